@@ -131,7 +131,7 @@ func documentedCommands(t *testing.T, wanted func(mode string) bool) {
 	}
 }
 
-// environment is that of a shell in which dohyo is the test binary.
+// environment returns that of a shell in which dohyo is the test binary.
 func environment(home string) []string {
 	return append(os.Environ(), self.Setting, "HOME="+home, "LC_ALL=C.UTF-8", "TERM=xterm-256color",
 		"PATH="+filepath.Join(home, "bin")+":"+os.Getenv("PATH")+":/usr/games",

@@ -16,7 +16,7 @@ import (
 	"dohyo/ui/self"
 )
 
-// gps is a gpsshogi that thinks little.
+// gps returns a gpsshogi that thinks little.
 func gps(t *testing.T) string {
 	return debianGame(t, "gpsshogi") +
 		" --csa -x -l 200 -n 1000 -t 100000 -N 1 --memory-use-percent 5 --ignore-node-counts 0 -T 3600"
@@ -116,7 +116,7 @@ func (p serialPair) sit(t *testing.T, cmd *exec.Cmd) *exec.Cmd {
 	return cmd
 }
 
-// program is a command without quotes.
+// program returns a command without quotes.
 func program(command string) *exec.Cmd {
 	words := strings.Fields(command)
 	return exec.Command(words[0], words[1:]...)

@@ -20,7 +20,7 @@ import (
 	"dohyo/ui/self"
 )
 
-// freeAddress is an address on loopback that nobody listens on.
+// freeAddress returns an address on loopback that nobody listens on.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -206,7 +206,8 @@ func TestE2EServeLocal(t *testing.T) {
 	}
 }
 
-// shogiServer is where shogi-server's source is; it isn't ours to bring along.
+// shogiServer returns where shogi-server's source is; it isn't ours to bring
+// along.
 func shogiServer(t *testing.T) string {
 	t.Helper()
 	dir := os.Getenv("DOHYO_SHOGI_SERVER")

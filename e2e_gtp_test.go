@@ -61,7 +61,7 @@ func TestE2EGo(t *testing.T) {
 	}
 }
 
-// builtinGo is a player of Go of our own.
+// builtinGo returns a player of Go of our own.
 func builtinGo(t *testing.T, home string) string {
 	t.Helper()
 	s := runDohyo(t, self.Command(t, home, "engines", "--json"))

@@ -200,7 +200,7 @@ func csaOf(t *testing.T, file string) string {
 	return string(b)
 }
 
-// gpsMove is the first move of gpsshogi, playing white, from a file.
+// gpsMove returns the first move of gpsshogi, playing white, from a file.
 func gpsMove(t *testing.T, gpsshogi, file string) string {
 	t.Helper()
 	cmd := exec.Command(gpsshogi, "--csa", "-l", "600", "-n", "2000", "-t", "100000", "-N", "1", "--ignore-node-counts", "0",

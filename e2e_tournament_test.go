@@ -17,7 +17,7 @@ import (
 )
 
 // cupOfSix is a league and a knock-out of programs whose moves follow from the
-// position alone, so that a game goes on as it would have.
+// position alone, so that a game continues as it would have.
 const cupOfSix = `name = "six"
 game = "shogi"
 concurrency = 2

@@ -102,7 +102,7 @@ func TestExitStatusAndErrors(t *testing.T) {
 }
 
 // TestKillAndResume kills the arena with SIGKILL in the middle of a match,
-// several times, and goes on until the end: no move may be lost or doubled.
+// several times, and continues until the end: no move may be lost or doubled.
 func TestKillAndResume(t *testing.T) {
 	home := t.TempDir()
 	dir := filepath.Join(home, "match")
@@ -250,7 +250,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// kindOf is the type of a JSON value in a letter.
+// kindOf returns the type of a JSON value in a letter.
 func kindOf(v any) string {
 	switch v := v.(type) {
 	case nil:

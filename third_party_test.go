@@ -35,7 +35,7 @@ func licenceOf(text string) string {
 // A thirdParty is a module that a binary holds.
 type thirdParty struct{ path, dir string }
 
-// thirdParties are those of the binaries for all systems, and Go itself.
+// thirdParties returns those of the binaries for all systems, and Go itself.
 func thirdParties(t *testing.T) []thirdParty {
 	t.Helper()
 	dirs := map[string]string{}

@@ -31,7 +31,7 @@ type Side int
 // None is no side: the winner of a drawn game.
 const None Side = -1
 
-// Other is the opposing side.
+// Other returns the opposing side.
 func (s Side) Other() Side {
 	if s == None {
 		return None
@@ -67,13 +67,13 @@ type Game struct {
 	Lot func(seed uint64) string
 
 	// Settings are what a match of the game can set beside what all games have.
-	// Settle adapts those of a regulation that nobody named to what was given
-	// anew, the rule set and some of them; nil where they don't hang together.
+	// Settle adapts those of a regulation that nobody named to what was given anew,
+	// the rule set and some of them; nil if they don't hang together.
 	Settings []Setting
 	Settle   func(usual Settings, rules string, given Settings) Settings
 
-	// RuleSets are the rule sets under this one name, as Setup.Rules has them,
-	// the usual one first; none where the name says all.
+	// RuleSets are the rule sets under this one name, as Setup.Rules has them, the
+	// usual one first; none if the name says all.
 	RuleSets []string
 
 	// Dialects are the protocols of engines that have words for the game.
@@ -85,7 +85,7 @@ type Game struct {
 	Regulations []Regulation
 	Usual       string
 
-	// Array is the usual start as Setup.Position spells it; "" where it has no
+	// Array is the usual start as Setup.Position spells it; "" if it has no
 	// spelling.
 	Array string
 
@@ -157,8 +157,8 @@ type Position interface {
 	// all four in Dig Here, none when the game is over. Not to be modified.
 	ToAct() []Seat
 
-	// Ply is the number of moves made so far, opening moves included; where
-	// all seats act at once it counts the steps.
+	// Ply returns the number of moves made so far, opening moves included; where all
+	// seats act at once it counts the steps.
 	Ply() int
 
 	// Parse reads what a seat's player said. Text that is no move of this
@@ -200,11 +200,11 @@ type Outcome struct {
 	Winner Side      // None for a draw
 	By     Reason    // why
 	Detail string    // more of it: "3x3", "B+3.5"
-	Fact   fact.Fact // what Detail says in English; none where it has no words
+	Fact   fact.Fact // what Detail says in English; none if it has no words
 	Scores []int     // each side's points, where the game counts points
 }
 
-// Ended is an outcome whose detail is a fact.
+// Ended returns an outcome whose detail is a fact.
 func Ended(winner Side, by Reason, why *fact.Error) Outcome {
 	return Outcome{Winner: winner, By: by, Detail: why.Error(), Fact: why.Fact}
 }
@@ -215,13 +215,13 @@ var (
 	WhiteSide = fact.New("side.white", "white")
 )
 
-// LimitReached is the detail of a game that is drawn by the limit of moves.
+// LimitReached returns the detail of a game that is drawn by the limit of moves.
 func LimitReached(moves int) *fact.Error { return fact.Errorf("end.limit", "%d moves", moves) }
 
-// Resigned is the detail of a game that a side, named as a fact, gave up.
+// Resigned returns the detail of a game that a side, named as a fact, gave up.
 func Resigned(side error) *fact.Error { return fact.Errorf("end.resigned", "%v resigned", side) }
 
-// Told is the detail as an error that is a fact, where it is one.
+// Told returns the detail as an error that is a fact, where it is one.
 func (o Outcome) Told() error { return fact.Said(o.Fact, o.Detail) }
 
 // NotMove reports text that is no move of the game at all.
@@ -232,10 +232,10 @@ type NotMove struct {
 
 func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want, e.Got()) }
 
-// Told is the error as a fact.
+// Told returns the error as a fact.
 func (e *NotMove) Told() fact.Fact { return fact.Fact{Code: "move.none", Args: []any{e.Want, e.Got()}} }
 
-// Got is what came, as far as there's room for it in a message.
+// Got returns what came, as far as there's room for it in a message.
 func (e *NotMove) Got() string { return clip(e.Text) }
 
 // Illegal reports a move that is one, but not allowed here.
@@ -249,7 +249,7 @@ func (e *Illegal) Error() string {
 	return fmt.Sprintf("%s is not allowed: %v", clip(string(e.Move)), e.Rule)
 }
 
-// Told is the error as a fact.
+// Told returns the error as a fact.
 func (e *Illegal) Told() fact.Fact {
 	return fact.Fact{Code: "move.illegal", Args: []any{clip(string(e.Move)), e.Rule}}
 }

@@ -8,11 +8,11 @@ package boards
 type Countable interface {
 	Position
 
-	// Uncounted tells whether the game has ended by counting, and nothing has
-	// been agreed on yet: Outcome then counts everything as alive.
+	// Uncounted reports whether the game has ended by counting, and nothing has been
+	// agreed on yet: Outcome then counts everything as alive.
 	Uncounted() bool
 
-	// Counted is the ended position with what the stones named stand for taken
+	// Counted returns the ended position with what the stones named stand for taken
 	// off as dead. How that was agreed on, a fact or nil, becomes part of the
 	// outcome's detail.
 	Counted(dead []Move, how error) (Position, error)
@@ -25,11 +25,11 @@ type Countable interface {
 	// whole: what is dead or alive as one.
 	Strings(stones []Move) [][]Move
 
-	// PlayOn is the position as if what ended the game hadn't ended it, so that
+	// PlayOn returns the position as if what ended the game hadn't ended it, so that
 	// a dispute on what is dead can be settled by play.
 	PlayOn() Position
 
-	// Fell tells whether what hangs together with a stone is dead by what became
+	// Fell reports whether what hangs together with a stone is dead by what became
 	// of it in a later position, that play after the end has led to.
 	Fell(stone Move, later Position) bool
 }
@@ -46,19 +46,19 @@ type Countable interface {
 type Explainer interface {
 	Position
 
-	// Reasons gives what the rules make of the position: of the move that led to
+	// Reasons returns what the rules make of the position: of the move that led to
 	// it, and of what they count in it. It isn't empty.
 	Reasons() []Finding
 
-	// Weigh gives what the rules make of a move that a seat proposes here: it
-	// may be made, and what it makes; or why it may not. It isn't empty.
+	// Weigh returns what the rules make of a move that a seat proposes here: it may
+	// be made, and what it makes; or why it may not. It isn't empty.
 	Weigh(seat Seat, m Move) []Finding
 
 	// Claims lists what can sensibly be claimed of this position. Tried is a
 	// move that somebody tried to make in it and that wasn't taken, "" if none.
 	Claims(tried Move) []Claim
 
-	// Answer is what the rules say of a claim.
+	// Answer returns what the rules say of a claim.
 	Answer(c Claim, tried Move) Answer
 }
 
@@ -77,12 +77,12 @@ type Historical interface {
 // An Editable is a position of a game in whose records stones are set up in the
 // middle. Kifu asks for such records.
 type Editable interface {
-	// Edited is the position with what the text says set anew.
+	// Edited returns the position with what the text says set anew.
 	Edited(setup string) (Position, error)
 }
 
 // A Placed is a position of such a game that can be told without its past. The
-// arena asks where a game goes on from there.
+// arena asks where a game continues from there.
 type Placed interface {
 	Follows(Position) bool // by one move in turn
 	Placement() string     // the position without its past, as Setup.Position has it
@@ -98,7 +98,8 @@ type SetUp interface {
 // A Turnable is a position of a game in whose records the sides don't always
 // take turns. Kifu asks before each move.
 type Turnable interface {
-	// Turned is the position with a side to move, also after an end that was none.
+	// Turned returns the position with a side to move, also after an end that was
+	// none.
 	Turned(side Side) Position
 }
 

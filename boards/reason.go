@@ -57,7 +57,7 @@ type Source struct {
 	Section string `json:"section,omitempty"` // as the document numbers it: "2.3"
 }
 
-// String is the source in a word, as journals have it: "guide 2.3".
+// String returns the source in a word, as journals have it: "guide 2.3".
 func (s Source) String() string {
 	if s.Section == "" {
 		return s.Doc
@@ -113,5 +113,5 @@ func HoldsIf(holds bool) Holds {
 	return Untrue
 }
 
-// Judged is an answer whose findings begin with one that is its verdict.
+// Judged returns an answer whose findings begin with one that is its verdict.
 func Judged(holds bool, why ...Finding) Answer { return Answer{HoldsIf(holds), why} }

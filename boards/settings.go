@@ -27,7 +27,7 @@ type Setting struct {
 	Places bool
 
 	// Lobby are the values that a key of the lobby goes through, the usual one
-	// first; none where the lobby has no key for it.
+	// first; none if the lobby has no key for it.
 	Lobby []string
 }
 
@@ -42,7 +42,7 @@ const (
 	Word
 )
 
-// Usual is the value that holds where nothing is said.
+// Usual returns the value that holds where nothing is said.
 func (s Setting) Usual() string {
 	if s.Kind == Word {
 		return s.Words[0]
@@ -68,7 +68,7 @@ func (s Setting) Parse(text string) (any, error) {
 	return s.Check(v)
 }
 
-// Check gives a value as this setting has it: an int, a float64 or one of the
+// Check returns a value as this setting has it: an int, a float64 or one of the
 // words. It refuses what is of another kind or out of range.
 func (s Setting) Check(v any) (any, error) {
 	number := func(n float64) error {
@@ -119,7 +119,7 @@ type Settings struct {
 	text string
 }
 
-// all are the names and their values as JSON.
+// all returns the names and their values as JSON.
 func (s Settings) all(yield func(name, value string) bool) {
 	for line := range strings.Lines(s.text) {
 		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
@@ -138,7 +138,7 @@ func (s Settings) Names() []string {
 	return names
 }
 
-// With is the same with another value: an int, a float64 or a string.
+// With returns the same with another value: an int, a float64 or a string.
 func (s Settings) With(name string, v any) Settings {
 	value, err := json.Marshal(v)
 	if err != nil { // no number, though a float64
@@ -160,7 +160,7 @@ func (s Settings) with(name, value string) Settings {
 
 func lineName(line string) string { name, _, _ := strings.Cut(line, " "); return name }
 
-// Without is the same without a value.
+// Without returns the same without a value.
 func (s Settings) Without(name string) Settings {
 	var text strings.Builder
 	for n, v := range s.all {
@@ -179,7 +179,7 @@ func (s Settings) And(others Settings) Settings {
 	return s
 }
 
-// Value is a setting's value as it came: a float64 or a string; nil where
+// Value returns a setting's value as it came: a float64 or a string; nil if
 // nothing is said.
 func (s Settings) Value(name string) any {
 	for n, value := range s.all {
@@ -192,25 +192,25 @@ func (s Settings) Value(name string) any {
 	return nil
 }
 
-// Has tells whether anything is said.
+// Has reports whether anything is said.
 func (s Settings) Has(name string) bool { return s.Value(name) != nil }
 
-// Number is the value of a number, 0 where nothing is said.
+// Number returns the value of a number, 0 if nothing is said.
 func (s Settings) Number(name string) float64 {
 	n, _ := s.Value(name).(float64)
 	return n
 }
 
-// Whole is the value of a whole number, 0 where nothing is said.
+// Whole returns the value of a whole number, 0 if nothing is said.
 func (s Settings) Whole(name string) int { return int(s.Number(name)) }
 
-// Word is the value of a word, "" where nothing is said.
+// Word returns the value of a word, "" if nothing is said.
 func (s Settings) Word(name string) string {
 	w, _ := s.Value(name).(string)
 	return w
 }
 
-// Text is a value as it is typed, "" where nothing is said.
+// Text returns a value as it is typed, "" if nothing is said.
 func (s Settings) Text(name string) string {
 	switch v := s.Value(name).(type) {
 	case string:
@@ -245,8 +245,8 @@ func (g *Game) Setting(name string) (Setting, bool) {
 	return g.Settings[i], true
 }
 
-// Own are those of some settings that the game has, as Setup has them: without
-// usual values.
+// Own returns those of some settings that the game has, as Setup has them:
+// without usual values.
 func (g *Game) Own(s Settings) Settings {
 	for name := range s.all {
 		if _, ok := g.Setting(name); !ok {
@@ -256,7 +256,7 @@ func (g *Game) Own(s Settings) Settings {
 	return g.Brief(s)
 }
 
-// Brief is the same without the game's usual values. What the game has no
+// Brief returns the same without the game's usual values. What the game has no
 // setting for stays, so that Start refuses it.
 func (g *Game) Brief(s Settings) Settings {
 	for _, d := range g.Settings {
@@ -267,8 +267,8 @@ func (g *Game) Brief(s Settings) Settings {
 	return s
 }
 
-// Said are those of some settings that the game has, and the usual values of all
-// others: as a record tells them.
+// Said returns those of some settings that the game has, and the usual values of
+// all others: as a record tells them.
 func (g *Game) Said(s Settings) Settings {
 	var said Settings
 	for _, d := range g.Settings {
@@ -281,8 +281,8 @@ func (g *Game) Said(s Settings) Settings {
 	return said
 }
 
-// Unplaced are those of some settings that place nothing where the game starts:
-// as they go with a position.
+// Unplaced returns those of some settings that place nothing where the game
+// starts: as they go with a position.
 func (g *Game) Unplaced(s Settings) Settings {
 	for _, d := range g.Settings {
 		if d.Places {
@@ -297,10 +297,10 @@ func (s Settings) MarshalJSON() ([]byte, error) {
 	return append(append([]byte{'{'}, s.members()...), '}'), nil
 }
 
-// IsZero tells whether nothing is said.
+// IsZero reports whether nothing is said.
 func (s Settings) IsZero() bool { return s == Settings{} }
 
-// members are those of an object of JSON.
+// members returns those of an object of JSON.
 func (s Settings) members() []byte {
 	var b []byte
 	for name, value := range s.all {
@@ -338,7 +338,7 @@ func (s *Settings) read(all map[string]json.RawMessage) {
 	}
 }
 
-// settingName tells whether a key can be that of a setting.
+// settingName reports whether a key can be that of a setting.
 func settingName(name string) bool {
 	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }

@@ -15,7 +15,7 @@ import (
 	_ "github.com/charmbracelet/x/exp/golden" // whose flag -update is ours, too
 )
 
-// Table is a table in Markdown.
+// Table returns a table in Markdown.
 func Table(head []string, rows [][]string) string {
 	var b strings.Builder
 	line := func(cells []string) {

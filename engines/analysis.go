@@ -19,7 +19,7 @@ type Layer struct {
 type Analyst interface {
 	Player
 
-	// Analyze gives all that the program can tell of a position, nothing if it
-	// has no word for that.
+	// Analyze returns all that the program can tell of a position, nothing if it has
+	// no word for that.
 	Analyze(ctx context.Context, p boards.Position) ([]Layer, error)
 }

@@ -36,49 +36,50 @@ var Conduct = []struct {
 	{What: "more of the disk than the limit", Fault: Disk},
 }
 
-// Surplus is the slip of bytes that were said out of turn.
+// Surplus returns the slip of bytes that were said out of turn.
 func Surplus(bytes int64) *fact.Error {
 	return fact.Errorf("process.surplus", "%d bytes said out of turn were dropped", bytes)
 }
 
-// SurplusLines is the slip of lines that were said out of turn.
+// SurplusLines returns the slip of lines that were said out of turn.
 func SurplusLines(lines int) *fact.Error {
 	return fact.Errorf("csa.surplus", "%d lines said out of turn were dropped", lines)
 }
 
-// Meaningless is the slip of lines that mean nothing, with the last of them.
+// Meaningless returns the slip of lines that mean nothing, with the last of them.
 func Meaningless(lines int, last *fact.Error) *fact.Error {
 	return fact.Errorf("process.noise", "%d lines without a meaning%v", lines, last)
 }
 
-// FarPoint is the slip of a point that can't be spelt as it was said.
+// FarPoint returns the slip of a point that can't be spelt as it was said.
 func FarPoint(x, y int) *fact.Error { return fact.Errorf("gomocup.said", "it said %d,%d", x, y) }
 
-// SamePoint is the slip of the last point once more.
+// SamePoint returns the slip of the last point once more.
 func SamePoint(x, y int) *fact.Error {
 	return fact.Errorf("gomocup.again", "it said %d,%d once more", x, y)
 }
 
-// SameMove is the slip of the last move once more.
+// SameMove returns the slip of the last move once more.
 func SameMove() *fact.Error { return fact.New("csa.again", "it said its last move once more") }
 
-// Echo is the slip of a program that sends back what it is sent.
+// Echo returns the slip of a program that sends back what it is sent.
 func Echo() *fact.Error { return fact.New("csa.echo", "it echoes what it is sent") }
 
-// NoMove is the slip of an answer that is taken for resigning.
+// NoMove returns the slip of an answer that is taken for resigning.
 func NoMove(text string) *fact.Error {
 	return fact.Errorf("usi.none", "it said bestmove %s, which is taken for resigning", text)
 }
 
-// LongMutter is the slip of a mutter that is cut.
+// LongMutter returns the slip of a mutter that is cut.
 func LongMutter(most int) *fact.Error {
 	return fact.Errorf("fivemoku.cut", "its mutter is cut at %d bytes", most)
 }
 
-// Denied is the slip of an attempt to write outside the program's folder.
+// Denied returns the slip of an attempt to write outside the program's folder.
 func Denied(what *fact.Error) *fact.Error { return fact.Errorf("process.denied", "denied: %v", what) }
 
-// Unasked is the slip of a program that used the processor while it wasn't asked.
+// Unasked returns the slip of a program that used the processor while it wasn't
+// asked.
 func Unasked(used time.Duration, stopped bool) *fact.Error {
 	used = used.Round(time.Millisecond)
 	if stopped {
@@ -87,7 +88,8 @@ func Unasked(used time.Duration, stopped bool) *fact.Error {
 	return fact.Errorf("process.unasked.short", "it used %v of processor time while it wasn't asked", used)
 }
 
-// EndedSo is the slip of an end that isn't as it should be, behind a good answer.
+// EndedSo returns the slip of an end that isn't as it should be, behind a good
+// answer.
 func EndedSo(how, saying *fact.Error) *fact.Error {
 	return fact.Errorf("process.it.ended", "it %v%v", how, saying)
 }

@@ -67,18 +67,18 @@ func FaultOf(kind FaultKind, err error) *Fault {
 	return f
 }
 
-// Because gives a fault its cause, which its detail needn't repeat.
+// Because returns a fault its cause, which its detail needn't repeat.
 func (f *Fault) Because(err error) *Fault {
 	f.Err = err
 	return f
 }
 
-// NoWord is the Start fault of a protocol that can't tell of a game.
+// NoWord returns the Start fault of a protocol that can't tell of a game.
 func NoWord(protocol, game string) *Fault {
 	return Faultf(Start, "engines.noword", "%s has no word for %s", protocol, game)
 }
 
-// StartFault is the fault that an error is; any other error becomes a Start
+// StartFault returns the fault that an error is; any other error becomes a Start
 // fault.
 func StartFault(err error) *Fault {
 	var f *Fault

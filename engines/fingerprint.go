@@ -32,7 +32,7 @@ type Difference struct {
 	Got  string `json:"got,omitempty"`
 }
 
-// Differences are what has changed from a fingerprint to a later one.
+// Differences returns what has changed from a fingerprint to a later one.
 func (f *Fingerprint) Differences(later *Fingerprint) (list []Difference) {
 	add := func(what, want, got string) {
 		if want != got {
@@ -59,7 +59,7 @@ func (f *Fingerprint) Differences(later *Fingerprint) (list []Difference) {
 	return list
 }
 
-// same tells whether two marks are of one content.
+// same reports whether two marks are of one content.
 func (m FileMark) same(n FileMark) bool {
 	if m.SHA256 == "" || n.SHA256 == "" {
 		return m.Size == n.Size && m.SHA256 == n.SHA256 && m.Modified.Equal(n.Modified)
@@ -67,7 +67,7 @@ func (m FileMark) same(n FileMark) bool {
 	return m.Size == n.Size && m.SHA256 == n.SHA256
 }
 
-// String is the mark without the path, for a person.
+// String returns the mark without the path, for a person.
 func (m FileMark) String() string {
 	sum := m.SHA256
 	if sum == "" {

@@ -7,7 +7,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Heard is the error with which a player's reading of its lines ended, in words.
+// Heard returns the error with which a player's reading of its lines ended, in
+// words.
 func Heard(err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
 		return fact.New("heard.long", "a line that is too long came in: no message of the protocol is")

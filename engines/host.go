@@ -36,7 +36,7 @@ type HostError struct {
 func (e *HostError) Error() string { return fmt.Sprintf("%v: %v", e.Doing, e.Err) }
 func (e *HostError) Unwrap() error { return e.Err }
 
-// Fact is the error as a fact: what the arena wanted to do, and the system's
+// Fact returns the error as a fact: what the arena wanted to do, and the system's
 // words.
 func (e *HostError) Fact() fact.Fact {
 	return fact.Errorf("engines.host", "%v: %v", e.Doing, e.Err).Fact
@@ -80,7 +80,7 @@ var lacks = map[syscall.Errno]Lack{
 	syscall.ESTALE:  LackDisk,
 }
 
-// LackOf is the lack that an error tells of, "" if it tells of none.
+// LackOf returns the lack that an error tells of, "" if it tells of none.
 func LackOf(err error) Lack {
 	var host *HostError
 	if errors.As(err, &host) {
@@ -93,7 +93,7 @@ func LackOf(err error) Lack {
 	return ""
 }
 
-// Gone is the error of a player's folder that isn't there any more.
+// Gone returns the error of a player's folder that isn't there any more.
 func Gone(folder string) error {
 	return &HostError{Lack: LackFolder, Doing: fact.Errorf("engines.folder", "%s", folder), Err: fs.ErrNotExist}
 }

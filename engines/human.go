@@ -58,7 +58,7 @@ func (h *Human) Enter(text string) error {
 	return nil
 }
 
-// Waiting tells whether the person is asked for a move.
+// Waiting reports whether the person is asked for a move.
 func (h *Human) Waiting() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -18,8 +18,8 @@ type Lines struct {
 	err error
 }
 
-// Err is what went wrong with the reading, once C is closed; nil at the end of
-// what was read.
+// Err returns what went wrong with the reading, once C is closed; nil at the end
+// of what was read.
 func (l *Lines) Err() error { return l.err }
 
 // An Ear is how lines are listened to. The zero Ear hands on each of them.
@@ -82,7 +82,7 @@ type Haste struct {
 	stop context.CancelFunc // nil while nothing is thought about
 }
 
-// Begin gives the context of a thought. Its end must be told by over.
+// Begin returns the context of a thought. Its end must be told by over.
 func (h *Haste) Begin(ctx context.Context) (thought context.Context, over func()) {
 	thought, stop := context.WithCancel(ctx)
 	h.set(stop)

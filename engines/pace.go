@@ -36,7 +36,7 @@ func (p *Pace) Told(left, added time.Duration) {
 
 func (p *Pace) seen(late time.Duration) { p.worst = max(p.worst, late) }
 
-// Keep is what to keep back beside the usual: twice the worst of lately.
+// Keep returns what to keep back beside the usual: twice the worst of lately.
 func (p *Pace) Keep() time.Duration { return 2 * p.worst }
 
 // fade lets what was seen count less from move to move: half after five.
@@ -73,13 +73,14 @@ func (p *Pauses) Over(at, limit time.Duration) bool {
 	return limit > 0 && at >= limit-2*(p.worst-p.known)
 }
 
-// Keep is what to keep back of the next limit, or of the present one just after
-// Begin: twice the worst pause.
+// Keep returns what to keep back of the next limit, or of the present one just
+// after Begin: twice the worst pause.
 func (p *Pauses) Keep() time.Duration { return 2 * p.worst }
 
-// Back is a limit less what to keep back of it, on a machine that may have much
-// else to do: 40 ms and a twelfth, no more than 400 ms, and what a Pace says. A
-// third of the limit is always left, and never 0, which would be no limit.
+// Back returns a limit less what to keep back of it, on a machine that may have
+// much else to do: 40 ms and a twelfth, no more than 400 ms, and what a Pace
+// says. A third of the limit is always left, and never 0, which would be no
+// limit.
 func Back(limit, keep time.Duration) time.Duration {
 	way := min(40*time.Millisecond+limit/12, 400*time.Millisecond) + keep
 	return max(limit-way, limit/3, 1)

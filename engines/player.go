@@ -96,7 +96,7 @@ type Counter interface {
 // counted, until all that is dead is off the board. The turns follow on from the
 // end; who has nothing more to take passes.
 type Cleaner interface {
-	// Cleans tells whether it is. The answer of one that runs no program yet is
+	// Cleans reports whether it is. The answer of one that runs no program yet is
 	// no.
 	Cleans() bool
 
@@ -122,7 +122,7 @@ type Game struct {
 	Clock    Clock
 	Ponder   bool // its program may think in its opponent's time
 
-	Earlier []Earlier // the turns before Position, where a game goes on
+	Earlier []Earlier // the turns before Position, where a game continues
 }
 
 // An Earlier turn is one that was played before its game was taken up again. A program
@@ -148,7 +148,7 @@ type Clock struct {
 	Least time.Duration // at least so much is charged for a move
 }
 
-// Charge is what a move is charged that took so long.
+// Charge returns what a move is charged that took so long.
 func (c Clock) Charge(took time.Duration) time.Duration {
 	took = max(took, 0)
 	if c.Unit > 0 {
@@ -175,7 +175,7 @@ type Turn struct {
 	Talk     func(Talk)      // where to pass talk on as it comes; nil if nobody listens
 }
 
-// Limit is how long the player is waited for; 0 is without end.
+// Limit returns how long the player is waited for; 0 is without end.
 func (t Turn) Limit() time.Duration {
 	if t.Budget <= 0 {
 		return 0

@@ -4,7 +4,7 @@ package engines
 // are ui/lang's.
 type Setting struct {
 	Key     string
-	Usual   string   // the value that holds where the file is silent, as the file has it; "" where words must tell it
+	Usual   string   // the value that holds where the file is silent, as the file has it; "" if words must tell it
 	Example string   // a value, as the file has it
 	For     []string // the protocols that it means something in; nil is all
 }

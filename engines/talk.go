@@ -24,7 +24,7 @@ func (t *Talk) Add(later Talk) {
 // AddNote adds another thing that had to be put up with; nil is nothing.
 func (a *Answer) AddNote(note *fact.Error) { a.Note = And(a.Note, note) }
 
-// NoteText is the note in English, "" if there's none.
+// NoteText returns the note in English, "" if there's none.
 func (a *Answer) NoteText() string {
 	if a.Note == nil {
 		return ""
@@ -32,7 +32,7 @@ func (a *Answer) NoteText() string {
 	return a.Note.Error()
 }
 
-// NoteFact is the note as a fact.
+// NoteFact returns the note as a fact.
 func (a *Answer) NoteFact() fact.Fact {
 	if a.Note == nil {
 		return fact.Fact{}

@@ -69,7 +69,7 @@ func (w *Watchdog[T]) Wait() {
 	}
 }
 
-// Keep is what to keep back of the next limit: twice the worst by which the
+// Keep returns what to keep back of the next limit: twice the worst by which the
 // watchdog woke late. It counts half after five searches.
 func (w *Watchdog[T]) Keep() time.Duration { return 2 * w.worst }
 

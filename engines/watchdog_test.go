@@ -76,7 +76,8 @@ func TestWatchdog(t *testing.T) {
 	}
 }
 
-// inTime tells whether a search came to its end before anybody wanted its answer.
+// inTime reports whether a search came to its end before anybody wanted its
+// answer.
 func inTime(deadline, cancel, end time.Duration) bool {
 	return (deadline == 0 || deadline >= end) && (cancel == 0 || cancel >= end)
 }

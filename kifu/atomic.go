@@ -94,7 +94,7 @@ func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool,
 	return syncDir(filepath.Dir(path))
 }
 
-// named is an error about the file beside path, as one about path.
+// named returns an error about the file beside path, as one about path.
 func named(err error, path string) error {
 	if e, ok := errors.AsType[*os.PathError](err); ok && strings.HasPrefix(filepath.Base(e.Path), "."+filepath.Base(path)+".") {
 		return &os.PathError{Op: e.Op, Path: path, Err: e.Err}

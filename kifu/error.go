@@ -22,7 +22,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Place() + ": " + e.Within().Error() }
 
-// Within is the error without its place.
+// Within returns the error without its place.
 func (e *Error) Within() error { return (*within)(e) }
 
 // within is an error without its place.
@@ -30,7 +30,7 @@ type within Error
 
 func (w *within) Unwrap() error { return w.Err }
 
-// Told is what is wrong as a fact, without its cause, which Unwrap gives.
+// Told returns what is wrong as a fact, without its cause, which Unwrap gives.
 func (w *within) Told() fact.Fact { return (*Error)(w).told() }
 
 func (w *within) Error() string {
@@ -50,7 +50,7 @@ func (w *within) Error() string {
 	return b.String()
 }
 
-// Place is where it is: the file, with line and column where they are known.
+// Place returns where it is: the file, with line and column where they are known.
 func (e *Error) Place() string {
 	s := PlaceOf(e.File, e.Line)
 	if e.Line > 0 && e.Col > 0 {
@@ -59,7 +59,7 @@ func (e *Error) Place() string {
 	return s
 }
 
-// PlaceOf is a line of a file, as errors name it.
+// PlaceOf returns a line of a file, as errors name it.
 func PlaceOf(file string, line int) string {
 	if file == "" {
 		file = "record"
@@ -70,7 +70,7 @@ func PlaceOf(file string, line int) string {
 	return file
 }
 
-// told is what is wrong as a fact, without the place and the cause.
+// told returns what is wrong as a fact, without the place and the cause.
 func (e *Error) told() fact.Fact {
 	switch {
 	case e.Msg != nil:

@@ -14,12 +14,12 @@ type Format struct {
 	Ext   []string // of file names, with the dot, lower-case; the usual one first
 	Games []string // boards.Game names that it can hold
 
-	// Editions are the editions of the format that Write knows, the usual one
-	// first; none where there is only one.
+	// Editions are the editions of the format that Write knows, the usual one first;
+	// none if there is only one.
 	Editions []string
 
-	// Notes are the dialects in which the format can note what a program thought
-	// of a move; none where there is only one.
+	// Notes are the dialects in which the format can note what a program thought of
+	// a move; none if there is only one.
 	Notes []string
 
 	// Silent formats have no place for a comment on a game.
@@ -95,7 +95,7 @@ type WriteOptions struct {
 	Notes    string   // one of Format.Notes; "" is the one that a note was read in, or the format's own
 }
 
-// ReadTree is the Tree of a format whose Read knows variations.
+// ReadTree returns the Tree of a format whose Read knows variations.
 func ReadTree(read func(io.Reader, ReadOptions) iter.Seq2[*Record, error]) func(io.Reader, ReadOptions) (*Tree, error) {
 	return func(r io.Reader, o ReadOptions) (*Tree, error) {
 		o.Trees = true

@@ -8,11 +8,11 @@ const ByFoul = "illegal"
 // record names, whatever its last move is.
 const FoulElsewhere = "illegal action"
 
-// Foul is the result of a game whose i-th move, from 0, the rules forbid, where
-// that is how it ended: the move is the last, and the record says that the game
-// was lost by a foul. Who made the move has lost. Most words for a foul name no
-// side, and those who write them don't agree on whether they mean the side that
-// made the last move or the one to move; a record that names the other side
+// Foul returns the result of a game whose i-th move, from 0, the rules forbid,
+// where that is how it ended: the move is the last, and the record says that the
+// game was lost by a foul. Who made the move has lost. Most words for a foul name
+// no side, and those who write them don't agree on whether they mean the side
+// that made the last move or the one to move; a record that names the other side
 // tells of another foul.
 func (r *Record) Foul(i int) (Result, bool) {
 	if i != len(r.Moves)-1 || i < 0 || r.Result.By != ByFoul {

@@ -58,7 +58,7 @@ func (l *Lines) Scan() bool {
 	return true
 }
 
-// TooLong is what is wrong with a line that is Long, nil of another one.
+// TooLong returns what is wrong with a line that is Long, nil of another one.
 func (l *Lines) TooLong() error {
 	if !l.Long {
 		return nil
@@ -66,8 +66,8 @@ func (l *Lines) TooLong() error {
 	return fact.Errorf("read.long.line", "a line of more than %d bytes", LongestLine)
 }
 
-// Err is why reading ended before the text did, nil if it didn't, as an *Error of
-// the file.
+// Err returns why reading ended before the text did, nil if it didn't, as an
+// *Error of the file.
 func (l *Lines) Err(file string) error {
 	if l.err == nil {
 		return nil

@@ -114,7 +114,7 @@ func MetaOf(r *Record) Meta {
 	return m
 }
 
-// String is the line of JSON. It holds no line end and no control character.
+// String returns the line of JSON. It holds no line end and no control character.
 func (m Meta) String() string {
 	b, err := json.Marshal(m)
 	if err != nil {
@@ -231,7 +231,7 @@ func moment(s string, field time.Time) time.Time {
 	return field
 }
 
-// Milliseconds is a time used as a file gives it: no less than none and no
+// Milliseconds returns a time used as a file gives it: no less than none and no
 // more than a year.
 func Milliseconds(ms int64) time.Duration {
 	return time.Duration(min(max(ms, 0), 366*24*3600*1000)) * time.Millisecond

@@ -62,7 +62,7 @@ func ReadOpenings(r io.Reader, name string, size int, moves func(text string, si
 	return list, nil
 }
 
-// OpeningName is the name of an opening that has none, by its line.
+// OpeningName returns the name of an opening that has none, by its line.
 func OpeningName(line int) string { return fmt.Sprintf("line %d", line) }
 
 // openingText parts a line of an openings file into name and moves, without

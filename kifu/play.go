@@ -15,7 +15,7 @@ type PlayError struct {
 	Ply  int // of the move, 1-based; 0 if the record as a whole is meant
 	Move boards.Move
 	Kind Trouble
-	Msg  error // a fact; nil where Err says all
+	Msg  error // a fact; nil if Err says all
 	Err  error // *boards.Illegal, *boards.NotMove, or nil
 }
 
@@ -38,12 +38,12 @@ func (e *PlayError) Error() string {
 	return at.Error()
 }
 
-// Text is the error without its place in the file.
+// Text returns the error without its place in the file.
 func (e *PlayError) Text() string {
 	return e.Told().Error()
 }
 
-// Told is the error as a fact, without its place in the file.
+// Told returns the error as a fact, without its place in the file.
 func (e *PlayError) Told() error {
 	err := e.Msg
 	if err == nil {
@@ -57,7 +57,7 @@ func (e *PlayError) Told() error {
 
 func (e *PlayError) Unwrap() error { return e.Err }
 
-// Begin is the position that a record begins with, by the rules of g.
+// Begin returns the position that a record begins with, by the rules of g.
 func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
 	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position, Rules: r.Setup.Rules, Settings: g.Own(r.Settings)}
 	if s.Position != "" {
@@ -69,8 +69,8 @@ func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
 	return g.Start(s)
 }
 
-// stones is the position of setup stones: moves in turn, where they could have
-// been played so and the right side is then to move, otherwise a diagram.
+// stones returns the position of setup stones: moves in turn, where they could
+// have been played so and the right side is then to move, otherwise a diagram.
 func (r *Record) stones() string {
 	s := r.Setup
 	turn := s.Turn
@@ -187,22 +187,22 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 	return positions, remarks
 }
 
-// forbidden tells whether a move that couldn't be made was one that the rules
+// forbidden reports whether a move that couldn't be made was one that the rules
 // forbid.
 func forbidden(kind Trouble, err error) bool {
 	var illegal *boards.Illegal
 	return kind == BadTurn || kind == BadMove && errors.As(err, &illegal)
 }
 
-// elsewhere tells whether a game is over by what other rules may not know, so
+// elsewhere reports whether a game is over by what other rules may not know, so
 // that a record can go on: a repetition, a limit of moves.
 func elsewhere(p boards.Position) bool {
 	o, over := p.Outcome()
 	return over && (o.By == boards.Sennichite || o.By == boards.Perpetual || o.By == boards.Limit)
 }
 
-// goOn is a position whose game is over by the rules as if it weren't, nil
-// where nothing can follow, or it isn't over at all.
+// goOn returns a position whose game is over by the rules as if it weren't, nil
+// if nothing can follow, or it isn't over at all.
 func goOn(p boards.Position) boards.Position {
 	if _, over := p.Outcome(); over {
 		if c, ok := p.(boards.Continuable); ok {
@@ -253,9 +253,9 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	return next, BadMove, nil, err
 }
 
-// ready is the position for a move of a record: set up anew before it, gone on
-// with after an end that was none, or with the other side to move, in games
-// whose records have such.
+// ready is the position for a move of a record: set up anew before it, continued
+// after an end that was none, or with the other side to move, in games whose
+// records have such.
 func ready(p boards.Position, m *Move) (boards.Position, error) {
 	if m.Setup != "" {
 		e, ok := p.(boards.Editable)
@@ -306,16 +306,16 @@ func (r *Record) contradiction(last boards.Position) error {
 	return nil
 }
 
-// points are those of a score's detail, "B+3.5", without what follows.
+// points returns those of a score's detail, "B+3.5", without what follows.
 func points(detail string) string {
 	text, _, _ := strings.Cut(detail, ";")
 	return text
 }
 
-// String is the result in a few words: "a win of white by forbidden (3x3)".
+// String returns the result in a few words: "a win of white by forbidden (3x3)".
 func (r Result) String() string { return r.Told("").Error() }
 
-// Told is the result of a game, by the game's name, as a fact.
+// Told returns the result of a game, by the game's name, as a fact.
 func (r Result) Told(game string) error {
 	switch {
 	case !r.Known:

@@ -122,9 +122,9 @@ type Move struct {
 type Result struct {
 	Known  bool
 	Winner boards.Side // boards.None for a draw or a game without result
-	By     string      // a word of the event game_end: "five", "time"; "" where the record doesn't say
+	By     string      // a word of the event game_end: "five", "time"; "" if the record doesn't say
 	Detail string      // "3x3"
-	Fact   fact.Fact   // what Detail says in English; none where it isn't known
+	Fact   fact.Fact   // what Detail says in English; none if it isn't known
 }
 
 // Same compares results, whether they are known as facts or not.
@@ -132,12 +132,12 @@ func (r Result) Same(o Result) bool {
 	return r.Known == o.Known && r.Winner == o.Winner && r.By == o.By && r.Detail == o.Detail
 }
 
-// Won is the result of a game that a side won, for the reason given.
+// Won returns the result of a game that a side won, for the reason given.
 func Won(winner boards.Side, by boards.Reason, detail string) Result {
 	return Result{Known: true, Winner: winner, By: string(by), Detail: detail}
 }
 
-// Drawn is the result of a drawn game.
+// Drawn returns the result of a drawn game.
 func Drawn(by boards.Reason) Result {
 	return Result{Known: true, Winner: boards.None, By: string(by)}
 }
@@ -148,7 +148,7 @@ const BrokenOff = "broken-off"
 // Drew reports whether the record says that the game was drawn.
 func (r Result) Drew() bool { return r.Known && r.Winner == boards.None && r.By != BrokenOff }
 
-// Length is the number of moves the game had by the record, the opening
+// Length returns the number of moves the game had by the record, the opening
 // included. A diagram that was set up at its end is none.
 func (r *Record) Length() int {
 	if r.Abridged {
@@ -164,8 +164,8 @@ func (r *Record) Length() int {
 // Diagram tells that stones were set up, and nothing was played from there.
 func (m *Move) Diagram() bool { return m.Move == "" && m.Setup != "" }
 
-// Until is where in Moves the first n moves of the game end, with what is set
-// up behind the last move if they are all of them.
+// Until returns where in Moves the first n moves of the game end, with what is
+// set up behind the last move if they are all of them.
 func (r *Record) Until(n int) int {
 	if n >= r.Length() || n >= len(r.Moves) {
 		return len(r.Moves)
@@ -173,7 +173,7 @@ func (r *Record) Until(n int) int {
 	return n
 }
 
-// Used is what the move cost its side by the game's clock.
+// Used returns what the move cost its side by the game's clock.
 func (m *Move) Used() time.Duration {
 	if m.Clocked {
 		return m.Charged
@@ -181,7 +181,7 @@ func (m *Move) Used() time.Duration {
 	return m.Took
 }
 
-// Time is what a side used: the sum of its moves' times, or the total where
+// Time returns what a side used: the sum of its moves' times, or the total where
 // the record knows only that.
 func (r *Record) Time(side boards.Side) time.Duration {
 	if t := r.Totals[side]; t != 0 {

@@ -26,7 +26,7 @@ type Ruling struct {
 	Reason  string        `json:"reason,omitempty"` // of a result, as Result.By
 	Claim   string        `json:"claim,omitempty"`  // a boards.ClaimKind
 	About   string        `json:"about,omitempty"`  // the seat that the claim is about
-	Holds   *bool         `json:"holds,omitempty"`  // what the rules say of the claim; nil where they leave it open
+	Holds   *bool         `json:"holds,omitempty"`  // what the rules say of the claim; nil if they leave it open
 	Section string        `json:"section,omitempty"`
 	Says    string        `json:"says,omitempty"`
 	Left    []string      `json:"left,omitempty"`   // clocks that were set
@@ -49,7 +49,7 @@ var fouls = []boards.ClaimKind{
 	boards.ClaimFoul, boards.ClaimIllegal, boards.ClaimKo, boards.ClaimPerpetual, boards.ClaimDeclaration,
 }
 
-// Told is the result for formats that have no word for rulings: a foul, the
+// Told returns the result for formats that have no word for rulings: a foul, the
 // clock or a mate only where the ruling was about a claim of that, and the rules
 // don't say otherwise.
 func (r *Record) Told() Result {
@@ -79,8 +79,8 @@ func (r *Record) Told() Result {
 	return told
 }
 
-// InForce is the last ruling that decided something and hasn't been withdrawn,
-// nil if there is none.
+// InForce returns the last ruling that decided something and hasn't been
+// withdrawn, nil if there is none.
 func (r *Record) InForce() *Ruling {
 	var stack []*Ruling
 	for i := range r.Rulings {
@@ -192,7 +192,7 @@ func (r *Record) Restore(e *Ruling) Result {
 	return Result{Known: true, Winner: winner, By: e.Was.By, Detail: e.Was.Detail}
 }
 
-// Ruled tells whether a referee has ruled on the game: then the result is the
+// Ruled reports whether a referee has ruled on the game: then the result is the
 // referee's, whatever the board says. Records that were written before rulings
 // had a place of their own tell it in a line of the comment.
 func (r *Record) Ruled() bool {

@@ -24,7 +24,7 @@ var stones = func() (all [usual][usual]boards.Move) {
 	return all
 }()
 
-// Stone is the move that puts a stone on a point: Stone(8, 8) is "808".
+// Stone returns the move that puts a stone on a point: Stone(8, 8) is "808".
 func Stone(x, y int) boards.Move {
 	if 0 <= x && x < usual && 0 <= y && y < usual {
 		return stones[x][y]
@@ -66,7 +66,7 @@ func (s Setup) Turns() ([]boards.Move, error) {
 	return moves, nil
 }
 
-// FromEmpty are the moves of a game of stones from the empty board on: those
+// FromEmpty returns the moves of a game of stones from the empty board on: those
 // that lead to its setup, then its own. A word such as resign at the end isn't
 // among them. Games are those whose moves are points.
 func (r *Record) FromEmpty(games []string) ([]Move, error) {

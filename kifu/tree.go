@@ -51,7 +51,7 @@ type Prop struct {
 // NoNode stands where there is no node.
 const NoNode int32 = -1
 
-// Branches tells whether there is more than one line.
+// Branches reports whether there is more than one line.
 func (t *Tree) Branches() bool {
 	for i := range t.Nodes {
 		if t.Nodes[i].Next != NoNode {
@@ -69,7 +69,7 @@ type Left struct {
 	Names, Ends, Times int // games whose players' names, end or times are left out
 }
 
-// Any tells whether there is something.
+// Any reports whether there is something.
 func (l Left) Any() bool { return l != Left{} }
 
 // Add counts more.
@@ -84,7 +84,7 @@ func (l *Left) Add(m Left) {
 	l.Times += m.Times
 }
 
-// lacked is what a format leaves out of the game itself.
+// lacked returns what a format leaves out of the game itself.
 func (r *Record) lacked(f *Format) Left {
 	var l Left
 	if f.Begun {
@@ -106,9 +106,9 @@ func (r *Record) lacked(f *Format) Left {
 // begun is the number of moves in an opening that a format can hold.
 const begun = 3
 
-// LeftBy is what writing a record in a format leaves out, of what stands in the
-// record beside its moves. Of a record that was read without its tree it tells
-// of no variations, setups and marks.
+// LeftBy returns what writing a record in a format leaves out, of what stands in
+// the record beside its moves. Of a record that was read without its tree it
+// tells of no variations, setups and marks.
 func (r *Record) LeftBy(f *Format) Left {
 	l := r.lacked(f)
 	if f.Silent && r.Comment != "" {
@@ -144,7 +144,7 @@ func (r *Record) LeftBy(f *Format) Left {
 	return l
 }
 
-// Path are the nodes of the line through a node, the root first.
+// Path returns the nodes of the line through a node, the root first.
 func (t *Tree) Path(node int32) []int32 {
 	n := 0
 	for i := node; i != NoNode; i = t.Nodes[i].Up {
@@ -161,7 +161,7 @@ func (t *Tree) Path(node int32) []int32 {
 	return path
 }
 
-// Variations are the nodes that may follow a node, the main line's first.
+// Variations returns the nodes that may follow a node, the main line's first.
 func (t *Tree) Variations(node int32) []int32 {
 	var list []int32
 	for i := t.Nodes[node].Down; i != NoNode; i = t.Nodes[i].Next {

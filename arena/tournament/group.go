@@ -9,8 +9,8 @@ import (
 	"dohyo/arena/ranking"
 )
 
-// inviteMore gives each group of a stage a guest of its own, if the plan has one guest
-// for all of them. It adds entries of the same player.
+// inviteMore returns each group of a stage a guest of its own, if the plan has
+// one guest for all of them. It adds entries of the same player.
 func (p *Plan) inviteMore() {
 	groups := 0
 	for _, s := range p.Stages {

@@ -304,7 +304,7 @@ func (s *Stage) atOnce() int {
 	return s.AtOnce
 }
 
-// begin gives a bout to the venue.
+// begin returns a bout to the venue.
 func (r *run) begin(p *Pair, e *BoutBegin) {
 	if r.playing[p] == 0 {
 		for _, n := range p.Players {

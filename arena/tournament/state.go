@@ -367,7 +367,7 @@ func (s *State) result(e *ResultEnd) error {
 	return s.decide(p, e.Result)
 }
 
-// decide gives a pair its result, or changes it.
+// decide returns a pair its result, or changes it.
 func (s *State) decide(p *Pair, r Result) error {
 	if !p.Decided() {
 		s.Stages[p.Stage-1].Rounds[p.Round-1].Open--

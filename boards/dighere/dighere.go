@@ -54,7 +54,7 @@ const (
 	Plug
 )
 
-// KindOf is what a plan is for; that of an illegal one is Stay.
+// KindOf returns what a plan is for; that of an illegal one is Stay.
 func KindOf(plan int) Kind {
 	if plan < 0 || plan > 23 {
 		return Stay
@@ -62,10 +62,10 @@ func KindOf(plan int) Kind {
 	return Kind(plan / 8)
 }
 
-// IsDog tells whether an agent is a dog.
+// IsDog reports whether an agent is a dog.
 func IsDog(agent int) bool { return agent >= 2 }
 
-// SideOf is the side for which an agent plays.
+// SideOf returns the side for which an agent plays.
 func SideOf(agent int) boards.Side { return boards.Side(agent % 2) }
 
 //go:embed regulations/*.toml

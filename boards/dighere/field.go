@@ -13,7 +13,7 @@ type Cell struct {
 	Y int `json:"y"`
 }
 
-// Plus is the cell one step on.
+// Plus returns the cell one step on.
 func (c Cell) Plus(d Cell) Cell { return Cell{c.X + d.X, c.Y + d.Y} }
 
 func (c Cell) String() string { return fmt.Sprintf("(%d,%d)", c.X, c.Y) }
@@ -25,7 +25,7 @@ type Gold struct {
 	Y      int `json:"y"`
 }
 
-// Cell is where the treasure lies.
+// Cell returns where the treasure lies.
 func (g Gold) Cell() Cell { return Cell{g.X, g.Y} }
 
 // An Agent is where an agent stands and to which direction it turned last,
@@ -36,7 +36,7 @@ type Agent struct {
 	Y         int `json:"y"`
 }
 
-// Cell is where the agent stands.
+// Cell returns where the agent stands.
 func (a Agent) Cell() Cell { return Cell{a.X, a.Y} }
 
 // A Field is what a game starts from. Its JSON has the official keys in the
@@ -89,7 +89,7 @@ func ParseField(data []byte) (*Field, error) {
 	return f, f.Check()
 }
 
-// String is the field's JSON in one line: the position of boards.Setup.
+// String returns the field's JSON in one line: the position of boards.Setup.
 func (f *Field) String() string {
 	g := *f // no list is null
 	g.Hidden, g.Known, g.Holes = append([]Gold{}, f.Hidden...), append([]Gold{}, f.Known...), append([]Cell{}, f.Holes...)
@@ -100,7 +100,7 @@ func (f *Field) String() string {
 	return string(out)
 }
 
-// Total is all treasure of the field.
+// Total returns all treasure of the field.
 func (f *Field) Total() int {
 	sum := 0
 	for _, list := range [][]Gold{f.Known, f.Hidden} {
@@ -172,5 +172,5 @@ func (f *Field) Check() error {
 	return nil
 }
 
-// Inside tells whether a cell lies on the field.
+// Inside reports whether a cell lies on the field.
 func (f *Field) Inside(c Cell) bool { return c.X >= 0 && c.Y >= 0 && c.X < f.Size && c.Y < f.Size }

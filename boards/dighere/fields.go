@@ -60,7 +60,7 @@ func mustFields() []NamedField {
 	return list
 }
 
-// byLot is a field by lot: of any size that the contests had, half of them
+// byLot returns a field by lot: of any size that the contests had, half of them
 // symmetric, with up to three treasures known.
 func byLot(seed uint64) *Field {
 	rng := rand.New(rand.NewPCG(seed, 0x4c4f54))

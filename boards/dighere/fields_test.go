@@ -51,7 +51,8 @@ func TestLot(t *testing.T) {
 	}
 }
 
-// TestGoOn goes on from the middle of a game as the game does, with what was dug.
+// TestGoOn continues from the middle of a game as the game does, with what was
+// dug.
 func TestGoOn(t *testing.T) {
 	p, err := Edition2019.Start(boards.Setup{})
 	steps := []boards.Move{"6 2 7 1", "8 12 -1 -1", "14 10 -1 3"}

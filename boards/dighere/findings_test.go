@@ -9,8 +9,8 @@ import (
 	"dohyo/boards/internal/brief"
 )
 
-// corner is a field with all four agents near one corner, a hole and treasure
-// beside them:
+// corner returns a field with all four agents near one corner, a hole and
+// treasure beside them:
 //
 //	0 6 1 3 . .     0 1 samurai, 2 3 dogs
 //	o . . . . .     o a hole
@@ -25,7 +25,7 @@ func corner(hidden ...Gold) *Field {
 
 var eight = Gold{8, 1, 3}
 
-// stepped is the position after steps, each the plans of all agents.
+// stepped returns the position after steps, each the plans of all agents.
 func stepped(t *testing.T, e Edition, f *Field, limit int, steps ...string) *Position {
 	t.Helper()
 	p, err := e.Start(boards.Setup{Position: f.String(), Limit: limit})

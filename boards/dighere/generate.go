@@ -47,10 +47,10 @@ type generator struct {
 	used map[Cell]bool
 }
 
-// opposite is the cell after half a turn of the field.
+// opposite returns the cell after half a turn of the field.
 func (g *generator) opposite(c Cell) Cell { return Cell{g.f.Size - 1 - c.X, g.f.Size - 1 - c.Y} }
 
-// free is a cell that nothing was put into yet; in a symmetric field neither
+// free returns a cell that nothing was put into yet; in a symmetric field neither
 // is its opposite, nor is it that itself.
 func (g *generator) free() (Cell, bool) {
 	for range 1000 {
@@ -102,7 +102,7 @@ func (g *generator) holes() {
 	}
 }
 
-// connected tells whether a samurai can walk from every cell without a hole to
+// connected reports whether a samurai can walk from every cell without a hole to
 // every other.
 func (g *generator) connected(holes []Cell) bool {
 	seen := map[Cell]bool{}

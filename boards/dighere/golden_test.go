@@ -50,8 +50,8 @@ func goldenFiles(t testing.TB, edition string) (files []string) {
 	return files
 }
 
-// mask is what the rules show of the plans that the official manager hands on
-// raw (docs/sources.md D5).
+// mask returns what the rules show of the plans that the official manager hands
+// on raw (docs/sources.md D5).
 func mask(p *Position, plans [Agents]int) [Agents]int {
 	for a, plan := range plans {
 		if !p.edition.legal(a, plan, p.rested[a]) || p.edition == Edition2020 && plan != stay && !possible(p, a, plan) {

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Message is what an agent's program is told before a step: thirteen lines,
+// Message returns what an agent's program is told before a step: thirteen lines,
 // with the thinking time that it has left in ms (Dig Here rules, ゲーム状態情報).
 func (p *Position) Message(agent, timeLeft int) []byte {
 	b := make([]byte, 0, 256)
@@ -24,7 +24,7 @@ func (p *Position) Message(agent, timeLeft int) []byte {
 	return line(b, timeLeft)
 }
 
-// HolesText is the line of a message that tells of the holes.
+// HolesText returns the line of a message that tells of the holes.
 func (p *Position) HolesText() string {
 	n := []int{len(p.holes)}
 	for _, h := range p.holes {
@@ -33,7 +33,7 @@ func (p *Position) HolesText() string {
 	return numbers(n)
 }
 
-// GoldText is the line of a message that tells of treasure.
+// GoldText returns the line of a message that tells of treasure.
 func GoldText(list []Gold) string {
 	n := []int{len(list)}
 	for _, g := range list {
@@ -42,7 +42,7 @@ func GoldText(list []Gold) string {
 	return numbers(n)
 }
 
-// PlacesText is the line of a message that tells where the agents stand.
+// PlacesText returns the line of a message that tells where the agents stand.
 func (p *Position) PlacesText() string {
 	var n []int
 	for _, a := range p.agents {

@@ -33,8 +33,8 @@ type Position struct {
 	unseen   int             // treasure in the ground that is in neither list: what that agent isn't told of
 }
 
-// Start is the position a game begins with. The setup's Position is a field or
-// a whole game file as JSON, "" is the house's own sample field; the moves of
+// Start returns the position a game begins with. The setup's Position is a field
+// or a whole game file as JSON, "" is the house's own sample field; the moves of
 // Opening are steps made on it, each the plans of all agents: "14 -1 0 7". Limit
 // takes the place of the field's number of steps.
 func (e Edition) Start(s boards.Setup) (boards.Position, error) {
@@ -77,7 +77,8 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 
 var allSeats = []boards.Seat{0, 1, 2, 3}
 
-// ToAct is all four agents until the last step, or until all treasure is dug.
+// ToAct returns all four agents until the last step, or until all treasure is
+// dug.
 func (p *Position) ToAct() []boards.Seat {
 	if p.over() {
 		return nil
@@ -87,7 +88,7 @@ func (p *Position) ToAct() []boards.Seat {
 
 func (p *Position) over() bool { return p.step >= p.steps || p.scores[0]+p.scores[1] == p.total }
 
-// Ply is the number of steps made.
+// Ply returns the number of steps made.
 func (p *Position) Ply() int { return p.step }
 
 // wantPlan is what an agent answers.
@@ -134,7 +135,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	return p.play(raw, plans), nil
 }
 
-// Outcome is the side with more treasure, once the game is over.
+// Outcome returns the side with more treasure, once the game is over.
 func (p *Position) Outcome() (boards.Outcome, bool) {
 	if !p.over() {
 		return boards.Outcome{}, false
@@ -152,37 +153,38 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return o, true
 }
 
-// Edition is the rules by which the game is played.
+// Edition returns the rules by which the game is played.
 func (p *Position) Edition() Edition { return p.edition }
 
-// Field is the field as it was at the beginning.
+// Field returns the field as it was at the beginning.
 func (p *Position) Field() *Field { return p.field }
 
-// Size is the number of cells along an edge.
+// Size returns the number of cells along an edge.
 func (p *Position) Size() int { return p.field.Size }
 
-// Steps is the number of steps after which the game is over.
+// Steps returns the number of steps after which the game is over.
 func (p *Position) Steps() int { return p.steps }
 
-// ThinkTime is what each agent has for the whole game, in ms.
+// ThinkTime returns what each agent has for the whole game, in ms.
 func (p *Position) ThinkTime() int { return p.field.ThinkTime }
 
-// Agents are where the agents stand.
+// Agents returns where the agents stand.
 func (p *Position) Agents() [Agents]Agent { return p.agents }
 
-// Holes are the holes, in the order of the messages.
+// Holes returns the holes, in the order of the messages.
 func (p *Position) Holes() []Cell { return p.holes }
 
-// Known is the treasure that everybody knows of, in the order of the messages.
+// Known returns the treasure that everybody knows of, in the order of the
+// messages.
 func (p *Position) Known() []Gold { return p.known }
 
-// Hidden is the treasure that nobody is told of but the dogs beside it.
+// Hidden returns the treasure that nobody is told of but the dogs beside it.
 func (p *Position) Hidden() []Gold { return p.hidden }
 
-// Scores are what each side has dug.
+// Scores returns what each side has dug.
 func (p *Position) Scores() [2]int { return p.scores }
 
-// Remaining is the treasure that is still in the ground.
+// Remaining returns the treasure that is still in the ground.
 func (p *Position) Remaining() int {
 	sum := p.unseen
 	for _, list := range [][]Gold{p.known, p.hidden} {
@@ -193,15 +195,15 @@ func (p *Position) Remaining() int {
 	return sum
 }
 
-// Plans are those of the last step as all players are told of them; all -1 at
+// Plans returns those of the last step as all players are told of them; all -1 at
 // first. A plan that its edition calls invalid (不正) is shown as -1, so that
 // partners can't talk by such plans: in 2019-20 a number that is no plan of the
 // agent, in 2020-21 also a plan that the field made impossible when the step
 // began. A plan that failed in conflict with other agents stays visible.
 func (p *Position) Plans() [Agents]int { return p.plans }
 
-// Tried are the plans of the last step as the agents sent them, whatever came of
-// them. A number that is no plan at all is -1. Only the referee sees these.
+// Tried returns the plans of the last step as the agents sent them, whatever came
+// of them. A number that is no plan at all is -1. Only the referee sees these.
 func (p *Position) Tried() [Agents]int {
 	tried := p.raw
 	for a, plan := range tried {
@@ -212,26 +214,26 @@ func (p *Position) Tried() [Agents]int {
 	return tried
 }
 
-// Actions are what came of them.
+// Actions returns what came of them.
 func (p *Position) Actions() [Agents]int { return p.actions }
 
 // Failures say why a plan of the last step didn't become an action.
 func (p *Position) Failures() [Agents]Failure { return p.failures }
 
-// Rested tells whether a samurai may go diagonally in the next step (2020-21).
+// Rested reports whether a samurai may go diagonally in the next step (2020-21).
 func (p *Position) Rested(agent int) bool {
 	return p.edition == Edition2020 && !IsDog(agent) && p.rested[agent]
 }
 
-// Hole tells whether there's a hole in a cell.
+// Hole reports whether there's a hole in a cell.
 func (p *Position) Hole(c Cell) bool { return slices.Contains(p.holes, c) }
 
-// AgentAt is the agent in a cell, -1 if there's none.
+// AgentAt returns the agent in a cell, -1 if there's none.
 func (p *Position) AgentAt(c Cell) int {
 	return slices.IndexFunc(p.agents[:], func(a Agent) bool { return a.Cell() == c })
 }
 
-// Sensed is the hidden treasure that a dog notices in the eight cells around
+// Sensed returns the hidden treasure that a dog notices in the eight cells around
 // it, in the order of the directions. A samurai notices none.
 func (p *Position) Sensed(agent int) []Gold {
 	if !IsDog(agent) {
@@ -246,8 +248,8 @@ func (p *Position) Sensed(agent int) []Gold {
 	return sensed
 }
 
-// Report is what a step event tells beside the plans as they came: keys plans,
-// actions, agents, scores, remaining, and why a plan failed.
+// Report returns what a step event tells beside the plans as they came: keys
+// plans, actions, agents, scores, remaining, and why a plan failed.
 func (p *Position) Report() any {
 	return struct {
 		Plans     [Agents]int     `json:"plans"`

@@ -28,8 +28,8 @@ type State struct {
 	Reason      string         `json:"reason,omitempty"` // of the end: max_steps, all_dug
 }
 
-// StateOf is the state of a position; next is the one that follows it, nil for
-// the last. A game that stopped before its end has no reason.
+// StateOf returns the state of a position; next is the one that follows it, nil
+// for the last. A game that stopped before its end has no reason.
 func StateOf(p, next *Position) State {
 	s := State{
 		Type: "step", Step: p.step, Holes: p.HolesText(), Known: GoldText(p.known), Hidden: GoldText(p.hidden),

@@ -18,8 +18,8 @@ const (
 	Entered    Failure = "entered"   // another agent moved into the cell to be dug
 )
 
-// legal tells whether a plan is one that the agent may make at all; rested
-// says whether a samurai of the 2020-21 edition may go diagonally.
+// legal reports whether a plan is one that the agent may make at all; rested says
+// whether a samurai of the 2020-21 edition may go diagonally.
 func (e Edition) legal(agent, plan int, rested bool) bool {
 	switch {
 	case plan == stay:
@@ -41,7 +41,7 @@ type step struct {
 	valid   [Agents]bool // by the state at the start of the step
 }
 
-// live tells whether an agent's plan still stands.
+// live reports whether an agent's plan still stands.
 func (s *step) live(a int) bool { return s.plans[a] != stay && s.fails[a] == Done }
 
 func (s *step) is(a int, k Kind) bool { return KindOf(s.plans[a]) == k }
@@ -163,7 +163,7 @@ func (p *Position) play(raw, plans [Agents]int) *Position {
 	return &q
 }
 
-// effects are those of the actions, in the order of the agents. The order of
+// effects returns those of the actions, in the order of the agents. The order of
 // the lists is visible to the players (docs/sources.md D4).
 func (s *step) effects(q *Position) {
 	q.holes, q.known, q.hidden = slices.Clone(q.holes), slices.Clone(q.known), slices.Clone(q.hidden)

@@ -17,7 +17,7 @@ var (
 
 func spot(c Cell) boards.Place { return boards.Place(c.String()) }
 
-// source is where the reason of a failure stands.
+// source returns where the reason of a failure stands.
 func (p *Position) source(f Failure) boards.Source {
 	if f == Crossing || p.edition == Edition2020 && (f == Entered || f == IllegalNot) {
 		return boards.Source{Doc: "dighere2020"}
@@ -104,7 +104,7 @@ func (p *Position) planFindings(a int) []boards.Finding {
 	return list
 }
 
-// marked is a mark on a cell, none off the field.
+// marked returns a mark on a cell, none off the field.
 func (p *Position) marked(part boards.Part, c Cell) []boards.Mark {
 	if !p.field.Inside(c) {
 		return nil
@@ -112,7 +112,7 @@ func (p *Position) marked(part boards.Part, c Cell) []boards.Mark {
 	return boards.Marked(part, spot(c))
 }
 
-// bothDug tells whether both samurai dug a cell in the last step.
+// bothDug reports whether both samurai dug a cell in the last step.
 func (p *Position) bothDug(c Cell) bool {
 	for a := range 2 {
 		act := p.actions[a]
@@ -154,7 +154,7 @@ func (p *Position) inTheWay(a int, target Cell) (list []boards.Finding) {
 	return list
 }
 
-// valid tells whether a plan can be done by the state before its step.
+// valid reports whether a plan can be done by the state before its step.
 func (p *Position) valid(a, plan int) bool {
 	s := &step{p: p, plans: [Agents]int{stay, stay, stay, stay}}
 	s.plans[a] = plan
@@ -162,10 +162,10 @@ func (p *Position) valid(a, plan int) bool {
 	return s.valid[a]
 }
 
-// crosses tells whether two diagonals are of one 2x2 block.
+// crosses reports whether two diagonals are of one 2x2 block.
 func crosses(a, b, c, d Cell) bool { return a != c && a.Plus(b) == c.Plus(d) }
 
-// Weigh tells whether an agent's plan could be done if nobody else moved.
+// Weigh reports whether an agent's plan could be done if nobody else moved.
 func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	if p.over() || int(seat) < 0 || int(seat) >= Agents {
 		return []boards.Finding{{What: "over", Args: []any{m}, From: endSource, Verdict: true}}
@@ -179,7 +179,7 @@ func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	return next.(*Position).planFindings(int(seat))
 }
 
-// Claims are that the plan of an agent failed wrongly: of those whose plan
+// Claims returns that the plan of an agent failed wrongly: of those whose plan
 // did.
 func (p *Position) Claims(boards.Move) (list []boards.Claim) {
 	if p.before == nil {

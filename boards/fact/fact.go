@@ -26,7 +26,7 @@ type Fact struct {
 	Args []any
 }
 
-// None tells whether the fact says nothing.
+// None reports whether the fact says nothing.
 func (f Fact) None() bool { return f.Code == "" }
 
 // IsZero is None, for JSON's omitzero.
@@ -47,16 +47,16 @@ func Errorf(code, format string, args ...any) *Error {
 // New makes an error without arguments.
 func New(code, text string) *Error { return &Error{Fact{Code: code}, errors.New(text)} }
 
-// Said is a fact as an error, with what it is in English.
+// Said returns a fact as an error, with what it is in English.
 func Said(f Fact, english string) *Error { return &Error{f, errors.New(english)} }
 
-// Told is the fact itself.
+// Told returns the fact itself.
 func (e *Error) Told() Fact { return e.Fact }
 
-// Error is the fact in English.
+// Error returns the fact in English.
 func (e *Error) Error() string { return e.err.Error() }
 
-// Unwrap gives what the format wrapped by %w.
+// Unwrap returns what the format wrapped by %w.
 func (e *Error) Unwrap() error { return e.err }
 
 // Of is the fact that an error is or wraps, the outermost.
@@ -78,7 +78,7 @@ type teller interface {
 // A List is several facts, one after the other.
 type List []*Error
 
-// Error is the facts in English.
+// Error returns the facts in English.
 func (l List) Error() string {
 	words := make([]string, len(l))
 	for i, e := range l {
@@ -109,7 +109,7 @@ func (f Fact) MarshalJSON() ([]byte, error) {
 	}{f.Code, args})
 }
 
-// plain is an argument as JSON has it.
+// plain returns an argument as JSON has it.
 func plain(a any) any {
 	switch a := a.(type) {
 	case nil, bool, string, int, int8, int16, int32, int64, uint8, uint16, uint32:

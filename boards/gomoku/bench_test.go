@@ -14,7 +14,7 @@ type place struct {
 	color Color
 }
 
-// crowdedPlaces are all empty points of boards on which stones stand close.
+// crowdedPlaces returns all empty points of boards on which stones stand close.
 func crowdedPlaces() []place {
 	rnd := rand.New(rand.NewPCG(15, 15))
 	var l []place
@@ -41,7 +41,7 @@ func crowdedPlaces() []place {
 	return l
 }
 
-// differing are the golden points at which renju rules really read ahead.
+// differing returns the golden points at which renju rules really read ahead.
 func differing(tb testing.TB) []place {
 	var l []place
 	for _, g := range goldenPositions(tb) {

@@ -23,7 +23,7 @@ const (
 	reach     = 2*margin + 1  // points that it sees along a line
 )
 
-// NewBoard is an empty board of size x size points. It panics on a size
+// NewBoard returns an empty board of size x size points. It panics on a size
 // outside MinSize..MaxSize.
 func NewBoard(size int) Board {
 	if size < MinSize || size > MaxSize {
@@ -32,16 +32,16 @@ func NewBoard(size int) Board {
 	return Board{size: int8(size)}
 }
 
-// Size is the number of points along an edge.
+// Size returns the number of points along an edge.
 func (b *Board) Size() int { return int(b.size) }
 
-// On tells whether p is a point of this board.
+// On reports whether p is a point of this board.
 func (b *Board) On(p Point) bool {
 	x, y := p.X(), p.Y()
 	return x >= 1 && y >= 1 && x <= int(b.size) && y <= int(b.size)
 }
 
-// Get is what stands on p; beyond the edge it is Empty.
+// Get returns what stands on p; beyond the edge it is Empty.
 func (b *Board) Get(p Point) Color {
 	if !b.On(p) {
 		return Empty
@@ -86,7 +86,7 @@ const (
 // Points. Along each line it is the order of the bits in Board.lines.
 var steps = [directions]Point{horizontal: 1, vertical: 1 << 5, rising: 1 - 1<<5, falling: 1 + 1<<5}
 
-// look gives the stones of colour c and the empty points along a line through
+// look returns the stones of colour c and the empty points along a line through
 // p, as far as a judgement needs: bit 5 is p itself, bits above it lie in the
 // direction of steps, bits below against it.
 func (b *Board) look(p Point, d direction, c Color) (own, empty uint32) {
@@ -111,8 +111,8 @@ func (b *Board) look(p Point, d direction, c Color) (own, empty uint32) {
 	return own, (points << margin &^ (l[0] | l[1])) >> at & seen
 }
 
-// diagonal is which x a diagonal has that lies off the longest one by so many
-// points, out of all x of the board.
+// diagonal returns which x a diagonal has that lies off the longest one by so
+// many points, out of all x of the board.
 func diagonal(all uint32, off int) uint32 {
 	if off >= 0 {
 		return all << off & all

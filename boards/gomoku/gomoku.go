@@ -98,7 +98,7 @@ const (
 
 var ruleNames = [...]string{"gomoku", "renju", "freestyle", "standard"}
 
-// String is the name of the game under these rules, as on the command line.
+// String returns the name of the game under these rules, as on the command line.
 func (r Rules) String() string {
 	if int(r) < len(ruleNames) {
 		return ruleNames[r]
@@ -116,13 +116,13 @@ func RulesNamed(name string) (Rules, bool) {
 	return 0, false
 }
 
-// fouls tells whether colour c can commit a foul: black alone, §2.3.
+// fouls reports whether colour c can commit a foul: black alone, §2.3.
 func (r Rules) fouls(c Color) bool { return c == Black && (r == RulesGuide || r == RulesRenju) }
 
-// exact tells whether a row of six or more is no five for colour c.
+// exact reports whether a row of six or more is no five for colour c.
 func (r Rules) exact(c Color) bool { return r == RulesStandard || r.fouls(c) }
 
-// largest is the longest edge a board may have; the shortest is MinSize.
+// largest returns the longest edge a board may have; the shortest is MinSize.
 func (r Rules) largest() int {
 	if r == RulesFreestyle || r == RulesStandard {
 		return MaxSize

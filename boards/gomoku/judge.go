@@ -13,7 +13,7 @@ type Kind uint8
 // threes or fours than that go by the same names. From Overline on they
 // are fouls (禁手) and lose the game.
 const (
-	None           Kind = iota // the game goes on
+	None           Kind = iota // the game continues
 	Five                       // wins: a five goes before every foul of the same stone (§2.3)
 	Overline                   // 長連: six or more in a row
 	ThreeThree                 // 三三: two or more threes
@@ -28,7 +28,7 @@ var kinds = [...]*fact.Error{
 	fact.New("gomoku.3x3", "3x3"), fact.New("gomoku.4x4", "4x4"), fact.New("gomoku.3x3x4", "3x3x4"), fact.New("gomoku.3x4x4", "3x4x4"),
 }
 
-// String is the kind as records and events spell it: "3x3".
+// String returns the kind as records and events spell it: "3x3".
 func (k Kind) String() string {
 	if int(k) < len(kinds) {
 		return kinds[k].Error()
@@ -36,7 +36,7 @@ func (k Kind) String() string {
 	return fmt.Sprintf("Kind(%d)", uint8(k))
 }
 
-// told is the kind as a fact.
+// told returns the kind as a fact.
 func (k Kind) told() *fact.Error { return kinds[k] }
 
 // A Verdict is what a stone makes: what it means for the game, and how many
@@ -49,11 +49,11 @@ type Verdict struct {
 	Length uint8 // stones of the row that is the five (the shortest) or the overline (the longest), else 0
 }
 
-// String is the verdict in one word: five, overline, 3x3, 4x4, 3x3x4, 3x4x4
+// String returns the verdict in one word: five, overline, 3x3, 4x4, 3x3x4, 3x4x4
 // or none.
 func (v Verdict) String() string { return v.Kind.String() }
 
-// Forbidden tells whether the verdict is a foul, which loses.
+// Forbidden reports whether the verdict is a foul, which loses.
 func (v Verdict) Forbidden() bool { return v.Kind >= Overline }
 
 // Judge tells what a stone of colour c on the empty point p would make; the
@@ -78,7 +78,7 @@ func (b *Board) Judge(r Rules, p Point, c Color) Verdict {
 	return v
 }
 
-// Forbidden tells whether a stone of colour c on the empty point p would be a
+// Forbidden reports whether a stone of colour c on the empty point p would be a
 // foul. It is Judge(r, p, c).Forbidden(), but reads no further than that needs.
 func (b *Board) Forbidden(r Rules, p Point, c Color) bool {
 	if !r.fouls(c) || !b.On(p) || b.Get(p) != Empty {

@@ -79,12 +79,12 @@ type row struct {
 	fours uint8 // 0, 1 or 2
 }
 
-// three tells whether the stone makes a three along the line: one more stone
+// three reports whether the stone makes a three along the line: one more stone
 // gives four in a row with both ends empty and a five at each (§2.2).
 func (r row) three() bool { return r.fourBelow || r.fourAbove }
 
-// five tells whether the stone makes a five, where exact means that six or
-// more are none.
+// five reports whether the stone makes a five, where exact means that six or more
+// are none.
 func (r row) five(exact bool) bool { return r.length == 5 || r.length > 5 && !exact }
 
 // read tells what a stone makes along a line, given own stones and empty
@@ -111,15 +111,15 @@ func read(own, empty uint32, exact bool) row {
 	return r
 }
 
-// makesFive tells whether the empty point of f joins a stretch of so many
+// makesFive reports whether the empty point of f joins a stretch of so many
 // stones with those behind it to a five.
 func (f *flank) makesFive(length uint8, exact bool) bool {
 	joined := length + 1 + f.next
 	return f.open && (joined == 5 || joined > 5 && !exact)
 }
 
-// makesStraightFour tells whether the empty point of f makes a straight four
-// of a stretch of so many stones, other being its flank on the other side.
+// makesStraightFour reports whether the empty point of f makes a straight four of
+// a stretch of so many stones, other being its flank on the other side.
 func (f *flank) makesStraightFour(length uint8, other *flank, exact bool) bool {
 	if !f.open || length+1+f.next != 4 || f.end == shut || !other.open {
 		return false

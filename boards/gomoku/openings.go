@@ -69,7 +69,7 @@ var placementNames = [2][4]string{
 	{"正・鏡", "右・鏡", "逆・鏡", "左・鏡"},
 }
 
-// mirrored is the pattern with its third stone on the other side of the line
+// mirrored returns the pattern with its third stone on the other side of the line
 // through the first two.
 func (p Pattern) mirrored() [3]Point {
 	wx, wy := fromCentre(p.Moves[1])

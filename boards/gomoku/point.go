@@ -25,7 +25,7 @@ const (
 	White
 )
 
-// Other is the opposing colour; Empty has none and is its own.
+// Other returns the opposing colour; Empty has none and is its own.
 func (c Color) Other() Color { return [...]Color{Empty, White, Black}[c] }
 
 // String is "empty", "black" or "white".
@@ -38,8 +38,8 @@ type Point int16
 // Points is one more than the largest Point of the largest board.
 const Points = MaxSize<<5 + MaxSize + 1
 
-// At is the point in column x and row y, counted from 1, y downwards. Outside
-// the largest board it is the zero Point.
+// At returns the point in column x and row y, counted from 1, y downwards.
+// Outside the largest board it is the zero Point.
 func At(x, y int) Point {
 	if x < 1 || y < 1 || x > MaxSize || y > MaxSize {
 		return 0
@@ -47,10 +47,10 @@ func At(x, y int) Point {
 	return Point(y<<5 | x)
 }
 
-// X is the column, from 1 on the left.
+// X returns the column, from 1 on the left.
 func (p Point) X() int { return int(p & 31) }
 
-// Y is the row, from 1 at the top.
+// Y returns the row, from 1 at the top.
 func (p Point) Y() int { return int(p >> 5) }
 
 // Move spells the point as a move: 100*x+y without leading zero. It doesn't
@@ -66,7 +66,7 @@ func (p Point) Move() boards.Move {
 func (p Point) String() string { return string(p.Move()) }
 
 // spelled holds every point's move, all of them parts of one string: programs
-// that are started anew for each move pay for this each time.
+// that are started again for each move pay for this each time.
 var spelled = func() (t [Points]boards.Move) {
 	var text []byte
 	var end [Points]int
@@ -119,7 +119,7 @@ func canonical(text string) (boards.Move, bool) {
 	return boards.Move(s), true
 }
 
-// pointOf is the point of a canonical move, or zero if there is none.
+// pointOf returns the point of a canonical move, or zero if there is none.
 func pointOf(m boards.Move) Point {
 	if len(m) != 3 && len(m) != 4 {
 		return 0

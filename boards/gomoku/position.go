@@ -121,7 +121,7 @@ var (
 	whiteToAct = []boards.Seat{WhiteSeat}
 )
 
-// ToAct is the seat whose turn it is, or none when the game is over.
+// ToAct returns the seat whose turn it is, or none when the game is over.
 func (p *Position) ToAct() []boards.Seat {
 	switch {
 	case p.end != playing:
@@ -132,10 +132,10 @@ func (p *Position) ToAct() []boards.Seat {
 	return whiteToAct
 }
 
-// seat is whose turn it is or would be.
+// seat returns whose turn it is or would be.
 func (p *Position) seat() boards.Seat { return boards.Seat(uint8(p.ply&1) ^ p.turn) }
 
-// Ply is the number of moves made so far.
+// Ply returns the number of moves made so far.
 func (p *Position) Ply() int { return int(p.ply) }
 
 // Parse reads a point as ParsePoint does, or a resignation. A point that isn't
@@ -224,8 +224,8 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return boards.Outcome{}, false
 }
 
-// GoOn is the position as if the game weren't over, for records of games that
-// went on. On a full board there is no way on, and it is nil.
+// GoOn returns the position as if the game weren't over, for records of games
+// that went on. On a full board there is no way on, and it is nil.
 func (p *Position) GoOn() boards.Position {
 	if size := p.board.Size(); p.end == playing || int(p.ply+p.set) >= size*size {
 		return nil
@@ -237,22 +237,23 @@ func (p *Position) GoOn() boards.Position {
 	return &next
 }
 
-// Size is the number of points along an edge.
+// Size returns the number of points along an edge.
 func (p *Position) Size() int { return p.board.Size() }
 
-// Rules is the rule set of the game.
+// Rules returns the rule set of the game.
 func (p *Position) Rules() Rules { return p.rules }
 
-// At is what stands in column x and row y, both from 1, y downwards.
+// At returns what stands in column x and row y, both from 1, y downwards.
 func (p *Position) At(x, y int) Color { return p.board.Get(At(x, y)) }
 
-// Board is a copy of the board, for the caller to change.
+// Board returns a copy of the board, for the caller to change.
 func (p *Position) Board() Board { return p.board }
 
-// ToMove is the colour whose turn it is, or would be if the game weren't over.
+// ToMove returns the colour whose turn it is, or would be if the game weren't
+// over.
 func (p *Position) ToMove() Color { return Black + Color(p.seat()) }
 
-// Last is where the last stone was placed, if there is one.
+// Last returns where the last stone was placed, if there is one.
 func (p *Position) Last() (Point, bool) { return p.last, p.last != 0 }
 
 // History lists every stone's move from the empty board on; where stones were
@@ -268,8 +269,8 @@ func (p *Position) History() []boards.Move {
 // Judge tells what a stone of the side to move on the point q would make.
 func (p *Position) Judge(q Point) Verdict { return p.board.Judge(p.rules, q, p.ToMove()) }
 
-// Verdict is what the last stone made: of a game that goes on, its threes and
-// fours.
+// Verdict returns what the last stone made: of a game that goes on, its threes
+// and fours.
 func (p *Position) Verdict() Verdict { return p.made }
 
 // Shapes lists what the last stone made, as Board.Shapes does: after the end

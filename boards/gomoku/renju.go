@@ -23,14 +23,14 @@ func (b *Board) realThrees(s *survey, p Point, enough int) uint8 {
 	return n
 }
 
-// canExtend tells whether black may make a straight four of the three that
-// the stone on p is part of, p being on the board already.
+// canExtend reports whether black may make a straight four of the three that the
+// stone on p is part of, p being on the board already.
 func (b *Board) canExtend(w row, p Point, d direction) bool {
 	below, above := w.ends(p, d)
 	return w.fourBelow && b.allowed(below) || w.fourAbove && b.allowed(above)
 }
 
-// allowed tells whether black may play on p by renju rules without making a
+// allowed reports whether black may play on p by renju rules without making a
 // five: then a straight four on p is a real one.
 func (b *Board) allowed(p Point) bool {
 	s, ended := b.survey(RulesRenju, p, Black)
@@ -43,7 +43,7 @@ func (b *Board) allowed(p Point) bool {
 	return b.realThrees(&s, p, 2) < 2
 }
 
-// ends is the points next to the stretch that the stone on p stands in.
+// ends returns the points next to the stretch that the stone on p stands in.
 func (w row) ends(p Point, d direction) (below, above Point) {
 	step := steps[d]
 	return p - step*Point(w.before+1), p + step*Point(w.length-w.before)

@@ -6,7 +6,7 @@ import (
 	"dohyo/boards"
 )
 
-// Edited is the position with some points set anew, as records do it in the
+// Edited returns the position with some points set anew, as records do it in the
 // middle of a game: "b 808 w 907 e 809 to w" are black, white, empty, and the
 // side to move where it changes. The moves before stay counted, but they no
 // longer tell the board, and whatever had ended the game hasn't.
@@ -54,7 +54,7 @@ func (p *Position) put(q Point, c Color) {
 	}
 }
 
-// Follows tells whether the position was made from another one by a move of the
+// Follows reports whether the position was made from another one by a move of the
 // side to move there: nothing was set up in between.
 func (p *Position) Follows(q boards.Position) bool {
 	o, ok := q.(*Position)
@@ -62,7 +62,7 @@ func (p *Position) Follows(q boards.Position) bool {
 	return ok && b != nil && b.ply == o.ply && b.turn == o.turn && b.from == o.from && b.board == o.board
 }
 
-// Previous is the position in which the last move was made, nil if there is
+// Previous returns the position in which the last move was made, nil if there is
 // none.
 func (p *Position) Previous() boards.Position {
 	if p.prev == nil {
@@ -74,7 +74,7 @@ func (p *Position) Previous() boards.Position {
 // Placed tells that stones were set up, so that History doesn't tell the board.
 func (p *Position) Placed() bool { return p.from > 0 || p.set != 0 || p.turn != 0 }
 
-// Placement is the position without its past, as Setup.Position has it: as
+// Placement returns the position without its past, as Setup.Position has it: as
 // moves that lead to it, where sides in turn can have made them and none would
 // have ended the game, otherwise stones and the side to move.
 func (p *Position) Placement() string {

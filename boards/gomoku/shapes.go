@@ -71,7 +71,7 @@ func (b *Board) fours(w row, p Point, d direction, c Color) []Shape {
 	return l
 }
 
-// three is the three along a line, if there is one that counts.
+// three returns the three along a line, if there is one that counts.
 func (b *Board) three(r Rules, w row, p Point, d direction, c Color) (Shape, bool) {
 	below, above := w.ends(p, d)
 	reads := r == RulesRenju && c == Black

@@ -54,8 +54,8 @@ func TestSuites(t *testing.T) {
 	}
 }
 
-// firstImage is the first in order of a position's images under all symmetries of
-// its board.
+// firstImage returns the first in order of a position's images under all
+// symmetries of its board.
 func firstImage(p *Position) string {
 	var images []string
 	for _, to := range symmetries(p.Size()) {

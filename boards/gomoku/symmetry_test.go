@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// moved is a board with every point taken elsewhere.
+// moved returns a board with every point taken elsewhere.
 func moved(b *Board, to func(Point) Point) Board {
 	m := NewBoard(b.Size())
 	for y := 1; y <= b.Size(); y++ {
@@ -18,7 +18,7 @@ func moved(b *Board, to func(Point) Point) Board {
 	return m
 }
 
-// symmetries are the eight ways to lay a board on itself.
+// symmetries returns the eight ways to lay a board on itself.
 func symmetries(size int) []func(Point) Point {
 	var l []func(Point) Point
 	for i := range 8 {

@@ -8,8 +8,8 @@ import (
 	"dohyo/boards"
 )
 
-// played is the position after moves, each allowed; "!" goes on after an end,
-// and words in brackets are set up: "[e_808_to_w]".
+// played returns the position after moves, each allowed; "!" continues after an
+// end, and words in brackets are set up: "[e_808_to_w]".
 func played(t *testing.T, r Rules, s boards.Setup, moves string) *Position {
 	t.Helper()
 	p, err := Start(r, s)

@@ -13,7 +13,7 @@ const (
 	docRules = "rules" // docs/rules.md: what the documents leave open
 )
 
-// source is where a rule stands: the guide's section, or for the other rule
+// source returns where a rule stands: the guide's section, or for the other rule
 // sets that of their own document.
 func (r Rules) source(guide, rif string) boards.Source {
 	switch r {
@@ -25,7 +25,7 @@ func (r Rules) source(guide, rif string) boards.Source {
 	return boards.Source{Doc: docRules, Section: r.String()}
 }
 
-// spot is a point as reasons name it.
+// spot returns a point as reasons name it.
 func spot(p Point) boards.Place { return boards.Place(p.Move()) }
 
 func spots(points []Point) boards.Places {
@@ -78,8 +78,8 @@ func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	return p.board.explain(p.rules, q, p.ToMove())
 }
 
-// explain is the verdict on a stone that isn't on the board yet, and then the
-// rows that make it.
+// explain returns the verdict on a stone that isn't on the board yet, and then
+// the rows that make it.
 func (b *Board) explain(r Rules, p Point, c Color) []boards.Finding {
 	v := b.Judge(r, p, c)
 	side := boards.Side(c - Black)
@@ -115,7 +115,7 @@ func (b *Board) explain(r Rules, p Point, c Color) []boards.Finding {
 	return list
 }
 
-// alsoFoul tells whether a five would be a foul were it none.
+// alsoFoul reports whether a five would be a foul were it none.
 func (b *Board) alsoFoul(r Rules, p Point, c Color) bool {
 	if !r.fouls(c) {
 		return false
@@ -132,7 +132,7 @@ func (b *Board) alsoFoul(r Rules, p Point, c Color) bool {
 	return longest > 5 || fours > 1 || threes > 1
 }
 
-// shape is a row of a verdict in words.
+// shape returns a row of a verdict in words.
 func (r Rules) shape(s Shape, p Point) boards.Finding {
 	f := boards.Finding{Args: []any{spots(s.Stones), spots(s.Points)}}
 	for _, q := range s.Stones {
@@ -190,8 +190,8 @@ func (b *Board) falseThrees(p Point) (list []boards.Finding) {
 	return list
 }
 
-// Claims are that black's last stone was a foul, that it made a five, and that
-// a move isn't allowed.
+// Claims returns that black's last stone was a foul, that it made a five, and
+// that a move isn't allowed.
 func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	if tried != "" {
 		list = append(list, boards.Claim{Kind: boards.ClaimIllegal, Seat: p.seat()})

@@ -21,22 +21,22 @@ type Board struct {
 	key    uint64
 }
 
-// NewBoard is an empty board.
+// NewBoard returns an empty board.
 func NewBoard(size int) *Board { return &Board{size: size, stones: make([]Color, size*size)} }
 
-// Size is the number of lines.
+// Size returns the number of lines.
 func (b *Board) Size() int { return b.size }
 
-// At is what is on a point.
+// At returns what is on a point.
 func (b *Board) At(p Point) Color { return b.stones[p] }
 
 // Key tells boards of one size apart, as good as surely.
 func (b *Board) Key() uint64 { return b.key }
 
-// Equal tells whether the same stones are on both boards.
+// Equal reports whether the same stones are on both boards.
 func (b *Board) Equal(c *Board) bool { return b.key == c.key && slices.Equal(b.stones, c.stones) }
 
-// Points are the points of a colour, from A1 on by rows.
+// Points returns the points of a colour, from A1 on by rows.
 func (b *Board) Points(c Color) (list []Point) {
 	for p, s := range b.stones {
 		if s == c {
@@ -61,7 +61,7 @@ func (b *Board) set(p Point, c Color) {
 	b.stones[p] = c
 }
 
-// with is a copy of the board with other stones on some points.
+// with returns a copy of the board with other stones on some points.
 func (b *Board) with(c Color, points ...Point) *Board {
 	d := &Board{size: b.size, stones: slices.Clone(b.stones), key: b.key}
 	for _, p := range points {
@@ -88,7 +88,7 @@ func (b *Board) neighbours(list []Point, p Point) []Point {
 	return list
 }
 
-// String is the stones that hang together with the one on a point, and how
+// String returns the stones that hang together with the one on a point, and how
 // many liberties (呼吸点) they have.
 func (b *Board) String(p Point) (stones []Point, liberties int) {
 	color := b.stones[p]
@@ -154,8 +154,8 @@ func (b *Board) Drown(c Color, p Point) (after *Board, drowned []Point) {
 	return after, drowned
 }
 
-// Area is what each colour has by area: its stones, and the empty points that
-// only its stones border. Neutral are the other empty points.
+// Area returns what each colour has by area: its stones, and the empty points
+// that only its stones border. Neutral are the other empty points.
 func (b *Board) Area() (owner []Color, black, white, neutral int) {
 	owner = slices.Clone(b.stones)
 	done := make([]bool, len(b.stones))

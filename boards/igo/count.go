@@ -61,7 +61,7 @@ func (p *Position) strings(named []Point) (all []Point) {
 	return all
 }
 
-// Winner is the side with more points.
+// Winner returns the side with more points.
 func (c Count) Winner() boards.Side {
 	switch {
 	case c.Black > c.White:
@@ -72,7 +72,7 @@ func (c Count) Winner() boards.Side {
 	return boards.None
 }
 
-// Result is the score as records have it: B+3.5, W+12, 0.
+// Result returns the score as records have it: B+3.5, W+12, 0.
 func (c Count) Result() string { return c.Won().Error() }
 
 // Won says who has won by how many points. In English it is the score as records

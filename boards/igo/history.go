@@ -23,7 +23,7 @@ func newPast(p *Position) *past {
 	return &past{tip: p, by: map[uint64][]*Position{p.board.key: {p}}}
 }
 
-// add gives the past of a position that follows on p's.
+// add returns the past of a position that follows on p's.
 func (h *past) add(q *Position) *past {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -42,7 +42,7 @@ func (h *past) add(q *Position) *past {
 	return h
 }
 
-// first is the position the game began with.
+// first returns the position the game began with.
 func (p *Position) first() *Position {
 	for p.before != nil {
 		p = p.before
@@ -50,7 +50,7 @@ func (p *Position) first() *Position {
 	return p
 }
 
-// repeats is the ply of a position that the rules forbid to make again, and
+// repeats returns the ply of a position that the rules forbid to make again, and
 // that has this board; -1 if there is none. The side to move makes it.
 func (p *Position) repeats(b *Board) int {
 	if p.board.Equal(b) { // by the suicide of a single stone
@@ -72,8 +72,8 @@ func (p *Position) repeats(b *Board) int {
 	return found
 }
 
-// repeats is the ply of the first position up to one that a side may not make
-// again and that has this board.
+// repeats returns the ply of the first position up to one that a side may not
+// make again and that has this board.
 func (h *past) repeats(p *Position, b *Board, upto int) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -45,10 +45,10 @@ const (
 	White
 )
 
-// Other is the opposing colour.
+// Other returns the opposing colour.
 func (c Color) Other() Color { return 3 - c }
 
-// Side is the side that plays the colour.
+// Side returns the side that plays the colour.
 func (c Color) Side() boards.Side { return boards.Side(c) - 1 }
 
 // A Point is an index into a board: rows from the bottom, columns from the
@@ -83,7 +83,7 @@ func Games() []*boards.Game { return []*boards.Game{Game} }
 // letters are the columns' names.
 const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
-// PointText is a point's name on a board of size lines.
+// PointText returns a point's name on a board of size lines.
 func PointText(p Point, size int) string {
 	if p == Pass {
 		return "pass"

@@ -355,7 +355,7 @@ func BenchmarkSuperko(b *testing.B) {
 	}
 }
 
-// why is the rule that forbids a move, "" if none does.
+// why returns the rule that forbids a move, "" if none does.
 func why(p *Position, pt Point) string {
 	if rule := p.Why(pt); rule != nil {
 		return rule.Error()

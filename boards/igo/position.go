@@ -144,7 +144,7 @@ func (p *Position) setUp(text string) error {
 	return nil
 }
 
-// SetupText is a position of stones as Setup.Position takes it.
+// SetupText returns a position of stones as Setup.Position takes it.
 func SetupText(b *Board, turn Color) string {
 	var words []string
 	for _, c := range []Color{Black, White} {
@@ -160,7 +160,7 @@ func SetupText(b *Board, turn Color) string {
 
 var seats = [3][]boards.Seat{Black: {0}, White: {1}}
 
-// ToAct is the side to move, until the game is over.
+// ToAct returns the side to move, until the game is over.
 func (p *Position) ToAct() []boards.Seat {
 	if p.Over() {
 		return nil
@@ -168,12 +168,12 @@ func (p *Position) ToAct() []boards.Seat {
 	return seats[p.turn]
 }
 
-// Over tells whether nobody is to move any more.
+// Over reports whether nobody is to move any more.
 func (p *Position) Over() bool {
 	return p.passes >= 2 || p.resigned != Empty || p.limit > 0 && p.ply >= p.limit
 }
 
-// Ply is the number of moves made, passes counted.
+// Ply returns the number of moves made, passes counted.
 func (p *Position) Ply() int { return p.ply }
 
 // Parse reads a point, pass or resign.
@@ -254,7 +254,7 @@ func (p *Position) try(pt Point) (q *Position, rule *fact.Error) {
 	return q, nil
 }
 
-// As is the position with a colour to move, for sequences in which the sides
+// As returns the position with a colour to move, for sequences in which the sides
 // don't take turns.
 func (p *Position) As(c Color) *Position {
 	if p.turn == c {
@@ -265,7 +265,7 @@ func (p *Position) As(c Color) *Position {
 	return &q
 }
 
-// GoOn is the position after two passes as if it went on.
+// GoOn returns the position after two passes as if it went on.
 func (p *Position) GoOn() *Position {
 	if p.passes < 2 {
 		return p
@@ -275,7 +275,7 @@ func (p *Position) GoOn() *Position {
 	return &q
 }
 
-// Under is the position under another ko rule, with the same past.
+// Under returns the position under another ko rule, with the same past.
 func (p *Position) Under(k KoRule) *Position {
 	q := *p
 	q.rules.Ko = k
@@ -288,8 +288,8 @@ func (p *Position) Why(pt Point) *fact.Error {
 	return rule
 }
 
-// Outcome is how the game ended: by resignation, by two passes with all stones
-// counted as alive but those agreed to be dead, or by the limit.
+// Outcome returns how the game ended: by resignation, by two passes with all
+// stones counted as alive but those agreed to be dead, or by the limit.
 func (p *Position) Outcome() (boards.Outcome, bool) {
 	switch {
 	case p.resigned != Empty:
@@ -306,34 +306,34 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return boards.Outcome{}, false
 }
 
-// Board is the stones on the board.
+// Board returns the stones on the board.
 func (p *Position) Board() *Board { return p.board }
 
-// Size is the number of lines.
+// Size returns the number of lines.
 func (p *Position) Size() int { return p.board.size }
 
-// Turn is the colour to move.
+// Turn returns the colour to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Rules are the rules that hold.
+// Rules returns the rules that hold.
 func (p *Position) Rules() Rules { return p.rules }
 
-// Komi is what white is given, in points.
+// Komi returns what white is given, in points.
 func (p *Position) Komi() float64 { return p.komi }
 
-// Handicap is the number of black's stones at the start.
+// Handicap returns the number of black's stones at the start.
 func (p *Position) Handicap() int { return p.handicap }
 
-// Last is the last move's point, Pass for a pass or where there's none, and
+// Last returns the last move's point, Pass for a pass or where there's none, and
 // the stones it took.
 func (p *Position) Last() (Point, []Point) { return p.last, p.captured }
 
-// Drowned is the stones that the last move took of its own side's, its own
+// Drowned returns the stones that the last move took of its own side's, its own
 // among them: none unless it was suicide.
 func (p *Position) Drowned() []Point { return p.drowned }
 
-// SinceSuicide is the latest position that was made by suicide, and the number
-// of moves made since; nil if there is none.
+// SinceSuicide returns the latest position that was made by suicide, and the
+// number of moves made since; nil if there is none.
 func (p *Position) SinceSuicide() (q *Position, moves int) {
 	if !p.rules.Suicide {
 		return nil, 0
@@ -346,13 +346,14 @@ func (p *Position) SinceSuicide() (q *Position, moves int) {
 	return nil, 0
 }
 
-// Passes is the number of passes in a row that led here.
+// Passes returns the number of passes in a row that led here.
 func (p *Position) Passes() int { return p.passes }
 
-// Prisoners is the number of stones that a colour has taken.
+// Prisoners returns the number of stones that a colour has taken.
 func (p *Position) Prisoners(by Color) int { return p.prisoners[by] }
 
-// Ko is the point that the side to move may not retake by the simple ko rule.
+// Ko returns the point that the side to move may not retake by the simple ko
+// rule.
 func (p *Position) Ko() (Point, bool) {
 	if len(p.captured) == 1 && p.before != nil {
 		if b, _, err := p.board.Put(p.turn, p.captured[0]); err == nil && b.Equal(p.before.board) {

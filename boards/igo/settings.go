@@ -16,13 +16,13 @@ var settings = []boards.Setting{
 	},
 }
 
-// Komi is a setup's settings with so many points for white.
+// Komi returns a setup's settings with so many points for white.
 func Komi(points float64) boards.Settings { return boards.Settings{}.With(KomiName, points) }
 
-// Handicap is a setup's settings with so many stones for black.
+// Handicap returns a setup's settings with so many stones for black.
 func Handicap(stones int) boards.Settings { return boards.Settings{}.With(HandicapName, stones) }
 
-// settle gives the komi that goes with other rules and with handicap stones:
+// settle returns the komi that goes with other rules and with handicap stones:
 // then white moves first.
 func settle(usual boards.Settings, rules string, given boards.Settings) boards.Settings {
 	if r, err := RulesNamed(rules); err == nil && rules != "" && r.Territory {

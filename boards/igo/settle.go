@@ -11,7 +11,7 @@ import (
 
 var _ boards.Countable = (*Position)(nil)
 
-// WithDead is the ended position with stones that both sides agree are dead:
+// WithDead returns the ended position with stones that both sides agree are dead:
 // whole strings, each told by any of its stones.
 func (p *Position) WithDead(dead []Point) *Position {
 	q := *p
@@ -19,14 +19,14 @@ func (p *Position) WithDead(dead []Point) *Position {
 	return &q
 }
 
-// Cleared is the board without the stones that were agreed to be dead.
+// Cleared returns the board without the stones that were agreed to be dead.
 func (p *Position) Cleared() *Board { return p.board.with(Empty, p.dead...) }
 
-// Uncounted tells whether the game has ended with two passes, and nobody has
+// Uncounted reports whether the game has ended with two passes, and nobody has
 // said yet which stones are dead.
 func (p *Position) Uncounted() bool { return p.passes >= 2 && p.resigned == Empty && !p.counted }
 
-// Settled tells whether it has been said which stones are dead.
+// Settled reports whether it has been said which stones are dead.
 func (p *Position) Settled() bool { return p.counted }
 
 // Counted is WithDead for stones named as moves. The error names what is no
@@ -73,7 +73,7 @@ func (p *Position) PlayOn() boards.Position {
 	return &q
 }
 
-// Fell tells whether a string was taken, and its points aren't mostly its
+// Fell reports whether a string was taken, and its points aren't mostly its
 // colour's again.
 func (p *Position) Fell(stone boards.Move, later boards.Position) bool {
 	pt, err := ParsePoint(string(stone), p.board.size)
@@ -101,7 +101,7 @@ func (p *Position) Dead() []boards.Move {
 	return list
 }
 
-// Turned is the position with a side to move, for records in which the sides
+// Turned returns the position with a side to move, for records in which the sides
 // don't take turns; after two passes, as if it went on.
 func (p *Position) Turned(side boards.Side) boards.Position {
 	c := Color(side + 1)
@@ -111,8 +111,8 @@ func (p *Position) Turned(side boards.Side) boards.Position {
 	return p.GoOn().As(c)
 }
 
-// SetUp is the position with other stones on the board, as Setup.Position has
-// them, for records that change it in the middle of a game. What came before
+// SetUp returns the position with other stones on the board, as Setup.Position
+// has them, for records that change it in the middle of a game. What came before
 // doesn't matter to it any more.
 func (p *Position) SetUp(text string) (boards.Position, error) {
 	q := p.anew(NewBoard(p.board.size), p.turn)
@@ -123,8 +123,8 @@ func (p *Position) SetUp(text string) (boards.Position, error) {
 	return q, nil
 }
 
-// anew is a position with another board, which has no past: no ko is left, and
-// nothing that came before is repeated. Moves and prisoners stay counted.
+// anew returns a position with another board, which has no past: no ko is left,
+// and nothing that came before is repeated. Moves and prisoners stay counted.
 func (p *Position) anew(b *Board, turn Color) *Position {
 	return &Position{
 		rules: p.rules, komi: p.komi, handicap: p.handicap, limit: p.limit, board: b, ply: p.ply,
@@ -132,9 +132,9 @@ func (p *Position) anew(b *Board, turn Color) *Position {
 	}
 }
 
-// Edited is the position with some points set anew, "b D4 Q16 w C3 e K10 to w":
-// black, white, empty, and the side to move where it changes. What came before
-// doesn't matter to it any more, as with SetUp.
+// Edited returns the position with some points set anew, "b D4 Q16 w C3 e K10 to
+// w": black, white, empty, and the side to move where it changes. What came
+// before doesn't matter to it any more, as with SetUp.
 func (p *Position) Edited(text string) (boards.Position, error) {
 	words := strings.Fields(text)
 	size := p.board.size
@@ -203,7 +203,7 @@ func (b *Board) lifeless() (pt Point, ok bool) {
 	return Pass, false
 }
 
-// Follows tells whether the position was made from another one by a move of the
+// Follows reports whether the position was made from another one by a move of the
 // side to move there: nothing was set up in between, and no side moved twice.
 func (p *Position) Follows(q boards.Position) bool {
 	o, ok := q.(*Position)
@@ -211,7 +211,7 @@ func (p *Position) Follows(q boards.Position) bool {
 	return ok && b != nil && b.ply == o.ply && b.turn == o.turn && b.passes == o.passes && b.board.Equal(o.board)
 }
 
-// Previous is the position in which the last move was made, nil if there is
+// Previous returns the position in which the last move was made, nil if there is
 // none.
 func (p *Position) Previous() boards.Position {
 	if p.before == nil {
@@ -220,8 +220,8 @@ func (p *Position) Previous() boards.Position {
 	return p.before
 }
 
-// Placement is the position without its past, as Setup.Position has it: stones,
-// side to move, and the prisoners of both sides.
+// Placement returns the position without its past, as Setup.Position has it:
+// stones, side to move, and the prisoners of both sides.
 func (p *Position) Placement() string {
 	text := SetupText(p.board, p.turn)
 	if b, w := p.prisoners[Black], p.prisoners[White]; b+w > 0 {
@@ -230,18 +230,18 @@ func (p *Position) Placement() string {
 	return text
 }
 
-// WithKomi is the position with another komi, in points for white.
+// WithKomi returns the position with another komi, in points for white.
 func (p *Position) WithKomi(komi float64) *Position {
 	q := *p
 	q.komi = komi
 	return &q
 }
 
-// First is the position that the game began with: an empty board, handicap
+// First returns the position that the game began with: an empty board, handicap
 // stones, or stones set up.
 func (p *Position) First() *Position { return p.first() }
 
-// Moves are the moves since First, in order.
+// Moves returns the moves since First, in order.
 func (p *Position) Moves() []boards.Move {
 	var list []boards.Move
 	for q := p; q.before != nil; q = q.before {
@@ -275,7 +275,7 @@ func (b *Board) Order() []Point {
 	return order
 }
 
-// beside tells whether a point has a neighbour of a colour.
+// beside reports whether a point has a neighbour of a colour.
 func (b *Board) beside(p Point, c Color) bool {
 	return slices.ContainsFunc(b.neighbours(nil, p), func(q Point) bool { return b.stones[q] == c })
 }

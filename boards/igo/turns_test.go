@@ -8,7 +8,7 @@ import (
 	"dohyo/boards"
 )
 
-// played is the position after moves, each allowed, and going on behind two
+// played returns the position after moves, each allowed, and going on behind two
 // passes where the moves do ("!").
 func played(t *testing.T, s boards.Setup, moves string) *Position {
 	t.Helper()

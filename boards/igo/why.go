@@ -28,8 +28,8 @@ var sections = map[string][6]string{
 	"aga":          {"5", "5", "6", "6", "9", "12"},
 }
 
-// source is where a rule stands in the rule set that holds; what its document
-// doesn't have is this arena's own, and stands in docs/gtp.md.
+// source returns where a rule stands in the rule set that holds; what its
+// document doesn't have is this arena's own, and stands in docs/gtp.md.
 func (r Rules) source(rule int) boards.Source {
 	if s := sections[r.Name][rule]; s != "" {
 		return boards.Source{Doc: "go-" + r.Name, Section: s}
@@ -92,11 +92,11 @@ func (p *Position) made(before *Position) []boards.Finding {
 	return append([]boards.Finding{first}, list...)
 }
 
-// alike is the ply of an earlier position with the same stones, -1 if there is
-// none: under some rules it may come again.
+// alike returns the ply of an earlier position with the same stones, -1 if there
+// is none: under some rules it may come again.
 func (p *Position) alike(b *Board) int { return p.Under(Positional).repeats(b) }
 
-// liberties are the empty points beside stones.
+// liberties returns the empty points beside stones.
 func (b *Board) liberties(stones []Point) (list []Point) {
 	seen := map[Point]bool{}
 	for _, s := range stones {
@@ -217,7 +217,7 @@ func (p *Position) suicide(c Color, q Point, refused func(string, int, []boards.
 	})
 }
 
-// Claims are that the move isn't allowed, that it broke the rule of ko, and
+// Claims returns that the move isn't allowed, that it broke the rule of ko, and
 // that the game was counted wrongly.
 func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	seat := boards.Seat(p.turn - 1)

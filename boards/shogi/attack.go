@@ -1,6 +1,6 @@
 package shogi
 
-// Attackers is the pieces of a colour that attack a square, pinned ones
+// Attackers returns the pieces of a colour that attack a square, pinned ones
 // included: what could take there, or guards it.
 func (b *Board) Attackers(s Square, by Color) Squares {
 	return b.attackers(s, by&1, b.Occupied())
@@ -34,7 +34,7 @@ func (b *Board) attackers(s Square, by Color, occupied Squares) Squares {
 	return a
 }
 
-// attacked tells whether a colour attacks a square.
+// attacked reports whether a colour attacks a square.
 func (b *Board) attacked(s Square, by Color, occupied Squares) bool {
 	return !b.attackers(s, by, occupied).Empty()
 }
@@ -42,7 +42,7 @@ func (b *Board) attacked(s Square, by Color, occupied Squares) bool {
 func (b *Board) rooks() Squares   { return b.kinds[HI].Or(b.kinds[RY]) }
 func (b *Board) bishops() Squares { return b.kinds[KA].Or(b.kinds[UM]) }
 
-// lanceRay is what a lance of a colour sees from s on an empty board.
+// lanceRay returns what a lance of a colour sees from s on an empty board.
 func lanceRay(c Color, s Square) Squares {
 	if c == Black {
 		return rays[north][s&127]
@@ -50,7 +50,7 @@ func lanceRay(c Color, s Square) Squares {
 	return rays[south][s&127]
 }
 
-// findCheckers is what attacks the king of the side to move.
+// findCheckers returns what attacks the king of the side to move.
 func (b *Board) findCheckers() Squares {
 	king := b.kings[b.turn&1]
 	if king == NoSquare {
@@ -59,8 +59,8 @@ func (b *Board) findCheckers() Squares {
 	return b.attackers(king, b.turn&1^1, b.Occupied())
 }
 
-// pinned is the pieces, of both colours, that alone stand between the king of
-// colour c and a slider of its opponent: c's own are pinned to the king, the
+// pinned returns the pieces, of both colours, that alone stand between the king
+// of colour c and a slider of its opponent: c's own are pinned to the king, the
 // opponent's give check when they leave the line.
 func (b *Board) pinned(c Color) Squares { return b.shields(c, b.Occupied()) }
 
@@ -83,7 +83,7 @@ func (b *Board) shields(c Color, occupied Squares) Squares {
 	return pinned
 }
 
-// GivesCheck tells whether a legal move gives check.
+// GivesCheck reports whether a legal move gives check.
 func (b *Board) GivesCheck(m Move) bool {
 	us := b.turn & 1
 	king := b.kings[us^1]

@@ -17,7 +17,7 @@ import (
 
 const startPerft5 = 19_861_490
 
-// cpuTime is the processor time that this process has used: unlike the clock
+// cpuTime returns the processor time that this process has used: unlike the clock
 // it doesn't count what others do on the machine.
 func cpuTime(b *testing.B) time.Duration {
 	var u syscall.Rusage
@@ -61,7 +61,7 @@ func BenchmarkPerft5Ratio(b *testing.B) {
 	b.ReportMetric(startPerft5*float64(b.N)/ours.Seconds()/1e6, "ours-Mnodes/cpu-s")
 }
 
-// fairyPerft is the processor time of fairy-stockfish for a count.
+// fairyPerft returns the processor time of fairy-stockfish for a count.
 func fairyPerft(b *testing.B, fairy, depth, want string) time.Duration {
 	cmd := exec.Command(fairy)
 	cmd.Stdin = strings.NewReader("usi\nsetoption name UCI_Variant value shogi\nusinewgame\nposition startpos\ngo perft " + depth + "\nquit\n")

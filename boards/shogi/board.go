@@ -32,7 +32,7 @@ type undo struct {
 // StartSFEN is the usual array (平手).
 const StartSFEN = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 
-// NewBoard is the usual array (平手), black to move.
+// NewBoard returns the usual array (平手), black to move.
 func NewBoard() *Board { return usual().Clone() }
 
 var usual = sync.OnceValue(func() *Board {
@@ -43,12 +43,12 @@ var usual = sync.OnceValue(func() *Board {
 	return b
 })
 
-// empty is a board without pieces.
+// empty returns a board without pieces.
 func empty() *Board {
 	return &Board{kings: [2]Square{NoSquare, NoSquare}, number: 1}
 }
 
-// Clone is a copy that begins a line of its own: moves made before can't be
+// Clone returns a copy that begins a line of its own: moves made before can't be
 // undone on it.
 func (b *Board) Clone() *Board {
 	c := *b
@@ -56,29 +56,29 @@ func (b *Board) Clone() *Board {
 	return &c
 }
 
-// At is what stands on a square.
+// At returns what stands on a square.
 func (b *Board) At(s Square) Piece { return b.squares[s] }
 
-// Hand is how many pieces of a kind, FU to HI, a colour has in hand (持駒).
+// Hand returns how many pieces of a kind, FU to HI, a colour has in hand (持駒).
 func (b *Board) Hand(c Color, k Kind) int { return int(b.hands[c][k&7]) }
 
-// Turn is whose move it is.
+// Turn returns whose move it is.
 func (b *Board) Turn() Color { return b.turn }
 
-// King is where a colour's king stands; NoSquare if it has none.
+// King returns where a colour's king stands; NoSquare if it has none.
 func (b *Board) King(c Color) Square { return b.kings[c] }
 
-// InCheck tells whether the side to move is in check (王手).
+// InCheck reports whether the side to move is in check (王手).
 func (b *Board) InCheck() bool { return !b.checkers.Empty() }
 
-// Key is a hash of board, hands and side to move, the same in every run.
+// Key returns a hash of board, hands and side to move, the same in every run.
 func (b *Board) Key() uint64 { return b.key }
 
-// Number is the number of the move to come, as SFEN counts: 1 at the start of
-// a game.
+// Number returns the number of the move to come, as SFEN counts: 1 at the start
+// of a game.
 func (b *Board) Number() int { return b.number }
 
-// Of is where a colour's pieces of a kind stand.
+// Of returns where a colour's pieces of a kind stand.
 func (b *Board) Of(c Color, k Kind) Squares {
 	if k == golds {
 		return Squares{}
@@ -86,13 +86,13 @@ func (b *Board) Of(c Color, k Kind) Squares {
 	return b.kinds[k&15].And(b.sides[c&1])
 }
 
-// Side is where a colour's pieces stand.
+// Side returns where a colour's pieces stand.
 func (b *Board) Side(c Color) Squares { return b.sides[c&1] }
 
-// Occupied is where pieces stand.
+// Occupied returns where pieces stand.
 func (b *Board) Occupied() Squares { return b.sides[0].Or(b.sides[1]) }
 
-// Same tells whether two boards have the same pieces on the same squares and in
+// Same reports whether two boards have the same pieces on the same squares and in
 // the same hands and the same side to move: what counts for sennichite.
 func (b *Board) Same(o *Board) bool {
 	return b.key == o.key && b.turn == o.turn && b.hands == o.hands && b.squares == o.squares
@@ -205,8 +205,8 @@ func (b *Board) DoNull() {
 // UndoNull takes back a DoNull, as Undo does.
 func (b *Board) UndoNull() { b.Undo() }
 
-// LastMove is the last move made on this board and not undone, NoMove if there
-// is none.
+// LastMove returns the last move made on this board and not undone, NoMove if
+// there is none.
 func (b *Board) LastMove() Move {
 	if len(b.undos) == 0 {
 		return NoMove

@@ -1,6 +1,6 @@
 package shogi
 
-// SetOf is the set of one square.
+// SetOf returns the set of one square.
 func SetOf(s Square) Squares { return one(s) }
 
 // Checks appends the legal moves that give check, as GivesCheck has it, but

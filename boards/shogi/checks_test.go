@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// useless tells whether a move is a non-promotion that Checks leaves out.
+// useless reports whether a move is a non-promotion that Checks leaves out.
 func useless(b *Board, m Move) bool {
 	k := m.Kind()
 	return !m.IsDrop() && !m.Promotes() && (k == FU || k == KA || k == HI) &&

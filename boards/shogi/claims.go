@@ -28,8 +28,8 @@ func (p *Position) weighDeclaration(m boards.Move) []boards.Finding {
 	return []boards.Finding{{What: "shogi.illegal", Args: []any{m, rule}, From: foulSource, Verdict: true}}
 }
 
-// Claims are that the move isn't allowed, that it mates, that the position has
-// come up for the fourth time, by perpetual check, and that a declaration
+// Claims returns that the move isn't allowed, that it mates, that the position
+// has come up for the fourth time, by perpetual check, and that a declaration
 // doesn't hold.
 func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	turn := boards.Seat(p.board.turn)

@@ -7,7 +7,7 @@ import (
 
 var wantCSA = fact.New("want.csa", "a move as +7776FU")
 
-// CSA is a move of the side to move in CSA notation: sign, from, to, and the
+// CSA returns a move of the side to move in CSA notation: sign, from, to, and the
 // piece after the move; a drop (打) is from 00.
 //
 //	+7776FU   -0034KA   +2423TO

@@ -224,7 +224,7 @@ func (r *csaReader) pieces(c Color, text string) error {
 	})
 }
 
-// rest gives all pieces that aren't there yet, but kings, into a hand.
+// rest returns all pieces that aren't there yet, but kings, into a hand.
 func (r *csaReader) rest(c Color) {
 	for k := FU; k <= HI; k++ {
 		there := r.b.Hand(Black, k) + r.b.Hand(White, k) + r.b.kinds[k].Count()

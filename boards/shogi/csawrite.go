@@ -31,7 +31,7 @@ func (b *Board) CSAPosition() string {
 	return string(append(text, b.turn.sign(), '\n'))
 }
 
-// CSAMoves are the moves that led from the initial position to this one, as
+// CSAMoves returns the moves that led from the initial position to this one, as
 // boards has them.
 func (p *Position) CSAMoves() []boards.Move {
 	b := p.Initial().Board()

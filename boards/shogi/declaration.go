@@ -16,10 +16,10 @@ type Declaration struct {
 // PiecesNeeded is how many pieces besides the king have to be in the camp.
 const PiecesNeeded = 10
 
-// PointsOK tells whether there are points enough.
+// PointsOK reports whether there are points enough.
 func (d Declaration) PointsOK() bool { return d.Points >= d.Needed }
 
-// PiecesOK tells whether pieces enough are in the camp.
+// PiecesOK reports whether pieces enough are in the camp.
 func (d Declaration) PiecesOK() bool { return d.PiecesInCamp >= PiecesNeeded }
 
 // Declaration tells each condition of a declaration by colour c.

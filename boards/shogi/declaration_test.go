@@ -21,7 +21,7 @@ type conditions struct {
 	Valid        bool
 }
 
-// hold tells whether a declaration by the side to move is as expected.
+// hold reports whether a declaration by the side to move is as expected.
 func (e conditions) hold(d Declaration) bool {
 	return d == Declaration{e.KingInCamp, e.Points, e.PointsNeeded, e.PiecesInCamp, e.InCheck, true, e.Valid} &&
 		d.PointsOK() == e.PointsOK && d.PiecesOK() == e.PiecesOK
@@ -117,7 +117,7 @@ func TestDeclarations(t *testing.T) {
 	}
 }
 
-// ending is an outcome without its fact.
+// ending returns an outcome without its fact.
 func ending(o boards.Outcome) string {
 	return fmt.Sprintf("%v %v %v %v", o.Winner, o.By, o.Detail, o.Scores)
 }

@@ -51,7 +51,7 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	return boards.Move(p.board.CSA(list[0])), nil
 }
 
-// lastTo is where the last move went, for 同.
+// lastTo returns where the last move went, for 同.
 func (p *Position) lastTo() Square {
 	if p.last == NoMove {
 		return NoSquare
@@ -59,7 +59,7 @@ func (p *Position) lastTo() Square {
 	return p.last.To()
 }
 
-// declare is the position after a declaration of the side to move.
+// declare returns the position after a declaration of the side to move.
 func (p *Position) declare(m boards.Move) (*Position, error) {
 	c := p.board.turn
 	next := *p
@@ -83,7 +83,7 @@ func (p *Position) declare(m boards.Move) (*Position, error) {
 	return &next, nil
 }
 
-// declared is the verdict on %KACHI: any condition missing, and the declarer
+// declared returns the verdict on %KACHI: any condition missing, and the declarer
 // loses.
 func (p *Position) declared(c Color) *boards.Outcome {
 	d := p.board.Declaration(c)

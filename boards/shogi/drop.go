@@ -25,7 +25,7 @@ func (b *Board) dropMoves(buf []Move, empty Squares) []Move {
 	return buf
 }
 
-// pawnFiles is the whole files on which a colour has an unpromoted pawn: a
+// pawnFiles returns the whole files on which a colour has an unpromoted pawn: a
 // second one there is nifu (二歩).
 func (b *Board) pawnFiles(c Color) Squares {
 	const ninth = 1<<8 | 1<<17 | 1<<26 | 1<<35 | 1<<44 | 1<<53 | 1<<62 // rank 9 of seven files
@@ -38,7 +38,7 @@ func (b *Board) pawnFiles(c Color) Squares {
 	return Squares{fill(pawns.lo), fill(pawns.hi) & hiMask}
 }
 
-// pawnCheck is the square from which a pawn of colour c checks the king.
+// pawnCheck returns the square from which a pawn of colour c checks the king.
 func (b *Board) pawnCheck(c Color) Square {
 	king := b.kings[c&1^1]
 	if king == NoSquare {
@@ -50,10 +50,9 @@ func (b *Board) pawnCheck(c Color) Square {
 	return NoSquare
 }
 
-// dropMates tells whether a pawn that the side to move drops on s, where it
-// gives check, mates (打歩詰, uchifuzume): the king can't leave or take it,
-// and nothing else that is free to do so can take it. Nothing can be put in
-// between.
+// dropMates reports whether a pawn that the side to move drops on s, where it
+// gives check, mates (打歩詰, uchifuzume): the king can't leave or take it, and
+// nothing else that is free to do so can take it. Nothing can be put in between.
 func (b *Board) dropMates(s Square) bool {
 	us := b.turn & 1
 	them := us ^ 1

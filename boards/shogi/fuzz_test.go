@@ -13,7 +13,7 @@ var seeds = []string{
 	"５八金右上", "７六歩(77)", "76歩打", "成銀", "９一成香引", "%TORYO", "投了", "５五龍左", "☗5五馬直", "５８ＫＩ", "\xff", "7六", "０0５５fu",
 }
 
-// fuzzBoards are the positions in which moves are read.
+// fuzzBoards returns the positions in which moves are read.
 func fuzzBoards(f *testing.F) []*Board {
 	var list []*Board
 	for _, p := range golden[perftLine](f, "perft.jsonl") {
@@ -59,7 +59,7 @@ func fuzzMoves(f *testing.F, parse func(b *Board, text string, last Square) ([]M
 	})
 }
 
-// single is a parser of one move as one of several.
+// single returns a parser of one move as one of several.
 func single(parse func(b *Board, text string) (Move, error)) func(b *Board, text string, _ Square) ([]Move, error) {
 	return func(b *Board, text string, _ Square) ([]Move, error) {
 		m, err := parse(b, text)

@@ -50,7 +50,7 @@ func (b *Board) generate(buf []Move, to, drops Squares) []Move {
 	return buf
 }
 
-// HasMove tells whether the side to move has a legal move. It is quicker than
+// HasMove reports whether the side to move has a legal move. It is quicker than
 // listing them where the king can step aside, as it mostly can.
 func (b *Board) HasMove() bool {
 	us := b.turn & 1

@@ -59,7 +59,7 @@ func (b *Board) ParseHand(text string, last Square) ([]Move, error) {
 	return b.legalOr(list), nil
 }
 
-// plain is a text in capitals and ASCII digits, without blanks.
+// plain returns a text in capitals and ASCII digits, without blanks.
 func plain(text string) string {
 	return strings.Map(func(c rune) rune {
 		switch {

@@ -10,7 +10,7 @@ type seen struct {
 	kids *[16]*seen
 }
 
-// find is the latest position with a key, nil if there is none.
+// find returns the latest position with a key, nil if there is none.
 func (t *seen) find(key uint64) *Position {
 	for shift := 0; t != nil; shift += 4 {
 		if t.kids == nil {
@@ -24,7 +24,7 @@ func (t *seen) find(key uint64) *Position {
 	return nil
 }
 
-// with is the trie with p as the latest of its key.
+// with returns the trie with p as the latest of its key.
 func (t *seen) with(p *Position, shift int) *seen {
 	switch {
 	case t == nil || t.kids == nil && t.key == p.board.key:

@@ -8,10 +8,10 @@ var (
 	kanjiDigit = []rune("〇一二三四五六七八九")
 )
 
-// Kanji is the kind's name in Japanese notation: 歩, 成銀, 龍.
+// Kanji returns the kind's name in Japanese notation: 歩, 成銀, 龍.
 func (k Kind) Kanji() string { return kanjiNames[k&15] }
 
-// Kanji is the square in Japanese notation: ７六.
+// Kanji returns the square in Japanese notation: ７六.
 func (s Square) Kanji() string {
 	if s >= NoSquare {
 		return ""
@@ -19,10 +19,10 @@ func (s Square) Kanji() string {
 	return string([]rune{wideDigits[s.File()], kanjiDigit[s.Rank()]})
 }
 
-// Japanese is a move of the side to move in Japanese notation, with its mark:
-// ▲７六歩, △同銀不成, ▲５八金右. The words 右 左 直 上 寄 引, 成 不成 and 打
-// stand where they are needed, 同 when the move goes to the square last: that
-// of the move before, or NoSquare. It is also the form of KI2 records.
+// Japanese returns a move of the side to move in Japanese notation, with its
+// mark: ▲７六歩, △同銀不成, ▲５八金右. The words 右 左 直 上 寄 引, 成 不成 and 打 stand where they
+// are needed, 同 when the move goes to the square last: that of the move before,
+// or NoSquare. It is also the form of KI2 records.
 func (b *Board) Japanese(m Move, last Square) string {
 	if m == NoMove || m.To() >= NoSquare {
 		return ""
@@ -30,7 +30,7 @@ func (b *Board) Japanese(m Move, last Square) string {
 	return b.named(m, last) + b.relative(m) + b.promotion(m)
 }
 
-// named is the beginning of a move: the mark, the square and the piece.
+// named returns the beginning of a move: the mark, the square and the piece.
 func (b *Board) named(m Move, last Square) string {
 	mark := "▲"
 	if b.turn == White {
@@ -43,9 +43,9 @@ func (b *Board) named(m Move, last Square) string {
 	return mark + place + m.Kind().Kanji()
 }
 
-// KIF is a move of the side to move as KIF records have it, with its mark:
-// ▲７六歩(77), △同銀成(31), ▲５五角打. It names the square that the piece comes
-// from instead of which of several pieces is meant.
+// KIF returns a move of the side to move as KIF records have it, with its mark:
+// ▲７六歩(77), △同銀成(31), ▲５五角打. It names the square that the piece comes from
+// instead of which of several pieces is meant.
 func (b *Board) KIF(m Move, last Square) string {
 	if m == NoMove || m.To() >= NoSquare {
 		return ""
@@ -105,7 +105,7 @@ func (b *Board) relative(m Move) string {
 	return side + own
 }
 
-// reaching is the pieces of a kind of the side to move that see a square.
+// reaching returns the pieces of a kind of the side to move that see a square.
 func (b *Board) reaching(k Kind, to Square) Squares {
 	return b.Attackers(to, b.turn).And(b.Of(b.turn, k))
 }
@@ -114,8 +114,8 @@ func (b *Board) reaching(k Kind, to Square) Squares {
 // where they stand to each other.
 func big(k Kind) bool { return k.Base() == KA || k.Base() == HI }
 
-// motion is how a piece goes from one square to another as its owner sees it:
-// 上 forwards, 引 backwards, 寄 sideways.
+// motion returns how a piece goes from one square to another as its owner sees
+// it: 上 forwards, 引 backwards, 寄 sideways.
 func (b *Board) motion(from, to Square) string {
 	ahead := from.Rank() - to.Rank()
 	if b.turn == White {
@@ -130,7 +130,7 @@ func (b *Board) motion(from, to Square) string {
 	return "寄"
 }
 
-// side is where a piece stands as its owner sees it: 右 or 左 of the square to
+// side returns where a piece stands as its owner sees it: 右 or 左 of the square to
 // which it goes, 直 right behind it. Of the big kinds, where it stands to the
 // other one.
 func (b *Board) side(from, to Square, k Kind, others Squares) string {

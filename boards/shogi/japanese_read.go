@@ -92,7 +92,7 @@ func (b *Board) readJapanese(text string, last Square) ([]Move, error) {
 	return b.legalOr(list), nil
 }
 
-// legalOr is the legal moves of a list, or its first if none is.
+// legalOr returns the legal moves of a list, or its first if none is.
 func (b *Board) legalOr(list []Move) []Move {
 	legal := slices.DeleteFunc(slices.Clone(list), func(m Move) bool { return !b.IsLegal(m) })
 	if len(legal) == 0 {
@@ -101,7 +101,8 @@ func (b *Board) legalOr(list []Move) []Move {
 	return legal
 }
 
-// promoting is the move with its promotion as it was said, or as it has to be.
+// promoting returns the move with its promotion as it was said, or as it has to
+// be.
 func (b *Board) promoting(m Move, said string) Move {
 	if said == "成" || said == "" && stuck(b.turn, m.Kind()).Has(m.To()) {
 		return m | promoteBit
@@ -109,7 +110,7 @@ func (b *Board) promoting(m Move, said string) Move {
 	return m
 }
 
-// matching is the pieces that the words fit.
+// matching returns the pieces that the words fit.
 func (b *Board) matching(r reading) Squares {
 	all := b.reaching(r.kind, r.to)
 	var fit Squares

@@ -28,13 +28,13 @@ func init() {
 
 func pieceKey(p Piece, s Square) uint64 { return pieceKeys[uint(p&31)<<7|uint(s&127)] }
 
-// handKey is the key of the nth piece of a kind in a hand: a hand of n has the
-// keys of 1 to n.
+// handKey returns the key of the nth piece of a kind in a hand: a hand of n has
+// the keys of 1 to n.
 func handKey(c Color, k Kind, n uint8) uint64 {
 	return handKeys[uint(c&1)<<8|uint(k&7)<<5|uint(n&31)]
 }
 
-// makeKey is the key of the board anew.
+// makeKey returns the key of the board anew.
 func (b *Board) makeKey() uint64 {
 	var key uint64
 	for s, p := range b.squares {

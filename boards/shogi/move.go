@@ -15,7 +15,8 @@ const (
 	promoteBit Move = 1 << 15
 )
 
-// NewMove is a move of a kind on the board; the kind is that before the move.
+// NewMove returns a move of a kind on the board; the kind is that before the
+// move.
 func NewMove(from, to Square, k Kind, promote bool) Move {
 	m := Move(to) | Move(from)<<7 | Move(k)<<16
 	if promote {
@@ -24,10 +25,10 @@ func NewMove(from, to Square, k Kind, promote bool) Move {
 	return m
 }
 
-// NewDrop is a drop (打) of a kind.
+// NewDrop returns a drop (打) of a kind.
 func NewDrop(k Kind, to Square) Move { return Move(to) | dropBit | Move(k)<<16 }
 
-// From is where the piece stood; NoSquare for a drop.
+// From returns where the piece stood; NoSquare for a drop.
 func (m Move) From() Square {
 	if m&dropBit != 0 {
 		return NoSquare
@@ -37,7 +38,7 @@ func (m Move) From() Square {
 
 func (m Move) from() Square { return Square(m >> 7 & 127) }
 
-// To is where the piece comes to stand.
+// To returns where the piece comes to stand.
 func (m Move) To() Square { return Square(m & 127) }
 
 // Drop tells what is dropped, and whether the move is a drop.
@@ -48,17 +49,17 @@ func (m Move) Drop() (Kind, bool) {
 	return NoKind, false
 }
 
-// IsDrop tells whether the piece comes from the hand.
+// IsDrop reports whether the piece comes from the hand.
 func (m Move) IsDrop() bool { return m&dropBit != 0 }
 
-// Promotes tells whether the piece is promoted by the move.
+// Promotes reports whether the piece is promoted by the move.
 func (m Move) Promotes() bool { return m&promoteBit != 0 }
 
-// Kind is what the piece is before the move.
+// Kind returns what the piece is before the move.
 func (m Move) Kind() Kind { return Kind(m >> 16 & 15) }
 
-// After is what the piece is after the move.
+// After returns what the piece is after the move.
 func (m Move) After() Kind { return Kind(m>>16&15 | m>>12&8) }
 
-// String is the move in USI notation.
+// String returns the move in USI notation.
 func (m Move) String() string { return m.USI() }

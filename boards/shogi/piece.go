@@ -16,10 +16,10 @@ const (
 	White Color = 1
 )
 
-// Other is the opponent's colour.
+// Other returns the opponent's colour.
 func (c Color) Other() Color { return c ^ 1 }
 
-// Side is the colour as a side of the game.
+// Side returns the colour as a side of the game.
 func (c Color) Side() boards.Side { return boards.Side(c) }
 
 // String is "black" or "white".
@@ -28,7 +28,7 @@ func (c Color) String() string { return c.told().Error() }
 // colors are the sides as facts.
 var colors = [...]*fact.Error{fact.New("shogi.black", "black"), fact.New("shogi.white", "white")}
 
-// told is the colour as a fact.
+// told returns the colour as a fact.
 func (c Color) told() *fact.Error {
 	if c == Black {
 		return colors[Black]
@@ -36,7 +36,7 @@ func (c Color) told() *fact.Error {
 	return colors[White]
 }
 
-// sign is the colour's mark in CSA notation.
+// sign returns the colour's mark in CSA notation.
 func (c Color) sign() byte {
 	if c == Black {
 		return '+'
@@ -77,14 +77,14 @@ var csaNames = [16]string{"", "FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "T
 // sets is how many of each kind a whole set of pieces has.
 var sets = [9]int{FU: 18, KY: 4, KE: 4, GI: 4, KI: 4, KA: 2, HI: 2, OU: 2}
 
-// InSet is how many pieces of the kind, promoted ones counted with their
+// InSet returns how many pieces of the kind, promoted ones counted with their
 // base, a set of pieces holds: 18 pawns, 2 rooks.
 func (k Kind) InSet() int { return sets[k.Base()] }
 
-// CSA is the kind's name in CSA notation, "FU"; "" for no kind.
+// CSA returns the kind's name in CSA notation, "FU"; "" for no kind.
 func (k Kind) CSA() string { return csaNames[k&15] }
 
-// String is the kind's CSA name.
+// String returns the kind's CSA name.
 func (k Kind) String() string { return k.CSA() }
 
 // baseKinds are the kinds of pieces that don't promote or haven't, as facts.
@@ -94,7 +94,7 @@ var baseKinds = [...]*fact.Error{
 	fact.New("shogi.kind.OU", "OU"),
 }
 
-// told is the kind as a fact, without its promotion.
+// told returns the kind as a fact, without its promotion.
 func (k Kind) told() *fact.Error { return baseKinds[k.Base()] }
 
 // KindNamed finds a kind by its CSA name in capitals.
@@ -114,10 +114,10 @@ var kindsByName = func() (t [32][32]Kind) {
 	return t
 }()
 
-// Promoted tells whether the kind is a promoted one.
+// Promoted reports whether the kind is a promoted one.
 func (k Kind) Promoted() bool { return k > OU }
 
-// Base is the kind unpromoted: what it is in the hand.
+// Base returns the kind unpromoted: what it is in the hand.
 func (k Kind) Base() Kind {
 	if k > OU {
 		return k - promoted
@@ -125,10 +125,10 @@ func (k Kind) Base() Kind {
 	return k
 }
 
-// CanPromote tells whether the kind has a promoted form of its own.
+// CanPromote reports whether the kind has a promoted form of its own.
 func (k Kind) CanPromote() bool { return k >= FU && k <= HI && k != KI }
 
-// Promote is the kind promoted; a kind that doesn't promote stays itself.
+// Promote returns the kind promoted; a kind that doesn't promote stays itself.
 func (k Kind) Promote() Kind {
 	if k.CanPromote() {
 		return k + promoted
@@ -142,16 +142,16 @@ type Piece uint8
 // NoPiece stands on an empty square.
 const NoPiece Piece = 0
 
-// PieceOf is the piece of a colour.
+// PieceOf returns the piece of a colour.
 func PieceOf(c Color, k Kind) Piece { return Piece(k) | Piece(c)<<4 }
 
-// Kind is what the piece is.
+// Kind returns what the piece is.
 func (p Piece) Kind() Kind { return Kind(p & 15) }
 
-// Color is whose the piece is; Black for NoPiece.
+// Color returns whose the piece is; Black for NoPiece.
 func (p Piece) Color() Color { return Color(p >> 4 & 1) }
 
-// String is the piece in CSA notation: "+FU", " * " for none.
+// String returns the piece in CSA notation: "+FU", " * " for none.
 func (p Piece) String() string {
 	if p == NoPiece {
 		return " * "

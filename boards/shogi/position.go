@@ -17,7 +17,7 @@ type Position struct {
 	limit int // moves after which the game is drawn, 0 is none
 	last  Move
 	prev  *Position       // one move before
-	over  *boards.Outcome // nil while the game goes on
+	over  *boards.Outcome // nil while the game continues
 	alike *Position       // the latest earlier position with the same key
 	times int             // how often this position has occurred
 	runs  [2]int          // how many moves in a row each side has given check
@@ -86,7 +86,7 @@ func (p *Position) setUp(text string) (*Position, error) {
 
 var toAct = [2][]boards.Seat{{BlackSeat}, {WhiteSeat}}
 
-// ToAct is the seat whose turn it is, or none when the game is over.
+// ToAct returns the seat whose turn it is, or none when the game is over.
 func (p *Position) ToAct() []boards.Seat {
 	if p.over != nil {
 		return nil
@@ -94,7 +94,7 @@ func (p *Position) ToAct() []boards.Seat {
 	return toAct[p.board.turn]
 }
 
-// Ply is the number of moves made so far.
+// Ply returns the number of moves made so far.
 func (p *Position) Ply() int { return p.ply }
 
 // Play makes one move, in CSA notation with its sign, or one of the
@@ -174,8 +174,8 @@ func (p *Position) findEnd() *boards.Outcome {
 // Repetitions is how often a position occurs until the game ends (千日手).
 const Repetitions = 4
 
-// repeated is the verdict on the fourth occurrence: a draw, unless every move
-// of one side from the first on was a check (連続王手の千日手).
+// repeated returns the verdict on the fourth occurrence: a draw, unless every
+// move of one side from the first on was a check (連続王手の千日手).
 func (p *Position) repeated() *boards.Outcome {
 	plies := p.Occurrences()
 	first := plies[len(plies)-Repetitions]
@@ -192,7 +192,7 @@ func (p *Position) repeated() *boards.Outcome {
 	return ended(checker.Other().Side(), boards.Perpetual, fact.Errorf("shogi.end.perpetual", "%v checked with every move; %v", checker.told(), same))
 }
 
-// ended is a verdict whose detail is a fact.
+// ended returns a verdict whose detail is a fact.
 func ended(winner boards.Side, by boards.Reason, why *fact.Error) *boards.Outcome {
 	o := boards.Ended(winner, by, why)
 	return &o
@@ -207,8 +207,8 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return *p.over, true
 }
 
-// GoOn is the position as if the game weren't over, for records of games that
-// went on. After a mate there is no way on, and it is nil.
+// GoOn returns the position as if the game weren't over, for records of games
+// that went on. After a mate there is no way on, and it is nil.
 func (p *Position) GoOn() boards.Position {
 	if p.over == nil || p.over.By == boards.Mate {
 		return nil
@@ -220,16 +220,16 @@ func (p *Position) GoOn() boards.Position {
 	return &next
 }
 
-// Board is a copy of the board, for the caller to change.
+// Board returns a copy of the board, for the caller to change.
 func (p *Position) Board() *Board { return p.board.Clone() }
 
-// View is the board itself, only to be read: no Do on it.
+// View returns the board itself, only to be read: no Do on it.
 func (p *Position) View() *Board { return &p.board }
 
-// Last is the last move, if there is one.
+// Last returns the last move, if there is one.
 func (p *Position) Last() (Move, bool) { return p.last, p.last != NoMove }
 
-// Before is the position before the last move, nil at the start.
+// Before returns the position before the last move, nil at the start.
 func (p *Position) Before() *Position { return p.prev }
 
 // Moves lists all moves made, in order.
@@ -241,7 +241,7 @@ func (p *Position) Moves() []Move {
 	return l
 }
 
-// Initial is the position from which the game started.
+// Initial returns the position from which the game started.
 func (p *Position) Initial() *Position {
 	for p.prev != nil {
 		p = p.prev
@@ -249,11 +249,11 @@ func (p *Position) Initial() *Position {
 	return p
 }
 
-// ChecksInARow is how many moves, up to now, a colour has given check with
+// ChecksInARow returns how many moves, up to now, a colour has given check with
 // each: what makes a repetition a perpetual check.
 func (p *Position) ChecksInARow(c Color) int { return p.runs[c&1] }
 
-// Limit is the number of moves after which the game is drawn; 0 is none.
+// Limit returns the number of moves after which the game is drawn; 0 is none.
 func (p *Position) Limit() int { return p.limit }
 
 // Declaration tells each condition of a declaration by colour c.

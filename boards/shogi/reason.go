@@ -14,7 +14,7 @@ var (
 	moveSource    = boards.Source{Doc: "shogi-rules", Section: "moves"}
 )
 
-// spot is a square as reasons name it, by file and rank: 77.
+// spot returns a square as reasons name it, by file and rank: 77.
 func spot(s Square) boards.Place {
 	return boards.Place([]byte{byte('0' + s.File()), byte('0' + s.Rank())})
 }
@@ -50,7 +50,7 @@ func (p *Position) Reasons() []boards.Finding {
 	return list
 }
 
-// endFinding is how the board ended the game.
+// endFinding returns how the board ended the game.
 func (p *Position) endFinding() boards.Finding {
 	turn := p.board.turn.Side()
 	f := boards.Finding{Verdict: true}
@@ -172,7 +172,7 @@ func (p *Position) repeatFindings() (list []boards.Finding) {
 	return list
 }
 
-// declareFindings are the conditions of a declaration, one by one.
+// declareFindings returns the conditions of a declaration, one by one.
 func (p *Position) declareFindings(c Color) []boards.Finding {
 	b, d := &p.board, p.board.Declaration(c)
 	side := c.Side()

@@ -46,7 +46,7 @@ func (p *Position) Weigh(_ boards.Seat, m boards.Move) []boards.Finding {
 	return append(list, p.board.against(mv, rule)...)
 }
 
-// moveMarks are where a move comes from and goes to.
+// moveMarks returns where a move comes from and goes to.
 func moveMarks(w csaWords) []boards.Mark {
 	marks := boards.Marked(boards.TheMove, spot(w.to))
 	if w.from != NoSquare {
@@ -86,7 +86,7 @@ func (b *Board) against(m Move, rule *fact.Error) []boards.Finding {
 	return nil
 }
 
-// pawnsOn is a colour's pawns on the file of a square.
+// pawnsOn returns a colour's pawns on the file of a square.
 func (b *Board) pawnsOn(c Color, s Square) (set Squares) {
 	for pawns := b.kinds[FU].And(b.sides[c]); !pawns.Empty(); {
 		if at := pawns.Pop(); at.File() == s.File() {

@@ -95,7 +95,8 @@ func (b *Board) readBoard(text string) error {
 	return nil
 }
 
-// sfenPiece is the piece of a letter, capitals for black; NoPiece if it is none.
+// sfenPiece returns the piece of a letter, capitals for black; NoPiece if it is
+// none.
 func sfenPiece(c byte) Piece {
 	color := Black
 	if c >= 'a' && c <= 'z' {
@@ -173,10 +174,10 @@ func (b *Board) settle() error {
 	return nil
 }
 
-// SFEN is the position in SFEN with its move number.
+// SFEN returns the position in SFEN with its move number.
 func (b *Board) SFEN() string { return b.SFENAt(b.number) }
 
-// SFENAt is the position in SFEN with n as the number of the move to come.
+// SFENAt returns the position in SFEN with n as the number of the move to come.
 func (b *Board) SFENAt(n int) string {
 	text := make([]byte, 0, 128)
 	for rank := 1; rank <= 9; rank++ {

@@ -9,7 +9,7 @@ type Square uint8
 // NoSquare is no square: where a king stands that isn't on the board.
 const NoSquare Square = 81
 
-// SquareAt is the square of a file and a rank, both from 1 to 9; NoSquare if
+// SquareAt returns the square of a file and a rank, both from 1 to 9; NoSquare if
 // one of them isn't.
 func SquareAt(file, rank int) Square {
 	if file < 1 || file > 9 || rank < 1 || rank > 9 {
@@ -18,13 +18,13 @@ func SquareAt(file, rank int) Square {
 	return Square((file-1)*9 + rank - 1)
 }
 
-// File is the square's file (筋) from 1 to 9, counted from black's right.
+// File returns the square's file (筋) from 1 to 9, counted from black's right.
 func (s Square) File() int { return int(s)/9 + 1 }
 
-// Rank is the square's rank (段) from 1 to 9, counted from white's edge.
+// Rank returns the square's rank (段) from 1 to 9, counted from white's edge.
 func (s Square) Rank() int { return int(s)%9 + 1 }
 
-// String is the square in USI notation: "7g".
+// String returns the square in USI notation: "7g".
 func (s Square) String() string {
 	if s >= NoSquare {
 		return "-"
@@ -44,7 +44,7 @@ const (
 
 var everywhere = Squares{loMask, hiMask}
 
-// one is the set of one square; of NoSquare it is empty.
+// one returns the set of one square; of NoSquare it is empty.
 func one(s Square) Squares { return singles[s&127] }
 
 var singles = func() (t [128]Squares) {
@@ -58,33 +58,33 @@ var singles = func() (t [128]Squares) {
 	return t
 }()
 
-// Has tells whether a square is in the set.
+// Has reports whether a square is in the set.
 func (a Squares) Has(s Square) bool { return !a.And(one(s)).Empty() }
 
-// Empty tells whether no square is in the set.
+// Empty reports whether no square is in the set.
 func (a Squares) Empty() bool { return a.lo|a.hi == 0 }
 
-// Many tells whether more than one square is in the set.
+// Many reports whether more than one square is in the set.
 func (a Squares) Many() bool {
 	return a.lo&(a.lo-1) != 0 || a.hi&(a.hi-1) != 0 || a.lo != 0 && a.hi != 0
 }
 
-// Count is how many squares are in the set.
+// Count returns how many squares are in the set.
 func (a Squares) Count() int { return bits.OnesCount64(a.lo) + bits.OnesCount64(a.hi) }
 
-// And is the squares that are in both sets.
+// And returns the squares that are in both sets.
 func (a Squares) And(b Squares) Squares { return Squares{a.lo & b.lo, a.hi & b.hi} }
 
-// Or is the squares that are in one of the sets or both.
+// Or returns the squares that are in one of the sets or both.
 func (a Squares) Or(b Squares) Squares { return Squares{a.lo | b.lo, a.hi | b.hi} }
 
-// Xor is the squares that are in just one of the sets.
+// Xor returns the squares that are in just one of the sets.
 func (a Squares) Xor(b Squares) Squares { return Squares{a.lo ^ b.lo, a.hi ^ b.hi} }
 
-// Less is the squares of a that aren't in b.
+// Less returns the squares of a that aren't in b.
 func (a Squares) Less(b Squares) Squares { return Squares{a.lo &^ b.lo, a.hi &^ b.hi} }
 
-// First is the lowest square of the set; it mustn't be empty.
+// First returns the lowest square of the set; it mustn't be empty.
 func (a Squares) First() Square {
 	if a.lo != 0 {
 		return Square(bits.TrailingZeros64(a.lo))
@@ -92,7 +92,7 @@ func (a Squares) First() Square {
 	return loSquares + Square(bits.TrailingZeros64(a.hi))
 }
 
-// last is the highest square of the set; it mustn't be empty.
+// last returns the highest square of the set; it mustn't be empty.
 func (a Squares) last() Square {
 	if a.hi != 0 {
 		return loSquares + 63 - Square(bits.LeadingZeros64(a.hi))

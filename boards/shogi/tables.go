@@ -108,7 +108,7 @@ func makeRanks() (t [10]Squares) {
 	return t
 }
 
-// up is how far a piece on s sees in a direction in which squares' numbers
+// up returns how far a piece on s sees in a direction in which squares' numbers
 // grow, the first occupied square included.
 func up(d direction, s Square, occupied Squares) Squares {
 	ray := rays[d&7][s&127]
@@ -144,7 +144,7 @@ func bishopAttacks(s Square, occupied Squares) Squares {
 		Or(up(southwest, s, occupied)).Or(up(northwest, s, occupied))
 }
 
-// Attacks is the squares that a piece on s attacks when the squares of the
+// Attacks returns the squares that a piece on s attacks when the squares of the
 // other set are occupied, whosever they are.
 func Attacks(p Piece, s Square, occupied Squares) Squares {
 	c := p.Color() & 1
@@ -173,7 +173,7 @@ func Attacks(p Piece, s Square, occupied Squares) Squares {
 	return Squares{}
 }
 
-// between is the squares between two that see each other.
+// between returns the squares between two that see each other.
 func between(a, b Square) Squares {
 	d := toward[a&127][b&127]
 	if d == nowhere {

@@ -9,7 +9,8 @@ import (
 	"dohyo/boards"
 )
 
-// played is the position after moves, each allowed; "!" goes on after an end.
+// played returns the position after moves, each allowed; "!" continues after an
+// end.
 func played(t *testing.T, s boards.Setup, moves string) *Position {
 	t.Helper()
 	p, err := Start(s)
@@ -102,7 +103,7 @@ func TestChecksInARow(t *testing.T) {
 	}
 }
 
-// TestGoOn goes on from every end but mate, and without the limit that was
+// TestGoOn continues from every end but mate, and without the limit that was
 // reached.
 func TestGoOn(t *testing.T) {
 	const mated = "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1"

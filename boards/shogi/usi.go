@@ -7,7 +7,7 @@ import (
 
 var wantUSI = fact.New("want.usi", "a move as 7g7f, 7g7f+ or P*5e")
 
-// USI is the move in USI notation: 7g7f, 7g7f+, P*5e.
+// USI returns the move in USI notation: 7g7f, 7g7f+, P*5e.
 func (m Move) USI() string {
 	if m == NoMove {
 		return "none"

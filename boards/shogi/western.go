@@ -2,11 +2,11 @@ package shogi
 
 import "strings"
 
-// Western is a move of the side to move in Western notation, as George Hodges
-// has it: the letter of the piece, with a + before it if it is promoted; the
-// square it comes from, if another piece of its kind sees the same square; -
-// for a move, x for a capture (取), * for a drop (打); the square it goes to;
-// and where the piece could promote, + if it does and = if it doesn't.
+// Western returns a move of the side to move in Western notation, as George
+// Hodges has it: the letter of the piece, with a + before it if it is promoted;
+// the square it comes from, if another piece of its kind sees the same square; -
+// for a move, x for a capture (取), * for a drop (打); the square it goes to; and
+// where the piece could promote, + if it does and = if it doesn't.
 //
 //	P-7f   Bx2b+   G4i-5h   +R-2a   S*4e   Nx7c=
 //
@@ -41,7 +41,7 @@ func (b *Board) Western(m Move, numbers bool) string {
 	return text
 }
 
-// Letter is the kind's name in Western notation: "P", "+R".
+// Letter returns the kind's name in Western notation: "P", "+R".
 func (k Kind) Letter() string {
 	if k == NoKind {
 		return ""
@@ -103,7 +103,7 @@ func readWestern(text string) (w westernMove, ok bool) {
 	return w, said && w.kind != NoKind && w.to != NoSquare
 }
 
-// letterKind is the kind of a capital letter; NoKind if it is none.
+// letterKind returns the kind of a capital letter; NoKind if it is none.
 func letterKind(letter byte) Kind {
 	if p := sfenPiece(letter); p != NoPiece && p.Color() == Black {
 		return p.Kind()
@@ -111,7 +111,7 @@ func letterKind(letter byte) Kind {
 	return NoKind
 }
 
-// westernSquare is the square of 7F or 76; NoSquare if it is none.
+// westernSquare returns the square of 7F or 76; NoSquare if it is none.
 func westernSquare(text string) Square {
 	if len(text) != 2 {
 		return NoSquare

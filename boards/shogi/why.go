@@ -31,7 +31,7 @@ func ruleTimes(times int) *fact.Error {
 	return fact.Errorf("shogi.rule.times", "occurrence %d of this position, the game ends at %d", times, Repetitions)
 }
 
-// IsLegal tells whether the side to move may make the move. Any value may be
+// IsLegal reports whether the side to move may make the move. Any value may be
 // asked for.
 func (b *Board) IsLegal(m Move) bool { return b.Why(m) == nil }
 
@@ -74,7 +74,7 @@ func (b *Board) Why(m Move) *fact.Error {
 	return nil
 }
 
-// stuck is the squares on which a piece could never move again.
+// stuck returns the squares on which a piece could never move again.
 func stuck(c Color, k Kind) Squares {
 	switch k {
 	case FU, KY:
@@ -85,8 +85,8 @@ func stuck(c Color, k Kind) Squares {
 	return Squares{}
 }
 
-// safe tells whether the own king isn't in check after a move that is legal
-// but for that.
+// safe reports whether the own king isn't in check after a move that is legal but
+// for that.
 func (b *Board) safe(m Move) bool {
 	us := b.turn & 1
 	king := b.kings[us]
@@ -132,7 +132,7 @@ func (b *Board) whyDrop(m Move) *fact.Error {
 	return nil
 }
 
-// illegal is a move that isn't allowed to the side to move.
+// illegal returns a move that isn't allowed to the side to move.
 func (b *Board) illegal(m boards.Move, rule *fact.Error) error {
 	return &boards.Illegal{Seat: boards.Seat(b.turn), Move: m, Rule: rule}
 }

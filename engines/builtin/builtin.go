@@ -68,7 +68,7 @@ type Call struct {
 // Programs lists all players, in the order in which they joined.
 func Programs() []Program { return slices.Clone(programs) }
 
-// GamesOf are the names of games, for Program.Games.
+// GamesOf returns the names of games, for Program.Games.
 func GamesOf(games []*boards.Game) []string {
 	names := make([]string, len(games))
 	for i, g := range games {
@@ -77,7 +77,7 @@ func GamesOf(games []*boards.Game) []string {
 	return names
 }
 
-// Analyst is the program that can be asked what it knows of a position of a
+// Analyst returns the program that can be asked what it knows of a position of a
 // game, "" if there is none.
 func Analyst(game string) string {
 	for _, p := range programs {

@@ -7,10 +7,10 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// same tells whether two games are one.
+// same reports whether two games are one.
 func same(a, b []boards.Move) bool { return slices.Equal(a, b) }
 
-// news are the lines that lead from the game which the other end knows to the
+// news returns the lines that lead from the game which the other end knows to the
 // one of the history, in which it is to move; false if none do.
 //
 // Moves that were taken back are told by %MATTA, which a side sends that is to

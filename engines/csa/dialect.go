@@ -49,7 +49,7 @@ var programKeys = []roster.Key{
 	}},
 }
 
-// own are the arguments of a built-in player.
+// own returns the arguments of a built-in player.
 func own(string) []string {
 	return []string{"--comments", "--side", "{side}", "--clock", "{clock}", "--unit", "{unit}", "--least", "{least}", "--position", "{position}"}
 }
@@ -109,7 +109,7 @@ func (o *lineOptions) line(command string) (device string, s serial.Settings, er
 	return device, said.Or(o.Settings), err
 }
 
-// lineThere tells whether a serial line is there.
+// lineThere reports whether a serial line is there.
 func lineThere(options any, command string) error {
 	device, _, err := options.(*lineOptions).line(command)
 	if err != nil {

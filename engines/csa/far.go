@@ -26,9 +26,9 @@ var (
 
 // A far is the other end of the line.
 type far interface {
-	// knows tells whether it can begin in a position.
+	// knows reports whether it can begin in a position.
 	knows(*shogi.Position) bool
-	// open makes the line ready for a game, which goes on from a position.
+	// open makes the line ready for a game, which continues from a position.
 	open(side shogi.Color, pos *shogi.Position, c engines.Clock) (wire, error)
 	// await waits until the other end is ready to receive, as far as one can
 	// see from here; no longer than wait.

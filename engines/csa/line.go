@@ -52,7 +52,7 @@ func read(b []byte) line {
 	return l
 }
 
-// isCommand tells whether a text is a % and a word in capitals: not more is
+// isCommand reports whether a text is a % and a word in capitals: not more is
 // asked, since the referee says which of them have a meaning.
 func isCommand(b []byte) bool {
 	if len(b) < 2 || len(b) > 20 || b[0] != '%' {
@@ -66,7 +66,7 @@ func isCommand(b []byte) bool {
 	return true
 }
 
-// isMove tells whether a text has the form of a move: sign, from, to, piece.
+// isMove reports whether a text has the form of a move: sign, from, to, piece.
 func isMove(b []byte) bool {
 	if len(b) != 7 || b[0] != '+' && b[0] != '-' {
 		return false
@@ -80,11 +80,11 @@ func isMove(b []byte) bool {
 	return ok
 }
 
-// IsAnswer tells whether a text has the form of what a program may answer, a
+// IsAnswer reports whether a text has the form of what a program may answer, a
 // move (+7776FU) or a word (%TORYO), to the letter.
 func IsAnswer(text string) bool { return isMove([]byte(text)) || isCommand([]byte(text)) }
 
-// sign is how a colour is written.
+// sign returns how a colour is written.
 func sign(c shogi.Color) string {
 	if c == shogi.White {
 		return "-"

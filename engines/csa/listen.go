@@ -15,8 +15,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// next is the next line that has a meaning of its own, and when it came; echoes
-// and blank lines are passed over.
+// next returns the next line that has a meaning of its own, and when it came;
+// echoes and blank lines are passed over.
 func (p *Player) next(ctx context.Context, deadline time.Time) (l line, raw []byte, at time.Time, err error) {
 	for {
 		raw, err = p.line.ReadLine(ctx, deadline)
@@ -31,7 +31,7 @@ func (p *Player) next(ctx context.Context, deadline time.Time) (l line, raw []by
 	}
 }
 
-// isEcho tells whether a line is what was sent in this turn: a line that isn't
+// isEcho reports whether a line is what was sent in this turn: a line that isn't
 // raw sends it back. The sign keeps the moves of the two sides apart.
 func (p *Player) isEcho(raw []byte) bool {
 	if len(p.echo) == 0 || string(bytes.TrimSpace(raw)) != p.echo[0] {
@@ -125,13 +125,13 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a 
 	}
 }
 
-// again tells whether a move is the one it made before, said once more: a piece
+// again reports whether a move is the one it made before, said once more: a piece
 // that has left a square can't leave it again. A drop could be another one.
 func (p *Player) again(m boards.Move) bool {
 	return m == p.said && m[1:3] != "00"
 }
 
-// answer is what a line answers, and takes it into the game that both know.
+// answer returns what a line answers, and takes it into the game that both know.
 func (p *Player) answer(l line, history []boards.Move, took time.Duration) engines.Answer {
 	if l.kind == move {
 		p.said = l.text
@@ -141,14 +141,14 @@ func (p *Player) answer(l line, history []boards.Move, took time.Duration) engin
 	return engines.Answer{Move: string(l.text), Took: took}
 }
 
-// noMove is the fault of a line that is neither a move nor a word nor talk. It
-// is told as it came ((7)), and never handed to the referee, who reads what
+// noMove returns the fault of a line that is neither a move nor a word nor talk.
+// It is told as it came ((7)), and never handed to the referee, who reads what
 // persons type in many forms.
 func noMove(raw []byte) error {
 	return NoMove(clip(raw))
 }
 
-// NoMove is the fault of a text that is no move of the CSA protocol.
+// NoMove returns the fault of a text that is no move of the CSA protocol.
 func NoMove(text string) *engines.Fault {
 	return engines.Faultf(engines.Garbage, "csa.move", "expected a move as +7776FU, got %q", safe.Talk(text, 80))
 }

@@ -62,7 +62,7 @@ func NewSerial(name string, s serial.Settings, limits process.Limits, o Options)
 	return &Player{opt: o, far: &device{name: name, settings: s, limits: limits}}
 }
 
-// Launcher is what the program is started by; nil on a serial line.
+// Launcher returns what the program is started by; nil on a serial line.
 func (p *Player) Launcher() *process.Launcher {
 	if p.prog == nil {
 		return nil
@@ -178,8 +178,8 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	return a, err
 }
 
-// anew starts a program in the position of a turn, in which it is to move: at
-// the beginning, or when it can't be told by lines how the game goes on.
+// anew starts a program in the position of a turn, in which it is to move: at the
+// beginning, or when it can't be told by lines how the game continues.
 func (p *Player) anew(t engines.Turn, pos *shogi.Position) error {
 	if p.line != nil && p.prog == nil {
 		return engines.Faultf(engines.Start, "csa.position.line", "the other end of the line can't be told that the game is at move %d", pos.Ply()+1)

@@ -8,7 +8,7 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// plain tells whether a program needs not be told where play begins: at the
+// plain reports whether a program needs not be told where play begins: at the
 // usual array, with no move made.
 func plain(p *shogi.Position) bool {
 	return len(p.Moves()) == 0 && p.Initial().View().Same(shogi.NewBoard())

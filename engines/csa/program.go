@@ -29,7 +29,7 @@ type program struct {
 	killing  sync.WaitGroup   // for those that were dropped
 }
 
-// knows tells whether the program can be started in a position.
+// knows reports whether the program can be started in a position.
 func (p *program) knows(pos *shogi.Position) bool {
 	return plain(pos) || len(p.opt.Position) > 0 || slices.ContainsFunc(p.opt.Args, asksPosition) ||
 		slices.ContainsFunc(p.opt.Black, asksPosition) && slices.ContainsFunc(p.opt.White, asksPosition)
@@ -50,7 +50,7 @@ func (p *program) open(side shogi.Color, pos *shogi.Position, c engines.Clock) (
 	return p.proc, nil
 }
 
-// arguments are those of a game, with the placeholders filled in.
+// arguments returns those of a game, with the placeholders filled in.
 func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clock) ([]string, error) {
 	args := slices.Clone(p.opt.Args)
 	if side == shogi.White {
@@ -87,7 +87,7 @@ func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clo
 	return args, nil
 }
 
-// seconds is a time for a command line, rounded down.
+// seconds returns a time for a command line, rounded down.
 func seconds(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) }
 
 // clockText writes a clock as the command line's --clock reads it.
@@ -167,7 +167,7 @@ var forKnown = []struct {
 
 // Usual fills in what is known of a program: the arguments that it needs for its
 // side and for a position, where neither the options nor its command say them,
-// and that it has to be started anew when moves are taken back.
+// and that it has to be started again when moves are taken back.
 func (o Options) Usual(command string) Options {
 	name := filepath.Base(command)
 	for _, k := range forKnown {

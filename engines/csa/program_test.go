@@ -45,7 +45,7 @@ func TestUsual(t *testing.T) {
 	for _, c := range []struct {
 		command string
 		o       Options
-		want    string // black, position, and whether it is started anew
+		want    string // black, position, and whether it is started again
 	}{
 		{"/usr/games/gpsshogi", Options{}, "-s|-f {position}|anew"},
 		{"gpsshogi", Options{Args: []string{"--csa", "--sente"}}, "|-f {position}|anew"},

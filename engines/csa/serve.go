@@ -130,7 +130,7 @@ func (s *session) heard(text string) (over bool, err error) {
 	return true, s.say(string(shogi.Repeated))
 }
 
-// trouble is a line that can't be played.
+// trouble returns a line that can't be played.
 func trouble(text string, why error) error {
 	text = safe.Talk(text, 80)
 	if why == nil {

@@ -43,7 +43,7 @@ func ParseAddress(text string) (Address, error) {
 	return a, nil
 }
 
-// login is what logs in as a side. {side} in the game's name becomes its
+// login returns what logs in as a side. {side} in the game's name becomes its
 // colour as shogi-server has it, B or W.
 func (a Address) login(side boards.Side) string {
 	password := a.Password

@@ -105,8 +105,8 @@ func (t *Table) spread(side boards.Side, why error) {
 	}
 }
 
-// next is the next line of a side's client, or of the client that comes back in its
-// place.
+// next returns the next line of a side's client, or of the client that comes back
+// in its place.
 func (t *Table) next(ctx context.Context, side boards.Side, deadline time.Time) (said, error) {
 	for {
 		c := t.at(side)
@@ -161,7 +161,7 @@ func (t *Table) awaitReturn(ctx context.Context, side boards.Side, lost *client,
 	}
 }
 
-// away is the side of the named player whose client is away.
+// away returns the side of the named player whose client is away.
 func (t *Table) away(name string) (side boards.Side, ok bool) {
 	for side := range boards.Side(2) {
 		if !t.local[side] && t.names[side] == name {

@@ -84,7 +84,7 @@ func (k *conn) fail(err error) {
 	k.net.Close()
 }
 
-// why is the reason why the connection ended.
+// why returns the reason why the connection ended.
 func (k *conn) why() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -226,7 +226,7 @@ func (k *conn) finish() {
 	k.mu.Unlock()
 }
 
-// next is the next line. A line that came before the deadline (zero: none)
+// next returns the next line. A line that came before the deadline (zero: none)
 // counts, however late it's looked for. The error is os.ErrDeadlineExceeded's
 // like of net, ctx's, or what ended the connection.
 func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {

@@ -43,7 +43,8 @@ var Game = shogi.Shogi
 // Start is the position from which a server's games begin.
 func Start(s boards.Setup) (*shogi.Position, error) { return shogi.Start(s) }
 
-// From is the same for a game that goes on; nil if the protocol has no words for it.
+// From returns the same for a game that goes on; nil if the protocol has no words
+// for it.
 func From(p boards.Position) *shogi.Position {
 	start, _ := p.(*shogi.Position)
 	return start
@@ -87,7 +88,7 @@ func IsName(s string) bool {
 	return true
 }
 
-// sign is a colour in the protocol.
+// sign returns a colour in the protocol.
 func sign(c shogi.Color) string {
 	if c == shogi.White {
 		return "-"

@@ -22,7 +22,7 @@ type GameName struct {
 // stop watch's, which counts whole minutes.
 var timedName = regexp.MustCompile(`^.*-(\d{1,6})-(\d{1,6})(F?)$`)
 
-// passwordIn is what is behind the game's name, or all where there's none.
+// passwordIn returns what is behind the game's name, or all where there's none.
 func passwordIn(text string) string {
 	if name, rest, named := strings.Cut(text, ","); named && IsName(name) {
 		return rest

@@ -39,8 +39,8 @@ type visitor struct {
 	host string
 }
 
-// hostOf is the address that a connection comes from. Whoever has one address of
-// the sixth version has 2⁶⁴ of them.
+// hostOf returns the address that a connection comes from. Whoever has one
+// address of the sixth version has 2⁶⁴ of them.
 func hostOf(c net.Conn) string {
 	at, err := netip.ParseAddrPort(c.RemoteAddr().String())
 	if err != nil {
@@ -55,7 +55,7 @@ func hostOf(c net.Conn) string {
 	return addr.String()
 }
 
-// crowd is the first of those whose host has the most of them.
+// crowd returns the first of those whose host has the most of them.
 func crowd[T any](list []T, host func(T) string) (first int) {
 	count, most := map[string]int{}, 0
 	for _, v := range list {

@@ -33,7 +33,7 @@ func TestCrowd(t *testing.T) {
 		defer c.Close()
 		switch i % 4 {
 		case 1:
-			c.Write([]byte("LOGI")) // goes on like that
+			c.Write([]byte("LOGI")) // continues like that
 		case 2:
 			c.Write([]byte("\n\n\n"))
 		case 3:
@@ -116,7 +116,7 @@ type addressed struct {
 
 func (a addressed) RemoteAddr() net.Addr { return a.at }
 
-// A listener that is short of descriptors goes on.
+// A listener that is short of descriptors continues.
 func TestShortOfDescriptors(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

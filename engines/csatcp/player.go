@@ -61,8 +61,8 @@ var (
 // BeginsLast says that the server starts its clock with the agreement.
 func (*Player) BeginsLast() {}
 
-// Charges is how the server counts the time of our side. If it rounds up or grants a
-// delay, its verdict decides.
+// Charges returns how the server counts the time of our side. If it rounds up or
+// grants a delay, its verdict decides.
 func (p *Player) Charges() (unit, least time.Duration) {
 	t := p.summary.Times[p.us()]
 	return t.unit(), t.Least
@@ -80,7 +80,7 @@ func New(a Address, wire func(engines.Wire), o PlayerOptions) *Player {
 	return &Player{address: a, wire: wire, opt: o}
 }
 
-// About is the player's name on the server, "" before a game.
+// About returns the player's name on the server, "" before a game.
 func (p *Player) About() string {
 	if p.summary.ID == "" {
 		return ""
@@ -88,7 +88,7 @@ func (p *Player) About() string {
 	return fmt.Sprintf("%s, in game %s", p.summary.Names[p.seat], p.summary.ID)
 }
 
-// us is the side of the login.
+// us returns the side of the login.
 func (p *Player) us() boards.Side { return boards.Side(p.seat).Other() }
 
 // Begin logs in, waits for an opponent, and agrees to the game if it's the
@@ -204,7 +204,7 @@ func (p *Player) await(ctx context.Context, limit time.Duration, what *fact.Erro
 	}
 }
 
-// next is the next line. While it waits, it sends the server signs of life.
+// next returns the next line. While it waits, it sends the server signs of life.
 func (p *Player) next(ctx context.Context, deadline time.Time) (said, error) {
 	for {
 		soon := uptime.Now().Add(aliveEvery)
@@ -296,8 +296,8 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos board
 	return nil
 }
 
-// comment is what our side said with the move that led to a position, in the form
-// that follows the move.
+// comment returns what our side said with the move that led to a position, in the
+// form that follows the move.
 func (p *Player) comment(pos boards.Position) string {
 	talk := p.talk
 	p.talk = engines.Talk{}

@@ -89,7 +89,7 @@ func foreign(t *testing.T, lines ...string) (addr string, done chan string) {
 	return l.Addr().String(), done
 }
 
-// summary is what a foreign server tells of a game; changes are "key:value"
+// summary returns what a foreign server tells of a game; changes are "key:value"
 // lines that take the place of others.
 func summary(changes ...string) []string {
 	text := "BEGIN Game_Summary\nProtocol_Version:1.2\nProtocol_Mode:Server\nFormat:Shogi 1.0\nDeclaration:Jishogi 1.1\nGame_ID:G1\nName+:alpha\nName-:beta\n" +

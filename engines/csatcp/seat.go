@@ -13,7 +13,7 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// colour is a side's.
+// colour returns a side's.
 func colour(s boards.Side) shogi.Color { return shogi.Color(s) }
 
 // A seat is a client of our server as a player.

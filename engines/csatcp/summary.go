@@ -28,7 +28,7 @@ type Summary struct {
 	Elapsed int64    // of the turn that is running, in units of time
 }
 
-// toMove is the side to move.
+// toMove returns the side to move.
 func (s Summary) toMove() shogi.Color {
 	turn := s.Start.View().Turn()
 	if len(s.Moves)%2 == 1 {
@@ -37,7 +37,7 @@ func (s Summary) toMove() shogi.Color {
 	return turn
 }
 
-// isLater tells whether a version of the protocol knows an increment, and a
+// isLater reports whether a version of the protocol knows an increment, and a
 // limit of moves with its words #MAX_MOVES and #CENSORED: 1.2 has brought them.
 func isLater(version string) bool { return version != "1.1" }
 
@@ -182,7 +182,7 @@ func (r *reader) finish() error {
 	return nil
 }
 
-// colourWord is a side by its colour.
+// colourWord returns a side by its colour.
 func colourWord(c shogi.Color) *fact.Error {
 	if c == shogi.Black {
 		return fact.New("csatcp.black", "black")

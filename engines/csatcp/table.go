@@ -58,7 +58,7 @@ func (s *Server) blankTable() *Table {
 	return &Table{server: s, begun: make(chan struct{}), off: make(chan struct{}), settled: make(chan struct{})}
 }
 
-// Names are the players' names by colour.
+// Names returns the players' names by colour.
 func (t *Table) Names() [2]string { return t.names }
 
 // IsLocal reports whether the local player has a colour.
@@ -71,7 +71,7 @@ func (t *Table) Host(charge func(time.Duration) time.Duration, chudan func(side 
 	t.charge, t.chudan = charge, chudan
 }
 
-// sit gives a client its place. The server's lock is held.
+// sit returns a client its place. The server's lock is held.
 func (t *Table) sit(side boards.Side, c *client) {
 	t.clients[side], t.names[side], t.local[side] = c, c.name, false
 	if t.server.opt.Local == "" && (t.clients[0] == nil || t.clients[1] == nil) {
@@ -230,7 +230,7 @@ func (t *Table) leave(side boards.Side, wait time.Duration) {
 	}
 }
 
-// at is the client that sits at a side, nil if nobody does.
+// at returns the client that sits at a side, nil if nobody does.
 func (t *Table) at(side boards.Side) *client {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -329,10 +329,10 @@ func (t *Table) moved(m boards.Move, by boards.Side, ply int) {
 	t.told[t.turn] = uptime.Now()
 }
 
-// told is how a move is told that was charged so many units.
+// told returns how a move is told that was charged so many units.
 func told(m boards.Move, units int64) string { return fmt.Sprintf("%s,T%d", m, units) }
 
-// charged is what the last answer was charged, in units.
+// charged returns what the last answer was charged, in units.
 func (t *Table) charged() int64 {
 	took := t.took
 	if t.charge != nil {
@@ -341,7 +341,7 @@ func (t *Table) charged() int64 {
 	return t.Rules.Times.in(took)
 }
 
-// plies is how many moves the clients know.
+// plies returns how many moves the clients know.
 func (t *Table) plies() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -33,10 +33,10 @@ func (t Times) unit() time.Duration {
 	return t.Unit
 }
 
-// in is a time in units.
+// in returns a time in units.
 func (t Times) in(d time.Duration) int64 { return int64(d / t.unit()) }
 
-// String is the time as --time of the command line has it.
+// String returns the time as --time of the command line has it.
 func (t Times) String() string {
 	switch {
 	case !t.limited():
@@ -49,7 +49,7 @@ func (t Times) String() string {
 	return t.Total.String()
 }
 
-// clock is the time as players are told of it.
+// clock returns the time as players are told of it.
 func (t Times) clock() engines.Clock {
 	return engines.Clock{Main: t.Total, Byoyomi: t.Byoyomi, Increment: t.Increment}
 }

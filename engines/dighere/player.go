@@ -37,14 +37,15 @@ func New(l *process.Launcher, wire func(engines.Wire)) *Player {
 	return &Player{launcher: l, wire: wire}
 }
 
-// Launcher is what the program is started by.
+// Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
 // recallWait is for each answer of a program that is told again what one before it was.
 const recallWait = time.Minute
 
-// Begin starts the program: each game has a process of its own. Where the game goes on,
-// the program is told all that was said before, so that it remembers what it would.
+// Begin starts the program: each game has a process of its own. Where the game
+// continues, the program is told all that was said before, so that it remembers
+// what it would.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*rules.Position); !ok {
 		return engines.NoWord("the protocol of Dig Here", g.Rules.Name)
@@ -81,8 +82,8 @@ func (p *Player) start(ctx context.Context) error {
 	return nil
 }
 
-// Act tells the agent its state and waits for its plan. A program that was
-// ended because its turn was called off is started anew.
+// Act tells the agent its state and waits for its plan. A program that was ended
+// because its turn was called off is started again.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	var a engines.Answer
 	pos, ok := t.Position.(*rules.Position)
@@ -127,8 +128,8 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	return a, nil
 }
 
-// Told is what the program in a seat is told before a step, with the time that each
-// seat has left; nil of another game.
+// Told returns what the program in a seat is told before a step, with the time
+// that each seat has left; nil of another game.
 func Told(p boards.Position, seat boards.Seat, left []engines.Left) []byte {
 	pos, ok := p.(*rules.Position)
 	if !ok {
@@ -137,7 +138,8 @@ func Told(p boards.Position, seat boards.Seat, left []engines.Left) []byte {
 	return told(pos, int(seat), left)
 }
 
-// told is the message to an agent. Where no clock runs it has the field's time.
+// told returns the message to an agent. Where no clock runs it has the field's
+// time.
 func told(pos *rules.Position, agent int, left []engines.Left) []byte {
 	ms := pos.Field().ThinkTime
 	if agent < len(left) && left[agent].Main > 0 {

@@ -46,8 +46,8 @@ func seated(t *testing.T, mode string, keys ...string) (*Player, *rules.Position
 	return p, start.(*rules.Position), lines
 }
 
-// TestPlayerFaults asks programs that misbehave in their second turn: what
-// comes back, and that a program that failed can be begun anew.
+// TestPlayerFaults asks programs that misbehave in their second turn: what comes
+// back, and that a program that failed can be begun again.
 func TestPlayerFaults(t *testing.T) {
 	for _, c := range []struct {
 		mode, keys string

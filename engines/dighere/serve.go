@@ -10,7 +10,7 @@ import (
 // A Mind makes a plan for an agent of what it is told.
 type Mind func(*View) int
 
-// Serve is the program of one agent: it reads states and answers with the
+// Serve returns the program of one agent: it reads states and answers with the
 // plans of a mind, until there are no more.
 func Serve(r io.Reader, w io.Writer, m Mind) error {
 	in := bufio.NewReader(r)

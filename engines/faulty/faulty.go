@@ -62,7 +62,7 @@ func Hook() {
 	}
 }
 
-// Command is a command line that starts the running binary as an engine.
+// Command returns a command line that starts the running binary as an engine.
 func Command(protocol, mode string, keys ...string) string {
 	return strings.Join(Args(protocol, mode, keys...), " ")
 }
@@ -76,7 +76,7 @@ func Args(protocol, mode string, keys ...string) []string {
 	return append([]string{self, word, protocol, mode}, keys...)
 }
 
-// Main is the engine: its arguments are protocol, mode and keys, its result
+// Main returns the engine: its arguments are protocol, mode and keys, its result
 // the exit status.
 func Main(args []string) int {
 	time.AfterFunc(lifetime, func() { syscall.Kill(os.Getpid(), syscall.SIGKILL) })
@@ -207,7 +207,7 @@ func (e *engine) place(x, y int) {
 	}
 }
 
-// good is the next good point, from 0,0. It is taken.
+// good returns the next good point, from 0,0. It is taken.
 func (e *engine) good() (x, y int) {
 	me := len(e.stones) & 1
 	defer func() { e.place(x, y) }()
@@ -321,7 +321,7 @@ func forever() {
 	}
 }
 
-// gomocup is the brain's side of the Gomocup protocol.
+// gomocup returns the brain's side of the Gomocup protocol.
 func (e *engine) gomocup() {
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {

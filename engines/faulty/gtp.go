@@ -21,7 +21,7 @@ var gtpWords = map[string]string{
 	"binary":    "=$ \x01\xfe\xff\x80\x00",
 }
 
-// gtp is the engine's side of the Go text protocol. It plays anywhere.
+// gtp returns the engine's side of the Go text protocol. It plays anywhere.
 func (e *engine) gtp() {
 	setup := boards.Setup{Size: 19}
 	start := func() *igo.Position {
@@ -90,7 +90,7 @@ func (e *engine) gtp() {
 	}
 }
 
-// somewhere is a point that the rules allow, or a pass.
+// somewhere returns a point that the rules allow, or a pass.
 func (e *engine) somewhere(pos *igo.Position) string {
 	n := pos.Size() * pos.Size()
 	for i := range n {

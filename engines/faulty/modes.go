@@ -125,7 +125,7 @@ func init() {
 	}
 }
 
-// talkUnit is a line of talk.
+// talkUnit returns a line of talk.
 func (e *engine) talkUnit() string {
 	switch e.protocol {
 	case "usi":
@@ -138,7 +138,7 @@ func (e *engine) talkUnit() string {
 	return "MESSAGE depth 1 ev 0 n 1 pv x y z w\n"
 }
 
-// choose is the protocol's way to say a thing.
+// choose returns the protocol's way to say a thing.
 func (e *engine) choose(gomocup, moku string) string {
 	if e.protocol == "gomocup" {
 		return gomocup
@@ -243,7 +243,7 @@ func forkMany(e *engine, move string) {
 	e.say(move)
 }
 
-// child is what a spawned process does.
+// child returns what a spawned process does.
 func child(kind string, args []string) int {
 	signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
 	switch kind {

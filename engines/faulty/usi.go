@@ -18,7 +18,7 @@ var usiWords = map[string]string{
 	"pass":      "bestmove 0000",
 }
 
-// usi is the engine's side of the universal shogi interface.
+// usi returns the engine's side of the universal shogi interface.
 func (e *engine) usi() {
 	pos, _ := shogi.Start(boards.Setup{})
 	e.next = func() string {

@@ -64,7 +64,7 @@ func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
 	return a, nil
 }
 
-// noMove is the error of a text that is no move.
+// noMove returns the error of a text that is no move.
 func noMove(text string) error {
 	return fact.Errorf("fivemoku.move", "expected a move as xxyy, got %q", safe.Talk(text, 60))
 }
@@ -140,7 +140,7 @@ func detect(raw []byte) Encoding {
 	return ShiftJIS
 }
 
-// wholeRunes is the length of a text without a last character that is cut
+// wholeRunes returns the length of a text without a last character that is cut
 // short.
 func wholeRunes(raw []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(raw); n++ {
@@ -155,7 +155,7 @@ func wholeRunes(raw []byte) int {
 	return len(raw)
 }
 
-// ascii tells whether a text is of ASCII alone.
+// ascii reports whether a text is of ASCII alone.
 func ascii(raw []byte) bool {
 	for _, c := range raw {
 		if c >= utf8.RuneSelf {
@@ -165,8 +165,8 @@ func ascii(raw []byte) bool {
 	return true
 }
 
-// edge is where to cut a text that is longer than MutterLimit: after the last
-// character that is wholly within it.
+// edge returns where to cut a text that is longer than MutterLimit: after the
+// last character that is wholly within it.
 func edge(raw []byte, enc Encoding) int {
 	for at := 0; ; {
 		n := 1
@@ -235,7 +235,7 @@ func ParseBan(ban []byte) ([]boards.Move, error) {
 	return moves, nil
 }
 
-// First is the arguments of a game's first legacy call: S, the number of the
+// First returns the arguments of a game's first legacy call: S, the number of the
 // move to make, and every move before it.
 func (s Style) First(moves []boards.Move) []string {
 	args := append(make([]string, 0, len(moves)+2), "S", strconv.Itoa(len(moves)+1))
@@ -245,8 +245,8 @@ func (s Style) First(moves []boards.Move) []string {
 	return args
 }
 
-// Later is the arguments of a legacy call in the course of a game: the number
-// of the move to make, and the move before it.
+// Later returns the arguments of a legacy call in the course of a game: the
+// number of the move to make, and the move before it.
 func (s Style) Later(moves []boards.Move) []string {
 	last := moves[len(moves)-1]
 	return []string{strconv.Itoa(len(moves) + 1), string(s.appendMove(nil, last))}

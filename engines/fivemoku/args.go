@@ -21,7 +21,7 @@ const (
 	argsPlace = "{args}"
 )
 
-// mentions tells whether one of the words has place in it.
+// mentions reports whether one of the words has place in it.
 func mentions(words []string, place string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, place) })
 }
@@ -49,17 +49,17 @@ func (p *Player) fill(t engines.Turn, call []string) []string {
 	return append(slices.Clip(words), call...)
 }
 
-// think is how long a program is told to think about a turn.
+// think returns how long a program is told to think about a turn.
 func (p *Player) think(t engines.Turn) time.Duration {
 	return share(p.game.Clock, t.Budget, p.pace.Keep())
 }
 
-// share is how much of a turn's budget a program should think: most of what
+// share returns how much of a turn's budget a program should think: most of what
 // it has for this move alone, and of what must last for the game as much as
 // leaves something for twenty more moves. Nothing is said (0) where nothing
-// counts the time. Starting the program and ending it take a part too, and
-// keep is what they have lately taken beyond that: a program that lives for a
-// move can't remember it.
+// counts the time. Starting the program and ending it take a part too, and keep
+// is what they have lately taken beyond that: a program that lives for a move
+// can't remember it.
 func share(c engines.Clock, budget, keep time.Duration) time.Duration {
 	const (
 		moves = 20

@@ -29,7 +29,7 @@ var (
 	pad      = roster.Key{Name: "pad", Usual: `false`, Example: `true`, Set: roster.Into(roster.Yes, func(o *Options) *bool { return &o.Style.Pad })}
 )
 
-// told are the arguments of a built-in player.
+// told returns the arguments of a built-in player.
 func told(string) []string {
 	return []string{"--rules", "{game}", "--size", "{size}", "--time", "{time}", "--"}
 }

@@ -121,13 +121,13 @@ func (f *folder) read(name string, max int) ([]byte, error) {
 	return f.buf[:n], nil
 }
 
-// unread is the error of a file that couldn't be read.
+// unread returns the error of a file that couldn't be read.
 func (f *folder) unread(name string, err error) error {
 	path := filepath.Join(f.path, name)
 	return engines.HostOr(&fs.PathError{Op: "read", Path: path, Err: err}, "host.read", "read %s", path)
 }
 
-// gone tells whether the folder has been removed, which is out of its program's
+// gone reports whether the folder has been removed, which is out of its program's
 // reach.
 func (f *folder) gone() bool {
 	var st unix.Stat_t
@@ -247,7 +247,7 @@ func (f *folder) forget() error {
 	return nil
 }
 
-// tampered tells whether a file is another than was written.
+// tampered reports whether a file is another than was written.
 func (f *folder) tampered(name string, wrote []byte) *engines.Fault {
 	got, err := f.read(name, len(wrote))
 	var odd *oddFile
@@ -264,7 +264,7 @@ func (f *folder) tampered(name string, wrote []byte) *engines.Fault {
 	return engines.Faultf(engines.Tamper, "fivemoku.tamper.changed", "it changed %s: expected %q, got %q", name, tail(wrote), tail(got))
 }
 
-// tail is the end of a file, for a message.
+// tail returns the end of a file, for a message.
 func tail(b []byte) string {
 	const most = 20
 	s := string(b)

@@ -146,7 +146,7 @@ func (p *Player) call(t engines.Turn) (args []string, err error) {
 	return p.fill(t, p.opt.Style.First(t.History)), nil
 }
 
-// notWritten is the fault when 5moku.ban can't be written, which is the
+// notWritten returns the fault when 5moku.ban can't be written, which is the
 // program's doing, since the folder is its own; but not where the machine failed.
 func notWritten(err error) error {
 	var lack *engines.HostError
@@ -156,7 +156,7 @@ func notWritten(err error) error {
 	return engines.FaultOf(engines.Tamper, err)
 }
 
-// goesOn tells whether the program knows all of the game but its last move.
+// goesOn reports whether the program knows all of the game but its last move.
 func (p *Player) goesOn(history []boards.Move) bool {
 	if p.told == nil || len(history) != len(p.told)+1 {
 		return false
@@ -169,7 +169,7 @@ func (p *Player) goesOn(history []boards.Move) bool {
 	return true
 }
 
-// failed is the fault of a call that didn't come to its end.
+// failed returns the fault of a call that didn't come to its end.
 func (p *Player) failed(err error, budget time.Duration) error {
 	var f *engines.Fault
 	if errors.As(err, &f) {
@@ -207,7 +207,7 @@ func (p *Player) answer(exit process.Exit) (Answer, error) {
 	return said, nil
 }
 
-// lastWords is what the program last said for people, with a comma.
+// lastWords returns what the program last said for people, with a comma.
 func (p *Player) lastWords() *fact.Error { return process.Saying(p.launcher.LastWords()) }
 
 // Tell says nothing: the next call brings the news.
@@ -222,5 +222,5 @@ func (p *Player) Close() error {
 	return p.launcher.Close()
 }
 
-// Launcher is what the program is started by.
+// Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }

@@ -230,7 +230,7 @@ func TestLegacyCalls(t *testing.T) {
 	for _, history := range [][]boards.Move{
 		{"808", "807", "806"},
 		{"808", "807", "806", "906", "607"},
-		{"808", "807", "806", "906", "608"}, // taken back and played anew
+		{"808", "807", "806", "906", "608"}, // taken back and played again
 	} {
 		if _, err := act(p, patient, history...); err != nil {
 			t.Fatal(err)

@@ -92,7 +92,7 @@ func (p Program) answer(ctx context.Context, dir string, moves []boards.Move) (b
 	return m, os.WriteFile(filepath.Join(dir, resFile), p.appendAnswer(nil, m, said), 0o644)
 }
 
-// limit is what is left to think of Time. What starting the program took has
+// limit returns what is left to think of Time. What starting the program took has
 // been charged, too. Something is always left, since 0 would be no limit.
 func (p Program) limit(now time.Time) time.Duration {
 	if p.Time <= 0 || p.Began.IsZero() {

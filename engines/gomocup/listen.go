@@ -74,7 +74,7 @@ func (p *Player) hearNothing() {
 	p.said = p.said[:0]
 }
 
-// talks tells whether a line that isn't whole yet begins like talk.
+// talks reports whether a line that isn't whole yet begins like talk.
 func talks(rest []byte) bool {
 	for _, word := range []string{"MESSAGE", "DEBUG"} {
 		n := min(len(rest), len(word))

@@ -27,7 +27,7 @@ type Options struct {
 // A NewGame says how a new game begins in a program that runs already.
 type NewGame string
 
-// The ways to begin a new game. A brain that refuses its way is started anew.
+// The ways to begin a new game. A brain that refuses its way is started again.
 const (
 	ByRestart NewGame = ""        // RESTART
 	ByStart   NewGame = "start"   // START once more
@@ -84,7 +84,7 @@ func New(l *process.Launcher, o Options) *Player {
 	return &Player{opt: o, launcher: l}
 }
 
-// About is what the brain answered to ABOUT, safe for a terminal; "" if
+// About returns what the brain answered to ABOUT, safe for a terminal; "" if
 // nothing has come yet.
 func (p *Player) About() string { return p.about }
 
@@ -203,5 +203,5 @@ func (p *Player) quit() {
 // kill ends the process without a word.
 func (p *Player) kill() { process.Drop(&p.proc) }
 
-// Launcher is what the program is started by.
+// Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }

@@ -38,10 +38,11 @@ func (p *Player) handshake(ctx context.Context, command string) error {
 	}
 }
 
-// okAfter is what is waited for after a command.
+// okAfter returns what is waited for after a command.
 func okAfter(command string) *fact.Error { return fact.Errorf("gomocup.ok", "OK after %s", command) }
 
-// notReady is the Start fault of a brain that didn't say what was waited for.
+// notReady returns the Start fault of a brain that didn't say what was waited
+// for.
 func (p *Player) notReady(want *fact.Error, err error) error {
 	return p.proc.NotReady(want, p.opt.Start, err, &p.noise)
 }

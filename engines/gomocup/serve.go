@@ -147,7 +147,7 @@ func (s *session) start(size string) error {
 	return s.say("OK")
 }
 
-// game is which rules are played.
+// game returns which rules are played.
 func (s *session) game() *boards.Game {
 	switch {
 	case s.Rules != nil:

@@ -27,8 +27,8 @@ func (t *times) info(key string, ms int) {
 	}
 }
 
-// limit is how long a brain thinks about a move: a part of the turn's time, as
-// some of it passes outside, and of the match's time as much as leaves enough
+// limit returns how long a brain thinks about a move: a part of the turn's time,
+// as some of it passes outside, and of the match's time as much as leaves enough
 // for the moves to come. Where nothing is told, it is usual. Keep is to be kept
 // back beside what always is.
 func (t *times) limit(usual, keep time.Duration) time.Duration {
@@ -54,8 +54,8 @@ func (t *times) limit(usual, keep time.Duration) time.Duration {
 	return time.Duration(max(ms, 1)) * time.Millisecond
 }
 
-// told is what the brain is told of its time for a turn, in ms: for the turn,
-// for the match (0 is no limit), and what is left of the match.
+// told returns what the brain is told of its time for a turn, in ms: for the
+// turn, for the match (0 is no limit), and what is left of the match.
 func (p *Player) told(budget, left time.Duration) (turn, match, rest int64) {
 	ms := func(d time.Duration) int64 { return min(d.Milliseconds(), forever) }
 	less := func(d time.Duration) time.Duration { return d - min(p.opt.Margin, d/2) }

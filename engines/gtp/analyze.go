@@ -105,7 +105,7 @@ func (p *Player) understands(ctx context.Context, command string) bool {
 	return err == nil && l.kind == success && string(l.text) == "true"
 }
 
-// analyses are the analyze commands of a list that can be asked, with what to
+// analyses returns the analyze commands of a list that can be asked, with what to
 // ask as their text.
 func analyses(lines []string, turn igo.Color) []engines.Layer {
 	var list []engines.Layer

@@ -83,7 +83,7 @@ func (p *Player) ask(ctx context.Context, command string, deadline time.Time) (l
 	return l, err
 }
 
-// reply is the answer to a command. One that doesn't read any more may have
+// reply returns the answer to a command. One that doesn't read any more may have
 // ended, which reading tells, or may have answered before; it isn't waited for
 // long.
 func (p *Player) reply(ctx context.Context, id int, deadline time.Time, deaf bool) (line, error) {

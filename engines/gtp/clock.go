@@ -108,7 +108,7 @@ func seconds(text string) (time.Duration, bool) {
 	return time.Duration(f * float64(time.Second)), true
 }
 
-// of is the clock of a colour for its next move; usual is the time where
+// of returns the clock of a colour for its next move; usual is the time where
 // nothing limits it.
 func (c *clock) of(who igo.Color, usual time.Duration) engines.Clock {
 	if !c.set && !c.hasten[who] {

@@ -63,8 +63,8 @@ var kataWords = map[string]string{
 	"chinese": "chinese-ogs", "simple-ko": "chinese", "tromp-taylor": "tromp-taylor", "japanese": "japanese", "aga": "aga",
 }
 
-// rulesOf is the rule set that a word of either command means, "" for none. Of
-// several it is the usual one.
+// rulesOf returns the rule set that a word of either command means, "" for none.
+// Of several it is the usual one.
 func rulesOf(command, word string) string {
 	words := kgsRules
 	if command == kataRules {

@@ -82,11 +82,11 @@ func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	return &Player{opt: o, launcher: l, wire: wire}
 }
 
-// About is the name and the version that the engine gave, safe for a terminal;
-// "" if nothing has come yet.
+// About returns the name and the version that the engine gave, safe for a
+// terminal; "" if nothing has come yet.
 func (p *Player) About() string { return p.name }
 
-// Launcher is what the program is started by.
+// Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
 // Begin gets the engine ready for a game: the process that runs already, by
@@ -121,23 +121,23 @@ func (p *Player) again(ctx context.Context) error {
 	return p.newGame(ctx)
 }
 
-// Act asks the engine for a move. Before, its board is brought up to date:
-// moves are played or taken back, or all is set up anew.
+// Act asks the engine for a move. Before, its board is brought up to date: moves
+// are played or taken back, or all is set up anew.
 //
 // Until the deadline it may print what it likes; lines without a meaning are
-// counted. A refusal, and an answer that is no point, pass or resign, is
-// Garbage at once; a point that isn't allowed goes to the referee. When the
-// deadline comes and there was nothing but lines without a meaning, the fault is
-// Garbage, naming the last; otherwise it is Timeout.
+// counted. A refusal, and an answer that is no point, pass or resign, is Garbage
+// at once; a point that isn't allowed goes to the referee. When the deadline
+// comes and there was nothing but lines without a meaning, the fault is Garbage,
+// naming the last; otherwise it is Timeout.
 //
 // The protocol has no word to end a thought. An engine whose turn is called off
 // is interrupted if it knows gogui-interrupt, and has Options.Stop to answer
-// before it is asked again; then it is started anew.
+// before it is asked again; then it is started again.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	return p.act(ctx, t, "genmove")
 }
 
-// Cleans tells whether the engine knows kgs-genmove_cleanup.
+// Cleans reports whether the engine knows kgs-genmove_cleanup.
 func (p *Player) Cleans() bool { return p.proc != nil && p.knows[cleanup] }
 
 // Clean is Act by kgs-genmove_cleanup.
@@ -268,5 +268,5 @@ func (p *Player) kill() {
 	p.owed = 0
 }
 
-// colorWord is a colour as it is sent.
+// colorWord returns a colour as it is sent.
 func colorWord(c igo.Color) string { return string("?bw"[c]) }

@@ -67,7 +67,7 @@ type testSeat struct {
 	wires tap.Wire
 }
 
-// sent are the commands that were sent since it was asked last, without their
+// sent returns the commands that were sent since it was asked last, without their
 // numbers.
 func (s *testSeat) sent() (list []string) {
 	for _, l := range s.wires.Sent() {
@@ -373,7 +373,7 @@ func TestNotReady(t *testing.T) {
 	}
 }
 
-// TestCalledOff goes on with an engine whose turn was called off.
+// TestCalledOff continues with an engine whose turn was called off.
 func TestCalledOff(t *testing.T) {
 	p := seat(t, Options{}, "scripted", "genmove=wait|=$ D4", "genmove==$ C3", "known_command undo==$ false")
 	g, err := begin(t, p, boards.Setup{Size: 9}, 1, engines.Clock{})

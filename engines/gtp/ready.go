@@ -217,12 +217,13 @@ func (p *Player) plays(ctx context.Context, commands []string) error {
 
 func playCommand(c igo.Color, point string) string { return "play " + colorWord(c) + " " + point }
 
-// refused is the fault of an engine that doesn't do what it must.
+// refused returns the fault of an engine that doesn't do what it must.
 func refused(kind engines.FaultKind, command, text string) *engines.Fault {
 	return engines.Faultf(kind, "gtp.refused", "it refused %s: %q", command, safe.Talk(text, 80))
 }
 
-// notReady is the Start fault of an engine that didn't do what was waited for.
+// notReady returns the Start fault of an engine that didn't do what was waited
+// for.
 func (p *Player) notReady(want any, limit time.Duration, err error) error {
 	return p.proc.NotReady(want, limit, err, &p.noise)
 }

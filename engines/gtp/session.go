@@ -145,7 +145,7 @@ func (s *session) handicap(name string, args []string) (string, error) {
 	return strings.Join(names, " "), nil
 }
 
-// dead are the stones that the program takes for dead.
+// dead returns the stones that the program takes for dead.
 func (s *session) dead(ctx context.Context) []igo.Point {
 	if s.Dead == nil {
 		return nil

@@ -8,14 +8,14 @@ import (
 	"dohyo/engines"
 )
 
-// settings is the command that tells the clock of a game; "" tells nothing.
+// settings returns the command that tells the clock of a game; "" tells nothing.
 // Times are whole seconds in the protocol, rounded down, so that less than a
 // second is none: engines then answer at once. Only to those that know KataGo's
 // own command times are told to the millisecond.
 //
-// A byoyomi (秒読み) of which each move has its own is the same as Canadian
-// byoyomi of one stone, and as Japanese byoyomi of one period. To who doesn't
-// know Japanese byoyomi, one period is told of several.
+// A byoyomi (秒読み) of which each move has its own is the same as Canadian byoyomi
+// of one stone, and as Japanese byoyomi of one period. To who doesn't know
+// Japanese byoyomi, one period is told of several.
 func (p *Player) settings() string {
 	p.periodic = false
 	c := p.game.Clock
@@ -56,8 +56,8 @@ func (p *Player) settings() string {
 	return ""
 }
 
-// each is the time of each move, where nothing else is given: by the clock, or
-// as it is told where there's none.
+// each returns the time of each move, where nothing else is given: by the clock,
+// or as it is told where there's none.
 func (p *Player) each() time.Duration {
 	c := p.game.Clock
 	switch {
@@ -71,10 +71,10 @@ func (p *Player) each() time.Duration {
 	return p.opt.Think
 }
 
-// timesLeft are the commands that tell what is left before a move: of the main
-// time of each side, with the increment that it gets for its next move, or of
-// its byoyomi; where each move has its own time, only that. Some of it may have
-// been used up already, so that budget is all there is.
+// timesLeft returns the commands that tell what is left before a move: of the
+// main time of each side, with the increment that it gets for its next move, or
+// of its byoyomi; where each move has its own time, only that. Some of it may
+// have been used up already, so that budget is all there is.
 func (p *Player) timesLeft(budget time.Duration, left []engines.Left, turn igo.Color) (commands []string) {
 	if !p.knows["time_left"] {
 		return nil
@@ -103,8 +103,8 @@ func (p *Player) timesLeft(budget time.Duration, left []engines.Left, turn igo.C
 	return commands
 }
 
-// remains is the command that tells what one side has left, of which it may use
-// all; 0 is no limit to that.
+// remains returns the command that tells what one side has left, of which it may
+// use all; 0 is no limit to that.
 func (p *Player) remains(who igo.Color, l engines.Left, all time.Duration) string {
 	c := p.game.Clock
 	period, stones := c.Byoyomi, 1
@@ -139,12 +139,13 @@ func (p *Player) timeLeft(who igo.Color, d time.Duration, stones int) string {
 	return "time_left " + colorWord(who) + " " + p.seconds(d) + " " + strconv.Itoa(stones)
 }
 
-// forMoves is a time for so many moves less the margin of each.
+// forMoves returns a time for so many moves less the margin of each.
 func (p *Player) forMoves(d time.Duration, moves int) time.Duration {
 	return d - min(p.opt.Margin*time.Duration(moves), d/2)
 }
 
-// seconds is a time as it is told to an engine that may know parts of a second.
+// seconds returns a time as it is told to an engine that may know parts of a
+// second.
 func (p *Player) seconds(d time.Duration) string {
 	if p.knows[kataTime] {
 		return strconv.FormatFloat(float64(max(d, 0).Milliseconds())/1000, 'f', -1, 64)

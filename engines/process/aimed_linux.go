@@ -61,7 +61,7 @@ var asked = []aimed{
 	{unix.SYS_PIDFD_SEND_SIGNAL, 0, 0, 0},
 }
 
-// targets are the numbers by which the arena can be meant: its process, the
+// targets returns the numbers by which the arena can be meant: its process, the
 // calling thread, all processes, and the arena's group.
 func targets() []uint32 {
 	return []uint32{uint32(os.Getpid()), uint32(unix.Gettid()), ^uint32(0), uint32(-unix.Getpgrp()), uint32(unix.Getpgrp())}
@@ -121,7 +121,7 @@ func aimedFilter(wide bool) (f []unix.SockFilter) {
 	return f
 }
 
-// aimsAtOthers says whether an asked call is aimed at a process that isn't the
+// aimsAtOthers reports whether an asked call is aimed at a process that isn't the
 // player's.
 func (l *Launcher) aimsAtOthers(n *notification) bool {
 	for _, a := range asked {
@@ -150,7 +150,7 @@ func (l *Launcher) aimsAtOthers(n *notification) bool {
 	return false
 }
 
-// owner says whether a thread, or the leader of a group, is of the player's
+// owner reports whether a thread, or the leader of a group, is of the player's
 // programs.
 func (l *Launcher) owner(tid int, group bool) bool {
 	all, _ := l.tasks()

@@ -57,7 +57,7 @@ func BenchmarkTurn(b *testing.B) {
 	}
 }
 
-// cpuTime is the processor time of the arena alone, which a busy machine
+// cpuTime returns the processor time of the arena alone, which a busy machine
 // disturbs little.
 func cpuTime() time.Duration {
 	var u unix.Rusage

@@ -19,7 +19,7 @@ type enclosure struct {
 	tid    int // the launcher's thread, whose children the programs are
 }
 
-// caged says whether there is one.
+// caged reports whether there is one.
 func (l *Launcher) caged() bool { return l.keeper != nil }
 
 // uncage ends the cage, and all that is in it.
@@ -76,7 +76,7 @@ func (l *Launcher) reapFailed() {
 	}
 }
 
-// strays are the processes in the cage whose parents have ended.
+// strays returns the processes in the cage whose parents have ended.
 func (l *Launcher) strays() []int {
 	if l.keeper == nil {
 		return nil

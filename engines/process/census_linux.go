@@ -63,7 +63,7 @@ func reapDead(pid int) bool {
 	return err == nil && got == pid
 }
 
-// threads are the numbers of a process's threads.
+// threads returns the numbers of a process's threads.
 func threads(pid int) []int {
 	dir, err := os.Open(fmt.Sprintf("/proc/%d/task", pid))
 	if err != nil {
@@ -80,7 +80,7 @@ func threads(pid int) []int {
 	return list
 }
 
-// resident is the memory a process has in RAM, in bytes.
+// resident returns the memory a process has in RAM, in bytes.
 func resident(pid int) int64 {
 	var buf [128]byte
 	fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/statm", unix.O_RDONLY|unix.O_CLOEXEC, 0)

@@ -122,7 +122,7 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 	return holds, nil
 }
 
-// scratch is how much the private folders of a cage can hold: they are in
+// scratch returns how much the private folders of a cage can hold: they are in
 // memory.
 func (l *Launcher) scratch() int64 {
 	if lim := l.spec.Limits.Memory; lim > 0 {

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// has tells whether a launcher's cage is one that holds so.
+// has reports whether a launcher's cage is one that holds so.
 func has(l *Launcher, words ...string) bool {
 	for _, w := range words {
 		if !strings.Contains(l.Confinement().Error(), w) {

@@ -13,7 +13,7 @@ import (
 	"dohyo/engines"
 )
 
-// Ended is how the program ended that caused an error, with its last words:
+// Ended returns how the program ended that caused an error, with its last words:
 // "ended with exit status 3, saying …", "closed its output".
 func (p *Process) Ended(err error) *fact.Error {
 	how := fact.New("process.closed.output", "closed its output")
@@ -26,8 +26,8 @@ func (p *Process) Ended(err error) *fact.Error {
 	return fact.Errorf("process.ended.saying", "%v%v", how, Saying(p.LastWords()))
 }
 
-// Saying is the last words of a program, to be put behind how it ended; it is
-// empty if there are none.
+// Saying returns the last words of a program, to be put behind how it ended; it
+// is empty if there are none.
 func Saying(words string) *fact.Error {
 	if words == "" {
 		return fact.New("process.saying.nothing", "")
@@ -47,18 +47,18 @@ func (p *Process) Hung(f *engines.Fault) *engines.Fault {
 	return f
 }
 
-// NoAnswer is the fault of a program from which no answer came in time.
+// NoAnswer returns the fault of a program from which no answer came in time.
 func NoAnswer(budget time.Duration) *engines.Fault {
 	return engines.Faultf(engines.Timeout, "process.late.answer", "no answer within %v", budget)
 }
 
-// Unended is the fault of a program that has begun a line and not ended it.
+// Unended returns the fault of a program that has begun a line and not ended it.
 func Unended(kind engines.FaultKind, budget time.Duration, begun []byte) *engines.Fault {
 	return engines.Faultf(kind, "process.only.unended", "after %v it had only said %q, without a line end", budget, safe.Talk(string(begun), noiseKept))
 }
 
-// NotReady is the Start fault of a program that didn't say within limit what was
-// waited for: a word of its protocol, or a fact.
+// NotReady returns the Start fault of a program that didn't say within limit what
+// was waited for: a word of its protocol, or a fact.
 func (p *Process) NotReady(want any, limit time.Duration, err error, n *Noise) *engines.Fault {
 	var f *engines.Fault
 	switch {

@@ -185,7 +185,7 @@ func testSignals(t *testing.T, cage Cage) {
 	hear(t, p, "ok")
 }
 
-// refusal1 is what a program hears that aims at others.
+// refusal1 returns what a program hears that aims at others.
 func refusal1(l *Launcher) string {
 	if l.caged() {
 		return syscall.ESRCH.Error()

@@ -84,7 +84,7 @@ func forkFilter(wide bool) (f []unix.SockFilter) {
 		notify)
 }
 
-// isFork says whether a call makes a process or a thread. Of the 32-bit calls
+// isFork reports whether a call makes a process or a thread. Of the 32-bit calls
 // no others are asked about.
 func isFork(n *notification) bool {
 	if n.arch != auditArch || n.nr == unix.SYS_CLONE || n.nr == unix.SYS_CLONE3 {
@@ -130,9 +130,10 @@ func (l *Launcher) mayFork() bool {
 	return true
 }
 
-// refusal is what is behind the end of a program that was refused a process or a
-// thread since it was started, because the machine had none left, and not because
-// of the player itself, which had less than half of what it may; otherwise nil.
+// refusal returns what is behind the end of a program that was refused a process
+// or a thread since it was started, because the machine had none left, and not
+// because of the player itself, which had less than half of what it may;
+// otherwise nil.
 func (l *Launcher) refusal() error {
 	if !l.refused.Load() {
 		return nil
@@ -152,7 +153,7 @@ func (l *Launcher) tasks() (all []int, threads int) {
 	return l.descendants(append(programs, l.strays()...))
 }
 
-// tasksLeft is how many more processes and threads the machine, and each
+// tasksLeft returns how many more processes and threads the machine, and each
 // control group around the arena, would allow.
 func tasksLeft() int {
 	left := math.MaxInt

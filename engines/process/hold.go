@@ -197,8 +197,8 @@ func (l *Launcher) stop() {
 	}
 }
 
-// clocks are the processor times of the player's programs, or (full) of all that
-// they started as well.
+// clocks returns the processor times of the player's programs, or (full) of all
+// that they started as well.
 func (l *Launcher) clocks(full bool) map[int]time.Duration {
 	all := make(map[int]time.Duration)
 	for _, pid := range l.processes(full) {

@@ -22,7 +22,8 @@ func suspend(pid int) bool { return unix.Kill(pid, unix.SIGSTOP) == nil }
 
 func resume(pid int) { unix.Kill(pid, unix.SIGCONT) }
 
-// processes are the player's programs, or (full) all that they started as well.
+// processes returns the player's programs, or (full) all that they started as
+// well.
 func (l *Launcher) processes(full bool) []int {
 	if full {
 		all, _ := l.tasks()

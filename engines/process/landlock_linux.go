@@ -43,7 +43,7 @@ var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/d
 // graphicsDevices are those of graphics processors.
 var graphicsDevices = []string{"/dev/dri", "/dev/kfd", "/dev/nvidia*"}
 
-// landlockABI is what the kernel offers: 0 is no Landlock at all.
+// landlockABI returns what the kernel offers: 0 is no Landlock at all.
 func landlockABI() int {
 	n, _, e := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if e != 0 {
@@ -52,9 +52,9 @@ func landlockABI() int {
 	return int(n)
 }
 
-// landlockErrata are the kernel's repaired faults, a bit each. Before number 2
-// was repaired the scope of signals parted the threads of one process too,
-// and Go's runtime signals its own threads.
+// landlockErrata returns the kernel's repaired faults, a bit each. Before number
+// 2 was repaired the scope of signals parted the threads of one process too, and
+// Go's runtime signals its own threads.
 func landlockErrata() uint {
 	n, _, e := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_ERRATA)
 	if e != 0 {
@@ -71,7 +71,7 @@ type fence struct {
 	net     bool     // the network may be used
 }
 
-// ruleset is the fence as far as the kernel knows to hold it, nil where it has
+// ruleset returns the fence as far as the kernel knows to hold it, nil if it has
 // no Landlock, and whether it holds signals and abstract sockets as well.
 func (f fence) ruleset() (r *cage.Ruleset, signals bool) {
 	abi := landlockABI()
@@ -116,7 +116,7 @@ func (f fence) ruleset() (r *cage.Ruleset, signals bool) {
 	return r, signals
 }
 
-// allowedDevices are those of the devices that the machine has.
+// allowedDevices returns those of the devices that the machine has.
 func allowedDevices(gpu bool) []string {
 	var list []string
 	patterns := devices

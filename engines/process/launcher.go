@@ -130,9 +130,9 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	return l, nil
 }
 
-// Start starts the program with stdin and stdout connected, to live until
-// Quit, Kill or Close. The error is a Start fault, or a *engines.HostError if the
-// machine failed. Fault begins anew.
+// Start starts the program with stdin and stdout connected, to live until Quit,
+// Kill or Close. The error is a Start fault, or a *engines.HostError if the
+// machine failed. Fault begins again.
 func (l *Launcher) Start(args ...string) (*Process, error) {
 	p, err := l.launch(args, true)
 	if err != nil {
@@ -201,7 +201,7 @@ func (l *Launcher) Open() *fact.Error { return l.lacks }
 // holdsSession is a program that has a session of its own.
 var holdsSession = fact.New("process.hold.session", "own session")
 
-// LastWords is the end of what the program said on stderr, made safe for a
+// LastWords returns the end of what the program said on stderr, made safe for a
 // terminal: at most a few lines, joined by " / ".
 func (l *Launcher) LastWords() string { return l.log.lastWords() }
 

@@ -41,7 +41,7 @@ func (p *Process) line() (line []byte, ok bool, err error) {
 	return line, true, nil
 }
 
-// LongLine is the ErrFlood of a line longer than max bytes.
+// LongLine returns the ErrFlood of a line longer than max bytes.
 func LongLine(max int) error {
 	return fact.Errorf("process.flood.line", "%w: a line longer than %d bytes", ErrFlood, max)
 }
@@ -117,7 +117,7 @@ func (p *Process) Drain() (dropped int64, err error) {
 	return dropped, nil
 }
 
-// Rest is what came after the last newline, for a message about a program
+// Rest returns what came after the last newline, for a message about a program
 // that ended, or ran out of time, in the middle of a line.
 func (p *Process) Rest() []byte {
 	p.io.Lock()

@@ -240,7 +240,7 @@ func startFault(path string, err error) *engines.Fault {
 	return engines.Faultf(engines.Start, "process.start.failed", "%s: the program doesn't start: %w", path, err)
 }
 
-// alive are the programs that run.
+// alive returns the programs that run.
 func (l *Launcher) alive() []*Process {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// spec is the test binary as a program of the given mode.
+// spec returns the test binary as a program of the given mode.
 func spec(t testing.TB, mode string, args ...string) Spec {
 	t.Helper()
 	self, err := os.Executable()
@@ -63,10 +63,11 @@ func started(t testing.TB, s Spec) (*Launcher, *Process) {
 	return l, p
 }
 
-// in is a deadline some time from now.
+// in returns a deadline some time from now.
 func in(d time.Duration) time.Time { return time.Now().Add(d) }
 
-// ample is a deadline that no sound program misses, however busy the machine.
+// ample returns a deadline that no sound program misses, however busy the
+// machine.
 func ample() time.Time { return in(20 * time.Second) }
 
 // say sends a line.

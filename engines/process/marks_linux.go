@@ -30,7 +30,7 @@ func newMarks() *marks {
 	return m
 }
 
-// look gives what a look has found that began after the call.
+// look returns what a look has found that began after the call.
 func (m *marks) look() []markedProcess {
 	m.mu.Lock()
 	defer m.mu.Unlock()

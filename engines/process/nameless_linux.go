@@ -11,9 +11,9 @@ import (
 // namelessFiles is how many open files of a player are looked at.
 const namelessFiles = 20000
 
-// nameless is the room that files take which the player's programs hold open
-// though no folder lists them: on disk, those that were removed, and in
-// memory, those of memfd_create(2). It is free again when the programs end.
+// nameless returns the room that files take which the player's programs hold open
+// though no folder lists them: on disk, those that were removed, and in memory,
+// those of memfd_create(2). It is free again when the programs end.
 func (l *Launcher) nameless() (disk, memory int64) {
 	if l.active.Load() == 0 {
 		return 0, 0

@@ -29,7 +29,7 @@ func (n *Noise) Forget() { n.lines, n.last = 0, n.last[:0] }
 // Any reports whether there was any noise.
 func (n *Noise) Any() bool { return n.lines > 0 }
 
-// Last is the last line, made safe for a terminal.
+// Last returns the last line, made safe for a terminal.
 func (n *Noise) Last() string { return safe.Talk(string(n.last), noiseKept) }
 
 // Said quotes the last line, to be appended to another text: `; it said "…"`. It is

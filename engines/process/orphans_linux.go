@@ -72,7 +72,7 @@ func startOf(pid int) (uint64, error) {
 	return strconv.ParseUint(f[19], 10, 64) // field 22 of proc_pid_stat(5)
 }
 
-// children are the children of one thread; nil also if the kernel doesn't
+// children returns the children of one thread; nil also if the kernel doesn't
 // list them.
 func children(pid, tid int) []int {
 	path := make([]byte, 0, 64)
@@ -143,7 +143,7 @@ func slay(pid int) {
 	}
 }
 
-// owns says whether an orphan is one of the player's. One that hides whose it
+// owns reports whether an orphan is one of the player's. One that hides whose it
 // is belongs to whoever finds it: that it descends from some player is told by
 // its confinement, which it can't shed.
 func (l *Launcher) owns(pid int) bool {
@@ -164,7 +164,7 @@ func markIn(env []byte) (string, bool) {
 	return "", false
 }
 
-// marked says whether a process is confined more than the arena is.
+// marked reports whether a process is confined more than the arena is.
 func marked(pid int) bool {
 	nnp, filters := confinement(pid)
 	own := ownConfinement()
@@ -251,7 +251,7 @@ func Sweep() int {
 	}
 }
 
-// abandoned says whether the arena that gave a mark has ended.
+// abandoned reports whether the arena that gave a mark has ended.
 func abandoned(id string) bool {
 	f := strings.Split(id, "-")
 	if len(f) != 4 || f[0] != pidNamespace() {

@@ -31,7 +31,7 @@ var Processors = sync.OnceValue(func() []int {
 	return list
 })
 
-// firstSibling is the first processor of a core.
+// firstSibling returns the first processor of a core.
 func firstSibling(n int) int {
 	b, _ := os.ReadFile("/sys/devices/system/cpu/cpu" + strconv.Itoa(n) + "/topology/thread_siblings_list")
 	digits := strings.IndexFunc(string(b), func(r rune) bool { return r < '0' || r > '9' })

@@ -78,13 +78,13 @@ func folder(dir string) (string, error) {
 // inherited are the variables of the arena's environment that a program gets.
 var inherited = []string{"PATH", "LANG", "LANGUAGE", "TZ", "TZDIR", "LOCPATH", "LD_LIBRARY_PATH", "JAVA_HOME", "GORACE"}
 
-// inherits says whether a program gets a variable of the arena's.
+// inherits reports whether a program gets a variable of the arena's.
 func inherits(name string, s Spec) bool {
 	return s.Cage == CageNone || slices.Contains(inherited, name) || strings.HasPrefix(name, "LC_") || strings.HasPrefix(name, "DOHYO_") ||
 		s.Terminal && (name == "TERM" || name == "COLORTERM")
 }
 
-// environment is what a program gets: what it needs of the arena's own
+// environment returns what a program gets: what it needs of the arena's own
 // environment, with home and temporary files in its folder, then its own
 // settings, which win.
 func environment(arena []string, s Spec, dir, id string) []string {

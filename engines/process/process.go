@@ -75,7 +75,7 @@ type Limits struct {
 	Processes int   // processes and threads at the same time
 }
 
-// Default is the limits of a program about which nothing else is said.
+// Default returns the limits of a program about which nothing else is said.
 func Default() Limits {
 	return Limits{
 		Memory:    2 << 30,
@@ -106,13 +106,13 @@ type Exit struct {
 	MaxRSS int64 // bytes, the largest of its processes; no less than the arena's own on Linux
 }
 
-// String is the end in English: "exit status 3", "SIGSEGV".
+// String returns the end in English: "exit status 3", "SIGSEGV".
 func (e Exit) String() string { return e.Told().Error() }
 
-// Ended is that a program ended so.
+// Ended returns that a program ended so.
 func (e Exit) Ended() *fact.Error { return fact.Errorf("process.ended", "ended with %v", e.Told()) }
 
-// Told is the end as a fact.
+// Told returns the end as a fact.
 func (e Exit) Told() *fact.Error {
 	if e.Signal == 0 {
 		return fact.Errorf("process.exit.status", "exit status %d", e.Code)

@@ -51,7 +51,7 @@ func (p *Process) openTerminal() error {
 	return nil
 }
 
-// noTerminal is the machine's failure to give a pseudo terminal: of room
+// noTerminal returns the machine's failure to give a pseudo terminal: of room
 // (ENOSPC) it has no more where all terminals are in use (pty(7)).
 func noTerminal(err error) error {
 	lack := engines.LackOf(err)

@@ -13,7 +13,7 @@ import (
 	"dohyo/engines"
 )
 
-// onTerminal is the test binary as a program on a terminal.
+// onTerminal returns the test binary as a program on a terminal.
 func onTerminal(t testing.TB, mode string) Spec {
 	s := spec(t, mode)
 	s.Terminal = true

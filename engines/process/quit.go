@@ -65,7 +65,7 @@ func (p *Process) CloseStdin() {
 	}
 }
 
-// lastEnds are the descriptors by which the program still hears from us.
+// lastEnds returns the descriptors by which the program still hears from us.
 func (p *Process) lastEnds() []*int {
 	if p.launcher.spec.Terminal {
 		return []*int{&p.in, &p.out}
@@ -73,7 +73,7 @@ func (p *Process) lastEnds() []*int {
 	return []*int{&p.in}
 }
 
-// Exit is how the program ended; false if it still lives after wait.
+// Exit returns how the program ended; false if it still lives after wait.
 func (p *Process) Exit(wait time.Duration) (Exit, bool) {
 	if !p.await(wait) {
 		return Exit{}, false
@@ -103,10 +103,10 @@ func (p *Process) Kill() Exit {
 	return Exit{Code: -1, Killed: true}
 }
 
-// LastWords is the launcher's: the end of what was said on stderr.
+// LastWords returns the launcher's: the end of what was said on stderr.
 func (p *Process) LastWords() string { return p.launcher.LastWords() }
 
-// piped says whether the program's stdin and stdout are connected, as Start
+// piped reports whether the program's stdin and stdout are connected, as Start
 // does and Run doesn't.
 func (p *Process) piped() bool { return p.bell != nil }
 

@@ -133,7 +133,7 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 		}
 	}
 	f = append(f, unix.SockFilter{Code: least, K: newest, Jf: 1}, refuse(unix.ENOSYS))
-	// chosen goes on with what is done about a call if an argument is one of some.
+	// chosen continues with what is done about a call if an argument is one of some.
 	chosen := func(nr, arg uint32, values []uint32, one, other unix.SockFilter) {
 		n := uint8(len(values))
 		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 3}, unix.SockFilter{Code: load, K: dataArgs + 8*arg})

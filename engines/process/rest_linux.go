@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// resting tells whether all threads of the program and of what it started are
+// resting reports whether all threads of the program and of what it started are
 // asleep.
 func (p *Process) resting() bool {
 	all := []int{p.pid}
@@ -24,7 +24,7 @@ func (p *Process) resting() bool {
 // restingMost is how many processes of a program are looked at.
 const restingMost = 64
 
-// busy tells whether a thread runs, wants to run, or waits for a disk
+// busy reports whether a thread runs, wants to run, or waits for a disk
 // (proc_pid_stat(5)).
 func busy(pid, tid int) bool {
 	b, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/task/" + strconv.Itoa(tid) + "/stat")

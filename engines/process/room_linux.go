@@ -19,7 +19,7 @@ import (
 // comes first.
 const ownTasks = 8
 
-// roomForThreads tells whether the machine has room for a launcher.
+// roomForThreads reports whether the machine has room for a launcher.
 func roomForThreads() error {
 	left := min(tasksLeft(), ownTasksLeft())
 	if left >= ownTasks {
@@ -31,8 +31,8 @@ func roomForThreads() error {
 	}
 }
 
-// ownTasksLeft is how many more processes and threads the arena's user may have
-// by RLIMIT_NPROC, which counts all that this user runs; root is let off.
+// ownTasksLeft returns how many more processes and threads the arena's user may
+// have by RLIMIT_NPROC, which counts all that this user runs; root is let off.
 func ownTasksLeft() int {
 	var limit unix.Rlimit
 	if unix.Getuid() == 0 || unix.Getrlimit(unix.RLIMIT_NPROC, &limit) != nil || limit.Cur > math.MaxInt32 {

@@ -47,7 +47,8 @@ type Process struct {
 	unfollow func() bool
 }
 
-// PID is the number of the program's process, which is also that of its group.
+// PID returns the number of the program's process, which is also that of its
+// group.
 func (p *Process) PID() int { return p.pid }
 
 // Write sends all of b to the program's stdin by the deadline (zero: no
@@ -235,9 +236,9 @@ func (p *Process) follow(ctx context.Context) error {
 	return nil
 }
 
-// ending is the error for a pipe that was closed at the other end: the fault
-// for which the watch killed the program, if that was it, or else err. The
-// pipe closes a moment before the end is known.
+// ending returns the error for a pipe that was closed at the other end: the fault
+// for which the watch killed the program, if that was it, or else err. The pipe
+// closes a moment before the end is known.
 func (p *Process) ending(err error) error {
 	p.await(endingWait)
 	if p.launcher.isClosed() {

@@ -27,7 +27,7 @@ type guard struct {
 
 func (g *guard) fd() int { return g.listener }
 
-// close gives the listener back: calls that still wait for an answer end in
+// close returns the listener back: calls that still wait for an answer end in
 // ENOSYS.
 func (g *guard) close() {
 	if g.listener >= 0 {
@@ -95,9 +95,9 @@ type wall struct {
 	net     bool // the network is theirs to use
 }
 
-// filter is the BPF program: one comparison a watched call. Of another
-// architecture's calls (32-bit ones) only those that are refused, the aimed
-// ones and the forks are looked at; Landlock holds the others.
+// filter returns the BPF program: one comparison a watched call. Of another
+// architecture's calls (32-bit ones) only those that are refused, the aimed ones
+// and the forks are looked at; Landlock holds the others.
 func filter(calls []watched, w wall) []unix.SockFilter {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS

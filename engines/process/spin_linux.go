@@ -138,7 +138,7 @@ func (h *homesteads) remove(tid int) {
 	delete(h.settled, tid)
 }
 
-// free gives the thread back the processors it had.
+// free returns the thread back the processors it had.
 func (s *settler) free(tid int) {
 	if s.held {
 		s.held = false
@@ -146,7 +146,7 @@ func (s *settler) free(tid int) {
 	}
 }
 
-// letGo gives a thread and a program back the processors that they had.
+// letGo returns a thread and a program back the processors that they had.
 func (h *homesteads) letGo(tid, pid int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -197,8 +197,8 @@ func (h *homesteads) hold(tid, pid int) {
 // leftAfter is when a thread that hasn't been seen at home has left it.
 const leftAfter = 50 * time.Millisecond
 
-// settle gives the thread tid, which runs here, a home: the one it has, or here, or
-// wherever nobody lives; not ok if all are taken. h.mu is held.
+// settle returns the thread tid, which runs here, a home: the one it has, or
+// here, or wherever nobody lives; not ok if all are taken. h.mu is held.
 func (h *homesteads) settle(tid, here int, allowed *unix.CPUSet) (home int, ok bool) {
 	if h.of == nil {
 		h.of = make(map[int]homestead)

@@ -124,14 +124,14 @@ func (l *stderrLog) tail(b []byte) {
 	}
 }
 
-// tailText is what stays in memory of stderr.
+// tailText returns what stays in memory of stderr.
 func (l *stderrLog) tailText() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return string(l.last)
 }
 
-// lastWords is the end of stderr in one line that is safe for a terminal: up
+// lastWords returns the end of stderr in one line that is safe for a terminal: up
 // to three lines, as many as there is room for.
 func (l *stderrLog) lastWords() string {
 	var words []string

@@ -52,7 +52,7 @@ func newPipe() (r, w int, err error) {
 // onMainThread matters only where the thread is confined.
 func onMainThread() bool { return false }
 
-// attributes are how a program is started: as the leader of a session of its
+// attributes returns how a program is started: as the leader of a session of its
 // own, so that neither the keys of the terminal nor kill(0) reach across.
 func attributes(_ bool, _ *int) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true}
@@ -85,7 +85,7 @@ func endFD(pid, _ int) (int, error) {
 	return r, err
 }
 
-// childless says whether the arena has no child: not known here.
+// childless reports whether the arena has no child: not known here.
 func childless() bool { return false }
 
 // limit does nothing: the limits of another process can't be set here. The
@@ -117,7 +117,8 @@ func (p *Process) look(time.Duration) (bool, error) { return false, nil }
 func readNow(fd int, b []byte) (int, error)  { return unix.Read(fd, b) }
 func writeNow(fd int, b []byte) (int, error) { return unix.Write(fd, b) }
 
-// processes is how many processes the machine has; here nobody says it cheaply.
+// processes returns how many processes the machine has; here nobody says it
+// cheaply.
 func processes() int { return 0 }
 
 // SettleThread does something on Linux only.

@@ -41,13 +41,13 @@ func newPipe() (r, w int, err error) {
 	return p[0], p[1], err
 }
 
-// onMainThread says whether the calling thread is the process's first one.
+// onMainThread reports whether the calling thread is the process's first one.
 func onMainThread() bool { return unix.Gettid() == unix.Getpid() }
 
-// attributes are how a program is started: as the leader of a process group of
-// its own, or of a session, so that neither the keys of the terminal nor
-// kill(0) reach across; and to be killed when the arena dies. The kernel ties
-// the latter to the thread that forks, which is the launcher's.
+// attributes returns how a program is started: as the leader of a process group
+// of its own, or of a session, so that neither the keys of the terminal nor
+// kill(0) reach across; and to be killed when the arena dies. The kernel ties the
+// latter to the thread that forks, which is the launcher's.
 func attributes(session bool, pidfd *int) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{
 		Setsid: session, Setpgid: !session,
@@ -56,11 +56,11 @@ func attributes(session bool, pidfd *int) *syscall.SysProcAttr {
 	}
 }
 
-// ownSession says whether a program shall get a session of its own. That
-// takes the arena's terminal away from it, which where Landlock keeps it from
-// writing there and from commanding it isn't needed, and it may be dear: a
-// kernel that shares out the processor by sessions (autogroup, sched(7)) wakes
-// a program of another session several times more slowly.
+// ownSession reports whether a program shall get a session of its own. That takes
+// the arena's terminal away from it, which where Landlock keeps it from writing
+// there and from commanding it isn't needed, and it may be dear: a kernel that
+// shares out the processor by sessions (autogroup, sched(7)) wakes a program of
+// another session several times more slowly.
 func ownSession(abi int) bool {
 	if abi < ioctlABI {
 		return true
@@ -87,7 +87,7 @@ func endFD(pid, pidfd int) (int, error) {
 	return r, nil
 }
 
-// childless says whether the whole arena has no child at the moment, living or
+// childless reports whether the whole arena has no child at the moment, living or
 // dead, which is the cheapest way to know that nothing was left behind.
 func childless() bool {
 	return unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WNOHANG|unix.WNOWAIT|unix.WALL, nil) == unix.ECHILD
@@ -134,7 +134,7 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	return n, err
 }
 
-// processes is how many processes and threads the machine has, modulo 65536.
+// processes returns how many processes and threads the machine has, modulo 65536.
 func processes() int {
 	var info unix.Sysinfo_t
 	if unix.Sysinfo(&info) != nil {

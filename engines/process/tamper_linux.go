@@ -49,8 +49,8 @@ func (l *Launcher) tampered(what *fact.Error) {
 
 // judge looks at a call: nil if it may go on, or what it wanted to do to
 // something that isn't the player's; and whether that is there at all as far as
-// the program sees, or only where the arena looks. When a name can't be read
-// the call goes on, and Landlock holds alone.
+// the program sees, or only where the arena looks. When a name can't be read the
+// call continues, and Landlock holds alone.
 func (g *guard) judge(n *notification) (what *fact.Error, there bool) {
 	for _, list := range [][]watched{everywhere, onlyHere} {
 		for _, c := range list {
@@ -71,7 +71,7 @@ func (g *guard) judge(n *notification) (what *fact.Error, there bool) {
 	return nil, true
 }
 
-// signals says whether a call is a way to tell something by a file that isn't
+// signals reports whether a call is a way to tell something by a file that isn't
 // the player's.
 func (g *guard) signals(n *notification) bool {
 	for _, c := range signalling {
@@ -147,7 +147,7 @@ func (g *guard) place(n *notification, w name) place {
 	return place{real, ok && !g.within(real) && !isQuiet(real), false}
 }
 
-// within says whether a resolved path is among what may be written.
+// within reports whether a resolved path is among what may be written.
 func (g *guard) within(p string) bool { return among(g.allowed, p) }
 
 // ours is within for what the program sees.

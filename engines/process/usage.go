@@ -16,7 +16,7 @@ type Usage struct {
 	Preempted int64         // times that a processor was taken from them
 }
 
-// Minus is what has been added since an earlier usage.
+// Minus returns what has been added since an earlier usage.
 func (u Usage) Minus(earlier Usage) Usage {
 	return Usage{u.Run - earlier.Run, u.Wait - earlier.Wait, u.Preempted - earlier.Preempted}
 }
@@ -29,7 +29,8 @@ type meter struct {
 	tasks map[int]Usage         // by thread, without Run
 }
 
-// UsageLately is what was seen when somebody looked last, which costs nothing.
+// UsageLately returns what was seen when somebody looked last, which costs
+// nothing.
 func (l *Launcher) UsageLately() Usage {
 	l.meter.mu.Lock()
 	defer l.meter.mu.Unlock()
@@ -77,7 +78,8 @@ func (m *meter) ended(pid int, e Exit) {
 	delete(m.tasks, pid)
 }
 
-// used is the processor time that all players' programs have had in this process.
+// used returns the processor time that all players' programs have had in this
+// process.
 func (w *watch) used() time.Duration {
 	w.mu.Lock()
 	list := make([]*Launcher, 0, len(w.launchers))

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// taskUsage is what the threads of a process tell of their waits: the second figure
-// of /proc/PID/task/TID/schedstat (the kernel's sched-stats.rst), and the involuntary
-// switches of status.
+// taskUsage returns what the threads of a process tell of their waits: the second
+// figure of /proc/PID/task/TID/schedstat (the kernel's sched-stats.rst), and the
+// involuntary switches of status.
 func taskUsage(pid int) map[int]Usage {
 	all := make(map[int]Usage)
 	dir := "/proc/" + strconv.Itoa(pid) + "/task/"
@@ -43,8 +43,8 @@ func Waited() time.Duration {
 	return waited("/proc/self/task/" + strconv.Itoa(unix.Gettid()) + "/schedstat")
 }
 
-// readSome is the beginning of a file, as much as there is room for; nil if it can't
-// be read.
+// readSome returns the beginning of a file, as much as there is room for; nil if
+// it can't be read.
 func readSome(name string, buf []byte) []byte {
 	fd, err := unix.Open(name, unix.O_RDONLY|unix.O_CLOEXEC, 0)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"dohyo/engines"
 )
 
-// Fault is what the watch found wrong since the last Start or Run, or nil.
+// Fault returns what the watch found wrong since the last Start or Run, or nil.
 // Whatever it found, it has killed the program for it. What it finds after a
 // program's end, a folder that has grown too big, the next Start or Run returns.
 func (l *Launcher) Fault() *engines.Fault {
@@ -21,9 +21,9 @@ func (l *Launcher) Fault() *engines.Fault {
 	return l.fault
 }
 
-// Trouble is the machine's failure that may be behind a program's end without an
-// answer, a *engines.HostError, or nil: it was refused a process for want of any,
-// the disk is full, or its folder has gone.
+// Trouble returns the machine's failure that may be behind a program's end
+// without an answer, a *engines.HostError, or nil: it was refused a process for
+// want of any, the disk is full, or its folder has gone.
 func (l *Launcher) Trouble() error {
 	if err := l.refusal(); err != nil {
 		return err
@@ -73,7 +73,7 @@ func (l *Launcher) deny(what *fact.Error) {
 	l.mu.Unlock()
 }
 
-// Denials are the attempts to write outside the player's folder that were
+// Denials returns the attempts to write outside the player's folder that were
 // seen and denied: how many, and the first of them in words.
 func (l *Launcher) Denials() (n int, first []*fact.Error) {
 	l.mu.Lock()
@@ -81,8 +81,8 @@ func (l *Launcher) Denials() (n int, first []*fact.Error) {
 	return l.denied, slices.Clone(l.denials)
 }
 
-// Denied is a note on the last of the attempts that a player was denied since so
-// many were known, nil if there were none.
+// Denied returns a note on the last of the attempts that a player was denied
+// since so many were known, nil if there were none.
 func (l *Launcher) Denied(known *int) *fact.Error {
 	n, what := l.Denials()
 	if n <= *known {

@@ -46,7 +46,7 @@ type view struct {
 	links       []cage.Link
 }
 
-// sight is what the launcher's program sees.
+// sight returns what the launcher's program sees.
 func (l *Launcher) sight() view {
 	var v view
 	v.show(system...)
@@ -173,10 +173,10 @@ var toolchains = []string{
 // mostBeside is how many entries of a folder are shown one by one.
 const mostBeside = 200
 
-// above tells whether a folder holds the player's folder.
+// above reports whether a folder holds the player's folder.
 func above(folder, dir string) bool { return folder != dir && among([]string{folder}, dir) }
 
-// open tells whether a folder is everybody's, or holds a person's other files.
+// open reports whether a folder is everybody's, or holds a person's other files.
 func open(folder, dir string) bool {
 	home, _ := os.UserHomeDir()
 	switch folder {
@@ -269,7 +269,7 @@ func libraries(f *os.File, folder string, depth int) (list []string) {
 	return slices.DeleteFunc(list, func(name string) bool { return !isELF(name) })
 }
 
-// isELF tells whether a file is a program or a library.
+// isELF reports whether a file is a program or a library.
 func isELF(name string) bool {
 	if !isFile(name) {
 		return false
@@ -289,7 +289,7 @@ func isFile(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// follow is where a path leads, "" if nowhere; the symbolic links on the way
+// follow returns where a path leads, "" if nowhere; the symbolic links on the way
 // are taken note of.
 func (v *view) follow(name string) string {
 	done, rest := "/", strings.Split(strings.Trim(path.Clean(name), "/"), "/")

@@ -196,8 +196,8 @@ func (l *Launcher) checkFolder() {
 	}
 }
 
-// stillFull is the fault of a folder that was found too big before, and hasn't
-// been cleaned up: a new game is no new room.
+// stillFull returns the fault of a folder that was found too big before, and
+// hasn't been cleaned up: a new game is no new room.
 func (l *Launcher) stillFull() *engines.Fault {
 	l.folder.Lock()
 	full := l.room < 0
@@ -249,7 +249,7 @@ func (l *Launcher) autopsy(e Exit, written int64) {
 	}
 }
 
-// outOfMemory says whether a program's last words are of memory that it was
+// outOfMemory reports whether a program's last words are of memory that it was
 // refused, in the words of the languages that engines are written in.
 func outOfMemory(words string) bool {
 	words = strings.ToLower(words)
@@ -299,7 +299,7 @@ func bytesText(n int64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0") + " " + units[0]
 }
 
-// onDisk is the room a file takes: less than its size where it has holes.
+// onDisk returns the room a file takes: less than its size where it has holes.
 func onDisk(info fs.FileInfo) int64 {
 	if st, ok := info.Sys().(*syscall.Stat_t); ok {
 		return st.Blocks * 512

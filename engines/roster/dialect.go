@@ -21,8 +21,8 @@ type Dialect struct {
 	Options func() any
 	Keys    []Key
 
-	// Own gives the arguments by which a built-in player of the arena is told
-	// what the dialect doesn't tell; nil where it tells all.
+	// Own gives the arguments by which a built-in player of the arena is told what
+	// the dialect doesn't tell; nil if it tells all.
 	Own func(game string) []string
 
 	// Command tells what is wrong with the words of a command that isn't a
@@ -53,7 +53,7 @@ type Seating struct {
 	Wire    func(engines.Wire) // where the lines of the talk are shown; nil if nobody looks
 }
 
-// Launcher is what starts the program.
+// Launcher returns what starts the program.
 func (s Seating) Launcher() (*process.Launcher, error) {
 	s.Spec.Args = s.Args
 	return process.NewLauncher(s.Spec)
@@ -74,7 +74,7 @@ func dialectNamed(name string) (Dialect, bool) {
 	return dialects[i], true
 }
 
-// dialect is the one by which a player is reached; that of a person is none.
+// dialect returns the one by which a player is reached; that of a person is none.
 func (e Entry) dialect() Dialect {
 	d, _ := dialectNamed(e.Protocol)
 	return d
@@ -102,7 +102,7 @@ func (d Dialect) key(name string) (Key, bool) {
 	return d.Keys[i], true
 }
 
-// options are those of a new player.
+// options returns those of a new player.
 func (d Dialect) options() any {
 	if d.Options == nil {
 		return nil
@@ -110,7 +110,7 @@ func (d Dialect) options() any {
 	return d.Options()
 }
 
-// check tells whether a command can be one of the dialect.
+// check reports whether a command can be one of the dialect.
 func (d Dialect) check(command []string) error {
 	if d.Command == nil {
 		return nil

@@ -18,14 +18,14 @@ type Inside struct {
 	Limits        process.Limits
 }
 
-// Inside is what is settled of the player.
+// Inside returns what is settled of the player.
 func (e Entry) Inside() Inside {
 	s := e.settings
 	return Inside{s.home, s.env, s.outside, s.strict, s.limits}
 }
 
-// Told are the options of the player's dialect.
+// Told returns the options of the player's dialect.
 func (e Entry) Told() any { return e.settings.options }
 
-// Words are its program's command.
+// Words returns its program's command.
 func (e Entry) Words() []string { return e.words }

@@ -58,7 +58,7 @@ func (r *Roster) Load(file string, besides ...string) error {
 	return r.LoadText(file, string(text), besides...)
 }
 
-// LoadText is the same for a text; its paths start from the file's folder.
+// LoadText returns the same for a text; its paths start from the file's folder.
 func (r *Roster) LoadText(file, text string, besides ...string) error {
 	entries, err := parse(file, text, besides...)
 	if err != nil {
@@ -76,8 +76,8 @@ func (r *Roster) LoadText(file, text string, besides ...string) error {
 	return nil
 }
 
-// Tables are the [[engine]] tables of players by their names, each as text for LoadText:
-// those that stand in a file.
+// Tables returns the [[engine]] tables of players by their names, each as text
+// for LoadText: those that stand in a file.
 func (r *Roster) Tables(file string, names []string) (list []string, err error) {
 	for _, e := range r.loaded {
 		if e.table == nil || !slices.Contains(names, e.Name) || !strings.HasPrefix(e.Source, file+":") {

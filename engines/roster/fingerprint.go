@@ -42,7 +42,7 @@ func settingsText(table map[string]any) (string, error) {
 	return string(text), err
 }
 
-// Fingerprint is what the player is now; nil for a person.
+// Fingerprint returns what the player is now; nil for a person.
 func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 	if e.Person() {
 		return nil, nil

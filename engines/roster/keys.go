@@ -224,7 +224,7 @@ var limits = []limit{
 	}},
 }
 
-// sizeLimit is a limit that is a size.
+// sizeLimit returns a limit that is a size.
 func sizeLimit(name, example string, of func(*process.Limits) *int64) limit {
 	return limit{
 		name: name, example: example,

@@ -49,8 +49,8 @@ func locate(text string) places {
 	return at
 }
 
-// line is where a key of the i-th [[engine]] stands, or of the top for -1: the
-// key itself, else the table that holds it, else the header.
+// line returns where a key of the i-th [[engine]] stands, or of the top for -1:
+// the key itself, else the table that holds it, else the header.
 func (p places) line(i int, key string) int {
 	table := p.top
 	if i >= 0 && i < len(p.engines) {

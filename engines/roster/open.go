@@ -60,7 +60,7 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	}})
 }
 
-// there tells whether the program can be found, and its home folder.
+// there reports whether the program can be found, and its home folder.
 func (e Entry) there() error {
 	switch d := e.dialect(); {
 	case d.There != nil:
@@ -113,7 +113,7 @@ func furnish(home, dir string, most int64) error {
 		return err
 	}
 	if err := os.CopyFS(dir, os.DirFS(home)); err != nil {
-		// Half a home would be taken for the whole when the match goes on.
+		// Half a home would be taken for the whole when the match continues.
 		return errors.Join(engines.HostOr(err, "host.copy", "copy %s to %s", home, dir), empty(dir))
 	}
 	return nil

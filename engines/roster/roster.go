@@ -53,7 +53,7 @@ func New(self []string, builtins []Builtin) *Roster {
 	return r
 }
 
-// builtin is a built-in player over one of its protocols.
+// builtin returns a built-in player over one of its protocols.
 func (r *Roster) builtin(b Builtin, protocol string) Entry {
 	e := Entry{
 		Name: b.Name, Protocol: protocol, Protocols: b.Protocols, Games: b.Games, Summary: b.Summary,
@@ -68,7 +68,8 @@ func (r *Roster) builtin(b Builtin, protocol string) Entry {
 	return e
 }
 
-// Seeded is a built-in player that chooses among its good moves by another seed.
+// Seeded returns a built-in player that chooses among its good moves by another
+// seed.
 func (e Entry) Seeded(seed uint64) (Entry, error) {
 	if !e.Builtin {
 		return e, fact.Errorf("roster.seed", "%s: only a player of dohyo's own takes a seed", e.Name)
@@ -77,8 +78,8 @@ func (e Entry) Seeded(seed uint64) (Entry, error) {
 	return e, nil
 }
 
-// Bounded is a built-in player that plays out so many games for a move and looks at no
-// clock, where it's one that plays games out.
+// Bounded returns a built-in player that plays out so many games for a move and
+// looks at no clock, where it's one that plays games out.
 func (e Entry) Bounded(playouts int) (Entry, error) {
 	if !e.Builtin {
 		return e, fact.Errorf("roster.playouts", "%s: only a player of dohyo's own takes a number of playouts", e.Name)
@@ -87,7 +88,7 @@ func (e Entry) Bounded(playouts int) (Entry, error) {
 	return e, nil
 }
 
-// human is a person at the keyboard, who plays all games of one seat a side.
+// human returns a person at the keyboard, who plays all games of one seat a side.
 func human() Entry {
 	return Entry{
 		Name: person, Protocol: person, Protocols: []string{person}, Games: ofPersons(), Spec: person,
@@ -98,7 +99,7 @@ func human() Entry {
 // person is the name and the protocol of human.
 const person = "human"
 
-// ofPersons are the games that a person can play: in the others a side has
+// ofPersons returns the games that a person can play: in the others a side has
 // several seats that owe a move at the same time.
 func ofPersons() []string {
 	var names []string
@@ -141,7 +142,7 @@ type settings struct {
 	options any // of its dialect
 }
 
-// usual is what holds where nothing is said.
+// usual returns what holds where nothing is said.
 func (d Dialect) usual() settings {
 	return settings{limits: process.Default(), strict: d.Strict, options: d.options()}
 }
@@ -162,13 +163,14 @@ func proxyFor(name, text string) (Entry, error) {
 	return e, nil
 }
 
-// Person tells whether a person is to be asked and not a program.
+// Person reports whether a person is to be asked and not a program.
 func (e Entry) Person() bool { return e.Protocol == person || e.Protocol == proxy }
 
-// Away tells whether the player is reached over a network or a serial line.
+// Away reports whether the player is reached over a network or a serial line.
 func (e Entry) Away() bool { return e.dialect().Remote || e.dialect().Device }
 
-// Command is the command line of its program, for people; empty for a person.
+// Command returns the command line of its program, for people; empty for a
+// person.
 func (e Entry) Command() string {
 	var words []string
 	for _, w := range e.words {
@@ -180,7 +182,7 @@ func (e Entry) Command() string {
 	return strings.Join(words, " ")
 }
 
-// Check tells whether the player can play a game at all: whether its protocol
+// Check reports whether the player can play a game at all: whether its protocol
 // and its configuration say so, and whether its program is there.
 func (e Entry) Check(game *boards.Game) error {
 	if !slices.Contains(e.Games, game.Name) {
@@ -242,12 +244,12 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	return e, nil
 }
 
-// isBuiltin tells whether a built-in player has the name.
+// isBuiltin reports whether a built-in player has the name.
 func (r *Roster) isBuiltin(name string) bool {
 	return slices.ContainsFunc(r.builtins, func(e Entry) bool { return e.Name == name })
 }
 
-// over is a built-in player over a protocol.
+// over returns a built-in player over a protocol.
 func (r *Roster) over(protocol, name, text string) (Entry, error) {
 	for _, e := range r.builtins {
 		if e.Name != name {

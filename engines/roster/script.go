@@ -17,8 +17,8 @@ var interpreters = []string{
 // valued are the options of interpreters that take the word behind them.
 var valued = []string{"-W", "-X", "-r", "--require", "-I", "-cp", "-classpath", "--class-path", "-c", "-e", "-m"}
 
-// scriptAt is which of a command's words is the program that an interpreter
-// runs, 0 where the command runs none.
+// scriptAt returns which of a command's words is the program that an interpreter
+// runs, 0 if the command runs none.
 func scriptAt(words []string) int {
 	name := strings.TrimRight(filepath.Base(words[0]), "0123456789.-")
 	if !slices.Contains(interpreters, name) && !slices.Contains(interpreters, filepath.Base(words[0])) {
@@ -53,7 +53,7 @@ func absoluteScript(words []string, from string) {
 	}
 }
 
-// playerName is what a program is called that has no other name: that of its
+// playerName returns what a program is called that has no other name: that of its
 // file, or of the one that an interpreter runs.
 func playerName(words []string) string {
 	name := filepath.Base(words[scriptAt(words)])

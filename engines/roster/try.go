@@ -82,10 +82,10 @@ type Trial struct {
 	notes   *fact.Error
 }
 
-// Protocol is the one by which the player is reached.
+// Protocol returns the one by which the player is reached.
 func (t *Trial) Protocol() string { return t.entry.Protocol }
 
-// Device tells whether the player stands at the other end of a line.
+// Device reports whether the player stands at the other end of a line.
 func (t *Trial) Device() bool { return t.entry.dialect().Device }
 
 // Say says what came of one check; seen is a fact, or what a failure says.
@@ -98,7 +98,7 @@ func (t *Trial) Ready(start time.Time) {
 	t.Say(TryStart, true, fact.Errorf("roster.try.ready", "ready in %s", Briefly(time.Since(start))))
 }
 
-// OwnWords are what a player says of itself, in its language.
+// OwnWords returns what a player says of itself, in its language.
 func OwnWords(text string) error { return fact.Errorf("roster.try.words", "%s", text) }
 
 // run goes through the games, and says what there was in all of them.

@@ -132,7 +132,7 @@ func Into[O, T any](read func(v any) (T, error), at func(*O) *T) Taker {
 }
 
 // OneOf makes the taker of a key that is one of some words. Usual is the word for
-// none of them in the options, "" where there is no such word.
+// none of them in the options, "" if there is no such word.
 func OneOf[O any, W ~string](at func(*O) *W, usual string, others ...W) Taker {
 	var words []string
 	if usual != "" {

@@ -55,7 +55,7 @@ func Open(device string, s Settings, limits process.Limits) (*Port, error) {
 	return p, nil
 }
 
-// Check tells whether a device is a line that can be opened, and leaves its
+// Check reports whether a device is a line that can be opened, and leaves its
 // settings alone.
 func Check(device string) error {
 	fd, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
@@ -77,7 +77,7 @@ var (
 	errTaken  = fact.New("serial.taken", "another program has it")
 )
 
-// lineError is an error of a line.
+// lineError returns an error of a line.
 func lineError(device string, err error) error {
 	return fact.Errorf("serial.line", "serial line %s: %w", device, err)
 }
@@ -111,10 +111,10 @@ func (p *Port) take(fd int, s Settings) error {
 	return err
 }
 
-// Name is the device.
+// Name returns the device.
 func (p *Port) Name() string { return p.name }
 
-// Close gives the line back with the settings it had.
+// Close returns the line back with the settings it had.
 func (p *Port) Close() error {
 	p.closing.Do(func() {
 		p.control(func(fd int) error {
@@ -226,7 +226,7 @@ func (p *Port) line() ([]byte, bool, error) {
 	return bytes.TrimSuffix(line, []byte{'\r'}), true, nil
 }
 
-// failure is the error for one of the file's: gone for a line that is gone.
+// failure returns the error for one of the file's: gone for a line that is gone.
 func (p *Port) failure(err, gone error) error {
 	switch {
 	case errors.Is(err, os.ErrClosed):
@@ -253,11 +253,11 @@ func (p *Port) Drain() (dropped int64, err error) {
 	return dropped, err
 }
 
-// Rest is what came after the last line end.
+// Rest returns what came after the last line end.
 func (p *Port) Rest() []byte { return bytes.Clone(p.buf) }
 
-// moment is a deadline of the arena's own time as the system's clock has it; zero
-// is none.
+// moment returns a deadline of the arena's own time as the system's clock has it;
+// zero is none.
 func moment(deadline time.Time) time.Time {
 	if deadline.IsZero() {
 		return deadline

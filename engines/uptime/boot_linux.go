@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// sinceBoot is the clock that runs on while the machine sleeps.
+// sinceBoot returns the clock that runs on while the machine sleeps.
 func sinceBoot() time.Duration {
 	var boot unix.Timespec
 	if unix.ClockGettime(unix.CLOCK_BOOTTIME, &boot) != nil {

@@ -4,5 +4,5 @@ package uptime
 
 import "time"
 
-// sinceBoot is the monotonic clock: here sleep isn't told apart.
+// sinceBoot returns the monotonic clock: here sleep isn't told apart.
 func sinceBoot() time.Duration { return time.Since(start) }

@@ -72,8 +72,8 @@ type absence struct {
 	from, to time.Duration
 }
 
-// by is how long the arena was absent up to a moment. Who read the clock before
-// a gap and goes on behind it has a moment before the gap.
+// by returns how long the arena was absent up to a moment. Who read the clock
+// before a gap and goes on behind it has a moment before the gap.
 func (a *absence) by(at time.Duration) time.Duration {
 	switch {
 	case a == nil:
@@ -137,7 +137,7 @@ func (w *watch) note(g Gap) {
 	w.count.Add(1)
 }
 
-// since are the gaps that were found after the first n.
+// since returns the gaps that were found after the first n.
 func (w *watch) since(n int) (gaps []Gap, all int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -218,22 +218,23 @@ var (
 // once after the end.
 func Watch(found func()) (end func()) { return the.watch(found) }
 
-// Count is how many gaps there have been so far.
+// Count returns how many gaps there have been so far.
 func Count() int { return int(the.count.Load()) }
 
-// Now is the present, without the gaps so far.
+// Now returns the present, without the gaps so far.
 func Now() time.Time {
 	now := time.Now()
 	return now.Add(-the.live(now.Sub(start)))
 }
 
-// Wall is the present by the wall clock, gaps and all: the date of what happens.
+// Wall returns the present by the wall clock, gaps and all: the date of what
+// happens.
 func Wall() time.Time { return time.Now() }
 
-// Since is the time that has passed since t, which is from Now.
+// Since returns the time that has passed since t, which is from Now.
 func Since(t time.Time) time.Duration { return Now().Sub(t) }
 
-// Until is the time that is left until t, which is later than one from Now.
+// Until returns the time that is left until t, which is later than one from Now.
 func Until(t time.Time) time.Duration { return t.Sub(Now()) }
 
 // Gaps are those found after the first n, the last of them at least, and how

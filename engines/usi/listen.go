@@ -109,7 +109,7 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 	return nil
 }
 
-// playable tells whether what follows bestmove is a move that can be made.
+// playable reports whether what follows bestmove is a move that can be made.
 func playable(pos *shogi.Position, rest []byte) bool {
 	text, _ := parseBest(rest)
 	m, err := pos.View().ParseUSI(text)

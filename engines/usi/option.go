@@ -76,7 +76,7 @@ func parseOption(text string) (Option, bool) {
 	return o, false
 }
 
-// follows tells whether a word begins a new part of an option, or belongs to
+// follows reports whether a word begins a new part of an option, or belongs to
 // the part of key.
 func (o *Option) follows(key, word string) bool {
 	switch key {
@@ -97,7 +97,7 @@ func (o *Option) follows(key, word string) bool {
 	return false
 }
 
-// accept gives a value as the option takes it.
+// accept returns a value as the option takes it.
 func (o Option) accept(value string) (string, error) {
 	switch o.Type {
 	case Check:
@@ -130,7 +130,7 @@ func (o Option) accept(value string) (string, error) {
 	return value, nil
 }
 
-// command is the line that sets an option to what accept gave.
+// command returns the line that sets an option to what accept gave.
 func (o Option) command(value string) string {
 	if o.Type == Button {
 		return "setoption name " + o.Name

@@ -111,8 +111,8 @@ func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	return &Player{opt: o, launcher: l, wire: wire}
 }
 
-// About is the name and the author that the engine gave, safe for a terminal;
-// "" if nothing has come yet.
+// About returns the name and the author that the engine gave, safe for a
+// terminal; "" if nothing has come yet.
 func (p *Player) About() string {
 	if p.author == "" {
 		return p.name
@@ -120,7 +120,7 @@ func (p *Player) About() string {
 	return p.name + " by " + p.author
 }
 
-// Launcher is what the program is started by.
+// Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
 // Begin gets the engine ready for a game: the process that runs already, or a

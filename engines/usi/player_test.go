@@ -208,7 +208,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// g0 is the reply to 7g7f in USI.
+// g0 returns the reply to 7g7f in USI.
 func g0(t *testing.T) string {
 	b := shogi.NewBoard()
 	m, err := b.ParseUSI("7g7f")

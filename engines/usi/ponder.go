@@ -24,7 +24,7 @@ type pondering struct {
 	err    error
 }
 
-// expect is what the engine may ponder on after its move m; nil if it names
+// expect returns what the engine may ponder on after its move m; nil if it names
 // nothing that can be played.
 func (p *Player) expect(pos *shogi.Position, m shogi.Move, ponder string) *pondering {
 	next, err := pos.Move(m)
@@ -91,7 +91,7 @@ func (p *Player) leave() *pondering {
 	return n
 }
 
-// meet tells whether the engine thinks about a position already. If it thinks
+// meet reports whether the engine thinks about a position already. If it thinks
 // about another one it is told to stop.
 func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 	n := p.leave()
@@ -107,7 +107,7 @@ func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 	return nil, p.stop()
 }
 
-// hit lets the engine go on with what it ponders on, as its turn.
+// hit lets the engine continue with what it ponders on, as its turn.
 func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n *pondering) (engines.Answer, error) {
 	p.newTurn()
 	if err := p.send([]byte("ponderhit\n"), uptime.Deadline(t.Limit())); err != nil {

@@ -82,8 +82,8 @@ func TestPonderEnds(t *testing.T) {
 	}
 }
 
-// A turn that is called off is stopped; the engine lives on, and its late
-// answer isn't taken for the next. One that doesn't stop is started anew.
+// A turn that is called off is stopped; the engine lives on, and its late answer
+// isn't taken for the next. One that doesn't stop is started again.
 func TestCalledOff(t *testing.T) {
 	for _, deaf := range []bool{false, true} {
 		stop := "stop=bestmove 9g9f"

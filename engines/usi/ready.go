@@ -93,7 +93,7 @@ func (p *Player) set() error {
 	return nil
 }
 
-// asked tells whether an option is among those to be set.
+// asked reports whether an option is among those to be set.
 func asked(wanted []Setting, o Option) bool {
 	for _, s := range wanted {
 		if plainName(s.Name) == plainName(o.Name) {
@@ -133,7 +133,8 @@ func (p *Player) ask(line string, deadline time.Time) error {
 	return err
 }
 
-// notReady is the Start fault of an engine that didn't say what was waited for.
+// notReady returns the Start fault of an engine that didn't say what was waited
+// for.
 func (p *Player) notReady(want any, limit time.Duration, err error) error {
 	return p.proc.NotReady(want, limit, err, &p.noise)
 }

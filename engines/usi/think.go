@@ -59,7 +59,7 @@ func (s *session) think(ctx context.Context, rest string) {
 	}()
 }
 
-// question is what go asks.
+// question returns what go asks.
 func (s *session) question(words []string) (q engines.Question, pondering bool) {
 	q.Start, q.Moves = s.game.start, s.game.moves
 	mine, myInc := "btime", "binc"

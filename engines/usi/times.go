@@ -57,7 +57,7 @@ func (p *Player) appendMove(b []byte, d time.Duration) []byte {
 	return appendMS(append(b, " btime 0 wtime 0"...), " byoyomi ", d)
 }
 
-// orMore is a budget, where 0 is no limit and so no less than most.
+// orMore returns a budget, where 0 is no limit and so no less than most.
 func orMore(budget, most time.Duration) time.Duration {
 	if budget <= 0 {
 		return most
@@ -69,7 +69,7 @@ func appendMS(b []byte, key string, d time.Duration) []byte {
 	return strconv.AppendInt(append(b, key...), max(d, 0).Milliseconds(), 10)
 }
 
-// increment is how the engine is told of an increment. GPS shogi aborts at
+// increment returns how the engine is told of an increment. GPS shogi aborts at
 // binc.
 func (p *Player) increment() Increment {
 	if p.opt.Increment == IncrementAuto && strings.HasPrefix(strings.ToLower(p.name), "gps") {
@@ -78,8 +78,8 @@ func (p *Player) increment() Increment {
 	return p.opt.Increment
 }
 
-// after is what is left of the engine's main time when it has moved, for what
-// it is told while it ponders. The referee may round what it charges.
+// after returns what is left of the engine's main time when it has moved, for
+// what it is told while it ponders. The referee may round what it charges.
 func (p *Player) after(left []engines.Left, took time.Duration) []engines.Left {
 	side := int(p.side())
 	if side == int(boards.None) || side >= len(left) {

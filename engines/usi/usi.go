@@ -33,7 +33,7 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// position is the command that tells a position and how the game came to it,
+// position returns the command that tells a position and how the game came to it,
 // and after it the move more, unless that is "".
 func (p *Player) position(pos *shogi.Position, more string) []byte {
 	b := append(p.out[:0], "position startpos"...)

@@ -25,7 +25,7 @@ type attack struct {
 	check  func(*stage) bool // looks from outside whether it had an effect
 }
 
-// attacks are all of those that one program can try alone.
+// attacks returns all of those that one program can try alone.
 func attacks() []attack {
 	return slices.Concat(spying, writing, network, harming, system)
 }
@@ -46,7 +46,7 @@ func call(nr uintptr, args ...uintptr) (uintptr, error) {
 
 func ptr[T any](p *T) uintptr { return uintptr(unsafe.Pointer(p)) }
 
-// cstring is a name as system calls take it.
+// cstring returns a name as system calls take it.
 func cstring(s string) uintptr {
 	b, _ := unix.BytePtrFromString(s)
 	pinned = append(pinned, b)

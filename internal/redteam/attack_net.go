@@ -46,10 +46,10 @@ var network = []attack{
 	}},
 }
 
-// port is a number that is most likely free.
+// port returns a number that is most likely free.
 func port(t *target) int { return 20000 + t.Number%9973 }
 
-// dials is the attack of saying something to a server.
+// dials returns the attack of saying something to a server.
 func dials(name, what, net_ string, addr func(*target) string) attack {
 	return attack{name: name, what: what,
 		try: func(t *target) error {

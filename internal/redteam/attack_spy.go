@@ -164,14 +164,15 @@ var spying = []attack{
 	}},
 }
 
-// groups are the lists of processes of control groups.
+// groups returns the lists of processes of control groups.
 func groups() []string {
 	list, _ := filepath.Glob("/sys/fs/cgroup/*/cgroup.procs")
 	more, _ := filepath.Glob("/sys/fs/cgroup/cgroup.procs")
 	return append(list, more...)
 }
 
-// links are what the descriptors of a process lead to, with their names in /proc.
+// links returns what the descriptors of a process lead to, with their names in
+// /proc.
 func links(pid int) map[string]string {
 	all := map[string]string{}
 	list, _ := filepath.Glob(fmt.Sprintf("/proc/%d/fd/*", pid))

@@ -30,7 +30,7 @@ func (s *stage) terminal() error {
 	return nil
 }
 
-// innermost is the program itself, where others stand around it.
+// innermost returns the program itself, where others stand around it.
 func innermost(pid int) int {
 	for {
 		list := children(pid)
@@ -54,7 +54,7 @@ func children(pid int) (all []int) {
 	return all
 }
 
-// field is a field behind the name in /proc/PID/stat, 3 for the state.
+// field returns a field behind the name in /proc/PID/stat, 3 for the state.
 func field(pid, n int) string {
 	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	f := strings.Fields(string(b[bytes.LastIndexByte(b, ')')+1:]))

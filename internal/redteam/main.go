@@ -130,7 +130,7 @@ func names(cs []column) (list []string) {
 	return list
 }
 
-// missing is why the column can't be run here, "" if it can.
+// missing returns why the column can't be run here, "" if it can.
 func (c column) missing() string {
 	switch {
 	case !c.ordinary && os.Getuid() != 0:
@@ -242,7 +242,7 @@ func detail(w io.Writer, r ranColumn) {
 	}
 }
 
-// table is the table of docs/confinement.md.
+// table returns the table of docs/confinement.md.
 func table(ran []ranColumn) string {
 	var b strings.Builder
 	b.WriteString("| attack |")

@@ -49,14 +49,14 @@ func TestHeld(t *testing.T) {
 	}
 }
 
-// namespaces tells whether a user namespace can be made.
+// namespaces reports whether a user namespace can be made.
 func namespaces() bool {
 	c := exec.Command("/bin/true")
 	c.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWUSER}
 	return c.Run() == nil
 }
 
-// document is the table of docs/confinement.md: head, attack, mark.
+// document returns the table of docs/confinement.md: head, attack, mark.
 func document(t *testing.T) map[string]map[string]string {
 	b, err := os.ReadFile("../../docs/confinement.md")
 	if err != nil {

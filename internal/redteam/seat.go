@@ -101,7 +101,7 @@ func (p *seat) pid() int {
 	return p.cmd.Process.Pid
 }
 
-// read is the next line, "" if none comes.
+// read returns the next line, "" if none comes.
 func (p *seat) read() string {
 	if p.proc != nil {
 		line, err := p.proc.ReadLine(context.Background(), time.Now().Add(patience))
@@ -136,7 +136,7 @@ func (p *seat) close() {
 	p.cmd.Wait()
 }
 
-// rest is the end of the program's turn.
+// rest returns the end of the program's turn.
 func (p *seat) rest() {
 	if p.launcher != nil {
 		p.launcher.Rest()

@@ -40,7 +40,7 @@ func children() (n int) {
 	return n
 }
 
-// resident is how much memory this process holds.
+// resident returns how much memory this process holds.
 func resident() uint64 {
 	text, _ := os.ReadFile("/proc/self/statm")
 	if words := bytes.Fields(text); len(words) > 1 {

@@ -153,7 +153,7 @@ func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err er
 		if err == nil {
 			return m, true, nil
 		}
-		// Killed before its first line was whole: there is nothing to go on with.
+		// Killed before its first line was whole: there is nothing to continue with.
 		if text, _ := os.ReadFile(filepath.Join(dir, arena.JournalName)); bytes.ContainsRune(text, '\n') {
 			return nil, true, err
 		}
@@ -172,7 +172,7 @@ func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err er
 	return m, false, err
 }
 
-// players are the two who play a match.
+// players returns the two who play a match.
 func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return players, err
@@ -253,10 +253,10 @@ func (d draw) check(journal string) (problems []string) {
 	return problems
 }
 
-// culprit is the name of the player that misbehaves.
+// culprit returns the name of the player that misbehaves.
 func (d draw) culprit() string { return []string{"one", "two"}[d.bad] }
 
-// clean tells whether nothing is to be seen of it.
+// clean reports whether nothing is to be seen of it.
 func (d draw) clean() bool { return d.end == nil || d.want == faulty.Plays }
 
 // checkGame compares one game in which two take turns.
@@ -282,7 +282,7 @@ func (d draw) checkGame(g *arena.GameTape, wrong func(string, ...any)) {
 }
 
 // checkAgents compares the faults of an agent of Dig Here, which lose no game. A
-// game that was cut off and goes on may tell them again, or fewer of them.
+// game that was cut off and continues may tell them again, or fewer of them.
 func (d draw) checkAgents(kinds []string, wrong func(string, ...any)) {
 	pattern := strings.TrimPrefix(d.want, faulty.Plays)
 	whole := regexp.MustCompile("^(" + pattern + ")$")

@@ -26,7 +26,7 @@ type Ban struct {
 	Moves int             // made since the position was drawn
 }
 
-// Even is the usual array (平手).
+// Even returns the usual array (平手).
 func Even() *Ban {
 	b, err := Parse(shogi.StartSFEN)
 	if err != nil {
@@ -74,7 +74,7 @@ func Of(s *shogi.Board) *Ban {
 	return b
 }
 
-// Left is how many pieces of a kind are in the box: neither on the board, in
+// Left returns how many pieces of a kind are in the box: neither on the board, in
 // either form, nor in a hand. It is below zero when there are too many.
 func (b *Ban) Left(k shogi.Kind) int {
 	n := k.InSet()
@@ -92,7 +92,7 @@ const sfenLetters = " PLNSGBRK"
 // handOrder is the order of a hand in SFEN.
 var handOrder = [...]shogi.Kind{shogi.HI, shogi.KA, shogi.KI, shogi.GI, shogi.KE, shogi.KY, shogi.FU}
 
-// SFEN is the position in SFEN. The number of the move to come counts from
+// SFEN returns the position in SFEN. The number of the move to come counts from
 // the position that was drawn.
 func (b *Ban) SFEN() string {
 	text := make([]byte, 0, 128)
@@ -219,7 +219,7 @@ func (b *Ban) ApplyUSI(text string) (boards.Move, error) {
 	return move, err
 }
 
-// Join is the move in CSA form; from is shogi.NoSquare for a drop.
+// Join returns the move in CSA form; from is shogi.NoSquare for a drop.
 func Join(side shogi.Color, from, to shogi.Square, after shogi.Kind) boards.Move {
 	text := [7]byte{'+', '0', '0'}
 	if side == shogi.White {
@@ -260,7 +260,7 @@ var kinds = func() (t [26][26]shogi.Kind) {
 	return t
 }()
 
-// Kind is the kind with a CSA name of these two letters, or shogi.NoKind.
+// Kind returns the kind with a CSA name of these two letters, or shogi.NoKind.
 func Kind(a, b byte) shogi.Kind {
 	if a -= 'A'; a >= 26 {
 		return shogi.NoKind

@@ -59,14 +59,14 @@ func (p *parser) comment(s string) {
 	p.comments = append(p.comments, strings.TrimPrefix(s, " "))
 }
 
-// headerComment tells whether a comment is a header line: shogi-server learns
+// headerComment reports whether a comment is a header line: shogi-server learns
 // END_TIME too late for one, and the first edition has none.
 func headerComment(s string) bool {
 	key, _, ok := strings.Cut(s, ":")
 	return ok && len(key) > 1 && key[0] == '$' && strings.Trim(key[1:], "ABCDEFGHIJKLMNOPQRSTUVWXYZ_+-") == ""
 }
 
-// ended tells whether the statement before was the end of the game.
+// ended reports whether the statement before was the end of the game.
 func (p *parser) ended() bool {
 	n := len(p.marks)
 	return n > 0 && p.marks[n-1].Ply == len(p.moves)
@@ -96,7 +96,7 @@ func (p *parser) aside(s string) bool {
 	return false
 }
 
-// flush gives the comments read so far to what they follow.
+// flush returns the comments read so far to what they follow.
 func (p *parser) flush() {
 	if len(p.comments) == 0 {
 		return

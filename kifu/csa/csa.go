@@ -66,7 +66,7 @@ func Sniff(head []byte) bool {
 	return bytes.HasPrefix(head, []byte("'CSA encoding="))
 }
 
-// statement tells whether a line can be the first of a CSA record.
+// statement reports whether a line can be the first of a CSA record.
 func statement(line []byte) bool {
 	second := byte(0)
 	if len(line) > 1 {

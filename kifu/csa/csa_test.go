@@ -165,7 +165,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestErrors names file and line, and goes on at the next record.
+// TestErrors names file and line, and continues at the next record.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"PI\n+\nhello\n":                     `x.csa:3: want a CSA statement, got "hello"`,

@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu/csa"
 )
 
-// lines are the lines of a text that begin with one of some words.
+// lines returns the lines of a text that begin with one of some words.
 func lines(text string, words ...string) string {
 	var found []string
 	for line := range strings.Lines(text) {
@@ -24,7 +24,7 @@ func lines(text string, words ...string) string {
 }
 
 // TestClocks writes each clock in the form that its edition has for it, and in
-// none where there is none; it always comes back.
+// none if there is none; it always comes back.
 func TestClocks(t *testing.T) {
 	const s, m, h = time.Second, time.Minute, time.Hour
 	for _, c := range []struct {

@@ -17,7 +17,7 @@ import (
 // records do.
 const illegalAction = "%ILLEGAL_ACTION"
 
-// resultOf is the result that the marks behind the last move tell. %KACHI is
+// resultOf returns the result that the marks behind the last move tell. %KACHI is
 // taken for right: see wrongly.
 func resultOf(marks []Mark, moves int, toMove boards.Side) kifu.Result {
 	for i := len(marks) - 1; i >= 0 && marks[i].Ply == moves; i-- {
@@ -65,7 +65,7 @@ func resultBy(command string, toMove boards.Side) kifu.Result {
 	return kifu.Result{} // %MATTA, and words that this house doesn't know
 }
 
-// wrongly tells whether the winner of a record has declared a win (%KACHI) on a
+// wrongly reports whether the winner of a record has declared a win (%KACHI) on a
 // board that doesn't allow it: not in the camp, in check, or short of pieces or
 // points (10th Championship, (13)). Then it has lost.
 func wrongly(rec *kifu.Record) bool {
@@ -86,8 +86,8 @@ func wrongly(rec *kifu.Record) bool {
 	return err == nil && !board.Declaration(shogi.Color(rec.Result.Winner)).Valid
 }
 
-// commandFor is the mark by which an edition tells a result. It is chosen such
-// that a program which reads no more sees the right winner; where no mark of
+// commandFor returns the mark by which an edition tells a result. It is chosen
+// such that a program which reads no more sees the right winner; where no mark of
 // the edition does, there is none.
 func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
 	switch {
@@ -126,7 +126,7 @@ func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
 	return foul(r.Winner.Other(), e)
 }
 
-// foul is the mark by which a side loses whoever is to move.
+// foul returns the mark by which a side loses whoever is to move.
 func foul(loser boards.Side, e edition) string {
 	switch {
 	case e == first:
@@ -137,7 +137,7 @@ func foul(loser boards.Side, e edition) string {
 	return "%-ILLEGAL_ACTION"
 }
 
-// drawnCommand is the mark of a game that nobody won.
+// drawnCommand returns the mark of a game that nobody won.
 func drawnCommand(r kifu.Result, e edition) string {
 	switch r.By {
 	case kifu.BrokenOff:

@@ -14,7 +14,7 @@ import (
 	"dohyo/kifu/csa"
 )
 
-// folders are those of records with expectations: testdata, and the one with
+// folders returns those of records with expectations: testdata, and the one with
 // real records that DOHYO_GOLDEN names or that lies beside the checkout.
 func folders(t testing.TB) []string {
 	t.Helper()

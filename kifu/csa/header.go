@@ -106,7 +106,7 @@ func clock(key, value string) (c kifu.Clock, ok bool) {
 	return c, c != kifu.Clock{} && c.Main < 1000*time.Hour && value == clockText(key, c)
 }
 
-// clockText writes it; "" where the key has no form for it.
+// clockText writes it; "" if the key has no form for it.
 func clockText(key string, c kifu.Clock) string {
 	main, byoyomi, increment := int64(c.Main/time.Second), int64(c.Byoyomi/time.Second), int64(c.Increment/time.Second)
 	whole := c.Main%time.Second == 0 && c.Byoyomi%time.Second == 0 && c.Increment%time.Second == 0

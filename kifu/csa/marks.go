@@ -24,7 +24,7 @@ type Mark struct {
 	Time    string // in seconds, as behind T; "" for none
 }
 
-// Marks are all %-statements of a record that was read from CSA, in order.
+// Marks returns all %-statements of a record that was read from CSA, in order.
 func Marks(rec *kifu.Record) []Mark {
 	var marks []Mark
 	for _, text := range rec.Extra[marksKey] {
@@ -35,7 +35,7 @@ func Marks(rec *kifu.Record) []Mark {
 	return marks
 }
 
-// String is the mark as Extra holds it: "25,%CHUDAN,T39".
+// String returns the mark as Extra holds it: "25,%CHUDAN,T39".
 func (m Mark) String() string {
 	s := strconv.Itoa(m.Ply) + "," + m.Command
 	if m.Time != "" {
@@ -55,8 +55,8 @@ func parseMark(s string) (m Mark, ok bool) {
 	return m, true
 }
 
-// marksOf are the marks to write: those that the record was read with, as long
-// as they tell its result, and otherwise one that does.
+// marksOf returns the marks to write: those that the record was read with, as
+// long as they tell its result, and otherwise one that does.
 func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 	var marks []Mark
 	for _, m := range Marks(rec) {
@@ -85,7 +85,7 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 	return kept
 }
 
-// has tells whether an edition has all the marks at the end.
+// has reports whether an edition has all the marks at the end.
 func has(e edition, marks []Mark, moves int) bool {
 	for _, m := range marks {
 		if m.Ply == moves && m.Command == illegalAction {

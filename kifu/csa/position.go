@@ -33,7 +33,7 @@ func (d *drawing) begin(sign byte) {
 
 func (d *drawing) turn() boards.Side { return d.Turn.Side() }
 
-// sfen is the position drawn, or that there is none.
+// sfen returns the position drawn, or that there is none.
 func (d *drawing) sfen() (sfen string, unsaid bool) {
 	if !d.drawn {
 		return "", true

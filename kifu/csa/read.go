@@ -71,8 +71,8 @@ func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 	return p.finish(), nil
 }
 
-// room is how many moves to make room for: somewhat more than the record before
-// had, and no more than there can be lines of seven characters.
+// room returns how many moves to make room for: somewhat more than the record
+// before had, and no more than there can be lines of seven characters.
 func room(before int, text string) int {
 	return min(before+before/8+16, len(text)/len("\n+7776FU"))
 }
@@ -211,7 +211,7 @@ func (p *parser) move(s string) error {
 	return nil
 }
 
-// moveShape tells whether text is a move in CSA form.
+// moveShape reports whether text is a move in CSA form.
 func moveShape(s string) bool {
 	if len(s) != 7 || s[3]-'1' > 8 || s[4]-'1' > 8 {
 		return false
@@ -302,7 +302,7 @@ func (p *parser) finish() *kifu.Record {
 	return rec
 }
 
-// toMove is the side to move at the end of the record.
+// toMove returns the side to move at the end of the record.
 func (p *parser) toMove() boards.Side {
 	if n := len(p.moves); n > 0 {
 		return p.moves[n-1].Side.Other()

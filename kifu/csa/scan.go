@@ -24,7 +24,7 @@ func slash(line []byte) cut.Verdict {
 // A decoder decodes the records of a file, each for itself.
 type decoder struct{ known kifu.Encoding }
 
-// raw is the stream to be cut: as it is, unless its characters are of two
+// raw returns the stream to be cut: as it is, unless its characters are of two
 // bytes throughout.
 func raw(r io.Reader) io.Reader {
 	in := bufio.NewReader(r)
@@ -36,7 +36,7 @@ func raw(r io.Reader) io.Reader {
 	return in
 }
 
-// text is a record as UTF-8. All its strings are parts of it.
+// text returns a record as UTF-8. All its strings are parts of it.
 func (d *decoder) text(b []byte) string {
 	b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	if bytes.IndexByte(b, '\r') >= 0 && bytes.IndexByte(b, '\n') < 0 {

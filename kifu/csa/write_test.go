@@ -175,7 +175,7 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// game is the text of a record of so many moves, with times and scores as
+// game returns the text of a record of so many moves, with times and scores as
 // servers write them.
 func game(moves int) string {
 	var b strings.Builder
@@ -238,7 +238,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// told tells whether a file may tell its end otherwise than by a mark of every
+// told reports whether a file may tell its end otherwise than by a mark of every
 // edition.
 func told(file []byte) bool {
 	for _, word := range []string{"'dohyo {", "'summary:", "%MAX_MOVES", "ILLEGAL"} {

@@ -87,8 +87,8 @@ type parts struct {
 	Dohyo    json.RawMessage   `json:"dohyo"`
 }
 
-// remains is the record of a game whose JSON ends in its middle, or isn't JSON
-// from some place on.
+// remains returns the record of a game whose JSON ends in its middle, or isn't
+// JSON from some place on.
 func remains(raw []byte) *kifu.Record {
 	var f parts
 	dec := json.NewDecoder(bytes.NewReader(raw))
@@ -216,7 +216,7 @@ func (l *lineReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// at is the line, from 1, of an offset. Later ones are asked for later.
+// at returns the line, from 1, of an offset. Later ones are asked for later.
 func (l *lineReader) at(offset int64) int {
 	i, _ := slices.BinarySearch(l.ends, offset+1)
 	l.gone += i

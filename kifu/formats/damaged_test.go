@@ -15,7 +15,7 @@ import (
 	"dohyo/kifu/internal/nasty"
 )
 
-// collection is a file of a few games in a format.
+// collection returns a file of a few games in a format.
 func collection(t testing.TB, f *kifu.Format, games, size int) []byte {
 	t.Helper()
 	r := rand.New(rand.NewPCG(3, 7))
@@ -50,7 +50,7 @@ func collection(t testing.TB, f *kifu.Format, games, size int) []byte {
 	return out.Bytes()
 }
 
-// digHere is a game of Dig Here in which everybody stays for five steps.
+// digHere returns a game of Dig Here in which everybody stays for five steps.
 func digHere(t testing.TB) *kifu.Record {
 	t.Helper()
 	rec := &kifu.Record{Game: "dighere", Setup: kifu.Setup{Position: rules.Sample}}
@@ -60,7 +60,7 @@ func digHere(t testing.TB) *kifu.Record {
 	return rec
 }
 
-// plainly is what places in a file count in.
+// plainly returns what places in a file count in.
 func plainly(t testing.TB, f *kifu.Format, file []byte) []byte {
 	t.Helper()
 	if f.Apart {

@@ -23,7 +23,7 @@ const (
 // dialects are all that can be asked for.
 var dialects = []string{Servers, ShogiGUI, Shogidokoro, ShogiHome, Silent}
 
-// boardOf is a board by the rules, nil where there is none.
+// boardOf returns a board by the rules, nil if there is none.
 func boardOf(d *ban.Ban) *shogi.Board {
 	if d == nil {
 		return nil
@@ -35,9 +35,9 @@ func boardOf(d *ban.Ban) *shogi.Board {
 	return b
 }
 
-// thoughtLines is what a move says of a program's thought, as lines of comments
-// without their star; nil where the dialect has no words for it. Before is the
-// board that the move was made on, and last where the move before it went.
+// thoughtLines returns what a move says of a program's thought, as lines of
+// comments without their star; nil if the dialect has no words for it. Before is
+// the board that the move was made on, and last where the move before it went.
 func thoughtLines(dialect string, m *kifu.Move, before *shogi.Board, last shogi.Square) []string {
 	own := m.Extra[thoughtKey]
 	same := len(own) == 2 && own[0] == dialect
@@ -60,7 +60,7 @@ func thoughtLines(dialect string, m *kifu.Move, before *shogi.Board, last shogi.
 	return nil
 }
 
-// guiLine is a line as ShogiGUI and 将棋所 write it.
+// guiLine returns a line as ShogiGUI and 将棋所 write it.
 func guiLine(dialect, kind string, m *kifu.Move, before *shogi.Board, last shogi.Square) string {
 	text := kind
 	if dialect == ShogiGUI {
@@ -89,7 +89,7 @@ func guiLine(dialect, kind string, m *kifu.Move, before *shogi.Board, last shogi
 	return text
 }
 
-// homeLines are the lines of ShogiHome.
+// homeLines returns the lines of ShogiHome.
 func homeLines(sign string, m *kifu.Move, before *shogi.Board, last shogi.Square) []string {
 	var lines []string
 	line := func(key, value string) {
@@ -122,7 +122,8 @@ func extraOf(m *kifu.Move, key string) string {
 	return ""
 }
 
-// valueText is the score seen from black: as it was read if it is still that.
+// valueText returns the score seen from black: as it was read if it is still
+// that.
 func valueText(m *kifu.Move, plain func(int) string) string {
 	if m.Score == nil {
 		return ""
@@ -139,7 +140,7 @@ func valueText(m *kifu.Move, plain func(int) string) string {
 	return plain(score)
 }
 
-// scoreText is a score of ShogiGUI: 88, or a mate as +詰 12.
+// scoreText returns a score of ShogiGUI: 88, or a mate as +詰 12.
 func scoreText(score int) string {
 	switch n, mates := mateIn(score); {
 	case !mates:
@@ -151,7 +152,7 @@ func scoreText(score int) string {
 	}
 }
 
-// scoreWords is a score of ShogiHome: 88, or a mate as 先手勝ち:12手.
+// scoreWords returns a score of ShogiHome: 88, or a mate as 先手勝ち:12手.
 func scoreWords(score int) string {
 	n, mates := mateIn(score)
 	if !mates {
@@ -179,7 +180,7 @@ func mateIn(score int) (n int, ok bool) {
 	return n, n >= 0 && n < mateRange
 }
 
-// inCSA is a line of play behind a move in the notation of CSA. It may begin
+// inCSA returns a line of play behind a move in the notation of CSA. It may begin
 // with the move itself. What can't be read as such a line stays as it is.
 func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) string {
 	asItIs := safe.Line(text)
@@ -214,9 +215,9 @@ func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) st
 	return strings.Join(words, " ")
 }
 
-// inJapanese is the line of play behind a move as KIF has it, with where the
-// pieces came from or without, and behind the move itself where that is wanted.
-// A line in another notation stays as it is.
+// inJapanese returns the line of play behind a move as KIF has it, with where the
+// pieces came from or without, and behind the move itself where that is wanted. A
+// line in another notation stays as it is.
 func inJapanese(m *kifu.Move, before *shogi.Board, last shogi.Square, itself, from bool) string {
 	asItIs := safe.Line(m.PV)
 	if before == nil {

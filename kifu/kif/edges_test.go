@@ -11,7 +11,7 @@ import (
 	"dohyo/kifu/kif"
 )
 
-// line is the rest of the first line of a text that begins with a word.
+// line returns the rest of the first line of a text that begins with a word.
 func line(text, word string) string {
 	for l := range strings.Lines(text) {
 		if rest, ok := strings.CutPrefix(strings.TrimSpace(l), word); ok {

@@ -13,7 +13,7 @@ import (
 // byDefault is the detail of a game that wasn't played (不戦).
 const byDefault = "default"
 
-// resultBy is the result that the word of a KIF's last line tells: who is to
+// resultBy returns the result that the word of a KIF's last line tells: who is to
 // move loses by 投了, 詰み, 切れ負け and 反則負け.
 func resultBy(word string, toMove boards.Side) kifu.Result {
 	switch word {
@@ -48,7 +48,7 @@ func resultBy(word string, toMove boards.Side) kifu.Result {
 	return kifu.Result{} // 封じ手, and words that this house doesn't know
 }
 
-// wordFor is the word for a result. It is chosen such that a program which
+// wordFor returns the word for a result. It is chosen such that a program which
 // knows no more sees the right winner.
 func wordFor(r kifu.Result, toMove boards.Side) string {
 	if !r.Known {
@@ -93,7 +93,7 @@ func wordFor(r kifu.Result, toMove boards.Side) string {
 	return "反則負け"
 }
 
-// sides are what the players are called; in a game at odds the stronger one
+// sides returns what the players are called; in a game at odds the stronger one
 // (上手) plays white.
 func sides(odds bool) [2]string {
 	if odds {
@@ -102,7 +102,7 @@ func sides(odds bool) [2]string {
 	return [2]string{"先手", "後手"}
 }
 
-// untilLine is the line behind the moves: まで112手で後手の勝ち.
+// untilLine returns the line behind the moves: まで112手で後手の勝ち.
 func untilLine(r kifu.Result, moves int, toMove boards.Side, odds bool) string {
 	word := wordFor(r, toMove)
 	name := sides(odds)
@@ -132,7 +132,7 @@ func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 	return word, !strings.Contains(word, "：") && endWord(word)
 }
 
-// endWord tells whether a word behind the number of a move can be one that ends
+// endWord reports whether a word behind the number of a move can be one that ends
 // the game, and isn't a damaged move.
 func endWord(word string) bool {
 	word, _ = marked(word)
@@ -149,7 +149,7 @@ func blanks(s string) string {
 	}, s)
 }
 
-// afterNumber is what stands behind まで112手で.
+// afterNumber returns what stands behind まで112手で.
 func afterNumber(s string) string {
 	s = strings.TrimPrefix(s, "まで")
 	if _, after, ok := strings.Cut(s, "手で"); ok {
@@ -162,8 +162,8 @@ func afterNumber(s string) string {
 	return s
 }
 
-// resultOf is the result that the word of a KIF's last line tells, or one that
-// belongs behind まで: 後手の勝ち.
+// resultOf returns the result that the word of a KIF's last line tells, or one
+// that belongs behind まで: 後手の勝ち.
 func resultOf(word string, toMove boards.Side) kifu.Result {
 	if r := resultBy(word, toMove); r.Known {
 		return r

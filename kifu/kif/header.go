@@ -127,7 +127,7 @@ var limitUnits = []struct {
 	time time.Duration
 }{{"時間", time.Hour}, {"分", time.Minute}, {"秒", time.Second}}
 
-// limitText writes it; "" where there is no form for it.
+// limitText writes it; "" if there is no form for it.
 func limitText(c kifu.Clock) string {
 	if c.Main < 0 || c.Main > 1000*time.Hour || c.Byoyomi < 0 || c.Byoyomi > time.Hour || c.Increment != 0 ||
 		c.Periods > 0 || c.Stones > 0 ||
@@ -150,9 +150,9 @@ func limitText(c kifu.Clock) string {
 	return text
 }
 
-// otherKey tells whether a header that no field of a record has is kept: its
-// key begins with a Japanese letter, and with no word that means something
-// else at the beginning of a line.
+// otherKey reports whether a header that no field of a record has is kept: its
+// key begins with a Japanese letter, and with no word that means something else
+// at the beginning of a line.
 func otherKey(key string) bool {
 	first, size := utf8.DecodeRuneInString(key)
 	if size < 2 || len(key) > 100 || !unicode.IsLetter(first) || strings.ContainsAny(key, "：:") || key == endKey {

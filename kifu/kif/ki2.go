@@ -96,7 +96,7 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 	return nil
 }
 
-// totals are the sums of the times, which KI2 has no other place for.
+// totals returns the sums of the times, which KI2 has no other place for.
 func totals(rec *kifu.Record) *[2]int64 {
 	sums := [2]int64{rec.Time(0).Milliseconds(), rec.Time(1).Milliseconds()}
 	if sums == [2]int64{} {
@@ -105,14 +105,14 @@ func totals(rec *kifu.Record) *[2]int64 {
 	return &sums
 }
 
-// quiet tells whether nothing is to be written behind a move of a KI2.
+// quiet reports whether nothing is to be written behind a move of a KI2.
 func quiet(m *kifu.Move) bool {
 	c := *m
 	c.Clocked = false
 	return safe.Text(m.Comment) == "" && notes.ScoreText(m) == "" && notes.OwnText(&c, m.Took) == "" && len(m.Extra["&"])+len(m.Extra["#"]) == 0
 }
 
-// endTurn is the side to move at the end of a record.
+// endTurn returns the side to move at the end of a record.
 func endTurn(rec *kifu.Record, d *ban.Ban) boards.Side {
 	if n := len(rec.Moves); n > 0 {
 		return rec.Moves[n-1].Side.Other()

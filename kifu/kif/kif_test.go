@@ -127,7 +127,7 @@ func describe(rec *kifu.Record) string {
 	return strings.Join(words, " ")
 }
 
-// TestErrors names file and line, and goes on at the next record.
+// TestErrors names file and line, and continues at the next record.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"手合割：平手\n1 ７六歩\n":                    `x.kif:4: want a move as ７六歩(77), got "1 ７六歩"`,

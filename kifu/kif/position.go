@@ -57,7 +57,7 @@ func (d *drawing) handicap(name string) {
 	}
 }
 
-// turn is the side to move at the start.
+// turn returns the side to move at the start.
 func (d *drawing) turn() shogi.Color {
 	white := d.white
 	if !d.turned && d.ban == nil {
@@ -69,7 +69,7 @@ func (d *drawing) turn() shogi.Color {
 	return shogi.Black
 }
 
-// sfen is the position.
+// sfen returns the position.
 func (d *drawing) sfen() string {
 	if d.ban == nil && d.moves == 0 && !d.turned {
 		return or(d.named, shogi.StartSFEN)

@@ -14,9 +14,9 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// Read reads one record after another, of either format, and holds one in
-// memory. A record with a line that can't be read gives an *kifu.Error, and
-// reading goes on where the next one begins.
+// Read reads one record after another, of either format, and holds one in memory.
+// A record with a line that can't be read gives an *kifu.Error, and reading
+// continues where the next one begins.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return cut.Records(kifu.Reader(r), o, between, func(text []byte, line int) (*kifu.Record, error) {
 		return read(string(text), o.Name, line, o.Trees)
@@ -177,7 +177,8 @@ func (p *parser) beside(key, s string) {
 	m.Extra[key] = append(m.Extra[key], s)
 }
 
-// aLine is a line as it is kept, whatever ends of lines of other systems are in it.
+// aLine returns a line as it is kept, whatever ends of lines of other systems are
+// in it.
 func aLine(s string) string { return strings.ReplaceAll(safe.Lines(s), "\n", " ") }
 
 // numberWord begins the line that tells the number of the first move where it
@@ -213,7 +214,7 @@ func (p *parser) bookmark(s string) {
 	p.beside("&", s)
 }
 
-// flush gives the comments read so far to what they follow.
+// flush returns the comments read so far to what they follow.
 func (p *parser) flush() {
 	if len(p.comments) == 0 {
 		return
@@ -255,7 +256,7 @@ func (p *parser) add(m kifu.Move) {
 	p.rec.Moves = append(p.rec.Moves, m)
 }
 
-// turn is the side to move.
+// turn returns the side to move.
 func (p *parser) turn() shogi.Color {
 	if n := len(p.rec.Moves); n > 0 {
 		return shogi.Color(p.rec.Moves[n-1].Side.Other())

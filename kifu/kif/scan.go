@@ -29,7 +29,7 @@ var headWords = [][]byte{[]byte("手合割"), []byte("開始日時"), []byte("�
 // others in UTF-8.
 var versionLine = []byte("#KIF version")
 
-// heads tells whether a line begins another record. A line that begins with #
+// heads reports whether a line begins another record. A line that begins with #
 // may stand anywhere, unless it has the words of a file's first line: #KIF
 // version=2.0, # ---- Kifu for Windows V7 棋譜ファイル ----.
 func heads(line []byte) bool {
@@ -45,7 +45,7 @@ func heads(line []byte) bool {
 	return false
 }
 
-// plays tells whether a line has a move, or the end of a game.
+// plays reports whether a line has a move, or the end of a game.
 func plays(line []byte) bool {
 	line = bytes.TrimLeft(line, " \t\u3000")
 	if len(line) == 0 {

@@ -47,7 +47,7 @@ const (
 	engineKey  = "エンジン"
 )
 
-// begins tells whether the text of a comment could begin a thought, so that a
+// begins reports whether the text of a comment could begin a thought, so that a
 // blank before it says that it's none.
 func begins(text string) bool {
 	if strings.HasPrefix(text, "*") || strings.HasPrefix(text, "対局 ") || strings.HasPrefix(text, "解析 ") {
@@ -166,7 +166,7 @@ func lineEach(list []remark, sign string) (*thought, []remark) {
 	return &t, rest
 }
 
-// think gives a move what a program thought of it, unless it couldn't be
+// think returns a move what a program thought of it, unless it couldn't be
 // written again.
 func (p *parser) think(m *kifu.Move, t *thought) bool {
 	before, last := p.before()
@@ -185,13 +185,13 @@ func (p *parser) think(m *kifu.Move, t *thought) bool {
 	return false
 }
 
-// thinks tells whether a move has anything of a program's thought, so that there
-// is one to be written.
+// thinks reports whether a move has anything of a program's thought, so that
+// there is one to be written.
 func thinks(m *kifu.Move) bool {
 	return m.Score != nil || m.Depth != 0 || m.Nodes != 0 || m.PV != ""
 }
 
-// before is the board before the last move, nil if there is none, and where
+// before returns the board before the last move, nil if there is none, and where
 // the move before that went.
 func (p *parser) before() (*shogi.Board, shogi.Square) {
 	n := len(p.rec.Moves) - 1
@@ -281,7 +281,7 @@ const (
 	atHead           // there's no move
 )
 
-// needsBlank tells whether a line of a comment would be taken for a thought, if
+// needsBlank reports whether a line of a comment would be taken for a thought, if
 // no blank stood before it.
 func needsBlank(line string, had written) bool {
 	if t := strings.TrimLeft(line, " "); t != line {
@@ -343,7 +343,7 @@ func scoreOf(value string, white bool) (score int, plain, ok bool) {
 	return score, plain, true
 }
 
-// alike tells whether lines give back what a move says of a thought.
+// alike reports whether lines give back what a move says of a thought.
 func alike(lines []string, m *kifu.Move, before *shogi.Board, last shogi.Square) bool {
 	list := make([]remark, len(lines))
 	for i, l := range lines {

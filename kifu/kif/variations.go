@@ -59,7 +59,7 @@ func (b *branching) grow(n kifu.TreeNode) int32 {
 	return i
 }
 
-// noted is the node of a move, or of an end.
+// noted returns the node of a move, or of an end.
 func noted(m *kifu.Move, up int32, moves int) kifu.TreeNode {
 	return kifu.TreeNode{
 		Up: up, Moves: int32(moves), Move: m.Move, Side: m.Side, Comment: m.Comment != "", Marks: int32(len(m.Extra["&"])), Noted: m,
@@ -198,8 +198,8 @@ func (p *parser) grown() {
 	}
 }
 
-// plant gives the record its tree, with the end of the game if only our own line
-// tells it. Part says that there was more in the file.
+// plant returns the record its tree, with the end of the game if only our own
+// line tells it. Part says that there was more in the file.
 func (p *parser) plant(part bool) {
 	b := &p.tree
 	if word := wordFor(p.rec.Told(), p.turn().Side()); word != "" {
@@ -218,7 +218,7 @@ func (p *parser) plant(part bool) {
 	rec.Tree = t
 }
 
-// lineOf is the record of the line through a node.
+// lineOf returns the record of the line through a node.
 func lineOf(rec *kifu.Record, t *kifu.Tree, node int32) *kifu.Record {
 	r := *rec
 	r.Tree, r.Moves, r.Result, r.Totals = nil, nil, kifu.Result{}, rec.Totals

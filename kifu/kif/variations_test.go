@@ -169,7 +169,7 @@ func TestVariationsOtherwise(t *testing.T) {
 	}
 }
 
-// randomTree is a record of shogi with variations in variations.
+// randomTree returns a record of shogi with variations in variations.
 func randomTree(r *rand.Rand) *kifu.Record {
 	rec := &kifu.Record{Game: "shogi"}
 	t := &kifu.Tree{Marks: "kif", Nodes: []kifu.TreeNode{{Up: kifu.NoNode, Down: kifu.NoNode, Next: kifu.NoNode}}}
@@ -279,7 +279,7 @@ func TestDeepTrees(t *testing.T) {
 	other := []string{"６二玉(52)", "４八銀(39)", "６二銀(71)", "４八玉(58)"}
 	const depth = 10_000
 	fmt.Fprintf(&text, "1 %s\n", moves[0])
-	for n := 2; n <= depth; n++ { // each goes on by one move, and branches there
+	for n := 2; n <= depth; n++ { // each continues by one move, and branches there
 		fmt.Fprintf(&text, "%d %s\n変化：%d手\n%d %s\n", n, other[n%4], n, n, moves[(n-1)%4])
 	}
 	rec := readTree(t, text.String())

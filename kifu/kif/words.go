@@ -30,7 +30,7 @@ func named(s string) (shogi.Kind, string) {
 	return shogi.NoKind, s
 }
 
-// single is a kind in one character, as on a drawn board.
+// single returns a kind in one character, as on a drawn board.
 func single(k shogi.Kind) string {
 	switch k {
 	case shogi.NY:

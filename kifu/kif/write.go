@@ -253,8 +253,8 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 	return nil
 }
 
-// endLine is the word for the end of a game with its time: that of the record
-// where it tells the result, otherwise ours.
+// endLine returns the word for the end of a game with its time: that of the
+// record where it tells the result, otherwise ours.
 func endLine(rec *kifu.Record, toMove boards.Side) string {
 	if ends := rec.Extra[endKey]; len(ends) > 0 && rec.Result.By != kifu.ByRuling {
 		text := safe.Line(ends[0])
@@ -273,7 +273,7 @@ func (b *builder) numbered(n int, text string) {
 	b.text(strings.Repeat(" ", max(0, 4-len(number))), number, " ", text)
 }
 
-// moveText is a move as KIF has it: ７六歩(77), 同　角成(88), ５五角打.
+// moveText returns a move as KIF has it: ７六歩(77), 同 角成(88), ５五角打.
 func moveText(m shogi.Move, last shogi.Square) string {
 	text := m.To().Kanji()
 	if m.To() == last {
@@ -290,7 +290,8 @@ func moveText(m shogi.Move, last shogi.Square) string {
 	return text + "(" + strconv.Itoa(10*from.File()+from.Rank()) + ")"
 }
 
-// clockText is the time of a move and the sum of its side's: "   ( 0:12/00:00:12)".
+// clockText returns the time of a move and the sum of its side's: " (
+// 0:12/00:00:12)".
 func clockText(d, sum time.Duration) string {
 	s, all := int(d/time.Second), int(sum/time.Second)
 	return fmt.Sprintf("   (%2d:%02d/%02d:%02d:%02d)", s/60, s%60, all/3600, all/60%60, all%60)

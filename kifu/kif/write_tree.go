@@ -205,7 +205,7 @@ func (l *ki2Line) back(at int) {
 	l.ban = l.ban[:at+1]
 }
 
-// list are the moves of a record.
+// list returns the moves of a record.
 func list(rec *kifu.Record) []*kifu.Move {
 	all := make([]*kifu.Move, len(rec.Moves))
 	for i := range rec.Moves {
@@ -214,7 +214,7 @@ func list(rec *kifu.Record) []*kifu.Move {
 	return all
 }
 
-// grows tells whether the variations of a record are to be written.
+// grows reports whether the variations of a record are to be written.
 func grows(rec *kifu.Record) bool {
 	return rec.Tree != nil && rec.Tree.Marks == marks && !rec.Tree.Part && rec.Tree.Branches()
 }

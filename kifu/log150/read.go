@@ -19,9 +19,9 @@ import (
 // longest is more than any line of a log has, in bytes.
 const longest = 4096
 
-// Read reads a log in any encoding, with either line end. Empty lines and a
-// ^Z at the end are skipped; a line that isn't a game is an error, and
-// reading goes on with the next one.
+// Read reads a log in any encoding, with either line end. Empty lines and a ^Z at
+// the end are skipped; a line that isn't a game is an error, and reading
+// continues with the next one.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		in := bufio.NewReaderSize(kifu.Reader(r), longest)
@@ -138,7 +138,7 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	return rec, nil
 }
 
-// sideOf is the side that the contestant with this id played.
+// sideOf returns the side that the contestant with this id played.
 func sideOf(id, first int) boards.Side {
 	if id == first {
 		return 0
@@ -201,8 +201,8 @@ func complete(o boards.Opening, moves []boards.Move) *boards.Opening {
 	return &o
 }
 
-// kind is that of a pattern without number, by white's stone: 間接 diagonally to
-// the centre, 直接 straight beside it (§2.4).
+// kind returns that of a pattern without number, by white's stone: 間接 diagonally
+// to the centre, 直接 straight beside it (§2.4).
 func kind(moves []boards.Move) string {
 	if len(moves) > 1 {
 		x1, y1, _ := kifu.Point(moves[0])
@@ -261,7 +261,7 @@ func (s *scanner) result() (word string, ok bool) {
 	return word, s.rest() == ""
 }
 
-// result is what the number of moves, and the word if there is one, mean.
+// result returns what the number of moves, and the word if there is one, mean.
 func result(n, limit int, word string) kifu.Result {
 	switch {
 	case word == brokenOff:

@@ -42,7 +42,7 @@ type scanner struct {
 	at   int // in bytes
 }
 
-// rest is what hasn't been read, without blanks before it.
+// rest returns what hasn't been read, without blanks before it.
 func (s *scanner) rest() string {
 	for s.at < len(s.text) && (s.text[s.at] == ' ' || s.text[s.at] == ',') {
 		s.at++
@@ -50,7 +50,7 @@ func (s *scanner) rest() string {
 	return s.text[s.at:]
 }
 
-// column is where the scanner stands, in characters from 1.
+// column returns where the scanner stands, in characters from 1.
 func (s *scanner) column() int { return utf8.RuneCountInString(s.text[:s.at]) + 1 }
 
 // number reads up to nine digits. Nothing is read if there are none or more.

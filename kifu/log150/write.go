@@ -74,7 +74,7 @@ func format(rec *kifu.Record, n int) (string, error) {
 	return line, nil
 }
 
-// openingOf is the opening with exactly the first three moves, or fewer in a
+// openingOf returns the opening with exactly the first three moves, or fewer in a
 // game that had no more.
 func openingOf(rec *kifu.Record, moves []kifu.Move) boards.Opening {
 	var o boards.Opening
@@ -102,7 +102,7 @@ func pieces(o boards.Opening) string {
 	return o.Label + "・" + o.Symmetry
 }
 
-// number is the number of moves that tells the winner: a stone that lost the
+// number returns the number of moves that tells the winner: a stone that lost the
 // game by itself isn't counted, and a game drawn by the limit has the limit.
 func number(rec *kifu.Record, n int) int {
 	if rec.Abridged {
@@ -120,7 +120,7 @@ func number(rec *kifu.Record, n int) int {
 	return n
 }
 
-// word is what must stand at the end where the number alone would mislead.
+// word returns what must stand at the end where the number alone would mislead.
 func word(r kifu.Result, n int) string {
 	plain := result(n, 0, "")
 	switch {
@@ -136,8 +136,8 @@ func word(r kifu.Result, n int) string {
 	return drawn
 }
 
-// same tells whether the line gives back what the record says, as far as a
-// log can say it.
+// same reports whether the line gives back what the record says, as far as a log
+// can say it.
 func same(back, rec *kifu.Record, o boards.Opening, n, count int) bool {
 	for side := range 2 {
 		if back.Totals[side] != rec.Time(boards.Side(side)).Truncate(time.Second) {

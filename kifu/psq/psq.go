@@ -9,19 +9,19 @@
 //	pbrain-kuma.exe
 //	0                             how the game ended
 //
-// Who began is 0 or 1, the index of a player, and the moves are those of both
-// in turn; so with a 1 the second name is that of black. A file saved by hand
-// has no names. The last number is Piskvork's own: 0 for a game that ended on
-// the board, 15 for a time-out, -1 where it isn't known, and others (-2, 3 to
-// 7, 16) for a fault of the player to move. Gomocup adds a line with the
-// division, "0,Freestyle15_1", which tells the rule set.
+// Who began is 0 or 1, the index of a player, and the moves are those of both in
+// turn; so with a 1 the second name is that of black. A file saved by hand has no
+// names. The last number is Piskvork's own: 0 for a game that ended on the board,
+// 15 for a time-out, -1 if it isn't known, and others (-2, 3 to 7, 16) for a
+// fault of the player to move. Gomocup adds a line with the division,
+// "0,Freestyle15_1", which tells the rule set.
 //
 // Piskvork reads nothing behind the names. So this package adds a last line
-// there, the word dohyo and a kifu.Meta, which keeps the rule set, the result
-// and whatever else the format has no place for. Mutters are lost.
+// there, the word dohyo and a kifu.Meta, which keeps the rule set, the result and
+// whatever else the format has no place for. Mutters are lost.
 //
-// A .rec has the players first, black before white, a board of 20x20, and
-// counts x and y from 0.
+// A .rec has the players first, black before white, a board of 20x20, and counts
+// x and y from 0.
 package psq
 
 import (

@@ -14,8 +14,8 @@ import (
 
 const mostSize = 99 // points along an edge that a move can name
 
-// Read reads a file, or several one behind the other. A line that can't be
-// read is an error, and reading goes on at the next "Piskvorky".
+// Read reads a file, or several one behind the other. A line that can't be read
+// is an error, and reading continues at the next "Piskvorky".
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		p := &parser{file: o.Name, in: kifu.NewLines(r)}
@@ -195,7 +195,7 @@ func (p *parser) names(names *[2]string) bool {
 	return true
 }
 
-// name is a player's name from its program file, as Piskvork shows it.
+// name returns a player's name from its program file, as Piskvork shows it.
 func name(s string) string {
 	s = safe.Line(s)
 	s = s[strings.LastIndexAny(s, `/\`)+1:]
@@ -241,7 +241,7 @@ func (p *parser) ending(rec *kifu.Record) bool {
 	return true
 }
 
-// result is what the number at the end tells: the player to move lost, or
+// result returns what the number at the end tells: the player to move lost, or
 // the board has to tell.
 func result(code, moves int) kifu.Result {
 	loser := boards.Side(moves & 1)

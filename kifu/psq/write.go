@@ -60,7 +60,7 @@ func format(rec *kifu.Record) (string, error) {
 	return b.String(), nil
 }
 
-// programName is a name in a line of its own. One that would be taken for
+// programName returns a name in a line of its own. One that would be taken for
 // something else is changed; the meta line has it as it is.
 func programName(players *[2]string, side int) string {
 	s := ""
@@ -79,7 +79,7 @@ func programName(players *[2]string, side int) string {
 	return s
 }
 
-// code is the number at the end.
+// code returns the number at the end.
 func code(rec *kifu.Record) int {
 	switch r := rec.Told(); {
 	case !r.Known, r.By == kifu.BrokenOff:

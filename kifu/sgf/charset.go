@@ -21,7 +21,7 @@ type charset struct {
 	sjis  bool
 }
 
-// lead tells whether c begins a character of two bytes.
+// lead reports whether c begins a character of two bytes.
 func (c charset) lead(b byte) bool {
 	if c.sjis {
 		return kifu.LeadByte(kifu.ShiftJIS, b)
@@ -99,7 +99,7 @@ func eucKind(b []byte) string {
 	return "gbk"
 }
 
-// threes tells whether UTF-8 text has characters of three bytes or more.
+// threes reports whether UTF-8 text has characters of three bytes or more.
 func threes(b []byte) bool {
 	return bytes.IndexFunc(b, func(r rune) bool { return r >= 0x800 }) >= 0
 }
@@ -114,7 +114,7 @@ func restOfRoot(rest []byte) []byte {
 	return rest
 }
 
-// ca is the value of CA, in lower case, "" if there is none yet.
+// ca returns the value of CA, in lower case, "" if there is none yet.
 func ca(head []byte) string {
 	for {
 		i := bytes.Index(head, []byte("CA["))

@@ -93,7 +93,7 @@ func (g *igoGame) prepare(root *Node) {
 	g.left = [2]rest{restOf(g.clock), restOf(g.clock)}
 }
 
-// at is the index of a point; -1 for a pass.
+// at returns the index of a point; -1 for a pass.
 func (g *igoGame) at(v string, size int) (i int, ok bool) {
 	if len(v) == 2 {
 		if x, y := int(v[0])-'a', int(v[1])-'a'; x >= 0 && y >= 0 && x < size && y < size {
@@ -214,7 +214,7 @@ func (g *game) move() *kifu.Move {
 	return &g.rec.Moves[n]
 }
 
-// timed tells whether BL and OB say how long moves took.
+// timed reports whether BL and OB say how long moves took.
 func (g *igoGame) timed() bool {
 	return !g.vague && (g.clock.Main > 0 || g.clock.Periods > 0 || g.clock.Stones > 0)
 }

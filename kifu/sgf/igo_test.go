@@ -174,8 +174,8 @@ func (want *goldenGo) record(t *testing.T, rec *kifu.Record) {
 	}
 }
 
-// text is a text of the index, which has the bytes of files in an encoding of
-// their own as if they were Latin-1.
+// text returns a text of the index, which has the bytes of files in an encoding
+// of their own as if they were Latin-1.
 func (want *goldenGo) text(t *testing.T, s string) string {
 	switch {
 	case want.Charset == nil, !slices.Contains([]string{"GB2312", "Shift_JIS", "EUC-KR"}, *want.Charset):
@@ -349,7 +349,7 @@ func TestGoOddities(t *testing.T) {
 	}
 }
 
-// goGame is a game of n moves on 19x19 that needs no rules: each stone once.
+// goGame returns a game of n moves on 19x19 that needs no rules: each stone once.
 func goGame(n int) string {
 	r := rand.New(rand.NewPCG(7, 7))
 	var b strings.Builder

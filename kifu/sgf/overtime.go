@@ -72,7 +72,7 @@ type rest struct {
 	period time.Duration // Canadian byoyomi: until so many moves must have been made
 }
 
-// restOf is what a side begins with.
+// restOf returns what a side begins with.
 func restOf(c kifu.Clock) rest {
 	if c.Stones > 0 {
 		return rest{main: c.Main, number: c.Stones, period: c.Byoyomi}

@@ -12,8 +12,9 @@ import (
 	"dohyo/kifu"
 )
 
-// Read reads the games of five in a row and of Go of a file. A tree that holds another
-// game, or a point off its board, gives a *kifu.Error, and reading goes on.
+// Read reads the games of five in a row and of Go of a file. A tree that holds
+// another game, or a point off its board, gives a *kifu.Error, and reading
+// continues.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		reused := new(store)
@@ -259,7 +260,7 @@ func (g *game) ofGame(p *Prop) bool {
 	return true
 }
 
-// info is where a property of the root that is a line of text belongs.
+// info returns where a property of the root that is a line of text belongs.
 func (g *game) info(name string) *string {
 	switch name {
 	case "PB":

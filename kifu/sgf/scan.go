@@ -13,14 +13,14 @@ import (
 // largest is the most text that one game tree may have, in bytes.
 const largest = 64 << 20
 
-// Trees reads the game trees of a file one after another and holds one at a
-// time. What stands before, between and behind them (the head of a mail, a
-// byte order mark) is skipped. A tree that can't be read gives a *kifu.Error;
-// reading goes on with the next one, except at the end of the file or when a
-// tree is too large.
+// Trees reads the game trees of a file one after another and holds one at a time.
+// What stands before, between and behind them (the head of a mail, a byte order
+// mark) is skipped. A tree that can't be read gives a *kifu.Error; reading
+// continues with the next one, except at the end of the file or when a tree is
+// too large.
 //
-// Each tree may have an encoding of its own: its CA property, or what its
-// bytes look like where CA is missing or plainly wrong.
+// Each tree may have an encoding of its own: its CA property, or what its bytes
+// look like where CA is missing or plainly wrong.
 func Trees(r io.Reader, file string) iter.Seq2[Tree, error] { return trees(r, file, nil) }
 
 // trees is Trees with memory that is used again for each tree, if store isn't
@@ -116,7 +116,7 @@ func (s *scanner) next() (raw []byte, line int, err error) {
 	}
 }
 
-// aMove tells whether a node begins with a move as most are, "B[dd]", of which
+// aMove reports whether a node begins with a move as most are, "B[dd]", of which
 // there are so many that it pays to step over them.
 func aMove[T string | []byte](b T) bool {
 	return b[1] == '[' && b[4] == ']' && (b[0] == 'B' || b[0] == 'W') && 'a' <= b[2] && b[2] <= 'z' && 'a' <= b[3] && b[3] <= 'z'
@@ -157,7 +157,7 @@ func (s *scanner) begin() error {
 	}
 }
 
-// end is how many bytes have been used.
+// end returns how many bytes have been used.
 func (s *scanner) end() int64 { return s.gone + int64(s.at) }
 
 // use marks what is before i as used and counts its lines.

@@ -24,7 +24,7 @@ type edit struct {
 	line  int    // where it begins
 }
 
-// setsUp tells whether a node has properties that set up something.
+// setsUp reports whether a node has properties that set up something.
 func setsUp(n *Node) bool {
 	for i := range n.Props {
 		if isSetup(n.Props[i].Name) {
@@ -36,8 +36,8 @@ func setsUp(n *Node) bool {
 
 func isSetup(name string) bool { return name == "AB" || name == "AW" || name == "AE" || name == "PL" }
 
-// unbegun tells whether the game has yet to begin, so that what is set up is the
-// position it begins with.
+// unbegun reports whether the game has yet to begin, so that what is set up is
+// the position it begins with.
 func (g *game) unbegun() bool { return len(g.rec.Moves) == 0 }
 
 // begin notes that something is set up.
@@ -59,7 +59,7 @@ func sideToPlay(p *Prop) string {
 	return ""
 }
 
-// usualTurn is the side that moves first where PL is missing.
+// usualTurn returns the side that moves first where PL is missing.
 func usualTurn(stones [2][]boards.Move) string {
 	if len(stones[0]) > len(stones[1]) {
 		return "w"
@@ -112,7 +112,7 @@ func (g *game) at(v string) (x, y int, ok bool) {
 	return x - 1, y - 1, ok
 }
 
-// text is the setup as kifu.Move has it, with the side to move: PL's word,
+// text returns the setup as kifu.Move has it, with the side to move: PL's word,
 // otherwise the one that moves next. At the opening it's a whole position.
 func (g *game) text(next boards.Side, opening bool) string {
 	e := &g.edit

@@ -52,7 +52,7 @@ func TestSetupBetween(t *testing.T) {
 	}
 }
 
-// last is the last position of a record, and the number of its moves.
+// last returns the last position of a record, and the number of its moves.
 func last(t *testing.T, rec *kifu.Record) string {
 	t.Helper()
 	game := five.Freestyle

@@ -41,7 +41,7 @@ func Skim(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 // headBytes is more than most roots have.
 const headBytes = 8 << 10
 
-// root is the text of a tree that has nothing but its root.
+// root returns the text of a tree that has nothing but its root.
 func (s *scanner) root(raw []byte) string {
 	if !s.foreign {
 		return string(raw[:rootEnd(raw)]) + ")"
@@ -56,7 +56,7 @@ func (s *scanner) root(raw []byte) string {
 	return string(all[:rootEnd(all)]) + ")"
 }
 
-// rootEnd is where the first node of a tree ends: before the next node or
+// rootEnd returns where the first node of a tree ends: before the next node or
 // variation, or the end of the tree. Without any it's the end of the text.
 func rootEnd(text []byte) int {
 	i := bytes.IndexByte(text, ';') + 1

@@ -33,7 +33,7 @@ type Tree struct {
 	Offset, Bytes int64 // where it stands, in what is left of the file once it's no UTF-16
 }
 
-// Value is the first value of a property of the node.
+// Value returns the first value of a property of the node.
 func (n *Node) Value(name string) (string, bool) {
 	for i := range n.Props {
 		if n.Props[i].Name == name && len(n.Props[i].Values) > 0 {
@@ -43,7 +43,7 @@ func (n *Node) Value(name string) (string, bool) {
 	return "", false
 }
 
-// MainLine are the nodes from n on, always taking the first variation.
+// MainLine returns the nodes from n on, always taking the first variation.
 func (n *Node) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
 		for ; n != nil; n = n.Next {
@@ -130,7 +130,7 @@ func plain(raw string) bool {
 	return true
 }
 
-// lineEnd is the length of the line end that s begins with: \n, \r, \r\n or
+// lineEnd returns the length of the line end that s begins with: \n, \r, \r\n or
 // \n\r (FF[4], "Text").
 func lineEnd(s string) int {
 	switch {

@@ -84,7 +84,7 @@ func diagrams(t *kifu.Tree, sets []bool) {
 	}
 }
 
-// treeNode is what a node does.
+// treeNode returns what a node does.
 func (g *game) treeNode(n *Node) kifu.TreeNode {
 	k := kifu.TreeNode{Down: kifu.NoNode, Next: kifu.NoNode, Props: n.Props}
 	for i := range n.Props {
@@ -123,7 +123,7 @@ var signs = map[string]bool{
 	"BM": true, "DO": true, "IT": true, "TE": true, "FG": true, "PM": true,
 }
 
-// setsNow tells whether a node sets something up, PL's nonsense apart.
+// setsNow reports whether a node sets something up, PL's nonsense apart.
 func setsNow(n *Node) bool {
 	for i := range n.Props {
 		if p := &n.Props[i]; isSetup(p.Name) && (p.Name != "PL" || sideToPlay(p) != "") {

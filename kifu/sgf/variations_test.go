@@ -114,8 +114,8 @@ func TestVariations(t *testing.T) {
 	}
 }
 
-// wide is a tree of so many nodes: a line of 300 moves with others that branch
-// off from each of them.
+// wide returns a tree of so many nodes: a line of 300 moves with others that
+// branch off from each of them.
 func wide(nodes int) string {
 	var b strings.Builder
 	b.WriteString("(;GM[1]SZ[19]")

@@ -67,7 +67,7 @@ func ended(r kifu.Result) string {
 	return s + "F"
 }
 
-// plainly tells whether RE alone reads back as the result.
+// plainly reports whether RE alone reads back as the result.
 func plainly(r kifu.Result) bool {
 	back, ok := result(ended(r))
 	return ok && back.Same(r)
@@ -142,7 +142,7 @@ func notes(m *kifu.Move, s string) {
 	}
 }
 
-// remarks are the words that notes reads.
+// remarks returns the words that notes reads.
 func remarks(m *kifu.Move) string {
 	var words []string
 	if m.Score != nil {

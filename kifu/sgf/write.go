@@ -244,7 +244,7 @@ func (w *writer) extra(extra map[string][]string, wanted func(string) bool) {
 	}
 }
 
-// wellFormed tells whether a raw value can stand between brackets.
+// wellFormed reports whether a raw value can stand between brackets.
 func wellFormed(raw string) bool {
 	for i := 0; i < len(raw); i++ {
 		switch raw[i] {

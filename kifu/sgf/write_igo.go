@@ -73,7 +73,7 @@ func (w *writer) clock(c kifu.Clock) {
 	w.prop("OT", overtimeText(c))
 }
 
-// decimal is a time in s.
+// decimal returns a time in s.
 func decimal(d time.Duration) string {
 	return strconv.FormatFloat(float64(d.Milliseconds())/1000, 'f', -1, 64)
 }
@@ -95,7 +95,7 @@ func (w *writer) stones(from, to *igo.Board) {
 	}
 }
 
-// point is a point as two letters; "" is a pass.
+// point returns a point as two letters; "" is a pass.
 func (w *writer) point(q igo.Point) string {
 	if q == igo.Pass {
 		return ""
@@ -160,8 +160,8 @@ func (w *writer) timeLeft(m *kifu.Move) {
 	}
 }
 
-// used is the time of a move in our own words: BL has none where no main time
-// runs.
+// used returns the time of a move in our own words: BL has none where no main
+// time runs.
 func used(m *kifu.Move) string {
 	text := ""
 	if m.Timed {

@@ -92,7 +92,7 @@ func (w *treeWriter) node(i int32) {
 	}
 }
 
-// root is the first node with the encoding of what is written, and the rules
+// root returns the first node with the encoding of what is written, and the rules
 // that the record is of where the file didn't say them.
 func (w *treeWriter) root(props []kifu.Prop) []kifu.Prop {
 	root := make([]kifu.Prop, 0, len(props)+2)
@@ -116,7 +116,7 @@ func (w *treeWriter) root(props []kifu.Prop) []kifu.Prop {
 	return root
 }
 
-// ascii tells whether no value needs an encoding.
+// ascii reports whether no value needs an encoding.
 func (w *treeWriter) ascii() bool {
 	for i := range w.nodes {
 		for _, p := range w.nodes[i].Props {

@@ -69,8 +69,8 @@ func sameTrees(t testing.TB, before, after []byte) (count int) {
 	return len(a)
 }
 
-// randomTree is a file with variations in variations, and properties that mean
-// something, and such as nobody knows.
+// randomTree returns a file with variations in variations, and properties that
+// mean something, and such as nobody knows.
 func randomTree(r *rand.Rand) []byte {
 	var b strings.Builder
 	words := []string{"x", `a\]b\\`, "日本語", "two\nlines", "soft\\\nbreak", ":", " blank ", "tab\t", "(;B[aa\\])", ""}
@@ -199,8 +199,8 @@ func TestTreeRoot(t *testing.T) {
 	}
 }
 
-// deep is a tree that branches at each of so many moves, each branch inside the
-// one before.
+// deep returns a tree that branches at each of so many moves, each branch inside
+// the one before.
 func deep(n int) []byte {
 	var b bytes.Buffer
 	b.WriteString("(;GM[1]SZ[19]")

@@ -8,13 +8,13 @@ import (
 	"dohyo/boards"
 )
 
-// Findings is a list of findings of a game: each by its code without the game's
-// prefix, and by its arguments.
+// Findings returns a list of findings of a game: each by its code without the
+// game's prefix, and by its arguments.
 func Findings(prefix string, list []boards.Finding) string {
 	return strings.Join(each(prefix, list), "; ")
 }
 
-// Judged is the same with an exclamation mark behind each verdict.
+// Judged returns the same with an exclamation mark behind each verdict.
 func Judged(prefix string, list []boards.Finding) string {
 	all := each(prefix, list)
 	for i, f := range list {

@@ -45,7 +45,7 @@ func (p Program) New(s Settings) dighere.Mind { return p.mind(s) }
 // Programs lists the players, the weaker first.
 func Programs() []Program { return []Program{tsubomi(), mankai()} }
 
-// chance is an agent's own source of chance.
+// chance returns an agent's own source of chance.
 func chance(seed uint64, agent int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(agent)+1)) }
 
 const stay = -1 // the plan to do nothing

@@ -12,7 +12,7 @@ const (
 	nearness   = 0.06 // how much less is worth what is farther from the samurai
 )
 
-// dog is the plan for the dog of this side.
+// dog returns the plan for the dog of this side.
 func (m *mind) dog() int {
 	here := m.at[m.me]
 	plan := m.errand(here)
@@ -29,7 +29,7 @@ func (m *mind) dog() int {
 	return stay
 }
 
-// errand is what a dog has to do: tell, guard, or look for more.
+// errand returns what a dog has to do: tell, guard, or look for more.
 func (m *mind) errand(here int) int {
 	m.setShut(here)
 	ear := &m.ears[m.side]
@@ -73,7 +73,7 @@ func (m *mind) setShut(here int) {
 	}
 }
 
-// pending is the direction of treasure of which the samurai should be told,
+// pending returns the direction of treasure of which the samurai should be told,
 // off if there's none: the most of it, and rather such that telling is a step
 // somewhere.
 func (m *mind) pending(here int) int {
@@ -100,7 +100,7 @@ func (m *mind) tells(here, plan int) bool {
 	return m.edition == rules.Edition2019 || to != off && !m.hole[to] && !m.taken(to)
 }
 
-// guard is the treasure on which the dog should stand, and how pressing it
+// guard returns the treasure on which the dog should stand, and how pressing it
 // is. Nobody digs where an agent stands (Dig Here rules, 穴).
 func (m *mind) guard(here int) (cell int, urgency float64) {
 	cell = off
@@ -130,7 +130,7 @@ func (m *mind) guard(here int) (cell int, urgency float64) {
 	return cell, urgency
 }
 
-// scan is the cell from which most new may be noticed for the way, and what
+// scan returns the cell from which most new may be noticed for the way, and what
 // that is worth a step.
 func (m *mind) scan(here int) (cell int, gain float64) {
 	cell = off
@@ -165,7 +165,7 @@ func (m *mind) scan(here int) (cell int, gain float64) {
 	return cell, gain
 }
 
-// runTo is the step towards a cell. Of equal ones it takes that around which
+// runTo returns the step towards a cell. Of equal ones it takes that around which
 // most may be hidden.
 func (m *mind) runTo(here, to int) int {
 	m.shut[to] = to == m.avoid
@@ -195,8 +195,8 @@ func (m *mind) runTo(here, to int) int {
 	return plan
 }
 
-// aside is the plan of a dog with nothing to do: out of its samurai's way, and
-// off treasure.
+// aside returns the plan of a dog with nothing to do: out of its samurai's way,
+// and off treasure.
 func (m *mind) aside(here int) int {
 	own := m.at[samuraiOf(m.side)]
 	value := func(c int) float64 {

@@ -63,7 +63,7 @@ func duel(t testing.TB, e rules.Edition, field string, a, b func(agent int) digh
 	return sum
 }
 
-// seats are the minds of a program.
+// seats returns the minds of a program.
 func seats(p Program, s Settings) func(int) dighere.Mind {
 	return func(int) dighere.Mind { return p.New(s) }
 }

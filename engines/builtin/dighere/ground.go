@@ -47,7 +47,7 @@ func newGround(n int) *ground {
 
 func (g *ground) at(c rules.Cell) int { return c.Y*g.n + c.X }
 
-// places are where the agents stand.
+// places returns where the agents stand.
 func (g *ground) places(v *dighere.View) (at [rules.Agents]int) {
 	for a, c := range v.Places {
 		at[a] = g.at(c)
@@ -55,7 +55,7 @@ func (g *ground) places(v *dighere.View) (at [rules.Agents]int) {
 	return at
 }
 
-// holes are those of a view by cell.
+// holes returns those of a view by cell.
 func (g *ground) holes(v *dighere.View) []bool {
 	list := make([]bool, g.cells)
 	for _, c := range v.Holes {
@@ -66,7 +66,7 @@ func (g *ground) holes(v *dighere.View) []bool {
 
 func abs(x int) int { return max(x, -x) }
 
-// walk is the least number of steps of a samurai between two cells, without
+// walk returns the least number of steps of a samurai between two cells, without
 // what is in the way.
 func (g *ground) walk(a, b int) int {
 	if g.walks != nil {
@@ -75,7 +75,7 @@ func (g *ground) walk(a, b int) int {
 	return abs(a%g.n-b%g.n) + abs(a/g.n-b/g.n)
 }
 
-// run is that of a dog.
+// run returns that of a dog.
 func (g *ground) run(a, b int) int {
 	if g.runs != nil {
 		return int(g.runs[a*g.cells+b])
@@ -83,7 +83,7 @@ func (g *ground) run(a, b int) int {
 	return max(abs(a%g.n-b%g.n), abs(a/g.n-b/g.n))
 }
 
-// toward is the direction from a cell to one of its neighbours, off if it is
+// toward returns the direction from a cell to one of its neighbours, off if it is
 // none.
 func (g *ground) toward(from, to int) int {
 	for d, c := range g.near[from] {

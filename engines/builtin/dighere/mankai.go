@@ -70,7 +70,7 @@ func (m *mind) plan(v *dighere.View) int {
 	return plan
 }
 
-// spend is how long to think about a step. What is left is for all steps to
+// spend returns how long to think about a step. What is left is for all steps to
 // come, and getting a plan to the referee takes some of it as well.
 func (m *mind) spend(v *dighere.View) time.Duration {
 	if m.settings.Samples > 0 {

@@ -36,7 +36,7 @@ type memory struct {
 // How much is read out of what is seen. A dog that keeps quiet has nothing to
 // tell, unless it wants to tell it later; the other side's may bark or not.
 const (
-	oddsQuiet  = 0.08 // around the own dog, when it goes on
+	oddsQuiet  = 0.08 // around the own dog, when it continues
 	oddsPassed = 0.85 // where the other side's dog turned away from
 	oddsStaid  = 1.25 // around it, when it stays
 	oddsTold   = 3    // where it seems to tell of treasure, at first
@@ -199,7 +199,7 @@ func (m *memory) watchOwnSamurai(v *dighere.View) {
 	}
 }
 
-// dug is where a side's samurai dug, and what it gained by it.
+// dug returns where a side's samurai dug, and what it gained by it.
 func (m *memory) dug(v *dighere.View, side int) (cell, gain int, dug bool) {
 	s := samuraiOf(side)
 	act := v.Actions[s]

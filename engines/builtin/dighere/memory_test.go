@@ -88,7 +88,7 @@ func TestMemory(t *testing.T) {
 			if rng.IntN(10) == 0 {
 				plans[1] = stay // as one that was too late
 			}
-			if rng.IntN(30) == 0 { // a program that is started anew
+			if rng.IntN(30) == 0 { // a program that is started again
 				a := rng.IntN(rules.Agents)
 				minds[a] = &mind{edition: e, settings: minds[a].settings}
 			}

@@ -54,12 +54,12 @@ func (w *world) take(c int) int {
 	return amount
 }
 
-// taken tells whether an agent stands in a cell.
+// taken reports whether an agent stands in a cell.
 func (w *world) taken(c int) bool {
 	return w.at[0] == c || w.at[1] == c || w.at[2] == c || w.at[3] == c
 }
 
-// possible is the target of a plan that can be carried out as far as the
+// possible returns the target of a plan that can be carried out as far as the
 // beginning of the step tells, else off.
 func (w *world) possible(a, plan int) int {
 	if plan < 0 {
@@ -117,7 +117,7 @@ func bumps(plans [rules.Agents]int, target *[rules.Agents]int) (bumped [rules.Ag
 	return bumped
 }
 
-// digs is where the samurai dig or plug: not where somebody moves to.
+// digs returns where the samurai dig or plug: not where somebody moves to.
 func (w *world) digs(plans [rules.Agents]int, target *[rules.Agents]int, bumped *[rules.Agents]bool) (digs [2]int) {
 	for s := range digs {
 		digs[s] = off

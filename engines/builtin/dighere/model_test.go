@@ -13,7 +13,7 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// startOf is a position of a generated field.
+// startOf returns a position of a generated field.
 func startOf(t testing.TB, e rules.Edition, w rules.Wishes, seed uint64) *rules.Position {
 	t.Helper()
 	p, err := e.Start(boards.Setup{Position: rules.Generate(w, seed).String()})
@@ -23,7 +23,7 @@ func startOf(t testing.TB, e rules.Edition, w rules.Wishes, seed uint64) *rules.
 	return p.(*rules.Position)
 }
 
-// viewOf is what an agent is told.
+// viewOf returns what an agent is told.
 func viewOf(t testing.TB, p *rules.Position, agent, left int) *dighere.View {
 	t.Helper()
 	v, err := dighere.ReadView(bufio.NewReader(bytes.NewReader(p.Message(agent, left))))
@@ -46,7 +46,7 @@ func playPlans(t testing.TB, p *rules.Position, plans [rules.Agents]int) *rules.
 	return q.(*rules.Position)
 }
 
-// worldOf is a position as a world in which nobody knows of hidden treasure.
+// worldOf returns a position as a world in which nobody knows of hidden treasure.
 func worldOf(p *rules.Position) *world {
 	g := newGround(p.Size())
 	w := &world{g: g, edition: p.Edition(), left: p.Steps() - p.Ply(), hole: make([]bool, g.cells), gold: make([]int, g.cells), knows: make([]uint8, g.cells), scores: p.Scores()}

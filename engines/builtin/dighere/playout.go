@@ -14,10 +14,10 @@ type crowd struct {
 	silent [2]bool // the dogs that tell without a bark
 }
 
-// upTo is a number below n by chance.
+// upTo returns a number below n by chance.
 func (p *crowd) upTo(n int) int { return int(p.rng.Uint64() >> 33 % uint64(n)) }
 
-// plans are what all agents do next.
+// plans returns what all agents do next.
 func (p *crowd) plans(w *world) (plans [rules.Agents]int) {
 	for s := range 2 {
 		plans[s] = p.samurai(w, s)
@@ -58,7 +58,7 @@ func (p *crowd) samurai(w *world, s int) int {
 	return p.walkTo(w, s, goal)
 }
 
-// walkTo is a samurai's next plan on the way to a cell with treasure.
+// walkTo returns a samurai's next plan on the way to a cell with treasure.
 func (p *crowd) walkTo(w *world, s, goal int) int {
 	n := w.g.n
 	dx, dy := goal%n-w.at[s]%n, goal/n-w.at[s]/n
@@ -162,8 +162,8 @@ func (p *crowd) dog(w *world, a int) int {
 	return p.runTo(w, a, w.goal[s], false)
 }
 
-// runTo is a dog's next plan on the way to a cell; onto treasure only if it is
-// to guard it.
+// runTo returns a dog's next plan on the way to a cell; onto treasure only if it
+// is to guard it.
 func (p *crowd) runTo(w *world, a, goal int, onto bool) int {
 	n := w.g.n
 	dx, dy := goal%n-w.at[a]%n, goal/n-w.at[a]/n
@@ -193,7 +193,7 @@ func sign(x int) int {
 	return 0
 }
 
-// value is what a side is ahead in a world, with what is in reach in it.
+// value returns what a side is ahead in a world, with what is in reach in it.
 func (w *world) value(s int) float64 {
 	v := float64(w.scores[s] - w.scores[1-s])
 	if w.left == 0 {

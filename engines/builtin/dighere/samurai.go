@@ -40,10 +40,10 @@ var waits = func() (list [256]float64) {
 	return list
 }()
 
-// later is what treasure counts that is had after some steps.
+// later returns what treasure counts that is had after some steps.
 func later(steps int) float64 { return waits[min(steps, len(waits)-1)] }
 
-// samurai is the plan for the samurai of this side by its route.
+// samurai returns the plan for the samurai of this side by its route.
 func (m *mind) samurai() int {
 	here := m.at[m.me]
 	m.setGates()
@@ -94,7 +94,7 @@ func (m *mind) pickGoals(here int) {
 	r.left = m.view.Steps - m.view.Step
 }
 
-// worth is what a cell promises a samurai that sets out now.
+// worth returns what a cell promises a samurai that sets out now.
 func (m *mind) worth(here, c int) float64 {
 	if m.hole[c] {
 		return m.gates[c]
@@ -124,7 +124,7 @@ func (m *mind) worth(here, c int) float64 {
 	return amount
 }
 
-// best is the goal to go to first, off if there's none.
+// best returns the goal to go to first, off if there's none.
 func (r *router) best(here int) int {
 	n := len(r.goals)
 	r.used = append(r.used[:0], make([]bool, n)...)
@@ -147,7 +147,7 @@ func (r *router) best(here int) int {
 	return first
 }
 
-// on is the most that can be had after a goal, at a time.
+// on returns the most that can be had after a goal, at a time.
 func (r *router) on(i, t, depth int) float64 {
 	most := 0.0
 	if depth == routeDepth {
@@ -170,7 +170,7 @@ func (r *router) on(i, t, depth int) float64 {
 	return most
 }
 
-// toward is the next plan on the way to a goal.
+// toward returns the next plan on the way to a goal.
 func (m *mind) toward(here int, goal *goal) int {
 	by := m.stride(m.side)
 	for d := 0; d < 8; d += by {
@@ -187,7 +187,7 @@ func (m *mind) toward(here int, goal *goal) int {
 	return m.along(here, goal.ways.steps, by)
 }
 
-// along is the plan that leads a samurai to the fewest steps.
+// along returns the plan that leads a samurai to the fewest steps.
 func (m *mind) along(here int, steps []int, by int) int {
 	plan, least := stay, far
 	for d := 0; d < 8; d += by {
@@ -213,7 +213,7 @@ func (m *mind) along(here int, steps []int, by int) int {
 	return plan
 }
 
-// follow is the plan of a samurai that knows of nothing: to where its dog is
+// follow returns the plan of a samurai that knows of nothing: to where its dog is
 // or most may be hidden.
 func (m *mind) follow(here int) int {
 	goal, most := m.at[mate(m.me)], 0.0
@@ -235,7 +235,7 @@ func (m *mind) follow(here int) int {
 	return m.along(here, m.ways.steps, m.stride(m.side))
 }
 
-// stride is the difference between directions that a samurai may take.
+// stride returns the difference between directions that a samurai may take.
 func (m *mind) stride(side int) int {
 	if m.edition == rules.Edition2020 && m.rested[side] {
 		return 1
@@ -243,7 +243,7 @@ func (m *mind) stride(side int) int {
 	return 2
 }
 
-// taken tells whether an agent stands in a cell.
+// taken reports whether an agent stands in a cell.
 func (m *mind) taken(c int) bool {
 	return m.at[0] == c || m.at[1] == c || m.at[2] == c || m.at[3] == c
 }

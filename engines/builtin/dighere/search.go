@@ -39,7 +39,7 @@ type search struct {
 	samples            int // of the last step
 }
 
-// reconsider is the best plan as playouts tell, if there is time for them.
+// reconsider returns the best plan as playouts tell, if there is time for them.
 func (m *mind) reconsider(plan int, until time.Time) int {
 	s := &m.search
 	s.samples = 0
@@ -87,7 +87,7 @@ func (m *mind) reconsider(plan int, until time.Time) int {
 	return s.best()
 }
 
-// mean is what an option is better, and the standard error of that.
+// mean returns what an option is better, and the standard error of that.
 func (o *option) mean(n int) (mean, e float64) {
 	mean = o.sum / float64(n)
 	return mean, math.Sqrt(max(o.sum2/float64(n)-mean*mean, 0)/float64(n)) + 1e-9
@@ -226,7 +226,7 @@ func (m *mind) draw() {
 	}
 }
 
-// spies are those of the other side who know of treasure that its dog was
+// spies returns those of the other side who know of treasure that its dog was
 // beside: the dog, and perhaps the samurai.
 func (m *mind) spies(side int) uint8 {
 	if m.rng.IntN(3) == 0 {
@@ -235,7 +235,7 @@ func (m *mind) spies(side int) uint8 {
 	return 1 << dogOf(side)
 }
 
-// playout is what comes of a plan in the sample.
+// playout returns what comes of a plan in the sample.
 func (m *mind) playout(plan, steps int, seed uint64) float64 {
 	s := &m.search
 	w := &s.game

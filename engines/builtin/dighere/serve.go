@@ -8,7 +8,7 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// Builtin are the players as programs.
+// Builtin returns the players as programs.
 func Builtin() []builtin.Program {
 	var list []builtin.Program
 	for _, p := range Programs() {

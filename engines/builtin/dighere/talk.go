@@ -12,7 +12,7 @@ package dighere
 //
 // Staying twice says nothing.
 
-// telling is the plan that tells of treasure in a direction.
+// telling returns the plan that tells of treasure in a direction.
 func telling(d int) int { return (d + 1) % 8 }
 
 // An ear listens to the plans of a dog.

@@ -48,7 +48,7 @@ func (b *bud) plan(v *dighere.View) int {
 	return b.samurai()
 }
 
-// taken tells whether an agent stands in a cell.
+// taken reports whether an agent stands in a cell.
 func (b *bud) taken(c int) bool {
 	for _, at := range b.at {
 		if at == c {
@@ -152,7 +152,7 @@ func (b *bud) stuck() bool {
 	return b.view.Plans[b.me] != stay && b.view.Actions[b.me] == stay && b.rng.IntN(2) == 0
 }
 
-// anywhere is a move by chance, in every by-th direction.
+// anywhere returns a move by chance, in every by-th direction.
 func (b *bud) anywhere(by int) int {
 	for _, i := range b.rng.Perm(8 / by) {
 		d := i * by

@@ -114,7 +114,7 @@ func (f *field) consult() (cell, bool) {
 	return nobody, false
 }
 
-// opening is the name of the pattern (珠型) the first three stones are, or "".
+// opening returns the name of the pattern (珠型) the first three stones are, or "".
 func (t *Thinker) opening(moves []boards.Move) string {
 	if !t.rules.fouls() || len(moves) < 3 || len(moves) > 5 {
 		return ""

@@ -97,8 +97,8 @@ func (n *tally) fours() int  { return n[four] + 2*n[twinFour] + n[straightFour] 
 func (n *tally) threes() int { return n[openThree] + n[openThreeWide] }
 func (n *tally) twos() int   { return n[openTwo] + n[openTwoWide] + n[openTwoFree] }
 
-// foul is the class of a point where black has fouls, quiet if it is none. In
-// renju two threes may turn out to be none.
+// foul returns the class of a point where black has fouls, quiet if it is none.
+// In renju two threes may turn out to be none.
 func (n *tally) foul(renju bool) class {
 	switch {
 	case n[five] > 0:
@@ -113,7 +113,7 @@ func (n *tally) foul(renju bool) class {
 	return foul
 }
 
-// class is the class of a point that isn't a foul.
+// class returns the class of a point that isn't a foul.
 func (n *tally) class() class {
 	fours, threes := n.fours(), n.threes()
 	switch {
@@ -133,8 +133,8 @@ func (n *tally) class() class {
 	return n.slow()
 }
 
-// beside is the class of a four or three by itself, or the other where a closed
-// three or an open two goes with it.
+// beside returns the class of a four or three by itself, or the other where a
+// closed three or an open two goes with it.
 func (n *tally) beside(alone, plus class) class {
 	if n[closedThree] > 0 || n.twos() > 0 {
 		return plus
@@ -142,7 +142,7 @@ func (n *tally) beside(alone, plus class) class {
 	return alone
 }
 
-// slow is the class of a point that threatens nothing at once.
+// slow returns the class of a point that threatens nothing at once.
 func (n *tally) slow() class {
 	twos := n.twos()
 	switch {

@@ -77,7 +77,7 @@ type field struct {
 // newField makes an empty board for a rule set.
 func newField(r rules, size int) *field { return newFieldBy(r, size, r.weights()) }
 
-// newFieldBy is the same with weights of one's own.
+// newFieldBy returns the same with weights of one's own.
 func newFieldBy(r rules, size int, w *Weights) *field {
 	f := &field{
 		rules: r, size: size,
@@ -123,7 +123,7 @@ func newFieldBy(r rules, size int, w *Weights) *field {
 	return f
 }
 
-// at is the cell of a point counted from 0.
+// at returns the cell of a point counted from 0.
 func at(x, y int) cell { return cell((y+margin)*stride + x + margin) }
 
 // x and y are a cell's point counted from 0.
@@ -269,7 +269,7 @@ func (f *field) crowd(p cell, by uint8) {
 	}
 }
 
-// shapeOf is the shape a stone of s on p would make along direction d.
+// shapeOf returns the shape a stone of s on p would make along direction d.
 func (f *field) shapeOf(s side, p cell, d int) shape {
 	return shape(f.spots[s][p].lines >> (4 * d) & 15)
 }
@@ -293,8 +293,8 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// rank is how good a point looks for a side, in steps of class.go.
+// rank returns how good a point looks for a side, in steps of class.go.
 func (f *field) rank(s side, p cell) int32 { return int32(f.spots[s][p].rank) }
 
-// class is what a stone of a side on an empty point would make.
+// class returns what a stone of a side on an empty point would make.
 func (f *field) class(s side, p cell) class { return f.spots[s][p].class }

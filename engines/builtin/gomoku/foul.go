@@ -53,7 +53,7 @@ func (f *field) goesOn(p cell, d int) bool {
 	return false
 }
 
-// find is the first point of a class in reading order, or nobody.
+// find returns the first point of a class in reading order, or nobody.
 func (f *field) find(s side, c class) cell {
 	for y, row := range f.hot[s][margin : margin+f.size] {
 		for ; row != 0; row &= row - 1 {

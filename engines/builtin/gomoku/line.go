@@ -42,7 +42,7 @@ type span struct{ own, free uint16 }
 
 const middle = 1 << 5
 
-// run is the number of own stones in an unbroken row with the middle.
+// run returns the number of own stones in an unbroken row with the middle.
 func run(own uint16) int {
 	up := bits.TrailingZeros16(^(own >> 5))
 	down := bits.LeadingZeros16(^(own << 10))
@@ -55,7 +55,7 @@ func (k fives) isFive(own uint16) bool {
 	return n == 5 || n > 5 && k == fiveUp
 }
 
-// reach is the part of the span that a five with the middle may use.
+// reach returns the part of the span that a five with the middle may use.
 func (s span) reach() uint16 {
 	open := s.own | s.free
 	r := uint16(middle)
@@ -68,7 +68,7 @@ func (s span) reach() uint16 {
 	return r
 }
 
-// most is the largest number of own stones among five neighbouring points
+// most returns the largest number of own stones among five neighbouring points
 // that hold the middle and nothing foreign.
 func (s span) most() int {
 	n := 0

@@ -39,8 +39,8 @@ func (t *Thinker) search(f *field, job *task) *search {
 	return s
 }
 
-// spare is how many times the tables may be halved. A process has to be given
-// each page of them, and has to give it back before it has ended.
+// spare returns how many times the tables may be halved. A process has to be
+// given each page of them, and has to give it back before it has ended.
 func (l Limit) spare() (less int) {
 	if !l.Once || l.Time <= 0 {
 		return 0

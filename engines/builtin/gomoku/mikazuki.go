@@ -56,8 +56,8 @@ func (t *Thinker) glance(f *field) choice {
 	return c
 }
 
-// urgency is the order in which anybody who knows the game looks at points: a
-// five, the other's five, an open four, the other's, then four-three.
+// urgency returns the order in which anybody who knows the game looks at points:
+// a five, the other's five, an open four, the other's, then four-three.
 func urgency(ours, theirs class) int32 {
 	switch {
 	case ours == winning:
@@ -76,5 +76,5 @@ func urgency(ours, theirs class) int32 {
 	return 0
 }
 
-// centre is the middle of the board.
+// centre returns the middle of the board.
 func (f *field) centre() cell { return at(f.size/2, f.size/2) }

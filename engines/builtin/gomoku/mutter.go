@@ -38,7 +38,7 @@ func (t *Thinker) mutter(f *field, c choice) string {
 	return lines[mix(f.hash^t.seed)%uint64(len(lines))]
 }
 
-// words are what fits a choice.
+// words returns what fits a choice.
 func (t *Thinker) words(f *field, c choice) []string {
 	ja := t.lang == Japanese
 	us := f.toMove

@@ -57,7 +57,7 @@ func (s *search) defences(list []ranked, ply int, hashMove cell) []ranked {
 	return list
 }
 
-// spoilers are the points on which a stone keeps a side from making two fives
+// spoilers returns the points on which a stone keeps a side from making two fives
 // at once on p: p, and those where its fours through p would grow.
 func (f *field) spoilers(s side, p cell) (r region) {
 	r.add(p)
@@ -76,7 +76,7 @@ func (f *field) spoilers(s side, p cell) (r region) {
 	return r
 }
 
-// rank is how good a move looks.
+// rank returns how good a move looks.
 func (s *search) rank(p cell, us side, ply int, hashMove cell) int32 {
 	f := s.field
 	if p == hashMove {

@@ -39,7 +39,7 @@ func (s *search) think(fourDepth int, threes bool) choice {
 // perSecond is about how many nodes a core of today does.
 const perSecond = 500_000
 
-// threeShare is how many nodes the look for threes at the root may use: a
+// threeShare returns how many nodes the look for threes at the root may use: a
 // small part of what there is.
 func (s *search) threeShare() int64 {
 	share := int64(s.limits.soft.Seconds()*perSecond) / 10
@@ -49,7 +49,7 @@ func (s *search) threeShare() int64 {
 	return share
 }
 
-// forced is a win that was read to the end.
+// forced returns a win that was read to the end.
 func (s *search) forced(p cell, n int) choice {
 	return choice{
 		move: p, score: mateScore - n, line: []cell{p}, nodes: max(1, s.nodes), depth: n,

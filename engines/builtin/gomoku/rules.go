@@ -30,7 +30,7 @@ func (r rules) fives() (black, white fives) {
 	return fiveFouls, fiveUp
 }
 
-// reach is how far a stone can change the shapes along its lines: a sixth
+// reach returns how far a stone can change the shapes along its lines: a sixth
 // stone matters only where six isn't five.
 func (r rules) reach() int {
 	if r == freestyle {
@@ -49,7 +49,7 @@ func (r rules) lineTable() *lineTable {
 	return t
 }
 
-// weights are those in use.
+// weights returns those in use.
 func (r rules) weights() *Weights {
 	if r.fouls() {
 		return foulsWeights()

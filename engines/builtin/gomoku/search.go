@@ -27,8 +27,8 @@ type limits struct {
 	daring    int           // percent by which own shapes count for more
 }
 
-// A search is one thinking over one position. The tables outlive it, the rest
-// is made anew for each move.
+// A search is one thinking over one position. The tables outlive it, the rest is
+// made again for each move.
 type search struct {
 	field      *field
 	table      *table
@@ -64,18 +64,18 @@ func (s *search) tick() {
 	}
 }
 
-// key is the hash of the position with the side to move.
+// key returns the hash of the position with the side to move.
 func (f *field) key() uint64 { return f.hash ^ uint64(f.toMove)*0x9d39247e33776d41 }
 
-// standing is the static judgement of the position for the side to move.
+// standing returns the static judgement of the position for the side to move.
 func (f *field) standing() int {
 	us, them := f.toMove, 1-f.toMove
 	v := int(f.lead[us] - f.wait[them])
 	return max(-mateFrom+1, min(mateFrom-1, v))
 }
 
-// standing is the field's, but for a daring program, which thinks more of its
-// own shapes than of the other side's.
+// standing returns the field's, but for a daring program, which thinks more of
+// its own shapes than of the other side's.
 func (s *search) standing() int {
 	f := s.field
 	v := f.standing()
@@ -91,8 +91,8 @@ func (s *search) standing() int {
 // fourBudget is how many nodes a vcf inside the search may use.
 const fourBudget = 50
 
-// tip is the end of the main search: the position is judged as it stands, and
-// where that isn't enough, fours are read to the end.
+// tip returns the end of the main search: the position is judged as it stands,
+// and where that isn't enough, fours are read to the end.
 func (s *search) tip(beta, ply int) int {
 	v := s.standing()
 	if v >= beta {
@@ -105,8 +105,8 @@ func (s *search) tip(beta, ply int) int {
 	return v
 }
 
-// alphaBeta is a principal variation search. Fives, open fours and the answers
-// to fours come before everything, and an answer costs no depth.
+// alphaBeta returns a principal variation search. Fives, open fours and the
+// answers to fours come before everything, and an answer costs no depth.
 func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -223,7 +223,7 @@ func (s *search) prune(n *node) (int, bool) {
 	return v, v >= n.beta && v < mateFrom
 }
 
-// width is how many moves a node of some depth looks at: the order of moves
+// width returns how many moves a node of some depth looks at: the order of moves
 // is good enough that the rest hardly ever matters.
 func width(depth int) int { return 5 + 3*depth }
 

@@ -16,7 +16,7 @@ import (
 // gomocupName is the protocol in which INFO rule tells the game.
 const gomocupName = "gomocup"
 
-// Builtin are the players as programs.
+// Builtin returns the players as programs.
 func Builtin() []builtin.Program {
 	var list []builtin.Program
 	for _, p := range Programs() {
@@ -29,7 +29,7 @@ func Builtin() []builtin.Program {
 	return list
 }
 
-// mind is the program as its protocols ask it.
+// mind returns the program as its protocols ask it.
 func (p Program) mind(c builtin.Call) engines.Mind {
 	language := Japanese
 	if c.English {

@@ -26,8 +26,8 @@ type Crossing struct {
 	Class uint8  // what they make together
 }
 
-// Views are what all empty points would be for the side to move after moves, and
-// for the other one. Fouls aren't among them: they speak for nobody. It isn't
+// Views returns what all empty points would be for the side to move after moves,
+// and for the other one. Fouls aren't among them: they speak for nobody. It isn't
 // quiet where a five or an open four is there to be made: the search doesn't ask
 // for the weights then.
 func (t *Thinker) Views(moves []boards.Move) (mine, theirs []Crossing, quiet bool) {

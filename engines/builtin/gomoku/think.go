@@ -54,12 +54,12 @@ type choice struct {
 	opening string // name of the pattern, where why is opening
 }
 
-// Think gives a move for the side whose turn it is after moves, black being
-// the first, and what there is to say about it. Talk is called with the
-// progress of a long thought, from the calling goroutine; it may be nil. When
-// ctx ends, the best move so far comes within milliseconds. Moves that are
-// none, or on taken points, are passed over. A full board gives no move ("").
-// Where the machine doesn't run it in time, the best move so far comes as well.
+// Think returns a move for the side whose turn it is after moves, black being the
+// first, and what there is to say about it. Talk is called with the progress of a
+// long thought, from the calling goroutine; it may be nil. When ctx ends, the
+// best move so far comes within milliseconds. Moves that are none, or on taken
+// points, are passed over. A full board gives no move (""). Where the machine
+// doesn't run it in time, the best move so far comes as well.
 func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	job := &task{limit: limit, began: time.Now(), off: new(atomic.Bool)}
 	if limit == (Limit{Once: limit.Once}) { // nothing limits it
@@ -125,7 +125,7 @@ func (t *Thinker) setUp(moves []boards.Move) (*field, *board.Board) {
 	return f, &judge
 }
 
-// lawful is the wanted move if the judge lets it pass, else the best looking
+// lawful returns the wanted move if the judge lets it pass, else the best looking
 // point that is allowed, else any point: black may be left nothing but fouls.
 func (t *Thinker) lawful(f *field, judge *board.Board, want cell) cell {
 	r, _ := board.RulesNamed(t.ruleName())
@@ -153,7 +153,7 @@ func (t *Thinker) lawful(f *field, judge *board.Board, want cell) cell {
 	return nobody
 }
 
-// ruleName is the rule set's name in boards/gomoku.
+// ruleName returns the rule set's name in boards/gomoku.
 func (t *Thinker) ruleName() string {
 	for name, r := range rulesByName {
 		if r == t.rules {
@@ -172,7 +172,7 @@ func (t *Thinker) cell(m boards.Move) (cell, bool) {
 	return at(p.X()-1, p.Y()-1), true
 }
 
-// point is a cell as boards/gomoku has it.
+// point returns a cell as boards/gomoku has it.
 func (p cell) point() board.Point { return board.At(p.x()+1, p.y()+1) }
 
 // move spells a cell; nobody gives "".

@@ -124,7 +124,7 @@ func (s *search) answers(left int) int {
 	return longest
 }
 
-// answer makes a defending move and looks whether the attack goes on.
+// answer makes a defending move and looks whether the attack continues.
 func (s *search) answer(p cell, left int) int {
 	s.field.put(p)
 	s.nodes++

@@ -35,7 +35,7 @@ type sideWeights struct {
 	class [classes]weight   // and for all together
 }
 
-// of is the weight of a crossing.
+// of returns the weight of a crossing.
 func (t *sideWeights) of(lines uint16, c class) weight {
 	if t == nil {
 		return weight{}

@@ -13,7 +13,7 @@ import (
 // problems ask over GTP. The answers are the words of the commands, not of a
 // language.
 
-// asked are the commands for them.
+// asked returns the commands for them.
 func (t *Thinker) asked() []gtp.Command {
 	return []gtp.Command{
 		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.about(1, (*Thinker).captureAt)},

@@ -30,8 +30,8 @@ func (t *tree) sort(at int32) {
 	})
 }
 
-// open is how many of the answers at a node are followed: all on small boards,
-// else more with each visit.
+// open returns how many of the answers at a node are followed: all on small
+// boards, else more with each visit.
 func (t *tree) open(n *node) int32 {
 	if t.root.size <= smallBoard || t.goal != nil {
 		return int32(n.count)
@@ -43,7 +43,7 @@ func (t *tree) open(n *node) int32 {
 func (n *node) good(games float32) { n.weight += games; n.belief += games }
 func (n *node) bad(games float32)  { n.weight += games }
 
-// believe is what a move looks like at first sight.
+// believe returns what a move looks like at first sight.
 func (t *tree) believe(n *node) {
 	s, p := t.board, n.move
 	poor := s.poor(p)

@@ -124,13 +124,13 @@ func (b *board) follow(p *rules.Position, moves []point, first color) bool {
 // maxStrings is how many strings a board remembers before it is set up anew.
 const maxStrings = 4000
 
-// libs is how many liberties the string of a stone has.
+// libs returns how many liberties the string of a stone has.
 func (b *board) libs(p point) int { return int(b.strings[b.of[p]].free) }
 
-// stones is the string of a stone.
+// stones returns the string of a stone.
 func (b *board) stones(p point) *stringOf { return &b.strings[b.of[p]] }
 
-// same tells whether two points hold stones of one string.
+// same reports whether two points hold stones of one string.
 func (b *board) same(p, q point) bool {
 	return b.at[p] == b.at[q] && (b.at[p] == black || b.at[p] == white) && b.of[p] == b.of[q]
 }
@@ -172,7 +172,7 @@ func (b *board) rivals(to []point, p point) []point {
 	}
 }
 
-// legal tells whether a colour may play on a point, by everything but superko.
+// legal reports whether a colour may play on a point, by everything but superko.
 func (b *board) legal(c color, p point) bool {
 	if p == nowhere {
 		return true

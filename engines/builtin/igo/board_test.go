@@ -63,7 +63,7 @@ func (b *board) check(t *testing.T) {
 	}
 }
 
-// state is all of a board that undoing has to bring back.
+// state returns all of a board that undoing has to bring back.
 func (b *board) state() any {
 	type all struct {
 		at      [cells]color

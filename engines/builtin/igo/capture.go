@@ -25,8 +25,8 @@ type captureKey struct {
 	stone point // the first of its string
 }
 
-// capture is the fate of the string on s: taken is what its owner can't save even
-// with a threat for a ko, threatened also what hangs on one.
+// capture returns the fate of the string on s: taken is what its owner can't save
+// even with a threat for a ko, threatened also what hangs on one.
 func (r *reader) capture(s point) tactic {
 	key := captureKey{r.key, r.ko, slices.Min(r.ring(nil, s))}
 	if t, ok := r.captures[key]; ok {
@@ -101,14 +101,14 @@ func (c *taking) weigh(f *prover, turn color) (proof, refutation uint32) {
 	}
 }
 
-// backAt tells whether the defender may take what took his single stone, at
+// backAt reports whether the defender may take what took his single stone, at
 // once (ウッテガエシ) or as a ko.
 func (c *taking) backAt(f *prover) bool {
 	last := f.log[len(f.log)-1].at
 	return f.at[c.stone] == empty && f.at[last] == f.attacker && f.libs(last) == 1 && f.stones(last).libs.has(c.stone)
 }
 
-// libs1 is how many liberties a colour's string on s has, 0 if it is gone.
+// libs1 returns how many liberties a colour's string on s has, 0 if it is gone.
 func (b *board) libs1(s point, c color) int {
 	if b.at[s] != c {
 		return 0
@@ -116,13 +116,13 @@ func (b *board) libs1(s point, c color) int {
 	return b.libs(s)
 }
 
-// only is the first cell of a set.
+// only returns the first cell of a set.
 func (s *set) only() point {
 	var buf [cells]point
 	return s.list(buf[:0])[0]
 }
 
-// slow is how far the string is from being taken, after an attacker's move.
+// slow returns how far the string is from being taken, after an attacker's move.
 func (c *taking) slow(f *prover) int {
 	return [...]int{0, 0, 1, 3, 6, 100}[min(f.libs1(c.stone, f.attacker.Other()), outOfReach)]
 }
@@ -152,7 +152,7 @@ func (c *taking) moves(f *prover, turn color, others bool, to []option) []option
 	return to
 }
 
-// assaults are the attacker's first moves: the liberties, and what keeps the
+// assaults returns the attacker's first moves: the liberties, and what keeps the
 // strings around in atari from being taken.
 func (c *taking) assaults(f *prover, to []option) []option {
 	var libs [cells]point
@@ -186,7 +186,7 @@ func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 	return to
 }
 
-// nets are the attacker's other moves: the points beyond the liberties, which
+// nets returns the attacker's other moves: the points beyond the liberties, which
 // catch in a net (ゲタ), and the same for friends of the string.
 func (c *taking) nets(f *prover, to []option) []option {
 	var libs [cells]point
@@ -203,11 +203,11 @@ func (c *taking) nets(f *prover, to []option) []option {
 	return c.keeps(f, to, 2, 4+n)
 }
 
-// joins tells whether a stone of a colour on p hangs together with another.
+// joins reports whether a stone of a colour on p hangs together with another.
 func (b *board) joins(c color, p point) bool { return b.beside4[p][c] > 0 }
 
-// rescues are the defender's first moves: taking what surrounds the string, its
-// liberties, threats to take and a pass.
+// rescues returns the defender's first moves: taking what surrounds the string,
+// its liberties, threats to take and a pass.
 func (c *taking) rescues(f *prover, to []option) []option {
 	var libs, more [cells]point
 	list := f.stones(c.stone).libs.list(libs[:0])
@@ -230,8 +230,8 @@ func (c *taking) rescues(f *prover, to []option) []option {
 	return to
 }
 
-// threats are the defender's other moves: the points beyond the liberties, the
-// liberties of friends, and those of strings around that have three, or that
+// threats returns the defender's other moves: the points beyond the liberties,
+// the liberties of friends, and those of strings around that have three, or that
 // keep one from being played on.
 func (c *taking) threats(f *prover, to []option) []option {
 	var libs, more [cells]point
@@ -261,8 +261,8 @@ func (c *taking) threats(f *prover, to []option) []option {
 	return c.besides(f, to, list, 3+n)
 }
 
-// guards are the liberties of the attacker's strings that keep the defender from
-// playing on a liberty of another one.
+// guards returns the liberties of the attacker's strings that keep the defender
+// from playing on a liberty of another one.
 func (c *taking) guards(f *prover, to []option, r, p point) []option {
 	var buf [8]point
 	for _, d := range f.beside {
@@ -280,8 +280,8 @@ func (c *taking) guards(f *prover, to []option, r, p point) []option {
 	return to
 }
 
-// besides are the liberties of the string's friends that it can join over one of
-// its own.
+// besides returns the liberties of the string's friends that it can join over one
+// of its own.
 func (c *taking) besides(f *prover, to []option, libs []point, late uint32) []option {
 	var more [cells]point
 	for _, p := range libs {

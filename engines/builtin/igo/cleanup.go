@@ -16,7 +16,7 @@ const (
 	inTime  = 8 * time.Second // it reads, no more
 )
 
-// Clean gives a move for a game that goes on after its end, until all that is
+// Clean returns a move for a game that goes on after its end, until all that is
 // dead is off the board (an engines.Adviser): first it saves what it would lose
 // if the opponent moved first, then it takes what it can, and when there is no
 // more of that it passes. The clock doesn't matter: the game's is over.
@@ -60,7 +60,7 @@ func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.
 	return t.passes(engines.Talk{})
 }
 
-// finest is the move by which the last duel is won best, of those that are
+// finest returns the move by which the last duel is won best, of those that are
 // allowed; of two that are hardly different the one on a liberty in libs, which
 // brings it nearer to its end.
 func (t *Thinker) finest(p *rules.Position, libs *set) (point, bool) {

@@ -6,7 +6,7 @@ import (
 	"dohyo/engines"
 )
 
-// share is how long to think about a move on a board of so many points, ply
+// share returns how long to think about a move on a board of so many points, ply
 // moves into the game. So much of the clock is kept back beside what is usual.
 func share(c engines.Clock, usual, keep time.Duration, points, ply int) time.Duration {
 	if c.Move > 0 {

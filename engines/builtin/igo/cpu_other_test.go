@@ -6,5 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// processorTime is the time since the start, where nothing better is told.
+// processorTime returns the time since the start, where nothing better is told.
 func processorTime() time.Duration { return time.Since(began) }

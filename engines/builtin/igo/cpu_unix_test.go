@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// processorTime is what this process has had of it, which a busy machine
+// processorTime returns what this process has had of it, which a busy machine
 // doesn't stretch as it does the clock.
 func processorTime() time.Duration {
 	var u syscall.Rusage

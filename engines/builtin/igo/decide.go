@@ -16,7 +16,7 @@ const (
 	sure    = 100  // games without which nothing is hopeless or over
 )
 
-// decide is the answer when the time for playing out is over; if it is the
+// decide returns the answer when the time for playing out is over; if it is the
 // game's end, it may still look at that until end.
 func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boards.Move, engines.Talk) {
 	tree := t.tree

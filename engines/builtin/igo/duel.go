@@ -16,7 +16,7 @@ type goal struct {
 	most   int         // games played out
 }
 
-// won is how much of a game that is over black has won.
+// won returns how much of a game that is over black has won.
 func (g *goal) won(s *swift) float32 {
 	kept := 0
 	for _, p := range g.points {
@@ -76,9 +76,10 @@ func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 
 	return rate
 }
 
-// lives tells whether a string lives when turn moves first: by reading to the end
-// where few points are open, else by a duel if that is plain, otherwise by what is known of eyes, which see dead shapes (中手) that
-// games played by habit don't fill.
+// lives reports whether a string lives when turn moves first: by reading to the
+// end where few points are open, else by a duel if that is plain, otherwise by
+// what is known of eyes, which see dead shapes (中手) that games played by habit
+// don't fill.
 func (t *tree) lives(ctx context.Context, b *board, p *rules.Position, s point, turn color) bool {
 	const fair = 0.12
 	most := siegeMost
@@ -103,7 +104,7 @@ func (t *tree) lives(ctx context.Context, b *board, p *rules.Position, s point, 
 	return rate > 0.5
 }
 
-// mutual tells whether a string that has no two eyes lives in a seki: who fills
+// mutual reports whether a string that has no two eyes lives in a seki: who fills
 // any of its liberties is far worse off than by a move elsewhere.
 func (t *tree) mutual(ctx context.Context, b *board, s point) bool {
 	const tried = 20
@@ -125,8 +126,8 @@ func (t *tree) mutual(ctx context.Context, b *board, s point) bool {
 	return within < without/2
 }
 
-// believe is what a move looks like at first sight: it is beside the string, or
-// close to it. One that can be taken may be the vital one.
+// believe returns what a move looks like at first sight: it is beside the string,
+// or close to it. One that can be taken may be the vital one.
 func (g *goal) believe(s *swift, n *node) {
 	far := reachFar
 	for _, p := range g.points {
@@ -135,7 +136,7 @@ func (g *goal) believe(s *swift, n *node) {
 	n.good(float32(2 * (reachFar - far)))
 }
 
-// target is the goal of a duel about the string on s. Moves are looked for
+// target returns the goal of a duel about the string on s. Moves are looked for
 // around it, its friends that share a liberty with it, and what beside those is
 // short of liberties.
 func (b *board) target(s point) *goal {

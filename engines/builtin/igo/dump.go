@@ -115,7 +115,7 @@ func (t *Thinker) Dump(p *rules.Position) Dump {
 	return d
 }
 
-// JSON is the dump in one line.
+// JSON returns the dump in one line.
 func (d Dump) JSON() string {
 	b, err := json.Marshal(d)
 	if err != nil {
@@ -138,7 +138,7 @@ func (g *grid) names(list []point) []string {
 	return names
 }
 
-// named is a point's name, "" for none.
+// named returns a point's name, "" for none.
 func (g *grid) named(p point) string {
 	if p == nowhere {
 		return ""
@@ -199,7 +199,7 @@ func (k *knowledge) dump() Dump {
 	return d
 }
 
-// String is the dump for people; no line of it is empty.
+// String returns the dump for people; no line of it is empty.
 func (d Dump) String() string {
 	var b strings.Builder
 	lead := "black is ahead by"

@@ -74,13 +74,13 @@ func (k *knowledge) findEyes() {
 	}
 }
 
-// hollow tells whether an eye of a colour may have a point: it is empty, or
+// hollow reports whether an eye of a colour may have a point: it is empty, or
 // what stands there is lost.
 func (k *knowledge) hollow(p point, c color) bool {
 	return k.at[p] == empty || k.at[p] == c.Other() && k.fateAt(p) == captured
 }
 
-// surround is the eye around a point, nil if it isn't surrounded.
+// surround returns the eye around a point, nil if it isn't surrounded.
 func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	e := &eye{color: c, closed: true, group: -1}
 	e.points = append(e.points, p)
@@ -184,7 +184,7 @@ func (k *knowledge) judge(e *eye, openings int, dead bool) {
 	}
 }
 
-// roomy is how many eighths of eyes n points make behind an opening that was
+// roomy returns how many eighths of eyes n points make behind an opening that was
 // just closed.
 func roomy(n int) int {
 	switch {
@@ -212,8 +212,8 @@ func shut(n int, shape [5]int) (least, usual, most int) {
 	return 16, 16, 16
 }
 
-// single is what an eye of one point is worth: nothing if the corners beside it
-// make it a false one (欠け眼).
+// single returns what an eye of one point is worth: nothing if the corners beside
+// it make it a false one (欠け眼).
 func (k *knowledge) single(p point, c color) (least, usual, most int) {
 	foes, open, sides := 0, 0, 0
 	for _, d := range k.around[4:] {
@@ -238,7 +238,7 @@ func (k *knowledge) single(p point, c color) (least, usual, most int) {
 	return 8, 8, 8
 }
 
-// mouths are the points of an eye at which it is open.
+// mouths returns the points of an eye at which it is open.
 func (k *knowledge) mouths(e *eye) (list []point) {
 	for _, p := range e.points {
 		if k.at[p] != empty {

@@ -97,7 +97,7 @@ func (a Arbiter) Dead(ctx context.Context, end boards.Position, _ []boards.Move)
 // Begin does nothing: each question brings its position.
 func (Arbiter) Begin(context.Context, engines.Game) error { return nil }
 
-// Act is a fault: an arbiter makes no moves.
+// Act returns a fault: an arbiter makes no moves.
 func (Arbiter) Act(context.Context, engines.Turn) (engines.Answer, error) {
 	return engines.Answer{}, engines.Faultf(engines.Start, "igo.arbiter", "an arbiter makes no moves")
 }

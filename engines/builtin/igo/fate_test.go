@@ -11,13 +11,13 @@ import (
 	"dohyo/engines"
 )
 
-// ended is a position of stones, as at the end of a game.
+// ended returns a position of stones, as at the end of a game.
 func ended(t *testing.T, size int, text string) *rules.Position {
 	t.Helper()
 	return endedBy(t, "", size, text)
 }
 
-// endedBy is the same by a set of rules.
+// endedBy returns the same by a set of rules.
 func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
 	t.Helper()
 	p, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5), Rules: name, Position: text})

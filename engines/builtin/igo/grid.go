@@ -66,13 +66,13 @@ func newGrid(size int) *grid {
 	return g
 }
 
-// at is the point in column x and row y, from 0.
+// at returns the point in column x and row y, from 0.
 func (g *grid) at(x, y int) point { return point((y+1)*(g.size+1) + x + 1) }
 
-// xy is the column and row of a point.
+// xy returns the column and row of a point.
 func (g *grid) xy(p point) (x, y int) { return int(p)%(g.size+1) - 1, int(p)/(g.size+1) - 1 }
 
-// in is the point of the rules' board.
+// in returns the point of the rules' board.
 func (g *grid) in(p rules.Point) point {
 	if p == rules.Pass {
 		return nowhere
@@ -80,7 +80,7 @@ func (g *grid) in(p rules.Point) point {
 	return g.at(int(p)%g.size, int(p)/g.size)
 }
 
-// out is the point on the rules' board.
+// out returns the point on the rules' board.
 func (g *grid) out(p point) rules.Point {
 	if p == nowhere {
 		return rules.Pass
@@ -89,17 +89,17 @@ func (g *grid) out(p point) rules.Point {
 	return rules.Point(y*g.size + x)
 }
 
-// name is the point's name: D4.
+// name returns the point's name: D4.
 func (g *grid) name(p point) string { return rules.PointText(g.out(p), g.size) }
 
-// apart is the distance of two points along the lines.
+// apart returns the distance of two points along the lines.
 func (g *grid) apart(p, q point) int {
 	x, y := g.xy(p)
 	v, w := g.xy(q)
 	return max(x-v, v-x) + max(y-w, w-y)
 }
 
-// lonely tells whether none of a board's cells within so many lines of a point
+// lonely reports whether none of a board's cells within so many lines of a point
 // has a stone.
 func (g *grid) lonely(at *[cells]color, p point, lines int) bool {
 	x, y := g.xy(p)

@@ -2,8 +2,8 @@ package igo
 
 // The habits of a player: how it answers the last move.
 
-// habit is an answer to the last move, if there is a natural one, else one to go
-// on where its own side moved last.
+// habit returns an answer to the last move, if there is a natural one, else one
+// to go on where its own side moved last.
 func (r *player) habit(s *swift) point {
 	last := s.last[0]
 	if r.below(16) != 0 {
@@ -32,8 +32,8 @@ func (r *player) habit(s *swift) point {
 	return nowhere
 }
 
-// atari is a move that takes the string of the last move, or saves one that it
-// put in atari.
+// atari returns a move that takes the string of the last move, or saves one that
+// it put in atari.
 func (r *player) atari(s *swift, last point) point {
 	r.list = r.list[:0]
 	if s.at[last] == s.turn.Other() {

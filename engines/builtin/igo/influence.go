@@ -63,7 +63,7 @@ func (k *knowledge) radiate() (sum [3]field) {
 	return sum
 }
 
-// stands tells whether a stone is on a point that isn't lost.
+// stands reports whether a stone is on a point that isn't lost.
 func (k *knowledge) stands(p point) bool {
 	return (k.at[p] == black || k.at[p] == white) && k.fateAt(p) != captured
 }

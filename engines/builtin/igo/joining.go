@@ -43,7 +43,7 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return n*n + 2, max(1, 4-min(n, 3))
 }
 
-// both is how many liberties the two strings share.
+// both returns how many liberties the two strings share.
 func (j *joining) both(f *prover) int {
 	libs := f.stones(j.p).libs
 	for i, w := range f.stones(j.q).libs {
@@ -52,8 +52,8 @@ func (j *joining) both(f *prover) int {
 	return libs.count()
 }
 
-// paces is how many moves of its own a string is away from each point: none over
-// friends, one over an empty point, two over opponents in atari.
+// paces returns how many moves of its own a string is away from each point: none
+// over friends, one over an empty point, two over opponents in atari.
 func (b *board) paces(p point) (far [cells]uint8) {
 	own := b.at[p]
 	for i := range far {

@@ -51,10 +51,10 @@ func (k *knowledge) renew() {
 	k.estimate()
 }
 
-// fateAt is the fate of the stone on a point.
+// fateAt returns the fate of the stone on a point.
 func (k *knowledge) fateAt(p point) fate { return k.tactic[k.of[p]].fate }
 
-// lead is how many points the side to move is ahead.
+// lead returns how many points the side to move is ahead.
 func (k *knowledge) lead() float64 {
 	if k.turn == white {
 		return -k.total
@@ -62,7 +62,7 @@ func (k *knowledge) lead() float64 {
 	return k.total
 }
 
-// worthFor is how much a point is a colour's, from 1 to -1.
+// worthFor returns how much a point is a colour's, from 1 to -1.
 func (k *knowledge) worthFor(p point, c color) float64 {
 	if c == white {
 		return -k.territory[p]

@@ -81,8 +81,8 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return proof, refutation
 }
 
-// out tells whether the string has got out: to a liberty outside that no stone of
-// the attacker's is beside, or to several others.
+// out reports whether the string has got out: to a liberty outside that no stone
+// of the attacker's is beside, or to several others.
 func (l *living) out(f *prover, own color) bool {
 	if f.within(l.stone, &l.ground) {
 		return false
@@ -142,9 +142,9 @@ func (l *living) survey(f *prover, own color) {
 	}
 }
 
-// hopes is how many eyes the rooms may make at most, and how many points could be
-// part of one: none is beside a stone of the attacker's that can't be taken, or
-// beside the world outside.
+// hopes returns how many eyes the rooms may make at most, and how many points
+// could be part of one: none is beside a stone of the attacker's that can't be
+// taken, or beside the world outside.
 func (l *living) hopes(f *prover, own color) (eyes, space int) {
 	foe := own.Other()
 	firm := func(p point) bool { return !f.within(p, &l.ground) }
@@ -197,9 +197,9 @@ func (l *living) hopes(f *prover, own color) (eyes, space int) {
 	return eyes, space
 }
 
-// ways tells whether the defender may still get out: over a point of a room that
-// isn't beside the attacker's stones, nor is what follows. It has to be near: a
-// liberty, or, if the defender moves next, a point beside one.
+// ways reports whether the defender may still get out: over a point of a room
+// that isn't beside the attacker's stones, nor is what follows. It has to be
+// near: a liberty, or, if the defender moves next, a point beside one.
 func (l *living) ways(f *prover, own, turn color) bool {
 	foe := own.Other()
 	libs := &f.stones(l.stone).libs
@@ -239,9 +239,9 @@ func (l *living) ways(f *prover, own, turn color) bool {
 	return false
 }
 
-// benson tells whether the string has two eyes that it keeps without an answer
-// (D. Benson, 1976): rooms whose every empty point is beside it, walled by strings
-// that have two such rooms themselves.
+// benson reports whether the string has two eyes that it keeps without an answer
+// (D. Benson, 1976): rooms whose every empty point is beside it, walled by
+// strings that have two such rooms themselves.
 func (l *living) benson(f *prover, own color) bool {
 	var alive [64]int16
 	n := 0
@@ -352,7 +352,8 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 	return to
 }
 
-// touches tells whether a stone of a colour is beside p or at one of its corners.
+// touches reports whether a stone of a colour is beside p or at one of its
+// corners.
 func (b *board) touches(c color, p point) bool {
 	for _, d := range b.around {
 		if b.at[p+d] == c {
@@ -362,7 +363,7 @@ func (b *board) touches(c color, p point) bool {
 	return false
 }
 
-// count is how many cells a set has.
+// count returns how many cells a set has.
 func (s *set) count() (n int) {
 	for _, w := range s {
 		n += bits.OnesCount64(w)
@@ -370,9 +371,9 @@ func (s *set) count() (n int) {
 	return n
 }
 
-// field is the ground for the life of a string: what is empty around it and its
-// friends within some lines, but not along stones of the opponent's that hold,
-// the stones that may be taken there, and their liberties.
+// field returns the ground for the life of a string: what is empty around it and
+// its friends within some lines, but not along stones of the opponent's that
+// hold, the stones that may be taken there, and their liberties.
 func (b *board) field(s point, lines, weak int) (ground set) {
 	own, foe := b.at[s], b.at[s].Other()
 	holds := func(p point) bool {
@@ -428,8 +429,8 @@ func (b *board) field(s point, lines, weak int) (ground set) {
 	return ground
 }
 
-// cornered tells whether the string on p has nowhere to run: beyond its liberties
-// is no more than a point each.
+// cornered reports whether the string on p has nowhere to run: beyond its
+// liberties is no more than a point each.
 func (b *board) cornered(p point) bool {
 	var buf [cells]point
 	libs := &b.stones(p).libs
@@ -460,7 +461,7 @@ func (b *board) enclose(ground *set, c color) {
 	}
 }
 
-// within tells whether all liberties of the string on p are in a set.
+// within reports whether all liberties of the string on p are in a set.
 func (b *board) within(p point, area *set) bool {
 	for i, w := range b.stones(p).libs {
 		if w&^area[i] != 0 {

@@ -58,7 +58,7 @@ func (s strength) String() string {
 	return [...]string{"cut", "cuttable", "shared", "aji", "solid"}[s]
 }
 
-// holds tells whether a link makes one group of its strings.
+// holds reports whether a link makes one group of its strings.
 func (l *link) holds() bool { return l.strength >= linkAji }
 
 // links lists all links on a board, those of the strings with the lowest stones
@@ -232,7 +232,7 @@ func (r *reader) try(l *link) {
 	}
 }
 
-// quiet tells whether the opponent is nowhere near a link: to cut it would cost
+// quiet reports whether the opponent is nowhere near a link: to cut it would cost
 // more than it's worth.
 func (r *reader) quiet(l *link) bool {
 	foe := r.at[l.p].Other()
@@ -249,7 +249,7 @@ func (r *reader) quiet(l *link) bool {
 	return len(l.points[0])+len(l.points[1]) > 0
 }
 
-// between are the points over which two strings are cut or joined: those of
+// between returns the points over which two strings are cut or joined: those of
 // the link that are still empty, liberties of both, and what takes a cutting
 // stone in atari.
 func (r *reader) between(p, q point, l *link) (list []point) {
@@ -288,7 +288,7 @@ func (r *reader) between(p, q point, l *link) (list []point) {
 	return list
 }
 
-// cut tells whether the opponent, moving first, keeps two strings apart.
+// cut reports whether the opponent, moving first, keeps two strings apart.
 func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
 	if r.at[p] == empty || r.at[q] == empty {
 		return true, nowhere // one was taken
@@ -320,7 +320,7 @@ func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
 	return len(list) == 0, nowhere
 }
 
-// join tells whether their own side, moving first, brings two strings together.
+// join reports whether their own side, moving first, brings two strings together.
 func (r *reader) join(p, q point, l *link, depth int) (bool, point) {
 	if r.at[p] == empty || r.at[q] == empty {
 		return false, nowhere

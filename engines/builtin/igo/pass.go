@@ -14,20 +14,20 @@ import (
 // it to be its own.
 const settled = 0.8
 
-// passes is a pass.
+// passes returns a pass.
 func (t *Thinker) passes(talk engines.Talk) (boards.Move, engines.Talk) {
 	talk.Mutter = passing.in(t.settings.English)
 	return boards.Move(rules.PointText(rules.Pass, t.board.size)), talk
 }
 
-// ends tells whether nothing is left to play for, or the game is won by passing
+// ends reports whether nothing is left to play for, or the game is won by passing
 // after a pass.
 func (t *Thinker) ends(p *rules.Position) bool {
 	return t.tree.over() || p.Passes() > 0 && t.tree.surely(p.Turn()) && t.ahead(p)
 }
 
-// ending is the move to make instead of another at the end of a game, nowhere
-// for a pass; false if the game goes on.
+// ending returns the move to make instead of another at the end of a game,
+// nowhere for a pass; false if the game continues.
 func (t *Thinker) ending(p *rules.Position, move point, end time.Time) (point, bool) {
 	if !t.ends(p) {
 		return nowhere, false
@@ -54,7 +54,7 @@ func (t *Thinker) ending(p *rules.Position, move point, end time.Time) (point, b
 // probes is how many games are played out to see what a pass gives away.
 const probes = 300
 
-// yields tells whether a pass gives something away that looks settled because
+// yields reports whether a pass gives something away that looks settled because
 // the side to move would see to it in all games played out; and where the other
 // would move for it, nowhere if that is no move for this side.
 func (t *Thinker) yields(p *rules.Position, end time.Time) (point, bool) {
@@ -93,7 +93,7 @@ func (t *Thinker) yields(p *rules.Position, end time.Time) (point, bool) {
 	return key, true
 }
 
-// sits tells whether a point and those beside it are settled.
+// sits reports whether a point and those beside it are settled.
 func (t *tree) sits(p point) bool {
 	if !isSettled(t.share(p)) {
 		return false
@@ -108,7 +108,7 @@ func (t *tree) sits(p point) bool {
 
 func isSettled(share float32) bool { return share >= settled || share <= -settled }
 
-// over tells whether nothing is left to play for.
+// over reports whether nothing is left to play for.
 func (t *tree) over() bool {
 	for _, p := range t.root.points {
 		if !isSettled(t.share(p)) {
@@ -118,7 +118,7 @@ func (t *tree) over() bool {
 	return true
 }
 
-// surely tells whether a side is ahead even if all that isn't settled is the
+// surely reports whether a side is ahead even if all that isn't settled is the
 // other's.
 func (t *tree) surely(c color) bool {
 	score := -t.komi
@@ -137,7 +137,7 @@ func (t *tree) surely(c color) bool {
 	return score > 0
 }
 
-// unsettled is the answer followed most among those on points that are still
+// unsettled returns the answer followed most among those on points that are still
 // open.
 func (t *tree) unsettled() (point, bool) {
 	n := &t.nodes[0]
@@ -150,14 +150,14 @@ func (t *tree) unsettled() (point, bool) {
 	return best, best != nowhere
 }
 
-// ahead tells whether the side to move has won if the game ends now, by what
+// ahead reports whether the side to move has won if the game ends now, by what
 // the games played out say of the stones.
 func (t *Thinker) ahead(p *rules.Position) bool {
 	return p.Count(t.gone(p)).Winner() == p.Turn().Side()
 }
 
-// takes is a move towards taking what is dead, if the game is won only without
-// it: who counts may see it otherwise, and by area it costs nothing.
+// takes returns a move towards taking what is dead, if the game is won only
+// without it: who counts may see it otherwise, and by area it costs nothing.
 func (t *Thinker) takes(p *rules.Position) (point, bool) {
 	mine := p.Turn().Side()
 	if !t.ends(p) || p.Rules().Territory || p.Count(nil).Winner() == mine || !t.ahead(p) {
@@ -183,7 +183,7 @@ func (t *Thinker) takes(p *rules.Position) (point, bool) {
 	return best, best != nowhere
 }
 
-// unclaimed is the best answer on a point that is neither side's yet. In the
+// unclaimed returns the best answer on a point that is neither side's yet. In the
 // games played out it looks settled, since who is to move always gets it; who
 // passes gives it away.
 func (t *Thinker) unclaimed(p *rules.Position) (point, bool) {

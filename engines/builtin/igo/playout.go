@@ -14,7 +14,7 @@ func newPlayer(seed uint64) *player {
 	return &player{seed: seed*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019}
 }
 
-// below is a random number below n.
+// below returns a random number below n.
 func (r *player) below(n int) int {
 	r.seed ^= r.seed << 13
 	r.seed ^= r.seed >> 7
@@ -39,7 +39,7 @@ func (r *player) out(s *swift) {
 	}
 }
 
-// anywhere is a random move that fills no own eye; a pass if there is none.
+// anywhere returns a random move that fills no own eye; a pass if there is none.
 func (r *player) anywhere(s *swift) point {
 	n := len(s.free)
 	if n == 0 {

@@ -69,8 +69,8 @@ func (k *knowledge) hopes() {
 	}
 }
 
-// hopesIn are those of one eye: its vital points if a move there is worth one,
-// what an own move at an opening closes, and where it can grow from one.
+// hopesIn returns those of one eye: its vital points if a move there is worth
+// one, what an own move at an opening closes, and where it can grow from one.
 func (k *knowledge) hopesIn(g *group, e *eye) {
 	if e.most > e.usual {
 		for _, p := range e.vital {
@@ -111,7 +111,7 @@ func (g *group) hope(p potential) {
 	g.hopes = append(g.hopes, p)
 }
 
-// reaches tells whether one move makes a group live: by joining one that has
+// reaches reports whether one move makes a group live: by joining one that has
 // the eyes, or by taking what gives them.
 func (g *group) reaches() bool {
 	for _, p := range g.hopes {

@@ -27,7 +27,7 @@ type problem struct {
 	Kill     []string `json:"kill_moves"`
 }
 
-// text is the problem as a position with a side to move.
+// text returns the problem as a position with a side to move.
 func (p *problem) text(turn string) string {
 	return "b " + strings.Join(p.Black, " ") + " w " + strings.Join(p.White, " ") + " to " + turn
 }

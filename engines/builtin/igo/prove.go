@@ -17,7 +17,7 @@ type aim interface {
 	// fail, the others.
 	moves(f *prover, turn color, others bool, to []option) []option
 
-	// slow is how much of the attacker's patience its last move took.
+	// slow returns how much of the attacker's patience its last move took.
 	slow(f *prover) int
 }
 
@@ -101,7 +101,7 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 	return p
 }
 
-// hash is the position's key, with all that counts besides the stones.
+// hash returns the position's key, with all that counts besides the stones.
 func (f *prover) hash(turn color) uint64 {
 	return f.key ^ f.whole ^ uint64(turn)*manyOfKeys ^ zobrist[f.ko][black]*5 ^ uint64(f.patience)<<17*manyOfKeys ^
 		uint64(f.threats[black])<<7*manyOfKeys ^ uint64(f.threats[white])<<11*manyOfKeys
@@ -225,7 +225,8 @@ func (f *prover) numbers(turn color, proof, refutation uint32) (win, not uint32)
 	return refutation, proof
 }
 
-// came tells whether the position was there before, with the same ko and threats.
+// came reports whether the position was there before, with the same ko and
+// threats.
 func (f *prover) came(key uint64) bool {
 	for _, k := range f.path {
 		if k == key {

@@ -41,9 +41,9 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestSettleByRules reads the same strings by rules of area, where the game goes
-// on and who passed first moves first, and of territory, where only what can't
-// be taken is alive.
+// TestSettleByRules reads the same strings by rules of area, where the game
+// continues and who passed first moves first, and of territory, where only what
+// can't be taken is alive.
 func TestSettleByRules(t *testing.T) {
 	race := walled("OOOOOX XXXXOX XX.XO.")
 	for _, c := range []struct {

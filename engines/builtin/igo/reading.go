@@ -33,9 +33,9 @@ const (
 	readBroad  = 5   // plies in which strings of more than two liberties are attacked
 )
 
-// A reader answers such questions, on a board that it leaves as it was. What
-// it found it keeps, with the area that it depends on: a later question is read
-// anew only if something changed there (the second layer, Fotland §4).
+// A reader answers such questions, on a board that it leaves as it was. What it
+// found it keeps, with the area that it depends on: a later question is read
+// again only if something changed there (the second layer, Fotland §4).
 type reader struct {
 	*board
 	prover    prover
@@ -61,7 +61,7 @@ func newReader(b *board) *reader {
 	return &reader{board: b, most: readNodes, captures: map[captureKey]tactic{}, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}, shapes: map[uint64]worthOf{}}
 }
 
-// tactics is the fate of the string on p.
+// tactics returns the fate of the string on p.
 func (r *reader) tactics(p point) tactic {
 	if r.libs(p) >= outOfReach {
 		return tactic{}
@@ -121,7 +121,7 @@ func (r *reader) touch(p point) {
 	}
 }
 
-// attack tells whether the string on s can be taken by a side that moves first,
+// attack reports whether the string on s can be taken by a side that moves first,
 // and by which move.
 func (r *reader) attack(s point, depth int) (bool, point) {
 	r.nodes++
@@ -154,8 +154,8 @@ func (r *reader) attack(s point, depth int) (bool, point) {
 	return false, nowhere
 }
 
-// assaults are the moves to try against a string: its liberties, those first at
-// which it would gain most, and early on also the points beyond them, which
+// assaults returns the moves to try against a string: its liberties, those first
+// at which it would gain most, and early on also the points beyond them, which
 // catch in a net (ゲタ).
 func (r *reader) assaults(s point, depth int) []point {
 	var buf [cells]point
@@ -175,7 +175,7 @@ func (r *reader) assaults(s point, depth int) []point {
 	return moves
 }
 
-// defend tells whether the string on s stays if its side moves first, and by
+// defend reports whether the string on s stays if its side moves first, and by
 // which move; nowhere if it needs none.
 func (r *reader) defend(s point, depth int) (bool, point) {
 	r.nodes++
@@ -209,7 +209,7 @@ func (r *reader) defend(s point, depth int) (bool, point) {
 	return !ok, nowhere
 }
 
-// rescues are the moves to try for a string: taking what surrounds it, its
+// rescues returns the moves to try for a string: taking what surrounds it, its
 // liberties, and threats to what surrounds it.
 func (r *reader) rescues(s point, depth int) []point {
 	var buf [64]point

@@ -52,7 +52,7 @@ var ruleBook = []*rule{
 	{"dame", "ダメを詰める", "fill a neutral point", dame},
 }
 
-// reason is why a proposal is made, in one of two languages.
+// reason returns why a proposal is made, in one of two languages.
 func (c *proposal) reason(english bool) string {
 	text := c.rule.ja
 	if english {
@@ -114,7 +114,7 @@ func (k *knowledge) propose() []proposal {
 	return list
 }
 
-// sound tells whether a move is legal and loses neither its stones nor an eye.
+// sound reports whether a move is legal and loses neither its stones nor an eye.
 func (k *knowledge) sound(p point) bool {
 	if !k.legal(k.turn, p) {
 		return false
@@ -155,8 +155,8 @@ func (k *knowledge) each(c color, yield func(p point, s *stringOf, t tactic)) {
 	}
 }
 
-// foe is the colour that isn't to move.
+// foe returns the colour that isn't to move.
 func (k *knowledge) foe() color { return k.turn.Other() }
 
-// group is the group of the stone on a point.
+// group returns the group of the stone on a point.
 func (k *knowledge) group(p point) *group { return &k.groups[k.groupAt[p]] }

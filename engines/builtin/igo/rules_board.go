@@ -2,7 +2,7 @@ package igo
 
 // Rules about the whole board: corners, sides, areas.
 
-// opening tells whether there is still much room: fewer stones than one for
+// opening reports whether there is still much room: fewer stones than one for
 // five points.
 func (k *knowledge) opening() bool {
 	n := 0
@@ -14,7 +14,7 @@ func (k *knowledge) opening() bool {
 	return 5*n < len(k.points)
 }
 
-// scale is how much points of the opening are worth on this size of a board.
+// scale returns how much points of the opening are worth on this size of a board.
 func (k *knowledge) scale() float64 { return float64(k.size) / 19 }
 
 // A nook is a corner's quarter: which stones are near it.
@@ -23,12 +23,12 @@ type nook struct {
 	stones       [3][]point
 }
 
-// at is the point a and b lines into the board, from 1.
+// at returns the point a and b lines into the board, from 1.
 func (n *nook) at(k *knowledge, a, b int) point {
 	return k.grid.at(n.x+n.dx*(a-1), n.y+n.dy*(b-1))
 }
 
-// nooks are the corners of a board that is large enough to have some.
+// nooks returns the corners of a board that is large enough to have some.
 func (k *knowledge) nooks() (list []nook) {
 	if k.size < 9 {
 		return nil
@@ -147,8 +147,8 @@ func extend(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// swing is how much of the area around a point hangs on it: what isn't settled
-// yet, the nearer the more.
+// swing returns how much of the area around a point hangs on it: what isn't
+// settled yet, the nearer the more.
 func (k *knowledge) swing(p point) (open float64, mine float64) {
 	x, y := k.xy(p)
 	for v := max(x-2, 0); v <= min(x+2, k.size-1); v++ {

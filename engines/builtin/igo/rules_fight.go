@@ -16,7 +16,7 @@ func capture(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// relief is what it is worth to the strings beside a string if it is taken.
+// relief returns what it is worth to the strings beside a string if it is taken.
 func (k *knowledge) relief(p point) (points float64) {
 	for _, q := range k.rivals(nil, p) {
 		if t := k.tactic[k.of[q]]; t.fate == threatened {
@@ -42,7 +42,7 @@ func save(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// saves tells whether a move saves the string on s.
+// saves reports whether a move saves the string on s.
 func (k *knowledge) saves(s, p point) bool {
 	if p == nowhere || !k.play(k.turn, p) {
 		return false
@@ -77,7 +77,7 @@ func race(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// vitals are the points that decide about a group's eyes.
+// vitals returns the points that decide about a group's eyes.
 func (k *knowledge) vitals(g *group) (list []point) {
 	for _, e := range g.eyes {
 		if eye := &k.eyes[e]; eye.most > eye.usual || !eye.closed {
@@ -145,7 +145,7 @@ func surround(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// stakes is what hangs on a link: the weaker side of it.
+// stakes returns what hangs on a link: the weaker side of it.
 func (k *knowledge) stakes(l *link) float64 {
 	a, b := k.group(l.p), k.group(l.q)
 	if k.groupAt[l.p] == k.groupAt[l.q] || a.state == stateDead || b.state == stateDead {

@@ -12,7 +12,7 @@ import (
 	"dohyo/engines/gtp"
 )
 
-// Builtin are the players as programs.
+// Builtin returns the players as programs.
 func Builtin() []builtin.Program {
 	var list []builtin.Program
 	for _, p := range Programs() {
@@ -25,8 +25,8 @@ func Builtin() []builtin.Program {
 	return list
 }
 
-// NewArbiter is a player who only says, at the end of a game, which stones are
-// dead: it plays the end out.
+// NewArbiter returns a player who only says, at the end of a game, which stones
+// are dead: it plays the end out.
 func NewArbiter() engines.Player { return Arbiter{Seed: 1} }
 
 // NewReader settles what the players don't agree on at the end of a game.

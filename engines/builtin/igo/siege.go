@@ -84,13 +84,13 @@ func (b *board) besiege(ctx context.Context, s point, turn color, strict bool, m
 	return open
 }
 
-// ground is where the fight for a string takes place: its liberties with all
+// ground returns where the fight for a string takes place: its liberties with all
 // that is empty beside, those of friends that share one with it, those of
-// opponents that have hardly more, and what may be taken. A wide one has all
-// that is empty beside the opponents' liberties, too. A narrow one has of those
-// that are nearly taken only what is next to them, and nothing of those that
-// have two eyes, or some liberties that the string hasn't: they are taken for
-// safe. False if that is too much to be read.
+// opponents that have hardly more, and what may be taken. A wide one has all that
+// is empty beside the opponents' liberties, too. A narrow one has of those that
+// are nearly taken only what is next to them, and nothing of those that have two
+// eyes, or some liberties that the string hasn't: they are taken for safe. False
+// if that is too much to be read.
 func (b *board) ground(s point, wide bool) (ground set, ok bool) {
 	own, libs := b.party(s)
 	most := len(libs.list(nil)) + 1
@@ -149,9 +149,9 @@ func (b *board) ground(s point, wide bool) (ground set, ok bool) {
 	return ground, true
 }
 
-// party is the string on s and the friends that share a liberty with it, or with
-// each other, and are short of more: an eye is no eye if one of those around it
-// is taken. With the liberties of them all.
+// party returns the string on s and the friends that share a liberty with it, or
+// with each other, and are short of more: an eye is no eye if one of those around
+// it is taken. With the liberties of them all.
 func (b *board) party(s point) (own []point, libs set) {
 	own = []point{b.stones(s).first}
 	libs = b.stones(s).libs
@@ -170,7 +170,7 @@ func (b *board) party(s point) (own []point, libs set) {
 	return own, libs
 }
 
-// safeFrom tells whether the string on s has liberties enough that aren't in
+// safeFrom reports whether the string on s has liberties enough that aren't in
 // libs; those that no opponent is beside count twice, since he who would fill
 // them has to come in first.
 func (b *board) safeFrom(s point, libs *set) bool {
@@ -199,7 +199,7 @@ func (b *board) empties(to []point, p point) []point {
 	return to
 }
 
-// among tells whether a stone belongs to a string of a list.
+// among reports whether a stone belongs to a string of a list.
 func (b *board) among(list []point, p point) bool {
 	for _, q := range list {
 		if b.same(p, q) {
@@ -211,7 +211,7 @@ func (b *board) among(list []point, p point) bool {
 
 func (f *siege) spent() bool { return f.nodes <= 0 || f.ctx.Err() != nil }
 
-// read is how it ends when turn moves next, after so many passes.
+// read returns how it ends when turn moves next, after so many passes.
 func (f *siege) read(turn color, passes, depth int) ending {
 	f.nodes--
 	switch {
@@ -272,7 +272,7 @@ const (
 	unknown = point(-1)
 )
 
-// twoEyes tells whether the string on s has two eyes that nobody can take:
+// twoEyes reports whether the string on s has two eyes that nobody can take:
 // points that it surrounds alone.
 func (b *board) twoEyes(s point) bool {
 	eyes := 0
@@ -285,7 +285,7 @@ func (b *board) twoEyes(s point) bool {
 	return eyes >= 2
 }
 
-// held tells whether all liberties of the string are within the ground: it
+// held reports whether all liberties of the string are within the ground: it
 // hasn't got out.
 func (f *siege) held() bool {
 	for i, w := range f.stones(f.stone).libs {
@@ -296,8 +296,8 @@ func (f *siege) held() bool {
 	return true
 }
 
-// out is how it ends when the string has got out: nobody knows, but of what took
-// a string it is enough.
+// out returns how it ends when the string has got out: nobody knows, but of what
+// took a string it is enough.
 func (f *siege) out() ending {
 	if f.second {
 		return stands
@@ -326,7 +326,7 @@ func (f *siege) moves(turn color, passes int, try func(p point) bool) {
 	}
 }
 
-// takes tells whether a move on p takes stones.
+// takes reports whether a move on p takes stones.
 func (f *siege) takes(turn color, p point) bool {
 	for _, d := range f.beside {
 		if q := p + d; f.at[q] == turn.Other() && f.libs(q) == 1 {
@@ -336,7 +336,7 @@ func (f *siege) takes(turn color, p point) bool {
 	return false
 }
 
-// mine tells whether p is an eye within one string of a colour.
+// mine reports whether p is an eye within one string of a colour.
 func (b *board) mine(c color, p point) bool {
 	if b.beside4[p][c]+b.beside4[p][edge] < 4 {
 		return false
@@ -354,7 +354,8 @@ func (b *board) mine(c color, p point) bool {
 	return true
 }
 
-// after is how it ends after a move; for who made one that isn't allowed, badly.
+// after returns how it ends after a move; for who made one that isn't allowed,
+// badly.
 func (f *siege) after(turn color, p point, passes, depth int) ending {
 	barred := f.barred
 	defer func() { f.barred = barred }()
@@ -395,8 +396,8 @@ func (f *siege) after(turn color, p point, passes, depth int) ending {
 	return f.read(turn.Other(), 0, depth-1)
 }
 
-// avenged is how it ends when the string was taken by a move on p: it falls if
-// what took it stays. What is taken in its turn, as after a snapback (ウッテガエシ)
+// avenged returns how it ends when the string was taken by a move on p: it falls
+// if what took it stays. What is taken in its turn, as after a snapback (ウッテガエシ)
 // or by a move into the room that dead stones leave (石の下), has won nothing.
 func (f *siege) avenged(turn color, p point, depth int) ending {
 	stone, second := f.stone, f.second

@@ -27,7 +27,7 @@ var (
 	byReading = words{"打ってみて選んだ", "it won most games played out"}
 )
 
-// reason is why a move is made: the rule that proposes it most, or that the
+// reason returns why a move is made: the rule that proposes it most, or that the
 // games played out prefer it.
 func (t *Thinker) reason(move point, list []proposal) string {
 	for i := range list {
@@ -44,8 +44,8 @@ const looked = 12
 // least is the value below which a proposal isn't worth a stone.
 const least = 0.05
 
-// simply is the answer by rules alone: the weightiest proposals are put on the
-// board one after another, and the board is judged after each, as far as the
+// simply returns the answer by rules alone: the weightiest proposals are put on
+// the board one after another, and the board is judged after each, as far as the
 // time goes. Found is told each that is the best so far.
 func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, list []proposal, end time.Time, found func(reply)) (boards.Move, engines.Talk) {
 	score := int(k.lead()*10 + 0.5)
@@ -109,7 +109,7 @@ func (t *Thinker) whim(k *knowledge, p point) float64 {
 // points at most, since it is of all places at once.
 const judgement = 0.3
 
-// after is the estimate of the board after a move of the side to move.
+// after returns the estimate of the board after a move of the side to move.
 func (k *knowledge) after(p point) (float64, bool) {
 	if !k.move(k.turn, p) {
 		return 0, false

@@ -31,7 +31,7 @@ type life struct {
 	sure           bool // it was read to the end
 }
 
-// standing is what becomes of the group of the string on s.
+// standing returns what becomes of the group of the string on s.
 func (r *reader) standing(s point, most int) life {
 	own, foe := r.at[s], r.at[s].Other()
 	l := &living{stone: s, ground: r.widest(s)}
@@ -72,8 +72,8 @@ func (r *reader) standing(s point, most int) life {
 	return life{standsKo, a.by, d.by, sure}
 }
 
-// forced tells whether a string that isn't taken has no two eyes, so that its owner
-// loses it if he has to move.
+// forced reports whether a string that isn't taken has no two eyes, so that its
+// owner loses it if he has to move.
 func (r *reader) forced(l *living, own color, most int) bool {
 	l.driven = true
 	defer func() { l.driven = false }()
@@ -84,9 +84,9 @@ func (r *reader) forced(l *living, own color, most int) bool {
 	return p.done && p.wins
 }
 
-// widest is the largest field of a string that can be read: with what surrounds
-// it and is short of liberties, if that isn't too much, otherwise as far around
-// it as possible.
+// widest returns the largest field of a string that can be read: with what
+// surrounds it and is short of liberties, if that isn't too much, otherwise as
+// far around it as possible.
 func (b *board) widest(s point) set {
 	for weak := mostWeak; weak > 1; weak-- {
 		for lines := wideReach; lines > 1; lines-- {
@@ -103,7 +103,7 @@ func (b *board) widest(s point) set {
 	return b.field(s, 1, 1)
 }
 
-// open is how many points of a ground are empty.
+// open returns how many points of a ground are empty.
 func (b *board) open(ground *set) (n int) {
 	for _, p := range ground.list(nil) {
 		if b.at[p] == empty {

@@ -13,7 +13,7 @@ const (
 	manyStones = 4  // so large a string is read with three liberties, too
 )
 
-// study reads at a node that the game which goes on has come to.
+// study reads at a node that the game which continues has come to.
 func (t *tree) study(at int32) {
 	n := &t.nodes[at]
 	n.read = true
@@ -77,7 +77,7 @@ func (t *tree) judge(at int32) {
 	t.sort(at)
 }
 
-// presses tells whether a string that is lost has others beside it that are
+// presses reports whether a string that is lost has others beside it that are
 // short of liberties, so that it may still win a race against them (攻め合い).
 func (r *reader) presses(p point) bool {
 	var buf [16]point

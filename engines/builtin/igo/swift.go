@@ -31,7 +31,7 @@ type pseudo struct {
 func (l *pseudo) add(p point)  { l.n++; l.sum += uint32(p); l.squares += uint32(p) * uint32(p) }
 func (l *pseudo) drop(p point) { l.n--; l.sum -= uint32(p); l.squares -= uint32(p) * uint32(p) }
 
-// only is the single liberty of a string in atari (アタリ), nowhere if it has
+// only returns the single liberty of a string in atari (アタリ), nowhere if it has
 // more, or none.
 func (l *pseudo) only() point {
 	if l.n > 0 && uint64(l.n)*uint64(l.squares) == uint64(l.sum)*uint64(l.sum) {
@@ -40,7 +40,7 @@ func (l *pseudo) only() point {
 	return nowhere
 }
 
-// just tells whether a string has no liberty but p, which it has.
+// just reports whether a string has no liberty but p, which it has.
 func (l *pseudo) just(p point) bool { return l.sum == uint32(l.n)*uint32(p) && l.only() == p }
 
 func newSwift(g *grid) *swift {
@@ -98,7 +98,7 @@ func (s *swift) copyOf(o *swift) {
 	s.ko, s.turn, s.last, s.pass = o.ko, o.turn, o.last, o.pass
 }
 
-// legal tells whether the side to move may play on an empty point, by
+// legal reports whether the side to move may play on an empty point, by
 // everything but superko.
 func (s *swift) legal(p point) bool {
 	if p == s.ko {
@@ -122,7 +122,7 @@ func (s *swift) legal(p point) bool {
 	return false
 }
 
-// eye tells whether a point is an eye (眼) of a colour that nobody should fill:
+// eye reports whether a point is an eye (眼) of a colour that nobody should fill:
 // its stones all around, and most of the corners not the opponent's.
 func (s *swift) eye(p point, c color) bool { return s.looks[s.seen[p]]&glance(c) != 0 }
 
@@ -233,7 +233,7 @@ func (s *swift) lift(p point) {
 	}
 }
 
-// poor tells whether a move of the side to move leaves its own string in atari,
+// poor reports whether a move of the side to move leaves its own string in atari,
 // taking nothing.
 func (s *swift) poor(p point) bool {
 	if besides[s.seen[p]&0xff].of[empty] > 1 {
@@ -272,7 +272,7 @@ func (s *swift) poor(p point) bool {
 	return true
 }
 
-// owner is whose a point is at the end of a game played out: whose stone is
+// owner returns whose a point is at the end of a game played out: whose stone is
 // there, or whose stones alone are beside it.
 func (s *swift) owner(p point) color {
 	if s.at[p] != empty {

@@ -78,8 +78,8 @@ func (t *Thinker) plant(p *rules.Position) *tree {
 	return t.tree
 }
 
-// since is the moves made since a position; nil if the other doesn't follow on
-// it within two.
+// since returns the moves made since a position; nil if the other doesn't follow
+// on it within two.
 func (t *Thinker) since(before, p *rules.Position) (list []point) {
 	if before == nil || before.Size() != p.Size() || p.Ply() <= before.Ply() || p.Ply() > before.Ply()+2 ||
 		(p.Turn() == before.Turn()) != (p.Ply() == before.Ply()+2) || before.First() != p.First() {
@@ -99,7 +99,7 @@ func (t *Thinker) since(before, p *rules.Position) (list []point) {
 	return list
 }
 
-// lasts are the last two moves.
+// lasts returns the last two moves.
 func (b *board) lasts(p *rules.Position) (last [2]point) {
 	for i, m := range tail(p.Moves(), 2) {
 		if q, err := rules.ParsePoint(string(m), b.size); err == nil {
@@ -117,8 +117,8 @@ func tail(moves []boards.Move, n int) (list []boards.Move) {
 	return list
 }
 
-// worth is what white is given when stones and surrounded points are counted.
-// By territory, each stone that was put costs a point instead.
+// worth returns what white is given when stones and surrounded points are
+// counted. By territory, each stone that was put costs a point instead.
 func worth(p *rules.Position) float64 {
 	komi := p.Komi()
 	if p.Rules().Territory {
@@ -128,7 +128,7 @@ func worth(p *rules.Position) float64 {
 	return komi
 }
 
-// Advise gives a move for the side whose turn it is (an engines.Adviser): a
+// Advise returns a move for the side whose turn it is (an engines.Adviser): a
 // point, pass or resign. Talk may be nil. Where the machine doesn't run it in
 // time, the answer is what looked best so far.
 func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
@@ -240,7 +240,7 @@ func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duratio
 	}
 }
 
-// decided tells whether no other answer can still be followed as often as the
+// decided reports whether no other answer can still be followed as often as the
 // first.
 func (t *tree) decided(spent, limit time.Duration) bool {
 	n := &t.nodes[0]
@@ -256,7 +256,7 @@ func (t *tree) decided(spent, limit time.Duration) bool {
 	return first-second > float32(t.games)*float32(limit-spent)/float32(spent)
 }
 
-// allowed are the proposals that superko (スーパーコウ) lets pass.
+// allowed returns the proposals that superko (スーパーコウ) lets pass.
 func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
 	kept := list[:0]
 	for _, c := range list {
@@ -310,7 +310,7 @@ const (
 	few        = 5  // proposals are too few to do without others
 )
 
-// talk is what the tree knows so far.
+// talk returns what the tree knows so far.
 func (t *tree) talk() engines.Talk {
 	talk := engines.Talk{Nodes: int64(t.games)}
 	line := t.line(10)
@@ -327,7 +327,7 @@ func (t *tree) talk() engines.Talk {
 	return talk
 }
 
-// rate is how many of the games were won after the chosen answer.
+// rate returns how many of the games were won after the chosen answer.
 func (t *tree) rate() (float32, bool) {
 	at, ok := t.chosen(0)
 	if !ok || t.nodes[at].visits == 0 {

@@ -103,7 +103,7 @@ func (b *board) tied(p point, up bool) {
 	}
 }
 
-// fresh is an empty tie, drop takes one off.
+// fresh returns an empty tie, drop takes one off.
 func (b *board) fresh() *tie {
 	if n := len(b.spare); n > 0 {
 		t := b.spare[n-1]
@@ -144,7 +144,7 @@ func (b *board) reaches(to *set, p point) {
 	}
 }
 
-// touched is the points whose ties a move may change: those around it, and
+// touched returns the points whose ties a move may change: those around it, and
 // around all that it takes.
 func (b *board) touched(p point, gone []int16) (area set) {
 	b.reaches(&area, p)
@@ -196,7 +196,7 @@ func (b *board) back() {
 	b.retie(&area, true)
 }
 
-// inherit gives the ties of strings that became one to that. Their own stay as
+// inherit returns the ties of strings that became one to that. Their own stay as
 // they are until the move is taken back.
 func (b *board) inherit(joined []int16, id int16) {
 	for _, k := range b.tiesOf(joined...) {
@@ -222,7 +222,7 @@ func (b *board) inherit(joined []int16, id int16) {
 	}
 }
 
-// current tells whether a string is on the board, and no part of another.
+// current reports whether a string is on the board, and no part of another.
 func (b *board) current(id int16) bool {
 	s := &b.strings[id]
 	return b.at[s.first] == s.color && b.of[s.first] == id
@@ -236,7 +236,7 @@ func (b *board) retie(area *set, up bool) {
 	}
 }
 
-// tiesOf are the pairs that have one of the strings, in order.
+// tiesOf returns the pairs that have one of the strings, in order.
 func (b *board) tiesOf(ids ...int16) (list []pair) {
 	if len(ids) == 0 {
 		return nil

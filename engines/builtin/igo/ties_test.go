@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// told is all ties of a board by their strings' lowest stones.
+// told returns all ties of a board by their strings' lowest stones.
 func (b *board) told() map[string][]string {
 	all := map[string][]string{}
 	for k, t := range b.ties {
@@ -28,7 +28,7 @@ func (b *board) told() map[string][]string {
 	return all
 }
 
-// ought is what they ought to be, by looking at stones alone.
+// ought returns what they ought to be, by looking at stones alone.
 func (b *board) ought() map[string][]string {
 	all := map[string][]string{}
 	string1 := map[point]point{} // a stone's string's lowest

@@ -93,7 +93,7 @@ func (t *tree) descend(moves []point) bool {
 	return true
 }
 
-// answer is the node of a move made at another, -1 if there is none.
+// answer returns the node of a move made at another, -1 if there is none.
 func (t *tree) answer(at int32, m point) int32 {
 	n := &t.nodes[at]
 	for i := n.first; i < n.first+int32(n.count); i++ {
@@ -130,7 +130,7 @@ func (t *tree) grow(at int32) {
 	}
 }
 
-// value is how good a move has shown itself.
+// value returns how good a move has shown itself.
 func (n *node) value() float32 {
 	visits := n.visits + n.weight
 	own := (n.wins + n.belief) / visits
@@ -141,7 +141,7 @@ func (n *node) value() float32 {
 	return trust*n.shared/n.seen + (1-trust)*own
 }
 
-// best is the answer to follow from a node.
+// best returns the answer to follow from a node.
 func (t *tree) best(n *node) int32 {
 	at, most := n.first, float32(-1)
 	for i := n.first; i < n.first+t.open(n); i++ {
@@ -255,7 +255,7 @@ func (t *tree) credit(won float32) {
 	}
 }
 
-// mover is who made the move with a number, from the root on.
+// mover returns who made the move with a number, from the root on.
 func (t *tree) mover(i int) color {
 	if i%2 == 0 {
 		return t.root.turn
@@ -263,7 +263,7 @@ func (t *tree) mover(i int) color {
 	return t.root.turn.Other()
 }
 
-// chosen is the answer at a node that was followed most; of several the one
+// chosen returns the answer at a node that was followed most; of several the one
 // that looks best.
 func (t *tree) chosen(at int32) (int32, bool) {
 	n := &t.nodes[at]
@@ -277,7 +277,7 @@ func (t *tree) chosen(at int32) (int32, bool) {
 	return best, best >= 0
 }
 
-// line is the moves that are expected.
+// line returns the moves that are expected.
 func (t *tree) line(most int) (list []point) {
 	at := int32(0)
 	for len(list) < most && t.nodes[at].grown {
@@ -291,7 +291,7 @@ func (t *tree) line(most int) (list []point) {
 	return list
 }
 
-// share is how much of the games a point was black's in, from -1 to 1.
+// share returns how much of the games a point was black's in, from -1 to 1.
 func (t *tree) share(p point) float32 {
 	if t.games == 0 {
 		return 0

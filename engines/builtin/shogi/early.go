@@ -29,8 +29,8 @@ func (n *node) early() (int, bool) {
 	return 0, false
 }
 
-// pass is the score when even passing is tried (null move): if that keeps the
-// score up, a move will.
+// pass returns the score when even passing is tried (null move): if that keeps
+// the score up, a move will.
 func (n *node) pass() int {
 	less := 3 + n.depth/4 + min((n.eval-n.beta)/200, 3)
 	n.l.played, n.l.past = shogi.NoMove, nil

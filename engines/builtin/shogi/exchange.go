@@ -23,7 +23,7 @@ var gain = func() (g [16]int) {
 	return g
 }()
 
-// growth is what a promotion adds.
+// growth returns what a promotion adds.
 func growth(m shogi.Move) int { return worth[m.After()] - worth[m.Kind()] }
 
 // exchange reports whether a move gains at least so much by the exchanges

@@ -61,7 +61,7 @@ func (p *prover) prove(b *shogi.Board, budget int64) []shogi.Move {
 	return p.line()
 }
 
-// find is what is known of a position.
+// find returns what is known of a position.
 func (p *prover) find(key uint64) proof {
 	if e := p.table[key>>(64-proofBits)]; e.key == key {
 		return e
@@ -185,7 +185,8 @@ func (p *prover) expand(attack bool) {
 	p.buf = p.buf[:from]
 }
 
-// line is the mate that was proved: the defender makes it as long as it knows.
+// line returns the mate that was proved: the defender makes it as long as it
+// knows.
 func (p *prover) line() []shogi.Move {
 	b := p.board
 	var line []shogi.Move

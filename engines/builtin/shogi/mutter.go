@@ -24,7 +24,7 @@ func (c choice) talk() engines.Talk {
 	return engines.Talk{Score: &score, PV: spell(c.line), Nodes: c.nodes, Depth: c.depth}
 }
 
-// outward is a score as the dialects count mates.
+// outward returns a score as the dialects count mates.
 func outward(score int) int {
 	switch {
 	case score >= mateFrom:
@@ -35,9 +35,8 @@ func outward(score int) int {
 	return score
 }
 
-// last is what a thinker says with its answer: figures and a mutter. What is
-// said varies with the position, and is the same for the same position and
-// seed.
+// last returns what a thinker says with its answer: figures and a mutter. What is
+// said varies with the position, and is the same for the same position and seed.
 func (t *Thinker) last(b *shogi.Board, c choice, why motive) engines.Talk {
 	talk := c.talk()
 	if words := t.words(b, c, why); len(words) > 0 {
@@ -47,7 +46,7 @@ func (t *Thinker) last(b *shogi.Board, c choice, why motive) engines.Talk {
 	return talk
 }
 
-// words are what fits a choice. None is longer than ten characters.
+// words returns what fits a choice. None is longer than ten characters.
 func (t *Thinker) words(b *shogi.Board, c choice, why motive) []string {
 	pick := func(ja, en []string) []string {
 		if t.settings.English {

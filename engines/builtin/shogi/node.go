@@ -26,8 +26,8 @@ type node struct {
 	bestMove    shogi.Move
 }
 
-// alphaBeta is the score of the position, as far as it lies between alpha and
-// beta (principal variation search). cut says that it is expected to reach
+// alphaBeta returns the score of the position, as far as it lies between alpha
+// and beta (principal variation search). cut says that it is expected to reach
 // beta.
 func (s *search) alphaBeta(alpha, beta, depth, ply int, cut bool) int {
 	if depth <= 0 {

@@ -9,7 +9,7 @@ const most = 600
 // what a memory counts.
 const spots = 16 * 81
 
-// spot is a move's kind of arrival.
+// spot returns a move's kind of arrival.
 func spot(m shogi.Move) int { return int(m.After())*81 + int(m.To()) }
 
 // A past is how well moves have done when they followed a certain move.
@@ -24,7 +24,7 @@ type memory struct {
 	counter [2][spots]shogi.Move // what answered a move well
 }
 
-// fromTo is a move's place in memory.quiet.
+// fromTo returns a move's place in memory.quiet.
 func fromTo(m shogi.Move) int {
 	if k, ok := m.Drop(); ok {
 		return (81+int(k))*81 + int(m.To())
@@ -32,7 +32,7 @@ func fromTo(m shogi.Move) int {
 	return int(m.From())*81 + int(m.To())
 }
 
-// takes is a move's place in memory.taking.
+// takes returns a move's place in memory.taking.
 func takes(m shogi.Move, taken shogi.Piece) int { return spot(m)*16 + int(taken.Kind()) }
 
 // learn moves a number towards what a bonus says; it stays within ±16384.
@@ -87,7 +87,7 @@ func (s *search) credit(us shogi.Color, m shogi.Move, bonus int) {
 // nowhere is the past where no move was made before.
 var nowhere past
 
-// before is how moves did after the one made n plies ago.
+// before returns how moves did after the one made n plies ago.
 func (s *search) before(n int) *past {
 	at := len(s.path) - s.root - n
 	if at < 0 || s.levels[at].past == nil {
@@ -96,7 +96,7 @@ func (s *search) before(n int) *past {
 	return s.levels[at].past
 }
 
-// counter is the move that answered the last move well.
+// counter returns the move that answered the last move well.
 func (s *search) counter() shogi.Move {
 	if m := s.board.LastMove(); m != shogi.NoMove {
 		return s.memory.counter[s.board.Turn()][spot(m)]

@@ -2,7 +2,7 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// quiesce is the score of a position after all that has to be taken has been
+// quiesce returns the score of a position after all that has to be taken has been
 // taken; at the beginning, what gives check is looked at as well. deep counts
 // down from 0.
 func (s *search) quiesce(alpha, beta, deep, ply int) int {

@@ -114,7 +114,7 @@ func (s *search) enough(v, before, depth, calm int, moves []rootMove) bool {
 	return spent.Seconds() >= want*s.limits.soft.Seconds()
 }
 
-// rootMoves are the moves to choose from.
+// rootMoves returns the moves to choose from.
 func (s *search) rootMoves() []rootMove {
 	var moves []rootMove
 	legal := s.board.Legal(nil)

@@ -147,7 +147,7 @@ func (s *search) declares() bool {
 	return camp[us][s.board.King(us)] && s.board.Declaration(us).Valid
 }
 
-// mateInOne is a move that mates at once, or NoMove.
+// mateInOne returns a move that mates at once, or NoMove.
 func (s *search) mateInOne() shogi.Move {
 	b := s.board
 	s.buf = b.Checks(s.buf[:0])

@@ -10,7 +10,7 @@ import (
 	"dohyo/engines/usi"
 )
 
-// Builtin are the players as programs.
+// Builtin returns the players as programs.
 func Builtin() []builtin.Program {
 	var list []builtin.Program
 	for _, p := range Programs() {
@@ -43,7 +43,7 @@ const (
 	optionSeed   = "Seed"
 )
 
-// usiEngine is a thinker on the other end of USI.
+// usiEngine returns a thinker on the other end of USI.
 func (p Program) usiEngine(c builtin.Call, t *Thinker) usi.Engine {
 	resign := p.Resign()
 	if c.PlayOn {

@@ -33,10 +33,10 @@ type Program struct {
 	choose    func(*Thinker, *search, func(choice)) choice
 }
 
-// Megabytes is the usual size of the program's table of positions.
+// Megabytes returns the usual size of the program's table of positions.
 func (p Program) Megabytes() int { return p.megabytes }
 
-// Resign is how many centipawns behind the program usually resigns.
+// Resign returns how many centipawns behind the program usually resigns.
 func (p Program) Resign() int { return -p.hopeless }
 
 // Programs lists the players, the weakest first.

@@ -40,7 +40,7 @@ type Settings struct {
 // node limits give equal moves from a new thinker.
 func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s} }
 
-// Settings are those that hold now.
+// Settings returns those that hold now.
 func (t *Thinker) Settings() Settings { return t.settings }
 
 // Set changes the settings.
@@ -97,8 +97,8 @@ func (t *Thinker) begin(b *shogi.Board) *search {
 	return s
 }
 
-// Advise gives a move for the side whose turn it is (an engines.Adviser).
-// Moves of the question that aren't legal end the game there. Talk may be nil.
+// Advise returns a move for the side whose turn it is (an engines.Adviser). Moves
+// of the question that aren't legal end the game there. Talk may be nil.
 func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	began := time.Now()
 	b, path := setUp(q)

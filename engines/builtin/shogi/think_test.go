@@ -103,8 +103,8 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// A thought that is called off answers at once, and one without a limit goes
-// on until then. The margin is wide: it isn't the speed that is tested.
+// A thought that is called off answers at once, and one without a limit continues
+// until then. The margin is wide: it isn't the speed that is tested.
 func TestCalledOff(t *testing.T) {
 	p, _ := Find("uzushio")
 	ctx, stop := context.WithCancel(context.Background())
@@ -219,7 +219,7 @@ func TestStarved(t *testing.T) {
 }
 
 // TestStartedAgain: sazanami answers as a new thinker would that is asked in the
-// middle of the game, so that a game that is taken up goes on as it would have.
+// middle of the game, so that a game that is taken up continues as it would have.
 func TestStartedAgain(t *testing.T) {
 	p, _ := Find("sazanami")
 	old := p.New(Settings{Megabytes: 2, PlayOn: true, NoBook: true, Seed: 3})

@@ -18,7 +18,7 @@ func uzushio() Program {
 	return p
 }
 
-// share is how many positions the look for a mate at the root may take: a
+// share returns how many positions the look for a mate at the root may take: a
 // small part of what there is time for.
 func (s *search) share() int64 {
 	const perSecond = 500_000 // about what a core of today does

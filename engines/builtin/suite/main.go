@@ -37,8 +37,8 @@ type source interface {
 	// are the same up to symmetry. Without moves it failed, and is asked again.
 	draw(r *rand.Rand) (moves []boards.Move, same string)
 
-	// image is the same for all openings that are the same up to symmetry of the
-	// board; on boards without a point in the middle that is another one than
+	// image returns the same for all openings that are the same up to symmetry of
+	// the board; on boards without a point in the middle that is another one than
 	// draw's.
 	image(moves []boards.Move) string
 
@@ -46,10 +46,11 @@ type source interface {
 	// side to move, and its move; not ok if it's decided.
 	judge(moves []boards.Move, nodes int64) (score int, best boards.Move, ok bool)
 
-	// start is the position after an opening.
+	// start returns the position after an opening.
 	start(opening []boards.Move) (boards.Position, error)
 
-	// choose is the player's move and what it thinks of it, 0 where it didn't think.
+	// choose returns the player's move and what it thinks of it, 0 if it didn't
+	// think.
 	choose(moves []boards.Move, nodes int64) (score int, best boards.Move)
 }
 

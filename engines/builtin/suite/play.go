@@ -14,7 +14,7 @@ const decided = 20_000
 // longestGame is the number of moves after which a game counts as drawn.
 const longestGame = 200
 
-// fair tells whether, of so many games from an opening, neither side wins more
+// fair reports whether, of so many games from an opening, neither side wins more
 // than half. The search's score leaves out what the player makes of a position:
 // it takes some for near even that the same side always wins.
 func fair(s source, p plan, opening []boards.Move) bool {
@@ -30,7 +30,7 @@ func fair(s source, p plan, opening []boards.Move) bool {
 	return true
 }
 
-// playOut is who wins the game of the player against itself.
+// playOut returns who wins the game of the player against itself.
 func playOut(s source, opening []boards.Move, nodes int64) boards.Side {
 	at, err := s.start(opening)
 	moves := opening[:len(opening):len(opening)]

@@ -66,13 +66,13 @@ func (s *stones) image(moves []boards.Move) string {
 	return sameStones(at)
 }
 
-// far is how many lines lie between two points, in the direction with more.
+// far returns how many lines lie between two points, in the direction with more.
 func far(a, b [2]int) int {
 	x, y := a[0]-b[0], a[1]-b[1]
 	return max(x, -x, y, -y)
 }
 
-// sameStones is the first in order of a position's eight images.
+// sameStones returns the first in order of a position's eight images.
 func sameStones(at [][2]int) string {
 	first := ""
 	for turn := range 8 {

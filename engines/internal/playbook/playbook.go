@@ -29,8 +29,8 @@ func New(usual map[string][]string, entries []string) *Playbook {
 	return s
 }
 
-// Answer is the lines that answer a command, by the longest word with which it
-// begins; none if there is no such word.
+// Answer returns the lines that answer a command, by the longest word with which
+// it begins; none if there is no such word.
 func (s *Playbook) Answer(command string) []string {
 	best, known := "", false
 	for word := range s.answers {

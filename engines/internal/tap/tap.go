@@ -35,14 +35,14 @@ func (w *Wire) Hear(l engines.Wire) {
 	w.lines = append(w.lines, mark+l.Text)
 }
 
-// Lines are those so far: sent "> …", received "< …".
+// Lines returns those so far: sent "> …", received "< …".
 func (w *Wire) Lines() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return append([]string(nil), w.lines...)
 }
 
-// Sent are the lines that were sent, without the mark.
+// Sent returns the lines that were sent, without the mark.
 func (w *Wire) Sent() (list []string) {
 	for _, l := range w.Lines() {
 		if text, sent := strings.CutPrefix(l, "> "); sent {
@@ -52,7 +52,7 @@ func (w *Wire) Sent() (list []string) {
 	return list
 }
 
-// Forget begins anew.
+// Forget begins again.
 func (w *Wire) Forget() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 // goroutine at a time.
 type Keeper struct {
 	Init     int   // the number of the namespace's init, whose children are what programs left behind
-	Listener int   // tells of system calls (seccomp_unotify(2)), -1 where there is none; the caller's
+	Listener int   // tells of system calls (seccomp_unotify(2)), -1 if there is none; the caller's
 	Deaf     error // why there is none
 
 	pid  int // the keeper's
@@ -28,7 +28,7 @@ var keeperCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_SETUID
 // doesn't run takes longer.
 const answerTime = 30
 
-// Lacks tells whether the step failed because the machine has no memory,
+// Lacks reports whether the step failed because the machine has no memory,
 // process or descriptor left at the moment. Any other failure is for good: it
 // doesn't make namespaces, or not all of these. Too many namespaces are ENOSPC.
 func (e *Error) Lacks() bool {
@@ -39,7 +39,7 @@ func (e *Error) Lacks() bool {
 	return false
 }
 
-// Machine tells whether the step would fail for every player: what it makes
+// Machine reports whether the step would fail for every player: what it makes
 // doesn't depend on what is shown to one.
 func (e *Error) Machine() bool {
 	return e.Step != stepShow && e.Step != stepMake && e.Step != stepLink
@@ -149,7 +149,7 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 	return r.PID, nil
 }
 
-// PID is the keeper's own number.
+// PID returns the keeper's own number.
 func (k *Keeper) PID() int { return k.pid }
 
 // KillAll kills all that is in the cage but its init, at once: nothing can

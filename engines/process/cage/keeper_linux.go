@@ -114,7 +114,7 @@ func (p *Plan) build(r *reply, life int) error {
 	return enterRoot()
 }
 
-// mapUser gives the user of the arena its number in the namespace, where there
+// mapUser returns the user of the arena its number in the namespace, where there
 // is no other (user_namespaces(7)).
 func (p *Plan) mapUser() error {
 	for _, m := range [][2]string{

@@ -78,7 +78,7 @@ const (
 	stepLink = "link"
 )
 
-// failed is the Error of a step, nil without an error.
+// failed returns the Error of a step, nil without an error.
 func failed(step, about string, err error) error {
 	if err == nil {
 		return nil

@@ -65,7 +65,7 @@ func (p *Plan) makeRoot() error {
 	return failed("seal", "/", unix.MountSetattr(root, "", unix.AT_EMPTY_PATH, &attr))
 }
 
-// inside is a path relative to the current folder, which is the new root.
+// inside returns a path relative to the current folder, which is the new root.
 func inside(name string) string { return strings.TrimPrefix(path.Clean(name), "/") }
 
 // parents makes the folders above a path.
@@ -115,7 +115,7 @@ func (s Shown) place(tree int) error {
 	return unix.MoveMount(tree, "", unix.AT_FDCWD, name, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
-// memory is a new file system in memory.
+// memory returns a new file system in memory.
 func (p *Plan) memory() (int, error) {
 	fs, err := unix.Fsopen("tmpfs", unix.FSOPEN_CLOEXEC)
 	if err != nil {
@@ -170,7 +170,7 @@ func enterRoot() error {
 	return failed("enter", "/", unix.Chdir("/"))
 }
 
-// loopbackUp gives the network namespace its own loopback, over which the
+// loopbackUp returns the network namespace its own loopback, over which the
 // processes of a program may talk.
 func loopbackUp() error {
 	fd, err := unix.Socket(unix.AF_INET, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)

@@ -22,7 +22,7 @@ var words = []string{
 	": ", "12ms\nx", "8,8,0", "-1", "dohyo {}", "Piskvorky 15x15, 1:1, 0", "pbrain-x.exe", "homo-1", "a/b\\c", "%s", "  ", "\u3000", "{}", "<", "null",
 }
 
-// Text is a random text, often empty or plain.
+// Text returns a random text, often empty or plain.
 func Text(r *rand.Rand) string {
 	switch r.IntN(4) {
 	case 0:
@@ -37,8 +37,8 @@ func Text(r *rand.Rand) string {
 	return b.String()
 }
 
-// Record is a random game on an empty board of size lines. No point is played
-// twice; otherwise it obeys no rules.
+// Record returns a random game on an empty board of size lines. No point is
+// played twice; otherwise it obeys no rules.
 func Record(r *rand.Rand, size int) *kifu.Record {
 	rec := &kifu.Record{
 		Game: []string{"", "gomoku", "renju", "freestyle", "standard"}[r.IntN(5)],
@@ -81,7 +81,7 @@ func Record(r *rand.Rand, size int) *kifu.Record {
 	return rec
 }
 
-// Cleaned is what a format that loses nothing gives back for a record.
+// Cleaned returns what a format that loses nothing gives back for a record.
 func Cleaned(rec *kifu.Record) *kifu.Record {
 	c := *rec
 	for _, s := range []*string{&c.Rules, &c.Name, &c.Event, &c.Round, &c.Place, &c.Annotator, &c.Players[0], &c.Players[1], &c.Result.Detail} {

@@ -24,8 +24,8 @@ var starts = []string{
 	"4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1",
 }
 
-// Shogi is a random game of shogi by the rules of moves, with texts, times and
-// ends of every kind.
+// Shogi returns a random game of shogi by the rules of moves, with texts, times
+// and ends of every kind.
 func Shogi(r *rand.Rand) *kifu.Record {
 	rec := &kifu.Record{
 		Game: "shogi", Number: r.IntN(11), Limit: []int{0, 256}[r.IntN(2)],

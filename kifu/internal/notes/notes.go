@@ -67,9 +67,9 @@ func ScoreText(m *kifu.Move) string {
 
 func scored(m *kifu.Move) bool { return m.Score != nil && *m.Score >= -most && *m.Score <= most }
 
-// InCSA gives a line of play that an engine told in USI in the notation of
-// CSA, from the position before the move; a line that begins with the move
-// itself goes on behind it. Lines of any other text stay as they are.
+// InCSA returns a line of play that an engine told in USI in the notation of CSA,
+// from the position before the move; a line that begins with the move itself goes
+// on behind it. Lines of any other text stay as they are.
 func InCSA(before *ban.Ban, m *kifu.Move) string {
 	if !isUSI(m.PV) {
 		return m.PV
@@ -95,7 +95,7 @@ func InCSA(before *ban.Ban, m *kifu.Move) string {
 	return strings.Join(line, " ")
 }
 
-// isUSI tells whether the first word of a line looks like a move in USI.
+// isUSI reports whether the first word of a line looks like a move in USI.
 func isUSI(pv string) bool {
 	word, _, _ := strings.Cut(pv, " ")
 	return len(word) >= 4 && len(word) <= 5 && 'a' <= word[3] && word[3] <= 'i' && '1' <= word[2] && word[2] <= '9'
@@ -132,7 +132,7 @@ func Own(m *kifu.Move, s string) {
 	}
 }
 
-// OwnText is what these words say of a move: "dohyo ms=1530 depth=12", or ""
+// OwnText returns what these words say of a move: "dohyo ms=1530 depth=12", or ""
 // where nothing is left to say. Timed is the time that the format says itself.
 func OwnText(m *kifu.Move, timed time.Duration) string {
 	var text []byte

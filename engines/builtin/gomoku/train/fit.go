@@ -95,10 +95,10 @@ func newModel(l *lesson, pairs int) *model {
 	return m
 }
 
-// width is how many values a table has.
+// width returns how many values a table has.
 func (m *model) width() int { return ownAt + len(m.kinds) }
 
-// table is the number of the table for a side that is to move or isn't.
+// table returns the number of the table for a side that is to move or isn't.
 func (m *model) table(white, waits bool) int {
 	n := 0
 	if white && m.pairs == 2 {
@@ -134,7 +134,7 @@ func (m *model) add() {
 	}
 }
 
-// learn gives the loss of a sample, and adds to grad how it changes with each
+// learn returns the loss of a sample, and adds to grad how it changes with each
 // sum. With a nil grad it only looks.
 func (m *model) learn(s *sample, grad []float64) float64 {
 	at := [2]int{m.table(s.white, false) * len(m.kinds), m.table(!s.white, true) * len(m.kinds)}
@@ -155,8 +155,8 @@ func (m *model) learn(s *sample, grad []float64) float64 {
 	return -s.result*math.Log(p+1e-9) - (1-s.result)*math.Log(1-p+1e-9)
 }
 
-// fit learns (Adam), and tells how it goes on by a twentieth of the samples that
-// it doesn't learn from: whole games at the end of the last file.
+// fit learns (Adam), and tells how it continues by a twentieth of the samples
+// that it doesn't learn from: whole games at the end of the last file.
 func (m *model) fit(l *lesson, p plan, r *rand.Rand, progress io.Writer) {
 	tests := len(l.samples) / 20
 	learning, held := slices.Clone(l.samples[:len(l.samples)-tests]), l.samples[len(l.samples)-tests:]

@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-// run obeys a command, and tells how it goes on.
+// run obeys a command, and tells how it continues.
 func run(args []string, out, progress io.Writer) error {
 	commands := map[string]func(args []string, out, progress io.Writer) error{
 		"play": playCommand, "fit": fitCommand, "match": matchCommand, "book": bookCommand,
@@ -53,7 +53,7 @@ func (h *hall) register(f *flag.FlagSet, nodes int64) {
 	f.Uint64Var(&h.seed, "seed", 1, "of all that is random")
 }
 
-// game is the rule set.
+// game returns the rule set.
 func (h *hall) game() (*boards.Game, error) {
 	for _, g := range board.Games() {
 		if g.Name == h.rules {

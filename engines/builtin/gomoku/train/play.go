@@ -60,7 +60,7 @@ type played struct {
 	lines  []string // "" where nothing was searched
 }
 
-// String is the game as a line: B, W or -, the moves, and the lines with
+// String returns the game as a line: B, W or -, the moves, and the lines with
 // slashes between them.
 func (p played) String() string {
 	words := make([]string, len(p.moves))

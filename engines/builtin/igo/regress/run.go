@@ -13,7 +13,7 @@ import (
 // questions are GNU Go's that have a counterpart here.
 var questions = []string{"attack", "defend", "connect", "disconnect", "owl_attack", "owl_defend", "dragon_status"}
 
-// ask is a question of GNU Go's as one of ours.
+// ask returns a question of GNU Go's as one of ours.
 func ask(command string) string {
 	words := strings.Fields(command)
 	switch words[0] {

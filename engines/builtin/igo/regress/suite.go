@@ -61,7 +61,7 @@ func parse(text string) *suite {
 	return s
 }
 
-// counts tells whether it is a question that both sides can be asked.
+// counts reports whether it is a question that both sides can be asked.
 func (t *test) counts() bool {
 	return t.want != "" && !t.skip && slices.Contains(questions, t.kind())
 }
@@ -71,8 +71,8 @@ func (t *test) kind() string {
 	return kind
 }
 
-// right tells whether an answer is the one that is wanted. A result other than 0
-// may be any other: what GNU Go tells of kos by 2 and 3 isn't told by all.
+// right reports whether an answer is the one that is wanted. A result other than
+// 0 may be any other: what GNU Go tells of kos by 2 and 3 isn't told by all.
 func (t *test) right(answer string) bool {
 	re, err := regexp.Compile("^(?:" + t.want + ")$")
 	if err != nil || answer == "" {
@@ -86,7 +86,7 @@ func (t *test) right(answer string) bool {
 	return t.not
 }
 
-// agrees tells whether an answer's first word is right, success or none, status
+// agrees reports whether an answer's first word is right, success or none, status
 // or another, whatever the moves.
 func (t *test) agrees(answer string) bool {
 	if answer == "" || t.right(answer) {
@@ -106,8 +106,8 @@ func (t *test) agrees(answer string) bool {
 // succeeded is a result of GNU Go's that is any success.
 var succeeded = regexp.MustCompile("^[1-3]")
 
-// variants are an answer and what it stands for: any success, any of the moves
-// where a program doesn't say by which one.
+// variants returns an answer and what it stands for: any success, any of the
+// moves where a program doesn't say by which one.
 func variants(answer string) []string {
 	code, move, _ := strings.Cut(answer, " ")
 	if len(code) != 1 || code < "1" || code > "3" {

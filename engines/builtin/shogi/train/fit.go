@@ -23,7 +23,7 @@ type plan struct {
 	seed    uint64
 }
 
-// fit learns a model from samples (Adam), and tells how it goes on by a
+// fit learns a model from samples (Adam), and tells how it continues by a
 // twentieth of them that it doesn't learn from.
 func fit(w []float32, samples []sample, p plan, out string) error {
 	r := rand.New(rand.NewPCG(p.seed, 2))

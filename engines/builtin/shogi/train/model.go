@@ -29,7 +29,7 @@ var pawns = [16]float32{
 	shogi.TO: 420, shogi.NY: 420, shogi.NK: 420, shogi.NG: 430, shogi.UM: 830, shogi.RY: 950,
 }
 
-// newModel is a model that knows a little about pieces and nothing else.
+// newModel returns a model that knows a little about pieces and nothing else.
 func newModel(seed uint64) []float32 {
 	r := rand.New(rand.NewPCG(seed, 1))
 	w := make([]float32, weights)

@@ -44,12 +44,12 @@ func onBoard(c shogi.Color, k shogi.Kind, sq shogi.Square) fact {
 	return fact((int(c)*kinds+int(kindIndex[k]))*squares + int(sq))
 }
 
-// inHand is the fact that a hand holds an nth piece of a kind, n from 1.
+// inHand returns the fact that a hand holds an nth piece of a kind, n from 1.
 func inHand(c shogi.Color, k shogi.Kind, n int) fact {
 	return fact(factHand + int(c)*handEach + int(handOffset[k]) + n - 1)
 }
 
-// turned is a square as a player sees it, mirrored or not.
+// turned returns a square as a player sees it, mirrored or not.
 func turned(c shogi.Color, mirror bool, sq shogi.Square) int {
 	s := int(sq)
 	if c == shogi.White {

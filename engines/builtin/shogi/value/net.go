@@ -64,7 +64,7 @@ func NewParts() *Parts {
 // mark opens a net's file, and names its form.
 const mark = "dohyo shogi 1\n"
 
-// arrays are all numbers of a net in the order of its file.
+// arrays returns all numbers of a net in the order of its file.
 func (p *Parts) arrays() []any {
 	return []any{p.Any, p.Region, p.Way, p.AnyPiece, p.RegPiece, p.WayPc, &p.Bias, &p.Out, &p.OutBias}
 }
@@ -101,7 +101,7 @@ func ReadParts(data []byte) (*Parts, error) {
 	return p, nil
 }
 
-// RegionOf is the region of the own king on a square from 0 to 44.
+// RegionOf returns the region of the own king on a square from 0 to 44.
 func RegionOf(king int) int {
 	file, rank := king/9, king%9
 	column := [5]int{0, 1, 1, 2, 2}[file]
@@ -109,8 +109,8 @@ func RegionOf(king int) int {
 	return row*3 + column
 }
 
-// WayOf is the row of Way for a feature seen from a king, or -1 for pieces in
-// hand.
+// WayOf returns the row of Way for a feature seen from a king, or -1 for pieces
+// in hand.
 func WayOf(king int, feature int) int {
 	if feature >= handAt {
 		return -1

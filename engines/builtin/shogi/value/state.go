@@ -43,7 +43,7 @@ func (s *State) Reset(b *shogi.Board) {
 	}
 }
 
-// Push goes on by a move that has not been done on the board yet.
+// Push continues by a move that has not been done on the board yet.
 func (s *State) Push(b *shogi.Board, m shogi.Move) {
 	f := s.push()
 	us, to := b.Turn(), m.To()
@@ -67,7 +67,7 @@ func (s *State) Push(b *shogi.Board, m shogi.Move) {
 	}
 }
 
-// PushNull goes on without a move.
+// PushNull continues without a move.
 func (s *State) PushNull() { s.push().n = 0 }
 
 func (s *State) push() *frame {
@@ -148,7 +148,7 @@ func (s *State) view(b *shogi.Board, c shogi.Color) {
 	f.sum[c], f.piece[c], f.known[c] = sum, piece, true
 }
 
-// Score is the score of the present position in centipawns for the side to
+// Score returns the score of the present position in centipawns for the side to
 // move.
 func (s *State) Score(b *shogi.Board) int {
 	us := b.Turn()

@@ -7,7 +7,8 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// anyNet is a net of numbers by chance, so that a feature put in the wrong place shows.
+// anyNet returns a net of numbers by chance, so that a feature put in the wrong
+// place shows.
 func anyNet() *Net {
 	r := rand.New(rand.NewPCG(3, 4))
 	p := NewParts()
@@ -104,7 +105,7 @@ func onFive(b *shogi.Board) bool {
 	return b.King(shogi.Black).File() == 5 || b.King(shogi.White).File() == 5
 }
 
-// other is a board turned round with colours exchanged, or mirrored.
+// other returns a board turned round with colours exchanged, or mirrored.
 func other(t *testing.T, b *shogi.Board, turn bool) *shogi.Board {
 	t.Helper()
 	sfen := make([]byte, 0, 100)
