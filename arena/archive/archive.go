@@ -3,14 +3,14 @@
 // the moves of a game are read when the game is opened.
 //
 //	f, err := archive.Open("games.csa", file, size, archive.Options{Rules: rules})
-//	go f.Read(ctx)           // lists the games, and then holds them to the rules
+//	go f.Read(ctx)           // lists the games, and then checks them by the rules
 //	for i := range f.Len() {
-//		e := f.Entry(i)      // who played, how it ended, what is wrong with it
+//		e := f.Entry(i)      // the players, the result, the first error
 //	}
 //	g, err := f.Game(31)     // its events, as those of a match
 //
-// It reads one game of a file at a time. Only formats whose characters have to be
-// decoded first are held in memory.
+// It reads one game of a file at a time. It holds a whole file in memory only if
+// the format's characters must be decoded first.
 package archive
 
 import (
@@ -32,28 +32,26 @@ import (
 
 // Options say what a file itself doesn't.
 type Options struct {
-	// Rules finds the game that a record is of, and is an error for one that
-	// nobody knows.
+	// Rules returns the game that a record is of, or an error if it is unknown.
 	Rules func(*kifu.Record) (*boards.Game, error)
 }
 
-// An Entry is what the list tells of a game. What isn't known, or not yet, has
-// its zero value.
+// An Entry describes a game in the list. Unknown values are zero.
 type Entry struct {
-	Number  int       // in its match; otherwise in the file, from 1
+	Number  int       // in its match, or else in the file, from 1
 	Game    string    // boards.Game.Name
 	Players [2]string // by side
 	Opening *boards.Opening
 	Event   string
 	Start   time.Time
-	Moves   int // -1 is not known
+	Moves   int // -1 if unknown
 	Result  kifu.Result
-	Err     error // the first thing that is wrong with it, as far as it has been looked at
-	Checked bool  // whether it has been held to the rules
+	Err     error // the first error in it, as far as it was checked
+	Checked bool  // it was checked by the rules
 
-	Void bool // ended without a result, whatever Result.By says: nobody drew
+	Void bool // ended without a result and not drawn, whatever Result.By says
 
-	line        int // of the file, in which it begins
+	line        int // the line of the file in which it begins
 	from, bytes int64
 }
 
@@ -63,21 +61,22 @@ type File struct {
 	o       Options
 	in      io.ReaderAt
 	size    int64
-	format  *kifu.Format        // nil is a journal
-	journal *arena.JournalIndex // not to be touched before listed is closed
+	format  *kifu.Format        // nil for a journal
+	journal *arena.JournalIndex // not to be used before listed is closed
 
 	mu      sync.Mutex
 	entries []Entry
-	broken  error // why there is no way on in the file
+	broken  error // why the file can't be read further
 	lost    int64
 	version atomic.Uint64
 	checked atomic.Int64
 	faulty  atomic.Int64
 	begun   sync.Once
-	listed  chan struct{} // closed when all games are
+	listed  chan struct{} // closed when all games are listed
 }
 
-// Open finds out what a file is. In is read as long as the File is used.
+// Open recognizes the kind of a file. It reads from in as long as the File is
+// used.
 func Open(name string, in io.ReaderAt, size int64, o Options) (*File, error) {
 	f := &File{name: name, o: o, in: in, size: size, listed: make(chan struct{})}
 	head := make([]byte, 4<<10)
@@ -104,17 +103,17 @@ func Open(name string, in io.ReaderAt, size int64, o Options) (*File, error) {
 	return f, nil
 }
 
-// Name is what the file was opened as.
+// Name returns the name that the file was opened with.
 func (f *File) Name() string { return f.name }
 
-// Len is how many games are listed so far.
+// Len returns how many games are listed so far.
 func (f *File) Len() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return len(f.entries)
 }
 
-// Entry is the i-th game of the file, from 0.
+// Entry returns the i-th game of the file, from 0.
 func (f *File) Entry(i int) Entry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -122,7 +121,7 @@ func (f *File) Entry(i int) Entry {
 }
 
 // Entries calls look with the games from the i-th on, until it returns false.
-// They are not to be changed.
+// Look must not change them.
 func (f *File) Entries(i int, look func(i int, e *Entry) bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -133,20 +132,20 @@ func (f *File) Entries(i int, look func(i int, e *Entry) bool) {
 // Version changes when the list does.
 func (f *File) Version() uint64 { return f.version.Load() }
 
-// Listed is closed when all games are in the list.
+// Listed is closed once all games are in the list.
 func (f *File) Listed() <-chan struct{} { return f.listed }
 
-// Checked is how many games have been held to the rules so far.
+// Checked returns how many games were checked by the rules so far.
 func (f *File) Checked() int { return int(f.checked.Load()) }
 
-// Checks tells whether the games are held to the rules at all: those of a
-// journal were, when they were played.
+// Checks reports whether the games are checked at all. Those of a journal were
+// checked when they were played.
 func (f *File) Checks() bool { return f.format != nil }
 
-// Faulty is with how many games something is wrong, as far as is known.
+// Faulty returns the number of games in which an error was found so far.
 func (f *File) Faulty() int { return int(f.faulty.Load()) }
 
-// Broken tells how many bytes of a journal's unfinished last line were left
+// Broken returns how many bytes of a journal's unfinished last line were left
 // out, and why the file can't be read to its end.
 func (f *File) Broken() (lost int64, err error) {
 	f.mu.Lock()
@@ -154,15 +153,14 @@ func (f *File) Broken() (lost int64, err error) {
 	return f.lost, f.broken
 }
 
-// Read lists all games and then holds each to the rules, so that the list tells
-// what is wrong with it. It ends early when the context does. It is to be
-// called once.
+// Read lists all games and then checks each by the rules, which adds its errors
+// to the list. It ends early if ctx is done. It must be called once.
 func (f *File) Read(ctx context.Context) {
 	f.List(ctx)
 	f.check(ctx)
 }
 
-// List is the first part of Read: only what it takes to list the games.
+// List returns the first part of Read: it only lists the games.
 func (f *File) List(ctx context.Context) {
 	f.begun.Do(func() {
 		defer close(f.listed)
@@ -184,7 +182,7 @@ func (f *File) add(e Entry) {
 	f.version.Add(1)
 }
 
-// change changes an entry that is listed already.
+// change changes an entry that is already listed.
 func (f *File) change(i int, how func(*Entry)) {
 	f.mu.Lock()
 	how(&f.entries[i])
@@ -192,7 +190,7 @@ func (f *File) change(i int, how func(*Entry)) {
 	f.version.Add(1)
 }
 
-// fail notes why there's no way on in the file.
+// fail records why the file can't be read further.
 func (f *File) fail(err error) {
 	f.mu.Lock()
 	if f.broken == nil {
@@ -202,7 +200,7 @@ func (f *File) fail(err error) {
 	f.version.Add(1)
 }
 
-// all is a reader of the whole file, which fails when the context ends.
+// all returns a reader of the whole file, which fails when ctx is done.
 func (f *File) all(ctx context.Context) io.Reader {
 	return reader{io.NewSectionReader(f.in, 0, f.size), ctx}
 }
@@ -219,14 +217,14 @@ func (r reader) Read(p []byte) (int, error) {
 	return r.Reader.Read(p)
 }
 
-// A Game is one game of a file, as far as it makes sense.
+// A Game is one game of a file, as far as it can be played.
 type Game struct {
 	Entry
-	Events  []arena.Event // from match_begin on; none where nothing can be shown
-	Remarks []error       // what is wrong with it, in the order of the moves
-	Short   bool          // the last of them is why it goes no further
-	Notes   []kifu.Note   // what isn't wrong, but was decided in reading
-	Tree    *kifu.Tree    // with its variations, in formats that have some
+	Events  []arena.Event // from match_begin on; none if nothing can be shown
+	Remarks []error       // its errors, in the order of the moves
+	Short   bool          // the game can't be shown beyond the last of them
+	Notes   []kifu.Note   // decisions made in reading that aren't errors
+	Tree    *kifu.Tree    // with its variations, in formats that have them
 }
 
 // Game opens the i-th game of the file, from 0.
@@ -248,8 +246,8 @@ func (f *File) Game(i int) (*Game, error) {
 	return g, nil
 }
 
-// Others are how the games of the i-th game's match before and after it began
-// and ended. Only a journal has some.
+// Others returns how the earlier and later games of the i-th game's match began
+// and ended. Only a journal has any.
 func (f *File) Others(i int) (before, after []arena.Event) {
 	if f.journal == nil {
 		return nil, nil
@@ -258,7 +256,7 @@ func (f *File) Others(i int) (before, after []arena.Event) {
 	return f.journal.Others(i)
 }
 
-// found enters into the list what opening a game has shown.
+// found adds to the list what was found by opening a game.
 func (f *File) found(e *Entry, g *Game) {
 	if !e.Checked {
 		f.checked.Add(1)
@@ -267,7 +265,7 @@ func (f *File) found(e *Entry, g *Game) {
 	for _, err := range g.Remarks {
 		var played *kifu.PlayError
 		if e.Err != nil || errors.As(err, &played) && played.Kind == kifu.Onward {
-			continue // known, or worth a remark, but no error
+			continue // already known, or worth a remark but no error
 		}
 		e.Err = err
 		f.faulty.Add(1)

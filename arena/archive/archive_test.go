@@ -33,7 +33,7 @@ func open(t testing.TB, name, text string) *archive.File {
 	return f
 }
 
-// moves are those of an opened game that can be shown.
+// moves returns the moves of an opened game that can be shown.
 func moves(t testing.TB, g *archive.Game) string {
 	t.Helper()
 	tape := arena.NewTape()
@@ -56,7 +56,7 @@ func TestRecords(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		games      []string // their moves
-		wrong      []string // what is wrong with each; "" is nothing
+		wrong      []string // the error of each; "" for none
 		broken     string
 	}{
 		{"two.csa", "N+A\nN-B\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n/\nN+B\nPI\n+\n+7776FU\n-3334KI\n+2726FU\n",
@@ -115,7 +115,8 @@ func sjis(text string) string {
 	return string(b)
 }
 
-// journal is a match of so many games that are played two at a time.
+// journal returns the journal of a match with so many games, played two at a
+// time.
 func journal(games int) []byte {
 	var out []byte
 	at := arena.Moment{Time: time.Date(1993, 11, 28, 20, 0, 0, 0, time.UTC)}
@@ -156,7 +157,8 @@ func TestJournal(t *testing.T) {
 			t.Errorf("game %d: %d events before, %d after", i+1, len(before), len(after))
 		}
 	}
-	// Cut off at any byte it opens up to there, and tells of what was lost.
+	// A journal that is cut off at any byte opens up to there, and reports the lost
+	// bytes.
 	for cut := 0; cut < len(text); cut += 3 {
 		f := open(t, arena.JournalName, string(text[:cut]))
 		lost, err := f.Broken()
@@ -183,7 +185,7 @@ func TestJournal(t *testing.T) {
 	}
 }
 
-// TestWrongFiles are files that hold nothing of ours.
+// TestWrongFiles opens files of unknown formats.
 func TestWrongFiles(t *testing.T) {
 	for name, text := range map[string]string{
 		"x.bin": "\x00\x01\xff\x89PNG\r\n", "y.csa": "\x00\x01\xff\x89PNG\r\n/\n\xff\xff", "z.sgf": "(((((", "w.kif": "\xff\xfe\x00", "v.log": strings.Repeat("x", 10000),

@@ -24,7 +24,7 @@ func (f *File) listJournal(ctx context.Context) {
 		return
 	}
 	for g, i := range at {
-		if g.End == nil { // its moves are counted only now
+		if g.End == nil { // its moves haven't been counted yet
 			f.change(i, func(e *Entry) { e.Moves = g.Moves })
 		}
 	}
@@ -33,7 +33,7 @@ func (f *File) listJournal(ctx context.Context) {
 	}
 }
 
-// entry is a game of the journal in the list.
+// entry returns a game of the journal in the list.
 func (f *File) entry(g *arena.IndexedGame) Entry {
 	e := Entry{Number: g.Begin.Game, Start: g.Begin.At.Time, Opening: g.Begin.Opening, Moves: g.Moves}
 	if b := f.journal.Begin; b != nil {
@@ -53,8 +53,8 @@ func (f *File) entry(g *arena.IndexedGame) Entry {
 	return e
 }
 
-// openJournal reads a game of the journal. Events that can't follow those
-// before them are left out.
+// openJournal reads a game of the journal. It omits events that can't follow
+// those before them.
 func (f *File) openJournal(g *Game, i int) {
 	events, err := f.journal.Events(f.in, i)
 	tape := arena.NewTape()

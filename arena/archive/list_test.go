@@ -21,7 +21,7 @@ const (
 	unread = "PI\n+\n+7776FU\nwhat\n+2726FU\n%TORYO\n"
 )
 
-// listed is a file of which nothing is read yet but what it is.
+// listed returns a file of which only the format is known so far.
 func listed(t testing.TB, name, text string) *archive.File {
 	t.Helper()
 	f, err := archive.Open(name, strings.NewReader(text), int64(len(text)), archive.Options{Rules: rules})
@@ -31,8 +31,8 @@ func listed(t testing.TB, name, text string) *archive.File {
 	return f
 }
 
-// TestListAndCheck goes through a file in its two parts, with and without a game
-// that is opened between them, and looks at the list alone.
+// TestListAndCheck reads a file in its two parts, with and without opening a game
+// between them, and also lists it alone.
 func TestListAndCheck(t *testing.T) {
 	for _, opened := range [][]int{nil, {0}, {1}, {2}, {3}, {1, 2, 1}, {0, 1, 2, 3}} {
 		f := listed(t, "a.csa", strings.Join([]string{good, foul, unread, good}, "/\n"))
@@ -90,7 +90,7 @@ func TestHeadsOnly(t *testing.T) {
 	const game = "(;GM[1]SZ[9]RE[B+R];B[ee];W[ec])"
 	f := listed(t, "a.sgf", game+"\n"+game)
 	f.List(context.Background())
-	if n := f.Entry(1).Moves; n != -1 { // not known
+	if n := f.Entry(1).Moves; n != -1 { // unknown
 		t.Errorf("listed: %d moves", n)
 	}
 	if _, err := f.Game(2); err == nil || !strings.Contains(err.Error(), "expected a game from 1 to 2, got 3") {
@@ -110,8 +110,8 @@ func TestHeadsOnly(t *testing.T) {
 	}
 }
 
-// TestOpened is what an opened game holds: the remarks in the lines of the file,
-// events under the game's number, and no end where the record was cut.
+// TestOpened checks what an opened game holds: the remarks with the lines of the
+// file, events under the game's number, and no end if the record was cut.
 func TestOpened(t *testing.T) {
 	f := listed(t, "a.csa", strings.Join([]string{good, foul, unread, good}, "/\n"))
 	f.List(context.Background())
@@ -149,7 +149,8 @@ func TestOpened(t *testing.T) {
 			}
 		}
 	}
-	// A result that stands in the head of a record doesn't stand at the end of what can be read of it.
+	// The result in the header of a record isn't the end of a record that can't be
+	// read completely.
 	for text, ends := range map[string]bool{
 		"(;GM[1]SZ[9]RE[B+R];B[ee];W[ec])": true, "(;GM[1]SZ[9]RE[B+R];B[ee];W[ec];B[": false,
 	} {
@@ -164,7 +165,7 @@ func TestOpened(t *testing.T) {
 	}
 }
 
-// TestUTF16 reads a file that can't be taken apart by its bytes.
+// TestUTF16 reads a file that can't be split by its bytes.
 func TestUTF16(t *testing.T) {
 	for name, order := range map[string]binary.AppendByteOrder{"LE": binary.LittleEndian, "BE": binary.BigEndian} {
 		var text []byte
@@ -183,8 +184,8 @@ func TestUTF16(t *testing.T) {
 	}
 }
 
-// TestEntriesOfAJournal is what the list tells of games that a match played, two
-// of them at a time.
+// TestEntriesOfAJournal lists the games of a match, two of which are played at a
+// time.
 func TestEntriesOfAJournal(t *testing.T) {
 	f := listed(t, arena.JournalName, string(journal(3)))
 	type opened struct {
@@ -228,8 +229,8 @@ func TestEntriesOfAJournal(t *testing.T) {
 	}
 }
 
-// TestEventsThatCannotFollow leaves out of a game what can't follow, and names the
-// first of it.
+// TestEventsThatCannotFollow omits events of a game that can't follow, and names
+// the first of them.
 func TestEventsThatCannotFollow(t *testing.T) {
 	lines := strings.SplitAfter(string(journal(1)), "\n") // begin, game_begin, four moves
 	for name, text := range map[string]string{

@@ -11,8 +11,8 @@ import (
 	"dohyo/kifu"
 )
 
-// listRecords lists the records of a file: by their heads, where the format
-// lets them be read alone.
+// listRecords lists the records of a file, by their headers if the format lets
+// them be read alone.
 func (f *File) listRecords(ctx context.Context) {
 	read, skims := f.format.Read, f.format.Skim != nil
 	if skims {
@@ -36,7 +36,7 @@ func (f *File) listRecords(ctx context.Context) {
 
 func (f *File) reading() kifu.ReadOptions { return kifu.ReadOptions{Name: f.name, Damaged: true} }
 
-// entryOf is the n-th record of a file in its list.
+// entryOf returns the n-th record of a file in its list.
 func entryOf(rec *kifu.Record, n int) Entry {
 	return Entry{
 		Number: n, Game: rec.Game, Players: rec.Players, Opening: rec.Opening, Event: rec.Event, Start: rec.Start,
@@ -44,7 +44,7 @@ func entryOf(rec *kifu.Record, n int) Entry {
 	}
 }
 
-// check holds the games to the rules, in the order of the file.
+// check checks the games by the rules, in the order of the file.
 func (f *File) check(ctx context.Context) {
 	if f.journal != nil {
 		return // its moves were judged when they were made
@@ -79,7 +79,7 @@ func (f *File) check(ctx context.Context) {
 	}
 }
 
-// wrong is the first thing by which a record breaks the rules.
+// wrong returns the first error by which a record breaks the rules.
 func (f *File) wrong(rec *kifu.Record) error {
 	rules, err := f.o.Rules(rec)
 	if err != nil {
@@ -94,7 +94,7 @@ func (f *File) wrong(rec *kifu.Record) error {
 	return nil
 }
 
-// record reads the record of a game, and notes why it can't be read to its end.
+// record reads the record of a game, and records why it can't be read to its end.
 func (f *File) record(g *Game) (*kifu.Record, error) {
 	in := io.NewSectionReader(f.in, g.from, g.bytes)
 	for rec, err := range f.format.Read(in, f.reading()) {
@@ -110,7 +110,8 @@ func (f *File) record(g *Game) (*kifu.Record, error) {
 	return nil, fact.Errorf("archive.changed", "%s: the file has changed since it was listed", f.name)
 }
 
-// move counts the lines of a record from the beginning of its file.
+// move shifts the line numbers of a record to count from the beginning of its
+// file.
 func move(rec *kifu.Record, err error, by int) {
 	rec.Line += by
 	for i := range rec.Moves {
@@ -124,8 +125,7 @@ func move(rec *kifu.Record, err error, by int) {
 	}
 }
 
-// openRecord plays a record and makes the events of it that a match would have
-// had.
+// openRecord plays a record and makes the events that a match would have had.
 func (f *File) openRecord(g *Game, i int) error {
 	rec, err := f.record(g)
 	if err != nil {
@@ -146,19 +146,19 @@ func (f *File) openRecord(g *Game, i int) error {
 	if !rec.Abridged && len(positions) <= len(rec.Moves) {
 		g.Short = true
 	}
-	g.Remarks = append(g.Remarks, unread...) // what can't be read stands behind what can
+	g.Remarks = append(g.Remarks, unread...) // what can't be read follows what can
 	if len(positions) > 0 {
 		g.Events = eventsOf(rec, rules, i+1, positions, len(unread) > 0)
 		g.Events[0].(*arena.MatchBegin).Games = max(f.Len(), 1)
-		if f.format.Tree != nil { // what is wrong with it is known by now
+		if f.format.Tree != nil { // its errors are known by now
 			g.Tree, _ = f.format.Tree(io.NewSectionReader(f.in, g.from, g.bytes), f.reading())
 		}
 	}
 	return nil
 }
 
-// eventsOf are the events of a record; one that can't be read to its end has
-// none, whatever the board says.
+// eventsOf returns the events of a record. A record that can't be read to its end
+// has no end, whatever the board says.
 func eventsOf(rec *kifu.Record, rules *boards.Game, n int, positions []boards.Position, cut bool) []arena.Event {
 	events := append([]arena.Event{arena.RecordBegin(rec, rules)}, arena.RecordEvents(rec, rules, n, positions)...)
 	if end, ok := events[len(events)-1].(*arena.GameEnd); ok && cut && end.By != "" {

@@ -6,25 +6,25 @@ import (
 	"dohyo/boards"
 )
 
-// A Tally is what the games of many files came to, by player, by first move and by
-// opening. Players of the same name are one.
+// A Tally counts the games of many files by player, by first move and by opening.
+// Players of the same name are one.
 type Tally struct {
 	Players  []string         // in the order in which they come
-	Kinds    []string         // the games that were played, by boards.Game.Name; "" of records that don't say
-	Openings []boards.Opening // their names alone; "" where there is none
+	Kinds    []string         // boards.Game.Name of the games played; "" for records that don't name theirs
+	Openings []boards.Opening // only their names; "" for none
 
-	// Games that count, and those that don't: without a result, without the name of a
-	// player or of one player against itself, and damaged ones.
+	// The games that count, and those that don't: without a result, without the name
+	// of a player or of one player against itself, and damaged ones.
 	Counted, Unfinished, Nameless, Damaged int
 
 	index   map[string]int
-	results map[[2]int]*rating.Result // by who moved first and who second
+	results map[[2]int]*rating.Result // by the player who moved first and the one who moved second
 	opened  map[string]*stats.Counts
-	pairs   map[[2]int]*[5]int // of two players, the first to come first
+	pairs   map[[2]int]*[5]int // of two players, the one who appeared first in front
 }
 
-// Add takes in the games of a file that has been listed; of game only, if that isn't
-// "".
+// Add counts the games of a file that has been listed; only those of game, if
+// that isn't "".
 func (t *Tally) Add(f *File, game string) {
 	if t.index == nil {
 		t.index, t.results = map[string]int{}, map[[2]int]*rating.Result{}
@@ -51,7 +51,7 @@ func (t *Tally) Add(f *File, game string) {
 	})
 }
 
-// pointsOf are the half points of side 0.
+// pointsOf returns the half points of side 0.
 func pointsOf(e *Entry) (points int, ok bool) {
 	switch r := e.Result; {
 	case !r.Known || e.Void:
@@ -66,7 +66,7 @@ func pointsOf(e *Entry) (points int, ok bool) {
 	return 0, false
 }
 
-// add counts a game, and tells the half points of side 0.
+// add counts a game, and returns the half points of side 0.
 func (t *Tally) add(e *Entry) (points int, ok bool) {
 	points, ok = pointsOf(e)
 	switch {
@@ -110,7 +110,7 @@ func (t *Tally) add(e *Entry) (points int, ok bool) {
 	return points, true
 }
 
-// note adds a word to a list that hasn't got it.
+// note adds a word to a list unless it is there.
 func note(list *[]string, word string) {
 	for _, w := range *list {
 		if w == word {
@@ -120,7 +120,7 @@ func note(list *[]string, word string) {
 	*list = append(*list, word)
 }
 
-// player numbers a name.
+// player returns the number of a name, which may be new.
 func (t *Tally) player(name string) int {
 	i, ok := t.index[name]
 	if !ok {
@@ -131,7 +131,7 @@ func (t *Tally) player(name string) int {
 	return i
 }
 
-// Player is the number of a name.
+// Player returns the number of a name.
 func (t *Tally) Player(name string) (int, bool) {
 	i, ok := t.index[name]
 	return i, ok
@@ -143,7 +143,7 @@ func (t *Tally) pair(first [2]string, one int, second [2]string, other int) {
 		return
 	}
 	a, b := t.player(first[0]), t.player(first[1])
-	sum := one + 2 - other // of the one who had side 0 in the first game
+	sum := one + 2 - other // of the player who had side 0 in the first game
 	if a > b {
 		a, b, sum = b, a, 4-sum
 	}
@@ -155,8 +155,8 @@ func (t *Tally) pair(first [2]string, one int, second [2]string, other int) {
 	n[sum]++
 }
 
-// Results are those of all who met, once for each of the two who moved first, in the
-// order of the players.
+// Results returns the results between all players who met, one for each order of
+// moves, in the order of the players.
 func (t *Tally) Results() []rating.Result {
 	var list []rating.Result
 	for a := range t.Players {
@@ -169,7 +169,8 @@ func (t *Tally) Results() []rating.Result {
 	return list
 }
 
-// Turns are the wins, draws and losses of a player, with the first move and without.
+// Turns returns the wins, draws and losses of a player when moving first and
+// second.
 func (t *Tally) Turns(player int) (first, second stats.Counts) {
 	first, second = stats.Counts{0, 0, 0}, stats.Counts{0, 0, 0}
 	for by, r := range t.results {
@@ -183,7 +184,8 @@ func (t *Tally) Turns(player int) (first, second stats.Counts) {
 	return first, second
 }
 
-// Opening are the games of an opening by the points of who moved first.
+// Opening returns the games of an opening by the points of the player who moved
+// first.
 func (t *Tally) Opening(name string) stats.Counts {
 	if c := t.opened[name]; c != nil {
 		return *c
@@ -191,9 +193,9 @@ func (t *Tally) Opening(name string) stats.Counts {
 	return stats.Counts{0, 0, 0}
 }
 
-// Pairs are the pairs of games of one opening with exchanged sides that a player had
-// with all others, by the player's points: 0, ½, 1, 1½, 2. Only the journals of
-// matches tell of pairs.
+// Pairs returns the pairs of games of one opening with exchanged sides that a
+// player had with all others, by the player's points: 0, ½, 1, 1½, 2. Only
+// journals of matches show pairs.
 func (t *Tally) Pairs(player int) (n [5]int) {
 	for by, counts := range t.pairs {
 		for i, c := range counts {

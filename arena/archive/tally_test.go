@@ -15,8 +15,9 @@ import (
 	"dohyo/boards"
 )
 
-// match is the journal of a match of A and B with these winners (0 and 1 are players, 2
-// is a draw, 3 no result, 4 a game that isn't over); A has the first move in odd games.
+// match returns the journal of a match of A and B with these winners (0 and 1 are
+// players, 2 is a draw, 3 no result, 4 a game that isn't over); A has the first
+// move in odd games.
 func match(winners ...int) string {
 	var out []byte
 	at := arena.Moment{Time: time.Date(1993, 11, 28, 20, 0, 0, 0, time.UTC)}
@@ -44,7 +45,7 @@ func match(winners ...int) string {
 	return string(out)
 }
 
-// tallied are the games of some files.
+// tallied counts the games of some files.
 func tallied(t *testing.T, game string, files ...[2]string) *archive.Tally {
 	t.Helper()
 	var tally archive.Tally
@@ -90,7 +91,7 @@ func TestTally(t *testing.T) {
 	if got := tally.Opening("寒星"); !slices.Equal(got, stats.Counts{3, 1, 1}) || len(tally.Openings) != 2 || tally.Openings[0].Name != "寒星" || tally.Openings[1].Name != "" {
 		t.Errorf("opening: %v, %v", got, tally.Openings)
 	}
-	// Games 1 and 2 were both won by A; of 3 and 4 B has 1½; 5 has no result.
+	// A won both of games 1 and 2; B has 1½ of 3 and 4; 5 has no result.
 	if a, b := tally.Pairs(0), tally.Pairs(1); a != [5]int{0, 1, 0, 0, 1} || b != [5]int{1, 0, 0, 1, 0} {
 		t.Errorf("pairs of A %v, of B %v", a, b)
 	}

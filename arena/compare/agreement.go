@@ -7,7 +7,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Count is how often something was so, of how many.
+// A Count says in how many cases of all something was so.
 type Count struct{ Of, Was int }
 
 func (c *Count) add(was bool) {
@@ -17,9 +17,9 @@ func (c *Count) add(was bool) {
 	}
 }
 
-// Share is the part that was so, with its 95 % interval by Wilson's formula
-// (E. B. Wilson, 1927), which holds for few and for extreme counts too. Without
-// any it is 0, from 0 to 1.
+// Share returns the proportion that was so, with its 95 % interval by Wilson's
+// formula (E. B. Wilson, 1927), which is valid for small and for extreme counts
+// too. Without any cases it is 0, from 0 to 1.
 func (c Count) Share() (share, low, high float64) {
 	if c.Of == 0 {
 		return 0, 0, 1
@@ -31,25 +31,26 @@ func (c Count) Share() (share, low, high float64) {
 	return p, max(mid-half, 0), min(mid+half, 1)
 }
 
-// A Tally is how far players agree with what was played, and with each other.
+// A Tally counts how often players agree with the moves played, and with each
+// other.
 type Tally struct {
-	Played  []Count               // by player: chose what was played; what it failed to answer isn't so
+	Played  []Count               // by player: chose the move played; a failure to answer doesn't agree
 	Sides   [][2]Count            // the same by the side to move
-	Faults  []map[string]int      // by player: how often by kind
-	First   []map[string]Fault    // by player: the first one of a kind
-	Between map[[2]int]*Count     // of two players: both chose the same
-	Against map[[2]int]*Count     // of two players: both chose the same, and something else was played
+	Faults  []map[string]int      // by player: the failures of each kind
+	First   []map[string]Fault    // by player: the first failure of each kind
+	Between map[[2]int]*Count     // by two players: both chose the same
+	Against map[[2]int]*Count     // by two players: both chose the same, but not the move played
 	sides   func(boards.Seat) int // the side of a seat
 }
 
-// A Fault is where a player failed to answer.
+// A Fault is a failure of a player to answer.
 type Fault struct {
 	Game, Ply int
 	Detail    string
 	Fact      fact.Fact // what Detail says in English
 }
 
-// NewTally begins to count choices of so many players in a game.
+// NewTally returns an empty tally for so many players of a game.
 func NewTally(players int, rules *boards.Game) *Tally {
 	t := &Tally{
 		Played: make([]Count, players), Sides: make([][2]Count, players), Faults: make([]map[string]int, players),
@@ -65,7 +66,7 @@ func NewTally(players int, rules *boards.Game) *Tally {
 	return t
 }
 
-// Add takes in a row.
+// Add counts a row.
 func (t *Tally) Add(r Row) {
 	for i, c := range r.Choices {
 		if c.Fault != "" {

@@ -15,19 +15,18 @@ import (
 	"dohyo/engines"
 )
 
-// A Choice is what a player would have played.
+// A Choice is the move that a player would have played.
 type Choice struct {
 	Move   boards.Move
-	Agrees bool // it is what was played
+	Agrees bool // it is the move played
 	Took   time.Duration
 	arena.Said
-	Fault  string    // the kind of its failure, if it failed: timeout, garbage, illegal …
-	Detail string    // of that
+	Fault  string    // the kind of its failure, if any: timeout, garbage, illegal …
+	Detail string    // of the failure
 	Fact   fact.Fact // what Detail says in English
 }
 
-// A Row is a position of a game, what was played in it and what each player
-// chose.
+// A Row is a position of a game, the move played in it, and each player's choice.
 type Row struct {
 	Game    int
 	Ply     int // of the move: 1 for the first of the game
@@ -37,20 +36,20 @@ type Row struct {
 	Choices []Choice // by player
 }
 
-// A Panel is players that are asked about positions of games.
+// A Panel asks players about positions of games.
 type Panel struct {
 	Players []arena.Contestant
-	Clock   arena.Clock   // what each has in each position: all of it, anew
-	Hang    time.Duration // where no clock counts
+	Clock   arena.Clock   // each player has all of it in every position
+	Hang    time.Duration // the limit without a clock
 	Dir     string        // for the players' folders
-	From    int           // the first move asked about; 0 and 1 are the game's first
-	To      int           // the last; 0 is the game's last
-	Side    boards.Side   // whose moves; boards.None is both sides'
+	From    int           // the first move asked about, from 1; 0 is 1
+	To      int           // the last one; 0 is the game's last
+	Side    boards.Side   // whose moves; boards.None is both sides
 
 	seats map[place]*seat
 }
 
-// A place is a player's at a seat: it sits there as in a game of its own, so
+// A place is a player at a seat. The player sits there as in a separate game, so
 // that it never has to change sides.
 type place struct {
 	player int
@@ -61,15 +60,15 @@ type place struct {
 type seat struct {
 	player engines.Player
 	begun  bool
-	failed int  // how often in a row it couldn't be made ready
-	spoke  bool // it has answered once
+	failed int  // failed starts in a row
+	spoke  bool // it has answered at least once
 }
 
-// mostStarts is after how many failures to get ready a player isn't asked any
+// mostStarts is the number of failed starts after which a player isn't asked any
 // more.
 const mostStarts = 3
 
-// A Refusal is a player that can't be asked at all.
+// A Refusal is the error of a player that can't be asked at all.
 type Refusal struct {
 	Player string
 	Err    error
@@ -77,13 +76,13 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return r.Unwrap().Error() }
 
-// Unwrap is the refusal as a fact.
+// Unwrap returns the refusal as a fact.
 func (r *Refusal) Unwrap() error {
 	return fact.Errorf("compare.refusal", "%s can't be asked: %w", r.Player, r.Err)
 }
 
-// Ask asks about each move of a game. An error is ctx's, or a *Refusal of a
-// player that couldn't even be made ready for the first position; other failures
+// Ask asks about each move of a game. An error is ctx's, or the *Refusal of a
+// player that couldn't be made ready even for the first position. Other failures
 // of players are in the rows.
 func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, each func(Row)) error {
 	p.NewGame()
@@ -103,7 +102,7 @@ func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, ea
 			}
 			played, err := before.Parse(seat, words[k])
 			if err != nil {
-				continue // no move, as a resignation on paper
+				continue // not a move: a resignation in a record
 			}
 			if next, err := before.Play(m.Move); err == nil && next.Ply() == before.Ply() {
 				continue // a declaration
@@ -127,7 +126,7 @@ func (p *Panel) Ask(ctx context.Context, tape *arena.Tape, g *arena.GameTape, ea
 	return nil
 }
 
-// NewGame says that the next question is of another game than the last.
+// NewGame announces that the next question belongs to another game.
 func (p *Panel) NewGame() {
 	for _, s := range p.seats {
 		s.begun = false
@@ -139,11 +138,11 @@ type Question struct {
 	Rules    *boards.Game
 	Position boards.Position
 	History  []boards.Move // all moves that led there, opening included
-	Seat     boards.Seat   // that owes a move
+	Seat     boards.Seat   // the seat that owes a move
 	Size     int           // of the board
 }
 
-// Choose asks one player. Errors are as Ask's.
+// Choose asks one player. Its errors are those of Ask.
 func (p *Panel) Choose(ctx context.Context, n int, q Question) (Choice, error) {
 	s, err := p.seated(n, q.Rules, q.Seat)
 	if err != nil {
@@ -185,16 +184,16 @@ func (p *Panel) Choose(ctx context.Context, n int, q Question) (Choice, error) {
 	}
 	if err != nil {
 		if !s.spoke && kindOf(err) == string(engines.Start) {
-			return Choice{}, &Refusal{p.Players[n].Name, err} // its protocol has no word for positions
+			return Choice{}, &Refusal{p.Players[n].Name, err} // its protocol can't express positions
 		}
-		s.begun = false // it may have to be started anew
+		s.begun = false // it may have to be restarted
 		return p.failure(err), nil
 	}
 	s.spoke = true
 	return c, nil
 }
 
-// seated opens a player for a seat when it's first needed.
+// seated returns the player for a seat, and opens it on first use.
 func (p *Panel) seated(n int, rules *boards.Game, sit boards.Seat) (*seat, error) {
 	at := place{n, sit}
 	if s := p.seats[at]; s != nil {
@@ -215,7 +214,7 @@ func (p *Panel) seated(n int, rules *boards.Game, sit boards.Seat) (*seat, error
 	return p.seats[at], nil
 }
 
-// Close ends all players.
+// Close closes all players.
 func (p *Panel) Close() error {
 	var errs []error
 	for _, s := range p.seats {
@@ -225,16 +224,16 @@ func (p *Panel) Close() error {
 	return errors.Join(errs...)
 }
 
-// errNoMore is why a player that failed too often to get ready gives no move.
+// errNoMore is the failure of a player that is no longer asked.
 var errNoMore = fact.New("compare.nomore", "it is asked no more")
 
-// refusing is the choice of a player that isn't asked.
+// refusing returns the choice of a player that isn't asked.
 func refusing(err error) Choice {
 	f, _ := fact.Of(err)
 	return Choice{Fault: string(engines.Start), Detail: err.Error(), Fact: f}
 }
 
-// failure is the choice of a player that failed.
+// failure returns the choice of a player that failed.
 func (p *Panel) failure(err error) Choice {
 	c := Choice{Fault: kindOf(err), Detail: err.Error()}
 	c.Fact, _ = fact.Of(err)
@@ -248,7 +247,7 @@ func (p *Panel) failure(err error) Choice {
 	return c
 }
 
-// kindOf is what a failure is called.
+// kindOf returns the name of a failure.
 func kindOf(err error) string {
 	var fault *engines.Fault
 	var illegal *boards.Illegal

@@ -16,7 +16,7 @@ import (
 	"dohyo/kifu"
 )
 
-// record is a game of moves that the sides made in turn.
+// record returns a record of moves made in turn.
 func record(game, moves string) *kifu.Record {
 	rec := &kifu.Record{Game: game}
 	for i, m := range strings.Fields(moves) {
@@ -25,7 +25,7 @@ func record(game, moves string) *kifu.Record {
 	return rec
 }
 
-// TestRules finds where rule sets part.
+// TestRules finds where rule sets differ.
 func TestRules(t *testing.T) {
 	set := func(games ...*boards.Game) (sets []Ruleset) {
 		for _, g := range games {
@@ -40,7 +40,7 @@ func TestRules(t *testing.T) {
 		return sets
 	}
 	const double = "808 101 807 102 908 103 907 201 906 202 805 203 1007 303 1107" // 1007 is 3x3
-	const six = "808 101 908 103 1008 105 1208 107 1308 109 1108 111"              // white's 12th comes after a row of six
+	const six = "808 101 908 103 1008 105 1208 107 1308 109 1108 111"              // white's 12th move comes after a row of six
 	passes := record("go", "C3 pass pass")
 	passes.Size = 5
 	steps := &kifu.Record{Game: "dighere", Moves: []kifu.Move{{Move: "1 2 0 0", Side: boards.None}}}
@@ -48,7 +48,7 @@ func TestRules(t *testing.T) {
 		name  string
 		rec   *kifu.Record
 		sets  []Ruleset
-		parts int // 0 is nowhere
+		parts int // the ply of the parting; 0 for none
 		score bool
 	}{
 		{"a foul", record("gomoku", double), set(gomoku.Guide, gomoku.Freestyle), 13, false},
@@ -76,7 +76,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestShare is Wilson's interval, by values of his formula.
+// TestShare compares with published values of Wilson's interval.
 func TestShare(t *testing.T) {
 	for _, c := range []struct {
 		n              Count
@@ -117,7 +117,7 @@ func (s *scripted) Close() error {
 	return nil
 }
 
-// TestPanel asks two players, one of which fails now and then, and counts.
+// TestPanel asks two players, one of which sometimes fails, and counts.
 func TestPanel(t *testing.T) {
 	moves := strings.Fields("808 807 806 907 908 909 708 608")
 	rec := record("gomoku", strings.Join(moves, " "))
@@ -141,7 +141,7 @@ func TestPanel(t *testing.T) {
 		case 4:
 			return "hello", nil
 		case 5:
-			return "0909", nil // in another spelling
+			return "0909", nil // another spelling
 		}
 		return "1515", nil
 	}, nil)
@@ -160,7 +160,7 @@ func TestPanel(t *testing.T) {
 	if b := tally.Between[[2]int{0, 1}]; *b != (Count{4, 1}) {
 		t.Errorf("between %+v", b)
 	}
-	if begun != 4+3 { // two players at two seats, and one begun again after each failure
+	if begun != 4+3 { // two players at two seats, and one that begins again after each failure
 		t.Errorf("begun %d times", begun)
 	}
 	if err := p.Close(); err != nil || closed != 4 {

@@ -17,7 +17,7 @@ import (
 	"dohyo/engines"
 )
 
-// tapeOf is a record played.
+// tapeOf plays a record on a tape.
 func tapeOf(t *testing.T, rules *boards.Game, moves string) *arena.Tape {
 	t.Helper()
 	tape, err := arena.TapeOf(record(rules.Name, moves), rules, 1)
@@ -27,7 +27,7 @@ func tapeOf(t *testing.T, rules *boards.Game, moves string) *arena.Tape {
 	return tape
 }
 
-// TestAsked is which moves of a game are asked about.
+// TestAsked checks which moves of a game are asked about.
 func TestAsked(t *testing.T) {
 	five := tapeOf(t, gomoku.Guide, "808 807 806 907 908")
 	declared := tapeOf(t, shogi.Shogi, "+7776FU -3334FU +2726FU %KACHI")
@@ -68,12 +68,12 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestPlayerThatStopsBeginning is asked no more after three starts in a row that
-// failed; a start that succeeds between them begins the count again.
+// TestPlayerThatStopsBeginning stops asking a player after three failed starts in
+// a row. A successful start resets the count.
 func TestPlayerThatStopsBeginning(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		fails []int // the begins that fail, from 1
+		fails []int // the failing starts, from 1
 		want  string
 		begun int
 	}{
@@ -96,7 +96,8 @@ func TestPlayerThatStopsBeginning(t *testing.T) {
 			t.Fatal(err)
 		}
 		q := Question{Rules: gomoku.Guide, Position: s, Seat: s.ToAct()[0], Size: 15}
-		// Once it has answered, a failure is a choice and no end of the asking.
+		// Once the player has answered, a failure is a choice and doesn't end the
+		// questions.
 		if got, err := p.Choose(context.Background(), 0, q); err != nil || got.Fault != "" {
 			t.Fatalf("%s: %+v, %v", c.name, got, err)
 		}
@@ -118,7 +119,7 @@ func TestPlayerThatStopsBeginning(t *testing.T) {
 	}
 }
 
-// A beginner answers once, and then ends whenever it is asked.
+// A beginner answers once, and afterwards ends whenever it is asked.
 type beginner struct {
 	begin func() error
 	asked int
@@ -135,8 +136,8 @@ func (b *beginner) Tell(context.Context, boards.Seat, boards.Move, boards.Positi
 func (b *beginner) End(context.Context, boards.Outcome)                                   {}
 func (b *beginner) Close() error                                                          { return errors.New("closed") }
 
-// TestTallyOfTwo counts where two players chose the same, and where both were
-// against what was played.
+// TestTallyOfTwo counts the positions in which two players chose the same move,
+// and those in which that wasn't the move played.
 func TestTallyOfTwo(t *testing.T) {
 	tally := NewTally(2, gomoku.Guide)
 	for i, c := range [][2]string{{"808", "808"}, {"707", "707"}, {"707", "808"}, {"606", "606"}, {"", "808"}, {"606", "707"}} {
@@ -157,8 +158,8 @@ func TestTallyOfTwo(t *testing.T) {
 	}
 }
 
-// TestTimeOfAPanel is a player's time in each position, and what it is called when
-// that is up.
+// TestTimeOfAPanel checks a player's time in each position, and the name of the
+// failure when it is used up.
 func TestTimeOfAPanel(t *testing.T) {
 	tape := tapeOf(t, gomoku.Guide, "808 807")
 	for _, c := range []struct {

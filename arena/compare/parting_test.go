@@ -21,8 +21,8 @@ func goSets(names string) (sets []Ruleset) {
 // liberty of two stones of its own.
 const suicide = "B1 A2 B2 pass A3 A1"
 
-// TestParting is what is told of the place where rule sets part, and which of
-// several partings it is.
+// TestParting checks the description of the first difference between rule sets,
+// and which of several is reported.
 func TestParting(t *testing.T) {
 	const counted = "C3 pass pass" // all is Black's: 25 points by area, 24 by territory
 	const six = "808 101 908 103 1008 105 1208 107 1308 109 1108 111"
@@ -74,7 +74,7 @@ func TestParting(t *testing.T) {
 
 const doubleThree = "808 101 807 102 908 103 907 201 906 202 805 203 1007"
 
-// TestVerdict is what one rule set says of a record.
+// TestVerdict checks what one rule set says of a record.
 func TestVerdict(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -108,7 +108,7 @@ func TestVerdict(t *testing.T) {
 			}
 		})
 	}
-	// A record that only one of them can begin parts before its first move.
+	// If only one of them can begin a record, they part before its first move.
 	rec := record("go", "A1")
 	rec.Size = 5
 	if _, p := Rules(rec, []Ruleset{{Game: gomoku.Guide}, {Game: igo.Game}}); p == nil || p.Ply != 0 || p.Moves != 0 {

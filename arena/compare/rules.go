@@ -1,14 +1,13 @@
-// Package compare compares games that were played with the same moves under
-// other rules, or with the moves that players would have chosen in their
-// positions, as The Many Faces of Go compared itself with professionals
-// (D. Fotland, 1993, section 9, 知識獲得).
+// Package compare compares recorded games with what other rules say of them, or
+// with the moves that players would have chosen, as The Many Faces of Go compared
+// itself with professionals (D. Fotland, 1993, section 9, 知識獲得).
 //
 //	verdicts, parts := compare.Rules(rec, sets) // parts.Ply is the first move they judge differently
 //
 //	p := compare.Panel{Players: players, Clock: clock, Dir: dir}
 //	err := p.Ask(ctx, tape, game, func(r compare.Row) { tally.Add(r) })
 //
-// It starts players as a match does, and judges nothing that boards doesn't.
+// It starts players as a match does, and has no rules beyond those in boards.
 package compare
 
 import (
@@ -20,38 +19,38 @@ import (
 	"dohyo/kifu"
 )
 
-// A Ruleset is one of the rules that a game can be played by.
+// A Ruleset is a set of rules for a game.
 type Ruleset struct {
-	Name  string // as it was asked for
+	Name  string // the name it was requested by
 	Game  *boards.Game
-	Rules string // boards.Setup.Rules, in games with several under one name
+	Rules string // boards.Setup.Rules, for games with several rule sets
 }
 
 // A Verdict is what one rule set says of a recorded game.
 type Verdict struct {
 	Rules   string
-	Moves   int            // of the record that were made by it
+	Moves   int            // moves of the record that it allows
 	Ended   bool           // the board ended the game with the last of them,
-	Outcome boards.Outcome // so
-	Refused error          // the next move can't be made: a *boards.Illegal as a rule
-	Ply     int            // of the move that ended the game or is refused; 0 is none
+	Outcome boards.Outcome // with this outcome
+	Refused error          // the next move is impossible: usually a *boards.Illegal
+	Ply     int            // of the move that ended the game or is refused; 0 for none
 
 	positions []boards.Position
 }
 
-// A Parting is where verdicts first differ.
+// A Parting is the point at which verdicts first differ.
 type Parting struct {
-	Ply    int             // of the move; 0: they don't, or only in how they count the end
-	Moves  int             // of the record before it
-	Before boards.Position // in which it was made
+	Ply    int             // of the move; 0 if they don't differ, or only in the count at the end
+	Moves  int             // moves of the record before it
+	Before boards.Position // the position in which it was made
 	Move   boards.Move
-	Score  bool // what differs is the count of the last position
+	Score  bool // only the count of the last position differs
 }
 
-// Rules plays a record by several rule sets, and tells where their verdicts
-// part: the first move that one forbids, or that ends the game for one, and not
-// for another, or that leads elsewhere; nil if none does. The recorded result is
-// not looked at.
+// Rules plays a record by several rule sets, and returns where their verdicts
+// part: at the first move that one set forbids and another allows, or that ends
+// the game for one only, or that leads to different positions. The parting is nil
+// if there is none. The recorded result isn't used.
 func Rules(rec *kifu.Record, sets []Ruleset) ([]Verdict, *Parting) {
 	verdicts := make([]Verdict, len(sets))
 	for i, s := range sets {
@@ -74,7 +73,7 @@ func judge(rec *kifu.Record, s Ruleset) Verdict {
 	if s.Rules != "" {
 		r.Setup.Rules = s.Rules
 	}
-	r.Moves = slices.Clone(rec.Moves) // without what the record tells of them beside, by its own rules
+	r.Moves = slices.Clone(rec.Moves) // without the record's own notes on them, which follow its own rules
 	for i := range r.Moves {
 		r.Moves[i].Extra = nil
 	}
@@ -102,7 +101,7 @@ func judge(rec *kifu.Record, s Ruleset) Verdict {
 	return v
 }
 
-// part is where two verdicts part; nil if they don't.
+// part returns where two verdicts part, or nil if they don't.
 func part(rec *kifu.Record, a, b Verdict) *Parting {
 	if len(a.positions) == 0 || len(b.positions) == 0 {
 		if len(a.positions) == len(b.positions) {
@@ -118,7 +117,7 @@ func part(rec *kifu.Record, a, b Verdict) *Parting {
 		return p
 	}
 	n := min(a.Moves, b.Moves)
-	for i := 1; i <= n; i++ { // games in which the same moves lead elsewhere
+	for i := 1; i <= n; i++ { // the same moves may lead to different positions
 		if told, ok := a.positions[i].(boards.Reporting); ok && !reflect.DeepEqual(told.Report(), b.positions[i].(boards.Reporting).Report()) {
 			return at(i - 1)
 		}
@@ -138,7 +137,8 @@ func part(rec *kifu.Record, a, b Verdict) *Parting {
 	return nil
 }
 
-// event is the number of the move, from 1, that ended the game or is refused.
+// event returns the number, from 1, of the move that ended the game or is
+// refused.
 func (v Verdict) event() int {
 	const never = 1 << 30
 	switch {

@@ -9,7 +9,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// seen is a round as text: the better seed first, and who has the bye.
+// seen formats a round: the better seed first, and the player with the bye.
 func seen(r Round) string {
 	var words []string
 	for _, p := range r.Pairs {
@@ -22,7 +22,7 @@ func seen(r Round) string {
 	return strings.Join(words, " ")
 }
 
-// turned are the turns of a player: 1 for the first move, 2 for the second.
+// turned returns the turns of a player: 1 for the first move, 2 for the second.
 func turned(s string) (list []Turn) {
 	for _, c := range s {
 		list = append(list, map[rune]Turn{'1': First, '2': Second}[c])
@@ -30,8 +30,8 @@ func turned(s string) (list []Turn) {
 	return list
 }
 
-// TestSwissCriteria has for each criterion a field in which it and none before it
-// decides, against what all criteria after it would have.
+// TestSwissCriteria has for each criterion a field in which that criterion
+// decides, and no earlier one, against all later ones.
 func TestSwissCriteria(t *testing.T) {
 	met := func(score int, with ...int) Player { return Player{Score: score, Met: with} }
 	moved := func(score int, turns string) Player { return Player{Score: score, Moved: turned(turns)} }
@@ -70,8 +70,9 @@ func TestSwissCriteria(t *testing.T) {
 	}
 }
 
-// TestTurns: who had fewer first moves has this one, then who didn't have the last
-// one, then by the latest round that differs, then by lot.
+// TestTurns gives the first move to the player with fewer first moves, then to
+// the one who didn't have the last one, then by the latest round in which they
+// differ, then by lot.
 func TestTurns(t *testing.T) {
 	for _, tt := range []struct {
 		a, b  string
@@ -85,13 +86,13 @@ func TestTurns(t *testing.T) {
 		{"2", "22", 1},
 		{"12", "21", 0},
 		{"112", "121", 0},
-		{"1221", "2121", 0}, // both have moved first last; a year ago they didn't
+		{"1221", "2121", 0}, // both moved first in their last games, but not in the ones before
 		{"2121", "1221", 1},
 		{"12", "12", -1},
 		{"1", "121", -1},
 		{"112", "11212", 1},
 		{"11212", "112", 0},
-		{"1122", "1212", 0}, // two in a row weigh more
+		{"1122", "1212", 0}, // two in a row count more
 	} {
 		players := []Player{{Moved: turned(tt.a)}, {Moved: turned(tt.b)}}
 		first := map[int]bool{}
@@ -106,8 +107,8 @@ func TestTurns(t *testing.T) {
 			t.Errorf("%q against %q: first %v, want %d", tt.a, tt.b, first, tt.first)
 		}
 	}
-	// By lot each of them is first about as often, whatever they had before, and the
-	// same seed draws the same.
+	// By lot each is first about equally often, whatever their earlier turns, and
+	// the same seed gives the same result.
 	n := 0
 	for seed := range uint64(1000) {
 		players := []Player{{Moved: turned("1111")}, {Moved: turned("2222")}}
@@ -123,7 +124,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestWhy tells of each pair and bye why it was made.
+// TestWhy checks the reasons of each pair and bye.
 func TestWhy(t *testing.T) {
 	said := func(list []fact.Fact) string {
 		var words []string
@@ -155,7 +156,7 @@ func TestWhy(t *testing.T) {
 		{[]Player{{Score: 2}, {Score: 2}, {Score: 1, Byes: 1}}, Options{Forbidden: [][2]int{{0, 2}, {1, 2}}}, []string{"pair.group 1", "pair.bye 0.5, pair.bye.again 1"}},
 		{[]Player{{Score: 2}, {Score: 2}, {}}, Options{}, []string{"pair.group 1", "pair.bye 0"}},
 		{[]Player{{Score: 2}}, Options{}, []string{"pair.bye.alone"}},
-		// 0 comes into a group of three, two of which meet: nobody is odd.
+		// 0 joins a group of three, two of which meet, so nobody is left over.
 		{[]Player{{Score: 4}, {Score: 2}, {Score: 2}, {Score: 2}}, Options{}, []string{"pair.float 2 1 pair.float.alone", "pair.group 1", ""}},
 	} {
 		r, err := Swiss(tt.players, tt.o)
@@ -172,7 +173,7 @@ func TestWhy(t *testing.T) {
 	}
 }
 
-// TestForbidden: a field that the forbidden pairs leave no round is an error.
+// TestForbidden returns an error if the forbidden pairs leave no round.
 func TestForbidden(t *testing.T) {
 	r, err := Swiss(make([]Player, 4), Options{Forbidden: [][2]int{{0, 1}, {2, 0}, {0, 3}}})
 	if f, ok := fact.Of(err); !ok || f.Code != "pairing.forbidden" {
@@ -183,8 +184,8 @@ func TestForbidden(t *testing.T) {
 	}
 }
 
-// TestOneSided: a meeting that only one of the two tells of counts, and counts once if
-// both do.
+// TestOneSided counts a meeting that only one of the two players lists, and
+// counts it once if both do.
 func TestOneSided(t *testing.T) {
 	for _, players := range [][]Player{
 		{{Met: []int{1}}, {}, {}, {}},

@@ -9,23 +9,25 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Meeting is what a player did in a round that is over: two players with the half
-// points of First, or a bye of First, whose Second is Nobody.
+// A Meeting is a result of an earlier round: two players with the half points of
+// First, or a bye of First, whose Second is Nobody.
 type Meeting struct {
 	First, Second int
 	Points        int  // 2, 1 or 0
 	Default       bool // not played: the two may meet again
-	Lost          bool // of a default: nobody has the rest of the points
+	Lost          bool // of a default: nobody gets the rest of the points
 }
 
-// Dutch pairs a round by the FIDE Dutch system (C.04.3, of February 2026): of n
-// players in the order of their ratings, after these rounds of a tournament of total
-// rounds. Out are those who aren't paired. Without a total the round isn't the last
-// one. The seed draws the first seed's turn in round 1.
+// Dutch pairs a round by the FIDE Dutch system (C.04.3, of February 2026). The n
+// players are in the order of their ratings, rounds holds the earlier rounds, and
+// total is the tournament's number of rounds. The players in out aren't paired.
+// With a total of 0 the round isn't the last one. The seed draws the first seed's
+// turn in round 1.
 //
-// The brackets are paired by the library chesspairing, which agrees with bbpPairings.
-// Its own entry isn't used: it takes every round for the last one, in which the rules
-// of colours don't hold for those with more than half of the points.
+// The library chesspairing pairs the brackets; it agrees with bbpPairings. Its
+// own entry point isn't used, because it treats every round as the last one, in
+// which players with more than half of the points are exempt from the colour
+// rules.
 func Dutch(n int, rounds [][]Meeting, out []int, total int, o Options) (Round, error) {
 	state := dutchState(n, rounds, out)
 	list := swisslib.BuildPlayerStates(state)
@@ -73,7 +75,7 @@ func Dutch(n int, rounds [][]Meeting, out []int, total int, o Options) (Round, e
 	return r, nil
 }
 
-// dutchTurns are those of a pair at a board.
+// dutchTurns returns the turns of a pair at a board.
 func (f *field) dutchTurns(byID map[string]*swisslib.PlayerState, p Pair, board int, last bool) (first, second int) {
 	a, b := p.First, p.Second
 	if !f.before(a, b) {
@@ -87,8 +89,8 @@ func (f *field) dutchTurns(byID map[string]*swisslib.PlayerState, p Pair, board 
 	return dutchIndex(x), dutchIndex(y)
 }
 
-// dutchID is the library's name of a player: all of the same length, so that texts
-// sort as numbers do.
+// dutchID returns the library's name for a player. All names have the same
+// length, so that they sort like numbers.
 func dutchID(i int) string { return fmt.Sprintf("%08d", i) }
 
 func dutchIndex(id string) int {
@@ -97,7 +99,7 @@ func dutchIndex(id string) int {
 	return i
 }
 
-// dutchState is a tournament as the library has it.
+// dutchState describes a tournament for the library.
 func dutchState(n int, rounds [][]Meeting, out []int) *chesspairing.TournamentState {
 	state := &chesspairing.TournamentState{CurrentRound: len(rounds) + 1}
 	played := len(rounds)
@@ -140,7 +142,8 @@ func dutchResult(m Meeting) chesspairing.GameResult {
 	return chesspairing.ResultDraw
 }
 
-// Standings are players after rounds that are over, as Swiss has them.
+// Standings returns the players after earlier rounds in the form that Swiss
+// takes.
 func Standings(n int, rounds [][]Meeting, out []int) []Player {
 	players := make([]Player, n)
 	for _, i := range out {

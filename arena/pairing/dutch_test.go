@@ -16,8 +16,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// reference is the folder of the library's reference data: rounds that bbpPairings
-// and JaVaFo, the reference programs of FIDE, have paired.
+// reference returns the folder of the library's reference data: rounds that
+// bbpPairings and JaVaFo, the reference programs of FIDE, have paired.
 func reference(t *testing.T) string {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "github.com/gnutterts/chesspairing").Output()
@@ -34,7 +34,7 @@ func reference(t *testing.T) string {
 // TestDutchReference pairs every round of the reference data after the rounds that
 // the reference programs have paired before it.
 func TestDutchReference(t *testing.T) {
-	// The library names these as different readings of the rules by JaVaFo 2.2.
+	// The library lists these as JaVaFo 2.2's different reading of the rules.
 	differs := []string{"golden-javafo/12-players-7-rounds/7", "golden-javafo/9-players-5-rounds/4", "golden-javafo/9-players-5-rounds/5", "golden-javafo/withdrawal/5"}
 	compared, apart := 0, []string{}
 	for _, of := range []string{"golden-bbppairings", "golden-javafo"} {
@@ -57,7 +57,8 @@ func TestDutchReference(t *testing.T) {
 	}
 }
 
-// replayDutch pairs the rounds of a scenario; it tells of each whether it is the same.
+// replayDutch pairs the rounds of a scenario, and returns for each whether it
+// matches.
 func replayDutch(t *testing.T, dir string) (same []bool) {
 	read := func(name string, v any) {
 		data, err := os.ReadFile(filepath.Join(dir, name))
@@ -128,8 +129,9 @@ func replayDutch(t *testing.T, dir string) (same []bool) {
 	return same
 }
 
-// TestDutchLast: two who have moved first twice more than second meet in the last
-// round if they have more than half of the points, and in no round before it.
+// TestDutchLast lets two players who have moved first twice more than second meet
+// in the last round if they have more than half of the points, and in no earlier
+// round.
 func TestDutchLast(t *testing.T) {
 	// 0 and 1 won all their games with the first move, 2 and 3 lost them all and left.
 	rounds := [][]Meeting{
@@ -147,8 +149,8 @@ func TestDutchLast(t *testing.T) {
 	}
 }
 
-// TestDutchRandom plays random tournaments: nobody meets twice or has two byes, no
-// forbidden pair is made, the turns differ by 2 at most before the last round.
+// TestDutchRandom plays random tournaments. Nobody meets twice or has two byes,
+// no forbidden pair is made, and turns differ by at most 2 before the last round.
 func TestDutchRandom(t *testing.T) {
 	for seed := range uint64(5) {
 		rng := rand.New(rand.NewPCG(seed, 9))
@@ -192,8 +194,8 @@ func TestDutchRandom(t *testing.T) {
 	}
 }
 
-// TestStandings: scores, opponents, turns and byes after some rounds; what wasn't
-// played adds to the score alone.
+// TestStandings checks scores, opponents, turns and byes after some rounds.
+// Results without play only add to the score.
 func TestStandings(t *testing.T) {
 	rounds := [][]Meeting{
 		{{First: 0, Second: 1, Points: 2}, {First: 2, Second: Nobody, Points: 2}, {First: 3, Second: Nobody, Points: 1}},
@@ -212,14 +214,14 @@ func TestStandings(t *testing.T) {
 			t.Errorf("%d: %+v, want %+v", i, p, w)
 		}
 	}
-	// The library counts the same: 2 has had its bye, so that 1 has the next one.
+	// The library counts the same way: 2 has had its bye, so 1 gets the next one.
 	rounds = [][]Meeting{rounds[0][:2]}
 	if r, err := Dutch(3, rounds, nil, 5, Options{}); err != nil || r.Bye != 1 || ordered(r.Pairs[0].First, r.Pairs[0].Second) != [2]int{0, 2} {
 		t.Errorf("%v %v", r, err)
 	}
 }
 
-// TestDutchResult gives each result the library's word for it.
+// TestDutchResult translates each result to the library's value.
 func TestDutchResult(t *testing.T) {
 	for _, tt := range []struct {
 		m    Meeting

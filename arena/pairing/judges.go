@@ -6,16 +6,17 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Judge (審判) is somebody who can judge matches, of whom Own are the players that
-// are theirs: nobody judges a match of their own program. Who has none may judge all.
+// A Judge (審判) is a person who can judge matches. Own lists the judge's own
+// players, whose matches the judge may not judge; a judge without any may judge
+// all matches.
 type Judge struct {
 	Own []int
-	Has int // matches that they judge besides, or have judged
+	Has int // other matches that they judge or have judged
 }
 
-// Judges gives each match a judge, so that the numbers of matches that they judge
-// are as even as can be: they differ by one at most, where that is possible at all.
-// Seed draws who has more. It is an error if a match is left that nobody may judge.
+// Judges assigns a judge to each match so that the numbers of matches per judge
+// are as even as possible: they differ by at most one if the matches allow it.
+// Seed draws who gets more. It is an error if nobody may judge some match.
 func Judges(matches [][2]int, judges []Judge, seed uint64) ([]int, error) {
 	d := &dealing{judges: judges, judge: make([]int, len(matches)), of: make([][]int, len(judges)), may: make([][]bool, len(matches))}
 	rng := rand.New(rand.NewPCG(seed, uint64(len(matches))))
@@ -48,7 +49,7 @@ func Judges(matches [][2]int, judges []Judge, seed uint64) ([]int, error) {
 	return d.judge, nil
 }
 
-// A dealing is who judges what so far.
+// A dealing is the assignment so far.
 type dealing struct {
 	judges []Judge
 	judge  []int   // of each match
@@ -57,7 +58,7 @@ type dealing struct {
 	order  []int
 }
 
-// load is how many matches a judge has.
+// load returns the number of a judge's matches.
 func (d *dealing) load(judge int) int { return d.judges[judge].Has + len(d.of[judge]) }
 
 func (d *dealing) give(match, judge int) {
@@ -65,11 +66,11 @@ func (d *dealing) give(match, judge int) {
 	d.of[judge] = append(d.of[judge], match)
 }
 
-// even hands a match on from a judge to another one, perhaps over others, so that
-// the two have less of a difference; it says whether that could be done. When it no
-// longer can, the dealing is the evenest one: such a path is what any better one
-// differs by (Harvey, Ladner, Lovász and Tamir, "Semi-matchings for bipartite
-// graphs and load balancing").
+// even hands a match on from a judge to another one, possibly via others, so that
+// their loads differ less. It reports whether it could. When it can't, the
+// dealing is as even as possible: any better one would differ by such a path
+// (Harvey, Ladner, Lovász and Tamir, "Semi-matchings for bipartite graphs and
+// load balancing").
 func (d *dealing) even() bool {
 	for _, start := range d.order {
 		from := map[int]int{} // the match by which a judge was reached
@@ -94,7 +95,7 @@ func (d *dealing) even() bool {
 	return false
 }
 
-// shift hands matches on along the path that led from a judge to the last one.
+// shift hands matches on along the path from a judge to the last one.
 func (d *dealing) shift(start, last int, from map[int]int) {
 	for j := last; j != start; {
 		m := from[j]

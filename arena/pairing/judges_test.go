@@ -8,8 +8,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestJudges deals the matches of random leagues, and compares with the evenest
-// dealing there is, which a search over the loads finds by itself.
+// TestJudges deals the matches of random leagues, and compares with the most even
+// dealing, which an exhaustive search finds.
 func TestJudges(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 400 {
@@ -58,8 +58,8 @@ func squares(loads []int) int {
 	return sum
 }
 
-// evenest tries all dealings for the least sum of the squares of the loads, -1 if
-// there is none.
+// evenest tries all dealings for the least sum of the squared loads; -1 if there
+// is none.
 func evenest(matches [][2]int, judges []Judge) int {
 	loads, best := make([]int, len(judges)), -1
 	var deal func(m int)
@@ -82,8 +82,9 @@ func evenest(matches [][2]int, judges []Judge) int {
 	return best
 }
 
-// TestJudgesLeague: in a league whose players judge each other the loads differ by
-// one at most, the seed says who has more, and the same seed deals the same.
+// TestJudgesLeague deals a league whose players judge each other. The loads
+// differ by at most one, the seed decides who has more, and the same seed gives
+// the same dealing.
 func TestJudgesLeague(t *testing.T) {
 	for n := 3; n <= 24; n++ {
 		var matches [][2]int

@@ -8,30 +8,33 @@ import "dohyo/boards/fact"
 //	a, c, ok := b.Sides(0, won) // 7 and 8: the eighth seed meets the ninth
 //	b.Places(12, won)           // the place of each seed, as far as it is decided
 //
-// Won has the winner of each tie, Nobody where there is none yet.
+// Won holds the winner of each tie, or Nobody for a tie without a winner yet.
 type Bracket []Tie
 
-// A Tie is a meeting of two in a knock-out, of as many games as its rules say.
+// A Tie is a meeting of two players in a knock-out, with as many games as the
+// rules require.
 type Tie struct {
 	Name  fact.Fact // tie.final, tie.third, tie.fifth, tie.semi, tie.quarter, tie.last, tie.fifth.semi
 	Round int       // from 1; the ties of a round can be played at the same time
 	A, B  Source
-	// Win and Lose are the places of its winner and its loser, 0 if they go on. Those
-	// who lose in the same round, and don't go on, share a place.
+	// Win and Lose are the places of its winner and its loser, 0 if they play on.
+	// Players who lose in the same round and don't play on share a place.
 	Win, Lose int
 }
 
-// A Source says who comes into a tie: a seed, or the winner or loser of a tie before.
+// A Source says where a player of a tie comes from: a seed, or the winner or
+// loser of an earlier tie.
 type Source struct {
 	Tie   int // index in the bracket, or -1
 	Loser bool
-	Seed  int // where Tie is -1
+	Seed  int // if Tie is -1
 }
 
-// Knockout is a bracket of n seeds: the best seed meets the last one, the first two
-// can meet in the final only. Where n is no power of two the best seeds have no
-// opponent in the first round. Third adds a tie of the losers of the semi-finals for
-// place 3, fifth a knock-out of the losers of the quarter-finals for place 5.
+// Knockout returns a bracket of n seeds. The best seed meets the last one, and
+// the first two can only meet in the final. If n is no power of two, the best
+// seeds have no opponent in the first round. Third adds a tie of the losers of
+// the semi-finals for place 3, fifth a knock-out of the losers of the
+// quarter-finals for place 5.
 func Knockout(n int, third, fifth bool) Bracket {
 	if n < 2 {
 		return nil
@@ -69,7 +72,7 @@ func Knockout(n int, third, fifth bool) Bracket {
 			b = append(b, t)
 		}
 		in = next
-		if len(in) == 2 { // the semi-finals are there, those of the others beside them
+		if len(in) == 2 { // the semi-finals exist; the ties for place 5 run beside them
 			quarters = b.halve(quarters, round)
 		}
 	}
@@ -78,7 +81,8 @@ func Knockout(n int, third, fifth bool) Bracket {
 	return b
 }
 
-// seeding is the order of the seeds down a bracket of a power of two.
+// seeding returns the order of the seeds down a bracket whose size is a power of
+// two.
 func seeding(size int) []int {
 	order := []int{0}
 	for n := 2; n <= size; n *= 2 {
@@ -95,7 +99,7 @@ func seeding(size int) []int {
 	return order
 }
 
-// tieName is that of a tie when so many are left.
+// tieName returns the name of a tie when so many players are left.
 func tieName(left int) fact.Fact {
 	switch left {
 	case 2:
@@ -108,8 +112,8 @@ func tieName(left int) fact.Fact {
 	return fact.Fact{Code: "tie.last", Args: []any{left}}
 }
 
-// halve has the losers of the quarter-finals play for two places in the tie for
-// place 5; of three the first one needn't.
+// halve has the losers of the quarter-finals play for the two places in the tie
+// for place 5. Of three losers the first is exempt.
 func (b *Bracket) halve(losers []Source, round int) []Source {
 	if len(losers) < 3 {
 		return losers
@@ -125,7 +129,7 @@ func (b *Bracket) halve(losers []Source, round int) []Source {
 	return next
 }
 
-// decide has two losers play for a place; one alone has it.
+// decide has two losers play for a place, which a single loser simply gets.
 func (b *Bracket) decide(losers []Source, name fact.Fact, round, place int) {
 	switch len(losers) {
 	case 1:
@@ -135,13 +139,14 @@ func (b *Bracket) decide(losers []Source, name fact.Fact, round, place int) {
 	}
 }
 
-// Sides are the two of the i-th tie; ok tells whether both are known.
+// Sides returns the two players of the i-th tie; ok reports whether both are
+// known.
 func (b Bracket) Sides(i int, won []int) (x, y int, ok bool) {
 	x, y = b.who(b[i].A, won), b.who(b[i].B, won)
 	return x, y, x != Nobody && y != Nobody
 }
 
-// who comes from a source, Nobody if it isn't decided.
+// who returns the player from a source, or Nobody if that isn't decided.
 func (b Bracket) who(s Source, won []int) int {
 	if s.Tie < 0 {
 		return s.Seed
@@ -157,7 +162,7 @@ func (b Bracket) who(s Source, won []int) int {
 	return x
 }
 
-// Places are the places of n seeds, 0 for those who are still in it.
+// Places returns the places of n seeds, 0 for those who are still in it.
 func (b Bracket) Places(n int, won []int) []int {
 	places := make([]int, n)
 	if n == 1 {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// picture is a bracket as text: a tie a word, seeds from 1, w and l for the winner
-// and the loser of a tie, from 1 as well.
+// picture formats a bracket: one word per tie, seeds from 1, and w and l for the
+// winner and the loser of a tie, also from 1.
 func picture(b Bracket) string {
 	name := func(s Source) string {
 		switch {
@@ -59,8 +59,8 @@ func TestKnockoutSizes(t *testing.T) {
 	}
 }
 
-// TestKnockoutPlaces plays brackets of all sizes, the better seed wins: the places
-// are the seeds as far as they are played for, and shared below.
+// TestKnockoutPlaces plays brackets of all sizes, which the better seed always
+// wins. The places are the seeds where they are played for, and shared below.
 func TestKnockoutPlaces(t *testing.T) {
 	for n := 1; n <= 40; n++ {
 		for _, fifth := range []bool{false, true} {
@@ -114,7 +114,8 @@ func TestKnockoutPlaces(t *testing.T) {
 	}
 }
 
-// TestKnockoutUndecided: who waits for a result isn't known, and has no place.
+// TestKnockoutUndecided has players who wait for a result. Their opponents are
+// unknown, and they have no place.
 func TestKnockoutUndecided(t *testing.T) {
 	b := Knockout(4, true, false)
 	won := []int{3, Nobody, Nobody, Nobody} // the last seed beat the first one

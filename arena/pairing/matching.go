@@ -2,33 +2,34 @@ package pairing
 
 import "slices"
 
-// A matching is one of the greatest weight in a graph of any shape, by Edmonds'
-// algorithm: it keeps a dual value for each vertex and each blossom (an odd cycle that
-// is treated as one vertex), grows alternating trees from the unmatched vertices over
-// edges without slack, and changes the duals when it gets no further. This takes a time
-// of the order n³. (Edmonds, "Maximum matching and a polyhedron with 0,1-vertices",
-// 1965; Galil, "Efficient algorithms for finding maximum matching in graphs", 1986.)
+// A matching finds a matching of the greatest weight in a general graph by
+// Edmonds' algorithm. It keeps a dual value for each vertex and each blossom (an
+// odd cycle that is treated as one vertex), grows alternating trees from the
+// unmatched vertices over edges without slack, and changes the duals when the
+// trees can't grow. This takes time of order n³. (Edmonds, "Maximum matching and
+// a polyhedron with 0,1-vertices", 1965; Galil, "Efficient algorithms for finding
+// maximum matching in graphs", 1986.)
 //
 // Nodes are vertices 1 to n and blossoms above; 0 is none.
 type matching struct {
 	n, nodes int
-	weight   [][]wide // twice the weight of the edge of two vertices, nil where there is none
-	edge     [][]ends // between two nodes: the edge of vertices with the least slack
+	weight   [][]wide // twice the weight of the edge between two vertices; nil if there is none
+	edge     [][]ends // between two nodes: the edge between their vertices with the least slack
 	dual     []wide
-	mate     []int   // of a node: the vertex at the other end of its edge
-	slack    []int   // of a node: the vertex of a tree that is nearest to it
-	top      []int   // of a node: the outermost blossom that holds it, 0 of an unused one
-	parent   []int   // of a node in a tree: the vertex above it
-	within   [][]int // of a blossom and a vertex: the node of it that holds the vertex
-	cycle    [][]int // of a blossom: its nodes, the base first
-	side     []int   // even and odd depth in a tree, or free
-	seen     []int   // by the search for a common ancestor, numbered by round
+	mate     []int   // by node: the vertex at the other end of its matched edge
+	slack    []int   // by node: the vertex of a tree that is nearest to it
+	top      []int   // by node: the outermost blossom that contains it; 0 if unused
+	parent   []int   // by node in a tree: the vertex above it
+	within   [][]int // by blossom and vertex: the blossom's node that contains the vertex
+	cycle    [][]int // by blossom: its nodes, the base first
+	side     []int   // even or odd depth in a tree, or free
+	seen     []int   // for the search for a common ancestor, numbered by round
 	round    int
 	queue    []int
 	a, b, d  wide // for sums
 }
 
-// ends are the vertices of an edge; none are 0 and 0.
+// ends holds the vertices of an edge; 0 and 0 for none.
 type ends struct{ u, v int }
 
 // Sides of a node.
@@ -38,9 +39,10 @@ const (
 	odd
 )
 
-// newMatching is for a graph of n vertices with weights of so many words.
+// newMatching returns a matching for a graph of n vertices with weights of so
+// many words.
 func newMatching(n, words int) *matching {
-	nodes := n + n/2 + 2 // no more blossoms than that are in one another
+	nodes := n + n/2 + 2 // an upper bound for nested blossoms
 	m := &matching{n: n, nodes: n, dual: wides(nodes, words),
 		mate: make([]int, nodes), slack: make([]int, nodes), top: make([]int, nodes), parent: make([]int, nodes),
 		cycle: make([][]int, nodes), side: make([]int, nodes), seen: make([]int, nodes)}
@@ -57,7 +59,7 @@ func newMatching(n, words int) *matching {
 	return m
 }
 
-// join adds an edge between two vertices, counted from 0, of a weight above 0.
+// join adds an edge between two vertices, counted from 0, with a weight above 0.
 func (m *matching) join(u, v int, weight wide) {
 	u, v = u+1, v+1
 	if m.dual[1].less(weight) {
@@ -70,7 +72,7 @@ func (m *matching) join(u, v int, weight wide) {
 	m.edge[u][v], m.edge[v][u] = ends{u, v}, ends{v, u}
 }
 
-// solve gives the mate of each vertex, counted from 0, Nobody of one without.
+// solve returns the mate of each vertex, counted from 0, or Nobody.
 func (m *matching) solve() []int {
 	for m.stage() {
 	}
@@ -81,8 +83,8 @@ func (m *matching) solve() []int {
 	return mates
 }
 
-// apart sets a sum to the slack of the edge between two nodes: how far the duals of its
-// vertices are above its weight, twice.
+// apart sets a sum to the slack of the edge between two nodes: the duals of its
+// vertices minus its weight, doubled.
 func (m *matching) apart(sum wide, x, y int) wide {
 	e := m.edge[x][y]
 	sum.set(m.dual[e.u])
@@ -91,17 +93,17 @@ func (m *matching) apart(sum wide, x, y int) wide {
 	return sum
 }
 
-// tight tells whether the edge between two nodes has no slack.
+// tight reports whether the edge between two nodes has no slack.
 func (m *matching) tight(x, y int) bool { return m.apart(m.a, x, y).sign() == 0 }
 
-// near notes that a vertex of a tree has an edge to a node.
+// near records that a vertex of a tree has an edge to a node.
 func (m *matching) near(u, x int) {
 	if m.slack[x] == 0 || m.apart(m.a, u, x).less(m.apart(m.b, m.slack[x], x)) {
 		m.slack[x] = u
 	}
 }
 
-// nearest looks for the nearest vertex of a tree anew.
+// nearest searches again for the nearest vertex of a tree.
 func (m *matching) nearest(x int) {
 	m.slack[x] = 0
 	for u := 1; u <= m.n; u++ {
@@ -111,7 +113,7 @@ func (m *matching) nearest(x int) {
 	}
 }
 
-// push has the vertices of a node looked at.
+// push queues the vertices of a node.
 func (m *matching) push(x int) {
 	if x <= m.n {
 		m.queue = append(m.queue, x)
@@ -122,7 +124,7 @@ func (m *matching) push(x int) {
 	}
 }
 
-// enter says that a node and all in it are in a blossom.
+// enter records that a node and all nodes in it belong to a blossom.
 func (m *matching) enter(x, blossom int) {
 	m.top[x] = blossom
 	if x > m.n {
@@ -132,8 +134,8 @@ func (m *matching) enter(x, blossom int) {
 	}
 }
 
-// evenTo is the number of steps, an even one, from the base of a blossom to a node of
-// it; the cycle is turned round if it needs to be.
+// evenTo returns the even number of steps from the base of a blossom to one of
+// its nodes. It reverses the cycle if necessary.
 func (m *matching) evenTo(blossom, x int) int {
 	c := m.cycle[blossom]
 	k := slices.Index(c, x)
@@ -144,7 +146,7 @@ func (m *matching) evenTo(blossom, x int) int {
 	return k
 }
 
-// match gives a node the edge to another one, and what is inside it a new base.
+// match matches a node to another one, and gives the nodes inside it a new base.
 func (m *matching) match(x, y int) {
 	e := m.edge[x][y]
 	m.mate[x] = e.v
@@ -161,8 +163,8 @@ func (m *matching) match(x, y int) {
 	m.cycle[x] = append(slices.Clone(c[k:]), c[:k]...)
 }
 
-// augment turns round the path from a node up to the root of its tree, and gives the
-// node the edge to another one.
+// augment reverses the path from a node up to the root of its tree, and matches
+// the node to another one.
 func (m *matching) augment(x, y int) {
 	for {
 		next := m.top[m.mate[x]]
@@ -176,8 +178,8 @@ func (m *matching) augment(x, y int) {
 	}
 }
 
-// ancestor is the first node that the ways up from two nodes have in common, 0 if they
-// are in different trees.
+// ancestor returns the first common node of the paths up from two nodes, or 0 if
+// they are in different trees.
 func (m *matching) ancestor(x, y int) int {
 	m.round++
 	for x != 0 || y != 0 {
@@ -195,14 +197,14 @@ func (m *matching) ancestor(x, y int) int {
 	return 0
 }
 
-// shrink makes a blossom of the cycle that an edge between two even nodes of a tree
-// closes.
+// shrink makes a blossom of the cycle that an edge between two even nodes of a
+// tree closes.
 func (m *matching) shrink(x, base, y int) {
 	b := m.n + 1
 	for b <= m.nodes && m.top[b] != 0 {
 		b++
 	}
-	m.nodes = max(m.nodes, b) // may be a new one
+	m.nodes = max(m.nodes, b) // b may be a new node
 	clear(m.dual[b])
 	m.side[b], m.mate[b] = even, m.mate[base]
 	c := []int{base}
@@ -241,8 +243,8 @@ func (m *matching) shrink(x, base, y int) {
 	m.nearest(b)
 }
 
-// expand opens an odd blossom whose dual is 0: the nodes on the even way from where
-// its tree comes in to its base stay in the tree, the others are free.
+// expand opens an odd blossom whose dual is 0. The nodes on the even path from
+// the entry of its tree to its base stay in the tree; the others become free.
 func (m *matching) expand(b int) {
 	for _, x := range m.cycle[b] {
 		m.enter(x, x)
@@ -266,8 +268,8 @@ func (m *matching) expand(b int) {
 	m.top[b] = 0
 }
 
-// follow goes along an edge without slack from an even node. It tells whether that has
-// led to another tree, so that there is a mate more.
+// follow follows an edge without slack from an even node. It reports whether that
+// led to another tree, and so to another matched pair.
 func (m *matching) follow(e ends) bool {
 	x, y := m.top[e.u], m.top[e.v]
 	switch m.side[y] {
@@ -289,7 +291,8 @@ func (m *matching) follow(e ends) bool {
 	return false
 }
 
-// stage looks for one more pair; it tells whether there is one that adds weight.
+// stage searches for one more pair, and reports whether there is one that adds
+// weight.
 func (m *matching) stage() bool {
 	m.queue = m.queue[:0]
 	for x := 1; x <= m.nodes; x++ {
@@ -325,7 +328,7 @@ func (m *matching) stage() bool {
 	}
 }
 
-// grow looks at the edges of all vertices in the queue.
+// grow examines the edges of all queued vertices.
 func (m *matching) grow() bool {
 	for len(m.queue) > 0 {
 		u := m.queue[0]
@@ -347,8 +350,8 @@ func (m *matching) grow() bool {
 	return false
 }
 
-// shift changes the duals by as much as they can be, so that an edge loses its slack
-// or a blossom its dual. It tells whether a greater weight is still possible.
+// shift changes the duals as far as possible, until an edge loses its slack or a
+// blossom its dual. It reports whether a greater weight is still possible.
 func (m *matching) shift() bool {
 	known := false
 	least := func(sum wide) {

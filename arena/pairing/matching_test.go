@@ -9,8 +9,8 @@ import (
 )
 
 // TestMatching compares with the best of all matchings in small graphs of all
-// densities, and with the library's matching in greater ones. Most weights are alike,
-// so that there are many blossoms.
+// densities, and with the library's matching in larger ones. Most weights are
+// similar, so that many blossoms form.
 func TestMatching(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for k := range 3000 {
@@ -65,7 +65,7 @@ func TestMatching(t *testing.T) {
 	}
 }
 
-// heaviest tries all matchings of those who aren't used.
+// heaviest tries all matchings of the unused vertices.
 func heaviest(n int, weight map[[2]int]int, used int, known map[int]int) int {
 	i := 0
 	for i < n && used>>i&1 == 1 {

@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// TestRandomTournaments plays random tournaments of 4 to 64 players with withdrawals,
-// by all results or by those up to the round before the last. In every round nobody
-// meets twice while that can be avoided, and with a bound nobody's turns go beyond it
-// while that can be; both are checked by a matching of the test's own. Rounds of few
-// players are compared with all rounds there are.
+// TestRandomTournaments plays random tournaments of 4 to 64 players with
+// withdrawals, by all results or by those up to the round before the last. In
+// every round nobody meets twice if that can be avoided, and with a bound
+// nobody's turns exceed it if that can be avoided; the test checks both with its
+// own matching. Rounds of few players are compared with all possible rounds.
 //
-// DOHYO_PAIRINGS says how many; 10,000 take some minutes.
+// DOHYO_PAIRINGS sets the number of tournaments; 10,000 take some minutes.
 func TestRandomTournaments(t *testing.T) {
 	count := 40
 	if s := os.Getenv("DOHYO_PAIRINGS"); s != "" {
@@ -36,17 +36,17 @@ func TestRandomTournaments(t *testing.T) {
 	}
 }
 
-// A tally is what the tournaments came to.
+// A tally summarizes the tournaments.
 type tally struct {
 	Rounds, Pairs, Floats int
-	Repeats               int // pairs that couldn't but meet again
+	Repeats               int // pairs that had to meet again
 	SecondByes            int
 	Brute                 int // rounds compared with all others
 	Bounded               int // rounds with a bound of 2
-	Over                  int // players beyond it
+	Over                  int // players who exceed it
 	OverAvoidable         int
-	MostApart             int // turns of a player apart, with a bound
-	MostApartFree         int // without one
+	MostApart             int // the largest difference between a player's turns, with a bound
+	MostApartFree         int // the same without one
 }
 
 // play plays a tournament.
@@ -113,7 +113,7 @@ func play(t *testing.T, seed uint64, seen *tally) {
 	}
 }
 
-// checkRound holds a round to the rules.
+// checkRound checks a round by the rules.
 func checkRound(t *testing.T, players []Player, r Round, o Options, seen *tally) {
 	t.Helper()
 	v := ValueOf(players, r)
@@ -135,7 +135,7 @@ func checkRound(t *testing.T, players []Player, r Round, o Options, seen *tally)
 		}
 	}
 	met := func(a, b int) bool { return slices.Contains(players[a].Met, b) }
-	// A round without repeats, whoever has the bye.
+	// Look for a round without repeats, whoever has the bye.
 	if v.Repeats > 0 && perfect(in, func(a, b int) bool { return b == Nobody || !met(a, b) }) {
 		t.Errorf("%d repeats can be avoided: %v of %+v", v.Repeats, r, players)
 	}
@@ -171,12 +171,12 @@ func checkRound(t *testing.T, players []Player, r Round, o Options, seen *tally)
 	}
 }
 
-// within tells whether a may move first against b.
+// within reports whether a may move first against b.
 func within(a, b Player, bound int) bool {
 	return abs(a.balance()+1) <= bound && abs(b.balance()-1) <= bound
 }
 
-// beyond is how many go beyond the bound in a round.
+// beyond returns how many players exceed the bound in a round.
 func beyond(players []Player, r Round, bound int) int {
 	n := 0
 	for _, p := range r.Pairs {
@@ -189,8 +189,8 @@ func beyond(players []Player, r Round, bound int) int {
 	return n
 }
 
-// flat is the value of a round as a list, less is better: with the bound, and the
-// turns as they were given.
+// flat returns the value of a round as a list in which less is better, including
+// the bound and the given turns.
 func flat(players []Player, r Round, bound int) []int {
 	v := ValueOf(players, r)
 	list := []int{v.Repeats, times(players, r), v.Byes, v.Bye}
@@ -209,7 +209,7 @@ func flat(players []Player, r Round, bound int) []int {
 	return append(list, v.Float, squares, runs)
 }
 
-// times is how often the pairs of a round have met in all.
+// times returns how often the pairs of a round have met in total.
 func times(players []Player, r Round) int {
 	n := 0
 	for _, p := range r.Pairs {
@@ -230,7 +230,7 @@ func bestOf(players []Player, in []int, bound int) []int {
 	try = func(left []int) {
 		if len(left) == 0 {
 			turned := Round{Bye: r.Bye}
-			for _, p := range r.Pairs { // the better turn of each pair is its own matter
+			for _, p := range r.Pairs { // the better turns of each pair are independent of the others
 				one := flat(players, Round{Bye: Nobody, Pairs: []Pair{p}}, bound)
 				if slices.Compare(flat(players, Round{Bye: Nobody, Pairs: []Pair{{First: p.Second, Second: p.First}}}, bound), one) < 0 {
 					p.First, p.Second = p.Second, p.First
@@ -258,9 +258,9 @@ func bestOf(players []Player, in []int, bound int) []int {
 	return best
 }
 
-// perfect tells whether all can be paired with the pairs that may be made, one with
-// nobody if they are odd in number. It is Edmonds' algorithm without weights, apart
-// from the one under test.
+// perfect reports whether all players can be paired by allowed pairs, one of them
+// with nobody if their number is odd. It uses Edmonds' algorithm without weights,
+// independent of the one under test.
 func perfect(in []int, may func(a, b int) bool) bool {
 	n := len(in)
 	size := n + n%2
@@ -287,7 +287,7 @@ func perfect(in []int, may func(a, b int) bool) bool {
 	return true
 }
 
-// augment looks for an augmenting path from a root and turns it round.
+// augment searches for an augmenting path from a root and reverses it.
 func augment(adjacent [][]bool, mate []int, root int) bool {
 	n := len(mate)
 	parent, base := slices.Repeat([]int{-1}, n), make([]int, n)

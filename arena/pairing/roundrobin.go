@@ -1,9 +1,9 @@
 package pairing
 
-// Circle is a round robin of n players by the circle method: player 0 stays where it
-// is, the others move on by a place a round. Round 1 has the first seed against the
-// last one. In an odd field the bye stays, and everybody moves on. In each further
-// cycle the turns are exchanged. The turns of a player differ by one at most in a
+// Circle returns a round robin of n players by the circle method: player 0 stays,
+// and the others move by one place per round. In round 1 the first seed plays the
+// last one. In an odd field the bye stays, and everybody moves. In each further
+// cycle the turns are exchanged. The turns of a player differ by at most one in a
 // cycle, and not at all in an odd field.
 func Circle(n, cycles int) []Round {
 	return cycle(n, cycles, func(even, r, k int) (int, int) {
@@ -27,13 +27,13 @@ func Circle(n, cycles int) []Round {
 	})
 }
 
-// Berger is a round robin of n players by the Berger tables of the FIDE handbook
-// (C.05, annex 1), the one named first has the first move. In each further cycle the
-// turns are exchanged.
+// Berger returns a round robin of n players by the Berger tables of the FIDE
+// handbook (C.05, annex 1). The player named first has the first move. In each
+// further cycle the turns are exchanged.
 func Berger(n, cycles int) []Round {
 	return cycle(n, cycles, func(even, r, k int) (int, int) {
 		last := even - 1
-		// The last player meets, round by round, the players half a table apart.
+		// Round by round, the last player meets the players half a table apart.
 		start := r % 2 * even / 2
 		start = (start + r/2) % last
 		if k == 0 {
@@ -46,8 +46,9 @@ func Berger(n, cycles int) []Round {
 	})
 }
 
-// cycle makes the rounds of so many cycles; pair says who meets at the k-th board of
-// round r in a table of an even number of players. The one too many is nobody.
+// cycle makes the rounds of so many cycles; pair returns the players at the k-th
+// board of round r in a table with an even number of players. In an odd field the
+// last of them is Nobody.
 func cycle(n, cycles int, pair func(even, r, k int) (first, second int)) []Round {
 	if n < 2 {
 		return nil

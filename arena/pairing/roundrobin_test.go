@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// board is a pair in the way of the tables, from 1.
+// boards formats the pairs of a round like the tables, from 1.
 func boards(r Round) string {
 	var words []string
 	for _, p := range r.Pairs {
@@ -41,8 +41,8 @@ func TestCircle(t *testing.T) {
 	}
 }
 
-// TestRoundRobin: everybody meets everybody once a cycle, in as few rounds as can
-// be, with turns that differ by one at most, and by none after two cycles.
+// TestRoundRobin has everybody meet everybody once per cycle, in as few rounds as
+// possible. Turns differ by at most one, and by none after two cycles.
 func TestRoundRobin(t *testing.T) {
 	for name, table := range map[string]func(n, cycles int) []Round{"circle": Circle, "berger": Berger} {
 		for n := 2; n <= 33; n++ {

@@ -8,46 +8,48 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Player is what Swiss pairing knows of an entrant.
+// A Player is what Swiss pairing needs to know about an entrant.
 type Player struct {
 	Score int    // half points
 	Met   []int  // opponents, one for each meeting
 	Moved []Turn // the turns of the games played, the oldest first
-	Byes  int    // byes had
-	Out   bool   // withdrawn, or given a bye beforehand: isn't paired, and stays in the numbering
+	Byes  int    // byes so far
+	Out   bool   // withdrawn, or given a bye in advance: isn't paired, and keeps its number
 }
 
-// Options are what the rules of a tournament say beyond the order of the criteria.
+// Options are the rules of a tournament beyond the order of the criteria.
 type Options struct {
 	// Seed draws the lots for the first move.
 	Seed uint64
-	// Lots leaves all first moves to the lot (article 12 of the 4th Denō tournament).
-	// Without it they go by who has had fewer of them, then by alternation.
+	// Lots leaves all first moves to the lot (article 12 of the 4th Denō
+	// tournament). Otherwise the player with fewer first moves gets it, then they
+	// alternate.
 	Lots bool
-	// Bound, where it isn't 0, is how far a player's games with the first move and
-	// those with the second may be apart. It is kept while it can be, at the cost of
-	// pairs inside score groups.
+	// Bound, unless 0, is the largest allowed difference between a player's games
+	// with the first move and those with the second. It is kept if possible, even at
+	// the cost of pairs inside score groups.
 	Bound int
-	// Forbidden are pairs that may never be made.
+	// Forbidden lists pairs that may never be made.
 	Forbidden [][2]int
 }
 
-// A Value is what a round comes to by the criteria of Swiss, the first one that
-// differs decides, less is better.
+// A Value is the value of a round by the criteria of Swiss. The first difference
+// decides; less is better.
 type Value struct {
 	Repeats int   // pairs that have met before
-	Byes    int   // byes that the player with the bye has had before
+	Byes    int   // earlier byes of the player with the bye
 	Bye     int   // score of that player in half points
 	Inside  []int // pairs inside each score group from the top: more is better here
 	Float   int   // sum of the differences in score of the other pairs, half points
 }
 
-// Swiss pairs a round. In this order: nobody meets twice while that can be avoided;
-// nobody has a second bye while that can be avoided, and the bye goes to the lowest
-// score; as many pairs as can be inside the highest score group, then the next one;
-// the sum of the differences in score of the other pairs is the least; the first
-// moves are balanced, then alternate; the upper half of a group meets its lower half
-// in the order of the seeds. The pairs come by score from the top.
+// Swiss pairs a round by these criteria in order: nobody meets twice if that can
+// be avoided; nobody has a second bye if that can be avoided, and the bye goes to
+// the lowest score; as many pairs as possible are inside the highest score group,
+// then the next one; the sum of the score differences of the other pairs is the
+// least; the first moves are balanced, then alternate; the upper half of a group
+// meets its lower half in the order of the seeds. The pairs are listed by score
+// from the top.
 //
 // It is an error if the forbidden pairs leave no round.
 func Swiss(players []Player, o Options) (Round, error) {
@@ -66,7 +68,7 @@ func Swiss(players []Player, o Options) (Round, error) {
 	return f.round(mate), nil
 }
 
-// ValueOf is the value of a round among these players.
+// ValueOf returns the value of a round among these players.
 func ValueOf(players []Player, r Round) Value {
 	f := newField(players, Options{})
 	v := Value{Inside: make([]int, len(f.groups))}
@@ -86,15 +88,15 @@ func ValueOf(players []Player, r Round) Value {
 	return v
 }
 
-// A field is who is to be paired.
+// A field is the set of players to be paired.
 type field struct {
 	players []Player
 	o       Options
-	in      []int   // who is paired, by score from the top, then by seed
-	groups  [][]int // of the same score, from the top, by seed
+	in      []int   // the players to be paired, by score from the top, then by seed
+	groups  [][]int // players of the same score, from the top, by seed
 	group   []int   // the group of each player
-	at      []int   // the place of each player in the group
-	half    []int   // of each group: how far apart in it the two of a pair stand
+	at      []int   // the index of each player in the group
+	half    []int   // by group: the distance inside it between the two players of a pair
 	met     map[[2]int]int
 	never   map[[2]int]bool
 }
@@ -132,12 +134,12 @@ func newField(players []Player, o Options) *field {
 
 func ordered(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// meetings is how often two have met.
+// meetings returns how often two players have met.
 func (f *field) meetings(a, b int) int { return f.met[ordered(a, b)] }
 
-// match finds the best round: the mate of each player, Nobody for the bye. A first
-// matching tells how many pairs a group has inside, which is how far apart its pairs
-// stand by seed in the second one.
+// match finds the best round: the mate of each player, or Nobody for the bye. A
+// first matching determines how many pairs each group has inside, and thereby the
+// distance by seed between the players of its pairs in the second matching.
 func (f *field) match() ([]int, bool) {
 	mate, ok := f.solve()
 	if !ok {
@@ -156,7 +158,8 @@ func (f *field) match() ([]int, bool) {
 	return mate, ok
 }
 
-// round says of a matching who moves first, and why each pair was made.
+// round makes the round of a matching: who moves first, and why each pair was
+// made.
 func (f *field) round(mate []int) Round {
 	r := Round{Bye: Nobody}
 	rng := rand.New(rand.NewPCG(f.o.Seed, uint64(len(f.in))))
@@ -178,13 +181,13 @@ func (f *field) round(mate []int) Round {
 	return r
 }
 
-// before says whether a stands before b: by score, then by seed.
+// before reports whether a is before b: by score, then by seed.
 func (f *field) before(a, b int) bool {
 	return cmp.Or(cmp.Compare(f.group[a], f.group[b]), cmp.Compare(a, b)) < 0
 }
 
-// board is what the order of the boards goes by: the higher score of the pair, the
-// lower one, the better seed.
+// board returns the key for the order of the boards: the higher score of the
+// pair, the lower one, the better seed.
 func (f *field) board(p Pair) []int {
 	a, b := f.group[p.First], f.group[p.Second]
 	return []int{min(a, b), max(a, b), min(p.First, p.Second)}

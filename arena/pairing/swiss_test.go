@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestGolden: the round has the value of the best one.
+// TestGolden checks that the round has the best value.
 func TestGolden(t *testing.T) {
 	data, err := os.ReadFile("testdata/pairing.jsonl")
 	if err != nil {
@@ -68,7 +68,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// whole checks that everybody is in the round once, and nobody else.
+// whole checks that everybody is in the round exactly once.
 func whole(t *testing.T, players []Player, r Round) {
 	t.Helper()
 	seen := map[int]int{}

@@ -1,6 +1,6 @@
 package pairing
 
-// balance is how many more first moves than second moves a player has had.
+// balance returns the player's first moves minus the second moves.
 func (p Player) balance() int {
 	b := 0
 	for _, t := range p.Moved {
@@ -9,8 +9,7 @@ func (p Player) balance() int {
 	return b
 }
 
-// run is how often the player had the same turn in the last games, 0 if that is
-// another one than asked for.
+// run returns how often the player had the turn t in a row in the latest games.
 func (p Player) run(t Turn) int {
 	n := 0
 	for i := len(p.Moved) - 1; i >= 0 && p.Moved[i] == t; i-- {
@@ -19,14 +18,14 @@ func (p Player) run(t Turn) int {
 	return n
 }
 
-// A turnCost is what it costs that one of two moves first.
+// A turnCost is the cost if a certain one of two players moves first.
 type turnCost struct {
-	over    int // players who then are beyond the bound
-	balance int // sum of the squares of the balances
-	runs    int // sum of the squares of the turns in a row that it goes on
+	over    int // players who would exceed the bound
+	balance int // sum of the squared balances
+	runs    int // sum of the squared lengths of the runs that it extends
 }
 
-// cost is that of a moving first against b.
+// cost returns the cost of a moving first against b.
 func (f *field) cost(a, b int) turnCost {
 	x, y := f.players[a], f.players[b]
 	bx, by := x.balance()+1, y.balance()-1
@@ -42,7 +41,7 @@ func (f *field) cost(a, b int) turnCost {
 	return c
 }
 
-// less says whether a cost is below another one.
+// less reports whether a cost is below another one.
 func (c turnCost) less(d turnCost) bool {
 	if c.over != d.over {
 		return c.over < d.over
@@ -53,7 +52,7 @@ func (c turnCost) less(d turnCost) bool {
 	return c.runs < d.runs
 }
 
-// turns is the cost of a pair with the better first move.
+// turns returns the cost of a pair with the better first move.
 func (f *field) turns(a, b int) turnCost {
 	c, d := f.cost(a, b), f.cost(b, a)
 	if d.less(c) {
@@ -62,9 +61,9 @@ func (f *field) turns(a, b int) turnCost {
 	return c
 }
 
-// second says whether a moves second against b. Where both moved alike so often and
-// so lately, the latest round in which they didn't is turned round; then the lot
-// decides.
+// second reports whether a moves second against b. If both have equal balances
+// and runs, the latest round in which their turns differed is reversed; after
+// that the lot decides.
 func (f *field) second(a, b int, lot bool) bool {
 	if f.o.Lots {
 		return lot

@@ -2,13 +2,14 @@ package pairing
 
 import "math/bits"
 
-// A criterion costs each pair something. In a whole round the sum of a criterion
-// that comes before decides against all that come after it.
+// A criterion returns a cost for each pair. In a round as a whole, an earlier
+// criterion outweighs all later ones.
 type criterion func(a, b int) int
 
-// criteria are those of a round in their order; b is Nobody for the bye.
+// criteria returns the criteria of a round in their order; b is Nobody for the
+// bye.
 func (f *field) criteria() []criterion {
-	pairs := func(of criterion) criterion { // a criterion of pairs alone
+	pairs := func(of criterion) criterion { // a criterion of pairs only
 		return func(a, b int) int {
 			if b == Nobody {
 				return 0
@@ -16,7 +17,7 @@ func (f *field) criteria() []criterion {
 			return of(a, b)
 		}
 	}
-	byes := func(of func(p Player) int) criterion { // and one of the bye alone
+	byes := func(of func(p Player) int) criterion { // a criterion of the bye only
 		return func(a, b int) int {
 			if b != Nobody {
 				return 0
@@ -50,9 +51,10 @@ func (f *field) criteria() []criterion {
 	return append(list, f.seeds)
 }
 
-// seeds is how far a pair is from the one that the seeds ask for: inside a group a
-// player of the upper half meets the one as far down the lower half; the last of a
-// group comes down, has the bye, and meets the first of the next one.
+// seeds returns how far a pair is from the one that the seeds call for. Inside a
+// group, a player of the upper half meets the player at the same rank of the
+// lower half. The last of a group floats down or has the bye, and meets the first
+// of the next group.
 func (f *field) seeds(a, b int) int {
 	if b == Nobody {
 		d := len(f.groups[f.group[a]]) - 1 - f.at[a]
@@ -65,16 +67,16 @@ func (f *field) seeds(a, b int) int {
 		d := f.at[b] - f.at[a] - f.half[f.group[a]]
 		return d * d
 	}
-	d := len(f.groups[f.group[a]]) - 1 - f.at[a] + f.at[b] // of two who go down the better one meets the better one
+	d := len(f.groups[f.group[a]]) - 1 - f.at[a] + f.at[b] // if two float down, the better one meets the better one
 	return d * d
 }
 
 func abs(n int) int { return max(n, -n) }
 
-// solve finds the round of the least costs by a matching of the greatest weight: the
-// weights are numbers whose digits say by how much a pair is below the highest cost,
-// each with a base that a whole round can't reach: half of what all players have at
-// most. The odd player out is matched with nobody.
+// solve finds the round of the least cost by a matching of the greatest weight.
+// The digits of a weight say how far a pair is below the highest cost of each
+// criterion. Each digit has a base that a whole round can't reach: half of what
+// all players have at most. The player left over is matched with nobody.
 func (f *field) solve() (mate []int, ok bool) {
 	n := len(f.in)
 	size := n + n%2
@@ -104,7 +106,7 @@ func (f *field) solve() (mate []int, ok bool) {
 			most = max(most, g[k])
 		}
 		if c == 0 {
-			most = 1 // one for each pair: as many of them as there can be
+			most = 1 // one for each pair: the more pairs the better
 		}
 		highest := make([]int, size) // gain of each player
 		for k, e := range edges {
@@ -143,5 +145,6 @@ func (f *field) solve() (mate []int, ok bool) {
 	return mate, true
 }
 
-// spareBits are those that the sums of a matching need beyond its weights.
+// spareBits is the number of bits that the sums of a matching need beyond its
+// weights.
 const spareBits = 8

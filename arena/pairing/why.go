@@ -2,14 +2,14 @@ package pairing
 
 import "dohyo/boards/fact"
 
-// A why tells the reasons of a round's pairs.
+// A why holds the reasons of a round's pairs.
 type why struct {
 	*field
-	down []fact.Fact // of each group: why some of it go down
+	down []fact.Fact // by group: why some of its players float down
 }
 
-// newWhy finds for each group why not all of those whom the groups above leave to it
-// meet inside it.
+// newWhy finds for each group why its players, including those who float down to
+// it, don't all meet inside it.
 func (f *field) newWhy(mate []int) *why {
 	w := &why{f, make([]fact.Fact, len(f.groups))}
 	for g, members := range f.groups {
@@ -39,7 +39,7 @@ func (f *field) newWhy(mate []int) *why {
 	return w
 }
 
-// most is how many pairs of these players could be made without repeats.
+// most returns how many pairs of these players are possible without repeats.
 func (f *field) most(members []int) int {
 	m := newMatching(len(members), 1)
 	weights := wides(len(members)*len(members), 1)
@@ -61,7 +61,7 @@ func (f *field) most(members []int) int {
 	return paired / 2
 }
 
-// pair says why two meet; a stands before b.
+// pair returns why two players meet; a is before b.
 func (w *why) pair(a, b int) []fact.Fact {
 	x, y := w.players[a].Score, w.players[b].Score
 	var facts []fact.Fact
@@ -76,7 +76,7 @@ func (w *why) pair(a, b int) []fact.Fact {
 	return facts
 }
 
-// bye says why a player has it.
+// bye returns why a player has the bye.
 func (w *why) bye(i int) []fact.Fact {
 	var facts []fact.Fact
 	facts = append(facts, fact.Fact{Code: "pair.bye", Args: []any{points(w.players[i].Score)}})
@@ -86,5 +86,5 @@ func (w *why) bye(i int) []fact.Fact {
 	return facts
 }
 
-// points are half points as points.
+// points converts half points to points.
 func points(half int) float64 { return float64(half) / 2 }

@@ -2,12 +2,12 @@ package pairing
 
 import "math/bits"
 
-// A wide is a whole number of several words, the least significant one first, in two's
-// complement. All numbers of a matching have the same number of words, which is enough
-// for its sums, so that none of them allocates.
+// A wide is an integer of several words, the least significant one first, in
+// two's complement. All numbers of a matching have the same number of words,
+// which is enough for its sums, so that none of them allocates.
 type wide []uint64
 
-// wides are n numbers, all 0.
+// wides returns n numbers, all 0.
 func wides(n, words int) []wide {
 	cells, list := make([]uint64, n*words), make([]wide, n)
 	for i := range list {
@@ -16,7 +16,7 @@ func wides(n, words int) []wide {
 	return list
 }
 
-// set makes w what x is.
+// set sets w to x.
 func (w wide) set(x wide) { copy(w, x) }
 
 // add adds x to w.
@@ -27,7 +27,7 @@ func (w wide) add(x wide) {
 	}
 }
 
-// sub takes x from w.
+// sub subtracts x from w.
 func (w wide) sub(x wide) {
 	var borrow uint64
 	for i := range w {
@@ -35,7 +35,7 @@ func (w wide) sub(x wide) {
 	}
 }
 
-// mulAdd makes w w·m + n; w is no negative number.
+// mulAdd sets w to w·m + n; w must not be negative.
 func (w wide) mulAdd(m, n uint64) {
 	for i := range w {
 		high, low := bits.Mul64(w[i], m)
@@ -54,7 +54,7 @@ func (w wide) halve() {
 	w[last] = uint64(int64(w[last]) >> 1)
 }
 
-// sign is -1, 0 or 1.
+// sign returns -1, 0 or 1.
 func (w wide) sign() int {
 	if int64(w[len(w)-1]) < 0 {
 		return -1
@@ -67,7 +67,7 @@ func (w wide) sign() int {
 	return 0
 }
 
-// less tells whether w is below x.
+// less reports whether w is below x.
 func (w wide) less(x wide) bool {
 	last := len(w) - 1
 	if w[last] != x[last] {

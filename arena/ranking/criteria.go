@@ -2,43 +2,44 @@ package ranking
 
 import "slices"
 
-// A Criterion is what decides between players; its name is a code for ui/lang.
+// A Criterion decides between players. Its name is a code for ui/lang.
 type Criterion string
 
-// The criteria. In those of the FIDE handbook's Buchholz family a game that wasn't played
-// has a virtual opponent (virtual.go); in those of the other documents it has none.
+// The criteria. In the FIDE handbook's Buchholz family a game that wasn't played
+// has a virtual opponent (virtual.go); in the criteria of the other documents it
+// has none.
 const (
-	Wins        Criterion = "wins"         // points: a win 1, a draw ½, byes and defaults among them
+	Wins        Criterion = "wins"         // points: 1 for a win, ½ for a draw, byes and defaults included
 	Solkoff     Criterion = "solkoff"      // wins of all opponents
 	SB          Criterion = "sb"           // wins of the beaten opponents
-	Median      Criterion = "median"       // wins of the beaten opponents without the best and the worst one
-	DH          Criterion = "dh"           // wins against the others tied
-	DB          Criterion = "db"           // wins minus losses against the others tied
+	Median      Criterion = "median"       // wins of the beaten opponents without the best and the worst of them
+	DH          Criterion = "dh"           // wins against the other tied players
+	DB          Criterion = "db"           // wins minus losses against the other tied players
 	Table       Criterion = "table"        // order of the table
 	Lot         Criterion = "lot"          // drawn
-	MatchPoints Criterion = "match-points" // 2 for a match won, 1 for a drawn one; all games of two players are a match
+	MatchPoints Criterion = "match-points" // 2 for a match won, 1 for a drawn one; all games between two players are one match
 	Difference  Criterion = "difference"   // games won minus games lost
 
-	WinPoints Criterion = "win-points" // 2 for a win, 1 for a draw, byes and defaults among them
+	WinPoints Criterion = "win-points" // 2 for a win, 1 for a draw, byes and defaults included
 	Margin    Criterion = "margin"     // points scored in all games minus those of the opponents
 
 	Buchholz        Criterion = "buchholz"         // points of all opponents
 	BuchholzCut1    Criterion = "buchholz-cut1"    // without the lowest
 	BuchholzMedian  Criterion = "buchholz-median"  // without the lowest and the highest
 	SonnebornBerger Criterion = "sonneborn-berger" // points of the opponents times the points against them
-	Direct          Criterion = "direct"           // points against the others tied, if all of them have met
-	MostWins        Criterion = "most-wins"        // number of games won, byes and defaults among them
-	PlayedWins      Criterion = "played-wins"      // number of games won at the board
+	Direct          Criterion = "direct"           // points against the other tied players, if all of them have met
+	MostWins        Criterion = "most-wins"        // games won, byes and defaults included
+	PlayedWins      Criterion = "played-wins"      // games won by play
 	Progressive     Criterion = "progressive"      // sum of the points after each game, in the order of the games
 )
 
-// Criteria are all of them.
+// Criteria lists all of them.
 var Criteria = []Criterion{
 	Wins, Solkoff, SB, Median, DH, DB, Table, Lot, MatchPoints, Difference, WinPoints, Margin,
 	Buchholz, BuchholzCut1, BuchholzMedian, SonnebornBerger, Direct, MostWins, PlayedWins, Progressive,
 }
 
-// simple are the criteria that are told of a player without asking who is tied.
+// simple holds the criteria that don't depend on who is tied.
 var simple = map[Criterion]func(*table) []int{
 	Wins:    func(t *table) []int { return t.points },
 	Solkoff: (*table).buchholz,
@@ -70,8 +71,8 @@ var simple = map[Criterion]func(*table) []int{
 	Progressive:     func(t *table) []int { return t.progressive },
 }
 
-// Unit is how many of a criterion's value make a point: 2, and 4 where half points
-// are multiplied.
+// Unit returns how many of a criterion's units make a point: 2, or 4 if half
+// points are multiplied.
 func (c Criterion) Unit() int {
 	if c == SonnebornBerger {
 		return 4
@@ -79,23 +80,23 @@ func (c Criterion) Unit() int {
 	return 2
 }
 
-// Total tells whether the criterion is a number that a player has by all of its games,
-// whoever is tied, so that it can be held against those of players of other groups.
+// Total reports whether the criterion is a number that follows from all of a
+// player's games, whoever is tied, so that it can be compared between groups.
 func (c Criterion) Total() bool { return simple[c] != nil && c != Table }
 
-// A meeting is a played game as one of its players has it.
+// A meeting is a played game from one player's side.
 type meeting struct{ with, points int }
 
-// A table is what has been played.
+// A table sums up what has been played.
 type table struct {
-	points      []int // with byes and defaults
-	won         []int // games won in half points: 2 each
+	points      []int // byes and defaults included
+	won         []int // games won in half points: 2 for each
 	progressive []int
 	met         [][]meeting
-	awarded     []int // matches won that weren't played
+	awarded     []int // matches won without play
 	margin      []int // of points scored, in half points
 	unplayed    [][]unplayed
-	rounds      int // that have been played
+	rounds      int // rounds played
 	entries     []int
 }
 
@@ -130,7 +131,7 @@ func newTable(n int, games []Game) *table {
 	return t
 }
 
-// add gives a player the half points of a game.
+// add returns a player the half points of a game.
 func (t *table) add(player, points int) {
 	t.points[player] += points
 	t.progressive[player] += t.points[player]
@@ -139,8 +140,8 @@ func (t *table) add(player, points int) {
 	}
 }
 
-// each adds up what a function says of each player's meetings, without so many of
-// the lowest and the highest of them.
+// each sums up what a function returns for each player's meetings, without the
+// given numbers of the lowest and the highest.
 func (t *table) each(of func(meeting) (int, bool), low, high int) []int {
 	sums := make([]int, len(t.met))
 	for p, met := range t.met {
@@ -170,7 +171,7 @@ func (t *table) buchholz() []int {
 	return t.each(func(m meeting) (int, bool) { return t.points[m.with], true }, 0, 0)
 }
 
-// places are the players' places in the table, the first is the best.
+// places returns the players' places in the table; the first is the best.
 func (t *table) places() []int {
 	v := make([]int, len(t.points))
 	for i := range v {
@@ -179,8 +180,9 @@ func (t *table) places() []int {
 	return v
 }
 
-// matchPoints are 2 for each opponent against whom more games were won than lost, 1
-// for each with as many, and 2 for each match that wasn't played; in half points.
+// matchPoints returns the match points in half points: 2 points for each opponent
+// against whom more games were won than lost, 1 for each with as many, and 2 for
+// each match won without play.
 func (t *table) matchPoints() []int {
 	sums := make([]int, len(t.met))
 	for p, met := range t.met {
@@ -201,8 +203,8 @@ func (t *table) matchPoints() []int {
 	return sums
 }
 
-// among tells the criteria that count only games between those tied, and whether
-// there were any; Direct wants all of them to have met.
+// among returns the values of criteria that only count games between the tied
+// players, and whether there were any. Direct requires that all of them have met.
 func (t *table) among(c Criterion, tied []int) (values []int, met bool) {
 	values = make([]int, len(tied))
 	games, full := 0, true

@@ -1,5 +1,5 @@
-// Package ranking puts the players of a tournament in order by the criteria of its
-// rules, and says of each place which criterion put it above the next one.
+// Package ranking sorts the players of a tournament by the criteria of its rules,
+// and says for each place which criterion put it above the next one.
 //
 //	places := ranking.Rank(3, []ranking.Game{
 //		{A: 0, B: 1, Points: ranking.Win},
@@ -12,8 +12,8 @@
 //	places[0].Points(ranking.Wins) // 1.5
 //
 // Players are numbers in the order of the table. All values are integers, most of
-// them half points (see Unit), so that no rounding decides a place. The package is
-// pure: it draws lots by the number that it is given, and knows no names.
+// them half points (see Unit), so that no rounding decides a place. The package
+// is pure: it draws lots by the number that it is given, and knows no names.
 package ranking
 
 import (
@@ -22,7 +22,7 @@ import (
 	"slices"
 )
 
-// Nobody is the opponent of a player who has none.
+// Nobody stands for the opponent of a player who has none.
 const Nobody = -1
 
 // Half points of a game.
@@ -32,25 +32,26 @@ const (
 	Win  = 2
 )
 
-// A Game is a result. A game that wasn't played (a bye, a win by default) adds its
-// points to those of its players, and counts in no other criterion, but for FIDE's.
+// A Game is a result. A game that wasn't played (a bye, a win by default) adds
+// its points to those of its players, and counts in no other criterion except
+// FIDE's.
 type Game struct {
 	A, B     int // players; B may be Nobody
-	Points   int // of A in half points; B has the rest of Win if there is a B
+	Points   int // of A in half points; B, if any, has the rest of Win
 	Unplayed bool
-	// Lost says of an unplayed game that nobody has B's rest of the points.
+	// Lost means that in an unplayed game nobody gets B's rest of the points.
 	Lost bool
-	// Round is the one in which it was, or would have been, played, from 1; 0 takes the
-	// games of each player for one a round.
+	// Round is the round in which it was, or would have been, played, from 1. If it
+	// is 0, the games of each player count as one per round.
 	Round int
-	// Scores are the points that A and B scored, where games are decided by them.
+	// Scores are the points that A and B scored, if games are decided by them.
 	Scores [2]int
 }
 
-// played says whether the game counts in criteria beyond the points.
+// played reports whether the game counts in criteria beyond the points.
 func (g Game) played() bool { return !g.Unplayed && g.B != Nobody }
 
-// An Order is a list of criteria, the first that differs decides. Players who are
+// An Order is a list of criteria; the first difference decides. Players who are
 // equal by all of them share a place.
 type Order []Criterion
 
@@ -60,35 +61,35 @@ var (
 	CSA2000 = Order{Wins, Solkoff, SB, Median, DH, Table}
 	// Denou4 is article 13 of the 4th Denō tournament (電王トーナメント).
 	Denou4 = Order{Wins, Solkoff, SB, Median, DB, Lot}
-	// FiveMoku is that of the 五目競争 tournaments: 2 points for a match won and 1
+	// FiveMoku is the order of the 五目競争 tournaments: 2 points for a match won and 1
 	// for a drawn one, then the games won minus the games lost.
 	FiveMoku = Order{MatchPoints, Difference}
-	// Scored is that of contests that are decided by the points scored in them, such as
-	// the preliminaries of SamurAI Coding.
+	// Scored is the order of contests that are decided by the points scored in them,
+	// such as the preliminaries of SamurAI Coding.
 	Scored = Order{WinPoints, Margin, Lot}
 	// FIDE is a usual order of the FIDE handbook's criteria, C.07.
 	FIDE = Order{Wins, Direct, BuchholzCut1, Buchholz, SonnebornBerger, MostWins, Table}
 )
 
-// Named are the orders that have a name.
+// Named holds the orders that have a name.
 var Named = map[string]Order{"csa2000": CSA2000, "denou4": Denou4, "5moku": FiveMoku, "fide": FIDE}
 
 // A Place is a player's place with the values that led to it.
 type Place struct {
 	Player int
-	Place  int // from 1; players whom no criterion parts share it
-	// Values are those of the order's criteria in their units; Has says which of
-	// them were needed and could be told.
+	Place  int // from 1; players whom no criterion separates share it
+	// Values holds the values of the order's criteria in their units; Has says which
+	// of them were needed and defined.
 	Values []int
 	Has    []bool
-	// By is the criterion by which this player stands above the next one, "" for
-	// the last one and for those who share the place with the next one.
+	// By is the criterion that puts this player above the next one. It is "" for the
+	// last player and for those who share the place with the next one.
 	By Criterion
 	// Criteria are the order's.
 	Criteria Order
 }
 
-// Value is the player's value of a criterion in its unit, 0 if it has none.
+// Value returns the player's value of a criterion in its unit, or 0.
 func (p Place) Value(c Criterion) int {
 	if i := slices.Index(p.Criteria, c); i >= 0 {
 		return p.Values[i]
@@ -96,25 +97,25 @@ func (p Place) Value(c Criterion) int {
 	return 0
 }
 
-// Points is the player's value of a criterion in points.
+// Points returns the player's value of a criterion in points.
 func (p Place) Points(c Criterion) float64 { return float64(p.Value(c)) / float64(c.Unit()) }
 
-// Needed says whether the criterion was needed for this player and has a value: it
-// hasn't where nobody was tied any more, or where those tied never met.
+// Needed reports whether the criterion was needed for this player and has a
+// value. It has none if nobody was tied any more, or if those tied never met.
 func (p Place) Needed(c Criterion) bool {
 	i := slices.Index(p.Criteria, c)
 	return i >= 0 && p.Has[i]
 }
 
-// Rank orders n players by their games. Lots decides what an order leaves to the
-// lot; 0 leaves those in the order of the table.
+// Rank orders n players by their games. Lots is the seed for what an order leaves
+// to the lot; 0 leaves it to the order of the table.
 func Rank(n int, games []Game, order Order, lots uint64) []Place {
 	t := newTable(n, games)
 	places := make([]Place, n)
 	for i := range places {
 		places[i] = Place{Player: i, Values: make([]int, len(order)), Has: make([]bool, len(order)), Criteria: order}
 	}
-	whole := make([][]int, len(order)) // of the criteria that don't ask who is tied
+	whole := make([][]int, len(order)) // of the criteria that don't depend on who is tied
 	for i, c := range order {
 		if f := simple[c]; f != nil {
 			whole[i] = f(t)
@@ -123,14 +124,14 @@ func Rank(n int, games []Game, order Order, lots uint64) []Place {
 	r := ranker{t, order, whole, lots}
 	r.sort(places, 0, 0)
 	for i := range places {
-		if places[i].Place == 0 { // shared with the one before
+		if places[i].Place == 0 { // shared with the previous player
 			places[i].Place = places[i-1].Place
 		}
 	}
 	return places
 }
 
-// A ranker orders places by one criterion after the other.
+// A ranker orders places by one criterion after another.
 type ranker struct {
 	table *table
 	order Order
@@ -138,7 +139,7 @@ type ranker struct {
 	lots  uint64
 }
 
-// sort orders places that are tied by the criteria before the i-th; the first of
+// sort orders places that are tied by the criteria before the i-th. The first of
 // them has the index at in the whole list.
 func (r *ranker) sort(tied []Place, i, at int) {
 	if i == len(r.order) || len(tied) == 1 {
@@ -161,8 +162,8 @@ func (r *ranker) sort(tied []Place, i, at int) {
 	}
 }
 
-// known fills in the values of the criteria from the i-th on that are told of any
-// player, tied or not.
+// known fills in the values of the criteria from the i-th on that don't depend on
+// who is tied.
 func (r *ranker) known(places []Place, i int) {
 	for ; i < len(r.order); i++ {
 		if r.whole[i] == nil || r.order[i] == Table {
@@ -174,7 +175,7 @@ func (r *ranker) known(places []Place, i int) {
 	}
 }
 
-// fill sets the values of the i-th criterion of those tied.
+// fill sets the values of the i-th criterion for the tied players.
 func (r *ranker) fill(tied []Place, i, at int) {
 	c := r.order[i]
 	switch {
@@ -198,7 +199,7 @@ func (r *ranker) fill(tied []Place, i, at int) {
 	}
 }
 
-// draw is a lot for each of n players, the lowest is the best.
+// draw draws a lot for each of n players; the lowest is the best.
 func (r *ranker) draw(n, at int) []int {
 	lots := make([]int, n)
 	for i := range lots {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestGolden ranks the golden tournaments: every value to the digit, in an order in
-// which only lots may differ.
+// TestGolden ranks the golden tournaments. Every value must match exactly; only
+// lots may change the order.
 func TestGolden(t *testing.T) {
 	data, err := os.ReadFile("testdata/ranking.jsonl")
 	if err != nil {
@@ -64,7 +64,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// A published is a table of appendix B: what it prints, and what its rows give.
+// A published is a table of appendix B: the printed sums, and those that follow
+// from its rows.
 type published struct {
 	Name    string
 	Players []struct {
@@ -91,7 +92,7 @@ func tables(t *testing.T) []published {
 	return all.Tournaments
 }
 
-// games are those of a table, each match told once.
+// games returns the games of a table, each match once.
 func (p published) games() []Game {
 	var games []Game
 	for _, a := range p.Players {
@@ -109,8 +110,8 @@ func (p published) games() []Game {
 	return games
 }
 
-// TestTables reproduces both tournaments of appendix B. Each cell is compared with
-// its row, which finds the one that doesn't add up.
+// TestTables reproduces both tournaments of appendix B. It compares each cell
+// with its row, which reveals the one that doesn't add up.
 func TestTables(t *testing.T) {
 	var slips []string
 	for _, tour := range tables(t) {
@@ -129,8 +130,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestCriteriaDecide has, for each criterion but those of TestDirect and TestLots, a
-// tournament in which it and no other one parts two players.
+// TestCriteriaDecide has for each criterion, except those of TestDirect and
+// TestLots, a tournament in which only that criterion separates two players.
 func TestCriteriaDecide(t *testing.T) {
 	win := func(a, b int) Game { return Game{A: a, B: b, Points: Win} }
 	draw := func(a, b int) Game { return Game{A: a, B: b, Points: Draw} }
@@ -140,15 +141,16 @@ func TestCriteriaDecide(t *testing.T) {
 		order  Order
 		n      int
 		games  []Game
-		better int // stands right above worse, which is before it in the table
+		better int // stands directly above worse, who is before it in the table
 		worse  int
 	}{
 		{Wins, CSA2000, 3, []Game{bye(1), {A: 0, B: Nobody, Points: Draw}}, 1, 0},
-		// 1 lost to 2, who has a win more than 3, to whom 0 lost.
+		// 1 lost to 2, who has one more win than 3, to whom 0 lost.
 		{Solkoff, CSA2000, 4, []Game{win(2, 1), win(3, 0), bye(2)}, 1, 0},
 		// Both met 2 (one win) and 3 (two wins); 1 has beaten the better one.
 		{SB, CSA2000, 4, []Game{win(0, 2), win(3, 0), win(1, 3), win(2, 1), bye(3)}, 1, 0},
-		// Each has beaten three with 6 wins in all, the middle ones have 2 and 1.
+		// Each has beaten three players with 6 wins in total; the middle ones have 2
+		// and 1.
 		{Median, CSA2000, 8, median(), 1, 0},
 		{Table, CSA2000, 2, []Game{draw(0, 1)}, 0, 1},
 		{MatchPoints, FiveMoku, 3, []Game{win(1, 0), draw(1, 0), win(2, 0), win(0, 2)}, 1, 2},
@@ -171,8 +173,9 @@ func TestCriteriaDecide(t *testing.T) {
 	}
 }
 
-// median are games in which 0 and 1 have beaten three players each: 0 those with 0,
-// 1 and 5 wins, 1 those with 1, 2 and 3 wins, so that only the medians differ.
+// median returns games in which 0 and 1 have beaten three players each: 0 those
+// with 0, 1 and 5 wins, 1 those with 1, 2 and 3 wins, so that only the medians
+// differ.
 func median() []Game {
 	var games []Game
 	for winner, beaten := range [][]int{{2, 3, 4}, {5, 6, 7}} {
@@ -188,8 +191,8 @@ func median() []Game {
 	return games
 }
 
-// TestDirect counts only the games between those tied: DH their wins, DB their wins
-// minus their losses, Direct their points where all have met.
+// TestDirect counts only the games between the tied players: DH their wins, DB
+// their wins minus their losses, Direct their points if all have met.
 func TestDirect(t *testing.T) {
 	// 0, 1 and 2 are tied by the number of wins; 2 beat 0, 1 met none of them.
 	games := []Game{
@@ -233,8 +236,8 @@ func TestFIDE(t *testing.T) {
 	}
 	// Points: 2½, 2, 1, ½.
 	for c, want := range map[Criterion][4]float64{
-		// The bye counts as a draw for the opponents of player 1, who has met one of 1
-		// point in it.
+		// The bye counts as a draw for the opponents of player 1. Its virtual opponent
+		// in it has 1 point.
 		Buchholz:        {3, 4, 3, 5},
 		BuchholzCut1:    {2.5, 3.5, 2.5, 4},
 		BuchholzMedian:  {1, 1, 0, 1.5},
@@ -254,7 +257,8 @@ func TestFIDE(t *testing.T) {
 	}
 }
 
-// TestUnplayed: a win by default counts for who has it, and in no other criterion.
+// TestUnplayed counts a win by default for the player who has it, and in no other
+// criterion.
 func TestUnplayed(t *testing.T) {
 	games := []Game{{A: 0, B: 1, Points: Win, Unplayed: true}, {A: 1, B: 2, Points: Loss, Unplayed: true, Lost: true}}
 	places := Rank(3, games, CSA2000, 0)
@@ -279,7 +283,8 @@ func TestUnplayed(t *testing.T) {
 	}
 }
 
-// TestShared: those whom nothing parts share a place, and the next one is counted on.
+// TestShared gives players whom no criterion separates the same place, and skips
+// the following numbers.
 func TestShared(t *testing.T) {
 	places := Rank(4, []Game{{A: 3, B: Nobody, Points: Win}, {A: 1, B: Nobody, Points: Draw}, {A: 2, B: Nobody, Points: Draw}}, Order{Wins}, 0)
 	var got []int
@@ -291,8 +296,8 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestLots: the same lots give the same order, 0 the table's; each of the tied comes
-// first about as often.
+// TestLots gives the same order for the same lots, and the table's for 0. Each of
+// the tied players comes first about equally often.
 func TestLots(t *testing.T) {
 	first := map[int]int{}
 	for lots := range uint64(3000) {

@@ -32,7 +32,7 @@ func TestScored(t *testing.T) {
 	if places[0].By != Margin || places[1].By != WinPoints || places[3].By != Margin {
 		t.Errorf("by %s, %s, %s", places[0].By, places[1].By, places[3].By)
 	}
-	// Who is equal by all of it is drawn: each comes first by some seed.
+	// Players who are equal in everything are drawn: each comes first for some seed.
 	first := map[int]bool{}
 	for seed := range uint64(20) {
 		p := Rank(2, []Game{{A: 0, B: 1, Points: Draw, Scores: [2]int{5, 5}}}, Scored, seed+1)

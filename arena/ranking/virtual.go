@@ -2,21 +2,22 @@ package ranking
 
 import "slices"
 
-// FIDE's tie-breaks with unplayed games (FIDE handbook C.02 13.15 in the form of 2012 to
-// 2022). A player without an opponent in a round has met a virtual one, who had as many
-// points as the player before the round, got the rest of its result, and drew all games
-// since. In the sums of a player's opponents their own unplayed games count as draws.
+// FIDE's tie-breaks with unplayed games (FIDE handbook C.02 13.15 in the form of
+// 2012 to 2022). A player without an opponent in a round meets a virtual one, who
+// had as many points as the player before the round, gets the rest of the round's
+// result, and draws all later games. In the sums of a player's opponents their
+// own unplayed games count as draws.
 
 // An unplayed is what a player got for a game that wasn't played.
 type unplayed struct {
 	round  int
 	before int // the player's half points before the round
 	got    int
-	next   bool // another one of the same round as the one before
+	next   bool // another one of the same round as the previous one
 }
 
-// note notes which round a game is of, and who didn't play. It is called before the
-// game's points are counted.
+// note records which round a game belongs to, and who didn't play. It is called
+// before the game's points are counted.
 func (t *table) note(g Game, rest int) {
 	note := func(player, got int) {
 		t.entries[player]++
@@ -40,7 +41,7 @@ func (t *table) note(g Game, rest int) {
 	}
 }
 
-// settled are the players' points as their opponents count them.
+// settled returns the players' points as their opponents count them.
 func (t *table) settled() []int {
 	points := slices.Clone(t.points)
 	for p, list := range t.unplayed {
@@ -51,8 +52,8 @@ func (t *table) settled() []int {
 	return points
 }
 
-// virtual are the points of the virtual opponents of a player, one for each game that
-// wasn't played.
+// virtual returns the points of a player's virtual opponents, one for each game
+// that wasn't played.
 func (t *table) virtual(player int) []int {
 	list := t.unplayed[player]
 	scores := make([]int, len(list))
@@ -71,13 +72,14 @@ func (t *table) virtual(player int) []int {
 	return scores
 }
 
-// scoreOf and scoreTimes are what an opponent with so many points gives: these, or times
-// the points made against it, which is in quarters of a point.
+// scoreOf and scoreTimes return what an opponent with so many points contributes:
+// the points themselves, or the points times those made against it, in quarters
+// of a point.
 func scoreOf(opponent, _ int) int       { return opponent }
 func scoreTimes(opponent, made int) int { return opponent * made }
 
-// fide adds up what each player's opponents give, virtual ones among them, without so many
-// of the least and the greatest.
+// fide sums up what each player's opponents contribute, virtual ones included,
+// without the given numbers of the least and the greatest.
 func (t *table) fide(low, high int, gives func(opponent, made int) int) []int {
 	settled, sums := t.settled(), make([]int, len(t.met))
 	for p, met := range t.met {

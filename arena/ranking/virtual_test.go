@@ -2,17 +2,18 @@ package ranking
 
 import "testing"
 
-// TestVirtualOpponents: the handbook's two examples of a virtual opponent's points
-// (C.02 13.15.2), and those of the committee that made the rule (80th FIDE Congress, 2009,
-// in the manual of Vega): a player who comes to 6 points with a win by default in round 3
-// after 2 points, and one who is absent in round 7 with 4.
+// TestVirtualOpponents checks the handbook's two examples of a virtual opponent's
+// points (C.02 13.15.2), and those of the committee that made the rule (80th FIDE
+// Congress, 2009, in the manual of Vega): a player who reaches 6 points with a
+// win by default in round 3 after 2 points, and one who is absent in round 7 with
+// 4.
 func TestVirtualOpponents(t *testing.T) {
 	for name, c := range map[string]struct {
 		played    []int // half points of each round; the one that isn't played is in round
 		round     int
 		after     int // rounds that have been played
 		virtual   float64
-		opponents float64 // what the player's opponents count; -1 isn't told
+		opponents float64 // what the player's opponents count; -1 if the example doesn't say
 	}{
 		"absent, after round 3":   {[]int{2, 1, 0}, 3, 3, 2.5, -1},
 		"absent, at the end":      {[]int{2, 1, 0, 0, 0, 0, 0, 0, 0}, 3, 9, 5.5, -1},
@@ -50,8 +51,9 @@ func TestVirtualOpponents(t *testing.T) {
 	}
 }
 
-// TestVirtualMatches: where a round is a match of two games that weren't played, the virtual
-// opponent has played two, and two in each round since.
+// TestVirtualMatches has rounds that are matches of two games. If such a match
+// isn't played, the virtual opponent has played two games, and two in each round
+// since.
 func TestVirtualMatches(t *testing.T) {
 	games := []Game{
 		{A: 0, B: 1, Points: Win, Round: 1}, {A: 0, B: 1, Points: Draw, Round: 1},
@@ -59,7 +61,8 @@ func TestVirtualMatches(t *testing.T) {
 		{A: 0, B: 1, Points: Draw, Round: 3}, {A: 0, B: 1, Points: Draw, Round: 3},
 	}
 	for _, p := range Rank(2, games, Order{Buchholz}, 0) {
-		// 1 has 1½ points, met four times; the virtual one 1½ and 1, met twice.
+		// 1 has 1½ points and was met four times; the virtual opponents have 1½ and 1,
+		// met twice.
 		if want := 4*1.5 + 2*2.5; p.Player == 0 && p.Points(Buchholz) != want {
 			t.Errorf("Buchholz %v, want %v", p.Points(Buchholz), want)
 		}

@@ -7,15 +7,15 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A graph says who took points from whom. The likelihood of a group has a maximum if
-// and only if each of them took points from each other one, over others perhaps
-// (Ford 1957).
+// A graph says who took points from whom. The likelihood of a group has a maximum
+// if and only if each of its players took points from every other one, directly
+// or over others (Ford 1957).
 type graph struct {
-	takes [][]int // from whom each took points
-	meets [][]int // both ways
-	fixed []bool  // anchors: of a known rating, so that all are one group
+	takes [][]int // the players from whom each took points
+	meets [][]int // the same in both directions
+	fixed []bool  // anchors: their ratings are known, so they form one group
 	pool  []int   // the pool of each player
-	core  []bool  // who is in the group of the pool that is rated
+	core  []bool  // whether each player is in the rated group of its pool
 	pools int
 }
 
@@ -59,7 +59,7 @@ func sortedKeys(anchors map[int]float64) []int {
 	return keys
 }
 
-// reach is who can be reached from a player.
+// reach returns the players that can be reached from one.
 func reach(list [][]int, from int) []bool {
 	seen := make([]bool, len(list))
 	seen[from] = true
@@ -74,8 +74,8 @@ func reach(list [][]int, from int) []bool {
 	return seen
 }
 
-// divide finds the pools and, of each, the group that is rated: that of the anchors,
-// else the one with the most players.
+// divide finds the pools and the rated group of each: the one with the anchors,
+// or else the one with the most players.
 func (g *graph) divide() {
 	type pool struct {
 		players []int
@@ -114,7 +114,7 @@ func (g *graph) divide() {
 	}
 }
 
-// coreOf is the group of a pool that is rated.
+// coreOf returns the rated group of a pool.
 func (g *graph) coreOf(players []int) []int {
 	var best []int
 	seen := make([]bool, len(g.takes))
@@ -144,12 +144,12 @@ func (g *graph) coreOf(players []int) []int {
 		}
 	}
 	if len(best) == 1 && len(players) > 1 {
-		return nil // nobody took points and gave some
+		return nil // nobody both took and gave points
 	}
 	return best
 }
 
-// tell writes into a list who is rated, and why the others aren't.
+// tell enters into a list who is rated, and why the others aren't.
 func (g *graph) tell(l *List) {
 	l.Pools = g.pools
 	for i := range l.Players {

@@ -2,7 +2,7 @@ package rating
 
 import "math"
 
-// square is a matrix of zeros.
+// square returns a matrix of zeros.
 func square(n int) [][]float64 {
 	cells, rows := make([]float64, n*n), make([][]float64, n)
 	for i := range rows {
@@ -11,8 +11,8 @@ func square(n int) [][]float64 {
 	return rows
 }
 
-// cholesky is the lower triangle L of a positive definite matrix L·Lᵀ; ok tells
-// whether it is one.
+// cholesky returns the lower triangle L of a positive definite matrix L·Lᵀ; ok
+// reports whether the matrix is one.
 func cholesky(a [][]float64) (l [][]float64, ok bool) {
 	l = square(len(a))
 	for i := range a {
@@ -55,7 +55,7 @@ func back(l [][]float64, b []float64) []float64 {
 	return x
 }
 
-// solve is x of a·x = b.
+// solve returns x of a·x = b.
 func solve(a [][]float64, b []float64) ([]float64, bool) {
 	l, ok := cholesky(a)
 	if !ok {
@@ -64,7 +64,8 @@ func solve(a [][]float64, b []float64) ([]float64, bool) {
 	return back(l, b), true
 }
 
-// inverse is that of a positive definite matrix; what it isn't gives infinities.
+// inverse returns the inverse of a positive definite matrix, or infinities for
+// any other.
 func inverse(a [][]float64) [][]float64 {
 	inv := square(len(a))
 	l, ok := cholesky(a)

@@ -7,26 +7,26 @@ import (
 )
 
 // A model is the likelihood of the games among the rated players, in logits. Its
-// parameters are the ratings of those who aren't fixed, then the advantage of the
-// first move, then the logarithm of how often draws come.
+// parameters are the ratings that aren't fixed, then the advantage of the first
+// move, then the logarithm of the frequency of draws.
 type model struct {
 	games  []Result
-	at     []int     // the parameter of each player, -1 of a fixed one
+	at     []int     // the parameter of each player; -1 if fixed
 	rest   []float64 // ratings of the fixed ones
 	values []float64
 	free   int // parameters that are ratings
-	adv    int // index of the advantage, -1 if there is none
+	adv    int // index of the advantage; -1 if there is none
 	draw   int
-	base   float64     // what is added to all ratings, in points
-	inside [][]int     // the players of each pool that have parameters and no anchor
+	base   float64     // added to all ratings, in points
+	inside [][]int     // by pool: the players with parameters and without anchor
 	cov    [][]float64 // covariance of the parameters
 	failed bool        // the advantage has no maximum
-	// stretch is what a logit of the model is of one on the scale of the ratings.
+	// stretch converts a logit of the model to one on the scale of the ratings.
 	stretch float64
 }
 
-// newModel takes the games among rated players. A pool without an anchor has its first
-// player fixed until its mean is set.
+// newModel returns the model of the games among rated players. In a pool without
+// an anchor the first player is fixed until the mean is set.
 func newModel(l *List, g *graph, results []Result, o Options) *model {
 	m := &model{at: make([]int, len(l.Players)), rest: make([]float64, len(l.Players)), adv: -1, draw: -1, inside: make([][]int, g.pools), stretch: 1}
 	m.base = o.Mean
@@ -71,7 +71,7 @@ func newModel(l *List, g *graph, results []Result, o Options) *model {
 	return m
 }
 
-// rating is that of a player in logits.
+// rating returns the rating of a player in logits.
 func (m *model) rating(i int) float64 {
 	if m.at[i] < 0 {
 		return m.rest[i]
@@ -79,15 +79,16 @@ func (m *model) rating(i int) float64 {
 	return m.values[m.at[i]]
 }
 
-// expected is what one game between two gives: the logarithm of the sum of the
-// weights of its outcomes, the first one's points and the chance of a draw.
+// expected returns the expectation for one game: the logarithm of the sum of the
+// weights of its outcomes, the first player's points, and the probability of a
+// draw.
 func (m *model) expected(r Result) (logSum, points, draw float64) {
 	x := m.rating(r.A) - m.rating(r.B)
 	if m.adv >= 0 {
 		x += m.values[m.adv]
 	}
-	// The weights are e^(x/2), e^(-x/2) and, for a draw, e^θ; the largest comes out of
-	// the sum so that nothing overflows.
+	// The weights are e^(x/2), e^(-x/2) and, for a draw, e^θ. The largest is
+	// factored out of the sum so that nothing overflows.
 	win, loss := x/2, -x/2
 	top := max(win, loss)
 	sum := math.Exp(win-top) + math.Exp(loss-top)
@@ -99,7 +100,7 @@ func (m *model) expected(r Result) (logSum, points, draw float64) {
 	return top + math.Log(sum), math.Exp(win-top)/sum + draw/2, draw
 }
 
-// likelihood is the logarithm of it.
+// likelihood returns the log-likelihood.
 func (m *model) likelihood() float64 {
 	sum := 0.0
 	for _, r := range m.games {
@@ -117,7 +118,8 @@ func (m *model) likelihood() float64 {
 	return sum
 }
 
-// slope is the gradient of the likelihood and its curvature, the information.
+// slope returns the gradient of the log-likelihood and its negative curvature,
+// the information.
 func (m *model) slope() (grad []float64, info [][]float64) {
 	grad, info = make([]float64, len(m.values)), square(len(m.values))
 	var part [4]struct {
@@ -159,13 +161,13 @@ func (m *model) slope() (grad []float64, info [][]float64) {
 	return grad, info
 }
 
-// farthest is a logit beyond which nothing is believed: 7,000 points of Elo.
+// farthest is the largest credible logit: 7,000 points of Elo.
 const farthest = 40
 
-// fit finds the maximum by Newton's method; the likelihood has one alone. A step that
-// makes it worse is halved. If the advantage runs away (the first move always won), or
-// can't be told from the ratings (each pair played with the same turns), it is left
-// out.
+// fit finds the maximum by Newton's method; the likelihood has only one. A step
+// that makes it worse is halved. If the advantage diverges (the first move always
+// won), or can't be told apart from the ratings (each pair played with the same
+// turns), it is left out.
 func (m *model) fit() {
 	at, singular := m.likelihood(), false
 	for range 200 {
@@ -204,7 +206,7 @@ func (m *model) fit() {
 	m.centre()
 }
 
-// leaveAdvantage takes the advantage out of the model.
+// leaveAdvantage removes the advantage from the model.
 func (m *model) leaveAdvantage() {
 	m.failed, m.adv = true, -1
 	if m.draw >= 0 {
@@ -230,7 +232,7 @@ func (m *model) centre() {
 	}
 }
 
-// covers is the covariance of two players' ratings as they came out of the fit.
+// covers returns the covariance of two players' ratings as fitted.
 func (m *model) covers(i, j int) float64 {
 	if m.at[i] < 0 || m.at[j] < 0 {
 		return 0
@@ -238,13 +240,13 @@ func (m *model) covers(i, j int) float64 {
 	return m.cov[m.at[i]][m.at[j]]
 }
 
-// differs is the variance of the difference of two players of a pool.
+// differs returns the variance of the difference of two players of a pool.
 func (m *model) differs(i, j int) float64 {
 	return m.covers(i, i) + m.covers(j, j) - 2*m.covers(i, j)
 }
 
-// variances are those of all players' ratings: against the anchors, or against the
-// mean of their pool.
+// variances returns the variances of all players' ratings, relative to the
+// anchors or to the mean of their pool.
 func (m *model) variances() []float64 {
 	v := make([]float64, len(m.at))
 	for i := range v {
@@ -266,7 +268,7 @@ func (m *model) variances() []float64 {
 	return v
 }
 
-// report writes the outcome into a list, in points.
+// report writes the result into a list, in points.
 func (m *model) report(l *List, o Options) {
 	unit := l.scale * m.stretch / logit
 	v := m.variances()
@@ -292,13 +294,13 @@ func (m *model) report(l *List, o Options) {
 	}
 }
 
-// points are logits of the model as a rating.
+// points converts logits of the model to a rating.
 func (m *model) points(scale, x float64) float64 { return m.base + scale*m.stretch*x/logit }
 
-// decided is the part of the games that equal players decide. By so much less than
-// without draws the expected points change with the rating, and so the ratings are
-// drawn together by it: small differences then mean what they mean on Elo's scale
-// (BayesElo does the same).
+// decided returns the proportion of games between equal players that are decided.
+// With draws as an outcome, the expected points change with the rating by that
+// much less, so the ratings are scaled by it: small differences then mean what
+// they mean on Elo's scale (BayesElo does the same).
 func (m *model) decided() float64 {
 	if m.draw < 0 {
 		return 1
@@ -306,13 +308,14 @@ func (m *model) decided() float64 {
 	return 2 / (2 + math.Exp(m.values[m.draw]))
 }
 
-// A met is so many games against a rating, in logits.
+// A met is a number of games against a rating, in logits.
 type met struct {
 	rating float64
 	games  int
 }
 
-// against are games against player i; turn is 1 for who met it with the first move.
+// against returns games against player i; turn is 1 for a player who moved first
+// against it.
 func (m *model) against(i int, turn float64, games int) met {
 	if m.adv < 0 {
 		turn = 0
@@ -322,8 +325,8 @@ func (m *model) against(i int, turn float64, games int) met {
 	return met{m.rating(i) - turn, games}
 }
 
-// edge is the rating at which winning all these games (sign 1), or losing all of them
-// (-1), has a likelihood of 5 %.
+// edge returns the rating at which winning all these games (sign 1), or losing
+// all of them (-1), has a likelihood of 5 %.
 func (m *model) edge(list []met, sign float64) float64 {
 	low, high := -100.0, 100.0
 	for range 200 {

@@ -1,26 +1,27 @@
-// Package rating estimates the strength of many players from the games between them:
-// the ratings under which what happened was most likely, with their errors.
+// Package rating estimates the strength of many players from the games between
+// them: the ratings under which the results are most likely, with their errors.
 //
 //	l := rating.Rate(3, []rating.Result{
 //		{A: 0, B: 1, Wins: 36, Draws: 8, Losses: 17},
 //		{A: 1, B: 2, Wins: 20, Draws: 5, Losses: 11},
 //	}, rating.Options{Anchors: map[int]float64{0: 1500}})
 //	l.Players[1].Rating, l.Players[1].Error // 1388.1 ± 91.8
-//	l.LOS(0, 1)                             // how surely 0 is the stronger one: 0.99
+//	l.LOS(0, 1)                             // the likelihood that 0 is stronger: 0.99
 //
-// The scale is Elo's: a player 400 above another one expects 10 points of 11. A draw
-// is half a win; with Options.Draws it is an outcome of its own, whose frequency is
-// estimated; the scale then is that on which small differences are Elo's, unless
-// several anchors set it. Errors are 1.96 standard errors, from the curvature of the
-// likelihood at its maximum, with the anchors held fixed.
+// The scale is Elo's: a player 400 points above another one expects 10 points of
+// 11. A draw is half a win. With Options.Draws it is a separate outcome whose
+// frequency is estimated; small differences are then on Elo's scale, unless
+// several anchors set the scale. Errors are 1.96 standard errors, from the
+// curvature of the likelihood at its maximum, with the anchors held fixed.
 //
-// What the games don't tell isn't made up: a player who won or lost all games has no
-// rating (Player.Why names the reason, Bound is what can be said), and players who
-// never met those of the anchors, over others either, are a pool of their own, whose
-// ratings can't be compared.
+// The package doesn't make up what the games don't show. A player who won or lost
+// all games has no rating (Player.Why names the reason, Bound is what can be
+// said). Players who have no games with those of the anchors, even over others,
+// form a pool of their own, whose ratings can't be compared.
 //
-// Elo, LOS and sequential tests of two players are in arena/stats. Time and memory
-// grow with the cube and the square of the number of players, not with the games.
+// Elo, LOS and sequential tests of two players are in arena/stats. Time grows
+// with the cube and memory with the square of the number of players; neither
+// grows with the games.
 package rating
 
 import (
@@ -29,7 +30,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// z95 is how many standard errors an error is.
+// z95 is the number of standard errors that make an error.
 const z95 = 1.96
 
 // logit is a point of Elo in natural logarithms of the odds.
@@ -38,25 +39,26 @@ const logit = math.Ln10 / 400
 // OrdoScale is the scale of Ordo's lists: 202 points for an expectation of 76 %.
 var OrdoScale = 202 / (400 * math.Log10(0.76/0.24))
 
-// A Result is some games of two players from A's side. With Options.Advantage A had
-// the first move in all of them.
+// A Result is some games between two players, from A's side. With
+// Options.Advantage A had the first move in all of them.
 type Result struct {
 	A, B                int
 	Wins, Draws, Losses int
 }
 
-// N is the number of games.
+// N returns the number of games.
 func (r Result) N() int { return r.Wins + r.Draws + r.Losses }
 
-// score is A's points.
+// score returns A's points.
 func (r Result) score() float64 { return float64(r.Wins) + float64(r.Draws)/2 }
 
-// Options say what is known and what is asked for.
+// Options hold what is known and what to estimate.
 type Options struct {
-	// Anchors are players whose rating is given. Without one the mean is Mean.
+	// Anchors holds the players whose ratings are given. Without any, the mean is
+	// Mean.
 	Anchors map[int]float64
 	Mean    float64
-	// Advantage estimates what the first move is worth.
+	// Advantage estimates the value of the first move.
 	Advantage bool
 	// Draws estimates how often equal players draw (Davidson's model).
 	Draws bool
@@ -64,21 +66,21 @@ type Options struct {
 	Scale float64
 }
 
-// A Player is one of the list.
+// A Player is a player in the list.
 type Player struct {
 	Rated  bool
 	Rating float64
-	Error  float64 // 0 of an anchor
+	Error  float64 // 0 for an anchor
 	Games  int
 	Points float64
-	// Pool numbers the groups that never met each other; 0 has the anchors, or the
-	// most rated players.
+	// Pool numbers the groups that never met each other; 0 has the anchors, or else
+	// the most rated players.
 	Pool int
 	// Why says why a player isn't rated (rating.won, rating.lost, rating.apart,
-	// rating.none), or whose ratings it can't be compared with (rating.pool).
+	// rating.none), or with whom its rating can't be compared (rating.pool).
 	Why fact.Fact
-	// Bound is a rating that a player who won all games reaches, and one who lost all
-	// doesn't exceed, with 95 % certainty; NaN where nothing can be said.
+	// Bound is a rating that a player who won all games reaches, and that one who
+	// lost all doesn't exceed, with 95 % certainty; NaN if nothing can be said.
 	Bound float64
 }
 
@@ -86,15 +88,15 @@ type Player struct {
 type Estimate struct {
 	Known        bool
 	Value, Error float64
-	Why          fact.Fact // why it isn't known, if it was asked for
+	Why          fact.Fact // why it is unknown, if it was requested
 }
 
-// A List is the outcome.
+// A List is the result of Rate.
 type List struct {
 	Players   []Player
 	Pools     int
 	Advantage Estimate // of the first move, in points of rating
-	DrawRate  Estimate // part of the games that equal players draw
+	DrawRate  Estimate // proportion of draws between equal players
 
 	scale float64
 	model *model
@@ -119,7 +121,7 @@ func Rate(n int, results []Result, o Options) *List {
 	g.tell(l)
 	m := newModel(l, g, results, o)
 	m.fit()
-	if len(o.Anchors) < 2 { // several of them set the scale
+	if len(o.Anchors) < 2 { // several anchors set the scale
 		m.stretch = m.decided()
 	}
 	l.model = m
@@ -128,9 +130,9 @@ func Rate(n int, results []Result, o Options) *List {
 	return l
 }
 
-// LOS is the likelihood that player i is stronger than j: from the errors of both and
-// what they have in common. It is NaN for players who can't be compared, ½ for a
-// player and itself.
+// LOS returns the likelihood that player i is stronger than j, from the errors of
+// both and their covariance. It is NaN for players who can't be compared, and ½
+// for a player and itself.
 func (l *List) LOS(i, j int) float64 {
 	a, b := l.Players[i], l.Players[j]
 	if !a.Rated || !b.Rated || a.Pool != b.Pool {
@@ -148,8 +150,8 @@ func (l *List) LOS(i, j int) float64 {
 	return 0
 }
 
-// bounds says of players who won all games, or lost all, against rated ones how far
-// away they are at least.
+// bounds sets the bounds of players who won or lost all games against rated
+// players.
 func (l *List) bounds(results []Result) {
 	met := map[int][]met{}
 	for _, r := range results {

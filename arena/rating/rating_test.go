@@ -12,7 +12,7 @@ import (
 
 func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
 
-// TestGolden rates the golden results to their last digit.
+// TestGolden rates the golden results exactly.
 func TestGolden(t *testing.T) {
 	data, err := os.ReadFile("testdata/rating.jsonl")
 	if err != nil {
@@ -54,8 +54,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestTables rates both tournaments of appendix B: on Elo's scale to the digits of the
-// golden table, on Ordo's scale to what Ordo printed of the same games.
+// TestTables rates both tournaments of appendix B: on Elo's scale to the digits
+// of the golden table, on Ordo's scale to Ordo's output for the same games.
 func TestTables(t *testing.T) {
 	read := func(name string, v any) {
 		data, err := os.ReadFile(name)
@@ -104,8 +104,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestTwo compares with what can be counted by hand: the rating of two players is the
-// logarithm of the odds, its error follows from the number of games.
+// TestTwo compares with a calculation by hand: the difference of two players is
+// the logarithm of the odds, and its error follows from the number of games.
 func TestTwo(t *testing.T) {
 	l := Rate(2, []Result{{0, 1, 30, 20, 10}}, Options{Anchors: map[int]float64{1: 100}})
 	p := 40.0 / 60
@@ -120,15 +120,16 @@ func TestTwo(t *testing.T) {
 	if got := l.LOS(0, 1); !near(got, los, 1e-12) || !near(l.LOS(1, 0), 1-los, 1e-12) || l.LOS(0, 0) != 0.5 {
 		t.Errorf("LOS %v, want %v", got, los)
 	}
-	// Around the mean each of the two has half the deviation, the LOS is the same.
+	// Relative to the mean each of the two has half the deviation; the LOS is the
+	// same.
 	m := Rate(2, []Result{{0, 1, 30, 20, 10}}, Options{Mean: 1000})
 	if !near(m.Players[0].Rating+m.Players[1].Rating, 2000, 1e-9) || !near(m.Players[0].Error, 1.96*deviation/2, 1e-9) || !near(m.LOS(0, 1), los, 1e-12) {
 		t.Errorf("%+v, LOS %v", m.Players, m.LOS(0, 1))
 	}
 }
 
-// TestDraws: a draw that is an outcome of its own leaves less to chance; the rate
-// among equals is what was played.
+// TestDraws makes draws a separate outcome, which leaves less variance. The rate
+// between equals is the rate played.
 func TestDraws(t *testing.T) {
 	l := Rate(2, []Result{{0, 1, 30, 40, 30}}, Options{Draws: true})
 	if d := l.DrawRate; !d.Known || !near(d.Value, 0.4, 1e-9) || !near(d.Error, 1.96*math.Sqrt(0.4*0.6/100), 1e-9) {
@@ -137,7 +138,7 @@ func TestDraws(t *testing.T) {
 	if half := Rate(2, []Result{{0, 1, 30, 40, 30}}, Options{}); l.Players[0].Error >= half.Players[0].Error || half.DrawRate.Known {
 		t.Errorf("error %v with draws, %v without", l.Players[0].Error, half.Players[0].Error)
 	}
-	// Near to equality the expected points are those of Elo's scale.
+	// Near equality the expected points are on Elo's scale.
 	few := Rate(2, []Result{{0, 1, 3010, 4000, 2990}}, Options{Draws: true}).Players
 	if d, want := few[0].Rating-few[1].Rating, 400*math.Log10(0.501/0.499); !near(d, want, 0.001) {
 		t.Errorf("a difference of %v, want %v", d, want)
@@ -151,8 +152,8 @@ func TestDraws(t *testing.T) {
 	}
 }
 
-// simulate plays random games by known ratings (in points), with an advantage of the
-// first move and draws.
+// simulate plays random games by known ratings (in points), with an advantage of
+// the first move and with draws.
 func simulate(rng *rand.Rand, ratings []float64, games int, advantage, theta float64) []Result {
 	table := map[[2]int]*Result{}
 	var results []Result
@@ -185,9 +186,9 @@ func simulate(rng *rand.Rand, ratings []float64, games int, advantage, theta flo
 	return results
 }
 
-// TestRecovers estimates ratings, advantage and draw rate from simulated games: the
-// truth is within the errors about as often as they say. Of the games of equals 2 in
-// 2.8 are decided, which draws the scale together.
+// TestRecovers estimates ratings, advantage and draw rate from simulated games.
+// The truth must be within the errors about as often as they claim. Between
+// equals 2 of 2.8 games are decided, which compresses the scale.
 func TestRecovers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	truth := []float64{0, 50, 120, -80, 200, -150}
@@ -210,8 +211,9 @@ func TestRecovers(t *testing.T) {
 	}
 }
 
-// TestAdvantage: two who won their games with the first move are equal, and the move
-// is worth all; where it can't be told it is left out by name.
+// TestAdvantage has two players who win with the first move: they are equal, and
+// the move is worth everything. If the advantage can't be determined, it is left
+// out with a reason.
 func TestAdvantage(t *testing.T) {
 	both := []Result{{0, 1, 30, 0, 10}, {1, 0, 30, 0, 10}}
 	l := Rate(2, both, Options{Advantage: true})
@@ -229,7 +231,7 @@ func TestAdvantage(t *testing.T) {
 	}
 }
 
-// TestUnrated names those of whom the games tell no rating.
+// TestUnrated names the players for whom the games give no rating.
 func TestUnrated(t *testing.T) {
 	l := Rate(10, []Result{
 		{0, 1, 5, 2, 3}, {1, 2, 4, 0, 4}, // rated
@@ -255,7 +257,7 @@ func TestUnrated(t *testing.T) {
 	if args := l.Players[5].Why.Args; len(args) != 1 || args[0] != 2 {
 		t.Errorf("the second pool is %v", args)
 	}
-	// Of the rated ones the games with the others change nothing.
+	// The games with the others don't change the rated players.
 	alone := Rate(3, []Result{{0, 1, 5, 2, 3}, {1, 2, 4, 0, 4}}, Options{Anchors: map[int]float64{0: 1000}})
 	for i := range 3 {
 		if !near(alone.Players[i].Rating, l.Players[i].Rating, 1e-9) || !near(alone.Players[i].Error, l.Players[i].Error, 1e-9) {
@@ -270,8 +272,8 @@ func TestUnrated(t *testing.T) {
 	}
 }
 
-// TestBound: a player who won n games against one of 1000 is at least so strong that
-// winning them all has a likelihood of 5 %.
+// TestBound has a player win n games against one rated 1000. The bound is the
+// rating at which winning them all has a likelihood of 5 %.
 func TestBound(t *testing.T) {
 	l := Rate(4, []Result{{0, 1, 1, 0, 1}, {2, 0, 4, 0, 0}, {3, 1, 0, 0, 4}}, Options{Anchors: map[int]float64{0: 1000, 1: 1000}})
 	p := math.Pow(0.05, 0.25)
@@ -287,8 +289,8 @@ func TestBound(t *testing.T) {
 	}
 }
 
-// TestBoundBeside: a bound goes by the draws and the first move as they are estimated,
-// and leaves out opponents without a rating.
+// TestBoundBeside uses the estimated draws and first move for a bound, and leaves
+// out unrated opponents.
 func TestBoundBeside(t *testing.T) {
 	l := Rate(4, []Result{{0, 1, 20, 20, 30}, {1, 0, 40, 20, 15}, {2, 0, 3, 0, 0}, {1, 2, 0, 0, 2}, {2, 3, 9, 0, 0}},
 		Options{Anchors: map[int]float64{0: 1000, 1: 1200}, Advantage: true, Draws: true})
@@ -306,7 +308,7 @@ func TestBoundBeside(t *testing.T) {
 	}
 }
 
-// TestAllAnchored: the first move and the draws are estimated where all ratings are
+// TestAllAnchored estimates the first move and the draws when all ratings are
 // given.
 func TestAllAnchored(t *testing.T) {
 	anchors := map[int]float64{0: 500, 1: 500}
@@ -320,8 +322,8 @@ func TestAllAnchored(t *testing.T) {
 	}
 }
 
-// TestPools: the pool of the anchors is the first, however small; anchors join pools
-// that never met; of two groups as large the one named first is rated.
+// TestPools puts the pool of the anchors first, however small. Anchors join pools
+// that never met. Of two equally large groups the one named first is rated.
 func TestPools(t *testing.T) {
 	l := Rate(5, []Result{{0, 1, 1, 0, 1}, {1, 2, 1, 0, 1}, {3, 4, 1, 0, 1}}, Options{Anchors: map[int]float64{3: 0}})
 	for i, want := range []int{1, 1, 1, 0, 0} {
@@ -341,7 +343,7 @@ func TestPools(t *testing.T) {
 	}
 }
 
-// TestAnchors: several are held, the others are between them.
+// TestAnchors fixes several ratings; the others lie between them.
 func TestAnchors(t *testing.T) {
 	l := Rate(3, []Result{{2, 0, 5, 0, 5}, {2, 1, 5, 0, 5}}, Options{Anchors: map[int]float64{0: 1200, 1: 1000}})
 	if p := l.Players; p[0].Rating != 1200 || p[0].Error != 0 || !near(p[1].Rating, 1000, 1e-9) || !near(p[2].Rating, 1100, 1e-8) {
@@ -356,7 +358,7 @@ func TestAnchors(t *testing.T) {
 	}
 }
 
-// BenchmarkRate is of 100,000 games by 200 players.
+// BenchmarkRate rates 100,000 games by 200 players.
 func BenchmarkRate(b *testing.B) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ratings := make([]float64, 200)

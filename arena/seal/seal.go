@@ -1,17 +1,18 @@
-// Package seal puts checksums on the lines of a journal: each line carries, as its
-// last key, the CRC-32C of all lines up to itself, each taken without its own
+// Package seal adds checksums to the lines of a journal. The last key of each
+// line is the CRC-32C of all lines up to and including it, each without its own
 // checksum and line end:
 //
 //	{"event":"ready","at":"2026-11-22T03:08:16.000Z","game":1,"sum":"5a0c9e41"}
 //
-// So a line that is changed, cut, moved, repeated or added shows, at that line
-// or the next.
+// A line that is changed, cut, moved, repeated or added is therefore noticed at
+// that line or the next.
 //
 //	var c seal.Chain
 //	line = seal.Append(line, c.Add(line))
 //	err := c.Check(line)
 //
 // The package also has the lock by which one process at a time writes a journal.
+// It doesn't know what the lines mean.
 package seal
 
 import (
@@ -25,31 +26,31 @@ import (
 )
 
 var (
-	// ErrSum says that a journal's line isn't the one that was written, or doesn't
-	// stand where it was written.
+	// ErrSum reports that a journal's line isn't what was written, or isn't where it
+	// was written.
 	ErrSum error = fact.New("arena.checksum.wrong", "the checksum is wrong: this line was changed, or a line before it was cut, moved or added")
 
-	// ErrNone says that a line has no checksum though the journal has them.
+	// ErrNone reports that a line has no checksum in a journal that has them.
 	ErrNone error = fact.New("arena.checksum.none", "expected a checksum at the end of the line, as the lines before it have")
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // A Chain is the running checksum of a journal's lines. In a journal of an older
-// form the first line that has a checksum covers all lines before it.
+// version the first line that has a checksum covers all lines before it.
 type Chain struct {
 	Sum    uint32
 	Sealed bool // a line had a checksum, so all further ones must
 }
 
-// Add takes a line into the checksum and gives the line's.
+// Add adds a line to the checksum and returns the line's checksum.
 func (c *Chain) Add(line []byte) uint32 {
 	c.Sum, c.Sealed = crc32.Update(c.Sum, castagnoli, line), true
 	return c.Sum
 }
 
-// Check takes in the next line, without its line end. With an error the chain
-// is as it was.
+// Check checks and adds the next line, without its line end. On an error the
+// chain is unchanged.
 func (c *Chain) Check(line []byte) error {
 	body, want, sealed := Split(line)
 	if !sealed {
@@ -67,8 +68,8 @@ func (c *Chain) Check(line []byte) error {
 	return nil
 }
 
-// Torn tells whether the last line of a journal, which Check refuses or which
-// can't be read, may be one that wasn't written to its end. Otherwise it's damaged.
+// Torn reports whether the last line of a journal, which Check refuses or which
+// can't be parsed, may be incomplete. Otherwise it is damaged.
 func (c *Chain) Torn(line []byte) bool {
 	_, _, sealed := Split(line)
 	return !c.Sealed || !sealed && !json.Valid(line)
@@ -79,7 +80,7 @@ var (
 	key   = `,"sum":"`
 )
 
-// Append puts a checksum into a line of JSON as its last key.
+// Append adds a checksum to a line of JSON as its last key.
 func Append(line []byte, sum uint32) []byte {
 	line = append(line[:len(line)-1], key...)
 	for shift := 28; shift >= 0; shift -= 4 {
@@ -88,8 +89,8 @@ func Append(line []byte, sum uint32) []byte {
 	return append(line, `"}`...)
 }
 
-// Split parts a line into what stands before its checksum and the checksum. One
-// that has none isn't sealed.
+// Split splits a line into the part before its checksum and the checksum. A line
+// without one isn't sealed.
 func Split(line []byte) (body []byte, sum uint32, sealed bool) {
 	n := len(line) - len(key) - len(`00000000"}`)
 	if n < 1 || string(line[n:n+len(key)]) != key || string(line[len(line)-2:]) != `"}` {
@@ -108,8 +109,8 @@ func Split(line []byte) (body []byte, sum uint32, sealed bool) {
 	return line[:n], sum, true
 }
 
-// Lock takes a journal's lock, which ends with the file. Who only looks whether
-// a journal is being written holds it for a moment, so it is tried a few times.
+// Lock locks a journal until the file is closed. It retries a few times, since a
+// process that only checks the lock holds it for a moment.
 func Lock(f *os.File) bool {
 	for range 10 {
 		if syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil {
@@ -120,15 +121,15 @@ func Lock(f *os.File) bool {
 	return false
 }
 
-// Unlock gives a journal's lock back.
+// Unlock releases a journal's lock.
 func Unlock(f *os.File) { _ = syscall.Flock(int(f.Fd()), syscall.LOCK_UN) }
 
-// Locked tells whether somebody holds the lock of a journal.
+// Locked reports whether somebody holds the lock of a journal.
 func Locked(file string) bool {
 	f, err := os.Open(file)
 	if err != nil {
 		return false
 	}
-	defer f.Close() // which gives the lock back
+	defer f.Close() // releases the lock
 	return syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB) != nil
 }

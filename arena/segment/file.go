@@ -50,7 +50,7 @@ func Open(name string) (*File, error) {
 	return f, nil
 }
 
-// Name is the name of the journal.
+// Name returns the name of the journal.
 func (f *File) Name() string { return f.name }
 
 // Close closes the files.
@@ -68,14 +68,14 @@ func (f *File) close() error {
 	return err
 }
 
-// Base is the number of bytes of the journal that are among the older lines.
+// Base returns the number of bytes of the journal that are among the older lines.
 func (f *File) Base() int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.base
 }
 
-// Size is the length of the journal.
+// Size returns the length of the journal.
 func (f *File) Size() (int64, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -157,7 +157,7 @@ func (f *File) scan() error {
 		}
 		if ok, err := f.stands(); err != nil {
 			return err
-		} else if ok && bytes.Equal(again, first) { // it was empty, and isn't, where they differ in length
+		} else if ok && bytes.Equal(again, first) { // if they differ in length, it was empty and isn't any more
 			break
 		}
 	}
@@ -239,8 +239,8 @@ func (f *File) Boundary(size int64) (m Mark, ok bool) {
 // its whole content, which takes a tenth of a second to compute.
 const sumMost = 256 << 20
 
-// sum is the checksum of the first bytes of the older lines' file, nil if it can't
-// be computed.
+// sum returns the checksum of the first bytes of the older lines' file, or nil if
+// it can't be computed.
 func (f *File) sum(to int64) *uint32 {
 	if to > sumMost || f.past == nil {
 		return nil

@@ -29,7 +29,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// PastOf is the name of the file beside a journal that holds its older lines.
+// PastOf returns the name of the file beside a journal that holds its older
+// lines.
 func PastOf(journal string) string {
 	return strings.TrimSuffix(journal, ".jsonl") + ".past.jsonl.gz"
 }
@@ -64,7 +65,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // compressors are reused, because each has tables of almost a megabyte.
 var compressors = sync.Pool{New: func() any {
-	z, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is one there is
+	z, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // this level exists
 	return z
 }}
 
@@ -123,7 +124,7 @@ func scan(f io.ReaderAt, size int64, blocks []Block) []Block {
 	}
 }
 
-// next is where the block after these begins.
+// next returns where the block after these begins.
 func next(blocks []Block) Block {
 	if len(blocks) == 0 {
 		return Block{}
@@ -148,13 +149,13 @@ func (b Block) decode(f io.ReaderAt) ([]byte, error) {
 	return lines, nil
 }
 
-// A DamageError says that older lines of a journal can't be read.
+// A DamageError reports that older lines of a journal can't be read.
 type DamageError struct{ Err error }
 
 func (e *DamageError) Error() string { return e.Err.Error() }
 func (e *DamageError) Unwrap() error { return e.Err }
 
-// damaged is the error of a file that is damaged from a byte on.
+// damaged returns the error of a file that is damaged from a byte on.
 func damaged(name string, at int64, err error) error {
 	if err == nil {
 		return &DamageError{fact.Errorf("journal.past.broken", "%s: damaged from byte %d on", name, at)}

@@ -104,7 +104,7 @@ func TestPlainGzip(t *testing.T) {
 }
 
 // TestReadWhile reads a journal again and again while its lines are moved to the
-// older ones: a reader that is in the middle of it sees no difference.
+// older ones. A reader in the middle of it sees no difference.
 func TestReadWhile(t *testing.T) {
 	all := sealed(4000)
 	lines := strings.SplitAfter(strings.TrimSuffix(all, "\n"), "\n")
@@ -176,8 +176,8 @@ func TestReadWhile(t *testing.T) {
 	}
 }
 
-// TestWriter drops what wasn't written to its end, takes back what is to be, and
-// writes nothing over another's lines.
+// TestWriter drops an incomplete block, takes back blocks on request, and
+// overwrites nobody else's lines.
 func TestWriter(t *testing.T) {
 	all := sealed(30)
 	half := strings.Index(all[1000:], "\n") + 1001
@@ -235,8 +235,8 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-// FuzzOpen opens older lines that are anything: no reader panics, takes forever or
-// finds lines that aren't there.
+// FuzzOpen opens arbitrary older lines. No reader panics, loops forever or finds
+// lines that aren't there.
 func FuzzOpen(f *testing.F) {
 	all := sealed(12)
 	half := strings.Index(all[300:], "\n") + 301

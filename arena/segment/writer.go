@@ -113,14 +113,14 @@ func (w *Writer) Append(lines []byte) error {
 	return nil
 }
 
-// Sum is the checksum of all blocks as they are in the file, nil if there are too
-// many.
+// Sum returns the checksum of all blocks as they are in the file, nil if there
+// are too many.
 func (w *Writer) Sum() *uint32 { return w.sum }
 
-// Took is the time that the disk took for the last block.
+// Took returns how long the disk took for the last block.
 func (w *Writer) Took() time.Duration { return w.took }
 
-// End is where the next block will be written.
+// End returns where the next block will be written.
 func (w *Writer) End() Block { return w.end }
 
 // Back drops the blocks that were written since End returned this block. Their lines

@@ -2,10 +2,10 @@ package stats
 
 import "math"
 
-// LLR is the logarithm of the generalized likelihood ratio of H1 to H0: of the
-// most likely distributions of results that have the strength of Elo1 and of
-// Elo0. Nothing played is 0. It isn't defined for pairs under the Bayesian
-// model, whose parameter for draws is that of single games.
+// LLR returns the logarithm of the generalized likelihood ratio of H1 to H0,
+// between the most likely distributions of results with the strengths Elo1 and
+// Elo0. It is 0 without results. It isn't defined for pairs under the Bayesian
+// model, whose draw parameter is that of single games.
 func (t Test) LLR(c Counts) float64 {
 	if c.N() == 0 {
 		return 0
@@ -23,7 +23,7 @@ func (t Test) LLR(c Counts) float64 {
 			return math.NaN()
 		}
 		if c[0] == 0 || c[2] == 0 {
-			return 0 // how often it draws can't be told yet
+			return 0 // the frequency of draws isn't known yet
 		}
 		draw := drawElo(d.p[2], d.p[0])
 		p0, p1 = d.expecting(bayesScore(t.Elo0, draw)), d.expecting(bayesScore(t.Elo1, draw))
@@ -38,15 +38,15 @@ func (t Test) LLR(c Counts) float64 {
 	return d.n * llr
 }
 
-// A distribution is how likely each result was.
+// A distribution is the probability of each result.
 type distribution struct {
 	n float64   // of all counts
 	a []float64 // share of the points
 	p []float64
 }
 
-// observed is the distribution of the counts. What never came counts as a
-// thousandth, since nothing is impossible.
+// observed returns the distribution of the counts. A result that never occurred
+// counts as a thousandth, since nothing is impossible.
 func (c Counts) observed() distribution {
 	d := distribution{a: make([]float64, len(c)), p: make([]float64, len(c))}
 	for i, k := range c {
@@ -59,8 +59,8 @@ func (c Counts) observed() distribution {
 	return d
 }
 
-// expecting is the most likely distribution whose mean is s, nil if there's
-// none (s is 0 or 1).
+// expecting returns the most likely distribution with the mean s, or nil if there
+// is none (s is 0 or 1).
 func (d distribution) expecting(s float64) []float64 {
 	x := make([]float64, len(d.a))
 	for i, a := range d.a {
@@ -69,12 +69,12 @@ func (d distribution) expecting(s float64) []float64 {
 	return d.tilted(x, x)
 }
 
-// distant is the most likely distribution whose mean is t of its own standard
-// deviations from even, nil if there's none. The condition isn't linear in the
-// probabilities; each round takes it as linear at the last ("Comments on
-// Normalized Elo", section 4.1). Ten rounds or twenty are enough, but far from
-// what was observed it can be thousands; the likelihood is at its top there,
-// and hardly changes any more long before.
+// distant returns the most likely distribution whose mean is t of its own
+// standard deviations from even, or nil if there is none. The condition isn't
+// linear in the probabilities; each iteration linearizes it at the last result
+// ("Comments on Normalized Elo", section 4.1). Ten or twenty iterations are
+// usually enough. Far from the observed distribution thousands may be needed, but
+// the likelihood is at its maximum there and stops changing much earlier.
 func (d distribution) distant(t float64) []float64 {
 	const rounds, near = 1000, 1e-12
 	p := d.start(t)
@@ -100,7 +100,7 @@ func (d distribution) distant(t float64) []float64 {
 	return p
 }
 
-// moments are the mean and standard deviation of the points under p.
+// moments returns the mean and standard deviation of the points under p.
 func (d distribution) moments(p []float64) (mean, dev float64) {
 	for i, a := range d.a {
 		mean += p[i] * a
@@ -112,8 +112,8 @@ func (d distribution) moments(p []float64) (mean, dev float64) {
 	return mean, math.Sqrt(variance)
 }
 
-// start is a distribution whose mean is t of its standard deviations from even:
-// of those that fall or rise evenly by points, p(a) ~ exp(ka).
+// start returns a distribution whose mean is t of its standard deviations from
+// even, among those that fall or rise evenly by points: p(a) ~ exp(ka).
 func (d distribution) start(t float64) []float64 {
 	p := make([]float64, len(d.a))
 	low, high := -1e3, 1e3
@@ -135,9 +135,9 @@ func (d distribution) start(t float64) []float64 {
 	return p
 }
 
-// tilted sets to to the most likely distribution in which x has the mean 0:
-// p / (1 + θx), where θ makes it so. It returns nil if there's none. The
-// slices may be one.
+// tilted sets to to the most likely distribution in which x has the mean 0: p /
+// (1 + θx) for a suitable θ. It returns nil if there is none. The two slices may
+// be the same.
 func (d distribution) tilted(to, x []float64) []float64 {
 	lo, hi := 0.0, 0.0
 	for _, v := range x {
@@ -146,16 +146,16 @@ func (d distribution) tilted(to, x []float64) []float64 {
 	if !(lo < 0 && hi > 0) {
 		return nil
 	}
-	// The mean falls from +∞ at θ = -1/hi to -∞ at -1/lo. One-sided results
-	// have θ so close to an end that 1 + θx would be lost in rounding, so what
-	// is looked for is the way from the nearer end.
+	// The mean falls from +∞ at θ = -1/hi to -∞ at -1/lo. For one-sided results θ is
+	// so close to an end that 1 + θx would be lost to rounding, so the search is for
+	// the distance from the nearer end.
 	half := (1/hi - 1/lo) / 2
 	end, sign := hi, 1.0
 	if d.mean(x, end, half) > 0 {
 		end, sign = lo, -1.0
 	}
 	near, far := 0.0, half
-	for range 1100 { // as many halvings as a float64 has
+	for range 1100 { // the number of halvings that a float64 allows
 		way := (near + far) / 2
 		if way == near || way == far {
 			break
@@ -172,10 +172,10 @@ func (d distribution) tilted(to, x []float64) []float64 {
 	return to
 }
 
-// tilt is 1 + θv for the θ that lies so far from -1/end.
+// tilt returns 1 + θv for the θ at that distance from -1/end.
 func tilt(v, end, way float64) float64 { return (1 - v/end) + way*v }
 
-// mean is that of x, tilted.
+// mean returns the mean of x, tilted.
 func (d distribution) mean(x []float64, end, way float64) float64 {
 	var m float64
 	for i, v := range x {
@@ -184,8 +184,9 @@ func (d distribution) mean(x []float64, end, way float64) float64 {
 	return m
 }
 
-// Wald is a quick approximation of the log-likelihood ratio under the logistic
-// model, from score and variance alone. It isn't defined without variance.
+// Wald returns a quick approximation of the log-likelihood ratio under the
+// logistic model, from score and variance alone. It isn't defined without
+// variance.
 func (t Test) Wald(c Counts) float64 {
 	v := c.variance()
 	if !(v > 0) {
@@ -195,9 +196,9 @@ func (t Test) Wald(c Counts) float64 {
 	return c.N() * (s1 - s0) * (2*c.Score() - s0 - s1) / (2 * v)
 }
 
-// BayesElo is the log-likelihood ratio of single games as the tests on BayesElo
-// have it: every result counted half a time more, Elo0 and Elo1 scaled by how
-// often it is drawn. It isn't defined for pairs.
+// BayesElo returns the log-likelihood ratio of single games as tests on BayesElo
+// define it: every result counts half a game more, and Elo0 and Elo1 are scaled
+// by the frequency of draws. It isn't defined for pairs.
 func (t Test) BayesElo(c Counts) float64 {
 	if len(c) != 3 {
 		return math.NaN()
@@ -215,18 +216,19 @@ func (t Test) BayesElo(c Counts) float64 {
 	return wins*math.Log(w1/w0) + losses*math.Log(l1/l0) + draws*math.Log((1-w1-l1)/(1-w0-l0))
 }
 
-// drawElo is BayesElo's parameter for draws, from how likely the first player
-// wins and loses.
+// drawElo returns BayesElo's draw parameter, from the first player's
+// probabilities of winning and losing.
 func drawElo(win, loss float64) float64 {
 	return 200 * math.Log10((1-loss)/loss*(1-win)/win)
 }
 
-// bayesOdds is how likely BayesElo has the first player win and lose.
+// bayesOdds returns BayesElo's probabilities that the first player wins and
+// loses.
 func bayesOdds(elo, draw float64) (win, loss float64) {
 	return scoreOf(elo - draw), scoreOf(-elo - draw)
 }
 
-// bayesScore is the score that BayesElo expects.
+// bayesScore returns the score that BayesElo expects.
 func bayesScore(elo, draw float64) float64 {
 	win, loss := bayesOdds(elo, draw)
 	return (1 + win - loss) / 2

@@ -1,38 +1,38 @@
-// Package stats says what a number of games tells about the difference in
-// strength of two players: Elo, normalized Elo, the likelihood of superiority,
-// and a sequential test (SPRT) that says when enough has been played.
+// Package stats estimates from a number of games how much two players differ in
+// strength: Elo, normalized Elo, the likelihood of superiority, and a sequential
+// test (SPRT) that says when enough games have been played.
 //
 //	c := stats.Pairs([5]int{34, 54, 63, 64, 75})
 //	diff, err95 := c.Elo() // 55.6 ± 27.7
 //	t, err := stats.ParseTest("elo0=0,elo1=5")
 //	t.Decide(t.LLR(c)) // Continue
 //
-// All is counted from the first player's side. What a result doesn't define
+// All values are from the first player's side. What a result doesn't define
 // (nothing played, no variance, all won or all lost) is NaN. The formulas are
 // those of M. Van den Bergh, "Comments on Normalized Elo" and "The generalized
 // maximum likelihood ratio for the expectation value of a distribution".
 //
-// The package rates two players only; a table of many is not its subject.
+// The package rates two players only; arena/rating rates more.
 package stats
 
 import "math"
 
-// Counts are results by their points, fewest first: three numbers for single
-// games (lost, drawn, won), or five for pairs of games with exchanged seats
-// from one opening (0, ½, 1, 1½, 2 points). Pairs have the truer variance,
-// since what an opening gives to one side cancels out in them.
+// Counts holds results by their points, fewest first: three numbers for single
+// games (lost, drawn, won), or five for pairs of games with exchanged seats from
+// one opening (0, ½, 1, 1½, 2 points). Pairs have the truer variance, because the
+// advantage that an opening gives to one side cancels out in them.
 type Counts []int
 
-// Games are single games.
+// Games returns the counts of single games.
 func Games(wins, draws, losses int) Counts { return Counts{losses, draws, wins} }
 
-// Pairs are pairs of games by their points: 0, ½, 1, 1½ and 2.
+// Pairs returns the counts of pairs of games by their points: 0, ½, 1, 1½ and 2.
 func Pairs(n [5]int) Counts { return n[:] }
 
-// paired says whether each count is of two games.
+// paired reports whether the counts are of pairs.
 func (c Counts) paired() bool { return len(c) == 5 }
 
-// N is how many there are: games, or pairs.
+// N returns the number of games, or of pairs.
 func (c Counts) N() float64 {
 	var n float64
 	for _, k := range c {
@@ -41,10 +41,10 @@ func (c Counts) N() float64 {
 	return n
 }
 
-// share is the part of the points that the i-th count stands for, 0 to 1.
+// share returns the share of the points that the i-th count stands for, 0 to 1.
 func (c Counts) share(i int) float64 { return float64(i) / float64(len(c)-1) }
 
-// Score is the first player's part of the points, 0 to 1.
+// Score returns the first player's share of the points, 0 to 1.
 func (c Counts) Score() float64 {
 	var points float64
 	for i, k := range c {
@@ -53,7 +53,7 @@ func (c Counts) Score() float64 {
 	return points / c.N()
 }
 
-// variance is that of one count's share of the points.
+// variance returns the variance of one count's share of the points.
 func (c Counts) variance() float64 {
 	s, n := c.Score(), c.N()
 	var v float64
@@ -64,15 +64,16 @@ func (c Counts) variance() float64 {
 	return v
 }
 
-// deviation is the standard deviation of Score.
+// deviation returns the standard deviation of Score.
 func (c Counts) deviation() float64 { return math.Sqrt(c.variance() / c.N()) }
 
-// z95 is how many deviations to either side hold 95 % of a normal distribution.
+// z95 is the number of standard deviations to either side that hold 95 % of a
+// normal distribution.
 const z95 = 1.959963984540054
 
-// Elo is the difference in Elo that the score stands for, and half the width
-// of its 95 % interval. The interval isn't defined where it goes beyond all or
-// none of the points.
+// Elo returns the difference in Elo for the score, and half the width of its 95 %
+// interval. The interval isn't defined if it extends beyond all or none of the
+// points.
 func (c Counts) Elo() (diff, err95 float64) {
 	s := c.Score()
 	diff = eloOf(s)
@@ -87,8 +88,8 @@ func (c Counts) Elo() (diff, err95 float64) {
 // deviation from even.
 const neloScale = 800 / math.Ln10
 
-// NElo is the difference in normalized Elo, which is the score's distance from
-// even in standard deviations of a game, and half the width of its 95 %
+// NElo returns the difference in normalized Elo, which is the score's distance
+// from even in standard deviations of a game, and half the width of its 95 %
 // interval. Unlike Elo it doesn't shrink with the number of drawn games.
 func (c Counts) NElo() (diff, err95 float64) {
 	v := c.variance()
@@ -99,8 +100,8 @@ func (c Counts) NElo() (diff, err95 float64) {
 	return scale * (c.Score() - 0.5) / math.Sqrt(v), scale * z95 / math.Sqrt(c.N())
 }
 
-// neloScale is the normalized Elo of one standard deviation of a count. That of
-// a pair's mean is smaller than a game's by the root of two.
+// neloScale returns the normalized Elo of one standard deviation of a count. That
+// of a pair's mean is smaller than a game's by the square root of two.
 func (c Counts) neloScale() float64 {
 	if c.paired() {
 		return neloScale / math.Sqrt2
@@ -108,8 +109,8 @@ func (c Counts) neloScale() float64 {
 	return neloScale
 }
 
-// LOS is the likelihood of superiority: how likely it is, by the score and its
-// variance, that the first player is the stronger one, 0 to 1.
+// LOS returns the likelihood of superiority: the probability, by the score and
+// its variance, that the first player is the stronger one, 0 to 1.
 func (c Counts) LOS() float64 {
 	d := c.deviation()
 	if !(d > 0) {
@@ -118,8 +119,8 @@ func (c Counts) LOS() float64 {
 	return phi((c.Score() - 0.5) / d)
 }
 
-// DecisiveLOS is the likelihood of superiority of single games by those that
-// were not drawn. It isn't defined for pairs.
+// DecisiveLOS returns the likelihood of superiority of single games from those
+// that were not drawn. It isn't defined for pairs.
 func (c Counts) DecisiveLOS() float64 {
 	if len(c) != 3 || c[0] == 0 && c[2] == 0 {
 		return math.NaN()
@@ -128,11 +129,11 @@ func (c Counts) DecisiveLOS() float64 {
 	return phi((w - l) / math.Sqrt(w+l))
 }
 
-// phi is the normal distribution up to x.
+// phi returns the normal distribution up to x.
 func phi(x float64) float64 { return (1 + math.Erf(x/math.Sqrt2)) / 2 }
 
-// eloOf is the difference in Elo that a score stands for; NaN unless it's
-// between 0 and 1.
+// eloOf returns the difference in Elo for a score, or NaN unless it is between 0
+// and 1.
 func eloOf(score float64) float64 {
 	if !(score > 0 && score < 1) {
 		return math.NaN()
@@ -140,5 +141,5 @@ func eloOf(score float64) float64 {
 	return 400*math.Log10(score/(1-score)) + 0 // + 0: an even score is 0, not -0
 }
 
-// scoreOf is the score to be expected of a difference in Elo.
+// scoreOf returns the expected score for a difference in Elo.
 func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }

@@ -12,22 +12,22 @@ import (
 // first player is stronger by Elo0 (H0), or by Elo1 (H1).
 type Test struct {
 	Elo0, Elo1 float64 // on the model's scale
-	Alpha      float64 // how often H1 may be taken though H0 holds
-	Beta       float64 // how often H0 may be taken though H1 holds
+	Alpha      float64 // probability of accepting H1 if H0 is true
+	Beta       float64 // probability of accepting H0 if H1 is true
 	Model      Model
 }
 
-// A Model is what Elo0 and Elo1 are measured in.
+// A Model is the scale of Elo0 and Elo1.
 type Model string
 
 // The models of a test.
 const (
-	Normalized Model = "normalized" // normalized Elo, as NElo has it
-	Logistic   Model = "logistic"   // Elo of the score, as Elo has it
+	Normalized Model = "normalized" // normalized Elo, as in NElo
+	Logistic   Model = "logistic"   // Elo of the score, as in Elo
 	Bayesian   Model = "bayesian"   // BayesElo, with a parameter for draws; for single games only
 )
 
-// A Decision is what a test says.
+// A Decision is the state of a test.
 type Decision string
 
 // The decisions of a test.
@@ -37,12 +37,12 @@ const (
 	Continue Decision = "continue"
 )
 
-// DefaultTest has both errors at 5 % and the normalized model. Its hypotheses
-// are to be set.
+// DefaultTest returns a test with both errors at 5 % and the normalized model.
+// The caller must set its hypotheses.
 func DefaultTest() Test { return Test{Alpha: 0.05, Beta: 0.05, Model: Normalized} }
 
-// ParseTest reads "elo0=0,elo1=10". Further keys are alpha and beta (0.05 when
-// not given) and model (normalized when not given).
+// ParseTest reads "elo0=0,elo1=10". Further keys are alpha and beta (0.05 by
+// default) and model (normalized by default).
 func ParseTest(text string) (Test, error) {
 	t := DefaultTest()
 	seen := map[string]bool{}
@@ -73,7 +73,7 @@ func ParseTest(text string) (Test, error) {
 	return t, t.Check()
 }
 
-// String is the test as ParseTest reads it, with all its keys.
+// String formats the test for ParseTest, with all its keys.
 func (t Test) String() string {
 	f := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	return "elo0=" + f(t.Elo0) + ",elo1=" + f(t.Elo1) + ",alpha=" + f(t.Alpha) + ",beta=" + f(t.Beta) + ",model=" + string(t.Model)
@@ -88,7 +88,7 @@ func (t *Test) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// Check says what is wrong with a test.
+// Check returns an error if a test isn't valid.
 func (t Test) Check() error {
 	const most = 4000 // beyond it a loss is too rare for the formulas
 	switch {
@@ -110,13 +110,13 @@ func (t Test) Check() error {
 	return fact.Errorf("stats.model", "expected model %s, %s or %s, got %q", string(Normalized), string(Logistic), string(Bayesian), string(t.Model))
 }
 
-// Bounds are Wald's: the test is decided for H0 when the log-likelihood ratio
-// comes down to lower, for H1 when it comes up to upper.
+// Bounds returns Wald's bounds: the test accepts H0 once the log-likelihood ratio
+// falls to lower, and H1 once it rises to upper.
 func (t Test) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Decide says what a log-likelihood ratio decides.
+// Decide returns the decision for a log-likelihood ratio.
 func (t Test) Decide(llr float64) Decision {
 	lower, upper := t.Bounds()
 	switch {

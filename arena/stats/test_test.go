@@ -8,7 +8,7 @@ import (
 
 func TestParseTest(t *testing.T) {
 	tests := []struct {
-		in, want string // as String has it, or part of the error
+		in, want string // as String formats it, or part of the error
 	}{
 		{"elo0=0,elo1=10", "elo0=0,elo1=10,alpha=0.05,beta=0.05,model=normalized"},
 		{" elo1 = 2.5 , elo0=-1.75, model=logistic,alpha=0.1,beta=.01", "elo0=-1.75,elo1=2.5,alpha=0.1,beta=0.01,model=logistic"},
@@ -84,8 +84,7 @@ func FuzzParseTest(f *testing.F) {
 	})
 }
 
-// FuzzLLR wants every ratio to be a number that has an end and grows with the
-// points.
+// FuzzLLR checks that every ratio is finite and grows with the points.
 func FuzzLLR(f *testing.F) {
 	f.Add(uint32(1), uint32(2), uint32(3), uint32(4), uint32(5), 0.0, 10.0)
 	f.Add(uint32(0), uint32(0), uint32(0), uint32(0), uint32(1), -500.0, 500.0)

@@ -18,11 +18,11 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// LogName is the name of the file, beside the copy of a team's folder, that keeps what its
-// build has said.
+// LogName is the name of the file with the output of a team's build, beside the
+// copy of the team's folder.
 const LogName = "build.log"
 
-// The bounds of a build, beside its time.
+// The limits of a build besides its time.
 const (
 	mostHandedIn  = 256 << 20 // bytes of a team's folder
 	buildMemory   = 4 << 30
@@ -31,9 +31,10 @@ const (
 	mostProcesses = 1024
 )
 
-// Build copies a team's folder to home, which is made anew, and builds it there within a time.
-// What the build says goes to log. An error that is no fact of the build (a disk that is full, a
-// context that is done) is told apart by Failed.
+// Build copies a team's folder to home, which is made again, and builds the
+// program there within a time. The build's output goes to log. Failed reports
+// whether an error is the build's; other errors have other causes (a full disk, a
+// context that is done).
 func Build(ctx context.Context, t *Team, folder, home, log string, within time.Duration) error {
 	for _, old := range []string{home, log} {
 		if err := os.RemoveAll(old); err != nil {
@@ -83,7 +84,7 @@ func runBuild(ctx context.Context, command, home, log string, within time.Durati
 	return errors.Join(err, l.Close())
 }
 
-// startable refuses a team whose program isn't there when all is built.
+// startable refuses a team whose program doesn't exist after the build.
 func (t *Team) startable(home string) error {
 	for _, kind := range slices.Sorted(maps.Keys(t.Start)) {
 		words, err := process.Split(t.Start[kind])
@@ -101,7 +102,7 @@ func (t *Team) startable(home string) error {
 	return nil
 }
 
-// measure refuses a folder that is too large to be copied.
+// measure refuses a folder that is too large to copy.
 func measure(folder string) error {
 	sum := int64(0)
 	return filepath.WalkDir(folder, func(_ string, d fs.DirEntry, err error) error {
@@ -118,14 +119,14 @@ func measure(folder string) error {
 	})
 }
 
-// A failure is a team that can't be built by its own doing.
+// A failure is an error that is the team's own fault.
 type failure struct{ error }
 
 func (f failure) Unwrap() error { return f.error }
 
 func failed(err error) error { return failure{err} }
 
-// Failed tells whether an error of Build is the team's own doing.
+// Failed reports whether an error of Build is the team's own fault.
 func Failed(err error) bool {
 	var f failure
 	return errors.As(err, &f)

@@ -1,18 +1,19 @@
-// Package teams is the programs that the teams of a competition hand in: a folder for each,
-// with its files and a team.toml that tells how they are built and started.
+// Package teams reads and builds the programs that the teams of a competition
+// hand in: a folder for each team, with its files and a team.toml that says how
+// they are built and started.
 //
 //	name = "Team Akane"
 //	build = "make"
 //	start = "./player"
 //
-// Where a side has several seats that are different programs, start is a table:
+// If the seats of a side are different programs, start is a table:
 //
 //	[start]
 //	samurai = "python3 samurai.py"
 //	dog = "python3 dog.py"
 //
-// A team is built in a copy of its folder, which it plays from. The package knows no game:
-// what the seats are called is handed in.
+// A team is built in a copy of its folder, and plays from it. The package knows
+// no game: the caller passes the names of the seats.
 package teams
 
 import (
@@ -30,25 +31,25 @@ import (
 	"dohyo/boards/safe"
 )
 
-// FileName is the name of the file that tells of a team.
+// FileName is the name of the file that describes a team.
 const FileName = "team.toml"
 
-// mostText bounds a team.toml.
+// mostText is the largest size of a team.toml.
 const mostText = 64 << 10
 
-// A Team is what a team.toml tells.
+// A Team is the content of a team.toml.
 type Team struct {
 	Name     string            `json:"name"`
-	Build    string            `json:"build,omitempty"`    // run by a shell in the team's folder; "" is nothing to build
-	Start    map[string]string `json:"start"`              // a command by the kind of seat; by All it is that of each
-	Protocol string            `json:"protocol,omitempty"` // "" is that of the game
+	Build    string            `json:"build,omitempty"`    // run by a shell in the team's folder; "" builds nothing
+	Start    map[string]string `json:"start"`              // the command for each kind of seat, or for All
+	Protocol string            `json:"protocol,omitempty"` // "" is the game's protocol
 }
 
-// All as a kind of seat is each of them.
+// All stands for every kind of seat.
 const All = ""
 
-// Kinds are the kinds of seats that a side of a game has, in the order of its seats: their
-// names without the number of the side.
+// Kinds returns the kinds of seats that a side of a game has, in the order of its
+// seats: their names without the number of the side.
 func Kinds(g *boards.Game) (kinds []string) {
 	for _, s := range g.Seats {
 		if s.Side == 0 {
@@ -58,7 +59,7 @@ func Kinds(g *boards.Game) (kinds []string) {
 	return kinds
 }
 
-// Command is the command of a side's k-th seat of these kinds.
+// Command returns the command of a side's k-th seat of these kinds.
 func (t *Team) Command(kinds []string, k int) string {
 	if k < len(kinds) {
 		if c, ok := t.Start[kinds[k]]; ok {
@@ -68,15 +69,15 @@ func (t *Team) Command(kinds []string, k int) string {
 	return t.Start[All]
 }
 
-// Folders are the folders in dir that can be a team's, in the order of their names: all but
-// the hidden ones.
+// Folders returns the names of the folders in dir that can be a team's, sorted:
+// all except hidden ones.
 func Folders(dir string) (names []string, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range entries {
-		info, err := os.Stat(filepath.Join(dir, e.Name())) // a link to a folder is one
+		info, err := os.Stat(filepath.Join(dir, e.Name())) // follows a link to a folder
 		if err == nil && info.IsDir() && !strings.HasPrefix(e.Name(), ".") {
 			names = append(names, e.Name())
 		}
@@ -84,7 +85,7 @@ func Folders(dir string) (names []string, err error) {
 	return names, nil
 }
 
-// Read reads the team.toml of a folder; errors name file and line.
+// Read reads the team.toml of a folder. Errors name file and line.
 func Read(folder string, kinds []string) (*Team, error) {
 	file := filepath.Join(folder, FileName)
 	info, err := os.Stat(file)
@@ -103,12 +104,12 @@ func Read(folder string, kinds []string) (*Team, error) {
 	return Parse(file, text, kinds)
 }
 
-// keys are those of a team.toml.
+// keys holds the keys of a team.toml.
 var keys = []string{"name", "build", "start", "protocol"}
 
-// Parse reads the text of a team.toml. Kinds are those of the game's seats.
+// Parse reads the text of a team.toml. Kinds are the kinds of the game's seats.
 func Parse(file string, text []byte, kinds []string) (*Team, error) {
-	text = []byte(strings.TrimPrefix(string(text), "\uFEFF")) // of Windows' editors
+	text = []byte(strings.TrimPrefix(string(text), "\uFEFF")) // written by Windows' editors
 	var table map[string]any
 	if _, err := toml.Decode(string(text), &table); err != nil {
 		line := 1
@@ -147,10 +148,10 @@ func Parse(file string, text []byte, kinds []string) (*Team, error) {
 	return t, nil
 }
 
-// mostName bounds the name of a team, in bytes.
+// mostName is the longest name of a team, in bytes.
 const mostName = 60
 
-// start takes the commands from what stands under start.
+// start reads the commands under start.
 func (t *Team) start(v any, kinds []string) error {
 	switch v := v.(type) {
 	case string:
@@ -177,12 +178,13 @@ func (t *Team) start(v any, kinds []string) error {
 	return nil
 }
 
-// at says on which line of a file something is wrong.
+// at adds the line of a file to an error.
 func at(file string, line int, err error) error {
 	return fact.Errorf("team.file", "%s: %w", fmt.Sprintf("%s:%d", file, line), err)
 }
 
-// lineOf is the line of a key, or of a table of that name; 1 where it isn't found.
+// lineOf returns the line of a key, or of a table of that name; 1 if it isn't
+// found.
 func lineOf(lines []string, key string) int {
 	for i, line := range lines {
 		name, _, _ := strings.Cut(strings.TrimSpace(line), "=")

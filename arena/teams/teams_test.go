@@ -55,7 +55,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// FuzzParse: what is read has a name and a command for each seat.
+// FuzzParse checks that a team that is read has a name and a command for each
+// seat.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte("name = \"A\"\nbuild = \"make\"\nstart = \"./p\"\n"))
 	f.Add([]byte("name = \"A\"\n[start]\nsamurai = \"./s\"\ndog = \"./d\"\n"))
@@ -79,13 +80,13 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestBuild builds teams: in a copy, within a time, with what the build says kept.
+// TestBuild builds teams in a copy, within a time, and keeps the output.
 func TestBuild(t *testing.T) {
 	for _, c := range []struct {
 		name, build string
 		want        string // of the error; "" builds
 		log         string
-		file        string // that is there then
+		file        string // that exists then
 	}{
 		{"nothing", "", "", "", "player.sh"},
 		{"works", "echo building; cp player.sh player", "", "building", "player"},
@@ -136,7 +137,7 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-// TestBuildStopped: a build that somebody stops is no failure of the team.
+// TestBuildStopped stops a build, which isn't the team's failure.
 func TestBuildStopped(t *testing.T) {
 	root := t.TempDir()
 	ctx, cancel := context.WithCancel(t.Context())
