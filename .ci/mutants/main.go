@@ -119,7 +119,7 @@ func at(b bool) int {
 	return 0
 }
 
-// lineOf returns a line of a file.
+// lineOf is a line of a file.
 func lineOf(name string, n int) string {
 	text, err := os.ReadFile(name)
 	lines := strings.Split(string(text), "\n")

@@ -140,7 +140,7 @@ func (w *rewriter) open(p token.Pos, text string)         { w.edit(p, 0, text, 1
 func (w *rewriter) close(p token.Pos, text string)        { w.edit(p, 0, text, 0, -len(w.edits)) }
 func (w *rewriter) replace(p token.Pos, n int, to string) { w.edit(p, n, to, 2, 0) }
 
-// text returns the file with all edits.
+// text is the file with all edits.
 func (w *rewriter) text() []byte {
 	slices.SortFunc(w.edits, func(a, b edit) int {
 		if a.at != b.at {
