@@ -32,6 +32,7 @@ type State struct {
 	Over    bool
 	Order   []int     // entrants, once the tournament is over
 	Stopped string    // why the last run ended early, until the next one begins
+	Halted  fact.Fact // the same as a fact, where the journal has it
 	Last    time.Time // when the last event happened
 	Games   int       // games that have ended
 
@@ -220,7 +221,7 @@ func (s *State) Add(e Event) error {
 	var err error
 	switch e := e.(type) {
 	case *Resume:
-		s.Stopped, s.resumed = "", e.At.Time
+		s.Stopped, s.Halted, s.resumed = "", fact.Fact{}, e.At.Time
 	case *Seeding:
 		err = s.seed(e)
 	case *StageBegin:
@@ -240,7 +241,7 @@ func (s *State) Add(e Event) error {
 		}
 		st.Done, st.Order = true, e.Order
 	case *End:
-		s.Over, s.Order, s.Stopped = true, e.Order, ""
+		s.Over, s.Order, s.Stopped, s.Halted = true, e.Order, "", fact.Fact{}
 	case *Ruled:
 		err = s.rule(e)
 	case *TeamBuilt:
@@ -250,7 +251,7 @@ func (s *State) Add(e Event) error {
 	case *PlayerIs:
 		err = s.player(e)
 	case *Interrupted:
-		s.Stopped = e.Why
+		s.Stopped, s.Halted = e.Why, e.Fact
 	}
 	if err == nil {
 		s.Last = e.stamp().At.Time

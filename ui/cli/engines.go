@@ -4,9 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 
+	xterm "github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
 
 	"dohyo/boards/catalog"
@@ -14,6 +16,7 @@ import (
 	"dohyo/boards/safe"
 	"dohyo/engines/builtin"
 	"dohyo/engines/roster"
+	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -178,6 +181,25 @@ func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	return err
 }
 
+// The columns of a check: whether it went well, and what it is.
+const (
+	checkMark = 8
+	checkWhat = 28
+)
+
+// plainColumns are those of lines of text where no terminal says how many it has.
+const plainColumns = 100
+
+// outColumns are those of the terminal that output goes to.
+func (a app) outColumns() int {
+	if f, ok := a.Out.(interface{ Fd() uintptr }); ok {
+		if columns, _, err := xterm.GetSize(f.Fd()); err == nil && columns > 0 {
+			return columns
+		}
+	}
+	return plainColumns
+}
+
 // printChecks prints what was looked at, and tells whether anything is wrong.
 func (a app) printChecks(report roster.Report) (broken bool, err error) {
 	l := a.language()
@@ -186,8 +208,10 @@ func (a app) printChecks(report roster.Report) (broken bool, err error) {
 		if !c.OK {
 			mark, broken = lang.TryFailed, true
 		}
-		_, err := fmt.Fprintf(a.Out, "%s  %s %s\n", padded(l.Say(mark), 6), padded(l.Error(c.What), 28), safe.Visible(l.Seen(c.Seen)))
-		if err != nil {
+		head := padded(l.Say(mark), checkMark) + padded(l.Error(c.What), checkWhat) + " "
+		lines := draw.Wrap(safe.Visible(l.Seen(c.Seen)), max(a.outColumns()-checkMark-checkWhat-1, 20), math.MaxInt)
+		indent := "\n" + strings.Repeat(" ", checkMark+checkWhat+1)
+		if _, err := fmt.Fprintln(a.Out, head+strings.Join(lines, indent)); err != nil {
 			return broken, err
 		}
 	}

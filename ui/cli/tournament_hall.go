@@ -101,7 +101,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
 		Rule: func(e *tournament.Ruled) error { return tournament.Rule(d.dir, e, time.Now()) },
 	}
-	options.Hall.Act, options.Hall.Enter, options.Hall.Notes = d.act, d.enter, d.flags.notes
+	options.Hall.Act, options.Hall.Enter, options.Hall.Notes, options.Hall.Tell = d.act, d.enter, d.flags.notes, d.tell
 	if own {
 		options.Hall.Run = d.run
 	}
@@ -166,6 +166,12 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 		State: state, Feed: feed, Lost: t.Lost(), Concurrency: max(d.flags.concurrency, state.Plan.Concurrency, 1),
 		Leave: sync.OnceFunc(func() { close(leave) }), Stop: stop, Done: done,
 	}, nil
+}
+
+// tell tells an event in words.
+func (d *hallDesk) tell(s *tournament.State, e tournament.Event) string {
+	p := tournamentPrinter{lang: d.a.language(), state: s}
+	return p.line(e)
 }
 
 // act reads a ruling as 'tournament rule' has it.

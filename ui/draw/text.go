@@ -128,3 +128,35 @@ func Fit(text string, columns int) string {
 	text = Clip(text, columns)
 	return text + strings.Repeat(" ", max(columns-Width(text), 0))
 }
+
+// Wrap breaks clean text into at most so many lines of so many columns, after a blank or a
+// Japanese comma or full stop, or before a Japanese parenthesis, where there's
+// one in the second half of a line.
+func Wrap(text string, columns, most int) []string {
+	var out []string
+	for text != "" && len(out) < most && columns > 0 {
+		line := Clip(text, columns)
+		if line == "" {
+			break
+		}
+		if len(line) < len(text) && text[len(line)] != ' ' {
+			if i := lastBreak(line); i > len(line)/2 {
+				line = line[:i]
+			}
+		}
+		text = strings.TrimLeft(text[len(line):], " ")
+		out = append(out, strings.TrimRight(line, " "))
+	}
+	return out
+}
+
+// lastBreak is where a line may end.
+func lastBreak(line string) int {
+	at := strings.LastIndexByte(line, ' ')
+	for _, stop := range []string{"、", "。"} {
+		if i := strings.LastIndex(line, stop); i >= 0 {
+			at = max(at, i+len(stop))
+		}
+	}
+	return max(at, strings.LastIndex(line, "（"))
+}

@@ -29,6 +29,7 @@ var (
 	HallLeft       = Key{"about %s left", "残り約%s"}
 	HallOver       = Key{"over", "終了"}
 	HallStopped    = Key{"Not running. Space goes on with it.", "休止中。空白キーで続ける。"}
+	HallStoppedBy  = Key{"Not running: %s. Space goes on with it.", "休止中: %s。空白キーで続ける。"}
 	HallHeld       = Key{"Round %d is announced. Space begins it.", "第%d回戦を発表した。空白キーで始める。"}
 	HallElsewhere  = Key{"Another dohyo is running this tournament; here it can only be looked at.", "別の dohyo が進めている大会。ここでは見るだけ。"}
 	HallLeaving    = Key{"No further games begin; %d {is|are} being finished.", "新しい対局は始めない（残り%d局）。"}
@@ -73,6 +74,8 @@ var (
 	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行の書き方）:"}
 
 	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
+
+	HallOvertaken = Key{"The tournament has gone on; what was asked about isn't there any more.", "大会が先へ進み、対象がなくなった。"}
 
 	HallEnter        = Key{"results from a file ...", "結果をファイルから入力 …"}
 	HallEnterText    = Key{"A referee's folder or slip, a record named by its pair (1-03-02.log), or a list (.csv).", "審判のフォルダかスリップ、組の番号が名前の棋譜（1-03-02.log）、または一覧（.csv）。"}

@@ -242,26 +242,8 @@ func (c *canvas) paint(b *strings.Builder, t *theme) {
 	}
 }
 
-// wrap breaks clean text into lines of so many columns, after a blank or a
-// Japanese comma or full stop, or before a Japanese parenthesis, where there's
-// one in the second half of a line.
-func wrap(text string, columns, most int) []string {
-	var out []string
-	for text != "" && len(out) < most && columns > 0 {
-		line := draw.Clip(text, columns)
-		if line == "" {
-			break
-		}
-		if len(line) < len(text) && text[len(line)] != ' ' {
-			if i := lastBreak(line); i > len(line)/2 {
-				line = line[:i]
-			}
-		}
-		text = strings.TrimLeft(text[len(line):], " ")
-		out = append(out, strings.TrimRight(line, " "))
-	}
-	return out
-}
+// wrap breaks clean text into lines of so many columns.
+func wrap(text string, columns, most int) []string { return draw.Wrap(text, columns, most) }
 
 // wholeWords clips a text after a word.
 func wholeWords(text string, columns int) string {
@@ -270,15 +252,4 @@ func wholeWords(text string, columns int) string {
 		line = line[:max(strings.LastIndexByte(line, ' '), 0)]
 	}
 	return line
-}
-
-// lastBreak is where a line may end.
-func lastBreak(line string) int {
-	at := strings.LastIndexByte(line, ' ')
-	for _, stop := range []string{"、", "。"} {
-		if i := strings.LastIndex(line, stop); i >= 0 {
-			at = max(at, i+len(stop))
-		}
-	}
-	return max(at, strings.LastIndex(line, "（"))
 }

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
@@ -14,7 +16,10 @@ type pick struct {
 
 	title  string
 	rows   []pickRow
-	chosen int
+	chosen int // -1 where what was chosen is no longer there
+
+	fresh func() []pickRow // the rows as things stand, none where there's nothing left to choose; nil where they stay
+	gone  func()           // tells so
 }
 
 // A pickRow is one of them, and what is done with it.
@@ -24,8 +29,16 @@ type pickRow struct {
 }
 
 // openPick asks for one of some rows.
-func (m *stage) openPick(title string, rows []pickRow) {
-	d := &pick{stage: m, title: title, rows: rows}
+func (m *stage) openPick(title string, rows []pickRow) { m.open(&pick{title: title, rows: rows}) }
+
+// openLivePick is the same with rows that follow what happens. Once there are none left
+// the dialog puts itself away, and gone tells so.
+func (m *stage) openLivePick(title string, fresh func() []pickRow, gone func()) {
+	m.open(&pick{title: title, rows: fresh(), fresh: fresh, gone: gone})
+}
+
+func (m *stage) open(d *pick) {
+	d.stage = m
 	choose := func(by int) func() tea.Cmd {
 		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.rows)) })
 	}
@@ -43,14 +56,44 @@ func (m *pick) keys() []binding { return m.bindings }
 func (m *pick) help() []binding { return m.bindings }
 
 func (m *pick) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
-	if w, ok := msg.(tea.MouseWheelMsg); ok {
-		m.chosen = min(max(m.chosen+turned(w), 0), len(m.rows)-1)
+	switch msg := msg.(type) {
+	case tea.MouseWheelMsg:
+		m.chosen = min(max(m.chosen+turned(msg), 0), len(m.rows)-1)
+	case tickMsg:
+		m.follow()
 	}
 	return nil, false
 }
 
+// follow takes the rows as things stand. The chosen one stays chosen while it is there.
+func (m *pick) follow() {
+	if m.fresh == nil {
+		return
+	}
+	rows := m.fresh()
+	if len(rows) == 0 {
+		m.route.expire(m)
+		m.stale = true
+		m.gone()
+		return
+	}
+	same := func(a, b pickRow) bool { return a.text == b.text }
+	if slices.EqualFunc(rows, m.rows, same) {
+		m.rows = rows
+		return
+	}
+	if m.chosen >= 0 {
+		was := m.rows[m.chosen]
+		m.chosen = slices.IndexFunc(rows, func(r pickRow) bool { return same(r, was) })
+	}
+	m.rows, m.stale = rows, true
+}
+
 // take does what a row stands for.
 func (m *pick) take(i int) tea.Cmd {
+	if i < 0 {
+		return nil
+	}
 	m.route.expire(m)
 	return m.rows[i].do()
 }
@@ -62,7 +105,7 @@ func (m *pick) draw() {
 		w = max(w, m.cv.width(row.text)+6)
 	}
 	in := m.cv.box(work.centre(min(w, work.w-2), len(m.rows)+2), m.title)
-	from := min(pageTo(m.chosen, len(m.rows), in.h), max(len(m.rows)-in.h, 0))
+	from := min(pageTo(max(m.chosen, 0), len(m.rows), in.h), max(len(m.rows)-in.h, 0))
 	for i := range min(in.h, len(m.rows)-from) {
 		at, k := from+i, inkText
 		if at == m.chosen {

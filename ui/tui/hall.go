@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,6 +27,10 @@ type Hall struct {
 	// Act reads a ruling as 'dohyo tournament rule' has it, and tells it in words. It is
 	// called on the screen's own loop; nil where nothing can be ruled.
 	Act func(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error)
+
+	// Tell tells an event in words, after it is in the state: who has ruled what, whose
+	// program has changed. It may be nil.
+	Tell func(s *tournament.State, e tournament.Event) string
 
 	// Enter enters the results in a file, judged by a referee, or by hand for a reason,
 	// and gives what is to be said of them. It may be nil.
@@ -56,6 +61,7 @@ type (
 	hallLoadedMsg struct {
 		state *tournament.State
 		err   error
+		took  time.Duration
 	}
 	hallRuledMsg struct {
 		err  error
@@ -83,11 +89,15 @@ type hall struct {
 	summed  time.Time
 	asking  bool // the state is being read
 	news    tournament.Event
+	told    string                     // that a program has changed, until the next key
 	awaited map[tournament.At][]string // who has to log in before a pair can play
 	logins  hallNews                   // the last one, since the last of news
 	failure error                      // what the last run ended by
 	notice  string                     // about the last key, until the next one
 	ruled   string                     // what was ruled by it
+
+	decided, pairs int           // of the stage, as of the last standings
+	reading        time.Duration // how long the state was read the last time
 
 	page   int
 	at     place // the round that is shown; none follows the play
@@ -130,7 +140,11 @@ func (h *hall) load() tea.Cmd {
 	}
 	h.asking = true
 	load := h.o.Load
-	return func() tea.Msg { s, err := load(); return hallLoadedMsg{s, err} }
+	return func() tea.Msg {
+		begin := time.Now()
+		s, err := load()
+		return hallLoadedMsg{s, err, time.Since(begin)}
+	}
 }
 
 // start resumes the tournament.
@@ -217,12 +231,23 @@ func (h *hall) fold(e tournament.Event) {
 	if worthALine(e) {
 		h.news, h.logins = e, hallNews{}
 	}
+	if is, ok := e.(*tournament.PlayerIs); ok && len(is.Changed) > 0 {
+		h.told = h.tell(e)
+	}
+}
+
+// tell tells an event in words.
+func (h *hall) tell(e tournament.Event) string {
+	if h.o.Tell == nil {
+		return ""
+	}
+	return strings.TrimSpace(h.o.Tell(h.s, e))
 }
 
 // worthALine tells whether the note line says something of an event.
 func worthALine(e tournament.Event) bool {
 	switch e.(type) {
-	case *tournament.RoundBegin, *tournament.ResultEnd, *tournament.StageEnd, *tournament.End, *tournament.Interrupted:
+	case *tournament.RoundBegin, *tournament.ResultEnd, *tournament.StageEnd, *tournament.End, *tournament.Ruled, *tournament.TeamBuilt:
 		return true
 	}
 	return false
@@ -296,6 +321,7 @@ func (h *hall) sum(now time.Time) {
 	h.rows, h.places = h.s.Standings(h.shownStage(), 0), nil
 	if st := h.stage(); st != nil {
 		h.places = st.Places()
+		h.decided, h.pairs = decided(st), st.Pairs()
 	}
 	is := h.entrants()
 	if !slices.Equal(was, is) {

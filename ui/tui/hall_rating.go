@@ -111,9 +111,9 @@ func (m hallPlot) draw(r rect) {
 		}
 		_, r = r.top(len(text) + 1)
 	}
-	const list = 34
+	list := m.listWidth(r.w - ratedPlot - 2)
 	switch {
-	case r.w >= list+30:
+	case r.w >= list+ratedPlot+2:
 		left, right := r.left(list)
 		_, right = right.left(2)
 		m.drawList(left)
@@ -125,6 +125,23 @@ func (m hallPlot) draw(r rect) {
 	default:
 		m.drawList(r)
 	}
+}
+
+// The columns beside the names in the list of ratings, and the least ones of the plot.
+const (
+	ratedFigures = 19 // rating with its error, and games
+	ratedPlot    = 28
+)
+
+// listWidth is how wide the list of ratings is: as wide as its names take, in so much
+// room.
+func (m hallPlot) listWidth(room int) int {
+	const least, most = 34, 60
+	w := least
+	for _, n := range m.hall.order {
+		w = max(w, m.cv.width(m.entrant(n))+ratedFigures+1)
+	}
+	return max(min(w, room, most), least)
 }
 
 // rated are the entrants of the standings by their ratings; those without come last.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,14 +32,28 @@ func (m hallRulings) canAct() bool { return m.canRule() && m.hall.o.Act != nil }
 // ask lists what can be ruled on the chosen pair or the chosen entrant, and on the
 // tournament.
 func (m hallRulings) ask() {
-	var rows []pickRow
+	fresh := m.otherRows
 	if p := m.pointedPair(); p != nil {
-		rows = append(rows, m.pairRows(p)...)
+		at, players := p.At, p.Players
+		fresh = func() []pickRow {
+			if p := m.hall.s.Pair(at); p != nil && p.Players == players {
+				return append(m.pairRows(p), m.otherRows()...)
+			}
+			return nil // others play there by now
+		}
 	} else if n := m.pointedEntrant(); n >= 0 {
-		rows = append(rows, m.entrantRows(n)...)
+		fresh = func() []pickRow { return append(m.entrantRows(n), m.otherRows()...) }
 	}
-	m.openPick(m.l.Say(lang.HallRuleTitle), append(rows, m.otherRows()...))
+	m.openLivePick(m.l.Say(lang.HallRuleTitle), func() []pickRow {
+		if !m.canAct() {
+			return nil
+		}
+		return fresh()
+	}, m.overtaken)
 }
+
+// overtaken tells that the tournament has gone on, and a dialog with it.
+func (m hallRulings) overtaken() { m.hall.notice = m.l.Say(lang.HallOvertaken) }
 
 // pointedPair is the pair that is chosen on the page, nil if none is.
 func (m hallRulings) pointedPair() *tournament.Pair {
@@ -169,7 +184,7 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 		}
 		m.confirm(confirm{
 			title: m.l.Say(lang.HallRuleTitle), text: []string{what, m.l.Say(lang.HallRuleSure, m.referee(), why)}, armed: true,
-			still: m.canRule, do: func() tea.Cmd { return m.rule(e, what) },
+			still: func() bool { return m.canRule() && m.hall.s.Check(e) == nil }, do: func() tea.Cmd { return m.rule(e, what) },
 		})
 		return nil
 	})
@@ -199,13 +214,14 @@ func (m hallRulings) askEnter(file string) tea.Cmd {
 	return nil
 }
 
-// canSwap tells whether the round that is looked at may have other pairs: it is the
-// latest one of a Swiss stage, and none of its matches has begun.
+// canSwap tells whether the round that is looked at may have other pairs.
 func (m hallRulings) canSwap() bool {
-	if !m.canRule() || m.hall.page != hallFront || m.hall.focus != onPairs {
-		return false
-	}
-	st, r := m.hall.stage(), m.hall.round()
+	return m.canRule() && m.hall.page == hallFront && m.hall.focus == onPairs && m.swappable(m.hall.stage(), m.hall.round())
+}
+
+// swappable tells whether a round is the latest one of a Swiss stage, and none of its
+// matches has begun.
+func (m hallRulings) swappable(st *tournament.StageState, r *tournament.Round) bool {
 	if r == nil || len(r.Pairs) < 2 || st.Done || st.Plan.Form != tournament.Swiss || r.Number != len(st.Rounds) {
 		return false
 	}
@@ -218,10 +234,37 @@ func (m hallRulings) canSwap() bool {
 }
 
 // askSwap asks with whose opponent the chosen pair exchanges its second player, and
-// then for the reason.
+// then for the reason. Nothing is exchanged in a round that has changed meanwhile.
 func (m hallRulings) askSwap() {
-	one, r := m.chosenPair(), m.hall.round()
-	var rows []pickRow
+	at, was := m.chosenPair().At, playersOf(m.hall.round())
+	now := func() *tournament.Round { // nil once it is another one
+		st := m.hall.s.Stage(at.Stage)
+		if st == nil || at.Round > len(st.Rounds) {
+			return nil
+		}
+		if r := st.Rounds[at.Round-1]; m.canRule() && m.swappable(st, r) && slices.Equal(playersOf(r), was) {
+			return r
+		}
+		return nil
+	}
+	m.openLivePick(m.l.Say(lang.HallSwapTitle), func() []pickRow { return m.swapRows(now, at.Pair) }, m.overtaken)
+}
+
+// playersOf are the players of a round, pair by pair.
+func playersOf(r *tournament.Round) (list [][2]int) {
+	for i := range r.Pairs {
+		list = append(list, r.Pairs[i].Players)
+	}
+	return list
+}
+
+// swapRows are the exchanges that a pair of a round may make.
+func (m hallRulings) swapRows(now func() *tournament.Round, pair int) (rows []pickRow) {
+	r := now()
+	if r == nil {
+		return nil
+	}
+	one := &r.Pairs[pair-1]
 	for i := range r.Pairs {
 		other := &r.Pairs[i]
 		if other == one {
@@ -231,11 +274,17 @@ func (m hallRulings) askSwap() {
 		b := [2]int{other.Players[0], one.Players[1]}
 		text := m.l.Say(lang.HallSwapRow, m.entrant(a[0]), m.entrant(a[1]), m.entrant(b[0]), m.entrant(b[1]))
 		rows = append(rows, pickRow{text, func() tea.Cmd {
-			openReason(m.stage, m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd { return m.rule(swapped(r, one.Pair, other.Pair, why), text) })
+			openReason(m.stage, m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd {
+				if r := now(); r != nil {
+					return m.rule(swapped(r, pair, i+1, why), text)
+				}
+				m.overtaken()
+				return nil
+			})
 			return nil
 		}})
 	}
-	m.openPick(m.l.Say(lang.HallSwapTitle), rows)
+	return rows
 }
 
 // swapped is the ruling by which two pairs of a round exchange their second players.

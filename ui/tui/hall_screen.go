@@ -58,7 +58,7 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	h := m.hall
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg, tea.MouseClickMsg:
-		h.notice, h.ruled = "", ""
+		h.notice, h.ruled, h.told = "", "", ""
 	case tea.MouseWheelMsg:
 		m.move(0, turned(msg))
 	case tickMsg:
@@ -101,7 +101,7 @@ func (m *hallScreen) onTick() tea.Cmd {
 	if h.tick(now) && m.route.screen() == m {
 		m.stale = true
 	}
-	if h.run == nil && !h.begun && h.o.Load != nil && !h.s.Over && now.Sub(h.looked) >= loadEvery {
+	if h.run == nil && !h.begun && h.o.Load != nil && !h.s.Over && now.Sub(h.looked) >= max(loadEvery, 10*h.reading) {
 		h.looked = now
 		return h.load()
 	}
@@ -110,7 +110,7 @@ func (m *hallScreen) onTick() tea.Cmd {
 
 func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 	h := m.hall
-	h.asking = false
+	h.asking, h.reading = false, msg.took
 	switch {
 	case h.run != nil: // it knows better
 	case msg.err != nil:
@@ -121,8 +121,14 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 			openTold(m.stage, m.l.Say(lang.HallNotes), h.o.Notes)
 		}
 	case msg.state.Last != h.s.Last || msg.state.Games != h.s.Games:
+		was := h.s
 		h.s = msg.state
 		h.sum(m.o.Now())
+		for n, is := range h.s.Prints {
+			if len(is.Changed) > 0 && (was.Prints[n] == nil || !is.At.Equal(was.Prints[n].At.Time)) {
+				h.told = h.tell(is)
+			}
+		}
 	}
 }
 
@@ -331,6 +337,8 @@ func (m hallHead) note() note {
 		return note{text: h.notice, ink: inkBad}
 	case h.ruled != "":
 		return note{text: m.l.Say(lang.HallRuledNow, h.ruled), ink: inkGood}
+	case h.told != "":
+		return note{text: h.told, ink: inkBad}
 	case h.failure != nil:
 		return note{text: m.l.Say(lang.RunFailed, m.l.Error(h.failure)), ink: inkBad}
 	case h.begun:
@@ -342,6 +350,9 @@ func (m hallHead) note() note {
 	case h.run == nil && m.held():
 		return note{text: m.l.Say(lang.HallHeld, h.round().Number), ink: inkTitle}
 	case h.run == nil && !h.s.Over:
+		if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" {
+			return note{text: m.l.Say(lang.HallStoppedBy, m.l.Told(why, h.s.Stopped)), ink: inkTitle}
+		}
 		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
 	}
 	if p := m.chosenPair(); p != nil && h.focus == onPairs && len(h.awaited[p.At]) > 0 {
@@ -365,6 +376,8 @@ func (m hallHead) news() string {
 	switch e := h.news.(type) {
 	case *tournament.ResultEnd:
 		return m.result(h.s.Pair(e.At))
+	case *tournament.Ruled, *tournament.TeamBuilt:
+		return h.tell(e)
 	case *tournament.RoundBegin:
 		return m.l.Say(lang.TourRound, safe.Visible(h.s.Stage(e.Stage).Plan.Name), e.Round)
 	case *tournament.StageEnd:

@@ -25,7 +25,7 @@ func (m hallStandings) draw(r rect) {
 	head, r := r.top(1)
 	title := m.l.Say(lang.HallFront)
 	if st := h.stage(); st != nil && !st.Done && len(st.Rounds) > 0 {
-		title = m.l.Say(lang.HallStandings, decided(st), st.Pairs())
+		title = m.l.Say(lang.HallStandings, h.decided, h.pairs)
 	}
 	m.cv.heading(head, title)
 	var reason rect
@@ -156,6 +156,23 @@ func (m hallStandings) reason() string {
 	if h.row >= len(h.order) {
 		return ""
 	}
+	if text := m.changedText(h.order[h.row]); text != "" {
+		return m.above() + " " + text
+	}
+	return m.above()
+}
+
+// changedText tells in what the program of an entrant has changed; "" where it hasn't.
+func (m inHall) changedText(entrant int) string {
+	if is := m.hall.s.Prints[entrant]; is != nil && len(is.Changed) > 0 {
+		return m.hall.tell(is)
+	}
+	return ""
+}
+
+// above tells by what the chosen row stands above the next one.
+func (m hallStandings) above() string {
+	h := m.hall
 	for i := range h.rows {
 		if h.rows[i].Entrant != h.order[h.row] {
 			continue

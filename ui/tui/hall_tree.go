@@ -95,7 +95,7 @@ func (m hallBracket) draw(r rect) {
 	}
 	p := planTree(b, won)
 	h.tie = min(h.tie, len(b)-1)
-	width := min(max(r.w/(p.rounds+1), 13), 30)
+	width := m.columnWidth(st, p.rounds, r.w)
 	var big canvas
 	big.set = m.set
 	big.reset(width*(p.rounds+1)+2, p.h)
@@ -132,6 +132,25 @@ func (m hallBracket) draw(r rect) {
 			})
 		}
 	}
+}
+
+// columnWidth is how wide a round of the tree is: an equal part of the room, or more where
+// names need it, as long as two rounds are in sight.
+func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) int {
+	const least, most, lines = 13, 30, 4
+	name, beside := 0, len("12 ") // its seed, or its result
+	for _, n := range st.Table {
+		name = max(name, m.cv.width(m.entrant(n)))
+	}
+	for _, r := range st.Rounds {
+		for i := range r.Pairs {
+			if p := &r.Pairs[i]; p.Decided() {
+				beside = max(beside, m.cv.width(" "+scored(p)))
+			}
+		}
+	}
+	need := max(name+beside+lines, least)
+	return min(max(room/(rounds+1), min(need, room/2)), most)
 }
 
 // inSight is how far something of a length is to be scrolled for the part from one

@@ -1,0 +1,158 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/ui/lang"
+)
+
+// TestHallDialogsFollow: the lists of rulings and of exchanges put themselves away, and
+// say so, once others play in the chosen pair or the round has begun; rows that stay keep
+// the chosen one.
+func TestHallDialogsFollow(t *testing.T) {
+	for _, c := range []struct {
+		what string
+		key  string
+		then func(f *fakeHall, r *tournament.Round) tournament.Event
+		gone bool
+	}{
+		{"pairs exchanged under the list of rulings", "r", func(_ *fakeHall, r *tournament.Round) tournament.Event { return swapped(r, 1, 2, "seen") }, true},
+		{"a match begins under the list of rulings", "r", func(f *fakeHall, _ *tournament.Round) tournament.Event { return f.events[f.until(4)] }, false},
+		{"pairs exchanged under the list of exchanges", "x", func(_ *fakeHall, r *tournament.Round) tournament.Event { return swapped(r, 1, 2, "seen") }, true},
+		{"a match begins under the list of exchanges", "x", func(f *fakeHall, _ *tournament.Round) tournament.Event { return f.events[f.until(4)] }, true},
+	} {
+		f := swissHall()
+		m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+		press(m, "right", c.key, "down")
+		if !is[*pick](m) {
+			t.Fatalf("%s: at %s", c.what, m.where())
+		}
+		chosen := of[*pick](m).rows[1].text
+		f.feed.Add(c.then(f, f.state.Stages[0].Rounds[3]))
+		f.tick(m, lookEvery)
+		f.tick(m, lookEvery)
+		m.View()
+		if c.gone {
+			if !m.undialogued() || m.hall.notice == "" {
+				t.Errorf("%s: at %s, notice %q", c.what, m.where(), m.hall.notice)
+			}
+			continue
+		}
+		if !is[*pick](m) || of[*pick](m).rows[of[*pick](m).chosen].text != chosen {
+			t.Errorf("%s: at %s", c.what, m.where())
+		}
+	}
+}
+
+// TestPickFollows: a row that vanishes isn't replaced by another one under the chosen
+// mark, and Enter does nothing then.
+func TestPickFollows(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	texts, took := []string{"a", "b", "c"}, ""
+	fresh := func() (rows []pickRow) {
+		for _, text := range texts {
+			rows = append(rows, pickRow{text, plainly(func() { took += text })})
+		}
+		return rows
+	}
+	m.hall.screen.openLivePick("title", fresh, func() { took += " gone" })
+	press(m, "down")
+	texts = []string{"x", "a", "b"}
+	f.tick(m, time.Second)
+	if d := of[*pick](m); d.rows[d.chosen].text != "b" {
+		t.Errorf("row %d is chosen", d.chosen)
+	}
+	texts = []string{"x", "a"}
+	f.tick(m, time.Second)
+	m.View()
+	press(m, "enter")
+	if d := of[*pick](m); d.chosen != -1 || took != "" {
+		t.Errorf("row %d is chosen, took %q", d.chosen, took)
+	}
+	texts = nil
+	f.tick(m, time.Second)
+	if took != " gone" || !m.undialogued() {
+		t.Errorf("took %q, at %s", took, m.where())
+	}
+}
+
+// TestHallTells: that a program has changed stays on the screen until a key is pressed,
+// whatever comes after it, and is among the reasons of its entrant; rulings from elsewhere and
+// why the tournament stands still are told, too.
+func TestHallTells(t *testing.T) {
+	f := swissHall()
+	n := f.until(4)
+	m := f.show(n, lang.English, "unicode", 160, 50)
+	m.hall.o.Tell = func(_ *tournament.State, e tournament.Event) string {
+		switch e.(type) {
+		case *tournament.PlayerIs:
+			return "PROGRAM CHANGED"
+		case *tournament.Ruled:
+			return "RULED ELSEWHERE"
+		}
+		return ""
+	}
+	f.feed.Add(&tournament.PlayerIs{Entrant: m.hall.order[0], Fingerprint: &engines.Fingerprint{}, Changed: []engines.Difference{{What: "file"}}})
+	f.tell(m, n, n+2)
+	f.tick(m, lookEvery)
+	m.View()
+	wantShown(t, m, "PROGRAM CHANGED")
+	press(m, "down")
+	if strings.Contains(shown(m), "PROGRAM CHANGED") {
+		t.Error("it stays after a key")
+	}
+	press(m, "up", "y")
+	wantShown(t, m, "PROGRAM CHANGED")
+	press(m, "y")
+	e := &tournament.Ruled{Act: tournament.ActPause, By: "A", Why: "late"}
+	f.feed.Add(e)
+	f.tick(m, lookEvery)
+	m.View()
+	wantShown(t, m, "RULED ELSEWHERE")
+	m.hall.s.Stopped, m.hall.s.Halted = "3 pairs wait", fact.New("tournament.elsewhere", "3 pairs wait").Told()
+	m.hall.run = nil
+	m.stale = true
+	m.View()
+	wantShown(t, m, "3 pairs wait")
+}
+
+// TestHallListsKeepNames: the list of ratings and the bracket have room for long names
+// where the screen has.
+func TestHallListsKeepNames(t *testing.T) {
+	f := longHall()
+	m := f.show(f.until(3), lang.English, "unicode", 120, 24)
+	press(m, "4")
+	m.hall.tick(f.now)
+	run(m, hallPlot{m.hall.screen.inHall}.wanted())
+	m.stale = true
+	m.View()
+	wantShown(t, m, longName[1:])
+
+	f = swissHall()
+	m = f.show(len(f.events), lang.Japanese, "unicode", 40, 12)
+	m.hall.page = hallTree
+	m.stale = true
+	m.View()
+	seen := ""
+	st := m.hall.stage()
+	b, _ := st.Bracket()
+	for m.hall.tie = range b {
+		m.stale = true
+		m.View()
+		seen += shown(m)
+	}
+	cut := slices.IndexFunc(st.Table, func(n int) bool { return !strings.Contains(seen, f.state.Plan.Entrants[n].Name) })
+	if strings.Contains(seen, "TSUK ") {
+		t.Error("TSUKI is cut beside a result")
+	}
+	if cut >= 0 {
+		t.Errorf("%s isn't whole in\n%s", f.state.Plan.Entrants[st.Table[cut]].Name, seen)
+	}
+}
