@@ -143,9 +143,36 @@ func (s *State) forfeited(p *Pair, lose [2]bool) Result {
 		}
 	}
 	if st := s.Stages[p.Stage-1]; lose[0] && lose[1] && st.Plan.Form == Knockout {
-		r.Points, r.Why = st.seedWins(p), fact.Fact{Code: "result.seed"}
+		r.Points, r.Why = st.seedWins(p), s.seedRule(p, r)
 	}
 	return r
+}
+
+// seedRules is the beginning of the codes that seedRule gives, and of the one that older
+// journals have.
+const seedRules = "result.seed"
+
+// seedRule says by which rule the higher seed advances from a pair of a knock-out that
+// nobody has won.
+func (s *State) seedRule(p *Pair, r Result) fact.Fact {
+	st := s.Stages[p.Stage-1]
+	high := p.Players[0]
+	if st.seat[p.Players[1]] < st.seat[high] {
+		high = p.Players[1]
+	}
+	name := s.Plan.Entrants[high].Name
+	boards, _ := st.Plan.boardsOf(p.Tag)
+	switch {
+	case r.Kind == Default:
+		return fact.Fact{Code: "result.seed.absent", Args: []any{name}}
+	case st.Plan.Replays == 0:
+		return fact.Fact{Code: "result.seed.drawn", Args: []any{name}}
+	case boards > 1:
+		return fact.Fact{Code: "result.seed.boards", Args: []any{name, boards}}
+	case st.Plan.Order == "denou4":
+		return fact.Fact{Code: "result.seed.denou4", Args: []any{name, st.Plan.Replays}}
+	}
+	return fact.Fact{Code: "result.seed.replays", Args: []any{name, st.Plan.Replays}}
 }
 
 // seedWins returns the points of a pair that the higher seed wins.
@@ -206,7 +233,7 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 	case wins[0] < wins[1]:
 		r.Points = [2]int{lost, won}
 	case stage.Plan.Form == Knockout: // one of them must advance
-		r.Points, r.Why = stage.seedWins(p), fact.Fact{Code: "result.seed"}
+		r.Points, r.Why = stage.seedWins(p), s.seedRule(p, r)
 	case played == 0 && wins[0] == 0: // neither was present
 		r.Points = [2]int{lost, lost}
 	default:

@@ -135,3 +135,31 @@ func (st *StageState) Bracket() (pairing.Bracket, []int) {
 	k := knockout{}
 	return k.bracket(st), k.won(st)
 }
+
+// Above says what puts an entrant above another one in the order of a knock-out: the
+// tie that it won against it (tie.final), that it came further, or its seed. It is none
+// while one of the two is still in the bracket, and of other forms.
+func (st *StageState) Above(a, b int) fact.Fact {
+	places := st.Places()
+	x, y := places[a], places[b]
+	if x == 0 || y == 0 || x > y {
+		return fact.Fact{}
+	}
+	if x == y {
+		return fact.Fact{Code: "place.seed"}
+	}
+	k := knockout{}
+	at := map[int]int{} // ties so far by round
+	for _, t := range k.bracket(st) {
+		n := at[t.Round]
+		at[t.Round]++
+		if t.Win != x || t.Lose != y {
+			continue
+		}
+		if p := &st.Rounds[t.Round-1].Pairs[n]; strings.HasPrefix(p.Result.Why.Code, seedRules) {
+			return fact.Fact{Code: "place.tie.seed", Args: []any{t.Name}}
+		}
+		return t.Name
+	}
+	return fact.Fact{Code: "place.further"}
+}

@@ -96,10 +96,11 @@ func (p *tournamentPrinter) doc(what parts) tournamentDoc {
 
 func (p *tournamentPrinter) standingDocs(st *tournament.StageState) (list []standingDoc) {
 	places := st.Places()
-	for _, r := range p.state.Standings(st.Number, 0) {
+	rows := p.state.Standings(st.Number, 0)
+	for i, r := range rows {
 		d := standingDoc{Group: r.Group, Place: r.Place.Place, Name: p.state.Plan.Entrants[r.Entrant].Name, Pairs: r.Pairs, Games: r.Games, By: r.By}
 		if places != nil {
-			d.Place, d.By = places[r.Entrant], ""
+			d.Place, d.By = places[r.Entrant], ranking.Criterion(above(st, rows, i).Code)
 		} else {
 			d.Criteria = map[ranking.Criterion]float64{}
 			for _, c := range r.Criteria {

@@ -257,7 +257,7 @@ turns = "furigoma"
 			if p.Bye() {
 				continue
 			}
-			if want := map[string]int{"final": 6}[p.Tag]; want > 0 && (p.Result.Games != tournament.Tally{0, want, 0} || p.Result.Why.Code != "result.seed") {
+			if want := map[string]int{"final": 6}[p.Tag]; want > 0 && (p.Result.Games != tournament.Tally{0, want, 0} || p.Result.Why.Code != "result.seed.boards") {
 				t.Errorf("%s (%s) came to %+v, want %d draws", p.At, p.Tag, p.Result, want)
 			}
 			for _, b := range p.Bouts {

@@ -10,6 +10,7 @@ import (
 	"dohyo/arena/ranking"
 	"dohyo/arena/rating"
 	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
@@ -213,7 +214,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		head = append(head, p.lang.Say(lang.TableRating), p.lang.Say(lang.TableError))
 	}
 	cells := [][]string{append(head, p.lang.Say(lang.TableBy))}
-	for _, row := range rows {
+	for i, row := range rows {
 		games := row.Pairs
 		if st.Plan.ByGames() {
 			games = row.Games
@@ -241,12 +242,22 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 			line = append(line, ratingCells(row.Rating)...)
 		}
 		by := ""
-		if row.By != "" && places == nil {
+		if places != nil {
+			by = p.lang.WhyPaired(above(st, rows, i))
+		} else if row.By != "" {
 			by = p.lang.Criterion(row.By)
 		}
 		cells = append(cells, append(line, by))
 	}
 	return cells
+}
+
+// above is what puts the i-th row of a knock-out above the next one.
+func above(st *tournament.StageState, rows []tournament.Row, i int) fact.Fact {
+	if i+1 == len(rows) {
+		return fact.Fact{}
+	}
+	return st.Above(rows[i].Entrant, rows[i+1].Entrant)
 }
 
 // ratingCells are a rating and its error as text; what isn't known is left out, but

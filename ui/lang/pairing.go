@@ -1,8 +1,6 @@
 package lang
 
 import (
-	"fmt"
-
 	"dohyo/arena/ranking"
 	"dohyo/boards/fact"
 )
@@ -39,6 +37,9 @@ var ties = map[string]Key{
 	"tie.last":       {"round of %[1]d", "%[1]d強戦"},
 	"tie.third":      {"match for place 3", "3位決定戦"},
 	"tie.fifth":      {"match for place 5", "5位決定戦"},
+	"place.tie.seed": {"%[1]s, as the higher seed", "%[1]s（シード上位）"},
+	"place.further":  {"came further", "勝ち進んだ回戦"},
+	"place.seed":     {"seed", "シード順"},
 	"tie.fifth.semi": {"semi-final for place 5", "5位決定トーナメント準決勝"},
 }
 
@@ -75,7 +76,7 @@ func tabled(l Lang, table map[string]Key, f fact.Fact) string {
 	if len(args) == 0 {
 		return l.Say(k)
 	}
-	return fmt.Sprintf(l.Say(k), args...)
+	return l.Say(k, args...)
 }
 
 // criteria are the names of what decides a place.

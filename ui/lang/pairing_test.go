@@ -76,3 +76,17 @@ func TestRating(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestSeedAdvances: a pair that the higher seed won says by which rule, also in an older
+// journal.
+func TestSeedAdvances(t *testing.T) {
+	for want, f := range map[string]fact.Fact{
+		"even after all replays: the higher seed goes on":             {Code: "result.seed"},
+		"still drawn after 1 replay: P1 advances as the higher seed":  {Code: "result.seed.replays", Args: []any{"P1", 1}},
+		"still drawn after 2 replays: P1 advances as the higher seed": {Code: "result.seed.replays", Args: []any{"P1", 2}},
+	} {
+		if got := English.TournamentResult(f); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

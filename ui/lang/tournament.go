@@ -101,14 +101,18 @@ func (l Lang) TournamentForm(f tournament.Form) string {
 
 // tournamentReasons are why a pair has a result that its games don't say.
 var tournamentReasons = map[string]Key{
-	"result.unbuilt":   {"%[1]s can't be built", "%[1]s はビルドできない"},
-	"result.seed":      {"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"},
-	"result.late":      {"%[1]s came %[2]s late, which its clock paid", "%[1]s の遅刻 %[2]s を持ち時間から引いた"},
-	"result.late.both": {"%[1]s came %[2]s late and %[3]s %[4]s, which their clocks paid", "%[1]s の遅刻 %[2]s と %[3]s の遅刻 %[4]s を持ち時間から引いた"},
-	"result.absent":    {"not played: absent", "不戦（欠席）"},
-	"result.withdrawn": {"not played: withdrawn", "不戦（棄権）"},
-	"result.hang":      {"%[1]s hung and loses the match", "%[1]s がハングアップで対戦負け"},
-	"result.start":     {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
+	"result.unbuilt":      {"%[1]s can't be built", "%[1]s はビルドできない"},
+	"result.seed.drawn":   {"drawn, without replays: %[1]s advances as the higher seed", "引き分け（再戦なし）のため、シード上位の %[1]s が勝ち上がり"},
+	"result.seed.replays": {"still drawn after %[2]d {replay|replays}: %[1]s advances as the higher seed", "再戦%[2]d回でも引き分けのため、シード上位の %[1]s が勝ち上がり"},
+	"result.seed.boards":  {"even on all %[2]d boards, replays included: %[1]s advances as the higher seed", "再戦を含め%[2]d面で星が並んだため、シード上位の %[1]s が勝ち上がり"},
+	"result.seed.denou4":  {"still drawn after %[2]d {replay|replays} by article 22, which sets no last one: %[1]s advances as the higher in the league", "第22条の指し直し%[2]d局でも引き分け（回数の定めはない）のため、予選上位の %[1]s が勝ち上がり"},
+	"result.seed.absent":  {"neither could play: %[1]s advances as the higher seed", "両者とも対局できず、シード上位の %[1]s が勝ち上がり"},
+	"result.late":         {"%[1]s came %[2]s late, which its clock paid", "%[1]s の遅刻 %[2]s を持ち時間から引いた"},
+	"result.late.both":    {"%[1]s came %[2]s late and %[3]s %[4]s, which their clocks paid", "%[1]s の遅刻 %[2]s と %[3]s の遅刻 %[4]s を持ち時間から引いた"},
+	"result.absent":       {"not played: absent", "不戦（欠席）"},
+	"result.withdrawn":    {"not played: withdrawn", "不戦（棄権）"},
+	"result.hang":         {"%[1]s hung and loses the match", "%[1]s がハングアップで対戦負け"},
+	"result.start":        {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
 }
 
 var _ = addFacts(japanese(tournamentReasons))
@@ -130,8 +134,16 @@ func (l Lang) Awaited(pair string, names []string) string {
 	return l.Say(TourAwaits, pair, names[0])
 }
 
+// seedAdvances stands in older journals in place of the rule.
+var seedAdvances = Key{"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"}
+
 // TournamentResult says why a pair has its result.
-func (l Lang) TournamentResult(f fact.Fact) string { return tabled(l, tournamentReasons, f) }
+func (l Lang) TournamentResult(f fact.Fact) string {
+	if f.Code == "result.seed" {
+		return l.Say(seedAdvances)
+	}
+	return tabled(l, tournamentReasons, f)
+}
 
 // WhyPaired says why two meet, what for, and who begins.
 func (l Lang) WhyPaired(f fact.Fact) string {

@@ -1,0 +1,83 @@
+package tournament
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"dohyo/boards/fact"
+)
+
+// level is a venue where nobody wins: all games are drawn, or neither player comes.
+type level struct{ absent int }
+
+func (v level) Play(_ context.Context, b Sitting) (Report, error) {
+	if v.absent > 0 {
+		return Report{Absent: v.absent}, nil
+	}
+	return Report{Games: Tally{1: b.Rules.Games}}, nil
+}
+
+// TestHigherSeedAdvances: a pair of a knock-out that nobody has won says by which rule the
+// higher seed advances, and so do the places.
+func TestHigherSeedAdvances(t *testing.T) {
+	const cup = "[[stage]]\nform = \"knockout\"\ngames = 1\nthird = true\n"
+	tests := map[string]struct {
+		keys  string
+		venue level
+		want  fact.Fact
+	}{
+		"no replays": {"", level{}, fact.Fact{Code: "result.seed.drawn", Args: []any{"P01"}}},
+		"replays":    {"replays = 2\n", level{}, fact.Fact{Code: "result.seed.replays", Args: []any{"P01", 2}}},
+		"denou4":     {"replays = 3\norder = \"denou4\"\n", level{}, fact.Fact{Code: "result.seed.denou4", Args: []any{"P01", 3}}},
+		"boards":     {"replays = 1\nboards = 3\n", level{}, fact.Fact{Code: "result.seed.boards", Args: []any{"P01", 3}}},
+		"absent":     {"replays = 1\n", level{BothAbsent}, fact.Fact{Code: "result.seed.absent", Args: []any{"P01"}}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			one, err := New(Config{Dir: t.TempDir(), Plan: plan(t, 4, cup+test.keys), Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := one.Run(t.Context(), test.venue, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			s, err := Load(one.Dir()) // as the journal has it
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := s.Pair(At{1, 1, 1}).Result.Why; !reflect.DeepEqual(got, test.want) {
+				t.Errorf("%+v, want %+v", got, test.want)
+			}
+			final := fact.Fact{Code: "place.tie.seed", Args: []any{fact.Fact{Code: "tie.final"}}}
+			if got := s.Stages[0].Above(0, 1); !reflect.DeepEqual(got, final) {
+				t.Errorf("place 1 by %+v", got)
+			}
+		})
+	}
+}
+
+// TestPlacesOfKnockout: each place of a knock-out says what puts it above the next one.
+func TestPlacesOfKnockout(t *testing.T) {
+	one, err := New(Config{Dir: t.TempDir(), Plan: plan(t, 8, "[[stage]]\nform = \"knockout\"\ngames = 1\nthird = true\n"), Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := one.Run(t.Context(), new(scripted), Options{}); err != nil {
+		t.Fatal(err)
+	}
+	st := one.State().Stages[0]
+	var got []string
+	for i := range len(st.Order) - 1 {
+		got = append(got, st.Above(st.Order[i], st.Order[i+1]).Code)
+	}
+	want := []string{"tie.final", "place.further", "tie.third", "place.further", "place.seed", "place.seed", "place.seed"}
+	for i, code := range got {
+		if code != want[i] && code != "place.tie.seed" {
+			t.Errorf("place %d is above the next by %s, want %s", i+1, code, want[i])
+		}
+	}
+	if f := st.Above(st.Order[1], st.Order[0]); !f.None() {
+		t.Errorf("place 2 is above place 1 by %v", f)
+	}
+}
