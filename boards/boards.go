@@ -1,6 +1,6 @@
-// Package boards holds the nouns that every game of the arena shares: a Game
-// and its Seats, a Position as an immutable value, a Move in the notation of
-// its game, and the Outcome that a position itself can tell.
+// Package boards holds what every game of the arena shares: a Game and its Seats,
+// a Position as an immutable value, a Move in the notation of its game, and the
+// Outcome that a position itself determines.
 //
 //	p, err := g.Start(boards.Setup{Limit: 200})
 //	for len(p.ToAct()) > 0 {
@@ -9,9 +9,9 @@
 //	}
 //	o, _ := p.Outcome()
 //
-// The rules of a game stand in a package of its own below this one. Nothing
-// here does I/O, reads the time or starts a goroutine, and clocks, crashes and
-// referees are not its business: those verdicts are the arena's.
+// The rules of each game stand in a package below this one. Nothing here does
+// I/O, reads the time or starts a goroutine. Clocks, crashes and referees belong
+// to the arena, which gives those verdicts.
 package boards
 
 import (
@@ -39,7 +39,7 @@ func (s Side) Other() Side {
 	return 1 - s
 }
 
-// A SeatInfo tells what a seat is called and for which side it plays.
+// A SeatInfo gives a seat's name and the side for which it plays.
 type SeatInfo struct {
 	Name string // as in records and events: "black", "white", "agent2"
 	Side Side
@@ -54,34 +54,34 @@ type Game struct {
 	Name     string                        // as on the command line
 	Seats    []SeatInfo                    // in order of play, the first mover first
 	Openings []Opening                     // the game's named openings, in the order of their source
-	Start    func(Setup) (Position, error) // the position from which the players go on
+	Start    func(Setup) (Position, error) // the position from which play starts
 
-	// Suite is the built-in suite of balanced openings for a board of that size,
-	// 0 being the game's own, in its order; it has none for others. It is nil in
-	// games without a suite. A suite never changes, for journals tell their
-	// openings by their places in it.
+	// Suite returns the built-in suite of balanced openings for a board size, 0
+	// being the game's own, in its order; it is empty for sizes without a suite.
+	// Suite is nil for games without any. A suite never changes, because journals
+	// name openings by their positions in it.
 	Suite func(size int) []Opening
 
-	// Lot draws where a game starts by lot, as Setup.Position has it; the same
-	// seed draws the same. It is nil in games that draw among their openings.
+	// Lot draws a random start in the form of Setup.Position; the same seed draws
+	// the same start. It is nil for games that draw among their openings.
 	Lot func(seed uint64) string
 
-	// Settings are what a match of the game can set beside what all games have.
-	// Settle adapts those of a regulation that nobody named to what was given anew,
-	// the rule set and some of them; nil if they don't hang together.
+	// Settings are the game's own settings, in addition to those that all games
+	// have. Settle adapts the settings of an unnamed regulation to the rule set and
+	// the settings that were given; it is nil if the settings don't depend on each
+	// other.
 	Settings []Setting
 	Settle   func(usual Settings, rules string, given Settings) Settings
 
-	// RuleSets are the rule sets under this one name, as Setup.Rules has them, the
-	// usual one first; none if the name says all.
+	// RuleSets lists the rule sets under this name, in the form of Setup.Rules, the
+	// usual one first; it is empty if the name says all.
 	RuleSets []string
 
-	// Dialects are the protocols of engines that have words for the game.
+	// Dialects lists the engine protocols that support the game.
 	Dialects []string
 
-	// Regulations are those of the game that have a name, and Usual is the name of
-	// the one under which it is played when none is named; "" is two games with
-	// exchanged seats.
+	// Regulations are the game's named regulations. Usual is the name of the one
+	// that applies when none is named; "" means two games with exchanged seats.
 	Regulations []Regulation
 	Usual       string
 
@@ -89,8 +89,8 @@ type Game struct {
 	// spelling.
 	Array string
 
-	// Absent is the move of a seat whose player has failed, in games that go
-	// on without it. "" is a game that is lost with its player.
+	// Absent is the move of a seat whose player has failed, in games that continue
+	// without it. If it is "", the game is lost with its player.
 	Absent Move
 }
 
@@ -114,26 +114,26 @@ func (g *Game) Seat(name string) (Seat, bool) {
 	return -1, false
 }
 
-// An Opening is a named beginning in one of its placements on the board, or
-// from a position of its own.
+// An Opening is a named beginning in one of its placements on the board, or from
+// a position of its own.
 type Opening struct {
 	Name     string `json:"name"`               // 寒星
 	Romaji   string `json:"romaji,omitempty"`   // Kansei
 	Code     string `json:"code,omitempty"`     // today's code: d1
 	Label    string `json:"label,omitempty"`    // the source's number: 直接1
 	Symmetry string `json:"symmetry,omitempty"` // 正・本
-	Position string `json:"position,omitempty"` // from which the moves are made, where it isn't the game's own
+	Position string `json:"position,omitempty"` // the position before the moves, if it isn't the game's own
 	Moves    []Move `json:"moves"`
 	Drawn    bool   `json:"-"` // among those a referee draws from
 }
 
-// A Setup is what a game may start from. A game refuses what it has no use
-// for, so that a flag never does nothing.
+// A Setup says how a game may start. A game refuses the fields that it doesn't
+// use, so that no flag is silently ignored.
 type Setup struct {
-	Size     int      `json:"size,omitempty"`     // points along an edge; 0 is the game's own
-	Limit    int      `json:"limit,omitempty"`    // moves after which an undecided game is drawn; 0 is none
+	Size     int      `json:"size,omitempty"`     // points along an edge; 0 means the game's own
+	Limit    int      `json:"limit,omitempty"`    // moves after which an undecided game is drawn; 0 means none
 	Position string   `json:"position,omitempty"` // in a notation of the game
-	Opening  []Move   `json:"opening,omitempty"`  // made before any player is asked
+	Opening  []Move   `json:"opening,omitempty"`  // moves before any player is asked
 	Rules    string   `json:"rules,omitempty"`    // one of Game.RuleSets; "" is the usual one
 	Settings Settings `json:"-"`                  // of the game's own, which stand beside these keys
 }
@@ -150,19 +150,19 @@ func (s *Setup) UnmarshalJSON(data []byte) error {
 	return s.Settings.ReadBeside(data, (*plain)(s))
 }
 
-// A Position is a moment of a game: an immutable value that holds all the
-// rules need to go on, repetition and limits included.
+// A Position is a moment of a game: an immutable value that holds everything the
+// rules need to continue, repetition and limits included.
 type Position interface {
-	// ToAct lists the seats that owe a move now: one where sides take turns,
-	// all four in Dig Here, none when the game is over. Not to be modified.
+	// ToAct lists the seats that owe a move now: one if sides take turns, all four
+	// in Dig Here, none when the game is over. Callers must not modify it.
 	ToAct() []Seat
 
 	// Ply returns the number of moves made so far, opening moves included; where all
 	// seats act at once it counts the steps.
 	Ply() int
 
-	// Parse reads what a seat's player said. Text that is no move of this
-	// game gives a *NotMove.
+	// Parse reads what a seat's player said. Text that is no move of this game gives
+	// a *NotMove.
 	Parse(seat Seat, text string) (Move, error)
 
 	// Play makes one move for each seat of ToAct, in that order. A move that
@@ -171,7 +171,7 @@ type Position interface {
 	// says so.
 	Play(moves ...Move) (Position, error)
 
-	// Outcome tells how the game ended, if the board has ended it.
+	// Outcome reports how the game ended, if the board has ended it.
 	Outcome() (Outcome, bool)
 }
 
@@ -189,17 +189,17 @@ const (
 	Perpetual        Reason = "perpetual"  // by perpetual check
 	Declaration      Reason = "declaration"
 	WrongDeclaration Reason = "wrong-declaration"
-	Limit            Reason = "limit" // of moves, or no point left to play on
+	Limit            Reason = "limit" // the limit of moves, or no free point left
 	Score            Reason = "score"
 	Treasure         Reason = "treasure"
-	BrokenOff        Reason = "broken-off" // 中断: without a winner
+	BrokenOff        Reason = "broken-off" // 中断: no winner
 )
 
 // An Outcome is how a game ended by the board.
 type Outcome struct {
 	Winner Side      // None for a draw
 	By     Reason    // why
-	Detail string    // more of it: "3x3", "B+3.5"
+	Detail string    // details: "3x3", "B+3.5"
 	Fact   fact.Fact // what Detail says in English; none if it has no words
 	Scores []int     // each side's points, where the game counts points
 }
@@ -209,7 +209,7 @@ func Ended(winner Side, by Reason, why *fact.Error) Outcome {
 	return Outcome{Winner: winner, By: by, Detail: why.Error(), Fact: why.Fact}
 }
 
-// What ends games of any kind.
+// Facts that end games of any kind.
 var (
 	BlackSide = fact.New("side.black", "black")
 	WhiteSide = fact.New("side.white", "white")
@@ -226,8 +226,8 @@ func (o Outcome) Told() error { return fact.Said(o.Fact, o.Detail) }
 
 // NotMove reports text that is no move of the game at all.
 type NotMove struct {
-	Text string // what came
-	Want error  // what was wanted, a fact: "a move as xxyy"
+	Text string // the text received
+	Want error  // what was expected, a fact: "a move as xxyy"
 }
 
 func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want, e.Got()) }
@@ -235,14 +235,14 @@ func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want,
 // Told returns the error as a fact.
 func (e *NotMove) Told() fact.Fact { return fact.Fact{Code: "move.none", Args: []any{e.Want, e.Got()}} }
 
-// Got returns what came, as far as there's room for it in a message.
+// Got returns the received text, shortened for a message.
 func (e *NotMove) Got() string { return clip(e.Text) }
 
-// Illegal reports a move that is one, but not allowed here.
+// Illegal reports a move that isn't allowed here.
 type Illegal struct {
 	Seat Seat
 	Move Move
-	Rule *fact.Error // which rule: "occupied", "off the board", "nifu"
+	Rule *fact.Error // the rule that forbids it: "occupied", "off the board", "nifu"
 }
 
 func (e *Illegal) Error() string {
@@ -254,14 +254,14 @@ func (e *Illegal) Told() fact.Fact {
 	return fact.Fact{Code: "move.illegal", Args: []any{clip(string(e.Move)), e.Rule}}
 }
 
-// The rules that several games have.
+// Rules that several games have.
 var (
 	RuleOver     = fact.New("rule.over", "the game is over")
 	RuleOff      = fact.New("rule.off", "off the board")
 	RuleOccupied = fact.New("rule.occupied", "occupied") // by a stone
 )
 
-// clip keeps what an engine sent from flooding a message.
+// clip shortens an engine's text so that it can't flood a message.
 func clip(s string) string {
 	const most = 60
 	if len(s) <= most {

@@ -1,43 +1,43 @@
 package boards
 
-// What a position may offer beyond Position. Each interface says who asks for it.
+// The interfaces that a position may implement beyond Position. Each says which
+// package uses it.
 
-// A Countable is a position of a game that is counted at its end, for which it
-// takes agreement on what is dead (死石). The arena asks when a game has ended,
-// and kifu for records that tell what was dead.
+// A Countable is a position of a game that is counted at its end, after the
+// players have agreed on the dead stones (死石). The arena uses it when a game has
+// ended, and kifu for records that list dead stones.
 type Countable interface {
 	Position
 
-	// Uncounted reports whether the game has ended by counting, and nothing has been
+	// Uncounted reports whether the game has ended by counting and nothing has been
 	// agreed on yet: Outcome then counts everything as alive.
 	Uncounted() bool
 
-	// Counted returns the ended position with what the stones named stand for taken
-	// off as dead. How that was agreed on, a fact or nil, becomes part of the
+	// Counted returns the ended position after removing the strings of the named
+	// stones as dead. How that was agreed on, a fact or nil, becomes part of the
 	// outcome's detail.
 	Counted(dead []Move, how error) (Position, error)
 
-	// Dead lists what Counted took for dead, whole; of two lists that Counted
-	// takes alike it makes the same.
+	// Dead lists the stones that Counted removed, as whole strings. Lists with the
+	// same effect on Counted give the same result.
 	Dead() []Move
 
-	// Strings lists what hangs together with the stones named, each once and
-	// whole: what is dead or alive as one.
+	// Strings lists the strings of the named stones, each once and whole. A string
+	// lives or dies as one.
 	Strings(stones []Move) [][]Move
 
-	// PlayOn returns the position as if what ended the game hadn't ended it, so that
-	// a dispute on what is dead can be settled by play.
+	// PlayOn returns the position as if the game hadn't ended, so that a dispute
+	// about dead stones can be settled by play.
 	PlayOn() Position
 
-	// Fell reports whether what hangs together with a stone is dead by what became
-	// of it in a later position, that play after the end has led to.
+	// Fell reports whether the string of a stone turned out to be dead, according to
+	// a later position that play after the end has led to.
 	Fell(stone Move, later Position) bool
 }
 
-// An Explainer is a position that can tell why it is as the rules have it, and
-// what they say of a claim. The screens, pages and rulings ask. What it gives are
-// values for a screen or a page to put into words: Finding.What names a sentence
-// of the catalogue.
+// An Explainer is a position that can explain its state by the rules, and answer
+// claims. The screens, pages and rulings use it. It returns values that a screen
+// or a page puts into words: Finding.What names a sentence of the catalogue.
 //
 //	p, ok := pos.(boards.Explainer)
 //	for _, f := range p.Reasons() {
@@ -46,82 +46,83 @@ type Countable interface {
 type Explainer interface {
 	Position
 
-	// Reasons returns what the rules make of the position: of the move that led to
-	// it, and of what they count in it. It isn't empty.
+	// Reasons returns what the rules say about the position: about the move that led
+	// to it, and about what they count in it. It is never empty.
 	Reasons() []Finding
 
-	// Weigh returns what the rules make of a move that a seat proposes here: it may
-	// be made, and what it makes; or why it may not. It isn't empty.
+	// Weigh returns what the rules say about a move that a seat proposes: that it is
+	// allowed and what it makes, or why it isn't. It is never empty.
 	Weigh(seat Seat, m Move) []Finding
 
-	// Claims lists what can sensibly be claimed of this position. Tried is a
-	// move that somebody tried to make in it and that wasn't taken, "" if none.
+	// Claims lists the sensible claims about this position. Tried is a move that
+	// somebody tried to make in it and that was refused, "" for none.
 	Claims(tried Move) []Claim
 
 	// Answer returns what the rules say of a claim.
 	Answer(c Claim, tried Move) Answer
 }
 
-// A Sized is a position on a board of several sizes. Records, pages and hints
-// tell the size.
+// A Sized is a position of a game with several board sizes. Records, pages and
+// hints show the size.
 type Sized interface {
 	Size() int // points along an edge
 }
 
-// A Historical is a position that knows the moves which led to it from where
-// its board began. The arena tells them to players and writes them into records.
+// A Historical is a position that knows the moves that led to it from its start.
+// The arena tells them to players and writes them into records.
 type Historical interface {
 	History() []Move
 }
 
-// An Editable is a position of a game in whose records stones are set up in the
-// middle. Kifu asks for such records.
+// An Editable is a position of a game in whose records stones may be set up in
+// the middle. Kifu uses it for such records.
 type Editable interface {
-	// Edited returns the position with what the text says set anew.
+	// Edited returns the position after the changes in the text.
 	Edited(setup string) (Position, error)
 }
 
-// A Placed is a position of such a game that can be told without its past. The
-// arena asks where a game continues from there.
+// A Placed is a position of such a game that can be written without its past. The
+// arena uses it when a game continues from there.
 type Placed interface {
 	Follows(Position) bool // by one move in turn
 	Placement() string     // the position without its past, as Setup.Position has it
-	Previous() Position    // in which the last move was made, nil if there is none
+	Previous() Position    // the position before the last move; nil if there is none
 }
 
-// A SetUp is a position that knows whether stones were set up in it, so that no
-// moves tell its board. The arena asks, since players are told moves.
+// A SetUp is a position that knows whether stones were set up in it, so that its
+// board doesn't follow from moves. The arena uses it, since players are told
+// moves.
 type SetUp interface {
 	Placed() bool
 }
 
 // A Turnable is a position of a game in whose records the sides don't always
-// take turns. Kifu asks before each move.
+// alternate. Kifu uses it before each move.
 type Turnable interface {
-	// Turned returns the position with a side to move, also after an end that was
-	// none.
+	// Turned returns the position with a side to move, also after an end that the
+	// record ignores.
 	Turned(side Side) Position
 }
 
-// A Continuable is a position whose game is over, but may go on in records under
-// rules that don't end it there. Kifu asks where a record does.
+// A Continuable is a position whose game is over, but may continue in records
+// whose rules don't end it there. Kifu uses it for them.
 type Continuable interface {
-	GoOn() Position // nil where there is no way on
+	GoOn() Position // nil if it can't continue
 }
 
-// A Reporting is a position that tells what the moves of all seats came to, as
-// keys of the journal's step event. The arena asks.
+// A Reporting is a position that reports the results of the moves of all seats,
+// as keys of the journal's step event. The arena uses it.
 type Reporting interface {
 	Report() any
 }
 
-// An Agreeing is a position that can hold what a record tells of the step that
-// led to it, as JSON by key, to what the rules make of it. Kifu asks.
+// An Agreeing is a position that can compare a record's account of the last step,
+// as JSON by key, with the results of the rules. Kifu uses it.
 type Agreeing interface {
 	Agrees(told map[string][]string) error
 }
 
-// A Timed is a position of a game that brings a clock along. The arena asks where
+// A Timed is a position of a game that brings its own clock. The arena uses it if
 // the regulation has none.
 type Timed interface {
 	ThinkTime() int // for the whole game, in ms

@@ -2,44 +2,44 @@ package boards
 
 // A Finding is one sentence of a judge's reasoning.
 type Finding struct {
-	What    string // which sentence, by its name in the catalogue
-	Args    []any  // what the sentence names: int, string, Side, Seat, Move, Place, Places, Standing or Term
-	Marks   []Mark // what it's about on the board
+	What    string // the sentence's name in the catalogue
+	Args    []any  // the values in the sentence: int, string, Side, Seat, Move, Place, Places, Standing or Term
+	Marks   []Mark // what it concerns on the board
 	From    Source // the rule
-	Verdict bool   // it is the judgement; the others are its grounds
+	Verdict bool   // it is the verdict; the others are its reasons
 }
 
 // A Place is a point, square or cell in the game's own notation: 808, 77, D4,
 // (3,4).
 type Place string
 
-// Places are several of them.
+// Places is a list of places.
 type Places []Place
 
-// Standing is a place by what stands there: the gold at 58.
+// Standing is a place named by what stands there: the gold at 58.
 type Standing Place
 
-// A Term is a word of the game that the catalogue knows: "3x3", "collision".
+// A Term is a term of the game that the catalogue knows: "3x3", "collision".
 type Term string
 
-// A Mark is a place with the part that it has in a finding.
+// A Mark is a place and its role in a finding.
 type Mark struct {
 	At   Place
 	Part Part
 }
 
-// A Part is what a place is to a finding.
+// A Part is the role of a place in a finding.
 type Part uint8
 
 // The parts.
 const (
-	TheMove Part = iota // the move in question: where it goes
-	Origin              // where it comes from
-	Shape               // belongs to what is seen: stones of a four, the pawn of a nifu
+	TheMove Part = iota // the target of the move in question
+	Origin              // where that move comes from
+	Shape               // part of the shape: stones of a four, the pawn of a nifu
 	Needed              // an empty place that matters: where a four becomes a five, where a king could go
-	Against             // what stands against it: who gives the check, who was there already
-	Pinned              // what can't leave its line
-	Taken               // what was taken, or would be
+	Against             // opposed to the move: the checking piece, the agent already there
+	Pinned              // can't leave its line
+	Taken               // was taken, or would be
 )
 
 // Marked makes marks of one part.
@@ -51,13 +51,13 @@ func Marked(part Part, at ...Place) []Mark {
 	return list
 }
 
-// A Source is where a rule stands.
+// A Source is the place of a rule in a document.
 type Source struct {
-	Doc     string `json:"doc"`               // a document by its name in the catalogue: "guide", "wcsc10"
+	Doc     string `json:"doc"`               // the document's name in the catalogue: "guide", "wcsc10"
 	Section string `json:"section,omitempty"` // as the document numbers it: "2.3"
 }
 
-// String returns the source in a word, as journals have it: "guide 2.3".
+// String returns the source in short, as in journals: "guide 2.3".
 func (s Source) String() string {
 	if s.Section == "" {
 		return s.Doc
@@ -65,13 +65,13 @@ func (s Source) String() string {
 	return s.Doc + " " + s.Section
 }
 
-// A Claim is what somebody says of a position, for a referee to look into.
+// A Claim is somebody's statement about a position, for a referee to judge.
 type Claim struct {
 	Kind ClaimKind
-	Seat Seat // whom it is about
+	Seat Seat // the seat that it concerns
 }
 
-// A ClaimKind is what is claimed, in a word.
+// A ClaimKind is the kind of a claim, in one word.
 type ClaimKind string
 
 // The claims that a position can answer. The arena adds its own: that a flag
@@ -98,7 +98,7 @@ type Answer struct {
 // Holds says whether a claim is true.
 type Holds int8
 
-// The answers: a claim can be one that the rules leave to the referee.
+// The answers. The rules may leave a claim to the referee.
 const (
 	Untrue Holds = -1
 	Open   Holds = 0
@@ -113,5 +113,5 @@ func HoldsIf(holds bool) Holds {
 	return Untrue
 }
 
-// Judged returns an answer whose findings begin with one that is its verdict.
+// Judged returns an answer that begins with its verdict.
 func Judged(holds bool, why ...Finding) Answer { return Answer{HoldsIf(holds), why} }

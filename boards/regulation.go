@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// A Regulation is one under which a game is played, as a regulation file says it.
+// A Regulation is a named regulation of a game in the form of a regulation file.
 type Regulation struct {
 	Name string // as on the command line
 	Text string // of the file
 }
 
-// Regulations reads a game's own regulations, which are embedded in the program,
-// and panics if they aren't there.
+// Regulations reads a game's own regulations, which are embedded in the program.
+// It panics if they are missing.
 func Regulations(files fs.ReadDirFS) []Regulation {
 	const dir = "regulations"
 	entries, err := files.ReadDir(dir)

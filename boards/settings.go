@@ -13,36 +13,36 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Setting is one that a game has of its own, beside what all games have: its
-// key in regulation files and journals, and its flag on the command line.
+// A Setting is a setting of a single game, in addition to those that all games
+// have: a key in regulation files and journals, and a flag on the command line.
 type Setting struct {
 	Name        string // in lower case, one word
 	Kind        SettingKind
-	Least, Most float64  // of a Whole or a Number
-	Words       []string // of a Word, the usual one first
-	Example     string   // a value that isn't the usual one
+	Least, Most float64  // range of a Whole or a Number
+	Words       []string // values of a Word, the usual one first
+	Example     string   // a value that isn't the default
 
-	// Places says that the setting puts stones or pieces where the game starts,
-	// so that a given position takes its place.
+	// Places says that the setting places stones or pieces at the start, so that a
+	// given position replaces it.
 	Places bool
 
-	// Lobby are the values that a key of the lobby goes through, the usual one
-	// first; none if the lobby has no key for it.
+	// Lobby lists the values that a key of the lobby cycles through, the usual one
+	// first; it is empty if the lobby has no key for it.
 	Lobby []string
 }
 
-// A SettingKind is what the values of a setting are.
+// A SettingKind is the type of a setting's values.
 type SettingKind uint8
 
-// The kinds. Where nothing is said, a Whole or a Number is 0 and a Word the
-// first of its words.
+// The kinds. By default a Whole or a Number is 0, and a Word the first of its
+// words.
 const (
 	Whole SettingKind = iota
 	Number
 	Word
 )
 
-// Usual returns the value that holds where nothing is said.
+// Usual returns the default value.
 func (s Setting) Usual() string {
 	if s.Kind == Word {
 		return s.Words[0]
@@ -68,8 +68,8 @@ func (s Setting) Parse(text string) (any, error) {
 	return s.Check(v)
 }
 
-// Check returns a value as this setting has it: an int, a float64 or one of the
-// words. It refuses what is of another kind or out of range.
+// Check converts a value to this setting's type: an int, a float64 or one of the
+// words. It refuses values of another type or out of range.
 func (s Setting) Check(v any) (any, error) {
 	number := func(n float64) error {
 		if !(n >= s.Least && n <= s.Most) {
@@ -101,7 +101,7 @@ func (s Setting) Check(v any) (any, error) {
 	return nil, s.bad(v)
 }
 
-// bad tells that a value isn't one of the setting's.
+// bad reports that a value isn't valid for the setting.
 func (s Setting) bad(v any) error {
 	switch s.Kind {
 	case Whole:
@@ -112,10 +112,10 @@ func (s Setting) bad(v any) error {
 	return fact.Errorf("setting.word", "%s: expected one of %s, got %v", s.Name, strings.Join(s.Words, ", "), v)
 }
 
-// Settings are values of settings by their names. They never change; two of the
-// same values are equal. The zero value says nothing.
+// Settings holds values of settings by name. It never changes; two of the same
+// values are equal. The zero value holds none.
 type Settings struct {
-	// Lines of a name and its value as JSON, in the order of names.
+	// The names and their values as JSON, one pair per line, sorted by name.
 	text string
 }
 
@@ -129,7 +129,7 @@ func (s Settings) all(yield func(name, value string) bool) {
 	}
 }
 
-// Names lists what is said.
+// Names lists the names that have values.
 func (s Settings) Names() []string {
 	var names []string
 	for name := range s.all {
@@ -141,7 +141,7 @@ func (s Settings) Names() []string {
 // With returns the same with another value: an int, a float64 or a string.
 func (s Settings) With(name string, v any) Settings {
 	value, err := json.Marshal(v)
-	if err != nil { // no number, though a float64
+	if err != nil { // a float64 that JSON can't express
 		value = strconv.AppendQuote(nil, fmt.Sprint(v))
 	}
 	return s.with(name, string(value))
@@ -171,7 +171,7 @@ func (s Settings) Without(name string) Settings {
 	return Settings{text.String()}
 }
 
-// And are these settings and others, which go before these.
+// And returns these settings and others; the others take precedence.
 func (s Settings) And(others Settings) Settings {
 	for name, value := range others.all {
 		s = s.with(name, value)
@@ -179,8 +179,8 @@ func (s Settings) And(others Settings) Settings {
 	return s
 }
 
-// Value returns a setting's value as it came: a float64 or a string; nil if
-// nothing is said.
+// Value returns a setting's value as it was read: a float64 or a string; nil if
+// it isn't set.
 func (s Settings) Value(name string) any {
 	for n, value := range s.all {
 		if n == name {
@@ -192,25 +192,25 @@ func (s Settings) Value(name string) any {
 	return nil
 }
 
-// Has reports whether anything is said.
+// Has reports whether a setting is set.
 func (s Settings) Has(name string) bool { return s.Value(name) != nil }
 
-// Number returns the value of a number, 0 if nothing is said.
+// Number returns the value of a number, 0 if it isn't set.
 func (s Settings) Number(name string) float64 {
 	n, _ := s.Value(name).(float64)
 	return n
 }
 
-// Whole returns the value of a whole number, 0 if nothing is said.
+// Whole returns the value of a whole number, 0 if it isn't set.
 func (s Settings) Whole(name string) int { return int(s.Number(name)) }
 
-// Word returns the value of a word, "" if nothing is said.
+// Word returns the value of a word, "" if it isn't set.
 func (s Settings) Word(name string) string {
 	w, _ := s.Value(name).(string)
 	return w
 }
 
-// Text returns a value as it is typed, "" if nothing is said.
+// Text returns a value as typed, "" if it isn't set.
 func (s Settings) Text(name string) string {
 	switch v := s.Value(name).(type) {
 	case string:
@@ -221,8 +221,8 @@ func (s Settings) Text(name string) string {
 	return ""
 }
 
-// Settled refuses what a game has no setting for, and values that its settings
-// can't have. It is for Game.Start; game is what the game is called.
+// Settled refuses settings that a game doesn't have, and values out of range.
+// Game.Start uses it; game is the game's name.
 func (s Settings) Settled(game string, declared []Setting) error {
 	for name := range s.all {
 		i := slices.IndexFunc(declared, func(d Setting) bool { return d.Name == name })
@@ -245,8 +245,8 @@ func (g *Game) Setting(name string) (Setting, bool) {
 	return g.Settings[i], true
 }
 
-// Own returns those of some settings that the game has, as Setup has them:
-// without usual values.
+// Own returns those of the settings that the game has, in the form of Setup:
+// without defaults.
 func (g *Game) Own(s Settings) Settings {
 	for name := range s.all {
 		if _, ok := g.Setting(name); !ok {
@@ -256,8 +256,8 @@ func (g *Game) Own(s Settings) Settings {
 	return g.Brief(s)
 }
 
-// Brief returns the same without the game's usual values. What the game has no
-// setting for stays, so that Start refuses it.
+// Brief returns the settings without the game's defaults. Settings that the game
+// doesn't have stay, so that Start refuses them.
 func (g *Game) Brief(s Settings) Settings {
 	for _, d := range g.Settings {
 		if s.Text(d.Name) == d.Usual() {
@@ -267,8 +267,8 @@ func (g *Game) Brief(s Settings) Settings {
 	return s
 }
 
-// Said returns those of some settings that the game has, and the usual values of
-// all others: as a record tells them.
+// Said returns those of the settings that the game has, and the defaults of all
+// others, as in a record.
 func (g *Game) Said(s Settings) Settings {
 	var said Settings
 	for _, d := range g.Settings {
@@ -281,8 +281,8 @@ func (g *Game) Said(s Settings) Settings {
 	return said
 }
 
-// Unplaced returns those of some settings that place nothing where the game
-// starts: as they go with a position.
+// Unplaced returns the settings without those that place something at the start,
+// to go with a position.
 func (g *Game) Unplaced(s Settings) Settings {
 	for _, d := range g.Settings {
 		if d.Places {
@@ -297,10 +297,10 @@ func (s Settings) MarshalJSON() ([]byte, error) {
 	return append(append([]byte{'{'}, s.members()...), '}'), nil
 }
 
-// IsZero reports whether nothing is said.
+// IsZero reports whether nothing is set.
 func (s Settings) IsZero() bool { return s == Settings{} }
 
-// members returns those of an object of JSON.
+// members returns the members of an object of JSON.
 func (s Settings) members() []byte {
 	var b []byte
 	for name, value := range s.all {
@@ -313,7 +313,8 @@ func (s Settings) members() []byte {
 	return b
 }
 
-// UnmarshalJSON reads an object. What is no number or text is passed over.
+// UnmarshalJSON reads an object. It ignores values that are neither numbers nor
+// text.
 func (s *Settings) UnmarshalJSON(data []byte) error {
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(data, &all); err != nil {
@@ -338,7 +339,7 @@ func (s *Settings) read(all map[string]json.RawMessage) {
 	}
 }
 
-// settingName reports whether a key can be that of a setting.
+// settingName reports whether a key can be a setting's name.
 func settingName(name string) bool {
 	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }
@@ -363,8 +364,8 @@ func (s Settings) Beside(v any) ([]byte, error) {
 	return append(append(object, members...), '}'), nil
 }
 
-// ReadBeside reads what Beside wrote: v is a pointer to the value, a struct, and
-// the keys that it has no field for are settings.
+// ReadBeside reads what Beside wrote. V is a pointer to a struct; keys for which
+// it has no field are settings.
 func (s *Settings) ReadBeside(data []byte, v any) error {
 	if err := json.Unmarshal(data, v); err != nil {
 		return err

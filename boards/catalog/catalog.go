@@ -1,5 +1,5 @@
-// Package catalog is the list of all games that the program knows. A game joins
-// with its kit.
+// Package catalog lists all games that the program knows. Each game's kit adds
+// the game; the package itself names none.
 package catalog
 
 import (
@@ -20,7 +20,7 @@ func Game(name string) (*boards.Game, bool) {
 	return nil, false
 }
 
-// Add lets games join, behind those that are known.
+// Add adds games after those that are known.
 func Add(more ...*boards.Game) {
 	for _, g := range more {
 		if _, known := Game(g.Name); !known {
@@ -40,7 +40,7 @@ func Speaking(protocol string) []string {
 	return names
 }
 
-// Settings lists the settings that single games have of their own, each once.
+// Settings lists the settings that only some games have, each once.
 func Settings() []boards.Setting {
 	var list []boards.Setting
 	for _, g := range games {

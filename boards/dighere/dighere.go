@@ -1,16 +1,16 @@
-// Package dighere is the rules of SamurAI Dig Here, the game of SamurAI Coding:
-// two samurai (侍) and two dogs (犬) on a square field, where each samurai digs
-// for more of the hidden treasure (埋蔵金) than the other.
+// Package dighere holds the rules of SamurAI Dig Here, the game of SamurAI
+// Coding: two samurai (侍) and two dogs (犬) on a square field. Each samurai tries
+// to dig up more of the hidden treasure (埋蔵金) than the other.
 //
 //	p, err := dighere.Edition2019.Start(boards.Setup{Position: fieldJSON})
 //	next, err := p.Play("14", "-1", "0", "7") // a plan for each agent
 //	pos := next.(*dighere.Position)
-//	pos.Actions() // what came of the plans: [14 -1 0 -1]
+//	pos.Actions() // the resulting actions: [14 -1 0 -1]
 //
-// Agents 0 and 1 are the samurai of the two sides, 2 and 3 their dogs; the
-// side of an agent is its number modulo 2. Cells are (x, y) from 0, y grows
-// downwards. A plan is -1 (stay) or 8k+d: k is 0 to move, 1 to dig, 2 to plug,
-// and d the direction, 0 for down and on clockwise.
+// Agents 0 and 1 are the samurai of the two sides, 2 and 3 their dogs; the side
+// of an agent is its number modulo 2. Cells are (x, y) from 0; y grows downwards.
+// A plan is -1 (stay) or 8k+d: k is 0 to move, 1 to dig, 2 to plug, and d is the
+// direction, 0 for down and then clockwise.
 //
 // Sources: the rules of 2019/12/06 (Dig Here rules), and for both editions the
 // official manager's behaviour (docs/sources.md D1 to D10).
@@ -39,11 +39,11 @@ const (
 	stay   = -1 // the plan to do nothing
 )
 
-// Directions are the steps to the eight neighbours of a cell, by the direction
+// Directions holds the steps to the eight neighbours of a cell, by the direction
 // of a plan (Dig Here rules, プレイプランと行動).
 var Directions = [8]Cell{{0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}}
 
-// A Kind is what a plan is for.
+// A Kind is the kind of action that a plan requests.
 type Kind int
 
 // The kinds of plan.
@@ -54,7 +54,7 @@ const (
 	Plug
 )
 
-// KindOf returns what a plan is for; that of an illegal one is Stay.
+// KindOf returns the kind of a plan; an illegal plan counts as Stay.
 func KindOf(plan int) Kind {
 	if plan < 0 || plan > 23 {
 		return Stay

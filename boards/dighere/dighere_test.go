@@ -69,8 +69,8 @@ func TestPlay(t *testing.T) {
 			t.Errorf("%q is %q, %v", text, m, err)
 		}
 	}
-	// As four moves or as a record has them it is the same step; what is no
-	// plan counts as staying.
+	// The same step may be given as four moves or in the form of a record; what is
+	// no plan counts as staying.
 	a, err := start.Play("6", "99", "7", "8")
 	if err != nil {
 		t.Fatal(err)
@@ -101,9 +101,9 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestInvariants plays random plans, half of them nonsense: no agent stands in
-// a hole or with another, treasure and scores add up, the position before
-// stays as it was.
+// TestInvariants plays random plans, half of them nonsense. No agent stands in a
+// hole or with another one, treasure and scores add up, and the previous position
+// stays unchanged.
 func TestInvariants(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, e := range []Edition{Edition2019, Edition2020} {
@@ -199,7 +199,7 @@ func FuzzParseField(f *testing.F) {
 	})
 }
 
-// BenchmarkStep is one step of the pure rules on a field of an official
+// BenchmarkStep measures one step of the pure rules on a field of an official
 // contest's size, with messages for all four agents.
 func BenchmarkStep(b *testing.B) {
 	for _, message := range []bool{false, true} {

@@ -13,7 +13,7 @@ type Cell struct {
 	Y int `json:"y"`
 }
 
-// Plus returns the cell one step on.
+// Plus returns the cell that a step leads to.
 func (c Cell) Plus(d Cell) Cell { return Cell{c.X + d.X, c.Y + d.Y} }
 
 func (c Cell) String() string { return fmt.Sprintf("(%d,%d)", c.X, c.Y) }
@@ -25,22 +25,22 @@ type Gold struct {
 	Y      int `json:"y"`
 }
 
-// Cell returns where the treasure lies.
+// Cell returns the cell of the treasure.
 func (g Gold) Cell() Cell { return Cell{g.X, g.Y} }
 
-// An Agent is where an agent stands and to which direction it turned last,
-// which is for the eye only.
+// An Agent is an agent's cell and the direction of its last turn, which only
+// matters for display.
 type Agent struct {
 	Direction int `json:"direction"`
 	X         int `json:"x"`
 	Y         int `json:"y"`
 }
 
-// Cell returns where the agent stands.
+// Cell returns the cell of the agent.
 func (a Agent) Cell() Cell { return Cell{a.X, a.Y} }
 
-// A Field is what a game starts from. Its JSON has the official keys in the
-// official (alphabetical) order.
+// A Field is the start of a game. Its JSON has the official keys in the official
+// (alphabetical) order.
 type Field struct {
 	Agents    [Agents]Agent `json:"agents"`
 	Hidden    []Gold        `json:"hidden"`
@@ -51,20 +51,20 @@ type Field struct {
 	ThinkTime int           `json:"thinkTime"` // of each agent, for the whole game, in ms
 }
 
-// MinSize is the least size of a field by the rules (Dig Here rules, 競技場), and
-// MaxSize the greatest that this house plays on: the official contests had 20
-// at most.
+// MinSize is the smallest size of a field by the rules (Dig Here rules, 競技場).
+// MaxSize is the largest that dohyo plays on; the official contests had at most
+// 20.
 const (
 	MinSize = 6
 	MaxSize = 100
 )
 
-// fieldKeys are those a field must have.
+// fieldKeys are the required keys of a field.
 var fieldKeys = []string{"size", "steps", "thinkTime", "agents", "holes", "known", "hidden"}
 
-// ParseField reads a field from its JSON, or from that of a whole game file.
-// Keys it doesn't know are skipped; that a key is missing, or that the field
-// breaks the rules, is an error.
+// ParseField reads a field from its JSON, or from the JSON of a whole game file.
+// It ignores unknown keys. A missing key is an error, as is a field that breaks
+// the rules.
 func ParseField(data []byte) (*Field, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(data, &keys); err != nil {
@@ -91,7 +91,7 @@ func ParseField(data []byte) (*Field, error) {
 
 // String returns the field's JSON in one line: the position of boards.Setup.
 func (f *Field) String() string {
-	g := *f // no list is null
+	g := *f // a copy whose lists aren't null
 	g.Hidden, g.Known, g.Holes = append([]Gold{}, f.Hidden...), append([]Gold{}, f.Known...), append([]Cell{}, f.Holes...)
 	out, err := json.Marshal(&g)
 	if err != nil {
@@ -111,16 +111,16 @@ func (f *Field) Total() int {
 	return sum
 }
 
-// What lies on a field.
+// What may lie in a cell, as facts.
 var (
 	aHole      = fact.New("field.hole", "a hole")
 	knownGold  = fact.New("field.known", "known treasure")
 	hiddenGold = fact.New("field.hidden", "hidden treasure")
 )
 
-// Check holds a field to the rules (Dig Here rules, 競技場 to 埋蔵金): its size,
-// agents in cells of their own without hole or treasure, no treasure in a
-// hole, amounts that are even and positive, and each cell named once.
+// Check checks a field by the rules (Dig Here rules, 競技場 to 埋蔵金): its size,
+// agents in cells of their own without hole or treasure, no treasure in a hole,
+// even and positive amounts, and each cell named once.
 func (f *Field) Check() error {
 	switch {
 	case f.Size < MinSize || f.Size > MaxSize:

@@ -8,20 +8,20 @@ import (
 	"dohyo/boards"
 )
 
-// The house's own fields are game files without plays, which the official
-// viewer opens as well. Some were drawn by Generate, some by hand.
+// The built-in fields are game files without plays, which the official viewer can
+// open too. Some were made by Generate, some by hand.
 //
 //go:embed fields/*.dighere
 var fieldFiles embed.FS
 
-// A NamedField is one of the house's own fields.
+// A NamedField is a built-in field.
 type NamedField struct {
 	Name    string // in Japanese: 大河
 	English string // river, also the name of its file
 	Field   *Field
 }
 
-// named are the fields of the house in the order in which they are offered.
+// named lists the built-in fields in the order in which they are offered.
 var named = []struct{ name, english string }{
 	{"稽古場", "practice"}, {"大河", "river"}, {"四部屋", "rooms"}, {"迷路", "maze"}, {"渦巻", "spiral"},
 	{"宝の山", "hoard"}, {"橋", "bridges"}, {"狭間", "duel"}, {"草原", "meadow"}, {"大原野", "plain"},
@@ -29,10 +29,10 @@ var named = []struct{ name, english string }{
 
 var fields = mustFields()
 
-// Sample is the field on which a game is played when none is chosen.
+// Sample is the field that is used when none is chosen.
 var Sample = fields[0].Field.String()
 
-// openings are the fields as beginnings that can be named.
+// openings holds the fields as named beginnings.
 var openings = func() []boards.Opening {
 	var list []boards.Opening
 	for _, f := range fields {
@@ -41,7 +41,7 @@ var openings = func() []boards.Opening {
 	return list
 }()
 
-// Fields lists the house's own fields. They are not to be modified.
+// Fields lists the built-in fields. Callers must not modify them.
 func Fields() []NamedField { return fields }
 
 func mustFields() []NamedField {
@@ -60,8 +60,8 @@ func mustFields() []NamedField {
 	return list
 }
 
-// byLot returns a field by lot: of any size that the contests had, half of them
-// symmetric, with up to three treasures known.
+// byLot returns a random field: of any size that the contests had, symmetric in
+// half of the cases, with up to three known treasures.
 func byLot(seed uint64) *Field {
 	rng := rand.New(rand.NewPCG(seed, 0x4c4f54))
 	return Generate(Wishes{Symmetric: rng.IntN(2) == 0, Known: rng.IntN(4)}, seed)

@@ -7,8 +7,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestFields plays a step on each of the house's fields, which keep the rules
-// and hold enough for both sides.
+// TestFields plays a step on each built-in field. The fields keep the rules and
+// hold enough for both sides.
 func TestFields(t *testing.T) {
 	names := map[string]bool{}
 	for _, n := range Fields() {
@@ -51,8 +51,8 @@ func TestLot(t *testing.T) {
 	}
 }
 
-// TestGoOn continues from the middle of a game as the game does, with what was
-// dug.
+// TestGoOn continues from the middle of a game with the same results, including
+// what was dug.
 func TestGoOn(t *testing.T) {
 	p, err := Edition2019.Start(boards.Setup{})
 	steps := []boards.Move{"6 2 7 1", "8 12 -1 -1", "14 10 -1 3"}

@@ -40,15 +40,15 @@ func stepped(t *testing.T, e Edition, f *Field, limit int, steps ...string) *Pos
 	return p.(*Position)
 }
 
-// told is findings in a line.
+// told formats findings in one line.
 func told(list []boards.Finding) string { return brief.Findings("dig.", list) }
 
-// TestPlanFindings tells of one agent's plan in the last of some steps what
-// came of it, and who was in the way.
+// TestPlanFindings checks what became of one agent's plan in the last of some
+// steps, and who was in the way.
 func TestPlanFindings(t *testing.T) {
 	for _, c := range []struct {
 		edition Edition
-		steps   string // with a comma between them
+		steps   string // separated by commas
 		agent   int
 		want    string
 	}{
@@ -92,15 +92,15 @@ func TestPlanFindings(t *testing.T) {
 	}
 }
 
-// TestCrossing stops both samurai on the diagonals of one block, but only the
-// dog where it meets a samurai, and in the first edition nobody.
+// TestCrossing stops both samurai on the diagonals of one block, but only the dog
+// if it meets a samurai, and nobody in the first edition.
 func TestCrossing(t *testing.T) {
 	for _, c := range []struct {
 		edition Edition
 		agents  [Agents]Agent
 		plans   string
 		fails   string // of each agent
-		told    string // of the last that failed
+		told    string // of the last agent that failed
 	}{
 		{Edition2020, [Agents]Agent{{0, 1, 1}, {0, 2, 1}, {0, 5, 5}, {0, 5, 0}}, "7 1 -1 -1", "crossing,crossing,,", "failed 1 plan0 (1,2) crossing; crosses 0 (1,1)"},
 		{Edition2020, [Agents]Agent{{0, 1, 1}, {0, 5, 5}, {0, 2, 1}, {0, 5, 0}}, "7 -1 1 -1", ",,crossing,", "failed 2 plan0 (1,2) crossing; crosses 0 (1,1)"},
@@ -128,7 +128,7 @@ func TestCrossing(t *testing.T) {
 	}
 }
 
-// TestEndReasons tells how a game begins and ends.
+// TestEndReasons checks the reasons at the beginning and the end of a game.
 func TestEndReasons(t *testing.T) {
 	for _, c := range []struct {
 		limit int
@@ -153,7 +153,7 @@ func TestEndReasons(t *testing.T) {
 	}
 }
 
-// TestWeighPlans weighs plans of each agent, and of nobody.
+// TestWeighPlans weighs plans of each agent, and of a seat that doesn't exist.
 func TestWeighPlans(t *testing.T) {
 	start := stepped(t, Edition2019, corner(eight), 0)
 	for _, c := range []struct {

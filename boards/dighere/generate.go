@@ -2,24 +2,24 @@ package dighere
 
 import "math/rand/v2"
 
-// Wishes say what a generated field is to be like. Zero values leave it to
-// chance, within what the contests had.
+// Wishes describe the field to generate. Zero values are chosen at random, within
+// the range of the contests.
 type Wishes struct {
 	Size      int  // cells along an edge, from MinSize
 	Steps     int  // 0 is 100
-	ThinkTime int  // ms; 0 is 10 s
-	Holes     int  // 0 is about a tenth of the cells, NoHoles none
-	Treasures int  // places; 0 is about a seventh of the cells
-	Known     int  // of them at the start
-	Total     int  // of treasure, about; 0 is about ten a place
-	Symmetric bool // each half is the other one turned by half a turn
+	ThinkTime int  // ms; 0 means 10 s
+	Holes     int  // 0 means about a tenth of the cells, NoHoles none
+	Treasures int  // cells with treasure; 0 means about a seventh of the cells
+	Known     int  // how many of them are known at the start
+	Total     int  // approximate total treasure; 0 means about ten per place
+	Symmetric bool // the field is unchanged by half a turn
 }
 
 // NoHoles is the wish for a field without holes.
 const NoHoles = -1
 
-// Generate makes a field. The same seed makes the same field. From wherever an
-// agent starts it can walk to all treasure without plugging a hole.
+// Generate makes a field. The same seed makes the same field. Every agent can
+// walk from its start to all treasure without plugging a hole.
 func Generate(w Wishes, seed uint64) *Field {
 	rng := rand.New(rand.NewPCG(seed, 0x5a4d5241))
 	f := &Field{Size: w.Size, Steps: w.Steps, ThinkTime: w.ThinkTime, Holes: []Cell{}, Known: []Gold{}, Hidden: []Gold{}}
@@ -50,8 +50,8 @@ type generator struct {
 // opposite returns the cell after half a turn of the field.
 func (g *generator) opposite(c Cell) Cell { return Cell{g.f.Size - 1 - c.X, g.f.Size - 1 - c.Y} }
 
-// free returns a cell that nothing was put into yet; in a symmetric field neither
-// is its opposite, nor is it that itself.
+// free returns a cell into which nothing was put yet. In a symmetric field its
+// opposite is free too, and isn't the cell itself.
 func (g *generator) free() (Cell, bool) {
 	for range 1000 {
 		c := Cell{g.rng.IntN(g.f.Size), g.rng.IntN(g.f.Size)}

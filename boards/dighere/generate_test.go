@@ -2,7 +2,7 @@ package dighere
 
 import "testing"
 
-// reached counts the cells that can be walked to from an agent.
+// reached counts the cells that an agent can walk to.
 func reached(f *Field, from Cell) int {
 	blocked := map[Cell]bool{from: true}
 	for _, h := range f.Holes {
@@ -21,13 +21,13 @@ func reached(f *Field, from Cell) int {
 	return len(queue)
 }
 
-// TestWishes gives what was asked for, to the number: holes that cut nothing
-// off, treasure, how much of it is known, and how rich it is on average.
+// TestWishes makes fields exactly as requested: holes that cut nothing off,
+// treasure, how much of it is known, and the average amount.
 func TestWishes(t *testing.T) {
 	for _, c := range []struct {
 		wishes                  Wishes
 		holes, known, places    int
-		steps, thinkTime, total int // the total on average
+		steps, thinkTime, total int // total is the average
 	}{
 		{Wishes{Size: 20, Holes: 60, Treasures: 40}, 60, 0, 40, 100, 10000, 400},
 		{Wishes{Size: 20}, 40, 0, 57, 100, 10000, 570},
@@ -58,7 +58,8 @@ func TestWishes(t *testing.T) {
 	if f := Generate(Wishes{Size: MaxSize + 1, Holes: NoHoles, Treasures: 1}, 1); f.Size != MaxSize || f.Check() != nil {
 		t.Errorf("size %d", f.Size)
 	}
-	// More holes than can be had: as many as cut nothing off.
+	// If more holes are requested than possible, there are as many as cut nothing
+	// off.
 	for seed := range uint64(10) {
 		f := Generate(Wishes{Size: 6, Holes: 36, Treasures: 40}, seed)
 		if n := reached(f, f.Agents[0].Cell()); n != 36-len(f.Holes) || len(f.Holes) < 8 {
@@ -70,8 +71,8 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// TestSizes draws every size from 6 to 12 where none is wished for, and is
-// symmetric in about half of what is drawn by lot.
+// TestSizes draws every size from 6 to 12 if none is requested; about half of the
+// random fields are symmetric.
 func TestSizes(t *testing.T) {
 	sizes, symmetric := map[int]int{}, 0
 	const draws = 200

@@ -12,15 +12,14 @@ import (
 	"dohyo/boards"
 )
 
-// A goldenLine is a line of a state file; what it has beside a State is not
-// for the rules.
+// A goldenLine is a line of a state file. The rules use only its State.
 type goldenLine struct {
 	State
 	TimeLeft [Agents]int `json:"timeLeft"`
 }
 
-// goldenFiles are the state files in testdata, and in the golden folder where
-// there is one.
+// goldenFiles returns the state files in testdata, and in the golden folder if it
+// exists.
 func goldenFiles(t testing.TB, edition string) (files []string) {
 	dirs := []string{"testdata"}
 	if dir := os.Getenv("DOHYO_GOLDEN"); dir != "" {
@@ -50,8 +49,8 @@ func goldenFiles(t testing.TB, edition string) (files []string) {
 	return files
 }
 
-// mask returns what the rules show of the plans that the official manager hands
-// on raw (docs/sources.md D5).
+// mask applies the rules' masking to plans that the official manager passes on
+// raw (docs/sources.md D5).
 func mask(p *Position, plans [Agents]int) [Agents]int {
 	for a, plan := range plans {
 		if !p.edition.legal(a, plan, p.rested[a]) || p.edition == Edition2020 && plan != stay && !possible(p, a, plan) {
@@ -61,16 +60,16 @@ func mask(p *Position, plans [Agents]int) [Agents]int {
 	return plans
 }
 
-// possible holds a legal plan to the field as the step begins, by the words of
-// the 2020-21 rules: inside the field, nobody there, no hole to go to or to dig,
-// a hole to plug.
+// possible checks a legal plan against the field as the step begins, by the words
+// of the 2020-21 rules: inside the field, nobody there, no hole to go to or to
+// dig, a hole to plug.
 func possible(p *Position, agent, plan int) bool {
 	to := p.agents[agent].Cell().Plus(Directions[plan%8])
 	return p.field.Inside(to) && p.AgentAt(to) < 0 && p.Hole(to) == (plan >= 16)
 }
 
 // TestGolden replays every game of the official manager: the same state before
-// each step, in every list the same order, and the same actions.
+// each step, every list in the same order, and the same actions.
 func TestGolden(t *testing.T) {
 	for name, e := range map[string]Edition{"dighere": Edition2019, "dighere2020": Edition2020} {
 		for _, file := range goldenFiles(t, name) {
@@ -138,8 +137,8 @@ func moves(plans [Agents]int) (list []boards.Move) {
 	return list
 }
 
-// TestMessages compares what an agent is told with what the official manager
-// sent, byte for byte but for the time left and plans it doesn't mask.
+// TestMessages compares each message to an agent with the official manager's,
+// byte for byte except for the time left and the plans that it doesn't mask.
 func TestMessages(t *testing.T) {
 	dir := os.Getenv("DOHYO_GOLDEN")
 	if dir == "" {
@@ -182,14 +181,14 @@ func TestMessages(t *testing.T) {
 				left := p.field.ThinkTime
 				for i, play := range log.Plays {
 					if left == 0 {
-						break // nothing is sent any more
+						break // no further messages
 					}
 					want := strings.SplitAfter(string(p.Message(agent, left)), "\n")
 					got := strings.SplitAfterN(string(sent), "\n", 14)
 					if len(got) != 14 {
 						t.Fatalf("agent %d, step %d: sent %q", agent, i, sent)
 					}
-					got[8] = want[8] // the plans of the last step, which it hands on as they came
+					got[8] = want[8] // it passes on the plans of the last step unchanged
 					if g, w := strings.Join(got[:13], ""), strings.Join(want, ""); g != w {
 						t.Fatalf("agent %d, step %d: sent %q, want %q", agent, i, g, w)
 					}

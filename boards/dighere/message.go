@@ -5,8 +5,9 @@ import (
 	"strconv"
 )
 
-// Message returns what an agent's program is told before a step: thirteen lines,
-// with the thinking time that it has left in ms (Dig Here rules, ゲーム状態情報).
+// Message returns the message to an agent's program before a step: thirteen
+// lines, including the thinking time that it has left in ms (Dig Here rules,
+// ゲーム状態情報).
 func (p *Position) Message(agent, timeLeft int) []byte {
 	b := make([]byte, 0, 256)
 	b = line(b, agent)
@@ -24,7 +25,7 @@ func (p *Position) Message(agent, timeLeft int) []byte {
 	return line(b, timeLeft)
 }
 
-// HolesText returns the line of a message that tells of the holes.
+// HolesText returns the line of a message that lists the holes.
 func (p *Position) HolesText() string {
 	n := []int{len(p.holes)}
 	for _, h := range p.holes {
@@ -33,7 +34,7 @@ func (p *Position) HolesText() string {
 	return numbers(n)
 }
 
-// GoldText returns the line of a message that tells of treasure.
+// GoldText returns the line of a message that lists treasure.
 func GoldText(list []Gold) string {
 	n := []int{len(list)}
 	for _, g := range list {
@@ -42,7 +43,7 @@ func GoldText(list []Gold) string {
 	return numbers(n)
 }
 
-// PlacesText returns the line of a message that tells where the agents stand.
+// PlacesText returns the line of a message that lists the agents' cells.
 func (p *Position) PlacesText() string {
 	var n []int
 	for _, a := range p.agents {

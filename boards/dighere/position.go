@@ -10,11 +10,11 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Position is a game between two steps. It is immutable; the lists it gives
-// are not to be modified.
+// A Position is a game between two steps. It is immutable; callers must not
+// modify the lists that it returns.
 type Position struct {
 	edition  Edition
-	field    *Field // as it was at the beginning
+	field    *Field // as at the beginning
 	total    int
 	steps    int
 	step     int
@@ -23,20 +23,20 @@ type Position struct {
 	known    []Gold
 	hidden   []Gold
 	scores   [2]int
-	plans    [Agents]int     // of the last step, as the players are told of them
+	plans    [Agents]int     // of the last step, as the players see them
 	actions  [Agents]int     // of the last step
 	failures [Agents]Failure // of the last step
-	rested   [Agents]bool    // by the last step: samurai of 2020-21 may go diagonally
-	before   *Position       // one step before, nil at first
-	raw      [Agents]int     // the plans of the last step as they came
-	eyes     int             // 0 sees all; otherwise the position is what agent eyes-1 is told of
-	unseen   int             // treasure in the ground that is in neither list: what that agent isn't told of
+	rested   [Agents]bool    // by the last step: in 2020-21 these samurai may go diagonally
+	before   *Position       // one step earlier; nil at first
+	raw      [Agents]int     // the plans of the last step as received
+	eyes     int             // 0 sees everything; otherwise the position is agent eyes-1's view
+	unseen   int             // treasure in neither list, which that agent isn't told of
 }
 
-// Start returns the position a game begins with. The setup's Position is a field
-// or a whole game file as JSON, "" is the house's own sample field; the moves of
-// Opening are steps made on it, each the plans of all agents: "14 -1 0 7". Limit
-// takes the place of the field's number of steps.
+// Start returns the start position of a game. The setup's Position is a field or
+// a whole game file as JSON; "" is the built-in sample field. The moves of
+// Opening are steps from there, each with the plans of all agents: "14 -1 0 7".
+// Limit replaces the field's number of steps.
 func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	if err := s.Settings.Settled("dighere", nil); err != nil {
 		return nil, err
@@ -91,11 +91,11 @@ func (p *Position) over() bool { return p.step >= p.steps || p.scores[0]+p.score
 // Ply returns the number of steps made.
 func (p *Position) Ply() int { return p.step }
 
-// wantPlan is what an agent answers.
+// wantPlan describes an agent's answer.
 var wantPlan = fact.New("want.plan", "one integer from -1 to 23")
 
-// Parse reads a plan: one integer. An integer that is no plan of the agent is
-// a move all the same, which counts as staying (Dig Here rules: 不正なプレイプラン).
+// Parse reads a plan: one integer. An integer that is no plan of the agent is a
+// move too, and counts as staying (Dig Here rules: 不正なプレイプラン).
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	text = strings.TrimSpace(text)
 	n, err := strconv.ParseInt(text, 10, 32)
@@ -105,13 +105,13 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	return boards.Move(strconv.FormatInt(n, 10)), nil
 }
 
-// Play makes one step: a plan for each agent, in their order. No plan is
-// refused; what comes of it is told by Actions and Failures.
+// Play makes one step: a plan for each agent, in their order. It refuses no plan;
+// Actions and Failures say what became of them.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if p.over() {
 		return nil, &boards.Illegal{Rule: boards.RuleOver}
 	}
-	if len(moves) == 1 { // as a record has a step
+	if len(moves) == 1 { // in the form of a record
 		fields := strings.Fields(string(moves[0]))
 		moves = make([]boards.Move, len(fields))
 		for i, f := range fields {
@@ -165,7 +165,7 @@ func (p *Position) Size() int { return p.field.Size }
 // Steps returns the number of steps after which the game is over.
 func (p *Position) Steps() int { return p.steps }
 
-// ThinkTime returns what each agent has for the whole game, in ms.
+// ThinkTime returns the time of each agent for the whole game, in ms.
 func (p *Position) ThinkTime() int { return p.field.ThinkTime }
 
 // Agents returns where the agents stand.
@@ -174,11 +174,10 @@ func (p *Position) Agents() [Agents]Agent { return p.agents }
 // Holes returns the holes, in the order of the messages.
 func (p *Position) Holes() []Cell { return p.holes }
 
-// Known returns the treasure that everybody knows of, in the order of the
-// messages.
+// Known returns the treasure that everybody knows, in the order of the messages.
 func (p *Position) Known() []Gold { return p.known }
 
-// Hidden returns the treasure that nobody is told of but the dogs beside it.
+// Hidden returns the treasure that only dogs beside it notice.
 func (p *Position) Hidden() []Gold { return p.hidden }
 
 // Scores returns what each side has dug.
@@ -195,15 +194,16 @@ func (p *Position) Remaining() int {
 	return sum
 }
 
-// Plans returns those of the last step as all players are told of them; all -1 at
-// first. A plan that its edition calls invalid (不正) is shown as -1, so that
-// partners can't talk by such plans: in 2019-20 a number that is no plan of the
-// agent, in 2020-21 also a plan that the field made impossible when the step
-// began. A plan that failed in conflict with other agents stays visible.
+// Plans returns the plans of the last step as all players see them; all -1 at
+// first. A plan that the edition calls invalid (不正) is shown as -1, so that
+// partners can't communicate by such plans: in 2019-20 a number that is no plan
+// of the agent, in 2020-21 also a plan that was impossible when the step began. A
+// plan that failed in conflict with other agents stays visible.
 func (p *Position) Plans() [Agents]int { return p.plans }
 
-// Tried returns the plans of the last step as the agents sent them, whatever came
-// of them. A number that is no plan at all is -1. Only the referee sees these.
+// Tried returns the plans of the last step as the agents sent them, whether or
+// not they succeeded. A number that is no plan at all is -1. Only the referee
+// sees these.
 func (p *Position) Tried() [Agents]int {
 	tried := p.raw
 	for a, plan := range tried {
@@ -214,7 +214,7 @@ func (p *Position) Tried() [Agents]int {
 	return tried
 }
 
-// Actions returns what came of them.
+// Actions returns the actions that resulted from the plans.
 func (p *Position) Actions() [Agents]int { return p.actions }
 
 // Failures say why a plan of the last step didn't become an action.
@@ -248,8 +248,8 @@ func (p *Position) Sensed(agent int) []Gold {
 	return sensed
 }
 
-// Report returns what a step event tells beside the plans as they came: keys
-// plans, actions, agents, scores, remaining, and why a plan failed.
+// Report returns what a step event holds besides the raw plans: keys plans,
+// actions, agents, scores, remaining, and why a plan failed.
 func (p *Position) Report() any {
 	return struct {
 		Plans     [Agents]int     `json:"plans"`

@@ -1,8 +1,8 @@
 package dighere
 
-// Seen returns the position as far as an agent is told of it: of the hidden
-// treasure only what the agent itself notices, and of the last step the plans and
-// actions that everybody is shown. It is for looking at, not for playing on.
+// Seen returns the position as an agent sees it: hidden treasure only if the
+// agent notices it itself, and the last step's plans and actions as everybody
+// sees them. It is for display, not for play.
 func (p *Position) Seen(agent int) *Position {
 	q := *p
 	q.eyes = agent + 1
@@ -17,6 +17,6 @@ func (p *Position) Seen(agent int) *Position {
 	return &q
 }
 
-// Eyes returns the agent as which the position is Seen, and whether it is that of
-// one agent at all.
+// Eyes returns the agent whose view the position is, and whether it is one
+// agent's view at all.
 func (p *Position) Eyes() (agent int, one bool) { return p.eyes - 1, p.eyes > 0 }

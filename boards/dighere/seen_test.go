@@ -7,8 +7,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestSeen plays random plans, many of them impossible: what an agent sees is
-// what its message tells, whoever else planned what.
+// TestSeen plays random plans, many of them impossible. An agent sees exactly
+// what its message contains, whatever the others planned.
 func TestSeen(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, e := range []Edition{Edition2019, Edition2020} {
@@ -43,7 +43,7 @@ func TestSeen(t *testing.T) {
 						t.Fatalf("the eyes are %d, %v", eyes, one)
 					}
 				}
-				// What was possible when the step began is shown to all, nothing else.
+				// Plans that were possible when the step began are shown to all, and no others.
 				for a, plan := range plans {
 					fits := e.legal(a, plan, before.rested[a]) && plan != stay
 					shown := fits && (e == Edition2019 || possible(before, a, plan))

@@ -8,8 +8,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A State is a position in the form of golden state lines: what the messages
-// of a step say, with all that is hidden, and what came of the step.
+// A State is a position in the form of golden state lines: the messages of a
+// step, everything hidden, and the results of the step.
 type State struct {
 	Type        string         `json:"type"` // "step", or "end" for the last position
 	Step        int            `json:"step"`
@@ -29,7 +29,7 @@ type State struct {
 }
 
 // StateOf returns the state of a position; next is the one that follows it, nil
-// for the last. A game that stopped before its end has no reason.
+// for the last. A game that was stopped early has no reason.
 func StateOf(p, next *Position) State {
 	s := State{
 		Type: "step", Step: p.step, Holes: p.HolesText(), Known: GoldText(p.known), Hidden: GoldText(p.hidden),
@@ -52,8 +52,8 @@ func StateOf(p, next *Position) State {
 	return s
 }
 
-// Agrees holds what a record tells of the step that led to a position, as
-// JSON by key, to what the rules make of it: actions, scores and agents.
+// Agrees compares what a record says of the step that led to a position, as JSON
+// by key, with the rules' results: actions, scores and agents.
 func (p *Position) Agrees(told map[string][]string) error {
 	for _, c := range []struct {
 		key  string

@@ -7,19 +7,19 @@ type Failure string
 
 // The failures, in the order in which they are judged (docs/sources.md D1 and D2).
 const (
-	Done       Failure = ""          // it did
+	Done       Failure = ""          // it succeeded
 	IllegalNot Failure = "illegal"   // 不正: no plan of this agent; it counts as staying
 	Outside    Failure = "outside"   // the target isn't on the field
-	Occupied   Failure = "occupied"  // an agent was there when the step began
+	Occupied   Failure = "occupied"  // an agent stood there when the step began
 	InHole     Failure = "hole"      // to move into, or dig at, a hole
-	NoHole     Failure = "no hole"   // to plug where there's none
+	NoHole     Failure = "no hole"   // to plug where there is no hole
 	Crossing   Failure = "crossing"  // 2020-21: diagonals of one 2x2 block cross
 	Collision  Failure = "collision" // others moved to the same cell
 	Entered    Failure = "entered"   // another agent moved into the cell to be dug
 )
 
-// legal reports whether a plan is one that the agent may make at all; rested says
-// whether a samurai of the 2020-21 edition may go diagonally.
+// legal reports whether the agent may make the plan at all; rested says whether a
+// samurai of the 2020-21 edition may go diagonally.
 func (e Edition) legal(agent, plan int, rested bool) bool {
 	switch {
 	case plan == stay:
@@ -32,7 +32,7 @@ func (e Edition) legal(agent, plan int, rested bool) bool {
 	return plan%2 == 0 || e == Edition2020 && rested
 }
 
-// A step is the plans of all agents on their way to actions.
+// A step turns the plans of all agents into actions.
 type step struct {
 	p       *Position
 	plans   [Agents]int
@@ -46,7 +46,7 @@ func (s *step) live(a int) bool { return s.plans[a] != stay && s.fails[a] == Don
 
 func (s *step) is(a int, k Kind) bool { return KindOf(s.plans[a]) == k }
 
-// judge holds each plan to the state at the start of the step.
+// judge checks each plan against the state at the start of the step.
 func (s *step) judge() {
 	p := s.p
 	for a, plan := range s.plans {
@@ -71,8 +71,8 @@ func (s *step) judge() {
 	}
 }
 
-// cross stops plans along the two diagonals of one 2x2 block: both agents of
-// a kind, or the dog where it meets a samurai (2020-21).
+// cross stops plans along the two diagonals of one 2x2 block: both agents if they
+// are of the same kind, or only the dog if it meets a samurai (2020-21).
 func (s *step) cross() {
 	fails := s.fails
 	for a := range Agents {
@@ -82,7 +82,7 @@ func (s *step) cross() {
 			}
 			from, other := s.p.agents[a].Cell(), s.p.agents[b].Cell()
 			if from.Plus(s.targets[a]) != other.Plus(s.targets[b]) {
-				continue // not the same middle
+				continue // another centre
 			}
 			fails[a] = Crossing // a dog, or both are of a kind
 			if IsDog(a) == IsDog(b) {
@@ -93,7 +93,7 @@ func (s *step) cross() {
 	s.fails = fails
 }
 
-// collide stops all who move to one cell.
+// collide stops all agents that move to the same cell.
 func (s *step) collide() {
 	fails := s.fails
 	for a := range Agents {
@@ -106,8 +106,8 @@ func (s *step) collide() {
 	s.fails = fails
 }
 
-// enter stops digging where somebody moves in; in the 2020-21 edition also
-// where movers have stopped each other.
+// enter stops digging in a cell that somebody enters; in the 2020-21 edition also
+// if the entering agents have stopped each other.
 func (s *step) enter() {
 	for a := range Agents {
 		if !s.live(a) || s.is(a, Move) {
@@ -124,7 +124,7 @@ func (s *step) enter() {
 	}
 }
 
-// play makes the next position of plans, which are legal.
+// play makes the next position from legal plans.
 func (p *Position) play(raw, plans [Agents]int) *Position {
 	s := &step{p: p, plans: plans}
 	s.judge()
@@ -152,8 +152,8 @@ func (p *Position) play(raw, plans [Agents]int) *Position {
 				q.agents[a].X, q.agents[a].Y = s.targets[a].X, s.targets[a].Y
 			}
 		}
-		// What was possible when the step began turns the agent in the first
-		// edition, what was done does in the second.
+		// In the first edition a plan turns the agent if it was possible when the step
+		// began, in the second edition if it succeeded.
 		if s.live(a) || p.edition == Edition2019 && s.valid[a] {
 			q.agents[a].Direction = plans[a] % 8
 		}
@@ -163,8 +163,8 @@ func (p *Position) play(raw, plans [Agents]int) *Position {
 	return &q
 }
 
-// effects returns those of the actions, in the order of the agents. The order of
-// the lists is visible to the players (docs/sources.md D4).
+// effects applies the actions in the order of the agents. The order of the lists
+// is visible to the players (docs/sources.md D4).
 func (s *step) effects(q *Position) {
 	q.holes, q.known, q.hidden = slices.Clone(q.holes), slices.Clone(q.known), slices.Clone(q.hidden)
 	both := s.live(0) && s.live(1) && s.is(0, Dig) && s.is(1, Dig) && s.targets[0] == s.targets[1]
@@ -216,7 +216,7 @@ func find(list []Gold, c Cell) int {
 	return slices.IndexFunc(list, func(g Gold) bool { return g.Cell() == c })
 }
 
-// dropLast removes an element; the last one takes its place.
+// dropLast removes an element by moving the last one into its place.
 func dropLast[T any](list []T, i int) []T {
 	last := len(list) - 1
 	list[i] = list[last]

@@ -8,9 +8,9 @@ import (
 	"dohyo/boards"
 )
 
-// TestRested lets a samurai of 2020-21 go diagonally after a step without an
-// action of its own choice: it stayed, or what it wanted couldn't be done when
-// the step began. A conflict with others gives no rest.
+// TestRested lets a samurai of 2020-21 go diagonally after a step without a
+// voluntary action: it stayed, or its plan was impossible when the step began. A
+// conflict with others gives no rest.
 func TestRested(t *testing.T) {
 	for _, c := range []struct {
 		steps []string
@@ -38,8 +38,8 @@ func TestRested(t *testing.T) {
 	}
 }
 
-// TestTried keeps the plans of the last step as they came, where they are plans
-// at all.
+// TestTried keeps the plans of the last step as received, if they are plans at
+// all.
 func TestTried(t *testing.T) {
 	for steps, want := range map[string][Agents]int{
 		"":                         {-1, -1, -1, -1},
@@ -61,7 +61,7 @@ func TestTried(t *testing.T) {
 	}
 }
 
-// TestScoresAddUp counts treasure through the steps of a game, and ends it when
+// TestScoresAddUp counts treasure through the steps of a game, which ends when
 // all is dug.
 func TestScoresAddUp(t *testing.T) {
 	f := corner(eight)
@@ -85,7 +85,7 @@ func TestScoresAddUp(t *testing.T) {
 	}
 }
 
-// TestAgrees holds what a record tells of a step to the rules.
+// TestAgrees compares a record's step with the rules.
 func TestAgrees(t *testing.T) {
 	p := stepped(t, Edition2019, corner(eight), 0, "14 -1 0 7")
 	const agents = `[{"direction":6,"x":0,"y":0},{"direction":0,"x":2,"y":0},{"direction":0,"x":0,"y":3},{"direction":7,"x":4,"y":1}]`
@@ -112,7 +112,7 @@ func TestAgrees(t *testing.T) {
 	}
 }
 
-// TestFieldBounds takes a field up to its bounds, and none beyond.
+// TestFieldBounds accepts a field at its limits and none beyond.
 func TestFieldBounds(t *testing.T) {
 	with := func(change func(f *Field)) *Field {
 		f := corner(eight)

@@ -8,8 +8,8 @@ import (
 
 var _ boards.Explainer = (*Position)(nil)
 
-// The rules of 2019/12/06 have headings instead of numbers; what they leave
-// open is told by docs/dighere.md.
+// The rules of 2019/12/06 have headings instead of numbers. docs/dighere.md
+// covers what they leave open.
 var (
 	planSource = boards.Source{Doc: "dighere", Section: "プレイプランと行動"}
 	endSource  = boards.Source{Doc: "dighere", Section: "試合"}
@@ -25,8 +25,8 @@ func (p *Position) source(f Failure) boards.Source {
 	return planSource
 }
 
-// Reasons tells of each agent what came of its plan in the last step: who was in
-// the way, or what it dug and where it barked.
+// Reasons says for each agent what became of its plan in the last step: who was
+// in the way, or what it dug and where it barked.
 func (p *Position) Reasons() []boards.Finding {
 	if p.before == nil {
 		return []boards.Finding{{What: "dig.nothing", Args: []any{p.steps}, From: endSource, Verdict: true}}
@@ -45,7 +45,7 @@ func (p *Position) Reasons() []boards.Finding {
 	return list
 }
 
-// planFindings tell what came of an agent's plan.
+// planFindings describes what became of an agent's plan.
 func (p *Position) planFindings(a int) []boards.Finding {
 	before := p.before
 	from := before.agents[a].Cell()
@@ -104,7 +104,7 @@ func (p *Position) planFindings(a int) []boards.Finding {
 	return list
 }
 
-// marked returns a mark on a cell, none off the field.
+// marked returns a mark on a cell, or none off the field.
 func (p *Position) marked(part boards.Part, c Cell) []boards.Mark {
 	if !p.field.Inside(c) {
 		return nil
@@ -123,7 +123,7 @@ func (p *Position) bothDug(c Cell) bool {
 	return true
 }
 
-// inTheWay tells who kept an agent's plan from being done.
+// inTheWay says who prevented an agent's plan.
 func (p *Position) inTheWay(a int, target Cell) (list []boards.Finding) {
 	before := p.before
 	other := func(b int, what string, at Cell) {
@@ -154,7 +154,7 @@ func (p *Position) inTheWay(a int, target Cell) (list []boards.Finding) {
 	return list
 }
 
-// valid reports whether a plan can be done by the state before its step.
+// valid reports whether a plan is possible in the state before its step.
 func (p *Position) valid(a, plan int) bool {
 	s := &step{p: p, plans: [Agents]int{stay, stay, stay, stay}}
 	s.plans[a] = plan
@@ -162,10 +162,10 @@ func (p *Position) valid(a, plan int) bool {
 	return s.valid[a]
 }
 
-// crosses reports whether two diagonals are of one 2x2 block.
+// crosses reports whether two diagonals belong to one 2x2 block.
 func crosses(a, b, c, d Cell) bool { return a != c && a.Plus(b) == c.Plus(d) }
 
-// Weigh reports whether an agent's plan could be done if nobody else moved.
+// Weigh reports whether an agent's plan would succeed if nobody else moved.
 func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	if p.over() || int(seat) < 0 || int(seat) >= Agents {
 		return []boards.Finding{{What: "over", Args: []any{m}, From: endSource, Verdict: true}}
@@ -179,8 +179,7 @@ func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	return next.(*Position).planFindings(int(seat))
 }
 
-// Claims returns that the plan of an agent failed wrongly: of those whose plan
-// did.
+// Claims lists the claims that a plan failed wrongly, one for each failed plan.
 func (p *Position) Claims(boards.Move) (list []boards.Claim) {
 	if p.before == nil {
 		return nil
@@ -193,8 +192,7 @@ func (p *Position) Claims(boards.Move) (list []boards.Claim) {
 	return list
 }
 
-// Answer judges a claim: that a plan failed wrongly is true only if the rules
-// let it be done.
+// Answer judges a claim: a plan failed wrongly only if the rules allow it.
 func (p *Position) Answer(c boards.Claim, _ boards.Move) boards.Answer {
 	if c.Kind != boards.ClaimPlan || p.before == nil || int(c.Seat) < 0 || int(c.Seat) >= Agents {
 		return boards.Answer{}

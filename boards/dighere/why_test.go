@@ -10,8 +10,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestReasonsGolden replays every game of the official manager and wants for
-// each plan that came to nothing what stood against it.
+// TestReasonsGolden replays every game of the official manager, and checks for
+// each plan that failed what was against it.
 func TestReasonsGolden(t *testing.T) {
 	told := map[Failure]int{}
 	for name, e := range map[string]Edition{"dighere": Edition2019, "dighere2020": Edition2020} {

@@ -1,12 +1,12 @@
-// Package fact states what happened without words: a code with arguments. ui/lang
-// puts it into words in either language, at any later time.
+// Package fact represents what happened as a code with arguments instead of a
+// sentence. ui/lang puts it into words in either language, at any later time.
 //
 //	var err error = fact.Errorf("player.unknown", "player %q: no player has that name", name)
 //	f, ok := fact.Of(err) // {player.unknown [aoba]}
 //
-// The English text of an Error is for programs and logs: it is made where the fact
-// is found, by the format. A code names one format; the texts of ui/lang take the
-// same arguments. A test holds that every code has its text.
+// The English text of an Error is for programs and logs; its format stands where
+// the fact arises. A code belongs to one format, and the texts of ui/lang take
+// the same arguments. A test checks that every code has a text.
 package fact
 
 import (
@@ -35,11 +35,11 @@ func (f Fact) IsZero() bool { return f.None() }
 // An Error is a fact that is an error.
 type Error struct {
 	Fact
-	err error // with the English text, and what it wraps
+	err error // holds the English text and the wrapped error
 }
 
 // Errorf makes an error of a fact. The format is that of fmt.Errorf, %w included;
-// errors among the arguments stay facts where they are.
+// errors among the arguments that are facts stay facts.
 func Errorf(code, format string, args ...any) *Error {
 	return &Error{Fact{code, args}, fmt.Errorf(format, args...)}
 }
@@ -47,7 +47,7 @@ func Errorf(code, format string, args ...any) *Error {
 // New makes an error without arguments.
 func New(code, text string) *Error { return &Error{Fact{Code: code}, errors.New(text)} }
 
-// Said returns a fact as an error, with what it is in English.
+// Said returns a fact as an error with its English text.
 func Said(f Fact, english string) *Error { return &Error{f, errors.New(english)} }
 
 // Told returns the fact itself.
@@ -59,7 +59,7 @@ func (e *Error) Error() string { return e.err.Error() }
 // Unwrap returns what the format wrapped by %w.
 func (e *Error) Unwrap() error { return e.err }
 
-// Of is the fact that an error is or wraps, the outermost.
+// Of returns the outermost fact that an error is or wraps.
 func Of(err error) (Fact, bool) {
 	var e teller
 	if errors.As(err, &e) {
@@ -75,7 +75,7 @@ type teller interface {
 	Told() Fact
 }
 
-// A List is several facts, one after the other.
+// A List is several facts in a row.
 type List []*Error
 
 // Error returns the facts in English.
@@ -87,13 +87,13 @@ func (l List) Error() string {
 	return strings.Join(words, ", ")
 }
 
-// What an argument looks like in JSON where it is no number or text.
+// An argument is the JSON of an argument that is neither number nor text.
 type argument struct {
 	Duration string   `json:"duration,omitempty"`
 	Fact     *Fact    `json:"fact,omitempty"`
 	Facts    []Fact   `json:"facts,omitempty"`
 	List     []string `json:"list,omitempty"`
-	Float    *float64 `json:"float,omitempty"` // that looks like an integer
+	Float    *float64 `json:"float,omitempty"` // a float that looks like an integer
 }
 
 // MarshalJSON writes {"code": …, "args": […]}. An argument that is an error
@@ -109,7 +109,7 @@ func (f Fact) MarshalJSON() ([]byte, error) {
 	}{f.Code, args})
 }
 
-// plain returns an argument as JSON has it.
+// plain returns an argument in the form of JSON.
 func plain(a any) any {
 	switch a := a.(type) {
 	case nil, bool, string, int, int8, int16, int32, int64, uint8, uint16, uint32:
@@ -168,7 +168,7 @@ func (f *Fact) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// read is the argument that a piece of JSON stands for.
+// read decodes an argument from JSON.
 func read(text json.RawMessage) (any, error) {
 	switch s := strings.TrimSpace(string(text)); {
 	case strings.HasPrefix(s, "{"):

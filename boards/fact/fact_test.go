@@ -42,7 +42,7 @@ func TestErrorf(t *testing.T) {
 	}
 }
 
-// An error of another type that is a fact.
+// told is an error of another type that is a fact.
 type told struct{}
 
 func (told) Error() string { return "told" }

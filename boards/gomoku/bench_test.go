@@ -14,7 +14,7 @@ type place struct {
 	color Color
 }
 
-// crowdedPlaces returns all empty points of boards on which stones stand close.
+// crowdedPlaces returns all empty points of boards with dense stones.
 func crowdedPlaces() []place {
 	rnd := rand.New(rand.NewPCG(15, 15))
 	var l []place
@@ -41,7 +41,7 @@ func crowdedPlaces() []place {
 	return l
 }
 
-// differing returns the golden points at which renju rules really read ahead.
+// differing returns the golden points at which renju rules need to read ahead.
 func differing(tb testing.TB) []place {
 	var l []place
 	for _, g := range goldenPositions(tb) {
@@ -99,7 +99,7 @@ func BenchmarkPutTake(b *testing.B) {
 	}
 }
 
-// BenchmarkPlay plays one drawn game after another: an op is a move.
+// BenchmarkPlay plays drawn games one after another; an op is a move.
 func BenchmarkPlay(b *testing.B) {
 	moves := drawnGame()
 	for _, g := range []*boards.Game{Renju, Standard} {

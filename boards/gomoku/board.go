@@ -2,11 +2,11 @@ package gomoku
 
 import "fmt"
 
-// A Board is stones on points, changed in place. Copying the value copies the
-// board. It knows nothing of turns: stones may be put and taken in any order.
+// A Board is an array of stones that changes in place. Copying the value copies
+// the board. It has no turns: stones may be put and taken in any order.
 //
-// It holds the stones of each colour as bits along every line of the board,
-// so that the neighbours of a point in one direction are one shift away:
+// It holds the stones of each colour as bits along every line of the board, so
+// that the neighbours of a point in one direction are one shift away:
 //
 //	lines[0..19]    rows, a bit for each x      lines[40..78]   x+y constant, a bit for each x
 //	lines[20..39]   columns, a bit for each y   lines[79..117]  x-y constant, a bit for each x
@@ -19,7 +19,7 @@ type Board struct {
 
 const (
 	diagonals = 2*MaxSize - 1 // diagonals in one direction on the largest board
-	margin    = 5             // how far a judgement looks from its stone
+	margin    = 5             // how far from a stone its judgement looks
 	reach     = 2*margin + 1  // points that it sees along a line
 )
 
@@ -41,7 +41,7 @@ func (b *Board) On(p Point) bool {
 	return x >= 1 && y >= 1 && x <= int(b.size) && y <= int(b.size)
 }
 
-// Get returns what stands on p; beyond the edge it is Empty.
+// Get returns the colour of p; beyond the edge it is Empty.
 func (b *Board) Get(p Point) Color {
 	if !b.On(p) {
 		return Empty
@@ -82,17 +82,17 @@ const (
 	directions
 )
 
-// steps is the way from a point to the next one of a line, as a difference of
-// Points. Along each line it is the order of the bits in Board.lines.
+// steps holds the difference of Points from one point of a line to the next.
+// Along each line it follows the order of the bits in Board.lines.
 var steps = [directions]Point{horizontal: 1, vertical: 1 << 5, rising: 1 - 1<<5, falling: 1 + 1<<5}
 
 // look returns the stones of colour c and the empty points along a line through
-// p, as far as a judgement needs: bit 5 is p itself, bits above it lie in the
-// direction of steps, bits below against it.
+// p, as far as a judgement needs them: bit 5 is p itself, bits above it follow
+// the direction of steps, bits below are against it.
 func (b *Board) look(p Point, d direction, c Color) (own, empty uint32) {
 	x, y, n := p.X()-1, p.Y()-1, int(b.size)
 	at, line := x, 0
-	points := uint32(1)<<n - 1 // those of the line that are on the board
+	points := uint32(1)<<n - 1 // the points of the line that are on the board
 	switch d {
 	case horizontal:
 		line = y
@@ -111,8 +111,8 @@ func (b *Board) look(p Point, d direction, c Color) (own, empty uint32) {
 	return own, (points << margin &^ (l[0] | l[1])) >> at & seen
 }
 
-// diagonal returns which x a diagonal has that lies off the longest one by so
-// many points, out of all x of the board.
+// diagonal returns the x of the points on a diagonal, as bits, that is so many
+// points away from the longest one; all holds all x of the board.
 func diagonal(all uint32, off int) uint32 {
 	if off >= 0 {
 		return all << off & all

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// diagram sets up a board from a drawing of the guide: ● black, ○ white, +
-// empty. Points drawn as ★ or * are left empty and listed. The drawing's upper
-// left corner comes to x, y; anything smaller than the board lies in the open.
+// diagram sets up a board from a drawing of the guide: ● black, ○ white, + empty.
+// Points drawn as ★ or * are left empty and listed. The drawing's upper left
+// corner is at x, y; a drawing smaller than the board has open space around it.
 func diagram(t *testing.T, drawing string, x, y int) (b Board, stars, asterisks []Point) {
 	t.Helper()
 	b = NewBoard(15)
@@ -141,7 +141,7 @@ func TestGuideBoard(t *testing.T) {
 	}
 }
 
-// §2.5(2): ★ is 3x3 for the guide, though * can't be played; renju reads on.
+// §2.5(2): for the guide ★ is 3x3 although * can't be played; renju reads on.
 func TestGuideNoReading(t *testing.T) {
 	const drawing = `
 		+++++++++
@@ -183,8 +183,8 @@ func TestGuideOldShapes(t *testing.T) {
 	}
 }
 
-// Five goes before every foul of the same stone (§2.3), for black and in all
-// rule sets.
+// A five takes precedence over every foul of the same stone (§2.3), for black and
+// in all rule sets.
 func TestFiveFirst(t *testing.T) {
 	const drawing = `
 		+++●+++

@@ -93,8 +93,8 @@ func TestGoldenPositions(t *testing.T) {
 	}
 }
 
-// checkShapes holds Shapes to the verdict, and each shape to what its kind
-// says, by playing on.
+// checkShapes compares Shapes with the verdict, and tests each shape's kind by
+// playing on.
 func checkShapes(t *testing.T, id string, b *Board, r Rules, p Point, c Color) {
 	t.Helper()
 	v := b.Judge(r, p, c)

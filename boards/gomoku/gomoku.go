@@ -85,13 +85,13 @@ func newGame(r Rules, openings []boards.Opening) *boards.Game {
 	return g
 }
 
-// Rules is a rule set: what wins, and what black may not do.
+// Rules is a rule set: what wins, and what is forbidden for black.
 type Rules uint8
 
 // The rule sets.
 const (
-	RulesGuide     Rules = iota // the guide, §2: a foul is judged without reading ahead
-	RulesRenju                  // the RIF rules, 9.2 and 9.3: a three that can't be made a four is none
+	RulesGuide     Rules = iota // the guide, §2: fouls are judged without reading ahead
+	RulesRenju                  // the RIF rules, 9.2 and 9.3: a three that can't become a four is none
 	RulesFreestyle              // five or more wins, for both
 	RulesStandard               // exactly five wins, for both
 )
@@ -119,7 +119,7 @@ func RulesNamed(name string) (Rules, bool) {
 // fouls reports whether colour c can commit a foul: black alone, §2.3.
 func (r Rules) fouls(c Color) bool { return c == Black && (r == RulesGuide || r == RulesRenju) }
 
-// exact reports whether a row of six or more is no five for colour c.
+// exact reports whether a row of six or more isn't a five for colour c.
 func (r Rules) exact(c Color) bool { return r == RulesStandard || r.fouls(c) }
 
 // largest returns the longest edge a board may have; the shortest is MinSize.

@@ -6,7 +6,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Kind is what a stone means for the game.
+// A Kind is the effect of a stone on the game.
 type Kind uint8
 
 // The kinds of verdict. The guide names 3x3, 4x4, 3x3x4 and 3x4x4 (§2.3); more
@@ -14,7 +14,7 @@ type Kind uint8
 // are fouls (禁手) and lose the game.
 const (
 	None           Kind = iota // the game continues
-	Five                       // wins: a five goes before every foul of the same stone (§2.3)
+	Five                       // wins; it takes precedence over every foul of the same stone (§2.3)
 	Overline                   // 長連: six or more in a row
 	ThreeThree                 // 三三: two or more threes
 	FourFour                   // 四四: two or more fours
@@ -22,7 +22,7 @@ const (
 	ThreeFourFour              // two or more fours and a three
 )
 
-// kinds are the kinds as records and events spell them.
+// kinds holds the kinds as records and events spell them.
 var kinds = [...]*fact.Error{
 	fact.New("gomoku.none", "none"), fact.New("gomoku.five", "five"), fact.New("gomoku.overline", "overline"),
 	fact.New("gomoku.3x3", "3x3"), fact.New("gomoku.4x4", "4x4"), fact.New("gomoku.3x3x4", "3x3x4"), fact.New("gomoku.3x4x4", "3x4x4"),
@@ -39,14 +39,14 @@ func (k Kind) String() string {
 // told returns the kind as a fact.
 func (k Kind) told() *fact.Error { return kinds[k] }
 
-// A Verdict is what a stone makes: what it means for the game, and how many
-// threes and fours of which it is a part. After a five or an overline, threes
-// and fours aren't counted.
+// A Verdict is the effect of a stone: its kind, and the number of threes and
+// fours that it is part of. After a five or an overline, threes and fours aren't
+// counted.
 type Verdict struct {
 	Kind   Kind
 	Threes uint8 // by renju rules only those that can become a straight four
 	Fours  uint8
-	Length uint8 // stones of the row that is the five (the shortest) or the overline (the longest), else 0
+	Length uint8 // length of the row that is the five (the shortest) or the overline (the longest), else 0
 }
 
 // String returns the verdict in one word: five, overline, 3x3, 4x4, 3x3x4, 3x4x4
@@ -56,10 +56,10 @@ func (v Verdict) String() string { return v.Kind.String() }
 // Forbidden reports whether the verdict is a foul, which loses.
 func (v Verdict) Forbidden() bool { return v.Kind >= Overline }
 
-// Judge tells what a stone of colour c on the empty point p would make; the
-// board stays as it is. A point that isn't empty or not on the board makes
-// nothing. It doesn't allocate, and boards may be judged from several
-// goroutines as long as none changes them.
+// Judge returns the verdict on a stone of colour c on the empty point p, without
+// changing the board. On a point that isn't empty or not on the board it is None.
+// It doesn't allocate, and several goroutines may judge a board as long as none
+// changes it.
 func (b *Board) Judge(r Rules, p Point, c Color) Verdict {
 	if c != Black && c != White || !b.On(p) || b.Get(p) != Empty {
 		return Verdict{}
@@ -79,7 +79,7 @@ func (b *Board) Judge(r Rules, p Point, c Color) Verdict {
 }
 
 // Forbidden reports whether a stone of colour c on the empty point p would be a
-// foul. It is Judge(r, p, c).Forbidden(), but reads no further than that needs.
+// foul. It equals Judge(r, p, c).Forbidden(), but reads only as far as necessary.
 func (b *Board) Forbidden(r Rules, p Point, c Color) bool {
 	if !r.fouls(c) || !b.On(p) || b.Get(p) != Empty {
 		return false
@@ -98,15 +98,15 @@ func (b *Board) Forbidden(r Rules, p Point, c Color) bool {
 	return true
 }
 
-// A survey is what a stone makes along each of the four lines through it.
+// A survey holds what a stone makes along each of the four lines through it.
 type survey struct {
 	rows    [directions]row
 	verdict Verdict
 }
 
-// survey looks along the four lines through p. When it finds a five or an
-// overline that is a foul, the verdict stands, the game has ended, and threes
-// and fours aren't told. Otherwise only the verdict's kind is left open.
+// survey examines the four lines through p. If it finds a five, or an overline
+// that is a foul, the verdict is final, ended is true, and threes and fours
+// aren't counted. Otherwise only the verdict's kind is still open.
 func (b *Board) survey(r Rules, p Point, c Color) (s survey, ended bool) {
 	exact := r.exact(c)
 	var five, longest uint8

@@ -1,16 +1,16 @@
 package gomoku
 
-// Everything a stone makes along a line is told by the stretches of its own
-// colour next to it. Seen from the new stone ★, to one side:
+// What a stone makes along a line follows from the stretches of its own colour
+// next to it. Seen from the new stone ★, to one side:
 //
 //	★ ● ● + ● ○          run 2, then an empty point (open), then 1 more (next),
 //	  run   next         and what ends that stretch (end)
 //
-// The two sides together tell fives, fours and threes, because whatever turns
-// them into a five or a straight four has to fill one of the two empty points
+// The two sides together determine fives, fours and threes, because a stone that
+// makes a five or a straight four of them must fill one of the two empty points
 // next to the stretch of ★.
 
-// A flank is what a line shows to one side of a stone.
+// A flank is the part of a line on one side of a stone.
 type flank struct {
 	run  uint8 // own stones next to it
 	open bool  // the point behind them is empty
@@ -18,13 +18,13 @@ type flank struct {
 	end  ending
 }
 
-// An ending is what stands at the end of flank.next.
+// An ending is what follows flank.next.
 type ending uint8
 
 const (
 	shut  ending = iota // the edge or the other colour
-	clear               // an empty point, and behind it no own stone
-	tight               // an empty point, and behind it an own stone
+	clear               // an empty point, not followed by an own stone
+	tight               // an empty point, followed by an own stone
 )
 
 // flanks holds the flank for each set of own stones (5 bits, the nearest
@@ -56,7 +56,7 @@ var flanks = func() (t [1 << (2 * margin)]flank) {
 	return t
 }()
 
-// mirror turns five bits round.
+// mirror reverses five bits.
 var mirror = func() (t [1 << margin]uint8) {
 	for i := range t {
 		for n := range margin {
@@ -68,11 +68,11 @@ var mirror = func() (t [1 << margin]uint8) {
 
 // A row is what a stone makes along one line.
 type row struct {
-	length uint8 // of the unbroken stretch it stands in
-	before uint8 // how many stones of that stretch lie on the lower side
+	length uint8 // of the unbroken stretch that contains the stone
+	before uint8 // stones of that stretch on the lower side
 
-	// Which of the points at the lower and the upper end of the stretch make
-	// a five of a four, and which make a straight four of a three.
+	// Whether the points at the lower and the upper end of the stretch turn a four
+	// into a five, and a three into a straight four.
 	fiveBelow, fiveAbove bool
 	fourBelow, fourAbove bool
 
@@ -83,12 +83,12 @@ type row struct {
 // gives four in a row with both ends empty and a five at each (§2.2).
 func (r row) three() bool { return r.fourBelow || r.fourAbove }
 
-// five reports whether the stone makes a five, where exact means that six or more
-// are none.
+// five reports whether the stone makes a five; exact means that six or more don't
+// count.
 func (r row) five(exact bool) bool { return r.length == 5 || r.length > 5 && !exact }
 
-// read tells what a stone makes along a line, given own stones and empty
-// points as Board.look sees them around it.
+// read returns what a stone makes along a line, given the own stones and empty
+// points around it in the form of Board.look.
 func read(own, empty uint32, exact bool) row {
 	const low = 1<<margin - 1
 	below := &flanks[int(mirror[own&low])|int(mirror[empty&low])<<margin]
@@ -111,15 +111,15 @@ func read(own, empty uint32, exact bool) row {
 	return r
 }
 
-// makesFive reports whether the empty point of f joins a stretch of so many
-// stones with those behind it to a five.
+// makesFive reports whether the empty point of f joins a stretch of that length
+// with the stones behind it to a five.
 func (f *flank) makesFive(length uint8, exact bool) bool {
 	joined := length + 1 + f.next
 	return f.open && (joined == 5 || joined > 5 && !exact)
 }
 
 // makesStraightFour reports whether the empty point of f makes a straight four of
-// a stretch of so many stones, other being its flank on the other side.
+// a stretch of that length; other is its flank on the other side.
 func (f *flank) makesStraightFour(length uint8, other *flank, exact bool) bool {
 	if !f.open || length+1+f.next != 4 || f.end == shut || !other.open {
 		return false

@@ -9,14 +9,14 @@ import (
 	"dohyo/boards"
 )
 
-// A Pattern is an opening (珠型) by its name: three stones, up to the eight
-// symmetries of the board.
+// A Pattern is a named opening (珠型): three stones, up to the eight symmetries of
+// the board.
 type Pattern struct {
 	Name   string   // 寒星
 	Kana   string   // かんせい
 	Romaji string   // Kansei
 	Code   string   // today's code: d1
-	Label  string   // the guide's number: 直接1; without number only 間接 or 直接
+	Label  string   // the guide's number: 直接1; only 間接 or 直接 without a number
 	Drawn  bool     // one of the 24 that the referee draws from (§1.2)
 	Moves  [3]Point // black, white, black, as the guide draws it (正・本)
 }
@@ -34,12 +34,11 @@ var (
 // order.
 func Placements() []boards.Opening { return slices.Clone(placements) }
 
-// Placements lists the different ways in which the pattern can lie on the
-// board. Their names are ours, for the guide shows only 正・本: 正 右 逆 左
-// tell where white's stone is, as drawn and turned a quarter clockwise each
-// time, 本 and 鏡 whether the third stone lies as drawn or is mirrored in the
-// line through the first two. A pattern that is its own mirror image has 本
-// only.
+// Placements lists the different placements of the pattern on the board. Their
+// names are ours, since the guide shows only 正・本. 正 右 逆 左 say where white's stone
+// is: as drawn, and turned by a quarter clockwise each time. 本 and 鏡 say whether
+// the third stone is as drawn or mirrored in the line through the first two. A
+// pattern that is its own mirror image has 本 only.
 func (p Pattern) Placements() []boards.Opening {
 	names, images := placementNames[:], [2][3]Point{p.Moves, p.mirrored()}
 	if images[0] == images[1] {
@@ -63,7 +62,7 @@ func (p Pattern) Placements() []boards.Opening {
 	return l
 }
 
-// placementNames are the names of a pattern's placements: as drawn, mirrored.
+// placementNames holds the names of a pattern's placements: as drawn, mirrored.
 var placementNames = [2][4]string{
 	{"正・本", "右・本", "逆・本", "左・本"},
 	{"正・鏡", "右・鏡", "逆・鏡", "左・鏡"},
@@ -86,11 +85,10 @@ const centre = (MinSize + 1) / 2 // patterns lie around 808
 func fromCentre(p Point) (dx, dy int)   { return p.X() - centre, p.Y() - centre }
 func aroundCentre(dx, dy int) (p Point) { return At(centre+dx, centre+dy) }
 
-// Recognize names the opening that the first three stones of a game make. It
-// goes by the stones alone, so that a game whose first and third move are
-// exchanged is recognised too; the opening's Moves have the centre first.
-// Stones that lie outside the 5x5 points around the centre of a 15x15 board
-// make none.
+// Recognize names the opening that the first three stones of a game make. It uses
+// only the stones, so a game whose first and third move are exchanged is
+// recognized too; the opening's Moves have the centre first. Stones outside the
+// 5x5 points around the centre of a 15x15 board make no opening.
 func Recognize(moves []boards.Move) (boards.Opening, bool) {
 	if len(moves) < 3 {
 		return boards.Opening{}, false
@@ -98,8 +96,8 @@ func Recognize(moves []boards.Move) (boards.Opening, bool) {
 	return RecognizeStones([2]Point{pointOf(moves[0]), pointOf(moves[2])}, pointOf(moves[1]))
 }
 
-// RecognizeStones names the opening that two black stones and a white one
-// make, in whatever order they were placed.
+// RecognizeStones names the opening that two black stones and a white one make,
+// in any order of placement.
 func RecognizeStones(black [2]Point, white Point) (boards.Opening, bool) {
 	middle, other := At(centre, centre), black[1]
 	if other == middle {
@@ -132,7 +130,7 @@ func allPlacements(patterns []Pattern) []boards.Opening {
 	return l
 }
 
-// mustPatterns reads the embedded list; a test holds it right.
+// mustPatterns reads the embedded list, which a test checks.
 func mustPatterns(text string) []Pattern {
 	l, err := parsePatterns(text)
 	if err != nil {
@@ -141,7 +139,7 @@ func mustPatterns(text string) []Pattern {
 	return l
 }
 
-// parsePatterns reads patterns in the form of openings.txt.
+// parsePatterns reads patterns in the format of openings.txt.
 func parsePatterns(text string) ([]Pattern, error) {
 	var l []Pattern
 	var picture []string
@@ -171,7 +169,7 @@ func parsePatterns(text string) ([]Pattern, error) {
 	return l, nil
 }
 
-// parsePicture finds the three stones of a picture, ★ being the centre.
+// parsePicture finds the three stones of a picture; ★ is the centre.
 func parsePicture(picture []string) (moves [3]Point, err error) {
 	stones := [3]rune{'★', '○', '●'}
 	var at [3][2]int
@@ -192,7 +190,7 @@ func parsePicture(picture []string) (moves [3]Point, err error) {
 	}
 	for i := range moves {
 		dx, dy := at[i][0]-at[0][0], at[i][1]-at[0][1]
-		if max(dx, -dx, dy, -dy) > i { // §2.4: white next to it, black at most one point between
+		if max(dx, -dx, dy, -dy) > i { // §2.4: white next to it, at most one point between it and black
 			return moves, fmt.Errorf("%c is too far from ★", stones[i]) // not told
 		}
 		moves[i] = aroundCentre(dx, dy)

@@ -8,14 +8,14 @@ import (
 	"dohyo/boards/fact"
 )
 
-// The edges a board may have, in points. §2.1 has 15x15; larger ones are for
+// The sizes of a board, in points. §2.1 requires 15x15; larger boards are for
 // freestyle and standard only.
 const (
 	MinSize = 15
 	MaxSize = 20
 )
 
-// A Color is what stands on a point.
+// A Color is the content of a point.
 type Color uint8
 
 // The colours.
@@ -25,7 +25,7 @@ const (
 	White
 )
 
-// Other returns the opposing colour; Empty has none and is its own.
+// Other returns the opposing colour; for Empty it is Empty.
 func (c Color) Other() Color { return [...]Color{Empty, White, Black}[c] }
 
 // String is "empty", "black" or "white".
@@ -53,7 +53,7 @@ func (p Point) X() int { return int(p & 31) }
 // Y returns the row, from 1 at the top.
 func (p Point) Y() int { return int(p >> 5) }
 
-// Move spells the point as a move: 100*x+y without leading zero. It doesn't
+// Move returns the point as a move: 100*x+y without leading zero. It doesn't
 // allocate. The zero Point gives "".
 func (p Point) Move() boards.Move {
 	if p < 0 || p >= Points {
@@ -62,11 +62,11 @@ func (p Point) Move() boards.Move {
 	return spelled[p]
 }
 
-// String spells the point as a move.
+// String returns the point as a move.
 func (p Point) String() string { return string(p.Move()) }
 
-// spelled holds every point's move, all of them parts of one string: programs
-// that are started again for each move pay for this each time.
+// spelled holds every point's move as parts of one string. Programs that are
+// restarted for each move build it each time.
 var spelled = func() (t [Points]boards.Move) {
 	var text []byte
 	var end [Points]int
@@ -83,13 +83,14 @@ var spelled = func() (t [Points]boards.Move) {
 	return t
 }()
 
-// wantMove is what a move of this game looks like, for people.
+// wantMove describes a move of this game for people.
 var wantMove = fact.New("want.xxyy", "a move as xxyy")
 
-// ParsePoint reads a point as players and records write it: 100*x+y as "808"
-// or "0808", with blanks around it. Text that is no such number gives a
-// *boards.NotMove, a number outside the largest board a *boards.Illegal whose
-// Seat isn't set. Whether the point is on a smaller board is for the caller.
+// ParsePoint reads a point as players and records write it: 100*x+y as "808" or
+// "0808", with blanks around it. Text that is no such number gives a
+// *boards.NotMove. A number outside the largest board gives a *boards.Illegal
+// whose Seat isn't set. The caller must check whether the point is on a smaller
+// board.
 func ParsePoint(text string) (Point, error) {
 	m, ok := canonical(text)
 	if !ok {
@@ -102,7 +103,7 @@ func ParsePoint(text string) (Point, error) {
 	return p, nil
 }
 
-// canonical spells the number in text with as few leading zeros as xyy takes.
+// canonical returns the number in text with as few leading zeros as xyy allows.
 func canonical(text string) (boards.Move, bool) {
 	s := strings.Trim(text, " \t\r\n\x1a") // ^Z ended files under MS-DOS
 	for i := range len(s) {

@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Resign is the move by which a seat gives up; 投了 is read as well. It puts
-// no stone on the board and isn't counted by Ply or listed by History.
+// Resign is the move by which a seat resigns; 投了 is read as well. It puts no
+// stone on the board, Ply doesn't count it, and History doesn't list it.
 const Resign boards.Move = "resign"
 
 // A Position is a moment of a game: an immutable value that implements
@@ -19,14 +19,14 @@ type Position struct {
 	rules Rules
 	limit int16 // moves after which the game is drawn, 0 is none
 	ply   int16
-	last  Point // where the last stone stands; 0 before the first
+	last  Point // the last stone; 0 before the first
 	end   finish
-	made  Verdict   // what the last stone made
-	prev  *Position // one move before
+	made  Verdict   // the effect of the last stone
+	prev  *Position // one move earlier
 
-	set  int16 // stones set up beside those moved, fewer where some were taken off
-	from int16 // moves before the last setup, which no longer tell the board
-	turn uint8 // 1 where the side to move isn't the one that the number of moves tells
+	set  int16 // stones set up in addition to those moved; less if some were taken off
+	from int16 // moves before the last setup, which the board no longer follows from
+	turn uint8 // 1 if the side to move isn't the one that the number of moves implies
 }
 
 // A finish is how the game of a position ended.
@@ -34,18 +34,17 @@ type finish uint8
 
 const (
 	playing finish = iota
-	byBoard        // by the last stone: made tells how
+	byBoard        // by the last stone: see made
 	byLimit
 	byFull
 	byResign
 )
 
 // Start sets up a game. Size is 15, or 15 to 20 for freestyle and standard.
-// Setup.Position is the moves so far in their order, separated by blanks or
-// commas: "808 807 806", or stones and the side to move: "b 808 806 w 807 to w";
-// the moves of Setup.Opening come after them. A move
-// that isn't allowed, or that ends the game, gives an error that names it.
-// The game has no settings of its own.
+// Setup.Position lists the moves so far, separated by blanks or commas: "808 807
+// 806", or stones and the side to move: "b 808 806 w 807 to w". The moves of
+// Setup.Opening follow. A move that isn't allowed, or that ends the game, gives
+// an error that names it. The game has no settings of its own.
 func Start(r Rules, s boards.Setup) (*Position, error) {
 	size := s.Size
 	if size == 0 {
@@ -99,7 +98,7 @@ func moveTexts(position string) []string {
 	})
 }
 
-// setUp makes a move that leads to where play starts.
+// setUp makes a move that leads to the start of play.
 func (p *Position) setUp(text string) (*Position, error) {
 	n := int(p.ply) + 1
 	m, err := p.Parse(p.seat(), text)
@@ -121,7 +120,7 @@ var (
 	whiteToAct = []boards.Seat{WhiteSeat}
 )
 
-// ToAct returns the seat whose turn it is, or none when the game is over.
+// ToAct returns the seat to move, or none when the game is over.
 func (p *Position) ToAct() []boards.Seat {
 	switch {
 	case p.end != playing:
@@ -132,14 +131,14 @@ func (p *Position) ToAct() []boards.Seat {
 	return whiteToAct
 }
 
-// seat returns whose turn it is or would be.
+// seat returns the seat to move, also after the end.
 func (p *Position) seat() boards.Seat { return boards.Seat(uint8(p.ply&1) ^ p.turn) }
 
 // Ply returns the number of moves made so far.
 func (p *Position) Ply() int { return int(p.ply) }
 
-// Parse reads a point as ParsePoint does, or a resignation. A point that isn't
-// on the board is a move; Play refuses it.
+// Parse reads a point like ParsePoint, or a resignation. A point off the board is
+// a move; Play refuses it.
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	if m, ok := canonical(text); ok {
 		if q := pointOf(m); q != 0 {
@@ -153,9 +152,9 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	return "", &boards.NotMove{Text: text, Want: wantMove}
 }
 
-// Play makes one move. A point that is occupied or not on the board, and any
-// move after the end, gives an *boards.Illegal. A foul of black is a move: it
-// loses by the Outcome.
+// Play makes one move. A point that is occupied or off the board, and any move
+// after the end, gives an *boards.Illegal. A foul of black is a move: it loses by
+// the Outcome.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if len(moves) != 1 {
 		return nil, boards.OneMove(len(moves))
@@ -200,11 +199,11 @@ func (p *Position) play(m boards.Move) (*Position, error) {
 
 var fullBoard = fact.New("gomoku.full", "full board")
 
-// Outcome tells how the game ended: Five (detail "five", or "overline" for a
+// Outcome reports how the game ended: Five (detail "five", or "overline" for a
 // longer row that wins), Forbidden (detail "3x3" and so on, white wins), Limit
-// (detail "200 moves" or "full board", a draw), Resign.
+// (detail "200 moves" or "full board", a draw), or Resign.
 func (p *Position) Outcome() (boards.Outcome, bool) {
-	mover := boards.Side(1 - p.seat()) // who placed the last stone
+	mover := boards.Side(1 - p.seat()) // the side of the last stone
 	switch p.end {
 	case byBoard:
 		switch {
@@ -225,7 +224,7 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 }
 
 // GoOn returns the position as if the game weren't over, for records of games
-// that went on. On a full board there is no way on, and it is nil.
+// that continued. It is nil on a full board.
 func (p *Position) GoOn() boards.Position {
 	if size := p.board.Size(); p.end == playing || int(p.ply+p.set) >= size*size {
 		return nil
@@ -243,21 +242,20 @@ func (p *Position) Size() int { return p.board.Size() }
 // Rules returns the rule set of the game.
 func (p *Position) Rules() Rules { return p.rules }
 
-// At returns what stands in column x and row y, both from 1, y downwards.
+// At returns the colour in column x and row y, both from 1, y downwards.
 func (p *Position) At(x, y int) Color { return p.board.Get(At(x, y)) }
 
-// Board returns a copy of the board, for the caller to change.
+// Board returns a copy of the board, which the caller may change.
 func (p *Position) Board() Board { return p.board }
 
-// ToMove returns the colour whose turn it is, or would be if the game weren't
-// over.
+// ToMove returns the colour to move, also after the end.
 func (p *Position) ToMove() Color { return Black + Color(p.seat()) }
 
-// Last returns where the last stone was placed, if there is one.
+// Last returns the point of the last stone, if there is one.
 func (p *Position) Last() (Point, bool) { return p.last, p.last != 0 }
 
-// History lists every stone's move from the empty board on; where stones were
-// set up, from there on.
+// History lists the moves of all stones from the empty board, or from the stones
+// that were set up.
 func (p *Position) History() []boards.Move {
 	l := make([]boards.Move, p.ply-p.from)
 	for q := p; q.ply > p.from; q = q.prev {
@@ -266,15 +264,15 @@ func (p *Position) History() []boards.Move {
 	return l
 }
 
-// Judge tells what a stone of the side to move on the point q would make.
+// Judge returns the verdict on a stone of the side to move on the point q.
 func (p *Position) Judge(q Point) Verdict { return p.board.Judge(p.rules, q, p.ToMove()) }
 
-// Verdict returns what the last stone made: of a game that goes on, its threes
-// and fours.
+// Verdict returns the verdict on the last stone. While the game is running, it
+// counts its threes and fours.
 func (p *Position) Verdict() Verdict { return p.made }
 
-// Shapes lists what the last stone made, as Board.Shapes does: after the end
-// the row that won or the shapes that were a foul.
+// Shapes lists what the last stone made, like Board.Shapes: after the end the row
+// that won, or the shapes that were a foul.
 func (p *Position) Shapes() []Shape {
 	if p.last == 0 {
 		return nil

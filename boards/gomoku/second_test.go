@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// A second judge, written plainly after the guide and RIF 9.2 and 9.3 and
-// without a thought for time: it places stones on a map and looks at the rows
-// that come of it. It shares no code with the first.
+// The second judge follows the guide and RIF 9.2 and 9.3 literally, without
+// regard to speed: it places stones on a map and examines the resulting rows. It
+// shares no code with the first judge.
 
 type square struct{ x, y int }
 
@@ -55,8 +55,8 @@ func (b plainBoard) with(s square, c Color, f func()) {
 
 var plainDirections = [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-// fours counts the sets of four along a line through the stone s of which one
-// more stone makes an exact five.
+// fours counts the sets of four along a line through the stone s that one more
+// stone makes an exact five.
 func (b plainBoard) fours(s square, dx, dy int) int {
 	sets := map[string]bool{}
 	for _, q := range b.line(s, dx, dy) {
@@ -96,7 +96,7 @@ func (b plainBoard) straightFours(s square, dx, dy int) (l []square) {
 	return l
 }
 
-// judge is black's verdict for a stone on s, with its threes and fours.
+// judge returns black's verdict for a stone on s, with its threes and fours.
 func (b plainBoard) judge(s square, renju bool) (verdict string, threes, fours int) {
 	b.with(s, Black, func() {
 		longest := 0
@@ -140,7 +140,7 @@ func (b plainBoard) judge(s square, renju bool) (verdict string, threes, fours i
 	return verdict, threes, fours
 }
 
-// longest is the length of the longest row that a stone of colour c on s makes.
+// lengths returns the lengths of the rows that a stone of colour c on s makes.
 func (b plainBoard) lengths(s square, c Color) (l []int) {
 	b.with(s, c, func() {
 		for _, d := range plainDirections {
@@ -158,8 +158,8 @@ func (b plainBoard) board() Board {
 	return fast
 }
 
-// crowded scatters stones over a part of the board, black ones thicker, so
-// that many shapes arise.
+// crowded scatters stones over a part of the board, more of them black, so that
+// many shapes arise.
 func crowded(rnd *rand.Rand, size int) plainBoard {
 	b := plainBoard{size, map[square]Color{}}
 	side := 6 + rnd.IntN(size-5)
@@ -221,8 +221,8 @@ func TestAgainstSecondJudge(t *testing.T) {
 	t.Logf("%v; guide and renju differ %d times", seen, differ)
 }
 
-// Without fouls all that counts is the longest row: checked for white under
-// all rules, and for both colours on all sizes.
+// Without fouls only the longest row counts. This is checked for white under all
+// rules, and for both colours on all sizes.
 func TestRowsAgainstSecondJudge(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(2, 15))
 	for range 60 {
@@ -258,8 +258,8 @@ func TestRowsAgainstSecondJudge(t *testing.T) {
 	}
 }
 
-// Every line there can be within sight of a stone: own, empty or neither on
-// each of the ten points around it.
+// TestEveryLine tries every line within sight of a stone: own, empty or neither
+// on each of the ten points around it.
 func TestEveryLine(t *testing.T) {
 	b := plainBoard{15, map[square]Color{}}
 	s := square{8, 8}
@@ -300,7 +300,7 @@ func readRow(b *Board) row {
 	return read(own, empty, true)
 }
 
-// picture draws a board as the guide does, with the point in question as ★.
+// picture draws a board like the guide, with the point in question as ★.
 func picture(b *Board, p Point) string {
 	var s []rune
 	for y := 1; y <= b.Size(); y++ {

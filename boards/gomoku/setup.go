@@ -6,10 +6,10 @@ import (
 	"dohyo/boards"
 )
 
-// Edited returns the position with some points set anew, as records do it in the
-// middle of a game: "b 808 w 907 e 809 to w" are black, white, empty, and the
-// side to move where it changes. The moves before stay counted, but they no
-// longer tell the board, and whatever had ended the game hasn't.
+// Edited returns the position after setting some points, as records do in the
+// middle of a game: "b 808 w 907 e 809 to w" sets black, white and empty points,
+// and the side to move if it changes. The earlier moves still count, but the
+// board no longer follows from them, and an end of the game is cancelled.
 func (p *Position) Edited(text string) (boards.Position, error) {
 	next := *p
 	next.prev, next.last, next.end, next.made, next.from = nil, 0, playing, Verdict{}, p.ply
@@ -42,7 +42,7 @@ func (p *Position) Edited(text string) (boards.Position, error) {
 	return &next, nil
 }
 
-// put makes a point one of a colour, or empty.
+// put sets a point to a colour or to empty.
 func (p *Position) put(q Point, c Color) {
 	if p.board.Get(q) != Empty {
 		p.board.Take(q)
@@ -55,7 +55,7 @@ func (p *Position) put(q Point, c Color) {
 }
 
 // Follows reports whether the position was made from another one by a move of the
-// side to move there: nothing was set up in between.
+// side to move there, without a setup in between.
 func (p *Position) Follows(q boards.Position) bool {
 	o, ok := q.(*Position)
 	b := p.prev
@@ -71,12 +71,13 @@ func (p *Position) Previous() boards.Position {
 	return p.prev
 }
 
-// Placed tells that stones were set up, so that History doesn't tell the board.
+// Placed reports whether stones were set up, so that the board doesn't follow
+// from History.
 func (p *Position) Placed() bool { return p.from > 0 || p.set != 0 || p.turn != 0 }
 
-// Placement returns the position without its past, as Setup.Position has it: as
-// moves that lead to it, where sides in turn can have made them and none would
-// have ended the game, otherwise stones and the side to move.
+// Placement returns the position without its past in the form of Setup.Position:
+// as moves that lead to it if sides in turn can have made them without ending the
+// game, otherwise as stones and the side to move.
 func (p *Position) Placement() string {
 	var stones [2][]string
 	for y := 1; y <= p.Size(); y++ {

@@ -1,6 +1,6 @@
 package gomoku
 
-// A ShapeKind is what a Shape is.
+// A ShapeKind is the kind of a Shape.
 type ShapeKind uint8
 
 // The kinds of shapes.
@@ -8,7 +8,7 @@ const (
 	ShapeFive         ShapeKind = iota // the row that wins
 	ShapeOverline                      // the row of six or more
 	ShapeFour                          // one more stone makes a five
-	ShapeStraightFour                  // 達四: a four with two points for that
+	ShapeStraightFour                  // 達四: a four that two points complete
 	ShapeThree                         // one more stone makes a straight four
 )
 
@@ -17,15 +17,16 @@ func (k ShapeKind) String() string {
 	return [...]string{"five", "overline", "four", "straight four", "three"}[k]
 }
 
-// A Shape is stones in a line that make a verdict, the new one among them.
+// A Shape is a set of stones in a line that leads to a verdict, including the new
+// stone.
 type Shape struct {
 	Kind   ShapeKind
 	Stones []Point // along the line
-	Points []Point // the empty ones that matter: where a four becomes a five, a three a straight four
+	Points []Point // the empty points that matter: those that make a five of a four, or a straight four of a three
 }
 
-// Shapes lists what makes the verdict of Judge for the same stone, so that a
-// screen can show why: the fives; or the overlines; or all fours and then all
+// Shapes lists the shapes behind the verdict of Judge on the same stone, so that
+// a screen can show them: the fives; or the overlines; or all fours and then all
 // threes, as many as the verdict counts.
 func (b *Board) Shapes(r Rules, p Point, c Color) []Shape {
 	v := b.Judge(r, p, c)
@@ -55,7 +56,7 @@ func (b *Board) Shapes(r Rules, p Point, c Color) []Shape {
 	return append(append(long, fours...), threes...)
 }
 
-// fours lists the fours along a line, the new stone on p being on the board.
+// fours lists the fours along a line. The new stone on p must be on the board.
 func (b *Board) fours(w row, p Point, d direction, c Color) []Shape {
 	below, above := w.ends(p, d)
 	if w.fiveBelow && w.fiveAbove && w.length == 4 {
@@ -94,7 +95,7 @@ func (w row) stretch(p Point, d direction) []Point {
 	return l
 }
 
-// joined lists the stones around p with those behind the empty point below or
+// joined lists the stones around p and those behind the empty point below or
 // above them, along the line.
 func (b *Board) joined(w row, p Point, d direction, c Color, atBelow bool) []Point {
 	below, above := w.ends(p, d)

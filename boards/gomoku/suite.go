@@ -7,8 +7,8 @@ import (
 	"dohyo/boards"
 )
 
-// The suites of balanced openings, by rule set and size of the board. How they
-// were made stands at their heads.
+// The suites of balanced openings, by rule set and size of the board. The header
+// of each file says how it was made.
 var (
 	//go:embed suite-freestyle-15.txt
 	freestyle15 string
@@ -23,12 +23,12 @@ var (
 	}
 )
 
-// suiteOf reads a suite the first time somebody asks.
+// suiteOf returns a function that reads a suite on first use.
 func suiteOf(text *string) func() []boards.Opening {
 	return sync.OnceValue(func() []boards.Opening { return boards.ReadSuite(*text) })
 }
 
-// suite finds the suite of a board, nil if there's none.
+// suite returns the suite for a board size, or nil.
 func (r Rules) suite(size int) []boards.Opening {
 	if size == 0 {
 		size = MinSize

@@ -9,9 +9,9 @@ import (
 	"dohyo/boards"
 )
 
-// TestSuites holds every suite to what a match wants of it: many openings that
-// differ up to symmetry and go on. A suite that changed would give matches that
-// are resumed other openings; another one gets another name.
+// TestSuites checks every suite for what a match needs: many openings that differ
+// up to symmetry and don't end the game. If a suite changed, resumed matches
+// would get other openings; a changed suite needs another name.
 func TestSuites(t *testing.T) {
 	for _, c := range []struct {
 		game *boards.Game
@@ -54,8 +54,8 @@ func TestSuites(t *testing.T) {
 	}
 }
 
-// firstImage returns the first in order of a position's images under all
-// symmetries of its board.
+// firstImage returns the first of a position's images under all symmetries of its
+// board, in sorted order.
 func firstImage(p *Position) string {
 	var images []string
 	for _, to := range symmetries(p.Size()) {

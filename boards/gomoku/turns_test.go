@@ -8,7 +8,7 @@ import (
 	"dohyo/boards"
 )
 
-// played returns the position after moves, each allowed; "!" continues after an
+// played returns the position after moves, each allowed. "!" continues after an
 // end, and words in brackets are set up: "[e_808_to_w]".
 func played(t *testing.T, r Rules, s boards.Setup, moves string) *Position {
 	t.Helper()
@@ -34,7 +34,7 @@ func played(t *testing.T, r Rules, s boards.Setup, moves string) *Position {
 	return p
 }
 
-// motley sets up every point but some, no five of a colour in any line.
+// motley sets up all points except some, without five of a colour in any line.
 func motley(but ...Point) string {
 	stones := [2][]string{{"b"}, {"w"}}
 	for y := 1; y <= MinSize; y++ {
@@ -52,8 +52,8 @@ func motley(but ...Point) string {
 	return strings.Join(append(stones[0], stones[1]...), " ")
 }
 
-// TestFullAfterSetup draws a game when the last point is taken, stones set up and
-// taken off counted.
+// TestFullAfterSetup draws a game when the last point is taken, counting stones
+// set up and taken off.
 func TestFullAfterSetup(t *testing.T) {
 	two := motley(At(1, 1), At(15, 15))
 	one := motley(At(1, 1))
@@ -84,7 +84,7 @@ func TestFullAfterSetup(t *testing.T) {
 	}
 }
 
-// TestTurns counts moves, whose turn it is, and the limit, through setups and
+// TestTurns counts moves, the side to move and the limit, through setups and
 // after ends.
 func TestTurns(t *testing.T) {
 	const five = "808 101 809 102 810 103 811 104 812"
@@ -131,8 +131,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestWhoWins tells the winner of each end, and of two rows the one that is a
-// five by its name.
+// TestWhoWins checks the winner of each end. Of two rows it names the one that is
+// a five.
 func TestWhoWins(t *testing.T) {
 	const cross = "b 808 809 810 811 708 608 508 408 308 to b" // 812 makes five down, 908 a row of seven
 	for _, c := range []struct {
@@ -163,8 +163,8 @@ func TestWhoWins(t *testing.T) {
 	}
 }
 
-// TestFollowing tells a move in turn from one that came after a setup, or from
-// another position.
+// TestFollowing tells a move in turn from one after a setup or from another
+// position.
 func TestFollowing(t *testing.T) {
 	at := func(moves string) *Position { return played(t, RulesFreestyle, boards.Setup{}, moves) }
 	from := at("808 [w_101]")
@@ -179,13 +179,15 @@ func TestFollowing(t *testing.T) {
 	if at("808 101 102").Follows(played(t, RulesFreestyle, boards.Setup{Position: "b 808 w 101 to b"}, "")) {
 		t.Error("a third move follows a setup")
 	}
-	// An empty point is set up empty: the board is the same, and yet it's another line.
+	// Setting an empty point empty leaves the same board, but it is another line of
+	// play.
 	if at("808 809").Follows(at("808 [e_101]")) || !at("808 [e_101] 809").Follows(at("808 [e_101]")) {
 		t.Error("a move follows a setup that changed nothing, and that it didn't come after")
 	}
 }
 
-// TestPrevious goes back move by move, as far as the moves tell the board.
+// TestPrevious goes back move by move, as far as the board follows from the
+// moves.
 func TestPrevious(t *testing.T) {
 	var p boards.Position = played(t, RulesGuide, boards.Setup{}, "808 907 resign")
 	for _, want := range []int{2, 1, 0} {
@@ -200,8 +202,8 @@ func TestPrevious(t *testing.T) {
 	}
 }
 
-// TestPlacement tells positions as moves where sides in turn can have made them,
-// and as stones where not, on the last row and column as well.
+// TestPlacement writes positions as moves if sides in turn can have made them,
+// and as stones otherwise, also on the last row and column.
 func TestPlacement(t *testing.T) {
 	for _, c := range []struct{ setup, moves, want string }{
 		{"", "", ""},

@@ -13,8 +13,8 @@ const (
 	docRules = "rules" // docs/rules.md: what the documents leave open
 )
 
-// source returns where a rule stands: the guide's section, or for the other rule
-// sets that of their own document.
+// source returns where a rule stands: the guide's section, or the section of the
+// other rule set's own document.
 func (r Rules) source(guide, rif string) boards.Source {
 	switch r {
 	case RulesGuide:
@@ -25,7 +25,7 @@ func (r Rules) source(guide, rif string) boards.Source {
 	return boards.Source{Doc: docRules, Section: r.String()}
 }
 
-// spot returns a point as reasons name it.
+// spot returns a point as findings name it.
 func spot(p Point) boards.Place { return boards.Place(p.Move()) }
 
 func spots(points []Point) boards.Places {
@@ -36,7 +36,7 @@ func spots(points []Point) boards.Places {
 	return l
 }
 
-// Reasons tells what the last stone made, by its threes and fours.
+// Reasons says what the last stone made, with its threes and fours.
 func (p *Position) Reasons() []boards.Finding {
 	switch {
 	case p.end == byResign:
@@ -57,7 +57,7 @@ func (p *Position) Reasons() []boards.Finding {
 	return list
 }
 
-// Weigh tells what a stone on a point would make.
+// Weigh says what a stone on a point would make.
 func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	q := pointOf(m)
 	refused := func(what string, at ...boards.Mark) []boards.Finding {
@@ -115,7 +115,7 @@ func (b *Board) explain(r Rules, p Point, c Color) []boards.Finding {
 	return list
 }
 
-// alsoFoul reports whether a five would be a foul were it none.
+// alsoFoul reports whether a stone that makes a five would otherwise be a foul.
 func (b *Board) alsoFoul(r Rules, p Point, c Color) bool {
 	if !r.fouls(c) {
 		return false
@@ -132,7 +132,7 @@ func (b *Board) alsoFoul(r Rules, p Point, c Color) bool {
 	return longest > 5 || fours > 1 || threes > 1
 }
 
-// shape returns a row of a verdict in words.
+// shape describes a row of a verdict.
 func (r Rules) shape(s Shape, p Point) boards.Finding {
 	f := boards.Finding{Args: []any{spots(s.Stones), spots(s.Points)}}
 	for _, q := range s.Stones {
@@ -161,8 +161,8 @@ func (r Rules) shape(s Shape, p Point) boards.Finding {
 	return f
 }
 
-// falseThrees tells of the rows that look like threes and are none by the
-// rules of renju: black may not make the straight four.
+// falseThrees describes the rows that look like threes but are none by the rules
+// of renju, since black may not make the straight four.
 func (b *Board) falseThrees(p Point) (list []boards.Finding) {
 	after := *b
 	after.Put(p, Black)
@@ -190,8 +190,8 @@ func (b *Board) falseThrees(p Point) (list []boards.Finding) {
 	return list
 }
 
-// Claims returns that black's last stone was a foul, that it made a five, and
-// that a move isn't allowed.
+// Claims lists what can be claimed: black's last stone was a foul, it made a
+// five, or a move isn't allowed.
 func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	if tried != "" {
 		list = append(list, boards.Claim{Kind: boards.ClaimIllegal, Seat: p.seat()})

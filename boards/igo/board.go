@@ -8,7 +8,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// The reasons for which a stone can't be put, whatever came before.
+// The reasons why a stone can't be put on a board, independent of earlier
+// positions.
 var (
 	ErrOccupied = boards.RuleOccupied
 	ErrSuicide  = fact.New("igo.rule.suicide", "suicide")
@@ -27,10 +28,10 @@ func NewBoard(size int) *Board { return &Board{size: size, stones: make([]Color,
 // Size returns the number of lines.
 func (b *Board) Size() int { return b.size }
 
-// At returns what is on a point.
+// At returns the colour of a point.
 func (b *Board) At(p Point) Color { return b.stones[p] }
 
-// Key tells boards of one size apart, as good as surely.
+// Key returns a hash that practically identifies a board among those of its size.
 func (b *Board) Key() uint64 { return b.key }
 
 // Equal reports whether the same stones are on both boards.
@@ -55,7 +56,7 @@ var zobrist = func() (z [MaxSize * MaxSize][3]uint64) {
 	return z
 }()
 
-// set changes a point of a board that nobody else has yet.
+// set changes a point of a board that isn't shared yet.
 func (b *Board) set(p Point, c Color) {
 	b.key ^= zobrist[p][b.stones[p]] ^ zobrist[p][c] // that of Empty is 0
 	b.stones[p] = c
@@ -88,8 +89,8 @@ func (b *Board) neighbours(list []Point, p Point) []Point {
 	return list
 }
 
-// String returns the stones that hang together with the one on a point, and how
-// many liberties (呼吸点) they have.
+// String returns the string of stones that contains a point, and the number of
+// its liberties (呼吸点).
 func (b *Board) String(p Point) (stones []Point, liberties int) {
 	color := b.stones[p]
 	var seen [MaxSize * MaxSize]bool
@@ -115,9 +116,9 @@ func (b *Board) String(p Point) (stones []Point, liberties int) {
 	return stones, liberties
 }
 
-// Put puts a stone on a point and takes the opponent's stones that have no
-// liberty left. The error is ErrOccupied or ErrSuicide; ko is no matter of one
-// board.
+// Put puts a stone on a point and takes the opponent's stones without liberties.
+// The error is ErrOccupied or ErrSuicide. Ko isn't checked, since it needs
+// earlier boards.
 func (b *Board) Put(c Color, p Point) (after *Board, captured []Point, err error) {
 	if b.stones[p] != Empty {
 		return nil, nil, ErrOccupied
@@ -142,8 +143,8 @@ func (b *Board) Put(c Color, p Point) (after *Board, captured []Point, err error
 	return after, captured, nil
 }
 
-// Drown puts a stone on an empty point where it and what hangs together with it
-// have no liberty left, which takes them off (自殺手).
+// Drown puts a stone on an empty point where its string has no liberty, and takes
+// that string off (自殺手).
 func (b *Board) Drown(c Color, p Point) (after *Board, drowned []Point) {
 	after = b.with(c, p)
 	drowned, _ = after.String(p)
@@ -154,8 +155,8 @@ func (b *Board) Drown(c Color, p Point) (after *Board, drowned []Point) {
 	return after, drowned
 }
 
-// Area returns what each colour has by area: its stones, and the empty points
-// that only its stones border. Neutral are the other empty points.
+// Area returns each colour's area: its stones, and the empty points that only its
+// stones border. Neutral counts the other empty points.
 func (b *Board) Area() (owner []Color, black, white, neutral int) {
 	owner = slices.Clone(b.stones)
 	done := make([]bool, len(b.stones))

@@ -12,16 +12,15 @@ import (
 // A Count is a game's score.
 type Count struct {
 	Rules     Rules
-	Owner     []Color // whose each point is, Empty for neutral ones
+	Owner     []Color // the owner of each point, Empty for neutral points
 	Area      [3]int  // by colour; Area[Empty] is the neutral points
-	Territory [3]int  // surrounded points by colour, the dead stones' among them
-	Prisoners [3]int  // by the colour that took them, the dead stones among them
+	Territory [3]int  // surrounded points by colour, including those under dead stones
+	Prisoners [3]int  // by the colour that took them, dead stones included
 	Black     float64 // points by the rules
 	White     float64 // komi included
 }
 
-// Count counts the position with the strings of these stones taken off as
-// dead.
+// Count counts the position after removing the strings of these stones as dead.
 func (p *Position) Count(dead []Point) Count {
 	c := Count{Rules: p.rules, Prisoners: p.prisoners}
 	b := p.board
@@ -48,7 +47,7 @@ func (p *Position) Count(dead []Point) Count {
 	return c
 }
 
-// strings are whole strings of stones, each named by any of its stones.
+// strings returns whole strings of stones, each named by any of its stones.
 func (p *Position) strings(named []Point) (all []Point) {
 	for _, pt := range named {
 		if pt < 0 || int(pt) >= len(p.board.stones) || p.board.At(pt) == Empty || slices.Contains(all, pt) {
@@ -75,9 +74,9 @@ func (c Count) Winner() boards.Side {
 // Result returns the score as records have it: B+3.5, W+12, 0.
 func (c Count) Result() string { return c.Won().Error() }
 
-// Won says who has won by how many points. In English it is the score as records
-// have it; half points (半目) have facts of their own for languages with a word for
-// them.
+// Won returns who has won and by how many points. In English it is the score as
+// records have it. Half points (半目) have facts of their own for languages with a
+// word for them.
 func (c Count) Won() *fact.Error {
 	by := math.Abs(c.Black - c.White)
 	whole, part := math.Modf(by)

@@ -9,8 +9,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestCount counts positions with each part of the score in its place: what
-// both rules make of it, neutral points, prisoners and dead stones.
+// TestCount counts positions in which each part of the score occurs: both rules'
+// results, neutral points, prisoners and dead stones.
 func TestCount(t *testing.T) {
 	const (
 		wall  = "b C1 C2 C3 C4 C5 w D1 D2 D3 D4 D5 to b"
@@ -53,8 +53,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestDeadStones takes whole strings, each named by any of its stones and once,
-// and refuses what is no stone.
+// TestDeadStones takes whole strings, each named once by any of its stones, and
+// refuses empty points.
 func TestDeadStones(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 5, Position: "b A1 B1 E5 w A5 to b"})
 	for named, want := range map[string]string{
@@ -107,8 +107,7 @@ func TestLiberties(t *testing.T) {
 	}
 }
 
-// TestDrown takes the whole string off, and leaves a stone that has a liberty
-// to the judgement of others.
+// TestDrown takes the whole string off, and leaves a stone with a liberty alone.
 func TestDrown(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 5, Position: "b A1 w A2 B2 C1 to b"})
 	b1, _ := ParsePoint("B1", 5)
@@ -121,8 +120,8 @@ func TestDrown(t *testing.T) {
 	}
 }
 
-// TestOrder lists every stone once, each with a liberty or beside a fellow that
-// came before.
+// TestOrder lists every stone once, each with a liberty or beside an earlier
+// stone of its string.
 func TestOrder(t *testing.T) {
 	for _, position := range []string{"", "b A1", "b A1 B1 C1 A2 w B2 C2 A3", "b B2 C2 D2 B3 D3 B4 C4 D4 w A1", "b A1 B1 B2 A3 w E5 E4 D4"} {
 		b := mustStart(t, boards.Setup{Size: 5, Position: position}).Board()
@@ -147,8 +146,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestStrings lists the strings of the stones named, whole and each once;
-// what is no stone has none.
+// TestStrings lists the strings of the named stones, whole and each once; an
+// empty point has none.
 func TestStrings(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 5, Position: "b A1 E5 w A5 A4 B1 C3 to b"})
 	for named, want := range map[string]string{
@@ -173,8 +172,8 @@ func TestStrings(t *testing.T) {
 	}
 }
 
-// TestFell takes a string for dead when half of its points or more aren't its
-// colour's in the end: taken, and not won back.
+// TestFell considers a string dead if half of its points or more aren't its
+// colour's in the end: it was taken and not won back.
 func TestFell(t *testing.T) {
 	at := func(size int, stones string) *Position {
 		return mustStart(t, boards.Setup{Size: size, Position: stones})

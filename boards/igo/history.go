@@ -2,28 +2,28 @@ package igo
 
 import "sync"
 
-// A past is the positions of a game so far, found by their boards, so that a
-// repetition is seen at a cost that doesn't grow with the game. The positions
-// of one line of play share one. A second line from one of them has a past of
-// its own, which stands on that of the first.
+// A past holds the positions of a game so far, indexed by their boards, so that
+// the cost of detecting a repetition doesn't grow with the game. The positions of
+// one line of play share a past. A second line that starts from one of them has
+// its own past on top of the first one's.
 type past struct {
 	mu    sync.Mutex
-	tip   *Position              // the last one that was added
+	tip   *Position              // the latest position added
 	by    map[uint64][]*Position // by the board's key
-	under *past                  // what came before; nil is nothing
-	upto  int                    // the ply up to which it did
-	depth int                    // how many there are under it
+	under *past                  // the past below; nil for none
+	upto  int                    // the ply up to which under applies
+	depth int                    // the number of pasts below
 }
 
-// deepest is how many pasts may stand on each other before they become one:
-// each costs a look at every move.
+// deepest is the number of pasts that may be stacked before they are merged: each
+// costs a lookup at every move.
 const deepest = 8
 
 func newPast(p *Position) *past {
 	return &past{tip: p, by: map[uint64][]*Position{p.board.key: {p}}}
 }
 
-// add returns the past of a position that follows on p's.
+// add returns the past of a position that follows p's.
 func (h *past) add(q *Position) *past {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -50,13 +50,13 @@ func (p *Position) first() *Position {
 	return p
 }
 
-// repeats returns the ply of a position that the rules forbid to make again, and
-// that has this board; -1 if there is none. The side to move makes it.
+// repeats returns the ply of the position with this board that the rules forbid
+// the side to move to repeat, or -1.
 func (p *Position) repeats(b *Board) int {
 	if p.board.Equal(b) { // by the suicide of a single stone
 		return p.ply
 	}
-	// The simple rule is part of all.
+	// The simple rule is part of all of them.
 	if p.before != nil && p.before.board.Equal(b) {
 		return p.ply - 1
 	}
@@ -72,14 +72,14 @@ func (p *Position) repeats(b *Board) int {
 	return found
 }
 
-// repeats returns the ply of the first position up to one that a side may not
-// make again and that has this board.
+// repeats returns the ply of the first position, up to upto, that has this board
+// and that a side may not repeat; -1 if there is none.
 func (h *past) repeats(p *Position, b *Board, upto int) int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	found := -1
 	for _, q := range h.by[b.key] {
-		// Positions further on belong to another line.
+		// Later positions belong to another line.
 		if q.ply > upto || found >= 0 && q.ply > found || !q.board.Equal(b) {
 			continue
 		}

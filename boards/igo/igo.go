@@ -1,17 +1,17 @@
-// Package igo is the rules of Go (囲碁) on boards of 2x2 to 25x25: capture,
-// suicide, ko by one of three rules, handicap, komi, passes, and
-// counting by area or by territory.
+// Package igo holds the rules of Go (囲碁) on boards of 2x2 to 25x25: capture,
+// suicide, ko by one of three rules, handicap, komi, passes, and counting by area
+// or by territory.
 //
 //	p, err := igo.Game.Start(boards.Setup{Size: 9, Settings: igo.Komi(7.5)})
 //	next, err := p.Play("E5")
 //	_, err = next.Play("E5") // *boards.Illegal: occupied
 //
-// Points are written as GTP has them: a letter for the column from the left,
-// without I, and the row from the bottom; A1 is the lower left corner. Besides
-// there are the moves pass and resign.
+// Points are written as in GTP: a letter for the column from the left, without I,
+// and the row from the bottom; A1 is the lower left corner. Further moves are
+// pass and resign.
 //
 // The ko rule and the way of counting belong to a rule set, see Rules. A game
-// ends with two passes in a row. What is dead then the rules don't know: see
+// ends with two passes in a row. The rules don't know which stones are dead: see
 // Position.Count.
 //
 // Sources: testdata/rules.jsonl (positions for each of the ko rules), the GTP 2
@@ -61,7 +61,7 @@ const Pass Point = -1
 //go:embed regulations/*.toml
 var regulations embed.FS
 
-// Game is Go. Which rule set holds is said by the setup.
+// Game is Go. The setup selects the rule set.
 var Game = &boards.Game{
 	Name:  "go",
 	Seats: []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
@@ -80,7 +80,7 @@ var Game = &boards.Game{
 // Games lists Go.
 func Games() []*boards.Game { return []*boards.Game{Game} }
 
-// letters are the columns' names.
+// letters holds the names of the columns.
 const letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 // PointText returns a point's name on a board of size lines.
@@ -119,9 +119,9 @@ type KoRule uint8
 
 // The ko rules.
 const (
-	SimpleKo    KoRule = iota // no move makes the position before the opponent's last move
+	SimpleKo    KoRule = iota // a move must not restore the position before the opponent's last move
 	Positional                // nor any earlier position of the whole board
-	Situational               // nor one that the same player made by an earlier move
+	Situational               // nor one that the same player has made by an earlier move
 )
 
 // Rules are a rule set.
@@ -132,7 +132,7 @@ type Rules struct {
 	Suicide   bool // stones without a liberty may be put, and are taken off (自殺手)
 }
 
-// ruleSets are those with a name, the usual one first.
+// ruleSets lists the named rule sets, the usual one first.
 var ruleSets = []Rules{
 	{Name: "chinese", Ko: Positional}, // area, as The Many Faces of Go scores (Fotland §4)
 	{Name: "japanese", Ko: SimpleKo, Territory: true},

@@ -139,8 +139,8 @@ func TestDead(t *testing.T) {
 	}
 }
 
-// TestLines plays on from one position in two ways: neither sees the other's
-// moves as repetitions, and both see those before.
+// TestLines continues from one position in two ways. Neither line counts the
+// other's moves as repetitions, and both see the earlier ones.
 func TestLines(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 5, Position: "b B2 C1 D2 w C2 B3 D3 C4 to b"})
 	play := func(p *Position, moves string) (*Position, error) {
@@ -164,7 +164,7 @@ func TestLines(t *testing.T) {
 	if _, err := play(a, "C2"); !errors.As(err, &illegal) || illegal.Rule.Error() != "simple ko" {
 		t.Errorf("retaken at once: %v", err)
 	}
-	// A threat and its answer, and the ko is free.
+	// After a threat and its answer the ko may be retaken.
 	if _, err := play(a, "A5 B5 C2"); err != nil {
 		t.Error(err)
 	}
@@ -190,8 +190,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestInvariants plays random games and holds each position to a second,
-// simpler reckoning of repetition.
+// TestInvariants plays random games and compares each position with a second,
+// simpler repetition check.
 func TestInvariants(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for _, rules := range []string{"chinese", "aga", "simple-ko", "tromp-taylor"} {
@@ -271,8 +271,8 @@ func FuzzStart(f *testing.F) {
 }
 
 // TestManyLines plays many lines from the positions of one game, and from each
-// other's, and asks of each what it may not repeat: the same as of a game that
-// was played by itself.
+// other's. In each the forbidden repetitions are those of a game played on its
+// own.
 func TestManyLines(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	lines := []*Position{mustStart(t, boards.Setup{Size: 2, Rules: "tromp-taylor"})}
@@ -311,8 +311,8 @@ func TestManyLines(t *testing.T) {
 	}
 }
 
-// TestPast shares one past along a line of play; a second line stands on that
-// of the first.
+// TestPast shares one past along a line of play; a second line adds its own on
+// top of the first.
 func TestPast(t *testing.T) {
 	p := played(t, boards.Setup{Size: 5}, "C3 C4")
 	next, err := p.Play("C5")
@@ -325,9 +325,8 @@ func TestPast(t *testing.T) {
 	}
 }
 
-// BenchmarkSuperko is fifty moves looked at with their superko check, early and
-// late in a game that never repeats, and a move made from the same position
-// again and again.
+// BenchmarkSuperko checks fifty moves for superko, early and late in a game that
+// never repeats, and makes one move from the same position again and again.
 func BenchmarkSuperko(b *testing.B) {
 	for _, long := range []int{10, 100, 1000, 3000} {
 		rng := rand.New(rand.NewPCG(9, 10))

@@ -6,8 +6,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestPlacement sets a position up again, prisoners included, and tells moves
-// in turn from what isn't.
+// TestPlacement sets up a position again, prisoners included, and recognizes
+// which positions moves in turn lead to.
 func TestPlacement(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 5, Rules: "japanese"})
 	var pos boards.Position = p
@@ -38,7 +38,7 @@ func TestPlacement(t *testing.T) {
 }
 
 // TestEdited sets up stones in the middle of a game: the ko is forgotten, moves
-// and prisoners stay counted, and only PL turns the side to move.
+// and prisoners still count, and only PL changes the side to move.
 func TestEdited(t *testing.T) {
 	start, err := Game.Start(boards.Setup{Size: 5})
 	if err != nil {

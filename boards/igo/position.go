@@ -9,7 +9,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Resign is the move that gives a game up.
+// Resign is the move that resigns the game.
 const Resign = boards.Move("resign")
 
 // A Position is a moment of a game of Go, an immutable value.
@@ -21,20 +21,20 @@ type Position struct {
 	board     *Board
 	turn      Color
 	ply       int // moves since the start, passes counted
-	passes    int // in a row, up to now
+	passes    int // in a row up to now
 	last      Point
-	captured  []Point // by the last move, of the opponent's
-	drowned   []Point // by the last move, of its own: it was suicide
+	captured  []Point // the opponent's stones that the last move took
+	drowned   []Point // own stones that the last move took, by suicide
 	prisoners [3]int  // by the colour that took them
 	resigned  Color
 	before    *Position // nil at the start
 	past      *past
-	dead      []Point // agreed on, after the end
-	counted   bool    // and it was agreed on
-	how       error   // and how, a fact
+	dead      []Point // agreed on after the end
+	counted   bool    // an agreement was reached
+	how       error   // how it was reached, a fact
 }
 
-// Start is where a game begins.
+// start returns the start position of a game.
 func start(s boards.Setup) (*Position, error) {
 	size := s.Size
 	if size == 0 {
@@ -168,7 +168,7 @@ func (p *Position) ToAct() []boards.Seat {
 	return seats[p.turn]
 }
 
-// Over reports whether nobody is to move any more.
+// Over reports whether no side is to move any more.
 func (p *Position) Over() bool {
 	return p.passes >= 2 || p.resigned != Empty || p.limit > 0 && p.ply >= p.limit
 }
@@ -188,7 +188,7 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	return boards.Move(PointText(pt, p.board.size)), nil
 }
 
-// Play makes a move. What isn't allowed is an *boards.Illegal whose Rule is
+// Play makes a move. A forbidden move gives an *boards.Illegal whose Rule is
 // occupied, suicide, simple ko, or superko with the move that it repeats.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if len(moves) != 1 {
@@ -218,13 +218,13 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	return q, nil
 }
 
-// The rules of ko. That of superko is told with the move that is repeated.
+// The rules of ko. Superko's fact names the repeated move.
 var (
 	ruleKo      = fact.New("igo.rule.ko", "simple ko")
 	ruleSuperko = fact.New("igo.rule.repeats", "superko")
 )
 
-// try makes a move if the rules let it, or names the rule that doesn't.
+// try makes a move, or returns the rule that forbids it.
 func (p *Position) try(pt Point) (q *Position, rule *fact.Error) {
 	next := *p
 	q = &next
@@ -255,7 +255,7 @@ func (p *Position) try(pt Point) (q *Position, rule *fact.Error) {
 }
 
 // As returns the position with a colour to move, for sequences in which the sides
-// don't take turns.
+// don't alternate.
 func (p *Position) As(c Color) *Position {
 	if p.turn == c {
 		return p
@@ -265,7 +265,7 @@ func (p *Position) As(c Color) *Position {
 	return &q
 }
 
-// GoOn returns the position after two passes as if it went on.
+// GoOn returns the position after two passes as if the game continued.
 func (p *Position) GoOn() *Position {
 	if p.passes < 2 {
 		return p
@@ -282,14 +282,14 @@ func (p *Position) Under(k KoRule) *Position {
 	return &q
 }
 
-// Why says by which rule a move of the side to move isn't allowed, nil if it is.
+// Why returns the rule that forbids a move of the side to move, or nil.
 func (p *Position) Why(pt Point) *fact.Error {
 	_, rule := p.try(pt)
 	return rule
 }
 
 // Outcome returns how the game ended: by resignation, by two passes with all
-// stones counted as alive but those agreed to be dead, or by the limit.
+// stones counted as alive except those agreed to be dead, or by the limit.
 func (p *Position) Outcome() (boards.Outcome, bool) {
 	switch {
 	case p.resigned != Empty:
@@ -306,7 +306,7 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return boards.Outcome{}, false
 }
 
-// Board returns the stones on the board.
+// Board returns the board.
 func (p *Position) Board() *Board { return p.board }
 
 // Size returns the number of lines.
@@ -315,25 +315,25 @@ func (p *Position) Size() int { return p.board.size }
 // Turn returns the colour to move.
 func (p *Position) Turn() Color { return p.turn }
 
-// Rules returns the rules that hold.
+// Rules returns the rule set of the game.
 func (p *Position) Rules() Rules { return p.rules }
 
-// Komi returns what white is given, in points.
+// Komi returns white's komi, in points.
 func (p *Position) Komi() float64 { return p.komi }
 
 // Handicap returns the number of black's stones at the start.
 func (p *Position) Handicap() int { return p.handicap }
 
-// Last returns the last move's point, Pass for a pass or where there's none, and
-// the stones it took.
+// Last returns the last move's point and the stones it took; the point is Pass
+// for a pass or if there was no move.
 func (p *Position) Last() (Point, []Point) { return p.last, p.captured }
 
-// Drowned returns the stones that the last move took of its own side's, its own
-// among them: none unless it was suicide.
+// Drowned returns the stones that the last move took from its own side, itself
+// included: none unless it was suicide.
 func (p *Position) Drowned() []Point { return p.drowned }
 
 // SinceSuicide returns the latest position that was made by suicide, and the
-// number of moves made since; nil if there is none.
+// number of moves since; nil if there is none.
 func (p *Position) SinceSuicide() (q *Position, moves int) {
 	if !p.rules.Suicide {
 		return nil, 0
@@ -346,7 +346,7 @@ func (p *Position) SinceSuicide() (q *Position, moves int) {
 	return nil, 0
 }
 
-// Passes returns the number of passes in a row that led here.
+// Passes returns the number of consecutive passes that led here.
 func (p *Position) Passes() int { return p.passes }
 
 // Prisoners returns the number of stones that a colour has taken.
@@ -363,10 +363,10 @@ func (p *Position) Ko() (Point, bool) {
 	return Pass, false
 }
 
-// maxHandicap is the most stones that it places.
+// maxHandicap is the largest number of stones that FixedHandicap places.
 const maxHandicap = 9
 
-// FixedHandicap are black's stones as GTP's fixed_handicap places them (GTP 2
+// FixedHandicap returns black's stones as GTP's fixed_handicap places them (GTP 2
 // draft, §4.1.1).
 func FixedHandicap(n, size int) ([]Point, error) {
 	most := maxHandicap
@@ -386,7 +386,7 @@ func FixedHandicap(n, size int) ([]Point, error) {
 	lo, mid, hi := edge, size/2, size-1-edge
 	at := func(x, y int) Point { return Point(y*size + x) }
 	stones := []Point{at(lo, lo), at(hi, hi), at(lo, hi), at(hi, lo), at(lo, mid), at(hi, mid), at(mid, lo), at(mid, hi)}
-	if n%2 == 1 && n >= 5 { // the middle point is the last of an odd number
+	if n%2 == 1 && n >= 5 { // with an odd number, the last stone is in the centre
 		stones = append(stones[:n-1:n-1], at(mid, mid))
 	}
 	stones = slices.Clone(stones[:n])

@@ -2,7 +2,7 @@ package igo
 
 import "dohyo/boards"
 
-// The names of the settings that Go has of its own.
+// The names of Go's own settings.
 const (
 	KomiName     = "komi"     // コミ: points for white
 	HandicapName = "handicap" // 置石: stones for black, in their usual places
@@ -22,8 +22,8 @@ func Komi(points float64) boards.Settings { return boards.Settings{}.With(KomiNa
 // Handicap returns a setup's settings with so many stones for black.
 func Handicap(stones int) boards.Settings { return boards.Settings{}.With(HandicapName, stones) }
 
-// settle returns the komi that goes with other rules and with handicap stones:
-// then white moves first.
+// settle returns the komi for changed rules, and for handicap stones, with which
+// white moves first.
 func settle(usual boards.Settings, rules string, given boards.Settings) boards.Settings {
 	if r, err := RulesNamed(rules); err == nil && rules != "" && r.Territory {
 		usual = usual.With(KomiName, 6.5)

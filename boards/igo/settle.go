@@ -12,7 +12,7 @@ import (
 var _ boards.Countable = (*Position)(nil)
 
 // WithDead returns the ended position with stones that both sides agree are dead:
-// whole strings, each told by any of its stones.
+// whole strings, each named by any of its stones.
 func (p *Position) WithDead(dead []Point) *Position {
 	q := *p
 	q.dead, q.counted = q.strings(dead), true
@@ -22,15 +22,15 @@ func (p *Position) WithDead(dead []Point) *Position {
 // Cleared returns the board without the stones that were agreed to be dead.
 func (p *Position) Cleared() *Board { return p.board.with(Empty, p.dead...) }
 
-// Uncounted reports whether the game has ended with two passes, and nobody has
-// said yet which stones are dead.
+// Uncounted reports whether the game has ended with two passes and the dead
+// stones haven't been determined yet.
 func (p *Position) Uncounted() bool { return p.passes >= 2 && p.resigned == Empty && !p.counted }
 
-// Settled reports whether it has been said which stones are dead.
+// Settled reports whether the dead stones have been determined.
 func (p *Position) Settled() bool { return p.counted }
 
-// Counted is WithDead for stones named as moves. The error names what is no
-// stone.
+// Counted is WithDead for stones named as moves. The error names a point without
+// a stone.
 func (p *Position) Counted(dead []boards.Move, how error) (boards.Position, error) {
 	points := make([]Point, 0, len(dead))
 	for _, m := range dead {
@@ -48,7 +48,7 @@ func (p *Position) Counted(dead []boards.Move, how error) (boards.Position, erro
 	return q, nil
 }
 
-// Strings lists the strings of the stones named, each from A1 on by rows.
+// Strings lists the strings of the named stones, each from A1 by rows.
 func (p *Position) Strings(stones []boards.Move) (list [][]boards.Move) {
 	done := map[Point]bool{}
 	for _, m := range stones {
@@ -66,14 +66,14 @@ func (p *Position) Strings(stones []boards.Move) (list [][]boards.Move) {
 	return list
 }
 
-// PlayOn is GoOn, for a dispute on what is dead.
+// PlayOn is GoOn, for disputes about dead stones.
 func (p *Position) PlayOn() boards.Position {
 	q := *p
 	q.passes, q.dead, q.counted, q.how = 0, nil, false, nil
 	return &q
 }
 
-// Fell reports whether a string was taken, and its points aren't mostly its
+// Fell reports whether a string was taken, and most of its points are not its
 // colour's again.
 func (p *Position) Fell(stone boards.Move, later boards.Position) bool {
 	pt, err := ParsePoint(string(stone), p.board.size)
@@ -92,7 +92,7 @@ func (p *Position) Fell(stone boards.Move, later boards.Position) bool {
 	return 2*kept <= len(points)
 }
 
-// Dead lists the stones that were agreed to be dead, from A1 on by rows.
+// Dead lists the stones that were agreed to be dead, from A1 by rows.
 func (p *Position) Dead() []boards.Move {
 	list := make([]boards.Move, len(p.dead))
 	for i, pt := range p.dead {
@@ -102,7 +102,7 @@ func (p *Position) Dead() []boards.Move {
 }
 
 // Turned returns the position with a side to move, for records in which the sides
-// don't take turns; after two passes, as if it went on.
+// don't alternate; after two passes, as if the game continued.
 func (p *Position) Turned(side boards.Side) boards.Position {
 	c := Color(side + 1)
 	if p.turn == c && p.passes < 2 || c != Black && c != White || p.resigned != Empty {
@@ -111,9 +111,9 @@ func (p *Position) Turned(side boards.Side) boards.Position {
 	return p.GoOn().As(c)
 }
 
-// SetUp returns the position with other stones on the board, as Setup.Position
-// has them, for records that change it in the middle of a game. What came before
-// doesn't matter to it any more.
+// SetUp returns the position with other stones on the board, in the form of
+// Setup.Position, for records that change it in the middle of a game. What came
+// before no longer matters to it.
 func (p *Position) SetUp(text string) (boards.Position, error) {
 	q := p.anew(NewBoard(p.board.size), p.turn)
 	if err := q.setUp(text); err != nil {
@@ -123,8 +123,8 @@ func (p *Position) SetUp(text string) (boards.Position, error) {
 	return q, nil
 }
 
-// anew returns a position with another board, which has no past: no ko is left,
-// and nothing that came before is repeated. Moves and prisoners stay counted.
+// anew returns a position with another board and no past: there is no ko, and
+// nothing earlier is repeated. Moves and prisoners still count.
 func (p *Position) anew(b *Board, turn Color) *Position {
 	return &Position{
 		rules: p.rules, komi: p.komi, handicap: p.handicap, limit: p.limit, board: b, ply: p.ply,
@@ -132,9 +132,9 @@ func (p *Position) anew(b *Board, turn Color) *Position {
 	}
 }
 
-// Edited returns the position with some points set anew, "b D4 Q16 w C3 e K10 to
-// w": black, white, empty, and the side to move where it changes. What came
-// before doesn't matter to it any more, as with SetUp.
+// Edited returns the position after setting some points, "b D4 Q16 w C3 e K10 to
+// w": black, white, empty, and the side to move if it changes. As with SetUp,
+// what came before no longer matters.
 func (p *Position) Edited(text string) (boards.Position, error) {
 	words := strings.Fields(text)
 	size := p.board.size
@@ -171,13 +171,12 @@ func (p *Position) Edited(text string) (boards.Position, error) {
 	return q, nil
 }
 
-// lifeless tells of a stone set up where it has no liberty.
+// lifeless reports a stone that was set up without a liberty.
 func lifeless(pt Point, size int) error {
 	return fact.Errorf("igo.lifeless", "go: expected stones with liberties set up, %s has none", PointText(pt, size))
 }
 
-// lifeless finds a stone of a string without liberties, which no rules let
-// stand.
+// lifeless finds a stone of a string without liberties, which no rules allow.
 func (b *Board) lifeless() (pt Point, ok bool) {
 	seen := make([]bool, len(b.stones))
 	var string []Point
@@ -220,7 +219,7 @@ func (p *Position) Previous() boards.Position {
 	return p.before
 }
 
-// Placement returns the position without its past, as Setup.Position has it:
+// Placement returns the position without its past in the form of Setup.Position:
 // stones, side to move, and the prisoners of both sides.
 func (p *Position) Placement() string {
 	text := SetupText(p.board, p.turn)
@@ -237,8 +236,8 @@ func (p *Position) WithKomi(komi float64) *Position {
 	return &q
 }
 
-// First returns the position that the game began with: an empty board, handicap
-// stones, or stones set up.
+// First returns the start position of the game: an empty board, handicap stones,
+// or stones set up.
 func (p *Position) First() *Position { return p.first() }
 
 // Moves returns the moves since First, in order.
@@ -251,9 +250,9 @@ func (p *Position) Moves() []boards.Move {
 	return list
 }
 
-// Order lists all stones of a board such that they can be put one after
-// another without one of them being taken: each string grows from a stone that
-// has a liberty in the end.
+// Order lists all stones of a board so that they can be put one after another
+// without any being taken: each string grows from a stone that has a liberty in
+// the end.
 func (b *Board) Order() []Point {
 	var order []Point
 	done := make([]bool, len(b.stones))

@@ -9,9 +9,9 @@ import (
 
 var _ boards.Explainer = (*Position)(nil)
 
-// The rules that a reason can be about, with the section that each rule set
-// has for it: the Chinese rules of 2002 and the Japanese ones of 1989 by
-// article, Tromp and Taylor's and the AGA's concise ones by number.
+// The rules that a reason can refer to, with their section in each rule set: the
+// Chinese rules of 2002 and the Japanese ones of 1989 by article, Tromp and
+// Taylor's and the AGA's concise ones by number.
 const (
 	captureRule = iota
 	suicideRule
@@ -28,8 +28,8 @@ var sections = map[string][6]string{
 	"aga":          {"5", "5", "6", "6", "9", "12"},
 }
 
-// source returns where a rule stands in the rule set that holds; what its
-// document doesn't have is this arena's own, and stands in docs/gtp.md.
+// source returns where a rule stands in the rule set. What its document lacks is
+// this arena's own, and stands in docs/gtp.md.
 func (r Rules) source(rule int) boards.Source {
 	if s := sections[r.Name][rule]; s != "" {
 		return boards.Source{Doc: "go-" + r.Name, Section: s}
@@ -47,7 +47,8 @@ func (p *Position) spots(points []Point) boards.Places {
 	return l
 }
 
-// Reasons tells what the last move took, which ko it began, and how the game ended.
+// Reasons says what the last move took, which ko it began, and how the game
+// ended.
 func (p *Position) Reasons() []boards.Finding {
 	switch {
 	case p.resigned != Empty:
@@ -64,7 +65,7 @@ func (p *Position) Reasons() []boards.Finding {
 	return p.made(p.before)
 }
 
-// made tells what the move that led here made, from the position before.
+// made says what the last move made of the position before.
 func (p *Position) made(before *Position) []boards.Finding {
 	at := p.spot(p.last)
 	mover := p.turn.Other()
@@ -92,8 +93,8 @@ func (p *Position) made(before *Position) []boards.Finding {
 	return append([]boards.Finding{first}, list...)
 }
 
-// alike returns the ply of an earlier position with the same stones, -1 if there
-// is none: under some rules it may come again.
+// alike returns the ply of an earlier position with the same stones, or -1. Some
+// rules allow the repetition.
 func (p *Position) alike(b *Board) int { return p.Under(Positional).repeats(b) }
 
 // liberties returns the empty points beside stones.
@@ -110,7 +111,7 @@ func (b *Board) liberties(stones []Point) (list []Point) {
 	return list
 }
 
-// countFindings tell how the game was counted.
+// countFindings describes how the game was counted.
 func (p *Position) countFindings() []boards.Finding {
 	c := p.Count(p.dead)
 	from := p.rules.source(countRule)
@@ -147,8 +148,7 @@ func (p *Position) countFindings() []boards.Finding {
 	return list
 }
 
-// Weigh tells what a stone would take and make, or by which rule it can't be
-// put.
+// Weigh says what a stone would take and make, or which rule forbids it.
 func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	refused := func(what string, rule int, marks []boards.Mark, args ...any) []boards.Finding {
 		return []boards.Finding{{What: what, Args: append([]any{m}, args...), From: p.rules.source(rule), Marks: marks, Verdict: true}}
@@ -196,7 +196,8 @@ func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 	return refused("go.superko", superkoRule, at, earlier)
 }
 
-// suicide tells which stones would have no liberty left, and who shuts them in.
+// suicide says which stones would have no liberty left, and which stones enclose
+// them.
 func (p *Position) suicide(c Color, q Point, refused func(string, int, []boards.Mark, ...any) []boards.Finding) []boards.Finding {
 	after := p.board.with(c, q)
 	stones, _ := after.String(q)
@@ -217,8 +218,8 @@ func (p *Position) suicide(c Color, q Point, refused func(string, int, []boards.
 	})
 }
 
-// Claims returns that the move isn't allowed, that it broke the rule of ko, and
-// that the game was counted wrongly.
+// Claims lists what can be claimed: the move isn't allowed, it broke the rule of
+// ko, or the game was counted wrongly.
 func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	seat := boards.Seat(p.turn - 1)
 	switch {
@@ -233,7 +234,7 @@ func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	return list
 }
 
-// Answer judges a claim. Which stones are dead the rules can't tell: that
+// Answer judges a claim. The rules can't determine which stones are dead, so that
 // claim stays open.
 func (p *Position) Answer(c boards.Claim, tried boards.Move) boards.Answer {
 	at, m := p, tried

@@ -2,7 +2,7 @@ package safe
 
 import "strings"
 
-// Strip takes the escape sequences out of a text.
+// Strip removes the escape sequences from a text.
 func Strip(text string) string {
 	if !strings.ContainsAny(text, starts) {
 		return text
@@ -22,8 +22,8 @@ func Strip(text string) string {
 	return b.String()
 }
 
-// starts are the characters that an escape sequence begins with: ESC and the
-// 8-bit control characters.
+// starts holds the characters that begin an escape sequence: ESC and the 8-bit
+// control characters.
 var starts = func() string {
 	list := []rune{0x1b}
 	for r := rune(0x80); r < 0xa0; r++ {
@@ -32,8 +32,8 @@ var starts = func() string {
 	return string(list)
 }()
 
-// escape measures the escape sequence (ECMA-48) that a text begins with; 0 if
-// it begins with none. A sequence without an end is as long as the text.
+// escape returns the length of the escape sequence (ECMA-48) at the beginning of
+// a text; 0 if there is none. An unfinished sequence is as long as the text.
 func escape(text string) int {
 	var kind byte
 	var at int

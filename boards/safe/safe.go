@@ -1,15 +1,15 @@
-// Package safe makes text from outside safe: what a program says, what a record
-// holds, how a file is called. One list says which characters a terminal acts
-// on, and five functions say what becomes of them:
+// Package safe makes text from outside safe: the output of programs, the content
+// of records, the names of files. One list says which characters affect a
+// terminal, and five functions treat them differently:
 //
-//	Line(" a\x1b[2J\nb")      "a [2J b"       a field of a record: one line, nothing lost but what acts
+//	Line(" a\x1b[2J\nb")      "a [2J b"       a field of a record: one line; only what has an effect is lost
 //	Text("a\r\nb\x07 ")       "a\nb"          a comment: several lines
-//	Lines("a\r\nb\x07 ")      "a\nb  "        the same with its blanks at the ends
+//	Lines("a\r\nb\x07 ")      "a\nb  "        the same with the blanks at its ends
 //	Visible("a\x1b.sgf")      `a\x1b.sgf`     a name by which something can be found again
-//	Talk("\x1b[31mred", 80)   "red"           a line of talk: escape sequences and unseen marks gone, cut
+//	Talk("\x1b[31mred", 80)   "red"           a line of talk: without escape sequences and invisible marks, cut
 //
-// What of it a screen can draw is draw.Set.Clean's, which takes out the same
-// sequences.
+// It doesn't decide what a screen can draw: draw.Set.Clean does, and removes the
+// same sequences.
 package safe
 
 import (
@@ -30,8 +30,7 @@ func Line(s string) string {
 	return strings.TrimSpace(strings.ReplaceAll(Lines(s), "\n", " "))
 }
 
-// Text is Line for text of several lines, which end in \n whatever they ended in
-// before.
+// Text is Line for text of several lines, which all end in \n afterwards.
 func Text(s string) string {
 	if trim(s) {
 		return s
@@ -39,7 +38,7 @@ func Text(s string) string {
 	return strings.TrimSpace(Lines(s))
 }
 
-// Lines is Text that leaves blanks at the ends.
+// Lines is Text that keeps the blanks at the ends.
 func Lines(s string) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if strings.IndexByte(s, '\r') >= 0 {
@@ -55,9 +54,9 @@ func Lines(s string) string {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// Visible spells out the control characters of a text, \x1b, and the bytes that
-// aren't UTF-8: so a file's name is shown in a line of a terminal, and can be
-// found again by it.
+// Visible escapes the control characters of a text, as \x1b, and the bytes that
+// aren't UTF-8. So a file's name fits in a line of a terminal, and the file can
+// be found by it.
 func Visible(s string) string {
 	if Plain(s) {
 		return s
@@ -78,11 +77,11 @@ func Visible(s string) string {
 	return b.String()
 }
 
-// Talk makes what a program said safe to be shown in one line of a terminal,
-// and at most most bytes long: escape sequences and control characters vanish
-// (a tab becomes a blank), so do the invisible characters that turn the
-// direction of text about, bytes that aren't UTF-8 become U+FFFD, and the cut
-// falls between two characters.
+// Talk makes a program's output safe for one line of a terminal, and at most most
+// bytes long. Escape sequences and control characters are removed (a tab becomes
+// a blank), and so are invisible characters that change the direction of text.
+// Bytes that aren't UTF-8 become U+FFFD, and the cut falls between two
+// characters.
 func Talk(text string, most int) string {
 	if Plain(text) && len(text) <= most {
 		return strings.TrimSpace(text)
@@ -109,7 +108,7 @@ func Talk(text string, most int) string {
 	return strings.TrimSpace(b.String())
 }
 
-// Plain says that a text is printable ASCII, which is safe as it is.
+// Plain reports whether a text is printable ASCII, which is safe as it is.
 func Plain(text string) bool {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] > '~' {
@@ -119,13 +118,13 @@ func Plain(text string) bool {
 	return true
 }
 
-// trim says that a text is plain and has no blanks at its ends.
+// trim reports whether a text is plain and has no blanks at its ends.
 func trim(s string) bool {
 	return Plain(s) && (s == "" || s[0] != ' ' && s[len(s)-1] != ' ')
 }
 
-// acts reports characters that move a terminal's cursor, switch its state or
-// turn the direction of what follows.
+// acts reports whether a character moves a terminal's cursor, switches its state
+// or turns the direction of what follows.
 func acts(r rune) bool {
 	switch {
 	case r < 0x20, 0x7F <= r && r < 0xA0:

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestControls takes out characters that a terminal acts on, the first and the
-// last of each range, and keeps those beside them.
+// TestControls removes the characters that affect a terminal, the first and the
+// last of each range, and keeps their neighbours.
 func TestControls(t *testing.T) {
 	for _, c := range "\x00\x1f\x7f\u0080\u009f\u2028\u2029\u202a\u202e\u2066\u2069\ufeff" {
 		if got := Line("a" + string(c) + "b"); strings.ContainsRune(got, c) {
