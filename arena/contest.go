@@ -17,11 +17,19 @@ type Contest struct {
 // Contests lists the contests of the match, as far as they have begun, in the
 // order of their numbers. Matches that aren't decided so have none.
 func (t *Tape) Contests() []Contest {
+	if t.Begin == nil {
+		return nil
+	}
+	return t.FirstContests(t.Begin.Games)
+}
+
+// FirstContests lists those of the first so many contests that have begun.
+func (t *Tape) FirstContests(most int) []Contest {
 	if t.Begin == nil || !t.Begin.Regulation.Pairs {
 		return nil
 	}
 	var list []Contest
-	for first := 1; first <= t.Begin.Games; first += 2 {
+	for first := 1; first <= min(t.Begin.Games, 2*most); first += 2 {
 		c := Contest{Number: (first + 1) / 2, Games: [2]int{first, first + 1}}
 		begun := false
 		for i, n := range c.Games {
@@ -39,6 +47,9 @@ func (t *Tape) Contests() []Contest {
 	}
 	return list
 }
+
+// ContestSums are the sums of all contests that are decided, by the match's players.
+func (t *Tape) ContestSums() [2]int { return t.ends.sums }
 
 // Winner is the index of the player who has won the contest, -1 for a draw or
 // as long as it isn't decided.

@@ -29,6 +29,7 @@ type JournalIndex struct {
 	line  int   // lines read
 	chain chain // chain of those lines
 	game  map[int]*IndexedGame
+	part  bool // it doesn't begin at the journal's first line
 }
 
 // An IndexedGame is a game of a journal.
@@ -120,6 +121,8 @@ func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*Ind
 			x.Games = append(x.Games, g)
 		}
 		g.Begin = e.(*GameBegin)
+	case g == nil && x.part:
+		return nil // of a game that began before
 	case g == nil:
 		return notBegun(name, number)
 	case name == EvMove, name == EvStep:

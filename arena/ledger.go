@@ -19,6 +19,7 @@ type ledger struct {
 	wins   [2]int   // games won, or contests of two games
 	draws  int
 	score  [2]int
+	sums   [2]int         // sums of the contests that are decided
 	scores map[int][2]int // by game, then by player; kept only if scores decide contests
 	names  map[int]string // names of the contests' starts by number, for games that were released
 	hangs  map[int]int    // by game: the player who won it by a hang; kept only if that wins the match
@@ -103,7 +104,7 @@ func newLedger(begin *MatchBegin) *ledger {
 // clone returns an independent copy.
 func (l *ledger) clone() *ledger {
 	c := *l
-	c.games, c.scores, c.hangs = slices.Clone(l.games), maps.Clone(l.scores), maps.Clone(l.hangs)
+	c.games, c.scores, c.names, c.hangs = slices.Clone(l.games), maps.Clone(l.scores), maps.Clone(l.names), maps.Clone(l.hangs)
 	return &c
 }
 
@@ -214,6 +215,9 @@ func (l *ledger) contest(n int) (sum [2]int, ok bool) {
 
 // decide counts a contest by its sum; by is 1, or -1 to take it back.
 func (l *ledger) decide(sum [2]int, by int) {
+	for player, points := range sum {
+		l.sums[player] += by * points
+	}
 	switch {
 	case sum[0] > sum[1]:
 		l.wins[0] += by

@@ -3,7 +3,6 @@ package arena
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -260,26 +259,23 @@ func load(dir string, records func(game string) []RecordFormat) (*Match, error) 
 	}, nil
 }
 
-// Past passes on every event that the match's journal held when it was opened, so
-// that a screen can start from them before the first event of Run. A new match
-// has none.
+// Past passes on the events before Run of the match as a whole, of the games that
+// aren't over, and of those that a referee has ruled on. PastGames has the others, Tape
+// how they ended. A new match has none.
 func (m *Match) Past(each func(Event)) error {
-	if m.at.size() == 0 {
+	if m.folded == nil {
 		return nil
 	}
-	path := filepath.Join(m.cfg.Dir, JournalName)
-	f, err := segment.Open(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	_, _, _, err = readJournal(io.LimitReader(f, m.at.size()), path, func(t *Tape, e Event) {
-		each(e)
-		if end, ok := e.(*GameEnd); ok {
-			t.Game(end.Game).Settle()
+	for _, l := range m.folded.all.list() {
+		e, err := ParseEvent(l.text)
+		if err != nil {
+			return &JournalError{File: filepath.Join(m.cfg.Dir, JournalName), Line: l.number, Err: err}
 		}
-	})
-	return err
+		if e != nil {
+			each(e)
+		}
+	}
+	return nil
 }
 
 // Tape returns the state of the match before Run, on a tape that belongs to the

@@ -259,6 +259,7 @@ func (t *Tape) Release(n int) {
 		t.ends.name(n, o.Name)
 	}
 	delete(t.byNumber, n)
+	t.Rulings = slices.DeleteFunc(t.Rulings, func(r *Ruled) bool { return r.Game == n })
 	t.Games = slices.DeleteFunc(t.Games, func(o *GameTape) bool { return o == g })
 }
 

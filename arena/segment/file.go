@@ -3,6 +3,7 @@ package segment
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"hash/crc32"
 	"io"
@@ -233,6 +234,40 @@ func (f *File) Boundary(size int64) (m Mark, ok bool) {
 		}
 	}
 	return Mark{}, false
+}
+
+// Block returns the i-th block of the older lines, from 0. It isn't ok if there are
+// fewer.
+func (f *File) Block(i int) (b Block, ok bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if i < 0 || i >= len(f.blocks) {
+		return Block{}, false
+	}
+	return f.blocks[i], true
+}
+
+// Blocks returns the number of blocks.
+func (f *File) Blocks() int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return len(f.blocks)
+}
+
+// Head returns the first bytes of a block's lines, at most n. It costs less than to
+// read the block.
+func (f *File) Head(b Block, n int64) ([]byte, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	z, err := gzip.NewReader(io.NewSectionReader(f.past, b.At, b.Size))
+	lines := make([]byte, min(n, b.Raw))
+	if err == nil {
+		_, err = io.ReadFull(z, lines)
+	}
+	if err != nil {
+		return nil, damaged(PastOf(f.name), b.At, err)
+	}
+	return lines, nil
 }
 
 // sumMost is the length up to which the file of the older lines gets a checksum of

@@ -49,9 +49,17 @@ var kinds = []kind{
 	{"freestyle", "handoff", func(e faulty.End) string { return e.Moku }, arena.Regulation{Limit: 10, Starts: []arena.Start{{Moves: []boards.Move{"808", "807", "1006"}}}}},
 	{"shogi", "usi", over(faulty.EndsUSI), arena.Regulation{Limit: 8}},
 	{"go", "gtp", over(faulty.EndsGTP), arena.Regulation{Limit: 8, Size: 9, Starts: []arena.Start{{Moves: []boards.Move{"E5", "C3"}}}}},
-	{"dighere", "dighere", over(faulty.EndsDigHere), arena.Regulation{Pairs: true, Starts: []arena.Start{{
-		Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: 6, ThinkTime: 3000, Holes: 1, Known: 2}, 3).String(),
-	}}}},
+	{"dighere", "dighere", over(faulty.EndsDigHere), arena.Regulation{Pairs: true}},
+}
+
+// field is what a match of Dig Here starts from. Only a program that never answers
+// comes to the end of its time, however slow the machine is.
+func (d draw) field() []arena.Start {
+	think := 60_000 // ms
+	if strings.Contains(d.want, "hang") {
+		think = 3000
+	}
+	return []arena.Start{{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: 6, ThinkTime: think, Holes: 1, Known: 2}, 3).String()}}
 }
 
 // A draw is a match as the lot has it.
@@ -162,6 +170,9 @@ func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err er
 		}
 	}
 	r := d.regulation
+	if d.protocol == "dighere" {
+		r.Starts = d.field()
+	}
 	r.Games, r.Hang = gamesEach, arena.Span(time.Minute)
 	never := 0
 	r.Recover = &never

@@ -150,8 +150,8 @@ type stage struct {
 
 // session starts a match in the background.
 func (s *stage) session(m *arena.Match) (*tui.Session, error) {
-	feed := tui.NewFeed()
-	if err := m.Past(feed.Add); err != nil {
+	feed, err := tui.NewMatchFeed(m)
+	if err != nil {
 		return nil, err
 	}
 	m.Watch()

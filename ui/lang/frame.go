@@ -14,6 +14,7 @@ var (
 	RunFailed  = Key{"the match ended with an error: %s", "対戦がエラーで終了: %s"}
 	HowToGoOn  = Key{"Resume the match with:  dohyo resume %s", "対戦を再開するには:  dohyo resume %s"}
 	CantGoOn   = Key{"The client is gone, so the game can't be resumed. Show it with:  dohyo replay %s", "相手の接続が切れたため再開できない。棋譜を見るには:  dohyo replay %s"}
+	GameError  = Key{"can't read the game: %s", "対局を読み込めません: %s"}
 	FeedError  = Key{"can't show an event: %s", "表示できないイベント: %s"}
 )
 

@@ -45,7 +45,7 @@ var (
 	LineEvent   = Key{"turning points", "山場"}
 	LineComment = Key{"comments", "コメント"}
 
-	HelpGoTo    = Key{"go to a move by its number", "手数を入力してその手へ"}
+	HelpGoTo    = Key{"go to a move by its number; 7.31 is move 31 of game 7", "手数を入力してその手へ（7.31は第7局の31手目）"}
 	HelpHunt    = Key{"search for a move: 9,9 909 h7, 76fu 7776FU P-7f, D4", "手を検索: 9,9 909 h7、７六歩 7776FU、D4"}
 	HelpNext    = Key{"go to the next or previous move found", "次・前の検索結果へ"}
 	HelpEvent   = Key{"go to the next or previous capture, check, foul, fault, failed plan, ruling", "次・前の山場へ（駒や石の取り、王手、四、禁手、反則、計画の失敗、裁定）"}
@@ -57,6 +57,7 @@ var (
 	Found          = Key{"%s: %d of %d", "%s: %d/%d件"}
 	NotFound       = Key{"%s was not played in this game.", "%s はこの局では指されて（打たれて）いない。"}
 	NoSuchMove     = Key{"There is no move %d: this game has moves %d to %d.", "%d手目はありません（この局は%d手目から%d手目まで）。"}
+	NoSuchGame     = Key{"There is no game %d.", "第%d局はありません。"}
 	NoMoreComments = Key{"No further comment in this direction.", "この先にコメントはない。"}
 	NoMoreEvents   = Key{"No further turning point in this direction.", "この先に山場はない。"}
 	SpeedOf        = Key{"One move every %s.", "%sごとに1手進む。"}

@@ -96,6 +96,9 @@ type Log struct{ notes map[int][]Note }
 // Of is what happened in a game.
 func (l *Log) Of(game int) []Note { return l.notes[game] }
 
+// Forget drops what happened in a game.
+func (l *Log) Forget(game int) { delete(l.notes, game) }
+
 // Add takes in an event before the tape does. What isn't worth a note is left
 // out; what concerns the whole match is noted in the games that are going on.
 func (l *Log) Add(t *arena.Tape, e arena.Event) {

@@ -153,7 +153,7 @@ func (f *fake) finishMatch() {
 	for i := range e.Players {
 		e.Players[i].Name = f.players[i]
 	}
-	for _, r := range s.rows {
+	for _, r := range f.feed.rows(s.first, s.last) {
 		switch {
 		case r.end == nil:
 		case r.end.Result == arena.Win:

@@ -23,23 +23,45 @@ type Feed struct {
 	wires   atomic.Uint64 // lines that went to programs and came from them
 	broken  error
 	log     paper.Log // what happened besides the moves
+
+	past *arena.PastGames // has the games that are over; nil: they stay on the tape
+	old  oldGames
 }
 
 // recentEvents is how many events the traffic panel can look back on.
 const recentEvents = 400
 
-// keptGames is how many games keep all their positions in memory. Those of
-// older games are played again from their moves when someone looks at them.
+// keptGames is how many games keep all their positions in memory. Older games of a
+// running match are read from its journal when someone looks at them; elsewhere they
+// are played again from their moves.
 const keptGames = 64
 
 // NewFeed makes an empty feed.
 func NewFeed() *Feed { return &Feed{tape: arena.NewTape()} }
+
+// NewMatchFeed makes the feed of a match that is about to run, with what stands in its
+// journal so far. It takes no more memory for a long match than for a short one.
+func NewMatchFeed(m *arena.Match) (*Feed, error) {
+	f := NewFeed()
+	f.past = m.PastGames()
+	if err := m.Past(f.Add); err != nil {
+		return nil, err
+	}
+	tape, err := m.Tape()
+	if err == nil && tape.Begin != nil {
+		f.tape.CountOn(tape)
+	}
+	return f, err
+}
 
 // Add takes in an event. It may be called from any goroutine, is cheap, and
 // never waits for the terminal. Events that can't follow what came before are
 // dropped; Err tells of the first.
 func (f *Feed) Add(e arena.Event) {
 	f.mu.Lock()
+	if r, ok := e.(*arena.Ruled); ok && r.Decision != nil && f.past != nil && f.tape.Released(r.Game) {
+		f.restore(r.Game)
+	}
 	f.log.Add(f.tape, e)
 	if err := f.tape.Add(e); err != nil {
 		if f.broken == nil {
@@ -81,10 +103,28 @@ func (f *Feed) keep(e arena.Event) {
 		f.scored = f.scored || e.Score != nil
 	}
 	if _, ended := e.(*arena.GameEnd); ended {
-		if n := len(f.tape.Games) - keptGames; n >= 0 {
-			if g := f.tape.Games[n]; g.End != nil {
-				g.Positions = []boards.Position{g.Positions[0]}
-			}
+		f.letGo()
+	}
+}
+
+// letGo drops what the oldest of the games that are over need no more.
+func (f *Feed) letGo() {
+	n := len(f.tape.Games) - keptGames
+	if n < 0 {
+		return
+	}
+	if f.past == nil {
+		if g := f.tape.Games[n]; g.End != nil {
+			g.Positions = []boards.Position{g.Positions[0]}
+		}
+		return
+	}
+	for _, g := range slices.Clone(f.tape.Games[:n]) {
+		if g.End == nil || len(g.Rulings) > 0 {
+			continue // a game with a ruling is short of its end in the journal
+		}
+		if f.tape.Release(g.Number); f.tape.Released(g.Number) {
+			f.log.Forget(g.Number)
 		}
 	}
 }
@@ -100,6 +140,9 @@ func isTalk(e arena.Event) bool {
 
 // notes are what happened in a game besides its moves.
 func (f *Feed) notes(game int) []paper.Note {
+	if g := f.released(game); g != nil {
+		return g.log.Of(game)
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Clone(f.log.Of(game))

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -92,8 +93,8 @@ func newMatch(s *Session) *match {
 	if s.Replay() {
 		m.follow = false
 		number := s.Shown
-		if number == 0 && len(m.snap.rows) > 0 {
-			number = m.snap.rows[0].number
+		if number == 0 {
+			number = m.snap.first
 		}
 		if number > 0 {
 			m.show(number, 0)
@@ -261,17 +262,15 @@ func (m *match) step(by int) {
 
 // other goes to another game of the match.
 func (m *match) other(by int) {
-	for i, r := range m.snap.rows {
-		if r.number != m.snap.game.number {
-			continue
+	for n := m.snap.game.number + by; n >= m.snap.first && n <= m.snap.last && by != 0; n += by {
+		if len(m.s.Feed.rows(n, n)) == 0 {
+			continue // it hasn't begun
 		}
-		if i += by; i >= 0 && i < len(m.snap.rows) {
-			at := m.snap.rows[i].moves
-			if m.s.Replay() {
-				at = 0
-			}
-			m.show(m.snap.rows[i].number, at)
+		at := math.MaxInt
+		if m.s.Replay() {
+			at = 0
 		}
+		m.show(n, at)
 		return
 	}
 }
@@ -299,8 +298,7 @@ func (m *match) autoStep(now time.Time) bool {
 		m.onward = true
 		return false
 	}
-	rows := m.snap.rows
-	if n := len(rows); n == 0 || rows[n-1].number == m.snap.game.number {
+	if m.snap.last == m.snap.game.number {
 		m.auto = false
 		return true
 	}

@@ -54,21 +54,16 @@ func (m gamePanel) drawGames(r rect) {
 		m.run.shelf.drawShelfPanel(r)
 		return
 	}
-	rows := mt.snap.rows
-	now := 0
-	for i := range rows {
-		if rows[i].number == mt.snap.game.number {
-			now = i
-		}
+	s := &mt.snap
+	if s.last == 0 {
+		return
 	}
-	from := pageTo(now, len(rows), r.h)
-	for i := range r.h {
-		if from+i >= len(rows) {
-			break
-		}
-		row := &rows[from+i]
+	from := s.first + pageTo(s.game.number-s.first, s.last-s.first+1, r.h)
+	rows := mt.s.Feed.rows(from, min(from+r.h-1, s.last))
+	for i := range rows {
+		row := &rows[i]
 		k := inkText
-		if from+i == now {
+		if row.number == s.game.number {
 			k = inkSelected
 			m.cv.fill(r.row(i), k)
 		}

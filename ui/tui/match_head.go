@@ -45,7 +45,7 @@ func (m head) scoreText() string {
 	if file := m.match.s.Games; file != nil && file.Checks() { // a game of no match
 		return m.name(s.names()[0]) + " - " + m.name(s.names()[1])
 	}
-	p := s.points()
+	p := s.points
 	return m.name(s.begin.Players[0].Name) + " " + half(p[0]) + "-" + half(p[1]) + " " + m.name(s.begin.Players[1].Name)
 }
 

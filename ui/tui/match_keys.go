@@ -28,10 +28,12 @@ var (
 	atKeyboard = func(m view) bool {
 		return m.match.ready() && !m.match.s.Replay() && (m.match.snap.human(0) || m.match.snap.human(1))
 	}
-	arrowsFree    = func(m view) bool { return shows(m) && !isTurn(m) }
-	whyPoints     = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
-	whyLists      = func(m view) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
-	hasGames      = func(m view) bool { return m.run.several() || m.run.shelf == nil && len(m.match.snap.rows) > 1 }
+	arrowsFree = func(m view) bool { return shows(m) && !isTurn(m) }
+	whyPoints  = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
+	whyLists   = func(m view) bool { return arrowsFree(m) && m.match.why.on && !m.match.whyNow().pointing }
+	hasGames   = func(m view) bool {
+		return m.run.several() || m.run.shelf == nil && m.match.snap.last > m.match.snap.first
+	}
 	away          = func(m view) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
 	canUndo       = func(m view) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }

@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"slices"
-
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
@@ -39,6 +37,9 @@ func (m noteLine) note() note {
 func (m noteLine) matchNote() (string, ink) {
 	if m.match.scoring.on {
 		return m.scoringNote()
+	}
+	if err := m.match.snap.missing; err != nil {
+		return m.l.Say(lang.GameError, m.l.Error(err)), inkBad
 	}
 	if text := m.waitsNote(); text != "" {
 		return text, inkTitle
@@ -139,8 +140,7 @@ func (m noteLine) turnNote() (string, ink) {
 func (m noteLine) behind() string {
 	mt := m.match
 	s := &mt.snap
-	live := slices.IndexFunc(s.rows, func(r gameRow) bool { return r.number == s.live })
-	if !mt.live() || live < 0 || s.live == s.game.number {
+	if !mt.live() || s.live == 0 || s.live == s.game.number {
 		return ""
 	}
 	where, short := lang.ShownLive, lang.ShownLiveShort
@@ -148,12 +148,12 @@ func (m noteLine) behind() string {
 		where, short = lang.ShownPaused, lang.ShownPausedShort
 	}
 	if mt.follow && s.game.end != nil {
-		if text := m.l.Say(lang.LiveIn, s.live, s.rows[live].moves); m.w >= 50 {
+		if text := m.l.Say(lang.LiveIn, s.live, s.moves); m.w >= 50 {
 			return text
 		}
 		return m.l.Say(lang.LiveInShort, s.live)
 	}
-	text := m.l.Say(where, s.game.number, mt.at+s.game.base, s.live, s.rows[live].moves)
+	text := m.l.Say(where, s.game.number, mt.at+s.game.base, s.live, s.moves)
 	if m.cv.width(text) > m.w-2 {
 		text = m.l.Say(short, s.game.number, s.live)
 	}

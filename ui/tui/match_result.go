@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"slices"
 	"strconv"
 
 	"dohyo/arena"
@@ -21,7 +20,7 @@ func (m resultPanel) drawResult(r rect) rect {
 	s := &m.match.snap
 	e := s.end
 	title := m.set.Clean(m.l.Match(e, m.finalScore()))
-	if slices.ContainsFunc(s.rows, func(r gameRow) bool { return r.end != nil && r.end.By == arena.ByBrokenOff }) {
+	if s.broken {
 		title = m.l.Say(lang.MatchBrokenOff, m.finalScore())
 		if s.begin.CanGoOn() {
 			title = m.l.Say(lang.MatchGoesOn, m.finalScore())
@@ -93,16 +92,15 @@ func (m resultPanel) drawContests(r rect) rect {
 		return r
 	}
 	row(inkDim, m.l.Say(lang.TableField), m.l.Say(lang.TableGame, 1), m.l.Say(lang.TableGame, 2), m.l.Say(lang.TableSum))
-	var all [2]int
 	for i := range s.pairs {
 		c := &s.pairs[i]
-		if all[0], all[1] = all[0]+c.Sum[0], all[1]+c.Sum[1]; r.h <= least+2 {
-			continue
+		if r.h <= least+2 {
+			break
 		}
 		row(inkText, c.Name, pair(c.Scores[0]), pair(c.Scores[1]), pair(c.Sum))
 	}
 	if len(s.pairs) > 1 {
-		row(inkText, "", "", "", pair(all))
+		row(inkText, "", "", "", pair(s.pairSum))
 	}
 	return r
 }

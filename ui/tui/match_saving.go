@@ -63,7 +63,7 @@ func (m saving) savePicture() tea.Cmd {
 	o.Set, o.Cursor, o.Picked, o.Reach, o.Why = draw.Unicode.Written(m.set.Notations...), draw.Field{}, draw.Field{}, nil, false
 	p, d := mt.shown(), s.drawer
 	where := m.l.Say(lang.PictureMove, p.Ply())
-	if len(s.rows) > 1 {
+	if s.last > s.first {
 		where = m.l.Say(lang.PaperGame, s.game.number) + "  " + where
 	}
 	form := m.o.Picture

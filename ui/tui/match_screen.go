@@ -54,7 +54,10 @@ func (m *matchScreen) help() []binding {
 func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return nil, hand{m.view}.typed(msg) || search{m.view}.sought(msg)
+		if (hand{m.view}).typed(msg) {
+			return nil, true
+		}
+		return search{m.view}.sought(msg)
 	case tea.PasteMsg:
 		m.paste(msg.Content)
 	case tea.MouseWheelMsg:

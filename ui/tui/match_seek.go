@@ -58,19 +58,19 @@ func (m *matchScreen) seekKeys() []binding {
 type search struct{ view }
 
 // sought takes a key as part of a number or a move that is looked for.
-func (m search) sought(k tea.KeyPressMsg) bool {
+func (m search) sought(k tea.KeyPressMsg) (cmd tea.Cmd, took bool) {
 	if m.match.seek.typing == 0 {
-		return false
+		return nil, false
 	}
 	s := &m.match.seek
 	m.match.notice, m.match.told = "", ""
 	switch k.String() {
 	case "ctrl+c", "ctrl+z":
-		return false
+		return nil, false
 	case "esc":
 		s.typing = 0
 	case "enter":
-		m.seekTyped()
+		cmd = m.seekTyped()
 	case "backspace":
 		if s.text.empty() {
 			s.typing = 0
@@ -79,7 +79,7 @@ func (m search) sought(k tea.KeyPressMsg) bool {
 	default:
 		s.text.press(k, m.past.sought(s.typing))
 	}
-	return true
+	return cmd, true
 }
 
 // begin begins to type a number or a move.
@@ -87,7 +87,7 @@ func (s *seek) begin(kind rune) {
 	const most = 40
 	s.typing, s.text = kind, newField(most)
 	if kind == ':' {
-		s.text.only = func(r rune) bool { return '0' <= r && r <= '9' }
+		s.text.only = func(r rune) bool { return '0' <= r && r <= '9' || r == '.' }
 	}
 }
 
@@ -104,7 +104,7 @@ func (p *past) sought(kind rune) *history {
 
 // seekTyped goes where the typed text says. Nothing typed is the move that was
 // looked for last.
-func (m search) seekTyped() {
+func (m search) seekTyped() tea.Cmd {
 	mt := m.match
 	s := &mt.seek
 	kind, text := s.typing, strings.TrimSpace(s.text.text())
@@ -115,18 +115,46 @@ func (m search) seekTyped() {
 			s.hunted = text
 		}
 		m.hunt(1)
-		return
+		return nil
+	}
+	if game, move, ok := strings.Cut(text, "."); ok {
+		number, err := strconv.Atoi(game)
+		if err != nil {
+			return nil
+		}
+		ply, _ := strconv.Atoi(move) // none is the game's beginning
+		return m.toGame(number, ply)
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return
+		return nil
 	}
 	g := &mt.snap.game
 	if n < g.base || n > g.base+len(g.moves) {
 		mt.notice = m.l.Say(lang.NoSuchMove, n, g.base, g.base+len(g.moves))
-		return
+		return nil
 	}
 	mt.show(g.number, n-g.base)
+	return nil
+}
+
+// toGame goes to a move of another game.
+func (m search) toGame(number, ply int) tea.Cmd {
+	mt := m.match
+	if m.run.shelf != nil {
+		if i, ok := m.run.shelf.numbered(number); ok {
+			return m.run.shelf.openGame(i, ply)
+		}
+		mt.notice = m.l.Say(lang.NoSuchGame, number)
+		return nil
+	}
+	if len(mt.s.Feed.rows(number, number)) == 0 {
+		mt.notice = m.l.Say(lang.NoSuchGame, number)
+		return nil
+	}
+	mt.show(number, 0)
+	mt.show(number, ply-mt.snap.game.base)
+	return nil
 }
 
 // hunt goes to the next move of those that are looked for, or the one before,

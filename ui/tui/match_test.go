@@ -96,7 +96,7 @@ func TestReplayOfTenGames(t *testing.T) {
 		press(m, "right")
 	}
 	moves := 0
-	for _, r := range m.match.snap.rows {
+	for _, r := range f.feed.rows(1, 10) {
 		moves += r.moves - 3 + 1
 	}
 	if games != 10 || len(positions) != moves {

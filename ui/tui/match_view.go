@@ -19,7 +19,7 @@ func (m view) shape() shape {
 		measure: func(f boardFit) (w, h int) {
 			return d.Measure(mt.position(), draw.Options{Set: m.set, Lang: m.l, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim})
 		},
-		rim: m.set.Edge[0] != "" && m.th.rim, scored: plot{m}.scored(), games: max(mt.snap.begin.Games, len(mt.snap.rows)),
+		rim: m.set.Edge[0] != "" && m.th.rim, scored: plot{m}.scored(), games: max(mt.snap.begin.Games, mt.snap.last-mt.snap.first+1),
 		lines: 3, facts: d.FactRows, middle: d.Middle,
 	}
 	if d.Line != nil {

@@ -137,6 +137,15 @@ func (m *shelf) neighbour(by int) (i int, ok bool) {
 	return 0, false
 }
 
+// numbered is the game of a number.
+func (m *shelf) numbered(number int) (i int, ok bool) {
+	m.file.Entries(0, func(at int, e *archive.Entry) bool {
+		i, ok = at, e.Number == number
+		return !ok
+	})
+	return i, ok
+}
+
 // several tells whether the file has a list worth showing.
 func (m *program) several() bool { return m.shelf != nil && m.shelf.file.Len() > 1 }
 

@@ -52,9 +52,14 @@ type snapshot struct {
 	paused  bool
 	stopped string
 	asked   *arena.BreakAsked // a program wants to break a game off
-	rows    []gameRow
-	pairs   []arena.Contest // in matches that are decided so
-	live    int             // number of the game to follow
+	first   int               // the lowest number of a game that has begun, 0 if none has
+	last    int               // the highest
+	points  [2]float64        // by the match's players, a draw as a half
+	broken  bool              // a game is broken off
+	pairs   []arena.Contest   // the first ones, in matches that are decided so
+	pairSum [2]int            // of all of them, by the match's players
+	live    int               // number of the game to follow
+	moves   int               // of that
 	game    gameView
 	talk    []arena.Event  // the last mutters and moves, oldest first
 	talked  int            // how many there were in all
@@ -63,13 +68,16 @@ type snapshot struct {
 	budget  time.Duration  // of the running turn, where a clock counts
 	said    arena.Event    // the last event that is worth a line
 
-	line *arena.GameTape // a variation of a game, to be shown instead of it; nil is none
+	missing error           // why the game that is asked for can't be shown
+	line    *arena.GameTape // a variation of a game, to be shown instead of it; nil is none
 }
 
 // take copies what is needed from the feed. Want is the number of the game to
 // show, 0 for the one that is being played.
 func (s *snapshot) take(f *Feed, want, talkLines int) {
 	s.version = f.version.Load()
+	old := f.released(want)
+	s.missing = nil
 	f.read(func(t *arena.Tape, recent []arena.Event, talked int) {
 		s.talked = talked
 		s.begin, s.rules, s.end, s.paused, s.stopped = t.Begin, t.Rules, t.End, t.Paused, t.Stopped
@@ -80,20 +88,23 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 		if s.drawer == nil {
 			s.drawer, _ = draw.For(t.Begin.Kind)
 		}
-		s.takeRows(t)
-		s.pairs = t.Contests()
+		s.takeScore(t, f.past != nil)
 		s.takeAsked(t)
-		s.live = liveGame(t, s.live)
+		s.takeLive(t)
 		if want == 0 {
 			want = s.live
 		}
-		if g := t.Game(want); g != nil {
+		g, rulings := t.Game(want), t.Rulings
+		if g == nil && old != nil {
+			g, rulings, s.missing = old.tape.Game(want), old.tape.Rulings, old.err
+		}
+		if g != nil {
 			if s.line != nil && s.line.Number == want {
 				g = s.line
 			}
 			s.game.take(g, t.Rules)
 			s.ruled = s.ruled[:0]
-			for _, r := range t.Rulings {
+			for _, r := range rulings {
 				if r.Game == g.Number {
 					s.ruled = append(s.ruled, r)
 				}
@@ -146,19 +157,47 @@ func liveGame(t *arena.Tape, now int) int {
 	return 0
 }
 
-// takeRows goes on from the first row whose game isn't over yet.
-func (s *snapshot) takeRows(t *arena.Tape) {
-	keep := 0
-	for keep < len(s.rows) && s.rows[keep].end != nil && s.rows[keep].end == t.Games[keep].End {
-		keep++
-	}
-	s.rows = s.rows[:keep]
-	for _, g := range t.Games[keep:] {
-		moves := g.Base + len(g.Moves)
-		if g.End != nil { // of a game that isn't opened no move is at hand
-			moves = max(moves, g.End.Moves)
+// mostPairs is how many contests are listed.
+const mostPairs = 100
+
+// takeScore takes how the match stands. In the match of a long tape not all games are
+// at hand, but they are counted.
+func (s *snapshot) takeScore(t *arena.Tape, counted bool) {
+	s.first, s.last = t.Numbers()
+	s.pairs, s.pairSum = t.FirstContests(mostPairs), t.ContestSums()
+	s.broken = slices.ContainsFunc(t.Games, (*arena.GameTape).BrokenOff)
+	switch {
+	case s.end != nil: // its own count holds: a hang may have lost it all
+		s.points = [2]float64{s.total(0), s.total(1)}
+	case counted || s.pairs != nil:
+		for i, p := range t.Score() {
+			s.points[i] = float64(p.Wins) + float64(p.Draws)/2
 		}
-		s.rows = append(s.rows, gameRow{g.Number, g.Begin.Sides, g.Begin.Opening, moves, g.End})
+	default:
+		s.points = pointsOf(t.Games)
+	}
+}
+
+// pointsOf counts games for each of the match's players, a draw as a half.
+func pointsOf(games []*arena.GameTape) (points [2]float64) {
+	for _, g := range games {
+		switch {
+		case g.End == nil:
+		case g.End.Result == arena.Win:
+			points[g.Begin.Sides[g.End.Side]]++
+		case g.End.Result == arena.Draw:
+			points[0] += .5
+			points[1] += .5
+		}
+	}
+	return points
+}
+
+// takeLive finds the game to follow.
+func (s *snapshot) takeLive(t *arena.Tape) {
+	s.live, s.moves = liveGame(t, s.live), 0
+	if g := t.Game(s.live); g != nil {
+		s.moves = g.Base + len(g.Moves)
 	}
 }
 
@@ -219,52 +258,22 @@ func (s *snapshot) names() [2]string {
 	return [2]string{s.player(s.game.begin.Sides, 0), s.player(s.game.begin.Sides, 1)}
 }
 
-// points counts the finished games, or contests of two, for each of the match's players, a draw as
-// a half. Once the match is over its own count holds: a hang may have lost it
-// all.
-func (s *snapshot) points() (points [2]float64) {
-	if s.end != nil {
-		return [2]float64{s.total(0), s.total(1)}
-	}
-	for _, c := range s.pairs {
-		switch w := c.Winner(); {
-		case w >= 0:
-			points[w]++
-		case c.Done:
-			points[0] += .5
-			points[1] += .5
-		}
-	}
-	for _, r := range s.rows {
-		if r.end == nil || s.pairs != nil {
-			continue
-		}
-		switch r.end.Result {
-		case arena.Win:
-			points[r.sides[r.end.Side]]++
-		case arena.Draw:
-			points[0] += .5
-			points[1] += .5
-		}
-	}
-	return points
-}
-
 // sums are what the two games of a match of one contest came to so far, for
 // each of its players; ok is false in other matches.
 func (s *snapshot) sums() (sums [2]int, ok bool) {
 	if s.begin.Games > 2 || s.drawer == nil || s.drawer.Scores == nil || !s.begin.Regulation.Pairs {
 		return sums, false
 	}
-	for _, r := range s.rows {
-		scores := [2]int{}
-		switch {
-		case r.end != nil && len(r.end.Scores) == 2:
-			scores = [2]int(r.end.Scores)
-		case r.end == nil && r.number == s.game.number:
-			scores = s.drawer.Scores(s.game.positions[len(s.game.positions)-1])
+	var ended [2]bool
+	for _, c := range s.pairs {
+		ended = c.Ended
+		for i := range c.Scores {
+			sums[0], sums[1] = sums[0]+c.Scores[i][0], sums[1]+c.Scores[i][1]
 		}
-		for side, player := range r.sides {
+	}
+	if n := s.game.number; n >= 1 && n <= len(ended) && !ended[n-1] && s.game.end == nil {
+		scores := s.drawer.Scores(s.game.positions[len(s.game.positions)-1])
+		for side, player := range s.game.begin.Sides {
 			sums[player] += scores[side]
 		}
 	}

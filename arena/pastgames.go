@@ -1,0 +1,233 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"dohyo/arena/segment"
+)
+
+// PastGames reads games of a match that are over from its journal, by their numbers.
+// It finds a game by the blocks of the older lines, so a game of a long match takes as
+// long as one of a short match, and nothing is kept for each game. The match may go on
+// meanwhile.
+//
+//	past := m.PastGames()
+//	events, err := past.Events(70_000)
+//
+// It is safe for concurrent use.
+type PastGames struct {
+	journal string
+	begin   *MatchBegin
+
+	mu     sync.Mutex
+	firsts map[int64]int // by where a block begins: the first game that begins in it, 0 for none
+}
+
+// PastGames reads the match's games that are over.
+func (m *Match) PastGames() *PastGames {
+	return &PastGames{journal: filepath.Join(m.cfg.Dir, JournalName), begin: m.begin, firsts: map[int64]int{}}
+}
+
+// Events returns the events of a game from its beginning to its end, with those of
+// the match as a whole that lie between, and the beginning of the match before them.
+func (p *PastGames) Events(game int) ([]Event, error) {
+	f, err := segment.Open(p.journal)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	x, err := p.index(f, game, game)
+	if err != nil {
+		return nil, err
+	}
+	g := x.game[game]
+	if g == nil {
+		return nil, noGame(p.begin.Match, game)
+	}
+	events := []Event{p.begin}
+	in := bufio.NewReaderSize(io.NewSectionReader(f, g.spans[0].from, math.MaxInt64), 64<<10)
+	for {
+		line, err := in.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			return events, nil // it isn't over
+		}
+		if err != nil {
+			return nil, err
+		}
+		line = bytes.TrimRight(line, lineEnd)
+		if _, n, ok := eventGame(line); ok && n != 0 && n != game {
+			continue
+		}
+		e, err := ParseEvent(line)
+		if err != nil {
+			return nil, err
+		}
+		if e != nil {
+			events = append(events, e)
+		}
+		if end, ok := e.(*GameEnd); ok && end.By != ByBrokenOff {
+			return events, nil // a ruling on it may stand anywhere behind
+		}
+	}
+}
+
+// Outline tells how the games of some numbers began and ended, in their order. It
+// leaves out games that haven't begun.
+func (p *PastGames) Outline(from, to int) ([]*IndexedGame, error) {
+	f, err := segment.Open(p.journal)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	x, err := p.index(f, from, to)
+	if err != nil {
+		return nil, err
+	}
+	var games []*IndexedGame
+	for n := from; n <= to; n++ {
+		if g := x.game[n]; g != nil {
+			games = append(games, g)
+		}
+	}
+	return games, nil
+}
+
+// index reads the part of the journal that holds the games of some numbers.
+func (p *PastGames) index(f *segment.File, from, to int) (*JournalIndex, error) {
+	size, err := f.Size()
+	if err != nil {
+		return nil, err
+	}
+	i, err := p.block(f, from)
+	if err != nil {
+		return nil, err
+	}
+	x := NewJournalIndex(f.Name())
+	x.Begin, x.part = p.begin, true
+	if b, ok := f.Block(i); ok {
+		x.at, x.chain.Chain = b.From, b.Before
+	}
+	for ; x.at < size; i++ {
+		end := size
+		if b, ok := f.Block(i); ok {
+			end = b.From + b.Raw
+		}
+		if err := x.Read(io.NewSectionReader(f, x.at, end-x.at), nil); err != nil {
+			return nil, err
+		}
+		if x.Lost > 0 || x.over(from, to) {
+			break
+		}
+	}
+	return x, nil
+}
+
+// over reports whether all games of some numbers are over for good.
+func (x *JournalIndex) over(from, to int) bool {
+	for n := from; n <= to; n++ {
+		if g := x.game[n]; g == nil || g.End == nil || g.End.By == ByBrokenOff {
+			return false
+		}
+	}
+	return true
+}
+
+// block finds the last block in which a game can begin.
+func (p *PastGames) block(f *segment.File, game int) (int, error) {
+	// A game gets its number before its first line is written, so as many of them may
+	// begin in another order as are played at once.
+	game -= max(p.begin.Concurrency, 1) - 1
+	lo, hi := 0, f.Blocks()
+	for lo+1 < hi {
+		mid := (lo + hi) / 2
+		first, next := 0, mid
+		for ; next < hi && first == 0; next++ {
+			var err error
+			if first, err = p.first(f, next); err != nil {
+				return 0, err
+			}
+		}
+		if first != 0 && first <= game {
+			lo = next - 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo, nil
+}
+
+// first is the number of the first game that begins in a block, 0 if none does.
+func (p *PastGames) first(f *segment.File, i int) (int, error) {
+	b, ok := f.Block(i)
+	if !ok {
+		return 0, nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if n, known := p.firsts[b.From]; known {
+		return n, nil
+	}
+	for _, most := range []int64{32 << 10, b.Raw} {
+		lines, err := f.Head(b, most)
+		if err != nil {
+			return 0, err
+		}
+		for line := range bytes.Lines(lines) {
+			line = bytes.TrimRight(line, lineEnd)
+			if name, n, ok := eventGame(line); ok && name == EvGameBegin {
+				p.firsts[b.From] = n
+				return n, nil
+			}
+		}
+	}
+	p.firsts[b.From] = 0
+	return 0, nil
+}
+
+// Numbers are the lowest and the highest number of the games that have begun, 0 if
+// none has.
+func (t *Tape) Numbers() (first, last int) {
+	if len(t.ends.games) > 0 {
+		first, last = t.ends.base+1, t.ends.base+len(t.ends.games)
+	}
+	for _, g := range t.Games {
+		if first == 0 || g.Number < first {
+			first = g.Number
+		}
+		last = max(last, g.Number)
+	}
+	return first, last
+}
+
+// Released tells whether a game is over and was let go.
+func (t *Tape) Released(n int) bool { return t.byNumber[n] == nil && t.ends.of(n) != 0 }
+
+// Restore takes a game back that was released, as its events tell it. It calls before
+// for each event that it adds.
+func (t *Tape) Restore(game []Event, before func(Event)) error {
+	for _, e := range game {
+		if StampOf(e).Game == 0 {
+			continue
+		}
+		before(e)
+		if err := t.Add(e); err != nil {
+			return err
+		}
+	}
+	slices.SortStableFunc(t.Games, func(a, b *GameTape) int { return a.Number - b.Number })
+	return nil
+}
+
+// CountOn takes over how the games of the same match have ended that another tape
+// tells of.
+func (t *Tape) CountOn(o *Tape) {
+	t.ends = o.ends.clone()
+	t.ends.begin = t.Begin
+}

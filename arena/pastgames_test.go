@@ -1,0 +1,145 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"dohyo/engines"
+)
+
+// TestPastGames reads games of a match that is played three at a time from blocks of
+// a few lines, while it runs and after it.
+func TestPastGames(t *testing.T) {
+	defer func(was int64) { segmentSize = was }(segmentSize)
+	segmentSize = 4 << 10
+	slowDisk(t, time.Hour)
+	const games = 300
+	cfg := testConfig(t, row, fill, nil)
+	cfg.Regulation.Games, cfg.Concurrency = games, 3
+	for i, act := range []actFunc{row, fill} {
+		cfg.Players[i].Open = func(Place) (engines.Player, error) { return blank{&scripted{act: act}}, nil }
+	}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	past := m.PastGames()
+	played := map[int][]Event{}
+	check := func(n int) {
+		t.Helper()
+		events, err := past.Events(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := events[:0:0]
+		for _, e := range events {
+			if StampOf(e).Game == n {
+				own = append(own, e)
+			}
+		}
+		want := played[n]
+		if len(own) != len(want) {
+			t.Fatalf("game %d: %d events, want %d", n, len(own), len(want))
+		}
+		for i := range own {
+			if string(AppendJSON(nil, own[i])) != string(AppendJSON(nil, want[i])) {
+				t.Fatalf("game %d, event %d: %s, want %s", n, i, AppendJSON(nil, own[i]), AppendJSON(nil, want[i]))
+			}
+		}
+	}
+	if err := m.Run(t.Context(), func(e Event) {
+		if n := StampOf(e).Game; n != 0 {
+			played[n] = append(played[n], e)
+		}
+		if end, ok := e.(*GameEnd); ok && end.Game%29 == 0 {
+			check(end.Game / 2)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for n := 1; n <= games; n++ {
+		check(n)
+	}
+	list, err := past.Outline(50, 120)
+	if err != nil || len(list) != 71 {
+		t.Fatalf("%d games, %v", len(list), err)
+	}
+	for i, g := range list {
+		if g.Begin.Game != 50+i || g.End == nil || g.End.Game != 50+i {
+			t.Errorf("game %d stands in the place of %d", g.Begin.Game, 50+i)
+		}
+	}
+	if list, err := past.Outline(games-1, games+5); err != nil || len(list) != 2 {
+		t.Errorf("%d games at the end, %v", len(list), err)
+	}
+	if _, err := past.Events(games + 1); err == nil {
+		t.Error("a game that wasn't played is told")
+	}
+	if len(past.firsts) == 0 {
+		t.Error("all lines stand in the journal itself")
+	}
+}
+
+// TestPastAfterResume: what a resumed match passes on at its start doesn't grow with the
+// games that are over, and the tape goes on counting them.
+func TestPastAfterResume(t *testing.T) {
+	cfg := testConfig(t, row, fill, nil)
+	cfg.Regulation.Games = 50
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	if err := m.Run(ctx, func(e Event) {
+		if move, ok := e.(*Moved); ok && move.Game == 31 {
+			cancel()
+		}
+	}); !errors.Is(err, ErrInterrupted) {
+		t.Fatal(err)
+	}
+	m, err = Reopen(cfg.Dir, noRecords, func(_ string, c Contender) (Contestant, error) {
+		return cfg.Players[map[string]int{"A": 0, "B": 1}[c.Name]], nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tape := NewTape()
+	if err := m.Past(func(e Event) {
+		if n := StampOf(e).Game; n != 0 && n != 31 {
+			t.Errorf("an event of game %d is passed on", n)
+		}
+		if err := tape.Add(e); err != nil {
+			t.Error(err)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	before, err := m.Tape()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tape.CountOn(before)
+	if first, last := tape.Numbers(); first != 1 || last != 31 || !tape.Released(7) || tape.Released(31) || tape.Released(32) {
+		t.Errorf("games %d to %d", first, last)
+	}
+	if err := m.Run(t.Context(), func(e Event) {
+		if err := tape.Add(e); err != nil {
+			t.Error(err)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if s := tape.Score(); s[0].Wins+s[1].Wins+s[0].Draws != 50 {
+		t.Errorf("the score is %+v", s)
+	}
+	game, err := m.PastGames().Events(7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tape.Restore(game, func(Event) {}); err != nil || len(tape.Game(7).Moves) == 0 || tape.Games[0].Number != 7 {
+		t.Errorf("a game that was let go isn't as it was: %v", err)
+	}
+}
