@@ -109,6 +109,15 @@ func (p *PastGames) index(f *segment.File, from, to int) (*JournalIndex, error) 
 	if err != nil {
 		return nil, err
 	}
+	x, err := p.indexFrom(f, i, size, from, to)
+	if err == nil && x.game[from] == nil && i > 0 {
+		return p.indexFrom(f, 0, size, from, to) // its table was held up for very long
+	}
+	return x, err
+}
+
+// indexFrom reads blocks from the i-th on, until the games of some numbers are over.
+func (p *PastGames) indexFrom(f *segment.File, i int, size int64, from, to int) (*JournalIndex, error) {
 	x := NewJournalIndex(f.Name())
 	x.Begin, x.part = p.begin, true
 	if b, ok := f.Block(i); ok {
@@ -141,9 +150,11 @@ func (x *JournalIndex) over(from, to int) bool {
 
 // block finds the last block in which a game can begin.
 func (p *PastGames) block(f *segment.File, game int) (int, error) {
-	// A game gets its number before its first line is written, so as many of them may
-	// begin in another order as are played at once.
-	game -= max(p.begin.Concurrency, 1) - 1
+	if n := p.begin.Concurrency; n > 1 {
+		// A game gets its number before its first line is written. Meanwhile other tables
+		// may begin games, and end them.
+		game -= 16 * n
+	}
 	lo, hi := 0, f.Blocks()
 	for lo+1 < hi {
 		mid := (lo + hi) / 2

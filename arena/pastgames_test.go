@@ -13,13 +13,26 @@ import (
 // a few lines, while it runs and after it.
 func TestPastGames(t *testing.T) {
 	defer func(was int64) { segmentSize = was }(segmentSize)
-	segmentSize = 4 << 10
+	segmentSize = 32 << 10
 	slowDisk(t, time.Hour)
 	const games = 300
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games, cfg.Concurrency = games, 3
+	var m *Match
+	packs := func() bool {
+		m.journal.mu.Lock()
+		defer m.journal.mu.Unlock()
+		return m.journal.busy
+	}
 	for i, act := range []actFunc{row, fill} {
-		cfg.Players[i].Open = func(Place) (engines.Player, error) { return blank{&scripted{act: act}}, nil }
+		cfg.Players[i].Open = func(Place) (engines.Player, error) {
+			return blank{&scripted{act: func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
+				for turn.Position.Ply() < 2 && packs() { // else the games may be over before the first block
+					time.Sleep(time.Millisecond)
+				}
+				return act(ctx, turn)
+			}}}, nil
+		}
 	}
 	m, err := New(cfg)
 	if err != nil {
