@@ -3,6 +3,8 @@
 package process
 
 import (
+	"time"
+
 	"dohyo/boards/fact"
 	"dohyo/engines"
 )
@@ -27,6 +29,18 @@ func roomForThreads() error { return nil }
 
 // refusal is nothing here: the arena refuses no program a process.
 func (l *Launcher) refusal() error { return nil }
+
+// A grouping is nothing here: control groups are Linux's.
+type grouping struct{}
+
+// Groups are none here.
+func Groups() (has, lacks *fact.Error) { return nil, nil }
+
+func (l *Launcher) group() error                     { return nil }
+func (l *Launcher) ungroup()                         {}
+func (l *Launcher) enter(int)                        {}
+func (l *Launcher) groupTime() (time.Duration, bool) { return 0, false }
+func (l *Launcher) groupFault() *engines.Fault       { return nil }
 
 // An enclosure is nothing here.
 type enclosure struct{}

@@ -98,7 +98,12 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 	if deaf == nil {
 		plan.Filter = filter(append(everywhere, onlyHere...), wall{counted: l.spec.Limits.Processes > 0, caged: true, net: l.spec.Net})
 	}
-	k, err := cage.Start(plan, []string{mark + "=" + l.id})
+	left, err := l.leavings()
+	if err != nil {
+		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+	}
+	defer left.close()
+	k, err := cage.Start(plan, []string{mark + "=" + l.id}, l.enterKeeper, left.list...)
 	if err != nil {
 		return nil, err
 	}
@@ -119,6 +124,7 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 	l.holdNet(hold)
 	l.holdSession(hold)
 	l.holdSeen(hold, deaf)
+	l.holdGroups(hold)
 	return holds, nil
 }
 
@@ -181,6 +187,9 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	if without != nil {
 		hold(fact.Errorf("process.hold.nocage", "no namespaces: %w", without))
 	}
+	if err := l.enterStarter(); err != nil {
+		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+	}
 	cage.DropCapabilities()
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		hold(holdsSession)
@@ -229,6 +238,7 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	}
 	l.guard.allowed = f.write
 	l.holdSeen(hold, err)
+	l.holdGroups(hold)
 	return holds, nil
 }
 

@@ -32,6 +32,7 @@ type hold struct {
 	mu      sync.Mutex
 	since   time.Time
 	known   map[int]time.Duration // processor time of its processes when it was first looked at; nil before
+	total   time.Duration         // processor time of its control group then
 	exact   bool                  // known is from the rest's beginning
 	looks   int
 	counted time.Duration // of this rest, what used has already
@@ -69,6 +70,7 @@ func (l *Launcher) Rest() {
 	case h.rests%restSample == 0:
 		h.since, h.exact = time.Now(), true
 		h.known = l.clocks(false)
+		h.total, _ = l.groupTime()
 	}
 	h.resting.Store(true)
 }
@@ -102,9 +104,7 @@ func (l *Launcher) stir() {
 	if h.exact && time.Since(h.since) >= time.Millisecond {
 		l.weigh(false)
 	}
-	for pid := range h.stopped {
-		resume(pid)
-	}
+	l.resume(h.stopped)
 	clear(h.stopped)
 	h.settled = nil
 }
@@ -130,6 +130,7 @@ func (l *Launcher) watchRest() {
 			l.weigh(false)
 		}
 		h.known, h.exact = l.clocks(true), false
+		h.total, _ = l.groupTime()
 	default:
 		if l.weigh(full) {
 			l.stop()
@@ -168,6 +169,10 @@ func (l *Launcher) weigh(full bool) bool {
 	for pid, now := range l.clocks(full) {
 		used += now - h.known[pid]
 	}
+	// The group knows of processes, too, that began and ended between two looks.
+	if now, ok := l.groupTime(); ok {
+		used = max(used, now-h.total)
+	}
 	if used <= restAllowed+time.Since(h.since)/restShare {
 		return false
 	}
@@ -187,10 +192,11 @@ func (l *Launcher) stop() {
 		h.stopped = make(map[int]bool)
 	}
 	h.was.Store(true)
+	l.freeze()
 	for again := true; again; {
 		again = false
 		for _, pid := range l.processes(true) {
-			if !h.stopped[pid] && suspend(pid) {
+			if !h.stopped[pid] && l.suspend(pid) {
 				h.stopped[pid], again = true, true
 			}
 		}

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/cgroup"
 )
 
 // processorTime is what all threads of a process have used of the processor, by
@@ -17,10 +19,38 @@ func processorTime(pid int) (time.Duration, bool) {
 	return time.Duration(t.Nano()), true
 }
 
-// suspend stops a process, and resume lets it go on.
-func suspend(pid int) bool { return unix.Kill(pid, unix.SIGSTOP) == nil }
+// freeze stops what was put into the player's freezer before, and suspend puts a
+// process into it; without a freezer suspend stops the process alone. resume undoes
+// both. hold.mu is held.
+func (l *Launcher) freeze() {
+	if l.freezer && l.groups.Stop() != nil {
+		l.freezer = false
+	}
+}
 
-func resume(pid int) { unix.Kill(pid, unix.SIGCONT) }
+func (l *Launcher) suspend(pid int) bool {
+	if l.freezer {
+		err := l.groups.Hold(pid)
+		if err == nil || cgroup.Gone(err) {
+			return err == nil
+		}
+		l.groups.Go()
+		l.freezer = false // this process, and from now on all, by a signal
+	}
+	return unix.Kill(pid, unix.SIGSTOP) == nil
+}
+
+func (l *Launcher) resume(stopped map[int]bool) {
+	if l.freezer {
+		if l.groups.Go() == nil {
+			return
+		}
+		l.freezer = false
+	}
+	for pid := range stopped {
+		unix.Kill(pid, unix.SIGCONT)
+	}
+}
 
 // processes returns the player's programs, or (full) all that they started as
 // well.

@@ -38,6 +38,7 @@ type Launcher struct {
 	turned  atomic.Bool // a turn or a program has begun since
 
 	enclosure
+	grouping
 
 	bell    *bell         // wakes the loop
 	guard   guard         // the loop's
@@ -118,6 +119,12 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		unix.Close(l.null)
 		return nil, engines.Host(err, "host.eventfd", "make an eventfd")
 	}
+	if err := l.group(); err != nil {
+		l.log.close()
+		unix.Close(l.null)
+		l.bell.close()
+		return nil, err
+	}
 	adoptOrphans()
 	shutInherited()
 	ready := make(chan struct{})
@@ -186,6 +193,7 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	p.mu.Lock()
 	if !p.gone {
 		limit(p.pid, l.spec.Limits, l.base)
+		l.enter(p.pid)
 	}
 	p.mu.Unlock()
 	return p, nil
@@ -229,6 +237,7 @@ func (l *Launcher) Close() error {
 	l.request(nil)
 	l.mu.Unlock()
 	<-l.ended
+	l.ungroup()
 	l.bell.close()
 	unix.Close(l.null)
 	return errors.Join(err, l.broke, l.log.close())

@@ -15,6 +15,8 @@ import (
 	"dohyo/boards/fact"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/engines/process/cage"
 )
 
 // maxrssUnit is the unit of Rusage.Maxrss in bytes.
@@ -238,13 +240,19 @@ func withMark(want func(id string) bool) []int {
 // there were. Arenas that still run are left alone.
 func Sweep() int {
 	found := make(map[int]bool)
+	note := func(pid int) {
+		if !cage.IsKeeper(pid) { // which ends by itself in a moment
+			found[pid] = true
+		}
+	}
 	for end := time.Now().Add(goneTimeout); ; {
 		list := withMark(abandoned)
 		for _, pid := range list {
-			found[pid] = true
+			note(pid)
 			slay(pid)
 		}
 		if len(list) == 0 || time.Now().After(end) {
+			sweepGroups(note)
 			return len(found)
 		}
 		time.Sleep(time.Millisecond) // their own parents reap them

@@ -32,6 +32,10 @@ func program(mode string, args []string) {
 		signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
 		for n := 0; ; n++ { // never ends
 		}
+	case "hog":
+		for kept := [][]byte(nil); ; kept = append(kept, touch("10")) {
+			_ = kept
+		}
 	case "detachcpu":
 		spawn(append(os.Environ(), as+"=cpu"), true)
 		return

@@ -160,6 +160,10 @@ func (l *Launcher) checkProcesses(full bool) {
 	if lim.Memory == 0 && lim.Processes == 0 {
 		return
 	}
+	if f := l.groupFault(); f != nil {
+		l.punish(f)
+		return
+	}
 	count, rss := l.census(full)
 	switch {
 	case lim.Memory > 0 && rss > lim.Memory:
@@ -230,6 +234,9 @@ func (l *Launcher) autopsy(e Exit, written int64) {
 		l.accuse(engines.Faultf(engines.Disk, "process.disk.file", "a file beyond the limit of %s", bytesText(lim.Disk)))
 	} else if measure {
 		l.checkFolder()
+	}
+	if f := l.groupFault(); f != nil {
+		l.accuse(f)
 	}
 	if lim.Memory == 0 {
 		return

@@ -18,14 +18,16 @@ var (
 	machineLandlock = fact.New("roster.machine.landlock.what", `cage = "landlock"`)
 	machineNone     = fact.New("roster.machine.none.what", `cage = "none"`)
 	machineLacks    = fact.New("roster.machine.lacks.what", "not held")
+	machineGroups   = fact.New("roster.machine.groups.what", "control groups")
+	machineWithout  = fact.New("roster.machine.without.what", "no control groups")
 	machineCost     = fact.New("roster.machine.cost.what", "a start")
 )
 
 // machineStarts is how often a program is started to see what a cage costs.
 const machineStarts = 9
 
-// Machine says what each cage holds on this machine, what the usual one leaves
-// open, and what it costs.
+// Machine says what each cage holds on this machine, what control groups there are
+// and why others aren't, what the usual cage leaves open, and what it costs.
 func Machine(ctx context.Context) (Report, error) {
 	var r Report
 	dir, err := os.MkdirTemp("", "dohyo-doctor-")
@@ -52,6 +54,13 @@ func Machine(ctx context.Context) (Report, error) {
 	say := func(what error, ok bool, seen error) { r.Checks = append(r.Checks, Check{what, ok, seen}) }
 	for i, what := range []error{machineAuto, machineLandlock, machineNone} {
 		say(what, true, held[i])
+	}
+	has, lacks := process.Groups()
+	if has != nil {
+		say(machineGroups, true, has)
+	}
+	if lacks != nil {
+		say(machineWithout, true, lacks)
 	}
 	if open != nil {
 		say(machineLacks, false, open)

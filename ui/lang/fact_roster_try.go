@@ -18,6 +18,8 @@ var _ = addFacts(map[string]string{
 	"roster.machine.landlock.what": `cage = "landlock"`,
 	"roster.machine.none.what":     `cage = "none"`,
 	"roster.machine.lacks.what":    "防げないもの",
+	"roster.machine.groups.what":   "コントロールグループ",
+	"roster.machine.without.what":  "コントロールグループなし",
 	"roster.machine.cost.what":     "起動",
 	"roster.machine.cost":          "通常の囲いで %[1]s、囲いなしで %[2]s",
 	"roster.try.confinement.what":  "隔離",

@@ -2,6 +2,8 @@ package cage
 
 import (
 	"errors"
+	"os"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -45,10 +47,19 @@ func (e *Error) Machine() bool {
 	return e.Step != stepShow && e.Step != stepMake && e.Step != stepLink
 }
 
+// A Leaving is what a keeper removes when the arena has gone: first it writes 0 to
+// Home, by which it leaves a control group, and then it removes the Names in Base as
+// far as it may: it has no rights that its user hasn't.
+type Leaving struct {
+	Home, Base int
+	Names      []string
+}
+
 // Start makes a cage. All that is in it dies with the calling thread, which
-// must be locked and outlive it. Mark is the keeper's environment. The error
-// is an *Error of the keeper's, or the arena's own.
-func Start(p Plan, mark []string) (*Keeper, error) {
+// must be locked and outlive it. Mark is the keeper's environment. Enter is called
+// with the keeper's number before it starts anything. The error is an *Error of the
+// keeper's, or the arena's own, or Enter's.
+func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (*Keeper, error) {
 	sock, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return nil, err
@@ -86,7 +97,16 @@ func Start(p Plan, mark []string) (*Keeper, error) {
 	}
 	var r reply
 	var fds []int
-	if err = send(k.sock, p, life[1]); err == nil {
+	sent := []int{life[1]}
+	p.Left = nil
+	for _, l := range left {
+		p.Left = append(p.Left, l.Names)
+		sent = append(sent, l.Home, l.Base)
+	}
+	if err = enter(k.pid); err == nil {
+		err = send(k.sock, p, sent...)
+	}
+	if err == nil {
 		fds, err = receive(k.sock, &r)
 	}
 	k.Init = r.Init
@@ -128,7 +148,6 @@ func keeperAttributes(net bool) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{
 		Cloneflags:  uintptr(flags),
 		AmbientCaps: keeperCaps,
-		Pdeathsig:   syscall.SIGKILL,
 		Setpgid:     true,
 	}
 }
@@ -147,6 +166,12 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 		return 0, syscall.Errno(r.Errno)
 	}
 	return r.PID, nil
+}
+
+// IsKeeper says whether a process goes by the name of a keeper, as any program may.
+func IsKeeper(pid int) bool {
+	b, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/cmdline")
+	return string(b) == keeperName+"\x00"
 }
 
 // PID returns the keeper's own number.

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"syscall"
+	"time"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -35,13 +36,13 @@ func keep() {
 	runtime.LockOSThread()
 	debug.SetGCPercent(-1)       // it lives on what it has
 	unix.CloseOnExec(keeperSock) // a program that had it could answer the arena
-	unix.Prctl(unix.PR_SET_PDEATHSIG, uintptr(unix.SIGKILL), 0, 0, 0)
+	leave := leaver()
 	var p Plan
 	fds, err := receive(keeperSock, &p)
-	if err != nil || len(fds) != 1 {
+	if err != nil || len(fds) != 1+2*len(p.Left) {
 		os.Exit(1)
 	}
-	life := fds[0] // of the arena, for the init
+	life, left := fds[0], fds[1:] // of the arena, for the init
 	r, listener := p.enclose(life)
 	if listener >= 0 {
 		err = send(keeperSock, r, listener)
@@ -49,24 +50,62 @@ func keep() {
 	} else {
 		err = send(keeperSock, r)
 	}
-	if err != nil || r.Errno != 0 {
-		os.Exit(1)
-	}
-	for {
+	for err == nil && r.Errno == 0 {
 		var o order
-		fds, err := receive(keeperSock, &o)
-		if err != nil || len(fds) != mostFDs {
-			os.Exit(0) // the arena has gone, or wants no more
+		fds, err = receive(keeperSock, &o)
+		if err != nil || len(fds) != orderFDs {
+			break // the arena has gone, or wants no more
 		}
 		r := p.start(o, fds)
 		for _, fd := range fds {
 			unix.Close(fd)
 		}
-		if send(keeperSock, r) != nil {
-			os.Exit(0)
-		}
+		err = send(keeperSock, r)
 		debug.FreeOSMemory()
 	}
+	leave(p.Left, left)
+	os.Exit(0)
+}
+
+// leaveTime is how long a keeper waits for the end of all that was in its cage.
+const leaveTime = 10 * time.Second
+
+// leaver starts a thread that isn't confined, and returns what has it remove what the
+// arena would have, had it not been killed: fds are Home and Base of each Leaving.
+func leaver() func(left [][]string, fds []int) {
+	var work func()
+	begin, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		runtime.LockOSThread()
+		<-begin
+		work()
+		close(done)
+	}()
+	return func(left [][]string, fds []int) {
+		work = func() {
+			for i := range left {
+				unix.Write(fds[2*i], []byte("0"))
+			}
+			for end := time.Now().Add(leaveTime); !remove(left, fds) && time.Now().Before(end); {
+				time.Sleep(time.Millisecond)
+			}
+		}
+		close(begin)
+		<-done
+	}
+}
+
+// remove removes folders, and says whether all are gone; the last of each list may be
+// in use by others.
+func remove(left [][]string, fds []int) bool {
+	gone := true
+	for i, names := range left {
+		for j, name := range names {
+			err := unix.Unlinkat(fds[2*i+1], name, unix.AT_REMOVEDIR)
+			gone = gone && (err == nil || err == unix.ENOENT || j == len(names)-1)
+		}
+	}
+	return gone
 }
 
 // enclose makes the cage around the calling thread and all that it will start.

@@ -21,6 +21,8 @@ type Plan struct {
 	Room  int64    // bytes that those can hold together; 0 is the kernel's own bound
 	Net   bool     // the machine's network is the programs' own
 
+	Left [][]string // folders that the keeper removes when the arena has gone (control groups), see Leaving
+
 	Landlock *Ruleset          // nil where the kernel has none
 	Filter   []unix.SockFilter // of system calls; none is no filter
 }

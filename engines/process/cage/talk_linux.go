@@ -13,8 +13,9 @@ import (
 // Descriptors travel with the length.
 
 const (
-	longest = 16 << 20 // a message, against nonsense
-	mostFDs = 3
+	longest  = 16 << 20 // a message, against nonsense
+	mostFDs  = 16
+	orderFDs = 3
 )
 
 // send sends a message with descriptors.

@@ -1,0 +1,157 @@
+package process
+
+import (
+	"bufio"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"dohyo/engines"
+)
+
+// groupsOf lists the folders with the groups of an arena's process.
+func groupsOf(pid int) (list []string) {
+	filepath.WalkDir("/sys/fs/cgroup", func(dir string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && strings.HasPrefix(d.Name(), groupPrefix) && strings.Contains(d.Name(), "-"+itoa(pid)+"-") {
+			list = append(list, dir)
+		}
+		return nil
+	})
+	return list
+}
+
+// grouped skips the test where the arena can't make groups.
+func grouped(t *testing.T, l *Launcher) {
+	t.Helper()
+	if l.groups == nil {
+		t.Skipf("no control groups here: %v", l.ungroups)
+	}
+}
+
+// TestGroups: a program, and what it starts, is in the player's groups, and nothing of
+// them stays.
+func TestGroups(t *testing.T) { eachCage(t, testGroups) }
+
+func testGroups(t *testing.T, cage Cage) {
+	noLeaks(t)
+	s := spec(t, "lines")
+	s.Cage = cage
+	l, p := started(t, s)
+	grouped(t, l)
+	if len(l.groups.Members()) == 0 {
+		t.Skip("no control groups but for freezing here")
+	}
+	hear(t, p, "ready")
+	say(t, p, "fork 2 detach")
+	hear(t, p, "done")
+	name := strings.ReplaceAll(t.Name(), "/", ".")
+	for end := ample(); len(tagged(name)) < 3 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	in := make(map[int]bool)
+	for _, pid := range l.groups.Members() {
+		in[pid] = true
+	}
+	for _, pid := range tagged(name) {
+		if !in[pid] {
+			t.Errorf("process %d isn't in the group", pid)
+		}
+	}
+	l.Close()
+	if left := groupsOf(os.Getpid()); len(left) > 0 {
+		t.Errorf("groups %v stay", left)
+	}
+}
+
+// TestGroupMemory: a program that the kernel ends for want of memory has lost by it,
+// in words, also where another process of its own was ended.
+func TestGroupMemory(t *testing.T) {
+	for _, c := range []struct{ name, mode, order string }{{"itself", "run", "mem 150"}, {"child", "lines", "fork 1 hog"}} {
+		t.Run(c.name, func(t *testing.T) {
+			noLeaks(t)
+			s := spec(t, c.mode)
+			s.Limits.Memory = 64 << 20
+			l := launcher(t, s)
+			grouped(t, l)
+			theWatch.remove(l) // which could be quicker
+			if c.mode == "run" {
+				e, err := l.Run(t.Context(), ample(), c.order)
+				t.Logf("it ended with %v, %v, saying %s", e, err, l.LastWords())
+			} else {
+				p, err := l.Start()
+				if err != nil {
+					t.Fatal(err)
+				}
+				hear(t, p, "ready")
+				say(t, p, c.order)
+				hear(t, p, "done")
+				for end := ample(); l.Fault() == nil && time.Now().Before(end); time.Sleep(time.Millisecond) {
+					l.checkProcesses(false) // of the program alone
+				}
+			}
+			if f := l.Fault(); f == nil || f.Kind != engines.Memory || f.Fact.Code != "process.memory.oom" || !strings.Contains(f.Error(), "out of memory") {
+				t.Errorf("fault %v, want that it ran out of memory", f)
+			}
+		})
+	}
+}
+
+// TestGroupsKilled: of an arena that was killed no groups stay, also if programs were
+// frozen: the keeper removes them, or Sweep.
+func TestGroupsKilled(t *testing.T) { eachCage(t, testGroupsKilled) }
+
+func testGroupsKilled(t *testing.T, cage Cage) {
+	noLeaks(t)
+	adoptOrphans()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, t.TempDir())
+	cmd.Env = append(os.Environ(), as+"=arena", "RESTS=1", tag+"="+strings.ReplaceAll(t.Name(), "/", "."), "DOHYO_TEST_CAGE="+string(cage))
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if !strings.HasPrefix(line, "started <nil> ") {
+		t.Errorf("the arena says %q, %v", line, err)
+	}
+	groups := groupsOf(cmd.Process.Pid)
+	cmd.Process.Kill()
+	cmd.Wait()
+	if strings.HasSuffix(strings.TrimSpace(line), "caged") {
+		// Not even root's keeper may remove what lies in the root of a hierarchy.
+		for _, dir := range groups {
+			for end := ample(); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+				if inner, _ := filepath.Glob(dir + "/*/cgroup.procs"); len(inner) == 0 {
+					break
+				}
+			}
+			if inner, _ := filepath.Glob(dir + "/*/cgroup.procs"); len(inner) > 0 {
+				t.Errorf("%v stay", inner)
+			}
+		}
+	}
+	Sweep()
+	if left := groupsOf(cmd.Process.Pid); len(left) > 0 {
+		t.Errorf("of %v %v stay", groups, left)
+	}
+	for end := ample(); time.Now().Before(end); time.Sleep(time.Millisecond) {
+		if pid, err := unix.Wait4(-1, nil, unix.WNOHANG, nil); pid <= 0 && err != nil {
+			break
+		}
+	}
+	if len(groups) == 0 {
+		t.Skip("no control groups here")
+	}
+}
