@@ -63,7 +63,7 @@ var _ = addFacts(map[string]string{
 	"process.memory.files":      "名前のないファイルのメモリ %[1]v、上限 %[2]v",
 	"process.memory.inuse":      "使用中のメモリ %[1]v、上限 %[2]v",
 	"process.memory.near":       "メモリ %[2]v を使って終了（%[1]v）、上限 %[3]v に近い",
-	"process.memory.oom":        "メモリ不足: 上限 %[1]v でカーネルが強制終了",
+	"process.memory.oom":        "メモリ不足でカーネルが強制終了、上限 %[1]v",
 	"process.memory.used":       "使用メモリ %[1]v、上限 %[2]v",
 	"process.memory.want":       "メモリ不足で終了（%[1]v）、上限 %[2]v: %[3]v",
 	"process.only":              "%[1]vの間の出力は %[2]q のみ",
