@@ -6,11 +6,11 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Conduct lists what programs do wrong and what comes of it, for all dialects:
-// a slip is put up with, since its answer can't be mistaken, and stands in the
-// answer's Note; a fault loses. No dialect makes a note of its own.
+// Conduct lists the mistakes of programs and their consequences, for all
+// dialects. A slip is tolerated, since the answer is unambiguous, and is recorded
+// in the answer's Note; a fault loses. No dialect makes its own notes.
 var Conduct = []struct {
-	What  string    // as the documents tell it
+	What  string    // the mistake, as the documents describe it
 	Slip  string    // the code of its note; "" for a fault
 	Fault FaultKind // "" for a slip
 }{
@@ -36,41 +36,41 @@ var Conduct = []struct {
 	{What: "more of the disk than the limit", Fault: Disk},
 }
 
-// Surplus returns the slip of bytes that were said out of turn.
+// Surplus returns the slip of bytes that were sent out of turn.
 func Surplus(bytes int64) *fact.Error {
 	return fact.Errorf("process.surplus", "%d bytes said out of turn were dropped", bytes)
 }
 
-// SurplusLines returns the slip of lines that were said out of turn.
+// SurplusLines returns the slip of lines that were sent out of turn.
 func SurplusLines(lines int) *fact.Error {
 	return fact.Errorf("csa.surplus", "%d lines said out of turn were dropped", lines)
 }
 
-// Meaningless returns the slip of lines that mean nothing, with the last of them.
+// Meaningless returns the slip of lines without a meaning, with the last of them.
 func Meaningless(lines int, last *fact.Error) *fact.Error {
 	return fact.Errorf("process.noise", "%d lines without a meaning%v", lines, last)
 }
 
-// FarPoint returns the slip of a point that can't be spelt as it was said.
+// FarPoint returns the slip of a point that has no spelling on the board.
 func FarPoint(x, y int) *fact.Error { return fact.Errorf("gomocup.said", "it said %d,%d", x, y) }
 
-// SamePoint returns the slip of the last point once more.
+// SamePoint returns the slip of repeating the last point.
 func SamePoint(x, y int) *fact.Error {
 	return fact.Errorf("gomocup.again", "it said %d,%d once more", x, y)
 }
 
-// SameMove returns the slip of the last move once more.
+// SameMove returns the slip of repeating the last move.
 func SameMove() *fact.Error { return fact.New("csa.again", "it said its last move once more") }
 
-// Echo returns the slip of a program that sends back what it is sent.
+// Echo returns the slip of echoing what was sent.
 func Echo() *fact.Error { return fact.New("csa.echo", "it echoes what it is sent") }
 
-// NoMove returns the slip of an answer that is taken for resigning.
+// NoMove returns the slip of an answer that counts as resigning.
 func NoMove(text string) *fact.Error {
 	return fact.Errorf("usi.none", "it said bestmove %s, which is taken for resigning", text)
 }
 
-// LongMutter returns the slip of a mutter that is cut.
+// LongMutter returns the slip of a mutter that was cut.
 func LongMutter(most int) *fact.Error {
 	return fact.Errorf("fivemoku.cut", "its mutter is cut at %d bytes", most)
 }
@@ -78,8 +78,7 @@ func LongMutter(most int) *fact.Error {
 // Denied returns the slip of an attempt to write outside the program's folder.
 func Denied(what *fact.Error) *fact.Error { return fact.Errorf("process.denied", "denied: %v", what) }
 
-// Unasked returns the slip of a program that used the processor while it wasn't
-// asked.
+// Unasked returns the slip of using the processor between turns.
 func Unasked(used time.Duration, stopped bool) *fact.Error {
 	used = used.Round(time.Millisecond)
 	if stopped {
@@ -88,8 +87,7 @@ func Unasked(used time.Duration, stopped bool) *fact.Error {
 	return fact.Errorf("process.unasked.short", "it used %v of processor time while it wasn't asked", used)
 }
 
-// EndedSo returns the slip of an end that isn't as it should be, behind a good
-// answer.
+// EndedSo returns the slip of an irregular exit after a good answer.
 func EndedSo(how, saying *fact.Error) *fact.Error {
 	return fact.Errorf("process.it.ended", "it %v%v", how, saying)
 }

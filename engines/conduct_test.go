@@ -11,7 +11,7 @@ import (
 	"dohyo/docs"
 )
 
-// TestConduct holds the table to the notes and the faults that there are.
+// TestConduct compares the table with the existing notes and faults.
 func TestConduct(t *testing.T) {
 	none := fact.New("none", "")
 	made := map[string]bool{}
@@ -38,10 +38,10 @@ func TestConduct(t *testing.T) {
 	docs.Generated(t, "../docs/protocols.md", "conduct", docs.Table([]string{"what a program does", "what it is"}, rows))
 }
 
-// ownNote is how a dialect would make a note of its own.
+// ownNote matches a dialect's own note.
 var ownNote = regexp.MustCompile(`(AddNote\(|\.Note = )fact\.`)
 
-// TestNotes keeps the dialects from making notes of their own.
+// TestNotes checks that no dialect makes its own notes.
 func TestNotes(t *testing.T) {
 	files, err := filepath.Glob("*/*.go")
 	if err != nil || len(files) < 50 {

@@ -10,14 +10,14 @@ import (
 // the event fault.
 type FaultKind string
 
-// The ways in which a player fails.
+// The kinds of failures.
 const (
 	Start   FaultKind = "start"   // the program could not be started or didn't get ready
-	Exit    FaultKind = "exit"    // it ended, or closed the line, while it owed a move
+	Exit    FaultKind = "exit"    // it ended or closed the line while it owed a move
 	Timeout FaultKind = "hang"    // no answer within the turn's budget
 	Garbage FaultKind = "garbage" // an answer that can't be read
 	Flood   FaultKind = "flood"   // more output than the limits allow
-	Tamper  FaultKind = "tamper"  // it touched what isn't its own
+	Tamper  FaultKind = "tamper"  // it changed what isn't its own
 	Memory  FaultKind = "memory"  // more memory than the limit
 	Disk    FaultKind = "disk"    // more disk than the limit
 )
@@ -28,17 +28,16 @@ type Fault struct {
 	Kind   FaultKind
 	Fact   fact.Fact // what was expected, what came, the last words
 	Detail string    // the same in English
-	Hint   Hint      // what the cause may be
+	Hint   Hint      // a possible cause
 	Err    error     // the cause, if there was one
 }
 
-// A Hint is what the cause of a fault may be, in a word that the catalogue of
-// texts knows. "" is none.
+// A Hint names a possible cause of a fault; the catalogue of texts has a text for
+// it. "" means none.
 type Hint string
 
-// Unflushed is the hint that a running program from which nothing at all has come
-// may keep its answers in a buffer, as most languages do where the output is no
-// terminal.
+// Unflushed hints that a running program that has sent nothing at all may be
+// buffering its answers, as most languages do if the output is no terminal.
 const Unflushed Hint = "unflushed"
 
 func (f *Fault) Error() string {
@@ -50,14 +49,14 @@ func (f *Fault) Error() string {
 
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Faultf makes a fault of a fact, as fact.Errorf does; what the format wraps by
-// %w is kept as the cause.
+// Faultf makes a fault like fact.Errorf; what the format wraps by %w becomes the
+// cause.
 func Faultf(kind FaultKind, code, format string, args ...any) *Fault {
 	e := fact.Errorf(code, format, args...)
 	return &Fault{Kind: kind, Fact: e.Fact, Detail: e.Error(), Err: errors.Unwrap(e.Unwrap())}
 }
 
-// FaultOf makes a fault of its cause, which says all.
+// FaultOf makes a fault of its cause, which explains everything.
 func FaultOf(kind FaultKind, err error) *Fault {
 	f := Faultf(kind, "engines.cause", "%w", err)
 	var e *fact.Error
@@ -67,19 +66,19 @@ func FaultOf(kind FaultKind, err error) *Fault {
 	return f
 }
 
-// Because returns a fault its cause, which its detail needn't repeat.
+// Because sets the cause of a fault, which its detail needn't repeat.
 func (f *Fault) Because(err error) *Fault {
 	f.Err = err
 	return f
 }
 
-// NoWord returns the Start fault of a protocol that can't tell of a game.
+// NoWord returns the Start fault of a protocol that doesn't support a game.
 func NoWord(protocol, game string) *Fault {
 	return Faultf(Start, "engines.noword", "%s has no word for %s", protocol, game)
 }
 
-// StartFault returns the fault that an error is; any other error becomes a Start
-// fault.
+// StartFault returns an error that is a fault; it turns any other error into a
+// Start fault.
 func StartFault(err error) *Fault {
 	var f *Fault
 	if errors.As(err, &f) {

@@ -7,32 +7,32 @@ import (
 	"time"
 )
 
-// A Fingerprint is what a player was when it played: what a match that goes on
-// compares with, so that nobody plays on under another's name.
+// A Fingerprint identifies a player at the time it played. A resumed match
+// compares it, so that no other program continues under the same name.
 type Fingerprint struct {
 	Protocol string     `json:"protocol"`
-	Command  []string   `json:"command,omitempty"`  // the program and its arguments; of a server the address and the login's name
-	Files    []FileMark `json:"files,omitempty"`    // the program, and files among its arguments, as a script is
-	Settings string     `json:"settings,omitempty"` // what engines.toml says of it besides, as JSON
+	Command  []string   `json:"command,omitempty"`  // the program and its arguments; for a server the address and the login's name
+	Files    []FileMark `json:"files,omitempty"`    // the program, and files among its arguments, such as scripts
+	Settings string     `json:"settings,omitempty"` // the other settings of engines.toml, as JSON
 }
 
-// A FileMark tells one content of a file from another.
+// A FileMark identifies the content of a file.
 type FileMark struct {
 	Path     string    `json:"path"`
 	Size     int64     `json:"size"`
 	Modified time.Time `json:"modified"`
-	SHA256   string    `json:"sha256,omitempty"` // not of files too large to be read each time; there the time counts
+	SHA256   string    `json:"sha256,omitempty"` // omitted for files too large to read each time; there the time counts
 }
 
-// A Difference is one thing in which two fingerprints differ.
+// A Difference is a difference between two fingerprints.
 type Difference struct {
 	What string `json:"what"`           // "protocol", "command", "settings", or "file"
 	Path string `json:"path,omitempty"` // of a file
-	Want string `json:"want,omitempty"` // "" where there's none
+	Want string `json:"want,omitempty"` // "" if there was none
 	Got  string `json:"got,omitempty"`
 }
 
-// Differences returns what has changed from a fingerprint to a later one.
+// Differences returns the changes from a fingerprint to a later one.
 func (f *Fingerprint) Differences(later *Fingerprint) (list []Difference) {
 	add := func(what, want, got string) {
 		if want != got {
@@ -59,7 +59,7 @@ func (f *Fingerprint) Differences(later *Fingerprint) (list []Difference) {
 	return list
 }
 
-// same reports whether two marks are of one content.
+// same reports whether two marks identify the same content.
 func (m FileMark) same(n FileMark) bool {
 	if m.SHA256 == "" || n.SHA256 == "" {
 		return m.Size == n.Size && m.SHA256 == n.SHA256 && m.Modified.Equal(n.Modified)

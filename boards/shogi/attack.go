@@ -6,8 +6,8 @@ func (b *Board) Attackers(s Square, by Color) Squares {
 	return b.attackers(s, by&1, b.Occupied())
 }
 
-// AttackersThrough is Attackers when only the squares of the set are occupied:
-// with the pieces taken so far left out, an exchange shows the sliders behind.
+// AttackersThrough is Attackers with only the squares of the set occupied. If the
+// pieces taken so far are left out of it, an exchange reveals the sliders behind.
 func (b *Board) AttackersThrough(s Square, by Color, occupied Squares) Squares {
 	return b.attackers(s, by&1, occupied).And(occupied)
 }
@@ -50,7 +50,7 @@ func lanceRay(c Color, s Square) Squares {
 	return rays[south][s&127]
 }
 
-// findCheckers returns what attacks the king of the side to move.
+// findCheckers returns the pieces that attack the king of the side to move.
 func (b *Board) findCheckers() Squares {
 	king := b.kings[b.turn&1]
 	if king == NoSquare {
@@ -60,8 +60,8 @@ func (b *Board) findCheckers() Squares {
 }
 
 // pinned returns the pieces, of both colours, that alone stand between the king
-// of colour c and a slider of its opponent: c's own are pinned to the king, the
-// opponent's give check when they leave the line.
+// of colour c and a slider of its opponent. Those of c are pinned to the king;
+// the opponent's give check when they leave the line.
 func (b *Board) pinned(c Color) Squares { return b.shields(c, b.Occupied()) }
 
 func (b *Board) shields(c Color, occupied Squares) Squares {

@@ -17,8 +17,8 @@ import (
 
 const startPerft5 = 19_861_490
 
-// cpuTime returns the processor time that this process has used: unlike the clock
-// it doesn't count what others do on the machine.
+// cpuTime returns the processor time that this process has used, which doesn't
+// include other load on the machine.
 func cpuTime(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -39,8 +39,8 @@ func BenchmarkPerft5(b *testing.B) {
 	b.ReportMetric(startPerft5*float64(b.N)/(cpuTime(b)-began).Seconds()/1e6, "Mnodes/cpu-s")
 }
 
-// BenchmarkPerft5Ratio is how many times as fast as fairy-stockfish's the same
-// count is, by processor time, in turns.
+// BenchmarkPerft5Ratio reports how many times faster the count is than
+// fairy-stockfish's, by processor time, measured in turns.
 func BenchmarkPerft5Ratio(b *testing.B) {
 	fairy, err := exec.LookPath("fairy-stockfish")
 	if err != nil {
@@ -139,8 +139,8 @@ func BenchmarkReferee(b *testing.B) {
 	b.ReportMetric((cpuTime(b)-began).Seconds()*1e9/float64(b.N*len(moves)), "cpu-ns/move")
 }
 
-// BenchmarkPlay plays a move of the referee's positions: it costs the same,
-// however many have gone before.
+// BenchmarkPlay plays a move in the referee's positions. The cost must not depend
+// on how many moves came before.
 func BenchmarkPlay(b *testing.B) {
 	for _, plies := range []int{0, 100, 10000} {
 		b.Run(fmt.Sprintf("after %d", plies), func(b *testing.B) {
@@ -162,7 +162,7 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-// wander plays so many moves of two lone kings by lot, without ending the game.
+// wander plays so many random moves of two lone kings without ending the game.
 func wander(b *testing.B, p *Position, plies int) *Position {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for p.Ply() < plies {

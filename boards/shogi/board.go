@@ -2,17 +2,17 @@ package shogi
 
 import "sync"
 
-// A Board is a position that changes in place: for move generation and for
-// search. It isn't safe for several goroutines. The zero Board is empty and
-// black's turn; a side need not have a king (詰将棋, mate problems).
+// A Board is a position that changes in place, for move generation and for
+// search. It isn't safe for concurrent use. The zero Board is empty with black to
+// move; a side need not have a king (詰将棋, mate problems).
 type Board struct {
 	squares  [81]Piece
 	turn     Color
-	kings    [2]Square   // NoSquare where there is none
+	kings    [2]Square   // NoSquare for a side without a king
 	hands    [2][8]uint8 // by kind
 	sides    [2]Squares
-	kinds    [16]Squares // of both colours; golds holds all that move as KI
-	checkers Squares     // what gives check to the side to move
+	kinds    [16]Squares // of both colours; golds holds all pieces that move as KI
+	checkers Squares     // pieces that check the side to move
 	key      uint64
 	number   int // of the move to come, from 1
 	undos    []undo
@@ -21,7 +21,7 @@ type Board struct {
 // golds is the index of all pieces that move as a gold, promoted or not.
 const golds Kind = 13
 
-// An undo is what a move can't give back by itself.
+// An undo holds what a move needs to be undone.
 type undo struct {
 	move     Move
 	taken    Piece
@@ -38,7 +38,7 @@ func NewBoard() *Board { return usual().Clone() }
 var usual = sync.OnceValue(func() *Board {
 	b, err := ParseSFEN(StartSFEN)
 	if err != nil {
-		panic(err) // the constant above is one
+		panic(err) // the constant above is valid
 	}
 	return b
 })
@@ -48,24 +48,23 @@ func empty() *Board {
 	return &Board{kings: [2]Square{NoSquare, NoSquare}, number: 1}
 }
 
-// Clone returns a copy that begins a line of its own: moves made before can't be
-// undone on it.
+// Clone returns a copy with its own history: earlier moves can't be undone on it.
 func (b *Board) Clone() *Board {
 	c := *b
 	c.undos = nil
 	return &c
 }
 
-// At returns what stands on a square.
+// At returns the piece on a square.
 func (b *Board) At(s Square) Piece { return b.squares[s] }
 
 // Hand returns how many pieces of a kind, FU to HI, a colour has in hand (持駒).
 func (b *Board) Hand(c Color, k Kind) int { return int(b.hands[c][k&7]) }
 
-// Turn returns whose move it is.
+// Turn returns the colour to move.
 func (b *Board) Turn() Color { return b.turn }
 
-// King returns where a colour's king stands; NoSquare if it has none.
+// King returns the square of a colour's king, or NoSquare.
 func (b *Board) King(c Color) Square { return b.kings[c] }
 
 // InCheck reports whether the side to move is in check (王手).
@@ -74,11 +73,11 @@ func (b *Board) InCheck() bool { return !b.checkers.Empty() }
 // Key returns a hash of board, hands and side to move, the same in every run.
 func (b *Board) Key() uint64 { return b.key }
 
-// Number returns the number of the move to come, as SFEN counts: 1 at the start
-// of a game.
+// Number returns the number of the next move, as SFEN counts: 1 at the start of a
+// game.
 func (b *Board) Number() int { return b.number }
 
-// Of returns where a colour's pieces of a kind stand.
+// Of returns the squares of a colour's pieces of a kind.
 func (b *Board) Of(c Color, k Kind) Squares {
 	if k == golds {
 		return Squares{}
@@ -86,20 +85,20 @@ func (b *Board) Of(c Color, k Kind) Squares {
 	return b.kinds[k&15].And(b.sides[c&1])
 }
 
-// Side returns where a colour's pieces stand.
+// Side returns the squares of a colour's pieces.
 func (b *Board) Side(c Color) Squares { return b.sides[c&1] }
 
-// Occupied returns where pieces stand.
+// Occupied returns the squares of all pieces.
 func (b *Board) Occupied() Squares { return b.sides[0].Or(b.sides[1]) }
 
-// Same reports whether two boards have the same pieces on the same squares and in
-// the same hands and the same side to move: what counts for sennichite.
+// Same reports whether two boards have the same pieces on the same squares, the
+// same hands and the same side to move, as sennichite requires.
 func (b *Board) Same(o *Board) bool {
 	return b.key == o.key && b.turn == o.turn && b.hands == o.hands && b.squares == o.squares
 }
 
-// put places a piece on an empty square, or takes it off again; the mailbox is
-// the caller's.
+// put places a piece on an empty square, or removes it again; the caller updates
+// the mailbox.
 func (b *Board) put(p Piece, s Square) {
 	bit := one(s)
 	c, k := p.Color()&1, p.Kind()
@@ -113,11 +112,11 @@ func (b *Board) put(p Piece, s Square) {
 // goldMoves has a bit for each kind that moves as a gold.
 const goldMoves = 1<<KI | 1<<TO | 1<<NY | 1<<NK | 1<<NG
 
-// Do makes a move, which has to be legal or at least possible: a piece of the
-// side to move that is where the move says, and no king taken.
+// Do makes a move, which must at least be possible: a piece of the side to move
+// stands where the move says, and no king is taken.
 func (b *Board) Do(m Move) { b.undos = append(b.undos, b.apply(m)) }
 
-// apply makes a move and tells what takes it back.
+// apply makes a move and returns what undoes it.
 func (b *Board) apply(m Move) undo {
 	us := b.turn & 1
 	them := us ^ 1
@@ -192,8 +191,8 @@ func (b *Board) Undo() {
 	b.undos = b.undos[:last]
 }
 
-// DoNull passes the move, which no rule allows and a search may try. The side
-// to move mustn't be in check.
+// DoNull passes the move, which no rule allows but a search may try. The side to
+// move must not be in check.
 func (b *Board) DoNull() {
 	b.undos = append(b.undos, undo{key: b.key, checkers: b.checkers})
 	b.key ^= turnKey
@@ -205,8 +204,7 @@ func (b *Board) DoNull() {
 // UndoNull takes back a DoNull, as Undo does.
 func (b *Board) UndoNull() { b.Undo() }
 
-// LastMove returns the last move made on this board and not undone, NoMove if
-// there is none.
+// LastMove returns the last move made on this board and not undone, or NoMove.
 func (b *Board) LastMove() Move {
 	if len(b.undos) == 0 {
 		return NoMove

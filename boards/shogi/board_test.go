@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// positions are the golden positions of all kinds, with their neighbours.
+// positions visits the golden positions of all kinds, with their neighbours.
 func positions(t testing.TB, visit func(b *Board)) {
 	for _, p := range golden[perftLine](t, "perft.jsonl") {
 		b, err := ParseSFEN(p.SFEN)
@@ -26,7 +26,7 @@ func positions(t testing.TB, visit func(b *Board)) {
 	games(3, 4, 200, func(b *Board, _ Square) { visit(b) })
 }
 
-// everyMove is every value that could be a move.
+// everyMove visits every value that could be a move.
 func everyMove(visit func(Move)) {
 	for to := Square(0); to < NoSquare; to++ {
 		for _, k := range Kinds() {
@@ -39,7 +39,8 @@ func everyMove(visit func(Move)) {
 	}
 }
 
-// TestLegalAndWhyAgree: the moves that nothing forbids are those generated.
+// TestLegalAndWhyAgree checks that exactly the moves that nothing forbids are
+// generated.
 func TestLegalAndWhyAgree(t *testing.T) {
 	n := 0
 	positions(t, func(b *Board) {
@@ -61,7 +62,8 @@ func TestLegalAndWhyAgree(t *testing.T) {
 	})
 }
 
-// TestWhyOfAnything: of all values only moves are legal, and each has one value.
+// TestWhyOfAnything checks that only moves among all values are legal, and that
+// each has one value.
 func TestWhyOfAnything(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 1))
 	positions(t, func(b *Board) {
@@ -75,7 +77,7 @@ func TestWhyOfAnything(t *testing.T) {
 	})
 }
 
-// TestMovesInParts: captures and quiet moves are all moves.
+// TestMovesInParts checks that captures and quiet moves together are all moves.
 func TestMovesInParts(t *testing.T) {
 	positions(t, func(b *Board) {
 		captures, quiets := b.Captures(nil), b.Quiets(nil)
@@ -101,8 +103,8 @@ func TestMovesInParts(t *testing.T) {
 	})
 }
 
-// TestDoUndo: a move and its undoing leave everything as it was, what is kept
-// step by step is what it would be anew, and a move that gives check is known.
+// TestDoUndo makes and undoes moves. Everything is as before, incrementally
+// updated values equal recomputed ones, and checks are recognized.
 func TestDoUndo(t *testing.T) {
 	positions(t, func(b *Board) {
 		before := *b.Clone()
@@ -135,7 +137,7 @@ func sameSets(a, b *Board) bool {
 	return a.sides == b.sides && a.kinds == b.kinds && a.kings == b.kings && a.checkers == b.checkers
 }
 
-// TestDropMates: a dropped pawn that mates is known from trying it.
+// TestDropMates compares with trying each pawn drop that mates.
 func TestDropMates(t *testing.T) {
 	mates := 0
 	try := func(b *Board) {
@@ -167,7 +169,8 @@ func TestDropMates(t *testing.T) {
 	}
 }
 
-// TestAttackers: who attacks a square is who could take there.
+// TestAttackers checks that the attackers of a square are the pieces that could
+// take there.
 func TestAttackers(t *testing.T) {
 	positions(t, func(b *Board) {
 		for s := Square(0); s < NoSquare; s++ {

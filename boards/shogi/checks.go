@@ -3,17 +3,17 @@ package shogi
 // SetOf returns the set of one square.
 func SetOf(s Square) Squares { return one(s) }
 
-// Checks appends the legal moves that give check, as GivesCheck has it, but
-// for non-promotions of a pawn, bishop or rook that could promote: what an
-// attack on the king is made of. The side to move must not be in check, and
-// the other side must have a king.
+// Checks appends the legal moves that give check, as GivesCheck reports, except
+// non-promotions of a pawn, bishop or rook that could promote. An attack on the
+// king consists of these. The side to move must not be in check, and the other
+// side must have a king.
 func (b *Board) Checks(buf []Move) []Move {
 	us := b.turn & 1
 	them := us ^ 1
 	king := b.kings[them]
 	ours := b.sides[us]
 	occupied := b.Occupied()
-	var targets [16]Squares // from where a piece of each kind checks
+	var targets [16]Squares // from where a piece of each kind gives check
 	for k := FU; k <= RY; k++ {
 		switch k {
 		case TO, NY, NK, NG, golds:
@@ -77,8 +77,8 @@ func (b *Board) dropChecks(buf []Move, targets *[16]Squares, empty Squares) []Mo
 	return buf
 }
 
-// uncoverChecks appends the checks by pieces that stand between a slider of
-// their own and the king.
+// uncoverChecks appends the checks by pieces that leave the line between a slider
+// of their own side and the king.
 func (b *Board) uncoverChecks(buf []Move, uncover, pinned Squares) []Move {
 	us := b.turn & 1
 	occupied := b.Occupied()
@@ -110,8 +110,8 @@ func (b *Board) uncoverChecks(buf []Move, uncover, pinned Squares) []Move {
 	return buf
 }
 
-// Forcing appends the legal moves that take a piece, and the promotions of
-// pawns: what a quiescence search looks at.
+// Forcing appends the legal captures and the promotions of pawns, which a
+// quiescence search examines.
 func (b *Board) Forcing(buf []Move) []Move {
 	buf = b.Captures(buf)
 	if b.InCheck() {

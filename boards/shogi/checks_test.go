@@ -13,7 +13,7 @@ func useless(b *Board, m Move) bool {
 		(camps[b.turn].Has(m.From()) || camps[b.turn].Has(m.To()))
 }
 
-// Checks and Forcing are what is left of Legal when one looks at each move.
+// TestChecksAndForcing compares Checks and Forcing with a filter over Legal.
 func TestChecksAndForcing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 60 {

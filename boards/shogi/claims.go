@@ -2,7 +2,7 @@ package shogi
 
 import "dohyo/boards"
 
-// weighDeclaration tells what the word instead of a move leads to.
+// weighDeclaration says what a declaration leads to.
 func (p *Position) weighDeclaration(m boards.Move) []boards.Finding {
 	turn := p.board.turn
 	switch m {
@@ -28,8 +28,8 @@ func (p *Position) weighDeclaration(m boards.Move) []boards.Finding {
 	return []boards.Finding{{What: "shogi.illegal", Args: []any{m, rule}, From: foulSource, Verdict: true}}
 }
 
-// Claims returns that the move isn't allowed, that it mates, that the position
-// has come up for the fourth time, by perpetual check, and that a declaration
+// Claims lists what can be claimed: the move isn't allowed, it mates, the
+// position has occurred for the fourth time, by perpetual check, or a declaration
 // doesn't hold.
 func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	turn := boards.Seat(p.board.turn)
@@ -46,7 +46,7 @@ func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	if p.runs[1-turn] > 0 {
 		list = append(list, boards.Claim{Kind: boards.ClaimPerpetual, Seat: 1 - turn})
 	}
-	if p.runs[turn] > 0 && p.times > 1 { // whose king ran into the repetition claims it of who gave the checks
+	if p.runs[turn] > 0 && p.times > 1 { // the checked side claims it of the side that gave the checks
 		list = append(list, boards.Claim{Kind: boards.ClaimPerpetual, Seat: turn})
 	}
 	declared := p.over != nil && (p.over.By == boards.Declaration || p.over.By == boards.WrongDeclaration)
@@ -61,7 +61,7 @@ func (p *Position) Answer(c boards.Claim, tried boards.Move) boards.Answer {
 	switch c.Kind {
 	case boards.ClaimIllegal:
 		if tried == "" {
-			// What has been made the referee has let pass; it's told why.
+			// The referee has accepted what was made; this explains why.
 			if p.prev == nil {
 				return boards.Answer{}
 			}

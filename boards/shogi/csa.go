@@ -27,10 +27,10 @@ func appendDigits(text []byte, s Square) []byte {
 	return append(text, '0'+byte(s.File()), '0'+byte(s.Rank()))
 }
 
-// ParseCSA reads a move in CSA notation; the sign may be left out. It needn't
-// be legal: Why tells. Text that is no move gives a *boards.NotMove. A move of
-// the other side, from an empty square or of a piece that doesn't stand there
-// gives a *boards.Illegal.
+// ParseCSA reads a move in CSA notation; the sign may be left out. The move
+// needn't be legal: Why reports that. Text that is no move gives a
+// *boards.NotMove. A move of the other side, from an empty square or of a piece
+// that doesn't stand there gives a *boards.Illegal.
 func (b *Board) ParseCSA(text string) (Move, error) {
 	w, ok := readCSA(text)
 	if !ok {
@@ -43,7 +43,7 @@ func (b *Board) ParseCSA(text string) (Move, error) {
 	return m, nil
 }
 
-// csaWords is what a move says in CSA notation, whatever the board.
+// csaWords holds the parts of a move in CSA notation, independent of a board.
 type csaWords struct {
 	sign     byte   // 0 if there was none
 	from, to Square // from is NoSquare for a drop
@@ -68,7 +68,7 @@ func readCSA(text string) (w csaWords, ok bool) {
 	return w, ok
 }
 
-// moveOf finds the move on the board, or the rule that forbids there being one.
+// moveOf returns the move on the board, or the rule by which there is none.
 func (b *Board) moveOf(w csaWords) (Move, *fact.Error) {
 	if w.sign != 0 && w.sign != b.turn.sign() {
 		return NoMove, RuleTurn

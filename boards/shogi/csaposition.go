@@ -6,8 +6,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// readPosition reads what Setup.Position may hold: a board, and the moves that
-// stand after it.
+// readPosition reads the forms of Setup.Position: a board, and the moves that
+// follow it.
 func readPosition(text string) (*Board, []string, error) {
 	text = strings.TrimSpace(text)
 	switch {
@@ -21,12 +21,12 @@ func readPosition(text string) (*Board, []string, error) {
 	return b, strings.Fields(moves), err
 }
 
-// ParseCSAPosition reads a position as CSA records have it (1991, §2.4): "PI"
-// with the pieces taken off, or ranks as P1 to P9, then single pieces as
-// P+ and P-, 00 for the hand and 00AL for all that is left; the side to move as
-// + or - at the end. Without any of the P lines the board is empty. Lines may
-// be joined by commas; comments are skipped. What follows the side to move is
-// handed back as the moves, times (T…) left out.
+// ParseCSAPosition reads a position of a CSA record (1991, §2.4): "PI" with the
+// pieces removed, or ranks as P1 to P9; then single pieces as P+ and P-, with 00
+// for the hand and 00AL for all remaining pieces; and at the end the side to move
+// as + or -. Without P lines the board is empty. Lines may be joined by commas,
+// and comments are ignored. What follows the side to move is returned as the
+// moves, without times (T…).
 func ParseCSAPosition(text string) (b *Board, moves []string, err error) {
 	r := csaReader{b: empty()}
 	lines := strings.FieldsFunc(text, func(c rune) bool { return c == '\n' || c == '\r' })
@@ -101,7 +101,7 @@ func (r *csaReader) line(line string) error {
 	return fact.Errorf("csapos.kind", "expected PI, P1 to P9, P+ or P-, got %q", clip(line))
 }
 
-// takeOff reads PI: the usual array without some pieces.
+// takeOff reads PI: the usual array with some pieces removed.
 func (r *csaReader) takeOff(text string) error {
 	number := r.b.number
 	*r.b = *NewBoard()
@@ -117,7 +117,7 @@ func (r *csaReader) takeOff(text string) error {
 	})
 }
 
-// remove takes a piece off the board.
+// remove removes a piece from the board.
 func (b *Board) remove(s Square) {
 	p := b.squares[s]
 	b.put(p, s)
@@ -127,8 +127,8 @@ func (b *Board) remove(s Square) {
 	}
 }
 
-// rank reads nine cells of three characters, from file 9 on; lines whose
-// blanks have been squeezed or cut off are read as well.
+// rank reads nine cells of three characters, from file 9; it also reads lines
+// whose blanks were collapsed or cut off.
 func (r *csaReader) rank(rank int, text string) error {
 	cells, ok := fixedCells(text)
 	if !ok {
@@ -224,7 +224,7 @@ func (r *csaReader) pieces(c Color, text string) error {
 	})
 }
 
-// rest returns all pieces that aren't there yet, but kings, into a hand.
+// rest puts all pieces that aren't placed yet, except kings, into a hand.
 func (r *csaReader) rest(c Color) {
 	for k := FU; k <= HI; k++ {
 		there := r.b.Hand(Black, k) + r.b.Hand(White, k) + r.b.kinds[k].Count()
@@ -237,7 +237,7 @@ func (r *csaReader) rest(c Color) {
 	}
 }
 
-// fours splits a text into two digits and a name of two letters, again and again.
+// fours splits a text repeatedly into two digits and a name of two letters.
 func fours(text string, piece func(file, rank int, name string) error) error {
 	for ; text != ""; text = text[4:] {
 		if len(text) < 4 || text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9' {

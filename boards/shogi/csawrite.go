@@ -31,8 +31,8 @@ func (b *Board) CSAPosition() string {
 	return string(append(text, b.turn.sign(), '\n'))
 }
 
-// CSAMoves returns the moves that led from the initial position to this one, as
-// boards has them.
+// CSAMoves returns the moves from the initial position to this one in the form of
+// boards.
 func (p *Position) CSAMoves() []boards.Move {
 	b := p.Initial().Board()
 	var moves []boards.Move

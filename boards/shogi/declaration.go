@@ -1,28 +1,28 @@
 package shogi
 
-// A Declaration is what %KACHI would find: each condition of the declaration
-// win (入玉宣言勝ち, 10th Championship (13), 4th Denō art. 20). The
-// remaining one, time left, is the clock's business.
+// A Declaration holds the conditions of a declaration win by %KACHI (入玉宣言勝ち, 10th
+// Championship (13), 4th Denō art. 20). The clock checks the remaining one, the
+// time left.
 type Declaration struct {
 	KingInCamp   bool // the king is in the last three ranks
-	Points       int  // of the hand and of the pieces in the camp, the king not counted
+	Points       int  // of the hand and of the pieces in the camp, without the king
 	Needed       int  // 28 for black, 27 for white
-	PiecesInCamp int  // own pieces in the last three ranks, the king not counted
+	PiecesInCamp int  // own pieces in the last three ranks, without the king
 	InCheck      bool // the declarer's king is in check
 	OnTurn       bool // the declarer is to move
 	Valid        bool // all conditions hold
 }
 
-// PiecesNeeded is how many pieces besides the king have to be in the camp.
+// PiecesNeeded is the number of pieces besides the king that must be in the camp.
 const PiecesNeeded = 10
 
-// PointsOK reports whether there are points enough.
+// PointsOK reports whether there are enough points.
 func (d Declaration) PointsOK() bool { return d.Points >= d.Needed }
 
-// PiecesOK reports whether pieces enough are in the camp.
+// PiecesOK reports whether enough pieces are in the camp.
 func (d Declaration) PiecesOK() bool { return d.PiecesInCamp >= PiecesNeeded }
 
-// Declaration tells each condition of a declaration by colour c.
+// Declaration checks each condition of a declaration by colour c.
 func (b *Board) Declaration(c Color) Declaration {
 	c &= 1
 	king := b.kings[c]

@@ -27,7 +27,7 @@ func (e conditions) hold(d Declaration) bool {
 		d.PointsOK() == e.PointsOK && d.PiecesOK() == e.PiecesOK
 }
 
-// TestDeclaration: each condition, and what %KACHI comes to.
+// TestDeclaration checks each condition, and the result of %KACHI.
 func TestDeclaration(t *testing.T) {
 	type line struct {
 		ID, SFEN, Declarer string
@@ -37,7 +37,7 @@ func TestDeclaration(t *testing.T) {
 	for _, g := range golden[line](t, "declaration.jsonl") {
 		t.Run(g.ID, func(t *testing.T) {
 			if g.Clock != nil {
-				g.Expect.Valid = true // only the time is up, which is the clock's business
+				g.Expect.Valid = true // the only remaining condition is the time, which the clock checks
 			}
 			p := start(t, boards.Setup{Position: g.SFEN})
 			c := Black
@@ -67,7 +67,7 @@ func TestDeclaration(t *testing.T) {
 	}
 }
 
-// TestDeclarations: the moves that move nothing.
+// TestDeclarations plays the moves that move no piece.
 func TestDeclarations(t *testing.T) {
 	p := play(t, start(t, boards.Setup{}), "7g7f")
 	tests := []struct {

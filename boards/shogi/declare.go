@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// The declarations: moves that move no piece, in the words of the CSA's line
-// protocol of 1998, (1)(b).
+// The declarations: moves that move no piece, as in the CSA's line protocol of
+// 1998, (1)(b).
 const (
 	Resign     boards.Move = "%TORYO"      // 投了
 	Win        boards.Move = "%KACHI"      // 入玉宣言勝ち, declares a win
@@ -26,10 +26,9 @@ var declarations = map[string]boards.Move{
 	"千日手": Repeated, "持将棋": Impasse,
 }
 
-// Parse reads a move as "+7776FU", with or without its sign, or one of the
-// forms in which a person enters it (ParseHand), or a declaration ("%TORYO",
-// 投了). A CSA move that is well formed is a move, whatever the board; Play
-// tells why it isn't allowed.
+// Parse reads a move as "+7776FU", with or without its sign, in one of the forms
+// in which a person enters it (ParseHand), or a declaration ("%TORYO", 投了). A
+// well-formed CSA move is a move on any board; Play says why it isn't allowed.
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	text = strings.TrimSpace(text)
 	if m, ok := declarations[text]; ok {
@@ -51,7 +50,7 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	return boards.Move(p.board.CSA(list[0])), nil
 }
 
-// lastTo returns where the last move went, for 同.
+// lastTo returns the target of the last move, for 同.
 func (p *Position) lastTo() Square {
 	if p.last == NoMove {
 		return NoSquare
@@ -83,8 +82,8 @@ func (p *Position) declare(m boards.Move) (*Position, error) {
 	return &next, nil
 }
 
-// declared returns the verdict on %KACHI: any condition missing, and the declarer
-// loses.
+// declared returns the verdict on %KACHI: if any condition is missing, the
+// declarer loses.
 func (p *Position) declared(c Color) *boards.Outcome {
 	d := p.board.Declaration(c)
 	if d.Valid {

@@ -31,7 +31,7 @@ func (b *Board) pawnFiles(c Color) Squares {
 	const ninth = 1<<8 | 1<<17 | 1<<26 | 1<<35 | 1<<44 | 1<<53 | 1<<62 // rank 9 of seven files
 	pawns := b.kinds[FU].And(b.sides[c&1])
 	fill := func(w uint64) uint64 {
-		// A pawn on ranks 1 to 8 carries into the file's rank 9.
+		// Pawns on ranks 1 to 8 carry into the file's rank 9.
 		w = (w&^ninth + (ninth - ninth>>8) | w) & ninth
 		return w<<1 - w>>8
 	}
@@ -50,9 +50,9 @@ func (b *Board) pawnCheck(c Color) Square {
 	return NoSquare
 }
 
-// dropMates reports whether a pawn that the side to move drops on s, where it
-// gives check, mates (打歩詰, uchifuzume): the king can't leave or take it, and
-// nothing else that is free to do so can take it. Nothing can be put in between.
+// dropMates reports whether a pawn drop of the side to move on s, where it gives
+// check, mates (打歩詰, uchifuzume): the king can't leave or take it, and no
+// unpinned piece can take it. Nothing can be interposed.
 func (b *Board) dropMates(s Square) bool {
 	us := b.turn & 1
 	them := us ^ 1

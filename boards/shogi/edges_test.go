@@ -33,8 +33,8 @@ func TestLastMove(t *testing.T) {
 	}
 }
 
-// TestPinnedUncovers has a gold that stands before its rook and can't leave the
-// line to its own king: the checks that it would uncover aren't allowed.
+// TestPinnedUncovers has a gold in front of its rook that is pinned to its own
+// king. The checks that it would uncover aren't allowed.
 func TestPinnedUncovers(t *testing.T) {
 	for _, sfen := range []string{
 		"4r4/9/9/9/R3G3k/9/9/9/4K4 b - 1",
@@ -63,7 +63,7 @@ func TestPerftOfNothing(t *testing.T) {
 	}
 }
 
-// TestCSAPositionRead reads positions of CSA with everything at its limit.
+// TestCSAPositionRead reads CSA positions at all limits.
 func TestCSAPositionRead(t *testing.T) {
 	const kings = "P+59OU,P-51OU,"
 	for text, want := range map[string]string{
@@ -131,8 +131,8 @@ func TestEmptyHandsOfCSA(t *testing.T) {
 	}
 }
 
-// TestSFENLimits reads hands and numbers up to their limits, and names the rank
-// that is wrong.
+// TestSFENLimits reads hands and numbers up to their limits, and names the wrong
+// rank.
 func TestSFENLimits(t *testing.T) {
 	const empty = "9/9/9/9/9/9/9/9/9 b "
 	for text, want := range map[string]string{
@@ -167,7 +167,7 @@ func TestSFENLimits(t *testing.T) {
 	}
 }
 
-// TestJapaneseWords reads the words around a move, cut short as well.
+// TestJapaneseWords reads the words around a move, also truncated.
 func TestJapaneseWords(t *testing.T) {
 	const golds = "4k4/9/9/9/9/9/3G1G3/4G4/4K4 b G 1" // golds on 67, 47 and 58
 	for text, want := range map[string]string{
@@ -185,8 +185,8 @@ func TestJapaneseWords(t *testing.T) {
 	}
 }
 
-// TestNoPosition gives no position of any kind where a game can't start, and no
-// move where it is over.
+// TestNoPosition returns no position if a game can't start, and no move if it is
+// over.
 func TestNoPosition(t *testing.T) {
 	if p, err := Shogi.Start(boards.Setup{Position: "sfen x"}); err == nil || p != nil {
 		t.Errorf("%v, %v", p, err)

@@ -26,8 +26,8 @@ func fuzzBoards(f *testing.F) []*Board {
 	return list
 }
 
-// fuzzMoves feeds a parser of moves: what it reads is legal or is told why not,
-// and is written so that it reads back.
+// fuzzMoves feeds a parser of moves. What it reads is legal or refused with a
+// reason, and reads back as written.
 func fuzzMoves(f *testing.F, parse func(b *Board, text string, last Square) ([]Move, error)) {
 	list := fuzzBoards(f)
 	for i := range list {
@@ -86,7 +86,7 @@ func FuzzJapanese(f *testing.F) {
 
 func FuzzHand(f *testing.F) { fuzzMoves(f, (*Board).ParseHand) }
 
-// FuzzSFEN: what is read is written the same after one round, and has moves.
+// FuzzSFEN writes what was read the same after one round, and lists its moves.
 func FuzzSFEN(f *testing.F) {
 	for _, b := range fuzzBoards(f) {
 		f.Add(b.SFEN())
@@ -100,7 +100,7 @@ func FuzzSFEN(f *testing.F) {
 	})
 }
 
-// rest does what can be done with a board.
+// rest calls everything that a board offers.
 func rest(t *testing.T, b *Board) {
 	back, err := ParseSFEN(b.SFEN())
 	if err != nil || !back.Same(b) || back.SFEN() != b.SFEN() {
@@ -109,7 +109,7 @@ func rest(t *testing.T, b *Board) {
 	b.Declaration(Black)
 	b.Declaration(White)
 	them := b.Turn().Other()
-	open := b.King(them) != NoSquare && !b.Attackers(b.King(them), b.Turn()).Empty() // no game comes to that
+	open := b.King(them) != NoSquare && !b.Attackers(b.King(them), b.Turn()).Empty() // no game leads to that
 	for _, m := range b.Legal(nil) {
 		if rule := b.Why(m); rule != nil {
 			t.Fatalf("%s: %v: %s", b.SFEN(), m, rule)

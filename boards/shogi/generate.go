@@ -1,9 +1,8 @@
 package shogi
 
-// Legal appends all legal moves of the side to move to buf, useless
-// non-promotions included and pawn drops that mate (打歩詰, uchifuzume) left
-// out. It allocates only if buf is too short; no position has more than 593.
-// A king is never taken.
+// Legal appends all legal moves of the side to move to buf, including useless
+// non-promotions but not pawn drops that mate (打歩詰, uchifuzume). It allocates
+// only if buf is too short; no position has more than 593. A king is never taken.
 func (b *Board) Legal(buf []Move) []Move {
 	us := b.turn & 1
 	free := everywhere.Less(b.sides[us])
@@ -22,8 +21,8 @@ func (b *Board) Quiets(buf []Move) []Move {
 	return b.generate(buf, empty, empty)
 }
 
-// Evasions appends the legal moves out of check: all there are. The side to
-// move has to be in check.
+// Evasions appends the legal moves out of check, which are all legal moves. The
+// side to move must be in check.
 func (b *Board) Evasions(buf []Move) []Move { return b.Legal(buf) }
 
 // generate appends the legal moves to the squares of to, drops to those of
@@ -50,8 +49,8 @@ func (b *Board) generate(buf []Move, to, drops Squares) []Move {
 	return buf
 }
 
-// HasMove reports whether the side to move has a legal move. It is quicker than
-// listing them where the king can step aside, as it mostly can.
+// HasMove reports whether the side to move has a legal move. It is faster than
+// listing the moves if the king can step aside, as it usually can.
 func (b *Board) HasMove() bool {
 	us := b.turn & 1
 	if king := b.kings[us]; king != NoSquare {
@@ -65,7 +64,7 @@ func (b *Board) HasMove() bool {
 	return b.lists()
 }
 
-// lists is HasMove by listing.
+// lists reports the same by listing the moves.
 func (b *Board) lists() bool {
 	var buf [600]Move
 	return len(b.Legal(buf[:0])) > 0
@@ -143,7 +142,7 @@ func (b *Board) bigMoves(buf []Move, from Square, reach, to, pinned Squares) []M
 }
 
 // hold keeps a pinned piece on the line between its king and the slider: the
-// squares that it reaches on that side of the king are all on it.
+// squares that it reaches on that side of the king are all on that line.
 func (b *Board) hold(from Square, reach, pinned Squares) Squares {
 	if pinned.And(one(from)).Empty() {
 		return reach
@@ -193,7 +192,7 @@ func (b *Board) pawnMoves(buf []Move, pawns, pinned, to Squares) []Move {
 	return buf
 }
 
-// push is where pawns of a colour go, and what leads back from there.
+// push returns where a colour's pawns go, and the step back from there.
 func push(c Color, pawns Squares) (reach Squares, back Square) {
 	pawns = pawns.Less(lasts[c&1]) // records have some there
 	if c == Black {

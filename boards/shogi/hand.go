@@ -9,21 +9,21 @@ import (
 
 var wantHand = fact.New("want.hand", "a move as 76fu, 7776FU, 7g7f, P-7f or ７六歩")
 
-// ParseHand reads a move as a person enters it, in any of these forms, letters
-// large or small, digits of all kinds:
+// ParseHand reads a move as a person enters it, in any of these forms, with
+// letters in either case and digits of all kinds:
 //
-//	76fu  22um  22ka+  55gi*   to, what stands there then; + promotes, * drops
+//	76fu  22um  22ka+  55gi*   to, the piece after the move; + promotes, * drops
 //	7776  2822+                from and to; + promotes, = doesn't
 //	+7776FU  7776fu  0055ka    CSA
 //	7g7f  8h2b+  p*5e          USI
 //	P-7f  Bx22+  G49-58        Western
 //	７六歩  同銀  58金右       Japanese
 //
-// It lists the legal moves that fit: several if the text leaves it open, with
-// promotion and without among them. If none is legal but one is possible
-// otherwise, that one is listed, and Why tells what is against it. Text that is
-// no move gives a *boards.NotMove, a move that no piece can make a
-// *boards.Illegal. last is where the move before went, for 同.
+// It lists the legal moves that fit: several if the text is ambiguous, with and
+// without promotion among them. If none is legal but one is otherwise possible,
+// it lists that one, and Why says what is against it. Text that is no move gives
+// a *boards.NotMove, a move that no piece can make a *boards.Illegal. Last is the
+// target of the previous move, for 同.
 func (b *Board) ParseHand(text string, last Square) ([]Move, error) {
 	plain := plain(text)
 	if r := []rune(plain); len(r) == 0 || len(plain) > 100 {
@@ -106,7 +106,7 @@ func (b *Board) handUSI(text string) (m Move, ok bool, err error) {
 // A fastMove is a move in the short forms: to and kind, or from and to.
 type fastMove struct {
 	from, to Square
-	kind     Kind // what stands on to then; NoKind if from is known
+	kind     Kind // the piece after the move; NoKind if from is known
 	suffix   byte // + = * or 0
 }
 
@@ -126,7 +126,7 @@ func readFast(text string) (f fastMove, ok bool) {
 	return f, f.from != NoSquare && f.to != NoSquare && f.suffix != '*'
 }
 
-// fast lists the moves that a short form means, legal or not.
+// fast lists the moves that fit a short form, legal or not.
 func (b *Board) fast(f fastMove) []Move {
 	if f.from != NoSquare {
 		k := b.squares[f.from].Kind()
@@ -158,8 +158,8 @@ func (b *Board) fast(f fastMove) []Move {
 	return list
 }
 
-// bothWays appends a move with promotion and without, as far as it is left open
-// and possible.
+// bothWays appends a move with and without promotion, as far as the form leaves
+// it open and the rules allow it.
 func (b *Board) bothWays(list []Move, from, to Square, k Kind, suffix byte) []Move {
 	promote, stay := NewMove(from, to, k, true), NewMove(from, to, k, false)
 	switch {

@@ -1,9 +1,8 @@
 package shogi
 
-// A seen is all positions of a line of play by their keys, the latest of each:
-// a trie that is never changed, so that lines of play which part share what
-// they have in common. A step more costs a few small nodes, however long the
-// game is.
+// A seen holds all positions of a line of play by their keys, the latest of each.
+// It is an immutable trie, so that diverging lines share what they have in
+// common. Another step costs a few small nodes, however long the game is.
 type seen struct {
 	key  uint64
 	at   *Position // of a leaf
@@ -42,8 +41,8 @@ func (t *seen) with(p *Position, shift int) *seen {
 	return t
 }
 
-// remember enters the position into the history of the one before it: how
-// often it has occurred, and how many checks in a row each side has given.
+// remember adds the position to the history of the previous one: how often it has
+// occurred, and how many checks in a row each side has given.
 func (p *Position) remember() {
 	var history *seen
 	if p.prev != nil {
@@ -67,9 +66,9 @@ func (p *Position) remember() {
 	p.seen = history.with(p, 0)
 }
 
-// Occurrences lists the plies, 0 for the start, at which the same pieces stood
-// on the same squares and in the same hands with the same side to move; the
-// last is this position's own.
+// Occurrences lists the plies, 0 for the start, at which the same position
+// occurred: the same pieces on the same squares and in the same hands, with the
+// same side to move. The last is this position's own.
 func (p *Position) Occurrences() []int {
 	plies := make([]int, p.times)
 	i := p.times - 1

@@ -1,7 +1,7 @@
 package shogi
 
-// The words of Japanese notation. Those for which piece of several moves are
-// by the rules of the Japan Shogi Association (日本将棋連盟, 棋譜の表記方法).
+// The words of Japanese notation. The words that tell several candidate pieces
+// apart follow the rules of the Japan Shogi Association (日本将棋連盟, 棋譜の表記方法).
 var (
 	kanjiNames = [16]string{"", "歩", "香", "桂", "銀", "金", "角", "飛", "玉", "と", "成香", "成桂", "成銀", "", "馬", "龍"}
 	wideDigits = []rune("０１２３４５６７８９")
@@ -20,9 +20,9 @@ func (s Square) Kanji() string {
 }
 
 // Japanese returns a move of the side to move in Japanese notation, with its
-// mark: ▲７六歩, △同銀不成, ▲５八金右. The words 右 左 直 上 寄 引, 成 不成 and 打 stand where they
-// are needed, 同 when the move goes to the square last: that of the move before,
-// or NoSquare. It is also the form of KI2 records.
+// mark: ▲７六歩, △同銀不成, ▲５八金右. It adds the words 右 左 直 上 寄 引, 成 不成 and 打 where they
+// are needed, and 同 if the move goes to the square last: the target of the
+// previous move, or NoSquare. KI2 records use this form too.
 func (b *Board) Japanese(m Move, last Square) string {
 	if m == NoMove || m.To() >= NoSquare {
 		return ""
@@ -43,9 +43,9 @@ func (b *Board) named(m Move, last Square) string {
 	return mark + place + m.Kind().Kanji()
 }
 
-// KIF returns a move of the side to move as KIF records have it, with its mark:
-// ▲７六歩(77), △同銀成(31), ▲５五角打. It names the square that the piece comes from
-// instead of which of several pieces is meant.
+// KIF returns a move of the side to move as in KIF records, with its mark:
+// ▲７六歩(77), △同銀成(31), ▲５五角打. It names the square from which the piece comes
+// instead of telling candidate pieces apart.
 func (b *Board) KIF(m Move, last Square) string {
 	if m == NoMove || m.To() >= NoSquare {
 		return ""
@@ -60,7 +60,7 @@ func (b *Board) KIF(m Move, last Square) string {
 	return text + "(" + string(appendDigits(nil, m.from())) + ")"
 }
 
-// promotion is 成 or 不成 where the piece could promote.
+// promotion returns 成 or 不成 if the piece could promote.
 func (b *Board) promotion(m Move) string {
 	switch camp := camps[b.turn]; {
 	case m.Promotes():
@@ -73,8 +73,9 @@ func (b *Board) promotion(m Move) string {
 	return ""
 }
 
-// relative tells which of several pieces of a kind moves to a square: all that
-// see it are meant, whether or not their king allows the move.
+// relative returns the words that tell which of several pieces of a kind moves to
+// a square. All pieces that see the square are candidates, whether or not their
+// king allows the move.
 func (b *Board) relative(m Move) string {
 	to, k := m.To(), m.Kind()
 	others := b.reaching(k, to)
@@ -105,17 +106,17 @@ func (b *Board) relative(m Move) string {
 	return side + own
 }
 
-// reaching returns the pieces of a kind of the side to move that see a square.
+// reaching returns the pieces of a kind of the side to move that attack a square.
 func (b *Board) reaching(k Kind, to Square) Squares {
 	return b.Attackers(to, b.turn).And(b.Of(b.turn, k))
 }
 
-// big tells of the kinds of which there are two, and which are told apart by
-// where they stand to each other.
+// big reports whether a kind has only two pieces, which are told apart by their
+// position relative to each other.
 func big(k Kind) bool { return k.Base() == KA || k.Base() == HI }
 
-// motion returns how a piece goes from one square to another as its owner sees
-// it: 上 forwards, 引 backwards, 寄 sideways.
+// motion returns the direction of a move as its owner sees it: 上 forwards, 引
+// backwards, 寄 sideways.
 func (b *Board) motion(from, to Square) string {
 	ahead := from.Rank() - to.Rank()
 	if b.turn == White {
@@ -130,9 +131,9 @@ func (b *Board) motion(from, to Square) string {
 	return "寄"
 }
 
-// side returns where a piece stands as its owner sees it: 右 or 左 of the square to
-// which it goes, 直 right behind it. Of the big kinds, where it stands to the
-// other one.
+// side returns the side from which a piece comes as its owner sees it: 右 or 左 of
+// the target square, 直 directly behind it. For the big kinds it is relative to
+// the other piece.
 func (b *Board) side(from, to Square, k Kind, others Squares) string {
 	origin := to.File()
 	if big(k) && !others.Empty() {

@@ -10,7 +10,8 @@ import (
 
 var wantJapanese = fact.New("want.japanese", "a move as ７六歩")
 
-// A reading is what a move says in Japanese notation, whatever the board.
+// A reading holds the parts of a move in Japanese notation, independent of a
+// board.
 type reading struct {
 	mark     rune // ▲ or △, 0 without
 	same     bool // 同
@@ -22,15 +23,15 @@ type reading struct {
 	drop     bool   // 打
 }
 
-// ParseJapanese reads a move in Japanese notation, ▲７六歩, 同銀不成, 76歩打,
-// ５八金右, or as KIF has it, ７六歩(77). Digits may be ASCII, wide or kanji, the
-// mark and the words may be left out where one piece alone is meant; last is
-// where the move before went, for 同. Without 打 a piece on the board is meant
-// if one goes there, without 成 none is promoted that needn't be.
+// ParseJapanese reads a move in Japanese notation: ▲７六歩, 同銀不成, 76歩打, ５八金右, or as
+// in KIF, ７六歩(77). Digits may be ASCII, wide or kanji. The mark and the words may
+// be left out if only one piece can be meant. Last is the target of the previous
+// move, for 同. Without 打 a piece on the board moves if one can; without 成 a piece
+// promotes only if it must.
 //
-// The move needn't be legal: Why tells. Text that is no move, or that several
-// legal moves fit, gives a *boards.NotMove; a move that no piece can make a
-// *boards.Illegal.
+// The move needn't be legal: Why reports that. Text that is no move, or that
+// several legal moves fit, gives a *boards.NotMove; a move that no piece can make
+// a *boards.Illegal.
 func (b *Board) ParseJapanese(text string, last Square) (Move, error) {
 	list, err := b.readJapanese(text, last)
 	if err != nil {
@@ -51,8 +52,8 @@ func (b *Board) names(list []Move, last Square) string {
 	return strings.Join(names, ", ")
 }
 
-// readJapanese finds the moves that a text means: the legal ones, or if there
-// are none, one that isn't.
+// readJapanese returns the moves that a text means: the legal ones, or else one
+// that isn't legal.
 func (b *Board) readJapanese(text string, last Square) ([]Move, error) {
 	r, ok := read(text)
 	if !ok {
@@ -101,8 +102,7 @@ func (b *Board) legalOr(list []Move) []Move {
 	return legal
 }
 
-// promoting returns the move with its promotion as it was said, or as it has to
-// be.
+// promoting returns the move with its promotion as stated, or as required.
 func (b *Board) promoting(m Move, said string) Move {
 	if said == "成" || said == "" && stuck(b.turn, m.Kind()).Has(m.To()) {
 		return m | promoteBit
@@ -188,7 +188,7 @@ func read(text string) (r reading, ok bool) {
 	return r.words(t)
 }
 
-// words reads what stands after the piece.
+// words reads what follows the piece.
 func (r reading) words(t []rune) (reading, bool) {
 	for ; len(t) > 0; t = t[1:] {
 		switch c := t[0]; {

@@ -34,7 +34,7 @@ func handKey(c Color, k Kind, n uint8) uint64 {
 	return handKeys[uint(c&1)<<8|uint(k&7)<<5|uint(n&31)]
 }
 
-// makeKey returns the key of the board anew.
+// makeKey computes the key of the board from its pieces.
 func (b *Board) makeKey() uint64 {
 	var key uint64
 	for s, p := range b.squares {

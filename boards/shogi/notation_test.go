@@ -11,8 +11,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// games plays random games and calls visit with each position and the square
-// to which the last move went.
+// games plays random games and calls visit with each position and the target of
+// the last move.
 func games(seed uint64, n, plies int, visit func(b *Board, last Square)) {
 	rnd := rand.New(rand.NewPCG(seed, 1))
 	for range n {
@@ -24,8 +24,8 @@ func games(seed uint64, n, plies int, visit func(b *Board, last Square)) {
 			}
 			visit(b, last)
 			m := moves[rnd.IntN(len(moves))]
-			// Captures and promotions come more often than by lot alone, so that
-			// hands and promoted pieces do.
+			// Captures and promotions are made more often than at random, so that hands
+			// and promoted pieces occur more often.
 			if c := b.Captures(nil); len(c) > 0 && rnd.IntN(3) == 0 {
 				m = c[rnd.IntN(len(c))]
 			}
@@ -81,7 +81,8 @@ func TestNotationsRoundTrip(t *testing.T) {
 	t.Log(seen)
 }
 
-// TestNamesAreUnique: no two legal moves of a position have the same name.
+// TestNamesAreUnique checks that no two legal moves of a position have the same
+// name.
 func TestNamesAreUnique(t *testing.T) {
 	games(8, 12, 300, func(b *Board, last Square) {
 		names := map[string]Move{}
@@ -206,7 +207,7 @@ func TestParseForms(t *testing.T) {
 	}
 }
 
-// TestParseRefuses: what is no move, and what is one that can't be made.
+// TestParseRefuses reads texts that are no moves, and moves that can't be made.
 func TestParseRefuses(t *testing.T) {
 	b := NewBoard()
 	for _, text := range []string{"", "x", "76", "76fux", "7a0fu", "同歩", "７六", "歩", "76成歩", "76歩打打", "８八", "５五金打成",

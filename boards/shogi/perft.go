@@ -1,8 +1,8 @@
 package shogi
 
-// Perft counts the ways to make that many legal moves from the board on: the
-// measure by which move generators are compared. The last ply is counted by
-// the length of its list.
+// Perft counts the sequences of that many legal moves from the board, the usual
+// measure for comparing move generators. The last ply is counted by the length of
+// its list.
 func Perft(b *Board, depth int) uint64 {
 	if depth <= 0 {
 		return 1

@@ -5,8 +5,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Color is one of the two sides; its number is that of its boards.Side and
-// of its seat.
+// A Color is one of the two sides, with the number of its boards.Side and its
+// seat.
 type Color uint8
 
 // The colours. Black (先手) begins a game from the usual array and plays
@@ -44,7 +44,7 @@ func (c Color) sign() byte {
 	return '-'
 }
 
-// A Kind is what a piece is, promoted or not, without its colour. A promoted
+// A Kind is the kind of a piece, promoted or not, without its colour. A promoted
 // kind is its base plus eight.
 type Kind uint8
 
@@ -74,11 +74,11 @@ func Kinds() []Kind { return []Kind{FU, KY, KE, GI, KI, KA, HI, OU, TO, NY, NK, 
 
 var csaNames = [16]string{"", "FU", "KY", "KE", "GI", "KI", "KA", "HI", "OU", "TO", "NY", "NK", "NG", "", "UM", "RY"}
 
-// sets is how many of each kind a whole set of pieces has.
+// sets holds how many of each kind a whole set of pieces has.
 var sets = [9]int{FU: 18, KY: 4, KE: 4, GI: 4, KI: 4, KA: 2, HI: 2, OU: 2}
 
-// InSet returns how many pieces of the kind, promoted ones counted with their
-// base, a set of pieces holds: 18 pawns, 2 rooks.
+// InSet returns how many pieces of the kind a set holds, counting promoted pieces
+// with their base: 18 pawns, 2 rooks.
 func (k Kind) InSet() int { return sets[k.Base()] }
 
 // CSA returns the kind's name in CSA notation, "FU"; "" for no kind.
@@ -87,7 +87,7 @@ func (k Kind) CSA() string { return csaNames[k&15] }
 // String returns the kind's CSA name.
 func (k Kind) String() string { return k.CSA() }
 
-// baseKinds are the kinds of pieces that don't promote or haven't, as facts.
+// baseKinds holds the unpromoted kinds as facts.
 var baseKinds = [...]*fact.Error{
 	fact.New("shogi.kind.none", "pieces"), fact.New("shogi.kind.FU", "FU"), fact.New("shogi.kind.KY", "KY"), fact.New("shogi.kind.KE", "KE"),
 	fact.New("shogi.kind.GI", "GI"), fact.New("shogi.kind.KI", "KI"), fact.New("shogi.kind.KA", "KA"), fact.New("shogi.kind.HI", "HI"),
@@ -106,7 +106,7 @@ func KindNamed(name string) (Kind, bool) {
 	return k, k != NoKind && csaNames[k] == name
 }
 
-// kindsByName has each kind at the low five bits of the letters of its name.
+// kindsByName holds each kind at the low five bits of the letters of its name.
 var kindsByName = func() (t [32][32]Kind) {
 	for _, k := range Kinds() {
 		t[k.CSA()[0]&31][k.CSA()[1]&31] = k
@@ -117,7 +117,7 @@ var kindsByName = func() (t [32][32]Kind) {
 // Promoted reports whether the kind is a promoted one.
 func (k Kind) Promoted() bool { return k > OU }
 
-// Base returns the kind unpromoted: what it is in the hand.
+// Base returns the unpromoted kind, as in the hand.
 func (k Kind) Base() Kind {
 	if k > OU {
 		return k - promoted
@@ -145,10 +145,10 @@ const NoPiece Piece = 0
 // PieceOf returns the piece of a colour.
 func PieceOf(c Color, k Kind) Piece { return Piece(k) | Piece(c)<<4 }
 
-// Kind returns what the piece is.
+// Kind returns the kind of the piece.
 func (p Piece) Kind() Kind { return Kind(p & 15) }
 
-// Color returns whose the piece is; Black for NoPiece.
+// Color returns the colour of the piece; Black for NoPiece.
 func (p Piece) Color() Color { return Color(p >> 4 & 1) }
 
 // String returns the piece in CSA notation: "+FU", " * " for none.

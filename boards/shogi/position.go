@@ -14,9 +14,9 @@ import (
 type Position struct {
 	board Board
 	ply   int
-	limit int // moves after which the game is drawn, 0 is none
+	limit int // moves after which the game is drawn; 0 means none
 	last  Move
-	prev  *Position       // one move before
+	prev  *Position       // one move earlier
 	over  *boards.Outcome // nil while the game continues
 	alike *Position       // the latest earlier position with the same key
 	times int             // how often this position has occurred
@@ -24,13 +24,13 @@ type Position struct {
 	seen  *seen           // all positions up to this one
 }
 
-// Start sets up a game. Setup.Position is SFEN, "startpos", or the lines of a
-// CSA position; moves may stand after it, in USI after the word "moves" or as
-// CSA lines. The moves of Setup.Opening, in CSA notation, come after them. A
-// move that isn't allowed, or that ends the game, gives an error that names
-// it. The position itself may be any that a set of pieces can make: records
-// have some that no game reaches. Another size, rules and
-// settings are refused; a game at odds (駒落ち) is a position.
+// Start sets up a game. Setup.Position is SFEN, "startpos", or the lines of a CSA
+// position; moves may follow it, in USI after the word "moves" or as CSA lines.
+// The moves of Setup.Opening, in CSA notation, come next. A move that isn't
+// allowed, or that ends the game, gives an error that names it. The position may
+// be any that a set of pieces allows: records have some that no game reaches.
+// Start refuses other sizes, rules and settings; a game at odds (駒落ち) is a
+// position.
 func Start(s boards.Setup) (*Position, error) {
 	switch {
 	case s.Size != 0 && s.Size != 9:
@@ -63,7 +63,7 @@ func Start(s boards.Setup) (*Position, error) {
 	return p, nil
 }
 
-// setUp makes a move, in USI or CSA notation, that leads to where play starts.
+// setUp makes a move, in USI or CSA notation, that leads to the start of play.
 func (p *Position) setUp(text string) (*Position, error) {
 	n := p.ply + 1
 	m, err := p.board.ParseUSI(text)
@@ -86,7 +86,7 @@ func (p *Position) setUp(text string) (*Position, error) {
 
 var toAct = [2][]boards.Seat{{BlackSeat}, {WhiteSeat}}
 
-// ToAct returns the seat whose turn it is, or none when the game is over.
+// ToAct returns the seat to move, or none when the game is over.
 func (p *Position) ToAct() []boards.Seat {
 	if p.over != nil {
 		return nil
@@ -97,10 +97,10 @@ func (p *Position) ToAct() []boards.Seat {
 // Ply returns the number of moves made so far.
 func (p *Position) Ply() int { return p.ply }
 
-// Play makes one move, in CSA notation with its sign, or one of the
-// declarations that Parse gives. A move that the rules forbid gives an
-// *boards.Illegal. A declaration that ends the game gives a position of the
-// same Ply with an Outcome.
+// Play makes one move, in CSA notation with its sign, or one of the declarations
+// that Parse returns. A move that the rules forbid gives an *boards.Illegal. A
+// declaration that ends the game gives a position of the same Ply with an
+// Outcome.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if len(moves) != 1 {
 		return nil, boards.OneMove(len(moves))
@@ -131,8 +131,8 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	return next, nil
 }
 
-// Move makes one move. One that the rules forbid, and any after the end, gives
-// an *boards.Illegal.
+// Move makes one move. A forbidden move, and any move after the end, gives an
+// *boards.Illegal.
 func (p *Position) Move(m Move) (*Position, error) {
 	if p.over != nil {
 		return nil, p.board.illegal(boards.Move(p.board.CSA(m)), boards.RuleOver)
@@ -151,8 +151,8 @@ func (p *Position) step(m Move) (*Position, error) {
 	return next, nil
 }
 
-// findEnd tells how the last move has ended the game, if it has: mate before
-// repetition before the limit of moves.
+// findEnd returns how the last move has ended the game, or nil: mate comes before
+// repetition, and repetition before the limit of moves.
 func (p *Position) findEnd() *boards.Outcome {
 	turn := p.board.turn
 	if !p.board.HasMove() {
@@ -171,11 +171,11 @@ func (p *Position) findEnd() *boards.Outcome {
 	return nil
 }
 
-// Repetitions is how often a position occurs until the game ends (千日手).
+// Repetitions is the number of occurrences of a position that end the game (千日手).
 const Repetitions = 4
 
-// repeated returns the verdict on the fourth occurrence: a draw, unless every
-// move of one side from the first on was a check (連続王手の千日手).
+// repeated returns the verdict on the fourth occurrence: a draw, unless one side
+// gave check with every move since the first (連続王手の千日手).
 func (p *Position) repeated() *boards.Outcome {
 	plies := p.Occurrences()
 	first := plies[len(plies)-Repetitions]
@@ -198,7 +198,7 @@ func ended(winner boards.Side, by boards.Reason, why *fact.Error) *boards.Outcom
 	return &o
 }
 
-// Outcome tells how the game ended: Mate, Sennichite, Perpetual, Limit, and by
+// Outcome reports how the game ended: Mate, Sennichite, Perpetual, Limit, or by
 // declarations Resign, Declaration, WrongDeclaration and BrokenOff.
 func (p *Position) Outcome() (boards.Outcome, bool) {
 	if p.over == nil {
@@ -208,7 +208,7 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 }
 
 // GoOn returns the position as if the game weren't over, for records of games
-// that went on. After a mate there is no way on, and it is nil.
+// that continued. It is nil after a mate.
 func (p *Position) GoOn() boards.Position {
 	if p.over == nil || p.over.By == boards.Mate {
 		return nil
@@ -220,10 +220,10 @@ func (p *Position) GoOn() boards.Position {
 	return &next
 }
 
-// Board returns a copy of the board, for the caller to change.
+// Board returns a copy of the board, which the caller may change.
 func (p *Position) Board() *Board { return p.board.Clone() }
 
-// View returns the board itself, only to be read: no Do on it.
+// View returns the board itself, which must only be read.
 func (p *Position) View() *Board { return &p.board }
 
 // Last returns the last move, if there is one.
@@ -249,12 +249,12 @@ func (p *Position) Initial() *Position {
 	return p
 }
 
-// ChecksInARow returns how many moves, up to now, a colour has given check with
-// each: what makes a repetition a perpetual check.
+// ChecksInARow returns with how many moves in a row, up to now, a colour has
+// given check. It decides whether a repetition is a perpetual check.
 func (p *Position) ChecksInARow(c Color) int { return p.runs[c&1] }
 
-// Limit returns the number of moves after which the game is drawn; 0 is none.
+// Limit returns the number of moves after which the game is drawn; 0 means none.
 func (p *Position) Limit() int { return p.limit }
 
-// Declaration tells each condition of a declaration by colour c.
+// Declaration checks each condition of a declaration by colour c.
 func (p *Position) Declaration(c Color) Declaration { return p.board.Declaration(c) }

@@ -50,7 +50,7 @@ func start(t testing.TB, s boards.Setup) *Position {
 	return p
 }
 
-// TestRepetition: sennichite and perpetual check.
+// TestRepetition plays into sennichite and perpetual check.
 func TestRepetition(t *testing.T) {
 	for _, g := range golden[repetitionLine](t, "repetition.jsonl") {
 		t.Run(g.ID, func(t *testing.T) {
@@ -95,7 +95,7 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
-// TestIllegal: the rule that forbids a move, in words.
+// TestIllegal names the rule that forbids a move.
 func TestIllegal(t *testing.T) {
 	const pinned = "4r4/9/9/9/9/9/9/4S4/4K4 b RBGSNLP 1"
 	tests := []struct {
@@ -136,7 +136,7 @@ func TestIllegal(t *testing.T) {
 		{"4r4/9/9/9/9/9/9/9/4K4 b P 1", "+5948OU", nil},
 		{"7lk/9/7G1/9/9/9/9/9/4K4 b P 1", "+0012FU", RuleUchifuzume},
 		{"7lk/9/7G1/9/9/9/9/9/4K4 b P 1", "+2322KI", nil},
-		// 突歩詰: a pawn that is pushed may mate.
+		// 突歩詰: pushing a pawn may mate.
 		{"7lk/9/7GP/9/9/9/9/9/4K4 b - 1", "+1312FU", nil},
 	}
 	for _, tt := range tests {
@@ -159,7 +159,7 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
-// TestAmbiguous: an entry that fits several moves is refused with their names.
+// TestAmbiguous refuses an entry that fits several moves, and lists them.
 func TestAmbiguous(t *testing.T) {
 	p := start(t, boards.Setup{})
 	for _, text := range []string{"58ki", "５八金"} {
@@ -173,7 +173,7 @@ func TestAmbiguous(t *testing.T) {
 	}
 }
 
-// TestLimit: the last move may still mate.
+// TestLimit checks that the last move may still mate.
 func TestLimit(t *testing.T) {
 	const sfen = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"
 	for _, tt := range []struct {
@@ -193,7 +193,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestStart: what a game may start from.
+// TestStart checks from what a game may start.
 func TestStart(t *testing.T) {
 	const csa = "PI82HI22KA\n-\n"
 	tests := []struct {
@@ -230,7 +230,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestPositionIsImmutable: lines of play that part don't disturb each other.
+// TestPositionIsImmutable checks that diverging lines of play don't disturb each
+// other.
 func TestPositionIsImmutable(t *testing.T) {
 	p := play(t, start(t, boards.Setup{}), "2h3h", "8b7b")
 	before := p.View().SFEN()

@@ -14,7 +14,7 @@ var (
 	moveSource    = boards.Source{Doc: "shogi-rules", Section: "moves"}
 )
 
-// spot returns a square as reasons name it, by file and rank: 77.
+// spot returns a square as findings name it, by file and rank: 77.
 func spot(s Square) boards.Place {
 	return boards.Place([]byte{byte('0' + s.File()), byte('0' + s.Rank())})
 }
@@ -26,9 +26,9 @@ func spots(set Squares) (l boards.Places) {
 	return l
 }
 
-// Reasons tells what the last move did: the check it gave and whether there's an
-// answer to it, how often the position has come up, and, where a king is in
-// the camp, what a declaration would find.
+// Reasons says what the last move did: its check and the possible answers, how
+// often the position has occurred, and, if a king is in the camp, the conditions
+// of a declaration.
 func (p *Position) Reasons() []boards.Finding {
 	var list []boards.Finding
 	if p.over != nil {
@@ -38,7 +38,7 @@ func (p *Position) Reasons() []boards.Finding {
 		list = append(list, p.checkFindings()...)
 	}
 	list = append(list, p.repeatFindings()...)
-	for _, c := range []Color{p.board.turn, p.board.turn.Other()} { // first who may declare here, or did
+	for _, c := range []Color{p.board.turn, p.board.turn.Other()} { // first the side that may declare here, or did
 		declared := p.over != nil && (p.over.By == boards.Declaration || p.over.By == boards.WrongDeclaration) && c == p.board.turn
 		if d := p.board.Declaration(c); declared || d.KingInCamp {
 			list = append(list, p.declareFindings(c)...)
@@ -78,7 +78,7 @@ func (p *Position) endFinding() boards.Finding {
 	return f
 }
 
-// checkFindings tell of a check who gives it, and what answers there are.
+// checkFindings says of a check who gives it, and which answers there are.
 func (p *Position) checkFindings() []boards.Finding {
 	b := &p.board
 	if !b.InCheck() {
@@ -102,8 +102,8 @@ func (p *Position) checkFindings() []boards.Finding {
 	return append(list, b.trapped(king)...)
 }
 
-// trapped tells why a mated king has no answer: where it could go and who
-// guards that, and which of its pieces can't take because they are pinned.
+// trapped says why a mated king has no answer: who guards the squares to which it
+// could go, and which of its pieces can't take because they are pinned.
 func (b *Board) trapped(king Square) (list []boards.Finding) {
 	c := b.turn
 	without := b.Occupied().Less(one(king))
@@ -125,7 +125,7 @@ func (b *Board) trapped(king Square) (list []boards.Finding) {
 	return list
 }
 
-// pin tells that a piece can't leave the line between its king and a slider.
+// pin says that a piece can't leave the line between its king and a slider.
 func (b *Board) pin(c Color, at Square) boards.Finding {
 	king := b.kings[c&1]
 	sliders := b.attackers(king, c&1^1, b.Occupied().Less(one(at))).Less(b.attackers(king, c&1^1, b.Occupied()))
@@ -148,8 +148,8 @@ func standing(set Squares) any {
 	return l
 }
 
-// repeatFindings tell after which moves the position stood before, and whether
-// one side checked all the while.
+// repeatFindings says after which moves the position occurred before, and whether
+// one side gave check all the time.
 func (p *Position) repeatFindings() (list []boards.Finding) {
 	plies := p.Occurrences()
 	if len(plies) < 2 {
@@ -172,7 +172,7 @@ func (p *Position) repeatFindings() (list []boards.Finding) {
 	return list
 }
 
-// declareFindings returns the conditions of a declaration, one by one.
+// declareFindings lists the conditions of a declaration.
 func (p *Position) declareFindings(c Color) []boards.Finding {
 	b, d := &p.board, p.board.Declaration(c)
 	side := c.Side()

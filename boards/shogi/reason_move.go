@@ -7,8 +7,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Weigh tells why a move may be made, or by which rule and which pieces it may
-// not.
+// Weigh says why a move is allowed, or which rule and which pieces forbid it.
 func (p *Position) Weigh(_ boards.Seat, m boards.Move) []boards.Finding {
 	refused := func(rule *fact.Error) []boards.Finding {
 		return []boards.Finding{{What: "shogi.illegal", Args: []any{m, rule}, From: foulSource, Verdict: true}}
@@ -46,7 +45,7 @@ func (p *Position) Weigh(_ boards.Seat, m boards.Move) []boards.Finding {
 	return append(list, p.board.against(mv, rule)...)
 }
 
-// moveMarks returns where a move comes from and goes to.
+// moveMarks marks the squares of a move.
 func moveMarks(w csaWords) []boards.Mark {
 	marks := boards.Marked(boards.TheMove, spot(w.to))
 	if w.from != NoSquare {
@@ -55,7 +54,7 @@ func moveMarks(w csaWords) []boards.Mark {
 	return marks
 }
 
-// against tells of an illegal move which pieces make it so.
+// against says which pieces make a move illegal.
 func (b *Board) against(m Move, rule *fact.Error) []boards.Finding {
 	us := b.turn
 	to := m.To()
@@ -96,8 +95,8 @@ func (b *Board) pawnsOn(c Color, s Square) (set Squares) {
 	return set
 }
 
-// exposed tells who could take the king after a move: a check that it leaves,
-// a pin that it breaks, or where the king would step.
+// exposed says which pieces could take the king after a move: by a check that it
+// leaves, a pin that it breaks, or on the square to which the king moves.
 func (b *Board) exposed(m Move) []boards.Finding {
 	us := b.turn
 	if m.Kind() != OU && !m.IsDrop() && b.pinned(us).Has(m.from()) && !b.checkers.Many() &&

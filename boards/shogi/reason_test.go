@@ -14,7 +14,7 @@ func whats(list []boards.Finding) (names []string) {
 	return names
 }
 
-// TestReasonsOfRepetition wants the golden verdicts, the occurrences by their
+// TestReasonsOfRepetition checks the golden verdicts, the occurrences by their
 // moves, and the answers to the claims.
 func TestReasonsOfRepetition(t *testing.T) {
 	for _, g := range golden[repetitionLine](t, "repetition.jsonl") {
@@ -57,7 +57,7 @@ func TestReasonsOfRepetition(t *testing.T) {
 	}
 }
 
-// TestReasonsOfDeclaration wants each condition of the golden declarations.
+// TestReasonsOfDeclaration checks each condition of the golden declarations.
 func TestReasonsOfDeclaration(t *testing.T) {
 	type line struct {
 		ID, SFEN, Declarer string
@@ -81,7 +81,7 @@ func TestReasonsOfDeclaration(t *testing.T) {
 	}
 }
 
-// TestReasonsOfIllegal wants each rule with the pieces that make it so.
+// TestReasonsOfIllegal checks each rule with the pieces that apply it.
 func TestReasonsOfIllegal(t *testing.T) {
 	for _, c := range []struct {
 		name, sfen string
@@ -115,8 +115,8 @@ func TestReasonsOfIllegal(t *testing.T) {
 	}
 }
 
-// TestReasonsOfUchifuzume: every pawn drop of the golden positions that mates
-// is told with why the king can't escape.
+// TestReasonsOfUchifuzume explains for every mating pawn drop of the golden
+// positions why the king can't escape.
 func TestReasonsOfUchifuzume(t *testing.T) {
 	told := 0
 	for _, g := range golden[perftLine](t, "perft.jsonl") {

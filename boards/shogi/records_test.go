@@ -41,7 +41,7 @@ func TestRecords(t *testing.T) {
 			if r.Initial == nil || r.Final == nil || r.Illegal != nil {
 				continue
 			}
-			// A server that doesn't count the start has let some play on.
+			// A server that doesn't count the start has let some games continue.
 			b := start(t, boards.Setup{Position: *r.Initial}).Board()
 			for text := range strings.FieldsSeq(r.Moves) {
 				m, err := b.ParseUSI(text)

@@ -10,11 +10,10 @@ import (
 // sfenLetters are the letters of the kinds FU to OU in SFEN.
 const sfenLetters = " PLNSGBRK"
 
-// ParseSFEN reads a position as SFEN has it: ranks from white's edge, side to
-// move, hands, and the number of the move to come, which may be missing;
-// "startpos" is the usual array. The word "sfen" may stand before it. Each
-// side may have one king or none, and no more pieces than a set has may be
-// there; pieces that nobody has are in the box.
+// ParseSFEN reads a position in SFEN: ranks from white's edge, side to move,
+// hands, and the number of the next move, which may be missing; "startpos" is the
+// usual array. The word "sfen" may precede it. Each side may have one king or
+// none. There may be no more pieces than in a set; missing pieces are in the box.
 func ParseSFEN(text string) (*Board, error) {
 	fields := strings.Fields(text)
 	if len(fields) > 0 && fields[0] == "sfen" {
@@ -140,7 +139,7 @@ func (b *Board) readHands(text string) error {
 	return nil
 }
 
-// set places a piece on an empty square, mailbox included.
+// set places a piece on an empty square, and updates the mailbox.
 func (b *Board) set(p Piece, s Square) {
 	b.put(p, s)
 	b.squares[s] = p
@@ -150,7 +149,7 @@ func (b *Board) set(p Piece, s Square) {
 }
 
 // settle completes a board whose pieces have been placed: it counts them and
-// makes what follows from them.
+// computes everything that depends on them.
 func (b *Board) settle() error {
 	var total [9]int
 	for c := range b.hands {
@@ -177,7 +176,7 @@ func (b *Board) settle() error {
 // SFEN returns the position in SFEN with its move number.
 func (b *Board) SFEN() string { return b.SFENAt(b.number) }
 
-// SFENAt returns the position in SFEN with n as the number of the move to come.
+// SFENAt returns the position in SFEN with n as the number of the next move.
 func (b *Board) SFENAt(n int) string {
 	text := make([]byte, 0, 128)
 	for rank := 1; rank <= 9; rank++ {
@@ -226,7 +225,7 @@ func (b *Board) SFENAt(n int) string {
 	return string(strconv.AppendInt(text, int64(n), 10))
 }
 
-// handOrder is the order in which a hand is told: the strongest first.
+// handOrder is the order in which a hand is written: the strongest first.
 var handOrder = [...]Kind{HI, KA, KI, GI, KE, KY, FU}
 
 func appendSFEN(text []byte, p Piece) []byte {
@@ -240,7 +239,7 @@ func appendSFEN(text []byte, p Piece) []byte {
 	return append(text, letter)
 }
 
-// clip keeps what came from outside from flooding a message.
+// clip shortens text from outside so that it can't flood a message.
 func clip(s string) string {
 	const most = 60
 	if len(s) <= most {

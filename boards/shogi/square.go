@@ -6,7 +6,7 @@ import "math/bits"
 // rank less one. 1一 is 0, 1九 is 8, 9九 is 80.
 type Square uint8
 
-// NoSquare is no square: where a king stands that isn't on the board.
+// NoSquare is no square: the square of a king that isn't on the board.
 const NoSquare Square = 81
 
 // SquareAt returns the square of a file and a rank, both from 1 to 9; NoSquare if
@@ -37,7 +37,7 @@ func (s Square) String() string {
 type Squares struct{ lo, hi uint64 }
 
 const (
-	loSquares = 63 // how many squares are in lo
+	loSquares = 63 // the number of squares in lo
 	loMask    = 1<<63 - 1
 	hiMask    = 1<<18 - 1
 )

@@ -7,10 +7,10 @@ import (
 	"dohyo/boards"
 )
 
-// suiteText holds balanced openings. How they were made stands at its head.
+// suiteText holds balanced openings. Its header says how they were made.
 //
 //go:embed suite.txt
 var suiteText string
 
-// suite reads the openings the first time somebody asks.
+// suite reads the openings on first use.
 var suite = sync.OnceValue(func() []boards.Opening { return boards.ReadSuite(suiteText) })

@@ -17,7 +17,7 @@ import (
 	"dohyo/engines/serial"
 )
 
-// report gives the middle and the longest of some times.
+// report reports the median and the longest of some times.
 func report(b *testing.B, late []time.Duration) {
 	if len(late) == 0 {
 		return
@@ -29,8 +29,8 @@ func report(b *testing.B, late []time.Duration) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// over runs a benchmark with programs on a terminal and on pipes: each round is
-// a game up to white's first answer.
+// over runs a benchmark with programs on a terminal and on pipes. Each round is a
+// game up to white's first answer.
 func over(b *testing.B, budget time.Duration, after func(a engines.Answer, err error, took time.Duration) time.Duration, steps ...string) {
 	for name, pipes := range map[string]bool{"pty": false, "pipe": true} {
 		b.Run(name, func(b *testing.B) {
@@ -50,7 +50,7 @@ func over(b *testing.B, budget time.Duration, after func(a engines.Answer, err e
 	}
 }
 
-// BenchmarkFlag is how much later than its moment a flag falls.
+// BenchmarkFlag measures how late a flag falls.
 func BenchmarkFlag(b *testing.B) {
 	const budget = 100 * time.Millisecond
 	fell := func(_ engines.Answer, err error, took time.Duration) time.Duration {
@@ -74,7 +74,7 @@ func BenchmarkFlag(b *testing.B) {
 	})
 }
 
-// BenchmarkStamp is how long after an answer was sent it is here, and stamped.
+// BenchmarkStamp measures how long an answer takes to arrive and be stamped.
 func BenchmarkStamp(b *testing.B) {
 	over(b, time.Minute, func(a engines.Answer, err error, _ time.Duration) time.Duration {
 		sent, e := strconv.ParseInt(a.Mutter, 10, 64)
@@ -103,7 +103,7 @@ func BenchmarkStamp(b *testing.B) {
 	})
 }
 
-// online is a player of white on a serial line after a game has begun, the
+// online returns a player of white on a serial line after a game has begun, the
 // position in which it is to move, and the far end of the line.
 func online(b *testing.B) (*Player, *shogi.Position, *os.File) {
 	far, near, err := pty.Open()

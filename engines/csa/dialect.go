@@ -10,7 +10,7 @@ import (
 	"dohyo/engines/serial"
 )
 
-// Dialects are the protocol on a terminal, on pipes, and on a serial line.
+// Dialects holds the protocol on a terminal, on pipes, and on a serial line.
 var Dialects = []roster.Dialect{
 	{Name: "csa", Keys: programKeys, Options: func() any { return new(Options) }, Own: own, Seat: sit(true)},
 	{Name: "csapipe", Keys: programKeys, Options: func() any { return new(Options) }, Own: own, Seat: sit(false)},
@@ -36,7 +36,7 @@ var programKeys = []roster.Key{
 	{Name: "ready", Usual: `"10s"`, Example: `"0s"`, Set: func(options, v any) error {
 		d, err := roster.Span(v)
 		if d == 0 {
-			d = -1 // isn't waited for
+			d = -1 // doesn't wait
 		}
 		options.(*Options).Ready = d
 		return err
@@ -68,8 +68,8 @@ func sit(terminal bool) func(roster.Seating) (engines.Player, error) {
 	}
 }
 
-// lineOptions are those of a serial line: its settings hold where the command
-// says nothing.
+// lineOptions are the options of a serial line. Its settings apply unless the
+// command says otherwise.
 type lineOptions struct {
 	Options
 	serial.Settings
@@ -83,7 +83,7 @@ func baud(options, v any) error {
 	return options.(*lineOptions).SetBaud(int(n))
 }
 
-// lineWord makes the taker of a setting that is a word.
+// lineWord returns a function that takes a setting given as a word.
 func lineWord(set func(*serial.Settings, string) error) roster.Taker {
 	return func(options, v any) error {
 		s, err := roster.Text(v)
@@ -94,7 +94,7 @@ func lineWord(set func(*serial.Settings, string) error) roster.Taker {
 	}
 }
 
-// oneLine tells what is wrong with a command that should be a serial line.
+// oneLine checks a command that should name a serial line.
 func oneLine(words []string) error {
 	if len(words) > 1 {
 		return fact.New("roster.serial", "expected a serial line and its settings in one word, such as /dev/ttyUSB0,1200,8N1,xon")

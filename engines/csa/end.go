@@ -10,8 +10,8 @@ import (
 )
 
 // Tell passes on what ends the game: the other side's declaration, or a move
-// after which this side is to move no more and would never hear of it by Act.
-// What the program makes of it is no longer its fault.
+// after which this side is no longer asked to move and so would not hear of it
+// from Act. What the program does with it is no fault any more.
 func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, next boards.Position) error {
 	if _, over := next.Outcome(); !over || p.line == nil || p.owes {
 		return nil
@@ -21,7 +21,7 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, next boar
 		return err
 	}
 	p.echo, p.shown = p.echo[:0], 0
-	history := pos.Ply() - p.extra // as long as the game is now
+	history := pos.Ply() - p.extra // the present length of the game
 	if strings.HasPrefix(string(m), "%") {
 		p.told = p.lastWord(string(m)) == nil
 		return nil
@@ -36,23 +36,23 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, next boar
 	return nil
 }
 
-// lastWord tells the other end what ends the game.
+// lastWord sends the other end the line that ends the game.
 func (p *Player) lastWord(text string) error { return p.send(uptime.Now().Add(leaving), text) }
 
-// End tells the other end what it has to hear when the game is over, as the
-// other program at its place would ((5)), and no more:
+// End sends the other end what the opponent's program would send at the end of
+// the game ((5)), and no more:
 //
 //   - a mated side still has to resign, and the other one waits for that: the
-//     program that was mated is given time to do so, the one that mated hears
+//     program that was mated gets time to do so, the one that mated receives
 //     %TORYO
 //   - a repetition is claimed by the side that is to move, after the move that
-//     completed it: a program that made that move hears %SENNICHITE
-//   - a draw by the number of moves is told as %JISHOGI, to a side that waits
-//   - a game that was broken off is told by %CHUDAN
+//     completed it: a program that made that move receives %SENNICHITE
+//   - a draw by the number of moves is sent as %JISHOGI, to a side that waits
+//   - a game that was broken off is announced by %CHUDAN
 //
-// After time, faults and rulings nothing is said, since the protocol has no word
-// for them and no program sends %CHUDAN by itself ((8)): a program's line is
-// hung up, and on a serial line somebody there has to end the game.
+// After time, faults and rulings nothing is sent, since the protocol has no
+// command for them and no program sends %CHUDAN by itself ((8)). A program's line
+// is closed; on a serial line a person there has to end the game.
 func (p *Player) End(ctx context.Context, o boards.Outcome) {
 	defer p.leave()
 	if p.line == nil || p.told || p.ending {
@@ -94,7 +94,7 @@ func (p *Player) awaitResignation(ctx context.Context) {
 	}
 }
 
-// leave lets the other end go.
+// leave closes the other end.
 func (p *Player) leave() {
 	if p.line == nil {
 		return

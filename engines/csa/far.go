@@ -11,7 +11,7 @@ import (
 	"dohyo/engines/serial"
 )
 
-// A wire carries lines. Its errors are those of a process.Process.
+// A wire transports lines. Its errors are those of a process.Process.
 type wire interface {
 	Write(b []byte, deadline time.Time) error
 	ReadLine(ctx context.Context, deadline time.Time) ([]byte, error)
@@ -26,34 +26,34 @@ var (
 
 // A far is the other end of the line.
 type far interface {
-	// knows reports whether it can begin in a position.
+	// knows reports whether it can start in a position.
 	knows(*shogi.Position) bool
-	// open makes the line ready for a game, which continues from a position.
+	// open prepares the line for a game, which continues from a position.
 	open(side shogi.Color, pos *shogi.Position, c engines.Clock) (wire, error)
-	// await waits until the other end is ready to receive, as far as one can
-	// see from here; no longer than wait.
+	// await waits until the other end seems ready to receive, but no longer than
+	// wait.
 	await(ctx context.Context, wait time.Duration)
-	// leave ends a game; told is whether the other end knows that it's over.
+	// leave ends a game; told says whether the other end knows that it is over.
 	leave(told bool)
 	// drop ends a game at once, after a failure.
 	drop()
-	// ended says why there is no more to read, or to write, by the error of it.
+	// ended explains the error of a read or write after the other end has gone.
 	ended(err error) *fact.Error
 	close() error
 }
 
-// A device is the other end of the line where that is a serial one: somebody
-// there has to begin the game and to set up its position.
+// A device is the other end of a serial line. A person there has to start the
+// game and set up its position.
 type device struct {
 	name     string
 	settings serial.Settings
 	limits   process.Limits
-	port     *serial.Port // nil while it isn't open
+	port     *serial.Port // nil while it is closed
 }
 
 func (d *device) knows(*shogi.Position) bool { return true }
 
-// open drops what is old on the line, which stays open from game to game.
+// open drops old input from the line, which stays open from game to game.
 func (d *device) open(shogi.Color, *shogi.Position, engines.Clock) (wire, error) {
 	if d.port != nil {
 		_, err := d.port.Drain()

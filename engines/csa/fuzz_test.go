@@ -68,7 +68,7 @@ func aimless(_ context.Context, q engines.Question, _ func(engines.Talk)) (board
 	return boards.Move(b.CSA(moves[5*len(q.Moves)%len(moves)])), engines.Talk{}
 }
 
-// FuzzServe: whatever the other side says, a program of ours ends.
+// FuzzServe checks that a program of dohyo ends whatever the other side sends.
 func FuzzServe(f *testing.F) {
 	for _, s := range seeds {
 		f.Add(s, true)
@@ -87,7 +87,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// canned is a line on which a text has come, and then nothing or the end.
+// canned is a line with a text that has arrived, followed by nothing or the end.
 type canned struct {
 	text []byte
 	sent bytes.Buffer
@@ -116,8 +116,8 @@ func (c *canned) ended(error) *fact.Error                                       
 func (c *canned) close() error                                                   { return nil }
 func (c *canned) open(shogi.Color, *shogi.Position, engines.Clock) (wire, error) { return c, nil }
 
-// FuzzPlayer: whatever a program says, a turn ends in an answer or a fault, and
-// the game in no panic.
+// FuzzPlayer checks that a turn ends in an answer or a fault whatever a program
+// sends, and that nothing panics.
 func FuzzPlayer(f *testing.F) {
 	for _, s := range seeds {
 		f.Add([]byte(s), true)

@@ -7,28 +7,27 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// A kind is what a line is.
+// A kind is the kind of a line.
 type kind uint8
 
 const (
 	blank   kind = iota
 	move         // +7776FU
 	command      // %TORYO
-	comment      // 'text, a line of talk alone
-	other        // without a meaning
+	comment      // 'text, a line that only holds talk
+	other        // no meaning
 )
 
-// A line is one line that came, read.
+// A line is a parsed line.
 type line struct {
 	kind    kind
-	text    boards.Move // of a move or command, without comment
-	comment []byte      // behind the comma, or of a comment line; from the apostrophe on
+	text    boards.Move // the move or command, without comment
+	comment []byte      // after the comma, or of a comment line; from the apostrophe on
 }
 
-// read tells what a line is. A move is taken in the protocol's own form and in
-// no other ((1)(a)): two spellings of a move would be two games to the two ends
-// of the line. Blanks may stand around it and around the comma that begins a
-// comment.
+// read parses a line. It accepts a move only in the protocol's own form ((1)(a)):
+// with two spellings of a move, the two ends of the line could disagree about the
+// game. Blanks may surround it and the comma that begins a comment.
 func read(b []byte) line {
 	b = bytes.Trim(b, " \t\r")
 	if len(b) == 0 {
@@ -52,8 +51,8 @@ func read(b []byte) line {
 	return l
 }
 
-// isCommand reports whether a text is a % and a word in capitals: not more is
-// asked, since the referee says which of them have a meaning.
+// isCommand reports whether a text is a % and a word in capitals. The referee
+// knows which of them have a meaning.
 func isCommand(b []byte) bool {
 	if len(b) < 2 || len(b) > 20 || b[0] != '%' {
 		return false
@@ -80,11 +79,11 @@ func isMove(b []byte) bool {
 	return ok
 }
 
-// IsAnswer reports whether a text has the form of what a program may answer, a
-// move (+7776FU) or a word (%TORYO), to the letter.
+// IsAnswer reports whether a text has exactly the form of a program's answer: a
+// move (+7776FU) or a command (%TORYO).
 func IsAnswer(text string) bool { return isMove([]byte(text)) || isCommand([]byte(text)) }
 
-// sign returns how a colour is written.
+// sign returns the mark of a colour.
 func sign(c shogi.Color) string {
 	if c == shogi.White {
 		return "-"

@@ -15,8 +15,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// next returns the next line that has a meaning of its own, and when it came;
-// echoes and blank lines are passed over.
+// next returns the next meaningful line, and when it came. It skips echoes and
+// blank lines.
 func (p *Player) next(ctx context.Context, deadline time.Time) (l line, raw []byte, at time.Time, err error) {
 	for {
 		raw, err = p.line.ReadLine(ctx, deadline)
@@ -31,8 +31,8 @@ func (p *Player) next(ctx context.Context, deadline time.Time) (l line, raw []by
 	}
 }
 
-// isEcho reports whether a line is what was sent in this turn: a line that isn't
-// raw sends it back. The sign keeps the moves of the two sides apart.
+// isEcho reports whether a line repeats what was sent in this turn, as a terminal
+// that isn't raw does. Signs distinguish the moves of the two sides.
 func (p *Player) isEcho(raw []byte) bool {
 	if len(p.echo) == 0 || string(bytes.TrimSpace(raw)) != p.echo[0] {
 		return false
@@ -42,8 +42,8 @@ func (p *Player) isEcho(raw []byte) bool {
 	return true
 }
 
-// pending deals with what came before it is asked anything: a command is its
-// answer, all else is surplus.
+// pending handles lines that came before the program was asked: a command is its
+// answer, everything else is surplus.
 func (p *Player) pending(ctx context.Context) (l line, surplus int, err error) {
 	now := uptime.Now()
 	for {
@@ -62,9 +62,9 @@ func (p *Player) pending(ctx context.Context) (l line, surplus int, err error) {
 	}
 }
 
-// lateAnswer waits for the answer to a question that was called off since, and
-// takes it into the game that the other end knows. It still is late if that is
-// no move: then the other end has ended the game.
+// lateAnswer waits for the answer to a question that was cancelled meanwhile, and
+// adds it to the game that the other end knows. It stays late if it is no move:
+// then the other end has ended the game.
 func (p *Player) lateAnswer(ctx context.Context, deadline time.Time) (late bool, err error) {
 	for {
 		l, raw, _, err := p.next(ctx, deadline)
@@ -83,7 +83,8 @@ func (p *Player) lateAnswer(ctx context.Context, deadline time.Time) (late bool,
 	}
 }
 
-// listen reads up to the answer. sent is when the last byte of the question was.
+// listen reads up to the answer. Sent is when the last byte of the question was
+// sent.
 func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a engines.Answer, err error) {
 	var deadline time.Time
 	if t.Budget > 0 {
@@ -125,13 +126,14 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (a 
 	}
 }
 
-// again reports whether a move is the one it made before, said once more: a piece
-// that has left a square can't leave it again. A drop could be another one.
+// again reports whether a move repeats the program's last one: a piece that has
+// left a square can't leave it again. A drop may be a new one.
 func (p *Player) again(m boards.Move) bool {
 	return m == p.said && m[1:3] != "00"
 }
 
-// answer returns what a line answers, and takes it into the game that both know.
+// answer returns the answer of a line, and adds it to the game that both ends
+// know.
 func (p *Player) answer(l line, history []boards.Move, took time.Duration) engines.Answer {
 	if l.kind == move {
 		p.said = l.text
@@ -141,9 +143,9 @@ func (p *Player) answer(l line, history []boards.Move, took time.Duration) engin
 	return engines.Answer{Move: string(l.text), Took: took}
 }
 
-// noMove returns the fault of a line that is neither a move nor a word nor talk.
-// It is told as it came ((7)), and never handed to the referee, who reads what
-// persons type in many forms.
+// noMove returns the fault of a line that is neither a move nor a command nor
+// talk. It quotes the line ((7)). The line never reaches the referee, who also
+// reads the forms in which persons enter moves.
 func noMove(raw []byte) error {
 	return NoMove(clip(raw))
 }
@@ -160,8 +162,7 @@ func clip(b []byte) string {
 	return string(b)
 }
 
-// fail ends the program and says how it failed. A turn that was called off is
-// no failure.
+// fail ends the program and returns its fault. A cancelled turn is no fault.
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -194,7 +195,7 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	return f.Because(err)
 }
 
-// drop ends the game at this end, after a failure.
+// drop ends the game on this end, after a failure.
 func (p *Player) drop() {
 	p.far.drop()
 	p.line = nil

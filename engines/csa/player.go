@@ -16,27 +16,27 @@ import (
 
 // Player is the arena's side of the protocol: a program in a seat.
 //
-// Each game has a start of its own, since the protocol has no word for a new
-// game: white's program is started by Begin, which waits until it seems to wait
-// for a move; black's when it is first asked, because it thinks from its start
-// on ((4): white is ready before black begins).
+// The program is started for each game, since the protocol has no command for a
+// new game. Begin starts white's program and waits until it seems to wait for a
+// move. Black's is started when it is first asked, because it thinks from its
+// start ((4): white is ready before black begins).
 type Player struct {
 	opt  Options
 	far  far
 	prog *program // far, if it is a program
-	line wire     // nil while there's nobody to talk to
+	line wire     // nil while there is no connection
 
 	game  engines.Game
 	side  shogi.Color
 	extra int           // plies of the position that aren't in the history
-	known []boards.Move // the game as the other end knows it
+	known []boards.Move // the game that the other end knows
 
-	owes   bool // it is to move, as it knows
-	told   bool // it has been told that the game is over
-	ending bool // it has said so itself
+	owes   bool // according to that game, it is to move
+	told   bool // it was told that the game is over
+	ending bool // it ended the game itself
 	undone bool // %MATTA was sent in this turn
 	said   boards.Move
-	echo   []string // what was sent in this turn and may come back
+	echo   []string // lines sent in this turn that may be echoed
 	echoed bool
 	shown  int // lines of this turn that were shown
 	out    []byte
@@ -45,9 +45,9 @@ type Player struct {
 
 var _ engines.Player = (*Player)(nil)
 
-// New seats the program of a launcher, which the player closes in the end. The
-// arguments are those of the options. dir is its working folder, terminal
-// whether the launcher gives it a terminal.
+// New seats the program of a launcher, which Close closes. The arguments come
+// from the options. Dir is its working folder, and terminal says whether the
+// launcher gives it a terminal.
 func New(l *process.Launcher, dir string, terminal bool, o Options) *Player {
 	p := &Player{opt: o}
 	p.prog = &program{opt: &p.opt, launcher: l, dir: dir, terminal: terminal}
@@ -55,14 +55,14 @@ func New(l *process.Launcher, dir string, terminal bool, o Options) *Player {
 	return p
 }
 
-// NewSerial seats whoever sits at the other end of a serial line. The line is
-// opened for the first game and given back by Close. Of the limits those of a
-// line and of a turn's output hold.
+// NewSerial seats whoever is at the other end of a serial line. The line is
+// opened for the first game and released by Close. Of the limits only those for a
+// line and for a turn's output apply.
 func NewSerial(name string, s serial.Settings, limits process.Limits, o Options) *Player {
 	return &Player{opt: o, far: &device{name: name, settings: s, limits: limits}}
 }
 
-// Launcher returns what the program is started by; nil on a serial line.
+// Launcher returns the launcher of the program; nil on a serial line.
 func (p *Player) Launcher() *process.Launcher {
 	if p.prog == nil {
 		return nil
@@ -84,7 +84,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 		return engines.Faultf(engines.Start, "csa.position.begin", "it can't begin in a position: its command lacks {position}, or args_position")
 	}
 	if p.prog != nil && slices.Contains(pos.ToAct(), g.Seat) {
-		return nil // it begins to think when it's started
+		return nil // it begins to think when it is started
 	}
 	if err := p.open(pos, g.Opening, g.Clock); err != nil {
 		return err
@@ -93,7 +93,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	return ctx.Err()
 }
 
-// open makes the line ready for a game that has come to a position.
+// open prepares the line for a game that has reached a position.
 func (p *Player) open(pos *shogi.Position, history []boards.Move, c engines.Clock) error {
 	line, err := p.far.open(p.side, pos, c)
 	if err != nil {
@@ -110,14 +110,13 @@ func (p *Player) open(pos *shogi.Position, history []boards.Move, c engines.Cloc
 	return nil
 }
 
-// Act asks for a move: by the move of the other seat, or by nothing where the
-// other end is to begin.
+// Act asks for a move by sending the other seat's move, or nothing if the other
+// end moves first.
 //
-// What it said before that is dropped, but for a command, which is its answer.
-// A line without a meaning is a fault that tells it as it came ((7)); comment
-// lines are talk. A program whose turn is called off is left to think: its late
-// answer is waited for before the next question, so that both know the same
-// game.
+// Earlier output is dropped, except a command, which is the answer. A line
+// without a meaning is a fault that quotes it ((7)); comment lines are talk. A
+// program whose turn is cancelled may go on thinking: its late answer is awaited
+// before the next question, so that both ends know the same game.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	pos, err := shogiOf(t.Position)
 	if err != nil {
@@ -165,7 +164,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 			return a, err
 		}
 		if len(lines) > 1 {
-			p.undone, p.said = true, "" // it may well make the same move again
+			p.undone, p.said = true, "" // it may make the same move again
 		}
 		p.known = append(p.known[:0], t.History...)
 		p.owes = true
@@ -179,7 +178,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 }
 
 // anew starts a program in the position of a turn, in which it is to move: at the
-// beginning, or when it can't be told by lines how the game continues.
+// beginning, or if no lines can express how the game continues.
 func (p *Player) anew(t engines.Turn, pos *shogi.Position) error {
 	if p.line != nil && p.prog == nil {
 		return engines.Faultf(engines.Start, "csa.position.line", "the other end of the line can't be told that the game is at move %d", pos.Ply()+1)
@@ -214,7 +213,7 @@ func (p *Player) send(deadline time.Time, lines ...string) error {
 	return err
 }
 
-// show passes a line on to who looks.
+// show passes a line on to whoever watches.
 func (p *Player) show(sent bool, text string) {
 	if p.opt.Wire == nil || p.shown > mostWire {
 		return
@@ -225,7 +224,7 @@ func (p *Player) show(sent bool, text string) {
 	p.opt.Wire(engines.Wire{Sent: sent, Text: text})
 }
 
-// Close ends the program, or gives the line back with its old settings.
+// Close ends the program, or releases the line with its old settings.
 func (p *Player) Close() error {
 	p.line = nil
 	return p.far.close()

@@ -26,7 +26,7 @@ func TestGame(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
 			"<+7776FU", ">-3334FU,'* 30 +2726FU -8384FU #5000", "<+2726FU", ">-8384FU", "<%TORYO", "=0")
-		for range 2 { // each game has a program of its own
+		for range 2 { // each game has its own program
 			if err := b.begin("", engines.Clock{}); err != nil {
 				t.Fatal(err)
 			}
@@ -48,7 +48,7 @@ func TestGame(t *testing.T) {
 	})
 }
 
-// TestBegins: black begins when it's asked, and hears nothing before.
+// TestBegins checks that black begins when asked, and receives nothing before.
 func TestBegins(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, black, ">+7776FU", "<-3334FU", ".10", "~+27", ".10", ">26FU", "eof")
@@ -64,12 +64,12 @@ func TestBegins(t *testing.T) {
 	})
 }
 
-// TestWords are lines of all kinds, where one answer is owed.
+// TestWords sends lines of all kinds where one answer is due.
 func TestWords(t *testing.T) {
 	tests := []struct {
 		name, say string // steps, joined by |
 		move      string
-		kind      engines.FaultKind // instead
+		kind      engines.FaultKind // expected instead of an answer
 		word      string            // in the fault or the note
 		mutter    string
 	}{
@@ -129,7 +129,7 @@ func TestWords(t *testing.T) {
 	})
 }
 
-// TestEcho: a terminal that isn't raw sends back what it is sent.
+// TestEcho uses a terminal that isn't raw and echoes what it is sent.
 func TestEcho(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, false, Options{Ready: 20 * time.Second}, white, "echo", "<+7776FU", ">-3334FU", "<+2726FU", ">-8384FU", "eof")
@@ -144,7 +144,7 @@ func TestEcho(t *testing.T) {
 	b.want("-8384FU")
 }
 
-// TestOutOfTurn: what is said unasked is dropped, but a command isn't.
+// TestOutOfTurn drops what is sent out of turn, except a command.
 func TestOutOfTurn(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
@@ -169,7 +169,8 @@ func TestOutOfTurn(t *testing.T) {
 	})
 }
 
-// TestTakeBack is a person's: two plies back by %MATTA, as often as it takes.
+// TestTakeBack takes a person's moves back: two plies by each %MATTA, as often as
+// needed.
 func TestTakeBack(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
@@ -182,7 +183,7 @@ func TestTakeBack(t *testing.T) {
 		b.want("-3334FU")
 		b.takeBack(2)
 		b.play("+2726FU")
-		b.want("-3334FU") // the same move again is another one
+		b.want("-3334FU") // the same move again is a new one
 		b.play("+7776FU")
 		b.want("-8384FU")
 		b.takeBack(4)
@@ -195,8 +196,8 @@ func TestTakeBack(t *testing.T) {
 	})
 }
 
-// TestTakeBackMeanwhile: what it answers to a move that was taken back is
-// waited for and taken back with it.
+// TestTakeBackMeanwhile takes back a move while the program thinks. Its answer to
+// that move is awaited and taken back too.
 func TestTakeBackMeanwhile(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
@@ -214,7 +215,7 @@ func TestTakeBackMeanwhile(t *testing.T) {
 			}
 		}
 		called(20)
-		called(20) // asked the same again it's only waited for
+		called(20) // the same question again only waits for the answer
 		b.open()
 		b.takeBack(1)
 		b.play("+2726FU")
@@ -223,7 +224,7 @@ func TestTakeBackMeanwhile(t *testing.T) {
 	})
 }
 
-// TestCantTakeBack are programs that don't know %MATTA.
+// TestCantTakeBack uses programs that don't support %MATTA.
 func TestCantTakeBack(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white, "<+7776FU", ">-3334FU", "<%MATTA", "=0")
@@ -250,14 +251,14 @@ func TestCantTakeBack(t *testing.T) {
 		b.want("-3334FU")
 		b.takeBack(2)
 		b.play("+2726FU")
-		b.want("-8384FU") // it begins to think in the position it's started in
+		b.want("-8384FU") // it begins to think in the position in which it is started
 		b.play("+2625FU")
 		b.want("-8485FU")
 		b.exit()
 	})
 }
 
-// TestEnds is what a program hears of the end.
+// TestEnds checks what a program receives at the end.
 func TestEnds(t *testing.T) {
 	const mate = "4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1" // mate by a gold on 5二
 	const mated = "4k4/9/9/9/9/9/4p4/9/4K4 w 2g 1"
@@ -268,9 +269,9 @@ func TestEnds(t *testing.T) {
 		seat     boards.Seat
 		position string
 		moves    []boards.Move // those of the program's seat are answers
-		by       boards.Reason // where the board doesn't say
+		by       boards.Reason // if the board doesn't determine it
 		winner   boards.Side
-		after    string // what comes and goes at the end
+		after    string // what is sent and received at the end
 	}{
 		{name: "it mates", seat: black, position: mate, moves: []boards.Move{"+0052KI"}, after: ">%TORYO"},
 		{name: "it is mated", seat: white, position: mate, moves: []boards.Move{"+0052KI"}, after: ">+0052KI <%TORYO"},
@@ -343,12 +344,12 @@ func TestEnds(t *testing.T) {
 	})
 }
 
-// fromAnywhere is a program that is told its position by other means.
+// fromAnywhere is a program that learns its position by other means.
 type fromAnywhere struct{ *program }
 
 func (fromAnywhere) knows(*shogi.Position) bool { return true }
 
-// TestMatedSilently: a mated program that doesn't resign is given its time.
+// TestMatedSilently gives a mated program that doesn't resign its time.
 func TestMatedSilently(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, true, Options{Mated: 100 * time.Millisecond}, white, "<+0052KI", "eof")
@@ -364,7 +365,7 @@ func TestMatedSilently(t *testing.T) {
 	}
 }
 
-// TestPosition: a program that can't be told where play begins doesn't begin.
+// TestPosition doesn't start a program that can't be told the start position.
 func TestPosition(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, true, Options{}, white, "eof")
@@ -395,7 +396,7 @@ func TestNoLeaks(t *testing.T) {
 			b.end(boards.Outcome{By: "hang"})
 		}
 	}
-	t.Run("first", run) // what the runtime keeps it has from now on
+	t.Run("first", run) // from now on the runtime's own descriptors are stable
 	routines, fds := runtime.NumGoroutine(), files()
 	t.Run("again", run)
 	for i := 0; i < 200 && (runtime.NumGoroutine() > routines || files() > fds); i++ {
@@ -409,7 +410,8 @@ func TestNoLeaks(t *testing.T) {
 	}
 }
 
-// TestBrokenOffMeanwhile: a person breaks off while the program thinks.
+// TestBrokenOffMeanwhile has a person break off the game while the program
+// thinks.
 func TestBrokenOffMeanwhile(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white, "<+7776FU", "<%CHUDAN", "=0")

@@ -8,14 +8,14 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// plain reports whether a program needs not be told where play begins: at the
-// usual array, with no move made.
+// plain reports whether a program needn't be told the start position: it is the
+// usual array, and no move was made.
 func plain(p *shogi.Position) bool {
 	return len(p.Moves()) == 0 && p.Initial().View().Same(shogi.NewBoard())
 }
 
-// record writes a position as a CSA record: where the game began, and all moves
-// since, so that a program that reads it knows of repetitions too.
+// record formats a position as a CSA record with the start of the game and all
+// moves since, so that a program that reads it knows of repetitions too.
 func record(p *shogi.Position) string {
 	var out strings.Builder
 	out.WriteString(p.Initial().View().CSAPosition())
@@ -28,7 +28,7 @@ func record(p *shogi.Position) string {
 // ErrNotShogi is the error of a position of another game.
 var ErrNotShogi = fact.New("csa.shogi", "the CSA protocol has words for shogi only")
 
-// shogiOf is a position as the shogi it must be.
+// shogiOf returns a position as a shogi position.
 func shogiOf(p boards.Position) (*shogi.Position, error) {
 	s, ok := p.(*shogi.Position)
 	if !ok {

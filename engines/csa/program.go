@@ -16,17 +16,17 @@ import (
 	"dohyo/engines/process"
 )
 
-// positionFile is what {position} stands for, in the working folder.
+// positionFile replaces {position}, in the working folder.
 const positionFile = "position.csa"
 
-// A program is the other end of the line where that is a child process.
+// A program is the other end of the line if that is a child process.
 type program struct {
 	opt      *Options
 	launcher *process.Launcher
 	dir      string
-	terminal bool             // and not pipes
-	proc     *process.Process // nil when none runs
-	killing  sync.WaitGroup   // for those that were dropped
+	terminal bool             // not pipes
+	proc     *process.Process // nil while none is running
+	killing  sync.WaitGroup   // waits for those that were dropped
 }
 
 // knows reports whether the program can be started in a position.
@@ -73,7 +73,7 @@ func (p *program) arguments(side shogi.Color, pos *shogi.Position, c engines.Clo
 	if !file {
 		return args, nil
 	}
-	// A name is never written through: the program may have made it a link.
+	// Never write through an existing name: the program may have made it a link.
 	name := filepath.Join(p.dir, positionFile)
 	os.RemoveAll(name)
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -105,7 +105,7 @@ func clockText(c engines.Clock) string {
 	return "none"
 }
 
-// await waits until the program sleeps.
+// await waits until the program is idle.
 func (p *program) await(ctx context.Context, wait time.Duration) {
 	if wait == 0 {
 		wait = usualReady
@@ -115,8 +115,8 @@ func (p *program) await(ctx context.Context, wait time.Duration) {
 	}
 }
 
-// leave lets the program end by itself for a while, if it has been told that
-// the game is over, and takes its line away.
+// leave gives the program time to exit by itself if it knows that the game is
+// over, and then closes its line.
 func (p *program) leave(told bool) {
 	if p.proc == nil {
 		return
@@ -127,8 +127,8 @@ func (p *program) leave(told bool) {
 	process.Leave(&p.proc, nil)
 }
 
-// drop ends the program at once. Its end isn't waited for here, since a flag
-// that falls can't wait.
+// drop ends the program at once. It doesn't wait for its end, since a falling
+// flag can't wait.
 func (p *program) drop() {
 	if proc := p.proc; proc != nil {
 		p.proc = nil
@@ -151,13 +151,13 @@ func (p *program) close() error {
 	return p.launcher.Close()
 }
 
-// forKnown are programs that can be played with without saying how they are
-// told their side and their position.
+// forKnown lists programs for which dohyo knows how they are told their side and
+// their position.
 var forKnown = []struct {
 	name                   string
 	black, white, position []string
-	side, from             []string // arguments by which the user has said it
-	anew                   bool     // it ends on %MATTA
+	side, from             []string // arguments that show that the user has specified it
+	anew                   bool     // it exits on %MATTA
 }{
 	{
 		name: "gpsshogi", anew: true, black: []string{"-s"}, position: []string{"-f", "{position}"},
@@ -165,9 +165,9 @@ var forKnown = []struct {
 	},
 }
 
-// Usual fills in what is known of a program: the arguments that it needs for its
-// side and for a position, where neither the options nor its command say them,
-// and that it has to be started again when moves are taken back.
+// Usual fills in what is known about a program: the arguments for its side and
+// for a position, unless the options or its command have them, and that it must
+// be restarted after a takeback.
 func (o Options) Usual(command string) Options {
 	name := filepath.Base(command)
 	for _, k := range forKnown {

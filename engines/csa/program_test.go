@@ -12,7 +12,7 @@ import (
 	"dohyo/engines"
 )
 
-// TestArguments fills in what a program is told on its command line.
+// TestArguments fills in the arguments of a program.
 func TestArguments(t *testing.T) {
 	const s = time.Second
 	all := strings.Fields("{side} {main} {byoyomi} {increment} {clock} {unit} {least}")
@@ -39,13 +39,13 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestUsual knows how gpsshogi is told its side and its position, unless the user
-// has said it.
+// TestUsual adds gpsshogi's arguments for its side and its position, unless the
+// user has given them.
 func TestUsual(t *testing.T) {
 	for _, c := range []struct {
 		command string
 		o       Options
-		want    string // black, position, and whether it is started again
+		want    string // for black, for a position, and whether it is restarted
 	}{
 		{"/usr/games/gpsshogi", Options{}, "-s|-f {position}|anew"},
 		{"gpsshogi", Options{Args: []string{"--csa", "--sente"}}, "|-f {position}|anew"},
@@ -67,7 +67,7 @@ func TestUsual(t *testing.T) {
 	}
 }
 
-// TestLineEdges reads commands of the shortest and longest form, and no others.
+// TestLineEdges accepts commands of the shortest and longest form, and no others.
 func TestLineEdges(t *testing.T) {
 	for text, want := range map[string]kind{
 		"%A": command, "%AZ": command, "%" + strings.Repeat("A", 19): command,
@@ -91,8 +91,8 @@ func TestLineEdges(t *testing.T) {
 	}
 }
 
-// TestTalkEdges takes a comment with a star for what a program thought, where all
-// its words are of that kind, and any other for a mutter.
+// TestTalkEdges reads a comment with a star as a program's thoughts if all its
+// words fit, and any other as a mutter.
 func TestTalkEdges(t *testing.T) {
 	for text, want := range map[string]string{
 		"'30":            "mutter 30",

@@ -21,18 +21,18 @@ import (
 	"dohyo/engines/process"
 )
 
-// A script is what the test binary does as a program: a word each step.
+// A script is what the test binary does as a program, one word per step.
 //
-//	<TEXT   wants the line TEXT
-//	>TEXT   says TEXT
-//	~TEXT   says TEXT without a line end
+//	<TEXT   expects the line TEXT
+//	>TEXT   sends TEXT
+//	~TEXT   sends TEXT without a line end
 //	.MS     waits
 //	gate    waits until the test opens its gate
 //	=STATUS exits
-//	serve   plays white without thinking, as our own programs do
-//	stamp   says a move and the time of day in ns as a comment
+//	serve   plays white without thinking, as dohyo's own programs do
+//	stamp   sends a move, with the time of day in ns as a comment
 //	hang, eof (reads to the end), echo (of a terminal)
-//	if      goes on behind "then", where there's one
+//	if      continues after "then", if there is one
 const scripted = "csa-script"
 
 func TestMain(m *testing.M) {
@@ -107,7 +107,7 @@ func runScript(steps []string) {
 // gate is the file that opens a script's gate, in its folder.
 const gate = "gate"
 
-// cooked makes a terminal of stdin as it comes: it echoes, and says CR LF.
+// cooked turns stdin into a default terminal, which echoes and sends CR LF.
 func cooked() {
 	state, err := term.GetState(0)
 	if err == nil {
@@ -174,7 +174,7 @@ func newBench(t testing.TB, pipes bool, o Options, seat boards.Seat, steps ...st
 	return b
 }
 
-// begin begins a game, from a position with moves if that isn't "".
+// begin begins a game, from a position with moves unless that is "".
 func (b *bench) begin(position string, c engines.Clock) error {
 	b.t.Helper()
 	pos, err := shogi.Start(boards.Setup{Position: position})
@@ -185,7 +185,7 @@ func (b *bench) begin(position string, c engines.Clock) error {
 	return b.player.Begin(b.t.Context(), engines.Game{Rules: shogi.Shogi, Seat: b.seat, Position: pos, Clock: c})
 }
 
-// play makes moves of either side; each after which the game is over is told.
+// play makes moves of either side, and tells each after which the game is over.
 func (b *bench) play(moves ...boards.Move) {
 	b.t.Helper()
 	for _, m := range moves {
@@ -233,7 +233,7 @@ func (b *bench) want(move boards.Move) engines.Answer {
 	return a
 }
 
-// end ends the game as the position or o says.
+// end ends the game as the position or o determines.
 func (b *bench) end(o boards.Outcome) {
 	b.t.Helper()
 	if got, over := b.pos.Outcome(); over {
@@ -242,7 +242,7 @@ func (b *bench) end(o boards.Outcome) {
 	b.player.End(b.t.Context(), o)
 }
 
-// exit wants the script to have ended as it should.
+// exit expects the script to have exited successfully.
 func (b *bench) exit() {
 	b.t.Helper()
 	if words := b.launch.LastWords(); words != "" {

@@ -18,7 +18,7 @@ import (
 	"dohyo/engines/serial"
 )
 
-// overLine is a player at one end of a line, and the other end.
+// overLine returns a player at one end of a line, and the other end.
 func overLine(t *testing.T) (*Player, *os.File, string) {
 	t.Helper()
 	far, near, err := pty.Open()
@@ -39,7 +39,7 @@ func overLine(t *testing.T) (*Player, *os.File, string) {
 	return p, far, near.Name()
 }
 
-// recorded are the lines of a real game, as socat saw them go by: two gpsshogi
+// recorded returns the lines of a real game, as socat recorded them: two gpsshogi
 // on a line of 1200 baud.
 func recorded(t *testing.T) (lines []string) {
 	t.Helper()
@@ -56,8 +56,8 @@ func recorded(t *testing.T) (lines []string) {
 	return lines
 }
 
-// TestRecordedGame plays a real game again, each side in turn at the far end of
-// a line: what was said then is what is said now.
+// TestRecordedGame replays a real game with each side in turn at the far end of a
+// line. What was sent then is sent now.
 func TestRecordedGame(t *testing.T) {
 	lines := recorded(t)
 	for _, seat := range []boards.Seat{black, white} {
@@ -118,8 +118,8 @@ func TestRecordedGame(t *testing.T) {
 	}
 }
 
-// TestLine: what is old is dropped at the beginning of each game; a line that
-// is held up or pulled off is a fault in clear words.
+// TestLine drops old input at the beginning of each game. A line that is blocked
+// or unplugged gives a clear fault.
 func TestLine(t *testing.T) {
 	p, far, name := overLine(t)
 	start, err := shogi.Start(boards.Setup{})

@@ -13,22 +13,22 @@ import (
 	"dohyo/engines"
 )
 
-// A Program is one of our own programs on the other end of the protocol, in one
-// game. It keeps its own clock, since none travels.
+// A Program is one of dohyo's own programs on the other end of the protocol, in
+// one game. It keeps its own clock, since no times are sent.
 type Program struct {
 	Advise   engines.Adviser
 	Side     shogi.Color
-	Position string        // where play begins, as boards.Setup has it, moves included; "" is the usual array
+	Position string        // the start position in the form of boards.Setup, moves included; "" is the usual array
 	Clock    engines.Clock // its own time, and how the other side charges it
-	Think    time.Duration // for a move where Clock is zero; 0 leaves it to the program
-	Comments bool          // say what it thinks as comments, which not every other side puts up with
+	Think    time.Duration // for a move if Clock is zero; 0 leaves it to the program
+	Comments bool          // send thoughts as comments, which not every program accepts
 }
 
 // Serve plays the game to its end: a command of either side, the end of in, or
-// that of ctx. The error is what ended it otherwise: an answer that is none, or
-// a line that can't be played, which is quoted and gets no answer ((7), (8)).
-// Serve reads in from a goroutine that ends with in, or with the next line once
-// Serve has returned.
+// the end of ctx. The error is whatever else ended it: an invalid answer, or a
+// line that can't be played, which is quoted and gets no answer ((7), (8)). Serve
+// reads in from a goroutine that ends with in, or at the next line once Serve has
+// returned.
 func (p Program) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -53,7 +53,8 @@ func (p Program) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 }
 
-// onTheWay is what a move costs on the other side's clock more than on its own.
+// onTheWay is how much more a move costs on the other side's clock than on its
+// own.
 const onTheWay = 10 * time.Millisecond
 
 // A session is one game with another side.
@@ -64,7 +65,7 @@ type session struct {
 	game  []moment // since the start
 }
 
-// A moment is a position and the main time that was left in it.
+// A moment is a position and the main time left in it.
 type moment struct {
 	pos  *shogi.Position
 	left time.Duration
@@ -72,7 +73,7 @@ type moment struct {
 
 func (s *session) now() *shogi.Position { return s.game[len(s.game)-1].pos }
 
-// say writes one line.
+// say sends one line.
 func (s *session) say(text string) error {
 	s.out.WriteString(text)
 	s.out.WriteByte('\n')
@@ -89,8 +90,8 @@ func (s *session) play(m boards.Move, left time.Duration) error {
 	return nil
 }
 
-// hear takes a line of the other side, while it is to move or the game is over
-// and it has to say so.
+// hear handles a line of the other side, while that side is to move or must
+// report the end of the game.
 func (s *session) hear(ctx context.Context) (over bool, err error) {
 	select {
 	case <-ctx.Done():
@@ -114,7 +115,7 @@ func (s *session) heard(text string) (over bool, err error) {
 		return true, trouble(text, nil)
 	}
 	if o, ended := s.now().Outcome(); ended {
-		// After a repetition the other side may go on; it is up to a referee.
+		// After a repetition the other side may continue; a referee decides.
 		return true, trouble(text, fact.Errorf("csa.serve.over", "the game is over by %s", o.By))
 	}
 	if err := s.play(l.text, s.game[len(s.game)-1].left); err != nil {
@@ -130,7 +131,7 @@ func (s *session) heard(text string) (over bool, err error) {
 	return true, s.say(string(shogi.Repeated))
 }
 
-// trouble returns a line that can't be played.
+// trouble returns the error of a line that can't be played.
 func trouble(text string, why error) error {
 	text = safe.Talk(text, 80)
 	if why == nil {
@@ -154,13 +155,13 @@ func (s *session) command(c boards.Move) (over bool, err error) {
 	return true, trouble(string(c), nil)
 }
 
-// Advice is what an adviser came to.
+// An advice is an adviser's result.
 type advice struct {
 	move boards.Move
 	last engines.Talk
 }
 
-// think finds a move and says it.
+// think finds a move and sends it.
 func (s *session) think(ctx context.Context) (over bool, err error) {
 	begin := time.Now()
 	left := s.game[len(s.game)-1].left
@@ -184,8 +185,7 @@ func (s *session) think(ctx context.Context) (over bool, err error) {
 	return s.answer(t, max(0, left+s.Clock.Increment-s.Clock.Charge(time.Since(begin)+onTheWay)))
 }
 
-// interrupted waits for advice. Meanwhile nothing has to come but the end of
-// the game.
+// interrupted waits for advice. Meanwhile only the end of the game may arrive.
 func (s *session) interrupted(done <-chan advice, t *advice) (over bool, err error) {
 	for {
 		select {
@@ -206,7 +206,7 @@ func (s *session) interrupted(done <-chan advice, t *advice) (over bool, err err
 	}
 }
 
-// answer says what was thought of, with so much time left.
+// answer sends the advice, with that much time left.
 func (s *session) answer(t advice, left time.Duration) (over bool, err error) {
 	b := s.now().View()
 	if t.move == shogi.Resign || t.move == shogi.Win {
@@ -229,7 +229,7 @@ func (s *session) answer(t advice, left time.Duration) (over bool, err error) {
 	return false, s.say(text)
 }
 
-// talk says what a program thinks on the way to its move.
+// talk sends a program's thoughts before its move.
 func (s *session) talk(t engines.Talk) {
 	if !s.Comments {
 		return
@@ -240,7 +240,7 @@ func (s *session) talk(t engines.Talk) {
 	}
 }
 
-// mutter says a mutter on a line of its own.
+// mutter sends a mutter on a line of its own.
 func (s *session) mutter(t engines.Talk) {
 	if text := safe.Talk(t.Mutter, mostTalk); text != "" {
 		s.say("'" + text)

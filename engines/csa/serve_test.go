@@ -37,7 +37,7 @@ func TestServe(t *testing.T) {
 		name  string
 		p     Program
 		moves []boards.Move
-		talk  string // "> " what the other side says, "< " what it hears
+		talk  string // "> " the other side sends, "< " it receives
 		err   string
 	}{
 		{name: "white", p: Program{Side: shogi.White}, moves: []boards.Move{"-3334FU", "-8384FU"},
@@ -104,7 +104,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServeClock: the program is told its time as it keeps it, and gets it back
+// TestServeClock tells the program its time by its own clock. It gets time back
 // for moves that are taken back.
 func TestServeClock(t *testing.T) {
 	var asked []engines.Question
@@ -121,17 +121,17 @@ func TestServeClock(t *testing.T) {
 	if err := p.Serve(t.Context(), strings.NewReader("+2726FU\n"), &out); err != nil && err != io.EOF {
 		t.Fatal(err)
 	}
-	// The end of in may come before the move: what is asked is what counts.
+	// The end of in may precede the move; what counts is the question.
 	if len(asked) != 1 || asked[0].Clock != p.Clock || len(asked[0].Moves) != 3 || asked[0].Start != shogi.StartSFEN {
 		t.Errorf("%+v", asked)
 	}
 }
 
-// TestServeCharge: the program takes off its clock what the other side charges,
-// not what it used.
+// TestServeCharge charges the program's clock what the other side charges, not
+// what it used.
 func TestServeCharge(t *testing.T) {
 	for _, tt := range []struct {
-		unit, least, increment, left time.Duration // after a move that took next to nothing
+		unit, least, increment, left time.Duration // after a move that took almost no time
 	}{
 		{time.Second, time.Second, 0, 59 * time.Second},
 		{time.Second, 0, 0, time.Minute},
@@ -148,7 +148,7 @@ func TestServeCharge(t *testing.T) {
 			},
 		}
 		lines := []string{"+2726FU\n", "+2625FU\n"}
-		out := writerFunc(func(b []byte) (int, error) { // the next move once the answer is there
+		out := writerFunc(func(b []byte) (int, error) { // the next move, once the answer is there
 			if len(lines) == 0 {
 				feed.Close()
 			} else {
@@ -188,8 +188,8 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// TestServedGame plays a game against a program of ours through a Player, and
-// takes back now and then.
+// TestServedGame plays a game against a program of dohyo through a Player, with
+// occasional takebacks.
 func TestServedGame(t *testing.T) {
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white, "serve", "=0")

@@ -17,10 +17,10 @@ const mostTalk = 400
 //
 //	'* 30 -3334FU +2726FU #5000
 //
-// is a score in centipawns seen from black, the line after the move, and the
-// positions looked at, each of which may be missing (4th Denō tournament, art.
-// 5 (7)). '** before them is how records have it. Any other comment is a mutter,
-// but for what stands in a record behind a comma, such as T12.
+// It holds a score in centipawns from black's view, the line after the move, and
+// the number of positions searched; each may be missing (4th Denō tournament,
+// art. 5 (7)). Records write '** before them. Any other comment is a mutter,
+// except what follows a comma in a record, such as T12.
 func parseTalk(text []byte, c shogi.Color) (t engines.Talk, ok bool) {
 	if len(text) == 0 || text[0] != '\'' {
 		return t, false
@@ -39,8 +39,8 @@ func parseTalk(text []byte, c shogi.Color) (t engines.Talk, ok bool) {
 	return t, t.Mutter != ""
 }
 
-// thought reads what a program thought, with the score as it stands; false if
-// the words are of another kind.
+// thought reads a program's thoughts, with the score as it stands; false if the
+// words don't fit.
 func thought(words []string) (t engines.Talk, ok bool) {
 	var line []string
 	for i, w := range words {
@@ -64,9 +64,8 @@ func thought(words []string) (t engines.Talk, ok bool) {
 	return t, len(words) > 0
 }
 
-// commentOf writes a comment of what a program thought in the position of b
-// before its move own (NoMove while it thinks), as parseTalk reads it. "" is
-// nothing to be said.
+// commentOf formats a program's thoughts in the position of b before its move own
+// (NoMove while it thinks) for parseTalk; "" if there are none.
 func commentOf(t engines.Talk, b *shogi.Board, own shogi.Move) string {
 	var out strings.Builder
 	if t.Score != nil {
@@ -88,8 +87,8 @@ func commentOf(t engines.Talk, b *shogi.Board, own shogi.Move) string {
 	return "'*" + out.String()
 }
 
-// lineOfPlay writes a line of moves, in USI or CSA notation, in CSA notation as
-// far as it is legal; without the move own if it begins with that.
+// lineOfPlay converts a line of moves, in USI or CSA notation, to CSA notation as
+// far as it is legal. It omits the move own at the beginning.
 func lineOfPlay(pv string, at *shogi.Board, own shogi.Move) (moves []string) {
 	b := at.Clone()
 	words := strings.Fields(pv)

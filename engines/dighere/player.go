@@ -13,23 +13,23 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// writeWait is for a program to read its state where no clock runs.
+// writeWait is the time for a program to read its state if there is no clock.
 const writeWait = 10 * time.Second
 
 // Player is a program in the seat of one agent.
 type Player struct {
 	launcher *process.Launcher
 	wire     func(engines.Wire)
-	proc     *process.Process // nil when none runs
+	proc     *process.Process // nil while none is running
 	agent    int
-	told     [][]byte // what the program of this game was told, or one before it
+	told     [][]byte // what the programs of this game were sent
 	denied   int      // attempts to write elsewhere that were noted
 }
 
 var _ engines.Player = (*Player)(nil)
 
-// New seats the program of l, which the player closes in the end. Lines to and
-// from it are shown to wire, unless that is nil.
+// New seats the program of l, which Close closes. Lines to and from it are passed
+// to wire, unless that is nil.
 func New(l *process.Launcher, wire func(engines.Wire)) *Player {
 	if wire == nil {
 		wire = func(engines.Wire) {}
@@ -40,12 +40,13 @@ func New(l *process.Launcher, wire func(engines.Wire)) *Player {
 // Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
-// recallWait is for each answer of a program that is told again what one before it was.
+// recallWait is the time for each answer of a restarted program to the earlier
+// states.
 const recallWait = time.Minute
 
-// Begin starts the program: each game has a process of its own. Where the game
-// continues, the program is told all that was said before, so that it remembers
-// what it would.
+// Begin starts the program, with a new process for each game. If the game
+// continues, the program is sent everything from before, so that it can rebuild
+// its memory.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*rules.Position); !ok {
 		return engines.NoWord("the protocol of Dig Here", g.Rules.Name)
@@ -60,8 +61,8 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	return p.start(ctx)
 }
 
-// start starts a program, and tells it again what this game's was told. Its answers were
-// given before; no clock runs.
+// start starts a program and sends it again what this game's program was sent.
+// Its answers are ignored, and no clock runs.
 func (p *Player) start(ctx context.Context) error {
 	proc, err := p.launcher.Start()
 	if err != nil {
@@ -82,8 +83,8 @@ func (p *Player) start(ctx context.Context) error {
 	return nil
 }
 
-// Act tells the agent its state and waits for its plan. A program that was ended
-// because its turn was called off is started again.
+// Act sends the agent its state and waits for its plan. If the program was ended
+// because its turn was cancelled, it is restarted.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	var a engines.Answer
 	pos, ok := t.Position.(*rules.Position)
@@ -128,8 +129,8 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	return a, nil
 }
 
-// Told returns what the program in a seat is told before a step, with the time
-// that each seat has left; nil of another game.
+// Told returns the message to the program in a seat before a step, with the time
+// that each seat has left; nil for another game.
 func Told(p boards.Position, seat boards.Seat, left []engines.Left) []byte {
 	pos, ok := p.(*rules.Position)
 	if !ok {
@@ -138,8 +139,7 @@ func Told(p boards.Position, seat boards.Seat, left []engines.Left) []byte {
 	return told(pos, int(seat), left)
 }
 
-// told returns the message to an agent. Where no clock runs it has the field's
-// time.
+// told returns the message to an agent. Without a clock it has the field's time.
 func told(pos *rules.Position, agent int, left []engines.Left) []byte {
 	ms := pos.Field().ThinkTime
 	if agent < len(left) && left[agent].Main > 0 {
@@ -148,13 +148,13 @@ func told(pos *rules.Position, agent int, left []engines.Left) []byte {
 	return pos.Message(agent, ms)
 }
 
-// show passes on what was sent, in one line as the messages are short.
+// show passes on what was sent as one line, since the messages are short.
 func (p *Player) show(sent bool, message []byte) {
 	text := bytes.ReplaceAll(bytes.TrimSuffix(message, []byte("\n")), []byte("\n"), []byte(" / "))
 	p.wire(engines.Wire{Sent: sent, Text: string(text)})
 }
 
-// Tell says nothing: the state before each step has it all.
+// Tell does nothing: the state before each step contains everything.
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
 // End ends the program.
@@ -166,14 +166,14 @@ func (p *Player) Close() error {
 	return p.launcher.Close()
 }
 
-// quit lets a program that is thinking of leaving leave.
+// quit lets a program that is about to exit do so.
 func (p *Player) quit() { process.Leave(&p.proc, nil) }
 
 // kill ends the program as the official manager does: at once.
 func (p *Player) kill() { process.Drop(&p.proc) }
 
-// fail ends the program and says how it failed. A turn that was called off
-// ends it too: nothing would keep its late plan apart from the next.
+// fail ends the program and returns its fault. A cancelled turn ends it too,
+// since its late plan couldn't be told from the next one.
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
 	defer p.kill()
 	var f *engines.Fault

@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// seated is a program in the seat of agent 1, at the beginning of a game.
+// seated returns a program in the seat of agent 1 at the beginning of a game.
 func seated(t *testing.T, mode string, keys ...string) (*Player, *rules.Position, *[]engines.Wire) {
 	t.Helper()
 	args := faulty.Args("dighere", mode, keys...)
@@ -46,8 +46,8 @@ func seated(t *testing.T, mode string, keys ...string) (*Player, *rules.Position
 	return p, start.(*rules.Position), lines
 }
 
-// TestPlayerFaults asks programs that misbehave in their second turn: what comes
-// back, and that a program that failed can be begun again.
+// TestPlayerFaults asks programs that misbehave in their second turn. A program
+// that failed can be begun again.
 func TestPlayerFaults(t *testing.T) {
 	for _, c := range []struct {
 		mode, keys string
@@ -90,7 +90,7 @@ func TestPlayerFaults(t *testing.T) {
 				t.Fatalf("first turn: %+v, %v", a, err)
 			}
 			if c.note != "" || c.mode == "moveexit" {
-				time.Sleep(30 * time.Millisecond) // for it to go on by itself
+				time.Sleep(30 * time.Millisecond) // time for it to continue by itself
 			}
 			if c.kind == engines.Timeout {
 				turn.Budget = 200 * time.Millisecond
@@ -128,7 +128,7 @@ func TestNeverReads(t *testing.T) {
 	}
 }
 
-// TestToldAgain: a program in a game that goes on has been told all that was said before.
+// TestToldAgain sends a program in a continued game everything from before.
 func TestToldAgain(t *testing.T) {
 	p, pos, _ := seated(t, "ok", "at=2")
 	left := make([]engines.Left, rules.Agents)
@@ -155,8 +155,8 @@ func TestToldAgain(t *testing.T) {
 	}
 }
 
-// TestCalledOff: a turn that's called off is no fault, and the next is asked
-// of a new process, which was told what the old one was.
+// TestCalledOff cancels a turn, which is no fault. The next question goes to a
+// new process, which was sent what the old one was.
 func TestCalledOff(t *testing.T) {
 	p, pos, lines := seated(t, "late", "at=2", "ms=300")
 	if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Left: []engines.Left{{}, {Main: 4321 * time.Millisecond}}}); err != nil {
@@ -179,8 +179,8 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
-// TestSilent: of a program that runs and from which nothing ever came the fault
-// says what the cause may be; not of one that has answered before, or is gone.
+// TestSilent gives a hint about the cause if a running program has never sent
+// anything, and none if it has answered before or is gone.
 func TestSilent(t *testing.T) {
 	for _, c := range []struct {
 		mode string
@@ -199,7 +199,7 @@ func TestSilent(t *testing.T) {
 				}
 			}
 			budget := 100 * time.Millisecond
-			if c.mode == "exit0" { // told at once, however busy the machine is
+			if c.mode == "exit0" { // reported at once, however busy the machine is
 				budget = 20 * time.Second
 			}
 			_, err := p.Act(t.Context(), engines.Turn{Position: pos, Budget: budget})

@@ -7,11 +7,11 @@ import (
 	"io"
 )
 
-// A Mind makes a plan for an agent of what it is told.
+// A Mind makes a plan for an agent from what it is told.
 type Mind func(*View) int
 
-// Serve returns the program of one agent: it reads states and answers with the
-// plans of a mind, until there are no more.
+// Serve runs the program of one agent: it reads states and answers with the plans
+// of a mind until there are no more.
 func Serve(r io.Reader, w io.Writer, m Mind) error {
 	in := bufio.NewReader(r)
 	for {

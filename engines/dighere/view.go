@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A View is what an agent is told before a step (Dig Here rules, ゲーム状態情報).
+// A View is what an agent knows before a step (Dig Here rules, ゲーム状態情報).
 type View struct {
 	Agent     int
 	Size      int
@@ -18,7 +18,7 @@ type View struct {
 	Steps     int
 	Holes     []rules.Cell
 	Known     []rules.Gold
-	Sensed    []rules.Gold // a dog's alone
+	Sensed    []rules.Gold // for dogs only
 	Places    [rules.Agents]rules.Cell
 	Plans     [rules.Agents]int // of the last step
 	Actions   [rules.Agents]int
@@ -30,7 +30,7 @@ type View struct {
 // viewLines is the number of lines of a message.
 const viewLines = 13
 
-// ReadView reads one message. The error is io.EOF where there's none any more.
+// ReadView reads one message. The error is io.EOF if there are no more.
 func ReadView(r *bufio.Reader) (*View, error) {
 	var lines [viewLines][]int
 	for i := range lines {

@@ -13,33 +13,33 @@ import (
 	"dohyo/engines"
 )
 
-// An Encoding is how a program writes its mutter.
+// An Encoding is the encoding of a program's mutter.
 type Encoding string
 
 // The encodings.
 const (
-	Detect   Encoding = ""          // find out by the text
+	Detect   Encoding = ""          // detect it from the text
 	UTF8     Encoding = "utf-8"     //
-	ShiftJIS Encoding = "shift_jis" // with Microsoft's additions, as MS-DOS had it
+	ShiftJIS Encoding = "shift_jis" // with Microsoft's additions, as under MS-DOS
 )
 
-// An Answer is what a 5moku.res says.
+// An Answer is the content of a 5moku.res.
 type Answer struct {
 	Move   boards.Move
 	Mutter string // as UTF-8, safe for a terminal; "" if it said nothing
 	Cut    bool   // the mutter was longer than MutterLimit
 
-	thought engines.Talk // what the third line tells
+	thought engines.Talk // from the third line
 }
 
 // errEmpty is an answer file with nothing in it.
 var errEmpty = fact.Errorf("fivemoku.blank", "%s is empty", resFile)
 
-// ParseAnswer reads a 5moku.res: in its first line the move, with leading
-// zeros, blanks around it, a comment behind a semicolon or ^Z as they come; in
-// the line below the mutter, and in the third what parseThought reads. Lines end in LF, CR LF or CR, empty lines on top
-// are skipped, and ^Z ends the file. The error says what was wanted and what
-// came.
+// ParseAnswer reads a 5moku.res. Its first line holds the move; leading zeros,
+// blanks around it, a comment after a semicolon and ^Z are accepted. The next
+// line holds the mutter, and the third is read by parseThought. Lines end in LF,
+// CR LF or CR, empty lines at the beginning are skipped, and ^Z ends the file.
+// The error says what was expected and what came.
 func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
 	res = bytes.TrimPrefix(res, []byte("\xef\xbb\xbf"))
 	res, _, _ = bytes.Cut(res, []byte{0x1a})
@@ -69,7 +69,7 @@ func noMove(text string) error {
 	return fact.Errorf("fivemoku.move", "expected a move as xxyy, got %q", safe.Talk(text, 60))
 }
 
-// cutLine takes the first line off a text.
+// cutLine splits off the first line of a text.
 func cutLine(text []byte) (line, rest []byte) {
 	i := bytes.IndexAny(text, "\r\n")
 	if i < 0 {
@@ -82,8 +82,8 @@ func cutLine(text []byte) (line, rest []byte) {
 	return line, rest
 }
 
-// parseMove reads 808 or 0808. A number too large to be on any board is a
-// move; the referee judges it.
+// parseMove reads 808 or 0808. A number too large for any board is a move, which
+// the referee judges.
 func parseMove(text []byte) (boards.Move, bool) {
 	for len(text) > 1 && text[0] == '0' {
 		text = text[1:]
@@ -99,8 +99,8 @@ func parseMove(text []byte) (boards.Move, bool) {
 	return spell(text), true
 }
 
-// spell writes a number as the board does: with three digits at least, so that
-// 0 is 000, a point off the board.
+// spell formats a number like the board, with at least three digits: 0 becomes
+// 000, a point off the board.
 func spell(digits []byte) boards.Move {
 	for len(digits) < 3 {
 		digits = append([]byte{'0'}, digits...)
@@ -129,8 +129,8 @@ func parseMutter(raw []byte, enc Encoding) (text string, cut bool) {
 	return safe.Talk(text, 4*MutterLimit), cut
 }
 
-// detect finds the encoding of a text. What reads as UTF-8 is UTF-8, even if
-// the program cut its last character in two: Japanese in Shift_JIS reads so
+// detect returns the encoding of a text. Valid UTF-8 is UTF-8, even if the
+// program cut its last character in two: Japanese in Shift_JIS is valid UTF-8
 // only by rare accident.
 func detect(raw []byte) Encoding {
 	whole := wholeRunes(raw)
@@ -140,8 +140,7 @@ func detect(raw []byte) Encoding {
 	return ShiftJIS
 }
 
-// wholeRunes returns the length of a text without a last character that is cut
-// short.
+// wholeRunes returns the length of a text without a truncated last character.
 func wholeRunes(raw []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(raw); n++ {
 		tail := raw[len(raw)-n:]
@@ -155,7 +154,7 @@ func wholeRunes(raw []byte) int {
 	return len(raw)
 }
 
-// ascii reports whether a text is of ASCII alone.
+// ascii reports whether a text is ASCII.
 func ascii(raw []byte) bool {
 	for _, c := range raw {
 		if c >= utf8.RuneSelf {
@@ -166,7 +165,7 @@ func ascii(raw []byte) bool {
 }
 
 // edge returns where to cut a text that is longer than MutterLimit: after the
-// last character that is wholly within it.
+// last character that fits completely.
 func edge(raw []byte, enc Encoding) int {
 	for at := 0; ; {
 		n := 1
@@ -183,7 +182,7 @@ func edge(raw []byte, enc Encoding) int {
 	}
 }
 
-// A Style is how moves are written for a program.
+// A Style says how moves are written for a program.
 type Style struct {
 	LF  bool // lines of 5moku.ban end in LF instead of CR LF
 	Pad bool // moves have four digits: 0808
@@ -205,7 +204,7 @@ func (s Style) appendEnd(b []byte) []byte {
 	return append(b, '\n')
 }
 
-// AppendBan writes a game as 5moku.ban has it, a move a line.
+// AppendBan appends a game in the form of 5moku.ban, one move per line.
 func (s Style) AppendBan(b []byte, moves []boards.Move) []byte {
 	for _, m := range moves {
 		b = s.appendEnd(s.appendMove(b, m))
@@ -236,7 +235,7 @@ func ParseBan(ban []byte) ([]boards.Move, error) {
 }
 
 // First returns the arguments of a game's first legacy call: S, the number of the
-// move to make, and every move before it.
+// move to make, and every earlier move.
 func (s Style) First(moves []boards.Move) []string {
 	args := append(make([]string, 0, len(moves)+2), "S", strconv.Itoa(len(moves)+1))
 	for _, m := range moves {
@@ -245,16 +244,16 @@ func (s Style) First(moves []boards.Move) []string {
 	return args
 }
 
-// Later returns the arguments of a legacy call in the course of a game: the
-// number of the move to make, and the move before it.
+// Later returns the arguments of a later legacy call: the number of the move to
+// make, and the previous move.
 func (s Style) Later(moves []boards.Move) []string {
 	last := moves[len(moves)-1]
 	return []string{strconv.Itoa(len(moves) + 1), string(s.appendMove(nil, last))}
 }
 
-// A Call is what the arguments of a legacy call say.
+// A Call holds the arguments of a legacy call.
 type Call struct {
-	First bool          // of a game
+	First bool          // it is the first call of a game
 	Ply   int           // the number of the move to make, from 1
 	Moves []boards.Move // of the game so far if First, else the last one
 }

@@ -9,11 +9,11 @@ import (
 	"dohyo/engines"
 )
 
-// usualSize is the board of the 五目競争 (§2.1), the only one of which its
-// programs needn't be told.
+// usualSize is the board of the 五目競争 (§2.1), the only size that its programs
+// needn't be told.
 const usualSize = 15
 
-// What stands in a program's arguments for something else.
+// Placeholders in a program's arguments.
 const (
 	gamePlace = "{game}"
 	sizePlace = "{size}"
@@ -21,13 +21,13 @@ const (
 	argsPlace = "{args}"
 )
 
-// mentions reports whether one of the words has place in it.
+// mentions reports whether one of the words contains a placeholder.
 func mentions(words []string, place string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, place) })
 }
 
-// fill makes the arguments of a call: the program's own with what stands for
-// something else filled in, and those of the call.
+// fill returns the arguments of a call: the program's own with the placeholders
+// filled in, and those of the call.
 func (p *Player) fill(t engines.Turn, call []string) []string {
 	words := p.opt.Args
 	if mentions(words, "{") {
@@ -49,17 +49,16 @@ func (p *Player) fill(t engines.Turn, call []string) []string {
 	return append(slices.Clip(words), call...)
 }
 
-// think returns how long a program is told to think about a turn.
+// think returns how long a program is told to think in a turn.
 func (p *Player) think(t engines.Turn) time.Duration {
 	return share(p.game.Clock, t.Budget, p.pace.Keep())
 }
 
-// share returns how much of a turn's budget a program should think: most of what
-// it has for this move alone, and of what must last for the game as much as
-// leaves something for twenty more moves. Nothing is said (0) where nothing
-// counts the time. Starting the program and ending it take a part too, and keep
-// is what they have lately taken beyond that: a program that lives for a move
-// can't remember it.
+// share returns how much of a turn's budget a program should think: most of the
+// time for this move alone, and of the time for the whole game as much as leaves
+// time for twenty more moves. It returns 0, which isn't told, without a clock.
+// Starting and ending the program take time too; keep is what they have lately
+// taken beyond that, which a program that lives for one move can't remember.
 func share(c engines.Clock, budget, keep time.Duration) time.Duration {
 	const (
 		moves = 20

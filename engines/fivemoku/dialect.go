@@ -6,8 +6,8 @@ import (
 	"dohyo/engines/roster"
 )
 
-// Dialects are the two ways to call a program: by 5moku.ban and by its arguments.
-// Touching what isn't its own is a foul in both (guide §3.3).
+// Dialects holds the two ways to call a program: with 5moku.ban, and with
+// arguments. Writing outside its folder is a foul in both (guide §3.3).
 var Dialects = []roster.Dialect{
 	{
 		Name: "handoff", Strict: true, Own: told, Seat: sit,

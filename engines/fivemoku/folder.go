@@ -15,14 +15,14 @@ import (
 	"dohyo/engines"
 )
 
-// A folder is a program's working folder. Files in it are opened by name
-// below a descriptor, never through a link and never so that a pipe could
-// block: what lies there is the program's doing.
+// A folder is a program's working folder. Its files are opened by name relative
+// to a descriptor, never through a link and never so that a pipe could block,
+// because the program controls its content.
 type folder struct {
 	path string
 	fd   int
-	res  string // the answer file's name, in the capitals the program uses
-	buf  []byte // for reading; one file at a time
+	res  string // the answer file's name in the program's capitalization
+	buf  []byte // for reading one file at a time
 }
 
 // openFolder opens a folder that exists.
@@ -36,13 +36,13 @@ func openFolder(path string) (*folder, error) {
 
 func (f *folder) close() { unix.Close(f.fd) }
 
-// write writes a file, over the one that is there. The file isn't emptied
-// first: a file system that minds crashes (ext4) would then write it to the
-// disk at each close, which takes longer than a program's call.
+// write writes a file over an existing one. It doesn't truncate the file first,
+// because crash-safe file systems (ext4) would then write it to the disk at each
+// close, which takes longer than a program's call.
 func (f *folder) write(name string, content []byte) error {
 	const flags = unix.O_WRONLY | unix.O_CREAT | unix.O_NOFOLLOW | unix.O_NONBLOCK | unix.O_CLOEXEC
 	failed := func(err error) error {
-		if err == unix.ENOENT { // of a name that is made: there's no folder any more
+		if err == unix.ENOENT { // creating a name fails so only if the folder is gone
 			return engines.Gone(f.path)
 		}
 		path := filepath.Join(f.path, name)
@@ -75,9 +75,9 @@ func (f *folder) write(name string, content []byte) error {
 	return nil
 }
 
-// read reads a file of at most max bytes. What it returns is valid until the
-// next read. A name that doesn't stand for a plain file of this folder, or a
-// file that is longer, gives an *oddFile; none at all fs.ErrNotExist.
+// read reads a file of at most max bytes. The result is valid until the next
+// read. A name that isn't a plain file of this folder, or a longer file, gives an
+// *oddFile; a missing file gives fs.ErrNotExist.
 func (f *folder) read(name string, max int) ([]byte, error) {
 	fd, err := openat(f.fd, name, unix.O_RDONLY|unix.O_NOFOLLOW|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	switch {
@@ -127,8 +127,7 @@ func (f *folder) unread(name string, err error) error {
 	return engines.HostOr(&fs.PathError{Op: "read", Path: path, Err: err}, "host.read", "read %s", path)
 }
 
-// gone reports whether the folder has been removed, which is out of its program's
-// reach.
+// gone reports whether the folder has been removed, which its program can't do.
 func (f *folder) gone() bool {
 	var st unix.Stat_t
 	return unix.Fstat(f.fd, &st) == nil && st.Nlink == 0
@@ -136,7 +135,7 @@ func (f *folder) gone() bool {
 
 func aLink() *fact.Error { return fact.New("fivemoku.is.link", "a link") }
 
-// odd says what something is that is no plain file with one name, and nil for
+// odd describes something that isn't a plain file with one name; it is nil for
 // one that is.
 func odd(st *unix.Stat_t) *fact.Error {
 	switch st.Mode & unix.S_IFMT {
@@ -153,7 +152,7 @@ func odd(st *unix.Stat_t) *fact.Error {
 	return fact.New("fivemoku.is.device", "a device")
 }
 
-// openat opens a file below a folder.
+// openat opens a file in a folder.
 func openat(dir int, name string, flags int, mode uint32) (int, error) {
 	for {
 		fd, err := unix.Openat(dir, name, flags, mode)
@@ -163,7 +162,7 @@ func openat(dir int, name string, flags int, mode uint32) (int, error) {
 	}
 }
 
-// An oddFile is a name behind which there's something else than was wanted.
+// An oddFile is something unexpected under a name.
 type oddFile struct {
 	name string
 	is   *fact.Error
@@ -175,12 +174,12 @@ func (e *oddFile) Unwrap() error {
 	return fact.Errorf("fivemoku.odd", "expected %s to be a short file, it is %v", e.name, e.is)
 }
 
-// A longFile is an oddFile that is one only by its length.
+// A longFile is an oddFile that is only too long.
 type longFile struct{ *oddFile }
 
 func (e *longFile) Unwrap() error { return e.oddFile }
 
-// answer reads the answer file, in whatever capitals it is written.
+// answer reads the answer file in any capitalization.
 func (f *folder) answer() ([]byte, error) {
 	res, err := f.read(f.res, mostRes)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -197,8 +196,8 @@ func (f *folder) answer() ([]byte, error) {
 	return nil, err
 }
 
-// spelled lists the files of a name in whatever capitals: to DOS they are one.
-// The error is that of a machine that couldn't list them.
+// spelled lists the files of a name in any capitalization, which DOS doesn't
+// distinguish. The error is that of a machine that can't list them.
 func (f *folder) spelled(name string) (names []string, err error) {
 	entries, err := os.ReadDir(f.path)
 	if err != nil {
@@ -209,7 +208,7 @@ func (f *folder) spelled(name string) (names []string, err error) {
 	}
 	var lack *engines.HostError
 	if !errors.As(err, &lack) {
-		err = nil // a folder that its program has closed to us holds nothing to be found
+		err = nil // a folder that its program has closed to us counts as empty
 	}
 	for _, e := range entries {
 		if strings.EqualFold(e.Name(), name) {
@@ -219,8 +218,8 @@ func (f *folder) spelled(name string) (names []string, err error) {
 	return names, err
 }
 
-// clear removes what earlier games left: answers, and 5moku.ban, which may
-// have become anything.
+// clear removes the files of earlier games: answers, and 5moku.ban, which may
+// have been replaced by anything.
 func (f *folder) clear() error {
 	for _, file := range []string{banFile, resFile} {
 		names, err := f.spelled(file)
@@ -237,7 +236,7 @@ func (f *folder) clear() error {
 	return nil
 }
 
-// forget removes the answer of the move before.
+// forget removes the answer to the previous move.
 func (f *folder) forget() error {
 	err := unix.Unlinkat(f.fd, f.res, 0)
 	if err != nil && err != unix.ENOENT {
@@ -247,7 +246,7 @@ func (f *folder) forget() error {
 	return nil
 }
 
-// tampered reports whether a file is another than was written.
+// tampered reports whether a file differs from what was written.
 func (f *folder) tampered(name string, wrote []byte) *engines.Fault {
 	got, err := f.read(name, len(wrote))
 	var odd *oddFile

@@ -8,8 +8,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestMutterEdges cuts mutters at their last whole character, and tells their
-// encodings apart.
+// TestMutterEdges cuts mutters after their last whole character, and detects
+// their encodings.
 func TestMutterEdges(t *testing.T) {
 	x := func(n int) string { return strings.Repeat("x", n) }
 	for _, c := range []struct {
@@ -24,7 +24,7 @@ func TestMutterEdges(t *testing.T) {
 		{x(28) + "\x9f\xfc" + "y", ShiftJIS, x(28) + "滌", true},
 		{x(29) + "\xe0\x40", ShiftJIS, x(29), true},
 		{x(29) + "\xfc\x4b", ShiftJIS, x(29), true},
-		{x(29) + "\xb1\xb2", ShiftJIS, x(29) + "ｱ", true}, // half a width, one byte
+		{x(29) + "\xb1\xb2", ShiftJIS, x(29) + "ｱ", true}, // half-width, one byte
 		{x(29) + "あ", UTF8, x(29), true},
 		{x(27) + "あ" + "y", UTF8, x(27) + "あ", true},
 		{"あ\xe3\x81", Detect, "あ", false}, // cut by the program
@@ -40,7 +40,7 @@ func TestMutterEdges(t *testing.T) {
 	}
 }
 
-// TestAnswerOfThirtyBytes writes a mutter of just the length that is allowed.
+// TestAnswerOfThirtyBytes writes a mutter of exactly the allowed length.
 func TestAnswerOfThirtyBytes(t *testing.T) {
 	for n, want := range map[int]int{29: 29, 30: 30, 31: 30} {
 		text := string(Program{}.appendAnswer(nil, "808", engines.Talk{Mutter: strings.Repeat("x", n)}))
@@ -50,7 +50,7 @@ func TestAnswerOfThirtyBytes(t *testing.T) {
 	}
 }
 
-// TestThoughtEdges takes a third line of 1 KiB, and none that is longer.
+// TestThoughtEdges accepts a third line of 1 KiB, and none that is longer.
 func TestThoughtEdges(t *testing.T) {
 	for n, want := range map[int]bool{1 << 10: true, 1<<10 + 1: false} {
 		line := " score 5 pv " + strings.Repeat("x", n-len(" score 5 pv "))
@@ -61,7 +61,7 @@ func TestThoughtEdges(t *testing.T) {
 	}
 }
 
-// TestShareOfNothing is none where no clock runs, or none of it is left.
+// TestShareOfNothing returns none without a clock or without time left.
 func TestShareOfNothing(t *testing.T) {
 	for _, c := range []struct {
 		clock  engines.Clock

@@ -13,19 +13,18 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options say how a program is called.
+// Options say how to call a program.
 type Options struct {
 	Legacy   bool     // by command line (appendix G) instead of 5moku.ban
-	Style    Style    // of the moves it is told
+	Style    Style    // of the moves it is sent
 	Encoding Encoding // of its mutter
 	Dir      string   // its working folder, that of the launcher
 
-	// Args are the program's own arguments. In them stand "{game}" for the
-	// game's name, "{size}" for the points along an edge of its board,
-	// "{time}" for how long it should think ("940ms"; "0s" if nothing counts
-	// the time), and "{args}" for the arguments of a legacy call, which
-	// otherwise come last: a program under an emulator gets them in the
-	// middle of the emulator's.
+	// Args are the program's own arguments. Placeholders in them are "{game}" for
+	// the game's name, "{size}" for the points along an edge of its board, "{time}"
+	// for how long it should think ("940ms"; "0s" without a clock), and "{args}" for
+	// the arguments of a legacy call, which otherwise come last: an emulator needs
+	// its program's arguments among its own.
 	Args []string
 }
 
@@ -35,15 +34,14 @@ type Player struct {
 	launcher *process.Launcher
 	folder   *folder
 	game     engines.Game
-	told     []boards.Move // legacy: what the program has been told or has answered in this game; nil before its first call
+	told     []boards.Move // legacy: the moves that the program knows in this game; nil before its first call
 	ban      []byte        // as written
-	pace     engines.Pace  // what its calls were charged beyond what it was told to think
+	pace     engines.Pace  // what its calls were charged beyond its thinking time
 }
 
 var _ engines.Player = (*Player)(nil)
 
-// New seats the program of l, which the player closes in the end; so it does
-// if there is an error.
+// New seats the program of l, which Close closes, or New itself on an error.
 func New(l *process.Launcher, o Options) (*Player, error) {
 	f, err := openFolder(o.Dir)
 	if err != nil {
@@ -53,7 +51,8 @@ func New(l *process.Launcher, o Options) (*Player, error) {
 	return &Player{opt: o, launcher: l, folder: f}, nil
 }
 
-// games are those whose moves are written as xxyy and whose players take turns.
+// games holds the games whose moves are written as xxyy and whose players take
+// turns.
 var games = map[string]bool{"gomoku": true, "renju": true, "freestyle": true, "standard": true}
 
 // Begin removes the files of earlier games. No program is started before the
@@ -74,11 +73,11 @@ func (p *Player) Begin(_ context.Context, g engines.Game) error {
 
 // Act calls the program and reads its answer.
 //
-// What is wrong is looked at in this order: what the watch over its process
-// found, too long a time, an end by a signal, a changed 5moku.ban, and the
-// answer: none at all is Exit, one that can't be read Garbage. An exit status
-// that isn't zero is only noted, as programs of MS-DOS leave any. The mutter
-// comes with the answer; nothing is said before.
+// Errors are checked in this order: what the supervision of its process found, a
+// timeout, an end by a signal, a changed 5moku.ban, and the answer: a missing one
+// is Exit, an unreadable one Garbage. An exit status other than zero is only
+// noted, since MS-DOS programs leave arbitrary ones. The mutter comes with the
+// answer; no talk comes before it.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	args, err := p.call(t)
 	if err != nil {
@@ -131,7 +130,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	return a, nil
 }
 
-// call prepares a call of the program: the file it reads, and its arguments.
+// call prepares a call of the program: its input file and its arguments.
 func (p *Player) call(t engines.Turn) (args []string, err error) {
 	if !p.opt.Legacy {
 		p.ban = p.opt.Style.AppendBan(p.ban[:0], t.History)
@@ -146,8 +145,8 @@ func (p *Player) call(t engines.Turn) (args []string, err error) {
 	return p.fill(t, p.opt.Style.First(t.History)), nil
 }
 
-// notWritten returns the fault when 5moku.ban can't be written, which is the
-// program's doing, since the folder is its own; but not where the machine failed.
+// notWritten returns the fault if 5moku.ban can't be written. The program is to
+// blame, since the folder is its own, unless the machine failed.
 func notWritten(err error) error {
 	var lack *engines.HostError
 	if errors.As(err, &lack) {
@@ -169,7 +168,7 @@ func (p *Player) goesOn(history []boards.Move) bool {
 	return true
 }
 
-// failed returns the fault of a call that didn't come to its end.
+// failed returns the fault of a call that wasn't completed.
 func (p *Player) failed(err error, budget time.Duration) error {
 	var f *engines.Fault
 	if errors.As(err, &f) {
@@ -185,7 +184,7 @@ func (p *Player) failed(err error, budget time.Duration) error {
 	return engines.Faultf(engines.Timeout, "fivemoku.late", "it did not end within %v%v", budget, p.lastWords()).Because(err)
 }
 
-// answer reads the answer of a program that ended by itself.
+// answer reads the answer of a program that exited by itself.
 func (p *Player) answer(exit process.Exit) (Answer, error) {
 	res, err := p.folder.answer()
 	var long *longFile
@@ -207,16 +206,16 @@ func (p *Player) answer(exit process.Exit) (Answer, error) {
 	return said, nil
 }
 
-// lastWords returns what the program last said for people, with a comma.
+// lastWords returns the program's last output for people, with a comma.
 func (p *Player) lastWords() *fact.Error { return process.Saying(p.launcher.LastWords()) }
 
-// Tell says nothing: the next call brings the news.
+// Tell does nothing: the next call contains the news.
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
-// End says nothing: no program runs between moves.
+// End does nothing: no program runs between moves.
 func (p *Player) End(context.Context, boards.Outcome) {}
 
-// Close ends what a program may have left running.
+// Close ends whatever a program may have left running.
 func (p *Player) Close() error {
 	p.folder.close()
 	return p.launcher.Close()

@@ -26,8 +26,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// seat seats an engine that misbehaves; it is closed and looked for when the
-// test ends.
+// seat seats an engine that misbehaves. When the test ends, it is closed and
+// checked for leftovers.
 func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...string) *Player {
 	t.Helper()
 	o.Dir = t.TempDir()
@@ -72,7 +72,7 @@ func act(p *Player, budget time.Duration, history ...boards.Move) (engines.Answe
 const patient = 20 * time.Second // for what has to come, however busy the machine
 
 func TestFaults(t *testing.T) {
-	signal.Ignore(syscall.SIGTERM) // of killparent, where nothing keeps it off
+	signal.Ignore(syscall.SIGTERM) // of killparent, if nothing shields it
 	defer signal.Reset(syscall.SIGTERM)
 	outside := t.TempDir()
 	limits := process.Default()
@@ -161,7 +161,7 @@ func TestFaults(t *testing.T) {
 				if tt.mode == "outside" && !strings.Contains(p.launcher.Confinement().Error(), "seccomp") {
 					t.Skip("attempts to write elsewhere aren't seen here")
 				}
-				// The second game meets what the first one left behind.
+				// The second game runs with what the first one left behind.
 				for game := range 2 {
 					begin(t, p)
 					a, err := act(p, tt.budget, "808", "807", "806")
@@ -281,8 +281,8 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// A program that was charged much more than it was told to think is told to
-// think less, in the next game too, until that's long past.
+// A program that was charged much more than its thinking time is told to think
+// less, in the next game too, until that is long past.
 func TestChargedMore(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "slow", "ms=250")
 	begin(t, p)
@@ -296,7 +296,7 @@ func TestChargedMore(t *testing.T) {
 		t.Fatal(err)
 	}
 	second := p.think(turn)
-	if want := p.game.Clock.Move / 6; second != want { // the least, which Back leaves, less what starting takes
+	if want := p.game.Clock.Move / 6; second != want { // the minimum that Back leaves, minus the start
 		t.Errorf("told %v, then %v, after a move of 250 ms and more; want %v", first, second, want)
 	}
 	clock := p.game.Clock
@@ -313,7 +313,7 @@ func TestChargedMore(t *testing.T) {
 	}
 }
 
-// A program that can't be told of the board's size plays on the usual one only.
+// A program that can't be told the board's size plays on the usual one only.
 func TestSize(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "ok")
 	err := p.Begin(context.Background(), engines.Game{Rules: gomoku.Freestyle, Size: 20})
@@ -342,7 +342,7 @@ func TestMutter(t *testing.T) {
 	}
 }
 
-// Nothing stays behind: neither descriptors nor goroutines.
+// Nothing is left behind: neither descriptors nor goroutines.
 func TestNothingLeft(t *testing.T) {
 	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
 	once := func(mode string) {
@@ -367,9 +367,9 @@ func TestNothingLeft(t *testing.T) {
 	}
 }
 
-// BenchmarkAct is a move by handoff beside a bare start and wait of the same
-// small program, taken in turns so that a busy machine disturbs both: "ratio"
-// is between the medians, "ratio/quartile" between the faster quarters.
+// BenchmarkAct compares a move by handoff with starting and awaiting the same
+// small program, in turns so that other load affects both: "ratio" is between the
+// medians, "ratio/quartile" between the faster quarters.
 func BenchmarkAct(b *testing.B) {
 	dir := b.TempDir()
 	l, err := process.NewLauncher(process.Spec{Path: "/bin/sh", Dir: dir, Limits: process.Default(), Strict: true})
@@ -401,7 +401,7 @@ func BenchmarkAct(b *testing.B) {
 			b.Fatal(err)
 		}
 		end := time.Now()
-		// A file that is there would be overwritten, which ext4 punishes.
+		// An existing file would be overwritten, which is slow on ext4.
 		if err := p.folder.forget(); err != nil {
 			b.Fatal(err)
 		}
@@ -424,7 +424,7 @@ func BenchmarkAct(b *testing.B) {
 	b.ReportMetric(at(bare, 2), "us/bare")
 }
 
-// BenchmarkFiles is the arena's own work on files for a move.
+// BenchmarkFiles measures the arena's own file operations for a move.
 func BenchmarkFiles(b *testing.B) {
 	f, err := openFolder(b.TempDir())
 	if err != nil {

@@ -17,17 +17,17 @@ import (
 	"dohyo/engines"
 )
 
-// A Program is one of our own programs on the other end of the files. It is
+// A Program is one of dohyo's own programs on the other end of the files. It is
 // called in its working folder for each move.
 type Program struct {
 	Name     string // of its state file
 	Mind     engines.Mind
-	Rules    *boards.Game  // the game, of which neither files nor arguments speak
+	Rules    *boards.Game  // the game, which neither files nor arguments mention
 	Size     int           // points along an edge of the board; 0 is 15
 	Time     time.Duration // for a move; 0 leaves it to the mind
-	Began    time.Time     // when the program was started, from where Time counts; zero is when it is asked to serve
-	Style    Style         // its 5moku.res ends its lines in the same way as a 5moku.ban
-	Encoding Encoding      // of its mutter; Detect is UTF-8
+	Began    time.Time     // when the program was started, from which Time counts; zero means when it is asked to serve
+	Style    Style         // 5moku.res has the same line ends as 5moku.ban
+	Encoding Encoding      // of its mutter; Detect means UTF-8
 }
 
 // ServeHandoff answers the 5moku.ban of a folder (§3.2).
@@ -44,8 +44,8 @@ func (p Program) ServeHandoff(ctx context.Context, dir string) error {
 	return err
 }
 
-// ServeLegacy answers a call by command line (appendix G). What earlier calls
-// of the game told it keeps in a file of the folder, NAME.5mk.
+// ServeLegacy answers a call by command line (appendix G). It keeps what earlier
+// calls of the game said in a file of the folder, NAME.5mk.
 func (p Program) ServeLegacy(ctx context.Context, dir string, args []string) error {
 	c, err := ParseCall(args)
 	if err != nil {
@@ -92,8 +92,8 @@ func (p Program) answer(ctx context.Context, dir string, moves []boards.Move) (b
 	return m, os.WriteFile(filepath.Join(dir, resFile), p.appendAnswer(nil, m, said), 0o644)
 }
 
-// limit returns what is left to think of Time. What starting the program took has
-// been charged, too. Something is always left, since 0 would be no limit.
+// limit returns what is left of Time for thinking. The program's start was
+// charged too. The result is never 0, which would mean no limit.
 func (p Program) limit(now time.Time) time.Duration {
 	if p.Time <= 0 || p.Began.IsZero() {
 		return p.Time
@@ -101,7 +101,7 @@ func (p Program) limit(now time.Time) time.Duration {
 	return max(p.Time-max(now.Sub(p.Began), 0), time.Millisecond)
 }
 
-// appendAnswer writes an answer as ParseAnswer reads it.
+// appendAnswer appends an answer in the form that ParseAnswer reads.
 func (p Program) appendAnswer(b []byte, m boards.Move, said engines.Talk) []byte {
 	b = p.Style.AppendBan(b, []boards.Move{m})
 	thought := appendThought(nil, said)
@@ -122,7 +122,7 @@ func (p Program) appendAnswer(b []byte, m boards.Move, said engines.Talk) []byte
 	return p.Style.appendEnd(append(b, thought...))
 }
 
-// toShiftJIS encodes a text; a character that Shift_JIS hasn't becomes "?".
+// toShiftJIS encodes a text; characters missing in Shift_JIS become "?".
 func toShiftJIS(text []byte) []byte {
 	var out []byte
 	enc := japanese.ShiftJIS.NewEncoder()

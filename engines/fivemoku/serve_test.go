@@ -117,18 +117,18 @@ func TestServeLegacy(t *testing.T) {
 	}
 }
 
-// The time for a move counts from the program's start.
+// TestTimeFromTheStart counts the time for a move from the program's start.
 func TestTimeFromTheStart(t *testing.T) {
 	const ms = time.Millisecond
 	now := time.Now()
 	for _, tt := range []struct {
-		time, ago, want time.Duration // ago: since it began; 0 if nobody says
+		time, ago, want time.Duration // ago: since the start; 0 if it is unknown
 	}{
 		{0, 0, 0},
 		{0, 50 * ms, 0},
 		{400 * ms, 0, 400 * ms},
 		{400 * ms, 50 * ms, 350 * ms},
-		{400 * ms, -time.Hour, 400 * ms}, // a clock that was set
+		{400 * ms, -time.Hour, 400 * ms}, // the clock was set
 		{400 * ms, 500 * ms, ms},
 	} {
 		p := Program{Time: tt.time}

@@ -9,18 +9,18 @@ import (
 	"dohyo/engines"
 )
 
-// A third line of 5moku.res is ours; the guide knows two. It is a comment, so
-// that a reader who knows nothing of it has nothing to skip:
+// The third line of 5moku.res is an extension of dohyo; the guide has two lines.
+// It is a comment, which other readers can ignore:
 //
 //	906
 //	負けないぞー
 //	; score 120 depth 8 nodes 51234 pv 906 707
 //
-// Each word with its value may be missing; pv, the line that the program
-// expects, is the last.
+// Each word with its value may be missing. The last is pv, the line that the
+// program expects.
 
-// parseThought reads the third line into t. Anything else than what is shown
-// above is left alone.
+// parseThought reads the third line into t. It ignores any other form than the
+// above.
 func parseThought(line []byte, t *engines.Talk) {
 	text, ours := bytes.CutPrefix(bytes.TrimLeft(line, " \t"), []byte{';'})
 	const most = 1 << 10
@@ -52,8 +52,8 @@ func parseThought(line []byte, t *engines.Talk) {
 	}
 }
 
-// appendThought writes the third line without its end; nothing if there's
-// nothing to tell.
+// appendThought appends the third line without its end, or nothing if there are
+// no thoughts.
 func appendThought(b []byte, t engines.Talk) []byte {
 	start := len(b)
 	b = append(b, ';')

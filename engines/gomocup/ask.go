@@ -10,9 +10,9 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// prepare brings the brain to where one question is left to ask: what it said
-// unasked is dropped (surplus bytes), and stones that were taken back since are
-// off its board.
+// prepare brings the brain to the point where only the question is left to send.
+// It drops earlier output (surplus bytes), and removes stones that were taken
+// back.
 func (p *Player) prepare(ctx context.Context, t engines.Turn) (surplus int64, err error) {
 	if err := p.settle(ctx); err != nil {
 		return 0, err
@@ -24,8 +24,8 @@ func (p *Player) prepare(ctx context.Context, t engines.Turn) (surplus int64, er
 	return surplus, p.undo(ctx, t)
 }
 
-// undo takes stones off the brain's board that are on it no more, where that
-// leaves one stone to tell. In all other cases the whole board is told.
+// undo removes stones from the brain's board that were taken back, if then one
+// stone is left to tell. Otherwise the whole board is sent.
 func (p *Player) undo(ctx context.Context, t engines.Turn) error {
 	same := 0
 	for same < len(p.stones) && same < len(t.History) && p.stones[same] == t.History[same] {
@@ -55,7 +55,7 @@ func (p *Player) undo(ctx context.Context, t engines.Turn) error {
 	if len(t.History) > 0 || !p.stale {
 		return nil
 	}
-	if !p.again(ctx) { // an empty board can't be told
+	if !p.again(ctx) { // an empty board can't be sent
 		return p.start(ctx)
 	}
 	return nil
@@ -77,8 +77,8 @@ func (p *Player) agrees(ctx context.Context, deadline time.Time) (bool, error) {
 	}
 }
 
-// question writes what makes the brain move: BEGIN on an empty board, TURN
-// after one more stone, else the whole BOARD.
+// question appends the command that makes the brain move: BEGIN on an empty
+// board, TURN after one more stone, else the whole BOARD.
 func (p *Player) question(b []byte, t engines.Turn) []byte {
 	if c := p.game.Clock; c.Main > 0 || c.Increment > 0 {
 		left := time.Duration(0)
@@ -114,7 +114,7 @@ func (p *Player) question(b []byte, t engines.Turn) []byte {
 	return p.end(append(b, "DONE"...))
 }
 
-// side is for which side the brain plays.
+// side returns the side that the brain plays.
 func (p *Player) side() int {
 	if s := int(p.game.Seat); s < len(p.game.Rules.Seats) {
 		return int(p.game.Rules.Seats[s].Side)
@@ -129,11 +129,11 @@ func appendPoint(b []byte, m boards.Move) []byte {
 	return strconv.AppendInt(append(b, ','), int64(y), 10)
 }
 
-// settle waits until the brain has surely come back to its stdin: some lose
-// what comes too soon after their move (Rapfi within 10 µs, or longer on a
-// busy machine). A brain that thinks is given as long as it thinks for a move,
-// 20 ms at most; one that answers at once needs none. Options.Settle may ask
-// for more. What the opponent thinks meanwhile counts.
+// settle waits until the brain is certainly reading its stdin again: some lose
+// input that comes too soon after their move (Rapfi within 10 µs, or longer on a
+// busy machine). The wait is as long as the brain thinks for a move, at most 20
+// ms; a brain that answers at once needs none. Options.Settle may ask for more.
+// The opponent's thinking time counts.
 func (p *Player) settle(ctx context.Context) error {
 	wait := p.opt.Settle
 	if p.moves > 0 {

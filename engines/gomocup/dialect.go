@@ -24,8 +24,8 @@ var Dialect = roster.Dialect{
 
 func span(at func(*Options) *time.Duration) roster.Taker { return roster.Into(roster.Span, at) }
 
-// sit seats a brain. Where its limit is small, it is told half of that: it may
-// not take what it is told otherwise.
+// sit seats a brain. With a small memory limit it is told half of that, so that
+// it can't exceed the limit by what it is told.
 func sit(s roster.Seating) (engines.Player, error) {
 	l, err := s.Launcher()
 	if err != nil {

@@ -43,7 +43,7 @@ func TestPointEdges(t *testing.T) {
 	}
 }
 
-// TestQuestion tells a brain its time where a clock runs, and the stones that it
+// TestQuestion tells a brain its time if there is a clock, and the stones that it
 // lacks.
 func TestQuestion(t *testing.T) {
 	const s = time.Second
@@ -84,7 +84,7 @@ func TestQuestion(t *testing.T) {
 	}
 }
 
-// TestQuestionAgain tells the turn's and the match's time once, and what is left
+// TestQuestionAgain sends the turn's and the match's time once, and the time left
 // each time.
 func TestQuestionAgain(t *testing.T) {
 	p := &Player{game: engines.Game{Clock: engines.Clock{Main: time.Minute}, Rules: &boards.Game{Seats: []boards.SeatInfo{{Side: 0}, {Side: 1}}}}}

@@ -1,5 +1,5 @@
-// Package gomocup is the line protocol of today's five-in-a-row engines, known
-// as the Gomocup or piskvork protocol, from both of its sides.
+// Package gomocup implements both sides of the line protocol of today's
+// five-in-a-row engines, known as the Gomocup or piskvork protocol.
 //
 //	manager                 brain
 //	START 15
@@ -15,14 +15,16 @@
 //	                        7,5
 //	END
 //
-// A Player seats such a brain in the arena; Serve makes a brain of one of our
+// A Player seats such a brain in the arena; Serve makes a brain of one of dohyo's
 // own thinking programs. Points are x,y from 0,0 in the upper left corner, y
-// down: 7,7 is 808. The package starts no program (engines/process does) and
-// judges no move: what is no point of the board goes to the referee as it is.
+// down: 7,7 is 808.
 //
-// The protocol has no word for black's fouls as the 五目競争 guide has them.
-// Its rule 4, renju, is the nearest, and is what a brain is told in a game of
-// gomoku; the two differ in threes that renju's reading ahead drops.
+// The protocol can't express black's fouls as the 五目競争 guide defines them. Its
+// rule 4, renju, is the nearest, and is what a brain is told in a game of gomoku;
+// the two differ in threes that renju's reading ahead rules out.
+//
+// The package starts no program (engines/process does) and judges no move: a
+// point off the board goes to the referee unchanged.
 package gomocup
 
 import (
@@ -38,7 +40,7 @@ const (
 	ruleRenju = 4 // renju, with fouls for black
 )
 
-// rules says which number INFO rule has for a game, by its name.
+// rules maps a game's name to the number of INFO rule.
 var rules = map[string]int{
 	"freestyle": 0,
 	"standard":  ruleExact,
@@ -77,9 +79,8 @@ var known = func() (t [20][20]boards.Move) {
 	return t
 }()
 
-// move spells a point in the notation of the board. A point so far outside
-// that it has no such spelling becomes one off the same edge of the board, and
-// isn't exact.
+// move returns a point in the notation of the board. A point too far outside to
+// have a spelling is moved to the same side just off the board, and isn't exact.
 func move(x, y int) (m boards.Move, exact bool) {
 	if x >= 0 && y >= 0 && x < len(known) && y < len(known) {
 		return known[x][y], true

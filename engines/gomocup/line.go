@@ -2,7 +2,7 @@ package gomocup
 
 import "bytes"
 
-// A kind is what a line from a brain is.
+// A kind is the kind of a line from a brain.
 type kind uint8
 
 const (
@@ -12,24 +12,24 @@ const (
 	ok              // OK
 	message         // MESSAGE text: talk for people
 	debug           // DEBUG text: talk for the author
-	about           // name="…", version="…": what ABOUT asks for
+	about           // name="…", version="…": the answer to ABOUT
 	refusal         // ERROR text, or UNKNOWN text
 	noise           // anything else
 )
 
-// A line is one line of a brain, read.
+// A line is a parsed line of a brain.
 type line struct {
 	kind kind
 	x, y int    // of a point; may lie off the board
 	text []byte // of talk, about and refusal: what follows the word
 }
 
-// read tells what a line is. Words may be in either case, blanks may stand
-// around them and around the numbers of a point.
+// read parses a line. Words may be in either case, and blanks may surround them
+// and the numbers of a point.
 //
-// A line that has nothing but numbers in it, some on both sides of a comma,
-// was meant as an answer: when it isn't a point, it is unreadable. Any other
-// line without a meaning is noise, which many brains print before their move.
+// A line that consists of numbers on both sides of a comma was meant as an
+// answer: if it isn't a point, it is unreadable. Any other line without a meaning
+// is noise, which many brains print before their move.
 func read(b []byte) line {
 	b = bytes.Trim(b, " \t\r")
 	if len(b) == 0 {
@@ -74,7 +74,7 @@ func is(word []byte, want string) bool {
 	return true
 }
 
-// number reads a line that begins like a point.
+// number parses a line that begins like a point.
 func number(b []byte) line {
 	x, rest, okx := integer(b)
 	rest = bytes.TrimLeft(rest, " \t")

@@ -14,9 +14,9 @@ import (
 
 // listen reads up to the answer to what was sent.
 //
-// An answer that repeats the brain's last move may have been on its way before
-// the question was. It is taken for the answer if it comes again, or if nothing
-// else comes for two seconds.
+// An answer that repeats the brain's last move may have been sent before the
+// question. It counts as the answer if it comes again, or if nothing else comes
+// for two seconds.
 func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (engines.Answer, error) {
 	var a engines.Answer
 	var deadline time.Time
@@ -53,7 +53,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 		case message, debug:
 			patience = deadline // it thinks
 			if bytes.Equal(l.text, p.said) {
-				continue // a flood says the same again and again
+				continue // a flood repeats the same line
 			}
 			p.said = append(p.said[:0], l.text...)
 			talk := parseTalk(l.text)
@@ -74,7 +74,7 @@ func (p *Player) hearNothing() {
 	p.said = p.said[:0]
 }
 
-// talks reports whether a line that isn't whole yet begins like talk.
+// talks reports whether an incomplete line begins like talk.
 func talks(rest []byte) bool {
 	for _, word := range []string{"MESSAGE", "DEBUG"} {
 		n := min(len(rest), len(word))
@@ -85,7 +85,7 @@ func talks(rest []byte) bool {
 	return false
 }
 
-// fail ends the process and says how it failed.
+// fail ends the process and returns its fault.
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
 	defer p.kill()
 	if ctx.Err() != nil && !errors.As(err, new(*engines.Fault)) {

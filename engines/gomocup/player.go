@@ -11,23 +11,23 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options are what differs from brain to brain. The zero Options are good for
+// Options are the settings that differ between brains. The zero Options suit
 // most.
 type Options struct {
-	Start   time.Duration // until OK must come; 0 is 10 s
-	Settle  time.Duration // between its last word and the next send, at least; a brain that thinks gets up to 20 ms by itself
-	NewGame NewGame       // how a new game begins in a program that runs already
-	Margin  time.Duration // told to have that much less for a move than it has, half its time at most
-	Think   time.Duration // told for a move where nothing counts the time; 0 is 5 s
-	Memory  int64         // bytes told as max_memory; 0 tells 350 MiB, Gomocup's own
-	Folder  string        // told as the folder where it may keep files; "" tells none
+	Start   time.Duration // time for the first OK; 0 means 10 s
+	Settle  time.Duration // pause between its last line and the next send, at least; a brain that thinks gets up to 20 ms anyway
+	NewGame NewGame       // how a running program begins a new game
+	Margin  time.Duration // subtracted from the time told for a move, at most half of it
+	Think   time.Duration // told for a move without a clock; 0 means 5 s
+	Memory  int64         // told as max_memory, in bytes; 0 tells 350 MiB, Gomocup's own
+	Folder  string        // told as the folder for its files; "" tells none
 	CRLF    bool          // lines to it end in CR LF
 }
 
-// A NewGame says how a new game begins in a program that runs already.
+// A NewGame says how a running program begins a new game.
 type NewGame string
 
-// The ways to begin a new game. A brain that refuses its way is started again.
+// The ways to begin a new game. A brain that refuses its way is restarted.
 const (
 	ByRestart NewGame = ""        // RESTART
 	ByStart   NewGame = "start"   // START once more
@@ -40,29 +40,29 @@ const (
 	usualMemory = 350 << 20
 	aboutWait   = 2 * time.Second
 	usualSettle = 20 * time.Millisecond
-	leastSettle = time.Millisecond // less isn't worth a timer
-	repeatWait  = 2 * time.Second  // for another answer than the last one again
+	leastSettle = time.Millisecond // a shorter pause isn't worth a timer
+	repeatWait  = 2 * time.Second  // how long to wait for another answer than a repeated one
 )
 
 // Player is the arena's side of the protocol: a brain in a seat.
 type Player struct {
 	opt      Options
 	launcher *process.Launcher
-	proc     *process.Process // nil when none runs
+	proc     *process.Process // nil while none is running
 	size     int              // of the board the process was started for
-	about    string           // its answer to ABOUT, as it came
+	about    string           // its answer to ABOUT, unchanged
 	silent   bool             // it doesn't answer ABOUT
 
 	game    engines.Game
-	stones  []boards.Move // what the brain knows to be on the board
+	stones  []boards.Move // the stones that the brain knows
 	stale   bool          // the brain may have other stones on its board
 	noUndo  bool          // it refuses TAKEBACK
 	turn    int64         // the last timeout_turn told, in ms
 	match   int64         // the last timeout_match
 	out     []byte        // what is being sent
 	spoke   time.Time     // when its last OK or answer came
-	thought time.Duration // about all of its moves
-	moves   int64         // that it has made
+	thought time.Duration // average over its moves
+	moves   int64         // number of its moves
 	noise   process.Noise // of this turn
 	said    []byte        // its last line of talk in this turn
 	denied  int           // attempts to write elsewhere that were noted
@@ -70,7 +70,7 @@ type Player struct {
 
 var _ engines.Player = (*Player)(nil)
 
-// New seats the program of l, which the player closes in the end.
+// New seats the program of l, which Close closes.
 func New(l *process.Launcher, o Options) *Player {
 	if o.Start <= 0 {
 		o.Start = usualStart
@@ -88,8 +88,8 @@ func New(l *process.Launcher, o Options) *Player {
 // nothing has come yet.
 func (p *Player) About() string { return p.about }
 
-// Begin gets the brain ready for a game: the process that runs already by
-// RESTART, or a new one.
+// Begin gets the brain ready for a game: it uses the running process with
+// RESTART, or starts a new one.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := rules[g.Rules.Name]; !ok {
 		return engines.NoWord("the Gomocup protocol", g.Rules.Name)
@@ -101,8 +101,8 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	return p.start(ctx)
 }
 
-// again begins a game in the process that runs. A brain that doesn't follow
-// is ended, and has a process for each game from then on.
+// again begins a game in the running process. A brain that doesn't comply is
+// ended, and gets a new process for each game from then on.
 func (p *Player) again(ctx context.Context) bool {
 	command := "RESTART"
 	if p.opt.NewGame == ByStart || p.size != p.game.Size {
@@ -123,7 +123,7 @@ func (p *Player) again(ctx context.Context) bool {
 	return false
 }
 
-// start starts the program anew.
+// start starts the program.
 func (p *Player) start(ctx context.Context) error {
 	p.quit()
 	proc, err := p.launcher.Start()
@@ -146,14 +146,14 @@ func (p *Player) start(ctx context.Context) error {
 
 // Act asks the brain for a move.
 //
-// Until the deadline it may print what it likes: talk is passed on, lines
-// without a meaning are counted. A line that was meant as an answer and is
-// none is Garbage at once. When the deadline comes and there were such lines
-// and no answer, the fault is Garbage, naming the last; if there were none it
-// is Timeout.
+// Until the deadline it may print anything: talk is passed on, and lines without
+// a meaning are counted. A line that was meant as an answer but isn't one is
+// Garbage at once. If the deadline comes without an answer after meaningless
+// lines, the fault is Garbage and names the last; without any lines it is
+// Timeout.
 //
-// A brain whose turn is called off is ended, since nothing else keeps its late
-// answer apart from the next; its next turn starts it anew.
+// A brain whose turn is cancelled is ended, since its late answer couldn't be
+// told from the next one; its next turn restarts it.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	if p.proc == nil {
 		if err := p.start(ctx); err != nil {
@@ -183,10 +183,10 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	return a, nil
 }
 
-// Tell says nothing: TURN and BOARD bring the news.
+// Tell does nothing: TURN and BOARD carry the news.
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
-// End says nothing: RESTART begins the next game.
+// End does nothing: RESTART begins the next game.
 func (p *Player) End(context.Context, boards.Outcome) {}
 
 // Close ends the program: END, two seconds of grace, then SIGKILL.
@@ -195,12 +195,12 @@ func (p *Player) Close() error {
 	return p.launcher.Close()
 }
 
-// quit ends the process that runs, if one does, with a goodbye.
+// quit ends the running process, if any, with a goodbye.
 func (p *Player) quit() {
 	process.Leave(&p.proc, func(deadline time.Time) error { return p.proc.Write(p.end([]byte("END")), deadline) })
 }
 
-// kill ends the process without a word.
+// kill ends the process without a goodbye.
 func (p *Player) kill() { process.Drop(&p.proc) }
 
 // Launcher returns what the program is started by.

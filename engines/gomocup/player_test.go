@@ -25,8 +25,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// seat seats an engine that misbehaves; it is closed and looked for when the
-// test ends.
+// seat seats an engine that misbehaves. When the test ends, it is closed and
+// checked for leftovers.
 func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...string) *Player {
 	t.Helper()
 	dir := t.TempDir()
@@ -48,8 +48,8 @@ func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...s
 	return p
 }
 
-// A table is a board for a few moves of a player against moves that go down
-// the last column.
+// A table is a board for a few moves of a player against moves down the last
+// column.
 type table struct {
 	t    testing.TB
 	pos  boards.Position
@@ -82,14 +82,14 @@ func (g *table) turn(p *Player, budget time.Duration, talk func(engines.Talk)) (
 const patient = 20 * time.Second // for what has to come, however busy the machine
 
 func TestFaults(t *testing.T) {
-	signal.Ignore(syscall.SIGTERM) // of killparent, where nothing keeps it off
+	signal.Ignore(syscall.SIGTERM) // of killparent, if nothing shields it
 	defer signal.Reset(syscall.SIGTERM)
 	limits := process.Default()
 	limits.Output, limits.Memory, limits.Disk = 1<<20, 256<<20, 4<<20
 	const short = 150 * time.Millisecond
 	const fine = engines.FaultKind("")
-	// The fault strikes at the second move, and the third is asked for too
-	// where the second is answered.
+	// The fault occurs at the second move. If that is answered, the third is asked
+	// for too.
 	tests := []struct {
 		mode   string
 		keys   string
@@ -198,7 +198,7 @@ func TestFaults(t *testing.T) {
 	})
 }
 
-// What plays badly at the start is told apart from what plays badly later.
+// TestStartFaults distinguishes failures at the start from later ones.
 func TestStartFaults(t *testing.T) {
 	tests := []struct{ mode, detail string }{
 		{"startcrash", "exit status 1"},
@@ -232,7 +232,7 @@ func TestNextGame(t *testing.T) {
 			}
 		}
 		if game == 0 {
-			continue // the fault strikes in the first game of each process
+			continue // the fault occurs in the first game of each process
 		}
 	}
 }
@@ -299,7 +299,7 @@ func TestOutside(t *testing.T) {
 	}
 }
 
-// Talk is passed on while it comes, cleaned, and once more with the answer.
+// Talk is passed on as it comes, made safe, and again with the answer.
 func TestTalk(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "escape", "at=1")
 	g, err := begin(t, p, engines.Clock{})
@@ -319,8 +319,8 @@ func TestTalk(t *testing.T) {
 	}
 }
 
-// A turn that is called off ends the process; the next turn tells the whole
-// board to a new one.
+// A cancelled turn ends the process; the next turn sends the whole board to a new
+// one.
 func TestCalledOff(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "late", "at=2", "ms=60000")
 	g, err := begin(t, p, engines.Clock{})
@@ -341,7 +341,7 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
-// Stones that were taken back are taken off the brain's board.
+// Stones that were taken back are removed from the brain's board.
 func TestTakeBack(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "ok")
 	g, err := begin(t, p, engines.Clock{})
@@ -373,7 +373,7 @@ func TestTakeBack(t *testing.T) {
 	}
 }
 
-// Nothing stays behind: neither descriptors nor goroutines.
+// Nothing is left behind: neither descriptors nor goroutines.
 func TestNothingLeft(t *testing.T) {
 	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
 	once := func(mode string) {
@@ -400,7 +400,7 @@ func TestNothingLeft(t *testing.T) {
 	}
 }
 
-// BenchmarkTurn is a question and its answer with an instant brain.
+// BenchmarkTurn measures a question and its answer with an instant brain.
 func BenchmarkTurn(b *testing.B) {
 	p := seat(b, Options{}, process.Default(), "ok")
 	b.ReportAllocs()

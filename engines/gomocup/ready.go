@@ -12,8 +12,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// handshake sends a command and waits for OK. Junk before it is put up with.
-// The error is a Start fault.
+// handshake sends a command and waits for OK. It tolerates junk before it. The
+// error is a Start fault.
 func (p *Player) handshake(ctx context.Context, command string) error {
 	deadline := uptime.Now().Add(p.opt.Start)
 	p.hearNothing()
@@ -38,18 +38,17 @@ func (p *Player) handshake(ctx context.Context, command string) error {
 	}
 }
 
-// okAfter returns what is waited for after a command.
+// okAfter returns the expectation after a command.
 func okAfter(command string) *fact.Error { return fact.Errorf("gomocup.ok", "OK after %s", command) }
 
-// notReady returns the Start fault of a brain that didn't say what was waited
-// for.
+// notReady returns the Start fault of a brain that didn't send what was expected.
 func (p *Player) notReady(want *fact.Error, err error) error {
 	return p.proc.NotReady(want, p.opt.Start, err, &p.noise)
 }
 
-// inform tells what holds for the whole game, and waits until the brain has
-// taken it in: what it does on INFO, which may be to make room for its tables,
-// isn't part of its first move. ABOUT is what every brain answers.
+// inform sends what applies to the whole game, and waits until the brain has
+// processed it: its work on INFO, such as allocating tables, must not count for
+// its first move. Every brain answers ABOUT.
 func (p *Player) inform(ctx context.Context) error {
 	p.stones, p.stale = p.stones[:0], false
 	if err := p.settle(ctx); err != nil {
@@ -74,8 +73,8 @@ func (p *Player) inform(ctx context.Context) error {
 	return p.awaitAbout(ctx)
 }
 
-// awaitAbout waits for the answer to ABOUT. A brain that gives none in two
-// seconds isn't waited for again.
+// awaitAbout waits for the answer to ABOUT. If a brain doesn't answer within two
+// seconds, it isn't asked again.
 func (p *Player) awaitAbout(ctx context.Context) error {
 	if p.silent {
 		return nil

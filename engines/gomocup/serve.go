@@ -15,7 +15,7 @@ import (
 	"dohyo/engines"
 )
 
-// A Brain is one of our own programs on the other end of the protocol.
+// A Brain is one of dohyo's own programs on the other end of the protocol.
 type Brain struct {
 	Name    string // for ABOUT
 	Version string // for ABOUT; may be empty
@@ -25,9 +25,9 @@ type Brain struct {
 }
 
 // Serve speaks the protocol until END, the end of in, or the end of ctx, and
-// gives the error that ended it otherwise. A manager's END, or the end of in,
-// makes a thinking program answer at once. Serve reads in from a goroutine that
-// ends with in, or with the next line once Serve has returned.
+// returns any other error that ended it. A manager's END, or the end of in, makes
+// a thinking program answer at once. Serve reads in from a goroutine that ends
+// with in, or at the next line once Serve has returned.
 func (b Brain) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -59,7 +59,7 @@ type session struct {
 	Brain
 	out     *bufio.Writer
 	size    int // 0 before START
-	rule    int // as told by INFO rule; -1 when not told
+	rule    int // from INFO rule; -1 if not told
 	times   times
 	pace    engines.Pace
 	moves   []boards.Move // of the game so far, black's first
@@ -67,13 +67,13 @@ type session struct {
 	haste   engines.Haste
 }
 
-// say writes one line.
+// say sends one line.
 func (s *session) say(format string, args ...any) error {
 	fmt.Fprintf(s.out, format+"\n", args...)
 	return s.out.Flush()
 }
 
-// command obeys one command. Lines that belong to it it takes from more.
+// command obeys one command. It reads further lines that belong to it from more.
 func (s *session) command(ctx context.Context, text string, more <-chan string) error {
 	word, rest, _ := strings.Cut(text, " ")
 	rest = strings.TrimSpace(rest)
@@ -136,7 +136,7 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 	return s.say("UNKNOWN %s", safe.Talk(word, 40))
 }
 
-// start begins a game on a board of so many points an edge.
+// start begins a game on a board with that many points along an edge.
 func (s *session) start(size string) error {
 	n, err := strconv.Atoi(size)
 	if err != nil || n < gomoku.MinSize || n > gomoku.MaxSize {
@@ -160,8 +160,8 @@ func (s *session) game() *boards.Game {
 	return gomoku.Freestyle
 }
 
-// info takes a piece of information. What it doesn't know it skips, as the
-// protocol asks.
+// info takes a piece of information. It ignores unknown keys, as the protocol
+// requires.
 func (s *session) info(rest string) {
 	key, value, _ := strings.Cut(rest, " ")
 	n, err := strconv.Atoi(strings.TrimSpace(value))
@@ -179,7 +179,7 @@ func (s *session) info(rest string) {
 	s.times.info(key, n)
 }
 
-// answer thinks, and says the move.
+// answer thinks and sends the move.
 func (s *session) answer(ctx context.Context) error {
 	began := time.Now()
 	if s.size == 0 {
@@ -206,8 +206,8 @@ func (s *session) answer(ctx context.Context) error {
 	return s.say("%d,%d", x, y)
 }
 
-// talk passes on what the program says: figures in one MESSAGE, the mutter in
-// another, the mutter last.
+// talk sends the program's talk: figures in one MESSAGE, then the mutter in
+// another.
 func (s *session) talk(t engines.Talk) {
 	var b strings.Builder
 	if t.Depth != 0 {

@@ -12,7 +12,7 @@ import (
 	"dohyo/engines"
 )
 
-// firstFree plays the first free point, row by row, and says what it knows.
+// firstFree plays the first free point, row by row, and sends some figures.
 func firstFree(rules *boards.Game, size int) engines.Thinker {
 	return func(_ context.Context, moves []boards.Move, limit time.Duration, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 		taken := map[boards.Move]bool{}
@@ -84,7 +84,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// A brain that thinks answers as soon as the manager is gone.
+// TestServeHurry makes a thinking brain answer as soon as the manager is gone.
 func TestServeHurry(t *testing.T) {
 	r, w := io.Pipe()
 	thinking := make(chan bool)

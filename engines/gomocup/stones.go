@@ -9,7 +9,7 @@ import (
 	"dohyo/boards/safe"
 )
 
-// place puts the next stone on the board, or says why it can't.
+// place puts the next stone on the board, or returns why it can't.
 func (s *session) place(text string) (why string) {
 	x, y, ok := pair(text)
 	if !ok {
@@ -31,8 +31,8 @@ func (s *session) place(text string) (why string) {
 	return ""
 }
 
-// board reads stones until DONE. They are put in an order in which the colours
-// alternate: as they came where that is one, else each colour in its order.
+// board reads stones until DONE. It puts them in an order in which the colours
+// alternate: as received if they do, else each colour in its own order.
 func (s *session) board(ctx context.Context, more <-chan string) (why string) {
 	s.moves = nil
 	var own, theirs []boards.Move

@@ -11,8 +11,8 @@ import (
 // mostTalk is how many bytes of one line of talk are passed on.
 const mostTalk = 400
 
-// keys are the words under which brains report what they found, in small
-// letters. There's no standard: these are the words in use.
+// keys holds the words under which brains report figures, in small letters. There
+// is no standard; these words are in use.
 var keys = map[string]byte{
 	"depth": 'd', "dep": 'd',
 	"eval": 's', "ev": 's', "evaluation": 's', "score": 's', "value": 's', "val": 's',
@@ -21,7 +21,7 @@ var keys = map[string]byte{
 	"pv": 'p', "bestline": 'p',
 }
 
-// parseTalk reads a line of talk: as text, and as far as it can for depth,
+// parseTalk reads a line of talk: as text, and as far as possible for depth,
 // evaluation, nodes and line of play. It understands words and figures with a
 // blank, "=" or ":" between them, in any order, separated by anything:
 //
@@ -69,7 +69,8 @@ func parseTalk(text []byte) engines.Talk {
 	return t
 }
 
-// nextWord cuts the next word off a text; blanks and = : | , ; separate words.
+// nextWord splits off the next word of a text; blanks and = : | , ; separate
+// words.
 func nextWord(s string) (word, rest string) {
 	const between = " \t=:|,;"
 	s = strings.TrimLeft(s, between)

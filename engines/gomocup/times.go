@@ -6,10 +6,10 @@ import (
 	"dohyo/engines"
 )
 
-// forever is what managers say where there is no limit, in ms.
+// forever is the value that managers send for no limit, in ms.
 const forever = 1<<31 - 1
 
-// times is what a brain was told of its time, in ms.
+// times holds what a brain was told about its time, in ms.
 type times struct {
 	turn, match, left int
 	told              bool // of turn
@@ -29,12 +29,12 @@ func (t *times) info(key string, ms int) {
 
 // limit returns how long a brain thinks about a move: a part of the turn's time,
 // as some of it passes outside, and of the match's time as much as leaves enough
-// for the moves to come. Where nothing is told, it is usual. Keep is to be kept
-// back beside what always is.
+// for the following moves. If nothing was told, it is usual. Keep is an
+// additional reserve.
 func (t *times) limit(usual, keep time.Duration) time.Duration {
 	const (
 		day   = 24 * 60 * 60 * 1000
-		moves = 20 // still to come, as far as the clock is concerned
+		moves = 20 // expected moves to come
 	)
 	ms := day
 	if t.told {
@@ -54,8 +54,8 @@ func (t *times) limit(usual, keep time.Duration) time.Duration {
 	return time.Duration(max(ms, 1)) * time.Millisecond
 }
 
-// told returns what the brain is told of its time for a turn, in ms: for the
-// turn, for the match (0 is no limit), and what is left of the match.
+// told returns what the brain is told for a turn, in ms: the time for the turn,
+// for the match (0 means no limit), and what is left of the match.
 func (p *Player) told(budget, left time.Duration) (turn, match, rest int64) {
 	ms := func(d time.Duration) int64 { return min(d.Milliseconds(), forever) }
 	less := func(d time.Duration) time.Duration { return d - min(p.opt.Margin, d/2) }
