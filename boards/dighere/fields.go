@@ -4,6 +4,8 @@ import (
 	"embed"
 	"fmt"
 	"math/rand/v2"
+	"strings"
+	"sync"
 
 	"dohyo/boards"
 )
@@ -27,38 +29,43 @@ var named = []struct{ name, english string }{
 	{"宝の山", "hoard"}, {"橋", "bridges"}, {"狭間", "duel"}, {"草原", "meadow"}, {"大原野", "plain"},
 }
 
-var fields = mustFields()
-
-// Sample is the field that is used when none is chosen.
-var Sample = fields[0].Field.String()
-
-// openings holds the fields as named beginnings.
+// openings holds the fields as named beginnings. Every start of dohyo makes them,
+// programs in their cages included, so they are cut out of the files unparsed.
 var openings = func() []boards.Opening {
 	var list []boards.Opening
-	for _, f := range fields {
-		list = append(list, boards.Opening{Name: f.Name, Romaji: f.English, Position: f.Field.String()})
+	for _, n := range named {
+		list = append(list, boards.Opening{Name: n.name, Romaji: n.english, Position: fieldText(n.english)})
 	}
 	return list
 }()
 
-// Fields lists the built-in fields. Callers must not modify them.
-func Fields() []NamedField { return fields }
+// Sample is the field that is used when none is chosen.
+var Sample = openings[0].Position
 
-func mustFields() []NamedField {
+// fieldText returns the field in one of the files, which are written as Field.String
+// writes them.
+func fieldText(english string) string {
+	file, err := fieldFiles.ReadFile("fields/" + english + ".dighere")
+	if err != nil {
+		panic(err)
+	}
+	_, text, _ := strings.Cut(string(file), `{"field":`)
+	text, _, _ = strings.Cut(text, `,"filetype":`)
+	return text
+}
+
+// Fields lists the built-in fields. Callers must not modify them.
+var Fields = sync.OnceValue(func() []NamedField {
 	var list []NamedField
-	for _, n := range named {
-		text, err := fieldFiles.ReadFile("fields/" + n.english + ".dighere")
-		if err != nil {
-			panic(err)
-		}
-		f, err := ParseField(text)
+	for i, n := range named {
+		f, err := ParseField([]byte(openings[i].Position))
 		if err != nil {
 			panic(fmt.Sprintf("%s: %v", n.english, err))
 		}
 		list = append(list, NamedField{Name: n.name, English: n.english, Field: f})
 	}
 	return list
-}
+})
 
 // byLot returns a random field: of any size that the contests had, symmetric in
 // half of the cases, with up to three known treasures.

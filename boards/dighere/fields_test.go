@@ -11,8 +11,11 @@ import (
 // hold enough for both sides.
 func TestFields(t *testing.T) {
 	names := map[string]bool{}
-	for _, n := range Fields() {
+	for i, n := range Fields() {
 		f := n.Field
+		if o := openings[i]; o.Position != f.String() || o.Name != n.Name {
+			t.Errorf("%s: the opening %s is %s, want %s", n.English, o.Name, o.Position, f)
+		}
 		if names[n.Name] || names[n.English] {
 			t.Errorf("%s: two fields have the name", n.English)
 		}
