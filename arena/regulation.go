@@ -1,7 +1,6 @@
 package arena
 
 import (
-	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -174,8 +173,17 @@ func Named(name string) (Regulation, bool) {
 	return r, ok
 }
 
-// RegulationNames lists the named regulations.
-func RegulationNames() []string { return slices.Sorted(maps.Keys(regulations())) }
+// RegulationNames lists the named regulations, without reading them.
+func RegulationNames() []string {
+	var names []string
+	for _, g := range catalog.Games() {
+		for _, file := range g.Regulations {
+			names = append(names, file.Name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
 
 // DefaultFor returns the regulation for a game when none is named: the game's
 // usual one, or else two games with exchanged seats and no opening.

@@ -281,7 +281,7 @@ func (f *File) sum(to int64) *uint32 {
 		return nil
 	}
 	if f.summed != to || f.sums == nil {
-		h := crc32.New(castagnoli)
+		h := crc32.New(castagnoli())
 		if _, err := io.Copy(h, io.NewSectionReader(f.past, 0, to)); err != nil {
 			return nil
 		}

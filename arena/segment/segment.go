@@ -61,7 +61,8 @@ const (
 // subfield precedes the numbers: the identifier of the subfield, and its length.
 var subfield = []byte{'D', 'J', fields + 4, 0}
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+// castagnoli returns the checksums' table, which hash/crc32 makes at the first call.
+func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 // compressors are reused, because each has tables of almost a megabyte.
 var compressors = sync.Pool{New: func() any {
@@ -86,7 +87,7 @@ func encode(lines []byte, before, after seal.Chain) ([]byte, error) {
 	binary.LittleEndian.PutUint64(n[8:], uint64(len(lines)))
 	putChain(n[16:], before)
 	putChain(n[21:], after)
-	binary.LittleEndian.PutUint32(n[fields:], crc32.Checksum(n[:fields], castagnoli))
+	binary.LittleEndian.PutUint32(n[fields:], crc32.Checksum(n[:fields], castagnoli()))
 	return b, nil
 }
 
@@ -115,7 +116,7 @@ func scan(f io.ReaderAt, size int64, blocks []Block) []Block {
 		b.Size, b.Raw = int64(binary.LittleEndian.Uint64(n)), int64(binary.LittleEndian.Uint64(n[8:]))
 		begins := chainOf(n[16:])
 		if !bytes.Equal(head[:4], []byte{0x1f, 0x8b, 8, 4}) || !bytes.Equal(head[field:numbers], subfield) ||
-			binary.LittleEndian.Uint32(n[fields:]) != crc32.Checksum(n[:fields], castagnoli) ||
+			binary.LittleEndian.Uint32(n[fields:]) != crc32.Checksum(n[:fields], castagnoli()) ||
 			begins != b.Before || b.Size < header || b.Size > size-b.At || b.Raw < 0 || b.Raw > 1100*b.Size {
 			return blocks
 		}

@@ -100,7 +100,7 @@ func (w *Writer) Append(lines []byte) error {
 		return errors.Join(err, w.file.Truncate(w.end.At))
 	}
 	if w.sum != nil {
-		sum := crc32.Update(*w.sum, castagnoli, block)
+		sum := crc32.Update(*w.sum, castagnoli(), block)
 		w.sum = &sum
 	}
 	if w.end.At+int64(len(block)) > sumMost {

@@ -73,11 +73,11 @@ func Main(args []string, s Streams) int {
 		return exitUsage
 	}
 	root := newRoot(a)
-	if l := a.languageOf(args); l != lang.English {
+	if l := a.languageOf(args); len(args) > 0 && args[0] == cobra.ShellCompRequestCmd {
 		speak(root, l)
-	}
-	if len(args) > 0 && args[0] == cobra.ShellCompRequestCmd {
 		unquote(root)
+	} else {
+		speakWhenAsked(root, l)
 	}
 	root.SetArgs(args)
 	err := root.ExecuteContext(context.Background())
@@ -144,8 +144,7 @@ type globals struct {
 	hints                       string // of the commands with a screen
 }
 
-// newRoot makes the commands, and has them speak English. What the help says of
-// them and of their flags stands in ui/lang/help*.go.
+// newRoot makes the commands, without the texts that speak gives them.
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "dohyo",
@@ -188,7 +187,6 @@ func newRoot(a *app) *cobra.Command {
 	root.SetHelpCommand(helpCommand(root))
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
-	speak(root, lang.English)
 	return root
 }
 

@@ -19,6 +19,7 @@ import (
 func TestHelp(t *testing.T) {
 	braces := regexp.MustCompile(`\{[a-z]+\}`)
 	root := newRoot(&app{})
+	speak(root, lang.English)
 	eachCommand(root, func(c *cobra.Command) {
 		path := strings.Fields(c.CommandPath())[1:]
 		h, ok := lang.HelpOf(pathOf(c))

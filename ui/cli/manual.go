@@ -39,8 +39,21 @@ func (a *app) languageOf(args []string) lang.Lang {
 	return early.language()
 }
 
-// speak sets the texts of all commands and flags in a language. A command without one
-// keeps its own.
+// speakWhenAsked sets the texts in a language once the help or the usage is asked for.
+// That takes longer than all else that a player called for each move does.
+func speakWhenAsked(root *cobra.Command, l lang.Lang) {
+	root.SetUsageFunc(func(c *cobra.Command) error {
+		speak(root, l)
+		return c.Usage()
+	})
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		speak(root, l)
+		_ = c.Help() // what speak has set can't fail
+	})
+}
+
+// speak sets the texts of all commands and flags in a language, which stand in
+// ui/lang/help*.go. A command without one keeps its own.
 func speak(root *cobra.Command, l lang.Lang) {
 	words := manualWords(l)
 	var each func(c *cobra.Command)
