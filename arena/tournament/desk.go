@@ -42,11 +42,23 @@ func Rule(dir string, e *Ruled, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(t.rule(nil, e), t.Close())
+	err = t.rule(nil, e)
+	if err == nil {
+		err = t.redeal(nil, e)
+	}
+	return errors.Join(err, t.Close())
 }
 
 // Rule applies a ruling to a tournament that was opened here and isn't running.
 func (t *Tournament) Rule(e *Ruled) error { return t.rule(nil, e) }
+
+// redeal deals what a ruling on referees has left open.
+func (t *Tournament) redeal(sink func(Event), e *Ruled) error {
+	if e.Act != ActDropOut && e.Act != ActReferee {
+		return nil
+	}
+	return t.dealRest(sink)
+}
 
 // rule records a ruling and its immediate consequences.
 func (t *Tournament) rule(sink func(Event), e *Ruled) error {
@@ -167,6 +179,9 @@ func globbed(path string) string {
 // ruling has made pointless.
 func (r *run) order(e *Ruled) error {
 	if err := r.rule(r.Sink, e); err != nil {
+		return err
+	}
+	if err := r.redeal(r.Sink, e); err != nil {
 		return err
 	}
 	if e.Act == ActPause {

@@ -223,6 +223,74 @@ func TestDropOut(t *testing.T) {
 	}
 }
 
+// TestReplaced gives a new referee the pairs that the one before hasn't returned, except
+// those of the new one's own entrant, which are dealt to the others. The packets, the state that is
+// read again and what may be entered agree.
+func TestReplaced(t *testing.T) {
+	_, dir, packets := dealt(t)
+	gone := packets[1]
+	own := gone.Matches[0].Players[0].Name
+	e := &Ruled{Act: ActReferee, Place: gone.Referee, Referee: "NEW", Own: []string{own}, By: "me", Why: "ill"}
+	for _, wrong := range []*Ruled{
+		{Act: ActReferee, Place: "X", Referee: "NEW"},
+		{Act: ActReferee, Place: gone.Referee, Referee: packets[0].Referee},
+		{Act: ActReferee, Place: gone.Referee, Referee: "NEW", Own: []string{"nobody"}},
+		{Act: ActReferee, Place: gone.Referee},
+	} {
+		if err := Rule(dir, wrong, time.Now()); err == nil {
+			t.Errorf("%+v is followed", wrong)
+		}
+	}
+	if err := Rule(dir, e, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judges := map[At]string{}
+	for _, p := range s.Packets() {
+		for _, m := range p.Matches {
+			judges[m.At] = p.Referee
+			if "R"+m.Players[0].Name == p.Referee || "R"+m.Players[1].Name == p.Referee || p.Referee == "NEW" && (m.Players[0].Name == own || m.Players[1].Name == own) {
+				t.Errorf("%s judges %s of their own", p.Referee, m.At)
+			}
+		}
+	}
+	for _, m := range gone.Matches {
+		want := "NEW"
+		if m.Players[0].Name == own || m.Players[1].Name == own {
+			want = packets[0].Referee + " or " + packets[2].Referee
+		}
+		if got := judges[m.At]; got == "" || !strings.Contains(want, got) {
+			t.Errorf("%s is judged by %q, want %s", m.At, got, want)
+		}
+	}
+	for _, i := range []int{0, 2} {
+		for _, m := range packets[i].Matches {
+			if judges[m.At] != packets[i].Referee {
+				t.Errorf("%s was %s's, and is %q's", m.At, packets[i].Referee, judges[m.At])
+			}
+		}
+	}
+	if len(judges) != 10 || !s.Dropped(gone.Referee) || s.Dropped("NEW") {
+		t.Errorf("%d pairs are judged; dropped %v", len(judges), s.dropped)
+	}
+	if n := len(s.Begin.Plan.Referees); n != 3 {
+		t.Errorf("the plan of the beginning has %d referees", n)
+	}
+	// One more, to whom nothing is left to be dealt; then all drop out, and nothing is lost.
+	for _, e := range []*Ruled{{Act: ActReferee, Referee: "MORE"}, {Act: ActDropOut, Referee: "NEW"}, {Act: ActDropOut, Referee: packets[0].Referee}, {Act: ActDropOut, Referee: packets[2].Referee}, {Act: ActDropOut, Referee: "MORE"}} {
+		e.By, e.Why = "me", "ill"
+		if err := Rule(dir, e, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s, err = Load(dir); err != nil || len(s.Packets()) != 0 || len(s.Unjudged()) != 10 {
+		t.Errorf("%v, %d packets, %d pairs to be played here", err, len(s.Packets()), len(s.Unjudged()))
+	}
+}
+
 // TestDropOutLeaves names a pair that no referee may judge, and deals the others.
 func TestDropOutLeaves(t *testing.T) {
 	_, dir, packets := dealt(t)

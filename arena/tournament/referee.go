@@ -81,13 +81,7 @@ func (t *Tournament) Deal(sink func(Event)) ([]Packet, error) {
 	if err := t.Proceed(sink); err != nil {
 		return nil, err
 	}
-	var free []*Pair
-	var matches [][2]int
-	for _, p := range s.open {
-		if len(p.Bouts) == 0 && s.judge[p.At] == "" {
-			free, matches = append(free, p), append(matches, p.Players)
-		}
-	}
+	free, matches := s.undealt()
 	if len(free) > 0 {
 		e, err := s.dealing(free, matches)
 		if err == nil && len(e.Pairs) > 0 {
@@ -128,7 +122,7 @@ func (s *State) dealing(pairs []*Pair, matches [][2]int) (*Dealt, error) {
 		return nil, fact.New("tournament.deal.left", "all referees have dropped out")
 	}
 	first := pairs[0].At
-	if len(s.dropped) > 0 {
+	if s.key != "" {
 		pairs, matches = judgeable(pairs, matches, judges)
 	}
 	dealt, err := pairing.Judges(matches, judges, seedOf(s.Begin.Seed, first.Stage, first.Round, 1<<21))
@@ -213,6 +207,66 @@ func (s *State) drop(name string) {
 			delete(s.judge, p.At)
 		}
 	}
+}
+
+// checkReferee returns why somebody can't begin to judge.
+func (s *State) checkReferee(e *Ruled) error {
+	switch {
+	case e.Referee == "" || e.Referee != safe.Talk(e.Referee, 60):
+		return fact.Errorf("tournament.referee.name", "name: expected at most 60 bytes of text, got %q", e.Referee)
+	case s.Plan.referee(e.Referee) != nil:
+		return fact.Errorf("tournament.referee.twice", "two referees are called %q", e.Referee)
+	}
+	for _, own := range e.Own {
+		if s.Plan.entrant(own) < 0 {
+			return fact.Errorf("tournament.referee.own", "own: no entrant is called %q", own)
+		}
+	}
+	if e.Place == "" {
+		return nil
+	}
+	return s.checkDropped(&Ruled{Referee: e.Place})
+}
+
+// appoint adds a referee, who judges what the one they replace hasn't returned, except
+// pairs of their own entrants.
+func (s *State) appoint(e *Ruled) {
+	s.Plan.Referees = append(slices.Clone(s.Plan.Referees), Referee{Name: e.Referee, Own: e.Own})
+	if e.Place == "" {
+		return
+	}
+	r := s.Plan.referee(e.Referee)
+	for _, p := range s.open {
+		if s.judge[p.At] == e.Place && !s.owns(r, p) {
+			s.judge[p.At] = e.Referee
+		}
+	}
+	s.drop(e.Place)
+}
+
+// dealRest deals the pairs that a ruling on referees has left open. Those that nobody may
+// judge are played here.
+func (t *Tournament) dealRest(sink func(Event)) error {
+	s := t.state
+	free, matches := s.undealt()
+	if s.key == "" || len(free) == 0 || len(s.dropped) == len(s.Plan.Referees) {
+		return nil
+	}
+	e, err := s.dealing(free, matches)
+	if err != nil || len(e.Pairs) == 0 {
+		return err
+	}
+	return t.write(sink, e)
+}
+
+// undealt returns the open pairs that haven't begun and have no referee elsewhere.
+func (s *State) undealt() (free []*Pair, matches [][2]int) {
+	for _, p := range s.open {
+		if len(p.Bouts) == 0 && s.judge[p.At] == "" {
+			free, matches = append(free, p), append(matches, p.Players)
+		}
+	}
+	return free, matches
 }
 
 // elsewhere counts the open pairs that referees play on other machines.

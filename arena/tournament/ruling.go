@@ -23,10 +23,11 @@ const (
 	ActEntrant  Act = "entrant"  // an entrant joins
 	ActPause    Act = "pause"    // no further round is announced in this run
 	ActDropOut  Act = "dropout"  // a referee elsewhere stops judging; what they haven't returned can be dealt again
+	ActReferee  Act = "referee"  // somebody begins to judge elsewhere, in the place of a referee or besides the others
 )
 
 // Acts lists the acts.
-var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter, ActDropOut}
+var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter, ActDropOut, ActReferee}
 
 // A Ruled is a person's decision, with a name and a reason.
 type Ruled struct {
@@ -48,6 +49,8 @@ type Ruled struct {
 	Rounds  int          `json:"rounds,omitempty"`
 	Time    *arena.Clock `json:"time,omitempty"`
 	Joins   *Entrant     `json:"joins,omitempty"`
+	Own     []string     `json:"own,omitempty"`   // the entrants of a referee who begins to judge
+	Place   string       `json:"place,omitempty"` // the referee whose place they take; "" for nobody's
 }
 
 // place returns the pair of a ruling.
@@ -71,7 +74,7 @@ func (s *State) Check(e *Ruled) error { return s.check(e) }
 func (s *State) check(e *Ruled) error {
 	checks := map[Act]func(*Ruled) error{
 		ActResult: s.checkResult, ActWithdraw: s.checkEntrant, ActAbsent: s.checkAbsent, ActLate: s.checkLate, ActPairs: s.checkPairs,
-		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil }, ActEnter: s.checkEnter, ActDropOut: s.checkDropped,
+		ActRounds: s.checkRounds, ActTime: s.checkTime, ActEntrant: s.checkJoins, ActPause: func(*Ruled) error { return nil }, ActEnter: s.checkEnter, ActDropOut: s.checkDropped, ActReferee: s.checkReferee,
 	}
 	check, ok := checks[e.Act]
 	if !ok {
@@ -252,6 +255,8 @@ func (s *State) rule(e *Ruled) error {
 		return s.enter(e)
 	case ActDropOut:
 		s.drop(e.Referee)
+	case ActReferee:
+		s.appoint(e)
 	case ActPause:
 	}
 	return nil

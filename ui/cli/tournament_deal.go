@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -52,7 +53,7 @@ func (a judging) tournamentDealCommand() *cobra.Command {
 				return err
 			}
 			if to == "" {
-				to = filepath.Join(t.Dir(), "packets")
+				to = filepath.Join(t.Dir(), packetsName)
 			}
 			return errors.Join(a.writePackets(to, packets, t.State()), a.nameUnjudged(t.State()))
 		},
@@ -125,6 +126,28 @@ func (a judging) tournamentToDeal(name string, f *tournamentFlags) (*tournament.
 	return t, nil
 }
 
+// afterRuling writes the packets anew once a ruling has changed who judges what.
+func (a judging) afterRuling(dir string, e *tournament.Ruled) error {
+	if e.Act != tournament.ActDropOut && e.Act != tournament.ActReferee {
+		return nil
+	}
+	s, err := tournament.Load(dir)
+	if err != nil {
+		return err
+	}
+	if err := tournaments(a).loadEngines(s.Begin.Source, s.Plan); err != nil {
+		return err
+	}
+	packets := s.Packets()
+	if err := a.packEngines(s, packets); err != nil {
+		return err
+	}
+	return errors.Join(a.writePackets(filepath.Join(dir, packetsName), packets, s), a.nameUnjudged(s))
+}
+
+// packetsName is the folder of the packets in that of their tournament.
+const packetsName = "packets"
+
 // writePackets writes a file for each referee, and says who judges what.
 func (a judging) writePackets(dir string, packets []tournament.Packet, s *tournament.State) error {
 	l := a.language()
@@ -134,11 +157,19 @@ func (a judging) writePackets(dir string, packets []tournament.Packet, s *tourna
 	rows := [][]string{{l.Say(lang.TableReferee), l.Say(lang.TablePairs), l.Say(lang.TablePacket)}}
 	for i := range packets {
 		p := &packets[i]
-		file := filepath.Join(dir, fmt.Sprintf("%02d-%s.packet.json", refereeNumber(s, p.Referee), plainName(p.Referee)))
+		file := filepath.Join(dir, packetFile(s, p.Referee))
 		if err := p.Write(file); err != nil {
 			return err
 		}
 		rows = append(rows, []string{safe.Visible(p.Referee), strconv.Itoa(len(p.Matches)), file})
+	}
+	for _, r := range s.Plan.Referees {
+		if !s.Dropped(r.Name) {
+			continue
+		}
+		if err := os.Remove(filepath.Join(dir, packetFile(s, r.Name))); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err // it would be judged in vain
+		}
 	}
 	if len(packets) == 0 {
 		_, err := fmt.Fprintln(a.Out, l.Say(lang.TourNoPackets))
@@ -156,6 +187,11 @@ func (a judging) nameUnjudged(s *tournament.State) (err error) {
 		err = errPartly
 	}
 	return err
+}
+
+// packetFile is the name of a referee's packet.
+func packetFile(s *tournament.State, referee string) string {
+	return fmt.Sprintf("%02d-%s.packet.json", refereeNumber(s, referee), plainName(referee))
 }
 
 // refereeNumber is the place of a referee in the plan, from 1.

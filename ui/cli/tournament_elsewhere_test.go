@@ -170,11 +170,11 @@ games = 2
 	}
 }
 
-// TestDealWithout: a referee who has dropped out is named with the reason, and the others
-// get packets with what was theirs.
-func TestDealWithout(t *testing.T) {
+// refereed is the file of a league of three with three referees, and the folder for it.
+func refereed(t *testing.T) (file, home string) {
+	t.Helper()
 	dir := t.TempDir()
-	file, home, packets := filepath.Join(dir, "l.toml"), filepath.Join(dir, "home"), filepath.Join(dir, "packets")
+	file = filepath.Join(dir, "l.toml")
 	writeFile(t, file, `game = "gomoku"
 entrant = [{ name = "A", player = "mikazuki" }, { name = "B", player = "mikazuki" }, { name = "C", player = "mikazuki" }]
 referee = [{ name = "R1" }, { name = "R2" }, { name = "R3" }]
@@ -182,6 +182,14 @@ referee = [{ name = "R1" }, { name = "R2" }, { name = "R3" }]
 order = "5moku"
 games = 2
 `)
+	return file, filepath.Join(dir, "home")
+}
+
+// TestDealWithout: a referee who has dropped out is named with the reason, and the others
+// get packets with what was theirs.
+func TestDealWithout(t *testing.T) {
+	file, home := refereed(t)
+	packets := filepath.Join(filepath.Dir(home), "packets")
 	if status, out, errs := command(t, "", "tournament", "deal", file, "--dir", home, "-o", packets, "--lang", "en"); status != exitDone || strings.Count(out, ".packet.json") != 3 {
 		t.Fatalf("status %d, %s%s", status, out, errs)
 	}
@@ -191,4 +199,33 @@ games = 2
 		t.Errorf("status %d\n%s%s", status, out, errs)
 	}
 	refused(t, "dropped out", "tournament", "deal", home, "--without", "R2", "--why", "ill", "--lang", "en")
+}
+
+// TestRuleReplace: a referee's place is taken by another one, whose packet is written, and
+// the packet of the one who has gone is no longer there.
+func TestRuleReplace(t *testing.T) {
+	file, home := refereed(t)
+	if status, _, errs := command(t, "", "tournament", "deal", file, "--dir", home); status != exitDone {
+		t.Fatal(errs)
+	}
+	before, err := os.ReadDir(filepath.Join(home, packetsName))
+	if err != nil || len(before) == 0 {
+		t.Fatal(err)
+	}
+	status, out, errs := command(t, "", "tournament", "rule", home, "replace", "R2", "NEW", "--why", "ill", "--by", "me", "--lang", "en")
+	if status != exitDone || errs != "" || !strings.Contains(out, "NEW judges in the place of R2 (me: ill)") || !strings.Contains(out, "NEW.packet.json") || strings.Contains(out, "R2.packet.json") {
+		t.Errorf("%s", out)
+	}
+	after, err := os.ReadDir(filepath.Join(home, packetsName))
+	if err != nil || len(after) != len(before) {
+		t.Errorf("%v, %d packets, %d before", err, len(after), len(before))
+	}
+	for _, f := range after {
+		if strings.Contains(f.Name(), "R2") {
+			t.Errorf("%s is still there", f.Name())
+		}
+	}
+	refused(t, "two referees", "tournament", "rule", home, "referee", "R1", "--why", "more", "--lang", "en")
+	refused(t, "no entrant is called", "tournament", "rule", home, "referee", "R9", "X,Y", "--why", "more", "--lang", "en")
+	refused(t, "expected replace REFEREE REFEREE [OWN,OWN]", "tournament", "rule", home, "replace", "R1", "--why", "more", "--lang", "en")
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -99,7 +100,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	options.Hall = &tui.Hall{
 		Name: d.a.tournamentName(d.dir), Begin: begin, Match: d.match, Games: d.games,
 		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
-		Rule: func(e *tournament.Ruled) error { return tournament.Rule(d.dir, e, time.Now()) },
+		Rule: d.rule,
 	}
 	options.Hall.Act, options.Hall.Enter, options.Hall.Notes, options.Hall.Tell = d.act, d.enter, d.flags.notes, d.tell
 	if own {
@@ -166,6 +167,20 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 		State: state, Feed: feed, Lost: t.Lost(), Concurrency: max(d.flags.concurrency, state.Plan.Concurrency, 1),
 		Leave: sync.OnceFunc(func() { close(leave) }), Stop: stop, Done: done,
 	}, nil
+}
+
+// rule has a ruling followed, and writes the packets of referees anew where it's about
+// those.
+func (d *hallDesk) rule(e *tournament.Ruled) error {
+	if err := tournament.Rule(d.dir, e, time.Now()); err != nil {
+		return err
+	}
+	a := *d.a.app
+	a.Streams = Streams{In: a.In, Out: io.Discard, Err: io.Discard}
+	if err := (judging{&a}).afterRuling(d.dir, e); !errors.Is(err, errPartly) {
+		return err
+	}
+	return nil // what nobody may judge is played here
 }
 
 // tell tells an event in words.

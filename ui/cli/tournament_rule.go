@@ -21,7 +21,7 @@ import (
 // A tournamentAct is a ruling as it is typed: its arguments, and how they are read.
 type tournamentAct struct {
 	name string
-	want string // its arguments
+	want string // its arguments, those in brackets at will
 	read func(s *tournament.State, args []string) (*tournament.Ruled, error)
 }
 
@@ -63,9 +63,28 @@ var tournamentActs = []tournamentAct{
 	{"join", "NAME PLAYER", func(_ *tournament.State, args []string) (*tournament.Ruled, error) {
 		return &tournament.Ruled{Act: tournament.ActEntrant, Joins: &tournament.Entrant{Name: args[0], Player: args[1]}}, nil
 	}},
+	{"dropout", "REFEREE", func(_ *tournament.State, args []string) (*tournament.Ruled, error) {
+		return &tournament.Ruled{Act: tournament.ActDropOut, Referee: args[0]}, nil
+	}},
+	{"referee", "REFEREE [OWN,OWN]", func(_ *tournament.State, args []string) (*tournament.Ruled, error) {
+		return &tournament.Ruled{Act: tournament.ActReferee, Referee: args[0], Own: ownOf(args[1:])}, nil
+	}},
+	{"replace", "REFEREE REFEREE [OWN,OWN]", func(_ *tournament.State, args []string) (*tournament.Ruled, error) {
+		return &tournament.Ruled{Act: tournament.ActReferee, Place: args[0], Referee: args[1], Own: ownOf(args[2:])}, nil
+	}},
 	{"pause", "", func(*tournament.State, []string) (*tournament.Ruled, error) {
 		return &tournament.Ruled{Act: tournament.ActPause}, nil
 	}},
+}
+
+// ownOf reads the entrants of a referee.
+func ownOf(args []string) (own []string) {
+	for _, name := range strings.Split(strings.Join(args, ","), ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			own = append(own, name)
+		}
+	}
+	return own
 }
 
 // tournamentActNames lists them.
@@ -117,8 +136,10 @@ func ruleCommand(a tournaments) *cobra.Command {
 				return err
 			}
 			p := tournamentPrinter{lang: a.language(), state: s}
-			_, err = fmt.Fprintln(a.Out, p.ruled(e))
-			return err
+			if _, err = fmt.Fprintln(a.Out, p.ruled(e)); err != nil {
+				return err
+			}
+			return judging(a).afterRuling(dir, e)
 		},
 	}
 	cmd.Flags().StringVar(&by, "by", "", "")
@@ -133,7 +154,8 @@ func actNamed(name string, arguments int) (act tournamentAct, err error) {
 		return act, fact.Errorf("cli.tournament.act", "unknown ruling %q%w; the rulings are %s", name, near(name, tournamentActNames()), usage.List(tournamentActNames()))
 	}
 	act = tournamentActs[i]
-	if arguments != len(strings.Fields(act.want)) {
+	most := len(strings.Fields(act.want))
+	if arguments > most || arguments < most-strings.Count(act.want, "[") {
 		return act, fact.Errorf("cli.tournament.arguments", "ruling %s: expected %s", act.name, strings.TrimSpace(act.name+" "+act.want))
 	}
 	return act, nil
@@ -267,6 +289,10 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 		what = l.Say(lang.TourRuledJoins, e.Joins.Name)
 	case tournament.ActDropOut:
 		what = l.Say(lang.TourRuledDropOut, safe.Visible(e.Referee))
+	case tournament.ActReferee:
+		if what = l.Say(lang.TourRuledReferee, safe.Visible(e.Referee)); e.Place != "" {
+			what = l.Say(lang.TourRuledReplaces, safe.Visible(e.Referee), safe.Visible(e.Place))
+		}
 	case tournament.ActPause:
 		what = l.Say(lang.TourRuledPause)
 	}

@@ -73,6 +73,13 @@ var (
 	HallRuleNameField   = Key{"Name:", "名前:"}
 	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行の書き方）:"}
 
+	HallRuleReferees    = Key{"referees elsewhere ...", "別の計算機の審判 …"}
+	HallRuleReplace     = Key{"somebody takes the place of %s ...", "%s に代わる審判 …"}
+	HallRuleDropOut     = Key{"%s judges no more", "%s は審判を降りる"}
+	HallRuleReferee     = Key{"somebody else judges as well ...", "審判を加える …"}
+	HallRuleRefereeText = Key{"The pairs are dealt anew, and the packets written: nobody judges a pair of their own entrants.", "組を割り当て直し、パケットを書き直す。自分の参加者の組の審判にはならない。"}
+	HallRuleOwnField    = Key{"Their entrants, with commas between them:", "その人の参加者（コンマ区切り）:"}
+
 	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
 
 	HallOvertaken = Key{"The tournament has gone on; what was asked about isn't there any more.", "大会が先へ進み、対象がなくなった。"}

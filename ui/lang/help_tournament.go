@@ -88,7 +88,13 @@ STAGE-ROUND-PAIR, such as 1-03-02.
   rounds N                      the stage has N rounds
   time TIME                     the clock of pairs that haven't begun
   join NAME PLAYER              another entrant joins
+  dropout REFEREE               a referee elsewhere judges no more; what they
+                                haven't returned is dealt to the others
+  referee REFEREE [OWN,OWN]     somebody judges as well; OWN are their entrants
+  replace REFEREE NEW [OWN,OWN] NEW takes a referee's place
   pause                         announce no further round until resumed
+
+After a ruling on referees the packets of 'deal' are written anew.
 
 A result stands once the stage has ended, and with 'final' in the file once the
 next round is announced.`,
@@ -104,7 +110,13 @@ next round is announced.`,
   rounds N                      ステージの回戦数
   time TIME                     以後の組の持ち時間
   join NAME PLAYER              参加者を加える
+  dropout REFEREE               別の計算機の審判が降りる。
+                                残りは他の審判に割り当て直す
+  referee REFEREE [OWN,OWN]     審判を加える（OWN はその人の参加者）
+  replace REFEREE NEW [OWN,OWN] NEW が REFEREE に代わって審判を務める
   pause                         続けるまで、次の回戦を発表しない
+
+審判についての裁定の後は、deal のパケットを書き直します。
 
 結果は、ステージが終わると確定します。ファイルに final があれば、次の回戦の発表で確定します。`},
 		Flags: map[string]Key{

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/tournament"
+	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
 
@@ -151,10 +152,43 @@ func (m hallRulings) otherRows() []pickRow {
 		}),
 		{m.l.Say(lang.HallRulePause), plainly(m.askPause)},
 	}
+	if len(m.hall.s.Plan.Referees) > 0 {
+		rows = append(rows, pickRow{m.l.Say(lang.HallRuleReferees), plainly(m.askReferees)})
+	}
 	if m.hall.o.Enter == nil {
 		return rows
 	}
 	return append(rows, m.typed(m.l.Say(lang.HallEnter), m.l.Say(lang.HallEnterText), lang.HallEnterField, m.askEnter))
+}
+
+// askReferees lists what can be ruled on those who judge elsewhere.
+func (m hallRulings) askReferees() {
+	m.openLivePick(m.l.Say(lang.HallRuleReferees), func() []pickRow {
+		if !m.canAct() {
+			return nil
+		}
+		var rows []pickRow
+		for _, r := range m.hall.s.Plan.Referees {
+			if m.hall.s.Dropped(r.Name) {
+				continue
+			}
+			shown := m.set.Clean(safe.Visible(r.Name))
+			rows = append(rows, m.appointing(m.l.Say(lang.HallRuleReplace, shown), "replace", r.Name),
+				pickRow{m.l.Say(lang.HallRuleDropOut, shown), func() tea.Cmd { return m.propose(true, "dropout", r.Name) }})
+		}
+		return append(rows, m.appointing(m.l.Say(lang.HallRuleReferee), "referee"))
+	}, m.overtaken)
+}
+
+// appointing is a row by which somebody begins to judge: their name is asked for, and who
+// of the entrants are theirs.
+func (m hallRulings) appointing(row, act string, args ...string) pickRow {
+	return m.typed(row, m.l.Say(lang.HallRuleRefereeText), lang.HallRuleNameField, func(name string) tea.Cmd {
+		openLine(m.stage, row, name, lang.HallRuleOwnField, true, func(own string) tea.Cmd {
+			return m.propose(true, act, append(slices.Clone(args), name, own)...)
+		})
+		return nil
+	})
 }
 
 // typed is a row for which something has to be typed.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
 )
 
@@ -192,4 +193,43 @@ func TestHallUnrated(t *testing.T) {
 	m.View()
 	wantShown(t, m, "Nobody can be rated yet")
 	wantShown(t, m, "all of 1")
+}
+
+// TestHallReferees: referees elsewhere are replaced, sent home and added in the hall, as on
+// the command line; where there are none, nothing of it is offered.
+func TestHallReferees(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	press(m, "r")
+	for _, r := range of[*pick](m).rows {
+		if strings.Contains(r.text, "referees") {
+			t.Errorf("%q is offered", r.text)
+		}
+	}
+	press(m, "esc")
+	m.hall.s.Plan.Referees = []tournament.Referee{{Name: "KAMATA"}}
+	for _, c := range []struct {
+		row   string
+		typed []string
+		want  string
+	}{
+		{"place of KAMATA", []string{"HIRATA", "KAZE,AOBA"}, "replace KAMATA HIRATA KAZE,AOBA"},
+		{"KAMATA judges no more", nil, "dropout KAMATA"},
+		{"somebody else", []string{"HIRATA", ""}, "referee HIRATA "},
+	} {
+		f.asked = nil
+		press(m, "r")
+		chooseRow(t, m, "referees elsewhere")
+		chooseRow(t, m, c.row)
+		for _, text := range c.typed {
+			typeText(m, text)
+			press(m, "enter")
+		}
+		if len(f.asked) != 1 || f.asked[0] != c.want {
+			t.Errorf("%s: asked for %q, want %q; at %s", c.row, f.asked, c.want, m.where())
+		}
+		for !m.undialogued() {
+			press(m, "esc")
+		}
+	}
 }
