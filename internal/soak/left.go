@@ -87,12 +87,25 @@ func look(dir string) (l leftovers) {
 	text, _ := os.ReadFile("/proc/sysvipc/shm")
 	l.shared = bytes.Count(text, []byte{'\n'})
 	_ = filepath.WalkDir("/sys/fs/cgroup", func(_ string, d fs.DirEntry, err error) error {
-		if err == nil && d.IsDir() && strings.Contains(d.Name(), "dohyo") {
+		if err == nil && d.IsDir() && strings.HasPrefix(d.Name(), "dohyo-") && !others(d.Name()) {
 			l.groups++
 		}
 		return nil
 	})
 	return l
+}
+
+// others reports whether a control group is that of another arena, which runs: its name
+// has the arena's process in it.
+func others(group string) bool {
+	for word := range strings.SplitSeq(group, "-") {
+		if pid, err := strconv.Atoi(word); err == nil {
+			if _, err := os.Stat(filepath.Join("/proc", strconv.Itoa(pid))); err == nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // more tells what has become more.

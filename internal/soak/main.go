@@ -174,13 +174,12 @@ func (r *report) live(ctx context.Context, p plan, life time.Duration) (done boo
 	}()
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, 1<<20)
-	first := true
 	for lines.Scan() {
 		var n news
 		if err := json.Unmarshal(lines.Bytes(), &n); err != nil {
 			continue // cut off by the kill
 		}
-		first = r.hear(n, first)
+		r.hear(n)
 		done = done || n.Done
 	}
 	err = cmd.Wait()
@@ -196,11 +195,11 @@ func (r *report) live(ctx context.Context, p plan, life time.Duration) (done boo
 	return done, nil
 }
 
-// hear takes in what the arena says; first is true before its first sample.
-func (r *report) hear(n news, first bool) bool {
+// hear takes in what the arena says.
+func (r *report) hear(n news) {
 	switch {
 	case n.Sample != nil:
-		if first {
+		if r.base == (sample{}) { // of all lives: what a later one holds is held to it as well
 			r.base = *n.Sample
 		} else {
 			r.problems = append(r.problems, n.Sample.above(r.base)...)
@@ -208,7 +207,6 @@ func (r *report) hear(n news, first bool) bool {
 		}
 		r.latest = *n.Sample
 		fmt.Fprintf(os.Stderr, "soak: %d games, %d with a fault, %d kills, %d problems; %v\n", r.games, r.faults, r.kills, len(r.problems), *n.Sample)
-		return false
 	case n.Match > 0:
 		r.games += gamesEach
 		if n.Faulty {
@@ -223,5 +221,4 @@ func (r *report) hear(n news, first bool) bool {
 			r.problems = append(r.problems, text)
 		}
 	}
-	return first
 }
