@@ -32,6 +32,7 @@ type branching struct {
 	path   []int32 // the current line: the node after each number of moves, the root first
 	papers []point // before each move of it, as far as it has been gone through
 	shared int     // how many of its moves are the game's
+	short  *stop   // where a line ends that has a variation behind its last move; nil is nowhere
 
 	begun    bool // variations have begun; what follows was the game's
 	moves    []kifu.Move
@@ -40,6 +41,14 @@ type branching struct {
 	until    string
 	end      string   // the word of a variation's end, with its time
 	comments []remark // between 変化 and the first move
+}
+
+// A stop is the end of a line in the tree, without a word. It stands there only if
+// something follows that it has to stand before.
+type stop struct {
+	up    int32
+	moves int
+	side  boards.Side
 }
 
 // grow puts a node behind another one, as the last of its variations.
@@ -59,6 +68,14 @@ func (b *branching) grow(n kifu.TreeNode) int32 {
 	return i
 }
 
+// stop puts a line's end before the variation that follows.
+func (b *branching) stop() {
+	if s := b.short; s != nil {
+		b.grow(noted(&kifu.Move{Side: s.side}, s.up, s.moves))
+	}
+	b.short = nil
+}
+
 // noted returns the node of a move, or of an end.
 func noted(m *kifu.Move, up int32, moves int) kifu.TreeNode {
 	return kifu.TreeNode{
@@ -72,6 +89,9 @@ func (p *parser) close() {
 	if b.path == nil {
 		b.path = []int32{b.grow(kifu.TreeNode{Up: kifu.NoNode})}
 	}
+	if len(b.path)-1 < len(p.rec.Moves) {
+		b.stop()
+	}
 	for i := len(b.path) - 1; i < len(p.rec.Moves); i++ {
 		m := p.rec.Moves[i]
 		b.path = append(b.path, b.grow(noted(&m, b.path[i], i+1)))
@@ -83,8 +103,10 @@ func (p *parser) close() {
 	b.comments = nil
 	end := kifu.Move{Side: p.turn().Side(), Comment: safe.Text(strings.Join(said, "\n"))}
 	if p.ended == "" && p.until == "" && end.Comment == "" {
+		b.short = nil
 		return
 	}
+	b.stop()
 	switch {
 	case !b.begun && p.ended != "":
 		end.Extra = map[string][]string{endKey: slices.Clone(p.rec.Extra[endKey])}
@@ -132,7 +154,7 @@ func (p *parser) vary(number int, s string) error {
 	}
 	p.goTo(at)
 	if up := b.path[at]; b.nodes[up].Down == kifu.NoNode { // the line ends here, and doesn't go on
-		b.grow(noted(&kifu.Move{Side: p.turn().Side()}, up, at))
+		b.short = &stop{up, at, p.turn().Side()}
 	}
 	p.ended, p.until, b.end, p.aside = "", "", "", false
 	p.first = number - at
