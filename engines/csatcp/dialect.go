@@ -15,6 +15,14 @@ var Dialect = roster.Dialect{
 	Keys: []roster.Key{
 		{Name: "wait", Usual: `"10m"`, Example: `"1h"`, Set: roster.Into(roster.Span, func(o *PlayerOptions) *time.Duration { return &o.Wait })},
 		{Name: "mated", Usual: `"10s"`, Example: `"30s"`, Set: roster.Into(roster.Span, func(o *PlayerOptions) *time.Duration { return &o.Mated })},
+		{Name: "back", Usual: `"2m"`, Example: `"10m"`, Set: func(options, v any) error {
+			o := options.(*PlayerOptions)
+			d, err := roster.Span(v)
+			if o.Back = d; d == 0 {
+				o.Back = -1
+			}
+			return err
+		}},
 		{Name: "comments", Usual: `true`, Example: `false`, Set: func(options, v any) error {
 			told, err := roster.Yes(v)
 			options.(*PlayerOptions).Bare = !told

@@ -21,12 +21,14 @@ import (
 type PlayerOptions struct {
 	Wait  time.Duration // for an opponent, and for START; 0 is 10 min
 	Mated time.Duration // for it to say %TORYO when it's mated; 0 is 10 s
+	Back  time.Duration // to come back to a game after a lost connection; 0 is 2 min, less is that it doesn't
 	Bare  bool          // moves are sent without comments, for servers that take none
 }
 
 const (
 	usualWait  = 10 * time.Minute
 	usualMated = 10 * time.Second
+	usualBack  = 2 * time.Minute
 	replyWait  = 10 * time.Second // for lines that the server sends at once
 	graceTime  = 30 * time.Second // beyond the arena's clock: the server's counts
 	aliveEvery = time.Minute      // a sign of life while there's nothing to say
@@ -50,6 +52,10 @@ type Player struct {
 	over    bool         // it has said how the game ended
 	left    bool         // our side has said %TORYO, %KACHI or %CHUDAN
 	talk    engines.Talk // what our side said with the move that is sent next
+	playing bool         // the server has said START
+	sent    string       // our last move, with what was said with it
+	missed  []said       // lines that are known from elsewhere and come before those of the connection
+	note    *fact.Error  // on the next answer: that the connection was lost
 }
 
 var (
@@ -77,6 +83,9 @@ func New(a Address, wire func(engines.Wire), o PlayerOptions) *Player {
 	if o.Mated <= 0 {
 		o.Mated = usualMated
 	}
+	if o.Back == 0 {
+		o.Back = usualBack
+	}
 	return &Player{address: a, wire: wire, opt: o}
 }
 
@@ -101,8 +110,8 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 		return engines.NoWord("the CSA protocol", g.Rules.Name)
 	}
 	p.seat, p.rules, p.ply, p.over, p.left = g.Seat, g.Rules, pos.Ply(), false, false
-	dial := net.Dialer{Timeout: replyWait}
-	c, err := dial.DialContext(ctx, "tcp", p.address.Host)
+	p.playing, p.sent, p.missed, p.note = false, "", nil, nil
+	c, err := dialServer(ctx, p.address.Host, replyWait)
 	if err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -125,7 +134,14 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	return nil
 }
 
-func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position) error {
+// dialServer connects to a server.
+func dialServer(ctx context.Context, host string, limit time.Duration) (net.Conn, error) {
+	dial := net.Dialer{Timeout: min(limit, replyWait)}
+	return dial.DialContext(ctx, "tcp", host)
+}
+
+// enter logs in.
+func (p *Player) enter(ctx context.Context) error {
 	p.conn.send(p.address.login(p.us()))
 	text, err := p.await(ctx, replyWait, fact.New("csatcp.want.login", "an answer to LOGIN"), "LOGIN:")
 	if err != nil {
@@ -134,18 +150,40 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 	if text != "LOGIN:"+p.address.Name+" OK" {
 		return fact.Errorf("csatcp.login", "the server doesn't let %s in: %s", p.address.Name, safe.Talk(text, 80))
 	}
-	if _, err := p.await(ctx, p.opt.Wait, fact.New("csatcp.want.opponent", "an opponent"), "BEGIN Game_Summary"); err != nil {
-		return err
-	}
+	return nil
+}
+
+// What the server is to say of a game.
+var (
+	wantSummary = fact.New("csatcp.want.opponent", "an opponent")
+	wantStart   = fact.New("csatcp.want.start", "START")
+)
+
+// readSummary reads what the server tells of the game.
+func (p *Player) readSummary(ctx context.Context) (*reader, error) {
 	r := newReader()
 	for done := false; !done; {
 		l, err := p.conn.next(ctx, uptime.Now().Add(replyWait))
 		if err != nil {
-			return fact.Errorf("csatcp.summary", "the Game_Summary: %w", err)
+			return nil, fact.Errorf("csatcp.summary", "the Game_Summary: %w", err)
 		}
 		if done, err = r.line(l.text); err != nil {
-			return err
+			return nil, err
 		}
+	}
+	return r, nil
+}
+
+func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position) error {
+	if err := p.enter(ctx); err != nil {
+		return err
+	}
+	if _, err := p.await(ctx, p.opt.Wait, wantSummary, "BEGIN Game_Summary"); err != nil {
+		return err
+	}
+	r, err := p.readSummary(ctx)
+	if err != nil {
+		return err
 	}
 	p.summary = r.s
 	if why := p.differs(g, pos); why != nil {
@@ -154,11 +192,11 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 		return why
 	}
 	p.conn.send("AGREE")
-	text, err = p.await(ctx, p.opt.Wait, fact.New("csatcp.want.start", "START"), "START:", "REJECT:")
+	text, err := p.await(ctx, p.opt.Wait, wantStart, "START:", "REJECT:")
 	if err == nil && strings.HasPrefix(text, "REJECT:") {
 		err = fact.Errorf("csatcp.rejected", "no game: %s", safe.Talk(text, 200))
 	}
-	p.since = uptime.Now()
+	p.since, p.playing = uptime.Now(), err == nil
 	return err
 }
 
@@ -204,15 +242,27 @@ func (p *Player) await(ctx context.Context, limit time.Duration, what *fact.Erro
 	}
 }
 
-// next returns the next line. While it waits, it sends the server signs of life.
+// next returns the next line. While it waits, it sends the server signs of life, and
+// comes back to the game if the connection is lost.
 func (p *Player) next(ctx context.Context, deadline time.Time) (said, error) {
 	for {
+		if len(p.missed) > 0 {
+			l := p.missed[0]
+			p.missed = p.missed[1:]
+			return l, nil
+		}
 		soon := uptime.Now().Add(aliveEvery)
 		alive := deadline.IsZero() || soon.Before(deadline)
 		if !alive {
 			soon = deadline
 		}
 		l, err := p.conn.next(ctx, soon)
+		if p.lost(ctx, err) {
+			if err := p.comeBack(ctx, deadline); err != nil {
+				return said{}, err
+			}
+			continue
+		}
 		if !alive || !errors.Is(err, errLate) {
 			return l, err
 		}
@@ -265,7 +315,9 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 		if p.ply++; move[0] == '%' {
 			p.ply-- // moves no piece
 		}
-		return engines.Answer{Move: move, Took: took}, nil
+		note := p.note
+		p.note = nil
+		return engines.Answer{Move: move, Took: took, Note: note}, nil
 	}
 }
 
@@ -291,7 +343,8 @@ func (p *Player) Tell(_ context.Context, _ boards.Seat, m boards.Move, pos board
 	if !p.left && pos.Ply() <= p.ply {
 		return takenBack() // it replaces a move that the server has already
 	}
-	p.conn.send(string(m) + p.comment(pos))
+	p.sent = string(m) + p.comment(pos)
+	p.conn.send(p.sent)
 	p.ply, p.since = pos.Ply(), uptime.Now()
 	return nil
 }

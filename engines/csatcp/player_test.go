@@ -173,7 +173,7 @@ func TestForeignServers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := New(a, nil, PlayerOptions{Wait: patient, Mated: 50 * time.Millisecond})
+			p := New(a, nil, PlayerOptions{Wait: patient, Mated: 50 * time.Millisecond, Back: -1})
 			defer p.Close()
 			local := &script{moves: tt.moves}
 			o, err := referee(context.Background(), start(t, ""), clock, [2]engines.Player{local, p})

@@ -78,6 +78,7 @@ type reader struct {
 	s        Summary
 	block    string // "", "Time", "Time+", "Time-", "Position"
 	position strings.Builder
+	move     string // the last one in it
 	seen     map[string]bool
 	timed    [2]bool // a block of its own for the colour
 }
@@ -108,6 +109,9 @@ func (r *reader) line(text string) (done bool, err error) {
 	case "Position":
 		if r.position.Len()+len(text) > mostPosition {
 			return false, fact.Errorf("csatcp.summary.long", "a position of more than %d bytes", mostPosition)
+		}
+		if isTold(text) {
+			r.move = text
 		}
 		r.position.WriteString(text + "\n")
 	case "Time":

@@ -60,6 +60,7 @@ var settings = map[string]SettingWords{
 	"engine.args_white":           {About: Key{"Further arguments when the program is white.", "後手の時に加える引数。"}},
 	"engine.args_position":        {About: Key{"Further arguments for a game that doesn't begin with the usual array.", "平手の初形から始まらない対局で加える引数。"}},
 	"engine.ready":                {About: Key{`Longest wait for white to get ready before the game begins; "0s" doesn't wait.`, `対局開始前に後手の準備を待つ時間の上限。"0s" なら待たない。`}},
+	"engine.back":                 {About: Key{"Time for coming back to a game on a server after the connection was lost; 0 is that it doesn't.", "サーバーとの接続が切れた対局に戻るまでの制限時間。0 なら戻らない。"}},
 	"engine.mated":                {About: Key{"Time in which a mated player must resign.", "詰まされた側が投了するまでの制限時間。"}},
 	"engine.matta":                {About: Key{"false: the program doesn't know %MATTA and is started anew instead.", "false なら、%MATTA を知らないプログラムとして起動し直す。"}},
 	"engine.baud":                 {About: Key{"Speed of the serial line.", "シリアル回線の速度。"}},
