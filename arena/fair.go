@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"runtime"
 	"time"
 
 	"dohyo/boards"
@@ -121,7 +122,8 @@ func (g *game) turnMissed(seat boards.Seat, t turnLoad, took time.Duration) floa
 	if !ok {
 		return 0
 	}
-	missed := now.Missed(t.load, g.launcher(seat).UsageLately().Minus(t.usage).Wait)
+	// The loads are some time apart from the turn: more than there was in it, nobody missed.
+	missed := min(now.Missed(t.load, g.launcher(seat).UsageLately().Minus(t.usage).Wait), took*time.Duration(runtime.NumCPU()))
 	if missed < missedLeast || missed < took/missedPart {
 		return 0
 	}

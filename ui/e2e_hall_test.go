@@ -29,7 +29,7 @@ player = "mikazuki"
 [[stage]]
 name = "予選"
 form = "roundrobin"
-games = 8
+games = 5
 
 [[stage]]
 name = "決勝"

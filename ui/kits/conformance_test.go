@@ -318,8 +318,8 @@ func played(t *testing.T, g *boards.Game, home string) string {
 	t.Helper()
 	name, dir := player(t, g), filepath.Join(home, "match")
 	args := []string{"match", g.Name, name, name, "--games", "2", "--seed", "3", "--margin", "1m", "--json", "--dir", dir}
-	if _, err := g.Start(boards.Setup{Limit: 24}); err == nil {
-		args = append(args, "--limit", "24")
+	if _, err := g.Start(boards.Setup{Limit: 12}); err == nil {
+		args = append(args, "--limit", "12")
 	}
 	if g.Absent == "" {
 		args = append(args, "--time", "20ms/move")
