@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/width"
 
 	"dohyo/engines/faulty"
+	"dohyo/engines/scratch"
 	"dohyo/ui/internal/screen"
 )
 
@@ -42,12 +43,12 @@ func TestMain(m *testing.M) {
 			program = *built
 			return m.Run()
 		}
-		dir, err := os.MkdirTemp("", "dohyo-e2e-")
+		dir, err := scratch.New("e2e")
 		if err != nil {
 			panic(err)
 		}
-		defer os.RemoveAll(dir)
-		program = filepath.Join(dir, "dohyo")
+		defer dir.Remove() // the next run does where go test kills this one
+		program = filepath.Join(dir.Path, "dohyo")
 		if out, err := exec.Command("go", "build", "-o", program, "dohyo").CombinedOutput(); err != nil {
 			fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
 			return 1

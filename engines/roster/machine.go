@@ -10,6 +10,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/scratch"
 )
 
 // What is looked at of a machine.
@@ -30,18 +31,18 @@ const machineStarts = 9
 // and why others aren't, what the usual cage leaves open, and what it costs.
 func Machine(ctx context.Context) (Report, error) {
 	var r Report
-	dir, err := os.MkdirTemp("", "dohyo-doctor-")
+	dir, err := scratch.New("doctor")
 	if err != nil {
 		return r, err
 	}
-	defer os.RemoveAll(dir)
+	defer dir.Remove()
 	cages := []process.Cage{process.CageAuto, process.CageLandlock, process.CageNone}
 	took := make([][]time.Duration, len(cages))
 	held := make([]*fact.Error, len(cages))
 	var open *fact.Error
 	for n := range machineStarts {
 		for i, cage := range cages {
-			s, err := startIn(ctx, filepath.Join(dir, "player"), cage)
+			s, err := startIn(ctx, filepath.Join(dir.Path, "player"), cage)
 			if err != nil {
 				return r, err
 			}

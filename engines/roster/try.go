@@ -11,6 +11,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/scratch"
 )
 
 // A Report is what came out when a player was tried out.
@@ -47,17 +48,17 @@ func Test(ctx context.Context, e Entry, g *boards.Game, course func(context.Cont
 	if err := e.Check(g); err != nil {
 		return Report{}, err
 	}
-	dir, err := os.MkdirTemp("", "dohyo-test-")
+	dir, err := scratch.New("test")
 	if err != nil {
 		return Report{}, err
 	}
-	defer os.RemoveAll(dir)
-	work := filepath.Join(dir, "work")
+	defer dir.Remove()
+	work := filepath.Join(dir.Path, "work")
 	if err := os.Mkdir(work, 0o755); err != nil {
 		return Report{}, err
 	}
 	t := &Trial{Game: g, entry: e}
-	p, err := e.Open(Options{Game: g, Dir: work, Stderr: filepath.Join(dir, "stderr")})
+	p, err := e.Open(Options{Game: g, Dir: work, Stderr: filepath.Join(dir.Path, "stderr")})
 	if err != nil {
 		t.Say(TryStart, false, err)
 		return t.report, ctx.Err()

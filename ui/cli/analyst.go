@@ -13,14 +13,15 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
+	"dohyo/engines/scratch"
 )
 
 // analysts are the programs that are asked what they know of positions, each in
 // a process of its own that plays nowhere.
 type analysts struct {
 	app  *app
-	mu   sync.Mutex // one question at a time
-	dir  string     // of their private folders; "" until the first
+	mu   sync.Mutex   // one question at a time
+	dir  *scratch.Dir // of their private folders; nil until the first
 	open map[string]engines.Analyst
 }
 
@@ -55,12 +56,12 @@ func (a *analysts) program(who, game string) (engines.Analyst, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.dir == "" {
-		if a.dir, err = os.MkdirTemp("", "dohyo-"); err != nil {
+	if a.dir == nil {
+		if a.dir, err = scratch.New("analysis"); err != nil {
 			return nil, err
 		}
 	}
-	dir := filepath.Join(a.dir, fmt.Sprint(len(a.open)))
+	dir := filepath.Join(a.dir.Path, fmt.Sprint(len(a.open)))
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
@@ -87,7 +88,7 @@ func (a *analysts) close() {
 	for _, p := range a.open {
 		_ = p.Close()
 	}
-	if a.dir != "" {
-		_ = os.RemoveAll(a.dir)
+	if a.dir != nil {
+		_ = a.dir.Remove()
 	}
 }

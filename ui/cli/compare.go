@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"dohyo/arena/compare"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines/scratch"
 	"dohyo/kifu"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
@@ -178,10 +178,12 @@ func (a comparing) comparePlayers(ctx context.Context, name string, f *compareFl
 			return err
 		}
 	}
-	if c.panel.Dir, err = os.MkdirTemp("", "dohyo-compare-"); err != nil {
+	dir, err := scratch.New("compare")
+	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(c.panel.Dir)
+	defer dir.Remove()
+	c.panel.Dir = dir.Path
 	defer func() { err = errors.Join(err, c.panel.Close()) }()
 	guard := term.NewGuard(ctx, nil)
 	defer guard.Close()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/compare"
 	"dohyo/boards"
+	"dohyo/engines/scratch"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -28,8 +28,8 @@ const hintTime = 3 * time.Second
 // own that play in no game.
 type hints struct {
 	app  *app
-	mu   sync.Mutex // one question at a time
-	dir  string     // of their private folders; "" until the first
+	mu   sync.Mutex   // one question at a time
+	dir  *scratch.Dir // of their private folders; nil until the first
 	open map[string]*compare.Panel
 }
 
@@ -107,15 +107,15 @@ func (h *hints) panel(who string, rules *boards.Game) (*compare.Panel, error) {
 	if err != nil {
 		return nil, err
 	}
-	if h.dir == "" {
-		if h.dir, err = os.MkdirTemp("", "dohyo-hints-"); err != nil {
+	if h.dir == nil {
+		if h.dir, err = scratch.New("hints"); err != nil {
 			return nil, err
 		}
 		h.open = map[string]*compare.Panel{}
 	}
 	h.open[key] = &compare.Panel{
 		Players: []arena.Contestant{c}, Clock: arena.Clock{Move: hintTime}, Side: boards.None,
-		Dir: filepath.Join(h.dir, fmt.Sprint(len(h.open))),
+		Dir: filepath.Join(h.dir.Path, fmt.Sprint(len(h.open))),
 	}
 	return h.open[key], nil
 }
@@ -127,7 +127,7 @@ func (h *hints) close() {
 	for _, p := range h.open {
 		_ = p.Close()
 	}
-	if h.dir != "" {
-		_ = os.RemoveAll(h.dir)
+	if h.dir != nil {
+		_ = h.dir.Remove()
 	}
 }

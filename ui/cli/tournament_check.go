@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -15,6 +14,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
+	"dohyo/engines/scratch"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
@@ -63,11 +63,11 @@ type programCheck struct {
 // run builds the teams in a folder of its own, looks for the programs of the
 // others, and names who couldn't play as things are.
 func (c programCheck) run(ctx context.Context) error {
-	dir, err := os.MkdirTemp("", "dohyo-check-")
+	dir, err := scratch.New("check")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer dir.Remove()
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
 	p := tournamentPrinter{lang: c.a.language(), state: &tournament.State{Plan: c.plan}}
@@ -75,7 +75,7 @@ func (c programCheck) run(ctx context.Context) error {
 	for n, e := range c.plan.Entrants {
 		switch {
 		case e.Folder != "":
-			why, err := c.team(g.Context(), e, dir)
+			why, err := c.team(g.Context(), e, dir.Path)
 			if err != nil {
 				return err
 			}
