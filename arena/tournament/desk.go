@@ -75,7 +75,7 @@ func (t *Tournament) rule(sink func(Event), e *Ruled) error {
 		return err
 	}
 	for _, p := range slices.Clone(t.state.open) {
-		if _, any := t.state.forfeits(p); any {
+		if _, any := t.state.forfeits(p); any || e.Act == ActPairs && p.Bye() {
 			result, _ := t.state.outcome(p)
 			if err := t.write(sink, &ResultEnd{At: p.At, Result: result}); err != nil {
 				return err

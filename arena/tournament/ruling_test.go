@@ -194,6 +194,32 @@ func TestSwap(t *testing.T) {
 	}
 }
 
+// TestSwapBye: who has the bye after an exchange has its point at once.
+func TestSwapBye(t *testing.T) {
+	p := plan(t, 5, swissOfSix)
+	p.Hold = true
+	tt := begun(t, p)
+	if err := tt.Run(t.Context(), new(scripted), Options{}); err == nil {
+		t.Fatal("the round doesn't wait")
+	}
+	tt = reopened(t, tt)
+	var pairs []PairBegin
+	for _, p := range tt.State().Stages[0].Rounds[0].Pairs {
+		pairs = append(pairs, PairBegin{Players: p.Players})
+	}
+	pairs[0].Players[0], pairs[2].Players[0] = pairs[2].Players[0], pairs[0].Players[0]
+	if err := tt.rule(nil, &Ruled{Act: ActPairs, Stage: 1, Round: 1, Pairs: pairs, By: "R", Why: "of one club"}); err != nil {
+		t.Fatal(err)
+	}
+	r := tt.State().Stages[0].Rounds[0]
+	if p := r.Pairs[2]; !p.Bye() || !p.Decided() || p.Result.Points[0] != won || r.Open != 2 {
+		t.Errorf("%+v, %d open", p, r.Open)
+	}
+	if err := tt.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestRounds reduces the rounds of a stage, gives it another clock, and adds a
 // late entrant.
 func TestRounds(t *testing.T) {

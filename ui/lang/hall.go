@@ -96,7 +96,6 @@ var (
 	HallNoGame  = Key{"No game has ended yet.", "終わった対局がまだない。"}
 
 	HallSwapTitle = Key{"Other pairs in this round", "組合せの変更"}
-	HallSwapRow   = Key{"%s - %s and %s - %s", "%s - %s と %s - %s"}
 	HallQuitTitle = Key{"Leave the tournament?", "大会を中断するか"}
 	HallQuitText  = Key{
 		"The games being played are stopped where they are; nothing is lost. 'dohyo resume %s' goes on.",

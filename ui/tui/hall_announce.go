@@ -107,14 +107,16 @@ func (m *announcement) low() announceSize {
 }
 
 // narrow is the narrowest size for kanji and kana. A name that is too wide in it, as one of
-// many letters of ASCII, takes low ones.
+// many letters of ASCII, takes low ones, or none.
 func (m *announcement) narrow(columns int) announceSize {
 	narrow, low := m.high(draw.LetteringNarrow), m.low()
 	return announceSize{narrow.rows, func(text string) []string {
-		if name := narrow.write(text); name != nil && m.cv.width(name[0]) <= columns {
-			return name
+		for _, size := range []announceSize{narrow, low} {
+			if name := size.write(text); name != nil && m.cv.width(name[0]) <= columns {
+				return name
+			}
 		}
-		return low.write(text)
+		return nil
 	}}
 }
 
@@ -137,12 +139,12 @@ func (m *announcement) sizeFor(pairs []tournament.Pair, r rect) announceSize {
 			return s
 		}
 	}
-	for i, s := range []announceSize{low, square, narrow, low} {
+	for i, s := range []announceSize{low, square, narrow, narrow, low} {
 		if r.h < min(2, len(pairs))*(s.rows+1) {
 			continue
 		}
 		// Those without letters stand in the middle of their lines, where it can't be helped.
-		if fits, whole, some := m.fits(s, pairs, room); fits && (whole || i == 3 && some) {
+		if fits, whole, some := m.fits(s, pairs, room); fits && (whole || i >= 3 && some) {
 			return s
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -155,4 +156,35 @@ func TestHallListsKeepNames(t *testing.T) {
 	if cut >= 0 {
 		t.Errorf("%s isn't whole in\n%s", f.state.Plan.Entrants[st.Table[cut]].Name, seen)
 	}
+}
+
+// TestHallAnnouncesMixed: a name that is too wide for large letters stands in its own, and
+// doesn't make the others small.
+func TestHallAnnouncesMixed(t *testing.T) {
+	plan := fakePlan("gomoku", 4, tournament.Stage{Name: "swiss", Form: tournament.Swiss, Rounds: 2})
+	plan.Entrants[0].Name, plan.Entrants[1].Name = "将棋倶楽部二十四", "月"
+	f := playFake(plan)
+	m := f.show(f.until(1), lang.Japanese, "unicode", 80, 24)
+	press(m, "p")
+	wantShown(t, m, "将棋倶楽部二十四")
+	wantShown(t, m, strings.TrimSpace(m.set.Lettered("月", draw.LetteringNarrow)[2]))
+}
+
+// TestHallSwapsBye: an exchange with a bye says who would have it, and a round whose byes
+// alone are decided still waits for the referee.
+func TestHallSwapsBye(t *testing.T) {
+	plan := fakePlan("gomoku", 5, tournament.Stage{Name: "swiss", Form: tournament.Swiss, Rounds: 2})
+	plan.Hold = true
+	f := playFake(plan)
+	n := slices.IndexFunc(f.events, func(e tournament.Event) bool { _, held := e.(*tournament.Interrupted); return held })
+	m := f.show(n+1, lang.English, "unicode", 80, 24)
+	press(m, "right", "x")
+	if rows := of[*pick](m).rows; !slices.ContainsFunc(rows, func(r pickRow) bool { return strings.Contains(r.text, " has a bye") }) {
+		t.Errorf("%v", rows)
+	}
+	press(m, "esc")
+	m.hall.run = nil
+	m.stale = true
+	m.View()
+	wantShown(t, m, "Round 1 is announced")
 }

@@ -44,7 +44,7 @@ func (m hallPairs) draw(r rect) {
 	}
 	h.pair = min(h.pair, max(len(round.Pairs)-1, 0))
 	from := min(pageTo(h.pair, len(round.Pairs), r.h), max(len(round.Pairs)-r.h, 0))
-	running := m.runningPairs()
+	running, result := m.runningPairs(), m.resultColumns(round)
 	for i := range min(r.h, len(round.Pairs)-from) {
 		at := from + i
 		p := &round.Pairs[at]
@@ -55,7 +55,7 @@ func (m hallPairs) draw(r rect) {
 			}
 			m.cv.fill(r.row(i), k)
 		}
-		m.drawPair(r.row(i), k, p, running[p.At])
+		m.drawPair(r.row(i), k, p, running[p.At], result)
 		m.spot(r.row(i), func(_, _ int) tea.Cmd {
 			if h.focus == onPairs && h.pair == at {
 				return m.openPair(p)
@@ -69,6 +69,17 @@ func (m hallPairs) draw(r rect) {
 	}
 }
 
+// resultColumns is how many columns the results of a round take between the names.
+func (m hallPairs) resultColumns(r *tournament.Round) int {
+	w := 3
+	for i := range r.Pairs {
+		if p := &r.Pairs[i]; p.Decided() && !p.Bye() {
+			w = max(w, m.cv.width(scored(p)))
+		}
+	}
+	return w + 2
+}
+
 // runningPairs are the places of the pairs that are being played.
 func (m inHall) runningPairs() map[tournament.At]bool {
 	set := map[tournament.At]bool{}
@@ -80,7 +91,7 @@ func (m inHall) runningPairs() map[tournament.At]bool {
 
 // drawPair draws a pair: its number, who has the first move and who hasn't, and
 // between them the result, or how far it is.
-func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool) {
+func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, result int) {
 	number, r := r.left(3)
 	m.cv.right(number, k.or(inkDim), strconv.Itoa(p.Pair))
 	_, r = r.left(1)
@@ -98,9 +109,8 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool) {
 		middle, mk = m.set.Clean("▶"), k.or(inkRunning)
 	}
 	const signs = 2
-	result := 9
-	if r.w < 24 {
-		result = 5
+	if r.w >= 48 {
+		result += 4
 	}
 	room := r.w - result
 	if r.w >= 30 {

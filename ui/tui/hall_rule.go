@@ -306,7 +306,7 @@ func (m hallRulings) swapRows(now func() *tournament.Round, pair int) (rows []pi
 		}
 		a := [2]int{one.Players[0], other.Players[1]}
 		b := [2]int{other.Players[0], one.Players[1]}
-		text := m.l.Say(lang.HallSwapRow, m.entrant(a[0]), m.entrant(a[1]), m.entrant(b[0]), m.entrant(b[1]))
+		text := m.meeting(a) + "  /  " + m.meeting(b)
 		rows = append(rows, pickRow{text, func() tea.Cmd {
 			openReason(m.stage, m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd {
 				if r := now(); r != nil {
@@ -319,6 +319,14 @@ func (m hallRulings) swapRows(now func() *tournament.Round, pair int) (rows []pi
 		}})
 	}
 	return rows
+}
+
+// meeting is who meet, or who has a bye.
+func (m hallRulings) meeting(players [2]int) string {
+	if players[1] == tournament.NoOne {
+		return m.l.Say(lang.TourBye, m.entrant(players[0]))
+	}
+	return m.entrant(players[0]) + " - " + m.entrant(players[1])
 }
 
 // swapped is the ruling by which two pairs of a round exchange their second players.

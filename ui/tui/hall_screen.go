@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -254,7 +255,7 @@ func (m *hallScreen) drawFront(r rect) {
 		pairs.draw(lower)
 		hallBoards{m.inHall}.draw(right)
 	default:
-		left, right := r.left((r.w - 2) / 2)
+		left, right := r.left(standings.columns((r.w - 2) / 2))
 		_, right = right.left(2)
 		standings.draw(left)
 		pairs.draw(right)
@@ -350,7 +351,7 @@ func (m hallHead) note() note {
 	case h.run == nil && m.held():
 		return note{text: m.l.Say(lang.HallHeld, h.round().Number), ink: inkTitle}
 	case h.run == nil && !h.s.Over:
-		if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" {
+		if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" && why.Code != "tournament.held" {
 			return note{text: m.l.Say(lang.HallStoppedBy, m.l.Told(why, h.s.Stopped)), ink: inkTitle}
 		}
 		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
@@ -367,7 +368,10 @@ func (m hallHead) note() note {
 // held tells whether the round waits for the referee.
 func (m hallHead) held() bool {
 	r := m.hall.round()
-	return r != nil && m.hall.s.Plan.Hold && !m.hall.s.Over && r.Open == len(r.Pairs) && m.hall.at == (place{})
+	if r == nil || !m.hall.s.Plan.Hold || m.hall.s.Over || m.hall.at != (place{}) {
+		return false
+	}
+	return !slices.ContainsFunc(r.Pairs, func(p tournament.Pair) bool { return p.Decided() && !p.Bye() })
 }
 
 // news is what happened last, in a line.

@@ -80,6 +80,9 @@ func (m inHall) rowOf(entrant int) *tournament.Row {
 	return nil
 }
 
+// standingsBy is from how many columns on a row says by what it stands above the next one.
+const standingsBy = 62
+
 // drawRow draws a place: its number, where it comes from, the name, points, and
 // games won, drawn and lost.
 func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
@@ -97,7 +100,7 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
 			m.cv.text(mark, k.or(inkDim), m.set.Clean("▽"))
 		}
 	}
-	if r.w >= 56 { // by what it stands above the next
+	if r.w >= standingsBy-6 {
 		r, number = r.left(r.w - 22)
 		_, number = number.left(2)
 		m.cv.text(number, k.or(inkDim), fitted(m.byShort(row), number.w))
@@ -137,6 +140,19 @@ func (m inHall) byShort(row *tournament.Row) string {
 		return ""
 	}
 	return m.l.Criterion(row.By)
+}
+
+// columns is how many of so many columns the standings need, to leave the others to the
+// pairs.
+func (m hallStandings) columns(most int) int {
+	if most >= standingsBy {
+		return most
+	}
+	need := 36
+	for i := range m.hall.rows {
+		need = max(need, m.cv.width(m.entrant(m.hall.rows[i].Entrant))+3+1+2+6+11)
+	}
+	return min(need, most)
 }
 
 // drawReason tells by what the chosen row stands above the next one, with the
