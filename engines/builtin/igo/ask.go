@@ -18,6 +18,7 @@ func (t *Thinker) asked() []gtp.Command {
 	return []gtp.Command{
 		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.about(1, (*Thinker).captureAt)},
 		{Name: "dohyo-connected", Analyze: "string/Are they connected?/dohyo-connected %P", Run: t.about(2, (*Thinker).connectedAt)},
+		{Name: "dohyo-truth", Run: t.truthAsked},
 		{Name: "dohyo-status", Analyze: "string/Does it live?/dohyo-status %p", Run: t.about(1, (*Thinker).statusAt)},
 	}
 }
@@ -26,6 +27,7 @@ func (t *Thinker) asked() []gtp.Command {
 var (
 	errPoints  = errors.New("expected points of the board")            // not told
 	errStone   = errors.New("no stone there")                          // not told
+	errMoves   = errors.New("expected a number of moves, or list")     // not told
 	errStrings = errors.New("expected two strings of the same colour") // not told
 )
 

@@ -1,0 +1,222 @@
+package igo
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	rules "dohyo/boards/igo"
+)
+
+// The test of truth: what is said of the positions of a game is settled by what
+// stands at its end. A claim that neither side put to the test counts as well:
+// what was called alive and stands is alive.
+
+// A claimKind is what sort of a claim it is.
+type claimKind uint8
+
+// The kinds.
+const (
+	claimConnected claimKind = iota
+	claimCut
+	claimAlive
+	claimDead
+	claimCaptured
+	claimEye
+	claimKinds
+)
+
+func (c claimKind) String() string {
+	return [...]string{"connected", "cut", "alive", "dead", "captured", "eye"}[c]
+}
+
+// A claim is a word about some points; of links with the other string's as well.
+type claim struct {
+	kind   claimKind
+	color  color
+	points []point
+	other  []point
+	ply    int
+}
+
+// A verdict is what became of claims of a kind.
+type verdict struct{ made, came, failed int }
+
+// Limits of settling.
+const (
+	truthGames = 400  // played out from the last position
+	held       = 0.5  // more of them than not, by share: a point is a side's
+	claimEvery = 10   // moves
+	bridged    = -0.5 // what isn't the opponent's: it connects
+)
+
+// claims are what is said of a position without a question of degree: what is
+// weak, unsettled or shared isn't a claim.
+func (k *knowledge) claims(ply int) (list []claim) {
+	for _, l := range k.links {
+		c := claim{kind: claimConnected, color: k.at[l.p], points: k.ring(nil, l.p), other: k.ring(nil, l.q), ply: ply}
+		switch {
+		case k.fateAt(l.p) == captured || k.fateAt(l.q) == captured:
+			continue
+		case l.holds():
+		case l.strength == linkCut:
+			c.kind = claimCut
+		default:
+			continue
+		}
+		list = append(list, c)
+	}
+	for i := range k.groups {
+		g := &k.groups[i]
+		c := claim{kind: claimAlive, color: g.color, ply: ply}
+		switch g.state {
+		case stateAlive:
+		case stateDead:
+			c.kind = claimDead
+		default:
+			continue
+		}
+		for _, s := range g.strings {
+			c.points = k.ring(c.points, k.strings[s].first)
+		}
+		list = append(list, c)
+	}
+	for c := range 2 {
+		k.each(color(c+1), func(p point, _ *stringOf, t tactic) {
+			if t.fate == captured {
+				list = append(list, claim{kind: claimCaptured, color: color(c + 1), points: k.ring(nil, p), ply: ply})
+			}
+		})
+	}
+	for _, e := range k.eyes {
+		if e.closed && e.least >= whole && k.groups[e.group].state != stateDead {
+			list = append(list, claim{kind: claimEye, color: e.color, points: e.points, ply: ply})
+		}
+	}
+	return list
+}
+
+// settled tells whether a claim came true, and whether that can be told, by how
+// much of the games played out from the end each point was black's in.
+func (b *board) settled(c *claim, share *[cells]float32) (came, told bool) {
+	side := float32(1)
+	if c.color == white {
+		side = -1
+	}
+	of := func(points []point) float32 {
+		sum := float32(0)
+		for _, p := range points {
+			sum += side * share[p]
+		}
+		return sum / float32(len(points))
+	}
+	mine := of(c.points)
+	plainly := mine > held || mine < -held
+	switch c.kind {
+	case claimAlive, claimEye:
+		return mine > 0, plainly
+	case claimDead, claimCaptured:
+		return mine < 0, plainly
+	}
+	theirs := of(c.other)
+	switch {
+	case !plainly || theirs < held && theirs > -held, mine < 0 && theirs < 0:
+		return false, false // both were given up
+	case mine < 0 || theirs < 0:
+		return c.kind == claimCut, true
+	}
+	var done [cells]bool
+	queue := []point{c.points[0]}
+	done[queue[0]] = true
+	joined := false
+	for i := 0; i < len(queue) && !joined; i++ {
+		joined = slices.Contains(c.other, queue[i])
+		for _, d := range b.beside {
+			if q := queue[i] + d; b.at[q] != edge && !done[q] && side*share[q] > bridged {
+				done[q] = true
+				queue = append(queue, q)
+			}
+		}
+	}
+	return joined == (c.kind == claimConnected), true
+}
+
+// truth follows what would have been said of every so many positions of the
+// game to its end, tells false claims to bad, and counts.
+func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad func(claim)) (counts [claimKinds]verdict) {
+	b := newBoard(p.Size())
+	r := newReader(b)
+	var past []*rules.Position
+	for q := p; q != nil; {
+		past = append(past, q)
+		before, ok := q.Previous().(*rules.Position)
+		if !ok {
+			break
+		}
+		q = before
+	}
+	var list []claim
+	for i := len(past) - 1; i > 0 && ctx.Err() == nil; i-- {
+		if past[i].Ply()%every == 0 {
+			b.set(past[i])
+			list = append(list, learn(r, past[i]).claims(past[i].Ply())...)
+		}
+	}
+	b.set(p)
+	end := newTree(b, t.settings.Seed)
+	end.begin(b, p.Turn(), b.lasts(p), worth(p), nil)
+	for end.games < truthGames && ctx.Err() == nil {
+		end.game()
+	}
+	var share [cells]float32
+	for _, q := range b.points {
+		share[q] = end.share(q)
+	}
+	for i := range list {
+		v := &counts[list[i].kind]
+		v.made++
+		switch came, told := b.settled(&list[i], &share); {
+		case !told:
+		case came:
+			v.came++
+		default:
+			v.failed++
+			bad(list[i])
+		}
+	}
+	return counts
+}
+
+// truthAsked answers dohyo-truth: of each kind of claim how many were made, came
+// true and failed. With list it names what failed.
+func (t *Thinker) truthAsked(ctx context.Context, p *rules.Position, args []string) (string, error) {
+	every, all := claimEvery, false
+	for _, a := range args {
+		if a == "list" {
+			all = true
+			continue
+		}
+		n, err := strconv.Atoi(a)
+		if err != nil || n < 1 {
+			return "", errMoves
+		}
+		every = n
+	}
+	g := grids[p.Size()]()
+	var lines []string
+	counts := t.truth(ctx, p, every, func(c claim) {
+		if all {
+			line := fmt.Sprintf("%d %s %s %s", c.ply, c.kind, sides[c.color], strings.Join(g.names(c.points), " "))
+			if c.other != nil {
+				line += " / " + strings.Join(g.names(c.other), " ")
+			}
+			lines = append(lines, line)
+		}
+	})
+	for kind, v := range counts {
+		lines = append(lines, fmt.Sprintf("%s %d %d %d", claimKind(kind), v.made, v.came, v.failed))
+	}
+	return strings.Join(lines, "\n"), ctx.Err()
+}
