@@ -77,7 +77,7 @@ func (k *knowledge) findEyes() {
 // hollow reports whether an eye of a colour may have a point: it is empty, or
 // what stands there is lost.
 func (k *knowledge) hollow(p point, c color) bool {
-	return k.at[p] == empty || k.at[p] == c.Other() && k.fateAt(p) == captured
+	return k.at[p] == empty || k.at[p] == c.Other() && k.lost(p)
 }
 
 // surround returns the eye around a point, nil if it isn't surrounded.
@@ -220,7 +220,7 @@ func (k *knowledge) single(p point, c color) (least, usual, most int) {
 		switch q := p + d; {
 		case k.at[q] == edge:
 			sides = 1
-		case k.at[q] == c.Other() && k.fateAt(q) != captured:
+		case k.at[q] == c.Other() && !k.lost(q):
 			foes++
 		case k.at[q] == empty && k.eyeAt[q] < 0:
 			open++
@@ -245,7 +245,7 @@ func (k *knowledge) mouths(e *eye) (list []point) {
 			continue
 		}
 		for _, d := range k.beside {
-			if k.at[p+d] == e.color.Other() && k.fateAt(p+d) != captured {
+			if k.at[p+d] == e.color.Other() && !k.lost(p+d) {
 				list = append(list, p)
 				break
 			}

@@ -15,6 +15,9 @@ type group struct {
 	rivals   []int   // groups of the opponent's beside it
 	hopes    []potential
 	state    state
+	life     life    // by proof
+	asked    bool    // the proof was asked for
+	loose    bool    // it isn't shut in, or not by what stands
 	strength float64 // 0 is dead, 1 alive
 }
 
@@ -27,15 +30,16 @@ const (
 	stateWeak            // neither eyes nor a way out
 	stateUnsettled       // who moves first makes it live or die
 	stateRunning         // no eyes yet, but a way out
+	stateSeki            // alive without two eyes (セキ)
 	stateAlive
 )
 
 func (s state) String() string {
-	return [...]string{"dead", "weak", "unsettled", "running", "alive"}[s]
+	return [...]string{"dead", "weak", "unsettled", "running", "seki", "alive"}[s]
 }
 
 // firm is how strong a group is in a state.
-var firm = [...]float64{stateDead: 0, stateWeak: 0.3, stateUnsettled: 0.6, stateRunning: 0.8, stateAlive: 1}
+var firm = [...]float64{stateDead: 0, stateWeak: 0.3, stateUnsettled: 0.6, stateRunning: 0.8, stateSeki: 1, stateAlive: 1}
 
 // findGroups puts strings together.
 func (k *knowledge) findGroups() {
@@ -123,9 +127,12 @@ func (k *knowledge) weigh() {
 				}
 			}
 		}
+		proved, ok := g.proved()
 		switch lost := k.tactic[g.strings[0]].fate == captured; {
 		case lost:
 			g.state = stateDead
+		case ok:
+			g.state = proved
 		case g.usual >= 16:
 			g.state = stateAlive
 		case len(g.rivals) == 0, len(g.runs) >= 3:
@@ -163,7 +170,7 @@ func (k *knowledge) ways(g *group) {
 				out++
 			case k.at[q] == g.color && k.groupAt[q] != k.groupAt[k.strings[g.strings[0]].first] && k.fateAt(q) == safe:
 				out += 2
-			case k.at[q] == g.color.Other() && k.fateAt(q) != captured:
+			case k.at[q] == g.color.Other() && !k.lost(q):
 				out--
 			}
 		}

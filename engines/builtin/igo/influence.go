@@ -34,7 +34,7 @@ func (k *knowledge) radiate() (sum [3]field) {
 			continue
 		}
 		start := k.groups[k.groupAt[s]].strength
-		if k.fateAt(s) == captured {
+		if k.lost(s) {
 			c, start = c.Other(), 0.5
 		}
 		if start < 0.1 {
@@ -65,7 +65,7 @@ func (k *knowledge) radiate() (sum [3]field) {
 
 // stands reports whether a stone is on a point that isn't lost.
 func (k *knowledge) stands(p point) bool {
-	return (k.at[p] == black || k.at[p] == white) && k.fateAt(p) != captured
+	return (k.at[p] == black || k.at[p] == white) && !k.lost(p)
 }
 
 // estimate tells how much each point is black's, from +1 to -1 for white's, and

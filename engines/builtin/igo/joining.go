@@ -9,7 +9,12 @@ import (
 // their best about it alone. Here the attacker is who joins.
 
 // A joining is the aim to make one string of those on two points.
-type joining struct{ p, q point }
+type joining struct {
+	p, q point
+	far  [2][cells]uint8 // of each string (paces)
+	ring [joinSteps + 3][]point
+	near [cells]bool
+}
 
 // Limits of reading connections.
 const (
@@ -32,8 +37,7 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	if j.both(f) >= 2 || turn == own && j.both(f) == 1 {
 		return 0, endless // one of them is left
 	}
-	from := f.paces(j.p)
-	n := uint32(from[j.q])
+	n := uint32(f.paces(j.p, j.q, &j.far[0], &j.ring))
 	if n > joinSteps {
 		return endless, 0
 	}
@@ -52,22 +56,22 @@ func (j *joining) both(f *prover) int {
 	return libs.count()
 }
 
-// paces returns how many moves of its own a string is away from each point: none
-// over friends, one over an empty point, two over opponents in atari.
-func (b *board) paces(p point) (far [cells]uint8) {
+// paces finds how many moves of its own a string is away from each point, up to
+// that of another stone: none over friends, one over an empty point, two over
+// opponents in atari.
+func (b *board) paces(p, to point, far *[cells]uint8, ring *[joinSteps + 3][]point) uint8 {
 	own := b.at[p]
-	for i := range far {
+	for i := range far[:b.cells] {
 		far[i] = unjoined
 	}
-	var ring [3][]point
-	for _, q := range b.ring(nil, p) {
-		far[q] = 0
-		ring[0] = append(ring[0], q)
+	for i := range ring {
+		ring[i] = ring[i][:0]
 	}
-	for d := uint8(0); d <= joinSteps; d++ {
-		level := ring[d%3]
-		for i := 0; i < len(level); i++ {
-			at := level[i]
+	far[p] = 0
+	ring[0] = append(ring[0], p)
+	for d := range uint8(joinSteps + 1) {
+		for i := 0; i < len(ring[d]); i++ {
+			at := ring[d][i]
 			if far[at] != d {
 				continue
 			}
@@ -88,16 +92,14 @@ func (b *board) paces(p point) (far [cells]uint8) {
 					continue
 				}
 				far[q] = d + step
-				if step == 0 {
-					level = append(level, q)
-				} else {
-					ring[(d+step)%3] = append(ring[(d+step)%3], q)
-				}
+				ring[d+step] = append(ring[d+step], q)
 			}
 		}
-		ring[d%3] = level[:0]
+		if far[to] <= d {
+			break
+		}
 	}
-	return far
+	return far[to]
 }
 
 func (j *joining) moves(f *prover, turn color, others bool, to []option) []option {
@@ -105,29 +107,38 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	if f.at[j.p] != own || f.at[j.q] != own {
 		return to
 	}
-	from, back := f.paces(j.p), f.paces(j.q)
+	from, back := &j.far[0], &j.far[1]
+	f.paces(j.p, nowhere, from, &j.ring)
+	f.paces(j.q, nowhere, back, &j.ring)
 	best := from[j.q]
 	extra := uint8(1) // a point counts on both ways
 	if others {
 		extra += joinExtra
 	}
-	var near [cells]bool
+	clear(j.near[:f.cells])
 	for _, p := range f.points {
-		if f.at[p] == empty && from[p] < unjoined && back[p] < unjoined && from[p]+back[p] <= best+extra {
+		if f.at[p] != empty || from[p] == unjoined || back[p] == unjoined || from[p]+back[p] > best+extra+2 {
+			continue
+		}
+		f.area.add(p) // a stone there may make a shorter way
+		if from[p]+back[p] <= best+extra {
 			late := uint32(from[p] + back[p] - best)
 			to = append(to, option{p, late})
 			for _, d := range f.beside {
-				near[p+d] = true
+				j.near[p+d] = true
 			}
 		}
 	}
 	// What is short of liberties beside the way, or beside the two.
 	for _, p := range f.points {
 		c := f.at[p]
-		if c == empty || f.stones(p).first != p || f.libs(p) > 2 {
+		if c == empty || f.stones(p).first != p || f.libs(p) > 3 || !j.beside(f, p) {
 			continue
 		}
-		if !slices.ContainsFunc(f.ring(nil, p), func(q point) bool { return near[q] }) {
+		for i, w := range f.stones(p).libs {
+			f.area[i] |= w
+		}
+		if f.libs(p) > 2 {
 			continue
 		}
 		var buf [4]point
@@ -139,6 +150,19 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	return to
 }
 
+// beside tells whether a stone of the string on p is beside the way.
+func (j *joining) beside(f *prover, p point) bool {
+	q := p
+	for {
+		if j.near[q] {
+			return true
+		}
+		if q = f.next[q]; q == p {
+			return false
+		}
+	}
+}
+
 // A connection is how two strings hang together, with the moves that change it.
 type connection struct {
 	holds, open bool
@@ -148,8 +172,9 @@ type connection struct {
 // connection reads whether the strings on two points become one.
 func (r *reader) connection(p, q point) connection {
 	own := r.at[p]
+	j := &joining{p: p, q: q}
 	ask := func(turn color) proof {
-		a := r.prover.prove(r.board, &joining{p, q}, own, turn, [3]int8{}, 0, joinMost)
+		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, joinMost)
 		if !a.done {
 			a.wins = turn == own || a.not < a.win
 		}

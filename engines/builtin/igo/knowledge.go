@@ -42,11 +42,14 @@ func (k *knowledge) renew() {
 		k.reader.judge(l)
 	}
 	k.findGroups()
-	for range 2 {
-		k.influence = k.radiate()
-		k.findEyes()
-		k.weigh()
-	}
+	k.influence = k.radiate()
+	k.findEyes()
+	k.weigh()
+	k.solve()
+	k.influence = k.radiate()
+	k.findEyes()
+	k.agree()
+	k.weigh()
 	k.influence = k.radiate()
 	k.estimate()
 }

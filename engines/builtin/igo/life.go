@@ -18,6 +18,7 @@ type living struct {
 	ground set
 	points []point // of the ground, in order
 	driven bool    // the defender may not pass
+	left   bool    // it got out in some line
 	marks  [cells]uint32
 	mark   uint32
 	rooms  []room
@@ -55,6 +56,7 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 	}
 	s := f.stones(l.stone)
 	if l.out(f, own) {
+		l.left = true
 		return endless, 0
 	}
 	if s.free == 1 && turn == f.attacker {

@@ -148,13 +148,12 @@ func (b *board) shape(l *link) {
 	}
 }
 
-// linkNodes is how many positions are looked at for one link.
-const linkNodes = 150
-
-// Plies that are looked ahead to cut and to join.
+// What is looked at for one link.
 const (
-	linkDeep   = 3
-	cornerDeep = 5 // where lines don't tie: two points have to be joined on each side
+	linkMost   = 300 // positions of the proofs that it holds, and that it can be joined
+	linkNodes  = 150 // positions of a look at what the opponent's first move leaves
+	linkDeep   = 2   // plies of that
+	cornerDeep = 4   // where lines don't tie: two points have to be joined on each side
 )
 
 // judge finds how strong a link is by trying to cut and to join, unless it is
@@ -192,44 +191,60 @@ func (t *tie) sum() (key uint64) {
 	return key
 }
 
-// try finds how strong a link is by trying.
+// try finds how strong a link is: by proof, as far as there is one. What nobody
+// is near holds without, if it can be joined in one move, and so does what seems
+// nearer to holding than to being cut.
 func (r *reader) try(l *link) {
 	p, q := r.strings[l.a].first, r.strings[l.b].first
+	own, foe := r.at[p], r.at[p].Other()
+	j := &joining{p: p, q: q}
+	ask := func(turn color) (proof, bool) {
+		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, linkMost)
+		r.include(&r.prover.area)
+		return a, a.wins || !a.done && (a.win < a.not) == (turn == own)
+	}
+	r.look(p)
+	r.look(q)
+	second, kept := ask(foe)
+	first, joined := proof{wins: true}, true
+	if !second.wins {
+		first, joined = ask(own)
+	}
+	l.by, l.through = first.by, second.by
+	switch quiet := r.quiet(l); {
+	case second.wins:
+		l.strength, l.by, l.through = r.firmly(p, q, l), nowhere, nowhere
+	case first.wins && (kept || quiet), joined && quiet:
+		l.strength = linkAji
+	case first.wins:
+		l.strength = linkShared
+	case first.done:
+		l.strength, l.by, l.through = linkCut, nowhere, nowhere
+	default:
+		l.strength, l.by = linkCuttable, nowhere
+	}
+}
+
+// firmly tells whether a link that holds does so even if the opponent moves
+// twice, and if not, finds where.
+func (r *reader) firmly(p, q point, l *link) strength {
+	foe := r.at[p].Other()
 	deep := linkDeep
 	if len(l.points[0])+len(l.points[1])+len(l.points[2]) == 0 {
 		deep = cornerDeep
 	}
-	r.nodes = 0
-	cut, through := r.cut(p, q, l, deep)
-	r.nodes = 0
-	join, by := r.join(p, q, l, deep)
-	l.by, l.through = by, through
-	switch {
-	case !join:
-		l.strength = linkCut
-	case cut && r.quiet(l):
-		l.strength = linkAji
-	case cut && len(l.points[0]) == 0:
-		l.strength = linkCuttable
-	case cut:
-		l.strength = linkShared
-	default:
-		l.strength = linkSolid
-		foe := r.at[p].Other()
-		for _, m := range r.between(p, q, l) {
-			if !r.play(foe, m) {
-				continue
-			}
-			r.nodes = 0
-			again, _ := r.cut(p, q, l, deep-1)
-			r.undo()
-			if again {
-				l.strength, l.by = linkAji, m
-				return
-			}
+	for _, m := range r.between(p, q, l) {
+		if !r.play(foe, m) {
+			continue
 		}
-		l.by = nowhere
+		r.nodes = 0
+		again, _ := r.cut(p, q, l, deep)
+		r.undo()
+		if again {
+			return linkAji
+		}
 	}
+	return linkSolid
 }
 
 // quiet reports whether the opponent is nowhere near a link: to cut it would cost

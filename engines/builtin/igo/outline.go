@@ -45,7 +45,7 @@ func (k *knowledge) outline(e *eye, openings int) uint64 {
 			switch {
 			case see == uint64(empty) && k.eyeAt[q] >= 0:
 				see = 4
-			case k.at[q] == e.color.Other() && k.fateAt(q) == captured:
+			case k.at[q] == e.color.Other() && k.lost(q):
 				see = 5
 			}
 			key = key*7 + see

@@ -46,6 +46,7 @@ type prover struct {
 	whole    uint64 // the board's key before the search: what stands far away doesn't matter
 	table    []proved
 	age      uint32
+	area     set // what the answer hangs on
 }
 
 // A kid is a node's answer, with its numbers as the side to move there has them.
@@ -86,6 +87,7 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 	f.board, f.aim, f.attacker, f.threats = b, a, attacker, threats
 	f.patience = patience
 	f.left, f.bent, f.whole = most, false, b.key
+	f.area = set{}
 	f.kids, f.path = f.kids[:0], f.path[:0]
 	if f.table == nil {
 		f.table = make([]proved, tableSize)
@@ -240,6 +242,7 @@ func (f *prover) came(key uint64) bool {
 // once; unmake takes it back.
 func (f *prover) make(c color, p point) bool {
 	ko := f.ko
+	f.concern(p)
 	if p != nowhere && p == ko {
 		f.bent = true
 		if f.threats[c] == 0 {
@@ -255,6 +258,24 @@ func (f *prover) make(c color, p point) bool {
 		return true
 	}
 	return f.play(c, p)
+}
+
+// concern adds a move to what the answer hangs on: the points beside it, and the
+// liberties of the strings there.
+func (f *prover) concern(p point) {
+	if p == nowhere {
+		return
+	}
+	f.area.add(p)
+	for _, d := range f.beside {
+		q := p + d
+		f.area.add(q)
+		if c := f.at[q]; c == black || c == white {
+			for i, w := range f.stones(q).libs {
+				f.area[i] |= w
+			}
+		}
+	}
 }
 
 func (f *prover) unmake(threats [3]int8, ko point) {

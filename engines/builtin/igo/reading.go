@@ -45,6 +45,7 @@ type reader struct {
 	area      set
 	kept      map[point]finding      // by the string's first stone in the order of points
 	keptLinks map[[2]point]foundLink // by their nearest stones
+	lives     map[point]foundLife    // of groups, by their largest string
 	shapes    map[uint64]worthOf     // of eyes, by their outlines
 	read      int                    // questions that were read
 	old       int                    // and those that weren't, since the answer was kept
@@ -58,7 +59,7 @@ type finding struct {
 }
 
 func newReader(b *board) *reader {
-	return &reader{board: b, most: readNodes, captures: map[captureKey]tactic{}, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}, shapes: map[uint64]worthOf{}}
+	return &reader{board: b, most: readNodes, captures: map[captureKey]tactic{}, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}, lives: map[point]foundLife{}, shapes: map[uint64]worthOf{}}
 }
 
 // tactics returns the fate of the string on p.
@@ -80,10 +81,23 @@ func (r *reader) tactics(p point) tactic {
 		r.nodes = 0
 		if ok, at := r.defend(p, 0); ok {
 			t.fate, t.defend = threatened, at
+		} else if at, ok := r.escapes(p); ok {
+			t.fate, t.defend = threatened, at
 		}
 	}
 	r.kept[own] = finding{t, r.area, r.sum(&r.area), r.ko}
 	return t
+}
+
+// escapes tells whether a string that seems to be taken is saved by proof, if its
+// owner moves first and has a threat for a ko.
+func (r *reader) escapes(p point) (point, bool) {
+	own, foe := r.at[p], r.at[p].Other()
+	var threats [3]int8
+	threats[own] = koThreats
+	a := r.prover.prove(r.board, &taking{p}, foe, own, threats, capturePatient, r.most)
+	r.include(&r.prover.area)
+	return a.by, a.done && !a.wins && a.by != nowhere
 }
 
 // sum tells what stands in an area apart from everything else, as good as
@@ -108,6 +122,13 @@ func (r *reader) look(p point) {
 		if q = r.next[q]; q == p {
 			return
 		}
+	}
+}
+
+// include adds an area to that.
+func (r *reader) include(area *set) {
+	for i, w := range area {
+		r.area[i] |= w
 	}
 }
 

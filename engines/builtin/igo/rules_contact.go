@@ -36,7 +36,7 @@ func hane(k *knowledge, add func(point, float64, int)) {
 // stretch gives liberties to a string in a close fight.
 func stretch(k *knowledge, add func(point, float64, int)) {
 	k.mine(func(p point, s *stringOf, t tactic) {
-		if t.fate != safe || s.free > 3 || k.group(p).state == stateAlive {
+		if t.fate != safe || s.free > 3 || k.group(p).state >= stateSeki {
 			return
 		}
 		for _, q := range s.libs.list(nil) {

@@ -96,7 +96,7 @@ func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95,
 func (k *knowledge) decide(c color, weight float64, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]
-		if g.color != c || g.state == stateAlive || g.state == stateDead {
+		if g.color != c || g.state >= stateSeki || g.state == stateDead {
 			continue
 		}
 		room := 0

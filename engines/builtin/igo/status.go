@@ -29,6 +29,7 @@ type life struct {
 	standing
 	attack, defend point
 	sure           bool // it was read to the end
+	out            bool // it may have to get out to live
 }
 
 // standing returns what becomes of the group of the string on s.
@@ -36,11 +37,13 @@ func (r *reader) standing(s point, most int) life {
 	own, foe := r.at[s], r.at[s].Other()
 	l := &living{stone: s, ground: r.widest(s)}
 	l.points = l.ground.list(nil)
+	r.surround(l)
 	sure := true
 	ask := func(turn, rich color) proof {
 		var threats [3]int8
 		threats[rich] = lifeThreats
 		p := r.prover.prove(r.board, l, foe, turn, threats, 0, most)
+		r.include(&r.prover.area)
 		if !p.done {
 			sure = false
 			p.wins = (p.win < hopeful*p.not) == (turn == foe)
@@ -54,9 +57,9 @@ func (r *reader) standing(s point, most int) life {
 	}
 	if !a.wins {
 		if a.done && r.forced(l, own, most) {
-			return life{standing: standsSeki, sure: sure}
+			return life{standing: standsSeki, sure: sure, out: l.left}
 		}
-		return life{standing: standsAlive, sure: sure}
+		return life{standing: standsAlive, sure: sure, out: l.left}
 	}
 	d := ask(own, foe)
 	lives := !d.wins
@@ -64,12 +67,33 @@ func (r *reader) standing(s point, most int) life {
 		d = ask(own, own)
 	}
 	switch {
+	case d.wins && kills && d.bent:
+		if e := ask(own, own); !e.wins { // with a threat for a ko it lives
+			return life{standsOpen, a.by, e.by, sure, l.left}
+		}
+		return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
 	case d.wins && kills:
-		return life{standing: standsDead, attack: a.by, sure: sure}
+		return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
 	case kills && lives:
-		return life{standsOpen, a.by, d.by, sure}
+		return life{standsOpen, a.by, d.by, sure, l.left}
 	}
-	return life{standsKo, a.by, d.by, sure}
+	return life{standsKo, a.by, d.by, sure, l.left}
+}
+
+// surround adds a ground to the area that the answer hangs on, with the strings
+// beside it.
+func (r *reader) surround(l *living) {
+	r.look(l.stone)
+	for _, p := range l.points {
+		r.area.add(p)
+		for _, d := range r.around {
+			q := p + d
+			r.area.add(q)
+			if c := r.at[q]; c == black || c == white {
+				r.include(&r.stones(q).libs)
+			}
+		}
+	}
 }
 
 // forced reports whether a string that isn't taken has no two eyes, so that its

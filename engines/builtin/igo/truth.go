@@ -61,7 +61,7 @@ func (k *knowledge) claims(ply int) (list []claim) {
 		case k.fateAt(l.p) == captured || k.fateAt(l.q) == captured:
 			continue
 		case l.holds():
-		case l.strength == linkCut:
+		case l.strength == linkCut && k.groupAt[l.p] != k.groupAt[l.q]:
 			c.kind = claimCut
 		default:
 			continue
@@ -72,7 +72,7 @@ func (k *knowledge) claims(ply int) (list []claim) {
 		g := &k.groups[i]
 		c := claim{kind: claimAlive, color: g.color, ply: ply}
 		switch g.state {
-		case stateAlive:
+		case stateAlive, stateSeki:
 		case stateDead:
 			c.kind = claimDead
 		default:

@@ -1,0 +1,186 @@
+package igo
+
+import "slices"
+
+// What the solver says of groups is part of what is known of a position: groups
+// that eyes and ways out don't decide are read by proof, with a few positions
+// each. The answers are kept from position to position by the area that they
+// hang on, as those of tactics are.
+
+// Limits of reading groups for the evaluation.
+const (
+	groupMost  = 300 // positions for one question
+	groupLarge = 10  // points of closed eyes: more make two whatever the opponent does
+	groupFree  = 3   // ways out: it doesn't need eyes yet
+	mostLives  = 1 << 10
+	shortRival = 8 // liberties of a group that surrounds and may be taken
+	shutIn     = 4 // points beyond the liberties, beside no opponent: more are a way out
+)
+
+// A foundLife is what was found of a group.
+type foundLife struct {
+	life
+	most int
+	area set
+	sum  uint64 // of what stood in the area
+	ko   point
+}
+
+// settled is the standing of the group of the string on s, from what was read
+// before if nothing in the area has changed.
+func (r *reader) settled(s point, most int) life {
+	own := slices.Min(r.ring(nil, s))
+	if f, ok := r.lives[own]; ok && f.most == most && f.sum == r.sum(&f.area) && f.ko == r.ko {
+		r.old++
+		return f.life
+	}
+	r.read++
+	r.area = set{}
+	l := r.standing(s, most)
+	if len(r.lives) >= mostLives {
+		clear(r.lives)
+	}
+	r.lives[own] = foundLife{l, most, r.area, r.sum(&r.area), r.ko}
+	return l
+}
+
+// solve reads the groups that what is known so far leaves open.
+func (k *knowledge) solve() {
+	for i := range k.groups {
+		g := &k.groups[i]
+		g.asked = g.state != stateDead && k.doubted(g)
+		if g.asked {
+			s := k.trunk(g)
+			g.life, g.loose = k.reader.settled(s, groupMost), k.loose(s) || k.pressed(g)
+		}
+	}
+}
+
+// doubted tells whether a group is to be read: it has no way out, and no eyes so
+// large that they are enough.
+func (k *knowledge) doubted(g *group) bool {
+	if len(g.rivals) == 0 || g.usual < 2*whole && len(g.runs) >= groupFree {
+		return false
+	}
+	room := 0
+	for _, e := range g.eyes {
+		if k.eyes[e].closed {
+			room += len(k.eyes[e].points)
+		}
+	}
+	return room <= groupLarge
+}
+
+// trunk is a stone of the largest string of a group.
+func (k *knowledge) trunk(g *group) point {
+	best := k.strings[g.strings[0]].first
+	for _, s := range g.strings {
+		if k.strings[s].size > k.stones(best).size {
+			best = k.strings[s].first
+		}
+	}
+	return best
+}
+
+// pressed tells whether what surrounds a group may itself be taken, so that what
+// was read on its ground isn't all.
+func (k *knowledge) pressed(g *group) bool {
+	for _, r := range g.rivals {
+		if o := &k.groups[r]; o.state < stateRunning && o.state != stateDead && o.libs <= shortRival {
+			return true
+		}
+	}
+	return false
+}
+
+// loose tells whether the string on s isn't shut in: beyond its liberties a way
+// that no stone of the opponent's is beside leads far enough.
+func (b *board) loose(s point) bool {
+	foe := b.at[s].Other()
+	var seen set
+	queue := b.stones(s).libs.list(nil)
+	for _, p := range queue {
+		seen.add(p)
+	}
+	free := 0
+	for i := 0; i < len(queue); i++ {
+		for _, d := range b.beside {
+			q := queue[i] + d
+			if b.at[q] != empty || seen.has(q) || b.beside4[q][foe] > 0 {
+				continue
+			}
+			seen.add(q)
+			queue = append(queue, q)
+			if free++; free > shutIn {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// agree makes the value of a group's only eye, if it has nothing else, what the
+// solver found of the group.
+func (k *knowledge) agree() {
+	count := make([]int, len(k.groups))
+	for i := range k.eyes {
+		count[k.eyes[i].group]++
+	}
+	for i := range k.eyes {
+		e := &k.eyes[i]
+		g := &k.groups[e.group]
+		if !g.asked || !g.life.sure || count[e.group] != 1 || !e.closed || len(g.runs) > 0 {
+			continue
+		}
+		switch g.life.standing {
+		case standsAlive:
+			if !g.life.out && len(e.points) > 3 {
+				e.usual, e.most = 2*whole, 2*whole
+			}
+		case standsOpen:
+			e.least, e.usual, e.most = min(e.least, whole), whole, 2*whole
+			e.vital = e.vital[:0]
+			for _, p := range []point{g.life.attack, g.life.defend} {
+				if p != nowhere && !slices.Contains(e.vital, p) {
+					e.vital = append(e.vital, p)
+				}
+			}
+		case standsKo:
+			e.least, e.usual, e.most = min(e.least, whole), whole+whole/2, 2*whole
+		case standsDead, standsSeki:
+			e.least, e.usual, e.most = min(e.least, whole), min(e.usual, whole), min(e.most, whole)
+		}
+	}
+}
+
+// proved is the state of a group by proof, false if there is none.
+func (g *group) proved() (state, bool) {
+	if !g.asked || !g.life.sure {
+		return 0, false
+	}
+	switch g.life.standing {
+	case standsAlive:
+		if g.life.out {
+			return 0, false
+		}
+		return stateAlive, true
+	case standsSeki:
+		return stateSeki, true
+	case standsDead:
+		if g.loose {
+			return stateWeak, true
+		}
+		return stateDead, true
+	}
+	return stateUnsettled, true
+}
+
+// lost tells whether a stone is as good as taken.
+func (k *knowledge) lost(p point) bool {
+	if k.fateAt(p) == captured {
+		return true
+	}
+	g := &k.groups[k.groupAt[p]]
+	s, ok := g.proved()
+	return ok && s == stateDead
+}
