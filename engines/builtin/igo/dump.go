@@ -67,7 +67,7 @@ type DumpEye struct {
 type DumpGroup struct {
 	Color     string   `json:"color"`
 	Stones    []string `json:"stones"`
-	State     string   `json:"state"`    // dead, weak, unsettled, running, alive
+	State     string   `json:"state"`    // dead, weak, unsettled, running, seki, alive
 	Strength  float64  `json:"strength"` // 0 is dead, 1 alive
 	Min       int      `json:"min"`      // eighths of eyes, as DumpEye has them
 	Typ       int      `json:"typ"`

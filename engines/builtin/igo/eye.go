@@ -46,10 +46,8 @@ func (k *knowledge) findEyes() {
 	var fence [3][cells]bool
 	for _, l := range k.links {
 		if l.holds() && l.form != formHane {
-			for _, points := range l.points {
-				for _, p := range points {
-					fence[k.at[l.p]][p] = true
-				}
+			for _, p := range l.nearest() {
+				fence[k.at[l.p]][p] = true
 			}
 		}
 	}
@@ -99,6 +97,9 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 			case k.at[r] == c:
 				mine[k.groupAt[r]]++
 			case k.hollow(r, c):
+				if k.eyeAt[r] >= 0 && k.eyes[k.eyeAt[r]].color == c {
+					return nil // it is what holds the link around that eye
+				}
 				if !done[r] && !(fence[r] && !fence[q] && k.at[r] == empty) {
 					done[r] = true
 					e.points = append(e.points, r)

@@ -133,6 +133,8 @@ func (k *knowledge) weigh() {
 			g.state = stateDead
 		case ok:
 			g.state = proved
+		case g.asked && g.usual >= 16 && g.life.standing != standsAlive && len(g.runs) < groupFree:
+			g.state = stateUnsettled // its eyes look enough, but the proof doesn't get there
 		case g.usual >= 16:
 			g.state = stateAlive
 		case len(g.rivals) == 0, len(g.runs) >= 3:
@@ -149,6 +151,7 @@ func (k *knowledge) weigh() {
 			g.strength += 0.1 // it has time
 		}
 	}
+	k.share()
 }
 
 // ways sorts a group's liberties by where they lead.

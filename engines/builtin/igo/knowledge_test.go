@@ -107,6 +107,18 @@ func TestEyes(t *testing.T) {
 	}
 }
 
+// TestEyesFenced keeps the points over which links hold out of eyes.
+func TestEyesFenced(t *testing.T) {
+	b, p := put(t, 9, "b A3 B3 C4 D3 D2 D1 w J9 H9")
+	k := learn(newReader(b), p)
+	if e := k.eyeAt[b.pointed(t, "A1")]; e < 0 || len(k.eyes[e].points) != 6 {
+		t.Error("the corner is no eye of six points")
+	}
+	if e := k.eyeAt[b.pointed(t, "C3")]; e >= 0 {
+		t.Errorf("C3 is part of an eye of %v", k.names(k.eyes[e].points))
+	}
+}
+
 // Influence is nearly the same everywhere inside a closed area (Fotland §5).
 func TestInfluenceInside(t *testing.T) {
 	text := "b"

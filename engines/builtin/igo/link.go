@@ -61,6 +61,16 @@ func (s strength) String() string {
 // holds reports whether a link makes one group of its strings.
 func (l *link) holds() bool { return l.strength >= linkAji }
 
+// nearest are the points over which a link is joined in the fewest moves.
+func (l *link) nearest() []point {
+	for _, points := range l.points {
+		if len(points) > 0 {
+			return points
+		}
+	}
+	return nil
+}
+
 // links lists all links on a board, those of the strings with the lowest stones
 // first.
 func (b *board) links() (list []*link) {

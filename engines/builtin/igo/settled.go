@@ -9,9 +9,10 @@ import "slices"
 
 // Limits of reading groups for the evaluation.
 const (
-	groupMost  = 300 // positions for one question
-	groupLarge = 10  // points of closed eyes: more make two whatever the opponent does
-	groupFree  = 3   // ways out: it doesn't need eyes yet
+	groupMost  = 300  // positions for one question
+	shutMost   = 4000 // of a group that has nothing but its eyes
+	groupLarge = 10   // points of closed eyes: more make two whatever the opponent does
+	groupFree  = 3    // ways out: it doesn't need eyes yet
 	mostLives  = 1 << 10
 	shortRival = 8 // liberties of a group that surrounds and may be taken
 	shutIn     = 4 // points beyond the liberties, beside no opponent: more are a way out
@@ -50,8 +51,12 @@ func (k *knowledge) solve() {
 		g := &k.groups[i]
 		g.asked = g.state != stateDead && k.doubted(g)
 		if g.asked {
-			s := k.trunk(g)
-			g.life, g.loose = k.reader.settled(s, groupMost), k.loose(s) || k.pressed(g)
+			s, most := k.trunk(g), groupMost
+			g.loose = k.loose(s) || k.pressed(g)
+			if !g.loose && g.usual >= 2*whole {
+				most = shutMost
+			}
+			g.life = k.reader.settled(s, most)
 		}
 	}
 }
@@ -80,6 +85,29 @@ func (k *knowledge) trunk(g *group) point {
 		}
 	}
 	return best
+}
+
+// share makes both sides' of a seki groups one: what a group without two eyes lives
+// by, the other one that has no more lives by as well.
+func (k *knowledge) share() {
+	for i := range k.groups {
+		g := &k.groups[i]
+		if s, ok := g.proved(); !ok || s != stateSeki {
+			continue
+		}
+		libs := k.stones(k.trunk(g)).libs
+		for _, r := range g.rivals {
+			o := &k.groups[r]
+			if _, ok := o.proved(); ok || o.state > stateUnsettled || o.state == stateDead {
+				continue
+			}
+			for _, p := range k.stones(k.trunk(o)).libs.list(nil) {
+				if libs.has(p) {
+					o.state, o.strength = stateSeki, firm[stateSeki]
+				}
+			}
+		}
+	}
 }
 
 // pressed tells whether what surrounds a group may itself be taken, so that what

@@ -114,7 +114,7 @@ type group struct {
 }
 
 // groupSigns stand behind a group's letter.
-var groupSigns = map[string]string{"alive": "+", "running": "~", "unsettled": "?", "weak": "-", "dead": "x"}
+var groupSigns = map[string]string{"alive": "+", "seki": "=", "running": "~", "unsettled": "?", "weak": "-", "dead": "x"}
 
 // groups shows a letter and a sign on every stone, and the groups that aren't
 // alive in words.

@@ -26,7 +26,7 @@ var (
 // What programs know of a position, laid over the board.
 var (
 	Groups     = lang.Text("groups", "石の強弱")
-	GroupsSay  = lang.Text("a letter for each group (white's small): + alive ~ running ? unsettled - weak x dead", "字は群（白は小文字）: + 活き ~ 進出 ? 未確定 - 弱い x 死")
+	GroupsSay  = lang.Text("a letter for each group (white's small): + alive = seki ~ running ? unsettled - weak x dead", "字は群（白は小文字）: + 活き = セキ ~ 進出 ? 未確定 - 弱い x 死")
 	Group      = lang.Text("%s: size %d, %s %.1f, eyes %s to %s", "%s: %d子 %s %.1f 眼 %s〜%s")
 	GroupPlain = lang.Text("%s: size %d, %s %.1f", "%s: %d子 %s %.1f")
 	Links      = lang.Text("connections", "連絡")
@@ -45,7 +45,7 @@ var (
 	PointsSay  = lang.Text("* the points it names", "* 示された点")
 	BoardSay   = lang.Text("as the program writes it", "プログラムの表記")
 	states     = map[string]lang.Key{
-		"alive": lang.Text("alive", "活き"), "running": lang.Text("running", "進出"), "unsettled": lang.Text("unsettled", "未確定"), "weak": lang.Text("weak", "弱い"), "dead": lang.Text("dead", "死"),
+		"alive": lang.Text("alive", "活き"), "seki": lang.Text("seki", "セキ"), "running": lang.Text("running", "進出"), "unsettled": lang.Text("unsettled", "未確定"), "weak": lang.Text("weak", "弱い"), "dead": lang.Text("dead", "死"),
 	}
 )
 
