@@ -12,7 +12,7 @@ import (
 type joining struct {
 	p, q point
 	far  [2][cells]uint8 // of each string (paces)
-	ring [joinSteps + 3][]point
+	ring [joinSteps + joinExtra + 5][]point
 	near [cells]bool
 }
 
@@ -34,10 +34,10 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	if f.same(j.p, j.q) {
 		return 0, endless
 	}
-	if j.both(f) >= 2 || turn == own && j.both(f) == 1 {
+	if j.both(f.board) >= 2 || turn == own && j.both(f.board) == 1 {
 		return 0, endless // one of them is left
 	}
-	n := uint32(f.paces(j.p, j.q, &j.far[0], &j.ring))
+	n := uint32(f.paces(j.p, j.q, joinSteps, &j.far[0], &j.ring))
 	if n > joinSteps {
 		return endless, 0
 	}
@@ -47,19 +47,19 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return n*n + 2, max(1, 4-min(n, 3))
 }
 
-// both returns how many liberties the two strings share.
-func (j *joining) both(f *prover) int {
-	libs := f.stones(j.p).libs
-	for i, w := range f.stones(j.q).libs {
+// both is how many liberties the two strings share.
+func (j *joining) both(b *board) int {
+	libs := b.stones(j.p).libs
+	for i, w := range b.stones(j.q).libs {
 		libs[i] &= w
 	}
 	return libs.count()
 }
 
 // paces finds how many moves of its own a string is away from each point, up to
-// that of another stone: none over friends, one over an empty point, two over
+// that of another stone or to so many: none over friends, one over an empty point, two over
 // opponents in atari.
-func (b *board) paces(p, to point, far *[cells]uint8, ring *[joinSteps + 3][]point) uint8 {
+func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSteps + joinExtra + 5][]point) uint8 {
 	own := b.at[p]
 	for i := range far[:b.cells] {
 		far[i] = unjoined
@@ -69,7 +69,7 @@ func (b *board) paces(p, to point, far *[cells]uint8, ring *[joinSteps + 3][]poi
 	}
 	far[p] = 0
 	ring[0] = append(ring[0], p)
-	for d := range uint8(joinSteps + 1) {
+	for d := range most + 1 {
 		for i := 0; i < len(ring[d]); i++ {
 			at := ring[d][i]
 			if far[at] != d {
@@ -88,7 +88,7 @@ func (b *board) paces(p, to point, far *[cells]uint8, ring *[joinSteps + 3][]poi
 					}
 					step = 2
 				}
-				if d+step >= far[q] {
+				if d+step >= far[q] || d+step > most {
 					continue
 				}
 				far[q] = d + step
@@ -108,13 +108,16 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 		return to
 	}
 	from, back := &j.far[0], &j.far[1]
-	f.paces(j.p, nowhere, from, &j.ring)
-	f.paces(j.q, nowhere, back, &j.ring)
-	best := from[j.q]
+	best := f.paces(j.p, j.q, joinSteps, from, &j.ring)
 	extra := uint8(1) // a point counts on both ways
 	if others {
 		extra += joinExtra
 	}
+	if best > joinSteps {
+		return to
+	}
+	f.paces(j.p, nowhere, best+extra+1, from, &j.ring)
+	f.paces(j.q, nowhere, best+extra+1, back, &j.ring)
 	clear(j.near[:f.cells])
 	for _, p := range f.points {
 		if f.at[p] != empty || from[p] == unjoined || back[p] == unjoined || from[p]+back[p] > best+extra+2 {

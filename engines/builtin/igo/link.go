@@ -161,6 +161,7 @@ func (b *board) shape(l *link) {
 // What is looked at for one link.
 const (
 	linkMost   = 300 // positions of the proofs that it holds, and that it can be joined
+	linkTried  = 60  // of those in a position that is only tried
 	linkNodes  = 150 // positions of a look at what the opponent's first move leaves
 	linkDeep   = 2   // plies of that
 	cornerDeep = 4   // where lines don't tie: two points have to be joined on each side
@@ -178,6 +179,9 @@ func (r *reader) judge(l *link) {
 	r.read++
 	r.area = set{}
 	r.try(l)
+	if r.trial {
+		return
+	}
 	r.keptLinks[key] = foundLink{l.strength, l.by, l.through, l.points.sum(), r.area, r.sum(&r.area), r.ko}
 }
 
@@ -208,23 +212,38 @@ func (r *reader) try(l *link) {
 	p, q := r.strings[l.a].first, r.strings[l.b].first
 	own, foe := r.at[p], r.at[p].Other()
 	j := &joining{p: p, q: q}
+	r.concern(p)
+	r.concern(q)
+	for _, points := range l.points {
+		for _, m := range points {
+			r.touch(m)
+		}
+	}
+	most := linkMost
+	if r.trial {
+		most = linkTried
+	}
 	ask := func(turn color) (proof, bool) {
-		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, linkMost)
+		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, most)
 		r.include(&r.prover.area)
 		return a, a.wins || !a.done && (a.win < a.not) == (turn == own)
 	}
-	r.look(p)
-	r.look(q)
+	if r.quiet(l) && j.both(r.board) < 2 {
+		if first, joined := ask(own); joined {
+			l.strength, l.by, l.through = linkAji, first.by, first.by
+			return
+		}
+	}
 	second, kept := ask(foe)
-	first, joined := proof{wins: true}, true
+	first := proof{wins: true}
 	if !second.wins {
-		first, joined = ask(own)
+		first, _ = ask(own)
 	}
 	l.by, l.through = first.by, second.by
-	switch quiet := r.quiet(l); {
+	switch {
 	case second.wins:
 		l.strength, l.by, l.through = r.firmly(p, q, l), nowhere, nowhere
-	case first.wins && (kept || quiet), joined && quiet:
+	case first.wins && kept:
 		l.strength = linkAji
 	case first.wins:
 		l.strength = linkShared

@@ -261,7 +261,7 @@ func (f *prover) make(c color, p point) bool {
 }
 
 // concern adds a move to what the answer hangs on: the points beside it, and the
-// liberties of the strings there.
+// liberties of the strings there that have few.
 func (f *prover) concern(p point) {
 	if p == nowhere {
 		return
@@ -270,7 +270,7 @@ func (f *prover) concern(p point) {
 	for _, d := range f.beside {
 		q := p + d
 		f.area.add(q)
-		if c := f.at[q]; c == black || c == white {
+		if c := f.at[q]; (c == black || c == white) && f.libs(q) < outOfReach {
 			for i, w := range f.stones(q).libs {
 				f.area[i] |= w
 			}

@@ -40,6 +40,7 @@ type reader struct {
 	*board
 	prover    prover
 	captures  map[captureKey]tactic
+	trial     bool // links are looked at less closely, and not kept
 	nodes     int
 	most      int // of nodes for one question
 	area      set
@@ -122,6 +123,14 @@ func (r *reader) look(p point) {
 		if q = r.next[q]; q == p {
 			return
 		}
+	}
+}
+
+// concern adds a stone's string to it, if that is short of liberties: what happens
+// to others far away doesn't matter.
+func (r *reader) concern(p point) {
+	if r.libs(p) < outOfReach {
+		r.look(p)
 	}
 }
 

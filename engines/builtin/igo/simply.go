@@ -115,6 +115,8 @@ func (k *knowledge) after(p point) (float64, bool) {
 		return 0, false
 	}
 	defer k.back()
+	k.reader.trial = true
+	defer func() { k.reader.trial = false }()
 	next := &knowledge{board: k.board, reader: k.reader, position: k.position, turn: k.turn.Other()}
 	next.renew()
 	return next.total, true
