@@ -47,7 +47,7 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return n*n + 2, max(1, 4-min(n, 3))
 }
 
-// both is how many liberties the two strings share.
+// both returns how many liberties the two strings share.
 func (j *joining) both(b *board) int {
 	libs := b.stones(j.p).libs
 	for i, w := range b.stones(j.q).libs {
@@ -56,7 +56,7 @@ func (j *joining) both(b *board) int {
 	return libs.count()
 }
 
-// paces finds how many moves of its own a string is away from each point, up to
+// paces returns how many moves of its own a string is away from each point, up to
 // that of another stone or to so many: none over friends, one over an empty point, two over
 // opponents in atari.
 func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSteps + joinExtra + 5][]point) uint8 {
@@ -153,7 +153,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	return to
 }
 
-// beside tells whether a stone of the string on p is beside the way.
+// beside reports whether a stone of the string on p is beside the way.
 func (j *joining) beside(f *prover, p point) bool {
 	q := p
 	for {

@@ -61,7 +61,7 @@ func (s strength) String() string {
 // holds reports whether a link makes one group of its strings.
 func (l *link) holds() bool { return l.strength >= linkAji }
 
-// nearest are the points over which a link is joined in the fewest moves.
+// nearest returns the points over which a link is joined in the fewest moves.
 func (l *link) nearest() []point {
 	for _, points := range l.points {
 		if len(points) > 0 {
@@ -254,7 +254,7 @@ func (r *reader) try(l *link) {
 	}
 }
 
-// firmly tells whether a link that holds does so even if the opponent moves
+// firmly reports whether a link that holds does so even if the opponent moves
 // twice, and if not, finds where.
 func (r *reader) firmly(p, q point, l *link) strength {
 	foe := r.at[p].Other()

@@ -90,7 +90,7 @@ func (r *reader) tactics(p point) tactic {
 	return t
 }
 
-// escapes tells whether a string that seems to be taken is saved by proof, if its
+// escapes reports whether a string that seems to be taken is saved by proof, if its
 // owner moves first and has a threat for a ko.
 func (r *reader) escapes(p point) (point, bool) {
 	own, foe := r.at[p], r.at[p].Other()

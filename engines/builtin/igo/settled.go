@@ -27,7 +27,7 @@ type foundLife struct {
 	ko   point
 }
 
-// settled is the standing of the group of the string on s, from what was read
+// settled returns the standing of the group of the string on s, from what was read
 // before if nothing in the area has changed.
 func (r *reader) settled(s point, most int) life {
 	own := slices.Min(r.ring(nil, s))
@@ -61,7 +61,7 @@ func (k *knowledge) solve() {
 	}
 }
 
-// doubted tells whether a group is to be read: it has no way out, and no eyes so
+// doubted reports whether a group is to be read: it has no way out, and no eyes so
 // large that they are enough.
 func (k *knowledge) doubted(g *group) bool {
 	if len(g.rivals) == 0 || g.usual < 2*whole && len(g.runs) >= groupFree {
@@ -76,7 +76,7 @@ func (k *knowledge) doubted(g *group) bool {
 	return room <= groupLarge
 }
 
-// trunk is a stone of the largest string of a group.
+// trunk returns a stone of the largest string of a group.
 func (k *knowledge) trunk(g *group) point {
 	best := k.strings[g.strings[0]].first
 	for _, s := range g.strings {
@@ -110,7 +110,7 @@ func (k *knowledge) share() {
 	}
 }
 
-// pressed tells whether what surrounds a group may itself be taken, so that what
+// pressed reports whether what surrounds a group may itself be taken, so that what
 // was read on its ground isn't all.
 func (k *knowledge) pressed(g *group) bool {
 	for _, r := range g.rivals {
@@ -121,7 +121,7 @@ func (k *knowledge) pressed(g *group) bool {
 	return false
 }
 
-// loose tells whether the string on s isn't shut in: beyond its liberties a way
+// loose reports whether the string on s isn't shut in: beyond its liberties a way
 // that no stone of the opponent's is beside leads far enough.
 func (b *board) loose(s point) bool {
 	foe := b.at[s].Other()
@@ -181,7 +181,7 @@ func (k *knowledge) agree() {
 	}
 }
 
-// proved is the state of a group by proof, false if there is none.
+// proved returns the state of a group by proof, false if there is none.
 func (g *group) proved() (state, bool) {
 	if !g.asked || !g.life.sure {
 		return 0, false
@@ -203,7 +203,7 @@ func (g *group) proved() (state, bool) {
 	return stateUnsettled, true
 }
 
-// lost tells whether a stone is as good as taken.
+// lost reports whether a stone is as good as taken.
 func (k *knowledge) lost(p point) bool {
 	if k.fateAt(p) == captured {
 		return true

@@ -52,7 +52,7 @@ const (
 	bridged    = -0.5 // what isn't the opponent's: it connects
 )
 
-// claims are what is said of a position without a question of degree: what is
+// claims returns what is said of a position without a question of degree: what is
 // weak, unsettled or shared isn't a claim.
 func (k *knowledge) claims(ply int) (list []claim) {
 	for _, l := range k.links {
@@ -98,7 +98,7 @@ func (k *knowledge) claims(ply int) (list []claim) {
 	return list
 }
 
-// settled tells whether a claim came true, and whether that can be told, by how
+// settled reports whether a claim came true, and whether that can be told, by how
 // much of the games played out from the end each point was black's in.
 func (b *board) settled(c *claim, share *[cells]float32) (came, told bool) {
 	side := float32(1)
