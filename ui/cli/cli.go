@@ -139,9 +139,9 @@ type app struct {
 
 // globals are the flags that every command has.
 type globals struct {
-	config, lang, glyphs, theme string
-	notation                    string
-	hints                       string // of the commands with a screen
+	config, lang, glyphs, images, theme string
+	notation                            string
+	hints                               string // of the commands with a screen
 }
 
 // newRoot makes the commands, without the texts that speak gives them.
@@ -169,9 +169,10 @@ func newRoot(a *app) *cobra.Command {
 	f.StringVar(&a.flags.config, "config", "", "")
 	f.StringVar(&a.flags.lang, "lang", "", "")
 	f.StringVar(&a.flags.glyphs, "glyphs", "", "")
+	f.StringVar(&a.flags.images, "images", "", "")
 	f.StringVar(&a.flags.theme, "theme", "", "")
 	f.StringVar(&a.flags.notation, "notation", "", "")
-	for _, name := range []string{"lang", "glyphs", "theme", "notation"} {
+	for _, name := range []string{"lang", "glyphs", "images", "theme", "notation"} {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
 	root.AddCommand(

@@ -21,6 +21,7 @@ import (
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
+	"dohyo/ui/term"
 	"dohyo/ui/tui"
 )
 
@@ -29,6 +30,7 @@ import (
 type Config struct {
 	Lang     string `toml:"lang"`     // "ja" or "en"
 	Glyphs   string `toml:"glyphs"`   // a glyph set
+	Images   string `toml:"images"`   // how boards are shown as images: one of term.AllImages
 	Theme    string `toml:"theme"`    // a colour theme
 	Notation string `toml:"notation"` // the notations of moves, with commas between them
 	Picture  string `toml:"picture"`  // what a picture of the board is saved as: "svg" or "png"
@@ -56,6 +58,7 @@ var configKeys = []struct {
 }{
 	{"lang", func(c *Config) *string { return &c.Lang }, "", `"ja"`},
 	{"glyphs", func(c *Config) *string { return &c.Glyphs }, "", `"unicode"`},
+	{"images", func(c *Config) *string { return &c.Images }, strconv.Quote(string(term.AutoImages)), `"off"`},
 	{"theme", func(c *Config) *string { return &c.Theme }, strconv.Quote(tui.Themes()[0]), strconv.Quote(tui.Themes()[1])},
 	{"notation", func(c *Config) *string { return &c.Notation }, "", `"hodges,letters"`},
 	{"picture", func(c *Config) *string { return &c.Picture }, strconv.Quote(diagram.Forms[0]), strconv.Quote(diagram.Forms[1])},
@@ -131,7 +134,7 @@ func (a *app) load() error {
 		}
 	}
 	for _, f := range []struct{ name, value string }{
-		{"--lang", a.flags.lang}, {"--glyphs", a.flags.glyphs}, {"--theme", a.flags.theme}, {"--notation", a.flags.notation},
+		{"--lang", a.flags.lang}, {"--glyphs", a.flags.glyphs}, {"--images", a.flags.images}, {"--theme", a.flags.theme}, {"--notation", a.flags.notation},
 	} {
 		if err := checkChoice(f.name, f.value); err != nil {
 			return err
@@ -147,6 +150,8 @@ func choices(key string) []string {
 		return lang.Langs()
 	case "glyphs":
 		return draw.SetNames()
+	case "images":
+		return term.ImageWays()
 	case "theme":
 		return tui.Themes()
 	case "notation":
@@ -244,6 +249,7 @@ func (a configs) configCommand() *cobra.Command {
 			fmt.Fprintf(&out, "matches  %s%s\n", safe.Visible(a.matchesDir()), there(a.matchesDir()))
 			fmt.Fprintf(&out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
 			fmt.Fprintf(&out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
+			fmt.Fprintf(&out, "images   %s\n", value(a.flags.images, a.cfg.Images, string(term.AutoImages)))
 			fmt.Fprintf(&out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
 			fmt.Fprintf(&out, "notation %s\n", value(a.flags.notation, a.cfg.Notation, say(lang.ConfigNotation)))
 			fmt.Fprintf(&out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))

@@ -118,7 +118,11 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs)
+	images, err := term.ParseImages(first(a.flags.images, a.cfg.Images))
+	if err != nil {
+		return nil, err
+	}
+	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs, images)
 	if err != nil {
 		return nil, fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' needs none", err)
 	}

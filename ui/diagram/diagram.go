@@ -1,5 +1,6 @@
-// Package diagram is pictures of boards for paper: lines, circles, polygons
-// and text in a few inks, with two ways out, SVG and PNG, that look the same.
+// Package diagram is pictures of boards: lines, circles, polygons and text in a
+// few inks. For paper there are two ways out, SVG and PNG, that look the same; for
+// a screen the same drawing is laid on wood (Part).
 //
 //	d := diagram.New(480, 500)
 //	d.Line(20, 20, 460, 20, 1, diagram.Black)
@@ -26,10 +27,15 @@ const (
 	Grey // of marks, halfway
 	Pale // of grounds, light
 	Red
+	Ground // what everything is drawn on
+	Piece  // the face of a piece
+	inks
 )
 
-// hex are the inks as colours.
-var hex = [...]string{None: "none", Black: "#000", White: "#fff", Grey: "#888", Pale: "#ddd", Red: "#b00"}
+// hex are the inks as colours on paper.
+var hex = [inks]string{
+	None: "none", Black: "#000", White: "#fff", Grey: "#888", Pale: "#ddd", Red: "#b00", Ground: "#fff", Piece: "#fff",
+}
 
 // A Point is a place in a drawing, y downwards, in the drawing's units.
 type Point struct{ X, Y float64 }
@@ -61,6 +67,7 @@ type kind uint8
 const (
 	line kind = iota
 	circle
+	stone // a circle that has a light on it where the look is lit
 	polygon
 	letters
 )
@@ -73,6 +80,12 @@ func (d *Drawing) Line(x1, y1, x2, y2, width float64, ink Ink) {
 // Circle draws a circle with its edge on the radius.
 func (d *Drawing) Circle(x, y, r float64, fill, edge Ink, width float64) {
 	d.shapes = append(d.shapes, shape{kind: circle, points: []Point{{x, y}}, r: r, fill: fill, stroke: edge, width: width})
+}
+
+// Stone draws a stone: a circle on paper, and on wood a stone with light on it and a
+// shadow beside it. Its edge is black.
+func (d *Drawing) Stone(x, y, r float64, body Ink, edge float64) {
+	d.shapes = append(d.shapes, shape{kind: stone, points: []Point{{x, y}}, r: r, fill: body, stroke: Black, width: edge})
 }
 
 // Polygon draws a closed polygon.

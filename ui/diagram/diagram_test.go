@@ -83,8 +83,8 @@ func TestPNG(t *testing.T) {
 		want Ink
 	}{{2, 2, White}, {50, 5, Black}, {13, 27, Black}, {50, 30, White}, {60, 30, Red}, {73, 23, Pale}, {70, 30, Black}} {
 		r, g, bl, _ := img.At(2*c.x, 2*c.y).RGBA()
-		if got := (color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(bl >> 8), 255}); got != colours[c.want] {
-			t.Errorf("at %d,%d: %v, want %v", c.x, c.y, got, colours[c.want])
+		if got := (color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(bl >> 8), 255}); got != Paper.Inks[c.want] {
+			t.Errorf("at %d,%d: %v, want %v", c.x, c.y, got, Paper.Inks[c.want])
 		}
 	}
 	bright := 0 // the number in the black stone

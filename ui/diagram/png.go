@@ -2,7 +2,6 @@ package diagram
 
 import (
 	"image"
-	"image/color"
 	"image/draw"
 	"image/png"
 	"io"
@@ -17,10 +16,6 @@ import (
 // mostPixels is how large a picture gets along an edge; a larger drawing is
 // made with fewer pixels a unit.
 const mostPixels = 6000
-
-var colours = [...]color.RGBA{
-	Black: {0, 0, 0, 255}, White: {255, 255, 255, 255}, Grey: {0x88, 0x88, 0x88, 255}, Pale: {0xdd, 0xdd, 0xdd, 255}, Red: {0xbb, 0, 0, 255},
-}
 
 // PNG writes the drawing as a picture of so many pixels a unit. Characters
 // that have no outline are left out.
@@ -50,11 +45,18 @@ func (d *Drawing) Encode(w io.Writer, form string) error {
 // Image is the drawing as a picture of so many pixels a unit.
 func (d *Drawing) Image(scale float64) image.Image {
 	scale = min(scale, mostPixels/max(d.W, d.H))
-	img := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(d.W*scale)), int(math.Ceil(d.H*scale))))
-	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
-	r := raster{img: img, scale: scale, mask: vector.NewRasterizer(1, 1)}
+	return d.part(&Paper, scale, image.Rect(0, 0, int(math.Ceil(d.W*scale)), int(math.Ceil(d.H*scale))))
+}
+
+// part is what lies in some pixels of the drawing.
+func (d *Drawing) part(look *Look, scale float64, area image.Rectangle) *image.RGBA {
+	img := image.NewRGBA(area)
+	draw.Draw(img, area, image.NewUniform(look.Inks[Ground]), image.Point{}, draw.Src)
+	r := raster{img: img, look: look, scale: scale, mask: vector.NewRasterizer(1, 1)}
 	for i := range d.shapes {
-		r.draw(&d.shapes[i])
+		if s := &d.shapes[i]; s.touches(scale).Overlaps(area) {
+			r.draw(s)
+		}
 	}
 	return img
 }
@@ -63,6 +65,7 @@ func (d *Drawing) Image(scale float64) image.Image {
 // and then filled at once.
 type raster struct {
 	img   *image.RGBA
+	look  *Look
 	mask  *vector.Rasterizer
 	scale float64
 	curve []curve
@@ -80,6 +83,12 @@ func (r *raster) draw(s *shape) {
 	case line:
 		r.stroke(s.points[0], s.points[1], s.width)
 		r.fill(s.stroke)
+	case stone:
+		if r.look.Lit {
+			r.ball(s.points[0], s.r, s.fill)
+			return
+		}
+		fallthrough
 	case circle:
 		if s.fill != None {
 			r.circle(s.points[0], s.r, false)
@@ -221,7 +230,7 @@ func (r *raster) fill(ink Ink) {
 		}
 	}
 	r.mask.ClosePath()
-	r.mask.Draw(r.img, area, image.NewUniform(colours[ink]), image.Point{})
+	r.mask.Draw(r.img, area, image.NewUniform(r.look.Inks[ink]), image.Point{})
 }
 
 // area is the pixels that some curves can touch.

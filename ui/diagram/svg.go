@@ -65,7 +65,7 @@ func (s *shape) svg(b *bytes.Buffer, names string) {
 	switch s.kind {
 	case line:
 		fmt.Fprintf(b, `<path d="M%s L%s"%s/>`+"\n", s.points[0], s.points[1], s.paint())
-	case circle:
+	case circle, stone:
 		fmt.Fprintf(b, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(s.points[0].X), number(s.points[0].Y), number(s.r), s.paint())
 	case polygon:
 		b.WriteString(`<polygon points="`)

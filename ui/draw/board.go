@@ -128,3 +128,11 @@ func (b Board) Diagram(numbers Numbering) *diagram.Drawing {
 	s.take(b.Points.list, numbers)
 	return s.draw()
 }
+
+// Lay draws the fields of the board for a screen that shows pictures, each so many pixels
+// wide and high.
+func (b Board) Lay(o Options, fw, fh float64) *diagram.Drawing {
+	s := newStoneSheet(b)
+	s.take(b.Points.list, o.Numbers)
+	return s.lay(fw, fh, o.Cursor)
+}

@@ -84,6 +84,9 @@ type Drawer struct {
 
 	// Diagram draws a position for paper.
 	Diagram func(p boards.Position, o Options) *diagram.Drawing
+	// Lay draws the board's fields, and nothing around them, for a screen that shows
+	// pictures: each so many pixels wide and high, in the order in which Picture has them.
+	Lay func(p boards.Position, o Options, fw, fh float64) *diagram.Drawing
 	// Figures are the diagrams of a whole game for paper, from its positions:
 	// with numbered moves, or the positions that are asked for by their index
 	// and those that the game's books would have.

@@ -34,86 +34,139 @@ func (s *stoneSheet) take(points []Point, n Numbering) {
 	}
 }
 
+// A stonePlace is where a board's crossings lie in a drawing.
+type stonePlace struct {
+	left, top float64 // of the first
+	dx, dy    float64 // between two of them
+}
+
+func (l stonePlace) at(x, y int) (float64, float64) {
+	return l.left + float64(x-1)*l.dx, l.top + float64(y-1)*l.dy
+}
+
+// scale is how large things are, against those on paper.
+func (l stonePlace) scale() float64 { return min(l.dx, l.dy) / PaperCell }
+
 // draw draws the board with its names of columns above and rows at the left.
 func (s *stoneSheet) draw() *diagram.Drawing {
 	const c = PaperCell
 	left := float64(PaperRim) + c/2 + PaperLabels - c/4
-	top := left
 	span := float64(s.N-1) * c
-	d := diagram.New(left+span+c/2+PaperRim, top+span+c/2+PaperRim)
-	place := func(x, y int) (float64, float64) { return left + float64(x-1)*c, top + float64(y-1)*c }
+	d := diagram.New(left+span+c/2+PaperRim, left+span+c/2+PaperRim)
+	l := stonePlace{left, left, c, c}
+	s.lines(d, l)
 	for i := 1; i <= s.N; i++ {
-		width := ThinLine
-		if i == 1 || i == s.N {
-			width = BoldLine
-		}
-		x, y := place(i, i)
-		d.Line(left-BoldLine/2, y, left+span+BoldLine/2, y, width, diagram.Black)
-		d.Line(x, top-BoldLine/2, x, top+span+BoldLine/2, width, diagram.Black)
+		x, y := l.at(i, i)
 		style := diagram.Text{Size: 12, Fit: 18, Ink: diagram.Black}
-		d.Text(x, top-c/2-9, s.column(i), style)
+		d.Text(x, left-c/2-9, s.column(i), style)
 		d.Text(left-c/2-9, y, s.row(i), style)
 	}
-	for y := 1; y <= s.N; y++ {
-		for x := 1; x <= s.N; x++ {
-			px, py := place(x, y)
-			p := s.at(x, y)
-			if p.color == NoStone && p.mark == Unmarked && s.star(x, y) {
-				d.Circle(px, py, 2.6, diagram.Black, diagram.None, 0)
-			}
-			p.draw(d, px, py)
-		}
+	s.stones(d, l)
+	return d
+}
+
+// lay draws the bare board with fields of so many pixels, and a frame around the field
+// that a person points at.
+func (s *stoneSheet) lay(fw, fh float64, cursor Field) *diagram.Drawing {
+	d := diagram.New(float64(s.N)*fw, float64(s.N)*fh)
+	l := stonePlace{fw / 2, fh / 2, fw, fh}
+	s.lines(d, l)
+	s.stones(d, l)
+	if !cursor.None() {
+		x, y := l.at(cursor.Col, cursor.Row)
+		Frame(d, x-fw/2, y-fh/2, fw, fh)
 	}
 	return d
 }
 
-// draw draws what is on a crossing.
-func (p *paperPoint) draw(d *diagram.Drawing, x, y float64) {
-	const r = PaperCell/2 - .8
+// Frame draws a frame inside a field of a board on a screen, as its cursor.
+func Frame(d *diagram.Drawing, x, y, w, h float64) {
+	width := max(min(w, h)/12, 1.5)
+	d.Rect(x+width/2, y+width/2, w-width, h-width, diagram.None, diagram.Red, width)
+}
+
+// lines draws the lines and the marked points.
+func (s *stoneSheet) lines(d *diagram.Drawing, l stonePlace) {
+	left, top := l.at(1, 1)
+	right, bottom := l.at(s.N, s.N)
+	for i := 1; i <= s.N; i++ {
+		width := ThinLine * max(l.scale(), 1)
+		if i == 1 || i == s.N {
+			width = BoldLine
+		}
+		x, y := l.at(i, i)
+		d.Line(left-BoldLine/2, y, right+BoldLine/2, y, width, diagram.Black)
+		d.Line(x, top-BoldLine/2, x, bottom+BoldLine/2, width, diagram.Black)
+	}
+	for y := 1; y <= s.N; y++ {
+		for x := 1; x <= s.N; x++ {
+			if p := s.at(x, y); p.color == NoStone && p.mark == Unmarked && s.star(x, y) {
+				px, py := l.at(x, y)
+				d.Circle(px, py, 2.6*l.scale(), diagram.Black, diagram.None, 0)
+			}
+		}
+	}
+}
+
+// stones draws what is on the crossings.
+func (s *stoneSheet) stones(d *diagram.Drawing, l stonePlace) {
+	for y := 1; y <= s.N; y++ {
+		for x := 1; x <= s.N; x++ {
+			px, py := l.at(x, y)
+			s.at(x, y).draw(d, px, py, l.scale())
+		}
+	}
+}
+
+// draw draws what is on a crossing, k times as large as on paper.
+func (p *paperPoint) draw(d *diagram.Drawing, x, y, k float64) {
+	r := (PaperCell/2 - .8) * k
 	body, ink := diagram.Black, diagram.White
 	if p.color == WhiteStone {
 		body, ink = diagram.White, diagram.Black
 	}
 	cross := func(size, width float64, ink diagram.Ink) {
+		size, width = size*k, width*k
 		d.Line(x-size, y-size, x+size, y+size, width, ink)
 		d.Line(x-size, y+size, x+size, y-size, width, ink)
 	}
 	switch {
 	case p.color == NoStone && p.mark == WantedMark:
-		d.Circle(x, y, 5, diagram.White, diagram.Red, 1.6)
+		d.Circle(x, y, 5*k, diagram.Ground, diagram.Red, 1.6*k)
 	case p.color == NoStone && p.mark == KinjiteMark:
 		cross(6, 2, diagram.Red)
 	case p.color == NoStone && p.mark == ProposedMark:
-		d.Circle(x, y, r-1, diagram.White, diagram.Red, 1.6)
+		d.Circle(x, y, r-k, diagram.Ground, diagram.Red, 1.6*k)
 	case p.color == NoStone:
 		ink = diagram.Red // what a program thinks of the point
 	case p.mark == AgainstMark:
-		d.Rect(x-r-.6, y-r-.6, 2*r+1.2, 2*r+1.2, diagram.White, diagram.Red, 1.8)
-		d.Circle(x, y, r-1.8, body, diagram.Black, 1)
+		d.Rect(x-r-.6*k, y-r-.6*k, 2*r+1.2*k, 2*r+1.2*k, diagram.Ground, diagram.Red, 1.8*k)
+		d.Stone(x, y, r-1.8*k, body, 1)
 	case p.mark == RowMark || p.mark == FoulMark || p.mark == FouledMark: // in a ring that is seen without colour too
-		d.Circle(x, y, r, diagram.White, diagram.Red, 1.8)
-		d.Circle(x, y, r-2.6, body, diagram.Black, 1)
+		d.Circle(x, y, r, diagram.Ground, diagram.Red, 1.8*k)
+		d.Stone(x, y, r-2.6*k, body, 1)
 	default:
-		d.Circle(x, y, r, body, diagram.Black, 1)
+		d.Stone(x, y, r, body, 1)
 	}
 	switch {
 	case p.text != "":
 		if p.color == NoStone {
-			d.Rect(x-9, y-7, 18, 14, diagram.White, diagram.None, 0)
+			d.Rect(x-9*k, y-7*k, 18*k, 14*k, diagram.Ground, diagram.None, 0)
 		}
-		d.Text(x, y, p.text, diagram.Text{Size: 13, Fit: 17, Ink: ink})
+		d.Text(x, y, p.text, diagram.Text{Size: 13 * k, Fit: 17 * k, Ink: ink})
 	case p.mark == FouledMark:
 		cross(5, 2, diagram.Red)
 	case p.dead:
 		cross(5.5, 1.8, ink)
 	case p.mark == LastMark && p.color != NoStone:
-		d.Circle(x, y, 4.6, diagram.None, ink, 1.8)
+		d.Circle(x, y, 4.6*k, diagram.None, ink, 1.8*k)
 	}
+	side := 3.5 * k
 	switch {
 	case p.owner == NoStone || p.owner == p.color:
 	case p.owner == BlackStone:
-		d.Rect(x-3.5, y-3.5, 7, 7, diagram.Black, diagram.White, 1)
+		d.Rect(x-side, y-side, 2*side, 2*side, diagram.Black, diagram.White, k)
 	default:
-		d.Rect(x-3.5, y-3.5, 7, 7, diagram.White, diagram.Black, 1)
+		d.Rect(x-side, y-side, 2*side, 2*side, diagram.White, diagram.Black, k)
 	}
 }

@@ -203,6 +203,32 @@ func TestDrawing(t *testing.T) {
 			if d.Diagram(p, draw.Options{Set: draw.SetNamed("unicode"), Lang: lang.Japanese}) == nil {
 				t.Error("no diagram")
 			}
+			cols, rows := d.Size(p)
+			if laid := d.Lay(p, draw.Options{Set: draw.SetNamed("unicode"), Cursor: draw.Field{Col: 1, Row: 1}}, 20, 22); laid.W != float64(20*cols) || laid.H != float64(22*rows) {
+				t.Errorf("%d by %d fields are laid as %v by %v", cols, rows, laid.W, laid.H)
+			}
+		}
+		// What a move changes are few tiles.
+		cols, rows := d.Size(positions[0])
+		changed := func(before, after int) (n int) {
+			sums := func(i int) []uint64 {
+				return d.Lay(positions[i], draw.Options{Set: draw.SetNamed("unicode")}, 20, 22).Sums(cols, rows)
+			}
+			was := sums(before)
+			for i, s := range sums(after) {
+				if s != was[i] {
+					n++
+				}
+			}
+			return n
+		}
+		last := len(positions) - 1
+		if n := changed(last/2, last/2+1); n > cols*rows/2 {
+			t.Errorf("a move changes %d of %d tiles", n, cols*rows)
+		}
+		text := func(i int) string { return d.Picture(positions[i], draw.Options{Set: draw.SetNamed("unicode")}).Text() }
+		if text(0) != text(last) && changed(0, last) == 0 {
+			t.Error("a game that changes the board changes no tile")
 		}
 		if len(d.Figures(draw.Options{Set: draw.SetNamed("unicode")}, positions, nil)) == 0 {
 			t.Error("no figures of a game")

@@ -1,6 +1,10 @@
 package term
 
-import "bytes"
+import (
+	"bytes"
+	"image"
+	"slices"
+)
 
 // answers sorts what comes from a terminal into its answers and a person's
 // keys. The two may be mixed, but no terminal breaks a sequence to let another
@@ -8,6 +12,9 @@ import "bytes"
 //
 //	ESC [ row ; column R     a cursor position report (CPR)
 //	ESC [ ? … c              the kind of terminal (DA1), the last answer
+//	ESC _ G … ESC \          it shows kitty's pictures
+//	ESC ] 1337 ; …           it shows iTerm2's, and how large a cell is
+//	ESC [ 6 ; high ; wide t  how large a cell is, in pixels
 //
 // Everything else is keys. (Shift+F3 has the form of a report too; typed in
 // just these milliseconds it costs the stones their round shape.)
@@ -16,6 +23,9 @@ type answers struct {
 	done    bool   // DA1 has come
 	keys    []byte // what was typed
 	part    []byte // what may be the beginning of an answer
+
+	kitty, iterm2, sixel bool        // which pictures are shown
+	cell                 image.Point // a cell's size in pixels, if told
 }
 
 // questions is how many cursor position reports are waited for.
@@ -45,6 +55,9 @@ func (a *answers) take(b []byte) int {
 	if len(b) == 1 {
 		return 0
 	}
+	if b[1] == '_' || b[1] == ']' {
+		return a.framed(b)
+	}
 	if b[1] != '[' {
 		return a.key(b[:1])
 	}
@@ -55,6 +68,38 @@ func (a *answers) take(b []byte) int {
 		case c < 0x20 || c > 0x7e: // no byte of a sequence
 			return a.key(b[:i])
 		}
+	}
+	if len(b) >= longest {
+		return a.key(b[:1])
+	}
+	return 0
+}
+
+// framed reads an answer between ESC _ or ESC ] and its terminator.
+func (a *answers) framed(b []byte) int {
+	for i := 2; i < len(b) && i < longest; i++ {
+		end := 0
+		switch {
+		case b[i] == '\a':
+			end = i + 1
+		case b[i] == 0x1b && i+1 == len(b):
+			return 0
+		case b[i] == 0x1b && b[i+1] == '\\':
+			end = i + 2
+		case b[i] < 0x20 || b[i] > 0x7e:
+			return a.key(b[:1])
+		default:
+			continue
+		}
+		switch body := b[2:i]; {
+		case b[1] == '_' && bytes.HasPrefix(body, []byte("G")):
+			a.kitty = a.kitty || bytes.HasSuffix(body, []byte(";OK"))
+		case b[1] == ']' && bytes.HasPrefix(body, []byte("1337;ReportCellSize=")):
+			a.iterm2 = true
+		default:
+			return a.key(b[:end])
+		}
+		return end
 	}
 	if len(b) >= longest {
 		return a.key(b[:1])
@@ -74,7 +119,16 @@ func (a *answers) sequence(b []byte) int {
 	switch {
 	case final == 'c' && bytes.HasPrefix(body, []byte("?")):
 		a.done = true
+		a.sixel = slices.ContainsFunc(bytes.Split(body[1:], []byte(";")), func(attribute []byte) bool { return string(attribute) == "4" })
 		return len(b)
+	case final == 't' && bytes.HasPrefix(body, []byte("6;")):
+		high, wide, ok := bytes.Cut(body[2:], []byte(";"))
+		h, hok := number(high)
+		w, wok := number(wide)
+		if ok && hok && wok {
+			a.cell = image.Pt(w, h)
+			return len(b)
+		}
 	case final == 'R' && len(a.columns) < questions:
 		row, column, ok := bytes.Cut(body, []byte(";"))
 		r, rok := number(row)

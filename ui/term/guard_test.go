@@ -92,7 +92,7 @@ func arena() int {
 		defer f.Close()
 		fmt.Fprintln(f, s)
 	}
-	t, err := Open(os.Stdin, os.Stdout, os.Getenv, Auto)
+	t, err := Open(os.Stdin, os.Stdout, os.Getenv, Auto, AutoImages)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 2
@@ -134,7 +134,7 @@ func arena() int {
 
 // list prints what is known about the terminal.
 func list() int {
-	t, err := Open(os.Stdin, os.Stdout, os.Getenv, Auto)
+	t, err := Open(os.Stdin, os.Stdout, os.Getenv, Auto, AutoImages)
 	if err != nil {
 		fmt.Println(err)
 		return 2

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"image"
 	"runtime/debug"
 
 	tea "charm.land/bubbletea/v2"
@@ -21,8 +22,10 @@ type guest struct {
 	tea.Model
 	sheet *sheet    // what it is drawn on
 	ahead []tea.Msg // keys typed ahead, not yet handed on
-	late  *answers  // those still to come; nil when there are none
-	fell  *Panic    // of the model; the library's own handling of one races with its reader
+	info  *Info
+	told  image.Point // the size of a cell that the model knows of
+	late  *answers    // those still to come; nil when there are none
+	fell  *Panic      // of the model; the library's own handling of one races with its reader
 }
 
 // Update passes messages on; the keys typed ahead follow the first size, since
@@ -41,8 +44,13 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		g.sheet.report(msg.Mode, msg.Value)
 	case tea.WindowSizeMsg:
 		msg.Width, msg.Height = usual(msg.Width, msg.Height)
-		g.sheet.resize(msg.Width, msg.Height)
+		cell := g.cell()
+		g.sheet.resize(msg.Width, msg.Height, cell)
 		cmd := g.pass(msg)
+		if cell != g.told {
+			g.told = cell
+			cmd = tea.Batch(cmd, g.pass(CellSizeMsg(cell)))
+		}
 		return g, tea.Batch(cmd, g.typed())
 	case tea.KeyMsg:
 		// A report from the first row reads as this key too.
@@ -55,11 +63,23 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return g, g.pass(msg)
 }
 
+// cell is the size of a cell on a terminal that shows pictures.
+func (g *guest) cell() image.Point {
+	if g.info.Images == NoImages || g.sheet.file == nil {
+		return image.Point{}
+	}
+	return cellSize(g.sheet.file, g.info.Cell)
+}
+
 // View draws the model's picture, and leaves the library an empty one.
 func (g *guest) View() (v tea.View) {
 	if g.fell == nil {
 		v = g.Model.View()
-		g.sheet.show(v.Content, v.WindowTitle, caretOf(v.Cursor))
+		var images []Image
+		if m, ok := g.Model.(Pictured); ok {
+			images = m.Images()
+		}
+		g.sheet.show(v.Content, v.WindowTitle, caretOf(v.Cursor), images)
 	}
 	v.Content, v.WindowTitle, v.Cursor = " ", "", nil
 	return v

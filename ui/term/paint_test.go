@@ -2,6 +2,7 @@ package term
 
 import (
 	"fmt"
+	"image"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -22,7 +23,7 @@ type canvas struct {
 func newCanvas(cols, rows int) *canvas {
 	c := &canvas{emu: vt.NewEmulator(cols, rows)}
 	c.profile = colorprofile.TrueColor
-	c.resize(cols, rows)
+	c.resize(cols, rows, image.Point{})
 	c.open = true
 	return c
 }
@@ -125,8 +126,8 @@ func TestSheetOpens(t *testing.T) {
 		return strings.TrimSuffix(string(buf[:n]), "|")
 	}
 	s := &sheet{file: w, profile: colorprofile.TrueColor}
-	s.resize(20, 2)
-	s.show("first", "ring", caret{})
+	s.resize(20, 2, image.Point{})
+	s.show("first", "ring", caret{}, nil)
 	if got := read(); got != "" {
 		t.Errorf("written before there is a screen: %q", got)
 	}
@@ -143,7 +144,7 @@ func TestSheetOpens(t *testing.T) {
 			t.Errorf("%q became %q, want %q added", tt.write, got, tt.want)
 		}
 	}
-	s.show("second", "ring", caret{})
+	s.show("second", "ring", caret{}, nil)
 	if got := read(); got != "" {
 		t.Errorf("written after the screen was left: %q", got)
 	}
@@ -253,8 +254,8 @@ func TestCaretOutlastsTheLibrary(t *testing.T) {
 	defer r.Close()
 	defer w.Close()
 	s := &sheet{file: w, profile: colorprofile.TrueColor}
-	s.resize(20, 2)
-	s.show("first", "ring", caret{3, 1, true})
+	s.resize(20, 2, image.Point{})
+	s.show("first", "ring", caret{3, 1, true}, nil)
 	emu := vt.NewEmulator(20, 2)
 	write := func(text string) {
 		t.Helper()

@@ -2,6 +2,7 @@ package term
 
 import (
 	"errors"
+	"image"
 	"os"
 	"time"
 
@@ -29,6 +30,9 @@ type Info struct {
 	Ahead   []byte               // keys that were typed before anybody read them
 	Took    time.Duration        // how long the terminal took to answer
 
+	Images Images      // how it shows images; never AutoImages
+	Cell   image.Point // a cell's size in pixels, where it shows pictures
+
 	late *answers // what may still come of an answer; nil when all has come
 }
 
@@ -51,6 +55,8 @@ func known(env Env) Info {
 		Glyphs:  ASCII,
 		Profile: Profile(env),
 		Dark:    darkBackground(env),
+
+		Images: NoImages,
 	}
 }
 
@@ -63,7 +69,7 @@ const question = "\x1b7\r\x1b[4@" +
 	"●\x1b[6n\r" +
 	"─\x1b[6n\r" +
 	"歩\x1b[6n\r" +
-	"\x1b[4P\x1b8\x1b[c"
+	"\x1b[4P\x1b8" + askImages + "\x1b[c"
 
 // patience is how long Open waits for the answers of the terminal.
 var patience = Limit
@@ -94,6 +100,9 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i.Widths = a.widths()
 	i.Glyphs = choose(i.Widths)
 	i.Ahead = a.typed()
+	if i.Cell = cellSize(out, a.cell); a.done && i.Took < slow && i.Cell != (image.Point{}) {
+		i.Images = a.images(env)
+	}
 	if !a.done && len(a.columns) < questions {
 		i.late = &answers{columns: a.columns}
 	}

@@ -163,18 +163,18 @@ func TestProbeNoTerminal(t *testing.T) {
 	if i := probe(r, w, env("TERM=xterm"), Limit); i.Glyphs != ASCII {
 		t.Errorf("glyphs %s of a pipe", i.Glyphs)
 	}
-	if _, err := Open(r, w, env("TERM=xterm"), Auto); err != ErrNone {
+	if _, err := Open(r, w, env("TERM=xterm"), Auto, AutoImages); err != ErrNone {
 		t.Errorf("Open of a pipe: %v", err)
 	}
 	_, slave := openPTY(t)
-	if _, err := Open(slave, slave, env("TERM=dumb"), Auto); err != ErrDumb {
+	if _, err := Open(slave, slave, env("TERM=dumb"), Auto, AutoImages); err != ErrDumb {
 		t.Errorf("Open of a dumb terminal: %v", err)
 	}
 }
 
 func TestOpenOverruled(t *testing.T) {
 	master, slave := openPTY(t)
-	tty, err := Open(slave, slave, env("TERM=xterm"), Full)
+	tty, err := Open(slave, slave, env("TERM=xterm"), Full, AutoImages)
 	if err != nil {
 		t.Fatal(err)
 	}

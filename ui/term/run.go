@@ -36,8 +36,8 @@ var ErrGone = fact.New("term.gone", "the terminal is gone")
 // tea.WindowSizeMsg. The model suspends the program with tea.Suspend; where
 // nobody could wake it up again (see CanSuspend) that does nothing.
 func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.ProgramOption) (tea.Model, error) {
-	paper := &sheet{file: t.out, profile: t.Info.Profile}
-	visitor := &guest{Model: model, sheet: paper, ahead: keys(t.Info.Ahead), late: t.Info.late}
+	paper := &sheet{file: t.out, profile: t.Info.Profile, gallery: gallery{way: t.Info.Images}}
+	visitor := &guest{Model: model, sheet: paper, info: &t.Info, ahead: keys(t.Info.Ahead), late: t.Info.late}
 	b := &brake{out: t.out}
 	p := tea.NewProgram(visitor, append([]tea.ProgramOption{
 		tea.WithInput(t.in),

@@ -59,7 +59,7 @@ func TestResizeDuringStart(t *testing.T) {
 			}
 		}
 	}()
-	terminal, err := Open(slave, slave, func(string) string { return "xterm" }, ASCII)
+	terminal, err := Open(slave, slave, func(string) string { return "xterm" }, ASCII, AutoImages)
 	if err != nil {
 		t.Fatal(err)
 	}

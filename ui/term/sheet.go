@@ -2,6 +2,7 @@ package term
 
 import (
 	"bytes"
+	"image"
 	"os"
 	"sync"
 	"time"
@@ -39,6 +40,7 @@ type sheet struct {
 	synced  bool // the terminal can hold back an update until it is whole
 	waiting bool // a paint is due
 	last    time.Time
+	gallery gallery
 }
 
 // frame is the least time between two pictures.
@@ -85,19 +87,23 @@ func (s *sheet) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// resize makes room for a screen of this size.
-func (s *sheet) resize(cols, rows int) {
+// resize makes room for a screen of this size, with cells of so many pixels.
+func (s *sheet) resize(cols, rows int, cell image.Point) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.gallery.cell, s.gallery.want = cell, nil
 	s.shown, s.next = uv.NewScreenBuffer(cols, rows), uv.NewScreenBuffer(cols, rows)
 	s.known, s.stale = false, true
 }
 
 // show brings a picture to the terminal, at once or, if the last one is too
 // fresh, a little later.
-func (s *sheet) show(content, title string, at caret) {
+func (s *sheet) show(content, title string, at caret, images []Image) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.gallery.wants(images) {
+		s.stale = true
+	}
 	if !s.stale && content == s.content && title == s.title && at == s.caret {
 		return
 	}
@@ -178,14 +184,17 @@ func (s *sheet) update() []byte {
 	if !s.known {
 		b.WriteString("\x1b[m" + ansi.EraseEntireScreen)
 		s.shown.Clear()
+		s.gallery.forget(&b)
 		s.known = true
 	}
+	s.gallery.takeDown(&b, s.shown)
 	s.next.Method = s.method
 	uv.NewStyledString(s.content).Draw(s.next, s.next.Bounds())
 	for y := range s.next.Height() {
 		b.line(y, s.shown.Line(y), s.next.Line(y))
 	}
 	b.dip(uv.Style{})
+	s.gallery.hang(&b)
 	s.place(&b)
 	s.shown, s.next = s.next, s.shown
 	if s.synced && b.Len() >= large {

@@ -2,7 +2,7 @@
 // shows in how many cells, how many colours it has, and how to restore it,
 // whatever ends the program.
 //
-//	t, err := term.Open(os.Stdin, os.Stdout, os.Getenv, term.Auto)
+//	t, err := term.Open(os.Stdin, os.Stdout, os.Getenv, term.Auto, term.AutoImages)
 //	if err != nil {
 //		return err // no terminal: print text instead
 //	}
@@ -51,9 +51,9 @@ type Terminal struct {
 // Open finds the terminal and asks it about widths, which takes some
 // milliseconds, and 200 at most. The output has to be a terminal; keys may
 // come from elsewhere than the standard input (which can be a pipe), then
-// they are read from /dev/tty. With glyphs other than Auto nothing is asked.
-// The error is ErrNone or ErrDumb, or wraps one of them.
-func Open(in, out *os.File, env Env, glyphs Glyphs) (*Terminal, error) {
+// they are read from /dev/tty. With glyphs other than Auto nothing is asked, and
+// there are pictures only if a way to show them is named. The error is ErrNone or ErrDumb, or wraps one of them.
+func Open(in, out *os.File, env Env, glyphs Glyphs, images Images) (*Terminal, error) {
 	if !IsTerminal(out) {
 		return nil, ErrNone
 	}
@@ -79,6 +79,10 @@ func Open(in, out *os.File, env Env, glyphs Glyphs) (*Terminal, error) {
 	} else {
 		t.Info = known(env)
 		t.Info.Glyphs = glyphs
+	}
+	if images != AutoImages {
+		t.Info.Images = images
+		t.Info.Cell = cellSize(out, t.Info.Cell)
 	}
 	return t, nil
 }

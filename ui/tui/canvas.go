@@ -43,6 +43,8 @@ type canvas struct {
 	cells []cell
 	set   *draw.Set
 	caret caret
+
+	images []hung
 }
 
 // A caret is where the terminal's cursor stands, if it is shown.
@@ -59,6 +61,7 @@ type cell struct {
 // reset makes the canvas blank, at a size.
 func (c *canvas) reset(w, h int) {
 	c.w, c.h, c.caret = w, h, caret{}
+	c.images = c.images[:0]
 	if cap(c.cells) < w*h {
 		c.cells = make([]cell, w*h)
 	}
@@ -89,6 +92,9 @@ func (c *canvas) put(x, y int, text string, w int, k ink) {
 	}
 	if end := x + w; end < c.w && row[end].text == "" {
 		row[end].text = " "
+	}
+	if len(c.images) > 0 {
+		c.cover(x, y)
 	}
 	row[x] = cell{text, k}
 	if w == 2 {

@@ -208,8 +208,10 @@ func (m *gallery) draw() {
 	m.cv.text(rest, inkText, "  "+m.l.Say(title, len(m.patterns)))
 	d, _ := draw.For(m.game)
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
-	if large := m.largePattern(left, d); large != nil {
-		m.cv.picture(rect{left.x + left.w - large.W, left.y, large.W, large.H}, large)
+	if large, o := m.largePattern(left, d); large != nil {
+		board := rect{left.x + left.w - large.W, left.y, large.W, large.H}
+		m.cv.picture(board, large)
+		m.hang(board, large, d, m.patterns[m.chosen].positions[m.way], o)
 		m.drawPatternWords(rect{left.x + left.w - large.W, left.y + large.H, large.W, left.h - large.H})
 		left.w -= large.W + 2
 	}
@@ -221,8 +223,9 @@ func (m *gallery) draw() {
 	m.drawFoot(p, n)
 }
 
-// largePattern is the chosen pattern's board, as large as there's room for.
-func (m *gallery) largePattern(r rect, d *draw.Drawer) *draw.Picture {
+// largePattern is the chosen pattern's board, as large as there's room for, and how it is
+// drawn.
+func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Options) {
 	at := m.patterns[m.chosen].positions[m.way]
 	beside := 3 * tileW
 	if m.listed() {
@@ -237,10 +240,10 @@ func (m *gallery) largePattern(r rect, d *draw.Drawer) *draw.Picture {
 		o.Lang = m.l
 		o.Set, o.Numbers, o.Quiet, o.Rim = m.set, draw.EachMove, true, o.Rim && m.th.rim
 		if pic := d.Picture(at, o); pic.H+1 <= r.h && pic.W+2+beside <= r.w {
-			return pic
+			return pic, o
 		}
 	}
-	return nil
+	return nil, draw.Options{}
 }
 
 // drawPatternWords says below the large board what it shows.

@@ -47,7 +47,9 @@ func (m *lobby) drawDemo(r rect, d *draw.Drawer) rect {
 		return r
 	}
 	y := r.y + (r.h-pic.H)/2
-	m.cv.picture(rect{r.x + r.w - pic.W, y, pic.W, pic.H}, pic)
+	board := rect{r.x + r.w - pic.W, y, pic.W, pic.H}
+	m.cv.picture(board, pic)
+	m.hang(board, pic, d, at, o)
 	r.w -= pic.W + 2
 	return r
 }

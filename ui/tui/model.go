@@ -19,6 +19,7 @@
 package tui
 
 import (
+	"image"
 	"strings"
 	"time"
 
@@ -40,6 +41,7 @@ type model struct {
 
 	buf     strings.Builder
 	content string
+	images  []term.Image
 }
 
 // The messages of the screen's own.
@@ -182,6 +184,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		return m.pauseFor()
 	case tea.ResumeMsg:
 		m.suspending = false
+	case term.CellSizeMsg:
+		m.o.Cell, m.stale = image.Point(msg), true
 	case term.LateAnswerMsg:
 		m.onLateAnswer(msg)
 	case startedMsg:
@@ -208,6 +212,7 @@ func (m *model) View() tea.View {
 	if m.stale && m.w > 0 {
 		m.stale = false
 		m.draw()
+		m.images = m.cv.uncovered()
 		m.buf.Reset()
 		m.buf.Grow(len(m.content) + 256)
 		m.cv.paint(&m.buf, m.th)
@@ -222,6 +227,9 @@ func (m *model) View() tea.View {
 	}
 	return v
 }
+
+// Images are those of the view that was made last.
+func (m *model) Images() []term.Image { return m.images }
 
 // draw fills the canvas: with the screen, and the dialog that has the keys over
 // it. Then nothing of the screen can be clicked.

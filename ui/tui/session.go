@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"image"
 	"io"
 	"time"
 
@@ -68,7 +69,8 @@ type Options struct {
 	Dark      bool                 // the terminal's background, until it reports its own
 	Referee   string               // who rules, for the journal: the person's login name
 	Version   string
-	Picture   string // what pictures are saved as: one of diagram.Forms
+	Cell      image.Point // the size of a cell in pixels where the terminal shows images; zero elsewhere
+	Picture   string      // what pictures are saved as: one of diagram.Forms
 
 	Games      []GameInfo   // in the order of the lobby's list
 	Players    []PlayerInfo // likewise

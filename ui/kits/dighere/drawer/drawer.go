@@ -23,6 +23,7 @@ var Drawer = draw.Drawer{
 		return pic.W, pic.H
 	},
 	Diagram: diagramOf,
+	Lay:     lay,
 	Figures: figures,
 	Draws:   func(p boards.Position) bool { _, ok := p.(*dighere.Position); return ok },
 	Size: func(p boards.Position) (cols, rows int) {

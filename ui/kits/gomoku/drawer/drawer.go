@@ -20,6 +20,7 @@ var Drawer = draw.Drawer{
 		return draw.Board{N: p.(*gomoku.Position).Size()}.Measure(o)
 	},
 	Diagram: diagramOf,
+	Lay:     lay,
 	Figures: figures,
 	Draws:   func(p boards.Position) bool { _, ok := p.(*gomoku.Position); return ok },
 	Size: func(p boards.Position) (int, int) {

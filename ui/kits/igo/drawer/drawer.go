@@ -22,6 +22,7 @@ var Drawer = draw.Drawer{
 		return draw.Board{N: p.(*igo.Position).Size()}.Measure(o)
 	},
 	Diagram: diagramOf,
+	Lay:     lay,
 	Figures: figures,
 	Draws:   func(p boards.Position) bool { _, ok := p.(*igo.Position); return ok },
 	Size: func(p boards.Position) (int, int) {

@@ -27,6 +27,11 @@ func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	return b.Diagram(o.Numbers)
 }
 
+// lay draws the board for a screen that shows pictures.
+func lay(pos boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
+	return boardOf(pos.(*igo.Position), o).Lay(o, fw, fh)
+}
+
 // stoneAt is what stands on a point.
 func stoneAt(b draw.Board, q igo.Point) *draw.Point { return b.Points.At(int(q)%b.N+1, b.N-int(q)/b.N) }
 

@@ -89,6 +89,9 @@ var drawer = &draw.Drawer{
 	Measure: func(p boards.Position, o draw.Options) (w, h int) { return draw.Board{N: size}.Measure(o) },
 	Size:    func(boards.Position) (cols, rows int) { return size, size },
 	Diagram: func(p boards.Position, o draw.Options) *diagram.Drawing { return board(p, o).Diagram(draw.NoNumbers) },
+	Lay: func(p boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
+		return board(p, o).Lay(o, fw, fh)
+	},
 	Figures: func(o draw.Options, game []boards.Position, _ []int) []draw.Figure {
 		p := game[len(game)-1]
 		return []draw.Figure{{To: p.Ply(), Drawing: board(p, o).Diagram(draw.NoNumbers)}}

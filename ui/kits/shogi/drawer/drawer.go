@@ -21,6 +21,7 @@ var Drawer = draw.Drawer{
 		return pic.W, pic.H
 	},
 	Diagram:  diagramOf,
+	Lay:      lay,
 	Figures:  figures,
 	Draws:    func(p boards.Position) bool { _, ok := p.(*shogi.Position); return ok },
 	Size:     func(boards.Position) (int, int) { return 9, 9 },

@@ -11,19 +11,23 @@ import (
 
 // Sizes of a shogi board on paper: a square is a little higher than wide.
 const (
-	wide      = 32
-	high      = 35
+	paperWide = 32
+	paperHigh = 35
 	handWide  = 30 // room for a hand beside the board
 	labelWide = 20
 )
 
-// A sheet is a shogi board on paper: the board, the hand of the side below
-// at its right, and the other hand at its left.
+// A sheet is a shogi board as a drawing: on paper the board, the hand of the side below
+// at its right, and the other hand at its left; on a screen the board alone.
 type sheet struct {
 	*diagram.Drawing
-	left, top float64 // of the board
-	flip      bool
+	left, top  float64 // of the board
+	wide, high float64 // of a square
+	flip       bool
 }
+
+// scale is how large things are, against those on paper.
+func (s *sheet) scale() float64 { return min(s.wide/paperWide, s.high/paperHigh) }
 
 // diagramOf draws a position for paper. What is promoted is red and has a
 // kanji of its own; the square of the last move is grey, and where it came from
@@ -31,20 +35,39 @@ type sheet struct {
 func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	p := pos.(*shogi.Position)
 	b := p.View()
-	s := sheet{left: draw.PaperRim + handWide, top: draw.PaperRim + labelWide, flip: o.Flip}
-	s.Drawing = diagram.New(s.left+9*wide+labelWide+handWide+draw.PaperRim, s.top+9*high+draw.PaperRim+2)
+	s := sheet{left: draw.PaperRim + handWide, top: draw.PaperRim + labelWide, wide: paperWide, high: paperHigh, flip: o.Flip}
+	s.Drawing = diagram.New(s.left+9*s.wide+labelWide+handWide+draw.PaperRim, s.top+9*s.high+draw.PaperRim+2)
+	s.board(p, o)
+	s.labels(o.Set)
+	for _, c := range []shogi.Color{shogi.Black, shogi.White} {
+		s.hand(b, c)
+	}
+	return s.Drawing
+}
+
+// lay draws the board for a screen that shows pictures, with squares of so many pixels.
+func lay(pos boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
+	p := pos.(*shogi.Position)
+	s := sheet{wide: fw, high: fh, flip: o.Flip, Drawing: diagram.New(9*fw, 9*fh)}
+	s.board(p, o)
+	if q := squareOf(o.Cursor); q != shogi.NoSquare {
+		x, y := s.square(q)
+		draw.Frame(s.Drawing, x-fw/2, y-fh/2, fw, fh)
+	}
+	return s.Drawing
+}
+
+// board draws the board with what stands on it.
+func (s *sheet) board(p *shogi.Position, o draw.Options) {
+	b := p.View()
 	s.marks(p, o)
-	s.grid(o.Set)
+	s.grid()
 	for q := range shogi.NoSquare {
 		if piece := b.At(q); piece != shogi.NoPiece {
 			x, y := s.square(q)
 			s.piece(x, y, piece)
 		}
 	}
-	for _, c := range []shogi.Color{shogi.Black, shogi.White} {
-		s.hand(b, c)
-	}
-	return s.Drawing
 }
 
 // square is the middle of a square.
@@ -53,54 +76,59 @@ func (s *sheet) square(q shogi.Square) (x, y float64) {
 	if s.flip {
 		col, row = 8-col, 8-row
 	}
-	return s.left + (col+.5)*wide, s.top + (row+.5)*high
+	return s.left + (col+.5)*s.wide, s.top + (row+.5)*s.high
 }
 
 // marks draws what lies below the pieces: the last move, and the parts that
 // squares have in a judge's reasons.
 func (s *sheet) marks(p *shogi.Position, o draw.Options) {
+	k := s.scale()
 	for i, m := range marksOf(p, o) {
 		x, y := s.square(shogi.Square(i))
 		field := func(fill, edge diagram.Ink, width float64) {
-			s.Rect(x-wide/2, y-high/2, wide, high, fill, edge, width)
+			s.Rect(x-s.wide/2, y-s.high/2, s.wide, s.high, fill, edge, width)
 		}
 		switch part := boards.Part(m - ofReason); {
 		case m == movedTo:
 			field(diagram.Pale, diagram.None, 0)
 		case m == movedFrom:
-			s.Circle(x, y, 4, diagram.Grey, diagram.None, 0)
+			s.Circle(x, y, 4*k, diagram.Grey, diagram.None, 0)
 		case m < ofReason:
 		case part == boards.Against || part == boards.Taken:
 			field(diagram.Red, diagram.None, 0)
 		case part == boards.Needed || part == boards.Origin:
-			s.Circle(x, y, 6, diagram.None, diagram.Red, 2)
+			s.Circle(x, y, 6*k, diagram.None, diagram.Red, 2*k)
 		default:
 			field(diagram.Grey, diagram.None, 0)
 		}
 	}
 }
 
-// grid draws the lines, the files' numbers and the ranks' names.
-func (s *sheet) grid(set *draw.Set) {
-	const w, h = 9 * wide, 9 * high
+// grid draws the lines.
+func (s *sheet) grid() {
+	w, h, k := 9*s.wide, 9*s.high, s.scale()
 	for i := range 10 {
-		x, y := s.left+float64(i)*wide, s.top+float64(i)*high
+		x, y := s.left+float64(i)*s.wide, s.top+float64(i)*s.high
 		s.Line(x, s.top, x, s.top+h, draw.ThinLine, diagram.Black)
 		s.Line(s.left, y, s.left+w, y, draw.ThinLine, diagram.Black)
 	}
 	s.Rect(s.left, s.top, w, h, diagram.None, diagram.Black, draw.BoldLine)
 	for _, x := range []float64{3, 6} {
 		for _, y := range []float64{3, 6} {
-			s.Circle(s.left+x*wide, s.top+y*high, 2.2, diagram.Black, diagram.None, 0)
+			s.Circle(s.left+x*s.wide, s.top+y*s.high, 2.2*k, diagram.Black, diagram.None, 0)
 		}
 	}
+}
+
+// labels draws the files' numbers and the ranks' names.
+func (s *sheet) labels(set *draw.Set) {
 	style := diagram.Text{Size: 13, Ink: diagram.Black}
 	for i := 1; i <= 9; i++ {
 		q := shogi.SquareAt(i, i)
 		x, y := s.square(q)
 		_, rank := fileRank(set, q)
 		s.Text(x, s.top-11, strconv.Itoa(i), style)
-		s.Text(s.left+w+11, y, rank, style)
+		s.Text(s.left+9*s.wide+11, y, rank, style)
 	}
 }
 
@@ -116,15 +144,16 @@ func (s *sheet) piece(x, y float64, p shogi.Piece) {
 	if turned {
 		up = 1
 	}
-	at := func(dx, dy float64) diagram.Point { return diagram.Point{X: x + dx, Y: y + up*dy} }
-	s.Polygon([]diagram.Point{at(0, 15.5), at(9.5, 11), at(13, -14), at(-13, -14), at(-9.5, 11)}, diagram.White, diagram.Black, .8)
-	s.Text(x, y-up*1, pieceText(draw.Unicode, p), diagram.Text{Size: 20, Turned: turned, Ink: ink})
+	k := s.scale()
+	at := func(dx, dy float64) diagram.Point { return diagram.Point{X: x + dx*k, Y: y + up*dy*k} }
+	s.Polygon([]diagram.Point{at(0, 15.5), at(9.5, 11), at(13, -14), at(-13, -14), at(-9.5, 11)}, diagram.Piece, diagram.Black, .8*k)
+	s.Text(x, y-up*k, pieceText(draw.Unicode, p), diagram.Text{Size: 20 * k, Turned: turned, Ink: ink})
 }
 
 // hand lists a hand, the strongest pieces first, with their number in kanji
 // below.
 func (s *sheet) hand(b *shogi.Board, c shogi.Color) {
-	x, y := s.left+9*wide+labelWide+handWide/2, s.top+13
+	x, y := s.left+9*s.wide+labelWide+handWide/2, s.top+13
 	if c == shogi.White != s.flip {
 		x = s.left - handWide/2 - 3
 	}

@@ -1,0 +1,179 @@
+package term
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"image"
+	"image/png"
+
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/ansi/kitty"
+	"github.com/charmbracelet/x/ansi/sixel"
+
+	"dohyo/ui/diagram"
+)
+
+// An Image is a picture between the characters. It is made of tiles, each of which covers
+// some cells; only tiles that change are sent. The cells below it are blank.
+type Image struct {
+	X, Y       int // the cell at the upper left, from 0
+	FW, FH     int // cells of a tile
+	Cols, Rows int // tiles
+	Drawing    *diagram.Drawing
+}
+
+// cells is the part of the screen that the image covers.
+func (i *Image) cells() image.Rectangle {
+	return image.Rect(i.X, i.Y, i.X+i.Cols*i.FW, i.Y+i.Rows*i.FH)
+}
+
+// A Pictured is a model whose view has images.
+type Pictured interface {
+	Images() []Image // of the view that was made last
+}
+
+// A gallery is the images that a terminal shows, and how it is told of them.
+type gallery struct {
+	way   Images
+	cell  image.Point // in pixels
+	want  []Image
+	shown []hung
+}
+
+// A hung image is one that the terminal shows.
+type hung struct {
+	Image
+	sums []uint64 // of its tiles, as diagram.Sums has them
+}
+
+// wants tells the gallery what is to be shown, and whether that changes anything.
+func (g *gallery) wants(list []Image) bool {
+	if g.way == NoImages || g.cell == (image.Point{}) {
+		list = nil
+	}
+	same := len(list) == len(g.want)
+	for i := 0; same && i < len(list); i++ {
+		same = list[i] == g.want[i]
+	}
+	g.want = list
+	return !same
+}
+
+// takeDown removes the images that aren't wanted any more where they are: the cells below
+// them are unknown then, and are written again.
+func (g *gallery) takeDown(b *brush, screen uv.ScreenBuffer) {
+	kept := g.shown[:0]
+	for _, h := range g.shown {
+		stays := false
+		for i := range g.want {
+			w := &g.want[i]
+			stays = stays || w.cells() == h.cells() && w.FW == h.FW && w.FH == h.FH && w.Cols == h.Cols
+		}
+		if stays {
+			kept = append(kept, h)
+			continue
+		}
+		if g.way == Kitty {
+			b.WriteString(ansi.KittyGraphics(nil, "a=d", "d=A", "q=2"))
+			kept, g.shown = nil, nil // all are gone
+		}
+		area := h.cells()
+		for y := area.Min.Y; y < min(area.Max.Y, screen.Height()); y++ {
+			line := screen.Line(y)
+			for x := area.Min.X; x < min(area.Max.X, len(line)); x++ {
+				line[x] = uv.Cell{Content: "\x00", Width: 1}
+			}
+		}
+		if g.way == Kitty {
+			break
+		}
+	}
+	g.shown = kept
+}
+
+// hang draws the tiles that the terminal doesn't show yet.
+func (g *gallery) hang(b *brush) {
+	for i := range g.want {
+		w := &g.want[i]
+		at := g.find(w)
+		sums := w.Drawing.Sums(w.Cols, w.Rows)
+		fresh := len(at.sums) != len(sums)
+		changed := 0
+		for j := range sums {
+			if !fresh && sums[j] != at.sums[j] {
+				changed++
+			}
+		}
+		switch {
+		case fresh || changed > len(sums)/2:
+			if g.way == Kitty && !fresh {
+				for j := range sums {
+					b.WriteString(ansi.KittyGraphics(nil, "a=d", "d=I", fmt.Sprintf("i=%d", tileID(i, j)), "q=2"))
+				}
+			}
+			g.put(b, w, image.Rect(0, 0, w.Cols, w.Rows), baseID(i))
+		case changed > 0:
+			for j := range sums {
+				if sums[j] != at.sums[j] {
+					col, row := j%w.Cols, j/w.Cols
+					g.put(b, w, image.Rect(col, row, col+1, row+1), tileID(i, j))
+				}
+			}
+		}
+		at.Image, at.sums = *w, sums
+	}
+}
+
+// find is the hung image at the place of another, or a new one.
+func (g *gallery) find(w *Image) *hung {
+	for i := range g.shown {
+		if g.shown[i].cells() == w.cells() {
+			return &g.shown[i]
+		}
+	}
+	g.shown = append(g.shown, hung{Image: *w})
+	return &g.shown[len(g.shown)-1]
+}
+
+// Kitty's pictures have numbers. A tile that changes lies above the image that it belongs
+// to: of two at the same place the one with the larger number.
+func baseID(i int) int       { return 7_000_001 + i*100_000 }
+func tileID(i, tile int) int { return baseID(i) + 1 + tile }
+
+// put draws some tiles of an image.
+func (g *gallery) put(b *brush, w *Image, tiles image.Rectangle, id int) {
+	pw, ph := w.FW*g.cell.X, w.FH*g.cell.Y
+	img := w.Drawing.Part(&diagram.Wood, image.Rect(tiles.Min.X*pw, tiles.Min.Y*ph, tiles.Max.X*pw, tiles.Max.Y*ph))
+	img.Rect = img.Rect.Sub(img.Rect.Min)
+	cols, rows := tiles.Dx()*w.FW, tiles.Dy()*w.FH
+	b.x = -1 // some terminals move the cursor
+	b.move(w.X+tiles.Min.X*w.FW, w.Y+tiles.Min.Y*w.FH)
+	b.dip(uv.Style{})
+	switch g.way {
+	case Kitty:
+		kitty.EncodeGraphics(&b.Buffer, img, &kitty.Options{
+			Action: kitty.TransmitAndPut, Quiet: 2, ID: id, PlacementID: 1, Format: kitty.PNG, Transmission: kitty.Direct, Chunk: true,
+			Columns: cols, Rows: rows, DoNotMoveCursor: true,
+		})
+	case Sixel:
+		var data bytes.Buffer
+		new(sixel.Encoder).Encode(&data, img)
+		b.WriteString(ansi.SixelGraphics(0, 1, 0, data.Bytes()))
+	case ITerm2:
+		var data bytes.Buffer
+		(&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&data, img)
+		fmt.Fprintf(b, "\x1b]1337;File=inline=1;size=%d;width=%d;height=%d;preserveAspectRatio=0;doNotMoveCursor=1:%s\a",
+			data.Len(), cols, rows, base64.StdEncoding.EncodeToString(data.Bytes()))
+	}
+	b.x = -1
+}
+
+// forget is for a screen that was erased: all images are gone.
+func (g *gallery) forget(b *brush) {
+	if g.way == Kitty && len(g.shown) > 0 {
+		b.WriteString(ansi.KittyGraphics(nil, "a=d", "d=A", "q=2"))
+	}
+	g.shown = nil
+}

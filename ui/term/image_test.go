@@ -1,0 +1,176 @@
+package term
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi/sixel"
+
+	"dohyo/ui/diagram"
+)
+
+// TestImageAnswers reads what terminals say of images, among keys.
+func TestImageAnswers(t *testing.T) {
+	for _, c := range []struct {
+		name, in string
+		want     Images
+		cell     image.Point
+		keys     string
+	}{
+		{"kitty", "\x1b_Gi=31;OK\x1b\\\x1b[6;20;10t\x1b[?62;c", Kitty, image.Pt(10, 20), ""},
+		{"kitty that can't", "\x1b_Gi=31;ENOTSUPPORTED\x1b\\\x1b[?62;c", NoImages, image.Point{}, ""},
+		{"sixel", "\x1b[6;17;9t\x1b[?64;1;4;22c", Sixel, image.Pt(9, 17), ""},
+		{"40 and 14 are no 4", "\x1b[?64;40;14c", NoImages, image.Point{}, ""},
+		{"iterm2", "\x1b]1337;ReportCellSize=17.0;8.0;2.0\x1b\\\x1b[?62;1c", ITerm2, image.Point{}, ""},
+		{"with a bell", "\x1b]1337;ReportCellSize=17.0;8.0\a\x1b[?62;1c", ITerm2, image.Point{}, ""},
+		{"kitty before sixel", "\x1b_Gi=31;OK\x1b\\\x1b[?62;4c", Kitty, image.Point{}, ""},
+		{"keys between", "a\x1b_Gi=31;OK\x1b\\b\x1b[?62;4cz", Kitty, image.Point{}, "abz"},
+		{"another string", "\x1b]11;rgb:0/0/0\a\x1b[?62;4c", Sixel, image.Point{}, "\x1b]11;rgb:0/0/0\a"},
+		{"alt and a bracket", "\x1b]\x01x\x1b[?62;4c", Sixel, image.Point{}, "\x1b]\x01x"},
+		{"unfinished", "\x1b_Gi=31;OK", NoImages, image.Point{}, "\x1b_Gi=31;OK"},
+		{"endless", "\x1b_" + strings.Repeat("x", 200), NoImages, image.Point{}, "\x1b_" + strings.Repeat("x", 200)},
+	} {
+		for _, pieces := range [][]string{{c.in}, strings.Split(c.in, "")} {
+			var a answers
+			for _, p := range pieces {
+				a.feed([]byte(p))
+			}
+			if got := a.images(env("")); got != c.want || a.cell != c.cell || string(a.typed()) != c.keys {
+				t.Errorf("%s: %s, %v, keys %q; want %s, %v, %q", c.name, got, a.cell, a.typed(), c.want, c.cell, c.keys)
+			}
+		}
+	}
+}
+
+func TestParseImages(t *testing.T) {
+	for name, want := range map[string]Images{"": AutoImages, "OFF": NoImages, "Sixel": Sixel} {
+		if got, err := ParseImages(name); got != want || err != nil {
+			t.Errorf("%q: %s, %v", name, got, err)
+		}
+	}
+	if _, err := ParseImages("png"); err == nil {
+		t.Error("png is a way to show images")
+	}
+}
+
+// dotted is a drawing of 4 by 3 tiles of 10 by 20 pixels, with a dot in some.
+func dotted(dots ...image.Point) *diagram.Drawing {
+	d := diagram.New(40, 60)
+	d.Line(0, 30, 40, 30, 1, diagram.Black)
+	for _, p := range dots {
+		d.Circle(float64(p.X)*10+5, float64(p.Y)*20+10, 3, diagram.Red, diagram.None, 0)
+	}
+	return d
+}
+
+// easel is a sheet of 20 columns and 6 lines with an image of 4 by 3 cells.
+func easel(way Images) (*sheet, func(d *diagram.Drawing) string) {
+	s := &sheet{profile: colorprofile.TrueColor, open: true, gallery: gallery{way: way}}
+	s.resize(20, 6, image.Pt(10, 20))
+	return s, func(d *diagram.Drawing) string {
+		s.gallery.want = nil
+		if d != nil {
+			s.gallery.wants([]Image{{X: 2, Y: 1, FW: 1, FH: 1, Cols: 4, Rows: 3, Drawing: d}})
+		}
+		return string(s.update())
+	}
+}
+
+// TestSixel hangs an image, changes a tile, and takes it down.
+func TestSixel(t *testing.T) {
+	s, show := easel(Sixel)
+	s.content = "  \n  \n##"
+	images := func(out string) []string {
+		return regexp.MustCompile("(?s)\x1b\\[\\d+;\\d+H\x1bP0;1q(.*?)\x1b\\\\").FindAllString(out, -1)
+	}
+	if got := images(show(dotted())); len(got) != 1 || !strings.HasPrefix(got[0], "\x1b[2;3H") {
+		t.Fatalf("hung as %q", got)
+	}
+	if out := show(dotted()); len(images(out)) != 0 {
+		t.Errorf("the same drawing is sent again: %q", out)
+	}
+	out := images(show(dotted(image.Pt(2, 1))))
+	if len(out) != 1 || !strings.HasPrefix(out[0], "\x1b[3;5H") { // third column, second row
+		t.Fatalf("a changed tile as %q", out)
+	}
+	data := out[0][strings.IndexByte(out[0], 'q')+1 : len(out[0])-2]
+	img, err := new(sixel.Decoder).Decode(strings.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := dotted(image.Pt(2, 1)).Part(&diagram.Wood, image.Rect(20, 20, 30, 40))
+	for _, p := range []image.Point{{5, 10}, {0, 0}, {0, 10}} {
+		r, g, b, _ := img.At(p.X, p.Y).RGBA()
+		w := want.RGBAAt(20+p.X, 20+p.Y)
+		if !near(color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}, w) { // sixels have a hundred shades
+			t.Errorf("at %v: %d %d %d, want %v", p, r>>8, g>>8, b>>8, w)
+		}
+	}
+	if out := show(nil); strings.Count(out, " ") < 3*4 && !strings.Contains(out, "\x1b[K") {
+		t.Errorf("the cells below the image aren't written again: %q", out)
+	}
+	if len(images(show(dotted()))) != 1 {
+		t.Error("the image isn't hung again")
+	}
+	s.known = false
+	if got := images(show(dotted())); len(got) != 1 {
+		t.Errorf("after an erased screen %d images are hung", len(got))
+	}
+}
+
+func near(a, b color.RGBA) bool {
+	far := func(x, y uint8) bool { return int(x)-int(y) > 3 || int(y)-int(x) > 3 }
+	return !far(a.R, b.R) && !far(a.G, b.G) && !far(a.B, b.B)
+}
+
+// TestKitty numbers tiles, so that a terminal keeps no picture that isn't seen.
+func TestKitty(t *testing.T) {
+	_, show := easel(Kitty)
+	first := show(dotted())
+	if !strings.Contains(first, "i=7000001") || !strings.Contains(first, "c=4,r=3") || strings.Contains(first, "a=d") {
+		t.Errorf("hung as %q", first)
+	}
+	tile := show(dotted(image.Pt(1, 2)))
+	if !strings.Contains(tile, "i=7000011") || !strings.Contains(tile, "\x1b[4;4H") || strings.Contains(tile, "i=7000001") {
+		t.Errorf("a changed tile as %q", tile)
+	}
+	var all []image.Point
+	for i := range 12 {
+		all = append(all, image.Pt(i%4, i/4))
+	}
+	if anew := show(dotted(all...)); !strings.Contains(anew, "a=d,d=I,i=7000011") || !strings.Contains(anew, "i=7000001") {
+		t.Errorf("a new board as %q", anew)
+	}
+	if down := show(nil); !strings.Contains(down, "a=d,d=A") {
+		t.Errorf("taken down by %q", down)
+	}
+}
+
+// TestITerm2 sends files of the size of their cells.
+func TestITerm2(t *testing.T) {
+	_, show := easel(ITerm2)
+	if out := show(dotted()); !strings.Contains(out, "\x1b]1337;File=inline=1;") || !strings.Contains(out, "width=4;height=3") {
+		t.Errorf("hung as %q", out)
+	}
+	if out := show(dotted(image.Pt(0, 0))); !strings.Contains(out, "width=1;height=1") {
+		t.Errorf("a tile as %q", out)
+	}
+}
+
+// TestNoImages shows none where the terminal can't, or its cells have no size.
+func TestNoImages(t *testing.T) {
+	s, show := easel(NoImages)
+	if out := show(dotted()); bytes.Contains([]byte(out), []byte("\x1bP")) {
+		t.Errorf("%q", out)
+	}
+	s.gallery.way = Sixel
+	s.resize(20, 6, image.Point{})
+	if out := show(dotted()); strings.Contains(out, "\x1bP") {
+		t.Errorf("%q", out)
+	}
+}

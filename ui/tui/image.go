@@ -1,0 +1,65 @@
+package tui
+
+import (
+	"image"
+
+	"github.com/charmbracelet/colorprofile"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/term"
+)
+
+// A hung image lies over cells that show the same. They come back as soon as something else
+// is drawn over one of them, such as a dialog.
+type hung struct {
+	whole   rect // with the board's rim, which isn't drawn around an image
+	at      rect
+	image   term.Image
+	covered bool
+}
+
+// hang lays a board as an image over the cells that it was drawn in, on a terminal that
+// shows images. A board with overlays stays in cells, whose colours say more.
+func (s *stage) hang(at rect, pic *draw.Picture, d *draw.Drawer, p boards.Position, o draw.Options) {
+	if s.o.Cell == (image.Point{}) || s.o.Profile < colorprofile.ANSI || s.o.Theme == "none" || d.Lay == nil || o.Small > 0 || len(o.Marks) > 0 {
+		return
+	}
+	board := rect{at.x + pic.X, at.y + pic.Y, pic.Cols * pic.FW, pic.Rows * pic.FH}
+	if board.w > at.w || board.h > at.h {
+		return
+	}
+	s.cv.images = append(s.cv.images, hung{whole: at, at: board, image: term.Image{
+		X: board.x, Y: board.y, FW: pic.FW, FH: pic.FH, Cols: pic.Cols, Rows: pic.Rows,
+		Drawing: d.Lay(p, o, float64(pic.FW*s.o.Cell.X), float64(pic.FH*s.o.Cell.Y)),
+	}})
+}
+
+// cover notes that a cell was drawn over.
+func (c *canvas) cover(x, y int) {
+	for i := range c.images {
+		if c.images[i].at.contains(x, y) {
+			c.images[i].covered = true
+		}
+	}
+}
+
+// uncovered are the images that nothing was drawn over; the cells below them become blank.
+func (c *canvas) uncovered() []term.Image {
+	var list []term.Image
+	for _, h := range c.images {
+		if h.covered {
+			continue
+		}
+		list = append(list, h.image)
+		for y := h.whole.y; y < min(h.whole.y+h.whole.h, c.h); y++ {
+			for x := h.whole.x; x < min(h.whole.x+h.whole.w, c.w); x++ {
+				at := &c.cells[y*c.w+x]
+				if h.at.contains(x, y) || at.ink == inkOf(draw.Rim) || at.ink == inkOf(draw.Ground) {
+					*at = cell{" ", inkText}
+				}
+			}
+		}
+	}
+	return list
+}
