@@ -7,8 +7,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Heard returns the error with which a player's reading of its lines ended, in
-// words.
+// Heard explains the error that ended the reading of a player's lines.
 func Heard(err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
 		return fact.New("heard.long", "a line that is too long came in: no message of the protocol is")

@@ -9,10 +9,10 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Lack is what the machine couldn't give when the arena asked for it.
+// A Lack is a resource that the machine couldn't provide to the arena.
 type Lack string
 
-// What a machine can run out of, or refuse.
+// The resources that a machine can run out of or refuse.
 const (
 	LackFiles     Lack = "descriptors" // open files: ulimit -n, or the system's own table
 	LackTasks     Lack = "processes"   // processes and threads: ulimit -u, a control group, the system
@@ -23,28 +23,27 @@ const (
 	LackOther     Lack = "other"     // any other call of the arena's own that failed
 )
 
-// A HostError is a failure of the machine on which the arena runs, at a call of
-// the arena's own: nobody's fault. Wherever it stands in the chain of an error,
-// also behind a *Fault, the error is no failure of a player: the match stops and
-// can be resumed.
+// A HostError is a failure of the arena's machine in one of the arena's own
+// calls, which is nobody's fault. Wherever it occurs in an error's chain, even
+// behind a *Fault, the error isn't the player's failure: the match stops and can
+// be resumed.
 type HostError struct {
 	Lack  Lack
-	Doing *fact.Error // what the arena wanted to do: "start ./aoba"
+	Doing *fact.Error // what the arena attempted: "start ./aoba"
 	Err   error
 }
 
 func (e *HostError) Error() string { return fmt.Sprintf("%v: %v", e.Doing, e.Err) }
 func (e *HostError) Unwrap() error { return e.Err }
 
-// Fact returns the error as a fact: what the arena wanted to do, and the system's
-// words.
+// Fact returns the error as a fact: what the arena attempted, and the system's
+// message.
 func (e *HostError) Fact() fact.Fact {
 	return fact.Errorf("engines.host", "%v: %v", e.Doing, e.Err).Fact
 }
 
-// Host makes a *HostError of the error of a call of the arena's own that can't
-// fail through a player's doing; nil stays nil. The fact says what the arena
-// wanted to do.
+// Host makes a *HostError of the error of one of the arena's own calls that no
+// player can make fail; nil stays nil. The fact says what the arena attempted.
 func Host(err error, code, format string, args ...any) error {
 	if err == nil {
 		return nil
@@ -56,8 +55,8 @@ func Host(err error, code, format string, args ...any) error {
 	return &HostError{Lack: lack, Doing: fact.Errorf(code, format, args...), Err: err}
 }
 
-// HostOr is Host for a call that can fail through a player's doing as well: an
-// error that doesn't tell of a lack stays as it is.
+// HostOr is Host for a call that a player can make fail too: an error that
+// doesn't indicate a lack stays unchanged.
 func HostOr(err error, code, format string, args ...any) error {
 	if LackOf(err) == "" {
 		return err
@@ -65,8 +64,8 @@ func HostOr(err error, code, format string, args ...any) error {
 	return Host(err, code, format, args...)
 }
 
-// lacks says which errors of system calls tell of a lack, whatever was called.
-// EAGAIN does so only where a process or a thread was to be made.
+// lacks maps errors of system calls to lacks, whatever the call. EAGAIN indicates
+// a lack only when a process or a thread was to be created.
 var lacks = map[syscall.Errno]Lack{
 	syscall.EMFILE:  LackFiles,
 	syscall.ENFILE:  LackFiles,
@@ -80,7 +79,7 @@ var lacks = map[syscall.Errno]Lack{
 	syscall.ESTALE:  LackDisk,
 }
 
-// LackOf returns the lack that an error tells of, "" if it tells of none.
+// LackOf returns the lack that an error indicates, or "".
 func LackOf(err error) Lack {
 	var host *HostError
 	if errors.As(err, &host) {
@@ -93,7 +92,7 @@ func LackOf(err error) Lack {
 	return ""
 }
 
-// Gone returns the error of a player's folder that isn't there any more.
+// Gone returns the error of a player's folder that no longer exists.
 func Gone(folder string) error {
 	return &HostError{Lack: LackFolder, Doing: fact.Errorf("engines.folder", "%s", folder), Err: fs.ErrNotExist}
 }

@@ -9,17 +9,17 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// ErrNotAsked is Enter's error when it isn't the person's turn.
+// ErrNotAsked is returned by Enter when it isn't the person's turn.
 var ErrNotAsked = fact.New("engines.turn", "it isn't your turn")
 
-// Human is a person at the keyboard. The screen hands over with Enter what the
-// person chose; what no move is, or isn't allowed, never reaches the referee,
-// since a slip of the finger loses no game.
+// Human is a person at the keyboard. The screen passes on the person's choice by
+// Enter. Text that is no move, or a forbidden move, never reaches the referee,
+// since a slip of the finger must not lose a game.
 type Human struct {
 	seat boards.Seat // in the game that Begin began
 
 	mu   sync.Mutex
-	turn *humanTurn // nil while nobody waits for the person
+	turn *humanTurn // nil while no turn waits for the person
 }
 
 var _ Player = (*Human)(nil)
@@ -28,15 +28,15 @@ var _ Player = (*Human)(nil)
 type humanTurn struct {
 	seat   boards.Seat
 	pos    boards.Position
-	answer chan boards.Move // holds one
+	answer chan boards.Move // has room for one move
 }
 
 // NewHuman seats a person.
 func NewHuman() *Human { return &Human{} }
 
-// Enter makes a move for the person whose turn it is. The error is
-// ErrNotAsked, a *boards.NotMove or an *boards.Illegal; then nothing has
-// happened. A move that only loses by the rules is made.
+// Enter makes a move for the person whose turn it is. The error is ErrNotAsked, a
+// *boards.NotMove or an *boards.Illegal; then nothing has happened. A move that
+// loses by the rules is accepted.
 func (h *Human) Enter(text string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -58,7 +58,7 @@ func (h *Human) Enter(text string) error {
 	return nil
 }
 
-// Waiting reports whether the person is asked for a move.
+// Waiting reports whether the person is being asked for a move.
 func (h *Human) Waiting() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -71,8 +71,8 @@ func (h *Human) Begin(_ context.Context, g Game) error {
 	return nil
 }
 
-// Act waits for Enter, the end of the budget, or the end of ctx. A person too
-// late gives a Timeout fault.
+// Act waits for Enter, the end of the budget, or the end of ctx. If the person is
+// too late, it returns a Timeout fault.
 func (h *Human) Act(ctx context.Context, t Turn) (Answer, error) {
 	turn := &humanTurn{seat: h.seat, pos: t.Position, answer: make(chan boards.Move, 1)}
 	start := uptime.Now()
@@ -97,7 +97,7 @@ func (h *Human) Act(ctx context.Context, t Turn) (Answer, error) {
 	}
 }
 
-// leave ends a turn that may already have ended.
+// leave ends a turn, which may already have ended.
 func (h *Human) leave(t *humanTurn) {
 	h.mu.Lock()
 	if h.turn == t {
@@ -106,11 +106,11 @@ func (h *Human) leave(t *humanTurn) {
 	h.mu.Unlock()
 }
 
-// Tell says nothing: the screen shows what the others do.
+// Tell does nothing: the screen shows the others' moves.
 func (h *Human) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
-// End has nothing to end.
+// End does nothing.
 func (h *Human) End(context.Context, boards.Outcome) {}
 
-// Close has nothing to close.
+// Close does nothing.
 func (h *Human) Close() error { return nil }

@@ -7,34 +7,33 @@ import (
 	"sync"
 )
 
-// Lines are the lines that come to one of our own programs. Another goroutine
-// reads them, so that the program hears them while it thinks.
+// Lines are the input lines of one of dohyo's own programs. A goroutine reads
+// them, so that the program receives them while it thinks.
 //
 //	lines := engines.Listen(ctx, in, engines.Ear{})
 //	for text := range lines.C { … }
 //	return lines.Err()
 type Lines struct {
-	C   <-chan string // closed behind the last
+	C   <-chan string // closed after the last line
 	err error
 }
 
-// Err returns what went wrong with the reading, once C is closed; nil at the end
-// of what was read.
+// Err returns the reading error once C is closed; nil at the end of input.
 func (l *Lines) Err() error { return l.err }
 
-// An Ear is how lines are listened to. The zero Ear hands on each of them.
+// An Ear says how to read lines. The zero Ear passes on each of them.
 type Ear struct {
-	Most  int // bytes of a line; 0 is 64 KiB
-	Ahead int // how many lines may wait to be taken
+	Most  int // bytes per line; 0 means 64 KiB
+	Ahead int // lines that may be queued
 
-	// Heed is called with each line as soon as it comes. It tells whether the line is
-	// handed on, and whether more are to be read.
+	// Heed is called with each line as soon as it arrives. It returns whether to
+	// pass the line on, and whether to read more.
 	Heed func(line string) (keep, more bool)
-	Done func() // is called behind the last line, before C is closed
+	Done func() // called after the last line, before C is closed
 }
 
-// Listen reads lines in a goroutine that ends with in, with ctx at the next
-// line, or where the ear says so.
+// Listen reads lines in a goroutine that ends with in, with ctx at the next line,
+// or when the ear stops it.
 func Listen(ctx context.Context, in io.Reader, ear Ear) *Lines {
 	c := make(chan string, ear.Ahead)
 	l := &Lines{C: c}
@@ -59,7 +58,7 @@ func (ear *Ear) listen(ctx context.Context, in io.Reader, to chan<- string) erro
 			keep, more = ear.Heed(scan.Text())
 		}
 		if ctx.Err() != nil {
-			return nil // the select below may choose to go on, and then there may be no next line
+			return nil // the select below may choose the other case, and then there may be no next line
 		}
 		if keep {
 			select {
@@ -75,14 +74,14 @@ func (ear *Ear) listen(ctx context.Context, in io.Reader, to chan<- string) erro
 	return Heard(scan.Err())
 }
 
-// A Haste lets the reader of lines end the thinking that goes on, so that it
+// A Haste lets the reader of lines stop the running thought, so that the program
 // answers at once. The zero Haste is ready to use.
 type Haste struct {
 	mu   sync.Mutex
-	stop context.CancelFunc // nil while nothing is thought about
+	stop context.CancelFunc // nil while there is no thought
 }
 
-// Begin returns the context of a thought. Its end must be told by over.
+// Begin returns the context of a thought. The caller must call over at its end.
 func (h *Haste) Begin(ctx context.Context) (thought context.Context, over func()) {
 	thought, stop := context.WithCancel(ctx)
 	h.set(stop)
@@ -98,7 +97,7 @@ func (h *Haste) set(stop context.CancelFunc) {
 	h.stop = stop
 }
 
-// Hurry ends the thought that goes on, if there is one.
+// Hurry stops the running thought, if any.
 func (h *Haste) Hurry() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

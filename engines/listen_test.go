@@ -11,8 +11,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestListen hands on the lines that an ear lets through, and tells how reading
-// ended.
+// TestListen passes on the lines that an ear lets through, and reports how
+// reading ended.
 func TestListen(t *testing.T) {
 	long := strings.Repeat("x", 70<<10)
 	broken := errors.New("broken")
@@ -54,8 +54,8 @@ type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// TestListenAhead reads as many lines as may wait, and ends with its context at
-// the next.
+// TestListenAhead reads as many lines as may be queued, and ends with its context
+// at the next.
 func TestListenAhead(t *testing.T) {
 	in, out := io.Pipe()
 	defer in.Close()
@@ -78,7 +78,7 @@ func TestListenAhead(t *testing.T) {
 	}
 }
 
-// TestHaste ends the thought that goes on, and no other.
+// TestHaste stops the running thought, and no other.
 func TestHaste(t *testing.T) {
 	var h Haste
 	h.Hurry()

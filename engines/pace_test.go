@@ -45,8 +45,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// A long pause shortens the thought in which it falls and those after it, the
-// less the longer ago it was.
+// A long pause shortens the thought in which it occurs and later ones, the less
+// the longer ago it was.
 func TestPauses(t *testing.T) {
 	const ms = time.Millisecond
 	var p Pauses

@@ -14,12 +14,12 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// What programs know of a position is asked for by the first of these that they
-// have a word for:
+// What a program knows about a position is requested with the first of these that
+// it supports:
 //
-//   - dohyo-dump fields: all of it in JSON, by engines of this house
+//   - dohyo-dump fields: everything in JSON, from dohyo's own engines
 //   - gogui-analyze_commands: a list of "type/label/command" (GoGui,
-//     "Analyze Commands"), of which those are asked that need no argument but a
+//     "Analyze Commands"), of which those are sent that need no argument but a
 //     colour and show something on the board
 //   - initial_influence and dragon_data, of GNU Go
 const (
@@ -29,7 +29,7 @@ const (
 	gnuDragonData = "dragon_data"
 )
 
-// mostLayers is how many analyze commands are asked at most.
+// mostLayers is the largest number of analyze commands that are sent.
 const mostLayers = 12
 
 // shownTypes are the types of analyze commands whose answers show something on
@@ -40,8 +40,8 @@ var shownTypes = map[string]bool{
 
 var _ engines.Analyst = (*Player)(nil)
 
-// Analyze asks for all that the program can tell of a position, which is set
-// up stone by stone: what was played before makes no difference to it.
+// Analyze requests everything that the program can report about a position. The
+// position is set up stone by stone, since its history doesn't matter.
 func (p *Player) Analyze(ctx context.Context, at boards.Position) ([]engines.Layer, error) {
 	pos, ok := at.(*igo.Position)
 	if !ok {
@@ -61,7 +61,7 @@ func (p *Player) Analyze(ctx context.Context, at boards.Position) ([]engines.Lay
 	return layers, err
 }
 
-// layers asks in the way that the program knows.
+// layers requests the layers in the way that the program supports.
 func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, error) {
 	commands := []engines.Layer{{Name: dumpCommand, Kind: "dump", Text: dumpCommand + " fields " + colorWord(turn)}} // Text: what to ask
 	switch {
@@ -91,7 +91,7 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 			return nil, p.proc.Hung(engines.Faultf(engines.Timeout, "gtp.late.command", "no answer to %s within %v", c.Text, p.opt.Reply))
 		case err != nil:
 			return nil, err
-		case ok: // what it refuses it doesn't know of this position
+		case ok: // a refused command doesn't apply to this position
 			c.Text = strings.Join(lines, "\n")
 			layers = append(layers, c)
 		}
@@ -99,14 +99,14 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 	return layers, nil
 }
 
-// understands asks whether the program has a command.
+// understands reports whether the program supports a command.
 func (p *Player) understands(ctx context.Context, command string) bool {
 	l, err := p.ask(ctx, "known_command "+command, uptime.Now().Add(p.opt.Reply))
 	return err == nil && l.kind == success && string(l.text) == "true"
 }
 
-// analyses returns the analyze commands of a list that can be asked, with what to
-// ask as their text.
+// analyses returns the analyze commands of a list that can be sent, with the text
+// to send.
 func analyses(lines []string, turn igo.Color) []engines.Layer {
 	var list []engines.Layer
 	for _, line := range lines {
@@ -117,7 +117,7 @@ func analyses(lines []string, turn igo.Color) []engines.Layer {
 		command := strings.ReplaceAll(parts[2], "%m", colorWord(turn))
 		command = strings.ReplaceAll(command, "%c", colorWord(turn))
 		if strings.Contains(command, "%") {
-			continue // it wants a point, or a text
+			continue // it needs a point or a text
 		}
 		list = append(list, engines.Layer{Name: safe.Talk(parts[1], 40), Kind: parts[0], Text: command})
 	}

@@ -42,7 +42,7 @@ func TestAnalyze(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := seat(t, Options{}, append([]string{"scripted"}, c.script...)...)
 			defer p.Close()
-			for range 2 { // the process that runs is asked again
+			for range 2 { // the running process is asked again
 				got, err := p.Analyze(context.Background(), position(t, "E5 C3 G7"))
 				if err != nil || !slices.Equal(got, c.want) {
 					t.Errorf("%q, %v; want %q", got, err, c.want)
@@ -52,7 +52,7 @@ func TestAnalyze(t *testing.T) {
 	}
 }
 
-// TestAnalyzeGNUGo asks the program that has commands of its own for this.
+// TestAnalyzeGNUGo asks the program that has its own commands for this.
 func TestAnalyzeGNUGo(t *testing.T) {
 	path := "/usr/games/gnugo"
 	if _, err := exec.LookPath(path); err != nil {

@@ -41,9 +41,9 @@ func (p *Player) line(ctx context.Context, deadline time.Time) (line, []byte, er
 	return l, b, nil
 }
 
-// answer waits for the first line of the answer to a command. Answers to
-// earlier ones are dropped, which nobody waits for any more; one without a
-// number is taken for the answer. Comments go to talk, if that is wanted.
+// answer waits for the first line of the answer to a command. It drops answers to
+// earlier commands, which are no longer needed; an answer without a number counts
+// as the expected one. Comments go to talk, if given.
 func (p *Player) answer(ctx context.Context, id int, deadline time.Time, talk func(engines.Talk)) (line, error) {
 	for {
 		l, b, err := p.line(ctx, deadline)
@@ -71,7 +71,7 @@ func (p *Player) answer(ctx context.Context, id int, deadline time.Time, talk fu
 	}
 }
 
-// ask sends one command and gives the first line of its answer.
+// ask sends one command and returns the first line of its answer.
 func (p *Player) ask(ctx context.Context, command string, deadline time.Time) (line, error) {
 	err := p.send([]string{command}, deadline)
 	deaf := errors.Is(err, process.ErrPipe)
@@ -83,9 +83,8 @@ func (p *Player) ask(ctx context.Context, command string, deadline time.Time) (l
 	return l, err
 }
 
-// reply returns the answer to a command. One that doesn't read any more may have
-// ended, which reading tells, or may have answered before; it isn't waited for
-// long.
+// reply returns the answer to a command. An engine that no longer reads may have
+// ended, which reading reveals, or may have answered before; the wait is short.
 func (p *Player) reply(ctx context.Context, id int, deadline time.Time, deaf bool) (line, error) {
 	if soon := uptime.Now().Add(blankWait); deaf && soon.Before(deadline) {
 		deadline = soon
@@ -97,8 +96,8 @@ func (p *Player) reply(ctx context.Context, id int, deadline time.Time, deaf boo
 	return l, err
 }
 
-// list sends one command and gives all lines of its answer, up to the empty
-// one. An engine that leaves that out is waited for a moment only.
+// list sends one command and returns all lines of its answer, up to the empty
+// one. If an engine omits that, the wait is short.
 func (p *Player) list(ctx context.Context, command string, deadline time.Time) (ok bool, lines []string, err error) {
 	l, err := p.ask(ctx, command, deadline)
 	if err != nil {
@@ -118,8 +117,8 @@ func (p *Player) list(ctx context.Context, command string, deadline time.Time) (
 	}
 }
 
-// all sends commands together and hands over their answers one after another,
-// until each has one. Each must come within Options.Reply of the one before.
+// all sends commands together and passes on their answers in order. Each must
+// come within Options.Reply of the previous one.
 func (p *Player) all(ctx context.Context, commands []string, each func(i int, l line) error) error {
 	if len(commands) == 0 {
 		return nil
@@ -142,8 +141,8 @@ func (p *Player) all(ctx context.Context, commands []string, each func(i int, l 
 	return nil
 }
 
-// settle waits for the answer to a question that was called off. It isn't
-// alive if the answer doesn't come, or couldn't be told from the next.
+// settle waits for the answer to a question that was cancelled. The engine isn't
+// alive if the answer doesn't come, or couldn't be told from the next one.
 func (p *Player) settle(ctx context.Context) (alive bool, err error) {
 	if p.owed == 0 {
 		return true, nil
@@ -155,17 +154,17 @@ func (p *Player) settle(ctx context.Context) (alive bool, err error) {
 	if errors.Is(err, process.ErrDeadline) {
 		return false, nil
 	}
-	p.owed, p.base = 0, nil // it has made a move that nobody wanted
+	p.owed, p.base = 0, nil // it has made a move that must not count
 	return true, err
 }
 
-// fail says how a turn failed, and ends the process. One that was only called
-// off lives on, and is interrupted if it can be.
+// fail ends the process and returns the turn's fault. If the turn was only
+// cancelled, the process lives on, and is interrupted if possible.
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		switch {
 		case p.proc == nil:
-		case p.owed == 0: // while its board was brought up to date
+		case p.owed == 0: // while its board was being updated
 			p.kill()
 		case p.knows[interrupts]:
 			if p.proc.Write([]byte("# interrupt\n"), process.Soon()) != nil {
@@ -184,7 +183,7 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	return p.proc.Failure(err, "", budget, &p.noise, func(begun []byte) bool { return begun[0] == '#' })
 }
 
-// forget begins a turn in which nothing has been said.
+// forget starts a turn in which nothing has been said.
 func (p *Player) forget() {
 	p.noise.Forget()
 	p.shown = 0

@@ -9,24 +9,24 @@ import (
 	"dohyo/engines"
 )
 
-// A clock is what an engine was told of its time.
+// A clock is what an engine was told about its time.
 type clock struct {
-	set       bool          // anything was told that limits it
+	set       bool          // a limit was told
 	main      time.Duration // of a game
 	move      time.Duration // for each move after that
-	increment time.Duration // added for each move
-	periodic  bool          // Japanese byoyomi: stones of a told are periods
+	increment time.Duration // added per move
+	periodic  bool          // Japanese byoyomi: the stones of a told are periods
 	left      [3]told       // by colour
 	hasten    [3]bool       // whether left was told
 }
 
-// told is one time_left.
+// A told is one time_left.
 type told struct {
 	time   time.Duration
-	stones int // that time is for so many moves, or the first of so many periods; 0 is main time
+	stones int // the time is for so many moves, or for the first of so many periods; 0 means main time
 }
 
-// restart forgets what was left in the game before.
+// restart forgets the time left in the previous game.
 func (c *clock) restart() { c.left, c.hasten = [3]told{}, [3]bool{} }
 
 // told reads time_settings, kgs-time_settings, KataGo's or time_left.
@@ -56,14 +56,14 @@ func (c *clock) told(name string, args []string) error {
 	case system == "absolute" && len(args) == 1:
 		return c.settings([]string{args[0], "0", "0"}, false)
 	case system == "byoyomi" && len(args) == 3:
-		return c.settings([]string{args[0], args[1], "1"}, true) // of several periods only one is counted on
+		return c.settings([]string{args[0], args[1], "1"}, true) // of several periods it only relies on one
 	case system == "canadian" && len(args) == 3:
 		return c.settings(args, false)
 	}
 	return errSyntax
 }
 
-// settings reads what time_settings tells: main time, byoyomi, stones.
+// settings reads the arguments of time_settings: main time, byoyomi, stones.
 func (c *clock) settings(args []string, periodic bool) error {
 	if len(args) != 3 {
 		return errSyntax
@@ -99,7 +99,7 @@ func (c *clock) remains(args []string) error {
 	return nil
 }
 
-// seconds reads a time of up to a year; some controllers write fractions.
+// seconds reads a time of up to a year; some controllers send fractions.
 func seconds(text string) (time.Duration, bool) {
 	f, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(f >= 0) || f > 366*24*3600 {
@@ -108,17 +108,17 @@ func seconds(text string) (time.Duration, bool) {
 	return time.Duration(f * float64(time.Second)), true
 }
 
-// of returns the clock of a colour for its next move; usual is the time where
-// nothing limits it.
+// of returns the clock of a colour for its next move; usual is the time without a
+// limit.
 func (c *clock) of(who igo.Color, usual time.Duration) engines.Clock {
 	if !c.set && !c.hasten[who] {
 		return engines.Clock{Move: usual}
 	}
-	const least = time.Millisecond // no time at all would be no limit
+	const least = time.Millisecond // 0 would mean no limit
 	if c.hasten[who] {
 		left := c.left[who]
 		if left.stones > 0 && c.periodic {
-			left.stones = 1 // of several periods only one is counted on
+			left.stones = 1 // of several periods it only relies on one
 		}
 		if left.stones > 0 {
 			return engines.Clock{Move: max(left.time/time.Duration(left.stones), least)}

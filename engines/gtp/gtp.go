@@ -1,5 +1,5 @@
-// Package gtp is the Go text protocol, version 2, the line protocol of Go
-// engines, from both of its sides.
+// Package gtp implements both sides of the Go text protocol, version 2, the line
+// protocol of Go engines.
 //
 //	arena                    engine
 //	1 name
@@ -16,18 +16,17 @@
 //	                         =6 E3
 //
 // Each answer ends with an empty line; one that begins with ? is a refusal. A
-// Player seats such an engine in the arena; Engine.Serve makes one of a
-// thinking program of our own, for any controller. The package starts no
-// program (engines/process does) and judges no move: one that isn't allowed
-// goes to the referee as it is.
+// Player seats such an engine in the arena; Engine.Serve makes an engine of one
+// of dohyo's own programs, for any controller. The package starts no program
+// (engines/process does) and judges no move: a forbidden move goes to the referee
+// unchanged.
 //
-// Points are written as in boards/igo. What engines say beside their moves has
-// no place in the protocol; our own engines are asked for it by dohyo-talk (see
-// Engine).
+// Points are written as in boards/igo. The protocol has no place for talk;
+// dohyo's own engines send it on request by dohyo-talk (see Engine).
 //
-// Sources: the GTP 2 draft (gtp2-spec-draft2), and the extensions gogui-interrupt,
-// kgs-time_settings and kgs-rules as KGS and GoGui describe them, and KataGo's
-// kata-time_settings.
+// Sources: the GTP 2 draft (gtp2-spec-draft2), and the extensions
+// gogui-interrupt, kgs-time_settings and kgs-rules as KGS and GoGui describe
+// them, and KataGo's kata-time_settings.
 package gtp
 
 import (
@@ -44,27 +43,28 @@ import (
 const (
 	talkCommand  = "dohyo-talk"
 	rulesCommand = "kgs-rules"
-	kataRules    = "kata-set-rules" // has a word for each of our rule sets
+	kataRules    = "kata-set-rules" // supports each of our rule sets
 	kgsTime      = "kgs-time_settings"
-	kataTime     = "kata-time_settings" // knows an increment, and parts of a second
+	kataTime     = "kata-time_settings" // supports an increment and parts of a second
 	interrupts   = "gogui-interrupt"
 	loadRecord   = "loadsgf"
-	cleanup      = "kgs-genmove_cleanup" // genmove that passes only when all that is dead has been taken
+	cleanup      = "kgs-genmove_cleanup" // genmove that passes only when all dead stones have been taken
 )
 
-// kgsRules are the words of kgs-rules for our rule sets. New Zealand's are the
-// only ones of KGS by which suicide is allowed; their superko is situational.
+// kgsRules maps our rule sets to the words of kgs-rules. New Zealand's are KGS's
+// only rules that allow suicide; their superko is situational.
 var kgsRules = map[string]string{
 	"chinese": "chinese", "simple-ko": "chinese", "tromp-taylor": "new_zealand", "japanese": "japanese", "aga": "aga",
 }
 
-// kataWords are those of kata-set-rules: KataGo's chinese has the simple ko.
+// kataWords maps our rule sets to the words of kata-set-rules: KataGo's chinese
+// has the simple ko.
 var kataWords = map[string]string{
 	"chinese": "chinese-ogs", "simple-ko": "chinese", "tromp-taylor": "tromp-taylor", "japanese": "japanese", "aga": "aga",
 }
 
 // rulesOf returns the rule set that a word of either command means, "" for none.
-// Of several it is the usual one.
+// If there are several, it is the usual one.
 func rulesOf(command, word string) string {
 	words := kgsRules
 	if command == kataRules {
@@ -92,8 +92,8 @@ func color(word string) (igo.Color, bool) {
 	return igo.Empty, false
 }
 
-// said is what a program says beside its move, as our engines write it behind
-// a # on a line before their answer.
+// A said is what a program says beside its move, as dohyo's engines write it
+// after a # on a line before their answer.
 type said struct {
 	Mutter string `json:"mutter,omitempty"`
 	Score  *int   `json:"score,omitempty"`
@@ -102,8 +102,8 @@ type said struct {
 	Depth  int    `json:"depth,omitempty"`
 }
 
-// appendTalk writes a line of talk, without the line's end; nothing if nothing
-// was said.
+// appendTalk returns a line of talk without the line's end, or "" if nothing was
+// said.
 func appendTalk(t engines.Talk) string {
 	t.Mutter, t.PV = safe.Talk(t.Mutter, mostTalk), safe.Talk(t.PV, mostTalk)
 	if t == (engines.Talk{}) {
@@ -116,8 +116,8 @@ func appendTalk(t engines.Talk) string {
 	return "# " + string(b)
 }
 
-// parseTalk reads what stands behind a #: a line of appendTalk, or any text,
-// which is a mutter.
+// parseTalk reads what follows a #: a line of appendTalk, or any text, which is a
+// mutter.
 func parseTalk(text string) engines.Talk {
 	text = strings.TrimSpace(text)
 	var s said
@@ -129,8 +129,8 @@ func parseTalk(text string) engines.Talk {
 	return engines.Talk(s)
 }
 
-// words splits a line into words; a comment behind # isn't among them, nor are
-// control characters, and a tab separates as a blank does (GTP 2, §3.1).
+// words splits a line into words. It omits a comment after # and control
+// characters; a tab separates like a blank (GTP 2, §3.1).
 func words(line string) []string {
 	line, _, _ = strings.Cut(line, "#")
 	if i := strings.IndexFunc(line, func(r rune) bool { return r < ' ' && r != '\t' || r == 0x7f }); i >= 0 {
@@ -144,8 +144,8 @@ func words(line string) []string {
 	return strings.Fields(line)
 }
 
-// strung groups stones by their strings, each string as the points' names in
-// one line, the first of each the one that comes first.
+// strung groups stones by strings: each string is one line with the names of its
+// points, in the order of their first points.
 func strung(b *igo.Board, stones []igo.Point) []string {
 	var lines []string
 	done := map[igo.Point]bool{}

@@ -5,25 +5,25 @@ import (
 	"strconv"
 )
 
-// A kind is what a line from an engine is.
+// A kind is the kind of a line from an engine.
 type kind uint8
 
 const (
-	noise   kind = iota // a banner, a debug line, the second line of an answer
+	noise   kind = iota // a banner, a debug line, or a further line of an answer
 	blank               // the end of an answer
 	success             // =id text
 	refusal             // ?id text
 	comment             // # text
 )
 
-// A line is one line of an engine, read.
+// A line is a parsed line of an engine.
 type line struct {
 	kind kind
-	id   int    // of the command that is answered; -1 if it isn't told
+	id   int    // the number of the answered command; -1 without one
 	text []byte // what follows, without blanks around it
 }
 
-// read tells what a line is. Control characters but tabs don't count (GTP 2,
+// read parses a line. Control characters other than tabs are ignored (GTP 2,
 // §3.1).
 func read(b []byte) line {
 	b = bytes.TrimFunc(b, func(r rune) bool { return r <= ' ' || r == 0x7f })

@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/igo"
 )
 
-// load obeys loadsgf FILE [N]: the board is set up as the record has it before
-// its move N, or at its end (GTP 2, §6.3.4). A file's name may have blanks.
+// load executes loadsgf FILE [N]: it sets up the board as in the record before
+// its move N, or at its end (GTP 2, §6.3.4). The file's name may contain blanks.
 func (s *session) load(args []string) error {
 	if s.Load == nil {
 		return errUnknown
@@ -35,8 +35,8 @@ func (s *session) load(args []string) error {
 	return nil
 }
 
-// upTo are the positions before move n, all for 0, and whether there is such a
-// move: what is wrong behind it doesn't matter.
+// upTo returns the positions before move n, or all for 0, and whether that move
+// exists. Errors after it don't matter.
 func upTo(past []*igo.Position, n int) ([]*igo.Position, bool) {
 	if n == 0 {
 		return past, false

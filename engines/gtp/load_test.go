@@ -9,7 +9,7 @@ import (
 	"dohyo/boards/igo"
 )
 
-// TestLoad sets a game up from a record, whole or before one of its moves.
+// TestLoad sets up a game from a record, all of it or up to one of its moves.
 func TestLoad(t *testing.T) {
 	start, err := igo.Game.Start(boards.Setup{Size: 5, Settings: igo.Komi(3.5), Position: "b A1 w B2 to b"})
 	if err != nil {

@@ -14,15 +14,15 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options are what differs from engine to engine. The zero Options are good
-// for most.
+// Options are the settings that differ between engines. The zero Options suit
+// most.
 type Options struct {
-	Start     time.Duration // until the first answer must come; 0 is 60 s: some read large files first
-	Reply     time.Duration // until commands without thought must be answered; 0 is 30 s
-	Count     time.Duration // until it must have said what is dead; 0 is 60 s
-	Stop      time.Duration // until it must have answered a question that was called off; 0 is 5 s
-	Margin    time.Duration // told to have that much less for a move than it has, half its time at most
-	Think     time.Duration // told for a move where nothing counts the time; 0 tells nothing
+	Start     time.Duration // time for the first answer; 0 means 60 s, since some read large files first
+	Reply     time.Duration // time for the answer to a command that needs no thinking; 0 means 30 s
+	Count     time.Duration // time to name the dead stones; 0 means 60 s
+	Stop      time.Duration // time for the answer to a cancelled question; 0 means 5 s
+	Margin    time.Duration // subtracted from the time told for a move, at most half of it
+	Think     time.Duration // told for a move without a clock; 0 tells nothing
 	ByProcess bool          // a new process for each game
 }
 
@@ -31,7 +31,7 @@ const (
 	usualReply = 30 * time.Second
 	usualCount = 60 * time.Second
 	usualStop  = 5 * time.Second
-	blankWait  = 500 * time.Millisecond // for the rest of an answer that should have ended with an empty line, and for one that no longer reads
+	blankWait  = 500 * time.Millisecond // for the rest of an answer that lacks its empty line, and for an answer of an engine that no longer reads
 	mostWire   = 200                    // lines of a turn that are shown
 )
 
@@ -39,22 +39,22 @@ const (
 type Player struct {
 	opt      Options
 	launcher *process.Launcher
-	wire     func(engines.Wire) // nil if nobody looks
-	proc     *process.Process   // nil when none runs
+	wire     func(engines.Wire) // nil if nobody watches
+	proc     *process.Process   // nil while none is running
 
-	name     string          // of the engine and its version, as it says
+	name     string          // of the engine with its version, from its answers
 	knows    map[string]bool // optional commands
 	nameless bool            // it doesn't repeat the numbers of commands
 
 	game  engines.Game
-	base  *igo.Position // what its board was set up as; nil if nothing is known of it
-	told  []boards.Move // what it has played since
-	id    int           // of the command that was sent last
-	owed  int           // id of a genmove that nobody waits for any more; 0 is none
+	base  *igo.Position // the position that its board was set up with; nil if its board is unknown
+	told  []boards.Move // the moves it has played since
+	id    int           // number of the latest command
+	owed  int           // number of a genmove whose answer is no longer needed; 0 for none
 	undos bool          // it takes moves back, as far as is known
-	dry   bool          // it has refused a suicide that the rules of the game allow
+	dry   bool          // it has refused a suicide that the game's rules allow
 
-	periodic bool // it was told of Japanese byoyomi: time_left counts periods, not stones
+	periodic bool // it was told Japanese byoyomi: time_left counts periods, not stones
 
 	out    []byte        // what is being sent
 	noise  process.Noise // of this turn
@@ -68,8 +68,8 @@ var (
 	_ engines.Cleaner = (*Player)(nil)
 )
 
-// New seats the program of l, which the player closes in the end. Wire takes
-// the lines that are sent and those that come; it may be nil.
+// New seats the program of l, which Close closes. Wire receives the lines sent
+// and received; it may be nil.
 func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	for _, d := range []struct {
 		of    *time.Duration
@@ -82,16 +82,16 @@ func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	return &Player{opt: o, launcher: l, wire: wire}
 }
 
-// About returns the name and the version that the engine gave, safe for a
-// terminal; "" if nothing has come yet.
+// About returns the engine's name and version, safe for a terminal; "" if it
+// hasn't answered yet.
 func (p *Player) About() string { return p.name }
 
 // Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
-// Begin gets the engine ready for a game: the process that runs already, by
-// clear_board, or a new one. A process that doesn't follow is ended, and
-// another one started.
+// Begin gets the engine ready for a game: it uses the running process with
+// clear_board, or starts a new one. If a process doesn't comply, it is ended and
+// another one is started.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*igo.Position); !ok {
 		return engines.NoWord("GTP", g.Rules.Name)
@@ -109,7 +109,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	return p.start(ctx)
 }
 
-// again begins a game in the process that runs.
+// again begins a game in the running process.
 func (p *Player) again(ctx context.Context) error {
 	if _, err := p.settle(ctx); err != nil {
 		return err
@@ -121,23 +121,23 @@ func (p *Player) again(ctx context.Context) error {
 	return p.newGame(ctx)
 }
 
-// Act asks the engine for a move. Before, its board is brought up to date: moves
-// are played or taken back, or all is set up anew.
+// Act asks the engine for a move. First it updates the engine's board by playing
+// or taking back moves, or sets it up again.
 //
-// Until the deadline it may print what it likes; lines without a meaning are
+// Until the deadline the engine may print anything; lines without a meaning are
 // counted. A refusal, and an answer that is no point, pass or resign, is Garbage
-// at once; a point that isn't allowed goes to the referee. When the deadline
-// comes and there was nothing but lines without a meaning, the fault is Garbage,
-// naming the last; otherwise it is Timeout.
+// at once; a forbidden point goes to the referee. If the deadline comes after
+// meaningless lines, the fault is Garbage and names the last; otherwise it is
+// Timeout.
 //
-// The protocol has no word to end a thought. An engine whose turn is called off
-// is interrupted if it knows gogui-interrupt, and has Options.Stop to answer
-// before it is asked again; then it is started again.
+// The protocol has no command to stop thinking. An engine whose turn is cancelled
+// is interrupted if it supports gogui-interrupt, and has Options.Stop to answer
+// before the next question; otherwise it is restarted.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	return p.act(ctx, t, "genmove")
 }
 
-// Cleans reports whether the engine knows kgs-genmove_cleanup.
+// Cleans reports whether the engine supports kgs-genmove_cleanup.
 func (p *Player) Cleans() bool { return p.proc != nil && p.knows[cleanup] }
 
 // Clean is Act by kgs-genmove_cleanup.
@@ -159,15 +159,15 @@ func (p *Player) act(ctx context.Context, t engines.Turn, command string) (engin
 		return engines.Answer{}, p.fail(ctx, err, t.Budget)
 	}
 	if surplus <= 2 {
-		surplus = 0 // the empty line behind an answer
+		surplus = 0 // the empty line after an answer
 	}
 	a.Note = p.noise.Note(surplus)
 	a.AddNote(p.launcher.Denied(&p.denied))
 	return a, nil
 }
 
-// ready makes sure that the engine runs, listens, and has the position on its
-// board. It tells how many bytes were said out of turn.
+// ready ensures that the engine is running and has the position on its board. It
+// returns how many bytes were sent out of turn.
 func (p *Player) ready(ctx context.Context, pos *igo.Position, history []boards.Move) (surplus int64, err error) {
 	if p.proc != nil {
 		alive, err := p.settle(ctx)
@@ -175,7 +175,7 @@ func (p *Player) ready(ctx context.Context, pos *igo.Position, history []boards.
 			return 0, err
 		}
 		if !alive {
-			p.kill() // what it says can't be told apart any more
+			p.kill() // its further output can't be attributed any more
 		}
 	}
 	if p.proc == nil {
@@ -190,10 +190,10 @@ func (p *Player) ready(ctx context.Context, pos *igo.Position, history []boards.
 	return surplus, p.update(ctx, pos, history)
 }
 
-// genmove asks for the move, by genmove or another command like it.
+// genmove requests the move, by genmove or a similar command.
 func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position, command string) (engines.Answer, error) {
 	var commands []string
-	if command != cleanup { // the game's clock doesn't run any more
+	if command != cleanup { // the game's clock has stopped
 		commands = p.timesLeft(t.Budget, t.Left, pos.Turn())
 	}
 	command += " " + colorWord(pos.Turn())
@@ -208,7 +208,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 	}
 	p.owed = p.id
 	for id := p.id - len(commands) + 1; id < p.id; id++ {
-		if _, err := p.answer(ctx, id, deadline, nil); err != nil { // a refusal of time_left does no harm
+		if _, err := p.answer(ctx, id, deadline, nil); err != nil { // a refusal of time_left is harmless
 			return engines.Answer{}, err
 		}
 	}
@@ -244,10 +244,10 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 	return a, nil
 }
 
-// Tell says nothing: the next question brings the news.
+// Tell does nothing: the next question brings the news.
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
-// End tells nothing, since the protocol has no word for it.
+// End does nothing, since the protocol has no command for it.
 func (p *Player) End(context.Context, boards.Outcome) {}
 
 // Close ends the program: quit, two seconds of grace, then SIGKILL.
@@ -256,17 +256,17 @@ func (p *Player) Close() error {
 	return p.launcher.Close()
 }
 
-// quit ends the process that runs, if one does, with a goodbye.
+// quit ends the running process, if any, with a goodbye.
 func (p *Player) quit() {
 	process.Leave(&p.proc, func(deadline time.Time) error { return p.send([]string{"quit"}, deadline) })
 	p.owed = 0
 }
 
-// kill ends the process without a word.
+// kill ends the process without a goodbye.
 func (p *Player) kill() {
 	process.Drop(&p.proc)
 	p.owed = 0
 }
 
-// colorWord returns a colour as it is sent.
+// colorWord returns a colour as a word of the protocol.
 func colorWord(c igo.Color) string { return string("?bw"[c]) }

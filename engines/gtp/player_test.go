@@ -32,9 +32,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// scripted is an engine that follows a script. In lines $ stands for the
-// command's number; "exit" ends the engine, "wait" lets it wait. What the script
-// doesn't know is answered with =.
+// scripted is an engine that follows a script. In its lines $ stands for the
+// command's number; "exit" ends the engine, "wait" makes it wait. It answers
+// unknown commands with =.
 func scripted(entries []string) {
 	answers := playbook.New(map[string][]string{
 		"": {"=$"}, "known_command": {"=$ true"}, "known_command dohyo-talk": {"=$ false"}, "known_command gogui-interrupt": {"=$ false"},
@@ -61,14 +61,13 @@ func scripted(entries []string) {
 	}
 }
 
-// A testSeat is a player in a test, and what went over its wire.
+// A testSeat is a player in a test, with the lines sent and received.
 type testSeat struct {
 	*Player
 	wires tap.Wire
 }
 
-// sent returns the commands that were sent since it was asked last, without their
-// numbers.
+// sent returns the commands sent since the last call, without their numbers.
 func (s *testSeat) sent() (list []string) {
 	for _, l := range s.wires.Sent() {
 		_, command, _ := strings.Cut(l, " ")
@@ -80,7 +79,7 @@ func (s *testSeat) sent() (list []string) {
 	return list
 }
 
-// seat seats the program that the words start; it is closed when the test ends.
+// seat seats the program that the words start. The test closes it at its end.
 func seat(t testing.TB, o Options, words ...string) *testSeat {
 	t.Helper()
 	if words[0] == "scripted" || words[0] == "first" {
@@ -135,7 +134,7 @@ func (g *table) ask(p *testSeat, t engines.Turn) (engines.Answer, error) {
 	return p.Act(context.Background(), t)
 }
 
-// TestGame plays with one of our own programs, takes moves back, and plays
+// TestGame plays with one of dohyo's own programs, takes moves back, and plays
 // another game in the same process.
 func TestGame(t *testing.T) {
 	p := seat(t, Options{}, "first")
@@ -176,7 +175,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// TestSetUp looks at how a board is set up for engines that lack this or that.
+// TestSetUp checks how a board is set up for engines that lack certain commands.
 func TestSetUp(t *testing.T) {
 	eye := boards.Setup{Size: 5, Settings: igo.Komi(7.5), Position: "b A1 B2 C1 w A2 A3 B3 C2 D1 D2 to w"}
 	for name, c := range map[string]struct {
@@ -205,8 +204,8 @@ func TestSetUp(t *testing.T) {
 	}
 }
 
-// TestSuicide seats engines that take a suicide, as Tromp and Taylor's rules
-// allow it, and one that refuses it: its board is set up as it was after it.
+// TestSuicide seats engines that accept a suicide, as Tromp and Taylor's rules
+// allow, and one that refuses it: its board is set up in the position after it.
 func TestSuicide(t *testing.T) {
 	setup := boards.Setup{Size: 5, Rules: "tromp-taylor", Position: "b A1 w A2 B2 C1 to b"}
 	stones := []string{"play b A1", "play w C1", "play w A2", "play w B2"}
@@ -242,8 +241,8 @@ func TestSuicide(t *testing.T) {
 	}
 }
 
-// TestClean plays on after the end with an engine that can, and finds out which
-// can't.
+// TestClean plays on after the end with an engine that can, and recognizes those
+// that can't.
 func TestClean(t *testing.T) {
 	for name, c := range map[string]struct {
 		script []string
@@ -294,7 +293,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// TestAnswers are the answers to genmove, and what comes of them.
+// TestAnswers checks the effects of answers to genmove.
 func TestAnswers(t *testing.T) {
 	long := strings.Repeat("x", 3000)
 	for name, c := range map[string]struct {
@@ -350,7 +349,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestNotReady are engines that don't get ready.
+// TestNotReady starts engines that don't get ready.
 func TestNotReady(t *testing.T) {
 	for name, c := range map[string]struct{ script, detail string }{
 		"gone":    {"name=exit", "expected name, but it ended with exit status 3"},
@@ -373,7 +372,7 @@ func TestNotReady(t *testing.T) {
 	}
 }
 
-// TestCalledOff continues with an engine whose turn was called off.
+// TestCalledOff continues with an engine whose turn was cancelled.
 func TestCalledOff(t *testing.T) {
 	p := seat(t, Options{}, "scripted", "genmove=wait|=$ D4", "genmove==$ C3", "known_command undo==$ false")
 	g, err := begin(t, p, boards.Setup{Size: 9}, 1, engines.Clock{})
@@ -395,7 +394,7 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
-// TestAfterFault starts a program anew that died.
+// TestAfterFault restarts a program that died.
 func TestAfterFault(t *testing.T) {
 	p := seat(t, Options{}, "scripted", "genmove=exit")
 	g, err := begin(t, p, boards.Setup{Size: 9}, 0, engines.Clock{})
@@ -444,7 +443,7 @@ func TestDead(t *testing.T) {
 	}
 }
 
-// TestGNUGo lets GNU Go play a game with itself, and say what is dead.
+// TestGNUGo has GNU Go play a game with itself and name the dead stones.
 func TestGNUGo(t *testing.T) {
 	path := "/usr/games/gnugo"
 	if _, err := exec.LookPath(path); err != nil {
@@ -496,8 +495,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// BenchmarkTurn is a question to an engine that answers at once, and what the
-// arena needs for it.
+// BenchmarkTurn measures a question to an instant engine, with the arena's
+// overhead.
 func BenchmarkTurn(b *testing.B) {
 	p := seat(b, Options{}, "scripted", "genmove==$ pass")
 	p.wire = nil

@@ -16,13 +16,12 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// optional are the commands that an engine is asked about, since not all have
-// them.
+// optional lists the commands that not all engines have, which are queried.
 var optional = []string{
 	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand,
 }
 
-// start starts the program anew, and begins the game in it.
+// start starts the program, and begins the game in it.
 func (p *Player) start(ctx context.Context) error {
 	p.quit()
 	proc, err := p.launcher.Start()
@@ -44,7 +43,7 @@ func (p *Player) start(ctx context.Context) error {
 	return nil
 }
 
-// introduce learns what the engine is and which commands it knows.
+// introduce determines the engine's name and the commands that it supports.
 func (p *Player) introduce(ctx context.Context) error {
 	l, err := p.ask(ctx, "name", uptime.Now().Add(p.opt.Start))
 	if err != nil {
@@ -60,7 +59,7 @@ func (p *Player) introduce(ctx context.Context) error {
 	p.knows, p.undos = map[string]bool{}, false
 	err = p.all(ctx, commands, func(i int, l line) error {
 		switch {
-		case i > 0: // one that doesn't know known_command isn't asked for what it may not have
+		case i > 0: // an engine without known_command isn't sent optional commands
 			p.knows[optional[i-1]] = l.kind == success && string(l.text) == "true"
 		case l.kind == success && len(l.text) > 0 && p.name != "":
 			p.name += " " + safe.Talk(string(l.text), 40)
@@ -79,7 +78,7 @@ func (p *Player) introduce(ctx context.Context) error {
 	return nil
 }
 
-// newGame tells the engine what is played, and from where.
+// newGame tells the engine the game and its start position.
 func (p *Player) newGame(ctx context.Context) error {
 	pos := p.game.Position.(*igo.Position)
 	commands := []string{"boardsize " + strconv.Itoa(pos.Size())}
@@ -113,7 +112,7 @@ func (p *Player) newGame(ctx context.Context) error {
 	return nil
 }
 
-// setUp puts the stones that a game begins with on an empty board.
+// setUp puts the stones of a start position on an empty board.
 func (p *Player) setUp(ctx context.Context, first *igo.Position) error {
 	b := first.Board()
 	order := b.Order()
@@ -144,13 +143,13 @@ func (p *Player) setUp(ctx context.Context, first *igo.Position) error {
 	return nil
 }
 
-// update plays the moves that the engine doesn't have on its board yet, after
-// taking back those that are on it no more.
+// update takes back the moves on the engine's board that are no longer played,
+// and plays those that it lacks.
 func (p *Player) update(ctx context.Context, pos *igo.Position, history []boards.Move) error {
 	err := p.catchUp(ctx, pos, history)
 	var f *engines.Fault
 	if drowned, _ := pos.SinceSuicide(); drowned != nil && !p.dry && errors.As(err, &f) && f.Kind == engines.Garbage {
-		p.dry = true // from now on its board is set up as it was after a suicide
+		p.dry = true // from now on its board is set up in the position after a suicide
 		return p.catchUp(ctx, pos, history)
 	}
 	return err
@@ -204,8 +203,8 @@ func (p *Player) catchUp(ctx context.Context, pos *igo.Position, history []board
 	return nil
 }
 
-// plays has the engine make moves. It must: it can't play on from another
-// position.
+// plays sends moves. The engine must accept them, since it can't play from
+// another position.
 func (p *Player) plays(ctx context.Context, commands []string) error {
 	return p.all(ctx, commands, func(i int, l line) error {
 		if l.kind == refusal {
@@ -217,19 +216,18 @@ func (p *Player) plays(ctx context.Context, commands []string) error {
 
 func playCommand(c igo.Color, point string) string { return "play " + colorWord(c) + " " + point }
 
-// refused returns the fault of an engine that doesn't do what it must.
+// refused returns the fault of an engine that refuses a mandatory command.
 func refused(kind engines.FaultKind, command, text string) *engines.Fault {
 	return engines.Faultf(kind, "gtp.refused", "it refused %s: %q", command, safe.Talk(text, 80))
 }
 
-// notReady returns the Start fault of an engine that didn't do what was waited
-// for.
+// notReady returns the Start fault of an engine that didn't do what was expected.
 func (p *Player) notReady(want any, limit time.Duration, err error) error {
 	return p.proc.NotReady(want, limit, err, &p.noise)
 }
 
 // Dead asks which stones are dead in a position at the end of a game. An error
-// is that the engine doesn't say: no fault, since nobody must.
+// means that the engine doesn't say, which is no fault, since it is optional.
 func (p *Player) Dead(ctx context.Context, end boards.Position, history []boards.Move) ([]boards.Move, error) {
 	pos, ok := end.(*igo.Position)
 	if !ok {
@@ -237,7 +235,7 @@ func (p *Player) Dead(ctx context.Context, end boards.Position, history []boards
 	}
 	dead, err := p.dead(ctx, pos, history)
 	if err != nil {
-		p.kill() // it begins its next game anew
+		p.kill() // it begins its next game in a new process
 		return nil, fact.Errorf("gtp.status", "final_status_list: %w", err)
 	}
 	return dead, nil

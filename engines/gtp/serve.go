@@ -17,63 +17,62 @@ import (
 	"dohyo/engines"
 )
 
-// An Engine is one of our own programs on the other end of the protocol.
+// An Engine is one of dohyo's own programs on the other end of the protocol.
 //
-// Advise is asked with Question.Position, the moment with all that led to it:
-// board, side to move, komi, rules, ko. The clock is what time_settings and
-// time_left tell: Main is what is left of the main time, Byoyomi what each move
-// has after that (of Canadian byoyomi the part of one stone). Where nothing is
-// told it is zero but for Think. The answer is a point, pass or resign.
+// Advise receives Question.Position, which includes its history: board, side to
+// move, komi, rules, ko. The clock follows time_settings and time_left: Main is
+// what is left of the main time, Byoyomi what each move has after that (with
+// Canadian byoyomi the share of one stone). Without a clock it is zero except for
+// Think. The answer is a point, pass or resign.
 //
-// Talk has no place in the protocol. It goes to Log, if that is set, and once a
-// controller has said "dohyo-talk on" it is written to the protocol's own line
-// too: "# " and an object of JSON with some of mutter, score, pv, nodes and
-// depth, before the answer to genmove.
+// The protocol has no place for talk. Talk goes to Log, if that is set. Once a
+// controller has sent "dohyo-talk on", it is also written to the protocol's own
+// line before the answer to genmove: "# " and an object of JSON with some of
+// mutter, score, pv, nodes and depth.
 type Engine struct {
 	Name    string
 	Version string
 
 	Advise  engines.Adviser
-	Think   time.Duration // for a move when nothing counts the time; 0 leaves it to the program
-	NewGame func()        // the board was cleared; nil does nothing
+	Think   time.Duration // for a move without a clock; 0 leaves it to the program
+	NewGame func()        // called when the board was cleared; nil does nothing
 
-	// Dead lists stones that are dead in a position, one of each string at
-	// least, for final_score and final_status_list; nil takes all as alive.
+	// Dead lists the dead stones in a position, at least one of each string, for
+	// final_score and final_status_list; nil counts all as alive.
 	Dead func(ctx context.Context, p *igo.Position) []igo.Point
 
-	// Clean is asked like Advise by kgs-genmove_cleanup: it passes only when all
-	// that is dead has been taken. The command isn't offered where it is nil.
+	// Clean is called like Advise for kgs-genmove_cleanup: it passes only when all
+	// dead stones have been taken. If it is nil, the command isn't offered.
 	Clean engines.Adviser
 
-	// Load reads a record for loadsgf: every position of its main line, the one
-	// before the first move first. The command isn't offered where it is nil.
+	// Load reads a record for loadsgf: every position of its main line, starting
+	// before the first move. If it is nil, the command isn't offered.
 	Load func(path string) ([]*igo.Position, error)
 
-	Log      io.Writer // for talk and mistakes, usually stderr; nil is none
+	Log      io.Writer // for talk and errors, usually stderr; nil for none
 	Commands []Command // of its own
 }
 
-// A Command is one that an engine knows beside the protocol's own.
+// A Command is an engine's command beyond the protocol's own.
 type Command struct {
 	Name string
 
-	// Analyze is how GoGui offers it (gogui-analyze_commands): "string/What it
-	// thinks/dohyo-dump"; "" if it doesn't.
+	// Analyze is its entry in GoGui's list (gogui-analyze_commands): "string/What it
+	// thinks/dohyo-dump"; "" for none.
 	Analyze string
 
-	// Run obeys it in a position. The answer may have several lines, none of
-	// them empty; an error becomes a refusal.
+	// Run executes it in a position. The answer may have several lines, none of them
+	// empty; an error becomes a refusal.
 	Run func(ctx context.Context, p *igo.Position, args []string) (string, error)
 }
 
-// usualSize is the board before boardsize.
+// usualSize is the size of the board before boardsize.
 const usualSize = 19
 
 // Serve speaks the protocol until quit, the end of in, or the end of ctx, and
-// gives the error that ended it otherwise. The end of in, and "# interrupt"
-// (gogui-interrupt), make a thinking program answer at once. Serve reads in
-// from a goroutine that ends with in, or with the next line once Serve has
-// returned.
+// returns any other error that ended it. The end of in, and "# interrupt"
+// (gogui-interrupt), make a thinking program answer at once. Serve reads in from
+// a goroutine that ends with in, or at the next line once Serve has returned.
 func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -117,14 +116,14 @@ type session struct {
 	past  []*igo.Position // the game so far; the last is the present
 	clock clock
 	pace  [3]engines.Pace // by colour
-	talks bool            // it was asked to
+	talks bool            // talk was requested
 	haste engines.Haste
 }
 
 func (s *session) now() *igo.Position { return s.past[len(s.past)-1] }
 
-// setUp begins a game on a board of so many lines, from a position as
-// boards.Setup has it.
+// setUp begins a game on a board of so many lines, from a position in the form of
+// boards.Setup.
 func (s *session) setUp(size int, position string) error {
 	p, err := igo.Game.Start(boards.Setup{Size: size, Rules: s.rules, Position: position, Settings: igo.Komi(s.komi)})
 	if err != nil {
@@ -169,7 +168,7 @@ var (
 	errFilled  = errors.New("board not empty")   // not told
 )
 
-// own are the protocol's commands that a session knows, in the order of the
+// own lists the protocol's commands that a session supports, in the order of the
 // draft.
 var own = []string{
 	"protocol_version", "name", "version", "known_command", "list_commands", "quit", "boardsize", "clear_board", "komi",
@@ -193,7 +192,7 @@ func (s *session) known() []string {
 	return list
 }
 
-// obey carries out one command.
+// obey executes one command.
 func (s *session) obey(ctx context.Context, name string, args []string) (string, error) {
 	switch name {
 	case "protocol_version":
@@ -249,7 +248,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	return "", errUnknown
 }
 
-// analyzing lists the commands that GoGui shows.
+// analyzing lists the commands for GoGui.
 func (s *session) analyzing() string {
 	var lines []string
 	for _, c := range s.Commands {
@@ -269,8 +268,7 @@ func (s *session) undo() error {
 	return nil
 }
 
-// genmove has the program think, and makes the move unless it is only asked
-// about.
+// genmove has the program think, and plays the move unless it was only requested.
 func (s *session) genmove(ctx context.Context, args []string, advise engines.Adviser, make bool) (string, error) {
 	if len(args) != 1 {
 		return "", errSyntax
@@ -307,7 +305,7 @@ func (s *session) genmove(ctx context.Context, args []string, advise engines.Adv
 func (s *session) talk(t engines.Talk) {
 	if line := appendTalk(t); s.talks && line != "" {
 		fmt.Fprintln(s.out, line)
-		_ = s.out.Flush() // the answer's will fail, too
+		_ = s.out.Flush() // the answer's flush will report the error
 	}
 	if t.Mutter != "" && s.Log != nil {
 		fmt.Fprintln(s.Log, safe.Talk(t.Mutter, mostTalk))

@@ -14,8 +14,8 @@ import (
 	"dohyo/engines"
 )
 
-// first makes the first move there is, from A1 on, and passes when it owns half
-// of the board.
+// first plays the first possible move, from A1, and passes when it owns half of
+// the board.
 func first(_ context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	p := q.Position.(*igo.Position)
 	score := 7
@@ -28,8 +28,8 @@ func first(_ context.Context, q engines.Question, talk func(engines.Talk)) (boar
 	return "pass", engines.Talk{}
 }
 
-// serve hands an engine commands, and gives what it answers, one text a line,
-// the lines of an answer parted by |.
+// serve sends commands to an engine and returns its answers, one per item, with
+// the lines of an answer separated by |.
 func serve(t *testing.T, e Engine, commands string) []string {
 	t.Helper()
 	var out bytes.Buffer
@@ -60,7 +60,7 @@ func TestServe(t *testing.T) {
 			"=;=;? syntax error;=;=;? syntax error;=;? syntax error"},
 		{"boardsize 2\nshowboard", "=;= |    A B|  2 . . 2|  1 . . 1|    A B|black (X) has taken 0, white (O) 0; komi 7.5"},
 		{"boardsize 5\ndohyo-talk on\n4 genmove b\ndohyo-talk off\ngenmove w", `=;=;# {"mutter":"下から","score":7,"pv":"A1 B1"}|=4 A1;=;= B1`},
-		// Passing twice ends nothing for a controller that goes on.
+		// Two passes end nothing for a controller that continues.
 		{"boardsize 5\nplay b pass\nplay w pass\nplay b C3\ngenmove w", "=;=;=;=;= A1"},
 	} {
 		got := strings.Join(serve(t, Engine{Name: "first", Version: "1", Advise: first}, c.commands), ";")
@@ -70,7 +70,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServeClean offers kgs-genmove_cleanup where the program can play on.
+// TestServeClean offers kgs-genmove_cleanup if the program can play on.
 func TestServeClean(t *testing.T) {
 	const commands = "boardsize 5\nknown_command kgs-genmove_cleanup\nplay b pass\nplay w pass\nkgs-genmove_cleanup b"
 	clean := func(context.Context, engines.Question, func(engines.Talk)) (boards.Move, engines.Talk) {
@@ -86,7 +86,7 @@ func TestServeClean(t *testing.T) {
 	}
 }
 
-// TestServeKo holds the engine to its own rules.
+// TestServeKo checks an engine's moves by its own rules.
 func TestServeKo(t *testing.T) {
 	const shape = "boardsize 5\nset_free_handicap B1 A2 B3\nplay w C1\nplay w D2\nplay w C3\nplay b C2\nplay w B2\n"
 	got := serve(t, Engine{Advise: first}, shape+"play b C2\nplay b E5\nplay w E4\nplay b C2")
@@ -120,7 +120,7 @@ func TestServeCommands(t *testing.T) {
 	}
 }
 
-// TestServeClock asks an engine what it understands of its time.
+// TestServeClock checks what an engine understands about its time.
 func TestServeClock(t *testing.T) {
 	s := func(n float64) time.Duration { return time.Duration(n * float64(time.Second)) }
 	for commands, want := range map[string]engines.Clock{
@@ -154,7 +154,7 @@ func TestServeClock(t *testing.T) {
 	}
 }
 
-// TestServeHurry calls a thought off: by a comment, and by the end of input.
+// TestServeHurry stops thinking by a comment, and by the end of input.
 func TestServeHurry(t *testing.T) {
 	for _, last := range []string{"# interrupt\n", ""} {
 		thinking := make(chan bool)

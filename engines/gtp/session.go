@@ -12,7 +12,7 @@ import (
 	"dohyo/boards/igo"
 )
 
-// prepare obeys what sets a game up.
+// prepare executes the commands that set up a game.
 func (s *session) prepare(name string, args []string) error {
 	arg := ""
 	if len(args) > 0 {
@@ -66,8 +66,8 @@ func (s *session) begun() {
 	}
 }
 
-// play makes a move of either side. After two passes the game may go on, as it
-// does to clean up.
+// play plays a move of either side. After two passes the game may continue, as it
+// does for a cleanup.
 func (s *session) play(args []string) error {
 	if len(args) != 2 {
 		return errSyntax
@@ -91,8 +91,8 @@ func (s *session) play(args []string) error {
 	return nil
 }
 
-// handicap puts black's stones: where the protocol says, where we like (also
-// there, as many as it has places for), or where we are told.
+// handicap places black's stones: as the protocol fixes them, freely (then like
+// the fixed ones, as many as it has points for), or as given.
 func (s *session) handicap(name string, args []string) (string, error) {
 	size := s.now().Size()
 	if len(s.past) > 1 || len(s.now().Board().Points(igo.Black)) > 0 {
@@ -120,7 +120,7 @@ func (s *session) handicap(name string, args []string) (string, error) {
 		}
 		if name == "place_free_handicap" && n > 1 {
 			n = min(n, 9)
-			for n > 4 { // small boards have fewer places
+			for n > 4 { // small boards have fewer points for them
 				if _, err := igo.FixedHandicap(n, size); err == nil {
 					break
 				}
@@ -145,7 +145,7 @@ func (s *session) handicap(name string, args []string) (string, error) {
 	return strings.Join(names, " "), nil
 }
 
-// dead returns the stones that the program takes for dead.
+// dead returns the stones that the program considers dead.
 func (s *session) dead(ctx context.Context) []igo.Point {
 	if s.Dead == nil {
 		return nil
@@ -155,8 +155,8 @@ func (s *session) dead(ctx context.Context) []igo.Point {
 	return s.Dead(ctx, s.now())
 }
 
-// status lists the stones that are alive or dead, or the points that are
-// somebody's or nobody's (GTP 2, §6.3.3 final_status_list).
+// status lists the stones that are alive or dead, or the points that belong to a
+// side or to nobody (GTP 2, §6.3.3 final_status_list).
 func (s *session) status(ctx context.Context, args []string) (string, error) {
 	if len(args) != 1 {
 		return "", errSyntax
@@ -194,7 +194,7 @@ func (s *session) status(ctx context.Context, args []string) (string, error) {
 		}
 		return strings.Join(strung(b, alive), "\n"), nil
 	case "seki":
-		return "", nil // those that don't die are alive
+		return "", nil // stones that aren't dead are alive
 	case "black_territory":
 		return points(igo.Black), nil
 	case "white_territory":

@@ -8,19 +8,19 @@ import (
 	"dohyo/engines"
 )
 
-// settings returns the command that tells the clock of a game; "" tells nothing.
-// Times are whole seconds in the protocol, rounded down, so that less than a
-// second is none: engines then answer at once. Only to those that know KataGo's
-// own command times are told to the millisecond.
+// settings returns the command that describes the clock of a game; "" describes
+// nothing. Times in the protocol are whole seconds, rounded down, so less than a
+// second becomes 0: engines then answer at once. Engines that support KataGo's
+// own command get milliseconds.
 //
-// A byoyomi (秒読み) of which each move has its own is the same as Canadian byoyomi
-// of one stone, and as Japanese byoyomi of one period. To who doesn't know
-// Japanese byoyomi, one period is told of several.
+// Byoyomi (秒読み) with time for each move is the same as Canadian byoyomi of one
+// stone, and as Japanese byoyomi of one period. An engine without Japanese
+// byoyomi is told one period of several.
 func (p *Player) settings() string {
 	p.periodic = false
 	c := p.game.Clock
 	each := p.each()
-	main, period, n := c.Main, time.Duration(0), 0 // n moves or periods; 0 is main time alone
+	main, period, n := c.Main, time.Duration(0), 0 // n moves or periods; 0 means main time only
 	switch {
 	case c.Increment > 0 && p.knows[kataTime]:
 		return kataTime + " fischer " + p.seconds(main) + " " + p.seconds(c.Increment)
@@ -56,8 +56,8 @@ func (p *Player) settings() string {
 	return ""
 }
 
-// each returns the time of each move, where nothing else is given: by the clock,
-// or as it is told where there's none.
+// each returns the time of each move if nothing else is given: by the clock, or
+// as configured without a clock.
 func (p *Player) each() time.Duration {
 	c := p.game.Clock
 	switch {
@@ -71,10 +71,10 @@ func (p *Player) each() time.Duration {
 	return p.opt.Think
 }
 
-// timesLeft returns the commands that tell what is left before a move: of the
-// main time of each side, with the increment that it gets for its next move, or
-// of its byoyomi; where each move has its own time, only that. Some of it may
-// have been used up already, so that budget is all there is.
+// timesLeft returns the commands with the time left before a move: the main time
+// of each side with its next increment, or its byoyomi; with a separate time for
+// each move, only that. Part of it may have been used already, so that only
+// budget is left.
 func (p *Player) timesLeft(budget time.Duration, left []engines.Left, turn igo.Color) (commands []string) {
 	if !p.knows["time_left"] {
 		return nil
@@ -103,8 +103,8 @@ func (p *Player) timesLeft(budget time.Duration, left []engines.Left, turn igo.C
 	return commands
 }
 
-// remains returns the command that tells what one side has left, of which it may
-// use all; 0 is no limit to that.
+// remains returns the command for what one side has left, at most all of it; all
+// is 0 for no limit.
 func (p *Player) remains(who igo.Color, l engines.Left, all time.Duration) string {
 	c := p.game.Clock
 	period, stones := c.Byoyomi, 1
@@ -127,25 +127,24 @@ func (p *Player) remains(who igo.Color, l engines.Left, all time.Duration) strin
 		return p.timeLeft(who, p.forMoves(beyond, stones), stones)
 	}
 	periods := int((beyond + period - 1) / period)
-	period = beyond - period*time.Duration(periods-1) // of the one that runs
+	period = beyond - period*time.Duration(periods-1) // of the running period
 	if !p.periodic {
 		periods = 1
 	}
 	return p.timeLeft(who, p.forMoves(period, 1), periods)
 }
 
-// timeLeft is one such command.
+// timeLeft formats one such command.
 func (p *Player) timeLeft(who igo.Color, d time.Duration, stones int) string {
 	return "time_left " + colorWord(who) + " " + p.seconds(d) + " " + strconv.Itoa(stones)
 }
 
-// forMoves returns a time for so many moves less the margin of each.
+// forMoves returns a time for so many moves minus the margin of each.
 func (p *Player) forMoves(d time.Duration, moves int) time.Duration {
 	return d - min(p.opt.Margin*time.Duration(moves), d/2)
 }
 
-// seconds returns a time as it is told to an engine that may know parts of a
-// second.
+// seconds formats a time for an engine that may support parts of a second.
 func (p *Player) seconds(d time.Duration) string {
 	if p.knows[kataTime] {
 		return strconv.FormatFloat(float64(max(d, 0).Milliseconds())/1000, 'f', -1, 64)

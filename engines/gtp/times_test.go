@@ -11,9 +11,9 @@ import (
 	"dohyo/engines"
 )
 
-// TestTimes looks at what engines are told of their time: those that know
-// everything but KataGo's command, those that know it too, and those that know
-// only what the protocol has.
+// TestTimes checks what engines are told about their time: those that support
+// everything but KataGo's command, those that support it too, and those with the
+// plain protocol.
 func TestTimes(t *testing.T) {
 	const sec, ms = time.Second, time.Millisecond
 	kata := []string{}
@@ -92,8 +92,8 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// TestTimesMet tells one of our own programs its time, which then is what it
-// understands of it.
+// TestTimesMet tells one of dohyo's own programs its time, and compares what it
+// understands.
 func TestTimesMet(t *testing.T) {
 	const sec = time.Second
 	for _, c := range []struct {

@@ -7,27 +7,27 @@ import (
 	"dohyo/engines/process"
 )
 
-// A Dialect is a way to reach a program. Which games it has words for is said
-// by the games (boards.Game.Dialects).
+// A Dialect is a way to reach a program. The games list the dialects that they
+// support (boards.Game.Dialects).
 type Dialect struct {
 	Name   string // the PROTOCOL of the command line
-	Device bool   // the command is a serial line, and no program
-	Remote bool   // it is a server and a login there
+	Device bool   // the command is a serial line, not a program
+	Remote bool   // it is a server with a login
 	Strict bool   // writing elsewhere is a foul unless a player's settings say otherwise
 	Tells  bool   // a program is told its time for each move
 
-	// Options makes the options of a player as they usually are; Keys are those of
-	// engines.toml that set them. Nil in dialects without.
+	// Options returns a player's default options; Keys are the keys of engines.toml
+	// that set them. Nil for dialects without options.
 	Options func() any
 	Keys    []Key
 
-	// Own gives the arguments by which a built-in player of the arena is told what
-	// the dialect doesn't tell; nil if it tells all.
+	// Own returns the arguments that tell a built-in player what the dialect can't
+	// express; nil if it can express everything.
 	Own func(game string) []string
 
-	// Command tells what is wrong with the words of a command that isn't a
-	// program's, and There whether its other end is there. Public is what of a
-	// command may be shown. Each may be nil.
+	// Command checks the words of a command that isn't a program's, and There
+	// whether its other end exists. Public returns the part of a command that may be
+	// shown. Each may be nil.
 	Command func(words []string) error
 	There   func(options any, command string) error
 	Public  func(words []string) ([]string, error)
@@ -36,33 +36,33 @@ type Dialect struct {
 	Seat func(Seating) (engines.Player, error)
 }
 
-// A Key is a key of an [[engine]] that means something in some dialects only.
-// The usual value and the example are written as in the file.
+// A Key is a key of an [[engine]] that only some dialects use. The default and
+// the example are written as in the file.
 type Key struct {
 	Name    string
-	Usual   string // "" where words must tell it
+	Usual   string // "" if only words can describe it
 	Example string
 	Set     func(options, v any) error // takes a value of the file
 }
 
-// A Seating is all that a dialect needs to seat a program.
+// A Seating holds what a dialect needs to seat a program.
 type Seating struct {
-	Options any          // the player's own, as Dialect.Options makes them; not to be changed
+	Options any          // the player's own, as Dialect.Options returns them; read only
 	Spec    process.Spec // without arguments
 	Args    []string
-	Wire    func(engines.Wire) // where the lines of the talk are shown; nil if nobody looks
+	Wire    func(engines.Wire) // receives the lines to be shown; nil if nobody watches
 }
 
-// Launcher returns what starts the program.
+// Launcher returns a launcher of the program.
 func (s Seating) Launcher() (*process.Launcher, error) {
 	s.Spec.Args = s.Args
 	return process.NewLauncher(s.Spec)
 }
 
-// Add lets a dialect join.
+// Add registers a dialect.
 func Add(d Dialect) { dialects = append(dialects, d) }
 
-// dialects are all that are known, in the order in which they joined.
+// dialects holds all registered dialects in order.
 var dialects []Dialect
 
 // dialectNamed finds a dialect.
@@ -74,7 +74,7 @@ func dialectNamed(name string) (Dialect, bool) {
 	return dialects[i], true
 }
 
-// dialect returns the one by which a player is reached; that of a person is none.
+// dialect returns the dialect of a player; a person's is the zero Dialect.
 func (e Entry) dialect() Dialect {
 	d, _ := dialectNamed(e.Protocol)
 	return d
@@ -90,7 +90,7 @@ func Protocols() []string {
 	return names
 }
 
-// RulesOwn tell a built-in player the rules.
+// RulesOwn returns the arguments that tell a built-in player the rules.
 func RulesOwn(game string) []string { return []string{"--rules", game} }
 
 // key finds one of the dialect's keys.
@@ -110,7 +110,7 @@ func (d Dialect) options() any {
 	return d.Options()
 }
 
-// check reports whether a command can be one of the dialect.
+// check checks a command for the dialect.
 func (d Dialect) check(command []string) error {
 	if d.Command == nil {
 		return nil

@@ -10,7 +10,7 @@ var (
 	Human   = human
 )
 
-// Inside is what is settled of a player, whatever its dialect.
+// Inside holds a player's settings that don't depend on its dialect.
 type Inside struct {
 	Home          string
 	Env, Writable []string
@@ -18,13 +18,13 @@ type Inside struct {
 	Limits        process.Limits
 }
 
-// Inside returns what is settled of the player.
+// Inside returns the player's settings that don't depend on its dialect.
 func (e Entry) Inside() Inside {
 	s := e.settings
 	return Inside{s.home, s.env, s.outside, s.strict, s.limits}
 }
 
-// Told returns the options of the player's dialect.
+// Told returns the options for the player's dialect.
 func (e Entry) Told() any { return e.settings.options }
 
 // Words returns its program's command.

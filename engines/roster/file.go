@@ -58,7 +58,7 @@ func (r *Roster) Load(file string, besides ...string) error {
 	return r.LoadText(file, string(text), besides...)
 }
 
-// LoadText returns the same for a text; its paths start from the file's folder.
+// LoadText does the same for a text; its paths are relative to the file's folder.
 func (r *Roster) LoadText(file, text string, besides ...string) error {
 	entries, err := parse(file, text, besides...)
 	if err != nil {
@@ -76,8 +76,8 @@ func (r *Roster) LoadText(file, text string, besides ...string) error {
 	return nil
 }
 
-// Tables returns the [[engine]] tables of players by their names, each as text
-// for LoadText: those that stand in a file.
+// Tables returns the [[engine]] tables of players by name, those that a file has,
+// each as text for LoadText.
 func (r *Roster) Tables(file string, names []string) (list []string, err error) {
 	for _, e := range r.loaded {
 		if e.table == nil || !slices.Contains(names, e.Name) || !strings.HasPrefix(e.Source, file+":") {
@@ -92,7 +92,7 @@ func (r *Roster) Tables(file string, names []string) (list []string, err error) 
 	return list, nil
 }
 
-// NamesIn are the players that a text for LoadText has.
+// NamesIn lists the players in a text for LoadText.
 func NamesIn(file, text string) (names []string, err error) {
 	entries, err := parse(file, text)
 	for _, e := range entries {
@@ -101,10 +101,10 @@ func NamesIn(file, text string) (names []string, err error) {
 	return names, err
 }
 
-// notTOML says that a file can't be decoded, and why in the decoder's words.
+// notTOML reports that a file can't be decoded, with the decoder's message.
 func notTOML(err error) error { return fact.Errorf("roster.file.toml", "not valid TOML: %w", err) }
 
-// taken says that another player has a name: one of a file, or a built-in one.
+// taken reports that another player, from a file or built in, has a name.
 func taken(name, source string) error {
 	if source == "" {
 		return fact.Errorf("roster.file.builtin", "a built-in player is called %q", name)
@@ -149,7 +149,7 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 	return entries, nil
 }
 
-// entry makes a player of its table. An error is about key.
+// entry makes a player of its table. An error concerns key.
 func entry(table map[string]any, folder string) (e Entry, key string, err error) {
 	protocol, err := Text(table["protocol"])
 	if err != nil {
@@ -182,14 +182,14 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	if err := d.check(e.words); err != nil {
 		return e, "command", fmt.Errorf("%s: %w", "command", err)
 	}
-	// Its paths start from the home folder, if that is given.
+	// Its paths are relative to the home folder, if there is one.
 	from := folder
 	if e.settings.home != "" {
 		from = e.settings.home
 	}
 	if !d.Remote {
 		e.words[0] = path(e.words[0], from)
-		if e.settings.home == "" { // whose files stand in the player's own folder
+		if e.settings.home == "" { // its files stand in the player's own folder
 			absoluteScript(e.words, from)
 		}
 	}
@@ -198,7 +198,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	return e, "", err
 }
 
-// set takes a key of an [[engine]].
+// set sets a key of an [[engine]].
 func (e *Entry) set(d Dialect, key string, v any, folder string) (err error) {
 	if k, ok := d.key(key); ok {
 		err = k.Set(e.settings.options, v)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestFileMark tells another content of a file at once, whether it has just been
-// written or long ago, in place or beside.
+// TestFileMark recognizes changed content at once, whether the file was written
+// just now or long ago, in place or replaced.
 func TestFileMark(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "engine")
 	old := time.Now().Add(-time.Hour)
@@ -24,7 +24,7 @@ func TestFileMark(t *testing.T) {
 		}
 		if i != 1 {
 			at := old.Add(time.Duration(i) * time.Minute)
-			if i == 3 { // as old as the one in whose place it is
+			if i == 3 { // with the time of the replaced file
 				at = old.Add(2 * time.Minute)
 			}
 			if err := os.Chtimes(file, at, at); err != nil {

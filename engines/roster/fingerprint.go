@@ -18,15 +18,15 @@ import (
 	"dohyo/engines/process"
 )
 
-// mostHashed is the size up to which a file is read whole for its fingerprint:
-// engines and scripts are smaller, what is larger are tables and networks.
+// mostHashed is the size up to which a file is hashed for its fingerprint.
+// Engines and scripts are smaller; larger files are tables and networks.
 const mostHashed = 256 << 20
 
-// notSettings are the keys of an [[engine]] that have a place of their own in the
-// fingerprint, or don't bear on how it plays.
+// notSettings lists the keys of an [[engine]] that have their own place in the
+// fingerprint, or don't affect play.
 var notSettings = []string{"name", "summary", "games", "protocol", "command"}
 
-// settingsText is what engines.toml says of a player's way to play.
+// settingsText returns the settings of engines.toml that affect a player's play.
 func settingsText(table map[string]any) (string, error) {
 	said := map[string]any{}
 	for key, value := range table {
@@ -65,7 +65,7 @@ func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 	if err != nil {
 		return nil, err
 	}
-	if e.Builtin { // wherever dohyo is, and in whatever language it was called
+	if e.Builtin { // independent of dohyo's own path and language
 		mark.Path = "dohyo"
 		f.Command = append([]string{mark.Path, "engine"}, e.words[slices.Index(e.words, "engine")+1:]...)
 		f.Files = []engines.FileMark{mark}
@@ -91,25 +91,25 @@ func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 	return f, nil
 }
 
-// A hashed is a file whose content is known.
+// A hashed is a file whose hash is known.
 type hashed struct {
 	info os.FileInfo
 	mark engines.FileMark
 }
 
-// marks has the files that were read whole, by their paths: a tournament begins many
-// matches with the same programs.
+// marks holds the hashed files by path: a tournament begins many matches with the
+// same programs.
 var marks sync.Map
 
-// settled is how old a file must be to be known again by its time: one that has just
-// been written may be written once more within the same tick.
+// settled is the age from which a file's time identifies its content: a file
+// written just now may be written again within the same clock tick.
 const settled = 2 * time.Second
 
-// fileMark looks at a file.
+// fileMark returns the mark of a file.
 func fileMark(path string) (m engines.FileMark, err error) {
 	file, err := os.Open(path)
 	if err != nil {
-		if errors.Is(err, fs.ErrPermission) { // it may be run and not read
+		if errors.Is(err, fs.ErrPermission) { // it may be executable but not readable
 			info, err := os.Stat(path)
 			if err == nil {
 				m = engines.FileMark{Path: path, Size: info.Size(), Modified: info.ModTime().UTC()}

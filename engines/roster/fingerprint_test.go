@@ -48,7 +48,7 @@ func TestFingerprint(t *testing.T) {
 		name string
 		text string
 		do   func()
-		want string // what differs
+		want string // the difference
 	}{
 		{"nothing", usual, func() {}, ""},
 		{"touched", usual, func() { os.Chtimes(program, time.Now(), time.Now().Add(time.Hour)) }, ""},

@@ -7,8 +7,9 @@ import (
 	"dohyo/engines/process"
 )
 
-// HandedIn is a program that was handed in with its folder: a command that is started in a
-// copy of the folder, over a protocol; "" is the game's own, if it has a single one.
+// HandedIn returns a program that was handed in with its folder: a command that
+// is started in a copy of the folder, over a protocol; "" means the game's own,
+// if it has only one.
 func HandedIn(game *boards.Game, name, protocol, command, folder string) (Entry, error) {
 	if protocol == "" {
 		if len(game.Dialects) != 1 {

@@ -14,16 +14,17 @@ import (
 	"dohyo/engines/process"
 )
 
-// A key is one that any [[engine]] may have: what lists of settings say of it, and what it
-// sets. The usual value and the example are written as in the file.
+// A key is a key that any [[engine]] may have: its description in lists of
+// settings, and what it sets. The default and the example are written as in the
+// file.
 type key struct {
 	name    string
-	usual   string // "" where words must tell it
+	usual   string // "" if only words can describe it
 	example string
 	set     func(e *Entry, v any, folder string) error
 }
 
-// keys are those that any [[engine]] may have, in the order of lists.
+// keys lists the keys that any [[engine]] may have, in the order of lists.
 var keys = []key{
 	{"name", "", `"rapfi"`, func(e *Entry, v any, _ string) (err error) {
 		if e.Name, err = Text(v); err != nil {
@@ -38,7 +39,7 @@ var keys = []key{
 	{"command", "", `"~/rapfi/pbrain-rapfi"`, func(e *Entry, v any, _ string) error {
 		s, err := Text(v)
 		if err == nil {
-			e.words, err = process.Split(s) // its path is made absolute when the home folder is known
+			e.words, err = process.Split(s) // its path is made absolute once the home folder is known
 		}
 		return err
 	}},
@@ -110,7 +111,7 @@ func keyNamed(name string) (key, bool) {
 	return keys[i], true
 }
 
-// keyNames lists the keys, those of dialects too, sorted.
+// keyNames lists all keys, including those of dialects, sorted.
 func keyNames() []string {
 	var names []string
 	for _, s := range Settings() {
@@ -122,8 +123,8 @@ func keyNames() []string {
 	return names
 }
 
-// Settings lists the keys of an [[engine]]: those of all players, with those of
-// its limits as limits.NAME, and those of dialects.
+// Settings lists the keys of an [[engine]]: those of all players, with its limits
+// as limits.NAME, and those of dialects.
 func Settings() []engines.Setting {
 	var list []engines.Setting
 	for _, k := range keys {
@@ -158,7 +159,7 @@ func Settings() []engines.Setting {
 	return list
 }
 
-// having lists the protocols in which a key means something.
+// having lists the protocols that use a key.
 func having(key string) []string {
 	var names []string
 	for _, name := range Protocols() {
@@ -170,9 +171,8 @@ func having(key string) []string {
 	return names
 }
 
-// usually tells what holds by itself in the dialects that a value is of: the
-// value, or where they differ each with its dialects, and last what most of them
-// have.
+// usually formats the default of the dialects that have a value: a single one, or
+// if they differ each with its dialects, with the most common one last.
 func usually(of func(Dialect) (value string, ok bool)) string {
 	var values []string
 	having := map[string][]string{}
@@ -203,7 +203,7 @@ type limit struct {
 	set     func(l *process.Limits, v any) error
 }
 
-// limits are all of them, in the order of lists.
+// limits lists all limits, in the order of lists.
 var limits = []limit{
 	sizeLimit("memory", `"1GiB"`, func(l *process.Limits) *int64 { return &l.Memory }),
 	sizeLimit("disk", `"1GiB"`, func(l *process.Limits) *int64 { return &l.Disk }),
@@ -250,7 +250,7 @@ func sizeText(n int64) string {
 	return strconv.FormatInt(n, 10)
 }
 
-// limit sets one of the limits; 0 or "none" is no limit.
+// limit sets one of the limits; 0 or "none" means no limit.
 func (e *Entry) limit(name string, v any) error {
 	if v == "none" {
 		v = int64(0)

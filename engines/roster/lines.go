@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// places says in which lines of an engines.toml its keys stand, since the
-// TOML library tells only of syntax where it is wrong.
+// places holds the lines of an engines.toml on which its keys stand, since the
+// TOML library reports lines only for syntax errors.
 type places struct {
 	top     map[string]int   // line of a key or table outside of [[engine]]
-	engines []map[string]int // lines of the keys of each; "" is its header's
+	engines []map[string]int // by table, the lines of its keys; "" is its header
 }
 
 var (
@@ -17,7 +17,7 @@ var (
 	assign = regexp.MustCompile(`^\s*["']?([A-Za-z0-9_.-]+)["']?\s*=`)
 )
 
-// locate finds the keys of a text that is known to be TOML.
+// locate finds the keys of a text that is valid TOML.
 func locate(text string) places {
 	at := places{top: map[string]int{}}
 	table := at.top
@@ -49,8 +49,8 @@ func locate(text string) places {
 	return at
 }
 
-// line returns where a key of the i-th [[engine]] stands, or of the top for -1:
-// the key itself, else the table that holds it, else the header.
+// line returns the line of a key of the i-th [[engine]], or of the top level for
+// -1: of the key itself, else of the table that holds it, else of the header.
 func (p places) line(i int, key string) int {
 	table := p.top
 	if i >= 0 && i < len(p.engines) {

@@ -13,7 +13,7 @@ import (
 	"dohyo/engines/scratch"
 )
 
-// What is looked at of a machine.
+// What is checked on a machine.
 var (
 	machineAuto     = fact.New("roster.machine.auto.what", "usual cage")
 	machineLandlock = fact.New("roster.machine.landlock.what", `cage = "landlock"`)
@@ -24,7 +24,7 @@ var (
 	machineCost     = fact.New("roster.machine.cost.what", "a start")
 )
 
-// machineStarts is how often a program is started to see what a cage costs.
+// machineStarts is how often a program is started to measure the cost of a cage.
 const machineStarts = 9
 
 // Machine says what each cage holds on this machine, what control groups there are
@@ -74,14 +74,14 @@ func Machine(ctx context.Context) (Report, error) {
 	return r, nil
 }
 
-// A start is how a program was started and had ended.
+// A start describes the start of a program that has ended.
 type start struct {
 	took  time.Duration
 	holds *fact.Error
-	open  *fact.Error // what nothing holds
+	open  *fact.Error // what no layer covers
 }
 
-// startIn starts a program that does nothing, in a folder of its own.
+// startIn starts a program that does nothing, in its own folder.
 func startIn(ctx context.Context, dir string, cage process.Cage) (s start, err error) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		return s, err

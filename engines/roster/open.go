@@ -16,18 +16,17 @@ import (
 	"dohyo/engines/process"
 )
 
-// Options say where and for what a player is opened.
+// Options say where and for which game a player is opened.
 type Options struct {
-	Game   *boards.Game // what will be played
+	Game   *boards.Game // the game to be played
 	Dir    string       // its private working folder, which exists
 	Stderr string       // the file that keeps its stderr; "" keeps its last words only
 
-	Wire func(engines.Wire) // where the lines of the talk are shown, for dialects of lines; nil if nobody looks
+	Wire func(engines.Wire) // receives the lines to be shown, for dialects of lines; nil if nobody watches
 }
 
-// Open makes a player. Its home folder, if it has one, is copied into its
-// working folder first, unless that holds something: then it is that of a
-// match that goes on.
+// Open makes a player. Its home folder, if it has one, is first copied into its
+// working folder, unless that isn't empty: then it belongs to a resumed match.
 func (e Entry) Open(o Options) (engines.Player, error) {
 	if e.Person() {
 		return engines.NewHuman(), nil
@@ -60,13 +59,13 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	}})
 }
 
-// there reports whether the program can be found, and its home folder.
+// there checks that the program and its home folder exist.
 func (e Entry) there() error {
 	switch d := e.dialect(); {
 	case d.There != nil:
 		return d.There(e.settings.options, e.words[0])
 	case d.Remote:
-		return nil // it is found out when it's called
+		return nil // found out when it is called
 	}
 	if e.settings.home != "" {
 		if info, err := os.Stat(e.settings.home); err != nil {
@@ -87,8 +86,7 @@ func (e Entry) there() error {
 	return fmt.Errorf("%s: %w", e.words[0], errors.Unwrap(err))
 }
 
-// furnish copies a player's home folder into its working folder, where that is
-// empty.
+// furnish copies a player's home folder into its working folder if that is empty.
 func furnish(home, dir string, most int64) error {
 	if home == "" {
 		return nil
@@ -113,13 +111,13 @@ func furnish(home, dir string, most int64) error {
 		return err
 	}
 	if err := os.CopyFS(dir, os.DirFS(home)); err != nil {
-		// Half a home would be taken for the whole when the match continues.
+		// A partial copy would count as complete when the match is resumed.
 		return errors.Join(engines.HostOr(err, "host.copy", "copy %s to %s", home, dir), empty(dir))
 	}
 	return nil
 }
 
-// empty removes all that a folder holds.
+// empty removes everything in a folder.
 func empty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	for _, e := range entries {

@@ -1,14 +1,14 @@
-// Package roster is the choice of players: the built-in ones, those that
-// engines.toml names, people, and any program by PROTOCOL:COMMAND.
+// Package roster selects players: built-in ones, those in engines.toml, persons,
+// and any program by PROTOCOL:COMMAND.
 //
 //	r := roster.New([]string{self}, builtins)
 //	err := r.Load("engines.toml")
 //	e, err := r.Resolve("gomocup:./pbrain-rapfi")
 //	p, err := e.Open(roster.Options{Game: game, Dir: folder, Stderr: file})
 //
-// An Entry describes a player; Open starts it. The protocols join by Add, each
-// with a Dialect, which the games' kits list. The package plays no game, knows
-// no protocol and keeps no time.
+// An Entry describes a player; Open starts it. Add registers the protocols, each
+// with a Dialect, which the games' kits list. The package plays no game, knows no
+// protocol and keeps no time.
 package roster
 
 import (
@@ -25,26 +25,25 @@ import (
 	"dohyo/engines/process"
 )
 
-// A Builtin is one of the arena's own players, as far as the roster needs to
-// know it.
+// A Builtin describes one of the arena's own players to the roster.
 type Builtin struct {
 	Name      string
 	Summary   string   // its character in a few words, in English
 	Games     []string // by name
-	Protocols []string // it speaks, the usual one first
+	Protocols []string // those it speaks, the usual one first
 }
 
-// A Roster is the players that are known by a name. Fill it before it is used
-// by several goroutines.
+// A Roster holds the players that are known by name. Fill it before several
+// goroutines use it.
 type Roster struct {
-	self     []string // how a built-in player is started; what follows are its arguments
+	self     []string // the command that starts a built-in player, without its arguments
 	builtins []Entry
 	loaded   []Entry
 }
 
-// New makes a roster of the built-in players. Each runs as a child process:
-// self is the command of the arena itself (usually os.Executable's path), and
-// is followed by "engine NAME --protocol P" and what the game needs.
+// New returns a roster of the built-in players. Each runs as a child process:
+// self is the command of the arena itself (usually os.Executable's path), and is
+// followed by "engine NAME --protocol P" and the game's arguments.
 func New(self []string, builtins []Builtin) *Roster {
 	r := &Roster{self: self}
 	for _, b := range builtins {
@@ -68,8 +67,8 @@ func (r *Roster) builtin(b Builtin, protocol string) Entry {
 	return e
 }
 
-// Seeded returns a built-in player that chooses among its good moves by another
-// seed.
+// Seeded returns a built-in player with another seed for choosing among its good
+// moves.
 func (e Entry) Seeded(seed uint64) (Entry, error) {
 	if !e.Builtin {
 		return e, fact.Errorf("roster.seed", "%s: only a player of dohyo's own takes a seed", e.Name)
@@ -78,8 +77,8 @@ func (e Entry) Seeded(seed uint64) (Entry, error) {
 	return e, nil
 }
 
-// Bounded returns a built-in player that plays out so many games for a move and
-// looks at no clock, where it's one that plays games out.
+// Bounded returns a built-in player that uses so many playouts per move and no
+// clock, if it uses playouts.
 func (e Entry) Bounded(playouts int) (Entry, error) {
 	if !e.Builtin {
 		return e, fact.Errorf("roster.playouts", "%s: only a player of dohyo's own takes a number of playouts", e.Name)
@@ -88,7 +87,8 @@ func (e Entry) Bounded(playouts int) (Entry, error) {
 	return e, nil
 }
 
-// human returns a person at the keyboard, who plays all games of one seat a side.
+// human returns a person at the keyboard, who plays all games with one seat per
+// side.
 func human() Entry {
 	return Entry{
 		Name: person, Protocol: person, Protocols: []string{person}, Games: ofPersons(), Spec: person,
@@ -99,8 +99,8 @@ func human() Entry {
 // person is the name and the protocol of human.
 const person = "human"
 
-// ofPersons returns the games that a person can play: in the others a side has
-// several seats that owe a move at the same time.
+// ofPersons lists the games that a person can play. In the others a side has
+// several seats that act at the same time.
 func ofPersons() []string {
 	var names []string
 	for _, g := range catalog.Games() {
@@ -114,35 +114,35 @@ func ofPersons() []string {
 // An Entry is a player that can be opened.
 type Entry struct {
 	Name      string   // for people, and in records
-	Protocol  string   // by which it is reached; "human" for a person
-	Protocols []string // it could be reached by
-	Games     []string // it plays, by name
+	Protocol  string   // how it is reached; "human" for a person
+	Protocols []string // those that can reach it
+	Games     []string // those it plays, by name
 	Builtin   bool
 	Summary   string // a few words, in English; may be empty
-	Source    string // where it is configured, FILE:LINE; empty if it isn't
+	Source    string // where it is configured, FILE:LINE; "" for nowhere
 	Spec      string // resolves to the same player from any folder
 
-	words    []string // the program, by an absolute path or a name for PATH, and its arguments
+	words    []string // the program, as an absolute path or a name for PATH, and its arguments
 	settings settings
-	said     string // what engines.toml says of the way it plays, as JSON
+	said     string // the settings of engines.toml that affect its play, as JSON
 	table    map[string]any
 }
 
-// settings are what engines.toml may say of a player.
+// settings holds the settings of engines.toml for a player.
 type settings struct {
-	home    string   // its home folder, copied into its working folder; "" is none
+	home    string   // its home folder, copied into its working folder; "" for none
 	env     []string // KEY=value
 	limits  process.Limits
 	strict  bool     // writing elsewhere is a foul
-	outside []string // where it may write, beside its folder
-	read    []string // what it may read, beside what it needs to run
+	outside []string // where it may write besides its folder
+	read    []string // what it may read besides what it needs to run
 	net     bool     // it may use the network
 	gpu     bool     // it may use the graphics processor
 	cage    process.Cage
-	options any // of its dialect
+	options any // for its dialect
 }
 
-// usual returns what holds where nothing is said.
+// usual returns the default settings.
 func (d Dialect) usual() settings {
 	return settings{limits: process.Default(), strict: d.Strict, options: d.options()}
 }
@@ -151,7 +151,7 @@ func (d Dialect) usual() settings {
 // stands elsewhere (代理): "proxy:NAME".
 const proxy = "proxy"
 
-// proxyFor is a person who sits in for a program.
+// proxyFor returns a person who enters moves for a program.
 func proxyFor(name, text string) (Entry, error) {
 	name = strings.TrimSpace(name)
 	if name == "" {
@@ -163,7 +163,7 @@ func proxyFor(name, text string) (Entry, error) {
 	return e, nil
 }
 
-// Person reports whether a person is to be asked and not a program.
+// Person reports whether a person is asked instead of a program.
 func (e Entry) Person() bool { return e.Protocol == person || e.Protocol == proxy }
 
 // Away reports whether the player is reached over a network or a serial line.
@@ -182,8 +182,8 @@ func (e Entry) Command() string {
 	return strings.Join(words, " ")
 }
 
-// Check reports whether the player can play a game at all: whether its protocol
-// and its configuration say so, and whether its program is there.
+// Check returns an error if the player can't play a game: because of its protocol
+// or its configuration, or because its program is missing.
 func (e Entry) Check(game *boards.Game) error {
 	if !slices.Contains(e.Games, game.Name) {
 		return fact.Errorf("roster.plays", "%s plays %s, not %s", e.Name, strings.Join(e.Games, ", "), game.Name)
@@ -197,15 +197,15 @@ func (e Entry) Check(game *boards.Game) error {
 	return nil
 }
 
-// List lists all players with a name: built-in, configured, and a person.
+// List lists all named players: built-in, configured, and a person.
 func (r *Roster) List() []Entry {
 	list := append(slices.Clone(r.builtins), r.loaded...)
 	return append(list, human())
 }
 
-// Resolve finds the player that a PLAYER of the command line means: a name, or
-// PROTOCOL:COMMAND. Paths in a command start from the current folder. Where
-// COMMAND is the name of a built-in player, that one is meant, over the
+// Resolve returns the player that a PLAYER of the command line means: a name, or
+// PROTOCOL:COMMAND. Paths in a command are relative to the current folder. If
+// COMMAND is the name of a built-in player, that player is used over the
 // protocol.
 func (r *Roster) Resolve(text string) (Entry, error) {
 	protocol, command, isSpec := strings.Cut(text, ":")
@@ -286,9 +286,8 @@ func (r *Roster) named(name string) (Entry, error) {
 	return Entry{}, fact.Errorf("roster.unknown", "player %q: no player has that name; there is %s, or give PROTOCOL:COMMAND", name, strings.Join(near, ", "))
 }
 
-// Near lists which of some names may have been meant by one that is none of
-// them: those with it as a part, else those that are the fewest slips away, if
-// these are few.
+// Near lists the names that may have been meant by an unknown one: those that
+// contain it, else those with the smallest edit distance, if that is small.
 func Near(name string, names []string) (near []string) {
 	least := 1 + len(name)/3
 	for _, n := range names {
@@ -306,8 +305,8 @@ func Near(name string, names []string) (near []string) {
 	return near
 }
 
-// distance counts the letters to change, add or leave out to make a word of
-// another (Levenshtein's).
+// distance counts the letters to change, add or remove to turn one word into
+// another (Levenshtein).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -328,8 +327,9 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// commandWords splits a command, its program by an absolute path if it is
-// named by a path, and likewise the one that an interpreter runs. Paths start from a folder; "" leaves the words as they are.
+// commandWords splits a command. It makes the path of its program absolute if it
+// is one, and likewise the path of the program that an interpreter runs. Paths
+// are relative to from; "" leaves the words unchanged.
 func commandWords(command, from string) ([]string, error) {
 	words, err := process.Split(command)
 	if err != nil {
@@ -342,8 +342,8 @@ func commandWords(command, from string) ([]string, error) {
 	return words, nil
 }
 
-// path makes a path absolute that has a slash, from a folder or from home
-// (~/); a bare name stays, to be looked up in PATH.
+// path makes a path with a slash absolute, relative to a folder or to the home
+// folder (~/); a bare name stays, to be looked up in PATH.
 func path(name, from string) string {
 	if rest, ok := strings.CutPrefix(name, "~/"); ok {
 		if home, err := os.UserHomeDir(); err == nil {

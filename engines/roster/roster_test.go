@@ -328,8 +328,8 @@ func TestLoadFails(t *testing.T) {
 	}
 }
 
-// TestSettings reads the example of every key in every protocol that has it,
-// and what holds anyway, where that is one value.
+// TestSettings reads the example of every key in every protocol that has it, and
+// the default if that is a single value.
 func TestSettings(t *testing.T) {
 	commands := map[string]string{"csatcp": "h:4081,a,b", "serial": "/dev/ttyUSB0"}
 	for _, s := range roster.Settings() {
@@ -369,7 +369,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestComments leaves the comments out for servers that take none.
+// TestComments leaves out the comments for servers that don't accept any.
 func TestComments(t *testing.T) {
 	for value, bare := range map[string]bool{"false": true, "true": false} {
 		r, _, err := load(t, "[[engine]]\nname = \"far\"\nprotocol = \"csatcp\"\ncommand = \"h:4081,a,b\"\ncomments = "+value+"\n")

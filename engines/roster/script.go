@@ -7,18 +7,19 @@ import (
 	"strings"
 )
 
-// interpreters are programs that run another one, which is the first of their
-// arguments that is no option. A version may follow the name, as in python3.11.
+// interpreters lists programs that run another one, which is their first argument
+// that is no option. A version may follow the name, as in python3.11.
 var interpreters = []string{
 	"python", "pypy", "node", "nodejs", "deno", "bun", "ruby", "perl", "lua", "luajit", "php", "Rscript", "java",
 	"sh", "bash", "dash", "zsh", "wine", "wine64", "mono", "dotnet", "guile", "sbcl", "racket", "tclsh", "julia", "dosbox",
 }
 
-// valued are the options of interpreters that take the word behind them.
+// valued lists the options of interpreters that take the next word as their
+// value.
 var valued = []string{"-W", "-X", "-r", "--require", "-I", "-cp", "-classpath", "--class-path", "-c", "-e", "-m"}
 
-// scriptAt returns which of a command's words is the program that an interpreter
-// runs, 0 if the command runs none.
+// scriptAt returns the index of the program that an interpreter runs among a
+// command's words, or 0.
 func scriptAt(words []string) int {
 	name := strings.TrimRight(filepath.Base(words[0]), "0123456789.-")
 	if !slices.Contains(interpreters, name) && !slices.Contains(interpreters, filepath.Base(words[0])) {
@@ -26,7 +27,7 @@ func scriptAt(words []string) int {
 	}
 	for i := 1; i < len(words); i++ {
 		switch w := words[i]; {
-		case w == "-c" || w == "-e" || w == "-m": // the program itself, or one by its name
+		case w == "-c" || w == "-e" || w == "-m": // the program is the argument itself, or a module's name
 			return 0
 		case slices.Contains(valued, w):
 			i++
@@ -37,8 +38,8 @@ func scriptAt(words []string) int {
 	return 0
 }
 
-// absoluteScript makes the path of an interpreter's program absolute where it
-// is a file as seen from a folder: a player runs in a folder of its own.
+// absoluteScript makes the path of an interpreter's program absolute if that file
+// exists relative to a folder, because a player runs in its own folder.
 func absoluteScript(words []string, from string) {
 	i := scriptAt(words)
 	if i == 0 || filepath.IsAbs(words[i]) {
@@ -53,8 +54,8 @@ func absoluteScript(words []string, from string) {
 	}
 }
 
-// playerName returns what a program is called that has no other name: that of its
-// file, or of the one that an interpreter runs.
+// playerName returns the default name of a player: that of its file, or of the
+// file that an interpreter runs.
 func playerName(words []string) string {
 	name := filepath.Base(words[scriptAt(words)])
 	if scriptAt(words) == 0 {

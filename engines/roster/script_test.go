@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestScripts finds the program that an interpreter runs, calls the player by
+// TestScripts finds the program that an interpreter runs, names the player after
 // it, and finds it again from the player's own folder.
 func TestScripts(t *testing.T) {
 	here := t.TempDir()

@@ -14,33 +14,32 @@ import (
 	"dohyo/engines/scratch"
 )
 
-// A Report is what came out when a player was tried out.
+// A Report is the result of a player's tryout.
 type Report struct {
 	Checks []Check // in the order in which they were made
 }
 
-// A Check is one thing that was looked at.
+// A Check is one item of a tryout.
 type Check struct {
-	What error // what was looked at, a fact
+	What error // what was checked, a fact
 	OK   bool
-	Seen error // what was seen: a fact, or what a failure says
+	Seen error // the result: a fact, or a failure's message
 }
 
-// TestThink is the time for a move that a player is told.
+// TestThink is the time per move that a player is told.
 const TestThink = 2 * time.Second
 
 const (
-	testLate   = 500 * time.Millisecond // more is put up with: the machine may be busy
-	testBudget = time.Minute            // waited for one
+	testLate   = 500 * time.Millisecond // a longer delay is tolerated: the machine may be busy
+	testBudget = time.Minute            // the longest wait for a move
 )
 
-// Test tries a player out with a game, and says what works: getting ready,
-// moves in several positions, a second game, stones taken back, its time, its
-// talk, its end, and what it is confined to. The error is of the call, not of
-// the player.
+// Test tries out a player with a game, and reports what works: getting ready,
+// moves in several positions, a second game, takebacks, its time, its talk, its
+// end, and its confinement. The error concerns the call, not the player.
 //
-// Course goes through the games; the first thing that it says is whether the
-// player starts.
+// Course runs the games; the first thing that it reports is whether the player
+// starts.
 func Test(ctx context.Context, e Entry, g *boards.Game, course func(context.Context, *Trial)) (Report, error) {
 	if e.Person() {
 		return Report{}, fact.New("roster.try.person", "a person can't be tried out")
@@ -69,11 +68,11 @@ func Test(ctx context.Context, e Entry, g *boards.Game, course func(context.Cont
 	return t.report, ctx.Err()
 }
 
-// A Trial is a player being tried out.
+// A Trial is a player during a tryout.
 type Trial struct {
 	Game     *boards.Game
 	Player   engines.Player
-	Position boards.Position // the player is asked about, and the moves that led to it
+	Position boards.Position // the position to ask about, and the moves that led to it
 	History  []boards.Move
 
 	entry   Entry
@@ -83,7 +82,7 @@ type Trial struct {
 	notes   *fact.Error
 }
 
-// Protocol returns the one by which the player is reached.
+// Protocol returns the protocol by which the player is reached.
 func (t *Trial) Protocol() string { return t.entry.Protocol }
 
 // Device reports whether the player stands at the other end of a line.
