@@ -11,10 +11,10 @@ import (
 	"dohyo/boards/fact"
 )
 
-// WriteAtomic has fill write a new file beside path, syncs it to disk and only then
-// renames it to path. After an error path is unchanged and the new file is removed.
-// An existing file keeps its permissions, and a symbolic link stays one: its target
-// is replaced.
+// WriteAtomic writes a new file beside path with fill, syncs it to disk and then
+// renames it to path. After an error path is unchanged and the new file is
+// removed. An existing file keeps its permissions, and a symbolic link stays one:
+// its target is replaced.
 func WriteAtomic(path string, fill func(io.Writer) error) error {
 	return replace(path, fill, true)
 }
@@ -26,8 +26,8 @@ func WriteQuick(path string, fill func(io.Writer) error) error {
 	return replace(path, fill, false)
 }
 
-// WriteNew is WriteAtomic for a path that must not exist yet: otherwise the error is
-// fs.ErrExist, even if the file was made while fill was writing.
+// WriteNew is WriteAtomic for a path that must not exist yet. Otherwise the error
+// is fs.ErrExist, even if the file was made while fill was writing.
 func WriteNew(path string, fill func(io.Writer) error) error {
 	if _, err := os.Lstat(path); err == nil {
 		return &os.PathError{Op: "write", Path: path, Err: os.ErrExist}
@@ -54,7 +54,7 @@ func replace(path string, fill func(io.Writer) error, sync bool) error {
 	return write(path, mode, fill, sync, func(tmp string) error { return os.Rename(tmp, path) })
 }
 
-// write lets fill write a file beside path and place put it there.
+// write writes a file beside path with fill, and calls place to put it there.
 func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool, place func(tmp string) error) (err error) {
 	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
@@ -94,7 +94,7 @@ func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool,
 	return syncDir(filepath.Dir(path))
 }
 
-// named returns an error about the file beside path, as one about path.
+// named rewrites an error about the file beside path as one about path.
 func named(err error, path string) error {
 	if e, ok := errors.AsType[*os.PathError](err); ok && strings.HasPrefix(filepath.Base(e.Path), "."+filepath.Base(path)+".") {
 		return &os.PathError{Op: e.Op, Path: path, Err: e.Err}
@@ -102,8 +102,8 @@ func named(err error, path string) error {
 	return err
 }
 
-// syncDir makes the new name durable. File systems that can't sync a folder
-// lose nothing by it, so that only the opening may fail.
+// syncDir makes the new name durable. File systems that can't sync a folder lose
+// nothing by it, so only opening it may fail.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {

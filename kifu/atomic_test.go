@@ -14,7 +14,7 @@ import (
 	"dohyo/kifu"
 )
 
-// shut is the file beside a path on a disk that is full.
+// A shut is the file beside a path on a full disk.
 type shut struct{ path string }
 
 func (s shut) Write([]byte) (int, error) {
@@ -91,7 +91,7 @@ func TestWriteAtomic(t *testing.T) {
 	}
 }
 
-// TestWriteNew leaves alone what is there, and what came to be meanwhile.
+// TestWriteNew leaves existing files alone, including those made meanwhile.
 func TestWriteNew(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "new")

@@ -9,14 +9,14 @@ import (
 	"dohyo/boards/safe"
 )
 
-// An Error tells where a record can't be read, what was wanted and what came.
+// An Error says where a record can't be read, what was expected and what came.
 type Error struct {
 	File string // as given to the reader
 	Line int    // 1-based; 0 if the place isn't known
 	Col  int    // 1-based, in characters; 0 if not known
-	Want error  // what was wanted, a fact: "three opening moves"
-	Got  string // what stands there instead; "" is the end of the line
-	Msg  error  // instead of Want and Got, where they don't fit, a fact
+	Want error  // what was expected, a fact: "three opening moves"
+	Got  string // what is there instead; "" for the end of the line
+	Msg  error  // replaces Want and Got if they don't apply, a fact
 	Err  error  // the cause, if there was one
 }
 
@@ -30,7 +30,7 @@ type within Error
 
 func (w *within) Unwrap() error { return w.Err }
 
-// Told returns what is wrong as a fact, without its cause, which Unwrap gives.
+// Told returns the error as a fact, without its cause, which Unwrap returns.
 func (w *within) Told() fact.Fact { return (*Error)(w).told() }
 
 func (w *within) Error() string {
@@ -50,7 +50,7 @@ func (w *within) Error() string {
 	return b.String()
 }
 
-// Place returns where it is: the file, with line and column where they are known.
+// Place returns the file, with line and column if known.
 func (e *Error) Place() string {
 	s := PlaceOf(e.File, e.Line)
 	if e.Line > 0 && e.Col > 0 {
@@ -70,7 +70,7 @@ func PlaceOf(file string, line int) string {
 	return file
 }
 
-// told returns what is wrong as a fact, without the place and the cause.
+// told returns the error as a fact, without the place and the cause.
 func (e *Error) told() fact.Fact {
 	switch {
 	case e.Msg != nil:
@@ -83,7 +83,7 @@ func (e *Error) told() fact.Fact {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// clip shortens what a file says, so that a message stays a line.
+// clip shortens text of a file, so that a message stays one line.
 func clip(s string) string {
 	const most = 60
 	if len(s) <= most {

@@ -12,8 +12,8 @@ import (
 	"dohyo/kifu"
 )
 
-// TestSetupStones begins records with stones set up: in turn where they could
-// have been played so and the right side is to move, as a diagram otherwise.
+// TestSetupStones begins records with stones set up: as moves in turn if they
+// could have been played and the right side is to move, otherwise as a diagram.
 func TestSetupStones(t *testing.T) {
 	stones := func(black, white string) [2][]boards.Move {
 		var s [2][]boards.Move
@@ -28,7 +28,7 @@ func TestSetupStones(t *testing.T) {
 		black, white, turn string
 		first              boards.Side // of the first move; None is no move
 		toMove             boards.Side
-		plies              int // that the position knows of
+		plies              int // that the position knows
 	}{
 		{"808", "807", "", boards.None, 0, 2},
 		{"808", "807", "b", boards.None, 0, 2},
@@ -41,7 +41,7 @@ func TestSetupStones(t *testing.T) {
 		{"808 908", "", "", 0, 0, 0},
 		{"", "808", "", boards.None, 0, 0},
 		{"", "", "w", boards.None, 1, 0},
-		{"", "", "", 1, 0, 0}, // no setup: the move is of the wrong side
+		{"", "", "", 1, 0, 0}, // without a setup the move is of the wrong side
 	} {
 		rec := &kifu.Record{Setup: kifu.Setup{Stones: stones(c.black, c.white), Turn: c.turn}}
 		if c.first != boards.None {
@@ -70,7 +70,7 @@ func TestSetupStones(t *testing.T) {
 	}
 }
 
-// TestFollow goes on behind an end that the record passes over, and tells of it.
+// TestFollow continues after an end that the record ignores, with a remark.
 func TestFollow(t *testing.T) {
 	limited := record("808 807 908 101", kifu.Result{})
 	limited.Limit = 2
@@ -112,8 +112,8 @@ var kinds = map[kifu.Trouble]string{
 	kifu.Onward: "onward", kifu.AfterEnd: "after end", kifu.BadTurn: "bad turn", kifu.BadMove: "bad move", kifu.BadResult: "bad result",
 }
 
-// TestCountedRecord counts a game of Go as its record says, and holds the score to
-// it.
+// TestCountedRecord counts a game of Go as its record says, and compares the
+// score.
 func TestCountedRecord(t *testing.T) {
 	game := func(score string, dead ...boards.Move) *kifu.Record {
 		rec := &kifu.Record{Size: 9, Setup: kifu.Setup{}, Counted: true, Dead: dead, Result: kifu.Won(0, boards.Score, score)}
@@ -150,8 +150,8 @@ func TestCountedRecord(t *testing.T) {
 	}
 }
 
-// TestSteps plays a record of steps of all seats, and holds what it says beside
-// them to the rules.
+// TestSteps plays a record of steps of all seats, and checks its other data by
+// the rules.
 func TestSteps(t *testing.T) {
 	field := dighere.Generate(dighere.Wishes{Size: 6, Steps: 3, Holes: 1, Known: 2}, 3).String()
 	for _, c := range []struct {

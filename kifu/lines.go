@@ -9,18 +9,18 @@ import (
 	"dohyo/boards/fact"
 )
 
-// LongestLine is how many bytes a line may have in formats that have a game, or
-// part of one, on a line.
+// LongestLine is the longest line, in bytes, in formats that hold a game or a
+// part of one on a line.
 const LongestLine = 1 << 20
 
-// Lines reads a text line by line. Of a line longer than LongestLine it keeps the
-// beginning, in little memory, and goes on behind it.
+// Lines reads a text line by line. It keeps the beginning of a line longer than
+// LongestLine, in little memory, and continues after it.
 type Lines struct {
 	Text string // the line, without its end
 	N    int    // its number, from 1
-	Long bool   // there's more of it than in Text
-	From int64  // in bytes, where it begins
-	Next int64  // and where the one behind it does
+	Long bool   // the line is longer than Text
+	From int64  // offset of its beginning in bytes
+	Next int64  // offset of the next line
 
 	in  *bufio.Reader
 	buf []byte
@@ -30,7 +30,7 @@ type Lines struct {
 // NewLines reads the lines of r, in whichever encoding.
 func NewLines(r io.Reader) *Lines { return &Lines{in: bufio.NewReaderSize(Reader(r), 64<<10)} }
 
-// Scan goes on to the next line, if there is one.
+// Scan reads the next line, if there is one.
 func (l *Lines) Scan() bool {
 	l.From, l.Text, l.Long, l.buf = l.Next, "", false, l.buf[:0]
 	for {
@@ -58,7 +58,7 @@ func (l *Lines) Scan() bool {
 	return true
 }
 
-// TooLong returns what is wrong with a line that is Long, nil of another one.
+// TooLong returns the error of a Long line, or nil.
 func (l *Lines) TooLong() error {
 	if !l.Long {
 		return nil
@@ -66,8 +66,7 @@ func (l *Lines) TooLong() error {
 	return fact.Errorf("read.long.line", "a line of more than %d bytes", LongestLine)
 }
 
-// Err returns why reading ended before the text did, nil if it didn't, as an
-// *Error of the file.
+// Err returns why reading ended early, or nil, as an *Error of the file.
 func (l *Lines) Err(file string) error {
 	if l.err == nil {
 		return nil

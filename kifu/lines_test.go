@@ -8,8 +8,8 @@ import (
 	"testing/iotest"
 )
 
-// TestLines holds the reader of lines to its bound: what is longer is cut, and the
-// lines behind it keep their numbers and places.
+// TestLines checks the limit of the reader: longer lines are cut, and the
+// following lines keep their numbers and offsets.
 func TestLines(t *testing.T) {
 	most := strings.Repeat("x", LongestLine)
 	text := "a\r\n\n" + most + "\r\n" + most + "x\n" + strings.Repeat("y", 10<<20) + "\nend"

@@ -10,9 +10,9 @@ import (
 	"dohyo/boards/safe"
 )
 
-// A Meta is what a format has no words of its own for, as one line of JSON in
-// a place where other programs skip it: an SGF property, a line behind a psq
-// file's last. A format leaves out what it can say itself.
+// A Meta holds what a format can't express, as one line of JSON in a place that
+// other programs skip: an SGF property, or a line after a psq file's last. A
+// format omits what it can express itself.
 type Meta struct {
 	Game     string          `json:"game,omitempty"`
 	Rules    string          `json:"rules,omitempty"`
@@ -37,19 +37,19 @@ type Meta struct {
 	Result   string          `json:"result,omitempty"` // black, white, draw, none
 	By       string          `json:"by,omitempty"`
 	Detail   string          `json:"detail,omitempty"`
-	Fact     fact.Fact       `json:"fact,omitzero"` // what Detail says
+	Fact     fact.Fact       `json:"fact,omitzero"` // what Detail says in English
 	Totals   *[2]int64       `json:"totals_ms,omitempty"`
 	Counted  bool            `json:"counted,omitempty"`
 	Dead     []boards.Move   `json:"dead,omitempty"`
 	Rulings  []Ruling        `json:"rulings,omitempty"`
 
-	Settings boards.Settings `json:"settings,omitzero"` // of the game's own
+	Settings boards.Settings `json:"settings,omitzero"` // the game's own
 }
 
-// NoResult takes out how the game ended.
+// NoResult removes the end of the game.
 func (m *Meta) NoResult() { m.Result, m.By, m.Detail, m.Fact = "", "", "", fact.Fact{} }
 
-// cleanFact makes the text in a fact safe that was read from a record.
+// cleanFact makes the text in a fact from a record safe.
 func cleanFact(f fact.Fact) fact.Fact {
 	f.Code, f.Args = safe.Line(f.Code), slices.Clone(f.Args)
 	for i, a := range f.Args {
@@ -75,10 +75,10 @@ func cleanFact(f fact.Fact) fact.Fact {
 	return f
 }
 
-// results are the words for winners, as verify prints them.
+// results maps the words for winners, as verify prints them, to sides.
 var results = map[string]boards.Side{"black": 0, "white": 1, "draw": boards.None, "none": boards.None}
 
-// MetaOf takes everything from a record but its setup and its moves.
+// MetaOf returns everything in a record except its setup and its moves.
 func MetaOf(r *Record) Meta {
 	m := Meta{
 		Game: safe.Line(r.Game), Rules: safe.Line(r.Rules), Number: r.Number, Limit: r.Limit,
@@ -123,8 +123,8 @@ func (m Meta) String() string {
 	return string(b)
 }
 
-// Apply reads such a line into a record. What the line doesn't say stays as
-// it is; a line that isn't of this form changes nothing and gives an error.
+// Apply reads such a line into a record. Data missing in the line stays
+// unchanged; a line of another form changes nothing and returns an error.
 func (r *Record) Apply(line string) error {
 	var m Meta
 	if err := json.Unmarshal([]byte(line), &m); err != nil {
@@ -231,8 +231,7 @@ func moment(s string, field time.Time) time.Time {
 	return field
 }
 
-// Milliseconds returns a time used as a file gives it: no less than none and no
-// more than a year.
+// Milliseconds converts a time used from a file: at least 0 and at most a year.
 func Milliseconds(ms int64) time.Duration {
 	return time.Duration(min(max(ms, 0), 366*24*3600*1000)) * time.Millisecond
 }

@@ -14,14 +14,14 @@ import (
 
 // An OpeningLine is one line of an openings file.
 type OpeningLine struct {
-	Name  string // what stands before a colon, or "line N"
+	Name  string // the text before a colon, or "line N"
 	Moves []boards.Move
 	Line  int
 }
 
-// ReadOpenings reads a file with the moves of one opening a line: empty lines
-// are skipped, and # begins a comment. A name may stand before the moves:
-// "寒星: 808 807 806".
+// ReadOpenings reads a file with the moves of one opening per line. It ignores
+// empty lines and comments after #. A name may precede the moves: "寒星: 808 807
+// 806".
 //
 // Moves reads the moves of a line: Words, or OnPoints for a board of size points
 // along an edge, 0 for 15. Errors name file and line.
@@ -62,10 +62,10 @@ func ReadOpenings(r io.Reader, name string, size int, moves func(text string, si
 	return list, nil
 }
 
-// OpeningName returns the name of an opening that has none, by its line.
+// OpeningName returns the name of an unnamed opening, by its line.
 func OpeningName(line int) string { return fmt.Sprintf("line %d", line) }
 
-// openingText parts a line of an openings file into name and moves, without
+// openingText splits a line of an openings file into name and moves, without
 // comment.
 func openingText(line string) (title, text string) {
 	text = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff"))
@@ -81,8 +81,8 @@ func openingText(line string) (title, text string) {
 	return "", strings.TrimSpace(text)
 }
 
-// BeginsWithOpening tells by the first bytes of a file whether it has the moves of
-// one opening a line: if the first line has several, and the first of them is a
+// BeginsWithOpening reports whether the first bytes of a file are those of an
+// openings file: its first line has several moves, and the first of them is a
 // move of the game.
 func BeginsWithOpening(head []byte, move func(word string) bool) bool {
 	for line := range bytes.Lines(head) {
@@ -94,8 +94,8 @@ func BeginsWithOpening(head []byte, move func(word string) bool) bool {
 	return false
 }
 
-// Words reads moves with blanks between as they stand there: the game reads and
-// judges them.
+// Words reads moves separated by blanks without interpreting them: the game reads
+// and judges them.
 func Words(text string, _ int) ([]boards.Move, error) {
 	var list []boards.Move
 	for _, w := range strings.Fields(text) {
@@ -105,8 +105,8 @@ func Words(text string, _ int) ([]boards.Move, error) {
 }
 
 // OnPoints reads the moves of a line in games of stones on points: as xxyy from
-// the top left (808 807 906), or as offsets from the centre in pairs as Gomocup's
-// files have them (0,0, 1,-1, 2,0: x to the right, y down).
+// the top left (808 807 906), or as pairs of offsets from the centre like
+// Gomocup's files (0,0, 1,-1, 2,0: x to the right, y down).
 func OnPoints(text string, size int) ([]boards.Move, error) {
 	words := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' || c == '\t' || c == ';' })
 	nums := make([]int, len(words))

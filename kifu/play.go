@@ -8,29 +8,29 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A PlayError tells where a record breaks the rules of its game.
+// A PlayError says where a record breaks the rules of its game.
 type PlayError struct {
 	File string
-	Line int // of the move in the file; 0 if not known
-	Ply  int // of the move, 1-based; 0 if the record as a whole is meant
+	Line int // of the move in the file; 0 if unknown
+	Ply  int // of the move, from 1; 0 for the record as a whole
 	Move boards.Move
 	Kind Trouble
-	Msg  error // a fact; nil if Err says all
+	Msg  error // a fact; nil if Err says everything
 	Err  error // *boards.Illegal, *boards.NotMove, or nil
 }
 
-// A Trouble is a kind of what can be wrong with a record.
+// A Trouble is a kind of error in a record.
 type Trouble string
 
 // The kinds of trouble.
 const (
 	BadStart  Trouble = "start"  // the position that the record begins with
 	BadMove   Trouble = "move"   // not a move, or one that isn't allowed
-	BadTurn   Trouble = "turn"   // of the side that isn't to move
-	BadState  Trouble = "state"  // what the record tells beside a move isn't so
-	AfterEnd  Trouble = "after"  // behind the end of the game
-	Onward    Trouble = "onward" // behind a repetition or a limit that other rules may not know
-	BadResult Trouble = "result" // not what the board shows
+	BadTurn   Trouble = "turn"   // a move of the side that isn't to move
+	BadState  Trouble = "state"  // the record's data about a move are wrong
+	AfterEnd  Trouble = "after"  // after the end of the game
+	Onward    Trouble = "onward" // after a repetition or a limit that other rules may not have
+	BadResult Trouble = "result" // contradicts the board
 )
 
 func (e *PlayError) Error() string {
@@ -57,7 +57,7 @@ func (e *PlayError) Told() error {
 
 func (e *PlayError) Unwrap() error { return e.Err }
 
-// Begin returns the position that a record begins with, by the rules of g.
+// Begin returns the start position of a record by the rules of g.
 func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
 	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position, Rules: r.Setup.Rules, Settings: g.Own(r.Settings)}
 	if s.Position != "" {
@@ -69,8 +69,8 @@ func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
 	return g.Start(s)
 }
 
-// stones returns the position of setup stones: moves in turn, where they could
-// have been played so and the right side is then to move, otherwise a diagram.
+// stones returns the position of setup stones: as moves in turn, if they could
+// have been played and the right side is then to move, otherwise as a diagram.
 func (r *Record) stones() string {
 	s := r.Setup
 	turn := s.Turn
@@ -103,16 +103,16 @@ func (r *Record) stones() string {
 	return strings.Join(append(words, "to", turn), " ")
 }
 
-// Play plays a record by the rules of g and gives every position on the way,
-// the one before the first move first: positions[n] is the one after n moves
-// of the record. An abridged record gives the positions of its opening.
+// Play plays a record by the rules of g and returns every position, starting
+// before the first move: positions[n] is the one after n moves of the record. For
+// an abridged record it returns the positions of its opening.
 //
-// An error is a *PlayError, and the positions up to it are given with it. Also
-// an error is a result that the board contradicts: another winner, or an end
-// by the board (five, forbidden, limit …) that isn't there. A result that only
-// people or clocks can tell (resign, time, ruling …) is taken from the record. A
-// last move that the rules forbid is none where the record says that the game
-// was lost by it; there is no position after it.
+// An error is a *PlayError, and the positions up to it are returned with it. A
+// result that the board contradicts is an error too: another winner, or an end by
+// the board (five, forbidden, limit …) that didn't occur. Results that only
+// people or clocks can determine (resign, time, ruling …) are taken from the
+// record. A last move that the rules forbid is no error if the record says that
+// the game was lost by it; there is no position after it.
 func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 	positions, remarks := play(r, g, false)
 	if len(remarks) > 0 {
@@ -122,9 +122,9 @@ func Play(r *Record, g *boards.Game) ([]boards.Position, error) {
 }
 
 // Follow plays a record like Play, but as far as the moves are possible: if the
-// record continues after the end by the rules, so do the positions. The errors of
-// Play are remarks here, in the order of the moves. The last says why it went no
-// further, unless there are positions for all moves.
+// record continues after the end by the rules, so do the positions. It returns
+// Play's errors as remarks, in the order of the moves. The last says why it
+// stopped, unless there are positions for all moves.
 func Follow(r *Record, g *boards.Game) ([]boards.Position, []*PlayError) { return play(r, g, true) }
 
 func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, remarks []*PlayError) {
@@ -187,22 +187,21 @@ func play(r *Record, g *boards.Game, on bool) (positions []boards.Position, rema
 	return positions, remarks
 }
 
-// forbidden reports whether a move that couldn't be made was one that the rules
-// forbid.
+// forbidden reports whether an impossible move was one that the rules forbid.
 func forbidden(kind Trouble, err error) bool {
 	var illegal *boards.Illegal
 	return kind == BadTurn || kind == BadMove && errors.As(err, &illegal)
 }
 
-// elsewhere reports whether a game is over by what other rules may not know, so
-// that a record can go on: a repetition, a limit of moves.
+// elsewhere reports whether a game ended by something that other rules may not
+// have, so that a record may continue: a repetition, a limit of moves.
 func elsewhere(p boards.Position) bool {
 	o, over := p.Outcome()
 	return over && (o.By == boards.Sennichite || o.By == boards.Perpetual || o.By == boards.Limit)
 }
 
-// goOn returns a position whose game is over by the rules as if it weren't, nil
-// if nothing can follow, or it isn't over at all.
+// goOn returns a finished position as if the game weren't over. It is nil if
+// nothing can follow, or if the game isn't over.
 func goOn(p boards.Position) boards.Position {
 	if _, over := p.Outcome(); over {
 		if c, ok := p.(boards.Continuable); ok {
@@ -212,8 +211,8 @@ func goOn(p boards.Position) boards.Position {
 	return nil
 }
 
-// step plays one move of a game, or one step of all its seats. What the record
-// tells of a step beside its moves is held to what the rules make of it.
+// step plays one move of a game, or one step of all its seats. It checks the
+// record's data about a step by the rules.
 func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kind Trouble, msg, err error) {
 	if p, err = ready(p, m); err != nil {
 		return nil, BadMove, nil, err
@@ -253,8 +252,8 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	return next, BadMove, nil, err
 }
 
-// ready is the position for a move of a record: set up anew before it, continued
-// after an end that was none, or with the other side to move, in games whose
+// ready returns the position for a move of a record: after setup stones, after an
+// end that the record ignores, or with the other side to move, in games whose
 // records have such.
 func ready(p boards.Position, m *Move) (boards.Position, error) {
 	if m.Setup != "" {
@@ -273,15 +272,14 @@ func ready(p boards.Position, m *Move) (boards.Position, error) {
 	return p, nil
 }
 
-// byBoard are the ends that a position shows by itself, so that a record
-// can't claim them against the board.
+// byBoard holds the ends that a position shows by itself, so that a record can't
+// claim them against the board.
 var byBoard = map[string]bool{
 	string(boards.Five): true, string(boards.Forbidden): true, string(boards.Mate): true,
 	string(boards.Sennichite): true, string(boards.Perpetual): true, string(boards.Treasure): true,
 }
 
-// RulingWord begins a line of a record's comment that tells of a referee's
-// ruling.
+// RulingWord begins a line of a record's comment that reports a referee's ruling.
 const RulingWord = "ruling "
 
 // contradiction compares the recorded result with the board's verdict.
@@ -296,7 +294,7 @@ func (r *Record) contradiction(last boards.Position) error {
 	case !over:
 		return nil
 	case o.By == boards.Score && !r.Counted:
-		return nil // what was dead isn't known
+		return nil // the dead stones are unknown
 	case o.By == boards.Score && r.Result.By == string(boards.Score) && points(r.Result.Detail) != points(o.Detail),
 		r.Result.Winner != o.Winner || r.Result.By == BrokenOff:
 		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
@@ -306,13 +304,13 @@ func (r *Record) contradiction(last boards.Position) error {
 	return nil
 }
 
-// points returns those of a score's detail, "B+3.5", without what follows.
+// points returns the part of a score's detail with the points, "B+3.5".
 func points(detail string) string {
 	text, _, _ := strings.Cut(detail, ";")
 	return text
 }
 
-// String returns the result in a few words: "a win of white by forbidden (3x3)".
+// String describes the result briefly: "a win of white by forbidden (3x3)".
 func (r Result) String() string { return r.Told("").Error() }
 
 // Told returns the result of a game, by the game's name, as a fact.
@@ -326,7 +324,7 @@ func (r Result) Told(game string) error {
 	return describe(game, boards.Outcome{Winner: r.Winner, By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact})
 }
 
-// describe says an outcome of a game in a few words.
+// describe describes an outcome of a game briefly.
 func describe(game string, o boards.Outcome) error {
 	how := fact.New("outcome.nohow", "")
 	switch {

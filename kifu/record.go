@@ -1,7 +1,6 @@
-// Package kifu is records on paper (棋譜): one model, the Record, and what all
-// record formats share. Each format stands in a package of its own below this
-// one and turns text into records and records into text; kifu/formats is the
-// table of them.
+// Package kifu represents game records (棋譜): the Record, and what all record
+// formats share. Each format has its own package below this one, which converts
+// text to records and back; kifu/formats is the table of them.
 //
 //	f, _ := formats.ByExt("games.sgf")
 //	for rec, err := range f.Read(file, kifu.ReadOptions{Name: "games.sgf"}) {
@@ -12,10 +11,9 @@
 //		…
 //	}
 //
-// A record is what somebody wrote down. Nothing in it has been judged before
-// Play has gone through it with the rules of a game. The package knows no
-// process and no clock, and it doesn't hold the journal of a match, which is
-// the arena's.
+// A record is what somebody wrote down. Nothing in it has been checked until Play
+// has played it by the rules of a game. The package knows no process and no
+// clock. The journal of a match isn't a record; it belongs to the arena.
 package kifu
 
 import (
@@ -25,106 +23,106 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Record is one game on paper, whatever the format. Fields that a format
-// doesn't tell have their zero value. Text in a record is clean: see Clean.
+// A Record is one recorded game, in any format. Fields that a format can't
+// express are zero. Text in a record is clean: see Clean.
 type Record struct {
-	Game  string // boards.Game.Name, or "" where the record doesn't say the rule set
+	Game  string // boards.Game.Name, or "" if the record doesn't name the rule set
 	Rules string // the rules in the record's own words: "Japanese", "0"
 	Size  int    // points along an edge
 
 	Number int // of the game in its match: 1, 2, …
-	Limit  int // moves after which an undecided game is drawn; 0 is not known
+	Limit  int // moves after which an undecided game is drawn; 0 if unknown
 
-	// Settings are those of the game's own that the record tells. What they place
-	// is in its usual place where Setup has no position.
+	// Settings are the game's own settings in the record. If Setup has no position,
+	// what they place is in its usual place.
 	Settings boards.Settings
 
-	Counted bool          // the record says which stones were taken for dead at the end
-	Dead    []boards.Move // those
+	Counted bool          // the record says which stones counted as dead at the end
+	Dead    []boards.Move // those stones
 
 	Name      string // of the game
 	Event     string
 	Round     string
 	Place     string
 	Annotator string
-	Comment   string // on the whole game; may have several lines
+	Comment   string // on the whole game, in one or more lines
 
-	Clock Clock     // the time that each side had; zero is not known
-	Start time.Time // zero is not known
-	End   time.Time // zero is not known; in year 0 only the time of day is known
+	Clock Clock     // the time of each side; zero if unknown
+	Start time.Time // zero if unknown
+	End   time.Time // zero if unknown; in year 0 only the time of day is known
 
 	Players [2]string // names, by boards.Side
 	First   int       // which of the match's two contestants, 0 or 1, played the first side
 
-	Setup   Setup           // where the game didn't start from the game's own position
-	Opening *boards.Opening // the opening that was given to the players, nil if none
-	Moves   []Move          // in order, those of the opening included
+	Setup   Setup           // the start, if it isn't the game's own
+	Opening *boards.Opening // the opening given to the players; nil for none
+	Moves   []Move          // in order, the opening's included
 
-	// Abridged says that Moves holds the opening only, as in a log 1.50;
-	// Count is then the number of moves that the log gives.
+	// Abridged says that Moves holds only the opening, as in a log 1.50; Count is
+	// then the log's number of moves.
 	Abridged bool
 	Count    int
 
-	Tree *Tree // with all variations, where ReadOptions asked for it and the format has some; Moves are its main line
+	Tree *Tree // with all variations, if requested by ReadOptions and supported by the format; Moves is its main line
 
 	Result  Result
-	Rulings []Ruling         // of referees, the oldest first; what they changed is done
-	Notes   []Note           // what a reader did on its own account
-	Totals  [2]time.Duration // time used by each side, where only the sum is known
+	Rulings []Ruling         // of referees, the oldest first; their changes have been applied
+	Notes   []Note           // decisions of the reader
+	Totals  [2]time.Duration // time used by each side, if only the sum is known
 
-	// Extra holds what the format says beyond all this, in the spelling of
-	// that format: SGF properties of the root as they were written.
+	// Extra holds further data of the format in its own form: SGF properties of the
+	// root as written.
 	Extra map[string][]string
 
-	File   string // where it was read from, for messages
-	Line   int    // in which line it began, 1-based; 0 is not known
-	Offset int64  // where that is, in bytes of the text that was read
-	Bytes  int64  // how many there are of it; 0 is not known
+	File   string // the file it was read from, for messages
+	Line   int    // the line in which it began, from 1; 0 if unknown
+	Offset int64  // its offset, in bytes of the text that was read
+	Bytes  int64  // its length in bytes; 0 if unknown
 }
 
-// A Clock is how much time each side of a game had.
+// A Clock is the time of each side of a game.
 type Clock struct {
 	Main      time.Duration // for the whole game
-	Byoyomi   time.Duration // for each move once Main is used up (秒読み)
+	Byoyomi   time.Duration // for each move after Main is used up (秒読み)
 	Increment time.Duration // added before each move
-	Periods   int           // of byoyomi, where there are several: one is used up only when it runs out
-	Stones    int           // Canadian byoyomi: so many moves share Byoyomi
+	Periods   int           // of byoyomi, if there are several: one is used up only when it runs out
+	Stones    int           // Canadian byoyomi: the number of moves that share Byoyomi
 }
 
-// A Setup is a position that a game began from.
+// A Setup is the start position of a game.
 type Setup struct {
-	Position string           // in a notation of the game; "" if not given so
+	Position string           // in a notation of the game; "" if not given that way
 	Stones   [2][]boards.Move // stones on the board, by side
-	Turn     string           // which side moves first, b or w, where the record with such stones says it
-	Unsaid   bool             // the record tells of no position, not even of the game's own
-	Rules    string           // the rule set by its name in boards.Setup; "" is the usual one
+	Turn     string           // the side that moves first, b or w, if the record with such stones says so
+	Unsaid   bool             // the record states no position, not even the game's own
+	Rules    string           // the rule set in the form of boards.Setup; "" is the usual one
 }
 
-// A Move is one move of a record with what was noted beside it.
+// A Move is one move of a record with its notes.
 type Move struct {
 	Move    boards.Move // canonical: 808, +7776FU, D4
 	Side    boards.Side
-	Took    time.Duration // whole milliseconds in all formats of this house
-	Charged time.Duration // what the game's clock took off for it, where that isn't Took
-	Timed   bool          // whether Took is known
-	Clocked bool          // whether Charged is known
-	Comment string        // the player's mutter, or what an annotator wrote
-	Setup   string        // what an annotator set up before this move, "b D4 w C3 e K10 to w"; there is no Move where none follows
-	Score   *int          // in the player's own unit, seen from the player
+	Took    time.Duration // whole milliseconds in all formats here
+	Charged time.Duration // the charge by the game's clock, if it differs from Took
+	Timed   bool          // Took is known
+	Clocked bool          // Charged is known
+	Comment string        // the player's mutter, or an annotator's comment
+	Setup   string        // what an annotator set up before this move, "b D4 w C3 e K10 to w"; Move is empty if no move follows
+	Score   *int          // in the player's own unit, from its view
 	Depth   int
 	Nodes   int64
 	PV      string
-	Extra   map[string][]string // as Record.Extra, of this move's node
-	Line    int                 // where it stands in the file, 1-based
+	Extra   map[string][]string // like Record.Extra, of this move's node
+	Line    int                 // the line in the file, from 1
 }
 
-// A Result is how a game ended by the record.
+// A Result is the recorded end of a game.
 type Result struct {
 	Known  bool
 	Winner boards.Side // boards.None for a draw or a game without result
-	By     string      // a word of the event game_end: "five", "time"; "" if the record doesn't say
+	By     string      // as in the event game_end: "five", "time"; "" if unknown
 	Detail string      // "3x3"
-	Fact   fact.Fact   // what Detail says in English; none if it isn't known
+	Fact   fact.Fact   // what Detail says in English; none if unknown
 }
 
 // Same compares results, whether they are known as facts or not.
@@ -142,14 +140,14 @@ func Drawn(by boards.Reason) Result {
 	return Result{Known: true, Winner: boards.None, By: string(by)}
 }
 
-// BrokenOff is By of a game that ended without a result (中断).
+// BrokenOff is the By of a game that ended without a result (中断).
 const BrokenOff = "broken-off"
 
 // Drew reports whether the record says that the game was drawn.
 func (r Result) Drew() bool { return r.Known && r.Winner == boards.None && r.By != BrokenOff }
 
-// Length returns the number of moves the game had by the record, the opening
-// included. A diagram that was set up at its end is none.
+// Length returns the recorded number of moves of the game, opening included. A
+// diagram at its end is no move.
 func (r *Record) Length() int {
 	if r.Abridged {
 		return r.Count
@@ -161,11 +159,11 @@ func (r *Record) Length() int {
 	return n
 }
 
-// Diagram tells that stones were set up, and nothing was played from there.
+// Diagram reports whether stones were set up and no move follows.
 func (m *Move) Diagram() bool { return m.Move == "" && m.Setup != "" }
 
-// Until returns where in Moves the first n moves of the game end, with what is
-// set up behind the last move if they are all of them.
+// Until returns the index in Moves after the first n moves of the game. If they
+// are all of them, it includes what is set up after the last move.
 func (r *Record) Until(n int) int {
 	if n >= r.Length() || n >= len(r.Moves) {
 		return len(r.Moves)
@@ -173,7 +171,7 @@ func (r *Record) Until(n int) int {
 	return n
 }
 
-// Used returns what the move cost its side by the game's clock.
+// Used returns the cost of the move by the game's clock.
 func (m *Move) Used() time.Duration {
 	if m.Clocked {
 		return m.Charged
@@ -181,8 +179,8 @@ func (m *Move) Used() time.Duration {
 	return m.Took
 }
 
-// Time returns what a side used: the sum of its moves' times, or the total where
-// the record knows only that.
+// Time returns the time that a side used: the sum of its moves' times, or the
+// total if the record has only that.
 func (r *Record) Time(side boards.Side) time.Duration {
 	if t := r.Totals[side]; t != 0 {
 		return t

@@ -9,30 +9,30 @@ import (
 	"dohyo/boards/safe"
 )
 
-// ByRuling is By of a result that a referee gave.
+// ByRuling is the By of a result that a referee gave.
 const ByRuling = "ruling"
 
-// A Ruling is a referee's decision on a game, as its record keeps it. Nothing is
-// erased by one: the end that the game had, and the moves that count no more,
-// stand in it.
+// A Ruling is a referee's decision on a game, in the form of its record. It
+// erases nothing: it holds the end that the game had, and the moves that no
+// longer count.
 type Ruling struct {
 	At      string        `json:"at,omitempty"` // RFC 3339
 	By      string        `json:"by"`           // who ruled
 	Why     string        `json:"why,omitempty"`
 	What    string        `json:"what"`             // in a few English words
 	Act     string        `json:"act,omitempty"`    // result, go_on, void, withdraw; "" decided nothing
-	Ply     int           `json:"ply"`              // of the position that it's about, where the game ends by it
+	Ply     int           `json:"ply"`              // of the position that it concerns, if the game ends by it
 	Winner  string        `json:"winner,omitempty"` // of a result: black, white, draw, none
-	Reason  string        `json:"reason,omitempty"` // of a result, as Result.By
+	Reason  string        `json:"reason,omitempty"` // of a result, like Result.By
 	Claim   string        `json:"claim,omitempty"`  // a boards.ClaimKind
-	About   string        `json:"about,omitempty"`  // the seat that the claim is about
-	Holds   *bool         `json:"holds,omitempty"`  // what the rules say of the claim; nil if they leave it open
+	About   string        `json:"about,omitempty"`  // the seat that the claim concerns
+	Holds   *bool         `json:"holds,omitempty"`  // what the rules say about the claim; nil if they leave it open
 	Section string        `json:"section,omitempty"`
 	Says    string        `json:"says,omitempty"`
 	Left    []string      `json:"left,omitempty"`   // clocks that were set
-	Tried   boards.Move   `json:"tried,omitempty"`  // the move that the rules forbid at that position
-	Cut     []boards.Move `json:"cut,omitempty"`    // the moves that count no more, that one included
-	CutMS   []int64       `json:"cut_ms,omitempty"` // the time that each of them took; -1 isn't known
+	Tried   boards.Move   `json:"tried,omitempty"`  // the forbidden move at that position
+	Cut     []boards.Move `json:"cut,omitempty"`    // the moves that no longer count, including that one
+	CutMS   []int64       `json:"cut_ms,omitempty"` // the time of each of them; -1 if unknown
 	Was     *Ended        `json:"was,omitempty"`    // the end that the game had before
 }
 
@@ -44,14 +44,14 @@ type Ended struct {
 	Moves  int    `json:"moves"`
 }
 
-// fouls are the claims that the loser broke a rule.
+// fouls lists the claims that the loser broke a rule.
 var fouls = []boards.ClaimKind{
 	boards.ClaimFoul, boards.ClaimIllegal, boards.ClaimKo, boards.ClaimPerpetual, boards.ClaimDeclaration,
 }
 
-// Told returns the result for formats that have no word for rulings: a foul, the
-// clock or a mate only where the ruling was about a claim of that, and the rules
-// don't say otherwise.
+// Told returns the result for formats without a word for rulings: a foul, the
+// clock or a mate if the ruling was about a claim of that and the rules don't
+// contradict it.
 func (r *Record) Told() Result {
 	told := r.Result
 	if told.By != ByRuling || len(r.Rulings) == 0 {
@@ -71,7 +71,7 @@ func (r *Record) Told() Result {
 	case e.About != sides[told.Winner.Other()]:
 	case slices.Contains(fouls, claim):
 		told.By, told.Detail = "illegal", ""
-	case claim == "time" && (len(r.Moves) == 0 || r.Moves[len(r.Moves)-1].Side == told.Winner): // who is to move has lost
+	case claim == "time" && (len(r.Moves) == 0 || r.Moves[len(r.Moves)-1].Side == told.Winner): // the side to move has lost
 		told.By, told.Detail = "time", ""
 	case claim == boards.ClaimMate && e.Holds != nil:
 		told.By, told.Detail = string(boards.Mate), ""
@@ -80,7 +80,7 @@ func (r *Record) Told() Result {
 }
 
 // InForce returns the last ruling that decided something and hasn't been
-// withdrawn, nil if there is none.
+// withdrawn, or nil.
 func (r *Record) InForce() *Ruling {
 	var stack []*Ruling
 	for i := range r.Rulings {
@@ -97,8 +97,8 @@ func (r *Record) InForce() *Ruling {
 	return stack[len(stack)-1]
 }
 
-// WinnerWord is black, white, draw or none, as verify has it; ""
-// for a result that isn't known.
+// WinnerWord returns black, white, draw or none, like verify; "" for an unknown
+// result.
 func (r Result) WinnerWord() string {
 	switch {
 	case !r.Known:
@@ -113,7 +113,7 @@ func (r Result) WinnerWord() string {
 	return "none"
 }
 
-// clean makes the text of a ruling safe, whoever wrote it.
+// clean makes the text of a ruling safe.
 func (e Ruling) clean() Ruling {
 	for _, text := range []*string{&e.At, &e.By, &e.Why, &e.What, &e.Act, &e.Winner, &e.Reason, &e.Claim, &e.About, &e.Section, &e.Says} {
 		*text = safe.Line(*text)
@@ -149,8 +149,8 @@ func cleanRulings(list []Ruling) []Ruling {
 	return out
 }
 
-// CutAt takes the moves from the i-th on off a record, and writes them into a
-// ruling. Tried says that the first of them is what the rules forbid there.
+// CutAt removes the moves from the i-th on from a record, and writes them into a
+// ruling. Tried says that the rules forbid the first of them.
 func (r *Record) CutAt(i int, e *Ruling, tried bool) {
 	for n, m := range r.Moves[i:] {
 		ms := int64(-1)
@@ -164,8 +164,8 @@ func (r *Record) CutAt(i int, e *Ruling, tried bool) {
 	r.Moves = slices.Clip(r.Moves[:i])
 }
 
-// Restore puts the moves that a ruling has cut off back behind the others,
-// and gives the end that the game had before it.
+// Restore appends the moves that a ruling has cut off, and returns the end that
+// the game had before it.
 func (r *Record) Restore(e *Ruling) Result {
 	side := boards.Side(0)
 	if n := len(r.Moves); n > 0 {
@@ -173,7 +173,7 @@ func (r *Record) Restore(e *Ruling) Result {
 	}
 	for i, move := range e.Cut {
 		m := Move{Move: move, Side: side}
-		if text := string(move); text != "" && strings.ContainsRune("+-", rune(text[0])) { // CSA tells it
+		if text := string(move); text != "" && strings.ContainsRune("+-", rune(text[0])) { // CSA states it
 			m.Side = boards.Side(strings.IndexByte("+-", text[0]))
 		}
 		if i < len(e.CutMS) && e.CutMS[i] >= 0 {
@@ -193,8 +193,8 @@ func (r *Record) Restore(e *Ruling) Result {
 }
 
 // Ruled reports whether a referee has ruled on the game: then the result is the
-// referee's, whatever the board says. Records that were written before rulings
-// had a place of their own tell it in a line of the comment.
+// referee's, whatever the board says. Older records report it in a line of the
+// comment.
 func (r *Record) Ruled() bool {
 	return len(r.Rulings) > 0 && r.Result.By == ByRuling ||
 		strings.HasPrefix(r.Comment, RulingWord) || strings.Contains(r.Comment, "\n"+RulingWord)

@@ -1,11 +1,13 @@
-// Package ban is a shogi board (盤) as records draw it: pieces stand on squares
-// and lie in hands because the record says so, and a move takes them from one
-// place to another because it is written down. It knows no rules of the game,
-// so that a record which breaks them can still be shown up to its last line.
+// Package ban is a shogi board (盤) as records show it. Pieces stand on squares
+// and in hands because the record says so, and a move takes them from one place
+// to another because it is written down.
 //
 //	b := ban.Even()
 //	m, err := b.Apply("+7776FU")
 //	b.SFEN() // lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2
+//
+// It knows no rules of the game, so that a record that breaks them can still be
+// shown up to its last line.
 package ban
 
 import (
@@ -17,13 +19,13 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// A Ban is a position on paper. Its zero value is the empty board, black to
-// move, with all pieces in the box.
+// A Ban is a position on paper. The zero value is the empty board, black to move,
+// with all pieces in the box.
 type Ban struct {
 	Cells [81]shogi.Piece // by shogi.Square
 	Hands [2][9]int       // pieces in hand by colour and kind, FU to HI
 	Turn  shogi.Color     // who is to move
-	Moves int             // made since the position was drawn
+	Moves int             // made since the initial position
 }
 
 // Even returns the usual array (平手).
@@ -44,8 +46,8 @@ func Parse(sfen string) (*Ban, error) {
 	return Of(s), nil
 }
 
-// Read reads a position in any form that a game of shogi starts from, and
-// keeps its move number.
+// Read reads a position in any form from which a game of shogi starts, and keeps
+// its move number.
 func Read(position string) (*Ban, error) {
 	s, err := shogi.ParseSFEN(position)
 	if err != nil {
@@ -60,7 +62,7 @@ func Read(position string) (*Ban, error) {
 	return b, nil
 }
 
-// Of draws a board as it stands.
+// Of returns the position of a board.
 func Of(s *shogi.Board) *Ban {
 	b := &Ban{Turn: s.Turn()}
 	for q := range b.Cells {
@@ -86,14 +88,14 @@ func (b *Ban) Left(k shogi.Kind) int {
 	return n - b.Hands[0][k] - b.Hands[1][k]
 }
 
-// sfenLetters are the letters of the kinds FU to OU.
+// sfenLetters holds the letters of the kinds FU to OU.
 const sfenLetters = " PLNSGBRK"
 
 // handOrder is the order of a hand in SFEN.
 var handOrder = [...]shogi.Kind{shogi.HI, shogi.KA, shogi.KI, shogi.GI, shogi.KE, shogi.KY, shogi.FU}
 
-// SFEN returns the position in SFEN. The number of the move to come counts from
-// the position that was drawn.
+// SFEN returns the position in SFEN. The number of the next move counts from the
+// initial position.
 func (b *Ban) SFEN() string {
 	text := make([]byte, 0, 128)
 	for rank := 1; rank <= 9; rank++ {
@@ -148,9 +150,9 @@ func appendPiece(text []byte, p shogi.Piece) []byte {
 	return append(text, letter)
 }
 
-// Apply makes a move in CSA form as it is written, whoever is to move. It
-// fails where there is nothing to carry out: no such piece on the square or
-// in the hand, or a piece of one's own on the goal.
+// Apply makes a move in CSA form as it is written, whoever is to move. It fails
+// if the move can't be carried out: there is no such piece on the square or in
+// the hand, or one's own piece is on the target square.
 func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	side, from, to, after, ok := Split(string(move))
 	if !ok {
@@ -192,7 +194,7 @@ func (b *Ban) put(to shogi.Square, side shogi.Color, k shogi.Kind) {
 	b.Moves++
 }
 
-// ApplyUSI is Apply for a move in USI notation, and gives it in CSA form.
+// ApplyUSI is Apply for a move in USI notation, and returns the move in CSA form.
 func (b *Ban) ApplyUSI(text string) (boards.Move, error) {
 	bad := &boards.NotMove{Text: text, Want: fact.New("want.usi", "a move as 7g7f, 7g7f+ or P*5e")}
 	if len(text) < 4 || len(text) > 5 || len(text) == 5 && (text[4] != '+' || text[1] == '*') {
@@ -233,8 +235,8 @@ func Join(side shogi.Color, from, to shogi.Square, after shogi.Kind) boards.Move
 	return boards.Move(text[:])
 }
 
-// Split takes a move in CSA form apart; from is shogi.NoSquare for a drop. It
-// isn't ok for text of another form.
+// Split splits a move in CSA form; from is shogi.NoSquare for a drop. It isn't ok
+// for other text.
 func Split(move string) (side shogi.Color, from, to shogi.Square, after shogi.Kind, ok bool) {
 	if len(move) != 7 || move[0] != '+' && move[0] != '-' {
 		return 0, 0, 0, 0, false
@@ -251,7 +253,7 @@ func Split(move string) (side shogi.Color, from, to shogi.Square, after shogi.Ki
 	return side, from, to, after, true
 }
 
-// kinds are the CSA names by their letters; see Kind.
+// kinds maps the letters of CSA names to kinds; see Kind.
 var kinds = func() (t [26][26]shogi.Kind) {
 	for _, k := range shogi.Kinds() {
 		name := k.CSA()

@@ -37,8 +37,8 @@ func TestApply(t *testing.T) {
 	}
 }
 
-// TestApplyWhat tells moves that can't be carried out from those that only
-// the rules forbid.
+// TestApplyWhat distinguishes moves that can't be carried out from those that
+// only the rules forbid.
 func TestApplyWhat(t *testing.T) {
 	for move, want := range map[string]string{
 		"+8855KA": "", // it leaps

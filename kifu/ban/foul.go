@@ -6,9 +6,9 @@ import (
 	"dohyo/kifu"
 )
 
-// Foul puts the blame for a foul on who has made the last move, if the rules
-// forbid it: the words %ILLEGAL_MOVE, 反則負け and 反則勝ち alone don't tell
-// whether they mean the side that made it or the one to move.
+// Foul sets the loser of a game that ended by a foul to the side that made the
+// last move, if the rules forbid that move. The words %ILLEGAL_MOVE, 反則負け and
+// 反則勝ち alone don't say whether they mean that side or the one to move.
 func Foul(rec *kifu.Record) {
 	n := len(rec.Moves) - 1
 	foul, ended := rec.Foul(n)

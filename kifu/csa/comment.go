@@ -11,14 +11,14 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// What stands in comments. V3.0 tells those that programs should read ('* and
-// text, '** with a score and a line of play) from those that they skip, and
-// older programs use the same signs. All text before the first move is the
-// record's comment, and behind it that of the move it follows; what stands
-// behind the end is kept apart as it is: servers draw the last board there.
+// The uses of comments. V3.0 distinguishes comments that programs should read ('*
+// and text, '** with a score and a line of play) from those that they skip; older
+// programs use the same signs. Text before the first move is the record's
+// comment, later text belongs to the move that it follows. Text after the end is
+// kept separately: servers draw the last board there.
 
-// summaryWord begins the line that tells who has won by a referee's decision,
-// in the form of shogi-server's: summary:ruling:AOBA win:KAZE lose.
+// summaryWord begins the line that names the winner by a referee's decision, in
+// the form of shogi-server's: summary:ruling:AOBA win:KAZE lose.
 const summaryWord = "summary:ruling:"
 
 // comment reads a comment, without its apostrophe.
@@ -59,20 +59,20 @@ func (p *parser) comment(s string) {
 	p.comments = append(p.comments, strings.TrimPrefix(s, " "))
 }
 
-// headerComment reports whether a comment is a header line: shogi-server learns
-// END_TIME too late for one, and the first edition has none.
+// headerComment reports whether a comment is a header line: shogi-server knows
+// END_TIME too late for a header, and the first edition has none.
 func headerComment(s string) bool {
 	key, _, ok := strings.Cut(s, ":")
 	return ok && len(key) > 1 && key[0] == '$' && strings.Trim(key[1:], "ABCDEFGHIJKLMNOPQRSTUVWXYZ_+-") == ""
 }
 
-// ended reports whether the statement before was the end of the game.
+// ended reports whether the previous statement was the end of the game.
 func (p *parser) ended() bool {
 	n := len(p.marks)
 	return n > 0 && p.marks[n-1].Ply == len(p.moves)
 }
 
-// aside reads comments of the head that are meant for programs.
+// aside reads comments of the header that are meant for programs.
 func (p *parser) aside(s string) bool {
 	if _, _, ok := encodingLine("'" + s); ok {
 		return true
@@ -96,7 +96,7 @@ func (p *parser) aside(s string) bool {
 	return false
 }
 
-// flush returns the comments read so far to what they follow.
+// flush assigns the comments read so far to what they follow.
 func (p *parser) flush() {
 	if len(p.comments) == 0 {
 		return
@@ -112,8 +112,8 @@ func (p *parser) flush() {
 	p.comments = p.comments[:0]
 }
 
-// textLines writes text as comments for programs. A line that would be taken
-// for a score stands as one for people, behind a blank.
+// textLines writes text as comments for programs. A line that would be taken for
+// a score becomes one for people, after a blank.
 func textLines(b *builder, text string) {
 	if text == "" {
 		return
@@ -127,9 +127,9 @@ func textLines(b *builder, text string) {
 	}
 }
 
-// moveComments writes what a record knows of a move beside the time that it
-// has been said to take; unsaid tells that there is none, and nothing has told
-// so yet.
+// moveComments writes what a record knows about a move besides the time already
+// written; unsaid means that no time is known and that nothing written so far
+// says so.
 func moveComments(b *builder, m *kifu.Move, timed time.Duration, unsaid bool) {
 	if text := notes.ScoreText(m); text != "" {
 		b.line("'**", text)

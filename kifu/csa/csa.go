@@ -7,27 +7,27 @@
 //	$EVENT:13th World Computer Shogi Championship
 //	P1-KY-KE-GI-KI-OU-KI-GI-KE-KY          the position: ranks, PI, or pieces one by one
 //	…
-//	+                                      who is to move
-//	+2726FU                                a move: from, to, the piece it is then
+//	+                                      the side to move
+//	+2726FU                                a move: from, to, the piece after it
 //	T12                                    seconds taken for it
-//	'** 30 -3334FU +2726FU #5000           score seen from black, line of play, nodes
+//	'** 30 -3334FU +2726FU #5000           score from black's view, line of play, nodes
 //	'*a comment for programs to read
 //	%CHUDAN                                how it ended
 //
-// A comma joins statements on one line, and a line holding only / begins the
-// next record. All editions are read alike, in UTF-8, Shift_JIS and EUC-JP,
-// each record for itself; see position.go for what programs make of boards,
-// ending.go for who loses by which mark.
+// A comma joins statements on one line, and a line with only / begins the next
+// record. All editions are read alike, in UTF-8, Shift_JIS and EUC-JP, detected
+// for each record. See position.go for the forms of boards that programs write,
+// and ending.go for the loser by each mark.
 //
-// The format has no place for much of what a record of ours knows: times of a
-// thousandth of a second, the depth of a search, who ruled and why. That
-// stands in comments that begin with the word dohyo, which other programs
-// skip: one of the whole record, a kifu.Meta, and one of a move where it needs
-// one,
+// The format has no place for much of what dohyo's records contain: times in
+// milliseconds, the depth of a search, rulings and their reasons. Comments that
+// begin with the word dohyo hold these, which other programs skip: one for the
+// whole record, a kifu.Meta, and one for a move if it needs one,
 //
 //	'dohyo ms=1530 charged=2000 depth=12 nodes=5000 pv=+2726FU -8384FU
 //
-// so that what was written reads back as the same game.
+// so that a written record reads back as the same game. The package judges no
+// move.
 package csa
 
 import (
@@ -36,8 +36,8 @@ import (
 	"dohyo/kifu"
 )
 
-// Format is the entry of this format in the table of formats. It writes V2.2
-// in UTF-8, which shogi servers write too, unless another edition is asked for.
+// Format is this format's entry in the table of formats. It writes V2.2 in UTF-8,
+// like shogi servers, unless another edition is requested.
 var Format = &kifu.Format{
 	Name:     "csa",
 	Rank:     5,
@@ -52,7 +52,7 @@ var Format = &kifu.Format{
 	Apart:    true,
 }
 
-// Sniff looks for the first statement behind comments: an edition, a name, a
+// Sniff looks for the first statement after comments: an edition, a name, a
 // position or a side to move.
 func Sniff(head []byte) bool {
 	head = bytes.TrimPrefix(head, []byte("\uFEFF"))

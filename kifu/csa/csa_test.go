@@ -20,7 +20,7 @@ var (
 	write = nasty.Writer(csa.Write)
 )
 
-// same compares two records but for where they stood, and for the edition.
+// same compares two records except for their places in files and their editions.
 func same(t testing.TB, got, want *kifu.Record) {
 	t.Helper()
 	var c [2]kifu.Record
@@ -58,7 +58,7 @@ func TestRoundTrip(t *testing.T) {
 
 const even = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
 
-// TestRead are the forms that programs write.
+// TestRead reads the forms that programs write.
 func TestRead(t *testing.T) {
 	const board = "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\nP2 * -HI *  *  *  *  * -KA *.\nP3-FU-FU-FU-FU-FU-FU-FU-FU-FU\nP4\n" +
 		"P5   \nP6 * * * * * * * * *\nP7+FU+FU+FU+FU+FU+FU+FU+FU+FU\nP8   +KA               +HI\nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\n"
@@ -91,7 +91,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// describe tells what a record holds in a line.
+// describe describes a record in one line.
 func describe(rec *kifu.Record) string {
 	words := []string{rec.Setup.Position}
 	if rec.Setup.Unsaid {
@@ -132,7 +132,7 @@ func describe(rec *kifu.Record) string {
 	return strings.Join(words, " ")
 }
 
-// TestEncodings reads each record by itself.
+// TestEncodings detects the encoding of each record separately.
 func TestEncodings(t *testing.T) {
 	var file []byte
 	for _, e := range []kifu.Encoding{kifu.UTF8, kifu.ShiftJIS, kifu.EUCJP, kifu.ShiftJIS} {
@@ -158,7 +158,7 @@ func TestEncodings(t *testing.T) {
 			}
 		}
 	}
-	// A name alone may be read as one or the other: the record itself says it.
+	// A single name is ambiguous; the record itself names its encoding.
 	text, _ := kifu.EUCJP.Encode("'encoding=EUC-JP\nN+中田\nPI\n+\n")
 	if got := read(t, string(text))[0].Players[0]; got != "中田" {
 		t.Errorf("got %q", got)

@@ -23,8 +23,8 @@ func lines(text string, words ...string) string {
 	return strings.Join(found, " ")
 }
 
-// TestClocks writes each clock in the form that its edition has for it, and in
-// none if there is none; it always comes back.
+// TestClocks writes each clock in its edition's form, or in none without a clock.
+// It always reads back.
 func TestClocks(t *testing.T) {
 	const s, m, h = time.Second, time.Minute, time.Hour
 	for _, c := range []struct {
@@ -70,8 +70,8 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestMostMoves writes the most moves of a game, by a header in V3.0 and by our
-// own line in the others.
+// TestMostMoves writes the limit of moves as a header in V3.0 and in dohyo's own
+// line in the other editions.
 func TestMostMoves(t *testing.T) {
 	for limit, want := range map[int]string{
 		0: "", 1: "$MAX_MOVES:1", 512: "$MAX_MOVES:512", 1<<20 - 1: "$MAX_MOVES:1048575", 1 << 20: "",
@@ -93,8 +93,8 @@ func TestMostMoves(t *testing.T) {
 	}
 }
 
-// TestMarksOfEnds has the mark of each end by edition, with black and with white
-// to move.
+// TestMarksOfEnds checks the mark of each end by edition, with black and with
+// white to move.
 func TestMarksOfEnds(t *testing.T) {
 	for _, c := range []struct {
 		result               kifu.Result
@@ -125,8 +125,8 @@ func TestMarksOfEnds(t *testing.T) {
 	}
 }
 
-// TestMarksOfOthers writes a record anew with the marks that it was read with
-// where the edition has them.
+// TestMarksOfOthers rewrites a record with the marks that it was read with, if
+// the edition has them.
 func TestMarksOfOthers(t *testing.T) {
 	const head = "V3.0\nPI\n+\n+7776FU\nT1\n"
 	for mark, want := range map[string][3]string{
@@ -150,8 +150,8 @@ func TestMarksOfOthers(t *testing.T) {
 	}
 }
 
-// TestTimeOfTheEnd holds that the time of the end is written behind whichever mark
-// tells it in an edition.
+// TestTimeOfTheEnd checks that the time of the end follows whichever mark an
+// edition uses.
 func TestTimeOfTheEnd(t *testing.T) {
 	for mark, want := range map[string][3]string{
 		"%TIME_UP\nT9":            {"%TORYO T9", "%TIME_UP T9", "%TIME_UP T9"},
@@ -169,7 +169,7 @@ func TestTimeOfTheEnd(t *testing.T) {
 	}
 }
 
-// TestSniff takes what begins as a CSA record does for one, behind comments.
+// TestSniff recognizes the beginnings of CSA records, after comments.
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		"V2.2\n": true, "V1": true, "V9\r\n": true, "V10.10": true, "V10.10x": false, "V0": false, "V": false, "Vx": false,
@@ -186,7 +186,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// TestUnsaidStart writes a record without a position from the side that moves
+// TestUnsaidStart writes a record without a position, with the side that moves
 // first.
 func TestUnsaidStart(t *testing.T) {
 	for text, want := range map[string]string{
@@ -200,8 +200,8 @@ func TestUnsaidStart(t *testing.T) {
 	}
 }
 
-// TestLineEnds reads records with the line ends of each system, and in each
-// encoding: one that names it, one that goes by the record before it.
+// TestLineEnds reads records with the line ends of each system and in each
+// encoding, whether the record names it or relies on the previous record.
 func TestLineEnds(t *testing.T) {
 	const text = "V2.2\nN+山田太郎\nPI\n+\n+7776FU\nT3\n%TORYO\n"
 	for _, end := range []string{"\n", "\r\n", "\r"} {
@@ -216,7 +216,7 @@ func TestLineEnds(t *testing.T) {
 			}
 		}
 	}
-	// Two names of one character each, which tell nothing by themselves.
+	// Two names of one character each are ambiguous by themselves.
 	b, err := kifu.EUCJP.Encode("N+山田太郎の指した将棋である\nPI\n+\n+7776FU\n/\nN+森\nPI\n+\n+7776FU\n")
 	if err != nil {
 		t.Fatal(err)
@@ -224,7 +224,7 @@ func TestLineEnds(t *testing.T) {
 	if recs := read(t, string(b)); len(recs) != 2 || recs[1].Players[0] != "森" {
 		t.Errorf("the second record is by %q", recs[len(recs)-1].Players[0])
 	}
-	// The record that names its encoding is read by that.
+	// A record that names its encoding is read in it.
 	b, err = kifu.ShiftJIS.Encode("'CSA encoding=SHIFT_JIS\nN+森\nPI\n+\n+7776FU\n/\nN+林\nPI\n+\n")
 	if err != nil {
 		t.Fatal(err)

@@ -9,16 +9,16 @@ import (
 	"dohyo/kifu/ban"
 )
 
-// How games end on paper. The side to move is who loses by %TORYO, %TIME_UP,
+// The ends of games in records. The side to move loses by %TORYO, %TIME_UP,
 // %ILLEGAL_MOVE and %TSUMI (notes on the editions: %TIME_UP and %ILLEGAL_MOVE
 // since V2.1, the fouls with a sign since V2.2, %MAX_MOVES since V3.0).
 
-// illegalAction is the mark of a foul without its sign: no edition has it, but
-// records do.
+// illegalAction is the mark of a foul without its sign. No edition has it, but
+// some records do.
 const illegalAction = "%ILLEGAL_ACTION"
 
-// resultOf returns the result that the marks behind the last move tell. %KACHI is
-// taken for right: see wrongly.
+// resultOf returns the result by the marks after the last move. It takes %KACHI
+// for valid: see wrongly.
 func resultOf(marks []Mark, moves int, toMove boards.Side) kifu.Result {
 	for i := len(marks) - 1; i >= 0 && marks[i].Ply == moves; i-- {
 		if r := resultBy(marks[i].Command, toMove); r.Known {
@@ -62,12 +62,12 @@ func resultBy(command string, toMove boards.Side) kifu.Result {
 	case "%FUZUMI": // a mate problem without a mate
 		return none("fuzumi")
 	}
-	return kifu.Result{} // %MATTA, and words that this house doesn't know
+	return kifu.Result{} // %MATTA, and unknown words
 }
 
-// wrongly reports whether the winner of a record has declared a win (%KACHI) on a
-// board that doesn't allow it: not in the camp, in check, or short of pieces or
-// points (10th Championship, (13)). Then it has lost.
+// wrongly reports whether the winner of a record has declared a win (%KACHI) that
+// the board doesn't allow: outside the camp, in check, or short of pieces or
+// points (10th Championship, (13)). Then that side has lost.
 func wrongly(rec *kifu.Record) bool {
 	b := even
 	if rec.Setup.Position != "" {
@@ -86,9 +86,9 @@ func wrongly(rec *kifu.Record) bool {
 	return err == nil && !board.Declaration(shogi.Color(rec.Result.Winner)).Valid
 }
 
-// commandFor returns the mark by which an edition tells a result. It is chosen
-// such that a program which reads no more sees the right winner; where no mark of
-// the edition does, there is none.
+// commandFor returns an edition's mark for a result, chosen so that a program
+// that reads only the marks sees the right winner; "" if no mark of the edition
+// does.
 func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
 	switch {
 	case !r.Known:
@@ -96,7 +96,7 @@ func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
 	case r.Winner == boards.None:
 		return drawnCommand(r, e)
 	case r.By == kifu.ByRuling:
-		return "%CHUDAN" // no mark tells a referee's decision; the summary tells the winner
+		return "%CHUDAN" // no mark expresses a referee's decision; the summary names the winner
 	case r.Winner == toMove:
 		if r.By == string(boards.Declaration) {
 			return "%KACHI"
@@ -126,7 +126,7 @@ func commandFor(r kifu.Result, e edition, toMove boards.Side) string {
 	return foul(r.Winner.Other(), e)
 }
 
-// foul returns the mark by which a side loses whoever is to move.
+// foul returns the mark by which a side loses, whoever is to move.
 func foul(loser boards.Side, e edition) string {
 	switch {
 	case e == first:
@@ -137,7 +137,7 @@ func foul(loser boards.Side, e edition) string {
 	return "%-ILLEGAL_ACTION"
 }
 
-// drawnCommand returns the mark of a game that nobody won.
+// drawnCommand returns the mark of a game without a winner.
 func drawnCommand(r kifu.Result, e edition) string {
 	switch r.By {
 	case kifu.BrokenOff:

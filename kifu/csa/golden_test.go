@@ -14,8 +14,8 @@ import (
 	"dohyo/kifu/csa"
 )
 
-// folders returns those of records with expectations: testdata, and the one with
-// real records that DOHYO_GOLDEN names or that lies beside the checkout.
+// folders returns the folders of records with expectations: testdata, and the
+// folder of real records that DOHYO_GOLDEN names or that is beside the checkout.
 func folders(t testing.TB) []string {
 	t.Helper()
 	dir := os.Getenv("DOHYO_GOLDEN")
@@ -30,7 +30,7 @@ func folders(t testing.TB) []string {
 	return []string{"testdata", dir}
 }
 
-// An expectation is what index.json says of a record.
+// An expectation is an entry of index.json.
 type expectation struct {
 	Version      string
 	Black, White *string
@@ -70,8 +70,8 @@ func expectations(t testing.TB, dir string) map[string][]expectation {
 	return want
 }
 
-// TestGolden reads all records as the index says, without the rules: moves are
-// made as they are written.
+// TestGolden reads all records as the index expects, without the rules: moves are
+// made as written.
 func TestGolden(t *testing.T) {
 	for _, dir := range folders(t) {
 		testFolder(t, dir)
@@ -162,7 +162,7 @@ func checkRecord(t *testing.T, rec *kifu.Record, want expectation) {
 	}
 }
 
-// retrace makes the moves of a record as they are written.
+// retrace makes the moves of a record as written.
 func retrace(t *testing.T, rec *kifu.Record) (initial, final, moves string) {
 	t.Helper()
 	b := ban.Even()

@@ -12,7 +12,7 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// header reads a name or a $ line. These aren't divided at commas.
+// header reads a name or a $ line, which aren't split at commas.
 func (p *parser) header(s string) error {
 	if s[0] == '$' {
 		p.head(s[1:])
@@ -30,7 +30,7 @@ func (p *parser) header(s string) error {
 	return nil
 }
 
-// head reads a header line without its dollar.
+// head reads a header line without its dollar sign.
 func (p *parser) head(s string) {
 	key, value, _ := strings.Cut(s, ":")
 	value = safe.Line(value)
@@ -66,13 +66,13 @@ func (p *parser) head(s string) {
 		p.comments = append(p.comments, unescape(value))
 		return
 	}
-	if headerComment("$" + key + ":") { // a key as they all are
+	if headerComment("$" + key + ":") { // an ordinary key
 		p.extra("$"+key, value)
 	}
 }
 
 // moment reads 2003/05/03 10:30:00; the time of day may be missing. The format
-// knows no zones: the time is as on the clock on the wall.
+// has no time zones: it is local time.
 func moment(s string) (time.Time, bool) {
 	for _, form := range []string{notes.StampForm, "2006/01/02", "2006/01/02 15:04", "2006/1/2 15:04:05", "2006/1/2"} {
 		if t, err := time.Parse(form, s); err == nil && t.Year() > 0 {
@@ -82,9 +82,9 @@ func moment(s string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// clock reads the time that each side had: TIME_LIMIT as 00:25+00, hours,
-// minutes and the seconds of byoyomi, and since V3.0 TIME as 1500+0+5, main
-// time, byoyomi and increment in seconds.
+// clock reads the time of each side: TIME_LIMIT as 00:25+00, hours, minutes and
+// seconds of byoyomi, and since V3.0 TIME as 1500+0+5, main time, byoyomi and
+// increment in seconds.
 func clock(key, value string) (c kifu.Clock, ok bool) {
 	parts := strings.Split(strings.Replace(value, ":", "+", 1), "+")
 	if len(parts) != 3 {
@@ -106,7 +106,7 @@ func clock(key, value string) (c kifu.Clock, ok bool) {
 	return c, c != kifu.Clock{} && c.Main < 1000*time.Hour && value == clockText(key, c)
 }
 
-// clockText writes it; "" if the key has no form for it.
+// clockText formats a clock; "" if the key has no form for it.
 func clockText(key string, c kifu.Clock) string {
 	main, byoyomi, increment := int64(c.Main/time.Second), int64(c.Byoyomi/time.Second), int64(c.Increment/time.Second)
 	whole := c.Main%time.Second == 0 && c.Byoyomi%time.Second == 0 && c.Increment%time.Second == 0

@@ -9,19 +9,19 @@ import (
 	"dohyo/kifu"
 )
 
-// Keys of Record.Extra; those of headers begin with a dollar.
+// Keys of Record.Extra; keys of headers begin with a dollar sign.
 const (
-	openingKey = "$OPENING" // what the opening is called
+	openingKey = "$OPENING" // the name of the opening
 
-	marksKey  = "%" // all %-statements: the ply behind which they stand, the command, its time
-	behindKey = "'" // comments behind the end, without their apostrophe
+	marksKey  = "%" // all %-statements: the ply after which they stand, the command, its time
+	behindKey = "'" // comments after the end, without their apostrophe
 )
 
 // A Mark is one %-statement of a record.
 type Mark struct {
 	Ply     int    // moves before it
 	Command string // "%TORYO"
-	Time    string // in seconds, as behind T; "" for none
+	Time    string // in seconds, as after T; "" for none
 }
 
 // Marks returns all %-statements of a record that was read from CSA, in order.
@@ -44,7 +44,7 @@ func (m Mark) String() string {
 	return s
 }
 
-// parseMark reads it again.
+// parseMark is the reverse of String.
 func parseMark(s string) (m Mark, ok bool) {
 	ply, rest, _ := strings.Cut(s, ",")
 	var err error
@@ -55,8 +55,8 @@ func parseMark(s string) (m Mark, ok bool) {
 	return m, true
 }
 
-// marksOf returns the marks to write: those that the record was read with, as
-// long as they tell its result, and otherwise one that does.
+// marksOf returns the marks to write: those read, if they express the record's
+// result, or else a suitable one.
 func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 	var marks []Mark
 	for _, m := range Marks(rec) {
@@ -67,7 +67,7 @@ func marksOf(rec *kifu.Record, e edition, toMove boards.Side) []Mark {
 	told, want := resultOf(marks, len(rec.Moves), toMove), rec.Told()
 	agree := told.Known == want.Known && (!told.Known || told.Winner == want.Winner ||
 		told.By == string(boards.Declaration) && want.By == string(boards.WrongDeclaration) || told.SameFoul(want))
-	ruled := rec.Result.By == kifu.ByRuling // the marks that were read may tell the end before it
+	ruled := rec.Result.By == kifu.ByRuling // the marks that were read may express an earlier end
 	if !ruled && agree && has(e, marks, len(rec.Moves)) {
 		return marks
 	}

@@ -9,8 +9,8 @@ import (
 	"dohyo/kifu/ban"
 )
 
-// A drawing is the position that a record's P statements draw, piece by piece
-// from the box. No statement at all is no position.
+// A drawing is the position that a record's P statements describe, piece by piece
+// from the box. Without a statement there is no position.
 type drawing struct {
 	ban.Ban
 	drawn  bool
@@ -19,8 +19,8 @@ type drawing struct {
 
 var even = ban.Even()
 
-// begin notes the side to move: from its own statement, or else from the
-// first move.
+// begin records the side to move: from its own statement, or else from the first
+// move.
 func (d *drawing) begin(sign byte) {
 	if d.turned {
 		return
@@ -33,7 +33,7 @@ func (d *drawing) begin(sign byte) {
 
 func (d *drawing) turn() boards.Side { return d.Turn.Side() }
 
-// sfen returns the position drawn, or that there is none.
+// sfen returns the position, or unsaid if there is none.
 func (d *drawing) sfen() (sfen string, unsaid bool) {
 	if !d.drawn {
 		return "", true
@@ -41,8 +41,8 @@ func (d *drawing) sfen() (sfen string, unsaid bool) {
 	return d.SFEN(), false
 }
 
-// position reads a P statement: PI with the pieces that a handicap takes off,
-// a rank, or pieces one by one.
+// position reads a P statement: PI with the pieces that a handicap removes, a
+// rank, or single pieces.
 func (p *parser) position(s string) error {
 	d := &p.board
 	if len(s) < 2 {
@@ -69,7 +69,7 @@ func (p *parser) position(s string) error {
 	return p.bad(fact.New("want.csa.position", "a position as PI, P1 or P+"), s)
 }
 
-// handicap takes pieces off the usual array: PI82HI22KA (駒落ち).
+// handicap removes pieces from the usual array: PI82HI22KA (駒落ち).
 func (p *parser) handicap(s string) error {
 	for rest := s[2:]; rest != ""; rest = rest[4:] {
 		at, k, ok := placed(rest)
@@ -84,8 +84,8 @@ func (p *parser) handicap(s string) error {
 	return nil
 }
 
-// pieces puts pieces on squares and into a hand: P+99KY00FU. 00AL is all that
-// is left but kings.
+// pieces puts pieces on squares and into a hand: P+99KY00FU. 00AL means all
+// remaining pieces except kings.
 func (p *parser) pieces(s string) error {
 	c := shogi.Black
 	if s[1] == '-' {
@@ -126,11 +126,11 @@ func placed(s string) (at shogi.Square, k shogi.Kind, ok bool) {
 	return at, k, k != shogi.NoKind && (at != shogi.NoSquare || s[:2] == "00")
 }
 
-// rank reads the squares of a rank from file 9 on. They should be three
-// characters each, a piece or anything else for none; but programs squeeze
-// the blanks, trim those at the end, and the seed of this format prints a
-// rank of " * -HI * * * * * -KA *". So words are counted first, and only where
-// they aren't nine the columns.
+// rank reads the squares of a rank from file 9 on. Each should have three
+// characters, a piece or anything else for none. But programs collapse blanks or
+// trim them at the end, and the original document of this format prints a rank of
+// " * -HI * * * * * -KA *". So words are counted first, and columns are used only
+// if there aren't nine words.
 func rank(s string) (cells [9]shogi.Piece, ok bool) {
 	n, full := 0, false
 	for i := 0; i < len(s); {
@@ -165,7 +165,7 @@ func rank(s string) (cells [9]shogi.Piece, ok bool) {
 	return cells, true
 }
 
-// columns reads a rank by its columns of three characters, missing ones being
+// columns reads a rank by its columns of three characters; missing ones are
 // blank.
 func columns(s string) (cells [9]shogi.Piece, ok bool) {
 	if len(s) > 27 || s == "" {

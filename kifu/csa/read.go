@@ -14,9 +14,9 @@ import (
 	"dohyo/kifu/internal/cut"
 )
 
-// Read reads one record after another and holds one in memory. A record with
-// a statement that can't be read gives an *kifu.Error and no game, and reading
-// goes on behind the next slash.
+// Read reads one record after another and holds one in memory. If a statement
+// can't be read, it yields an *kifu.Error without a record, and continues after
+// the next slash.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	var d decoder
 	var p parser
@@ -25,26 +25,27 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	})
 }
 
-// A parser reads one record statement by statement. It is used for many, and
-// keeps the lists that it has grown but for the moves, which are the record's.
+// A parser reads one record statement by statement. It is reused, and keeps its
+// lists, except the moves, which belong to the record.
 type parser struct {
 	file string
 	n    int // the current line
 	rec  *kifu.Record
-	said bool // whether there was any statement but comments
+	said bool // there was a statement other than comments
 
 	board    drawing
 	moves    []kifu.Move
-	comments []string    // of what stands last: the record's head, or a move
+	comments []string    // of the latest item: the record's header, or a move
 	marks    []Mark      // the %-statements
-	behind   []string    // comments behind the end
-	meta     string      // our own line for the whole record
-	decided  kifu.Result // by a referee, as the summary tells it
-	untimed  bool        // the record says that it knows no times
+	behind   []string    // comments after the end
+	meta     string      // dohyo's own line for the whole record
+	decided  kifu.Result // by a referee, according to the summary
+	untimed  bool        // the record says that its times are unknown
 }
 
-// record reads the text of one record that begins in the given line. A text
-// of nothing but comments is none. With an error it is what stands before.
+// record reads the text of one record that begins in the given line. It returns
+// nil for a text of comments only. With an error it returns what precedes the
+// error.
 func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 	*p = parser{
 		file: file, n: line - 1, rec: &kifu.Record{Game: "shogi", File: file, Line: line},
@@ -71,14 +72,13 @@ func (p *parser) record(text, file string, line int) (*kifu.Record, error) {
 	return p.finish(), nil
 }
 
-// room returns how many moves to make room for: somewhat more than the record
-// before had, and no more than there can be lines of seven characters.
+// room returns for how many moves to allocate: somewhat more than the previous
+// record had, and no more than there can be lines of seven characters.
 func room(before int, text string) int {
 	return min(before+before/8+16, len(text)/len("\n+7776FU"))
 }
 
-// trimEnd takes off the end of a line what isn't part of it; a comment keeps
-// its blanks.
+// trimEnd removes the insignificant end of a line; a comment keeps its blanks.
 func trimEnd(s string) string {
 	for s != "" {
 		switch s[len(s)-1] {
@@ -96,7 +96,7 @@ func trimEnd(s string) string {
 }
 
 // line reads a line: a name, a header or a comment as a whole, anything else
-// divided at its commas.
+// split at its commas.
 func (p *parser) line(s string) error {
 	if s[0] == ' ' || s[0] == '\t' {
 		if s = strings.TrimLeft(s, " \t"); s == "" {
@@ -110,11 +110,11 @@ func (p *parser) line(s string) error {
 	case 'N', '$':
 		p.said = true
 		return p.header(s)
-	case '#': // what a server said
+	case '#': // a server's message
 		return nil
 	}
 	p.said = true
-	if strings.IndexByte(s, ',') < 0 { // as most lines are
+	if strings.IndexByte(s, ',') < 0 { // as in most lines
 		return p.statement(s)
 	}
 	for s != "" {
@@ -127,7 +127,7 @@ func (p *parser) line(s string) error {
 		if err := p.statement(strings.Trim(one, " \t")); err != nil {
 			return err
 		}
-		if strings.HasPrefix(s, "'") { // behind a comma, as in the talk of a line
+		if strings.HasPrefix(s, "'") { // after a comma, as in a program's talk
 			for _, c := range strings.Split(s[1:], ",'") {
 				p.comment(strings.TrimRight(c, " \t"))
 			}
@@ -173,7 +173,7 @@ func (p *parser) bad(want error, got string) error {
 	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: got}
 }
 
-// extra keeps what a record has no field for.
+// extra keeps what has no field in a record.
 func (p *parser) extra(key, value string) {
 	if p.rec.Extra == nil {
 		p.rec.Extra = map[string][]string{}
@@ -181,7 +181,7 @@ func (p *parser) extra(key, value string) {
 	p.rec.Extra[key] = append(p.rec.Extra[key], safe.Line(value))
 }
 
-// turn reads who is to move.
+// turn reads the side to move.
 func (p *parser) turn(sign byte) error {
 	if len(p.moves) > 0 {
 		return p.bad(fact.New("want.read.move", "a move, behind the first one"), string(rune(sign)))
@@ -190,7 +190,7 @@ func (p *parser) turn(sign byte) error {
 	return nil
 }
 
-// move reads a move. It isn't judged, not even as to whose turn it is.
+// move reads a move. It isn't checked, not even for whose turn it is.
 func (p *parser) move(s string) error {
 	if !moveShape(s) {
 		return p.bad(fact.New("want.csa", "a move as +7776FU"), s)
@@ -224,7 +224,7 @@ func moveShape(s string) bool {
 	return pieceNamed(s[5], s[6])
 }
 
-// time reads the time taken for the move before, or for the end.
+// time reads the time taken for the previous move, or for the end.
 func (p *parser) time(s string) error {
 	ms, ok := milliseconds(s)
 	if !ok {
@@ -240,8 +240,8 @@ func (p *parser) time(s string) error {
 	return nil
 }
 
-// milliseconds reads seconds with or without decimals, which are cut off
-// behind the third.
+// milliseconds reads seconds with or without decimals, which are cut off after
+// the third.
 func milliseconds(s string) (time.Duration, bool) {
 	whole, part, _ := strings.Cut(s, ".")
 	if whole == "" || len(whole) > 12 || len(part) > 12 {
@@ -268,7 +268,7 @@ func milliseconds(s string) (time.Duration, bool) {
 	return kifu.Milliseconds(ms), true
 }
 
-// finish makes the record of what was read.
+// finish completes the record.
 func (p *parser) finish() *kifu.Record {
 	p.flush()
 	rec := p.rec
@@ -296,7 +296,7 @@ func (p *parser) finish() *kifu.Record {
 		rec.Result = p.decided
 	}
 	if p.meta != "" {
-		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours
+		_ = rec.Apply(p.meta) // it changes nothing if the line isn't ours
 		rec.Game = "shogi"
 	}
 	return rec

@@ -11,9 +11,9 @@ import (
 	"dohyo/kifu/internal/cut"
 )
 
-// slash ends a record at a line that holds only a slash. No byte of a character
-// of the encodings read here looks like a line end or a slash, so that a
-// stream is cut before it is decoded.
+// slash ends a record at a line that only holds a slash. In the encodings read
+// here, no byte of another character looks like a line end or a slash, so a
+// stream is split before it is decoded.
 func slash(line []byte) cut.Verdict {
 	if line[0] == '/' && string(bytes.TrimRight(line, " \t\r\n\x1a")) == "/" {
 		return cut.Ends
@@ -21,11 +21,11 @@ func slash(line []byte) cut.Verdict {
 	return cut.On
 }
 
-// A decoder decodes the records of a file, each for itself.
+// A decoder decodes the records of a file, each separately.
 type decoder struct{ known kifu.Encoding }
 
-// raw returns the stream to be cut: as it is, unless its characters are of two
-// bytes throughout.
+// raw returns the stream to split: unchanged, unless all its characters have two
+// bytes.
 func raw(r io.Reader) io.Reader {
 	in := bufio.NewReader(r)
 	if head, _ := in.Peek(2); len(head) == 2 {
@@ -36,7 +36,7 @@ func raw(r io.Reader) io.Reader {
 	return in
 }
 
-// text returns a record as UTF-8. All its strings are parts of it.
+// text returns a record as UTF-8. All its strings share that memory.
 func (d *decoder) text(b []byte) string {
 	b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	if bytes.IndexByte(b, '\r') >= 0 && bytes.IndexByte(b, '\n') < 0 {
@@ -57,9 +57,9 @@ func ascii(b []byte) bool {
 	return true
 }
 
-// encoding finds out how a record is written that isn't UTF-8. A record may
-// say so itself, in a comment of its first line; otherwise the one before it
-// in the file is a hint where a name or two tell nothing.
+// encoding determines the encoding of a record that isn't UTF-8. The record may
+// name it in a comment of its first line. Otherwise the previous record of the
+// file is a hint if one or two names are ambiguous.
 func (d *decoder) encoding(b []byte) kifu.Encoding {
 	if e, ok := named(b); ok && !strings.ContainsRune(e.Decode(b), utf8.RuneError) {
 		d.known = e
@@ -73,8 +73,8 @@ func (d *decoder) encoding(b []byte) kifu.Encoding {
 	return e
 }
 
-// named is the encoding that a comment of the first line names: 'CSA
-// encoding=SHIFT_JIS, or 'encoding=Shift_JIS as Kifu for Windows has it.
+// named returns the encoding that a comment of the first line names: 'CSA
+// encoding=SHIFT_JIS, or 'encoding=Shift_JIS as in Kifu for Windows.
 func named(b []byte) (kifu.Encoding, bool) {
 	line, _, _ := bytes.Cut(b, []byte("\n"))
 	_, name, ok := encodingLine(string(line))

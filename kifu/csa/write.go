@@ -30,8 +30,7 @@ const (
 	third  edition = "3"   // 2024: times with decimals
 )
 
-// Write writes records with slashes between them. It refuses games of
-// something else than shogi.
+// Write writes records separated by slashes. It refuses games other than shogi.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 	e := edition(o.Edition)
 	switch e {
@@ -102,7 +101,7 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	return nil
 }
 
-// start is the position that a record begins with, nil if it tells of none,
+// start returns the position that a record begins with, or nil if it has none,
 // and the side to move.
 func start(rec *kifu.Record) (*ban.Ban, boards.Side, error) {
 	if rec.Setup.Unsaid {
@@ -121,8 +120,8 @@ func start(rec *kifu.Record) (*ban.Ban, boards.Side, error) {
 	return b, b.Turn.Side(), nil
 }
 
-// encoding says how the record is written, where other programs would take it
-// for something else: V3.0 takes a record without a word for Shift_JIS.
+// encoding names the record's encoding if other programs would assume another
+// one: V3.0 takes a record that names none for Shift_JIS.
 func (b *builder) encoding(from int, e edition, enc kifu.Encoding) {
 	name := "UTF-8"
 	switch {
@@ -137,8 +136,8 @@ func (b *builder) encoding(from int, e edition, enc kifu.Encoding) {
 	b.out = slices.Insert(b.out, from, []byte("'CSA encoding="+name+"\n")...)
 }
 
-// head writes all that stands before the position. Told is the result that
-// the marks will tell.
+// head writes everything before the position. Told is the result that the marks
+// will express.
 func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 	switch e {
 	case second:
@@ -173,7 +172,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		meta.Limit = 0
 	}
 	if len(rec.Extra[openingKey]) == 0 {
-		for _, name := range rec.Extra["戦型"] { // as KIF calls it
+		for _, name := range rec.Extra["戦型"] { // KIF's name for it
 			header("OPENING", safe.Line(name))
 		}
 	}
@@ -186,7 +185,7 @@ func (b *builder) head(rec *kifu.Record, e edition, told kifu.Result) {
 		}
 	}
 	meta.Game, meta.Players, meta.Event, meta.Place, meta.Comment = "", nil, "", "", ""
-	// Whether a declaration was right is left to no board.
+	// The board isn't asked whether a declaration was right.
 	if meta.Result != "" && notes.SameResult(told, rec.Result) && (told.By != string(boards.Declaration) || told.Winner == boards.None) {
 		meta.NoResult()
 	}
@@ -206,14 +205,14 @@ func (b *builder) names(rec *kifu.Record) {
 			continue
 		}
 		b.text("N", string("+-"[side]))
-		if name[0] == ':' { // one is taken for a slip
+		if name[0] == ':' { // readers take a single colon for a slip
 			b.text(":")
 		}
 		b.line(name)
 	}
 }
 
-// position draws a board as servers do: nine ranks, then the hands.
+// position draws a board like servers do: nine ranks, then the hands.
 func (b *builder) position(d *ban.Ban) {
 	if d.Moves > 0 {
 		b.text("'", notes.Word, "number=")
@@ -244,7 +243,7 @@ func (b *builder) position(d *ban.Ban) {
 	}
 }
 
-// moves writes the moves with what stands behind each, and the marks.
+// moves writes the moves, what follows each, and the marks.
 func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mark) {
 	if start == nil {
 		start = even
@@ -275,7 +274,7 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 			on = err == nil
 		}
 		b.line(string(m.Move))
-		// A time stands behind every move: gpsshogi 0.7 waits for it forever.
+		// Every move has a time: gpsshogi 0.7 waits for it forever.
 		var told time.Duration
 		if m.Timed {
 			told = b.time(m.Used(), e)
@@ -286,8 +285,8 @@ func (b *builder) moves(rec *kifu.Record, start *ban.Ban, e edition, marks []Mar
 	}
 }
 
-// decided tells by a line, in the form of shogi-server's, who has won by a
-// referee's decision: no mark does.
+// decided names the winner by a referee's decision in a line like shogi-server's,
+// since no mark expresses it.
 func (b *builder) decided(rec *kifu.Record) {
 	if told := rec.Told(); told.By == kifu.ByRuling && told.Winner != boards.None {
 		words := [2]string{"win", "lose"}
@@ -297,8 +296,8 @@ func (b *builder) decided(rec *kifu.Record) {
 
 func timed(m kifu.Move) bool { return m.Timed }
 
-// time writes a time and gives back what will be read: whole seconds before
-// the third edition.
+// time writes a time and returns what will be read back: whole seconds before the
+// third edition.
 func (b *builder) time(d time.Duration, e edition) time.Duration {
 	ms := max(d.Milliseconds(), 0)
 	b.text("T")

@@ -20,7 +20,7 @@ const ranks = "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\nP2 * -HI *  *  *  *  * -KA * \nP3-
 	"P4 *  *  *  *  *  *  *  *  * \nP5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \n" +
 	"P7+FU+FU+FU+FU+FU+FU+FU+FU+FU\nP8 * +KA *  *  *  *  * +HI * \nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\n"
 
-// TestWrite are the files that other programs open, by edition.
+// TestWrite checks the files that other programs open, by edition.
 func TestWrite(t *testing.T) {
 	score := -30
 	rec := &kifu.Record{
@@ -64,8 +64,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestEnds writes every way to end such that it reads back, whoever is to move,
-// and such that a program which knows only the marks sees the right winner.
+// TestEnds writes every kind of end so that it reads back, whoever is to move,
+// and so that a program that knows only the marks sees the right winner.
 func TestEnds(t *testing.T) {
 	reasons := []boards.Reason{
 		"", boards.Mate, boards.Resign, boards.Perpetual, boards.Declaration, boards.WrongDeclaration, boards.Sennichite,
@@ -123,7 +123,7 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// A flood is a file of so many records that isn't in memory.
+// A flood is a file of so many records that isn't held in memory.
 type flood struct {
 	record string
 	left   int
@@ -175,7 +175,7 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// game returns the text of a record of so many moves, with times and scores as
+// game returns the text of a record of so many moves, with times and scores like
 // servers write them.
 func game(moves int) string {
 	var b strings.Builder
@@ -187,9 +187,8 @@ func game(moves int) string {
 	return b.String()
 }
 
-// FuzzRead holds that no file panics or hangs the reader, that errors name
-// file and line, and that what was read is written, in each edition, such that
-// it reads the same.
+// FuzzRead checks that no file panics or hangs the reader, that errors name file
+// and line, and that what was read, written in each edition, reads back the same.
 func FuzzRead(f *testing.F) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 3 {
@@ -227,7 +226,7 @@ func FuzzRead(f *testing.F) {
 					delete(r.Extra, "'")
 				}
 			}
-			if told(file) { // the mark that is written for it needn't be one of those read
+			if told(file) { // the mark written for it may differ from those read
 				withoutEnd(t, rec)
 				withoutEnd(t, back[0])
 			}
@@ -238,8 +237,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// told reports whether a file may tell its end otherwise than by a mark of every
-// edition.
+// told reports whether a file may express its end by something other than a mark
+// of every edition.
 func told(file []byte) bool {
 	for _, word := range []string{"'dohyo {", "'summary:", "%MAX_MOVES", "ILLEGAL"} {
 		if bytes.Contains(file, []byte(word)) {
@@ -249,7 +248,7 @@ func told(file []byte) bool {
 	return false
 }
 
-// withoutEnd takes the marks that tell the result out of a record.
+// withoutEnd removes the marks of the result from a record.
 func withoutEnd(t testing.TB, rec *kifu.Record) {
 	var rest []string
 	for _, m := range csa.Marks(rec) {
@@ -277,7 +276,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// BenchmarkReadShiftJIS reads names and comments that must be decoded.
+// BenchmarkReadShiftJIS reads names and comments that need decoding.
 func BenchmarkReadShiftJIS(b *testing.B) {
 	text, err := kifu.ShiftJIS.Encode(strings.ReplaceAll(game(120), "T25\n", "T25\n'*負けないぞー\n"))
 	if err != nil {

@@ -1,14 +1,15 @@
-// Package dighere reads and writes the game files of SamurAI Dig Here: one
-// JSON object a game, in one line with its keys in alphabetical order, as the
+// Package dighere reads and writes the game files of SamurAI Dig Here: one JSON
+// object per game, in one line with its keys in alphabetical order, as the
 // official manager writes them and its viewer and verifier read them.
 //
 //	{"field":{…},"filetype":"SamurAI Dig Here Game Log","plays":[{"actions":[14,4,-1,-1],…},…]}
 //
-// A step is one move of the record, "14 4 -1 -1", for no side. Its Extra holds
-// what the file tells of it, as JSON: actions, scores, agents and timeLeft
-// (ms, by agent). Took is what the slowest agent took. Files of the official manager have no names of
-// players; ours have them under a key of their own. None has a result: who won is
-// told by the field. Unknown keys are skipped, as the official programs do.
+// A step is one move of the record, "14 4 -1 -1", of no side. Its Extra holds the
+// file's other data about it, as JSON: actions, scores, agents and timeLeft (ms,
+// by agent). Took is the time of the slowest agent. Files of the official manager
+// have no names of players; dohyo's have them under a key of their own. No file
+// has a result: it follows from the field. Unknown keys are ignored, as in the
+// official programs.
 //
 // Sources: docs/sources.md D9; the official manager of both editions.
 package dighere
@@ -20,7 +21,7 @@ import (
 	"dohyo/kifu"
 )
 
-// Format is the entry of this format in the table of formats.
+// Format is this format's entry in the table of formats.
 var Format = &kifu.Format{
 	Name:  "dighere",
 	Rank:  3,
@@ -32,13 +33,13 @@ var Format = &kifu.Format{
 	Sniff: Sniff,
 }
 
-// The words by which the editions' files are told apart.
+// The words that distinguish the editions' files.
 const (
 	type2019 = "SamurAI Dig Here Game Log"
 	type2020 = "SamurAI Dig Here 2020 Game Log"
 )
 
-// Sniff looks for an object with the word of the game, or a field.
+// Sniff looks for an object with the game's word, or for a field.
 func Sniff(head []byte) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\uFEFF")), " \t\r\n")
 	if !bytes.HasPrefix(head, []byte("{")) || bytes.HasPrefix(head, []byte(`{"event":`)) {
@@ -47,17 +48,17 @@ func Sniff(head []byte) bool {
 	return bytes.Contains(head, []byte("SamurAI Dig Here")) || bytes.Contains(head, []byte(`"agents"`)) && bytes.Contains(head, []byte(`"field"`))
 }
 
-// A file is a game as the file has it.
+// A file is a game in the file's form.
 type file struct {
-	Comment  string       `json:"comment,omitempty"` // ours, where there is one
+	Comment  string       `json:"comment,omitempty"` // dohyo's own, if there is one
 	Field    *rules.Field `json:"field"`
 	Filetype string       `json:"filetype"`
-	Players  []string     `json:"players,omitempty"` // ours, where they are known: of agents 0 and 2, of 1 and 3
+	Players  []string     `json:"players,omitempty"` // dohyo's own, if known: of agents 0 and 2, of 1 and 3
 	Plays    []play       `json:"plays"`
-	Dohyo    *kifu.Meta   `json:"dohyo,omitempty"` // ours: rulings, and the result by them
+	Dohyo    *kifu.Meta   `json:"dohyo,omitempty"` // dohyo's own: rulings, and the result by them
 }
 
-// A play is one step: what stands in it is what was after the step.
+// A play is one step; its values are those after the step.
 type play struct {
 	Actions  [rules.Agents]int         `json:"actions"`
 	Agents   [rules.Agents]rules.Agent `json:"agents"`

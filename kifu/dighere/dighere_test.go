@@ -16,8 +16,8 @@ import (
 	"dohyo/kifu/dighere"
 )
 
-// games are the official manager's game files: those of the rules' testdata,
-// and of the golden folder where there's one.
+// games returns the official manager's game files: those in the rules' testdata,
+// and in the golden folder if it exists.
 func games(t testing.TB) (files []string) {
 	dir := os.Getenv("DOHYO_GOLDEN")
 	if dir == "" {
@@ -48,7 +48,7 @@ func read(t testing.TB, name string, text []byte) []*kifu.Record {
 var plansKey = regexp.MustCompile(`"plans":\[[^]]*\],`)
 
 // TestGolden reads every official game, plays it by the rules, and writes it
-// again byte for byte, but for plans that the official manager doesn't mask.
+// again byte for byte, except for plans that the official manager doesn't mask.
 func TestGolden(t *testing.T) {
 	for _, file := range games(t) {
 		text, err := os.ReadFile(file)
@@ -119,8 +119,8 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// TestNames: a file carries its players' names, and those of the official manager
-// none; a key of that name in another form is somebody else's.
+// TestNames stores the players' names in a file. Files of the official manager
+// have none; a key of that name in another form belongs to somebody else.
 func TestNames(t *testing.T) {
 	rec := &kifu.Record{Game: "dighere2020", Players: [2]string{"満開", "tsubomi\x1b"}, Moves: []kifu.Move{{Move: "-1 -1 -1 -1", Side: boards.None}}}
 	var out bytes.Buffer
@@ -143,9 +143,9 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestTimes reads from the time that each agent has left how long a step took,
-// which is the longest of the four, and what each side has used. It writes the
-// time left from what the steps took where they say nothing themselves.
+// TestTimes computes from the time that each agent has left how long a step took,
+// the longest of the four, and what each side has used. It writes the time left
+// from the steps' times if they don't state it themselves.
 func TestTimes(t *testing.T) {
 	good := `{"field":` + rules.Sample + `,"filetype":"x","plays":[{"plans":[-1,-1,-1,-1],"timeLeft":[9000,9900,9990,9999]},{"plans":[-1,-1,-1,-1],"timeLeft":[8000,5000,9990,9998]},{"plans":[-1,-1,-1,-1]},{"plans":[-1,-1,-1,-1],"timeLeft":[1]}]}`
 	rec := read(t, "x", []byte(good))[0]
@@ -180,8 +180,8 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// TestDamaged keeps of a file that ends in its middle what stands before that,
-// and tells where each game of a file stands.
+// TestDamaged keeps what precedes the end of a truncated file, and checks where
+// each game of a file stands.
 func TestDamaged(t *testing.T) {
 	good := `{"x":[1],"players":["A","B"],"comment":"c","filetype":"2020","field":` + rules.Sample + `,"plays":[{"plans":[-1,-1,-1,-1]},{"plans":[1,-1,-1,-1]}],"dohyo":{"result":"black"}}`
 	cutAt := func(text string, extra int) string { return good[:strings.Index(good, text)+extra] }

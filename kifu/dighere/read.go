@@ -31,7 +31,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 			}
 			from := dec.InputOffset() - int64(len(raw))
 			line := lines.at(from)
-			if err != nil { // there's no way on behind what isn't JSON
+			if err != nil { // after invalid JSON there is no way to continue
 				var syntax *json.SyntaxError
 				if errors.As(err, &syntax) {
 					line = lines.at(syntax.Offset)
@@ -63,8 +63,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// record makes a record of one game's JSON; with an error, of what stands
-// before.
+// record makes a record of one game's JSON; with an error, of what precedes it.
 func record(raw []byte) (*kifu.Record, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(raw, &keys); err != nil {
@@ -87,8 +86,8 @@ type parts struct {
 	Dohyo    json.RawMessage   `json:"dohyo"`
 }
 
-// remains returns the record of a game whose JSON ends in its middle, or isn't
-// JSON from some place on.
+// remains returns the record of a game whose JSON is truncated or invalid from
+// some point on.
 func remains(raw []byte) *kifu.Record {
 	var f parts
 	dec := json.NewDecoder(bytes.NewReader(raw))
@@ -123,17 +122,17 @@ func remains(raw []byte) *kifu.Record {
 			err = dec.Decode(new(json.RawMessage))
 		}
 	}
-	rec, _ := f.record() // what is wrong with it has been said
+	rec, _ := f.record() // its error has been reported
 	return rec
 }
 
-// record makes a record of its parts; with an error, of those before it.
+// record makes a record of its parts; with an error, of those that precede it.
 func (f *parts) record() (*kifu.Record, error) {
 	rec := &kifu.Record{Game: "dighere", Rules: f.Filetype, Comment: safe.Text(f.Comment)}
 	if strings.Contains(f.Filetype, "2020") {
 		rec.Game = "dighere2020"
 	}
-	var names []string // of another form it is a key of somebody else's
+	var names []string // in another form the key belongs to somebody else
 	if json.Unmarshal(f.Players, &names) == nil && len(names) == len(rec.Players) {
 		for i, name := range names {
 			rec.Players[i] = safe.Line(name)
@@ -143,7 +142,7 @@ func (f *parts) record() (*kifu.Record, error) {
 		return rec, fact.New("read.dig.field", `expected the key "field"`)
 	}
 	if f.Dohyo != nil {
-		_ = rec.Apply(string(f.Dohyo)) // it changes nothing where it isn't ours
+		_ = rec.Apply(string(f.Dohyo)) // it changes nothing if it isn't ours
 	}
 	field, err := rules.ParseField(f.Field)
 	if err != nil {
@@ -158,13 +157,13 @@ func (f *parts) record() (*kifu.Record, error) {
 		}
 		rec.Moves, left = append(rec.Moves, m), now
 	}
-	for a, ms := range left { // what both agents of a side have used
+	for a, ms := range left { // the time that both agents of a side have used
 		rec.Totals[rules.SideOf(a)] += time.Duration(field.ThinkTime-ms) * time.Millisecond
 	}
 	return rec, nil
 }
 
-// move makes a move of one play; left is the time each agent had before.
+// move makes a move of one play; left is the time that each agent had before.
 func move(text []byte, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, error) {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(text, &keys); err != nil {
@@ -197,12 +196,12 @@ func move(text []byte, left [rules.Agents]int) (kifu.Move, [rules.Agents]int, er
 // timeLeft is the key of each agent's time after a step, in ms.
 const timeLeft = "timeLeft"
 
-// A lineReader knows in which line a byte of its reader stands.
+// A lineReader maps offsets of its reader to lines.
 type lineReader struct {
 	r    io.Reader
 	n    int64
 	gone int     // newlines before those in ends
-	ends []int64 // offsets behind newlines
+	ends []int64 // offsets after newlines
 }
 
 func (l *lineReader) Read(b []byte) (int, error) {
@@ -216,7 +215,8 @@ func (l *lineReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// at returns the line, from 1, of an offset. Later ones are asked for later.
+// at returns the line, from 1, of an offset. Offsets must not decrease from call
+// to call.
 func (l *lineReader) at(offset int64) int {
 	i, _ := slices.BinarySearch(l.ends, offset+1)
 	l.gone += i

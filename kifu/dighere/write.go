@@ -15,8 +15,8 @@ import (
 	"dohyo/kifu"
 )
 
-// Write writes each game in one line, as the official manager does. Actions,
-// places and scores are those that the rules give.
+// Write writes each game in one line, like the official manager. Actions, places
+// and scores follow from the rules.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], _ kifu.WriteOptions) error {
 	out := bufio.NewWriter(w)
 	for rec, err := range records {
@@ -38,7 +38,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], _ kifu.WriteOpti
 	return out.Flush()
 }
 
-// fileOf plays a record and writes down what came of each step.
+// fileOf plays a record and records the result of each step.
 func fileOf(rec *kifu.Record) (*file, error) {
 	game := rec.Game
 	if game == "" {
@@ -56,7 +56,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	pos := p.(*rules.Position)
 	field := *pos.Field()
 	field.Steps = pos.Steps()
-	if main := int(rec.Clock.Main.Milliseconds()); main > 0 { // by which it was played
+	if main := int(rec.Clock.Main.Milliseconds()); main > 0 { // the clock that it was played by
 		field.ThinkTime = main
 	}
 	field.Holes, field.Known, field.Hidden = some(field.Holes), some(field.Known), some(field.Hidden)
@@ -91,7 +91,7 @@ func fileOf(rec *kifu.Record) (*file, error) {
 	return f, nil
 }
 
-// said takes over the time that a step says each agent has left.
+// said takes over the time left that a step states.
 func said(m *kifu.Move, left *[rules.Agents]int) bool {
 	if len(m.Extra[timeLeft]) == 0 {
 		return false
@@ -104,5 +104,5 @@ func said(m *kifu.Move, left *[rules.Agents]int) bool {
 	return true
 }
 
-// some makes an empty list of none, so that it isn't written as null.
+// some returns an empty list instead of nil, so that it isn't written as null.
 func some[T any](list []T) []T { return append([]T{}, list...) }

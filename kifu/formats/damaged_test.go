@@ -60,7 +60,7 @@ func digHere(t testing.TB) *kifu.Record {
 	return rec
 }
 
-// plainly returns what places in a file count in.
+// plainly returns the text to which places in a file refer.
 func plainly(t testing.TB, f *kifu.Format, file []byte) []byte {
 	t.Helper()
 	if f.Apart {
@@ -73,7 +73,7 @@ func plainly(t testing.TB, f *kifu.Format, file []byte) []byte {
 	return text
 }
 
-// TestPlaces reads each game of a file once more from where it stands.
+// TestPlaces reads each game of a file again from where it stands.
 func TestPlaces(t *testing.T) {
 	o := kifu.ReadOptions{Name: "x", Damaged: true}
 	for _, f := range formats.All() {
@@ -114,7 +114,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestCutAnywhere cuts files off at every byte: what is left opens up to there.
+// TestCutAnywhere truncates files at every byte: what is left opens up to there.
 func TestCutAnywhere(t *testing.T) {
 	for _, f := range formats.All() {
 		t.Run(f.Name, func(t *testing.T) {
@@ -130,7 +130,7 @@ func TestCutAnywhere(t *testing.T) {
 					if n >= len(whole) {
 						t.Fatalf("cut at %d: %d games", cut, n+1)
 					}
-					for i := range len(rec.Moves) - 1 { // the last may be another one, cut off
+					for i := range len(rec.Moves) - 1 { // the last may be a different one, cut off
 						if i >= len(whole[n].Moves) || rec.Moves[i].Move != whole[n].Moves[i].Move {
 							t.Fatalf("cut at %d, game %d, move %d: %+v", cut, n+1, i+1, rec.Moves[i])
 						}
@@ -158,7 +158,7 @@ func damaged(f *kifu.Format, file []byte) (list []*kifu.Record) {
 	return list
 }
 
-// TestDamaged has errors in the middle: the moves before them are there.
+// TestDamaged puts errors in the middle: the moves before them are kept.
 func TestDamaged(t *testing.T) {
 	for _, c := range []struct {
 		format, text string

@@ -1,5 +1,6 @@
-// Package formats is the table of the record formats that the program knows. A
-// format is a package beside this one, and joins with the kits of its games.
+// Package formats is the table of the record formats that the program knows. Each
+// format is a package beside this one, and the kits of its games add it. The
+// table itself names none.
 package formats
 
 import (
@@ -15,10 +16,10 @@ import (
 	"dohyo/kifu"
 )
 
-// table is in the order of Format.Rank.
+// table is sorted by Format.Rank.
 var table []*kifu.Format
 
-// Add lets formats join that aren't there yet.
+// Add adds formats that aren't in the table yet.
 func Add(list ...*kifu.Format) {
 	for _, f := range list {
 		if !slices.Contains(table, f) {
@@ -62,8 +63,8 @@ func Detect(head []byte) (*kifu.Format, bool) {
 	return nil, false
 }
 
-// Choose finds the format of what is about to be read: by its content, or
-// else by its name. It gives back a reader of all of it.
+// Choose determines the format of the input by its content, or else by its name.
+// It returns a reader of all of the input.
 func Choose(path string, r io.Reader) (*kifu.Format, io.Reader, error) {
 	in := bufio.NewReaderSize(r, 16<<10)
 	head, err := in.Peek(4 << 10)
@@ -88,8 +89,8 @@ func Names() string {
 	return strings.Join(names, ", ")
 }
 
-// ReadFile reads a whole file, whatever its format. It is for single games
-// and logs; a large collection is better read with Choose and Format.Read.
+// ReadFile reads a whole file in any format. It is for single games and logs; a
+// large collection should be read with Choose and Format.Read.
 func ReadFile(path string) ([]*kifu.Record, *kifu.Format, error) {
 	file, err := os.Open(path)
 	if err != nil {

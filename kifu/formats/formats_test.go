@@ -39,7 +39,7 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// TestChoose finds formats by what stands in a file, even under another name.
+// TestChoose determines formats by a file's content, even under another name.
 func TestChoose(t *testing.T) {
 	sjis, _ := kifu.ShiftJIS.Encode("\r\n 1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本) 02:13")
 	for _, c := range []struct{ name, text, want string }{
@@ -79,8 +79,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestConvert takes games through files of every pair of formats. What both
-// can say survives.
+// TestConvert converts games between every pair of formats. What both can express
+// survives.
 func TestConvert(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	dir := t.TempDir()
@@ -130,8 +130,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// TestConvertShogi takes games through files of every pair of formats that hold
-// shogi.
+// TestConvertShogi converts games between every pair of formats that hold shogi.
 func TestConvertShogi(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	dir := t.TempDir()
@@ -185,7 +184,7 @@ func spots(rec *kifu.Record) []string {
 	return s
 }
 
-// TestConvertBroken leaves no file behind a source that breaks off.
+// TestConvertBroken leaves no file if the source breaks off.
 func TestConvertBroken(t *testing.T) {
 	sgf, _ := formats.ByName("sgf")
 	psq, _ := formats.ByName("psq")

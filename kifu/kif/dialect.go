@@ -10,8 +10,8 @@ import (
 	"dohyo/kifu/ban"
 )
 
-// The dialects in which KIF tells what a program thought of a move: those of
-// other programs, that of the CSA's servers, and no word of it.
+// The dialects in which KIF records a program's thoughts about a move: those of
+// other programs, that of the CSA's servers, and none.
 const (
 	ShogiGUI    = "shogigui"
 	Shogidokoro = "shogidokoro" // 将棋所
@@ -20,10 +20,11 @@ const (
 	Silent      = "none"
 )
 
-// dialects are all that can be asked for.
+// dialects lists the selectable dialects.
 var dialects = []string{Servers, ShogiGUI, Shogidokoro, ShogiHome, Silent}
 
-// boardOf returns a board by the rules, nil if there is none.
+// boardOf converts a position to a board with rules, or nil if that is
+// impossible.
 func boardOf(d *ban.Ban) *shogi.Board {
 	if d == nil {
 		return nil
@@ -35,9 +36,9 @@ func boardOf(d *ban.Ban) *shogi.Board {
 	return b
 }
 
-// thoughtLines returns what a move says of a program's thought, as lines of
-// comments without their star; nil if the dialect has no words for it. Before is
-// the board that the move was made on, and last where the move before it went.
+// thoughtLines formats a move's thoughts as lines of comments without their star;
+// nil if the dialect can't express them. Before is the board before the move, and
+// last the target of the previous move.
 func thoughtLines(dialect string, m *kifu.Move, before *shogi.Board, last shogi.Square) []string {
 	own := m.Extra[thoughtKey]
 	same := len(own) == 2 && own[0] == dialect
@@ -60,7 +61,7 @@ func thoughtLines(dialect string, m *kifu.Move, before *shogi.Board, last shogi.
 	return nil
 }
 
-// guiLine returns a line as ShogiGUI and 将棋所 write it.
+// guiLine formats a line like ShogiGUI and 将棋所.
 func guiLine(dialect, kind string, m *kifu.Move, before *shogi.Board, last shogi.Square) string {
 	text := kind
 	if dialect == ShogiGUI {
@@ -89,7 +90,7 @@ func guiLine(dialect, kind string, m *kifu.Move, before *shogi.Board, last shogi
 	return text
 }
 
-// homeLines returns the lines of ShogiHome.
+// homeLines formats the lines of ShogiHome.
 func homeLines(sign string, m *kifu.Move, before *shogi.Board, last shogi.Square) []string {
 	var lines []string
 	line := func(key, value string) {
@@ -122,8 +123,8 @@ func extraOf(m *kifu.Move, key string) string {
 	return ""
 }
 
-// valueText returns the score seen from black: as it was read if it is still
-// that.
+// valueText returns the score from black's view: as it was read, if it is
+// unchanged.
 func valueText(m *kifu.Move, plain func(int) string) string {
 	if m.Score == nil {
 		return ""
@@ -180,8 +181,8 @@ func mateIn(score int) (n int, ok bool) {
 	return n, n >= 0 && n < mateRange
 }
 
-// inCSA returns a line of play behind a move in the notation of CSA. It may begin
-// with the move itself. What can't be read as such a line stays as it is.
+// inCSA converts a line of play after a move to CSA notation. The line may begin
+// with the move itself. Unreadable text is unchanged.
 func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) string {
 	asItIs := safe.Line(text)
 	first, rest, said := nextSaid(text)
@@ -215,9 +216,9 @@ func inCSA(text string, m *kifu.Move, before *shogi.Board, last shogi.Square) st
 	return strings.Join(words, " ")
 }
 
-// inJapanese returns the line of play behind a move as KIF has it, with where the
-// pieces came from or without, and behind the move itself where that is wanted. A
-// line in another notation stays as it is.
+// inJapanese converts the line of play after a move to KIF's notation, with or
+// without the squares of origin, and optionally beginning with the move itself. A
+// line in another notation is unchanged.
 func inJapanese(m *kifu.Move, before *shogi.Board, last shogi.Square, itself, from bool) string {
 	asItIs := safe.Line(m.PV)
 	if before == nil {
@@ -246,7 +247,7 @@ func inJapanese(m *kifu.Move, before *shogi.Board, last shogi.Square, itself, fr
 	return strings.ReplaceAll(strings.Join(text, ""), "同", "同\u3000")
 }
 
-// nextSaid parts the first move off a text of moves with marks.
+// nextSaid splits the first move off a text of moves with marks.
 func nextSaid(s string) (one, rest string, ok bool) {
 	after, ok := marked(s)
 	if !ok {

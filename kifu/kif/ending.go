@@ -13,8 +13,8 @@ import (
 // byDefault is the detail of a game that wasn't played (不戦).
 const byDefault = "default"
 
-// resultBy returns the result that the word of a KIF's last line tells: who is to
-// move loses by 投了, 詰み, 切れ負け and 反則負け.
+// resultBy returns the result by the word of a KIF's last line: the side to move
+// loses by 投了, 詰み, 切れ負け and 反則負け.
 func resultBy(word string, toMove boards.Side) kifu.Result {
 	switch word {
 	case "投了":
@@ -45,11 +45,11 @@ func resultBy(word string, toMove boards.Side) kifu.Result {
 	if strings.HasPrefix(word, "反則") { // 反則, 反則手: words that name no winner
 		return kifu.Won(toMove.Other(), "illegal", "")
 	}
-	return kifu.Result{} // 封じ手, and words that this house doesn't know
+	return kifu.Result{} // 封じ手, and unknown words
 }
 
-// wordFor returns the word for a result. It is chosen such that a program which
-// knows no more sees the right winner.
+// wordFor returns the word for a result, chosen so that a program that reads only
+// the word sees the right winner.
 func wordFor(r kifu.Result, toMove boards.Side) string {
 	if !r.Known {
 		return ""
@@ -68,7 +68,7 @@ func wordFor(r kifu.Result, toMove boards.Side) string {
 		return "持将棋"
 	}
 	if r.By == kifu.ByRuling && r.Detail != byDefault {
-		return "中断" // no word tells a referee's decision
+		return "中断" // no word expresses a referee's decision
 	}
 	if r.Winner == toMove {
 		switch {
@@ -93,8 +93,8 @@ func wordFor(r kifu.Result, toMove boards.Side) string {
 	return "反則負け"
 }
 
-// sides returns what the players are called; in a game at odds the stronger one
-// (上手) plays white.
+// sides returns the names of the sides; in a game at odds the stronger one (上手)
+// plays white.
 func sides(odds bool) [2]string {
 	if odds {
 		return [2]string{"下手", "上手"}
@@ -102,7 +102,7 @@ func sides(odds bool) [2]string {
 	return [2]string{"先手", "後手"}
 }
 
-// untilLine returns the line behind the moves: まで112手で後手の勝ち.
+// untilLine returns the line after the moves: まで112手で後手の勝ち.
 func untilLine(r kifu.Result, moves int, toMove boards.Side, odds bool) string {
 	word := wordFor(r, toMove)
 	name := sides(odds)
@@ -122,8 +122,8 @@ func untilLine(r kifu.Result, moves int, toMove boards.Side, odds bool) string {
 	return text + word
 }
 
-// wordUntil is the word for the end that such a line tells; a line with another
-// word tells it if that can stand behind the number of a move.
+// wordUntil returns the word for the end that such a line states. A line with
+// another word states it if that may follow the number of a move.
 func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 	if word = wordFor(resultUntil(s, toMove), toMove); word != "" {
 		return word, true
@@ -132,14 +132,14 @@ func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 	return word, !strings.Contains(word, "：") && endWord(word)
 }
 
-// endWord reports whether a word behind the number of a move can be one that ends
+// endWord reports whether a word after the number of a move may be one that ends
 // the game, and isn't a damaged move.
 func endWord(word string) bool {
 	word, _ = marked(word)
 	return word != "" && !strings.Contains(word, "(") && digit([]rune(word)[0]) == 0 && !strings.HasPrefix(word, "同")
 }
 
-// blanks makes all kinds of blanks plain ones.
+// blanks converts all kinds of blanks to plain ones.
 func blanks(s string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsSpace(c) {
@@ -149,7 +149,7 @@ func blanks(s string) string {
 	}, s)
 }
 
-// afterNumber returns what stands behind まで112手で.
+// afterNumber returns the text after まで112手で.
 func afterNumber(s string) string {
 	s = strings.TrimPrefix(s, "まで")
 	if _, after, ok := strings.Cut(s, "手で"); ok {
@@ -162,8 +162,8 @@ func afterNumber(s string) string {
 	return s
 }
 
-// resultOf returns the result that the word of a KIF's last line tells, or one
-// that belongs behind まで: 後手の勝ち.
+// resultOf returns the result by the word of a KIF's last line, or by one that
+// belongs after まで: 後手の勝ち.
 func resultOf(word string, toMove boards.Side) kifu.Result {
 	if r := resultBy(word, toMove); r.Known {
 		return r

@@ -8,10 +8,9 @@ import (
 	"dohyo/kifu/kif"
 )
 
-// TestEndsAreKept holds that a まで line is read as an end, in a game and in a
-// variation, with words that tell no result too, that it is written such that
-// the same tree and result are read, and that one without such a word is kept
-// as a remark.
+// TestEndsAreKept reads a まで line as an end, in a game and in a variation, also
+// with words that state no result. It is written so that the same tree and result
+// are read, and a line without such a word is kept as a remark.
 func TestEndsAreKept(t *testing.T) {
 	const head = "手合割：平手\n▲７六歩\n△３四歩\n"
 	for end, want := range map[string]struct {
@@ -52,8 +51,8 @@ func TestEndsAreKept(t *testing.T) {
 	}
 }
 
-// TestOwnLineTellsTheEnd holds that an end which only our own line tells, stands
-// in the tree as what is written from it says it.
+// TestOwnLineTellsTheEnd puts an end that only dohyo's own line states into the
+// tree as it will be written.
 func TestOwnLineTellsTheEnd(t *testing.T) {
 	for _, n := range []string{"1", "3"} {
 		rec := readTree(t, "#dohyo {\"result\":\"white\"}\n手合割：平手\n▲７六歩\n△３四歩\n変化："+n+"手\n▲２六歩\n")
@@ -64,7 +63,7 @@ func TestOwnLineTellsTheEnd(t *testing.T) {
 	}
 }
 
-// keeps holds that the tree and the result of a record come through each format.
+// keeps checks that the tree and the result of a record survive each format.
 func keeps(t *testing.T, rec *kifu.Record) {
 	t.Helper()
 	for _, f := range []*kifu.Format{kif.KIFU, kif.KI2U} {
@@ -79,8 +78,8 @@ func keeps(t *testing.T, rec *kifu.Record) {
 	}
 }
 
-// TestWordsBehindANumber holds that a KIF's last line may have the words that
-// belong behind まで.
+// TestWordsBehindANumber accepts the words that belong after まで in a KIF's last
+// line.
 func TestWordsBehindANumber(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n2 先手の勝ち\n変化：1手\n1 ２六歩(27)\n")
 	if !rec.Result.Known || rec.Result.Winner != 0 {
@@ -92,8 +91,8 @@ func TestWordsBehindANumber(t *testing.T) {
 	}
 }
 
-// TestNoThoughtIsARemark holds that a program's line that tells only the move, and
-// one of a depth of nothing, come through each format.
+// TestNoThoughtIsARemark checks that a program's line with only the move, and one
+// with no depth, survive each format.
 func TestNoThoughtIsARemark(t *testing.T) {
 	for _, said := range []string{"対局 読み筋 ▲７六歩", "*対局 時間 00:00.1 読み筋 ▲７六歩(77)", "*深さ=0", "#ノード数=0"} {
 		rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n*"+said+"\n")
@@ -106,8 +105,8 @@ func TestNoThoughtIsARemark(t *testing.T) {
 	}
 }
 
-// TestEmptyRemarkIsNoNode holds that a variation of nothing but an empty remark
-// has no node, which couldn't be written.
+// TestEmptyRemarkIsNoNode checks that a variation of only an empty remark has no
+// node, which couldn't be written.
 func TestEmptyRemarkIsNoNode(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n変化：2手\n*\n")
 	if n := len(rec.Tree.Nodes); n != 5 {
@@ -116,8 +115,8 @@ func TestEmptyRemarkIsNoNode(t *testing.T) {
 	keeps(t, rec)
 }
 
-// TestBlanksInALine holds that a blank of another kind ends the word of an end,
-// and that a carriage return in a line for programs is a blank.
+// TestBlanksInALine checks that other kinds of blanks end the word of an end, and
+// that a carriage return in a line for programs is a blank.
 func TestBlanksInALine(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n#a\r b\n2 封じ手\u00a0\u2003x\n")
 	if mark, end := rec.Moves[0].Extra["#"], rec.Extra["終局"]; len(mark) != 1 || mark[0] != "a  b" || len(end) != 1 || end[0] != "封じ手 x" {
@@ -126,8 +125,8 @@ func TestBlanksInALine(t *testing.T) {
 	keeps(t, rec)
 }
 
-// TestControlsAreBlanks holds that a line is read as it is written again: with
-// blanks for its control characters it may be our own.
+// TestControlsAreBlanks checks that a line is read as it will be written: with
+// blanks for its control characters it may be dohyo's own.
 func TestControlsAreBlanks(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n#dohyo\x01depth=3\n")
 	if m := rec.Moves[0]; m.Depth != 3 || len(m.Extra) > 0 {

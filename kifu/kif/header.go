@@ -13,8 +13,8 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// header reads a line of the head, a key and a value: 棋戦：順位戦. A line that
-// isn't one is somebody's remark and left out.
+// header reads a line of the header, a key and a value: 棋戦：順位戦. Any other line is
+// a remark and ignored.
 func (p *parser) header(s string) error {
 	if side, ok := strings.CutSuffix(strings.TrimRight(s, " \u3000"), "番"); ok {
 		if white, ok := sideNamed(side); ok {
@@ -59,7 +59,7 @@ func (p *parser) header(s string) error {
 		rec.Name = value
 	case "開始日時":
 		p.at(&rec.Start, key, value)
-	case "対局日": // beside the other it says less
+	case "対局日": // less precise than the other
 		if t, ok := moment(value); ok && rec.Start.IsZero() {
 			rec.Start = t
 		}
@@ -82,7 +82,7 @@ func (p *parser) header(s string) error {
 	return nil
 }
 
-// skipped notes a line that is nothing; if a move follows, it may be a damaged
+// skipped records an unreadable line; if a move follows, it may be a damaged
 // move.
 func (p *parser) skipped(s string) {
 	if len(p.rec.Moves) > 0 && p.ended == "" && p.stray.Code == "" {
@@ -90,7 +90,7 @@ func (p *parser) skipped(s string) {
 	}
 }
 
-// at takes over a moment; one that can't be read is kept as it is.
+// at sets a time; one that can't be read is kept as text.
 func (p *parser) at(to *time.Time, key, value string) {
 	if t, ok := moment(value); ok {
 		*to = t
@@ -99,7 +99,7 @@ func (p *parser) at(to *time.Time, key, value string) {
 	}
 }
 
-// timeLimit reads the time that each side had: 1時間30分, 15分+60秒.
+// timeLimit reads the time of each side: 1時間30分, 15分+60秒.
 func timeLimit(s string) (c kifu.Clock, ok bool) {
 	main, byoyomi, two := strings.Cut(s, "+")
 	for _, unit := range limitUnits {
@@ -127,7 +127,7 @@ var limitUnits = []struct {
 	time time.Duration
 }{{"時間", time.Hour}, {"分", time.Minute}, {"秒", time.Second}}
 
-// limitText writes it; "" if there is no form for it.
+// limitText formats it; "" if there is no form for it.
 func limitText(c kifu.Clock) string {
 	if c.Main < 0 || c.Main > 1000*time.Hour || c.Byoyomi < 0 || c.Byoyomi > time.Hour || c.Increment != 0 ||
 		c.Periods > 0 || c.Stones > 0 ||
@@ -150,8 +150,8 @@ func limitText(c kifu.Clock) string {
 	return text
 }
 
-// otherKey reports whether a header that no field of a record has is kept: its
-// key begins with a Japanese letter, and with no word that means something else
+// otherKey reports whether to keep a header that has no field in a record: its
+// key begins with a Japanese letter, and not with a word that has another meaning
 // at the beginning of a line.
 func otherKey(key string) bool {
 	first, size := utf8.DecodeRuneInString(key)
@@ -177,9 +177,8 @@ func sideNamed(s string) (white, ok bool) {
 	return false, false
 }
 
-// moment reads 2026/11/20 09:30:00; the time of day may be missing, and the
-// day of the week may stand behind the date. There are no zones: the time is
-// as on the clock on the wall.
+// moment reads 2026/11/20 09:30:00; the time of day may be missing, and the day
+// of the week may follow the date. There are no time zones: it is local time.
 func moment(s string) (time.Time, bool) {
 	if before, rest, ok := strings.Cut(s, "("); ok {
 		_, after, _ := strings.Cut(rest, ")")

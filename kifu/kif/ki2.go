@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// spoken reads a line of a KI2: moves with marks, one behind the other.
+// spoken reads a line of a KI2: moves with marks, one after another.
 func (p *parser) spoken(s string) error {
 	for s != "" {
 		one, rest, ok := nextSaid(s)
@@ -60,11 +60,11 @@ func (p *parser) say(s string) error {
 	return nil
 }
 
-// perLine is how many moves stand on a line of a KI2 without comments.
+// perLine is the number of moves on a line of a KI2 without comments.
 const perLine = 6
 
-// writeKI2 writes a record as KI2. Its moves have to be legal: that is what
-// their words are made of.
+// writeKI2 writes a record as KI2. Its moves must be legal, since their words
+// depend on it.
 func writeKI2(b *builder, rec *kifu.Record) error {
 	d, err := start(rec)
 	if err != nil {
@@ -96,7 +96,7 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 	return nil
 }
 
-// totals returns the sums of the times, which KI2 has no other place for.
+// totals returns the sums of the times, for which KI2 has no other place.
 func totals(rec *kifu.Record) *[2]int64 {
 	sums := [2]int64{rec.Time(0).Milliseconds(), rec.Time(1).Milliseconds()}
 	if sums == [2]int64{} {
@@ -105,7 +105,7 @@ func totals(rec *kifu.Record) *[2]int64 {
 	return &sums
 }
 
-// quiet reports whether nothing is to be written behind a move of a KI2.
+// quiet reports whether nothing follows a move of a KI2.
 func quiet(m *kifu.Move) bool {
 	c := *m
 	c.Clocked = false

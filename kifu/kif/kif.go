@@ -17,24 +17,22 @@
 //	▲７六歩    △３四歩    ▲２二角成  △同　銀
 //	まで4手で後手の勝ち
 //
-// Both are read by one reader, in Shift_JIS (.kif, .ki2) and in UTF-8 (.kifu,
-// .ki2u), with positions by handicap (手合割) or as a board. What a KIF says it
-// says without rules; the words of KI2 have a meaning only on a board. Of a
-// record with variations (変化) the main line is read; the others are kept as
-// text and written again.
+// One reader reads both, in Shift_JIS (.kif, .ki2) and in UTF-8 (.kifu, .ki2u),
+// with positions by handicap (手合割) or as a board. KIF needs no rules to be read;
+// the words of KI2 have a meaning only on a board. Variations (変化) are read on
+// request; otherwise they are kept as text and written again.
 //
-// What the formats have no place for stands in lines that begin with #dohyo,
-// which other programs skip, and scores stand in comments as servers write
-// them into CSA records: ** 30 -3334FU +2726FU #5000. KI2 keeps the sums of the
-// times only.
+// What the formats have no place for is written in lines that begin with #dohyo,
+// which other programs skip. Scores are written in comments like servers' in CSA
+// records: ** 30 -3334FU +2726FU #5000. KI2 keeps only the sums of the times.
 package kif
 
 import (
 	"dohyo/kifu"
 )
 
-// The formats: the same two in the encoding that goes with the ending of a
-// file's name.
+// The formats: two, each in the encodings that go with the extensions of file
+// names.
 var (
 	KIF  = format("kif", "Kifu for Windows, KIF in Shift_JIS (shogi)", ".kif", kifu.ShiftJIS, writeKIF, isKIF)
 	KIFU = format("kifu", "the same in UTF-8", ".kifu", kifu.UTF8, writeKIF, isKIF)
@@ -42,7 +40,7 @@ var (
 	KI2U = format("ki2u", "the same in UTF-8", ".ki2u", kifu.UTF8, writeKI2, isKI2)
 )
 
-// marks is what kifu.Tree.Marks calls the bookmarks of these formats.
+// marks is the name of these formats' bookmarks in kifu.Tree.Marks.
 const marks = "kif"
 
 func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu.Record) error, sniff func([]string) bool) *kifu.Format {

@@ -25,7 +25,7 @@ func (p *parser) numbered(s string) error {
 	switch {
 	case done == 0:
 		p.first = number
-	case number < p.first+done: // a variation, though no line has said so
+	case number < p.first+done: // a variation, though no line announced it
 		if p.tree.wanted {
 			if err := p.vary(number, s); err != nil {
 				return err
@@ -58,7 +58,7 @@ func (p *parser) numbered(s string) error {
 	return p.times(rest)
 }
 
-// move reads a move that says where it comes from.
+// move reads a move that includes its square of origin.
 func (p *parser) move(s string) (m kifu.Move, rest string, ok bool) {
 	rest, _ = marked(s)
 	side := p.turn()
@@ -119,7 +119,7 @@ func square(s string) (shogi.Square, string) {
 	return shogi.NoSquare, s
 }
 
-// times reads "( 0:12/00:00:12)" behind a move, if it is there.
+// times reads "( 0:12/00:00:12)" after a move, if it is there.
 func (p *parser) times(s string) error {
 	s = strings.TrimLeft(s, " \t\u3000")
 	inside, _, ok := strings.Cut(s, ")")

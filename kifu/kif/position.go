@@ -10,20 +10,20 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// A drawing is the position that the head of a record tells: a handicap by its
-// name, or a board with hands. Without any it is the usual array.
+// A drawing is the position in the header of a record: a handicap by name, or a
+// board with hands. Without either it is the usual array.
 type drawing struct {
 	named  string   // SFEN of the handicap, "" if there was none
 	ban    *ban.Ban // the board drawn, nil if none was
 	hands  [2][9]int
-	turned bool // whether the side to move has been said
-	white  bool // and whether it is white
-	moves  int  // made before, by the record's own word
+	turned bool // whether the side to move is stated
+	white  bool // it is white
+	moves  int  // made before, according to the record
 }
 
-// handicaps are the starts that have a name (手合割), as Kifu for Windows knows
-// them: what white (上手) leaves out, and white begins. The rare ones aren't
-// known to all programs: they are read, and drawn when they are written.
+// handicaps lists the named starts (手合割) of Kifu for Windows: what white (上手)
+// leaves out; white begins. Not all programs know the rare ones: these are read
+// by name, but written as a board.
 var handicaps = []struct {
 	name, sfen string
 	rare       bool
@@ -46,8 +46,8 @@ var handicaps = []struct {
 	{"十枚落ち", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
 }
 
-// handicap reads 手合割. Names that aren't known, such as 詰将棋, leave the
-// position to what is drawn.
+// handicap reads 手合割. For unknown names, such as 詰将棋, the position is drawn as a
+// board.
 func (d *drawing) handicap(name string) {
 	name = strings.Trim(name, " \u3000")
 	for _, h := range handicaps {
@@ -78,7 +78,7 @@ func (d *drawing) sfen() string {
 	if b != nil {
 		b.Hands = d.hands
 	} else if b, _ = ban.Parse(or(d.named, shogi.StartSFEN)); b == nil {
-		return d.named // no name of the table fails
+		return d.named // all names of the table are valid
 	}
 	b.Turn, b.Moves = d.turn(), d.moves
 	return b.SFEN()
@@ -91,8 +91,8 @@ func or(s, other string) string {
 	return s
 }
 
-// rank reads a line of a drawn board: |v香v桂 ・ … |一. A white piece has a v
-// before it; anything that is no piece is an empty square.
+// rank reads a line of a drawn board: |v香v桂 ・ … |一. A white piece has a v before
+// it; anything that is no piece is an empty square.
 func (p *parser) rank(s string) error {
 	if len(p.rec.Moves) > 0 {
 		return p.bad(fact.New("want.read.move", "a move, behind the first one"), s)
@@ -145,7 +145,7 @@ func (p *parser) hand(c shogi.Color, s string) error {
 
 func skip(s string) string { return strings.TrimLeft(s, " \t\u3000、,") }
 
-// position writes where a game starts: by its name, or drawn.
+// position writes the start of a game: by its name, or as a board.
 func (b *builder) position(d *ban.Ban) {
 	if d.Moves > 0 {
 		b.line("#", notes.Word, numberWord, strconv.Itoa(d.Moves+1))
@@ -186,7 +186,7 @@ func (b *builder) position(d *ban.Ban) {
 	}
 }
 
-// handText lists a hand from the strongest piece down.
+// handText lists a hand, the strongest piece first.
 func handText(hand [9]int) string {
 	var text string
 	for k := shogi.HI; k >= shogi.FU; k-- {

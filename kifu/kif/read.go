@@ -15,8 +15,8 @@ import (
 )
 
 // Read reads one record after another, of either format, and holds one in memory.
-// A record with a line that can't be read gives an *kifu.Error, and reading
-// continues where the next one begins.
+// If a line can't be read, it yields an *kifu.Error and continues where the next
+// record begins.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return cut.Records(kifu.Reader(r), o, between, func(text []byte, line int) (*kifu.Record, error) {
 		return read(string(text), o.Name, line, o.Trees)
@@ -31,24 +31,24 @@ type parser struct {
 	said bool // whether any line was of the format
 
 	start    drawing
-	last     shogi.Square // where the last move went
-	board    *shogi.Board // of a KI2, from its first move on
+	last     shogi.Square // target of the last move
+	board    *shogi.Board // for a KI2, from its first move on
 	first    int          // number of the first move
 	ended    string       // the word that ended the game
-	until    string       // the line that tells the end (まで…)
-	aside    bool         // variations have begun, which aren't wanted but as text
+	until    string       // the line that states the end (まで…)
+	aside    bool         // variations have begun, which are only kept as text
 	tree     branching
-	stray    kifu.Note // a line behind a move that is of no kind
+	stray    kifu.Note // an unrecognized line after a move
 	comments []remark
 	meta     string
 
-	paper   *ban.Ban     // the board after so many moves, for what stands in comments
+	paper   *ban.Ban     // the position after onPaper moves, for interpreting comments
 	onPaper int          // so many
-	wentTo  shogi.Square // where the last of them went
+	wentTo  shogi.Square // target of the last of them
 }
 
-// read reads the text of one record that begins in the given line; it is nil
-// where there is no line of the format. With an error it is what stands before.
+// read reads the text of one record that begins in the given line. It returns nil
+// if no line is of the format. With an error it returns what precedes the error.
 func read(text, file string, line int, trees bool) (*kifu.Record, error) {
 	p := &parser{
 		file: file, n: line - 1, last: shogi.NoSquare,
@@ -57,7 +57,7 @@ func read(text, file string, line int, trees bool) (*kifu.Record, error) {
 	for one := range strings.SplitSeq(strings.TrimPrefix(text, "\uFEFF"), "\n") {
 		p.n++
 		one = strings.TrimRight(one, "\r\x1a\x00")
-		if !safe.Plain(one) { // it's read as it will be written
+		if !safe.Plain(one) { // read it as it will be written
 			one = aLine(one)
 		}
 		if strings.Trim(one, " \t\u3000") == "" {
@@ -135,7 +135,7 @@ func (p *parser) line(s string) error {
 	return nil
 }
 
-// Keys of Record.Extra beside those of the head: the lines of variations, and
+// Keys of Record.Extra besides those of the header: the lines of variations, and
 // the word of the end with its time.
 const (
 	asideKey = "変化"
@@ -168,7 +168,7 @@ func (p *parser) hash(s string) {
 	}
 }
 
-// beside keeps a line of another sort with the move that it stands behind.
+// beside keeps a line of another kind with the move that it follows.
 func (p *parser) beside(key, s string) {
 	m := p.lastMove()
 	if m.Extra == nil {
@@ -177,12 +177,10 @@ func (p *parser) beside(key, s string) {
 	m.Extra[key] = append(m.Extra[key], s)
 }
 
-// aLine returns a line as it is kept, whatever ends of lines of other systems are
-// in it.
+// aLine returns a line as it is kept, without line ends of other systems.
 func aLine(s string) string { return strings.ReplaceAll(safe.Lines(s), "\n", " ") }
 
-// numberWord begins the line that tells the number of the first move where it
-// isn't 1.
+// numberWord begins the line with the number of the first move if that isn't 1.
 const numberWord = "number="
 
 func (p *parser) lastMove() *kifu.Move { return &p.rec.Moves[len(p.rec.Moves)-1] }
@@ -203,7 +201,7 @@ func (p *parser) comment(s string) {
 
 // bookmark keeps a bookmark (しおり).
 func (p *parser) bookmark(s string) {
-	if p.fresh() { // of no move
+	if p.fresh() { // before any move
 		p.comments = append(p.comments, remark{text: "&" + s})
 		return
 	}
@@ -214,12 +212,12 @@ func (p *parser) bookmark(s string) {
 	p.beside("&", s)
 }
 
-// flush returns the comments read so far to what they follow.
+// flush assigns the comments read so far to what they follow.
 func (p *parser) flush() {
 	if len(p.comments) == 0 {
 		return
 	}
-	if p.fresh() { // they speak of the moves to come
+	if p.fresh() { // they concern the following moves
 		p.tree.comments, p.comments = append(p.tree.comments, p.comments...), nil
 		return
 	}
@@ -250,7 +248,7 @@ func (p *parser) add(m kifu.Move) {
 	if ahead := p.tree.comments; len(ahead) > 0 {
 		p.comments, p.tree.comments = append(p.comments, ahead...), nil
 	}
-	if p.stray.Code != "" && len(p.rec.Notes) == 0 { // text behind the last move is no damage
+	if p.stray.Code != "" && len(p.rec.Notes) == 0 { // text after the last move is no damage
 		p.rec.Notes = append(p.rec.Notes, p.stray)
 	}
 	p.rec.Moves = append(p.rec.Moves, m)
@@ -264,7 +262,7 @@ func (p *parser) turn() shogi.Color {
 	return p.start.turn()
 }
 
-// finish completes the record. Part says that there is more that can't be read.
+// finish completes the record. Part says that the rest can't be read.
 func (p *parser) finish(part bool) {
 	p.flush()
 	if p.tree.wanted {
@@ -284,7 +282,7 @@ func (p *parser) finish(part bool) {
 	}
 	ban.Foul(rec)
 	if p.meta != "" {
-		_ = rec.Apply(p.meta) // it changes nothing where the line isn't ours
+		_ = rec.Apply(p.meta) // it changes nothing if the line isn't ours
 		rec.Game = "shogi"
 	}
 	if p.tree.wanted {

@@ -8,8 +8,8 @@ import (
 	"dohyo/kifu/internal/cut"
 )
 
-// between finds where a record ends. The format has no sign for it: a game ends
-// where, behind its moves, another one's head begins.
+// between finds the end of a record. The format has no sign for it: a game ends
+// where another one's header begins after moves.
 func between() func(line []byte) cut.Verdict {
 	begun, played := false, false
 	return func(line []byte) cut.Verdict {
@@ -22,11 +22,10 @@ func between() func(line []byte) cut.Verdict {
 	}
 }
 
-// headWords begin a record, where moves stand before them.
+// headWords begin a record after moves.
 var headWords = [][]byte{[]byte("手合割"), []byte("開始日時"), []byte("棋戦："), []byte("先手："), []byte("下手：")}
 
-// versionLine is the first line of the records that this house writes, and of
-// others in UTF-8.
+// versionLine is the first line of dohyo's own records, and of others in UTF-8.
 var versionLine = []byte("#KIF version")
 
 // heads reports whether a line begins another record. A line that begins with #
@@ -61,7 +60,7 @@ func plays(line []byte) bool {
 	return ok
 }
 
-// marked takes the mark of a side off a move.
+// marked removes the mark of a side from a move.
 func marked(s string) (rest string, ok bool) {
 	for _, m := range [...]string{"▲", "△", "▼", "▽", "☗", "☖"} {
 		if rest, ok = strings.CutPrefix(s, m); ok {

@@ -7,7 +7,8 @@ import (
 	"dohyo/kifu"
 )
 
-// A line among the moves that is of no kind is told of; remarks elsewhere aren't.
+// TestStrayLine reports an unrecognized line among the moves, and no remarks
+// elsewhere.
 func TestStrayLine(t *testing.T) {
 	const first, second = "手合割：平手\n   1 ７六歩(77)\n", "   2 ３四歩(33)\n"
 	for name, c := range map[string]struct {

@@ -11,44 +11,44 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// Programs note in comments what they thought of a move: how deep they searched
-// (深さ), how many positions (ノード数), the score (評価値) and the line of play
-// (読み筋). ShogiGUI and 将棋所 write a line, ShogiHome one for each:
+// Programs note in comments their thoughts about a move: the depth of the search
+// (深さ), the number of positions (ノード数), the score (評価値) and the line of play
+// (読み筋). ShogiGUI and 将棋所 write one line, ShogiHome one for each item:
 //
 //	**対局 時間 00:00.8 深さ 22/28 ノード数 744743 評価値 88 読み筋 ▲３四飛(24) △３三角(22)
 //	**評価値=88
 //	**読み筋=△３三角▲５八玉
 //
-// All count the score from black. A line of ShogiGUI begins with the move
-// itself where it is the player's own (対局), and behind it where the game was
-// analysed (解析).
+// All scores are from black's view. ShogiGUI's line of play begins with the move
+// itself if it is the player's own (対局), and after it if the game was analysed
+// (解析).
 
 // A remark is a line of a comment.
 type remark struct {
 	text  string
-	plain bool // it stood behind a blank, and is no more than a remark
+	plain bool // it followed a blank, and is only a remark
 }
 
-// A thought is what one program noted of one move, in its own words.
+// A thought is what one program noted about one move, in its own words.
 type thought struct {
 	dialect                                        string
-	kind                                           string // what stands before it all: 対局, 解析 0 ○, or ShogiHome's sign
+	kind                                           string // the words before it: 対局, 解析 0 ○, or ShogiHome's sign
 	time, depth, nodes, value, line, words, engine string
 }
 
-// Keys of a move's Extra: which dialect a thought stood in and its kind, and
-// what a move has no field for.
+// Keys of a move's Extra: the dialect of a thought and its kind, and data for
+// which a move has no field.
 const (
 	thoughtKey = "思考"
 	timeKey    = "時間"
-	widestKey  = "選択深さ" // the longest line looked at
-	valueKey   = "評価値"  // where it isn't a plain number
-	wordsKey   = "文字列"  // instead of a line of play
+	widestKey  = "選択深さ" // the longest line searched
+	valueKey   = "評価値"  // if it isn't a plain number
+	wordsKey   = "文字列"  // in place of a line of play
 	engineKey  = "エンジン"
 )
 
 // begins reports whether the text of a comment could begin a thought, so that a
-// blank before it says that it's none.
+// preceding blank marks it as none.
 func begins(text string) bool {
 	if strings.HasPrefix(text, "*") || strings.HasPrefix(text, "対局 ") || strings.HasPrefix(text, "解析 ") {
 		return true
@@ -57,7 +57,8 @@ func begins(text string) bool {
 	return ok && strings.HasPrefix(key, "#")
 }
 
-// thoughts takes what a program noted out of the comments on the last move.
+// thoughts moves a program's notes from the comments on the last move to the
+// move.
 func (p *parser) thoughts(list []remark) []remark {
 	m := p.lastMove()
 	if thinks(m) {
@@ -133,8 +134,8 @@ func oneLine(r remark) (t thought, ok bool) {
 	return t, t.depth+t.nodes+t.value+t.line != ""
 }
 
-// lineEach reads the lines of ShogiHome with the sign given, and gives the
-// remarks that are none of them.
+// lineEach reads the lines of ShogiHome with a given sign, and returns the other
+// remarks.
 func lineEach(list []remark, sign string) (*thought, []remark) {
 	t := thought{dialect: ShogiHome, kind: sign}
 	var rest []remark
@@ -166,8 +167,7 @@ func lineEach(list []remark, sign string) (*thought, []remark) {
 	return &t, rest
 }
 
-// think returns a move what a program thought of it, unless it couldn't be
-// written again.
+// think sets a program's thought on a move, unless it couldn't be written again.
 func (p *parser) think(m *kifu.Move, t *thought) bool {
 	before, last := p.before()
 	was := *m
@@ -185,14 +185,13 @@ func (p *parser) think(m *kifu.Move, t *thought) bool {
 	return false
 }
 
-// thinks reports whether a move has anything of a program's thought, so that
-// there is one to be written.
+// thinks reports whether a move has thoughts to be written.
 func thinks(m *kifu.Move) bool {
 	return m.Score != nil || m.Depth != 0 || m.Nodes != 0 || m.PV != ""
 }
 
-// before returns the board before the last move, nil if there is none, and where
-// the move before that went.
+// before returns the board before the last move, or nil, and the target of the
+// previous move.
 func (p *parser) before() (*shogi.Board, shogi.Square) {
 	n := len(p.rec.Moves) - 1
 	if p.paper == nil {
@@ -215,7 +214,8 @@ func (p *parser) before() (*shogi.Board, shogi.Square) {
 	return boardOf(p.paper), p.wentTo
 }
 
-// give sets what a thought tells. It fails where that is no thought of the move.
+// give sets the values of a thought. It fails if they can't be thoughts about the
+// move.
 func (t *thought) give(m *kifu.Move, before *shogi.Board, last shogi.Square) bool {
 	note := func(key string, values ...string) {
 		if m.Extra == nil {
@@ -263,26 +263,26 @@ func (t *thought) give(m *kifu.Move, before *shogi.Board, last shogi.Square) boo
 	return true
 }
 
-// mateScore is the score of a mate that is there, as engines count it in this
-// house: one less for each move that it is away.
+// mateScore is the score of an immediate mate in dohyo's engines: one less for
+// each move until the mate.
 const (
 	mateScore = 100000
 	mateRange = 1000
 )
 
-// A written is what has been written of a thought before the comments on a move.
+// A written says which thoughts have been written before the comments on a move.
 type written int
 
 const (
 	nothing  written = iota
 	analysed         // by another than the player
 	played           // the player's own
-	each             // that, a line each
-	atHead           // there's no move
+	each             // the same, one line per item
+	atHead           // there is no move
 )
 
-// needsBlank reports whether a line of a comment would be taken for a thought, if
-// no blank stood before it.
+// needsBlank reports whether a line of a comment would be taken for a thought
+// without a preceding blank.
 func needsBlank(line string, had written) bool {
 	if t := strings.TrimLeft(line, " "); t != line {
 		return begins(t)
@@ -306,8 +306,8 @@ func needsBlank(line string, had written) bool {
 	return false
 }
 
-// scoreOf reads a score that is counted from black, and turns it to the
-// mover's; plain says that it's written as this house would.
+// scoreOf reads a score from black's view, and converts it to the mover's; plain
+// says that dohyo would write it the same.
 func scoreOf(value string, white bool) (score int, plain, ok bool) {
 	number := value
 	if n, won := strings.CutPrefix(value, "先手勝ち"); won {
@@ -343,7 +343,7 @@ func scoreOf(value string, white bool) (score int, plain, ok bool) {
 	return score, plain, true
 }
 
-// alike reports whether lines give back what a move says of a thought.
+// alike reports whether lines read back as a move's thoughts.
 func alike(lines []string, m *kifu.Move, before *shogi.Board, last shogi.Square) bool {
 	list := make([]remark, len(lines))
 	for i, l := range lines {
@@ -369,7 +369,7 @@ func alike(lines []string, m *kifu.Move, before *shogi.Board, last shogi.Square)
 		return false
 	}
 	if own := m.Extra[thoughtKey]; len(own) == 0 || len(back.Extra[thoughtKey]) == 0 || own[0] != back.Extra[thoughtKey][0] {
-		return true // another dialect's, which has other words beside it
+		return true // another dialect's, which has further words
 	}
 	for _, key := range []string{thoughtKey, timeKey, widestKey, valueKey, wordsKey, engineKey} {
 		if !reflect.DeepEqual(back.Extra[key], m.Extra[key]) {

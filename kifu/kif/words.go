@@ -9,7 +9,7 @@ import (
 	"dohyo/kifu"
 )
 
-// names are the kinds by their names, the longer ones first.
+// names maps names to kinds, the longer ones first.
 var names = []struct {
 	name string
 	kind shogi.Kind
@@ -20,7 +20,7 @@ var names = []struct {
 	{"馬", shogi.UM}, {"龍", shogi.RY}, {"竜", shogi.RY}, {"个", shogi.FU},
 }
 
-// named takes a piece's name off a text.
+// named splits a piece's name off a text.
 func named(s string) (shogi.Kind, string) {
 	for i := range names {
 		if rest, ok := strings.CutPrefix(s, names[i].name); ok {
@@ -71,7 +71,7 @@ func clock(s string) (time.Duration, bool) {
 	return kifu.Milliseconds(ms), true
 }
 
-// numerals are the numbers of pieces in a hand.
+// numerals holds the numbers of pieces in a hand.
 var numerals = []string{
 	"", "", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五", "十六", "十七", "十八",
 }

@@ -21,9 +21,8 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// writer makes the Write of a format. Lines end in CR LF, as Kifu for Windows
-// writes them; several records stand one behind the other, which only this
-// house reads.
+// writer returns the Write function of a format. Lines end in CR LF, as in Kifu
+// for Windows. Several records follow each other, which only dohyo reads.
 func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io.Writer, iter.Seq2[*kifu.Record, error], kifu.WriteOptions) error {
 	return func(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 		o.Encoding, o.Newline = cmp.Or(o.Encoding, own), cmp.Or(o.Newline, "\r\n")
@@ -47,7 +46,7 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 type builder struct {
 	out      []byte
 	encoding kifu.Encoding
-	notes    string // the dialect of what programs thought
+	notes    string // the dialect of programs' thoughts
 }
 
 func (b *builder) text(parts ...string) {
@@ -75,9 +74,9 @@ func start(rec *kifu.Record) (*ban.Ban, error) {
 
 func moveError(i int, err error) error { return boards.MoveAt(i+1, err) }
 
-// head writes all that stands before the moves, and tells whether the game is
-// one at odds. Told is the result that its end will tell, and totals the sums
-// of times for a format that has no others.
+// head writes everything before the moves, and reports whether the game is at
+// odds. Told is the result that its end will state, and totals holds the sums of
+// times for a format without other times.
 func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[2]int64) (odds bool) {
 	name := map[kifu.Encoding]string{kifu.UTF8: "UTF-8", kifu.ShiftJIS: "Shift_JIS", kifu.EUCJP: "EUC-JP"}[b.encoding]
 	b.line(string(versionLine), "=2.0 encoding=", name)
@@ -97,7 +96,7 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 		meta.Clock = nil
 	}
 	if len(rec.Extra["戦型"]) == 0 {
-		for _, name := range rec.Extra["$OPENING"] { // as CSA calls it
+		for _, name := range rec.Extra["$OPENING"] { // CSA's name for it
 			add("戦型", safe.Line(name))
 		}
 	}
@@ -135,7 +134,7 @@ func (b *builder) head(rec *kifu.Record, d *ban.Ban, told kifu.Result, totals *[
 }
 
 // comments writes text as comments. A line that would be taken for a thought,
-// behind what has been written of one, stands behind a blank.
+// given what has been written, gets a preceding blank.
 func (b *builder) comments(text string, had written) {
 	text = safe.Text(text)
 	if text == "" {
@@ -151,8 +150,7 @@ func (b *builder) comments(text string, had written) {
 	}
 }
 
-// move writes what a record knows of a move beside the time that it has been
-// said to take.
+// move writes what a record knows about a move besides the time already written.
 func (b *builder) move(m *kifu.Move, before *ban.Ban, last shogi.Square, timed time.Duration, summed bool) {
 	c := *m
 	had := b.thought(&c, before, last)
@@ -173,9 +171,9 @@ func (b *builder) move(m *kifu.Move, before *ban.Ban, last shogi.Square, timed t
 	}
 }
 
-// thought writes what a program thought of a move in the dialect asked for, or
-// else in the one that it was read in, and takes it out of the move. What such
-// a dialect has no words for, and that of servers, is left to be written.
+// thought writes a program's thoughts about a move in the requested dialect, or
+// else in the one in which they were read, and removes them from the move. What
+// the dialect can't express, and the servers' dialect, is left for other lines.
 func (b *builder) thought(m *kifu.Move, before *ban.Ban, last shogi.Square) written {
 	dialect := b.notes
 	if dialect == "" {
@@ -210,8 +208,8 @@ func (b *builder) thought(m *kifu.Move, before *ban.Ban, last shogi.Square) writ
 	return had
 }
 
-// writeKIF writes a record as KIF. Its moves are written as they stand there,
-// legal or not, as long as there is a piece to be moved.
+// writeKIF writes a record as KIF. It writes moves unchanged, legal or not, as
+// long as there is a piece to move.
 func writeKIF(b *builder, rec *kifu.Record) error {
 	d, err := start(rec)
 	if err != nil {
@@ -253,8 +251,8 @@ func writeKIF(b *builder, rec *kifu.Record) error {
 	return nil
 }
 
-// endLine returns the word for the end of a game with its time: that of the
-// record where it tells the result, otherwise ours.
+// endLine returns the word for the end of a game with its time: the record's own
+// if that states the result, otherwise ours.
 func endLine(rec *kifu.Record, toMove boards.Side) string {
 	if ends := rec.Extra[endKey]; len(ends) > 0 && rec.Result.By != kifu.ByRuling {
 		text := safe.Line(ends[0])
@@ -267,7 +265,7 @@ func endLine(rec *kifu.Record, toMove boards.Side) string {
 	return wordFor(rec.Told(), toMove)
 }
 
-// numbered writes a number and what stands behind it.
+// numbered writes a number and the text after it.
 func (b *builder) numbered(n int, text string) {
 	number := strconv.Itoa(n)
 	b.text(strings.Repeat(" ", max(0, 4-len(number))), number, " ", text)

@@ -14,18 +14,18 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// A liner writes the moves of one line after another, and goes back to where
-// they branch off.
+// A liner writes the moves of a line in order, and can go back to where another
+// one branches off.
 type liner interface {
-	moves(list []*kifu.Move) error       // those that come next
+	moves(list []*kifu.Move) error       // the next moves
 	end(word string, toMove boards.Side) // how the line ends
 	back(at int)                         // to so many moves
 }
 
-// branches writes the variations of a tree behind its game: from the last
-// branch back to the first, and behind each those that branch off from it.
+// branches writes the variations of a tree after its game: from the last branch
+// back to the first, each followed by those that branch off from it.
 func (b *builder) branches(t *kifu.Tree, l liner) error {
-	var open []int32 // nodes that begin variations, the next to be written last
+	var open []int32 // nodes that begin variations; the last is written next
 	chain := []int32{0}
 	for {
 		for n := t.Nodes[chain[len(chain)-1]].Down; n != kifu.NoNode; n = t.Nodes[n].Down {
@@ -77,19 +77,19 @@ func (b *builder) branch(t *kifu.Tree, first int32, l liner) error {
 	return nil
 }
 
-// A kifLine is a line of a KIF.
+// A kifLine is a line of play in KIF.
 type kifLine struct {
 	b       *builder
 	at      point
 	n       int     // moves so far
-	before  []point // each move, where variations are to come
+	before  []point // before each move, if variations follow
 	branchy bool
 }
 
-// A point is where a line stands after some moves.
+// A point is the state of a line after some moves.
 type point struct {
 	ban  ban.Ban
-	last shogi.Square     // where the last move went
+	last shogi.Square     // target of the last move
 	sums [2]time.Duration // used by each side
 }
 
@@ -143,12 +143,12 @@ func (l *kifLine) back(at int) {
 	}
 }
 
-// A ki2Line is a line of a KI2.
+// A ki2Line is a line of play in KI2.
 type ki2Line struct {
 	b     *builder
 	ban   []ban.Ban // before each move, and now
 	board *shogi.Board
-	to    []shogi.Square // where each move went
+	to    []shogi.Square // target of each move
 	odds  bool
 }
 
@@ -214,7 +214,7 @@ func list(rec *kifu.Record) []*kifu.Move {
 	return all
 }
 
-// grows reports whether the variations of a record are to be written.
+// grows reports whether the variations of a record must be written.
 func grows(rec *kifu.Record) bool {
 	return rec.Tree != nil && rec.Tree.Marks == marks && !rec.Tree.Part && rec.Tree.Branches()
 }

@@ -32,11 +32,11 @@ import (
 	"dohyo/kifu"
 )
 
-// games are those that the format holds.
+// games lists the games that the format holds.
 var games = []string{"gomoku"}
 
-// Format is the entry of this format in the table of formats. It writes
-// Shift_JIS with CR LF unless told otherwise.
+// Format is this format's entry in the table of formats. It writes Shift_JIS with
+// CR LF by default.
 var Format = &kifu.Format{
 	Name:   "log150",
 	Rank:   2,
@@ -51,8 +51,7 @@ var Format = &kifu.Format{
 	NoNames: true, Begun: true,
 }
 
-// Sniff looks for a point behind a number and an id in the first line that
-// isn't empty.
+// Sniff looks for a point after a number and an id in the first non-empty line.
 func Sniff(head []byte) bool {
 	for line := range bytes.Lines(head) {
 		text := fold(kifu.Detect(head).Decode(line))
@@ -67,8 +66,7 @@ func Sniff(head []byte) bool {
 	return false
 }
 
-// The words at the end of a line that the number of moves alone would tell
-// wrongly.
+// The words at the end of a line whose number of moves would mislead.
 const (
 	firstWon  = "先手勝"
 	secondWon = "後手勝"
@@ -79,8 +77,9 @@ const (
 // size is the edge of the guide's board.
 const size = 15
 
-// limits are the numbers of moves of the guide after which a game is drawn:
-// 200 in the two tournaments, 150 planned for the third (§1.2 3).
+// isLimit reports whether n is a limit after which a game is drawn: 200 in the
+// guide's two tournaments, 150 planned for the third (§1.2 3), unless a limit is
+// given.
 func isLimit(n, given int) bool {
 	if given > 0 {
 		return n == given

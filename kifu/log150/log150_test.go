@@ -53,7 +53,7 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// TestForms reads what a log may look like, and writes it as we do.
+// TestForms reads the variants of a log, and writes them in dohyo's form.
 func TestForms(t *testing.T) {
 	for _, c := range []struct{ name, in, out string }{
 		{"cut as in the guide", " 1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本) 02:", " 1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』(直接1・正・本) 02:"},
@@ -96,7 +96,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestResults plays the ends of a game through the number of moves.
+// TestResults maps ends of games to numbers of moves and back.
 func TestResults(t *testing.T) {
 	game := func(n int, limit int, r kifu.Result) *kifu.Record {
 		rec := &kifu.Record{Game: "gomoku", Size: 15, Number: 1, Limit: limit, Result: r}
@@ -152,7 +152,7 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestLimit reads numbers by a limit that isn't of the guide.
+// TestLimit reads numbers with a limit that isn't the guide's.
 func TestLimit(t *testing.T) {
 	text := "1 0 150 1 2 < 8 8>< 1 1>< 2 2>\n2 0 100 1 2 < 8 8>< 1 1>< 2 2>"
 	for limit, want := range map[int]string{0: "draw white", 100: "white draw", 200: "white white"} {
@@ -248,8 +248,8 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// TestRoundTrip writes random games of any kind. What is written reads back
-// with the same opening, result and times, and is written so again.
+// TestRoundTrip writes random games of any kind. A line reads back with the same
+// opening, result and times, and is written the same again.
 func TestRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 0))
 	written := 0
@@ -282,8 +282,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// FuzzRead holds that no file panics the reader, that errors name file and
-// line, and that what was read is written such that it reads the same.
+// FuzzRead checks that no file panics the reader, that errors name file and line,
+// and that what was read, written again, reads back the same.
 func FuzzRead(f *testing.F) {
 	sjis, _ := kifu.ShiftJIS.Encode(guide)
 	for _, s := range []string{guide, string(sjis), "1 0 200 1 2 <88><0101>< 2, 2>『a』(b・c) 02:\r\n\x1a", "1 1 1 0 0 < 8 8> 24:00 中断", "１　０　7 1 2 ＜８，８＞", "1 0 0 0 0()000:"} {

@@ -16,11 +16,11 @@ import (
 	"dohyo/kifu"
 )
 
-// longest is more than any line of a log has, in bytes.
+// longest exceeds any line of a log, in bytes.
 const longest = 4096
 
-// Read reads a log in any encoding, with either line end. Empty lines and a ^Z at
-// the end are skipped; a line that isn't a game is an error, and reading
+// Read reads a log in any encoding, with any line end. Empty lines and a ^Z at
+// the end are ignored; a line that isn't a game is an error, and reading
 // continues with the next one.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
@@ -77,7 +77,7 @@ func give(yield func(*kifu.Record, error) bool, rec *kifu.Record, bad *kifu.Erro
 }
 
 // parse reads one line. The limit is ReadOptions.Limit. With an error the record
-// has what stands before.
+// holds what precedes the error.
 func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	s := &scanner{text: fold(line)}
 	rec := &kifu.Record{
@@ -177,11 +177,11 @@ func (s *scanner) opening() (o boards.Opening, ok bool) {
 	return o, true
 }
 
-// solid is text without any blanks.
+// solid removes all blanks.
 func solid(s string) string { return strings.Join(strings.Fields(safe.Line(s)), "") }
 
-// complete adds what the pattern on the board tells to what the log says,
-// which has the last word.
+// complete completes the log's opening with data of the pattern on the board; the
+// log takes precedence.
 func complete(o boards.Opening, moves []boards.Move) *boards.Opening {
 	seen, ok := gomoku.Recognize(moves)
 	if ok && (o.Name == "" || o.Name == seen.Name) {
@@ -201,8 +201,8 @@ func complete(o boards.Opening, moves []boards.Move) *boards.Opening {
 	return &o
 }
 
-// kind returns that of a pattern without number, by white's stone: 間接 diagonally
-// to the centre, 直接 straight beside it (§2.4).
+// kind returns the kind of a pattern without number, by white's stone: 間接
+// diagonal to the centre, 直接 beside it (§2.4).
 func kind(moves []boards.Move) string {
 	if len(moves) > 1 {
 		x1, y1, _ := kifu.Point(moves[0])
@@ -214,7 +214,7 @@ func kind(moves []boards.Move) string {
 	return "直接"
 }
 
-// end reads the time of day. Seconds are dropped: the log has none.
+// end reads the time of day. Seconds are dropped, since the log has none.
 func (s *scanner) end(rec *kifu.Record) bool {
 	s.rest()
 	start := s.at
@@ -245,7 +245,7 @@ func (s *scanner) end(rec *kifu.Record) bool {
 		s.at = start
 		return false
 	}
-	// Year 0, as time.Parse has it, so that midnight isn't the zero time.
+	// Year 0, as in time.Parse, so that midnight isn't the zero time.
 	rec.End = time.Date(0, 1, 1, hour%24, minute, 0, 0, time.UTC)
 	return true
 }
@@ -261,7 +261,7 @@ func (s *scanner) result() (word string, ok bool) {
 	return word, s.rest() == ""
 }
 
-// result returns what the number of moves, and the word if there is one, mean.
+// result returns the result by the number of moves and the word, if there is one.
 func result(n, limit int, word string) kifu.Result {
 	switch {
 	case word == brokenOff:

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// fold brings a line to the narrow forms of what counts: digits, brackets,
-// blanks and separators may be full-width.
+// fold converts the significant characters of a line to their narrow forms:
+// digits, brackets, blanks and separators may be full-width.
 func fold(line string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -36,13 +36,13 @@ func fold(line string) string {
 	}, line)
 }
 
-// A scanner goes through one folded line.
+// A scanner reads one folded line.
 type scanner struct {
 	text string
 	at   int // in bytes
 }
 
-// rest returns what hasn't been read, without blanks before it.
+// rest returns what hasn't been read, without leading blanks.
 func (s *scanner) rest() string {
 	for s.at < len(s.text) && (s.text[s.at] == ' ' || s.text[s.at] == ',') {
 		s.at++
@@ -50,10 +50,10 @@ func (s *scanner) rest() string {
 	return s.text[s.at:]
 }
 
-// column returns where the scanner stands, in characters from 1.
+// column returns the scanner's position, in characters from 1.
 func (s *scanner) column() int { return utf8.RuneCountInString(s.text[:s.at]) + 1 }
 
-// number reads up to nine digits. Nothing is read if there are none or more.
+// number reads up to nine digits. It reads nothing if there are none or more.
 func (s *scanner) number() (int, bool) {
 	rest := s.rest()
 	n, i := 0, 0
@@ -68,7 +68,7 @@ func (s *scanner) number() (int, bool) {
 	return n, i > 0
 }
 
-// numberFrom reads a number between least and most. Another one isn't read.
+// numberFrom reads a number between least and most, and no other.
 func (s *scanner) numberFrom(least, most int) (int, bool) {
 	s.rest()
 	start := s.at
@@ -79,7 +79,7 @@ func (s *scanner) numberFrom(least, most int) (int, bool) {
 	return n, ok
 }
 
-// word reads w if it stands next.
+// word reads w if it comes next.
 func (s *scanner) word(w string) bool {
 	if strings.HasPrefix(s.rest(), w) {
 		s.at += len(w)
@@ -88,7 +88,7 @@ func (s *scanner) word(w string) bool {
 	return false
 }
 
-// until reads up to one of the stops and leaves it standing; without one it
+// until reads up to one of the stops, which it doesn't consume; without one it
 // reads nothing.
 func (s *scanner) until(stops string) (string, bool) {
 	rest := s.text[s.at:]

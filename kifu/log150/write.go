@@ -16,9 +16,9 @@ import (
 	"dohyo/kifu"
 )
 
-// Write writes a line a game. A record without a number gets that of its
-// line. It refuses records that aren't of the guide's game on 15 lines, or
-// that the line couldn't give back.
+// Write writes one line per game. A record without a number gets that of its
+// line. It refuses records that aren't of the guide's game on 15 lines, or that
+// the line couldn't reproduce.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 	o.Encoding, o.Newline = cmp.Or(o.Encoding, kifu.ShiftJIS), cmp.Or(o.Newline, "\r\n")
 	return kifu.WriteEach(w, records, o, func(n int, rec *kifu.Record) (string, error) {
@@ -27,7 +27,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 	})
 }
 
-// format makes the line of a game and reads it back to be sure of it.
+// format formats the line of a game, and reads it back as a check.
 func format(rec *kifu.Record, n int) (string, error) {
 	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 {
 		return "", fact.New("write.log.holds", "a log 1.50 holds games of gomoku by the guide, on 15 lines")
@@ -74,8 +74,8 @@ func format(rec *kifu.Record, n int) (string, error) {
 	return line, nil
 }
 
-// openingOf returns the opening with exactly the first three moves, or fewer in a
-// game that had no more.
+// openingOf returns the opening that has exactly the first three moves, or fewer
+// in a shorter game.
 func openingOf(rec *kifu.Record, moves []kifu.Move) boards.Opening {
 	var o boards.Opening
 	for _, m := range moves[:min(3, len(moves))] {
@@ -91,7 +91,7 @@ func openingOf(rec *kifu.Record, moves []kifu.Move) boards.Opening {
 	return o
 }
 
-// pieces is 直接1・正・本. A pattern without number has its kind.
+// pieces formats 直接1・正・本. A pattern without number has its kind.
 func pieces(o boards.Opening) string {
 	switch {
 	case o.Symmetry == "":
@@ -102,8 +102,8 @@ func pieces(o boards.Opening) string {
 	return o.Label + "・" + o.Symmetry
 }
 
-// number returns the number of moves that tells the winner: a stone that lost the
-// game by itself isn't counted, and a game drawn by the limit has the limit.
+// number returns the number of moves that implies the winner: a stone that itself
+// lost the game isn't counted, and a game drawn by the limit has the limit.
 func number(rec *kifu.Record, n int) int {
 	if rec.Abridged {
 		n = rec.Count
@@ -120,7 +120,7 @@ func number(rec *kifu.Record, n int) int {
 	return n
 }
 
-// word returns what must stand at the end where the number alone would mislead.
+// word returns the word needed at the end if the number alone would mislead.
 func word(r kifu.Result, n int) string {
 	plain := result(n, 0, "")
 	switch {
@@ -136,8 +136,7 @@ func word(r kifu.Result, n int) string {
 	return drawn
 }
 
-// same reports whether the line gives back what the record says, as far as a log
-// can say it.
+// same reports whether the line reproduces the record, as far as a log can.
 func same(back, rec *kifu.Record, o boards.Opening, n, count int) bool {
 	for side := range 2 {
 		if back.Totals[side] != rec.Time(boards.Side(side)).Truncate(time.Second) {

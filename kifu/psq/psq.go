@@ -31,11 +31,11 @@ import (
 	"dohyo/kifu"
 )
 
-// games are those that the format holds.
+// games lists the games that the format holds.
 var games = []string{"gomoku", "renju", "freestyle", "standard"}
 
-// Format is the entry of this format in the table of formats. It writes UTF-8
-// with CR LF, as Piskvork does.
+// Format is this format's entry in the table of formats. It writes UTF-8 with CR
+// LF, as Piskvork does.
 var Format = &kifu.Format{
 	Name:  "psq",
 	Rank:  1,
@@ -47,8 +47,8 @@ var Format = &kifu.Format{
 	Sniff: Sniff,
 }
 
-// Sniff looks for the word that a .psq begins with. A .rec can't be told by
-// what it begins with, only by its name.
+// Sniff looks for the word at the beginning of a .psq. A .rec can't be recognized
+// by its beginning, only by its name.
 func Sniff(head []byte) bool {
 	return bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\uFEFF"))), []byte("Piskvorky"))
 }
@@ -65,7 +65,7 @@ const (
 // metaWord begins the line that this package adds.
 const metaWord = "dohyo "
 
-// division finds the rule set in the name of a Gomocup division.
+// division returns the rule set in the name of a Gomocup division.
 func division(name string) string {
 	name = strings.ToLower(name)
 	switch {
@@ -76,5 +76,5 @@ func division(name string) string {
 	case strings.HasPrefix(name, "renju"):
 		return "renju"
 	}
-	return "" // Caro is played by none of our rule sets
+	return "" // none of our rule sets plays Caro
 }

@@ -14,8 +14,8 @@ import (
 
 const mostSize = 99 // points along an edge that a move can name
 
-// Read reads a file, or several one behind the other. A line that can't be read
-// is an error, and reading continues at the next "Piskvorky".
+// Read reads one or more games of a file. A line that can't be read is an error,
+// and reading continues at the next "Piskvorky".
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		p := &parser{file: o.Name, in: kifu.NewLines(r)}
@@ -46,14 +46,14 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// A parser goes through a file line by line.
+// A parser reads a file line by line.
 type parser struct {
 	file string
 	in   *kifu.Lines
 	line string // the current line, without blanks around it
 	n    int    // its number
 	more bool
-	long error // an *kifu.Error of the game's first line that is too long
+	long error // an *kifu.Error for the game's first line that is too long
 }
 
 func (p *parser) next() {
@@ -64,7 +64,7 @@ func (p *parser) next() {
 	}
 }
 
-// skip goes on to a line that isn't empty.
+// skip moves to the next non-empty line.
 func (p *parser) skip() {
 	for p.more && p.line == "" {
 		p.next()
@@ -75,8 +75,8 @@ func (p *parser) bad(want error) error {
 	return &kifu.Error{File: p.file, Line: p.n, Want: want, Got: p.line}
 }
 
-// game reads one game and leaves the parser at the line behind it. With an
-// error the record has what stands before.
+// game reads one game and leaves the parser at the next line. With an error the
+// record holds what precedes the error.
 func (p *parser) game() (*kifu.Record, error) {
 	rec := &kifu.Record{File: p.file, Line: p.n}
 	var names [2]string
@@ -91,7 +91,7 @@ func (p *parser) game() (*kifu.Record, error) {
 		if p.n != 1 {
 			return rec, p.bad(fact.New("want.psq.first", "a first line as \"Piskvorky 15x15, 11:11, 0\""))
 		}
-		// A .rec: both names stand before the moves.
+		// In a .rec both names precede the moves.
 		rec.Size, base = 20, 1
 		for i := range names {
 			names[i] = name(p.line)
@@ -110,7 +110,7 @@ func (p *parser) game() (*kifu.Record, error) {
 	}
 	rec.Players = [2]string{names[begins], names[1-begins]}
 	if !p.ending(rec) {
-		if base == 0 { // what was taken for names stood among the moves
+		if base == 0 { // the supposed names stood among the moves
 			rec.Players = [2]string{}
 		}
 		return rec, broken
@@ -118,8 +118,8 @@ func (p *parser) game() (*kifu.Record, error) {
 	return rec, nil
 }
 
-// header reads "Piskvorky 15x15, 11:11, 0"; what stands behind the board may
-// be missing.
+// header reads "Piskvorky 15x15, 11:11, 0"; everything after the board may be
+// missing.
 func header(line string) (size, begins int, ok bool) {
 	board, rest, _ := strings.Cut(strings.TrimPrefix(line, "Piskvorky"), ",")
 	w, h, _ := strings.Cut(strings.ToLower(board), "x")
@@ -170,7 +170,7 @@ func (p *parser) moves(rec *kifu.Record, base int) error {
 			return p.bad(fact.New("want.sgf.boardmoves", "no more moves than the board has points"))
 		}
 		m := kifu.Move{Move: kifu.Stone(x, y), Side: boards.Side(len(rec.Moves) & 1), Line: p.n}
-		if ms > 0 { // 0 stands for a move of the opening, too
+		if ms > 0 { // 0 also stands for a move of the opening
 			m.Took, m.Timed = kifu.Milliseconds(int64(ms)), true
 		}
 		rec.Moves = append(rec.Moves, m)
@@ -178,9 +178,8 @@ func (p *parser) moves(rec *kifu.Record, base int) error {
 	return nil
 }
 
-// names reads up to two lines, unless the line is the number at the end. It
-// fails at a move: then the moves haven't ended, and a broken line stands among
-// them.
+// names reads up to two lines, unless the line is the number at the end. It fails
+// at a move: then the moves haven't ended, and a broken line stands among them.
 func (p *parser) names(names *[2]string) bool {
 	for i := range names {
 		if _, err := strconv.Atoi(p.line); err == nil || !p.more || strings.HasPrefix(p.line, "Piskvorky") {
@@ -195,7 +194,7 @@ func (p *parser) names(names *[2]string) bool {
 	return true
 }
 
-// name returns a player's name from its program file, as Piskvork shows it.
+// name returns a player's name from its program file, like Piskvork.
 func name(s string) string {
 	s = safe.Line(s)
 	s = s[strings.LastIndexAny(s, `/\`)+1:]
@@ -216,8 +215,8 @@ func name(s string) string {
 	return s
 }
 
-// ending reads what stands behind the names, in any order and all optional. It
-// fails at a move with its time, as names does; "0,1" may be a division.
+// ending reads what follows the names, in any order and all optional. Like names
+// it fails at a move with its time; "0,1" may be a division.
 func (p *parser) ending(rec *kifu.Record) bool {
 	for p.skip(); p.more && !strings.HasPrefix(p.line, "Piskvorky"); p.next() {
 		if code, err := strconv.Atoi(p.line); err == nil {
@@ -241,8 +240,8 @@ func (p *parser) ending(rec *kifu.Record) bool {
 	return true
 }
 
-// result returns what the number at the end tells: the player to move lost, or
-// the board has to tell.
+// result returns the result by the number at the end: the player to move lost, or
+// the board determines it.
 func result(code, moves int) kifu.Result {
 	loser := boards.Side(moves & 1)
 	switch code {

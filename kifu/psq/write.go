@@ -13,9 +13,8 @@ import (
 	"dohyo/kifu"
 )
 
-// Write writes records one behind the other; Piskvork itself opens the first
-// of a file. Setup stones become moves. It refuses games whose moves aren't
-// those of both sides in turn.
+// Write writes records one after another; Piskvork itself opens the first of a
+// file. Setup stones become moves. It refuses games whose sides don't alternate.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 	o.Newline = cmp.Or(o.Newline, "\r\n")
 	return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) { return format(rec) })
@@ -60,8 +59,8 @@ func format(rec *kifu.Record) (string, error) {
 	return b.String(), nil
 }
 
-// programName returns a name in a line of its own. One that would be taken for
-// something else is changed; the meta line has it as it is.
+// programName returns a name for a line of its own. A name that would be misread
+// is changed; the meta line has the original.
 func programName(players *[2]string, side int) string {
 	s := ""
 	if players != nil {

@@ -14,9 +14,9 @@ import (
 	"dohyo/kifu"
 )
 
-// A charset is how the bytes of one game tree are read.
+// A charset is the encoding of one game tree.
 type charset struct {
-	codec encoding.Encoding // nil is UTF-8
+	codec encoding.Encoding // nil means UTF-8
 	wide  bool              // second bytes of characters may look like ASCII
 	sjis  bool
 }
@@ -40,11 +40,10 @@ func (c charset) decode(raw []byte) string {
 	return string(text)
 }
 
-// choose decides by the tree so far, in which CA usually stands, and by the
-// bytes from the first one on that isn't ASCII. Text that is UTF-8 is read as such
-// whatever CA says, for files are often saved anew without a look at CA; only
-// an EUC may look like UTF-8 by chance, as long as it has no three-byte
-// sequences in it.
+// choose chooses by the tree so far, which usually includes CA, and by the bytes
+// from the first non-ASCII one on. Valid UTF-8 is read as such whatever CA says,
+// since files are often saved again without updating CA. Only an EUC encoding may
+// look like UTF-8 by chance, if there are no three-byte sequences.
 func choose(head, rest []byte) charset {
 	if near := rest[:min(len(rest), 256)]; kifu.Detect(near) == kifu.UTF8 && threes(near) {
 		return charset{}
@@ -67,10 +66,10 @@ func choose(head, rest []byte) charset {
 	return c
 }
 
-// eucKind tells apart the three encodings in which both bytes of a character
-// have the high bit: Japanese text is full of kana, whose first byte is A4 or
-// A5; Korean text is of the 25 rows of hangul from B0 on, where the Chinese
-// characters in use go on to D7.
+// eucKind distinguishes the three encodings in which both bytes of a character
+// have the high bit: Japanese text has many kana, whose first byte is A4 or A5;
+// Korean text consists of the 25 rows of hangul from B0 on, while Chinese
+// characters extend to D7.
 func eucKind(b []byte) string {
 	all, kana, hangul := 0, 0, 0
 	for i := 0; i+1 < len(b); i++ {
@@ -80,7 +79,7 @@ func eucKind(b []byte) string {
 		}
 		i++
 		if c == 0xA1 || c == 0xA3 {
-			continue // signs, and letters in full width
+			continue // punctuation, and full-width letters
 		}
 		all++
 		switch {
@@ -91,7 +90,7 @@ func eucKind(b []byte) string {
 		}
 	}
 	switch {
-	case all < 8, 10*kana > all: // a name or two tell nothing
+	case all < 8, 10*kana > all: // one or two names are ambiguous
 		return string(kifu.EUCJP)
 	case 20*hangul > 19*all:
 		return "euc-kr"
@@ -104,7 +103,7 @@ func threes(b []byte) bool {
 	return bytes.IndexFunc(b, func(r rune) bool { return r >= 0x800 }) >= 0
 }
 
-// restOfRoot is about what still belongs to the first node.
+// restOfRoot returns the approximate rest of the first node.
 func restOfRoot(rest []byte) []byte {
 	for _, next := range []string{";B[", ";W[", "(;"} {
 		if i := bytes.Index(rest, []byte(next)); i >= 0 {
@@ -129,8 +128,8 @@ func ca(head []byte) string {
 	}
 }
 
-// named finds an encoding by the name that files give it. UTF-8 isn't among
-// them: where it fits, choose has already taken it.
+// named returns an encoding by its name in files. UTF-8 isn't among them: choose
+// has already handled it.
 func named(name string) (charset, bool) {
 	e, err := htmlindex.Get(name)
 	if err != nil {
@@ -149,8 +148,8 @@ func named(name string) (charset, bool) {
 	return charset{codec: e}, true
 }
 
-// unicoded turns a file in UTF-16 into UTF-8 and leaves others alone. Without
-// a byte order mark it is told by the zeros beside its first "(;".
+// unicoded converts a file in UTF-16 to UTF-8 and leaves others unchanged.
+// Without a byte order mark it looks for the zeros beside the first "(;".
 func unicoded(r io.Reader) io.Reader {
 	in := bufio.NewReaderSize(r, 32<<10)
 	head, _ := in.Peek(4)

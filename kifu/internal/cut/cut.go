@@ -1,5 +1,5 @@
-// Package cut cuts a stream into records whose format has lines between them,
-// and holds no more than one in memory.
+// Package cut splits a stream into records that are separated by lines, and holds
+// no more than one in memory.
 package cut
 
 import (
@@ -11,25 +11,25 @@ import (
 	"dohyo/kifu"
 )
 
-// Most is how many bytes one record may have. A game of a thousand moves with
+// Most is the largest size of a record in bytes. A game of a thousand moves with
 // long lines of play has about a hundred thousand.
 const Most = 4 << 20
 
-// A Verdict is what a line means for the record before it.
+// A Verdict says how a line relates to the record before it.
 type Verdict int
 
 // The verdicts.
 const (
 	On    Verdict = iota // the line is part of it
-	Ends                 // the line ends it and belongs to none
-	Opens                // the line is the first of another one
+	Ends                 // the line ends it and belongs to no record
+	Opens                // the line is the first of another record
 )
 
-// Records reads one record after another. Judge makes what judges the lines of
-// one record, in order; a line of more than 64 KiB is judged by its beginning.
-// Read makes a record of its text, which begins in the given line, or nil of
-// text that is none; with an error, what it could read. The errors of a record
-// are passed on, and reading goes on behind it.
+// Records reads one record after another. Judge returns a function that judges
+// the lines of one record in order; a line of more than 64 KiB is judged by its
+// beginning. Read makes a record of its text, which begins in the given line. It
+// returns nil for text that is none, and with an error what it could read. The
+// errors of a record are passed on, and reading continues after it.
 func Records(in io.Reader, o kifu.ReadOptions, judge func() func(line []byte) Verdict, read func(text []byte, line int) (*kifu.Record, error)) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		c := cutter{in: bufio.NewReaderSize(in, 64<<10)}
@@ -38,7 +38,7 @@ func Records(in io.Reader, o kifu.ReadOptions, judge func() func(line []byte) Ve
 			var rec *kifu.Record
 			var err error
 			switch {
-			case end != nil && end != io.EOF: // what was read of it isn't all
+			case end != nil && end != io.EOF: // what was read of it is incomplete
 			case long:
 				err = &kifu.Error{File: o.Name, Line: c.line, Msg: fact.Errorf("read.long", "a record of more than %d bytes", Most)}
 			case len(c.buf) > 0:
@@ -70,7 +70,7 @@ func Records(in io.Reader, o kifu.ReadOptions, judge func() func(line []byte) Ve
 	}
 }
 
-// A cutter holds the record that was read last.
+// A cutter holds the latest record.
 type cutter struct {
 	in    *bufio.Reader
 	buf   []byte
@@ -79,11 +79,11 @@ type cutter struct {
 	lines int    // read so far
 	from  int64  // where the record begins
 	bytes int64  // how long it is
-	gap   int64  // of the line behind it that belongs to none
+	gap   int64  // length of the line after it that belongs to no record
 }
 
-// next reads the next record; long says that it was longer than may be, and
-// that what was read of it is gone. The error is io.EOF with the last one.
+// next reads the next record; long means that it was too long, and that what was
+// read of it is lost. The error is io.EOF with the last one.
 func (c *cutter) next(judge func([]byte) Verdict) (long bool, err error) {
 	c.buf, c.line = append(c.buf[:0], c.ahead...), c.lines+1
 	c.from, c.bytes = c.from+c.bytes+c.gap, int64(len(c.ahead))
@@ -93,7 +93,7 @@ func (c *cutter) next(judge func([]byte) Verdict) (long bool, err error) {
 		judge(c.ahead)
 	}
 	c.ahead = c.ahead[:0]
-	whole := true // whether the part read next begins a line
+	whole := true // whether the next part begins a line
 	for {
 		part, err := c.in.ReadSlice('\n')
 		if err == nil || err == io.EOF && len(part) > 0 {

@@ -1,5 +1,5 @@
-// Package nasty makes records for the tests of the formats: games of stones
-// whose texts hold everything that a format may stumble over.
+// Package nasty makes records for the tests of the formats: games of stones whose
+// texts contain everything that may trip a format up.
 package nasty
 
 import (
@@ -15,7 +15,7 @@ import (
 	"dohyo/kifu"
 )
 
-// words are the pieces that texts are made of.
+// words holds the pieces of texts.
 var words = []string{
 	"AOBA", "謎の二面相", "負けないぞー", "ソ表能ー十", "]", "[", "\\", "\\]", "(;", ")", ";B[aa]", ":", "\"", "'", "『", "』",
 	"\n", "\r\n", "\r", "\t", "\x1b[31m", "\x00", "\x7f", "\u202e", "\u200b", "👺", "👨‍👩‍👧", "é", "Ω", "\xff\xfe", "\xe3\x81", "12ms",
@@ -81,7 +81,7 @@ func Record(r *rand.Rand, size int) *kifu.Record {
 	return rec
 }
 
-// Cleaned returns what a format that loses nothing gives back for a record.
+// Cleaned returns a record as a lossless format returns it.
 func Cleaned(rec *kifu.Record) *kifu.Record {
 	c := *rec
 	for _, s := range []*string{&c.Rules, &c.Name, &c.Event, &c.Round, &c.Place, &c.Annotator, &c.Players[0], &c.Players[1], &c.Result.Detail} {
@@ -103,8 +103,8 @@ func Cleaned(rec *kifu.Record) *kifu.Record {
 	return &c
 }
 
-// Reader reads all records of a text in a format, as they stand in a file of that
-// name.
+// Reader returns a function that reads all records of a text in a format, as if
+// from a file of that name.
 func Reader(read func(io.Reader, kifu.ReadOptions) iter.Seq2[*kifu.Record, error], name string) func(testing.TB, string) []*kifu.Record {
 	return func(t testing.TB, text string) []*kifu.Record {
 		t.Helper()
@@ -116,7 +116,7 @@ func Reader(read func(io.Reader, kifu.ReadOptions) iter.Seq2[*kifu.Record, error
 	}
 }
 
-// Writer writes records in a format.
+// Writer returns a function that writes records in a format.
 func Writer(write func(io.Writer, iter.Seq2[*kifu.Record, error], kifu.WriteOptions) error) func(testing.TB, kifu.WriteOptions, ...*kifu.Record) string {
 	return func(t testing.TB, o kifu.WriteOptions, recs ...*kifu.Record) string {
 		t.Helper()

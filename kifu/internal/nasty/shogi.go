@@ -13,8 +13,8 @@ import (
 	"dohyo/kifu/internal/notes"
 )
 
-// starts are positions that games of shogi begin from: even, handicaps, and
-// one of a problem, with pieces in hands and in the box.
+// starts holds start positions of shogi: even, handicaps, and a problem with
+// pieces in hands and in the box.
 var starts = []string{
 	"", shogi.StartSFEN,
 	"lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
@@ -97,7 +97,7 @@ func or(s, other string) string {
 	return s
 }
 
-// Same compares two records but for where they stood in their files.
+// Same compares two records except for their places in files.
 func Same(t testing.TB, got, want *kifu.Record) {
 	t.Helper()
 	g, w := bare(got), bare(want)
@@ -128,8 +128,8 @@ func bare(rec *kifu.Record) *kifu.Record {
 	return &c
 }
 
-// Noted puts the lines of play of a record into the notation that they are
-// written in: those that an engine told in USI become ones of CSA.
+// Noted converts the lines of play of a record to the notation in which they are
+// written: USI to CSA.
 func Noted(rec *kifu.Record) *kifu.Record {
 	d := ban.Even()
 	if rec.Setup.Position != "" {

@@ -1,6 +1,6 @@
 // Package notes reads and writes the comments on a move in records of shogi: the
 // score and the line of play in the CSA servers' form, and dohyo's own words for
-// facts that a format has no place for.
+// data that a format has no place for.
 package notes
 
 import (
@@ -13,18 +13,18 @@ import (
 	"dohyo/kifu/ban"
 )
 
-// Word begins the comments of this house.
+// Word begins dohyo's own comments.
 const Word = "dohyo "
 
-// Untimed says that the time beside a move, none, isn't known.
+// Untimed says that the time of a move, which reads as 0, is unknown.
 const Untimed = "untimed"
 
 // most is the largest score that is read and written.
 const most = 1 << 40
 
-// Score reads " 30 -3334FU +2726FU #5000", what stands behind the two stars of
-// a comment: centipawns seen from black, the line behind the move, and the
-// nodes searched. It isn't ok for other text, and where the move has a score.
+// Score reads " 30 -3334FU +2726FU #5000", the text after the two stars of a
+// comment: centipawns from black's view, the line after the move, and the nodes
+// searched. It isn't ok for other text, or if the move already has a score.
 func Score(m *kifu.Move, s string) bool {
 	first, rest, _ := strings.Cut(strings.TrimLeft(s, " "), " ")
 	score, err := strconv.Atoi(first)
@@ -45,7 +45,7 @@ func Score(m *kifu.Move, s string) bool {
 	return true
 }
 
-// ScoreText is such a text for a move; "" for one without a score.
+// ScoreText is the reverse of Score; "" for a move without a score.
 func ScoreText(m *kifu.Move) string {
 	if !scored(m) {
 		return ""
@@ -67,9 +67,9 @@ func ScoreText(m *kifu.Move) string {
 
 func scored(m *kifu.Move) bool { return m.Score != nil && *m.Score >= -most && *m.Score <= most }
 
-// InCSA returns a line of play that an engine told in USI in the notation of CSA,
-// from the position before the move; a line that begins with the move itself goes
-// on behind it. Lines of any other text stay as they are.
+// InCSA converts a line of play from USI to CSA notation, from the position
+// before the move; a line that begins with the move itself continues after it.
+// Any other text is unchanged.
 func InCSA(before *ban.Ban, m *kifu.Move) string {
 	if !isUSI(m.PV) {
 		return m.PV
@@ -101,8 +101,8 @@ func isUSI(pv string) bool {
 	return len(word) >= 4 && len(word) <= 5 && 'a' <= word[3] && word[3] <= 'i' && '1' <= word[2] && word[2] <= '9'
 }
 
-// Own reads the words of this house behind a move, "ms=1530 depth=12"; those
-// that it doesn't know are left out.
+// Own reads dohyo's own words for a move, "ms=1530 depth=12", and ignores unknown
+// ones.
 func Own(m *kifu.Move, s string) {
 	for s != "" {
 		if pv, ok := strings.CutPrefix(s, "pv="); ok {
@@ -132,8 +132,8 @@ func Own(m *kifu.Move, s string) {
 	}
 }
 
-// OwnText returns what these words say of a move: "dohyo ms=1530 depth=12", or ""
-// where nothing is left to say. Timed is the time that the format says itself.
+// OwnText formats these words: "dohyo ms=1530 depth=12", or "" if there are none.
+// Timed is the time that the format itself expresses.
 func OwnText(m *kifu.Move, timed time.Duration) string {
 	var text []byte
 	word := func(key string, n int64) {
@@ -163,12 +163,12 @@ func OwnText(m *kifu.Move, timed time.Duration) string {
 	return Word[:len(Word)-1] + string(text)
 }
 
-// StampForm is how the formats of shogi write a date with the time of day. They
-// know no zones: it is as on the clock on the wall.
+// StampForm is the form of a date with the time of day in the formats of shogi.
+// They have no time zones: it is local time.
 const StampForm = "2006/01/02 15:04:05"
 
-// Stamp writes a moment so, "" for one without a date; exact tells whether
-// nothing of it is lost.
+// Stamp formats a moment in that form, "" for the zero time; exact reports
+// whether nothing is lost.
 func Stamp(at time.Time) (text string, exact bool) {
 	if at.Year() < 2 || at.Year() > 9999 {
 		return "", false
@@ -178,8 +178,8 @@ func Stamp(at time.Time) (text string, exact bool) {
 	return text, err == nil && t == at
 }
 
-// Stamps writes when a game began and ended, each in a line with its key. What a
-// line says exactly need not be said by meta.
+// Stamps writes when a game began and ended, each in a line with its key. It
+// clears in meta what a line expresses exactly.
 func Stamps(rec *kifu.Record, meta *kifu.Meta, began, ended string, line func(key, text string)) {
 	for _, h := range []struct {
 		key  string
