@@ -89,6 +89,8 @@ var (
 	HallEnterField   = Key{"File:", "ファイル:"}
 	HallEnterReferee = Key{"Referee, unless its slip says it:", "審判（スリップにあれば空でよい）:"}
 
+	HallFailed = Key{"The tournament stands still", "大会が止まった"}
+
 	HallNotes = Key{"Before it goes on", "続ける前に"}
 	HallLost  = Key{"The journal ended in the middle of a line; %d {byte was|bytes were} dropped, and what they said is played again.", "記録の末尾が行の途中で切れていたため、%dバイトを捨てた。その分はやり直す。"}
 

@@ -74,6 +74,9 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		if m.run.quitting {
 			return tea.Quit, false
 		}
+		if h.failure != nil { // a line may have no room for what to do about it
+			openTold(m.stage, m.l.Say(lang.HallFailed), []string{m.l.Error(h.failure)})
+		}
 	case hallLoadedMsg:
 		m.onLoaded(msg)
 		if h.o.Begin && h.s != nil {

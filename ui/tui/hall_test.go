@@ -192,8 +192,12 @@ func TestHallLeaves(t *testing.T) {
 func TestHallFails(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
-	m.Update(hallDoneMsg{m.hall.run, errors.New("the disk is full")})
+	end := "--changed-players"
+	m.Update(hallDoneMsg{m.hall.run, errors.New("the disk is full: " + strings.Repeat("it has no room left, ", 4) + end)})
 	m.View()
+	wantShown(t, m, "the disk is full")
+	wantShown(t, m, end)
+	press(m, "esc")
 	wantShown(t, m, "the disk is full")
 	if m.hall.run != nil {
 		t.Error("it still runs")
