@@ -283,6 +283,9 @@ func TestHallSwaps(t *testing.T) {
 	if got[0].Players != [2]int{want[0].Players[0], want[2].Players[1]} || got[2].Players != [2]int{want[2].Players[0], want[0].Players[1]} || got[1].Players != want[1].Players {
 		t.Errorf("the pairs are %v, they were %v", got, want)
 	}
+	if why := got[0].Why; len(why) != 1 || why[0].Code != "pair.swapped" {
+		t.Errorf("they meet for the reason %v", why)
+	}
 	if err := f.state.Add(f.ruled); err != nil {
 		t.Errorf("the tournament refuses it: %v", err)
 	}
