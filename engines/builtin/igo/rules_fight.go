@@ -87,6 +87,18 @@ func (k *knowledge) vitals(g *group) (list []point) {
 	return list
 }
 
+// decisive returns the side to move's point that decides about a group by proof,
+// nowhere if none is known.
+func (k *knowledge) decisive(g *group) point {
+	if s, ok := g.proved(); !ok || s != stateUnsettled {
+		return nowhere
+	}
+	if g.color == k.turn {
+		return g.life.defend
+	}
+	return g.life.attack
+}
+
 // live makes eyes for a group that isn't alive, kill takes them.
 func live(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 1, add) }
 func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95, add) }
@@ -106,6 +118,10 @@ func (k *knowledge) decide(c color, weight float64, add func(point, float64, int
 		hangs := 0.5
 		if g.state == stateUnsettled && g.most >= 16 && g.usual < 16 {
 			hangs = 2.5
+		}
+		if at := k.decisive(g); at != nowhere {
+			add(at, weight*2.5*float64(g.stones+room)*(1-g.strength+0.2), g.stones)
+			continue
 		}
 		for _, p := range k.vitals(g) {
 			add(p, weight*hangs*float64(g.stones+room)*(1-g.strength+0.2), g.stones)
