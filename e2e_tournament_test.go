@@ -121,8 +121,7 @@ func killedTenTimes(t *testing.T, home, file string, flags ...string) {
 	}
 	for _, st := range a.Stages {
 		for _, r := range st.Rounds {
-			for i := range r.Pairs {
-				p := &r.Pairs[i]
+			for _, p := range r.All() {
 				if q := b.Pair(p.At); q == nil || q.Players != p.Players || q.Result.Points != p.Result.Points || q.Result.Games != p.Result.Games {
 					t.Errorf("%s came to something else", p.At)
 				}

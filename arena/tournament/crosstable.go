@@ -30,8 +30,7 @@ func (s *State) Crosstable(stage int) Crosstable {
 		t.Cells = append(t.Cells, make([]Cell, len(t.Rows)))
 	}
 	for _, r := range st.Rounds {
-		for i := range r.Pairs {
-			p := &r.Pairs[i]
+		for _, p := range r.All() {
 			if p.Bye() {
 				continue
 			}

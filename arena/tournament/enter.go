@@ -204,5 +204,5 @@ func (s *State) checkEnter(e *Ruled) error {
 // enter applies a ruling that enters a result.
 func (s *State) enter(e *Ruled) error {
 	s.Games += e.Result.Games.Sum()
-	return s.decide(s.Pair(e.place()), *e.Result)
+	return s.decide(e.place(), *e.Result)
 }

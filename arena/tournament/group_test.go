@@ -130,10 +130,10 @@ func TestClass(t *testing.T) {
 		}
 	}
 	for _, r := range league.Rounds {
-		if len(r.Pairs) != 12 {
-			t.Errorf("round %d has %d pairs", r.Number, len(r.Pairs))
+		if r.Len() != 12 {
+			t.Errorf("round %d has %d pairs", r.Number, r.Len())
 		}
-		for _, p := range r.Pairs {
+		for _, p := range r.All() {
 			a, b := min(p.Players[0], p.Players[1]), max(p.Players[0], p.Players[1])
 			met[[2]int{a, b}]++
 			if group[a] != group[b] || met[[2]int{a, b}] > 1 {
@@ -153,7 +153,7 @@ func TestClass(t *testing.T) {
 		}
 		margin := 0
 		for _, r := range league.Rounds {
-			for _, p := range r.Pairs {
+			for _, p := range r.All() {
 				if k := slices.Index(p.Players[:], row.Entrant); k >= 0 {
 					margin += p.Result.Scores[k] - p.Result.Scores[1-k]
 				}
@@ -172,7 +172,7 @@ func TestClass(t *testing.T) {
 			t.Errorf("seed %d was number %d of its group", i+1, place[n])
 		}
 	}
-	first := cup.Rounds[0].Pairs[0]
+	first := cup.Rounds[0].Pair(0)
 	if !slices.Contains(first.Players[:], cup.Table[0]) || !slices.Contains(first.Players[:], cup.Table[15]) {
 		t.Errorf("the first seed meets %v", first.Players)
 	}

@@ -44,7 +44,7 @@ func (k knockout) won(st *StageState) []int {
 		if t.Round > len(st.Rounds) {
 			continue
 		}
-		if p := &st.Rounds[t.Round-1].Pairs[n]; p.Decided() {
+		if p := st.Rounds[t.Round-1].Pair(n); p.Decided() {
 			w := p.Players[0]
 			if p.Result.Points[1] > p.Result.Points[0] {
 				w = p.Players[1]
@@ -156,7 +156,7 @@ func (st *StageState) Above(a, b int) fact.Fact {
 		if t.Win != x || t.Lose != y {
 			continue
 		}
-		if p := &st.Rounds[t.Round-1].Pairs[n]; strings.HasPrefix(p.Result.Why.Code, seedRules) {
+		if p := st.Rounds[t.Round-1].Pair(n); strings.HasPrefix(p.Result.Why.Code, seedRules) {
 			return fact.Fact{Code: "place.tie.seed", Args: []any{t.Name}}
 		}
 		return t.Name

@@ -72,8 +72,8 @@ func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok boo
 // long.
 func (st *StageState) ended(each float64, now, resumed time.Time) (sum float64) {
 	for _, r := range st.Rounds {
-		for i := range r.Pairs {
-			switch p := &r.Pairs[i]; {
+		for _, p := range r.All() {
+			switch {
 			case p.Bye():
 			case p.Decided():
 				sum += each

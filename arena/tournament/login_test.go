@@ -39,7 +39,7 @@ together = true
 		if err := one.Run(t.Context(), deserted{}, Options{}); err != nil {
 			t.Fatal(err)
 		}
-		p := one.State().Stages[0].Rounds[0].Pairs[0]
+		p := one.State().Stages[0].Rounds[0].Pair(0)
 		if p.Result.Points != want || p.Result.Kind != Default || p.Result.Games.Sum() != 0 {
 			t.Errorf("%s: %+v", form, p.Result)
 		}

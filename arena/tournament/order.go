@@ -66,8 +66,7 @@ func (s *State) Standings(stage, upto int) []Row {
 		if upto > 0 && r.Number > upto {
 			break
 		}
-		for i := range r.Pairs {
-			p := &r.Pairs[i]
+		for _, p := range r.All() {
 			if !p.Decided() {
 				continue
 			}
@@ -139,8 +138,8 @@ func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
 // a round.
 func (st *StageState) missing(r *Round) (list []ranking.Game) {
 	there := make([]bool, len(st.Table))
-	for i := range r.Pairs {
-		for _, n := range r.Pairs[i].Players {
+	for _, p := range r.All() {
+		for _, n := range p.Players {
 			if n != NoOne {
 				there[st.seat[n]] = true
 			}

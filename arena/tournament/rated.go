@@ -19,8 +19,7 @@ func (s *State) rate(st *StageState, upto int) *rating.List {
 		if upto > 0 && r.Number > upto {
 			break
 		}
-		for i := range r.Pairs {
-			p := &r.Pairs[i]
+		for _, p := range r.All() {
 			if p.Bye() || !p.Decided() || p.Result.Kind == Default {
 				continue
 			}

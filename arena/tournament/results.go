@@ -120,8 +120,7 @@ func (s *State) ByHand(t TypedResult, by, why string) (*Ruled, error) {
 func (s *State) between(players [2]int) (last *Pair) {
 	for _, st := range s.Stages {
 		for _, r := range st.Rounds {
-			for i := range r.Pairs {
-				p := &r.Pairs[i]
+			for _, p := range r.All() {
 				if p.Players != players && p.Players != [2]int{players[1], players[0]} {
 					continue
 				}

@@ -143,8 +143,8 @@ func (s *State) checkAbsent(e *Ruled) error {
 		return fact.Errorf("tournament.ruling.stage", "stage %d isn't being played", e.Stage)
 	}
 	if e.Round <= len(st.Rounds) {
-		for i := range st.Rounds[e.Round-1].Pairs {
-			if p := &st.Rounds[e.Round-1].Pairs[i]; slices.Contains(p.Players[:], e.Entrant) && p.Decided() {
+		for _, p := range st.Rounds[e.Round-1].All() {
+			if slices.Contains(p.Players[:], e.Entrant) && p.Decided() {
 				return fact.Errorf("tournament.ruling.played", "%s has its result", p.At.String())
 			}
 		}
@@ -172,8 +172,7 @@ func (s *State) checkPairs(e *Ruled) error {
 		return fact.New("tournament.ruling.round", "expected the latest round of a Swiss stage")
 	}
 	var was, is []int
-	for i := range st.Rounds[e.Round-1].Pairs {
-		p := &st.Rounds[e.Round-1].Pairs[i]
+	for _, p := range st.Rounds[e.Round-1].All() {
 		if len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
 			return fact.Errorf("tournament.ruling.begun", "%s has begun", p.At.String())
 		}
@@ -235,7 +234,7 @@ func (s *State) rule(e *Ruled) error {
 	s.Rulings = append(s.Rulings, e)
 	switch e.Act {
 	case ActResult:
-		return s.decide(s.Pair(e.place()), *e.Result)
+		return s.decide(e.place(), *e.Result)
 	case ActWithdraw:
 		s.out[e.Entrant] = true
 	case ActAbsent:
@@ -268,14 +267,15 @@ type absence struct{ entrant, stage, round int }
 // repair replaces the pairs of a round.
 func (s *State) repair(e *Ruled) {
 	r := s.Stages[e.Stage-1].Rounds[e.Round-1]
-	for i := range r.Pairs {
-		if k := slices.Index(s.open, &r.Pairs[i]); k >= 0 {
+	r.unpack()
+	for i := range r.pairs {
+		if k := slices.Index(s.open, &r.pairs[i]); k >= 0 {
 			s.open = slices.Delete(s.open, k, k+1)
 		}
 	}
-	r.Pairs, r.Open = pairsOf(At{e.Stage, e.Round, 0}, e.Pairs), len(e.Pairs)
-	for i := range r.Pairs {
-		s.open = append(s.open, &r.Pairs[i])
+	r.pairs, r.Open = pairsOf(At{e.Stage, e.Round, 0}, e.Pairs), len(e.Pairs)
+	for i := range r.pairs {
+		s.open = append(s.open, &r.pairs[i])
 	}
 }
 

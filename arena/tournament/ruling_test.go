@@ -97,7 +97,9 @@ func TestRuledCounts(t *testing.T) {
 	for kind, want := range map[Kind]bool{Played: true, ByRuling: true, Entered: true, Default: false} {
 		tt := played(t, plan(t, 2, "[[stage]]\ngames = 1\norder = \"denou4\"\n"))
 		p := tt.State().Pair(At{1, 1, 1})
-		p.Result = Result{Kind: kind, Points: [2]int{won, lost}}
+		if err := tt.State().decide(p.At, Result{Kind: kind, Points: [2]int{won, lost}}); err != nil {
+			t.Fatal(err)
+		}
 		for _, row := range tt.State().Standings(1, 0) {
 			if got := row.Value(ranking.Solkoff) == won; row.Entrant == p.Players[1] && got != want {
 				t.Errorf("%s: the loser's opponent counts: %v", kind, got)
@@ -142,7 +144,7 @@ func TestWithdrawn(t *testing.T) {
 	s := goOn(t, tt)
 	seen := map[int]int{}
 	for _, r := range s.Stages[0].Rounds[1:] {
-		for _, p := range r.Pairs {
+		for _, p := range r.All() {
 			if slices.Contains(p.Players[:], gone) {
 				t.Errorf("round %d has who has withdrawn", r.Number)
 			}
@@ -169,7 +171,7 @@ func TestSwap(t *testing.T) {
 		t.Fatal(err)
 	}
 	tt = reopened(t, tt)
-	pairs := tt.State().Stages[0].Rounds[0].Pairs
+	pairs := tt.State().Stages[0].Rounds[0].Pairs()
 	swapped := []PairBegin{{Players: [2]int{pairs[0].Players[0], pairs[1].Players[1]}}, {Players: [2]int{pairs[1].Players[0], pairs[0].Players[1]}}, {Players: pairs[2].Players}}
 	if err := tt.rule(nil, &Ruled{Act: ActPairs, Stage: 1, Round: 1, Pairs: swapped[:2]}); err == nil {
 		t.Error("a player was lost")
@@ -185,7 +187,7 @@ func TestSwap(t *testing.T) {
 	}
 	s := goOn(t, tt)
 	for i, want := range swapped {
-		if got := s.Stages[0].Rounds[0].Pairs[i]; got.Players != want.Players || !got.Decided() {
+		if got := s.Stages[0].Rounds[0].Pair(i); got.Players != want.Players || !got.Decided() {
 			t.Errorf("pair %d is %v", i+1, got.Players)
 		}
 	}
@@ -204,7 +206,7 @@ func TestSwapBye(t *testing.T) {
 	}
 	tt = reopened(t, tt)
 	var pairs []PairBegin
-	for _, p := range tt.State().Stages[0].Rounds[0].Pairs {
+	for _, p := range tt.State().Stages[0].Rounds[0].Pairs() {
 		pairs = append(pairs, PairBegin{Players: p.Players})
 	}
 	pairs[0].Players[0], pairs[2].Players[0] = pairs[2].Players[0], pairs[0].Players[0]
@@ -212,7 +214,7 @@ func TestSwapBye(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := tt.State().Stages[0].Rounds[0]
-	if p := r.Pairs[2]; !p.Bye() || !p.Decided() || p.Result.Points[0] != won || r.Open != 2 {
+	if p := r.Pair(2); !p.Bye() || !p.Decided() || p.Result.Points[0] != won || r.Open != 2 {
 		t.Errorf("%+v, %d open", p, r.Open)
 	}
 	if err := tt.Close(); err != nil {
@@ -233,7 +235,7 @@ func TestRounds(t *testing.T) {
 		}
 	}
 	s := goOn(t, tt)
-	if st := s.Stages[0]; len(st.Rounds) != 2 || st.Plan.Rules.Clock != clock || len(st.Table) != 6 || len(st.Rounds[1].Pairs) != 3 {
+	if st := s.Stages[0]; len(st.Rounds) != 2 || st.Plan.Rules.Clock != clock || len(st.Table) != 6 || st.Rounds[1].Len() != 3 {
 		t.Errorf("%d rounds, clock %v, %d entrants", len(st.Rounds), st.Plan.Rules.Clock, len(st.Table))
 	}
 	if len(s.Begin.Plan.Entrants) != 5 {

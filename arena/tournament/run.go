@@ -46,7 +46,7 @@ type run struct {
 	venue   Venue
 	running map[string]bout // bouts by their folders
 	busy    map[int]int     // by entrant: the number of its pairs in play
-	playing map[*Pair]int   // by pair: the number of its bouts in play
+	playing map[At]int      // by pair: the number of its bouts in play
 	done    chan done
 	idle    []lane
 	failed  error
@@ -82,7 +82,7 @@ func (t *Tournament) Run(ctx context.Context, v Venue, o Options) error {
 	defer cancel()
 	r := &run{
 		Tournament: t, Options: o, ctx: ctx, venue: v,
-		running: map[string]bout{}, busy: map[int]int{}, playing: map[*Pair]int{}, done: make(chan done),
+		running: map[string]bout{}, busy: map[int]int{}, playing: map[At]int{}, done: make(chan done),
 	}
 	if t.resumed {
 		r.failed = t.write(o.Sink, &Resume{Lost: t.lost})
@@ -280,7 +280,7 @@ func (r *run) plays(dir string) bool {
 
 // mayPlay reports whether the players of a pair are free for it.
 func (r *run) mayPlay(p *Pair) bool {
-	if r.playing[p] > 0 {
+	if r.playing[p.At] > 0 {
 		return true
 	}
 	if r.state.judge[p.At] != "" {
@@ -306,12 +306,12 @@ func (s *Stage) atOnce() int {
 
 // begin returns a bout to the venue.
 func (r *run) begin(p *Pair, e *BoutBegin) {
-	if r.playing[p] == 0 {
+	if r.playing[p.At] == 0 {
 		for _, n := range p.Players {
 			r.busy[n]++
 		}
 	}
-	r.playing[p]++
+	r.playing[p.At]++
 	ctx, cancel := context.WithCancel(r.ctx)
 	r.running[e.Dir] = bout{p, cancel}
 	s := r.sitting(p, e)
@@ -351,8 +351,8 @@ func (r *run) lane() lane {
 func (r *run) free(s Sitting) {
 	p := r.state.Pair(s.At)
 	delete(r.running, s.Dir)
-	if r.playing[p]--; r.playing[p] == 0 {
-		delete(r.playing, p)
+	if r.playing[p.At]--; r.playing[p.At] == 0 {
+		delete(r.playing, p.At)
 		for _, n := range p.Players {
 			if r.busy[n]--; r.busy[n] == 0 {
 				delete(r.busy, n)

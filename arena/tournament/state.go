@@ -69,14 +69,6 @@ type StageState struct {
 	schedules map[int][]pairing.Round // of a round robin, by the number of players, once needed
 }
 
-// A Round is a set of pairs that were announced together.
-type Round struct {
-	Number int
-	At     time.Time // time of the announcement
-	Pairs  []Pair
-	Open   int // pairs without a result
-}
-
 // A Pair is two entrants who meet in a round, and their result.
 type Pair struct {
 	At
@@ -170,10 +162,10 @@ func (s *State) Pair(at At) *Pair {
 		return nil
 	}
 	r := st.Rounds[at.Round-1]
-	if at.Pair < 1 || at.Pair > len(r.Pairs) {
+	if at.Pair < 1 || at.Pair > r.Len() {
 		return nil
 	}
-	return &r.Pairs[at.Pair-1]
+	return r.Pair(at.Pair - 1)
 }
 
 // Open returns the pairs without a result, in the order of their announcement.
@@ -309,9 +301,9 @@ func (s *State) beginRound(e *RoundBegin) error {
 			}
 		}
 	}
-	r := &Round{Number: e.Round, At: e.At.Time, Pairs: pairsOf(at, e.Pairs), Open: len(e.Pairs)}
-	for i := range r.Pairs {
-		s.open = append(s.open, &r.Pairs[i])
+	r := &Round{Number: e.Round, At: e.At.Time, Open: len(e.Pairs), stage: e.Stage, pairs: pairsOf(at, e.Pairs)}
+	for i := range r.pairs {
+		s.open = append(s.open, &r.pairs[i])
 	}
 	st.Rounds = append(st.Rounds, r)
 	return nil
@@ -365,16 +357,23 @@ func (s *State) result(e *ResultEnd) error {
 		}
 		p.Bouts = nil
 	}
-	return s.decide(p, e.Result)
+	return s.decide(p.At, e.Result)
 }
 
-// decide returns a pair its result, or changes it.
-func (s *State) decide(p *Pair, r Result) error {
+// decide gives a pair its result, or another one. The round is packed once all of its
+// pairs have one.
+func (s *State) decide(at At, r Result) error {
+	round := s.Stages[at.Stage-1].Rounds[at.Round-1]
+	round.unpack()
+	p := &round.pairs[at.Pair-1]
 	if !p.Decided() {
-		s.Stages[p.Stage-1].Rounds[p.Round-1].Open--
+		round.Open--
 		i := slices.Index(s.open, p)
 		s.open = slices.Delete(s.open, i, i+1)
 	}
 	p.Result = r
+	if round.Open == 0 {
+		round.pack()
+	}
 	return nil
 }

@@ -32,8 +32,8 @@ func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	}
 	players := make([]pairing.Player, len(st.Table))
 	for i, r := range st.Rounds {
-		for k := range r.Pairs {
-			note(players, st, &r.Pairs[k], i < known)
+		for _, p := range r.All() {
+			note(players, st, p, i < known)
 		}
 	}
 	for i, n := range st.Table {
@@ -63,8 +63,8 @@ func (st *StageState) pair(players []pairing.Player, o pairing.Options) (pairing
 	}
 	rounds := make([][]pairing.Meeting, len(st.Rounds))
 	for i, r := range st.Rounds {
-		for k := range r.Pairs {
-			rounds[i] = append(rounds[i], st.meeting(&r.Pairs[k]))
+		for _, p := range r.All() {
+			rounds[i] = append(rounds[i], st.meeting(p))
 		}
 	}
 	var out []int

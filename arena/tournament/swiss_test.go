@@ -35,8 +35,7 @@ func apart(st *StageState) (most []int, twice bool) {
 	balance, met := map[int]int{}, map[[2]int]bool{}
 	for _, r := range st.Rounds {
 		worst := 0
-		for i := range r.Pairs {
-			p := &r.Pairs[i]
+		for _, p := range r.All() {
 			if p.Bye() {
 				continue
 			}
@@ -72,8 +71,8 @@ func TestBound(t *testing.T) {
 			}
 		}
 		for _, r := range st.Rounds {
-			for i := range r.Pairs {
-				pairs += fmt.Sprint(r.Pairs[i].Players)
+			for _, p := range r.All() {
+				pairs += fmt.Sprint(p.Players)
 			}
 		}
 		return over, pairs
@@ -92,12 +91,12 @@ func TestBound(t *testing.T) {
 // missing rounds as draws for the opponents.
 func TestMissingRounds(t *testing.T) {
 	st := &StageState{Plan: &Stage{Form: Swiss}, Table: []int{4, 7, 9}, seat: map[int]int{4: 0, 7: 1, 9: 2}}
-	r := &Round{Number: 3, Pairs: []Pair{{Players: [2]int{9, 4}}}}
+	r := &Round{Number: 3, pairs: []Pair{{Players: [2]int{9, 4}}}}
 	got := st.missing(r)
 	if len(got) != 1 || got[0] != (ranking.Game{Round: 3, A: 1, B: ranking.Nobody, Unplayed: true, Lost: true}) {
 		t.Errorf("missing %+v", got)
 	}
-	if got := st.missing(&Round{Number: 4, Pairs: []Pair{{Players: [2]int{9, 4}}, {Players: [2]int{7, NoOne}}}}); got != nil {
+	if got := st.missing(&Round{Number: 4, pairs: []Pair{{Players: [2]int{9, 4}}, {Players: [2]int{7, NoOne}}}}); got != nil {
 		t.Errorf("missing %+v, though it has a bye", got)
 	}
 }

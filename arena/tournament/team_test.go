@@ -125,7 +125,7 @@ func TestTeams(t *testing.T) {
 				}
 			}
 			for _, r := range s.Stages[0].Rounds {
-				for _, p := range r.Pairs {
+				for _, p := range r.All() {
 					if lost := s.unbuilt(p.Players[0]) || s.unbuilt(p.Players[1]); lost != (p.Result.Why.Code == "result.unbuilt") {
 						t.Errorf("%v: %+v", p.Players, p.Result)
 					}

@@ -105,8 +105,7 @@ func played(t testing.TB, p *Plan) *Tournament {
 func results(s *State) (list []string) {
 	for _, st := range s.Stages {
 		for _, r := range st.Rounds {
-			for i := range r.Pairs {
-				p := &r.Pairs[i]
+			for _, p := range r.All() {
 				list = append(list, fmt.Sprint(p.At, p.Players, p.Result))
 			}
 		}
@@ -184,9 +183,9 @@ func TestKilled(t *testing.T) {
 				before := map[string]bool{}
 				for _, st := range tt.State().Stages {
 					for _, r := range st.Rounds {
-						for i := range r.Pairs {
-							if r.Pairs[i].Decided() {
-								before[r.Pairs[i].folder(1, 0)] = true
+						for _, p := range r.All() {
+							if p.Decided() {
+								before[p.folder(1, 0)] = true
 							}
 						}
 					}

@@ -88,7 +88,7 @@ func TestHallEntersFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := s.Stages[0].Rounds[0].Pairs[0]
+	p := s.Stages[0].Rounds[0].Pair(0)
 	file := filepath.Join(t.TempDir(), "r.csv")
 	row := s.Plan.Entrants[p.Players[0]].Name + "," + s.Plan.Entrants[p.Players[1]].Name + ",1,0,0\n"
 	if err := os.WriteFile(file, []byte("first,second,won,drawn,lost\n"+row+"X,Y,1,0,0\n"), 0o644); err != nil {

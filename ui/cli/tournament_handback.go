@@ -125,8 +125,7 @@ func (h *handing) write() error {
 	}
 	for _, st := range h.state.Stages {
 		for _, r := range st.Rounds {
-			for i := range r.Pairs {
-				p := &r.Pairs[i]
+			for _, p := range r.All() {
 				if p.Players[0] != h.entrant && p.Players[1] != h.entrant {
 					continue
 				}

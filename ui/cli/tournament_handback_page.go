@@ -94,8 +94,8 @@ func (h *handing) matches(p *tournamentPrinter) sheet {
 	s := sheet{title: l.Say(lang.HandMatches), rows: [][]string{{l.Say(lang.TablePair), l.Say(lang.HandOpponent), l.Say(lang.TableResult), l.Say(lang.TableWhy)}}}
 	for _, st := range h.state.Stages {
 		for _, r := range st.Rounds {
-			for i := range r.Pairs {
-				if pair := &r.Pairs[i]; slices.Contains(pair.Players[:], h.entrant) {
+			for _, pair := range r.All() {
+				if slices.Contains(pair.Players[:], h.entrant) {
 					s.rows = append(s.rows, h.pairRow(p, st, pair))
 				}
 			}

@@ -135,8 +135,7 @@ func (p *tournamentPrinter) crossDocs(st *tournament.StageState) [][]cellDoc {
 func (p *tournamentPrinter) roundDocs(st *tournament.StageState) (list []roundDoc) {
 	for _, r := range st.Rounds {
 		d := roundDoc{Round: r.Number, Pairs: []pairDoc{}}
-		for i := range r.Pairs {
-			pair := &r.Pairs[i]
+		for _, pair := range r.All() {
 			one := pairDoc{Pair: pair.At.String(), First: p.state.Plan.Entrants[pair.Players[0]].Name, Tag: pair.Tag, Why: p.reasons(pair), Dirs: pair.Folders()}
 			if !pair.Bye() {
 				one.Second = &p.state.Plan.Entrants[pair.Players[1]].Name

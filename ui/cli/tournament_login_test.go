@@ -199,7 +199,7 @@ func TestLogins(t *testing.T) {
 	s, errs := playLogins(t, dir, plan, fuji, aso)
 	lost, drawn := map[string]int{}, 0
 	for _, r := range s.Stages[0].Rounds {
-		for _, p := range r.Pairs {
+		for _, p := range r.All() {
 			switch {
 			case p.Bye():
 			case p.Result.Games == tournament.Tally{0, 1, 0}:
@@ -253,7 +253,7 @@ turns = "furigoma"
 		t.Fatal(errs)
 	}
 	for _, r := range s.Stages[0].Rounds {
-		for _, p := range r.Pairs {
+		for _, p := range r.All() {
 			if p.Bye() {
 				continue
 			}
@@ -278,7 +278,7 @@ func TestLoginsLate(t *testing.T) {
 	s, errs := playLogins(t, dir, plan, aso)
 	var both, one int
 	for _, r := range s.Stages[0].Rounds {
-		for _, p := range r.Pairs {
+		for _, p := range r.All() {
 			if p.Bye() || p.Result.Kind != tournament.Default {
 				continue
 			}

@@ -247,7 +247,7 @@ func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
 		return nil, fact.New("cli.tournament.swap", "expected two pairs of one round")
 	}
 	e := &tournament.Ruled{Act: tournament.ActPairs, Stage: at[0].Stage, Round: at[0].Round}
-	for _, p := range s.Stage(e.Stage).Rounds[e.Round-1].Pairs {
+	for _, p := range s.Stage(e.Stage).Rounds[e.Round-1].All() {
 		e.Pairs = append(e.Pairs, tournament.PairBegin{Players: p.Players, Tag: p.Tag, Why: p.Why})
 	}
 	x, y := &e.Pairs[at[0].Pair-1], &e.Pairs[at[1].Pair-1]

@@ -228,8 +228,7 @@ func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
 func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 	l := p.lang
 	rows := [][]string{{l.Say(lang.TablePair), l.Say(lang.TableFirst), l.Say(lang.TableSecond), l.Say(lang.TableResult), l.Say(lang.TableWhy)}}
-	for i := range r.Pairs {
-		pair := &r.Pairs[i]
+	for _, pair := range r.All() {
 		result := ""
 		if pair.Decided() && !pair.Bye() {
 			result = halves(pair.Result.Points[0]) + "–" + halves(pair.Result.Points[1])

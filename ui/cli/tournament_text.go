@@ -117,9 +117,8 @@ func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 
 // pairs lists the pairs of a round.
 func (p *tournamentPrinter) pairs(r *tournament.Round) string {
-	lines := make([]string, len(r.Pairs))
-	for i := range r.Pairs {
-		pair := &r.Pairs[i]
+	lines := make([]string, r.Len())
+	for i, pair := range r.All() {
 		text := p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
 		if pair.Bye() {
 			text = p.lang.Say(lang.TourBye, p.name(pair.Players[0]))

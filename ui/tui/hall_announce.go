@@ -60,17 +60,17 @@ func (m *announcement) draw() {
 	s := m.hall.s
 	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+m.l.Say(lang.TourRound, safe.Visible(m.hall.stage().Plan.Name), round.Number))
 	_, work = work.inset(1, 0).top(1)
-	size := m.sizeFor(round.Pairs, work)
+	size := m.sizeFor(round.Pairs(), work)
 	rows := size.rows + 1
 	fit := max(work.h/rows, 1)
-	m.pages = (len(round.Pairs) + fit - 1) / fit
+	m.pages = (round.Len() + fit - 1) / fit
 	m.page = min(m.page, m.pages-1)
 	first := m.page * fit
-	for i := range min(fit, len(round.Pairs)-first) {
+	for i := range min(fit, round.Len()-first) {
 		at, rest := work.top(rows)
 		work = rest
 		at.h = min(at.h, size.rows)
-		m.drawPair(at, &round.Pairs[first+i], size)
+		m.drawPair(at, round.Pair(first+i), size)
 	}
 	n := note{ink: inkDim}
 	if m.pages > 1 {

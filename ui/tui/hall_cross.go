@@ -54,8 +54,8 @@ func (m inHall) pairsOf(entrant int) (list []*tournament.Pair) {
 		return nil
 	}
 	for _, r := range st.Rounds {
-		for i := range r.Pairs {
-			if p := &r.Pairs[i]; slices.Contains(p.Players[:], entrant) && !p.Bye() {
+		for _, p := range r.All() {
+			if slices.Contains(p.Players[:], entrant) && !p.Bye() {
 				list = append(list, p)
 			}
 		}

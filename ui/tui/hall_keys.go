@@ -100,7 +100,7 @@ func (m *hallScreen) move(dx, dy int) {
 		if h.focus == onStandings {
 			h.row = min(max(h.row+dy, 0), max(len(h.order)-1, 0))
 		} else if r := h.round(); r != nil {
-			h.pair = min(max(h.pair+dy, 0), max(len(r.Pairs)-1, 0))
+			h.pair = min(max(h.pair+dy, 0), max(r.Len()-1, 0))
 		}
 	case hallTiles:
 		h.tile = min(max(h.tile+dx+dy*max(h.tiles, 1), 0), max(len(h.running())-1, 0))

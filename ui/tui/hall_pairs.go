@@ -42,12 +42,12 @@ func (m hallPairs) draw(r rect) {
 		r, reason = r.top(r.h - 4)
 		_, reason = reason.top(1)
 	}
-	h.pair = min(h.pair, max(len(round.Pairs)-1, 0))
-	from := min(pageTo(h.pair, len(round.Pairs), r.h), max(len(round.Pairs)-r.h, 0))
+	h.pair = min(h.pair, max(round.Len()-1, 0))
+	from := min(pageTo(h.pair, round.Len(), r.h), max(round.Len()-r.h, 0))
 	running, result := m.runningPairs(), m.resultColumns(round)
-	for i := range min(r.h, len(round.Pairs)-from) {
+	for i := range min(r.h, round.Len()-from) {
 		at := from + i
-		p := &round.Pairs[at]
+		p := round.Pair(at)
 		k := inkText
 		if at == h.pair {
 			if k = inkChosen; h.focus == onPairs {
@@ -64,7 +64,7 @@ func (m hallPairs) draw(r rect) {
 			return nil
 		})
 	}
-	for i, line := range wrap(m.set.Clean(m.reasons(&round.Pairs[h.pair])), reason.w, reason.h) {
+	for i, line := range wrap(m.set.Clean(m.reasons(round.Pair(h.pair))), reason.w, reason.h) {
 		m.cv.text(reason.row(i), inkMutter, line)
 	}
 }
@@ -72,8 +72,8 @@ func (m hallPairs) draw(r rect) {
 // resultColumns is how many columns the results of a round take between the names.
 func (m hallPairs) resultColumns(r *tournament.Round) int {
 	w := 3
-	for i := range r.Pairs {
-		if p := &r.Pairs[i]; p.Decided() && !p.Bye() {
+	for _, p := range r.All() {
+		if p.Decided() && !p.Bye() {
 			w = max(w, m.cv.width(scored(p)))
 		}
 	}
@@ -168,10 +168,10 @@ func (m inHall) reasons(p *tournament.Pair) string {
 // chosenPair is the pair that is chosen, nil if there's none.
 func (m inHall) chosenPair() *tournament.Pair {
 	r := m.hall.round()
-	if r == nil || m.hall.pair >= len(r.Pairs) {
+	if r == nil || m.hall.pair >= r.Len() {
 		return nil
 	}
-	return &r.Pairs[m.hall.pair]
+	return r.Pair(m.hall.pair)
 }
 
 // openPair shows the match of a pair: the one that is being played, or the games of

@@ -60,8 +60,8 @@ func (m hallPlot) wanted() tea.Cmd {
 func (m hallPlot) results() (list []rating.Result) {
 	for _, st := range m.hall.s.Stages {
 		for _, r := range st.Rounds {
-			for i := range r.Pairs {
-				if p := &r.Pairs[i]; p.Result.Games.Sum() > 0 && !p.Bye() {
+			for _, p := range r.All() {
+				if p.Result.Games.Sum() > 0 && !p.Bye() {
 					g := p.Result.Games
 					list = append(list, rating.Result{A: p.Players[0], B: p.Players[1], Wins: g[0], Draws: g[1], Losses: g[2]})
 				}

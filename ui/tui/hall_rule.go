@@ -133,8 +133,8 @@ func (m hallRulings) nextRound(entrant int) int {
 		return 1
 	}
 	for _, r := range st.Rounds {
-		for i := range r.Pairs {
-			if p := &r.Pairs[i]; !p.Decided() && (p.Players[0] == entrant || p.Players[1] == entrant) {
+		for _, p := range r.All() {
+			if !p.Decided() && (p.Players[0] == entrant || p.Players[1] == entrant) {
 				return r.Number
 			}
 		}
@@ -257,11 +257,11 @@ func (m hallRulings) canSwap() bool {
 // swappable tells whether a round is the latest one of a Swiss stage, and none of its
 // matches has begun.
 func (m hallRulings) swappable(st *tournament.StageState, r *tournament.Round) bool {
-	if r == nil || len(r.Pairs) < 2 || st.Done || st.Plan.Form != tournament.Swiss || r.Number != len(st.Rounds) {
+	if r == nil || r.Len() < 2 || st.Done || st.Plan.Form != tournament.Swiss || r.Number != len(st.Rounds) {
 		return false
 	}
-	for i := range r.Pairs {
-		if p := &r.Pairs[i]; len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
+	for _, p := range r.All() {
+		if len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
 			return false
 		}
 	}
@@ -287,8 +287,8 @@ func (m hallRulings) askSwap() {
 
 // playersOf are the players of a round, pair by pair.
 func playersOf(r *tournament.Round) (list [][2]int) {
-	for i := range r.Pairs {
-		list = append(list, r.Pairs[i].Players)
+	for _, p := range r.All() {
+		list = append(list, p.Players)
 	}
 	return list
 }
@@ -299,10 +299,10 @@ func (m hallRulings) swapRows(now func() *tournament.Round, pair int) (rows []pi
 	if r == nil {
 		return nil
 	}
-	one := &r.Pairs[pair-1]
-	for i := range r.Pairs {
-		other := &r.Pairs[i]
-		if other == one {
+	one := r.Pair(pair - 1)
+	for i := range r.Len() {
+		other := r.Pair(i)
+		if i == pair-1 {
 			continue
 		}
 		a := [2]int{one.Players[0], other.Players[1]}
@@ -332,9 +332,9 @@ func (m hallRulings) meeting(players [2]int) string {
 
 // swapped is the ruling by which two pairs of a round exchange their second players.
 func swapped(r *tournament.Round, a, b int, why string) *tournament.Ruled {
-	e := &tournament.Ruled{Act: tournament.ActPairs, Why: why, Stage: r.Pairs[0].Stage, Round: r.Number}
-	for i := range r.Pairs {
-		e.Pairs = append(e.Pairs, tournament.PairBegin{Players: r.Pairs[i].Players, Tag: r.Pairs[i].Tag, Why: r.Pairs[i].Why})
+	e := &tournament.Ruled{Act: tournament.ActPairs, Why: why, Stage: r.Pair(0).Stage, Round: r.Number}
+	for _, p := range r.All() {
+		e.Pairs = append(e.Pairs, tournament.PairBegin{Players: p.Players, Tag: p.Tag, Why: p.Why})
 	}
 	x, y := &e.Pairs[a-1], &e.Pairs[b-1]
 	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]

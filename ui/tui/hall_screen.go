@@ -297,10 +297,10 @@ func (m hallHead) progress(columns int) string {
 	var text string
 	if st := m.hall.stage(); st != nil {
 		if r := m.hall.round(); r != nil {
-			done := len(r.Pairs) - r.Open
-			text = m.l.Say(lang.HallRound, r.Number, done, len(r.Pairs))
+			done := r.Len() - r.Open
+			text = m.l.Say(lang.HallRound, r.Number, done, r.Len())
 			if st.Planned > 0 {
-				text = m.l.Say(lang.HallRoundOf, r.Number, st.Planned, done, len(r.Pairs))
+				text = m.l.Say(lang.HallRoundOf, r.Number, st.Planned, done, r.Len())
 			}
 		}
 	}
@@ -374,7 +374,7 @@ func (m hallHead) held() bool {
 	if r == nil || !m.hall.s.Plan.Hold || m.hall.s.Over || m.hall.at != (place{}) {
 		return false
 	}
-	return !slices.ContainsFunc(r.Pairs, func(p tournament.Pair) bool { return p.Decided() && !p.Bye() })
+	return !slices.ContainsFunc(r.Pairs(), func(p tournament.Pair) bool { return p.Decided() && !p.Bye() })
 }
 
 // news is what happened last, in a line.

@@ -61,8 +61,8 @@ func (m hallStandings) draw(r rect) {
 // decided is how many pairs of a stage have a result.
 func decided(st *tournament.StageState) (n int) {
 	for _, r := range st.Rounds {
-		for i := range r.Pairs {
-			if p := &r.Pairs[i]; p.Decided() && !p.Bye() {
+		for _, p := range r.All() {
+			if p.Decided() && !p.Bye() {
 				n++
 			}
 		}

@@ -266,7 +266,7 @@ func TestHallSaysWhy(t *testing.T) {
 func TestHallSwaps(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-	was := f.state.Stages[0].Rounds[3].Pairs
+	was := f.state.Stages[0].Rounds[3].Pairs()
 	press(m, "right", "x", "down", "enter")
 	if !is[*reason](m) {
 		t.Fatalf("at %s", m.where())

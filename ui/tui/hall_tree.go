@@ -143,8 +143,8 @@ func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) in
 		name = max(name, m.cv.width(m.entrant(n)))
 	}
 	for _, r := range st.Rounds {
-		for i := range r.Pairs {
-			if p := &r.Pairs[i]; p.Decided() {
+		for _, p := range r.All() {
+			if p.Decided() {
 				beside = max(beside, m.cv.width(" "+scored(p)))
 			}
 		}
@@ -198,8 +198,8 @@ func (m inHall) pairOf(st *tournament.StageState, b pairing.Bracket, tie int) *t
 			n++
 		}
 	}
-	if r := b[tie].Round; r <= len(st.Rounds) && n < len(st.Rounds[r-1].Pairs) {
-		return &st.Rounds[r-1].Pairs[n]
+	if r := b[tie].Round; r <= len(st.Rounds) && n < st.Rounds[r-1].Len() {
+		return st.Rounds[r-1].Pair(n)
 	}
 	return nil
 }
