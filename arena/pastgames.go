@@ -202,6 +202,25 @@ func (p *PastGames) first(f *segment.File, i int) (int, error) {
 	return 0, nil
 }
 
+// WindJournal winds the tape of a journal like ReadJournal, but leaves out the games
+// that are over, apart from how they count. In a long match it needn't read them.
+func WindJournal(file string) (*Tape, error) {
+	f, err := segment.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	folded, err := foldJournal(f)
+	if folded == nil {
+		return nil, err
+	}
+	tape, bad := folded.all.tape(file)
+	return tape, errors.Join(err, bad)
+}
+
+// Ended is the number of games that are over.
+func (t *Tape) Ended() int { return t.ends.count }
+
 // Numbers are the lowest and the highest number of the games that have begun, 0 if
 // none has.
 func (t *Tape) Numbers() (first, last int) {

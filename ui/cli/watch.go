@@ -279,15 +279,10 @@ func (a screens) unfinishedMatches() ([]tui.Unfinished, error) {
 		b := u.tape.Begin
 		item := tui.Unfinished{
 			Name: filepath.Base(u.dir), Game: b.Kind, Players: [2]string{b.Players[0].Name, b.Players[1].Name},
-			Games: b.Games, At: u.at,
+			Games: b.Games, At: u.at, Ended: u.tape.Ended(),
 		}
 		for i, s := range u.tape.Score() {
 			item.Points[i] = float64(s.Wins) + float64(s.Draws)/2
-		}
-		for _, g := range u.tape.Games {
-			if g.End != nil {
-				item.Ended++
-			}
 		}
 		list = append(list, item)
 	}
