@@ -101,8 +101,9 @@ func TestLongMatch(t *testing.T) {
 	}); !errors.Is(err, arena.ErrInterrupted) {
 		t.Fatal(err)
 	}
-	if per := (used[1] - used[0]) / (stop - first); per > 50 {
-		t.Errorf("each game leaves %d bytes: %d after %d games, %d after %d", per, used[0], first, used[1], stop)
+	const room = 4 << 20 // what compressing a block takes at that moment; a game that stays takes some KB
+	if used[1] > used[0]+room {
+		t.Errorf("games stay in memory: %d bytes after %d games, %d after %d", used[0], first, used[1], stop)
 	}
 	score := fmt.Sprintf("A %d-%d B", stop/2, stop/2)
 	look := func(m *model) {
