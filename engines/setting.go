@@ -1,10 +1,10 @@
 package engines
 
-// A Setting is a key of a file of settings, as lists of them tell it. Its words
-// are ui/lang's.
+// A Setting describes a key of a settings file, for lists of keys. Its texts are
+// in ui/lang.
 type Setting struct {
 	Key     string
-	Usual   string   // the value that holds where the file is silent, as the file has it; "" if words must tell it
-	Example string   // a value, as the file has it
-	For     []string // the protocols that it means something in; nil is all
+	Usual   string   // the default as the file would have it; "" if only words can describe it
+	Example string   // an example value as the file would have it
+	For     []string // the protocols that use it; nil for all
 }

@@ -2,7 +2,7 @@ package engines
 
 import "dohyo/boards/fact"
 
-// Add puts what was said later over what was said before.
+// Add overlays what was said later on what was said before.
 func (t *Talk) Add(later Talk) {
 	if later.Mutter != "" {
 		t.Mutter = later.Mutter
@@ -21,10 +21,10 @@ func (t *Talk) Add(later Talk) {
 	}
 }
 
-// AddNote adds another thing that had to be put up with; nil is nothing.
+// AddNote adds another tolerated slip; nil adds nothing.
 func (a *Answer) AddNote(note *fact.Error) { a.Note = And(a.Note, note) }
 
-// NoteText returns the note in English, "" if there's none.
+// NoteText returns the note in English, or "".
 func (a *Answer) NoteText() string {
 	if a.Note == nil {
 		return ""
@@ -40,7 +40,7 @@ func (a *Answer) NoteFact() fact.Fact {
 	return a.Note.Fact
 }
 
-// And is two things that were seen, one after the other; nil is nothing.
+// And joins two observations in order; nil stands for none.
 func And(a, b *fact.Error) *fact.Error {
 	switch {
 	case a == nil:
@@ -51,7 +51,7 @@ func And(a, b *fact.Error) *fact.Error {
 	return fact.Errorf("engines.and", "%v; %v", a, b)
 }
 
-// All is all that was seen, one after the other; nil if that is nothing.
+// All joins all observations in order; nil if there are none.
 func All(list []*fact.Error) (all *fact.Error) {
 	for _, f := range list {
 		all = And(all, f)

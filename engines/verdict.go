@@ -6,9 +6,9 @@ import (
 	"dohyo/boards"
 )
 
-// A Verdict is how a game was ended by a referee elsewhere, as on a server on
-// which a player sits. It is an error of Act, and of no fault; the arena takes
-// its outcome over.
+// A Verdict is the end of a game by a referee elsewhere, for example on a
+// player's server. It is an error of Act that is no fault; the arena adopts its
+// outcome.
 type Verdict struct{ boards.Outcome }
 
 func (v *Verdict) Error() string {

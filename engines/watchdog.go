@@ -6,29 +6,29 @@ import (
 	"time"
 )
 
-// A Watchdog answers for a search that the machine doesn't run. A thread that
-// computes may wait tens of milliseconds for a processor that has other things
-// to do, and notices only then that its time is over. A thread that sleeps until
-// then is woken within a few. So the search runs in a goroutine of its own and
-// says what it has found so far; who asked for it sleeps until the deadline, and
-// takes that if the search hasn't ended by itself.
+// A Watchdog answers in time for a search that the machine doesn't schedule. A
+// computing thread may wait tens of milliseconds for a busy processor, and only
+// then notice that its time is over; a sleeping thread is woken within a few. So
+// the search runs in its own goroutine and reports what it has found so far. The
+// caller sleeps until the deadline, and takes that if the search hasn't ended by
+// itself.
 //
-// A Watchdog serves one search after the other. The zero Watchdog is ready.
+// A Watchdog serves one search after another. The zero Watchdog is ready.
 type Watchdog[T any] struct {
 	over  chan struct{} // closed when the last search has ended; nil before the first
 	worst time.Duration // by which the watchdog itself woke late, lately
 }
 
-// A Search looks for something until it is done, or soon after ctx is. It
-// passes on through found what it would answer if it had to at once, and through
-// talk what it says on the way.
+// A Search searches until it is done, or until shortly after ctx is. Through
+// found it passes on what it would answer at once, and through talk what it says
+// on the way.
 type Search[T any] func(ctx context.Context, talk func(Talk), found func(T)) T
 
 // Run runs a search to its end, to the deadline (zero: none) or until ctx is
-// done, and gives what it came to. If it hasn't ended by then it is called off,
-// and ended is false: the result is the last that it found, and where it has
-// found nothing yet, the first that it finds. What it says after that is dropped.
-// It may then run on for a moment; see Wait.
+// done, and returns its result. If it hasn't ended by then it is cancelled, and
+// ended is false: the result is the latest that it found, or if it has found
+// nothing yet, the first that it finds. Its later output is dropped. The search
+// may run on for a moment; see Wait.
 func (w *Watchdog[T]) Run(ctx context.Context, deadline time.Time, talk func(Talk), search Search[T]) (result T, ended bool) {
 	w.Wait()
 	w.worst = fade(w.worst)
@@ -69,8 +69,8 @@ func (w *Watchdog[T]) Wait() {
 	}
 }
 
-// Keep returns what to keep back of the next limit: twice the worst by which the
-// watchdog woke late. It counts half after five searches.
+// Keep returns the reserve for the next limit: twice the longest delay with which
+// the watchdog woke. A delay's weight is halved after five searches.
 func (w *Watchdog[T]) Keep() time.Duration { return 2 * w.worst }
 
 // findings are what a search has found so far.

@@ -20,8 +20,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Port is one end of a line. Its methods are called by one goroutine at a
-// time, but for Close, which may come from another one and ends them.
+// A Port is one end of a line. One goroutine at a time may call its methods,
+// except Close, which may come from another one and ends them.
 type Port struct {
 	name   string
 	file   *os.File
@@ -32,13 +32,13 @@ type Port struct {
 	closing sync.Once
 	err     error // of Close
 
-	buf []byte // what came and wasn't handed out
+	buf []byte // received, but not returned yet
 
 	allowed process.Allowance // since Drain
 }
 
-// Open takes a line for itself: nobody else can open it until Close. Of the
-// limits those of a line and of a turn's output hold.
+// Open opens a line exclusively: nobody else can open it until Close. Of the
+// limits only those for a line and for a turn's output apply.
 func Open(device string, s Settings, limits process.Limits) (*Port, error) {
 	fd, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err == unix.EBUSY {
@@ -55,8 +55,8 @@ func Open(device string, s Settings, limits process.Limits) (*Port, error) {
 	return p, nil
 }
 
-// Check reports whether a device is a line that can be opened, and leaves its
-// settings alone.
+// Check reports whether a device is a line that can be opened, without changing
+// its settings.
 func Check(device string) error {
 	fd, err := unix.Open(device, unix.O_RDWR|unix.O_NOCTTY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err == unix.EBUSY {
@@ -88,7 +88,7 @@ func (p *Port) take(fd int, s Settings) error {
 	if err != nil {
 		return errNoLine
 	}
-	// TIOCEXCL doesn't hold root back, the lock holds all who ask for it.
+	// TIOCEXCL doesn't stop root; the lock stops everyone who asks for it.
 	if err := unix.Flock(fd, unix.LOCK_EX|unix.LOCK_NB); err != nil {
 		return errTaken
 	}
@@ -114,7 +114,7 @@ func (p *Port) take(fd int, s Settings) error {
 // Name returns the device.
 func (p *Port) Name() string { return p.name }
 
-// Close returns the line back with the settings it had.
+// Close releases the line with its former settings.
 func (p *Port) Close() error {
 	p.closing.Do(func() {
 		p.control(func(fd int) error {
@@ -138,7 +138,7 @@ func (p *Port) control(f func(fd int) error) error {
 
 // Write sends all of b by the deadline (zero: no limit), and returns when its
 // last byte has left the machine: at 1200 baud a move takes 67 ms. The error is
-// process.ErrDeadline, as when the other side holds the line by XOFF,
+// process.ErrDeadline, for example when the other side stops the line by XOFF,
 // process.ErrPipe when the line is gone, or process.ErrClosed.
 func (p *Port) Write(b []byte, deadline time.Time) error {
 	for len(b) > 0 {
@@ -167,10 +167,10 @@ func (p *Port) Write(b []byte, deadline time.Time) error {
 	}
 }
 
-// ReadLine returns the next line without its line end (LF or CR LF). It is
-// valid until the next call. The deadline (zero: none) is one moment, whatever
-// comes meanwhile. The error is process.ErrDeadline, process.ErrFlood, io.EOF
-// for a line that was pulled off, process.ErrClosed, or ctx's.
+// ReadLine returns the next line without its line end (LF or CR LF). It is valid
+// until the next call. The deadline (zero: none) is absolute. The error is
+// process.ErrDeadline, process.ErrFlood, io.EOF for a line that was unplugged,
+// process.ErrClosed, or ctx's.
 func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -226,7 +226,8 @@ func (p *Port) line() ([]byte, bool, error) {
 	return bytes.TrimSuffix(line, []byte{'\r'}), true, nil
 }
 
-// failure returns the error for one of the file's: gone for a line that is gone.
+// failure converts an error of the file; gone is the error for a line that is
+// gone.
 func (p *Port) failure(err, gone error) error {
 	switch {
 	case errors.Is(err, os.ErrClosed):
@@ -237,8 +238,8 @@ func (p *Port) failure(err, gone error) error {
 	return gone
 }
 
-// Drain drops what has come, and begins a new turn. It says how many bytes it
-// dropped.
+// Drain drops what has been received, and begins a new turn. It returns how many
+// bytes it dropped.
 func (p *Port) Drain() (dropped int64, err error) {
 	dropped = int64(len(p.buf))
 	p.buf = nil

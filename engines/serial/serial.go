@@ -22,7 +22,7 @@ import (
 	"strings"
 )
 
-// Settings are how the bytes travel. The zero Settings are those of the CSA's
+// Settings are the parameters of a line. The zero Settings are those of the CSA's
 // championships: 1200 baud, 8N1, XON/XOFF (10th Championship, communication
 // protocol (2)).
 type Settings struct {
@@ -43,7 +43,7 @@ const (
 	Odd  Parity = "O"
 )
 
-// Flow is how one side holds up the other.
+// Flow is a kind of flow control.
 type Flow string
 
 // The kinds of flow control.
@@ -53,7 +53,7 @@ const (
 	NoFlow Flow = "none"
 )
 
-// usual fills in what isn't said.
+// usual fills in the defaults.
 func (s Settings) usual() Settings {
 	s = s.Or(Settings{Baud: 1200, Data: 8, Parity: None, Stop: 1, Flow: XON})
 	if s.Parity == "" {
@@ -65,7 +65,7 @@ func (s Settings) usual() Settings {
 	return s
 }
 
-// Or fills in what isn't said from other settings.
+// Or fills in missing settings from others.
 func (s Settings) Or(o Settings) Settings {
 	if s.Baud == 0 {
 		s.Baud = o.Baud
@@ -79,14 +79,14 @@ func (s Settings) Or(o Settings) Settings {
 	return s
 }
 
-// String writes the settings as Parse reads them: "1200,8N1,xon".
+// String formats the settings as Parse reads them: "1200,8N1,xon".
 func (s Settings) String() string {
 	s = s.usual()
 	return fmt.Sprintf("%d,%d%s%d,%s", s.Baud, s.Data, s.Parity, s.Stop, s.Flow)
 }
 
-// Parse reads a device and its settings, in any order and each of them only
-// where it isn't the usual one: "/dev/ttyUSB0", "/dev/ttyS0,9600,8N1,rtscts".
+// Parse reads a device and its settings, in any order; settings at their defaults
+// may be omitted: "/dev/ttyUSB0", "/dev/ttyS0,9600,8N1,rtscts".
 func Parse(text string) (device string, s Settings, err error) {
 	words := strings.Split(text, ",")
 	device = strings.TrimSpace(words[0])

@@ -28,16 +28,16 @@ import (
 	"time"
 )
 
-// Cause is how a gap was found.
+// Cause says how a gap was noticed.
 type Cause string
 
-// The ways in which gaps are found.
+// The ways in which gaps are noticed.
 const (
-	Late  Cause = "late"  // the arena wasn't run: stopped, frozen, or starved by the machine
-	Sleep Cause = "sleep" // the machine slept: its clock that runs on meanwhile is ahead of the one that doesn't
+	Late  Cause = "late"  // the arena wasn't running: stopped, frozen, or starved by the machine
+	Sleep Cause = "sleep" // the machine slept: the clock that continues meanwhile is ahead of the one that doesn't
 )
 
-// A Gap is a time in which the arena didn't run.
+// A Gap is a period in which the arena didn't run.
 type Gap struct {
 	At    time.Time // when it began
 	For   time.Duration
@@ -46,34 +46,34 @@ type Gap struct {
 
 const (
 	beat = 50 * time.Millisecond  // from one sign of life to the next
-	late = 250 * time.Millisecond // without one there was a gap
-	kept = 64                     // gaps at hand for Gaps
+	late = 250 * time.Millisecond // a longer silence is a gap
+	kept = 64                     // gaps that Gaps can return
 )
 
 // A watch finds gaps. All times are since its start, by the monotonic clock.
 type watch struct {
 	now  atomic.Pointer[absence]
-	seen atomic.Int64 // the last sign of life, while somebody watches
+	seen atomic.Int64 // the last sign of life while somebody watches
 	on   atomic.Bool
 
-	mu       sync.Mutex // of what follows, and of changes of the above
+	mu       sync.Mutex // guards the following, and changes of the above
 	watchers map[int]func()
-	last     int // number that a watcher was given
+	last     int // number of the latest watcher
 	stop     chan struct{}
 	drift    time.Duration // by which the clock that runs on in sleep was ahead at the last sign of life
 	gaps     []Gap
-	count    atomic.Int64 // of all gaps, those no longer at hand too
+	count    atomic.Int64 // number of all gaps, including those no longer kept
 	told     atomic.Int64 // gaps that the watchers know of
 }
 
-// An absence is the sum of all gaps so far, and where the last of them was.
+// An absence is the sum of all gaps so far, and the place of the last one.
 type absence struct {
 	total    time.Duration
 	from, to time.Duration
 }
 
-// by returns how long the arena was absent up to a moment. Who read the clock
-// before a gap and goes on behind it has a moment before the gap.
+// by returns how long the arena was absent up to a moment. A reader who took the
+// time before a gap and continues after it has a moment before the gap.
 func (a *absence) by(at time.Duration) time.Duration {
 	switch {
 	case a == nil:
@@ -86,7 +86,8 @@ func (a *absence) by(at time.Duration) time.Duration {
 	return a.total - (a.to - at)
 }
 
-// live takes a sign of life, and says how long the arena was absent by then.
+// live records a sign of life, and returns how long the arena was absent until
+// then.
 func (w *watch) live(at time.Duration) time.Duration {
 	if !w.on.Load() {
 		return w.now.Load().by(at)
@@ -103,7 +104,7 @@ func (w *watch) live(at time.Duration) time.Duration {
 	return w.now.Load().by(at)
 }
 
-// found notes the gap that ends now, unless another goroutine has.
+// found records the gap that ends now, unless another goroutine has.
 func (w *watch) found(at time.Duration) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -116,7 +117,7 @@ func (w *watch) found(at time.Duration) {
 	w.note(Gap{At: start.Add(from), For: at - from, Cause: Late})
 }
 
-// slept compares the clock that runs on while the machine sleeps with the one
+// slept compares the clock that continues while the machine sleeps with the one
 // that doesn't.
 func (w *watch) slept(at, boot time.Duration) {
 	w.mu.Lock()
@@ -148,7 +149,7 @@ func (w *watch) since(n int) (gaps []Gap, all int) {
 	return gaps, all
 }
 
-// watch begins to look for gaps, until the function that it gives is called.
+// watch looks for gaps until end is called.
 func (w *watch) watch(found func()) (end func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -192,7 +193,7 @@ func (w *watch) beat(stop <-chan struct{}) {
 	}
 }
 
-// tell tells the watchers if there are gaps that they don't know of.
+// tell informs the watchers of new gaps.
 func (w *watch) tell() {
 	if w.count.Load() == w.told.Load() {
 		return
@@ -213,22 +214,21 @@ var (
 	the   watch
 )
 
-// Watch has gaps looked for until the function that it gives is called. Found,
-// if it isn't nil, is called soon after there was one, and may still be called
-// once after the end.
+// Watch looks for gaps until end is called. Found, if not nil, is called soon
+// after a gap, and possibly once after the end.
 func Watch(found func()) (end func()) { return the.watch(found) }
 
 // Count returns how many gaps there have been so far.
 func Count() int { return int(the.count.Load()) }
 
-// Now returns the present, without the gaps so far.
+// Now returns the present time without the gaps so far.
 func Now() time.Time {
 	now := time.Now()
 	return now.Add(-the.live(now.Sub(start)))
 }
 
-// Wall returns the present by the wall clock, gaps and all: the date of what
-// happens.
+// Wall returns the present time by the wall clock, gaps included: the date of
+// events.
 func Wall() time.Time { return time.Now() }
 
 // Since returns the time that has passed since t, which is from Now.
@@ -237,8 +237,8 @@ func Since(t time.Time) time.Duration { return Now().Sub(t) }
 // Until returns the time that is left until t, which is later than one from Now.
 func Until(t time.Time) time.Duration { return t.Sub(Now()) }
 
-// Gaps are those found after the first n, the last of them at least, and how
-// many there have been in all.
+// Gaps returns the gaps after the first n, at least the last ones, and how many
+// there have been in all.
 func Gaps(n int) (gaps []Gap, all int) { return the.since(n) }
 
 // A Timer closes C when its time is over.
@@ -248,7 +248,7 @@ type Timer struct {
 	t  *time.Timer
 }
 
-// NewTimer makes a timer that runs for so long, gaps not counted.
+// NewTimer returns a timer of that duration, not counting gaps.
 func NewTimer(d time.Duration) *Timer {
 	c := make(chan struct{})
 	t := &Timer{C: c}
@@ -268,7 +268,7 @@ func NewTimer(d time.Duration) *Timer {
 	return t
 }
 
-// Stop ends the timer: C isn't closed any more, if it isn't yet.
+// Stop stops the timer: C is not closed any more, unless it is already.
 func (t *Timer) Stop() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

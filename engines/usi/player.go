@@ -14,45 +14,45 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options are what differs from engine to engine. The zero Options are good
-// for most.
+// Options are the settings that differ between engines. The zero Options suit
+// most.
 type Options struct {
-	Start     time.Duration // until usiok must come; 0 is 30 s
-	Ready     time.Duration // until readyok must come; 0 is 60 s: some read large files then
-	Stop      time.Duration // until bestmove must come after stop; 0 is 5 s
-	Settings  []Setting     // of the engine's own options, in the order in which they are sent
-	Ponder    bool          // let it think in its opponent's time, if it says that it can
-	Increment Increment     // how it's told of a clock with increment
-	Move      MoveTime      // how it's told of a time for a move
-	Drops     Drops         // how it's told of drops
-	Margin    time.Duration // told to have that much less for a move than it has, half its time at most
-	Think     time.Duration // told for a move where nothing counts the time; 0 is 5 s
+	Start     time.Duration // time for usiok; 0 means 30 s
+	Ready     time.Duration // time for readyok; 0 means 60 s, since some engines read large files then
+	Stop      time.Duration // time for bestmove after stop; 0 means 5 s
+	Settings  []Setting     // the engine's own options, in the order in which they are sent
+	Ponder    bool          // let it think in its opponent's time, if it supports that
+	Increment Increment     // how a clock with increment is sent
+	Move      MoveTime      // how a time per move is sent
+	Drops     Drops         // how drops are sent
+	Margin    time.Duration // subtracted from the time told for a move, at most half of it
+	Think     time.Duration // told for a move without a clock; 0 means 5 s
 	ByProcess bool          // a new process for each game
 }
 
-// An Increment says how an engine is told of a clock with increment.
+// An Increment says how a clock with increment is sent.
 type Increment string
 
-// The ways to tell of an increment.
+// The ways to send an increment.
 const (
 	IncrementAuto      Increment = ""          // binc and winc, but byoyomi to GPS shogi, which dies of the others
 	IncrementTold      Increment = "increment" // binc and winc
 	IncrementAsByoyomi Increment = "byoyomi"   // as byoyomi, which is never more than it has
 )
 
-// A MoveTime says how an engine is told of a time for a move.
+// A MoveTime says how a time per move is sent.
 type MoveTime string
 
-// The ways to tell of a time for a move.
+// The ways to send a time per move.
 const (
 	MoveAsByoyomi MoveTime = ""         // byoyomi without main time, which all understand
 	MoveTold      MoveTime = "movetime" // movetime
 )
 
-// Drops says how an engine is told of a drop.
+// Drops says how a drop is sent.
 type Drops string
 
-// The ways to tell of a drop (打).
+// The ways to send a drop (打).
 const (
 	DropsAuto Drops = ""  // P*5e, until it writes P@5e itself; Sjaak, which knows no others, P@5e at once
 	DropsStar Drops = "*" // P*5e
@@ -71,17 +71,17 @@ const (
 type Player struct {
 	opt      Options
 	launcher *process.Launcher
-	wire     func(engines.Wire) // nil if nobody looks
-	proc     *process.Process   // nil when none runs
+	wire     func(engines.Wire) // nil if nobody watches
+	proc     *process.Process   // nil while none is running
 
-	name    string // of the engine, as it says
+	name    string // of the engine, from its answer
 	author  string
 	options []Option // that it announced
-	ponders bool     // it's on, and the engine has it
-	at      bool     // it is told of drops as P@5e
+	ponders bool     // pondering is on, and the engine supports it
+	at      bool     // drops are sent as P@5e
 
 	game engines.Game
-	owed bool   // it has been told to think, and hasn't said bestmove
+	owed bool   // it was told to think, and hasn't sent bestmove
 	last string // what followed its last bestmove of the game
 	next *pondering
 
@@ -93,8 +93,8 @@ type Player struct {
 
 var _ engines.Player = (*Player)(nil)
 
-// New seats the program of l, which the player closes in the end. Wire takes
-// the lines that are sent and those that come, but for info; it may be nil.
+// New seats the program of l, which Close closes. Wire receives the lines sent
+// and received, except info; it may be nil.
 func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	if o.Start <= 0 {
 		o.Start = usualStart
@@ -111,8 +111,8 @@ func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	return &Player{opt: o, launcher: l, wire: wire}
 }
 
-// About returns the name and the author that the engine gave, safe for a
-// terminal; "" if nothing has come yet.
+// About returns the engine's name and author, safe for a terminal; "" if it
+// hasn't answered yet.
 func (p *Player) About() string {
 	if p.author == "" {
 		return p.name
@@ -123,8 +123,8 @@ func (p *Player) About() string {
 // Launcher returns what the program is started by.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
-// Begin gets the engine ready for a game: the process that runs already, or a
-// new one. A process that doesn't follow is ended, and another one started.
+// Begin gets the engine ready for a game, in the running process or a new one. If
+// a process doesn't comply, it is ended and another one is started.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*shogi.Position); !ok {
 		return engines.NoWord("USI", g.Rules.Name)
@@ -143,7 +143,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	return p.start(ctx)
 }
 
-// again begins a game in the process that runs.
+// again begins a game in the running process.
 func (p *Player) again(ctx context.Context) error {
 	if err := p.settle(ctx); err != nil {
 		return err
@@ -156,14 +156,13 @@ func (p *Player) again(ctx context.Context) error {
 
 // Act asks the engine for a move.
 //
-// Until the deadline it may print what it likes: figures are passed on, lines
-// without a meaning are counted. A bestmove that is none is Garbage at once;
-// one that isn't allowed goes to the referee. When the deadline comes and
-// there was nothing but lines without a meaning, the fault is Garbage, naming
-// the last; otherwise it is Timeout.
+// Until the deadline the engine may print anything: figures are passed on, and
+// lines without a meaning are counted. An invalid bestmove is Garbage at once; a
+// forbidden move goes to the referee. If the deadline comes after meaningless
+// lines, the fault is Garbage and names the last; otherwise it is Timeout.
 //
-// An engine whose turn is called off is told to stop. Its late answer is
-// waited for before the next question.
+// An engine whose turn is cancelled is told to stop. Its late answer is awaited
+// before the next question.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	began := uptime.Now()
 	pos, ok := t.Position.(*shogi.Position)
@@ -190,7 +189,7 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	if p.proc != nil {
 		switch err := p.settle(ctx); {
 		case errors.Is(err, process.ErrDeadline):
-			p.kill() // it doesn't stop: what it says can't be told apart any more
+			p.kill() // it doesn't stop: its further output can't be attributed
 		case err != nil:
 			return engines.Answer{}, err
 		}
@@ -219,11 +218,11 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 	return a, err
 }
 
-// Tell says nothing: position brings the news.
+// Tell does nothing: position carries the news.
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
-// End tells how the game ended, as gameover does. A game without a result is
-// told as a draw, since there is no word for it.
+// End sends the end of the game by gameover. A game without a result is sent as a
+// draw, since there is no word for it.
 func (p *Player) End(_ context.Context, o boards.Outcome) {
 	p.halt()
 	if p.proc == nil {
@@ -248,18 +247,18 @@ func (p *Player) Close() error {
 	return p.launcher.Close()
 }
 
-// quit ends the process that runs, if one does, with a goodbye.
+// quit ends the running process, if any, with a goodbye.
 func (p *Player) quit() {
 	process.Leave(&p.proc, func(deadline time.Time) error { return p.send([]byte("quit\n"), deadline) })
 }
 
-// kill ends the process without a word.
+// kill ends the process without a goodbye.
 func (p *Player) kill() {
 	process.Drop(&p.proc)
 	p.owed = false
 }
 
-// side is for which side the engine plays.
+// side returns the side that the engine plays.
 func (p *Player) side() boards.Side {
 	return p.game.Rules.Seats[p.game.Seat].Side
 }
@@ -275,7 +274,7 @@ func (p *Player) send(b []byte, deadline time.Time) error {
 	return p.proc.Write(b, deadline)
 }
 
-// newTurn begins to count anew.
+// newTurn resets the counters of a turn.
 func (p *Player) newTurn() {
 	p.noise.Forget()
 	p.shown = 0

@@ -11,9 +11,9 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// pondering is what an engine does in its opponent's time: it thinks about the
-// answer to the move that it expects. What it says meanwhile is read by a
-// goroutine, since an engine that isn't read from stops sooner or later.
+// A pondering is an engine's thinking in its opponent's time, about its answer to
+// the expected move. A goroutine reads its output meanwhile, since an engine
+// whose output isn't read eventually blocks.
 type pondering struct {
 	told []byte // the position that the engine thinks about, as it was told
 
@@ -24,8 +24,8 @@ type pondering struct {
 	err    error
 }
 
-// expect returns what the engine may ponder on after its move m; nil if it names
-// nothing that can be played.
+// expect returns what the engine may ponder after its move m; nil if it names no
+// playable move.
 func (p *Player) expect(pos *shogi.Position, m shogi.Move, ponder string) *pondering {
 	next, err := pos.Move(m)
 	if err != nil || len(next.ToAct()) == 0 {
@@ -91,8 +91,8 @@ func (p *Player) leave() *pondering {
 	return n
 }
 
-// meet reports whether the engine thinks about a position already. If it thinks
-// about another one it is told to stop.
+// meet reports whether the engine is already thinking about a position. If it is
+// thinking about another one, it is told to stop.
 func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 	n := p.leave()
 	if n == nil {
@@ -107,7 +107,7 @@ func (p *Player) meet(pos *shogi.Position) (*pondering, error) {
 	return nil, p.stop()
 }
 
-// hit lets the engine continue with what it ponders on, as its turn.
+// hit turns pondering into the engine's turn.
 func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n *pondering) (engines.Answer, error) {
 	p.newTurn()
 	if err := p.send([]byte("ponderhit\n"), uptime.Deadline(t.Limit())); err != nil {

@@ -59,7 +59,7 @@ func (p *Player) position(pos *shogi.Position, more string) []byte {
 // hirate (平手) is the usual start.
 var hirate = shogi.NewBoard().SFEN()
 
-// drop spells a drop with a star: some engines write R@9i.
+// drop spells a drop with a star, since some engines write R@9i.
 func drop(move string) string {
 	if len(move) >= 2 && move[1] == '@' {
 		return move[:1] + "*" + move[2:]
@@ -67,7 +67,7 @@ func drop(move string) string {
 	return move
 }
 
-// isMove says that a word has the form of a move: 7g7f, 7g7f+, P*5e.
+// isMove reports whether a word has the form of a move: 7g7f, 7g7f+, P*5e.
 func isMove(w string) bool {
 	square := func(s string) bool { return s[0] >= '1' && s[0] <= '9' && s[1] >= 'a' && s[1] <= 'i' }
 	if len(w) == 5 && w[4] == '+' {

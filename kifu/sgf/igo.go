@@ -35,15 +35,15 @@ import (
 //   - DOHYO of a move has "ms 1234 charged 2000" besides, that of the root which
 //     stones were counted as dead.
 
-// An igoGame is what is special about a game of Go while it is read.
+// An igoGame holds what is special about a game of Go that is being read.
 type igoGame struct {
 	moves []boards.Move // by point, from the upper left corner, row after row
 	left  [2]rest
-	clock kifu.Clock // TM and OT; 0 is not known
-	vague bool       // OT isn't understood, or doesn't tell what BL says
+	clock kifu.Clock // TM and OT; 0 if unknown
+	vague bool       // OT isn't understood, or is too vague for the meaning of BL
 }
 
-// mostIgo is the most moves that a game of Go may have.
+// mostIgo is the largest number of moves of a game of Go.
 const mostIgo = 1_000_000
 
 // names are the moves of boards that have been read, by their size.
@@ -73,7 +73,7 @@ func (g *game) beginIgo() error {
 	}
 	g.rec.Game, g.rec.Setup.Rules = igo.Game.Name, "simple-ko"
 	g.igo = &igoGame{moves: namesOf(g.rec.Size)}
-	if _, said := g.node.Value("KM"); said { // it may turn out to be no number
+	if _, said := g.node.Value("KM"); said { // it may turn out to be invalid
 		g.rec.Settings = g.rec.Settings.With(igo.KomiName, 0)
 	}
 	return nil
@@ -111,8 +111,8 @@ func (g *igoGame) at(v string, size int) (i int, ok bool) {
 	return (y-1)*size + x - 1, true
 }
 
-// igoProperty reads a property that means something else in Go than in five in
-// a row.
+// igoProperty reads a property that has another meaning in Go than in five in a
+// row.
 func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	switch p.Name {
 	case "B", "W":
@@ -201,8 +201,8 @@ func (g *game) igoMoves(p *Prop) error {
 	return nil
 }
 
-// move adds a move to the record, to be filled in where it stands: copying one
-// costs more than reading it.
+// move adds an empty move to the record, to be filled in place: copying one costs
+// more than reading it.
 func (g *game) move() *kifu.Move {
 	n := len(g.rec.Moves)
 	if n == cap(g.rec.Moves) {
@@ -214,7 +214,7 @@ func (g *game) move() *kifu.Move {
 	return &g.rec.Moves[n]
 }
 
-// timed reports whether BL and OB say how long moves took.
+// timed reports whether the times of moves can be computed from BL and OB.
 func (g *igoGame) timed() bool {
 	return !g.vague && (g.clock.Main > 0 || g.clock.Periods > 0 || g.clock.Stones > 0)
 }
@@ -232,7 +232,7 @@ func (g *igoGame) remains(rec *kifu.Record, side boards.Side, left time.Duration
 	}
 }
 
-// finishIgo settles what is known only at the end.
+// finishIgo completes what is known only at the end.
 func (g *game) finishIgo() {
 	rec := g.rec
 	stones := rec.Settings.Whole(igo.HandicapName)
@@ -258,7 +258,7 @@ func (g *game) finishIgo() {
 	rec.Game = igo.Game.Name
 }
 
-// komi reads KM; it isn't done with where the value has to be kept.
+// komi reads KM; done is false if the value must be kept.
 func (g *game) komi(value string) (done bool) {
 	if value == "" {
 		return false
@@ -336,7 +336,8 @@ func kataRules(text string) string {
 	return "simple-ko"
 }
 
-// margin is by how many points RE says that a game was won: "B+2", "W+22.5".
+// margin returns the points by which a game was won according to RE: "B+2",
+// "W+22.5".
 func margin(text string) (string, bool) {
 	_, how, _ := strings.Cut(text, "+")
 	points, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(how), ",", ".", 1), 64)

@@ -9,10 +9,10 @@ import (
 	"dohyo/kifu"
 )
 
-// Time beyond the main time, OT, as servers of Go write it: "5x30 byo-yomi" are
-// five periods of 30 s, "25/300 Canadian" 25 moves in each 300 s, "10 byo-yomi"
-// and "3 fischer" our own for one period and for an increment. OB and OW say
-// beside BL and WL how many periods, or moves of this one, are left.
+// Time beyond the main time, OT, as servers of Go write it: "5x30 byo-yomi" means
+// five periods of 30 s, "25/300 Canadian" 25 moves in each 300 s; "10 byo-yomi"
+// and "3 fischer" are dohyo's own for one period and for an increment. Beside BL
+// and WL, OB and OW hold how many periods, or moves of this one, are left.
 
 var (
 	periodsText  = regexp.MustCompile(`(?i)^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:\.\d{1,3})?)\s*(?:byo-?yomi|japanese)$`)
@@ -20,7 +20,7 @@ var (
 	fischerText  = regexp.MustCompile(`(?i)^(\d{1,6}(?:\.\d{1,3})?)\s*fischer$`)
 )
 
-// overtime reads OT into a clock; it isn't ok where OT says something else.
+// overtime reads OT into a clock; it isn't ok for other texts.
 func overtime(text string, c *kifu.Clock) (ok bool) {
 	number := func(s string) int {
 		n, _ := strconv.Atoi(s)
@@ -50,7 +50,7 @@ func overtime(text string, c *kifu.Clock) (ok bool) {
 	return c.Byoyomi > 0 || c.Increment > 0
 }
 
-// overtimeText writes OT; "" if there's nothing beyond the main time.
+// overtimeText formats OT; "" if there is nothing beyond the main time.
 func overtimeText(c kifu.Clock) string {
 	switch {
 	case c.Stones > 0:
@@ -80,8 +80,8 @@ func restOf(c kifu.Clock) rest {
 	return rest{main: c.Main, number: c.Periods}
 }
 
-// spend takes a move's time off. It gives what BL and OB say then; beyond tells
-// whether there is an OB.
+// spend takes off a move's time. It returns the values of BL and OB; beyond
+// reports whether there is an OB.
 func (r *rest) spend(c kifu.Clock, used time.Duration) (left time.Duration, number int, beyond bool) {
 	over := used - r.main - c.Increment
 	if r.main = max(-over, 0); over < 0 || c.Periods == 0 && c.Stones == 0 {
@@ -98,9 +98,9 @@ func (r *rest) spend(c kifu.Clock, used time.Duration) (left time.Duration, numb
 	return left, number, true
 }
 
-// took is the way back: the time of a move after which BL and OB say this. It
-// isn't ok where they don't tell, as behind the last move of a period that is
-// already shown as a new one.
+// took is the reverse: the time of a move after which BL and OB have these
+// values. It isn't ok if they don't determine it, as after the last move of a
+// period, which is already shown as a new one.
 func (r *rest) took(c kifu.Clock, left time.Duration, number int, beyond bool) (used time.Duration, ok bool) {
 	before := *r
 	if !beyond {

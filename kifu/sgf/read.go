@@ -12,8 +12,8 @@ import (
 	"dohyo/kifu"
 )
 
-// Read reads the games of five in a row and of Go of a file. A tree that holds
-// another game, or a point off its board, gives a *kifu.Error, and reading
+// Read reads the games of five in a row and of Go in a file. A tree with another
+// game, or with a point off its board, gives a *kifu.Error, and reading
 // continues.
 func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
@@ -50,8 +50,9 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// Record takes the main line of a tree as a game of five in a row or of Go. The
-// file's name is for messages. With an error the record has what stands before.
+// Record reads the main line of a tree as a game of five in a row or of Go. The
+// file's name is for messages. With an error the record holds what precedes the
+// error.
 func Record(tree Tree, file string) (*kifu.Record, error) { return record(tree, file, nil) }
 
 // record is Record with memory for the moves, if it is large enough.
@@ -75,15 +76,15 @@ func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 	if err == nil {
 		err = g.value
 	}
-	// Programs that play Go leave the game that they are playing open; one that
-	// has a result was cut off.
+	// Programs that play Go leave the running game open; a game with a result was
+	// truncated.
 	if tree.Open && (g.igo == nil || g.rec.Result.Known) && err == nil {
 		err = &kifu.Error{File: file, Line: tree.Line, Msg: fact.New("read.sgf.game", "the file ends within the game that begins here")}
 	}
 	return g.rec, err
 }
 
-// mainLine reads the nodes of the main line, up to the first that is wrong.
+// mainLine reads the nodes of the main line, up to the first error.
 func (g *game) mainLine(root *Node, moves []kifu.Move) error {
 	length := 0
 	for range root.MainLine() {
@@ -106,7 +107,7 @@ func (g *game) mainLine(root *Node, moves []kifu.Move) error {
 	return nil
 }
 
-// properties reads those of a node; what is set up comes before a move.
+// properties reads the properties of a node; setup comes before a move.
 func (g *game) properties(n *Node, root bool) error {
 	set := len(n.Props) > 1 && setsUp(n)
 	for i := range n.Props {
@@ -126,15 +127,15 @@ func (g *game) properties(n *Node, root bool) error {
 	return nil
 }
 
-// wrong notes a value that makes no sense. The game is read on, so that it can
-// be shown all the same.
+// wrong records an invalid value. Reading continues, so that the game can still
+// be shown.
 func (g *game) wrong(want error, got string) {
 	if g.value == nil {
 		g.value = g.bad(want, got)
 	}
 }
 
-// A game is a record while it is read.
+// A game is a record that is being read.
 type game struct {
 	rec     *kifu.Record
 	node    *Node
@@ -152,7 +153,7 @@ func (g *game) bad(want error, got string) error {
 	return &kifu.Error{File: g.rec.File, Line: g.node.Line, Want: want, Got: got}
 }
 
-// board finds out which game it is and how large the board.
+// board determines the game and the size of the board.
 func (g *game) board(root *Node) error {
 	g.node = root
 	g.rec.Size = usualSize
@@ -281,8 +282,8 @@ func (g *game) info(name string) *string {
 	return nil
 }
 
-// moves reads B or W. Several in one node are against the format, but some
-// programs write whole games so, and the order of the file is theirs.
+// moves reads B or W. Several in one node violate the format, but some programs
+// write whole games that way, in the order of the file.
 func (g *game) moves(p *Prop) error {
 	side := boards.Side(0)
 	if p.Name == "W" {
@@ -345,9 +346,8 @@ func without(stones, gone []boards.Move) []boards.Move {
 	return rest
 }
 
-// keep puts a property that means nothing to us where it was found. What is
-// of no use without its move, or belongs into the root only, is dropped if it
-// stands elsewhere.
+// keep keeps an unknown property where it was found. A property that is useless
+// without its move, or belongs only in the root, is dropped elsewhere.
 func (g *game) keep(p *Prop, root bool) {
 	extra := &g.rec.Extra
 	if n := len(g.rec.Moves); n > 0 && !root {
@@ -376,8 +376,8 @@ var reserved = map[string]bool{
 	"PL": true, own: true,
 }
 
-// say puts the node's comment to its move. A node without a move speaks of
-// the one before it, or of the game.
+// say assigns the node's comment to its move. In a node without a move it
+// concerns the previous move, or the game.
 func (g *game) say() {
 	n := len(g.rec.Moves)
 	if n > g.first {
@@ -395,7 +395,7 @@ func (g *game) say() {
 	}
 }
 
-// settle puts what was said since move n to that move, 0 being the game.
+// settle assigns what was said since move n to that move; 0 is the game.
 func (g *game) settle(n int) {
 	if len(g.said) == 0 {
 		return
@@ -411,7 +411,7 @@ func (g *game) settle(n int) {
 	g.said = nil
 }
 
-// finish brings in what DOHYO says. RE and ON have the last word: a person may
+// finish applies the data of DOHYO. RE and ON take precedence, since a person may
 // have changed them.
 func (g *game) finish() {
 	if g.meta == "" {

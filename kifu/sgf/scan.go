@@ -10,17 +10,16 @@ import (
 	"dohyo/kifu"
 )
 
-// largest is the most text that one game tree may have, in bytes.
+// largest is the largest text of a game tree, in bytes.
 const largest = 64 << 20
 
 // Trees reads the game trees of a file one after another and holds one at a time.
-// What stands before, between and behind them (the head of a mail, a byte order
-// mark) is skipped. A tree that can't be read gives a *kifu.Error; reading
-// continues with the next one, except at the end of the file or when a tree is
-// too large.
+// It ignores text before, between and after them (a mail header, a byte order
+// mark). A tree that can't be read gives a *kifu.Error; reading continues with
+// the next one, except at the end of the file or if a tree is too large.
 //
-// Each tree may have an encoding of its own: its CA property, or what its bytes
-// look like where CA is missing or plainly wrong.
+// Each tree may have its own encoding: that of its CA property, or the one
+// detected from its bytes if CA is missing or plainly wrong.
 func Trees(r io.Reader, file string) iter.Seq2[Tree, error] { return trees(r, file, nil) }
 
 // trees is Trees with memory that is used again for each tree, if store isn't
@@ -51,8 +50,8 @@ var (
 	errLarge = fact.New("read.sgf.large", "more than 64 MB in one game tree")
 )
 
-// A scanner cuts a file into game trees. It knows of the syntax only what it
-// takes to find the end of a tree: parentheses, brackets and backslashes.
+// A scanner splits a file into game trees. It only knows the syntax needed to
+// find the end of a tree: parentheses, brackets and backslashes.
 type scanner struct {
 	in   io.Reader
 	buf  []byte
@@ -116,13 +115,13 @@ func (s *scanner) next() (raw []byte, line int, err error) {
 	}
 }
 
-// aMove reports whether a node begins with a move as most are, "B[dd]", of which
-// there are so many that it pays to step over them.
+// aMove reports whether a node begins like most moves, "B[dd]". There are so many
+// of them that skipping them pays off.
 func aMove[T string | []byte](b T) bool {
 	return b[1] == '[' && b[4] == ']' && (b[0] == 'B' || b[0] == 'W') && 'a' <= b[2] && b[2] <= 'z' && 'a' <= b[3] && b[3] <= 'z'
 }
 
-// begin goes to the next "(" that a ";" follows.
+// begin moves to the next "(" that is followed by ";".
 func (s *scanner) begin() error {
 	for {
 		if i := bytes.IndexByte(s.buf[s.at:], '('); i >= 0 {
@@ -160,14 +159,14 @@ func (s *scanner) begin() error {
 // end returns how many bytes have been used.
 func (s *scanner) end() int64 { return s.gone + int64(s.at) }
 
-// use marks what is before i as used and counts its lines.
+// use marks everything before i as used and counts its lines.
 func (s *scanner) use(i int) {
 	s.line += bytes.Count(s.buf[s.at:i], []byte{'\n'})
 	s.at = i
 }
 
-// fill reads more into buf. What was used is dropped, which moves the rest
-// down. It isn't ok at the end of the file and after an error.
+// fill reads more into buf. It drops used bytes, which moves the rest down. It
+// isn't ok at the end of the file and after an error.
 func (s *scanner) fill() (moved int, ok bool) {
 	if s.err != nil {
 		return 0, false
@@ -198,8 +197,8 @@ func (s *scanner) fill() (moved int, ok bool) {
 	return moved, false
 }
 
-// broken ends the last tree when the file ended in it. Programs that write
-// down a game as it goes leave its parentheses open: these are closed here.
+// broken ends the last tree if the file ended in it. Programs that record a
+// running game leave its parentheses open; broken closes them.
 func (s *scanner) broken(depth int) (raw []byte, line int, err error) {
 	if s.err != io.EOF {
 		return nil, s.line, s.err
@@ -209,8 +208,8 @@ func (s *scanner) broken(depth int) (raw []byte, line int, err error) {
 	return append(raw, bytes.Repeat([]byte{')'}, depth)...), line, errOpen
 }
 
-// look decides about the tree's encoding at its first byte that isn't ASCII.
-// It may move the buffer and gives back by how much.
+// look determines the tree's encoding at its first non-ASCII byte. It may move
+// the buffer, and returns by how much.
 func (s *scanner) look(i int) (moved int) {
 	s.foreign = true
 	if len(s.buf)-i < 4096 {

@@ -12,19 +12,19 @@ import (
 )
 
 // Setup in the middle of a game (AB, AW, AE, PL) changes the board before the
-// next move; what no move follows is a diagram, a step without a move. In a
+// next move. If no move follows, it is a diagram: a step without a move. In a
 // node that also has a move, which the format forbids, the setup comes first
 // whatever the order of the properties.
 
 // An edit is what has been set up since the last move.
 type edit struct {
 	on    bool
-	cells []byte // by point, from the upper left corner, row after row: b, w, e, or 0 for what isn't changed
+	cells []byte // by point, from the upper left corner, row after row: b, w, e, or 0 if unchanged
 	turn  string // the side to move by PL, b or w; "" if it doesn't say
 	line  int    // where it begins
 }
 
-// setsUp reports whether a node has properties that set up something.
+// setsUp reports whether a node has setup properties.
 func setsUp(n *Node) bool {
 	for i := range n.Props {
 		if isSetup(n.Props[i].Name) {
@@ -36,11 +36,11 @@ func setsUp(n *Node) bool {
 
 func isSetup(name string) bool { return name == "AB" || name == "AW" || name == "AE" || name == "PL" }
 
-// unbegun reports whether the game has yet to begin, so that what is set up is
-// the position it begins with.
+// unbegun reports whether no move was made yet, so that setup belongs to the
+// start position.
 func (g *game) unbegun() bool { return len(g.rec.Moves) == 0 }
 
-// begin notes that something is set up.
+// begin records that something is set up.
 func (e *edit) begin(g *game) {
 	if !e.on {
 		e.on, e.line = true, g.node.Line
@@ -112,8 +112,8 @@ func (g *game) at(v string) (x, y int, ok bool) {
 	return x - 1, y - 1, ok
 }
 
-// text returns the setup as kifu.Move has it, with the side to move: PL's word,
-// otherwise the one that moves next. At the opening it's a whole position.
+// text returns the setup in the form of kifu.Move, with the side to move: PL's,
+// otherwise the one that moves next. At the opening it is a whole position.
 func (g *game) text(next boards.Side, opening bool) string {
 	e := &g.edit
 	var words []string
@@ -147,16 +147,16 @@ func (g *game) pointName(i int) string {
 	return string(kifu.Stone(i%g.rec.Size+1, i/g.rec.Size+1))
 }
 
-// still tells that only PL was there.
+// still reports whether the setup was only PL.
 func (e *edit) still() bool { return len(bytes.Trim(e.cells, "\x00")) == 0 }
 
-// done forgets a setup that has been taken over.
+// done clears a setup that has been used.
 func (e *edit) done() {
 	e.on, e.turn = false, ""
 	clear(e.cells)
 }
 
-// before puts what has been set up to the move that was read just now.
+// before attaches the setup to the move that was read just now.
 func (g *game) before(m *kifu.Move) {
 	m.Setup = g.text(m.Side, false)
 	g.edit.done()

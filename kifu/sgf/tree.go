@@ -14,21 +14,21 @@ type Node struct {
 	Props   []Prop
 	Next    *Node // the first child, nil at the end of a line
 	Sibling *Node // the next variation beside this node
-	Line    int   // where it begins in the file, 1-based
+	Line    int   // its first line in the file, from 1
 
-	last *Node // the last child, while the tree grows
+	last *Node // the last child, while the tree is built
 }
 
-// A Prop is one property. The values are as they stand in the file, escapes
-// included: read them with Text, SimpleText or Compose.
+// A Prop is one property. Its values are as in the file, escapes included: read
+// them with Text, SimpleText or Compose.
 type Prop = kifu.Prop
 
 // A Tree is one game tree of a file.
 type Tree struct {
 	Root *Node
-	Line int  // in which line of the file it begins
-	Open bool // the file ended before the tree did: there may have been more
-	Part bool // something in it can't be read
+	Line int  // the line of the file in which it begins
+	Open bool // the file ended before the tree did
+	Part bool // something in it is unreadable
 
 	Offset, Bytes int64 // where it stands, in what is left of the file once it's no UTF-16
 }
@@ -120,7 +120,7 @@ func Escape(text string) string {
 
 var escapes = strings.NewReplacer(`\`, `\\`, `]`, `\]`)
 
-// plain tells that a value has nothing to undo.
+// plain reports whether a value contains nothing to unescape.
 func plain(raw string) bool {
 	for i := range len(raw) {
 		if c := raw[i]; c == '\\' || c < ' ' {

@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu"
 )
 
-// What is said in the text of properties, each reading beside its writing.
+// The texts of properties: each reader is beside its writer.
 
 // result reads RE (FF[4], "RE").
 func result(s string) (kifu.Result, bool) {
@@ -67,7 +67,7 @@ func ended(r kifu.Result) string {
 	return s + "F"
 }
 
-// plainly reports whether RE alone reads back as the result.
+// plainly reports whether RE alone expresses the result.
 func plainly(r kifu.Result) bool {
 	back, ok := result(ended(r))
 	return ok && back.Same(r)
@@ -84,7 +84,7 @@ func date(s string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// day is DT, and whether it says all of the time.
+// day formats DT, and reports whether it is exact.
 func day(t time.Time) (text string, exact bool) {
 	if t.IsZero() || t.Year() < 1 || t.Year() > 9999 {
 		return "", false
@@ -93,8 +93,8 @@ func day(t time.Time) (text string, exact bool) {
 	return t.Format("2006-01-02"), t.Equal(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 }
 
-// timed splits a comment into the time it begins with and the rest. What
-// isn't a time but looks like one has an empty line before it.
+// timed splits a comment into the time at its beginning and the rest. A line that
+// only looks like a time has an empty line before it.
 func timed(c string) (took time.Duration, ok bool, rest string) {
 	head, rest, _ := strings.Cut(c, "\n")
 	digits, ok := strings.CutSuffix(head, "ms")
@@ -109,7 +109,7 @@ func timed(c string) (took time.Duration, ok bool, rest string) {
 	return 0, false, c
 }
 
-// noTime stands before a comment that would be read as a time without it.
+// noTime precedes a comment that would otherwise be read as a time.
 const noTime = ": "
 
 // notes reads our words about a move.
