@@ -111,14 +111,14 @@ func suiteFor(rules *boards.Game, size int) []boards.Opening {
 // noSuite says that there is no built-in suite for a match.
 func (r Regulation) noSuite(rules *boards.Game) error {
 	if rules.Suite != nil {
-		return fact.Errorf("suite.size", "%s has no suite of openings for a board of %d", rules.Name, r.Size)
+		return fact.Errorf("suite.size", "%s has no suite of openings for a board of %d", boards.Called(rules.Name), r.Size)
 	}
 	for _, o := range rules.Openings {
 		if o.Drawn {
-			return fact.Errorf("suite.random", "%s has no suite of openings; random draws among its own", rules.Name)
+			return fact.Errorf("suite.random", "%s has no suite of openings; random draws among its own", boards.Called(rules.Name))
 		}
 	}
-	return fact.Errorf("suite.none", "%s has no suite of openings", rules.Name)
+	return fact.Errorf("suite.none", "%s has no suite of openings", boards.Called(rules.Name))
 }
 
 // place is which of n openings a pair of games plays: in their order, or by lot,
@@ -146,7 +146,7 @@ func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 		placements[o.Name] = append(placements[o.Name], o)
 	}
 	if len(names) == 0 {
-		return boards.Opening{}, fact.Errorf("opening.nolot", "%s has no openings to draw from", rules.Name)
+		return boards.Opening{}, fact.Errorf("opening.nolot", "%s has no openings to draw from", boards.Called(rules.Name))
 	}
 	name := names[place(len(names), true, seed, pair)]
 	rng := rand.New(rand.NewPCG(seed, 1<<32+uint64(pair)))
@@ -175,7 +175,7 @@ func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
 	if known {
 		return boards.Opening{}, fact.Errorf("opening.placement", "the opening %s has no placement %s", want[0], want[1])
 	}
-	return boards.Opening{}, fact.Errorf("opening.unknown", "%s has no opening %q", rules.Name, text)
+	return boards.Opening{}, fact.Errorf("opening.unknown", "%s has no opening %q", boards.Called(rules.Name), text)
 }
 
 // OpeningOf is the opening that game n of a match has by its regulation and seed,

@@ -126,7 +126,7 @@ func New(cfg Config) (*Match, error) {
 		return nil, err
 	}
 	if cfg.Regulation.Game != "" && cfg.Regulation.Game != cfg.Game {
-		return nil, fact.Errorf("arena.regulation.game", "the regulation %s is for %s, not for %s", cfg.Regulation.Name, cfg.Regulation.Game, cfg.Game)
+		return nil, fact.Errorf("arena.regulation.game", "the regulation %s is for %s, not for %s", cfg.Regulation.Name, boards.Called(cfg.Regulation.Game), boards.Called(cfg.Game))
 	}
 	if cfg.Regulation.Games < 1 {
 		return nil, fact.Errorf("arena.games", "expected at least one game, got %d", cfg.Regulation.Games)

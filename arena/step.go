@@ -71,7 +71,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 			e.Said[seat] = Said(answers[i].Talk)
 		}
 		if note := answers[i].Note; note != nil {
-			note = fact.Errorf("arena.note.seat", "%s: %w", g.rules.Seats[seat].Name, note)
+			note = fact.Errorf("arena.note.seat", "%s: %w", boards.CalledSeat(g.rules.Name, g.rules.Seats[seat].Name), note)
 			noted.AddNote(note)
 		}
 	}

@@ -101,7 +101,7 @@ func (g *Game) RuleSet(name string) (string, error) {
 			return s, nil
 		}
 	}
-	return "", fact.Errorf("game.rules", "%s: there are no rules %q; expected one of %s", g.Name, name, strings.Join(g.RuleSets, ", "))
+	return "", fact.Errorf("game.rules", "%s: there are no rules %q; expected one of %s", Called(g.Name), name, strings.Join(g.RuleSets, ", "))
 }
 
 // Seat finds a seat by its name.

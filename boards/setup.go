@@ -7,22 +7,22 @@ import "dohyo/boards/fact"
 
 // BadLimit reports an invalid limit of moves.
 func BadLimit(game string, limit int) error {
-	return fact.Errorf("setup.limit", "%s: expected a limit of moves of 0, which is none, or more, got %d", game, limit)
+	return fact.Errorf("setup.limit", "%s: expected a limit of moves of 0, which is none, or more, got %d", Called(game), limit)
 }
 
 // BadPosition reports an error in Setup.Position.
 func BadPosition(game string, err error) error {
-	return fact.Errorf("setup.position", "%s: position: %w", game, err)
+	return fact.Errorf("setup.position", "%s: position: %w", Called(game), err)
 }
 
 // BadOpening reports an error in Setup.Opening.
 func BadOpening(game string, err error) error {
-	return fact.Errorf("setup.opening", "%s: opening: %w", game, err)
+	return fact.Errorf("setup.opening", "%s: opening: %w", Called(game), err)
 }
 
 // BadSetup reports an unexpected word among stones set up.
 func BadSetup(game, text string, want error, got string) error {
-	return fact.Errorf("setup.stones", "%s: setup %q: expected %v, got %q", game, clip(text), want, clip(got))
+	return fact.Errorf("setup.stones", "%s: setup %q: expected %v, got %q", Called(game), clip(text), want, clip(got))
 }
 
 // The expected words among stones set up.

@@ -3,6 +3,7 @@ package engines
 import (
 	"errors"
 
+	"dohyo/boards"
 	"dohyo/boards/fact"
 )
 
@@ -74,7 +75,7 @@ func (f *Fault) Because(err error) *Fault {
 
 // NoWord returns the Start fault of a protocol that doesn't support a game.
 func NoWord(protocol, game string) *Fault {
-	return Faultf(Start, "engines.noword", "%s has no word for %s", protocol, game)
+	return Faultf(Start, "engines.noword", "the %s protocol doesn't support %s", protocol, boards.Called(game))
 }
 
 // StartFault returns an error that is a fault; it turns any other error into a

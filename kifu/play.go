@@ -229,7 +229,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	info := g.Seats[seat]
 	if len(seats) > 1 {
 		if m.Side != boards.None {
-			return nil, BadTurn, fact.Errorf("play.single", "a record of single moves, but all seats of %s act at once", g.Name), nil
+			return nil, BadTurn, fact.Errorf("play.single", "a record of single moves, but all seats of %s act at once", boards.Called(g.Name)), nil
 		}
 		if next, err = p.Play(m.Move); err != nil {
 			return nil, BadMove, nil, err

@@ -186,14 +186,15 @@ func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) fun
 	}
 }
 
-// Same reports whether a plan is the one that a tournament began with. Older
-// journals lack Keep, which then isn't compared.
+// Same tells whether a plan that was read from a file is the one that a tournament
+// began with. A password is the same if the hash that the journal keeps is of it.
+// Older journals don't say how many programs are kept.
 func (p *Plan) Same(begun *Plan) bool {
-	now := *p
+	now := p.sealedAs(begun)
 	if begun.Keep == 0 && now.Keep == now.usualKeep() {
 		now.Keep = 0
 	}
-	return reflect.DeepEqual(&now, begun)
+	return reflect.DeepEqual(now, begun)
 }
 
 // shortOfMemory reports whether less than a quarter of the machine's memory is

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/hex"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/secret"
 )
 
 // loginProtocol prefixes the name of an entrant who logs in: login:NAME.
@@ -28,23 +30,64 @@ func (e Entrant) Login() string {
 	return name
 }
 
-// Admits reports whether an entrant may log in with a password. An entrant
-// without a password is admitted with any.
-func (e Entrant) Admits(password string) bool {
-	return e.Secret == "" || subtle.ConstantTimeCompare([]byte(e.Secret), []byte(secretOf(e.Login(), password))) == 1
+// Admits tells whether an entrant may log in with a password. One without a
+// password is admitted with any.
+func (e Entrant) Admits(ctx context.Context, password string) bool {
+	switch {
+	case e.Password != "":
+		return subtle.ConstantTimeCompare([]byte(e.Password), []byte(password)) == 1
+	case e.Secret == "":
+		return true
+	case !strings.HasPrefix(e.Secret, "$"):
+		return subtle.ConstantTimeCompare([]byte(e.Secret), []byte(oldSecret(e.Login(), password))) == 1
+	}
+	return secret.Verify(ctx, e.Secret, password)
 }
 
-// secretRounds is the number of rounds of a secret's hash. They make it slow to
-// guess, and a login takes a few hundredths of a second.
-const secretRounds = 100_000
-
-// secretOf returns the hash that is kept of a password.
-func secretOf(name, password string) string {
-	key, err := pbkdf2.Key(sha256.New, password, []byte("dohyo:"+name), secretRounds, sha256.Size)
+// oldSecret is the hash of a password in journals that were begun before hashes had
+// a random salt.
+func oldSecret(name, password string) string {
+	const rounds = 100_000
+	key, err := pbkdf2.Key(sha256.New, password, []byte("dohyo:"+name), rounds, sha256.Size)
 	if err != nil {
 		return "" // only for an invalid key length; nothing matches ""
 	}
 	return hex.EncodeToString(key)
+}
+
+// sealed is the plan with hashes in place of its passwords.
+func (p *Plan) sealed() (*Plan, error) {
+	now := *p
+	now.Entrants = slices.Clone(p.Entrants)
+	for i := range now.Entrants {
+		e := &now.Entrants[i]
+		if e.Password == "" {
+			continue
+		}
+		hashed, err := secret.Hash(e.Password)
+		if err != nil {
+			return nil, err
+		}
+		e.Secret, e.Password = hashed, ""
+	}
+	return &now, nil
+}
+
+// sealedAs is the plan with the hashes of another plan in place of its passwords,
+// where these are the hashed ones.
+func (p *Plan) sealedAs(begun *Plan) *Plan {
+	now := *p
+	now.Entrants = slices.Clone(p.Entrants)
+	for i := range now.Entrants {
+		if i == len(begun.Entrants) {
+			break
+		}
+		e, was := &now.Entrants[i], begun.Entrants[i]
+		if e.Password != "" && was.Secret != "" && was.Admits(context.Background(), e.Password) {
+			e.Secret, e.Password = was.Secret, ""
+		}
+	}
+	return &now
 }
 
 // Logins returns the entrants who log in, by their login names.
@@ -75,8 +118,7 @@ func (p *Plan) Seats() int {
 	return most
 }
 
-// checkLogins refuses entrants who can't log in under this plan, and clears their
-// passwords.
+// checkLogins refuses entrants who can't log in under this plan.
 func (f planFile) checkLogins(p *Plan) error {
 	seen := map[string]bool{}
 	for i := range p.Entrants {
@@ -92,9 +134,7 @@ func (f planFile) checkLogins(p *Plan) error {
 		case strings.ContainsAny(e.Password, " \t\r\n,"):
 			return f.at("entrant", i, "password", fact.New("tournament.login.password", "password: blanks and commas can't be in it"))
 		}
-		if seen[name] = true; e.Password != "" {
-			e.Secret, e.Password = secretOf(name, e.Password), ""
-		}
+		seen[name] = true
 	}
 	if len(seen) == 0 && p.Listen != "" {
 		return f.at("", 0, "listen", fact.New("tournament.login.nobody", "listen: expected an entrant with player = \"login:NAME\""))

@@ -1,7 +1,11 @@
 package tournament
 
 import (
+	"bytes"
 	"context"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -64,12 +68,49 @@ func TestLoginKeys(t *testing.T) {
 	if _, _, err := ParsePlan("p.toml", []byte("listen = \":1\"\n"+head+"player = \"sazanami\"\n"), regulationNamed, false); err == nil {
 		t.Error("it listens for nobody")
 	}
-	plan := planOf(t, head+"player = \"login:a\"\npassword = \"x\"\n")
-	e := plan.Entrants[1]
-	if e.Name != "a" || e.Password != "" || e.Secret == "" || !e.Admits("x") || e.Admits("y") || e.Admits("") {
-		t.Errorf("%+v", e)
-	}
-	if open := (Entrant{Player: "login:a"}); !open.Admits("anything") {
+	if open := (Entrant{Player: "login:a"}); !open.Admits(t.Context(), "anything") {
 		t.Error("an entrant without a password isn't let in")
+	}
+}
+
+// TestPasswords: a journal keeps a hash of a password, by which the entrant logs in
+// and the plan is known again; journals of older versions have hashes of another
+// kind.
+func TestPasswords(t *testing.T) {
+	read := func(password string) *Plan {
+		return planOf(t, "game = \"shogi\"\n[[entrant]]\nplayer = \"mikazuki\"\n[[entrant]]\nplayer = \"login:a\"\npassword = \""+password+"\"\n")
+	}
+	dir := t.TempDir()
+	tt, err := New(Config{Dir: dir, Name: "p", Plan: read("sesame")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tt.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, JournalName))
+	if err != nil || bytes.Contains(text, []byte("sesame")) || !bytes.Contains(text, []byte("$argon2id$")) {
+		t.Errorf("the journal: %v\n%s", err, text)
+	}
+	again, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	kept := again.State().Plan
+	old := *kept
+	old.Entrants = slices.Clone(kept.Entrants)
+	old.Entrants[1].Secret = "f0530ab6019ad3748ecd81e250edbcbadf54398997e7758f4c6d36d071f8d614" // by PBKDF2
+	for name, p := range map[string]*Plan{"file": read("sesame"), "journal": kept, "older journal": &old} {
+		e := p.Entrants[1]
+		if e.Name != "a" || !e.Admits(t.Context(), "sesame") || e.Admits(t.Context(), "y") || e.Admits(t.Context(), "") || e.Admits(t.Context(), e.Secret) && e.Secret != "" {
+			t.Errorf("%s: %+v", name, e)
+		}
+		if name == "file" {
+			continue
+		}
+		if !read("sesame").Same(p) || read("other").Same(p) || read("").Same(p) {
+			t.Errorf("%s: the plan isn't known again, or another one is", name)
+		}
 	}
 }

@@ -89,7 +89,7 @@ func (m *meeting) game(f *kifu.Format, rec *kifu.Record, n int) (g meetingGame, 
 		return g, fact.Errorf("tournament.enter.number", "it has the number %d", rec.Number)
 	}
 	if rec.Game != "" && rec.Game != m.rules.Name {
-		return g, fact.Errorf("tournament.enter.rules", "it is a game of %s, not of %s", rec.Game, m.rules.Name)
+		return g, fact.Errorf("tournament.enter.rules", "it is a game of %s, not of %s", boards.Called(rec.Game), boards.Called(m.rules.Name))
 	}
 	first, err := m.first(f, rec, n)
 	if err != nil {

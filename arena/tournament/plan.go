@@ -6,6 +6,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/teams"
+	"dohyo/boards"
 	"dohyo/boards/fact"
 )
 
@@ -51,8 +52,8 @@ type Entrant struct {
 	Bound   int         `json:"playouts,omitempty" toml:"playouts"` // playouts per move, in place of a clock, for a built-in player that uses playouts
 	Guest   bool        `json:"guest,omitempty" toml:"guest"`       // fills an odd field and can't advance
 
-	Password string `json:"-" toml:"password"`         // of an entrant who logs in; read from the file and not stored
-	Secret   string `json:"secret,omitempty" toml:"-"` // the stored hash of the password
+	Password string `json:"-" toml:"password"`         // of an entrant who logs in; never written
+	Secret   string `json:"secret,omitempty" toml:"-"` // its hash, which the journal keeps; "" in a plan read from a file
 
 	HandedIn *time.Time `json:"handed_in,omitempty" toml:"handed_in"` // when its program was handed in, if there is a deadline
 }
@@ -190,7 +191,7 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 		}
 		if r.Game != "" && r.Game != p.Game {
 			return fact.Errorf("tournament.stage", "stage %q: %w", s.Name,
-				fact.Errorf("arena.regulation.game", "the regulation %s is for %s, not for %s", r.Name, r.Game, p.Game))
+				fact.Errorf("arena.regulation.game", "the regulation %s is for %s, not for %s", r.Name, boards.Called(r.Game), boards.Called(p.Game)))
 		}
 		if s.Games > 0 {
 			r.Games = s.Games

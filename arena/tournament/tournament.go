@@ -61,16 +61,19 @@ func New(cfg Config) (*Tournament, error) {
 	if Exists(cfg.Dir) {
 		return nil, fact.Errorf("tournament.exists", "%s: there is a tournament already", cfg.Dir)
 	}
+	plan, err := cfg.Plan.sealed()
+	if err != nil {
+		return nil, err
+	}
 	if err := os.MkdirAll(cfg.Dir, 0o755); err != nil {
 		return nil, err
 	}
 	t := &Tournament{dir: cfg.Dir, state: NewState(), now: cfg.Now}
 	t.setup()
-	var err error
 	if t.journal, err = openJournal(filepath.Join(cfg.Dir, JournalName), 0, 0, seal.Chain{}); err != nil {
 		return nil, err
 	}
-	b := &Begin{Name: cfg.Name, Plan: cfg.Plan, Seed: cfg.Seed, Quick: max(cfg.Quick, 1), Source: cfg.Source, Version: journalVersion}
+	b := &Begin{Name: cfg.Name, Plan: plan, Seed: cfg.Seed, Quick: max(cfg.Quick, 1), Source: cfg.Source, Version: journalVersion}
 	if err := t.write(nil, b); err != nil {
 		return nil, errors.Join(err, t.Close())
 	}

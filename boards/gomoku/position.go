@@ -55,9 +55,9 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 		return nil, fact.Errorf("gomoku.rules", "gomoku: no rule set %v", r.String())
 	case size < MinSize || size > r.largest():
 		if r.largest() == MinSize {
-			return nil, fact.Errorf("gomoku.size.one", "%s: expected a board of %d lines, got %d", r.String(), MinSize, size)
+			return nil, fact.Errorf("gomoku.size.one", "%s: expected a board of %d lines, got %d", boards.Called(r.String()), MinSize, size)
 		}
-		return nil, fact.Errorf("gomoku.size", "%s: expected a board of %d to %d lines, got %d", r.String(), MinSize, r.largest(), size)
+		return nil, fact.Errorf("gomoku.size", "%s: expected a board of %d to %d lines, got %d", boards.Called(r.String()), MinSize, r.largest(), size)
 	case s.Limit < 0:
 		return nil, boards.BadLimit(r.String(), s.Limit)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dohyo/boards/fact"
+	"dohyo/engines/secret"
 )
 
 // Accounts are who may log in to a server. In a file each stands in a line of its
@@ -35,19 +36,19 @@ func ParseAccounts(text []byte) (a Accounts, hashed []byte, err error) {
 		if len(words) != 2 || !IsName(words[0]) {
 			return nil, nil, fact.Errorf("csatcp.accounts.line", "line %d: expected a name and a password", n)
 		}
-		name, secret := words[0], words[1]
+		name, password := words[0], words[1]
 		if a[name] != "" {
 			return nil, nil, fact.Errorf("csatcp.accounts.twice", "line %d: %s has a line already", n, name)
 		}
-		if strings.HasPrefix(secret, "$argon2id$") {
-			if _, err := parseHash(secret); err != nil {
+		if strings.HasPrefix(password, "$argon2id$") {
+			if err := secret.Check(password); err != nil {
 				return nil, nil, fact.Errorf("csatcp.accounts.hash", "line %d: %w", n, err)
 			}
-			a[name] = secret
+			a[name] = password
 			hashed = append(hashed, line...)
 			continue
 		}
-		if a[name], err = hashSecret(secret); err != nil {
+		if a[name], err = secret.Hash(password); err != nil {
 			return nil, nil, err
 		}
 		hashed = append(append(hashed, name+" "+a[name]...), '\n')
@@ -86,7 +87,7 @@ func ReadAccounts(file string) (Accounts, error) {
 // Admits reports whether a name may log in with a password.
 func (a Accounts) Admits(ctx context.Context, name, password string) bool {
 	hashed, ok := a[name]
-	if ok && verifySecret(ctx, hashed, password) {
+	if ok && secret.Verify(ctx, hashed, password) {
 		return true
 	}
 	pause(ctx)

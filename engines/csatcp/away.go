@@ -9,6 +9,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines/secret"
 	"dohyo/engines/uptime"
 )
 
@@ -185,7 +186,7 @@ func (t *Table) knows(ctx context.Context, c *client) bool {
 	if lost != nil {
 		ok = lost.sharesSecret(c)
 	} else {
-		ok = verifySecret(ctx, hashed, c.secret)
+		ok = secret.Verify(ctx, hashed, c.secret)
 	}
 	if !ok {
 		pause(ctx)
@@ -297,7 +298,7 @@ type Saved struct {
 func (t *Table) Save() (Saved, error) {
 	for side := range t.secrets {
 		if c := t.at(boards.Side(side)); c != nil && t.secrets[side] == "" {
-			hashed, err := hashSecret(c.secret)
+			hashed, err := secret.Hash(c.secret)
 			if err != nil {
 				return Saved{}, err
 			}

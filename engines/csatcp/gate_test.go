@@ -192,26 +192,6 @@ func TestAccounts(t *testing.T) {
 	}
 }
 
-// Whatever a file of accounts holds, what is read is written so that it reads the
-// same, without a password in it.
-func FuzzHash(f *testing.F) {
-	for _, text := range []string{"", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$c2FsdHNhbHRzYWx0c2FsdA", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$c2FsdHNhbHRzYWx0c2FsdA", "$$$$$"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		h, err := parseHash(text)
-		if err != nil {
-			return
-		}
-		if h.memory > mostMemory || h.time > mostTime || h.threads == 0 || len(h.salt) > 64 || len(h.sum) > 64 {
-			t.Errorf("%+v", h)
-		}
-		if h.memory <= 64 && h.time == 1 {
-			verifySecret(t.Context(), text, "secret")
-		}
-	})
-}
-
 // FuzzAccounts reads whatever stands in a file of accounts that holds hashes.
 func FuzzAccounts(f *testing.F) {
 	const hashed = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$c2FsdHNhbHRzYWx0c2FsdA"

@@ -11,7 +11,7 @@ import (
 // invited starts a server for two who are invited, as two clients each.
 func invited(t *testing.T) (*Server, string) {
 	t.Helper()
-	return listen(t, Options{Invited: func(name, password string) int {
+	return listen(t, Options{Invited: func(_ context.Context, name, password string) int {
 		if (name == "alpha" || name == "beta") && password == "pw-"+name {
 			return 2
 		}

@@ -107,7 +107,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	p.hangUp(0)
 	pos, ok := g.Position.(*shogi.Position)
 	if !ok {
-		return engines.NoWord("the CSA protocol", g.Rules.Name)
+		return engines.NoWord("CSA", g.Rules.Name)
 	}
 	p.seat, p.rules, p.ply, p.over, p.left = g.Seat, g.Rules, pos.Ply(), false, false
 	p.playing, p.sent, p.missed, p.note = false, "", nil, nil

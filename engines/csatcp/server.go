@@ -26,7 +26,7 @@ type Options struct {
 	// Invited tells who may log in with which password, and as how many clients at
 	// once; 0 is nobody. Those clients wait for Meet, and aren't paired by themselves.
 	// nil lets anybody in.
-	Invited func(name, password string) int
+	Invited func(ctx context.Context, name, password string) int
 
 	Login time.Duration // to log in within; 0 is 30 s
 	Agree time.Duration // to agree within; 0 is 2 min
@@ -282,7 +282,7 @@ const lossGrace = time.Second
 func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 	most := 1
 	if s.opt.Invited != nil {
-		if most = s.opt.Invited(c.name, c.secret); most == 0 {
+		if most = s.opt.Invited(ctx, c.name, c.secret); most == 0 {
 			return false, nil
 		}
 	}

@@ -49,7 +49,7 @@ const recallWait = time.Minute
 // its memory.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := g.Position.(*rules.Position); !ok {
-		return engines.NoWord("the protocol of Dig Here", g.Rules.Name)
+		return engines.NoWord("Dig Here", g.Rules.Name)
 	}
 	p.quit()
 	p.agent, p.told = int(g.Seat), nil

@@ -92,7 +92,7 @@ func (p *Player) About() string { return p.about }
 // RESTART, or starts a new one.
 func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	if _, ok := rules[g.Rules.Name]; !ok {
-		return engines.NoWord("the Gomocup protocol", g.Rules.Name)
+		return engines.NoWord("Gomocup", g.Rules.Name)
 	}
 	p.game = g
 	if p.proc != nil && p.opt.NewGame != ByProcess && p.again(ctx) {

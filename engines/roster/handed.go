@@ -13,7 +13,7 @@ import (
 func HandedIn(game *boards.Game, name, protocol, command, folder string) (Entry, error) {
 	if protocol == "" {
 		if len(game.Dialects) != 1 {
-			return Entry{}, fact.Errorf("roster.handed", "%s: expected a protocol, of which %s has several", name, game.Name)
+			return Entry{}, fact.Errorf("roster.handed", "%s: expected a protocol, of which %s has several", name, boards.Called(game.Name))
 		}
 		protocol = game.Dialects[0]
 	}

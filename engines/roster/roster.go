@@ -186,7 +186,7 @@ func (e Entry) Command() string {
 // or its configuration, or because its program is missing.
 func (e Entry) Check(game *boards.Game) error {
 	if !slices.Contains(e.Games, game.Name) {
-		return fact.Errorf("roster.plays", "%s plays %s, not %s", e.Name, strings.Join(e.Games, ", "), game.Name)
+		return fact.Errorf("roster.plays", "%s plays %s, not %s", e.Name, boards.CalledAll(e.Games), boards.Called(game.Name))
 	}
 	if e.Person() {
 		return nil

@@ -91,9 +91,9 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 		names = append(names, g.Name)
 	}
 	if len(names) == 1 {
-		return compare.Ruleset{}, fact.Errorf("cli.compare.single", "--rules %s: %s has one rule set, there is nothing to compare", name, of.Name)
+		return compare.Ruleset{}, fact.Errorf("cli.compare.single", "--rules %s: %s has one rule set, there is nothing to compare", name, boards.Called(of.Name))
 	}
-	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, usage.List(names), of.Name)
+	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, usage.List(names), boards.Called(of.Name))
 }
 
 // eachRecord goes through the records of a file, or the one asked for. A record
@@ -234,7 +234,7 @@ func (c *comparison) ask(ctx context.Context, n int, rec *kifu.Record) error {
 		c.game, c.tally = g, compare.NewTally(len(c.panel.Players), g)
 	}
 	if g.Name != c.game.Name {
-		return fact.Errorf("cli.compare.mixed", "%s: game %d is of %s, those before of %s; --game selects one", c.name, n, g.Name, c.game.Name)
+		return fact.Errorf("cli.compare.mixed", "%s: game %d is of %s, those before of %s; --game selects one", c.name, n, boards.Called(g.Name), boards.Called(c.game.Name))
 	}
 	tape, broken := arena.TapeOf(rec, g, n)
 	if tape == nil {

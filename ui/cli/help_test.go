@@ -98,7 +98,7 @@ func TestLanguageOfHelp(t *testing.T) {
 		{"C", []string{"help", "match", "--lang", "ja"}, "2人の対局者の対戦"},
 		{"C", []string{"match", "--games", "5", "--headless", "--lang", "ja", "--help"}, "2人の対局者の対戦"},
 		{"ja_JP.UTF-8", []string{"engines", "test", "--help"}, "対局者を試して"},
-		{"ja_JP.UTF-8", []string{"engines", "test", "--help", "--lang", "en"}, "Try a player out"},
+		{"ja_JP.UTF-8", []string{"engines", "test", "--help", "--lang", "en"}, "Test a player"},
 		{"C", []string{"--config", config, "help", "serve"}, "使い方:"},
 		{"ja_JP.UTF-8", []string{"__complete", "resu"}, "resume\t中断した対戦を続ける"},
 		{"C", []string{"__complete", "--lang", "ja", "match", "--han"}, "--handicap\t囲碁の置石の数 N\n"},

@@ -40,7 +40,7 @@ type host struct {
 // fits is the error of a regulation that the protocol can't tell.
 func (h *host) fits(version string) error {
 	if h.reg.Game != "" && h.reg.Game != h.game.Name {
-		return fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for %s", h.reg.Name, h.reg.Game, h.game.Name)
+		return fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for %s", h.reg.Name, boards.Called(h.reg.Game), boards.Called(h.game.Name))
 	}
 	if c := h.reg.Clock; c.Periods > 0 || c.Stones > 0 {
 		return fact.Errorf("cli.serve.periods", "the CSA server protocol has one period of byoyomi for each move, no %v", c)

@@ -201,7 +201,7 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 	}
 	for _, s := range game.Settings {
 		if s.Places && setup.Settings.Has(s.Name) {
-			return arena.Start{}, fact.Errorf("opening.placed", "want an opening, got a game with %s %s", s.Name, setup.Settings.Text(s.Name))
+			return arena.Start{}, fact.Errorf("opening.placed", "expected an opening, got a game with %v", boards.CalledSetting(s.Name, setup.Settings.Value(s.Name)))
 		}
 	}
 	// Without a size the board is the game's own, on which the record's points may

@@ -60,7 +60,7 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 	}
 	told := kit.Of(tape.Begin.Kind).Told
 	if told == nil {
-		return fact.Errorf("cli.told.game", "--as: programs of %s aren't told the whole position before each move", tape.Begin.Kind)
+		return fact.Errorf("cli.told.game", "--as: programs of %s aren't told the whole position before each move", boards.Called(tape.Begin.Kind))
 	}
 	seat, ok := tape.Rules.Seat(f.as)
 	if !ok {

@@ -98,7 +98,7 @@ func TestRuleOnAMatch(t *testing.T) {
 func TestReplayWhy(t *testing.T) {
 	for text, wants := range map[string][]string{
 		doubleThree:  {"Why, move 9", "(8,8) is a foul of", "a three: (7,8) (8,8) (9,8)", "[guide Sec.2.2]"},
-		triedIllegal: {"Why not (8,7) (as tried)", "(8,7) is occupied."},
+		triedIllegal: {"Why (8,7) was refused", "(8,7) is occupied."},
 	} {
 		file := filepath.Join(t.TempDir(), "a.sgf")
 		writeFile(t, file, text)

@@ -48,7 +48,7 @@ func (f *matchFlags) ownSettings(given func(flag string) bool, game *boards.Game
 
 // noSuch refuses a flag that the game has no use for.
 func noSuch(flag string, game *boards.Game) error {
-	return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, game.Name)
+	return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, boards.Called(game.Name))
 }
 
 // applySettings takes over what not every game has: settings of its own, rule

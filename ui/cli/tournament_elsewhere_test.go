@@ -195,7 +195,7 @@ func TestDealWithout(t *testing.T) {
 	}
 	refused(t, "expected the reason", "tournament", "deal", home, "--without", "R2", "--lang", "en")
 	status, out, errs := command(t, "", "tournament", "deal", home, "--without", "R2", "--why", "ill", "--by", "me", "--lang", "en")
-	if status != exitDone || !strings.Contains(out, "R2 judges no more") || !strings.Contains(out, "ill") || strings.Count(out, ".packet.json") != 2 || strings.Contains(out, "02-R2") {
+	if status != exitDone || !strings.Contains(out, "R2 no longer judges") || !strings.Contains(out, "ill") || strings.Count(out, ".packet.json") != 2 || strings.Contains(out, "02-R2") {
 		t.Errorf("status %d\n%s%s", status, out, errs)
 	}
 	refused(t, "dropped out", "tournament", "deal", home, "--without", "R2", "--why", "ill", "--lang", "en")

@@ -34,7 +34,7 @@ func TestHandback(t *testing.T) {
 		t.Fatal(status, out, errs)
 	}
 	page := readText(t, back, "b", "what-happened.md")
-	for _, want := range []string{"# Botan: what happened to us", "What went wrong: 1-01-0", `saying "out of bones"`, "place "} {
+	for _, want := range []string{"# Botan: match report", "What went wrong: 1-01-0", `saying "out of bones"`, "place "} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q in\n%s", want, page)
 		}

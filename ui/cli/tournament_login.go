@@ -25,7 +25,7 @@ func checkLogins(plan *tournament.Plan) error {
 		return nil
 	}
 	if plan.Game != csatcp.Game.Name {
-		return fact.Errorf("cli.tournament.login.game", "entrants log in by the CSA server protocol, which is for %s, not for %s", csatcp.Game.Name, plan.Game)
+		return fact.Errorf("cli.tournament.login.game", "entrants log in by the CSA server protocol, which is for %s, not for %s", boards.Called(csatcp.Game.Name), boards.Called(plan.Game))
 	}
 	for name := range logins {
 		if !csatcp.IsName(name) {
@@ -87,11 +87,11 @@ func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tou
 }
 
 // invited returns as how many clients at the same time a name may log in.
-func (d *loginDesk) invited(name, password string) int {
+func (d *loginDesk) invited(ctx context.Context, name, password string) int {
 	d.mu.Lock()
 	e, ok := d.known[name]
 	d.mu.Unlock()
-	if !ok || !e.Admits(password) {
+	if !ok || !e.Admits(ctx, password) {
 		return 0
 	}
 	return d.most

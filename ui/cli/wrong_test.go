@@ -13,14 +13,14 @@ import (
 const wrongCalls = `
 mach                                              # というコマンドはない
 match                                             # GAME PLAYER PLAYER を指定（引数は0個）
-match chess a b                                   # というゲームはない
+match chess a b                                   # という種目はない
 match gomoku nobody mikazuki --headless           # その名の対局者はいない
 match gomoku ./x mikazuki --headless              # 名前か PROTOCOL:COMMAND を指定
-match gomoku human mikazuki --headless            # 端末が要る
+match gomoku human mikazuki --headless            # 端末が必要
 match gomoku mikazuki hangetsu --json --headless  # 同時に指定できない
 match gomoku mikazuki hangetsu --games 0          # 1 以上の数を指定
 match gomoku mikazuki hangetsu --games x          # 整数を指定
-match gomoku mikazuki hangetsu --komi 3           # gomoku にはない指定
+match gomoku mikazuki hangetsu --komi 3           # 五目競争にはない指定
 match gomoku mikazuki hangetsu --margin 5h        # 1分以下の時間を指定
 match gomoku mikazuki hangetsu --recover -1       # 以上の数を指定
 match gomoku mikazuki hangetsu --limit -1         # 以上の数を指定
@@ -30,7 +30,7 @@ match gomoku mikazuki hangetsu --regulation no    # のどれかかファイル�
 match gomoku mikazuki hangetsu --glyphs no        # のどれかを指定
 match gomoku mikazuki hangetsu --dir=             # フォルダを指定
 match go hayate soyokaze --arbiter hand           # 審判は画面で死石を示す
-match shogi mikazuki sazanami --headless          # shogi ではない
+match shogi mikazuki sazanami --headless          # 対局できる種目は五目競争、連珠、五目並べ、五目並べ（長連なし）で、将棋ではない
 match shogi uci:x sazanami --headless             # というプロトコルはない
 match shogi usi:/no/x sazanami --headless         # プログラム /no/x がない
 match shogi handoff:sazanami sazanami             # のプロトコルは
@@ -69,7 +69,7 @@ engine mikazuki --time -1s                        # --time -1s: 0
 serve x                                           # 引数は要らない（1個ある）
 serve --listen no                                 # ポート番号がない
 serve --protocol 9                                # のどれかを指定
-serve --regulation 5moku                          # CSAサーバは shogi 用
+serve --regulation 5moku                          # 5moku は五目競争用。CSAサーバは将棋用
 fields --size 3 x                                 # 6 から 100 までの数を指定
 fields --own --size 8 x                           # 同時に指定できない
 rule DIR/a.csa --ply 99                           # 0 から 2 までの数を指定
@@ -80,7 +80,7 @@ match gomoku mikazuki hangetsu --time 5m+5        # + の後が時間でない
 match gomoku mikazuki hangetsu --time 5m+5z       # + の後は b（秒読み）か i（加算）
 match gomoku mikazuki hangetsu --time 5m+0x3b     # x の前には秒読みの回数を1から1000まで
 match gomoku mikazuki hangetsu --time 5m+0/3m     # 手数は1000以内
-match gomoku mikazuki hangetsu --time x/move      # 一手の時間がない
+match gomoku mikazuki hangetsu --time x/move      # 1手の時間がない
 match gomoku mikazuki hangetsu --time 0           # 時間が全くない
 match gomoku mikazuki hangetsu --time 1e9         # 範囲外
 match gomoku mikazuki hangetsu --sprt x           # elo0=N,elo1=N
@@ -112,7 +112,7 @@ match gomoku mikazuki hangetsu --regulation DIR/left.toml     # left: "x" は時
 match gomoku mikazuki hangetsu --regulation DIR/order.toml --headless   # order: lot か file を指定
 match gomoku mikazuki hangetsu --regulation DIR/recover.toml --headless # recover: 0
 match gomoku mikazuki hangetsu --regulation DIR/hang.toml     # hang: "soon" は時間でない
-match gomoku mikazuki hangetsu --regulation denou4            # 対局規定 denou4 は shogi 用
+match gomoku mikazuki hangetsu --regulation denou4            # 対局規定 denou4 は将棋用
 resume DIR/cut                                    # チェックサム
 resume DIR/later                                  # より新しい dohyo が書いたもの
 resume DIR/form                                   # 記録の形式の番号

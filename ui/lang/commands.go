@@ -31,7 +31,7 @@ func (l Lang) Winner(game, word string) string {
 }
 
 // FieldWritten tells of a field of Dig Here that was written to a file.
-var FieldWritten = Key{"%s: size %d, %d {hole|holes}, %d of treasure in %d {place|places}, %d known", "%s: 大きさ%d、穴%d、お宝%d（%dか所、既知%d）"}
+var FieldWritten = Key{"%s: size %d, %d {hole|holes}, %d of treasure in %d {place|places}, %d known", "%s: 大きさ%d、穴%d、埋蔵金%d（%dか所、既知%d）"}
 
 // What config says.
 var (

@@ -10,18 +10,18 @@ import (
 // What the players took for dead differently at the end of a game (死活の不一致),
 // and how each string was settled.
 var (
-	disputeDead  = Key{"In dispute: %s; dead: %s", "死活不一致 %s: 死、%s"}
-	disputeAlive = Key{"In dispute: %s; alive: %s", "死活不一致 %s: 活、%s"}
-	disputeOpen  = Key{"In dispute: %s", "死活不一致 %s"}
+	disputeDead  = Key{"Disputed: %s; dead: %s", "死活不一致 %s: 死、%s"}
+	disputeAlive = Key{"Disputed: %s; alive: %s", "死活不一致 %s: 活、%s"}
+	disputeOpen  = Key{"Disputed: %s", "死活不一致 %s"}
 	agreedDead   = Key{"Agreed to be dead: %s", "双方が死石とした石: %s"}
 
-	settledCleanup = Key{"the players played on until both passed", "双方がパスするまで打ち続けて確認"}
+	settledCleanup = Key{"the players continued until both passed", "双方がパスするまで打ち続けて確認"}
 	settledArbiter = Key{"decided by the arbiter %s", "判定役 %s の判定"}
 	settledReader  = Key{"read by dohyo", "dohyo の読みによる判定"}
 	settledReferee = Key{"decided by the referee %s", "審判 %s の判定"}
 	settledNobody  = Key{"undecided", "判定なし"}
 
-	setbackCleanup = Key{"Not played out: %s", "打ち続けて確認できず: %s"}
+	setbackCleanup = Key{"Not settled by play: %s", "打ち続けての確認はできず: %s"}
 	setbackArbiter = Key{"The arbiter %s gave no answer: %s", "判定役 %s は答えず: %s"}
 	setbackReader  = Key{"Not read: %s", "読めず: %s"}
 )

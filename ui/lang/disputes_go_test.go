@@ -31,13 +31,13 @@ func TestDisputes(t *testing.T) {
 	for l, want := range map[Lang][]string{
 		English: {
 			"Agreed to be dead: J9",
-			"In dispute: A1 A2 A3 A4 A5 A6 …; dead: the players played on until both passed",
-			"In dispute: C1; alive: decided by the arbiter gnugo",
-			"In dispute: D1; dead: read by dohyo",
-			"In dispute: E1; alive: decided by the referee tanaka",
-			"In dispute: F1; alive: undecided",
-			"In dispute: G1",
-			"Not played out: KAZE: it ended with exit status 3", "Not played out: it took too long",
+			"Disputed: A1 A2 A3 A4 A5 A6 …; dead: the players continued until both passed",
+			"Disputed: C1; alive: decided by the arbiter gnugo",
+			"Disputed: D1; dead: read by dohyo",
+			"Disputed: E1; alive: decided by the referee tanaka",
+			"Disputed: F1; alive: undecided",
+			"Disputed: G1",
+			"Not settled by play: KAZE: it ended with exit status 3", "Not settled by play: it took too long",
 			"The arbiter gnugo gave no answer: no answer within 10m0s",
 		},
 		Japanese: {
@@ -48,7 +48,7 @@ func TestDisputes(t *testing.T) {
 			"死活不一致 E1: 活、審判 tanaka の判定",
 			"死活不一致 F1: 活、判定なし",
 			"死活不一致 G1",
-			"打ち続けて確認できず: KAZE: 終了コード 3 で終了", "打ち続けて確認できず: 時間がかかりすぎた",
+			"打ち続けての確認はできず: KAZE: 終了コード 3 で終了", "打ち続けての確認はできず: 時間がかかりすぎた",
 			"判定役 gnugo は答えず: 10分以内に応答なし",
 		},
 	} {

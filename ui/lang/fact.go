@@ -40,6 +40,10 @@ func sayFact(l Lang, f fact.Fact) (string, bool) {
 			if seat, ok := f.Args[1].(string); ok {
 				return l.Seat(name, seat), true
 			}
+		case "game.setting":
+			if said := settingSaid(l, name, f.Args[1]); said != "" {
+				return said, true
+			}
 		}
 	}
 	args := make([]any, len(f.Args))

@@ -2,8 +2,8 @@ package lang
 
 // What the arena finds wrong with calls, regulations and clocks.
 var _ = addFacts(map[string]string{
-	"arena.game.unknown":    "%[1]q というゲームはない。あるのは %[2]s",
-	"arena.regulation.game": "対局規定 %[1]s は %[2]s 用で、%[3]s には使えない",
+	"arena.game.unknown":    "%[1]q という種目はない。あるのは %[2]s",
+	"arena.regulation.game": "対局規定 %[1]s は %[2]s用で、%[3]s には使えない",
 	"arena.games":           "局数は1以上を指定（%[1]d とある）",
 	"arena.names":           "対局者が二人とも %[1]s という名前。一方を別の名前にする",
 	"arena.exists":          "%[1]s: 対戦がすでにある。再開は 'dohyo resume %[2]s'",
@@ -15,7 +15,7 @@ var _ = addFacts(map[string]string{
 	"opening.unknown":       "%[1]s に %[2]q という開始局面はない",
 
 	"arena.clock":         "時間 %[1]q: %[2]s。15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none のように指定",
-	"arena.clock.move":    "一手の時間がない",
+	"arena.clock.move":    "1手の時間がない",
 	"arena.clock.none":    "時間が全くない",
 	"arena.clock.stones":  "+ の後は 手数/時間 で、手数は%[1]d以内",
 	"arena.clock.periods": "x の前には秒読みの回数を1から%[1]dまでで書く",
@@ -28,18 +28,18 @@ var _ = addFacts(map[string]string{
 
 	"arena.left":          "left: %[1]s",
 	"arena.left.overtime": "%[1]q: 秒読みの残り回数は 3x、残り手数と時間は 20/4m12s のように指定",
-	"arena.left.none":     "%[1]s: この時計（%[2]s）には残しておく持ち時間がない",
+	"arena.left.none":     "%[1]s: この時計（%[2]s）には持ち時間がなく、残り時間を指定できない",
 	"arena.left.periods":  "%[1]s: 時計 %[3]s の秒読みは%[2]d回まで",
 	"arena.left.stones":   "%[1]s: 手数も時間も時計 %[2]s を超えられない",
 	"arena.left.both":     "%[1]s: 秒読みの手数が残る側に持ち時間は残らない",
-	"arena.left.clock":    "残り時間には、--time か持ち時間のある対局規定が要る",
+	"arena.left.clock":    "残り時間には、--time か持ち時間のある対局規定が必要",
 	"arena.left.two":      "先手と後手の残り時間を 12m30s,8m のように指定",
-	"arena.left.seats":    "残り時間は%[1]d席分が要る（%[2]d席分ある）",
+	"arena.left.seats":    "残り時間は%[1]d席分が必要（%[2]d席分ある）",
 	"arena.noclock":       "時計がないので残り時間を設定できない",
 
 	"arena.sprt":       "sprt: %[1]s",
-	"arena.sprt.model": "sprt: 対戦は対の対局で数えるので、model は %[1]s か %[2]s（%[3]s は使えない）",
-	"arena.sprt.games": "sprt: 対の対局で数えるので、2局以上が要る",
+	"arena.sprt.model": "sprt: 対戦は2局を1組として数えるので、model は %[1]s か %[2]s（%[3]s は使えない）",
+	"arena.sprt.games": "sprt: 2局を1組として数えるので、2局以上が必要",
 	"stats.twice":      "%[1]s が二度ある",
 	"stats.key":        "elo0=N,elo1=N と、必要なら alpha, beta, model を指定（%[1]q とある）",
 	"stats.number":     "%[1]s には数を指定（%[2]q とある）",

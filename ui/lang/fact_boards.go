@@ -17,7 +17,7 @@ var _ = addFacts(map[string]string{
 	"end.limit":    "%[1]d手",
 	"end.resigned": "%[1]sが投了",
 
-	"setup.setting":  "%[1]s: このゲームに %[2]s の設定はない",
+	"setup.setting":  "%[1]s: この種目に %[2]s の設定はない",
 	"setting.whole":  "%[1]s: %[2]v から %[3]v の整数を指定（%[4]v とある）",
 	"setting.number": "%[1]s: %[2]v から %[3]v の数を指定（%[4]v とある）",
 	"setting.word":   "%[1]s: %[2]s のどれかを指定（%[3]v とある）",

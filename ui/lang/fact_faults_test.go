@@ -41,7 +41,7 @@ func TestFaultsOfAJournal(t *testing.T) {
 		{engines.FaultOf(engines.Flood, process.LongLine(4096)), "too much output: a line longer than 4096 bytes", "出力が多すぎる: 1行が4096バイトを超えた"},
 		{engines.FaultOf(engines.Garbage, wrapped{move}), `expected a move as xxyy, got "9O6"`, `xxyy の形の手のはずが "9O6"`},
 		{engines.StartFault(errors.New("odd")), "odd", "odd"},
-		{engines.NoWord("USI", "go"), "USI has no word for go", "USI では go を伝えられない"},
+		{engines.NoWord("USI", "go"), "the USI protocol doesn't support go", "USI のプロトコルは囲碁に対応していない"},
 	} {
 		fault, end := new(arena.Faulted), new(arena.GameEnd)
 		written(t, &arena.Faulted{Player: "KAZE", Seat: "black", Kind: string(c.fault.Kind), Detail: c.fault.Detail, Fact: c.fault.Fact}, fault)
@@ -73,7 +73,7 @@ func (w wrapped) Unwrap() error { return w.error }
 // TestOldFault shows a fault of a journal without facts as it stands there.
 func TestOldFault(t *testing.T) {
 	f := &arena.Faulted{Player: "KAZE", Kind: "hang", Detail: "nothing came"}
-	if got := Japanese.Fault(f); got != "KAZE は応答がないので停止した: nothing came" {
+	if got := Japanese.Fault(f); got != "KAZE は応答がないため停止させた: nothing came" {
 		t.Errorf("%q", got)
 	}
 }

@@ -34,7 +34,7 @@ var _ = addFacts(map[string]string{
 	"judge.counts":      "wins・draws・losses、または ptnml を指定",
 	"judge.counts.no":   "wins・draws・losses のうち %[1]s がない",
 	"judge.counts.both": "wins・draws・losses と ptnml はどちらか一方を指定",
-	"judge.ptnml":       "ptnml は対の数を五つ（%[1]dつとある）",
+	"judge.ptnml":       "ptnml は組の数を五つ（%[1]d個ある）",
 	"judge.ptnml.count": "ptnml は0以上（%[1]d とある）",
 	"judge.elo":         "elo0 と elo1 は両方を指定",
 	"judge.long":        "行が%[1]dバイトより長い",

@@ -13,8 +13,8 @@ var _ = addFacts(map[string]string{
 	"count.open":           "死石の合意なし",
 
 	"process.denied":        "拒否: %[1]s",
-	"process.noise":         "意味のない出力%[1]d行%[2]s",
-	"process.unasked":       "手番でない間にプロセッサを%[1]s使ったので、その間は停止させた",
+	"process.noise":         "解釈できない出力%[1]d行%[2]s",
+	"process.unasked":       "手番でない間にプロセッサを%[1]s使ったため、手番まで停止させた",
 	"process.unasked.short": "手番でない間にプロセッサを%[1]s使った",
 	"process.surplus":       "手番外の出力%[1]dバイトは捨てた",
 	"csa.surplus":           "手番外の出力%[1]d行は捨てた",

@@ -21,9 +21,9 @@ func TestNotesOfAJournal(t *testing.T) {
 	}{
 		{nil, "", ""},
 		{engines.Surplus(7), "7 bytes said out of turn were dropped", "手番外の出力7バイトは捨てた"},
-		{noise.Note(0), `1 lines without a meaning; it said "hm"`, `意味のない出力1行、その出力は "hm"`},
+		{noise.Note(0), `1 lines without a meaning; it said "hm"`, `解釈できない出力1行、その出力は "hm"`},
 		{engines.And(denied, noise.Note(7)), `denied: remove "/etc/passwd"; 7 bytes said out of turn were dropped; 1 lines without a meaning; it said "hm"`,
-			`拒否: "/etc/passwd" の削除、手番外の出力7バイトは捨てた、意味のない出力1行、その出力は "hm"`},
+			`拒否: "/etc/passwd" の削除、手番外の出力7バイトは捨てた、解釈できない出力1行、その出力は "hm"`},
 	} {
 		a := engines.Answer{Note: c.note}
 		move, step := new(arena.Moved), new(arena.Stepped)

@@ -91,7 +91,7 @@ var errnos = map[syscall.Errno]string{
 	syscall.ECONNREFUSED:  "接続を拒否された",
 	syscall.ECONNRESET:    "接続が切られた",
 	syscall.EADDRINUSE:    "アドレスは使用中",
-	syscall.EADDRNOTAVAIL: "この機械のアドレスではない",
+	syscall.EADDRNOTAVAIL: "このマシンのアドレスではない",
 	syscall.ECONNABORTED:  "接続が中断された",
 	syscall.ENETDOWN:      "ネットワークが止まっている",
 	syscall.EFBIG:         "ファイルが大きすぎる",

@@ -86,6 +86,9 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 					t.Errorf("%s: the code is no literal", place)
 					return true
 				}
+				for _, key := range gameKeys(format, call.Args[i+2:]) {
+					t.Errorf("%s: %s shows the key of a game to people; boards.Called gives its name", place, key)
+				}
 				args := len(call.Args) - i - 2
 				if call.Ellipsis.IsValid() {
 					args = 99
@@ -104,6 +107,30 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 		t.Fatal(err)
 	}
 	return list, bare
+}
+
+// gameKeys are those arguments of a fact that look like the key of a game, such as
+// rules.Name and plan.Game. A key that is to be typed is a list or quoted.
+func gameKeys(format string, args []ast.Expr) (keys []string) {
+	verbs := factVerb.FindAllStringSubmatch(format, -1)
+	for i, a := range args {
+		sel, ok := a.(*ast.SelectorExpr)
+		if !ok || i >= len(verbs) || verbs[i][2] != "s" {
+			continue
+		}
+		of := ""
+		switch x := sel.X.(type) {
+		case *ast.Ident:
+			of = x.Name
+		case *ast.SelectorExpr:
+			of = x.Sel.Name
+		}
+		of = strings.ToLower(of)
+		if sel.Sel.Name == "Game" || sel.Sel.Name == "Kind" || sel.Sel.Name == "Name" && (of == "game" || of == "rules" || of == "g") {
+			keys = append(keys, of+"."+sel.Sel.Name)
+		}
+	}
+	return keys
 }
 
 // calls names the function of a package that a call is of, "" if it is none.

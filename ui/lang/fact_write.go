@@ -6,6 +6,7 @@ var _ = addFacts(map[string]string{
 	"write.game":         "第%[1]d局: %[2]s",
 	"game.name":          "%[1]s", // called as people call it
 	"game.seat":          "%[2]s", // likewise
+	"game.setting":       "%[1]s %[2]v",
 	"write.other":        "%[1]sもので、%[2]sは書けない",
 	"write.position":     "開始局面: %[1]s",
 	"write.turn":         "%[1]d手目の %[2]s は手番でない側の手",

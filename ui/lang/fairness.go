@@ -8,13 +8,13 @@ import (
 
 var (
 	fairShare = Key{
-		"%[1]s had %[2]s of the %[3]s of processor time that it asked for (%[4]d %%), and was preempted %[5]d {time|times}",
+		"%[1]s got %[2]s of the %[3]s of processor time it asked for (%[4]d%%) and was preempted %[5]d {time|times}",
 		"%[1]sは求めたプロセッサ時間%[3]sのうち%[2]sを得た（%[4]d%%、プリエンプション%[5]d回）",
 	}
-	fairMissed = Key{"others than the match had %[1]s that it waited for", "対戦以外に取られた時間%[1]s"}
+	fairMissed = Key{"it waited %[1]s for programs outside the match", "対戦と無関係のプログラムを待った時間%[1]s"}
 	fairLate   = Key{"dohyo itself waited %[1]s", "dohyo 自身の待ち%[1]s"}
 	inSeconds  = Key{"%.2f s", "%.2f秒"}
-	moveMissed = Key{"others than the match had the processor for %[1]s meanwhile", "この間、対戦以外がプロセッサを%[1]s使った"}
+	moveMissed = Key{"programs outside the match used the processor for %[1]s during this move", "この手の間、対戦と無関係のプログラムがプロセッサを%[1]s使った"}
 )
 
 // sayFairness tells what the programs of a game had of the processors.

@@ -14,14 +14,14 @@ import (
 // what was seen.
 var faultWords = map[string]Key{
 	"start":   {"%[1]s could not be started: %[2]s", "%[1]sを起動できない: %[2]s"},
-	"exit":    {"%[1]s ended during its turn: %[2]s", "%[1]sが手番中に終了した: %[2]s"},
-	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]sは応答がないので停止した: %[2]s"},
+	"exit":    {"%[1]s exited during its turn: %[2]s", "%[1]sが手番中に終了した: %[2]s"},
+	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]sは応答がないため停止させた: %[2]s"},
 	"garbage": {"%[1]s gave an unreadable answer: %[2]s", "%[1]sの応答を解釈できない: %[2]s"},
-	"flood":   {"%[1]s exceeded the output limit and was stopped: %[2]s", "%[1]sは出力の上限を超えたので停止した: %[2]s"},
-	"tamper":  {"%[1]s touched files that aren't its own: %[2]s", "%[1]sが許可のないファイルに触れた: %[2]s"},
-	"memory":  {"%[1]s exceeded the memory limit and was stopped: %[2]s", "%[1]sはメモリの上限を超えたので停止した: %[2]s"},
-	"disk":    {"%[1]s exceeded the disk limit and was stopped: %[2]s", "%[1]sはディスクの上限を超えたので停止した: %[2]s"},
-	"illegal": {"%[1]s made a move that isn't allowed: %[2]s", "%[1]sの反則手: %[2]s"},
+	"flood":   {"%[1]s exceeded the output limit and was stopped: %[2]s", "%[1]sは出力の上限を超えたため停止させた: %[2]s"},
+	"tamper":  {"%[1]s touched files that it may not: %[2]s", "%[1]sが許可のないファイルに触れた: %[2]s"},
+	"memory":  {"%[1]s exceeded the memory limit and was stopped: %[2]s", "%[1]sはメモリの上限を超えたため停止させた: %[2]s"},
+	"disk":    {"%[1]s exceeded the disk limit and was stopped: %[2]s", "%[1]sはディスクの上限を超えたため停止させた: %[2]s"},
+	"illegal": {"%[1]s made an illegal move: %[2]s", "%[1]sの反則手: %[2]s"},
 }
 
 var (
@@ -39,12 +39,12 @@ var (
 	playerLost   = Key{"the connection to %[1]s is lost, and its clock runs on: %[2]s", "%[1]sとの接続が切れた（時計は進む）: %[2]s"}
 	playerBack   = Key{"%[1]s is back", "%[1]sが復帰"}
 	resumedMatch = Key{"match resumed", "対戦を再開"}
-	resumedLost  = Key{"match resumed; an incomplete last line of %d {byte|bytes} was dropped", "対戦を再開（書きかけの末尾%dバイトは捨てた）"}
+	resumedLost  = Key{"match resumed; the incomplete last line (%d {byte|bytes}) was dropped", "対戦を再開（書きかけの末尾%dバイトは捨てた）"}
 	reopened     = Key{"the game resumes from move %d", "%d手目から対局を再開"}
 	gapLate      = Key{"dohyo didn't run for %s: it was stopped, or the machine was too busy. No player is charged.", "dohyo が%s止まっていた（停止、または高負荷のため）。この時間は消費時間に数えない"}
 	gapSleep     = Key{"the machine slept for %s. No player is charged.", "コンピュータが%sスリープしていた。この時間は消費時間に数えない"}
 	brokeOff     = Key{"game %d was broken off, and the match stopped", "第%d局が中断となり、対戦を止めた"}
-	asksToBreak  = Key{"%s wants to break the game off", "%s が中断を求めている"}
+	asksToBreak  = Key{"%s wants to break off the game", "%s が中断を求めている"}
 	interrupted  = Key{"the match was interrupted: %s", "対戦が中断した: %s"}
 )
 
@@ -77,7 +77,7 @@ func seatOf(l Lang, player, seat string) (who string, several bool) {
 
 // hints say what the cause of a fault may be.
 var hints = map[engines.Hint]Key{
-	engines.Unflushed: {"it runs but has written nothing: does it flush its output after each answer?", "動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を"},
+	engines.Unflushed: {"it is running but has written nothing; check that it flushes its output after each answer", "動作中だが何も出力していない。応答のたびに出力をフラッシュしているか確認を"},
 }
 
 // sayHint is what the cause of a fault may be, behind what it was.

@@ -12,12 +12,12 @@ var (
 // What is said of games that start from fields, and in which all seats act at
 // once.
 var (
-	StepsHead = Key{"step", "手"}
+	StepsHead = Key{"step", "ステップ"}
 	StepsDone = Key{"What happened", "できごと"}
 	StepsNone = Key{"nothing yet", "まだ何も起きていない"}
 
 	OnField     = Key{"on the field %s", "競技場 %s"}
-	FieldsTitle = Key{"dohyo's own fields: %d", "競技場（%d面）"}
+	FieldsTitle = Key{"dohyo's own fields (%d)", "dohyo の競技場（全%d面）"}
 	FieldSize   = Key{"%dx%d", "%dx%d"}
 	LineFields  = Key{"fields", "競技場"}
 	HelpFields  = Key{"choose a field", "競技場を選ぶ"}

@@ -9,8 +9,8 @@ import (
 // and the system's own words for the error.
 var (
 	lackWords = map[engines.Lack]Key{
-		engines.LackFiles:     {"the limit of open files is reached (ulimit -n): %s", "開けるファイルの数が尽きた (ulimit -n): %s"},
-		engines.LackTasks:     {"the limit of processes and threads is reached (ulimit -u): %s", "プロセスとスレッドの数が尽きた (ulimit -u): %s"},
+		engines.LackFiles:     {"the limit of open files is reached (ulimit -n): %s", "開けるファイルの数が上限に達した (ulimit -n): %s"},
+		engines.LackTasks:     {"the limit of processes and threads is reached (ulimit -u): %s", "プロセスとスレッドの数が上限に達した (ulimit -u): %s"},
 		engines.LackMemory:    {"out of memory: %s", "メモリが足りない: %s"},
 		engines.LackDisk:      {"can't write to the disk: %s", "ディスクに書けない: %s"},
 		engines.LackFolder:    {"a player's folder is gone: %s", "思考プログラムの作業フォルダがなくなった: %s"},
@@ -21,8 +21,8 @@ var (
 
 	noStart    = Key{"%[1]s didn't start, %[2]d {time|times} in a row", "%[1]s が%[2]d回続けて起動できなかった"}
 	RunHalted  = Key{"the match stopped: %s", "対戦が止まった: %s"}
-	HaltGoesOn = Key{"%s. The match stopped; no player loses by it. After fixing the cause, resume with '%s'", "%s。対戦を止めた。どちらの負けにもならない。原因を直せば '%s' で再開できる"}
-	HaltStarts = Key{"%s. The match stopped before the remaining games; resume with '%s' (--recover N of a match sets how many starts may fail)", "%s。残りの局の前に対戦を止めた。'%s' で再開できる（起動の失敗を許す回数は対戦の --recover N）"}
+	HaltGoesOn = Key{"%s. The match stopped, and neither player loses by it. Fix the cause, then resume with '%s'", "%s。対戦を止めた。どちらの負けにもならない。原因を除いてから '%s' で再開できる"}
+	HaltStarts = Key{"%s. The match stopped before the remaining games; resume with '%s' (--recover N of a match sets how many starts in a row may fail)", "%s。残りの局の前に対戦を止めた。'%s' で再開できる（起動の失敗を許す回数は対戦の --recover N）"}
 	HaltStays  = Key{"%s. The match stopped and can't be resumed", "%s。対戦を止めた。再開はできない"}
 )
 

@@ -2,7 +2,7 @@ package lang
 
 // What is handed back to the teams of a tournament.
 var (
-	HandTitle    = Key{"%s: what happened to us", "%s: 対戦の記録"}
+	HandTitle    = Key{"%s: match report", "%s: 対戦の記録"}
 	HandResult   = Key{"Result", "成績"}
 	HandPlace    = Key{"%s: place %d of %d", "%s: %d位（%d組中）"}
 	HandGroup    = Key{"%s: place %d of group %d", "%s: 第%[3]d組の%[2]d位"}
@@ -21,23 +21,23 @@ var (
 	HandFault    = Key{"What went wrong: %s, game %d", "不具合: %s 第%d局"}
 	HandSeat     = Key{"%s: %s", "%s: %s"}
 	HandMore     = Key{"and %d more", "ほか%d件"}
-	HandRepeat   = Key{"These commands tell the program again what it was told, up to the step in which it went wrong. They start from this folder; PROGRAM is the folder with your program.", "次のコマンドで、不具合の起きたステップまでに送られたものをもう一度プログラムに送れる。このフォルダで実行する。PROGRAM はプログラムのあるフォルダ。"}
+	HandRepeat   = Key{"These commands send the program again what it was sent, up to the step in which it failed. Run them in this folder; PROGRAM is the folder with your program.", "次のコマンドで、不具合の起きたステップまでに送られたものをもう一度プログラムに送れる。このフォルダで実行する。PROGRAM はプログラムのあるフォルダ。"}
 	HandFine     = Key{"Your programs ran without a fault.", "プログラムの不具合はなかった。"}
 	HandFiles    = Key{"In this folder", "このフォルダの内容"}
-	HandFilesAre = Key{"games/: the records; stderr/: what the programs wrote to stderr; talk/: what they were told (>) and what they answered (<); standings.txt: the standings", "games/: 棋譜。stderr/: 標準エラー出力。talk/: 送られたもの (>) と答え (<)。standings.ja.txt: 順位"}
+	HandFilesAre = Key{"games/: the records; stderr/: the programs' standard error; talk/: what they were sent (>) and what they answered (<); standings.txt: the standings", "games/: 棋譜。stderr/: 標準エラー出力。talk/: 送られたもの (>) と答え (<)。standings.ja.txt: 順位"}
 	HandDone     = Key{"%s  %s", "%s  %s"}
-	HandLater    = Key{"%s isn't over; what was played so far is handed back", "%s はまだ終わっていない。これまでの分を返す"}
+	HandLater    = Key{"%s isn't over; the folders cover the games so far", "%s はまだ終わっていない。これまでの分をまとめた"}
 )
 
 var helpTournamentHandback = Help{
 	Short: Key{"Write a folder for each team: records, stderr, talk, what went wrong", "チームごとのフォルダを作る: 棋譜、標準エラー出力、通信、不具合"},
-	Long: Key{`Write a folder for each entrant of a tournament, to be handed back: the records
-of its games, what its programs wrote to stderr, what they were told and what
-they answered, the standings, and a page in Markdown and HTML, in English and
-Japanese, that tells how each game went. For each crash the page has the step,
-the last words on stderr, and a command that tells the program again exactly
-what it was told. The tournament may be running; another call brings the
-folders up to date.`,
+	Long: Key{`Write a folder to hand back to each entrant of a tournament: the records of its
+games, its programs' standard error, what they were sent and what they
+answered, the standings, and a page in Markdown and HTML, in English and
+Japanese that describes each game. For each crash the page has the step, the
+last lines of stderr, and a command that sends the program again exactly what
+it was sent. The tournament may be running; another call brings the folders up
+to date.`,
 		`大会の参加者ごとに、返却用のフォルダを作ります。対局の棋譜、プログラムが標準エラー出力に書いたもの、送られたものと答え、順位、各局の経過をまとめたページ（Markdown と HTML、日本語と英語）が入ります。プログラムが落ちた対局には、そのステップ、標準エラー出力の最後の部分、送られたものをそのまま再現するコマンドが載ります。大会の進行中でも使え、もう一度呼び出せば新しい内容になります。`},
 	Flags: map[string]Key{
 		"output": {"write the folders into `FOLDER` (default: handback in the tournament's folder)", "フォルダ `FOLDER` の中に作る（省略時は大会のフォルダの handback）"},

@@ -27,8 +27,8 @@ var helps = map[string]Help{
 
 // sharedFlags are said of the flags that several commands have alike.
 var sharedFlags = map[string]Key{
-	"headless": {"print lines of text instead of opening the screen", "画面の代わりに文字の行で出力"},
-	"json":     {"print events as JSON lines instead of opening the screen", "画面の代わりに出来事を JSON で1行ずつ出力"},
+	"headless": {"print lines of text instead of opening the screen", "画面を開かず、文字の行で出力"},
+	"json":     {"print events as JSON lines instead of opening the screen", "画面を開かず、イベントを JSON で1行ずつ出力"},
 	"rules":    {"`RULES` for a record that doesn't name them: {games} (default gomoku, or freestyle on boards over 15)", "種目が書かれていない棋譜の規則 `RULES`: {games}（既定は gomoku、15路より広い盤は freestyle）"},
 	"hints":    {"`PLAYER` for hints (key H); none for no hints (default: the kind of player you play against)", "ヒント（H キー）を出す対局者 `PLAYER`。none なら出さない（既定は相手と同じもの）"},
 	"help":     {"show the help of this command", "このコマンドの説明"},

@@ -21,34 +21,34 @@ is one agent of Dig Here (--rules dighere2020 for that edition).
 			"least":        {"csa: minimum `TIME` charged for a move: 1s", "csa: 1手の最少消費時間 `TIME`（1s など）"},
 			"unit":         {"csa: round the charged time down to a multiple of `TIME` (1s; 0 charges exactly)", "csa: 消費時間の単位 `TIME`。これ未満は切り捨て（1s など、0は端数まで数える）"},
 			"never-resign": {"Go, shogi: never resign", "囲碁・将棋: 投了せずに打ち（指し）続ける"},
-			"playouts":     {"Go, Dig Here: play out at most `N` games a move; no clock (in Go: unless one is told)", "囲碁、ここ掘れ: 1手のプレイアウトを `N` 回までとし、時計を使わない（囲碁では時間が知らされれば使う）"},
+			"playouts":     {"Go, Dig Here: at most `N` playouts a move, without a clock (Go: unless the protocol sends one)", "囲碁・ここ掘れ犬: 1手のプレイアウトを `N` 回までとし、時計を使わない（囲碁では時間が知らされれば使う）"},
 			"position":     {"csa: start from `TEXT`: an SFEN or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
 			"protocol":     {"`PROTOCOL`: {protocols} (default: gomocup, or the engine's first one)", "プロトコル `PROTOCOL`: {protocols}（既定は gomocup かエンジンの標準）"},
-			"rules":        {"`GAME` if the protocol doesn't tell it (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME`（既定 gomoku）"},
-			"seed":         {"seed `N` for choosing among equal moves", "同じ価値の手から選ぶための種 `N`"},
+			"rules":        {"`GAME` if the protocol doesn't say (default gomoku)", "プロトコルで伝わらない場合の種目 `GAME`（既定 gomoku）"},
+			"seed":         {"seed `N` for choosing among equal moves", "同じ評価の手から選ぶための乱数の種 `N`"},
 			"side":         {"csa: play `SIDE` black or white", "csa: 持つ側 `SIDE`。black（先手）か white（後手）"},
-			"size":         {"board size `N` if the protocol doesn't tell it", "プロトコルで伝わらない場合の盤の路数 `N`"},
-			"time":         {"`TIME` for a move if nobody sets one: 500ms, 2s", "指定がない場合の1手の時間 `TIME`: 500ms、2s など"},
+			"size":         {"board size `N` if the protocol doesn't say", "プロトコルで伝わらない場合の盤の路数 `N`"},
+			"time":         {"`TIME` for a move if the protocol sets none: 500ms, 2s", "指定がない場合の1手の時間 `TIME`: 500ms、2s など"},
 		},
 	}
 	helpEngines = Help{
 		Short: Key{"List the built-in and configured players", "対局者の一覧（内蔵と設定ファイル）"},
-		Long: Key{`List all players that have a name: the built-in ones, those of engines.toml
-('dohyo config' shows its place), and human.`,
-			`対局者の一覧: 内蔵のもの、設定フォルダの engines.toml にあるもの（場所は 'dohyo config' で表示）、そして人。`},
+		Long: Key{`List all named players: the built-in ones, those of engines.toml ('dohyo
+config' shows its place), and human.`,
+			`対局者の一覧を表示します。内蔵のもの、engines.toml にあるもの（場所は 'dohyo config' で表示）、human（人）です。`},
 		Flags: map[string]Key{"json": {"print one JSON object a line", "1行に1つの JSON オブジェクト"}},
 	}
 	helpDoctor = Help{
-		Short: Key{"Show what encloses players' programs on this machine", "このマシンでプログラムをどう囲うかを調べる"},
-		Long: Key{`Show what encloses players' programs on this machine: what the usual cage holds
-and why it isn't more, what the others that engines.toml can name hold, what is
-left open, and how long a start takes.`,
-			`このマシンで対局プログラムをどう囲うかを調べます。通常の囲いで防げるものと、足りない場合はその理由、engines.toml で選べるほかの囲い、防げないもの、起動にかかる時間を表示します。`},
+		Short: Key{"Show how players' programs are confined on this machine", "このマシンでのプログラムの隔離を調べる"},
+		Long: Key{`Show how players' programs are confined on this machine: what the default cage
+prevents, what keeps it from preventing more, what the other cages of
+engines.toml prevent, what no cage prevents, and how long a start takes.`,
+			`このマシンで対局プログラムがどう隔離されるかを調べます。通常の囲いで防げるものと、足りない場合はその理由、engines.toml で選べるほかの囲いで防げるもの、どれでも防げないもの、起動にかかる時間を表示します。`},
 	}
 	helpEnginesTest = Help{
 		Short: Key{"Test a player and report what works", "対局者を試して動作を調べる"},
-		Long: Key{`Try a player out and report what works: start, moves in several positions,
-taking back, use of time, output, end and confinement. The exit status is 1 if
+		Long: Key{`Test a player and report what works: start, moves in several positions, taking
+back, use of time, output, end and confinement. The exit status is 1 if
 something doesn't work.`,
 			`対局者を試して動作を調べます: 起動、いくつかの局面での着手、待った、時間、出力、終了、隔離。動かないものがあれば終了コード1です。`},
 		Flags: map[string]Key{"game": {"test with `GAME` (default: the first game it plays)", "試す種目 `GAME`（既定はその対局者の最初の種目）"}},
@@ -56,28 +56,28 @@ something doesn't work.`,
 	helpFields = Help{
 		Short: Key{"Make fields for SamurAI Dig Here", "ここ掘れ犬の競技場を作る"},
 		Long: Key{`Make fields for SamurAI Dig Here and write them to a folder as
-field-SEED-1.dighere and so on. Each is a game file without plays, which the
-official viewer opens too. Properties without a flag are random. Samurai can
-reach all treasure without plugging a hole. The same seed makes the same
+field-SEED-1.dighere and so on. Each is a game file without plays that the
+official viewer can open. Properties without a flag are random. Samurai can
+reach all treasure without plugging a hole. The same seed gives the same
 fields. --own writes dohyo's own fields instead.
 
 'dohyo match dighere A B --opening DIR' plays a series over all of them.`,
-			`ここ掘れ犬の競技場を作り、フォルダに field-SEED-1.dighere のような名前で書きます。各ファイルは手のない対戦ファイルで、公式ビューアでも開けます。指定しない項目は乱数で決まります。侍は穴を埋めなくても全てのお宝まで歩けます。同じ seed なら同じ競技場ができます。--own では、代わりに dohyo の競技場を書き出します。
+			`ここ掘れ犬の競技場を作り、フォルダに field-SEED-1.dighere のような名前で書きます。各ファイルはプレイのない対戦ファイルで、公式ビューアでも開けます。指定しない項目は乱数で決まります。侍は穴を埋めなくても全ての埋蔵金にたどり着けます。同じ seed なら同じ競技場ができます。--own では、代わりに dohyo の競技場を書き出します。
 
 'dohyo match dighere A B --opening DIR' で、全ての競技場での連戦を行います。`},
 		Flags: map[string]Key{
 			"count":      {"make `N` fields", "競技場の数 `N`"},
 			"edition":    {"write `GAME` into the files: {editions}", "ファイルに書く種目 `GAME`: {editions}"},
-			"holes":      {"`N` holes (default: a tenth of the cells)", "穴の数 `N`（既定はマスの1割）"},
-			"known":      {"`N` places of treasure known from the start", "そのうち最初から既知の数 `N`"},
+			"holes":      {"`N` holes (default: a tenth of the cells)", "穴の数 `N`（既定はセルの1割）"},
+			"known":      {"`N` places of treasure known from the start", "そのうち初めから既知の場所の数 `N`"},
 			"own":        {"write dohyo's own fields", "dohyo の競技場を書き出す"},
-			"seed":       {"seed `N` for making fields (default: random)", "種 `N`。同じ種から同じ競技場（省略時は毎回異なる）"},
-			"size":       {"`N` cells along an edge, 6 to 100 (default: 6 to 12)", "一辺のマスの数 `N`、6〜100（既定は 6〜12）"},
-			"steps":      {"`N` steps (default 100)", "手数 `N`（既定 100）"},
+			"seed":       {"seed `N` for making fields (default: random)", "乱数の種 `N`。同じ種からは同じ競技場ができる（省略時は毎回異なる）"},
+			"size":       {"`N` cells along an edge, 6 to 100 (default: 6 to 12)", "一辺のセルの数 `N`、6〜100（既定は 6〜12）"},
+			"steps":      {"`N` steps (default 100)", "ステップ数 `N`（既定 100）"},
 			"symmetric":  {"make fields with point symmetry", "点対称にする"},
 			"think-time": {"`MS` of thinking time for each agent in a game (default 10000)", "1エージェントの1局の思考時間 `MS` ミリ秒（既定 10000）"},
-			"total":      {"about `N` of treasure in total (default: ten a place)", "お宝の合計のめやす `N`（既定は1か所10）"},
-			"treasure":   {"`N` places with treasure (default: a seventh of the cells)", "お宝のある場所の数 `N`（既定はマスの7分の1）"},
+			"total":      {"about `N` of treasure in total (default: 10 a place)", "埋蔵金の合計のめやす `N`（既定は1か所10）"},
+			"treasure":   {"`N` places with treasure (default: a seventh of the cells)", "埋蔵金のある場所の数 `N`（既定はセルの7分の1）"},
 		},
 	}
 )

@@ -2,8 +2,8 @@ package lang
 
 var helpJournal = Help{
 	Short: Key{"Show the journal of a match", "対戦の記録（ジャーナル）を表示"},
-	Long: Key{`Show the journal of a match: every event of it, a line of JSON each.`,
-		`対戦の記録（ジャーナル）を表示します。出来事ごとに JSON の1行です。`},
+	Long: Key{`Show the journal of a match: all its events, one JSON object a line.`,
+		`対戦の記録（ジャーナル）を表示します。イベントごとに JSON の1行です。`},
 }
 
 var helpJournalCat = Help{

@@ -24,8 +24,8 @@ judge shogi answers by the keys that a line has:
      "points_ok":true,"pieces_in_camp":10,"pieces_ok":true,
      "in_check":false,"valid":false,"time_ok":false}
 The verdict is about repetition: normal, draw, black_loses or white_loses, with
-the ply at which the game ended and the plies of the repeated position. Depth
-is from 0 to 6; the clock is optional. A "name" is returned like an "id".
+the ply at which the game ended and the plies at which the position occurred.
+Depth is 0 to 6; the clock is optional. A "name" is returned like an "id".
 
 judge go tries a move, or counts a game with all stones alive:
   {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
@@ -37,36 +37,38 @@ judge go tries a move, or counts a game with all stones alive:
 The reason is ok, occupied, suicide, simple_ko or superko (psk: positional,
 ssk: situational). Colours don't have to alternate.
 
-judge ranking puts players in order by the rules of a tournament:
+judge ranking ranks players by the rules of a tournament:
   {"id":1,"order":"csa2000","players":["a","b"],
    "games":[["a","b","1-0"],["b",null,"1-0"]],"seed":1}
   → {"id":1,"ranking":[{"player":"a","place":1,"wins":1,"solkoff":1,"sb":1,
      "median":0,"direct":null,"by":"sb"},…]}
 Orders: csa2000, denou4, 5moku, fide, or a list of criteria. A null opponent is
-a bye or a default win. "by" is the criterion that decided against the next
-place. The seed draws lots; 1, or none, leaves those in the players' order.
+a bye or a default win. "by" is the criterion that separates a player from the
+next one. The seed draws lots; with 1, or none, lots follow the players' order.
 
-judge pairing pairs a round of the Swiss system, players in order of seed:
+judge pairing pairs a round of a Swiss tournament; players are in order of
+seed:
   {"id":1,"form":"swiss","seed":1,"players":[{"id":"a","score":1,
    "opponents":["b"],"colours":"b","bye":false},…]}
   → {"id":1,"pairs":[["a","c"],…],"bye":null,"value":[…],"why":[[…],…]}
-A pair is black, white. Optional: "lots":true draws all colours, "bound":2 is
-how far a player's colours may be apart, "forbidden":[["a","b"]], and
-"out":true of a player who left. The value has the repeats, the byes had before
-and the score of who has the bye, minus the pairs inside each score group, and
-the sum of the differences in score: the least in this order is the best. The
-form dutch, by FIDE's rules, takes the rounds before:
+A pair is [black, white]. Optional keys: "lots":true draws all colours,
+"bound":2 limits the difference between a player's colours,
+"forbidden":[["a","b"]] lists pairs to avoid, and "out":true marks a player who
+left. The value has the number of repeats, the earlier byes and the score of
+the player with the bye, minus the pairs within each score group, and the sum
+of the score differences; in this order, the least is the best. The form dutch
+follows FIDE's rules and takes the earlier rounds:
   {"form":"dutch","players":["a",…],"rounds":[[["a","b","1-0"],…],…],"total":9}
 
 judge rating estimates ratings from wins, draws and losses of a against b:
   {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
   → {"id":1,"ratings":[{"player":"a","rating":120.4,"error":93.3},…]}
-Without an anchor the mean is 0. Optional: "anchors":[…], "mean":1500,
+Without an anchor the mean is 0. Optional keys: "anchors":[…], "mean":1500,
 "los":true for the matrix of the likelihoods of superiority, "draws":true and
 "advantage":true (a has the first move) to estimate these too, "scale":"ordo".
-Who has no rating has null, "why" and perhaps a "bound".
+A player without a rating has null, "why" and perhaps a "bound".
 
-A line of another form is answered by {"id","error","fact"}.`,
+A line of any other form gets {"id","error","fact"}.`,
 			`審判をフィルタとして使います。1行に1つの JSON オブジェクトを読み、判定を1行で答えます。
 
 judge gomoku（ガイド）、renju、freestyle、standard:
@@ -131,17 +133,17 @@ of these two hypotheses. Alpha and beta default to 0.05, the model to
 normalized (others: logistic, and bayesian for single games). The answer has
 score, elo ± err95, nElo ± nElo_err95 (normalized Elo) and LOS (likelihood of
 superiority). A test adds LLR with its bounds lower and upper, and the decision
-H0, H1 or continue. A value that the results don't define is null. A line of
-another form is answered by {"id","error","fact"}.
+H0, H1 or continue. A value that the results don't determine is null. A line of
+any other form gets {"id","error","fact"}.
 
 MATCH is the name of a match, its folder or its journal. The match needn't be
 finished. The answer has its games, and its pairs with the test of the match
 under "pairs".
 
---ratings makes one rating list of all games of matches, of records in any
-format and of folders of them, tournaments too: ratings by maximum likelihood
-with errors, the results with the first move and without. Players are told by
-their names. It prints a table, --json an object, --csv a table of values.
+--ratings makes one rating list from matches, records in any format, and
+folders of them, tournaments included: ratings by maximum likelihood with
+errors, and the results with and without the first move. Players are identified
+by their names. It prints a table, --json an object, --csv a table of values.
   dohyo stats --ratings records/ --anchor gnugo=1800 --los`,
 			`対戦成績から強さの差を見積もり、1行に1つの JSON オブジェクトで答えます。
 
@@ -157,11 +159,11 @@ MATCH は対戦の名前・フォルダ・ジャーナルで、終わってい�
   dohyo stats --ratings records/ --anchor gnugo=1800 --los`},
 		Flags: map[string]Key{
 			"ratings":   {"make a rating list of all games", "全対局からレーティング表を作る"},
-			"anchor":    {"`PLAYER=RATING` that is held, repeatable (default: the mean is held)", "レートを固定する対局者 `PLAYER=RATING`。複数可（既定は平均を固定）"},
-			"mean":      {"mean of the ratings without an anchor, `RATING`", "固定がない場合の平均レート `RATING`"},
-			"draws":     {"estimate the rate of draws, too", "引き分け率も求める"},
-			"advantage": {"estimate the advantage of the first move, too", "先手の利も求める"},
-			"los":       {"add the matrix of the likelihoods of superiority", "優位の確率の表を加える"},
+			"anchor":    {"hold the rating of a player, `PLAYER=RATING`; repeatable (default: hold the mean)", "レートを固定する対局者 `PLAYER=RATING`。複数可（既定は平均を固定）"},
+			"mean":      {"mean `RATING` if there is no anchor", "固定がない場合の平均レート `RATING`"},
+			"draws":     {"also estimate the draw rate", "引き分け率も求める"},
+			"advantage": {"also estimate the advantage of the first move", "先手の利も求める"},
+			"los":       {"add the matrix of likelihoods of superiority", "優位の確率の表を加える"},
 			"openings":  {"add the results of each opening (with --csv instead of the list)", "開始局面ごとの成績を加える（--csv では表の代わりに）"},
 			"player":    {"compare `PLAYER` with all others: pairs of games, and the test of --sprt", "対局者 `PLAYER` とほかの全員の成績: 2局の組と --sprt の検定"},
 			"game":      {"count games of `GAME` only: {games}", "種目 `GAME` の対局だけを集計: {games}"},

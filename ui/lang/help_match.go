@@ -28,14 +28,14 @@ OPENING is 'random' (drawn from the patterns of the game), 'suite' (drawn from
 the balanced openings for freestyle, standard and shogi), a name (寒星, kansei,
 d1, or with a placement: 'kansei 右・本'), a file, or 'none'. A file holds one
 opening a line as moves or SFEN, or records (psq, SGF, CSA, KIF). Its openings
-are used in order, or drawn with --order lot. Each opening is played twice with
-exchanged colours. The same seed draws the same openings. In Dig Here an
+are used in order, or at random with --order lot. Each opening is played twice
+with exchanged colours. The same seed draws the same openings. In Dig Here an
 opening is a field: 'random', one of dohyo's own (river, maze; see 'dohyo
 fields --own'), a file, or a folder, which plays a series over all its fields.
 
 Without --regulation, gomoku follows the guide of 1993: ten games, openings
-drawn, a draw after 200 moves. The other games have two games from the usual
-start.`,
+drawn, a draw after 200 moves. Matches of the other games have two games from
+the usual start position.`,
 			`2人の対局者の対戦を行います。端末では画面に、--headless では文字の行で、--json では出来事を JSON で出力します。全ての出来事はまず対戦の記録（ジャーナル）に書かれ、中断した対戦は 'dohyo resume' で続けられます。
 
 GAME（種目）は次のいずれかです。
@@ -52,7 +52,7 @@ PLAYER（対局者）は、名前（'dohyo engines' で一覧）、'human'（人
 
 TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。使い切るごとに1回減る）、10m+25/5m（カナダ式秒読み。5分ごとに25手）、20m（切れ負け）、5m+3i（1手ごとに加算）、10s/move（1手ごと）、none（なし）のように書きます。開始局面は 'random'（抽選）、'suite'（dohyo の互角の局面集から抽選。freestyle、standard、shogi）、名前（寒星、kansei、d1、向きも指定するなら 'kansei 右・本'）、ファイル、または 'none' です。ファイルは1行に1つの手順か SFEN、または棋譜（psq、SGF、CSA、KIF）で、並び順に、--order lot なら抽選で使います。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前（river、maze など。'dohyo fields --own' 参照）、ファイル、またはフォルダ（中の競技場を全て使う連戦）。
 
---regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は空の盤から2局です。`},
+--regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は初形から2局です。`},
 		Flags: map[string]Key{
 			"arbiter":     {"Go: `PLAYER` who decides which stones are dead if the players disagree; hand: you mark them on the screen; playout: random games decide (default: the players play on, or dohyo reads)", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで無作為に打って決める。指定しなければ双方が打ち続けるか dohyo が読む"},
 			"concurrency": {"play `N` games at the same time", "同時に行う局数 `N`"},
@@ -64,8 +64,8 @@ TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。�
 			"opening":     {"`OPENING`: a name, a file, random, suite or none", "開始局面 `OPENING`: 名前、ファイル、random、suite、none"},
 			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot（抽選。局面集の既定）か file（並び順。ファイルの既定）"},
 			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N（棋譜の第K局、N手目）。棋譜の代わりに対戦の名前でもよい"},
-			"pin":         {"give each game an equal share of the processors of its own; never more games at a time than processors", "各局に専用のプロセッサを等分に割り当てる。同時に行う局数はプロセッサの数まで"},
-			"ponder":      {"allow programs to think in their opponent's time, which are otherwise stopped for it", "相手の手番中の先読みを許す（許さなければ、先読みをするプログラムは手番まで停止させる）"},
+			"pin":         {"give each game its own equal share of the processors; limits the games at a time to the number of processors", "各局に専用のプロセッサを等分に割り当てる。同時に行う局数はプロセッサの数まで"},
+			"ponder":      {"let programs think on their opponent's time (otherwise they are stopped until their turn)", "相手の手番中の先読みを許す（許さなければ、先読みをするプログラムは手番まで停止させる）"},
 			"recover":     {"stop the match after `N` failed starts of a player in a row; 0 never stops it", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},
 			"regulation":  {"`NAME` of a regulation ({regulations}) or a file", "規定の名前 `NAME` ({regulations}) かそのファイル"},
 			"rules":       {"Go: `NAME` of the rule set: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets}（コミ7目半、japanese は6目半）"},
@@ -108,12 +108,12 @@ and -B or -W for the colour. The name sets the clock, unless --regulation or
 --time is given. Clients without a game name play each other by denou4: 15
 minutes and 10 seconds of byoyomi.
 
-A client whose connection is lost may log in again with its name and password
-and go on with its game; its clock runs meanwhile (--absence). A server that was
-killed or stopped goes on with its games when it is started again.
+A client that loses its connection may log in again with its name and password
+and resume its game; its clock keeps running (--absence). A server that was
+killed or stopped resumes its games when it is restarted.
 
-Anybody may log in, unless --accounts names who may. The server listens on
-loopback by default.`,
+Anyone may log in unless --accounts lists the clients that may. The server
+listens on loopback by default.`,
 			`将棋プログラムのための CSA プロトコル（1.2.1 と 1.1.3）のサーバになります。ログインしたクライアント同士が対局し、--opponent があれば各クライアントが手元の対局者と対局します。1局ごとに1つの対戦となり、他の対戦と同じくジャーナルと棋譜が残ります。
 
 クライアントは、パスワードの前に書いた対局名で組になります。"LOGIN alpha t-60-5-B,secret" のように、名前-持ち時間-秒読み、または 名前-持ち時間-加算F を秒で書き、-B か -W で先手・後手を選びます。--regulation も --time もなければ、対局名の時間で指します。対局名のないクライアント同士は denou4（15分、切れたら1手10秒）で対局します。
@@ -122,8 +122,8 @@ loopback by default.`,
 
 --accounts を指定しなければ誰でもログインできるため、--listen の指定がなければループバックだけで待ち受けます。`},
 		Flags: map[string]Key{
-			"accounts":    {"`FILE` of the clients that may log in, a name and a password a line; passwords are replaced by their hashes", "ログインできるクライアントのファイル `FILE`。1行に名前とパスワードを書く（パスワードはハッシュに置き換わる）"},
-			"absence":     {"`TIME` that a client may be away from its game: clock is as long as its clock runs; 0 loses at once", "対局中に切断したクライアントの復帰を待つ時間 `TIME`。clock なら時計が切れるまで、0 なら直ちに負け"},
+			"accounts":    {"`FILE` of the clients that may log in, one name and password a line; the passwords are replaced by hashes", "ログインできるクライアントのファイル `FILE`。1行に名前とパスワードを書く（パスワードはハッシュに置き換わる）"},
+			"absence":     {"`TIME` that a client may be away from its game: clock allows as long as its clock runs; with 0 it loses at once", "対局中に切断したクライアントの復帰を待つ時間 `TIME`。clock なら時計が切れるまで、0 なら直ちに負け"},
 			"concurrency": {"play at most `N` games at the same time; 0 is one with --opponent, otherwise no limit", "同時に行う局数 `N`。0 なら --opponent があれば1局、なければ制限なし"},
 			"connections": {"admit at most `N` clients", "同時にログインできるクライアントの数 `N`"},
 			"dir":         {"keep the folders of the games in `FOLDER` instead of the state folder", "各局のフォルダを作る場所 `FOLDER`（通常の場所の代わり）"},

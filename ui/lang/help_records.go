@@ -4,24 +4,24 @@ package lang
 var (
 	helpReplay = Help{
 		Short: Key{"Step through a record or journal", "棋譜や対戦の記録を再生する"},
-		Long: Key{`Step through the games of a record, a journal or a match (by its name or
-folder), with the keys of a live game. Several games are listed first: type to
-find a player, a result or a number. A record that breaks the rules or is
-damaged opens up to that place, with the reason.
+		Long: Key{`Step through the games of a record, journal or match (by its name or folder)
+with the keys of a live game. If there are several games, a list opens first:
+type to find a player, result or number. A record that breaks the rules or is
+damaged opens up to that point, with the reason.
 
 If the output isn't a terminal, the position of each game after move --from
 (default: the last) is printed in ASCII or the glyphs of --glyphs.
 
---as SEAT prints what the program in a seat was told in a game, to the byte, up
-to and including --step, so that it can be told so again: pipe it into the
-program. That is for games in which programs are told the whole position before
-each step, such as SamurAI Dig Here, whose seats are samurai0, samurai1, dog0 and
+--as SEAT prints exactly what the program in a seat was sent in a game, up to
+and including --step, so that it can be sent again: pipe it into the program.
+It works for games in which programs are sent the whole position before each
+step, such as SamurAI Dig Here, whose seats are samurai0, samurai1, dog0 and
 dog1.`,
-			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目（省略時は最後）の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は意味のあるところまで開き、止まる場所と理由を知らせます。
+			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目（省略時は最後）の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は読めるところまで開き、止まった場所と理由を示します。
 
 --as SEAT は、その席のプログラムに --step までに送られたものを一字一句そのまま出力します。パイプでプログラムに渡せば同じ状況を再現できます。ここ掘れ犬のように、各ステップの前に局面全体を送るゲームで使えます（席は samurai0、samurai1、dog0、dog1）。`},
 		Flags: map[string]Key{
-			"as":   {"print what the program in `SEAT` was told, for the program to read again", "席 `SEAT` のプログラムに送られたものを出力"},
+			"as":   {"print what the program in `SEAT` was sent, for the program to read again", "席 `SEAT` のプログラムに送られたものを出力"},
 			"game": {"with --as: game `N` of several", "--as とともに: 第 `N` 局"},
 			"step": {"with --as: up to step `N` (default: all)", "--as とともに: `N` ステップ目まで（既定は全部）"},
 			"from": {"open at move `N`", "`N` 手目から開く"},
@@ -33,24 +33,24 @@ dog1.`,
 		Long: Key{`Check records against the rules of their game. Formats:
 {formats},
 the journal of a match or its folder; - is standard input. All records in and
-below another folder are checked. For more than one record a summary follows:
+below any other folder are checked. For more than one record a summary follows:
 what is wrong, how often, and where first. If a line can't be read, the moves
 before it are checked. The exit status is 1 if a record breaks the rules or is
 damaged, and 2 if a file can't be read at all.
 
 A log 1.50 has only openings and results to check. Shogi records come from many
 rule sets: a repetition or a limit of moves doesn't end them, but a mate or a
-repetition that they claim must be there, and a declaration (%KACHI) is judged
-by 28 and 27 points. For Dig Here the actions, places and scores in the file
-are checked too, with forbidden plans as -1; --states prints the state before
-each step and at the end.`,
+repetition that they claim must exist, and a declaration (%KACHI) is judged by
+28 and 27 points. For Dig Here the actions, places and scores in the file are
+checked too, with forbidden plans as -1; --states prints the state before each
+step and at the end.`,
 			`棋譜を規則に照らして調べます。読める形式:
 {formats}
-対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言（%KACHI）は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各手の前と終局時の状態を出力します。`},
+対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言（%KACHI）は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各ステップの前と終局時の状態を出力します。`},
 		Flags: map[string]Key{
 			"json":   {"print a JSON object for each record", "棋譜ごとに JSON のオブジェクトを出力"},
 			"quiet":  {"print only broken records and the summary", "規則に反する棋譜とまとめだけを出力"},
-			"states": {"dighere: print the state before each step, one JSON object a line", "dighere: 各手の前の状態を JSON で1行ずつ出力"},
+			"states": {"dighere: print the state before each step, one JSON object a line", "dighere: 各ステップの前の状態を JSON で1行ずつ出力"},
 		},
 	}
 	helpConvert = Help{

@@ -4,8 +4,8 @@ var helpRule = Help{
 	Short: Key{"Judge a claim about a game, or record a ruling", "申し立てに対する規則の判定と、審判の裁定"},
 	Long: Key{`Judge a claim about a position of a game, or record the ruling of a referee.
 
-Without --claim and --result it lists the claims that make sense after --ply
-moves and what the rules say of each. --claim judges one claim and gives the
+Without --claim and --result it lists the claims that are possible after --ply
+moves and what the rules say about each. --claim judges one claim and gives the
 reasons. --result records a ruling with the claim, the name and the reason:
   black, white, draw   the result (in Dig Here black is the first side)
   none                 the game is broken off without a winner
@@ -18,7 +18,7 @@ rule on its screen. For a record a copy NAME.ruled.EXT is written, and the
 record is left as it is. A ruling erases nothing.`,
 		`対局のある局面についての申し立てを規則に照らし、審判の裁定を記録します。
 
---claim も --result もなければ、--ply 手目の局面で意味のある申し立てを、それぞれに対する規則の判定とともに並べます。--claim ではその申し立ての判定と理由、その理由が盤のどこにあるかを示します。--result は裁定です。申し立て、裁定者、理由とともに記録します:
+--claim も --result もなければ、--ply 手目の局面でできる申し立てを、それぞれに対する規則の判定とともに並べます。--claim ではその申し立ての判定と理由、その理由が盤のどこにあるかを示します。--result は裁定です。申し立て、裁定者、理由とともに記録します:
   black, white, draw   その局の結果（ここ掘れ犬では black が最初の側）
   none                 勝敗なしの中断
   go-on                --ply から、--left の残り時間で続ける

@@ -9,11 +9,11 @@ the lobby: pick a game and two players, press Enter, watch.
 
 Games: {games}. A player is a name (see 'dohyo engines'), 'human', or
 PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
-'gtp:gnugo --mode gtp'; 'dohyo match --help' has them all.`,
+'gtp:gnugo --mode gtp'; 'dohyo match --help' lists all forms.`,
 			`dohyo（土俵）は手元のプログラム同士を対戦させる場です。コマンドなしで起動するとロビーが開きます。種目と2人の対局者を選び、Enter を押せば観戦できます。
 
 種目: {games}
-対局者は、名前（'dohyo engines' で一覧）、'human'（人）、または1語にした PROTOCOL:COMMAND で指定します: 'gomocup:./pbrain-rapfi' usi:fairy-stockfish 'gtp:gnugo --mode gtp' など。全ては 'dohyo match --help' にあります。`},
+対局者は、名前（'dohyo engines' で一覧）、'human'（人）、または1語にした PROTOCOL:COMMAND で指定します: 'gomocup:./pbrain-rapfi' usi:fairy-stockfish 'gtp:gnugo --mode gtp' など。すべての形は 'dohyo match --help' にあります。`},
 		Flags: map[string]Key{
 			"config":   {"read the configuration from `FILE`", "設定ファイル `FILE`（通常のものの代わり）"},
 			"glyphs":   {"glyph `SET`: {glyphs} (default: what the terminal can show)", "文字セット `SET`: {glyphs}（既定は端末に合わせる）"},
@@ -31,7 +31,7 @@ PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
 	helpConfig = Help{
 		Short: Key{"Show the configuration files and effective settings", "設定ファイルの場所と現在の設定"},
 		Long: Key{`Show the configuration files and the effective settings. A flag overrides
-config.toml. A setting that neither gives has its default. None of the files is
+config.toml; a setting given by neither has its default. None of the files is
 required.
 
 config.toml has the keys lang, glyphs, images, theme, notation, picture, hints, referee,

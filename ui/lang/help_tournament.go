@@ -5,30 +5,30 @@ import "maps"
 // Tournaments.
 var (
 	helpTournament = Help{
-		Short: Key{"Play a tournament by the plan in a file", "ファイルの計画により大会を行う"},
-		Long: Key{`Play a tournament by the plan in FILE.toml, or resume it: the same call goes on
-with what an earlier one has left, however it ended. Nothing that was played is
-lost or repeated. On Ctrl-C the games that run are finished first; a second
-Ctrl-C stops them where they are.
+		Short: Key{"Play a tournament from a file", "ファイルの通りに大会を行う"},
+		Long: Key{`Play the tournament that FILE.toml describes, or resume it: the same command
+continues where an earlier run stopped, however it stopped. No game is lost or
+repeated. On Ctrl-C the games in progress are finished first; a second Ctrl-C
+stops them where they are.
 
-The tournament has a folder of its own, with its journal and a folder for each
-match; 'dohyo tournament standings' and the commands beside it look at it at any
-time. docs/tournaments.md describes the file.`,
-			`FILE.toml に書かれた計画により大会を行います。途中まで行われていれば、どう終わったかによらず、同じ呼び出しで続きから行います。行われた対局が失われたり繰り返されたりすることはありません。Ctrl-C では進行中の対局が終わるのを待って止まり、もう一度押すとその場で中断します。
+The tournament has its own folder, with a journal and a folder for each match;
+'dohyo tournament standings' and the related commands show it at any time.
+docs/tournaments.md describes the file.`,
+			`FILE.toml に書かれた通りに大会を行います。途中で止まった大会は、どのように止まったかによらず、同じコマンドで続きから行います。行われた対局が失われたり繰り返されたりすることはありません。Ctrl-C では進行中の対局が終わるのを待って止まり、もう一度押すとその場で中断します。
 
 大会は1つのフォルダに、大会のジャーナルと各対戦のフォルダを持ちます。'dohyo tournament standings' などのコマンドでいつでも見られます。ファイルの書き方は docs/tournaments.md にあります。`},
 		Flags: map[string]Key{
 			"dir":         {"keep the tournament in `FOLDER` instead of the state folder", "大会を置くフォルダ `FOLDER`（通常の場所の代わり）"},
-			"seed":        {"seed `N` of all lots (default: the file's, or random)", "全ての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
-			"quick":       {"divide all times, for a trial", "試しに全ての時間を短くする"},
+			"seed":        {"seed `N` for all draws (default: the file's, or random)", "全ての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
+			"quick":       {"divide all times for a trial run", "試しに全ての時間を短くする"},
 			"concurrency": {"play `N` games at the same time (default: the file's, or 1)", "同時に行う局数 `N`（既定はファイルのもの、なければ1）"},
 			"pin":         {"give each match an equal share of the processors of its own; never more matches at a time than processors", "各対戦に専用のプロセッサを等分に割り当てる。同時に行う対戦はプロセッサの数まで"},
 		},
 	}
 	helpTournamentCheck = Help{
-		Short: Key{"Check the file of a tournament: round 1, number of games, time", "大会のファイルを確かめる: 第1回戦、局数、所要時間"},
-		Long: Key{`Check the file of a tournament and its players without playing: print the pairs
-of round 1, the number of games and about how long they take.`,
+		Short: Key{"Check a tournament file: pairs of round 1, number of games, duration", "大会のファイルを確かめる: 第1回戦、局数、所要時間"},
+		Long: Key{`Check the file of a tournament and its players without playing. Print the pairs
+of round 1, the number of games and their approximate duration.`,
 			`大会のファイルと参加者を、対局をせずに確かめます。第1回戦の組合せ、局数、おおよその所要時間を表示します。`},
 		Flags: map[string]Key{
 			"seed":        helpTournament.Flags["seed"],
@@ -39,16 +39,16 @@ of round 1, the number of games and about how long they take.`,
 	helpTournamentStandings = Help{
 		Short: Key{"Print the standings of a tournament", "大会の順位を表示"},
 		Long: Key{`Print the standings of each stage of a tournament, by its name or folder. It may
-be running. Each place says by which criterion it stands above the next one.`, `大会の各ステージの順位を表示します。名前かフォルダで指定します。進行中でも構いません。各順位には、次の順位との差を決めた基準が付きます。`},
+be running. For each place it names the criterion that puts it above the next.`, `大会の各ステージの順位を表示します。名前かフォルダで指定します。進行中でも構いません。各順位には、次の順位との差を決めた基準が付きます。`},
 		Flags: lookFlags,
 	}
 	helpTournamentCrosstable = Help{
 		Short: Key{"Print the cross table of a tournament", "大会の対戦表を表示"},
-		Long: Key{`Print the cross table of each stage of a tournament, by its name or
-folder. A stage with the order 5moku has the table of the guide's appendix B.
---compare holds a published table against it: a file NAME.csv with the head
-name,points,difference,place. What differs is named, and the exit status is 1.`,
-			`大会の各ステージの対戦表を表示します。名前かフォルダで指定します。順位が 5moku のステージは、公式ガイド付録Bの形の表になります。--compare は公表された表（1行目が name,points,difference,place の CSV）と照らし合わせ、違いがあれば示して終了状態1で終わります。`},
+		Long: Key{`Print the cross table of each stage of a tournament, by its name or folder. A
+stage with the order 5moku has the table of appendix B of the guide. --compare
+compares it with a published table: a file NAME.csv with the header
+name,points,difference,place. It names the differences and exits with status 1.`,
+			`大会の各ステージの対戦表を表示します。名前かフォルダで指定します。順位が 5moku のステージは、公式ガイド付録Bの形の表になります。--compare は公表された表（1行目が name,points,difference,place の CSV）と照らし合わせ、違いがあれば示して終了コード1で終わります。`},
 		Flags: withFlag(lookFlags, "compare", Key{"compare it with the published table in `FILE.csv`", "公表された表のファイル `FILE.csv` と照らし合わせる"}),
 	}
 	helpTournamentPairings = Help{
@@ -78,9 +78,9 @@ elsewhere. Nothing is played until you press Space.`,
 journal keeps each ruling with your name and the reason. A PAIR is
 STAGE-ROUND-PAIR, such as 1-03-02.
 
-  result PAIR 1-0|1/2|0-1|0-0   decide a pair, or correct its result; or give
+  result PAIR 1-0|1/2|0-1|0-0   decide a pair or correct its result, or give
                                 the games won, drawn and lost as 7-1-2
-  withdraw NAME                 an entrant plays no more
+  withdraw NAME                 an entrant withdraws
   absent NAME ROUND             an entrant loses its pair of a round
   late NAME TIME                deduct TIME from its clock in its next game
   swap PAIR PAIR                exchange the second players of two pairs of a
@@ -88,16 +88,16 @@ STAGE-ROUND-PAIR, such as 1-03-02.
   rounds N                      the stage has N rounds
   time TIME                     the clock of pairs that haven't begun
   join NAME PLAYER              another entrant joins
-  dropout REFEREE               a referee elsewhere judges no more; what they
-                                haven't returned is dealt to the others
-  referee REFEREE [OWN,OWN]     somebody judges as well; OWN are their entrants
+  dropout REFEREE               a referee elsewhere no longer judges; pairs without
+                                a result are dealt to the others
+  referee REFEREE [OWN,OWN]     add a referee; OWN are their entrants
   replace REFEREE NEW [OWN,OWN] NEW takes a referee's place
   pause                         announce no further round until resumed
 
-After a ruling on referees the packets of 'deal' are written anew.
+After a ruling on referees the packets of 'deal' are written again.
 
-A result stands once the stage has ended, and with 'final' in the file once the
-next round is announced.`,
+A result is final once the stage has ended, or with 'final' in the file once
+the next round is announced.`,
 			`大会の裁定を行います。大会は名前かフォルダで指定し、進行中でも構いません。裁定は、行った人の名前と理由とともにジャーナルに残ります。PAIR（組）は STAGE-ROUND-PAIR（1-03-02 など）で指定します。
 
   result PAIR 1-0|1/2|0-1|0-0   組の結果を決める、または訂正する。
@@ -125,19 +125,19 @@ next round is announced.`,
 		},
 	}
 	helpTournamentNew = Help{
-		Short: Key{"Print a ready tournament file, or write one from your answers", "大会のファイルの雛形を表示、または質問して作る"},
-		Long: Key{`Print a ready tournament file that you can change and play: {ready}. Without
-NAME, dohyo asks a few questions on the terminal and writes the file.`,
-			`大会のファイルの雛形を表示します。書き換えて使います: {ready}。NAME がなければ、端末で幾つかの質問をしてファイルを作ります。`},
+		Short: Key{"Print a ready-made tournament file, or write one from your answers", "大会のファイルの雛形を表示、または質問して作る"},
+		Long: Key{`Print a ready-made tournament file that you can change and play: {ready}. Without
+NAME dohyo asks a few questions on the terminal and writes the file.`,
+			`大会のファイルの雛形を表示します。書き換えて使います: {ready}。NAME がなければ、端末でいくつかの質問に答えるとファイルを作ります。`},
 		Flags: map[string]Key{
-			"output": {"write to `FILE`, which must not exist", "まだないファイル `FILE` に書き込む"},
+			"output": {"write to the new `FILE`", "書き込むファイル `FILE`（既にあれば上書きしない）"},
 		},
 	}
 	helpTournamentSeeding = Help{
 		Short: Key{"Print the seeding for the next tournament", "次回のシード順を表示"},
-		Long: Key{`Print the [[seeding]] tables for the file of the next tournament: the standings
-of the stages, the last stage first, then the lists by which this tournament was
-seeded, without the players who already have a place.`,
+		Long: Key{`Print the [[seeding]] tables for the next tournament's file: the standings of
+the stages, last stage first, then the lists by which this tournament was
+seeded, without the players who are already listed.`,
 			`次回の大会のファイルに書く [[seeding]] を表示します。最後のステージから順にその順位、その後に今回のシード順の元を、まだ順位のない者だけ並べます。`},
 	}
 )

@@ -9,5 +9,5 @@ var (
 	HintFailed = Key{"No hint: %s", "ヒントなし: %s"}
 	HintNone   = Key{"this match has no hints (--hints none)", "この対戦ではヒントなし (--hints none)"}
 	HintNobody = Key{"no program here plays this game", "この種目を指すプログラムがない"}
-	HintNotNow = Key{"A hint would slow down the thinking player. Ask on your own turn, or pause first.", "対局者が考慮中です。自分の手番か一時停止中に尋ねてください。"}
+	HintNotNow = Key{"A hint would slow down the thinking player. Ask on your own turn, or pause first.", "相手が考慮中です（ヒントを出すと考慮の妨げになります）。自分の手番か一時停止中に尋ねてください。"}
 )

@@ -51,9 +51,9 @@ var (
 	HelpMore      = Key{"more below", "下に続く"}
 	HelpHelp      = Key{"show this list of keys", "キーの一覧"}
 	HelpRow       = Key{"go to another row", "別の項目へ"}
-	HelpChange    = Key{"choose another usual value; other values can be typed", "よく使う値から選ぶ（ほかの値は入力）"}
+	HelpChange    = Key{"choose another common value; other values can be typed", "よく使う値から選ぶ（ほかの値は入力）"}
 	HelpScroll    = Key{"scroll", "上下に移動"}
-	HelpTyped     = Key{"what is typed is complete", "入力を終える"}
+	HelpTyped     = Key{"finish typing", "入力を終える"}
 	HelpAnswer    = Key{"give the chosen answer", "選んだ答えにする"}
 	HelpDialog    = Key{"show the keys of the open dialog", "開いているダイアログのキーの一覧"}
 	HelpQuit      = Key{"leave; a running match is saved and can be resumed", "終了（対戦中なら中断して保存）"}
@@ -82,7 +82,7 @@ var (
 	HelpGallery   = Key{"show the opening patterns", "珠型の一覧"}
 	HelpCursor    = Key{"choose where to play (also h j k l)", "打つ点や動かす駒を選ぶ（h j k l も）"}
 	HelpPlay      = Key{"play there (in shogi choose the piece first)", "そこに着手（将棋は先に駒を選ぶ）"}
-	HelpTyping    = Key{"type a move, also in the opponent's turn: 906, h8, 76fu, P-7f, resign", "手を入力（相手の手番でも）: 906 h8 76fu +7776FU 投了"}
+	HelpTyping    = Key{"type a move, also in the opponent's turn: 906, h8, 76fu, P-7f, resign", "手を入力（相手の手番でも可）: 906 h8 76fu ７六歩 投了"}
 	HelpEnterLine = Key{"play the typed move", "入力した手を着手"}
 	HelpWipe      = Key{"clear the input", "入力を消す"}
 	HelpKeys      = Key{"use the letters below as keys, until Esc or the next move", "下の文字キーを使う（もう一度 Esc か次の手まで）"}
@@ -92,7 +92,7 @@ var (
 	HelpPutBack   = Key{"choose another piece", "駒を選び直す"}
 	HelpNotation  = Key{"write moves in the next notation", "手の表記を切り替え"}
 	HelpFlip      = Key{"turn the board around", "盤を反転"}
-	HelpReport    = Key{"show the position in detail: all that the rules count", "局面の状況を詳しく（千日手・宣言・お宝など）"}
+	HelpReport    = Key{"show the position in detail: all that the rules count", "局面の状況を詳しく（千日手・入玉宣言・埋蔵金など）"}
 	HelpWire      = Key{"show the lines sent to and received from programs", "プログラムとの通信を表示"}
 	HelpWires     = Key{"show these lines on the whole screen", "通信を全画面で表示"}
 	HelpProxy     = Key{"enter the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力"}
@@ -105,7 +105,7 @@ var (
 
 	HelpStart      = Key{"start the match", "対戦を始める"}
 	HelpChoose     = Key{"choose in the list", "一覧から選ぶ"}
-	HelpList       = Key{"go to the next list: game, first and second player", "次の一覧へ: 種目、先番、後番"}
+	HelpList       = Key{"go to the next list: game, first player, second player", "次の一覧へ: 種目、先番、後番"}
 	HelpLength     = Key{"play more or fewer games", "局数を増やす、減らす"}
 	HelpTime       = Key{"choose the next time limit", "持ち時間を変える"}
 	HelpDefault    = Key{"return to the game's own regulation", "種目の標準規定に戻す"}

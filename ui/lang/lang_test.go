@@ -102,7 +102,7 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it is no serial line",
 			Fact: fact.Errorf("serial.line", "serial line %s: %w", "/dev/null", fact.New("serial.none", "it is no serial line")).Fact}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない（/dev/null: シリアル回線ではない）"},
-		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE ended (d)", "AOBA の勝ち: KAZE のプログラムが終了した（d）"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE exited (d)", "AOBA の勝ち: KAZE のプログラムが終了した（d）"},
 		{arena.GameEnd{Result: arena.Win, Side: 1, By: arena.ByRuling, Moves: 7}, "KAZE wins by the referee's ruling", "KAZE の勝ち: 裁定"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling, Detail: "late"}, "drawn by the referee's ruling: late", "引き分け: 裁定（late）"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling}, "drawn by the referee's ruling", "引き分け: 裁定"},
@@ -151,7 +151,7 @@ func TestFaultsAndEvents(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	story := English.Story([2]string{"AOBA", "KAZE"}, &arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByHang, Detail: "no answer for 10m0s"}, 10, true, "hm")
-	if want := "AOBA wins: KAZE didn't answer and was stopped (no answer for 10m0s); the match is 10-0 (guide, sec. 1.2 5). Last words: hm"; story != want {
+	if want := "AOBA wins: KAZE didn't answer and was stopped (no answer for 10m0s); the match is 10-0 (guide, sec. 1.2 5). Last output: hm"; story != want {
 		t.Errorf("%q, want %q", story, want)
 	}
 }
@@ -162,12 +162,12 @@ func TestRegulation(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	r.Clock, r.Games = arena.Clock{Main: 15 * time.Minute, Byoyomi: 10 * time.Second}, 1
-	if got := English.Regulation(r); !strings.Contains(got, "time 15 min and then 10 s a move") || !strings.HasPrefix(got, "one game") {
+	if got := English.Regulation(r); !strings.Contains(got, "time 15 min, then 10 s a move") || !strings.HasPrefix(got, "one game") {
 		t.Errorf("%q", got)
 	}
 	for text, want := range map[string][2]string{
-		"10m+5x30b": {"10 min and then 5 periods of 30 s", "各10分、切れたら30秒を5回"},
-		"10m+25/5m": {"10 min and then 25 moves in each 5 min", "各10分、切れたら5分ごとに25手"},
+		"10m+5x30b": {"10 min, then 5 periods of 30 s", "各10分、切れたら30秒を5回"},
+		"10m+25/5m": {"10 min, then 25 moves in each 5 min", "各10分、切れたら5分ごとに25手"},
 	} {
 		c, err := arena.ParseClock(text)
 		if err != nil || English.Clock(c) != want[0] || Japanese.Clock(c) != want[1] {
@@ -258,11 +258,11 @@ func TestSeatsThatFail(t *testing.T) {
 	out := []arena.Dropout{{Seat: "dog1", Player: "aoba", Kind: "hang", Ply: 1}, {Seat: "samurai0", Player: "霞", Kind: "exit", Ply: 12}}
 	for l, want := range map[Lang][2]string{
 		English: {
-			"step 0: the dog of aoba didn't answer and was stopped: no answer within 1s; it runs but has written nothing: does it flush its output after each answer?",
+			"step 0: the dog of aoba didn't answer and was stopped: no answer within 1s; it is running but has written nothing; check that it flushes its output after each answer",
 			"the dog of aoba out from step 0 (hang); the samurai of 霞 out from step 11 (crash)",
 		},
 		Japanese: {
-			"ステップ0: aoba の犬は応答がないので停止した: 1秒以内に応答なし、動いているが何も出力していない。答えのたびに出力をフラッシュしているか確認を",
+			"ステップ0: aoba の犬は応答がないため停止させた: 1秒以内に応答なし、動作中だが何も出力していない。応答のたびに出力をフラッシュしているか確認を",
 			"aoba の犬はステップ0から不参加（ハング）、霞の侍はステップ11から不参加（異常終了）",
 		},
 	} {

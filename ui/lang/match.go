@@ -4,7 +4,7 @@ package lang
 var (
 	GameOf       = Key{"game %d/%d", "第%d局（全%d局）"}
 	AtStart      = Key{"the game begins", "対局開始"}
-	AfterOpening = Key{"opening %s", "珠型 %s"}
+	AfterOpening = Key{"opening %s", "開始局面 %s"}
 	StepMade     = Key{"step %d", "ステップ%d"}
 	MoveMade     = Key{"%s, move %d: %s", "%s %d手目 %s"}
 	YourTurn     = Key{"Your turn.", "あなたの番。"}
@@ -12,8 +12,8 @@ var (
 	TurnOfSeat   = Key{"%s to move", "%sの番"}
 	PausedState  = Key{"Paused.", "一時停止中。"}
 	PausedIn     = Key{"Paused in game %d.", "第%d局で一時停止中。"}
-	Reviewing    = Key{" looking back %d/%d, the game continues ", " 検討中 %d/%d、実戦は進行中 "}
-	ReviewPaused = Key{" looking back %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
+	Reviewing    = Key{" reviewing %d/%d, the game continues ", " 検討中 %d/%d、実戦は進行中 "}
+	ReviewPaused = Key{" reviewing %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
 	NoScores     = Key{"the players report no scores", "評価値の出力なし"}
 	Replaying    = Key{"move %d/%d", "%d/%d手"}
 	PaceOf       = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}
@@ -29,7 +29,7 @@ var (
 
 	Typing      = Key{"Move: %s", "着手: %s"} // typed ahead
 	YourMove    = Key{"Your move: %s", "あなたの番: %s"}
-	NotYourTurn = Key{"Not your turn yet. The move stays here until you press Enter in your turn.", "まだ手番ではありません。手番になったら Enter で着手します。"}
+	NotYourTurn = Key{"Not your turn yet. The move stays here until you press Enter in your turn.", "まだ手番ではありません。手番が来たら Enter で着手します。"}
 
 	MoveOf = Key{"Move of %s: %s", "%s の手を入力: %s"}
 
@@ -64,7 +64,7 @@ var (
 
 	EndingHead = Key{"How it ended", "終局"}
 
-	MatchBrokenOff = Key{"%s; a game was broken off", "%s。中断した局がある"}
+	MatchBrokenOff = Key{"%s; one game was broken off", "%s。中断した局がある"}
 	MatchGoesOn    = Key{"%s so far; a game was broken off and can be resumed", "ここまで %s。中断した局は再開できる"}
 
 	ResultHead    = Key{"Result", "結果"}

@@ -30,23 +30,35 @@ func OwnSetting(name string) (SettingText, bool) {
 func settingsSaid(l Lang, s boards.Settings) []string {
 	var said []string
 	for _, d := range catalog.Settings() {
-		text := ownSettings[d.Name]
-		switch v := s.Value(d.Name).(type) {
-		case float64:
-			switch {
-			case v == 0:
-			case v == float64(int(v)):
-				said = append(said, l.Say(text.Holds, int(v)))
-			default:
-				said = append(said, l.Say(text.Holds, v))
-			}
-		case string:
-			if word, ok := text.Values[v]; ok && v != d.Usual() {
-				said = append(said, l.Say(text.Holds, l.Say(word)))
-			}
+		v := s.Value(d.Name)
+		if word, ok := v.(string); ok && word == d.Usual() {
+			continue
+		}
+		if text := settingSaid(l, d.Name, v); text != "" {
+			said = append(said, text)
 		}
 	}
 	return said
+}
+
+// settingSaid tells a value of a setting, "" for one without words.
+func settingSaid(l Lang, name string, value any) string {
+	text := ownSettings[name]
+	switch v := value.(type) {
+	case float64:
+		switch {
+		case v == 0 || text.Holds.Empty():
+		case v == float64(int(v)):
+			return l.Say(text.Holds, int(v))
+		default:
+			return l.Say(text.Holds, v)
+		}
+	case string:
+		if word, ok := text.Values[v]; ok {
+			return l.Say(text.Holds, l.Say(word))
+		}
+	}
+	return ""
 }
 
 // ruleSets are the games' rule sets by their names on the command line.

@@ -12,11 +12,11 @@ var pairings = map[string]Key{
 	"pair.float":       {"%[1]g against %[2]g: %[3]s", "%[1]g 対 %[2]g: %[3]s"},
 	"pair.float.alone": {"nobody else has that score", "同点の相手がいない"},
 	"pair.float.odd":   {"an odd number has that score", "同点の者が奇数"},
-	"pair.float.met":   {"those with that score have met", "同点の者どうしは対戦済み"},
+	"pair.float.met":   {"those with that score have already met", "同点の者どうしは対戦済み"},
 	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
 	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦（過去%[1]d回）: 避けられない"},
-	"pair.bye":         {"a bye at %[1]g, the lowest score that can have it", "不戦勝（%[1]g）: 対象となる最低点"},
-	"pair.bye.again":   {"not the first one (had %[1]d): everybody else has had as many, or the round can't be paired otherwise", "不戦勝は過去%[1]d回: ほかに与えられる者がいない"},
+	"pair.bye":         {"a bye at %[1]g, the lowest score that can take it", "不戦勝（%[1]g）: 対象となる最低点"},
+	"pair.bye.again":   {"%[1]d {bye|byes} before: everybody else has had as many, or the round can't be paired otherwise", "不戦勝は過去%[1]d回: ほかに与えられる者がいない"},
 	"pair.bye.alone":   {"nobody else is there", "相手がいない"},
 }
 
@@ -115,10 +115,10 @@ func (l Lang) Criterion(c ranking.Criterion) string {
 var ratings = map[string]Key{
 	"rating.won":       {"won all of %[1]d", "全勝（%[1]d局）"},
 	"rating.lost":      {"lost all of %[1]d", "全敗（%[1]d局）"},
-	"rating.apart":     {"never beat, or never lost to, anyone of the rated ones", "レートの付く者との間に勝ちか負けの一方しかない"},
+	"rating.apart":     {"never beat, or never lost to, a rated player", "レートの付く者との間に勝ちか負けの一方しかない"},
 	"rating.none":      {"no games", "対局なし"},
 	"rating.pool":      {"group %[1]d: never met the others, not comparable", "第%[1]d群: ほかの群との対局がなく比較できない"},
-	"rating.advantage": {"can't be told from these games", "この対局からは求まらない"},
+	"rating.advantage": {"can't be determined from these games", "この対局からは求まらない"},
 	"rating.games":     {"no games", "対局なし"},
 	"rating.draws":     {"no draws, or nothing else", "引き分けがないか、引き分けしかない"},
 }

@@ -67,7 +67,7 @@ var (
 	PaperClaimed = Key{"Claimed: %s.", "申し立て: %s。"}
 	PaperRuled   = Key{"Ruled by %s: %s", "%s の裁定: %s"}
 	PaperWas     = Key{"Previous result: %s.", "それまでの結果: %s。"}
-	PaperTaken   = Key{"Moves that no longer count: %s.", "取り消した手: %s。"}
+	PaperTaken   = Key{"Annulled moves: %s.", "取り消した手: %s。"}
 
 	PausedFor   = Key{"paused for %s", "%s一時停止"}
 	PausedOpen  = Key{"paused", "一時停止"}
@@ -94,7 +94,7 @@ func (l Lang) Terms(s boards.Setup, c arena.Clock) string {
 	}
 	add(s.Size != 0, regSize, s.Size)
 	parts = append(parts, settingsSaid(l, s.Settings)...)
-	add(s.Rules != "", regRules, s.Rules)
+	add(s.Rules != "", regRules, l.RuleSet(s.Rules))
 	add(s.Limit != 0, regLimit, s.Limit)
 	add(!c.IsZero(), regTime, l.Clock(c))
 	return strings.Join(parts, l.Say(listJoin))

@@ -4,7 +4,7 @@ package lang
 var (
 	RatingsGames      = Key{"%d {game|games} counted", "集計した対局 %d局"}
 	RatingsUnfinished = Key{"%d without a result", "結果のない対局 %d局"}
-	RatingsNameless   = Key{"%d without two different names of players", "対局者名が欠けるか同じ対局 %d局"}
+	RatingsNameless   = Key{"%d without two different player names", "対局者名がないか、双方が同じ名前の対局 %d局"}
 	RatingsDamaged    = Key{"%d damaged", "破損した対局 %d局"}
 	RatingsPlayer     = Key{"player", "対局者"}
 	RatingsRating     = Key{"rating", "レート"}

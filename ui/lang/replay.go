@@ -18,7 +18,7 @@ var (
 	ShelfChecked  = Key{"All games are checked; %d {has|have} errors.", "全局を照合済み。誤りのある局: %d"}
 	ShelfWon      = Key{"won", "勝ち"}
 	ShelfDrawn    = Key{"drawn", "引き分け"}
-	ShelfCut      = Key{"The last event was cut off (%d {byte|bytes}).", "最後のイベントは途中で切れている（%dバイト）。"}
+	ShelfCut      = Key{"The last event is incomplete (%d {byte|bytes}).", "最後のイベントは途中で切れている（%dバイト）。"}
 
 	LineOpen   = Key{"open", "開く"}
 	LineNarrow = Key{"find", "絞り込み"}
@@ -48,7 +48,7 @@ var (
 	HelpGoTo    = Key{"go to a move by its number; 7.31 is move 31 of game 7", "手数を入力してその手へ（7.31は第7局の31手目）"}
 	HelpHunt    = Key{"search for a move: 9,9 909 h7, 76fu 7776FU P-7f, D4", "手を検索: 9,9 909 h7、７六歩 7776FU、D4"}
 	HelpNext    = Key{"go to the next or previous move found", "次・前の検索結果へ"}
-	HelpEvent   = Key{"go to the next or previous capture, check, foul, fault, failed plan, ruling", "次・前の山場へ（駒や石の取り、王手、四、禁手、反則、計画の失敗、裁定）"}
+	HelpEvent   = Key{"go to the next or previous capture, check, foul, fault, failed plan, ruling", "次・前の山場へ（駒や石を取る手、王手、四、禁手、反則、計画の失敗、裁定）"}
 	HelpComment = Key{"go to the next or previous comment or mutter", "次・前のコメントやつぶやきへ"}
 
 	GoTo           = Key{"Go to move: %s", "手数: %s"}
@@ -58,8 +58,8 @@ var (
 	NotFound       = Key{"%s was not played in this game.", "%s はこの局では指されて（打たれて）いない。"}
 	NoSuchMove     = Key{"There is no move %d: this game has moves %d to %d.", "%d手目はありません（この局は%d手目から%d手目まで）。"}
 	NoSuchGame     = Key{"There is no game %d.", "第%d局はありません。"}
-	NoMoreComments = Key{"No further comment in this direction.", "この先にコメントはない。"}
-	NoMoreEvents   = Key{"No further turning point in this direction.", "この先に山場はない。"}
+	NoMoreComments = Key{"No further comment in this direction.", "この方向にコメントはない。"}
+	NoMoreEvents   = Key{"No further turning point in this direction.", "この方向に山場はない。"}
 	SpeedOf        = Key{"One move every %s.", "%sごとに1手進む。"}
 	CommentHead    = Key{"Comment", "コメント"}
 )

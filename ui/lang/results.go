@@ -22,24 +22,24 @@ var endings = map[boards.Reason]Key{
 	boards.Declaration:      {"%[1]s wins by declaration after move %[3]d (%[4]s)", "%[1]s の入玉宣言勝ち: %[3]d手（%[4]s）"},
 	boards.WrongDeclaration: {"%[1]s wins: the declaration of %[2]s wasn't valid (%[4]s)", "%[1]s の勝ち: %[2]s の入玉宣言は不成立（%[4]s）"},
 	boards.Score:            {"%[1]s wins by points: %[4]s", "%[1]s の勝ち: %[4]s"},
-	boards.Treasure:         {"%[1]s wins by treasure: %[4]s", "%[1]s の勝ち: お宝 %[4]s"},
+	boards.Treasure:         {"%[1]s wins by treasure: %[4]s", "%[1]s の勝ち: 埋蔵金 %[4]s"},
 	arena.ByTime:            {"%[1]s wins: %[2]s ran out of time after move %[3]d", "%[1]s の勝ち: %[3]d手で %[2]s の時間切れ"},
-	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は応答がなく停止された（%[4]s）"},
-	arena.ByIllegal:         {"%[1]s wins: %[2]s made a move that isn't allowed (%[4]s)", "%[1]s の勝ち: %[2]s の反則手（%[4]s）"},
+	arena.ByHang:            {"%[1]s wins: %[2]s didn't answer and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s が応答しないため停止（%[4]s）"},
+	arena.ByIllegal:         {"%[1]s wins: %[2]s made an illegal move (%[4]s)", "%[1]s の勝ち: %[2]s の反則手（%[4]s）"},
 	arena.ByGarbage:         {"%[1]s wins: %[2]s gave an unreadable answer (%[4]s)", "%[1]s の勝ち: %[2]s の応答を解釈できない（%[4]s）"},
-	arena.ByFlood:           {"%[1]s wins: %[2]s exceeded the output limit and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s は出力の上限を超えて停止された（%[4]s）"},
-	arena.ByExit:            {"%[1]s wins: the program of %[2]s ended (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが終了した（%[4]s）"},
-	arena.ByTamper:          {"%[1]s wins: %[2]s touched files that aren't its own (%[4]s)", "%[1]s の勝ち: %[2]s が許可のないファイルに触れた（%[4]s）"},
+	arena.ByFlood:           {"%[1]s wins: %[2]s exceeded the output limit and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s が出力の上限を超えたため停止（%[4]s）"},
+	arena.ByExit:            {"%[1]s wins: the program of %[2]s exited (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが終了した（%[4]s）"},
+	arena.ByTamper:          {"%[1]s wins: %[2]s touched files that it may not (%[4]s)", "%[1]s の勝ち: %[2]s が許可のないファイルに触れた（%[4]s）"},
 	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 裁定（%[4]s）"},
 }
 
 var (
 	endNoStart    = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない（%[4]s）"}
-	endBrokeOff   = Key{"%[1]s wins: %[2]s broke the game off after move %[3]d, which a program may not do", "%[1]s の勝ち: %[2]s が%[3]d手で中断（プログラムからの中断は負け）"}
+	endBrokeOff   = Key{"%[1]s wins: %[2]s broke off the game after move %[3]d, which a program may not do", "%[1]s の勝ち: %[2]s が%[3]d手で中断（プログラムからの中断は負け）"}
 	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち（%[5]s）"}
 	drawLimit     = Key{"drawn: undecided after %[1]d {move|moves}", "引き分け: %[1]d手で決着せず"}
-	drawRepeated  = Key{"drawn: the position came up four times (sennichite) at move %d", "引き分け: %d手で千日手"}
-	drawTreasure  = Key{"drawn by treasure: %[2]s", "引き分け: お宝 %[2]s"}
+	drawRepeated  = Key{"drawn: fourth occurrence of the position (sennichite) at move %d", "引き分け: %d手で千日手"}
+	drawTreasure  = Key{"drawn by treasure: %[2]s", "引き分け: 埋蔵金 %[2]s"}
 	drawRuled     = Key{"drawn by the referee's ruling: %[2]s", "引き分け: 裁定（%[2]s）"}
 	endRuled      = Key{"%[1]s wins by the referee's ruling", "%[1]s の勝ち: 裁定"}
 	drawByRuling  = Key{"drawn by the referee's ruling", "引き分け: 裁定"}
@@ -56,7 +56,7 @@ var (
 	meansFault    = Key{"%d by {a fault|faults}", "反則・異常 %d"}
 	meansRuling   = Key{"%d by {a ruling|rulings}", "裁定 %d"}
 	matchByHang   = Key{" (%s hung)", "（%s のハング）"}
-	lastWords     = Key{" Last words: %s", "最後の言葉: %s"}
+	lastWords     = Key{" Last output: %s", "最後の出力: %s"}
 	reasonUnknown = Key{"no reason given", "理由なし"}
 )
 
@@ -130,12 +130,12 @@ var reasons = map[boards.Reason]Key{
 	boards.Resign:           {"resigned", "投了"},
 	boards.Sennichite:       {"repetition", "千日手"},
 	boards.Perpetual:        {"perpetual", "連続王手"},
-	boards.Declaration:      {"declared", "宣言"},
-	boards.WrongDeclaration: {"declared", "宣言失敗"},
-	boards.Limit:            {"limit", "手数"},
+	boards.Declaration:      {"declared", "入玉宣言"},
+	boards.WrongDeclaration: {"wrong decl.", "宣言失敗"},
+	boards.Limit:            {"limit", "手数制限"},
 	boards.Score:            {"points", "得点"},
-	boards.Treasure:         {"treasure", "お宝"},
-	arena.ByTime:            {"time", "時間"},
+	boards.Treasure:         {"treasure", "埋蔵金"},
+	arena.ByTime:            {"time", "時間切れ"},
 	arena.ByHang:            {"hang", "ハング"},
 	arena.ByIllegal:         {"illegal", "反則"},
 	arena.ByGarbage:         {"garbage", "解釈不能"},

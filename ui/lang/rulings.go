@@ -36,12 +36,12 @@ var (
 	RuleChoose    = Key{"Choose a ruling. Nothing is ruled yet.", "裁定を選んでください。まだ何も決まっていません。"}
 	RuleNothing   = Key{"nothing", "なし"}
 	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
-	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き、元の棋譜は変えない"}
-	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定は書けない（%s に裁定の欄がない）"}
-	RuledAt       = Key{"written to %s", "%s に書いた"}
-	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書いた。dohyo resume %s で再開できる"}
-	RuledJournal  = Key{"written to the journal", "記録に書いた"}
-	RuleClockBad  = Key{"%s: expected the time left of each side, such as 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
+	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き込み、元の棋譜は変えない"}
+	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定を省いた（%s に裁定の欄がない）"}
+	RuledAt       = Key{"written to %s", "%s に書き込んだ"}
+	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書き込んだ。dohyo resume %s で再開できる"}
+	RuledJournal  = Key{"written to the journal", "記録に書き込んだ"}
+	RuleClockBad  = Key{"%s: expected the remaining time of each side, such as 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
 
 	LineClaims   = Key{"claim", "申し立て"}
 	LineRuleWhy  = Key{"reason", "理由"}
@@ -49,7 +49,7 @@ var (
 	LineTyped    = Key{"done", "確定"}
 	HelpClaims   = Key{"choose a claim about the position", "局面についての申し立てを選ぶ"}
 	HelpRuleWhy  = Key{"type the reason for the ruling", "裁定の理由を入力"}
-	HelpClocks   = Key{"type the time left of each side", "双方の残り時間を入力"}
+	HelpClocks   = Key{"type the remaining time of each side", "双方の残り時間を入力"}
 	HelpRuleOver = Key{"open claims about this position and the referee's rulings", "この局面への申し立てと審判の裁定"}
 )
 
@@ -64,8 +64,8 @@ var claims = map[boards.ClaimKind]Key{
 	boards.ClaimPerpetual:   {"perpetual check by %[1]s up to move %[2]d", "%[1]s の連続王手（%[2]d手目まで）"},
 	boards.ClaimDeclaration: {"the declaration of %[1]s after move %[2]d is wrong", "%[2]d手の後の %[1]s の入玉宣言は不成立"},
 	boards.ClaimKo:          {"move %[2]d of %[1]s broke the ko rule", "%[1]s の%[2]d手目はコウの規則に反する"},
-	boards.ClaimCount:       {"the game was counted wrongly", "数え方か死石が誤り"},
-	boards.ClaimPlan:        {"the plan of %[1]s in step %[2]d was wrongly refused", "%[2]d手目の %[1]s の計画の無効は誤り"},
+	boards.ClaimCount:       {"the game was counted wrongly", "地の計算か死石の判定が誤り"},
+	boards.ClaimPlan:        {"the plan of %[1]s in step %[2]d was wrongly refused", "ステップ%[2]dの %[1]s の計画を無効としたのは誤り"},
 	arena.ClaimTime:         {"the flag of %[1]s fell by move %[2]d", "%[1]s は%[2]d手目までに時間切れ"},
 }
 

@@ -14,7 +14,7 @@ var (
 	HelpCount    = Key{"mark dead stones and count the position", "死石を指定して地を数える"}
 	HelpMarkAt   = Key{"choose a stone (also h j k l)", "石を選ぶ（h j k l も）"}
 	HelpMark     = Key{"mark the string there dead, or alive again; a click does the same", "そこの石を死石にする・活きに戻す（クリックも）"}
-	HelpMarks    = Key{"do the same for all stones that only empty points separate from it", "空点だけで隔てられた同色の石もまとめて"}
+	HelpMarks    = Key{"do the same for all stones separated from it only by empty points", "空点だけで隔てられた同色の石もまとめて切り替える"}
 	HelpAlive    = Key{"mark all stones alive", "全ての石を活きに戻す"}
 	HelpSettle   = Key{"accept the count", "この結果で確定"}
 	HelpPlayOn   = Key{"resume the game: the sides don't agree", "合意せず対局を再開"}
@@ -24,8 +24,8 @@ var (
 
 	CountHead     = Key{"The count", "計算"}
 	CountWhatIf   = Key{"If it were counted like this (changes nothing)", "仮の計算（記録は変わらない）"}
-	CountAsked    = Key{"Mark the dead stones; c accepts the count.", "死石を指定して c で確定。"}
-	CountWaits    = Key{"The count waits for you: Tab.", "計算の確認待ち (Tab)。"}
+	CountAsked    = Key{"Mark the dead stones. Press c to accept the count.", "死石を指定して c で確定。"}
+	CountWaits    = Key{"The count waits for you: press Tab.", "計算の確認待ち (Tab)。"}
 	CountTry      = Key{"Mark stones as dead to try a count. Nothing is changed.", "仮に死石を指定して数える（記録は変わらない）。"}
 	CountClaims   = Key{"%s: dead %s", "%s: 死石 %s"}
 	CountNoClaim  = Key{"%s: none dead", "%s: 死石なし"}

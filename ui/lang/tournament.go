@@ -7,12 +7,12 @@ import (
 
 // What tournaments are told in.
 var (
-	TourBegins    = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、%d者、乱数の種 %d"}
-	TourQuick     = Key{"a trial: all times are divided by %d", "試行: 時間は全て%d分の1"}
-	TourResumes   = Key{"%s goes on: %d {game|games} played so far", "%s を続ける: これまでに%d局"}
-	TourStage     = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、%d者、%d回戦"}
-	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、%d者"}
-	TourSkipped   = Key{"%s isn't played: %d {entrant|entrants}", "%s は行わない: %d者"}
+	TourBegins    = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d、乱数の種 %d"}
+	TourQuick     = Key{"a trial run: all times are divided by %d", "試行: 全ての時間を%d分の1に短縮"}
+	TourResumes   = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
+	TourStage     = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d、全%d回戦"}
+	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d"}
+	TourSkipped   = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d）"}
 	TourRound     = Key{"%s, round %d", "%s 第%d回戦"}
 	TourPair      = Key{"%s – %s", "%s – %s"}
 	TourBye       = Key{"%s has a bye", "%s は不戦勝"}
@@ -21,29 +21,29 @@ var (
 	TourWinner    = Key{"%s wins %s", "%[2]s 優勝: %[1]s"}
 	TourStopped   = Key{"stopped: %s", "中断: %s"}
 	TourOver      = Key{"the tournament in %s is over", "%s の大会は終わっている"}
-	TourLost      = Key{"%s: the last event was cut off; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
-	TourChanged   = Key{"%s has changed since the tournament began, which goes on as its journal has it", "%s は大会の開始後に変わっているが、大会は始めた時の通りに続ける"}
-	TourFinishing = Key{"no further games begin; the tournament stops when those that run have ended (again: at once)", "新しい対局は始めず、進行中の対局が終わったら止まる（もう一度で直ちに中断）"}
+	TourLost      = Key{"%s: the last event was incomplete; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
+	TourChanged   = Key{"%s has changed since the tournament began; the tournament continues as its journal says", "%s は大会の開始後に書き換えられているが、大会は開始時の内容で続ける"}
+	TourFinishing = Key{"no further games begin; the tournament stops when the games in progress have ended (press again to stop at once)", "新しい対局は始めず、進行中の対局が終わったら止まる（もう一度押すと直ちに中断）"}
 	TourGames     = Key{"games", "局数"}
 	TourPairs     = Key{"pairs", "組"}
-	TourTime      = Key{"about %s at %d at a time", "およそ%s（同時に%d局）"}
-	TourTimeOpen  = Key{"no clock: the time can't be told", "時計がなく、所要時間は分からない"}
+	TourTime      = Key{"about %s, %d at a time", "およそ%s（同時に%d局）"}
+	TourTimeOpen  = Key{"no clock, so the duration is unknown", "時計がなく、所要時間は分からない"}
 	TourCounts    = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
 
 	AskName       = Key{"Name of the tournament", "大会の名前"}
 	AskGame       = Key{"Game", "種目"}
-	AskPlayersHow = Key{"A player is a number, a name, or PROTOCOL:COMMAND, as usi:./engine. The same one may come twice.", "対局者は番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを二度入れてもよい。"}
+	AskPlayersHow = Key{"A player is a number of the list, a name, or PROTOCOL:COMMAND such as usi:./engine. A player may enter twice.", "対局者は一覧の番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを二度入れてもよい。"}
 	AskPlayer     = Key{"Player %d", "対局者%d"}
-	AskPlayerMore = Key{"Player %d (Enter: no more)", "対局者%d（改行だけで終わり）"}
-	AskIntro      = Key{"Enter takes what stands in brackets. 'dohyo tournament new NAME' prints a ready file instead: %s.", "改行だけなら角括弧の中の通り。できている大会のファイルは 'dohyo tournament new NAME' で得られる: %s。"}
-	AskTime       = Key{"Time, as 5m, 90s or 15m+10b (Enter: %s)", "持ち時間（5m、90s、15m+10b など。改行だけなら %s）"}
-	AskCycles     = Key{"How often all meet", "何回り行うか"}
+	AskPlayerMore = Key{"Player %d (Enter: no more)", "対局者%d（Enter だけで終わり）"}
+	AskIntro      = Key{"Press Enter to accept the value in brackets. 'dohyo tournament new NAME' prints a ready-made file instead: %s.", "角括弧の中の値でよければ Enter だけを押す。大会のファイルの雛形は 'dohyo tournament new NAME' で表示できる: %s。"}
+	AskTime       = Key{"Time, such as 5m, 90s or 15m+10b (Enter: %s)", "持ち時間（5m、90s、15m+10b など。Enter だけなら %s）"}
+	AskCycles     = Key{"Number of times all meet", "総当たりを何回り行うか"}
 	AskAtOnce     = Key{"Matches at the same time", "同時に行う対戦の数"}
 	AskForm       = Key{"Form", "形式"}
 	AskRounds     = Key{"Rounds", "回戦数"}
 	AskGames      = Key{"Games of a pair", "1組の局数"}
 	AskFile       = Key{"File to write", "書き込むファイル"}
-	AskWritten    = Key{"%s is written; 'dohyo tournament %s' plays it", "%s に書き込んだ。'dohyo tournament %s' で行う"}
+	AskWritten    = Key{"%s is written; play it with 'dohyo tournament %s'", "%s に書き込んだ。'dohyo tournament %s' で大会を始める"}
 
 	TourCross         = Key{"Cross table of %s", "%s 対戦表"}
 	TourFacts         = Key{"The tournament", "大会"}
@@ -54,23 +54,23 @@ var (
 	TableResult       = Key{"result", "結果"}
 	TableWhy          = Key{"why", "理由"}
 	TableBye          = Key{"(bye)", "（不戦勝）"}
-	TourHalted        = Key{"%s. The tournament stopped; no player loses by it. After fixing the cause, resume with '%s'", "%s。大会を止めた。どの参加者の負けにもならない。原因を直せば '%s' で再開できる"}
-	TourGoesOn        = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を続ける"}
+	TourHalted        = Key{"%s. The tournament stopped, and no entrant loses by it. Fix the cause, then resume with '%s'", "%s。大会を止めた。どの参加者の負けにもならない。原因を除いてから '%s' で再開できる"}
+	TourGoesOn        = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を再開できる"}
 	TourRuled         = Key{"ruling: %s (%s: %s)", "裁定: %s（%s: %s）"}
 	TourRuledResult   = Key{"%s is %s–%s", "%s は %s–%s"}
 	TourRuledOut      = Key{"%s withdraws", "%s は棄権"}
 	TourRuledAbsent   = Key{"%s is absent in round %d", "%s は第%d回戦に欠席"}
-	TourRuledLate     = Key{"%s is late: %s off the clock of the next game", "%s は遅刻: 次の対局の持ち時間から%sを差し引く"}
-	TourRuledPairs    = Key{"round %d has other pairs", "第%d回戦の組合せを変更"}
+	TourRuledLate     = Key{"%s is late: %s is deducted from its clock in its next game", "%s は遅刻: 次の対局の持ち時間から%sを差し引く"}
+	TourRuledPairs    = Key{"the pairs of round %d are changed", "第%d回戦の組合せを変更"}
 	TourRuledRounds   = Key{"%d {round|rounds} in all", "全%d回戦とする"}
-	TourRuledTime     = Key{"time is %s from now on", "以後の持ち時間は%s"}
+	TourRuledTime     = Key{"the time is %s from now on", "以後の持ち時間は%s"}
 	TourRuledJoins    = Key{"%s joins", "%s が加わる"}
 	TourAwaits        = Key{"%s waits for %s to log in", "%s: %s のログイン待ち"}
 	TourAwaitsBoth    = Key{"%s waits for %s and %s to log in", "%s: %s と %s のログイン待ち"}
-	TourRuledDropOut  = Key{"%s judges no more", "%s は審判を降りる"}
+	TourRuledDropOut  = Key{"%s no longer judges", "%s は審判を降りる"}
 	TourRuledReferee  = Key{"%s judges from now on", "%s が審判に加わる"}
-	TourRuledReplaces = Key{"%s judges in the place of %s", "%s が %s に代わって審判を務める"}
-	TourRuledPause    = Key{"no further round today", "きょうはこの回戦まで"}
+	TourRuledReplaces = Key{"%s judges in place of %s", "%s が %s に代わって審判を務める"}
+	TourRuledPause    = Key{"no further round today", "今日はこの回戦まで"}
 
 	TablePlace    = Key{"#", "位"}
 	TourBuilt     = Key{"%s is ready", "%s: 準備完了"}
@@ -106,11 +106,11 @@ var tournamentReasons = map[string]Key{
 	"result.unbuilt":      {"%[1]s can't be built", "%[1]s はビルドできない"},
 	"result.seed.drawn":   {"drawn, without replays: %[1]s advances as the higher seed", "引き分け（再戦なし）のため、シード上位の %[1]s が勝ち上がり"},
 	"result.seed.replays": {"still drawn after %[2]d {replay|replays}: %[1]s advances as the higher seed", "再戦%[2]d回でも引き分けのため、シード上位の %[1]s が勝ち上がり"},
-	"result.seed.boards":  {"even on all %[2]d boards, replays included: %[1]s advances as the higher seed", "再戦を含め%[2]d面で星が並んだため、シード上位の %[1]s が勝ち上がり"},
-	"result.seed.denou4":  {"still drawn after %[2]d {replay|replays} by article 22, which sets no last one: %[1]s advances as the higher in the league", "第22条の指し直し%[2]d局でも引き分け（回数の定めはない）のため、予選上位の %[1]s が勝ち上がり"},
+	"result.seed.boards":  {"tied on all %[2]d boards, replays included: %[1]s advances as the higher seed", "再戦を含め%[2]d面で星が並んだため、シード上位の %[1]s が勝ち上がり"},
+	"result.seed.denou4":  {"still drawn after %[2]d {replay|replays} under article 22, which sets no limit: %[1]s advances as the higher in the league", "第22条による指し直し%[2]d局でも引き分けのため（回数の定めはない）、予選上位の %[1]s が勝ち上がり"},
 	"result.seed.absent":  {"neither could play: %[1]s advances as the higher seed", "両者とも対局できず、シード上位の %[1]s が勝ち上がり"},
-	"result.late":         {"%[1]s came %[2]s late, which its clock paid", "%[1]s の遅刻 %[2]s を持ち時間から引いた"},
-	"result.late.both":    {"%[1]s came %[2]s late and %[3]s %[4]s, which their clocks paid", "%[1]s の遅刻 %[2]s と %[3]s の遅刻 %[4]s を持ち時間から引いた"},
+	"result.late":         {"%[1]s came %[2]s late, deducted from its clock", "%[1]s の遅刻 %[2]s を持ち時間から引いた"},
+	"result.late.both":    {"%[1]s came %[2]s late and %[3]s %[4]s, deducted from their clocks", "%[1]s の遅刻 %[2]s と %[3]s の遅刻 %[4]s を持ち時間から引いた"},
 	"result.absent":       {"not played: absent", "不戦（欠席）"},
 	"result.withdrawn":    {"not played: withdrawn", "不戦（棄権）"},
 	"result.hang":         {"%[1]s hung and loses the match", "%[1]s がハングアップで対戦負け"},
@@ -121,9 +121,9 @@ var _ = addFacts(japanese(tournamentReasons))
 
 // turnReasons are what Pairing says of who begins, and of pairs that a person made.
 var turnReasons = map[string]Key{
-	"pair.turns.pawns": {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒（%[1]s）: 歩が%[2]d枚/%[3]d枚（乱数の種 %[4]d）"},
+	"pair.turns.pawns": {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒（%[1]s）: %[3]d枚中、歩が%[2]d枚（乱数の種 %[4]d）"},
 	"pair.swapped":     {"by the referee's ruling", "審判の裁定による"},
-	"pair.turns.lot":   {"who begins was drawn by lot", "先後は抽選"},
+	"pair.turns.lot":   {"the first move was drawn by lot", "先後は抽選"},
 }
 
 var _ = addFacts(japanese(turnReasons))
@@ -160,36 +160,36 @@ func (l Lang) WhyPaired(f fact.Fact) string {
 // What is wrong with a plan, or with the journal of a tournament.
 var _ = addFacts(map[string]string{
 	"tournament.file":             "%[1]s:%[2]d: %[3]s",
-	"tournament.least":            "%[1]s: %[2]d 以上を指定（%[3]d となっている）",
-	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定（%[3]q となっている）",
-	"tournament.game":             "game: %[1]s のどれかを指定（%[2]q となっている）",
-	"tournament.name":             "name: 200バイトまでの文字列を指定（%[1]q となっている）",
+	"tournament.least":            "%[1]s: %[2]d 以上を指定（%[3]d とある）",
+	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定（%[3]q とある）",
+	"tournament.game":             "game: %[1]s のどれかを指定（%[2]q とある）",
+	"tournament.name":             "name: 200バイトまでの文字列を指定（%[1]q とある）",
 	"tournament.entrant.player":   "参加者 %[1]q に player がない",
-	"tournament.entrant.name":     "name: 60バイトまでの文字列を指定（%[1]q となっている）",
-	"tournament.entrant.twice":    "参加者 %[1]q が二つある。別の名前を付ける",
+	"tournament.entrant.name":     "name: 60バイトまでの文字列を指定（%[1]q とある）",
+	"tournament.entrant.twice":    "参加者 %[1]q が二つある。一方を別の名前にする",
 	"tournament.login.name":       "参加者 %[1]q: player = \"login:NAME\" の形で指定",
-	"tournament.login.twice":      "二つの参加者が %[1]q としてログインする。別の名前を付ける",
+	"tournament.login.twice":      "二つの参加者が %[1]q という名前でログインする。一方を別の名前にする",
 	"tournament.login.password":   "password: 空白とコンマは使えない",
 	"tournament.login.nobody":     "listen: player = \"login:NAME\" の参加者がいない",
 	"tournament.login.away":       "%[1]s はログインしていない",
 	"tournament.login.closed":     "この大会にはログインする参加者がいない",
 	"cli.tournament.login.game":   "ログインは CSA サーバのプロトコル（%[1]s）による。%[2]s ではできない",
-	"cli.tournament.login.games":  "games: 1 を指定。ログインした参加者が指すのは1局",
+	"cli.tournament.login.games":  "games: 1 を指定。ログインした参加者が指すのは1対戦1局",
 	"cli.tournament.listen":       "listen = %[1]q: %[2]v",
 	"csatcp.missing":              "時間内にログインしない",
-	"tournament.entrants":         "[[entrant]] は二つ以上要る（%[1]d しかない）",
+	"tournament.entrants":         "[[entrant]] は二つ以上必要（%[1]d しかない）",
 	"tournament.stage":            "ステージ %[1]q: %[2]s",
-	"tournament.stage.twice":      "ステージ %[1]q が二つある。別の名前を付ける",
-	"tournament.take":             "take: 進出元のステージ from が要る",
-	"tournament.from":             "from: これより前のステージを指定（%[1]q となっている）",
-	"tournament.from.take":        "from: 進出する数 take が要る",
+	"tournament.stage.twice":      "ステージ %[1]q が二つある。一方を別の名前にする",
+	"tournament.take":             "take: 進出元のステージ from が必要",
+	"tournament.from":             "from: これより前のステージを指定（%[1]q とある）",
+	"tournament.from.take":        "from: 進出する数 take が必要",
 	"tournament.form":             "%[1]s: 形式 %[2]s のステージで使う（このステージは %[3]s）",
-	"tournament.rest":             "ステージ %[1]q: seeded か from が要る（残りの参加者は前のステージに出る）",
-	"tournament.at":               "組は STAGE-ROUND-PAIR（1-03-02 など）で指定（%[1]q となっている）",
+	"tournament.rest":             "ステージ %[1]q: seeded か from が必要（残りの参加者は前のステージに出る）",
+	"tournament.at":               "組は STAGE-ROUND-PAIR（1-03-02 など）で指定（%[1]q とある）",
 	"tournament.ruling":           "裁定 %[1]s: %[2]s",
 	"tournament.ruling.over":      "大会は終わっている",
 	"tournament.ruling.pair":      "%[1]s という組はない",
-	"tournament.ruling.result":    "結果が要る",
+	"tournament.ruling.result":    "結果が必要",
 	"tournament.ruling.announced": "%[1]s の結果は確定している（次が発表済み）",
 	"tournament.ruling.points":    "結果は 1-0、1/2、0-1、0-0 のどれか",
 	"tournament.ruling.knockout":  "どちらかが勝ち上がらなければならない",
@@ -201,13 +201,13 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.late":      "持ち時間（%[1]s）より短い時間を指定（使い切った者は欠席）",
 	"tournament.ruling.round":     "スイス式のステージの最新の回戦を指定",
 	"tournament.ruling.begun":     "%[1]s は始まっている",
-	"tournament.ruling.same":      "同じ対局者を組み替える",
+	"tournament.ruling.same":      "組み替えは同じ対局者どうしで行う",
 	"tournament.ruling.rounds":    "進行中で勝ち抜きでないステージと、行った数以上の回戦数を指定",
-	"tournament.ruling.time":      "時間が要る",
-	"tournament.ruling.joins":     "名前と対局者が要る",
+	"tournament.ruling.time":      "時間が必要",
+	"tournament.ruling.joins":     "名前と対局者が必要",
 	"tournament.ruling.twice":     "参加者 %[1]q は既にいる",
 	"tournament.ruling.closed":    "参加できるのは開始前か、最初のステージがスイス式の間",
-	"tournament.held":             "第%[1]d回戦を発表した。続ける (resume) とこの回戦を行う",
+	"tournament.held":             "第%[1]d回戦を発表した。再開 (resume) するとこの回戦を行う",
 	"tournament.interrupted":      "大会は中断した",
 	"tournament.paused":           "%[1]s により休止（%[2]s）",
 	"tournament.desk.taken":       "この大会を進めている dohyo が裁定を受け取ったが、返事がない。行われたかどうかは記録（journal）で確かめる",
@@ -215,7 +215,7 @@ var _ = addFacts(map[string]string{
 	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
 	"tournament.dutch":            "%[1]s: method = %[2]q のないスイス式のステージで指定（ダッチ方式には独自の規則がある）",
 	"tournament.bound":            "bound: 先後を抽選しないステージで指定",
-	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定（レートには全員の対戦が要る）",
+	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定（レートには全員の対戦が必要）",
 	"tournament.exists":           "%[1]s: 既に大会がある",
 	"tournament.locked":           "別の dohyo がこの大会を進めている",
 	"tournament.stuck":            "次に行う対局も、発表する回戦もない",
@@ -231,11 +231,11 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.act":          "%[1]q という裁定はない%[2]s。裁定は %[3]s",
 	"cli.tournament.arguments":    "裁定 %[1]s: %[2]s のように指定",
 	"cli.tournament.why":          "--why: 裁定の理由を書く",
-	"cli.tournament.span":         "3m や 90s のような時間を指定（%[1]q となっている）",
+	"cli.tournament.span":         "3m や 90s のような時間を指定（%[1]q とある）",
 	"cli.tournament.unpack":       "%[1]s: この名前の対戦は行われていない",
 	"cli.tournament.entrant":      "%[1]q という参加者はいない%[2]s",
-	"cli.tournament.number":       "1以上の数を指定（%[1]q となっている）",
-	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれか、または勝ち・引き分け・負けの局数を 7-1-2 のように指定（%[1]q となっている）",
+	"cli.tournament.number":       "1以上の数を指定（%[1]q とある）",
+	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれか、または勝ち・引き分け・負けの局数を 7-1-2 のように指定（%[1]q とある）",
 	"cli.tournament.pair":         "%[1]s という組はない",
 	"cli.tournament.swap":         "同じ回戦の2組を指定",
 	"cli.want.ready":              "NAME は1つまで",
@@ -243,7 +243,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.there":        "%[1]s は既にあるので書き込まない",
 	"cli.tournament.new":          "大会の雛形の名前（%[1]s）を指定するか、端末で実行して質問に答える",
 	"cli.tournament.choice":       "1から%[1]dの番号、または %[2]s のどれかを指定",
-	"cli.tournament.two":          "対局者は2人以上要る",
+	"cli.tournament.two":          "対局者は2人以上必要",
 	"cli.tournament.unasked":      "質問が最後まで答えられていないので、何も書き込まない",
 	"cli.tournament.titled":       "%[1]q という大会は複数ある: %[2]s。このどれかで指定",
 	"cli.tournament.others":       "%[1]s: 大会のフォルダか、大会 %[2]s のどれかを指定（%[3]s は %[4]s にも %[5]s にもない）",

@@ -4,18 +4,18 @@ package lang
 // results that are entered.
 var (
 	TourUnhanded     = Key{"withdrawn, no program was handed in by the deadline: %s", "期日までにプログラムが届かず棄権: %s"}
-	TourNoPackets    = Key{"no pairs wait for referees", "審判を待つ組はない"}
+	TourNoPackets    = Key{"no pairs are waiting for referees", "審判を待つ組はない"}
 	TourMatchesLeft  = Key{"(%d {match|matches} left)", "（残り%d対戦）"}
-	TourReturn       = Key{"all matches of the packet are played; return the folder %s, which 'dohyo tournament enter' takes", "この審判分の対戦は全て終わった。フォルダ %s を返送する（'dohyo tournament enter' で記録される）"}
-	TourPacketGoesOn = Key{"%s; the same call goes on", "%s。同じ呼び出しで続ける"}
-	TourOwnEngine    = Key{"%s is the player of that name on this machine; the packet's own settings of it are left out", "%s はこの機械にある同じ名前の対局者とし、ファイルにある設定は使わない"}
-	TourUnjudged     = Key{"%s, %s – %s: none of the referees who are left may judge it; 'dohyo tournament' plays it here", "%s（%s – %s）: 残った審判の誰も割り当てられない。'dohyo tournament' でここで行う"}
-	TourCommands     = Key{"The packet has these commands, which would run on this machine:", "次のコマンドがこの機械で実行される（審判用のファイルによる）:"}
+	TourReturn       = Key{"all matches of the packet are played; return the folder %s, which 'dohyo tournament enter' reads", "この審判分の対戦は全て終わった。フォルダ %s を返送する（'dohyo tournament enter' で記録される）"}
+	TourPacketGoesOn = Key{"%s; run the same command to continue", "%s。同じコマンドで続きを行う"}
+	TourOwnEngine    = Key{"%s is the player of that name on this machine; the settings in the packet are ignored", "%s はこのマシンにある同じ名前の対局者とし、ファイルにある設定は使わない"}
+	TourUnjudged     = Key{"%s, %s – %s: none of the remaining referees may judge it; 'dohyo tournament' plays it here", "%s（%s – %s）: 残った審判の誰も割り当てられない。'dohyo tournament' でここで行う"}
+	TourCommands     = Key{"The packet would run these commands on this machine:", "次のコマンドがこのマシンで実行される（審判用のファイルによる）:"}
 	TourMayRun       = Key{"Run them? (y/n)", "実行してよいか（y/n）"}
 	TourRefused      = Key{"%s: refused: %s", "%s: 受け付けない: %s"}
 	TourEnteredHand  = Key{"entered by %s (%s)", "%s が記入（%s）"}
 	TourEnteredWhole = Key{"judged by %s, checked move by move", "審判 %s、全ての手を確認"}
-	TourEnteredLog   = Key{"judged by %s; openings and results checked, no record with all moves lies beside the log", "審判 %s、珠型と結果を確認（全ての手の棋譜はない）"}
+	TourEnteredLog   = Key{"judged by %s; openings and results checked (the log has no record with all moves beside it)", "審判 %s、珠型と結果を確認（全ての手の棋譜はない）"}
 	TourSlip         = Key{"%s: the published %s is %d, the results give %d", "%s: 公表された%sは %d だが、対戦結果からは %d"}
 
 	TableReferee    = Key{"referee", "審判"}
@@ -35,13 +35,13 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.consent":     "審判用のファイルにあるコマンドなので、--yes がなければ実行しない",
 	"cli.tournament.refused":     "何も実行していない",
 	"tournament.deal.left":       "審判が全員降りている",
-	"tournament.referee.dropped": "%[1]s はもう審判を降りている",
-	"tournament.referee.name":    "name: 60バイトまでの文字列を指定（%[1]q となっている）",
+	"tournament.referee.dropped": "%[1]s は既に審判を降りている",
+	"tournament.referee.name":    "name: 60バイトまでの文字列を指定（%[1]q とある）",
 	"tournament.referee.twice":   "審判 %[1]q が二人いる",
 	"tournament.referee.own":     "own: %[1]q という参加者はいない",
-	"tournament.deal.none":       "大会のファイルに [[referee]] が要る",
+	"tournament.deal.none":       "大会のファイルに [[referee]] が必要",
 	"tournament.deal.boards":     "ステージ %[1]q: 審判に割り当てられるのは、1組1対戦で指し直しのないステージだけ",
-	"tournament.deal.teams":      "%[1]s はこの機械のフォルダから対局する。審判の手元にある対局者を指定する",
+	"tournament.deal.teams":      "%[1]s はこのマシンのフォルダから対局する。審判の手元にある対局者を指定する",
 	"tournament.elsewhere":       "審判の結果を待っている組が %[1]d ある（'dohyo tournament enter' で記録する）",
 	"tournament.packet":          "%[1]s は審判用のファイルではない: %[2]s",
 	"tournament.packet.wrong":    "%[1]s は、この dohyo の知る審判用のファイルではない",
@@ -54,7 +54,7 @@ var _ = addFacts(map[string]string{
 	"tournament.enter.changed":   "%[1]s は報告にあるものと違う",
 	"tournament.enter.sum":       "報告では %[1]s だが、棋譜では %[2]s",
 	"tournament.enter.twice":     "%[1]s（%[2]s – %[3]s）は結果 %[4]s が出ている。対戦は最初の1回の結果を採る",
-	"tournament.enter.by":        "審判か理由が要る",
+	"tournament.enter.by":        "審判か理由が必要",
 	"tournament.enter.referee":   "%[1]q という審判はいない",
 	"tournament.enter.own":       "%[1]s は自分のプログラムが出る %[2]s の審判を行えない",
 	"tournament.enter.judge":     "%[1]s の審判は %[2]s で、%[3]s ではない",
@@ -77,13 +77,13 @@ var _ = addFacts(map[string]string{
 	"tournament.enter.agree":     "%[1]s と食い違っている",
 	"tournament.rows.csv":        "%[1]s: %[2]s",
 	"tournament.rows.head":       "%[1]s: 1行目は %[2]s とする",
-	"tournament.rows.row":        "%[1]s:%[2]d: %[3]s の行が要る",
+	"tournament.rows.row":        "%[1]s:%[2]d: %[3]s の行が必要",
 	"tournament.hand.entrant":    "%[1]q という参加者はいない",
 	"tournament.hand.pair":       "%[1]s – %[2]s という組は発表されていない",
 	"tournament.hand.games":      "%[1]s – %[2]s: %[3]d局となっているが、%[4]d局のはず",
 	"cli.tournament.deal":        "大会のファイル FILE.toml かフォルダ DIR を一つ",
 	"cli.tournament.packet":      "審判用のファイル PACKET 一つ",
-	"cli.tournament.player":      "--player: NAME=PLAYER のように指定（%[1]q となっている）",
+	"cli.tournament.player":      "--player: NAME=PLAYER のように指定（%[1]q とある）",
 	"cli.tournament.noplayer":    "--player: %[1]s はこの審判分の対戦に出ない",
 	"cli.tournament.enter":       "DIR と FILE ",
 	"cli.tournament.referee":     "報告が隣にないので、--referee で審判の名前を指定する",

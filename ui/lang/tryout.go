@@ -8,7 +8,7 @@ import (
 
 // Marks of a player that is tried out.
 var (
-	TryOK     = Key{"ok", "良"}
+	TryOK     = Key{"ok", "可"}
 	TryFailed = Key{"FAILED", "不可"}
 )
 

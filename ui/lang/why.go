@@ -127,7 +127,7 @@ func (l Lang) Source(s boards.Source) string {
 var (
 	WhyHead       = Key{"Why", "判定の理由"}
 	WhyOf         = Key{"Why, move %d", "判定の理由（%d手目）"}
-	WhyTried      = Key{"Why not %s (as tried)", "反則の理由: %s（着手されず）"}
+	WhyTried      = Key{"Why %s was refused", "%s が反則となる理由（着手されず）"}
 	WhyProposed   = Key{"If %s is played", "%s を着手すると"}
 	WhyMore       = Key{"up/down: more", "上下で続き"}
 	LineWhy       = Key{"why", "理由"}

@@ -160,7 +160,7 @@ func TestRulingThatGoesOn(t *testing.T) {
 	page, _, _ := written(t, bookOf(t, events), lang.English)
 	_, text := parsed(t, page)
 	for _, want := range []string{
-		"MOUNTECH", "resume from move 2", "noise", "not over", "Moves that no longer count: 3 (8,6).",
+		"MOUNTECH", "resume from move 2", "noise", "not over", "Annulled moves: 3 (8,6).",
 		"Claimed: move 2 of ●black was a foul. Not true. no foul (guide §2.3)", "Previous result: KAZE wins by the referee's ruling: late.",
 	} {
 		if !strings.Contains(text, want) {

@@ -23,7 +23,7 @@ func TestPlayOnFromARecord(t *testing.T) {
 	press(m, "p")
 	wantShown(t, m, "Play on from here", "From move 15 of game 1")
 	press(m, "down", "down", "x", "enter")
-	wantShown(t, m, "a number of games")
+	wantShown(t, m, "at least one game")
 	press(m, "backspace", "1", "0", "down", "5", "m", "+", "3", "i", "down", "4", "m")
 	wantShown(t, m, "black 5 times", "5m+3i")
 	press(m, "enter")
@@ -75,7 +75,7 @@ func TestPlayOnStopsTheMatch(t *testing.T) {
 	o.Start = func(Choice) (*Session, error) { asked++; return f.session(), nil }
 	m := screenModel(o, f.session(), 80, 24)
 	press(m, "left", "left", "p")
-	wantShown(t, m, "resume it with", "│ dohyo resume "+f.session().Name)
+	wantShown(t, m, "Resume it with", "│ dohyo resume "+f.session().Name)
 	f.sent = nil
 	press(m, "enter")
 	if asked != 0 || !slices.ContainsFunc(f.sent, func(c arena.Command) bool { _, ok := c.(arena.Stop); return ok }) {

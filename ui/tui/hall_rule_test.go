@@ -163,7 +163,7 @@ func TestHallEnters(t *testing.T) {
 	}
 }
 
-// TestHallNotes: what a person has to know is told before the tournament goes on: a
+// TestHallNotes: what a person has to know is told before the tournament resumes: a
 // file that has changed, and a journal that was broken.
 func TestHallNotes(t *testing.T) {
 	f := swissHall()

@@ -34,11 +34,11 @@ func waitsForKey() (*fake, *model) {
 func TestProgramWantsToBreakOff(t *testing.T) {
 	for _, accept := range []bool{true, false} {
 		f, m := wantsToBreak()
-		wantShown(t, m, "KAZE wants to break game 1 off", "agree: no winner", "refuse: KAZE loses")
+		wantShown(t, m, "KAZE wants to break off game 1 off", "agree: no winner", "refuse: KAZE loses")
 		sent := func() int { return len(f.sent) }
 		before := sent()
 		press(m, "esc")
-		wantShown(t, m, "KAZE wants to break the game off: Enter to decide")
+		wantShown(t, m, "KAZE wants to break off the game: Enter to decide")
 		press(m, "enter", "enter", "y", "space", sureKey)
 		if !is[*ask](m) || sent() != before {
 			t.Fatalf("dialog %v, sent %v: something was chosen by itself", m.where(), f.sent)

@@ -2,7 +2,7 @@ package words
 
 // facts are the Japanese texts of what the rules of Dig Here and its fields say.
 var facts = map[string]string{
-	"dighere.rule.plans": "一ステップは%[1]d人の計画（%[2]d個ある）",
+	"dighere.rule.plans": "1ステップには%[1]d人の計画が必要（%[2]d個ある）",
 	"dighere.steps":      "ここ掘れ犬: ステップ数は0以上（%[1]d とある）",
 	"dighere.size":       "ここ掘れ犬: 競技場の大きさは%[1]d（%[2]d とある）",
 	"dighere.opening":    "ここ掘れ犬: ステップ%[1]d: %[2]s",
@@ -28,7 +28,7 @@ var facts = map[string]string{
 	"cli.want.dir":             "フォルダ DIR ",
 	"cli.fields.holes":         "--holes %[1]d: 大きさ%[2]dの競技場に通れるように置ける穴は%[3]d個",
 	"cli.fields.known":         "--known %[1]d: --treasure の %[2]d 以下を指定",
-	"cli.fields.treasure":      "--treasure %[1]d: 大きさ%[2]dの競技場に置ける財宝は%[3]d個",
+	"cli.fields.treasure":      "--treasure %[1]d: 大きさ%[2]dの競技場に置ける埋蔵金は%[3]dか所",
 	"read.dig.json":            "JSON の対局ではない",
 	"want.plan":                "-1から23までの整数一つ",
 	"roster.try.time":          "1局の時間を使い切った",

@@ -7,20 +7,20 @@ import (
 
 // The screen of SamurAI Dig Here.
 var (
-	Step        = lang.Text("step %d/%d  left %d (known %d, hidden %d)", "ステップ%d/%d  残り%d（既知%d 埋蔵%d）")
+	Step        = lang.Text("step %d/%d  left %d (known %d, hidden %d)", "ステップ%d/%d  残り%d（既知%d 未知%d）")
 	Rested      = lang.Text("may go diagonally: %s", "休んで斜めに動ける: %s")
 	Referee     = lang.Text("view: referee, sees all", "視点: 審判（全て見える）")
 	SeesSamurai = lang.Text("view: %s, knows of %d", "視点: %s  既知%d")
 	Senses      = lang.Text("view: %s, knows of %d, senses %s", "視点: %s  既知%d  感知 %s")
 	SensesNone  = lang.Text("view: %s, knows of %d, senses none", "視点: %s  既知%d  感知なし")
 
-	Found  = lang.Text("%s digs %d", "%sが%d掘る")
+	Found  = lang.Text("%s digs %d", "%sが%dを掘り出す")
 	Bark   = lang.Text("%s barks at %d", "%sが%dに吠える")
 	Failed = lang.Text("%s can't: %s", "%s不可: %s")
 
-	KnownHead  = lang.Text("Known treasure: %d {place|places}, %d", "既知のお宝: %dか所 %d")
-	HiddenHead = lang.Text("Hidden treasure: %d {place|places}, %d", "隠れたお宝: %dか所 %d")
-	SensedHead = lang.Text("Sensed treasure: %d {place|places}, %d", "感知したお宝: %dか所 %d")
+	KnownHead  = lang.Text("Known treasure: %d {place|places}, %d", "既知の埋蔵金: %dか所 %d")
+	HiddenHead = lang.Text("Hidden treasure: %d {place|places}, %d", "未知の埋蔵金: %dか所 %d")
+	SensedHead = lang.Text("Sensed treasure: %d {place|places}, %d", "感知した埋蔵金: %dか所 %d")
 	NotDone    = lang.Text("not done: %s", "実行されず: %s")
 	Sensed     = lang.Text("senses %s", "感知 %s")
 )

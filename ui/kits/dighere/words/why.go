@@ -4,18 +4,18 @@ import "dohyo/ui/lang"
 
 // Reasons of SamurAI Dig Here (ここ掘れ犬). The first argument is the agent.
 var findings = map[string]lang.Key{
-	"dig.nothing":  lang.Text("The game begins: %[1]d {step|steps}.", "対局開始: %[1]d手。"),
-	"dig.alldug":   lang.Text("All treasure is dug: %[1]d to %[2]d.", "全て掘り出した: %[1]d対%[2]d。"),
-	"dig.laststep": lang.Text("The last step is made: %[1]d to %[2]d.", "最後の手が終わった: %[1]d対%[2]d。"),
+	"dig.nothing":  lang.Text("The game begins: %[1]d {step|steps}.", "対局開始: 全%[1]dステップ。"),
+	"dig.alldug":   lang.Text("All treasure is dug: %[1]d to %[2]d.", "埋蔵金を全て掘り出した: %[1]d対%[2]d。"),
+	"dig.laststep": lang.Text("The last step is over: %[1]d to %[2]d.", "最後のステップが終わった: %[1]d対%[2]d。"),
 	"dig.noplan":   lang.Text("%[1]s isn't a plan.", "%[1]s は計画でない。"),
 
 	"dig.stays":    lang.Text("%[1]s stays.", "%[1]s は休み。"),
-	"dig.done":     lang.Text("%[1]s: %[2]s %[3]s, done.", "%[1]s: %[3]s へ%[2]s、実行。"),
-	"dig.failed":   lang.Text("%[1]s: %[2]s %[3]s, not done: %[4]s.", "%[1]s: %[3]s へ%[2]s、無効: %[4]s。"),
+	"dig.done":     lang.Text("%[1]s: %[2]s %[3]s, done.", "%[1]s: %[2]s %[3]s、実行。"),
+	"dig.failed":   lang.Text("%[1]s: %[2]s %[3]s, not done: %[4]s.", "%[1]s: %[2]s %[3]s、無効: %[4]s。"),
 	"dig.illegal":  lang.Text("%[1]s: %[2]d isn't a plan of this agent and counts as staying.", "%[1]s: %[2]d は不正な計画で、休みと同じ。"),
 	"dig.mustrest": lang.Text("A samurai may move diagonally only after a rest.", "侍が斜めに動けるのは休んだ後だけ。"),
 
-	"dig.stood":   lang.Text("%[1]s stood on %[2]s when the step began.", "手の始めに %[1]s が %[2]s にいた。"),
+	"dig.stood":   lang.Text("%[1]s stood on %[2]s when the step began.", "ステップの開始時に %[1]s が %[2]s にいた。"),
 	"dig.alsoto":  lang.Text("%[1]s, from %[2]s, moves there as well.", "%[2]s の %[1]s も同じ所へ動く。"),
 	"dig.crosses": lang.Text("Its diagonal crosses that of %[1]s from %[2]s.", "%[2]s の %[1]s の斜めの動きと交差する。"),
 	"dig.outside": lang.Text("%[1]s is off the field.", "%[1]s は競技場の外。"),
@@ -25,7 +25,7 @@ var findings = map[string]lang.Key{
 	"dig.empty":  lang.Text("There was no treasure at %[1]s.", "%[1]s に埋蔵金はなかった。"),
 	"dig.found":  lang.Text("It digs treasure of %[1]d.", "埋蔵金%[1]dを掘り出した。"),
 	"dig.halved": lang.Text("Both samurai dug there: half of %[1]d for each.", "両方の侍が掘り、%[1]dを半分ずつ。"),
-	"dig.barks":  lang.Text("It barks: hidden treasure of %[1]d.", "吠えた: 隠れた埋蔵金%[1]d。"),
+	"dig.barks":  lang.Text("It barks: hidden treasure of %[1]d.", "吠えた: 未知の埋蔵金%[1]d。"),
 }
 
 // words of plans and of their failures.

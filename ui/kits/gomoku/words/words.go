@@ -24,7 +24,7 @@ func named(en, ja string, patterns bool) lang.GameWords {
 	}
 	if patterns {
 		w.Started = lang.Text("opening %s", "珠型は%s")
-		w.Drawn = lang.Text("opening drawn from the 24 patterns, each with both colours", "24珠型から抽選（同じ珠型を黒白で）")
+		w.Drawn = lang.Text("opening drawn from the 24 patterns, each with both colours", "24珠型から抽選（各珠型を黒白入れ替えで2局）")
 	}
 	return w
 }

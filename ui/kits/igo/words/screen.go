@@ -14,13 +14,13 @@ var (
 	ByTerritory    = lang.Text("%s %s: %d surrounded, %d taken", "%s %s目: 地 %d、アゲハマ %d")
 	Komi           = lang.Text(", komi %s", "、コミ %s")
 	Neutral        = lang.Text("neutral: %d", "ダメ: %d")
-	Ahead          = lang.Text("%s is ahead by %s", "%s が%s目勝ち")
+	Ahead          = lang.Text("%s is ahead by %s", "%s の%s目勝ち")
 	Even           = lang.Text("even", "持碁")
 	AreaRules      = lang.Text(" by area (%s rules)", "（%sルール、石と地）")
 	TerritoryRules = lang.Text(" by territory (%s rules)", "（%sルール、地とアゲハマ）")
 
 	ClaimPass = lang.Text("pass", "パス")
-	LawPass   = lang.Text("Two passes in a row end the game. Then it is counted.", "双方が続けてパスすると終局し、地を数える。")
+	LawPass   = lang.Text("Two passes in a row end the game. Then it is counted.", "双方が続けてパスすると終局となり、地を数える。")
 )
 
 // What programs know of a position, laid over the board.

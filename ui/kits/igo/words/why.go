@@ -5,12 +5,12 @@ import "dohyo/ui/lang"
 // Reasons of Go (囲碁).
 var findings = map[string]lang.Key{
 	"go.nothing":   lang.Text("No move has been made yet.", "まだ着手はない。"),
-	"go.limit":     lang.Text("The limit of %[1]d {move|moves} is reached: no result.", "%[1]d手の上限に達した。"),
+	"go.limit":     lang.Text("The limit of %[1]d {move|moves} is reached: no result.", "手数の上限（%[1]d手）に達し、勝敗なし。"),
 	"go.pass":      lang.Text("%[1]s passed; a second pass ends the game.", "%[1]s がパス。続けてパスすると終局。"),
 	"go.maypass":   lang.Text("%[1]s may pass.", "%[1]s はパスできる。"),
 	"go.nopoint":   lang.Text("%[1]s isn't a point of a board with %[2]d lines.", "%[1]s は%[2]d路盤の点でない。"),
 	"go.occupied":  lang.Text("%[1]s is occupied.", "%[1]s には石がある。"),
-	"go.legal":     lang.Text("%[2]s is allowed to %[1]s.", "%[1]s の %[2]s は合法。"),
+	"go.legal":     lang.Text("%[2]s is allowed to %[1]s.", "%[1]s の %[2]s は合法手。"),
 	"go.takes":     lang.Text("It takes %[1]d: %[2]s have no liberty left.", "%[1]d子を取る: %[2]s の呼吸点がなくなる。"),
 	"go.liberties": lang.Text("Its string of %[1]d has %[2]d {liberty|liberties}.", "その石（%[1]d子）の呼吸点は%[2]d。"),
 	"go.ko":        lang.Text("A ko: %[1]s may not retake at %[2]s at once.", "コウ: %[1]s はすぐに %[2]s で取り返せない。"),
@@ -29,7 +29,7 @@ var findings = map[string]lang.Key{
 	"go.territory": lang.Text("%[1]s surrounds %[2]d {point|points} and has %[3]d {prisoner|prisoners}.", "%[1]s は地%[2]d目とアゲハマ%[3]d子。"),
 	"go.komi":      lang.Text("White has a komi of %[1]s.", "コミ %[1]s 目。"),
 	"go.neutral":   lang.Text("%[1]d {point|points} {is|are} neutral.", "ダメが%[1]d点。"),
-	"go.dead":      lang.Text("%[1]d {stone|stones} {was|were} removed as dead: %[2]s. The players agree on dead stones, or the count settles them; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は合意または判定による。"),
+	"go.dead":      lang.Text("%[1]d {stone|stones} {was|were} removed as dead: %[2]s. The players agree on dead stones, or the count settles them; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は規則だけでは決まらず、合意か判定による。"),
 	"go.nodead":    lang.Text("The players agreed that no stones are dead.", "死石なしで合意。"),
 	"go.alive":     lang.Text("Nothing was agreed: all stones count as alive.", "合意がなく、全ての石を活きとする。"),
 }

@@ -21,8 +21,8 @@ var Words = lang.Words{
 // settings are the words for the settings of Go.
 var settings = map[string]lang.SettingText{
 	igo.KomiName: {
-		Flag:  lang.Text("Go: `POINTS` for white", "囲碁のコミ `POINTS` 目"),
-		About: lang.Text("Go: points that white receives.", "囲碁: コミ。"),
+		Flag:  lang.Text("Go: komi of `POINTS` for white", "囲碁のコミ `POINTS` 目"),
+		About: lang.Text("Go: komi, the points that white receives.", "囲碁: コミ（白に加える目数）。"),
 		Holds: lang.Text("komi %v", "コミ%v目"),
 	},
 	igo.HandicapName: {

@@ -37,7 +37,7 @@ var facts = map[string]string{
 	"shogi.declare.check":  "王手がかかっている",
 	"shogi.declare.turn":   "手番でない",
 
-	"shogi.size":  "将棋: 盤は9路（%[1]d とある）",
+	"shogi.size":  "将棋: 盤は9×9（%[1]d とある）",
 	"shogi.rules": "将棋: ルールは一つだけで、%[1]q はない",
 	"shogi.kings": "%[1]sの玉が%[2]d枚ある",
 	"shogi.set":   "%[2]sが%[1]d枚ある（一組に%[3]d枚）",

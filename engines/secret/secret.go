@@ -1,4 +1,12 @@
-package csatcp
+// Package secret keeps passwords as hashes, by argon2id, in the form that other
+// programs use too:
+//
+//	hashed, err := secret.Hash("sesame") // $argon2id$v=19$m=19456,t=2,p=1$SALT$HASH
+//	ok := secret.Verify(ctx, hashed, "sesame")
+//
+// Each hash has a random salt, so two hashes of one password differ. It keeps no
+// names and no files.
+package secret
 
 import (
 	"context"
@@ -13,47 +21,45 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Passwords on disk are hashed by argon2id, in the form in which other programs
-// write them too: $argon2id$v=19$m=19456,t=2,p=1$SALT$HASH.
-
 const (
-	hashMemory = 19 << 10 // KiB, as OWASP has it for argon2id
+	hashMemory = 19 << 10 // KiB, as OWASP recommends for argon2id
 	hashTime   = 2
 	hashBytes  = 32
 	saltBytes  = 16
 
-	mostMemory = 256 << 10 // KiB; what a file may ask for
+	mostMemory = 256 << 10 // KiB that a hash in a file may ask for
 	mostTime   = 16
 )
 
-// hashing is held while a password is hashed, so that many logins don't fill the memory.
+// hashing is held while a password is hashed, so that many logins at a time don't
+// fill the memory.
 var hashing = make(chan struct{}, 1)
 
 var encoding = base64.RawStdEncoding
 
-// hashSecret hashes a password with a new salt.
-func hashSecret(secret string) (string, error) {
+// Hash hashes a password with a new salt.
+func Hash(password string) (string, error) {
 	salt := make([]byte, saltBytes)
 	if _, err := rand.Read(salt); err != nil {
 		return "", err
 	}
 	hashing <- struct{}{}
-	sum := argon2.IDKey([]byte(secret), salt, hashTime, hashMemory, 1, hashBytes)
+	sum := argon2.IDKey([]byte(password), salt, hashTime, hashMemory, 1, hashBytes)
 	<-hashing
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=1$%s$%s",
 		argon2.Version, hashMemory, hashTime, encoding.EncodeToString(salt), encoding.EncodeToString(sum)), nil
 }
 
-// A hash is a password as it stands in a file.
+// A hash is what the text of a hash says.
 type hash struct {
 	memory, time uint32
 	threads      uint8
 	salt, sum    []byte
 }
 
-// parseHash reads one.
-func parseHash(text string) (h hash, err error) {
-	bad := fact.New("csatcp.hash", "expected a password hashed as $argon2id$v=19$m=…,t=…,p=…$SALT$HASH")
+// parse reads the text of a hash.
+func parse(text string) (h hash, err error) {
+	bad := fact.New("secret.hash", "expected a password hashed as $argon2id$v=19$m=…,t=…,p=…$SALT$HASH")
 	parts := strings.Split(text, "$")
 	if len(parts) != 6 || parts[0] != "" || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
 		return h, bad
@@ -71,9 +77,17 @@ func parseHash(text string) (h hash, err error) {
 	return h, nil
 }
 
-// verifySecret reports whether a password is the hashed one.
-func verifySecret(ctx context.Context, hashed, secret string) bool {
-	h, err := parseHash(hashed)
+// Check refuses a text that isn't a hash, or asks for more memory or time than a
+// login may take.
+func Check(hashed string) error {
+	_, err := parse(hashed)
+	return err
+}
+
+// Verify reports whether a password is the hashed one. It is false for a text that
+// isn't a hash, and once ctx has ended.
+func Verify(ctx context.Context, hashed, password string) bool {
+	h, err := parse(hashed)
 	if err != nil {
 		return false
 	}
@@ -82,7 +96,7 @@ func verifySecret(ctx context.Context, hashed, secret string) bool {
 	case <-ctx.Done():
 		return false
 	}
-	sum := argon2.IDKey([]byte(secret), h.salt, h.time, h.memory, h.threads, uint32(len(h.sum)))
+	sum := argon2.IDKey([]byte(password), h.salt, h.time, h.memory, h.threads, uint32(len(h.sum)))
 	<-hashing
 	return subtle.ConstantTimeCompare(sum, h.sum) == 1
 }
