@@ -55,4 +55,3 @@ func FuzzHash(f *testing.F) {
 		}
 	})
 }
-

@@ -127,8 +127,8 @@ func TestTournamentByTitle(t *testing.T) {
 func TestTournamentStopped(t *testing.T) {
 	full := fact.Errorf("arena.journal.write", "journal: %w", &os.PathError{Op: "write", Path: "t", Err: syscall.ENOSPC})
 	for language, want := range map[string]string{
-		"en": "can't write to the disk: journal: write t: no space left on device. The tournament stopped; no player loses by it. After fixing the cause, resume with 'dohyo resume /t'",
-		"ja": "原因を直せば 'dohyo resume /t' で再開できる",
+		"en": "can't write to the disk: journal: write t: no space left on device. The tournament stopped, and no entrant loses by it. Fix the cause, then resume with 'dohyo resume /t'",
+		"ja": "原因を除いてから 'dohyo resume /t' で再開できる",
 	} {
 		a := tournaments{&app{Streams: Streams{Out: os.Stdout}}}
 		a.flags.lang = language

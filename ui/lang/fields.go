@@ -12,7 +12,7 @@ var (
 // What is said of games that start from fields, and in which all seats act at
 // once.
 var (
-	StepsHead = Key{"step", "ステップ"}
+	StepsHead = Key{"step", "回"}
 	StepsDone = Key{"What happened", "できごと"}
 	StepsNone = Key{"nothing yet", "まだ何も起きていない"}
 

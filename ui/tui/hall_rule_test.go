@@ -103,7 +103,7 @@ func TestHallRulesJoin(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
 	press(m, "r")
-	chooseRow(t, m, "joins")
+	chooseRow(t, m, "add an entrant")
 	typeText(m, "NEW ONE")
 	press(m, "enter")
 	typeText(m, "usi:x")
@@ -191,7 +191,7 @@ func TestHallUnrated(t *testing.T) {
 	run(m, hallPlot{m.hall.screen.inHall}.wanted())
 	m.stale = true
 	m.View()
-	wantShown(t, m, "Nobody can be rated yet")
+	wantShown(t, m, "No ratings yet")
 	wantShown(t, m, "all of 1")
 }
 

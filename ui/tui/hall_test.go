@@ -181,7 +181,7 @@ func TestHallLeaves(t *testing.T) {
 	}
 	m.Update(hallDoneMsg{m.hall.run, arena.ErrInterrupted})
 	m.View()
-	wantShown(t, m, "Space goes on")
+	wantShown(t, m, "Press Space")
 	press(m, "q")
 	if is[*confirm](m) {
 		t.Error("it asks though nothing runs")

@@ -34,7 +34,7 @@ func waitsForKey() (*fake, *model) {
 func TestProgramWantsToBreakOff(t *testing.T) {
 	for _, accept := range []bool{true, false} {
 		f, m := wantsToBreak()
-		wantShown(t, m, "KAZE wants to break off game 1 off", "agree: no winner", "refuse: KAZE loses")
+		wantShown(t, m, "KAZE wants to break off game 1", "agree: no winner", "refuse: KAZE loses")
 		sent := func() int { return len(f.sent) }
 		before := sent()
 		press(m, "esc")

@@ -50,7 +50,7 @@ func TestReviewWhileTheGameGoesOn(t *testing.T) {
 	f.tick(m, time.Second)
 	wantShown(t, m, "17手目")
 	press(m, "home")
-	wantShown(t, m, "検討中 3/17", "珠型 花月")
+	wantShown(t, m, "検討中 3/17", "開始局面 花月")
 }
 
 // The end of a game stays for a moment before the next game is shown.
