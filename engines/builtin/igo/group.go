@@ -127,31 +127,34 @@ func (k *knowledge) weigh() {
 				}
 			}
 		}
-		proved, ok := g.proved()
-		switch lost := k.tactic[g.strings[0]].fate == captured; {
-		case lost:
-			g.state = stateDead
-		case ok:
-			g.state = proved
-		case g.asked && g.usual >= 16 && g.life.standing != standsAlive && len(g.runs) < groupFree:
-			g.state = stateUnsettled // its eyes look enough, but the proof doesn't get there
-		case g.usual >= 16:
-			g.state = stateAlive
-		case len(g.rivals) == 0, len(g.runs) >= 3:
-			g.state = stateRunning
-		case g.most >= 16 || helped || g.reaches():
-			g.state = stateUnsettled
-		case len(g.runs) >= 2:
-			g.state = stateUnsettled
-		default:
-			g.state = stateWeak
-		}
+		g.state = k.stateOf(g, helped)
 		g.strength = firm[g.state]
 		if g.state == stateWeak && g.libs > 5 {
 			g.strength += 0.1 // it has time
 		}
 	}
 	k.share()
+}
+
+// stateOf returns how a group stands: by proof, if there is one, otherwise by its
+// eyes and ways; helped is one beside which something may be taken.
+func (k *knowledge) stateOf(g *group, helped bool) state {
+	proved, ok := g.proved()
+	switch {
+	case k.tactic[g.strings[0]].fate == captured:
+		return stateDead
+	case ok:
+		return proved
+	case g.asked && g.usual >= 2*whole && g.life.standing != standsAlive && len(g.runs) < groupFree:
+		return stateUnsettled // its eyes look enough, but the proof doesn't get there
+	case g.usual >= 2*whole:
+		return stateAlive
+	case len(g.rivals) == 0, len(g.runs) >= 3:
+		return stateRunning
+	case g.most >= 2*whole || helped || g.reaches(), len(g.runs) >= 2:
+		return stateUnsettled
+	}
+	return stateWeak
 }
 
 // ways sorts a group's liberties by where they lead.
