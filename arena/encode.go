@@ -202,6 +202,7 @@ var eventTypes = map[string]func() Event{
 	EvAbsent:      func() Event { return new(Absent) },
 	EvResume:      func() Event { return new(Resumed) },
 	EvInterrupted: func() Event { return new(Interrupted) },
+	EvCage:        func() Event { return new(Caged) },
 	EvFairness:    func() Event { return new(Fairness) },
 	EvGameEnd:     func() Event { return new(GameEnd) },
 	EvMatchEnd:    func() Event { return new(MatchEnd) },

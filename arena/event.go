@@ -173,6 +173,17 @@ type Fairness struct {
 	Late   float64 `json:"late"`   // in ms: the arena was ready to go on, and had no processor
 }
 
+// Caged says what holds the programs of a player on this machine, and what isn't held:
+// before their first turn in a run of the match, and when it has changed.
+type Caged struct {
+	Stamp
+	Player   string    `json:"player"`             // name of the player
+	Held     string    `json:"held"`               // what holds them, in English
+	Fact     fact.Fact `json:"fact,omitzero"`      // the same as held, as a code with arguments
+	Open     string    `json:"open,omitempty"`     // what doesn't, in English
+	OpenFact fact.Fact `json:"open_fact,omitzero"` // the same as open, as a code with arguments
+}
+
 // A Share is what a player's programs had of the processors in a game.
 type Share struct {
 	Seat      string  `json:"seat"`
@@ -422,6 +433,7 @@ const (
 	EvAbsent      = "absent"
 	EvResume      = "resume"
 	EvInterrupted = "interrupted"
+	EvCage        = "cage"
 	EvFairness    = "fairness"
 	EvGameEnd     = "game_end"
 	EvMatchEnd    = "match_end"

@@ -240,6 +240,9 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	}
 	g.leaveTime()
 	g.restAll()
+	if err := g.tellCages(); err != nil {
+		return nil, err
+	}
 	if err := m.emit(&Ready{Stamp: m.stamp(EvReady, g.number)}); err != nil {
 		return nil, err
 	}

@@ -89,6 +89,7 @@ type Match struct {
 	disk    *Disk // syncs the journal together with others; nil for none
 	desk    desk
 	records *recorder
+	cages   sync.Map // by player, what was told of its cage
 
 	mu      sync.Mutex
 	next    int     // the next game to play

@@ -111,6 +111,10 @@ func New(l *process.Launcher, wire func(engines.Wire), o Options) *Player {
 	return &Player{opt: o, launcher: l, wire: wire}
 }
 
+// Ponders reports whether the engine is to think in its opponent's time where the
+// regulation lets it.
+func (p *Player) Ponders() bool { return p.opt.Ponder }
+
 // About returns the engine's name and author, safe for a terminal; "" if it
 // hasn't answered yet.
 func (p *Player) About() string {

@@ -4,6 +4,7 @@ package lang
 var _ = addFacts(map[string]string{
 	"arena.game.unknown":    "%[1]q という種目はない。あるのは %[2]s",
 	"arena.regulation.game": "対局規定 %[1]s は %[2]s用で、%[3]s には使えない",
+	"arena.cage.rests":      "先読みの設定があるが、規定の ponder で許されていないため、相手の手番には考えない",
 	"arena.games":           "局数は1以上を指定（%[1]d とある）",
 	"arena.names":           "対局者が二人とも %[1]s という名前。一方を別の名前にする",
 	"arena.exists":          "%[1]s: 対戦がすでにある。再開は 'dohyo resume %[2]s'",

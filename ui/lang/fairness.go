@@ -13,6 +13,8 @@ var (
 	}
 	fairMissed = Key{"it waited %[1]s for programs outside the match", "対戦と無関係のプログラムを待った時間%[1]s"}
 	fairLate   = Key{"dohyo itself waited %[1]s", "dohyo 自身の待ち%[1]s"}
+	cageHolds  = Key{"%[1]s: %[2]s", "%[1]s: %[2]s"}
+	cageOpen   = Key{"not held: %[1]s", "防げないもの: %[1]s"}
 	inSeconds  = Key{"%.2f s", "%.2f秒"}
 	moveMissed = Key{"programs outside the match used the processor for %[1]s during this move", "この手の間、対戦と無関係のプログラムがプロセッサを%[1]s使った"}
 )
@@ -36,6 +38,15 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 		parts = append(parts, text)
 	}
 	return strings.Join(append(parts, l.Say(fairLate, l.ms(e.Late))), "; ")
+}
+
+// sayCage tells what holds a player's programs, and what doesn't.
+func sayCage(l Lang, e *arena.Caged) string {
+	text := l.Say(cageHolds, e.Player, l.Told(e.Fact, e.Held))
+	if e.Open != "" {
+		text += "; " + l.Say(cageOpen, l.Told(e.OpenFact, e.Open))
+	}
+	return text
 }
 
 // Missed tells how much processor time others had in a move, in ms; "" for 0.

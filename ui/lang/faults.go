@@ -162,6 +162,8 @@ func (l Lang) Happened(e arena.Event) string {
 		return sayGap(l, e)
 	case *arena.Fairness:
 		return sayFairness(l, e)
+	case *arena.Caged:
+		return sayCage(l, e)
 	case *arena.Interrupted:
 		if e.Cause != "" {
 			return l.Say(interrupted, l.Halted(e.Halting, e.Why))

@@ -104,7 +104,7 @@ func (l *Log) Forget(game int) { delete(l.notes, game) }
 func (l *Log) Add(t *arena.Tape, e arena.Event) {
 	switch e.(type) {
 	case *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Reopened, *arena.Counted,
-		*arena.Paused, *arena.WentOn, *arena.Gap, *arena.Fairness, *arena.Absent, *arena.Interrupted, *arena.Resumed:
+		*arena.Paused, *arena.WentOn, *arena.Gap, *arena.Fairness, *arena.Caged, *arena.Absent, *arena.Interrupted, *arena.Resumed:
 	default:
 		return
 	}

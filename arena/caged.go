@@ -1,0 +1,41 @@
+package arena
+
+import (
+	"dohyo/boards/fact"
+	"dohyo/engines"
+)
+
+// ponders is a player that thinks in its opponent's time if it's let.
+type ponders interface{ Ponders() bool }
+
+// stillPonder is that such a player isn't let.
+var stillPonder = fact.New("arena.cage.rests", "it doesn't think in its opponent's time, though its own setting says so: the regulation doesn't allow it (ponder)")
+
+// tellCages records what holds each program that runs here, the first time that the
+// player is seen in this run, and when it has changed.
+func (g *game) tellCages() error {
+	for i, p := range g.players {
+		l := launcherOf(p)
+		if l == nil {
+			continue
+		}
+		held, open := l.Confinement(), l.Open()
+		if w, ok := p.(ponders); ok && w.Ponders() && !g.mayPonder() {
+			held = engines.And(held, stillPonder)
+		}
+		if held == nil {
+			continue
+		}
+		e := &Caged{Stamp: g.match.stamp(EvCage, g.number), Player: g.names[i], Held: held.Error(), Fact: held.Told()}
+		if open != nil {
+			e.Open, e.OpenFact = open.Error(), open.Told()
+		}
+		if told, _ := g.match.cages.Swap(e.Player, e.Held+e.Open); told == e.Held+e.Open {
+			continue
+		}
+		if err := g.match.emit(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
