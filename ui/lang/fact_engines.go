@@ -56,6 +56,7 @@ var _ = addFacts(map[string]string{
 	"process.it.ended":          "%[1]v%[2]v",
 	"process.cage.step":         "%[1]s: %[2]s",
 	"process.cage.stays":        "%[1]s: SIGKILL を送っても囲いがなくならない",
+	"process.keeper.silent":     "囲いの番をするプロセスから応答がない",
 	"process.landlock.none":     "カーネルに Landlock がない",
 	"process.late":              "時間内に応答なし",
 	"process.late.answer":       "%[1]v以内に応答なし",

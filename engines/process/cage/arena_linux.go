@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/boards/fact"
 )
 
 // A Keeper is the arena's hand on a cage. Its methods are called by one
@@ -17,9 +19,10 @@ type Keeper struct {
 	Listener int   // tells of system calls (seccomp_unotify(2)), -1 if there is none; the caller's
 	Deaf     error // why there is none
 
-	pid  int // the keeper's
-	sock int
-	life int // as long as it is open the init lives
+	pid    int  // the keeper's
+	silent bool // it didn't answer, and has been killed
+	sock   int
+	life   int // as long as it is open the init lives
 }
 
 // keeperCaps are the capabilities inside the namespaces by which a keeper
@@ -155,18 +158,32 @@ func keeperAttributes(net bool) *syscall.SysProcAttr {
 // Fork starts the program of the plan, as a child of the calling process. The
 // error is an errno: of fork, of execve, or of a keeper that is gone.
 func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid int, err error) {
+	if k.silent {
+		return 0, errSilent
+	}
 	if err := send(k.sock, order{Args: argv, Session: session, Terminal: terminal}, files[:]...); err != nil {
 		return 0, err
 	}
 	var r reply
 	if _, err := receive(k.sock, &r); err != nil {
-		return 0, err
+		// Its answer could come later, and be taken for that to another order, or the
+		// program run and nobody know of it.
+		k.silent = true
+		for _, pid := range []int{k.Init, k.pid} {
+			if pid > 0 {
+				unix.Kill(pid, unix.SIGKILL)
+			}
+		}
+		return 0, errSilent
 	}
 	if r.Errno != 0 {
 		return 0, syscall.Errno(r.Errno)
 	}
 	return r.PID, nil
 }
+
+// errSilent is that a keeper didn't answer an order.
+var errSilent = fact.New("process.keeper.silent", "the keeper of the cage doesn't answer")
 
 // IsKeeper says whether a process goes by the name of a keeper, as any program may.
 func IsKeeper(pid int) bool {
