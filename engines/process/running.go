@@ -244,6 +244,10 @@ func (p *Process) ending(err error) error {
 	if p.launcher.isClosed() {
 		return ErrClosed
 	}
+	// What the kernel ended has no fault yet where its end takes long.
+	if f := p.launcher.groupFault(); f != nil {
+		p.launcher.accuse(f)
+	}
 	if f := p.launcher.Fault(); f != nil {
 		return f
 	}
