@@ -23,6 +23,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync"
 
 	"dohyo/arena/seal"
 	"dohyo/boards/fact"
@@ -63,22 +64,31 @@ var subfield = []byte{'D', 'J', fields + 4, 0}
 // castagnoli returns the checksums' table, which hash/crc32 makes at the first call.
 func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
-// appendBlock appends lines as a member of a gzip file.
-func appendBlock(b, lines []byte, before, after seal.Chain) []byte {
-	start := len(b)
-	b = append(b, 0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 4, 255) // no time, the quickest method, no system
-	b = binary.LittleEndian.AppendUint16(b, uint16(len(subfield)+fields+4))
-	b = append(append(b, subfield...), make([]byte, fields+4)...)
-	b = appendPacked(b, lines)
-	b = binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(lines))
-	b = binary.LittleEndian.AppendUint32(b, uint32(len(lines)))
-	n := b[start+numbers : start+header]
-	binary.LittleEndian.PutUint64(n, uint64(len(b)-start))
+// compressors are reused, because each has tables of almost a megabyte.
+var compressors = sync.Pool{New: func() any {
+	z, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // this level exists
+	return z
+}}
+
+// encode compresses lines.
+func encode(lines []byte, before, after seal.Chain) ([]byte, error) {
+	var buf bytes.Buffer
+	z, _ := compressors.Get().(*gzip.Writer)
+	defer compressors.Put(z)
+	z.Reset(&buf)
+	z.Extra = append(bytes.Clone(subfield), make([]byte, fields+4)...)
+	_, err := z.Write(lines)
+	if err = errors.Join(err, z.Close()); err != nil {
+		return nil, err
+	}
+	b := buf.Bytes()
+	n := b[numbers:header]
+	binary.LittleEndian.PutUint64(n, uint64(len(b)))
 	binary.LittleEndian.PutUint64(n[8:], uint64(len(lines)))
 	putChain(n[16:], before)
 	putChain(n[21:], after)
 	binary.LittleEndian.PutUint32(n[fields:], crc32.Checksum(n[:fields], castagnoli()))
-	return b
+	return b, nil
 }
 
 func putChain(b []byte, c seal.Chain) {

@@ -69,9 +69,6 @@ func (w *Writer) open(flags int) error {
 	return nil
 }
 
-// buffers are for one block each.
-var buffers = sync.Pool{New: func() any { return new([]byte) }}
-
 // Append writes a block of whole lines and syncs it to the disk. A line with a wrong
 // checksum is an error. After an error the older lines are unchanged.
 func (w *Writer) Append(lines []byte) error {
@@ -87,11 +84,10 @@ func (w *Writer) Append(lines []byte) error {
 			return err
 		}
 	}
-	buf, _ := buffers.Get().(*[]byte)
-	defer buffers.Put(buf)
-	*buf = appendBlock((*buf)[:0], lines, w.end.Before, after)
-	block := *buf
-	_, err := w.file.WriteAt(block, w.end.At)
+	block, err := encode(lines, w.end.Before, after)
+	if err == nil {
+		_, err = w.file.WriteAt(block, w.end.At)
+	}
 	if err == nil {
 		start := uptime.Now()
 		err = w.file.Sync()
