@@ -192,7 +192,7 @@ const plainColumns = 100
 
 // outColumns are those of the terminal that output goes to.
 func (a app) outColumns() int {
-	if f, ok := a.Out.(interface{ Fd() uintptr }); ok {
+	if f, ok := a.Out.(*os.File); ok {
 		if columns, _, err := xterm.GetSize(f.Fd()); err == nil && columns > 0 {
 			return columns
 		}

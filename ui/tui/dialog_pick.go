@@ -29,15 +29,15 @@ type pickRow struct {
 }
 
 // openPick asks for one of some rows.
-func (m *stage) openPick(title string, rows []pickRow) { m.open(&pick{title: title, rows: rows}) }
+func openPick(m *stage, title string, rows []pickRow) { showPick(m, &pick{title: title, rows: rows}) }
 
 // openLivePick is the same with rows that follow what happens. Once there are none left
 // the dialog puts itself away, and gone tells so.
-func (m *stage) openLivePick(title string, fresh func() []pickRow, gone func()) {
-	m.open(&pick{title: title, rows: fresh(), fresh: fresh, gone: gone})
+func openLivePick(m *stage, title string, fresh func() []pickRow, gone func()) {
+	showPick(m, &pick{title: title, rows: fresh(), fresh: fresh, gone: gone})
 }
 
-func (m *stage) open(d *pick) {
+func showPick(m *stage, d *pick) {
 	d.stage = m
 	choose := func(by int) func() tea.Cmd {
 		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.rows)) })

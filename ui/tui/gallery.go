@@ -211,7 +211,7 @@ func (m *gallery) draw() {
 	if large, o := m.largePattern(left, d); large != nil {
 		board := rect{left.x + left.w - large.W, left.y, large.W, large.H}
 		m.cv.picture(board, large)
-		m.hang(board, large, d, m.patterns[m.chosen].positions[m.way], o)
+		hang(m.stage, board, large, d, m.patterns[m.chosen].positions[m.way], o)
 		m.drawPatternWords(rect{left.x + left.w - large.W, left.y + large.H, large.W, left.h - large.H})
 		left.w -= large.W + 2
 	}

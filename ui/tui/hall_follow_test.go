@@ -63,7 +63,7 @@ func TestPickFollows(t *testing.T) {
 		}
 		return rows
 	}
-	m.hall.screen.openLivePick("title", fresh, func() { took += " gone" })
+	openLivePick(m.stage, "title", fresh, func() { took += " gone" })
 	press(m, "down")
 	texts = []string{"x", "a", "b"}
 	f.tick(m, time.Second)

@@ -210,7 +210,7 @@ func (m inHall) openPairs(list []*tournament.Pair) tea.Cmd {
 	case 1:
 		return rows[0].do()
 	}
-	m.openPick(m.l.Say(lang.HallPick), rows)
+	openPick(m.stage, m.l.Say(lang.HallPick), rows)
 	return nil
 }
 

@@ -46,7 +46,7 @@ func (m hallRulings) ask() {
 	} else if n := m.pointedEntrant(); n >= 0 {
 		fresh = func() []pickRow { return append(m.entrantRows(n), m.otherRows()...) }
 	}
-	m.openLivePick(m.l.Say(lang.HallRuleTitle), func() []pickRow {
+	openLivePick(m.stage, m.l.Say(lang.HallRuleTitle), func() []pickRow {
 		if !m.canAct() {
 			return nil
 		}
@@ -164,7 +164,7 @@ func (m hallRulings) otherRows() []pickRow {
 
 // askReferees lists what can be ruled on those who judge elsewhere.
 func (m hallRulings) askReferees() {
-	m.openLivePick(m.l.Say(lang.HallRuleReferees), func() []pickRow {
+	openLivePick(m.stage, m.l.Say(lang.HallRuleReferees), func() []pickRow {
 		if !m.canAct() {
 			return nil
 		}
@@ -282,7 +282,7 @@ func (m hallRulings) askSwap() {
 		}
 		return nil
 	}
-	m.openLivePick(m.l.Say(lang.HallSwapTitle), func() []pickRow { return m.swapRows(now, at.Pair) }, m.overtaken)
+	openLivePick(m.stage, m.l.Say(lang.HallSwapTitle), func() []pickRow { return m.swapRows(now, at.Pair) }, m.overtaken)
 }
 
 // playersOf are the players of a round, pair by pair.

@@ -21,7 +21,7 @@ type hung struct {
 
 // hang lays a board as an image over the cells that it was drawn in, on a terminal that
 // shows images. A board with overlays stays in cells, whose colours say more.
-func (s *stage) hang(at rect, pic *draw.Picture, d *draw.Drawer, p boards.Position, o draw.Options) {
+func hang(s *stage, at rect, pic *draw.Picture, d *draw.Drawer, p boards.Position, o draw.Options) {
 	if s.o.Cell == (image.Point{}) || s.o.Profile < colorprofile.ANSI || s.o.Theme == "none" || d.Lay == nil || o.Small > 0 || len(o.Marks) > 0 {
 		return
 	}

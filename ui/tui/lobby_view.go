@@ -49,7 +49,7 @@ func (m *lobby) drawDemo(r rect, d *draw.Drawer) rect {
 	y := r.y + (r.h-pic.H)/2
 	board := rect{r.x + r.w - pic.W, y, pic.W, pic.H}
 	m.cv.picture(board, pic)
-	m.hang(board, pic, d, at, o)
+	hang(m.stage, board, pic, d, at, o)
 	r.w -= pic.W + 2
 	return r
 }

@@ -137,7 +137,7 @@ func (m *matchScreen) draw() {
 	default:
 		pic := board{m.view}.boardPicture(p.fit)
 		m.cv.picture(p.board, pic)
-		m.hang(p.board, pic, mt.snap.drawer, mt.shown(), board{m.view}.boardOptions(p.fit))
+		hang(m.stage, p.board, pic, mt.snap.drawer, mt.shown(), board{m.view}.boardOptions(p.fit))
 		m.spot(p.board, func(x, y int) tea.Cmd {
 			board{m.view}.clickBoard(pic, x-p.board.x, y-p.board.y)
 			return nil

@@ -209,7 +209,7 @@ func (m *shelf) onOpened(msg openedMsg) {
 	}
 	if len(remarks) > 0 && (!m.told[msg.i] || len(msg.game.Events) == 0) {
 		m.told[msg.i] = true
-		m.openRemarks(msg.game.Game, remarks)
+		openRemarks(m.stage, msg.game.Game, remarks)
 	}
 }
 
