@@ -43,9 +43,9 @@ func TestDigHere(t *testing.T) {
 	r.WaitFor("視点: ▲侍", limit)
 	r.WaitGone("?8", limit) // hidden from a samurai
 	r.Keys("V", "i")
-	r.WaitFor("隠れたお宝", limit)
+	r.WaitFor("未知の埋蔵金", limit)
 	r.Keys(screen.Escape)
-	r.WaitGone("隠れたお宝", limit)
+	r.WaitGone("未知の埋蔵金", limit)
 	r.Keys("o")
 	r.WaitFor("稽古場", limit)
 	r.Keys(screen.Escape)

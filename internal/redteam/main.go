@@ -202,6 +202,10 @@ func copySelf(to string) error {
 		return err
 	}
 	defer in.Close()
+	// A process that is forked meanwhile holds the file open for writing until it is
+	// another program, and until then nobody can start it (ETXTBSY).
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
 	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o755)
 	if err != nil {
 		return err
