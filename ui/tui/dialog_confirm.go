@@ -29,11 +29,14 @@ type confirm struct {
 	still func() bool    // whether it's still a question; nil is always
 	light bool           // it can be taken back: Enter does it
 	armed bool           // Enter was pressed, here or in the list that led here
+
+	scroll scroll // through the text, where the box is too small for it
 }
 
 // confirm asks. Esc leads back to the dialog that led here, if there is one.
 func (m *stage) confirm(c confirm) {
 	c.stage = m
+	c.scroll = newScroll()
 	c.bindings = c.newKeys()
 	m.route.open(&c)
 }
@@ -49,6 +52,7 @@ func (m *confirm) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.route.clear()
 		m.stage.stale = true
 	}
+	m.scroll.turn(msg)
 	return nil, false
 }
 
@@ -67,38 +71,94 @@ func (m *confirm) newKeys() []binding {
 	light := func() bool { return m.light }
 	unarmed := func() bool { return !m.light && !m.armed }
 	armed := func() bool { return !m.light && m.armed }
-	return []binding{
+	list := []binding{
 		{keys: []string{"enter", "y"}, name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: m.act},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(func() { m.armed = true })},
 		{keys: []string{sureKey}, name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: m.act},
 		{keys: []string{"esc", "n"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
+	for _, b := range m.scroll.keys() {
+		b.when = m.tooLong
+		list = append(list, b)
+	}
+	return list
 }
 
-// drawSure shows what will change, and which key is next.
-func (m *confirm) draw() {
+// A confirmText is the wrapped text of the box and where it goes.
+type confirmText struct {
+	box   rect
+	lines []string // what will change; it scrolls where the box is too small
+	next  []string // the keys, in the last lines of the box
+	gap   int      // blank lines between the two
+}
+
+// room returns how many lines of the text the box shows at a time.
+func (t confirmText) room() int { return t.box.h - 2 - t.gap - len(t.next) }
+
+// layText wraps the text for the screen's size. On a low screen the blank line
+// goes first, then the text scrolls above the keys. Where that leaves no two lines
+// for the text, the keys scroll with it: the bottom line of the screen shows them too.
+func (m *confirm) layText() confirmText {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 66)
+	paragraphs := m.text
+	if m.cv.width(m.title)+2 > w-4 { // the frame cuts it
+		paragraphs = append([]string{m.title}, paragraphs...)
+	}
 	var lines []string
-	for i, part := range m.text {
+	for i, p := range paragraphs {
 		if i > 0 {
 			lines = append(lines, "")
 		}
-		lines = append(lines, wrap(m.set.Clean(part), w-6, 6)...)
+		p = m.set.Clean(p)
+		lines = append(lines, wrap(p, w-6, len(p))...)
 	}
-	next, k := m.l.Say(lang.SureFirst, sureKey), inkText
+	next := m.nextKey()
+	t := confirmText{lines: lines, next: wrap(next, w-6, len(next)), gap: 1}
+	most := max(work.h-2, 1)
+	if len(t.lines)+t.gap+len(t.next) > most {
+		t.gap = 0
+	}
+	if len(t.lines)+len(t.next) > most && most-len(t.next) < 2 {
+		t.lines, t.next = append(t.lines, t.next...), nil
+	}
+	t.box = work.centre(w, min(len(t.lines)+t.gap+len(t.next), most)+2)
+	return t
+}
+
+func (m *confirm) tooLong() bool {
+	t := m.layText()
+	return len(t.lines) > t.room()
+}
+
+// nextKey tells which key is next.
+func (m *confirm) nextKey() string {
 	switch {
 	case m.light:
-		next = m.l.Say(lang.SureLight)
+		return m.l.Say(lang.SureLight)
 	case m.armed:
-		next, k = m.l.Say(lang.SureNow, sureKey), inkSelected
+		return m.l.Say(lang.SureNow, sureKey)
 	}
-	if most := max(work.h-4, 1); len(lines) > most { // how it is done goes before what it does
-		lines = lines[:most]
+	return m.l.Say(lang.SureFirst, sureKey)
+}
+
+// draw shows what will change, and which key is next.
+func (m *confirm) draw() {
+	t := m.layText()
+	in := m.cv.box(t.box, m.title)
+	text, rest := in.inset(1, 0).top(t.room())
+	top := m.scroll.fit(t.lines, text)
+	for i, l := range t.lines[top:min(top+text.h, len(t.lines))] {
+		m.cv.text(text.row(i), inkText, l)
 	}
-	in := m.cv.box(work.centre(w, len(lines)+4), m.title)
-	for i, l := range lines {
-		m.cv.text(in.inset(1, 0).row(i), inkText, l)
+	k := inkText
+	if m.armed && !m.light {
+		k = inkSelected
 	}
-	m.cv.line(in.row(len(lines)+1), k, " "+next)
+	_, rest = rest.top(t.gap)
+	rest = rect{in.x, rest.y, in.w, rest.h}
+	for i, l := range t.next {
+		m.cv.line(rest.row(i), k, " "+l)
+	}
+	m.scroll.drawMore(m.stage, in)
 }
