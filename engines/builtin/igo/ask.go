@@ -9,11 +9,11 @@ import (
 	"dohyo/engines/gtp"
 )
 
-// Questions about one place of a position, which other programs and suites of
-// problems ask over GTP. The answers are the words of the commands, not of a
+// GTP commands that ask about one place of a position, for other programs and
+// for problem suites. The answers are keywords and are the same in every
 // language.
 
-// asked returns the commands for them.
+// asked returns these commands.
 func (t *Thinker) asked() []gtp.Command {
 	return []gtp.Command{
 		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.about(1, (*Thinker).captureAt)},
@@ -23,7 +23,7 @@ func (t *Thinker) asked() []gtp.Command {
 	}
 }
 
-// Refusals.
+// Errors for questions that are refused.
 var (
 	errPoints  = errors.New("expected points of the board")            // not told
 	errStone   = errors.New("no stone there")                          // not told
@@ -31,7 +31,8 @@ var (
 	errStrings = errors.New("expected two strings of the same colour") // not told
 )
 
-// about reads the points of so many stones before a question about them.
+// about turns a question about n stones into a command, which reads their
+// points from its arguments.
 func (t *Thinker) about(n int, ask func(*Thinker, context.Context, *rules.Position, []point) (string, error)) func(context.Context, *rules.Position, []string) (string, error) {
 	return func(ctx context.Context, p *rules.Position, args []string) (string, error) {
 		if len(args) != n {
@@ -52,7 +53,8 @@ func (t *Thinker) about(n int, ask func(*Thinker, context.Context, *rules.Positi
 	}
 }
 
-// says puts an answer together: a word, and moves that change it.
+// says formats an answer: a word, then pairs of a keyword and a move. It leaves
+// out the pairs whose move is nowhere.
 func (b *board) says(word string, moves ...any) string {
 	words := []string{word}
 	for i := 0; i+1 < len(moves); i += 2 {
@@ -63,7 +65,7 @@ func (b *board) says(word string, moves ...any) string {
 	return strings.Join(words, " ")
 }
 
-// captureAt answers dohyo-capture: what tactics say of a string.
+// captureAt answers dohyo-capture: the tactical fate of a string.
 func (t *Thinker) captureAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
 	b := t.reader.board
 	switch f := t.reader.capture(at[0]); f.fate {
@@ -75,7 +77,7 @@ func (t *Thinker) captureAt(_ context.Context, _ *rules.Position, at []point) (s
 	return "safe", nil
 }
 
-// connectedAt answers dohyo-connected.
+// connectedAt answers dohyo-connected: whether two strings are connected.
 func (t *Thinker) connectedAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
 	b := t.reader.board
 	if b.at[at[0]] != b.at[at[1]] {
@@ -90,7 +92,7 @@ func (t *Thinker) connectedAt(_ context.Context, _ *rules.Position, at []point) 
 	return "cut", nil
 }
 
-// statusAt answers dohyo-status: what becomes of a group.
+// statusAt answers dohyo-status: whether a group lives.
 func (t *Thinker) statusAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
 	b := t.reader.board
 	l := t.reader.standing(at[0], lifeMost)

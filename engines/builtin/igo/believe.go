@@ -6,20 +6,20 @@ import (
 	"slices"
 )
 
-// The weights of what is believed of a move before it was tried, in games.
+// The weights of a move's prior, in games.
 const (
-	believed  = 10 // of any move: half of them won
-	goodShape = 10 // one of patterns.txt
-	inAtari   = 16 // takes a string, or saves one; more of larger ones
+	believed  = 10 // any move, with half of these games won
+	goodShape = 10 // a shape of patterns.txt
+	inAtari   = 16 // captures a string or saves one from atari; more for larger ones
 	selfAtari = 14 // puts its own string in atari
-	beside    = 14 // the last move; less a little farther away
-	lowLine   = 8  // on the first or second line, nobody near
-	thirdLine = 6  // on the third or fourth, nobody near
-	firstOpen = 8  // answers that are followed at once on large boards
+	beside    = 14 // beside the last move; less at a distance
+	lowLine   = 8  // on the first or second line with no stones near
+	thirdLine = 6  // on the third or fourth line with no stones near
+	firstOpen = 8  // answers open from the start on large boards
 )
 
-// sort puts the answers at a node in the order of what is believed of them, if
-// the board is so large that the first are tried first.
+// sort orders the answers at a node by their priors, on boards so large that
+// only the first are open at the start.
 func (t *tree) sort(at int32) {
 	if t.root.size <= smallBoard {
 		return
@@ -30,8 +30,8 @@ func (t *tree) sort(at int32) {
 	})
 }
 
-// open returns how many of the answers at a node are followed: all on small
-// boards, else more with each visit.
+// open returns how many of the answers at a node may be followed: all on small
+// boards and in duels, otherwise more with each visit.
 func (t *tree) open(n *node) int32 {
 	if t.root.size <= smallBoard || t.goal != nil {
 		return int32(n.count)
@@ -39,11 +39,12 @@ func (t *tree) open(n *node) int32 {
 	return min(int32(n.count), firstOpen+int32(math.Sqrt(float64(n.visits))))
 }
 
-// good and bad change what is believed of a move.
+// good and bad add won and lost games to a move's prior.
 func (n *node) good(games float32) { n.weight += games; n.belief += games }
 func (n *node) bad(games float32)  { n.weight += games }
 
-// believe returns what a move looks like at first sight.
+// believe adds to a move's prior what its features suggest: shape, atari,
+// distance from the last moves and line.
 func (t *tree) believe(n *node) {
 	s, p := t.board, n.move
 	poor := s.poor(p)

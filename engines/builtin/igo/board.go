@@ -6,38 +6,39 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// A board is stones with all that is kept up to date as stones come and go,
-// also backwards (Fotland §4, the first of its three layers): strings with
-// their exact liberties, what stands beside each point, and how near the next
-// stone is in each direction. It knows simple ko only.
+// A board holds the stones and everything that each move updates and undo
+// restores (Fotland §4, the first of three layers): strings with their exact
+// liberties, the contents of each point's neighbours, and the distance to the
+// nearest stone in each direction. It enforces simple ko only, not superko.
 type board struct {
 	*grid
 	at      [cells]color
 	of      [cells]int16    // of a stone: its string, an index into strings
 	next    [cells]point    // the stones of a string, in a ring
 	beside4 [cells][4]uint8 // how many neighbours are empty, black, white, edge
-	near    [cells][4]uint8 // how far the next stone is, by direction; 0 if it isn't within reach
+	near    [cells][4]uint8 // distance to the nearest stone in each direction; 0 if it is beyond reach
 	strings []stringOf
-	ties    map[pair]*tie // what links hang on (ties.go)
+	ties    map[pair]*tie // the points that link pairs of strings (ties.go)
 	spare   []*tie
 	log     []change
-	areas   []set // what the moves in the log touched, of those that keep ties
+	areas   []set // the points whose ties each move made by move may have changed
 	key     uint64
-	ko      point  // where the side to move may not play; nowhere if it may
-	taken   [3]int // stones, by who took them
+	ko      point  // the point that the ko rule forbids to the side to move, or nowhere
+	taken   [3]int // captured stones, by the colour that captured them
 }
 
-// reach is how far near looks: the longest line that links two strings.
+// reach is how far near looks, in steps: the length of the longest line that
+// links two strings.
 const reach = 3
 
-// A stringOf is stones that hang together (連). Strings that became part of
-// another stay as they were until the move is taken back.
+// A stringOf is a string (連): connected stones of one colour. A string that was
+// merged into another stays in the list unchanged until the move is undone.
 type stringOf struct {
 	color color
 	size  int16
 	first point // one of its stones
 	libs  set   // its liberties (呼吸点)
-	free  int16 // how many those are
+	free  int16 // the number of its liberties
 }
 
 // A set is a set of cells.
@@ -63,7 +64,7 @@ func newBoard(size int) *board {
 	return b
 }
 
-// reset takes all stones away.
+// reset removes all stones.
 func (b *board) reset() {
 	b.shed(func(pair) bool { return true })
 	*b = board{grid: b.grid, strings: b.strings[:0], ties: b.ties, spare: b.spare, log: b.log[:0], areas: b.areas[:0]}
@@ -80,7 +81,7 @@ func (b *board) reset() {
 	}
 }
 
-// set puts the stones of a position on the board, with its ko.
+// set sets up the stones and the ko of a position.
 func (b *board) set(p *rules.Position) {
 	b.reset()
 	for _, pt := range p.Board().Order() {
@@ -99,8 +100,9 @@ func (b *board) setKo(p *rules.Position) {
 	}
 }
 
-// follow makes the moves that lead from the position on the board to another,
-// colours as they come; false if what stands then isn't that position.
+// follow plays moves from the current position, in turns from first on, and
+// reports whether they lead to p. If it returns false, the board must be set up
+// anew.
 func (b *board) follow(p *rules.Position, moves []point, first color) bool {
 	if len(b.strings) > maxStrings {
 		return false
@@ -121,13 +123,14 @@ func (b *board) follow(p *rules.Position, moves []point, first color) bool {
 	return true
 }
 
-// maxStrings is how many strings a board remembers before it is set up anew.
+// maxStrings is the number of remembered strings above which follow returns
+// false, so that the board is set up anew.
 const maxStrings = 4000
 
-// libs returns how many liberties the string of a stone has.
+// libs returns the number of liberties of the string on p.
 func (b *board) libs(p point) int { return int(b.strings[b.of[p]].free) }
 
-// stones returns the string of a stone.
+// stones returns the string on p.
 func (b *board) stones(p point) *stringOf { return &b.strings[b.of[p]] }
 
 // same reports whether two points hold stones of one string.
@@ -146,7 +149,7 @@ func (b *board) ring(to []point, p point) []point {
 	}
 }
 
-// rivals appends a stone of each string of the opponent's beside the string on p.
+// rivals appends one stone of each opposing string beside the string on p.
 func (b *board) rivals(to []point, p point) []point {
 	from := len(to)
 	foe := b.at[p].Other()
@@ -172,7 +175,8 @@ func (b *board) rivals(to []point, p point) []point {
 	}
 }
 
-// legal reports whether a colour may play on a point, by everything but superko.
+// legal reports whether a colour may play on a point. It checks everything but
+// superko.
 func (b *board) legal(c color, p point) bool {
 	if p == nowhere {
 		return true
@@ -198,8 +202,8 @@ func (b *board) legal(c color, p point) bool {
 	return false
 }
 
-// play makes a move if it is legal. Each must be undone before the ones in
-// front of it.
+// play makes a move and reports whether it was legal. Moves are undone in
+// reverse order.
 func (b *board) play(c color, p point) bool {
 	if !b.legal(c, p) {
 		return false
@@ -252,7 +256,7 @@ func (b *board) play(c color, p point) bool {
 	return true
 }
 
-// rename makes stones of a ring belong to a string.
+// rename assigns all stones of a ring to a string.
 func (b *board) rename(p point, id int16) {
 	q := p
 	for {

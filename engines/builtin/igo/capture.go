@@ -5,28 +5,29 @@ import (
 	"slices"
 )
 
-// Capture reading by proof: whether a single string is taken off the board, or
-// gets five liberties, or liberties that nobody can take (Fotland §4). It is
-// slower than the reading of reading.go, and sees nets, snapbacks and kos.
+// Capture reading by proof: whether a single string is captured, or gets five
+// liberties, or liberties that nobody can take (Fotland §4). It is slower than
+// the reading of reading.go, but sees nets, snapbacks and kos.
 
 // Limits of capture reading.
 const (
 	captureMost    = 4000 // positions for one question
 	capturePatient = 14   // how slow an attack may be (taking.slow)
-	captureBroad   = 3    // plies in which more than liberties is tried
-	koThreats      = 1    // of the side that is said to have one
+	captureBroad   = 3    // plies in which moves other than liberties are tried
+	koThreats      = 1    // ko threats of the side that is assumed to have one
 	mostCaptures   = 1 << 10
 )
 
-// A captureKey is a question.
+// A captureKey identifies a question in the cache.
 type captureKey struct {
 	board uint64
 	ko    point
-	stone point // the first of its string
+	stone point // the lowest of its string
 }
 
-// capture returns the fate of the string on s: taken is what its owner can't save
-// even with a threat for a ko, threatened also what hangs on one.
+// capture returns the fate of the string on s. Captured means that its owner
+// can't save it even with a ko threat. Threatened includes strings whose fate
+// depends on a ko.
 func (r *reader) capture(s point) tactic {
 	key := captureKey{r.key, r.ko, slices.Min(r.ring(nil, s))}
 	if t, ok := r.captures[key]; ok {
@@ -41,7 +42,7 @@ func (r *reader) capture(s point) tactic {
 		threats[rich] = koThreats
 		return r.prover.prove(r.board, &taking{s}, foe, turn, threats, capturePatient, captureMost)
 	}
-	// Each side may have a threat before it gives up.
+	// If a ko makes a side fail, it is asked again with a threat of its own.
 	a := ask(foe, own)
 	if !a.wins && a.bent {
 		a = ask(foe, foe)
@@ -61,11 +62,12 @@ func (r *reader) capture(s point) tactic {
 	return t
 }
 
-// A taking is the aim to take the string on a point.
+// A taking is the aim to capture the string on a point.
 type taking struct{ stone point }
 
-// The costs of a proof that a string is taken and of one that it isn't, by its
-// liberties, when the attacker moves and when the defender does.
+// The estimated costs of proving that a string is captured and that it isn't,
+// by its number of liberties: takeCost if the attacker moves next, saveCost if
+// the defender does.
 var (
 	takeCost = [outOfReach][2]uint32{1: {1, 8}, 2: {3, 3}, 3: {9, 2}, 4: {30, 1}}
 	saveCost = [outOfReach][2]uint32{1: {1, 4}, 2: {4, 3}, 3: {14, 1}, 4: {50, 1}}
@@ -101,14 +103,15 @@ func (c *taking) weigh(f *prover, turn color) (proof, refutation uint32) {
 	}
 }
 
-// backAt reports whether the defender may take what took his single stone, at
-// once (ウッテガエシ) or as a ko.
+// backAt reports whether the defender may recapture on the string's point what
+// captured it, in a snapback (ウッテガエシ) or a ko.
 func (c *taking) backAt(f *prover) bool {
 	last := f.log[len(f.log)-1].at
 	return f.at[c.stone] == empty && f.at[last] == f.attacker && f.libs(last) == 1 && f.stones(last).libs.has(c.stone)
 }
 
-// libs1 returns how many liberties a colour's string on s has, 0 if it is gone.
+// libs1 returns the number of liberties of a colour's string on s, or 0 if it
+// is gone.
 func (b *board) libs1(s point, c color) int {
 	if b.at[s] != c {
 		return 0
@@ -116,13 +119,14 @@ func (b *board) libs1(s point, c color) int {
 	return b.libs(s)
 }
 
-// only returns the first cell of a set.
+// only returns the first cell of a set, which must have one.
 func (s *set) only() point {
 	var buf [cells]point
 	return s.list(buf[:0])[0]
 }
 
-// slow returns how far the string is from being taken, after an attacker's move.
+// slow returns a penalty that grows with the number of liberties left to the
+// string after the attacker's move.
 func (c *taking) slow(f *prover) int {
 	return [...]int{0, 0, 1, 3, 6, 100}[min(f.libs1(c.stone, f.attacker.Other()), outOfReach)]
 }
@@ -152,22 +156,22 @@ func (c *taking) moves(f *prover, turn color, others bool, to []option) []option
 	return to
 }
 
-// assaults returns the attacker's first moves: the liberties, and what keeps the
-// strings around in atari from being taken.
+// assaults returns the attacker's first moves: the liberties, and moves that
+// keep surrounding strings in atari from being captured.
 func (c *taking) assaults(f *prover, to []option) []option {
 	var libs [cells]point
 	for _, p := range f.stones(c.stone).libs.list(libs[:0]) {
 		late := 3 - min(3, uint32(f.beside4[p][empty]))
 		if f.beside4[p][empty] == 0 && !f.joins(f.attacker, p) {
-			late += 4 // it may be taken at once
+			late += 4 // it can be captured at once
 		}
 		to = append(to, option{p, late})
 	}
 	return c.keeps(f, to, 1, 1)
 }
 
-// keeps are moves that keep strings of so many liberties around it from being
-// taken.
+// keeps returns moves that keep surrounding strings of n liberties from being
+// captured.
 func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 	var buf, more [64]point
 	for _, r := range f.rivals(buf[:0], c.stone) {
@@ -186,8 +190,9 @@ func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 	return to
 }
 
-// nets returns the attacker's other moves: the points beyond the liberties, which
-// catch in a net (ゲタ), and the same for friends of the string.
+// nets returns the attacker's other moves: the points beyond the liberties,
+// which may catch the string in a net (ゲタ), the liberties of its friends, and
+// moves that protect surrounding strings of two liberties.
 func (c *taking) nets(f *prover, to []option) []option {
 	var libs [cells]point
 	list := f.stones(c.stone).libs.list(libs[:0])
@@ -203,11 +208,11 @@ func (c *taking) nets(f *prover, to []option) []option {
 	return c.keeps(f, to, 2, 4+n)
 }
 
-// joins reports whether a stone of a colour on p hangs together with another.
+// joins reports whether a stone of a colour on p would connect to another.
 func (b *board) joins(c color, p point) bool { return b.beside4[p][c] > 0 }
 
-// rescues returns the defender's first moves: taking what surrounds the string,
-// its liberties, threats to take and a pass.
+// rescues returns the defender's first moves: capturing surrounding strings,
+// extending to liberties, threatening captures, and a pass.
 func (c *taking) rescues(f *prover, to []option) []option {
 	var libs, more [cells]point
 	list := f.stones(c.stone).libs.list(libs[:0])
@@ -231,8 +236,8 @@ func (c *taking) rescues(f *prover, to []option) []option {
 }
 
 // threats returns the defender's other moves: the points beyond the liberties,
-// the liberties of friends, and those of strings around that have three, or that
-// keep one from being played on.
+// the liberties of friends, the liberties of surrounding strings with three,
+// and those of strings that guard the liberties of the others (guards).
 func (c *taking) threats(f *prover, to []option) []option {
 	var libs, more [cells]point
 	list := f.stones(c.stone).libs.list(libs[:0])
@@ -261,8 +266,8 @@ func (c *taking) threats(f *prover, to []option) []option {
 	return c.besides(f, to, list, 3+n)
 }
 
-// guards returns the liberties of the attacker's strings that keep the defender
-// from playing on a liberty of another one.
+// guards returns the liberties of attacking strings that keep the defender from
+// playing on p, a liberty of the string on r.
 func (c *taking) guards(f *prover, to []option, r, p point) []option {
 	var buf [8]point
 	for _, d := range f.beside {
@@ -280,8 +285,8 @@ func (c *taking) guards(f *prover, to []option, r, p point) []option {
 	return to
 }
 
-// besides returns the liberties of the string's friends that it can join over one
-// of its own.
+// besides returns the liberties of friends that the string can join over one of
+// its own liberties.
 func (c *taking) besides(f *prover, to []option, libs []point, late uint32) []option {
 	var more [cells]point
 	for _, p := range libs {

@@ -1,6 +1,6 @@
 package igo
 
-// A change is what it takes to undo a move.
+// A change records what undo needs to take a move back.
 type change struct {
 	at     point
 	color  color
@@ -13,7 +13,8 @@ type change struct {
 	catch  uint8
 }
 
-// mark changes what is on a point, and what its surroundings know of that.
+// mark changes the content of a point, and what the cells around it record of
+// it.
 func (b *board) mark(p point, c color) {
 	was := b.at[p]
 	b.at[p] = c
@@ -43,7 +44,7 @@ func (b *board) mark(p point, c color) {
 	}
 }
 
-// lose takes a liberty from the strings beside a point, gain gives it.
+// lose removes a liberty from the strings beside a point, gain adds it.
 func (b *board) lose(p point) {
 	for _, d := range b.beside {
 		if c := b.at[p+d]; c == black || c == white {
@@ -66,7 +67,7 @@ func (b *board) gain(p point) {
 	}
 }
 
-// lift takes a string off the board.
+// lift removes a captured string from the board.
 func (b *board) lift(id int16) {
 	s := b.strings[id]
 	b.taken[s.color.Other()] += int(s.size)
@@ -74,11 +75,11 @@ func (b *board) lift(id int16) {
 		b.mark(q, empty)
 		b.gain(q)
 	}
-	// Stones of its own, lifted before their neighbours, gave it liberties.
+	// Lifting its stones one by one gave the string liberties on its own points.
 	b.strings[id].libs, b.strings[id].free = set{}, 0
 }
 
-// undo takes the last move back.
+// undo takes back the last move.
 func (b *board) undo() {
 	ch := b.log[len(b.log)-1]
 	b.log = b.log[:len(b.log)-1]

@@ -11,15 +11,16 @@ import (
 
 // Limits of play after the end.
 const (
-	looks   = 500             // games played out that show what to look at
-	looksAt = 6               // strings of its own; twice as many of the opponent's
-	inTime  = 8 * time.Second // it reads, no more
+	looks   = 500             // playouts that select the strings to read
+	looksAt = 6               // own strings read; twice as many of the opponent's
+	inTime  = 8 * time.Second // time limit for reading
 )
 
-// Clean returns a move for a game that goes on after its end, until all that is
-// dead is off the board (an engines.Adviser): first it saves what it would lose
-// if the opponent moved first, then it takes what it can, and when there is no
-// more of that it passes. The clock doesn't matter: the game's is over.
+// Clean returns a move for play after the end of a game, in which the players
+// remove all dead stones. It first saves strings that it would lose if the
+// opponent moved first, then captures what it can, and otherwise passes. It
+// ignores the clock, because the game on it is over. It implements
+// engines.Adviser.
 func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.Talk)) (boards.Move, engines.Talk) {
 	p, ok := q.Position.(*rules.Position)
 	if !ok {
@@ -43,7 +44,7 @@ func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.
 	weak, prey := b.doubtful(mine, share), b.doubtful(mine.Other(), share)
 	for _, s := range weak[:min(len(weak), looksAt)] {
 		if t.fighter.duel(ctx, b, s, mine.Other()) > 0.5 || t.fighter.duel(ctx, b, s, mine) < 0.5 {
-			continue // it needs nothing, or nothing helps
+			continue // it is safe, or can't be saved
 		}
 		if m, ok := t.finest(p, nil); ok {
 			return boards.Move(b.name(m)), say
@@ -60,9 +61,9 @@ func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.
 	return t.passes(engines.Talk{})
 }
 
-// finest returns the move by which the last duel is won best, of those that are
-// allowed; of two that are hardly different the one on a liberty in libs, which
-// brings it nearer to its end.
+// finest returns the legal move with the best result in the last duel. Of two
+// with similar results it prefers one on a liberty in libs, which brings the
+// capture nearer. It returns false if no move looks winning.
 func (t *Thinker) finest(p *rules.Position, libs *set) (point, bool) {
 	const alike = 0.1
 	f := t.fighter

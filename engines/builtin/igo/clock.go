@@ -6,8 +6,9 @@ import (
 	"dohyo/engines"
 )
 
-// share returns how long to think about a move on a board of so many points, ply
-// moves into the game. So much of the clock is kept back beside what is usual.
+// share returns how long to think about a move, ply moves into the game, on a
+// board of so many points. Usual is the time without a clock. Keep is added to
+// the reserve that engines.Back holds back.
 func share(c engines.Clock, usual, keep time.Duration, points, ply int) time.Duration {
 	if c.Move > 0 {
 		return engines.Back(c.Move, keep)
@@ -15,8 +16,9 @@ func share(c engines.Clock, usual, keep time.Duration, points, ply int) time.Dur
 	if c.Main <= 0 && c.Byoyomi <= 0 && c.Increment <= 0 {
 		return usual
 	}
-	// A game takes some three quarters of the points in moves, and a few more
-	// always.
+	// A game lasts about three quarters as many moves as the board has points. At
+	// least a fifth as many are assumed to remain. Half of the rest are this
+	// side's.
 	togo := max(points*3/4-ply, points/5) / 2
 	d := c.Main/time.Duration(togo+5) + c.Increment*4/5
 	if c.Byoyomi > 0 {

@@ -9,15 +9,15 @@ import (
 	"dohyo/engines"
 )
 
-// Bounds of what the games played out tell.
+// Thresholds for conclusions from the playouts.
 const (
-	lost    = 0.08 // of games won: hopeless
-	givesUp = 3    // moves in a row that are
-	sure    = 100  // games without which nothing is hopeless or over
+	lost    = 0.08 // share of games won below which a game is hopeless
+	givesUp = 3    // hopeless moves in a row after which the player resigns
+	sure    = 100  // playouts needed before a game counts as hopeless or over
 )
 
-// decide returns the answer when the time for playing out is over; if it is the
-// game's end, it may still look at that until end.
+// decide returns the answer after the playouts. If the game seems over, it may
+// use the time until end to check what a pass would give away.
 func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boards.Move, engines.Talk) {
 	tree := t.tree
 	talk := tree.talk()
@@ -37,7 +37,7 @@ func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boa
 			}
 			move = last
 		}
-		if tree.sits(move) && p.Rules().Territory { // a point of one's own, or a stone given away
+		if tree.sits(move) && p.Rules().Territory { // it would fill own territory or give a stone away
 			if other, ok := tree.unsettled(); ok {
 				move = other
 			}
@@ -55,7 +55,7 @@ func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boa
 	return boards.Move(t.board.name(move)), talk
 }
 
-// gone lists a stone of each string that hardly ever stayed.
+// gone lists one stone of each string that seldom survived the playouts.
 func (t *Thinker) gone(p *rules.Position) (dead []rules.Point) {
 	b := t.board
 	done := map[int16]bool{}
@@ -78,10 +78,10 @@ func (t *Thinker) gone(p *rules.Position) (dead []rules.Point) {
 	return dead
 }
 
-// judged is how many games are played out to tell what is dead.
+// judged is the number of playouts from which Dead judges the stones.
 const judged = 600
 
-// Dead lists stones that are dead in a position, one of each string at least.
+// Dead lists dead stones of a position, at least one of each dead string.
 func (t *Thinker) Dead(ctx context.Context, p *rules.Position) []rules.Point {
 	t.begin(p)
 	tree := t.plant(p)

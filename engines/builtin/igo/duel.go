@@ -7,16 +7,16 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// A goal is what a duel is about: the string of a colour stays on the board, or
-// what stands on its points in the end is that colour's again.
+// A goal is the subject of a duel: the string of a colour stays on the board,
+// or that colour owns most of its points at the end.
 type goal struct {
 	color  color
 	points []point
-	near   [cells]bool // where moves are looked for
-	most   int         // games played out
+	near   [cells]bool // where moves are considered
+	most   int         // playouts at most
 }
 
-// won returns how much of a game that is over black has won.
+// won returns 1 if black has won the finished game, otherwise 0.
 func (g *goal) won(s *swift) float32 {
 	kept := 0
 	for _, p := range g.points {
@@ -32,23 +32,23 @@ func (g *goal) won(s *swift) float32 {
 
 // Limits of a duel.
 const (
-	duelLeast = 600  // games, before it can be plain that the side to move has a way
-	duelVain  = 4000 // and that it has none
-	duelMost  = 8000 // games
-	duelBrief = 2000 // where many have to be read
-	plain     = 0.05 // of the games, at most, are won by the side that loses a plain one
-	reachFar  = 3    // points from the string in which moves are looked for
-	reachNear = 2    // and from what else has to do with it
-	doubt     = 0.15 // how much a move is tried that hasn't been tried much
-	shortOf   = 5    // liberties: strings beside it that have no more are fought with
+	duelLeast = 600  // playouts before it can be plain that the side to move succeeds
+	duelVain  = 4000 // playouts before it can be plain that it fails
+	duelMost  = 8000 // playouts at most
+	duelBrief = 2000 // playouts at most where many strings have to be read
+	plain     = 0.05 // share of games, at most, that the losing side wins in a plain duel
+	reachFar  = 3    // distance from the string within which moves are considered
+	reachNear = 2    // the same, from other strings involved
+	doubt     = 0.15 // weight of exploring moves with few visits
+	shortOf   = 5    // liberties: adjacent strings with no more take part in the fight
 )
 
-// duel reads whether a string lives when turn moves first, and both sides do
-// their best about it and nothing else: a tree search in which either side may
-// pass, so that who is worse off by any move, as in a seki (セキ), makes none. Two
-// passes leave the string alive. Games played out by habit say what a position
-// at the tree's edge is worth. The answer is the share of the games in which it
-// lived, after the move that was followed most.
+// duel reads whether a string lives when turn moves first and both sides play
+// for nothing else. It is a tree search in which either side may pass, so that
+// neither has to make a move that harms it, as in a seki (セキ). Two passes leave
+// the string alive. Playouts evaluate the positions at the edge of the tree.
+// The result is the share of games in which the string lived after the most
+// visited move.
 func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 {
 	t.goal = b.target(s)
 	t.goal.most = duelMost
@@ -67,7 +67,7 @@ func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 
 		}
 		rate, _ = t.rate()
 		if t.games >= duelLeast && rate > 1-plain || t.games >= duelVain && rate < plain {
-			break // the side to move has a way, or has tried them all
+			break // the side to move plainly succeeds, or plainly fails
 		}
 	}
 	if turn != t.goal.color {
@@ -76,10 +76,10 @@ func (t *tree) duel(ctx context.Context, b *board, s point, turn color) float32 
 	return rate
 }
 
-// lives reports whether a string lives when turn moves first: by reading to the
-// end where few points are open, else by a duel if that is plain, otherwise by
-// what is known of eyes, which see dead shapes (中手) that games played by habit
-// don't fill.
+// lives reports whether a string lives when turn moves first. It reads to the
+// end where few points are open, and otherwise runs a duel. If the duel isn't
+// clear, it consults the knowledge of eyes, which recognises dead shapes (中手)
+// that playouts don't fill.
 func (t *tree) lives(ctx context.Context, b *board, p *rules.Position, s point, turn color) bool {
 	const fair = 0.12
 	most := siegeMost
@@ -104,8 +104,8 @@ func (t *tree) lives(ctx context.Context, b *board, p *rules.Position, s point, 
 	return rate > 0.5
 }
 
-// mutual reports whether a string that has no two eyes lives in a seki: who fills
-// any of its liberties is far worse off than by a move elsewhere.
+// mutual reports whether a string without two eyes lives in a seki: filling any
+// of its liberties is far worse for the opponent than a move elsewhere.
 func (t *tree) mutual(ctx context.Context, b *board, s point) bool {
 	const tried = 20
 	t.duel(ctx, b, s, b.at[s].Other())
@@ -116,7 +116,7 @@ func (t *tree) mutual(ctx context.Context, b *board, s point) bool {
 		k := &t.nodes[i]
 		switch {
 		case libs.has(k.move) && k.visits < tried:
-			return false // who knows
+			return false // too few visits to tell
 		case libs.has(k.move):
 			within = max(within, k.wins/k.visits)
 		case k.visits >= tried:
@@ -126,8 +126,8 @@ func (t *tree) mutual(ctx context.Context, b *board, s point) bool {
 	return within < without/2
 }
 
-// believe returns what a move looks like at first sight: it is beside the string,
-// or close to it. One that can be taken may be the vital one.
+// believe adds to a move's prior by its distance from the string. Self-atari
+// isn't penalised, because it may be the vital move.
 func (g *goal) believe(s *swift, n *node) {
 	far := reachFar
 	for _, p := range g.points {
@@ -136,9 +136,9 @@ func (g *goal) believe(s *swift, n *node) {
 	n.good(float32(2 * (reachFar - far)))
 }
 
-// target returns the goal of a duel about the string on s. Moves are looked for
-// around it, its friends that share a liberty with it, and what beside those is
-// short of liberties.
+// target returns the goal of a duel about the string on s. Moves are considered
+// around the string, around friends that share a liberty with it, and around
+// opposing strings beside these that are short of liberties.
 func (b *board) target(s point) *goal {
 	g := &goal{color: b.at[s], points: b.ring(nil, s)}
 	heads, _ := b.party(s)

@@ -1,20 +1,20 @@
 package igo
 
-// An eye is a place that is surrounded by one colour, wholly or but for a few
-// openings; strings of the opponent's in it are as good as taken (Fotland §5).
+// An eye is a place that one colour surrounds, except for a few openings
+// perhaps. Opposing strings in it are as good as captured (Fotland §5).
 type eye struct {
 	color  color
 	points []point
-	vital  []point // making or spoiling it
+	vital  []point // points that make or spoil it
 	kind   eyeKind
-	closed bool // no living stone of the opponent's is beside it
+	closed bool // no living opposing stone is beside it
 	group  int
 	least  int // eyes if the opponent moves twice, in eighths: a whole one is 8
 	usual  int // if the opponent moves first
 	most   int // if its own side moves first
 }
 
-// An eyeKind is what sort of an eye it is.
+// An eyeKind is the kind of an eye.
 type eyeKind uint8
 
 // The kinds.
@@ -25,19 +25,19 @@ const (
 	eyeOneOpen                // open at one end
 	eyeTwoOpen                // open at both
 	eyeBig
-	eyeDead // made by taking a string
+	eyeDead // contains captured stones
 )
 
 func (k eyeKind) String() string {
 	return [...]string{"one point", "two points", "line", "open at one end", "open at both ends", "big", "dead group"}[k]
 }
 
-// mostEye is how many points an eye has at most; what is larger is a part of
-// the board.
+// mostEye is the number of points of the largest eye. A larger place counts as
+// open board.
 const mostEye = 24
 
-// findEyes finds the eyes of both colours. A point is part of one at most: of
-// the one with fewer openings.
+// findEyes finds the eyes of both colours. A point belongs to one eye at most.
+// Closed eyes take precedence over open ones.
 func (k *knowledge) findEyes() {
 	k.eyes = k.eyes[:0]
 	for p := range k.eyeAt {
@@ -72,19 +72,20 @@ func (k *knowledge) findEyes() {
 	}
 }
 
-// hollow reports whether an eye of a colour may have a point: it is empty, or
-// what stands there is lost.
+// hollow reports whether a point can belong to an eye of a colour: it is empty,
+// or the opposing stone on it is lost.
 func (k *knowledge) hollow(p point, c color) bool {
 	return k.at[p] == empty || k.at[p] == c.Other() && k.lost(p)
 }
 
-// surround returns the eye around a point, nil if it isn't surrounded.
+// surround returns the eye around a point, or nil if the colour doesn't
+// surround it.
 func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	e := &eye{color: c, closed: true, group: -1}
 	e.points = append(e.points, p)
 	done[p] = true
 	dead, openings := false, 0
-	mine := map[int16]int{} // groups around it
+	mine := map[int16]int{} // own stones beside it, by group
 	large := false
 	for i := 0; i < len(e.points); i++ {
 		q := e.points[i]
@@ -98,7 +99,7 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 				mine[k.groupAt[r]]++
 			case k.hollow(r, c):
 				if k.eyeAt[r] >= 0 && k.eyes[k.eyeAt[r]].color == c {
-					return nil // it is what holds the link around that eye
+					return nil // the place is part of a link that encloses that eye
 				}
 				if !done[r] && !(fence[r] && !fence[q] && k.at[r] == empty) {
 					done[r] = true
@@ -127,7 +128,7 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	return e
 }
 
-// judge finds how many eyes a place makes, and where they hang on a move.
+// judge finds the kind of an eye, how many eyes it makes, and its vital points.
 func (k *knowledge) judge(e *eye, openings int, dead bool) {
 	n := len(e.points)
 	inside := func(p point) bool {
@@ -139,7 +140,7 @@ func (k *knowledge) judge(e *eye, openings int, dead bool) {
 		return false
 	}
 	most := 0
-	shape := [5]int{} // how many of its points have so many neighbours in it
+	shape := [5]int{} // number of its points, by how many neighbours they have in it
 	for _, p := range e.points {
 		links := 0
 		for _, d := range k.beside {
@@ -185,8 +186,8 @@ func (k *knowledge) judge(e *eye, openings int, dead bool) {
 	}
 }
 
-// roomy returns how many eighths of eyes n points make behind an opening that was
-// just closed.
+// roomy returns the eyes, in eighths, that n points make behind an opening that
+// was just closed.
 func roomy(n int) int {
 	switch {
 	case n <= 0:
@@ -197,8 +198,8 @@ func roomy(n int) int {
 	return 16
 }
 
-// shut is what a closed eye of n points is worth, of which shape tells how many
-// have no, one, two, three and four neighbours in it.
+// shut returns the value of a closed eye of n points. Shape counts its points
+// by their number of neighbours in it, from none to four.
 func shut(n int, shape [5]int) (least, usual, most int) {
 	switch {
 	case n < 3, n == 4 && shape[2] == 4: // the square: four points, one eye
@@ -213,8 +214,8 @@ func shut(n int, shape [5]int) (least, usual, most int) {
 	return 16, 16, 16
 }
 
-// single returns what an eye of one point is worth: nothing if the corners beside
-// it make it a false one (欠け眼).
+// single returns the value of a one-point eye: nothing if its diagonals make it
+// a false eye (欠け眼).
 func (k *knowledge) single(p point, c color) (least, usual, most int) {
 	foes, open, sides := 0, 0, 0
 	for _, d := range k.around[4:] {
@@ -227,7 +228,7 @@ func (k *knowledge) single(p point, c color) (least, usual, most int) {
 			open++
 		}
 	}
-	room := 1 - sides - foes // how many more of the opponent's it can bear
+	room := 1 - sides - foes // how many more opposing stones on the diagonals it can bear
 	switch {
 	case room < 0:
 		return 0, 0, 0
@@ -239,7 +240,7 @@ func (k *knowledge) single(p point, c color) (least, usual, most int) {
 	return 8, 8, 8
 }
 
-// mouths returns the points of an eye at which it is open.
+// mouths returns the points at which an eye is open.
 func (k *knowledge) mouths(e *eye) (list []point) {
 	for _, p := range e.points {
 		if k.at[p] != empty {

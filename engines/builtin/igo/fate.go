@@ -9,18 +9,18 @@ import (
 	"dohyo/engines"
 )
 
-// Counting by play-outs: the end of a game is played out by chance and habit
-// many times, either side beginning in half of them. A string whose points
-// nearly always end up the opponent's is dead; one whose fate isn't that plain
-// is taken as alive.
+// Counting by playouts: the end of a game is played out many times, with each
+// side moving first in half of the games. A string is dead if its points end up
+// the opponent's clearly more often than its owner's. Otherwise it counts as
+// alive.
 const (
-	fates  = 1000 // games played out
-	doomed = 0.4  // by how many games more, as a share of all, a dead string's points end up the opponent's
+	fates  = 1000 // playouts
+	doomed = 0.4  // how many more games, as a share of all, give a dead string's points to the opponent
 )
 
-// PlayedOut lists the stones that are dead in a position at the end of a game,
-// from A1 on by rows. The same position and seed give the same list, unless ctx
-// ends before.
+// PlayedOut lists the dead stones of a position at the end of a game, by rows
+// from A1. The same position and seed give the same list, unless ctx ends
+// early.
 func PlayedOut(ctx context.Context, p *rules.Position, seed uint64) (dead []rules.Point) {
 	b := newBoard(p.Size())
 	b.set(p)
@@ -48,7 +48,8 @@ func PlayedOut(ctx context.Context, p *rules.Position, seed uint64) (dead []rule
 	return dead
 }
 
-// playedOut is in how many more games a point ended up black's than white's.
+// playedOut plays the position out and returns, for each point, how many more
+// games gave it to black than to white.
 func (b *board) playedOut(ctx context.Context, seed uint64) (kept [cells]int) {
 	start, s := newSwift(b.grid), newSwift(b.grid)
 	r := newPlayer(seed)
@@ -73,7 +74,8 @@ func (b *board) playedOut(ctx context.Context, seed uint64) (kept [cells]int) {
 	return kept
 }
 
-// An Arbiter is a player who only says which stones are dead, by PlayedOut.
+// An Arbiter is a player that makes no moves and only lists dead stones, by
+// PlayedOut.
 type Arbiter struct{ Seed uint64 }
 
 var (

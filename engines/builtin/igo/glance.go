@@ -2,21 +2,21 @@ package igo
 
 import "sync"
 
-// What is around a point is one number: two bits for each of the eight cells in
-// the order of grid.around, as color has them; the lowest eight bits are the
-// cells beside it. What follows from it is looked up here.
+// The surroundings of a point are one number with two bits, a color, for each
+// of the eight cells in the order of grid.around. The lowest eight bits are the
+// four adjacent cells. The tables in this file are indexed by that number.
 
-// A glance is what such a number tells at once, in bits.
+// A glance is a set of properties of a point's surroundings, in bits.
 type glance uint8
 
-// The bits. Those of the eyes are the colours themselves.
+// The bits. Those of the eyes equal the colours.
 const (
-	ofBlack glance = 1 << iota // an eye of black's that nobody should fill
+	ofBlack glance = 1 << iota // a black eye, which nobody should fill
 	ofWhite
-	shapely3 // one of the shapes of patterns.txt
+	shapely3 // a shape of patterns.txt
 )
 
-// glances tells about each surrounding.
+// glances holds the properties of each surrounding.
 var glances = sync.OnceValue(func() *[1 << 16]glance {
 	var all [1 << 16]glance
 	shaped := shapes()
@@ -36,10 +36,10 @@ var glances = sync.OnceValue(func() *[1 << 16]glance {
 	return &all
 })
 
-// A besideness counts four cells by what is there.
+// A besideness counts four cells by their content.
 type besideness struct{ of [4]uint8 }
 
-// besides tells about each surrounding's lowest, or highest, eight bits.
+// besides holds the counts for a surrounding's lowest, or highest, eight bits.
 var besides = func() (all [256]besideness) {
 	for so := range all {
 		for i := range 4 {

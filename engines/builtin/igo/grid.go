@@ -11,11 +11,11 @@ import (
 //
 //	# # # # # # # #        row size+1
 //	# 8 . . . . . .        each row begins with a cell of the border,
-//	# 1 2 3 . . . .        which is also what is right of the row below
+//	# 1 2 3 . . . .        which is also the right border of the row below
 //	# # # # # # # #        row 0
 //
-// so that every neighbour of a point is a cell. Nowhere, a border cell, is no
-// point; as a move it is a pass.
+// The border ensures that every neighbour of a point is a cell. Nowhere is a
+// border cell: it stands for no point or, as a move, for a pass.
 type point int16
 
 const nowhere point = 0
@@ -37,9 +37,9 @@ const (
 type grid struct {
 	size   int
 	cells  int      // in use
-	points []point  // all that aren't border, from A1 on by rows
+	points []point  // all points, by rows from A1
 	beside [4]point // offsets: right, left, up, down
-	around [8]point // offsets: those, then the diagonals, each between two of them
+	around [8]point // offsets: the same, then the diagonals
 	line   [cells]uint8
 }
 
@@ -72,7 +72,7 @@ func (g *grid) at(x, y int) point { return point((y+1)*(g.size+1) + x + 1) }
 // xy returns the column and row of a point.
 func (g *grid) xy(p point) (x, y int) { return int(p)%(g.size+1) - 1, int(p)/(g.size+1) - 1 }
 
-// in returns the point of the rules' board.
+// in converts a point of the rules' board.
 func (g *grid) in(p rules.Point) point {
 	if p == rules.Pass {
 		return nowhere
@@ -80,7 +80,7 @@ func (g *grid) in(p rules.Point) point {
 	return g.at(int(p)%g.size, int(p)/g.size)
 }
 
-// out returns the point on the rules' board.
+// out converts a point to one of the rules' board.
 func (g *grid) out(p point) rules.Point {
 	if p == nowhere {
 		return rules.Pass
@@ -89,18 +89,18 @@ func (g *grid) out(p point) rules.Point {
 	return rules.Point(y*g.size + x)
 }
 
-// name returns the point's name: D4.
+// name returns the point's name, such as D4.
 func (g *grid) name(p point) string { return rules.PointText(g.out(p), g.size) }
 
-// apart returns the distance of two points along the lines.
+// apart returns the Manhattan distance between two points.
 func (g *grid) apart(p, q point) int {
 	x, y := g.xy(p)
 	v, w := g.xy(q)
 	return max(x-v, v-x) + max(y-w, w-y)
 }
 
-// lonely reports whether none of a board's cells within so many lines of a point
-// has a stone.
+// lonely reports whether a point and the square around it, which reaches so
+// many lines in each direction, are empty. At has the board's cells.
 func (g *grid) lonely(at *[cells]color, p point, lines int) bool {
 	x, y := g.xy(p)
 	for v := max(x-lines, 0); v <= min(x+lines, g.size-1); v++ {
@@ -113,7 +113,8 @@ func (g *grid) lonely(at *[cells]color, p point, lines int) bool {
 	return true
 }
 
-// zobrist are random numbers for black and white in each cell.
+// zobrist holds random numbers for black and white in each cell. Those for
+// empty are 0.
 var zobrist = func() (z [cells][3]uint64) {
 	rng := rand.New(rand.NewPCG(0x676f, 0x626f617264))
 	for p := range z {

@@ -1,34 +1,34 @@
 package igo
 
-// A group is strings that links hold together.
+// A group is a set of strings of one colour that links hold together.
 type group struct {
 	color    color
 	strings  []int16
 	eyes     []int // into knowledge.eyes
 	stones   int
-	least    int // the eyes' eighths, summed
+	least    int // eyes in eighths, as eye.least, summed
 	usual    int
 	most     int
 	libs     int
-	runs     []point // where it may run to: liberties that lead to friends or nobody
+	runs     []point // ways out: liberties that lead to friends or to open space
 	blocked  []point // liberties that lead to the opponent
-	rivals   []int   // groups of the opponent's beside it
+	rivals   []int   // opposing groups beside it
 	hopes    []potential
 	state    state
-	life     life    // by proof
-	asked    bool    // the proof was asked for
-	loose    bool    // it isn't shut in, or not by what stands
+	life     life    // what the solver found
+	asked    bool    // the solver was asked
+	loose    bool    // it isn't enclosed, or what encloses it may be captured
 	strength float64 // 0 is dead, 1 alive
 }
 
-// A state is how a group stands.
+// A state is the status of a group.
 type state uint8
 
 // The states, the worst first.
 const (
 	stateDead      state = iota
-	stateWeak            // neither eyes nor a way out
-	stateUnsettled       // who moves first makes it live or die
+	stateWeak            // no eyes and no way out
+	stateUnsettled       // lives or dies, depending on who moves first
 	stateRunning         // no eyes yet, but a way out
 	stateSeki            // alive without two eyes (セキ)
 	stateAlive
@@ -38,10 +38,10 @@ func (s state) String() string {
 	return [...]string{"dead", "weak", "unsettled", "running", "seki", "alive"}[s]
 }
 
-// firm is how strong a group is in a state.
+// firm gives the strength of a group in each state.
 var firm = [...]float64{stateDead: 0, stateWeak: 0.3, stateUnsettled: 0.6, stateRunning: 0.8, stateSeki: 1, stateAlive: 1}
 
-// findGroups puts strings together.
+// findGroups joins strings into groups over the links that hold.
 func (k *knowledge) findGroups() {
 	root := make([]int16, len(k.strings))
 	for i := range root {
@@ -88,8 +88,8 @@ func (k *knowledge) findGroups() {
 	}
 }
 
-// weigh finds how strong the groups are: by their eyes, by where they can run,
-// by what they can join or take.
+// weigh finds the state and strength of each group from its eyes, its ways out,
+// and what it can join or capture.
 func (k *knowledge) weigh() {
 	for i := range k.groups {
 		g := &k.groups[i]
@@ -107,11 +107,11 @@ func (k *knowledge) weigh() {
 	for i := range k.groups {
 		g := &k.groups[i]
 		g.most = g.usual
-		for _, e := range g.eyes { // one move for all of them
+		for _, e := range g.eyes { // one move improves one eye only
 			g.most = max(g.most, g.usual-k.eyes[e].usual+k.eyes[e].most)
 		}
 		k.ways(g)
-		helped := false // by the fate of something beside it
+		helped := false // an opposing string beside it may be captured
 		for _, s := range g.strings {
 			for _, o := range k.rivals(nil, k.strings[s].first) {
 				r := int(k.groupAt[o])
@@ -130,14 +130,15 @@ func (k *knowledge) weigh() {
 		g.state = k.stateOf(g, helped)
 		g.strength = firm[g.state]
 		if g.state == stateWeak && g.libs > 5 {
-			g.strength += 0.1 // it has time
+			g.strength += 0.1 // many liberties give it time
 		}
 	}
 	k.share()
 }
 
-// stateOf returns how a group stands: by proof, if there is one, otherwise by its
-// eyes and ways; helped is one beside which something may be taken.
+// stateOf returns the state of a group: by proof if there is one, otherwise by
+// its eyes and ways out. Helped says that an opposing string beside it may be
+// captured.
 func (k *knowledge) stateOf(g *group, helped bool) state {
 	proved, ok := g.proved()
 	switch {
@@ -146,7 +147,7 @@ func (k *knowledge) stateOf(g *group, helped bool) state {
 	case ok:
 		return proved
 	case g.asked && g.usual >= 2*whole && g.life.standing != standsAlive && len(g.runs) < groupFree:
-		return stateUnsettled // its eyes look enough, but the proof doesn't get there
+		return stateUnsettled // its eyes look sufficient, but the solver couldn't prove it
 	case g.usual >= 2*whole:
 		return stateAlive
 	case len(g.rivals) == 0, len(g.runs) >= 3:
@@ -157,7 +158,8 @@ func (k *knowledge) stateOf(g *group, helped bool) state {
 	return stateWeak
 }
 
-// ways sorts a group's liberties by where they lead.
+// ways counts a group's liberties and sorts out those that are ways out or
+// blocked.
 func (k *knowledge) ways(g *group) {
 	var libs set
 	for _, s := range g.strings {

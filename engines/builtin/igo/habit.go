@@ -1,9 +1,10 @@
 package igo
 
-// The habits of a player: how it answers the last move.
+// How a player answers the last move.
 
-// habit returns an answer to the last move, if there is a natural one, else one
-// to go on where its own side moved last.
+// habit returns a natural answer to the last move, or else a natural move near
+// its own side's last one. It returns nowhere if there is neither, and
+// sometimes by chance.
 func (r *player) habit(s *swift) point {
 	last := s.last[0]
 	if r.below(16) != 0 {
@@ -32,8 +33,8 @@ func (r *player) habit(s *swift) point {
 	return nowhere
 }
 
-// atari returns a move that takes the string of the last move, or saves one that
-// it put in atari.
+// atari returns a move that captures the string of the last move, or saves a
+// string that the last move put in atari, or nowhere.
 func (r *player) atari(s *swift, last point) point {
 	r.list = r.list[:0]
 	if s.at[last] == s.turn.Other() {
@@ -61,10 +62,11 @@ func (r *player) atari(s *swift, last point) point {
 	return r.list[r.below(len(r.list))]
 }
 
-// counter lists the moves that take a string beside the one on q.
+// counter appends to the list the moves that capture a string beside the one on
+// q.
 func (r *player) counter(s *swift, q point) {
 	o := q
-	for steps := 0; steps < 24; steps++ { // larger strings are looked at in part
+	for steps := 0; steps < 24; steps++ { // examine only a part of larger strings
 		for _, d := range s.beside {
 			if t := o + d; s.at[t] == s.turn.Other() {
 				if p := s.libs[s.head[t]].only(); p != nowhere && p != s.ko {

@@ -1,25 +1,26 @@
 // Package igo holds the arena's own players of Go (囲碁), named after winds:
 //
-//	soyokaze (微風, a breeze)  plays by rules alone, at once, and says which one
-//	hayate (疾風, a gale)      plays those moves out, thousands of times
+//	soyokaze (微風, a breeze)  moves at once by rules alone, and names the rule
+//	hayate (疾風, a gale)      checks the rules' moves in thousands of playouts
 //
-// It is the ground floor of a program on the plan of The Many Faces of Go (D.
-// Fotland, 1993). They only think: a Thinker is an engines.Adviser,
-// and how questions and answers travel is for the dialects.
+// The design follows The Many Faces of Go (D. Fotland, 1993).
 //
 //	t := igo.Programs()[1].New(igo.Settings{})
 //	move, talk := t.Advise(ctx, engines.Question{Position: p, Clock: clock}, nil)
 //
-// What is known of a position has three layers, as the paper has them:
+// What the players know of a position has three layers, as in Fotland's paper:
 //
-//	board.go                 kept up to date with each stone, forwards and back
-//	reading.go, link.go      on demand: can a string be taken, are two linked
+//	board.go                 updated with each stone, forwards and backwards
+//	reading.go, link.go      read on demand: can a string be captured, are two connected
 //	eye.go, group.go,        the whole board: eyes, groups and their strength,
-//	influence.go             influence, whose each point is
+//	influence.go             influence, territory
 //
-// On it stand the rules that propose moves, each with its reason (rule*.go),
-// and a readable account of everything (dump.go). Hayate checks what the rules
-// propose by games played out (swift.go, playout.go, tree.go).
+// The rules in rule*.go use it to propose moves, each with its reason, and
+// dump.go prints all of it. Hayate checks the proposals with playouts
+// (swift.go, playout.go, tree.go).
+//
+// The players only think: a Thinker is an engines.Adviser, and package gtp
+// carries the questions and answers.
 package igo
 
 import "time"
@@ -29,8 +30,8 @@ type Program struct {
 	Name    string // as on the command line
 	Kanji   string
 	Summary struct{ Japanese, English string }
-	Think   time.Duration // for a move when nobody says how long
-	plays   bool          // games out; otherwise it goes by the rules alone
+	Think   time.Duration // thinking time per move where nothing else sets one
+	plays   bool          // whether it runs playouts; otherwise it uses the rules alone
 }
 
 // Programs lists the players, the weakest first.

@@ -1,15 +1,15 @@
 package igo
 
-// radiance is how far a stone's influence is followed, in steps.
+// radiance is the distance that a stone's influence reaches, in steps.
 const radiance = 24
 
-// A field is a figure for each cell.
+// A field is a number for each cell.
 type field [cells]float64
 
-// radiate adds up the influence of each side's stones (Fotland §5): a stone
-// radiates by 1/distance around whatever is in the way, as much as its group is
-// strong; dead stones radiate for the opponent. Neither stones nor links that
-// hold let the other side's influence through.
+// radiate adds up the influence of each side's stones (Fotland §5). A stone's
+// influence is its group's strength divided by the distance, measured around
+// obstacles. Dead stones radiate for the opponent. Stones and links that hold
+// block the other side's influence.
 func (k *knowledge) radiate() (sum [3]field) {
 	var wall [cells]color
 	for _, l := range k.links {
@@ -21,7 +21,7 @@ func (k *knowledge) radiate() (sum [3]field) {
 				if c := k.at[l.p]; wall[p] == empty {
 					wall[p] = c
 				} else if wall[p] != c {
-					wall[p] = edge // both sides': neither lets the other through
+					wall[p] = edge // links of both sides cross here and block both
 				}
 			}
 		}
@@ -63,13 +63,13 @@ func (k *knowledge) radiate() (sum [3]field) {
 	return sum
 }
 
-// stands reports whether a stone is on a point that isn't lost.
+// stands reports whether a point has a stone that isn't lost.
 func (k *knowledge) stands(p point) bool {
 	return (k.at[p] == black || k.at[p] == white) && !k.lost(p)
 }
 
-// estimate tells how much each point is black's, from +1 to -1 for white's, and
-// adds all up.
+// estimate finds how much each point is black's, from +1 for black to -1 for
+// white, and adds the values up, less komi.
 func (k *knowledge) estimate() {
 	k.total = 0
 	for _, p := range k.points {
@@ -77,7 +77,7 @@ func (k *knowledge) estimate() {
 		b, w := k.influence[black][p], k.influence[white][p]
 		if b+w > 0 {
 			v = (b - w) / (b + w)
-			v *= min(1, (b+w)/1.5) // far from everything nobody has it yet
+			v *= min(1, (b+w)/1.5) // far from all stones a point is nobody's yet
 			v = v * (1.6 - 0.6*max(v, -v))
 		}
 		if c := k.at[p]; c != empty {
@@ -88,7 +88,7 @@ func (k *knowledge) estimate() {
 				v = -1
 			case f == threatened && c == k.turn:
 				v = max(v, 0.5)
-			case f == threatened: // the side to move takes it
+			case f == threatened: // the side to move captures it
 				v = -0.5
 			}
 			if c == white {

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// Connection (連絡) by proof: whether two strings become one when both sides do
-// their best about it alone. Here the attacker is who joins.
+// Connection (連絡) by proof: whether two strings become one when both sides play
+// for nothing else. The attacker is the side that joins them.
 
-// A joining is the aim to make one string of those on two points.
+// A joining is the aim to connect the strings on two points.
 type joining struct {
 	p, q point
-	far  [2][cells]uint8 // of each string (paces)
+	far  [2][cells]uint8 // distances from each string (paces)
 	ring [joinSteps + joinExtra + 5][]point
 	near [cells]bool
 }
@@ -19,9 +19,9 @@ type joining struct {
 // Limits of reading connections.
 const (
 	joinMost  = 4000 // positions for one question
-	joinSteps = 7    // moves that are missing
-	joinExtra = 1    // that a detour may have more
-	unjoined  = 100  // moves: no way
+	joinSteps = 7    // missing moves at most
+	joinExtra = 1    // additional moves of a detour
+	unjoined  = 100  // the distance of a point out of reach
 )
 
 func (j *joining) slow(*prover) int { return 0 }
@@ -35,7 +35,7 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 		return 0, endless
 	}
 	if j.both(f.board) >= 2 || turn == own && j.both(f.board) == 1 {
-		return 0, endless // one of them is left
+		return 0, endless // one shared liberty will be left
 	}
 	n := uint32(f.paces(j.p, j.q, joinSteps, &j.far[0], &j.ring))
 	if n > joinSteps {
@@ -47,7 +47,7 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return n*n + 2, max(1, 4-min(n, 3))
 }
 
-// both returns how many liberties the two strings share.
+// both returns the number of liberties that the two strings share.
 func (j *joining) both(b *board) int {
 	libs := b.stones(j.p).libs
 	for i, w := range b.stones(j.q).libs {
@@ -56,9 +56,10 @@ func (j *joining) both(b *board) int {
 	return libs.count()
 }
 
-// paces returns how many moves of its own a string is away from each point, up to
-// that of another stone or to so many: none over friends, one over an empty point, two over
-// opponents in atari.
+// paces finds how many of its own moves a string needs to reach each point:
+// none over friends, one over an empty point, two over opposing stones in
+// atari. It stops at the stone on to, or after so many moves, and returns the
+// distance of to.
 func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSteps + joinExtra + 5][]point) uint8 {
 	own := b.at[p]
 	for i := range far[:b.cells] {
@@ -109,7 +110,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	}
 	from, back := &j.far[0], &j.far[1]
 	best := f.paces(j.p, j.q, joinSteps, from, &j.ring)
-	extra := uint8(1) // a point counts on both ways
+	extra := uint8(1) // a point counts in both distances
 	if others {
 		extra += joinExtra
 	}
@@ -123,7 +124,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 		if f.at[p] != empty || from[p] == unjoined || back[p] == unjoined || from[p]+back[p] > best+extra+2 {
 			continue
 		}
-		f.area.add(p) // a stone there may make a shorter way
+		f.area.add(p) // a stone there may shorten the way
 		if from[p]+back[p] <= best+extra {
 			late := uint32(from[p] + back[p] - best)
 			to = append(to, option{p, late})
@@ -132,7 +133,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 			}
 		}
 	}
-	// What is short of liberties beside the way, or beside the two.
+	// Strings short of liberties beside the way.
 	for _, p := range f.points {
 		c := f.at[p]
 		if c == empty || f.stones(p).first != p || f.libs(p) > 3 || !j.beside(f, p) {
@@ -153,7 +154,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	return to
 }
 
-// beside reports whether a stone of the string on p is beside the way.
+// beside reports whether the string on p touches the way.
 func (j *joining) beside(f *prover, p point) bool {
 	q := p
 	for {
@@ -166,13 +167,14 @@ func (j *joining) beside(f *prover, p point) bool {
 	}
 }
 
-// A connection is how two strings hang together, with the moves that change it.
+// A connection says whether two strings are connected or can be, with the moves
+// that decide it.
 type connection struct {
 	holds, open bool
 	join, cut   point
 }
 
-// connection reads whether the strings on two points become one.
+// connection reads whether the strings on two points can become one.
 func (r *reader) connection(p, q point) connection {
 	own := r.at[p]
 	j := &joining{p: p, q: q}

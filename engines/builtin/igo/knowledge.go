@@ -2,10 +2,10 @@ package igo
 
 import rules "dohyo/boards/igo"
 
-// A knowledge is all that is known of a position beyond what the board itself
-// keeps (Fotland §4): tactics first, then links, eyes, groups, influence and
-// territory, in two passes, since eyes and groups tell how far stones radiate
-// and influence tells where groups can run.
+// A knowledge is everything known of a position beyond what the board itself
+// keeps (Fotland §4): tactics, links, groups, eyes, influence and territory. It
+// is found in two passes, because the influence of stones depends on the
+// strength of their groups, and the ways out of a group depend on influence.
 type knowledge struct {
 	*board
 	reader    *reader
@@ -17,19 +17,19 @@ type knowledge struct {
 	eyeAt     [cells]int16 // -1 is none
 	groups    []group
 	groupAt   [cells]int16 // -1 is none
-	influence [3]field     // black's and white's
+	influence [3]field     // by colour
 	territory field        // +1 is black's, -1 white's
-	total     float64      // of the board, for black, komi taken off
+	total     float64      // black's lead in points, komi included
 }
 
-// learn finds out about the position on a reader's board.
+// learn analyses the position on a reader's board.
 func learn(r *reader, p *rules.Position) *knowledge {
 	k := &knowledge{board: r.board, reader: r, position: p, turn: p.Turn()}
 	k.renew()
 	return k
 }
 
-// renew finds everything out anew, but for what the reader still knows.
+// renew analyses the position anew, except for what the reader has cached.
 func (k *knowledge) renew() {
 	k.tactic = make([]tactic, len(k.strings))
 	for _, p := range k.points {
@@ -57,7 +57,7 @@ func (k *knowledge) renew() {
 // fateAt returns the fate of the stone on a point.
 func (k *knowledge) fateAt(p point) fate { return k.tactic[k.of[p]].fate }
 
-// lead returns how many points the side to move is ahead.
+// lead returns the lead of the side to move, in points.
 func (k *knowledge) lead() float64 {
 	if k.turn == white {
 		return -k.total
@@ -65,7 +65,7 @@ func (k *knowledge) lead() float64 {
 	return k.total
 }
 
-// worthFor returns how much a point is a colour's, from 1 to -1.
+// worthFor returns how much a point belongs to a colour, from 1 to -1.
 func (k *knowledge) worthFor(p point, c color) float64 {
 	if c == white {
 		return -k.territory[p]

@@ -6,19 +6,20 @@ import (
 	"slices"
 )
 
-// Life and death (死活) by proof, a group at a time: whether a string is taken
-// off the board when both sides move only on a piece of it, the ground. A string
-// of the attacker's that has a liberty outside can't be taken there; one of the
-// defender's that has got out. Two eyes nobody can take (Benson) end it, and so
-// does the ground where no room for two is left.
+// Life and death (死活) by proof, one group at a time: whether a string is
+// captured when both sides move only within a part of the board, the ground. An
+// attacking string with a liberty outside the ground can't be captured there. A
+// defending string with enough liberties outside has escaped. The search also
+// ends when the string has two eyes that nobody can take (Benson), or when the
+// ground has no room left for two.
 
-// A living is the aim to take the string on a point, alone on its ground.
+// A living is the aim to capture the string on a point, within its ground.
 type living struct {
 	stone  point
 	ground set
 	points []point // of the ground, in order
 	driven bool    // the defender may not pass
-	left   bool    // it got out in some line
+	left   bool    // it escaped in some line of play
 	marks  [cells]uint32
 	mark   uint32
 	rooms  []room
@@ -26,25 +27,24 @@ type living struct {
 	stack  []point
 }
 
-// A room is points of the ground that hang together and that the defender has no
-// stones on.
+// A room is a connected part of the ground without stones of the defender.
 type room struct {
 	from, to int // in living.cells
 	empty    int
-	foes     int  // stones of the attacker's
-	closed   bool // nothing leads out of it, nor in
+	foes     int  // stones of the attacker
+	closed   bool // only the defender's stones and the edge surround it
 	owners   []int16
 }
 
 // Limits of a ground.
 const (
 	mostGround  = 26 // points
-	closeGround = 10 // points; on larger ones moves are tried near the defender's stones only
+	closeGround = 10 // points; on a larger ground only moves near the defender's stones are tried
 	wideReach   = 4  // lines from the string
-	raceGround  = 12 // empty points, where strings around may be taken
-	mostWeak    = 4  // liberties of those
-	friendLibs  = 6  // and of friends that may need help
-	outLibs     = 3  // liberties outside: it is out
+	raceGround  = 12 // empty points of a ground on which surrounding strings may be captured
+	mostWeak    = 4  // liberties of these strings at most
+	friendLibs  = 6  // liberties of friends that may need help
+	outLibs     = 3  // liberties outside the ground with which a string has escaped
 )
 
 func (l *living) slow(*prover) int { return 0 }
@@ -83,8 +83,8 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return proof, refutation
 }
 
-// out reports whether the string has got out: to a liberty outside that no stone
-// of the attacker's is beside, or to several others.
+// out reports whether the string has escaped: it has a liberty outside the
+// ground that no attacking stone is beside, or several others.
 func (l *living) out(f *prover, own color) bool {
 	if f.within(l.stone, &l.ground) {
 		return false
@@ -144,9 +144,10 @@ func (l *living) survey(f *prover, own color) {
 	}
 }
 
-// hopes returns how many eyes the rooms may make at most, and how many points
-// could be part of one: none is beside a stone of the attacker's that can't be
-// taken, or beside the world outside.
+// hopes returns the largest number of eyes that the rooms may make, and the
+// number of points that could be part of one. A point can't be part of an eye
+// beside an attacking stone that can't be captured, or beside a cell outside
+// the ground.
 func (l *living) hopes(f *prover, own color) (eyes, space int) {
 	foe := own.Other()
 	firm := func(p point) bool { return !f.within(p, &l.ground) }
@@ -170,7 +171,7 @@ func (l *living) hopes(f *prover, own color) (eyes, space int) {
 				l.marks[p] = l.mark
 			}
 		}
-		// Pieces of the room that hang together without those points.
+		// Connected parts of the room without those points.
 		for _, p := range l.cells[r.from:r.to] {
 			if l.marks[p] == l.mark {
 				continue
@@ -199,9 +200,10 @@ func (l *living) hopes(f *prover, own color) (eyes, space int) {
 	return eyes, space
 }
 
-// ways reports whether the defender may still get out: over a point of a room
-// that isn't beside the attacker's stones, nor is what follows. It has to be
-// near: a liberty, or, if the defender moves next, a point beside one.
+// ways reports whether the defender may still escape over a point of a room: to
+// an empty point outside the ground, if no attacking stone is beside one of the
+// two, or to a friend that has escaped. The point has to be near the string: a
+// liberty or, if the defender moves next, a point beside one.
 func (l *living) ways(f *prover, own, turn color) bool {
 	foe := own.Other()
 	libs := &f.stones(l.stone).libs
@@ -233,7 +235,7 @@ func (l *living) ways(f *prover, own, turn color) bool {
 					return true
 				}
 				if f.at[n] == own && !l.ground.has(n) && !f.same(n, l.stone) && !f.within(n, &l.ground) {
-					return true // a friend that is out
+					return true // a friend that has escaped
 				}
 			}
 		}
@@ -241,9 +243,10 @@ func (l *living) ways(f *prover, own, turn color) bool {
 	return false
 }
 
-// benson reports whether the string has two eyes that it keeps without an answer
-// (D. Benson, 1976): rooms whose every empty point is beside it, walled by
-// strings that have two such rooms themselves.
+// benson reports whether the string has two eyes that it keeps without
+// answering any move (D. Benson, 1976). Such an eye is a room whose empty
+// points are all liberties of the string, and the other strings around it have
+// two such rooms themselves.
 func (l *living) benson(f *prover, own color) bool {
 	var alive [64]int16
 	n := 0
@@ -354,8 +357,8 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 	return to
 }
 
-// touches reports whether a stone of a colour is beside p or at one of its
-// corners.
+// touches reports whether a stone of a colour is on one of the eight cells
+// around p.
 func (b *board) touches(c color, p point) bool {
 	for _, d := range b.around {
 		if b.at[p+d] == c {
@@ -365,7 +368,7 @@ func (b *board) touches(c color, p point) bool {
 	return false
 }
 
-// count returns how many cells a set has.
+// count returns the number of cells in a set.
 func (s *set) count() (n int) {
 	for _, w := range s {
 		n += bits.OnesCount64(w)
@@ -373,9 +376,10 @@ func (s *set) count() (n int) {
 	return n
 }
 
-// field returns the ground for the life of a string: what is empty around it and
-// its friends within some lines, but not along stones of the opponent's that
-// hold, the stones that may be taken there, and their liberties.
+// field returns the ground for the life of the string on s: the empty points
+// within some lines of it and its friends, but not beyond opposing stones that
+// hold, and the opposing stones that may be captured there, with their
+// liberties. Opposing strings with more than weak liberties hold.
 func (b *board) field(s point, lines, weak int) (ground set) {
 	own, foe := b.at[s], b.at[s].Other()
 	holds := func(p point) bool {
@@ -431,8 +435,8 @@ func (b *board) field(s point, lines, weak int) (ground set) {
 	return ground
 }
 
-// cornered reports whether the string on p has nowhere to run: beyond its
-// liberties is no more than a point each.
+// cornered reports whether the string on p has nowhere to run: beyond each of
+// its liberties is one more empty point at most.
 func (b *board) cornered(p point) bool {
 	var buf [cells]point
 	libs := &b.stones(p).libs
@@ -450,7 +454,8 @@ func (b *board) cornered(p point) bool {
 	return true
 }
 
-// enclose adds the strings of a colour that have no liberty outside.
+// enclose adds to the ground the strings of a colour that have no liberty
+// outside it.
 func (b *board) enclose(ground *set, c color) {
 	for _, p := range ground.list(nil) {
 		for _, d := range b.beside {
@@ -463,7 +468,7 @@ func (b *board) enclose(ground *set, c color) {
 	}
 }
 
-// within reports whether all liberties of the string on p are in a set.
+// within reports whether all liberties of the string on p are in an area.
 func (b *board) within(p point, area *set) bool {
 	for i, w := range b.stones(p).libs {
 		if w&^area[i] != 0 {

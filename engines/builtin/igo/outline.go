@@ -2,21 +2,22 @@ package igo
 
 import "slices"
 
-// Eyes' shapes are kept from position to position by what they hang on (the
-// second layer, Fotland §4).
+// The values of eye shapes are cached from position to position, keyed by
+// everything they depend on (the second layer, Fotland §4).
 
-// A worthOf is what an eye's shape is worth.
+// A worthOf is the cached value of an eye shape.
 type worthOf struct {
 	kind               eyeKind
 	least, usual, most int
 	vital              []point
 }
 
-// mostShapes is how many shapes of eyes are kept.
+// mostShapes is the number of cached shapes at which the cache is cleared.
 const mostShapes = 1 << 12
 
-// value tells how many eyes a place makes, and where they hang on a move. It is
-// found anew only if the shape, or something beside it, isn't what it was.
+// value finds how many eyes a place makes and which points are vital to it. It
+// judges the place only if the cache has no entry for its shape and
+// surroundings.
 func (k *knowledge) value(e *eye, openings int, dead bool) {
 	key := k.outline(e, openings)
 	if w, ok := k.reader.shapes[key]; ok {
@@ -33,8 +34,9 @@ func (k *knowledge) value(e *eye, openings int, dead bool) {
 	k.reader.shapes[key] = worthOf{e.kind, e.least, e.usual, e.most, slices.Clone(e.vital)}
 }
 
-// outline tells what an eye hangs on apart from everything else, as good as
-// surely: its points, and what stands around each.
+// outline returns a hash of everything that the value of an eye depends on: its
+// points and the contents of the cells around each. Different eyes practically
+// never share one.
 func (k *knowledge) outline(e *eye, openings int) uint64 {
 	key := uint64(e.color)<<8 | uint64(openings)
 	for _, p := range e.points {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// A rule proposes moves of one kind (Fotland §6), and can say why.
+// A rule proposes moves of one kind (Fotland §6) and gives the reason.
 type rule struct {
 	name    string // for the dump
-	ja, en  string // the reason; %d is the proposal's number of stones, if there is one
+	ja, en  string // the reason; %d stands for the proposal's number of stones
 	propose func(k *knowledge, add func(p point, value float64, stones int))
 }
 
@@ -17,12 +17,13 @@ type rule struct {
 type proposal struct {
 	at     point
 	value  float64 // in points
-	rule   *rule   // the weightiest
-	stones int     // for its words
-	also   []*rule // the others
+	rule   *rule   // the one with the highest value
+	stones int     // the number that the reason names
+	also   []*rule // other rules that propose the move
 }
 
-// ruleBook is all rules. The order decides between reasons of equal weight.
+// ruleBook lists all rules. If several rules give a move the same value, the
+// first of them gives the reason.
 var ruleBook = []*rule{
 	{"capture", "%d子を取る", "take %d stones", capture},
 	{"save", "%d子を助ける", "save %d stones", save},
@@ -52,7 +53,7 @@ var ruleBook = []*rule{
 	{"dame", "ダメを詰める", "fill a neutral point", dame},
 }
 
-// reason returns why a proposal is made, in one of two languages.
+// reason returns the reason for a proposal, in English or Japanese.
 func (c *proposal) reason(english bool) string {
 	text := c.rule.ja
 	if english {
@@ -67,8 +68,9 @@ func (c *proposal) reason(english bool) string {
 	return fmt.Sprintf(text, c.stones)
 }
 
-// propose asks all rules. The weightiest proposal comes first; a move that
-// several rules make is worth the weightiest and a fifth of each of the others.
+// propose asks all rules. The proposal with the highest value comes first. A
+// move that several rules propose is worth the highest of their values plus a
+// fifth of each of the others.
 func (k *knowledge) propose() []proposal {
 	var list []proposal
 	var index [cells]int16
@@ -114,13 +116,14 @@ func (k *knowledge) propose() []proposal {
 	return list
 }
 
-// sound reports whether a move is legal and loses neither its stones nor an eye.
+// sound reports whether a move is legal and gives away neither its own string
+// nor an eye.
 func (k *knowledge) sound(p point) bool {
 	if !k.legal(k.turn, p) {
 		return false
 	}
 	if e := k.eyeAt[p]; e >= 0 && k.eyes[e].closed && k.eyes[e].color == k.turn && len(k.eyes[e].points) == 1 && k.eyes[e].usual > 0 {
-		for _, d := range k.beside { // unless somebody is to be taken there
+		for _, d := range k.beside { // except to save a string in atari
 			if k.at[p+d] == k.turn && k.libs(p+d) == 1 {
 				return true
 			}
@@ -141,7 +144,8 @@ func (k *knowledge) sound(p point) bool {
 	return k.libs(p) > 1 || k.log[len(k.log)-1].catch > 0 && k.stones(p).size < 3
 }
 
-// mine and theirs walk over the strings of the side to move, and of the other.
+// mine and theirs call yield for each string of the side to move and of the
+// opponent.
 func (k *knowledge) mine(yield func(p point, s *stringOf, t tactic)) { k.each(k.turn, yield) }
 func (k *knowledge) theirs(yield func(p point, s *stringOf, t tactic)) {
 	k.each(k.turn.Other(), yield)
@@ -155,7 +159,7 @@ func (k *knowledge) each(c color, yield func(p point, s *stringOf, t tactic)) {
 	}
 }
 
-// foe returns the colour that isn't to move.
+// foe returns the opponent of the side to move.
 func (k *knowledge) foe() color { return k.turn.Other() }
 
 // group returns the group of the stone on a point.

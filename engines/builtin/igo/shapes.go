@@ -9,9 +9,9 @@ import (
 //go:embed patterns.txt
 var patternText string
 
-// shapes tells which surroundings of a point are one of patterns.txt's. A
-// surrounding has two bits for each of the eight cells in the order of
-// grid.around: what is there, as color has it.
+// shapes holds for each surrounding of a point whether it matches a pattern of
+// patterns.txt. A surrounding is a number with two bits, a color, for each of
+// the eight cells in the order of grid.around.
 var shapes = sync.OnceValue(func() *[1 << 16]bool {
 	var all [1 << 16]bool
 	for _, rows := range patterns(patternText) {
@@ -24,7 +24,7 @@ var shapes = sync.OnceValue(func() *[1 << 16]bool {
 	return &all
 })
 
-// patterns are the diagrams of a text, without their names.
+// patterns returns the diagrams of a text, without their names.
 func patterns(text string) (list [][3]string) {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -40,7 +40,8 @@ func patterns(text string) (list [][3]string) {
 	return list
 }
 
-// orient is a diagram turned and mirrored, as the eight cells of grid.around.
+// orient returns a diagram, turned and mirrored, as the eight cells of
+// grid.around.
 func orient(rows [3]string, turn int) (at [8]byte) {
 	xy := [8][2]int{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}
 	for i, d := range xy {
@@ -59,7 +60,8 @@ func orient(rows [3]string, turn int) (at [8]byte) {
 	return at
 }
 
-// fill marks all surroundings that fit a diagram, from cell i on.
+// fill marks all surroundings that match a diagram, from cell i on. So holds
+// the cells before it.
 func fill(all *[1 << 16]bool, at [8]byte, swap bool, i int, so uint16) {
 	if i == 8 {
 		all[so] = true

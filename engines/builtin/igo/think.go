@@ -19,39 +19,39 @@ type Thinker struct {
 	board    *board
 	reader   *reader
 	tree     *tree
-	probe    *tree           // what a pass would give away
-	fighter  *tree           // about a single string, after the end
-	on       *rules.Position // the board
-	thought  *rules.Position // the tree is about
+	probe    *tree           // finds what a pass would give away
+	fighter  *tree           // reads single strings for Clean
+	on       *rules.Position // the position on the board
+	thought  *rules.Position // the position of the tree
 	hopeless int             // moves in a row that looked lost
 	pauses   engines.Pauses
 	watch    engines.Watchdog[reply]
 }
 
-// A reply is a move as it is written, and what is said with it.
+// A reply is a move in the game's notation, with what the player says about it.
 type reply struct {
 	move boards.Move
 	talk engines.Talk
 }
 
-// Settings is what a thinker may be told before it thinks.
+// Settings configures a Thinker.
 type Settings struct {
-	Seed     uint64 // of chance; equal seeds, positions and Playouts give equal moves from a new thinker
-	English  bool   // mutters in English, not in Japanese
-	Playouts int    // games played out for a move, no more; 0 leaves it to the clock
-	PlayOn   bool   // never resigns
+	Seed     uint64 // random seed; a new Thinker finds the same move for the same Seed, position and Playouts
+	English  bool   // give reasons in English instead of Japanese
+	Playouts int    // playouts per move at most; 0 leaves it to the clock
+	PlayOn   bool   // never resign
 }
 
-// New makes a thinker for one game after another.
+// New returns a Thinker, which may play one game after another.
 func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s} }
 
-// NewGame forgets what belonged to the game before.
+// NewGame forgets the previous game.
 func (t *Thinker) NewGame() {
 	t.watch.Wait()
 	t.hopeless, t.on, t.thought = 0, nil, nil
 }
 
-// begin sets the board to a position.
+// begin sets the board to a position and returns it.
 func (t *Thinker) begin(p *rules.Position) *board {
 	t.watch.Wait()
 	if t.board == nil || t.board.size != p.Size() {
@@ -68,7 +68,7 @@ func (t *Thinker) begin(p *rules.Position) *board {
 	return t.board
 }
 
-// plant makes a tree for a position that is on the board.
+// plant returns the tree, set to the position on the board.
 func (t *Thinker) plant(p *rules.Position) *tree {
 	if t.tree == nil {
 		t.tree, t.thought = newTree(t.board, t.settings.Seed), nil
@@ -78,8 +78,8 @@ func (t *Thinker) plant(p *rules.Position) *tree {
 	return t.tree
 }
 
-// since returns the moves made since a position; nil if the other doesn't follow
-// on it within two.
+// since returns the moves from an earlier position to p. It returns nil unless
+// p follows on that position by one or two moves, none of them a pass.
 func (t *Thinker) since(before, p *rules.Position) (list []point) {
 	if before == nil || before.Size() != p.Size() || p.Ply() <= before.Ply() || p.Ply() > before.Ply()+2 ||
 		(p.Turn() == before.Turn()) != (p.Ply() == before.Ply()+2) || before.First() != p.First() {
@@ -99,7 +99,7 @@ func (t *Thinker) since(before, p *rules.Position) (list []point) {
 	return list
 }
 
-// lasts returns the last two moves.
+// lasts returns the last two moves, the latest first.
 func (b *board) lasts(p *rules.Position) (last [2]point) {
 	for i, m := range tail(p.Moves(), 2) {
 		if q, err := rules.ParsePoint(string(m), b.size); err == nil {
@@ -109,7 +109,7 @@ func (b *board) lasts(p *rules.Position) (last [2]point) {
 	return last
 }
 
-// tail is the last of a list, backwards.
+// tail returns the last n moves, the latest first.
 func tail(moves []boards.Move, n int) (list []boards.Move) {
 	for i := len(moves) - 1; i >= 0 && len(list) < n; i-- {
 		list = append(list, moves[i])
@@ -117,8 +117,9 @@ func tail(moves []boards.Move, n int) (list []boards.Move) {
 	return list
 }
 
-// worth returns what white is given when stones and surrounded points are
-// counted. By territory, each stone that was put costs a point instead.
+// worth returns white's compensation for a count of stones and surrounded
+// points. Under territory rules each stone played costs its side a point
+// compared with that count, and the difference is added to the komi.
 func worth(p *rules.Position) float64 {
 	komi := p.Komi()
 	if p.Rules().Territory {
@@ -128,9 +129,9 @@ func worth(p *rules.Position) float64 {
 	return komi
 }
 
-// Advise returns a move for the side whose turn it is (an engines.Adviser): a
-// point, pass or resign. Talk may be nil. Where the machine doesn't run it in
-// time, the answer is what looked best so far.
+// Advise returns a move for the side to move: a point, pass or resign. It
+// implements engines.Adviser. Talk may be nil. If the machine is too busy to
+// finish in time, the answer is the best move found so far.
 func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	began := time.Now()
 	p, ok := q.Position.(*rules.Position)
@@ -155,15 +156,16 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	return a.move, a.talk
 }
 
-// deciding is what is left of a thought for its end, when no more games are
-// played out.
+// deciding is the part of the thinking time, at most, that is kept for the
+// decision after the playouts.
 const deciding = 10 * time.Millisecond
 
-// telling is how many games must have been played before what they say is worth
-// an answer.
+// telling is the number of playouts after which their best move is good enough
+// to be reported.
 const telling = 10
 
-// advise thinks, and says through found what it would answer at once.
+// advise thinks and returns its answer. Until then it reports to found what it
+// would answer at once.
 func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Question, began time.Time, limit time.Duration,
 	talk func(engines.Talk), found func(reply)) (boards.Move, engines.Talk) {
 	b := t.board
@@ -203,14 +205,13 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 	return t.decide(p, list, end)
 }
 
-// learning is about what finding out about a position takes, for each point of
-// the board, on a machine that has much else to do. With less time than that
-// the games played out have to do without.
+// learning is roughly the time that learn takes for each point of the board on
+// a busy machine. With less time than that, the search runs without proposals.
 const learning = 100 * time.Microsecond
 
-// think plays games out until the time is over, or so many were played; one at
-// least. Now and then it tells what it has found, more rarely for those who
-// watch it think.
+// think runs playouts until the time is over, so many were played, or ctx is
+// done, but at least one. From time to time it calls tell, and more rarely with
+// watched set, for spectators.
 func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duration, games int64, tell func(watched bool)) {
 	tree := t.tree
 	var off atomic.Bool
@@ -225,7 +226,8 @@ func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duratio
 		if over || limit > 0 && spent > limit/2 && tree.decided(spent, limit) {
 			break
 		}
-		// The rest of the time is for what a pass would give away.
+		// Nothing is left to play for. The rest of the time goes to finding out what a
+		// pass would give away.
 		if tree.games%64 == 0 && tree.games >= sure && (limit > 0 && spent > limit/2 || games > 0 && int64(tree.games) > games/2) && tree.over() {
 			break
 		}
@@ -240,8 +242,8 @@ func (t *Thinker) think(ctx context.Context, began time.Time, limit time.Duratio
 	}
 }
 
-// decided reports whether no other answer can still be followed as often as the
-// first.
+// decided reports whether no other answer can reach as many visits as the most
+// visited one in the time that is left.
 func (t *tree) decided(spent, limit time.Duration) bool {
 	n := &t.nodes[0]
 	var first, second float32
@@ -256,7 +258,7 @@ func (t *tree) decided(spent, limit time.Duration) bool {
 	return first-second > float32(t.games)*float32(limit-spent)/float32(spent)
 }
 
-// allowed returns the proposals that superko (スーパーコウ) lets pass.
+// allowed returns the proposals that are legal, also under superko (スーパーコウ).
 func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
 	kept := list[:0]
 	for _, c := range list {
@@ -267,8 +269,9 @@ func (t *Thinker) allowed(p *rules.Position, list []proposal) []proposal {
 	return kept
 }
 
-// plan makes the root's answers: all that the rules of the game allow, with
-// what the proposals promise believed of them.
+// plan sets the root's answers to the legal moves and credits the proposals
+// with prior wins. On large boards, if there are enough proposals, it leaves
+// out other moves that look unpromising.
 func (t *tree) plan(p *rules.Position, list []proposal) {
 	t.board.copyOf(t.root)
 	if !t.nodes[0].grown {
@@ -303,14 +306,14 @@ func (t *tree) plan(p *rules.Position, list []proposal) {
 	t.sort(0)
 }
 
-// The part that proposals have in the search.
+// The influence of proposals on the search.
 const (
-	promised   = 20 // believed of the best, in games
-	smallBoard = 9  // up to this size everything is tried; on larger boards what is proposed, or has to do with an atari
-	few        = 5  // proposals are too few to do without others
+	promised   = 20 // prior games that the best proposal is credited with, all won
+	smallBoard = 9  // up to this size all legal moves are tried
+	few        = 5  // with fewer proposals than this, all legal moves are tried as well
 )
 
-// talk returns what the tree knows so far.
+// talk returns the tree's present result.
 func (t *tree) talk() engines.Talk {
 	talk := engines.Talk{Nodes: int64(t.games)}
 	line := t.line(10)
@@ -327,7 +330,7 @@ func (t *tree) talk() engines.Talk {
 	return talk
 }
 
-// rate returns how many of the games were won after the chosen answer.
+// rate returns the share of games won after the chosen answer.
 func (t *tree) rate() (float32, bool) {
 	at, ok := t.chosen(0)
 	if !ok || t.nodes[at].visits == 0 {
