@@ -84,7 +84,7 @@ func (t *Table) lose(c *client, side boards.Side) {
 	}
 	t.mu.Unlock()
 	if lost {
-		t.server.opt.Log("%s: the connection to %s is lost: %v", t.ID, c.name, c.why())
+		t.server.opt.Log(fact.Errorf("csatcp.log.lost", "%s: the connection to %s is lost: %v", t.ID, c.name, c.why()))
 		t.spread(side, c.why())
 	}
 }
@@ -258,7 +258,7 @@ func (t *Table) comeBack(ctx context.Context, c *client) error {
 	c.at = t
 	t.server.mu.Unlock()
 	go func() { // which takes the lock
-		t.server.opt.Log("%s: %s is back", t.ID, c.name)
+		t.server.opt.Log(fact.Errorf("csatcp.log.back", "%s: %s is back", t.ID, c.name))
 		t.attend(c, side)
 		t.spread(side, nil)
 	}()

@@ -74,7 +74,7 @@ func (s *Server) visit(c net.Conn) *visitor {
 	dropped := s.dropped
 	s.mu.Unlock()
 	if sent != nil && dropped%quiet == 1 {
-		s.opt.Log("%v: more than %d connections that haven't logged in; the oldest are closed, %d so far", sent.RemoteAddr(), mostVisitors, dropped)
+		s.opt.Log(fact.Errorf("csatcp.log.crowd", "%v: more than %d connections that haven't logged in; the oldest are closed, %d so far", sent.RemoteAddr(), mostVisitors, dropped))
 	}
 	return v
 }

@@ -37,8 +37,8 @@ type Options struct {
 	// Admits reports whether a name may log in with a password. nil admits anybody.
 	Admits func(ctx context.Context, name, password string) bool
 
-	Log func(format string, args ...any) // takes what happens, for people; nil if nobody looks
-	Now func() time.Time                 // for the games' IDs; nil is time.Now
+	Log func(*fact.Error) // takes what happens, for people; nil if nobody looks
+	Now func() time.Time  // for the games' IDs; nil is time.Now
 }
 
 // Rules are the rules of a game.
@@ -99,7 +99,7 @@ func NewServer(o Options) *Server {
 		o.Most = usualMost
 	}
 	if o.Log == nil {
-		o.Log = func(string, ...any) {}
+		o.Log = func(*fact.Error) {}
 	}
 	if o.Now == nil {
 		o.Now = time.Now
@@ -164,7 +164,7 @@ func (c *client) depart(wait time.Duration) {
 		s.mu.Unlock()
 		s.free(c.name, at) // it may log in again at once
 		c.drop(wait)
-		s.opt.Log("%s has left", c.name)
+		s.opt.Log(fact.Errorf("csatcp.log.left", "%s has left", c.name))
 	})
 }
 
@@ -202,19 +202,19 @@ func (s *Server) greet(ctx context.Context, v *visitor) {
 	c, away, err := s.login(ctx, k, v)
 	if err != nil {
 		if s.visited(v) {
-			s.opt.Log("%v: not logged in: %v", v.RemoteAddr(), err)
+			s.opt.Log(fact.Errorf("csatcp.log.refused", "%v: not logged in: %v", v.RemoteAddr(), err))
 		}
 		k.close(0)
 		return
 	}
-	s.opt.Log("%s has logged in from %v", c.name, v.RemoteAddr())
+	s.opt.Log(fact.Errorf("csatcp.log.in", "%s has logged in from %v", c.name, v.RemoteAddr()))
 	if away == nil {
 		for c.wait(ctx) { // and again, where the other one rejected a game
 		}
 		return
 	}
 	if err = away.comeBack(ctx, c); err != nil {
-		s.opt.Log("%s doesn't go on with its game: %v", c.name, err)
+		s.opt.Log(fact.Errorf("csatcp.log.notback", "%s doesn't resume its game: %v", c.name, err))
 		c.drop(0)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/uptime"
 )
@@ -191,7 +192,7 @@ func (t *Table) reject(c *client) {
 		return
 	}
 	t.no = c
-	t.server.opt.Log("%s: %s doesn't agree", t.ID, c.name)
+	t.server.opt.Log(fact.Errorf("csatcp.log.rejected", "%s: %s doesn't agree", t.ID, c.name))
 	t.tell("REJECT:" + t.ID + " by " + c.name)
 	close(t.off)
 }

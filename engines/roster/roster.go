@@ -92,7 +92,6 @@ func (e Entry) Bounded(playouts int) (Entry, error) {
 func human() Entry {
 	return Entry{
 		Name: person, Protocol: person, Protocols: []string{person}, Games: ofPersons(), Spec: person,
-		Summary: "a person at the keyboard",
 	}
 }
 
@@ -159,7 +158,6 @@ func proxyFor(name, text string) (Entry, error) {
 	}
 	e := human()
 	e.Name, e.Protocol, e.Protocols, e.Spec = name, proxy, []string{proxy}, proxy+":"+name
-	e.Summary = "a person who enters the moves of a program that stands elsewhere"
 	return e, nil
 }
 

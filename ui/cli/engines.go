@@ -123,7 +123,10 @@ func (a roll) printEntry(e roster.Entry, asJSON bool) error {
 		}{e.Name, e.Games, e.Protocols, e.Builtin, e.Command(), e.Source})
 	}
 	l := a.language()
-	about := l.Summary(e.Summary)
+	about := e.Summary
+	if about == "" && e.Person() {
+		about = l.Person(e.Protocol)
+	}
 	if p, ok := builtin.Find(e.Name); ok && e.Builtin {
 		about = summaryOf(p, l)
 	}

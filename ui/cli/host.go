@@ -171,11 +171,11 @@ func clockOf(t csatcp.Times) arena.Clock {
 }
 
 // log says what happens to a person, beside the output.
-func (h *host) log(format string, args ...any) {
+func (h *host) log(e *fact.Error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.screen {
-		h.app.warn(h.app.language().Served(format, args...))
+		h.app.warn(h.app.language().Error(e))
 	}
 }
 

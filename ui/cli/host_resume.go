@@ -63,7 +63,7 @@ func forget(m *arena.Match) error {
 func (h *host) left() (games []kept) {
 	folders, err := os.ReadDir(h.parent())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		h.log("%s can't go on: %v", h.parent(), h.app.language().Error(err))
+		h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %v", h.parent(), err))
 	}
 	for _, folder := range folders {
 		dir := filepath.Join(h.parent(), folder.Name())
@@ -76,10 +76,10 @@ func (h *host) left() (games []kept) {
 			continue // it only had to be closed
 		}
 		if err != nil {
-			h.log("%s can't go on: %v", filepath.Base(dir), h.app.language().Error(err))
+			h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %v", filepath.Base(dir), err))
 			continue
 		}
-		h.log("%s goes on when its clients have logged in again", filepath.Base(dir))
+		h.log(fact.Errorf("cli.serve.waits", "%s resumes when its clients have logged in again", filepath.Base(dir)))
 		games = append(games, k)
 	}
 	return games

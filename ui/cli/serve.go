@@ -65,6 +65,6 @@ func (a services) serve(cmd *cobra.Command, f *serveFlags) error {
 	debug.SetGCPercent(400)
 	g := term.NewGuard(cmd.Context(), nil) // before anybody is told that they can stop it
 	defer g.Close()
-	h.log("listening on %v", l.Addr())
+	h.log(fact.Errorf("cli.serve.listening", "listening on %v", l.Addr()))
 	return h.run(g.Context(), l)
 }

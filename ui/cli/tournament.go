@@ -318,7 +318,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 		defer told.Unlock()
 		a.warn(text)
 	}
-	say := func(format string, args ...any) { tell(l.Served(format, args...)) }
+	say := func(e *fact.Error) { tell(l.Error(e)) }
 	end, err := a.admit(ctx, t, venue, say, func(b tournament.Sitting, names [2]string) {
 		if list := missingNames(b, names); len(list) > 0 {
 			tell(l.Awaited(b.At.String(), list))

@@ -60,7 +60,7 @@ type loginDesk struct {
 
 // admit admits the entrants of a tournament who log in, until end is called. Log gets
 // a line for each event.
-func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tournament.Local, log func(format string, args ...any), awaits func(tournament.Sitting, [2]string)) (end func() error, err error) {
+func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tournament.Local, log func(*fact.Error), awaits func(tournament.Sitting, [2]string)) (end func() error, err error) {
 	plan := t.State().Plan
 	d := &loginDesk{most: plan.Seats(), awaits: awaits, known: plan.Logins()}
 	if len(d.known) == 0 {
@@ -76,7 +76,7 @@ func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tou
 	ctx, stop := context.WithCancel(ctx)
 	over := make(chan error, 1)
 	go func() { over <- d.server.Serve(ctx, l) }()
-	log("listening on %v", l.Addr())
+	log(fact.Errorf("cli.serve.listening", "listening on %v", l.Addr()))
 	return func() error {
 		stop()
 		if err := <-over; !errors.Is(err, context.Canceled) {

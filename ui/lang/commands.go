@@ -1,7 +1,5 @@
 package lang
 
-import "fmt"
-
 // What verify says of records.
 var (
 	VerifyOK     = Key{"%s: record %d: ok, %s, %d {move|moves}, %s", "%s: 第%d局: 問題なし、%s、%d手、%s"}
@@ -45,42 +43,11 @@ var (
 	ConfigTerminal = Key{"what the terminal can show", "端末に合わせる"}
 )
 
-// What engines says of players that aren't programs.
-var playerSummaries = map[string]Key{
-	"a person at the keyboard": {"a person at the keyboard", "キーボードで入力する人"},
-	"a person who enters the moves of a program that stands elsewhere": {"a person who enters the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力する人"},
+// What engines says of players that aren't programs, by their protocol.
+var persons = map[string]Key{
+	"human": {"a person at the keyboard", "キーボードで入力する人"},
+	"proxy": {"a person who enters the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力する人"},
 }
 
-// Summary is what a player is in a few words, by its English summary.
-func (l Lang) Summary(text string) string {
-	if k, ok := playerSummaries[text]; ok {
-		return l.Say(k)
-	}
-	return text
-}
-
-// What the server tells of its clients, by the English format.
-var served = map[string]Key{
-	"listening on %v":                      {"listening on %v", "%v で待ち受け中"},
-	"%s has left":                          {"%s has left", "%s が退出"},
-	"%v: not logged in: %v":                {"%v: not logged in: %v", "%v: ログインできず: %v"},
-	"%s has logged in from %v":             {"%s has logged in from %v", "%s が %v からログイン"},
-	"%s: %s doesn't agree":                 {"%s: %s doesn't agree", "%s: %s が対局に同意しない"},
-	"%s: the connection to %s is lost: %v": {"%s: the connection to %s is lost: %v", "%s: %s との接続が切れた: %v"},
-	"%s: %s is back":                       {"%s: %s is back", "%s: %s が復帰"},
-	"%s doesn't go on with its game: %v":   {"%s doesn't go on with its game: %v", "%s は対局に復帰しない: %v"},
-	"%s can't go on: %v":                   {"%s can't go on: %v", "%s は再開できない: %v"},
-
-	"%v: more than %d connections that haven't logged in; the oldest are closed, %d so far": {"%v: more than %d connections that haven't logged in; the oldest are closed, %d so far", "%v: 未ログインの接続が%d件を超えたため、古いものから切断（これまでに%d件）"},
-
-	"%s goes on when its clients have logged in again": {"%s goes on when its clients have logged in again", "%s はクライアントの再ログインを待って再開する"},
-}
-
-// Served tells what happened to a server, by the English format and what it
-// wants.
-func (l Lang) Served(format string, args ...any) string {
-	if k, ok := served[format]; ok {
-		return l.Say(k, args...)
-	}
-	return fmt.Sprintf(format, args...)
-}
+// Person is what a player is in a few words who isn't a program.
+func (l Lang) Person(protocol string) string { return l.Say(persons[protocol]) }

@@ -3,10 +3,6 @@ package lang
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"regexp"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -15,51 +11,19 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/roster"
 )
 
-// found are the first groups of a pattern in source files.
-func found(t *testing.T, files, pattern string) []string {
-	t.Helper()
-	names, err := filepath.Glob(files)
-	if err != nil || len(names) == 0 {
-		t.Fatal(files, err)
-	}
-	var list []string
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		text, err := os.ReadFile(name)
+// Each player that isn't a program is described in both languages.
+func TestPersons(t *testing.T) {
+	for _, word := range []string{"human", "proxy:bonanza"} {
+		e, err := roster.New(nil, nil).Resolve(word)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(string(text), -1) {
-			list = append(list, m[1])
-		}
-	}
-	return list
-}
-
-// What programs say in English to a person has Japanese beside it: what the
-// server tells, and the summaries of players.
-func TestSaidElsewhere(t *testing.T) {
-	told := append(found(t, "../../engines/csatcp/*.go", `\.Log\("([^"]+)"`), found(t, "../cli/*.go", `\bh\.log\("([^"]+)"`)...)
-	if len(told) < 6 {
-		t.Errorf("only %d lines of the server found", len(told))
-	}
-	for _, format := range told {
-		if _, ok := served[format]; !ok {
-			t.Errorf("%q: want it in served", format)
-		}
-	}
-	for _, summary := range found(t, "../../engines/roster/roster.go", `Summary\s*[:=]+ "([^"]+)"`) {
-		if _, ok := playerSummaries[summary]; !ok {
-			t.Errorf("%q: want it in playerSummaries", summary)
-		}
-	}
-	for format, k := range served {
-		if k.en != format {
-			t.Errorf("%q says %q in English", format, k.en)
+		en, ja := English.Person(e.Protocol), Japanese.Person(e.Protocol)
+		if en == "" || ja == "" || en == ja {
+			t.Errorf("%s: %q, %q", word, en, ja)
 		}
 	}
 }

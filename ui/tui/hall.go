@@ -10,6 +10,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
 )
 
 // A Hall is what the screen needs of a tournament. Functions are called off the
@@ -91,7 +92,7 @@ type hall struct {
 	news    tournament.Event
 	told    string                     // that a program has changed, until the next key
 	awaited map[tournament.At][]string // who has to log in before a pair can play
-	logins  hallNews                   // the last one, since the last of news
+	logins  *fact.Error                // the last one, since the last of news
 	failure error                      // what the last run ended by
 	notice  string                     // about the last key, until the next one
 	ruled   string                     // what was ruled by it
@@ -182,7 +183,7 @@ func (h *hall) onDone(msg hallDoneMsg) {
 	}
 	h.catchUp()
 	h.run.Feed.leave(func(tournament.Sitting) bool { return true })
-	h.run, h.awaited, h.logins = nil, nil, hallNews{}
+	h.run, h.awaited, h.logins = nil, nil, nil
 	h.sum(time.Time{})
 	if msg.err != nil && !errors.Is(msg.err, arena.ErrInterrupted) {
 		h.failure = msg.err
@@ -209,7 +210,7 @@ func (h *hall) tick(now time.Time) bool {
 func (h *hall) catchUp() bool {
 	list := h.run.Feed.take()
 	awaited, said := h.run.Feed.logins()
-	if h.awaited = awaited; said.format != "" {
+	if h.awaited = awaited; said != nil {
 		h.logins = said
 	}
 	for _, e := range list {
@@ -229,7 +230,7 @@ func (h *hall) fold(e tournament.Event) {
 		h.run.Feed.leave(func(s tournament.Sitting) bool { return s.At == e.At })
 	}
 	if worthALine(e) {
-		h.news, h.logins = e, hallNews{}
+		h.news, h.logins = e, nil
 	}
 	if is, ok := e.(*tournament.PlayerIs); ok && len(is.Changed) > 0 {
 		h.told = h.tell(e)

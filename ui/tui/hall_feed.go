@@ -7,6 +7,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
 )
 
 // A HallFeed collects the events of a tournament that this process runs. Its runner
@@ -23,14 +24,7 @@ type HallFeed struct {
 	bouts map[string]*bout // that run, by their folders
 
 	awaited map[tournament.At][]string // who has to log in before a match can be played
-	said    hallNews
-}
-
-// A hallNews is the last thing that happened to those who log in, by the English
-// format of lang.Served.
-type hallNews struct {
-	format string
-	args   []any
+	said    *fact.Error                // the last thing that happened to those who log in; nil is none
 }
 
 // NewHallFeed makes an empty feed.
@@ -49,18 +43,18 @@ func (f *HallFeed) Await(s tournament.Sitting, names []string) {
 }
 
 // Say takes note of what happens to those who log in.
-func (f *HallFeed) Say(format string, args ...any) {
+func (f *HallFeed) Say(e *fact.Error) {
 	f.mu.Lock()
-	f.said = hallNews{format, args}
+	f.said = e
 	f.mu.Unlock()
 }
 
 // logins is whom pairs wait for, and what has happened to those who log in since the
 // last call.
-func (f *HallFeed) logins() (awaited map[tournament.At][]string, said hallNews) {
+func (f *HallFeed) logins() (awaited map[tournament.At][]string, said *fact.Error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	said, f.said = f.said, hallNews{}
+	said, f.said = f.said, nil
 	return maps.Clone(f.awaited), said
 }
 

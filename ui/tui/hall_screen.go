@@ -362,8 +362,8 @@ func (m hallHead) note() note {
 	if p := m.chosenPair(); p != nil && h.focus == onPairs && len(h.awaited[p.At]) > 0 {
 		return note{text: m.l.Awaited(p.At.String(), h.awaited[p.At]), ink: inkTitle}
 	}
-	if n := h.logins; n.format != "" {
-		return note{text: safe.Visible(m.l.Served(n.format, n.args...)), ink: inkDim}
+	if h.logins != nil {
+		return note{text: safe.Visible(m.l.Error(h.logins)), ink: inkDim}
 	}
 	return note{text: m.news(), ink: inkText}
 }
