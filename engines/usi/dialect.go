@@ -11,7 +11,7 @@ import (
 	"dohyo/engines/roster"
 )
 
-// Dialect is how an engine is reached.
+// Dialect is the entry of this protocol in the roster.
 var Dialect = roster.Dialect{
 	Name: "usi", Seat: sit,
 	Options: func() any { return new(Options) },
@@ -32,7 +32,7 @@ var Dialect = roster.Dialect{
 
 func span(at func(*Options) *time.Duration) roster.Taker { return roster.Into(roster.Span, at) }
 
-// ownOptions is a value that must be a table of an engine's own options.
+// ownOptions converts a value, which must be a table of an engine's own options.
 func ownOptions(v any) ([]Setting, error) {
 	table, ok := v.(map[string]any)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"dohyo/engines"
 )
 
-// A kind is what a line from an engine is.
+// A kind is the kind of a line from an engine.
 type kind uint8
 
 const (
@@ -23,12 +23,12 @@ const (
 	bestmove // the answer
 )
 
-// kinds are the words that lines begin with.
+// kinds maps the first word of a line to its kind.
 var kinds = map[string]kind{
 	"usiok": usiok, "readyok": readyok, "id": id, "option": option, "info": info, "bestmove": bestmove,
 }
 
-// read tells what a line is, and what follows its first word.
+// read returns the kind of a line and the text after its first word.
 func read(b []byte) (kind, []byte) {
 	b = bytes.Trim(b, " \t\r")
 	if len(b) == 0 {
@@ -48,8 +48,8 @@ func read(b []byte) (kind, []byte) {
 // mostTalk is how many bytes of one line of talk are passed on.
 const mostTalk = 400
 
-// parseInfo reads what follows info. Figures of other lines of play than the
-// best (multipv 2 and more) are passed over.
+// parseInfo reads the text after info. It ignores the figures of all lines of
+// play but the best (multipv 2 and more).
 func parseInfo(rest []byte) engines.Talk {
 	var t engines.Talk
 	words := strings.Fields(string(rest))
@@ -97,13 +97,13 @@ func parseInfo(rest []byte) engines.Talk {
 	return t
 }
 
-// parseScore reads "cp -30", "mate 5", "mate -4", "mate +", "mate -"; nil for
-// what is none.
+// parseScore reads "cp -30", "mate 5", "mate -4", "mate +", "mate -"; it returns
+// nil for anything else.
 func parseScore(unit, value string) *int {
 	score := 0
 	switch n, err := strconv.Atoi(value); {
 	case unit == "cp" && err == nil:
-		const most = engines.Mate - engines.MateRange // more would be a mate
+		const most = engines.Mate - engines.MateRange // anything larger would be a mate
 		score = min(max(n, -most), most)
 	case unit != "mate":
 		return nil
@@ -122,7 +122,7 @@ func parseScore(unit, value string) *int {
 	return &score
 }
 
-// appendScore writes a score as parseScore reads it.
+// appendScore formats a score for parseScore.
 func appendScore(b []byte, score int) []byte {
 	if n, ok := engines.MateIn(score); ok {
 		return strconv.AppendInt(append(b, "mate "...), int64(n), 10)
@@ -130,8 +130,8 @@ func appendScore(b []byte, score int) []byte {
 	return strconv.AppendInt(append(b, "cp "...), int64(score), 10)
 }
 
-// parseBest reads what follows bestmove: the move, and the one that the engine
-// would think about next, if it names one.
+// parseBest reads the text after bestmove: the move, and the one that the engine
+// would ponder on, if it names one.
 func parseBest(rest []byte) (move, ponder string) {
 	words := strings.Fields(string(rest))
 	if len(words) > 0 {

@@ -14,7 +14,7 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// line reads one line, and shows it unless it is info.
+// line reads one line and reports it to wire unless it is info.
 func (p *Player) line(ctx context.Context, deadline time.Time) (kind, []byte, error) {
 	b, err := p.proc.ReadLine(ctx, deadline)
 	if err != nil {
@@ -31,12 +31,12 @@ func (p *Player) line(ctx context.Context, deadline time.Time) (kind, []byte, er
 	return k, rest, nil
 }
 
-// listen reads up to the answer to what was sent. Said is what the engine said
+// listen reads up to the answer to the command sent. Said is what the engine said
 // before.
 //
-// An answer that repeats the engine's last one, which can't be played any more,
-// may have been on its way before the question was. It is taken for the answer
-// if it comes again, or if nothing else comes for two seconds.
+// An answer that repeats the engine's last one and can't be played any more
+// may have been sent before the command arrived. It is taken as the answer
+// if it is repeated, or if no other one comes within two seconds.
 func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position, sent time.Time, said engines.Talk) (engines.Answer, error) {
 	a := engines.Answer{Talk: said}
 	var deadline time.Time
@@ -67,7 +67,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 			p.owed, p.last = false, string(rest)
 			return a, p.answer(&a, pos, rest)
 		case info:
-			patience = deadline // it thinks
+			patience = deadline // the engine is searching
 			talk := parseInfo(rest)
 			a.Add(talk)
 			if t.Talk != nil && talk != (engines.Talk{}) {
@@ -79,7 +79,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, pos *shogi.Position
 	}
 }
 
-// answer reads what follows bestmove in a position.
+// answer reads the text after bestmove in a position.
 func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) error {
 	if p.opt.Drops == DropsAuto && bytes.IndexByte(rest, '@') >= 0 {
 		p.at = true
@@ -109,14 +109,14 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 	return nil
 }
 
-// playable reports whether what follows bestmove is a move that can be made.
+// playable reports whether the text after bestmove is a playable move.
 func playable(pos *shogi.Position, rest []byte) bool {
 	text, _ := parseBest(rest)
 	m, err := pos.View().ParseUSI(text)
 	return err == nil && pos.View().IsLegal(m)
 }
 
-// settle waits for a bestmove that nobody waits for any more, after stop.
+// settle waits, after stop, for a bestmove that is no longer needed.
 func (p *Player) settle(ctx context.Context) error {
 	deadline := uptime.Now().Add(p.opt.Stop)
 	for p.owed {
@@ -129,8 +129,8 @@ func (p *Player) settle(ctx context.Context) error {
 	return nil
 }
 
-// fail says how a turn failed, and ends the process. One that was only called
-// off is told to stop, and lives on.
+// fail returns the error of a failed turn and ends the process. If the turn was
+// only cancelled, the engine is told to stop and keeps running.
 func (p *Player) fail(ctx context.Context, err error, budget time.Duration) error {
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		p.halt()

@@ -20,7 +20,7 @@ const (
 	Filename Type = "filename" // a path
 )
 
-// An Option is something that can be set in an engine.
+// An Option is a setting that an engine offers.
 type Option struct {
 	Name     string
 	Type     Type
@@ -29,11 +29,11 @@ type Option struct {
 	Vars     []string
 }
 
-// A Setting is what an option is to be set to.
+// A Setting is the wanted value of an option.
 type Setting struct{ Name, Value string }
 
-// parseOption reads what follows option: "name Move Overhead type spin default
-// 30 min 0 max 5000". Names and values may have blanks in them.
+// parseOption reads the text after option: "name Move Overhead type spin default
+// 30 min 0 max 5000". Names and values may contain spaces.
 func parseOption(text string) (Option, bool) {
 	var o Option
 	words := strings.Fields(text)
@@ -76,8 +76,8 @@ func parseOption(text string) (Option, bool) {
 	return o, false
 }
 
-// follows reports whether a word begins a new part of an option, or belongs to
-// the part of key.
+// follows reports whether a word begins a new part of an option, rather than
+// continuing the part of key.
 func (o *Option) follows(key, word string) bool {
 	switch key {
 	case "":
@@ -97,7 +97,7 @@ func (o *Option) follows(key, word string) bool {
 	return false
 }
 
-// accept returns a value as the option takes it.
+// accept returns a value in the form that the option takes.
 func (o Option) accept(value string) (string, error) {
 	switch o.Type {
 	case Check:
@@ -130,7 +130,7 @@ func (o Option) accept(value string) (string, error) {
 	return value, nil
 }
 
-// command returns the line that sets an option to what accept gave.
+// command returns the line that sets an option to a value that accept returned.
 func (o Option) command(value string) string {
 	if o.Type == Button {
 		return "setoption name " + o.Name
@@ -141,8 +141,8 @@ func (o Option) command(value string) string {
 	return "setoption name " + o.Name + " value " + value
 }
 
-// find finds an option by its name, or by one that differs only in case, in
-// blanks written as _, or in USI_ before it: engines announce Hash, USI_Hash,
+// find finds an option by its name. It also accepts names that differ in case, in
+// _ instead of a space, or by the prefix USI_: engines announce Hash, USI_Hash,
 // Move Overhead, Move_Overhead.
 func find(list []Option, name string) (Option, bool) {
 	for _, o := range list {
@@ -162,9 +162,9 @@ func plainName(name string) string {
 	return strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(name), " ", "_"), "usi_")
 }
 
-// settings are the lines that set an engine's options. What it hasn't, or
-// doesn't take, is an error. An engine needn't announce USI_Hash and
-// USI_Ponder, so these are set all the same.
+// settings returns the lines that set an engine's options. An option that the
+// engine doesn't have, or a value that it doesn't take, is an error. USI_Hash and
+// USI_Ponder are set even if the engine doesn't announce them.
 func settings(list []Option, wanted []Setting) (lines []string, err error) {
 	for _, s := range wanted {
 		o, ok := find(list, s.Name)

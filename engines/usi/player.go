@@ -25,8 +25,8 @@ type Options struct {
 	Increment Increment     // how a clock with increment is sent
 	Move      MoveTime      // how a time per move is sent
 	Drops     Drops         // how drops are sent
-	Margin    time.Duration // subtracted from the time told for a move, at most half of it
-	Think     time.Duration // told for a move without a clock; 0 means 5 s
+	Margin    time.Duration // subtracted from the time sent for a move, at most half of it
+	Think     time.Duration // sent for a move without a clock; 0 means 5 s
 	ByProcess bool          // a new process for each game
 }
 
@@ -35,9 +35,9 @@ type Increment string
 
 // The ways to send an increment.
 const (
-	IncrementAuto      Increment = ""          // binc and winc, but byoyomi to GPS shogi, which dies of the others
+	IncrementAuto      Increment = ""          // binc and winc; byoyomi for GPS shogi, which aborts at the others
 	IncrementTold      Increment = "increment" // binc and winc
-	IncrementAsByoyomi Increment = "byoyomi"   // as byoyomi, which is never more than it has
+	IncrementAsByoyomi Increment = "byoyomi"   // as byoyomi, at most what the engine really has
 )
 
 // A MoveTime says how a time per move is sent.
@@ -45,7 +45,7 @@ type MoveTime string
 
 // The ways to send a time per move.
 const (
-	MoveAsByoyomi MoveTime = ""         // byoyomi without main time, which all understand
+	MoveAsByoyomi MoveTime = ""         // byoyomi without main time, which all engines understand
 	MoveTold      MoveTime = "movetime" // movetime
 )
 
@@ -54,7 +54,7 @@ type Drops string
 
 // The ways to send a drop (打).
 const (
-	DropsAuto Drops = ""  // P*5e, until it writes P@5e itself; Sjaak, which knows no others, P@5e at once
+	DropsAuto Drops = ""  // P*5e, until the engine writes P@5e itself; Sjaak, which knows no others, gets P@5e at once
 	DropsStar Drops = "*" // P*5e
 	DropsAt   Drops = "@" // P@5e
 )
@@ -63,7 +63,7 @@ const (
 	usualStart = 30 * time.Second
 	usualReady = 60 * time.Second
 	usualStop  = 5 * time.Second
-	repeatWait = 2 * time.Second // for another answer than the last one again
+	repeatWait = 2 * time.Second // how long to wait for a different answer after a repeated one
 	mostWire   = 200             // lines of a turn that are shown
 )
 
@@ -124,7 +124,7 @@ func (p *Player) About() string {
 	return p.name + " by " + p.author
 }
 
-// Launcher returns what the program is started by.
+// Launcher returns the launcher that starts the program.
 func (p *Player) Launcher() *process.Launcher { return p.launcher }
 
 // Begin gets the engine ready for a game, in the running process or a new one. If

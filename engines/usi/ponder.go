@@ -38,7 +38,7 @@ func (p *Player) expect(pos *shogi.Position, m shogi.Move, ponder string) *ponde
 	return &pondering{told: bytes.Clone(p.position(next, ponder))}
 }
 
-// ponder lets the engine think on after its answer to a turn that began then.
+// ponder lets the engine ponder after its answer to a turn that started at began.
 func (p *Player) ponder(ctx context.Context, t engines.Turn, began time.Time) {
 	n := p.next
 	if p.next = nil; n == nil || ctx.Err() != nil {
@@ -47,7 +47,7 @@ func (p *Player) ponder(ctx context.Context, t engines.Turn, began time.Time) {
 	left := p.after(t.Left, uptime.Since(began))
 	b := append(append(p.out[:0], n.told...), "go ponder"...)
 	if p.send(append(p.appendGo(b, 0, left), '\n'), process.Soon()) != nil {
-		p.kill() // it starts anew with the next turn
+		p.kill() // it is started again for the next turn
 		return
 	}
 	p.owed = true
@@ -114,7 +114,7 @@ func (p *Player) hit(ctx context.Context, t engines.Turn, pos *shogi.Position, n
 		return engines.Answer{}, err
 	}
 	sent := uptime.Now()
-	if n.best != nil { // it didn't wait for the word
+	if n.best != nil { // it sent bestmove before ponderhit
 		a := engines.Answer{Talk: n.talk, Took: uptime.Since(sent)}
 		return a, p.answer(&a, pos, n.best)
 	}

@@ -34,7 +34,7 @@ func (p *Player) start(ctx context.Context) error {
 	return nil
 }
 
-// introduce learns what the engine is and can do, and sets its options.
+// introduce learns the engine's name and options, and sets the options.
 func (p *Player) introduce(ctx context.Context) error {
 	p.options, p.name, p.author = nil, "", ""
 	deadline := uptime.Now().Add(p.opt.Start)
@@ -69,7 +69,7 @@ func (p *Player) introduce(ctx context.Context) error {
 	}
 }
 
-// set sends the options that were asked for.
+// set sends the wanted options.
 func (p *Player) set() error {
 	wanted := p.opt.Settings
 	o, can := find(p.options, "USI_Ponder")
@@ -93,7 +93,7 @@ func (p *Player) set() error {
 	return nil
 }
 
-// asked reports whether an option is among those to be set.
+// asked reports whether an option is among the wanted settings.
 func asked(wanted []Setting, o Option) bool {
 	for _, s := range wanted {
 		if plainName(s.Name) == plainName(o.Name) {
@@ -128,13 +128,13 @@ func (p *Player) newGame(ctx context.Context) error {
 func (p *Player) ask(line string, deadline time.Time) error {
 	err := p.send(append(append(p.out[:0], line...), '\n'), deadline)
 	if errors.Is(err, process.ErrPipe) {
-		return nil // reading tells more of how it ended
+		return nil // reading gives a better reason for the failure
 	}
 	return err
 }
 
-// notReady returns the Start fault of an engine that didn't say what was waited
-// for.
+// notReady returns the Start fault of an engine that didn't send the expected
+// answer.
 func (p *Player) notReady(want any, limit time.Duration, err error) error {
 	return p.proc.NotReady(want, limit, err, &p.noise)
 }

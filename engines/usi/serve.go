@@ -14,42 +14,43 @@ import (
 	"dohyo/engines"
 )
 
-// An Engine is one of our own programs on the other end of the protocol.
+// An Engine is a built-in program that acts as an engine of the protocol.
 //
-// Time reaches Advise as a Question's clock: Main is what go tells of the time
-// of the side to move, without the increment of this move, which is told (and
-// may be used) beside it; movetime is a Move time; go infinite is Long. Where go says nothing at all, the clock is zero
-// and Think is meant. go ponder is asked as a Long question, which ponderhit
-// calls off to ask again with the clock; what the program has found by then
-// it should keep (a table of positions does).
+// Advise gets the time in the Question's clock. Main is the time that go tells
+// for the side to move, without the increment of this move, which is told (and
+// may be used) in addition. movetime becomes a Move time; go infinite becomes
+// Long. If go tells no time, the clock is zero and Think applies. go ponder
+// becomes a Long question; ponderhit cancels it and asks again with the clock.
+// The program should keep what it has found by then, for example in a table of
+// positions.
 //
-// Talk becomes info: figures in one line, a mutter in an info string of its
-// own. A PV is written as it is if it's in USI, and spelt anew if it is in the
-// notation of boards. Its second move is offered to ponder on.
+// Talk becomes info: one line of figures, and a mutter in an info string of its
+// own. A PV in USI is sent as it is; one in the notation of boards is converted.
+// Its second move is offered for pondering.
 type Engine struct {
 	Name    string
 	Author  string
 	Version string // may be empty
 
 	// Options are announced. Set is called with the name of one and a value
-	// it accepts, as text; never while Advise runs. The options USI_Hash (Spin,
-	// in MiB) and USI_Ponder (Check) are those of the protocol.
+	// that it accepts, as text; never while Advise runs. The protocol defines the
+	// options USI_Hash (Spin, in MiB) and USI_Ponder (Check).
 	Options []Option
 	Set     func(name, value string)
 
 	Ready   func()          // before each readyok, when no thought is running; nil does nothing
-	NewGame func()          // a new game begins; nil does nothing
+	NewGame func()          // called when a new game begins; nil does nothing
 	Advise  engines.Adviser // thinks
-	Think   time.Duration   // for a move when nothing counts the time; 0 is 5 s
+	Think   time.Duration   // for a move without any limit of time; 0 means 5 s
 }
 
-// usualThink is how long a move takes where nothing says how long.
+// usualThink is how long a move takes if neither side sets a time.
 const usualThink = 5 * time.Second
 
 // Serve speaks the protocol until quit, the end of in, or the end of ctx, and
-// gives the error that ended it otherwise. A thought that runs then is called
-// off and waited for. Serve reads in from a goroutine that ends with in, or
-// with the next line once Serve has returned.
+// otherwise returns the error that ended it. It cancels a search that is still
+// running and waits for it. Serve reads in from a goroutine that ends with in, or
+// with the next line after Serve has returned.
 func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -87,8 +88,8 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	}
 }
 
-// A session is one conversation with a manager. All of it is done by one
-// goroutine; the thinking is done by another, which hands over what it says.
+// A session is one conversation with a GUI. One goroutine handles it; another one
+// searches and hands over its talk.
 type session struct {
 	Engine
 	out     *bufio.Writer
@@ -102,8 +103,8 @@ type session struct {
 // say writes one line.
 func (s *session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
 
-// command obeys one command. What isn't known is passed over, as the protocol
-// asks.
+// command carries out one command. It ignores unknown ones, as the protocol
+// requires.
 func (s *session) command(ctx context.Context, text string) {
 	word, rest, _ := strings.Cut(text, " ")
 	rest = strings.TrimSpace(rest)
@@ -202,7 +203,7 @@ func (s *session) setoption(rest string) {
 	}
 }
 
-// position takes a position: "startpos moves 7g7f", "sfen … moves …".
+// position reads a position: "startpos moves 7g7f", "sfen … moves …".
 func (s *session) position(rest string) {
 	g, err := readGame(rest)
 	if s.lost = err != nil; s.lost {
@@ -212,16 +213,16 @@ func (s *session) position(rest string) {
 	s.game = g
 }
 
-// A game is one as it's told by position. That it is over by its rules, as
-// after a fourth repetition, is no reason not to think about it.
+// A game is the content of a position command. A game that is over by the rules,
+// as after a fourth repetition, can still be searched.
 type game struct {
 	start string // in SFEN; "" is hirate
 	moves []boards.Move
 	board *shogi.Board // after them
 }
 
-// readGame reads what follows position. The error names the first move that
-// can't be made.
+// readGame reads the text after position. The error names the first illegal
+// move.
 func readGame(text string) (*game, error) {
 	start, moves, _ := strings.Cut(text, "moves")
 	start = strings.TrimSpace(strings.TrimPrefix(start, "sfen "))
@@ -247,8 +248,8 @@ func readGame(text string) (*game, error) {
 	return g, nil
 }
 
-// spell writes a line of play that goes on from here in USI, whichever
-// notation it is in; from where it isn't one, it is left out.
+// spell converts a line of play from the current position to USI, whichever
+// notation it is in, and drops it from the first unreadable move on.
 func (g *game) spell(pv string) string {
 	b := g.board.Clone()
 	var line []string

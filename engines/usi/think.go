@@ -12,22 +12,22 @@ import (
 	"dohyo/engines"
 )
 
-// A thought is one that runs for go.
+// A thought is a search that a go command started.
 type thought struct {
 	cancel context.CancelFunc
 	over   chan struct{} // closed when it has ended; then the rest is set
 	move   boards.Move
 	talk   engines.Talk
 
-	game      *game // about which it is
+	game      *game // the game that it searches
 	held      bool  // its end is told only after stop: go infinite, go ponder
 	ended     bool  // it has ended and is held
 	pondering bool
-	rest      string // what stood behind go, but for ponder
+	rest      string // the text after go, without ponder
 	began     time.Time
 }
 
-// think obeys go.
+// think carries out go.
 func (s *session) think(ctx context.Context, rest string) {
 	words := strings.Fields(rest)
 	switch {
@@ -35,7 +35,7 @@ func (s *session) think(ctx context.Context, rest string) {
 		s.say("checkmate notimplemented")
 		return
 	case s.lost:
-		s.say("bestmove resign") // of a position that it doesn't know
+		s.say("bestmove resign") // for a position that couldn't be read
 		return
 	}
 	q, pondering := s.question(words)
@@ -44,7 +44,7 @@ func (s *session) think(ctx context.Context, rest string) {
 	ctx, cancel := context.WithCancel(ctx)
 	t := &thought{
 		cancel: cancel, over: make(chan struct{}), game: s.game, held: q.Long, pondering: pondering, began: time.Now(),
-		rest: strings.Replace(" "+rest+" ", " ponder ", " ", 1), // once it's hit it is a question as any other
+		rest: strings.Replace(" "+rest+" ", " ponder ", " ", 1), // after ponderhit it is an ordinary question
 	}
 	s.thought = t
 	go func() {
@@ -59,7 +59,7 @@ func (s *session) think(ctx context.Context, rest string) {
 	}()
 }
 
-// question returns what go asks.
+// question returns the question of a go command.
 func (s *session) question(words []string) (q engines.Question, pondering bool) {
 	q.Start, q.Moves = s.game.start, s.game.moves
 	mine, myInc := "btime", "binc"
@@ -96,14 +96,14 @@ func (s *session) question(words []string) (q engines.Question, pondering bool) 
 	c := &q.Clock
 	switch {
 	case timed && *c == engines.Clock{}:
-		c.Move = time.Millisecond // no time at all is left
+		c.Move = time.Millisecond // no time is left
 	case !timed && !q.Long && q.Depth == 0 && q.Nodes == 0:
 		c.Move = s.Think
 	}
 	return q, pondering
 }
 
-// talk passes on what the program says.
+// talk sends the program's talk.
 func (s *session) talk(t engines.Talk) {
 	b := []byte("info")
 	if t.Depth != 0 {
@@ -126,12 +126,12 @@ func (s *session) talk(t engines.Talk) {
 	}
 }
 
-// settle tells the end of the thought, unless it is held. It waits for it.
+// settle waits for the end of the thought and sends its answer, unless it is held.
 func (s *session) settle() {
 	t := s.thought
 	s.wait()
 	if t.held {
-		t.ended = true // what it found is told when stop comes
+		t.ended = true // the answer is sent when stop comes
 		return
 	}
 	s.talk(t.talk)
@@ -158,7 +158,7 @@ func (s *session) settle() {
 	s.say("bestmove %s", best)
 }
 
-// wait waits for the end of the thought, and passes on what it says till then.
+// wait waits for the end of the thought and sends its talk until then.
 func (s *session) wait() {
 	for {
 		select {
@@ -170,7 +170,7 @@ func (s *session) wait() {
 	}
 }
 
-// drop ends the thought, if one runs, without a word.
+// drop ends the thought, if one is running, without an answer.
 func (s *session) drop() {
 	if s.thought == nil {
 		return

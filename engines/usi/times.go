@@ -9,9 +9,9 @@ import (
 	"dohyo/engines"
 )
 
-// appendGo writes the times that stand behind go. Left is what is left of each
-// side's main time, budget what the one to move has for this move; more than
-// its clock is a grace of which the engine isn't told.
+// appendGo appends the times of a go command. Left is the rest of each
+// side's main time, budget the time of the side to move for this move. If budget
+// exceeds the clock, the rest is a grace period that the engine isn't told about.
 //
 // The times on the clock are told without this move's increment, as today's
 // shogi programs and servers do: the engine adds it.
@@ -32,7 +32,7 @@ func (p *Player) appendGo(b []byte, budget time.Duration, left []engines.Left) [
 		main[i] = left[i].Main
 	}
 	mine := &main[p.side()&1]
-	// What has been used up of the move already, and the margin.
+	// The part of this move's time that has been used, and the margin.
 	all := *mine + byoyomi + inc
 	less := all - min(orMore(budget, all), all)
 	less += min(p.opt.Margin, (all-less)/2)
@@ -57,7 +57,7 @@ func (p *Player) appendMove(b []byte, d time.Duration) []byte {
 	return appendMS(append(b, " btime 0 wtime 0"...), " byoyomi ", d)
 }
 
-// orMore returns a budget, where 0 is no limit and so no less than most.
+// orMore returns the budget, or most if the budget is 0 (no limit).
 func orMore(budget, most time.Duration) time.Duration {
 	if budget <= 0 {
 		return most
@@ -69,7 +69,7 @@ func appendMS(b []byte, key string, d time.Duration) []byte {
 	return strconv.AppendInt(append(b, key...), max(d, 0).Milliseconds(), 10)
 }
 
-// increment returns how the engine is told of an increment. GPS shogi aborts at
+// increment returns how an increment is sent to the engine. GPS shogi aborts at
 // binc.
 func (p *Player) increment() Increment {
 	if p.opt.Increment == IncrementAuto && strings.HasPrefix(strings.ToLower(p.name), "gps") {
@@ -78,8 +78,8 @@ func (p *Player) increment() Increment {
 	return p.opt.Increment
 }
 
-// after returns what is left of the engine's main time when it has moved, for
-// what it is told while it ponders. The referee may round what it charges.
+// after returns the engine's main time after its move, to be sent with go
+// ponder. The referee may round the time that it charges.
 func (p *Player) after(left []engines.Left, took time.Duration) []engines.Left {
 	side := int(p.side())
 	if side == int(boards.None) || side >= len(left) {

@@ -17,13 +17,12 @@
 //	gameover win
 //	quit
 //
-// A Player seats such an engine in the arena; Engine.Serve makes one of a
-// thinking program of our own. The package starts no program (engines/process
-// does) and judges no move: one that isn't allowed goes to the referee as it
-// is.
+// A Player seats such an engine in the arena; Engine.Serve lets a built-in
+// program act as one. The package starts no program (engines/process
+// does) and doesn't check whether moves are legal: the referee does.
 //
-// Engines differ in what they bear. What is known of them, and how it's met,
-// stands in docs/usi.md.
+// Engines differ in what they tolerate. docs/usi.md lists the known differences
+// and how this package handles them.
 package usi
 
 import (
@@ -33,8 +32,8 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// position returns the command that tells a position and how the game came to it,
-// and after it the move more, unless that is "".
+// position returns the command that sends a position and the moves that led to
+// it, followed by the move more, unless that is "".
 func (p *Player) position(pos *shogi.Position, more string) []byte {
 	b := append(p.out[:0], "position startpos"...)
 	if start := pos.Initial().View().SFEN(); start != hirate {
@@ -56,7 +55,7 @@ func (p *Player) position(pos *shogi.Position, more string) []byte {
 	return append(b, '\n')
 }
 
-// hirate (平手) is the usual start.
+// hirate (平手) is the usual start position.
 var hirate = shogi.NewBoard().SFEN()
 
 // drop spells a drop with a star, since some engines write R@9i.

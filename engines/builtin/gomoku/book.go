@@ -21,11 +21,11 @@ type page struct {
 	advice       place
 }
 
-// A place is a point relative to the centre of the board, so that the book
-// can be turned.
+// A place is a point relative to the centre of the board, which makes symmetric
+// images of a position easy to compute.
 type place struct{ x, y int8 }
 
-// symmetries are the eight ways to lay a board on itself.
+// symmetries are the eight symmetries of the board.
 var symmetries = [8]func(place) place{
 	func(p place) place { return p },
 	func(p place) place { return place{-p.y, p.x} },
@@ -37,11 +37,11 @@ var symmetries = [8]func(place) place{
 	func(p place) place { return place{-p.y, -p.x} },
 }
 
-// book reads the opening book the first time somebody asks.
+// book reads the opening book at its first use.
 var book = sync.OnceValue(func() []page { return readBook(openingsText) })
 
-// readBook reads lines of a name, the moves so far, a colon and the advice.
-// Lines that aren't of that form are passed over.
+// readBook reads lines of a name, the moves so far, a colon and the recommended
+// move. It ignores other lines.
 func readBook(text string) []page {
 	var pages []page
 	for line := range strings.Lines(text) {
@@ -76,7 +76,7 @@ func readBook(text string) []page {
 	return pages
 }
 
-// bookCentre is the middle of the board of 15 the book is written for.
+// bookCentre is the centre of the board of 15 that the book is written for.
 const bookCentre = 8
 
 func placeOf(p board.Point) place {
@@ -90,8 +90,8 @@ func byPlace(a, b place) int {
 	return int(a.x) - int(b.x)
 }
 
-// consult looks the position up in the book, in every symmetry and whatever
-// the order of the moves.
+// consult looks up the position in the book, in every symmetry and regardless
+// of the order of the moves.
 func (f *field) consult() (cell, bool) {
 	if !f.rules.fouls() || f.size != 15 || len(f.stones) < 3 || len(f.stones) > 5 {
 		return nobody, false
@@ -114,7 +114,7 @@ func (f *field) consult() (cell, bool) {
 	return nobody, false
 }
 
-// opening returns the name of the pattern (珠型) the first three stones are, or "".
+// opening returns the name of the pattern (珠型) of the first three stones, or "".
 func (t *Thinker) opening(moves []boards.Move) string {
 	if !t.rules.fouls() || len(moves) < 3 || len(moves) > 5 {
 		return ""

@@ -1,14 +1,14 @@
 package gomoku
 
-// A class is what a stone of one colour on an empty point would make, all four
-// lines taken together: the first question of every search.
+// A class is what a stone of one colour on an empty point would make in all four
+// lines together. Every search looks at it first.
 type class uint8
 
-// The classes, the weaker before the stronger; the two fouls stand below.
+// The classes, from the weakest to the strongest; the two fouls come first.
 const (
 	quiet       class = iota
 	foul              // kinjite (禁手): black may not play here
-	foulMaybe         // three-three as far as the lines tell; renju reads on
+	foulMaybe         // three-three as far as the lines show; under renju it needs reading
 	oneTwo            // an open two
 	twoTwos           // two of them
 	closed            // a closed three
@@ -24,15 +24,15 @@ const (
 	classes           // how many there are
 )
 
-// isHot reports whether a point of this class belongs into field.hot.
+// isHot reports whether a point of this class belongs in field.hot.
 func (c class) isHot() bool { return c >= three || c == foul || c == foulMaybe }
 
 // isFour reports whether a stone of this class threatens a five and is legal
-// as far as the lines tell.
+// as far as the lines show.
 func (c class) isFour() bool { return c >= fourOnly }
 
-// rank orders shapes of a line by what they are worth to the one who plays,
-// in steps that let two of a kind weigh less than one of the next.
+// rank rates the shapes of a line for the side that plays there. The steps are
+// such that two of a kind weigh less than one of the next.
 var rank = [shapes]int32{
 	closedOne: 1, openOne: 4,
 	closedTwo: 6, openTwo: 14, openTwoWide: 20, openTwoFree: 26,
@@ -40,24 +40,24 @@ var rank = [shapes]int32{
 	four: 96, twinFour: 1000, straightFour: 1000, five: 10000,
 }
 
-// A crossing is what the four lines of a point together are.
+// A crossing is what the four lines through a point make together.
 type crossing struct {
 	rank  int16 // for the order of moves
-	lead  int16 // part in the standing of the side when it is to move
-	wait  int16 // and when it isn't
+	lead  int16 // what it adds to the evaluation of the side if it is to move
+	wait  int16 // and if it isn't
 	class class
 	known bool
 }
 
-// A crossTable remembers crossings by the four shapes, four bits each.
+// A crossTable caches crossings by their four shapes, four bits each.
 type crossTable struct {
 	fives   fives
-	renju   bool // threes that only seem to be threes don't count
+	renju   bool // threes that can't be extended don't count
 	weights *sideWeights
 	known   [1 << 16]crossing
 }
 
-// at looks a crossing up.
+// at looks up a crossing.
 func (t *crossTable) at(lines uint32) *crossing {
 	c := &t.known[uint16(lines)]
 	if !c.known {
@@ -90,15 +90,15 @@ func (t *crossTable) cross(lines uint16) crossing {
 	return c
 }
 
-// A tally is how many of the lines of a point are of each shape.
+// A tally counts the lines through a point by shape.
 type tally [shapes]int
 
 func (n *tally) fours() int  { return n[four] + 2*n[twinFour] + n[straightFour] }
 func (n *tally) threes() int { return n[openThree] + n[openThreeWide] }
 func (n *tally) twos() int   { return n[openTwo] + n[openTwoWide] + n[openTwoFree] }
 
-// foul returns the class of a point where black has fouls, quiet if it is none.
-// In renju two threes may turn out to be none.
+// foul returns the class of a point under rules with fouls for black, quiet if
+// it is no foul. Under renju a three-three may prove to be none.
 func (n *tally) foul(renju bool) class {
 	switch {
 	case n[five] > 0:
@@ -133,8 +133,8 @@ func (n *tally) class() class {
 	return n.slow()
 }
 
-// beside returns the class of a four or three by itself, or the other where a
-// closed three or an open two goes with it.
+// beside returns plus if a closed three or an open two accompanies the four or
+// three, otherwise alone.
 func (n *tally) beside(alone, plus class) class {
 	if n[closedThree] > 0 || n.twos() > 0 {
 		return plus
@@ -142,7 +142,7 @@ func (n *tally) beside(alone, plus class) class {
 	return alone
 }
 
-// slow returns the class of a point that threatens nothing at once.
+// slow returns the class of a point without an immediate threat.
 func (n *tally) slow() class {
 	twos := n.twos()
 	switch {
@@ -158,8 +158,8 @@ func (n *tally) slow() class {
 	return quiet
 }
 
-// classRank is what the lines of a point are worth together, beyond what each
-// is worth alone.
+// classRank is the value of the lines of a point in combination, in addition to
+// their separate values.
 var classRank = [classes]int32{
 	twoTwos: 20, closedPlus: 14, threePlus: 30, doubleThree: 300,
 	fourPlus: 30, fourThree: 500, openFour: 1500, winning: 10000,

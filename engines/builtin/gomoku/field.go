@@ -29,33 +29,33 @@ type side uint8
 
 func (s side) colour() uint8 { return uint8(s) + 1 }
 
-// A spot is what one side would make on a point: what the table says about
-// the four lines together, and the lines.
+// A spot is what one side would make on a point: the four lines, and the crossing
+// that they make.
 type spot struct {
 	crossing
 	lines uint32 // four shapes, four bits each; no wider copy than was written
 }
 
-// A change is what undoing a stone must bring back at one cell.
+// A change is what taking back a stone must restore at one cell.
 type change struct {
 	at   cell
 	side side
 	was  spot
 }
 
-// sums are what a field adds up over all points; small enough to keep a copy
-// for every stone.
+// sums are the totals of a field over all points. They are small enough that
+// a copy is kept for every stone.
 type sums struct {
 	counts [2][classes]int16 // how many points of each class a side has
-	lead   [2]int32          // the standing of a side when it is to move
-	wait   [2]int32          // and when it isn't
+	lead   [2]int32          // the evaluation of a side if it is to move
+	wait   [2]int32          // and if it isn't
 	hot    [2][rows]uint32   // points of a side's class three and up, and its fouls
 	undo   int               // length of the undo log
 }
 
-// A field is the board of the thinking: it keeps, for both colours and every
+// A field is the board of the search. It keeps, for both colours and every
 // empty point, the shapes of the four lines and what they make together, and
-// renews only what a stone changes. Stones are taken in the reverse order.
+// updates only what a stone changes. Stones are taken back in reverse order.
 type field struct {
 	rules  rules
 	size   int
@@ -77,7 +77,7 @@ type field struct {
 // newField makes an empty board for a rule set.
 func newField(r rules, size int) *field { return newFieldBy(r, size, r.weights()) }
 
-// newFieldBy returns the same with weights of one's own.
+// newFieldBy is newField with other weights.
 func newFieldBy(r rules, size int, w *Weights) *field {
 	f := &field{
 		rules: r, size: size,
@@ -130,8 +130,8 @@ func at(x, y int) cell { return cell((y+margin)*stride + x + margin) }
 func (p cell) x() int { return int(p)%stride - margin }
 func (p cell) y() int { return int(p)/stride - margin }
 
-// locate finds the line of a cell in one of the four directions, and the
-// place on it.
+// locate returns the line of a cell in one of the four directions, and the cell's
+// position on it.
 func locate(p cell, d int) (id, pos uint) {
 	x, y := uint(p)%stride, uint(p)/stride
 	switch d {
@@ -175,7 +175,7 @@ func (f *field) put(p cell) {
 	f.toMove = 1 - us
 }
 
-// renew writes one shape of one point.
+// renew updates one shape of one point.
 func (f *field) renew(s side, q cell, d int, to uint32) {
 	o := &f.spots[s][q]
 	lines := o.lines&^(15<<(4*d)) | to<<(4*d)
@@ -196,14 +196,14 @@ func (f *field) renew(s side, q cell, d int, to uint32) {
 	o.crossing, o.lines = *c, lines
 }
 
-// count takes a point into the sums, or out of them.
+// count adds a point to the sums (by is 1) or removes it (-1).
 func (f *field) count(s side, o *spot, by int16) {
 	f.counts[s][o.class] += by
 	f.lead[s] += int32(by * o.lead)
 	f.wait[s] += int32(by * o.wait)
 }
 
-// heat marks a point as worth a look, or not.
+// heat marks or unmarks a point as hot.
 func (f *field) heat(s side, q cell, on bool) {
 	bit := uint32(1) << (uint(q) % stride)
 	if on {
@@ -213,7 +213,7 @@ func (f *field) heat(s side, q cell, on bool) {
 	}
 }
 
-// take takes the last stone back.
+// take takes back the last stone.
 func (f *field) take() {
 	last := len(f.stones) - 1
 	p := f.stones[last]
@@ -235,7 +235,7 @@ func (f *field) take() {
 	}
 }
 
-// clear takes all stones back.
+// clear takes back all stones.
 func (f *field) clear() {
 	for len(f.stones) > 0 {
 		f.take()
@@ -243,13 +243,13 @@ func (f *field) clear() {
 	f.toMove = 0
 }
 
-// pass hands the move over without a stone, and back.
+// pass passes the move to the other side. A second call undoes it.
 func (f *field) pass() {
 	f.toMove = 1 - f.toMove
 }
 
-// around are the ways to the points that a stone brings near: two steps
-// everywhere, three along the lines.
+// around lists the offsets of the points that count as near a stone: two steps
+// in every direction, three along the lines.
 var around = func() (ways []cell) {
 	for y := -3; y <= 3; y++ {
 		for x := -3; x <= 3; x++ {
@@ -262,7 +262,8 @@ var around = func() (ways []cell) {
 	return ways
 }()
 
-// crowd counts a stone in, or out with the complement of 0.
+// crowd adds a stone to the counts of nearby points, or removes it if by is the
+// complement of 0.
 func (f *field) crowd(p cell, by uint8) {
 	for _, w := range around {
 		f.near[p+w] += by
@@ -293,7 +294,7 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// rank returns how good a point looks for a side, in steps of class.go.
+// rank returns the value of a point for a side, in the units of class.go.
 func (f *field) rank(s side, p cell) int32 { return int32(f.spots[s][p].rank) }
 
 // class returns what a stone of a side on an empty point would make.

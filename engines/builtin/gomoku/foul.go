@@ -3,7 +3,7 @@ package gomoku
 import "math/bits"
 
 // isFoul reports whether black may not play on the empty point p. Only the
-// three-threes of renju need more than a look: there a three counts only if
+// three-threes of renju need a search: there a three counts only if
 // the point of its straight four is no foul itself.
 func (f *field) isFoul(p cell) bool {
 	switch f.class(0, p) {
@@ -20,8 +20,8 @@ func (f *field) allowed(s side, p cell) bool {
 	return s == 1 || !f.isFoul(p)
 }
 
-// realThrees counts the threes a black stone on p makes by which black can
-// really go on (RIF 9.3).
+// realThrees counts the threes of a black stone on p that black can really
+// extend to a straight four (RIF 9.3).
 func (f *field) realThrees(p cell) int {
 	was := f.toMove
 	f.toMove = 0
@@ -66,8 +66,8 @@ func (f *field) find(s side, c class) cell {
 	return nobody
 }
 
-// hasFour reports whether a stone of s on p makes a four in any line, the
-// class of the point apart.
+// hasFour reports whether a stone of s on p makes a four in any line, whatever
+// the class of the point.
 func (f *field) hasFour(s side, p cell) bool {
 	for l := f.spots[s][p].lines; l != 0; l >>= 4 { // dead is 0
 		if shape(l&15) >= four {

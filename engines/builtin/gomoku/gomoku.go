@@ -5,20 +5,20 @@
 //	hangetsu (半月, half moon)    attacks: fours to the end, a few moves of the rest
 //	mangetsu (満月, full moon)    reads: fours, threes, and everything by alpha-beta
 //
-// They only think. A Thinker is handed the moves so far and gives one move
-// back; how both travel is for the dialects.
+// They only choose moves. A Thinker gets the moves so far and returns one
+// move; the dialects transmit both.
 //
 //	t := gomoku.Programs()[2].New(rules.Guide, 15, 0, gomoku.Japanese)
 //	move, talk := t.Think(ctx, []boards.Move{"808", "807", "806"}, gomoku.Limit{}, nil)
 //
-// All rule sets of boards/gomoku are known, on boards of 15 to 20. Every move
-// passes the judge of boards/gomoku before it is given, so that black commits
+// The players know all rule sets of boards/gomoku, on boards of 15 to 20. Every
+// move is checked against the rules of boards/gomoku first, so that black commits
 // no foul (kinjite, 禁手) while any other point is left.
 //
-// Inside, a field (field.go) keeps for every empty point what a stone of
+// Internally, a field (field.go) keeps for every empty point what a stone of
 // either colour would make there: four shapes along four lines (line.go) and
 // the class they make together (class.go). The searches (vcf.go, vct.go,
-// search.go) read hardly anything else.
+// search.go) use little else.
 package gomoku
 
 import (
@@ -32,18 +32,18 @@ type Program struct {
 	Name    string // as on the command line
 	Kanji   string
 	Summary struct{ Japanese, English string }
-	Think   time.Duration // for a move when nobody says how long
+	Think   time.Duration // for a move if the caller sets no limit
 	choose  func(*Thinker, *field, *task) choice
 }
 
-// A Limit is how long one move may take; zero fields don't limit. The program
-// comes back a little before Time is up.
+// A Limit is how long one move may take; a zero field sets no limit. The program
+// answers a little before Time is up.
 type Limit struct {
 	Time  time.Duration
-	Nodes int64 // stones put on the thinking board
+	Nodes int64 // most stones placed on the search's board
 
 	// Once is for a program that lives for one move: the process has to end
-	// within Time as well, and what it would remember needs no room.
+	// within Time as well, and it needs no large tables.
 	Once bool
 }
 
@@ -52,7 +52,7 @@ func Programs() []Program {
 	return []Program{mikazuki(), hangetsu(), mangetsu()}
 }
 
-// Find finds a program by its name.
+// Find returns the program with a name.
 func Find(name string) (Program, bool) {
 	for _, p := range Programs() {
 		if p.Name == name {
@@ -62,11 +62,11 @@ func Find(name string) (Program, bool) {
 	return Program{}, false
 }
 
-// New makes a thinker for one game after another under one rule set, on a
-// board of size points along an edge (0 is 15). Equal seeds, positions and
-// node limits give equal moves; another seed may choose another of several
-// moves of equal worth. A game the program doesn't know is thought about as
-// freestyle.
+// New returns a thinker for any number of games under one rule set, on a
+// board of size points along an edge (0 means 15). Equal seeds, positions and
+// node limits give equal moves; another seed may choose another one of several
+// equally good moves. For an unknown game the thinker plays by the freestyle
+// rules.
 func (p Program) New(game *boards.Game, size int, seed uint64, lang Language) *Thinker {
 	if size == 0 {
 		size = 15

@@ -2,8 +2,8 @@ package gomoku
 
 import "time"
 
-// hangetsu (半月) is an attacker: it reads its own fours to the end, looks
-// three moves ahead for the rest, and would rather make a shape than stop one.
+// hangetsu (半月) is an attacker: it searches its own fours to the end and
+// everything else three moves ahead, and prefers attack to defence.
 func hangetsu() Program {
 	p := Program{Name: "hangetsu", Kanji: "半月", Think: 300 * time.Millisecond}
 	p.Summary.Japanese = "攻めが好き。四追いと数手の読み"

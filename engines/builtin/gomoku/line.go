@@ -2,12 +2,12 @@ package gomoku
 
 import "math/bits"
 
-// A shape is what one more stone makes of one of the four lines through a
-// point, seen by the colour that plays there. Only shapes that the new stone
-// is part of count.
+// A shape is what a new stone makes in one of the four lines through its
+// point, for the side that plays it. Only patterns that include the new stone
+// count.
 type shape uint8
 
-// The shapes, the weaker before the stronger.
+// The shapes, from the weakest to the strongest.
 const (
 	dead          shape = iota // no five can grow here
 	overline                   // chōren (長連): six or more, where that is a foul
@@ -32,8 +32,8 @@ type fives uint8
 
 const (
 	fiveUp    fives = iota // five or more
-	fiveExact              // five; six is nothing
-	fiveFouls              // five; six is a foul
+	fiveExact              // exactly five; six doesn't win
+	fiveFouls              // exactly five; six is a foul
 )
 
 // A span is a stretch of eleven points along a line, the new stone in the
@@ -55,7 +55,7 @@ func (k fives) isFive(own uint16) bool {
 	return n == 5 || n > 5 && k == fiveUp
 }
 
-// reach returns the part of the span that a five with the middle may use.
+// reach returns the part of the span that a five through the middle may use.
 func (s span) reach() uint16 {
 	open := s.own | s.free
 	r := uint16(middle)
@@ -69,7 +69,7 @@ func (s span) reach() uint16 {
 }
 
 // most returns the largest number of own stones among five neighbouring points
-// that hold the middle and nothing foreign.
+// that include the middle and are free of foreign stones.
 func (s span) most() int {
 	n := 0
 	for i := 1; i <= 5; i++ {
@@ -81,7 +81,7 @@ func (s span) most() int {
 	return n
 }
 
-// shape tells what the middle stone has made.
+// shape returns the shape that the middle stone makes.
 func (s span) shape(k fives) shape {
 	if n := run(s.own); n >= 5 {
 		switch {
@@ -118,7 +118,7 @@ func (s span) shape(k fives) shape {
 	return closedOne
 }
 
-// fours finds a four, or dead.
+// fours returns the kind of four that the stone makes, or dead.
 func (s span) fours(k fives, reach uint16) shape {
 	n := 0
 	for rest := s.free & reach; rest != 0; rest &= rest - 1 {
@@ -137,8 +137,9 @@ func (s span) fours(k fives, reach uint16) shape {
 	return twinFour
 }
 
-// threes finds a three, open or closed, or dead. Where two fours in one line
-// are no foul, what leads there is as open as what leads to a straight four.
+// threes returns the kind of three that the stone makes, or dead. If two fours
+// in one line are allowed, a three that leads to them counts as open, like one
+// that leads to a straight four.
 func (s span) threes(k fives, reach uint16) shape {
 	open, closed := 0, 0
 	for rest := s.free & reach; rest != 0; rest &= rest - 1 {
@@ -167,7 +168,7 @@ func (s span) threes(k fives, reach uint16) shape {
 	return dead
 }
 
-// twos finds a two, open or closed, or dead.
+// twos returns the kind of two that the stone makes, or dead.
 func (s span) twos(k fives, reach uint16) shape {
 	open, closed := 0, 0
 	for rest := s.free & reach; rest != 0; rest &= rest - 1 {
@@ -192,18 +193,18 @@ func (s span) twos(k fives, reach uint16) shape {
 	return dead
 }
 
-// A lineTable remembers the shapes of both colours for every line that was
-// ever looked at. The key has two bits for each of the ten neighbours of a
-// point: bit 0 black, bit 1 white, both for the edge. An entry holds black's
-// shape plus one in the low half and white's in the high half; 0 is a line
-// not met so far, so that a program of one move pays for few lines only.
+// A lineTable caches the shapes of both colours for every line looked up so far.
+// The key has two bits for each of the ten neighbours of a
+// point: bit 0 for black, bit 1 for white, both for the edge. An entry holds
+// black's shape plus one in the low half and white's in the high half; 0 means
+// not computed yet. A program that makes a single move thus computes few lines.
 type lineTable struct {
 	black, white fives
 	mask         uint64 // which of the eleven points matter
 	known        [1 << 20]uint8
 }
 
-// at looks a line up; w holds the eleven points around an empty one.
+// at looks up a line; w holds the eleven points around an empty one.
 func (t *lineTable) at(w uint64) uint8 {
 	w &= t.mask
 	i := w&0x3ff | w>>2&0xffc00
@@ -215,7 +216,7 @@ func (t *lineTable) at(w uint64) uint8 {
 	return e
 }
 
-// spanOf sees a line from one colour: 0 black, 1 white.
+// spanOf returns a line as one colour sees it: 0 is black, 1 white.
 func spanOf(w uint64, colour uint) span {
 	s := span{own: middle}
 	for i := range uint(11) {

@@ -2,8 +2,8 @@ package gomoku
 
 import "time"
 
-// mangetsu (満月) is the strongest: it knows openings, reads fours and threes
-// to the end, and goes deeper and deeper into everything while there is time.
+// mangetsu (満月) is the strongest: it has an opening book, searches fours and
+// threes to the end, and everything else by iterative deepening.
 func mangetsu() Program {
 	p := Program{Name: "mangetsu", Kanji: "満月", Think: time.Second}
 	p.Summary.Japanese = "四追い、追い詰め、深い読み。禁手も武器にする"
@@ -20,7 +20,7 @@ func mangetsu() Program {
 	return p
 }
 
-// search makes a search over the field within the limits of a task.
+// search returns a search of the field within the limits of a task.
 func (t *Thinker) search(f *field, job *task) *search {
 	if t.table == nil {
 		less := job.limit.spare()
@@ -39,8 +39,8 @@ func (t *Thinker) search(f *field, job *task) *search {
 	return s
 }
 
-// spare returns how many times the tables may be halved. A process has to be
-// given each page of them, and has to give it back before it has ended.
+// spare returns how many times the sizes of the tables may be halved. The kernel
+// must provide every page that a process touches and free it again at the end.
 func (l Limit) spare() (less int) {
 	if !l.Once || l.Time <= 0 {
 		return 0
@@ -51,7 +51,7 @@ func (l Limit) spare() (less int) {
 	return less
 }
 
-// The tables of a thinker: 32 MB of positions, 4 MB of fours.
+// Sizes of a thinker's tables: 32 MB for positions, 4 MB for fours.
 const (
 	tableBits = 21
 	proofBits = 19

@@ -2,9 +2,9 @@ package gomoku
 
 import "time"
 
-// mikazuki (三日月) looks at the board as most programs of 1992 did: every
-// point gets what a stone of its own, and one of the other side, would make
-// there, and the best point is played. It answers at once.
+// mikazuki (三日月) plays as most programs of 1992 did: it rates every point by
+// what its own stone, and one of the other side, would make there, and plays
+// on the best point. It answers at once.
 func mikazuki() Program {
 	p := Program{
 		Name: "mikazuki", Kanji: "三日月", Think: 100 * time.Millisecond,
@@ -15,7 +15,7 @@ func mikazuki() Program {
 	return p
 }
 
-// glance chooses by shapes alone.
+// glance chooses a move by shapes alone.
 func (t *Thinker) glance(f *field) choice {
 	if len(f.stones) == 0 {
 		return choice{move: f.centre(), why: motiveOpening}
@@ -32,7 +32,7 @@ func (t *Thinker) glance(f *field) choice {
 		case v > best:
 			best, ties, c.move = v, 1, p
 		case v == best:
-			// Of n equal points each is kept with the chance 1/n.
+			// The n-th of equal points replaces the choice with a probability of 1/n.
 			if ties++; mix(f.hash^t.seed^ties)%ties == 0 {
 				c.move = p
 			}
@@ -56,8 +56,8 @@ func (t *Thinker) glance(f *field) choice {
 	return c
 }
 
-// urgency returns the order in which anybody who knows the game looks at points:
-// a five, the other's five, an open four, the other's, then four-three.
+// urgency returns the usual order of priorities: a five, the other side's five,
+// an open four, the other side's, then a four-three.
 func urgency(ours, theirs class) int32 {
 	switch {
 	case ours == winning:
@@ -76,5 +76,5 @@ func urgency(ours, theirs class) int32 {
 	return 0
 }
 
-// centre returns the middle of the board.
+// centre returns the centre of the board.
 func (f *field) centre() cell { return at(f.size/2, f.size/2) }

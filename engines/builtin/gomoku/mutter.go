@@ -2,7 +2,7 @@ package gomoku
 
 import "fmt"
 
-// A Language is what a program mutters in.
+// A Language is the language of a program's mutters.
 type Language uint8
 
 // The languages.
@@ -11,11 +11,11 @@ const (
 	English
 )
 
-// mutterBytes is how long a mutter may be (guide §3.2: 30 bytes). In UTF-8 a
-// Japanese character takes three, so ten; in Shift_JIS they are fewer.
+// mutterBytes is the longest mutter (guide §3.2: 30 bytes). In UTF-8 a
+// Japanese character takes three, so ten fit; in Shift_JIS it takes two.
 const mutterBytes = 30
 
-// A motive is why a move was chosen.
+// A motive is the reason for a move.
 type motive uint8
 
 // The motives.
@@ -28,7 +28,7 @@ const (
 	motiveLost
 )
 
-// mutter puts a choice into a few words. What is said varies with the
+// mutter returns a short remark on a choice. It varies with the
 // position, and is the same for the same position and seed.
 func (t *Thinker) mutter(f *field, c choice) string {
 	lines := t.words(f, c)
@@ -38,7 +38,7 @@ func (t *Thinker) mutter(f *field, c choice) string {
 	return lines[mix(f.hash^t.seed)%uint64(len(lines))]
 }
 
-// words returns what fits a choice.
+// words returns the remarks that suit a choice.
 func (t *Thinker) words(f *field, c choice) []string {
 	ja := t.lang == Japanese
 	us := f.toMove
@@ -100,7 +100,7 @@ func pick(ja bool, a, b []string) []string {
 	return b
 }
 
-// clip cuts text to a mutter's length at a character's edge.
+// clip cuts text to the length of a mutter at a character boundary.
 func clip(s string) string {
 	if len(s) <= mutterBytes {
 		return s

@@ -2,8 +2,8 @@ package gomoku
 
 import "math/bits"
 
-// moves lists what the side to move may try, with a rank for each. When the
-// other side threatens a straight four, only what can meet it is listed.
+// moves lists the candidate moves of the side to move, with their ranks. If the
+// other side threatens a straight four, it lists only moves that can stop it.
 func (s *search) moves(list []ranked, threatened bool, ply int, hashMove cell) []ranked {
 	f := s.field
 	us := f.toMove
@@ -23,8 +23,8 @@ type region [rows]uint32
 
 func (r *region) add(p cell) { r[p/stride] |= 1 << (uint(p) % stride) }
 
-// defences lists what can meet the straight fours the other side threatens:
-// the points that spoil every one of them, and own fours.
+// defences lists the moves that can stop the straight fours that the other side
+// threatens: the points that spoil every one of them, and own fours.
 func (s *search) defences(list []ranked, ply int, hashMove cell) []ranked {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -57,8 +57,8 @@ func (s *search) defences(list []ranked, ply int, hashMove cell) []ranked {
 	return list
 }
 
-// spoilers returns the points on which a stone keeps a side from making two fives
-// at once on p: p, and those where its fours through p would grow.
+// spoilers returns the points where a stone keeps a side from making two fives
+// at once on p: p itself, and the points that its fours through p need.
 func (f *field) spoilers(s side, p cell) (r region) {
 	r.add(p)
 	for d, step := range steps {
@@ -76,7 +76,7 @@ func (f *field) spoilers(s side, p cell) (r region) {
 	return r
 }
 
-// rank returns how good a move looks.
+// rank returns the estimated value of a move, for the order of the search.
 func (s *search) rank(p cell, us side, ply int, hashMove cell) int32 {
 	f := s.field
 	if p == hashMove {
@@ -89,7 +89,7 @@ func (s *search) rank(p cell, us side, ply int, hashMove cell) int32 {
 	return v
 }
 
-// next brings the best of the rest to the front.
+// next moves the best of the remaining moves to the front.
 func next(moves []ranked) {
 	best := 0
 	for i := range moves {

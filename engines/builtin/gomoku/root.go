@@ -7,9 +7,9 @@ import (
 	"dohyo/engines"
 )
 
-// think chooses a move: what is forced at once, then a long look for fours
-// (fourDepth of them), a look for threes by a program that reads them, then
-// deeper and deeper.
+// think chooses a move: a forced one at once, otherwise by a deep search of fours
+// (up to fourDepth), a search of threes if the program has one, and then
+// iterative deepening.
 func (s *search) think(fourDepth int, threes bool) choice {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -36,11 +36,11 @@ func (s *search) think(fourDepth int, threes bool) choice {
 	return s.deepen()
 }
 
-// perSecond is about how many nodes a core of today does.
+// perSecond is roughly how many nodes a current processor core searches.
 const perSecond = 500_000
 
-// threeShare returns how many nodes the look for threes at the root may use: a
-// small part of what there is.
+// threeShare returns how many nodes the search of threes at the root may use: a
+// tenth of the budget.
 func (s *search) threeShare() int64 {
 	share := int64(s.limits.soft.Seconds()*perSecond) / 10
 	if n := s.limits.nodes / 10; n > 0 && (share == 0 || n < share) {
@@ -49,7 +49,7 @@ func (s *search) threeShare() int64 {
 	return share
 }
 
-// forced returns a win that was read to the end.
+// forced returns the choice for a win that was searched to the end.
 func (s *search) forced(p cell, n int) choice {
 	return choice{
 		move: p, score: mateScore - n, line: []cell{p}, nodes: max(1, s.nodes), depth: n,
@@ -97,8 +97,8 @@ func (s *search) deepen() choice {
 	return s.because(best, threatened)
 }
 
-// because adds to a choice why it was made, in a position in which the other
-// side threatens an open four or doesn't. The line is a copy.
+// because adds to a choice the reason for it. threatened says whether the other
+// side threatens an open four. The line is a copy.
 func (s *search) because(c choice, threatened bool) choice {
 	f := s.field
 	c.nodes, c.line = s.nodes, slices.Clone(c.line)
@@ -117,9 +117,9 @@ func (s *search) because(c choice, threatened bool) choice {
 	return c
 }
 
-// iteration looks at all root moves to one depth, the best so far first, and
-// keeps in best what it finds, and calls found for a move that is better than
-// the first. It reports the score, and whether it came to its end.
+// iteration searches all root moves to one depth, the best so far first. It
+// stores the best move in best and calls found for a move that is better than
+// the first. It returns the score and whether it was completed.
 func (s *search) iteration(moves []ranked, depth int, best *choice, found func()) (int, bool) {
 	f := s.field
 	alpha, most := -infinite, -infinite

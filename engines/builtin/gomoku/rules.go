@@ -5,13 +5,13 @@ type rules uint8
 
 // The rule sets (docs/rules.md).
 const (
-	guide     rules = iota // 五目競争: black exactly five and fouls, no reading ahead
+	guide     rules = iota // 五目競争: black exactly five and fouls, without reading ahead
 	renju                  // black exactly five and fouls, read recursively
 	freestyle              // five or more, no fouls
 	standard               // exactly five for both, no fouls
 )
 
-// rulesByName knows the names of boards/gomoku's games.
+// rulesByName maps the names of boards/gomoku's games to rules.
 var rulesByName = map[string]rules{
 	"gomoku": guide, "renju": renju, "freestyle": freestyle, "standard": standard,
 }
@@ -19,7 +19,7 @@ var rulesByName = map[string]rules{
 // fouls reports whether black has forbidden points.
 func (r rules) fouls() bool { return r == guide || r == renju }
 
-// fives tells which rows win for black and for white.
+// fives returns which rows win for black and for white.
 func (r rules) fives() (black, white fives) {
 	switch r {
 	case freestyle:
@@ -39,7 +39,7 @@ func (r rules) reach() int {
 	return 5
 }
 
-// lineTable makes the table of shapes.
+// lineTable returns a new table of shapes.
 func (r rules) lineTable() *lineTable {
 	t := &lineTable{mask: 1<<22 - 1}
 	t.black, t.white = r.fives()
@@ -49,7 +49,7 @@ func (r rules) lineTable() *lineTable {
 	return t
 }
 
-// weights returns those in use.
+// weights returns the built-in weights for the rule set.
 func (r rules) weights() *Weights {
 	if r.fouls() {
 		return foulsWeights()
@@ -57,8 +57,8 @@ func (r rules) weights() *Weights {
 	return plainWeights()
 }
 
-// crossTables makes the tables of crossings for black and white; where both
-// have the same rules it is one.
+// crossTables returns the tables of crossings for black and white. They are the
+// same table if both sides have the same rules.
 func (r rules) crossTables(w *Weights) (*crossTable, *crossTable) {
 	black, white := r.fives()
 	if !r.fouls() {

@@ -8,27 +8,27 @@ import (
 	"dohyo/engines"
 )
 
-// Scores: a won game is worth mateScore less the moves until the five.
+// Scores: a won game is worth mateScore minus the moves until the five.
 const (
 	mateScore = 30000
-	mateFrom  = mateScore - 500 // scores from here on are certain wins
+	mateFrom  = mateScore - 500 // scores from here on are proven wins
 	infinite  = 32000
 	maxPly    = 128
 )
 
-// limits are what a searcher holds to, in one value, so that programs of
-// different character are one search with different limits.
+// limits are what bounds a search. Programs of different strength and style run
+// the same search with different limits.
 type limits struct {
-	depth     int           // iterations at most
-	nodes     int64         // stones put at most; 0 is no limit
+	depth     int           // most iterations
+	nodes     int64         // most stones placed; 0 means no limit
 	soft      time.Duration // no new iteration after this
 	hard      time.Duration // give up the iteration after this
-	fourDepth int           // fours ahead at the tips
-	daring    int           // percent by which own shapes count for more
+	fourDepth int           // fours searched ahead at the leaves
+	daring    int           // percentage by which the search overvalues its own shapes
 }
 
-// A search is one thinking over one position. The tables outlive it, the rest is
-// made again for each move.
+// A search is the search of one position. The tables outlive it; everything
+// else is made anew for each move.
 type search struct {
 	field      *field
 	table      *table
@@ -36,14 +36,14 @@ type search struct {
 	limits     limits
 	pauses     *engines.Pauses
 	began      time.Time
-	off        *atomic.Bool // the caller called the search off
-	root       side         // whose move is thought about
+	off        *atomic.Bool // set when the caller cancels the search
+	root       side         // the side that is choosing a move
 	stopped    bool
-	passing    bool // inside a passed move: no other pass
-	everyFour  bool // a vcf tries even fours that make nothing else
+	passing    bool // inside a null move: no second one
+	everyFour  bool // the vcf also tries fours that make nothing else
 	nodes      int64
 	fourLimit  int64 // nodes after which a running vcf gives up
-	threeLimit int64 // and a running vct
+	threeLimit int64 // nodes after which a running vct gives up
 	ticks      int
 	job        *task
 	seed       uint64
@@ -52,7 +52,7 @@ type search struct {
 	pv         [maxPly + 2][]cell
 }
 
-// tick looks at the clock now and then, several times a millisecond.
+// tick checks the clock every few nodes, several times a millisecond.
 func (s *search) tick() {
 	if s.ticks++; s.ticks&63 != 0 {
 		return
@@ -67,15 +67,15 @@ func (s *search) tick() {
 // key returns the hash of the position with the side to move.
 func (f *field) key() uint64 { return f.hash ^ uint64(f.toMove)*0x9d39247e33776d41 }
 
-// standing returns the static judgement of the position for the side to move.
+// standing returns the static evaluation of the position for the side to move.
 func (f *field) standing() int {
 	us, them := f.toMove, 1-f.toMove
 	v := int(f.lead[us] - f.wait[them])
 	return max(-mateFrom+1, min(mateFrom-1, v))
 }
 
-// standing returns the field's, but for a daring program, which thinks more of
-// its own shapes than of the other side's.
+// standing returns the field's evaluation. A daring program values its own
+// shapes more than those of the other side.
 func (s *search) standing() int {
 	f := s.field
 	v := f.standing()
@@ -91,8 +91,8 @@ func (s *search) standing() int {
 // fourBudget is how many nodes a vcf inside the search may use.
 const fourBudget = 50
 
-// tip returns the end of the main search: the position is judged as it stands,
-// and where that isn't enough, fours are read to the end.
+// tip evaluates a leaf of the main search: by the static evaluation, or where
+// that isn't enough, by a search of fours.
 func (s *search) tip(beta, ply int) int {
 	v := s.standing()
 	if v >= beta {
@@ -105,8 +105,8 @@ func (s *search) tip(beta, ply int) int {
 	return v
 }
 
-// alphaBeta returns a principal variation search. Fives, open fours and the
-// answers to fours come before everything, and an answer costs no depth.
+// alphaBeta is a principal variation search. Fives, open fours and answers to
+// fours are handled first, and such an answer doesn't reduce the depth.
 func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -126,7 +126,7 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 	case len(f.stones) == len(f.points):
 		return 0
 	}
-	// A win further away than one already found is of no interest.
+	// A win that takes longer than one already found doesn't matter.
 	alpha, beta = max(alpha, -mateScore+ply), min(beta, mateScore-ply-3)
 	if alpha >= beta {
 		return alpha
@@ -164,8 +164,8 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int) int {
 	return best
 }
 
-// recall uses what the table knows of a position: anything looked at deeply
-// enough outside the main line, and certain wins whatever their depth.
+// recall returns the stored score of a position if it can be used: outside
+// the main line if the stored depth suffices, and a proven win at any depth.
 func (s *search) recall(known *entry, alpha, beta, depth, ply int) (int, bool) {
 	v := fromTable(known.score, ply)
 	certain := v >= mateFrom || v <= -mateFrom
@@ -176,7 +176,7 @@ func (s *search) recall(known *entry, alpha, beta, depth, ply int) (int, bool) {
 	return v, ok
 }
 
-// sharpen corrects a static judgement by what the table knows of the position.
+// sharpen improves a static evaluation by the stored score of the position.
 func (e *entry) sharpen(eval, ply int) int {
 	v := fromTable(e.score, ply)
 	switch {
@@ -188,20 +188,20 @@ func (e *entry) sharpen(eval, ply int) int {
 	return eval
 }
 
-// A node is a position of the main search while its moves are looked at.
+// A node is a position of the main search whose moves are being searched.
 type node struct {
 	alpha, beta int
 	depth, ply  int
 	eval        int
-	hint        cell // the best move so far known
+	hint        cell // the best move known so far
 	threatened  bool // the other side would make a straight four
-	narrow      bool // only a bound is asked for
+	narrow      bool // the window is a single value wide
 }
 
-// prune tries to do without looking at the moves: where the position is better
-// than asked by so much that the remaining depth can hardly lose it, where it
-// is so much worse that only fours could still save it, or where even passing
-// the move would keep it good enough.
+// prune tries to avoid searching the moves. It succeeds if the position is so
+// far above beta that the remaining depth can hardly lose it, if it is so far
+// below alpha that only fours could save it, or if even a null move stays above
+// beta.
 func (s *search) prune(n *node) (int, bool) {
 	if !n.narrow || n.threatened || n.beta >= mateFrom || n.beta <= -mateFrom {
 		return 0, false
@@ -223,11 +223,11 @@ func (s *search) prune(n *node) (int, bool) {
 	return v, v >= n.beta && v < mateFrom
 }
 
-// width returns how many moves a node of some depth looks at: the order of moves
-// is good enough that the rest hardly ever matters.
+// width returns how many moves are searched at a depth. The move ordering is
+// good enough that the rest hardly ever matters.
 func width(depth int) int { return 5 + 3*depth }
 
-// reductions is how much shallower the n-th move is looked at, by depth.
+// reductions holds by how much the n-th move is searched less deeply, by depth.
 var reductions = func() (r [64][64]int8) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
@@ -237,7 +237,7 @@ var reductions = func() (r [64][64]int8) {
 	return r
 }()
 
-// expand looks at the moves of a node and gives the best value and move.
+// expand searches the moves of a node and returns the best value and move.
 func (s *search) expand(n *node) (best int, move cell) {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -301,8 +301,8 @@ func (s *search) expand(n *node) (best int, move cell) {
 	return best, move
 }
 
-// try looks at the move just made: the first of a node with the whole window,
-// the others whether they beat it, at first less deeply.
+// try searches the move just made: the first one with the full window, later
+// ones with a null window and a reduced depth first.
 func (s *search) try(n *node, first bool, less int) int {
 	if first {
 		return -s.alphaBeta(-n.beta, -n.alpha, n.depth-1, n.ply+1)
@@ -317,7 +317,7 @@ func (s *search) try(n *node, first bool, less int) int {
 	return v
 }
 
-// block answers a four of the other side: there is one move at most.
+// block searches the only move that can answer the other side's four, if any.
 func (s *search) block(alpha, beta, depth, ply int) int {
 	f := s.field
 	p := f.find(1-f.toMove, winning)
@@ -334,13 +334,13 @@ func (s *search) block(alpha, beta, depth, ply int) int {
 	return v
 }
 
-// keepPV writes down the line that begins with p.
+// keepPV stores the line that begins with p.
 func (s *search) keepPV(ply int, p cell) {
 	s.pv[ply] = append(append(s.pv[ply][:0], p), s.pv[ply+1]...)
 }
 
-// remember rewards the move that refuted a position, and tells the moves
-// tried before it apart from it.
+// remember raises the ordering score of the move that refuted a position and
+// lowers that of the moves tried before it.
 func (s *search) remember(tried []ranked, p cell, depth, ply int) {
 	us := s.field.toMove
 	if k := &s.killers[ply]; k[0] != p {

@@ -13,7 +13,7 @@ import (
 	"dohyo/engines/gomocup"
 )
 
-// gomocupName is the protocol in which INFO rule tells the game.
+// gomocupName is the protocol in which INFO rule names the game.
 const gomocupName = "gomocup"
 
 // Builtin returns the players as programs.
@@ -29,7 +29,7 @@ func Builtin() []builtin.Program {
 	return list
 }
 
-// mind returns the program as its protocols ask it.
+// mind returns the program as the protocols call it.
 func (p Program) mind(c builtin.Call) engines.Mind {
 	language := Japanese
 	if c.English {

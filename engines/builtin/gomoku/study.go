@@ -2,19 +2,19 @@ package gomoku
 
 import "dohyo/boards"
 
-// A Study sets a thinker up for the programs that make the players' weights and
-// book: they play without what they are to find.
+// A Study configures a thinker for the programs that make the players' weights
+// and opening book. They must play without the data that they are to compute.
 type Study struct {
-	Weights *Weights // nil are those in use
-	NoBook  bool     // thinks from the first move on
+	Weights *Weights // nil means the built-in weights
+	NoBook  bool     // searches from the first move on
 }
 
-// Study sets the thinker up. What it knew of positions is forgotten.
+// Study configures the thinker. It discards all cached positions.
 func (t *Thinker) Study(s Study) {
 	t.study, t.field, t.table, t.fours = s, nil, nil, nil
 }
 
-// How many shapes and classes there are.
+// The numbers of shapes and classes.
 const (
 	Shapes  = int(shapes)
 	Classes = int(classes)
@@ -26,10 +26,10 @@ type Crossing struct {
 	Class uint8  // what they make together
 }
 
-// Views returns what all empty points would be for the side to move after moves,
-// and for the other one. Fouls aren't among them: they speak for nobody. It isn't
-// quiet where a five or an open four is there to be made: the search doesn't ask
-// for the weights then.
+// Views returns, for every empty point that isn't a foul, what the side to move
+// would make there after moves, and what the other side would. quiet is false,
+// without any views, if either side can make a five or the side to move an open
+// four: the search doesn't use the weights then.
 func (t *Thinker) Views(moves []boards.Move) (mine, theirs []Crossing, quiet bool) {
 	t.watch.Wait()
 	f, _ := t.setUp(moves)

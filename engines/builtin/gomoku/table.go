@@ -1,16 +1,16 @@
 package gomoku
 
-// A bound says what a remembered score is.
+// A bound says how a stored score relates to the true one.
 type bound uint8
 
-// The bounds; 0 is no entry.
+// The bounds; 0 marks an empty entry.
 const (
 	atMost bound = iota + 1
 	atLeast
 	exact
 )
 
-// An entry is what the search remembers of a position.
+// An entry is what the search has stored about a position.
 type entry struct {
 	key   uint32
 	move  cell
@@ -21,17 +21,18 @@ type entry struct {
 }
 
 // A table is the transposition table: positions by Zobrist hash, two to a
-// bucket, of which the shallower or older is written over.
+// bucket. A new entry replaces the shallower or older of the two.
 type table struct {
 	entries []entry
 	age     uint8
 }
 
-// newTable makes a table of 2^bits entries of 16 bytes. The memory is touched
-// only as positions come, so that a program of one move stays small.
+// newTable makes a table of 2^bits entries of 16 bytes. The kernel provides its
+// pages as they are first written, so that a program that makes a single move
+// uses little memory.
 func newTable(bits int) *table { return &table{entries: make([]entry, 1<<bits)} }
 
-// probe finds what is known of a position.
+// probe returns the entry of a position.
 func (t *table) probe(hash uint64) (entry, bool) {
 	i := hash & uint64(len(t.entries)-2)
 	for _, e := range t.entries[i : i+2] {
@@ -42,7 +43,7 @@ func (t *table) probe(hash uint64) (entry, bool) {
 	return entry{}, false
 }
 
-// store remembers a position.
+// store stores the entry of a position.
 func (t *table) store(hash uint64, e entry) {
 	i := hash & uint64(len(t.entries)-2)
 	e.key, e.age = uint32(hash>>32), t.age
@@ -63,7 +64,7 @@ func (t *table) store(hash uint64, e entry) {
 	*worst = e
 }
 
-// value tells how much an entry is worth keeping.
+// value returns how much an entry is worth keeping.
 func (t *table) value(e *entry) int {
 	if e.bound == 0 {
 		return -1000
@@ -71,11 +72,11 @@ func (t *table) value(e *entry) int {
 	return int(e.depth) - 8*int(t.age-e.age)
 }
 
-// A proof is what a search of forced wins found out about a position.
+// A proof is the result of a search for a forced win.
 type proof struct {
 	key  uint32
-	left int8 // how many moves were left to look ahead
-	won  int8 // moves to the win; 0 for none found
+	left int8 // how many moves the search could still look ahead
+	won  int8 // moves to the win; 0 if none was found
 	move cell
 }
 
@@ -84,7 +85,8 @@ type proofs []proof
 
 func (t proofs) slot(hash uint64) *proof { return &t[hash&uint64(len(t)-1)] }
 
-// toTable and fromTable keep the distance of a win independent of the way to it.
+// toTable and fromTable convert between the distance of a win from the root and
+// from the position.
 func toTable(v, ply int) int16 {
 	switch {
 	case v >= mateFrom:

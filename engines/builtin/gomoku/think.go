@@ -12,9 +12,9 @@ import (
 	"dohyo/engines"
 )
 
-// A Thinker thinks for one program. What it learnt about a position stays for
-// the next move, but no move depends on there having been one before: a
-// thinker made for a single move plays as well. Its calls must not overlap.
+// A Thinker chooses the moves of one program. It keeps what it has computed for
+// the next move, but doesn't depend on it: a new thinker plays as well. Its calls
+// must not overlap.
 type Thinker struct {
 	program Program
 	rules   rules
@@ -26,23 +26,23 @@ type Thinker struct {
 	field *field // empty between moves
 	table *table
 	fours proofs
-	last  int // score of the move before, for the mutter
+	last  int // score of the previous move, for the mutter
 
 	pauses engines.Pauses
 	watch  engines.Watchdog[choice]
 }
 
-// A task is one question to a program.
+// A task is one request for a move.
 type task struct {
 	limit Limit
 	began time.Time
 	hard  time.Duration // when to stop, whatever happens; 0 is never
 	off   *atomic.Bool
 	talk  func(engines.Talk)
-	found func(choice) // what it would answer if it had to at once
+	found func(choice) // called with each better answer so far
 }
 
-// A choice is what a program came to.
+// A choice is the result of a task.
 type choice struct {
 	move    cell
 	score   int
@@ -50,16 +50,16 @@ type choice struct {
 	nodes   int64
 	depth   int
 	why     motive
-	moves   int    // to the end, where why is a forced win
-	opening string // name of the pattern, where why is opening
+	moves   int    // to the end, if why is a forced win
+	opening string // name of the pattern, if why is opening
 }
 
-// Think returns a move for the side whose turn it is after moves, black being the
-// first, and what there is to say about it. Talk is called with the progress of a
-// long thought, from the calling goroutine; it may be nil. When ctx ends, the
-// best move so far comes within milliseconds. Moves that are none, or on taken
-// points, are passed over. A full board gives no move (""). Where the machine
-// doesn't run it in time, the best move so far comes as well.
+// Think returns a move for the side to move after moves, black having moved
+// first, and a comment on it. It calls talk, unless nil, with the progress of a
+// long search, from the calling goroutine. When ctx ends, it returns the
+// best move so far within milliseconds; it does the same if the machine is too
+// busy to run the search in time. It ignores moves that are invalid or on
+// occupied points. For a full board it returns no move ("").
 func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	job := &task{limit: limit, began: time.Now(), off: new(atomic.Bool)}
 	if limit == (Limit{Once: limit.Once}) { // nothing limits it
@@ -76,7 +76,7 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 		job.talk, job.found = talk, found
 		return t.program.choose(t, f, job)
 	})
-	if !ended { // the field is still in use
+	if !ended { // the search still uses the field
 		t.field = nil
 		f, judge = t.setUp(moves)
 	}
@@ -91,20 +91,20 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	return c.move.move(), say
 }
 
-// deadline is when the answer has to be there, and sets when the search has to
-// stop: a little earlier, so that it needn't be called off where it runs.
+// deadline returns when the answer is due. It sets the time at which the search
+// stops by itself a little earlier, so that it rarely has to be cancelled.
 func (t *Thinker) deadline(job *task) time.Time {
 	t.pauses.Begin(0)
 	d := job.limit.Time
 	if d <= 0 {
 		return time.Time{}
 	}
-	// A few milliseconds for the way back.
+	// A few milliseconds for sending the answer.
 	job.hard = max(d/2, d-max(5*time.Millisecond, d/50)-t.pauses.Keep()-t.watch.Keep())
 	return job.began.Add(job.hard + min(d/50, 2*time.Millisecond))
 }
 
-// setUp puts the moves on the thinking board and on the judge's.
+// setUp puts the moves on the search's board and on that of the rules.
 func (t *Thinker) setUp(moves []boards.Move) (*field, *board.Board) {
 	if t.field == nil {
 		w := t.study.Weights
@@ -125,8 +125,8 @@ func (t *Thinker) setUp(moves []boards.Move) (*field, *board.Board) {
 	return f, &judge
 }
 
-// lawful returns the wanted move if the judge lets it pass, else the best looking
-// point that is allowed, else any point: black may be left nothing but fouls.
+// lawful returns the wanted move if the rules allow it, otherwise the best
+// looking allowed point, otherwise any point: black may have only fouls left.
 func (t *Thinker) lawful(f *field, judge *board.Board, want cell) cell {
 	r, _ := board.RulesNamed(t.ruleName())
 	colour := board.Color(f.toMove.colour())
@@ -163,7 +163,7 @@ func (t *Thinker) ruleName() string {
 	return ""
 }
 
-// cell reads a move.
+// cell returns the cell of a move.
 func (t *Thinker) cell(m boards.Move) (cell, bool) {
 	p, err := board.ParsePoint(string(m))
 	if err != nil || p.X() > t.size || p.Y() > t.size {
@@ -175,7 +175,7 @@ func (t *Thinker) cell(m boards.Move) (cell, bool) {
 // point returns a cell as boards/gomoku has it.
 func (p cell) point() board.Point { return board.At(p.x()+1, p.y()+1) }
 
-// move spells a cell; nobody gives "".
+// move returns the move on a cell; "" for nobody.
 func (p cell) move() boards.Move {
 	if p == nobody {
 		return ""
@@ -183,7 +183,7 @@ func (p cell) move() boards.Move {
 	return boards.Move(strconv.Itoa(100*(p.x()+1) + p.y() + 1))
 }
 
-// talk puts a choice into words and figures.
+// talk returns a choice as figures and a mutter.
 func (t *Thinker) talk(f *field, c choice) engines.Talk {
 	score := c.score
 	return engines.Talk{
@@ -191,7 +191,7 @@ func (t *Thinker) talk(f *field, c choice) engines.Talk {
 	}
 }
 
-// spell writes a line of moves.
+// spell formats a line of moves.
 func spell(line []cell) string {
 	var b strings.Builder
 	for i, p := range line {

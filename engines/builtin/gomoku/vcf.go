@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// A sorted move: a point with what it seems to be worth.
+// A ranked is a move with an estimate of its value.
 type ranked struct {
 	at   cell
 	rank int32
 }
 
-// byRank sorts the better moves first, equal ones in reading order.
+// byRank puts the better moves first, and equal ones in reading order.
 func byRank(a, b ranked) int {
 	if a.rank != b.rank {
 		return int(b.rank - a.rank)
@@ -19,14 +19,14 @@ func byRank(a, b ranked) int {
 	return int(a.at - b.at)
 }
 
-// vcf (victory by continuous fours, 四追い) looks whether the side to move
-// wins by fours alone, within so many fours. It answers the number of moves,
-// both sides', until the five stands, or 0, and the first move.
+// vcf (victory by continuous fours, 四追い) searches for a win of the side to
+// move by at most so many fours. It returns the number of moves by
+// both sides up to the five, or 0, and the first move.
 //
-// Every four has one answer, so the tree is narrow; an answer that makes a
-// four itself is met only if meeting it makes a four again. Fours that make
-// nothing else hardly ever lead on: without fouls, only the look at the root
-// tries them.
+// Every four has a single answer, so the tree is narrow. If an answer makes a
+// four itself, the attacker can only continue if the reply makes a four again.
+// Fours that make nothing else rarely lead anywhere: in rules without fouls, only
+// the search at the root tries them.
 func (s *search) vcf(left int) (int, cell) {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -90,14 +90,14 @@ func (s *search) vcf(left int) (int, cell) {
 	return won, move
 }
 
-// plainFours reports whether a vcf tries fours that make nothing else: white's
-// may have their answer on a point forbidden to black.
+// plainFours reports whether a vcf tries fours that make nothing else. White's
+// may have their only answer on a point forbidden to black.
 func (s *search) plainFours() bool {
 	return s.everyFour || s.field.toMove == 1 && s.field.rules.fouls()
 }
 
-// vcfSalt keeps proofs by fours apart from other uses of the hash, everySalt
-// those in which every four was tried.
+// vcfSalt separates proofs by fours from other uses of the hash. everySalt
+// separates those for which every four was tried.
 const (
 	vcfSalt   = 0x5bf0a8b145769231
 	everySalt = 0x2d358dccaa6c78a5
@@ -128,7 +128,7 @@ func (s *search) fourMoves(moves []ranked, must cell) []ranked {
 	return moves
 }
 
-// tryFour plays a four and its only answer, and looks on.
+// tryFour plays a four and its only answer, and continues the search.
 func (s *search) tryFour(p cell, left int) int {
 	f := s.field
 	us := f.toMove

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// vctSalt keeps proofs by threes apart from other uses of the hash.
+// vctSalt separates proofs by threes from other uses of the hash.
 const vctSalt = 0x71c9feb03d8a1e55
 
-// vct (victory by continuous threats, 追い詰め) looks whether the side to move
-// wins by threes and fours alone, with at most so many threes. It answers the
-// number of moves until the five stands, or 0, and the first move.
+// vct (victory by continuous threats, 追い詰め) searches for a win of the side
+// to move by threes and fours alone, with at most so many threes. It returns the
+// number of moves until the five, or 0, and the first move.
 //
 // Each three has several answers: any point of the line that keeps it from
 // becoming a straight four, and any four of the defender's own.
@@ -79,7 +79,8 @@ func (s *search) threats(moves []ranked) []ranked {
 	return moves
 }
 
-// threaten makes an attacking move and looks whether all answers lose.
+// threaten makes an attacking move and searches all answers. It returns the
+// number of moves to the win, or 0 if an answer holds.
 func (s *search) threaten(p cell, left int) int {
 	s.field.put(p)
 	s.nodes++
@@ -91,8 +92,8 @@ func (s *search) threaten(p cell, left int) int {
 	return n + 1
 }
 
-// answers looks whether the side to move, under attack, loses whatever it
-// answers, and in how many moves.
+// answers returns in how many moves the side to move, under attack, loses
+// whatever it answers, or 0 if an answer holds.
 func (s *search) answers(left int) int {
 	f := s.field
 	us, them := f.toMove, 1-f.toMove
@@ -113,7 +114,7 @@ func (s *search) answers(left int) int {
 	var room [64]ranked
 	moves := s.moves(room[:0], true, maxPly, nobody)
 	slices.SortFunc(moves, byRank)
-	longest := 3 // no answer at all: straight four, a block, five
+	longest := 3 // without an answer: straight four, a block, five
 	for _, m := range moves {
 		n := s.answer(m.at, left)
 		if n == 0 {
@@ -124,7 +125,7 @@ func (s *search) answers(left int) int {
 	return longest
 }
 
-// answer makes a defending move and looks whether the attack continues.
+// answer makes a defending move and continues the attack.
 func (s *search) answer(p cell, left int) int {
 	s.field.put(p)
 	s.nodes++
@@ -136,8 +137,8 @@ func (s *search) answer(p cell, left int) int {
 	return n + 1
 }
 
-// threes looks for a vct, with one three, two, and so on, within a number of
-// nodes.
+// threes searches for a vct with up to one three, then up to two, and so on,
+// within a number of nodes.
 func (s *search) threes(most int, nodes int64) (int, cell) {
 	s.threeLimit = s.nodes + nodes
 	for left := 1; left <= most && s.nodes < s.threeLimit && !s.stopped; left++ {

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// The weights in use: without fouls, and with them. train/README.md tells how
-// they were made.
+// The built-in weights, for rules without and with fouls. train/README.md
+// describes how they were made.
 var (
 	//go:embed weights.txt
 	weightsText string
@@ -20,19 +20,19 @@ var (
 	foulsWeights = sync.OnceValue(func() *Weights { return mustRead(weightsFoulsText, 2) })
 )
 
-// A weight is what a crossing speaks for the side that could play there, when
-// that side is to move and when it isn't.
+// A weight is what a crossing adds to the evaluation of the side that could play
+// there, if that side is to move (lead) and if it isn't (wait).
 type weight struct{ lead, wait int16 }
 
-// Weights are what the points of a board speak for black and for white. The
-// zero Weights say nothing of any.
+// Weights hold the weights of crossings for black and for white. The zero
+// Weights rate every crossing at 0.
 type Weights [2]*sideWeights
 
 // A sideWeights is the weights for one side.
 type sideWeights struct {
 	known map[uint16]weight // crossings, their shapes in order
-	shape [shapes]weight    // of a crossing that isn't among them, for each line,
-	class [classes]weight   // and for all together
+	shape [shapes]weight    // for crossings that aren't in known: for each line,
+	class [classes]weight   // and for all four together
 }
 
 // of returns the weight of a crossing.
@@ -60,8 +60,8 @@ func ReadWeights(game, text string) (*Weights, error) {
 }
 
 // readWeights reads lines of a crossing and its weights: one pair of them for
-// both sides, or two for black and white. Lines of a shape or a class hold for
-// crossings that hardly ever came up, which aren't there.
+// both sides, or one each for black and white. Lines that name a shape or a class
+// apply to crossings too rare to have a line of their own.
 func readWeights(text string, pairs int) (*Weights, error) {
 	w := &Weights{}
 	for i := range pairs {
@@ -111,12 +111,12 @@ func readWeights(text string, pairs int) (*Weights, error) {
 func mustRead(text string, pairs int) *Weights {
 	w, err := readWeights(text, pairs)
 	if err != nil {
-		panic(err) // a file of the house's own
+		panic(err) // an embedded file
 	}
 	return w
 }
 
-// inOrder puts the four shapes of a crossing in order, the strongest first.
+// inOrder sorts the four shapes of a crossing, the strongest first.
 func inOrder(lines uint16) uint16 {
 	var s [4]uint16
 	for i := range s {

@@ -1,13 +1,14 @@
-// Command suite makes a suite of balanced openings from nothing: moves by lot,
+// Command suite makes a suite of balanced openings: random moves,
 // judged by the strongest built-in player of the game.
 //
 //	go run ./engines/builtin/suite -game freestyle -seed 1 > boards/gomoku/suite-freestyle-15.txt
 //
-// An opening is kept if the player, asked with a fixed number of nodes, thinks
-// it near even from both sides: once for the side to move, and once more for the
-// other side after the best move; and, where that is asked for, if neither side
-// wins more than half of the player's games against itself from there. No clock is asked, so that the same flags make
-// the same suite. README.md tells how the suites in use were made.
+// An opening is kept if the player's score, by a fixed number of nodes, is near
+// even for both sides: for the side to move, and for the other side after
+// the best move. On request, an opening is also dropped if one side wins more
+// than half of the player's games against itself from there. The program doesn't
+// depend on the clock, so the same flags make the same suite. README.md describes
+// how the suites in use were made.
 package main
 
 import (
@@ -21,7 +22,7 @@ import (
 	"dohyo/boards"
 )
 
-// A plan is what a suite is to be.
+// A plan holds the requirements of a suite.
 type plan struct {
 	game         string
 	size         int
@@ -33,24 +34,24 @@ type plan struct {
 
 // A source gives openings of one game.
 type source interface {
-	// draw makes an opening by lot, and what is the same for all openings that
-	// are the same up to symmetry. Without moves it failed, and is asked again.
+	// draw makes a random opening, and a key that is the same for all openings that
+	// are equal up to symmetry. Without moves it failed, and is called again.
 	draw(r *rand.Rand) (moves []boards.Move, same string)
 
-	// image returns the same for all openings that are the same up to symmetry of
-	// the board; on boards without a point in the middle that is another one than
-	// draw's.
+	// image returns a key that is the same for all openings that are equal up to
+	// symmetry of the board. On boards without a central point it differs from
+	// draw's key.
 	image(moves []boards.Move) string
 
-	// judge tells what the player thinks of the position after moves, for the
-	// side to move, and its move; not ok if it's decided.
+	// judge returns the player's score of the position after moves, for the
+	// side to move, and its move. ok is false if the position is decided.
 	judge(moves []boards.Move, nodes int64) (score int, best boards.Move, ok bool)
 
 	// start returns the position after an opening.
 	start(opening []boards.Move) (boards.Position, error)
 
-	// choose returns the player's move and what it thinks of it, 0 if it didn't
-	// think.
+	// choose returns the player's move and its score, which is 0 if the player didn't
+	// search.
 	choose(moves []boards.Move, nodes int64) (score int, best boards.Move)
 }
 
@@ -70,7 +71,7 @@ func main() {
 	}
 }
 
-// write writes a suite, and its progress to another writer.
+// write writes a suite to w and its progress to progress.
 func write(w, progress io.Writer, p plan) error {
 	var s source
 	player, board := "mangetsu", ""
@@ -133,8 +134,9 @@ func (p *plan) defaults(nodes int64, bound int) {
 	}
 }
 
-// balance tells what both sides think of an opening, and whether it is near
-// even: neither score is beyond the bound. A tenth of the nodes sorts most out.
+// balance returns the scores of both sides for an opening and whether it is near
+// even: neither score is beyond the bound. A search with a tenth of the nodes
+// rejects most openings early.
 func balance(s source, moves []boards.Move, p plan) (here, there int, even bool) {
 	near := func(v, bound int) bool { return max(v, -v) <= bound }
 	if v, _, ok := s.judge(moves, p.nodes/10); !ok || !near(v, 2*p.bound) {
@@ -148,7 +150,7 @@ func balance(s source, moves []boards.Move, p plan) (here, there int, even bool)
 	return here, there, ok && near(there, p.bound)
 }
 
-// spell writes moves with blanks between.
+// spell joins moves with spaces.
 func spell(moves []boards.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {

@@ -4,8 +4,8 @@ import (
 	"dohyo/boards"
 )
 
-// playNodes are what the player looks at before each move of the games in which
-// an opening is played out. Another number leads to another game.
+// playNodes are the nodes that the player may search for a move, in one game each
+// from an opening. Different numbers lead to different games.
 var playNodes = []int64{1000, 2000, 3000, 5000, 1500, 2500, 4000, 6000}
 
 // decided are scores beyond which the player has seen the end of the game.
@@ -14,9 +14,9 @@ const decided = 20_000
 // longestGame is the number of moves after which a game counts as drawn.
 const longestGame = 200
 
-// fair reports whether, of so many games from an opening, neither side wins more
-// than half. The search's score leaves out what the player makes of a position:
-// it takes some for near even that the same side always wins.
+// fair reports whether, in so many games from an opening, neither side wins more
+// than half. The search's score isn't enough: it calls some openings near even in
+// which the same side always wins.
 func fair(s source, p plan, opening []boards.Move) bool {
 	wins := [2]int{}
 	for _, nodes := range playNodes[:p.games] {
@@ -30,7 +30,7 @@ func fair(s source, p plan, opening []boards.Move) bool {
 	return true
 }
 
-// playOut returns who wins the game of the player against itself.
+// playOut plays a game of the player against itself and returns the winner.
 func playOut(s source, opening []boards.Move, nodes int64) boards.Side {
 	at, err := s.start(opening)
 	moves := opening[:len(opening):len(opening)]

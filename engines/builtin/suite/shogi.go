@@ -10,14 +10,14 @@ import (
 	"dohyo/engines/builtin/shogi"
 )
 
-// game is shogi: at every ply the player looks briefly at every move, and the
-// lot falls on one of those that are hardly worse than the best.
+// game is shogi. At every ply the player searches every move briefly, and a move
+// is drawn from those that are hardly worse than the best.
 type game struct{ thinker *shogi.Thinker }
 
 const (
 	shortest = 8 // plies
 	longest  = 12
-	glance   = 400 // nodes for a look at a move
+	glance   = 400 // nodes for the brief search of a move
 	worse    = 45  // centipawns below the best
 )
 
@@ -56,7 +56,7 @@ func (g *game) draw(r *rand.Rand) ([]boards.Move, string) {
 	if b.InCheck() {
 		return nil, ""
 	}
-	return moves, b.SFENAt(1) // however many moves led there
+	return moves, b.SFENAt(1) // the number of moves that led there doesn't matter
 }
 
 func (g *game) image(moves []boards.Move) string { return spell(moves) }

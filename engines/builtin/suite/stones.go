@@ -11,8 +11,8 @@ import (
 	"dohyo/engines/builtin/gomoku"
 )
 
-// stones is five-in-a-row: a few stones by lot, not far from the centre and from
-// one another.
+// stones makes openings of five-in-a-row: a few random stones near the centre and
+// near one another.
 type stones struct {
 	thinker *gomoku.Thinker
 	rules   *boards.Game
@@ -56,7 +56,7 @@ func (s *stones) draw(r *rand.Rand) ([]boards.Move, string) {
 	return moves, sameStones(at)
 }
 
-// image mirrors and turns the board, whose middle may lie between points.
+// image mirrors and turns the board, whose centre may lie between points.
 func (s *stones) image(moves []boards.Move) string {
 	at := make([][2]int, len(moves))
 	for i, m := range moves {
@@ -66,13 +66,13 @@ func (s *stones) image(moves []boards.Move) string {
 	return sameStones(at)
 }
 
-// far returns how many lines lie between two points, in the direction with more.
+// far returns the larger of the horizontal and vertical distances of two points.
 func far(a, b [2]int) int {
 	x, y := a[0]-b[0], a[1]-b[1]
 	return max(x, -x, y, -y)
 }
 
-// sameStones returns the first in order of a position's eight images.
+// sameStones returns the smallest of a position's eight images.
 func sameStones(at [][2]int) string {
 	first := ""
 	for turn := range 8 {
@@ -102,7 +102,7 @@ func sameStones(at [][2]int) string {
 func (s *stones) judge(moves []boards.Move, nodes int64) (int, boards.Move, bool) {
 	m, talk := s.thinker.Think(context.Background(), moves, gomoku.Limit{Nodes: nodes}, nil)
 	if m == "" || talk.Score == nil || talk.Depth < 3 {
-		return 0, "", false // a move that isn't thought about: the book's, or a forced one
+		return 0, "", false // a move without a search: from the book, or forced
 	}
 	v := *talk.Score
 	return v, m, v < decided && v > -decided

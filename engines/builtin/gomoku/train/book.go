@@ -14,8 +14,8 @@ import (
 	"dohyo/engines/builtin/gomoku"
 )
 
-// bookCommand thinks about the fourth and the fifth move of each opening pattern
-// and writes down what it finds: white's best fourth move, and black's answer to
+// bookCommand searches the fourth and the fifth move of each opening pattern
+// and writes the results: white's best fourth move, and black's answers to
 // it and to the other fourth moves that look best.
 func bookCommand(args []string, _, progress io.Writer) error {
 	f := flag.NewFlagSet("book", flag.ExitOnError)
@@ -66,7 +66,7 @@ func bookCommand(args []string, _, progress io.Writer) error {
 	return nil
 }
 
-// A page is what the book has of a pattern.
+// A page is the entry of a pattern in the book.
 type page struct {
 	thinker *gomoku.Thinker
 	nodes   int64
@@ -74,7 +74,7 @@ type page struct {
 	to      io.Writer
 }
 
-// write thinks about a pattern.
+// write searches a pattern and writes its page.
 func (p *page) write(pattern []boards.Move, answers int) error {
 	best, _ := p.think(pattern, p.nodes)
 	if err := p.line(pattern, best); err != nil {
@@ -96,8 +96,8 @@ func (p *page) write(pattern []boards.Move, answers int) error {
 	return nil
 }
 
-// likely lists white's fourth moves near the stones, those first that leave black
-// the least in a short search.
+// likely lists white's fourth moves near the stones, in the order of how little
+// they leave black by a short search.
 func (p *page) likely(pattern []boards.Move) []boards.Move {
 	type scored struct {
 		move  boards.Move
@@ -126,7 +126,7 @@ func (p *page) likely(pattern []boards.Move) []boards.Move {
 	return moves
 }
 
-// think is mangetsu's move, and what it thinks of the position for the side to
+// think returns mangetsu's move and its score of the position for the side to
 // move.
 func (p *page) think(moves []boards.Move, nodes int64) (boards.Move, int) {
 	m, talk := p.thinker.Think(context.Background(), moves, gomoku.Limit{Nodes: nodes}, nil)

@@ -15,7 +15,7 @@ import (
 	"dohyo/engines/builtin/gomoku"
 )
 
-// fitCommand learns weights from games by logistic regression to their results.
+// fitCommand fits weights to the results of games by logistic regression.
 func fitCommand(args []string, _, progress io.Writer) error {
 	f := flag.NewFlagSet("fit", flag.ExitOnError)
 	var h hall
@@ -62,18 +62,19 @@ func fitCommand(args []string, _, progress io.Writer) error {
 	return w.Flush()
 }
 
-// A plan says how to learn.
+// A plan holds the parameters of a fit.
 type plan struct {
 	epochs, batch, least int
 	rate                 float64 // at the beginning; it falls along a cosine
 	decay                float64
 }
 
-// unit is how many steps of a weight are the odds of e to 1.
+// unit is the weight at which the odds are e to 1.
 const unit = 200
 
-// A model is a table of weights for each pair of them, to be on move and not to
-// be: those of shapes, of classes, and what a kind of crossing has beyond these.
+// A model has a table of weights for a side that is to move and one for a side
+// that isn't, for both colours together or for each. A table holds the weights of
+// shapes and classes, and a correction for each kind of crossing.
 type model struct {
 	pairs  int
 	kinds  []gomoku.Crossing
@@ -95,10 +96,10 @@ func newModel(l *lesson, pairs int) *model {
 	return m
 }
 
-// width returns how many values a table has.
+// width returns the number of values in a table.
 func (m *model) width() int { return ownAt + len(m.kinds) }
 
-// table returns the number of the table for a side that is to move or isn't.
+// table returns the number of the table for a colour and whether it waits.
 func (m *model) table(white, waits bool) int {
 	n := 0
 	if white && m.pairs == 2 {
@@ -110,8 +111,8 @@ func (m *model) table(white, waits bool) int {
 	return n
 }
 
-// parts calls for each value that makes up a kind's weight in a table. The shape
-// of a line in which nothing grows has none.
+// parts calls with for each value that is part of a kind's weight in a table.
+// A line without a shape has no value.
 func (m *model) parts(table, kind int, with func(i int)) {
 	from, c := table*m.width(), m.kinds[kind]
 	for k := range 4 {
@@ -123,7 +124,7 @@ func (m *model) parts(table, kind int, with func(i int)) {
 	with(from + ownAt + kind)
 }
 
-// add makes the sums of the values.
+// add computes the sums of the values.
 func (m *model) add() {
 	for table := range 2 * m.pairs {
 		for kind := range m.kinds {
@@ -134,8 +135,8 @@ func (m *model) add() {
 	}
 }
 
-// learn returns the loss of a sample, and adds to grad how it changes with each
-// sum. With a nil grad it only looks.
+// learn returns the loss of a sample, and adds to grad its derivatives by the
+// sums. With a nil grad it only returns the loss.
 func (m *model) learn(s *sample, grad []float64) float64 {
 	at := [2]int{m.table(s.white, false) * len(m.kinds), m.table(!s.white, true) * len(m.kinds)}
 	logit := 0.0
@@ -155,8 +156,8 @@ func (m *model) learn(s *sample, grad []float64) float64 {
 	return -s.result*math.Log(p+1e-9) - (1-s.result)*math.Log(1-p+1e-9)
 }
 
-// fit learns (Adam), and tells how it continues by a twentieth of the samples
-// that it doesn't learn from: whole games at the end of the last file.
+// fit fits the model (Adam). It reports the progress by a validation set that it
+// doesn't learn from: the last twentieth of the samples, in whole games.
 func (m *model) fit(l *lesson, p plan, r *rand.Rand, progress io.Writer) {
 	tests := len(l.samples) / 20
 	learning, held := slices.Clone(l.samples[:len(l.samples)-tests]), l.samples[len(l.samples)-tests:]
@@ -191,7 +192,7 @@ func (m *model) fit(l *lesson, p plan, r *rand.Rand, progress io.Writer) {
 	}
 }
 
-// adam moves the values.
+// adam updates the values.
 func (m *model) adam(grad, mean, square []float64, step int, rate, decay float64) {
 	const keepMean, keepSquare, calm = 0.9, 0.999, 1e-3
 	stride := rate * math.Sqrt(1-math.Pow(keepSquare, float64(step))) / (1 - math.Pow(keepMean, float64(step)))
@@ -205,8 +206,8 @@ func (m *model) adam(grad, mean, square []float64, step int, rate, decay float64
 	}
 }
 
-// write writes a file of weights: shapes and classes, and the crossings that came
-// up often enough.
+// write writes a file of weights: shapes and classes, and the crossings that are
+// frequent enough.
 func (m *model) write(w io.Writer, l *lesson, least int) {
 	whom := "the side to move, and for one that isn't."
 	if m.pairs == 2 {
@@ -244,9 +245,9 @@ func (m *model) write(w io.Writer, l *lesson, least int) {
 	m.crossings(l, least, line)
 }
 
-// crossings writes those that came up often enough, in order. One that is a foul
-// for black in some places only is of two classes, and has what it weighs in
-// each, as often as it came up there.
+// crossings writes the crossings that are frequent enough, in order. A crossing
+// that is a foul for black only in some places has two classes. Its weight is
+// then the mean of both, weighted by how often each occurred.
 func (m *model) crossings(l *lesson, least int, line func(name string, at func(table int) float64)) {
 	kinds := map[uint16][]int{}
 	seen := map[uint16]int{}
@@ -267,7 +268,7 @@ func (m *model) crossings(l *lesson, least int, line func(name string, at func(t
 				}
 				sum, n = sum+m.sums[t*len(m.kinds)+k]*float64(often), n+often
 			}
-			if n == 0 { // the other side's alone
+			if n == 0 { // it occurred only for the other side
 				return m.sums[t*len(m.kinds)+kinds[lines][0]]
 			}
 			return sum / float64(n)

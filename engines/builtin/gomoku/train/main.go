@@ -1,13 +1,13 @@
-// Command train makes the weights and the opening book of the gomoku players from
-// nothing but games of mangetsu against itself.
+// Command train makes the weights and the opening book of the gomoku players.
+// Its only input is games of mangetsu against itself.
 //
 //	go run ./engines/builtin/gomoku/train play -weights none -out games.txt
 //	go run ./engines/builtin/gomoku/train fit -out weights.txt games.txt
 //	go run ./engines/builtin/gomoku/train match -a weights.txt -b none
 //	go run ./engines/builtin/gomoku/train book -out openings.txt
 //
-// No clock is asked, so that the same flags make the same files. README.md tells how
-// those in use were made.
+// The commands don't depend on the clock, so the same flags make the same files.
+// README.md describes how those in use were made.
 package main
 
 import (
@@ -29,7 +29,7 @@ func main() {
 	}
 }
 
-// run obeys a command, and tells how it continues.
+// run runs a command and writes its progress.
 func run(args []string, out, progress io.Writer) error {
 	commands := map[string]func(args []string, out, progress io.Writer) error{
 		"play": playCommand, "fit": fitCommand, "match": matchCommand, "book": bookCommand,
@@ -40,7 +40,7 @@ func run(args []string, out, progress io.Writer) error {
 	return commands[args[0]](args[1:], out, progress)
 }
 
-// A hall is what games are played under.
+// A hall holds the conditions under which games are played.
 type hall struct {
 	rules string
 	nodes int64
@@ -65,8 +65,8 @@ func (h *hall) game() (*boards.Game, error) {
 
 func (h *hall) chance() *rand.Rand { return rand.New(rand.NewPCG(h.seed, 7)) }
 
-// player is mangetsu without its book, by the weights of a file; "none" is
-// without any, and "" those in use.
+// player returns mangetsu without its book, with the weights of a file; "none"
+// means no weights, "" the built-in ones.
 func (h *hall) player(game *boards.Game, weights string) (*gomoku.Thinker, error) {
 	s := gomoku.Study{NoBook: true}
 	switch weights {

@@ -15,8 +15,8 @@ import (
 	"dohyo/engines/builtin/gomoku"
 )
 
-// playCommand plays games of mangetsu against itself from openings by lot, and
-// adds them to a file as readGames reads it.
+// playCommand plays games of mangetsu against itself from random openings and
+// appends them to a file in the format that readGames reads.
 func playCommand(args []string, _, progress io.Writer) error {
 	f := flag.NewFlagSet("play", flag.ExitOnError)
 	var h hall
@@ -52,12 +52,12 @@ func playCommand(args []string, _, progress io.Writer) error {
 	return w.Flush()
 }
 
-// A played is a game: who won, its moves, and for each of them the line of
-// play that the search saw behind it, the move itself first.
+// A played is a finished game: the winner, the moves, and for each move the line
+// of play that the search expected, beginning with the move itself.
 type played struct {
 	winner boards.Side
 	moves  []boards.Move
-	lines  []string // "" where nothing was searched
+	lines  []string // "" for moves without a search
 }
 
 // String returns the game as a line: B, W or -, the moves, and the lines with
@@ -74,7 +74,7 @@ func (p played) String() string {
 	return sign + ";" + strings.Join(words, " ") + ";" + strings.Join(p.lines, "/")
 }
 
-// Scores beyond decided are wins that the search has seen to their end.
+// Scores beyond decided are wins that the search has proved.
 const (
 	decided = 20_000
 	longest = 150 // moves, after which a game is a draw
@@ -106,7 +106,7 @@ func playGame(rules *boards.Game, players [2]*gomoku.Thinker, opening []boards.M
 	return p
 }
 
-// opening is some stones by lot, not far from the centre and from one another.
+// opening returns some random stones near the centre and near one another.
 func opening(rules *boards.Game, r *rand.Rand) []boards.Move {
 	const middle, fewest, most, reach, near = 8, 3, 7, 4, 2
 	for {
@@ -127,8 +127,8 @@ func opening(rules *boards.Game, r *rand.Rand) []boards.Move {
 	}
 }
 
-// matchCommand plays two weights against each other: each opening twice, once
-// with either side.
+// matchCommand plays a match between two sets of weights. Each opening is played
+// twice, with colours reversed.
 func matchCommand(args []string, out, _ io.Writer) error {
 	f := flag.NewFlagSet("match", flag.ExitOnError)
 	var h hall

@@ -19,16 +19,16 @@ type sample struct {
 	result float64 // 1, 0.5, 0
 }
 
-// A lesson is all samples, and the kinds of crossing that came up in them.
+// A lesson holds all samples and the kinds of crossing that occur in them.
 type lesson struct {
 	samples []sample
 	kinds   []gomoku.Crossing
-	seen    [2][]int // how often each of kinds did, for black and for white
+	seen    [2][]int // how often each of kinds occurred, for black and for white
 	number  map[gomoku.Crossing]int32
 }
 
-// readGames reads the positions at the ends of the lines of play that the search
-// saw: they are what the weights are asked about.
+// readGames reads the positions at the ends of the search's lines of play: the
+// search applies the weights to such positions.
 func readGames(t *gomoku.Thinker, files []string) (*lesson, error) {
 	l := &lesson{number: map[gomoku.Crossing]int32{}}
 	for _, name := range files {
@@ -52,7 +52,7 @@ func readGames(t *gomoku.Thinker, files []string) (*lesson, error) {
 	return l, nil
 }
 
-// game adds the positions of a game, as played.String spells it.
+// game adds the positions of a game in the format of played.String.
 func (l *lesson) game(t *gomoku.Thinker, line string) error {
 	parts := strings.Split(line, ";")
 	if len(parts) != 3 {
@@ -86,8 +86,8 @@ func (l *lesson) game(t *gomoku.Thinker, line string) error {
 	return nil
 }
 
-// numbers counts crossings in, and gives their numbers. A point without any shape
-// speaks for nobody.
+// numbers counts the crossings of a view and returns their numbers. It skips
+// points without any shape, which have no weight.
 func (l *lesson) numbers(view []gomoku.Crossing, side int) []int32 {
 	list := make([]int32, 0, len(view))
 	for _, c := range view {
