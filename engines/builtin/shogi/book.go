@@ -11,19 +11,19 @@ import (
 //go:embed openings.txt
 var openingsText string
 
-// book is the moves to choose from by the key of a position.
+// book maps the key of a position to the moves to choose from.
 var book = sync.OnceValue(func() map[uint64][]shogi.Move { return readBook(openingsText) })
 
-// readBook reads lines of moves from the usual array. A line ends for the book
-// where it can't be played; what follows # is a comment. A move that is in
-// several lines is there several times, and chosen more often.
+// readBook reads lines of moves from the usual start position. It stops reading a
+// line at an illegal move; a # starts a comment. A move that occurs in several
+// lines is listed several times, and so is chosen more often.
 func readBook(text string) map[uint64][]shogi.Move {
 	pages := map[uint64][]shogi.Move{}
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, "#")
 		b := shogi.NewBoard()
 		for _, word := range strings.Fields(line) {
-			silent := strings.HasPrefix(word, "!") // to be answered, not to be played
+			silent := strings.HasPrefix(word, "!") // a move to answer, not to play
 			m, err := b.ParseUSI(strings.TrimPrefix(word, "!"))
 			if err != nil || !b.IsLegal(m) {
 				break
@@ -37,7 +37,7 @@ func readBook(text string) map[uint64][]shogi.Move {
 	return pages
 }
 
-// consult looks the position up in the book.
+// consult returns a move from the book for the position.
 func consult(b *shogi.Board, seed uint64) shogi.Move {
 	moves := book()[b.Key()]
 	if len(moves) == 0 {

@@ -6,10 +6,10 @@ import (
 	"dohyo/engines"
 )
 
-// spend is how long to think by a clock. Soft is when to stop unless the
-// choice is in doubt, hard when to stop whatever happens. Both leave time for
-// the way back: a move that comes too late has lost the game. Keep is what is
-// kept back beside what is usual.
+// spend returns how long to think by a clock. Soft is when to stop unless the
+// choice is in doubt, hard when to stop in any case. Both leave time for sending
+// the move, since a late move loses the game. Keep is an additional reserve beyond
+// the usual one.
 func spend(c engines.Clock, usual, keep time.Duration) (soft, hard time.Duration) {
 	switch {
 	case c.Move > 0:
@@ -23,8 +23,8 @@ func spend(c engines.Clock, usual, keep time.Duration) (soft, hard time.Duration
 	}
 	all := c.Main + c.Byoyomi + c.Increment
 	most := engines.Back(all, keep)
-	// A game has some 60 moves a side, most of them in front of us; the later
-	// ones may have to do with less.
+	// A game has some 60 moves a side, most of which are still to come. Later
+	// moves can do with less.
 	soft = c.Main/35 + c.Increment*4/5 + c.Byoyomi*9/10
 	hard = soft * 4
 	if c.Byoyomi == 0 {

@@ -2,15 +2,15 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// early tries to be done without looking at every move.
+// early tries to return a score without searching every move.
 func (n *node) early() (int, bool) {
-	// Far below: only taking something could help (razoring).
+	// Far below alpha: only a capture could help (razoring).
 	if n.depth <= 3 && n.eval+350+250*n.depth*n.depth < n.alpha {
 		if v := n.quiesce(n.alpha, n.alpha+1, 0, n.ply); v <= n.alpha {
 			return v, true
 		}
 	}
-	// Far above: it would stay so (reverse futility).
+	// Far above beta: it would remain so (reverse futility).
 	margin := 110 * n.depth
 	if n.improving {
 		margin -= 80
@@ -29,8 +29,7 @@ func (n *node) early() (int, bool) {
 	return 0, false
 }
 
-// pass returns the score when even passing is tried (null move): if that keeps
-// the score up, a move will.
+// pass returns the score of a null move: if even that reaches beta, a move will.
 func (n *node) pass() int {
 	less := 3 + n.depth/4 + min((n.eval-n.beta)/200, 3)
 	n.l.played, n.l.past = shogi.NoMove, nil
@@ -44,8 +43,8 @@ func (n *node) pass() int {
 	return v
 }
 
-// windfall looks whether taking something is so good that a short look shows
-// it (probcut).
+// windfall looks for a capture that is so good that a short search proves it
+// (probcut). If there is one, it returns the score and true.
 func (n *node) windfall() (int, bool) {
 	edge := n.beta + 250
 	p := n.pickForcing(n.l, shogi.NoMove, false)

@@ -2,9 +2,9 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// worth is what a piece is worth on the board, in centipawns, and held what it
-// is worth in a hand, by its base: round figures for the order of moves and
-// for exchanges, not for the evaluation.
+// worth is the value of a piece on the board, in centipawns, and held
+// its value in hand, by its unpromoted kind. These are round figures for the
+// order of moves and for exchanges, not for the evaluation.
 var (
 	worth = [16]int{
 		shogi.FU: 90, shogi.KY: 240, shogi.KE: 260, shogi.GI: 370, shogi.KI: 440, shogi.KA: 570, shogi.HI: 650,
@@ -14,7 +14,7 @@ var (
 	held = [16]int{shogi.FU: 100, shogi.KY: 250, shogi.KE: 270, shogi.GI: 390, shogi.KI: 460, shogi.KA: 600, shogi.HI: 690}
 )
 
-// gain is what a side has more, the other less, when a piece is taken.
+// gain is by how much the capture of a piece shifts the balance of material.
 var gain = func() (g [16]int) {
 	for k := shogi.FU; k <= shogi.RY; k++ {
 		g[k] = worth[k] + held[k.Base()]
@@ -23,12 +23,12 @@ var gain = func() (g [16]int) {
 	return g
 }()
 
-// growth returns what a promotion adds.
+// growth returns the value that a promotion adds.
 func growth(m shogi.Move) int { return worth[m.After()] - worth[m.Kind()] }
 
 // exchange reports whether a move gains at least so much by the exchanges
-// that may follow on its square (static exchange evaluation). Pieces that
-// take there don't promote.
+// that may follow on its square (static exchange evaluation). It assumes that
+// recaptures don't promote.
 func exchange(b *shogi.Board, m shogi.Move, least int) bool {
 	to := m.To()
 	swap := -least
@@ -39,7 +39,7 @@ func exchange(b *shogi.Board, m shogi.Move, least int) bool {
 	if swap < 0 {
 		return false
 	}
-	// What is at risk now, less what has been won.
+	// The material at risk now, minus what has been won.
 	swap = gain[m.After()] - swap
 	if swap <= 0 {
 		return true
@@ -57,7 +57,7 @@ func exchange(b *shogi.Board, m shogi.Move, least int) bool {
 		}
 		ahead ^= 1
 		from, k := cheapest(b, takers)
-		if k == shogi.OU { // which can't take what is guarded
+		if k == shogi.OU { // which can't capture a guarded piece
 			if !b.AttackersThrough(to, side.Other(), occupied).Empty() {
 				ahead ^= 1
 			}
@@ -71,7 +71,7 @@ func exchange(b *shogi.Board, m shogi.Move, least int) bool {
 	return ahead == 1
 }
 
-// cheapest is the least piece of a set and where it stands.
+// cheapest returns the least valuable piece of a set and its square.
 func cheapest(b *shogi.Board, set shogi.Squares) (shogi.Square, shogi.Kind) {
 	best, at := 1<<20, shogi.NoSquare
 	for !set.Empty() {
@@ -83,7 +83,7 @@ func cheapest(b *shogi.Board, set shogi.Squares) (shogi.Square, shogi.Kind) {
 	return at, b.At(at).Kind()
 }
 
-// single is the set of each square alone.
+// single holds for each square the set of it alone.
 var single = func() (t [81]shogi.Squares) {
 	for s := range t {
 		t[s] = shogi.SetOf(shogi.Square(s))

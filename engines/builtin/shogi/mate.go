@@ -6,11 +6,11 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// A prover looks for a forced mate by checks alone (詰み): depth-first
-// proof-number search. A position's proof number is how many positions would
-// have to turn out well for the attacker before the mate is proved, its
-// disproof number how many for the defender; the search always goes where
-// least is missing.
+// A prover searches for a forced mate by checks alone (詰み), by depth-first
+// proof-number search. The proof number of a position is how many positions would
+// have to be proved as won by the attacker to prove the mate; the disproof number
+// is how many would have to be disproved. The search always continues where the
+// number still required is smallest.
 type prover struct {
 	board  *shogi.Board
 	table  []proof
@@ -23,11 +23,11 @@ type prover struct {
 	kids   []kid
 }
 
-// A proof is what is known of a position. Never is both numbers' infinity.
+// A proof is what is known about a position. Never is infinity, for both numbers.
 type proof struct {
 	key    uint64
 	pn, dn uint32
-	move   shogi.Move // the attacker's that mates
+	move   shogi.Move // the attacker's mating move
 	plies  uint16     // to the mate, once it is proved
 }
 
@@ -37,7 +37,7 @@ const (
 	longest   = 200 // plies of a mate
 )
 
-// A kid is a move of a position and what is known of where it leads.
+// A kid is a move of a position and what is known of the position after it.
 type kid struct {
 	move   shogi.Move
 	key    uint64
@@ -45,8 +45,8 @@ type kid struct {
 	plies  uint16
 }
 
-// prove looks for a mate by the side to move, looking at no more than so many
-// positions. It gives the moves of the mate, nil if none was found.
+// prove searches for a mate by the side to move, through at most budget
+// positions. It returns the moves of the mate, nil if it found none.
 func (p *prover) prove(b *shogi.Board, budget int64) []shogi.Move {
 	if p.table == nil {
 		p.table = make([]proof, 1<<proofBits)
@@ -61,7 +61,7 @@ func (p *prover) prove(b *shogi.Board, budget int64) []shogi.Move {
 	return p.line()
 }
 
-// find returns what is known of a position.
+// find returns what is known about a position.
 func (p *prover) find(key uint64) proof {
 	if e := p.table[key>>(64-proofBits)]; e.key == key {
 		return e
@@ -116,8 +116,8 @@ func (p *prover) look(pnMost, dnMost uint32, attack bool) proof {
 	return me
 }
 
-// weigh works a position's numbers out from those of its moves, and tells which
-// move is next and the second best number.
+// weigh computes a position's numbers from those of its moves. It returns the
+// index of the move to search next, and the second best number.
 func (m *proof) weigh(kids []kid, attack bool) (best int, second uint32) {
 	least, second := uint32(never+1), uint32(never)
 	sum, plies := uint32(0), uint16(0)
@@ -138,7 +138,7 @@ func (m *proof) weigh(kids []kid, attack bool) (best int, second uint32) {
 	second = min(second, never-1)
 	if attack {
 		m.pn, m.dn, m.move, m.plies = least, sum, kids[best].move, kids[best].plies+1
-		if least == 0 { // the shortest of those that are proved
+		if least == 0 { // take the shortest of the proved mates
 			for i := range kids {
 				if kids[i].pn == 0 && kids[i].plies+1 < m.plies {
 					m.move, m.plies = kids[i].move, kids[i].plies+1
@@ -155,7 +155,7 @@ func (m *proof) weigh(kids []kid, attack bool) (best int, second uint32) {
 	return best, second
 }
 
-// expand lists the moves: checks of the attacker, all of the defender.
+// expand lists the moves: checks for the attacker, all moves for the defender.
 func (p *prover) expand(attack bool) {
 	b := p.board
 	from := len(p.buf)
@@ -175,7 +175,7 @@ func (p *prover) expand(attack bool) {
 		b.Undo()
 		k := kid{move: m, key: key}
 		if slices.Contains(p.path, key) || len(p.path) >= longest {
-			k.pn, k.dn = never, 0 // going round in circles helps the defender
+			k.pn, k.dn = never, 0 // a repetition helps the defender
 		} else {
 			e := p.find(key)
 			k.pn, k.dn, k.plies = e.pn, e.dn, e.plies
@@ -185,8 +185,7 @@ func (p *prover) expand(attack bool) {
 	p.buf = p.buf[:from]
 }
 
-// line returns the mate that was proved: the defender makes it as long as it
-// knows.
+// line returns the proved mate, with the defender's longest known resistance.
 func (p *prover) line() []shogi.Move {
 	b := p.board
 	var line []shogi.Move
@@ -200,7 +199,7 @@ func (p *prover) line() []shogi.Move {
 			}
 		}
 		if k < 0 {
-			break // mated, or forgotten by the table
+			break // mated, or no longer in the table
 		}
 		m := p.kids[k].move
 		line = append(line, m)

@@ -7,7 +7,7 @@ import (
 	"dohyo/engines"
 )
 
-// A motive is why an answer is what it is.
+// A motive is the reason for an answer.
 type motive uint8
 
 // The motives.
@@ -18,13 +18,13 @@ const (
 	motiveResign
 )
 
-// talk puts a choice into figures.
+// talk returns the figures of a choice.
 func (c choice) talk() engines.Talk {
 	score := outward(c.score)
 	return engines.Talk{Score: &score, PV: spell(c.line), Nodes: c.nodes, Depth: c.depth}
 }
 
-// outward returns a score as the dialects count mates.
+// outward converts a score to the dialects' way to count mates.
 func outward(score int) int {
 	switch {
 	case score >= mateFrom:
@@ -35,8 +35,8 @@ func outward(score int) int {
 	return score
 }
 
-// last returns what a thinker says with its answer: figures and a mutter. What is
-// said varies with the position, and is the same for the same position and seed.
+// last returns the talk that accompanies an answer: figures and a mutter. The
+// mutter varies with the position, and is the same for the same position and seed.
 func (t *Thinker) last(b *shogi.Board, c choice, why motive) engines.Talk {
 	talk := c.talk()
 	if words := t.words(b, c, why); len(words) > 0 {
@@ -46,7 +46,7 @@ func (t *Thinker) last(b *shogi.Board, c choice, why motive) engines.Talk {
 	return talk
 }
 
-// words returns what fits a choice. None is longer than ten characters.
+// words returns the mutters that suit a choice. None is longer than ten characters.
 func (t *Thinker) words(b *shogi.Board, c choice, why motive) []string {
 	pick := func(ja, en []string) []string {
 		if t.settings.English {

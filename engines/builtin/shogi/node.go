@@ -2,8 +2,8 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// A node is one position under search: what was asked, and what has been found
-// out so far.
+// A node is a position being searched: the parameters of the search, and its
+// state.
 type node struct {
 	*search
 	l           *level
@@ -13,20 +13,20 @@ type node struct {
 	pv          bool // on a line that may become the principal variation
 	checked     bool
 	improving   bool // better than two plies ago, by the static scores
-	eval        int  // static, or better known from the table; noEval in check
+	eval        int  // static, or a better one from the table; noEval in check
 	key         uint64
 	hash        shogi.Move // the table's move
-	known       bound      // what the table knows
-	old         int        // its score
+	known       bound      // the bound of the table's score
+	old         int        // the table's score
 	oldDepth    int
-	tries       int // moves looked at or passed over
+	tries       int // moves searched or skipped
 	quiets      int // of level.tried
 	takings     int // of level.taken
 	best        int
 	bestMove    shogi.Move
 }
 
-// alphaBeta returns the score of the position, as far as it lies between alpha
+// alphaBeta returns the score of the position within alpha
 // and beta (principal variation search). cut says that it is expected to reach
 // beta.
 func (s *search) alphaBeta(alpha, beta, depth, ply int, cut bool) int {
@@ -66,13 +66,13 @@ func (s *search) alphaBeta(alpha, beta, depth, ply int, cut bool) int {
 		}
 	}
 	if n.hash == shogi.NoMove && depth >= 4 && (n.pv || cut) {
-		n.depth-- // without a move to begin with it would cost too much (internal iterative reduction)
+		n.depth-- // without a first move from the table a full search would cost too much (internal iterative reduction)
 	}
 	return n.moves()
 }
 
-// recall looks the position up in the table, and for a mate on the next move
-// if it isn't there.
+// recall looks up the position in the table. If it isn't there, recall looks for
+// a mate in one.
 func (n *node) recall() (int, bool) {
 	n.key, n.eval = n.board.Key(), noEval
 	if n.l.without != shogi.NoMove {
@@ -99,7 +99,7 @@ func (n *node) recall() (int, bool) {
 	return v, true
 }
 
-// judge works out the static score.
+// judge computes the static evaluation.
 func (n *node) judge() {
 	l := n.l
 	if n.checked {
@@ -119,7 +119,7 @@ func (n *node) judge() {
 	}
 }
 
-// moves looks at the moves, and gives the score.
+// moves searches the moves and returns the score.
 func (n *node) moves() int {
 	was, l := n.alpha, n.l
 	p := n.pick(l, n.hash, n.depth)
@@ -185,13 +185,13 @@ func (n *node) moves() int {
 	return n.best
 }
 
-// A trial is a move about to be looked at.
+// A trial is a move that is about to be searched.
 type trial struct {
 	move    shogi.Move
-	quiet   bool // takes nothing, and makes no new gold of a pawn
+	quiet   bool // captures nothing, and promotes no pawn
 	gives   bool // check
 	history int  // how well it has done
-	less    int  // by how much it is to be looked at less deeply
+	less    int  // by how much to reduce the depth
 }
 
 func (n *node) trial(m shogi.Move) trial {
@@ -209,8 +209,9 @@ func (n *node) trial(m shogi.Move) trial {
 	return t
 }
 
-// hopeless reports whether a move isn't worth a look near the leaves: too many
-// before it, too far below alpha, no good elsewhere, or a loss by exchanges.
+// hopeless reports whether a move can be skipped near the leaves: too many were
+// searched before it, it is too far below alpha, it has failed elsewhere, or it
+// loses material.
 func (n *node) hopeless(p *picker, t trial) bool {
 	if n.best <= -mateFrom {
 		return false
@@ -236,9 +237,9 @@ func (n *node) hopeless(p *picker, t trial) bool {
 	return after <= 8 && !exchange(n.board, t.move, -40*after*after-20*after)
 }
 
-// extension is by how much a move is to be looked at more deeply: the table's
-// move if it alone is good (singular extension), and good checks. If even
-// without the table's move beta is reached, it gives a score and true.
+// extension returns by how much to search a move more deeply: the table's
+// move if it is the only good one (singular extension), and good checks. If
+// a search without the table's move reaches beta too, it returns a score and true.
 func (n *node) extension(t trial) (extend, v int, cut bool) {
 	if n.ply >= 2*n.full {
 		return 0, 0, false
@@ -265,9 +266,9 @@ func (n *node) extension(t trial) (extend, v int, cut bool) {
 	return 0, 0, false
 }
 
-// try makes a move and gives its score: the first with the whole window, the
-// others with one that only tells whether they are better, less deeply at
-// first (late move reduction).
+// try makes a move and returns its score. The first move is searched with the full
+// window. Later ones are first searched with a null window at a reduced depth
+// (late move reduction).
 func (n *node) try(t trial, extend int) int {
 	n.do(t.move, n.ply)
 	defer n.undo()
@@ -289,7 +290,7 @@ func (n *node) try(t trial, extend int) int {
 	return v
 }
 
-// reduction is by how much a late move is looked at less deeply.
+// reduction returns by how much to reduce the depth of a late move.
 func (n *node) reduction(t trial) int {
 	r := t.less - t.history/8000
 	if n.cut {

@@ -2,29 +2,29 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// most is the most moves a position can have.
+// most is the largest possible number of moves of a position.
 const most = 600
 
-// spots is how many ways there are for a kind of piece to arrive on a square:
-// what a memory counts.
+// spots is the number of combinations of a kind of piece and the square where it
+// arrives.
 const spots = 16 * 81
 
-// spot returns a move's kind of arrival.
+// spot returns the number of a move's kind and square.
 func spot(m shogi.Move) int { return int(m.After())*81 + int(m.To()) }
 
-// A past is how well moves have done when they followed a certain move.
+// A past holds how well moves have done after a certain move.
 type past [spots]int16
 
-// A memory is what a thinker has learnt about moves in general: how often a
-// move proved good (history heuristic), alone or after another.
+// A memory holds a thinker's statistics of moves: how often a
+// move proved good (history heuristic), by itself or after another.
 type memory struct {
-	quiet   [2][96 * 81]int16    // by where from, or which kind is dropped, and where to
-	taking  [2][spots * 16]int16 // by what is taken, too
-	after   [2][spots]past       // by the move before
+	quiet   [2][96 * 81]int16    // by origin, or kind of a dropped piece, and destination
+	taking  [2][spots * 16]int16 // by the captured piece, too
+	after   [2][spots]past       // by the previous move
 	counter [2][spots]shogi.Move // what answered a move well
 }
 
-// fromTo returns a move's place in memory.quiet.
+// fromTo returns a move's index in memory.quiet.
 func fromTo(m shogi.Move) int {
 	if k, ok := m.Drop(); ok {
 		return (81+int(k))*81 + int(m.To())
@@ -32,15 +32,15 @@ func fromTo(m shogi.Move) int {
 	return int(m.From())*81 + int(m.To())
 }
 
-// takes returns a move's place in memory.taking.
+// takes returns a capture's index in memory.taking.
 func takes(m shogi.Move, taken shogi.Piece) int { return spot(m)*16 + int(taken.Kind()) }
 
-// learn moves a number towards what a bonus says; it stays within ±16384.
+// learn moves a statistic in the direction of a bonus; it stays within ±16384.
 func learn(h *int16, bonus int) {
 	*h += int16(bonus - int(*h)*max(bonus, -bonus)/16384)
 }
 
-// fade makes what was learnt at earlier moves of the game count less.
+// fade reduces the weight of what was learnt at earlier moves of the game.
 func (m *memory) fade() {
 	for c := range m.quiet {
 		for i := range m.quiet[c] {
@@ -49,7 +49,7 @@ func (m *memory) fade() {
 	}
 }
 
-// reward remembers that a move was good enough, and that the ones before it
+// reward records that a move was good enough, and that the moves before it
 // weren't.
 func (s *search) reward(l *level, m shogi.Move, depth int, quiet bool, quiets, takings int) {
 	us := s.board.Turn()
@@ -73,7 +73,7 @@ func (s *search) reward(l *level, m shogi.Move, depth int, quiet bool, quiets, t
 	}
 }
 
-// credit counts a bonus for a quiet move.
+// credit applies a bonus to a quiet move.
 func (s *search) credit(us shogi.Color, m shogi.Move, bonus int) {
 	learn(&s.memory.quiet[us][fromTo(m)], bonus)
 	at := spot(m)
@@ -84,7 +84,7 @@ func (s *search) credit(us shogi.Color, m shogi.Move, bonus int) {
 	}
 }
 
-// nowhere is the past where no move was made before.
+// nowhere is the past used where there was no previous move.
 var nowhere past
 
 // before returns how moves did after the one made n plies ago.
@@ -96,7 +96,7 @@ func (s *search) before(n int) *past {
 	return s.levels[at].past
 }
 
-// counter returns the move that answered the last move well.
+// counter returns the move that has refuted the last move before.
 func (s *search) counter() shogi.Move {
 	if m := s.board.LastMove(); m != shogi.NoMove {
 		return s.memory.counter[s.board.Turn()][spot(m)]

@@ -2,28 +2,28 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// A scored is a move and how soon to look at it.
+// A scored is a move and its rank in the order of search.
 type scored struct {
 	move  shogi.Move
 	score int32
 }
 
-// A stage is how far a picker has come.
+// A stage is the state of a picker.
 type stage uint8
 
 const (
-	stageHash   stage = iota // the move the table knows
-	stageTakes               // moves that take without losing by it
-	stageQuiet               // the others
-	stageLosers              // moves that take and lose by it
+	stageHash   stage = iota // the move from the table
+	stageTakes               // captures that don't lose material
+	stageQuiet               // quiet moves
+	stageLosers              // captures that lose material
 	stageEvade               // all moves, when in check
-	stageForce               // what takes, in a quiescence search
-	stageCheck               // and what gives check there
+	stageForce               // captures, in a quiescence search
+	stageCheck               // and quiet moves that give check there
 	stageOver
 )
 
-// A picker hands out the moves of a position, the likely best first, and makes
-// them as late as it can.
+// A picker returns the moves of a position, the most promising first, and
+// generates them as late as possible.
 type picker struct {
 	s      *search
 	l      *level
@@ -35,11 +35,11 @@ type picker struct {
 	stage  stage
 	after  stage // the stage after stageHash
 	depth  int
-	noMore bool // no quiet moves are wanted any longer
+	noMore bool // no more quiet moves are wanted
 }
 
-// pick begins to hand out all legal moves but useless ones: a pawn, bishop or
-// rook that may promote does.
+// pick starts a picker of all legal moves, except those that needlessly don't
+// promote a pawn, bishop or rook.
 func (s *search) pick(l *level, hash shogi.Move, depth int) picker {
 	p := picker{s: s, l: l, hash: hash, list: l.list[:0], after: stageTakes, depth: depth}
 	if s.board.InCheck() {
@@ -49,8 +49,9 @@ func (s *search) pick(l *level, hash shogi.Move, depth int) picker {
 	return p
 }
 
-// pickForcing begins to hand out what takes or promotes without losing by it,
-// and with checks what gives check too. In check it is all moves.
+// pickForcing starts a picker of captures and promotions that don't lose
+// material, and with checks also of moves that give check. In check it picks from
+// all moves.
 func (s *search) pickForcing(l *level, hash shogi.Move, checks bool) picker {
 	p := picker{s: s, l: l, hash: hash, list: l.list[:0], after: stageForce, noMore: !checks}
 	if s.board.InCheck() {
@@ -68,7 +69,7 @@ func (p *picker) begin() {
 	}
 }
 
-// pop hands out the next move, NoMove after the last.
+// pop returns the next move, NoMove after the last one.
 func (p *picker) pop() shogi.Move {
 	for {
 		switch p.stage {
@@ -153,7 +154,7 @@ func (p *picker) pop() shogi.Move {
 	}
 }
 
-// best takes the best of the rest of the list.
+// best removes the best of the remaining moves from the list.
 func (p *picker) best() shogi.Move {
 	rest := p.list[p.next:]
 	k := 0
@@ -167,7 +168,7 @@ func (p *picker) best() shogi.Move {
 	return rest[0].move
 }
 
-// makeTaking lists what takes, and promotions of pawns.
+// makeTaking lists captures and promotions of pawns.
 func (p *picker) makeTaking() {
 	b := p.s.board
 	us := b.Turn()
@@ -184,7 +185,7 @@ func (p *picker) makeTaking() {
 	p.made = true
 }
 
-// makeQuiet lists what takes nothing, behind the losers.
+// makeQuiet lists moves that capture nothing, after the losing captures.
 func (p *picker) makeQuiet() {
 	s := p.s
 	b := s.board
@@ -214,7 +215,7 @@ func (p *picker) makeQuiet() {
 	p.made = true
 }
 
-// makeEvading lists all moves out of check.
+// makeEvading lists all moves that get out of check.
 func (p *picker) makeEvading() {
 	s := p.s
 	b := s.board
@@ -267,8 +268,8 @@ func arrange(list []scored, limit int32) {
 	}
 }
 
-// lazy reports whether a piece could promote, would lose nothing by it, and
-// doesn't: a pawn, bishop or rook, or a lance on the last rank but one.
+// lazy reports whether a move fails to promote a piece that could promote without
+// disadvantage: a pawn, bishop or rook, or a lance on the last rank but one.
 func lazy(us shogi.Color, m shogi.Move) bool {
 	if m.Promotes() || m.IsDrop() {
 		return false
@@ -282,7 +283,7 @@ func lazy(us shogi.Color, m shogi.Move) bool {
 	return false
 }
 
-// camp tells which squares are in the last three ranks for a colour.
+// camp contains the squares of the last three ranks, by colour.
 var camp = func() (t [2][81]bool) {
 	for s := range shogi.Square(81) {
 		t[shogi.Black][s], t[shogi.White][s] = s.Rank() <= 3, s.Rank() >= 7

@@ -2,9 +2,8 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// quiesce returns the score of a position after all that has to be taken has been
-// taken; at the beginning, what gives check is looked at as well. deep counts
-// down from 0.
+// quiesce returns the score of a position after the captures worth making. At its
+// first plies it also searches moves that give check. deep counts down from 0.
 func (s *search) quiesce(alpha, beta, deep, ply int) int {
 	s.nodes++
 	l := &s.levels[ply]

@@ -15,7 +15,7 @@ type rootMove struct {
 	line  []shogi.Move
 }
 
-// A choice is what a search came to.
+// A choice is the result of a search.
 type choice struct {
 	move  shogi.Move
 	score int
@@ -24,8 +24,8 @@ type choice struct {
 	nodes int64
 }
 
-// deepen is iterative deepening: the whole tree again and again, a ply deeper
-// each time, until there is no time. say is told of each iteration.
+// deepen is iterative deepening: it searches the whole tree repeatedly, a ply
+// deeper each time, until time is up. It calls say after each iteration.
 func (s *search) deepen(say func(choice)) choice {
 	moves := s.rootMoves()
 	if len(moves) == 0 {
@@ -34,7 +34,7 @@ func (s *search) deepen(say func(choice)) choice {
 	best := choice{move: moves[0].move, line: []shogi.Move{moves[0].move}}
 	calm := 0 // iterations with the same move
 	before := 0
-	safe := shogi.NoMove // the move that was last found not to be mated at once
+	safe := shogi.NoMove // the last move found not to be mated at once
 	for depth := 1; depth <= s.limits.depth; depth++ {
 		s.full = depth
 		v := s.widen(moves, depth, before)
@@ -68,7 +68,7 @@ func (s *search) deepen(say func(choice)) choice {
 }
 
 // mated reports whether the other side mates by checks after a move, as far
-// as a short look tells.
+// as a short search shows.
 func (s *search) mated(m shogi.Move, safe *shogi.Move) bool {
 	if m == *safe {
 		return false
@@ -83,7 +83,7 @@ func (s *search) mated(m shogi.Move, safe *shogi.Move) bool {
 	return false
 }
 
-// enough reports whether another iteration isn't worth it.
+// enough reports whether another iteration isn't worthwhile.
 func (s *search) enough(v, before, depth, calm int, moves []rootMove) bool {
 	if max(v, -v) >= mateFrom && mate-max(v, -v) <= depth/2 {
 		return true
@@ -95,7 +95,7 @@ func (s *search) enough(v, before, depth, calm int, moves []rootMove) bool {
 	if len(moves) == 1 && depth >= 5 {
 		return s.limits.soft < s.limits.hard || spent >= s.limits.soft/10
 	}
-	if s.limits.soft == s.limits.hard { // time that isn't used is lost
+	if s.limits.soft == s.limits.hard { // unused time would be lost
 		return spent >= s.limits.soft*9/10
 	}
 	want := 0.75
@@ -107,7 +107,7 @@ func (s *search) enough(v, before, depth, calm int, moves []rootMove) bool {
 	case calm > 5:
 		want = 0.5
 	}
-	// A move that nearly all the work went into has no rival.
+	// A move that took nearly all of the nodes has no rival.
 	if s.nodes > 0 && float64(moves[0].nodes) > 0.9*float64(s.nodes) {
 		want *= 0.7
 	}
@@ -138,8 +138,8 @@ func (s *search) rootMoves() []rootMove {
 	return moves
 }
 
-// widen searches with a window around the score of the iteration before, and
-// opens it where the score falls outside (aspiration).
+// widen searches with a window around the score of the previous iteration, and
+// opens it if the score falls outside (aspiration).
 func (s *search) widen(moves []rootMove, depth, before int) int {
 	alpha, beta, step := -infinite, infinite, 25
 	if depth >= 4 && max(before, -before) < mateFrom {
@@ -168,8 +168,8 @@ func (s *search) widen(moves []rootMove, depth, before int) int {
 	}
 }
 
-// iterate looks at all moves to one depth. Moves that are found no better than
-// the best keep no score, and their order.
+// iterate searches all moves to one depth. Moves that prove no better than
+// the best have no exact score and keep their order.
 func (s *search) iterate(moves []rootMove, depth, alpha, beta int) int {
 	best := -infinite
 	l := &s.levels[0]
@@ -220,7 +220,7 @@ func (s *search) iterate(moves []rootMove, depth, alpha, beta int) int {
 			best = v
 			if v > alpha {
 				alpha = v
-				if i > 0 { // the best first, even if time runs out now
+				if i > 0 { // keep the best first, even if time runs out now
 					x := *r
 					copy(moves[1:i+1], moves[:i])
 					moves[0] = x

@@ -6,9 +6,9 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// sazanami (漣) is the gentle one. It looks three plies ahead and at what can
-// be taken, doesn't try to find the very best of its moves, and once in a
-// while doesn't see one of them at all, as a person who enjoys the game.
+// sazanami (漣) is the gentle player. It looks three plies ahead and then at
+// captures. It doesn't insist on the very best move, and sometimes overlooks a
+// move entirely, as a casual player does.
 func sazanami() Program {
 	p := Program{Name: "sazanami", Kanji: "漣", Think: 200 * time.Millisecond, megabytes: 4, hopeless: -5000}
 	p.Summary.Japanese = "数手先だけを読み、ときどき見落とす"
@@ -17,17 +17,17 @@ func sazanami() Program {
 	return p
 }
 
-// stroll chooses among the moves that look good at a glance: each is worth what a
-// short search says, and a little more or less by chance.
+// stroll chooses among the moves that look good: the value of each is the score
+// of a short search plus a random amount.
 func (s *search) stroll(seed uint64) choice {
 	const (
 		depth   = 3
 		swing   = 90 // centipawns, either way
-		blind   = 40 // one move in so many isn't seen
+		blind   = 40 // overlooks one move in this many
 		careful = 400
 	)
-	// What was learnt before is forgotten: a program that is started again in the
-	// middle of a game makes the moves that it would have made.
+	// The table is cleared, so that a program that is restarted in the
+	// middle of a game makes the same moves as one that wasn't.
 	s.table.clear()
 	*s.memory = memory{}
 	s.limits.depth = depth
@@ -60,7 +60,7 @@ func (s *search) stroll(seed uint64) choice {
 		}
 	}
 	best.nodes = s.nodes
-	if best.score == -infinite { // not even one move looked at
+	if best.score == -infinite { // not even one move was searched
 		best.score, best.line = 0, []shogi.Move{best.move}
 	}
 	return best

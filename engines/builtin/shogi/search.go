@@ -15,43 +15,43 @@ const (
 	mate      = 30000
 	mateFrom  = mate - 1000 // scores from here on are mates
 	infinite  = 31000
-	perpetual = 20000 // for the side that is checked for ever: it wins by the rules
+	perpetual = 20000 // for the side that is being checked perpetually: it wins by the rules
 	deepest   = 100   // plies from the root
 )
 
-// A search is one thought about one position.
+// A search is the search of one position.
 type search struct {
 	board  *shogi.Board
 	value  *value.State
 	table  *table
 	memory *memory
-	path   []place // the positions of the game and of the line being looked at
+	path   []place // the positions of the game and of the current line
 	levels [deepest + 8]level
 	buf    []shogi.Move
 	root   int // length of path at the root
 	full   int // depth of the iteration
 
 	prover  prover
-	guarded bool // moves at the root that let the other side mate are left out
+	guarded bool // moves at the root that allow a mate are excluded
 
 	nodes   int64
-	off     *atomic.Bool // somebody wants an answer
+	off     *atomic.Bool // set when the caller wants the answer now
 	stopped bool
 	limits  limits
 	began   time.Time
 	pauses  engines.Pauses
-	found   func(choice) // what it would answer if it had to at once
+	found   func(choice) // called with each better answer so far
 }
 
-// limits are what may end a search.
+// limits are the limits of a search.
 type limits struct {
 	nodes int64
 	depth int
-	hard  time.Duration // 0 is no limit
+	hard  time.Duration // 0 means no limit
 	soft  time.Duration
 }
 
-// A place is a position on the way.
+// A place is a position of the path.
 type place struct {
 	key     uint64
 	checked bool
@@ -60,18 +60,18 @@ type place struct {
 // A level is what a search keeps for each ply.
 type level struct {
 	list    []scored
-	tried   [64]shogi.Move // quiet moves that didn't help
-	taken   [32]shogi.Move // taking moves that didn't
+	tried   [64]shogi.Move // quiet moves that failed
+	taken   [32]shogi.Move // captures that failed
 	killers [2]shogi.Move
 	played  shogi.Move
-	past    *past // how moves did after the one played here
+	past    *past // statistics of moves after the one played here
 	eval    int
-	without shogi.Move // left out, to see whether it is the only good one
+	without shogi.Move // excluded, to test whether it is the only good move
 	pv      []shogi.Move
 }
 
-// reductions is by how much a move is looked at less deeply, by depth and by
-// how many were looked at before it.
+// reductions holds by how much a move is searched less deeply, by depth and by
+// the number of moves searched before it.
 var reductions = func() (t [64][64]int) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
@@ -97,7 +97,7 @@ func (s *search) undo() {
 	s.path = s.path[:len(s.path)-1]
 }
 
-// late reports whether the search has to end, and remembers it.
+// late reports whether the search must end, and remembers it.
 func (s *search) late() bool {
 	if s.stopped {
 		return true
@@ -110,16 +110,16 @@ func (s *search) late() bool {
 	return s.stopped
 }
 
-// called reports whether time is up or somebody wants the answer. It is asked
-// often, and notices when it couldn't ask for a while.
+// called reports whether time is up or the caller wants the answer. It is called
+// often, and notices when the process was stopped for a while.
 func (s *search) called() bool {
 	over := s.pauses.Over(time.Since(s.began), s.limits.hard)
 	return over || s.off.Load()
 }
 
-// repeated looks for the present position earlier on the path. The rules end
-// a game at the fourth occurrence; in a search what happens a second time can
-// happen a fourth time, so it counts at once.
+// repeated looks for the current position earlier on the path. The rules end
+// a game at the fourth occurrence. In a search, a position that can occur twice
+// can occur four times, so the second occurrence counts.
 func (s *search) repeated() (int, bool) {
 	last := len(s.path) - 1
 	key := s.path[last].key

@@ -35,7 +35,7 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	return s.Serve(ctx, c.In, c.Out)
 }
 
-// The options over USI besides the protocol's own.
+// The additional options over USI.
 const (
 	optionHash   = "USI_Hash"
 	optionResign = "ResignValue"
@@ -43,7 +43,7 @@ const (
 	optionSeed   = "Seed"
 )
 
-// usiEngine returns a thinker on the other end of USI.
+// usiEngine returns a thinker as an engine of USI.
 func (p Program) usiEngine(c builtin.Call, t *Thinker) usi.Engine {
 	resign := p.Resign()
 	if c.PlayOn {
@@ -64,7 +64,7 @@ func (p Program) usiEngine(c builtin.Call, t *Thinker) usi.Engine {
 	}
 	e.Set = func(name, value string) {
 		s := t.Settings()
-		n, _ := strconv.Atoi(value) // usi.Engine passes on what fits the option
+		n, _ := strconv.Atoi(value) // usi.Engine only passes on valid values
 		switch name {
 		case optionHash:
 			s.Megabytes = n

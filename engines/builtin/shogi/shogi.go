@@ -1,23 +1,23 @@
-// Package shogi holds the arena's own players of shogi, named after what the
-// sea does:
+// Package shogi holds the arena's own shogi players, named after movements of
+// the sea:
 //
-//	sazanami (漣, ripples)     a gentle one: looks a few moves ahead, answers at once, slips now and then
-//	uzushio (渦潮, whirlpool)  reads as deep as time lets it, and mates to the end
+//	sazanami (漣, ripples)     the gentle one: looks a few moves ahead, answers at once, sometimes errs
+//	uzushio (渦潮, whirlpool)  the strong one: searches as deeply as time allows, and finds mates
 //
-// They only think: a Thinker is an engines.Adviser, and how questions and
-// answers travel is for the dialects.
+// They only choose moves: a Thinker is an engines.Adviser, and the dialects
+// transmit questions and answers.
 //
 //	t := shogi.Programs()[1].New(shogi.Settings{})
 //	move, talk := t.Advise(ctx, engines.Question{Moves: moves, Clock: clock}, nil)
 //
-// The move may be %TORYO when all is lost, and is %KACHI as soon as a
+// The move may be %TORYO if the game is lost, and is %KACHI as soon as a
 // declaration (入玉宣言) is valid.
 //
-// Inside: an alpha-beta search with a table of positions (search.go,
-// quiesce.go, table.go) looks first at the moves that did well elsewhere
-// (picker.go, order.go); a proof-number search (mate.go) looks for mates; how
-// good a position is, a small neural net tells (value/), which was made here
-// (train/).
+// Internally, an alpha-beta search with a transposition table (search.go,
+// quiesce.go, table.go) tries first the moves that did well elsewhere
+// (picker.go, order.go); a proof-number search (mate.go) searches for mates; a
+// small neural net (value/), trained by the programs in train/, evaluates the
+// positions.
 package shogi
 
 import "time"
@@ -27,7 +27,7 @@ type Program struct {
 	Name      string // as on the command line
 	Kanji     string
 	Summary   struct{ Japanese, English string }
-	Think     time.Duration // for a move when nobody says how long
+	Think     time.Duration // for a move if the caller sets no limit
 	megabytes int           // of its table of positions
 	hopeless  int           // the score at which it resigns
 	choose    func(*Thinker, *search, func(choice)) choice
@@ -42,7 +42,7 @@ func (p Program) Resign() int { return -p.hopeless }
 // Programs lists the players, the weakest first.
 func Programs() []Program { return []Program{sazanami(), uzushio()} }
 
-// Find finds a program by its name.
+// Find returns the program with a name.
 func Find(name string) (Program, bool) {
 	for _, p := range Programs() {
 		if p.Name == name {

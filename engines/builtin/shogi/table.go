@@ -2,8 +2,8 @@ package shogi
 
 import "dohyo/boards/shogi"
 
-// A bound says what the score of an entry is: nothing, at most, at least, or
-// exactly what the position is worth.
+// A bound says how the score of an entry limits the true score: not at all, from
+// above, from below, or exactly.
 type bound uint8
 
 const (
@@ -13,12 +13,12 @@ const (
 	exact
 )
 
-// An entry is what was found out about a position.
+// An entry is what the search has stored about a position.
 type entry struct {
 	key   uint32 // the part of the position's key that doesn't tell the place
 	move  shogi.Move
 	score int16
-	eval  int16 // static; noEval where it isn't known
+	eval  int16 // static evaluation; noEval if unknown
 	depth int8
 	flags uint8 // bound in two bits, age in six
 }
@@ -27,14 +27,14 @@ const noEval = 32001
 
 func (e *entry) bound() bound { return bound(e.flags & 3) }
 
-// A table remembers positions (transposition table), four to a place.
+// A table is the transposition table, with four entries to a place.
 type table struct {
 	places [][4]entry
 	mask   uint64
 	age    uint8
 }
 
-// newTable makes a table of at most so many megabytes, one at least.
+// newTable returns a table of at most so many megabytes, but at least one.
 func newTable(megabytes int) *table {
 	n := 1 << 14
 	for n*2*64 <= megabytes<<20 {
@@ -43,13 +43,13 @@ func newTable(megabytes int) *table {
 	return &table{places: make([][4]entry, n), mask: uint64(n - 1)}
 }
 
-// grow makes the entries of earlier searches old.
+// grow marks the entries of earlier searches as old.
 func (t *table) grow() { t.age = (t.age + 1) & 63 }
 
-// clear forgets all.
+// clear removes all entries.
 func (t *table) clear() { clear(t.places) }
 
-// find finds a position's entry, nil if there is none.
+// find returns the entry of a position, nil if there is none.
 func (t *table) find(key uint64) *entry {
 	place := &t.places[key&t.mask]
 	for i := range place {
@@ -60,7 +60,7 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// store keeps what was found out, in the place of the least useful entry.
+// store stores a result in place of the least useful entry.
 func (t *table) store(key uint64, m shogi.Move, score, eval, depth int, b bound) {
 	place := &t.places[key&t.mask]
 	worst, least := &place[0], 1<<20
@@ -88,8 +88,8 @@ func (t *table) store(key uint64, m shogi.Move, score, eval, depth int, b bound)
 	}
 }
 
-// toTable makes a score that counts plies to a mate from the root count them
-// from the position, and fromTable makes it count from the root again.
+// toTable converts a mate score from plies from the root to plies from the
+// position, and fromTable converts it back.
 func toTable(score, ply int) int {
 	switch {
 	case score >= mateFrom:

@@ -12,9 +12,8 @@ import (
 	"dohyo/engines/builtin/shogi/value"
 )
 
-// A Thinker thinks for one program. What it learnt about a position stays for
-// the next move, but no move depends on there having been one before. Its
-// calls must not overlap.
+// A Thinker chooses the moves of one program. It keeps what it has learnt for
+// the next move, but doesn't depend on it. Its calls must not overlap.
 type Thinker struct {
 	program  Program
 	settings Settings
@@ -25,22 +24,22 @@ type Thinker struct {
 	watch    engines.Watchdog[choice]
 }
 
-// Settings is what a thinker may be told before it thinks.
+// Settings are a thinker's settings.
 type Settings struct {
-	Megabytes int        // of the table of positions; 0 is the program's own size
-	Resign    int        // resigns at this many centipawns behind; 0 is the program's own bound
+	Megabytes int        // size of the transposition table; 0 means the program's own size
+	Resign    int        // resigns at this many centipawns behind; 0 means the program's own bound
 	PlayOn    bool       // never resigns before it is mated
-	NoBook    bool       // thinks from the first move
+	NoBook    bool       // searches from the first move
 	Seed      uint64     // chooses among moves of equal worth
 	English   bool       // mutters in English, not in Japanese
-	Net       *value.Net // nil is the usual one
+	Net       *value.Net // nil means the built-in one
 }
 
-// New makes a thinker for one game after another. Equal seeds, positions and
+// New returns a thinker for any number of games. Equal seeds, positions and
 // node limits give equal moves from a new thinker.
 func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s} }
 
-// Settings returns those that hold now.
+// Settings returns the current settings.
 func (t *Thinker) Settings() Settings { return t.settings }
 
 // Set changes the settings.
@@ -52,7 +51,7 @@ func (t *Thinker) Set(s Settings) {
 	t.settings = s
 }
 
-// Ready makes what thinking needs, so that the first move needn't wait for it.
+// Ready allocates the tables, so that the first move needn't wait for it.
 func (t *Thinker) Ready() {
 	if t.search != nil {
 		return
@@ -76,7 +75,7 @@ func (t *Thinker) Ready() {
 	t.search = s
 }
 
-// NewGame forgets what belonged to the game before.
+// NewGame discards the state of the previous game.
 func (t *Thinker) NewGame() { t.hopeless, t.score = 0, 0 }
 
 // begin sets the search to a position.
@@ -97,8 +96,8 @@ func (t *Thinker) begin(b *shogi.Board) *search {
 	return s
 }
 
-// Advise returns a move for the side whose turn it is (an engines.Adviser). Moves
-// of the question that aren't legal end the game there. Talk may be nil.
+// Advise returns a move for the side to move (an engines.Adviser). It ignores the
+// question's moves from the first illegal one on. Talk may be nil.
 func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	began := time.Now()
 	b, path := setUp(q)
@@ -136,7 +135,7 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 			}
 		})
 	})
-	if !ended { // the board is still in use
+	if !ended { // the search still uses the board
 		b, _ = setUp(q)
 	}
 	switch {
@@ -148,8 +147,8 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	return boards.Move(b.CSA(c.move)), t.last(b, c, motiveThought)
 }
 
-// deadline is when the answer has to be there: a little after the search has to
-// stop, so that it isn't called off where it runs.
+// deadline returns when the answer is due: a little after the search has to
+// stop by itself, so that it rarely has to be cancelled.
 func (s *search) deadline() time.Time {
 	if s.limits.hard <= 0 {
 		return time.Time{}
@@ -157,7 +156,7 @@ func (s *search) deadline() time.Time {
 	return s.began.Add(s.limits.hard + min(s.limits.hard/20, 2*time.Millisecond))
 }
 
-// setUp makes the board of a question, and the positions that led to it.
+// setUp returns the board of a question, and the positions that led to it.
 func setUp(q engines.Question) (*shogi.Board, []place) {
 	b := shogi.NewBoard()
 	if q.Start != "" {
@@ -182,7 +181,7 @@ func setUp(q engines.Question) (*shogi.Board, []place) {
 	return b, path
 }
 
-// resigns reports whether there is no hope left: the score has been hopeless
+// resigns reports whether the game is lost: the score has been hopeless
 // three moves in a row, or the next move mates.
 func (t *Thinker) resigns(c choice) bool {
 	if t.settings.PlayOn || c.depth < 3 {
@@ -200,7 +199,7 @@ func (t *Thinker) resigns(c choice) bool {
 	return t.hopeless >= 3 || c.score <= 2-mate
 }
 
-// spell writes a line of moves in USI, blanks between.
+// spell formats a line of moves in USI, separated by spaces.
 func spell(line []shogi.Move) string {
 	var b strings.Builder
 	for i, m := range line {

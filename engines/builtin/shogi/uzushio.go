@@ -2,8 +2,8 @@ package shogi
 
 import "time"
 
-// uzushio (渦潮) is the strong one: it looks for a mate first, and then as deep
-// into everything as there is time.
+// uzushio (渦潮) is the strong player: it searches for a mate first, then
+// everything as deeply as time allows.
 func uzushio() Program {
 	p := Program{Name: "uzushio", Kanji: "渦潮", Think: time.Second, megabytes: 64, hopeless: -2500}
 	p.Summary.Japanese = "深く読み、詰みを逃さない"
@@ -18,10 +18,10 @@ func uzushio() Program {
 	return p
 }
 
-// share returns how many positions the look for a mate at the root may take: a
-// small part of what there is time for.
+// share returns how many positions the search for a mate at the root may take: a
+// small part of those that the time allows.
 func (s *search) share() int64 {
-	const perSecond = 500_000 // about what a core of today does
+	const perSecond = 500_000 // roughly what a current processor core searches
 	share := int64(s.limits.soft.Seconds() * perSecond / 12)
 	if s.limits.soft == 0 {
 		share = 50_000

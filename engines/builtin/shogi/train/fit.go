@@ -11,20 +11,20 @@ import (
 	"dohyo/engines/builtin/shogi/value"
 )
 
-// A plan says how to learn.
+// A plan holds the parameters of a fit.
 type plan struct {
 	epochs  int
 	batch   int
-	rate    float64 // of learning, at the beginning; it falls along a cosine
-	calm    float64 // how large a mean gradient must be to count fully; less is learnt from what is rarely seen
-	decay   float64 // by how much what is learnt of regions and ways is forgotten again
-	lambda  float64 // how much the search's score counts beside the game's result
+	rate    float64 // learning rate at the beginning; it falls along a cosine
+	calm    float64 // the mean gradient at which a step is full; rarely seen features learn less
+	decay   float64 // weight decay of regions and ways
+	lambda  float64 // weight of the search's score relative to the game's result
 	workers int
 	seed    uint64
 }
 
-// fit learns a model from samples (Adam), and tells how it continues by a
-// twentieth of them that it doesn't learn from.
+// fit trains a model on samples (Adam). It reports the progress by a validation
+// set of a twentieth of them, which it doesn't learn from.
 func fit(w []float32, samples []sample, p plan, out string) error {
 	r := rand.New(rand.NewPCG(p.seed, 2))
 	tests := len(samples) / 20 // whole games at the end of the last file
@@ -55,7 +55,7 @@ func fit(w []float32, samples []sample, p plan, out string) error {
 	return nil
 }
 
-// pass learns from a batch with all workers; each has its own gradient.
+// pass learns from a batch with all workers. Each has its own gradient.
 func pass(w []float32, grads [][]float32, batch []sample, lambda float64) float64 {
 	losses := make([]float64, len(grads))
 	var wait sync.WaitGroup
@@ -92,7 +92,7 @@ func look(w []float32, samples []sample, lambda float64, workers int) float64 {
 	return total / float64(max(1, len(samples)))
 }
 
-// adam moves the weights and clears the gradients.
+// adam updates the weights and clears the gradients.
 func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate, share float64, p plan) {
 	const keepMean, keepSquare = 0.9, 0.999
 	keep, calm := float32(1-rate*p.decay), float32(p.calm)
@@ -113,7 +113,7 @@ func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate
 				}
 				mean[i] = keepMean*mean[i] + (1-keepMean)*g
 				square[i] = keepSquare*square[i] + (1-keepSquare)*g*g
-				if max(mean[i], -mean[i]) < 1e-18 { // numbers that fade away cost much time at last
+				if max(mean[i], -mean[i]) < 1e-18 { // denormal numbers would be slow
 					mean[i] = 0
 				}
 				if square[i] < 1e-30 {
@@ -126,7 +126,7 @@ func adam(w []float32, grads [][]float32, mean, square []float32, step int, rate
 					}
 				}
 				if i < biasAt && i%rowSize != value.Hidden {
-					w[i] = max(-0.99, min(0.99, w[i])) // what a row can hold
+					w[i] = max(-0.99, min(0.99, w[i])) // the range of a row
 				}
 			}
 		})

@@ -1,4 +1,4 @@
-// Command train makes the net of the shogi players from nothing but their own
+// Command train makes the net of the shogi players. Its only input is their own
 // games.
 //
 //	go run ./engines/builtin/shogi/train begin -out net0.bin
@@ -6,7 +6,7 @@
 //	go run ./engines/builtin/shogi/train fit -out net1.bin games1.txt
 //	go run ./engines/builtin/shogi/train match -a net1.bin -b net0.bin
 //
-// README.md tells how the net in use was made.
+// README.md describes how the net in use was made.
 package main
 
 import (
@@ -39,8 +39,7 @@ func main() {
 	}
 }
 
-// beginCommand makes a net that has learnt nothing: values of pieces, and numbers
-// by chance.
+// beginCommand makes an untrained net: piece values and random weights.
 func beginCommand(args []string) error {
 	f := flag.NewFlagSet("begin", flag.ExitOnError)
 	out := f.String("out", "net.bin", "the net's file")

@@ -12,8 +12,8 @@ import (
 	players "dohyo/engines/builtin/shogi"
 )
 
-// matchCommand plays two nets against each other, from openings by lot: each
-// once with either side.
+// matchCommand plays a match between two nets from random openings. Each opening
+// is played twice, with colours reversed.
 func matchCommand(args []string) error {
 	f := flag.NewFlagSet("match", flag.ExitOnError)
 	nets := [2]*string{f.String("a", "", "net of one player; the usual one if empty"), f.String("b", "", "net of the other")}
@@ -53,7 +53,7 @@ func matchCommand(args []string) error {
 	return nil
 }
 
-// opening is some moves by lot, after which nobody is in check.
+// opening returns random moves that leave neither side in check.
 func opening(r *rand.Rand) []boards.Move {
 	const plies = 8
 	for {
@@ -71,8 +71,8 @@ func opening(r *rand.Rand) []boards.Move {
 	}
 }
 
-// playMatch is who wins a game of two players, black's first; one that lasts too
-// long is a draw.
+// playMatch returns the winner of a game between two players, black's first. A
+// game that lasts too long is a draw.
 func playMatch(pair [2]*players.Thinker, opening []boards.Move, nodes int64) (boards.Side, error) {
 	const longest = 320
 	pos, err := shogi.Start(boards.Setup{Opening: opening})

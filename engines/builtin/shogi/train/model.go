@@ -11,7 +11,7 @@ import (
 // A row is what one feature adds: the hidden layer, and the piece value.
 const rowSize = value.Hidden + 1
 
-// The weights of a model lie in one slice, so that they are all learnt alike:
+// All weights of a model lie in one slice, so that the same code updates them:
 // rows of three tables, bias, output weights and output bias.
 const (
 	anyAt     = 0
@@ -23,13 +23,13 @@ const (
 	weights   = outBiasAt + value.Phases
 )
 
-// pawns are a first guess at what pieces are worth, in centipawns.
+// pawns are initial piece values, in centipawns.
 var pawns = [16]float32{
 	shogi.FU: 90, shogi.KY: 230, shogi.KE: 250, shogi.GI: 370, shogi.KI: 440, shogi.KA: 570, shogi.HI: 650,
 	shogi.TO: 420, shogi.NY: 420, shogi.NK: 420, shogi.NG: 430, shogi.UM: 830, shogi.RY: 950,
 }
 
-// newModel returns a model that knows a little about pieces and nothing else.
+// newModel returns a model with initial piece values and random weights.
 func newModel(seed uint64) []float32 {
 	r := rand.New(rand.NewPCG(seed, 1))
 	w := make([]float32, weights)
@@ -57,7 +57,7 @@ func newModel(seed uint64) []float32 {
 	return w
 }
 
-// rows are the places of a feature's three rows, the last -1 if it has none.
+// rows returns the indexes of a feature's three rows; the last is -1 if it has none.
 func rows(king, f int) (int, int, int) {
 	way := value.WayOf(king, f)
 	if way >= 0 {
@@ -74,8 +74,8 @@ func addRow(sum *[rowSize]float32, row []float32) {
 	}
 }
 
-// learn runs a sample through the model and adds to grad how the loss would
-// change with each weight. It gives the loss. With a nil grad it only looks.
+// learn evaluates a sample and adds to grad the derivatives of the loss by each
+// weight. It returns the loss. With a nil grad it only returns the loss.
 func learn(w, grad []float32, s *sample, lambda float32) float64 {
 	var sum [2][rowSize]float32
 	for v := range sum {
@@ -141,7 +141,7 @@ func learn(w, grad []float32, s *sample, lambda float32) float64 {
 	return loss
 }
 
-// parts rounds a model to the net's numbers.
+// parts rounds a model to the integers of a net.
 func parts(w []float32) *value.Parts {
 	p := value.NewParts()
 	table := func(at int, to []int8, pieces []int16) {

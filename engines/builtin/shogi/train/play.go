@@ -16,8 +16,8 @@ import (
 )
 
 // playCommand plays games of the strong player against itself, with few
-// positions a move and some moves by chance in the opening, and writes them as
-// readGames reads them.
+// nodes a move and some random moves in the opening, and writes them in the
+// format that readGames reads.
 func playCommand(args []string) error {
 	f := flag.NewFlagSet("play", flag.ExitOnError)
 	out := f.String("out", "games.txt", "file to add the games to")
@@ -46,8 +46,8 @@ func playCommand(args []string) error {
 	return nil
 }
 
-// player is uzushio without its book, with the net of a file; "" is the usual
-// one.
+// player returns uzushio without its book, with the net of a file; "" means the
+// built-in one.
 func player(net string) (*players.Thinker, error) {
 	s := players.Settings{Megabytes: 4, NoBook: true, PlayOn: true}
 	if net != "" {
@@ -73,10 +73,10 @@ func readNet(name string) (*value.Net, error) {
 	return value.New(p), nil
 }
 
-// playGame plays one game and spells it as a line.
+// playGame plays one game and returns it as a line.
 func playGame(t *players.Thinker, r *rand.Rand, nodes int64) string {
 	const longest, settled = 240, 2200
-	wild := []int{3, 6, 10, 14, 20}[r.IntN(5)] // plies with moves by chance
+	wild := []int{3, 6, 10, 14, 20}[r.IntN(5)] // plies with random moves
 	chance := []float64{0.2, 0.4, 0.7}[r.IntN(3)]
 	b := shogi.NewBoard()
 	seen := map[uint64]int{}

@@ -13,25 +13,25 @@ import (
 	"dohyo/engines/builtin/shogi/value"
 )
 
-// A sample is a position to learn from: what both sides see (the side to move
-// first), what a search said of it and how its game ended, both for the side
+// A sample is a position to learn from: both players' views (the side to move
+// first), the search's score and the result of the game, both for the side
 // to move.
 type sample struct {
 	king     [2]uint8
 	phase    uint8
 	features [2][]uint16
-	score    float32 // centipawns; NaN when nobody searched
+	score    float32 // centipawns; NaN if the move wasn't searched
 	result   float32 // 1, 0.5, 0
 }
 
-// The lines of a file of games are the result for black (1, 0, -1), the moves
+// A line of a file of games holds the result for black (1, 0, -1), the moves
 // in USI from the start position, and for each of them the score for the side
 // that made it, in centipawns, with semicolons between: "1;7g7f 3c3d;20 -15".
-// A score of unscored stands where nobody searched.
+// The score of a move without a search is unscored.
 const unscored = 99999
 
 // readGames reads the quiet positions of files of games: nobody is in check,
-// the move made takes nothing, and the score isn't settled yet.
+// the next move captures nothing, and the score isn't decisive yet.
 func readGames(files []string) ([]sample, error) {
 	var all []sample
 	for _, name := range files {
@@ -67,7 +67,7 @@ func readGame(line string, to []sample) ([]sample, error) {
 	for i, text := range moves {
 		m, err := b.ParseUSI(text)
 		if err != nil || !slices.Contains(b.Legal(nil), m) {
-			return to, nil // a teacher that doesn't know the rules: the rest isn't worth much
+			return to, nil // an illegal move: ignore the rest
 		}
 		if i < len(scores) && !b.InCheck() && b.At(m.To()) == shogi.NoPiece {
 			v, err := strconv.Atoi(scores[i])
@@ -95,7 +95,7 @@ func newSample(b *shogi.Board, score, result int) sample {
 	return s
 }
 
-// scale finds the unit that makes scores tell the results best, as odds.
+// scale returns the unit at which the scores, taken as odds, best predict the results.
 func scale(samples []sample) float64 {
 	best, unit := math.Inf(1), 0.0
 	for u := 150.0; u < 2500; u *= 1.1 {

@@ -2,12 +2,12 @@ package value
 
 import "dohyo/boards/shogi"
 
-// A net sees a position twice, once with the eyes of either player: the board
-// turned so that the player's own camp is at the bottom, and mirrored if need
-// be so that its king stands on files 1 to 5. (The rules don't know left from
-// right.) What it sees then is a set of features, each of them "this piece is
-// here" or "at least n of this kind are in hand", all of them relative to the
-// square of the own king.
+// A net sees a position twice, once from each player's point of view: the board
+// is turned so that the player's own camp is at the bottom, and mirrored if
+// necessary so that its king stands on files 1 to 5. (The rules are symmetric.)
+// The position is then a set of features, such as "this piece is
+// here" or "at least n of this kind are in hand". What a feature contributes
+// depends on the square of the player's own king.
 const (
 	kinds    = 13 // without the king
 	squares  = 81
@@ -18,16 +18,16 @@ const (
 	Kings    = 45 // squares of the own king, mirrored
 )
 
-// kindIndex numbers the kinds but the king.
+// kindIndex numbers the kinds of piece except the king.
 var kindIndex = [16]uint8{
 	shogi.FU: 0, shogi.KY: 1, shogi.KE: 2, shogi.GI: 3, shogi.KI: 4, shogi.KA: 5, shogi.HI: 6,
 	shogi.TO: 7, shogi.NY: 8, shogi.NK: 9, shogi.NG: 10, shogi.UM: 11, shogi.RY: 12,
 }
 
-// handOffset is where a kind's features start among those of a hand.
+// handOffset is where the features of a kind start among those of a hand.
 var handOffset = [16]uint8{shogi.FU: 0, shogi.KY: 18, shogi.KE: 22, shogi.GI: 26, shogi.KI: 30, shogi.KA: 34, shogi.HI: 36}
 
-// A fact is a feature before anybody looks at it: a piece with its colour on
+// A fact is a feature independent of the player: a piece with its colour on
 // a square, or the nth piece of a kind in a hand.
 type fact uint16
 
@@ -61,11 +61,11 @@ func turned(c shogi.Color, mirror bool, sq shogi.Square) int {
 	return s
 }
 
-// An eye is a way to look: for a colour, mirrored or not.
+// An eye is a point of view: that of a colour, mirrored or not.
 type eye uint8
 
-// eyeFor is how a player looks at the board, and the number of its king's
-// square, 0 to 44.
+// eyeFor returns a player's point of view and the number of its king's square
+// there, 0 to 44.
 func eyeFor(c shogi.Color, king shogi.Square) (eye, int) {
 	s := turned(c, false, king)
 	if s/9 <= 4 {
@@ -74,11 +74,11 @@ func eyeFor(c shogi.Color, king shogi.Square) (eye, int) {
 	return eye(c)*2 + 1, (8-s/9)*9 + s%9
 }
 
-// nothing is the feature of a fact that a player doesn't see as one: its own
-// king.
+// nothing stands for a fact that isn't a feature from some point of view: the
+// player's own king.
 const nothing = 0xffff
 
-// seen is the feature each fact is to an eye.
+// seen maps each fact to its feature, for each eye.
 var seen = func() (t [4][facts]uint16) {
 	for e := range t {
 		me, mirror := shogi.Color(e/2), e%2 == 1
@@ -105,8 +105,8 @@ var seen = func() (t [4][facts]uint16) {
 	return t
 }()
 
-// Phases is how many sets of output weights a net has, and phase chooses one
-// by how many pieces are in hands.
+// Phases is the number of sets of output weights in a net. phase selects one
+// by the number of pieces in hand.
 const Phases = 4
 
 var phase = func() (p [39]uint8) {
@@ -123,11 +123,11 @@ var phase = func() (p [39]uint8) {
 	return p
 }()
 
-// handKinds are the kinds a hand can hold.
+// handKinds are the kinds that can be in hand.
 var handKinds = [7]shogi.Kind{shogi.FU, shogi.KY, shogi.KE, shogi.GI, shogi.KI, shogi.KA, shogi.HI}
 
-// list appends all facts of a position, the kings' included, and tells how
-// many pieces are in hands.
+// list appends all facts of a position, including the kings', and returns the
+// number of pieces in hand.
 func list(b *shogi.Board, to []fact) ([]fact, int) {
 	for sq := range shogi.Square(squares) {
 		if p := b.At(sq); p != shogi.NoPiece {
@@ -147,15 +147,15 @@ func list(b *shogi.Board, to []fact) ([]fact, int) {
 	return to, held
 }
 
-// A View is what a player sees of a position: the number of its own king's
-// square and the features. It is what a net is learnt from.
+// A View is a position as a player sees it: the number of its own king's
+// square, and the features. Nets are trained on views.
 type View struct {
 	King     int
 	Features []uint16
 }
 
-// Views is how both players see a position, the side to move first, and which
-// of the sets of output weights is for it.
+// Views returns the views of both players, the side to move first, and the
+// number of the set of output weights to use.
 func Views(b *shogi.Board) ([2]View, int) {
 	all, held := list(b, nil)
 	var v [2]View
@@ -171,9 +171,9 @@ func Views(b *shogi.Board) ([2]View, int) {
 	return v, int(phase[held])
 }
 
-// Worth is the piece of a feature and how many of its kind a hand would have
-// with it, 0 for one on the board, and whose it is: what a first guess at its
-// value needs. The other king has no kind.
+// Worth returns the piece of a feature, how many of its kind the hand would hold
+// with it (0 for a piece on the board), and whose it is. A new net derives its
+// first piece values from this. The other king has no kind.
 func Worth(feature int) (k shogi.Kind, nth int, mine bool) {
 	piece := feature / squares
 	switch {

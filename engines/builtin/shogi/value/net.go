@@ -1,5 +1,5 @@
-// Package value tells how good a position of shogi is: a small neural net of
-// our own making, with a sum of piece values beside it.
+// Package value evaluates positions of shogi: with a small neural net that was
+// trained here, and a sum of piece values in addition.
 //
 //	s := value.NewState(value.Default())
 //	s.Reset(board)
@@ -9,12 +9,12 @@
 //	board.Undo()
 //	s.Pop()
 //
-// The net has one hidden layer, once for either player's view (features.go).
-// What a feature adds to the hidden layer depends on where the own king is,
-// in three parts that are learnt apart and added up when the net is loaded: a
-// part for any king, one for kings in the same region, and one that knows only
-// the way from king to piece. So a few million positions are enough. How it
-// was made is told in ../train.
+// The net has one hidden layer, computed once for each player's view
+// (features.go). What a feature adds to the hidden layer depends on the square of
+// the player's own king. It is the sum of three parts, which are learnt separately
+// and added up when the net is loaded: a part for any king, one for kings in the
+// same region, and one that depends only on the way from king to piece. Therefore
+// a few million positions are enough to train it. See ../train for how it was made.
 package value
 
 import (
@@ -29,22 +29,22 @@ const (
 	Hidden = 32
 	words  = Hidden / 4 // uint64 words of four 16-bit lanes
 
-	// Regions is how many regions of the own king there are.
+	// Regions is the number of regions of the own king.
 	Regions = 12
-	// Ways is how many ways from the own king to a piece there are, for one
+	// Ways is the number of ways from the own king to a piece, for one
 	// kind: files from -4 to 8, ranks from -8 to 8.
 	Ways = 13 * 17
 
-	// One is the number that stands for 1.0 in the hidden layer.
+	// One represents 1.0 in the hidden layer.
 	One = 128
-	// OutOne stands for 1.0 in the output weights.
+	// OutOne represents 1.0 in the output weights.
 	OutOne = 256
 	// Unit is the score in centipawns at which the odds are e to 1.
 	Unit = 600
 )
 
-// Parts is a net as it is learnt and stored. Rows hold Hidden weights in steps
-// of 1/One; Piece values are in centipawns, for the owner of the view.
+// Parts is a net in the form in which it is learnt and stored. Rows hold Hidden
+// weights in units of 1/One; Piece values are in centipawns, for the view's owner.
 type Parts struct {
 	Any, Region, Way          []int8  // rows of Features, Regions*Features, 27*Ways
 	AnyPiece, RegPiece, WayPc []int16 // a value for each row of the above
@@ -53,7 +53,7 @@ type Parts struct {
 	OutBias                   [Phases]int16             // centipawns
 }
 
-// NewParts makes a net of nothing.
+// NewParts returns a net with all weights 0.
 func NewParts() *Parts {
 	return &Parts{
 		Any: make([]int8, Features*Hidden), Region: make([]int8, Regions*Features*Hidden), Way: make([]int8, 27*Ways*Hidden),
@@ -61,7 +61,7 @@ func NewParts() *Parts {
 	}
 }
 
-// mark opens a net's file, and names its form.
+// mark begins the file of a net and names its format.
 const mark = "dohyo shogi 1\n"
 
 // arrays returns all numbers of a net in the order of its file.
@@ -69,7 +69,7 @@ func (p *Parts) arrays() []any {
 	return []any{p.Any, p.Region, p.Way, p.AnyPiece, p.RegPiece, p.WayPc, &p.Bias, &p.Out, &p.OutBias}
 }
 
-// Bytes spells a net as its file.
+// Bytes returns the net as the bytes of its file.
 func (p *Parts) Bytes() []byte {
 	out := []byte(mark)
 	for _, a := range p.arrays() {
@@ -78,7 +78,7 @@ func (p *Parts) Bytes() []byte {
 	return out
 }
 
-// ReadParts reads a net's file.
+// ReadParts reads the bytes of a net's file.
 func ReadParts(data []byte) (*Parts, error) {
 	if len(data) < len(mark) || string(data[:len(mark)]) != mark {
 		return nil, fmt.Errorf("no net: want a file that begins with %q", mark)
@@ -129,8 +129,8 @@ type Net struct {
 	plus  [Phases]int
 }
 
-// pack lays four lanes into a word, so that adding words adds lanes: a
-// negative lane borrows from its neighbour, and the sum pays it back.
+// pack packs four lanes into a word, so that adding words adds lanes. A
+// negative lane borrows from its neighbour, and later sums cancel the borrow.
 func pack(lanes []int16) (w uint64) {
 	for i, v := range lanes {
 		w += uint64(int64(v)) << (16 * i)
@@ -138,11 +138,11 @@ func pack(lanes []int16) (w uint64) {
 	return w
 }
 
-// lift is added to every lane once, so that a whole sum has no negative lane
-// and can be read lane by lane.
+// lift is added to every lane once, so that no lane of a complete sum is
+// negative and each can be read by itself.
 const lift = 1 << 15
 
-// New makes a net of its parts.
+// New combines the parts into a net.
 func New(p *Parts) *Net {
 	n := &Net{rows: make([][words]uint64, Kings*Features), piece: make([]int32, Kings*Features)}
 	var sum [Hidden]int16
@@ -184,7 +184,7 @@ func New(p *Parts) *Net {
 //go:embed net.bin
 var netFile []byte
 
-// Default is the net of this house.
+// Default returns the built-in net.
 var Default = sync.OnceValue(func() *Net {
 	p, err := ReadParts(netFile)
 	if err != nil {

@@ -2,25 +2,25 @@ package value
 
 import "dohyo/boards/shogi"
 
-// A change is a fact that a move makes true or untrue.
+// A change is a fact that a move adds or removes.
 type change struct {
 	fact fact
 	gone bool
 }
 
-// A frame is the hidden layer of one position on the way to the present one,
-// as far as it has been asked for.
+// A frame is the hidden layer of one position on the current line, computed only
+// as far as it has been needed.
 type frame struct {
 	sum     [2][words]uint64
 	piece   [2]int32
 	known   [2]bool
-	fresh   [2]bool // the own king moved: everything looks different
+	fresh   [2]bool // the own king moved, so the view has to be computed from scratch
 	changes [4]change
 	n       int
 	held    int // pieces in hands
 }
 
-// A State follows a board through moves and back, and tells the score.
+// A State follows a board through moves and take-backs, and evaluates it.
 type State struct {
 	net    *Net
 	frames []frame
@@ -28,12 +28,12 @@ type State struct {
 	facts  []fact
 }
 
-// NewState makes a state; Reset sets it to a position.
+// NewState returns a state. Reset sets it to a position.
 func NewState(n *Net) *State {
 	return &State{net: n, frames: make([]frame, 260), facts: make([]fact, 0, 80)}
 }
 
-// Reset begins at a position.
+// Reset sets the state to a position.
 func (s *State) Reset(b *shogi.Board) {
 	s.top = 0
 	f := &s.frames[0]
@@ -43,7 +43,7 @@ func (s *State) Reset(b *shogi.Board) {
 	}
 }
 
-// Push continues by a move that has not been done on the board yet.
+// Push follows a move that hasn't been made on the board yet.
 func (s *State) Push(b *shogi.Board, m shogi.Move) {
 	f := s.push()
 	us, to := b.Turn(), m.To()
@@ -67,7 +67,7 @@ func (s *State) Push(b *shogi.Board, m shogi.Move) {
 	}
 }
 
-// PushNull continues without a move.
+// PushNull follows a null move.
 func (s *State) PushNull() { s.push().n = 0 }
 
 func (s *State) push() *frame {
@@ -82,10 +82,10 @@ func (s *State) push() *frame {
 	return f
 }
 
-// Pop goes back by one.
+// Pop takes back the last Push or PushNull.
 func (s *State) Pop() { s.top-- }
 
-// renew works a view out from all facts.
+// renew computes a view from all facts.
 func (s *State) renew(f *frame, b *shogi.Board, c shogi.Color) {
 	e, king := eyeFor(c, b.King(c))
 	look := &seen[e]
@@ -105,7 +105,7 @@ func (s *State) renew(f *frame, b *shogi.Board, c shogi.Color) {
 	f.sum[c], f.piece[c], f.known[c] = sum, piece, true
 }
 
-// view makes the top frame's view known.
+// view computes a view of the top frame.
 func (s *State) view(b *shogi.Board, c shogi.Color) {
 	at := s.top
 	for !s.frames[at].known[c] {
@@ -148,7 +148,7 @@ func (s *State) view(b *shogi.Board, c shogi.Color) {
 	f.sum[c], f.piece[c], f.known[c] = sum, piece, true
 }
 
-// Score returns the score of the present position in centipawns for the side to
+// Score returns the score of the current position in centipawns for the side to
 // move.
 func (s *State) Score(b *shogi.Board) int {
 	us := b.Turn()
@@ -161,7 +161,7 @@ func (s *State) Score(b *shogi.Board) int {
 	return sum*Unit/(One*One*OutOne) + int(f.piece[us]-f.piece[us.Other()])/2 + s.net.plus[ph]
 }
 
-// squareSum adds up the squares of the lanes, each cut to 0..One, by weights.
+// squareSum returns the weighted sum of the squares of the lanes, clipped to 0..One.
 func squareSum(sum *[words]uint64, w *[Hidden]int32) int {
 	total := 0
 	for i, v := range sum {
