@@ -22,23 +22,23 @@ import (
 	"dohyo/ui/self"
 )
 
-// A shown is a command as a document shows it.
+// A shown is a command that a document shows.
 type shown struct {
 	file    string
 	line    int
-	mode    string // what stands behind console: "", "starts", "e2e", "e2e starts", "unchecked: REASON"
+	mode    string // the text after console: "", "starts", "e2e", "e2e starts", "unchecked: REASON"
 	command string
-	output  []string // nil where none is shown
+	output  []string // nil if the document shows none
 	exit    int
 }
 
-// begun is what shows that a program is at work: its line of keys, or a line of text.
+// begun matches the output of a running program: its line of keys, or a line of text.
 var begun = regexp.MustCompile(`help|[\w.}]\r\n`)
 
 var exitLine = regexp.MustCompile(`^\[exit (\d+)\]$`)
 
-// consoleBlocks are the commands in the fenced blocks of a document. Commands
-// outside of them are an error.
+// consoleBlocks returns the commands in the fenced blocks of a document. A command
+// outside of them is an error.
 func consoleBlocks(t *testing.T, file string) (list []shown) {
 	t.Helper()
 	data, err := os.ReadFile(file)
@@ -82,7 +82,7 @@ func consoleBlocks(t *testing.T, file string) (list []shown) {
 	return list
 }
 
-// documents are all that tell of dohyo.
+// documents returns all documents on dohyo.
 func documents(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("docs/*.md")
@@ -92,7 +92,7 @@ func documents(t *testing.T) []string {
 	return append(files, "README.md", "CONTRIBUTING.md", "SECURITY.md")
 }
 
-// TestDocumentedCommands runs what the documents show.
+// TestDocumentedCommands runs the commands that the documents show.
 func TestDocumentedCommands(t *testing.T) {
 	documentedCommands(t, func(mode string) bool { return !strings.HasPrefix(mode, "e2e") })
 }
@@ -131,15 +131,15 @@ func documentedCommands(t *testing.T, wanted func(mode string) bool) {
 	}
 }
 
-// environment returns that of a shell in which dohyo is the test binary.
+// environment returns the environment of a shell in which dohyo is the test binary.
 func environment(home string) []string {
 	return append(os.Environ(), self.Setting, "HOME="+home, "LC_ALL=C.UTF-8", "TERM=xterm-256color",
 		"PATH="+filepath.Join(home, "bin")+":"+os.Getenv("PATH")+":/usr/games",
 		"XDG_CONFIG_HOME="+filepath.Join(home, ".config"), "XDG_STATE_HOME="+filepath.Join(home, ".local", "state"))
 }
 
-// makeSamples makes a folder with all that the documents' commands name: dohyo
-// itself, programs that stand for engines, records and a finished match.
+// makeSamples makes a folder with everything that the documents' commands name:
+// dohyo itself, stand-ins for engines, records and a finished match.
 func makeSamples(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
@@ -190,7 +190,7 @@ printf "808 809 906 707\n808 907 1008 707\n" >my-openings.txt`)
 	return home
 }
 
-// run runs a command to its end, and compares exit status and output.
+// run runs a command to its end, and compares its exit status and output.
 func (s shown) run(t *testing.T, home string) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(context.Background(), 5*time.Minute)
@@ -216,7 +216,7 @@ func (s shown) run(t *testing.T, home string) {
 	}
 }
 
-// starts runs a command on a terminal, until it has written something, and
+// starts runs a command on a terminal until it has written something, and
 // stops it by Ctrl-C.
 func (s shown) starts(t *testing.T, home string) {
 	t.Helper()
@@ -227,7 +227,7 @@ func (s shown) starts(t *testing.T, home string) {
 		t.Fatal(err)
 	}
 	defer master.Close()
-	syscall.SetNonblock(int(master.Fd()), true) // last, or Close waits for a reader
+	syscall.SetNonblock(int(master.Fd()), true) // must come last, or Close waits for a reader
 	var mu sync.Mutex
 	var all []byte
 	wrote, ended := make(chan bool, 1), make(chan error, 1)

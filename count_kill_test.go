@@ -12,9 +12,8 @@ import (
 	"dohyo/ui/self"
 )
 
-// A program of Go that plays the moves it is given, takes DEAD for dead, and
-// after the end plays LAST once, then passes. While a file hold lies there it
-// thinks on.
+// tidyProgram plays the moves of Go that it is given. It reports DEAD as dead, and after the end plays LAST once and then passes. While a file named hold
+// exists, it keeps thinking.
 const tidyProgram = `#!/bin/sh
 while read -r id word rest; do
 	answer=
@@ -32,8 +31,8 @@ while read -r id word rest; do
 done
 `
 
-// TestKillInCleanup kills the arena with SIGKILL while the players play a
-// dispute out: resumed, the match counts anew, and nothing is there twice.
+// TestKillInCleanup kills the arena with SIGKILL while the players play out a
+// dispute. The resumed match counts again, and repeats nothing.
 func TestKillInCleanup(t *testing.T) {
 	home := t.TempDir()
 	at := func(name string) string { return filepath.Join(home, name) }

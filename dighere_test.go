@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/self"
 )
 
-// TestDigHereSeries plays a series over the fields of a folder, by the
-// program itself: events, records of every game, the table at the end.
+// TestDigHereSeries runs a series over the fields of a folder with the
+// real program: events, a record of every game, and the table at the end.
 func TestDigHereSeries(t *testing.T) {
 	home := t.TempDir()
 	fields, dir := filepath.Join(home, "fields"), filepath.Join(home, "match")
@@ -35,12 +35,12 @@ func TestDigHereSeries(t *testing.T) {
 		t.Errorf("verify: %d\n%s%s", s.code, s.out, s.errout)
 	}
 
-	// The journal's steps are what the events say.
+	// The journal and the events have the same steps.
 	text, err := os.ReadFile(filepath.Join(dir, "journal.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, at := 0, map[int]int{} // the step to come, by game
+	steps, at := 0, map[int]int{} // the next step, by game
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		if !strings.Contains(line, `"event":"step"`) {
 			continue

@@ -14,11 +14,11 @@ import (
 )
 
 var (
-	// elsewhere are papers that aren't in the repository.
+	// elsewhere matches names of papers that aren't in the repository.
 	elsewhere = regexp.MustCompile(`RULINGS|DESIGN\.md|COMMANDS\.md|STYLE\.md|SCREENS\.md|TERMINAL\.md|\bseeds? 00\d|\bshared/|\bgolden/|golden README|\bnotes/\w+\.md`)
-	// named is a file of the repository by its path.
+	// named matches the path of a file in the repository.
 	named = regexp.MustCompile(`(?:^|[\s(\x60"'])((?:\.?\./)*(?:arena|boards|docs|engines|kifu|ui|\.ci)/[\w./-]+\.(?:go|md|txt|svg|asm|jsonl|json|bin|css))`)
-	// source is a Go file by its name alone.
+	// source matches a Go file without a path.
 	source = regexp.MustCompile(`(?:^|[\s(\x60"'])([a-z]\w*\.go)\b`)
 	link   = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
 	ruling = regexp.MustCompile(`docs/sources\.md((?:,? (?:and|to)? ?[GDSCA]\d+)+)`)
@@ -32,7 +32,7 @@ type passage struct {
 	text string
 }
 
-// passages are the lines of all documents and comments.
+// passages returns the lines of all documents and comments.
 func passages(t *testing.T) (list []passage) {
 	t.Helper()
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -50,7 +50,7 @@ func passages(t *testing.T) (list []passage) {
 			in.Buffer(nil, 1<<20)
 			for n := 1; in.Scan(); n++ {
 				if path == "THIRD-PARTY.md" && strings.HasPrefix(in.Text(), "    ") {
-					continue // a licence's own words
+					continue // the text of a licence
 				}
 				list = append(list, passage{path, n, in.Text()})
 			}
@@ -84,8 +84,8 @@ func exists(path ...string) bool {
 	return err == nil
 }
 
-// TestCitations holds documents and comments to sources that can be found: no
-// paper outside the repository, and no file or ruling that isn't there.
+// TestCitations checks that documents and comments cite only sources that exist: no
+// papers outside the repository, and no missing files or rulings.
 func TestCitations(t *testing.T) {
 	rulings, err := os.ReadFile("docs/sources.md")
 	if err != nil {

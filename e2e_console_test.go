@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestE2EDocumentedCommands runs what the documents show with real programs.
+// TestE2EDocumentedCommands runs the documented commands with real programs.
 func TestE2EDocumentedCommands(t *testing.T) {
 	documentedCommands(t, func(mode string) bool { return strings.HasPrefix(mode, "e2e") })
 }

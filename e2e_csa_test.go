@@ -16,13 +16,13 @@ import (
 	"dohyo/ui/self"
 )
 
-// gps returns a gpsshogi that thinks little.
+// gps returns a command for gpsshogi at a low search limit.
 func gps(t *testing.T) string {
 	return debianGame(t, "gpsshogi") +
 		" --csa -x -l 200 -n 1000 -t 100000 -N 1 --memory-use-percent 5 --ignore-node-counts 0 -T 3600"
 }
 
-// wholeGames are the ends of games that were played by the rules.
+// wholeGames checks that all games ended by the rules.
 func wholeGames(t *testing.T, p played, games int) {
 	t.Helper()
 	if len(p.faults) > 0 {
@@ -99,7 +99,7 @@ func newSerialPair(t *testing.T) serialPair {
 	return p
 }
 
-// sit starts a program of another machine at the far end.
+// sit starts the program of another machine at the far end.
 func (p serialPair) sit(t *testing.T, cmd *exec.Cmd) *exec.Cmd {
 	t.Helper()
 	line, err := os.OpenFile(p.far, os.O_RDWR, 0)
@@ -116,14 +116,14 @@ func (p serialPair) sit(t *testing.T, cmd *exec.Cmd) *exec.Cmd {
 	return cmd
 }
 
-// program returns a command without quotes.
+// program splits a command without quotes.
 func program(command string) *exec.Cmd {
 	words := strings.Fields(command)
 	return exec.Command(words[0], words[1:]...)
 }
 
-// playOverLine plays a game between programs on both sides of a line. When the
-// match is ready it calls begun, and after each move moved.
+// playOverLine plays a game between programs at both ends of a line. It calls
+// begun when the match is ready, and moved after each move.
 func playOverLine(t *testing.T, home string, players [2]string, begun func(), moved func(n int)) (status, played) {
 	t.Helper()
 	cmd := self.Command(t, home, "match", "shogi", players[0], players[1], "--json", "--games", "1", "--limit", "256",
@@ -155,7 +155,7 @@ func playOverLine(t *testing.T, home string, players [2]string, begun func(), mo
 	return s, readPlayed(t, s.out)
 }
 
-// TestE2ESerial plays against a gpsshogi that sits at the other end of a serial
+// TestE2ESerial plays against a gpsshogi at the other end of a serial
 // line, as white and as black.
 func TestE2ESerial(t *testing.T) {
 	gps, home := gps(t), t.TempDir()
@@ -183,7 +183,7 @@ func TestE2ESerial(t *testing.T) {
 	})
 }
 
-// endsByItself wants a program at the other end to have heard that the game is
+// endsByItself checks that a program at the other end was told that the game is
 // over.
 func endsByItself(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
@@ -199,8 +199,8 @@ func endsByItself(t *testing.T, cmd *exec.Cmd) {
 	}
 }
 
-// TestE2EPulledOff: a line that is pulled off the machine ends the game with
-// clear words.
+// TestE2EPulledOff checks that unplugging a serial line ends the game with
+// a clear message.
 func TestE2EPulledOff(t *testing.T) {
 	gps, home := gps(t), t.TempDir()
 	pair := newSerialPair(t)

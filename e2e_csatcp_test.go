@@ -20,7 +20,7 @@ import (
 	"dohyo/ui/self"
 )
 
-// freeAddress returns an address on loopback that nobody listens on.
+// freeAddress returns an unused address on loopback.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -31,7 +31,7 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// A background is a command that runs beside the test.
+// A background is a command that runs during the test.
 type background struct {
 	*exec.Cmd
 	out, errout bytes.Buffer
@@ -55,7 +55,7 @@ func runBeside(t *testing.T, cmd *exec.Cmd) *background {
 	return b
 }
 
-// listening waits until somebody listens on an address.
+// listening waits until a server listens on an address.
 func listening(t *testing.T, addr string) {
 	t.Helper()
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -67,9 +67,8 @@ func listening(t *testing.T, addr string) {
 	t.Fatalf("nobody listens on %s", addr)
 }
 
-// plainClient is a CSA client of its own making that speaks plainly: it plays
-// allowed moves by chance until the game is over, and gives the server's words
-// for its end.
+// plainClient is a minimal CSA client: it plays random legal moves until the game
+// is over, and returns the server's lines about the end.
 func plainClient(addr, login string, seed int64) (end []string, err error) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
@@ -120,7 +119,7 @@ func plainClient(addr, login string, seed int64) (end []string, err error) {
 	return end, in.Err()
 }
 
-// csaEngines is an engines.toml with engines that are quick by themselves.
+// csaEngines writes an engines.toml with engines that are fast by default.
 func csaEngines(t *testing.T) (home string) {
 	t.Helper()
 	home = t.TempDir()
@@ -186,7 +185,7 @@ func TestE2EServe(t *testing.T) {
 	}
 }
 
-// TestE2EServeLocal plays a local engine against a client.
+// TestE2EServeLocal plays a game between a local engine and a client.
 func TestE2EServeLocal(t *testing.T) {
 	home := csaEngines(t)
 	addr := freeAddress(t)
@@ -206,8 +205,8 @@ func TestE2EServeLocal(t *testing.T) {
 	}
 }
 
-// shogiServer returns where shogi-server's source is; it isn't ours to bring
-// along.
+// shogiServer returns the folder with the source of shogi-server, which dohyo
+// doesn't include.
 func shogiServer(t *testing.T) string {
 	t.Helper()
 	dir := os.Getenv("DOHYO_SHOGI_SERVER")

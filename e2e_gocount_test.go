@@ -9,16 +9,15 @@ import (
 	"dohyo/ui/self"
 )
 
-// TestE2EGoCountAgrees has a built-in player meet GNU Go, by area and by
-// territory, and has GNU Go count the last positions by itself: whoever wins by
-// that must have won, also where the players said different things of what is
-// dead.
+// TestE2EGoCountAgrees plays a built-in player against GNU Go, with area and
+// territory counting, and lets GNU Go count the final positions by itself. The
+// winner must be the same, even if the players disagreed about dead stones.
 func TestE2EGoCountAgrees(t *testing.T) {
 	gnugo := debianGame(t, "gnugo")
 	home := t.TempDir()
 	counted := 0
 	for rules, komi := range map[string]string{"chinese": "7.5", "japanese": "6.5"} {
-		const player = "soyokaze" // at once, and weak enough to leave disputes
+		const player = "soyokaze" // fast, and weak enough to cause disputes
 		s := runDohyo(t, self.Command(t, home, "match", "go", "gtp:"+gnugo+" --mode gtp --level 5 --"+rules+"-rules", player,
 			"--size", "9", "--rules", rules, "--komi", komi, "--games", "4", "--json", "--dir", filepath.Join(home, rules+player)))
 		if s.code != 0 {

@@ -18,8 +18,8 @@ import (
 )
 
 // TestE2EGo plays whole games of Go on 9x9 with GNU Go, against itself and
-// against a player of our own. Both sides say which stones are dead, and GNU
-// Go's own count of the ended game is dohyo's.
+// against a built-in player. Both sides report dead stones, and GNU
+// Go's own count of the final position equals dohyo's.
 func TestE2EGo(t *testing.T) {
 	gnugo := debianGame(t, "gnugo")
 	home := t.TempDir()
@@ -61,7 +61,7 @@ func TestE2EGo(t *testing.T) {
 	}
 }
 
-// builtinGo returns a player of Go of our own.
+// builtinGo returns the command of a built-in player of Go.
 func builtinGo(t *testing.T, home string) string {
 	t.Helper()
 	s := runDohyo(t, self.Command(t, home, "engines", "--json"))
@@ -82,7 +82,7 @@ func builtinGo(t *testing.T, home string) string {
 	return ""
 }
 
-// A goGame is a game of Go as events tell it.
+// A goGame is a game of Go as reported by events.
 type goGame struct {
 	moves  []string // "b E5"
 	claims map[string][]string
@@ -124,14 +124,14 @@ func readGo(t *testing.T, out string) map[int]*goGame {
 	return games
 }
 
-// gnugoCount has GNU Go play a game once more and count it.
+// gnugoCount lets GNU Go replay a game and count it.
 func gnugoCount(t *testing.T, gnugo string, moves []string) string {
 	t.Helper()
 	return gnugoSays(t, gnugo, "--chinese-rules", "boardsize 9\nkomi 7.5\nclear_board", moves, "final_score")
 }
 
-// gnugoSays is what GNU Go answers to the last command, after others and the
-// moves of a game; a refusal keeps its mark.
+// gnugoSays returns GNU Go's answer to the last command, after others and the
+// moves of a game. A refusal keeps its "?".
 func gnugoSays(t *testing.T, gnugo, rules, setup string, moves []string, last string) string {
 	t.Helper()
 	var in strings.Builder
@@ -152,12 +152,12 @@ func gnugoSays(t *testing.T, gnugo, rules, setup string, moves []string, last st
 }
 
 // TestE2EGoSetups plays GNU Go against itself with handicap stones, and on 13x13
-// by Japanese rules: both sides agree on what is dead, GNU Go's count is dohyo's,
-// and the record plays.
+// by Japanese rules. Both sides agree on dead stones, GNU Go's count equals
+// dohyo's, and the record can be replayed.
 func TestE2EGoSetups(t *testing.T) {
 	gnugo := debianGame(t, "gnugo")
 	for name, c := range map[string]struct {
-		rules string // as GNU Go is told
+		rules string // as GNU Go names them
 		flags []string
 		setup string
 	}{
@@ -192,12 +192,12 @@ func TestE2EGoSetups(t *testing.T) {
 	}
 }
 
-// TestE2EGoSuperko: a move that makes an earlier position of the whole board
-// again loses, where GNU Go would let it pass.
+// TestE2EGoSuperko checks that a move that repeats an earlier position of the whole
+// board loses, although GNU Go would accept it.
 func TestE2EGoSuperko(t *testing.T) {
 	gnugo := debianGame(t, "gnugo")
 	home := t.TempDir()
-	// Two stones are sent, one is taken back (boards/igo/testdata/rules.jsonl, g-35).
+	// Sending two, returning one (boards/igo/testdata/rules.jsonl, g-35).
 	var moves []string
 	text := "(;GM[1]SZ[7]RU[Chinese]KM[7.5]"
 	for i, m := range []string{"A4", "B1", "A2", "B2", "B3", "pass", "A1", "A3"} {

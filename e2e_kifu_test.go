@@ -15,7 +15,7 @@ import (
 )
 
 // tsshogiScript reads the records named on its command line with tsshogi, the
-// library of ShogiHome, and prints what it understood, a line of JSON a file.
+// library of ShogiHome, and prints its reading of each as a line of JSON.
 const tsshogiScript = `
 const fs = require("fs");
 const path = require("path");
@@ -49,7 +49,7 @@ for (const file of process.argv.slice(2)) {
 }
 `
 
-// read is what tsshogi understood of a file.
+// A tsshogiRead is tsshogi's reading of a file.
 type tsshogiRead struct {
 	File, Error, Initial, End, Black string
 	Moves                            []string
@@ -57,7 +57,7 @@ type tsshogiRead struct {
 	Comments                         int
 }
 
-// verifiedRecord is what verify --json says of one.
+// A verifiedRecord is the output of verify --json for one record.
 type verifiedRecord struct {
 	Record  int
 	Moves   []string
@@ -67,8 +67,8 @@ type verifiedRecord struct {
 	Times   struct{ Black, White float64 }
 }
 
-// TestE2ERecords lets tsshogi read what dohyo writes, in every format of shogi:
-// records that other programs wrote, crafted ones, and a game played here.
+// TestE2ERecords checks that tsshogi reads what dohyo writes, in every format of
+// shogi: records of other programs, crafted ones, and a game played here.
 func TestE2ERecords(t *testing.T) {
 	modules := os.Getenv("DOHYO_NODE")
 	if modules == "" {
@@ -94,7 +94,7 @@ func TestE2ERecords(t *testing.T) {
 			t.Fatalf("%s: %s%s", source, v.out, v.errout)
 		}
 		exts := []string{"1.csa", "2.csa", "3.csa", "kif", "kifu", "ki2", "ki2u", "usi"}
-		if len(lines) > 1 { // of which tsshogi reads the first, and only from CSA
+		if len(lines) > 1 { // tsshogi reads only the first, and only from CSA
 			exts = exts[:3]
 		}
 		for _, ext := range exts {
@@ -160,8 +160,8 @@ func compareRead(t *testing.T, got tsshogiRead, want verifiedRecord) {
 	}
 }
 
-// TestE2ERecordGPS lets gpsshogi begin a game from records that dohyo wrote: it
-// answers with a move that is legal there.
+// TestE2ERecordGPS lets gpsshogi start games from records that dohyo wrote, and
+// checks that its answer is a legal move.
 func TestE2ERecordGPS(t *testing.T) {
 	gpsshogi := debianGame(t, "gpsshogi")
 	home := t.TempDir()

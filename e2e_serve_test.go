@@ -18,14 +18,14 @@ import (
 	"dohyo/ui/self"
 )
 
-// A returner is a plain client that comes back to its game whenever the
-// connection is lost, and drops it itself now and then.
+// A returner is a plain client that reconnects to its game whenever the
+// connection is lost, and also drops it itself from time to time.
 type returner struct {
 	addr, login string
 	rng         *rand.Rand
 	drops       int           // left
 	moves       *atomic.Int64 // of all returners
-	came        int           // times it was let in
+	came        int           // number of successful logins
 	end         []string
 }
 
@@ -33,7 +33,7 @@ type returner struct {
 func (r *returner) run(until time.Time) error {
 	for time.Now().Before(until) {
 		conn, err := net.Dial("tcp", r.addr)
-		if err != nil { // the server isn't there for a moment
+		if err != nil { // the server is down for a moment
 			time.Sleep(20 * time.Millisecond)
 			continue
 		}
@@ -48,7 +48,7 @@ func (r *returner) run(until time.Time) error {
 	return fmt.Errorf("the game never ended")
 }
 
-// play plays on one connection, up to its loss.
+// play plays on one connection until it is lost.
 func (r *returner) play(conn net.Conn) (over bool, err error) {
 	say := func(text string) { fmt.Fprintf(conn, "%s\n", text) }
 	board, us, begun := shogi.NewBoard(), "+", false
@@ -74,7 +74,7 @@ func (r *returner) play(conn net.Conn) (over bool, err error) {
 		line := in.Text()
 		switch {
 		case line == "LOGIN:incorrect":
-			return false, nil // it isn't missed yet
+			return false, nil // the server hasn't noticed the loss yet
 		case strings.HasPrefix(line, "LOGIN:"):
 			r.came++
 		case strings.HasPrefix(line, "Your_Turn:"):
@@ -108,9 +108,9 @@ func (r *returner) play(conn net.Conn) (over bool, err error) {
 	return false, nil
 }
 
-// TestE2EServeKilled kills a server again and again in the middle of a game; its
-// clients come back each time, and one of them drops its connection too. With a
-// local opponent the program is started again.
+// TestE2EServeKilled repeatedly kills a server in the middle of a game. Its
+// clients reconnect each time, and one of them also drops its connection. A
+// local opponent is started again.
 func TestE2EServeKilled(t *testing.T) {
 	for _, opponent := range []string{"", "sazanami"} {
 		t.Run("opponent "+opponent, func(t *testing.T) {

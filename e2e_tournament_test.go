@@ -16,8 +16,8 @@ import (
 	"dohyo/ui/self"
 )
 
-// cupOfSix is a league and a knock-out of programs whose moves follow from the
-// position alone, so that a game continues as it would have.
+// cupOfSix is a league and a knock-out of programs whose moves depend only on the
+// position, so that an interrupted game continues in the same way.
 const cupOfSix = `name = "six"
 game = "shogi"
 concurrency = 2
@@ -42,8 +42,8 @@ together = true
 replays = 1
 `
 
-// TestE2ETournamentKilled kills a tournament ten times while games are played, and
-// comes to the results of one that was left in peace.
+// TestE2ETournamentKilled kills a tournament ten times during games, and
+// checks that its results equal those of an undisturbed one.
 func TestE2ETournamentKilled(t *testing.T) {
 	home := t.TempDir()
 	file := filepath.Join(home, "six.toml")
@@ -57,7 +57,7 @@ func TestE2ETournamentKilled(t *testing.T) {
 	killedTenTimes(t, home, file)
 }
 
-// TestE2EReadyKilled plays each ready file whole, in peace and killed ten times on the way.
+// TestE2EReadyKilled plays each ready file completely, undisturbed and killed ten times.
 func TestE2EReadyKilled(t *testing.T) {
 	for _, name := range []string{"wcsc10", "denou4", "pcvan", "dighere-class", "gauntlet", "rating"} {
 		t.Run(name, func(t *testing.T) {
@@ -71,8 +71,8 @@ func TestE2EReadyKilled(t *testing.T) {
 	}
 }
 
-// killedTenTimes plays the tournament of a file twice: in peace, and killed ten times while
-// games are played. Both come to the same, and print the same.
+// killedTenTimes plays the tournament of a file twice: undisturbed, and killed ten
+// times during games. Both must have the same results and output.
 func killedTenTimes(t *testing.T, home, file string, flags ...string) {
 	t.Helper()
 	peace, war := filepath.Join(home, "peace"), filepath.Join(home, "war")
@@ -86,7 +86,7 @@ func killedTenTimes(t *testing.T, home, file string, flags ...string) {
 	whole := written(peace)
 	rng := rand.New(rand.NewPCG(uint64(whole), 0))
 	for n := range kills {
-		until := int64((float64(n) + rng.Float64()) / (kills + 1) * float64(whole)) // anywhere, in the middle of a move as well
+		until := int64((float64(n) + rng.Float64()) / (kills + 1) * float64(whole)) // at any point, even in the middle of a move
 		cmd := self.Command(t, home, call(war)...)
 		resumed := written(war)
 		if err := cmd.Start(); err != nil {
@@ -136,8 +136,8 @@ func killedTenTimes(t *testing.T, home, file string, flags ...string) {
 	}
 }
 
-// walker is a player of Dig Here as a script, which walks as its number and the step say, and
-// forgets everything between two steps.
+// walker is a script that plays Dig Here. Its moves depend on its number and the
+// step alone.
 const walker = `#!/bin/sh
 while read -r agent; do
 	read -r size; read -r step
@@ -146,7 +146,7 @@ while read -r agent; do
 done
 `
 
-// TestE2EClassKilled kills the tournament of a class of teams ten times.
+// TestE2EClassKilled kills the tournament of a class's teams ten times.
 func TestE2EClassKilled(t *testing.T) {
 	home := t.TempDir()
 	for i, name := range []string{"Akane", "Botan", "Chidori", "Dan", "Enju"} {
@@ -207,7 +207,7 @@ replays = 1
 	killedTenTimes(t, home, file)
 }
 
-// written is how many bytes the journals of a tournament's matches have.
+// written returns the total size of a tournament's journals in bytes.
 func written(dir string) (sum int64) {
 	folders, _ := filepath.Glob(filepath.Join(dir, "matches", "*", "journal.jsonl"))
 	bundles, _ := filepath.Glob(filepath.Join(dir, "matches", "*"+arena.BundleExt))

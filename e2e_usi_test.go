@@ -13,7 +13,7 @@ import (
 	"dohyo/ui/self"
 )
 
-// debianGame finds a program of a Debian package; .ci/run installs it.
+// debianGame returns the path of a program of a Debian package; .ci/run installs it.
 func debianGame(t *testing.T, name string) string {
 	t.Helper()
 	for _, path := range []string{name, "/usr/games/" + name} {
@@ -25,11 +25,11 @@ func debianGame(t *testing.T, name string) string {
 	return ""
 }
 
-// played is what came of a match in JSON.
+// A played is the result of a match in JSON.
 type played struct {
 	moves   map[string]int // by player
-	scores  map[string]int // moves that told a score
-	ends    []string       // by which the games ended
+	scores  map[string]int // number of moves with a score
+	ends    []string       // how the games ended
 	faults  []string
 	traffic string // the lines that were sent and received
 }
@@ -64,7 +64,7 @@ func readPlayed(t *testing.T, out string) played {
 	return p
 }
 
-// TestE2EUSI plays whole games of real USI engines: over byoyomi, pondering,
+// TestE2EUSI plays whole games between real USI engines: with byoyomi, pondering,
 // and with an increment.
 func TestE2EUSI(t *testing.T) {
 	fairy, gps, sjaak := debianGame(t, "fairy-stockfish"), debianGame(t, "gpsusi"), debianGame(t, "sjaakii")
@@ -73,7 +73,7 @@ func TestE2EUSI(t *testing.T) {
 	if err := os.MkdirAll(config, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	// They are told to be quicker than they must be: the machine may be busy.
+	// The engines get less time than the clock allows: the machine may be busy.
 	if err := os.WriteFile(filepath.Join(config, "engines.toml"), []byte(`
 [[engine]]
 name     = "fairy"

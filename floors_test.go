@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// below lists, for each floor of the house, the floors that its code may see.
-// Tests may look further.
+// below lists, for each layer of the project, the layers that its code may import.
+// Tests may import more.
 var below = map[string][]string{
 	"boards":  {},
 	"kifu":    {"boards"},
@@ -21,13 +21,13 @@ var below = map[string][]string{
 	"docs":    {},
 	"main":    {"ui", "engines"},
 
-	"internal": {"boards", "kifu", "engines", "arena", "ui"}, // programs for the house itself; nothing imports them
+	"internal": {"boards", "kifu", "engines", "arena", "ui"}, // programs for development; nothing imports them
 }
 
 func TestFloors(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if path == ".ci" { // tools with modules of their own
+		if path == ".ci" { // tools with their own modules
 			return filepath.SkipDir
 		}
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {

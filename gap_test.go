@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/self"
 )
 
-// TestStopped stops dohyo for longer than a player has for a move, with players
-// that answer meanwhile: nobody loses by it, and the gap is in the journal.
+// TestStopped stops dohyo for longer than a player has for a move, while the players
+// answer. Nobody loses because of it, and the journal records the gap.
 func TestStopped(t *testing.T) {
 	const (
 		gap = 1900 * time.Millisecond

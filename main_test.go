@@ -101,8 +101,8 @@ func TestExitStatusAndErrors(t *testing.T) {
 	}
 }
 
-// TestKillAndResume kills the arena with SIGKILL in the middle of a match,
-// several times, and continues until the end: no move may be lost or doubled.
+// TestKillAndResume kills the arena with SIGKILL several times in the middle of a
+// match, and resumes it until the end. No move may be lost or repeated.
 func TestKillAndResume(t *testing.T) {
 	home := t.TempDir()
 	dir := filepath.Join(home, "match")
@@ -188,7 +188,7 @@ func TestKillAndResume(t *testing.T) {
 	}
 }
 
-// match runs a match with --json and gives its events.
+// match runs a match with --json and returns its events.
 func match(t *testing.T, args ...string) []map[string]any {
 	t.Helper()
 	s := runDohyo(t, self.Command(t, t.TempDir(), append([]string{"match"}, args...)...))
@@ -206,9 +206,9 @@ func match(t *testing.T, args ...string) []map[string]any {
 	return events
 }
 
-// TestEvents holds the events to the keys that scripts depend on, and their
-// types: s text, n number, i whole number, a list, o object, null, ? may be
-// missing.
+// TestEvents checks that events have the keys that scripts depend on, with their
+// types: s text, n number, i whole number, a list, o object, null; ? means
+// optional.
 func TestEvents(t *testing.T) {
 	want := map[string]string{
 		"match_begin": "match:s kind:s rules:s players:a games:i seed:i",
@@ -250,7 +250,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// kindOf returns the type of a JSON value in a letter.
+// kindOf returns the type of a JSON value as a letter.
 func kindOf(v any) string {
 	switch v := v.(type) {
 	case nil:
@@ -268,7 +268,7 @@ func kindOf(v any) string {
 	return "o"
 }
 
-// TestSameSeed draws the same openings and colours again.
+// TestSameSeed checks that a seed draws the same openings and colours again.
 func TestSameSeed(t *testing.T) {
 	begins := func(seed string, more ...string) (list []string) {
 		args := []string{"gomoku", "gomocup:mikazuki", "gomocup:mikazuki", "--json", "--games", "6", "--limit", "4", "--seed", seed}
@@ -280,7 +280,7 @@ func TestSameSeed(t *testing.T) {
 				list = append(list, string(line))
 			}
 		}
-		slices.Sort(list) // games of several tables begin in any order
+		slices.Sort(list) // games of several tables start in any order
 		return list
 	}
 	one := begins("11")
@@ -292,8 +292,8 @@ func TestSameSeed(t *testing.T) {
 	}
 }
 
-// TestInterrupted stops a match by a signal: status 130, and a line that tells
-// how to go on, which is true.
+// TestInterrupted stops a match by a signal. The status is 130, and the
+// command that dohyo prints for resuming works.
 func TestInterrupted(t *testing.T) {
 	home, dir := t.TempDir(), filepath.Join(t.TempDir(), "two words")
 	cmd := self.Command(t, home, "match", "gomoku", "mikazuki", "mikazuki", "--json", "--games", "50", "--seed", "3", "--dir", dir)

@@ -16,8 +16,8 @@ import (
 	"testing"
 )
 
-// mostMethods is how many methods a type of the screens may have, those of the
-// types embedded in it included. Who has more knows too much.
+// mostMethods is the largest allowed number of methods of a type of the screens,
+// including those of embedded types. A type with more does too much.
 const mostMethods = 59
 
 // TestMethodSets counts the methods of every type below ui/.

@@ -14,19 +14,19 @@ import (
 	"dohyo/ui/kits"
 )
 
-// shared are the folders whose code is of no single game. Below them are none
-// but what is listed.
+// shared are the folders whose code belongs to no single game. Their subfolders
+// are included only if they are listed, too.
 var shared = []string{
 	"arena", "arena/archive", "arena/compare", "arena/pairing", "arena/ranking", "arena/rating", "arena/seal", "arena/stats", "arena/teams", "arena/tournament",
 	"boards", "boards/catalog", "engines/builtin", "engines/roster", "kifu", "kifu/formats", "ui/cli", "ui/draw", "ui/kit", "ui/lang", "ui/tui",
 }
 
-// plain are the names of games that are words of English, too.
+// plain are the names of games that are also English words.
 var plain = []string{"go", "standard"}
 
-// TestSharedCodeNamesNoGame holds what is of a single game in its kit: the names
-// of games stand neither in strings nor in names of the shared code, nor does it
-// import a game's packages. Its comments name none, either.
+// TestSharedCodeNamesNoGame checks that code for a single game stays in its own
+// packages: shared code doesn't name a game in strings, identifiers or comments,
+// and doesn't import a game's packages.
 func TestSharedCodeNamesNoGame(t *testing.T) {
 	var words, unmistakable []string
 	for _, k := range kits.All {
@@ -67,7 +67,7 @@ func TestSharedCodeNamesNoGame(t *testing.T) {
 			}
 			for _, group := range f.Comments {
 				for _, c := range group.List {
-					text := strings.ReplaceAll(c.Text, "Computer Shogi Championship", "") // whose rules are cited
+					text := strings.ReplaceAll(c.Text, "Computer Shogi Championship", "") // its rules are cited
 					if found := comment.FindString(text); found != "" {
 						t.Errorf("%v: a comment names %s", set.Position(c.Pos()), found)
 					}

@@ -14,8 +14,8 @@ import (
 	"dohyo/ui/kits"
 )
 
-// TestOptionalHasNames: whoever asks whether something can do more than it must
-// asks for an interface with a name, those of boards in boards/optional.go.
+// TestOptionalHasNames checks that code that tests for an optional ability uses
+// a named interface, for boards those in boards/optional.go.
 func TestOptionalHasNames(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -53,8 +53,8 @@ func TestOptionalHasNames(t *testing.T) {
 	}
 }
 
-// TestOptional says which games offer what. A method that no longer fits its
-// interface would go unasked without a word.
+// TestOptional checks which optional interfaces each game implements. Otherwise a
+// method that no longer fits its interface would silently go unused.
 func TestOptional(t *testing.T) {
 	five := []string{"gomoku", "renju", "freestyle", "standard"}
 	fields := []string{"dighere", "dighere2020"}
@@ -84,7 +84,7 @@ func TestOptional(t *testing.T) {
 	}
 }
 
-// offers tells which of the optional interfaces a position has.
+// offers returns which of the optional interfaces a position implements.
 func offers(p boards.Position) map[string]bool {
 	list := map[string]bool{}
 	_, list["Countable"] = p.(boards.Countable)

@@ -8,7 +8,7 @@ import (
 	"dohyo/engines/roster"
 )
 
-// TestProtocolsListed finds every protocol in the list of docs/protocols.md.
+// TestProtocolsListed checks that docs/protocols.md lists every protocol.
 func TestProtocolsListed(t *testing.T) {
 	page, err := os.ReadFile("docs/protocols.md")
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"dohyo/ui/self"
 )
 
-// TestTerminalGone takes the terminal away from a match under nohup, where no
-// signal tells of it: dohyo ends at once, and the match can go on.
+// TestTerminalGone removes the terminal of a match under nohup, which prevents the
+// usual signal. dohyo ends at once, and the match can be resumed.
 func TestTerminalGone(t *testing.T) {
 	sh, err := exec.LookPath("sh")
 	if err != nil {
@@ -35,7 +35,7 @@ func TestTerminalGone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		syscall.SetNonblock(int(master.Fd()), true) // last, or Close waits for a reader
+		syscall.SetNonblock(int(master.Fd()), true) // must come last, or Close waits for a reader
 		drawn, seen := make(chan bool), false       // the line of keys, whoever is to move
 		go func() {
 			var all []byte

@@ -13,7 +13,7 @@ import (
 	"dohyo/docs"
 )
 
-// kinds tell a licence by a sentence of it.
+// kinds identify a licence by one of its sentences.
 var kinds = []struct{ name, sentence string }{
 	{"MIT and Apache-2.0", "This project is covered by two different licenses: MIT and Apache"},
 	{"Apache-2.0", "Apache License Version 2.0"},
@@ -32,10 +32,10 @@ func licenceOf(text string) string {
 	return ""
 }
 
-// A thirdParty is a module that a binary holds.
+// A thirdParty is a module that is linked into a binary.
 type thirdParty struct{ path, dir string }
 
-// thirdParties returns those of the binaries for all systems, and Go itself.
+// thirdParties returns the modules of the binaries for all systems, and Go itself.
 func thirdParties(t *testing.T) []thirdParty {
 	t.Helper()
 	dirs := map[string]string{}
@@ -63,8 +63,8 @@ func thirdParties(t *testing.T) []thirdParty {
 
 var licenceFile = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)(\.\w+)?$`)
 
-// TestThirdParty holds THIRD-PARTY.md to the modules of the binaries: each with
-// a licence that is known, and its whole text.
+// TestThirdParty checks that THIRD-PARTY.md lists the modules of the binaries,
+// each with a known licence and its full text.
 func TestThirdParty(t *testing.T) {
 	modules := thirdParties(t)
 	if len(modules) < 15 {

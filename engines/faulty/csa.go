@@ -13,7 +13,7 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// csaWords are what some modes say over CSA's line protocol; $ is the sign of
+// csaWords are the words of some modes over CSA's line protocol; $ is the sign of
 // the side.
 var csaWords = map[string]string{
 	"illegal":   "$0055FU", // with empty hands
@@ -22,8 +22,8 @@ var csaWords = map[string]string{
 	"pass":      "%PASS",
 }
 
-// csa is one game of CSA's line protocol of 1998. What it can't read ends it
-// without a word, as it does real programs.
+// csa plays one game of CSA's line protocol of 1998. It ends silently at input
+// that it can't read, as real programs do.
 func (e *engine) csa() {
 	if e.mode.name == "cooked" {
 		cook()
@@ -73,7 +73,7 @@ func (e *engine) csa() {
 	}
 }
 
-// cook makes stdin a terminal as it comes, if it is one: it echoes.
+// cook restores the default mode of stdin if it is a terminal, with echo.
 func cook() {
 	state, err := term.GetState(0)
 	if err != nil {

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// dighereWords are what some modes say as an agent of Dig Here.
+// dighereWords are the words of some modes for an agent of Dig Here.
 var dighereWords = map[string]string{
-	"illegal":   "23", // of no agent
+	"illegal":   "23", // a plan that no agent may make
 	"offboard":  "99",
 	"hugecoord": strings.Repeat("9", 2000),
 	"pass":      "pass",
 }
 
-// dighere is one agent of Dig Here. It walks in a circle, where it can.
+// dighere plays one agent of Dig Here. It walks in a circle, if possible.
 func (e *engine) dighere() {
 	e.next = func() string { return strconv.Itoa(2 * (e.own % 4)) }
 	e.newGame()

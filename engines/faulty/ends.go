@@ -1,18 +1,18 @@
 package faulty
 
-// Plays is how a game ends in which all goes well: at the limit of moves.
+// Plays is the end of a game in which the mode does no harm: the limit of moves.
 const Plays = "limit"
 
-// An End is how games end against an engine that misbehaves, and by which kind of
-// fault if that is another word: over Gomocup, and where it is called for each move
-// by handoff, or by the legacy call. "" is a mode that isn't for the protocol.
+// An End says how games against a mode of the faulty engine end, or with which kind
+// of fault: over Gomocup, by handoff, and by the legacy call, which start the
+// engine for each move. "" means that the protocol doesn't have the mode.
 type End struct {
 	Mode, Keys    string
 	Gomocup, Moku string
-	Legacy        string // where it's unlike handoff: its state is lost, or (none) there's nothing to be tried
+	Legacy        string // if it differs from handoff: its state is lost, or (none) there is nothing to test
 }
 
-// Ends are the ends of games against all modes that strike at the first move.
+// Ends are the ends of games for all modes, striking at the first move.
 var Ends = []End{
 	{Mode: "ok", Gomocup: Plays, Moku: Plays},
 	{Mode: "slow", Keys: "ms=5", Gomocup: Plays, Moku: Plays},
@@ -101,9 +101,9 @@ var Ends = []End{
 	{Mode: "mutter", Moku: Plays},
 }
 
-// EndsCSA is how games against an engine that misbehaves end over CSA's line
-// protocol, where that is unlike Gomocup; pty and pipe where these differ. A
-// line without a meaning ends a game at once there, and no word is given
+// EndsCSA are the ends over CSA's line protocol that differ from Gomocup's, as
+// pty and pipe where these differ. With CSA a line
+// without a meaning ends a game at once, and the engine says nothing
 // before the first move.
 var EndsCSA = map[string]string{
 	"closeout": "hang|exit", "closein": "hang|exit", // the other half still holds the line
@@ -114,28 +114,25 @@ var EndsCSA = map[string]string{
 	"startgarbage": "", "noabout": "", "norestart": "",
 }
 
-// EndsUSI is how games against an engine that misbehaves end over USI, where
-// that is unlike Gomocup.
+// EndsUSI are the ends over USI that differ from Gomocup's.
 var EndsUSI = map[string]string{
 	"pass": "resign", "offboard": "garbage", "early": Plays,
 	"noabout": "", "norestart": "",
 }
 
-// EndsGTP is how games against an engine that misbehaves end over GTP, where
-// that is unlike Gomocup.
+// EndsGTP are the ends over GTP that differ from Gomocup's.
 var EndsGTP = map[string]string{
-	"pass":     Plays,     // a move as any other
+	"pass":     Plays,     // an ordinary move
 	"junkmove": "garbage", // "? error" is a refusal
 	"offboard": "garbage", // no point of the board
 	"binary":   "garbage", // behind the number of the question
 	"noabout":  "", "norestart": "", "cooked": "",
 }
 
-// EndsDigHere is what becomes of an agent that misbehaves, where that is
-// unlike Gomocup: the kinds of fault in their order, as a pattern. A line that
-// is no plan costs one step, what ends or hangs costs all that follow. What
-// goes wrong before the first message goes wrong with both agents of the side,
-// in both games.
+// EndsDigHere are the results in Dig Here that differ from Gomocup's: the kinds of
+// fault in their order, as a pattern. An invalid plan costs one step; an engine
+// that ends or hangs loses all following ones. A fault before the first message
+// affects both agents of the side, in both games.
 var EndsDigHere = map[string]string{
 	"closein": "exit", "closeboth": "exit",
 	"garbage": "garbage hang", "empty": "garbage hang", "partial": "hang",
@@ -146,10 +143,10 @@ var EndsDigHere = map[string]string{
 	"floodline": "flood", "floodnonl": "flood",
 	"mem": "memory", "disk": "disk disk", // its folder is still full in the second game
 	"startcrash": "exit exit exit exit", "starthang": "hang hang hang hang",
-	"startgarbage": "(garbage ?)*", // what is said before it is asked is dropped
+	"startgarbage": "(garbage ?)*", // output before the first message is dropped
 	"noabout":      "", "norestart": "", "cooked": "",
 }
 
-// someGarbage is what comes of more and more lines without sense: each step
-// reads one, or there are too many of them.
+// someGarbage is the result of an increasing number of meaningless lines: each
+// step reads one, or there are too many of them.
 const someGarbage = "garbage( garbage)*( hang| flood)?"

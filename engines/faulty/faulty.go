@@ -13,7 +13,7 @@
 // modes those of Modes.
 // Keys:
 //
-//	at=N     the own move of the game at which the fault strikes, from 1; 3 if not given
+//	at=N     the engine's move at which the fault strikes, from 1; 3 if not given
 //	game=G   only in the G-th game of the process; 0, as if not given, in all
 //	ms=N     the delay of slow, late, drip, split and so on; 200
 //	mb=N     the size of floods and hogs in MiB; 64
@@ -25,9 +25,9 @@
 //	record=F csa: the file that says where play begins
 //	tag=X    ignored: makes the engine and its children findable
 //
-// Its good moves fill the board in two colours without three in a row. It
-// knows no rules beyond that, and is meant for freestyle. In shogi and Go they
-// are allowed, and aimless.
+// Its regular moves fill the board without three in a row of a colour. It
+// knows no rules beyond that, and is meant for freestyle. In shogi and Go its
+// moves are legal, but aimless.
 package faulty
 
 import (
@@ -43,20 +43,20 @@ import (
 	"time"
 )
 
-// word is the argument by which a test binary knows that it's an engine.
+// word is the argument that makes a test binary run as an engine.
 const word = "faulty-engine"
 
-// lifetime bounds what a test that fails may leave behind.
+// lifetime limits how long processes of a failed test may run.
 const lifetime = 2 * time.Minute
 
-// Hook turns the program into the engine, and never returns, if it was started
+// Hook runs the engine and never returns if the program was started
 // by a Command.
 func Hook() {
 	if len(os.Args) > 1 && os.Args[1] == word {
 		os.Exit(Main(os.Args[2:]))
 	}
-	// A program with the race detector in it, as an engine may be, otherwise
-	// sleeps for a second at its end.
+	// An engine built with the race detector would otherwise sleep for a second
+	// at its end.
 	if os.Getenv("GORACE") == "" {
 		os.Setenv("GORACE", "atexit_sleep_ms=0")
 	}
@@ -76,8 +76,8 @@ func Args(protocol, mode string, keys ...string) []string {
 	return append([]string{self, word, protocol, mode}, keys...)
 }
 
-// Main returns the engine: its arguments are protocol, mode and keys, its result
-// the exit status.
+// Main runs the engine with the arguments protocol, mode and keys, and returns
+// its exit status.
 func Main(args []string) int {
 	time.AfterFunc(lifetime, func() { syscall.Kill(os.Getpid(), syscall.SIGKILL) })
 	if len(args) >= 2 && args[0] == "child" {
@@ -125,7 +125,7 @@ func Main(args []string) int {
 	return 0
 }
 
-// An engine is one process of it.
+// An engine is one process.
 type engine struct {
 	protocol string
 	mode     mode
@@ -144,14 +144,14 @@ type engine struct {
 	out    *os.File
 	size   int
 	stones map[[2]int]bool
-	next   func() string // the next good answer, where that is no point
-	id     string        // gtp: the number of the command that is answered
-	own    int           // own moves in this game
+	next   func() string // the next regular answer, if it isn't a point
+	id     string        // gtp: the number of the current command
+	own    int           // number of the engine's own moves in this game
 	games  int
-	muted  bool // moves no more
+	muted  bool // sends no more moves
 }
 
-// read reads the arguments; what follows the keys is handed back.
+// read reads the arguments and returns those after the keys.
 func (e *engine) read(args []string) (rest []string, err error) {
 	if len(args) < 2 {
 		return nil, fmt.Errorf("want PROTOCOL MODE, got %q", args)
@@ -207,7 +207,7 @@ func (e *engine) place(x, y int) {
 	}
 }
 
-// good returns the next good point, from 0,0. It is taken.
+// good returns the next free point of its pattern, from 0,0, and marks it as used.
 func (e *engine) good() (x, y int) {
 	me := len(e.stones) & 1
 	defer func() { e.place(x, y) }()
@@ -232,7 +232,7 @@ func (e *engine) good() (x, y int) {
 	return 0, 0
 }
 
-// spell writes a point as the protocol does.
+// spell formats a point for the protocol.
 func (e *engine) spell(x, y int) string {
 	if e.protocol == "gomocup" {
 		return fmt.Sprintf("%d,%d", x, y)
@@ -240,8 +240,8 @@ func (e *engine) spell(x, y int) string {
 	return strconv.Itoa(100*(x+1) + y + 1)
 }
 
-// put writes bytes as they are; a broken pipe ends the engine as it would
-// most.
+// put writes raw bytes. On a broken pipe the engine ends, as most programs
+// would.
 func (e *engine) put(b []byte) {
 	if _, err := e.out.Write(b); err != nil {
 		switch e.mode.name {
@@ -277,7 +277,7 @@ func (e *engine) info(text string) {
 
 func (e *engine) nap() { time.Sleep(time.Duration(e.ms) * time.Millisecond) }
 
-// think makes one move, or does what the mode does instead.
+// think makes one move, or misbehaves according to the mode.
 func (e *engine) think() {
 	if e.muted {
 		return
@@ -301,7 +301,7 @@ func (e *engine) think() {
 	e.mode.do(e, move)
 }
 
-// words are what some modes say in a protocol whose answers aren't points.
+// words are the words of some modes, for protocols whose answers aren't points.
 var words = map[string]map[string]string{"usi": usiWords, "csa": csaWords, "gtp": gtpWords, "dighere": dighereWords}
 
 // leave ends the engine.
@@ -321,7 +321,7 @@ func forever() {
 	}
 }
 
-// gomocup returns the brain's side of the Gomocup protocol.
+// gomocup plays the engine's side of the Gomocup protocol.
 func (e *engine) gomocup() {
 	in := bufio.NewScanner(os.Stdin)
 	for in.Scan() {
@@ -374,7 +374,7 @@ func (e *engine) gomocup() {
 	}
 }
 
-// handoff is one call with 5moku.ban. The number of the own move follows from
+// handoff handles one call with 5moku.ban. The number of the move follows from
 // the board.
 func (e *engine) handoff() {
 	e.newGame()
@@ -391,8 +391,8 @@ func (e *engine) handoff() {
 	e.call()
 }
 
-// legacy is one call by command line. The stones that aren't told are kept in
-// a file.
+// legacy handles one call by command line. A file keeps the stones that the call
+// doesn't tell.
 func (e *engine) legacy(args []string) {
 	const state = "faulty.state"
 	e.newGame()
@@ -417,9 +417,9 @@ func (e *engine) legacy(args []string) {
 	e.call()
 }
 
-// call is one call of either kind: what the engine says goes to 5moku.res.
+// call handles one call of either kind. The engine's answer goes to 5moku.res.
 func (e *engine) call() {
-	e.own = (len(e.stones) - 3) / 2 // before this move, in a game that was opened with three stones
+	e.own = (len(e.stones) - 3) / 2 // before this move, in a game that began with an opening of three stones
 	if !e.mode.bare {
 		f, err := os.Create("5moku.res")
 		if err != nil {

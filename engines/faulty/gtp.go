@@ -10,8 +10,8 @@ import (
 	"dohyo/boards/igo"
 )
 
-// gtpWords are what some modes say over GTP; $ is the number of the command.
-// E5 is a point that the tests have a stone on.
+// gtpWords are the words of some modes over GTP; $ is the number of the command.
+// In the tests there is a stone on E5.
 var gtpWords = map[string]string{
 	"garbage":   "=$ @@@ qwxyz",
 	"illegal":   "=$ E5",
@@ -21,7 +21,7 @@ var gtpWords = map[string]string{
 	"binary":    "=$ \x01\xfe\xff\x80\x00",
 }
 
-// gtp returns the engine's side of the Go text protocol. It plays anywhere.
+// gtp plays the engine's side of the Go text protocol, with arbitrary moves.
 func (e *engine) gtp() {
 	setup := boards.Setup{Size: 19}
 	start := func() *igo.Position {
@@ -90,7 +90,7 @@ func (e *engine) gtp() {
 	}
 }
 
-// somewhere returns a point that the rules allow, or a pass.
+// somewhere returns a legal point, or a pass.
 func (e *engine) somewhere(pos *igo.Position) string {
 	n := pos.Size() * pos.Size()
 	for i := range n {

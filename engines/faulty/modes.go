@@ -17,12 +17,12 @@ import (
 type mode struct {
 	name   string
 	about  string
-	do     func(e *engine, move string) // in place of saying the good move; nil says it
+	do     func(e *engine, move string) // instead of sending the regular move; nil sends it
 	always bool                         // at each own move, not only the at-th
-	bare   bool                         // handoff: 5moku.res isn't opened beforehand
+	bare   bool                         // handoff: 5moku.res isn't opened in advance
 }
 
-// Modes lists all modes: name and what goes wrong.
+// Modes lists all modes by name and description.
 func Modes() (list [][2]string) {
 	for _, m := range modes {
 		list = append(list, [2]string{m.name, m.about})
@@ -32,7 +32,7 @@ func Modes() (list [][2]string) {
 
 var modes []mode
 
-// The table calls functions that look at it, so it is filled in at the start.
+// The table refers to functions that refer to the table, so init fills it.
 func init() {
 	modes = []mode{
 		{name: "ok", about: "plays on, instantly"},
@@ -138,7 +138,7 @@ func (e *engine) talkUnit() string {
 	return "MESSAGE depth 1 ev 0 n 1 pv x y z w\n"
 }
 
-// choose returns the protocol's way to say a thing.
+// choose returns the text for the protocol.
 func (e *engine) choose(gomocup, moku string) string {
 	if e.protocol == "gomocup" {
 		return gomocup
@@ -148,8 +148,8 @@ func (e *engine) choose(gomocup, moku string) string {
 
 func raise(s syscall.Signal) { syscall.Kill(os.Getpid(), s) }
 
-// stopped stops the whole process. The thread that asks for it may go on for a
-// moment, if another one takes the signal; it must not answer meanwhile.
+// stopped stops the whole process. If another thread takes the signal, this one may
+// run on for a moment, in which it must not answer.
 func stopped(e *engine, move string) {
 	raise(syscall.SIGSTOP)
 	time.Sleep(100 * time.Millisecond)
@@ -157,7 +157,7 @@ func stopped(e *engine, move string) {
 }
 
 func burn() {
-	for n := 0; ; n++ { // a fault of its own: it never ends
+	for n := 0; ; n++ { // the fault itself: it never ends
 	}
 }
 
@@ -223,7 +223,7 @@ func dripByte(e *engine, move string) {
 	}
 }
 
-// spawn starts a child that shares stdout; a daemon's parent is waited for.
+// spawn starts a child that shares stdout, and waits for the parent of a daemon.
 func (e *engine) spawn(kind string, wait bool) {
 	c := exec.Command(os.Args[0], append([]string{word, "child", kind}, e.args...)...)
 	c.Stdout, c.Stderr = e.out, os.Stderr
@@ -243,7 +243,7 @@ func forkMany(e *engine, move string) {
 	e.say(move)
 }
 
-// child returns what a spawned process does.
+// child runs a spawned process and returns its exit status.
 func child(kind string, args []string) int {
 	signal.Ignore(syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP)
 	switch kind {
@@ -271,7 +271,7 @@ func hogMemory(e *engine, move string) {
 		}
 		hold = append(hold, b)
 	}
-	time.Sleep(time.Second) // for the watch to see it
+	time.Sleep(time.Second) // so that the watch sees it
 	e.say(move)
 	hold[0][0] = 2
 }
@@ -280,12 +280,12 @@ func hogDisk(e *engine, move string) {
 	for i := range e.mb {
 		os.WriteFile(fmt.Sprintf("hog%d", i), make([]byte, 1<<20), 0o666)
 	}
-	time.Sleep(time.Second) // for the watch to see it
+	time.Sleep(time.Second) // so that the watch sees it
 	e.say(move)
 }
 
-// killParent signals its parent, which in a PID namespace may have no number:
-// then the init, who would be it.
+// killParent signals its parent. In a PID namespace the parent may have no number;
+// then it signals process 1.
 func killParent(e *engine, move string) {
 	syscall.Kill(max(os.Getppid(), 1), syscall.SIGTERM)
 	e.say(move)

@@ -9,7 +9,7 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// usiWords are what some modes say over USI.
+// usiWords are the words of some modes over USI.
 var usiWords = map[string]string{
 	"garbage":   "bestmove @@@ qwxyz",
 	"illegal":   "bestmove P*5e", // with empty hands
@@ -18,7 +18,7 @@ var usiWords = map[string]string{
 	"pass":      "bestmove 0000",
 }
 
-// usi returns the engine's side of the universal shogi interface.
+// usi plays the engine's side of the universal shogi interface.
 func (e *engine) usi() {
 	pos, _ := shogi.Start(boards.Setup{})
 	e.next = func() string {
@@ -28,7 +28,7 @@ func (e *engine) usi() {
 		}
 		return "bestmove " + moves[(7*pos.Ply()+3)%len(moves)].USI()
 	}
-	held := false // it ponders
+	held := false // the engine is pondering
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {

@@ -14,7 +14,7 @@ import (
 	"dohyo/kifu"
 )
 
-// Games of Go (囲碁), GM[1], are read and written so:
+// Games of Go (囲碁), GM[1], are read and written as follows:
 //
 //	(;FF[4]GM[1]CA[UTF-8]AP[dohyo]SZ[9]KM[7.5]RU[Chinese]PB[AOBA]PW[KAZE]RE[W+3.5]TM[600]
 //	;B[ee]BL[598.8];W[ec]WL[599.1]C[approach]…)
@@ -23,17 +23,17 @@ import (
 //     nine lines. A move without one, and tt on up to 19 lines, is a pass.
 //   - AB, AW, AE and PL before the first move make the position that the game
 //     begins with; for later ones see setup.go.
-//   - KM is read with a comma too, and with words behind the number. What is no
-//     komi in quarters of a point is kept in Extra, with a note; what is no number
+//   - KM may have a comma, and words after the number. A number that is no
+//     komi in quarters of a point is kept in Extra, with a note; other text
 //     is an error.
-//   - HA sets no stones up: AB does. Without AB there is a note.
-//   - RU decides by which rules a record is played; those that aren't known are
-//     taken for area counting with simple ko, which forbids the least.
+//   - HA sets up no stones; AB does. Without AB there is a note.
+//   - RU selects the rules by which a record is played. Unknown rules are
+//     read as area counting with simple ko, which forbids the least.
 //   - BL and WL are the time left in s, OB and OW the periods or moves left beyond
-//     the main time. Where TM and OT say how much there was, times used are read
-//     from them.
-//   - DOHYO of a move has "ms 1234 charged 2000" besides, that of the root which
-//     stones were counted as dead.
+//     the main time. If TM and OT give the time at the start, the time of each
+//     move is computed from them.
+//   - DOHYO of a move also has "ms 1234 charged 2000"; DOHYO of the root also
+//     names the stones that were counted as dead.
 
 // An igoGame holds what is special about a game of Go that is being read.
 type igoGame struct {
@@ -46,7 +46,7 @@ type igoGame struct {
 // mostIgo is the largest number of moves of a game of Go.
 const mostIgo = 1_000_000
 
-// names are the moves of boards that have been read, by their size.
+// names holds the moves of boards that have been read, by size.
 var names [igo.MaxSize + 1]struct {
 	once sync.Once
 	list []boards.Move
@@ -73,7 +73,7 @@ func (g *game) beginIgo() error {
 	}
 	g.rec.Game, g.rec.Setup.Rules = igo.Game.Name, "simple-ko"
 	g.igo = &igoGame{moves: namesOf(g.rec.Size)}
-	if _, said := g.node.Value("KM"); said { // it may turn out to be invalid
+	if _, said := g.node.Value("KM"); said { // the value may be invalid
 		g.rec.Settings = g.rec.Settings.With(igo.KomiName, 0)
 	}
 	return nil
@@ -88,7 +88,7 @@ func (g *igoGame) prepare(root *Node) {
 	}
 	if ot, _ := root.Value("OT"); strings.TrimSpace(ot) != "" {
 		overtime(ot, &g.clock)
-		g.vague = g.clock.Periods == 0 && g.clock.Stones == 0 // of a single period BL doesn't say whether it runs
+		g.vague = g.clock.Periods == 0 && g.clock.Stones == 0 // for a single period BL doesn't show whether it has begun
 	}
 	g.left = [2]rest{restOf(g.clock), restOf(g.clock)}
 }
@@ -111,7 +111,7 @@ func (g *igoGame) at(v string, size int) (i int, ok bool) {
 	return (y-1)*size + x - 1, true
 }
 
-// igoProperty reads a property that has another meaning in Go than in five in a
+// igoProperty reads a property that has a different meaning in Go and five in a
 // row.
 func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 	switch p.Name {
@@ -190,7 +190,7 @@ func (g *game) igoMoves(p *Prop) error {
 		switch {
 		case !g.edit.on:
 		case len(g.rec.Moves) > 1 && g.edit.still():
-			g.edit.done() // PL alone, which the move shows
+			g.edit.done() // only PL, which the move implies
 		case len(g.rec.Moves) > 1:
 			g.before(m)
 		default:
@@ -209,7 +209,7 @@ func (g *game) move() *kifu.Move {
 		g.rec.Moves = append(g.rec.Moves, kifu.Move{})
 	} else {
 		g.rec.Moves = g.rec.Moves[:n+1]
-		g.rec.Moves[n] = kifu.Move{} // of another record
+		g.rec.Moves[n] = kifu.Move{} // it may hold data of another record
 	}
 	return &g.rec.Moves[n]
 }
@@ -232,7 +232,7 @@ func (g *igoGame) remains(rec *kifu.Record, side boards.Side, left time.Duration
 	}
 }
 
-// finishIgo completes what is known only at the end.
+// finishIgo sets the fields that are known only at the end.
 func (g *game) finishIgo() {
 	rec := g.rec
 	stones := rec.Settings.Whole(igo.HandicapName)
@@ -258,7 +258,7 @@ func (g *game) finishIgo() {
 	rec.Game = igo.Game.Name
 }
 
-// komi reads KM; done is false if the value must be kept.
+// komi reads KM. done is false if the value must be preserved as it is.
 func (g *game) komi(value string) (done bool) {
 	if value == "" {
 		return false
@@ -290,7 +290,7 @@ func (g *game) handicap(value string) (done bool) {
 	return true
 }
 
-// number reads the number of KM: "6.5", "6,5", "7.5 points".
+// number returns the number in KM: "6.5", "6,5", "7.5 points".
 func number(text string) (float64, bool) {
 	number, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number = strings.TrimRightFunc(strings.Replace(number, ",", ".", 1), func(r rune) bool { return (r < '0' || r > '9') && r != '.' })
@@ -298,7 +298,7 @@ func number(text string) (float64, bool) {
 	return k, err == nil && k >= -1000 && k <= 1000
 }
 
-// ruleSet finds the rules of boards/igo by RU.
+// ruleSet returns the rules of boards/igo for a value of RU.
 func ruleSet(text string) string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' })
 	has := func(word string) bool { return slices.Contains(words, word) }
@@ -319,7 +319,7 @@ func ruleSet(text string) string {
 	return "simple-ko"
 }
 
-// kataRules finds the rules by RU as KataGo writes it:
+// kataRules returns the rules for a value of RU as KataGo writes it:
 // koPOSITIONALscoreAREAtaxNONEsui1.
 func kataRules(text string) string {
 	has := func(part string) bool { return strings.Contains(text, part) }

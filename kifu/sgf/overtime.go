@@ -9,10 +9,10 @@ import (
 	"dohyo/kifu"
 )
 
-// Time beyond the main time, OT, as servers of Go write it: "5x30 byo-yomi" means
-// five periods of 30 s, "25/300 Canadian" 25 moves in each 300 s; "10 byo-yomi"
-// and "3 fischer" are dohyo's own for one period and for an increment. Beside BL
-// and WL, OB and OW hold how many periods, or moves of this one, are left.
+// OT is the time beyond the main time. Go servers write "5x30 byo-yomi" for
+// five periods of 30 s, and "25/300 Canadian" for 25 moves in each 300 s. dohyo
+// adds "10 byo-yomi" for one period and "3 fischer" for an increment. In addition to
+// BL and WL, OB and OW hold the number of periods, or of moves in the period, left.
 
 var (
 	periodsText  = regexp.MustCompile(`(?i)^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:\.\d{1,3})?)\s*(?:byo-?yomi|japanese)$`)
@@ -20,7 +20,7 @@ var (
 	fischerText  = regexp.MustCompile(`(?i)^(\d{1,6}(?:\.\d{1,3})?)\s*fischer$`)
 )
 
-// overtime reads OT into a clock; it isn't ok for other texts.
+// overtime reads OT into a clock. ok is false for unknown texts.
 func overtime(text string, c *kifu.Clock) (ok bool) {
 	number := func(s string) int {
 		n, _ := strconv.Atoi(s)
@@ -65,14 +65,14 @@ func overtimeText(c kifu.Clock) string {
 	return ""
 }
 
-// A rest is what a side has left of its time before a move.
+// A rest is a side's remaining time before a move.
 type rest struct {
 	main   time.Duration
 	number int           // of periods, or of moves in the period of Canadian byoyomi
 	period time.Duration // Canadian byoyomi: until so many moves must have been made
 }
 
-// restOf returns what a side begins with.
+// restOf returns a side's time at the start.
 func restOf(c kifu.Clock) rest {
 	if c.Stones > 0 {
 		return rest{main: c.Main, number: c.Stones, period: c.Byoyomi}
@@ -80,7 +80,7 @@ func restOf(c kifu.Clock) rest {
 	return rest{main: c.Main, number: c.Periods}
 }
 
-// spend takes off a move's time. It returns the values of BL and OB; beyond
+// spend subtracts a move's time and returns the values of BL and OB. beyond
 // reports whether there is an OB.
 func (r *rest) spend(c kifu.Clock, used time.Duration) (left time.Duration, number int, beyond bool) {
 	over := used - r.main - c.Increment
@@ -98,9 +98,9 @@ func (r *rest) spend(c kifu.Clock, used time.Duration) (left time.Duration, numb
 	return left, number, true
 }
 
-// took is the reverse: the time of a move after which BL and OB have these
-// values. It isn't ok if they don't determine it, as after the last move of a
-// period, which is already shown as a new one.
+// took is the reverse: it returns the time of a move after which BL and OB have
+// these values. ok is false if they don't determine it, as after the last move of a
+// period, when they already show a new one.
 func (r *rest) took(c kifu.Clock, left time.Duration, number int, beyond bool) (used time.Duration, ok bool) {
 	before := *r
 	if !beyond {

@@ -9,10 +9,11 @@ import (
 )
 
 // parse reads the text of one game tree, from ( to its ). The tree's nodes
-// share a few large allocations, and values are parts of the text. It keeps
-// its own stack, so that no depth of variations is too deep. The memory of
-// store is used again, if there is one; then a tree holds until the next. With
-// an error the root is that of what stands before, nil if nothing does.
+// share a few large allocations, and values are substrings of the text. It keeps
+// its own stack, so that deeply nested variations are no problem. With a store,
+// the memory of the previous tree is reused, so a tree is valid only until the
+// next. With an error, parse returns the root of the part before it, nil if there
+// is none.
 func parse(text, file string, line int, store *store) (*Node, error) {
 	p := &parser{text: text, file: file, line: line}
 	nodes, values := min(strings.Count(text, ";"), block), min(strings.Count(text, "["), block)
@@ -30,20 +31,20 @@ func parse(text, file string, line int, store *store) (*Node, error) {
 	return p.tree()
 }
 
-// A store is memory for the nodes, properties and values of one tree after
-// another.
+// A store is memory that the nodes, properties and values of one tree after
+// another use.
 type store struct {
 	nodes  []Node // of length 0, as the others
 	props  []Prop
 	values []string
-	moves  []kifu.Move // of the last record, where it is done with
+	moves  []kifu.Move // of the last record, once it is no longer needed
 }
 
 // block is how many nodes, properties or values are allocated at a time: few
 // enough that brackets in a comment don't cost memory.
 const block = 1024
 
-// mostNodes bounds the memory of a tree, which takes more than its text.
+// mostNodes limits the memory of a tree, which is larger than its text.
 const mostNodes = 4_000_000
 
 type parser struct {
@@ -128,13 +129,13 @@ func (p *parser) node() *Node {
 	}
 	p.nodes = p.nodes[:len(p.nodes)+1]
 	n := &p.nodes[len(p.nodes)-1]
-	n.Props, n.Next, n.Sibling, n.last = nil, nil, nil, nil // field by field: no copy for the collector to look at
+	n.Props, n.Next, n.Sibling, n.last = nil, nil, nil, nil // field by field, which avoids write barriers of the garbage collector
 	n.Line = p.line
 	return n
 }
 
-// move reads a node that holds a move and nothing else, ";B[dd]", as most of
-// most files are. It leaves any other node alone.
+// move reads a node with nothing but a move, ";B[dd]", the most common kind. It
+// reports false, without reading, for any other node.
 func (p *parser) move(n *Node) bool {
 	t := p.text[p.at:]
 	if len(t) < 6 || t[5] != ';' || !aMove(t[:5]) {
@@ -234,7 +235,7 @@ func (p *parser) bad(want error) *kifu.Error {
 
 func letter(c byte) bool { return 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z' }
 
-// upper drops lower-case letters, which FF[1] to FF[3] allowed in property
+// upper removes lower-case letters, which FF[1] to FF[3] allowed in property
 // names without meaning: Black is B, SiZe is SZ.
 func upper(name string) string {
 	for i := range len(name) {

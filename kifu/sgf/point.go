@@ -37,8 +37,8 @@ func point(value string, size int) (boards.Move, bool) {
 	return kifu.Stone(x, y), true
 }
 
-// line reads a letter. Upper-case letters go on after z (FF[4], Go, "Move");
-// where the board isn't so large they mean the same as the lower-case ones.
+// line returns the number of a letter. Upper-case letters follow z (FF[4], Go,
+// "Move"); on smaller boards they mean the same as the lower-case ones.
 func line(c byte, size int) (int, bool) {
 	n := 0
 	switch {

@@ -37,7 +37,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 				}
 				if o.Trees {
 					tree.Part = err != nil
-					rec.Tree, _ = Variations(tree, o.Name) // what is wrong with it is known by now
+					rec.Tree, _ = Variations(tree, o.Name) // its errors have been reported already
 				}
 			}
 			if err != nil && (!o.Damaged || tree.Bytes == 0) {
@@ -55,7 +55,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 // error.
 func Record(tree Tree, file string) (*kifu.Record, error) { return record(tree, file, nil) }
 
-// record is Record with memory for the moves, if it is large enough.
+// record is Record with memory to reuse for the moves, if it is large enough.
 func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 	g := &game{rec: &kifu.Record{File: file, Line: tree.Line, Offset: tree.Offset, Bytes: tree.Bytes}}
 	if err := g.board(tree.Root); err != nil {
@@ -139,12 +139,12 @@ func (g *game) wrong(want error, got string) {
 type game struct {
 	rec     *kifu.Record
 	node    *Node
-	first   int      // how many moves there were before this node
+	first   int      // number of moves before this node
 	comment string   // of this node
 	said    []string // comments since the last move, in nodes without one
-	setups  int      // how many points were named for setup
+	setups  int      // number of points set up
 	edit    edit     // what has been set up since the last move
-	value   error    // a value that makes no sense
+	value   error    // an invalid value
 	meta    string
 	igo     *igoGame // nil for other games
 }
@@ -226,8 +226,8 @@ func (g *game) property(p *Prop, root bool) error {
 	return nil
 }
 
-// ofGame reads a property of the root that is about the whole game; false if it
-// is none, or can't be read.
+// ofGame reads a property of the root that describes the whole game. It returns
+// false for other properties and invalid values.
 func (g *game) ofGame(p *Prop) bool {
 	switch p.Name {
 	case "FF", "GM", "CA", "AP", "SZ":
@@ -261,7 +261,7 @@ func (g *game) ofGame(p *Prop) bool {
 	return true
 }
 
-// info returns where a property of the root that is a line of text belongs.
+// info returns the field for a property of the root that is a line of text.
 func (g *game) info(name string) *string {
 	switch name {
 	case "PB":
@@ -283,7 +283,7 @@ func (g *game) info(name string) *string {
 }
 
 // moves reads B or W. Several in one node violate the format, but some programs
-// write whole games that way, in the order of the file.
+// write whole games that way; they are read in the order of the file.
 func (g *game) moves(p *Prop) error {
 	side := boards.Side(0)
 	if p.Name == "W" {
@@ -395,7 +395,7 @@ func (g *game) say() {
 	}
 }
 
-// settle assigns what was said since move n to that move; 0 is the game.
+// settle assigns the comments since move n to that move; 0 means the game.
 func (g *game) settle(n int) {
 	if len(g.said) == 0 {
 		return

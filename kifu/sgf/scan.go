@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu"
 )
 
-// largest is the largest text of a game tree, in bytes.
+// largest is the largest allowed text of a game tree, in bytes.
 const largest = 64 << 20
 
 // Trees reads the game trees of a file one after another and holds one at a time.
@@ -22,8 +22,7 @@ const largest = 64 << 20
 // detected from its bytes if CA is missing or plainly wrong.
 func Trees(r io.Reader, file string) iter.Seq2[Tree, error] { return trees(r, file, nil) }
 
-// trees is Trees with memory that is used again for each tree, if store isn't
-// nil.
+// trees is Trees with memory that each tree reuses, if store isn't nil.
 func trees(r io.Reader, file string, store *store) iter.Seq2[Tree, error] {
 	return func(yield func(Tree, error) bool) {
 		s := &scanner{in: unicoded(r), line: 1}

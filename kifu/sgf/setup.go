@@ -36,7 +36,7 @@ func setsUp(n *Node) bool {
 
 func isSetup(name string) bool { return name == "AB" || name == "AW" || name == "AE" || name == "PL" }
 
-// unbegun reports whether no move was made yet, so that setup belongs to the
+// unbegun reports whether there is no move yet, so that setup belongs to the
 // start position.
 func (g *game) unbegun() bool { return len(g.rec.Moves) == 0 }
 
@@ -44,7 +44,7 @@ func (g *game) unbegun() bool { return len(g.rec.Moves) == 0 }
 func (e *edit) begin(g *game) {
 	if !e.on {
 		e.on, e.line = true, g.node.Line
-		g.settle(len(g.rec.Moves)) // what was said speaks of the board before
+		g.settle(len(g.rec.Moves)) // these comments concern the board before the setup
 	}
 }
 

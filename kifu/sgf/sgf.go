@@ -1,14 +1,13 @@
 // Package sgf reads and writes the Smart Game Format, FF[4] and its
 // predecessors (www.red-bean.com/sgf).
 //
-// It has two floors. Trees gives the game trees of a file with all their
-// variations and properties as they stand there; that part knows no game.
-// Read and Write hold the games of five in a row, GM[4], as kifu.Records:
-// the main line of a tree, each time the first variation, and on request the
-// tree. So are games of Go,
-// GM[1], see igo.go.
+// It has two layers. Trees returns the game trees of a file with all their
+// variations and properties unchanged, for any game.
+// Read and Write convert games of five in a row, GM[4], and of Go, GM[1], from and
+// to kifu.Records: the main line of a tree, which takes the first variation each
+// time, and on request the whole tree. For Go see igo.go.
 //
-// How a game of five in a row is written:
+// Games of five in a row are written as follows:
 //
 //		(;FF[4]GM[4]CA[UTF-8]AP[dohyo]SZ[15]PB[AOBA]PW[KUMA56]RU[gomoku]RE[B+]
 //		;B[hh];W[hg];B[hf];W[ig]C[12ms
@@ -25,10 +24,10 @@
 //	    comes the mutter. A comment that looks like a time has ": " before it.
 //	  - DOHYO of the root is a kifu.Meta: what SGF has no words for. DOHYO of a
 //	    move has "score 12 depth 8 nodes 3456 pv 906 …", as far as known.
-//	  - Properties that mean nothing to a Record are kept in Extra.
-//	  - A game without GM is taken for GM[4] if its board has 15 lines. SZ is 15
-//	    where it is missing.
-//	  - Setup stones are read before the first move only.
+//	  - Properties without a field in a Record are kept in Extra.
+//	  - A game without GM is read as GM[4] if its board has 15 lines. Without SZ
+//	    the size is 15.
+//	  - Setup stones are read only before the first move.
 package sgf
 
 import (
@@ -78,7 +77,7 @@ const (
 	mostSize  = 52 // points that letters can name
 )
 
-// rules finds a rule set by RU.
+// rules maps RU to rule sets.
 var rules = map[string]string{
 	"gomoku": "gomoku", "5moku": "gomoku", "五目競争": "gomoku",
 	"renju": "renju", "連珠": "renju", "rif": "renju", "4": "renju",

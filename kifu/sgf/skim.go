@@ -9,9 +9,9 @@ import (
 	"dohyo/kifu"
 )
 
-// Skim reads the root of each game tree of a file: who played, and how it
-// ended. The moves stay unread; that a tree can't be read further on is found
-// by Read.
+// Skim reads the root of each game tree of a file: the players and the
+// result. It doesn't read the moves, so it doesn't find errors in them; Read
+// does.
 func Skim(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		s := &scanner{in: unicoded(r), line: 1}
@@ -41,7 +41,7 @@ func Skim(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 // headBytes is more than most roots have.
 const headBytes = 8 << 10
 
-// root returns the text of a tree that has nothing but its root.
+// root returns the text of a tree reduced to its root.
 func (s *scanner) root(raw []byte) string {
 	if !s.foreign {
 		return string(raw[:rootEnd(raw)]) + ")"

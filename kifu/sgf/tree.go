@@ -28,9 +28,9 @@ type Tree struct {
 	Root *Node
 	Line int  // the line of the file in which it begins
 	Open bool // the file ended before the tree did
-	Part bool // something in it is unreadable
+	Part bool // part of it is unreadable
 
-	Offset, Bytes int64 // where it stands, in what is left of the file once it's no UTF-16
+	Offset, Bytes int64 // its place in the file, after a conversion from UTF-16
 }
 
 // Value returns the first value of a property of the node.

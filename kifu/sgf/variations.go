@@ -21,8 +21,8 @@ func ReadTree(r io.Reader, o kifu.ReadOptions) (*kifu.Tree, error) {
 	return nil, &kifu.Error{File: o.Name, Msg: fact.New("read.none", "the file holds no game")}
 }
 
-// Variations takes a tree as a game of five in a row or of Go. The file's name
-// is for messages. Nodes whose moves can't be read make none.
+// Variations converts a tree to a game of five in a row or of Go. The file's name
+// is for messages. A node whose move can't be read becomes one without a move.
 func Variations(tree Tree, file string) (*kifu.Tree, error) {
 	g := &game{rec: &kifu.Record{File: file, Line: tree.Line}}
 	if err := g.board(tree.Root); err != nil {
@@ -43,7 +43,7 @@ func Variations(tree Tree, file string) (*kifu.Tree, error) {
 		up    int32
 	}
 	open := []branch{{tree.Root.Next, add(tree.Root, kifu.NoNode)}}
-	for len(open) > 0 { // the depth of a file is not ours to choose
+	for len(open) > 0 { // a loop, since a file may be nested to any depth
 		b := open[len(open)-1]
 		open = open[:len(open)-1]
 		before := kifu.NoNode
@@ -68,15 +68,15 @@ func Variations(tree Tree, file string) (*kifu.Tree, error) {
 	return t, nil
 }
 
-// diagrams lets what is set up behind the last move of a line be a step of its
+// diagrams counts setup after the last move of a line as a step of its
 // own, as in the record of that line.
 func diagrams(t *kifu.Tree, sets []bool) {
-	before := make([]bool, len(t.Nodes)) // a move comes behind the node
+	before := make([]bool, len(t.Nodes)) // a move follows the node
 	for i := len(t.Nodes) - 1; i > 0; i-- {
 		n := &t.Nodes[i]
 		before[n.Up] = before[n.Up] || before[i] || n.Move != ""
 	}
-	for i := 1; i < len(t.Nodes); i++ { // sets becomes: something is set up since the last move
+	for i := 1; i < len(t.Nodes); i++ { // from here on sets means: something was set up since the last move
 		n := &t.Nodes[i]
 		if sets[i] = n.Move == "" && n.Moves > 0 && (sets[i] || sets[n.Up]); sets[i] && !before[i] {
 			n.Moves++
@@ -84,7 +84,7 @@ func diagrams(t *kifu.Tree, sets []bool) {
 	}
 }
 
-// treeNode returns what a node does.
+// treeNode converts a node.
 func (g *game) treeNode(n *Node) kifu.TreeNode {
 	k := kifu.TreeNode{Down: kifu.NoNode, Next: kifu.NoNode, Props: n.Props}
 	for i := range n.Props {
@@ -114,8 +114,8 @@ func (g *game) treeNode(n *Node) kifu.TreeNode {
 	return k
 }
 
-// signs are the properties by which a node is marked, named or judged, or its
-// board drawn otherwise (FF[4], "Markup properties", "Node annotation
+// signs are the properties that mark, name or annotate a node, or change how its
+// board is drawn (FF[4], "Markup properties", "Node annotation
 // properties", "Move annotation properties").
 var signs = map[string]bool{
 	"AR": true, "CR": true, "DD": true, "LB": true, "LN": true, "MA": true, "SL": true, "SQ": true, "TR": true, "VW": true,
@@ -123,7 +123,7 @@ var signs = map[string]bool{
 	"BM": true, "DO": true, "IT": true, "TE": true, "FG": true, "PM": true,
 }
 
-// setsNow reports whether a node sets something up, PL's nonsense apart.
+// setsNow reports whether a node sets something up; an invalid PL doesn't count.
 func setsNow(n *Node) bool {
 	for i := range n.Props {
 		if p := &n.Props[i]; isSetup(p.Name) && (p.Name != "PL" || sideToPlay(p) != "") {
@@ -148,7 +148,7 @@ func (g *game) treeMove(v string) (boards.Move, bool) {
 	return g.igo.moves[i], ok
 }
 
-// lineOf reads the line through a node as the main line of a tree of its own.
+// lineOf reads the line through a node as if it were the main line of a tree.
 func lineOf(tree Tree, file string, t *kifu.Tree, nodes []*Node, node int32) (*kifu.Record, error) {
 	path := t.Path(node)
 	own := make([]Node, len(path))

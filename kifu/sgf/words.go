@@ -42,7 +42,7 @@ func result(s string) (kifu.Result, bool) {
 	return kifu.Won(winner, boards.Reason(by), ""), ok
 }
 
-// ended is RE. A fault, a hang or a foul forfeits the game.
+// ended formats RE. A fault, a hang or a foul forfeits the game.
 func ended(r kifu.Result) string {
 	switch {
 	case !r.Known:
@@ -73,8 +73,8 @@ func plainly(r kifu.Result) bool {
 	return ok && back.Same(r)
 }
 
-// date reads a single day, with the time if it is there (which FF[4] doesn't
-// have, but other arenas write).
+// date reads a single day, and the time if there is one (not in FF[4],
+// but other arenas write it).
 func date(s string) (time.Time, bool) {
 	for _, layout := range []string{"2006-01-02", "2006.01.02", "2006/01/02", "2006-01-02 15:04:05", "2006.01.02 15:04:05"} {
 		if t, err := time.Parse(layout, s); err == nil {
@@ -93,8 +93,8 @@ func day(t time.Time) (text string, exact bool) {
 	return t.Format("2006-01-02"), t.Equal(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 }
 
-// timed splits a comment into the time at its beginning and the rest. A line that
-// only looks like a time has an empty line before it.
+// timed splits a comment into the time at its beginning and the rest. In a comment
+// whose first line only looks like a time, that line follows noTime.
 func timed(c string) (took time.Duration, ok bool, rest string) {
 	head, rest, _ := strings.Cut(c, "\n")
 	digits, ok := strings.CutSuffix(head, "ms")
@@ -112,7 +112,7 @@ func timed(c string) (took time.Duration, ok bool, rest string) {
 // noTime precedes a comment that would otherwise be read as a time.
 const noTime = ": "
 
-// notes reads our words about a move.
+// notes reads dohyo's private data of a move.
 func notes(m *kifu.Move, s string) {
 	for s != "" {
 		var word, value string
@@ -142,7 +142,7 @@ func notes(m *kifu.Move, s string) {
 	}
 }
 
-// remarks returns the words that notes reads.
+// remarks formats the data that notes reads.
 func remarks(m *kifu.Move) string {
 	var words []string
 	if m.Score != nil {

@@ -16,13 +16,13 @@ import (
 	"dohyo/kifu"
 )
 
-// Write writes records as game trees, with all variations of those that have
-// their Tree. It refuses games
-// that are neither five in a row nor Go, and moves that are no points of the board; a word
-// such as resign as the last move is left to RE.
+// Write writes records as game trees, with all variations of records that have
+// a Tree. It refuses games that are neither five in a row nor Go, and moves that
+// are no points of the board. A last move that is a word, such as resign, is left
+// to RE.
 func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) error {
 	newline := o.Newline
-	o.Newline = "" // of a tree they are as its nodes have them
+	o.Newline = "" // a tree keeps the line ends of its nodes
 	return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
 		if t := rec.Tree; t != nil && t.Marks == marks && !t.Part {
 			return formatTree(rec, o.Encoding, newline), nil
@@ -88,7 +88,7 @@ func (w *writer) prop(name, text string) {
 	}
 }
 
-// rulesOf is what RU says: the rules' own name where the game is known by it.
+// rulesOf returns the value of RU: the rules' own name if the game has one.
 func (w *writer) rulesOf(game, named string) string {
 	if w.igo != nil || named != "" && rules[strings.ToLower(named)] == game {
 		return named
@@ -96,7 +96,7 @@ func (w *writer) rulesOf(game, named string) string {
 	return game
 }
 
-// root writes what is known of the whole game.
+// root writes the properties of the whole game.
 func (w *writer) root(rec *kifu.Record) {
 	meta := kifu.MetaOf(rec)
 	w.prop("GN", meta.Name)
@@ -128,7 +128,7 @@ func (w *writer) root(rec *kifu.Record) {
 	plain = plain && told.Same(rec.Result)
 	w.prop("RE", re)
 	if rec.Result.Known && plain {
-		meta.Result = "" // RE says all of it
+		meta.Result = "" // RE expresses the whole result
 	}
 	if o := meta.Opening; o != nil {
 		w.prop("ON", o.Name)
@@ -136,7 +136,7 @@ func (w *writer) root(rec *kifu.Record) {
 	w.prop("GC", meta.Comment)
 	meta.Name, meta.Event, meta.Round, meta.Place, meta.Noted, meta.Comment = "", "", "", "", "", ""
 	meta.Players, meta.Game = nil, ""
-	meta.Settings = boards.Settings{} // which have properties
+	meta.Settings = boards.Settings{} // properties express them
 	if meta.Result == "" {
 		meta.NoResult()
 	}
@@ -223,8 +223,8 @@ func (w *writer) move(m *kifu.Move) error {
 	return nil
 }
 
-// extra writes kept properties as they were, in the order of their names.
-// What isn't spelled as SGF comes from another format and is left out.
+// extra writes preserved properties unchanged, in the order of their names.
+// It omits those that come from another format and so aren't valid SGF.
 func (w *writer) extra(extra map[string][]string, wanted func(string) bool) {
 	if len(extra) == 0 {
 		return

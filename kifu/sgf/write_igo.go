@@ -16,12 +16,12 @@ import (
 // Record of Go.
 var igoRoot = map[string]bool{"KM": true, "HA": true, "TM": true, "OT": true}
 
-// spoken are the rule sets as RU has them.
+// spoken maps rule sets to the values of RU.
 var spoken = map[string]string{
 	"chinese": "Chinese", "japanese": "Japanese", "aga": "AGA", "tromp-taylor": "Tromp-Taylor", "simple-ko": "simple-ko",
 }
 
-// An igoWriter is what is special about a game of Go while it is written.
+// An igoWriter holds the state of writing a game of Go.
 type igoWriter struct {
 	clock kifu.Clock
 	left  [2]rest
@@ -50,7 +50,7 @@ func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 		head.Rules = spoken[p.Rules().Name]
 	}
 	if rec.Rules == "" && p.Rules().Name == "simple-ko" {
-		head.Rules = "" // what holds where RU is missing
+		head.Rules = "" // it applies if RU is missing
 	}
 	w.clock(rec.Clock)
 	w.root(&head)
@@ -73,12 +73,12 @@ func (w *writer) clock(c kifu.Clock) {
 	w.prop("OT", overtimeText(c))
 }
 
-// decimal returns a time in s.
+// decimal formats a time in seconds.
 func decimal(d time.Duration) string {
 	return strconv.FormatFloat(float64(d.Milliseconds())/1000, 'f', -1, 64)
 }
 
-// stones writes what has to be set up to make one board of another.
+// stones writes the setup that changes one board into another.
 func (w *writer) stones(from, to *igo.Board) {
 	for _, c := range []igo.Color{igo.Black, igo.White, igo.Empty} {
 		first := true
@@ -103,7 +103,7 @@ func (w *writer) point(q igo.Point) string {
 	return letters(int(q)%w.size+1, w.size-int(q)/w.size)
 }
 
-// igoMoves writes the moves. None is judged.
+// igoMoves writes the moves without checking them against the rules.
 func (w *writer) igoMoves(rec *kifu.Record) error {
 	for i := range rec.Moves {
 		m := &rec.Moves[i]
@@ -111,7 +111,7 @@ func (w *writer) igoMoves(rec *kifu.Record) error {
 			w.WriteByte('\n')
 		}
 		if strings.EqualFold(string(m.Move), string(igo.Resign)) && i == len(rec.Moves)-1 {
-			break // RE says so
+			break // RE expresses it
 		}
 		if m.Setup != "" {
 			w.WriteByte(';')
@@ -141,8 +141,8 @@ func (w *writer) igoMoves(rec *kifu.Record) error {
 	return nil
 }
 
-// igoMove are the properties of a move that are written from its fields, or not
-// in its node.
+// igoMove are the properties of a move that are written from its fields, or
+// belong in another node.
 var igoMove = map[string]bool{
 	"B": true, "W": true, "BL": true, "WL": true, "OB": true, "OW": true, "C": true, own: true, "AB": true, "AW": true, "AE": true, "PL": true,
 }
@@ -160,8 +160,8 @@ func (w *writer) timeLeft(m *kifu.Move) {
 	}
 }
 
-// used returns the time of a move in our own words: BL has none where no main
-// time runs.
+// used formats the time of a move as private data, for clocks without main time,
+// which BL can't express.
 func used(m *kifu.Move) string {
 	text := ""
 	if m.Timed {
@@ -173,11 +173,11 @@ func used(m *kifu.Move) string {
 	return text
 }
 
-// endedIgo is RE, and whether it reads back as the result.
+// endedIgo formats RE, and reports whether it reads back as the same result.
 func endedIgo(r kifu.Result) (re string, plain bool) {
 	re = ended(r)
 	if r.Known && r.Winner != boards.None && r.By == string(boards.Score) {
-		points, rest, more := strings.Cut(r.Detail, ";") // how it was counted
+		points, rest, more := strings.Cut(r.Detail, ";") // the details of the count
 		if exact, ok := margin(strings.TrimSpace(points)); ok && exact[0] == "BW"[r.Winner] {
 			return exact, !more && rest == "" && r.Detail == exact
 		}

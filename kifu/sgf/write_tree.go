@@ -7,9 +7,9 @@ import (
 	"dohyo/kifu"
 )
 
-// formatTree writes a record with all its variations: the nodes in their order,
-// and the properties of each as they stood in the file. CA alone becomes that
-// of what is written.
+// formatTree writes a record with all its variations: the nodes in order,
+// with their properties unchanged from the file. Only CA changes, to the encoding
+// of the output.
 func formatTree(rec *kifu.Record, encoding kifu.Encoding, newline string) string {
 	if encoding == "" {
 		encoding = kifu.UTF8
@@ -17,7 +17,7 @@ func formatTree(rec *kifu.Record, encoding kifu.Encoding, newline string) string
 	w := &treeWriter{nodes: rec.Tree.Nodes, encoding: string(encoding), game: rec.Game}
 	w.tree()
 	text := w.String()
-	if newline != "" { // as asked for, throughout
+	if newline != "" { // use the requested line end throughout
 		text = strings.ReplaceAll(text, "\r\n", "\n")
 		if newline != "\n" {
 			text = strings.ReplaceAll(text, "\n", newline)
@@ -30,8 +30,8 @@ type treeWriter struct {
 	strings.Builder
 	nodes    []kifu.TreeNode
 	encoding string
-	game     string // for RU of five in a row, where --rules gave it
-	inLine   int    // nodes since the last line end
+	game     string // for RU of five in a row, if --rules gave it
+	inLine   int    // nodes on the current line
 }
 
 // tree writes the parentheses and nodes. It keeps its own stack, so that no
@@ -68,7 +68,7 @@ func (w *treeWriter) tree() {
 	}
 }
 
-// perLine is how many nodes stand on a line.
+// perLine is the number of nodes on a line.
 const perLine = 10
 
 func (w *treeWriter) node(i int32) {
@@ -92,8 +92,8 @@ func (w *treeWriter) node(i int32) {
 	}
 }
 
-// root returns the first node with the encoding of what is written, and the rules
-// that the record is of where the file didn't say them.
+// root returns the properties of the first node, with CA for the output and, if
+// the file doesn't name the rules, with the record's.
 func (w *treeWriter) root(props []kifu.Prop) []kifu.Prop {
 	root := make([]kifu.Prop, 0, len(props)+2)
 	said, ruled, five := false, false, false

@@ -5,10 +5,10 @@
 //	tsubomi (蕾, bud)         digs known treasure, barks at what it finds
 //	mankai  (満開, full bloom) remembers, infers, tells its partner in silence, and plays games out in its head
 //
-// They only think: a mind makes a plan of what an agent is told, and the
-// protocol (engines/dighere) makes a program of it. Each process is one agent;
-// the samurai (侍) and the dog (犬) of a side know of each other what the game
-// shows to all.
+// They only choose plans: a mind returns a plan for what an agent is told, and
+// the protocol (engines/dighere) makes a program of it. Each process is one agent.
+// The samurai (侍) and the dog (犬) of a side exchange information only through
+// what the game shows to everybody.
 //
 //	mind := dighere.Programs()[1].New(dighere.Settings{Edition: rules.Edition2020})
 //	plan := mind(view)
@@ -22,12 +22,12 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// Settings are what a mind is made with.
+// Settings are the settings of a mind.
 type Settings struct {
-	Edition rules.Edition // which the protocol doesn't tell
+	Edition rules.Edition // the protocol doesn't say which
 	Seed    uint64        // chooses among plans of equal worth
-	Think   time.Duration // for a step; 0 shares out the time that is left
-	Samples int           // at most for a step, however long they take; 0 leaves it to the time
+	Think   time.Duration // for a step; 0 means a share of the time that is left
+	Samples int           // most samples for a step; then Think is ignored. 0 means as many as the time allows
 }
 
 // A Program is one of the players.
@@ -38,27 +38,26 @@ type Program struct {
 	mind    func(Settings) dighere.Mind
 }
 
-// New makes the mind of one agent for one game. Which agent it is, the first
-// view tells.
+// New returns the mind of one agent for one game. The first view says which
+// agent it is.
 func (p Program) New(s Settings) dighere.Mind { return p.mind(s) }
 
 // Programs lists the players, the weaker first.
 func Programs() []Program { return []Program{tsubomi(), mankai()} }
 
-// chance returns an agent's own source of chance.
+// chance returns the random source of an agent.
 func chance(seed uint64, agent int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(agent)+1)) }
 
 const stay = -1 // the plan to do nothing
 
-// The plans of a direction.
+// The plans in a direction.
 func move(d int) int { return d }
 func dig(d int) int  { return 8 + d }
 func plug(d int) int { return 16 + d }
 
-// mate and rival are the agents of a side's samurai and dog, and of the other
-// side's.
+// mate returns the other agent of the same side.
 func mate(agent int) int { return agent ^ 2 }
 
-// samuraiOf and dogOf are the agents of a side.
+// samuraiOf and dogOf return the agents of a side.
 func samuraiOf(side int) int { return side }
 func dogOf(side int) int     { return 2 + side }

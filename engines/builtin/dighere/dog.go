@@ -2,14 +2,14 @@ package dighere
 
 import rules "dohyo/boards/dighere"
 
-// What a dog reckons with.
+// Parameters of a dog.
 const (
-	guardNear  = 6    // treasure so many steps from the other samurai is guarded
-	guardShare = 2.2  // what guarded treasure counts: it's kept from them, and may come to us
-	anyhow     = 0.25 // of that, if the own samurai is nearer
-	scanShare  = 0.45 // what may be hidden somewhere counts: the samurai has yet to dig it
-	unhurried  = 2    // steps added to each way, or it would turn for every trifle
-	nearness   = 0.06 // how much less is worth what is farther from the samurai
+	guardNear  = 6    // the dog guards treasure within so many steps of the other samurai
+	guardShare = 2.2  // factor for guarded treasure: the other side is kept from it, and this side may get it
+	anyhow     = 0.25 // factor in addition if this side's samurai is nearer
+	scanShare  = 0.45 // factor for hidden treasure: the samurai still has to dig it
+	unhurried  = 2    // steps added to every way, so that small gains don't change the dog's course
+	nearness   = 0.06 // how much the value falls with the distance from the samurai
 )
 
 // dog returns the plan for the dog of this side.
@@ -20,8 +20,8 @@ func (m *mind) dog() int {
 	if ear.stayed != 1 || plan == stay {
 		return plan
 	}
-	// After one step of staying this would tell of treasure, which is wanted
-	// only where there is some. Staying once more says nothing.
+	// After staying once, this move would report treasure, which would be false
+	// where there is none. Staying once more reports nothing.
 	c := m.g.near[here][(plan+7)%8]
 	if c == off || m.hole[c] || m.public[c] > 0 || m.sure[c] > 0 && !m.told[c] {
 		return plan
@@ -29,7 +29,7 @@ func (m *mind) dog() int {
 	return stay
 }
 
-// errand returns what a dog has to do: tell, guard, or look for more.
+// errand returns the plan for a dog's task: report, guard, or search.
 func (m *mind) errand(here int) int {
 	m.setShut(here)
 	ear := &m.ears[m.side]
@@ -56,8 +56,8 @@ func (m *mind) errand(here int) int {
 	return m.runTo(here, to)
 }
 
-// setShut marks the cells into which the dog doesn't go without need: treasure
-// that it knows of, where agents stand.
+// setShut marks the cells that the dog avoids: known treasure, and cells with
+// other agents.
 func (m *mind) setShut(here int) {
 	if len(m.shut) != m.g.cells {
 		m.shut = make([]bool, m.g.cells)
@@ -73,9 +73,9 @@ func (m *mind) setShut(here int) {
 	}
 }
 
-// pending returns the direction of treasure of which the samurai should be told,
-// off if there's none: the most of it, and rather such that telling is a step
-// somewhere.
+// pending returns the direction of treasure that the samurai should be told of,
+// off if there is none. It prefers larger amounts, and avoids reports that
+// step on other treasure.
 func (m *mind) pending(here int) int {
 	best, most := off, 0
 	for d, c := range m.g.near[here] {
@@ -84,7 +84,7 @@ func (m *mind) pending(here int) int {
 		}
 		worth := 4 * m.sure[c]
 		if on := m.g.near[here][telling(d)]; on != off && m.sure[on] > 0 {
-			worth = 1 // to tell of it is to step on other treasure
+			worth = 1 // the report would step on other treasure
 		}
 		if worth > most {
 			best, most = d, worth
@@ -93,7 +93,7 @@ func (m *mind) pending(here int) int {
 	return best
 }
 
-// tells reports whether the partner gets to see a plan of the dog: in the
+// tells reports whether a plan of the dog is visible to its partner: in the
 // 2020-21 edition an impossible plan is shown as staying.
 func (m *mind) tells(here, plan int) bool {
 	to := m.g.near[here][plan]

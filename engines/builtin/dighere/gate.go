@@ -1,14 +1,14 @@
 package dighere
 
-// A dog can't pass holes, and can neither dig nor plug: where it is shut in,
-// or out of where most is hidden, its samurai opens the way.
+// A dog can't pass holes, and can neither dig nor plug. If holes separate it from
+// where most treasure is hidden, its samurai opens the way.
 
 const (
-	gateShare = 0.3 // of what is hidden behind, the worth of opening a way
-	shutIn    = 0.5 // a dog that reaches less of what is hidden wants out
+	gateShare = 0.3 // value of opening a way, as a share of what is hidden behind it
+	shutIn    = 0.5 // a dog that reaches less than this share of what is hidden wants out
 )
 
-// setGates marks the holes to be plugged for the dog, and what that is worth.
+// setGates finds the holes to plug for the dog, and the value of that.
 func (m *mind) setGates() {
 	if len(m.gates) != m.g.cells {
 		m.gates, m.holes, m.parent = make([]float64, m.g.cells), make([]int, m.g.cells), make([]int, m.g.cells)
@@ -16,7 +16,7 @@ func (m *mind) setGates() {
 	for c := range m.gates {
 		m.gates[c], m.holes[c], m.parent[c] = 0, far, off
 	}
-	// The fewest holes on the way from the dog to each cell.
+	// The fewest holes on a way from the dog to each cell.
 	dog := m.at[mate(m.me)]
 	m.holes[dog] = 0
 	now, next := []int{dog}, []int(nil)

@@ -5,7 +5,7 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// off is the neighbour beyond the edge, and a cell that there isn't.
+// off stands for a cell outside the field, or for no cell.
 const off = -1
 
 // A ground is a field's geometry. Its cells are numbered row by row:
@@ -16,11 +16,11 @@ type ground struct {
 	n     int
 	cells int
 	near  [][8]int // the neighbours by direction
-	walks []uint8  // the distances of all pairs of cells, for fields of usual size
+	walks []uint8  // the distances between all pairs of cells, for fields of usual size
 	runs  []uint8
 }
 
-// pairs is the greatest number of cells for which distances are kept.
+// pairs is the largest number of cells for which distances are stored.
 const pairs = 400
 
 func newGround(n int) *ground {
@@ -47,7 +47,7 @@ func newGround(n int) *ground {
 
 func (g *ground) at(c rules.Cell) int { return c.Y*g.n + c.X }
 
-// places returns where the agents stand.
+// places returns the cells of the agents.
 func (g *ground) places(v *dighere.View) (at [rules.Agents]int) {
 	for a, c := range v.Places {
 		at[a] = g.at(c)
@@ -55,7 +55,7 @@ func (g *ground) places(v *dighere.View) (at [rules.Agents]int) {
 	return at
 }
 
-// holes returns those of a view by cell.
+// holes reports for each cell whether it has a hole.
 func (g *ground) holes(v *dighere.View) []bool {
 	list := make([]bool, g.cells)
 	for _, c := range v.Holes {
@@ -66,8 +66,8 @@ func (g *ground) holes(v *dighere.View) []bool {
 
 func abs(x int) int { return max(x, -x) }
 
-// walk returns the least number of steps of a samurai between two cells, without
-// what is in the way.
+// walk returns the distance between two cells for a samurai that moves along the
+// edges, regardless of obstacles.
 func (g *ground) walk(a, b int) int {
 	if g.walks != nil {
 		return int(g.walks[a*g.cells+b])
@@ -75,7 +75,7 @@ func (g *ground) walk(a, b int) int {
 	return abs(a%g.n-b%g.n) + abs(a/g.n-b/g.n)
 }
 
-// run returns that of a dog.
+// run returns the same for a dog.
 func (g *ground) run(a, b int) int {
 	if g.runs != nil {
 		return int(g.runs[a*g.cells+b])
@@ -83,7 +83,7 @@ func (g *ground) run(a, b int) int {
 	return max(abs(a%g.n-b%g.n), abs(a/g.n-b/g.n))
 }
 
-// toward returns the direction from a cell to one of its neighbours, off if it is
+// toward returns the direction from a cell to a neighbour, off if it is
 // none.
 func (g *ground) toward(from, to int) int {
 	for d, c := range g.near[from] {
@@ -94,16 +94,16 @@ func (g *ground) toward(from, to int) int {
 	return off
 }
 
-// far is a distance that no way has.
+// far is longer than any path.
 const far = 1 << 20
 
-// ways are the steps from every cell to a goal.
+// ways holds the number of steps from every cell to a goal.
 type ways struct {
 	steps []int
 	queue [3][]int // cells by distance modulo 3
 }
 
-// reset makes room for a ground.
+// reset allocates memory for a number of cells.
 func (w *ways) reset(cells int) {
 	if len(w.steps) != cells {
 		w.steps = make([]int, cells)
@@ -116,10 +116,10 @@ func (w *ways) reset(cells int) {
 	}
 }
 
-// find measures the ways to a goal. A samurai walks along the edges of cells
-// and takes a step more for a hole, which it plugs; a dog runs in all
-// directions and can't pass one. Cells that are shut (nil is none) aren't
-// passed; the goal itself may be a hole or shut.
+// find computes the ways to a goal. A samurai walks along the edges of cells
+// and needs a step more to plug a hole; a dog runs in all
+// directions and can't pass holes. No way leads through cells that are shut (nil
+// means none), but the goal itself may be a hole or shut.
 func (w *ways) find(g *ground, goal int, dog bool, hole, shut []bool) {
 	w.reset(g.cells)
 	by := 2
@@ -136,9 +136,9 @@ func (w *ways) find(g *ground, goal int, dog bool, hole, shut []bool) {
 		for i := 0; i < len(list); i++ {
 			c := list[i]
 			if w.steps[c] != dist {
-				continue // a shorter way was found meanwhile
+				continue // a shorter way has been found since
 			}
-			// Who comes from next enters c: a hole there costs a step.
+			// The step from next to c: if c is a hole, plugging it costs one more.
 			enter := 1
 			if c != goal && hole[c] {
 				enter = 2

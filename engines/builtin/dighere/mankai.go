@@ -9,13 +9,12 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// mankai (満開) is the strong one. Its memory holds what was noticed and what
-// the others' doings reveal (memory.go); its dog tells its samurai of treasure
-// by its plans, without a bark (talk.go). A route over several places of
-// treasure (samurai.go) and a choice between guarding and looking for more
-// (dog.go) give the plan that it would make at a glance; playing the game out
-// with samples of what may be hidden tells whether another is better
-// (search.go).
+// mankai (満開) is the strong player. Its memory holds what was noticed and what
+// the other agents' actions reveal (memory.go). Its dog reports treasure to its
+// samurai by its plans, without a bark (talk.go). A route through several places of
+// treasure (samurai.go), or a choice between guarding and searching (dog.go),
+// gives the plan at a glance. Playouts with samples of the hidden treasure
+// then show whether another plan is better (search.go).
 func mankai() Program {
 	p := Program{Name: "mankai", Kanji: "満開"}
 	p.Summary.Japanese = "吠えずに伝え、お宝の場所を推理し、先を読む"
@@ -35,15 +34,15 @@ type mind struct {
 	rng      *rand.Rand
 
 	view  *dighere.View
-	avoid int // a cell not to go to in this step; off as a rule
+	avoid int // a cell to avoid in this step; usually off
 
 	reserve time.Duration // of the game's time
 	pace    engines.Pace
 	router  router
 	ways    ways
 	runs    ways
-	shut    []bool    // into which the dog doesn't go
-	gates   []float64 // what plugging a hole is worth
+	shut    []bool    // cells that the dog avoids
+	gates   []float64 // the value of plugging a hole
 	holes   []int
 	parent  []int
 	search  search
@@ -70,8 +69,8 @@ func (m *mind) plan(v *dighere.View) int {
 	return plan
 }
 
-// spend returns how long to think about a step. What is left is for all steps to
-// come, and getting a plan to the referee takes some of it as well.
+// spend returns how long to think about a step. The time left has to last for all
+// remaining steps, and sending a plan to the referee takes some of it as well.
 func (m *mind) spend(v *dighere.View) time.Duration {
 	if m.settings.Samples > 0 {
 		return time.Hour
@@ -87,13 +86,13 @@ func (m *mind) spend(v *dighere.View) time.Duration {
 }
 
 const (
-	mostReserve = 3 * time.Second      // of a game's time, for a machine that is too busy to answer at once
-	handing     = 2 * time.Millisecond // of a step's, for the way
+	mostReserve = 3 * time.Second      // of a game's time, since a busy machine may delay answers
+	handing     = 2 * time.Millisecond // of a step's time, for sending the plan
 )
 
-// setAvoid has an agent give way that ran into another in the last step, or
-// both would try the same for ever: a dog to its samurai, and anybody to the
-// other side as chance has it.
+// setAvoid makes an agent that ran into another one in the last step give way;
+// otherwise both would try the same for ever. A dog gives way to its samurai, and
+// any agent at random to one of the other side.
 func (m *mind) setAvoid(v *dighere.View) {
 	m.avoid = off
 	plan, at := v.Plans[m.me], m.g.at(v.Places[m.me])

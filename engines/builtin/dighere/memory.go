@@ -5,7 +5,7 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// A memory is what one agent knows and believes of the treasure, from all
+// A memory is what one agent knows and infers about the treasure from all
 // views of a game so far.
 type memory struct {
 	g    *ground
@@ -15,31 +15,31 @@ type memory struct {
 
 	hole   []bool
 	at     [rules.Agents]int
-	public []int     // what everybody knows is in a cell
-	sure   []int     // hidden treasure that this agent knows of; its amount as far as it does
-	told   []bool    // of that: the samurai of this side knows of it too
+	public []int     // the treasure in a cell that everybody knows of
+	sure   []int     // hidden treasure that this agent knows of, as far as it knows the amount
+	told   []bool    // this side's samurai knows of the treasure in sure, too
 	spied  []bool    // the other side's dog was beside the cell, and may know too
-	odds   []float64 // how likely a cell is to have hidden treasure, relative to others; 0 is not at all
-	expect []float64 // how much of it, on average
+	odds   []float64 // how likely hidden treasure is in a cell, relative to others; 0 means impossible
+	expect []float64 // the expected amount
 
 	views  int
 	rested [2]bool // which samurai may go diagonally, where the edition has that
 	scores [2]int
-	found  int     // places of treasure seen so far,
-	seen   int     // and what was in them all
-	mean   float64 // of a place of treasure
-	unsure int     // hidden treasure that this agent doesn't know of
-	trust  float64 // in what the other side's dog seems to tell
-	hints  []bool  // what it seemed to tell
+	found  int     // number of places of treasure seen so far
+	seen   int     // the total amount in them
+	mean   float64 // average amount in a place of treasure
+	unsure int     // hidden treasure whose place this agent doesn't know
+	trust  float64 // how far to trust the hints of the other side's dog
+	hints  []bool  // cells in which that dog seemed to report treasure
 }
 
-// How much is read out of what is seen. A dog that keeps quiet has nothing to
-// tell, unless it wants to tell it later; the other side's may bark or not.
+// How observations change the odds. A silent dog of this side has nothing to
+// report, or will report it later. That of the other side may bark or not.
 const (
-	oddsQuiet  = 0.08 // around the own dog, when it continues
-	oddsPassed = 0.85 // where the other side's dog turned away from
-	oddsStaid  = 1.25 // around it, when it stays
-	oddsTold   = 3    // where it seems to tell of treasure, at first
+	oddsQuiet  = 0.08 // around this side's dog, when it continues
+	oddsPassed = 0.85 // around the cell that the other side's dog left
+	oddsStaid  = 1.25 // around the other side's dog, when it stays
+	oddsTold   = 3    // where it seems to report treasure, at first
 	oddsMost   = 40
 	usualGold  = 10 // in a place
 )
@@ -60,17 +60,17 @@ func newMemory(v *dighere.View) *memory {
 	}
 	for a, c := range m.at {
 		if v.Step == 0 || rules.IsDog(a) {
-			m.odds[c] = 0 // there's no treasure where agents start
+			m.odds[c] = 0 // agents never start on treasure
 		}
 	}
 	return m
 }
 
-// none notes that there's no hidden treasure in a cell.
+// none records that a cell has no hidden treasure.
 func (m *memory) none(c int) { m.odds[c], m.sure[c], m.told[c] = 0, 0, false }
 
-// observe takes in a view. All that agents did is told of the step before; of
-// that of the first view, which need not be a game's first, nothing is known.
+// observe takes in a view. A view shows all actions of the step before. Those
+// before the first view are ignored, since it need not be the first of the game.
 func (m *memory) observe(v *dighere.View) {
 	if m.views++; m.views > 1 {
 		m.rest(v)
@@ -93,7 +93,7 @@ func (m *memory) observe(v *dighere.View) {
 		m.public[c] = k.Amount
 	}
 	for a := 2; a < rules.Agents; a++ {
-		if v.Actions[a] >= 0 { // where a dog goes there's treasure, or it would have barked
+		if v.Actions[a] >= 0 { // a dog can't be on hidden treasure without barking
 			m.none(m.at[a])
 		}
 	}
@@ -109,11 +109,11 @@ func (m *memory) observe(v *dighere.View) {
 	m.weigh(v.Remaining)
 }
 
-// count takes in how much was in a place of treasure.
+// count records the amount in a place of treasure.
 func (m *memory) count(amount int) { m.found, m.seen = m.found+1, m.seen+amount }
 
-// rest works out which samurai rested: those that stayed, and those whose
-// plans couldn't be carried out from the beginning of the step on.
+// rest determines which samurai rested: those that stayed, and those whose
+// plan was impossible from the beginning of the step.
 func (m *memory) rest(v *dighere.View) {
 	for s := range m.rested {
 		plan := v.Plans[samuraiOf(s)]
@@ -128,7 +128,7 @@ func (m *memory) rest(v *dighere.View) {
 	}
 }
 
-// watch reads what the dogs and the samurai did.
+// watch interprets what the dogs and the samurai did.
 func (m *memory) watch(v *dighere.View) {
 	m.watchOwnDog(v)
 	m.watchOtherDog(v)
@@ -136,7 +136,7 @@ func (m *memory) watch(v *dighere.View) {
 	m.watchOwnSamurai(v)
 }
 
-// watchOwnDog takes in what the dog of the own side tells by its plan.
+// watchOwnDog interprets the plan of this side's dog.
 func (m *memory) watchOwnDog(v *dighere.View) {
 	own := dogOf(m.side)
 	at := m.at[own]
@@ -153,8 +153,8 @@ func (m *memory) watchOwnDog(v *dighere.View) {
 	}
 }
 
-// watchOtherDog takes in what the other side's dog tells by its plan, and what
-// it stays at or passes by.
+// watchOtherDog interprets the plan of the other side's dog, and where it stays
+// or what it leaves.
 func (m *memory) watchOtherDog(v *dighere.View) {
 	other := dogOf(1 - m.side)
 	at, now := m.at[other], m.g.at(v.Places[other])
@@ -174,8 +174,9 @@ func (m *memory) watchOtherDog(v *dighere.View) {
 	}
 }
 
-// watchOtherSamurai takes in what the other side's samurai dug out that nobody
-// knew of: it was known to it. So its dog's hints are to be trusted, or not.
+// watchOtherSamurai records treasure of which this agent didn't know and that the
+// other side's samurai dug out. It adjusts the trust in that side's dog by
+// whether there was treasure in a cell that the dog had hinted at.
 func (m *memory) watchOtherSamurai(v *dighere.View) {
 	c, gain, dug := m.dug(v, 1-m.side)
 	if !dug {
@@ -191,7 +192,7 @@ func (m *memory) watchOtherSamurai(v *dighere.View) {
 	}
 }
 
-// watchOwnSamurai counts what the own samurai dug out.
+// watchOwnSamurai records what this side's samurai dug out.
 func (m *memory) watchOwnSamurai(v *dighere.View) {
 	c, gain, dug := m.dug(v, m.side)
 	if dug && gain > 0 && m.public[c] == 0 && !rules.IsDog(m.me) {
@@ -199,7 +200,7 @@ func (m *memory) watchOwnSamurai(v *dighere.View) {
 	}
 }
 
-// dug returns where a side's samurai dug, and what it gained by it.
+// dug returns where a side's samurai dug, and what it gained.
 func (m *memory) dug(v *dighere.View, side int) (cell, gain int, dug bool) {
 	s := samuraiOf(side)
 	act := v.Actions[s]
@@ -209,7 +210,7 @@ func (m *memory) dug(v *dighere.View, side int) (cell, gain int, dug bool) {
 	return m.g.near[m.at[s]][act%8], v.Scores[side] - m.scores[side], true
 }
 
-// around changes the odds of the cells around one.
+// around multiplies the odds of the cells around a cell.
 func (m *memory) around(at int, by float64) {
 	for _, c := range m.g.near[at] {
 		if c != off {
@@ -218,7 +219,7 @@ func (m *memory) around(at int, by float64) {
 	}
 }
 
-// sense takes in what a dog notices around it; there's no more there.
+// sense takes in what a dog notices in the cells around it. The others are empty.
 func (m *memory) sense(v *dighere.View) {
 	var sensed [8]int
 	for _, s := range v.Sensed {
@@ -239,8 +240,8 @@ func (m *memory) sense(v *dighere.View) {
 	}
 }
 
-// weigh shares out what must be hidden somewhere: what remains, less what is
-// known.
+// weigh distributes the treasure that is still unknown over the cells: what
+// remains, minus what is known.
 func (m *memory) weigh(remaining int) {
 	m.mean = float64(m.seen+3*usualGold) / float64(m.found+3)
 	m.unsure = remaining
@@ -252,7 +253,7 @@ func (m *memory) weigh(remaining int) {
 	m.unsure = max(m.unsure, 0)
 	for c, o := range m.odds {
 		if m.expect[c] = 0; o > 0 {
-			// No more than one place of treasure fits into a cell.
+			// A cell has at most one place of treasure.
 			m.expect[c] = min(float64(m.unsure)*o/total, 1.5*m.mean)
 		}
 	}

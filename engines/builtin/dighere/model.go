@@ -4,9 +4,9 @@ import (
 	rules "dohyo/boards/dighere"
 )
 
-// A world is a game as a mind plays it out in its head: the rules of
-// boards/dighere over arrays, changed in place, with treasure where it might
-// be and who knows of it.
+// A world is a game as playouts simulate it: the rules of
+// boards/dighere on arrays that change in place, with assumed treasure
+// and which agents know of it.
 type world struct {
 	g       *ground
 	edition rules.Edition
@@ -16,28 +16,28 @@ type world struct {
 	scores  [2]int
 	hole    []bool
 	gold    []int   // by cell, in the ground
-	knows   []uint8 // who knows of it, a bit an agent
+	knows   []uint8 // which agents know of it, a bit for each
 	list    []int   // the cells with gold
-	pause   [2]int  // steps that a dog has spent on telling
-	goal    [2]int  // where a dog is going; off if it doesn't know yet
+	pause   [2]int  // steps that a dog has spent on reporting
+	goal    [2]int  // where a dog is going; off if undecided
 }
 
 const everybody = 1<<rules.Agents - 1
 
-// copyFrom makes w the same as another world of the same ground.
+// copyFrom copies another world of the same ground into w.
 func (w *world) copyFrom(o *world) {
 	hole, gold, knows, list := w.hole, w.gold, w.knows, w.list
 	*w = *o
 	w.hole, w.gold, w.knows, w.list = append(hole[:0], o.hole...), append(gold[:0], o.gold...), append(knows[:0], o.knows...), append(list[:0], o.list...)
 }
 
-// put hides treasure in a cell where there's none.
+// put hides treasure in a cell without any.
 func (w *world) put(c, amount int, knows uint8) {
 	w.gold[c], w.knows[c] = amount, knows
 	w.list = append(w.list, c)
 }
 
-// take takes the treasure out of a cell.
+// take removes the treasure from a cell and returns it.
 func (w *world) take(c int) int {
 	amount := w.gold[c]
 	if amount == 0 {
@@ -59,8 +59,8 @@ func (w *world) taken(c int) bool {
 	return w.at[0] == c || w.at[1] == c || w.at[2] == c || w.at[3] == c
 }
 
-// possible returns the target of a plan that can be carried out as far as the
-// beginning of the step tells, else off.
+// possible returns the target of a plan that is possible at the
+// beginning of the step, else off.
 func (w *world) possible(a, plan int) int {
 	if plan < 0 {
 		return off
@@ -72,7 +72,7 @@ func (w *world) possible(a, plan int) int {
 	return t
 }
 
-// step makes one step of legal plans (docs/sources.md D1 to D4 and D10, by the edition).
+// step carries out one step of legal plans (docs/sources.md D1 to D4 and D10, by the edition).
 func (w *world) step(plans [rules.Agents]int) {
 	var target [rules.Agents]int
 	for a, plan := range plans {
@@ -105,7 +105,7 @@ func (w *world) step(plans [rules.Agents]int) {
 	w.left--
 }
 
-// bumps tells who would move where another one moves.
+// bumps returns which agents would move where another one moves, too.
 func bumps(plans [rules.Agents]int, target *[rules.Agents]int) (bumped [rules.Agents]bool) {
 	for a, t := range target {
 		for b := range a {
@@ -117,7 +117,7 @@ func bumps(plans [rules.Agents]int, target *[rules.Agents]int) (bumped [rules.Ag
 	return bumped
 }
 
-// digs returns where the samurai dig or plug: not where somebody moves to.
+// digs returns where the samurai dig or plug, unless somebody moves there.
 func (w *world) digs(plans [rules.Agents]int, target *[rules.Agents]int, bumped *[rules.Agents]bool) (digs [2]int) {
 	for s := range digs {
 		digs[s] = off
@@ -135,8 +135,8 @@ func (w *world) digs(plans [rules.Agents]int, target *[rules.Agents]int, bumped 
 	return digs
 }
 
-// dig carries out what the samurai dig and plug. Two that dig one cell share
-// what is in it.
+// dig carries out digging and plugging. Two samurai that dig the same cell share
+// its treasure.
 func (w *world) dig(plans [rules.Agents]int, digs [2]int) {
 	for s, t := range digs {
 		switch {
@@ -155,7 +155,7 @@ func (w *world) dig(plans [rules.Agents]int, digs [2]int) {
 	}
 }
 
-// cross stops plans along the two diagonals of one block (2020-21).
+// cross cancels plans that cross on the diagonals of one block (2020-21).
 func (w *world) cross(plans [rules.Agents]int, target *[rules.Agents]int) {
 	t, n := *target, w.g.n
 	for a := range t {

@@ -6,18 +6,18 @@ import (
 	rules "dohyo/boards/dighere"
 )
 
-// A crowd is how the four agents go on in a playout: quickly, by simple
-// habits, those of the other side as far as can be told.
+// A crowd chooses the plans of the four agents in a playout: quickly and by simple
+// habits, and for the other side by what is known of it.
 type crowd struct {
 	rng    *rand.PCG
-	hidden []int   // cells in which there may be treasure, for dogs to look at
-	silent [2]bool // the dogs that tell without a bark
+	hidden []int   // cells that may have treasure, for dogs to visit
+	silent [2]bool // which dogs report without barking
 }
 
-// upTo returns a number below n by chance.
+// upTo returns a random number below n.
 func (p *crowd) upTo(n int) int { return int(p.rng.Uint64() >> 33 % uint64(n)) }
 
-// plans returns what all agents do next.
+// plans returns the next plans of all agents.
 func (p *crowd) plans(w *world) (plans [rules.Agents]int) {
 	for s := range 2 {
 		plans[s] = p.samurai(w, s)
@@ -26,7 +26,7 @@ func (p *crowd) plans(w *world) (plans [rules.Agents]int) {
 	return plans
 }
 
-// samurai goes for the treasure that gives most for its steps.
+// samurai goes for the treasure with the most value for the distance.
 func (p *crowd) samurai(w *world, s int) int {
 	g, here, other := w.g, w.at[s], w.at[1-s]
 	goal, most := off, 0
@@ -41,7 +41,7 @@ func (p *crowd) samurai(w *world, s int) int {
 		v := 1024 * w.gold[c] / d
 		if w.at[dogOf(1-s)] == c {
 			if v /= 4; d <= 2 && p.upTo(4) != 0 {
-				continue // or the two would look at each other for ever
+				continue // otherwise both would wait for each other for ever
 			}
 		} else if w.knows[c]>>(1-s)&1 != 0 && g.walk(other, c) < d {
 			v = v * 3 / 8
@@ -62,7 +62,7 @@ func (p *crowd) samurai(w *world, s int) int {
 func (p *crowd) walkTo(w *world, s, goal int) int {
 	n := w.g.n
 	dx, dy := goal%n-w.at[s]%n, goal/n-w.at[s]/n
-	along, across := 0, 0 // the directions for x and y
+	along, across := 0, 0 // the directions along x and y
 	if along = 6; dx < 0 {
 		along = 2
 	}
@@ -77,7 +77,7 @@ func (p *crowd) walkTo(w *world, s, goal int) int {
 		second = off
 	}
 	if w.edition == rules.Edition2020 && w.rested[s] && second != off {
-		// The diagonal between the two.
+		// The diagonal between them.
 		second = first
 		switch {
 		case dx < 0 && dy > 0:
@@ -98,7 +98,7 @@ func (p *crowd) walkTo(w *world, s, goal int) int {
 		switch {
 		case t == off:
 		case t == goal && w.gold[goal] > 0:
-			return dig(d) // what stands on it may go
+			return dig(d) // the agent there may move away
 		case w.taken(t):
 		case w.hole[t]:
 			return plug(d)
@@ -112,8 +112,8 @@ func (p *crowd) walkTo(w *world, s, goal int) int {
 	return stay
 }
 
-// dog tells of what it has noticed, guards what the other side's samurai is
-// about to dig, and else goes where treasure may be.
+// dog reports what it has noticed, guards what the other side's samurai is
+// about to dig, and otherwise goes where treasure may be.
 func (p *crowd) dog(w *world, a int) int {
 	g, here, s := w.g, w.at[a], a%2
 	own, other := w.at[s], w.at[1-s]
@@ -162,8 +162,8 @@ func (p *crowd) dog(w *world, a int) int {
 	return p.runTo(w, a, w.goal[s], false)
 }
 
-// runTo returns a dog's next plan on the way to a cell; onto treasure only if it
-// is to guard it.
+// runTo returns a dog's next plan on the way to a cell. It steps onto treasure only
+// if onto is set, in order to guard it.
 func (p *crowd) runTo(w *world, a, goal int, onto bool) int {
 	n := w.g.n
 	dx, dy := goal%n-w.at[a]%n, goal/n-w.at[a]/n
@@ -180,7 +180,7 @@ func (p *crowd) runTo(w *world, a, goal int, onto bool) int {
 	return move(p.upTo(8))
 }
 
-// directionOf is the direction by the signs of dy and dx.
+// directionOf is the direction for the signs of dy and dx.
 var directionOf = [3][3]int{{3, 4, 5}, {2, off, 6}, {1, 0, 7}}
 
 func sign(x int) int {
@@ -193,7 +193,7 @@ func sign(x int) int {
 	return 0
 }
 
-// value returns what a side is ahead in a world, with what is in reach in it.
+// value returns the lead of a side in a world, including treasure within reach.
 func (w *world) value(s int) float64 {
 	v := float64(w.scores[s] - w.scores[1-s])
 	if w.left == 0 {
@@ -218,5 +218,5 @@ func (w *world) value(s int) float64 {
 	return v
 }
 
-// reach is what treasure counts that a samurai knows of and is nearer to.
+// reach is the factor for treasure that a samurai knows of and is nearer to.
 const reach = 0.4

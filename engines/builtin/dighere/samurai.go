@@ -14,25 +14,25 @@ type goal struct {
 	ways  ways
 }
 
-// A router plans a samurai's way over several places of treasure.
+// A router plans a samurai's route through several places of treasure.
 type router struct {
 	goals []goal
 	used  []bool
 	left  int
 }
 
-// What a router reckons with.
+// Parameters of a router.
 const (
-	routeGoals = 8    // looked at
-	routeDepth = 5    // one after the other
-	patience   = 0.93 // what later treasure is worth, a step: others come too
-	guarded    = 0.03 // treasure under the other side's dog
-	lost       = 0.35 // to which the other side's samurai is nearer
-	shared     = 0.7  // and which both reach at once
-	guess      = 0.6  // a cell dug by guesswork makes a hole in the way
+	routeGoals = 8    // most goals considered
+	routeDepth = 5    // most goals on a route
+	patience   = 0.93 // the value of treasure falls by this factor a step: others may take it
+	guarded    = 0.03 // factor for treasure under the other side's dog
+	lost       = 0.35 // factor for treasure nearer to the other side's samurai
+	shared     = 0.7  // factor for treasure that both reach at the same time
+	guess      = 0.6  // factor for a cell dug on a guess: the hole may be in the way
 )
 
-// waits are the powers of patience.
+// waits holds the powers of patience.
 var waits = func() (list [256]float64) {
 	for i := range list {
 		list[i] = math.Pow(patience, float64(i))
@@ -40,10 +40,10 @@ var waits = func() (list [256]float64) {
 	return list
 }()
 
-// later returns what treasure counts that is had after some steps.
+// later returns the factor for treasure that is reached after some steps.
 func later(steps int) float64 { return waits[min(steps, len(waits)-1)] }
 
-// samurai returns the plan for the samurai of this side by its route.
+// samurai returns the plan of this side's samurai by its route.
 func (m *mind) samurai() int {
 	here := m.at[m.me]
 	m.setGates()
@@ -94,7 +94,7 @@ func (m *mind) pickGoals(here int) {
 	r.left = m.view.Steps - m.view.Step
 }
 
-// worth returns what a cell promises a samurai that sets out now.
+// worth returns the expected value of a cell for a samurai that sets out now.
 func (m *mind) worth(here, c int) float64 {
 	if m.hole[c] {
 		return m.gates[c]
@@ -124,7 +124,7 @@ func (m *mind) worth(here, c int) float64 {
 	return amount
 }
 
-// best returns the goal to go to first, off if there's none.
+// best returns the first goal of the best route, off if there is none.
 func (r *router) best(here int) int {
 	n := len(r.goals)
 	r.used = append(r.used[:0], make([]bool, n)...)
@@ -132,7 +132,7 @@ func (r *router) best(here int) int {
 	for i := range r.goals {
 		t := r.goals[i].ways.steps[here]
 		if t == 0 {
-			t = 2 // step aside, and dig
+			t = 2 // step aside first, then dig
 		}
 		if t > r.left {
 			continue
@@ -147,7 +147,7 @@ func (r *router) best(here int) int {
 	return first
 }
 
-// on returns the most that can be had after a goal, at a time.
+// on returns the most that can be gained after reaching goal i at time t.
 func (r *router) on(i, t, depth int) float64 {
 	most := 0.0
 	if depth == routeDepth {
@@ -157,8 +157,8 @@ func (r *router) on(i, t, depth int) float64 {
 		if r.used[j] {
 			continue
 		}
-		// Who has dug stands beside the hole, on the way from where it came: as
-		// near as in the hole, or a step farther.
+		// After digging, the samurai stands beside the hole, on the side that it came
+		// from: as near to the next goal as the hole is, or a step farther.
 		at := t + r.goals[j].ways.steps[r.goals[i].cell]
 		if at > r.left {
 			continue
@@ -177,7 +177,7 @@ func (m *mind) toward(here int, goal *goal) int {
 		if m.g.near[here][d] == goal.cell {
 			switch {
 			case m.taken(goal.cell):
-				return stay // the own dog makes room when it sees its samurai
+				return stay // the dog makes room when it sees its samurai
 			case m.hole[goal.cell]:
 				return plug(d)
 			}
@@ -187,7 +187,7 @@ func (m *mind) toward(here int, goal *goal) int {
 	return m.along(here, goal.ways.steps, by)
 }
 
-// along returns the plan that leads a samurai to the fewest steps.
+// along returns the plan that brings a samurai nearest to the goal.
 func (m *mind) along(here int, steps []int, by int) int {
 	plan, least := stay, far
 	for d := 0; d < 8; d += by {
@@ -199,7 +199,7 @@ func (m *mind) along(here int, steps []int, by int) int {
 		if m.hole[c] {
 			cost += 2
 		} else if m.sure[c]+m.public[c] > 0 {
-			cost++ // better not to stand on treasure
+			cost++ // a small penalty for standing on treasure
 		}
 		if cost < least {
 			if plan, least = move(d), cost; m.hole[c] {
@@ -213,8 +213,8 @@ func (m *mind) along(here int, steps []int, by int) int {
 	return plan
 }
 
-// follow returns the plan of a samurai that knows of nothing: to where its dog is
-// or most may be hidden.
+// follow returns the plan of a samurai that knows of no treasure: towards its
+// dog, or where most is likely to be hidden.
 func (m *mind) follow(here int) int {
 	goal, most := m.at[mate(m.me)], 0.0
 	for c := range m.g.cells {
@@ -235,7 +235,7 @@ func (m *mind) follow(here int) int {
 	return m.along(here, m.ways.steps, m.stride(m.side))
 }
 
-// stride returns the difference between directions that a samurai may take.
+// stride returns 1 if a samurai may move diagonally, otherwise 2.
 func (m *mind) stride(side int) int {
 	if m.edition == rules.Edition2020 && m.rested[side] {
 		return 1

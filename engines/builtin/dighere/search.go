@@ -8,28 +8,28 @@ import (
 	rules "dohyo/boards/dighere"
 )
 
-// A search plays a game out from each plan of an agent, in the same samples of
-// what may be hidden and with the same chances, and leaves the plan made at a
-// glance only for one that is better beyond doubt: what is a little better in
-// a playout of simple habits needn't be.
+// A search plays the game out from each plan of an agent, with the same samples
+// of hidden treasure and the same random numbers. It replaces the plan made at a
+// glance only with one that is significantly better: playouts follow
+// simple habits, so small differences mean little.
 
 const (
-	horizon  = 26   // steps of a playout
+	horizon  = 26   // steps in a playout
 	batch    = 12   // samples between two looks at the results
 	doubt    = 2.3  // standard errors by which a plan must be better
-	margin   = 1.2  // treasure by which it must be, too
+	margin   = 1.2  // and by how much treasure
 	enough   = 1500 // samples
-	hopeless = 2.0  // standard errors by which a plan is worse that isn't tried any more
+	hopeless = 2.0  // standard errors by which a plan must be worse to be dropped
 )
 
-// An option is a plan and how it did against the one made at a glance.
+// An option is a plan and its results relative to the plan made at a glance.
 type option struct {
 	plan      int
 	sum, sum2 float64
 	dropped   bool
 }
 
-// A search's memory.
+// A search holds the buffers of a search.
 type search struct {
 	base, sample, game world
 	crowd              crowd
@@ -39,7 +39,7 @@ type search struct {
 	samples            int // of the last step
 }
 
-// reconsider returns the best plan as playouts tell, if there is time for them.
+// reconsider returns the best plan by playouts, if there is time for them.
 func (m *mind) reconsider(plan int, until time.Time) int {
 	s := &m.search
 	s.samples = 0
@@ -87,7 +87,7 @@ func (m *mind) reconsider(plan int, until time.Time) int {
 	return s.best()
 }
 
-// mean returns what an option is better, and the standard error of that.
+// mean returns by how much an option is better, and the standard error of that.
 func (o *option) mean(n int) (mean, e float64) {
 	mean = o.sum / float64(n)
 	return mean, math.Sqrt(max(o.sum2/float64(n)-mean*mean, 0)/float64(n)) + 1e-9
@@ -108,15 +108,15 @@ func (s *search) best() int {
 	return plan
 }
 
-// open lists the plans to be tried, that made at a glance first, and tells
-// whether there's a choice.
+// open lists the plans to try, the one made at a glance first, and reports
+// whether there is a choice.
 func (m *mind) open(plan int) bool {
 	s := &m.search
 	s.options = append(s.options[:0], option{plan: plan})
 	ear := &m.ears[m.side]
 	dog := rules.IsDog(m.me)
 	if dog && (ear.stayed == 1 || plan == stay && ear.stayed == 0) {
-		return false // it is telling
+		return false // the dog is reporting treasure
 	}
 	by := 1
 	if !dog {
@@ -151,7 +151,7 @@ func (s *search) add(plan, first int) {
 	}
 }
 
-// setBase makes the world of all that is certain.
+// setBase sets up the world with everything that is certain.
 func (m *mind) setBase() {
 	s := &m.search
 	w := &s.base
@@ -186,7 +186,7 @@ func (m *mind) setBase() {
 	s.crowd.silent[m.side] = true
 }
 
-// draw makes a sample of what may be hidden, and of what the others know.
+// draw samples what may be hidden, and what the others may know.
 func (m *mind) draw() {
 	s := &m.search
 	w := &s.sample
@@ -201,7 +201,7 @@ func (m *mind) draw() {
 		return
 	}
 	total := s.weights[len(s.weights)-1]
-	most := int(m.mean) // half of what there can be in a place
+	most := int(m.mean) // half of the largest amount in a place
 	for left, tries := m.unsure, 0; left >= 2 && tries < 2*m.g.cells; tries++ {
 		at := m.rng.Float64() * total
 		i, j := 0, len(s.weights)-1
@@ -226,8 +226,8 @@ func (m *mind) draw() {
 	}
 }
 
-// spies returns those of the other side who know of treasure that its dog was
-// beside: the dog, and perhaps the samurai.
+// spies returns the agents of the other side that know of treasure beside their
+// dog: the dog, and perhaps the samurai.
 func (m *mind) spies(side int) uint8 {
 	if m.rng.IntN(3) == 0 {
 		return 1<<dogOf(side) | 1<<samuraiOf(side)
@@ -235,7 +235,7 @@ func (m *mind) spies(side int) uint8 {
 	return 1 << dogOf(side)
 }
 
-// playout returns what comes of a plan in the sample.
+// playout returns the result of a plan in the current sample.
 func (m *mind) playout(plan, steps int, seed uint64) float64 {
 	s := &m.search
 	w := &s.game

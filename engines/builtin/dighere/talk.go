@@ -1,28 +1,28 @@
 package dighere
 
-// How a dog tells its samurai in silence. All that the two of a side may
-// share is what the game shows; plans are shown, those that can't be carried
-// out as well. So a dog that has noticed treasure stays for one step, and its
-// next plan then is the direction of the treasure from there, turned on by
-// one: it need not step on it, and nobody hears a bark. It costs two steps, of
-// which the second may be a step on the dog's way.
+// How a dog reports treasure to its samurai in silence. The two agents of a side
+// can only use what the game shows to everybody. It shows plans, even those that
+// can't be carried out. So a dog that has noticed treasure stays for one step.
+// Its next plan is then a move in the direction of the treasure, turned by
+// one. The dog need not step on the treasure, and nobody hears a bark. This costs
+// two steps, of which the second may be a useful move.
 //
 //	. . .      step k:    -1      it stays, once
-//	. D $      step k+1:   7      direction 6 and one: there's treasure in direction 6
+//	. D $      step k+1:   7      direction 6 turned by one: treasure in direction 6
 //
-// Staying twice says nothing.
+// Staying twice reports nothing.
 
-// telling returns the plan that tells of treasure in a direction.
+// telling returns the plan that reports treasure in a direction.
 func telling(d int) int { return (d + 1) % 8 }
 
-// An ear listens to the plans of a dog.
+// An ear follows the plans of a dog.
 type ear struct {
-	stayed int // steps in a row until now
-	from   int // the cell where
+	stayed int // steps in a row so far
+	from   int // the cell where it stays
 }
 
-// hear takes in a dog's plan in a cell, and is the cell of which it told, off
-// if it didn't.
+// hear takes in the plan of a dog in a cell. It returns the cell in which the dog
+// reports treasure, or off.
 func (e *ear) hear(g *ground, plan, at int) int {
 	if plan == stay {
 		e.stayed++

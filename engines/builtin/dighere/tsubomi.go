@@ -7,9 +7,9 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// tsubomi (蕾) is the simple one. It has no secrets: its dog strolls where it
-// was least, and barks at what it finds if its own samurai is the nearer one;
-// the samurai digs the best of what everybody knows.
+// tsubomi (蕾) is the simple player and makes no use of secrets. Its dog goes where
+// it has been least, and barks at what it finds if its own samurai is nearer.
+// The samurai digs the best of the treasure that everybody knows of.
 func tsubomi() Program {
 	p := Program{Name: "tsubomi", Kanji: "蕾"}
 	p.Summary.Japanese = "見えている埋蔵金を掘り、見つけたら吠える"
@@ -26,7 +26,7 @@ type bud struct {
 	seed   uint64
 	rng    *rand.Rand
 	ground *ground
-	visits []int // of its cells, as a dog
+	visits []int // visits to its cells, as a dog
 	ways   ways
 
 	view *dighere.View
@@ -58,8 +58,8 @@ func (b *bud) taken(c int) bool {
 	return false
 }
 
-// samurai digs beside it, or goes to where there's most for its steps, or to
-// its dog.
+// samurai digs beside it, or goes to the treasure with the most value for the
+// distance, or to its dog.
 func (b *bud) samurai() int {
 	g, here := b.ground, b.at[b.me]
 	best, goal, worth := stay, off, 0.0
@@ -102,7 +102,7 @@ func (b *bud) samurai() int {
 	return best
 }
 
-// dog steps on what it notices if that is good for its side, guards what its
+// dog steps on treasure it notices if that is good for its side, guards what its
 // side will dig, and strolls otherwise.
 func (b *bud) dog() int {
 	g, here, side := b.ground, b.at[b.me], b.me%2
@@ -132,7 +132,7 @@ func (b *bud) dog() int {
 		if c == off || b.hole[c] || b.taken(c) {
 			continue
 		}
-		// How often it was around there, in the eight cells that it noticed.
+		// How often the dog was near this cell: in it, or in one of the eight around it.
 		n := 3 * b.visits[c]
 		for _, e := range g.near[c] {
 			if e != off {
@@ -146,13 +146,13 @@ func (b *bud) dog() int {
 	return best
 }
 
-// stuck tells by chance to do something else where the last plan failed: two
-// agents that want the same would want it for ever.
+// stuck reports, at random, that another plan is needed because the last one
+// failed: otherwise two agents with the same target would block each other.
 func (b *bud) stuck() bool {
 	return b.view.Plans[b.me] != stay && b.view.Actions[b.me] == stay && b.rng.IntN(2) == 0
 }
 
-// anywhere returns a move by chance, in every by-th direction.
+// anywhere returns a random move in every by-th direction.
 func (b *bud) anywhere(by int) int {
 	for _, i := range b.rng.Perm(8 / by) {
 		d := i * by
