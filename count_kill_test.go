@@ -12,7 +12,8 @@ import (
 	"dohyo/ui/self"
 )
 
-// tidyProgram plays the moves of Go that it is given. It reports DEAD as dead, and after the end plays LAST once and then passes. While a file named hold
+// tidyProgram plays the moves of Go that it is given. It reports DEAD as dead,
+// and after the end plays LAST once and then passes. While a file named hold
 // exists, it keeps thinking.
 const tidyProgram = `#!/bin/sh
 while read -r id word rest; do
