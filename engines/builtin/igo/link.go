@@ -5,20 +5,20 @@ import (
 	"slices"
 )
 
-// A link is how two strings of one colour hang together (連絡): by points that
-// are beside the one and from which a straight line of one to three steps meets
-// the other, or that have a stone of each at their corners (Fotland §5, ties.go).
+// A link is a possible connection of two strings of one colour (連絡). Each of
+// its points is beside one string, with a straight line of one to three steps
+// to the other, or has a stone of each at its corners (Fotland §5, ties.go).
 type link struct {
 	a, b     int16 // strings
 	p, q     point // the two stones nearest to each other
 	points   tie
 	form     form
 	strength strength
-	by       point // joins them; nowhere if nothing does in one move
-	through  point // cuts them, likewise
+	by       point // the move that joins them, or nowhere
+	through  point // the move that cuts them, or nowhere
 }
 
-// A form is the shape of a link, by its nearest stones.
+// A form is the shape that a link's nearest stones make.
 type form uint8
 
 // The forms.
@@ -49,9 +49,9 @@ type strength uint8
 const (
 	linkCut      strength = iota // already cut
 	linkCuttable                 // the opponent cuts, and no single move joins
-	linkShared                   // who moves first cuts or joins
-	linkAji                      // holds, but a threat has to be answered
-	linkSolid                    // holds even then
+	linkShared                   // cut or joined, depending on who moves first
+	linkAji                      // holds if each threat is answered
+	linkSolid                    // holds even if the opponent moves twice
 )
 
 func (s strength) String() string {
@@ -71,8 +71,8 @@ func (l *link) nearest() []point {
 	return nil
 }
 
-// links lists all links on a board, those of the strings with the lowest stones
-// first.
+// links lists all links on a board, in the order of the lowest stones of their
+// strings.
 func (b *board) links() (list []*link) {
 	lowest := make([]point, len(b.strings))
 	for _, p := range b.points {
@@ -158,17 +158,17 @@ func (b *board) shape(l *link) {
 	}
 }
 
-// What is looked at for one link.
+// Limits of reading one link.
 const (
-	linkMost   = 300 // positions of the proofs that it holds, and that it can be joined
-	linkTried  = 60  // of those in a position that is only tried
-	linkNodes  = 150 // positions of a look at what the opponent's first move leaves
-	linkDeep   = 2   // plies of that
-	cornerDeep = 4   // where lines don't tie: two points have to be joined on each side
+	linkMost   = 300 // positions for each proof that it holds or can be joined
+	linkTried  = 60  // the same in a position that is only tried out
+	linkNodes  = 150 // positions searched after the opponent's first move (firmly)
+	linkDeep   = 2   // plies of that search
+	cornerDeep = 4   // the same where only corners link the strings, so that two points have to be joined on each side
 )
 
-// judge finds how strong a link is by trying to cut and to join, unless it is
-// known from before and nothing has changed in the area that it hung on.
+// judge finds the strength of a link by trying to cut and to join it, or takes
+// it from the cache if nothing has changed in the area it depends on.
 func (r *reader) judge(l *link) {
 	key := [2]point{l.p, l.q}
 	if f, ok := r.keptLinks[key]; ok && f.ties == l.points.sum() && f.sum == r.sum(&f.area) && f.ko == r.ko {
@@ -185,17 +185,17 @@ func (r *reader) judge(l *link) {
 	r.keptLinks[key] = foundLink{l.strength, l.by, l.through, l.points.sum(), r.area, r.sum(&r.area), r.ko}
 }
 
-// A foundLink is what was found of a link.
+// A foundLink is the cached result for a link.
 type foundLink struct {
 	strength    strength
 	by, through point
-	ties        uint64 // the points it was about
+	ties        uint64 // hash of the link's points
 	area        set
-	sum         uint64 // of what stood in the area
+	sum         uint64 // hash of the area's contents
 	ko          point
 }
 
-// sum tells a tie's points apart from others, as good as surely.
+// sum returns a hash of a tie's points.
 func (t *tie) sum() (key uint64) {
 	for i, list := range t {
 		for _, p := range list {
@@ -205,9 +205,10 @@ func (t *tie) sum() (key uint64) {
 	return key
 }
 
-// try finds how strong a link is: by proof, as far as there is one. What nobody
-// is near holds without, if it can be joined in one move, and so does what seems
-// nearer to holding than to being cut.
+// try finds the strength of a link, by proof where it finds one. A link with no
+// opponent near holds if its side can join it by moving first. So does a link
+// that can be joined if the proof runs out while holding seems the likelier
+// result.
 func (r *reader) try(l *link) {
 	p, q := r.strings[l.a].first, r.strings[l.b].first
 	own, foe := r.at[p], r.at[p].Other()
@@ -254,8 +255,8 @@ func (r *reader) try(l *link) {
 	}
 }
 
-// firmly reports whether a link that holds does so even if the opponent moves
-// twice, and if not, finds where.
+// firmly returns the strength of a link that holds: solid if it does so even if
+// the opponent moves twice, otherwise aji.
 func (r *reader) firmly(p, q point, l *link) strength {
 	foe := r.at[p].Other()
 	deep := linkDeep
@@ -276,8 +277,8 @@ func (r *reader) firmly(p, q point, l *link) strength {
 	return linkSolid
 }
 
-// quiet reports whether the opponent is nowhere near a link: to cut it would cost
-// more than it's worth.
+// quiet reports whether no opposing stone is near a link. Cutting such a link
+// would cost more than it is worth.
 func (r *reader) quiet(l *link) bool {
 	foe := r.at[l.p].Other()
 	for _, points := range l.points[:2] {
@@ -293,9 +294,9 @@ func (r *reader) quiet(l *link) bool {
 	return len(l.points[0])+len(l.points[1]) > 0
 }
 
-// between returns the points over which two strings are cut or joined: those of
-// the link that are still empty, liberties of both, and what takes a cutting
-// stone in atari.
+// between returns the points over which two strings may be cut or joined: the
+// link's points that are still empty, common liberties, and moves that capture
+// cutting stones in atari.
 func (r *reader) between(p, q point, l *link) (list []point) {
 	add := func(m point) {
 		if len(list) < 8 && r.at[m] == empty && !slices.Contains(list, m) {
@@ -314,7 +315,7 @@ func (r *reader) between(p, q point, l *link) (list []point) {
 	for i, points := range l.points {
 		for _, m := range points {
 			add(m)
-			if i == corners { // the four cuts beside it
+			if i == corners { // the four cutting points beside it
 				for _, d := range r.beside {
 					add(m + d)
 				}
@@ -332,10 +333,11 @@ func (r *reader) between(p, q point, l *link) (list []point) {
 	return list
 }
 
-// cut reports whether the opponent, moving first, keeps two strings apart.
+// cut reports whether the opponent, moving first, keeps two strings apart, and
+// by which move.
 func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
 	if r.at[p] == empty || r.at[q] == empty {
-		return true, nowhere // one was taken
+		return true, nowhere // one was captured
 	}
 	r.nodes++
 	if r.same(p, q) || r.nodes > linkNodes {
@@ -364,7 +366,8 @@ func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
 	return len(list) == 0, nowhere
 }
 
-// join reports whether their own side, moving first, brings two strings together.
+// join reports whether their own side, moving first, brings two strings
+// together, and by which move.
 func (r *reader) join(p, q point, l *link, depth int) (bool, point) {
 	if r.at[p] == empty || r.at[q] == empty {
 		return false, nowhere

@@ -8,26 +8,26 @@ import (
 	"dohyo/engines"
 )
 
-// The end of a game: when to pass, and what to see to before.
+// The end of a game: when to pass, and what to do before that.
 
-// settled is how many more games than the other a side must have a point in for
-// it to be its own.
+// settled is the lead in playouts, as a share of all, with which a point counts
+// as one side's.
 const settled = 0.8
 
-// passes returns a pass.
+// passes returns a pass as the answer.
 func (t *Thinker) passes(talk engines.Talk) (boards.Move, engines.Talk) {
 	talk.Mutter = passing.in(t.settings.English)
 	return boards.Move(rules.PointText(rules.Pass, t.board.size)), talk
 }
 
-// ends reports whether nothing is left to play for, or the game is won by passing
-// after a pass.
+// ends reports whether nothing is left to play for, or a second pass wins the
+// game.
 func (t *Thinker) ends(p *rules.Position) bool {
 	return t.tree.over() || p.Passes() > 0 && t.tree.surely(p.Turn()) && t.ahead(p)
 }
 
-// ending returns the move to make instead of another at the end of a game,
-// nowhere for a pass; false if the game continues.
+// ending returns the move to make at the end of a game instead of the given
+// one, or nowhere for a pass. It returns false if the game goes on.
 func (t *Thinker) ending(p *rules.Position, move point, end time.Time) (point, bool) {
 	if !t.ends(p) {
 		return nowhere, false
@@ -38,7 +38,7 @@ func (t *Thinker) ending(p *rules.Position, move point, end time.Time) (point, b
 	if last, ok := t.unclaimed(p); ok {
 		return last, true
 	}
-	if p.Passes() > 0 { // another would end it, as a loss
+	if p.Passes() > 0 { // a second pass would end the game and lose it
 		rate, _ := t.tree.rate()
 		return nowhere, rate < 0.5
 	}
@@ -51,12 +51,14 @@ func (t *Thinker) ending(p *rules.Position, move point, end time.Time) (point, b
 	return nowhere, true
 }
 
-// probes is how many games are played out to see what a pass gives away.
+// probes is the number of playouts that show what a pass gives away.
 const probes = 300
 
-// yields reports whether a pass gives something away that looks settled because
-// the side to move would see to it in all games played out; and where the other
-// would move for it, nowhere if that is no move for this side.
+// yields reports whether a pass gives away a point that looks settled only
+// because the side to move protects it in every playout. The point returned is
+// the opponent's best move after the pass, or nowhere if this side can't
+// sensibly move there. If time is too short to tell, the result is nowhere and
+// true.
 func (t *Thinker) yields(p *rules.Position, end time.Time) (point, bool) {
 	next, err := p.Play(boards.Move(rules.PointText(rules.Pass, p.Size())))
 	if err != nil {
@@ -93,7 +95,7 @@ func (t *Thinker) yields(p *rules.Position, end time.Time) (point, bool) {
 	return key, true
 }
 
-// sits reports whether a point and those beside it are settled.
+// sits reports whether a point and its neighbours are settled.
 func (t *tree) sits(p point) bool {
 	if !isSettled(t.share(p)) {
 		return false
@@ -108,7 +110,8 @@ func (t *tree) sits(p point) bool {
 
 func isSettled(share float32) bool { return share >= settled || share <= -settled }
 
-// over reports whether nothing is left to play for.
+// over reports whether every point is settled, so that nothing is left to play
+// for.
 func (t *tree) over() bool {
 	for _, p := range t.root.points {
 		if !isSettled(t.share(p)) {
@@ -118,7 +121,7 @@ func (t *tree) over() bool {
 	return true
 }
 
-// surely reports whether a side is ahead even if all that isn't settled is the
+// surely reports whether a side is ahead even if all unsettled points are the
 // other's.
 func (t *tree) surely(c color) bool {
 	score := -t.komi
@@ -137,8 +140,8 @@ func (t *tree) surely(c color) bool {
 	return score > 0
 }
 
-// unsettled returns the answer followed most among those on points that are still
-// open.
+// unsettled returns the most visited answer among those where something is
+// still open.
 func (t *tree) unsettled() (point, bool) {
 	n := &t.nodes[0]
 	best, most := nowhere, float32(0)
@@ -150,14 +153,15 @@ func (t *tree) unsettled() (point, bool) {
 	return best, best != nowhere
 }
 
-// ahead reports whether the side to move has won if the game ends now, by what
-// the games played out say of the stones.
+// ahead reports whether the side to move wins if the game ends now and the
+// stones that seldom survived the playouts are dead.
 func (t *Thinker) ahead(p *rules.Position) bool {
 	return p.Count(t.gone(p)).Winner() == p.Turn().Side()
 }
 
-// takes returns a move towards taking what is dead, if the game is won only
-// without it: who counts may see it otherwise, and by area it costs nothing.
+// takes returns a move towards capturing dead stones, if the game is won only
+// when they count as dead. Whoever counts may see them otherwise, and under
+// area rules the capture costs nothing.
 func (t *Thinker) takes(p *rules.Position) (point, bool) {
 	mine := p.Turn().Side()
 	if !t.ends(p) || p.Rules().Territory || p.Count(nil).Winner() == mine || !t.ahead(p) {
@@ -175,7 +179,7 @@ func (t *Thinker) takes(p *rules.Position) (point, bool) {
 	best, most := nowhere, float32(0)
 	for i := n.first; i < n.first+int32(n.count); i++ {
 		k := &t.tree.nodes[i]
-		// What puts its own stones in atari isn't the way to take something.
+		// A move that puts its own stones in atari doesn't help to capture.
 		if libs.has(k.move) && k.visits > most && !t.tree.root.poor(k.move) {
 			best, most = k.move, k.visits
 		}
@@ -183,9 +187,9 @@ func (t *Thinker) takes(p *rules.Position) (point, bool) {
 	return best, best != nowhere
 }
 
-// unclaimed returns the best answer on a point that is neither side's yet. In the
-// games played out it looks settled, since who is to move always gets it; who
-// passes gives it away.
+// unclaimed returns the best answer on a point that belongs to neither side
+// yet. Such a point looks settled in the playouts, because the side to move
+// always gets it there. A pass would give it away.
 func (t *Thinker) unclaimed(p *rules.Position) (point, bool) {
 	owner := p.Count(t.gone(p)).Owner
 	tree := t.tree
@@ -201,6 +205,7 @@ func (t *Thinker) unclaimed(p *rules.Position) (point, bool) {
 	return best, best != nowhere
 }
 
-// spoils is how many fewer games a move on a neutral point may win: where it
-// would break a seki (セキ) it wins far fewer.
+// spoils is how much lower the share of wins of a move on a neutral point may
+// be than that of the chosen answer. A move that breaks a seki (セキ) wins far
+// fewer games.
 const spoils = 0.15

@@ -1,11 +1,11 @@
 package igo
 
-// A player plays games out by chance and by habit: it saves and takes stones in
-// atari, likes good shape beside the last move, and otherwise plays anywhere
+// A player runs playouts by chance and by habit: it saves and captures stones
+// in atari, likes good shape beside the last move, and otherwise plays anywhere
 // but into its own eyes and into atari.
 type player struct {
 	seed  uint64
-	light bool // by chance alone
+	light bool // plays by chance alone
 	list  []point
 	order []point // the moves of the game played out, in turns
 }
@@ -22,8 +22,8 @@ func (r *player) below(n int) int {
 	return int((r.seed >> 32) * uint64(n) >> 32)
 }
 
-// out plays a game to its end, when neither side has a move it would make. The
-// moves made are in order after.
+// out plays a game until neither side has a move that it would make, and leaves
+// the moves in order.
 func (r *player) out(s *swift) {
 	r.order = r.order[:0]
 	for most := 3 * len(s.points); most > 0 && s.pass < 2; most-- {
@@ -39,7 +39,8 @@ func (r *player) out(s *swift) {
 	}
 }
 
-// anywhere returns a random move that fills no own eye; a pass if there is none.
+// anywhere returns a random move that doesn't fill an own eye, or a pass if
+// there is none.
 func (r *player) anywhere(s *swift) point {
 	n := len(s.free)
 	if n == 0 {
@@ -56,7 +57,7 @@ func (r *player) anywhere(s *swift) point {
 			continue
 		}
 		if !r.light && open < 2 && s.poor(p) {
-			// Throwing in is fine where nothing else is left.
+			// A throw-in is acceptable if nothing else is left.
 			if second == nowhere && open == 0 {
 				second = p
 			}

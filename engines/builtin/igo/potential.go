@@ -5,25 +5,24 @@ import (
 	"slices"
 )
 
-// A potential is a way for a group to get an eye by one move (眼形候補, Fotland
-// §5).
+// A potential is a move by which a group may get an eye (眼形候補, Fotland §5).
 type potential struct {
 	kind  potentialKind
 	at    point // the move
-	value int   // by the kind
-	with  point // a stone of what it joins or takes; nowhere for the others
+	value int   // its meaning depends on the kind
+	with  point // a stone of what it joins or captures; nowhere for the other kinds
 }
 
-// A potentialKind is what sort of a way it is.
+// A potentialKind is the kind of a potential.
 type potentialKind uint8
 
-// The kinds, with what value is.
+// The kinds, with the meaning of value.
 const (
-	potentialExtend potentialKind = iota // a place open to a side grows along it: its points afterwards
-	potentialVital                       // the vital point of a place: its eyes afterwards, in eighths
-	potentialJoin                        // another group is joined: that one's eyes, in eighths
-	potentialTake                        // a weak string is taken: its eyes, in eighths
-	potentialGuard                       // an opening is closed: the points of the place afterwards
+	potentialExtend potentialKind = iota // extends an open place: its points afterwards
+	potentialVital                       // plays the vital point of a place: its eyes afterwards, in eighths
+	potentialJoin                        // joins another group: the eyes of that group, in eighths
+	potentialTake                        // captures a weak string: the eyes that it gives, in eighths
+	potentialGuard                       // closes an opening: the points of the place afterwards
 )
 
 func (p potentialKind) String() string {
@@ -33,8 +32,8 @@ func (p potentialKind) String() string {
 // whole is one eye, in eighths.
 const whole = 8
 
-// hopes finds every group's potentials, the whole board over; those of equal
-// kind and move once.
+// hopes finds the potentials of all groups. A group has only one of each kind
+// and move.
 func (k *knowledge) hopes() {
 	for i := range k.groups {
 		g := &k.groups[i]
@@ -69,8 +68,9 @@ func (k *knowledge) hopes() {
 	}
 }
 
-// hopesIn returns those of one eye: its vital points if a move there is worth
-// one, what an own move at an opening closes, and where it can grow from one.
+// hopesIn adds the potentials of one eye: its vital points if a move there
+// gains something, the moves that close its openings, and the points beside an
+// opening into which it can grow.
 func (k *knowledge) hopesIn(g *group, e *eye) {
 	if e.most > e.usual {
 		for _, p := range e.vital {
@@ -100,7 +100,7 @@ func (k *knowledge) hopesIn(g *group, e *eye) {
 	}
 }
 
-// hope adds a potential, unless the group has it.
+// hope adds a potential, or raises the value of the one with its kind and move.
 func (g *group) hope(p potential) {
 	for i := range g.hopes {
 		if o := &g.hopes[i]; o.kind == p.kind && o.at == p.at {
@@ -111,8 +111,8 @@ func (g *group) hope(p potential) {
 	g.hopes = append(g.hopes, p)
 }
 
-// reaches reports whether one move makes a group live: by joining one that has
-// the eyes, or by taking what gives them.
+// reaches reports whether a group gets two eyes by one move that joins another
+// group or captures a string.
 func (g *group) reaches() bool {
 	for _, p := range g.hopes {
 		switch p.kind {
@@ -120,7 +120,7 @@ func (g *group) reaches() bool {
 			if g.usual+p.value >= 2*whole {
 				return true
 			}
-		case potentialExtend, potentialVital, potentialGuard: // in the eyes' own figures
+		case potentialExtend, potentialVital, potentialGuard: // counted in the values of the eyes
 		}
 	}
 	return false

@@ -1,62 +1,63 @@
 package igo
 
-// Proof-number search, depth first (df-pn): whether an attacker reaches an aim
-// whatever the defender does. A node has two numbers: how many leaves at least
-// have to be settled before the side to move has proved that it wins, and before
-// it has proved that it loses. The search goes where the fewest are left, so
-// that it reads long ladders and shallow nets with the same few positions.
+// Depth-first proof-number search (df-pn): whether an attacker reaches an aim
+// whatever the defender does. A node has two numbers, the least numbers of
+// leaves that have to be settled to prove that the side to move wins, and to
+// prove that it loses. The search goes where these numbers are smallest, so
+// that it reads long ladders and shallow nets alike with few positions.
 
-// An aim is what a proof is about.
+// An aim is what the attacker of a proof wants to reach.
 type aim interface {
-	// weigh tells how it stands when turn moves next: 0 and endless, or the
-	// other way round, if it is over, otherwise what the proof and the
-	// refutation of the attacker's success may cost.
+	// weigh evaluates a position in which turn moves next. It returns what it may
+	// cost to prove and to refute the attacker's success: 0 and endless if the
+	// attacker has succeeded, endless and 0 if it has failed.
 	weigh(f *prover, turn color) (proof, refutation uint32)
 
-	// moves appends the moves that matter: those that mostly do, or, if they all
-	// fail, the others.
+	// moves appends the moves to try: the usual ones or, with others set, those to
+	// try when the usual ones don't seem to work.
 	moves(f *prover, turn color, others bool, to []option) []option
 
-	// slow returns how much of the attacker's patience its last move took.
+	// slow returns how much of the attacker's patience its last move cost.
 	slow(f *prover) int
 }
 
-// An option is a move to be tried, nowhere for a pass; the later it is to be
-// tried, the more.
+// An option is a move to try, nowhere for a pass. The higher late is, the later
+// the move is tried.
 type option struct {
 	at   point
 	late uint32
 }
 
-// endless is the number of what can't be proved.
+// endless is the number of a node for a result that can't be proved.
 const endless = 1 << 28
 
-// A prover searches on a board that it leaves as it was.
+// A prover searches on a board and leaves it as it was.
 type prover struct {
 	*board
 	aim      aim
 	attacker color
-	threats  [3]int8 // for a ko (劫), that each colour has elsewhere
-	patience int     // the attacker's
-	bent     bool    // a ko, or a position that came back, had a say in the answer
-	left     int     // positions
+	threats  [3]int8 // threats for a ko (劫) that each colour has elsewhere
+	patience int     // what the attacker's slow moves may still cost
+	bent     bool    // a ko or a repeated position may have influenced the answer
+	left     int     // positions that may still be examined
 	kids     []kid
 	options  []option
 	path     []uint64
-	whole    uint64 // the board's key before the search: what stands far away doesn't matter
+	whole    uint64 // the board's key before the search; it is taken out of the hashes, so that distant stones don't matter
 	table    []proved
 	age      uint32
-	area     set // what the answer hangs on
+	area     set // what the answer depends on
 }
 
-// A kid is a node's answer, with its numbers as the side to move there has them.
+// A kid is a move at a node, with the numbers of the position after it from the
+// view of the side to move there.
 type kid struct {
 	at       point
 	win, not uint32
 	key      uint64
 }
 
-// proved is what is known of a position.
+// A proved is an entry of the table: what is known of a position.
 type proved struct {
 	key      uint64
 	age      uint32
@@ -67,22 +68,22 @@ const (
 	tableSize  = 1 << 14
 	probed     = 8
 	deepest    = 150 // plies
-	stuck      = 8   // a node that costs so much to win tries its other moves too
+	stuck      = 8   // a node whose win costs this much tries its other moves too
 	manyOfKeys = 0x9e3779b97f4a7c15
 )
 
-// A proof is an answer.
+// A proof is the result of a search.
 type proof struct {
-	done bool // it is one: otherwise the search ran out of positions
-	wins bool // the attacker does
+	done bool // the search decided; otherwise it ran out of positions
+	wins bool // the attacker succeeds
 	bent bool // as in prover
 	by   point
-	win  uint32 // what it would have cost the side to move to win, and to lose
+	win  uint32 // the numbers of the side to move at the root: to win, and to lose
 	not  uint32
 }
 
-// prove answers whether the attacker reaches the aim when turn moves next, in so
-// many positions at most.
+// prove decides whether the attacker reaches the aim when turn moves next. It
+// examines about most positions before it gives up.
 func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, patience, most int) proof {
 	f.board, f.aim, f.attacker, f.threats = b, a, attacker, threats
 	f.patience = patience
@@ -103,14 +104,15 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 	return p
 }
 
-// hash returns the position's key, with all that counts besides the stones.
+// hash returns the position's key, with everything besides the stones that
+// matters.
 func (f *prover) hash(turn color) uint64 {
 	return f.key ^ f.whole ^ uint64(turn)*manyOfKeys ^ zobrist[f.ko][black]*5 ^ uint64(f.patience)<<17*manyOfKeys ^
 		uint64(f.threats[black])<<7*manyOfKeys ^ uint64(f.threats[white])<<11*manyOfKeys
 }
 
-// search looks at a node until one of its numbers reaches its limit. It gives
-// the numbers as turn has them, and the move that is best.
+// search examines a node until one of its numbers reaches its limit. It returns
+// the numbers from the view of turn, and the best move.
 func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32, best point) {
 	from := len(f.kids)
 	own := f.hash(turn)
@@ -158,7 +160,7 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 		if turn == f.attacker {
 			f.patience -= f.aim.slow(f)
 		}
-		// Follow the best answer until it is no longer that, by a quarter.
+		// Follow the best answer until it is a quarter worse than the second.
 		kidWin := min(endless, limitNot-not+k.win)
 		kidNot := min(limitWin, second+second/4+1)
 		k.win, k.not, _ = f.search(turn.Other(), kidWin, kidNot)
@@ -171,7 +173,7 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 	return win, not, best
 }
 
-// grow adds answers to those of a node, and tells whether there were any.
+// grow adds answers to those of a node and reports whether there were any.
 func (f *prover) grow(turn color, from int, others bool) bool {
 	before := len(f.kids)
 	f.options = f.aim.moves(f, turn, others, f.options[:0])
@@ -198,7 +200,7 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 		}
 		k := kid{at: o.at, key: f.hash(turn.Other())}
 		if f.came(k.key) {
-			k.win, k.not = f.numbers(turn.Other(), endless, 0) // the attacker gets nowhere
+			k.win, k.not = f.numbers(turn.Other(), endless, 0) // repeating a position gets the attacker nowhere
 			f.bent = true
 		} else if e := f.find(k.key); e != nil {
 			k.win, k.not = e.win, e.not
@@ -219,7 +221,7 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 	return len(f.kids) > before
 }
 
-// numbers puts the attacker's numbers in the order of the side to move.
+// numbers orders the attacker's numbers for the side to move.
 func (f *prover) numbers(turn color, proof, refutation uint32) (win, not uint32) {
 	if turn == f.attacker {
 		return proof, refutation
@@ -227,8 +229,8 @@ func (f *prover) numbers(turn color, proof, refutation uint32) (win, not uint32)
 	return refutation, proof
 }
 
-// came reports whether the position was there before, with the same ko and
-// threats.
+// came reports whether a position occurred before on the path, with the same ko
+// and threats.
 func (f *prover) came(key uint64) bool {
 	for _, k := range f.path {
 		if k == key {
@@ -238,8 +240,8 @@ func (f *prover) came(key uint64) bool {
 	return false
 }
 
-// make makes a move, if need be with a threat that lets a ko be taken back at
-// once; unmake takes it back.
+// make makes a move and reports whether that was possible. To take back a ko at
+// once uses up a threat. unmake takes the move back.
 func (f *prover) make(c color, p point) bool {
 	ko := f.ko
 	f.concern(p)
@@ -260,8 +262,8 @@ func (f *prover) make(c color, p point) bool {
 	return f.play(c, p)
 }
 
-// concern adds a move to what the answer hangs on: the points beside it, and the
-// liberties of the strings there that have few.
+// concern adds a move to the area that the answer depends on: its point, the
+// points beside it, and the liberties of the strings there that have few.
 func (f *prover) concern(p point) {
 	if p == nowhere {
 		return
@@ -283,7 +285,7 @@ func (f *prover) unmake(threats [3]int8, ko point) {
 	f.threats, f.ko = threats, ko
 }
 
-// find looks a position up, store keeps it.
+// find looks a position up in the table, store adds it.
 func (f *prover) find(key uint64) *proved {
 	for i := range uint64(probed) {
 		e := &f.table[(key+i)%tableSize]

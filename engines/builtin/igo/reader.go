@@ -10,21 +10,21 @@ import (
 	"dohyo/engines"
 )
 
-// A Reader says what is dead at the end of a game, by reading (duel): of single
-// strings that the players don't agree on, and of all that games played out
-// leave any doubt about.
+// A Reader decides by reading (duel.go) which stones are dead at the end of a
+// game: single strings that the players don't agree on, or all strings whose
+// fate the playouts leave in doubt.
 type Reader struct{ Seed uint64 }
 
 var _ engines.Reader = Reader{}
 
-// What is read, of a whole board.
+// Which strings of a whole board are read.
 const (
-	staying = 0.8 // a string is alive that keeps its points in so many more games played out than it loses them in
-	mostly  = 24  // strings are read; the largest
+	staying = 0.8 // lead in playouts, as a share, with which a string keeps its points and counts as alive
+	mostly  = 24  // strings at most, the largest first
 )
 
-// Dead lists the strings that are dead, from A1 on by rows. The same position
-// and seed give the same list, unless ctx ends before.
+// Dead lists the stones of the dead strings, by rows from A1. The same position
+// and seed give the same list, unless ctx ends early.
 func (r Reader) Dead(ctx context.Context, end boards.Position, _ []boards.Move) ([]boards.Move, error) {
 	p, err := played(end)
 	if err != nil {
@@ -44,8 +44,8 @@ func (r Reader) Dead(ctx context.Context, end boards.Position, _ []boards.Move) 
 	return b.moves(dead), ctx.Err()
 }
 
-// Settle says which of the strings in dispute are dead, in a position from which
-// others have been taken off.
+// Settle reports which of the disputed strings are dead, in a position from
+// which the strings in gone have been removed.
 func (r Reader) Settle(ctx context.Context, end boards.Position, gone, disputed []boards.Move) ([]bool, error) {
 	p, err := played(end)
 	if err != nil {
@@ -79,11 +79,12 @@ func (r Reader) Settle(ctx context.Context, end boards.Position, gone, disputed 
 	return newTree(b, r.Seed).dead(ctx, b, p, list), ctx.Err()
 }
 
-// dead tells which of some strings are dead. Where stones count, the game would
-// go on, and who passed first moves first. Where territory does, nothing is
-// played: alive is what the opponent can't take (the rules of Japan, art. 7.1),
-// who so moves first. If two strings beside each other are dead by that, as
-// where who moves first takes the other, it is as if the game went on.
+// dead reports which of some strings are dead. Under area rules the game would
+// go on, and the side that passed first moves first. Under territory rules
+// nothing is played: a string is alive if the opponent can't capture it (the
+// rules of Japan, art. 7.1), so the opponent moves first. Two adjacent strings
+// may both be dead by that because either is captured if the other side moves
+// first. These are read as if the game went on.
 func (t *tree) dead(ctx context.Context, b *board, p *rules.Position, list []point) []bool {
 	dead := make([]bool, len(list))
 	for i, s := range list {
@@ -119,9 +120,10 @@ func played(end boards.Position) (*rules.Position, error) {
 	return p, nil
 }
 
-// doubtful lists a stone of each string of a colour, or of both, that doesn't
-// firmly keep its points in games played out, the largest first; share tells how
-// many more of them a point ended up black's in.
+// doubtful lists one stone of each string of a colour, or of both colours if c
+// is empty, that doesn't reliably keep its points in playouts, the largest
+// strings first. Share returns black's lead in playouts on a point, from -1 to
+// 1.
 func (b *board) doubtful(c color, share func(point) float64) (list []point) {
 	for _, q := range b.points {
 		if b.at[q] == empty || c != empty && b.at[q] != c || b.stones(q).first != q {
@@ -142,7 +144,7 @@ func (b *board) doubtful(c color, share func(point) float64) (list []point) {
 	return list[:min(len(list), mostly)]
 }
 
-// moves names points, in order.
+// moves returns the names of points, by rows from A1.
 func (b *board) moves(points []point) (list []boards.Move) {
 	out := make([]rules.Point, len(points))
 	for i, p := range points {

@@ -2,18 +2,18 @@ package igo
 
 import "slices"
 
-// Reading tells what becomes of a single string when both sides do their best
-// about it alone: it is taken off the board, or it gets five liberties or
-// liberties nobody can take, which is two eyes (Fotland §4).
+// Reading finds the fate of a single string when both sides play for nothing
+// else: it is captured, or it gets five liberties, or liberties that nobody can
+// take, which are two eyes (Fotland §4).
 
-// A fate is what reading says of a string.
+// A fate is the result of reading a string.
 type fate uint8
 
 // The fates.
 const (
-	safe       fate = iota // it can't be taken
-	threatened             // who moves first takes or saves it
-	captured               // it is taken whatever it does
+	safe       fate = iota // it can't be captured
+	threatened             // captured or saved, depending on who moves first
+	captured               // it can't be saved
 )
 
 func (f fate) String() string { return [...]string{"safe", "threatened", "captured"}[f] }
@@ -21,41 +21,41 @@ func (f fate) String() string { return [...]string{"safe", "threatened", "captur
 // A tactic is a fate, with the moves that bring it about.
 type tactic struct {
 	fate   fate
-	attack point // takes it; nowhere if none does
+	attack point // captures it; nowhere if no move does
 	defend point // saves it
 }
 
 // Limits of reading.
 const (
 	outOfReach = 5   // liberties
-	readNodes  = 300 // positions looked at for one question
+	readNodes  = 300 // positions for one question
 	readDeep   = 90  // plies: a ladder (シチョウ) across the board and back
 	readBroad  = 5   // plies in which strings of more than two liberties are attacked
 )
 
-// A reader answers such questions, on a board that it leaves as it was. What it
-// found it keeps, with the area that it depends on: a later question is read
-// again only if something changed there (the second layer, Fotland §4).
+// A reader answers such questions on a board and leaves it as it was. It keeps
+// each answer with the area that it depends on, and reads again only if
+// something changed there (the second layer, Fotland §4).
 type reader struct {
 	*board
 	prover    prover
 	captures  map[captureKey]tactic
-	trial     bool // links are looked at less closely, and not kept
+	trial     bool // links are read less closely and not kept
 	nodes     int
-	most      int // of nodes for one question
+	most      int // nodes at most for one question
 	area      set
-	kept      map[point]finding      // by the string's first stone in the order of points
+	kept      map[point]finding      // by the lowest stone of the string
 	keptLinks map[[2]point]foundLink // by their nearest stones
-	lives     map[point]foundLife    // of groups, by their largest string
+	lives     map[point]foundLife    // of groups, by the lowest stone of their largest string
 	shapes    map[uint64]worthOf     // of eyes, by their outlines
 	read      int                    // questions that were read
-	old       int                    // and those that weren't, since the answer was kept
+	old       int                    // questions whose answers were kept from before
 }
 
 type finding struct {
 	tactic
 	area set
-	sum  uint64 // of what stood in the area
+	sum  uint64 // hash of the area's contents
 	ko   point
 }
 
@@ -90,8 +90,8 @@ func (r *reader) tactics(p point) tactic {
 	return t
 }
 
-// escapes reports whether a string that seems to be taken is saved by proof, if its
-// owner moves first and has a threat for a ko.
+// escapes proves, if it can, that a string that seems captured is saved if its
+// owner moves first and has a ko threat. It returns the saving move.
 func (r *reader) escapes(p point) (point, bool) {
 	own, foe := r.at[p], r.at[p].Other()
 	var threats [3]int8
@@ -101,8 +101,7 @@ func (r *reader) escapes(p point) (point, bool) {
 	return a.by, a.done && !a.wins && a.by != nowhere
 }
 
-// sum tells what stands in an area apart from everything else, as good as
-// surely.
+// sum returns a hash of the stones in an area.
 func (r *reader) sum(area *set) (key uint64) {
 	var buf [cells]point
 	for _, p := range area.list(buf[:0]) {
@@ -111,8 +110,8 @@ func (r *reader) sum(area *set) (key uint64) {
 	return key
 }
 
-// look adds a string, its liberties and all beside them to the area that the
-// answer depends on.
+// look adds a string, its liberties and everything beside them to the area that
+// the answer depends on.
 func (r *reader) look(p point) {
 	q := p
 	for {
@@ -126,15 +125,15 @@ func (r *reader) look(p point) {
 	}
 }
 
-// concern adds a stone's string to it, if that is short of liberties: what happens
-// to others far away doesn't matter.
+// concern adds the string of a stone to that area if it is short of liberties.
+// Otherwise distant changes don't affect it.
 func (r *reader) concern(p point) {
 	if r.libs(p) < outOfReach {
 		r.look(p)
 	}
 }
 
-// include adds an area to that.
+// include adds another area to that area.
 func (r *reader) include(area *set) {
 	for i, w := range area {
 		r.area[i] |= w
@@ -151,8 +150,8 @@ func (r *reader) touch(p point) {
 	}
 }
 
-// attack reports whether the string on s can be taken by a side that moves first,
-// and by which move.
+// attack reports whether the string on s can be captured if the opponent moves
+// first, and by which move.
 func (r *reader) attack(s point, depth int) (bool, point) {
 	r.nodes++
 	n := r.libs(s)
@@ -170,7 +169,7 @@ func (r *reader) attack(s point, depth int) (bool, point) {
 			continue
 		}
 		r.look(p)
-		// A stone that can be taken at once seldom takes anything.
+		// A stone that can be captured at once seldom captures anything.
 		ok := r.libs(p) > 1 || r.stones(p).size <= 2 && r.libs(s) == 1
 		if ok {
 			ok, _ = r.defend(s, depth+1)
@@ -184,9 +183,9 @@ func (r *reader) attack(s point, depth int) (bool, point) {
 	return false, nowhere
 }
 
-// assaults returns the moves to try against a string: its liberties, those first
-// at which it would gain most, and early on also the points beyond them, which
-// catch in a net (ゲタ).
+// assaults returns the moves to try against a string: its liberties, those
+// first at which it would gain most, and early on also the points beyond them,
+// which may catch it in a net (ゲタ).
 func (r *reader) assaults(s point, depth int) []point {
 	var buf [cells]point
 	list := r.stones(s).libs.list(buf[:0])
@@ -205,8 +204,8 @@ func (r *reader) assaults(s point, depth int) []point {
 	return moves
 }
 
-// defend reports whether the string on s stays if its side moves first, and by
-// which move; nowhere if it needs none.
+// defend reports whether the string on s survives if its side moves first, and
+// by which move, nowhere if it needs none.
 func (r *reader) defend(s point, depth int) (bool, point) {
 	r.nodes++
 	n := r.libs(s)
@@ -239,8 +238,8 @@ func (r *reader) defend(s point, depth int) (bool, point) {
 	return !ok, nowhere
 }
 
-// rescues returns the moves to try for a string: taking what surrounds it, its
-// liberties, and threats to what surrounds it.
+// rescues returns the moves to try for a string: capturing surrounding strings,
+// its liberties, and threats to surrounding strings.
 func (r *reader) rescues(s point, depth int) []point {
 	var buf [64]point
 	var moves, later []point

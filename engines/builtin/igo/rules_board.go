@@ -2,8 +2,8 @@ package igo
 
 // Rules about the whole board: corners, sides, areas.
 
-// opening reports whether there is still much room: fewer stones than one for
-// five points.
+// opening reports whether much room is left: fewer stones than a fifth of the
+// points.
 func (k *knowledge) opening() bool {
 	n := 0
 	for _, p := range k.points {
@@ -14,21 +14,23 @@ func (k *knowledge) opening() bool {
 	return 5*n < len(k.points)
 }
 
-// scale returns how much points of the opening are worth on this size of a board.
+// scale returns the factor by which the size of the board changes the values of
+// the opening, 1 on 19x19.
 func (k *knowledge) scale() float64 { return float64(k.size) / 19 }
 
-// A nook is a corner's quarter: which stones are near it.
+// A nook is the area around a corner of the board, with the stones in it.
 type nook struct {
-	x, y, dx, dy int // its corner point and the ways into the board
+	x, y, dx, dy int // its corner point and the directions into the board
 	stones       [3][]point
 }
 
-// at returns the point a and b lines into the board, from 1.
+// at returns the point on lines a and b from the corner's edges, counted from
+// 1.
 func (n *nook) at(k *knowledge, a, b int) point {
 	return k.grid.at(n.x+n.dx*(a-1), n.y+n.dy*(b-1))
 }
 
-// nooks returns the corners of a board that is large enough to have some.
+// nooks returns the corners of a board, none if it is smaller than 9x9.
 func (k *knowledge) nooks() (list []nook) {
 	if k.size < 9 {
 		return nil
@@ -49,7 +51,7 @@ func (k *knowledge) nooks() (list []nook) {
 	return list
 }
 
-// corner takes an empty corner, and the middle of a small board.
+// corner plays in an empty corner, or in the middle of a small board.
 func corner(k *knowledge, add func(point, float64, int)) {
 	if k.size <= 9 && k.opening() {
 		m := k.grid.at(k.size/2, k.size/2)
@@ -74,15 +76,16 @@ func corner(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// beside a corner stone, knight's moves on the third and fourth lines.
+// knights are the points tried near a corner stone, by lines from the corner's
+// edges.
 var knights = [][2]int{{3, 6}, {6, 3}, {4, 6}, {6, 4}, {3, 5}, {5, 3}}
 
-// approach goes near a corner in which the opponent has a single stone.
+// approach plays near a corner in which the opponent has a single stone.
 func approach(k *knowledge, add func(point, float64, int)) {
 	k.lone(k.foe(), 14, add)
 }
 
-// enclose makes a corner with a single own stone one's own.
+// enclose secures a corner in which the side to move has a single stone.
 func enclose(k *knowledge, add func(point, float64, int)) {
 	k.lone(k.turn, 12, add)
 }
@@ -104,7 +107,7 @@ func (k *knowledge) lone(c color, value float64, add func(point, float64, int)) 
 	}
 }
 
-// side takes a point on the third or fourth line with much room around it.
+// side plays on the third or fourth line where there is much room.
 func side(k *knowledge, add func(point, float64, int)) {
 	if k.size < 13 {
 		return
@@ -147,8 +150,8 @@ func extend(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// swing returns how much of the area around a point hangs on it: what isn't
-// settled yet, the nearer the more.
+// swing returns how much of the area around a point is still undecided, and how
+// much of it the side to move has. Nearer points count more.
 func (k *knowledge) swing(p point) (open float64, mine float64) {
 	x, y := k.xy(p)
 	for v := max(x-2, 0); v <= min(x+2, k.size-1); v++ {
@@ -166,7 +169,7 @@ func (k *knowledge) swing(p point) (open float64, mine float64) {
 	return open, mine
 }
 
-// invade goes where the opponent's area still has room to live in.
+// invade plays in an area of the opponent's that still has room to live in.
 func invade(k *knowledge, add func(point, float64, int)) {
 	for _, p := range k.points {
 		t := k.worthFor(p, k.turn)
@@ -194,7 +197,7 @@ func reduce(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// enlarge makes an own area larger.
+// enlarge extends an own area.
 func enlarge(k *knowledge, add func(point, float64, int)) {
 	for _, p := range k.points {
 		t := k.worthFor(p, k.turn)

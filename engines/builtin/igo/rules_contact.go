@@ -2,7 +2,7 @@ package igo
 
 // Rules about stones that touch, and about the end of the game.
 
-// block stops a stone of the opponent's that would come into an own area.
+// block stops an opposing stone that would enter an own area.
 func block(k *knowledge, add func(point, float64, int)) {
 	for _, p := range k.points {
 		if k.at[p] != empty || k.beside4[p][k.foe()] == 0 || k.beside4[p][k.turn] == 0 {
@@ -15,7 +15,7 @@ func block(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// hane goes around the opponent's stone from one's own beside it.
+// hane plays around an opposing stone from an own stone beside it.
 func hane(k *knowledge, add func(point, float64, int)) {
 	for _, p := range k.points {
 		if k.at[p] != empty || k.beside4[p][k.foe()] != 1 || k.beside4[p][k.turn] != 0 {
@@ -33,7 +33,7 @@ func hane(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// stretch gives liberties to a string in a close fight.
+// stretch adds liberties to a string in a close fight.
 func stretch(k *knowledge, add func(point, float64, int)) {
 	k.mine(func(p point, s *stringOf, t tactic) {
 		if t.fate != safe || s.free > 3 || k.group(p).state >= stateSeki {
@@ -47,8 +47,8 @@ func stretch(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// shapely finds the shapes of patterns.txt, those near the last moves before
-// others.
+// shapely plays the shapes of patterns.txt, with a preference for those near
+// the last moves.
 func shapely(k *knowledge, add func(point, float64, int)) {
 	s := newSwift(k.grid)
 	last := k.lasts(k.position)
@@ -68,8 +68,9 @@ func shapely(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// answer moves where the opponent has just tried something in an area that is
-// ours already, if that hangs on it.
+// answer captures a stone that the opponent has just played into an own area,
+// while it could still be saved. It does nothing when the side to move is
+// behind.
 func answer(k *knowledge, add func(point, float64, int)) {
 	last := k.lasts(k.position)[0]
 	if last == nowhere || k.at[last] != k.foe() || k.lead() < 0 {
@@ -80,7 +81,7 @@ func answer(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// reinforce spends a move on taking a large lost string for good, when far
+// reinforce plays to remove a large lost string of the opponent's, when far
 // ahead.
 func reinforce(k *knowledge, add func(point, float64, int)) {
 	if k.lead() < 20*k.scale() {
@@ -93,7 +94,7 @@ func reinforce(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// bluff adds a move to what is lost, when there's nothing else left to hope for.
+// bluff plays to save a lost string, when far behind.
 func bluff(k *knowledge, add func(point, float64, int)) {
 	if k.lead() > -20*k.scale() {
 		return
@@ -107,7 +108,8 @@ func bluff(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// dame fills what is nobody's, when nothing else is left.
+// dame fills neutral points, at a value so low that any other proposal goes
+// first.
 func dame(k *knowledge, add func(point, float64, int)) {
 	if k.opening() {
 		return

@@ -2,8 +2,8 @@ package igo
 
 // Rules about strings, links and groups in danger.
 
-// capture takes strings that could be saved, and, in atari, what is lost if
-// that helps somebody.
+// capture takes opposing strings that could be saved and, for less, lost ones
+// in atari.
 func capture(k *knowledge, add func(point, float64, int)) {
 	k.theirs(func(p point, s *stringOf, t tactic) {
 		n := float64(s.size)
@@ -16,7 +16,8 @@ func capture(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// relief returns what it is worth to the strings beside a string if it is taken.
+// relief returns what the capture of a string is worth to the strings beside
+// it.
 func (k *knowledge) relief(p point) (points float64) {
 	for _, q := range k.rivals(nil, p) {
 		if t := k.tactic[k.of[q]]; t.fate == threatened {
@@ -29,7 +30,7 @@ func (k *knowledge) relief(p point) (points float64) {
 	return points
 }
 
-// save rescues strings that could be taken.
+// save rescues own strings that could be captured.
 func save(k *knowledge, add func(point, float64, int)) {
 	k.mine(func(p point, s *stringOf, t tactic) {
 		if t.fate == threatened {
@@ -42,7 +43,7 @@ func save(k *knowledge, add func(point, float64, int)) {
 	})
 }
 
-// saves reports whether a move saves the string on s.
+// saves reports whether a move of the side to move saves the string on s.
 func (k *knowledge) saves(s, p point) bool {
 	if p == nowhere || !k.play(k.turn, p) {
 		return false
@@ -53,8 +54,7 @@ func (k *knowledge) saves(s, p point) bool {
 	return !taken
 }
 
-// race plays the opponent's liberties where two weak groups stand against each
-// other.
+// race fills the opponent's liberties where two weak groups fight each other.
 func race(k *knowledge, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]
@@ -77,7 +77,7 @@ func race(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// vitals returns the points that decide about a group's eyes.
+// vitals returns the points that decide a group's eyes.
 func (k *knowledge) vitals(g *group) (list []point) {
 	for _, e := range g.eyes {
 		if eye := &k.eyes[e]; eye.most > eye.usual || !eye.closed {
@@ -87,8 +87,8 @@ func (k *knowledge) vitals(g *group) (list []point) {
 	return list
 }
 
-// decisive returns the side to move's point that decides about a group by proof,
-// nowhere if none is known.
+// decisive returns the move by which the side to move decides the life of a
+// group, by proof, or nowhere if none is known.
 func (k *knowledge) decisive(g *group) point {
 	if s, ok := g.proved(); !ok || s != stateUnsettled {
 		return nowhere
@@ -99,12 +99,13 @@ func (k *knowledge) decisive(g *group) point {
 	return g.life.attack
 }
 
-// live makes eyes for a group that isn't alive, kill takes them.
+// live makes eyes for a group that isn't alive, kill takes them away.
 func live(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 1, add) }
 func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95, add) }
 
-// decide plays the points that decide about the eyes of a colour's groups: its
-// stones and their place change hands, unless it has other ways.
+// decide plays the points that decide the eyes of a colour's groups. At stake
+// are the group's stones and its eye space, and less if the group is strong in
+// other ways.
 func (k *knowledge) decide(c color, weight float64, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]
@@ -142,7 +143,7 @@ func run(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// surround closes the ways out of a weak group of the opponent's.
+// surround closes the ways out of a weak opposing group.
 func surround(k *knowledge, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]
@@ -161,7 +162,8 @@ func surround(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// stakes returns what hangs on a link: the weaker side of it.
+// stakes returns the value of cutting or joining a link, by the weaker of its
+// two groups.
 func (k *knowledge) stakes(l *link) float64 {
 	a, b := k.group(l.p), k.group(l.q)
 	if k.groupAt[l.p] == k.groupAt[l.q] || a.state == stateDead || b.state == stateDead {
@@ -174,7 +176,7 @@ func (k *knowledge) stakes(l *link) float64 {
 	return 1.5 + float64(min(weak.stones, 20))*(1.3-weak.strength)
 }
 
-// cut parts what the opponent could still join.
+// cut separates strings that the opponent could still join.
 func cut(k *knowledge, add func(point, float64, int)) {
 	for _, l := range k.links {
 		if k.at[l.p] == k.foe() && (l.strength == linkShared || l.strength == linkCuttable) {
@@ -183,7 +185,7 @@ func cut(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// connect joins what the opponent could still cut.
+// connect joins strings that the opponent could still cut.
 func connect(k *knowledge, add func(point, float64, int)) {
 	for _, l := range k.links {
 		if k.at[l.p] == k.turn && (l.strength == linkShared || l.strength == linkCuttable) {
@@ -195,8 +197,8 @@ func connect(k *knowledge, add func(point, float64, int)) {
 	}
 }
 
-// atari threatens to take many stones: a threat for a ko (コウ), otherwise
-// little.
+// atari threatens to capture several stones. It is worth much as a threat for a
+// ko (コウ), otherwise little.
 func atari(k *knowledge, add func(point, float64, int)) {
 	k.theirs(func(p point, s *stringOf, t tactic) {
 		if s.free != 2 || t.fate == captured || s.size < 2 {

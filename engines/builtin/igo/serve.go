@@ -25,16 +25,18 @@ func Builtin() []builtin.Program {
 	return list
 }
 
-// NewArbiter returns a player who only says, at the end of a game, which stones
-// are dead: it plays the end out.
+// NewArbiter returns a player that only lists the dead stones at the end of a
+// game, by playouts.
 func NewArbiter() engines.Player { return Arbiter{Seed: 1} }
 
-// NewReader settles what the players don't agree on at the end of a game.
+// NewReader returns a reader that settles disputes about dead stones at the end
+// of a game.
 func NewReader() engines.Reader { return Reader{Seed: 1} }
 
-// dumpCommand asks a program over GTP for all that it knows of the position,
-// as text, in one line of JSON if an argument is json, and with a line for each
-// of its fields if one is fields. A colour among them says who is to move.
+// dumpCommand asks a program over GTP for everything that it knows of the
+// position: as text, as JSON in one line with the argument json, or as JSON
+// with a line for each large field with the argument fields. The argument b or
+// w sets the side to move.
 const dumpCommand = "dohyo-dump"
 
 // serve speaks GTP.
@@ -71,7 +73,7 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	return e.Serve(ctx, c.In, c.Out)
 }
 
-// loaded are the positions of a record as those of Go.
+// loaded returns the positions of a record as positions of Go.
 func loaded(list []boards.Position, err error) ([]*rules.Position, error) {
 	var past []*rules.Position
 	for _, p := range list {
@@ -82,8 +84,8 @@ func loaded(list []boards.Position, err error) ([]*rules.Position, error) {
 	return past, err
 }
 
-// byFields breaks the JSON of a dump into lines before its larger fields: a
-// line of all that is known of a large board is longer than some readers take.
+// byFields breaks the JSON of a dump into lines before its larger fields. For a
+// large board a single line would be longer than some readers take.
 func byFields(text string) string {
 	for _, field := range []string{"strings", "links", "eyes", "groups", "black", "white", "territory", "proposals"} {
 		key := `,"` + field + `":`

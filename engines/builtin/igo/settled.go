@@ -2,33 +2,33 @@ package igo
 
 import "slices"
 
-// What the solver says of groups is part of what is known of a position: groups
-// that eyes and ways out don't decide are read by proof, with a few positions
-// each. The answers are kept from position to position by the area that they
-// hang on, as those of tactics are.
+// The solver's results are part of what is known of a position. Groups that
+// eyes and ways out don't decide are read by proof, with a few positions each.
+// The answers are kept from position to position with the area that they depend
+// on, like those of tactics.
 
 // Limits of reading groups for the evaluation.
 const (
 	groupMost  = 300  // positions for one question
-	shutMost   = 4000 // of a group that has nothing but its eyes
-	groupLarge = 10   // points of closed eyes: more make two whatever the opponent does
-	groupFree  = 3    // ways out: it doesn't need eyes yet
+	shutMost   = 4000 // positions for an enclosed group that seems to have two eyes
+	groupLarge = 10   // points of closed eyes; more make two eyes whatever the opponent does
+	groupFree  = 3    // ways out with which a group doesn't need eyes yet
 	mostLives  = 1 << 10
-	shortRival = 8 // liberties of a group that surrounds and may be taken
-	shutIn     = 4 // points beyond the liberties, beside no opponent: more are a way out
+	shortRival = 8 // liberties at most of a surrounding group that may be captured
+	shutIn     = 4 // points beyond the liberties with no opponent beside them; more are a way out
 )
 
-// A foundLife is what was found of a group.
+// A foundLife is the cached result for a group.
 type foundLife struct {
 	life
 	most int
 	area set
-	sum  uint64 // of what stood in the area
+	sum  uint64 // hash of the area's contents
 	ko   point
 }
 
-// settled returns the standing of the group of the string on s, from what was read
-// before if nothing in the area has changed.
+// settled returns the life of the group of the string on s, from the cache if
+// nothing in the area has changed.
 func (r *reader) settled(s point, most int) life {
 	own := slices.Min(r.ring(nil, s))
 	if f, ok := r.lives[own]; ok && f.most == most && f.sum == r.sum(&f.area) && f.ko == r.ko {
@@ -45,7 +45,7 @@ func (r *reader) settled(s point, most int) life {
 	return l
 }
 
-// solve reads the groups that what is known so far leaves open.
+// solve reads the groups that the knowledge so far leaves undecided.
 func (k *knowledge) solve() {
 	for i := range k.groups {
 		g := &k.groups[i]
@@ -61,8 +61,8 @@ func (k *knowledge) solve() {
 	}
 }
 
-// doubted reports whether a group is to be read: it has no way out, and no eyes so
-// large that they are enough.
+// doubted reports whether a group has to be read: it has neither ways out nor
+// eyes large enough to live.
 func (k *knowledge) doubted(g *group) bool {
 	if len(g.rivals) == 0 || g.usual < 2*whole && len(g.runs) >= groupFree {
 		return false
@@ -87,8 +87,8 @@ func (k *knowledge) trunk(g *group) point {
 	return best
 }
 
-// share makes both sides' of a seki groups one: what a group without two eyes lives
-// by, the other one that has no more lives by as well.
+// share marks both sides of a seki. If a group lives in a seki by proof, so
+// does a weak rival without a proof that shares a liberty with it.
 func (k *knowledge) share() {
 	for i := range k.groups {
 		g := &k.groups[i]
@@ -110,8 +110,8 @@ func (k *knowledge) share() {
 	}
 }
 
-// pressed reports whether what surrounds a group may itself be taken, so that what
-// was read on its ground isn't all.
+// pressed reports whether a group that surrounds another may itself be
+// captured. Reading the inner group's ground alone isn't enough then.
 func (k *knowledge) pressed(g *group) bool {
 	for _, r := range g.rivals {
 		if o := &k.groups[r]; o.state < stateRunning && o.state != stateDead && o.libs <= shortRival {
@@ -121,8 +121,8 @@ func (k *knowledge) pressed(g *group) bool {
 	return false
 }
 
-// loose reports whether the string on s isn't shut in: beyond its liberties a way
-// that no stone of the opponent's is beside leads far enough.
+// loose reports whether the string on s isn't enclosed: a path of points with
+// no opposing stone beside them leads far enough beyond its liberties.
 func (b *board) loose(s point) bool {
 	foe := b.at[s].Other()
 	var seen set
@@ -147,8 +147,8 @@ func (b *board) loose(s point) bool {
 	return false
 }
 
-// agree makes the value of a group's only eye, if it has nothing else, what the
-// solver found of the group.
+// agree sets the value of an eye to the solver's result for its group, if the
+// group has nothing else to live by.
 func (k *knowledge) agree() {
 	count := make([]int, len(k.groups))
 	for i := range k.eyes {
@@ -181,7 +181,7 @@ func (k *knowledge) agree() {
 	}
 }
 
-// proved returns the state of a group by proof, false if there is none.
+// proved returns the state of a group by proof, or false if there is none.
 func (g *group) proved() (state, bool) {
 	if !g.asked || !g.life.sure {
 		return 0, false
@@ -203,7 +203,7 @@ func (g *group) proved() (state, bool) {
 	return stateUnsettled, true
 }
 
-// lost reports whether a stone is as good as taken.
+// lost reports whether a stone is as good as captured.
 func (k *knowledge) lost(p point) bool {
 	if k.fateAt(p) == captured {
 		return true

@@ -27,8 +27,8 @@ var (
 	byReading = words{"打ってみて選んだ", "it won most games played out"}
 )
 
-// reason returns why a move is made: the rule that proposes it most, or that the
-// games played out prefer it.
+// reason returns the reason for a move: that of its proposal or, without one,
+// that it won most playouts.
 func (t *Thinker) reason(move point, list []proposal) string {
 	for i := range list {
 		if list[i].at == move {
@@ -38,15 +38,15 @@ func (t *Thinker) reason(move point, list []proposal) string {
 	return byReading.in(t.settings.English)
 }
 
-// looked is how many of the proposals are tried on the board.
+// looked is the number of proposals that are tried on the board.
 const looked = 12
 
 // least is the value below which a proposal isn't worth a stone.
 const least = 0.05
 
-// simply returns the answer by rules alone: the weightiest proposals are put on
-// the board one after another, and the board is judged after each, as far as the
-// time goes. Found is told each that is the best so far.
+// simply returns the answer by rules alone. It tries the best proposals on the
+// board one after another and evaluates the board after each, until the time is
+// over. It reports each new best answer to found.
 func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, list []proposal, end time.Time, found func(reply)) (boards.Move, engines.Talk) {
 	score := int(k.lead()*10 + 0.5)
 	talk := engines.Talk{Score: &score}
@@ -95,8 +95,8 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	return a.move, a.talk
 }
 
-// whim is half a point at most by which the seed prefers one move to another of
-// nearly equal worth.
+// whim returns a random bonus of less than half a point, by which the seed
+// decides between moves of nearly equal value.
 func (t *Thinker) whim(k *knowledge, p point) float64 {
 	r := player{seed: (k.key ^ t.settings.Seed ^ uint64(p)<<32) | 1}
 	for range 4 {
@@ -105,11 +105,13 @@ func (t *Thinker) whim(k *knowledge, p point) float64 {
 	return float64(r.below(500)) / 1000
 }
 
-// judgement is how much the judged board counts beside a rule's own value; three
-// points at most, since it is of all places at once.
+// judgement is the weight of the evaluated board beside a rule's own value. It
+// adds or takes three points at most, because the evaluation covers the whole
+// board at once.
 const judgement = 0.3
 
-// after returns the estimate of the board after a move of the side to move.
+// after returns the evaluation of the board after a move of the side to move,
+// and whether the move is legal.
 func (k *knowledge) after(p point) (float64, bool) {
 	if !k.move(k.turn, p) {
 		return 0, false
