@@ -10,13 +10,13 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// A Dump is all that is known of a position (Fotland §10), for people and for
-// a screen that lays it over the board. Points are written as D4. Lists with a
-// figure for each point begin with A1 and go on by rows.
+// A Dump is everything that is known of a position (Fotland §10), for people
+// and for a screen that lays it over the board. Points are written as D4. Lists
+// with a number for each point go by rows from A1.
 type Dump struct {
 	Size      int            `json:"size"`
 	Turn      string         `json:"turn"`  // black or white
-	Total     float64        `json:"total"` // points black is ahead, komi counted
+	Total     float64        `json:"total"` // black's lead in points, komi included
 	Strings   []DumpString   `json:"strings"`
 	Links     []DumpLink     `json:"links"`
 	Eyes      []DumpEye      `json:"eyes"`
@@ -34,42 +34,42 @@ type DumpString struct {
 	Liberties []string `json:"liberties"`
 	Rivals    []string `json:"rivals,omitempty"` // a stone of each of the opponent's strings beside it
 	Fate      string   `json:"fate"`             // safe, threatened, captured
-	Attack    string   `json:"attack,omitempty"` // takes it
+	Attack    string   `json:"attack,omitempty"` // captures it
 	Defend    string   `json:"defend,omitempty"` // saves it
 	Group     int      `json:"group"`            // index into Groups
 }
 
-// A DumpLink is how two strings of a colour hang together (連絡).
+// A DumpLink is a possible connection of two strings of a colour (連絡).
 type DumpLink struct {
 	Color    string     `json:"color"`
 	Between  [2]string  `json:"between"` // the two nearest stones
-	Points   [][]string `json:"points"`  // beside one string, and one, two, three steps from the other; then those between two corners
+	Points   [][]string `json:"points"`  // beside one string, and one, two, three steps from the other; then those with a stone of each at their corners
 	Form     string     `json:"form"`
 	Strength string     `json:"strength"` // cut, cuttable, shared, aji, solid
 	Join     string     `json:"join,omitempty"`
 	Cut      string     `json:"cut,omitempty"`
 }
 
-// A DumpEye is an eye (眼). How many it makes is told in eighths: 8 is a whole
-// one.
+// A DumpEye is an eye (眼). The number of eyes that it makes is in eighths: 8 is
+// a whole one.
 type DumpEye struct {
 	Color  string   `json:"color"`
 	Points []string `json:"points"`
 	Vital  []string `json:"vital,omitempty"`
 	Kind   string   `json:"kind"`
-	Min    int      `json:"min"` // the opponent moves twice
-	Typ    int      `json:"typ"` // the opponent moves first
-	Max    int      `json:"max"` // its own side moves first
+	Min    int      `json:"min"` // if the opponent moves twice
+	Typ    int      `json:"typ"` // if the opponent moves first
+	Max    int      `json:"max"` // if its own side moves first
 	Group  int      `json:"group"`
 }
 
-// A DumpGroup is strings that hold together.
+// A DumpGroup is a set of strings that links hold together.
 type DumpGroup struct {
 	Color     string   `json:"color"`
 	Stones    []string `json:"stones"`
 	State     string   `json:"state"`    // dead, weak, unsettled, running, seki, alive
 	Strength  float64  `json:"strength"` // 0 is dead, 1 alive
-	Min       int      `json:"min"`      // eighths of eyes, as DumpEye has them
+	Min       int      `json:"min"`      // eyes in eighths, as in DumpEye
 	Typ       int      `json:"typ"`
 	Max       int      `json:"max"`
 	Liberties int      `json:"liberties"`
@@ -80,14 +80,14 @@ type DumpGroup struct {
 	Potentials []DumpPotential `json:"potentials,omitempty"`
 }
 
-// A DumpPotential is a way for a group to get an eye by one move. Value is
-// points of the place afterwards (extend, guard), or eyes in eighths (vital
-// point, join, take).
+// A DumpPotential is a move by which a group may get an eye. Value is the
+// number of points of the place afterwards (extend, guard), or eyes in eighths
+// (vital point, join, take).
 type DumpPotential struct {
 	Kind  string `json:"kind"`
 	Move  string `json:"move"`
 	Value int    `json:"value"`
-	With  string `json:"with,omitempty"` // a stone of what it joins or takes
+	With  string `json:"with,omitempty"` // a stone of what it joins or captures
 }
 
 // A DumpProposal is a move that rules propose.
@@ -100,7 +100,7 @@ type DumpProposal struct {
 	Also     []string `json:"also,omitempty"` // other rules that propose it
 }
 
-// Dump tells all that is known of a position.
+// Dump returns everything that is known of a position.
 func (t *Thinker) Dump(p *rules.Position) Dump {
 	t.begin(p)
 	k := learn(t.reader, p)
@@ -126,10 +126,10 @@ func (d Dump) JSON() string {
 
 func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
 
-// sides are the colours' names.
+// sides holds the names of the colours.
 var sides = [...]string{black: "black", white: "white"}
 
-// names are points' names.
+// names returns the names of points.
 func (g *grid) names(list []point) []string {
 	names := make([]string, 0, len(list))
 	for _, p := range list {
@@ -138,7 +138,7 @@ func (g *grid) names(list []point) []string {
 	return names
 }
 
-// named returns a point's name, "" for none.
+// named returns a point's name, or "" for nowhere.
 func (g *grid) named(p point) string {
 	if p == nowhere {
 		return ""
@@ -199,7 +199,7 @@ func (k *knowledge) dump() Dump {
 	return d
 }
 
-// String returns the dump for people; no line of it is empty.
+// String returns the dump as text for people. It has no empty lines.
 func (d Dump) String() string {
 	var b strings.Builder
 	lead := "black is ahead by"
@@ -263,7 +263,7 @@ func (d Dump) String() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// table draws a figure for each point, the top row first.
+// table draws a number for each point, the top row first.
 func table(b *strings.Builder, title string, size int, figures []float64, times float64) {
 	b.WriteString(title + "\n")
 	for y := size - 1; y >= 0; y-- {

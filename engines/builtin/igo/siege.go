@@ -6,13 +6,14 @@ import (
 )
 
 // A siege reads a fight to its end where few points are open: whether a string
-// is taken, whatever its owner does, or stays, whatever the opponent does. Both
-// may pass, and two passes end it: who loses by any move, as in a seki (セキ),
-// makes none. There are no threats elsewhere for a ko (劫). Where play after the
-// end is play, a position doesn't come back. A strict siege keeps to Japan's
-// rules instead, where nothing is played but read (art. 7.2): who had a ko taken
-// takes it back only after a pass, whatever he threatens, and what comes back
-// again and again isn't taken.
+// is captured whatever its owner does, or stays whatever the opponent does.
+// Both sides may pass, and two passes end the fight, so that neither side has
+// to make a move that harms it, as in a seki (セキ). There are no threats
+// elsewhere for a ko (劫). Where disputes are settled by further play, positions
+// may not repeat. A strict siege follows Japan's rules instead, under which
+// disputes are only read, not played (art. 7.2): a ko is retaken only after a
+// pass, whatever the threats, and a string in an endless repetition isn't
+// captured.
 type siege struct {
 	*board
 	ctx    context.Context
@@ -20,34 +21,34 @@ type siege struct {
 	stone  point // one of the string's
 	ground set   // where moves are tried
 	points []point
-	nodes  int // that are left
-	hangs  int // on how early a position of the path what was read last hangs, as it would come back
+	nodes  int // positions left to read
+	hangs  int // the earliest position of the path on which the last result depends, because of a repetition
 	seen   map[uint64]siegeEntry
 	path   []uint64
-	second bool // it is about what took the string
+	second bool // stone is the one that captured the string
 	strict bool
 	barred []bar
 }
 
-// A bar is a ko that a colour may not take back before it passes.
+// A bar is a ko that a colour may not retake before it passes.
 type bar struct {
 	color color
 	at    point
 }
 
-// A siegeEntry is what is known of a position; of one that is open, how deep it
-// was read.
+// A siegeEntry is what is known of a position, with the depth to which it was
+// read.
 type siegeEntry struct {
 	end   ending
 	depth int8
 	move  point // that decided it
 }
 
-// ending is how a siege ends.
+// ending is the result of a siege.
 type ending int8
 
 const (
-	open ending = iota // nobody knows
+	open ending = iota // undecided
 	falls
 	stands
 )
@@ -58,13 +59,13 @@ const (
 	siegeBrief  = 100_000   // where many strings have to be read
 	siegeDepth  = 24        // moves
 	siegeGround = 10        // empty points
-	largeRoom   = 8         // stones: more leave room enough for a game of its own when they are taken
+	largeRoom   = 8         // stones; the capture of more is final, as moves into the room that they leave aren't read
 	nearlyTaken = 2         // liberties
 	enough      = 3         // liberties
 )
 
-// besiege reads what becomes of the string on s when turn moves first, in no more
-// than so many positions.
+// besiege reads the fate of the string on s when turn moves first, within so
+// many positions.
 func (b *board) besiege(ctx context.Context, s point, turn color, strict bool, most int) ending {
 	ground, ok := b.ground(s, true)
 	if !ok {
@@ -84,13 +85,14 @@ func (b *board) besiege(ctx context.Context, s point, turn color, strict bool, m
 	return open
 }
 
-// ground returns where the fight for a string takes place: its liberties with all
-// that is empty beside, those of friends that share one with it, those of
-// opponents that have hardly more, and what may be taken. A wide one has all that
-// is empty beside the opponents' liberties, too. A narrow one has of those that
-// are nearly taken only what is next to them, and nothing of those that have two
-// eyes, or some liberties that the string hasn't: they are taken for safe. False
-// if that is too much to be read.
+// ground returns the points of the fight for a string: the empty areas around
+// its liberties and those of friends that share one with it, the liberties of
+// opposing strings that have hardly more, and the strings that may be captured.
+// A wide ground has the whole empty areas around the opposing strings'
+// liberties as well. A narrow one has only the points next to the liberties of
+// those that are nearly captured. It leaves out those with two eyes or with
+// enough liberties of their own, which count as safe. The result is false if
+// the ground is too large to be read.
 func (b *board) ground(s point, wide bool) (ground set, ok bool) {
 	own, libs := b.party(s)
 	most := len(libs.list(nil)) + 1
@@ -149,9 +151,9 @@ func (b *board) ground(s point, wide bool) (ground set, ok bool) {
 	return ground, true
 }
 
-// party returns the string on s and the friends that share a liberty with it, or
-// with each other, and are short of more: an eye is no eye if one of those around
-// it is taken. With the liberties of them all.
+// party returns the string on s and the friends that share a liberty with it,
+// or with each other, and have few liberties, because an eye is lost if one of
+// the strings around it is captured. It also returns the liberties of them all.
 func (b *board) party(s point) (own []point, libs set) {
 	own = []point{b.stones(s).first}
 	libs = b.stones(s).libs
@@ -170,9 +172,9 @@ func (b *board) party(s point) (own []point, libs set) {
 	return own, libs
 }
 
-// safeFrom reports whether the string on s has liberties enough that aren't in
-// libs; those that no opponent is beside count twice, since he who would fill
-// them has to come in first.
+// safeFrom reports whether the string on s has enough liberties outside libs.
+// Those with no opposing stone beside them count twice, because the opponent
+// has to approach them first.
 func (b *board) safeFrom(s point, libs *set) bool {
 	foe := b.at[s].Other()
 	n := 0
@@ -199,7 +201,7 @@ func (b *board) empties(to []point, p point) []point {
 	return to
 }
 
-// among reports whether a stone belongs to a string of a list.
+// among reports whether the stone on p belongs to one of the strings in a list.
 func (b *board) among(list []point, p point) bool {
 	for _, q := range list {
 		if b.same(p, q) {
@@ -211,7 +213,7 @@ func (b *board) among(list []point, p point) bool {
 
 func (f *siege) spent() bool { return f.nodes <= 0 || f.ctx.Err() != nil }
 
-// read returns how it ends when turn moves next, after so many passes.
+// read returns the result when turn moves next, after so many passes in a row.
 func (f *siege) read(turn color, passes, depth int) ending {
 	f.nodes--
 	switch {
@@ -247,7 +249,7 @@ func (f *siege) read(turn color, passes, depth int) ending {
 		f.hangs = free
 		switch f.after(turn, p, passes, depth) {
 		case won:
-			end, on, best = won, f.hangs, p // what it hangs on besides doesn't matter
+			end, on, best = won, f.hangs, p // other dependencies don't matter
 			return false
 		case open:
 			end = open
@@ -259,7 +261,7 @@ func (f *siege) read(turn color, passes, depth int) ending {
 		f.moves(turn, passes, func(p point) bool { return p == first || try(p) })
 	}
 	f.path = f.path[:here]
-	if on >= here { // it hangs on nothing that came before
+	if on >= here { // it depends on no earlier position of the path
 		on = free
 		f.seen[key] = siegeEntry{end, int8(depth), best}
 	}
@@ -268,12 +270,12 @@ func (f *siege) read(turn color, passes, depth int) ending {
 }
 
 const (
-	free    = 1 << 30 // no position of the path: what doesn't hang on any
+	free    = 1 << 30 // the value of hangs for a result that depends on no position of the path
 	unknown = point(-1)
 )
 
 // twoEyes reports whether the string on s has two eyes that nobody can take:
-// points that it surrounds alone.
+// points that it alone surrounds.
 func (b *board) twoEyes(s point) bool {
 	eyes := 0
 	var buf [cells]point
@@ -285,8 +287,8 @@ func (b *board) twoEyes(s point) bool {
 	return eyes >= 2
 }
 
-// held reports whether all liberties of the string are within the ground: it
-// hasn't got out.
+// held reports whether the string hasn't escaped: all its liberties are within
+// the ground.
 func (f *siege) held() bool {
 	for i, w := range f.stones(f.stone).libs {
 		if w&^f.ground[i] != 0 {
@@ -296,8 +298,8 @@ func (f *siege) held() bool {
 	return true
 }
 
-// out returns how it ends when the string has got out: nobody knows, but of what
-// took a string it is enough.
+// out returns the result when the string has escaped: undecided, but for a
+// stone that captured a string it is enough to stand.
 func (f *siege) out() ending {
 	if f.second {
 		return stands
@@ -305,8 +307,10 @@ func (f *siege) out() ending {
 	return open
 }
 
-// moves tries those of a side: what takes something, then a pass if that ends
-// it, then the rest. A point that one's own string alone surrounds isn't filled.
+// moves calls try with the moves of a side until it returns false: captures
+// first, then the rest. The owner of the string passes first if the opponent
+// has passed, otherwise after the captures. The opponent passes last. A side
+// doesn't fill a point that a single string of its own surrounds.
 func (f *siege) moves(turn color, passes int, try func(p point) bool) {
 	if passes > 0 && turn == f.color && !try(nowhere) {
 		return
@@ -326,7 +330,7 @@ func (f *siege) moves(turn color, passes int, try func(p point) bool) {
 	}
 }
 
-// takes reports whether a move on p takes stones.
+// takes reports whether a move on p captures stones.
 func (f *siege) takes(turn color, p point) bool {
 	for _, d := range f.beside {
 		if q := p + d; f.at[q] == turn.Other() && f.libs(q) == 1 {
@@ -354,8 +358,8 @@ func (b *board) mine(c color, p point) bool {
 	return true
 }
 
-// after returns how it ends after a move; for who made one that isn't allowed,
-// badly.
+// after returns the result after a move. An illegal move loses for the side
+// that makes it.
 func (f *siege) after(turn color, p point, passes, depth int) ending {
 	barred := f.barred
 	defer func() { f.barred = barred }()
@@ -396,9 +400,10 @@ func (f *siege) after(turn color, p point, passes, depth int) ending {
 	return f.read(turn.Other(), 0, depth-1)
 }
 
-// avenged returns how it ends when the string was taken by a move on p: it falls
-// if what took it stays. What is taken in its turn, as after a snapback (ウッテガエシ)
-// or by a move into the room that dead stones leave (石の下), has won nothing.
+// avenged returns the result after a move on p has captured the string. The
+// string falls if the stone that captured it stays. If that is captured in
+// turn, as in a snapback (ウッテガエシ) or by a move into the room that the captured
+// stones leave (石の下), the capture has won nothing.
 func (f *siege) avenged(turn color, p point, depth int) ending {
 	stone, second := f.stone, f.second
 	f.color, f.stone, f.second = turn, p, true

@@ -1,14 +1,14 @@
 package igo
 
-// A standing is what becomes of a group.
+// A standing is the life or death of a group.
 type standing uint8
 
 // The standings.
 const (
 	standsAlive standing = iota
 	standsSeki           // alive without two eyes (セキ)
-	standsKo             // it hangs on a ko (劫)
-	standsOpen           // who moves first decides
+	standsKo             // it depends on a ko (劫)
+	standsOpen           // alive or dead, depending on who moves first
 	standsDead
 )
 
@@ -16,23 +16,24 @@ func (s standing) String() string {
 	return [...]string{"alive", "seki", "ko", "unsettled", "dead"}[s]
 }
 
-// What is read for a standing. What isn't read to its end is taken as who moves
-// first would have it, unless the other side seems that much nearer.
+// Limits of reading a standing. A proof that isn't finished counts as a success
+// of the side that moves first, unless the other side seems that much nearer to
+// one.
 const (
 	lifeMost    = 20_000 // positions for one question
 	hopeful     = 2      // times
-	lifeThreats = 3      // for a ko, of the side that is said to have some
+	lifeThreats = 3      // ko threats of the side that is assumed to have some
 )
 
 // A life is a standing with the moves that decide it, nowhere if none does.
 type life struct {
 	standing
 	attack, defend point
-	sure           bool // it was read to the end
-	out            bool // it may have to get out to live
+	sure           bool // all proofs were finished
+	out            bool // it may have to escape to live
 }
 
-// standing returns what becomes of the group of the string on s.
+// standing returns the life of the group of the string on s.
 func (r *reader) standing(s point, most int) life {
 	own, foe := r.at[s], r.at[s].Other()
 	l := &living{stone: s, ground: r.widest(s)}
@@ -68,7 +69,7 @@ func (r *reader) standing(s point, most int) life {
 	}
 	switch {
 	case d.wins && kills && d.bent:
-		if e := ask(own, own); !e.wins { // with a threat for a ko it lives
+		if e := ask(own, own); !e.wins { // it lives with a ko threat
 			return life{standsOpen, a.by, e.by, sure, l.left}
 		}
 		return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
@@ -80,8 +81,8 @@ func (r *reader) standing(s point, most int) life {
 	return life{standsKo, a.by, d.by, sure, l.left}
 }
 
-// surround adds a ground to the area that the answer hangs on, with the strings
-// beside it.
+// surround adds a ground to the area that the answer depends on, with the
+// strings beside it.
 func (r *reader) surround(l *living) {
 	r.look(l.stone)
 	for _, p := range l.points {
@@ -96,8 +97,8 @@ func (r *reader) surround(l *living) {
 	}
 }
 
-// forced reports whether a string that isn't taken has no two eyes, so that its
-// owner loses it if he has to move.
+// forced reports whether a string that can't be captured has no two eyes, so
+// that its owner loses it if forced to move.
 func (r *reader) forced(l *living, own color, most int) bool {
 	l.driven = true
 	defer func() { l.driven = false }()
@@ -108,9 +109,9 @@ func (r *reader) forced(l *living, own color, most int) bool {
 	return p.done && p.wins
 }
 
-// widest returns the largest field of a string that can be read: with what
-// surrounds it and is short of liberties, if that isn't too much, otherwise as
-// far around it as possible.
+// widest returns the largest ground of a string that can be read: with
+// surrounding strings that are short of liberties, if that isn't too much,
+// otherwise as far around the string as possible.
 func (b *board) widest(s point) set {
 	for weak := mostWeak; weak > 1; weak-- {
 		for lines := wideReach; lines > 1; lines-- {
@@ -127,7 +128,7 @@ func (b *board) widest(s point) set {
 	return b.field(s, 1, 1)
 }
 
-// open returns how many points of a ground are empty.
+// open returns the number of empty points of a ground.
 func (b *board) open(ground *set) (n int) {
 	for _, p := range ground.list(nil) {
 		if b.at[p] == empty {

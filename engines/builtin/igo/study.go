@@ -1,19 +1,19 @@
 package igo
 
-// Reading in the tree: at a position that the search has come to often enough
-// the strings of few liberties are read, and the moves that take or save
-// them are believed in, those that are in vain are not.
+// Reading in the tree: at a position that the search has visited often enough,
+// the strings with few liberties are read. Moves that capture or save them gain
+// prior wins, futile ones prior losses.
 
 // The weights of what was read, in games.
 const (
-	readFrom   = 8  // visits of a position
-	studyNodes = 60 // positions looked at for one string
-	readTakes  = 5  // takes a string that could be saved, or saves one; more of larger ones
-	readVain   = 4  // a stone more for a string that is lost
-	manyStones = 4  // so large a string is read with three liberties, too
+	readFrom   = 8  // visits after which a position is read
+	studyNodes = 60 // positions for one string
+	readTakes  = 5  // captures a string that could be saved, or saves one; more for larger ones
+	readVain   = 4  // adds a stone to a lost string
+	manyStones = 4  // strings of this size are read with three liberties, too
 )
 
-// study reads at a node that the game which continues has come to.
+// study reads the strings at a node that the current game has reached.
 func (t *tree) study(at int32) {
 	n := &t.nodes[at]
 	n.read = true
@@ -30,8 +30,8 @@ func (t *tree) study(at int32) {
 	}
 }
 
-// judge believes and doubts moves by what becomes of strings; the reader's
-// board is at the node.
+// judge changes the priors of the moves at a node by the fates of strings. The
+// reader's board is at the node.
 func (t *tree) judge(at int32) {
 	r := t.reader
 	var good, bad [cells]uint8
@@ -77,7 +77,7 @@ func (t *tree) judge(at int32) {
 	t.sort(at)
 }
 
-// presses reports whether a string that is lost has others beside it that are
+// presses reports whether a lost string has opposing strings beside it that are
 // short of liberties, so that it may still win a race against them (攻め合い).
 func (r *reader) presses(p point) bool {
 	var buf [16]point

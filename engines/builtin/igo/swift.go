@@ -1,15 +1,15 @@
 package igo
 
-// A swift is a board for playing games out: it counts pseudo-liberties, one
-// for each stone beside an empty point, which is all that capturing takes, and
-// takes nothing back. What is around each point is kept as one number, so that
-// eyes, shapes and neighbours are looked up (glance.go).
+// A swift is a board for playouts. It counts pseudo-liberties, one for each
+// stone beside an empty point, which is enough to find captures, and it can't
+// take moves back. The surroundings of each point are kept as one number, by
+// which eyes, shapes and neighbours are looked up (glance.go).
 type swift struct {
 	*grid
 	at    [cells]color
 	seen  [cells]uint16 // what is around a point
 	looks *[1 << 16]glance
-	head  [cells]point // of a stone: the stone that stands for its string
+	head  [cells]point // of a stone: the stone that identifies its string
 	next  [cells]point // the stones of a string, in a ring
 	libs  [cells]pseudo
 	where [cells]int16 // of an empty point: its place in free
@@ -20,12 +20,12 @@ type swift struct {
 	pass  int // passes in a row
 }
 
-// A pseudo is the pseudo-liberties of a string: how many, the sum of their
-// points, and of the squares of those. They are all on one point if and only if
-// n*squares is sum*sum.
+// A pseudo holds the pseudo-liberties of a string: their number, the sum of
+// their points, and the sum of the squares of those. All are on one point if
+// and only if n*squares is sum*sum.
 type pseudo struct {
 	n, size      uint16
-	sum, squares uint32 // of four times as many points as the largest board has they are below 1<<32
+	sum, squares uint32 // below 1<<32 even for four times the points of the largest board
 }
 
 func (l *pseudo) add(p point)  { l.n++; l.sum += uint32(p); l.squares += uint32(p) * uint32(p) }
@@ -40,7 +40,7 @@ func (l *pseudo) only() point {
 	return nowhere
 }
 
-// just reports whether a string has no liberty but p, which it has.
+// just reports whether p, a liberty of the string, is its only one.
 func (l *pseudo) just(p point) bool { return l.sum == uint32(l.n)*uint32(p) && l.only() == p }
 
 func newSwift(g *grid) *swift {
@@ -51,7 +51,7 @@ func newSwift(g *grid) *swift {
 	return s
 }
 
-// set makes the board equal to another kind's, with turn to move.
+// set copies the stones and the ko of a board, with turn to move.
 func (s *swift) set(b *board, turn color, last [2]point) {
 	s.free = s.free[:0]
 	for _, p := range s.points {
@@ -98,7 +98,7 @@ func (s *swift) copyOf(o *swift) {
 	s.ko, s.turn, s.last, s.pass = o.ko, o.turn, o.last, o.pass
 }
 
-// legal reports whether the side to move may play on an empty point, by
+// legal reports whether the side to move may play on an empty point. It checks
 // everything but superko.
 func (s *swift) legal(p point) bool {
 	if p == s.ko {
@@ -122,12 +122,13 @@ func (s *swift) legal(p point) bool {
 	return false
 }
 
-// eye reports whether a point is an eye (眼) of a colour that nobody should fill:
-// its stones all around, and most of the corners not the opponent's.
+// eye reports whether a point is an eye (眼) of a colour that nobody should
+// fill: the colour's stones are all around it, and the opponent has too few of
+// the corners to make it false.
 func (s *swift) eye(p point, c color) bool { return s.looks[s.seen[p]]&glance(c) != 0 }
 
-// put changes what is on a point, and what its surroundings see of it; the
-// point is or becomes empty.
+// put changes the content of a point between empty and c, and what its
+// surroundings record of it.
 func (s *swift) put(p point, c color) {
 	w := point(s.size + 1)
 	s.at[p] ^= c
@@ -180,7 +181,7 @@ func (s *swift) play(p point) {
 				h = s.join(h, o)
 			}
 		case c.Other():
-			if s.at[q] == empty { // taken with the stone on the other side
+			if s.at[q] == empty { // captured already, as part of a string on another side
 				continue
 			}
 			o := s.head[q]
@@ -197,7 +198,7 @@ func (s *swift) play(p point) {
 	}
 }
 
-// join makes one string of two, and gives its head.
+// join merges two strings and returns the head of the result.
 func (s *swift) join(a, b point) point {
 	if s.libs[a].size < s.libs[b].size {
 		a, b = b, a
@@ -215,7 +216,7 @@ func (s *swift) join(a, b point) point {
 	return a
 }
 
-// lift takes the string of a stone off the board.
+// lift removes the string of a stone from the board.
 func (s *swift) lift(p point) {
 	q := p
 	for {
@@ -233,13 +234,13 @@ func (s *swift) lift(p point) {
 	}
 }
 
-// poor reports whether a move of the side to move leaves its own string in atari,
-// taking nothing.
+// poor reports whether a move of the side to move leaves its own string in
+// atari and captures nothing.
 func (s *swift) poor(p point) bool {
 	if besides[s.seen[p]&0xff].of[empty] > 1 {
 		return false
 	}
-	only := nowhere // the one liberty there would be
+	only := nowhere // the only liberty after the move
 	for _, d := range s.beside {
 		q := p + d
 		switch s.at[q] {
@@ -272,8 +273,8 @@ func (s *swift) poor(p point) bool {
 	return true
 }
 
-// owner returns whose a point is at the end of a game played out: whose stone is
-// there, or whose stones alone are beside it.
+// owner returns the owner of a point at the end of a playout: the colour of the
+// stone there, or the only colour with stones beside it.
 func (s *swift) owner(p point) color {
 	if s.at[p] != empty {
 		return s.at[p]

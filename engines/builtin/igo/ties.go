@@ -5,30 +5,31 @@ import (
 	"slices"
 )
 
-// What is kept of links from move to move, and back (Fotland §5): which two
-// strings hang together over which points. A point has to do with a few links
-// only, and which those are hangs on few points around it:
+// Links are kept up to date from move to move, and back (Fotland §5): which two
+// strings are linked, and over which points. A point belongs to a few links
+// only, and which those are depends on few points around it:
 //
 //	. . . b . . .
 //	. . . | . . .      an empty point ties the strings of stones beside it to
-//	. . . | . . .      those that straight lines meet within three steps; two
-//	a --- p a . .      stones at its corners it ties where lines don't (an
+//	. . . | . . .      those that straight lines meet within three steps, and
+//	a --- p a . .      two stones at its corners where lines don't (an
 //	. . . b . . .      elephant's eye, a bridge along the first line)
 //
-// so that a move renews the ties of the points on its lines and at its corners,
-// and makes those of the strings that it joins the new string's.
+// A move therefore renews the ties of the points on its lines and at its
+// corners, and gives the ties of the strings that it joins to the new string.
 
 // A pair is two strings of one colour, the older first.
 type pair struct{ a, b int16 }
 
 func paired(a, b int16) pair { return pair{min(a, b), max(a, b)} }
 
-// corners is the list of a tie that has the points that lines don't tell of.
+// corners is the index of a tie's list of points that tie by their corners and
+// not by lines.
 const corners = reach
 
-// A tie is the points that tie two strings: beside the one, and one, two or
-// three steps from the other; then those with a stone of each at their corners.
-// Each list is in order.
+// A tie holds the points that tie two strings: beside one of them, and one, two
+// or three steps from the other; then those with a stone of each at their
+// corners. Each list is in order.
 type tie [reach + 1][]point
 
 func (t *tie) empty() bool {
@@ -41,7 +42,7 @@ type knot struct {
 	far int8 // which list of the tie it is in
 }
 
-// knots appends what a point ties.
+// knots appends the ties of a point.
 func (b *board) knots(to []knot, p point) []knot {
 	if b.at[p] != empty {
 		return to
@@ -80,7 +81,7 @@ func (b *board) knots(to []knot, p point) []knot {
 	return to
 }
 
-// tied takes a point's ties up or off.
+// tied adds a point to its ties or removes it from them.
 func (b *board) tied(p point, up bool) {
 	var buf [16]knot
 	for _, k := range b.knots(buf[:0], p) {
@@ -103,7 +104,7 @@ func (b *board) tied(p point, up bool) {
 	}
 }
 
-// fresh returns an empty tie, drop takes one off.
+// fresh returns an empty tie, drop removes one.
 func (b *board) fresh() *tie {
 	if n := len(b.spare); n > 0 {
 		t := b.spare[n-1]
@@ -122,7 +123,7 @@ func (b *board) drop(k pair) {
 	b.spare = append(b.spare, t)
 }
 
-// reaches adds the points whose ties hang on a point.
+// reaches adds the points whose ties depend on a point.
 func (b *board) reaches(to *set, p point) {
 	to.add(p)
 	for _, d := range b.beside {
@@ -145,7 +146,7 @@ func (b *board) reaches(to *set, p point) {
 }
 
 // touched returns the points whose ties a move may change: those around it, and
-// around all that it takes.
+// around the stones that it captures.
 func (b *board) touched(p point, gone []int16) (area set) {
 	b.reaches(&area, p)
 	for _, id := range gone {
@@ -157,8 +158,8 @@ func (b *board) touched(p point, gone []int16) (area set) {
 	return area
 }
 
-// move is play, with the links kept up to date; back is undo. What is played
-// between a move and its back has to be undone first.
+// move is play with the ties kept up to date, back takes such a move back. What
+// is played in between has to be undone first.
 func (b *board) move(c color, p point) bool {
 	if !b.legal(c, p) {
 		return false
@@ -196,15 +197,15 @@ func (b *board) back() {
 	b.retie(&area, true)
 }
 
-// inherit returns the ties of strings that became one to that. Their own stay as
-// they are until the move is taken back.
+// inherit gives the ties of strings that were joined to the new string. The
+// strings' own ties stay until the move is taken back.
 func (b *board) inherit(joined []int16, id int16) {
 	for _, k := range b.tiesOf(joined...) {
 		other := k.a
 		if slices.Contains(joined, k.a) {
 			other = k.b
 		}
-		if !b.current(other) { // both are the new string, or it is a part of another
+		if !b.current(other) { // it was joined by this move too, or merged before
 			continue
 		}
 		to := b.ties[paired(other, id)]
@@ -222,13 +223,14 @@ func (b *board) inherit(joined []int16, id int16) {
 	}
 }
 
-// current reports whether a string is on the board, and no part of another.
+// current reports whether a string is on the board and isn't merged into
+// another.
 func (b *board) current(id int16) bool {
 	s := &b.strings[id]
 	return b.at[s.first] == s.color && b.of[s.first] == id
 }
 
-// retie takes the ties of an area's points up or off.
+// retie adds or removes the ties of an area's points.
 func (b *board) retie(area *set, up bool) {
 	var buf [cells]point
 	for _, p := range area.list(buf[:0]) {
@@ -236,7 +238,7 @@ func (b *board) retie(area *set, up bool) {
 	}
 }
 
-// tiesOf returns the pairs that have one of the strings, in order.
+// tiesOf returns the pairs that include one of the strings, in order.
 func (b *board) tiesOf(ids ...int16) (list []pair) {
 	if len(ids) == 0 {
 		return nil
@@ -267,7 +269,7 @@ func (b *board) shed(which func(pair) bool) {
 	}
 }
 
-// settle makes the moves so far the board's own past, not to be taken back.
+// settle makes the moves so far final: they can't be taken back.
 func (b *board) settle() {
 	b.log, b.areas = b.log[:0], b.areas[:0]
 	b.shed(func(k pair) bool { return !b.current(k.a) || !b.current(k.b) })

@@ -2,49 +2,49 @@ package igo
 
 import "math"
 
-// A node is a move in the tree of games that were looked at, with what came of
-// it for the side that made it.
+// A node is a move in the search tree, with its results for the side that made
+// it.
 type node struct {
 	move   point
 	grown  bool
-	read   bool  // strings in danger were looked at
-	count  int16 // of its answers
-	first  int32 // those stand together in the tree, from here on
+	read   bool  // the strings at it were read (study.go)
+	count  int16 // number of its answers
+	first  int32 // index of the first answer; the others follow it
 	visits float32
 	wins   float32
-	seen   float32 // games in which the move was made later on (all moves as first, RAVE)
-	shared float32 // and their wins
-	weight float32 // of what was thought of it before, as so many games
-	belief float32 // with so many wins
+	seen   float32 // games in which its side made the move later on (all moves as first, RAVE)
+	shared float32 // wins in those
+	weight float32 // prior games
+	belief float32 // prior wins
 }
 
-// A tree finds a move by playing games out: from the root it follows the moves
-// that did best so far, grows by the answers to a move it has come to often,
-// and plays on by habit from there (UCT with RAVE: S. Gelly and D. Silver,
+// A tree finds a move by playouts: from the root it follows the answers that
+// did best so far, adds the answers to a move that it has come to often, and
+// plays on by habit from there (UCT with RAVE: S. Gelly and D. Silver,
 // "Combining Online and Offline Knowledge in UCT", 2007).
 type tree struct {
 	*player
 	reader  *reader // on the root's board
 	nodes   []node
-	spare   []node // what they are copied to when the root changes
+	spare   []node // where they are copied to when the root changes
 	root    *swift
-	board   *swift // of the game that goes on
+	board   *swift // of the current game
 	komi    float64
 	path    []int32
-	moves   []point // of the game that goes on, in turns from the root
+	moves   []point // of the current game, in turns from the root
 	first   [cells]color
 	owned   [cells]float32 // +1 for each game in which black had the point, -1 for white
 	games   int
 	most    int // nodes
 	patient float32
-	brief   bool  // in duels
-	goal    *goal // what the games are won by, where that isn't the score
+	brief   bool  // shorter duels
+	goal    *goal // decides who wins a game, instead of the score; nil if there is no duel
 }
 
-// What is made of the games.
+// The weights of the results.
 const (
-	sharedWorth = 800  // games in which a move was made later on weigh less and less beside as many of its own
-	margin      = 0.03 // of a win hangs on its size
+	sharedWorth = 800  // the larger, the longer RAVE results count beside a move's own games
+	margin      = 0.03 // part of a win that depends on its size
 )
 
 func newTree(b *board, seed uint64) *tree {
@@ -53,9 +53,9 @@ func newTree(b *board, seed uint64) *tree {
 	return &tree{player: newPlayer(seed), reader: r, root: newSwift(b.grid), board: newSwift(b.grid)}
 }
 
-// begin makes the tree anew for a position, but for what it knows of the games
-// that went through it: the moves are those made since the position before, nil
-// if there was none.
+// begin sets the tree to a position. It keeps what it knows of the games that
+// went through the position. Moves are those made since the tree's position, or
+// nil if the new one doesn't follow on it.
 func (t *tree) begin(b *board, turn color, last [2]point, komi float64, moves []point) {
 	t.root.set(b, turn, last)
 	t.moves = t.moves[:0]
@@ -72,7 +72,8 @@ func (t *tree) begin(b *board, turn color, last [2]point, komi float64, moves []
 	}
 }
 
-// descend makes a later node the root.
+// descend makes the node after some moves the root, and reports whether it
+// could.
 func (t *tree) descend(moves []point) bool {
 	at := int32(0)
 	for _, m := range moves {
@@ -93,7 +94,7 @@ func (t *tree) descend(moves []point) bool {
 	return true
 }
 
-// answer returns the node of a move made at another, -1 if there is none.
+// answer returns the node of a move among the answers at another, or -1.
 func (t *tree) answer(at int32, m point) int32 {
 	n := &t.nodes[at]
 	for i := n.first; i < n.first+int32(n.count); i++ {
@@ -104,7 +105,7 @@ func (t *tree) answer(at int32, m point) int32 {
 	return -1
 }
 
-// grow lists the answers at a node, with what is believed of them.
+// grow adds the answers at a node, with their priors.
 func (t *tree) grow(at int32) {
 	s := t.board
 	n := &t.nodes[at]
@@ -121,16 +122,16 @@ func (t *tree) grow(at int32) {
 		}
 		t.nodes = append(t.nodes, k)
 	}
-	if t.goal != nil { // who isn't better off by any move passes
+	if t.goal != nil { // a side that no move helps passes
 		t.nodes = append(t.nodes, node{move: nowhere, weight: believed, belief: believed / 2})
 	}
 	t.nodes[at].count = int16(len(t.nodes) - int(t.nodes[at].first))
-	if at != 0 { // the root's answers aren't all there yet
+	if at != 0 { // plan sorts the root's answers
 		t.sort(at)
 	}
 }
 
-// value returns how good a move has shown itself.
+// value returns the estimate of a move: the share of games that it wins.
 func (n *node) value() float32 {
 	visits := n.visits + n.weight
 	own := (n.wins + n.belief) / visits
@@ -156,7 +157,8 @@ func (t *tree) best(n *node) int32 {
 	return at
 }
 
-// game plays one game out.
+// game plays one game through the tree and out to its end, and records the
+// result.
 func (t *tree) game() {
 	s := t.board
 	s.copyOf(t.root)
@@ -192,7 +194,7 @@ func (t *tree) game() {
 	t.learn()
 }
 
-// learn tells the nodes on the way how the game ended.
+// learn records the result of the finished game.
 func (t *tree) learn() {
 	s := t.board
 	score := -t.komi
@@ -221,13 +223,13 @@ func (t *tree) learn() {
 	t.credit(won)
 }
 
-// credit tells the nodes on the way how much of the game black has won.
+// credit records at the nodes of the path how much of the game black has won.
 func (t *tree) credit(won float32) {
 	for _, p := range t.moves {
 		t.first[p] = empty
 	}
-	// Backwards, so that each node sees who is the first to play where from
-	// there on.
+	// Go backwards, so that at each node first says who is the first to play on
+	// each point from there on.
 	i := len(t.moves)
 	for k := len(t.path) - 1; k >= 0; k-- {
 		for i > k {
@@ -241,7 +243,7 @@ func (t *tree) credit(won float32) {
 		}
 		n := &t.nodes[t.path[k]]
 		n.visits++
-		n.wins += 1 - mine // whose move led here is the other side
+		n.wins += 1 - mine // the other side made the move that led here
 		for j := n.first; j < n.first+int32(n.count); j++ {
 			kid := &t.nodes[j]
 			if t.first[kid.move] == turn && kid.move != nowhere {
@@ -255,7 +257,7 @@ func (t *tree) credit(won float32) {
 	}
 }
 
-// mover returns who made the move with a number, from the root on.
+// mover returns the side that makes move i, counted from the root.
 func (t *tree) mover(i int) color {
 	if i%2 == 0 {
 		return t.root.turn
@@ -263,8 +265,8 @@ func (t *tree) mover(i int) color {
 	return t.root.turn.Other()
 }
 
-// chosen returns the answer at a node that was followed most; of several the one
-// that looks best.
+// chosen returns the most visited answer at a node, and among equals the one
+// with the best value.
 func (t *tree) chosen(at int32) (int32, bool) {
 	n := &t.nodes[at]
 	best := int32(-1)
@@ -277,7 +279,7 @@ func (t *tree) chosen(at int32) (int32, bool) {
 	return best, best >= 0
 }
 
-// line returns the moves that are expected.
+// line returns the expected line of play.
 func (t *tree) line(most int) (list []point) {
 	at := int32(0)
 	for len(list) < most && t.nodes[at].grown {
@@ -291,7 +293,7 @@ func (t *tree) line(most int) (list []point) {
 	return list
 }
 
-// share returns how much of the games a point was black's in, from -1 to 1.
+// share returns black's lead on a point, as a share of the games, from -1 to 1.
 func (t *tree) share(p point) float32 {
 	if t.games == 0 {
 		return 0

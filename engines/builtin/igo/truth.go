@@ -10,11 +10,11 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// The test of truth: what is said of the positions of a game is settled by what
-// stands at its end. A claim that neither side put to the test counts as well:
-// what was called alive and stands is alive.
+// The test of truth: what is claimed of the positions of a game is settled by
+// the game's end. A claim that neither side put to the test counts as well: a
+// group that was called alive and survives makes the claim true.
 
-// A claimKind is what sort of a claim it is.
+// A claimKind is the kind of a claim.
 type claimKind uint8
 
 // The kinds.
@@ -32,7 +32,8 @@ func (c claimKind) String() string {
 	return [...]string{"connected", "cut", "alive", "dead", "captured", "eye"}[c]
 }
 
-// A claim is a word about some points; of links with the other string's as well.
+// A claim is a statement about some points; for links, about the other string's
+// points as well.
 type claim struct {
 	kind   claimKind
 	color  color
@@ -41,19 +42,19 @@ type claim struct {
 	ply    int
 }
 
-// A verdict is what became of claims of a kind.
+// A verdict counts the claims of a kind: those made, come true and failed.
 type verdict struct{ made, came, failed int }
 
 // Limits of settling.
 const (
-	truthGames = 400  // played out from the last position
-	held       = 0.5  // more of them than not, by share: a point is a side's
-	claimEvery = 10   // moves
-	bridged    = -0.5 // what isn't the opponent's: it connects
+	truthGames = 400  // playouts from the last position
+	held       = 0.5  // lead in playouts, as a share, with which points count as a side's
+	claimEvery = 10   // moves between the positions examined
+	bridged    = -0.5 // lead above which a point isn't the opponent's, so that it connects
 )
 
-// claims returns what is said of a position without a question of degree: what is
-// weak, unsettled or shared isn't a claim.
+// claims returns the definite statements about a position. Weak, unsettled and
+// shared aren't claims.
 func (k *knowledge) claims(ply int) (list []claim) {
 	for _, l := range k.links {
 		c := claim{kind: claimConnected, color: k.at[l.p], points: k.ring(nil, l.p), other: k.ring(nil, l.q), ply: ply}
@@ -98,8 +99,8 @@ func (k *knowledge) claims(ply int) (list []claim) {
 	return list
 }
 
-// settled reports whether a claim came true, and whether that can be told, by how
-// much of the games played out from the end each point was black's in.
+// settled reports whether a claim came true, and whether that can be told.
+// Share is black's lead on each point in playouts from the end.
 func (b *board) settled(c *claim, share *[cells]float32) (came, told bool) {
 	side := float32(1)
 	if c.color == white {
@@ -143,8 +144,8 @@ func (b *board) settled(c *claim, share *[cells]float32) (came, told bool) {
 	return joined == (c.kind == claimConnected), true
 }
 
-// truth follows what would have been said of every so many positions of the
-// game to its end, tells false claims to bad, and counts.
+// truth collects the claims about every so many positions of the game, settles
+// them by the game's end, reports false ones to bad, and counts.
 func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad func(claim)) (counts [claimKinds]verdict) {
 	b := newBoard(p.Size())
 	r := newReader(b)
@@ -189,8 +190,8 @@ func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad f
 	return counts
 }
 
-// truthAsked answers dohyo-truth: of each kind of claim how many were made, came
-// true and failed. With list it names what failed.
+// truthAsked answers dohyo-truth: for each kind of claim, how many were made,
+// came true and failed. With list it also names those that failed.
 func (t *Thinker) truthAsked(ctx context.Context, p *rules.Position, args []string) (string, error) {
 	every, all := claimEvery, false
 	for _, a := range args {

@@ -1,12 +1,14 @@
-// Command regress asks the built-in Go players the problems of regression suites
-// in GNU Go's format (.tst), where they lie, and another GTP engine the same, and
-// tells how many each gets right and in how much processor time.
+// Command regress compares the built-in Go players with another GTP engine on
+// regression suites in GNU Go's format (.tst). It reads the suites in place and
+// prints how many problems each program gets right, and in how much processor
+// time.
 //
 //	go run ./engines/builtin/igo/regress -dir ~/gnugo/regression -ours 'dohyo engine hayate' \
 //		-theirs 'gnugo --mode gtp --quiet --level 10' reading connection owl ld_owl
 //
-// The suites load records by names relative to their own folder, in which the
-// programs run. README.md tells how questions and answers of the two sides map.
+// The suites load records by names relative to their own folder, so the
+// programs run there. README.md shows how the questions and answers of the two
+// sides correspond.
 package main
 
 import (
@@ -34,8 +36,9 @@ func main() {
 	}
 }
 
-// A tally is how one program did with one kind of question: right in all, by
-// its verdict without the move, expected and unexpected.
+// A tally holds the results of one program for one kind of question: answers
+// that are right in full, with the right verdict whatever the move, expected
+// failures, unexpected passes, and all questions.
 type tally struct{ right, verdict, known, surprising, asked int }
 
 // compare runs suites by name and writes a table.
@@ -74,12 +77,14 @@ func compare(w io.Writer, dir string, names []string, ours, theirs string, list 
 	return table.Flush()
 }
 
-// unexpected tells how many fared otherwise than the suite says of GNU Go.
+// unexpected returns how many results differ from what the suite expects of GNU
+// Go.
 func (t tally) unexpected() string {
 	return fmt.Sprintf("%d passed, %d failed", t.surprising, t.asked-t.right-t.known)
 }
 
-// failures lists what the first program fails, or the second if it alone ran.
+// failures lists the questions that the first program fails, or the second if
+// only that one ran.
 func (s *suite) failures(w io.Writer, answers [2]map[int]string) {
 	first := answers[0]
 	if first == nil {

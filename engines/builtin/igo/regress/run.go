@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// questions are GNU Go's that have a counterpart here.
+// questions are the questions of GNU Go that have a counterpart here.
 var questions = []string{"attack", "defend", "connect", "disconnect", "owl_attack", "owl_defend", "dragon_status"}
 
-// ask returns a question of GNU Go's as one of ours.
+// ask translates a question of GNU Go's into one of ours.
 func ask(command string) string {
 	words := strings.Fields(command)
 	switch words[0] {
@@ -31,7 +31,8 @@ func ask(command string) string {
 	return strings.Join(words, " ")
 }
 
-// told is our answer to a question in the terms of GNU Go: 0, or 1 and a move.
+// told translates our answer to a question into GNU Go's terms: 0, or 1 and a
+// move.
 func told(question, answer string) string {
 	words := strings.Fields(answer)
 	if len(words) == 0 {
@@ -87,8 +88,9 @@ func told(question, answer string) string {
 	return answer
 }
 
-// run asks a program all of a suite, and gives its answers in GNU Go's terms by
-// the place of the test, and the processor time that it took.
+// run asks a program the questions of a suite. It returns the answers in GNU
+// Go's terms, by the index of the test, and the processor time that the program
+// took.
 func run(dir, command string, s *suite, ours bool) (map[int]string, time.Duration, error) {
 	args := strings.Fields(command)
 	cmd := exec.Command(args[0], args[1:]...)
@@ -134,7 +136,8 @@ func run(dir, command string, s *suite, ours bool) (map[int]string, time.Duratio
 	return answers, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
 }
 
-// read reads an answer, up to the empty line behind it; "" if it is a refusal.
+// read reads an answer up to the empty line after it. It returns "" if the
+// program refused the command.
 func read(r *bufio.Reader) (string, error) {
 	var answer []string
 	for {

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// A suite is the commands of a .tst file in order, some of which are tests.
+// A suite holds the commands of a .tst file in order, some of which are tests.
 type suite struct{ tests []test }
 
-// A test is a command, numbered and with an answer that is wanted if it is a
-// question.
+// A test is a command. If it is a question, it has a number and a wanted
+// answer.
 type test struct {
 	id      int    // 0 for commands that prepare the board
 	command string // without the number
@@ -27,9 +27,9 @@ var (
 	wanted   = regexp.MustCompile(`^#\?\s*\[(!?)(.*)\]([*&]*)\s*$`)
 )
 
-// parse reads a suite: a numbered command is a question, and the next line
-// "#? [expression]" its answer; ! within negates, * behind it marks an expected
-// failure, & one to be ignored.
+// parse reads a suite. A numbered command is a question, and the next line "#?
+// [expression]" has the wanted answer. A ! before the expression negates it, *
+// after the bracket marks an expected failure, & a question to ignore.
 func parse(text string) *suite {
 	s := &suite{}
 	open, loaded := -1, ""
@@ -61,7 +61,7 @@ func parse(text string) *suite {
 	return s
 }
 
-// counts reports whether it is a question that both sides can be asked.
+// counts reports whether a test is a question that both programs can be asked.
 func (t *test) counts() bool {
 	return t.want != "" && !t.skip && slices.Contains(questions, t.kind())
 }
@@ -71,8 +71,9 @@ func (t *test) kind() string {
 	return kind
 }
 
-// right reports whether an answer is the one that is wanted. A result other than
-// 0 may be any other: what GNU Go tells of kos by 2 and 3 isn't told by all.
+// right reports whether an answer is the wanted one. Any result other than 0
+// counts as any other, because not all programs tell kos apart by 2 and 3 as
+// GNU Go does.
 func (t *test) right(answer string) bool {
 	re, err := regexp.Compile("^(?:" + t.want + ")$")
 	if err != nil || answer == "" {
@@ -86,8 +87,8 @@ func (t *test) right(answer string) bool {
 	return t.not
 }
 
-// agrees reports whether an answer's first word is right, success or none, status
-// or another, whatever the moves.
+// agrees reports whether the first word of an answer is right, success or a
+// status, whatever the moves.
 func (t *test) agrees(answer string) bool {
 	if answer == "" || t.right(answer) {
 		return answer != ""
@@ -103,11 +104,10 @@ func (t *test) agrees(answer string) bool {
 	return !t.not && got == want
 }
 
-// succeeded is a result of GNU Go's that is any success.
+// succeeded matches any successful result of GNU Go.
 var succeeded = regexp.MustCompile("^[1-3]")
 
-// variants returns an answer and what it stands for: any success, any of the
-// moves where a program doesn't say by which one.
+// variants returns an answer with the results that count as equal to its own.
 func variants(answer string) []string {
 	code, move, _ := strings.Cut(answer, " ")
 	if len(code) != 1 || code < "1" || code > "3" {
@@ -131,7 +131,7 @@ func (s *suite) asked() map[string]int {
 	return n
 }
 
-// tally counts how a program did by kind of question.
+// tally counts a program's results by kind of question.
 func (s *suite) tally(answers map[int]string) map[string]tally {
 	all := map[string]tally{}
 	for i := range s.tests {

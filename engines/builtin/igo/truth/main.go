@@ -1,5 +1,5 @@
 // Command truth asks a built-in Go player which of its claims about positions
-// came true: in games that it plays against itself, and in records.
+// came true, in games that it plays against itself and in records.
 //
 //	go run ./engines/builtin/igo/truth -engine 'dohyo engine hayate --playouts 100 --never-resign' -games 100 -size 9
 //	go run ./engines/builtin/igo/truth -engine 'dohyo engine hayate' ~/games/*.sgf
@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-// A bench adds up what the engine says.
+// A bench adds up the engine's answers.
 type bench struct {
 	engine string
 	every  int
@@ -67,7 +67,8 @@ func (b *bench) play(games, size int) error {
 	return nil
 }
 
-// read has it look at records; those that it can't read are named and left out.
+// read has the engine examine records. Those that the engine can't read are
+// reported and left out.
 func (b *bench) read(records []string) error {
 	if len(records) == 0 {
 		return nil
@@ -89,7 +90,7 @@ func (b *bench) read(records []string) error {
 	return nil
 }
 
-// ask adds up what the engine says of the game that it has on its board.
+// ask adds up the engine's answer about the game on its board.
 func (b *bench) ask(e *engine, name string) error {
 	question := fmt.Sprintf("dohyo-truth %d", b.every)
 	if b.list {
@@ -103,7 +104,7 @@ func (b *bench) ask(e *engine, name string) error {
 	return b.add(name, answer)
 }
 
-// add adds up an answer, and prints what it lists.
+// add adds up an answer and prints the claims that it lists.
 func (b *bench) add(name, answer string) error {
 	if b.counts == nil {
 		b.counts = map[string][3]int{}
@@ -127,7 +128,7 @@ func (b *bench) add(name, answer string) error {
 	return nil
 }
 
-// table prints what came of all claims.
+// table prints the results of all claims.
 func (b *bench) table() {
 	fmt.Fprintf(b.out, "%d games, %.1f s of processor time\n", b.games, b.spent.Seconds())
 	w := tabwriter.NewWriter(b.out, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -166,7 +167,7 @@ func start(command string) (*engine, error) {
 	return e, e.cmd.Start()
 }
 
-// close ends the program, and tells the processor time that it took.
+// close ends the program and returns the processor time that it took.
 func (e *engine) close() time.Duration {
 	_ = e.in.Close()
 	if err := e.cmd.Wait(); err != nil {
@@ -175,7 +176,7 @@ func (e *engine) close() time.Duration {
 	return e.cmd.ProcessState.UserTime() + e.cmd.ProcessState.SystemTime()
 }
 
-// ask gives the answer to a command, its lines as they came.
+// ask sends a command and returns the lines of the answer.
 func (e *engine) ask(command string) (string, error) {
 	if _, err := fmt.Fprintln(e.in, command); err != nil {
 		return "", err
@@ -183,7 +184,7 @@ func (e *engine) ask(command string) (string, error) {
 	return answer(e.out)
 }
 
-// answer reads an answer, up to the empty line behind it.
+// answer reads an answer up to the empty line after it.
 func answer(r *bufio.Reader) (string, error) {
 	var lines []string
 	for {
@@ -208,7 +209,8 @@ func answer(r *bufio.Reader) (string, error) {
 	}
 }
 
-// match plays a game, to two passes or three moves for each point.
+// match plays a game until two passes, or three moves for each point of the
+// board.
 func (e *engine) match(size int) error {
 	if _, err := e.ask(fmt.Sprintf("boardsize %d", size)); err != nil {
 		return err
