@@ -40,7 +40,7 @@ func TestLineForMoves(t *testing.T) {
 		r.WaitFor(prompt+"808", limit)
 		r.Keys(screen.Enter)
 		r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
-		r.WaitFor(prompt, limit)
+		r.WaitFor("◇", limit) // the screen knows of it, too
 
 		r.Paste("\x1b[31m 8\r\n")
 		r.Keys("x", screen.Home)
@@ -52,6 +52,7 @@ func TestLineForMoves(t *testing.T) {
 		r.cursorBehind(prompt + "8x")
 		r.Keys("\x15", "115", screen.Enter) // Ctrl+U
 		r.Wait("the second move", func(string) bool { return r.moves() >= 4 }, limit)
+		r.quiet()
 		r.WaitFor(prompt, limit)
 		r.Keys("\x10") // Ctrl+P
 		r.cursorBehind(prompt + "115")
