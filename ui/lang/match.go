@@ -12,19 +12,19 @@ var (
 	TurnOfSeat   = Key{"%s to move", "%sの番"}
 	PausedState  = Key{"Paused.", "一時停止中。"}
 	PausedIn     = Key{"Paused in game %d.", "第%d局で一時停止中。"}
-	Reviewing    = Key{" reviewing %d/%d, the game continues ", " 検討中 %d/%d、実戦は進行中 "}
-	ReviewPaused = Key{" reviewing %d/%d, the game is paused ", " 検討中 %d/%d、実戦は一時停止中 "}
+	Reviewing    = Key{" reviewing %d/%d, the game continues ", " 検討中 %d/%d、対局は進行中 "}
+	ReviewPaused = Key{" reviewing %d/%d, the game is paused ", " 検討中 %d/%d、対局は一時停止中 "}
 	NoScores     = Key{"the players report no scores", "評価値の出力なし"}
 	Replaying    = Key{"move %d/%d", "%d/%d手"}
 	PaceOf       = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}
 	PaceFree     = Key{"No delay between moves.", "待たずに進める"}
 	AutoEvery    = Key{"(a move every %s)", "（%sごとに再生）"}
 
-	ShownLive        = Key{"showing game %d, move %d · live: game %d, move %d", "表示は第%d局 %d手目・実戦は第%d局 %d手目"}
-	ShownLiveShort   = Key{"game %d · live: %d", "第%d局・実戦 第%d局"}
-	LiveIn           = Key{"live: game %d, move %d", "実戦は第%d局 %d手目"}
-	LiveInShort      = Key{"live: game %d", "実戦 第%d局"}
-	ShownPaused      = Key{"showing game %d, move %d · paused in game %d, move %d", "表示は第%d局 %d手目・実戦は第%d局 %d手目で一時停止中"}
+	ShownLive        = Key{"showing game %d, move %d · live: game %d, move %d", "表示 第%d局 %d手目・対局中 第%d局 %d手目"}
+	ShownLiveShort   = Key{"game %d · live: %d", "第%d局・対局中 第%d局"}
+	LiveIn           = Key{"live: game %d, move %d", "対局中 第%d局 %d手目"}
+	LiveInShort      = Key{"live: game %d", "対局中 第%d局"}
+	ShownPaused      = Key{"showing game %d, move %d · paused in game %d, move %d", "表示 第%d局 %d手目・第%d局 %d手目で一時停止中"}
 	ShownPausedShort = Key{"game %d · paused: %d", "第%d局・停止中 第%d局"}
 
 	Typing      = Key{"Move: %s", "着手: %s"} // typed ahead

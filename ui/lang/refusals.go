@@ -10,7 +10,7 @@ import (
 // Why a person's move was refused: the first argument is what was typed or
 // pointed at, the second the rule.
 var (
-	refusalText     = Key{"%[1]q isn't a move", "%[1]q は手ではありません"}
+	refusalText     = Key{"%[1]q isn't a move", "%[1]q を着手として読めません"}
 	refusalNotYet   = Key{"not a move yet", "入力中"}
 	refusalIllegal  = Key{"%[1]s can't be played: %[2]s", "%[1]s は着手できない: %[2]s"}
 	refusalOccupied = Key{"%[1]s is occupied", "%[1]s には石がある"}

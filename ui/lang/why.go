@@ -129,11 +129,11 @@ var (
 	WhyOf         = Key{"Why, move %d", "判定の理由（%d手目）"}
 	WhyTried      = Key{"Why %s was refused", "%s が反則となる理由（着手されず）"}
 	WhyProposed   = Key{"If %s is played", "%s を着手すると"}
-	WhyMore       = Key{"up/down: more", "上下で続き"}
+	WhyMore       = Key{"up/down: more", "上下キーで続き"}
 	LineWhy       = Key{"why", "理由"}
-	LineAsk       = Key{"ask", "問う"}
-	HelpWhyPoint  = Key{"choose a move to ask about", "手を選んで理由を問う"}
-	HelpWhyCursor = Key{"choose the move to ask about", "理由を問う手を選ぶ"}
+	LineAsk       = Key{"ask", "見る"}
+	HelpWhyPoint  = Key{"choose a move to ask about", "手を選んで理由を見る"}
+	HelpWhyCursor = Key{"choose the move to ask about", "理由を見る手を選ぶ"}
 	LineReason    = Key{"one by one", "一つずつ"}
 	HelpWhy       = Key{"show the reasons for the verdict, also on the board", "判定の理由を盤上にも示す"}
 	HelpReason    = Key{"show one reason after another on the board", "理由を一つずつ盤上に示す"}

@@ -215,8 +215,15 @@ func moments() map[string]func() (*fake, *model) {
 		"ruling2": with(live("BRAIN", "KAZE", 9), "a", "down"),
 		"sure":    with(live("BRAIN", "KAZE", 9), "a", "down", "enter"),
 		"unsure":  with(waiting, "c"),
-		"begins":  waitsForKey,
-		"broken":  with(wantsToBreak, "esc"),
+		"scrolled": func() (*fake, *model) {
+			f, m := with(live("BRAIN", "KAZE", 9), "q")()
+			m.update(tea.WindowSizeMsg{Width: 24, Height: 9})
+			m.View()
+			press(m, "down")
+			return f, m
+		},
+		"begins": waitsForKey,
+		"broken": with(wantsToBreak, "esc"),
 	}
 }
 
