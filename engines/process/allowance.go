@@ -2,28 +2,28 @@ package process
 
 import "time"
 
-// refill is by which part of a limit of output more is allowed each second.
+// refill is the share of a limit of output that is added each second, as a divisor.
 const refill = 8
 
-// An Allowance bounds what a program may say: so many bytes at once, and then an
-// eighth of that each second, for as long as it thinks. It bounds the rate and not
-// the sum: a program that says a little all the time may do so for hours. The zero
-// Allowance is that of a turn that begins with the first byte too many.
+// An Allowance limits a program's output: so many bytes at once, and an
+// eighth of that more each second, for as long as it thinks. It limits the rate and
+// not the total: a program may keep writing a little for hours. The zero
+// Allowance starts its turn at the first excess byte.
 type Allowance struct {
-	said  int64 // and not made good by time
+	said  int64 // and not yet offset by time
 	since time.Time
 }
 
-// Begin begins a turn, for which all is allowed anew.
+// Begin begins a turn with the full allowance.
 func (a *Allowance) Begin() { a.said, a.since = 0, time.Now() }
 
-// Exceeded takes note of n more bytes, and tells whether they are too many. A most
-// of 0 is no limit.
+// Exceeded adds n bytes and reports whether the limit is exceeded. A most of 0
+// means no limit.
 func (a *Allowance) Exceeded(n int, most int64) bool {
 	if a.said += int64(n); most <= 0 || a.said <= most {
 		return false
 	}
-	now := time.Now() // only asked for where it matters
+	now := time.Now() // only read when needed
 	if a.since.IsZero() {
 		a.since = now
 	}

@@ -6,10 +6,10 @@ import "time"
 
 var initialized = time.Now()
 
-// Began is when the running process began, as exactly as the system tells (on
-// Linux to 10 ms, never later than it was). Who started it has been counting
-// since: on a busy machine loading the program and its start can take longer
-// than what it does.
+// Began returns when the running process was forked, as exactly as the system says
+// (on Linux to 10 ms, never later than the true time). The parent's clock has been
+// running since: on a busy machine, loading and starting a program can take longer
+// than its work.
 func Began() time.Time {
 	if age, ok := age(); ok && age > time.Since(initialized) {
 		return time.Now().Add(-age)

@@ -4,5 +4,5 @@ package process
 
 import "time"
 
-// age isn't asked for here.
+// age is unknown on this system.
 func age() (time.Duration, bool) { return 0, false }

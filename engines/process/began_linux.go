@@ -12,7 +12,7 @@ import (
 // tick is the unit of times in /proc, the same on all systems (USER_HZ).
 const tick = 10 * time.Millisecond
 
-// age is how long ago the running process was forked.
+// age returns how long ago the running process was forked.
 func age() (time.Duration, bool) {
 	stat, err := os.ReadFile("/proc/self/stat")
 	if err != nil {
@@ -26,9 +26,9 @@ func age() (time.Duration, bool) {
 	return time.Duration(now.Nano()) - forked, ok
 }
 
-// startTime reads when a process was forked, since the machine was started,
-// from its /proc/PID/stat: the 22nd field (proc_pid_stat(5)). The second is the
-// program's name in brackets, with anything in it.
+// startTime returns when a process was forked, as the time since the machine was
+// started, from its /proc/PID/stat: the 22nd field (proc_pid_stat(5)). The second
+// field is the program's name in parentheses, which may contain any character.
 func startTime(stat []byte) (time.Duration, bool) {
 	rest := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:])
 	if len(rest) < 20 {

@@ -13,16 +13,16 @@ import (
 	"dohyo/engines/process/cage"
 )
 
-// An enclosure is the launcher's hold on its cage of namespaces, if it has one.
+// An enclosure holds the launcher's cage of namespaces, if it has one.
 type enclosure struct {
 	keeper *cage.Keeper
-	tid    int // the launcher's thread, whose children the programs are
+	tid    int // the launcher's thread, the parent of the programs
 }
 
-// caged reports whether there is one.
+// caged reports whether the launcher has a cage of namespaces.
 func (l *Launcher) caged() bool { return l.keeper != nil }
 
-// uncage ends the cage, and all that is in it.
+// uncage ends the cage and its processes.
 func (l *Launcher) uncage() error {
 	if l.keeper == nil || l.keeper.Close(goneTimeout) {
 		return nil
@@ -57,13 +57,13 @@ func (l *Launcher) forkCaged(argv []string, session, terminal bool, files [3]int
 		return pid, pidfd, nil
 	}
 	l.reapFailed()
-	if _, ok := err.(syscall.Errno); !ok { // the keeper is no more
+	if _, ok := err.(syscall.Errno); !ok { // the keeper has ended
 		err = &engines.HostError{Lack: engines.LackOther, Doing: fact.Errorf("host.start", "start %s", l.spec.Path), Err: err}
 	}
 	return 0, -1, err
 }
 
-// reapFailed waits for what was forked and couldn't run its program.
+// reapFailed reaps a child that couldn't run its program.
 func (l *Launcher) reapFailed() {
 	known := []int{l.keeper.PID(), l.keeper.Init}
 	for _, p := range l.alive() {
@@ -76,7 +76,7 @@ func (l *Launcher) reapFailed() {
 	}
 }
 
-// strays returns the processes in the cage whose parents have ended.
+// strays returns the orphans in the cage.
 func (l *Launcher) strays() []int {
 	if l.keeper == nil {
 		return nil
@@ -84,8 +84,8 @@ func (l *Launcher) strays() []int {
 	return children(l.keeper.Init, l.keeper.Init)
 }
 
-// clear kills what a program that has ended left behind in the cage. Where
-// another one still runs, what that has let go can't be told from it, and goes
+// clear kills the orphans of a program that has ended. While another program
+// runs, its own orphans can't be distinguished from these and are killed,
 // too.
 func (l *Launcher) clear() {
 	left := l.strays()

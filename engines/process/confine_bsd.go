@@ -9,7 +9,7 @@ import (
 	"dohyo/engines"
 )
 
-// A guard is nothing here: only Linux tells of a program's calls.
+// A guard is empty here: only Linux notifies of a program's calls.
 type guard struct{}
 
 func (g *guard) fd() int            { return -1 }
@@ -17,23 +17,23 @@ func (g *guard) answer(l *Launcher) {}
 func (g *guard) close()             {}
 func (g *guard) starting(int, bool) {}
 
-// confine says what holds without help from the kernel.
+// confine returns which limits hold without the kernel's help.
 func (l *Launcher) confine() (*fact.Error, error) {
 	l.session = true
 	l.lacks = engines.And(fact.New("process.open.reads", "programs can read all files of yours"), fact.New("process.open.net", "programs can use the network"))
 	return engines.And(holdsSession, fact.New("process.hold.system", "writes not confined on this system")), nil
 }
 
-// roomForThreads doesn't look ahead here: a fork that fails says so.
+// roomForThreads doesn't check anything here: a fork that fails returns an error.
 func roomForThreads() error { return nil }
 
-// refusal is nothing here: the arena refuses no program a process.
+// refusal returns nil here: the arena never refuses a program a process.
 func (l *Launcher) refusal() error { return nil }
 
-// A grouping is nothing here: control groups are Linux's.
+// A grouping is empty here: only Linux has control groups.
 type grouping struct{}
 
-// Groups are none here.
+// Groups returns nil here.
 func Groups() (has, lacks *fact.Error) { return nil, nil }
 
 func (l *Launcher) group() error                     { return nil }
@@ -42,7 +42,7 @@ func (l *Launcher) enter(int)                        {}
 func (l *Launcher) groupTime() (time.Duration, bool) { return 0, false }
 func (l *Launcher) groupFault() *engines.Fault       { return nil }
 
-// An enclosure is nothing here.
+// An enclosure is empty here.
 type enclosure struct{}
 
 func (l *Launcher) caged() bool   { return false }

@@ -17,34 +17,35 @@ import (
 	"dohyo/engines/process/cage"
 )
 
-// A player's processes and threads are counted before they come to be: its
-// programs ask the launcher for each, which lets go or answers EAGAIN. Counting
-// all of them each time would be dear, so a count gives credit: as many as may
-// be started before the next count, since those that end meanwhile only make
-// room.
+// A player's processes and threads are counted before they are created: its
+// programs must ask the launcher for each, which allows it or answers EAGAIN.
+// Counting all of them each time would be slow, so a count gives credit: the number
+// that may be started before the next count. Those that end in the meantime only
+// increase the room.
 
 // The thread that starts programs, the launcher's or its keeper's, is under the
-// same filter, and can't wait for its own answer. What it starts is known by
-// cage.OwnClone. One who sets these flags on purpose is still seen by the watch.
+// same filter but can't wait for its own answer. cage.OwnClone marks its own forks.
+// If a program sets these flags on purpose, the watch still counts what it starts.
 
 // forks32 are the 32-bit calls of amd64, which any program there can make.
 var forks32 = []uint32{2, 120, 190, 435} // fork, clone, vfork, clone3
 
 const (
 	firstCredit = 8                     // of a program that has just been started
-	reserve     = 32                    // processes and threads that are left for the arena
-	leanPause   = 10 * time.Millisecond // until the machine is looked at again where it has no more
+	reserve     = 32                    // processes and threads reserved for the arena
+	leanPause   = 10 * time.Millisecond // until the machine is checked again after it had none left
 )
 
-// A fork account is what a player may still start. It belongs to the loop.
+// A forkAccount says how many more processes and threads a player may start. It
+// belongs to the loop.
 type forkAccount struct {
 	credit int
-	spent  bool      // the limit was reached: nothing more until the next program
-	lean   time.Time // the machine had no more to give then
+	spent  bool      // the limit was reached: no more until the next program
+	lean   time.Time // when the machine had none left
 }
 
-// starting opens the account of a program that is started; alone says that the
-// player has no other.
+// starting opens the account of a program that is being started. alone says that
+// the player runs no other.
 func (g *guard) starting(limit int, alone bool) {
 	g.forks = forkAccount{}
 	if alone {
@@ -53,7 +54,7 @@ func (g *guard) starting(limit int, alone bool) {
 }
 
 // forkFilter is the part of the BPF program for calls that make a process or a
-// thread. The number of the call is loaded before, and still is after it.
+// thread. The number of the call is loaded before and after it.
 func forkFilter(wide bool) (f []unix.SockFilter) {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
@@ -84,8 +85,8 @@ func forkFilter(wide bool) (f []unix.SockFilter) {
 		notify)
 }
 
-// isFork reports whether a call makes a process or a thread. Of the 32-bit calls
-// no others are asked about.
+// isFork reports whether a call makes a process or a thread. No other 32-bit
+// calls reach the launcher.
 func isFork(n *notification) bool {
 	if n.arch != auditArch || n.nr == unix.SYS_CLONE || n.nr == unix.SYS_CLONE3 {
 		return true
@@ -98,10 +99,10 @@ func isFork(n *notification) bool {
 	return false
 }
 
-// mayFork judges one more process or thread. Beyond the limit it's a fault,
-// and the player's programs are killed. Where the machine, or the control group
-// in which the arena runs, has hardly any left it's refused and no more: that
-// needn't be this player's doing.
+// mayFork decides about one more process or thread. Beyond the limit it is a fault,
+// and the player's programs are killed. If the machine, or the arena's control
+// group, has hardly any left, the call is only refused: that
+// may not be this player's doing.
 func (l *Launcher) mayFork() bool {
 	a := &l.guard.forks
 	if a.credit > 0 {
@@ -124,16 +125,15 @@ func (l *Launcher) mayFork() bool {
 		l.refused.Store(count < limit/2)
 		return false
 	}
-	// Half of it: what was let go may not have come to be yet, and the other
-	// players' launchers share the room.
+	// Half of it: calls that were allowed may not have been carried out yet, and the
+	// other players' launchers share the room.
 	a.credit = min(limit-count, room) / 2
 	return true
 }
 
-// refusal returns what is behind the end of a program that was refused a process
-// or a thread since it was started, because the machine had none left, and not
-// because of the player itself, which had less than half of what it may;
-// otherwise nil.
+// refusal returns the cause if a program was refused a process or a thread since it
+// was started because the machine had none left. It returns nil if the player itself
+// had at least half of what it may have.
 func (l *Launcher) refusal() error {
 	if !l.refused.Load() {
 		return nil
@@ -143,8 +143,8 @@ func (l *Launcher) refusal() error {
 	}
 }
 
-// tasks lists the player's processes, and says how many threads they have
-// together.
+// tasks lists the player's processes and returns the total number of their
+// threads.
 func (l *Launcher) tasks() (all []int, threads int) {
 	var programs []int
 	for _, p := range l.alive() {
@@ -202,8 +202,8 @@ var taskGroups = sync.OnceValue(func() []string {
 	return dirs
 })
 
-// numberIn is the number that a file of the kernel holds; false if it holds
-// none, as a limit that is "max".
+// numberIn returns the number in a file of the kernel; ok is false if it contains
+// none, such as a limit of "max".
 func numberIn(name string) (int, bool) {
 	fd, err := unix.Open(name, unix.O_RDONLY|unix.O_CLOEXEC, 0)
 	if err != nil {

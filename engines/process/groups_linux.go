@@ -15,26 +15,26 @@ import (
 	"dohyo/engines/process/cgroup"
 )
 
-// Where the machine lets the arena make control groups each player has its own. What
-// they hold, the watch, the filter and the limits of single processes hold elsewhere,
-// less at once.
+// Where the machine allows control groups, each player has its own. They hold
+// the limits; elsewhere the watch, the filter and the limits of single processes
+// do, less immediately.
 
 // A grouping is the player's control groups.
 type grouping struct {
 	groups   *cgroup.Group // nil if it has none
 	ungroups error         // why it has none
-	freezer  bool          // they stop it; of hold.mu
+	freezer  bool          // the groups stop the player; protected by hold.mu
 
 	groupMu      sync.Mutex
-	oomKilled    int // processes killed for want of memory that are known
-	forksRefused int // that are known
+	oomKilled    int // processes killed for lack of memory that have been reported
+	forksRefused int // refused forks that have been reported
 }
 
 // groupPrefix begins the names of the folders in which arenas keep their groups.
 const groupPrefix = "dohyo-"
 
-// groupPlace is where this arena makes groups. That the machine lacks descriptors at the
-// moment isn't taken for the way it is.
+// groupPlace returns where this arena makes groups. A temporary lack of descriptors
+// isn't cached as the answer.
 func groupPlace() (*cgroup.Place, error) {
 	thePlace.Lock()
 	defer thePlace.Unlock()
@@ -68,22 +68,22 @@ var thePlace struct {
 	found *cgroup.Place
 }
 
-// shortOf says whether an error is that the machine has no descriptor or memory at the
-// moment. Others mean that it lets no groups be made, or not here.
+// shortOf reports whether an error is a temporary lack of descriptors or memory.
+// Other errors mean that groups aren't available, or not here.
 func shortOf(err error) bool {
 	lack := engines.LackOf(err)
 	return lack == engines.LackFiles || lack == engines.LackMemory
 }
 
-// What a player's groups hold beyond its limits: the keeper, and what the kernel counts
-// and the watch doesn't, such as private folders in memory.
+// Added to a player's limits for its groups: the keeper, and what the kernel counts
+// but the watch doesn't, such as private folders in memory.
 const (
 	keeperMemory = 16 << 20
 	keeperTasks  = 32
 )
 
-// group makes the player's groups. A machine that gives none is no obstacle; one that
-// only lacks descriptors at the moment is.
+// group makes the player's groups. If the machine has none, the player runs without;
+// only a temporary lack of descriptors is an error.
 func (l *Launcher) group() error {
 	at, err := groupPlace()
 	if err == nil && !at.Any() {
@@ -111,11 +111,11 @@ func (l *Launcher) group() error {
 	return nil
 }
 
-// ungroupTime is how long threads and processes that have been told to end may take to
+// ungroupTime is how long killed threads and processes may take to
 // leave their group.
 const ungroupTime = time.Second
 
-// ungroup removes the player's groups. What doesn't go is left to Sweep.
+// ungroup removes the player's groups. Sweep removes what remains.
 func (l *Launcher) ungroup() {
 	if l.groups == nil {
 		return
@@ -125,7 +125,7 @@ func (l *Launcher) ungroup() {
 	}
 }
 
-// enterKeeper puts the keeper into the player's groups, and so all that it starts.
+// enterKeeper puts the keeper, and so everything that it starts, into the player's groups.
 func (l *Launcher) enterKeeper(pid int) error {
 	if l.groups == nil {
 		return nil
@@ -133,8 +133,8 @@ func (l *Launcher) enterKeeper(pid int) error {
 	return l.notGrouped(l.groups.Enter(pid))
 }
 
-// enterStarter puts the calling thread into the player's groups where a thread can be,
-// in version 1, and so all that it starts.
+// enterStarter puts the calling thread, and so everything that it starts, into those
+// of the player's groups that can hold a thread, the ones of version 1.
 func (l *Launcher) enterStarter() error {
 	if l.groups == nil {
 		return nil
@@ -142,8 +142,8 @@ func (l *Launcher) enterStarter() error {
 	return l.notGrouped(l.groups.EnterThread(unix.Gettid()))
 }
 
-// notGrouped is the error of a machine that lacks something at the moment. Any other
-// means that there are no groups.
+// notGrouped returns the error of a temporary lack, and nil for others, which mean
+// that there are no groups.
 func (l *Launcher) notGrouped(err error) error {
 	if err == nil || shortOf(err) {
 		return err
@@ -153,24 +153,24 @@ func (l *Launcher) notGrouped(err error) error {
 	return nil
 }
 
-// enter deals with a program that has been started: without a keeper it isn't in the
+// enter handles a started program: without a keeper it isn't in the
 // groups of version 2 yet.
 func (l *Launcher) enter(pid int) {
 	if l.groups == nil {
 		return
 	}
-	// Of all in the group the kernel shall kill a program for want of memory, and not
+	// If memory runs out in the group, the kernel should kill a program and not
 	// the keeper.
 	if fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/oom_score_adj", unix.O_WRONLY|unix.O_CLOEXEC, 0); err == nil {
 		unix.Write(fd, []byte("500"))
 		unix.Close(fd)
 	}
 	if !l.caged() {
-		l.groups.EnterUnified(pid) // one that has ended needn't
+		l.groups.EnterUnified(pid) // a program that has ended needs no group
 	}
 }
 
-// groupTime is the processor time of all that the player ever started.
+// groupTime returns the processor time of everything that the player ever started.
 func (l *Launcher) groupTime() (time.Duration, bool) {
 	if l.groups == nil {
 		return 0, false
@@ -178,8 +178,8 @@ func (l *Launcher) groupTime() (time.Duration, bool) {
 	return l.groups.Used()
 }
 
-// groupFault is what the kernel has done to hold the player's groups to their limits
-// since the last call.
+// groupFault returns the fault, if the kernel has enforced a limit of the player's
+// groups since the last call.
 func (l *Launcher) groupFault() *engines.Fault {
 	if l.groups == nil {
 		return nil
@@ -198,7 +198,7 @@ func (l *Launcher) groupFault() *engines.Fault {
 	return nil
 }
 
-// leavings are what the keeper removes if the arena is killed.
+// leavings hold what the keeper removes if the arena is killed.
 type leavings struct {
 	list  []cage.Leaving
 	files []cgroup.Legacy
@@ -223,7 +223,7 @@ func (s leavings) close() {
 	}
 }
 
-// holdGroups tells what groups the player has.
+// holdGroups reports which groups the player has.
 func (l *Launcher) holdGroups(hold func(*fact.Error)) {
 	at, err := groupPlace()
 	switch {
@@ -243,7 +243,7 @@ func (l *Launcher) holdGroups(hold func(*fact.Error)) {
 	hold(fact.New("process.hold.grouped", "control groups"))
 }
 
-// told says in words that there are groups of a version for a use.
+// told describes that there are groups of a version for a use.
 func told(use cgroup.Use, version int) *fact.Error {
 	switch use {
 	case cgroup.Memory:
@@ -256,7 +256,7 @@ func told(use cgroup.Use, version int) *fact.Error {
 	return fact.Errorf("process.groups.freeze", "freezing (version %d)", version)
 }
 
-// untold says in words why there are no groups for a use.
+// untold describes why there are no groups for a use.
 func untold(use cgroup.Use, why error) *fact.Error {
 	switch use {
 	case cgroup.Memory:
@@ -269,8 +269,8 @@ func untold(use cgroup.Use, why error) *fact.Error {
 	return fact.Errorf("process.nogroup.freeze", "freezing: %w", why)
 }
 
-// Groups says in words for what this machine lets the arena make control groups, and
-// for what not; nil where there is nothing to say.
+// Groups describes for what purposes this machine lets the arena make control groups,
+// and for what not; each is nil if there is nothing to say.
 func Groups() (has, lacks *fact.Error) {
 	at, err := groupPlace()
 	if err != nil {
@@ -286,8 +286,8 @@ func Groups() (has, lacks *fact.Error) {
 	return has, lacks
 }
 
-// sweepGroups kills what is left in the groups of arenas that have ended, and removes
-// them.
+// sweepGroups kills the processes left in the groups of ended arenas, and removes
+// the groups.
 func sweepGroups(kill func(pid int)) {
 	mounts, _ := os.ReadFile("/proc/self/mountinfo")
 	cgroup.Sweep(groupPrefix, string(mounts), func(id string) bool { return abandoned(id + "-0") }, kill)

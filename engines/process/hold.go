@@ -31,25 +31,25 @@ type hold struct {
 
 	mu      sync.Mutex
 	since   time.Time
-	known   map[int]time.Duration // processor time of its processes when it was first looked at; nil before
-	total   time.Duration         // processor time of its control group then
-	exact   bool                  // known is from the rest's beginning
+	known   map[int]time.Duration // processor time of its processes at the first check; nil before
+	total   time.Duration         // processor time of its control group at the first check
+	exact   bool                  // known dates from the rest's beginning
 	looks   int
-	counted time.Duration // of this rest, what used has already
+	counted time.Duration // the part of this rest that used includes
 	rests   int
 	caught  bool                  // it was stopped before
 	stopped map[int]bool          // processes
-	settled map[int]time.Duration // processor time of the stopped ones when they had come to rest; nil before
+	settled map[int]time.Duration // processor time of the stopped ones once they had stopped; nil before
 
 	used atomic.Int64 // since Unasked was called, in ns
 	was  atomic.Bool  // stopped since then
 }
 
 const (
-	restAllowed = 5 * time.Millisecond // of processor time in a rest, for what a runtime does behind an answer
-	restShare   = 50                   // and a 50th of the rest's length
+	restAllowed = 5 * time.Millisecond // of processor time in a rest, for what a runtime does after an answer
+	restShare   = 50                   // plus a 50th of the rest's length
 	restSample  = 32                   // rests until one is measured from its beginning
-	restTree    = 8                    // looks until all its processes are listed again
+	restTree    = 8                    // checks until all its processes are listed again
 )
 
 // Rest says that the player's turn is over: it has nothing to do until the next Start,
@@ -169,7 +169,7 @@ func (l *Launcher) weigh(full bool) bool {
 	for pid, now := range l.clocks(full) {
 		used += now - h.known[pid]
 	}
-	// The group knows of processes, too, that began and ended between two looks.
+	// The group also counts processes that began and ended between two checks.
 	if now, ok := l.groupTime(); ok {
 		used = max(used, now-h.total)
 	}

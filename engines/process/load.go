@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// A Load is what the machine has done so far besides the matches of this process. The
-// difference of two loads is what it did in between.
+// A Load is what the machine has done so far apart from this process's matches. The
+// difference between two loads is what it did in between.
 type Load struct {
-	Others time.Duration // processor time of whatever is neither the arena nor a player's
-	Stolen time.Duration // that a host took from the machine, of one processor on average
+	Others time.Duration // processor time of everything but the arena and the players
+	Stolen time.Duration // time that a host took from the machine, on average per processor
 }
 
 // Missed returns how much processor time a program that waited for a processor missed
@@ -75,7 +75,7 @@ func (w *loadWatch) run(stop chan struct{}) {
 }
 
 // LoadLately returns the last update of the load, at most a quarter of a second old,
-// which costs nothing. It is false if the load isn't watched or isn't known.
+// at no cost. ok is false if the load isn't watched or is unknown.
 func LoadLately() (Load, bool) {
 	if l := theLoad.last.Load(); l != nil {
 		return *l, true
@@ -83,7 +83,7 @@ func LoadLately() (Load, bool) {
 	return Load{}, false
 }
 
-// LoadNow is the load now; false if it isn't known.
+// LoadNow returns the current load; false if it is unknown.
 func LoadNow() (Load, bool) {
 	busy, stolen, own, ok := machine()
 	return Load{Others: busy - own - theWatch.used(), Stolen: stolen / time.Duration(runtime.NumCPU())}, ok

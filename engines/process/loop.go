@@ -22,8 +22,8 @@ import (
 func (l *Launcher) thread(ready chan<- struct{}) {
 	runtime.LockOSThread()
 	if onMainThread() {
-		// The first thread can't end, and confined it would stay for good.
-		// It is kept busy until another goroutine has found another thread.
+		// The first thread can't end, so its confinement would be permanent.
+		// Keep it busy until another goroutine has taken another thread.
 		taken := make(chan struct{})
 		go func() {
 			runtime.LockOSThread()
@@ -86,8 +86,8 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 	}
 }
 
-// flooded counts bytes on stderr. The file is bounded anyway, but a program that only
-// writes to stderr is useless, and costs a processor.
+// flooded counts bytes on stderr. The file is limited anyway, but a program that
+// floods stderr only wastes a processor.
 func (l *Launcher) flooded(n int) {
 	if l.turned.Swap(false) {
 		l.errors.Begin()
@@ -97,7 +97,7 @@ func (l *Launcher) flooded(n int) {
 	}
 }
 
-// work carries out the requests to the loop; false is the request to end.
+// work carries out the requests to the loop; it returns false at the request to end.
 func (l *Launcher) work() bool {
 	l.mu.Lock()
 	requests := l.requests
@@ -200,8 +200,8 @@ func (l *Launcher) forkHere(argv []string, session, terminal bool, files [3]int)
 	return pid, pidfd, err
 }
 
-// notStarted tells the machine's failures to fork and to run a program from
-// those of the program itself, which can't be run.
+// notStarted distinguishes failures of the machine to fork or run a program from
+// those of a program that can't be run.
 func (l *Launcher) notStarted(err error) error {
 	doing := fact.Errorf("host.start", "start %s", l.spec.Path)
 	var host *engines.HostError
@@ -212,8 +212,8 @@ func (l *Launcher) notStarted(err error) error {
 		return &engines.HostError{Lack: engines.LackTasks, Doing: doing, Err: err}
 	case engines.LackOf(err) != "":
 		return &engines.HostError{Lack: engines.LackOf(err), Doing: doing, Err: err}
-	case errors.Is(err, syscall.ETXTBSY), // the file is being written at the moment
-		errors.Is(err, syscall.EBADF): // the descriptors are ours
+	case errors.Is(err, syscall.ETXTBSY), // the file is being written
+		errors.Is(err, syscall.EBADF): // the arena's own descriptors are invalid
 		return &engines.HostError{Lack: engines.LackOther, Doing: doing, Err: err}
 	}
 	if l.homeless() {
@@ -229,7 +229,7 @@ func (l *Launcher) homeless() bool {
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// startFault explains the errors of exec that mean something else than they say.
+// startFault explains errors of exec whose usual text is misleading.
 func startFault(path string, err error) *engines.Fault {
 	switch {
 	case errors.Is(err, syscall.ENOENT):
@@ -240,7 +240,7 @@ func startFault(path string, err error) *engines.Fault {
 	return engines.Faultf(engines.Start, "process.start.failed", "%s: the program doesn't start: %w", path, err)
 }
 
-// alive returns the programs that run.
+// alive returns the running programs.
 func (l *Launcher) alive() []*Process {
 	l.mu.Lock()
 	defer l.mu.Unlock()

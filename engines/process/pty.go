@@ -13,14 +13,14 @@ import (
 	"dohyo/engines"
 )
 
-// openTerminal gives p a pseudo terminal in place of the two pipes: our end of
-// it as in and out, the program's as tty. It is raw from before the program
-// starts, so that nothing is echoed, no byte has a meaning for the terminal,
-// and lines aren't cut at 4096 bytes. The end of the program is an EIO on our
-// end, and closing ours hangs up on the program (SIGHUP, and the end of its
-// stdin).
+// openTerminal gives p a pseudo terminal instead of the two pipes: the arena's end as
+// in and out, the program's as tty. It is raw before the program
+// starts, so that there is no echo, no byte has a special meaning,
+// and lines aren't cut at 4096 bytes. When the program ends, reading the arena's end
+// returns EIO. Closing that end hangs up on the program (SIGHUP, and end of file on
+// its stdin).
 //
-// It is not called in the loop's thread, which may not open devices.
+// The loop's thread must not call it, since it may not open devices.
 func (p *Process) openTerminal() error {
 	ours, theirs, err := pty.Open()
 	if err != nil {
@@ -51,8 +51,8 @@ func (p *Process) openTerminal() error {
 	return nil
 }
 
-// noTerminal returns the machine's failure to give a pseudo terminal: of room
-// (ENOSPC) it has no more where all terminals are in use (pty(7)).
+// noTerminal returns the machine's failure to provide a pseudo terminal. ENOSPC
+// means that all terminals are in use (pty(7)).
 func noTerminal(err error) error {
 	lack := engines.LackOf(err)
 	if lack == "" || lack == engines.LackDisk {
@@ -61,8 +61,8 @@ func noTerminal(err error) error {
 	return &engines.HostError{Lack: lack, Doing: fact.New("host.terminal", "open a pseudo terminal"), Err: err}
 }
 
-// closeTerminal closes the program's end, which only the program shall hold
-// once it runs: its end couldn't be seen otherwise.
+// closeTerminal closes the arena's copy of the program's end. Otherwise the arena
+// couldn't see the program close it.
 func (p *Process) closeTerminal() {
 	if p.tty >= 0 {
 		unix.Close(p.tty)

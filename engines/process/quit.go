@@ -17,16 +17,16 @@ import (
 //	grace        two seconds to leave by itself
 //	kill         SIGKILL to it and its group
 //
-// What it may have started otherwise ends with its Launcher.
+// Its Launcher kills whatever else it may have started.
 
-// Grace is how long a program has to leave when its input has ended.
+// Grace is how long a program may take to end after the end of its input.
 const Grace = 2 * time.Second
 
-// Soon is when a program must have taken a word that it may not read any more.
+// Soon returns the deadline for a word that the program may no longer read.
 func Soon() time.Time { return uptime.Now().Add(100 * time.Millisecond) }
 
-// Leave ends the process that a player holds, if it holds one, with a goodbye
-// and grace; nil says nothing. The player holds none afterwards.
+// Leave ends the process that a player holds, if any, with goodbye
+// and grace; a nil goodbye sends nothing. Afterwards the player holds none.
 func Leave(held **Process, goodbye func(deadline time.Time) error) {
 	p := *held
 	if p == nil {
@@ -39,8 +39,8 @@ func Leave(held **Process, goodbye func(deadline time.Time) error) {
 	*held = nil
 }
 
-// Drop kills the process that a player holds, if it holds one. The player holds
-// none afterwards.
+// Drop kills the process that a player holds, if any. Afterwards the player
+// holds none.
 func Drop(held **Process) {
 	if p := *held; p != nil {
 		p.Kill()
@@ -48,8 +48,8 @@ func Drop(held **Process) {
 	}
 }
 
-// CloseStdin tells the program that nothing more will come. A terminal is hung
-// up, and nothing more is read from it either.
+// CloseStdin tells the program that no more input will come. It hangs up a terminal,
+// which also ends reading from it.
 func (p *Process) CloseStdin() {
 	p.io.Lock()
 	defer p.io.Unlock()
@@ -65,7 +65,7 @@ func (p *Process) CloseStdin() {
 	}
 }
 
-// lastEnds returns the descriptors by which the program still hears from us.
+// lastEnds returns the descriptors of the program's input.
 func (p *Process) lastEnds() []*int {
 	if p.launcher.spec.Terminal {
 		return []*int{&p.in, &p.out}
@@ -73,7 +73,7 @@ func (p *Process) lastEnds() []*int {
 	return []*int{&p.in}
 }
 
-// Exit returns how the program ended; false if it still lives after wait.
+// Exit returns how the program ended; false if it is still running after wait.
 func (p *Process) Exit(wait time.Duration) (Exit, bool) {
 	if !p.await(wait) {
 		return Exit{}, false
@@ -81,8 +81,8 @@ func (p *Process) Exit(wait time.Duration) (Exit, bool) {
 	return p.exit, true
 }
 
-// Quit closes stdin, waits for the program's end, and kills it when grace is
-// over. Nothing of its group is left.
+// Quit closes stdin, waits for the program's end, and kills it after
+// grace. No process of its group is left.
 func (p *Process) Quit(grace time.Duration) Exit {
 	p.CloseStdin()
 	if !p.await(grace) {
@@ -92,7 +92,7 @@ func (p *Process) Quit(grace time.Duration) Exit {
 	return p.exit
 }
 
-// Kill kills the program and its group, whatever they do.
+// Kill kills the program and its group at once.
 func (p *Process) Kill() Exit {
 	p.kill()
 	p.await(goneTimeout)
@@ -103,7 +103,7 @@ func (p *Process) Kill() Exit {
 	return Exit{Code: -1, Killed: true}
 }
 
-// LastWords returns the launcher's: the end of what was said on stderr.
+// LastWords returns the launcher's last words: the end of stderr.
 func (p *Process) LastWords() string { return p.launcher.LastWords() }
 
 // piped reports whether the program's stdin and stdout are connected, as Start
@@ -115,14 +115,13 @@ func (p *Process) kill() {
 	if !p.gone {
 		p.killed = true
 		unix.Kill(-p.pid, unix.SIGKILL)
-		// A group that doesn't exist yet or any more is no reason to spare
-		// the program itself.
+		// Kill the program itself even if its group doesn't exist yet or any more.
 		unix.Kill(p.pid, unix.SIGKILL)
 	}
 	p.mu.Unlock()
 }
 
-// await waits for the program's end, no longer than d.
+// await waits for the program's end, at most for d.
 func (p *Process) await(d time.Duration) bool {
 	if p.over.Load() {
 		return true
@@ -140,7 +139,7 @@ func (p *Process) await(d time.Duration) bool {
 	}
 }
 
-// release gives back what a process holds once nobody reads it any more.
+// release closes the descriptors of a process that nobody reads any more.
 func (p *Process) release() {
 	if p.bell != nil {
 		p.bell.ring()

@@ -12,8 +12,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// reap takes note of p's end, after which nothing of its group is left, nor
-// anything that it left elsewhere. The loop calls it for programs with pipes,
+// reap records p's end. Afterwards no process of its group is left, nor
+// any that it left elsewhere. The loop calls it for programs with pipes,
 // Run for its own.
 func (l *Launcher) reap(p *Process) {
 	var (
@@ -21,8 +21,8 @@ func (l *Launcher) reap(p *Process) {
 		use    unix.Rusage
 	)
 	p.mu.Lock()
-	// The group first: its number is ours only as long as its leader, dead as
-	// it is, hasn't been waited for.
+	// The group comes first: the number can't be reused only until its leader, now
+	// dead, has been waited for.
 	unix.Kill(-p.pid, unix.SIGKILL)
 	for {
 		_, err := unix.Wait4(p.pid, &status, 0, &use)
@@ -58,8 +58,8 @@ func (l *Launcher) reap(p *Process) {
 	}
 }
 
-// drainAtEnd is how many reads of stderr are made for a program's last words.
-// A pipe holds no more than one or two of them.
+// drainAtEnd is how often stderr is read for a program's last words.
+// A pipe holds no more than one or two reads.
 const drainAtEnd = 8
 
 // reapGroup waits for the members of a killed group that have become the
@@ -95,7 +95,7 @@ func exitOf(s unix.WaitStatus, use *unix.Rusage, killed bool) Exit {
 	return e
 }
 
-// killAll ends every process of the player, wherever it hid.
+// killAll kills every process of the player, wherever it is.
 func (l *Launcher) killAll() error {
 	list := l.alive()
 	for _, p := range list {
@@ -115,7 +115,7 @@ func (l *Launcher) killAll() error {
 		}
 	}
 	if l.caged() {
-		l.clear() // the rest goes with the cage
+		l.clear() // the cage ends the rest
 		return nil
 	}
 	return l.sweep()

@@ -9,17 +9,17 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// restLook and restLooks are how often, and how many times in a row, a program
-// has to be found asleep.
+// restLook is the interval at which a program is checked, and restLooks how many
+// times in a row it must be asleep.
 const (
 	restLook  = 5 * time.Millisecond
 	restLooks = 5
 )
 
-// AwaitRest waits until the program sleeps: for protocols in which one doesn't
-// say that it's ready and waits for input. It returns when the program rests or has
-// ended, at the end of the wait, or with ctx. Where the system
-// can't tell it doesn't wait.
+// AwaitRest waits until the program sleeps, for protocols in which a program doesn't
+// say when it is ready for input. It returns when the program rests or has
+// ended, at the end of the wait, or with ctx. If the system
+// can't tell, it returns at once.
 func (p *Process) AwaitRest(ctx context.Context, wait time.Duration) {
 	timer := uptime.NewTimer(wait)
 	defer timer.Stop()

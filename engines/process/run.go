@@ -12,9 +12,9 @@ import (
 )
 
 // Run starts the program, without stdin and with its stdout kept like its
-// stderr, waits for its end, and kills it at the deadline (zero: never) or
-// when ctx is done. Whatever it left behind is killed as well. The error is
-// ErrDeadline, ErrClosed, ctx's, or a fault: Start, or what the watch found.
+// stderr, and waits for its end. It kills the program at the deadline (zero: never)
+// or when ctx is done, and in any case everything that the program left behind. The
+// error is ErrDeadline, ErrClosed, ctx's, or a fault: Start, or what the watch found.
 func (l *Launcher) Run(ctx context.Context, deadline time.Time, args ...string) (Exit, error) {
 	p, err := l.launch(args, false)
 	if err != nil {
@@ -43,8 +43,8 @@ func (l *Launcher) Run(ctx context.Context, deadline time.Time, args ...string) 
 	return p.exit, err
 }
 
-// awaitEnd waits for the end of a program that is run: here, in the caller's
-// own thread, which the kernel wakes without a detour.
+// awaitEnd waits for the end of a program started by Run, in the caller's
+// own thread, which the kernel wakes directly.
 func (p *Process) awaitEnd(deadline time.Time) bool {
 	fds := []unix.PollFd{{Fd: int32(p.end), Events: unix.POLLIN}}
 	for {

@@ -2,8 +2,8 @@
 
 package process
 
-// auditArch is the architecture as a seccomp filter sees it: none, where the
-// numbers of its calls haven't been looked at.
+// auditArch is 0 on architectures whose system call numbers haven't been checked:
+// there is no filter.
 const auditArch = 0
 
 const sysSemop, sysSemtimedop = 0, 0 // none

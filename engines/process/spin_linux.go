@@ -27,7 +27,7 @@ const (
 	nearEvery = 64  // questions from one look for the game's processor to the next
 )
 
-// look spins until there is output, and reads it; false if none came.
+// look polls until there is output, and reads it; it returns false if none came.
 func (p *Process) look(timeout time.Duration) (bool, error) {
 	s := &p.spin
 	if timeout >= 0 && timeout < 2*spinTime {
@@ -35,12 +35,12 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 	}
 	if s.skip > 0 {
 		s.skip--
-		homes.letGo(unix.Gettid(), p.pid) // it thinks, and whoever waits for it wakes where there is room
+		homes.letGo(unix.Gettid(), p.pid) // it thinks: let the waiting thread wake wherever there is room
 		return false, nil
 	}
 	before := p.turn
 	for begin := time.Now(); time.Since(begin) < spinTime; {
-		// First of all the program has to run, here if it shares the processor.
+		// The program has to run first, here if it shares the processor.
 		unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0)
 		if err := p.read(); err != nil || p.turn > before {
 			s.back = 0
@@ -76,7 +76,7 @@ func (s *spinner) ask(pid int) {
 	homes.hold(tid, pid)
 }
 
-// late returns to a slow program, and to the game's thread, all the processors that
+// late gives a slow program and the game's thread back all the processors that
 // they had before.
 func (s *spinner) late(pid int) {
 	s.turns = 0
@@ -113,7 +113,7 @@ type homestead struct {
 	seen time.Time
 }
 
-// add takes in the thread of a game.
+// add registers the thread of a game.
 func (h *homesteads) add(tid int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -123,7 +123,7 @@ func (h *homesteads) add(tid int) {
 	h.settled[tid] = &settler{programs: make(map[int]unix.CPUSet)}
 }
 
-// remove lets it and its programs go.
+// remove releases the thread and its programs.
 func (h *homesteads) remove(tid int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -138,7 +138,7 @@ func (h *homesteads) remove(tid int) {
 	delete(h.settled, tid)
 }
 
-// free returns the thread back the processors it had.
+// free gives the thread its former processors back.
 func (s *settler) free(tid int) {
 	if s.held {
 		s.held = false
@@ -146,7 +146,7 @@ func (s *settler) free(tid int) {
 	}
 }
 
-// letGo returns a thread and a program back the processors that they had.
+// letGo gives a thread and a program their former processors back.
 func (h *homesteads) letGo(tid, pid int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -161,8 +161,8 @@ func (h *homesteads) letGo(tid, pid int) {
 	}
 }
 
-// hold holds the calling thread to its home, if it's that of a game and can have one,
-// and a program with it.
+// hold binds the calling thread, if it is that of a game and can have a home, to its
+// home, and a program with it.
 func (h *homesteads) hold(tid, pid int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -194,11 +194,11 @@ func (h *homesteads) hold(tid, pid int) {
 	}
 }
 
-// leftAfter is when a thread that hasn't been seen at home has left it.
+// leftAfter is the time without being seen after which a thread has left its home.
 const leftAfter = 50 * time.Millisecond
 
-// settle returns the thread tid, which runs here, a home: the one it has, or
-// here, or wherever nobody lives; not ok if all are taken. h.mu is held.
+// settle gives the thread tid, which runs here, a home: its current one, otherwise
+// here, otherwise any free one. ok is false if all are taken. h.mu is held.
 func (h *homesteads) settle(tid, here int, allowed *unix.CPUSet) (home int, ok bool) {
 	if h.of == nil {
 		h.of = make(map[int]homestead)

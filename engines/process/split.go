@@ -6,10 +6,10 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Split cuts a command line into words as a shell would, without one: blanks
-// part words, 'single' and "double" quotes keep them together, a backslash
-// takes the next character as it is (between double quotes only before " and
-// \). Nothing is expanded, so $HOME and * stay as they are.
+// Split splits a command line into words as a shell would, without running one:
+// blanks separate words, 'single' and "double" quotes keep them together, and a
+// backslash makes the next character literal (between double quotes only before "
+// and \). Nothing is expanded, so $HOME and * stay as they are.
 func Split(command string) ([]string, error) {
 	if strings.Contains(command, "\x00") {
 		return nil, fact.Errorf("process.command.nul", "expected a command, got a NUL character in %q", command)

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// newBell is a pipe: a byte to ring, all there are to quiet.
+// newBell makes a bell of a pipe: writing a byte rings it, reading them all quiets it.
 func newBell() (*bell, error) {
 	r, w, err := newPipe()
 	if err != nil {
@@ -36,7 +36,7 @@ func bellClose(r, w int) {
 	unix.Close(w)
 }
 
-// newPipe is a pipe whose ends no other program inherits.
+// newPipe makes a pipe that no program inherits.
 func newPipe() (r, w int, err error) {
 	var p [2]int
 	syscall.ForkLock.RLock()
@@ -49,17 +49,17 @@ func newPipe() (r, w int, err error) {
 	return p[0], p[1], nil
 }
 
-// onMainThread matters only where the thread is confined.
+// onMainThread only matters where the thread is confined.
 func onMainThread() bool { return false }
 
-// attributes returns how a program is started: as the leader of a session of its
-// own, so that neither the keys of the terminal nor kill(0) reach across.
+// attributes returns how to start a program: as the leader of its own session,
+// so that neither the terminal's keys nor kill(0) reach across.
 func attributes(_ bool, _ *int) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{Setsid: true}
 }
 
-// endFD is a descriptor that becomes readable when the child pid ends: a
-// kqueue with that one event.
+// endFD returns a descriptor that becomes readable when the child pid ends: a
+// kqueue with that event.
 func endFD(pid, _ int) (int, error) {
 	kq, err := unix.Kqueue()
 	if err != nil {
@@ -85,14 +85,14 @@ func endFD(pid, _ int) (int, error) {
 	return r, err
 }
 
-// childless reports whether the arena has no child: not known here.
+// childless returns false: it is unknown here.
 func childless() bool { return false }
 
 // limit does nothing: the limits of another process can't be set here. The
-// watch on the folder holds, and what a program's end tells.
+// watch checks the folder, and a program's exit status shows what it used.
 func limit(int, Limits, int64) {}
 
-// poll waits until one of fds is ready; a negative timeout is for ever. A
+// poll waits until one of fds is ready; a negative timeout means for ever. A
 // signal ends the wait early, with 0.
 func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	ms := -1
@@ -106,28 +106,27 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	return n, err
 }
 
-// A spinner waits for a program's answer: not here.
+// A spinner does nothing here.
 type spinner struct{}
 
 func (spinner) ask(int) {}
 
 func (p *Process) look(time.Duration) (bool, error) { return false, nil }
 
-// readNow and writeNow are read and write of a descriptor that doesn't block.
+// readNow and writeNow are read and write for a non-blocking descriptor.
 func readNow(fd int, b []byte) (int, error)  { return unix.Read(fd, b) }
 func writeNow(fd int, b []byte) (int, error) { return unix.Write(fd, b) }
 
-// processes returns how many processes the machine has; here nobody says it
-// cheaply.
+// processes returns 0: the number of processes can't be found cheaply here.
 func processes() int { return 0 }
 
-// SettleThread does something on Linux only.
+// SettleThread only has an effect on Linux.
 func SettleThread() {}
 
-// FreeThread does something on Linux only.
+// FreeThread only has an effect on Linux.
 func FreeThread() {}
 
-// shutInherited keeps what whoever started the arena left open from its programs.
+// shutInherited keeps the programs from inheriting descriptors that the arena inherited.
 func shutInherited() {
 	for fd := 3; fd < 256; fd++ {
 		unix.CloseOnExec(fd)

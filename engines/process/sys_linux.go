@@ -14,7 +14,7 @@ import (
 	"dohyo/engines/process/cage"
 )
 
-// newBell is an eventfd: eight bytes to ring, eight to quiet.
+// newBell makes a bell of an eventfd: writing eight bytes rings it, reading them quiets it.
 func newBell() (*bell, error) {
 	fd, err := unix.Eventfd(0, unix.EFD_CLOEXEC|unix.EFD_NONBLOCK)
 	if err != nil {
@@ -34,7 +34,7 @@ func bellQuiet(fd int) {
 
 func bellClose(r, _ int) { unix.Close(r) }
 
-// newPipe is a pipe whose ends no other program inherits.
+// newPipe makes a pipe that no program inherits.
 func newPipe() (r, w int, err error) {
 	var p [2]int
 	err = unix.Pipe2(p[:], unix.O_CLOEXEC)
@@ -44,10 +44,10 @@ func newPipe() (r, w int, err error) {
 // onMainThread reports whether the calling thread is the process's first one.
 func onMainThread() bool { return unix.Gettid() == unix.Getpid() }
 
-// attributes returns how a program is started: as the leader of a process group
-// of its own, or of a session, so that neither the keys of the terminal nor
-// kill(0) reach across; and to be killed when the arena dies. The kernel ties the
-// latter to the thread that forks, which is the launcher's.
+// attributes returns how to start a program: as the leader of its own process group
+// or session, so that the terminal's keys and kill(0) don't reach across; and to be
+// killed when the arena dies. The kernel ties the latter to the thread that forks,
+// the launcher's.
 func attributes(session bool, pidfd *int) *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{
 		Setsid: session, Setpgid: !session,
@@ -56,10 +56,10 @@ func attributes(session bool, pidfd *int) *syscall.SysProcAttr {
 	}
 }
 
-// ownSession reports whether a program shall get a session of its own. That takes
-// the arena's terminal away from it, which where Landlock keeps it from writing
-// there and from commanding it isn't needed, and it may be dear: a kernel that
-// shares out the processor by sessions (autogroup, sched(7)) wakes a program of
+// ownSession reports whether a program gets its own session. That takes
+// the arena's terminal away from it. It isn't needed if Landlock forbids the program
+// to write to the terminal and to control it, and it can be slow: a kernel that
+// shares the processor by sessions (autogroup, sched(7)) wakes a program of
 // another session several times more slowly.
 func ownSession(abi int) bool {
 	if abi < ioctlABI {
@@ -69,8 +69,8 @@ func ownSession(abi int) bool {
 	return err != nil || string(b) != "1\n"
 }
 
-// endFD is a descriptor that becomes readable when the child pid ends. A
-// kernel without pidfds (before 5.3) gets a goroutine that waits.
+// endFD returns a descriptor that becomes readable when the child pid ends. On a
+// kernel without pidfds (before 5.3) a goroutine waits for the child.
 func endFD(pid, pidfd int) (int, error) {
 	if pidfd >= 0 {
 		return pidfd, nil
@@ -88,13 +88,13 @@ func endFD(pid, pidfd int) (int, error) {
 }
 
 // childless reports whether the whole arena has no child at the moment, living or
-// dead, which is the cheapest way to know that nothing was left behind.
+// dead. This is the cheapest way to know that no orphan is left.
 func childless() bool {
 	return unix.Waitid(unix.P_ALL, 0, nil, unix.WEXITED|unix.WNOHANG|unix.WNOWAIT|unix.WALL, nil) == unix.ECHILD
 }
 
-// limit sets what the kernel itself can hold a program to. These are for each
-// process alone, so the watch must look at all of them together.
+// limit sets the limits that the kernel enforces. They apply to each
+// process separately, so the watch must add up all processes.
 func limit(pid int, lim Limits, base int64) {
 	set := func(which int, n int64) {
 		r := unix.Rlimit{Cur: uint64(n), Max: uint64(n)}
@@ -102,24 +102,23 @@ func limit(pid int, lim Limits, base int64) {
 	}
 	set(unix.RLIMIT_CORE, 0)
 	if lim.Memory > 0 {
-		// Far above the limit: the watch shall see it passed and name it,
-		// whereas a program that is refused memory ends in some odd way. This
-		// is for one that takes gigabytes between two looks of the watch.
+		// Far above the limit: the watch should find the excess and name it,
+		// whereas a program that is refused memory may fail in any way. This limit is for
+		// a program that takes gigabytes between two checks of the watch.
 		set(unix.RLIMIT_DATA, 2*lim.Memory+1<<30)
 	}
 	if lim.Disk > 0 {
 		set(unix.RLIMIT_FSIZE, base+lim.Disk+1)
 	}
 	if lim.Processes > 0 {
-		// Likewise far above, against a fork bomb that is quicker than the
-		// watch. It counts all the user's processes; root is let off by the
-		// kernel.
+		// Likewise far above, against a fork bomb that is faster than the
+		// watch. It counts all processes of the user; root is exempt.
 		const room = 1 << 10
 		set(unix.RLIMIT_NPROC, int64(processes()+lim.Processes+room))
 	}
 }
 
-// poll waits until one of fds is ready; a negative timeout is for ever. A
+// poll waits until one of fds is ready; a negative timeout means for ever. A
 // signal ends the wait early, with 0.
 func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	var ts *unix.Timespec
@@ -143,8 +142,8 @@ func processes() int {
 	return int(info.Procs)
 }
 
-// readNow and writeNow are read and write of a descriptor that doesn't block,
-// so that Go's scheduler needn't be told.
+// readNow and writeNow are read and write for a non-blocking descriptor. They don't
+// notify Go's scheduler, which saves time.
 func readNow(fd int, b []byte) (int, error) { return callNow(unix.SYS_READ, fd, b) }
 
 func writeNow(fd int, b []byte) (int, error) { return callNow(unix.SYS_WRITE, fd, b) }
@@ -160,15 +159,15 @@ func callNow(nr uintptr, fd int, b []byte) (int, error) {
 	return int(n), nil
 }
 
-// processor is the one on which the calling thread runs.
+// processor returns the processor on which the calling thread runs.
 func processor() (int, bool) {
 	var cpu uint32
 	_, _, e := unix.RawSyscall(unix.SYS_GETCPU, uintptr(unsafe.Pointer(&cpu)), 0, 0)
 	return int(cpu), e == 0
 }
 
-// shutInherited keeps what whoever started the arena left open from its programs:
-// what the arena opens itself is closed on exec anyway.
+// shutInherited keeps the programs from inheriting descriptors that the arena itself
+// inherited. Those that the arena opens are closed on exec anyway.
 func shutInherited() {
 	if unix.CloseRange(3, math.MaxUint32, unix.CLOSE_RANGE_CLOEXEC) == nil {
 		return

@@ -13,13 +13,13 @@ import (
 	"dohyo/engines"
 )
 
-// quiet are the places outside a player's folder where an attempt is no foul
-// and needs no judgement here: a program's own descriptors and settings, and
-// devices, which many try that are content to do without. Landlock sees to
+// quiet are the places outside a player's folder where an attempt to write is no foul
+// and isn't judged: a program's own descriptors and settings, and
+// devices, which many programs try and can do without. Landlock protects
 // them.
 var quiet = []string{"/proc", "/dev"}
 
-// What a watched call is called: the verb before the name of a file.
+// The names of watched calls: the verb before the name of a file.
 var (
 	verbOpen       = fact.New("process.try.open", "open")
 	verbRemove     = fact.New("process.try.remove", "remove")
@@ -34,7 +34,7 @@ var (
 	verbAttributes = fact.New("process.try.attributes", "change attributes of")
 )
 
-// tampered deals with an attempt to write outside the player's folder, which
+// tampered handles an attempt to write outside the player's folder that
 // has been refused.
 func (l *Launcher) tampered(what *fact.Error) {
 	l.deny(what)
@@ -47,10 +47,10 @@ func (l *Launcher) tampered(what *fact.Error) {
 	}
 }
 
-// judge looks at a call: nil if it may go on, or what it wanted to do to
-// something that isn't the player's; and whether that is there at all as far as
-// the program sees, or only where the arena looks. When a name can't be read the
-// call continues, and Landlock holds alone.
+// judge examines a call. what is nil if it may proceed; otherwise it describes the
+// operation on a file that isn't the player's. there reports whether the file exists
+// for the program, and not only for the arena. If a name can't be read, the
+// call proceeds and only Landlock protects the file.
 func (g *guard) judge(n *notification) (what *fact.Error, there bool) {
 	for _, list := range [][]watched{everywhere, onlyHere} {
 		for _, c := range list {
@@ -71,7 +71,7 @@ func (g *guard) judge(n *notification) (what *fact.Error, there bool) {
 	return nil, true
 }
 
-// signals reports whether a call is a way to tell something by a file that isn't
+// signals reports whether a call can signal by means of a file that isn't
 // the player's.
 func (g *guard) signals(n *notification) bool {
 	for _, c := range signalling {
@@ -82,11 +82,11 @@ func (g *guard) signals(n *notification) bool {
 	return false
 }
 
-// A place is where a name leads.
+// A place is the target of a name.
 type place struct {
 	name    string
-	outside bool // of all that is allowed
-	there   bool // for the program; if not, it is for the arena
+	outside bool // outside everything that is allowed
+	there   bool // it exists for the program, not only for the arena
 }
 
 // place resolves one name of a call.
@@ -106,13 +106,13 @@ func (g *guard) place(n *notification, w name) place {
 		}
 		where = s
 	} else if dir == proc+"cwd" {
-		return place{} // no name at all: the call fails by itself
+		return place{} // no name: the call fails by itself
 	}
 	if where == "" {
-		// The descriptor itself is meant.
+		// The call refers to the descriptor itself.
 		target, err := readlink(dir)
 		if err != nil || !strings.HasPrefix(target, "/") || strings.HasPrefix(target, "/memfd:") {
-			return place{} // a pipe, a socket, memory: its own
+			return place{} // a pipe, a socket or memory, which is its own
 		}
 		return place{target, !g.ours(target) && !isQuiet(target), true}
 	}
@@ -141,8 +141,8 @@ func (g *guard) place(n *notification, w name) place {
 	if real, ok := resolveIn(root, full); ok {
 		return place{real, !g.ours(real) && !isQuiet(real), true}
 	}
-	// For the program there is no such folder, and the call fails by itself. If
-	// the machine has it, it was meant.
+	// The program has no such folder, and the call fails by itself. If
+	// the machine has it, the program meant it.
 	real, ok := resolve(full)
 	return place{real, ok && !g.within(real) && !isQuiet(real), false}
 }
@@ -150,7 +150,7 @@ func (g *guard) place(n *notification, w name) place {
 // within reports whether a resolved path is among what may be written.
 func (g *guard) within(p string) bool { return among(g.allowed, p) }
 
-// ours is within for what the program sees.
+// ours is within for paths as the program sees them.
 func (g *guard) ours(p string) bool {
 	return g.within(p) || among(g.private, p) && !among(g.closed, p)
 }
@@ -166,11 +166,11 @@ func among(folders []string, p string) bool {
 	return false
 }
 
-// resolve is where a name leads: to what it is or links to, or, if it doesn't
-// exist, to where it would be made. Only calls that aren't watched are used.
+// resolve returns the target of a name: what it is or links to, or, if it doesn't
+// exist, where it would be created. It only uses calls that aren't watched.
 func resolve(full string) (string, bool) { return resolveBy(follow, full) }
 
-// resolveIn is resolve as a program of another root would.
+// resolveIn is resolve for a program with another root.
 func resolveIn(root int, full string) (string, bool) {
 	return resolveBy(func(name string) (string, error) {
 		fd, err := unix.Openat2(root, name, &unix.OpenHow{Flags: unix.O_PATH | unix.O_CLOEXEC, Resolve: unix.RESOLVE_IN_ROOT})
@@ -199,7 +199,7 @@ func resolveBy(follow func(string) (string, error), full string) (string, bool) 
 		if err != nil {
 			return path.Join(real, base), true
 		}
-		// A link to nothing: what it names would be made.
+		// A dangling link: its target would be created.
 		if full = target; !path.IsAbs(target) {
 			full = path.Join(real, target)
 		}
@@ -207,10 +207,10 @@ func resolveBy(follow func(string) (string, error), full string) (string, bool) 
 	return "", false
 }
 
-// mostLinks is how many symbolic links a name may lead through.
+// mostLinks is the largest number of symbolic links in a name.
 const mostLinks = 40
 
-// follow is the path of an existing file, without symbolic links.
+// follow returns the path of an existing file without symbolic links.
 func follow(name string) (string, error) {
 	fd, err := unix.Open(name, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if err != nil {

@@ -7,37 +7,37 @@ import (
 	"time"
 )
 
-// A Usage is what a player's programs have had of the processors, all together and
-// since the launcher was made. What a program did between the last look and its end is
-// known by its processor time alone.
+// A Usage is the processor use of a player's programs since the launcher was made.
+// For the time between the last check and a program's end, only its processor time is
+// known.
 type Usage struct {
-	Run       time.Duration // of processor time
-	Wait      time.Duration // ready to run, without a processor
-	Preempted int64         // times that a processor was taken from them
+	Run       time.Duration // processor time
+	Wait      time.Duration // time ready to run, but without a processor
+	Preempted int64         // how often a processor was taken from them
 }
 
-// Minus returns what has been added since an earlier usage.
+// Minus returns the difference from an earlier usage.
 func (u Usage) Minus(earlier Usage) Usage {
 	return Usage{u.Run - earlier.Run, u.Wait - earlier.Wait, u.Preempted - earlier.Preempted}
 }
 
-// A meter adds up what processes and threads use that come and go.
+// A meter adds up the use of processes and threads that come and go.
 type meter struct {
 	mu    sync.Mutex
 	sum   Usage
-	run   map[int]time.Duration // by process, when it was last looked at
+	run   map[int]time.Duration // by process, at the last check
 	tasks map[int]Usage         // by thread, without Run
 }
 
-// UsageLately returns what was seen when somebody looked last, which costs
-// nothing.
+// UsageLately returns the usage at the last check, at no
+// cost.
 func (l *Launcher) UsageLately() Usage {
 	l.meter.mu.Lock()
 	defer l.meter.mu.Unlock()
 	return l.meter.sum
 }
 
-// Usage looks how much the player's programs have had by now.
+// Usage returns the current usage of the player's programs.
 func (l *Launcher) Usage() Usage {
 	m := &l.meter
 	if l.active.Load() == 0 {
@@ -69,7 +69,7 @@ func (l *Launcher) Usage() Usage {
 	return m.sum
 }
 
-// ended counts a program that has ended, with the children that it waited for.
+// ended adds a program that has ended, with the children that it waited for.
 func (m *meter) ended(pid int, e Exit) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -78,7 +78,7 @@ func (m *meter) ended(pid int, e Exit) {
 	delete(m.tasks, pid)
 }
 
-// used returns the processor time that all players' programs have had in this
+// used returns the processor time of all players' programs in this
 // process.
 func (w *watch) used() time.Duration {
 	w.mu.Lock()

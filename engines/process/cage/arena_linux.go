@@ -12,30 +12,30 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Keeper is the arena's hand on a cage. Its methods are called by one
-// goroutine at a time.
+// A Keeper is the arena's side of a cage. Only one goroutine at a time may call
+// its methods.
 type Keeper struct {
-	Init     int   // the number of the namespace's init, whose children are what programs left behind
-	Listener int   // tells of system calls (seccomp_unotify(2)), -1 if there is none; the caller's
-	Deaf     error // why there is none
+	Init     int   // process number of the namespace's init, the parent of orphans
+	Listener int   // notifies of system calls (seccomp_unotify(2)), -1 if there is none; the caller closes it
+	Deaf     error // why there is no Listener
 
 	pid    int  // the keeper's
-	silent bool // it didn't answer, and has been killed
+	silent bool // it didn't answer, and was killed
 	sock   int
-	life   int // as long as it is open the init lives
+	life   int // the init lives while it is open
 }
 
-// keeperCaps are the capabilities inside the namespaces by which a keeper
-// makes the cage before it gives them up.
+// keeperCaps are the capabilities inside the namespaces with which a keeper
+// makes the cage. It drops them afterwards.
 var keeperCaps = []uintptr{unix.CAP_SYS_ADMIN, unix.CAP_SETPCAP, unix.CAP_SETUID, unix.CAP_SETGID, unix.CAP_NET_ADMIN, unix.CAP_SYS_RESOURCE}
 
-// answerTime is how long a keeper may take for an answer. Only a machine that
-// doesn't run takes longer.
+// answerTime is how long a keeper may take to answer, in seconds. Only a machine
+// that is suspended takes longer.
 const answerTime = 30
 
-// Lacks reports whether the step failed because the machine has no memory,
-// process or descriptor left at the moment. Any other failure is for good: it
-// doesn't make namespaces, or not all of these. Too many namespaces are ENOSPC.
+// Lacks reports whether the step failed because the machine currently has no free
+// memory, process or descriptor. Other failures are permanent: the machine can't
+// make these namespaces. ENOSPC means too many namespaces.
 func (e *Error) Lacks() bool {
 	switch e.Err {
 	case unix.ENOMEM, unix.EAGAIN, unix.EMFILE, unix.ENFILE, unix.EINTR:
@@ -44,24 +44,24 @@ func (e *Error) Lacks() bool {
 	return false
 }
 
-// Machine reports whether the step would fail for every player: what it makes
-// doesn't depend on what is shown to one.
+// Machine reports whether the step would fail for every player, since it
+// doesn't depend on what the cage shows.
 func (e *Error) Machine() bool {
 	return e.Step != stepShow && e.Step != stepMake && e.Step != stepLink
 }
 
-// A Leaving is what a keeper removes when the arena has gone: first it writes 0 to
-// Home, by which it leaves a control group, and then it removes the Names in Base as
-// far as it may: it has no rights that its user hasn't.
+// A Leaving tells a keeper what to remove once the arena has ended. The keeper writes
+// 0 to Home, which moves it out of a control group, and then removes the Names in Base
+// if it can: it has no more rights than its user.
 type Leaving struct {
 	Home, Base int
 	Names      []string
 }
 
-// Start makes a cage. All that is in it dies with the calling thread, which
-// must be locked and outlive it. Mark is the keeper's environment. Enter is called
-// with the keeper's number before it starts anything. The error is an *Error of the
-// keeper's, or the arena's own, or Enter's.
+// Start makes a cage. Its processes die with the calling thread, which
+// must be locked and outlive it. Mark is the keeper's environment. Start calls enter
+// with the keeper's process number before the keeper starts anything. The error is
+// an *Error of the keeper's, or the arena's own, or enter's.
 func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (*Keeper, error) {
 	sock, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -140,9 +140,9 @@ func errnoOf(err error) syscall.Errno {
 	return syscall.EIO
 }
 
-// keeperAttributes put a keeper into its namespaces. It maps its user by
-// itself: where the kernel refuses the namespaces, package syscall loses the
-// descriptors by which it would do so.
+// keeperAttributes put a keeper into its namespaces. The keeper maps its user
+// itself: if the kernel refuses the namespaces, package syscall leaks the
+// descriptors that it would use for the mapping.
 func keeperAttributes(net bool) *syscall.SysProcAttr {
 	flags := unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
 	if !net {
@@ -155,8 +155,8 @@ func keeperAttributes(net bool) *syscall.SysProcAttr {
 	}
 }
 
-// Fork starts the program of the plan, as a child of the calling process. The
-// error is an errno: of fork, of execve, or of a keeper that is gone.
+// Fork starts the plan's program as a child of the calling process. The
+// error is the errno of fork or execve, or says that the keeper is gone.
 func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid int, err error) {
 	if k.silent {
 		return 0, errSilent
@@ -166,8 +166,8 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 	}
 	var r reply
 	if _, err := receive(k.sock, &r); err != nil {
-		// Its answer could come later, and be taken for that to another order, or the
-		// program run and nobody know of it.
+		// A late answer could be taken for that to another order, or the program
+		// could run without the arena knowing of it.
 		k.silent = true
 		for _, pid := range []int{k.Init, k.pid} {
 			if pid > 0 {
@@ -182,20 +182,20 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 	return r.PID, nil
 }
 
-// errSilent is that a keeper didn't answer an order.
+// errSilent means that a keeper didn't answer an order.
 var errSilent = fact.New("process.keeper.silent", "the keeper of the cage doesn't answer")
 
-// IsKeeper says whether a process goes by the name of a keeper, as any program may.
+// IsKeeper reports whether a process has the name of a keeper, which any process may take.
 func IsKeeper(pid int) bool {
 	b, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/cmdline")
 	return string(b) == keeperName+"\x00"
 }
 
-// PID returns the keeper's own number.
+// PID returns the keeper's process number.
 func (k *Keeper) PID() int { return k.pid }
 
-// KillAll kills all that is in the cage but its init, at once: nothing can
-// start another process in between.
+// KillAll kills all processes in the cage except its init, at once: none can
+// start another one in between.
 func (k *Keeper) KillAll() {
 	var b [1]byte
 	if _, err := unix.Write(k.life, b[:]); err == nil {
@@ -203,9 +203,9 @@ func (k *Keeper) KillAll() {
 	}
 }
 
-// Close ends all that is in the cage, and the cage. Programs that the arena
-// hasn't waited for keep the init from ending. False says that something
-// doesn't go.
+// Close kills everything in the cage, and the cage. The init can't end before the
+// arena has waited for its programs. Close returns false if something doesn't end
+// in time.
 func (k *Keeper) Close(wait time.Duration) bool {
 	unix.Close(k.life)
 	unix.Close(k.sock)
@@ -219,7 +219,7 @@ func (k *Keeper) Close(wait time.Duration) bool {
 	return gone
 }
 
-// reap waits for a child that was killed.
+// reap waits for a killed child.
 func reap(pid int, wait time.Duration) bool {
 	for end := time.Now().Add(wait); ; {
 		got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)

@@ -6,17 +6,17 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The init of a PID namespace is the first process in it. When it ends the
-// kernel kills all others, daemons included. It gets what programs leave
-// behind, and does nothing but wait: for the end of the arena, which closes
-// its end of a socket, or for a byte on it, at which it kills all but itself
-// and answers.
+// The init of a PID namespace is its first process. When it ends, the
+// kernel kills all others, including daemons. It inherits orphans and only waits:
+// for the end of the arena, which closes the arena's end of a socket, or for a byte
+// on that socket. At the byte it kills all other processes of the namespace and
+// answers.
 //
-// It is a fork of the keeper without an execve(2), which spares a start. In a
-// fork of a Go program there is no runtime: what it does is in one frame that
-// asks for no stack, with all signals blocked, by raw system calls only.
+// It is a fork of the keeper without execve(2), which makes it start faster. In a
+// fork of a Go program there is no runtime. Therefore all of its code is in one
+// frame that doesn't grow the stack, blocks all signals, and makes raw system calls.
 
-// procFlags: programs write nothing in /proc, and run nothing there.
+// procFlags keep programs from writing files in /proc and from running any there.
 const procFlags = unix.MS_NOSUID | unix.MS_NODEV | unix.MS_NOEXEC | unix.MS_RDONLY
 
 var (
@@ -26,8 +26,8 @@ var (
 	ignored  = [8]uintptr{1} // struct sigaction with SIG_IGN
 )
 
-// forkInit makes the init of the PID namespace that was unshared before, and
-// mounts its /proc, in the current folder, which is the root that was made.
+// forkInit starts the init of the PID namespace that was unshared before, and
+// mounts its /proc in the current folder, which is the new root.
 func forkInit(life int) (pid int, err error) {
 	var ready [2]int
 	if err := unix.Pipe2(ready[:], unix.O_CLOEXEC); err != nil {
@@ -52,7 +52,7 @@ func forkInit(life int) (pid int, err error) {
 	return int(n), nil
 }
 
-// beInit forks, and in the child never returns.
+// beInit forks. It never returns in the child.
 //
 //go:nosplit
 //go:norace
@@ -71,7 +71,7 @@ func beInit(life, ready uintptr) (pid uintptr, e unix.Errno) {
 	_, _, e = unix.RawSyscall6(unix.SYS_MOUNT, uintptr(unsafe.Pointer(&procName)), uintptr(unsafe.Pointer(&procName)), uintptr(unsafe.Pointer(&procName)), procFlags, 0, 0)
 	said = uintptr(e)
 	unix.RawSyscall(unix.SYS_CAPSET, uintptr(unsafe.Pointer(&capHead)), uintptr(unsafe.Pointer(&capNone)), 0)
-	// Children that end are reaped by the kernel.
+	// The kernel reaps children that end.
 	unix.RawSyscall6(unix.SYS_RT_SIGACTION, uintptr(unix.SIGCHLD), uintptr(unsafe.Pointer(&ignored)), 0, 8, 0, 0)
 	unix.RawSyscall(unix.SYS_WRITE, ready, uintptr(unsafe.Pointer(&said)), 8)
 	unix.RawSyscall(unix.SYS_DUP3, life, 0, 0)

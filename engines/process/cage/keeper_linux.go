@@ -12,16 +12,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// What a keeper is started with: its name as argv[0], and its end of the
-// socket to the arena.
+// How a keeper is started: its name as argv[0], and the descriptor of its end of
+// the socket to the arena.
 const (
 	keeperName = "dohyo-keeper"
 	keeperSock = 3
 )
 
-// OwnClone are two flags of clone(2) that together mean nothing, and that
-// nobody sets by accident: a child traced with its parent, and untraceable. By
-// them a filter that counts forks knows those of the one who installed it.
+// OwnClone are two flags of clone(2) that contradict each other and that
+// nobody sets by accident: CLONE_PTRACE and CLONE_UNTRACED. They tell a filter that
+// counts forks that the fork is made by the thread that installed it.
 const OwnClone = unix.CLONE_PTRACE | unix.CLONE_UNTRACED
 
 func init() {
@@ -30,12 +30,12 @@ func init() {
 	}
 }
 
-// keep is the life of a keeper, in the process's first thread: only that one
-// is confined, and starts programs.
+// keep runs a keeper, in the process's first thread. Only that thread
+// is confined and starts programs.
 func keep() {
 	runtime.LockOSThread()
-	debug.SetGCPercent(-1)       // it lives on what it has
-	unix.CloseOnExec(keeperSock) // a program that had it could answer the arena
+	debug.SetGCPercent(-1)       // it allocates little
+	unix.CloseOnExec(keeperSock) // with it a program could answer the arena
 	leave := leaver()
 	var p Plan
 	fds, err := receive(keeperSock, &p)
@@ -54,7 +54,7 @@ func keep() {
 		var o order
 		fds, err = receive(keeperSock, &o)
 		if err != nil || len(fds) != orderFDs {
-			break // the arena has gone, or wants no more
+			break // the arena has ended, or needs no more
 		}
 		r := p.start(o, fds)
 		for _, fd := range fds {
@@ -67,11 +67,11 @@ func keep() {
 	os.Exit(0)
 }
 
-// leaveTime is how long a keeper waits for the end of all that was in its cage.
+// leaveTime is how long a keeper waits for the processes of its cage to end.
 const leaveTime = 10 * time.Second
 
-// leaver starts a thread that isn't confined, and returns what has it remove what the
-// arena would have, had it not been killed: fds are Home and Base of each Leaving.
+// leaver starts a thread that isn't confined. The returned function makes it remove
+// what a killed arena couldn't. fds are Home and Base of each Leaving.
 func leaver() func(left [][]string, fds []int) {
 	var work func()
 	begin, done := make(chan struct{}), make(chan struct{})
@@ -95,8 +95,8 @@ func leaver() func(left [][]string, fds []int) {
 	}
 }
 
-// remove removes folders, and says whether all are gone; the last of each list may be
-// in use by others.
+// remove removes folders, and reports whether all are gone. Others may still use the
+// last folder of each list.
 func remove(left [][]string, fds []int) bool {
 	gone := true
 	for i, names := range left {
@@ -108,7 +108,7 @@ func remove(left [][]string, fds []int) bool {
 	return gone
 }
 
-// enclose makes the cage around the calling thread and all that it will start.
+// enclose makes the cage around the calling thread and everything that it will start.
 func (p *Plan) enclose(life int) (r reply, listener int) {
 	listener = -1
 	err := p.build(&r, life)
@@ -121,7 +121,7 @@ func (p *Plan) enclose(life int) (r reply, listener int) {
 	return r, listener
 }
 
-// build makes what takes rights inside the namespaces.
+// build does the steps that need capabilities inside the namespaces.
 func (p *Plan) build(r *reply, life int) error {
 	if err := p.mapUser(); err != nil {
 		return err
@@ -144,8 +144,8 @@ func (p *Plan) build(r *reply, life int) error {
 			return err
 		}
 	}
-	// No further user namespaces inside: they would give rights in them back.
-	// A system that doesn't let this be written refuses unshare(2) by the filter.
+	// Forbid further user namespaces inside: they would give back capabilities. If
+	// this file can't be written, the filter refuses unshare(2).
 	if fd, err := unix.Open("/proc/sys/user/max_user_namespaces", unix.O_WRONLY|unix.O_CLOEXEC, 0); err == nil {
 		unix.Write(fd, []byte("0"))
 		unix.Close(fd)
@@ -153,8 +153,8 @@ func (p *Plan) build(r *reply, life int) error {
 	return enterRoot()
 }
 
-// mapUser returns the user of the arena its number in the namespace, where there
-// is no other (user_namespaces(7)).
+// mapUser maps the user of the arena to the same number in the namespace, which has
+// no other user (user_namespaces(7)).
 func (p *Plan) mapUser() error {
 	for _, m := range [][2]string{
 		{"/proc/self/setgroups", "deny"},
@@ -173,7 +173,7 @@ func (p *Plan) mapUser() error {
 	return nil
 }
 
-// shed gives up all rights for good.
+// shed permanently drops all capabilities.
 func (p *Plan) shed(r *reply) (listener int, err error) {
 	if err := failed("capabilities", "", DropCapabilities()); err != nil {
 		return -1, err
@@ -197,12 +197,12 @@ func (p *Plan) shed(r *reply) (listener int, err error) {
 	return listener, nil
 }
 
-// DropCapabilities gives up the calling thread's capabilities, and those that
-// a program of root's would be given by execve(2).
+// DropCapabilities drops the calling thread's capabilities, and those that
+// execve(2) would give to a program of root's.
 func DropCapabilities() error {
 	for c := uintptr(0); c < 64; c++ {
 		if unix.Prctl(unix.PR_CAPBSET_DROP, c, 0, 0, 0) == unix.EINVAL {
-			break // the kernel has no more
+			break // the kernel knows no more
 		}
 	}
 	unix.Prctl(unix.PR_SET_SECUREBITS, noRoot, 0, 0, 0)
@@ -212,16 +212,16 @@ func DropCapabilities() error {
 	return unix.Capset(&head, &none[0])
 }
 
-// noRoot are the bits by which user 0 is nobody special, locked
+// noRoot are the bits that take away the privileges of user 0, with their locks
 // (capabilities(7)): NOROOT, NO_SETUID_FIXUP and NO_CAP_AMBIENT_RAISE.
 const noRoot = 1<<0 | 1<<1 | 1<<2 | 1<<3 | 1<<6 | 1<<7
 
-// Listen puts the calling thread under a filter of system calls, and returns
-// the descriptor that tells of those to be judged (seccomp_unotify(2)).
+// Listen installs a filter of system calls on the calling thread. It returns
+// the descriptor that delivers the calls to judge (seccomp_unotify(2)).
 func Listen(f []unix.SockFilter) (int, error) {
 	prog := unix.SockFprog{Len: uint16(len(f)), Filter: &f[0]}
-	// Engines live by speed: spare them the guard against speculation that old
-	// kernels tie to a filter. While a call waits only a fatal signal ends it.
+	// Engines need speed: turn off the mitigation of speculation that old
+	// kernels tie to a filter. While a call waits, only a fatal signal ends it.
 	flags := []uintptr{
 		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW | unix.SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV,
 		unix.SECCOMP_FILTER_FLAG_NEW_LISTENER | unix.SECCOMP_FILTER_FLAG_SPEC_ALLOW,
@@ -235,7 +235,7 @@ func Listen(f []unix.SockFilter) (int, error) {
 		if e != 0 {
 			return -1, e
 		}
-		// Asker and answerer take turns: let them do so on one processor.
+		// Asker and answerer alternate, so they run best on one processor.
 		unix.Syscall(unix.SYS_IOCTL, fd, notifSetFlags, unix.SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP)
 		return int(fd), nil
 	}
@@ -245,8 +245,8 @@ func Listen(f []unix.SockFilter) (int, error) {
 // notifSetFlags is SECCOMP_IOCTL_NOTIF_SET_FLAGS, which unix lacks.
 const notifSetFlags = 0x40082104
 
-// start starts a program as a child of the arena. The child of a failed
-// execve(2) is the arena's to reap, too.
+// start starts a program as a child of the arena. The arena also reaps the child of
+// a failed execve(2).
 func (p *Plan) start(o order, fds []int) reply {
 	pid, err := syscall.ForkExec(p.Path, o.Args, &syscall.ProcAttr{
 		Dir:   p.Dir,
@@ -260,7 +260,7 @@ func (p *Plan) start(o order, fds []int) reply {
 	if err != nil {
 		errno, ok := err.(syscall.Errno)
 		if !ok {
-			errno = syscall.EINVAL // a NUL in an argument
+			errno = syscall.EINVAL // an argument contains a NUL
 		}
 		return reply{Step: "start", Errno: unix.Errno(errno)}
 	}

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A Plan is what a keeper is told: what a cage holds, and what is started in
+// A Plan tells a keeper what a cage contains and which program to start in
 // it.
 type Plan struct {
 	UID, GID int // the arena's, which the programs keep
@@ -15,49 +15,49 @@ type Plan struct {
 	Path  string   // the program, as it is called inside
 	Dir   string   // where it starts
 	Env   []string // complete
-	Shown []Shown  // what of the machine is seen, outer folders first
+	Shown []Shown  // visible parts of the machine, outer folders first
 	Links []Link   // symbolic links of the root
 	Empty []string // private folders, writable and empty at first
-	Room  int64    // bytes that those can hold together; 0 is the kernel's own bound
-	Net   bool     // the machine's network is the programs' own
+	Room  int64    // total size of those folders in bytes; 0 means the kernel's default
+	Net   bool     // the programs share the machine's network
 
-	Left [][]string // folders that the keeper removes when the arena has gone (control groups), see Leaving
+	Left [][]string // folders that the keeper removes once the arena has ended (control groups), see Leaving
 
 	Landlock *Ruleset          // nil where the kernel has none
-	Filter   []unix.SockFilter // of system calls; none is no filter
+	Filter   []unix.SockFilter // filter of system calls; empty means none
 }
 
-// Shown is a file or a folder of the machine that is seen inside under the
-// same name, a folder with all that is mounted below it.
+// Shown is a file or folder of the machine that is visible in the cage under the
+// same name, a folder including everything mounted below it.
 type Shown struct {
 	Path   string // without symbolic links
 	Write  bool
 	Device bool // a node of /dev
-	Must   bool // there is no cage without it
+	Must   bool // without it the cage can't be made
 }
 
 // A Link is a symbolic link.
 type Link struct{ Name, Target string }
 
-// An order asks a keeper for a program; three descriptors come with it.
+// An order asks a keeper to start a program. It comes with three descriptors.
 type order struct {
 	Args     []string // argv
 	Session  bool     // it leads a session, otherwise a process group
 	Terminal bool     // descriptor 0 is the terminal of its session
 }
 
-// A reply is what a keeper says: that the cage stands, with the descriptor of
-// the filter's listener, or that a program was started, or what went wrong.
+// A reply is a keeper's answer: that the cage is ready, with the descriptor of
+// the filter's listener, that a program was started, or what failed.
 type reply struct {
 	Init  int        // number of the namespace's init
 	PID   int        // of the program
 	Step  string     // which step failed
-	About string     // the file or folder that it was about
-	Errno unix.Errno // 0 where all went well
-	Deaf  unix.Errno // why the filter of system calls isn't there
+	About string     // the file or folder concerned
+	Errno unix.Errno // 0 on success
+	Deaf  unix.Errno // why there is no filter of system calls
 }
 
-// An Error is a step towards a cage that failed.
+// An Error is a failed step in making a cage.
 type Error struct {
 	Step  string
 	About string
@@ -80,7 +80,7 @@ const (
 	stepLink = "link"
 )
 
-// failed returns the Error of a step, nil without an error.
+// failed returns the Error of a step, nil if err is nil.
 func failed(step, about string, err error) error {
 	if err == nil {
 		return nil
@@ -92,22 +92,22 @@ func failed(step, about string, err error) error {
 	return &Error{Step: step, About: about, Err: errno}
 }
 
-// A Ruleset is one of Landlock (landlock(7)): what it handles is forbidden but
-// for what its rules allow.
+// A Ruleset is a ruleset of Landlock (landlock(7)). It forbids the operations that
+// it handles, except where a rule allows them.
 type Ruleset struct {
 	Attr  unix.LandlockRulesetAttr
 	Size  uintptr // how much of Attr the kernel knows
 	Rules []Rule
 }
 
-// A Rule allows something with a file, or with a folder and all that is below.
+// A Rule allows operations on a file, or on a folder and everything below.
 type Rule struct {
 	Path         string
 	File, Folder uint64
 }
 
-// Restrict confines the calling thread, and all that it starts, for good.
-// What isn't there needs no rule.
+// Restrict permanently confines the calling thread and everything that it starts.
+// It skips rules for files that don't exist or can't be opened.
 func (r *Ruleset) Restrict() error {
 	n, _, e := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, uintptr(unsafe.Pointer(&r.Attr)), r.Size, 0)
 	if e != 0 {
@@ -126,8 +126,8 @@ func (r *Ruleset) Restrict() error {
 	return nil
 }
 
-// add adds a rule to a ruleset: the rights of a folder, or those of them that
-// mean something for a file.
+// add adds a rule to a ruleset: all rights for a folder, and for a file those that
+// apply to files.
 func (r Rule) add(rules int) error {
 	fd, err := unix.Open(r.Path, unix.O_PATH|unix.O_CLOEXEC, 0)
 	if err != nil {

@@ -8,17 +8,17 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// base is where the new root is mounted until it becomes the root: any folder
-// does.
+// base is where the new root is mounted before it becomes the root. Any folder
+// would do.
 const base = "/tmp"
 
-// makeRoot makes the root of the cage on a file system in memory, of what the
-// plan shows, and stands in it.
+// makeRoot makes the root of the cage on a file system in memory, with what the
+// plan shows, and changes into it.
 func (p *Plan) makeRoot() error {
 	if err := failed("mount", "/", unix.Mount("", "/", "", unix.MS_REC|unix.MS_PRIVATE, "")); err != nil {
 		return err
 	}
-	// All of it is taken hold of before anything is covered.
+	// Open everything before mounts hide it.
 	trees := make([]int, len(p.Shown))
 	for i, s := range p.Shown {
 		fd, err := s.tree()
@@ -26,7 +26,7 @@ func (p *Plan) makeRoot() error {
 			return failed(stepShow, s.Path, err)
 		}
 		if err != nil {
-			fd = -1 // it isn't there, or isn't ours to read
+			fd = -1 // it doesn't exist, or can't be read
 		}
 		trees[i] = fd
 	}
@@ -68,7 +68,7 @@ func (p *Plan) makeRoot() error {
 // inside returns a path relative to the current folder, which is the new root.
 func inside(name string) string { return strings.TrimPrefix(path.Clean(name), "/") }
 
-// parents makes the folders above a path.
+// parents makes the parent folders of a path.
 func parents(name string) {
 	for i, c := range name {
 		if c == '/' && i > 0 {
@@ -77,7 +77,7 @@ func parents(name string) {
 	}
 }
 
-// tree takes hold of what is shown.
+// tree opens what is shown as a mount.
 func (s Shown) tree() (int, error) {
 	fd, err := unix.OpenTree(unix.AT_FDCWD, s.Path, unix.OPEN_TREE_CLONE|unix.OPEN_TREE_CLOEXEC|unix.AT_RECURSIVE|unix.AT_NO_AUTOMOUNT)
 	if err != nil {
@@ -97,7 +97,7 @@ func (s Shown) tree() (int, error) {
 	return fd, nil
 }
 
-// place puts what is shown where it belongs.
+// place mounts what is shown in its place.
 func (s Shown) place(tree int) error {
 	name := inside(s.Path)
 	parents(name)
@@ -158,20 +158,20 @@ func (p *Plan) folder(dir string) error {
 	return unix.MoveMount(fd, "", unix.AT_FDCWD, name, unix.MOVE_MOUNT_F_EMPTY_PATH)
 }
 
-// enterRoot makes the current folder the root, and lets go of the machine's.
+// enterRoot makes the current folder the root, and unmounts the machine's.
 func enterRoot() error {
 	if err := failed("pivot_root", "", unix.PivotRoot(".", ".")); err != nil {
 		return err
 	}
-	// The old root lies over the new one now (pivot_root(2)).
+	// The old root now lies over the new one (pivot_root(2)).
 	if err := failed("unmount", "/", unix.Unmount(".", unix.MNT_DETACH)); err != nil {
 		return err
 	}
 	return failed("enter", "/", unix.Chdir("/"))
 }
 
-// loopbackUp returns the network namespace its own loopback, over which the
-// processes of a program may talk.
+// loopbackUp enables the loopback interface of the network namespace, over which
+// a program's processes can communicate.
 func loopbackUp() error {
 	fd, err := unix.Socket(unix.AF_INET, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {

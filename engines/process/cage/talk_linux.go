@@ -9,11 +9,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Arena and keeper talk by JSON, each message with its length before it.
-// Descriptors travel with the length.
+// Arena and keeper exchange JSON messages, each preceded by its length.
+// Descriptors are sent with the length.
 
 const (
-	longest  = 16 << 20 // a message, against nonsense
+	longest  = 16 << 20 // largest message, as a safeguard
 	mostFDs  = 16
 	orderFDs = 3
 )
@@ -43,8 +43,8 @@ func send(sock int, m any, fds ...int) error {
 	return nil
 }
 
-// receive waits for a message. The error is io.EOF when the other side has
-// gone, and EMFILE when there was no room for its descriptors.
+// receive waits for a message. The error is io.EOF if the other side has
+// closed the socket, and EMFILE if there was no room for a descriptor.
 func receive(sock int, m any) (fds []int, err error) {
 	var head [4]byte
 	space := make([]byte, unix.CmsgSpace(4*mostFDs))
@@ -69,7 +69,7 @@ func receive(sock int, m any) (fds []int, err error) {
 		}
 	}
 	var lost error
-	if flags&unix.MSG_CTRUNC != 0 { // no room for a descriptor
+	if flags&unix.MSG_CTRUNC != 0 { // there was no room for a descriptor
 		lost = unix.EMFILE
 	}
 	if err := readFull(sock, head[n:]); err != nil {
