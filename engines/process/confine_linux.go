@@ -14,12 +14,12 @@ import (
 	"dohyo/engines/process/cage"
 )
 
-// confine makes the player's cage, and tells what holds. Where the machine
-// makes no namespaces it gives up the rights of the calling thread, and with
-// them those of all programs that it will start. What the kernel doesn't know
-// or refuses is left out: a player is never kept from playing by it. Where it
-// only lacks descriptors or memory for it, a player that ran would be held
-// less than the one before; that is an error of the machine's.
+// confine makes the player's cage and describes it. If the machine
+// makes no namespaces, it confines the calling thread, and so all programs that the
+// thread will start. It skips what the kernel doesn't support or refuses, so that a
+// player can always play. A temporary lack of descriptors or memory is an error of
+// the machine, since otherwise the player would be confined less than the
+// one before.
 func (l *Launcher) confine() (holds *fact.Error, err error) {
 	l.guard = guard{listener: -1}
 	l.session = true
@@ -46,7 +46,7 @@ func (l *Launcher) confine() (holds *fact.Error, err error) {
 	return l.bare(without)
 }
 
-// noNamespaces is why the machine makes none, once that was found out.
+// noNamespaces is why the machine makes none, once that is known.
 var noNamespaces namespaceTrouble
 
 type namespaceTrouble struct {
@@ -128,7 +128,7 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 	return holds, nil
 }
 
-// scratch returns how much the private folders of a cage can hold: they are in
+// scratch returns how much the private folders of a cage can hold, which are in
 // memory.
 func (l *Launcher) scratch() int64 {
 	if lim := l.spec.Limits.Memory; lim > 0 {
@@ -137,7 +137,8 @@ func (l *Launcher) scratch() int64 {
 	return 0
 }
 
-// stations are the folders in private ones that only lead to what is shown.
+// stations are the outermost folders, inside private ones, that lead to what is
+// shown.
 func stations(shown []cage.Shown) (list []string) {
 	for _, s := range shown {
 		for _, p := range private {
@@ -150,7 +151,7 @@ func stations(shown []cage.Shown) (list []string) {
 	return list
 }
 
-// holdNet tells what holds of the network.
+// holdNet reports the restrictions of the network.
 func (l *Launcher) holdNet(hold func(*fact.Error)) {
 	if l.spec.Net {
 		hold(fact.New("process.hold.net", "the network is its own to use"))
@@ -167,7 +168,7 @@ func (l *Launcher) holdSession(hold func(*fact.Error)) {
 	}
 }
 
-// holdSeen tells what the filter does, or why there is none.
+// holdSeen reports what the filter does, or why there is none.
 func (l *Launcher) holdSeen(hold func(*fact.Error), err error) {
 	if err != nil {
 		hold(fact.Errorf("process.hold.unseen", "attempts to write elsewhere not seen: %w", err))
@@ -179,7 +180,7 @@ func (l *Launcher) holdSeen(hold func(*fact.Error), err error) {
 	}
 }
 
-// bare confines the calling thread itself. Without is why there are no
+// bare confines the calling thread itself. Without is the reason why there are no
 // namespaces, nil if none were wanted.
 func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	hold := func(f *fact.Error) { holds = engines.And(holds, f) }
@@ -199,7 +200,7 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	open := l.spec.Cage == CageNone
 	v := l.sight()
 	f := fence{write: append(v.write, allowedDevices(open || l.spec.GPU)...), reading: !open, net: open || l.spec.Net}
-	// The arena's own thread is behind the fence: it reads what it needs to count.
+	// The arena's own thread is behind the fence too, and has to read these to count.
 	f.read = slices.Concat(v.read, []string{"/proc"}, taskGroups())
 	if l.spec.Terminal {
 		f.write = append(f.write, "/dev/tty")
@@ -242,8 +243,8 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	return holds, nil
 }
 
-// lacking is what is left open without namespaces: all by choice, or what
-// Landlock doesn't hold here.
+// lacking describes what isn't confined without namespaces: everything by choice, or
+// what Landlock doesn't restrict here.
 func lacking(open, files, signals bool) (lacks *fact.Error) {
 	lack := func(f *fact.Error) { lacks = engines.And(lacks, f) }
 	if open || !files {

@@ -10,9 +10,9 @@ import (
 	"dohyo/engines/process/cage"
 )
 
-// Landlock lets a thread give up rights for good, for itself and all that it
-// starts (landlock(7), and the kernel's userspace-api/landlock.rst). What a
-// ruleset "handles" is forbidden but for what its rules allow.
+// Landlock lets a thread permanently give up rights, for itself and everything that
+// it starts (landlock(7), and the kernel's userspace-api/landlock.rst). A
+// ruleset forbids the operations that it "handles", except where its rules allow them.
 const (
 	landlockRead = unix.LANDLOCK_ACCESS_FS_EXECUTE | unix.LANDLOCK_ACCESS_FS_READ_FILE
 
@@ -32,18 +32,18 @@ const (
 	landlockScopes = unix.LANDLOCK_SCOPE_ABSTRACT_UNIX_SOCKET | unix.LANDLOCK_SCOPE_SIGNAL
 )
 
-// ioctlABI is the Landlock that can keep a program from commanding devices,
-// of which the terminal is the one that matters.
+// ioctlABI is the first version of Landlock that can restrict ioctl on devices,
+// most importantly the terminal.
 const ioctlABI = 5
 
-// devices are what a harmless program may write and command besides its
+// devices are what a harmless program may write and control outside its
 // folder. The terminal isn't among them.
 var devices = []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}
 
-// graphicsDevices are those of graphics processors.
+// graphicsDevices are the devices of graphics processors.
 var graphicsDevices = []string{"/dev/dri", "/dev/kfd", "/dev/nvidia*"}
 
-// landlockABI returns what the kernel offers: 0 is no Landlock at all.
+// landlockABI returns the kernel's version of Landlock; 0 means none.
 func landlockABI() int {
 	n, _, e := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if e != 0 {
@@ -52,8 +52,8 @@ func landlockABI() int {
 	return int(n)
 }
 
-// landlockErrata returns the kernel's repaired faults, a bit each. Before number
-// 2 was repaired the scope of signals parted the threads of one process too, and
+// landlockErrata returns the bits of the kernel's fixed bugs. Before the fix of number
+// 2, the scope of signals also separated the threads of one process, and
 // Go's runtime signals its own threads.
 func landlockErrata() uint {
 	n, _, e := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_ERRATA)
@@ -63,16 +63,16 @@ func landlockErrata() uint {
 	return uint(n)
 }
 
-// A fence is what Landlock shall hold for a player's programs.
+// A fence says what Landlock should allow a player's programs.
 type fence struct {
 	write   []string // files and folders that may be written
-	read    []string // that may be read and executed besides
+	read    []string // files and folders that may also be read and executed
 	reading bool     // nothing else may be read
 	net     bool     // the network may be used
 }
 
-// ruleset returns the fence as far as the kernel knows to hold it, nil if it has
-// no Landlock, and whether it holds signals and abstract sockets as well.
+// ruleset returns the fence as far as the kernel supports it, nil without
+// Landlock, and whether it also restricts signals and abstract sockets.
 func (f fence) ruleset() (r *cage.Ruleset, signals bool) {
 	abi := landlockABI()
 	if abi == 0 {
@@ -116,7 +116,7 @@ func (f fence) ruleset() (r *cage.Ruleset, signals bool) {
 	return r, signals
 }
 
-// allowedDevices returns those of the devices that the machine has.
+// allowedDevices returns the devices that the machine has.
 func allowedDevices(gpu bool) []string {
 	var list []string
 	patterns := devices

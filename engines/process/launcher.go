@@ -16,7 +16,7 @@ import (
 	"dohyo/engines"
 )
 
-// goneTimeout bounds the wait for a process that was sent SIGKILL. Only one
+// goneTimeout limits the wait for a process that was sent SIGKILL. Only one
 // that hangs inside the kernel takes longer than a moment.
 const goneTimeout = 5 * time.Second
 
@@ -32,7 +32,7 @@ type Launcher struct {
 	dir     string   // spec.Dir without symbolic links
 	base    int64    // bytes in dir at the beginning
 	entries int      // files in dir at the beginning
-	null    int      // /dev/null, stdin of programs that are run
+	null    int      // /dev/null, the stdin of programs started by Run
 	log     *stderrLog
 	errors  Allowance   // of stderr in a turn; the loop's
 	turned  atomic.Bool // a turn or a program has begun since
@@ -42,44 +42,44 @@ type Launcher struct {
 
 	bell    *bell         // wakes the loop
 	guard   guard         // the loop's
-	held    *fact.Error   // what holds its programs
-	lacks   *fact.Error   // what doesn't
+	held    *fact.Error   // how its programs are confined
+	lacks   *fact.Error   // how they aren't
 	broken  error         // a *engines.HostError: the cage couldn't be made
-	broke   error         // the cage didn't go
+	broke   error         // the cage didn't end
 	session bool          // programs get sessions of their own
 	ended   chan struct{} // closed when the loop has ended
 
 	active  atomic.Int32 // len(living)
-	refused atomic.Bool  // the machine had no process or thread left for its programs, since the last of them was started
-	ran     atomic.Bool  // something has been started since the watch looked at the folder
+	refused atomic.Bool  // since the last program was started, the machine had no process or thread left for the programs
+	ran     atomic.Bool  // something was started since the last check of the folder
 
 	folder     sync.Mutex
-	room       int64 // bytes by which dir could still grow when it was measured
+	room       int64 // bytes by which dir could still grow at the last measurement
 	unmeasured int64 // bytes written since, as far as the kernel counts them
 
-	hold  hold  // how it rests between turns
-	meter meter // what it has had of the processors
+	hold  hold  // its rests between turns
+	meter meter // its use of the processors
 
 	mu       sync.Mutex
 	requests []func()   // to be done by the loop
 	living   []*Process // started and not yet reaped
 	open     []*Process
 	fault    *engines.Fault
-	told     bool // fault was handed out
+	told     bool // the fault was returned
 	denials  []*fact.Error
 	denied   int
 	closed   bool
 }
 
-// mark is the environment variable by which a player's processes are known,
-// whatever they do to their parents and groups.
+// mark is the environment variable that identifies a player's processes,
+// whatever their parents and groups are.
 const mark = "DOHYO_PLAYER"
 
 var serial atomic.Int64
 
-// NewLauncher prepares to start the program of s. The error is a Start fault
-// if there is no such program, or it can't be run, and a *engines.HostError if
-// the machine can't give what it takes; its folder must exist.
+// NewLauncher prepares to start the program of s, whose folder must exist. The error
+// is a Start fault if there is no such program or it can't be run, and a
+// *engines.HostError if the machine lacks resources.
 func NewLauncher(s Spec) (*Launcher, error) {
 	path, err := find(s.Path)
 	if err != nil {
@@ -137,9 +137,9 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	return l, nil
 }
 
-// Start starts the program with stdin and stdout connected, to live until Quit,
+// Start starts the program with stdin and stdout connected. It runs until Quit,
 // Kill or Close. The error is a Start fault, or a *engines.HostError if the
-// machine failed. Fault begins again.
+// machine failed. Start resets Fault.
 func (l *Launcher) Start(args ...string) (*Process, error) {
 	p, err := l.launch(args, true)
 	if err != nil {
@@ -189,7 +189,7 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Not in the loop's thread, which is kept from it as the program is.
+	// Not in the loop's thread, which is confined like the program.
 	p.mu.Lock()
 	if !p.gone {
 		limit(p.pid, l.spec.Limits, l.base)
@@ -199,14 +199,14 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 	return p, nil
 }
 
-// Confinement says in words what holds the player's programs here.
+// Confinement describes how the player's programs are confined.
 func (l *Launcher) Confinement() *fact.Error { return l.held }
 
-// Open says in words what nothing holds here that a cage could, nil if there is
-// nothing.
+// Open describes what a complete cage would confine and this one doesn't, nil if
+// there is nothing.
 func (l *Launcher) Open() *fact.Error { return l.lacks }
 
-// holdsSession is a program that has a session of its own.
+// holdsSession says that a program has its own session.
 var holdsSession = fact.New("process.hold.session", "own session")
 
 // LastWords returns the end of what the program said on stderr, made safe for a

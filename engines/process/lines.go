@@ -11,14 +11,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// bufferStart and bufferEnough are the sizes of the buffer at first, and up to
+// bufferStart is the initial size of the buffer, and bufferEnough the size up to
 // which it grows when a read fills it.
 const (
 	bufferStart  = 4 << 10
 	bufferEnough = pipeSize
 )
 
-// line takes the next line out of the buffer; false if there is no whole one.
+// line takes the next line from the buffer; ok is false if there is no complete one.
 func (p *Process) line() (line []byte, ok bool, err error) {
 	i := bytes.IndexByte(p.buf[p.seen:p.to], '\n')
 	max := p.launcher.spec.Limits.Line
@@ -46,8 +46,8 @@ func LongLine(max int) error {
 	return fact.Errorf("process.flood.line", "%w: a line longer than %d bytes", ErrFlood, max)
 }
 
-// read reads what stdout has, without waiting. At its end it is closed, and the
-// error is io.EOF or the fault that caused the end.
+// read reads the available output without waiting. At the end of stdout it closes
+// it, and the error is io.EOF or the fault that caused the end.
 func (p *Process) read() error {
 	p.room()
 	n, err := readNow(p.out, p.buf[p.to:])
@@ -88,10 +88,10 @@ func (p *Process) room() {
 	p.from = 0
 }
 
-// Drain drops all output that hasn't been read and begins a new turn, for
-// which Limits.Output holds anew. It says how many bytes it dropped:
-// a program that answers when it isn't asked. The error is ErrFlood if the
-// output doesn't end; the end of stdout is left for ReadLine to find.
+// Drain discards all unread output and begins a new turn, with a new allowance by
+// Limits.Output. It returns the number of bytes discarded, which come from
+// a program that writes when it isn't asked. The error is ErrFlood if the
+// output doesn't end; ReadLine reports the end of stdout.
 func (p *Process) Drain() (dropped int64, err error) {
 	p.io.Lock()
 	defer p.io.Unlock()

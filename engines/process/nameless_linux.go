@@ -8,12 +8,12 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// namelessFiles is how many open files of a player are looked at.
+// namelessFiles is the largest number of a player's open files that are checked.
 const namelessFiles = 20000
 
-// nameless returns the room that files take which the player's programs hold open
-// though no folder lists them: on disk, those that were removed, and in memory,
-// those of memfd_create(2). It is free again when the programs end.
+// nameless returns the size of files that no folder lists but that the player's
+// programs hold open: on disk, removed files, and in memory,
+// those of memfd_create(2). It becomes free when the programs end.
 func (l *Launcher) nameless() (disk, memory int64) {
 	if l.active.Load() == 0 {
 		return 0, 0

@@ -6,11 +6,11 @@ import (
 	"dohyo/engines"
 )
 
-// noiseKept is how many bytes of a line of noise are kept.
+// noiseKept is the largest number of bytes of a noise line to keep.
 const noiseKept = 80
 
-// Noise counts the lines of a program that mean nothing in its dialect, and keeps the
-// last. It distinguishes a program that says the wrong things from a silent
+// Noise counts a program's lines without a meaning in its dialect, and keeps the
+// last one. It distinguishes a program that writes the wrong things from a silent
 // one.
 type Noise struct {
 	lines int

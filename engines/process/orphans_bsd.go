@@ -9,27 +9,27 @@ import (
 	"time"
 )
 
-// arenaID names this run of the arena.
+// arenaID identifies this run of the arena.
 func arenaID() (string, error) { return bornID(), nil }
 
 var bornID = sync.OnceValue(func() string {
 	return fmt.Sprintf("%d-%d", os.Getpid(), time.Now().UnixNano())
 })
 
-// adoptOrphans does nothing: a daemon goes to init here, out of sight.
+// adoptOrphans does nothing: orphans go to the system's init here.
 func adoptOrphans() {}
 
 func (l *Launcher) reapOrphans() {}
 
-// sweep does nothing: a program's group has been killed at its end, and what
+// sweep does nothing: a program's group was killed at its end, and processes that
 // left the group can't be found here.
 func (l *Launcher) sweep() error { return nil }
 
-// Sweep kills what earlier arenas left behind, where that can be found: not here.
+// Sweep does nothing: what earlier arenas left behind can't be found here.
 func Sweep() int { return 0 }
 
-// nameless is not known here.
+// nameless returns 0: unlisted files can't be found here.
 func (l *Launcher) nameless() (disk, memory int64) { return 0, 0 }
 
-// census counts the programs themselves; their memory is known at their end.
+// census counts the programs themselves. Their memory is known only at their end.
 func (l *Launcher) census(bool) (count int, rss int64) { return int(l.active.Load()), 0 }

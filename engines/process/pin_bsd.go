@@ -4,7 +4,7 @@ package process
 
 import "runtime"
 
-// Processors are numbered here; nothing can be held to one.
+// Processors returns the numbers of the processors. Nothing can be bound to one here.
 func Processors() []int {
 	list := make([]int, runtime.NumCPU())
 	for n := range list {

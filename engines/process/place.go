@@ -16,10 +16,10 @@ import (
 	"dohyo/engines"
 )
 
-// games is where Debian keeps them; root's PATH doesn't lead there.
+// games is Debian's folder for games, which root's PATH lacks.
 const games = "/usr/games"
 
-// LookPath finds a program as exec.LookPath does, and among Debian's games.
+// LookPath finds a program as exec.LookPath does, and also among Debian's games.
 func LookPath(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil && !strings.Contains(name, "/") {
@@ -30,7 +30,7 @@ func LookPath(name string) (string, error) {
 	return path, err
 }
 
-// find is where the program is, or a Start fault that says what is wrong.
+// find returns the path of a program, or a Start fault that says what is wrong.
 func find(name string) (string, error) {
 	if name == "" {
 		return "", engines.Faultf(engines.Start, "process.program.noname", "expected a program, got no name")
@@ -56,7 +56,7 @@ func find(name string) (string, error) {
 	return filepath.Abs(name)
 }
 
-// folder is the player's folder, absolute and without symbolic links.
+// folder returns the player's folder, absolute and without symbolic links.
 func folder(dir string) (string, error) {
 	if dir == "" {
 		return "", fact.New("process.folder.none", "expected a player's folder, got none")
@@ -75,7 +75,7 @@ func folder(dir string) (string, error) {
 	return abs, err
 }
 
-// inherited are the variables of the arena's environment that a program gets.
+// inherited are the variables that a program gets from the arena's environment.
 var inherited = []string{"PATH", "LANG", "LANGUAGE", "TZ", "TZDIR", "LOCPATH", "LD_LIBRARY_PATH", "JAVA_HOME", "GORACE"}
 
 // inherits reports whether a program gets a variable of the arena's.
@@ -84,12 +84,12 @@ func inherits(name string, s Spec) bool {
 		s.Terminal && (name == "TERM" || name == "COLORTERM")
 }
 
-// environment returns what a program gets: what it needs of the arena's own
-// environment, with home and temporary files in its folder, then its own
-// settings, which win.
+// environment returns a program's environment: the inherited variables of the
+// arena's, home and temporary folders inside the player's folder, and the player's
+// own settings, which take precedence.
 func environment(arena []string, s Spec, dir, id string) []string {
 	private := []string{"HOME=" + dir, "TMPDIR=" + dir, "TMP=" + dir, "TEMP=" + dir, "PWD=" + dir}
-	// Unset, the XDG folders are below HOME.
+	// If unset, the XDG folders default to places below HOME.
 	drop := []string{"XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "OLDPWD"}
 	at := make(map[string]int)
 	var env []string

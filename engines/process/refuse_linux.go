@@ -2,13 +2,12 @@ package process
 
 import "golang.org/x/sys/unix"
 
-// Besides writing, starting others and aiming at them there are calls that no
-// player has any business with: they reach other processes of the machine, or
-// open a way around the other walls, or are too new for the filter to know.
-// They are refused by the filter alone, which costs a program nothing.
+// Some calls are of no use to a player: they reach other processes of the machine,
+// bypass the other parts of the confinement, or are too new for the filter to know.
+// The filter refuses them by itself, at no cost to the program.
 
-// A refusal is a call that is refused, by its number here and in the 32-bit
-// calls of amd64 (0 is none).
+// A refusal is a refused call, by its number on this architecture and in the 32-bit
+// calls of amd64 (0 means none).
 type refusal struct {
 	nr    uintptr
 	nr32  uint32
@@ -16,15 +15,15 @@ type refusal struct {
 }
 
 // refused are the calls that are refused in every cage. Programs take ENOSYS
-// for an old kernel, and do without.
+// as the sign of an old kernel, and do without.
 var refused = []refusal{
 	{unix.SYS_IO_URING_SETUP, 425, unix.ENOSYS}, // makes calls that no filter sees
 	{unix.SYS_IO_URING_ENTER, 426, unix.ENOSYS},
 	{unix.SYS_IO_URING_REGISTER, 427, unix.ENOSYS},
-	{unix.SYS_KEYCTL, 288, unix.ENOSYS}, // keyrings are a user's, whatever the namespace
+	{unix.SYS_KEYCTL, 288, unix.ENOSYS}, // keyrings belong to a user, regardless of namespaces
 	{unix.SYS_ADD_KEY, 286, unix.ENOSYS},
 	{unix.SYS_REQUEST_KEY, 287, unix.ENOSYS},
-	{unix.SYS_UNSHARE, 310, unix.EPERM}, // a namespace of one's own gives rights in it
+	{unix.SYS_UNSHARE, 310, unix.EPERM}, // a namespace of its own would give a program rights in it
 	{unix.SYS_SETNS, 346, unix.EPERM},
 	{unix.SYS_MOUNT, 21, unix.EPERM},
 	{unix.SYS_UMOUNT2, 52, unix.EPERM},
@@ -39,15 +38,15 @@ var refused = []refusal{
 	{unix.SYS_MOUNT_SETATTR, 442, unix.EPERM},
 	{unix.SYS_PIDFD_GETFD, 438, unix.EPERM},
 	{unix.SYS_BPF, 357, unix.EPERM},
-	{unix.SYS_PERF_EVENT_OPEN, 336, unix.EPERM}, // measures others
+	{unix.SYS_PERF_EVENT_OPEN, 336, unix.EPERM}, // measures other processes
 	{unix.SYS_USERFAULTFD, 374, unix.EPERM},
 	{unix.SYS_FANOTIFY_INIT, 338, unix.EPERM},
 	{unix.SYS_NAME_TO_HANDLE_AT, 341, unix.EPERM},
 	{unix.SYS_OPEN_BY_HANDLE_AT, 342, unix.EPERM},
 }
 
-// refusedBare are the calls that reach what namespaces would have parted:
-// System V's and POSIX's means to talk.
+// refusedBare are the calls that namespaces would isolate: the interprocess
+// communication of System V and POSIX.
 var refusedBare = []refusal{
 	{unix.SYS_SHMGET, 395, unix.ENOSYS},
 	{unix.SYS_SHMAT, 397, unix.ENOSYS},
@@ -64,17 +63,17 @@ var refusedBare = []refusal{
 	{unix.SYS_MQ_UNLINK, 278, unix.ENOSYS},
 }
 
-// refused32 are 32-bit calls that have no equal: ipc(2), which is all of System
-// V's, and socketcall(2), which is all of the network's.
+// refused32 are 32-bit calls without a counterpart: ipc(2), for all of System
+// V's, and socketcall(2), for all network calls.
 var refused32 = []uint32{117, 102}
 
-// newest is the first number of a call that came after this list was made
+// newest is the first number of a call that is newer than this list
 // (setxattrat, Linux 6.13). From pidfd_send_signal on all architectures have
-// the same.
+// the same numbers.
 const newest = 463
 
-// devious are commands of ioctl(2) that change a file that was only opened for
-// reading, or type into a terminal.
+// devious are commands of ioctl(2) that change a file opened only for reading, or
+// simulate typing in a terminal.
 var devious = []uint32{
 	0x40086602, 0x40046602, // FS_IOC_SETFLAGS, and its 32-bit form: chattr(1)
 	0x401c5820,             // FS_IOC_FSSETXATTR
@@ -82,30 +81,30 @@ var devious = []uint32{
 	unix.TIOCSTI, unix.TIOCSETD, 0x541c, // TIOCLINUX
 }
 
-// families are the sockets that a program may make where it may at all. Others
-// know no network namespace, or have no use here.
+// families are the kinds of socket that a program may make, if it may make any.
+// Others ignore network namespaces or are of no use here.
 var families = []uint32{unix.AF_UNIX, unix.AF_INET, unix.AF_INET6, unix.AF_NETLINK}
 
-// locks are the commands of fcntl(2) by which processes that only read a file
+// locks are the commands of fcntl(2) with which processes that only read a file
 // can signal to each other.
 var locks = []uint32{
 	unix.F_SETLK, unix.F_SETLKW, unix.F_GETLK, unix.F_OFD_SETLK, unix.F_OFD_SETLKW, unix.F_OFD_GETLK, unix.F_SETLEASE, unix.F_NOTIFY,
 }
 
-// signalling are the calls by which programs that see the same file can tell
-// each other something though neither may write it. They are judged as those
-// that write are, and are no attempt to.
+// signalling are the calls by which programs that see the same file can
+// communicate even if neither may write it. They are judged like calls that write,
+// but don't count as attempts to write.
 var signalling = []watched{
 	{unix.SYS_FLOCK, nil, [2]name{{1, 0}}, 0},
 	{unix.SYS_FCNTL, nil, [2]name{{1, 0}}, 0},
 	{unix.SYS_INOTIFY_ADD_WATCH, nil, [2]name{{0, 2}}, 0},
 }
 
-// newNamespaces are the flags of clone(2) that make one.
+// newNamespaces are the flags of clone(2) that make a namespace.
 const newNamespaces = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWPID | unix.CLONE_NEWNET | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
 
-// refusalFilter is the part of the BPF program for what is refused. The number
-// of the call is loaded before, and still is after it.
+// refusalFilter is the part of the BPF program that refuses calls. The number
+// of the call is loaded before and after it.
 func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
@@ -133,7 +132,7 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 		}
 	}
 	f = append(f, unix.SockFilter{Code: least, K: newest, Jf: 1}, refuse(unix.ENOSYS))
-	// chosen continues with what is done about a call if an argument is one of some.
+	// chosen adds a decision on a call that depends on one of its arguments.
 	chosen := func(nr, arg uint32, values []uint32, one, other unix.SockFilter) {
 		n := uint8(len(values))
 		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: n + 3}, unix.SockFilter{Code: load, K: dataArgs + 8*arg})

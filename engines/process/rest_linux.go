@@ -21,7 +21,7 @@ func (p *Process) resting() bool {
 	return true
 }
 
-// restingMost is how many processes of a program are looked at.
+// restingMost is the largest number of processes that resting checks.
 const restingMost = 64
 
 // busy reports whether a thread runs, wants to run, or waits for a disk

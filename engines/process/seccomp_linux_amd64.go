@@ -5,7 +5,7 @@ import "golang.org/x/sys/unix"
 // auditArch is the architecture as a seccomp filter sees it.
 const auditArch = unix.AUDIT_ARCH_X86_64
 
-// semop(2) and semtimedop(2), which not every architecture has by themselves.
+// semop(2) and semtimedop(2), which some architectures lack as calls of their own.
 const (
 	sysSemop      = unix.SYS_SEMOP
 	sysSemtimedop = unix.SYS_SEMTIMEDOP
@@ -14,7 +14,7 @@ const (
 // forksHere are the calls that make a process, besides clone and clone3.
 var forksHere = []uintptr{unix.SYS_FORK, unix.SYS_VFORK}
 
-// onlyHere are the watched calls from before those that take a folder.
+// onlyHere are the older watched calls, which newer architectures lack.
 var onlyHere = []watched{
 	{unix.SYS_RENAMEAT, verbRename, [2]name{{1, 2}, {3, 4}}, 0},
 	{unix.SYS_OPEN, verbOpen, [2]name{{0, 1}}, 2},

@@ -5,7 +5,7 @@ import "golang.org/x/sys/unix"
 // auditArch is the architecture as a seccomp filter sees it.
 const auditArch = unix.AUDIT_ARCH_AARCH64
 
-// semop(2) and semtimedop(2), which not every architecture has by themselves.
+// semop(2) and semtimedop(2), which some architectures lack as calls of their own.
 const (
 	sysSemop      = unix.SYS_SEMOP
 	sysSemtimedop = unix.SYS_SEMTIMEDOP

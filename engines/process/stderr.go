@@ -15,7 +15,7 @@ import (
 	"dohyo/boards/safe"
 )
 
-// chunk is how much of stderr is read at once.
+// chunk is the number of bytes of stderr to read at once.
 const chunk = pipeSize
 
 // lastKept is how many bytes of stderr stay in memory for the last words, and
@@ -25,22 +25,22 @@ const (
 	lastShown = 200
 )
 
-// A stderrLog keeps what the programs of one player say on stderr: the first
-// half of its limit in the file at once, the last half in memory until close,
-// and between them a line that says how much was left out. One pipe serves all
+// A stderrLog keeps the stderr of one player's programs. It writes the first
+// half of its limit to the file at once and keeps the last half in memory until close.
+// Between them it writes a line that says how much was left out. One pipe serves all
 // of the player's programs, one after the other.
 type stderrLog struct {
 	r, w int
-	file *os.File // nil: keep the last words only
-	half int64    // bytes to the file at once, and again for the tail; 0 = no limit
+	file *os.File // nil: keep only the last words
+	half int64    // bytes to the file at once, and again for the tail; 0 means no limit
 
 	mu   sync.Mutex
 	last []byte // the last bytes, up to lastKept
 
-	reading sync.Mutex // of what follows
+	reading sync.Mutex // protects the following fields
 	wrote   int64      // bytes in the file
-	buf     []byte     // one chunk; made when something is said
-	ring    []byte     // the tail, half bytes; made when the first half is full
+	buf     []byte     // one chunk; allocated at the first output
+	ring    []byte     // the tail, half bytes; allocated when the first half is full
 	at      int64      // bytes that went through the ring
 }
 
@@ -62,8 +62,7 @@ func newStderrLog(path string, limit int64) (*stderrLog, error) {
 }
 
 // drain reads what the pipe holds, at most so many chunks: a program that
-// floods must not keep the loop from its other work.
-// It says how many bytes came.
+// floods must not keep the loop from its other work. It returns the number of bytes.
 func (l *stderrLog) drain(chunks int) (came int) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
@@ -109,7 +108,7 @@ func (l *stderrLog) keep(b []byte) {
 	l.tail(b[len(head):])
 }
 
-// tail puts b into the ring.
+// tail appends b to the ring.
 func (l *stderrLog) tail(b []byte) {
 	if len(b) == 0 {
 		return
@@ -124,7 +123,7 @@ func (l *stderrLog) tail(b []byte) {
 	}
 }
 
-// tailText returns what stays in memory of stderr.
+// tailText returns the end of stderr that is in memory.
 func (l *stderrLog) tailText() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -132,7 +131,7 @@ func (l *stderrLog) tailText() string {
 }
 
 // lastWords returns the end of stderr in one line that is safe for a terminal: up
-// to three lines, as many as there is room for.
+// to three of its lines, as many as fit.
 func (l *stderrLog) lastWords() string {
 	var words []string
 	room := lastShown
@@ -154,7 +153,7 @@ func (l *stderrLog) lastWords() string {
 	return strings.Join(words, " / ")
 }
 
-// close takes what is left in the pipe, and ends the file with the tail.
+// close reads the rest of the pipe, and writes the tail to the file.
 func (l *stderrLog) close() error {
 	l.drain(drainAtEnd)
 	unix.Close(l.r)

@@ -4,11 +4,11 @@ package process
 
 import "time"
 
-// What follows can't be told here.
+// The following figures are unknown here.
 
 func taskUsage(int) map[int]Usage { return nil }
 
-// Waited can't be told here.
+// Waited returns 0: it is unknown here.
 func Waited() time.Duration { return 0 }
 
 func machine() (busy, stolen, own time.Duration, ok bool) { return 0, 0, 0, false }

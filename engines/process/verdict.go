@@ -11,9 +11,9 @@ import (
 	"dohyo/engines"
 )
 
-// Fault returns what the watch found wrong since the last Start or Run, or nil.
-// Whatever it found, it has killed the program for it. What it finds after a
-// program's end, a folder that has grown too big, the next Start or Run returns.
+// Fault returns the fault that the watch has found since the last Start or Run, or
+// nil. The watch has killed the program for it. If it finds a fault after a program's
+// end, such as a folder that has grown too big, the next Start or Run returns it.
 func (l *Launcher) Fault() *engines.Fault {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -21,16 +21,16 @@ func (l *Launcher) Fault() *engines.Fault {
 	return l.fault
 }
 
-// Trouble returns the machine's failure that may be behind a program's end
-// without an answer, a *engines.HostError, or nil: it was refused a process for
-// want of any, the disk is full, or its folder has gone.
+// Trouble returns a failure of the machine that may be the cause of a program's end
+// without an answer, as a *engines.HostError, or nil: there was no process left for
+// it, the disk is full, or its folder has gone.
 func (l *Launcher) Trouble() error {
 	if err := l.refusal(); err != nil {
 		return err
 	}
 	var st unix.Statfs_t
 	switch err := unix.Statfs(l.dir, &st); {
-	case l.dir == "": // a part of a launcher, in tests of lines
+	case l.dir == "": // an incomplete launcher, in tests of lines
 	case err == unix.ENOENT:
 		return engines.Gone(l.dir)
 	case err == nil && st.Blocks > 0 && st.Bavail == 0:
@@ -39,7 +39,7 @@ func (l *Launcher) Trouble() error {
 	return nil
 }
 
-// accuse records the first fault; what else goes wrong then follows from it.
+// accuse records the first fault; later ones are its consequences.
 func (l *Launcher) accuse(f *engines.Fault) {
 	l.mu.Lock()
 	if l.fault == nil && !l.closed {
@@ -48,8 +48,8 @@ func (l *Launcher) accuse(f *engines.Fault) {
 	l.mu.Unlock()
 }
 
-// absolve forgets the fault of the program before, but for a folder that was
-// found too big since: that is returned.
+// absolve clears the fault of the previous program, except a folder that has been
+// found too big since, which it returns.
 func (l *Launcher) absolve() *engines.Fault {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -61,10 +61,10 @@ func (l *Launcher) absolve() *engines.Fault {
 	return nil
 }
 
-// deniesKept is how many denials are kept word for word.
+// deniesKept is how many denials are kept verbatim.
 const deniesKept = 16
 
-// deny notes an attempt to write where the program may not.
+// deny records an attempt to write where the program may not.
 func (l *Launcher) deny(what *fact.Error) {
 	l.mu.Lock()
 	if l.denied++; len(l.denials) < deniesKept {
@@ -73,16 +73,16 @@ func (l *Launcher) deny(what *fact.Error) {
 	l.mu.Unlock()
 }
 
-// Denials returns the attempts to write outside the player's folder that were
-// seen and denied: how many, and the first of them in words.
+// Denials returns the number of detected and denied attempts to write outside the
+// player's folder, and descriptions of the first ones.
 func (l *Launcher) Denials() (n int, first []*fact.Error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.denied, slices.Clone(l.denials)
 }
 
-// Denied returns a note on the last of the attempts that a player was denied
-// since so many were known, nil if there were none.
+// Denied returns a note on the player's last denied attempt if there are more than
+// *known, otherwise nil.
 func (l *Launcher) Denied(known *int) *fact.Error {
 	n, what := l.Denials()
 	if n <= *known {

@@ -173,7 +173,8 @@ func (p *Plan) mapUser() error {
 	return nil
 }
 
-// shed permanently drops all capabilities.
+// shed permanently gives up all rights: it drops the capabilities, applies
+// Landlock and installs the filter of system calls.
 func (p *Plan) shed(r *reply) (listener int, err error) {
 	if err := failed("capabilities", "", DropCapabilities()); err != nil {
 		return -1, err

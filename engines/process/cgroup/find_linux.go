@@ -13,23 +13,23 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Use is something that groups are good for.
+// A Use is a purpose of groups.
 type Use string
 
-// What groups do for a player.
+// The purposes of groups.
 const (
-	Memory Use = "memory" // bounds its memory, and tells when the kernel killed for it
-	Tasks  Use = "pids"   // bounds its processes and threads
-	Time   Use = "cpu"    // tells the processor time of all that it ever started
-	Freeze Use = "freeze" // stops all of it
+	Memory Use = "memory" // limits its memory, and counts kills for lack of it
+	Tasks  Use = "pids"   // limits its processes and threads
+	Time   Use = "cpu"    // measures the processor time of everything that it ever started
+	Freeze Use = "freeze" // stops everything
 )
 
-// Uses are all of them.
+// Uses lists all uses.
 var Uses = []Use{Memory, Tasks, Time, Freeze}
 
 // A Place is where an arena makes its groups.
 type Place struct {
-	Lacks map[Use]error // why there is no group for something
+	Lacks map[Use]error // why there is no group for a use
 
 	name string // of the arena's folder
 	at   map[Use]*hierarchy
@@ -43,17 +43,17 @@ type hierarchy struct {
 	passedOn string // what the arena's folder passes on to players, "+memory +pids"
 }
 
-// A mount is where a hierarchy is seen.
+// A mount is a mounted hierarchy.
 type mount struct {
-	dir, root   string // the folder, and which group it shows
+	dir, root   string // the folder, and the group that it shows
 	unified     bool
 	controllers []string // of version 1
 }
 
-// errNone is that the machine shows no hierarchy for something.
+// errNone means that the machine has no hierarchy for a use.
 var errNone = fact.New("cgroup.none", "no such hierarchy")
 
-// Find looks where groups can be made, by a process's mountinfo and cgroup files
+// Find finds out where groups can be made, by a process's mountinfo and cgroup files
 // (proc_pid_mountinfo(5), cgroups(7)).
 func Find(name, mountinfo, own string) *Place {
 	p := &Place{name: name, at: make(map[Use]*hierarchy), Lacks: make(map[Use]error)}
@@ -88,13 +88,13 @@ func (p *Place) set(use Use, h *hierarchy) {
 	delete(p.Lacks, use)
 }
 
-// Has says whether there are groups for something.
+// Has reports whether there are groups for a use.
 func (p *Place) Has(use Use) bool { return p.at[use] != nil }
 
-// Any says whether there are groups at all.
+// Any reports whether there are groups at all.
 func (p *Place) Any() bool { return len(p.at) > 0 }
 
-// Version is the version of the groups for something.
+// Version returns the version of the groups for a use.
 func (p *Place) Version(use Use) int {
 	if p.at[use].unified {
 		return 2
@@ -103,8 +103,8 @@ func (p *Place) Version(use Use) int {
 }
 
 // findUnified looks for a place in the hierarchy of version 2: in the arena's own
-// group, or above it, as far as they are its user's. The wanted controllers are those
-// that version 1 doesn't have.
+// group or its parents, as far as they belong to its user. The wanted controllers are
+// those that version 1 doesn't have.
 func (p *Place) findUnified(mounts []mount, own string, wanted []string) {
 	i := slices.IndexFunc(mounts, func(m mount) bool { return m.unified })
 	var home string
@@ -124,7 +124,7 @@ func (p *Place) findUnified(mounts []mount, own string, wanted []string) {
 			for _, c := range wanted {
 				p.set(Use(c), h)
 			}
-			if len(wanted) > 0 { // what bounds them holds them from the beginning
+			if len(wanted) > 0 { // groups with limits hold processes from the beginning
 				p.set(Time, h)
 			}
 			p.set(Freeze, h)
@@ -134,7 +134,7 @@ func (p *Place) findUnified(mounts []mount, own string, wanted []string) {
 			first = err
 		}
 		if !p.Has(Freeze) {
-			// Freezing takes no controller.
+			// Freezing needs no controller.
 			if core := (&hierarchy{dir: dir, home: home, unified: true}); p.tryUnified(core, nil) == nil {
 				p.set(Freeze, core)
 			}
@@ -146,7 +146,7 @@ func (p *Place) findUnified(mounts []mount, own string, wanted []string) {
 	p.lackUnified(wanted, first)
 }
 
-// lackUnified notes why version 2 has no place for the wanted controllers.
+// lackUnified records why version 2 has no place for the wanted controllers.
 func (p *Place) lackUnified(wanted []string, err error) {
 	for _, c := range wanted {
 		p.Lacks[Use(c)] = err
@@ -156,9 +156,9 @@ func (p *Place) lackUnified(wanted []string, err error) {
 	}
 }
 
-// tryUnified tries to have the wanted controllers in a folder of the arena's in h.dir.
+// tryUnified tries to enable the wanted controllers in the arena's folder in h.dir.
 func (p *Place) tryUnified(h *hierarchy, wanted []string) error {
-	// A process is moved by one who may write in the group above both.
+	// Moving a process requires write access to the common parent of both groups.
 	procs := path.Join(h.dir, "cgroup.procs")
 	if err := unix.Faccessat(unix.AT_FDCWD, procs, unix.W_OK, unix.AT_EACCESS); err != nil {
 		return fact.Errorf("cgroup.write", "write %s: %w", procs, err)
@@ -182,8 +182,8 @@ func (p *Place) tryUnified(h *hierarchy, wanted []string) error {
 	return p.try(h, uses...)
 }
 
-// passOn has the arena's own group pass controllers on. A group with processes can't.
-// If the arena is alone in it, it moves to a group below, which it never leaves.
+// passOn enables controllers for children of the arena's own group. A group with
+// processes can't do so. If the arena is alone in it, it moves to a subgroup for good.
 func (p *Place) passOn(h *hierarchy) error {
 	control := path.Join(h.dir, "cgroup.subtree_control")
 	err := write(control, h.passedOn)
@@ -211,13 +211,13 @@ func (p *Place) passOn(h *hierarchy) error {
 // selfSuffix ends the name of the group to which the arena itself moves.
 const selfSuffix = ".self"
 
-// alone says whether this process is the only one in a group.
+// alone reports whether this process is the only one in a group.
 func alone(dir string) bool {
 	b, err := os.ReadFile(path.Join(dir, "cgroup.procs"))
 	return err == nil && strings.TrimSpace(string(b)) == strconv.Itoa(os.Getpid())
 }
 
-// holdsAll says whether a list of controllers holds all of the wanted.
+// holdsAll reports whether a list of controllers contains all wanted ones.
 func holdsAll(file string, wanted []string) bool {
 	b, err := os.ReadFile(file)
 	have := strings.Fields(string(b))
@@ -241,7 +241,7 @@ func (p *Place) try(h *hierarchy, uses ...Use) error {
 	return nil
 }
 
-// mountsIn lists the hierarchies that are mounted.
+// mountsIn returns the mounted hierarchies.
 func mountsIn(mountinfo string) (list []mount) {
 	for line := range strings.Lines(mountinfo) {
 		before, after, ok := strings.Cut(line, " - ")
@@ -263,7 +263,7 @@ func mountsIn(mountinfo string) (list []mount) {
 	return list
 }
 
-// unescape reads the octal numbers by which mountinfo writes blanks.
+// unescape decodes the octal escapes in mountinfo, such as those for spaces.
 func unescape(s string) string {
 	for i := 0; i+4 <= len(s); i++ {
 		if s[i] == '\\' {
@@ -275,7 +275,7 @@ func unescape(s string) string {
 	return s
 }
 
-// pathsIn are the groups of a process, by controller; "" is version 2.
+// pathsIn returns the groups of a process, by controller; "" is version 2.
 func pathsIn(own string) map[string]string {
 	paths := make(map[string]string)
 	for line := range strings.Lines(own) {
@@ -290,7 +290,7 @@ func pathsIn(own string) map[string]string {
 	return paths
 }
 
-// home is the folder of a group, if the mount shows it.
+// home returns the folder of a group, if the mount shows it.
 func (m mount) home(group string) (string, bool) {
 	rest, ok := strings.CutPrefix(group, strings.TrimSuffix(m.root, "/"))
 	if !ok || group == "" || rest != "" && rest[0] != '/' || strings.HasPrefix(rest, "/..") {
@@ -299,7 +299,7 @@ func (m mount) home(group string) (string, bool) {
 	return path.Join(m.dir, rest), true
 }
 
-// made makes a group.
+// made makes a group and returns the error.
 func made(dir string) error {
 	if err := mkdir(dir); err != nil && err != unix.EEXIST {
 		return fact.Errorf("cgroup.make", "make %s: %w", dir, err)
@@ -307,19 +307,19 @@ func made(dir string) error {
 	return nil
 }
 
-// removed removes a group that holds no process, and says whether it is gone.
+// removed removes a group without processes, and reports whether it is gone.
 func removed(dir string) bool {
 	err := rmdir(dir)
 	return err == nil || err == unix.ENOENT
 }
 
-// mkdir and rmdir are the system's, but for tests in folders that are no groups.
+// mkdir and rmdir are the system calls, except in tests on ordinary folders.
 var (
 	mkdir = func(dir string) error { return unix.Mkdir(dir, 0o755) }
 	rmdir = unix.Rmdir
 )
 
-// write writes into a file that is there.
+// write writes to an existing file.
 func write(name, text string) error {
 	fd, err := unix.Open(name, unix.O_WRONLY|unix.O_CLOEXEC, 0)
 	if err != nil {
@@ -330,7 +330,7 @@ func write(name, text string) error {
 	return err
 }
 
-// writeIn writes into a file of a group.
+// writeIn writes to a file of a group.
 func writeIn(dir, name string, value any) error {
 	file := path.Join(dir, name)
 	if err := write(file, fmt.Sprint(value)); err != nil {

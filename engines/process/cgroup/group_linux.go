@@ -14,23 +14,23 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A Group is the control groups of one player, one in each hierarchy that is used. It
+// A Group holds the control groups of one player, one in each hierarchy in use. It
 // isn't safe for concurrent use, except that Killed, Refused and Used may be called
 // at any time before Remove.
 type Group struct {
 	place  *Place
 	player string
-	kills  *os.File // tells of processes killed for want of memory; nil
-	tasks  *os.File // tells of refused forks; nil
-	most   int      // tasks
-	time   *os.File // tells the processor time; nil
-	frozen bool     // the group for it was made
+	kills  *os.File // counts processes killed for lack of memory; nil if there is none
+	tasks  *os.File // counts refused forks; nil if there is none
+	most   int      // largest number of tasks
+	time   *os.File // the processor time; nil if there is none
+	frozen bool     // the group to freeze was made
 }
 
-// running is the name of the group in a player's one that is frozen.
+// running is the name of the subgroup that is frozen.
 const running = "run"
 
-// Make makes a player's groups. Memory, in bytes, and tasks are limits; 0 is none.
+// Make makes a player's groups. Memory, in bytes, and tasks are limits; 0 means no limit.
 func (p *Place) Make(player string, memory int64, tasks int) (g *Group, err error) {
 	g = &Group{place: p, player: player, most: tasks}
 	defer func() {
@@ -53,8 +53,8 @@ func (p *Place) Make(player string, memory int64, tasks int) (g *Group, err erro
 	return g, nil
 }
 
-// folder makes the folder of a player. The last player of the arena that leaves
-// removes the one above at any moment.
+// folder makes the folder of a player. The arena's last player to leave may remove
+// the parent folder at any moment.
 func (p *Place) folder(h *hierarchy, player string) (dir string, err error) {
 	arena := path.Join(h.dir, p.name)
 	dir = path.Join(arena, player)
@@ -77,7 +77,7 @@ func (p *Place) folder(h *hierarchy, player string) (dir string, err error) {
 	return "", err
 }
 
-// prepare sets the limits of a group, and opens what tells of it.
+// prepare sets the limits of a group, and opens its counters.
 func (g *Group) prepare(use Use, h *hierarchy, dir string, memory int64, tasks int) (err error) {
 	open := func(name string) (f *os.File) {
 		if err == nil {
@@ -90,7 +90,7 @@ func (g *Group) prepare(use Use, h *hierarchy, dir string, memory int64, tasks i
 			err = writeIn(dir, name, value)
 		}
 	}
-	try := func(name string, value any) { // what a kernel may lack
+	try := func(name string, value any) { // for files that a kernel may lack
 		if err == nil {
 			_ = writeIn(dir, name, value)
 		}
@@ -121,7 +121,7 @@ func (g *Group) prepare(use Use, h *hierarchy, dir string, memory int64, tasks i
 	return err
 }
 
-// homes are the player's folders that hold its processes from the beginning.
+// homes returns the player's folders that hold its processes from the beginning.
 func (g *Group) homes(unified bool) (dirs []string) {
 	seen := make(map[string]bool)
 	for use, h := range g.place.at {
@@ -143,7 +143,7 @@ func (g *Group) Enter(pid int) error {
 	return g.EnterUnified(pid)
 }
 
-// Members are the processes in the groups that bound them.
+// Members returns the processes in the groups that limit them.
 func (g *Group) Members() (list []int) {
 	for _, dir := range append(g.homes(false), g.homes(true)...) {
 		list = append(list, members(dir)...)
@@ -154,8 +154,8 @@ func (g *Group) Members() (list []int) {
 	return list
 }
 
-// EnterThread puts a thread into the groups of version 1, and so all that it starts.
-// Memory is counted by process there: the thread's own isn't.
+// EnterThread puts a thread, and so everything that it starts, into the groups of
+// version 1. They count memory by process, so the thread's own doesn't count.
 func (g *Group) EnterThread(tid int) error {
 	for _, dir := range g.homes(false) {
 		if err := writeIn(dir, "tasks", tid); err != nil {
@@ -175,7 +175,7 @@ func (g *Group) EnterUnified(pid int) error {
 	return nil
 }
 
-// freezer is the group that is frozen, "" if there is none.
+// freezer returns the group that is frozen, "" if there is none.
 func (g *Group) freezer() string {
 	if h := g.place.at[Freeze]; h != nil {
 		return path.Join(h.dir, g.place.name, g.player, running)
@@ -183,7 +183,7 @@ func (g *Group) freezer() string {
 	return ""
 }
 
-// Stop freezes all that was put into the freezer, and all that will be.
+// Stop freezes everything in the freezer, now and later.
 func (g *Group) Stop() error {
 	dir := g.freezer()
 	if !g.frozen {
@@ -198,11 +198,11 @@ func (g *Group) Stop() error {
 	return writeIn(dir, "cgroup.freeze", 1)
 }
 
-// Hold puts a process into the freezer, with all that it starts from now on. The error
-// of a process that has ended is ESRCH.
+// Hold puts a process, and everything that it starts from now on, into the freezer.
+// The error for a process that has ended is ESRCH.
 func (g *Group) Hold(pid int) error { return writeIn(g.freezer(), "cgroup.procs", pid) }
 
-// Go lets all that is in the freezer go on.
+// Go thaws the freezer.
 func (g *Group) Go() error {
 	if !g.frozen {
 		return nil
@@ -210,21 +210,21 @@ func (g *Group) Go() error {
 	return writeIn(g.freezer(), "cgroup.freeze", 0)
 }
 
-// Killed is how many processes the kernel has killed because the player's memory was
-// used up.
+// Killed returns how many processes the kernel has killed because the player's memory
+// was used up.
 func (g *Group) Killed() int {
 	n, _ := field(g.kills, "oom_kill")
 	return n
 }
 
-// Refused is how many processes or threads the kernel has refused because the player
-// had as many as it may.
+// Refused returns how many processes or threads the kernel has refused because the
+// player had as many as it may have.
 func (g *Group) Refused() int {
 	n, ok := field(g.tasks, "max")
 	if !ok || n == 0 {
 		return 0
 	}
-	// Older kernels count those that a group above refused, too.
+	// Older kernels also count those that a parent group refused.
 	dir := path.Join(g.place.at[Tasks].dir, g.place.name, g.player)
 	if b, err := os.ReadFile(path.Join(dir, "pids.peak")); err == nil {
 		if peak, err := strconv.Atoi(string(bytes.TrimSpace(b))); err == nil && peak < g.most {
@@ -234,7 +234,7 @@ func (g *Group) Refused() int {
 	return n
 }
 
-// Used is the processor time of all that the groups ever held.
+// Used returns the processor time of everything that the groups have ever held.
 func (g *Group) Used() (time.Duration, bool) {
 	if n, ok := field(g.time, "usage_usec"); ok {
 		return time.Duration(n) * time.Microsecond, true
@@ -243,7 +243,7 @@ func (g *Group) Used() (time.Duration, bool) {
 	return time.Duration(n), ok
 }
 
-// field is a number in a file that is open; without a name the first.
+// field returns a number in an open file, the first one if name is "".
 func field(f *os.File, name string) (int, bool) {
 	if f == nil {
 		return 0, false
@@ -263,8 +263,8 @@ func field(f *os.File, name string) (int, bool) {
 	return 0, false
 }
 
-// Remove removes the groups, once their processes have ended, and says whether they
-// are gone. It closes what it opened in any case.
+// Remove removes the groups, which must have no processes, and reports whether they
+// are gone. It closes its files in any case.
 func (g *Group) Remove() bool {
 	for _, f := range []*os.File{g.kills, g.tasks, g.time} {
 		if f != nil {
@@ -281,27 +281,27 @@ func (g *Group) Remove() bool {
 	return gone
 }
 
-// names are the player's folders below that in which the arena's lies, in the order
+// names returns the player's folders, relative to that of the arena's, in the order
 // in which they can be removed.
 func (g *Group) names() []string {
 	player := path.Join(g.place.name, g.player)
 	return []string{path.Join(player, running), player, g.place.name}
 }
 
-// A Legacy is what one who outlives the arena removes of its groups in a hierarchy.
+// A Legacy names what another process removes of a hierarchy once the arena has ended.
 type Legacy struct {
-	Home  *os.File // writing 0 to it moves the writer to the arena's own group
-	Base  *os.File // in which the names lie
+	Home  *os.File // writing 0 to it moves the writing process to the arena's own group
+	Base  *os.File // the folder that contains the names
 	Names []string
 }
 
-// Close closes its files.
+// Close closes the files.
 func (l Legacy) Close() {
 	l.Home.Close()
 	l.Base.Close()
 }
 
-// Legacies are those of all hierarchies.
+// Legacies returns the legacies of all hierarchies.
 func (g *Group) Legacies() (list []Legacy, err error) {
 	seen := make(map[string]bool)
 	for _, h := range g.place.at {
@@ -322,7 +322,7 @@ func (g *Group) Legacies() (list []Legacy, err error) {
 	return list, nil
 }
 
-// Gone says whether an error is that a process or a group has ended.
+// Gone reports whether an error means that a process or a group has ended.
 func Gone(err error) bool {
 	return errors.Is(err, unix.ESRCH) || errors.Is(err, fs.ErrNotExist) || errors.Is(err, unix.ENODEV)
 }

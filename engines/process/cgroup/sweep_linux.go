@@ -13,18 +13,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// sweepMost is how many groups of a machine are looked at.
+// sweepMost is the largest number of groups that Sweep examines.
 const sweepMost = 20000
 
-// Sweep removes the groups of arenas that have ended, and kills what is in them, of
-// which kill is told before. Dead judges an arena by what follows prefix in the name of
-// its folder.
+// Sweep removes the groups of arenas that have ended and kills the processes in
+// them, after calling kill for each. Dead reports whether an arena has ended, by the
+// part of its folder's name after prefix.
 func Sweep(prefix, mountinfo string, dead func(id string) bool, kill func(pid int)) {
 	for _, m := range mountsIn(mountinfo) {
 		n := 0
 		filepath.WalkDir(m.dir, func(dir string, d fs.DirEntry, err error) error {
 			if err != nil || !d.IsDir() {
-				return nil // it went away meanwhile, or isn't ours to see
+				return nil // it has gone meanwhile, or isn't visible
 			}
 			if n++; n > sweepMost {
 				return filepath.SkipAll
@@ -44,7 +44,7 @@ func Sweep(prefix, mountinfo string, dead func(id string) bool, kill func(pid in
 // clearTime is how long killed processes may take to end.
 const clearTime = 5 * time.Second
 
-// clear removes a group and those below.
+// clear removes a group and its subgroups.
 func clear(dir string, kill func(pid int)) {
 	for end := time.Now().Add(clearTime); ; time.Sleep(time.Millisecond) {
 		var groups []string
@@ -70,7 +70,7 @@ func clear(dir string, kill func(pid int)) {
 	}
 }
 
-// members are the processes in a group that this process can see.
+// members returns the processes in a group that this process can see.
 func members(dir string) (list []int) {
 	b, _ := os.ReadFile(path.Join(dir, "cgroup.procs"))
 	for _, f := range bytes.Fields(b) {
