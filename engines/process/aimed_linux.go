@@ -8,33 +8,33 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Programs run as the same user as the arena, so that most calls that act on
-// another process would reach the arena too. Landlock keeps a program from
-// signalling and tracing what isn't in its domain; but the launcher's thread,
-// from which it was forked, is in it, and a signal to one thread ends them
-// all. Limits and priorities Landlock doesn't know at all.
+// Programs run as the same user as the arena, so most calls that act on
+// another process could also reach the arena. Landlock keeps a program from
+// signalling and tracing processes outside its domain. But the launcher's thread,
+// from which it was forked, is inside, and a fatal signal to one thread ends all.
+// Landlock doesn't restrict limits and priorities at all.
 
 // An aimed call names a process or a thread.
 type aimed struct {
 	nr   uintptr
-	nr32 uint32 // in the 32-bit calls of amd64, which any program there can make; 0 is none
+	nr32 uint32 // in the 32-bit calls of amd64, which any program there can make; 0 means none
 	arg  int    // the argument that names it
 	also rule
 }
 
-// A rule is what else holds for an aimed call.
+// A rule is an additional rule for an aimed call.
 type rule int
 
 const (
 	onlySelf rule = iota + 1 // refused for all but the caller itself (0)
-	butUrge                  // SIGURG passes, by which Go's scheduler urges the threads of its process
-	always                   // asked about in any case
+	butUrge                  // SIGURG is allowed, with which Go's scheduler preempts the threads of its process
+	always                   // the launcher is always asked
 )
 
-// aims are the calls that are refused by the filter alone if they are aimed at
-// the arena: the launcher's own thread makes some of them for its programs,
-// and couldn't answer for itself. Limits of other processes than itself a
-// program has no business with at all.
+// aims are the calls that the filter itself refuses if they are aimed at
+// the arena. The launcher's own thread makes some of them for its programs,
+// and couldn't answer for itself. Programs may not change the limits of other
+// processes at all.
 var aims = []aimed{
 	{unix.SYS_KILL, 37, 0, 0},
 	{unix.SYS_TKILL, 238, 0, 0},
@@ -49,8 +49,8 @@ var aims = []aimed{
 	{unix.SYS_SETPGID, 57, 1, 0},
 }
 
-// asked are the calls that the launcher is asked about if they aren't aimed at
-// the caller itself: they are for a player's own processes and threads.
+// asked are the calls about which the filter asks the launcher unless they are aimed
+// at the caller itself. They are allowed for a player's own processes and threads.
 var asked = []aimed{
 	{unix.SYS_SETPRIORITY, 0, 1, always},
 	{unix.SYS_IOPRIO_SET, 0, 1, always},
@@ -61,7 +61,7 @@ var asked = []aimed{
 	{unix.SYS_PIDFD_SEND_SIGNAL, 0, 0, 0},
 }
 
-// targets returns the numbers by which the arena can be meant: its process, the
+// targets returns the numbers that stand for the arena: its process, the
 // calling thread, all processes, and the arena's group.
 func targets() []uint32 {
 	return []uint32{uint32(os.Getpid()), uint32(unix.Gettid()), ^uint32(0), uint32(-unix.Getpgrp()), uint32(unix.Getpgrp())}
@@ -69,7 +69,7 @@ func targets() []uint32 {
 
 // aimedFilter is the part of the BPF program for aimed calls, by their numbers
 // here or (wide is false) in the 32-bit calls. The number of the call is
-// loaded before, and still is after it.
+// loaded before and after it.
 func aimedFilter(wide bool) (f []unix.SockFilter) {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
@@ -131,7 +131,7 @@ func (l *Launcher) aimsAtOthers(n *notification) bool {
 		who := int32(n.args[a.arg])
 		switch n.nr {
 		case unix.SYS_PIDFD_SEND_SIGNAL:
-			// A folder below /proc does as well as a descriptor of a process.
+			// A folder in /proc is as good as a descriptor of a process.
 			name, _ := readlink(fmt.Sprintf("/proc/%d/fd/%d", n.pid, who))
 			return strings.HasPrefix(name, "/proc/")
 		case unix.SYS_SETPRIORITY, unix.SYS_IOPRIO_SET:
@@ -150,7 +150,7 @@ func (l *Launcher) aimsAtOthers(n *notification) bool {
 	return false
 }
 
-// owner reports whether a thread, or the leader of a group, is of the player's
+// owner reports whether a thread, or the leader of a group, belongs to the player's
 // programs.
 func (l *Launcher) owner(tid int, group bool) bool {
 	all, _ := l.tasks()

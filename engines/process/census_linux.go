@@ -10,9 +10,9 @@ import (
 )
 
 // census counts the player's processes and adds up their resident memory in
-// bytes; if full, with those that its programs started, and all threads. Memory that processes
-// share counts once, as far as that matters: the exact figure is taken only
-// when the rough one is over the limit.
+// bytes; if full, with those that its programs started, and all threads. Shared memory
+// counts once where that matters: the exact figure is computed only if the rough one
+// is over the limit.
 func (l *Launcher) census(full bool) (count int, rss int64) {
 	var all []int
 	if full {
@@ -35,10 +35,10 @@ func (l *Launcher) census(full bool) (count int, rss int64) {
 	return count, rss
 }
 
-// descendants adds to the programs all that they started, up to a number that
-// is far beyond any limit, and counts the threads of all of them.
+// descendants adds everything that the programs started, up to a number
+// far beyond any limit, and counts the threads of all of them.
 func (l *Launcher) descendants(all []int) (list []int, tasks int) {
-	// Daemons are the arena's own children by now.
+	// Daemons have become the arena's own children.
 	me := os.Getpid()
 	for _, pid := range children(me, me) {
 		if l.owns(pid) && !reapDead(pid) {
@@ -80,7 +80,7 @@ func threads(pid int) []int {
 	return list
 }
 
-// resident returns the memory a process has in RAM, in bytes.
+// resident returns the resident memory of a process, in bytes.
 func resident(pid int) int64 {
 	var buf [128]byte
 	fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/statm", unix.O_RDONLY|unix.O_CLOEXEC, 0)
@@ -100,7 +100,7 @@ func resident(pid int) int64 {
 	return pages * int64(os.Getpagesize())
 }
 
-// proportional is resident with each shared page divided by its users.
+// proportional is resident with each shared page divided by the number of its users.
 func proportional(pid int) int64 {
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
 	if err != nil {

@@ -26,7 +26,7 @@ func (p *Process) Ended(err error) *fact.Error {
 	return fact.Errorf("process.ended.saying", "%v%v", how, Saying(p.LastWords()))
 }
 
-// Saying returns the last words of a program, to be put behind how it ended; it
+// Saying returns a program's last words, to be appended to how it ended; it
 // is empty if there are none.
 func Saying(words string) *fact.Error {
 	if words == "" {
@@ -35,8 +35,8 @@ func Saying(words string) *fact.Error {
 	return fact.Errorf("process.saying", ", saying %q", words)
 }
 
-// Hung adds to the fault of a program that didn't answer in time what the cause
-// may be: that the program runs, and nothing has come from it yet.
+// Hung adds the possible cause to the fault of a program that didn't answer in time:
+// the program runs, but has never sent anything.
 func (p *Process) Hung(f *engines.Fault) *engines.Fault {
 	p.io.Lock()
 	silent := !p.heard && p.tty < 0
@@ -47,18 +47,18 @@ func (p *Process) Hung(f *engines.Fault) *engines.Fault {
 	return f
 }
 
-// NoAnswer returns the fault of a program from which no answer came in time.
+// NoAnswer returns the fault of a program that didn't answer in time.
 func NoAnswer(budget time.Duration) *engines.Fault {
 	return engines.Faultf(engines.Timeout, "process.late.answer", "no answer within %v", budget)
 }
 
-// Unended returns the fault of a program that has begun a line and not ended it.
+// Unended returns the fault of a program that began a line and didn't end it.
 func Unended(kind engines.FaultKind, budget time.Duration, begun []byte) *engines.Fault {
 	return engines.Faultf(kind, "process.only.unended", "after %v it had only said %q, without a line end", budget, safe.Talk(string(begun), noiseKept))
 }
 
-// NotReady returns the Start fault of a program that didn't say within limit what
-// was waited for: a word of its protocol, or a fact.
+// NotReady returns the Start fault of a program that didn't send within limit what
+// was expected: a word of its protocol, or a fact.
 func (p *Process) NotReady(want any, limit time.Duration, err error, n *Noise) *engines.Fault {
 	var f *engines.Fault
 	switch {
@@ -72,10 +72,10 @@ func (p *Process) NotReady(want any, limit time.Duration, err error, n *Noise) *
 	return engines.Faultf(engines.Start, "process.ready.failed", "expected %v: %w%v", want, err, n.Said())
 }
 
-// Failure says which fault a turn came to that ended with an error of Write or
-// ReadLine: the protocol's word that didn't come within budget ("" is any
-// answer), whether there was nothing but noise, and whether a line that was
-// begun and not ended is talk.
+// Failure returns the fault of a turn that ended with an error of Write or
+// ReadLine. want is the protocol's word that didn't come within budget ("" means any
+// answer), n the noise of the turn, and talks reports whether an unfinished line is
+// talk.
 func (p *Process) Failure(err error, want string, budget time.Duration, n *Noise, talks func(begun []byte) bool) *engines.Fault {
 	var f *engines.Fault
 	switch {

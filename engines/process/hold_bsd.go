@@ -4,7 +4,7 @@ package process
 
 import "time"
 
-// processorTime can't be told of a running process here, so that none is stopped.
+// processorTime of a running process is unknown here, so none is stopped.
 func processorTime(int) (time.Duration, bool) { return 0, false }
 
 func (l *Launcher) freeze() {}
@@ -13,5 +13,5 @@ func (l *Launcher) suspend(int) bool { return false }
 
 func (l *Launcher) resume(map[int]bool) {}
 
-// processes are not listed here.
+// processes returns nil: they aren't listed here.
 func (l *Launcher) processes(bool) []int { return nil }

@@ -9,8 +9,8 @@ import (
 	"dohyo/engines/process/cgroup"
 )
 
-// processorTime is what all threads of a process have used of the processor, by
-// its clock of processor time (clock_getcpuclockid(3)).
+// processorTime returns the processor time of all threads of a process
+// (clock_getcpuclockid(3)).
 func processorTime(pid int) (time.Duration, bool) {
 	var t unix.Timespec
 	if unix.ClockGettime(int32(^pid<<3|2), &t) != nil {
@@ -19,8 +19,8 @@ func processorTime(pid int) (time.Duration, bool) {
 	return time.Duration(t.Nano()), true
 }
 
-// freeze stops what was put into the player's freezer before, and suspend puts a
-// process into it; without a freezer suspend stops the process alone. resume undoes
+// freeze stops everything in the player's freezer, and suspend puts a
+// process into it; without a freezer, suspend stops only the process. resume undoes
 // both. hold.mu is held.
 func (l *Launcher) freeze() {
 	if l.freezer && l.groups.Stop() != nil {
@@ -35,7 +35,7 @@ func (l *Launcher) suspend(pid int) bool {
 			return err == nil
 		}
 		l.groups.Go()
-		l.freezer = false // this process, and from now on all, by a signal
+		l.freezer = false // from now on stop all processes by a signal
 	}
 	return unix.Kill(pid, unix.SIGSTOP) == nil
 }
@@ -52,8 +52,8 @@ func (l *Launcher) resume(stopped map[int]bool) {
 	}
 }
 
-// processes returns the player's programs, or (full) all that they started as
-// well.
+// processes returns the player's programs, or (full) also everything that they
+// started.
 func (l *Launcher) processes(full bool) []int {
 	if full {
 		all, _ := l.tasks()

@@ -6,14 +6,14 @@ import (
 	"sync"
 )
 
-// A marks looks through all processes of the machine for those with a mark. Many players
-// that are closed at the same time, as at a tournament's end, share a look.
+// marks searches all processes of the machine for those with a mark. If many players
+// are closed at the same time, as at a tournament's end, they share a search.
 type marks struct {
 	mu    sync.Mutex
 	ready sync.Cond
-	begun int // looks
+	begun int // searches begun
 	ended int
-	found []markedProcess // by the one that ended last
+	found []markedProcess // the result of the last completed search
 }
 
 // A markedProcess is a living process with a mark.
@@ -30,7 +30,7 @@ func newMarks() *marks {
 	return m
 }
 
-// look returns what a look has found that began after the call.
+// look returns the result of a search that began after the call.
 func (m *marks) look() []markedProcess {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -49,7 +49,7 @@ func (m *marks) look() []markedProcess {
 	return m.found
 }
 
-// lookForMarks goes through the processes once.
+// lookForMarks searches the processes once.
 func lookForMarks() (found []markedProcess) {
 	dir, err := os.Open("/proc")
 	if err != nil {
@@ -65,7 +65,7 @@ func lookForMarks() (found []markedProcess) {
 		}
 		env, err := os.ReadFile("/proc/" + name + "/environ")
 		if err != nil || len(env) == 0 {
-			continue // another user's, a zombie, or the kernel's
+			continue // another user's process, a zombie, or one of the kernel's
 		}
 		if id, ok := markIn(env); ok {
 			found = append(found, markedProcess{pid, id})

@@ -28,9 +28,9 @@ var adoptOrphans = sync.OnceFunc(func() {
 	unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 })
 
-// arenaID names this run of the arena for good: the namespace of its process's
-// number, the number, and the moment of its start. A failure isn't kept: the
-// mark of an arena that doesn't know its start would pass for a dead one's.
+// arenaID identifies this run of the arena uniquely: by the namespace of its process
+// number, the number, and the time of its start. A failure isn't cached: the
+// mark of an arena with an unknown start would look like that of an ended one.
 func arenaID() (string, error) {
 	thisArena.Lock()
 	defer thisArena.Unlock()
@@ -50,8 +50,8 @@ var thisArena struct {
 	id string
 }
 
-// pidNamespace names the namespace in which the arena's numbers of processes
-// count: those of a container mean something else outside.
+// pidNamespace identifies the namespace of the arena's process numbers: numbers
+// inside a container mean something else outside.
 func pidNamespace() string {
 	var st unix.Stat_t
 	if unix.Stat("/proc/self/ns/pid", &st) != nil {
@@ -60,8 +60,8 @@ func pidNamespace() string {
 	return strconv.FormatUint(st.Ino, 10)
 }
 
-// startOf is when a process started, in clock ticks since the machine did. The
-// error of a process that has ended is fs.ErrNotExist or ESRCH.
+// startOf returns when a process started, in clock ticks since the machine's start. The
+// error for a process that has ended is fs.ErrNotExist or ESRCH.
 func startOf(pid int) (uint64, error) {
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
@@ -112,7 +112,7 @@ func children(pid, tid int) []int {
 
 // reapOrphans kills and reaps what a program that has ended left behind
 // outside its group. The kernel gives orphans to the arena's first thread,
-// which starts no player itself, so that mostly there is nothing to look at.
+// which starts no player itself, so usually there are none.
 func (l *Launcher) reapOrphans() {
 	me := os.Getpid()
 	for end := time.Now().Add(goneTimeout); time.Now().Before(end); {
@@ -129,7 +129,7 @@ func (l *Launcher) reapOrphans() {
 	}
 }
 
-// slay kills a process, and its group where it leads one, and reaps it if it
+// slay kills a process, and its group if it leads one, and reaps it if it
 // is the arena's child.
 func slay(pid int) {
 	if pgid, err := unix.Getpgid(pid); err == nil && pgid == pid {
@@ -145,9 +145,9 @@ func slay(pid int) {
 	}
 }
 
-// owns reports whether an orphan is one of the player's. One that hides whose it
-// is belongs to whoever finds it: that it descends from some player is told by
-// its confinement, which it can't shed.
+// owns reports whether an orphan is one of the player's. An orphan that hides its
+// owner belongs to whoever finds it: its confinement, which it can't remove, proves
+// that it descends from some player.
 func (l *Launcher) owns(pid int) bool {
 	env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
 	if id, ok := markIn(env); ok && strings.HasPrefix(id, l.arena+"-") {
@@ -156,7 +156,7 @@ func (l *Launcher) owns(pid int) bool {
 	return marked(pid)
 }
 
-// markIn is the value of mark in an environment.
+// markIn returns the value of mark in an environment.
 func markIn(env []byte) (string, bool) {
 	for _, v := range bytes.Split(env, []byte{0}) {
 		if id, ok := bytes.CutPrefix(v, []byte(mark+"=")); ok {
@@ -173,8 +173,8 @@ func marked(pid int) bool {
 	return nnp > own[0] || filters > own[1]
 }
 
-// confinement is whether a process runs under no_new_privs, and how many
-// seccomp filters it has (Linux 5.9).
+// confinement returns whether a process runs under no_new_privs, and its number of
+// seccomp filters (Linux 5.9).
 func confinement(pid int) (noNewPrivs, filters int) {
 	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	for line := range bytes.Lines(b) {
@@ -193,16 +193,16 @@ func confinement(pid int) (noNewPrivs, filters int) {
 	return noNewPrivs, filters
 }
 
-// ownConfinement is that of the arena, whose first thread is never confined
-// here but may have been by whoever started it.
+// ownConfinement is that of the arena. Its first thread isn't confined here, but the
+// arena's parent may have confined it.
 var ownConfinement = sync.OnceValue(func() [2]int {
 	nnp, filters := confinement(os.Getpid())
 	return [2]int{nnp, filters}
 })
 
-// sweep kills what is left of the player anywhere on the machine. It finds a
-// program by its environment and its descendants by being given them when
-// their parents die, so it looks again until there is nothing.
+// sweep kills what is left of the player anywhere on the machine. It finds
+// programs by their environment. Their descendants become the arena's children when
+// their parents die, so it searches repeatedly until nothing is left.
 func (l *Launcher) sweep() error {
 	var left []int
 	for end := time.Now().Add(goneTimeout); ; {
@@ -211,7 +211,7 @@ func (l *Launcher) sweep() error {
 		if len(left) == 0 {
 			return nil
 		}
-		// Stopped first, so that none starts another while its turn comes.
+		// Stop all first, so that none starts another one before it is killed.
 		for _, pid := range left {
 			unix.Kill(pid, unix.SIGSTOP)
 		}
@@ -235,13 +235,13 @@ func withMark(want func(id string) bool) []int {
 	return list
 }
 
-// Sweep kills the players' processes that earlier arenas left behind: those
-// that died by SIGKILL while programs had started others. It says how many
-// there were. Arenas that still run are left alone.
+// Sweep kills the players' processes that earlier arenas left behind when they were
+// killed by SIGKILL. It returns their number. It spares the processes of running
+// arenas.
 func Sweep() int {
 	found := make(map[int]bool)
 	note := func(pid int) {
-		if !cage.IsKeeper(pid) { // which ends by itself in a moment
+		if !cage.IsKeeper(pid) { // keepers end by themselves in a moment
 			found[pid] = true
 		}
 	}
@@ -271,7 +271,7 @@ func abandoned(id string) bool {
 		return false
 	}
 	now, err := startOf(pid)
-	if err != nil { // what can't be read at the moment may well live
+	if err != nil { // unreadable at the moment, so it may be alive
 		return errors.Is(err, fs.ErrNotExist) || errors.Is(err, unix.ESRCH)
 	}
 	return now != start

@@ -2,12 +2,12 @@
 
 package process
 
-// Pin holds the player's programs, those that run and those to come, to some of the
-// processors that Processors lists; none gives back all. Where the system can't do
-// it nothing happens. A program can give itself other processors again, as far as it
+// Pin binds the player's programs, running and future ones, to some of the
+// processors that Processors lists; without any it removes the binding. It has no
+// effect if the system can't do it. A program can change its own binding if it
 // may call sched_setaffinity(2).
 func (l *Launcher) Pin(processors []int) {
-	l.do(func() { l.holdStarter(processors) }) // the programs that it starts inherit them
+	l.do(func() { l.holdStarter(processors) }) // the programs that it starts inherit the binding
 	held := make(map[int]bool)
 	for again := true; again; { // a running program may be starting others
 		again = false
@@ -20,6 +20,6 @@ func (l *Launcher) Pin(processors []int) {
 	}
 }
 
-// PinThread holds the calling thread, to which its goroutine must be locked, to some
-// of the processors that Processors lists; none gives back all.
+// PinThread binds the calling thread, to which its goroutine must be locked, to some
+// of the processors that Processors lists; without any it removes the binding.
 func PinThread(processors []int) { holdThread(processors) }

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Processors are those on which the arena may run, in an order in which those that
-// share a core (SMT) stand together.
+// Processors returns the processors on which the arena may run. Those that
+// share a core (SMT) are next to each other.
 var Processors = sync.OnceValue(func() []int {
 	var all unix.CPUSet
 	if unix.SchedGetaffinity(os.Getpid(), &all) != nil {
@@ -41,7 +41,7 @@ func firstSibling(n int) int {
 	return n
 }
 
-// setOf is some processors, or all if none is named.
+// setOf returns a set of processors, or all if none is named.
 func setOf(processors []int) *unix.CPUSet {
 	if len(processors) == 0 {
 		processors = Processors()
@@ -53,10 +53,10 @@ func setOf(processors []int) *unix.CPUSet {
 	return &set
 }
 
-// holdThread holds the calling thread to processors.
+// holdThread binds the calling thread to processors.
 func holdThread(processors []int) { unix.SchedSetaffinity(0, setOf(processors)) }
 
-// holdStarter holds the thread that starts the player's programs.
+// holdStarter binds the thread that starts the player's programs.
 func (l *Launcher) holdStarter(processors []int) {
 	if l.caged() {
 		unix.SchedSetaffinity(l.keeper.PID(), setOf(processors))
@@ -65,7 +65,7 @@ func (l *Launcher) holdStarter(processors []int) {
 	holdThread(processors)
 }
 
-// holdProcess holds all threads of a process to processors.
+// holdProcess binds all threads of a process to processors.
 func holdProcess(pid int, processors []int) {
 	set := setOf(processors)
 	held := make(map[int]bool)

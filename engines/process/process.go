@@ -75,7 +75,7 @@ type Limits struct {
 	Processes int   // processes and threads at the same time
 }
 
-// Default returns the limits of a program about which nothing else is said.
+// Default returns the usual limits of a program.
 func Default() Limits {
 	return Limits{
 		Memory:    2 << 30,
@@ -87,7 +87,7 @@ func Default() Limits {
 	}
 }
 
-// What a Write, ReadLine or Run may end in, besides io.EOF, the context's
+// Errors of Write, ReadLine or Run, besides io.EOF, the context's
 // error, and the *engines.Fault that the watch found.
 var (
 	ErrDeadline = fact.New("process.late", "no answer in time")
@@ -101,7 +101,7 @@ type Exit struct {
 	Code   int            // exit status, -1 if a signal ended it
 	Signal syscall.Signal // the signal that ended it, or 0
 	Killed bool           // the arena killed it
-	User   time.Duration  // processor time, its waited-for children included
+	User   time.Duration  // processor time, including children that it waited for
 	System time.Duration
 	MaxRSS int64 // bytes, the largest of its processes; no less than the arena's own on Linux
 }
@@ -109,7 +109,7 @@ type Exit struct {
 // String returns the end in English: "exit status 3", "SIGSEGV".
 func (e Exit) String() string { return e.Told().Error() }
 
-// Ended returns that a program ended so.
+// Ended returns the fact that a program ended in this way.
 func (e Exit) Ended() *fact.Error { return fact.Errorf("process.ended", "ended with %v", e.Told()) }
 
 // Told returns the end as a fact.

@@ -14,9 +14,9 @@ import (
 )
 
 // ownTasks is how many processes and threads there must be room for before a
-// launcher is made: its thread, the program, and what Go's runtime takes beside
-// them. It ends the whole arena where it is refused a thread, so the question
-// comes first.
+// launcher is made: its thread, the program, and those of Go's runtime. The runtime
+// aborts the whole arena if it is refused a thread, so this is checked
+// first.
 const ownTasks = 8
 
 // roomForThreads reports whether the machine has room for a launcher.
@@ -32,7 +32,7 @@ func roomForThreads() error {
 }
 
 // ownTasksLeft returns how many more processes and threads the arena's user may
-// have by RLIMIT_NPROC, which counts all that this user runs; root is let off.
+// have by RLIMIT_NPROC, which counts everything that this user runs; root is exempt.
 func ownTasksLeft() int {
 	var limit unix.Rlimit
 	if unix.Getuid() == 0 || unix.Getrlimit(unix.RLIMIT_NPROC, &limit) != nil || limit.Cur > math.MaxInt32 {
@@ -49,7 +49,7 @@ func tasksOf(uid uint32) (n int) {
 			continue
 		}
 		var st unix.Stat_t
-		// A folder has two links of its own, and one of each folder in it.
+		// A folder has two links of its own, and one for each folder in it.
 		if unix.Stat(path.Join("/proc", e.Name(), "task"), &st) == nil && st.Uid == uid {
 			n += int(st.Nlink) - 2
 		}

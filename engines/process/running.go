@@ -14,23 +14,23 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Process is a program with its stdin and stdout in hand. Write, ReadLine
-// and Drain are called by one goroutine at a time; Kill, Quit and the
-// launcher's Close may come from others meanwhile, and end them.
+// A Process is a program with connected stdin and stdout. Only one goroutine at a
+// time may call Write, ReadLine and Drain. Others may call Kill, Quit and the
+// launcher's Close at the same time, which end those calls.
 type Process struct {
 	launcher *Launcher
 	pid      int
 	end      int   // becomes readable when the program ends
 	bell     *bell // interrupts a Write or ReadLine
 
-	mu     sync.Mutex // of gone and killed: as long as gone is false, pid is ours
+	mu     sync.Mutex // protects gone and killed: while gone is false, nobody else can have pid
 	gone   bool
 	killed bool
 	over   atomic.Bool   // gone, and exit is set
 	done   chan struct{} // closed then
 	exit   Exit
 
-	io       sync.Mutex // of the fields below
+	io       sync.Mutex // protects the fields below
 	in, out  int        // our ends of stdin and stdout, -1 when closed
 	tty      int        // the program's end of a terminal until it has been started, else -1
 	closed   bool
@@ -41,21 +41,21 @@ type Process struct {
 	to       int
 	turn     int64           // bytes read since Drain
 	allowed  Allowance       // since then
-	heard    bool            // anything was ever read
-	last     time.Time       // the deadline after which readLate was made
+	heard    bool            // something was read from the program
+	last     time.Time       // the last deadline for which readLate was called
 	followed <-chan struct{} // Done of the context that rings the bell
 	unfollow func() bool
 }
 
-// PID returns the number of the program's process, which is also that of its
+// PID returns the program's process number, which is also that of its
 // group.
 func (p *Process) PID() int { return p.pid }
 
 // Write sends all of b to the program's stdin by the deadline (zero: no
-// limit). What the program says meanwhile is kept for ReadLine, so that a
-// program whose output nobody reads can't block its own input. The error is
+// limit). It keeps the program's output for ReadLine in the meantime, so that
+// a program whose output is unread can't block its own input. The error is
 // ErrDeadline, ErrPipe, ErrFlood, ErrClosed, io.EOF for a program that has
-// closed its stdout and doesn't read, or the fault the watch found.
+// closed its stdout and doesn't read, or the fault that the watch found.
 func (p *Process) Write(b []byte, deadline time.Time) error {
 	p.io.Lock()
 	defer p.io.Unlock()
@@ -117,11 +117,11 @@ func (p *Process) waitWritable(deadline time.Time) error {
 }
 
 // ReadLine returns the next line of stdout without its line end (LF or CR LF).
-// It is valid until the next call. The deadline (zero: none) is one moment,
-// whatever the program prints meanwhile. The error is ErrDeadline, ErrFlood (a
+// It is valid until the next call. The deadline (zero: none) isn't extended by
+// output. The error is ErrDeadline, ErrFlood (a
 // line longer than Limits.Line, or more than Limits.Output allows since Drain), io.EOF
-// when the program ended or closed its stdout, ErrClosed, ctx's error, or the
-// fault the watch found. A last line without a newline is no line; see Rest.
+// if the program ended or closed its stdout, ErrClosed, ctx's error, or the
+// fault that the watch found. A last line without a newline isn't returned; see Rest.
 func (p *Process) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error) {
 	p.io.Lock()
 	defer p.io.Unlock()
@@ -149,7 +149,7 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 			return p.ending(io.EOF)
 		}
 		if p.over.Load() {
-			// Nothing more will come, but something may still be there.
+			// No more will come, but unread output may be left.
 			before := p.turn
 			if err := p.read(); err != nil || p.turn > before {
 				return err
@@ -194,8 +194,8 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 	}
 }
 
-// readLate reads once what there is when the time is up: that came in time
-// while the arena was busy, and still counts. What comes later doesn't.
+// readLate reads once after the deadline. Output that came in time
+// while the arena was busy still counts; later output doesn't.
 func (p *Process) readLate() error {
 	before := p.turn
 	for p.turn-before < pipeSize {
@@ -213,11 +213,11 @@ func (p *Process) readLate() error {
 	return nil
 }
 
-// pipeSize is what a pipe holds.
+// pipeSize is the capacity of a pipe.
 const pipeSize = 64 << 10
 
-// follow has the end of ctx ring the bell. A turn usually has the context of
-// the turn before, for which nothing is to be done.
+// follow makes the end of ctx ring the bell. A turn usually has the context of
+// the previous one, which needs no change.
 func (p *Process) follow(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -237,14 +237,14 @@ func (p *Process) follow(ctx context.Context) error {
 }
 
 // ending returns the error for a pipe that was closed at the other end: the fault
-// for which the watch killed the program, if that was it, or else err. The pipe
+// for which the watch killed the program, if it did, otherwise err. The pipe
 // closes a moment before the end is known.
 func (p *Process) ending(err error) error {
 	p.await(endingWait)
 	if p.launcher.isClosed() {
 		return ErrClosed
 	}
-	// What the kernel ended has no fault yet where its end takes long.
+	// A program that the kernel is ending slowly has no fault yet.
 	if f := p.launcher.groupFault(); f != nil {
 		p.launcher.accuse(f)
 	}
@@ -257,5 +257,5 @@ func (p *Process) ending(err error) error {
 	return err
 }
 
-// endingWait is how long the end of a program may come after that of its pipe.
+// endingWait is the longest time between the end of a pipe and that of its program.
 const endingWait = 50 * time.Millisecond

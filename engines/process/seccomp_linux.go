@@ -11,11 +11,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A guard is the ear of a launcher's thread: the listener of a seccomp filter
-// (seccomp_unotify(2)) that stops a program in each system call that writes
-// somewhere by name, until the launcher has looked at the name, and in each that
-// makes a process or a thread, until it has counted them. Calls that only read
-// aren't stopped and cost nothing.
+// A guard is the listener of the seccomp filter of a launcher's thread
+// (seccomp_unotify(2)). The filter stops a program in each system call that writes
+// to a named file, until the launcher has checked the name, and in each that
+// makes a process or a thread, until the launcher has counted them. Calls that only
+// read aren't stopped and cost nothing.
 type guard struct {
 	listener int      // -1 where there is none
 	allowed  []string // files and folders that may be written, without symbolic links
@@ -27,7 +27,7 @@ type guard struct {
 
 func (g *guard) fd() int { return g.listener }
 
-// close returns the listener back: calls that still wait for an answer end in
+// close closes the listener: calls that still wait for an answer end in
 // ENOSYS.
 func (g *guard) close() {
 	if g.listener >= 0 {
@@ -45,8 +45,8 @@ type watched struct {
 	flags int         // the argument that holds open flags, plus 1; 0: always watched
 }
 
-// A name in a system call's arguments, as numbers of arguments plus 1; 0 is
-// none. With dir alone the descriptor itself is meant, with path alone the
+// A name in a system call's arguments, as numbers of arguments plus 1; 0 means
+// none. With dir alone the call refers to the descriptor itself; with path alone the
 // name is relative to the current folder.
 type name struct{ dir, path int }
 
@@ -88,16 +88,16 @@ const (
 // x32 marks a call of amd64's third, nearly forgotten kind.
 const x32 = 0x40000000
 
-// A wall says what a filter is for.
+// A wall says what a filter has to do.
 type wall struct {
 	counted bool // forks are asked about
 	caged   bool // namespaces keep the programs from all that isn't theirs
 	net     bool // the network is theirs to use
 }
 
-// filter returns the BPF program: one comparison a watched call. Of another
-// architecture's calls (32-bit ones) only those that are refused, the aimed ones
-// and the forks are looked at; Landlock holds the others.
+// filter returns the BPF program: one comparison for each watched call. Of the calls
+// of another architecture (32-bit ones) it only handles those that are refused, the
+// aimed ones and the forks; Landlock handles the others.
 func filter(calls []watched, w wall) []unix.SockFilter {
 	const (
 		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
@@ -126,7 +126,7 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 	f := []unix.SockFilter{
 		{Code: load, K: dataArch},
 		{Code: equal, K: auditArch, Jt: 1},
-		{Code: unix.BPF_JMP | unix.BPF_JA, K: 0}, // past all that follows: see the end
+		{Code: unix.BPF_JMP | unix.BPF_JA, K: 0}, // jump past everything that follows: see the end
 		number,
 		{Code: least, K: x32, Jf: 1},
 		nosys,
@@ -155,7 +155,7 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 	return append(f, narrow...)
 }
 
-// filterable tells why no filter can be used here, nil if one can.
+// filterable returns why no filter can be used here, nil if one can.
 func filterable() error {
 	if auditArch == 0 {
 		return fact.Errorf("process.seccomp.arch", "no filter for %s", runtime.GOARCH)
@@ -218,13 +218,13 @@ type response struct {
 	flags uint32
 }
 
-// answer takes one call that waits, judges it, and lets it go on or fail. It
-// is called when the listener is readable, in the launcher's thread: which is
-// under the same filter, so that nothing it does here may be a watched call.
+// answer takes one waiting call, judges it, and lets it proceed or fail. The
+// launcher's thread calls it when the listener is readable. That thread is
+// under the same filter, so answer may make no watched call.
 func (g *guard) answer(l *Launcher) {
 	var n notification
 	if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifRecv, uintptr(unsafe.Pointer(&n))); e != 0 {
-		return // it was killed meanwhile
+		return // it was killed in the meantime
 	}
 	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
 	if isFork(&n) {
@@ -234,7 +234,7 @@ func (g *guard) answer(l *Launcher) {
 	} else if !g.caged && l.aimsAtOthers(&n) || g.signals(&n) {
 		r = response{id: n.id, error: -int32(unix.EPERM)}
 	} else if what, there := g.judge(&n); what != nil {
-		// The number may be another process's by now.
+		// The number may belong to another process by now.
 		if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifValid, uintptr(unsafe.Pointer(&n.id))); e != 0 {
 			return
 		}

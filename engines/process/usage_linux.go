@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// taskUsage returns what the threads of a process tell of their waits: the second
+// taskUsage returns how long the threads of a process have waited: the second
 // figure of /proc/PID/task/TID/schedstat (the kernel's sched-stats.rst), and the
 // involuntary switches of status.
 func taskUsage(pid int) map[int]Usage {
@@ -26,7 +26,7 @@ func taskUsage(pid int) map[int]Usage {
 	return all
 }
 
-// waited is for how long a thread was ready and had no processor.
+// waited returns how long a thread was ready without a processor.
 func waited(schedstat string) time.Duration {
 	var buf [64]byte
 	f := bytes.Fields(readSome(schedstat, buf[:]))
@@ -37,13 +37,13 @@ func waited(schedstat string) time.Duration {
 	return time.Duration(ns)
 }
 
-// Waited is for how long the calling thread, to which its goroutine must be locked,
-// was ready and had no processor.
+// Waited returns how long the calling thread, to which its goroutine must be locked,
+// was ready without a processor.
 func Waited() time.Duration {
 	return waited("/proc/self/task/" + strconv.Itoa(unix.Gettid()) + "/schedstat")
 }
 
-// readSome returns the beginning of a file, as much as there is room for; nil if
+// readSome returns the beginning of a file, as much as fits into buf; nil if
 // it can't be read.
 func readSome(name string, buf []byte) []byte {
 	fd, err := unix.Open(name, unix.O_RDONLY|unix.O_CLOEXEC, 0)
@@ -58,9 +58,9 @@ func readSome(name string, buf []byte) []byte {
 	return buf[:n]
 }
 
-// machine is the processor time that everything on the machine has had, and that a
-// host took from it (steal), of all processors together (proc_stat(5)); and what this
-// process has had itself.
+// machine returns the processor time that everything on the machine has had, the time
+// that a host took from it (steal), both for all processors together (proc_stat(5)),
+// and the time of this process.
 func machine() (busy, stolen, own time.Duration, ok bool) {
 	var buf [256]byte
 	line, _, _ := bytes.Cut(readSome("/proc/stat", buf[:]), []byte("\n"))
@@ -82,5 +82,5 @@ func machine() (busy, stolen, own time.Duration, ok bool) {
 	return busy, tick(8), time.Duration(u.Utime.Nano() + u.Stime.Nano()), true
 }
 
-// userHZ are the ticks a second of /proc/stat.
+// userHZ is the number of ticks a second in /proc/stat.
 const userHZ = 100

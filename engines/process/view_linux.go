@@ -15,11 +15,11 @@ import (
 	"dohyo/engines/process/cage"
 )
 
-// What of the machine a program sees is decided here, for cages of namespaces
+// This file decides what a program can see of the machine, in cages of namespaces
 // and of Landlock alike.
 
-// system are what programs of a machine need to run at all: its programs,
-// libraries, and their common data. Nobody's own files are there.
+// system are the files that every program needs to run: the system's programs,
+// libraries, and their common data. They contain no user's own files.
 var system = []string{
 	"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store",
 	"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/ld.so.preload",
@@ -29,10 +29,10 @@ var system = []string{
 	"/var/cache/fontconfig", "/sys/devices/system/cpu", "/sys/devices/system/node",
 }
 
-// online are what a program needs besides for names of the network.
+// online are the further files that a program needs to resolve names of the network.
 var online = []string{"/etc/resolv.conf", "/etc/services", "/etc/protocols", "/etc/gai.conf", "/run/systemd/resolve"}
 
-// graphics are what a program needs besides for the graphics processor.
+// graphics are the further files that a program needs to use the graphics processor.
 var graphics = []string{"/sys/dev/char", "/sys/class/drm", "/sys/bus/pci", "/sys/devices", "/etc/OpenCL", "/etc/vulkan", "/etc/glvnd", "/run/opengl-driver"}
 
 // private are the folders that a cage of namespaces has for itself, empty at
@@ -40,7 +40,7 @@ var graphics = []string{"/sys/dev/char", "/sys/class/drm", "/sys/bus/pci", "/sys
 var private = []string{"/tmp", "/var/tmp", "/dev/shm", "/run/lock"}
 
 // A view is what a program sees: files and folders without symbolic links,
-// and the links by which they are reached.
+// and the links that lead to them.
 type view struct {
 	read, write []string
 	links       []cage.Link
@@ -58,7 +58,7 @@ func (l *Launcher) sight() view {
 	}
 	v.program(l.path, l.dir)
 	for _, w := range l.spec.Args {
-		// What a command names is meant to be read.
+		// A file that an argument names is meant to be read.
 		if _, value, ok := strings.Cut(w, "="); ok && path.IsAbs(value) {
 			w = value
 		}
@@ -76,7 +76,7 @@ func (l *Launcher) sight() view {
 	return v
 }
 
-// show adds what is there of some paths, which may be patterns.
+// show adds the existing files among some paths, which may be patterns.
 func (v *view) show(patterns ...string) {
 	for _, p := range patterns {
 		names := []string{p}
@@ -91,7 +91,7 @@ func (v *view) show(patterns ...string) {
 	}
 }
 
-// named adds a file that the command line names, a script with its folder.
+// named adds a file that the command line names, and for a script its folder.
 func (v *view) named(name, dir string) {
 	info, err := os.Stat(name)
 	switch {
@@ -103,8 +103,8 @@ func (v *view) named(name, dir string) {
 	}
 }
 
-// scripts are the endings of programs that another program runs, and that look
-// for their parts beside themselves.
+// scripts are the suffixes of programs that run in an interpreter and look
+// for their parts in their own folder.
 var scripts = map[string]bool{
 	".py": true, ".js": true, ".mjs": true, ".cjs": true, ".rb": true, ".pl": true, ".lua": true, ".php": true, ".jar": true, ".sh": true,
 	".dll": true, ".exe": true, ".EXE": true, ".com": true, ".COM": true, ".R": true, ".jl": true, ".ts": true, ".scm": true, ".lisp": true, ".tcl": true,
@@ -128,9 +128,9 @@ func (v *view) program(name, dir string) {
 	}
 }
 
-// beside adds the folder of a program. One that holds more than programs, such
-// as a person's home, or the folder of the match, isn't shown as a whole: of
-// the latter what doesn't lead to the player's folder.
+// beside adds the folder of a program, unless it holds other things too, as a
+// person's home does. Of the folder of the match it adds the entries that don't
+// lead to the player's folder.
 func (v *view) beside(folder, dir string) {
 	if among(system, folder) {
 		return
@@ -144,7 +144,7 @@ func (v *view) beside(folder, dir string) {
 		}
 	}
 	if path.Base(folder) == "bin" && !open(path.Dir(folder), dir) && !above(path.Dir(folder), dir) {
-		folder = path.Dir(folder) // ../lib and ../share are its own as well
+		folder = path.Dir(folder) // ../lib and ../share belong to it as well
 	}
 	switch {
 	case open(folder, dir):
@@ -163,17 +163,17 @@ func (v *view) beside(folder, dir string) {
 	}
 }
 
-// toolchains are the folders of a home in which interpreters are kept of which
-// a person has several, and nothing else is.
+// toolchains are the folders of a home that contain nothing but alternative
+// versions of interpreters.
 var toolchains = []string{
 	".pyenv", ".rbenv", ".nodenv", ".nvm", ".asdf", ".sdkman", ".deno", ".bun", ".volta", ".juliaup", ".jenv", ".goenv", ".plenv", ".phpenv",
 	".luaenv", ".ghcup", ".opam",
 }
 
-// mostBeside is how many entries of a folder are shown one by one.
+// mostBeside is how many entries of a folder are added one by one.
 const mostBeside = 200
 
-// above reports whether a folder holds the player's folder.
+// above reports whether a folder contains the player's folder.
 func above(folder, dir string) bool { return folder != dir && among([]string{folder}, dir) }
 
 // open reports whether a folder is everybody's, or holds a person's other files.
@@ -190,16 +190,16 @@ func open(folder, dir string) bool {
 	return home != "" && home != "/" && path.Dir(folder) == home && strings.HasPrefix(path.Base(folder), ".")
 }
 
-// needs are the interpreter that a program names, the libraries that it has
-// where it says itself, and the programs that a script calls. What a program
-// says needn't be honest: nothing but programs and libraries is shown for it.
+// needs returns the interpreter that a program names, the libraries outside the
+// system's folders that it names, and the programs that a script calls. A program
+// may lie about these, so only programs and libraries are returned.
 func needs(name string) (list []string) {
 	f, err := os.Open(name)
 	if err != nil {
 		return nil
 	}
 	defer f.Close()
-	// The parser of the standard library isn't made for files that mean harm.
+	// The standard library's parser isn't made for hostile files.
 	defer func() {
 		if recover() != nil {
 			list = nil
@@ -224,14 +224,14 @@ func needs(name string) (list []string) {
 	return list
 }
 
-// mostScript is how much of a script is looked at, in bytes.
+// mostScript is the number of bytes of a script to examine.
 const mostScript = 64 << 10
 
-// mostLibraries is how deep libraries may need others.
+// mostLibraries is the greatest depth of libraries that need others.
 const mostLibraries = 4
 
-// libraries are the loader and the libraries of a program, or of a library,
-// that lies in a folder (ld.so(8)).
+// libraries returns the loader and the libraries that a program or library in a
+// folder needs (ld.so(8)).
 func libraries(f *os.File, folder string, depth int) (list []string) {
 	e, err := elf.NewFile(f)
 	if err != nil || depth > mostLibraries {
@@ -289,8 +289,8 @@ func isFile(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// follow returns where a path leads, "" if nowhere; the symbolic links on the way
-// are taken note of.
+// follow returns where a path leads, "" if nowhere, and adds the symbolic links on
+// the way to the view.
 func (v *view) follow(name string) string {
 	done, rest := "/", strings.Split(strings.Trim(path.Clean(name), "/"), "/")
 	for links := 0; len(rest) > 0; {
@@ -325,7 +325,7 @@ func (v *view) follow(name string) string {
 	return done
 }
 
-// tidy leaves out what is seen anyway, and puts outer folders first.
+// tidy removes what is inside a shown folder, and puts outer folders first.
 func (v *view) tidy() {
 	shorten := func(list []string, within ...[]string) []string {
 		slices.Sort(list)

@@ -17,10 +17,10 @@ import (
 	"dohyo/engines"
 )
 
-// Every tick the watch looks at the memory of each program at work; every
+// Every tick the watch checks the memory of each program at work. Every
 // fullTicks ticks it counts all the processes that belong to it, adds up their
-// memory, and measures the player's folder. Oftener it only asks how many
-// processes the machine has: where they suddenly are many more, it counts at
+// memory, and measures the player's folder. More often it only checks how many
+// processes the machine has. If there are suddenly many more, it counts at
 // once, before a fork bomb has taken what the arena itself needs.
 const (
 	quickTick  = 25 * time.Millisecond
@@ -29,7 +29,7 @@ const (
 	outbreak   = 48 // more processes than a quickTick before
 )
 
-// theWatch looks after all launchers. Its goroutine lives as long as there is
+// theWatch watches all launchers. Its goroutine lives as long as there is
 // one, and sleeps while no program runs.
 var theWatch watch
 
@@ -56,7 +56,7 @@ func (w *watch) add(l *Launcher) {
 	w.launchers[l] = true
 }
 
-// remove takes l out, and with the last one waits for the goroutine's end.
+// remove removes l. With the last one it waits for the goroutine's end.
 func (w *watch) remove(l *Launcher) {
 	w.mu.Lock()
 	was := w.launchers[l]
@@ -125,8 +125,8 @@ func (w *watch) run(stop, stopped, bell chan struct{}) {
 	}
 }
 
-// look checks all launchers, and says whether any has something to be looked
-// at again.
+// look checks all launchers, and reports whether any has to be checked
+// again.
 func (w *watch) look(full bool) bool {
 	w.mu.Lock()
 	list := make([]*Launcher, 0, len(w.launchers))
@@ -145,7 +145,7 @@ func (w *watch) look(full bool) bool {
 			l.checkProcesses(full)
 		}
 		if full {
-			// Once more after the last program's end.
+			// Once more after the end of the last program.
 			l.ran.Store(running)
 			l.checkFolder()
 		}
@@ -173,7 +173,7 @@ func (l *Launcher) checkProcesses(full bool) {
 	}
 }
 
-// crowded deals with too many processes and threads.
+// crowded handles too many processes and threads.
 func (l *Launcher) crowded(count int) {
 	l.punish(engines.Faultf(engines.Memory, "process.tasks", "%d processes and threads, the limit is %d", count, l.spec.Limits.Processes))
 }
@@ -195,13 +195,13 @@ func (l *Launcher) checkFolder() {
 	} else if max := l.spec.Limits.Memory; max > 0 && memory > max {
 		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in files without a name, the limit is %s", bytesText(memory), bytesText(max)))
 	} else if entries > folderEntries && l.entries <= folderEntries {
-		// What is more isn't seen, and mustn't be a place to hide.
+		// Further files aren't seen, and mustn't become a place to hide.
 		l.punish(engines.Faultf(engines.Disk, "process.disk.files", "more than %d files in its folder, which had %d", folderEntries, l.entries))
 	}
 }
 
-// stillFull returns the fault of a folder that was found too big before, and
-// hasn't been cleaned up: a new game is no new room.
+// stillFull returns the fault of a folder that was too big before and
+// hasn't been cleaned up: a new game doesn't get new room.
 func (l *Launcher) stillFull() *engines.Fault {
 	l.folder.Lock()
 	full := l.room < 0
@@ -221,8 +221,8 @@ func (l *Launcher) punish(f *engines.Fault) {
 	}
 }
 
-// autopsy names the fault behind a program's end: where a limit of the kernel
-// ended it, or it was over a limit between two ticks.
+// autopsy determines the fault behind a program's end: a limit of the kernel
+// ended it, or it exceeded a limit between two ticks.
 func (l *Launcher) autopsy(e Exit, written int64) {
 	lim := l.spec.Limits
 	died := !e.Killed && (e.Signal != 0 || e.Code != 0)
@@ -256,8 +256,8 @@ func (l *Launcher) autopsy(e Exit, written int64) {
 	}
 }
 
-// outOfMemory reports whether a program's last words are of memory that it was
-// refused, in the words of the languages that engines are written in.
+// outOfMemory reports whether a program's last words say that it was refused
+// memory, as the runtimes of common programming languages put it.
 func outOfMemory(words string) bool {
 	words = strings.ToLower(words)
 	for _, s := range []string{"out of memory", "cannot allocate memory", "bad_alloc", "outofmemory", "memoryerror", "memory allocation of", "heap exhausted"} {
@@ -278,8 +278,8 @@ func ownMaxRSS() int64 {
 // engine, and few enough for a tick.
 const folderEntries = 20000
 
-// folderSize is the room that the files below dir take on disk, in bytes, and
-// how many they are; beyond folderEntries it doesn't look.
+// folderSize returns the size on disk of the files below dir, in bytes, and their
+// number. It stops at folderEntries.
 func folderSize(dir string) (size int64, entries int) {
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -296,7 +296,7 @@ func folderSize(dir string) (size int64, entries int) {
 	return size, entries
 }
 
-// bytesText writes a number of bytes for people: "2 GiB", "1.5 MiB".
+// bytesText formats a number of bytes for people: "2 GiB", "1.5 MiB".
 func bytesText(n int64) string {
 	v, units := float64(n), []string{"B", "KiB", "MiB", "GiB", "TiB"}
 	for v >= 1024 && len(units) > 1 {

@@ -13,27 +13,27 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// An attack is one thing that a program tries from its place.
+// An attack is one thing that a program tries.
 type attack struct {
 	name string
-	what string // as the table tells it
+	what string // for the table
 
-	// try succeeds if it gives no error.
+	// try returns nil if the attack succeeded.
 	try func(*target) error
 
-	victim bool              // it is aimed at an opponent that runs
-	check  func(*stage) bool // looks from outside whether it had an effect
+	victim bool              // it is aimed at a running opponent
+	check  func(*stage) bool // checks from outside whether it had an effect
 }
 
-// attacks returns all of those that one program can try alone.
+// attacks returns all attacks that one program can try alone.
 func attacks() []attack {
 	return slices.Concat(spying, writing, network, harming, system)
 }
 
-// errNothing is an attack that wasn't refused and found nothing.
+// errNothing is the error of an attack that wasn't refused but found nothing.
 var errNothing = errors.New("nothing there")
 
-// call makes a system call and gives its error.
+// call makes a system call and returns its error.
 func call(nr uintptr, args ...uintptr) (uintptr, error) {
 	var a [6]uintptr
 	copy(a[:], args)
@@ -46,7 +46,7 @@ func call(nr uintptr, args ...uintptr) (uintptr, error) {
 
 func ptr[T any](p *T) uintptr { return uintptr(unsafe.Pointer(p)) }
 
-// cstring returns a name as system calls take it.
+// cstring returns a name in the form that system calls take.
 func cstring(s string) uintptr {
 	b, _ := unix.BytePtrFromString(s)
 	pinned = append(pinned, b)
@@ -56,7 +56,7 @@ func cstring(s string) uintptr {
 // pinned keeps names alive.
 var pinned []*byte
 
-// reads succeeds if a file can be read and holds the secret.
+// reads succeeds if a file can be read and contains the secret.
 func reads(name string) error {
 	b, err := os.ReadFile(name)
 	if err != nil {
@@ -68,7 +68,7 @@ func reads(name string) error {
 	return nil
 }
 
-// opens succeeds if a file can be opened so.
+// opens succeeds if a file can be opened with flags.
 func opens(name string, flags int) error {
 	fd, err := unix.Open(name, flags|unix.O_CLOEXEC|unix.O_NONBLOCK, 0o600)
 	if err != nil {
@@ -77,7 +77,7 @@ func opens(name string, flags int) error {
 	return unix.Close(fd)
 }
 
-// anyOf succeeds if one of several does.
+// anyOf succeeds if one of several attempts does.
 func anyOf(tries ...func() error) error {
 	var errs []error
 	for _, try := range tries {

@@ -23,7 +23,7 @@ const (
 	ioprioIdle    = 3 << 13
 )
 
-// harming is what slows or ends the opponent or the arena, and what makes a
+// harming are the attacks that slow or end the opponent or the arena, or make a
 // program faster than it should be.
 var harming = []attack{
 	{name: "kill-victim", what: "a signal to the opponent", victim: true, try: func(t *target) error { return unix.Kill(t.Victim, unix.SIGSTOP) }, check: state("T")},

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// network is where a program gets through to others.
+// network are the attacks that connect to others.
 var network = []attack{
 	dials("tcp", "TCP to a server on this machine", "tcp", func(t *target) string { return t.TCP }),
 	dials("udp", "UDP to a server on this machine", "udp", func(t *target) string { return t.UDP }),
@@ -46,10 +46,10 @@ var network = []attack{
 	}},
 }
 
-// port returns a number that is most likely free.
+// port returns a port number that is most likely free.
 func port(t *target) int { return 20000 + t.Number%9973 }
 
-// dials returns the attack of saying something to a server.
+// dials returns the attack that sends a message to a server.
 func dials(name, what, net_ string, addr func(*target) string) attack {
 	return attack{name: name, what: what,
 		try: func(t *target) error {

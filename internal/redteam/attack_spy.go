@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// spying is what a program learns that isn't its business.
+// spying are the attacks that read secrets.
 var spying = []attack{
 	{name: "read-journal", what: "reading the match's journal (hidden treasure)", try: func(t *target) error { return reads(t.Journal) }},
 	{name: "read-ssh", what: "reading `~/.ssh`", try: func(t *target) error { return reads(t.Key) }},
@@ -171,7 +171,7 @@ func groups() []string {
 	return append(list, more...)
 }
 
-// links returns what the descriptors of a process lead to, with their names in
+// links returns the targets of a process's descriptors, by their names in
 // /proc.
 func links(pid int) map[string]string {
 	all := map[string]string{}
@@ -192,7 +192,7 @@ func inherited(*target) error {
 		own[name] = true
 	}
 	for fd := 3; fd < 1024; fd++ {
-		// What Go opens for itself ends with an exec.
+		// Descriptors that Go opens for itself are closed on exec.
 		flags, err := unix.FcntlInt(uintptr(fd), unix.F_GETFD, 0)
 		if err != nil || flags&unix.FD_CLOEXEC != 0 {
 			continue
@@ -204,7 +204,7 @@ func inherited(*target) error {
 	return errNothing
 }
 
-// peek reads where Go's linker puts a program.
+// peek reads from the address at which Go's linker places a program.
 func peek(pid int) error {
 	b := make([]byte, 4)
 	local := []unix.Iovec{{Base: &b[0]}}

@@ -14,7 +14,7 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// system is what changes the machine, or gains rights.
+// system are the attacks that change the machine or gain rights.
 var system = []attack{
 	{name: "capabilities", what: "keeping capabilities", try: func(t *target) error {
 		h := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}

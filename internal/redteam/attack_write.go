@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// writing is what a program leaves or changes where it mustn't.
+// writing are the attacks that leave or change something outside a program's folder.
 var writing = []attack{
 	{name: "write-outside", what: "writing outside its folder", check: exists("planted"), try: func(t *target) error {
 		return os.WriteFile(filepath.Join(t.Outside, "planted"), nil, 0o644)

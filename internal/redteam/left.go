@@ -17,7 +17,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// leftovers is what a program leaves behind.
+// leftovers are the things that a program may leave behind.
 var leftovers = []row{
 	{"left-daemon-end", "a daemon without environment outlives the player's end"},
 	{"left-daemon-kill", "… outlives SIGKILL of the arena"},
@@ -26,7 +26,7 @@ var leftovers = []row{
 	{"left-mq", "a POSIX queue left behind"},
 }
 
-// leave has programs leave things behind.
+// leave makes programs leave things behind.
 func (s *stage) leave(got map[string]result) error {
 	p, err := s.seat("attacker", "daemonize", "end")
 	if err != nil {
@@ -102,7 +102,7 @@ func daemonize(t *target) {
 	stay()
 }
 
-// lives waits so long for the end of all daemons of that name.
+// lives waits for the end of all daemons of that name, and reports whether any is left.
 func lives(token string, wait time.Duration) bool {
 	for end := time.Now().Add(wait); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if len(daemons(token)) == 0 {

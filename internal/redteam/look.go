@@ -54,7 +54,7 @@ func children(pid int) (all []int) {
 	return all
 }
 
-// field returns a field behind the name in /proc/PID/stat, 3 for the state.
+// field returns a field after the name in /proc/PID/stat; 3 is the state.
 func field(pid, n int) string {
 	b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	f := strings.Fields(string(b[bytes.LastIndexByte(b, ')')+1:]))
@@ -64,7 +64,7 @@ func field(pid, n int) string {
 	return f[n-3]
 }
 
-// state looks whether the opponent's program is in a state.
+// state checks whether the opponent's program is in a state.
 func state(want string) func(*stage) bool {
 	return func(s *stage) bool {
 		for end := time.Now().Add(300 * time.Millisecond); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
@@ -76,7 +76,7 @@ func state(want string) func(*stage) bool {
 	}
 }
 
-// policy looks how the opponent's program is scheduled.
+// policy checks how the opponent's program is scheduled.
 func policy(want uint32) func(*stage) bool {
 	return func(s *stage) bool {
 		a, err := unix.SchedGetAttr(innermost(s.opp.pid()), 0)
@@ -84,7 +84,7 @@ func policy(want uint32) func(*stage) bool {
 	}
 }
 
-// used is the processor time of a program and its children.
+// used returns the processor time of a program and its children.
 func used(pid int) (d time.Duration) {
 	for _, n := range []int{14, 15} {
 		ticks, _ := strconv.Atoi(field(pid, n))
@@ -96,7 +96,7 @@ func used(pid int) (d time.Duration) {
 	return d
 }
 
-// burns looks whether the attacker uses the processor while it isn't asked.
+// burns checks whether the attacker uses the processor between its turns.
 func burns(s *stage) bool {
 	s.at.rest()
 	time.Sleep(500 * time.Millisecond) // the watch may look several times

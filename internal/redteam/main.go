@@ -1,20 +1,20 @@
 //go:build linux
 
-// Redteam tries to break out of a player's place. It puts itself in the seat of
-// a program, beside an opponent, a teammate, a journal, keys and servers, and
-// tries one attack after another from there. It prints what succeeded as the
+// Redteam tries to break out of the confinement of a player's program. It takes the
+// place of a program, beside an opponent, a teammate, a journal, keys and servers, and
+// tries one attack after another. It prints those that succeeded as the
 // table of docs/confinement.md:
 //
 //	go run ./internal/redteam                 all columns that this machine has
 //	go run ./internal/redteam -only cage      one of them, with the reason of each refusal
 //	go run ./internal/redteam -update         writes the table into docs/confinement.md
 //
-// A column is a layer under a user: the bare program, the cage with its
+// A column is a kind of confinement and a user: the bare program, the cage with its
 // namespaces, the cage where namespaces are forbidden as in a plain container,
 // and bubblewrap for comparison, each as root and as an ordinary user.
 //
-// Nothing here harms the machine: attacks that would change it set what is set
-// already, or it is put back.
+// The program doesn't harm the machine: attacks that would change a setting set it to
+// its present value, or the change is undone.
 package main
 
 import (
@@ -70,7 +70,7 @@ func main() {
 	}
 }
 
-// role plays one of the parts that the program starts itself for, and tells
+// role plays one of the roles for which the program starts itself, and reports
 // whether the arguments name one.
 func role(args []string) bool {
 	if len(args) < 3 {
@@ -103,7 +103,7 @@ func role(args []string) bool {
 	return true
 }
 
-// A column is a layer under a user.
+// A column is a kind of confinement and a user.
 type column struct {
 	name     string
 	head     string
@@ -143,10 +143,10 @@ func (c column) missing() string {
 
 func bwrap() string { path, _ := exec.LookPath("bwrap"); return path }
 
-// nobody is the ordinary user, where root starts the column.
+// nobody is the ordinary user if root runs the column.
 const nobody = 65534
 
-// A result is what came of an attack.
+// A result is the result of an attack.
 type result struct {
 	Open   bool
 	Detail string
@@ -271,7 +271,7 @@ func table(ran []ranColumn) string {
 	return b.String()
 }
 
-// What stands around the table in the document.
+// The marks around the table in the document.
 const begin, end = "<!-- redteam -->\n", "<!-- redteam end -->"
 
 // write puts the table into the document.
@@ -288,7 +288,7 @@ func write(file, text string) error {
 	return os.WriteFile(file, []byte(before+begin+"\n"+text+"\n"+end+after), 0o644)
 }
 
-// A row is an attack as the table has it.
+// A row is an attack in the table.
 type row struct{ name, what string }
 
 func rows() (list []row) {

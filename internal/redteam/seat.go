@@ -14,7 +14,7 @@ import (
 	"dohyo/engines/process"
 )
 
-// A seat is one of the programs on the stage, in its place.
+// A seat is one of the programs on the stage.
 type seat struct {
 	cmd   *exec.Cmd // of a bare one and of bubblewrap's
 	in    io.WriteCloser
@@ -27,7 +27,7 @@ type seat struct {
 // seatMemory is the limit of memory of a caged program.
 const seatMemory = 320 << 20
 
-// patience is how long an answer is waited for.
+// patience is how long to wait for an answer.
 const patience = 10 * time.Second
 
 // seat starts the program in one of its roles in the folder of a player.
@@ -80,8 +80,8 @@ func (s *stage) seat(player, role, what string) (*seat, error) {
 	return p, nil
 }
 
-// bubble is bubblewrap's command line for a program that needs its folder and
-// the system, as one would write it for an engine.
+// bubble returns bubblewrap's command line for a program that needs its folder and
+// the system, as a user would write it for an engine.
 func bubble(program, dir string) []string {
 	args := []string{
 		"--unshare-all", "--cap-drop", "ALL", "--die-with-parent", "--new-session", "--clearenv",

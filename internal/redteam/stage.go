@@ -20,7 +20,7 @@ const (
 	secret    = "open-sesame"
 )
 
-// A target is what an attacker is told of what there is to attack.
+// A target tells an attacker what there is to attack.
 type target struct {
 	Root, Program, Kind, Pattern string
 	Contain                      bool
@@ -38,7 +38,7 @@ type target struct {
 	TTY      string // the arena's terminal
 	Arena    int    // the arena's process
 	Victim   int    // the opponent's process
-	Token    string // by which what is left behind is known
+	Token    string // identifies what is left behind
 	Number   int    // of keys of System V
 }
 
@@ -47,7 +47,7 @@ func (t *target) json() string {
 	return string(b)
 }
 
-// A stage is what stands around the players.
+// A stage is the surroundings of the players.
 type stage struct {
 	*target
 	heard  chan string // by the servers
@@ -58,7 +58,7 @@ type stage struct {
 	hostname string
 }
 
-// newStage builds what stands around the players, as the user of the column.
+// newStage builds the stage, as the user of the column.
 func newStage(t *target) (*stage, error) {
 	s := &stage{target: t, heard: make(chan string, 64)}
 	t.Dir = filepath.Join(t.Root, "match/players/attacker")
@@ -88,13 +88,13 @@ func newStage(t *target) (*stage, error) {
 		s.close()
 		return nil, err
 	}
-	// What a shell leaves open goes to the arena, and mustn't go on to a program.
+	// The arena inherits descriptors of the shell, and mustn't pass them to a program.
 	fd, err := unix.Open(t.Journal, unix.O_RDONLY, 0)
 	s.closes = append(s.closes, func() { unix.Close(fd) })
 	return s, err
 }
 
-// listen opens the servers, which note who says something to them.
+// listen opens the servers, which record who connects to them.
 func (s *stage) listen() error {
 	t := s.target
 	t.Sock, t.Abstract = filepath.Join(t.Root, "tmux.sock"), "@"+t.Token
@@ -143,7 +143,7 @@ func (s *stage) hear(c net.Conn) {
 	s.heard <- string(b[:n])
 }
 
-// told waits for what an attacker says to a server.
+// told waits for an attacker's message to a server.
 func (s *stage) told(name string) bool {
 	end := time.After(time.Second)
 	for {
@@ -167,7 +167,7 @@ func (s *stage) close() {
 	}
 }
 
-// campaign tries everything, one after another.
+// campaign tries all attacks one after another.
 func campaign(t *target) (map[string]result, error) {
 	s, err := newStage(t)
 	if err != nil {
@@ -195,7 +195,7 @@ func campaign(t *target) (map[string]result, error) {
 	return got, nil
 }
 
-// attack has an attacker try one thing, and looks at what came of it.
+// attack makes an attacker try one attack, and checks its effect.
 func (s *stage) attack(a attack) (result, error) {
 	if a.victim {
 		v, err := s.seat("opponent", "victim", "-")
@@ -227,8 +227,8 @@ func (s *stage) attack(a attack) (result, error) {
 	return r, nil
 }
 
-// attackNamed is the attacker: it tries one thing, tells what came of it, and
-// stays until it is ended, so that the effect can be looked at.
+// attackNamed runs in the attacker: it tries one attack, reports the result, and
+// stays until it is ended, so that the effect can be checked.
 func attackNamed(name string, t *target) {
 	for _, a := range attacks() {
 		if a.name != name {
@@ -243,14 +243,14 @@ func attackNamed(name string, t *target) {
 	stay()
 }
 
-// stay says what it hears until the end of stdin.
+// stay echoes its input until the end of stdin.
 func stay() {
 	for scan := bufio.NewScanner(os.Stdin); scan.Scan(); {
 		fmt.Println(scan.Text())
 	}
 }
 
-// victim is the opponent: it sits there.
+// victim is the opponent, which does nothing.
 func victim() {
 	fmt.Println("ready")
 	stay()

@@ -15,15 +15,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A channel is a way by which one program of a team may tell the other
-// something. The teammate listens, the sender sends, and the teammate looks.
+// A channel is a way in which one program of a team may send a message to the
+// other. The teammate listens, the sender sends, and the teammate checks.
 type channel struct {
 	name string
 	what string
 
 	listen func(*target) (any, error)              // may be nil
-	send   func(*target) error                     // keeps up what it sends until the sender ends
-	look   func(t *target, l any, sender int) bool // whether it came
+	send   func(*target) error                     // lasts until the sender ends
+	look   func(t *target, l any, sender int) bool // whether the message arrived
 }
 
 const nice7 = 7 // a priority by which the sender is known
@@ -226,7 +226,7 @@ func atime(t *target) (unix.Timespec, error) {
 	return st.Atim, err
 }
 
-// talk seats two programs of a team, and has one tell the other something by
+// talk starts two programs of a team, and makes one send a message to the other over
 // every channel.
 func (s *stage) talk(got map[string]result) error {
 	times := []unix.Timespec{{Sec: 1e9}, {Nsec: unix.UTIME_NOW}} // so that the next reading is noted
@@ -267,7 +267,7 @@ func (s *stage) talk(got map[string]result) error {
 	return nil
 }
 
-// mate listens, and looks what came when it is told who sent.
+// mate listens, and checks for the message when it is told who sent it.
 func mate(t *target) {
 	ears := make([]any, len(channels))
 	var errs = make([]error, len(channels))
@@ -286,7 +286,7 @@ func mate(t *target) {
 	stay()
 }
 
-// sender says something on all channels.
+// sender sends on all channels.
 func sender(t *target) {
 	for _, c := range channels {
 		if err := c.send(t); err != nil {

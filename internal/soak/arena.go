@@ -28,7 +28,7 @@ const (
 	round     = 50 // matches between two samples: a hundred games
 )
 
-// news is what the arena tells, one line of JSON each.
+// news is a message of the arena, one line of JSON.
 type news struct {
 	Match    int      `json:"match,omitempty"`
 	What     string   `json:"what,omitempty"`
@@ -39,7 +39,7 @@ type news struct {
 	Done     bool     `json:"done,omitempty"`
 }
 
-// playAll plays what is left of a plan.
+// playAll plays the rest of a plan.
 func playAll(text string) int {
 	var p plan
 	if err := json.Unmarshal([]byte(text), &p); err != nil {
@@ -75,7 +75,7 @@ func playAll(text string) int {
 	return 0
 }
 
-// readDone reads which matches were played.
+// readDone reads which matches are done.
 func readDone(dir string) (map[int]bool, error) {
 	done := map[int]bool{}
 	f, err := os.Open(filepath.Join(dir, doneName))
@@ -112,7 +112,7 @@ func (w *worker) tell(n news) {
 			f.Close()
 		}
 	}
-	_ = w.out.Encode(n) // to a parent that has gone there's nothing to be told
+	_ = w.out.Encode(n) // if the parent has gone, the message doesn't matter
 }
 
 // round plays matches side by side, to the end of the last.
@@ -136,7 +136,7 @@ func (w *worker) round(ctx context.Context, matches []int) {
 	wg.Wait()
 }
 
-// A sample is what the arena holds between two rounds.
+// A sample is the arena's use of resources between two rounds.
 type sample struct {
 	Heap        uint64 `json:"heap"` // bytes in use after a collection
 	Resident    uint64 `json:"resident"`
@@ -150,7 +150,7 @@ func (s sample) String() string {
 		float64(s.Heap)/1e6, float64(s.Resident)/1e6, s.Descriptors, s.Goroutines, s.Children)
 }
 
-// measure takes a sample once nothing moves any more.
+// measure takes a sample once everything has stopped.
 func measure() (s sample) {
 	settled(func() bool {
 		now := sample{Descriptors: entries("/proc/self/fd"), Goroutines: runtime.NumGoroutine(), Children: children()}
@@ -165,7 +165,7 @@ func measure() (s sample) {
 	return s
 }
 
-// above tells what there is more of than there was.
+// above lists the resources of which there are more than in base.
 func (s sample) above(base sample) (list []string) {
 	for _, c := range []struct {
 		what      string

@@ -15,7 +15,7 @@ import (
 	"dohyo/engines/process"
 )
 
-// settled waits until something holds, at most for a quarter of a minute.
+// settled waits until holds returns true, for at most 15 seconds.
 func settled(holds func() bool) bool {
 	for end := time.Now().Add(15 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if holds() {
@@ -40,7 +40,7 @@ func children() (n int) {
 	return n
 }
 
-// resident returns how much memory this process holds.
+// resident returns this process's resident memory.
 func resident() uint64 {
 	text, _ := os.ReadFile("/proc/self/statm")
 	if words := bytes.Fields(text); len(words) > 1 {
@@ -50,7 +50,7 @@ func resident() uint64 {
 	return 0
 }
 
-// processesWith lists the commands of all processes that hold a word.
+// processesWith lists the commands of all processes that contain a word.
 func processesWith(word string) (list []string) {
 	names, _ := filepath.Glob("/proc/[0-9]*/cmdline")
 	for _, name := range names {
@@ -61,8 +61,8 @@ func processesWith(word string) (list []string) {
 	return list
 }
 
-// gone wants nothing to be left of an arena that has ended or was killed, once the
-// next one has had the time to sweep, or its programs have seen its end.
+// gone checks that nothing is left of an arena that has ended or was killed, once the
+// next one has had time to sweep, or its programs have noticed its end.
 func (r *report) gone(p plan) {
 	process.Sweep() // as every dohyo does when it starts
 	var left []string
@@ -71,14 +71,14 @@ func (r *report) gone(p plan) {
 	}
 }
 
-// Leftovers are what may be left on the machine besides processes.
+// leftovers are what may be left on the machine besides processes.
 type leftovers struct {
 	temporary []string
 	shared    int // segments of System V shared memory
 	groups    int // control groups of ours
 }
 
-// look looks for them.
+// look finds them.
 func look(dir string) (l leftovers) {
 	list, _ := os.ReadDir(filepath.Join(dir, tmpName))
 	for _, e := range list {
@@ -108,7 +108,7 @@ func others(group string) bool {
 	return false
 }
 
-// more tells what has become more.
+// more lists what has increased.
 func (l leftovers) more(before leftovers) (list []string) {
 	if len(l.temporary) > len(before.temporary) {
 		list = append(list, fmt.Sprintf("temporary files are left: %q", l.temporary))

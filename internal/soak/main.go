@@ -1,19 +1,19 @@
 //go:build linux
 
-// Soak plays matches by the thousand, of all four games, in which one program of
-// five misbehaves in a way that is drawn by lot, and kills the arena now and then:
+// Soak plays thousands of matches of all four games, in which one program in
+// five misbehaves in a randomly chosen way, and sometimes kills the arena:
 //
 //	go run ./internal/soak -games 10000 -minutes 60
 //
-// A child process is the arena. It plays several matches side by side, each in a
-// folder of its own, and checks each one's journal: the results must be what the
-// faults call for, and no process may be left. The parent kills it by SIGKILL
-// after times that are drawn by lot, and starts it again; matches that were cut
-// off go on. After every hundred games the arena stands still for a moment and
-// counts its memory, descriptors and goroutines, which must stay what they were
-// after the first hundred.
+// A child process is the arena. It plays several matches at the same time, each in its
+// own folder, and checks each one's journal: the results must match the
+// faults, and no process may be left. The parent kills the arena by SIGKILL
+// at random times and starts it again; interrupted matches are
+// resumed. After every hundred games the arena pauses for a moment and
+// measures its memory and counts its descriptors and goroutines. These must stay as
+// they were after the first hundred.
 //
-// What went wrong is printed, its folder is kept, and the exit status is 1.
+// Soak prints problems and keeps their folders; the exit status is then 1.
 package main
 
 import (
@@ -35,13 +35,13 @@ import (
 	"dohyo/ui/kits"
 )
 
-// A plan is what is to be played.
+// A plan says what to play.
 type plan struct {
 	Dir     string
 	Seed    uint64
 	Matches int
 	Workers int
-	Life    int // of the arena: how often it has been started before
+	Life    int // how many times the arena has been started before
 	Only    string
 }
 
@@ -79,7 +79,7 @@ func main() {
 	}
 }
 
-// A report is what a soak came to.
+// A report is the result of a soak.
 type report struct {
 	seed                uint64
 	games, faults       int
@@ -133,7 +133,7 @@ func soak(ctx context.Context, p plan, kill time.Duration) (r report, err error)
 	return r, nil
 }
 
-// live is one life of the arena.
+// live runs the arena once, until its end or its kill.
 func (r *report) live(ctx context.Context, p plan, life time.Duration) (done bool, err error) {
 	text, err := json.Marshal(p)
 	if err != nil {
@@ -165,7 +165,7 @@ func (r *report) live(ctx context.Context, p plan, life time.Duration) (done boo
 			cmd.Process.Signal(syscall.SIGKILL)
 			killed <- true
 		case <-ctx.Done():
-			cmd.Process.Signal(syscall.SIGTERM) // it finishes what it plays
+			cmd.Process.Signal(syscall.SIGTERM) // it finishes the current matches
 			<-ended
 			killed <- false
 		case <-ended:
@@ -195,7 +195,7 @@ func (r *report) live(ctx context.Context, p plan, life time.Duration) (done boo
 	return done, nil
 }
 
-// hear takes in what the arena says.
+// hear handles a message of the arena.
 func (r *report) hear(n news) {
 	switch {
 	case n.Sample != nil:

@@ -34,7 +34,7 @@ type kind struct {
 	regulation     arena.Regulation
 }
 
-// over tells how games end where a protocol differs from Gomocup.
+// over returns how games end over a protocol, given its differences from Gomocup.
 func over(other map[string]string) func(faulty.End) string {
 	return func(e faulty.End) string {
 		if want, special := other[e.Mode]; special {
@@ -62,17 +62,17 @@ func (d draw) field() []arena.Start {
 	return []arena.Start{{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: 6, ThinkTime: think, Holes: 1, Known: 2}, 3).String()}}
 }
 
-// A draw is a match as the lot has it.
+// A draw is a randomly drawn match.
 type draw struct {
 	kind
 	number int
 	end    *faulty.End // how the faulty one misbehaves; nil if none does
-	want   string      // by what its games end, and the kind of the fault if that's another word
-	bad    int         // which player it is
-	at     int         // the own move at which it does
+	want   string      // how its games end, and the kind of fault if that is another word
+	bad    int         // which player misbehaves
+	at     int         // its move at which it misbehaves
 }
 
-// drawn draws the match of a number.
+// drawn draws the match with a number.
 func (p plan) drawn(number int) draw {
 	lot := rand.New(rand.NewPCG(p.Seed, uint64(number)+1000))
 	d := draw{number: number, bad: lot.IntN(2), at: 1 + lot.IntN(2)}
@@ -81,7 +81,7 @@ func (p plan) drawn(number int) draw {
 	case "dighere":
 		d.at = 2
 	case "handoff":
-		d.at = 1 // a call knows of no call before it
+		d.at = 1 // a call knows of no earlier calls
 	}
 	var ends []faulty.End
 	for _, e := range faulty.Ends {
@@ -108,7 +108,7 @@ func lifeTag(p plan) string { return fmt.Sprintf("tag=soak-%x-%d-", p.Seed, p.Li
 
 func (w *worker) tag(number int) string { return fmt.Sprintf("%s%d.", lifeTag(w.plan), number) }
 
-// play plays a match, or what is left of it, and checks it.
+// play plays a match, or the rest of it, and checks it.
 func (w *worker) play(number int) (n news) {
 	d := w.plan.drawn(number)
 	n = news{Match: number, What: d.String(), Faulty: d.end != nil}
@@ -142,7 +142,7 @@ func (w *worker) play(number int) (n news) {
 	return n
 }
 
-// match makes a match, or opens the one that was cut off.
+// match makes a match, or opens an interrupted one.
 func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err error) {
 	players, err := w.players(d, dir)
 	if err != nil {
@@ -161,7 +161,7 @@ func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err er
 		if err == nil {
 			return m, true, nil
 		}
-		// Killed before its first line was whole: there is nothing to continue with.
+		// It was killed before its first line was complete: there is nothing to resume.
 		if text, _ := os.ReadFile(filepath.Join(dir, arena.JournalName)); bytes.ContainsRune(text, '\n') {
 			return nil, true, err
 		}
@@ -183,7 +183,7 @@ func (w *worker) match(d draw, dir string) (m *arena.Match, resumed bool, err er
 	return m, false, err
 }
 
-// players returns the two who play a match.
+// players returns the two players of a match.
 func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return players, err
@@ -228,7 +228,7 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 	return players, nil
 }
 
-// check compares a match with what its faults call for.
+// check compares a match with the results that its faults should have.
 func (d draw) check(journal string) (problems []string) {
 	wrong := func(format string, args ...any) { problems = append(problems, fmt.Sprintf(format, args...)) }
 	tape, _, lost, err := arena.ReadJournal(journal)
@@ -267,10 +267,10 @@ func (d draw) check(journal string) (problems []string) {
 // culprit returns the name of the player that misbehaves.
 func (d draw) culprit() string { return []string{"one", "two"}[d.bad] }
 
-// clean reports whether nothing is to be seen of it.
+// clean reports whether the fault has no visible effect.
 func (d draw) clean() bool { return d.end == nil || d.want == faulty.Plays }
 
-// checkGame compares one game in which two take turns.
+// checkGame checks one game in which two players take turns.
 func (d draw) checkGame(g *arena.GameTape, wrong func(string, ...any)) {
 	if d.clean() {
 		if g.End.By != boards.Limit || g.End.Winner != nil || len(g.Faults) > 0 {
@@ -292,8 +292,8 @@ func (d draw) checkGame(g *arena.GameTape, wrong func(string, ...any)) {
 	}
 }
 
-// checkAgents compares the faults of an agent of Dig Here, which lose no game. A
-// game that was cut off and continues may tell them again, or fewer of them.
+// checkAgents checks the faults of an agent of Dig Here, which lose no game. A
+// game that was interrupted and resumed may report them again, or fewer of them.
 func (d draw) checkAgents(kinds []string, wrong func(string, ...any)) {
 	pattern := strings.TrimPrefix(d.want, faulty.Plays)
 	whole := regexp.MustCompile("^(" + pattern + ")$")
