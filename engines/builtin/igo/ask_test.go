@@ -9,7 +9,7 @@ import (
 	"dohyo/engines/builtin"
 )
 
-// asks hands a player commands over GTP, and gives its answers.
+// asks sends commands to a player over GTP and returns its answers.
 func asks(t *testing.T, call builtin.Call, commands string) []string {
 	t.Helper()
 	var out bytes.Buffer
@@ -20,7 +20,7 @@ func asks(t *testing.T, call builtin.Call, commands string) []string {
 	return strings.Split(strings.TrimSuffix(out.String(), "\n\n"), "\n\n")
 }
 
-// TestAsk answers questions about a place.
+// TestAsk asks questions about a place.
 func TestAsk(t *testing.T) {
 	const stones = "boardsize 9\nplay b E5\nplay w E6\nplay w D5\nplay w F5\nplay b C3\nplay b D3\nplay b A9\nplay w A8\nplay w B8\n"
 	for _, c := range []struct{ command, want string }{
@@ -43,7 +43,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestAskLoaded answers them about a record.
+// TestAskLoaded asks them about a record.
 func TestAskLoaded(t *testing.T) {
 	load := func(path string, g *boards.Game) ([]boards.Position, error) {
 		p, err := g.Start(boards.Setup{Size: 9, Position: "b E5 w E6 D5 F5 to w"})

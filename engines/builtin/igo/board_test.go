@@ -9,7 +9,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// check compares what a board keeps with what its stones alone say.
+// check compares what a board keeps with what follows from its stones alone.
 func (b *board) check(t *testing.T) {
 	t.Helper()
 	var key uint64
@@ -63,7 +63,7 @@ func (b *board) check(t *testing.T) {
 	}
 }
 
-// state returns all of a board that undoing has to bring back.
+// state returns everything on a board that undo has to restore.
 func (b *board) state() any {
 	type all struct {
 		at      [cells]color
@@ -77,7 +77,8 @@ func (b *board) state() any {
 	return all{b.at, b.beside4, b.near, b.key, b.ko, len(b.strings), b.taken}
 }
 
-// Random games against the referee's board, each move undone and made again.
+// TestBoardKeepsUp plays random games against the referee's board. Each move is
+// undone and made again.
 func TestBoardKeepsUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for _, size := range []int{2, 3, 5, 9, 19} {

@@ -2,7 +2,7 @@ package igo
 
 import "testing"
 
-// TestCapture reads strings whose fate a player of Go knows.
+// TestCapture reads strings whose fate any Go player knows.
 func TestCapture(t *testing.T) {
 	for _, c := range []struct {
 		name, position, string string
@@ -37,7 +37,7 @@ func TestCapture(t *testing.T) {
 	}
 }
 
-// TestProveKept: what stands far away changes no answer.
+// TestProveKept checks that distant stones change no answer.
 func TestProveKept(t *testing.T) {
 	const here = "b C3 D3 w C4 D4 E3 B3 C2 to b"
 	near, _ := put(t, 19, here)

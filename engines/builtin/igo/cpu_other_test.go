@@ -6,5 +6,6 @@ import "time"
 
 var began = time.Now()
 
-// processorTime returns the time since the start, where nothing better is told.
+// processorTime returns the time since the start, because the system reports
+// nothing better.
 func processorTime() time.Duration { return time.Since(began) }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// processorTime returns what this process has had of it, which a busy machine
-// doesn't stretch as it does the clock.
+// processorTime returns the processor time of this process, which a busy
+// machine doesn't stretch as it does the clock.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

@@ -17,7 +17,7 @@ func ended(t *testing.T, size int, text string) *rules.Position {
 	return endedBy(t, "", size, text)
 }
 
-// endedBy returns the same by a set of rules.
+// endedBy returns the same under a set of rules.
 func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
 	t.Helper()
 	p, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5), Rules: name, Position: text})
@@ -32,8 +32,8 @@ func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
 	return p.(*rules.Position)
 }
 
-// TestPlayedOut finds what is dead on boards whose end is plain, and always the
-// same.
+// TestPlayedOut finds the dead stones on boards whose result is plain, and
+// finds the same ones each time.
 func TestPlayedOut(t *testing.T) {
 	for name, c := range map[string]struct {
 		size int
@@ -66,8 +66,9 @@ func TestPlayedOut(t *testing.T) {
 	}
 }
 
-// TestPlayedOutProblems: of groups that are alive or dead whoever moves first,
-// play-outs mostly say so too, though the boards around them are open.
+// TestPlayedOutProblems plays out groups that are alive or dead whoever moves
+// first. The playouts mostly agree, though the boards around the groups are
+// open.
 func TestPlayedOutProblems(t *testing.T) {
 	right, wrong := 0, map[string]int{}
 	for _, c := range problems(t) {
@@ -86,8 +87,8 @@ func TestPlayedOutProblems(t *testing.T) {
 			wrong[c.Status]++
 		}
 	}
-	// What is dead often isn't plain to games played by habit, and is then left
-	// on the board; what is alive must not be taken off.
+	// Dead groups often aren't plain to playouts and then stay on the board. Groups
+	// that are alive must never be removed.
 	if t.Logf("%d right, wrong %v", right, wrong); wrong["alive"] > 0 || right < 22 {
 		t.Errorf("%d right, wrong %v", right, wrong)
 	}

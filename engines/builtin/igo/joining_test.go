@@ -2,7 +2,7 @@ package igo
 
 import "testing"
 
-// TestConnection reads links whose strength a player of Go knows.
+// TestConnection reads links whose strength any Go player knows.
 func TestConnection(t *testing.T) {
 	for _, c := range []struct {
 		name, position, p, q string

@@ -10,7 +10,7 @@ import (
 	"dohyo/engines"
 )
 
-// put is a board with stones as boards.Setup.Position has them.
+// put returns a board with stones given as in boards.Setup.Position.
 func put(t *testing.T, size int, position string) (*board, *rules.Position) {
 	t.Helper()
 	p := start(t, boards.Setup{Size: size, Settings: rules.Komi(7.5), Position: position})
@@ -107,7 +107,7 @@ func TestEyes(t *testing.T) {
 	}
 }
 
-// TestEyesFenced keeps the points over which links hold out of eyes.
+// TestEyesFenced checks that the points of links that hold aren't part of eyes.
 func TestEyesFenced(t *testing.T) {
 	b, p := put(t, 9, "b A3 B3 C4 D3 D2 D1 w J9 H9")
 	k := learn(newReader(b), p)
@@ -119,7 +119,8 @@ func TestEyesFenced(t *testing.T) {
 	}
 }
 
-// Influence is nearly the same everywhere inside a closed area (Fotland §5).
+// TestInfluenceInside checks that influence is nearly the same everywhere
+// inside a closed area (Fotland §5).
 func TestInfluenceInside(t *testing.T) {
 	text := "b"
 	for i := range 9 {
@@ -144,8 +145,8 @@ func TestInfluenceInside(t *testing.T) {
 	}
 }
 
-// What is kept from move to move is what would be found anew, and looking at a
-// position changes nothing.
+// TestKnowledgeKept checks that what is kept from move to move equals what a
+// new analysis finds, and that the analysis doesn't change the position.
 func TestKnowledgeKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})

@@ -13,8 +13,8 @@ import (
 	"dohyo/engines"
 )
 
-// A problem is one of life and death (死活), with every first move that solves
-// it.
+// A problem is a problem of life and death (死活), with every first move that
+// solves it.
 type problem struct {
 	ID       string   `json:"id"`
 	Size     int      `json:"size"`

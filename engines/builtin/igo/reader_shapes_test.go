@@ -37,14 +37,14 @@ func TestReaderShapes(t *testing.T) {
 		{"seki, three in a row inside", "XXXXXX OOOOOO .XXX.O", map[string][2]string{"B1": {alive, alive}, "A2": {alive, alive}}},
 		{"seki, bent three inside", "XXOOOX OOO.OX .XXXOX", map[string][2]string{"B1": {alive, alive}, "A2": {alive, alive}}},
 		{"an eye against none", "OOOXXX XXOOOO X..O.O", map[string][2]string{"A2": {dead, dead}, "A3": {alive, alive}}},
-		// White takes the four, but black plays into their room.
+		// White captures the four, but black plays into their room.
 		{"a dead shape of five between", "OOOOXX XX.OXX XX.OXX", map[string][2]string{"A1": {alive, alive}, "A3": {dead, dead}}},
 		{"a dead shape of four between, an outer liberty more", "OOOO.X XX.OXX XX.OXX", map[string][2]string{"A1": {alive, alive}, "A3": {dead, dead}}},
 		{"three that make a dead shape of four", "XOOOXX OOXOOX .XX.OX", map[string][2]string{"B1": {alive, alive}, "A2": {dead, dead}}},
 		{"two that make a dead shape of three", "XXXXXX OOOOOX .XX.OX", map[string][2]string{"B1": {alive, alive}, "A2": {dead, dead}}},
-		// The four are taken, and what follows is a ko that black takes first.
+		// The four are captured, and then a ko follows that black takes first.
 		{"bent four in the corner", "OOXXXX .OOOOX XXX.OX", map[string][2]string{"A1": {alive, alive}, "A3": {dead, dead}}},
-		// Who moves first wins the ko: threats elsewhere don't count.
+		// The side that moves first wins the ko, because threats elsewhere don't count.
 		{"ko for life", "OOXXXX XOOOOX .X.OOX", map[string][2]string{"A3": {dead, alive}}},
 	} {
 		for i, turn := range []string{"b", "w"} {

@@ -11,8 +11,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestSettle reads disputes whose answer a player of Go knows: dead shapes, and
-// a seki.
+// TestSettle reads disputes that any Go player can answer: dead shapes, and a
+// seki.
 func TestSettle(t *testing.T) {
 	for name, c := range map[string]struct {
 		size     int
@@ -24,10 +24,11 @@ func TestSettle(t *testing.T) {
 		"two eyes": {9, "b A3 B3 C3 D3 E3 E2 E1 F4 F5 w A2 B2 C2 D2 D1 B1 to b", nil, []boards.Move{"A2"}, []bool{false}},
 		// Black's stones have one eye of three in a row with the middle taken.
 		"one eye": {9, "b C1 D1 C2 D2 A3 B3 C3 w B1 A4 B4 C4 D4 D3 E3 E2 E1 F5 F6 G5 to b", nil, []boards.Move{"C1"}, []bool{true}},
-		// Four in a square are one eye whoever moves first.
+		// Four points in a square are one eye whoever moves first.
 		"square four": {9, "b A3 B3 C3 C2 C1 w A4 B4 C4 D4 D3 D2 D1 F5 F6 G5 G6 to b", nil, []boards.Move{"C1"}, []bool{true}},
 		"invader":     {9, "b D1 D2 D3 D4 D5 D6 D7 D8 D9 F5 w G1 G2 G3 G4 G5 G6 G7 G8 G9 B5 to b", nil, []boards.Move{"B5", "F5", "D1"}, []bool{true, false, false}},
-		// Neither can fill the two shared liberties: who does is taken.
+		// Neither side can fill the two shared liberties: the one that does is
+		// captured.
 		"seki": {9, "b B1 B2 B3 C3 E1 E2 E3 E4 D4 D5 D6 D7 D8 D9 w D1 D2 D3 A1 A2 A3 A4 B4 C4 C5 C6 C7 C8 C9 to b", nil, []boards.Move{"B1", "D1"}, []bool{false, false}},
 		"gone": {9, "b A3 B3 C3 C2 C1 w A2 A4 B4 C4 D4 D3 D2 D1 F5 F6 G5 G6 to b", []boards.Move{"A2"}, []boards.Move{"C1"}, []bool{true}},
 	} {
@@ -41,9 +42,9 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestSettleByRules reads the same strings by rules of area, where the game
-// continues and who passed first moves first, and of territory, where only what
-// can't be taken is alive.
+// TestSettleByRules reads the same strings under area rules, where the game
+// goes on and the side that passed first moves first, and under territory
+// rules, where only a string that can't be captured is alive.
 func TestSettleByRules(t *testing.T) {
 	race := walled("OOOOOX XXXXOX XX.XO.")
 	for _, c := range []struct {
@@ -105,8 +106,8 @@ func TestSettleNarrow(t *testing.T) {
 	}
 }
 
-// TestSettleFalseEye reads strings (H2, J5) one eye of which (H1) is none, since
-// who surrounds it along the edge (F1) is taken from the other side.
+// TestSettleFalseEye reads strings (H2, J5) with a false eye (H1): the string
+// around it on the edge (F1) can be captured from the other side.
 func TestSettleFalseEye(t *testing.T) {
 	p := endedBy(t, "japanese", 9, "b A9 G9 H9 A8 B8 H8 J8 A7 G7 H7 A6 G6 H6 J6 A5 B5 C5 F5 G5 B4 E4 F4 B3 C3 D3 F3 G3 J3 A2 D2 F2 G2 "+
 		"w B9 C9 F9 C8 F8 G8 B7 C7 F7 B6 C6 E6 F6 D5 E5 H5 J5 C4 D4 G4 H4 H3 B2 C2 E2 H2 B1 D1 F1 G1 J1 to w")
@@ -143,7 +144,7 @@ func TestReaderProblems(t *testing.T) {
 	}
 }
 
-// TestClean plays on alone: it takes what is dead, saves what is threatened, and
+// TestClean plays on alone: it captures dead stones, saves threatened ones, and
 // then passes.
 func TestClean(t *testing.T) {
 	for _, program := range Programs() {

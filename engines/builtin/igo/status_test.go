@@ -11,7 +11,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// TestStanding knows the fate of every problem, and a first move that is right.
+// TestStanding finds the fate of every problem, and a right first move.
 func TestStanding(t *testing.T) {
 	for _, p := range problems(t) {
 		b := newBoard(p.Size)
@@ -83,7 +83,8 @@ func enclosed(rng *rand.Rand, size, points, outer int) (text string, target poin
 	return strings.Join(words, " ") + " to b", target
 }
 
-// TestStandingExhaustive compares standings with what is found by trying all.
+// TestStandingExhaustive compares standings with those found by trying all
+// moves.
 func TestStandingExhaustive(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, 14))
 	compared := map[string]int{}

@@ -8,7 +8,8 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// check compares what a swift board keeps with what its stones alone say.
+// check compares what a swift board keeps with what follows from its stones
+// alone.
 func (s *swift) check(t *testing.T) {
 	t.Helper()
 	want := map[point]pseudo{}
@@ -50,7 +51,7 @@ func (s *swift) check(t *testing.T) {
 	}
 }
 
-// Games played out, move by move against the referee's board.
+// TestPlayoutIsLegal compares playouts with the referee's board, move by move.
 func TestPlayoutIsLegal(t *testing.T) {
 	for _, size := range []int{2, 5, 9, 13, 19} {
 		for _, light := range []bool{true, false} {
@@ -128,7 +129,7 @@ func BenchmarkPlayout(b *testing.B) {
 	}
 }
 
-// Games with the tree, from an empty board.
+// BenchmarkTree plays games with the tree, from an empty board.
 func BenchmarkTree(b *testing.B) {
 	for _, size := range []int{9, 13, 19} {
 		b.Run(strconv.Itoa(size), func(b *testing.B) {

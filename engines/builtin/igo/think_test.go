@@ -24,7 +24,7 @@ func start(t testing.TB, s boards.Setup) *rules.Position {
 	return p.(*rules.Position)
 }
 
-// random plays anywhere but into its own eyes; a player that knows nothing.
+// random plays anywhere but into its own eyes, as a player that knows nothing.
 func random(rng *rand.Rand, p *rules.Position) boards.Move {
 	s := newSwift(grids[p.Size()]())
 	b := newBoard(p.Size())
@@ -42,7 +42,7 @@ func random(rng *rand.Rand, p *rules.Position) boards.Move {
 	return list[rng.IntN(len(list))]
 }
 
-// duel plays a game of a thinker against chance, and tells who won it.
+// duel plays a game between a thinker and chance, and returns the winner.
 func duel(t *testing.T, th *Thinker, mine color, size int, seed uint64) boards.Side {
 	t.Helper()
 	p := start(t, boards.Setup{Size: size, Settings: rules.Komi(7.5)})
@@ -118,7 +118,8 @@ func TestSameSeedSameMove(t *testing.T) {
 	}
 }
 
-// Where only one move is good, and the reason for it.
+// TestObvious tries positions with only one good move, and checks the reason
+// for it.
 func TestObvious(t *testing.T) {
 	for _, c := range []struct{ name, position, want, en string }{
 		{"a string in atari", "b E5 E6 E7 G8 C9 w D5 D6 D7 F5 F6 F7 E4 to w", "E8", "take 3 stones"},
@@ -134,7 +135,8 @@ func TestObvious(t *testing.T) {
 	}
 }
 
-// No move may take longer than the clock lets it, by far.
+// TestAnswersWhenCalledOff checks that a player whose context is cancelled
+// still returns a legal move.
 func TestAnswersWhenCalledOff(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -148,8 +150,9 @@ func TestAnswersWhenCalledOff(t *testing.T) {
 	}
 }
 
-// The last neutral point is worth a point by area, though the games played out
-// give it to whoever moves; then both pass.
+// TestTakesTheLastPoint: the last neutral point is worth a point under area
+// rules, though playouts give it to whoever moves first. After it both sides
+// pass.
 func TestTakesTheLastPoint(t *testing.T) {
 	position := "b"
 	for _, column := range "BCDE" {
@@ -181,8 +184,8 @@ func TestTakesTheLastPoint(t *testing.T) {
 	}
 }
 
-// A stone in atari looks safe where it is connected in every game played out; a
-// pass would give it away.
+// TestSeesWhatAPassGivesAway: a stone in atari looks safe because every playout
+// connects it, but a pass would give it away.
 func TestSeesWhatAPassGivesAway(t *testing.T) {
 	const position = "b E9 F9 D8 E8 G8 F7 G7 E6 C5 D5 E5 F5 C4 F4 F3 G3 F2 H2 G1 " +
 		"w D9 C8 D7 E7 B6 C6 D6 B5 B4 D4 E4 C3 E3 D2 E2 E1 F1 to w"
@@ -195,7 +198,8 @@ func TestSeesWhatAPassGivesAway(t *testing.T) {
 	}
 }
 
-// With no time left it still makes a move, by a game or two played out.
+// TestNoTime: with no time left a player still makes a move, after few
+// playouts.
 func TestNoTime(t *testing.T) {
 	for _, program := range Programs() {
 		th := program.New(Settings{})
@@ -214,7 +218,8 @@ func TestNoTime(t *testing.T) {
 	}
 }
 
-// A reason fits in the thirty bytes of a mutter, and is there in both languages.
+// TestReasonsFit: a reason fits into the thirty bytes of a mutter and exists in
+// both languages.
 func TestReasonsFit(t *testing.T) {
 	for _, r := range ruleBook {
 		c := proposal{rule: r, stones: 361}
@@ -314,8 +319,8 @@ func BenchmarkLearn(b *testing.B) {
 	}
 }
 
-// TestPlayOn has a player in a hopeless game play on where it is told so, and
-// resign where it isn't.
+// TestPlayOn checks that a player in a hopeless game plays on if it is told to,
+// and otherwise resigns.
 func TestPlayOn(t *testing.T) {
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(0.5)})
 	play := func(p *rules.Position, m boards.Move) *rules.Position {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// told returns all ties of a board by their strings' lowest stones.
+// told returns all ties that a board keeps, by the lowest stones of their
+// strings.
 func (b *board) told() map[string][]string {
 	all := map[string][]string{}
 	for k, t := range b.ties {
@@ -28,10 +29,10 @@ func (b *board) told() map[string][]string {
 	return all
 }
 
-// ought returns what they ought to be, by looking at stones alone.
+// ought returns the ties that follow from the stones alone.
 func (b *board) ought() map[string][]string {
 	all := map[string][]string{}
-	string1 := map[point]point{} // a stone's string's lowest
+	string1 := map[point]point{} // the lowest stone of each stone's string
 	for _, p := range b.points {
 		if _, known := string1[p]; known || b.at[p] == empty {
 			continue
@@ -120,7 +121,8 @@ func (b *board) checkTies(t *testing.T) {
 	}
 }
 
-// Links over whole games, some moves taken back.
+// TestTiesKeepUp follows the ties over whole games in which some moves are
+// taken back.
 func TestTiesKeepUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 1))
 	for _, size := range []int{2, 4, 7, 9, 13} {

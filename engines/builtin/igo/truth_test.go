@@ -8,7 +8,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// TestStates are groups whose state a player of Go knows.
+// TestStates tries groups whose state any Go player knows.
 func TestStates(t *testing.T) {
 	const six = "b A3 B3 C3 D3 D2 D1 w E1 E2 E3 E4 D4 C4 "
 	const shared = "b B1 B2 B3 C3 E1 E2 E3 E4 D4 D5 D6 D7 D8 D9 w D1 D2 D3 A1 A2 A3 A4 B4 C4 C5 C6 C7 C8 C9"
@@ -69,8 +69,8 @@ func TestJumps(t *testing.T) {
 	}
 }
 
-// TestTruth settles claims by the end of a game: White's corner was called alive
-// and is, the stone that was called captured is gone.
+// TestTruth settles claims by the end of a game: white's corner was called
+// alive and is, and the stone that was called captured is gone.
 func TestTruth(t *testing.T) {
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5),
 		Position: "b A4 B4 C4 D4 E4 F4 G4 H4 J4 A2 B2 C2 D2 E2 E1 F2 G2 H2 J2 w A5 B5 C5 D5 E5 F5 G5 H5 J5 A7 B7 C7 D7 E7 E8 E9 F7 G7 H7 J7 C3 to b"})
@@ -99,7 +99,8 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// TestSettled tells true claims from false ones by who has which points in the end.
+// TestSettled tells true claims from false ones by who owns which points at the
+// end.
 func TestSettled(t *testing.T) {
 	b := newBoard(9)
 	var share [cells]float32

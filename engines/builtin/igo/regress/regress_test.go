@@ -23,7 +23,7 @@ reset_life_node_counter
 60 owl_attack C4
 `
 
-// TestSuite reads a suite, and counts what is answered.
+// TestSuite reads a suite and counts the answers.
 func TestSuite(t *testing.T) {
 	s := parse(small)
 	if n := len(s.tests); n != 8 || s.tests[0].command != "loadsgf games/a.sgf 12" || s.tests[1].loaded != s.tests[0].command {
@@ -48,7 +48,7 @@ func TestSuite(t *testing.T) {
 	}
 }
 
-// TestTold puts our answers into GNU Go's terms.
+// TestTold translates our answers into GNU Go's terms.
 func TestTold(t *testing.T) {
 	for _, c := range []struct{ question, answer, want string }{
 		{"attack", "safe", "0"},

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestAdd adds answers up, and prints them with what failed.
+// TestAdd adds answers up and prints the totals with the claims that failed.
 func TestAdd(t *testing.T) {
 	var out strings.Builder
 	b := bench{out: &out}
@@ -37,7 +37,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// TestAnswer reads answers of GTP.
+// TestAnswer reads answers of a GTP engine.
 func TestAnswer(t *testing.T) {
 	r := bufio.NewReader(strings.NewReader("= D4\n\n= \n\n\n=connected 1 1 0\nalive 2 2 0\n\n? no such file\n\n= cut"))
 	for _, want := range []string{"D4", "", "connected 1 1 0\nalive 2 2 0"} {
