@@ -40,7 +40,14 @@ func TestLineForMoves(t *testing.T) {
 		r.WaitFor(prompt+"808", limit)
 		r.Keys(screen.Enter)
 		r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
-		r.WaitFor("◇", limit) // the screen knows of it, too
+		yours := func(move string) func(string) bool { // the screen knows of it, too
+			if o.Cols < 36 {
+				return func(text string) bool { return strings.Contains(text, "◇") && strings.Contains(text, prompt) }
+			}
+			return func(text string) bool { return strings.Contains(text, prompt+"   白 "+move) }
+		}
+		r.Wait("the person's turn", yours("2手目"), limit)
+		r.quiet()
 
 		r.Paste("\x1b[31m 8\r\n")
 		r.Keys("x", screen.Home)
@@ -52,8 +59,8 @@ func TestLineForMoves(t *testing.T) {
 		r.cursorBehind(prompt + "8x")
 		r.Keys("\x15", "115", screen.Enter) // Ctrl+U
 		r.Wait("the second move", func(string) bool { return r.moves() >= 4 }, limit)
+		r.Wait("the person's next turn", yours("4手目"), limit)
 		r.quiet()
-		r.WaitFor(prompt, limit)
 		r.Keys("\x10") // Ctrl+P
 		r.cursorBehind(prompt + "115")
 		r.Keys(screen.CtrlC)

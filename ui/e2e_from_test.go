@@ -22,7 +22,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.WaitFor("(8,8)", limit)
 	r.Keys(screen.Enter)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
-	r.WaitFor("2手目", limit) // the screen knows of it, too
+	r.WaitFor("あなたの番:    白 2手目", limit) // the screen knows of it, too
 	r.Keys(screen.Escape, "H")
 	r.WaitFor("mikazuki のヒント", limit)
 	r.waitEvent("hint", `"from":"mikazuki"`)
@@ -46,7 +46,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	}, limit)
 	r.Keys("909", screen.Enter)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 4 }, limit)
-	r.WaitFor("2手目", limit)
+	r.WaitFor("あなたの番:    白 2手目", limit)
 
 	r.Keys(screen.Escape, ",", "p")
 	r.WaitFor("この局面から対局", limit)

@@ -46,7 +46,7 @@ func TestPersonPlays(t *testing.T) {
 	r.WaitFor("808", limit)
 	r.Keys(screen.Enter)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
-	r.WaitFor("2手目", limit) // the screen knows of it, too
+	r.WaitFor("あなたの番:    白 2手目", limit) // the screen knows of it, too
 
 	// A point that is taken is refused, with a word.
 	r.Keys("808", screen.Enter)
