@@ -30,7 +30,7 @@ func plenty() bool { return false }
 // TestKeep opens each entrant's program once if all may be kept, or once per
 // match if none may, and closes all of them in the end.
 func TestKeep(t *testing.T) {
-	for keep, most := range map[int]int{0: 30, 2: 29, 6: 6} {
+	for keep, most := range map[int]int{0: 30, 4: 29, 6: 6} {
 		p := plan(t, 6, "[[stage]]\ngames = 2\n")
 		p.Stages[0].Rules = instantMatch(2)
 		tt := begun(t, p)
@@ -51,7 +51,11 @@ func TestKeep(t *testing.T) {
 			v.once.Do(func() { v.pool = newPool(keep, tt.Dir(), time.Now) })
 			v.pool.scarce = plenty
 		}
-		if err := tt.Run(t.Context(), v, Options{Concurrency: 2}); err != nil {
+		concurrency := 2
+		if keep == 4 {
+			concurrency = 1 // with two pairs at once it would depend on which ends first how often a kept one is wanted
+		}
+		if err := tt.Run(t.Context(), v, Options{Concurrency: concurrency}); err != nil {
 			t.Fatal(err)
 		}
 		if err := v.Close(); err != nil {
