@@ -213,6 +213,16 @@ func (b *board) among(list []point, p point) bool {
 
 func (f *siege) spent() bool { return f.nodes <= 0 || f.ctx.Err() != nil }
 
+// where is a hash of all that the result depends on but the depth: the board, its ko and
+// what is barred, who moves next, and what is besieged.
+func (f *siege) where(turn color, passes int) uint64 {
+	key := f.key ^ zobrist[f.ko][black]*0x9e3779b97f4a7c15 ^ uint64(turn)<<1 ^ uint64(passes)<<3 ^ zobrist[f.stone][f.color]*0xbf58476d1ce4e5b9
+	for _, k := range f.barred {
+		key ^= zobrist[k.at][k.color] * 0x94d049bb133111eb
+	}
+	return key
+}
+
 // read returns the result when turn moves next, after so many passes in a row.
 func (f *siege) read(turn color, passes, depth int) ending {
 	f.nodes--
@@ -224,10 +234,7 @@ func (f *siege) read(turn color, passes, depth int) ending {
 	case depth == 0 || f.spent():
 		return open
 	}
-	key := f.key ^ zobrist[f.ko][empty]*0x9e3779b97f4a7c15 ^ uint64(turn)<<1 ^ uint64(passes)<<3 ^ zobrist[f.stone][f.color]*0xbf58476d1ce4e5b9
-	for _, k := range f.barred {
-		key ^= zobrist[k.at][k.color] * 0x94d049bb133111eb
-	}
+	key := f.where(turn, passes)
 	first := unknown
 	if e, ok := f.seen[key]; ok {
 		if e.end != open || int(e.depth) >= depth {
