@@ -1,10 +1,8 @@
 package process
 
 import (
-	"bufio"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -109,23 +107,7 @@ func TestGroupsKilled(t *testing.T) { eachCage(t, testGroupsKilled) }
 func testGroupsKilled(t *testing.T, cage Cage) {
 	noLeaks(t)
 	adoptOrphans()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self, t.TempDir())
-	cmd.Env = append(os.Environ(), as+"=arena", "RESTS=1", tag+"="+strings.ReplaceAll(t.Name(), "/", "."), "DOHYO_TEST_CAGE="+string(cage))
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if !strings.HasPrefix(line, "started <nil> ") {
-		t.Errorf("the arena says %q, %v", line, err)
-	}
+	cmd, line := arenaOfItsOwn(t, "RESTS=1", tag+"="+strings.ReplaceAll(t.Name(), "/", "."), "DOHYO_TEST_CAGE="+string(cage))
 	groups := groupsOf(cmd.Process.Pid)
 	cmd.Process.Kill()
 	cmd.Wait()

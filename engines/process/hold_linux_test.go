@@ -1,9 +1,7 @@
 package process
 
 import (
-	"bufio"
 	"os"
-	"os/exec"
 	"os/signal"
 	"strings"
 	"testing"
@@ -299,23 +297,7 @@ func TestRestKilled(t *testing.T) {
 	noLeaks(t)
 	adoptOrphans()
 	name := strings.ReplaceAll(t.Name(), "/", ".")
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self, t.TempDir())
-	cmd.Env = append(os.Environ(), as+"=arena", tag+"="+name, "RESTS=1")
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if !strings.HasPrefix(line, "started <nil> ") {
-		t.Errorf("the arena says %q, %v", line, err)
-	}
+	cmd, _ := arenaOfItsOwn(t, tag+"="+name, "RESTS=1")
 	stopped := 0
 	for end := ample(); stopped == 0 && time.Now().Before(end); time.Sleep(time.Millisecond) {
 		for _, pid := range tagged(name) {

@@ -21,23 +21,7 @@ func testArenaKilled(t *testing.T, cage Cage) {
 	noLeaks(t)
 	adoptOrphans() // so that the test can reap what the arena leaves
 	name := strings.ReplaceAll(t.Name(), "/", ".")
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self, t.TempDir())
-	cmd.Env = append(os.Environ(), as+"=arena", tag+"="+name, "DOHYO_TEST_CAGE="+string(cage))
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if !strings.HasPrefix(line, "started <nil> ") {
-		t.Errorf("the arena says %q, %v", line, err)
-	}
+	cmd, line := arenaOfItsOwn(t, tag+"="+name, "DOHYO_TEST_CAGE="+string(cage))
 	left := 2
 	if strings.HasSuffix(strings.TrimSpace(line), "caged") {
 		left = 0
@@ -173,4 +157,28 @@ func TestArenaShortOfDescriptors(t *testing.T) {
 	if got, err := arenaID(); got != id || err != nil {
 		t.Errorf("with descriptors again it is %s, %v, want %s", got, err, id)
 	}
+}
+
+// arenaOfItsOwn starts this test's program again as an arena that starts a program, with
+// more of an environment. It returns what that arena says once the program runs.
+func arenaOfItsOwn(t *testing.T, env ...string) (*exec.Cmd, string) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, t.TempDir())
+	cmd.Env = append(append(os.Environ(), as+"=arena"), env...)
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if !strings.HasPrefix(line, "started <nil> ") {
+		t.Errorf("the arena says %q, %v", line, err)
+	}
+	return cmd, line
 }
