@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"strings"
 	"testing"
 )
 
@@ -80,18 +78,5 @@ func TestTold(t *testing.T) {
 	}
 	if got := ask("trymove B D4"); got != "play B D4" {
 		t.Errorf("asked %q", got)
-	}
-}
-
-// TestRead reads answers of GTP engines.
-func TestRead(t *testing.T) {
-	r := bufio.NewReader(strings.NewReader("\n= 1 D4\n\n=\n\n? unknown command\n\n= a\nb\n\n= cut"))
-	for _, want := range []string{"1 D4", "", "", "a b"} {
-		if got, err := read(r); got != want || err != nil {
-			t.Errorf("%q, %v; want %q", got, err, want)
-		}
-	}
-	if _, err := read(r); err == nil {
-		t.Error("an answer without an end was taken")
 	}
 }

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bufio"
+	"dohyo/engines/builtin/igo/internal/program"
 	"fmt"
-	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"time"
@@ -92,22 +90,11 @@ func told(question, answer string) string {
 // Go's terms, by the index of the test, and the processor time that the program
 // took.
 func run(dir, command string, s *suite, ours bool) (map[int]string, time.Duration, error) {
-	args := strings.Fields(command)
-	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Dir, cmd.Stderr = dir, os.Stderr
-	in, err := cmd.StdinPipe()
+	p, err := program.Start(dir, command)
 	if err != nil {
-		return nil, 0, err
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, 0, err
-	}
-	if err := cmd.Start(); err != nil {
 		return nil, 0, err
 	}
 	answers := map[int]string{}
-	lines := bufio.NewReader(out)
 	for i := range s.tests {
 		t := &s.tests[i]
 		if t.id > 0 && !t.counts() {
@@ -117,44 +104,17 @@ func run(dir, command string, s *suite, ours bool) (map[int]string, time.Duratio
 		if ours {
 			text = ask(text)
 		}
-		fmt.Fprintln(in, text)
-		answer, err := read(lines)
-		if err != nil {
+		answer, err := p.Ask(text)
+		if _, refused := err.(program.Refused); err != nil && !refused {
 			return nil, 0, fmt.Errorf("%q: %w", text, err)
 		}
 		if t.counts() {
+			answer = strings.ReplaceAll(answer, "\n", " ")
 			if answers[i] = answer; ours {
 				answers[i] = told(t.kind(), answer)
 			}
 		}
 	}
-	fmt.Fprintln(in, "quit")
-	in.Close()
-	if err := cmd.Wait(); err != nil {
-		return nil, 0, err
-	}
-	return answers, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
-}
-
-// read reads an answer up to the empty line after it. It returns "" if the
-// program refused the command.
-func read(r *bufio.Reader) (string, error) {
-	var answer []string
-	for {
-		line, err := r.ReadString('\n')
-		if err != nil {
-			return "", err
-		}
-		line = strings.TrimSpace(line)
-		switch {
-		case line != "":
-			answer = append(answer, line)
-			continue
-		case len(answer) == 0:
-			continue
-		case strings.HasPrefix(answer[0], "?"):
-			return "", nil
-		}
-		return strings.TrimSpace(strings.TrimPrefix(strings.Join(answer, " "), "=")), nil
-	}
+	spent, err := p.Close()
+	return answers, spent, err
 }

@@ -6,15 +6,15 @@
 package main
 
 import (
-	"bufio"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"strings"
 	"text/tabwriter"
 	"time"
+
+	"dohyo/engines/builtin/igo/internal/program"
 )
 
 func main() {
@@ -51,15 +51,15 @@ type bench struct {
 // play has the engine play against itself.
 func (b *bench) play(games, size int) error {
 	for i := range games {
-		e, err := start(fmt.Sprintf("%s --seed %d", b.engine, i+1))
+		e, err := program.Start(".", fmt.Sprintf("%s --seed %d", b.engine, i+1))
 		if err != nil {
 			return err
 		}
-		err = e.match(size)
+		err = match(e, size)
 		if err == nil {
 			err = b.ask(e, fmt.Sprintf("game %d", i+1))
 		}
-		b.spent += e.close()
+		b.close(e)
 		if err != nil {
 			return err
 		}
@@ -73,13 +73,13 @@ func (b *bench) read(records []string) error {
 	if len(records) == 0 {
 		return nil
 	}
-	e, err := start(b.engine)
+	e, err := program.Start(".", b.engine)
 	if err != nil {
 		return err
 	}
-	defer func() { b.spent += e.close() }()
+	defer b.close(e)
 	for _, path := range records {
-		if _, err := e.ask("loadsgf " + path); err != nil {
+		if _, err := e.Ask("loadsgf " + path); err != nil {
 			fmt.Fprintln(os.Stderr, path+":", err)
 			continue
 		}
@@ -90,13 +90,19 @@ func (b *bench) read(records []string) error {
 	return nil
 }
 
+// close ends the engine. One that fails only at its end has given all its answers.
+func (b *bench) close(e *program.Program) {
+	spent, _ := e.Close()
+	b.spent += spent
+}
+
 // ask adds up the engine's answer about the game on its board.
-func (b *bench) ask(e *engine, name string) error {
+func (b *bench) ask(e *program.Program, name string) error {
 	question := fmt.Sprintf("dohyo-truth %d", b.every)
 	if b.list {
 		question += " list"
 	}
-	answer, err := e.ask(question)
+	answer, err := e.Ask(question)
 	if err != nil {
 		return err
 	}
@@ -144,80 +150,15 @@ func (b *bench) table() {
 	_ = w.Flush()
 }
 
-// An engine is a program that speaks GTP.
-type engine struct {
-	cmd *exec.Cmd
-	in  io.WriteCloser
-	out *bufio.Reader
-}
-
-func start(command string) (*engine, error) {
-	args := strings.Fields(command)
-	e := &engine{cmd: exec.Command(args[0], args[1:]...)}
-	e.cmd.Stderr = os.Stderr
-	in, err := e.cmd.StdinPipe()
-	if err != nil {
-		return nil, err
-	}
-	out, err := e.cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	e.in, e.out = in, bufio.NewReader(out)
-	return e, e.cmd.Start()
-}
-
-// close ends the program and returns the processor time that it took.
-func (e *engine) close() time.Duration {
-	_ = e.in.Close()
-	if err := e.cmd.Wait(); err != nil {
-		return 0
-	}
-	return e.cmd.ProcessState.UserTime() + e.cmd.ProcessState.SystemTime()
-}
-
-// ask sends a command and returns the lines of the answer.
-func (e *engine) ask(command string) (string, error) {
-	if _, err := fmt.Fprintln(e.in, command); err != nil {
-		return "", err
-	}
-	return answer(e.out)
-}
-
-// answer reads an answer up to the empty line after it.
-func answer(r *bufio.Reader) (string, error) {
-	var lines []string
-	for {
-		line, err := r.ReadString('\n')
-		if err != nil {
-			return "", err
-		}
-		line = strings.TrimSpace(line)
-		switch {
-		case line != "":
-			lines = append(lines, line)
-			continue
-		case len(lines) == 0:
-			continue
-		}
-		first := strings.TrimSpace(lines[0][1:])
-		if lines[0][0] == '?' {
-			return "", fmt.Errorf("refused: %s", first)
-		}
-		lines[0] = first
-		return strings.Join(lines, "\n"), nil
-	}
-}
-
 // match plays a game until two passes, or three moves for each point of the
 // board.
-func (e *engine) match(size int) error {
-	if _, err := e.ask(fmt.Sprintf("boardsize %d", size)); err != nil {
+func match(e *program.Program, size int) error {
+	if _, err := e.Ask(fmt.Sprintf("boardsize %d", size)); err != nil {
 		return err
 	}
 	passes := 0
 	for i := 0; passes < 2 && i < 3*size*size; i++ {
-		move, err := e.ask("genmove " + [2]string{"b", "w"}[i%2])
+		move, err := e.Ask("genmove " + [2]string{"b", "w"}[i%2])
 		if err != nil {
 			return err
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"strings"
 	"testing"
 )
@@ -34,21 +33,5 @@ func TestAdd(t *testing.T) {
 	}
 	if err := b.add("a.sgf", "alive many"); err == nil {
 		t.Error("an answer that is none was added")
-	}
-}
-
-// TestAnswer reads answers of a GTP engine.
-func TestAnswer(t *testing.T) {
-	r := bufio.NewReader(strings.NewReader("= D4\n\n= \n\n\n=connected 1 1 0\nalive 2 2 0\n\n? no such file\n\n= cut"))
-	for _, want := range []string{"D4", "", "connected 1 1 0\nalive 2 2 0"} {
-		if got, err := answer(r); err != nil || got != want {
-			t.Errorf("%q, %v; want %q", got, err, want)
-		}
-	}
-	if _, err := answer(r); err == nil || err.Error() != "refused: no such file" {
-		t.Errorf("refusal: %v", err)
-	}
-	if _, err := answer(r); err == nil {
-		t.Error("an answer without its end was read")
 	}
 }
