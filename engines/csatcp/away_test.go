@@ -26,7 +26,7 @@ func pair(t *testing.T, s *Server, addr, extra string) (tab *Table, a, b *caller
 		c.until("END Game_Summary")
 		c.say("AGREE")
 	}
-	return <-s.Tables(), a, b
+	return handed(t, s), a, b
 }
 
 // A play is a game between the clients of a table, with the times of the

@@ -322,23 +322,19 @@ func (c *client) wait(ctx context.Context) (again bool) {
 		select {
 		case t := <-c.table:
 			return c.agree(ctx, t)
-		default:
-		}
-		select {
-		case t := <-c.table:
-			return c.agree(ctx, t)
 		case l, ok := <-c.in:
-			if ok && l.text != "LOGOUT" {
-				continue // there's nothing to be said now
+			leaves := !ok || l.text == "LOGOUT"
+			if leaves && c.server.forget(c) {
+				if ok {
+					c.send("LOGOUT:completed")
+				}
+				c.depart(0)
+				return false
 			}
-			if !c.server.forget(c) {
-				continue // a table is on its way
+			// Otherwise the line may answer a game that it has just been sent.
+			if t := c.paired(); t != nil {
+				return !t.hear(ctx, c, l.text, ok) && c.agree(ctx, t)
 			}
-			if ok {
-				c.send("LOGOUT:completed")
-			}
-			c.depart(0)
-			return false
 		case <-ctx.Done():
 			if !c.server.forget(c) {
 				continue
@@ -346,6 +342,18 @@ func (c *client) wait(ctx context.Context) (again bool) {
 			c.depart(0)
 			return false
 		}
+	}
+}
+
+// paired returns the table to which the client was sent, nil if there is none.
+func (c *client) paired() *Table {
+	c.server.mu.Lock() // tables are opened under it
+	defer c.server.mu.Unlock()
+	select {
+	case t := <-c.table:
+		return t
+	default:
+		return nil
 	}
 }
 

@@ -50,6 +50,18 @@ func listen(t testing.TB, o Options) (*Server, string) {
 	return s, l.Addr().String()
 }
 
+// handed waits for the next table at which both sides have agreed.
+func handed(t testing.TB, s *Server) *Table {
+	t.Helper()
+	select {
+	case tab := <-s.Tables():
+		return tab
+	case <-time.After(patient):
+		t.Fatal("no table was handed out")
+		return nil
+	}
+}
+
 // A caller speaks to a server, line by line.
 type caller struct {
 	t    testing.TB
@@ -297,7 +309,7 @@ func TestBadClients(t *testing.T) {
 		c.say("LOGIN bad pw")
 		c.until("END Game_Summary")
 		c.say("AGREE")
-		tab := <-s.Tables()
+		tab := handed(t, s)
 		p := tab.Seat(0, nil)
 		local := tab.Beside(1, &script{})
 		go bad(c)
@@ -344,7 +356,7 @@ func TestOwnForm(t *testing.T) {
 			c.say("LOGIN bad x-B,pw")
 			c.until("END Game_Summary")
 			c.say("AGREE")
-			tab := <-s.Tables()
+			tab := handed(t, s)
 			players := [2]engines.Player{tab.Seat(0, nil), tab.Beside(1, &script{})}
 			over := make(chan error, 1)
 			go func() {
@@ -388,7 +400,7 @@ func TestOlderVersion(t *testing.T) {
 			heard = append(heard, c.hear())
 		}
 		c.say("AGREE")
-		tab := <-s.Tables()
+		tab := handed(t, s)
 		players := [2]engines.Player{tab.Seat(0, nil), tab.Beside(1, &script{})}
 		begun := make(chan error, 2)
 		for _, p := range players {
@@ -513,7 +525,7 @@ func TestBreakOff(t *testing.T) {
 	c.say("LOGIN alpha x-W,pw")
 	c.until("END Game_Summary")
 	c.say("AGREE")
-	tab := <-s.Tables()
+	tab := handed(t, s)
 	broken := make(chan boards.Side, 1)
 	tab.Host(nil, func(side boards.Side) { broken <- side })
 	p := tab.Seat(1, nil)
@@ -595,7 +607,7 @@ func TestInterrupted(t *testing.T) {
 	c.say("LOGIN alpha x-B,pw")
 	c.until("END Game_Summary")
 	c.say("AGREE")
-	tab := <-s.Tables()
+	tab := handed(t, s)
 	p := tab.Seat(0, nil).(*seat)
 	defer p.Close()
 	local := tab.Beside(1, &script{})
@@ -638,4 +650,46 @@ func TestInterrupted(t *testing.T) {
 	local.End(context.Background(), v.Outcome)
 	c.until("+7776FU,T")
 	c.want("#CHUDAN")
+}
+
+// TestAgreeAtOnce: a client may agree before its server's side has noticed that the
+// game was sent.
+func TestAgreeAtOnce(t *testing.T) {
+	for _, answer := range []string{"AGREE", "REJECT", "LOGOUT"} {
+		t.Run(answer, func(t *testing.T) {
+			s, addr := listen(t, Options{Rules: Rules{Times: Times{Total: time.Minute}}})
+			a := call(t, addr)
+			a.say("LOGIN a x-60-5-B,apple")
+			a.want("LOGIN:a OK")
+			var c *client
+			for end := time.Now().Add(patient); c == nil; time.Sleep(time.Millisecond) {
+				s.mu.Lock()
+				if len(s.waiting) > 0 {
+					c = s.waiting[0]
+				}
+				s.mu.Unlock()
+				if time.Now().After(end) {
+					t.Fatal("the client isn't on the waiting list")
+				}
+			}
+			c.watch(func(w engines.Wire) {
+				if w.Sent && w.Text == "END Game_Summary" {
+					c.in <- said{text: answer}
+					for len(c.in) > 0 { // until it has been read
+						time.Sleep(time.Millisecond)
+					}
+				}
+			}, nil)
+			b := call(t, addr)
+			b.say("LOGIN b x-60-5-W,banana")
+			b.want("LOGIN:b OK")
+			b.until("END Game_Summary")
+			if answer != "AGREE" {
+				b.until("REJECT:")
+				return
+			}
+			b.say("AGREE")
+			handed(t, s).Close()
+		})
+	}
 }

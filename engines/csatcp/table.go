@@ -96,6 +96,8 @@ func (t *Table) open() {
 	for side, c := range t.clients {
 		t.agreed[side] = c == nil // before a client can answer
 	}
+	t.mu.Lock() // no side hears of an answer before it has the game
+	defer t.mu.Unlock()
 	for side, c := range t.clients {
 		if c == nil {
 			continue
@@ -121,7 +123,6 @@ func (t *Table) summary(side boards.Side) string {
 // agree waits until both sides have agreed, or one hasn't. It is true if the
 // client waits for another table.
 func (c *client) agree(ctx context.Context, t *Table) (again bool) {
-	side := t.sideOf(c)
 	late := uptime.NewTimer(uptime.Until(t.deadline))
 	defer late.Stop()
 	for {
@@ -138,18 +139,12 @@ func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 			c.depart(farewell)
 			return false
 		case l, ok := <-c.in:
-			switch {
-			case !ok, l.text == "REJECT", l.text == "REJECT "+t.ID, l.text == "LOGOUT":
-				t.reject(c)
-			case l.text == "AGREE", l.text == "AGREE "+t.ID:
-				if t.accept(side) {
-					c.server.hand(ctx, t)
-					return false
-				}
+			if t.hear(ctx, c, l.text, ok) {
+				return false
 			}
 		case <-late.C:
 			t.mu.Lock()
-			silent := !t.agreed[side]
+			silent := !t.agreed[t.sideOf(c)]
 			t.mu.Unlock()
 			if silent {
 				t.reject(c)
@@ -158,6 +153,21 @@ func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 			t.reject(c)
 		}
 	}
+}
+
+// hear takes what a client says to a game; ok is false at the end of its connection.
+// It reports whether both sides have agreed with it.
+func (t *Table) hear(ctx context.Context, c *client, text string, ok bool) bool {
+	switch {
+	case !ok, text == "REJECT", text == "REJECT "+t.ID, text == "LOGOUT":
+		t.reject(c)
+	case text == "AGREE", text == "AGREE "+t.ID:
+		if t.accept(t.sideOf(c)) {
+			t.server.hand(ctx, t)
+			return true
+		}
+	}
+	return false
 }
 
 // accept records that a side agrees; true once both have.
