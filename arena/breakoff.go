@@ -45,6 +45,10 @@ func (BreakOff) command() {}
 // first of a new match. It must be called before Run.
 func (m *Match) Watch() { m.watched = true }
 
+// Attend is like Watch, but the first game of a new match waits for its person
+// too, since nobody at the board has called for it. It must be called before Run.
+func (m *Match) Attend() { m.watched, m.called = true, true }
+
 // askBreak records that the program in a seat wants to break off.
 func (g *game) askBreak(seat boards.Seat) error {
 	m := g.match

@@ -416,3 +416,42 @@ func TestBrokenOffOfMany(t *testing.T) {
 		t.Errorf("game %d is broken off, %d have ended", n, m.ends.count)
 	}
 }
+
+// TestAttended: in an attended match even the first game begins on a key, and a
+// match that is to begin no further games doesn't wait for its person.
+func TestAttended(t *testing.T) {
+	for _, by := range []string{"command", "channel"} {
+		cfg := testConfig(t, fill, fill, nil)
+		cfg.Regulation.Games, cfg.Regulation.Limit, cfg.Regulation.Clock = 1, 4, Clock{Main: time.Minute}
+		cfg.Players[0].Person = true
+		m, err := New(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Attend()
+		leaves := make(chan struct{})
+		m.LeaveWhen(leaves)
+		w := watch(t, m)
+		w.until("the first game", kind(EvWait))
+		if by == "command" {
+			m.Command(Leave{})
+		} else {
+			close(leaves)
+		}
+		if err := <-w.done; !errors.Is(err, ErrInterrupted) || w.count(EvReady) != 0 {
+			t.Fatalf("%s: %v, and %d games have begun", by, err, w.count(EvReady))
+		}
+		again := reopen(t, cfg.Dir, func(c Contender) Contestant {
+			p := playedBy(fill)(c)
+			p.Person = c.Name == "A"
+			return p
+		})
+		again.Attend()
+		w = watch(t, again)
+		w.until("the first game, again", kind(EvWait))
+		again.Command(Begin{Game: 1})
+		if err := <-w.done; err != nil || again.End() == nil {
+			t.Errorf("%s: %v", by, err)
+		}
+	}
+}

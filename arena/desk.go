@@ -147,11 +147,14 @@ func (m *Match) Command(c Command) {
 		m.mu.Lock()
 		m.leaving = true
 		m.mu.Unlock()
-		return
 	}
 	d := &m.desk
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if _, ok := c.(Leave); ok {
+		d.wake() // a game that waits for its person doesn't begin
+		return
+	}
 	if p, ok := c.(Pace); ok { // may be sent before the match runs
 		d.pace = p.Move
 		d.wake()

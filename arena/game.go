@@ -232,7 +232,7 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	defer m.desk.leave(g)
 	defer g.control.close()
 	defer g.restAfter()
-	if end, err := g.waitForPerson(ctx); end != nil || err != nil || ctx.Err() != nil {
+	if begins, end, err := g.waitForPerson(ctx); !begins {
 		return end, err
 	}
 	if end, err := g.beginPlayers(ctx); end != nil || err != nil || ctx.Err() != nil {
@@ -328,7 +328,7 @@ func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 	g.anew = false
 	clear(g.gone)
 	g.called = false
-	if end, err := g.waitForPerson(ctx); end != nil || err != nil || ctx.Err() != nil {
+	if begins, end, err := g.waitForPerson(ctx); !begins {
 		return end, err
 	}
 	for _, p := range g.players {

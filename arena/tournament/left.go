@@ -31,7 +31,8 @@ func (s *State) paced(p *Pair, now time.Time) {
 
 // Left estimates how long the rest of the tournament takes, from the pairs played
 // so far and the number of bouts at a time. It isn't ok before the first pair has
-// a result. For a stage without results, the pairs of other stages are scaled by
+// a result, or while pairs of persons are open, since nobody knows how long
+// persons take. For a stage without results, the pairs of other stages are scaled by
 // the stages' clocks.
 func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok bool) {
 	var took, weight float64
@@ -39,7 +40,7 @@ func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok boo
 		took += float64(st.pace.took)
 		weight += float64(st.pace.pairs) * st.Plan.weight(s.Plan)
 	}
-	if weight == 0 {
+	if weight == 0 || s.byPersons() > 0 {
 		return 0, false
 	}
 	if s.foretold == nil {

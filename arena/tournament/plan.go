@@ -8,6 +8,7 @@ import (
 	"dohyo/arena/teams"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/engines/roster"
 )
 
 // A Plan describes a tournament before it is played: its entrants and its stages.
@@ -57,6 +58,9 @@ type Entrant struct {
 
 	HandedIn *time.Time `json:"handed_in,omitempty" toml:"handed_in"` // when its program was handed in, if there is a deadline
 }
+
+// Person reports whether a person plays for the entrant.
+func (e Entrant) Person() bool { return roster.IsPerson(e.Player) }
 
 // A Past is the final order of an earlier tournament, or of one of its stages.
 type Past struct {
@@ -166,6 +170,16 @@ func (s *Stage) places(entrants int) (seeded, take int) {
 // entrant returns the index of an entrant by name, or -1.
 func (p *Plan) entrant(name string) int {
 	return slices.IndexFunc(p.Entrants, func(e Entrant) bool { return e.Name == name })
+}
+
+// person reports whether a person plays in a pair.
+func (p *Plan) person(pair *Pair) bool {
+	for _, n := range pair.Players {
+		if n != NoOne && p.Entrants[n].Person() {
+			return true
+		}
+	}
+	return false
 }
 
 // stage returns the index of a stage by name, or -1.

@@ -279,6 +279,16 @@ func (s *State) elsewhere() (n int) {
 	return n
 }
 
+// byPersons counts the open pairs in which a person plays.
+func (s *State) byPersons() (n int) {
+	for _, p := range s.open {
+		if s.judge[p.At] == "" && s.Plan.person(p) {
+			n++
+		}
+	}
+	return n
+}
+
 // Proceed announces what follows from the existing results, without playing.
 func (t *Tournament) Proceed(sink func(Event)) error {
 	r := &run{Tournament: t, Options: Options{Sink: sink}}

@@ -19,6 +19,7 @@ type Options struct {
 	Sink        func(Event)     // sees each event after it is in the journal; called by one goroutine
 	Leave       <-chan struct{} // once closed, running games are finished and no others begin
 	Rulings     <-chan Order    // from persons, through this process
+	Attended    bool            // persons can play here; otherwise their pairs wait for results entered by hand
 }
 
 // An Order is a ruling for a tournament that this process runs. Done gets the result.
@@ -49,6 +50,7 @@ type run struct {
 	playing map[At]int      // by pair: the number of its bouts in play
 	done    chan done
 	idle    []lane
+	persons int // bouts in play in which a person plays
 	failed  error
 	paused  *Ruled // no further rounds are announced
 	held    int    // an announced round that waits for the referee
@@ -157,8 +159,8 @@ func (r *run) end(ctx context.Context) error {
 	case r.paused != nil:
 		err = waiting{fact.Errorf("tournament.paused", "paused by %s (%s)", r.paused.By, r.paused.Why)}
 	}
-	if n := r.state.elsewhere(); err == nil && ctx.Err() == nil && !r.left() && n > 0 {
-		err = waiting{fact.Errorf("tournament.elsewhere", "%d pairs wait for their referees' results ('dohyo tournament enter')", n)}
+	if err == nil && ctx.Err() == nil && !r.left() {
+		err = r.awaited()
 	}
 	if err == nil || ctx.Err() != nil && errors.Is(err, arena.ErrInterrupted) {
 		err = waiting{fact.New("tournament.interrupted", "the tournament was interrupted")}
@@ -169,6 +171,18 @@ func (r *run) end(ctx context.Context) error {
 		return errors.Join(err, werr)
 	}
 	return err
+}
+
+// awaited returns the error of a run that has played all it can play here, nil if
+// nothing is played elsewhere.
+func (r *run) awaited() error {
+	if n := r.state.elsewhere(); n > 0 {
+		return waiting{fact.Errorf("tournament.elsewhere", "%d pairs wait for their referees' results ('dohyo tournament enter')", n)}
+	}
+	if n := r.state.byPersons(); n > 0 {
+		return waiting{fact.Errorf("tournament.persons", "%d pairs wait for persons: play them on the screen, or enter their results ('dohyo tournament rule')", n)}
+	}
+	return nil
 }
 
 // take records the result of a bout.
@@ -215,7 +229,7 @@ func (r *run) prints(d done) (list []Event) {
 // start starts bouts until there is no more room. If none can start, it takes the
 // next step that needs no result.
 func (r *run) start() error {
-	for len(r.running) < r.Concurrency {
+	for len(r.running)-r.persons < r.Concurrency { // persons keep no program waiting
 		begun, err := r.startOne()
 		if err != nil {
 			return err
@@ -228,7 +242,7 @@ func (r *run) start() error {
 			return err
 		}
 		if !more {
-			if len(r.running) == 0 && !r.state.Over && r.held == 0 && r.paused == nil && r.state.elsewhere() == 0 {
+			if len(r.running) == 0 && !r.state.Over && r.held == 0 && r.paused == nil && r.awaited() == nil {
 				return errStuck
 			}
 			return nil
@@ -283,7 +297,7 @@ func (r *run) mayPlay(p *Pair) bool {
 	if r.playing[p.At] > 0 {
 		return true
 	}
-	if r.state.judge[p.At] != "" {
+	if r.state.judge[p.At] != "" || !r.Attended && r.state.Plan.person(p) {
 		return false
 	}
 	most := r.state.Stages[p.Stage-1].Plan.atOnce()
@@ -314,6 +328,9 @@ func (r *run) begin(p *Pair, e *BoutBegin) {
 	r.playing[p.At]++
 	ctx, cancel := context.WithCancel(r.ctx)
 	r.running[e.Dir] = bout{p, cancel}
+	if r.state.Plan.person(p) {
+		r.persons++
+	}
 	s := r.sitting(p, e)
 	l := r.lane()
 	l <- func() {
@@ -351,6 +368,9 @@ func (r *run) lane() lane {
 func (r *run) free(s Sitting) {
 	p := r.state.Pair(s.At)
 	delete(r.running, s.Dir)
+	if r.state.Plan.person(p) {
+		r.persons--
+	}
 	if r.playing[p.At]--; r.playing[p.At] == 0 {
 		delete(r.playing, p.At)
 		for _, n := range p.Players {

@@ -94,6 +94,9 @@ func (v *Local) Play(ctx context.Context, b Sitting) (r Report, err error) {
 			there.Begins(m)
 		}
 		m.SyncWith(&v.disk)
+		if b.Players[0].Person() || b.Players[1].Person() {
+			m.Attend() // its games begin when somebody is at the board
+		}
 		sink := func(arena.Event) {}
 		if v.Watch != nil {
 			if s := v.Watch(b, m); s != nil {

@@ -164,6 +164,12 @@ func proxyFor(name, text string) (Entry, error) {
 // Person reports whether a person is asked instead of a program.
 func (e Entry) Person() bool { return e.Protocol == person || e.Protocol == proxy }
 
+// IsPerson reports whether a PLAYER of the command line is a person.
+func IsPerson(text string) bool {
+	protocol, _, isSpec := strings.Cut(text, ":")
+	return protocol == proxy && isSpec || text == person
+}
+
 // Away reports whether the player is reached over a network or a serial line.
 func (e Entry) Away() bool { return e.dialect().Remote || e.dialect().Device }
 

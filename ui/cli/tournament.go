@@ -125,7 +125,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	if err := a.loadEngines(file, plan); err != nil {
 		return nil, err
 	}
-	if err := a.checkEntrants(plan, a.onHallScreen(f.output)); err != nil {
+	if err := a.checkEntrants(plan); err != nil {
 		return nil, err
 	}
 	dir := a.tournamentDir(file, f)
@@ -183,9 +183,8 @@ func unhandedNames(plan *tournament.Plan) (names []string) {
 	return names
 }
 
-// checkEntrants refuses a plan with players who aren't there, and persons where there's
-// no screen to play on.
-func (a tournaments) checkEntrants(plan *tournament.Plan, screen bool) error {
+// checkEntrants refuses a plan with players who aren't there.
+func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 	if err := checkLogins(plan); err != nil {
 		return err
 	}
@@ -196,12 +195,8 @@ func (a tournaments) checkEntrants(plan *tournament.Plan, screen bool) error {
 		if e.Player == "" {
 			continue // nothing was handed in
 		}
-		c, err := a.entrant(plan.Game, e)
-		if err != nil {
+		if _, err := a.entrant(plan.Game, e); err != nil {
 			return err
-		}
-		if c.Person && !screen {
-			return fact.Errorf("cli.tournament.person", "%s: a person can only play on the screen of a tournament", e.Name)
 		}
 	}
 	return nil
@@ -376,7 +371,7 @@ func (a tournaments) resumeTournament(ctx context.Context, dir string, o output,
 	}
 	err = a.loadEngines(t.State().Begin.Source, t.State().Plan)
 	if err == nil {
-		err = a.checkEntrants(t.State().Plan, a.onHallScreen(o))
+		err = a.checkEntrants(t.State().Plan)
 	}
 	if err != nil {
 		return errors.Join(err, t.Close())

@@ -130,7 +130,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 			return nil, err
 		}
 		if err = d.a.loadEngines(t.State().Begin.Source, t.State().Plan); err == nil {
-			err = d.a.checkEntrants(t.State().Plan, true)
+			err = d.a.checkEntrants(t.State().Plan)
 		}
 		if err != nil {
 			return nil, errors.Join(err, t.Close())
@@ -156,7 +156,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	d.mu.Unlock()
 	d.guard.Go(func() {
 		defer stop()
-		err := t.Run(ctx, venue, tournament.Options{Concurrency: d.flags.concurrency, Leave: leave, Sink: feed.Add})
+		err := t.Run(ctx, venue, tournament.Options{Concurrency: d.flags.concurrency, Leave: leave, Sink: feed.Add, Attended: true})
 		err = errors.Join(err, end(), venue.Close())
 		d.mu.Lock()
 		d.ran, d.err = true, err

@@ -11,6 +11,7 @@ var (
 	HallStandings = Key{"standings after %d/%d {pair|pairs}", "順位（%d/%d組終了）"}
 	HallPairs     = Key{"pairs", "組合せ"}
 	HallNone      = Key{"nothing yet", "まだない"}
+	HallPersons   = Key{"%s waits for %s: open its board and press Enter to begin", "%s: %s を待っている（盤を開いて Enter で開始）"}
 	HallNoBoards  = Key{"No game is being played.", "対局中の盤はない。"}
 	HallNoGames   = Key{"No game has been played here yet.", "まだ対局がない。"}
 	HallNoRatings = Key{"No ratings yet.", "レートはまだ求まらない。"}

@@ -249,5 +249,4 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.others":       "%[1]s: 大会のフォルダか、大会 %[2]s のどれかを指定（%[3]s は %[4]s にも %[5]s にもない）",
 	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定（%[2]s は %[3]s にも %[4]s にもない）",
 	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
-	"cli.tournament.person":       "%[1]s: 人の対局者は大会の画面でしか指せない",
 })

@@ -42,6 +42,7 @@ var _ = addFacts(map[string]string{
 	"tournament.deal.none":       "大会のファイルに [[referee]] が必要",
 	"tournament.deal.boards":     "ステージ %[1]q: 審判に割り当てられるのは、1組1対戦で指し直しのないステージだけ",
 	"tournament.deal.teams":      "%[1]s はこのマシンのフォルダから対局する。審判の手元にある対局者を指定する",
+	"tournament.persons":         "人の対局者を待っている組が %[1]d ある（画面で対局するか、'dohyo tournament rule' で結果を入れる）",
 	"tournament.elsewhere":       "審判の結果を待っている組が %[1]d ある（'dohyo tournament enter' で記録する）",
 	"tournament.packet":          "%[1]s は審判用のファイルではない: %[2]s",
 	"tournament.packet.wrong":    "%[1]s は、この dohyo の知る審判用のファイルではない",

@@ -315,6 +315,32 @@ func hallMoment(keys ...string) func() (*fake, *model) {
 	}
 }
 
+// personInHall is a hall in which the second pair waits for a person at its board.
+func personInHall() (f *fakeHall, b *fake, m *model) {
+	f = swissHall()
+	m = f.show(f.until(3), lang.English, "unicode", 80, 24)
+	p := f.state.Pair(tournament.At{Stage: 1, Round: 3, Pair: 2})
+	b = newFake(f.state.Plan.Entrants[p.Players[0]].Name, f.state.Plan.Entrants[p.Players[1]].Name, 1)
+	b.begin.Players[1].Protocol = "human"
+	b.start(opening("花月", "正・本"))
+	b.feed.Add(&arena.Waits{Stamp: b.stamp(arena.EvWait, 1)})
+	f.seat(p.At, b)
+	for _, s := range f.feed.running() {
+		s.sitting.Players[1].Player = "human"
+	}
+	return f, b, m
+}
+
+// handInHall is a person at a board of the hall, for whom letters are keys.
+func handInHall() (*fake, *model) {
+	f, b, m := personInHall()
+	press(m, "right", "down", "enter")
+	b.feed.Add(&arena.Ready{Stamp: b.stamp(arena.EvReady, 1)})
+	f.tick(m, time.Second)
+	press(m, "esc")
+	return f.fake, m
+}
+
 // fourBoards are the four games as boards of a hall.
 func fourBoards(game string) func(l lang.Lang, g string, w, h int) *model {
 	return func(l lang.Lang, g string, w, h int) *model {

@@ -168,7 +168,11 @@ func (m hallBoards) drawSide(r rect, k ink, s *snapshot, side boards.Side) {
 		clock += turn
 	}
 	mark := "  "
-	if owes && s.game.end == nil {
+	switch {
+	case s.game.waiting && s.game.end == nil && !s.human(s.game.begin.Sides[side]):
+	case s.game.waiting && s.game.end == nil && s.human(s.game.begin.Sides[side]):
+		mark = m.set.Clean("…") + " "
+	case owes && s.game.end == nil:
 		mark = m.set.Clean("▶") + " "
 	}
 	r = m.cv.right(r, k.or(inkText), clockText(clock))

@@ -89,6 +89,43 @@ func (m inHall) runningPairs() map[tournament.At]bool {
 	return set
 }
 
+// personsAwaited lists the persons who have to begin a pair's game at its board.
+func (m inHall) personsAwaited(at tournament.At) (names []string) {
+	for _, b := range m.hall.running() {
+		if b.sitting.At == at && m.waitsForPerson(b) {
+			for i, n := range b.sitting.BoutBegin.Players {
+				if b.sitting.Players[i].Person() {
+					names = append(names, m.entrant(n))
+				}
+			}
+			return names
+		}
+	}
+	return nil
+}
+
+// waitsForPerson tells whether a person has to begin the game of a running match.
+func (m inHall) waitsForPerson(b *bout) bool {
+	if !b.sitting.Players[0].Person() && !b.sitting.Players[1].Person() {
+		return false
+	}
+	s := &hallBoards{m}.board(b).snap
+	return s.ready() && s.game.waiting && s.game.end == nil
+}
+
+// onlyPersons is a pair that waits for a person where all running matches do, or nil.
+func (m inHall) onlyPersons() (first *tournament.Pair) {
+	for _, b := range m.hall.running() {
+		if !m.waitsForPerson(b) {
+			return nil
+		}
+		if first == nil {
+			first = m.hall.s.Pair(b.sitting.At)
+		}
+	}
+	return first
+}
+
 // drawPair draws a pair: its number, who has the first move and who hasn't, and
 // between them the result, or how far it is.
 func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, result int) {
@@ -104,6 +141,8 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, res
 	case p.Decided():
 		middle, mk = scored(p), k.or(inkTitle)
 	case len(m.hall.awaited[p.At]) > 0:
+		middle, mk = m.set.Clean("…"), k.or(inkRunning)
+	case len(m.personsAwaited(p.At)) > 0:
 		middle, mk = m.set.Clean("…"), k.or(inkRunning)
 	case running:
 		middle, mk = m.set.Clean("▶"), k.or(inkRunning)

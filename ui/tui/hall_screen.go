@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -359,13 +360,29 @@ func (m hallHead) note() note {
 		}
 		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
 	}
-	if p := m.chosenPair(); p != nil && h.focus == onPairs && len(h.awaited[p.At]) > 0 {
+	if p := m.chosenOnList(); p != nil && len(h.awaited[p.At]) > 0 {
 		return note{text: m.l.Awaited(p.At.String(), h.awaited[p.At]), ink: inkTitle}
+	}
+	for _, p := range []*tournament.Pair{m.chosenOnList(), m.onlyPersons()} {
+		if p == nil {
+			continue
+		}
+		if names := m.personsAwaited(p.At); len(names) > 0 {
+			return note{text: m.l.Say(lang.HallPersons, p.At.String(), strings.Join(names, ", ")), ink: inkTitle}
+		}
 	}
 	if h.logins != nil {
 		return note{text: safe.Visible(m.l.Error(h.logins)), ink: inkDim}
 	}
 	return note{text: m.news(), ink: inkText}
+}
+
+// chosenOnList is the chosen pair while the keys move over the pairs, or nil.
+func (m hallHead) chosenOnList() *tournament.Pair {
+	if m.hall.page != hallFront || m.hall.focus != onPairs {
+		return nil
+	}
+	return m.chosenPair()
 }
 
 // held tells whether the round waits for the referee.

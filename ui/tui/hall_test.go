@@ -129,6 +129,32 @@ func TestHallOpensABoard(t *testing.T) {
 	}
 }
 
+// A pair with a person waits until the person begins it at its board, and the hall
+// says so. Esc leads back from there, letters being keys first.
+func TestHallWaitsForPerson(t *testing.T) {
+	f, b, m := personInHall()
+	f.tick(m, lookEvery)
+	wantShown(t, m, "1-03-02 waits for "+b.players[1])
+	wantShown(t, m, "…")
+	press(m, "right", "down", "enter", "enter")
+	if len(b.sent) != 1 || b.sent[0] != (arena.Begin{Game: 1}) {
+		t.Fatalf("the match got %v, at %s", b.sent, m.where())
+	}
+	b.feed.Add(&arena.Ready{Stamp: b.stamp(arena.EvReady, 1)})
+	f.tick(m, time.Second)
+	press(m, "esc")
+	if !m.showsMatch() || !m.match.entry.keys {
+		t.Fatalf("at %s", m.where())
+	}
+	press(m, "esc")
+	if m.route.screen() != m.hall.screen {
+		t.Fatalf("Esc has led to %s", m.where())
+	}
+	if s := shown(m); strings.Contains(s, "waits for") {
+		t.Errorf("it still waits:\n%s", s)
+	}
+}
+
 // A match that was played opens with its games, and Esc leads back from there.
 func TestHallOpensGames(t *testing.T) {
 	f := swissHall()

@@ -108,6 +108,7 @@ func moments() map[string]func() (*fake, *model) {
 		"hallBack":  hallMoment("["),
 		"hallStops": hallMoment("q", "enter"),
 		"hallMatch": hallMoment("2", "enter"),
+		"hallTyped": handInHall,
 		"hallTree": func() (*fake, *model) {
 			f := swissHall()
 			return f.fake, f.show(f.until(8), lang.English, "unicode", 80, 24)

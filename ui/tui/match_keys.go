@@ -39,6 +39,11 @@ var (
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
 	hasLobby      = func(m view) bool { return isOver(m) && len(m.o.Games) > 0 && m.run.hall == nil }
 	inATournament = func(m view) bool { return m.run.hall != nil }
+	leavesToHall  = func(m view) bool { return inATournament(m) && !isWriting(m) }
+	typesAlone    = func(m view) bool { return atKeyboard(m) && !inATournament(m) }
+	typesInHall   = func(m view) bool { return atKeyboard(m) && inATournament(m) }
+	isKeyingAlone = func(m view) bool { return isKeying(m) && !inATournament(m) } // Esc leads back to the hall otherwise
+	isKeyingThere = func(m view) bool { return isKeying(m) && inATournament(m) }
 	flips         = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Flips }
 	numbered      = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Numbers }
 	forbids       = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Forbids }
@@ -69,6 +74,7 @@ func (m *matchScreen) newKeys() []binding {
 		return plainly(func() { m.match.moveCursor(dx, dy) })
 	}
 	ask := func(dx, dy int) func() tea.Cmd { return plainly(func() { whyPanel{m.view}.whyCursor(dx, dy) }) }
+	typing := plainly(func() { m.match.entry.keys = false })
 	step := func(by int) func() tea.Cmd { return plainly(func() { m.match.step(by) }) }
 	moves := append(m.breakKeys(), []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpEnterLine, has: is(atKeyboard), when: func() bool { return hasText(m.view) && !m.match.waits() }, do: plainly(hand{m.view}.enterLine)},
@@ -92,7 +98,8 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: is(picks), when: is(hasPicked), do: plainly(func() { m.match.entry.picked = draw.Field{} })},
 		{keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: is(passes), when: is(isTurn), do: plainly(hand{m.view}.askPass)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineKeys, help: lang.HelpKeys, last: true, has: is(atKeyboard), when: is(emptyLine), do: plainly(func() { m.match.entry.keys = true })},
-		{keys: []string{"esc", ":"}, name: lang.KeyEsc, short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(atKeyboard), when: is(isKeying), do: plainly(func() { m.match.entry.keys = false })},
+		{keys: []string{"esc", ":"}, name: lang.KeyEsc, short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(typesAlone), when: is(isKeyingAlone), do: typing},
+		{keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(typesInHall), when: is(isKeyingThere), do: typing},
 		{name: lang.KeyTyping, help: lang.HelpTyping, has: func() bool { return atKeyboard(m.view) && digits(m.view) }, when: is(isWriting)},
 		{name: lang.KeyTyping, help: lang.HelpTypingD4, has: func() bool { return atKeyboard(m.view) && noDigits(m.view) }, when: is(isWriting)},
 		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: is(canUndo), do: plainly(hand{m.view}.askTakeBack)},
@@ -137,7 +144,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"H"}, name: key("H"), short: lang.LineHint, help: lang.HelpHint, has: is(hints), when: func() bool { return canHint(m.view) && isTurn(m.view) }, do: hinting{m.view}.askHint},
 		{keys: []string{"H"}, name: key("H"), help: lang.HelpHint, has: is(hints), when: is(canHint), do: hinting{m.view}.askHint},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, when: is(canReplay), do: controls{m.view}.rematch},
-		{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: is(inATournament), last: true, do: m.run.toHall},
+		{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: is(inATournament), when: is(leavesToHall), last: true, do: m.run.toHall},
 		{keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, when: is(hasLobby), do: m.run.toLobby},
 
 		{keys: []string{"m"}, name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: is(numbered), do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},
