@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -61,6 +62,14 @@ func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual str
 	return lists.Replace(l.Say(words.About)), usual
 }
 
+// headingLink matches a link to a heading of the same page.
+var headingLink = regexp.MustCompile(`\[([^\]]+)\]\(#[^)]*\)`)
+
+// unlinked names the page and the heading instead of linking to it, for a terminal.
+func unlinked(text, page string) string {
+	return headingLink.ReplaceAllString(text, "docs/"+page+", $1")
+}
+
 // explain prints every setting with what it means, what holds without it and
 // an example.
 func (a configs) explain() error {
@@ -73,6 +82,7 @@ func (a configs) explain() error {
 		fmt.Fprintf(&out, "%s\n", l.Say(f.title))
 		for _, s := range f.keys {
 			about, usual := settingWords(l, f.name, s)
+			about, usual = unlinked(about, f.page), unlinked(usual, f.page)
 			name, sub, isLimit := strings.Cut(s.Key, ".")
 			if isLimit {
 				fmt.Fprintf(&out, "\n%s = { %s = %s }\n", name, sub, s.Example)

@@ -108,3 +108,21 @@ func TestConfigExamples(t *testing.T) {
 	writeFile(t, file, text+"[engine.limits]\ncpu = 1\n")
 	refused(t, "limits: cpu: no such limit", "engines", "--lang", "en", "--config", file)
 }
+
+// TestUnlinked names a page and its heading where a terminal can't follow a link.
+func TestUnlinked(t *testing.T) {
+	const text, want = "Folder of the teams ([Teams](#teams)).", "Folder of the teams (docs/tournaments.md, Teams)."
+	if got := unlinked(text, "tournaments.md"); got != want {
+		t.Errorf("unlinked(%q) = %q, want %q", text, got, want)
+	}
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		for _, f := range settingsFiles() {
+			for _, s := range f.keys {
+				about, usual := settingWords(l, f.name, s)
+				if text := unlinked(about+usual, f.page); strings.Contains(text, "](") {
+					t.Errorf("%s.%s is explained with a link: %s", f.name, s.Key, text)
+				}
+			}
+		}
+	}
+}

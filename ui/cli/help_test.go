@@ -56,6 +56,23 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestHelpLinesAreFull looks for a line of English prose that ends early, in the help of
+// any command: the next word would have had room.
+func TestHelpLinesAreFull(t *testing.T) {
+	root := newRoot(&app{})
+	speak(root, lang.English)
+	eachCommand(root, func(c *cobra.Command) {
+		about, _, _ := strings.Cut(manualText(c, lang.English), "\n"+lang.English.Say(lang.HelpUsage)+"\n")
+		lines := strings.Split(about, "\n")
+		for i, line := range lines[:len(lines)-1] {
+			next, _, _ := strings.Cut(lines[i+1], " ")
+			if line != "" && line[0] != ' ' && next != "" && draw.Width(line+" "+next) <= manualWidth {
+				t.Errorf("%s: %q has room for %q", c.CommandPath(), line, next)
+			}
+		}
+	})
+}
+
 // eachCommand visits a command and all below it.
 func eachCommand(c *cobra.Command, do func(*cobra.Command)) {
 	do(c)

@@ -124,7 +124,28 @@ func manualWords(l lang.Lang) *strings.Replacer {
 // manualText is the whole help of a command.
 func manualText(c *cobra.Command, l lang.Lang) string {
 	about := strings.TrimRight(first(c.Long, c.Short), "\n ")
-	return strings.Join(fold(about, manualWidth), "\n") + "\n\n" + usageText(c, l)
+	return strings.Join(fold(joined(about, l), manualWidth), "\n") + "\n\n" + usageText(c, l)
+}
+
+// joined makes one line of the lines of an English paragraph, so that they are broken
+// anew after lists have been put into them. Indented lines stay as they are. A
+// Japanese paragraph is one line already.
+func joined(text string, l lang.Lang) string {
+	if l == lang.Japanese {
+		return text
+	}
+	var out []string
+	prose := false // the last line of out can be continued
+	for _, line := range strings.Split(text, "\n") {
+		plain := line != "" && line[0] != ' '
+		if plain && prose {
+			out[len(out)-1] += " " + line
+		} else {
+			out = append(out, line)
+		}
+		prose = plain
+	}
+	return strings.Join(out, "\n")
 }
 
 // usageText is how a command is called: its line, examples, what stands below
@@ -177,7 +198,7 @@ func flagText(flags *pflag.FlagSet, l lang.Lang) string {
 		if value != "" {
 			name += " " + value
 		}
-		if preset := f.DefValue; !slices.Contains([]string{"", "0", "0s", "false", "[]"}, preset) {
+		if preset := f.DefValue; !slices.Contains([]string{"", "0", "0s", "false", "[]", "-1"}, preset) {
 			if f.Value.Type() == "string" {
 				preset = fmt.Sprintf("%q", preset)
 			}

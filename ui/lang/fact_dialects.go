@@ -30,9 +30,9 @@ var _ = addFacts(map[string]string{
 
 	"csatcp.address.password": "パスワードがない（サーバが問わないなら何でもよい）",
 	"csatcp.attempts":         "%[1]d回試みてもログインできない",
-	"csatcp.back":             "サーバーとの接続が切れ、復帰した: %[1]s",
-	"csatcp.back.nogame":      "サーバー側にその対局がもうない",
-	"csatcp.back.other":       "サーバー側は別の対局、または別の指し手になっている",
+	"csatcp.back":             "サーバとの接続が切れ、復帰した: %[1]s",
+	"csatcp.back.nogame":      "サーバ側にその対局がもうない",
+	"csatcp.back.other":       "サーバ側は別の対局、または別の指し手になっている",
 	"csatcp.notback":          "%[1]s。復帰できない: %[2]v",
 	"csatcp.away":             "%[1]v。時間内に復帰しない",
 	"csatcp.before":           "対局開始前に%[1]v",

@@ -33,10 +33,10 @@ var helpTournamentHandback = Help{
 	Short: Key{"Write a folder for each team: records, stderr, talk, what went wrong", "チームごとのフォルダを作る: 棋譜、標準エラー出力、通信、不具合"},
 	Long: Key{`Write a folder to hand back to each entrant of a tournament: the records of its
 games, its programs' standard error, what they were sent and what they
-answered, the standings, and a page in Markdown and HTML, in English and
-Japanese that describes each game. For each crash the page has the step, the
-last lines of stderr, and a command that sends the program again exactly what
-it was sent. The tournament may be running; another call brings the folders up
+answered, the standings, and a page that describes each game, in English and
+Japanese, as Markdown and HTML. For each crash the page has the step, the last
+lines of stderr, and a command that sends the program again exactly what it was
+sent. The tournament may be running; another call brings the folders up
 to date.`,
 		`大会の参加者ごとに、返却用のフォルダを作ります。対局の棋譜、プログラムが標準エラー出力に書いたもの、送られたものと答え、順位、各局の経過をまとめたページ（Markdown と HTML、日本語と英語）が入ります。プログラムが落ちた対局には、そのステップ、標準エラー出力の最後の部分、送られたものをそのまま再現するコマンドが載ります。大会の進行中でも使え、もう一度呼び出せば新しい内容になります。`},
 	Flags: map[string]Key{

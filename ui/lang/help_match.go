@@ -93,7 +93,7 @@ a ruling on the game ('dohyo rule') the match continues with the next one.`,
 
 			"left": {"remaining `TIMES` of black and white: 12m30s,8m, with periods 0+3x or moves 0+20/4m", "その時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m"},
 			"game": {"resume game `N` first; required for --ply and --left if several games wait", "第 `N` 局を先に続ける（続ける局が複数ある時の --ply と --left に必要）"},
-			"ply":  {"resume from the position after `N` moves", "`N` 手目の局面から続ける"},
+			"ply":  {"resume from the position after `N` moves (default: the last)", "`N` 手目の局面から続ける（既定は最後）"},
 		},
 	}
 	helpServe = Help{

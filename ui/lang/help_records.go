@@ -56,8 +56,7 @@ step and at the end.`,
 	helpConvert = Help{
 		Short: Key{"Convert records to another format", "棋譜を別の形式に変換する"},
 		Long: Key{`Convert records to the format given by the file name extension of TO:
-{endings}
-- is standard input or output. FROM may also be a match (name, folder or
+{endings}. A - stands for standard input or output. FROM may also be a match (name, folder or
 journal). An existing file is never overwritten. A game that the target format
 can't hold is refused with the reason; a log holds only openings and results, a
 line of USI only positions and moves.

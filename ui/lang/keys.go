@@ -28,7 +28,7 @@ var (
 	LineChoose   = Key{"choose", "選択"}
 	LineList     = Key{"list", "一覧"}
 	LineLength   = Key{"games", "局数"}
-	LineTime     = Key{"time", "持時間"}
+	LineTime     = Key{"time", "持ち時間"}
 	LineResume   = Key{"resume", "続きから"}
 	LineTurn     = Key{"turn", "向き"}
 	LineFrom     = Key{"play from here", "ここから打つ"}

@@ -151,7 +151,7 @@ func TestFaultsAndEvents(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	story := English.Story([2]string{"AOBA", "KAZE"}, &arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByHang, Detail: "no answer for 10m0s"}, 10, true, "hm")
-	if want := "AOBA wins: KAZE didn't answer and was stopped (no answer for 10m0s); the match is 10-0 (guide, sec. 1.2 5). Last output: hm"; story != want {
+	if want := "AOBA wins: KAZE didn't answer and was stopped (no answer for 10m0s); the match is 10–0 (guide, sec. 1.2 5). Last output: hm"; story != want {
 		t.Errorf("%q, want %q", story, want)
 	}
 }

@@ -46,7 +46,7 @@ var (
 	brokenByRule  = Key{"broken off after %[1]d {move|moves} by the referee's ruling", "%[1]d手で中断: 裁定"}
 	drawOther     = Key{"drawn (%[2]s)", "引き分け（%[2]s）"}
 	brokenOff     = Key{"broken off after %[1]d {move|moves}: %[2]s", "%[1]d手で中断: %[2]s"}
-	sweptMatch    = Key{"the match is %d-0 (guide, sec. 1.2 5)", "対戦は %d-0（ガイド 1.2節 5）"}
+	sweptMatch    = Key{"the match is %d–0 (guide, sec. 1.2 5)", "対戦は %d–0（ガイド 1.2節 5）"}
 	matchWon      = Key{"%s wins the match %s", "%s が %s で勝利"}
 	matchOpen     = Key{"the match has no result: a game was broken off and can be resumed", "対戦の結果はまだない（中断した局を再開できる）"}
 	matchDrawn    = Key{"the match is drawn %s", "対戦は %s で引き分け"}

@@ -41,8 +41,8 @@ var (
 	RuleDraw     = Key{"a draw", "引き分け"}
 
 	LawHangMatch = Key{
-		"A program that hangs loses the whole match 10-0, whatever the score was (guide, sec. 1.2 5).",
-		"ハングアップした側は無条件で対戦成績 10-0 の負け（ガイド 1.2節 5）。",
+		"A program that hangs loses the whole match 10–0, whatever the score was (guide, sec. 1.2 5).",
+		"ハングアップした側は無条件で対戦成績 10–0 の負け（ガイド 1.2節 5）。",
 	}
 	LawHang     = Key{"A program that doesn't answer loses the game.", "応答しないプログラムはその局の負け。"}
 	LawBreakOff = Key{

@@ -12,7 +12,7 @@ type SettingWords struct {
 var settings = map[string]SettingWords{
 	"config.lang":                 {Key{"Language of the screen, the help and all messages: ja or en.", "画面・説明・メッセージの言語: ja か en。"}, Key{"from the locale", "ロケールによる"}},
 	"config.glyphs":               {Key{"Character set of the boards: {glyphs}.", "盤を描く文字セット: {glyphs}。"}, Key{"what the terminal can show", "端末に合わせる"}},
-	"config.images":               {About: Key{"How boards are shown as images between the characters: {images}. The terminal is asked (auto) unless the glyphs are set here.", "盤を画像で表示する方法: {images}。auto では端末に尋ねる（glyphs を指定したときは尋ねない）。"}},
+	"config.images":               {About: Key{"Whether boards are shown as images, and how: {images}. With auto dohyo asks the terminal, unless glyphs is set here.", "盤を画像で表示するかどうかと方法: {images}。auto では端末に問い合わせる（glyphs を指定したときは問い合わせない）。"}},
 	"config.theme":                {About: Key{"Colour theme: {themes}.", "配色: {themes}。"}},
 	"config.notation":             {Key{"Notation in which moves are written: for shogi japanese (▲７六歩), kif (▲７六歩(77)), hodges (P-7f), western (P-76), csa (+7776FU) or usi (7g7f); for gomoku numbers (8,8) or letters (H8). Several stand with commas between them. Journals, records and JSON don't change with it, and any of them can be typed.", "指し手の表記。将棋は japanese（▲７六歩）・kif（▲７六歩(77)）・hodges (P-7f)・western (P-76)・csa (+7776FU)・usi (7g7f)、五目は numbers (8,8)・letters (H8)。種目ごとに1つ、コンマで区切って並べられる。ジャーナル・棋譜・JSON は変わらない。入力にはどの表記も使える。"}, Key{"japanese, or csa where kanji can't be shown; numbers", "japanese（漢字を表示できなければ csa）、numbers"}},
 	"config.picture":              {About: Key{"Format in which key s saves a picture of the board: svg or png.", "s キーで保存する盤の画像の形式: svg か png。"}},
@@ -61,7 +61,7 @@ var settings = map[string]SettingWords{
 	"engine.args_white":           {About: Key{"Further arguments when the program is white.", "後手の時に加える引数。"}},
 	"engine.args_position":        {About: Key{"Further arguments for a game that doesn't begin from the usual start position.", "平手の初形から始まらない対局で加える引数。"}},
 	"engine.ready":                {About: Key{`Longest wait for white to get ready before the game begins; "0s" doesn't wait.`, `対局開始前に後手の準備を待つ時間の上限。"0s" なら待たない。`}},
-	"engine.back":                 {About: Key{"Time for coming back to a game on a server after the connection was lost; 0 is that it doesn't.", "サーバーとの接続が切れた対局に戻るまでの制限時間。0 なら戻らない。"}},
+	"engine.back":                 {About: Key{"Time in which the player must return to its game on a server after the connection was lost; 0: it doesn't return.", "サーバとの接続が切れた対局に戻るまでの制限時間。0 なら戻らない。"}},
 	"engine.mated":                {About: Key{"Time in which a mated player must resign.", "詰まされた側が投了するまでの制限時間。"}},
 	"engine.matta":                {About: Key{"false: the program doesn't know %MATTA and is restarted instead.", "false なら、%MATTA を知らないプログラムとして起動し直す。"}},
 	"engine.baud":                 {About: Key{"Speed of the serial line.", "シリアル回線の速度。"}},

@@ -74,7 +74,7 @@ func (m view) openPlayingOn() {
 	} else if s.game.begin.Time == nil {
 		on.base.Clock = clock
 	}
-	on.rows[onTime].set(on.base.Clock.String())
+	on.rows[onTime].set(on.clockWord(on.base.Clock))
 	if clock.Main > 0 {
 		_, left := s.seatClocks(mt.at)
 		on.left = arena.LeftText(left)
@@ -160,6 +160,15 @@ func (m *playingOn) playerOn(s *snapshot, able []string, side int) string {
 	return ""
 }
 
+// clockWord writes a clock as it can be typed in the row, and no clock as a word of
+// the person's language.
+func (m *playingOn) clockWord(c arena.Clock) string {
+	if c.IsZero() {
+		return m.l.Say(lang.OnNoClock)
+	}
+	return c.String()
+}
+
 // rowMost is how many characters a row has.
 const rowMost = 80
 
@@ -205,7 +214,7 @@ func (m *playingOn) change(by int) {
 	case onTime:
 		values = nil
 		for _, c := range append([]arena.Clock{m.base.Clock}, times...) {
-			if t := c.String(); !slices.Contains(values, t) {
+			if t := m.clockWord(c); !slices.Contains(values, t) {
 				values = append(values, t)
 			}
 		}
@@ -238,9 +247,11 @@ func (m *playingOn) choice(l lang.Lang) (c Choice, bad string) {
 	if err != nil || n < 1 {
 		return c, l.Say(lang.OnNoGames)
 	}
-	clock, err := arena.ParseClock(m.rows[onTime].text())
-	if err != nil {
-		return c, l.Say(lang.OnNoTime)
+	var clock arena.Clock
+	if text := strings.TrimSpace(m.rows[onTime].text()); text != l.Say(lang.OnNoClock) {
+		if clock, err = arena.ParseClock(text); err != nil {
+			return c, l.Say(lang.OnNoTime)
+		}
 	}
 	clock.Unit, clock.Least = r.Clock.Unit, r.Clock.Least
 	r.Games, r.Clock, r.SPRT = n, clock, nil

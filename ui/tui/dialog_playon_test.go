@@ -93,3 +93,35 @@ func TestPlayOnStopsTheMatch(t *testing.T) {
 	press(m, "p")
 	wantShown(t, m, "The game is over here")
 }
+
+// TestPlayOnWithoutAClock shows a match without a clock in the person's language, and
+// takes that word back, or the one of the command line.
+func TestPlayOnWithoutAClock(t *testing.T) {
+	for _, c := range []struct {
+		l            lang.Lang
+		shown, typed string
+	}{
+		{lang.English, "Time     none", ""}, {lang.Japanese, "持ち時間  なし", ""},
+		{lang.Japanese, "持ち時間  なし", "none"},
+	} {
+		f := newFake("BRAIN", "KAZE", 1)
+		f.start(opening("渓月", "正・鏡"))
+		f.play(9)
+		o := f.options(c.l, "unicode")
+		var asked *Choice
+		o.Start = func(choice Choice) (*Session, error) { asked = &choice; return f.session(), nil }
+		s := f.session()
+		s.Send, s.Done = nil, nil
+		m := screenModel(o, s, 80, 24)
+		press(m, "p")
+		wantShown(t, m, c.shown)
+		press(m, "down", "down", "down")
+		for _, letter := range c.typed {
+			press(m, string(letter))
+		}
+		press(m, "enter")
+		if asked == nil || !asked.Regulation.Clock.IsZero() {
+			t.Errorf("%v, %q typed: the match asked for is %+v, want one without a clock\n%s", c.l, c.typed, asked, shown(m))
+		}
+	}
+}

@@ -105,7 +105,7 @@ func TestLongMatch(t *testing.T) {
 	if used[1] > used[0]+room {
 		t.Errorf("games stay in memory: %d bytes after %d games, %d after %d", used[0], first, used[1], stop)
 	}
-	score := fmt.Sprintf("A %d-%d B", stop/2, stop/2)
+	score := fmt.Sprintf("A %d–%d B", stop/2, stop/2)
 	look := func(m *model) {
 		t.Helper()
 		now = now.Add(time.Second)

@@ -98,11 +98,11 @@ func (m hallRulings) pointedEntrant() int {
 // pairRows are the results that a pair may be given.
 func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 	at := p.At.String()
-	for _, points := range []string{"1-0", "1/2", "0-1", "0-0"} {
-		text := at + "  " + m.entrant(p.Players[0]) + " " + points + " " + m.entrant(p.Players[1])
-		rows = append(rows, pickRow{text, func() tea.Cmd { return m.propose(true, "result", at, points) }})
+	for _, r := range []struct{ shown, ruled string }{{versus("1", "0"), "1-0"}, {versus("½", "½"), "1/2"}, {versus("0", "1"), "0-1"}, {versus("0", "0"), "0-0"}} {
+		text := at + "  " + m.entrant(p.Players[0]) + " " + r.shown + " " + m.entrant(p.Players[1])
+		rows = append(rows, pickRow{text, func() tea.Cmd { return m.propose(true, "result", at, r.ruled) }})
 	}
-	names := m.entrant(p.Players[0]) + " - " + m.entrant(p.Players[1])
+	names := m.entrant(p.Players[0]) + " – " + m.entrant(p.Players[1])
 	return append(rows, m.typed(at+"  "+m.l.Say(lang.HallRuleGames), names, lang.HallRuleGamesField, func(text string) tea.Cmd {
 		return m.propose(true, "result", at, text)
 	}))

@@ -46,13 +46,13 @@ func TestHallRules(t *testing.T) {
 		heavy bool
 		want  string
 	}{
-		{"result", []string{"right"}, " 1-0 ", nil, true, "result 1-04-01 1-0"},
-		{"no winner", []string{"right", "down"}, " 0-0 ", nil, true, "result 1-04-02 0-0"},
+		{"result", []string{"right"}, " 1–0 ", nil, true, "result 1-04-01 1-0"},
+		{"no winner", []string{"right", "down"}, " 0–0 ", nil, true, "result 1-04-02 0-0"},
 		{"games", []string{"right"}, "games", []string{"6-1-3"}, true, "result 1-04-01 6-1-3"},
 		{"withdrawn", nil, "withdraws", nil, true, "withdraw "},
 		{"absent", []string{"down"}, "absent in round 4", nil, true, "absent "},
 		{"rounds", nil, "rounds", []string{"6"}, false, "rounds 6"},
-		{"cell", []string{"3", "right"}, " 0-1 ", nil, true, "result 1-0"},
+		{"cell", []string{"3", "right"}, " 0–1 ", nil, true, "result 1-0"},
 		{"row of ratings", []string{"4"}, "withdraws", nil, true, "withdraw "},
 	} {
 		f := swissHall()

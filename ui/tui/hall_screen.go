@@ -429,9 +429,9 @@ func (m inHall) result(p *tournament.Pair) string {
 func scored(p *tournament.Pair) string {
 	g := p.Result.Games
 	if g.Sum() > 1 {
-		return half(float64(g[0])+float64(g[1])/2) + "-" + half(float64(g[2])+float64(g[1])/2)
+		return versus(half(float64(g[0])+float64(g[1])/2), half(float64(g[2])+float64(g[1])/2))
 	}
-	return half(float64(p.Result.Points[0])/2) + "-" + half(float64(p.Result.Points[1])/2)
+	return versus(half(float64(p.Result.Points[0])/2), half(float64(p.Result.Points[1])/2))
 }
 
 // or is the ink of a part of a row: the row's where it is chosen, otherwise the

@@ -105,7 +105,7 @@ func (m *lobby) playerLine(p PlayerInfo) string {
 }
 
 func (m *lobby) unfinishedLine(u Unfinished) string {
-	return m.l.Say(lang.UnfinishedLine, m.name(u.Players[0]), half(u.Points[0])+"-"+half(u.Points[1]),
+	return m.l.Say(lang.UnfinishedLine, m.name(u.Players[0]), versus(half(u.Points[0]), half(u.Points[1])),
 		m.name(u.Players[1]), u.Ended, u.Games)
 }
 

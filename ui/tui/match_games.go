@@ -99,7 +99,7 @@ func (m gamePanel) gameResult(row *gameRow) string {
 	case e == nil:
 		return m.l.Say(lang.StillPlaying)
 	case len(e.Scores) == 2 && m.match.snap.pairs != nil:
-		text := m.sign(0) + " " + strconv.Itoa(e.Scores[0]) + "-" + strconv.Itoa(e.Scores[1]) + " " + m.sign(1)
+		text := m.sign(0) + " " + versus(strconv.Itoa(e.Scores[0]), strconv.Itoa(e.Scores[1])) + " " + m.sign(1)
 		return strings.TrimSpace(text + "  " + m.l.Dropouts(e.Out))
 	case e.Result == arena.Win:
 		return m.sign(e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)

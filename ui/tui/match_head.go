@@ -36,18 +36,21 @@ func (m head) drawTitle(r rect) {
 	m.cv.centre(left, inkTitle, score)
 }
 
-// scoreText is how the match stands: BRAIN 1½-½ KAZE.
+// scoreText is the score of the match so far: BRAIN 1½–½ KAZE.
 func (m head) scoreText() string {
 	s := &m.match.snap
 	if p, ok := s.sums(); ok {
-		return m.name(s.begin.Players[0].Name) + " " + strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) + " " + m.name(s.begin.Players[1].Name)
+		return m.name(s.begin.Players[0].Name) + " " + versus(strconv.Itoa(p[0]), strconv.Itoa(p[1])) + " " + m.name(s.begin.Players[1].Name)
 	}
 	if file := m.match.s.Games; file != nil && file.Checks() { // a game of no match
-		return m.name(s.names()[0]) + " - " + m.name(s.names()[1])
+		return m.name(s.names()[0]) + " – " + m.name(s.names()[1])
 	}
 	p := s.points
-	return m.name(s.begin.Players[0].Name) + " " + half(p[0]) + "-" + half(p[1]) + " " + m.name(s.begin.Players[1].Name)
+	return m.name(s.begin.Players[0].Name) + " " + versus(half(p[0]), half(p[1])) + " " + m.name(s.begin.Players[1].Name)
 }
+
+// versus writes what two sides have: 1½–½, 70–12.
+func versus(a, b string) string { return a + "–" + b }
 
 // half writes a number of won games, draws being halves.
 func half(p float64) string {

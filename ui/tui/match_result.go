@@ -83,7 +83,7 @@ func (m resultPanel) drawContests(r rect) rect {
 		}
 		m.cv.text(rest, k, name)
 	}
-	pair := func(p [2]int) string { return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) }
+	pair := func(p [2]int) string { return versus(strconv.Itoa(p[0]), strconv.Itoa(p[1])) }
 	least := 0
 	if len(s.pairs) == 1 {
 		least = 4 // lines for the steps
@@ -115,7 +115,7 @@ func (m resultPanel) finalScore() string {
 	if s.end.Winner != nil && *s.end.Winner == s.end.Players[1].Name {
 		a, b = b, a
 	}
-	return half(a) + "-" + half(b)
+	return versus(half(a), half(b))
 }
 
 // drawEnding tells in full how the shown game ended, where the line at the
