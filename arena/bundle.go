@@ -129,7 +129,7 @@ func Unbundle(path string, want func(Bundled) (folder string)) error {
 
 // matchName is the name of the match that a line begins; "" if it can't be read.
 func matchName(line []byte) string {
-	e, err := ParseEvent(bytes.TrimRight(line, lineEnd))
+	e, err := ParseEvent(seal.Text(line))
 	if b, ok := e.(*MatchBegin); ok && err == nil {
 		return b.Match
 	}

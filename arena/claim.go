@@ -105,8 +105,8 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 		switch {
 		case m.Seat == name:
 			charged = seconds(m.Charged)
-		case m.Seat == "" && int(seat) < len(m.charges):
-			charged = seconds(m.charges[seat])
+		case m.step != nil && int(seat) < len(m.step.Charged):
+			charged = seconds(m.step.Charged[seat])
 		default:
 			continue
 		}

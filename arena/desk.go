@@ -80,11 +80,9 @@ type control struct {
 	person  bool // whose turn is running
 }
 
-func (c *control) init() {}
-
-// turn returns the context of a turn that begins. One context serves all turns until
+// turn returns the context of a turn that begins, which done ends. One context serves all turns until
 // a command cancels one, because making a context costs more than a move.
-func (c *control) turn(parent context.Context, person bool) (context.Context, func()) {
+func (c *control) turn(parent context.Context, person bool) context.Context {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.ctx == nil || c.ctx.Err() != nil {
@@ -94,7 +92,7 @@ func (c *control) turn(parent context.Context, person bool) (context.Context, fu
 	if len(c.pending) > 0 {
 		c.cancel(errCalledOff) // came between attend and here
 	}
-	return c.ctx, c.done
+	return c.ctx
 }
 
 func (c *control) done() {

@@ -241,7 +241,7 @@ func ParseEvent(line []byte) (Event, error) {
 // EventName is the name of an event where it stands first in the line, as it
 // does in what is written here, without reading the rest.
 func EventName(line []byte) (string, bool) {
-	rest, ok := bytes.CutPrefix(line, []byte(`{"event":"`))
+	rest, ok := bytes.CutPrefix(line, eventStart)
 	if !ok {
 		return "", false
 	}

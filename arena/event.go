@@ -127,9 +127,8 @@ type Moved struct {
 	Note string    `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
 	Fact fact.Fact `json:"fact,omitzero"`  // what Note says in English
 
-	after   boards.Position // that it led to, while the referee has it at hand
-	charges []float64       // by seat, in s, where it stands for a step of all seats
-	each    []float64       // likewise what elapsed, in ms
+	after boards.Position // that it led to, while the referee has it at hand
+	step  *Stepped        // the step of all seats that it stands for; nil for a move of one
 }
 
 // Stepped is one turn of all seats at once. What the position tells of it

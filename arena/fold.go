@@ -9,6 +9,7 @@ import (
 	"maps"
 	"slices"
 
+	"dohyo/arena/seal"
 	"dohyo/arena/segment"
 )
 
@@ -125,7 +126,7 @@ func (f *fold) read(r io.Reader, name string) (lost int64, err error) {
 		if err != nil {
 			return int64(len(line)), checkBegun(&Tape{Begin: f.begin}, name)
 		}
-		text, before := bytes.TrimRight(line, lineEnd), f.chain
+		text, before := seal.Text(line), f.chain
 		if bad := f.add(text, int64(len(line))); bad != nil {
 			if errors.Is(bad, errRuled) {
 				return 0, bad
@@ -142,6 +143,11 @@ func (f *fold) read(r io.Reader, name string) (lost int64, err error) {
 // add adds a line of so many bytes.
 func (f *fold) add(line []byte, size int64) error {
 	sum := f.chain.check(line)
+	return f.take(line, size, sum)
+}
+
+// take adds a line of so many bytes whose checksum was checked, with the result.
+func (f *fold) take(line []byte, size int64, sum error) error {
 	name, game, ok := eventGame(line)
 	var err error
 	switch {

@@ -150,6 +150,7 @@ type game struct {
 	resting []*process.Launcher // by seat: the launchers of programs that rest between their turns
 	hints   []*Hinted           // likewise
 	control control
+	one     [1]boards.Move // the move that is played: a place for it, which a turn needn't make
 }
 
 // seat prepares game number n: a new game, or one that was interrupted.
@@ -167,7 +168,6 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 	m.called = true
 	m.mu.Unlock()
 	g := &game{match: m, table: t, number: n, rules: m.rules, hang: time.Duration(m.cfg.Regulation.Hang), called: called}
-	g.control.init()
 	if old == nil {
 		d, err := m.draw(n)
 		if err != nil {
@@ -380,14 +380,14 @@ func (g *game) turn(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 // single plays a turn of one seat.
 func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
-	tctx, done := g.control.turn(ctx, g.persons[seat])
+	tctx := g.control.turn(ctx, g.persons[seat])
 	start, load := m.cfg.Uptime(), g.turnBegins(seat)
 	answer, err := g.players[seat].Act(tctx, engines.Turn{
 		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 	})
 	missed := g.turnMissed(seat, load, g.turnTook(start, answer, err))
 	g.rest(seat)
-	done()
+	g.control.done()
 	m.desk.gaps()
 	if err != nil {
 		if ctx.Err() != nil || tctx.Err() != nil && errors.Is(err, tctx.Err()) {
@@ -410,7 +410,8 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	move, err := p.Parse(seat, answer.Move)
 	if err == nil {
 		var next boards.Position
-		if next, err = p.Play(move); err == nil {
+		g.one[0] = move
+		if next, err = p.Play(g.one[:]...); err == nil {
 			if o, over := next.Outcome(); over && o.By == boards.BrokenOff && !g.persons[seat] {
 				return nil, g.askBreak(seat)
 			}

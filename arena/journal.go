@@ -36,8 +36,9 @@ type journal struct {
 	past    *segment.Writer // writes those lines; nil if the journal is part of a bundle
 	packed  int64           // bytes of the file's lines that are already in the segment too
 	packing sync.WaitGroup
-	busy    bool  // packing is under way
-	fold    *fold // state of the lines up to packed; nil if no state is kept
+	busy    bool   // packing is under way
+	block   []byte // memory for the lines that are packed together
+	fold    *fold  // state of the lines up to packed; nil if no state is kept
 	marks   func(*ledger) *stateRecords
 	over    bool  // the match is over
 	chain   chain // chain of the lines before packed
@@ -363,7 +364,7 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 		if rerr != nil { // the line has no end, so it wasn't finished
 			return tape, size, int64(len(line)), checkBegun(tape, name)
 		}
-		text, before := bytes.TrimRight(line, lineEnd), tape.chain
+		text, before := seal.Text(line), tape.chain
 		e, perr := tape.read(text)
 		if perr != nil {
 			tape.chain = before
@@ -387,10 +388,6 @@ func pastError(name string, line int, err error) error {
 	}
 	return err
 }
-
-// lineEnd holds the bytes that may end a journal's line. A power cut may leave
-// zeros.
-const lineEnd = "\r\n\x00"
 
 // read winds the tape by one line of a journal. The event is nil if a later
 // version wrote it.
@@ -443,7 +440,7 @@ func ruledOn(r io.Reader) map[int]bool {
 		if whole == nil {
 			continue
 		}
-		if e, err := ParseEvent(bytes.TrimRight(whole, lineEnd)); err == nil {
+		if e, err := ParseEvent(seal.Text(whole)); err == nil {
 			if e, ok := e.(*Ruled); ok && e.Decision != nil {
 				found[e.Game] = true
 			}
@@ -483,7 +480,7 @@ func Ended(file string) bool {
 	data = data[:len(data)-1]
 	at := bytes.LastIndexByte(data, '\n') + 1
 	var c chain
-	if _, c.Sum, c.Sealed = seal.Split(bytes.TrimRight(data[:at], lineEnd)); c.Sealed && c.check(data[at:]) != nil {
+	if _, c.Sum, c.Sealed = seal.Split(seal.Text(data[:at])); c.Sealed && c.check(data[at:]) != nil {
 		return false // its reader will report the error
 	}
 	e, err := ParseEvent(data[at:])

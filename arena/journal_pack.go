@@ -6,9 +6,9 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"sync"
 	"time"
 
+	"dohyo/arena/seal"
 	"dohyo/arena/segment"
 )
 
@@ -91,27 +91,28 @@ func (j *journal) saveState() {
 	_ = writeState(filepath.Dir(j.path), j.fold.state(j.past.Sum(), j.marks(j.fold.ends)))
 }
 
-// foldOn folds moved lines into the state. A ruling on a game that was over ends
-// the state: the next run builds it again.
+// foldOn folds moved lines into the state. Their checksums were checked as they
+// were moved. A ruling on a game that was over ends the state: the next run builds
+// it again.
 func (j *journal) foldOn(lines []byte) {
+	if j.fold == nil {
+		return
+	}
+	j.fold.chain = chain{j.past.End().Before}
 	for line := range bytes.Lines(lines) {
-		if j.fold != nil && j.fold.add(bytes.TrimRight(line, lineEnd), int64(len(line))) != nil {
+		if j.fold.take(seal.Text(line), int64(len(line)), nil) != nil {
 			j.fold = nil
+			return
 		}
 	}
 }
 
-// blocks holds buffers for the lines of one block each.
-var blocks = sync.Pool{New: func() any { return new([]byte) }}
-
 // packTo moves the journal's lines up to a length to the segment.
 func (j *journal) packTo(size int64) error {
-	buf, _ := blocks.Get().(*[]byte)
-	defer blocks.Put(buf)
 	for j.packed < size {
 		n := min(segmentSize, size-j.packed)
-		*buf = slices.Grow((*buf)[:0], int(n))
-		lines := (*buf)[:n]
+		j.block = slices.Grow(j.block[:0], int(n))
+		lines := j.block[:n]
 		for {
 			if _, err := j.file.ReadAt(lines, j.packed); err != nil {
 				return err

@@ -3,6 +3,7 @@ package arena
 import (
 	"bufio"
 	"bytes"
+	"dohyo/arena/seal"
 	"encoding/json"
 	"errors"
 	"io"
@@ -73,7 +74,7 @@ func (x *JournalIndex) Read(r io.Reader, each func(g *IndexedGame)) error {
 			return x.checkBegun()
 		}
 		x.line++
-		text, before := bytes.TrimRight(line, lineEnd), x.chain
+		text, before := seal.Text(line), x.chain
 		bad := x.chain.check(text)
 		if bad == nil {
 			bad = x.add(text, int64(len(line)), before, each)
@@ -179,10 +180,9 @@ func eventGame(line []byte) (name string, game int, ok bool) {
 		return "", 0, false
 	}
 	if name, ok = EventName(line); ok {
-		_, rest, at := bytes.Cut(line[:min(len(line), 128)], []byte(`,"at":"`))
-		_, rest, end := bytes.Cut(rest, []byte{'"'})
-		if at && end {
-			digits, found := bytes.CutPrefix(rest, []byte(`,"game":`))
+		rest, at := bytes.CutPrefix(line[len(eventStart)+len(name):], atStart)
+		if end := bytes.IndexByte(rest, '"'); at && end >= 0 {
+			digits, found := bytes.CutPrefix(rest[end:], gameStart)
 			if !found {
 				return name, 0, true
 			}
@@ -200,6 +200,9 @@ func eventGame(line []byte) (name string, game int, ok bool) {
 	}
 	return s.Event, s.Game, true
 }
+
+// What a line begins with, and what follows the name of its event and its time.
+var eventStart, atStart, gameStart = []byte(`{"event":"`), []byte(`","at":"`), []byte(`","game":`)
 
 // Events returns the events of the i-th game that began, among those of the match
 // itself. With an error they are those before the damaged line.
@@ -238,7 +241,7 @@ func (x *JournalIndex) read(r io.ReaderAt, g *IndexedGame) (events []Event, err 
 		}
 		n, chain := s.line, s.chain
 		for line := range bytes.Lines(text) {
-			line = bytes.TrimRight(line, lineEnd)
+			line = seal.Text(line)
 			e, err := ParseEvent(line)
 			if err == nil {
 				err = chain.check(line) // the file may have changed since it was indexed

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"sync"
 
+	"dohyo/arena/seal"
 	"dohyo/arena/segment"
 )
 
@@ -61,7 +62,7 @@ func (p *PastGames) Events(game int) ([]Event, error) {
 		if err != nil {
 			return nil, err
 		}
-		line = bytes.TrimRight(line, lineEnd)
+		line = seal.Text(line)
 		if _, n, ok := eventGame(line); ok && n != 0 && n != game {
 			continue
 		}
@@ -191,7 +192,7 @@ func (p *PastGames) first(f *segment.File, i int) (int, error) {
 			return 0, err
 		}
 		for line := range bytes.Lines(lines) {
-			line = bytes.TrimRight(line, lineEnd)
+			line = seal.Text(line)
 			if name, n, ok := eventGame(line); ok && name == EvGameBegin {
 				p.firsts[b.From] = n
 				return n, nil

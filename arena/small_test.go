@@ -62,7 +62,7 @@ func TestSpentOfMoves(t *testing.T) {
 	for _, c := range []struct {
 		m     Moved
 		known bool
-	}{{Moved{}, false}, {Moved{MS: 1}, true}, {Moved{Charged: 1}, true}, {Moved{MS: 1, Charged: 1}, true}, {Moved{each: []float64{0, 1}, charges: []float64{0, 0}}, true}, {Moved{each: []float64{0, 0}, charges: []float64{0, 0}}, false}} {
+	}{{Moved{}, false}, {Moved{MS: 1}, true}, {Moved{Charged: 1}, true}, {Moved{MS: 1, Charged: 1}, true}, {Moved{step: &Stepped{MS: []float64{0, 1}, Charged: []float64{0, 0}}}, true}, {Moved{step: &Stepped{MS: []float64{0, 0}, Charged: []float64{0, 0}}}, false}} {
 		if got := c.m.spent().Known(); got != c.known {
 			t.Errorf("%+v: known %v", c.m, got)
 		}

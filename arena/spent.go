@@ -33,8 +33,8 @@ func (s Spent) Longest() float64 {
 // spent returns the time of a game's move.
 func (m *Moved) spent() Spent {
 	ms, charged := []float64{m.MS}, m.chargedBy()
-	if m.each != nil {
-		ms = m.each
+	if m.step != nil {
+		ms = m.step.MS
 	}
 	if slices.Max(ms) == 0 && slices.Max(charged) == 0 { // many records hold no times
 		return Spent{}
@@ -45,8 +45,8 @@ func (m *Moved) spent() Spent {
 // chargedBy returns what a move was charged in s, by seat if the move stands for
 // a step of all.
 func (m *Moved) chargedBy() []float64 {
-	if m.charges != nil {
-		return m.charges
+	if m.step != nil {
+		return m.step.Charged
 	}
 	return []float64{m.Charged}
 }

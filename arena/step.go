@@ -16,7 +16,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	m, p := g.match, g.position()
 	answers, errs := make([]engines.Answer, len(seats)), make([]error, len(seats))
 	missed := make([]float64, len(seats))
-	tctx, done := g.control.turn(ctx, false)
+	tctx := g.control.turn(ctx, false)
 	var wg sync.WaitGroup
 	for i, seat := range seats {
 		if g.gone[seat] {
@@ -33,7 +33,7 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		})
 	}
 	wg.Wait()
-	done()
+	g.control.done()
 	m.desk.gaps()
 	if ctx.Err() != nil || tctx.Err() != nil {
 		return nil, nil // cancelled; the seats are asked again

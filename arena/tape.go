@@ -427,7 +427,7 @@ func (g *GameTape) step(e *Stepped, next boards.Position) {
 	}
 	g.Moves = append(g.Moves, &Moved{
 		Stamp: e.Stamp, Ply: next.Ply(), Move: boards.Move(strings.Join(text, " ")), MS: longest, Note: e.Note, Fact: e.Fact,
-		charges: e.Charged, each: e.MS, after: next,
+		after: next, step: e,
 	})
 	g.Steps = append(g.Steps, e)
 	g.Positions = append(g.Positions, next)

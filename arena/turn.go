@@ -107,9 +107,9 @@ func (t *timing) carry(thought time.Duration) { t.thought += thought }
 func (t *timing) follow(m *Moved) {
 	if seat, ok := t.rules.Seat(m.Seat); ok {
 		t.spend(int(seat), seconds(m.Charged))
-	} else {
-		for seat := range min(len(t.left), len(m.charges)) {
-			t.spend(seat, seconds(m.charges[seat]))
+	} else if m.step != nil {
+		for seat := range min(len(t.left), len(m.step.Charged)) {
+			t.spend(seat, seconds(m.step.Charged[seat]))
 		}
 	}
 	t.thought = 0

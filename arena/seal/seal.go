@@ -16,9 +16,11 @@
 package seal
 
 import (
+	"bytes"
 	"encoding/json"
 	"hash/crc32"
 	"os"
+	"strings"
 	"syscall"
 	"time"
 
@@ -62,7 +64,7 @@ func (c *Chain) Check(line []byte) error {
 		c.Sum = crc32.Update(c.Sum, castagnoli(), line)
 		return nil
 	}
-	sum := crc32.Update(crc32.Update(c.Sum, castagnoli(), body), castagnoli(), brace)
+	sum := closed(crc32.Update(c.Sum, castagnoli(), body))
 	if sum != want {
 		return ErrSum
 	}
@@ -77,16 +79,20 @@ func (c *Chain) Torn(line []byte) bool {
 	return !c.Sealed || !sealed && !json.Valid(line)
 }
 
-var (
-	brace = []byte{'}'}
-	key   = `,"sum":"`
-)
+// closed adds the brace that closes a line to a checksum: one step of the
+// algorithm, for which a call would cost as much as for a line.
+func closed(sum uint32) uint32 {
+	sum = ^sum
+	return ^(castagnoli()[byte(sum)^'}'] ^ sum>>8)
+}
+
+const key = `,"sum":"`
 
 // Append adds a checksum to a line of JSON as its last key.
 func Append(line []byte, sum uint32) []byte {
 	line = append(line[:len(line)-1], key...)
 	for shift := 28; shift >= 0; shift -= 4 {
-		line = append(line, "0123456789abcdef"[sum>>shift&15])
+		line = append(line, digits[sum>>shift&15])
 	}
 	return append(line, `"}`...)
 }
@@ -98,17 +104,36 @@ func Split(line []byte) (body []byte, sum uint32, sealed bool) {
 	if n < 1 || string(line[n:n+len(key)]) != key || string(line[len(line)-2:]) != `"}` {
 		return line, 0, false
 	}
+	bad := uint8(0)
 	for _, d := range line[n+len(key) : len(line)-2] {
-		switch {
-		case '0' <= d && d <= '9':
-			sum = sum<<4 | uint32(d-'0')
-		case 'a' <= d && d <= 'f':
-			sum = sum<<4 | uint32(d-'a'+10)
-		default:
-			return line, 0, false
-		}
+		v := hex[d]
+		bad |= v
+		sum = sum<<4 | uint32(v)
+	}
+	if bad > 15 {
+		return line, 0, false
 	}
 	return line[:n], sum, true
+}
+
+// hex holds the values of the digits of checksums, and a larger one for every
+// other byte.
+var hex = func() (t [256]uint8) {
+	for d := range t {
+		t[d] = uint8(min(uint(strings.IndexByte(digits, byte(d))), 0xff))
+	}
+	return t
+}()
+
+const digits = "0123456789abcdef"
+
+// Text returns a journal's line without the bytes that end it: a line feed, perhaps
+// with a carriage return before it, or the zeros that a power cut may leave.
+func Text(line []byte) []byte {
+	if n := len(line) - 1; n > 0 && line[n] == '\n' && line[n-1] == '}' {
+		return line[:n]
+	}
+	return bytes.TrimRight(line, "\r\n\x00")
 }
 
 // Lock locks a journal until the file is closed. It retries a few times, since a

@@ -64,24 +64,26 @@ var subfield = []byte{'D', 'J', fields + 4, 0}
 // castagnoli returns the checksums' table, which hash/crc32 makes at the first call.
 func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
-// compressors are reused, because each has tables of almost a megabyte.
+// compressors are those of writers that were closed.
 var compressors = sync.Pool{New: func() any {
 	z, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // this level exists
 	return z
 }}
 
-// encode compresses lines.
-func encode(lines []byte, before, after seal.Chain) ([]byte, error) {
-	var buf bytes.Buffer
-	z, _ := compressors.Get().(*gzip.Writer)
-	defer compressors.Put(z)
-	z.Reset(&buf)
+// encode compresses lines. The next call overwrites the block.
+func (w *Writer) encode(lines []byte, before, after seal.Chain) (block []byte, err error) {
+	if w.gzip == nil {
+		w.gzip, _ = compressors.Get().(*gzip.Writer)
+	}
+	z := w.gzip
+	w.block.Reset()
+	z.Reset(&w.block)
 	z.Extra = append(bytes.Clone(subfield), make([]byte, fields+4)...)
-	_, err := z.Write(lines)
+	_, err = z.Write(lines)
 	if err = errors.Join(err, z.Close()); err != nil {
 		return nil, err
 	}
-	b := buf.Bytes()
+	b := w.block.Bytes()
 	n := b[numbers:header]
 	binary.LittleEndian.PutUint64(n, uint64(len(b)))
 	binary.LittleEndian.PutUint64(n[8:], uint64(len(lines)))

@@ -2,6 +2,7 @@ package segment
 
 import (
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"hash/crc32"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"dohyo/arena/seal"
 	"dohyo/boards/fact"
 	"dohyo/engines/uptime"
 )
@@ -21,6 +23,9 @@ type Writer struct {
 	end  Block    // the one that comes next
 	sum  *uint32  // of the blocks before it; nil if there are too many
 	took time.Duration
+
+	gzip  *gzip.Writer // nil until there is a block; its tables take almost a megabyte
+	block bytes.Buffer // memory for the next block
 
 	mu   sync.Mutex // held to change what follows, which any goroutine may read
 	was  os.FileInfo
@@ -74,7 +79,7 @@ func (w *Writer) open(flags int) error {
 func (w *Writer) Append(lines []byte) error {
 	after := w.end.Before
 	for line := range bytes.Lines(lines) {
-		if err := after.Check(bytes.TrimRight(line, "\r\n\x00")); err != nil {
+		if err := after.Check(seal.Text(line)); err != nil {
 			return err
 		}
 	}
@@ -84,7 +89,7 @@ func (w *Writer) Append(lines []byte) error {
 			return err
 		}
 	}
-	block, err := encode(lines, w.end.Before, after)
+	block, err := w.encode(lines, w.end.Before, after)
 	if err == nil {
 		_, err = w.file.WriteAt(block, w.end.At)
 	}
@@ -163,6 +168,10 @@ func (w *Writer) Missing() error {
 
 // Close closes the file of the older lines.
 func (w *Writer) Close() error {
+	if w.gzip != nil {
+		compressors.Put(w.gzip)
+		w.gzip = nil
+	}
 	if w.file == nil {
 		return nil
 	}

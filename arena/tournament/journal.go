@@ -145,7 +145,7 @@ func (s *State) read(r io.Reader, file string, size int64, chain *seal.Chain) (e
 		if rerr != nil { // no line end: the line is incomplete
 			return size, int64(len(line)), nil
 		}
-		text, before := bytes.TrimRight(line, "\r\n\x00"), *chain
+		text, before := seal.Text(line), *chain
 		if err := s.readLine(text, chain); err != nil {
 			*chain = before
 			if _, peek := in.Peek(1); errors.Is(peek, io.EOF) && before.Torn(text) {

@@ -8,20 +8,26 @@ import "fmt"
 // It holds the stones of each colour as bits along every line of the board, so
 // that the neighbours of a point in one direction are one shift away:
 //
-//	lines[0..19]    rows, a bit for each x      lines[40..78]   x+y constant, a bit for each x
-//	lines[20..39]   columns, a bit for each y   lines[79..117]  x-y constant, a bit for each x
+//	lines[0..19]    rows, a bit for each x      lines[40..59]  x+y constant, a bit for each x
+//	lines[20..39]   columns, a bit for each y   lines[60..79]  x-y constant, a bit for each x
 //
-// Five bits of margin on each side stand for the points beyond the edge.
+// Five bits of margin on each side stand for the points beyond the edge. Two
+// diagonals that are 20 apart share a line: no x is on both. A position of a game
+// holds a board each, so its size is most of what a move costs in memory.
 type Board struct {
 	size  int8
-	lines [2*MaxSize + 2*diagonals][2]uint32
+	lines [4 * MaxSize][2]uint32
 }
 
 const (
-	diagonals = 2*MaxSize - 1 // diagonals in one direction on the largest board
-	margin    = 5             // how far from a stone its judgement looks
-	reach     = 2*margin + 1  // points that it sees along a line
+	margin = 5            // how far from a stone its judgement looks
+	reach  = 2*margin + 1 // points that it sees along a line
 )
+
+// risingLine and fallingLine return the lines of the diagonals through a point,
+// whose coordinates count from 0.
+func risingLine(x, y int) int  { return 2*MaxSize + int(uint(x+y)%MaxSize) }
+func fallingLine(x, y int) int { return 3*MaxSize + int(uint(x-y+MaxSize)%MaxSize) }
 
 // NewBoard returns an empty board of size x size points. It panics on a size
 // outside MinSize..MaxSize.
@@ -67,8 +73,8 @@ func (b *Board) flip(p Point, c Color) {
 	across, down := uint32(1)<<(x+margin), uint32(1)<<(y+margin)
 	b.lines[y][side] ^= across
 	b.lines[MaxSize+x][side] ^= down
-	b.lines[2*MaxSize+x+y][side] ^= across
-	b.lines[2*MaxSize+diagonals+x-y+MaxSize-1][side] ^= across
+	b.lines[risingLine(x, y)][side] ^= across
+	b.lines[fallingLine(x, y)][side] ^= across
 }
 
 // A direction is one of the four in which five may stand in a row.
@@ -99,16 +105,17 @@ func (b *Board) look(p Point, d direction, c Color) (own, empty uint32) {
 	case vertical:
 		at, line = y, MaxSize+x
 	case rising:
-		line = 2*MaxSize + x + y
+		line = risingLine(x, y)
 		points = diagonal(points, x+y-n+1)
 	default:
-		line = 2*MaxSize + diagonals + x - y + MaxSize - 1
+		line = fallingLine(x, y)
 		points = diagonal(points, x-y)
 	}
 	l := &b.lines[line]
 	const seen = 1<<reach - 1
-	own = l[(c-1)&1] >> at & seen
-	return own, (points << margin &^ (l[0] | l[1])) >> at & seen
+	points <<= margin
+	own = (points & l[(c-1)&1]) >> at & seen
+	return own, (points &^ (l[0] | l[1])) >> at & seen
 }
 
 // diagonal returns the x of the points on a diagonal, as bits, that is so many
