@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/boards/fact"
+	"dohyo/engines"
 )
 
 // taskUsage returns how long the threads of a process have waited: the second
@@ -15,15 +18,37 @@ func taskUsage(pid int) map[int]Usage {
 	all := make(map[int]Usage)
 	dir := "/proc/" + strconv.Itoa(pid) + "/task/"
 	for _, tid := range threads(pid) {
-		at := dir + strconv.Itoa(tid)
-		u := Usage{Wait: waited(at + "/schedstat")}
-		var buf [4096]byte
-		if _, rest, ok := bytes.Cut(readSome(at+"/status", buf[:]), []byte("nonvoluntary_ctxt_switches:")); ok {
-			u.Preempted, _ = strconv.ParseInt(string(bytes.TrimSpace(rest)), 10, 64)
-		}
-		all[tid] = u
+		all[tid] = Usage{Wait: waited(dir + strconv.Itoa(tid) + "/schedstat"), Preempted: max(switches(pid, tid), 0)}
 	}
 	return all
+}
+
+// Measures returns what this system measures of the fairness of a game, nil if nothing.
+func Measures() (all *fact.Error) {
+	all = fact.New("process.fair.run", "processor time")
+	var buf [64]byte
+	// A kernel without CONFIG_SCHED_INFO has no such file, or only zeros.
+	if f := bytes.Fields(readSome("/proc/thread-self/schedstat", buf[:])); len(f) > 1 && !bytes.Equal(f[0], []byte("0")) {
+		all = engines.And(all, fact.New("process.fair.wait", "waits for a processor"))
+	}
+	if switches(unix.Getpid(), unix.Gettid()) >= 0 {
+		all = engines.And(all, fact.New("process.fair.preempted", "preemptions"))
+	}
+	if _, _, _, ok := machine(); ok {
+		all = engines.And(all, fact.New("process.fair.missed", "turns in which programs outside the match, or a host, had the processor"))
+	}
+	return all
+}
+
+// switches returns how often a processor was taken from a thread, -1 if it is unknown.
+func switches(pid, tid int) int64 {
+	var buf [4096]byte
+	_, rest, ok := bytes.Cut(readSome("/proc/"+strconv.Itoa(pid)+"/task/"+strconv.Itoa(tid)+"/status", buf[:]), []byte("nonvoluntary_ctxt_switches:"))
+	n, err := strconv.ParseInt(string(bytes.TrimSpace(rest)), 10, 64)
+	if !ok || err != nil {
+		return -1
+	}
+	return n
 }
 
 // waited returns how long a thread was ready without a processor.

@@ -21,6 +21,7 @@ var (
 	machineLacks    = fact.New("roster.machine.lacks.what", "not held")
 	machineGroups   = fact.New("roster.machine.groups.what", "control groups")
 	machineWithout  = fact.New("roster.machine.without.what", "no control groups")
+	machineFair     = fact.New("roster.machine.fair.what", "fair time")
 	machineCost     = fact.New("roster.machine.cost.what", "a start")
 )
 
@@ -28,7 +29,7 @@ var (
 const machineStarts = 9
 
 // Machine says what each cage holds on this machine, what control groups there are
-// and why others aren't, what the usual cage leaves open, and what it costs.
+// and why others aren't, what is measured of a game's fairness, what the usual cage leaves open, and what it costs.
 func Machine(ctx context.Context) (Report, error) {
 	var r Report
 	dir, err := scratch.New("doctor")
@@ -62,6 +63,11 @@ func Machine(ctx context.Context) (Report, error) {
 	}
 	if lacks != nil {
 		say(machineWithout, true, lacks)
+	}
+	if all := process.Measures(); all != nil {
+		say(machineFair, true, all)
+	} else {
+		say(machineFair, true, fact.New("roster.machine.unfair", "nothing is measured on this system"))
 	}
 	if open != nil {
 		say(machineLacks, false, open)

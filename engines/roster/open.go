@@ -14,6 +14,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/scratch"
 )
 
 // Options say where and for which game a player is opened.
@@ -53,10 +54,35 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	for i, a := range args {
 		args[i] = strings.ReplaceAll(a, "{dir}", dir)
 	}
-	return d.Seat(Seating{Options: s.options, Args: args, Wire: o.Wire, Spec: process.Spec{
-		Path: e.words[0], Dir: dir, Env: s.env, Stderr: o.Stderr,
+	return d.Seat(Seating{Options: s.options, Args: args, Wire: o.Wire, Spec: e.spec(dir, o.Stderr)})
+}
+
+// spec says how the player's program is run in a working folder.
+func (e Entry) spec(dir, stderr string) process.Spec {
+	s := e.settings
+	return process.Spec{
+		Path: e.words[0], Dir: dir, Env: s.env, Stderr: stderr,
 		Writable: s.outside, Read: s.read, Net: s.net, GPU: s.gpu, Cage: s.cage, Strict: s.strict, Limits: s.limits,
-	}})
+	}
+}
+
+// Confinement returns what confines the player's programs on this machine, and what
+// a complete cage would confine and this one doesn't. It makes the player's cage and
+// starts nothing in it. Both are nil for a person and for a player elsewhere.
+func (e Entry) Confinement() (held, open *fact.Error, err error) {
+	if e.Person() || e.Away() {
+		return nil, nil, nil
+	}
+	dir, err := scratch.New("cage")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer dir.Remove()
+	l, err := process.NewLauncher(e.spec(dir.Path, ""))
+	if err != nil {
+		return nil, nil, err
+	}
+	return l.Confinement(), l.Open(), l.Close()
 }
 
 // there checks that the program and its home folder exist.

@@ -219,6 +219,10 @@ func (t *Trial) end() {
 		t.Say(tryAbout, true, OwnWords(p.About()))
 	}
 	started, isProgram := t.Player.(launched)
+	var used process.Usage
+	if isProgram && started.Launcher() != nil {
+		used = started.Launcher().Usage()
+	}
 	begin := time.Now()
 	err := t.Player.Close()
 	took := time.Since(begin)
@@ -236,6 +240,9 @@ func (t *Trial) end() {
 	l := started.Launcher()
 	if l == nil {
 		return // a serial line
+	}
+	if used.Run > 0 {
+		t.Say(tryShare, true, fact.Errorf("roster.try.share", "got %s of the %s that it asked for, preempted %d times", Briefly(used.Run), Briefly(used.Run+used.Wait), used.Preempted))
 	}
 	if n, first := l.Denials(); n > 0 {
 		t.Say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %v", n, engines.All(first)))

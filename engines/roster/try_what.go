@@ -19,6 +19,7 @@ var (
 	tryManners     = fact.New("roster.try.manners.what", "manners")
 	tryAbout       = fact.New("roster.try.about.what", "about")
 	tryEnd         = fact.New("roster.try.end.what", "end")
+	tryShare       = fact.New("roster.try.share.what", "processor time")
 	tryOutside     = fact.New("roster.try.outside.what", "writes outside")
 	tryConfinement = fact.New("roster.try.confinement.what", "confinement")
 )

@@ -85,6 +85,23 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	return list, nil
 }
 
+// confined says what holds a player's program on this machine, and what doesn't. What
+// keeps the player from being started is told when it is to play.
+func (a *app) confined(player string) (held, open *fact.Error) {
+	r, err := a.roster()
+	if err != nil {
+		return nil, nil
+	}
+	e, err := r.Resolve(player)
+	if err != nil {
+		return nil, nil
+	}
+	if held, open, err = e.Confinement(); err != nil {
+		return nil, nil
+	}
+	return held, open
+}
+
 // roll lists the players there are, and tries them out.
 type roll struct{ *app }
 

@@ -45,6 +45,10 @@ var _ = addFacts(map[string]string{
 	"process.open.names":   "全プロセスの名前とコマンド行が見える",
 	"process.open.daemons": "本体が強制終了されると、残ったデーモンは次の対戦まで動き続ける",
 
+	"process.fair.run":       "プロセッサ時間",
+	"process.fair.wait":      "プロセッサ待ちの時間",
+	"process.fair.preempted": "プリエンプション",
+	"process.fair.missed":    "対戦と無関係のプログラムやホストにプロセッサを使われた手番",
 	"process.hold.dies":      "本体とともにデーモンまですべて終了",
 	"process.hold.cage":      "見えるのは自分のファイルとシステムのプログラムのみ（名前空間）",
 	"process.hold.nocage":    "名前空間なし: %[1]s",

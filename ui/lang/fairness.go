@@ -16,6 +16,14 @@ var (
 	cageHolds  = Key{"%[1]s: %[2]s", "%[1]s: %[2]s"}
 	cageOpen   = Key{"not held: %[1]s", "防げないもの: %[1]s"}
 	inSeconds  = Key{"%.2f s", "%.2f秒"}
+
+	CageShort   = Key{"cage incomplete (I)", "囲いに不備あり（I）"}
+	CageOf      = Key{"Cage of %[1]s", "%[1]sの囲い"}
+	FairTitle   = Key{"Cages and processor time", "囲いとプロセッサ時間"}
+	FairInGame  = Key{"Game %[1]d: %[2]s", "第%[1]d局: %[2]s"}
+	FairAtEnd   = Key{"How the programs shared the processors is told when the game ends.", "プロセッサ時間の配分は終局時に示す"}
+	FairUnknown = Key{"The journal has no processor times for this game: it took less than 0.1 s, or no program played on this machine.", "この対局のプロセッサ時間は記録にない（0.1秒未満の対局か、このマシンで動いたプログラムがない）"}
+
 	moveMissed = Key{"programs outside the match used the processor for %[1]s during this move", "この手の間、対戦と無関係のプログラムがプロセッサを%[1]s使った"}
 )
 
@@ -44,10 +52,18 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 func sayCage(l Lang, e *arena.Caged) string {
 	text := l.Say(cageHolds, e.Player, l.Told(e.Fact, e.Held))
 	if e.Open != "" {
-		text += "; " + l.Say(cageOpen, l.Told(e.OpenFact, e.Open))
+		text += "; " + l.unheld(e)
 	}
 	return text
 }
+
+// CageOpen tells only what doesn't hold a player's programs.
+func (l Lang) CageOpen(e *arena.Caged) string { return l.Say(cageHolds, e.Player, l.unheld(e)) }
+
+// NotHeld tells what a cage doesn't hold.
+func (l Lang) NotHeld(open error) string { return l.Say(cageOpen, l.Error(open)) }
+
+func (l Lang) unheld(e *arena.Caged) string { return l.Say(cageOpen, l.Told(e.OpenFact, e.Open)) }
 
 // Missed tells how much processor time others had in a move, in ms; "" for 0.
 func (l Lang) Missed(ms float64) string {

@@ -42,7 +42,7 @@ func (m *toldBox) draw() {
 	for _, text := range m.list {
 		lines = append(lines, wrap(m.set.Clean(text), w-4, work.h)...)
 	}
-	in := m.cv.box(work.centre(w, len(lines)+2), m.title).inset(1, 0)
+	in := m.cv.box(work.centre(w, len(lines)+2), m.title)
 	top := m.scroll.fit(lines, in)
 	for i, line := range lines[top:min(top+in.h, len(lines))] {
 		m.cv.text(in.row(i), inkText, line)

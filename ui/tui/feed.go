@@ -24,6 +24,8 @@ type Feed struct {
 	broken  error
 	log     paper.Log // what happened besides the moves
 
+	cages map[string]*arena.Caged // by player, the last one
+
 	past *arena.PastGames // has the games that are over; nil: they stay on the tape
 	old  oldGames
 }
@@ -101,6 +103,11 @@ func (f *Feed) keep(e arena.Event) {
 		f.scored = f.scored || e.Score != nil
 	case *arena.Moved:
 		f.scored = f.scored || e.Score != nil
+	case *arena.Caged:
+		if f.cages == nil {
+			f.cages = make(map[string]*arena.Caged)
+		}
+		f.cages[e.Player] = e
 	}
 	if _, ended := e.(*arena.GameEnd); ended {
 		f.letGo()

@@ -39,6 +39,9 @@ type lobby struct {
 	unfinished []Unfinished
 	resume     int // which one is offered
 
+	cages  map[string]confinedMsg // of the players that were looked at
+	asking bool                   // for one
+
 	demo     []boards.Position // a game played slowly beside the lists
 	demoGame string
 	demoAt   int
@@ -95,10 +98,16 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.move(turned(msg))
 	case unfinishedMsg:
 		m.onUnfinished(msg)
+	case confinedMsg:
+		m.onConfined(msg)
 	case tickMsg:
-		if m.route.screen() == m && m.tick(m.o.Now()) {
+		if m.route.screen() != m {
+			break
+		}
+		if m.tick(m.o.Now()) {
 			m.stale = true
 		}
+		return m.findCage(), false
 	}
 	return nil, false
 }
@@ -360,6 +369,7 @@ func (m *lobby) newKeys() []binding {
 		}
 	}
 	return append(keys, []binding{
+		{keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { _, ok := m.cage(); return ok }, do: plainly(m.openCage)},
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: m.lobbyFields, do: plainly(m.run.openGallery)},

@@ -156,8 +156,12 @@ func (m *lobby) playerNote(p PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
-	if p.Summary == "" {
-		return p.Name
+	text := p.Name
+	if p.Summary != "" {
+		text += ": " + p.Summary
 	}
-	return p.Name + ": " + p.Summary
+	if c := m.cages[p.Name]; c.open != nil {
+		text += "  " + m.l.Say(lang.CageShort)
+	}
+	return text
 }

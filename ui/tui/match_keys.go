@@ -154,6 +154,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"V"}, has: is(views), do: plainly(func() { controls{m.view}.nextView(-1) })},
 		{keys: []string{"M"}, name: key("M"), help: lang.HelpNotation, has: is(notations), do: plainly(controls{m.view}.nextNotation)},
 		{keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: is(reports), do: plainly(func() { m.openReport() })},
+		{keys: []string{"I"}, name: key("I"), help: lang.HelpFair, when: fairness{m.view}.known, do: plainly(fairness{m.view}.open)},
 		{keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: is(shows), do: plainly(func() { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
 		{keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: is(shows), do: plainly(gamePanel{m.view}.toShelf)},
 		{keys: []string{"w"}, name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: is(programs), do: plainly(controls{m.view}.toggleWire)},

@@ -224,6 +224,9 @@ func (m noteLine) happened() string {
 	if e == nil || arena.StampOf(e).Game != 0 && arena.StampOf(e).Game != m.match.snap.game.number {
 		return ""
 	}
+	if e, ok := e.(*arena.Caged); ok {
+		return m.l.CageOpen(e)
+	}
 	return m.l.Happened(e)
 }
 

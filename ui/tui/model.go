@@ -28,6 +28,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"dohyo/boards/fact"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
@@ -58,6 +59,10 @@ type (
 	unfinishedMsg struct {
 		list []Unfinished
 		err  error
+	}
+	confinedMsg struct {
+		player     string
+		held, open *fact.Error
 	}
 	rememberedMsg struct{ err error }
 )

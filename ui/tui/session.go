@@ -11,6 +11,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/archive"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
@@ -76,8 +77,9 @@ type Options struct {
 	Players    []PlayerInfo // likewise
 	Recall     Choice       // the last choice; the zero Choice on a fresh install
 	Remember   func(Choice) error
-	Start      func(Choice) (*Session, error) // starts a match
-	Unfinished func() ([]Unfinished, error)   // matches that can be resumed, the newest first
+	Start      func(Choice) (*Session, error)               // starts a match
+	Confined   func(player string) (held, open *fact.Error) // what holds a player's program here and what doesn't; nil for nothing to tell
+	Unfinished func() ([]Unfinished, error)                 // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
 
 	// Analyze asks a player, in a process of its own, what it knows of a

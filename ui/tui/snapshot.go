@@ -51,6 +51,7 @@ type snapshot struct {
 	scored  bool // a player has told a score
 	paused  bool
 	stopped string
+	cages   []*arena.Caged    // what holds the programs of the match's players
 	asked   *arena.BreakAsked // a program wants to break a game off
 	first   int               // the lowest number of a game that has begun, 0 if none has
 	last    int               // the highest
@@ -89,6 +90,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 			s.drawer, _ = draw.For(t.Begin.Kind)
 		}
 		s.takeScore(t, f.past != nil)
+		s.takeCages(f)
 		s.takeAsked(t)
 		s.takeLive(t)
 		if want == 0 {
@@ -125,6 +127,16 @@ func (s *snapshot) takeBudget() {
 	if seats := s.game.positions[len(s.game.moves)].ToAct(); len(seats) > 0 {
 		_, left := s.seatClocks(len(s.game.moves))
 		s.budget = s.clock().Budget(left[seats[0]])
+	}
+}
+
+// takeCages takes what holds the programs, in the order of the match's players.
+func (s *snapshot) takeCages(f *Feed) {
+	s.cages = s.cages[:0]
+	for i, p := range s.begin.Players {
+		if e := f.cages[p.Name]; e != nil && (i == 0 || p.Name != s.begin.Players[0].Name) {
+			s.cages = append(s.cages, e)
+		}
 	}
 }
 
@@ -241,7 +253,9 @@ func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
 
 // isNews tells whether an event is worth a line of its own.
 func isNews(e arena.Event) bool {
-	switch e.(type) {
+	switch e := e.(type) {
+	case *arena.Caged:
+		return e.Open != "" // said even if nobody asks
 	case *arena.Moved, *arena.Stepped, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Gap, *arena.Absent, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.BreakAsked, *arena.GameEnd:
 		return true
 	}

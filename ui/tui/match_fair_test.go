@@ -1,0 +1,112 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
+)
+
+// caged tells what holds a player's programs.
+func (f *fake) caged(player string, held, open *fact.Error) {
+	e := &arena.Caged{Stamp: f.stamp(arena.EvCage, f.number), Player: player, Held: held.Error(), Fact: held.Told()}
+	if open != nil {
+		e.Open, e.OpenFact = open.Error(), open.Told()
+	}
+	f.feed.Add(e)
+}
+
+// TestFair shows the cages and the processor times: those of the last run, and those of
+// the game shown.
+func TestFair(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 2)
+	f.startFrom(nil, boards.Setup{Limit: 200})
+	whole := fact.New("process.hold.cage", "sees its own files and the system's programs only (namespaces)")
+	less := fact.New("process.hold.reads", "reads its own files and the system's programs only")
+	f.caged("BRAIN", less, nil)
+	f.caged("KAZE", less, fact.New("process.open.net", "programs can use the network"))
+	f.caged("BRAIN", whole, nil)
+	m := f.model(lang.English, "unicode", 80, 24)
+	wantShown(t, m, "KAZE: not held: programs can use the network")
+	press(m, "I")
+	wantShown(t, m, "BRAIN: sees its own files", "KAZE: reads its own files", "is told when the game", "ends.")
+	press(m, "esc")
+
+	f.move("808", 0, arena.Said{})
+	f.feed.Add(&arena.Fairness{Stamp: f.stamp(arena.EvFairness, f.number), Late: 30, Shares: []arena.Share{
+		{Seat: "black", Player: "BRAIN", Run: 900, Wait: 100, Preempted: 7}, {Seat: "white", Player: "KAZE", Run: 500, Wait: 500, Missed: 250},
+	}})
+	f.end(boards.Outcome{Winner: 0, By: boards.Resign})
+	f.startFrom(nil, boards.Setup{Limit: 200})
+	m.update(tickMsg{})
+	press(m, "[", "I")
+	wantShown(t, m, "Game 1: BRAIN got 0.90 s of the 1.00 s", "(90%)", "preempted 7 times", "waited 0.25 s", "dohyo itself", "0.03 s")
+	press(m, "esc", "]", "I")
+	wantShown(t, m, "is told when the game")
+}
+
+// TestFairUnknown: a record that tells nothing of it has no such box.
+func TestFairUnknown(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.startFrom(nil, boards.Setup{Limit: 200})
+	m := f.model(lang.English, "unicode", 80, 24)
+	press(m, "I")
+	if is[*toldBox](m) {
+		t.Error("a box without anything to say")
+	}
+}
+
+// TestConfined tells in the lobby, once for each player who is looked at, how the
+// player's program is confined, and without being asked what isn't.
+func TestConfined(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	o := f.options(lang.English, "unicode")
+	asked := map[string]int{}
+	o.Confined = func(player string) (held, open *fact.Error) {
+		if asked[player]++; player == o.Players[0].Name {
+			return fact.New("process.hold.cage", "sees its own files and the system's programs only (namespaces)"), nil
+		}
+		return fact.New("process.hold.reads", "reads its own files and the system's programs only"), fact.New("process.open.net", "programs can use the network")
+	}
+	m := screenModel(o, nil, 80, 24)
+	look := func() {
+		for range 3 {
+			if cmd := m.lobby.findCage(); cmd != nil {
+				m.Update(cmd())
+			}
+		}
+	}
+	press(m, "I")
+	if is[*toldBox](m) {
+		t.Error("a game has no cage")
+	}
+	m.lobby.choose(firstList, 0)
+	look()
+	press(m, "I")
+	wantShown(t, m, "Cage of "+o.Players[0].Name, "sees its own files")
+	press(m, "esc")
+	m.lobby.choose(secondList, 1)
+	look()
+	wantShown(t, m, "cage incomplete (I)")
+	press(m, "I")
+	wantShown(t, m, "Cage of "+o.Players[1].Name, "reads its own files", "not held:")
+	for p, n := range asked {
+		if n != 1 {
+			t.Errorf("%s was asked for %d times", p, n)
+		}
+	}
+}
+
+// TestToldBox shows every character of a text that fills its lines.
+func TestToldBox(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.startFrom(nil, boards.Setup{Limit: 200})
+	m := f.model(lang.English, "unicode", 80, 24)
+	long := strings.Repeat("abcdefghi ", 6) + "12345678"
+	openTold(m.stage, "title", []string{long})
+	m.stale = true
+	wantShown(t, m, long)
+}
