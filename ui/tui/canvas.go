@@ -12,7 +12,7 @@ type rect struct{ x, y, w, h int }
 func (r rect) empty() bool            { return r.w <= 0 || r.h <= 0 }
 func (r rect) contains(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
-// row is a line of the rectangle, and empty beyond its last.
+// row returns a line of the rectangle, which is empty beyond its last.
 func (r rect) row(i int) rect {
 	if i < 0 || i >= r.h {
 		return rect{}
@@ -36,8 +36,7 @@ func (r rect) centre(w, h int) rect {
 }
 
 // A canvas is the screen as cells. Everything is clipped to the rectangle it
-// is drawn in, and nothing ever wraps. The cell after a wide character holds
-// no text.
+// is drawn in, and nothing wraps. The cell after a wide character holds no text.
 type canvas struct {
 	w, h  int
 	cells []cell
@@ -47,7 +46,7 @@ type canvas struct {
 	images []hung
 }
 
-// A caret is where the terminal's cursor stands, if it is shown.
+// A caret is the place of the terminal's cursor, if it is shown.
 type caret struct {
 	x, y int
 	on   bool
@@ -58,7 +57,7 @@ type cell struct {
 	ink  ink
 }
 
-// reset makes the canvas blank, at a size.
+// reset makes a blank canvas of a size.
 func (c *canvas) reset(w, h int) {
 	c.w, c.h, c.caret = w, h, caret{}
 	c.images = c.images[:0]
@@ -102,8 +101,8 @@ func (c *canvas) put(x, y int, text string, w int, k ink) {
 	}
 }
 
-// text writes from the left edge of a rectangle's first line, and returns what
-// is left of that line. The text may come from anywhere.
+// text writes from the left edge of a rectangle's first line, and returns the
+// rest of that line. The text may be unsafe: the canvas cleans it.
 func (c *canvas) text(r rect, k ink, text string) rect {
 	if r.empty() {
 		return r
@@ -122,8 +121,8 @@ func (c *canvas) text(r rect, k ink, text string) rect {
 	return rect{x, r.y, r.x + r.w - x, 1}
 }
 
-// right writes so that the text ends at the right edge, and returns what is
-// left of the line before it.
+// right writes so that the text ends at the right edge, and returns the rest
+// of the line before it.
 func (c *canvas) right(r rect, k ink, text string) rect {
 	if r.empty() {
 		return r
@@ -218,8 +217,8 @@ func (c *canvas) picture(r rect, p *draw.Picture) {
 	}
 }
 
-// paint turns the canvas into styled lines. The styles are those made once for
-// the theme.
+// paint turns the canvas into styled lines. It uses the styles that were made
+// once for the theme.
 func (c *canvas) paint(b *strings.Builder, t *theme) {
 	for y := range c.h {
 		if y > 0 {

@@ -6,9 +6,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// ask is the dialog with a question that has to be answered before a person's
-// move is made: whether a piece promotes, which of several moves is meant, or how
-// the game shall end.
+// ask is the dialog with a question before a person's move is made: whether a
+// piece promotes, which of several moves is meant, or how the game shall end.
 type ask struct {
 	view
 	bindings []binding
@@ -16,19 +15,19 @@ type ask struct {
 	title   string
 	options []answer
 	chosen  int
-	still   func() bool // whether it is still a question
+	still   func() bool // reports whether the question still applies
 	final   bool        // answers end the game: none is chosen at first, and the chosen one is confirmed
 }
 
-// An answer is one of those to choose from.
+// An answer is one of the possible answers.
 type answer struct {
 	key  string // that chooses it at once; "" if it has to be confirmed
 	name string
-	law  string // what it leads to by the rules
+	law  string // its consequence by the rules
 	do   func()
 }
 
-// pose asks.
+// pose opens the dialog.
 func (m view) pose(a ask) {
 	a.view = m
 	a.bindings = a.newKeys()
@@ -39,7 +38,7 @@ func (m *ask) keys() []binding { return m.bindings }
 
 func (m *ask) help() []binding { return m.bindings }
 
-// update puts the question away once the game has gone on.
+// update closes the dialog when the game has continued.
 func (m *ask) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	if _, ok := msg.(tickMsg); ok && !m.still() {
 		m.route.expire(m)
@@ -48,8 +47,8 @@ func (m *ask) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// answer does what a row stands for. What ends the game is asked about once
-// more, and Esc leads back here from that.
+// answer carries out the answer in a row. An answer that ends the game must be
+// confirmed, and Esc returns from the confirmation to this dialog.
 func (m *ask) answer(i int) {
 	if i < 0 {
 		return // nothing is chosen
@@ -88,8 +87,8 @@ func (m *ask) newKeys() []binding {
 	return append(list, binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)})
 }
 
-// chooseBy is the row of a list of n that is so many further, around its ends.
-// From no row (-1) it leads to the first or the last.
+// chooseBy returns the row that is so many rows after another one in a list of n
+// rows, which wraps around. After no row (-1) comes the first or the last one.
 func chooseBy(row, by, n int) int {
 	if row < 0 && by < 0 {
 		row = 0
@@ -105,7 +104,7 @@ func (m *ask) draw() {
 		law = wrap(m.set.Clean(m.options[c].law), w-8, 5)
 	}
 	rows := len(law)
-	if m.final { // the box stays as large while one looks at another
+	if m.final { // the box keeps its size while the choice changes
 		for _, o := range m.options {
 			rows = max(rows, len(wrap(m.set.Clean(o.law), w-8, 5)))
 		}

@@ -6,13 +6,13 @@ import (
 	"dohyo/ui/lang"
 )
 
-// sureKey confirms what Enter has asked for. It means nothing else on any screen and
+// sureKey confirms what Enter has prepared. It has no other meaning on any screen and
 // begins no move of any game, so that nobody presses it by habit.
 const sureKey = "!"
 
-// confirm is the question before something that one key must not do. The box
-// shows what will change. Enter alone changes nothing: it arms sureKey, which
-// then acts. What can be taken back needs Enter only.
+// confirm is the question before an action that a single key must not carry out.
+// The box shows what will change. Enter alone changes nothing: it arms sureKey,
+// which then acts. An action that can be taken back needs Enter only.
 //
 //	m.confirm(confirm{
 //		title: m.l.Say(lang.SettleTitle),
@@ -26,14 +26,14 @@ type confirm struct {
 	title string
 	text  []string       // what will change, a paragraph each
 	do    func() tea.Cmd // runs after all dialogs have closed
-	still func() bool    // whether it's still a question; nil is always
+	still func() bool    // reports whether the question still applies; nil: always
 	light bool           // it can be taken back: Enter does it
 	armed bool           // Enter was pressed, here or in the list that led here
 
 	scroll scroll // through the text, where the box is too small for it
 }
 
-// confirm asks. Esc leads back to the dialog that led here, if there is one.
+// confirm opens the dialog. Esc returns to the dialog that opened it, if any.
 func (m *stage) confirm(c confirm) {
 	c.stage = m
 	c.scroll = newScroll()
@@ -45,8 +45,8 @@ func (m *confirm) keys() []binding { return m.bindings }
 
 func (m *confirm) help() []binding { return m.bindings }
 
-// update puts the question away when the game has overtaken it, with the dialogs
-// that led to it.
+// update closes the dialog, and those that led to it, when the question no longer
+// applies.
 func (m *confirm) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	if _, ok := msg.(tickMsg); ok && m.outdated() {
 		m.route.clear()
@@ -58,7 +58,7 @@ func (m *confirm) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 
 func (m *confirm) outdated() bool { return m.still != nil && !m.still() }
 
-// act does what was asked about, if it's still a question.
+// act carries out the action, if the question still applies.
 func (m *confirm) act() tea.Cmd {
 	m.route.clear()
 	if m.outdated() {
@@ -84,7 +84,7 @@ func (m *confirm) newKeys() []binding {
 	return list
 }
 
-// A confirmText is the wrapped text of the box and where it goes.
+// A confirmText is the wrapped text of the box, with its place.
 type confirmText struct {
 	box   rect
 	lines []string // what will change; it scrolls where the box is too small
@@ -131,7 +131,7 @@ func (m *confirm) tooLong() bool {
 	return len(t.lines) > t.room()
 }
 
-// nextKey tells which key is next.
+// nextKey names the next key to press.
 func (m *confirm) nextKey() string {
 	switch {
 	case m.light:
@@ -142,7 +142,7 @@ func (m *confirm) nextKey() string {
 	return m.l.Say(lang.SureFirst, sureKey)
 }
 
-// draw shows what will change, and which key is next.
+// draw shows what will change, and the next key to press.
 func (m *confirm) draw() {
 	t := m.layText()
 	in := m.cv.box(t.box, m.title)

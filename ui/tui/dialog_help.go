@@ -17,7 +17,7 @@ type helpDialog struct {
 	about  screen
 }
 
-// openHelp opens the help on what is shown.
+// openHelp opens the help for the current screen.
 func (m *stage) openHelp() {
 	d := &helpDialog{stage: m, scroll: newScroll(), about: m.route.top()}
 	d.bindings = append(d.scroll.keys(),
@@ -75,7 +75,7 @@ func (m *helpDialog) helpLines() []helpLine {
 	return lines
 }
 
-// folded makes lines of their own of what has no room beside its key.
+// folded wraps explanations that are too long for the room beside their keys.
 func (m *helpDialog) folded(lines []helpLine, room int) []helpLine {
 	const most = 4 // lines of a key
 	var out []helpLine

@@ -8,31 +8,31 @@ import (
 	"dohyo/ui/lang"
 )
 
-// pick is the dialog in which one of several things is chosen: a match of those that
-// two have played.
+// pick is the dialog in which a person chooses one of several things, such as one of
+// the matches between two entrants.
 type pick struct {
 	*stage
 	bindings []binding
 
 	title  string
 	rows   []pickRow
-	chosen int // -1 where what was chosen is no longer there
+	chosen int // -1 if the chosen row no longer exists
 
-	fresh func() []pickRow // the rows as things stand, none where there's nothing left to choose; nil where they stay
-	gone  func()           // tells so
+	fresh func() []pickRow // returns the current rows, or none if nothing is left to choose; nil: the rows don't change
+	gone  func()           // tells the person that nothing is left
 }
 
-// A pickRow is one of them, and what is done with it.
+// A pickRow is one of the choices, with its action.
 type pickRow struct {
 	text string
 	do   func() tea.Cmd
 }
 
-// openPick asks for one of some rows.
+// openPick opens the dialog with some rows.
 func openPick(m *stage, title string, rows []pickRow) { showPick(m, &pick{title: title, rows: rows}) }
 
-// openLivePick is the same with rows that follow what happens. Once there are none left
-// the dialog puts itself away, and gone tells so.
+// openLivePick is the same with rows that are kept up to date. When none is left, the
+// dialog closes, and gone tells the person.
 func openLivePick(m *stage, title string, fresh func() []pickRow, gone func()) {
 	showPick(m, &pick{title: title, rows: fresh(), fresh: fresh, gone: gone})
 }
@@ -65,7 +65,7 @@ func (m *pick) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// follow takes the rows as things stand. The chosen one stays chosen while it is there.
+// follow brings the rows up to date. The chosen row stays chosen while it exists.
 func (m *pick) follow() {
 	if m.fresh == nil {
 		return
@@ -89,7 +89,7 @@ func (m *pick) follow() {
 	m.rows, m.stale = rows, true
 }
 
-// take does what a row stands for.
+// take carries out the action of a row.
 func (m *pick) take(i int) tea.Cmd {
 	if i < 0 {
 		return nil

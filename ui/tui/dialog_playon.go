@@ -23,7 +23,7 @@ const (
 	onRows
 )
 
-// playingOn is the dialog by which a position that is shown is played on.
+// playingOn is the dialog that starts a match from the shown position.
 type playingOn struct {
 	view
 	bindings []binding
@@ -34,15 +34,15 @@ type playingOn struct {
 	before []arena.Spent // the time of its moves
 	origin arena.Origin
 	able   []string // players that can be chosen by key
-	left   string   // what the game says is left there; "" if it says nothing
+	left   string   // the times left there according to the game; "" if unknown
 	rows   [onRows]field
 	row    int
-	fresh  bool   // nothing has been typed in the row: the first letter takes the place of what stands there, and the arrows change it
-	bad    string // why it can't begin
-	stops  string // the running match that stops for it, by its name; "" is none
+	fresh  bool   // nothing has been typed in the row: the first letter replaces its value, and the arrows change it
+	bad    string // why the match can't begin
+	stops  string // name of the running match that must stop first; "" if there is none
 }
 
-// openPlayingOn opens the dialog on the position that is shown.
+// openPlayingOn opens the dialog for the shown position.
 func (m view) openPlayingOn() {
 	mt := m.match
 	s := &mt.snap
@@ -96,7 +96,7 @@ func (m *playingOn) keys() []binding { return m.bindings }
 
 func (m *playingOn) help() []binding { return m.bindings }
 
-// update takes in what is typed or pasted into the row.
+// update handles typed and pasted text.
 func (m *playingOn) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -107,11 +107,11 @@ func (m *playingOn) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// pins says that the dialog is about the position that is shown.
+// pins marks a dialog about the shown position, below which the match doesn't advance.
 func (m *playingOn) pins() {}
 
-// ableToPlay are the players that can play the shown game: those of the match
-// first, then all that are known.
+// ableToPlay lists the players that can play the shown game: first those of the
+// match, then all others.
 func (m *playingOn) ableToPlay(s *snapshot) []string {
 	var list []string
 	add := func(name string) {
@@ -132,9 +132,9 @@ func (m *playingOn) ableToPlay(s *snapshot) []string {
 	return list
 }
 
-// playerOn is the first choice of player for a side of the dialog: the one who played
-// there, if it can be started, otherwise the person at the keyboard for the side to
-// move, and a program for the other.
+// playerOn returns the player that the dialog proposes for a side: the one who played
+// it, if that one can be started; otherwise the person at the keyboard for the side to
+// move, and a program for the other side.
 func (m *playingOn) playerOn(s *snapshot, able []string, side int) string {
 	p := s.begin.Players[s.game.begin.Sides[side]]
 	for _, name := range []string{p.Spec, p.Name} {
@@ -172,7 +172,8 @@ func (m *playingOn) clockWord(c arena.Clock) string {
 // rowMost is how many characters a row has.
 const rowMost = 80
 
-// typed takes a key as text of the row; false leaves it to the bindings.
+// typed handles a key as text of the row. It returns false for a key that it leaves
+// to the bindings.
 func (m *playingOn) typed(k tea.KeyPressMsg) bool {
 	f := &m.rows[m.row]
 	if m.fresh && (k.String() == "left" || k.String() == "right") {
@@ -188,7 +189,7 @@ func (m *playingOn) typed(k tea.KeyPressMsg) bool {
 	return true
 }
 
-// paste takes pasted text into the row.
+// paste inserts pasted text into the row.
 func (m *playingOn) paste(text string) {
 	if m.fresh {
 		m.rows[m.row].clear()
@@ -202,7 +203,7 @@ func (m *playingOn) move(by int) {
 	m.row, m.fresh = (m.row+by+onRows)%onRows, true
 }
 
-// change puts the next value into the row, of those that are usual there.
+// change sets the row to the next of its common values.
 func (m *playingOn) change(by int) {
 	values := m.able
 	switch m.row {
@@ -234,8 +235,8 @@ func (m *playingOn) change(by int) {
 	m.fresh, m.bad = true, ""
 }
 
-// choice is the match that the dialog describes. The error is the text of what
-// is wrong with a row.
+// choice returns the match that the dialog describes, or a text that says what is
+// wrong with a row.
 func (m *playingOn) choice(l lang.Lang) (c Choice, bad string) {
 	r := m.base
 	for i, row := range []int{onFirst, onSecond} {
@@ -267,7 +268,7 @@ func (m *playingOn) choice(l lang.Lang) (c Choice, bad string) {
 	return c, ""
 }
 
-// playOn begins the match, after the running one has stopped.
+// playOn starts the match, after it has stopped the running one.
 func (m *playingOn) playOn() tea.Cmd {
 	c, bad := m.choice(m.l)
 	if m.bad = bad; bad != "" {
@@ -282,7 +283,7 @@ func (m *playingOn) playOn() tea.Cmd {
 	return m.run.startOnce(c)
 }
 
-// drawPlayingOn draws the dialog beside the board, which shows the position.
+// draw draws the dialog beside the board, which shows the position.
 func (m *playingOn) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 46)
@@ -301,7 +302,7 @@ func (m *playingOn) draw() {
 	}
 	bad := wrapped(m.bad)
 	at := work.centre(w, len(head)+onRows+len(foot)+len(bad)+4)
-	at.x = work.x + work.w - at.w // the board is what it is about
+	at.x = work.x + work.w - at.w // the dialog is about the board, so it leaves that visible
 	in := m.cv.box(at, m.l.Say(lang.OnTitle))
 	head = head[:max(min(len(head), in.h-onRows-len(bad)-1), 0)]
 	y := 0
@@ -338,7 +339,7 @@ func (m *playingOn) draw() {
 		m.touch(row, func() { m.row, m.fresh = i, true })
 		y++
 	}
-	if y+1+len(foot)+len(bad) > in.h { // what is wrong goes before what is good to know
+	if y+1+len(foot)+len(bad) > in.h { // an error is more important than the notes
 		foot = nil
 	}
 	if y+len(bad) < in.h {
@@ -348,7 +349,7 @@ func (m *playingOn) draw() {
 	lines(bad, inkBad)
 }
 
-// onSide is a side by its sign, and by its name where it is a single seat.
+// onSide names a side by its sign, and by its seat's name if it has a single seat.
 func (m *playingOn) onSide(side boards.Side) string {
 	if m.together() {
 		return m.sign(side)

@@ -6,14 +6,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// reason is the dialog in which a person says why something is ruled, or types what a
-// ruling needs besides.
+// reason is the dialog in which a person types the reason for a ruling, or another
+// line that the ruling needs.
 type reason struct {
 	*stage
 	bindings []binding
 
 	title string
-	what  string // is ruled
+	what  string // what is ruled
 	label lang.Key
 	text  field
 	do    func(text string) tea.Cmd
@@ -25,7 +25,7 @@ const (
 	lineLong = 400
 )
 
-// openReason asks for the reason of something. Without one nothing is done.
+// openReason asks for the reason for an action, which isn't carried out without one.
 func openReason(m *stage, title, what string, do func(why string) tea.Cmd) {
 	openField(m, &reason{title: title, what: what, label: lang.HallWhy, text: newField(whyMost), do: do}, lang.HelpReasonEnter, false)
 }
@@ -48,7 +48,7 @@ func (m *reason) keys() []binding { return m.bindings }
 
 func (m *reason) help() []binding { return m.bindings }
 
-// update takes in what is typed or pasted.
+// update handles typed and pasted text.
 func (m *reason) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:

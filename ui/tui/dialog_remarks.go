@@ -6,13 +6,13 @@ import (
 	"dohyo/ui/lang"
 )
 
-// remarkBox tells what is wrong with a record, until it's put away: where it
-// stops, and why.
+// remarkBox shows what is wrong with a record: where the record stops being valid,
+// and why.
 type remarkBox struct {
 	*stage
 	bindings []binding
 
-	game string // whose words it's told in
+	game string // its words are used
 	list []error
 }
 

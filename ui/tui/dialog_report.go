@@ -6,7 +6,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// reportDialog tells at length what the facts on a position are short about.
+// reportDialog shows the facts on a position in full. Below the board they are
+// abbreviated.
 type reportDialog struct {
 	view
 	bindings []binding
@@ -14,11 +15,11 @@ type reportDialog struct {
 	scroll scroll
 }
 
-// openReport opens it on the position that is shown.
+// openReport opens the dialog for the shown position.
 func (m view) openReport() {
 	d := &reportDialog{view: m, scroll: newScroll()}
 	keys := d.scroll.keys()
-	keys[0].short = lang.Key{} // most reports have room; the box says where one hasn't
+	keys[0].short = lang.Key{} // most reports fit; the box says when one doesn't
 	d.bindings = append(keys, binding{
 		keys: []string{"esc", "i", "q", "enter", "space"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true,
 		do: plainly(m.route.close),
@@ -35,7 +36,7 @@ func (m *reportDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// draw tells at length what the facts are short about.
+// draw draws the facts in full.
 func (m *reportDialog) draw() {
 	lines := m.match.snap.drawer.Report(m.l, m.set, m.match.shown())
 	width := 0

@@ -12,51 +12,51 @@ import (
 	"dohyo/ui/lang"
 )
 
-// ruling is the referee's dialog: what is claimed of a position, what the rules
-// say of that, and what can be ruled. Nothing is chosen at first, and what is
-// chosen is shown in full and confirmed before it is written.
+// ruling is the referee's dialog: claims about a position, what the rules say about
+// each, and the possible rulings. Nothing is chosen at first. The chosen ruling is
+// shown in full and must be confirmed before it is written.
 type ruling struct {
 	view
 	bindings []binding
 
-	game    int // the game it is about
-	at      int // how many moves of it were on the board
+	game    int // number of the game
+	at      int // number of moves on the board
 	claims  []claimed
 	claim   int // the chosen one; 0 is none
 	options []verdict
 	chosen  int    // -1 is nothing yet
 	clocks  bool   // the game has clocks that can be set
 	reason  field  // typed by the referee
-	left    field  // likewise, what time each side has left
-	asItWas string // what that was at the position, cut to tenths
-	editing *field // the one that is typed into, nil for none
-	before  string // what was there when the editing began
+	left    field  // remaining time of each side, typed by the referee
+	asItWas string // remaining time at the position, cut to tenths
+	editing *field // the field that is being edited, nil for none
+	before  string // its text before the editing
 }
 
 // reasonMost is how many characters the referee's reason has.
 const reasonMost = 300
 
-// A claimed is a claim with what the rules say of it.
+// A claimed is a claim with the rules' answer.
 type claimed struct {
 	name    string
 	says    []string // in words
 	finding *arena.Finding
 }
 
-// A verdict is one thing that a person can rule.
+// A verdict is a possible ruling.
 type verdict struct {
-	name    string     // what it is, in a few words
+	name    string     // in a few words
 	law     string     // what the rules say, with the section
-	command arena.Rule // what is done
+	command arena.Rule // carries it out
 }
 
-// canRule tells whether there's a referee who takes a ruling on the shown game.
+// canRule reports whether a ruling on the shown game is possible.
 func canRule(m view) bool {
 	mt := m.match
 	return mt.ready() && (mt.live() || mt.s.Rule != nil && !m.run.busy)
 }
 
-// openRuling opens the dialog on the position that is shown.
+// openRuling opens the dialog for the shown position.
 func (m view) openRuling() {
 	mt := m.match
 	s := &mt.snap
@@ -84,7 +84,7 @@ func (m *ruling) keys() []binding { return m.bindings }
 
 func (m *ruling) help() []binding { return m.bindings }
 
-// update takes in what the referee types.
+// update handles what the referee types.
 func (m *ruling) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -97,10 +97,10 @@ func (m *ruling) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// pins says that the dialog is about the position that is shown.
+// pins marks a dialog about the shown position, below which the match doesn't advance.
 func (m *ruling) pins() {}
 
-// verdicts are what can be ruled on the shown game.
+// verdicts lists the possible rulings on the shown game.
 func (m *ruling) verdicts() (list []verdict) {
 	mt := m.match
 	s := &mt.snap
@@ -142,8 +142,8 @@ func (m *ruling) verdicts() (list []verdict) {
 	return list
 }
 
-// findClaims are the claims that make sense at the shown position, each with
-// what the rules say; the first is none.
+// findClaims lists the claims that make sense at the shown position, each with
+// what the rules say. The first entry is no claim.
 func (m *ruling) findClaims() []claimed {
 	mt := m.match
 	s := &mt.snap
@@ -179,8 +179,8 @@ func (m *ruling) findClaims() []claimed {
 	return list
 }
 
-// follows proposes the consequence of a claim that is true. The referee still has
-// to choose it.
+// follows proposes the consequence of a claim that is true. The referee must still
+// choose it.
 func (m *ruling) follows(c boards.Claim, holds boards.Holds) string {
 	s := &m.match.snap
 	if holds != boards.True || int(c.Seat) < 0 || int(c.Seat) >= len(s.rules.Seats) {
@@ -199,8 +199,8 @@ func (m *ruling) follows(c boards.Claim, holds boards.Holds) string {
 	return m.l.Say(lang.RuleFollows, m.l.Say(lang.RuleWin, names[side.Other()]))
 }
 
-// lawOfBreakingOff is what the rules say of a game without a result: some games
-// know it, and how it goes on.
+// lawOfBreakingOff returns what the rules say about a game without a result. Some
+// games have rules for it and for resuming such a game.
 func (m *ruling) lawOfBreakingOff() lang.Key {
 	for _, c := range m.match.snap.drawer.Claims {
 		if c.Name == lang.ClaimBreakOff {
@@ -210,20 +210,20 @@ func (m *ruling) lawOfBreakingOff() lang.Key {
 	return lang.LawBreakOff
 }
 
-// setsClocks tells whether the chosen ruling sets the clocks of the game.
+// setsClocks reports whether the chosen ruling sets the clocks of the game.
 func (m *ruling) setsClocks() bool {
 	return m.clocks && m.chosen >= 0 && m.options[m.chosen].command.Act == arena.ActGoOn
 }
 
-// command is the chosen ruling with all that was typed; the error is what can't
-// be read, or that nothing is chosen.
+// command returns the chosen ruling with all that was typed. The error says which
+// text can't be read, or that nothing is chosen.
 func (m *ruling) command() (arena.Rule, error) {
 	if m.chosen < 0 {
 		return arena.Rule{}, errNoRuling
 	}
 	c := m.options[m.chosen].command
 	c.Why, c.Finding = strings.TrimSpace(m.reason.text()), m.claims[m.claim].finding
-	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // that a nameless one ruled, the end says itself
+	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // the end itself says that an unnamed referee ruled
 		c.Why = m.l.RuledBy(m.referee())
 	}
 	if !m.setsClocks() || m.left.text() == m.asItWas {
@@ -265,7 +265,7 @@ func (m *ruling) newKeys() []binding {
 	}
 	idle := func() bool { return m.editing == nil }
 	typing := func() bool { return m.editing != nil }
-	return []binding{ // what is typed goes by typedRuling
+	return []binding{ // typedRuling handles the text
 		{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpRuleWhy, when: typing},
 		{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: typing},
 		{keys: []string{"left", "h"}, name: lang.KeyArrows, short: lang.LineClaims, help: lang.HelpClaims, when: idle, do: claim(-1)},

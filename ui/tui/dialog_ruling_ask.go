@@ -6,7 +6,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// askRuling shows the chosen ruling with all that it changes, to be confirmed.
+// askRuling shows the chosen ruling with all that it changes, and asks for
+// confirmation.
 func (m *ruling) askRuling() {
 	m.confirm(confirm{
 		title: m.l.Say(lang.RuleTitle, m.game), text: m.changes(),
@@ -14,8 +15,8 @@ func (m *ruling) askRuling() {
 	})
 }
 
-// changes tells what the chosen ruling changes: whose game it is, its result
-// before and after, the score of the match, and where the game ends.
+// changes describes the effect of the chosen ruling: the players of the game, its
+// result before and after, the score of the match, and where the game ends.
 func (m *ruling) changes() []string {
 	s := &m.match.snap
 	c, err := m.command()
@@ -35,7 +36,7 @@ func (m *ruling) changes() []string {
 	return append(text, m.writtenRuling())
 }
 
-// resultWords is a game's result in a few words.
+// resultWords returns a game's result in a few words.
 func (m *ruling) resultWords(e *arena.GameEnd) string {
 	if e == nil {
 		return m.l.Say(lang.RuleOpen)
@@ -43,7 +44,7 @@ func (m *ruling) resultWords(e *arena.GameEnd) string {
 	return m.l.ResultOf(e)
 }
 
-// endBy is the end that the shown game has by a command, nil if it has none.
+// endBy returns the end of the shown game after a command, nil if it has none.
 func (m *ruling) endBy(c arena.Rule) *arena.GameEnd {
 	s := &m.match.snap
 	switch c.Act {
@@ -64,8 +65,8 @@ func (m *ruling) endBy(c arena.Rule) *arena.GameEnd {
 	return end
 }
 
-// scoresIf is the score of the match as it is, and with another end of the shown
-// game. It isn't ok where there's no match.
+// scoresIf returns the score of the match now, and with another end of the shown
+// game. ok is false if there is no match.
 func (m *ruling) scoresIf(end *arena.GameEnd) (now, then string, ok bool) {
 	mt := m.match
 	if !mt.live() && !mt.s.Journal || mt.snap.begin.Regulation.Pairs {
@@ -83,7 +84,7 @@ func (m *ruling) scoresIf(end *arena.GameEnd) (now, then string, ok bool) {
 	return now, then, true
 }
 
-// inForce is the last ruling on the game that decided something and hasn't been
+// inForce returns the last ruling on the game that decided something and hasn't been
 // withdrawn, nil if there is none.
 func (v *gameView) inForce() *arena.Ruled {
 	var stack []*arena.Ruled

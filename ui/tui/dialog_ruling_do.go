@@ -13,10 +13,10 @@ var (
 	errNoRuling = fact.New("tui.ruling.none", "no ruling is chosen")
 )
 
-// edit begins to type a text of the ruling.
+// edit starts the editing of a text of the ruling.
 func (m *ruling) edit(f *field) { m.editing, m.before = f, f.text() }
 
-// typedRuling takes a key as part of the text that the referee types.
+// typedRuling handles a key as part of the text that the referee types.
 func (m *ruling) typedRuling(k tea.KeyPressMsg) bool {
 	f := m.editing
 	if f == nil {
@@ -43,26 +43,26 @@ func (m *ruling) typedRuling(k tea.KeyPressMsg) bool {
 	return true
 }
 
-// A ruledMsg says that a ruling was written down outside of a running match.
+// A ruledMsg says that a ruling was written outside of a running match.
 type ruledMsg struct {
 	session *Session
 	events  []arena.Event
-	where   string // the copy of a record, or the match as dohyo resume takes it
+	where   string // the copy of a record, or the match as an argument of dohyo resume
 	err     error
 }
 
-// rule gives the ruling to the referee of the running match, or has it written
-// to where the game is kept. Either may find that it can't be ruled any more.
+// rule sends the ruling to the running match, or writes it to the record or journal
+// of the game. Either may refuse it because it is no longer possible.
 func (m *ruling) rule() tea.Cmd {
 	c, err := m.command()
 	if err != nil {
-		return nil // it stands in the dialog
+		return nil // the dialog shows the error
 	}
 	mt := m.match
 	if mt.live() {
 		mt.send(c)
 		if c.Act == arena.ActGoOn || c.Act == arena.ActVoid {
-			mt.rejoin() // to see it go on
+			mt.rejoin() // to show how the game continues
 		}
 		return nil
 	}
@@ -77,7 +77,7 @@ func (m *ruling) rule() tea.Cmd {
 	}
 }
 
-// onRuled takes in what a ruling has added to a game that isn't being played.
+// onRuled adds a ruling to the shown game, which isn't being played.
 func (m *matchScreen) onRuled(msg ruledMsg) {
 	mt := m.match
 	if mt.s != msg.session {

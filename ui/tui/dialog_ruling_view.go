@@ -5,8 +5,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// drawRuling shows the claim with the rules' answer, what can be ruled, and
-// what will be written.
+// draw shows the claim with the rules' answer, the possible rulings, and what will
+// be written.
 func (m *ruling) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 76)
@@ -81,7 +81,7 @@ func (m *ruling) draw() {
 	}
 }
 
-// drawTyped is a line of text that the referee types.
+// drawTyped draws a line of text that the referee types.
 func (m *ruling) drawTyped(r rect, title lang.Key, f *field) {
 	r = m.cv.text(r, inkDim, m.l.Say(title)+": ")
 	switch {
@@ -94,7 +94,7 @@ func (m *ruling) drawTyped(r rect, title lang.Key, f *field) {
 	}
 }
 
-// writtenRuling is what will be written, and where.
+// writtenRuling describes what will be written, and where.
 func (m *ruling) writtenRuling() string {
 	mt := m.match
 	s := &mt.snap

@@ -6,7 +6,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// toldBox tells something that a line has no room for, until it's put away.
+// toldBox shows a message that is too long for a line.
 type toldBox struct {
 	*stage
 	bindings []binding

@@ -6,17 +6,17 @@ import (
 	"dohyo/ui/lang"
 )
 
-// wireDialog is the list of all that was sent to the programs and came from
-// them, over the whole screen.
+// wireDialog lists all lines sent to the programs and received from them, on the
+// whole screen.
 type wireDialog struct {
 	view
 	bindings []binding
 
-	back int    // how many of the last lines lie below what is shown
-	seen uint64 // how many there were in all at the last drawing
+	back int    // number of lines below the visible ones
+	seen uint64 // number of all lines at the last drawing
 }
 
-// openWires opens it at its newest line.
+// openWires opens the dialog at the newest line.
 func (m view) openWires() {
 	d := &wireDialog{view: m}
 	scroll := func(by int) func() tea.Cmd { return plainly(func() { d.back += by }) }
@@ -36,7 +36,7 @@ func (m *wireDialog) keys() []binding { return m.bindings }
 
 func (m *wireDialog) help() []binding { return m.bindings }
 
-// update looks for lines that have come since.
+// update looks for new lines.
 func (m *wireDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:
@@ -53,7 +53,7 @@ func (m *wireDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 func (m *wireDialog) draw() {
 	_, work := frame(m.w, m.h)
 	in := m.cv.box(work, m.l.Say(lang.WireHead))
-	if now := m.match.wired; m.back > 0 { // who looks back isn't pushed on
+	if now := m.match.wired; m.back > 0 { // older lines that a person looks at stay in place
 		m.back += int(now - m.seen)
 	}
 	m.seen = m.match.wired
