@@ -30,6 +30,9 @@ func roomForThreads() error { return nil }
 // refusal returns nil here: the arena never refuses a program a process.
 func (l *Launcher) refusal() error { return nil }
 
+// struckAtFork returns false here: it isn't known.
+func struckAtFork(int) bool { return false }
+
 // A grouping is empty here: only Linux has control groups.
 type grouping struct{}
 

@@ -51,6 +51,7 @@ type Launcher struct {
 
 	active  atomic.Int32 // len(living)
 	refused atomic.Bool  // since the last program was started, the machine had no process or thread left for the programs
+	struck  atomic.Bool  // since then, a signal from outside ended a program before it was one
 	ran     atomic.Bool  // something was started since the last check of the folder
 
 	folder     sync.Mutex
@@ -172,6 +173,7 @@ func (l *Launcher) launch(args []string, piped bool) (*Process, error) {
 		return nil, f
 	}
 	l.refused.Store(false)
+	l.struck.Store(false)
 	l.turned.Store(true)
 	l.stir()
 	p := &Process{launcher: l, done: make(chan struct{}), in: -1, out: -1, tty: -1, pid: -1}

@@ -24,6 +24,9 @@ func (l *Launcher) reap(p *Process) {
 	// The group comes first: the number can't be reused only until its leader, now
 	// dead, has been waited for.
 	unix.Kill(-p.pid, unix.SIGKILL)
+	if !p.killed && !l.caged() && struckAtFork(p.pid) {
+		l.struck.Store(true)
+	}
 	for {
 		_, err := unix.Wait4(p.pid, &status, 0, &use)
 		if err != unix.EINTR {

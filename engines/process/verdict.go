@@ -23,10 +23,14 @@ func (l *Launcher) Fault() *engines.Fault {
 
 // Trouble returns a failure of the machine that may be the cause of a program's end
 // without an answer, as a *engines.HostError, or nil: there was no process left for
-// it, the disk is full, or its folder has gone.
+// it, a signal to the arena's terminal ended it at its start, the disk is full, or its
+// folder has gone.
 func (l *Launcher) Trouble() error {
 	if err := l.refusal(); err != nil {
 		return err
+	}
+	if l.struck.Load() {
+		return engines.Host(unix.EINTR, "host.start", "start %s", l.spec.Path)
 	}
 	var st unix.Statfs_t
 	switch err := unix.Statfs(l.dir, &st); {

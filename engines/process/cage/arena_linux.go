@@ -58,34 +58,44 @@ type Leaving struct {
 	Names      []string
 }
 
+// starts is how often Start tries with keepers that a signal ends at once.
+const starts = 3
+
 // Start makes a cage. Its processes die with the calling thread, which
 // must be locked and outlive it. Mark is the keeper's environment. Start calls enter
 // with the keeper's process number before the keeper starts anything. The error is
 // an *Error of the keeper's, or the arena's own, or enter's.
-func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (*Keeper, error) {
-	sock, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
-	if err != nil {
-		return nil, err
+func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (k *Keeper, err error) {
+	for range starts {
+		struck := false
+		if k, struck, err = start(p, mark, enter, left); !struck {
+			break
+		}
 	}
-	defer unix.Close(sock[1])
+	return k, err
+}
+
+// start makes a cage. Struck means that a signal from outside ended the keeper: until
+// a fork has a process group of its own, it gets those of the arena's terminal
+// (setpgid(2)).
+func start(p Plan, mark []string, enter func(pid int) error, left []Leaving) (k *Keeper, struck bool, err error) {
+	sock, err := socketPair()
+	if err != nil {
+		return nil, false, err
+	}
+	life, err := socketPair()
+	if err != nil {
+		sock.close()
+		return nil, false, err
+	}
+	k = &Keeper{Listener: -1, sock: sock.arena, life: life.arena}
 	p.UID, p.GID = unix.Geteuid(), unix.Getegid()
-	k := &Keeper{Listener: -1, sock: sock[0], life: -1}
-	life, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
-	if err != nil {
-		unix.Close(sock[0])
-		return nil, err
-	}
-	defer unix.Close(life[1])
-	k.life = life[0]
-	for _, s := range []int{k.sock, k.life} {
-		unix.SetsockoptTimeval(s, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: answerTime})
-	}
 	null, err := unix.Open("/dev/null", unix.O_RDWR|unix.O_CLOEXEC, 0)
 	if err == nil {
 		k.pid, err = syscall.ForkExec("/proc/self/exe", []string{keeperName}, &syscall.ProcAttr{
 			Dir:   "/",
 			Env:   mark,
-			Files: []uintptr{uintptr(null), uintptr(null), uintptr(null), uintptr(sock[1])},
+			Files: []uintptr{uintptr(null), uintptr(null), uintptr(null), uintptr(sock.keeper)},
 			Sys:   keeperAttributes(p.Net),
 		})
 		unix.Close(null)
@@ -94,13 +104,14 @@ func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (*
 		}
 	}
 	if err != nil {
-		unix.Close(k.sock)
-		unix.Close(k.life)
-		return nil, err
+		sock.close()
+		life.close()
+		return nil, false, err
 	}
+	unix.Close(sock.keeper) // a keeper that has ended is noticed only if nobody else holds it
 	var r reply
 	var fds []int
-	sent := []int{life[1]}
+	sent := []int{life.keeper}
 	p.Left = nil
 	for _, l := range left {
 		p.Left = append(p.Left, l.Names)
@@ -109,8 +120,11 @@ func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (*
 	if err = enter(k.pid); err == nil {
 		err = send(k.sock, p, sent...)
 	}
+	unix.Close(life.keeper)
 	if err == nil {
-		fds, err = receive(k.sock, &r)
+		if fds, err = receive(k.sock, &r); err == unix.EAGAIN {
+			err = errSilent
+		}
 	}
 	k.Init = r.Init
 	if err == nil && r.Errno != 0 {
@@ -120,8 +134,9 @@ func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (*
 		for _, fd := range fds {
 			unix.Close(fd)
 		}
+		struck = k.struck()
 		k.Close(time.Second)
-		return nil, err
+		return nil, struck, err
 	}
 	if len(fds) == 1 {
 		k.Listener = fds[0]
@@ -129,7 +144,56 @@ func Start(p Plan, mark []string, enter func(pid int) error, left ...Leaving) (*
 	if r.Deaf != 0 {
 		k.Deaf = r.Deaf
 	}
-	return k, nil
+	return k, false, nil
+}
+
+// struck reports whether a signal that a terminal or a shell sends to a whole process
+// group has ended the keeper. It waits for the end of a keeper that has closed its
+// socket.
+func (k *Keeper) struck() bool {
+	for fds := []unix.PollFd{{Fd: int32(k.sock)}}; ; {
+		n, err := unix.Poll(fds, 10)
+		if err == unix.EINTR {
+			continue
+		}
+		if n != 1 || fds[0].Revents&unix.POLLHUP == 0 {
+			return false // it is there
+		}
+		break
+	}
+	var status unix.WaitStatus
+	if !reap(k.pid, time.Second, &status) {
+		return false
+	}
+	k.pid = 0
+	if !status.Signaled() {
+		return false
+	}
+	switch status.Signal() {
+	case unix.SIGINT, unix.SIGQUIT, unix.SIGHUP, unix.SIGTERM:
+		return true
+	}
+	return false
+}
+
+// A pair is a connection between the arena and a keeper.
+type pair struct{ arena, keeper int }
+
+func socketPair() (pair, error) {
+	s, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return pair{}, err
+	}
+	p := pair{s[0], s[1]}
+	if err = unix.SetsockoptTimeval(p.arena, unix.SOL_SOCKET, unix.SO_RCVTIMEO, &unix.Timeval{Sec: answerTime}); err != nil {
+		p.close()
+	}
+	return p, err
+}
+
+func (p pair) close() {
+	unix.Close(p.arena)
+	unix.Close(p.keeper)
 }
 
 func errnoOf(err error) syscall.Errno {
@@ -213,16 +277,16 @@ func (k *Keeper) Close(wait time.Duration) bool {
 	for _, pid := range []int{k.Init, k.pid} {
 		if pid > 0 {
 			unix.Kill(pid, unix.SIGKILL)
-			gone = reap(pid, wait) && gone
+			gone = reap(pid, wait, nil) && gone
 		}
 	}
 	return gone
 }
 
-// reap waits for a killed child.
-func reap(pid int, wait time.Duration) bool {
+// reap waits for a child that is ending.
+func reap(pid int, wait time.Duration, status *unix.WaitStatus) bool {
 	for end := time.Now().Add(wait); ; {
-		got, err := unix.Wait4(pid, nil, unix.WNOHANG, nil)
+		got, err := unix.Wait4(pid, status, unix.WNOHANG, nil)
 		if got == pid || err != nil && err != unix.EINTR {
 			return true
 		}

@@ -1,8 +1,11 @@
 package cage
 
 import (
+	"errors"
+	"runtime"
 	"syscall"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -26,5 +29,49 @@ func TestSilentKeeper(t *testing.T) {
 		if err := send(sock[1], reply{PID: 4711}); err != nil { // too late
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestStruckKeeper: a keeper that a terminal's signal ends is replaced by another one,
+// and one that ends by itself is noticed at once.
+func TestStruckKeeper(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	plan := Plan{Path: "/bin/true", Dir: "/", Shown: []Shown{{Path: "/bin"}}}
+	if k, err := Start(plan, nil, func(int) error { return nil }); err != nil {
+		t.Skip("this machine makes no cage: ", err)
+	} else {
+		k.Close(time.Second)
+	}
+	for _, tt := range []struct {
+		name   string
+		kill   int // so many keepers are ended
+		signal syscall.Signal
+		tries  int
+		fails  bool
+	}{
+		{"ended", 1, unix.SIGTERM, 2, false},
+		{"ended twice", 2, unix.SIGTERM, 3, false},
+		{"ended again and again", 9, unix.SIGTERM, starts, true},
+		{"killed", 1, unix.SIGKILL, 1, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			tries := 0
+			k, err := Start(plan, nil, func(pid int) error {
+				if tries++; tries <= tt.kill {
+					return unix.Kill(pid, tt.signal)
+				}
+				return nil
+			})
+			if (err != nil) != tt.fails || tries != tt.tries {
+				t.Errorf("%d tries, error %v, want %d tries, error %t", tries, err, tt.tries, tt.fails)
+			}
+			if errors.Is(err, errSilent) || errors.Is(err, unix.EAGAIN) {
+				t.Errorf("the end of the keeper wasn't noticed: %v", err)
+			}
+			if k != nil && !k.Close(time.Second) {
+				t.Error("the cage doesn't end")
+			}
+		})
 	}
 }
