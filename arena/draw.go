@@ -121,6 +121,12 @@ func (r Regulation) noSuite(rules *boards.Game) error {
 	return fact.Errorf("suite.none", "%s has no suite of openings", boards.Called(rules.Name))
 }
 
+// StartAt returns the i-th of the regulation's openings from a file, from 0: by
+// lot, or in the order of the file if the regulation says so.
+func (r Regulation) StartAt(seed uint64, i int) Start {
+	return r.Starts[place(len(r.Starts), r.Order != OrderFile, seed, i)]
+}
+
 // place is which of n openings a pair of games plays: in their order, or by lot,
 // so that none comes again before all have come.
 func place(n int, byLot bool, seed uint64, pair int) int {

@@ -45,7 +45,7 @@ type meetingGame struct {
 // meeting prepares to read the records of a pair's match.
 func (s *State) meeting(p *Pair, names [2]string, hung int) *meeting {
 	rules, _ := catalog.Game(s.Plan.Game) // the plan was checked
-	return &meeting{rules: rules, reg: s.Stages[p.Stage-1].Plan.Rules, names: names, seed: s.matchSeed(p), dealt: s.judge[p.At] != "", hung: hung, begun: map[int]*boards.Opening{}}
+	return &meeting{rules: rules, reg: s.dealt(s.Stages[p.Stage-1].Plan.Rules, p, 1, 0), names: names, seed: s.matchSeed(p), dealt: s.judge[p.At] != "", hung: hung, begun: map[int]*boards.Opening{}}
 }
 
 // inGame adds the game of a file to an error.

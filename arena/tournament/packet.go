@@ -37,6 +37,8 @@ type PacketMatch struct {
 	At
 	Players [2]Entrant `json:"players"` // the first has the first move of the first game
 	Seed    uint64     `json:"seed"`    // of the match, for drawing its openings
+
+	Starts []arena.Start `json:"starts,omitempty"` // its openings, if the stage has a file or folder of them
 }
 
 const packetForm = 1
@@ -50,11 +52,15 @@ func (s *State) Packets() (list []Packet) {
 			if s.judge[pair.At] != r.Name {
 				continue
 			}
-			m := PacketMatch{At: pair.At, Seed: s.matchSeed(pair)}
+			m := PacketMatch{At: pair.At, Seed: s.matchSeed(pair), Starts: s.startsOf(pair, 1, 0)}
 			for i, n := range pair.Players {
 				m.Players[i] = s.Plan.Entrants[n]
 			}
-			p.Rules[pair.Stage] = s.Stages[pair.Stage-1].Plan.Rules
+			rules := s.Stages[pair.Stage-1].Plan.Rules
+			if m.Starts != nil {
+				rules.Order, rules.Starts = "", nil
+			}
+			p.Rules[pair.Stage] = rules
 			p.Matches = append(p.Matches, m)
 		}
 		if len(p.Matches) > 0 {
@@ -215,6 +221,9 @@ func (p *Packet) play(ctx context.Context, v *Local, o PacketOptions, m PacketMa
 	b := Sitting{
 		BoutBegin: &BoutBegin{At: m.At, Bout: 1, Board: 1, Players: [2]int{0, 1}, Dir: m.folder(1, 0), Seed: m.Seed},
 		Folder:    filepath.Join(o.Dir, m.folder(1, 0)), Game: p.Game, Rules: p.Rules[m.Stage], Players: m.Players, Leave: o.Leave,
+	}
+	if m.Starts != nil {
+		b.Rules.Starts = m.Starts
 	}
 	var err error
 	if done.Report, err = v.Play(ctx, b); err != nil || done.Report.Absent != 0 {

@@ -116,6 +116,7 @@ type Stage struct {
 	Regulation string       `json:"regulation,omitempty" toml:"regulation"`
 	Games      int          `json:"games,omitempty" toml:"games"`
 	Opening    string       `json:"opening,omitempty" toml:"opening"`
+	Openings   string       `json:"openings,omitempty" toml:"openings"` // a file or folder of them, in place of Opening
 	Limit      *int         `json:"limit,omitempty" toml:"limit"`
 	Margin     *arena.Span  `json:"margin,omitempty" toml:"margin"`
 	Time       *arena.Clock `json:"time,omitempty" toml:"time"`

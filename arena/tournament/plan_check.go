@@ -124,6 +124,9 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	if s.Until < 0 {
 		return at("until", fact.Errorf("tournament.until", "until: expected an error in Elo, more than 0"))
 	}
+	if s.Opening != "" && s.Openings != "" {
+		return at("openings", fact.New("tournament.openings", "openings: expected either this or opening"))
+	}
 	if s.Limit != nil && *s.Limit < 0 {
 		return at("limit", least("limit", 0, *s.Limit))
 	}

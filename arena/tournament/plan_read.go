@@ -192,6 +192,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"stage", "regulation", `"final.toml"`},
 	{"stage", "games", `10`},
 	{"stage", "opening", `"suite"`},
+	{"stage", "openings", `"fields"`},
 	{"stage", "limit", `200`},
 	{"stage", "margin", `"50ms"`},
 	{"stage", "time", `"15m+10b"`},

@@ -392,6 +392,7 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 			s.After = time.Duration(st.Stagger) * time.Duration(e.Board-1)
 		}
 	}
+	s.Rules = r.state.dealt(s.Rules, p, e.Board, e.Replay)
 	for i, n := range e.Players {
 		s.Players[i] = r.state.Plan.Entrants[n]
 		if is := r.state.Prints[n]; is != nil {

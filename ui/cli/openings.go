@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"dohyo/arena"
@@ -97,6 +98,37 @@ func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error)
 		starts = append(starts, arena.Start{Name: l.Name, Moves: moves})
 	}
 	return starts, nil
+}
+
+// readAllStarts reads a file of openings, or all files of a folder in the order of
+// their names.
+func readAllStarts(path string, game *boards.Game, size int) ([]arena.Start, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return readStarts(path, game, size)
+	}
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return nil, err
+	}
+	var all []arena.Start
+	for _, e := range entries {
+		if !e.Type().IsRegular() {
+			continue
+		}
+		starts, err := readStarts(filepath.Join(path, e.Name()), game, size)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, starts...)
+	}
+	if len(all) == 0 {
+		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", path)
+	}
+	return all, nil
 }
 
 // recordsIn is the format of the records in a file of openings, nil for one that

@@ -21,6 +21,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines/process"
 	"dohyo/ui/internal/usage"
+	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 )
@@ -116,9 +117,28 @@ func regulationOf(name string) (arena.Regulation, error) {
 	return arena.ReadRegulation(name)
 }
 
+// readPlan reads a tournament's file, and the openings or fields that it names.
+func readPlan(file string, quick bool) (*tournament.Plan, int, error) {
+	plan, by, err := tournament.ReadPlan(file, regulationOf, quick)
+	if err != nil {
+		return nil, 0, err
+	}
+	game, ok := catalog.Game(plan.Game)
+	if !ok {
+		return nil, 0, unknownGame(plan.Game)
+	}
+	err = plan.ReadOpenings(file, func(path string, r arena.Regulation) ([]arena.Start, error) {
+		if starts := kit.Of(game.Name).Starts; starts != nil {
+			return readFolder(starts, path)
+		}
+		return readAllStarts(path, game, r.Size)
+	})
+	return plan, by, err
+}
+
 // openTournament makes the tournament of a file, or takes it up where it stands.
 func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournament.Tournament, error) {
-	plan, quick, err := tournament.ReadPlan(file, regulationOf, f.quick)
+	plan, quick, err := readPlan(file, f.quick)
 	if err != nil {
 		return nil, err
 	}

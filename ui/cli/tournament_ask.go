@@ -52,7 +52,7 @@ func (a tournaments) askTournament(file string) error {
 		return err
 	}
 	fmt.Fprintf(a.Out, "%s\n\n", l.Say(lang.AskWritten, file, quoted(file)))
-	plan, quick, err := tournament.ReadPlan(file, regulationOf, false)
+	plan, quick, err := readPlan(file, false)
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func checkCommand(a tournaments) *cobra.Command {
 			if err := f.given(cmd); err != nil {
 				return err
 			}
-			plan, quick, err := tournament.ReadPlan(args[0], regulationOf, f.quick)
+			plan, quick, err := readPlan(args[0], f.quick)
 			if err != nil {
 				return err
 			}

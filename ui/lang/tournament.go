@@ -212,6 +212,7 @@ var _ = addFacts(map[string]string{
 	"tournament.paused":           "%[1]s により休止（%[2]s）",
 	"tournament.desk.taken":       "この大会を進めている dohyo が裁定を受け取ったが、返事がない。行われたかどうかは記録（journal）で確かめる",
 	"tournament.desk":             "この大会を進めている dohyo が応答しない。裁定は行われていない",
+	"tournament.openings":         "openings: opening とは一緒に使えない",
 	"tournament.until":            "until: 0 より大きい Elo の誤差を指定",
 	"tournament.dutch":            "%[1]s: method = %[2]q のないスイス式のステージで指定（ダッチ方式には独自の規則がある）",
 	"tournament.bound":            "bound: 先後を抽選しないステージで指定",
