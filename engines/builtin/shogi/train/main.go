@@ -1,6 +1,10 @@
 // Command train makes the net of the shogi players. Its only input is their own
 // games.
 //
+//	go run ./engines/builtin/shogi/train run -dir nets
+//
+// makes net after net from nothing. Its steps are commands, too:
+//
 //	go run ./engines/builtin/shogi/train begin -out net0.bin
 //	go run ./engines/builtin/shogi/train play -net net0.bin -out games1.txt
 //	go run ./engines/builtin/shogi/train fit -out net1.bin games1.txt
@@ -17,7 +21,7 @@ import (
 
 func main() {
 	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "usage: train begin, play, fit or match, with flags (-h)")
+		fmt.Fprintln(os.Stderr, "usage: train run, begin, play, fit or match, with flags (-h)")
 		os.Exit(2)
 	}
 	var err error
@@ -28,6 +32,8 @@ func main() {
 		err = playCommand(os.Args[2:])
 	case "fit":
 		err = fitCommand(os.Args[2:])
+	case "run":
+		err = runCommand(os.Args[2:])
 	case "match":
 		err = matchCommand(os.Args[2:])
 	default:
@@ -47,27 +53,41 @@ func beginCommand(args []string) error {
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	return os.WriteFile(*out, parts(newModel(*seed)).Bytes(), 0o644)
+	return writeNet(*out, newModel(*seed))
 }
 
 func fitCommand(args []string) error {
 	f := flag.NewFlagSet("fit", flag.ExitOnError)
 	out := f.String("out", "net.bin", "the net's file")
-	p := plan{}
-	f.IntVar(&p.epochs, "epochs", 4, "times to go through all positions")
-	f.IntVar(&p.batch, "batch", 1024, "positions a step")
-	f.Float64Var(&p.rate, "rate", 0.002, "of learning")
-	f.Float64Var(&p.calm, "calm", 1e-4, "size of a mean gradient that counts fully")
-	f.Float64Var(&p.decay, "decay", 2, "by how much what is learnt of regions and ways is forgotten again")
-	f.Float64Var(&p.lambda, "lambda", 0.93, "weight of the score beside the result")
-	f.IntVar(&p.workers, "workers", 2, "threads")
+	var p plan
+	p.register(f)
 	f.Uint64Var(&p.seed, "seed", 1, "of all that is random")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	samples, err := readGames(f.Args())
+	samples, unit, err := readGames(f.Args(), p.worth)
 	if err != nil {
 		return err
 	}
-	return fit(newModel(p.seed), samples, p, *out)
+	return writeNet(*out, fit(samples, unit, p))
+}
+
+// register registers the flags of a fit but for its seed.
+func (p *plan) register(f *flag.FlagSet) {
+	f.IntVar(&p.epochs, "epochs", 2, "times to go through all positions")
+	f.IntVar(&p.batch, "batch", 1024, "positions a step")
+	f.Float64Var(&p.rate, "rate", 0.002, "of learning")
+	f.Float64Var(&p.calm, "calm", 1e-4, "size of a mean gradient that counts fully")
+	f.Float64Var(&p.decay, "decay", 2, "by how much what is learnt of regions and ways is forgotten again")
+	f.Float64Var(&p.lambda, "lambda", 0.9, "weight of the scores beside the result")
+	f.Float64Var(&p.trace, "trace", 0.9, "weight of what comes a ply later beside a position's own score")
+}
+
+// writeNet writes a model as a net, at once, so that a file is never half a net.
+func writeNet(name string, w []float32) error {
+	half := name + ".part"
+	if err := os.WriteFile(half, parts(w).Bytes(), 0o644); err != nil {
+		return err
+	}
+	return os.Rename(half, name)
 }

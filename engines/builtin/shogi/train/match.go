@@ -25,11 +25,11 @@ func matchCommand(args []string) error {
 	}
 	var pair [2]*players.Thinker
 	for i, net := range nets {
-		t, err := player(*net)
+		n, err := readNet(*net)
 		if err != nil {
 			return err
 		}
-		pair[i] = t
+		pair[i] = player(n, 4)
 	}
 	r := rand.New(rand.NewPCG(*seed, 4))
 	won, drawn, lost := 0, 0, 0

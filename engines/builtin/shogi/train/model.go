@@ -75,13 +75,14 @@ func addRow(sum *[rowSize]float32, row []float32) {
 }
 
 // learn evaluates a sample and adds to grad the derivatives of the loss by each
-// weight. It returns the loss. With a nil grad it only returns the loss.
-func learn(w, grad []float32, s *sample, lambda float32) float64 {
+// weight. It returns the loss. With a nil grad it only returns the loss. Unit is the
+// score at which the odds are e to 1.
+func learn(w, grad []float32, s *sample, unit float64) float64 {
 	var sum [2][rowSize]float32
 	for v := range sum {
 		copy(sum[v][:], w[biasAt:biasAt+value.Hidden])
 		king := int(s.king[v])
-		for _, f := range s.features[v] {
+		for _, f := range s.seen(v) {
 			a, r, y := rows(king, int(f))
 			addRow(&sum[v], w[a:a+rowSize])
 			addRow(&sum[v], w[r:r+rowSize])
@@ -98,8 +99,8 @@ func learn(w, grad []float32, s *sample, lambda float32) float64 {
 			logit += x * x * out[v*value.Hidden+i]
 		}
 	}
-	p := 1 / (1 + math.Exp(-float64(logit)))
-	t := float64(lambda)/(1+math.Exp(-float64(s.score)/value.Unit)) + float64(1-lambda)*float64(s.result)
+	p := odds(float64(logit)*value.Unit, unit)
+	t := float64(s.target)
 	loss := -t*math.Log(p+1e-9) - (1-t)*math.Log(1-p+1e-9)
 	if grad == nil {
 		return loss
@@ -129,7 +130,7 @@ func learn(w, grad []float32, s *sample, lambda float32) float64 {
 			grad[biasAt+i] += back[i]
 		}
 		king := int(s.king[v])
-		for _, f := range s.features[v] {
+		for _, f := range s.seen(v) {
 			a, r, y := rows(king, int(f))
 			addRow((*[rowSize]float32)(grad[a:a+rowSize]), back[:])
 			addRow((*[rowSize]float32)(grad[r:r+rowSize]), back[:])

@@ -28,7 +28,7 @@ func playCommand(args []string) error {
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	t, err := player(*net)
+	n, err := readNet(*net)
 	if err != nil {
 		return err
 	}
@@ -37,31 +37,42 @@ func playCommand(args []string) error {
 		return err
 	}
 	defer file.Close()
-	r := rand.New(rand.NewPCG(*seed, 3))
-	for range *games {
-		if _, err := fmt.Fprintln(file, playGame(t, r, *nodes)); err != nil {
+	for from := 0; from < *games; from += session {
+		if _, err := file.WriteString(playSession(n, *seed, from/session, min(session, *games-from), *nodes)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// player returns uzushio without its book, with the net of a file; "" means the
-// built-in one.
-func player(net string) (*players.Thinker, error) {
-	s := players.Settings{Megabytes: 4, NoBook: true, PlayOn: true}
-	if net != "" {
-		n, err := readNet(net)
-		if err != nil {
-			return nil, err
-		}
-		s.Net = n
+// session is the number of games that one player plays in a row. What it
+// remembers of one game has an effect on the next, so games are resumed by the
+// session.
+const session = 100
+
+// playSession returns the games of a session, a line each. They depend only on
+// the arguments.
+func playSession(net *value.Net, seed uint64, nth, games int, nodes int64) string {
+	t := player(net, 1)
+	r := rand.New(rand.NewPCG(seed, 3<<32|uint64(nth)))
+	var b strings.Builder
+	for range games {
+		b.WriteString(playGame(t, r, nodes) + "\n")
 	}
-	p, _ := players.Find("uzushio")
-	return p.New(s), nil
+	return b.String()
 }
 
+// player returns uzushio without its book, with a net; nil means the built-in one.
+func player(net *value.Net, megabytes int) *players.Thinker {
+	p, _ := players.Find("uzushio")
+	return p.New(players.Settings{Megabytes: megabytes, NoBook: true, PlayOn: true, Net: net})
+}
+
+// readNet reads the net of a file; "" means the built-in one.
 func readNet(name string) (*value.Net, error) {
+	if name == "" {
+		return value.Default(), nil
+	}
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
@@ -100,16 +111,16 @@ func playGame(t *players.Thinker, r *rand.Rand, nodes int64) string {
 		if err != nil {
 			panic(err) // the player's own move
 		}
-		score := *talk.Score
+		score, astray := *talk.Score, ""
 		if len(moves) < wild && r.Float64() < chance {
 			legal := b.Legal(nil)
 			move = legal[r.IntN(len(legal))]
-			m = boards.Move(b.CSA(move))
+			m, astray = boards.Move(b.CSA(move)), random
 		}
 		if len(moves) < 4 {
 			score = unscored
 		}
-		usi, scores = append(usi, move.USI()), append(scores, fmt.Sprint(max(-unscored, min(unscored, score))))
+		usi, scores = append(usi, move.USI()), append(scores, fmt.Sprint(max(-unscored, min(unscored, score)))+astray)
 		moves = append(moves, m)
 		b.Do(move)
 		if clear++; max(score, -score) < settled {
