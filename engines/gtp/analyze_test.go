@@ -8,22 +8,15 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/igo"
 	"dohyo/engines"
 )
 
+// position returns the position after some moves on a board of 9x9.
 func position(t *testing.T, moves string) boards.Position {
 	t.Helper()
-	p, err := igo.Game.Start(boards.Setup{Size: 9, Settings: igo.Komi(7.5)})
-	for _, m := range strings.Fields(moves) {
-		if err == nil {
-			p, err = p.Play(boards.Move(m))
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return boardtest.Played(t, igo.Game.Start, boards.Setup{Size: 9, Settings: igo.Komi(7.5)}, boardtest.Moves(moves)...)
 }
 
 func TestAnalyze(t *testing.T) {

@@ -5,28 +5,15 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/catalog"
 	"dohyo/boards/gomoku"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
-func position(t testing.TB, rules *boards.Game, moves ...boards.Move) boards.Position {
-	t.Helper()
-	p, err := rules.Start(boards.Setup{})
-	for _, m := range moves {
-		if err == nil {
-			p, err = p.Play(m)
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func TestText(t *testing.T) {
-	text := draw.Text(position(t, gomoku.Guide, "808", "807"), draw.ASCII, lang.English)
+	text := draw.Text(boardtest.Played(t, gomoku.Guide.Start, boards.Setup{}, "808", "807"), draw.ASCII, lang.English)
 	if !strings.Contains(text, " 8  . . . . . . . X") || !strings.Contains(text, "O<") {
 		t.Errorf("plain text:\n%s", text)
 	}
@@ -38,7 +25,7 @@ func TestTakesBack(t *testing.T) {
 	for _, game := range []string{"gomoku", "renju", "go", "shogi"} {
 		d, _ := draw.For(game)
 		g, _ := catalog.Game(game)
-		p := position(t, g)
+		p := boardtest.Played(t, g.Start, boards.Setup{})
 		for _, text := range []string{"%MATTA", "待った"} {
 			if got, err := d.Read(p, 0, text); err != nil || len(got) != 1 || got[0] != d.Undo || d.Undo == "" {
 				t.Errorf("%s in %s: %v, %v", text, game, got, err)

@@ -6,25 +6,16 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/gomoku"
 	"dohyo/boards/shogi"
 	"dohyo/ui/draw"
 )
 
-// started is a position of a game after some moves.
-func started(t *testing.T, g *boards.Game, s boards.Setup) boards.Position {
-	t.Helper()
-	p, err := g.Start(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // TestBoardsFollowNotations: the names at the board's edges are those of the
 // notation, and so are those of places in a judge's reasons.
 func TestBoardsFollowNotations(t *testing.T) {
-	p := started(t, shogi.Shogi, boards.Setup{})
+	p := boardtest.Played(t, shogi.Shogi.Start, boards.Setup{})
 	for name, want := range map[string][2]string{"": {"７六", "▲７七歩"}, "kif": {"７六", "▲７七歩"}, "hodges": {"7f", "P7g"}, "western": {"76", "P77"}, "usi": {"7f", "▲7g歩"}} {
 		set := draw.Unicode.Written(name)
 		place, _ := drawer("shogi").Place(set, p, "76")
@@ -36,7 +27,7 @@ func TestBoardsFollowNotations(t *testing.T) {
 	if !strings.Contains(text, " f\n") || strings.Contains(text, "六") {
 		t.Error(text)
 	}
-	g := started(t, gomoku.Guide, boards.Setup{})
+	g := boardtest.Played(t, gomoku.Guide.Start, boards.Setup{})
 	head, _, _ := strings.Cut(drawer("gomoku").Picture(g, draw.Options{Set: draw.Unicode.Written("letters"), Labels: true}).Text(), "\n")
 	if got := strings.Join(strings.Fields(head), ""); got != "ABCDEFGHIJKLMNO" {
 		t.Errorf("columns %s", got)
@@ -52,7 +43,7 @@ func TestBoardsFollowNotations(t *testing.T) {
 func TestNotationsReadBack(t *testing.T) {
 	for name, d := range map[string]*draw.Drawer{"shogi": drawer("shogi"), "gomoku": drawer("gomoku")} {
 		game := map[string]*boards.Game{"shogi": shogi.Shogi, "gomoku": gomoku.Guide}[name]
-		p := started(t, game, boards.Setup{})
+		p := boardtest.Played(t, game.Start, boards.Setup{})
 		for _, m := range d.Demo {
 			for _, n := range d.Notations {
 				text := strings.TrimLeft(d.Name(draw.Unicode.Written(n), p, m), "▲△")

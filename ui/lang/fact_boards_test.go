@@ -8,6 +8,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 )
@@ -15,21 +16,11 @@ import (
 // begun starts a game by its name and makes moves in it.
 func begun(t *testing.T, game string, s boards.Setup, moves ...boards.Move) boards.Position {
 	t.Helper()
-	for _, g := range catalog.Games() {
-		if g.Name != game {
-			continue
-		}
-		p, err := g.Start(s)
-		for i := 0; err == nil && i < len(moves); i++ {
-			p, err = p.Play(moves[i])
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
+	g, ok := catalog.Game(game)
+	if !ok {
+		t.Fatalf("no game is called %s", game)
 	}
-	t.Fatalf("no game is called %s", game)
-	return nil
+	return boardtest.Played(t, g.Start, s, moves...)
 }
 
 // TestEndsOfBoards ends games, writes the ends as a journal has them, reads them

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/dighere"
 	"dohyo/ui/draw"
 	"dohyo/ui/kits/dighere/words"
@@ -18,16 +19,11 @@ func fieldOfDigHere(t testing.TB, e dighere.Edition, field string, steps ...stri
 		if n.English != field {
 			continue
 		}
-		p, err := e.Start(boards.Setup{Position: n.Field.String()})
-		for _, s := range steps {
-			if err == nil {
-				p, err = p.Play(boards.Move(s))
-			}
+		var moves []boards.Move
+		for _, plans := range steps {
+			moves = append(moves, boards.Move(plans))
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
+		return boardtest.Played(t, e.Start, boards.Setup{Position: n.Field.String()}, moves...)
 	}
 	t.Fatalf("no field %s", field)
 	return nil

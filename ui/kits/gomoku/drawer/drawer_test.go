@@ -5,23 +5,16 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/gomoku"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
-func position(t testing.TB, rules *boards.Game, moves ...boards.Move) boards.Position {
+// position returns the position after some moves of a game.
+func position(t testing.TB, g *boards.Game, moves ...boards.Move) boards.Position {
 	t.Helper()
-	p, err := rules.Start(boards.Setup{})
-	for _, m := range moves {
-		if err == nil {
-			p, err = p.Play(m)
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return boardtest.Played(t, g.Start, boards.Setup{}, moves...)
 }
 
 // Each field takes exactly the cells it has, in every set and size, with every

@@ -5,20 +5,11 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/gomoku"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
-
-// started is a position of a game after some moves.
-func started(t *testing.T, g *boards.Game, s boards.Setup) boards.Position {
-	t.Helper()
-	p, err := g.Start(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 func TestPointNotations(t *testing.T) {
 	for _, tt := range []struct {
@@ -30,7 +21,7 @@ func TestPointNotations(t *testing.T) {
 		{gomoku.Guide, 0, "808", "H8"}, {gomoku.Guide, 0, "101", "A15"}, {gomoku.Guide, 0, "1515", "O1"}, {gomoku.Guide, 0, "907", "I9"},
 		{gomoku.Freestyle, 20, "2001", "T20"}, {gomoku.Guide, 0, gomoku.Resign, string(gomoku.Resign)},
 	} {
-		p := started(t, tt.game, boards.Setup{Size: tt.size})
+		p := boardtest.Played(t, tt.game.Start, boards.Setup{Size: tt.size})
 		set := draw.ASCII.Written("letters")
 		if got := Drawer.Name(set, p, tt.move); got != tt.want {
 			t.Errorf("%s: %s, want %s", tt.move, got, tt.want)
@@ -43,7 +34,7 @@ func TestPointNotations(t *testing.T) {
 
 // TestWarnsInNotation: a warning names the point as the board does.
 func TestWarnsInNotation(t *testing.T) {
-	p := started(t, gomoku.Guide, boards.Setup{Opening: []boards.Move{"607", "101", "807", "115", "705", "1501", "706", "1515"}})
+	p := boardtest.Played(t, gomoku.Guide.Start, boards.Setup{Opening: []boards.Move{"607", "101", "807", "115", "705", "1501", "706", "1515"}})
 	if got := Drawer.Warn(lang.English, draw.Unicode.Written("letters"), p, "707"); !strings.HasPrefix(got, "G9") {
 		t.Error(got)
 	}

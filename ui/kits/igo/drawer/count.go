@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"math"
 	"strconv"
 
 	"dohyo/boards"
@@ -46,15 +47,27 @@ func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	result := l.Say(words.Even)
 	switch side := c.Winner(); side {
 	case 0:
-		result = l.Say(words.Ahead, draw.StoneSign(s, side), points(c.Black-c.White))
+		result = l.Say(words.Ahead, draw.StoneSign(s, side), lead(l, c.Black-c.White))
 	case 1:
-		result = l.Say(words.Ahead, draw.StoneSign(s, side), points(c.White-c.Black))
+		result = l.Say(words.Ahead, draw.StoneSign(s, side), lead(l, c.White-c.Black))
 	}
 	way := words.AreaRules
 	if c.Rules.Territory {
 		way = words.TerritoryRules
 	}
 	return append(facts, draw.Fact{Text: result + l.Say(way, l.RuleSet(c.Rules.Name)), Alarm: true})
+}
+
+// lead writes by how many points a side is ahead: 3.5 is 3目半, and 0.5 半目.
+func lead(l lang.Lang, x float64) string {
+	switch whole, part := math.Modf(x); {
+	case part != 0.5:
+		return l.Say(words.Lead, points(x))
+	case whole == 0:
+		return l.Say(words.LeadHalf)
+	default:
+		return l.Say(words.LeadAndHalf, points(whole))
+	}
 }
 
 // points writes a number of points: 41, 7.5.

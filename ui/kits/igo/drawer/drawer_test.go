@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/igo"
 	"dohyo/engines"
 	"dohyo/ui/draw"
@@ -13,16 +14,7 @@ import (
 
 func igoAfter(t testing.TB, size int, moves string) boards.Position {
 	t.Helper()
-	p, err := igo.Game.Start(boards.Setup{Size: size, Settings: igo.Komi(6.5)})
-	for _, m := range strings.Fields(moves) {
-		if err == nil {
-			p, err = p.Play(boards.Move(m))
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return boardtest.Played(t, igo.Game.Start, boards.Setup{Size: size, Settings: igo.Komi(6.5)}, boardtest.Moves(moves)...)
 }
 
 // TestIgoBoards draws every size in every set: as large as it was measured,
@@ -128,4 +120,16 @@ func FuzzIgoOverlays(f *testing.F) {
 			Drawer.Picture(p, draw.Options{Set: draw.ASCII, Marks: o.Marks})
 		}
 	})
+}
+
+// TestLead writes by how many points a side is ahead, as players of each language say it.
+func TestLead(t *testing.T) {
+	for _, c := range []struct {
+		by     float64
+		en, ja string
+	}{{13.5, "13.5", "13目半"}, {0.5, "0.5", "半目"}, {7, "7", "7目"}, {2.25, "2.25", "2.25目"}} {
+		if en, ja := lead(lang.English, c.by), lead(lang.Japanese, c.by); en != c.en || ja != c.ja {
+			t.Errorf("lead of %v = %q and %q, want %q and %q", c.by, en, ja, c.en, c.ja)
+		}
+	}
 }

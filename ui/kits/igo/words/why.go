@@ -27,7 +27,7 @@ var findings = map[string]lang.Key{
 	"go.counted":   lang.Text("Two passes ended the game: %[1]s.", "二回続けてのパスで終局: %[1]s。"),
 	"go.area":      lang.Text("%[1]s has %[2]d {point|points}: its stones, and %[3]d {point|points} that it surrounds.", "%[1]s は%[2]d目: 石と囲んだ%[3]d目。"),
 	"go.territory": lang.Text("%[1]s surrounds %[2]d {point|points} and has %[3]d {prisoner|prisoners}.", "%[1]s は地%[2]d目とアゲハマ%[3]d子。"),
-	"go.komi":      lang.Text("White has a komi of %[1]s.", "コミ %[1]s 目。"),
+	"go.komi":      lang.Text("White has a komi of %[1]s.", "コミ %[1]s目。"),
 	"go.neutral":   lang.Text("%[1]d {point|points} {is|are} neutral.", "ダメが%[1]d点。"),
 	"go.dead":      lang.Text("%[1]d {stone|stones} {was|were} removed as dead: %[2]s. The players agree on dead stones, or the count settles them; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は規則だけでは決まらず、合意か判定による。"),
 	"go.nodead":    lang.Text("The players agreed that no stones are dead.", "死石なしで合意。"),

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/shogi"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
@@ -20,16 +21,7 @@ const promotedAll = "1+B2g2nl/1K1+P1+P1+P1/p1+N1+R1+S2/3pp2p1/9/2P5P/PP1+l1k+s1P
 
 func shogiAt(t testing.TB, sfen string, moves ...boards.Move) *shogi.Position {
 	t.Helper()
-	p, err := shogiGame.Start(boards.Setup{Position: sfen, Limit: 256})
-	for _, m := range moves {
-		if err == nil {
-			p, err = p.Play(m)
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(*shogi.Position)
+	return boardtest.Played(t, shogiGame.Start, boards.Setup{Position: sfen, Limit: 256}, moves...).(*shogi.Position)
 }
 
 // Each field takes exactly the cells it has, in every set and size, with every

@@ -5,19 +5,10 @@ import (
 	"testing"
 
 	"dohyo/boards"
+	"dohyo/boards/boardtest"
 	"dohyo/boards/shogi"
 	"dohyo/ui/draw"
 )
-
-// started is a position of a game after some moves.
-func started(t *testing.T, g *boards.Game, s boards.Setup) boards.Position {
-	t.Helper()
-	p, err := g.Start(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 func TestShogiNotations(t *testing.T) {
 	golds := boards.Setup{Position: "4k4/9/9/9/9/9/3G1G3/9/4K4 b S 1"}
@@ -35,7 +26,7 @@ func TestShogiNotations(t *testing.T) {
 		{boards.Setup{Opening: []boards.Move{"+7776FU", "-3334FU"}}, "+8822UM", map[string]string{"": "▲２二角成", "kif": "▲２二角成(88)", "hodges": "▲Bx2b+"}},
 		{boards.Setup{Opening: []boards.Move{"+7776FU", "-3334FU", "+8822UM"}}, "-3122GI", map[string]string{"": "△同銀", "kif": "△同銀(31)", "hodges": "△Sx2b"}},
 	} {
-		p := started(t, shogi.Shogi, tt.setup)
+		p := boardtest.Played(t, shogi.Shogi.Start, tt.setup)
 		for name, want := range tt.want {
 			if got := Drawer.Name(draw.Unicode.Written(name), p, tt.move); got != want {
 				t.Errorf("%q: %s, want %s", name, got, want)
