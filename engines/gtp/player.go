@@ -97,16 +97,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 		return engines.NoWord("GTP", g.Rules.Name)
 	}
 	p.game, p.base = g, nil
-	if p.proc != nil && !p.opt.ByProcess {
-		if p.again(ctx) == nil {
-			return nil
-		}
-		p.kill()
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-	}
-	return p.start(ctx)
+	return process.Begin(ctx, p.proc != nil && !p.opt.ByProcess, p.again, p.start, p.kill)
 }
 
 // again begins a game in the running process.

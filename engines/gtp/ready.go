@@ -13,6 +13,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/boards/safe"
 	"dohyo/engines"
+	"dohyo/engines/process"
 	"dohyo/engines/uptime"
 )
 
@@ -30,17 +31,7 @@ func (p *Player) start(ctx context.Context) error {
 	}
 	p.proc, p.owed, p.base, p.nameless, p.name = proc, 0, nil, false, ""
 	p.forget()
-	if err = p.introduce(ctx); err == nil {
-		err = p.newGame(ctx)
-	}
-	if err != nil {
-		p.kill()
-		if e := ctx.Err(); e != nil {
-			return e
-		}
-		return engines.StartFault(err)
-	}
-	return nil
+	return process.Ready(ctx, p.kill, p.introduce, p.newGame)
 }
 
 // introduce determines the engine's name and the commands that it supports.

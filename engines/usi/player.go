@@ -135,16 +135,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	}
 	p.game, p.last = g, ""
 	p.halt()
-	if p.proc != nil && !p.opt.ByProcess {
-		if p.again(ctx) == nil {
-			return nil
-		}
-		p.kill()
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-	}
-	return p.start(ctx)
+	return process.Begin(ctx, p.proc != nil && !p.opt.ByProcess, p.again, p.start, p.kill)
 }
 
 // again begins a game in the running process.

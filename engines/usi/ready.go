@@ -21,17 +21,7 @@ func (p *Player) start(ctx context.Context) error {
 		return engines.StartFault(err)
 	}
 	p.proc, p.owed = proc, false
-	if err = p.introduce(ctx); err == nil {
-		err = p.newGame(ctx)
-	}
-	if err != nil {
-		p.kill()
-		if e := ctx.Err(); e != nil {
-			return e
-		}
-		return engines.StartFault(err)
-	}
-	return nil
+	return process.Ready(ctx, p.kill, p.introduce, p.newGame)
 }
 
 // introduce learns the engine's name and options, and sets the options.
