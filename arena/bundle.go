@@ -88,6 +88,48 @@ func Unbundle(path string, want func(Bundled) (folder string)) error {
 		return err
 	}
 	defer f.Close()
+	return scanBundle(f, func(at Bundled) error {
+		if folder := want(at); folder != "" {
+			return unpack(io.NewSectionReader(f, at.From, at.Size), folder)
+		}
+		return nil
+	})
+}
+
+// ListBundle lists the journals of a bundle in their order.
+func ListBundle(path string) (list []Bundled, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	err = scanBundle(f, func(at Bundled) error {
+		list = append(list, at)
+		return nil
+	})
+	return list, err
+}
+
+// A BundledJournal is the journal of a match in a bundle, opened for reading.
+type BundledJournal struct {
+	*io.SectionReader
+	file *os.File
+}
+
+// Open opens the journal in its bundle.
+func (b Bundled) Open(bundle string) (*BundledJournal, error) {
+	f, err := os.Open(bundle)
+	if err != nil {
+		return nil, err
+	}
+	return &BundledJournal{io.NewSectionReader(f, b.From, b.Size), f}, nil
+}
+
+// Close closes the bundle.
+func (j *BundledJournal) Close() error { return j.file.Close() }
+
+// scanBundle calls each with the journals of a bundle in their order.
+func scanBundle(f io.Reader, each func(Bundled) error) error {
 	in := bufio.NewReaderSize(f, 1<<20)
 	var at Bundled
 	var size int64
@@ -96,11 +138,7 @@ func Unbundle(path string, want func(Bundled) (folder string)) error {
 		if at.Match == "" {
 			return nil
 		}
-		folder := want(at)
-		if folder == "" {
-			return nil
-		}
-		return unpack(io.NewSectionReader(f, at.From, at.Size), folder)
+		return each(at)
 	}
 	for {
 		line, err := in.ReadBytes('\n')

@@ -183,6 +183,16 @@ func Unpack(dir string, formats func(game string) []arena.RecordFormat, names ..
 	return made, nil
 }
 
+// Bundles returns the bundles among which the match of a folder may be, none if the
+// folder isn't that of a tournament's match.
+func Bundles(folder string) ([]string, error) {
+	matches := filepath.Dir(folder)
+	if filepath.Base(matches) != matchesName {
+		return nil, nil
+	}
+	return bundlesOf(matches)
+}
+
 // UnpackMatch makes the folder of a match, named by its path, if the match belongs to
 // a tournament that has it in a bundle.
 func UnpackMatch(folder string, formats func(game string) []arena.RecordFormat) error {

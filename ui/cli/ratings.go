@@ -137,8 +137,9 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 		if err != nil {
 			return nil, false, err
 		}
-		for _, file := range files {
-			f, closer, err := replays(a).openArchive(file, "")
+		for _, ref := range files {
+			file := ref.path
+			f, closer, err := replays(a).openArchiveRef(ref)
 			if err != nil {
 				if len(files) == 1 {
 					return nil, false, err

@@ -113,6 +113,11 @@ func (a *app) openRecords(name string, o kifu.ReadOptions) (iter.Seq2[*kifu.Reco
 	if err != nil {
 		return nil, nil, err
 	}
+	return a.recordsIn(s, o)
+}
+
+// recordsIn reads the records of an open file as openRecords does.
+func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	if s.journal {
 		in, err := s.twice()
 		if err != nil {

@@ -112,10 +112,15 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 // as far as it is known.
 const listPatience = 300 * time.Millisecond
 
+// archiveOptions are those of records that don't say their rules themselves.
+func archiveOptions(rules string) archive.Options {
+	return archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }}
+}
+
 // openArchive opens the games of a record, a journal or a match by its name.
 // What comes through a pipe is read first.
 func (a replays) openArchive(name, rules string) (*archive.File, func() error, error) {
-	o := archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }}
+	o := archiveOptions(rules)
 	if name == "-" {
 		text, err := io.ReadAll(a.In)
 		if err != nil {
@@ -132,6 +137,11 @@ func (a replays) openArchive(name, rules string) (*archive.File, func() error, e
 	if err != nil {
 		return nil, nil, err
 	}
+	return openArchiveFile(path, f, o)
+}
+
+// openArchiveFile opens the games of an open file.
+func openArchiveFile(path string, f recordFile, o archive.Options) (*archive.File, func() error, error) {
 	size, err := f.Seek(0, io.SeekEnd)
 	if err != nil {
 		return nil, nil, errors.Join(err, f.Close())

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"strings"
 
@@ -58,22 +57,4 @@ func unpacked(name string) {
 		name = filepath.Dir(name)
 	}
 	_ = tournament.UnpackMatch(name, recordFormats)
-}
-
-// unpackBelow makes the folders of the matches of all tournaments in a folder.
-func unpackBelow(folder string) error {
-	return filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && isMatch(path):
-			return filepath.SkipDir
-		case !d.IsDir() && filepath.Ext(path) == arena.BundleExt:
-			if _, err := tournament.Unpack(filepath.Dir(filepath.Dir(path)), recordFormats); err != nil {
-				return err
-			}
-			return filepath.SkipDir // the others beside it are unpacked, too
-		}
-		return nil
-	})
 }

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,19 +36,44 @@ func TestUnpacked(t *testing.T) {
 	if n := folders(); n != 1 {
 		t.Fatalf("%d matches have a folder, want the first one only", n)
 	}
+	// What only reads takes the games from the bundle: all of them, or those of a match.
+	for _, c := range []struct {
+		want string
+		args []string
+	}{
+		{"12", []string{"verify", filepath.Dir(dir)}},
+		{"2", []string{"verify", filepath.Join(dir, "matches", "1-02-02", "journal.jsonl")}},
+		{"2", []string{"verify", filepath.Join(dir, "matches", "1-02-02")}},
+		{"12", []string{"stats", "--ratings", "--json", dir}},
+		{"2", []string{"stats", "--ratings", "--json", filepath.Join(dir, "matches", "1-03-01")}},
+	} {
+		status, out, errs := command(t, "", append(c.args, "--lang", "en")...)
+		games := strings.Count(out, ": record ")
+		if c.args[0] == "stats" {
+			var list struct{ Games int }
+			if err := json.Unmarshal([]byte(out), &list); err != nil {
+				t.Error(err)
+			}
+			games = list.Games
+		}
+		if status != exitDone || fmt.Sprint(games) != c.want || folders() != 1 {
+			t.Errorf("%v: status %d, %d games, want %s, %d folders\n%s%s", c.args, status, games, c.want, folders(), out, errs)
+		}
+	}
 	match := filepath.Join(dir, "matches", "1-03-02")
 	for i, args := range [][]string{
 		{"convert", match, "-", "--to", "psq"},
 		{"stats", filepath.Join(dir, "matches", "1-02-01")},
-		{"verify", filepath.Join(dir, "matches", "1-02-02", "journal.jsonl")},
 		{"tournament", "unpack", dir, "1-01-02"},
+		{"tournament", "unpack", dir},
 	} {
-		if status, out, errs := command(t, "", append(args, "--lang", "en")...); status != exitDone || out == "" || folders() != i+2 {
+		want := i + 2
+		if i == 3 {
+			want = 6
+		}
+		if status, out, errs := command(t, "", append(args, "--lang", "en")...); status != exitDone || out == "" || folders() != want {
 			t.Errorf("%v: status %d, %d folders, %s%s", args, status, folders(), out, errs)
 		}
-	}
-	if status, out, errs := command(t, "", "verify", filepath.Dir(dir), "--lang", "en"); status != exitDone || folders() != 6 {
-		t.Errorf("status %d, %d folders, %s%s", status, folders(), out, errs)
 	}
 	if list, _ := os.ReadDir(match); len(list) < 2 {
 		t.Errorf("%s has no records", match)

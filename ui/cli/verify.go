@@ -34,7 +34,7 @@ func (a *app) verifyCommand() *cobra.Command {
 			out := bufio.NewWriter(a.Out)
 			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out, lang: a.language()}
 			var errs []error // a file that can't be read is no reason to leave out the others
-			var files []string
+			var files []recordRef
 			for _, name := range args {
 				list, err := recordFiles(name)
 				files, errs = append(files, list...), append(errs, err)
@@ -143,8 +143,12 @@ func (v *verifier) words() lang.Lang {
 // each goes through the records of a file, of which there is to be one at
 // least; n counts them. An error of do ends it. Passing says that do is done
 // with a record when it returns.
-func (v *verifier) each(a *app, name string, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
-	records, closer, err := a.openRecords(name, kifu.ReadOptions{Passing: passing})
+func (v *verifier) each(a *app, file recordRef, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
+	s, err := a.openRef(file)
+	if err != nil {
+		return err
+	}
+	records, closer, err := a.recordsIn(s, kifu.ReadOptions{Passing: passing})
 	if err != nil {
 		return err
 	}
@@ -157,7 +161,7 @@ func (v *verifier) each(a *app, name string, passing bool, do func(n int, rec *k
 		}
 	}
 	if n == 0 {
-		return noRecord(name)
+		return noRecord(file.path)
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -15,7 +14,6 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
-	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
@@ -42,15 +40,15 @@ const ahead = 256
 
 // files verifies all records of files, on all processors. An error means that
 // the call is wrong; a broken record is only counted.
-func (v *verifier) files(a *app, names []string) []error {
+func (v *verifier) files(a *app, list []recordRef) []error {
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in a match: each record leaves much behind that is soon done with
 	queue := make(chan *check, ahead)                 // in order
 	work := make(chan *check, ahead)
 	go func() {
 		defer close(queue)
 		defer close(work)
-		for _, name := range names {
-			v.read(a, name, func(c *check) {
+		for _, file := range list {
+			v.read(a, file, func(c *check) {
 				queue <- c
 				work <- c
 			})
@@ -85,13 +83,13 @@ func (v *verifier) files(a *app, names []string) []error {
 }
 
 // read hands on the records of a file.
-func (v *verifier) read(a *app, name string, pass func(*check)) {
-	err := v.each(a, name, false, func(n int, rec *kifu.Record, err error) error {
-		pass(&check{file: name, n: n, rec: rec, err: err, done: make(chan struct{})})
+func (v *verifier) read(a *app, file recordRef, pass func(*check)) {
+	err := v.each(a, file, false, func(n int, rec *kifu.Record, err error) error {
+		pass(&check{file: file.path, n: n, rec: rec, err: err, done: make(chan struct{})})
 		return nil
 	})
 	if err != nil {
-		pass(&check{file: name, fatal: err, done: make(chan struct{})})
+		pass(&check{file: file.path, fatal: err, done: make(chan struct{})})
 	}
 }
 
@@ -189,39 +187,6 @@ func (e *verifyError) place(file string) string {
 		return file
 	}
 	return fmt.Sprintf("%s:%d", first(e.file, file), e.Line)
-}
-
-// recordFiles are the files that a name stands for: itself, or all records in a
-// folder and those below it, in the order of their names. The folder of a match
-// stands for its journal.
-func recordFiles(name string) ([]string, error) {
-	unpacked(name)
-	info, err := os.Stat(name)
-	if err != nil || !info.IsDir() || isMatch(name) {
-		return []string{name}, nil // what is wrong with it is said when it's opened
-	}
-	if err := unpackBelow(name); err != nil {
-		return nil, err
-	}
-	var list []string
-	err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && isMatch(path):
-			list = append(list, filepath.Join(path, arena.JournalName))
-			return filepath.SkipDir
-		case d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != name:
-			return filepath.SkipDir
-		case d.Type().IsRegular() && isRecord(path):
-			list = append(list, path)
-		}
-		return nil
-	})
-	if err == nil && len(list) == 0 {
-		err = fact.Errorf("cli.file.folder", "%s: expected a folder with records or the folder of a match, this one has neither", name)
-	}
-	return list, err
 }
 
 func isMatch(folder string) bool {

@@ -97,7 +97,7 @@ func TestVerifyOrder(t *testing.T) {
 	}
 	var out bytes.Buffer
 	v := verifier{out: &out}
-	if errs := v.files(&app{}, []string{path}); len(errs) > 0 {
+	if errs := v.files(&app{}, []recordRef{{path: path}}); len(errs) > 0 {
 		t.Fatal(errs)
 	}
 	n := 0
@@ -128,7 +128,7 @@ func BenchmarkVerify(b *testing.B) {
 	b.SetBytes(int64(text.Len()))
 	for b.Loop() {
 		v := verifier{asJSON: true, out: io.Discard}
-		if errs := v.files(&app{}, []string{path}); len(errs) > 0 || v.records != games || v.tally.bad > 0 {
+		if errs := v.files(&app{}, []recordRef{{path: path}}); len(errs) > 0 || v.records != games || v.tally.bad > 0 {
 			b.Fatal(errs, v.records, v.tally.bad)
 		}
 	}

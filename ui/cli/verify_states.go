@@ -13,8 +13,8 @@ import (
 // states prints the state before each step of a file's games, and their ends,
 // an object a line. Of a record that breaks the rules it
 // prints the steps before that.
-func (v *verifier) states(a *app, name string) error {
-	return v.each(a, name, true, func(_ int, rec *kifu.Record, err error) error {
+func (v *verifier) states(a *app, file recordRef) error {
+	return v.each(a, file, true, func(_ int, rec *kifu.Record, err error) error {
 		if rec != nil && (err == nil || len(rec.Moves) > 0) {
 			err = errors.Join(v.stateLines(rec), err)
 		}

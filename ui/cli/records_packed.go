@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/arena/archive"
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+)
+
+// A recordRef is a file of records, the folder or name of a match, or the journal of
+// a match in a bundle of a tournament, which is read where it is.
+type recordRef struct {
+	path   string // of a journal in a bundle: where it would be in the match's folder
+	bundle string // "" for a file of its own
+	at     arena.Bundled
+}
+
+// openRef opens a file of records or a journal.
+func (a *app) openRef(r recordRef) (*source, error) {
+	if r.bundle == "" {
+		return a.open(r.path)
+	}
+	f, err := r.at.Open(r.bundle)
+	if err != nil {
+		return nil, err
+	}
+	return newSource(r.path, f, f.Close)
+}
+
+// openArchiveRef opens the games of a file of records or of a journal.
+func (a replays) openArchiveRef(r recordRef) (*archive.File, func() error, error) {
+	if r.bundle == "" {
+		return a.openArchive(r.path, "")
+	}
+	f, err := r.at.Open(r.bundle)
+	if err != nil {
+		return nil, nil, err
+	}
+	return openArchiveFile(r.path, f, archiveOptions(""))
+}
+
+// recordFiles are the files of records that a name stands for: itself, or all that
+// are in a folder and below it. The journal of a match stands for its records; those
+// in a tournament's bundles are among them.
+func recordFiles(name string) ([]recordRef, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		if ref, ok := packedMatch(name); ok {
+			return []recordRef{ref}, nil
+		}
+	}
+	if err != nil || !info.IsDir() || isMatch(name) {
+		return []recordRef{{path: name}}, nil // what is wrong with it is said when it's opened
+	}
+	var list []recordRef
+	err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && isMatch(path):
+			list = append(list, recordRef{path: filepath.Join(path, arena.JournalName)})
+			return filepath.SkipDir
+		case d.IsDir() && strings.HasPrefix(d.Name(), ".") && path != name:
+			return filepath.SkipDir
+		case d.Type().IsRegular() && filepath.Ext(path) == arena.BundleExt:
+			packed, err := packedIn(path)
+			list = append(list, packed...)
+			return err
+		case d.Type().IsRegular() && isRecord(path):
+			list = append(list, recordRef{path: path})
+		}
+		return nil
+	})
+	if err == nil && len(list) == 0 {
+		err = fact.Errorf("cli.file.folder", "%s: expected a folder with records or the folder of a match, this one has neither", name)
+	}
+	return list, err
+}
+
+// packedIn lists the journals of a bundle whose matches have no folder.
+func packedIn(bundle string) (list []recordRef, err error) {
+	all, err := arena.ListBundle(bundle)
+	for _, at := range all {
+		folder := filepath.Join(filepath.Dir(bundle), at.Match)
+		if !isMatch(folder) {
+			list = append(list, recordRef{filepath.Join(folder, arena.JournalName), bundle, at})
+		}
+	}
+	return list, err
+}
+
+// packedMatch finds the match of a folder, or of a journal, in the bundles of its
+// tournament.
+func packedMatch(name string) (recordRef, bool) {
+	if filepath.Base(name) == arena.JournalName {
+		name = filepath.Dir(name)
+	}
+	files, err := tournament.Bundles(filepath.Clean(name))
+	if err != nil {
+		return recordRef{}, false
+	}
+	for _, file := range files {
+		packed, _ := packedIn(file) // a broken bundle is told of where all of it is read
+		for _, ref := range packed {
+			if ref.at.Match == filepath.Base(name) {
+				return ref, true
+			}
+		}
+	}
+	return recordRef{}, false
+}
