@@ -369,10 +369,17 @@ func TestNothingLeft(t *testing.T) {
 
 // BenchmarkAct compares a move by handoff with starting and awaiting the same
 // small program, in turns so that other load affects both: "ratio" is between the
-// medians, "ratio/quartile" between the faster quarters.
+// medians, "ratio/quartile" between the faster quarters. It does so without a cage
+// and in one.
 func BenchmarkAct(b *testing.B) {
+	for name, cage := range map[string]process.Cage{"none": process.CageNone, "namespaces": process.CageAuto} {
+		b.Run(name, func(b *testing.B) { benchAct(b, cage) })
+	}
+}
+
+func benchAct(b *testing.B, cage process.Cage) {
 	dir := b.TempDir()
-	l, err := process.NewLauncher(process.Spec{Path: "/bin/sh", Dir: dir, Limits: process.Default(), Strict: true})
+	l, err := process.NewLauncher(process.Spec{Path: "/bin/sh", Dir: dir, Limits: process.Default(), Strict: true, Cage: cage})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -141,12 +141,17 @@ func blockingTurn(b *testing.B) func() error {
 
 // BenchmarkRun is a call of a program that ends at once, and of one that
 // writes a file in its folder, beside the same by os.StartProcess and Wait
-// alone, taken in turns so that a busy machine disturbs both. Medians are
+// alone, without a cage and in one, taken in turns so that a busy machine disturbs both. Medians are
 // compared, and quartiles, which a busy machine disturbs less.
 func BenchmarkRun(b *testing.B) {
-	for _, c := range []struct{ name, command string }{
-		{"true", "/bin/true"},
-		{"write", "/bin/sh -c 'echo 808 >5moku.res'"},
+	for _, c := range []struct {
+		name, command string
+		cage          Cage
+	}{
+		{"none/true", "/bin/true", CageNone},
+		{"none/write", "/bin/sh -c 'echo 808 >5moku.res'", CageNone},
+		{"namespaces/true", "/bin/true", CageAuto},
+		{"namespaces/write", "/bin/sh -c 'echo 808 >5moku.res'", CageAuto},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			words, err := Split(c.command)
@@ -157,7 +162,7 @@ func BenchmarkRun(b *testing.B) {
 				b.Skip(err)
 			}
 			s := spec(b, "")
-			s.Path, s.Args = words[0], words[1:]
+			s.Path, s.Args, s.Cage = words[0], words[1:], c.cage
 			l := launcher(b, s)
 			null, err := os.OpenFile(os.DevNull, os.O_RDWR, 0)
 			if err != nil {

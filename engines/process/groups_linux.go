@@ -120,8 +120,9 @@ func (l *Launcher) ungroup() {
 	if l.groups == nil {
 		return
 	}
-	for end := time.Now().Add(ungroupTime); !l.groups.Remove() && time.Now().Before(end); {
-		time.Sleep(100 * time.Microsecond)
+	pause := 100 * time.Microsecond
+	for end := time.Now().Add(ungroupTime); !l.groups.Remove() && time.Now().Before(end); pause = min(2*pause, 10*time.Millisecond) {
+		time.Sleep(pause)
 	}
 }
 

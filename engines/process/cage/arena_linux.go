@@ -283,9 +283,11 @@ func (k *Keeper) Close(wait time.Duration) bool {
 	return gone
 }
 
-// reap waits for a child that is ending.
+// reap waits for a child that is ending. It looks ever less often: the kernel takes a
+// while to take namespaces down, and the more when those of many players end together.
 func reap(pid int, wait time.Duration, status *unix.WaitStatus) bool {
-	for end := time.Now().Add(wait); ; {
+	pause := 50 * time.Microsecond
+	for end := time.Now().Add(wait); ; pause = min(2*pause, 5*time.Millisecond) {
 		got, err := unix.Wait4(pid, status, unix.WNOHANG, nil)
 		if got == pid || err != nil && err != unix.EINTR {
 			return true
@@ -293,6 +295,6 @@ func reap(pid int, wait time.Duration, status *unix.WaitStatus) bool {
 		if time.Now().After(end) {
 			return false
 		}
-		time.Sleep(50 * time.Microsecond)
+		time.Sleep(pause)
 	}
 }
