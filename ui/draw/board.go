@@ -55,13 +55,14 @@ func (b Board) frame(o Options) *Picture {
 	if o.Small > 0 {
 		span = min(o.Small, b.N)
 	}
-	pic := &Picture{FW: 2, FH: 1, Cols: span, Rows: span}
-	if o.Big {
-		pic.FW, pic.FH = 4, 2
+	pic := &Picture{FH: max(o.Lines, 1), Cols: span, Rows: span}
+	if pic.FW = 2 * pic.FH; pic.FH == 1 {
+		pic.X = 1
+	} else {
+		pic.FW += pic.FH % 2 // so that the point is in the middle of a cell, or between two, both ways
 	}
-	pic.X = 1
 	if o.Labels {
-		pic.X, pic.Y = 4, 1
+		pic.X, pic.Y = pic.X+3, 1
 	}
 	rim := o.Rim && o.Set.Edge[0] != ""
 	if rim {
@@ -82,15 +83,15 @@ func (b Board) draw(o Options) *Picture {
 	to := from + pic.Cols - 1
 	pic.Clear()
 	if o.Rim && o.Set.Edge[0] != "" {
-		for x := pic.X - 1; x < pic.W; x++ {
+		for x := pic.X - 1 + min(pic.FH-1, 1); x < pic.W; x++ {
 			pic.Put(x, pic.Y-1, o.Set.Edge[0], Rim)
 			pic.Put(x, pic.H-1, o.Set.Edge[1], Rim)
 		}
 	}
 	for y := from; y <= to; y++ {
 		py := pic.Y + (y-from)*pic.FH
-		for fy := range pic.FH {
-			pic.Put(pic.X-1, py+fy, " ", Ground)
+		if pic.FH == 1 {
+			pic.Put(pic.X-1, py, " ", Ground)
 		}
 		for x := from; x <= to; x++ {
 			f := field{set: o.Set, state: *b.Points.At(x, y), numbers: o.Numbers, edge: edge(x, y, n), star: b.star(x, y)}
@@ -98,8 +99,8 @@ func (b Board) draw(o Options) *Picture {
 				f.cursor, f.turn = true, int(b.Turn)
 			}
 			px := pic.X + (x-from)*pic.FW
-			if o.Big {
-				f.big(pic, px, py)
+			if pic.FH > 1 {
+				f.large(pic, px, py)
 			} else {
 				f.small(pic, px, py, x == to)
 			}

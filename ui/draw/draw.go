@@ -25,8 +25,7 @@ const (
 	Star
 	Black
 	White
-	BlackCore // the middle of a stone of twice the size
-	WhiteCore
+	WhiteCore // the middle of a large stone that is a ring
 	BlackLast
 	WhiteLast
 	BlackRow // in the row that won
@@ -34,7 +33,7 @@ const (
 	BlackFoul // in a shape that fouls
 	Wanted    // an empty point such a shape needs
 	Kinjite   // an empty point that is a foul
-	BlackMark // in the middle of a stone of twice the size
+	BlackMark // in the middle of a large stone
 	WhiteMark
 	BlackNumber // a move number on a stone
 	WhiteNumber
@@ -73,7 +72,13 @@ const (
 	Near       // around the one through whose eyes one looks
 	Failed     // what was aimed at in vain
 
-	Roles // how many there are
+	// The edges of large stones and tiles: a cell with two of the colours between the
+	// ground and the full colour, see EdgePair.
+	BlackEdge
+	WhiteEdge = BlackEdge + EdgePairs
+	TileEdge  = WhiteEdge + EdgePairs
+
+	Roles = TileEdge + EdgePairs // how many there are
 )
 
 // A Cell is one column of one line. The column after a wide character has no

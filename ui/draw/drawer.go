@@ -14,8 +14,7 @@ type Options struct {
 	Set      *Set
 	Lang     lang.Lang // of names in the picture
 	View     int       // which point of view, where the drawer has several
-	Big      bool      // large fields
-	Middle   bool      // fields of two lines, where the drawer can
+	Lines    int       // of a field; 0 is one
 	Labels   bool      // coordinates
 	Rim      bool      // a line above and below, where the set has one
 	Flip     bool      // seen from the second side, where the drawer can
@@ -186,7 +185,6 @@ type Drawer struct {
 	Undo boards.Move
 
 	Flips   bool // can be seen from the second side
-	Middle  bool // knows fields between small and large ones
 	Numbers bool // numbers its stones
 	Forbids bool // knows forbidden points
 	// Demo is a whole game to show in the lobby.

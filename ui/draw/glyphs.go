@@ -25,27 +25,28 @@ type Set struct {
 	Land    [2]string // an empty point that is a side's
 	Number  [2]string // what stands beside a number of one digit, by side
 
-	Joint   string       // between two points of a row
-	Disc    [2][2]string // a stone of twice the size: upper and lower half, by side; "" doubles Stone
-	BigStar [2]string    // a marked point of twice the size: upper and lower half
-	BigLand [2][2]string // a side's empty point of twice the size
-	Rule    string       // the line down through an empty point of twice the size, at the right edge of its column; the line across is an underline
+	Joint     string       // between two points of a row
+	Blocks    bool         // it has blocks to make round stones of
+	BigStar   [2]string    // a marked point of twice the size: upper and lower half
+	BigLand   [2][2]string // a side's empty point of twice the size
+	Upright   string       // a line down through the middle of a column
+	BigCursor [4]string    // the corners around a large field that a person points at
+	Rule      string       // the line down through an empty point of twice the size, at the right edge of its column; the line across is an underline
 
-	// In the middle of a stone of twice the size, upper and lower half.
+	// In the middle of a stone of three lines, and of two, upper and lower half.
+	Inside                              [4]string // last move, row, foul, fouled
 	BigLast, BigRow, BigFoul, BigFouled [2]string
 
-	Side     [2]string // a side's sign before a move
-	Turned   string    // before a piece that looks down
-	Moved    [2]string // before the piece that moved last, looking up or down
-	Checked  string    // before a king in check
-	Square   string    // an empty field of two columns
-	Left     string    // the field that the last move came from
-	Open     string    // an empty field that can be reached
-	Capture  string    // before a piece that can be taken
-	Pointed  string    // before what a person points at
-	Letters  bool      // pieces are letters: kanji may not be two columns wide
-	TileTop  [2]string // the edges of a large tile that points up: above, and below
-	TileSide [2]string // left and right of what is written on it
+	Side    [2]string // a side's sign before a move
+	Turned  string    // before a piece that looks down
+	Moved   [2]string // before the piece that moved last, looking up or down
+	Checked string    // before a king in check
+	Square  string    // an empty field of two columns
+	Left    string    // the field that the last move came from
+	Open    string    // an empty field that can be reached
+	Capture string    // before a piece that can be taken
+	Pointed string    // before what a person points at
+	Letters bool      // pieces are letters: kanji may not be two columns wide
 
 	Edge      [2]string // the rim above and below the board, a column of it; "" for none
 	Notations []string  // in which moves are written; none is each game's usual one
@@ -53,6 +54,7 @@ type Set struct {
 	Bars    []string // levels of a sparkline, from low to high
 	Braille bool     // plots are made of Braille dots
 
+	style     StoneStyle      // of what is larger than a line
 	sevenBit  bool            // nothing but ASCII can be shown
 	ambiguous bool            // characters of ambiguous width can stay
 	replace   map[rune]string // what decoration turns into
@@ -99,13 +101,13 @@ var unicode = Set{
 	Dead:    [2]string{"●×", "○×"},
 	Land:    [2]string{"▪", "▫"},
 	Joint:   "─",
-	Disc:    [2][2]string{{"▗▇▇▖", "▝██▘"}, {"▗▛▜▖", "▝▙▟▘"}},
-	Rule:    "▕",
+	Blocks:  true,
+	Rule:    "▕", Upright: "│", BigCursor: [4]string{"┌", "┐", "└", "┘"},
 	BigStar: [2]string{"▗▖", "▝▘"},
 	BigLand: [2][2]string{{"▄▄", "▀▀"}, {"┌┐", "└┘"}},
+	Inside:  [4]string{"●", "★", "▲", "×"},
 	BigLast: [2]string{"▗▖", "▝▘"}, BigRow: [2]string{"◢◣", "◥◤"}, BigFoul: [2]string{"╱╲", "╲╱"}, BigFouled: [2]string{"╲╱", "╱╲"},
 	Side: [2]string{"▲", "△"}, Turned: "v", Moved: [2]string{"▲", "▼"}, Checked: "!", Square: "・", Left: "＋", Open: "〇", Capture: "x", Pointed: ">",
-	TileTop: [2]string{"▗▄▄▖", "▀▀▀▀"}, TileSide: [2]string{"█", "█"},
 	Edge: [2]string{"▄", "▀"},
 	Bars: bars, Braille: true,
 }

@@ -31,6 +31,9 @@ func StoneSign(s *Set, side boards.Side) string {
 	if s.Name == "block" {
 		return [2]string{"X", "O"}[side]
 	}
+	if s.Name == unicode.Name {
+		return unicode.Stone[side] // whatever the board has: in a text colours don't tell them apart
+	}
 	return strings.TrimRight(s.Stone[side], " ")
 }
 

@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // A field is one point with all that decides how it looks.
@@ -116,10 +117,9 @@ func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 	}
 }
 
-// big draws a field of four columns and two lines. The point itself is in the
-// middle, where the four inner cells meet.
-func (f *field) big(pic *Picture, x, y int) {
-	text, role := f.look()
+// large draws a field of several lines. The point itself is in the middle: where four
+// cells meet if there's an even number of lines, otherwise in the middle of one.
+func (f *field) large(pic *Picture, x, y int) {
 	side := -1
 	switch f.state.Stone {
 	case BlackStone:
@@ -127,90 +127,155 @@ func (f *field) big(pic *Picture, x, y int) {
 	case WhiteStone:
 		side = 1
 	}
-	if (f.cursor || f.state.Mark == ProposedMark) && side < 0 {
+	if f.state.Mark == ProposedMark && side < 0 {
 		side = f.turn
 	}
-	num := f.number()
 	switch {
-	case side >= 0 && f.set.Disc[side][0] != "":
-		f.disc(pic, x, y, side, role, num)
-	case side >= 0:
-		if num != "" {
-			text = num
-		}
-		pic.Put(x, y, " "+Fit(text, 2)+" ", role)
-		pic.Put(x, y+1, "    ", role)
+	case f.set.Blocks && side >= 0:
+		f.disc(pic, x, y, side)
 	case f.set.Rule != "":
 		f.crossing(pic, x, y)
-		if over := f.state.Over; over.Text != "" {
-			pic.Put(x+1, y, Fit(over.Text, 2), over.Role)
-		}
 	default:
-		pic.Put(x, y, "    ", Ground)
-		pic.Put(x, y+1, "    ", Ground)
-		pic.Put(x+1, y, Fit(text, 2), role)
+		f.letter(pic, x, y)
+		return
+	}
+	if f.cursor || f.state.Mark == ProposedMark {
+		for i, corner := range f.set.BigCursor {
+			pic.Put(x+i%2*(pic.FW-1), y+i/2*(pic.FH-1), corner, Wanted)
+		}
 	}
 }
 
+// letter draws a field of a set without blocks: the text of a small one in its middle.
+func (f *field) letter(pic *Picture, x, y int) {
+	text, role := f.look()
+	if num := f.number(); num != "" && f.state.Stone != NoStone {
+		text, role = num, numbered(role)
+	}
+	ground := Ground
+	if f.set.Name == block.Name {
+		ground = role
+	}
+	for i := range pic.FH {
+		pic.Put(x, y+i, strings.Repeat(" ", pic.FW), ground)
+	}
+	pic.Put(x+(pic.FW-2)/2, y+(pic.FH-1)/2, Fit(text, 2), role)
+}
+
 // disc draws a round stone with its number or its mark.
-func (f *field) disc(pic *Picture, x, y, side int, role Role, num string) {
-	body, core := [2]Role{Black, White}[side], [2]Role{BlackCore, WhiteCore}[side]
-	if role == Cursor {
-		body, core = Cursor, Cursor
-	}
-	for i, half := range f.set.Disc[side] {
-		pic.Put(x, y+i, half, body)
-		for _, inner := range []int{x + 1, x + 2} {
-			pic.At(inner, y+i).Role = core
+func (f *field) disc(pic *Picture, x, y, side int) {
+	blank(pic, x, y, Ground)
+	f.set.stamped(blackStone+stampKind(side), pic.FW, pic.FH).put(pic, x, y)
+	if num := f.number(); num != "" {
+		_, role := f.look()
+		at := x + (pic.FW-len(num))/2
+		if len(num) == 1 && pic.FW%2 == 0 {
+			num += " "
 		}
-	}
-	if num != "" {
-		pic.Put(x+1, y, Fit(num, 2), numbered(role))
+		pic.Put(at, y+(pic.FH-1)/2, num, numbered(role))
 		return
 	}
-	inside := [...][2]string{LastMark: f.set.BigLast, RowMark: f.set.BigRow, FoulMark: f.set.BigFoul, FouledMark: f.set.BigFouled, KinjiteMark: {}, AgainstMark: f.set.BigFoul, ProposedMark: f.set.BigFouled}[f.state.Mark]
-	if f.state.Dead {
-		inside = f.set.BigFouled
+	kind := fouledSign
+	switch {
+	case f.state.Dead:
+	case f.state.Mark == LastMark:
+		kind = lastSign
+	case f.state.Mark == RowMark:
+		kind = rowSign
+	case f.state.Mark == FoulMark, f.state.Mark == AgainstMark:
+		kind = foulSign
+	case f.state.Mark == FouledMark, f.state.Mark == ProposedMark:
+	default:
+		return
 	}
-	if inside[0] != "" && (f.state.Stone != NoStone || f.state.Mark == ProposedMark) {
-		m := [2]Role{BlackMark, WhiteMark}[side]
-		pic.Put(x+1, y, inside[0], m)
-		pic.Put(x+1, y+1, inside[1], m)
+	f.sign(pic, x, y, kind+stampKind(side))
+}
+
+// sign draws a mark in the middle of a stone. In small ones it is a character.
+func (f *field) sign(pic *Picture, x, y int, kind stampKind) {
+	i, role := (kind-lastSign)/2, BlackMark+Role(kind%2)
+	switch pic.FH {
+	case 2:
+		inside := [...][2]string{f.set.BigLast, f.set.BigRow, f.set.BigFoul, f.set.BigFouled}[i]
+		pic.Put(x+1, y, inside[0], role)
+		pic.Put(x+1, y+1, inside[1], role)
+	case 3:
+		pic.Put(x+pic.FW/2, y+1, f.set.Inside[i], role)
+	default:
+		f.set.stamped(kind, pic.FW, pic.FH).put(pic, x, y)
+	}
+}
+
+// blank clears a field.
+func blank(pic *Picture, x, y int, role Role) {
+	for i := range pic.FH {
+		pic.Put(x, y+i, strings.Repeat(" ", pic.FW), role)
 	}
 }
 
 // crossing draws the lines of an empty point: those that would leave the board
 // are left out.
 func (f *field) crossing(pic *Picture, x, y int) {
-	pic.Put(x, y, "    ", Ruled)
-	pic.Put(x, y+1, "    ", Ground)
-	if f.edge/3 != 0 {
-		pic.Put(x+1, y, f.set.Rule, Ruled)
+	blank(pic, x, y, Ground)
+	above, below, before, behind := f.edge/3 != 0, f.edge/3 != 2, f.edge%3 != 0, f.edge%3 != 2
+	if pic.FH%2 == 0 {
+		line, col := y+pic.FH/2-1, x+pic.FW/2-1
+		for i := range pic.FW {
+			if left := x+i <= col; left && before || !left && behind {
+				pic.At(x+i, line).Role = Ruled
+			}
+		}
+		for i := range pic.FH {
+			if upper := y+i <= line; upper && above || !upper && below {
+				pic.At(col, y+i).Text = f.set.Rule
+			}
+		}
+	} else {
+		line, col := y+pic.FH/2, x+pic.FW/2
+		for i := range pic.FW {
+			if left := x+i < col; left && before || !left && behind {
+				pic.At(x+i, line).Text = f.set.Joint
+			}
+		}
+		for i := range pic.FH {
+			if upper := y+i < line; upper && above || !upper && below {
+				pic.At(col, y+i).Text = f.set.Upright
+			}
+		}
+		pic.At(col, line).Text = f.set.Grid[f.edge]
 	}
-	if f.edge/3 != 2 {
-		pic.Put(x+1, y+1, f.set.Rule, Ground)
+	f.pointSign(pic, x, y)
+}
+
+// pointSign draws what is special about an empty point.
+func (f *field) pointSign(pic *Picture, x, y int) {
+	if over := f.state.Over; over.Text != "" {
+		pic.Put(x+(pic.FW-1)/2, y+(pic.FH-1)/2, Fit(over.Text, 2), over.Role)
+		return
 	}
-	switch f.edge % 3 {
-	case 0:
-		pic.At(x, y).Role = Ground
-		pic.At(x+1, y).Role = Ground
-	case 2:
-		pic.At(x+2, y).Role = Ground
-		pic.At(x+3, y).Role = Ground
-	}
-	inside, role := f.set.BigStar, Star
+	text, role := f.look()
+	inside := f.set.BigStar
 	switch {
+	case f.cursor && f.state.Mark != KinjiteMark:
+		return
 	case f.state.Mark == WantedMark:
 		role = Wanted
 	case f.state.Mark == KinjiteMark:
 		inside, role = f.set.BigFouled, Kinjite
 	case f.state.Land != NoStone:
-		inside, role = f.set.BigLand[f.state.Land-1], [2]Role{BlackLand, WhiteLand}[f.state.Land-1]
+		inside = f.set.BigLand[f.state.Land-1]
 	case !f.star:
 		return
 	}
-	pic.Put(x+1, y, inside[0], role)
-	pic.Put(x+1, y+1, inside[1], role)
+	if pic.FH%2 == 1 {
+		if role == Star {
+			text = f.set.Inside[0]
+		}
+		pic.Put(x+pic.FW/2, y+pic.FH/2, text, role)
+		return
+	}
+	pic.Put(x+pic.FW/2-1, y+pic.FH/2-1, inside[0], role)
+	pic.Put(x+pic.FW/2-1, y+pic.FH/2, inside[1], role)
 }
 
 // numbered is the role of a stone that carries a number: its text is read on

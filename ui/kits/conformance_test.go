@@ -188,8 +188,8 @@ func TestDrawing(t *testing.T) {
 			}
 			for _, set := range []string{"ascii", "unicode", "block"} {
 				for _, l := range []lang.Lang{lang.English, lang.Japanese} {
-					for size := range 4 {
-						o := draw.Options{Set: draw.SetNamed(set), Lang: l, Labels: size%2 == 0, Big: size == 1, Middle: size == 2 && d.Middle, Rim: size == 3}
+					for size := range 9 {
+						o := draw.Options{Set: draw.SetNamed(set), Lang: l, Labels: size%2 == 0, Lines: size + 1, Rim: size%2 == 1}
 						pic := d.Picture(p, o)
 						if w, h := d.Measure(p, o); pic.W != w || pic.H != h || len(pic.Cells) != w*h || w == 0 || h == 0 {
 							t.Errorf("%s %v %d: %dx%d with %d cells, measured %dx%d", set, l, size, pic.W, pic.H, len(pic.Cells), w, h)

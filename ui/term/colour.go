@@ -50,6 +50,13 @@ func profile(env Env) colorprofile.Profile {
 	return colorprofile.ANSI
 }
 
+// few tells whether a terminal of few colours may have but eight, as terminfo says of
+// xterm, screen, linux and most others. Those with bright ones, too, say so in their name,
+// or tell more of themselves in COLORTERM.
+func few(env Env) bool {
+	return Profile(env) == colorprofile.ANSI && env("COLORTERM") == "" && !strings.Contains(env("TERM"), "16color")
+}
+
 // trueColor tells whether the terminal says, or is known, to take 24 bits.
 // tmux takes them always, and turns them into what the terminal around it
 // has, so that what that one says may be believed inside too.

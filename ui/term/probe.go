@@ -26,6 +26,7 @@ type Info struct {
 	Widths  Widths               // as measured; zero where there was no answer
 	Glyphs  Glyphs               // the set to draw with; never Auto
 	Profile colorprofile.Profile // how many colours; ASCII means none, but bold and reverse
+	Few     bool                 // of the 16 colours of the Profile it has the first eight
 	Dark    bool                 // the background is taken for dark
 	Ahead   []byte               // keys that were typed before anybody read them
 	Took    time.Duration        // how long the terminal took to answer
@@ -54,6 +55,7 @@ func known(env Env) Info {
 		Name:    env("TERM"),
 		Glyphs:  ASCII,
 		Profile: Profile(env),
+		Few:     few(env),
 		Dark:    darkBackground(env),
 
 		Images: NoImages,

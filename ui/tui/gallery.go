@@ -231,12 +231,11 @@ func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Opti
 	if m.listed() {
 		beside = listW
 	}
-	for _, o := range []draw.Options{
-		{Big: true, Labels: true, Rim: true},
-		{Labels: true, Rim: true},
-		{Labels: true},
-		{Labels: true, Small: 9},
-	} {
+	var tries []draw.Options
+	for lines := linesMost; lines > 1; lines-- {
+		tries = append(tries, draw.Options{Lines: lines, Labels: true, Rim: true})
+	}
+	for _, o := range append(tries, draw.Options{Labels: true, Rim: true}, draw.Options{Labels: true}, draw.Options{Labels: true, Small: 9}) {
 		o.Lang = m.l
 		o.Set, o.Numbers, o.Quiet, o.Rim = m.set, draw.EachMove, true, o.Rim && m.th.rim
 		if pic := d.Picture(at, o); pic.H+1 <= r.h && pic.W+2+beside <= r.w {

@@ -2,8 +2,9 @@ package tui
 
 // A boardFit is how large a board can be drawn.
 type boardFit struct {
-	big, middle, labels, rim bool
-	w, h                     int // of its picture
+	lines       int // of a field
+	labels, rim bool
+	w, h        int // of its picture
 }
 
 // A plan is where everything of a screen goes.
@@ -24,10 +25,10 @@ type plan struct {
 }
 
 const (
-	sideLeast  = 22  // columns below which the panels at the side are dropped
-	sideGap    = 2   // columns between the board and the panels
-	wideFrom   = 120 // columns from which fields are twice as large
-	twoColumns = 74  // columns from which the panels stand in two columns
+	sideLeast  = 22 // columns below which the panels at the side are dropped
+	sideGap    = 2  // columns between the board and the panels
+	linesMost  = 12 // of a field
+	twoColumns = 74 // columns from which the panels stand in two columns
 )
 
 // frame takes the lines that all screens share off the screen.
@@ -45,7 +46,6 @@ func frame(w, h int) (p plan, work rect) {
 type shape struct {
 	measure func(f boardFit) (w, h int) // how large the board's picture is
 	rim     bool                        // the board has one, where there's room
-	middle  bool                        // it has a size between small and large
 	scored  bool                        // there are scores to plot
 	games   int                         // of the match
 	lines   int                         // of each player's panel
@@ -64,25 +64,25 @@ func layout(w, h int, s shape) plan {
 		return f
 	}
 	fits := func(f boardFit, side int) bool { return f.w+side <= work.w && f.h <= work.h }
-	wide := w >= wideFrom
-	for _, try := range []struct {
+	type attempt struct {
 		fit  boardFit
 		side int
-	}{
-		{boardFit{big: true, labels: true, rim: s.rim}, sideGap + 40},
-		{boardFit{big: true, labels: true}, sideGap + 40},
-		{boardFit{middle: true, labels: true, rim: s.rim}, sideGap + 40},
-		{boardFit{middle: true, labels: true}, sideGap + 40},
-		{boardFit{labels: true, rim: s.rim}, sideGap + sideLeast},
-		{boardFit{labels: true}, sideGap + sideLeast},
-		{boardFit{labels: true}, 0},
-		{boardFit{}, 0},
-	} {
+	}
+	var tries []attempt
+	for lines := linesMost; lines > 1; lines-- {
+		tries = append(tries, attempt{boardFit{lines: lines, labels: true, rim: s.rim}, sideGap + 40}, attempt{boardFit{lines: lines, labels: true}, sideGap + 40})
+	}
+	for _, try := range append(tries,
+		attempt{boardFit{labels: true, rim: s.rim}, sideGap + sideLeast},
+		attempt{boardFit{labels: true}, sideGap + sideLeast},
+		attempt{boardFit{labels: true}, 0},
+		attempt{boardFit{}, 0},
+	) {
 		try.fit = size(try.fit)
-		if try.fit.big && !wide || try.fit.middle && !s.middle || !fits(try.fit, try.side) {
+		if !fits(try.fit, try.side) {
 			continue
 		}
-		if try.fit.middle && try.fit.h+s.facts > work.h { // small ones leave room below
+		if try.fit.lines == 2 && try.fit.h+s.facts > work.h { // small ones leave room below
 			continue
 		}
 		p.fit = try.fit

@@ -25,24 +25,18 @@ func (m *lobby) draw() {
 // drawDemo draws the demo board at the right, if there's room for it.
 func (m *lobby) drawDemo(r rect, d *draw.Drawer) rect {
 	at := m.demo[m.demoAt]
-	o := draw.Options{Set: m.set, Lang: m.l, Rim: m.th.rim, Big: m.w >= wideFrom+20}
-	pic := d.Picture(at, o)
-	tooLarge := func() bool { return pic.H > r.h || pic.W+44 > r.w }
-	if o.Big && tooLarge() {
-		o.Big = false
-		pic = d.Picture(at, o)
-	}
-	if d.Middle && !o.Big {
-		o.Middle = true
-		if pic = d.Picture(at, o); tooLarge() {
-			o.Middle = false
-			pic = d.Picture(at, o)
+	o := draw.Options{Set: m.set, Lang: m.l, Rim: m.th.rim, Lines: 1}
+	for lines := linesMost; lines > 1; lines-- {
+		o.Lines = lines
+		if w, h := d.Measure(at, o); h <= r.h && w+44 <= r.w {
+			break
 		}
+		o.Lines = 1
 	}
-	if pic.H > r.h {
+	if _, h := d.Measure(at, o); h > r.h {
 		o.Rim = false
-		pic = d.Picture(at, o)
 	}
+	pic := d.Picture(at, o)
 	if pic.W+38 > r.w || pic.H > r.h {
 		return r
 	}

@@ -351,9 +351,22 @@ func (c *canvas) lines() []string {
 			case here:
 				b.WriteByte('|')
 			}
-			b.WriteString(cell.text)
+			b.WriteString(discText(cell))
 		}
 		out[y] = strings.TrimRight(b.String(), " ")
 	}
 	return out
+}
+
+// discText is a cell whose colour says that there's a white stone, or the body of a stone,
+// as a text that says so.
+func discText(c cell) string {
+	white := map[string]string{"●": "○", "◆": "◇", "★": "☆", "▲": "△"}
+	switch r := draw.Role(c.ink); {
+	case (r == draw.White || r == draw.WhiteLast || r == draw.WhiteRow || r == draw.WhiteDead) && white[c.text] != "":
+		return white[c.text]
+	case r >= draw.BlackEdge && r < draw.WhiteEdge && c.text == " ":
+		return "█"
+	}
+	return c.text
 }

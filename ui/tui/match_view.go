@@ -17,10 +17,10 @@ func (m view) shape() shape {
 	d := mt.snap.drawer
 	s := shape{
 		measure: func(f boardFit) (w, h int) {
-			return d.Measure(mt.position(), draw.Options{Set: m.set, Lang: m.l, Big: f.big, Middle: f.middle, Labels: f.labels, Rim: f.rim})
+			return d.Measure(mt.position(), draw.Options{Set: m.set, Lang: m.l, Lines: f.lines, Labels: f.labels, Rim: f.rim})
 		},
 		rim: m.set.Edge[0] != "" && m.th.rim, scored: plot{m}.scored(), games: max(mt.snap.begin.Games, mt.snap.last-mt.snap.first+1),
-		lines: 3, facts: d.FactRows, middle: d.Middle,
+		lines: 3, facts: d.FactRows,
 	}
 	if d.Line != nil {
 		s.lines++

@@ -102,7 +102,7 @@ func (m *program) drawWith(glyphs string) {
 	if m.set == draw.ASCII && m.l == lang.English {
 		m.set = m.set.SevenBit()
 	}
-	m.set = m.set.Screen().Written(m.o.Notations...)
+	m.set = m.set.Screen().Written(m.o.Notations...).Painted(stonesFor(m.o.Theme, m.depth()))
 	m.cv.set = m.set
 	m.wait.drawWith(m.set)
 	if m.match != nil { // moves are named with its characters
@@ -110,6 +110,9 @@ func (m *program) drawWith(glyphs string) {
 	}
 	m.paintWith(m.o.Dark)
 }
+
+// depth is how many colours the terminal has.
+func (m *program) depth() depth { return depthOf(m.o.Profile, m.o.Few) }
 
 // onLateAnswer redraws what was drawn in ASCII, and switches to Japanese if the
 // terminal turns out to show it.
@@ -122,7 +125,7 @@ func (m *model) onLateAnswer(a term.LateAnswerMsg) {
 
 func (m *program) paintWith(dark bool) {
 	m.o.Dark = dark
-	m.th = newTheme(m.o.Theme, m.o.Profile, dark, m.set.Name)
+	m.th = newTheme(m.o.Theme, m.depth(), dark, m.set.Name)
 	m.stale = true
 }
 

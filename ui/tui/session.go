@@ -67,6 +67,7 @@ type Options struct {
 	Notations []string             // in which moves are written, as draw.Set has them
 	Theme     string               // one of Themes; "" is the first
 	Profile   colorprofile.Profile // of the terminal; NoTTY and ASCII paint without colour
+	Few       bool                 // the terminal has eight colours where its Profile says 16
 	Dark      bool                 // the terminal's background, until it reports its own
 	Referee   string               // who rules, for the journal: the person's login name
 	Version   string

@@ -109,7 +109,7 @@ func TestSmallBoardShowsTheAnswer(t *testing.T) {
 	f.tick(m, time.Second)
 	f.move("Q16", time.Second, arena.Said{})
 	f.tick(m, time.Second)
-	wantShown(t, m, "◇", "16 ")
+	wantShown(t, m, "◆", "16 ")
 	press(m, "right")
 	if at := m.match.entry.at; at != (draw.Field{Col: 17, Row: 4}) {
 		t.Errorf("the cursor goes on from %v", at)

@@ -62,8 +62,7 @@ var Drawer = draw.Drawer{
 		return p.(*dighere.Position).Seen(view - 1)
 	},
 
-	Middle: true,
-	Demo:   demo,
+	Demo: demo,
 }
 
 // sideRoom is what a screen of eighty columns leaves to the board.
@@ -98,11 +97,8 @@ const labels = 3
 func frame(p *dighere.Position, o draw.Options) *draw.Picture {
 	n := p.Size()
 	pic := &draw.Picture{FW: cellWidth(p), FH: 1, Cols: n, Rows: n}
-	switch {
-	case o.Big:
-		pic.FW, pic.FH = 6, 3
-	case o.Middle:
-		pic.FW, pic.FH = 4, 2
+	if o.Lines > 1 {
+		pic.FW, pic.FH = 2*o.Lines, o.Lines
 	}
 	if o.Labels {
 		pic.X, pic.Y = labels, 1
@@ -138,12 +134,9 @@ func picture(p *dighere.Position, o draw.Options) *draw.Picture {
 		for x := range n {
 			c := &cells[y*n+x]
 			px, py := pic.X+x*pic.FW, pic.Y+y*pic.FH
-			switch {
-			case pic.FH == 3:
-				c.large(pic, px, py, 1)
-			case pic.FH == 2:
-				c.large(pic, px, py, 0)
-			default:
+			if pic.FH > 1 {
+				c.large(pic, px, py, (pic.FH-1)/2)
+			} else {
 				c.small(pic, px, py)
 			}
 		}

@@ -36,7 +36,7 @@ func TestDigHerePicturesAreWhole(t *testing.T) {
 		for _, name := range draw.SetNames() {
 			for i := range 64 {
 				o := draw.Options{
-					Set: draw.SetNamed(name), Lang: lang.Lang(i & 1), Labels: i&2 != 0, Rim: i&4 != 0, Big: i&8 != 0, Middle: i&16 != 0, Quiet: i&32 != 0, View: i % Drawer.Views,
+					Set: draw.SetNamed(name), Lang: lang.Lang(i & 1), Labels: i&2 != 0, Rim: i&4 != 0, Lines: i >> 3 & 3, Quiet: i&32 != 0, View: i % Drawer.Views,
 				}
 				pic := Drawer.Picture(p, o)
 				if w, h := Drawer.Measure(p, o); w != pic.W || h != pic.H {

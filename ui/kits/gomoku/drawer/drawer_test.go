@@ -25,9 +25,9 @@ func TestPicturesAreWhole(t *testing.T) {
 	mid := position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515")
 	for _, name := range draw.SetNames() {
 		for _, p := range []boards.Position{win, foul, mid, position(t, gomoku.Freestyle)} {
-			for i := range 64 {
+			for i := range 128 {
 				o := draw.Options{
-					Set: draw.SetNamed(name), Big: i&1 != 0, Labels: i&2 != 0, Rim: i&4 != 0, Kinjite: i&8 != 0, Numbers: draw.Numbering(i >> 4 % 3),
+					Set: draw.SetNamed(name), Lines: i&1 + i>>6*2, Labels: i&2 != 0, Rim: i&4 != 0, Kinjite: i&8 != 0, Numbers: draw.Numbering(i >> 4 % 3),
 				}
 				if i&32 != 0 {
 					o.Cursor, o.Why = draw.Field{Col: 10, Row: 11}, true

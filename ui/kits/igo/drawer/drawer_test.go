@@ -22,9 +22,9 @@ func igoAfter(t testing.TB, size int, moves string) boards.Position {
 func TestIgoBoards(t *testing.T) {
 	for _, n := range []int{2, 5, 9, 13, 19, 25} {
 		for _, name := range draw.SetNames() {
-			for _, big := range []bool{false, true} {
+			for count := range 4 {
 				p := igoAfter(t, n, "A1 pass")
-				o := draw.Options{Set: draw.SetNamed(name), Labels: true, Big: big, Rim: true, Cursor: draw.Field{Col: n, Row: 1}, Numbers: draw.EachMove}
+				o := draw.Options{Set: draw.SetNamed(name), Labels: true, Lines: count, Rim: true, Cursor: draw.Field{Col: n, Row: 1}, Numbers: draw.EachMove}
 				pic := Drawer.Picture(p, o)
 				if w, h := Drawer.Measure(p, o); w != pic.W || h != pic.H {
 					t.Errorf("%d %s: measured %dx%d, is %dx%d", n, name, w, h, pic.W, pic.H)

@@ -49,10 +49,9 @@ var Drawer = draw.Drawer{
 		{Move: shogi.Win, Name: words.Declare, Law: words.LawDeclare, Ask: true},
 		{Move: shogi.BreakOff, Name: lang.ClaimBreakOff, Law: lang.LawBreakOffResume, Ask: true},
 	},
-	Undo:   shogi.TakeBack,
-	Flips:  true,
-	Middle: true,
-	Demo:   demo,
+	Undo:  shogi.TakeBack,
+	Flips: true,
+	Demo:  demo,
 }
 
 // A frame is a picture without pieces, and where its parts are.
@@ -68,11 +67,8 @@ type frame struct {
 func newFrame(o draw.Options) frame {
 	f := frame{Picture: &draw.Picture{FW: 3, FH: 1, Cols: 9, Rows: 9, Flip: o.Flip}, o: o}
 	gap := 0
-	switch {
-	case o.Big:
-		f.FW, f.FH, gap = 6, 3, 1
-	case o.Middle:
-		f.FW, f.FH = 4, 2
+	if o.Lines > 1 {
+		f.FW, f.FH, gap = 2*o.Lines, o.Lines, min(o.Lines-2, 1)
 	}
 	y := 1 + gap
 	if o.Labels {
@@ -122,12 +118,9 @@ func picture(p *shogi.Position, o draw.Options) *draw.Picture {
 			s := squareOf(at)
 			t := tile{set: o.Set, piece: b.At(s), mark: marks[s], cursor: at == o.Cursor, flip: o.Flip, edge: row == 9, last: col == 9}
 			x := (col - 1) * f.FW
-			switch {
-			case o.Big:
-				t.big(f.Picture, x, y)
-			case o.Middle:
-				t.middle(f.Picture, x, y)
-			default:
+			if f.FH > 1 {
+				t.large(f.Picture, x, y)
+			} else {
 				t.small(f.Picture, x, y)
 			}
 		}

@@ -29,8 +29,8 @@ func shogiAt(t testing.TB, sfen string, moves ...boards.Move) *shogi.Position {
 func TestShogiPicturesAreWhole(t *testing.T) {
 	for _, p := range []*shogi.Position{shogiAt(t, ""), shogiAt(t, promotedAll), shogiAt(t, "4k4/9/9/9/9/9/9/9/4K3R b R 1", "+1911HI")} {
 		for _, name := range draw.SetNames() {
-			for i := range 128 {
-				o := draw.Options{Set: draw.SetNamed(name), Big: i&1 != 0, Middle: i&65 == 64, Labels: i&2 != 0, Rim: i&4 != 0, Flip: i&8 != 0}
+			for i := range 256 {
+				o := draw.Options{Set: draw.SetNamed(name), Lines: i&1 + i>>6*3, Labels: i&2 != 0, Rim: i&4 != 0, Flip: i&8 != 0}
 				if i&16 != 0 {
 					o.Cursor = draw.Field{Col: 5, Row: 5}
 				}

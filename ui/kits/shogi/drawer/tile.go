@@ -171,49 +171,38 @@ func (t *tile) ground(pic *draw.Picture, x, y int) {
 	}
 }
 
-// middle draws a field of four columns and two lines.
-func (t *tile) middle(pic *draw.Picture, x, y int) {
+// large draws a field of several lines: a tile that is narrow where it points to,
+// with its sign at the left.
+func (t *tile) large(pic *draw.Picture, x, y int) {
 	t.ground(pic, x, y)
 	sign, signRole, text, role := t.look()
-	pic.Put(x, y, sign, signRole)
-	if t.piece != shogi.NoPiece || t.mark != noMark || t.cursor || t.set.Rule == "" {
-		pic.Put(x+1, y, text, role)
-	}
-	if t.piece != shogi.NoPiece && t.set.TileTop[0] != "" {
-		pic.Put(x+1, y+1, t.set.Edge[1]+t.set.Edge[1], draw.Tile)
-	}
-}
-
-// big draws a field of six columns and three lines: a tile that is narrow where
-// it points to, with its sign at the left.
-func (t *tile) big(pic *draw.Picture, x, y int) {
-	t.ground(pic, x, y)
-	sign, signRole, text, role := t.look()
-	pic.Put(x, y+1, sign, signRole)
+	line := (pic.FH - 1) / 2
 	if t.piece == shogi.NoPiece {
+		pic.Put(x, y+line, sign, signRole)
 		if t.mark != noMark || t.cursor || t.set.Rule == "" {
-			pic.Put(x+2, y+1, text, role)
+			pic.Put(x+(pic.FW-2)/2, y+line, text, role)
 		}
 		return
 	}
-	if t.set.TileTop[0] == "" {
-		pic.Put(x+1, y+1, " "+text+" ", role)
-		return
+	if !t.pointsDown() { // a tile has more room at its foot
+		line = pic.FH / 2
 	}
-	top, bottom := t.set.TileTop[0], t.set.TileTop[1]
-	if t.pointsDown() {
-		top, bottom = turned(bottom), turned(top)
+	pic.Put(x, y+line, sign, signRole)
+	w := pic.FW - 2
+	switch letters := t.set.Lettered(text, draw.LetteringSquare); {
+	case !t.set.PutTile(pic, x+1, y, w, pic.FH, t.pointsDown()):
+		pic.Put(x+1, y+line, strings.Repeat(" ", (w-2)/2)+text+strings.Repeat(" ", (w-2)/2), role)
+	case letters != nil && len(letters) <= pic.FH-2 && draw.Width(letters[0]) <= w-2:
+		from := y + (pic.FH-len(letters)+1)/2
+		if t.pointsDown() {
+			from = y + (pic.FH-len(letters))/2
+		}
+		for i, row := range letters {
+			pic.Put(x+1+(w-draw.Width(row))/2, from+i, row, role)
+		}
+	default:
+		pic.Put(x+(pic.FW-2)/2, y+line, text, role)
 	}
-	pic.Put(x+1, y, top, draw.Tile)
-	pic.Put(x+1, y+2, bottom, draw.Tile)
-	pic.Put(x+1, y+1, t.set.TileSide[0], draw.Tile)
-	pic.Put(x+4, y+1, t.set.TileSide[1], draw.Tile)
-	pic.Put(x+2, y+1, text, role)
-}
-
-// turned is an edge of a tile seen from the other side.
-func turned(edge string) string {
-	return strings.NewReplacer("▗", "▝", "▖", "▘", "▄", "▀", "▀", "▄").Replace(edge)
 }
 
 // handKinds is the order in which a hand is told, as in records.
@@ -261,7 +250,7 @@ func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 			look = draw.Picked
 		}
 		from := x
-		if f.o.Big {
+		if f.FH > 2 {
 			text = " " + text + " "
 		}
 		f.Put(x, y, text, look)

@@ -1,0 +1,297 @@
+package draw
+
+import (
+	"math"
+	"strings"
+	"sync"
+)
+
+// A StoneStyle is what large stones and tiles are made of.
+type StoneStyle uint8
+
+// The styles.
+const (
+	Rings  StoneStyle = iota // black stones are filled and white ones are rings, where colours don't tell them apart
+	Discs                    // both are filled, in two colours
+	Shaded                   // both are filled, and their edges have the colours between theirs and the board's
+)
+
+// Painted is the set for a terminal whose colours allow such stones: with two colours
+// for them, both are filled.
+func (s *Set) Painted(style StoneStyle) *Set {
+	t := *s
+	t.style = style
+	if style != Rings && s.Name == unicode.Name {
+		t.Stone, t.Last, t.Row, t.Against, t.Dead = [2]string{"●", "●"}, [2]string{"◆", "◆"}, [2]string{"★", "★"}, [2]string{"▲", "▲"}, [2]string{"●×", "●×"}
+	}
+	return &t
+}
+
+// cellRatio is how high a cell is, its width being 1.
+const cellRatio = 2.0
+
+// An outline tells which points belong to a shape. Its unit is a column, from the middle
+// of the field.
+type outline func(x, y float64) bool
+
+// disc is a circle.
+func disc(radius float64) outline {
+	return func(x, y float64) bool { return math.Hypot(x, y) <= radius }
+}
+
+// ring is a circle without its middle.
+func ring(radius, width float64) outline {
+	return func(x, y float64) bool { d := math.Hypot(x, y); return d <= radius && d > radius-width }
+}
+
+// diamond stands on a corner.
+func diamond(radius float64) outline {
+	return func(x, y float64) bool { return math.Abs(x)+math.Abs(y) <= radius }
+}
+
+// triangle points up.
+func triangle(radius float64) outline {
+	return func(x, y float64) bool { return y <= radius*.6 && math.Abs(x) <= (y+radius*.9)*.65 }
+}
+
+// saltire is a cross of two diagonals.
+func saltire(radius, width float64) outline {
+	return func(x, y float64) bool {
+		return max(math.Abs(x), math.Abs(y)) <= radius && min(math.Abs(x-y), math.Abs(x+y)) <= width
+	}
+}
+
+// pentagon is a shogi piece that points up: narrow at its head, wide at its foot.
+func pentagon(w, h float64) outline {
+	return func(x, y float64) bool {
+		x, t := math.Abs(x), y/h+.5 // from the head to the foot
+		switch {
+		case t < 0 || t > 1:
+			return false
+		case t < .2:
+			return x <= w*(.06+1.5*t)
+		}
+		return x <= w*(.36+.14*(t-.2)/.8)
+	}
+}
+
+// samples is how many points of a part of a cell are looked at, across and down.
+const samples = 6
+
+// covered is how much of a rectangle an outline covers, from 0 to 1.
+func (f outline) covered(x, y, w, h float64) float64 {
+	n := 0
+	for i := range samples {
+		for j := range samples {
+			if f(x+w*(float64(i)+.5)/samples, y+h*(float64(j)+.5)/samples) {
+				n++
+			}
+		}
+	}
+	return float64(n) / (samples * samples)
+}
+
+// edgeLevels is how many steps an edge has from the ground to the full colour.
+const edgeLevels = 3
+
+// EdgePairs is how many pairs of different steps there are; each is a role.
+const EdgePairs = 6
+
+// edgeRole is the role of a cell with two steps, less in the foreground and more in the
+// background.
+func edgeRole(base Role, less, more int) Role {
+	return base + Role([...]int{0, 3, 5}[less]+more-less-1)
+}
+
+// EdgePair is the steps of a role of edges, counted from the first.
+func EdgePair(i int) (less, more float64) {
+	pairs := [EdgePairs][2]float64{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}
+	return pairs[i][0] / edgeLevels, pairs[i][1] / edgeLevels
+}
+
+// A stamp is a shape in cells, line by line; those outside have no text.
+type stamp struct {
+	w, h  int
+	cells []Cell
+}
+
+// shaded draws a shape in half blocks, whose edge has colours of its own.
+func (f outline) shaded(w, h int, base Role) *stamp {
+	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
+	level := func(x, y int) int { // of a half of a cell
+		cover := f.covered(float64(x)-float64(w)/2, (float64(y)-float64(h))*cellRatio/2, 1, cellRatio/2)
+		return int(math.Round(cover * edgeLevels))
+	}
+	for y := range h {
+		last := edgeRole(base, edgeLevels-1, edgeLevels)
+		for x := range w {
+			upper, lower := level(x, 2*y), level(x, 2*y+1)
+			cell := &s.cells[y*w+x]
+			switch {
+			case upper == 0 && lower == 0:
+			case upper == edgeLevels && lower == edgeLevels: // one style for as many cells as possible
+				*cell = Cell{" ", last}
+			case upper == lower:
+				*cell = Cell{" ", edgeRole(base, upper-1, upper)}
+			case upper < lower:
+				*cell = Cell{"▀", edgeRole(base, upper, lower)}
+			default:
+				*cell = Cell{"▄", edgeRole(base, lower, upper)}
+			}
+			if cell.Text != "" && max(upper, lower) == edgeLevels {
+				last = cell.Role
+			}
+		}
+	}
+	return s
+}
+
+// solid draws a shape in quarters of cells, in one role.
+func (f outline) solid(w, h int, role Role) *stamp {
+	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
+	for y := range h {
+		for x := range w {
+			of := 0
+			for i := range 4 {
+				px, py := float64(x)-float64(w)/2+float64(i%2)/2, (float64(y)-float64(h)/2+float64(i/2)/2)*cellRatio
+				if f.covered(px, py, .5, cellRatio/2) >= .5 {
+					of |= 1 << i
+				}
+			}
+			if of != 0 {
+				s.cells[y*w+x] = Cell{string(quarterBlocks[of]), role}
+			}
+		}
+	}
+	return s
+}
+
+// fill gives the cells without a text that lie between others of their line a role.
+func (s *stamp) fill(role Role) *stamp {
+	for y := range s.h {
+		row := s.cells[y*s.w : (y+1)*s.w]
+		first, last := -1, -1
+		for x := range row {
+			if row[x].Text != "" {
+				if first < 0 {
+					first = x
+				}
+				last = x
+			}
+		}
+		for x := first + 1; first >= 0 && x < last; x++ {
+			if row[x].Text == "" {
+				row[x] = Cell{" ", role}
+			}
+		}
+	}
+	return s
+}
+
+// turned is the stamp upside down.
+func (s *stamp) turned() *stamp {
+	t := &stamp{w: s.w, h: s.h, cells: make([]Cell, len(s.cells))}
+	for i, c := range s.cells {
+		c.Text = upsideDown.Replace(c.Text)
+		t.cells[len(s.cells)-1-i] = c
+	}
+	return t
+}
+
+// upsideDown turns blocks by half a turn.
+var upsideDown = strings.NewReplacer("▀", "▄", "▄", "▀", "▘", "▗", "▗", "▘", "▝", "▖", "▖", "▝", "▌", "▐", "▐", "▌", "▛", "▟", "▟", "▛", "▜", "▙", "▙", "▜")
+
+// put lays the stamp on a picture.
+func (s *stamp) put(pic *Picture, x, y int) {
+	for i, c := range s.cells {
+		if c.Text != "" {
+			*pic.At(x+i%s.w, y+i/s.w) = c
+		}
+	}
+}
+
+// A stampKey is what a stamp is made from.
+type stampKey struct {
+	style StoneStyle
+	kind  stampKind
+	w, h  int
+}
+
+// A stampKind is a shape with its role.
+type stampKind uint8
+
+const (
+	blackStone stampKind = iota
+	whiteStone
+	lastSign // in the middle of a stone: of black's, and then of white's
+	_
+	rowSign
+	_
+	foulSign
+	_
+	fouledSign
+	_
+	tileUp
+	tileDown
+)
+
+// stamps are those that were made; there are few sizes at a time.
+var stamps sync.Map
+
+// stamped is a shape for fields of some size.
+func (s *Set) stamped(kind stampKind, w, h int) *stamp {
+	key := stampKey{s.style, kind, w, h}
+	if made, ok := stamps.Load(key); ok {
+		return made.(*stamp)
+	}
+	made := key.make()
+	stamps.Store(key, made)
+	return made
+}
+
+func (k stampKey) make() *stamp {
+	radius := min(float64(k.w), float64(k.h)*cellRatio) / 2
+	body := disc(radius * .97)
+	kind, mark := k.kind, BlackMark+Role(k.kind%2)
+	switch {
+	case kind >= tileUp:
+		f := pentagon(float64(k.w)*.98, float64(k.h)*cellRatio*.96)
+		var s *stamp
+		if k.style == Shaded {
+			s = f.shaded(k.w, k.h, TileEdge)
+		} else {
+			s = f.solid(k.w, k.h, Tile)
+		}
+		if kind == tileDown {
+			s = s.turned()
+		}
+		return s
+	case kind >= fouledSign:
+		return saltire(radius*.45, radius*.16).solid(k.w, k.h, mark)
+	case kind >= foulSign:
+		return triangle(radius*.6).solid(k.w, k.h, mark)
+	case kind >= rowSign:
+		return diamond(radius*.6).solid(k.w, k.h, mark)
+	case kind >= lastSign:
+		return disc(radius*.35).solid(k.w, k.h, mark)
+	case k.style == Shaded:
+		return body.shaded(k.w, k.h, [2]Role{BlackEdge, WhiteEdge}[kind])
+	case kind == whiteStone && k.style == Rings:
+		return ring(radius*.97, max(radius*.22, .9)).solid(k.w, k.h, White).fill(WhiteCore)
+	}
+	return body.solid(k.w, k.h, [2]Role{Black, White}[kind])
+}
+
+// PutTile draws a shogi piece without its text, w columns wide and h lines high. It
+// tells whether the set has blocks for it.
+func (s *Set) PutTile(pic *Picture, x, y, w, h int, down bool) bool {
+	if !s.Blocks || h < 2 {
+		return false
+	}
+	kind := tileUp
+	if down {
+		kind = tileDown
+	}
+	s.stamped(kind, w, h).put(pic, x, y)
+	return true
+}

@@ -1,0 +1,171 @@
+package tui
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// A depth is how many colours a terminal has.
+type depth uint8
+
+const (
+	colourless depth = iota
+	eight
+	sixteen
+	indexed // 256
+	full    // 24 bits
+)
+
+// depthOf is the depth of a terminal. Few says that of the 16 colours it has but eight.
+func depthOf(p colorprofile.Profile, few bool) depth {
+	switch {
+	case p >= colorprofile.TrueColor:
+		return full
+	case p == colorprofile.ANSI256:
+		return indexed
+	case p == colorprofile.ANSI && few:
+		return eight
+	case p == colorprofile.ANSI:
+		return sixteen
+	}
+	return colourless
+}
+
+// A shade is one colour in four depths, each chosen by hand: turning them into one
+// another makes wood bright red in 16 colours, and greys vanish on white.
+type shade struct {
+	eight, ansi, ansi256 uint8
+	rgb                  string
+}
+
+// own stands for the terminal's own colour.
+const own = 255
+
+// in is the colour at a depth, nil for the terminal's own.
+func (s *shade) in(d depth) color.Color {
+	index := s.ansi
+	switch d {
+	case full:
+		return s.RGB()
+	case indexed:
+		return ansi.IndexedColor(s.ansi256)
+	case eight:
+		index = s.eight
+	}
+	if index == own {
+		return nil
+	}
+	return ansi.BasicColor(index)
+}
+
+// RGB is the colour in 24 bits.
+func (s *shade) RGB() color.RGBA {
+	c := color.RGBA{A: 255}
+	fmt.Sscanf(s.rgb, "#%02x%02x%02x", &c.R, &c.G, &c.B)
+	return c
+}
+
+// An edge is the two colours between the board's and that of a stone on it; terminals with
+// fewer than 256 colours don't show them.
+type edge [2]uint8
+
+// between is the colour at a part of the way from the ground to a body. Of 256 colours
+// those that lie between are chosen by hand, and in 24 bits they are mixed, as light is.
+func (e edge) between(ground, body *shade, part float64) *shade {
+	switch part {
+	case 0:
+		return ground
+	case 1:
+		return body
+	}
+	g, b := ground.RGB(), body.RGB()
+	mix := func(a, b uint8) uint8 {
+		const gamma = 2.2
+		light := math.Pow(float64(a), gamma)*(1-part) + math.Pow(float64(b), gamma)*part
+		return uint8(math.Round(math.Pow(light, 1/gamma)))
+	}
+	index := e[0]
+	if part > .5 {
+		index = e[1]
+	}
+	return &shade{ansi256: index, rgb: fmt.Sprintf("#%02x%02x%02x", mix(g.R, b.R), mix(g.G, b.G), mix(g.B, b.B))}
+}
+
+// A palette is what themes differ in: the board and what stands on it.
+type palette struct {
+	ground, line, star, black, white     shade
+	blackEdge, whiteEdge, tileEdge       edge
+	last, row, foul, hint                shade // marks on the board
+	core, mark                           shade // the middle of a white ring, a mark on a black stone
+	blank                                shade // a white stone that is but a background
+	number, lastNumber                   shade // on a black stone, and on one that is marked
+	ink, lastInk                         shade // the same on a white stone
+	tile, sente, gote, red, violet       shade // pieces on tiles, and what is written on them; promoted ones in red
+	teamA, teamB, team, pit, coin, onPit shade // Dig Here: agents and what they are written in, holes, treasure, and what is written in a hole
+	hidden, amount                       shade // amounts of treasure: unknown to some, and on a coin
+}
+
+var wood = palette{
+	ground: shade{7, 3, 179, "#d9a860"}, line: shade{4, 0, 94, "#8a6232"}, star: shade{0, 0, 94, "#6b4a22"},
+	black: shade{0, 0, 16, "#16120d"}, white: shade{0, 15, 231, "#fffdf6"}, core: shade{7, 15, 231, "#fffdf6"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 231, "#fffdf6"},
+	blackEdge: edge{137, 94}, whiteEdge: edge{222, 230}, tileEdge: edge{180, 222},
+	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 88, "#8a0f0a"}, hint: shade{4, 4, 18, "#123a72"},
+	ink: shade{0, 0, 16, "#16120d"}, lastInk: shade{0, 1, 124, "#a3170f"}, number: shade{7, 15, 231, "#fffdf6"}, lastNumber: shade{7, 15, 231, "#fffdf6"},
+	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{4, 4, 19, "#1c3f8f"}, red: shade{0, 1, 124, "#a3170f"}, violet: shade{4, 5, 90, "#8a1a78"},
+	teamA: shade{0, 1, 124, "#9c1c14"}, teamB: shade{4, 4, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 52, "#4a2f14"}, coin: shade{6, 11, 227, "#fff07a"},
+	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#16120d"}, amount: shade{0, 0, 16, "#16120d"},
+}
+
+var night = palette{
+	ground: shade{0, 0, 236, "#2c332f"}, line: shade{6, 8, 241, "#5d6a63"}, star: shade{7, 7, 246, "#8fa196"},
+	black: shade{6, 14, 81, "#5fd7ff"}, white: shade{7, 15, 231, "#f4f1e6"}, core: shade{7, 15, 231, "#f4f1e6"}, mark: shade{0, 0, 88, "#8c1010"}, blank: shade{7, 15, 231, "#f4f1e6"},
+	blackEdge: edge{24, 67}, whiteEdge: edge{241, 248}, tileEdge: edge{237, 238},
+	last: shade{6, 11, 221, "#ffd75f"}, row: shade{6, 11, 221, "#ffd75f"}, foul: shade{7, 9, 210, "#ff8a80"}, hint: shade{2, 10, 114, "#87d787"},
+	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 1, 88, "#8c1010"}, number: shade{0, 0, 16, "#101312"}, lastNumber: shade{0, 0, 16, "#101312"},
+	tile: shade{0, 0, 239, "#46504a"}, sente: shade{6, 14, 123, "#87ebff"}, gote: shade{7, 15, 231, "#f4f1e6"}, red: shade{2, 11, 221, "#ffd75f"}, violet: shade{2, 10, 218, "#ffbfcf"},
+	teamA: shade{0, 1, 124, "#a5281e"}, teamB: shade{4, 4, 25, "#1d5fa8"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 233, "#101312"}, coin: shade{6, 11, 221, "#ffd75f"},
+	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{6, 11, 221, "#ffd75f"}, amount: shade{0, 0, 16, "#101312"},
+}
+
+var paperBoard = palette{
+	ground: shade{7, 7, 255, "#f3efe4"}, line: shade{4, 8, 246, "#8f8a7c"}, star: shade{0, 0, 240, "#5f5a4e"},
+	black: shade{0, 0, 16, "#101010"}, white: shade{0, 0, 16, "#101010"}, core: shade{7, 15, 231, "#ffffff"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 153, "#a9c8ee"},
+	blackEdge: edge{250, 242}, whiteEdge: edge{255, 231}, tileEdge: edge{255, 231},
+	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 124, "#a01810"}, hint: shade{4, 4, 22, "#1c5a23"},
+	ink: shade{0, 0, 16, "#101010"}, lastInk: shade{0, 1, 124, "#a3170f"}, number: shade{7, 15, 231, "#ffffff"}, lastNumber: shade{7, 15, 231, "#ffffff"},
+	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{4, 4, 25, "#24508f"}, red: shade{0, 1, 124, "#a3170f"}, violet: shade{4, 5, 90, "#8a1a78"},
+	teamA: shade{0, 1, 124, "#a3170f"}, teamB: shade{4, 4, 25, "#24508f"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 239, "#4f4a3e"}, coin: shade{6, 11, 228, "#fff0a0"},
+	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#101010"}, amount: shade{0, 0, 16, "#101010"},
+}
+
+// A surrounding is the colours of what isn't the board, on the terminal's own background.
+type surrounding struct {
+	accent, good, bad, dim, gold, label shade
+	first, second                       shade // the sides in plots and bars
+}
+
+var aroundDark = surrounding{
+	accent: shade{6, 11, 222, "#f0c674"},
+	good:   shade{2, 10, 114, "#8fd18f"},
+	bad:    shade{own, 9, 210, "#ff8a80"},
+	dim:    shade{own, 7, 247, "#a0a0a0"},
+	label:  shade{own, 7, 250, "#bcbcbc"},
+	gold:   shade{2, 14, 116, "#8cc8d8"},
+	first:  shade{6, 11, 173, "#d98e4f"},
+	second: shade{7, 15, 231, "#f4f1e6"},
+}
+
+var aroundLight = surrounding{
+	accent: shade{4, 4, 94, "#7d5410"},
+	good:   shade{own, own, 22, "#1c6428"},
+	bad:    shade{1, 1, 124, "#a61b12"},
+	dim:    shade{own, own, 240, "#606060"},
+	label:  shade{own, own, 236, "#303030"},
+	gold:   shade{5, 5, 24, "#1e5d78"},
+	first:  shade{0, 0, 16, "#16120d"},
+	second: shade{5, 5, 130, "#96601c"},
+}

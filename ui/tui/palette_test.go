@@ -1,0 +1,137 @@
+package tui
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// depths are all depths with colours, by their names.
+var depths = []struct {
+	name    string
+	depth   depth
+	profile colorprofile.Profile
+	few     bool
+}{
+	{"24bit", full, colorprofile.TrueColor, false},
+	{"256", indexed, colorprofile.ANSI256, false},
+	{"16", sixteen, colorprofile.ANSI, false},
+	{"8", eight, colorprofile.ANSI, true},
+}
+
+// TestThemes has a small screen of each theme at each depth, on dark and light, as the
+// terminal gets it.
+func TestThemes(t *testing.T) {
+	for _, name := range Themes()[:3] {
+		t.Run(name, func(t *testing.T) {
+			var b strings.Builder
+			for _, d := range depths {
+				for _, dark := range []bool{true, false} {
+					f := fakeIgo("BRAIN", "KAZE", 9)
+					f.puts("E5 C3 G7 C7")
+					o := f.options(lang.English, "unicode")
+					o.Theme, o.Profile, o.Few, o.Dark = name, d.profile, d.few, dark
+					m := screenModel(o, f.session(), 84, 22)
+					fmt.Fprintf(&b, "== %s, dark %v\n%s\n", d.name, dark, strings.ReplaceAll(m.View().Content, "\x1b", "^"))
+				}
+			}
+			golden.RequireEqual(t, b.String())
+		})
+	}
+}
+
+// The 16 colours of two terminals that are far apart: xterm and the Linux console.
+var basics = map[string][16]uint32{
+	"xterm": {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff},
+	"linux": {0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff},
+}
+
+// seenAs is a colour as a terminal shows it.
+func seenAs(c color.Color, terminal string) color.RGBA {
+	switch c := c.(type) {
+	case color.RGBA:
+		return c
+	case ansi.BasicColor:
+		v := basics[terminal][c]
+		return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}
+	default:
+		r, g, b, _ := c.RGBA()
+		return color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}
+	}
+}
+
+// luminance is how bright a colour is to the eye, as WCAG 2 defines it.
+func luminance(c color.RGBA) float64 {
+	linear := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= .04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+.055)/1.055, 2.4)
+	}
+	return .2126*linear(c.R) + .7152*linear(c.G) + .0722*linear(c.B)
+}
+
+// contrast is that of two colours, from 1 to 21, as WCAG 2 defines it.
+func contrast(a, b color.RGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + .05) / (min(x, y) + .05)
+}
+
+// texts are the inks that words and numbers are written in.
+var texts = map[string]ink{
+	"text": inkText, "dim": inkDim, "title": inkTitle, "key": inkKey, "chosen": inkChosen, "mutter": inkMutter, "running": inkRunning, "good": inkGood, "bad": inkBad,
+	"banner": inkBanner, "selected": inkSelected,
+	"label": inkOf(draw.Label), "odd label": inkOf(draw.LabelOdd), "black's number": inkOf(draw.BlackNumber), "white's number": inkOf(draw.WhiteNumber),
+	"black's last number": inkOf(draw.BlackNumberLast), "white's last number": inkOf(draw.WhiteNumberLast),
+	"black's piece": inkOf(draw.BlackPiece), "white's piece": inkOf(draw.WhitePiece), "promoted": inkOf(draw.BlackPromoted), "white's promoted": inkOf(draw.WhitePromoted),
+	"in hand": inkOf(draw.BlackInHand), "picked": inkOf(draw.Picked), "agent": inkOf(draw.Agent), "agent B": inkOf(draw.AgentB),
+	"gold": inkOf(draw.Gold), "hidden gold": inkOf(draw.GoldHidden),
+}
+
+// TestContrast: every text can be read, 4.5:1 at least (WCAG 2, AA), in each theme, at each
+// depth, on dark and on light backgrounds, also where the 16 colours are those of xterm or
+// of the Linux console.
+func TestContrast(t *testing.T) {
+	grounds := map[bool][]color.RGBA{
+		true:  {{0, 0, 0, 255}, {0x1e, 0x1e, 0x1e, 255}, {0x28, 0x28, 0x28, 255}},
+		false: {{255, 255, 255, 255}, {0xf5, 0xf5, 0xf5, 255}},
+	}
+	for _, name := range Themes()[:3] {
+		for _, d := range depths {
+			for dark, backs := range grounds {
+				if d.depth <= sixteen {
+					backs = backs[:1] // black and white are what these terminals have
+				}
+				looks := looksOf(name, d.depth, dark, "unicode")
+				for text, k := range texts {
+					for terminal := range basics {
+						for _, back := range backs {
+							l := looks[k]
+							front := color.RGBA{255 - back.R, 255 - back.G, 255 - back.B, 255} // as far from the background as the terminal's own is taken to be
+							fg, bg := front, back
+							if l.fg != nil && l.fg.in(d.depth) != nil {
+								fg = seenAs(l.fg.in(d.depth), terminal)
+							}
+							if l.bg != nil && l.bg.in(d.depth) != nil {
+								bg = seenAs(l.bg.in(d.depth), terminal)
+							}
+							if c := contrast(fg, bg); c < 4.5 { // reversed, they have the same
+								t.Errorf("%s, %s colours on %v (%s): %s has a contrast of %.1f", name, d.name, back, terminal, text, c)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
