@@ -36,9 +36,62 @@ func (m *Match) PastGames() *PastGames {
 	return &PastGames{journal: filepath.Join(m.cfg.Dir, JournalName), begin: m.begin, firsts: map[int64]int{}}
 }
 
+// OpenPast prepares to read games of a long journal, which may be in use. It is nil for a
+// journal without older lines, which is read as quickly as a whole.
+func OpenPast(journal string) (*PastGames, error) {
+	f, err := segment.Open(journal)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if f.Base() == 0 {
+		return nil, nil
+	}
+	line, err := bufio.NewReader(f).ReadBytes('\n')
+	if err != nil {
+		return nil, pastError(journal, 1, errNoEvent)
+	}
+	e, err := ParseEvent(seal.Text(line))
+	begin, ok := e.(*MatchBegin)
+	if err == nil && !ok {
+		err = errNoEvent
+	}
+	if err == nil {
+		err = checkVersion(begin)
+	}
+	if err != nil {
+		return nil, &JournalError{File: journal, Line: 1, Err: err}
+	}
+	return &PastGames{journal: journal, begin: begin, firsts: map[int64]int{}}, nil
+}
+
+// Tape winds the tape of a game, with the rulings on it that stand behind its end. The
+// tape holds no other game.
+func (p *PastGames) Tape(game int) (*Tape, *GameTape, error) {
+	events, err := p.events(game, true)
+	if err != nil {
+		return nil, nil, err
+	}
+	t := NewTape()
+	for _, e := range events {
+		if err := t.Add(e); err != nil {
+			return nil, nil, err
+		}
+	}
+	g := t.Game(game)
+	if g == nil {
+		return nil, nil, noGame(p.begin.Match, game)
+	}
+	return t, g, g.replay()
+}
+
 // Events returns the events of a game from its beginning to its end, with those of
 // the match as a whole that lie between, and the beginning of the match before them.
-func (p *PastGames) Events(game int) ([]Event, error) {
+func (p *PastGames) Events(game int) ([]Event, error) { return p.events(game, false) }
+
+// events returns the events of a game up to its end, or (rulings) also what stands
+// behind it.
+func (p *PastGames) events(game int, rulings bool) ([]Event, error) {
 	f, err := segment.Open(p.journal)
 	if err != nil {
 		return nil, err
@@ -53,17 +106,19 @@ func (p *PastGames) Events(game int) ([]Event, error) {
 		return nil, noGame(p.begin.Match, game)
 	}
 	events := []Event{p.begin}
-	in := bufio.NewReaderSize(io.NewSectionReader(f, g.spans[0].from, math.MaxInt64), 64<<10)
+	at, ended := g.spans[0].from, false
+	in := bufio.NewReaderSize(io.NewSectionReader(f, at, math.MaxInt64-at), 64<<10)
 	for {
 		line, err := in.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
-			return events, nil // it isn't over
+			return events, nil // it isn't over, or nothing stands behind it
 		}
 		if err != nil {
 			return nil, err
 		}
+		at += int64(len(line))
 		line = seal.Text(line)
-		if _, n, ok := eventGame(line); ok && n != 0 && n != game {
+		if _, n, ok := eventGame(line); ok && n != game && (n != 0 || ended) {
 			continue
 		}
 		e, err := ParseEvent(line)
@@ -73,10 +128,27 @@ func (p *PastGames) Events(game int) ([]Event, error) {
 		if e != nil {
 			events = append(events, e)
 		}
-		if end, ok := e.(*GameEnd); ok && end.By != ByBrokenOff {
-			return events, nil // a ruling on it may stand anywhere behind
+		if end, ok := e.(*GameEnd); ok && end.By != ByBrokenOff && !ended {
+			if !rulings {
+				return events, nil // a ruling on it may stand anywhere behind
+			}
+			ended = true
+			if to := p.unruled(f, game); to > at {
+				at = to
+				in.Reset(io.NewSectionReader(f, at, math.MaxInt64-at))
+			}
 		}
 	}
+}
+
+// unruled returns where the lines end of which the state file says that none is a
+// ruling on a game that was over.
+func (p *PastGames) unruled(f *segment.File, game int) int64 {
+	saved, older, err := readState(p.journal, f)
+	if err != nil || older.kept[game] || older.ends.of(game) == 0 {
+		return 0
+	}
+	return saved.Bytes
 }
 
 // Outline tells how the games of some numbers began and ended, in their order. It

@@ -3,22 +3,21 @@ package arena
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"dohyo/arena/segment"
+	"dohyo/boards"
 	"dohyo/engines"
 )
 
-// TestPastGames reads games of a match that is played three at a time from blocks of
-// a few lines, while it runs and after it.
-func TestPastGames(t *testing.T) {
-	defer func(was int64) { segmentSize = was }(segmentSize)
-	segmentSize = 32 << 10
-	slowDisk(t, time.Hour)
-	const games = 300
+// packedMatch is a match whose games wait while lines are moved to blocks: else they may
+// be over before the first block.
+func packedMatch(t *testing.T, games, concurrency int) *Match {
 	cfg := testConfig(t, row, fill, nil)
-	cfg.Regulation.Games, cfg.Concurrency = games, 3
+	cfg.Regulation.Games, cfg.Concurrency = games, concurrency
 	var m *Match
 	packs := func() bool {
 		m.journal.mu.Lock()
@@ -28,7 +27,7 @@ func TestPastGames(t *testing.T) {
 	for i, act := range []actFunc{row, fill} {
 		cfg.Players[i].Open = func(Place) (engines.Player, error) {
 			return blank{&scripted{act: func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
-				for turn.Position.Ply() < 2 && packs() { // else the games may be over before the first block
+				for turn.Position.Ply() < 2 && packs() {
 					time.Sleep(time.Millisecond)
 				}
 				return act(ctx, turn)
@@ -39,6 +38,17 @@ func TestPastGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return m
+}
+
+// TestPastGames reads games of a match that is played three at a time from blocks of
+// a few lines, while it runs and after it.
+func TestPastGames(t *testing.T) {
+	defer func(was int64) { segmentSize = was }(segmentSize)
+	segmentSize = 32 << 10
+	slowDisk(t, time.Hour)
+	const games = 300
+	m := packedMatch(t, games, 3)
 	past := m.PastGames()
 	played := map[int][]Event{}
 	check := func(n int) {
@@ -160,5 +170,93 @@ func TestPastAfterResume(t *testing.T) {
 	}
 	if err := tape.Restore(game, func(Event) {}); err != nil || len(tape.Game(7).Moves) == 0 || tape.Games[0].Number != 7 {
 		t.Errorf("a game that was let go isn't as it was: %v", err)
+	}
+}
+
+// TestPastTape winds single games of a long journal, with the rulings that stand behind
+// their ends, and reads neither the games between nor those behind.
+func TestPastTape(t *testing.T) {
+	defer func(was int64) { segmentSize = was }(segmentSize)
+	segmentSize = 16 << 10
+	slowDisk(t, time.Hour)
+	const games, ruled = 200, 20
+	m := packedMatch(t, games, 1)
+	rule := Rule{Game: ruled, By: "the referee", Winner: 1, Result: Win, Reason: "ruling", Why: "the wrong seats"}
+	if err := m.Run(t.Context(), func(e Event) {
+		if end, ok := e.(*GameEnd); ok && end.Game == 2*ruled {
+			m.Command(rule)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	journal := filepath.Join(m.Dir(), JournalName)
+	check := func(game, rulings int, winner boards.Side) {
+		t.Helper()
+		p, err := OpenPast(journal)
+		if err != nil || p == nil {
+			t.Fatalf("%v, %v", p, err)
+		}
+		tape, g, err := p.Tape(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(tape.Games) != 1 || g.Number != game || len(g.Positions) != len(g.Moves)+1 || g.End == nil || len(g.Rulings) != rulings || winner != boards.None && g.End.Side != winner {
+			t.Errorf("game %d of %d on the tape: %d moves, end %+v, rulings %v", g.Number, len(tape.Games), len(g.Moves), g.End, g.Rulings)
+		}
+	}
+	check(ruled, 1, 1)
+	check(2*ruled, 0, boards.None)
+	check(games, 0, boards.None)
+
+	rule.Winner = 0
+	for range 2 { // the second time the state file is older than a ruling
+		if _, err := RuleOn(m.Dir(), rule, noRecords, time.Now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check(ruled, 3, 0)
+	check(ruled+1, 0, boards.None)
+}
+
+// TestPastTapeAlone: a game is read from a journal whose other blocks are damaged.
+func TestPastTapeAlone(t *testing.T) {
+	defer func(was int64) { segmentSize = was }(segmentSize)
+	segmentSize = 16 << 10
+	slowDisk(t, time.Hour)
+	m := packedMatch(t, 200, 1)
+	if err := m.Run(t.Context(), func(Event) {}); err != nil {
+		t.Fatal(err)
+	}
+	past := m.PastGames()
+	if _, _, err := past.Tape(100); err != nil {
+		t.Fatal(err)
+	}
+	f, err := segment.Open(past.journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	b, ok := f.Block(1)
+	if !ok || f.Blocks() < 5 {
+		t.Fatalf("%d blocks", f.Blocks())
+	}
+	name := segment.PastOf(past.journal)
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clear(data[b.At+100 : b.At+300])
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p, err := OpenPast(past.journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, g, err := p.Tape(150); err != nil || g.Number != 150 {
+		t.Errorf("game 150: %v", err)
+	}
+	if _, _, _, err := ReadJournal(past.journal); err == nil {
+		t.Error("the damage isn't noticed by who reads everything")
 	}
 }

@@ -56,6 +56,10 @@ func (m *Match) ruleLate(c Rule) (err error) {
 
 // gameTape returns a game from the journal with all its moves.
 func (m *Match) gameTape(number int) (*GameTape, error) {
+	if m.journal.past != nil {
+		_, g, err := m.PastGames().Tape(number)
+		return g, err
+	}
 	in, f, err := m.journal.reader()
 	if err != nil {
 		return nil, err

@@ -280,8 +280,25 @@ func openTape(file *archive.File, i int) (game tapedGame, g *arena.GameTape, err
 	return game, game.tape.Current(), nil
 }
 
+// longJournal opens a journal of which a single game is read quicker than all of it; nil
+// for any other name.
+func (a replays) longJournal(name string) *arena.PastGames {
+	path, err := a.recordPath(name)
+	if err != nil || filepath.Base(path) != arena.JournalName {
+		return nil
+	}
+	past, err := arena.OpenPast(path)
+	if err != nil {
+		return nil // the list says what is wrong with it
+	}
+	return past
+}
+
 // numbered winds the tape of a game that is named by its number in a file.
 func (a replays) numbered(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
+	if past := a.longJournal(name); past != nil {
+		return past.Tape(number)
+	}
 	file, closer, err := a.openArchive(name, rules)
 	if err != nil {
 		return nil, nil, err
