@@ -13,7 +13,7 @@ var (
 	ClaimHead     = Key{"Claim", "申し立て"}
 	NoClaim       = Key{"none", "なし"}
 	ClaimTrue     = Key{"True.", "申し立てのとおり。"}
-	ClaimUntrue   = Key{"Not true.", "申し立ては当たらない。"}
+	ClaimUntrue   = Key{"Not true.", "申し立ては成立しない。"}
 	ClaimOpen     = Key{"The rules leave this to the referee.", "規則では決まらない。審判が判断する。"}
 	RuleGoOn      = Key{"resume from move %d with these clocks", "%d手目の後から再開（時計を指定）"}
 	RuleGoOnFree  = Key{"resume from move %d", "%d手目の後から再開"}

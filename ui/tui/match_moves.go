@@ -76,6 +76,15 @@ func secsText(ms float64) string {
 	}
 }
 
+// bare returns a point without the brackets around it: 8,8 for (8,8). Brackets within
+// a name belong to it, as in ７六歩(77).
+func bare(name string) string {
+	if inside, ok := strings.CutPrefix(name, "("); ok {
+		return strings.TrimSuffix(inside, ")")
+	}
+	return name
+}
+
 // secsFrom is how wide half a row of the move list must be for the seconds.
 const secsFrom = 12
 
@@ -135,7 +144,7 @@ func (m moveList) drawMoves(r rect) {
 				k = inkSelected
 				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
 			}
-			name := strings.TrimPrefix(strings.Trim(h.name, "()"), m.sign(boards.Side(side)))
+			name := strings.TrimPrefix(bare(h.name), m.sign(boards.Side(side)))
 			rest := at
 			if half >= secsFrom {
 				rest = m.cv.right(at, k, h.secs)

@@ -1,13 +1,14 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	"dohyo/ui/lang"
 )
 
-// TestNotationKey: M goes through the notations of the game, on the board's
-// edges and in the list of moves.
+// TestNotationKey presses M: the board's edges and the list of moves show the next
+// notation of the game.
 func TestNotationKey(t *testing.T) {
 	f := fakeShogi("AOBA", "KAZE")
 	f.beginShogi("")
@@ -16,6 +17,9 @@ func TestNotationKey(t *testing.T) {
 	wantShown(t, m, "▲７六歩", "六")
 	for _, want := range []string{"▲７六歩(77)", "▲P-7f", "▲P-76", "+7776FU", "▲7g7f", "▲７六歩"} {
 		m.Update(keyOf("M"))
+		if list := strings.TrimPrefix(want, "▲"); !strings.Contains(shown(m), " "+list+" ") {
+			t.Errorf("the list of moves doesn't show %s in full:\n%s", list, shown(m))
+		}
 		wantShown(t, m, want, "notation: "+m.match.snap.drawer.Notation(m.set))
 	}
 	m.Update(keyOf("M"))

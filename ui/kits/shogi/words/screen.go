@@ -24,7 +24,7 @@ var (
 	NotChecked  = lang.Text("not in check", "王手がかかっていない")
 	OnTurn      = lang.Text("on turn", "手番である")
 	AllHold     = lang.Text("would win", "宣言すれば勝ち")
-	Holds       = lang.Text("yes", "はい")
+	Holds       = lang.Text("yes", "○")
 	LimitHead   = lang.Text("Move limit", "手数制限")
 	LimitRule   = lang.Text("%d of %d {move|moves}; then a draw, but a mate by the last move wins.", "%d/%d手。超えると引き分け、最終手の詰みは勝ち。")
 	NoLimit     = lang.Text("%d {move|moves}; there is no limit.", "%d手。手数の制限なし。")
