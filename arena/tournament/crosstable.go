@@ -1,10 +1,13 @@
 package tournament
 
+import "strings"
+
 // A Cell is the result of one entrant against another in a stage.
 type Cell struct {
 	Pairs []At  // the pairs in which they met, in order
 	Won   Tally // decided pairs: won, drawn, lost
 	Games Tally // won, drawn, lost
+	Ruled int   // even pairs of a knock-out that a rule has decided: those for the row's entrant minus those against
 }
 
 // Played reports whether the two have met.
@@ -41,6 +44,9 @@ func (s *State) Crosstable(stage int) Crosstable {
 				if p.Decided() {
 					c.Won[won-p.Result.Points[k]]++
 					c.Games = c.Games.add(games)
+					if strings.HasPrefix(p.Result.Why.Code, seedRules) {
+						c.Ruled += p.Result.Points[k] - drawn
+					}
 				}
 				games = games.swapped()
 			}

@@ -53,6 +53,12 @@ func TestHigherSeedAdvances(t *testing.T) {
 			if got := s.Stages[0].Above(0, 1); !reflect.DeepEqual(got, final) {
 				t.Errorf("place 1 by %+v", got)
 			}
+			table := s.Crosstable(1)
+			for i, row := range table.Rows {
+				if got, want := table.Cells[i][1-i].Ruled, 1-2*row.Entrant; got != want {
+					t.Errorf("in the cross table a rule has decided %d for entrant %d, want %d", got, row.Entrant, want)
+				}
+			}
 		})
 	}
 }

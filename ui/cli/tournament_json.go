@@ -45,6 +45,7 @@ type cellDoc struct {
 	Pairs []string         `json:"pairs,omitempty"` // where they met
 	Won   tournament.Tally `json:"won"`
 	Games tournament.Tally `json:"games"`
+	Ruled int              `json:"ruled,omitempty"` // 1 or -1: even, and decided by rule for or against this one
 }
 
 type roundDoc struct {
@@ -122,7 +123,7 @@ func (p *tournamentPrinter) crossDocs(st *tournament.StageState) [][]cellDoc {
 	rows := make([][]cellDoc, len(t.Cells))
 	for i, cells := range t.Cells {
 		for _, c := range cells {
-			d := cellDoc{Won: c.Won, Games: c.Games}
+			d := cellDoc{Won: c.Won, Games: c.Games, Ruled: c.Ruled}
 			for _, at := range c.Pairs {
 				d.Pairs = append(d.Pairs, at.String())
 			}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -164,6 +165,9 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
 			s := sheet{title: p.lang.Say(lang.TourCross, safe.Visible(st.Plan.Name)), rows: p.crossRows(st)}
+			if hasRuled(s.rows) {
+				s.lines = []string{p.lang.Say(lang.TourCrossRuled, ruledMark)}
+			}
 			if framed(st) {
 				s.rows, s.frame = p.framedTable(st), p.frame(st)
 			}
@@ -172,6 +176,9 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 	}
 	return list
 }
+
+// ruledMark stands behind a result that was even until a rule decided it.
+const ruledMark = "+"
 
 func (p *tournamentPrinter) crossRows(st *tournament.StageState) [][]string {
 	t := p.state.Crosstable(st.Number)
@@ -194,6 +201,16 @@ func (p *tournamentPrinter) crossRows(st *tournament.StageState) [][]string {
 	return rows
 }
 
+// hasRuled tells whether a cell of a cross table has the mark of a rule.
+func hasRuled(rows [][]string) bool {
+	for _, row := range rows[1:] {
+		if slices.ContainsFunc(row[2:], func(cell string) bool { return strings.HasSuffix(cell, ruledMark) }) {
+			return true
+		}
+	}
+	return false
+}
+
 // crossCell is what one has made against another: the points of a single pair, or
 // games won, drawn and lost.
 func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
@@ -204,10 +221,15 @@ func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
 		return ""
 	case c.Won == tournament.Tally{}:
 		return "*" // being played
-	case st.Plan.ByGames() && c.Games.Sum() > 0:
-		return c.Games.String()
 	}
-	return halves(2*c.Won[0] + c.Won[1])
+	text := halves(2*c.Won[0] + c.Won[1])
+	if st.Plan.ByGames() && c.Games.Sum() > 0 {
+		text = c.Games.String()
+	}
+	if c.Ruled > 0 {
+		text += ruledMark
+	}
+	return text
 }
 
 // pairSheets are the pairs of rounds; of all where round is 0.

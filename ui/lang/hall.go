@@ -40,6 +40,7 @@ var (
 	HallShared    = Key{"%s shares its place with %s.", "%s は %s と同順位。"}
 	HallLast      = Key{"%s is the last one.", "%s は最下位。"}
 	HallByTable   = Key{"by the table of all against all", "総当たりの表による"}
+	HallAboveTie  = Key{"%[1]s stands above %[2]s: %[3]s.", "%[1]s は %[2]s より上: %[3]s。"}
 	HallByBracket = Key{"The places are those of the bracket.", "順位はトーナメント表による。"}
 	HallRuled     = Key{"ruled by %s: %s", "%s の裁定: %s"}
 

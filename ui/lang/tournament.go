@@ -46,6 +46,7 @@ var (
 	AskWritten    = Key{"%s is written; play it with 'dohyo tournament %s'", "%s に書き込んだ。'dohyo tournament %s' で大会を始める"}
 
 	TourCross         = Key{"Cross table of %s", "%s 対戦表"}
+	TourCrossRuled    = Key{"%s: even, decided by rule (the reason stands with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
 	TourFacts         = Key{"The tournament", "大会"}
 	TourRulings       = Key{"Rulings", "裁定"}
 	TablePair         = Key{"pair", "組"}

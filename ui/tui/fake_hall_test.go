@@ -89,12 +89,21 @@ func (fakeVenue) Play(_ context.Context, s tournament.Sitting) (tournament.Repor
 	return tournament.Report{Games: tournament.Tally{0, 0, 1}}, nil
 }
 
+// evenVenue is where each pair wins a game each.
+type evenVenue struct{}
+
+func (evenVenue) Play(context.Context, tournament.Sitting) (tournament.Report, error) {
+	return tournament.Report{Games: tournament.Tally{1, 0, 1}}, nil
+}
+
 func newFakeHall() *fakeHall {
 	return &fakeHall{fake: newFake("BRAIN", "KAZE", 1), feed: NewHallFeed(), done: make(chan error, 8)}
 }
 
 // playFake plays a whole tournament and keeps its events. Each takes a minute.
-func playFake(plan *tournament.Plan) *fakeHall {
+func playFake(plan *tournament.Plan) *fakeHall { return playFakeAt(fakeVenue{}, plan) }
+
+func playFakeAt(venue tournament.Venue, plan *tournament.Plan) *fakeHall {
 	f := newFakeHall()
 	dir, err := os.MkdirTemp("", "hall")
 	if err != nil {
@@ -107,7 +116,7 @@ func playFake(plan *tournament.Plan) *fakeHall {
 		panic(err)
 	}
 	f.events = append(f.events, t.State().Begin)
-	err = t.Run(context.Background(), fakeVenue{}, tournament.Options{Sink: func(e tournament.Event) { f.events = append(f.events, e) }})
+	err = t.Run(context.Background(), venue, tournament.Options{Sink: func(e tournament.Event) { f.events = append(f.events, e) }})
 	if err != nil && !errors.Is(err, arena.ErrInterrupted) {
 		panic(err)
 	}

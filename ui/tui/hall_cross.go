@@ -28,14 +28,21 @@ func (m hallTable) points(c *tournament.Cell) (points, of int) {
 // 12½/20.
 func (m hallTable) text(c *tournament.Cell) string {
 	points, of := m.points(c)
-	switch {
-	case of == 0:
+	if of == 0 {
 		return ""
-	case of > 1:
-		return half(float64(points)/2) + "/" + strconv.Itoa(of)
 	}
-	return half(float64(points) / 2)
+	text := half(float64(points) / 2)
+	if of > 1 {
+		text += "/" + strconv.Itoa(of)
+	}
+	if c.Ruled > 0 {
+		text += ruledMark
+	}
+	return text
 }
+
+// ruledMark stands behind a result that was even until a rule decided it.
+const ruledMark = "+"
 
 // cells are those of the stage, as of the last standings.
 func (m hallTable) cells() [][]tournament.Cell {
@@ -82,9 +89,10 @@ func (m hallTable) draw(r rect) {
 	}
 	n := len(h.rows)
 	all := m.cells()
-	width := 4
+	width, ruled := 4, false
 	for i := range all {
 		for k := range all[i] {
+			ruled = ruled || all[i][k].Ruled > 0
 			width = max(width, m.cv.width(m.text(&all[i][k]))+2)
 		}
 	}
@@ -124,6 +132,9 @@ func (m hallTable) draw(r rect) {
 		tally := m.tally(row)
 		m.cv.right(rect{line.x + name + cols*width, line.y, points, 1}, k, half(float64(tally[0])+float64(tally[1])/2))
 	}
+	if rows := min(body.h, n-top) + 1; ruled && rows < body.h {
+		m.cv.text(body.row(rows), inkDim, m.l.Say(lang.TourCrossRuled, ruledMark))
+	}
 }
 
 func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {
@@ -134,9 +145,9 @@ func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {
 		text = m.set.Clean("·")
 	case of == 0 && c.Played(): // announced
 		text, k = "*", inkRunning
-	case points > of:
+	case points > of || c.Ruled > 0:
 		k = inkGood
-	case points < of:
+	case points < of || c.Ruled < 0:
 		k = inkDim
 	}
 	if h.cell == [2]int{y, x} {

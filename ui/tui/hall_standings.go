@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -136,10 +137,23 @@ func (m inHall) tally(row *tournament.Row) tournament.Tally {
 
 // byShort names what puts a row above the next one.
 func (m inHall) byShort(row *tournament.Row) string {
-	if row.By == "" || m.hall.places != nil {
+	if m.hall.places != nil {
+		return m.l.WhyPaired(m.aboveNext(row))
+	}
+	if row.By == "" {
 		return ""
 	}
 	return m.l.Criterion(row.By)
+}
+
+// aboveNext is what puts a row of a knock-out above the next one.
+func (m inHall) aboveNext(row *tournament.Row) fact.Fact {
+	for i := range m.hall.rows {
+		if &m.hall.rows[i] == row && i+1 < len(m.hall.rows) {
+			return m.hall.stage().Above(row.Entrant, m.hall.rows[i+1].Entrant)
+		}
+	}
+	return fact.Fact{}
 }
 
 // columns is how many of so many columns the standings need, to leave the others to the
@@ -198,6 +212,9 @@ func (m hallStandings) above() string {
 		}
 		a, b := &h.rows[i], &h.rows[i+1]
 		if h.places != nil {
+			if why := m.aboveNext(a); !why.None() {
+				return m.l.Say(lang.HallAboveTie, m.entrant(a.Entrant), m.entrant(b.Entrant), m.l.WhyPaired(why))
+			}
 			return m.l.Say(lang.HallByBracket)
 		}
 		if a.By == "" {

@@ -287,6 +287,22 @@ func TestHallSaysWhy(t *testing.T) {
 	wantShown(t, m, "is the last one")
 }
 
+// Of a knock-out the rows say what puts them above the next one, and the cross table
+// marks pairs that were even until a rule decided them.
+func TestHallSaysWhyInAKnockout(t *testing.T) {
+	f := playFakeAt(evenVenue{}, fakePlan("gomoku", 4, tournament.Stage{Name: "cup", Form: tournament.Knockout, Third: true, Replays: 1}))
+	m := f.show(len(f.events), lang.English, "unicode", 160, 50)
+	press(m, "y")
+	wantShown(t, m, "KAZE stands above BRAIN: final, as the higher seed.", "final, as the h")
+	press(m, "down")
+	wantShown(t, m, "BRAIN stands above AOBA: came further.")
+	press(m, "3")
+	wantShown(t, m, "2/4+", "+: even, decided by rule")
+	if marks := strings.Count(shown(m), "2/4+"); marks != 4 {
+		t.Errorf("%d of 4 pairs are marked:\n%s", marks, shown(m))
+	}
+}
+
 // Players of two pairs are exchanged before the round begins, by a ruling with a reason
 // and a name; after that it can't be done.
 func TestHallSwaps(t *testing.T) {
