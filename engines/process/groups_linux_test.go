@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"dohyo/engines"
+	"dohyo/engines/process/cgroup"
 )
 
 // groupsOf lists the folders with the groups of an arena's process.
@@ -135,5 +137,57 @@ func testGroupsKilled(t *testing.T, cage Cage) {
 	}
 	if len(groups) == 0 {
 		t.Skip("no control groups here")
+	}
+}
+
+// TestGroupTasks: a program that makes more processes than its group may hold, without
+// anybody having counted them beforehand, is refused the next one by the kernel, and has
+// lost by it.
+func TestGroupTasks(t *testing.T) { eachCage(t, testGroupTasks) }
+
+func testGroupTasks(t *testing.T, cage Cage) {
+	noLeaks(t)
+	s := spec(t, "lines")
+	s.Cage = cage
+	s.Limits.Processes = 40 // a Go program has some threads
+	l := launcher(t, s)
+	grouped(t, l)
+	if at, err := groupPlace(); err != nil || !at.Has(cgroup.Tasks) {
+		t.Skip("no control group that counts processes here")
+	}
+	theWatch.remove(l)
+	l.spec.Limits.Processes = 1 << 20 // so that neither the filter nor the watch minds
+	p, err := l.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	hear(t, p, "ready")
+	if f := l.groupFault(); f != nil {
+		t.Errorf("fault %v before it made any", f)
+	}
+	say(t, p, "sprout 200 clone")
+	made := 0
+	for {
+		line, err := p.ReadLine(t.Context(), ample())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, ok := strings.CutPrefix(string(line), "sprouted "); !ok {
+			if !strings.Contains(string(line), "temporarily unavailable") {
+				t.Errorf("after %d processes it says %q", made, line)
+			}
+			break
+		} else if made, err = strconv.Atoi(n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if most := 40 + keeperTasks; made >= most {
+		t.Errorf("%d processes, the group may hold %d", made, most)
+	}
+	if f := l.groupFault(); f == nil || f.Kind != engines.Memory || f.Fact.Code != "process.tasks" {
+		t.Errorf("fault %v, want that it had too many processes", f)
+	}
+	if f := l.groupFault(); f != nil {
+		t.Errorf("told twice: %v", f)
 	}
 }

@@ -46,10 +46,11 @@ type hold struct {
 }
 
 const (
-	restAllowed = 5 * time.Millisecond // of processor time in a rest, for what a runtime does after an answer
-	restShare   = 50                   // plus a 50th of the rest's length
-	restSample  = 32                   // rests until one is measured from its beginning
-	restTree    = 8                    // checks until all its processes are listed again
+	restAllowed = 5 * time.Millisecond  // of processor time in a rest, for what a runtime does after an answer
+	restStill   = 25 * time.Millisecond // of a stopped program: two ticks of a kernel that counts in ticks
+	restShare   = 50                    // plus a 50th of the rest's length
+	restSample  = 32                    // rests until one is measured from its beginning
+	restTree    = 8                     // checks until all its processes are listed again
 )
 
 // Rest says that the player's turn is over: it has nothing to do until the next Start,
@@ -155,7 +156,7 @@ func (l *Launcher) watchStopped() {
 			used += d - was
 		}
 	}
-	if used > restAllowed {
+	if used > restStill {
 		h.used.Add(int64(used))
 		l.punish(engines.Faultf(engines.Tamper, "process.tamper.awake", "it used %v of processor time while it was stopped", used.Round(time.Millisecond)))
 	}
