@@ -185,6 +185,7 @@ type Drawer struct {
 	Undo boards.Move
 
 	Flips   bool // can be seen from the second side
+	Stones  bool // the sides' signs are stones, drawn in the colours of the board's
 	Numbers bool // numbers its stones
 	Forbids bool // knows forbidden points
 	// Demo is a whole game to show in the lobby.

@@ -27,6 +27,12 @@ func (s *Set) Painted(style StoneStyle) *Set {
 	return &t
 }
 
+// BoardStone is a side's stone as the board has it, and its role, for signs beside the
+// board; ok is false where stones are blanks, which would say nothing there.
+func (s *Set) BoardStone(side int) (text string, role Role, ok bool) {
+	return strings.TrimRight(s.Stone[side], " "), [2]Role{Black, White}[side], s.Name != block.Name
+}
+
 // cellRatio is how high a cell is, its width being 1.
 const cellRatio = 2.0
 

@@ -11,6 +11,7 @@ var (
 	LineReview   = Key{"review", "検討"}
 	LineFollow   = Key{"follow", "追従"}
 	LineGames    = Key{"games", "他局"}
+	LineNextGame = Key{"next game", "次の局"}
 	LineRule     = Key{"ruling", "裁定"}
 	LineUndo     = Key{"take back", "待った"}
 	LineOpenings = Key{"openings", "局面一覧"}
@@ -69,6 +70,7 @@ var (
 	HelpReview    = Key{"go one move back or forward; the game continues", "1手ずつ移動（対局は進む）"}
 	HelpPages     = Key{"go ten moves back or forward", "10手ずつ移動"}
 	HelpHomeEnd   = Key{"go to the first or last move", "最初の局面・最後の局面へ"}
+	HelpNextGame  = Key{"once a game has ended: go on to the next", "終局後: 次の局へ進む"}
 	HelpOtherGame = Key{"go to the previous or next game of this match", "この対戦の前・次の局へ"}
 	HelpFollow    = Key{"return to the live position", "対局中の局面に戻る"}
 	HelpUndo      = Key{"take back your last move and the answer to it", "待った（自分の1手前まで戻す）"}

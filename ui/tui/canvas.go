@@ -148,16 +148,22 @@ func (c *canvas) box(r rect, title string) rect {
 	if r.w < 4 || r.h < 2 {
 		return rect{}
 	}
-	c.fill(r, inkText)
-	line := strings.Repeat("─", r.w-2)
-	c.text(r.row(0), inkFrame, "╭"+line+"╮")
-	c.text(r.row(r.h-1), inkFrame, "╰"+line+"╯")
-	for i := 1; i < r.h-1; i++ {
-		c.text(rect{r.x, r.y + i, 1, 1}, inkFrame, "│")
-		c.text(rect{r.x + r.w - 1, r.y + i, 1, 1}, inkFrame, "│")
-	}
+	c.frame(r, inkFrame)
 	if title != "" {
 		c.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkTitle, " "+title+" ")
+	}
+	return r.inset(2, 1)
+}
+
+// frame draws a border around a rectangle and clears it; it returns the room inside.
+func (c *canvas) frame(r rect, k ink) rect {
+	c.fill(r, inkText)
+	line := strings.Repeat("─", r.w-2)
+	c.text(r.row(0), k, "╭"+line+"╮")
+	c.text(r.row(r.h-1), k, "╰"+line+"╯")
+	for i := 1; i < r.h-1; i++ {
+		c.text(rect{r.x, r.y + i, 1, 1}, k, "│")
+		c.text(rect{r.x + r.w - 1, r.y + i, 1, 1}, k, "│")
 	}
 	return r.inset(2, 1)
 }

@@ -201,6 +201,7 @@ func moments() map[string]func() (*fake, *model) {
 		"human":   with(live("human", "KAZE", 4), "up", "left"),
 		"human2":  with(live("KAZE", "human", 5), "up", "left"),
 		"over":    with(over, "[", "home", "right"),
+		"ended":   with(over, "["),
 		"replay":  replay,
 		"hunted":  with(replay, "/", "8", "enter"),
 		"list":    with(list, "down"),

@@ -15,8 +15,9 @@ type plan struct {
 	facts             rect // on the position, below the board, or beside it if there's no room
 	slider            rect // through the steps of the game
 	players, moves    rect
-	large             rect // the last move, to be read from afar
-	score             rect // a plot if it is high enough, otherwise a line
+	cards             [2]rect // of the players, above and below the moves, where there's room
+	large             rect    // the last move, to be read from afar
+	score             rect    // a plot if it is high enough, otherwise a line
 	games, talk       rect
 	face              rect // names and clocks in a line, where the players have no panel
 	scrolled          bool // only a part of the board is seen
@@ -49,6 +50,7 @@ type shape struct {
 	scored  bool                        // there are scores to plot
 	games   int                         // of the match
 	lines   int                         // of each player's panel
+	card    int                         // of each player's card; 0 is none
 	facts   int                         // lines on the position
 	slider  bool                        // the moves have one
 	large   int                         // lines of the last move, where it's to be read from afar
@@ -178,7 +180,7 @@ func (p *plan) below(side, r rect, s shape) (left rect, beside int) {
 
 // column puts the panels into one column.
 func (p *plan) column(side, below rect, beside int, s shape) {
-	p.players, side = side.top(s.playerRows())
+	side = p.seat(side, s)
 	if beside > 0 {
 		p.facts, side = side.top(beside)
 	}
@@ -191,7 +193,10 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 	switch {
 	case side.h >= 26:
 		p.moves, side = side.top(side.h - 17)
-		p.belowMoves(side, s)
+		p.belowMoves(side, s, 8)
+	case side.h >= 17 && !p.cards[0].empty():
+		p.moves, side = side.top(side.h - 9)
+		p.belowMoves(side, s, 5)
 	case s.scored && s.facts > 0 && below.h >= plotLeast:
 		p.moves, p.score = side, below
 	case side.h >= 9 && s.scored:
@@ -201,10 +206,25 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 	}
 }
 
+// cardsLeast is the lines between two cards, below which the players get a panel instead.
+const cardsLeast = 9
+
+// seat gives the players their places in a column, and returns what is left of it: cards
+// that face each other, one at the top and one at the foot, or a panel of both.
+func (p *plan) seat(r rect, s shape) rect {
+	if s.card == 0 || r.w < cardWidth || r.h < 2*s.card+cardsLeast {
+		p.players, r = r.top(s.playerRows())
+		return r
+	}
+	p.cards[0], r = r.top(s.card)
+	r, p.cards[1] = r.top(r.h - s.card)
+	return r
+}
+
 // belowMoves divides a column's room below the moves among a plot, or the talk,
 // and the games.
-func (p *plan) belowMoves(r rect, s shape) {
-	first, second := r.top(8)
+func (p *plan) belowMoves(r rect, s shape, plot int) {
+	first, second := r.top(plot)
 	switch {
 	case s.scored && s.games > 1:
 		p.score, p.games = first, second
@@ -222,7 +242,7 @@ func (p *plan) belowMoves(r rect, s shape) {
 func (p *plan) columns(side, below rect, beside int, s shape) {
 	left, right := side.left(side.w / 2)
 	left.w -= 2
-	p.players, p.moves = left.top(s.playerRows())
+	p.moves = p.seat(left, s)
 	if beside > 0 {
 		p.facts, p.moves = p.moves.top(beside + 1)
 	}

@@ -119,7 +119,7 @@ func (m players) drawFaceLine(r rect) {
 			k, mark = inkTitle, m.set.Clean("▶")
 		}
 		half = m.cv.text(half, k, mark)
-		half = m.cv.text(half, inkOfSide(side), m.sign(side)+gap)
+		half = m.cv.text(m.drawSign(half, side), k, gap)
 		if side == 0 {
 			half.w--
 		}

@@ -25,6 +25,17 @@ func (m gamePanel) otherGame(by int) tea.Cmd {
 	return nil
 }
 
+// nextGame goes on from a game that has ended: to the one that is played now, or to the
+// next of a record.
+func (m *matchScreen) nextGame() tea.Cmd {
+	if mt := m.match; mt.held != 0 {
+		mt.held = 0
+		mt.look(m.o.Now())
+		return nil
+	}
+	return gamePanel{m.view}.otherGame(1)
+}
+
 // toShelf shows the list of games, or where there's none the panel with those of
 // the match.
 func (m gamePanel) toShelf() {

@@ -34,6 +34,10 @@ var (
 	hasGames   = func(m view) bool {
 		return m.run.several() || m.run.shelf == nil && m.match.snap.last > m.match.snap.first
 	}
+	hasNext = func(m view) bool { // the shown game has ended, and another has begun or is in the record
+		mt := m.match
+		return mt.ready() && mt.snap.game.end != nil && mt.atEnd() && !mt.why.on && (mt.held != 0 || hasGames(m) && mt.snap.game.number < mt.snap.last)
+	}
 	away          = func(m view) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
 	canUndo       = func(m view) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
@@ -105,6 +109,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"u"}, name: key("u"), short: lang.LineUndo, help: lang.HelpUndo, when: is(canUndo), do: plainly(hand{m.view}.askTakeBack)},
 		{keys: []string{"e"}, name: key("e"), short: lang.LineClaim, help: lang.HelpClaim, has: is(claims), when: is(isTurn), do: plainly(hand{m.view}.openClaims)},
 
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineNextGame, help: lang.HelpNextGame, when: is(hasNext), do: m.nextGame},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: is(isPaused), do: plainly(controls{m.view}.goOn)},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: is(isGoing), do: plainly(controls{m.view}.pause)},
 		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineAuto, help: lang.HelpAuto, when: is(isReplay), do: plainly(controls{m.view}.toggleAuto)},

@@ -113,7 +113,7 @@ func (m moveList) drawMoves(r rect) {
 		if half >= secsFrom {
 			m.cv.right(at, inkDim, m.l.Say(lang.SecondsHead))
 		}
-		m.cv.text(rect{at.x + 1, at.y, half - 1, 1}, inkOfSide(side), "  "+m.sign(side))
+		m.drawSign(rect{at.x + 3, at.y, half - 3, 1}, side)
 	}
 	from := pageTo(now, len(pairs), r.h)
 	for i := range r.h {

@@ -78,6 +78,18 @@ func (m view) line(said arena.Said, at int, now bool) string {
 	return d.Line(m.set, g.positions[at-1], g.positions[at], said.PV)
 }
 
+// drawSign writes a side's sign, a stone in its own colour on the board's, and returns
+// what is left of the line.
+func (m view) drawSign(r rect, side boards.Side) rect {
+	text, k := m.sign(side), inkOfSide(side)
+	if d := m.match.snap.drawer; d != nil && d.Stones && m.th.rim {
+		if stone, role, ok := m.set.BoardStone(int(side)); ok {
+			text, k = stone, inkOf(role)
+		}
+	}
+	return m.cv.text(r, k, text)
+}
+
 // sign is the sign of a side.
 func (m view) sign(side boards.Side) string {
 	if d := m.match.snap.drawer; d != nil {

@@ -14,7 +14,7 @@ type noteLine struct{ view }
 // note is what stands in it.
 func (m noteLine) note() note {
 	mt := m.match
-	n := note{ink: inkText, name: mt.s.Name, field: &mt.entry.line}
+	n := note{ink: inkText, field: &mt.entry.line}
 	switch {
 	case mt.seek.typing != 0:
 		n.text, n.ink, n.field = m.seekNote(), inkTitle, &mt.seek.text

@@ -38,7 +38,7 @@ func (m players) drawPlayer(r rect, side boards.Side, used time.Duration, left e
 	s := &mt.snap
 	now := m.o.Now()
 	line, took := m.drawFace(r, m.face(side, now, used, left), m.toMoveNow(side))
-	line = m.cv.text(line, inkOfSide(side), m.sign(side)+" ")
+	line = m.cv.text(m.drawSign(line, side), inkText, " ")
 	line.w--
 	m.cv.text(line, inkTitle, s.player(s.game.begin.Sides, side))
 	said, at, thinking := m.saidBy(side)

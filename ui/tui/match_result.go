@@ -127,6 +127,9 @@ func (m resultPanel) drawEnding(r rect) rect {
 	if e == nil || !mt.atEnd() || r.h < 6 {
 		return r
 	}
+	if m.w >= cardsFrom && r.h >= 10 {
+		return m.drawMoment(r, e)
+	}
 	hung := e.By == arena.ByHang && mt.snap.begin.Regulation.HangLoses
 	story := m.set.Clean(m.l.Story(mt.snap.names(), e, mt.snap.begin.Games, hung, m.lastWords(e)))
 	goesOn := e.By == arena.ByBrokenOff && !mt.s.Replay()
@@ -148,6 +151,42 @@ func (m resultPanel) drawEnding(r rect) rect {
 		m.cv.text(line, inkText, text)
 	}
 	_, r = r.top(1)
+	return r
+}
+
+// drawMoment tells in a box how the shown game ended and how the match stands now, and
+// returns the room below.
+func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
+	s := &m.match.snap
+	hung := e.By == arena.ByHang && s.begin.Regulation.HangLoses
+	story := wrap(m.set.Clean(m.l.Story(s.names(), e, s.begin.Games, hung, m.lastWords(e))), r.w-4, 4)
+	if e.By == arena.ByBrokenOff && !m.match.s.Replay() {
+		how := lang.HowToGoOn
+		if !s.begin.CanGoOn() {
+			how = lang.CantGoOn
+		}
+		story = append(story, wrap(m.set.Clean(m.l.Say(how, m.match.s.Name)), r.w-4, 3)...)
+	}
+	box, r := r.top(min(len(story)+3, r.h-3))
+	in := m.cv.box(box, m.l.Say(lang.EndingHead))
+	k := inkGood
+	switch {
+	case lang.ByFault(e.By):
+		k = inkBad
+	case e.Result != arena.Win:
+		k = inkTitle
+	}
+	var line rect
+	for _, text := range story {
+		line, in = in.top(1)
+		m.cv.text(line, k, text)
+	}
+	last := in.row(0)
+	if hasNext(m.view) {
+		last = m.cv.right(last, inkDim, " "+m.l.Say(lang.LineNextGame))
+		last = m.cv.right(last, inkKey, m.l.Say(lang.KeyEnter))
+	}
+	m.cv.text(last, inkTitle, head{m.view}.scoreText())
 	return r
 }
 

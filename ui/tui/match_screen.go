@@ -144,6 +144,7 @@ func (m *matchScreen) draw() {
 		})
 		players{m.view}.drawFaceLine(p.face)
 		players{m.view}.drawPlayers(p.players)
+		cards{m.view}.draw(p.cards)
 		if p.moves.empty() { // no panel has room for it
 			p.facts = lens{m.view}.drawLegend(p.facts)
 		}

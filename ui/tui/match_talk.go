@@ -45,11 +45,11 @@ func (m talk) drawTalk(r rect) {
 			player, seat, said, move = e.Player, e.Seat, e.Said, m.eventName(e)
 		}
 		side := max(m.match.snap.side(seat), 0)
-		who := m.sign(side) + " "
+		who := " "
 		if m.match.snap.drawer.Line == nil { // otherwise the line of play needs the room
 			who += m.name(player) + " "
 		}
-		line = m.cv.text(line, inkOfSide(side), who)
+		line = m.cv.text(m.drawSign(line, side), inkOfSide(side), who)
 		if move != "" {
 			line = m.cv.text(line, inkText, strings.TrimPrefix(move, m.sign(side))+" ")
 		}

@@ -25,8 +25,11 @@ func (m view) shape() shape {
 	if d.Line != nil {
 		s.lines++
 	}
+	if m.w >= cardsFrom {
+		s.card = m.cardRows()
+	}
 	if m.together() {
-		s.lines, s.slider = m.playerRows(), true
+		s.lines, s.card, s.slider = m.playerRows(), 0, true
 	}
 	if mt.live() && (mt.snap.typedFor(0) || mt.snap.typedFor(1)) {
 		s.large = facts{m}.largeRows()

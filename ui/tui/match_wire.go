@@ -40,7 +40,7 @@ func (m wirePanel) drawWired(r rect, e *arena.Wired) {
 	if !e.Sent {
 		way, k = "← ", inkMutter
 	}
-	r = m.cv.text(r, inkOfSide(side), m.sign(side)+" ")
+	r = m.cv.text(m.drawSign(r, side), inkText, " ")
 	r = m.cv.text(r, inkDim, way)
 	m.cv.text(r, k, strings.TrimRight(e.Text, "\r\n"))
 }

@@ -261,7 +261,12 @@ func (m *model) windowTitle() string {
 	const most = 40 // columns of a name
 	set := draw.ASCII.SevenBit().Screen()
 	name := func(i int) string { return draw.Clip(set.Clean(b.Players[i].Name), most) }
-	return "dohyo: " + name(0) + " - " + name(1)
+	between := " - "
+	if file := m.match.s.Games; m.match.ready() && (file == nil || !file.Checks()) {
+		p := m.match.snap.points
+		between = " " + set.Clean(half(p[0])) + "-" + set.Clean(half(p[1])) + " "
+	}
+	return "dohyo: " + name(0) + between + name(1)
 }
 
 // The tick is quick while something happens, and slow when nothing does.

@@ -105,7 +105,7 @@ func TestShelf(t *testing.T) {
 		{"esc", "1993-11-28"},
 		{"K U M A", "1/2 (5)"},
 		{"down enter", "game 2/5"},
-		{"", "KUMA56 - AOBA"},
+		{"", "KUMA56 – AOBA"},
 		{"]", "game 2/5"}, // the filter holds
 		{"[", "game 1/5"},
 		{"g", "1/2 (5)"},

@@ -55,6 +55,7 @@ var Drawer = draw.Drawer{
 	Opening:   func(p boards.Position) (boards.Opening, bool) { return p.(*gomoku.Position).Opening() },
 	Claims:    []draw.Claim{{Move: gomoku.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true}},
 	Undo:      shogi.TakeBack,
+	Stones:    true,
 	Numbers:   true,
 	Forbids:   true,
 	Demo:      demo,

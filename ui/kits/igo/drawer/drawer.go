@@ -62,6 +62,7 @@ var Drawer = draw.Drawer{
 		{Move: "pass", Name: words.ClaimPass, Law: words.LawPass},
 		{Move: igo.Resign, Name: lang.ClaimResign, Law: lang.LawResign, Ask: true},
 	},
+	Stones:  true,
 	Numbers: true,
 	Forbids: true,
 }

@@ -1,0 +1,151 @@
+package tui
+
+import (
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// cards are the panels of two players who face each other, one above the other's moves
+// and one below them: name, games won, what it says, how it stands in its own eyes, and
+// its clock in large figures.
+type cards struct{ view }
+
+// The least screen and column in which players have cards.
+const (
+	cardsFrom = 100
+	cardWidth = 36
+)
+
+// cardRows is how many lines a card has: its frame, what its player says, and the clock
+// with what it thinks beside it.
+func (m view) cardRows() int {
+	if m.match.snap.drawer.Line != nil {
+		return 7
+	}
+	return 6
+}
+
+func (m cards) draw(places [2]rect) {
+	if places[0].empty() {
+		return
+	}
+	used, left := m.match.snap.clocks(m.match.at)
+	for side := range boards.Side(2) {
+		place := places[side]
+		if m.match.snap.drawer.Flips && !m.match.flipped() {
+			place = places[side.Other()] // the first side sits below
+		}
+		m.drawCard(place, side, (players{m.view}).face(side, m.o.Now(), used[side], left[side]))
+	}
+}
+
+func (m cards) drawCard(r rect, side boards.Side, f face) {
+	s := &m.match.snap
+	owes := m.toMoveNow(side)
+	frame := inkFrame
+	if owes {
+		frame = inkTitle
+	}
+	in := m.cv.frame(r, frame)
+	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, frame, " ")
+	head = m.cv.text(m.drawSign(head, side), inkText, " ")
+	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
+		head = m.cv.right(head, inkTitle, " "+half(s.points[s.game.begin.Sides[side]])+" ")
+	}
+	m.cv.text(head, inkTitle, draw.Clip(m.set.Clean(s.player(s.game.begin.Sides, side)), max(head.w-1, 0))+" ")
+
+	said, at, thinking := (players{m.view}).saidBy(side)
+	line, in := in.top(1)
+	if f.running {
+		line = m.cv.right(line, inkRunning, " ▶ "+clockText(f.turn))
+	} else if owes {
+		line = m.cv.right(line, inkRunning, " ▶")
+	}
+	m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
+	if m.match.snap.drawer.Line != nil {
+		line, in = in.top(1)
+		m.cv.text(line, inkDim, wholeWords(m.set.Clean((players{m.view}).line(said, at, thinking)), line.w))
+	}
+	in = m.drawClock(in, f, owes)
+	if in.w < 8 {
+		return
+	}
+	if said.Score != nil {
+		m.drawStanding(in.row(0), side, *said.Score)
+	}
+	m.cv.text(in.row(1), inkDim, m.thoughts(said, in.w))
+	m.cv.text(in.row(2), inkDim, m.periodText(f))
+}
+
+// drawClock writes a clock in large figures at the right of a card, and returns the room
+// beside it.
+func (m cards) drawClock(r rect, f face, owes bool) rect {
+	k := inkDim
+	switch {
+	case f.counting && f.left <= countFrom/2:
+		k = inkBad
+	case f.running:
+		k = inkRunning
+	case owes:
+		k = inkText
+	}
+	text := clockText(f.total)
+	switch {
+	case f.counting || f.reading:
+		text = clockText(upTo(f.period))
+		if f.counting {
+			text = clockText(upTo(f.left))
+		}
+	case m.match.snap.clock().Main > 0:
+		text = clockText(upTo(f.total))
+	}
+	big := m.set.Large(text)
+	if len(big) > 3 || m.cv.width(big[0]) > r.w {
+		m.cv.right(r.row(0), k, text)
+		r.w -= m.cv.width(text) + 2
+		return r
+	}
+	for i, row := range big {
+		m.cv.right(r.row(i), k, row)
+	}
+	r.w -= m.cv.width(big[0]) + 2
+	return r
+}
+
+// periodText tells which byoyomi runs, where the clock is in one.
+func (m cards) periodText(f face) string {
+	switch {
+	case f.stones > 0:
+		return m.l.Say(lang.ByoyomiFor, clockText(upTo(f.period)), f.stones)
+	case f.periods > 0:
+		return m.l.Say(lang.ByoyomiOf, int(upTo(f.period).Seconds()), f.periods)
+	case f.reading:
+		return m.l.Say(lang.Byoyomi, int(upTo(f.period).Seconds()))
+	}
+	return ""
+}
+
+// drawStanding is a bar for how a player stands in its own eyes: empty is lost, half
+// is even, full is won.
+func (m cards) drawStanding(r rect, side boards.Side, score int) {
+	const most = 24
+	w := min(r.w, most)
+	filled, empty := "█", "░"
+	if !m.set.Blocks {
+		filled, empty = "#", "."
+	}
+	n := (squash(score) + 1) / 2 * float64(w)
+	if _, mate := engines.MateIn(score); mate {
+		n = float64(w)
+		if score < 0 {
+			n = 0
+		}
+	}
+	full := int(n + .5)
+	rest := m.cv.text(rect{r.x, r.y, w, 1}, inkOfSide(side), strings.Repeat(filled, full))
+	m.cv.text(rest, inkFrame, strings.Repeat(empty, w-full))
+}
