@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"math/bits"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 	"dohyo/engines/roster"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
@@ -38,7 +40,7 @@ func (a tournaments) askTournament(file string) error {
 		}
 	}
 	l := a.language()
-	fmt.Fprintln(a.Out, l.Say(lang.AskIntro, usage.List(tournament.ReadyNames())))
+	q.say(l.Say(lang.AskIntro, usage.List(tournament.ReadyNames())))
 	name, text, err := q.plan()
 	if err != nil {
 		return err
@@ -58,6 +60,11 @@ func (a tournaments) askTournament(file string) error {
 	}
 	var f tournamentFlags
 	return a.foretell(&tournament.Begin{Name: name, Plan: plan, Seed: f.seedOf(plan), Quick: quick}, max(plan.Concurrency, 1))
+}
+
+// say prints a text in lines as wide as the terminal.
+func (q interview) say(text string) {
+	fmt.Fprintln(q.app.Out, strings.Join(fold(text, q.app.outColumns()), "\n"))
 }
 
 // absent refuses a file that can't be made because it is there, or its folder isn't.
@@ -120,21 +127,25 @@ func (q interview) plan() (name, text string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	return name, planText(name, game, at, players, form, rounds, games, clock), nil
+	return name, planText(name, game, at, players, l.StageName(tournament.Form(form)), form, rounds, games, clock), nil
 }
 
 // planText is the text of a plan.
-func planText(name, game, concurrency string, players []string, form, rounds, games, clock string) string {
+func planText(name, game, concurrency string, players []entry, stage, form, rounds, games, clock string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "name = %s\ngame = %s\nconcurrency = %s\n", strconv.Quote(name), strconv.Quote(game), concurrency)
 	seen := map[string]int{}
-	for _, player := range players {
-		fmt.Fprintf(&b, "\n[[entrant]]\nplayer = %s\n", strconv.Quote(player))
-		if seen[player]++; seen[player] > 1 {
-			fmt.Fprintf(&b, "name = %s\n", strconv.Quote(fmt.Sprintf("%s-%d", player, seen[player])))
+	for _, e := range players {
+		fmt.Fprintf(&b, "\n[[entrant]]\nplayer = %s\n", strconv.Quote(e.player))
+		name := cmp.Or(e.name, e.player)
+		if seen[name]++; seen[name] > 1 {
+			name = fmt.Sprintf("%s-%d", name, seen[name])
+		}
+		if name != e.player {
+			fmt.Fprintf(&b, "name = %s\n", strconv.Quote(name))
 		}
 	}
-	fmt.Fprintf(&b, "\n[[stage]]\nform = %s\n", strconv.Quote(form))
+	fmt.Fprintf(&b, "\n[[stage]]\nname = %s\nform = %s\n", strconv.Quote(stage), strconv.Quote(form))
 	if form != string(tournament.Knockout) {
 		fmt.Fprintf(&b, "rounds = %s\n", rounds)
 	}
@@ -145,9 +156,16 @@ func planText(name, game, concurrency string, players []string, form, rounds, ga
 	return b.String()
 }
 
+// An entry is an entrant as it was answered.
+type entry struct {
+	player string
+	name   string // of a person; "" is the player's
+}
+
 // players asks for one player after the other: by the number in a list, by name, or as
-// the command line has it. An empty answer ends it once there are two.
-func (q interview) players(game string) (list []string, err error) {
+// the command line has it. An empty answer ends it once there are two. Persons have
+// names.
+func (q interview) players(game string) (list []entry, err error) {
 	l := q.app.language()
 	g, ok := catalog.Game(game)
 	if !ok {
@@ -165,9 +183,12 @@ func (q interview) players(game string) (list []string, err error) {
 	}
 	q.list(names, func(name string) string {
 		i := slices.IndexFunc(known.List(), func(e roster.Entry) bool { return e.Name == name })
+		if e := known.List()[i]; e.Person() {
+			return l.Person(e.Protocol)
+		}
 		return known.List()[i].Protocol
 	})
-	fmt.Fprintln(q.app.Out, l.Say(lang.AskPlayersHow))
+	q.say(l.Say(lang.AskPlayersHow))
 	for {
 		question := l.Say(lang.AskPlayer, len(list)+1)
 		if len(list) >= 2 {
@@ -189,8 +210,23 @@ func (q interview) players(game string) (list []string, err error) {
 		if err != nil || player == "" {
 			return list, err
 		}
-		list = append(list, player)
+		e := entry{player: player}
+		if roster.IsPerson(player) {
+			_, usual, _ := strings.Cut(player, ":") // of a program that a person enters moves for
+			if e.name, err = q.ask(l.Say(lang.AskPersonName), usual, personName); err != nil {
+				return list, err
+			}
+		}
+		list = append(list, e)
 	}
+}
+
+// personName accepts the name of a person.
+func personName(s string) (string, error) {
+	if s == "" || s != safe.Talk(s, 60) {
+		return "", fact.Errorf("tournament.entrant.name", "name: expected at most 60 bytes of text, got %q", s)
+	}
+	return s, nil
 }
 
 // choose asks for one of a list: by its number, its name, or the beginning of that.
@@ -253,6 +289,6 @@ func (q interview) ask(question, usual string, check func(string) (string, error
 		if err == nil {
 			return good, nil
 		}
-		fmt.Fprintln(q.app.Out, "  "+l.Error(err))
+		q.say("  " + l.Error(err))
 	}
 }

@@ -53,6 +53,28 @@ func TestInterview(t *testing.T) {
 	}
 }
 
+// TestInterviewPersons: a person is asked for a name, and two of one name are told apart.
+func TestInterviewPersons(t *testing.T) {
+	_, text, out, err := interviewed("", "gomoku", "human", "", "花子", "human", "花子", "proxy:KAZE", "", "", "", "", "", "", "")
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	var names []string
+	for _, e := range plan.Entrants {
+		if !e.Person() {
+			t.Errorf("%s is no person", e.Name)
+		}
+		names = append(names, e.Name)
+	}
+	if !slices.Equal(names, []string{"花子", "花子-2", "KAZE"}) || plan.Stages[0].Name != "league" {
+		t.Errorf("%q in\n%s", names, text)
+	}
+}
+
 // TestInterviewForms: each form of stage that can be answered is read back.
 func TestInterviewForms(t *testing.T) {
 	for i, form := range []tournament.Form{tournament.RoundRobin, tournament.Swiss, tournament.Knockout, tournament.Gauntlet} {

@@ -34,6 +34,7 @@ var (
 	AskGame       = Key{"Game", "種目"}
 	AskPlayersHow = Key{"A player is a number of the list, a name, or PROTOCOL:COMMAND such as usi:./engine. A player may enter twice.", "対局者は一覧の番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを二度入れてもよい。"}
 	AskPlayer     = Key{"Player %d", "対局者%d"}
+	AskPersonName = Key{"Name of this person", "その人の名前"}
 	AskPlayerMore = Key{"Player %d (Enter: no more)", "対局者%d（Enter だけで終わり）"}
 	AskIntro      = Key{"Press Enter to accept the value in brackets. 'dohyo tournament new NAME' prints a ready-made file instead: %s.", "角括弧の中の値でよければ Enter だけを押す。大会のファイルの雛形は 'dohyo tournament new NAME' で表示できる: %s。"}
 	AskTime       = Key{"Time, such as 5m, 90s or 15m+10b (Enter: %s)", "持ち時間（5m、90s、15m+10b など。Enter だけなら %s）"}
@@ -93,6 +94,17 @@ var tournamentForms = map[tournament.Form]Key{
 	tournament.Swiss:      {"Swiss system", "スイス式"},
 	tournament.Knockout:   {"knock-out", "勝ち抜き"},
 }
+
+// stageNames are what a stage of a form is called where nobody has named it.
+var stageNames = map[tournament.Form]Key{
+	tournament.RoundRobin: {"league", "リーグ戦"},
+	tournament.Gauntlet:   {"gauntlet", "ガントレット"},
+	tournament.Swiss:      {"Swiss", "スイス式"},
+	tournament.Knockout:   {"knock-out", "トーナメント"},
+}
+
+// StageName is a name for a stage of a form.
+func (l Lang) StageName(f tournament.Form) string { return l.Say(stageNames[f]) }
 
 // TournamentForm names the form of a stage.
 func (l Lang) TournamentForm(f tournament.Form) string {
