@@ -16,6 +16,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/faulty"
 	"dohyo/engines/roster"
+	"dohyo/engines/scratch"
 )
 
 func TestMain(m *testing.M) {
@@ -24,7 +25,15 @@ func TestMain(m *testing.M) {
 	if flag.Parse(); flag.Lookup("test.parallel").Value.String() == fmt.Sprint(runtime.GOMAXPROCS(0)) {
 		flag.Set("test.parallel", "16")
 	}
-	os.Exit(m.Run())
+	os.Exit(func() int {
+		dir, err := scratch.New("faulty")
+		if err != nil {
+			panic(err)
+		}
+		defer dir.Remove()
+		faulty.Build(dir.Path)
+		return m.Run()
+	}())
 }
 
 // plays is how a game ends in which all goes well.

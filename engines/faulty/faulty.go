@@ -35,10 +35,13 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -62,14 +65,31 @@ func Hook() {
 	}
 }
 
-// Command returns a command line that starts the running binary as an engine.
+// executable returns the program that runs as an engine.
+var executable = os.Executable
+
+// Build has Command and Args start a small program instead of the running binary,
+// which takes several times as long to start. The first of them builds it in dir.
+func Build(dir string) {
+	executable = sync.OnceValues(func() (string, error) {
+		file := filepath.Join(dir, "faultyplayer")
+		out, err := exec.Command("go", "build", "-o", file, "dohyo/engines/faulty/faultyplayer").CombinedOutput()
+		if err != nil {
+			err = fmt.Errorf("go build: %w\n%s", err, out)
+		}
+		return file, err
+	})
+}
+
+// Command returns a command line that starts the running binary, or the program
+// of Build, as an engine.
 func Command(protocol, mode string, keys ...string) string {
 	return strings.Join(Args(protocol, mode, keys...), " ")
 }
 
 // Args is Command as a list of words, the program first.
 func Args(protocol, mode string, keys ...string) []string {
-	self, err := os.Executable()
+	self, err := executable()
 	if err != nil {
 		panic(err)
 	}
