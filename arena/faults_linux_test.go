@@ -96,7 +96,7 @@ func playFaulty(t *testing.T, protocol, mode, keys, want string) {
 func badPlayer(t *testing.T, protocol, command, more string) Contestant {
 	t.Helper()
 	toml := filepath.Join(t.TempDir(), "engines.toml")
-	limits := `memory = "300MiB", disk = "8MiB"`
+	limits := `memory = "128MiB", disk = "8MiB"`
 	if mode := strings.Fields(command); slices.Contains(mode, "flood") || slices.Contains(mode, "floodever") {
 		limits += `, output = "1MiB"` // a busy machine may not read two megabytes a second, which the usual limit lets pass
 	}

@@ -63,13 +63,16 @@ func makeRays() (t [8]table) {
 }
 
 func makeToward() (t [128][128]direction) {
+	for b := range t[0] {
+		t[0][b] = nowhere
+	}
 	for a := range t {
-		for b := range t[a] {
-			t[a][b] = nowhere
-			for d := range rays {
-				if Square(a) < NoSquare && rays[d][a].Has(Square(b)) {
-					t[a][b] = direction(d)
-				}
+		t[a] = t[0]
+	}
+	for d, from := range rays {
+		for a, squares := range from {
+			for !squares.Empty() {
+				t[a][squares.Pop()] = direction(d)
 			}
 		}
 	}

@@ -71,7 +71,7 @@ var Ends = []End{
 	{Mode: "ponder", Gomocup: Plays, Moku: Plays},
 	{Mode: "forkmany", Keys: "n=4", Gomocup: Plays, Moku: Plays},
 
-	{Mode: "mem", Keys: "mb=500", Gomocup: "exit memory", Moku: "exit memory"},
+	{Mode: "mem", Keys: "mb=200", Gomocup: "exit memory", Moku: "exit memory"},
 	{Mode: "disk", Keys: "mb=32", Gomocup: "exit disk", Moku: "exit disk"},
 	{Mode: "outside", Gomocup: Plays, Moku: "tamper"},
 	{Mode: "killparent", Gomocup: Plays, Moku: Plays},

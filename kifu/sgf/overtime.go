@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"dohyo/kifu"
@@ -14,11 +15,17 @@ import (
 // adds "10 byo-yomi" for one period and "3 fischer" for an increment. In addition to
 // BL and WL, OB and OW hold the number of periods, or of moves in the period, left.
 
+// The forms are compiled when the first record needs them, since every start of dohyo
+// would pay for them.
 var (
-	periodsText  = regexp.MustCompile(`(?i)^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:\.\d{1,3})?)\s*(?:byo-?yomi|japanese)$`)
-	canadianText = regexp.MustCompile(`(?i)^(\d{1,3})\s*/\s*(\d{1,6}(?:\.\d{1,3})?)\s*canadian$`)
-	fischerText  = regexp.MustCompile(`(?i)^(\d{1,6}(?:\.\d{1,3})?)\s*fischer$`)
+	periodsText  = form(`(?i)^(?:(\d{1,3})\s*[x×]\s*)?(\d{1,6}(?:\.\d{1,3})?)\s*(?:byo-?yomi|japanese)$`)
+	canadianText = form(`(?i)^(\d{1,3})\s*/\s*(\d{1,6}(?:\.\d{1,3})?)\s*canadian$`)
+	fischerText  = form(`(?i)^(\d{1,6}(?:\.\d{1,3})?)\s*fischer$`)
 )
+
+func form(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+}
 
 // overtime reads OT into a clock. ok is false for unknown texts.
 func overtime(text string, c *kifu.Clock) (ok bool) {
@@ -32,20 +39,20 @@ func overtime(text string, c *kifu.Clock) (ok bool) {
 	}
 	text = strings.TrimSpace(text)
 	switch {
-	case periodsText.MatchString(text):
-		m := periodsText.FindStringSubmatch(text)
+	case periodsText().MatchString(text):
+		m := periodsText().FindStringSubmatch(text)
 		c.Byoyomi = length(m[2])
 		if n := number(m[1]); n > 1 {
 			c.Periods = n
 		}
-	case canadianText.MatchString(text):
-		m := canadianText.FindStringSubmatch(text)
+	case canadianText().MatchString(text):
+		m := canadianText().FindStringSubmatch(text)
 		c.Byoyomi = length(m[2])
 		if n := number(m[1]); n > 1 {
 			c.Stones = n
 		}
-	case fischerText.MatchString(text):
-		c.Increment = length(fischerText.FindStringSubmatch(text)[1])
+	case fischerText().MatchString(text):
+		c.Increment = length(fischerText().FindStringSubmatch(text)[1])
 	}
 	return c.Byoyomi > 0 || c.Increment > 0
 }

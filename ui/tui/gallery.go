@@ -31,21 +31,28 @@ type pattern struct {
 	positions []boards.Position
 }
 
-// newGallery gathers the patterns of the first game that has some.
 func newGallery(st *stage) *gallery {
 	m := &gallery{stage: st}
 	m.bindings = m.newKeys()
+	return m
+}
+
+// gather gathers the patterns of the first game that has some.
+func (m *gallery) gather() {
 	for _, rules := range catalog.Games() {
 		if len(rules.Openings) > 0 {
 			m.load(rules, 0)
 			break
 		}
 	}
-	return m
 }
 
-// open shows the openings of the lobby's game, or that of the match.
+// open shows the openings of the lobby's game, or that of the match; if it has
+// none, what was shown last.
 func (m *gallery) open() {
+	if m.patterns == nil {
+		m.gather()
+	}
 	m.fromLobby = m.route.screen() == m.run.lobby
 	if !m.run.showsMatch() {
 		m.turnTo(m.run.lobby.game(), m.run.lobby.reg.Size)

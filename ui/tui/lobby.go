@@ -403,7 +403,7 @@ func (m *lobby) nextSuite() {
 
 // hasGallery tells whether the chosen game has named openings.
 func (m *lobby) hasGallery() bool {
-	return len(m.run.gallery.patterns) > 0 && m.run.gallery.galleryGame() && !m.lobbyFields() && !m.suite()
+	return m.run.gallery.galleryGame() && !m.lobbyFields() && !m.suite()
 }
 
 // lobbyFields tells whether the chosen game has named fields.
