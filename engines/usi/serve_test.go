@@ -134,10 +134,17 @@ func serve(t *testing.T, e Engine, in io.Reader, manager *io.PipeWriter, text st
 			}
 		}
 	}
+	orders := make(chan string, 100) // what one goroutine writes arrives in its order
+	defer close(orders)
+	go func() {
+		for line := range orders {
+			io.WriteString(manager, line)
+		}
+	}()
 	for line := range strings.Lines(text) {
 		before := strings.Count(out.String(), "bestmove")
 		talks := strings.Count(out.String(), "info string")
-		go io.WriteString(manager, line)
+		orders <- line
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch {
 		case word == "go" && (strings.HasPrefix(rest, "infinite") || strings.HasPrefix(rest, "ponder")):
@@ -147,9 +154,8 @@ func serve(t *testing.T, e Engine, in io.Reader, manager *io.PipeWriter, text st
 		case word == "isready":
 			drain(func() bool { return strings.Contains(out.String(), "readyok") })
 		}
-		time.Sleep(time.Millisecond)
 	}
-	go io.WriteString(manager, "quit\n")
+	orders <- "quit\n"
 	drain(func() bool { return false })
 	for len(say) > 0 {
 		out.WriteString(<-say + "\n")
