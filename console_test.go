@@ -35,6 +35,10 @@ type shown struct {
 // begun matches the output of a running program: its line of keys, or a line of text.
 var begun = regexp.MustCompile(`help|[\w.}]\r\n`)
 
+// prepared matches a command that readers don't see, because the text tells them to do
+// the same by hand.
+var prepared = regexp.MustCompile(`^<!-- run( e2e)?: (.*) -->$`)
+
 var exitLine = regexp.MustCompile(`^\[exit (\d+)\]$`)
 
 // consoleBlocks returns the commands in the fenced blocks of a document. A command
@@ -61,6 +65,9 @@ func consoleBlocks(t *testing.T, file string) (list []shown) {
 			continue
 		}
 		if !console {
+			if m := prepared.FindStringSubmatch(text); m != nil && !fence {
+				list = append(list, shown{file: file, line: n, mode: strings.TrimSpace(m[1]), command: m[2]})
+			}
 			if bare := strings.TrimPrefix(strings.TrimSpace(text), "$ "); strings.HasPrefix(bare, "dohyo ") && (fence || strings.HasPrefix(text, "    ")) {
 				t.Errorf("%s:%d: a command outside a console block: %s", file, n, bare)
 			}
@@ -163,6 +170,11 @@ func makeSamples(t *testing.T) string {
 	write("pbrain-wine", script("engine hangetsu --protocol gomocup"), 0o755)
 	write("player", script("engine tsubomi --protocol dighere"), 0o755)
 	write("engine.sh", script("engine sazanami --protocol usi"), 0o755)
+	write("teams/akane/team.toml", "name = \"Team Akane\"\nstart = \"./player\"\n", 0o644)
+	write("teams/botan/team.toml", "name = \"Team Botan\"\n[start]\nsamurai = \"./player\"\ndog = \"./player\"\n", 0o644)
+	for _, dir := range []string{"teams/akane/", "teams/botan/", "PROGRAM/"} {
+		write(dir+"player", script("engine tsubomi --protocol dighere"), 0o755)
+	}
 	game, err := os.ReadFile("kifu/csa/testdata/036_t_def_t-1500-0_alpha_beta_20261120133403.csa")
 	if err != nil {
 		t.Fatal(err)

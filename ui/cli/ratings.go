@@ -99,7 +99,7 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) er
 	for name, value := range c.parsed {
 		i, ok := tally.Player(name)
 		if !ok {
-			return fact.Errorf("cli.ratings.player", "player %q: no game counts that one of this name played%w", name, near(name, tally.Players))
+			return fact.Errorf("cli.ratings.player", "player %q: no counted game has a player of this name%w", name, near(name, tally.Players))
 		}
 		o.Anchors[i] = value
 	}
@@ -107,7 +107,7 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) er
 	if c.player != "" {
 		i, ok := tally.Player(c.player)
 		if !ok {
-			return fact.Errorf("cli.ratings.player", "player %q: no game counts that one of this name played%w", c.player, near(c.player, tally.Players))
+			return fact.Errorf("cli.ratings.player", "player %q: no counted game has a player of this name%w", c.player, near(c.player, tally.Players))
 		}
 		r.gauntlet = i
 	}

@@ -11,13 +11,13 @@ import (
 )
 
 // A Feed holds what the screen knows of a match. The referee's goroutines add
-// events to it, as many as come; the screen looks at it when its tick comes,
-// and does nothing when the feed is as it was.
+// events at any rate. The screen looks at the feed at each tick, and does nothing
+// if the feed hasn't changed.
 type Feed struct {
 	mu      sync.Mutex
 	tape    *arena.Tape
 	recent  []arena.Event // the last events, the newest last
-	talk    int           // how many events were talk: mutters, and moves
+	talk    int           // number of events that were talk: mutters and moves
 	scored  bool          // a player has told a score
 	version atomic.Uint64
 	wires   atomic.Uint64 // lines that went to programs and came from them
@@ -41,8 +41,8 @@ const keptGames = 64
 // NewFeed makes an empty feed.
 func NewFeed() *Feed { return &Feed{tape: arena.NewTape()} }
 
-// NewMatchFeed makes the feed of a match that is about to run, with what stands in its
-// journal so far. It takes no more memory for a long match than for a short one.
+// NewMatchFeed makes the feed of a match that is about to run, with the events already
+// in its journal. A long match takes no more memory than a short one.
 func NewMatchFeed(m *arena.Match) (*Feed, error) {
 	f := NewFeed()
 	f.past = m.PastGames()
@@ -56,9 +56,9 @@ func NewMatchFeed(m *arena.Match) (*Feed, error) {
 	return f, err
 }
 
-// Add takes in an event. It may be called from any goroutine, is cheap, and
-// never waits for the terminal. Events that can't follow what came before are
-// dropped; Err tells of the first.
+// Add adds an event. It may be called from any goroutine, is cheap, and never
+// waits for the terminal. Events that can't follow the earlier ones are dropped;
+// Err returns the error of the first.
 func (f *Feed) Add(e arena.Event) {
 	f.mu.Lock()
 	if r, ok := e.(*arena.Ruled); ok && r.Decision != nil && f.past != nil && f.tape.Released(r.Game) {
@@ -74,13 +74,13 @@ func (f *Feed) Add(e arena.Event) {
 	}
 	f.mu.Unlock()
 	if _, ok := e.(*arena.Wired); ok {
-		f.wires.Add(1) // of no interest but to the panel that shows them
+		f.wires.Add(1) // only the panel that shows them needs them
 		return
 	}
 	f.version.Add(1)
 }
 
-// Err is what was wrong with the first event that had to be dropped.
+// Err returns what was wrong with the first event that was dropped.
 func (f *Feed) Err() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -114,7 +114,7 @@ func (f *Feed) keep(e arena.Event) {
 	}
 }
 
-// letGo drops what the oldest of the games that are over need no more.
+// letGo drops the positions and events of the oldest ended games.
 func (f *Feed) letGo() {
 	n := len(f.tape.Games) - keptGames
 	if n < 0 {
@@ -136,7 +136,7 @@ func (f *Feed) letGo() {
 	}
 }
 
-// isTalk tells whether an event belongs into the panel of what players say.
+// isTalk reports whether an event belongs in the panel with the players' talk.
 func isTalk(e arena.Event) bool {
 	switch e.(type) {
 	case *arena.Muttered, *arena.Moved:
@@ -145,7 +145,7 @@ func isTalk(e arena.Event) bool {
 	return false
 }
 
-// notes are what happened in a game besides its moves.
+// notes returns the events of a game besides its moves.
 func (f *Feed) notes(game int) []paper.Note {
 	if g := f.released(game); g != nil {
 		return g.log.Of(game)
@@ -155,8 +155,8 @@ func (f *Feed) notes(game int) []paper.Note {
 	return slices.Clone(f.log.Of(game))
 }
 
-// read lets the screen look at the tape. Nothing of it may be held on to but
-// events and positions, which don't change.
+// read lets the screen look at the tape. The caller may keep only events and
+// positions, which don't change.
 func (f *Feed) read(look func(t *arena.Tape, recent []arena.Event, talk int)) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -7,8 +7,8 @@ import (
 	"dohyo/ui/paper"
 )
 
-// oldGames are games that have left the tape, as far as someone looks at them. They
-// aren't under the feed's lock, so the referee doesn't wait for the disk.
+// oldGames holds games that have left the tape and that a person has looked at. The
+// feed's lock doesn't cover them, so the referee never waits for the disk.
 type oldGames struct {
 	mu   sync.Mutex
 	game *oldGame
@@ -64,13 +64,13 @@ func (f *Feed) readOld(number int) *oldGame {
 func (f *Feed) restore(number int) {
 	events, err := f.past.Events(number)
 	if err != nil {
-		return // the ruling itself tells how the game ends now
+		return // the ruling itself says how the game ends now
 	}
 	_ = f.tape.Restore(events, func(e arena.Event) { f.log.Add(f.tape, e) }) // likewise
 }
 
-// rows are the games of some numbers in the list of the match, as far as they have
-// begun.
+// rows returns the rows of a range of games in the list of the match, as far as they
+// have begun.
 func (f *Feed) rows(from, to int) (rows []gameRow) {
 	f.mu.Lock()
 	on := map[int]gameRow{}
@@ -115,7 +115,7 @@ func (f *Feed) readRows(numbers []int) {
 		f.old.rows = map[int]gameRow{}
 	}
 	for n := first; n <= last; n++ {
-		f.old.rows[n] = gameRow{number: n} // what can't be read isn't asked for again
+		f.old.rows[n] = gameRow{number: n} // an unreadable game isn't read again
 	}
 	games, _ := f.past.Outline(first, last)
 	for _, g := range games {
@@ -127,10 +127,10 @@ func (f *Feed) readRows(numbers []int) {
 	}
 }
 
-// rowOf is a game of the tape in the list.
+// rowOf returns the row of a game on the tape.
 func rowOf(g *arena.GameTape) gameRow {
 	moves := g.Base + len(g.Moves)
-	if g.End != nil { // of a game that isn't opened no move is at hand
+	if g.End != nil { // a game that isn't loaded has no moves here
 		moves = max(moves, g.End.Moves)
 	}
 	return gameRow{g.Number, g.Begin.Sides, g.Begin.Opening, moves, g.End}

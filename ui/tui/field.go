@@ -18,11 +18,10 @@ import (
 // lineMost is how many characters the line for moves takes; a move is short.
 const lineMost = 64
 
-// A field is a line of text that a person types. Editing is Bubbles' textinput;
-// the field adds what that lacks: a cursor that steps over whole characters,
-// combining marks included, a history, and drawing on the canvas, where the
-// terminal's own cursor stands in the text, so that an input method for
-// Japanese composes there.
+// A field is a line of text that a person types. Bubbles' textinput does the
+// editing. The field adds a cursor that steps over whole characters, combining
+// marks included, a history, and drawing on the canvas. The terminal's own cursor
+// is placed in the text, so that an input method for Japanese composes there.
 //
 //	f := newField(64)
 //	f.press(k, &m.typed.moves) // false: the key does something else
@@ -31,13 +30,12 @@ type field struct {
 	in   textinput.Model
 	only func(r rune) bool // the characters it takes; nil is all
 	from int               // the first character in sight
-	back int               // how far back in the history its text is; 0 is none of it
-	own  string            // what was typed before the history was asked
+	back int               // how far back in the history its text is; 0: not from the history
+	own  string            // the typed text before the history was used
 }
 
-// editing are the keys of every field. Those for the clipboard and for
-// completion are left out: a terminal pastes by itself, and Tab belongs to the
-// screens.
+// editing holds the keys of every field. It has none for the clipboard and for
+// completion: a terminal pastes by itself, and the screens use Tab.
 var editing = func() textinput.KeyMap {
 	m := textinput.DefaultKeyMap()
 	none := keys.NewBinding()
@@ -45,7 +43,7 @@ var editing = func() textinput.KeyMap {
 	return m
 }()
 
-// newField is an empty field that takes so many characters.
+// newField returns an empty field with a maximum number of characters.
 func newField(most int) field {
 	f := field{in: textinput.New()}
 	f.in.CharLimit, f.in.KeyMap = most, editing
@@ -57,7 +55,7 @@ func newField(most int) field {
 func (f *field) text() string { return f.in.Value() }
 func (f *field) empty() bool  { return f.text() == "" }
 
-// set puts a text into the field, with the cursor behind it.
+// set puts a text into the field and the cursor at its end.
 func (f *field) set(text string) {
 	f.in.SetValue(text)
 	f.in.CursorEnd()
@@ -66,7 +64,7 @@ func (f *field) set(text string) {
 
 func (f *field) clear() { f.set("") }
 
-// press takes a key, and tells whether it's one for a line of text. Up and Down
+// press handles a key, and reports whether it is one for a line of text. Up and Down
 // go through the history, if there is one.
 func (f *field) press(k tea.KeyPressMsg, past *history) bool {
 	edits := &f.in.KeyMap
@@ -91,14 +89,14 @@ func (f *field) press(k tea.KeyPressMsg, past *history) bool {
 	return true
 }
 
-// times presses a key so many times: a character may be of several runes.
+// times presses a key several times, since a character may have several runes.
 func (f *field) times(n int, k tea.KeyPressMsg) {
 	for range n {
 		f.in, _ = f.in.Update(k)
 	}
 }
 
-// add takes in typed or pasted text at the cursor, as one line.
+// add inserts typed or pasted text at the cursor, as one line.
 func (f *field) add(text string) {
 	text = strings.Map(func(r rune) rune {
 		if r == '\n' {
@@ -120,14 +118,14 @@ func (f *field) add(text string) {
 // ideographicSpace is the blank of Japanese input methods (全角空白).
 const ideographicSpace = '\u3000'
 
-// split is the text before the cursor, and the rest.
+// split returns the text before the cursor, and the rest.
 func (f *field) split() (head, tail string) {
 	r := []rune(f.text())
 	at := f.in.Position()
 	return string(r[:at]), string(r[at:])
 }
 
-// around are the characters on both sides of the cursor, "" at an end.
+// around returns the characters on both sides of the cursor, "" at an end.
 func (f *field) around() (before, behind string) {
 	head, tail := f.split()
 	if list := characters(head); len(list) > 0 {
@@ -139,8 +137,8 @@ func (f *field) around() (before, behind string) {
 	return before, behind
 }
 
-// characters cuts a text into what people take for characters: a letter with
-// its combining marks is one.
+// characters cuts a text into the characters that people see: a letter with its
+// combining marks is one.
 func characters(text string) []string {
 	var list []string
 	for text != "" {
@@ -151,9 +149,9 @@ func characters(text string) []string {
 	return list
 }
 
-// field draws a field into a line and returns what is left of it. A text that
-// is too long is shown around the cursor, which takes a column behind the text.
-// Active says that keys go into the field: then the terminal's cursor is there.
+// field draws a field into a line and returns the rest of the line. Of a text that
+// is too long it shows the part around the cursor, which takes a column behind the
+// text. The terminal's cursor is in an active field, which gets the keys.
 func (c *canvas) field(r rect, k ink, f *field, active bool) rect {
 	if r.empty() {
 		return r
@@ -177,10 +175,10 @@ func (c *canvas) field(r rect, k ink, f *field, active bool) rect {
 	return rest
 }
 
-// fieldWidth is the columns of a field with all its text in sight.
+// fieldWidth returns the columns that a field needs to show all its text.
 func (c *canvas) fieldWidth(f *field) int { return c.width(f.text()) + 1 }
 
-// A history is the lines that were entered into a field, the last one last.
+// A history holds the lines that were entered into a field, the newest last.
 type history struct{ lines []string }
 
 // historyMost is how many lines a history keeps.
@@ -198,8 +196,8 @@ func (h *history) add(line string) {
 	}
 }
 
-// recall puts an earlier or a later line into the field; the latest of all is
-// what had been typed.
+// recall puts an earlier or a later line into the field. After the newest line comes
+// the text that was typed before.
 func (f *field) recall(h *history, by int) {
 	back := min(max(f.back+by, 0), len(h.lines))
 	if back == f.back {

@@ -4,21 +4,21 @@ import (
 	"strings"
 )
 
-// A note is the line that all screens have: what has just happened, what the
-// last key led to, or what is being typed.
+// A note is the line above the keys on all screens: the latest event, the effect of
+// the last key, or the text that is being typed.
 type note struct {
 	text  string
 	ink   ink
-	field *field // stands where fieldHere is in the text; nil is none
-	name  string // of what is shown, at the right if there's room
+	field *field // takes the place of fieldHere in the text; nil: none
+	name  string // of the match or file, at the right if there's room
 }
 
-// fieldHere stands in a note where the field is that is typed into. No text from
-// outside gets it onto a screen.
+// fieldHere marks the place of the input field in a note. No text from outside can
+// contain it.
 const fieldHere = "\x00"
 
 // drawFoot draws the two lines at the bottom of a screen: its note, and the keys
-// that work now. What the program itself is about comes before the note.
+// that work now. A state of the program itself, such as stopping, replaces the note.
 func (m *stage) drawFoot(p plan, n note) {
 	if text := m.run.state(); text != "" {
 		n.text, n.ink = m.wait.before(text), inkTitle
@@ -37,7 +37,7 @@ func (m *stage) drawNote(r rect, n note) {
 		m.cv.right(r, inkDim, n.name)
 	}
 	r = m.cv.text(r, n.ink, before)
-	if types { // what the text means needs room, too
+	if types { // the meaning of the text needs room, too
 		at, _ := r.left(min(typed, max(r.w-m.cv.width(after), (r.w+1)/2)))
 		m.cv.field(at, n.ink, n.field, true)
 		_, r = r.left(at.w)
@@ -45,8 +45,8 @@ func (m *stage) drawNote(r rect, n note) {
 	m.cv.text(r, n.ink, after)
 }
 
-// drawKeys is the line of the keys that work here now. Those that don't fit
-// any more are left to the help, whose key always stands there.
+// drawKeys draws the line of the keys that work now. Keys without room are only in
+// the help, whose own key is always shown.
 func (m *stage) drawKeys(r rect) {
 	list := m.route.top().keys()
 	write := func(at rect, b *binding) rect {
@@ -54,7 +54,7 @@ func (m *stage) drawKeys(r rect) {
 		at = m.cv.text(at, inkDim, " "+m.l.Say(b.short))
 		return m.cv.text(at, inkDim, "  ")
 	}
-	brief := r.w < 30 // the keys that stand always, without words
+	brief := r.w < 30 // only the keys that are always shown, without words
 	width := func(b *binding) int {
 		if b.last && brief {
 			return m.cv.width(m.l.Say(b.name)) + 2

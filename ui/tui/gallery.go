@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// gallery is the screen of the opening patterns (珠型): small boards in rows,
-// and the chosen one large, in any of the ways it can lie.
+// gallery is the screen of the opening patterns (珠型): small boards in rows, and the
+// chosen pattern on a large board, in any of its placements.
 type gallery struct {
 	*stage
 	bindings  []binding
@@ -31,6 +31,7 @@ type pattern struct {
 	positions []boards.Position
 }
 
+// newGallery makes the screen; it gets its patterns when it opens.
 func newGallery(st *stage) *gallery {
 	m := &gallery{stage: st}
 	m.bindings = m.newKeys()
@@ -96,7 +97,7 @@ func (m *gallery) load(rules *boards.Game, size int) {
 	}
 }
 
-// find chooses the pattern of an opening, and the way it lies.
+// find chooses the pattern and the placement of an opening.
 func (m *gallery) find(o boards.Opening) {
 	for i, p := range m.patterns {
 		for j, w := range p.ways {
@@ -107,10 +108,10 @@ func (m *gallery) find(o boards.Opening) {
 	}
 }
 
-// opening is what is chosen.
+// opening returns the chosen opening.
 func (m *gallery) opening() boards.Opening { return m.patterns[m.chosen].ways[m.way] }
 
-// move chooses another pattern: so many to the right and down.
+// move chooses another pattern, by its distance to the right and down.
 func (m *gallery) move(by, dx, dy int) {
 	to := m.chosen + by*(dx+dy*max(m.columns, 1))
 	if to >= 0 && to < len(m.patterns) {
@@ -118,7 +119,7 @@ func (m *gallery) move(by, dx, dy int) {
 	}
 }
 
-// choose chooses a pattern, and keeps the way it lies where it can.
+// choose chooses a pattern, and keeps the placement if the pattern has it.
 func (m *gallery) choose(i int) {
 	was := m.opening().Symmetry
 	m.chosen, m.way = i, 0
@@ -129,13 +130,13 @@ func (m *gallery) choose(i int) {
 	}
 }
 
-// turn goes on to the next way the pattern can lie.
+// turn chooses the next placement of the pattern.
 func (m *gallery) turn(by int) {
 	n := len(m.patterns[m.chosen].ways)
 	m.way = (m.way + by + n) % n
 }
 
-// galleryGame tells whether the lobby's game starts from these patterns.
+// galleryGame reports whether the lobby's game starts from these patterns.
 func (m *gallery) galleryGame() bool {
 	rules, ok := catalog.Game(m.run.lobby.game())
 	return ok && len(openingsOf(rules, m.run.lobby.reg.Size)) > 0
@@ -174,8 +175,8 @@ func (m *gallery) newKeys() []binding {
 	}
 }
 
-// fromPattern is a regulation under which every game begins with the chosen
-// opening as it lies.
+// fromPattern returns a regulation under which every game begins with the chosen
+// opening in its placement.
 func (m *gallery) fromPattern(r arena.Regulation) arena.Regulation {
 	o := m.opening()
 	r.Opening, r.Position, r.Order = "", "", ""
@@ -230,8 +231,8 @@ func (m *gallery) draw() {
 	m.drawFoot(p, n)
 }
 
-// largePattern is the chosen pattern's board, as large as there's room for, and how it is
-// drawn.
+// largePattern returns the chosen pattern's board in the largest size that fits, and the
+// options for drawing it.
 func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Options) {
 	at := m.patterns[m.chosen].positions[m.way]
 	beside := 3 * tileW
@@ -252,7 +253,7 @@ func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Opti
 	return nil, draw.Options{}
 }
 
-// drawPatternWords says below the large board what it shows.
+// drawPatternWords writes the name of the pattern below the large board.
 func (m *gallery) drawPatternWords(r rect) {
 	o := m.opening()
 	if r.h < 2 {
@@ -329,7 +330,7 @@ func (m *gallery) galleryNote() string {
 	return m.patternName(o) + "  " + m.patternPlace(o)
 }
 
-// patternName is a pattern in kanji, letters and today's code.
+// patternName returns the name of a pattern in kanji and letters, and its code of today.
 func (m *gallery) patternName(o boards.Opening) string {
 	if m.listed() {
 		return m.l.Opening(o)

@@ -9,15 +9,15 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fromPositions tells whether the named openings of a game are positions, as
-// the fields of Dig Here are, and not first moves.
+// fromPositions reports whether the named openings of a game are positions, such as
+// the fields of Dig Here, and not first moves.
 func fromPositions(game string) bool {
 	rules, ok := catalog.Game(game)
 	return ok && len(rules.Openings) > 0 && rules.Openings[0].Position != ""
 }
 
-// openingsOf are what the gallery shows of a game: its named openings, or those of
-// its suite for the board.
+// openingsOf returns what the gallery shows of a game: its named openings, or those
+// of its suite for the board size.
 func openingsOf(rules *boards.Game, size int) []boards.Opening {
 	if len(rules.Openings) > 0 || rules.Suite == nil {
 		return rules.Openings
@@ -25,24 +25,24 @@ func openingsOf(rules *boards.Game, size int) []boards.Opening {
 	return rules.Suite(size)
 }
 
-// suite tells whether the gallery shows a suite of openings.
+// suite reports whether the gallery shows a suite of openings.
 func (m *gallery) suite() bool {
 	rules, ok := catalog.Game(m.game)
 	return ok && len(rules.Openings) == 0
 }
 
-// listed tells whether the gallery is a list of names: what it shows is too
-// large, or too much, for small boards in rows.
+// listed reports whether the gallery is a list of names, because its openings are too
+// large or too many for small boards in rows.
 func (m *gallery) listed() bool { return fromPositions(m.game) || m.suite() }
 
-// turnTo shows the openings of a game that has some, for a board of that size.
+// turnTo shows the openings of a game, if it has any, for a board size.
 func (m *gallery) turnTo(game string, size int) {
 	rules, ok := catalog.Game(game)
 	if !ok || len(openingsOf(rules, size)) == 0 {
 		return
 	}
 	if len(rules.Openings) > 0 {
-		size = 0 // they are for the game's own
+		size = 0 // they are for the game's usual size
 	}
 	if game != m.game || size != m.size {
 		m.patterns, m.chosen, m.way, m.columns = nil, 0, 0, 0
@@ -50,7 +50,7 @@ func (m *gallery) turnTo(game string, size int) {
 	}
 }
 
-// listW is the columns of the list.
+// listW is the width of the list in columns.
 const listW = 22
 
 // drawNames lists the openings by their names.
@@ -70,7 +70,7 @@ func (m *gallery) drawNames(r rect) {
 	}
 }
 
-// suiteMoves are the moves of the chosen opening by their names.
+// suiteMoves returns the names of the chosen opening's moves.
 func (m *gallery) suiteMoves() string {
 	rules, _ := catalog.Game(m.game)
 	d, _ := draw.For(m.game)
@@ -87,8 +87,8 @@ func (m *gallery) suiteMoves() string {
 	return strings.Join(names, " ")
 }
 
-// listedPlace is what stands below the large picture: what is on the field, or
-// the moves that led there.
+// listedPlace returns the text below the large picture: the contents of the field, or
+// the moves of the opening.
 func (m *gallery) listedPlace() string {
 	if m.suite() {
 		return m.suiteMoves()

@@ -2,9 +2,9 @@ package tui
 
 import "math"
 
-// A graph is a field of dots: Braille where the set has it, two across and four
-// down in a cell, otherwise a character a cell. Places go from 0 to 1, the latter at
-// the right and at the top.
+// A graph is a field of dots: Braille characters with two by four dots in a cell if the
+// set has them, otherwise one character a cell. Coordinates go from 0 to 1; 1 is at the
+// right and at the top.
 type graph struct {
 	*stage
 	r    rect
@@ -36,7 +36,7 @@ func (g *graph) put(x, y int, k ink) {
 	g.inks[i] = k
 }
 
-// place is the dot of a place.
+// place returns the dot at some coordinates.
 func (g *graph) place(x, y float64) (i, j int) {
 	return int(math.Round(x * float64(g.w-1))), int(math.Round((1 - y) * float64(g.h-1)))
 }

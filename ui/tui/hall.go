@@ -13,17 +13,17 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Hall is what the screen needs of a tournament. Functions are called off the
-// screen's own loop and may take their time.
+// A Hall gives the screen access to a tournament. Its functions are called outside of
+// the screen's own loop, so they may be slow.
 type Hall struct {
 	Name  string                             // as `dohyo resume` takes it
-	Load  func() (*tournament.State, error)  // what it has come to, for the screen alone
-	Run   func() (*HallRun, error)           // goes on with it; nil where that can't be done here
-	Rule  func(*tournament.Ruled) error      // follows a ruling, whoever runs the tournament
-	Match func(dir string) Session           // of a match that runs, without its feed; by the folder as tournament.Pair has it
-	Games func(dir string) (*Session, error) // of a match that was played
-	Begin bool                               // it is run at once
-	Notes []string                           // what a person has to know first, such as a broken journal
+	Load  func() (*tournament.State, error)  // the current state, in a copy for the screen
+	Run   func() (*HallRun, error)           // resumes it; nil if that isn't possible here
+	Rule  func(*tournament.Ruled) error      // carries out a ruling, whichever process runs the tournament
+	Match func(dir string) Session           // a running match, without its feed; by the folder in tournament.Pair
+	Games func(dir string) (*Session, error) // a match that was played
+	Begin bool                               // the hall runs it at once
+	Notes []string                           // what a person must know first, such as a broken journal
 
 	// Act reads a ruling as 'dohyo tournament rule' has it, and tells it in words. It is
 	// called on the screen's own loop; nil where nothing can be ruled.
@@ -44,8 +44,8 @@ type HallRun struct {
 	Feed        *HallFeed
 	Lost        int64        // bytes of a broken tail of the journal that were dropped
 	Concurrency int          // bouts at a time
-	Leave       func()       // has the games that run finished, and begins no others
-	Stop        func()       // ends it at once
+	Leave       func()       // finishes the running games, and begins no others
+	Stop        func()       // ends the run at once
 	Done        <-chan error // gets the error of the run when it ends
 }
 
@@ -81,41 +81,41 @@ type hall struct {
 	screen *hallScreen
 	run    *HallRun // nil while this process doesn't run it
 	s      *tournament.State
-	begun  bool // a run has been asked for and isn't there yet
-	leaves bool // the games that run are finished, and no others begun
+	begun  bool // a run was requested and hasn't begun yet
+	leaves bool // the running games are being finished, and no others begin
 
 	looked  time.Time
-	changed bool // the standings aren't those of the state
+	changed bool // the standings are older than the state
 	took    time.Duration
 	summed  time.Time
 	asking  bool // the state is being read
 	news    tournament.Event
-	told    string                     // that a program has changed, until the next key
-	awaited map[tournament.At][]string // who has to log in before a pair can play
+	told    string                     // says that a program has changed; until the next key
+	awaited map[tournament.At][]string // the entrants who must log in before a pair can play
 	logins  *fact.Error                // the last one, since the last of news
-	failure error                      // what the last run ended by
+	failure error                      // the error of the last run
 	notice  string                     // about the last key, until the next one
-	ruled   string                     // what was ruled by it
+	ruled   string                     // the ruling made by it
 
-	decided, pairs int           // of the stage, as of the last standings
-	reading        time.Duration // how long the state was read the last time
+	decided, pairs int           // of the stage, at the time of the last standings
+	reading        time.Duration // duration of the last reading of the state
 
 	page   int
-	at     place // the round that is shown; none follows the play
+	at     place // the shown round; the zero place follows the play
 	rows   []tournament.Row
 	places map[int]int // of a knock-out, by entrants
 	before []int       // the entrants in the order before the last result
-	order  []int       // as they stand on the screen, on their way to that of rows
+	order  []int       // their order on the screen, which moves towards that of rows
 	moved  time.Time
 
-	focus  int // which of the lists of the first page has the keys
+	focus  int // the list of the first page that gets the keys
 	row    int // the chosen entrant, by its place on the screen
 	pair   int // the chosen pair of the round
 	why    bool
 	tile   int // the chosen board
 	tiles  int // in a row of the last drawing
 	cell   [2]int
-	cross  [][]tournament.Cell // of the standings; nil before it's asked for
+	cross  [][]tournament.Cell // of the standings; nil until it is needed
 	tie    int                 // the chosen one of the bracket
 	across [2]int              // how far the table, or the tree, has been scrolled
 	plot   hallRatings
@@ -128,7 +128,7 @@ type place struct{ stage, round int }
 
 func newHall(o *Hall) *hall { return &hall{o: o, boards: map[string]*hallBoard{}} }
 
-// lookEvery lies between two looks at what happens, however much it is.
+// lookEvery is the time between two looks at the events, however many there are.
 const lookEvery = 200 * time.Millisecond
 
 // loadEvery is the same for a tournament that another process runs.
@@ -170,7 +170,7 @@ func (h *hall) onRun(msg hallRunMsg) tea.Cmd {
 	return func() tea.Msg { return hallDoneMsg{msg.run, <-msg.run.Done} }
 }
 
-// take shows another state of the tournament.
+// take replaces the shown state of the tournament.
 func (h *hall) take(s *tournament.State) {
 	h.s, h.changed = s, true
 	h.sum(time.Time{})
@@ -190,7 +190,7 @@ func (h *hall) onDone(msg hallDoneMsg) {
 	}
 }
 
-// tick looks at what has happened, and tells whether something has.
+// tick looks for new events, and reports whether there are any.
 func (h *hall) tick(now time.Time) bool {
 	glided := h.glide(now)
 	if h.run == nil || now.Sub(h.looked) < lookEvery {
@@ -206,7 +206,7 @@ func (h *hall) tick(now time.Time) bool {
 	return true
 }
 
-// catchUp folds in what has happened in the tournament since the last look.
+// catchUp folds the events since the last look into the state.
 func (h *hall) catchUp() bool {
 	list := h.run.Feed.take()
 	awaited, said := h.run.Feed.logins()
@@ -221,7 +221,7 @@ func (h *hall) catchUp() bool {
 
 func (h *hall) fold(e tournament.Event) {
 	if h.s.Add(e) != nil {
-		return // it can't be: the runner has folded it in before
+		return // can't happen: the runner has folded the event in before
 	}
 	switch e := e.(type) {
 	case *tournament.BoutEnd:
@@ -237,7 +237,7 @@ func (h *hall) fold(e tournament.Event) {
 	}
 }
 
-// tell tells an event in words.
+// tell describes an event in words.
 func (h *hall) tell(e tournament.Event) string {
 	if h.o.Tell == nil {
 		return ""
@@ -245,7 +245,7 @@ func (h *hall) tell(e tournament.Event) string {
 	return strings.TrimSpace(h.o.Tell(h.s, e))
 }
 
-// worthALine tells whether the note line says something of an event.
+// worthALine reports whether the note line mentions an event.
 func worthALine(e tournament.Event) bool {
 	switch e.(type) {
 	case *tournament.RoundBegin, *tournament.ResultEnd, *tournament.StageEnd, *tournament.End, *tournament.Ruled, *tournament.TeamBuilt:
@@ -254,8 +254,8 @@ func worthALine(e tournament.Event) bool {
 	return false
 }
 
-// shown is the round that is looked at: the one that was asked for, or the first
-// that is being played, or the last one.
+// shown returns the shown round: the one that a person chose, or the first that is
+// being played, or the last one.
 func (h *hall) shown() place {
 	if h.at != (place{}) {
 		return h.at
@@ -272,7 +272,7 @@ func (h *hall) shown() place {
 	return at
 }
 
-// all are the rounds of all stages.
+// all returns the rounds of all stages.
 func (h *hall) all() (list []place) {
 	for _, st := range h.s.Stages {
 		for _, r := range st.Rounds {
@@ -292,7 +292,7 @@ func (h *hall) turn(by int) {
 	}
 }
 
-// stage is the stage that is looked at, nil before the first.
+// stage returns the shown stage, nil before the first.
 func (h *hall) stage() *tournament.StageState { return h.s.Stage(h.shownStage()) }
 
 func (h *hall) shownStage() int {
@@ -302,7 +302,7 @@ func (h *hall) shownStage() int {
 	return len(h.s.Stages)
 }
 
-// round is the round that is looked at, nil before the first.
+// round returns the shown round, nil before the first.
 func (h *hall) round() *tournament.Round {
 	at := h.shown()
 	if st := h.s.Stage(at.stage); st != nil && at.round > 0 && at.round <= len(st.Rounds) {
@@ -311,7 +311,7 @@ func (h *hall) round() *tournament.Round {
 	return nil
 }
 
-// sum works out the standings. With no time given the rows don't glide.
+// sum computes the standings. Without a time the rows don't glide.
 func (h *hall) sum(now time.Time) {
 	begin := time.Now()
 	h.changed, h.cross = false, nil
@@ -337,7 +337,7 @@ func (h *hall) sum(now time.Time) {
 	h.took, h.summed = time.Since(begin), now
 }
 
-// entrants are those of the standings, in their order.
+// entrants returns the entrants in the order of the standings.
 func (h *hall) entrants() []int {
 	list := make([]int, len(h.rows))
 	for i, r := range h.rows {
@@ -357,13 +357,13 @@ func (h *hall) follow(is []int) {
 	}
 }
 
-// glideEvery lies between two steps of rows on their way.
+// glideEvery is the time between two steps of gliding rows.
 const glideEvery = 70 * time.Millisecond
 
-// glides tells whether rows are on their way to their places.
+// glides reports whether rows are still moving to their places.
 func (h *hall) glides() bool { return !slices.Equal(h.order, h.entrants()) }
 
-// glide moves the rows a step on: each exchanges its place with a neighbour that
+// glide moves the rows one step: each exchanges its place with a neighbour that
 // belongs above it.
 func (h *hall) glide(now time.Time) bool {
 	if !h.glides() || now.Sub(h.moved) < glideEvery {
@@ -387,7 +387,7 @@ func (h *hall) glide(now time.Time) bool {
 	return true
 }
 
-// climbed is by how many places an entrant has gone up with the last results.
+// climbed returns how many places an entrant has gained with the last results.
 func (h *hall) climbed(entrant int) int {
 	was := slices.Index(h.before, entrant)
 	if was < 0 {
@@ -401,7 +401,7 @@ func (h *hall) climbed(entrant int) int {
 	return 0
 }
 
-// running lists the matches that run, by the place of their pair.
+// running lists the running matches by the place of their pair.
 func (h *hall) running() []*bout {
 	if h.run == nil {
 		return nil
