@@ -67,7 +67,7 @@ func saltire(radius, width float64) outline {
 	}
 }
 
-// pentagon is a shogi piece that points up: narrow at its head, wide at its foot.
+// pentagon is a piece that points up (駒): narrow at its head, wide at its foot.
 func pentagon(w, h float64) outline {
 	return func(x, y float64) bool {
 		x, t := math.Abs(x), y/h+.5 // from the head to the foot
@@ -288,8 +288,8 @@ func (k stampKey) make() *stamp {
 	return body.solid(k.w, k.h, [2]Role{Black, White}[kind])
 }
 
-// PutTile draws a shogi piece without its text, w columns wide and h lines high. It
-// tells whether the set has blocks for it.
+// PutTile draws a piece in the form of a pentagon without its text, w columns wide and h
+// lines high. It reports whether the set has blocks for it.
 func (s *Set) PutTile(pic *Picture, x, y, w, h int, down bool) bool {
 	if !s.Blocks || h < 2 {
 		return false
