@@ -187,11 +187,11 @@ func (m inHall) byeText(entrant, columns int) string {
 func (m inHall) reasons(p *tournament.Pair) string {
 	var why []string
 	for _, f := range p.Why {
-		if strings.HasPrefix(f.Code, "tie.") {
-			why = append(why, m.l.Tie(f))
-			continue
+		text := m.l.WhyPaired(f)
+		if e := m.pairedBy(p); f.Code == tournament.Swapped && e != nil {
+			text = m.l.Say(lang.HallRuled, safe.Visible(e.By), safe.Visible(e.Why))
 		}
-		why = append(why, m.l.Pairing(f))
+		why = append(why, text)
 	}
 	if len(why) == 0 {
 		why = append(why, m.l.Say(lang.HallByTable))
@@ -202,6 +202,16 @@ func (m inHall) reasons(p *tournament.Pair) string {
 		why = append(why, m.l.TournamentResult(r.Why))
 	}
 	return strings.Join(why, "; ")
+}
+
+// pairedBy is the last ruling that changed the pairs of a pair's round, nil for none.
+func (m inHall) pairedBy(p *tournament.Pair) *tournament.Ruled {
+	for _, e := range slices.Backward(m.hall.s.Rulings) {
+		if e.Act == tournament.ActPairs && e.Stage == p.Stage && e.Round == p.Round {
+			return e
+		}
+	}
+	return nil
 }
 
 // chosenPair is the pair that is chosen, nil if there's none.

@@ -298,10 +298,10 @@ func (m hallHead) progress(columns int) string {
 	var text string
 	if st := m.hall.stage(); st != nil {
 		if r := m.hall.round(); r != nil {
-			done := r.Len() - r.Open
-			text = m.l.Say(lang.HallRound, r.Number, done, r.Len())
+			done, pairs := played(r)
+			text = m.l.Say(lang.HallRound, r.Number, done, pairs)
 			if st.Planned > 0 {
-				text = m.l.Say(lang.HallRoundOf, r.Number, st.Planned, done, r.Len())
+				text = m.l.Say(lang.HallRoundOf, r.Number, st.Planned, done, pairs)
 			}
 		}
 	}
@@ -312,6 +312,20 @@ func (m hallHead) progress(columns int) string {
 		text += "  " + m.l.Say(lang.HallLeft, m.l.Duration(roughly(left)))
 	}
 	return text
+}
+
+// played is how many pairs of a round have a result, and how many there are; byes don't
+// count.
+func played(r *tournament.Round) (done, pairs int) {
+	for _, p := range r.All() {
+		if p.Bye() {
+			continue
+		}
+		if pairs++; p.Decided() {
+			done++
+		}
+	}
+	return done, pairs
 }
 
 // drawTabs lists the pages.

@@ -62,11 +62,8 @@ func (m hallStandings) draw(r rect) {
 // decided is how many pairs of a stage have a result.
 func decided(st *tournament.StageState) (n int) {
 	for _, r := range st.Rounds {
-		for _, p := range r.All() {
-			if p.Decided() && !p.Bye() {
-				n++
-			}
-		}
+		done, _ := played(r)
+		n += done
 	}
 	return n
 }

@@ -331,6 +331,12 @@ func TestHallSwaps(t *testing.T) {
 	if err := f.state.Add(f.ruled); err != nil {
 		t.Errorf("the tournament refuses it: %v", err)
 	}
+	if err := m.hall.s.Add(f.ruled); err != nil {
+		t.Fatal(err)
+	}
+	press(m, "y")
+	wantShown(t, m, "ruled by MOUNTECH: club")
+	press(m, "y")
 	f.tell(m, f.until(4), f.until(4)+1) // a match begins
 	f.tick(m, lookEvery)
 	f.ruled = nil
