@@ -74,7 +74,7 @@ func newLobby(st *stage) *lobby {
 	return m
 }
 
-// keys are those of the name while one is typed.
+// keys returns only the keys of the name while a name is being typed.
 func (m *lobby) keys() []binding {
 	if m.naming {
 		return typingKeys
@@ -84,8 +84,8 @@ func (m *lobby) keys() []binding {
 
 func (m *lobby) help() []binding { return m.bindings }
 
-// update takes in the name of a proxy, the wheel, and the unfinished matches.
-// The demo goes on while the lobby is shown.
+// update handles the name of a proxy, the wheel, and the unfinished matches. The
+// demo continues while the lobby is shown.
 func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -135,7 +135,7 @@ func (m *lobby) game() string {
 	return m.games[m.chosen[gameList]].Name
 }
 
-// able are the players that know the chosen game.
+// able lists the players that know the chosen game.
 func (m *lobby) able() []PlayerInfo {
 	var list []PlayerInfo
 	for _, p := range m.players {
@@ -146,7 +146,7 @@ func (m *lobby) able() []PlayerInfo {
 	return list
 }
 
-// player is the chosen player of a list.
+// player returns the chosen player of a list.
 func (m *lobby) player(list int) (PlayerInfo, bool) {
 	able := m.able()
 	if i := m.chosen[list]; i < len(able) {
@@ -155,8 +155,8 @@ func (m *lobby) player(list int) (PlayerInfo, bool) {
 	return PlayerInfo{}, false
 }
 
-// setGame takes over the chosen game: its regulation, players that know it,
-// and its demo.
+// setGame changes to the chosen game: its regulation, the players that know it, and
+// its demo.
 func (m *lobby) setGame() {
 	if len(m.games) == 0 {
 		return
@@ -166,7 +166,7 @@ func (m *lobby) setGame() {
 	m.own = own.Name
 	able := m.able()
 	for i := range m.names {
-		// Who was chosen stays if it knows this game, too; otherwise the first two play.
+		// The chosen players stay if they know this game, too; otherwise the first two play.
 		at := slices.IndexFunc(able, func(p PlayerInfo) bool { return p.Name == m.names[i] })
 		if at < 0 {
 			at = min(i, max(len(able)-1, 0))
@@ -213,14 +213,14 @@ func (m *lobby) choose(list, row int) {
 	}
 }
 
-// choice is what Enter would start.
+// choice returns the match that Enter would start.
 func (m *lobby) choice() (Choice, bool) {
 	a, okA := m.player(firstList)
 	b, okB := m.player(secondList)
 	return Choice{Game: m.game(), Players: [2]string{a.Name, b.Name}, Regulation: m.reg}, okA && okB && m.game() != ""
 }
 
-// tick plays the demo on, and tells whether anything has changed.
+// tick advances the demo, and reports whether anything has changed.
 func (m *lobby) tick(now time.Time) bool {
 	if len(m.demo) == 0 || now.Before(m.demoNext) {
 		return false
@@ -231,12 +231,12 @@ func (m *lobby) tick(now time.Time) bool {
 		m.demoAt = 0
 	}
 	if m.demoAt == len(m.demo)-1 {
-		m.demoNext = now.Add(5 * demoPause) // the end may be looked at
+		m.demoNext = now.Add(5 * demoPause) // the end stays longer
 	}
 	return true
 }
 
-// times are the time limits that a key goes through.
+// times lists the time limits that a key chooses in turn.
 var times = []arena.Clock{
 	{},
 	{Move: time.Second},
@@ -246,15 +246,15 @@ var times = []arena.Clock{
 	{Main: 15 * time.Minute, Byoyomi: 10 * time.Second},
 }
 
-// nextRules goes on to the next regulation that has been made for the game,
-// and after the last to the usual one.
+// nextRules chooses the next regulation for the game, and after the last one the
+// usual one.
 func (m *lobby) nextRules() {
 	all := m.rules()
 	i := slices.IndexFunc(all, func(r arena.Regulation) bool { return r.Name == m.reg.Name })
 	m.reg = all[(i+1)%len(all)]
 }
 
-// rules are the regulations of the chosen game, the usual one first.
+// rules lists the regulations of the chosen game, the usual one first.
 func (m *lobby) rules() []arena.Regulation {
 	all := []arena.Regulation{m.games[m.chosen[gameList]].Regulation}
 	for _, name := range arena.RegulationNames() {
@@ -270,8 +270,8 @@ func (m *lobby) nextTime() {
 	m.reg.Clock = times[(i+1)%len(times)]
 }
 
-// settable is the setting of the chosen game's own that the lobby has a key for,
-// if one of its values can be chosen.
+// settable returns the game's own setting for which the lobby has a key, if one of
+// its values can be chosen.
 func (m *lobby) settable() (boards.Setting, bool) {
 	rules, ok := catalog.Game(m.game())
 	if !ok {
@@ -284,8 +284,8 @@ func (m *lobby) settable() (boards.Setting, bool) {
 	return rules.Settings[i], true
 }
 
-// takes tells whether a game, as it is regulated, can begin with a value of a
-// setting.
+// takes reports whether a game can begin with a value of a setting under its
+// regulation.
 func (m *lobby) takes(rules *boards.Game, s boards.Setting, value string) bool {
 	v, err := s.Parse(value)
 	if err != nil || s.Places && m.reg.Position != "" {
@@ -325,7 +325,7 @@ func (m *lobby) nextSetting() {
 	m.reg.Settings = rules.Brief(usual.And(given))
 }
 
-// lengths are the numbers of games that a key goes through.
+// lengths lists the numbers of games that a key chooses in turn.
 var lengths = []int{1, 2, 4, 6, 8, 10, 20, 50, 100, 200, 500, 1000}
 
 func (m *lobby) lengthen(by int) {
@@ -381,14 +381,14 @@ func (m *lobby) newKeys() []binding {
 	}...)
 }
 
-// suite tells whether the chosen game has a suite of openings and no named ones.
+// suite reports whether the chosen game has a suite of openings and no named ones.
 func (m *lobby) suite() bool {
 	rules, ok := catalog.Game(m.game())
 	return ok && len(rules.Openings) == 0 && len(openingsOf(rules, m.reg.Size)) > 0
 }
 
-// nextSuite goes on from no openings to those of the suite by lot, in their order,
-// and back.
+// nextSuite changes from no openings to those of the suite by lot, then in their
+// order, then back to none.
 func (m *lobby) nextSuite() {
 	r := &m.reg
 	opening, order := arena.Suite, ""
@@ -401,12 +401,12 @@ func (m *lobby) nextSuite() {
 	r.Starts, r.Position, r.Opening, r.Order = nil, "", opening, order
 }
 
-// hasGallery tells whether the chosen game has named openings.
+// hasGallery reports whether the chosen game has named openings.
 func (m *lobby) hasGallery() bool {
 	return m.run.gallery.galleryGame() && !m.lobbyFields() && !m.suite()
 }
 
-// lobbyFields tells whether the chosen game has named fields.
+// lobbyFields reports whether the chosen game has named fields.
 func (m *lobby) lobbyFields() bool { return fromPositions(m.game()) }
 
 func (m *lobby) startChosen() tea.Cmd {

@@ -8,11 +8,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// proxySpec begins the name of a player who sits in for a program elsewhere (代理).
-// The program's name follows it.
+// proxySpec is the prefix of a player for whose program a person enters the moves
+// (代理). The program's name follows it.
 const proxySpec = "proxy:"
 
-// addProxies takes the proxies of the last choice into the lists.
+// addProxies adds the proxies of the last choice to the lists.
 func (m *lobby) addProxies(names [2]string) {
 	for _, n := range names {
 		if strings.HasPrefix(n, proxySpec) {
@@ -21,8 +21,8 @@ func (m *lobby) addProxies(names [2]string) {
 	}
 }
 
-// addProxy takes a proxy into the lists, unless it is there already, and tells
-// its row among those that play the chosen game.
+// addProxy adds a proxy to the lists, unless it is there already, and returns its
+// row among the players of the chosen game.
 func (m *lobby) addProxy(spec string) int {
 	at := func() int {
 		for i, p := range m.able() {
@@ -38,7 +38,7 @@ func (m *lobby) addProxy(spec string) int {
 	return at()
 }
 
-// beginNaming asks for the name of a program that a person types for.
+// beginNaming asks for the name of the program whose moves a person will enter.
 func (m *lobby) beginNaming() {
 	m.naming, m.typed = true, newField(nameMost)
 	if m.focus == gameList {
@@ -46,10 +46,10 @@ func (m *lobby) beginNaming() {
 	}
 }
 
-// nameMost is how many characters the name of a proxy has.
+// nameMost is the maximum number of characters of a proxy's name.
 const nameMost = 24
 
-// nameProxy takes a key as part of the name.
+// nameProxy handles a key as part of the name.
 func (m *lobby) nameProxy(k tea.KeyPressMsg) bool {
 	switch k.String() {
 	case "ctrl+c", "ctrl+z":
@@ -67,7 +67,7 @@ func (m *lobby) nameProxy(k tea.KeyPressMsg) bool {
 	return true
 }
 
-// proxyLine is how the lists show a proxy.
+// proxyLine returns the line of a proxy in the lists.
 func (m *lobby) proxyLine(spec string) (string, bool) {
 	name, ok := strings.CutPrefix(spec, proxySpec)
 	return m.l.Say(lang.LobbyProxy, name), ok

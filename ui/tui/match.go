@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// match is the screen of a running match, and of a record that is replayed:
-// the same game fed by the arena or from paper.
+// match is the state of the screen of a running match, or of a record that is
+// replayed. The arena feeds the one, a file the other.
 type match struct {
 	s      *Session
 	screen *matchScreen // on which it is shown
@@ -21,23 +21,23 @@ type match struct {
 	out    outbox
 
 	game   int  // the game that is shown, 0 for the live one
-	at     int  // how many moves of it are on the board
+	at     int  // number of its moves that are on the board
 	follow bool // shows what happens now
 
 	pan    pan
-	pinned bool      // a dialog is about the position shown: it stays
+	pinned bool      // a dialog is about the shown position, which therefore stays
 	held   int       // an ended game that is shown a moment longer
 	until  time.Time // when it has been shown long enough
 	second [2]int64  // what the running clock shows, in s
 
 	numbers draw.Numbering
-	view    int  // whose eyes one looks with, in games that have several
-	flip    bool // the board is turned, from how it lies by itself
+	view    int  // the point of view, in games that have several
+	flip    bool // the board is turned from its usual direction
 	kinjite bool
-	talk    bool   // instead of the moves, where there's no room for both
-	wire    bool   // what went over the lines, instead of the talk
-	wired   uint64 // how many lines there were at the last look
-	games   bool   // likewise
+	talk    bool   // the talk is shown instead of the moves, if there's no room for both
+	wire    bool   // the lines sent and received are shown instead of the talk
+	wired   uint64 // number of these lines at the last look
+	games   bool   // the games are shown instead of the moves
 	chosen  bool   // a person has asked for another panel than the result
 
 	auto  bool // a record plays by itself
@@ -51,25 +51,25 @@ type match struct {
 	overlay  overlay
 	branches branches
 	pace     int               // index into paces
-	broke    *arena.BreakAsked // the last wish to break off that was asked about
+	broke    *arena.BreakAsked // the last request to break off that was shown
 	notice   string            // about the last key, until the next one
-	told     string            // likewise, but nothing to worry about
+	told     string            // likewise, if it is no warning
 	over     bool              // Done has come
-	failure  error             // what it brought
+	failure  error             // the error that it brought
 
 	remarks []error // what is wrong with the record
-	short   bool    // the last of them is why it goes no further
-	onward  bool    // the next game is to be opened: the record plays by itself
+	short   bool    // the last remark says why the record stops
+	onward  bool    // the next game must be opened, since the record plays by itself
 	seek    seek
 }
 
-// speeds are the pauses between the moves of a record that plays by itself.
+// speeds lists the pauses between the moves of a record that plays by itself.
 var speeds = []time.Duration{3 * time.Second, 1500 * time.Millisecond, 700 * time.Millisecond, 300 * time.Millisecond, 100 * time.Millisecond, 40 * time.Millisecond}
 
-// paces are the least times from one move of a running match to the next.
+// paces lists the minimum times between two moves of a running match.
 var paces = []time.Duration{2 * time.Second, time.Second, 600 * time.Millisecond, LobbyPace, 100 * time.Millisecond, 0}
 
-// changePace makes a running match quicker or slower for the eye.
+// changePace changes the minimum time between the moves of a running match.
 func (m *match) changePace(l lang.Lang, by int) {
 	m.pace = min(max(m.pace+by, 0), len(paces)-1)
 	p := paces[m.pace]
@@ -80,7 +80,7 @@ func (m *match) changePace(l lang.Lang, by int) {
 	}
 }
 
-// holdFor is how long the end of a game stays before the next game comes.
+// holdFor is how long the end of a game stays on the screen before the next game.
 const holdFor = 2500 * time.Millisecond
 
 func newMatch(s *Session) *match {
@@ -100,7 +100,7 @@ func newMatch(s *Session) *match {
 			m.show(number, 0)
 			m.show(number, s.From-m.snap.game.base)
 			if g := &m.snap.game; s.From == 0 && !s.Journal && s.Games != nil && s.Games.Len() == 1 && g.tape().Tried(len(g.moves)) != "" {
-				m.show(number, len(g.moves)) // a disputed record on its own opens at its fault
+				m.show(number, len(g.moves)) // a single disputed record opens at its fault
 				m.why.on = true
 			}
 		}
@@ -144,8 +144,8 @@ func (m *match) tick(now time.Time) bool {
 	return changed
 }
 
-// lookAtWires looks at the feed if lines have come from programs or gone to them,
-// and tells whether they have.
+// lookAtWires looks at the feed if lines were sent to programs or received from them,
+// and reports whether there are any.
 func (m *match) lookAtWires(now time.Time) bool {
 	if m.s.Feed.wires.Load() == m.wired {
 		return false
@@ -154,8 +154,8 @@ func (m *match) lookAtWires(now time.Time) bool {
 	return true
 }
 
-// seconds is what the running clock shows: what the turn has taken, and what
-// is left of it. -1 is none.
+// seconds returns what the running clock shows: the time of the turn so far, and
+// the remaining time; -1 is none.
 func (m *match) seconds(now time.Time) [2]int64 {
 	took := m.running(now)
 	if took < 0 || m.snap.clock().IsZero() {
@@ -205,7 +205,7 @@ func (m *match) look(now time.Time) {
 	m.lookAtCount()
 }
 
-// running is what the running clock shows, in whole seconds; -1 if none runs.
+// running returns what the running clock shows, in whole seconds; -1 if none runs.
 func (m *match) running(now time.Time) int64 {
 	if !m.live() || m.snap.paused || m.snap.game.end != nil || m.snap.game.since.IsZero() {
 		return -1
@@ -213,21 +213,21 @@ func (m *match) running(now time.Time) int64 {
 	return int64(max(now.Sub(m.snap.game.since), 0) / time.Second)
 }
 
-// live tells whether the match is being played: it is no record, and not over.
+// live reports whether the match is being played: it is no record, and not over.
 func (m *match) live() bool {
 	return !m.s.Replay() && m.snap.end == nil && m.snap.stopped == "" && !m.over
 }
 
-// ready tells whether there's anything to show.
+// ready reports whether there's anything to show.
 func (m *match) ready() bool {
 	return m.snap.begin != nil && m.snap.game.begin != nil && m.snap.drawer != nil
 }
 
-// position is the position on the board.
+// position returns the position on the board.
 func (m *match) position() boards.Position { return m.snap.game.positions[m.at] }
 
-// flipped tells whether the board is seen from the second side: as it lies when
-// only that side is a person, and turned once more by a key.
+// flipped reports whether the board is seen from the second side. That is so if only
+// that side is a person; a key turns the board.
 func (m *match) flipped() bool {
 	if !m.snap.drawer.Flips {
 		return false
@@ -236,7 +236,7 @@ func (m *match) flipped() bool {
 	return m.flip != (m.snap.human(s[1]) && !m.snap.human(s[0]))
 }
 
-// atEnd tells whether the last position of the shown game is on the board.
+// atEnd reports whether the last position of the shown game is on the board.
 func (m *match) atEnd() bool { return m.at == len(m.snap.game.moves) }
 
 // show goes to a position of a game.
@@ -307,8 +307,8 @@ func (m *match) autoStep(now time.Time) bool {
 	return true
 }
 
-// turn is the seat of the person whose turn it is; ok says that someone sits
-// here and may move now.
+// turn returns the seat of the person to move. ok is false if nobody at this
+// keyboard may move now.
 func (m *match) turn() (seat boards.Seat, ok bool) {
 	if !m.live() || !m.ready() || m.snap.paused || !m.follow || m.held != 0 || m.snap.game.end != nil || m.snap.game.since.IsZero() {
 		return 0, false
@@ -321,9 +321,9 @@ func (m *match) turn() (seat boards.Seat, ok bool) {
 	return seats[0], m.snap.human(m.snap.game.begin.Sides[side])
 }
 
-// personSeat is the seat of the person who moved last in the shown game and can
-// take that back; ok is false while nobody here has moved, and against a player
-// on a network: its protocol has no word for it, and the game would end.
+// personSeat returns the seat of the person who moved last in the shown game and can
+// take the move back. ok is false if nobody here has moved yet, and against a player
+// on a network, whose protocol can't take moves back: the game would end.
 func (m *match) personSeat() (seat boards.Seat, ok bool) {
 	if !m.live() || !m.ready() || m.snap.game.end != nil || m.snap.networked() {
 		return 0, false

@@ -9,21 +9,21 @@ import (
 	"dohyo/ui/draw"
 )
 
-// A pan is how far one has moved what is shown of a board that is larger than
-// the screen, away from where something happens.
+// A pan is how far a person has moved the visible part of a board that is larger
+// than the screen, away from the last move.
 type pan struct {
 	dx, dy int
-	from   draw.Field // where that was; elsewhere one looks there again
+	from   draw.Field // the field of that move; after another move the pan is forgotten
 }
 
-// board is the panel with the board, or the part of it there's room for.
+// board is the panel with the board, or with the part of it that fits.
 type board struct{ view }
 
 func (m board) boardPicture(f boardFit) *draw.Picture {
 	return m.match.snap.drawer.Picture(m.match.shown(), m.boardOptions(f))
 }
 
-// boardOptions are how the board is shown.
+// boardOptions returns the options for drawing the board.
 func (m board) boardOptions(f boardFit) draw.Options {
 	mt := m.match
 	cursor, picked := m.pointed(), mt.entry.picked
@@ -40,8 +40,8 @@ func (m board) boardOptions(f boardFit) draw.Options {
 	}
 }
 
-// focus is the field around which a part of the board is shown: the one that is
-// pointed at, or else where the last move went.
+// focus returns the field around which a part of the board is shown: the cursor's,
+// or else that of the last move.
 func (m board) focus() draw.Field {
 	mt := m.match
 	if at := m.pointed(); !at.None() {
@@ -56,7 +56,7 @@ func (m board) focus() draw.Field {
 	return m.lastField()
 }
 
-// lastField is the field of the move that led to the position shown.
+// lastField returns the field of the move that led to the shown position.
 func (m board) lastField() (f draw.Field) {
 	mt := m.match
 	if mt.at > 0 {
@@ -65,11 +65,11 @@ func (m board) lastField() (f draw.Field) {
 	return f
 }
 
-// drawPart draws as much of the board as there's room for.
+// drawPart draws the part of the board that fits.
 func (m board) drawPart(p plan) {
 	mt := m.match
 	if e, last := &mt.entry, m.lastField(); isTurn(m.view) && !e.moved && e.picked.None() && !last.None() {
-		e.at = last // where the other side has played is what one wants to see
+		e.at = last // the person wants to see the other side's move
 	}
 	at := m.focus()
 	if mt.pan.from != at {
@@ -86,18 +86,17 @@ func (m board) drawPart(p plan) {
 	})
 }
 
-// isPart tells whether only a part of the board is seen.
+// isPart reports whether only a part of the board is visible.
 func isPart(m view) bool { return shows(m) && layout(m.w, m.h, m.shape()).scrolled }
 
-// look moves what is seen of the board by some fields.
+// look moves the visible part of the board by some fields.
 func (m board) look(dx, dy int) {
 	cols, rows := m.match.snap.drawer.Size(m.match.position())
 	p := &m.match.pan
 	p.dx, p.dy = min(max(p.dx+dx, -cols), cols), min(max(p.dy+dy, -rows), rows)
 }
 
-// drawFaceLine tells who plays, whose turn it is and how the clocks stand, in a
-// line.
+// drawFaceLine draws the players, the side to move and the clocks in a single line.
 func (m players) drawFaceLine(r rect) {
 	if r.empty() {
 		return
@@ -132,8 +131,8 @@ func (m players) drawFaceLine(r rect) {
 	}
 }
 
-// clickBoard plays on a field in a person's turn, or marks what is dead there;
-// at other times it does nothing.
+// clickBoard plays on a field in a person's turn, or marks the stone there as dead.
+// At other times it does nothing.
 func (m board) clickBoard(pic *draw.Picture, x, y int) {
 	mt := m.match
 	if f, ok := pic.Field(x, y); ok && mt.scoring.on {

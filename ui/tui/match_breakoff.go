@@ -6,12 +6,12 @@ import (
 	"dohyo/ui/lang"
 )
 
-// waits tells whether the shown game waits for its person to begin it.
+// waits reports whether the shown game waits until its person begins it.
 func (m *match) waits() bool {
 	return m.live() && m.ready() && m.follow && m.held == 0 && m.snap.game.waiting && m.snap.game.end == nil
 }
 
-// beginNote says which key begins the game.
+// beginNote names the key that begins the game.
 func (m noteLine) beginNote() string {
 	g := &m.match.snap.game
 	if len(g.moves) > 0 {
@@ -20,8 +20,8 @@ func (m noteLine) beginNote() string {
 	return m.l.Say(lang.BeginWaits, g.number)
 }
 
-// breakKeys are those of a game that waits for a person's word. Text typed ahead
-// stays while the game begins.
+// breakKeys returns the keys of a game that waits for a person's decision. Text typed
+// ahead stays when the game begins.
 func (m *matchScreen) breakKeys() []binding {
 	begins := func() bool { return m.match.waits() }
 	decides := func() bool { return m.match.asked() != nil && !hasText(m.view) }
@@ -33,7 +33,8 @@ func (m *matchScreen) breakKeys() []binding {
 	}
 }
 
-// asked is a program's wish to break its game off, which no one has ruled on.
+// asked returns a program's request to break its game off, if nobody has ruled on it
+// yet.
 func (m *match) asked() *arena.BreakAsked {
 	if !m.live() {
 		return nil
@@ -41,8 +42,7 @@ func (m *match) asked() *arena.BreakAsked {
 	return m.snap.asked
 }
 
-// lookAtBreak asks the referee once by itself, when a program wants to break
-// off.
+// lookAtBreak opens the question once when a program wants to break off.
 func (m controls) lookAtBreak() {
 	e := m.match.asked()
 	if e == nil || e == m.match.broke || len(m.route.dialogs) > 0 {

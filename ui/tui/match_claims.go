@@ -28,8 +28,8 @@ func (m hand) askWhich(moves []boards.Move) {
 	m.pose(a)
 }
 
-// askClaim asks whether a person means what ends the game; Armed says
-// that Enter has been pressed on it.
+// askClaim asks a person to confirm a claim that ends the game. armed is true if
+// Enter has already been pressed on it.
 func (m hand) askClaim(c draw.Claim, armed bool) {
 	m.confirm(confirm{
 		title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, armed: armed, still: m.stillMine(),
@@ -40,8 +40,8 @@ func (m hand) askClaim(c draw.Claim, armed bool) {
 	})
 }
 
-// askPass asks before a pass, which two of end the game's play. A person can take
-// it back, so Enter is enough.
+// askPass asks before a pass, since two passes end play. A person can take a pass
+// back, so Enter is enough.
 func (m hand) askPass() {
 	d := m.match.snap.drawer
 	for _, c := range d.Claims {
@@ -55,7 +55,7 @@ func (m hand) askPass() {
 	}
 }
 
-// openClaims offers what a person can say instead of a move.
+// openClaims offers what a person can do instead of a move.
 func (m hand) openClaims() {
 	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, chosen: -1, still: m.stillMine()}
 	for _, c := range m.match.snap.drawer.Claims {
@@ -66,7 +66,7 @@ func (m hand) openClaims() {
 	m.pose(a)
 }
 
-// claimLaw is what a claim leads to, and where it would fail.
+// claimLaw returns the consequence of a claim, and why it would fail, if so.
 func (m hand) claimLaw(c draw.Claim) string {
 	text := m.l.Say(c.Law)
 	if why := m.match.snap.drawer.Warn(m.l, m.set, m.match.position(), c.Move); why != "" {
@@ -75,8 +75,8 @@ func (m hand) claimLaw(c draw.Claim) string {
 	return text
 }
 
-// stillMine tells, later, whether a person is still to move where a question came
-// up.
+// stillMine returns a function that reports whether the person is still to move in
+// the position in which a question was asked.
 func (m hand) stillMine() func() bool {
 	game, ply := m.match.entry.game, m.match.entry.ply
 	return func() bool {

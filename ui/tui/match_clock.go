@@ -9,23 +9,23 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A face is what a side's clock shows at a moment.
+// A face is what a side's clock shows.
 type face struct {
-	total    time.Duration // what is left of the main time; what is used where none is given
-	turn     time.Duration // of the move that is thought about
+	total    time.Duration // remaining main time; used time if there is no main time
+	turn     time.Duration // of the current move
 	running  bool
 	reading  bool          // 秒読み: the main time is used up, and left is that of the byoyomi
-	left     time.Duration // until the flag falls; only where the clock can fall
-	period   time.Duration // of the byoyomi: until it is used up
-	periods  int           // of byoyomi that are left, the one that runs among them; 0 where there's one
+	left     time.Duration // until the flag falls, if it can fall
+	period   time.Duration // until the byoyomi period is used up
+	periods  int           // remaining byoyomi periods, including the running one; 0 if the clock has only one
 	stones   int           // Canadian byoyomi: the moves to be made in this period
-	counting bool          // so little is left that each second is shown large
+	counting bool          // little time is left, and each second is shown large
 }
 
-// countFrom is what is left when the seconds are shown large.
+// countFrom is the remaining time from which the seconds are shown large.
 const countFrom = 10 * time.Second
 
-// face is a side's clock in the position shown.
+// face returns a side's clock in the shown position.
 func (m players) face(side boards.Side, now time.Time, used time.Duration, left engines.Left) face {
 	turn, running := m.toMove(side, now)
 	f := m.match.snap.face(turn, running, used, left)
@@ -35,16 +35,16 @@ func (m players) face(side boards.Side, now time.Time, used time.Duration, left 
 	return f
 }
 
-// flagFell tells whether the game shown ended, at the position shown, because
-// a side's time ran out: no move was charged for that.
+// flagFell reports whether the shown game ended in the shown position because a
+// side's time ran out. No move was charged for that.
 func (m players) flagFell(side boards.Side) bool {
 	mt := m.match
 	e := mt.snap.game.end
 	return e != nil && mt.atEnd() && e.Result == arena.Win && e.By == arena.ByTime && e.Side == side.Other()
 }
 
-// face works out what a clock shows, with so much used and so much left before
-// a turn that has taken so long.
+// face computes what a clock shows, from the used and the remaining time before a
+// turn and the time of the turn.
 func (s *snapshot) face(turn time.Duration, running bool, used time.Duration, left engines.Left) face {
 	c := s.clock()
 	f := face{total: used + turn, turn: turn, running: running}
@@ -66,7 +66,7 @@ func (s *snapshot) face(turn time.Duration, running bool, used time.Duration, le
 	return f
 }
 
-// beyond works out what a clock shows when the main time is used up.
+// beyond computes what a clock shows when the main time is used up.
 func (f *face) beyond(c arena.Clock, left engines.Left) {
 	if f.period = c.Byoyomi; !f.reading {
 		return
@@ -91,8 +91,8 @@ func (f *face) beyond(c arena.Clock, left engines.Left) {
 	}
 }
 
-// upTo rounds a time up to whole seconds: what is left of a byoyomi of ten
-// seconds is 10 as it begins, and 0 when the flag falls.
+// upTo rounds a time up to whole seconds: a byoyomi of ten seconds begins with 10,
+// and the flag falls at 0.
 func upTo(d time.Duration) time.Duration {
 	return (d + time.Second - 1).Truncate(time.Second)
 }
@@ -112,8 +112,8 @@ var segments = [10][3]string{
 	{" _ ", "|_ ", " _|"}, {" _ ", "|_ ", "|_|"}, {" _ ", "  |", "  |"}, {" _ ", "|_|", "|_|"}, {" _ ", "|_|", " _|"},
 }
 
-// drawFace writes a clock at the right of a player's lines, and returns what
-// is left of the first of them, and how many columns of the others it took.
+// drawFace writes a clock at the right of a player's lines. It returns the rest of
+// the first line, and the number of columns that it took of the others.
 func (m players) drawFace(r rect, f face, owes bool) (line rect, took int) {
 	line = r.row(0)
 	if f.counting {

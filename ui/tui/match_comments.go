@@ -8,8 +8,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// remark is what is wrong with the record where the position on the board is:
-// why it stops here, or that the move was made after the end.
+// remark returns what is wrong with the record at the shown position: why the record
+// stops here, or that the move was made after the end.
 func (m noteLine) remark() string {
 	mt := m.match
 	if n := len(mt.remarks); n > 0 && mt.short && mt.atEnd() {
@@ -24,12 +24,11 @@ func (m noteLine) remark() string {
 	return ""
 }
 
-// comments is the panel with what was said with a move, where it is long.
+// comments is the panel with the comment on a move, if it is long.
 type comments struct{ view }
 
-// drawComment shows what was said with the move on the board where the players'
-// panels have no room for all of it, and returns the room above: at the bottom
-// of the moves.
+// drawComment shows the comment on the last move below the list of moves, if the
+// players' panels have no room for all of it. It returns the room above.
 func (m comments) drawComment(r rect) rect {
 	text, side := m.comment()
 	if text == "" || r.h < 9 {
@@ -50,9 +49,9 @@ func (m comments) drawComment(r rect) rect {
 	return above
 }
 
-// comment is what was said with the move on the board, or of the whole game
-// before the first, if it is longer than a mutter; side is whose move it is, -1
-// for nobody's.
+// comment returns the comment on the last move on the board, or on the whole game
+// before the first move, if it is longer than a mutter. side is the side of the move,
+// -1 for none.
 func (m comments) comment() (text string, side int) {
 	mt := m.match
 	if mt.at == 0 {
@@ -65,12 +64,12 @@ func (m comments) comment() (text string, side int) {
 	return e.Mutter, int(mt.snap.side(e.Seat))
 }
 
-// mutterBytes is what the rules let a player say (guide, sec. 3.4): the panels
-// of the players have room for it.
+// mutterBytes is the longest mutter that the rules allow (guide, sec. 3.4). The
+// players' panels have room for it.
 const mutterBytes = 30
 
-// commentLines breaks a comment into at most so many lines of so many columns;
-// if that isn't all of it, the last says so.
+// commentLines wraps a comment into lines, up to a maximum number. If that isn't all
+// of the comment, the last line says so.
 func (m comments) commentLines(text string, columns, most int) []string {
 	var lines []string
 	for part := range strings.SplitSeq(text, "\n") {

@@ -7,10 +7,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-// facts is what stands below the board or beside it: what the board doesn't show.
+// facts is the panel below or beside the board with what the board doesn't show.
 type facts struct{ view }
 
-// drawFacts writes what the board doesn't show of the position.
+// drawFacts writes the facts on the position that the board doesn't show.
 func (m facts) drawFacts(r rect) {
 	d := m.match.snap.drawer
 	if r.empty() || d.Facts == nil {
@@ -32,8 +32,8 @@ func (m facts) drawFacts(r rect) {
 	}
 }
 
-// drawFact writes a fact, on two lines where it's too long for one, and returns
-// the room below.
+// drawFact writes a fact, on two lines if it is too long for one, and returns the
+// room below.
 func (m facts) drawFact(r rect, k ink, text string) rect {
 	for _, line := range wrap(m.set.Clean(text), r.w, 2) {
 		m.cv.text(r.row(0), k, line)
@@ -42,12 +42,12 @@ func (m facts) drawFact(r rect, k ink, text string) rect {
 	return r
 }
 
-// largeRows is how many lines the last move takes where it is to be read from
-// afar: its heading, its code, and one to breathe.
+// largeRows is the number of lines of a last move that can be read from afar: its
+// heading, its code, and an empty line.
 func (m facts) largeRows() int { return 2 + len(m.set.Large("0")) }
 
-// drawLarge shows the last move so that it can be typed elsewhere: its name,
-// and its code in large characters. It is plain while there's nothing to do.
+// drawLarge shows the last move so that a person can type it elsewhere: its name,
+// and its code in large characters. It isn't highlighted while there's nothing to do.
 func (m facts) drawLarge(r rect) {
 	if r.h < 2 {
 		return
@@ -79,5 +79,5 @@ func (m facts) drawLarge(r rect) {
 			return
 		}
 	}
-	m.cv.text(r, k, string(e.Move)) // better small than cut
+	m.cv.text(r, k, string(e.Move)) // small characters are better than a cut move
 }

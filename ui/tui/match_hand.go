@@ -12,20 +12,20 @@ import (
 
 // entry is how a person makes a move: by pointing at fields, or by typing.
 type entry struct {
-	game   int // the game and ply it belongs to
+	game   int // the game and ply of the move
 	ply    int
-	at     draw.Field  // the field pointed at; none before any was
-	moved  bool        // it was pointed at in this position
-	picked draw.Field  // the piece that is to be moved, in games of two steps
-	line   field       // what is typed, and stays until it's played or wiped out
-	played bool        // the move that is asked about is the one typed
+	at     draw.Field  // the field of the cursor; none before it was used
+	moved  bool        // the cursor was moved in this position
+	picked draw.Field  // the chosen piece, in games in which a piece and then a field is chosen
+	line   field       // the typed text, which stays until it is played or cleared
+	played bool        // the dialog is about the typed move
 	early  bool        // Enter was pressed in the other side's turn
 	keys   bool        // letters are keys, until Esc or the next move
-	doubt  boards.Move // a move that would lose at once: the same again makes it
+	doubt  boards.Move // a move that would lose at once: it is made when chosen again
 }
 
-// forget drops what was begun for a position that is no longer there. What is
-// typed stays: it may be the next move, typed ahead.
+// forget drops what belongs to an earlier position. Typed text stays, since it may
+// be the next move, typed ahead.
 func (e *entry) forget(s *snapshot) {
 	if n := len(s.game.positions); n > 0 {
 		ply := s.game.positions[n-1].Ply()
@@ -35,7 +35,7 @@ func (e *entry) forget(s *snapshot) {
 	}
 }
 
-// point gives the cursor a place to be: where it was, or on the last move.
+// point gives the cursor a field: its previous one, or that of the last move.
 func (m *match) point() draw.Field {
 	e := &m.entry
 	if e.at.None() {
@@ -50,7 +50,7 @@ func (m *match) point() draw.Field {
 	return e.at
 }
 
-// moveCursor lets the cursor go some fields, as they lie on the screen.
+// moveCursor moves the cursor by some fields, in directions of the screen.
 func (m *match) moveCursor(dx, dy int) {
 	if m.flipped() {
 		dx, dy = -dx, -dy
@@ -66,7 +66,7 @@ func (m *match) moveCursor(dx, dy int) {
 	m.entry.doubt = ""
 }
 
-// cursor is the field the cursor stands on, none when nobody here is to move.
+// cursor returns the field of the cursor, none if nobody here is to move.
 func (m *match) cursor() draw.Field {
 	if m.scoring.on {
 		return m.scoring.at
@@ -85,10 +85,10 @@ func (m *match) reach() []draw.Field {
 	return m.snap.drawer.Reach(m.position(), m.entry.picked)
 }
 
-// hand is a person at this keyboard making moves.
+// hand handles the moves of a person at this keyboard.
 type hand struct{ view }
 
-// choose takes in that a person has chosen the field of the cursor.
+// choose handles the choice of the cursor's field.
 func (m hand) choose() {
 	mt := m.match
 	if _, ok := mt.turn(); !ok {
@@ -106,8 +106,8 @@ func (m hand) choose() {
 	m.playOne(moves)
 }
 
-// enterLine makes the move that a person has typed. What can't be played stays
-// in the line, beside the reason, and so does what is typed ahead.
+// enterLine makes the typed move. A move that can't be played stays in the line, with
+// the reason beside it, and so does a move typed ahead.
 func (m hand) enterLine() {
 	mt := m.match
 	seat, ok := mt.turn()
@@ -139,7 +139,7 @@ func (m hand) enterLine() {
 	}
 }
 
-// playOne makes a move, or asks which of several is meant.
+// playOne makes a move, or asks which one of several is meant.
 func (m hand) playOne(moves []boards.Move) {
 	if len(moves) > 1 {
 		m.askWhich(moves)
@@ -148,9 +148,8 @@ func (m hand) playOne(moves []boards.Move) {
 	m.match.play(m.l, m.set, moves[0])
 }
 
-// play makes a person's move, if it can be made: one that isn't allowed is
-// refused with the reason, and one that loses by the rules is asked about
-// first.
+// play makes a person's move. It refuses an illegal move with the reason, and asks
+// first about a move that loses by the rules.
 func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 	if _, ok := m.turn(); !ok {
 		return
@@ -175,7 +174,7 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 	m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
 }
 
-// A reading is what the text typed so far means.
+// A reading is the meaning of the text typed so far.
 type reading struct {
 	text  string
 	bad   bool       // it can't be played, or would lose at once; text says why
@@ -183,8 +182,8 @@ type reading struct {
 	at    draw.Field // where the move goes, none if that isn't known
 }
 
-// reading tells what the text typed so far means: a move by its name, or why
-// it can't be played.
+// reading interprets the text typed so far: as a move with its name, or with the
+// reason why it can't be played.
 func (m hand) reading() reading {
 	mt := m.match
 	seat, ok := mt.turn()
@@ -222,7 +221,7 @@ func (m hand) reading() reading {
 	return r
 }
 
-// moveWords names a move, or a claim, for people.
+// moveWords names a move or a claim in words.
 func (m view) moveWords(p boards.Position, mv boards.Move) string {
 	d := m.match.snap.drawer
 	for _, c := range d.Claims {
@@ -236,8 +235,8 @@ func (m view) moveWords(p boards.Position, mv boards.Move) string {
 	return d.Name(m.set, p, mv)
 }
 
-// hasLine tells whether a line for moves stands below the board: someone plays
-// at this keyboard. What stands in it keeps it there when the game has ended.
+// hasLine reports whether there is a line for moves below the board: someone plays at
+// this keyboard. If text is in it, it stays after the end of the game.
 func (m *match) hasLine() bool {
 	if m.s.Replay() || !m.ready() || !m.follow || m.scoring.on || m.snap.drawer.Read == nil {
 		return false
@@ -248,14 +247,14 @@ func (m *match) hasLine() bool {
 	return !m.entry.line.empty() || m.live() && !m.snap.paused && (m.snap.game.end == nil || m.held != 0)
 }
 
-// writing tells whether letters go into the line for moves. They do as long as
-// someone plays here, in the other side's turn too: who types when a turn ends
-// must not find that the same letter is a key now and was none before.
+// writing reports whether letters go into the line for moves. They do as long as
+// someone plays here, in the other side's turn as well. Otherwise a letter typed at the
+// end of a turn could act as a key by surprise.
 func (m *match) writing() bool {
 	return m.hasLine() && !m.entry.keys && m.seek.typing == 0
 }
 
-// begins tells whether a typed character begins a move by itself.
+// begins reports whether a typed character alone begins a move.
 func (m *match) begins(text string) bool {
 	r, _ := utf8.DecodeRuneInString(text)
 	return text != "" && m.snap.drawer.Begins(r)

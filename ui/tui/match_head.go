@@ -6,11 +6,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// head is the line above a match: which game it is and how it stands.
+// head is the line above a match, with the game and the score.
 type head struct{ view }
 
-// drawTitle tells which game this is, how the match stands, and how the game
-// began. Where there isn't room for all, the score is the last to go.
+// drawTitle draws the game, the score of the match, and the opening. If there isn't
+// room for all, the score is the last to be dropped.
 func (m head) drawTitle(r rect) {
 	s := &m.match.snap
 	score := m.scoreText()

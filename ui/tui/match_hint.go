@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A HintQuestion is a position in which a hint is asked for.
+// A HintQuestion asks for a hint in a position.
 type HintQuestion struct {
 	Rules    *boards.Game
 	Position boards.Position
@@ -21,18 +21,18 @@ type HintQuestion struct {
 	Opponent string        // how the other side's player was called; "" for nobody who can be
 }
 
-// A Hint is what a program would play.
+// A Hint is a move that a program proposes.
 type Hint struct {
 	From string // its name
 	Move boards.Move
 	Said arena.Said
 }
 
-// hint is the hint that is shown, or waited for.
+// hint is the shown hint, or one that hasn't come yet.
 type hint struct {
 	game, at int  // the position it is for
 	asking   bool // it hasn't come yet
-	live     bool // asked for by someone who is to move: it is put on record
+	live     bool // requested by the person to move, and therefore recorded
 	seat     boards.Seat
 	field    draw.Field // where its move goes
 	text     string
@@ -45,16 +45,16 @@ type hintMsg struct {
 	err     error
 }
 
-// hints tells whether hints can be had in the shown game: its sides take turns.
+// hints reports whether the shown game can have hints: its sides take turns.
 func hints(m view) bool { return m.match.ready() && m.o.Hint != nil && !m.together() }
 
-// canHint tells whether there's a move to ask for in the position shown.
+// canHint reports whether a hint is possible in the shown position.
 func canHint(m view) bool { return hints(m) && len(m.match.position().ToAct()) == 1 }
 
-// hinting asks for hints and shows them.
+// hinting requests hints and shows them.
 type hinting struct{ view }
 
-// askHint asks for a hint in the position that is shown.
+// askHint requests a hint for the shown position.
 func (m hinting) askHint() tea.Cmd {
 	mt := m.match
 	_, mine := mt.turn()
@@ -85,14 +85,14 @@ func (m hinting) askHint() tea.Cmd {
 	}
 }
 
-// history is every move that led to a position of the shown game.
+// history returns all moves that led to a position of the shown game.
 func (s *snapshot) history(at int) []boards.Move {
 	g := arena.GameTape{Begin: s.game.begin, Positions: s.game.positions, Moves: s.game.moves}
 	return g.History(at)
 }
 
-// onHint shows a hint, if its position is still there; one that a person to
-// move has had is put on record.
+// onHint shows a hint, if its position is still shown. A hint for the person to move
+// is recorded.
 func (m hinting) onHint(msg hintMsg) {
 	mt := m.match
 	if mt.s != msg.session || mt.hint != msg.asked {
@@ -143,13 +143,13 @@ func (m hinting) onHint(msg hintMsg) {
 	}
 }
 
-// hinted tells whether the position of the hint is the one that is shown.
+// hinted reports whether the hint is for the shown position.
 func (m *match) hinted() bool {
 	return m.hint != nil && m.ready() && m.hint.game == m.snap.game.number && m.hint.at == m.at
 }
 
-// pointed is the field that is marked as a person's: of the move that is being
-// typed, of a hint where nobody here is to move, or the cursor's.
+// pointed returns the field that is marked for the person: that of the move being
+// typed, of a hint if nobody here is to move, or of the cursor.
 func (m board) pointed() draw.Field {
 	mt := m.match
 	if !mt.entry.line.empty() {

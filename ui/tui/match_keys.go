@@ -10,7 +10,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// What has to hold for a key of the match screen to work.
+// Conditions under which keys of the match screen work.
 var (
 	shows      = func(m view) bool { return m.match.ready() }
 	isLive     = func(m view) bool { return m.match.live() }
@@ -46,7 +46,7 @@ var (
 	leavesToHall  = func(m view) bool { return inATournament(m) && !isWriting(m) }
 	typesAlone    = func(m view) bool { return atKeyboard(m) && !inATournament(m) }
 	typesInHall   = func(m view) bool { return atKeyboard(m) && inATournament(m) }
-	isKeyingAlone = func(m view) bool { return isKeying(m) && !inATournament(m) } // Esc leads back to the hall otherwise
+	isKeyingAlone = func(m view) bool { return isKeying(m) && !inATournament(m) } // otherwise Esc returns to the hall
 	isKeyingThere = func(m view) bool { return isKeying(m) && inATournament(m) }
 	flips         = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Flips }
 	numbered      = func(m view) bool { return m.match.ready() && m.match.snap.drawer.Numbers }
@@ -70,8 +70,8 @@ var (
 	}
 )
 
-// newKeys are the keys of the match screen and of the replay. A person's own
-// turn comes first: then the arrows belong to the cursor.
+// newKeys returns the keys of the match screen and of the replay. The keys of a
+// person's own turn come first: in it the arrows move the cursor.
 func (m *matchScreen) newKeys() []binding {
 	is := func(holds func(m view) bool) func() bool { return func() bool { return holds(m.view) } }
 	cursor := func(dx, dy int) func() tea.Cmd {
@@ -179,7 +179,7 @@ func (m *matchScreen) newKeys() []binding {
 	return slices.Concat(moves, m.seekKeys(), rest)
 }
 
-// stepTurn lets one turn be played, and shows it.
+// stepTurn plays one turn and shows it.
 func (m controls) stepTurn() {
 	if !m.match.follow {
 		m.match.rejoin()
@@ -191,7 +191,7 @@ func (m controls) stepTurn() {
 	m.match.send(arena.Step{By: m.referee()})
 }
 
-// changeSpeed lets a record play quicker or slower, and says how fast.
+// changeSpeed changes the speed at which a record plays by itself, and shows it.
 func (m controls) changeSpeed(by int) {
 	mt := m.match
 	mt.speed = min(max(mt.speed+by, 0), len(speeds)-1)
@@ -208,7 +208,8 @@ func (m controls) toggleAuto() {
 	}
 }
 
-// askTakeBack asks first: what is taken back is off the board for good.
+// askTakeBack asks for confirmation, since moves that are taken back don't return to
+// the board.
 func (m hand) askTakeBack() {
 	m.confirm(confirm{
 		title: m.l.Say(lang.UndoTitle), text: []string{m.l.Say(lang.UndoText)},
@@ -225,8 +226,8 @@ func (m hand) takeBack() {
 	}
 }
 
-// rematch plays the match again. The lobby offers what was chosen in it, not
-// the time and number of games of a match from somewhere else.
+// rematch plays the match again. The lobby keeps its own choice, not the time and
+// the number of games of a match that was started elsewhere.
 func (m controls) rematch() tea.Cmd {
 	b := m.match.snap.begin
 	return m.run.startOnce(Choice{Game: b.Kind, Players: [2]string{b.Players[0].Spec, b.Players[1].Spec}, Regulation: b.Regulation})
@@ -235,9 +236,8 @@ func (m controls) rematch() tea.Cmd {
 // openGallery shows the openings.
 func (m *program) openGallery() { m.gallery.open() }
 
-// typed takes a key as part of the move that a person types. In the line a
-// letter is a letter; what begins a move of the game leads back to the line
-// where letters are keys.
+// typed handles a key as part of a typed move. In the line, letters are text. Where
+// letters are keys, a character that begins a move of the game returns to the line.
 func (m hand) typed(k tea.KeyPressMsg) bool {
 	mt := m.match
 	e := &mt.entry
@@ -253,14 +253,14 @@ func (m hand) typed(k tea.KeyPressMsg) bool {
 		if !e.line.press(k, &m.past.moves) {
 			return false
 		}
-	case k.Text == "": // the arrows belong to the board
+	case k.Text == "": // the arrows act on the board
 		return false
-	case k.Text != " " && k.Text != ":": // no move begins so
+	case k.Text != " " && k.Text != ":": // no move begins with these
 		e.line.add(k.Text)
 	}
 	mt.notice, mt.told, e.doubt, e.early = "", "", "", false
 	return true
 }
 
-// recalls tells whether a key goes through the history alone.
+// recalls reports whether a key only goes through the history.
 func recalls(k tea.KeyPressMsg) bool { return k.String() == "ctrl+p" || k.String() == "ctrl+n" }
