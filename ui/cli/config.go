@@ -34,6 +34,7 @@ type Config struct {
 	Theme    string `toml:"theme"`    // a colour theme
 	Notation string `toml:"notation"` // the notations of moves, with commas between them
 	Picture  string `toml:"picture"`  // what a picture of the board is saved as: "svg" or "png"
+	Signals  string `toml:"signals"`  // what a person is called for, with commas between: of tui.SignalNames
 	Hints    string `toml:"hints"`    // the player who gives hints, "none" for nobody; the opponent's kind if empty
 	Referee  string `toml:"referee"`  // the name under which you rule; the login name if empty
 	Matches  string `toml:"matches"`  // the folder of matches
@@ -62,6 +63,7 @@ var configKeys = []struct {
 	{"theme", func(c *Config) *string { return &c.Theme }, strconv.Quote(tui.Themes()[0]), strconv.Quote(tui.Themes()[1])},
 	{"notation", func(c *Config) *string { return &c.Notation }, "", `"hodges,letters"`},
 	{"picture", func(c *Config) *string { return &c.Picture }, strconv.Quote(diagram.Forms[0]), strconv.Quote(diagram.Forms[1])},
+	{"signals", func(c *Config) *string { return &c.Signals }, strconv.Quote(signalsUsual), `"turn"`},
 	{"hints", func(c *Config) *string { return &c.Hints }, "", `"none"`},
 	{"referee", func(c *Config) *string { return &c.Referee }, "", `"Mori"`},
 	{"matches", func(c *Config) *string { return &c.Matches }, "", `"~/matches"`},
@@ -158,13 +160,15 @@ func choices(key string) []string {
 		return draw.Notations()
 	case "picture":
 		return diagram.Forms
+	case "signals":
+		return tui.SignalNames()
 	}
 	return nil
 }
 
 func checkChoice(key, value string) error {
 	values := []string{value}
-	if strings.TrimLeft(key, "-") == "notation" {
+	if key := strings.TrimLeft(key, "-"); key == "notation" || key == "signals" {
 		values = wordsOf(value)
 	}
 	for _, value := range values {
@@ -182,6 +186,12 @@ func wordsOf(list string) []string {
 
 // notations are those in which moves are written for people.
 func (a *app) notations() []string { return wordsOf(first(a.flags.notation, a.cfg.Notation)) }
+
+// signalsUsual are what a person is called for unless config.toml says otherwise.
+const signalsUsual = tui.SignalEnd + "," + tui.SignalTurn + "," + tui.SignalFault
+
+// signals are what a person is called for who looks elsewhere.
+func (a *app) signals() []string { return wordsOf(first(a.cfg.Signals, signalsUsual)) }
 
 // style is how pages are written.
 func (a *app) style() paper.Style { return paper.In(a.language(), a.notations()...) }
@@ -253,6 +263,7 @@ func (a configs) configCommand() *cobra.Command {
 			fmt.Fprintf(&out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
 			fmt.Fprintf(&out, "notation %s\n", value(a.flags.notation, a.cfg.Notation, say(lang.ConfigNotation)))
 			fmt.Fprintf(&out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
+			fmt.Fprintf(&out, "signals  %s\n", value("", a.cfg.Signals, signalsUsual))
 			fmt.Fprintf(&out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
 			fmt.Fprintf(&out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
 			_, err := io.WriteString(a.Out, out.String())

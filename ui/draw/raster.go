@@ -45,6 +45,11 @@ func disc(radius float64) outline {
 	return func(x, y float64) bool { return math.Hypot(x, y) <= radius }
 }
 
+// wider stretches a shape sideways.
+func (f outline) wider(by float64) outline {
+	return func(x, y float64) bool { return f(x/by, y) }
+}
+
 // ring is a circle without its middle.
 func ring(radius, width float64) outline {
 	return func(x, y float64) bool { d := math.Hypot(x, y); return d <= radius && d > radius-width }
@@ -257,7 +262,9 @@ func (s *Set) stamped(kind stampKind, w, h int) *stamp {
 
 func (k stampKey) make() *stamp {
 	radius := min(float64(k.w), float64(k.h)*cellRatio) / 2
-	body := disc(radius * .97)
+	// A field of an odd number of lines is wider than high, and most cells are higher than
+	// cellRatio says: a stone may be wider, too.
+	body := disc(radius * .98).wider(min(float64(k.w)/2/radius, 1.12))
 	kind, mark := k.kind, BlackMark+Role(k.kind%2)
 	switch {
 	case kind >= tileUp:

@@ -62,7 +62,9 @@ var (
 	StillPlaying   = Key{"playing", "対局中"}
 	DrawnBy        = Key{"drawn, %s", "引き分け %s"}
 
-	EndingHead = Key{"How it ended", "終局"}
+	SignalTurn  = Key{"It is your turn.", "あなたの手番です。"}
+	SignalFault = Key{"%s has failed.", "%s に異常が起きました。"}
+	EndingHead  = Key{"How it ended", "終局"}
 
 	MatchBrokenOff = Key{"%s; one game was broken off", "%s。中断した局がある"}
 	MatchGoesOn    = Key{"%s so far; a game was broken off and can be resumed", "ここまで %s。中断した局は再開できる"}

@@ -43,6 +43,9 @@ type model struct {
 	buf     strings.Builder
 	content string
 	images  []term.Image
+
+	seen watched // of the match, for signals
+	here bool    // the window is looked at, as far as is known
 }
 
 // The messages of the screen's own.
@@ -150,6 +153,7 @@ func (m *model) Init() tea.Cmd {
 // Update takes in what happened, and passes on what a person has commanded.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.dispatch(msg)
+	cmd = tea.Batch(cmd, m.signal())
 	if mt := m.match; mt != nil {
 		if m.showsMatch() {
 			cmd = tea.Batch(cmd, lens{view{m.stage, mt}}.wantsAnalysis())
@@ -177,7 +181,12 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
+	case tea.FocusMsg:
+		m.here = true
+	case tea.BlurMsg:
+		m.here = false
 	case tea.KeyPressMsg:
+		m.here = true
 		return m.onKey(msg)
 	case tea.PasteMsg:
 		cmd, _ := m.route.top().update(tea.PasteMsg{Content: strings.TrimSpace(ansi.Strip(msg.Content))})
@@ -229,6 +238,7 @@ func (m *model) View() tea.View {
 	v := tea.NewView(m.content)
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
+	v.ReportFocus = len(m.o.Signals) > 0
 	v.WindowTitle = m.windowTitle()
 	if at := m.cv.caret; at.on {
 		v.Cursor = tea.NewCursor(at.x, at.y)

@@ -69,6 +69,7 @@ type Options struct {
 	Profile   colorprofile.Profile // of the terminal; NoTTY and ASCII paint without colour
 	Few       bool                 // the terminal has eight colours where its Profile says 16
 	Dark      bool                 // the terminal's background, until it reports its own
+	Signals   []string             // what calls a person who looks elsewhere: of SignalNames
 	Referee   string               // who rules, for the journal: the person's login name
 	Version   string
 	Cell      image.Point // the size of a cell in pixels where the terminal shows images; zero elsewhere

@@ -1,0 +1,64 @@
+package tui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/ui/lang"
+)
+
+// rings lets a model look at its match and returns what it calls the person with.
+func rings(f *fake, m *model) string {
+	f.now = f.now.Add(time.Second)
+	m.dispatch(tickMsg(f.now))
+	if cmd := m.signal(); cmd != nil {
+		return fmt.Sprint(cmd())
+	}
+	return ""
+}
+
+// TestSignals: a person who looks elsewhere is called at its turn, at a fault and at the
+// end; not for anything else, not for what is switched off, and not at the screen.
+func TestSignals(t *testing.T) {
+	all := []string{SignalEnd, SignalTurn, SignalFault}
+	for _, off := range append(all, NoSignals, "here") {
+		f := newFake("human", "KAZE", 1)
+		f.start(opening("花月", "右・本"))
+		o := f.options(lang.English, "unicode")
+		o.Signals = slices.DeleteFunc(slices.Clone(all), func(s string) bool { return s == off })
+		m := screenModel(o, f.session(), 80, 24)
+		if off == "here" {
+			m.Update(tea.FocusMsg{})
+		}
+		rings(f, m) // the first look is no change
+		want := func(signal, text string) {
+			t.Helper()
+			got := rings(f, m)
+			if calls := off != signal && off != "here"; calls != strings.Contains(got, text) || calls != strings.Contains(got, "\a") {
+				t.Errorf("without %s, at %s: %q", off, signal, got)
+			}
+		}
+		seat := func() int { return int(f.pos.ToAct()[0]) }
+		for seat() == 0 {
+			f.play(1)
+		}
+		if got := rings(f, m); got != "" {
+			t.Errorf("at the other's turn: %q", got)
+		}
+		f.play(1)
+		want(SignalTurn, "your turn")
+		if got := rings(f, m); got != "" {
+			t.Errorf("a second time: %q", got)
+		}
+		f.feed.Add(&arena.Faulted{Stamp: f.stamp(arena.EvFault, f.number), Player: "KAZE", Kind: "slow"})
+		want(SignalFault, "KAZE has failed")
+		f.finish()
+		want(SignalEnd, "\x1b]9;")
+	}
+}
