@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// announcement is the screen with the pairs of a round, to be read from afar: on a
+// announcement is the screen with the pairs of a round in large letters, for a
 // projector.
 type announcement struct {
 	inHall
@@ -20,7 +20,7 @@ type announcement struct {
 	pages    int // of the last drawing
 }
 
-// announce shows the pairs of the round that is looked at over the whole screen.
+// announce shows the pairs of the shown round on the whole screen.
 func (m *hallScreen) announce() {
 	a := &announcement{inHall: m.inHall}
 	turn := func(by int) func() tea.Cmd {
@@ -42,7 +42,7 @@ func (m *announcement) keys() []binding { return m.bindings }
 
 func (m *announcement) help() []binding { return m.bindings }
 
-// update has it drawn anew as results come in.
+// update redraws the screen when results come in.
 func (m *announcement) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	if _, ok := msg.(tickMsg); ok && m.hall.run != nil && m.route.screen() == m {
 		m.stale = true
@@ -91,10 +91,10 @@ type announceSize struct {
 	write func(text string) []string
 }
 
-// announcePlain is how names are written that have no large form, or no room for it.
+// announcePlain is the size for names without a large form, or without room for it.
 var announcePlain = announceSize{1, func(text string) []string { return []string{text} }}
 
-// low is the size of few lines, in which only ASCII can be written.
+// low is a size with few lines, which has only ASCII.
 func (m *announcement) low() announceSize {
 	return announceSize{len(m.set.Large("0")), func(text string) []string {
 		for _, r := range text {
@@ -120,14 +120,14 @@ func (m *announcement) narrow(columns int) announceSize {
 	}}
 }
 
-// high is a size in which kanji and kana can be written, too; of no rows where the set
+// high is a size that has kanji and kana, too. It has no rows if the character set
 // can't show it.
 func (m *announcement) high(l draw.Lettering) announceSize {
 	return announceSize{len(m.set.Lettered("0", l)), func(text string) []string { return m.set.Lettered(text, l) }}
 }
 
-// sizeFor is the largest size in which all pairs are on one page. Where no size is so
-// small, it is one that has letters for all names, and room for two pairs on a page.
+// sizeFor returns the largest size in which all pairs fit on one page. If none is small
+// enough, it returns one that has letters for all names and room for two pairs a page.
 func (m *announcement) sizeFor(pairs []tournament.Pair, r rect) announceSize {
 	room := (r.w - announceNumber - 2*announceSign - 5) / 2
 	tall, square, narrow, low := m.high(draw.LetteringTall), m.high(draw.LetteringSquare), m.narrow(room), m.low()
@@ -151,8 +151,8 @@ func (m *announcement) sizeFor(pairs []tournament.Pair, r rect) announceSize {
 	return announcePlain
 }
 
-// fits tells whether there's room for the names in a size, whether all of them can be
-// written in it, and whether some can.
+// fits reports whether there's room for the names in a size, whether all of them can
+// be written in it, and whether some can.
 func (m *announcement) fits(s announceSize, pairs []tournament.Pair, room int) (fits, whole, some bool) {
 	if s.rows == 0 {
 		return false, false, false
@@ -176,13 +176,13 @@ func (m *announcement) fits(s announceSize, pairs []tournament.Pair, room int) (
 	return true, whole, some
 }
 
-// announced is an entrant's name as the letters take it, also where the set itself has
-// no kanji.
+// announced returns an entrant's name for large letters, with its kanji even if the
+// character set has none.
 func (m *announcement) announced(n int) string {
 	return safe.Visible(m.hall.s.Plan.Entrants[n].Name)
 }
 
-// drawPair draws the number of a board, and who sits there with which side.
+// drawPair draws the number of a board, and the entrants with their sides.
 func (m *announcement) drawPair(r rect, p *tournament.Pair, size announceSize) {
 	number, r := r.left(announceNumber)
 	digits := announcePlain
@@ -217,8 +217,8 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, size announceSize) {
 	m.lines(second, inkTitle, m.name(p.Players[1], size), false)
 }
 
-// name is the name of an entrant in a size, or as it is where it has no letters of that
-// size.
+// name returns the name of an entrant in a size, or unchanged if the size lacks a
+// letter of it.
 func (m *announcement) name(n int, size announceSize) []string {
 	if big := size.write(m.announced(n)); size.rows > 1 && big != nil {
 		return big

@@ -10,16 +10,16 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A hallBoard is a match that runs as the hall sees it.
+// A hallBoard is a running match, as the hall sees it.
 type hallBoard struct {
 	bout *bout
 	snap snapshot
 }
 
-// hallBoards are the boards that are being played on, small and live.
+// hallBoards is the page with the boards of the running matches, small and live.
 type hallBoards struct{ inHall }
 
-// board looks at a match that runs.
+// board returns the board of a running match.
 func (m hallBoards) board(b *bout) *hallBoard {
 	h := m.hall
 	at := h.boards[b.sitting.Dir]
@@ -33,7 +33,7 @@ func (m hallBoards) board(b *bout) *hallBoard {
 	return at
 }
 
-// forget lets the boards go of matches that don't run any more.
+// forget drops the boards of matches that have ended.
 func (m hallBoards) forget(list []*bout) {
 	if len(m.hall.boards) <= 2*len(list) {
 		return
@@ -53,7 +53,7 @@ const (
 	tileHeads = 2 // a line for each side
 )
 
-// draw draws as many boards as there's room for, those around the chosen one.
+// draw draws as many boards as fit, around the chosen one.
 func (m hallBoards) draw(r rect) {
 	h := m.hall
 	list := h.running()
@@ -68,7 +68,7 @@ func (m hallBoards) draw(r rect) {
 	rows := max((r.h+1)/(ht+1), 1)
 	h.tiles = cols
 	first := 0
-	if line := h.tile / cols; line >= rows { // the chosen one is on the last line in sight
+	if line := h.tile / cols; line >= rows { // the chosen one is on the last visible line
 		first = (line - rows + 1) * cols
 	}
 	for i := range min(cols*rows, len(list)-first) {
@@ -87,8 +87,8 @@ func (m hallBoards) draw(r rect) {
 	}
 }
 
-// tileSize is how large each board's tile is: as the first board that has begun, or
-// what there's room for.
+// tileSize returns the size of each board's tile: that of the first board that has
+// begun, or what fits.
 func (m hallBoards) tileSize(list []*bout, r rect) (w, h int) {
 	w, h = 24, 10
 	for _, b := range list[:min(len(list), 4)] {
@@ -102,16 +102,16 @@ func (m hallBoards) tileSize(list []*bout, r rect) (w, h int) {
 	return min(w, r.w), min(h+tileHeads, r.h)
 }
 
-// ready tells whether there's a position to show.
+// ready reports whether there's a position to show.
 func (s *snapshot) ready() bool {
 	return s.begin != nil && s.game.begin != nil && s.drawer != nil
 }
 
-// position is the last one of the game.
+// position returns the last position of the game.
 func (s *snapshot) position() boards.Position { return s.game.positions[len(s.game.positions)-1] }
 
-// drawTile draws a match: who has the second move above the board, who has the first
-// below it, as they sit.
+// drawTile draws a match: the player with the second move above the board, and the
+// player with the first move below it.
 func (m hallBoards) drawTile(r rect, b *bout, chosen bool) {
 	s := &m.board(b).snap
 	k := inkText
@@ -150,8 +150,8 @@ func (m hallBoards) drawTile(r rect, b *bout, chosen bool) {
 	m.cv.picture(field, &pic.Window(focus, 0, 0, field.w, field.h, false).Picture)
 }
 
-// drawSide draws who plays a side: the sign, the name, points of the match or of the
-// field, and the clock.
+// drawSide draws the player of a side: sign, name, points of the match or of the
+// field, and clock.
 func (m hallBoards) drawSide(r rect, k ink, s *snapshot, side boards.Side) {
 	now := m.o.Now()
 	used, left := s.clocks(len(s.game.moves))
@@ -185,7 +185,7 @@ func (m hallBoards) drawSide(r rect, k ink, s *snapshot, side boards.Side) {
 	m.cv.text(r, k.or(inkTitle), fitted(m.set.Clean(s.player(s.game.begin.Sides, side)), r.w-1))
 }
 
-// owes tells whether a side is to move.
+// owes reports whether a side is to move.
 func (s *snapshot) owes(side boards.Side) bool {
 	for _, seat := range s.position().ToAct() {
 		if s.rules.Seats[seat].Side == side {
@@ -195,8 +195,8 @@ func (s *snapshot) owes(side boards.Side) bool {
 	return false
 }
 
-// standing is what a side has so far: points of the field where the game has some,
-// games won in a match of several.
+// standing returns the score of a side so far: its points on the field if the game has
+// points, or the games that it has won in a match of several.
 func (m hallBoards) standing(s *snapshot, side boards.Side) string {
 	switch {
 	case s.drawer.Scores != nil:

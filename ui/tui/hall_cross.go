@@ -11,11 +11,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// hallTable is the cross table of the stage that is looked at: what each has against
-// each, in the order of the standings.
+// hallTable is the cross table of the shown stage: the result of each against each,
+// in the order of the standings.
 type hallTable struct{ inHall }
 
-// points is what a cell comes to: half points, and how many games or pairs they are of.
+// points returns the half points of a cell, and the number of games or pairs.
 func (m hallTable) points(c *tournament.Cell) (points, of int) {
 	t := c.Won
 	if m.hall.stage().Plan.ByGames() && c.Games.Sum() > 0 {
@@ -24,8 +24,7 @@ func (m hallTable) points(c *tournament.Cell) (points, of int) {
 	return 2*t[0] + t[1], t.Sum()
 }
 
-// text is what a cell says: 1½, or what is beside the games where there are several,
-// 12½/20.
+// text returns the text of a cell: 1½, or 12½/20 if there are several games.
 func (m hallTable) text(c *tournament.Cell) string {
 	points, of := m.points(c)
 	if of == 0 {
@@ -44,7 +43,7 @@ func (m hallTable) text(c *tournament.Cell) string {
 // ruledMark stands behind a result that was even until a rule decided it.
 const ruledMark = "+"
 
-// cells are those of the stage, as of the last standings.
+// cells returns the cells of the stage at the time of the last standings.
 func (m hallTable) cells() [][]tournament.Cell {
 	h := m.hall
 	if h.cross == nil {
@@ -53,8 +52,7 @@ func (m hallTable) cells() [][]tournament.Cell {
 	return h.cross
 }
 
-// pairsOf are the pairs of an entrant in the stage that is looked at, the latest
-// first.
+// pairsOf lists the pairs of an entrant in the shown stage, the latest first.
 func (m inHall) pairsOf(entrant int) (list []*tournament.Pair) {
 	st := m.hall.stage()
 	if st == nil {
@@ -164,8 +162,8 @@ func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {
 	})
 }
 
-// open shows what the two of the chosen cell have played; on the diagonal all games
-// of the one.
+// open shows the games of the two entrants of the chosen cell; on the diagonal, all
+// games of the entrant.
 func (m hallTable) open() tea.Cmd {
 	h := m.hall
 	if h.cell[0] >= len(h.rows) || h.cell[1] >= len(h.rows) {
@@ -174,7 +172,7 @@ func (m hallTable) open() tea.Cmd {
 	return m.openPairs(m.pairs())
 }
 
-// pairs are those of the chosen cell, the latest first.
+// pairs lists the pairs of the chosen cell, the latest first.
 func (m hallTable) pairs() []*tournament.Pair {
 	h := m.hall
 	if h.cell[0] >= len(h.rows) || h.cell[1] >= len(h.rows) {
@@ -188,5 +186,5 @@ func (m hallTable) pairs() []*tournament.Pair {
 	return list
 }
 
-// folderName is the last part of a path.
+// folderName returns the last part of a path.
 func folderName(dir string) string { return dir[strings.LastIndexByte(dir, '/')+1:] }

@@ -32,8 +32,8 @@ func NewHallFeed() *HallFeed {
 	return &HallFeed{bouts: map[string]*bout{}, awaited: map[tournament.At][]string{}}
 }
 
-// Await takes note of who has to log in before a match can be played: nobody, once all
-// have.
+// Await records the entrants who must log in before a match can be played; an empty list
+// means that all have.
 func (f *HallFeed) Await(s tournament.Sitting, names []string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -42,15 +42,15 @@ func (f *HallFeed) Await(s tournament.Sitting, names []string) {
 	}
 }
 
-// Say takes note of what happens to those who log in.
+// Say records what happens to those who log in.
 func (f *HallFeed) Say(e *fact.Error) {
 	f.mu.Lock()
 	f.said = e
 	f.mu.Unlock()
 }
 
-// logins is whom pairs wait for, and what has happened to those who log in since the
-// last call.
+// logins returns the entrants for whom pairs wait, and what has happened to those who
+// log in since the last call.
 func (f *HallFeed) logins() (awaited map[tournament.At][]string, said *fact.Error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -58,7 +58,7 @@ func (f *HallFeed) logins() (awaited map[tournament.At][]string, said *fact.Erro
 	return maps.Clone(f.awaited), said
 }
 
-// Add takes in an event of the tournament.
+// Add adds an event of the tournament.
 func (f *HallFeed) Add(e tournament.Event) {
 	f.mu.Lock()
 	f.queue = append(f.queue, e)
@@ -75,14 +75,14 @@ func (f *HallFeed) Watch(s tournament.Sitting, m *arena.Match) func(arena.Event)
 	return b.add
 }
 
-// sit puts a match on the list of those that run.
+// sit adds a match to the list of running matches.
 func (f *HallFeed) sit(b *bout) {
 	f.mu.Lock()
 	f.bouts[b.sitting.Dir] = b
 	f.mu.Unlock()
 }
 
-// take hands over what has happened since.
+// take returns the events since the last call.
 func (f *HallFeed) take() (list []tournament.Event) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -90,7 +90,7 @@ func (f *HallFeed) take() (list []tournament.Event) {
 	return list
 }
 
-// running lists the matches that run.
+// running lists the running matches.
 func (f *HallFeed) running() (list []*bout) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -100,7 +100,7 @@ func (f *HallFeed) running() (list []*bout) {
 	return list
 }
 
-// leave lets matches go that have ended: those of a pair, or one of them.
+// leave drops ended matches: those of a pair, or one of them.
 func (f *HallFeed) leave(gone func(s tournament.Sitting) bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -130,7 +130,7 @@ type bout struct {
 // games are dropped; the match's journal has them.
 const logMost = 2000
 
-// add takes in an event of the match.
+// add adds an event of the match.
 func (b *bout) add(e arena.Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -147,7 +147,7 @@ func (b *bout) add(e arena.Event) {
 	}
 }
 
-// shortened is a log without what can be left out of games that have ended.
+// shortened returns a log without the moves of games that have ended.
 func shortened(log []arena.Event) []arena.Event {
 	var short []arena.Event
 	for _, e := range log {
@@ -160,7 +160,7 @@ func shortened(log []arena.Event) []arena.Event {
 	return short
 }
 
-// look folds in what has happened, and gives the feed of the match.
+// look folds the new events into the feed of the match, and returns the feed.
 func (b *bout) look() *Feed {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -168,7 +168,7 @@ func (b *bout) look() *Feed {
 	return b.feed
 }
 
-// watch has the feed follow the match from now on, for a match screen.
+// watch makes the feed follow the match from now on, for a match screen.
 func (b *bout) watch() *Feed {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -187,8 +187,8 @@ func (b *bout) fold() {
 	b.log = b.log[:0]
 }
 
-// command passes a person's command to the referee of the match. The tournament
-// alone stops its matches.
+// command passes a person's command to the referee of the match. Only the tournament
+// stops its matches.
 func (b *bout) command(c arena.Command) {
 	if _, ok := c.(arena.Stop); !ok {
 		b.send(c)

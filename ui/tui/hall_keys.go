@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// newKeys are the keys of the hall.
+// newKeys returns the keys of the hall.
 func (m *hallScreen) newKeys() []binding {
 	h := m.hall
 	there, rulings := m.started, hallRulings{m.inHall}
@@ -63,13 +63,13 @@ func (m *hallScreen) newKeys() []binding {
 	)
 }
 
-// canGoOn tells whether the tournament can be run from here.
+// canGoOn reports whether the tournament can be resumed here.
 func (m *hallScreen) canGoOn() bool {
 	h := m.hall
 	return m.started() && h.o.Run != nil && h.run == nil && !h.begun && !h.s.Over
 }
 
-// nextPage goes to the next page that has anything to show.
+// nextPage goes to the next page that isn't empty.
 func (m *hallScreen) nextPage(by int) {
 	h := m.hall
 	for range hallPages {
@@ -79,7 +79,7 @@ func (m *hallScreen) nextPage(by int) {
 	}
 }
 
-// followPlay shows what is played now.
+// followPlay shows the round that is being played.
 func (m *hallScreen) followPlay() {
 	h := m.hall
 	h.at, h.pair = place{}, 0
@@ -114,7 +114,7 @@ func (m *hallScreen) move(dx, dy int) {
 	}
 }
 
-// opens tells whether Enter has something to open.
+// opens reports whether Enter has something to open.
 func (m *hallScreen) opens() bool {
 	h := m.hall
 	if !m.started() {
@@ -129,7 +129,7 @@ func (m *hallScreen) opens() bool {
 	return h.page == hallTree || h.page == hallCross && len(h.rows) > 1
 }
 
-// open shows the games of what is chosen.
+// open shows the games of the chosen pair, board, cell or entrant.
 func (m *hallScreen) open() tea.Cmd {
 	h := m.hall
 	switch {
@@ -146,7 +146,7 @@ func (m *hallScreen) open() tea.Cmd {
 	return m.openPairs(m.pairsOf(h.order[h.row]))
 }
 
-// askFinish asks whether no further games shall begin.
+// askFinish asks whether to finish the running games and begin no others.
 func (m *hallScreen) askFinish() {
 	h := m.hall
 	m.confirm(confirm{

@@ -15,7 +15,7 @@ import (
 // hallPairs is the list of a round's pairs.
 type hallPairs struct{ inHall }
 
-// draw draws the pairs of the round that is looked at:
+// draw draws the pairs of the shown round:
 //
 //	第3回戦 ─────────────────────
 //	 1 ●        KAZE  1-0  BRAIN        ○
@@ -69,7 +69,7 @@ func (m hallPairs) draw(r rect) {
 	}
 }
 
-// resultColumns is how many columns the results of a round take between the names.
+// resultColumns returns the width of the results of a round between the names.
 func (m hallPairs) resultColumns(r *tournament.Round) int {
 	w := 3
 	for _, p := range r.All() {
@@ -80,7 +80,7 @@ func (m hallPairs) resultColumns(r *tournament.Round) int {
 	return w + 2
 }
 
-// runningPairs are the places of the pairs that are being played.
+// runningPairs returns the places of the pairs that are being played.
 func (m inHall) runningPairs() map[tournament.At]bool {
 	set := map[tournament.At]bool{}
 	for _, b := range m.hall.running() {

@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A plyPair is a row of the move list: a move of each side, or what there is.
+// A plyPair is a row of the move list: a move of each side, or of one.
 type plyPair struct {
 	first int // ply of the row's first half
 	half  [2]*plyEntry
@@ -48,13 +48,13 @@ func (m moveList) plyPairs() []plyPair {
 	}
 	timed := slices.ContainsFunc(g.moves, func(e *arena.Moved) bool { return e.MS > 0 })
 	for i, e := range g.moves {
-		secs := "-" // many records know no times
+		secs := "-" // many records have no times
 		if timed {
 			secs = secsText(e.MS)
 		}
 		add(g.positions[i].Ply()+1, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secs})
 	}
-	if move := g.tape().Tried(len(g.moves)); move != "" && len(pairs) > 0 { // refused, and yet to be looked at
+	if move := g.tape().Tried(len(g.moves)); move != "" && len(pairs) > 0 { // refused, but worth showing
 		p := g.positions[len(g.positions)-1]
 		if seats := p.ToAct(); len(seats) == 1 {
 			name := m.match.snap.drawer.Name(m.set, p, move)
@@ -85,11 +85,11 @@ func bare(name string) string {
 	return name
 }
 
-// secsFrom is how wide half a row of the move list must be for the seconds.
+// secsFrom is the width from which half a row of the move list shows the seconds.
 const secsFrom = 12
 
-// drawMoves lists the moves with their seconds, so that the one on the board
-// is always in sight.
+// drawMoves lists the moves with their seconds. The last move on the board is always
+// visible.
 func (m moveList) drawMoves(r rect) {
 	if r.h < 2 {
 		return

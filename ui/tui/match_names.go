@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// forgetNames keeps the names of those moves that are still the same.
+// forgetNames drops the names of moves that have changed.
 func (v *gameView) forgetNames(g *arena.GameTape) {
 	same := 0
 	for same < min(len(v.names), len(g.Moves)) && v.moves[same] == g.Moves[same] {
@@ -18,8 +18,8 @@ func (v *gameView) forgetNames(g *arena.GameTape) {
 	v.names = v.names[:same]
 }
 
-// moveName spells the shown game's move that led to a position, counted from 1.
-// The board is needed for it, so that it's done once a move. It may be a claim.
+// moveName returns the name of the shown game's move (or claim) that led to a
+// position, counted from 1. It is computed once a move, since that needs the board.
 func (m view) moveName(at int) string {
 	g := &m.match.snap.game
 	for i := len(g.names); i < at; i++ {
@@ -28,7 +28,7 @@ func (m view) moveName(at int) string {
 	return g.names[at-1]
 }
 
-// openingNames spells the moves that were made before the players were asked.
+// openingNames returns the names of the opening's moves.
 func (m moveList) openingNames() []string {
 	s := &m.match.snap
 	if s.game.openedBy == s.game.begin {
@@ -52,7 +52,7 @@ func (m moveList) openingNames() []string {
 	return names
 }
 
-// eventName spells a move that was made in some game of the match.
+// eventName returns the name of a move in any game of the match.
 func (m talk) eventName(e *arena.Moved) string {
 	g := &m.match.snap.game
 	if i := e.Ply - g.base; e.Game == g.number && i >= 1 && i <= len(g.moves) && g.moves[i-1] == e {
@@ -61,8 +61,8 @@ func (m talk) eventName(e *arena.Moved) string {
 	return m.moveWords(nil, e.Move)
 }
 
-// line spells the line of play that came with the move to a position of the
-// shown game, or where now, with what is being thought about.
+// line returns the names of the moves in the line of play that came with the move to
+// a position of the shown game, or, with now, in the line of the current thinking.
 func (m view) line(said arena.Said, at int, now bool) string {
 	d := m.match.snap.drawer
 	if said.PV == "" || d.Line == nil {
@@ -90,7 +90,7 @@ func (m view) drawSign(r rect, side boards.Side) rect {
 	return m.cv.text(r, k, text)
 }
 
-// sign is the sign of a side.
+// sign returns the sign of a side.
 func (m view) sign(side boards.Side) string {
 	if d := m.match.snap.drawer; d != nil {
 		return d.Sign(m.set, side)
@@ -98,13 +98,13 @@ func (m view) sign(side boards.Side) string {
 	return draw.ASCII.Stone[side]
 }
 
-// owes tells whether a seat is to move.
+// owes reports whether a seat is to move.
 func (m talk) owes(p boards.Position, seat string) bool {
 	s, ok := m.match.snap.rules.Seat(seat)
 	return ok && slices.Contains(p.ToAct(), s)
 }
 
-// eventLine spells the line of play that came with an event.
+// eventLine returns the names of the moves in the line of play of an event.
 func (m talk) eventLine(e arena.Event, said arena.Said) string {
 	g := &m.match.snap.game
 	switch e := e.(type) {
@@ -112,10 +112,10 @@ func (m talk) eventLine(e arena.Event, said arena.Said) string {
 		if e.Game == g.number && e.Ply > g.base && e.Ply-g.base < len(g.positions) {
 			return m.line(said, e.Ply-g.base, false)
 		}
-	case *arena.Muttered: // thought about the position after the last move before it
+	case *arena.Muttered: // about the position after the last move before it
 		if e.Game == g.number {
 			at := sort.Search(len(g.moves), func(i int) bool { return g.moves[i].At.After(e.At.Time) })
-			for at > 0 && !m.owes(g.positions[at], e.Seat) { // said and moved at the same moment
+			for at > 0 && !m.owes(g.positions[at], e.Seat) { // the mutter and the move came at the same moment
 				at--
 			}
 			return m.line(said, at, true)

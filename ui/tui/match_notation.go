@@ -2,7 +2,7 @@ package tui
 
 import "dohyo/ui/lang"
 
-// notations tells whether the game's moves can be written in several ways.
+// notations reports whether the game's moves have several notations.
 func notations(m view) bool { return m.match.ready() && len(m.match.snap.drawer.Notations) > 1 }
 
 // nextNotation writes moves in the next notation of the game.

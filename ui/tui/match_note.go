@@ -7,11 +7,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A noteLine is the line below a match: what has just happened, what the last
-// key led to, or what is being typed.
+// A noteLine is the line below a match: the latest event, the effect of the last key,
+// or the text that is being typed.
 type noteLine struct{ view }
 
-// note is what stands in it.
+// note returns its text.
 func (m noteLine) note() note {
 	mt := m.match
 	n := note{ink: inkText, field: &mt.entry.line}
@@ -75,8 +75,8 @@ func (m noteLine) matchNote() (string, ink) {
 	return m.turnNote()
 }
 
-// waitsNote says what the match waits for: the count, a person's word to begin
-// the game, or the referee's on breaking it off.
+// waitsNote says what the match waits for: the count, a person who begins the game, or
+// the referee's decision on breaking it off.
 func (m noteLine) waitsNote() string {
 	mt := m.match
 	switch e := mt.asked(); {
@@ -90,8 +90,8 @@ func (m noteLine) waitsNote() string {
 	return ""
 }
 
-// elsewhere says so where another game or position is shown than the one that is
-// played.
+// elsewhere says that the screen shows another game or position than the one that is
+// being played.
 func (m noteLine) elsewhere() (string, ink) {
 	mt := m.match
 	s := &mt.snap
@@ -160,12 +160,12 @@ func (m noteLine) behind() string {
 	return " " + text + " "
 }
 
-// prompt stands before what a person types whose turn it is, and says so where
-// letters are keys.
+// prompt returns the text before the typed move of the person to move. It is different
+// while letters are keys.
 func (m noteLine) prompt(seat boards.Seat) string {
 	s, e := &m.match.snap, &m.match.entry
 	side := s.rules.Seats[seat].Side
-	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // both are "you" at one keyboard
+	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // two persons at one keyboard can't both be "you"
 	switch keys := e.keys && e.line.empty(); {
 	case !keys && m.w < promptLeast:
 		return m.sign(side) + "> " + fieldHere
@@ -179,11 +179,11 @@ func (m noteLine) prompt(seat boards.Seat) string {
 	return m.l.Say(lang.MoveOf, m.sign(side), fieldHere)
 }
 
-// promptLeast is the columns below which what is typed has no room behind words.
+// promptLeast is the width below which typed text has no room behind the prompt.
 const promptLeast = 36
 
-// lineNote is what is being typed, what it means so far, or why it wasn't
-// played; out of turn it stands before what is to be told anyway.
+// lineNote returns the typed text with its meaning so far, or the reason why it wasn't
+// played. Out of turn the usual note follows it.
 func (m noteLine) lineNote() (string, ink) {
 	mt := m.match
 	seat, ok := mt.turn()
@@ -218,7 +218,7 @@ func (m noteLine) lineNote() (string, ink) {
 	}
 }
 
-// happened is the last event that isn't a move, until the next move.
+// happened describes the last event that isn't a move, until the next move.
 func (m noteLine) happened() string {
 	e := m.match.snap.said
 	if e == nil || arena.StampOf(e).Game != 0 && arena.StampOf(e).Game != m.match.snap.game.number {
@@ -230,7 +230,7 @@ func (m noteLine) happened() string {
 	return m.l.Happened(e)
 }
 
-// moveText tells the move that led to the position: 黒 5手目 (9,9) 飛び三.
+// moveText describes the move that led to the position: 黒 5手目 (9,9) 飛び三.
 func (m view) moveText() string {
 	mt := m.match
 	s := &mt.snap

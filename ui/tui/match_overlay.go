@@ -14,28 +14,28 @@ import (
 	"dohyo/ui/lang"
 )
 
-// An overlay is which of a program's answers lies over the board.
+// An overlay selects the analysis that is shown on the board.
 type overlay struct {
 	number int // 1 is the first, 0 none
 	who    int // index into analysts
 }
 
-// analyses are what programs have said of positions. One question is on its way
-// at a time, in no relation to the players of the match.
+// analyses holds what programs have said about positions. Only one question is asked
+// at a time, by processes other than the players of the match.
 type analyses struct {
 	asking bool
 	of     map[question]analysis
 	order  []question // the oldest first
 }
 
-// A question is what a program was asked. Positions are values that don't
-// change, held by pointers.
+// A question is a position with the program that was asked about it. Positions are
+// immutable and held by pointers.
 type question struct {
 	who string
 	p   boards.Position
 }
 
-// An analysis is what came of it.
+// An analysis is the answer to a question.
 type analysis struct {
 	overlays []draw.Overlay
 	err      error
@@ -47,21 +47,21 @@ type analyzedMsg struct {
 	err      error
 }
 
-// mostAnalyses is how many answers are kept, and analysisLimit how long one is
-// waited for.
+// mostAnalyses is the number of answers that are kept, and analysisLimit the time
+// limit of an answer.
 const (
 	mostAnalyses  = 500
 	analysisLimit = 30 * time.Second
 )
 
-// An analyst is who can be asked.
+// An analyst is a program that can be asked.
 type analyst struct{ spec, name string }
 
-// lens is what a program knows of the position, laid over the board.
+// lens shows a program's analysis of the position on the board.
 type lens struct{ view }
 
-// analysts are the programs that can be asked about the shown game: those that
-// know every position of it, then the players.
+// analysts lists the programs that can be asked about the shown game: first those
+// that can analyse any position, then the players.
 func (m lens) analysts() []analyst {
 	if m.o.Analyze == nil || !m.match.ready() {
 		return nil
@@ -92,7 +92,7 @@ func (m lens) hasOverlays() bool {
 
 func (m lens) hasAnalysts() bool { return m.match.ready() && len(m.analysts()) > 1 }
 
-// analyst is who is asked now.
+// analyst returns the current analyst.
 func (m lens) analyst() (a analyst, ok bool) {
 	list := m.analysts()
 	if len(list) == 0 {
@@ -101,7 +101,7 @@ func (m lens) analyst() (a analyst, ok bool) {
 	return list[m.match.overlay.who%len(list)], true
 }
 
-// nextOverlay lays the next one over the board, and after the last none.
+// nextOverlay shows the next overlay on the board, and after the last one none.
 func (m lens) nextOverlay() {
 	o := &m.match.overlay
 	a, _, known := m.overlays()
@@ -111,14 +111,14 @@ func (m lens) nextOverlay() {
 	}
 }
 
-// nextAnalyst asks somebody else.
+// nextAnalyst changes to the next analyst.
 func (m lens) nextAnalyst() {
 	o := &m.match.overlay
 	o.who = (o.who + 1) % len(m.analysts())
 	o.number = max(o.number, 1)
 }
 
-// overlays are those of the shown position, if they are known already.
+// overlays returns the overlays of the shown position, if they are known already.
 func (m lens) overlays() (a analysis, who analyst, known bool) {
 	who, ok := m.analyst()
 	if !ok {
@@ -128,8 +128,8 @@ func (m lens) overlays() (a analysis, who analyst, known bool) {
 	return a, who, known
 }
 
-// wantsAnalysis asks, off the screen's loop, about the position that is shown.
-// While one steps on quickly, the positions between aren't asked about.
+// wantsAnalysis asks about the shown position, outside of the screen's loop. When a
+// person steps quickly, it skips the positions between.
 func (m lens) wantsAnalysis() tea.Cmd {
 	if m.known.asking || m.match.overlay.number == 0 || !m.hasOverlays() {
 		return nil
@@ -170,8 +170,8 @@ func (m lens) onAnalyzed(msg analyzedMsg) {
 	k.order = append(k.order, msg.question)
 }
 
-// marks are what lies over the board: what a program knows, and the variations
-// that can be chosen. Nothing does while dead stones are marked.
+// marks returns the marks on the board: a program's analysis, and the variations that
+// can be chosen. There are none while dead stones are being marked.
 func (m lens) marks() map[draw.Field]draw.Mark {
 	o, ok := m.shownOverlay()
 	switch {
@@ -200,7 +200,7 @@ func (m lens) shownOverlay() (o draw.Overlay, ok bool) {
 	return a.overlays[min(n, len(a.overlays))-1], true
 }
 
-// drawLegend says what lies over the board, and returns the room below.
+// drawLegend explains the overlay, and returns the room below.
 func (m lens) drawLegend(r rect) rect {
 	n := m.match.overlay.number
 	if n == 0 || m.match.scoring.on || r.empty() {

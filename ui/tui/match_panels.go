@@ -52,7 +52,7 @@ func (m *matchScreen) drawLists(p plan) {
 	}
 }
 
-// drawMade lists what was played: moves, or steps of all seats.
+// drawMade lists the moves, or the steps of all seats.
 func (m *matchScreen) drawMade(r rect) {
 	if m.together() {
 		stepList{m.view}.drawSteps(r)

@@ -7,7 +7,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// controls is how a person leads a match, or the play of a record.
+// controls handles pauses and steps of a match, or of the replay of a record.
 type controls struct{ view }
 
 // stopsOwnClock reports whether a pause could stop the clock of the person who asks
@@ -20,8 +20,8 @@ func (m controls) stopsOwnClock() bool {
 	return s.human(0) || s.human(1)
 }
 
-// pause stops the match before the next turn. Where a clock runs for someone at
-// the keyboard it is asked first whether the referee wills it.
+// pause stops the match before the next turn. If a clock runs for someone at the
+// keyboard, it asks first whether the referee stops it.
 func (m controls) pause() {
 	if m.stopsOwnClock() {
 		m.askPause(m.stopClocks)

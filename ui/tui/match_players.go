@@ -52,8 +52,8 @@ func (m players) drawPlayer(r rect, side boards.Side, used time.Duration, left e
 	}
 }
 
-// playerRows is how many lines a player's panel has: one more in games that can
-// spell a line of play, and one a seat where there are several.
+// playerRows returns the number of lines of a player's panel: one more in games with
+// lines of play, and one a seat if a side has several.
 func (m view) playerRows() int {
 	if m.together() {
 		return 1 + len(m.seatsOf(0))
@@ -64,7 +64,7 @@ func (m view) playerRows() int {
 	return 3
 }
 
-// quote is what a player said, in quotation marks; nothing where none of its
+// quote returns a player's words in quotation marks, or nothing if none of the
 // characters can be shown.
 func (m view) quote(said string, room int) string {
 	text := m.set.Clean(said)
@@ -74,7 +74,7 @@ func (m view) quote(said string, room int) string {
 	return m.l.Say(lang.Quote, draw.Clip(text, room-m.cv.width(m.l.Say(lang.Quote, ""))))
 }
 
-// toMove tells how long a side has been thinking, if its clock runs.
+// toMove returns how long a side has been thinking, if its clock runs.
 func (m view) toMove(side boards.Side, now time.Time) (time.Duration, bool) {
 	mt := m.match
 	if mt.running(now) < 0 || !mt.atEnd() || !m.toMoveNow(side) {
@@ -83,7 +83,7 @@ func (m view) toMove(side boards.Side, now time.Time) (time.Duration, bool) {
 	return max(now.Sub(mt.snap.game.since), 0), true
 }
 
-// toMoveNow tells whether a side owes a move in the position shown.
+// toMoveNow reports whether a side is to move in the shown position.
 func (m view) toMoveNow(side boards.Side) bool {
 	mt := m.match
 	if mt.snap.game.end != nil && mt.atEnd() {
@@ -104,8 +104,8 @@ func inkOfSide(side boards.Side) ink {
 	return inkPlotWhite
 }
 
-// saidBy is what a side said last, at the position shown: with the move to a
-// position, or while it thinks about it now.
+// saidBy returns a side's latest words at the shown position: those with its move, or
+// those during its current thinking.
 func (m players) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
 	mt := m.match
 	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && m.toMoveNow(side) && !mt.snap.game.old(now) {
@@ -119,14 +119,14 @@ func (m players) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
 	return arena.Said{}, 0, false
 }
 
-// old tells whether something was said before the last move, about another
-// position than now.
+// old reports whether something was said before the last move, and so about another
+// position.
 func (v *gameView) old(said *arena.Muttered) bool {
 	n := len(v.moves)
 	return n > 0 && said.At.Before(v.moves[n-1].At.Time)
 }
 
-// thoughts are an engine's figures in a line: as many as it has room for.
+// thoughts writes an engine's figures in a line, as many as fit.
 func (m view) thoughts(s arena.Said, room int) string {
 	var parts []string
 	if s.Score != nil {
@@ -153,7 +153,7 @@ func (m view) thoughts(s arena.Said, room int) string {
 	return ""
 }
 
-// count writes a large number shortly: 1.2M.
+// count abbreviates a large number: 1.2M.
 func count(n int64) string {
 	switch {
 	case n < 10_000:
@@ -166,7 +166,7 @@ func count(n int64) string {
 	return strconv.FormatFloat(float64(n)/1e9, 'f', 1, 64) + "G"
 }
 
-// clockText writes a length of time as a clock shows it.
+// clockText writes a duration as a clock shows it.
 func clockText(d time.Duration) string {
 	s := int64(d / time.Second)
 	two := func(n int64) string {

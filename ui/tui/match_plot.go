@@ -10,26 +10,26 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A judged is what a player thought of its position: from -1, lost for the
-// first side, to 1.
+// A judged is a player's evaluation of its position: from -1, lost for the first
+// side, to 1.
 type judged struct {
 	at    int // index of the position after the move
 	value float64
 }
 
-// squash brings an engine's score, whatever its unit, between -1 and 1. Engines
-// count in hundredths of something; a mate is far beyond.
+// squash maps an engine's score, whatever its unit, to a number between -1 and 1.
+// Engines count in hundredths of some unit; a mate is far beyond.
 func squash(score int) float64 {
 	const unit, most = 40, 20000
 	v := math.Log1p(math.Abs(float64(score))/unit) / math.Log1p(most/unit)
 	return math.Copysign(min(v, 1), float64(score))
 }
 
-// plot is the panel with how the players judged the game.
+// plot is the panel with the players' evaluations of the game.
 type plot struct{ view }
 
-// judgements are the scores that each player gave in the shown game, all seen
-// from the first side.
+// judgements returns the scores that each player gave in the shown game, all from the
+// first side's point of view.
 func (m plot) judgements() (by [2][]judged) {
 	s := &m.match.snap
 	if s.drawer.Scores != nil {
@@ -50,10 +50,10 @@ func (m plot) judgements() (by [2][]judged) {
 	return by
 }
 
-// ahead is by how many points the first side was ahead after each move, in
-// parts of the largest lead there was.
+// ahead returns the first side's lead in points after each move, as a fraction of the
+// largest lead.
 func (m plot) ahead() []judged {
-	const least = 20 // so that the first points aren't everything
+	const least = 20 // so that the first points don't fill the plot
 	s := &m.match.snap
 	leads := make([]judged, 0, len(s.game.moves))
 	most := float64(least)
@@ -69,7 +69,7 @@ func (m plot) ahead() []judged {
 	return leads
 }
 
-// scoring are the protocols whose programs mostly tell scores.
+// scoring lists the protocols whose programs usually report scores.
 var scoring = []string{"gomocup", "usi"}
 
 // scored tells whether the players tell scores. The panel has its place from
@@ -121,7 +121,7 @@ func (m plot) drawScore(r rect) {
 	m.drawBars(line, by)
 }
 
-// drawBars is a line with a column a move: high is good for the first side.
+// drawBars draws a line with a column for each move: high is good for the first side.
 func (m plot) drawBars(r rect, by [2][]judged) {
 	s := &m.match.snap
 	n := len(s.game.moves)
@@ -149,8 +149,8 @@ func (m plot) drawBars(r rect, by [2][]judged) {
 	}
 }
 
-// drawPlot draws each player's judgement as a line of dots, two across and
-// four down in a cell: the first side's solid, the other's with gaps.
+// drawPlot draws each player's evaluation as a line of dots, two by four in a cell: the
+// first side's line is solid, the other's has gaps.
 func (m plot) drawPlot(r rect, by [2][]judged) {
 	if r.w < 4 || r.h < 2 {
 		return
@@ -199,7 +199,7 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 	}
 }
 
-// brailleDot is the bit of a dot in a Braille character, by column and row.
+// brailleDot holds the bit of each dot of a Braille character, by column and row.
 func brailleDot(x, y int) uint8 {
 	if y == 3 {
 		return 0x40 << x

@@ -9,10 +9,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-// resultPanel is the panel with how the match and its games ended.
+// resultPanel is the panel with the results of the match and its games.
 type resultPanel struct{ view }
 
-// showsResult tells whether the match's result stands above the moves.
+// showsResult reports whether the match's result is shown above the moves.
 func (m resultPanel) showsResult() bool { return m.match.snap.end != nil && !m.match.chosen }
 
 // drawResult shows how the match ended, and returns the room below it.
@@ -63,8 +63,8 @@ func (m resultPanel) drawResult(r rect) rect {
 	return r
 }
 
-// drawContests lists what the contests of the match came to, and all of them
-// together: by game, and as a sum, the first player's points first.
+// drawContests lists the results of the contests of the match and their total: by game,
+// and as a sum, the first player's points first.
 func (m resultPanel) drawContests(r rect) rect {
 	s := &m.match.snap
 	const game, sum = 8, 10
@@ -105,7 +105,7 @@ func (m resultPanel) drawContests(r rect) rect {
 	return r
 }
 
-// finalScore is the match's score, the winner's first.
+// finalScore returns the match's score, the winner's first.
 func (m resultPanel) finalScore() string {
 	s := &m.match.snap
 	a, b := s.total(0), s.total(1)
@@ -118,9 +118,9 @@ func (m resultPanel) finalScore() string {
 	return versus(half(a), half(b))
 }
 
-// drawEnding tells in full how the shown game ended, where the line at the
-// bottom may have had no room for all of it, and returns the room below. An
-// end that the board itself shows needs no more words.
+// drawEnding describes in full how the shown game ended, if the line at the bottom has
+// no room for all of it. It returns the room below. An end that the board itself shows
+// needs no more words.
 func (m resultPanel) drawEnding(r rect) rect {
 	mt := m.match
 	e := mt.snap.game.end
@@ -190,7 +190,7 @@ func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
 	return r
 }
 
-// lastWords are the mutter of the player who lost by a fault.
+// lastWords returns the last mutter of the player who lost by a fault.
 func (m resultPanel) lastWords(e *arena.GameEnd) string {
 	g := &m.match.snap.game
 	if e.Side == boards.None || !lang.ByFault(e.By) {
