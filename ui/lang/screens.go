@@ -10,6 +10,11 @@ var (
 	LobbyHuman      = Key{"you (keyboard)", "あなた（キー入力）"}
 	LobbyProxy      = Key{"%s (you enter its moves)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}
+	LobbySeeking    = Key{"Find a player: %s", "対局者を検索: %s"}
+	LobbyNotFound   = Key{"No player fits %q.", "「%s」に合う対局者がいません。"}
+	LobbyOwn        = Key{"your own", "自分で登録"}
+	LobbyBuiltin    = Key{"built-in", "内蔵"}
+	LobbyPerson     = Key{"a person at this keyboard", "このキーボードの前の人"}
 	LobbyNaming     = Key{"Name of the program: %s", "手を代わりに入力するプログラムの名前: %s"}
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}
 	LobbyHint       = Key{"Enter starts the match.", "Enter で対戦を始めます。"}

@@ -31,6 +31,7 @@ type lobby struct {
 	chosen  [lists]int // rows; of players among those that know the game
 	names   [2]string  // of the players that were chosen last
 	focus   int
+	seeking bool  // a part of a player's name is being typed
 	naming  bool  // the name of a proxy is being typed
 	typed   field // so far
 	reg     arena.Regulation
@@ -53,7 +54,7 @@ const demoPause = 900 * time.Millisecond
 
 func newLobby(st *stage) *lobby {
 	o := &st.o
-	m := &lobby{stage: st, games: o.Games, players: o.Players}
+	m := &lobby{stage: st, games: o.Games, players: ownFirst(o.Players)}
 	m.bindings = m.newKeys()
 	m.addProxies(o.Recall.Players)
 	for i, g := range m.games {
@@ -76,7 +77,7 @@ func newLobby(st *stage) *lobby {
 
 // keys returns only the keys of the name while a name is being typed.
 func (m *lobby) keys() []binding {
-	if m.naming {
+	if m.naming || m.seeking {
 		return typingKeys
 	}
 	return m.bindings
@@ -89,9 +90,9 @@ func (m *lobby) help() []binding { return m.bindings }
 func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return nil, m.naming && m.nameProxy(msg)
+		return nil, m.naming && m.nameProxy(msg) || m.seeking && m.seek(msg)
 	case tea.PasteMsg:
-		if m.naming {
+		if m.naming || m.seeking {
 			m.typed.add(msg.Content)
 		}
 	case tea.MouseWheelMsg:
@@ -370,6 +371,7 @@ func (m *lobby) newKeys() []binding {
 	}
 	return append(keys, []binding{
 		{keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { _, ok := m.cage(); return ok }, do: plainly(m.openCage)},
+		{keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: m.lobbyFields, do: plainly(m.run.openGallery)},

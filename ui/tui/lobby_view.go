@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -16,7 +17,7 @@ func (m *lobby) draw() {
 	if d, ok := draw.For(m.demoGame); ok && len(m.demo) > 0 {
 		left = m.drawDemo(left, d)
 	}
-	left.w = min(left.w, 76)
+	left.w = min(left.w, 110)
 	left.y, left.h = left.y+1, left.h-1
 	m.drawChoice(left)
 	m.drawFoot(p, m.note())
@@ -26,9 +27,13 @@ func (m *lobby) draw() {
 func (m *lobby) drawDemo(r rect, d *draw.Drawer) rect {
 	at := m.demo[m.demoAt]
 	o := draw.Options{Set: m.set, Lang: m.l, Rim: m.th.rim, Lines: 1}
+	beside := 44
+	if r.w >= 130 { // players have lines of their own to say who they are
+		beside = 80
+	}
 	for lines := linesMost; lines > 1; lines-- {
 		o.Lines = lines
-		if w, h := d.Measure(at, o); h <= r.h && w+44 <= r.w {
+		if w, h := d.Measure(at, o); h <= r.h && w+beside <= r.w {
 			break
 		}
 		o.Lines = 1
@@ -59,6 +64,10 @@ func (m *lobby) drawChoice(r rect) {
 	if len(m.unfinished) > 0 {
 		below += 3
 	}
+	who := r.h-below >= 26 // there's room to say who the chosen players are
+	if who {
+		below += whoRows + 1
+	}
 	room := max(r.h-below, 4)
 	gamesH := min(len(m.games)+1, max(room/2, 2))
 	var at rect
@@ -69,10 +78,15 @@ func (m *lobby) drawChoice(r rect) {
 	at, r = r.top(min(len(able)+1, max(room-gamesH-1, 2)))
 	half, other := at.left((at.w - 2) / 2)
 	_, other = other.left(2)
-	name := func(i int) string { return m.playerLine(able[i]) }
+	name := func(i int) string { return m.playerRow(able[i], half.w) }
 	m.drawList(half, firstList, lang.LobbyFirst, len(able), name)
 	m.drawList(other, secondList, lang.LobbySecond, len(able), name)
 	_, r = r.top(1)
+	if who {
+		at, r = r.top(whoRows + 1)
+		m.drawWho(rect{half.x, at.y, half.w, whoRows}, firstList)
+		m.drawWho(rect{other.x, at.y, other.w, whoRows}, secondList)
+	}
 	at, r = r.top(1)
 	m.cv.heading(at, m.l.Say(lang.LobbyRules))
 	for _, line := range sentence {
@@ -124,7 +138,15 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 				k = inkSelected
 			}
 		}
-		m.cv.line(r.row(i), k, chosenMark(row == m.chosen[list])+text(row))
+		line, about, _ := strings.Cut(text(row), "\t")
+		m.cv.line(r.row(i), k, chosenMark(row == m.chosen[list])+line)
+		if about != "" {
+			if k == inkText {
+				k = inkDim
+			}
+			_, rest := r.row(i).left(rowName)
+			m.cv.text(rest, k, about)
+		}
 		m.touch(r.row(i), func() { m.choose(list, row) })
 	}
 }
@@ -133,6 +155,8 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 func (m *lobby) note() note {
 	n := note{ink: inkText, name: m.o.Version}
 	switch p, ok := m.player(m.focus); {
+	case m.seeking:
+		n.text, n.ink, n.field = m.l.Say(lang.LobbySeeking, fieldHere)+"  "+m.notice, inkTitle, &m.typed
 	case m.naming:
 		n.text, n.ink, n.field = m.l.Say(lang.LobbyNaming, fieldHere), inkTitle, &m.typed
 	case m.notice != "":

@@ -1,0 +1,122 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// The lines that tell who a chosen player is, and the columns of a name in a list that has
+// room for a line of its character, too.
+const (
+	whoRows = 6
+	rowName = 17
+	rowWide = 30
+)
+
+// playerRow is a player's line in a list: its name and, after a tab, who it is.
+func (m *lobby) playerRow(p PlayerInfo, columns int) string {
+	line := m.playerLine(p)
+	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
+		line += "\t" + wholeWords(m.set.Clean(about), columns-rowName)
+	}
+	return line
+}
+
+// about is who a player is, in a line.
+func (m *lobby) about(p PlayerInfo) string {
+	if _, ok := m.proxyLine(p.Name); ok {
+		return m.l.Say(lang.LobbyProxyHint)
+	}
+	return p.Summary
+}
+
+// drawWho tells in a box who a chosen player is: name, where it comes from, the protocols
+// it speaks, its character.
+func (m *lobby) drawWho(r rect, list int) {
+	p, ok := m.player(list)
+	if !ok || r.w < 12 {
+		return
+	}
+	in := m.cv.box(r, m.playerLine(p))
+	kind := m.l.Say(lang.LobbyOwn)
+	switch {
+	case p.Name == "human" || strings.HasPrefix(p.Name, proxySpec):
+		kind = m.l.Say(lang.LobbyPerson)
+	case p.Builtin:
+		kind = m.l.Say(lang.LobbyBuiltin)
+	}
+	if len(p.Protocols) > 0 {
+		kind += "  " + strings.Join(p.Protocols, " ")
+	}
+	line, in := in.top(1)
+	m.cv.text(line, inkDim, kind)
+	for i, text := range wrap(m.set.Clean(m.about(p)), in.w, in.h) {
+		m.cv.text(in.row(i), inkText, text)
+	}
+}
+
+// ownFirst puts the players that were entered here before the built-in ones, and the person
+// at the keyboard last, each in their order.
+func ownFirst(list []PlayerInfo) []PlayerInfo {
+	rank := func(p PlayerInfo) int {
+		switch {
+		case p.Name == "human":
+			return 2
+		case p.Builtin:
+			return 1
+		}
+		return 0
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b PlayerInfo) int { return rank(a) - rank(b) })
+	return list
+}
+
+// beginSeeking asks for a part of a player's name or of what is said of it.
+func (m *lobby) beginSeeking() {
+	m.seeking, m.typed = true, newField(nameMost)
+	if m.focus == gameList {
+		m.focus = firstList
+	}
+}
+
+// seek handles a key as part of what is looked for; each character chooses the first
+// player that fits, and the arrows the others.
+func (m *lobby) seek(k tea.KeyPressMsg) bool {
+	switch k.String() {
+	case "ctrl+c", "ctrl+z":
+		return false
+	case "esc", "enter":
+		m.seeking = false
+	case "down":
+		m.seekFrom(m.chosen[m.focus]+1, 1)
+	case "up":
+		m.seekFrom(m.chosen[m.focus]-1, -1)
+	default:
+		m.typed.press(k, nil)
+		m.seekFrom(m.chosen[m.focus], 1)
+	}
+	return true
+}
+
+// seekFrom chooses the next player from a row on, in a direction, that fits what was typed.
+func (m *lobby) seekFrom(row, by int) {
+	able, text := m.able(), strings.ToLower(strings.TrimSpace(m.typed.text()))
+	if text == "" {
+		return
+	}
+	for i := range able {
+		at := ((row+by*i)%len(able) + len(able)) % len(able)
+		p := able[at]
+		if strings.Contains(strings.ToLower(m.playerLine(p)+" "+p.Summary+" "+strings.Join(p.Protocols, " ")), text) {
+			m.choose(m.focus, at)
+			return
+		}
+	}
+	m.notice = draw.Clip(m.l.Say(lang.LobbyNotFound, m.typed.text()), m.w)
+}
