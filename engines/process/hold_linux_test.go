@@ -188,9 +188,28 @@ func TestRestShort(t *testing.T) {
 		if n > 20*restSample {
 			t.Fatal("it isn't caught")
 		}
-		time.Sleep(7 * time.Millisecond)
+		useUp(l)
 		say(t, p, "say hello")
 		hear(t, p, "hello")
+	}
+}
+
+// useUp waits until a resting player has used more than it may, however little of the
+// processor it gets, or is stopped.
+func useUp(l *Launcher) {
+	sum := func() (used time.Duration) {
+		l.hold.mu.Lock()
+		defer l.hold.mu.Unlock()
+		for _, d := range l.clocks(false) {
+			used += d
+		}
+		return used
+	}
+	for began, before := time.Now(), sum(); sum()-before <= restAllowed+time.Since(began)/restShare+time.Millisecond; {
+		if _, stopped := l.Rests(); stopped {
+			return
+		}
+		time.Sleep(time.Millisecond)
 	}
 }
 
