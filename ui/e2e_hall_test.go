@@ -7,24 +7,25 @@ import (
 	"strings"
 	"testing"
 
+	"dohyo/engines/faulty"
 	"dohyo/ui/internal/screen"
 )
 
-// hallPlan is a small tournament of players that answer at once.
+// hallPlan is a small tournament of one program under three names.
 const hallPlan = `name = "春場所"
-game = "gomoku"
+game = "freestyle"
 seed = 7
 concurrency = 2
 
 [[entrant]]
 name = "KAZE"
-player = "mikazuki"
+player = "PLAYER"
 [[entrant]]
 name = "BRAIN"
-player = "mikazuki"
+player = "PLAYER"
 [[entrant]]
 name = "AOBA"
-player = "mikazuki"
+player = "LATE PLAYER"
 
 [[stage]]
 name = "予選"
@@ -39,14 +40,25 @@ take = 3
 games = 2
 `
 
-// writeHallPlan writes the plan into the person's home.
-func (r *ring) writeHallPlan() string {
+// writeHallPlan writes the plan into the person's home. No game goes beyond a few
+// moves before open is called, and none of AOBA before openLate is.
+func (r *ring) writeHallPlan() (file string, open, openLate func()) {
 	r.t.Helper()
-	file := filepath.Join(r.home, "haru.toml")
-	if err := os.WriteFile(file, []byte(hallPlan), 0o644); err != nil {
-		r.t.Fatal(err)
+	words := faulty.Args("gomocup", "ok", "style=short")
+	// The players see the folder of their program, and no other.
+	gate := filepath.Join(filepath.Dir(words[0]), fmt.Sprintf("gate-%dx%d", r.o.Cols, r.o.Rows))
+	late := gate + "-late"
+	player := "gomocup:" + strings.Join(append(words, "gate="), " ")
+	plan := strings.NewReplacer("LATE PLAYER", player+late, "PLAYER", player+gate).Replace(hallPlan)
+	file = filepath.Join(r.home, "haru.toml")
+	write := func(file, text string) {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			r.t.Fatal(err)
+		}
 	}
-	return file
+	write(file, plan)
+	r.t.Cleanup(func() { os.Remove(gate); os.Remove(late) })
+	return file, func() { write(gate, "") }, func() { write(late, "") }
 }
 
 // TestHallFromStartToResume plays a tournament on the screen: its standings, a board
@@ -57,7 +69,7 @@ func TestHallFromStartToResume(t *testing.T) {
 		t.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(t *testing.T) {
 			t.Parallel()
 			r := &ring{t: t, home: t.TempDir(), o: o}
-			file := r.writeHallPlan()
+			file, open, openLate := r.writeHallPlan()
 			r.start("tournament", file)
 			r.WaitFor("予選 第1回戦", limit)
 			r.WaitFor("▶", limit)
@@ -83,7 +95,10 @@ func TestHallFromStartToResume(t *testing.T) {
 			r.left(0)
 
 			r.start("resume", "haru")
-			r.WaitFor("残り", limit)
+			r.WaitFor("▶", limit)
+			open()
+			r.WaitFor("残り", limit) // once a pair has ended
+			openLate()
 			r.WaitFor("春場所 優勝", limit)
 			r.Keys("5")
 			r.WaitFor("┣", limit)

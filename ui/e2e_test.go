@@ -49,6 +49,7 @@ func TestMain(m *testing.M) {
 		}
 		defer dir.Remove() // the next run does where go test kills this one
 		program = filepath.Join(dir.Path, "dohyo")
+		faulty.Build(dir.Path)
 		if out, err := exec.Command("go", "build", "-o", program, "dohyo").CombinedOutput(); err != nil {
 			fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
 			return 1

@@ -22,6 +22,7 @@
 //	path=P   where outside writes; .., the folder above its own
 //	side=S   csa: black or white; white
 //	agent=N  dighere: only this agent misbehaves; -1, all
+//	gate=F   from move at on, it moves only once there is a file F
 //	record=F csa: the file that says where play begins
 //	tag=X    ignored: makes the engine and its children findable
 //
@@ -157,6 +158,7 @@ type engine struct {
 	n        int
 	style    string
 	path     string
+	gate     string
 	side     string
 	agent    int // the only one that misbehaves; -1 for all
 	record   string
@@ -203,6 +205,8 @@ func (e *engine) read(args []string) (rest []string, err error) {
 			e.style = value
 		case key == "path":
 			e.path = value
+		case key == "gate":
+			e.gate = value
 		case key == "record":
 			e.record = value
 		case key == "side":
@@ -303,6 +307,12 @@ func (e *engine) think() {
 		return
 	}
 	e.own++
+	for e.gate != "" && e.own >= e.at {
+		if _, err := os.Stat(e.gate); err == nil {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
 	move := ""
 	if e.next != nil {
 		move = e.next()
