@@ -170,14 +170,43 @@ func board(at map[[2]int]string) string {
 	return b.String()
 }
 
+// TestStoneBytes: a stone of one line costs 65 bytes at most, whatever the colours; here
+// those that the wooden board has at each depth.
 func TestStoneBytes(t *testing.T) {
-	c := newCanvas(80, 24)
-	at := map[[2]int]string{{7, 7}: "●"}
-	c.draw(board(at))
-	for i := range 10 {
-		at[[2]int{i, 3 + i%3}] = "●"
-		if n := c.draw(board(at)); n > 100 {
-			t.Errorf("stone %d took %d bytes", i, n)
+	for depth, colours := range map[string]struct {
+		profile colorprofile.Profile
+		line    string
+		stones  [2]string // black's and white's
+	}{
+		"24 bits": {colorprofile.TrueColor, "\x1b[38;2;138;98;50;48;2;217;168;96m", [2]string{"\x1b[38;2;22;18;13;48;2;217;168;96m", "\x1b[38;2;255;253;246;48;2;217;168;96m"}},
+		"256":     {colorprofile.ANSI256, "\x1b[38;5;94;48;5;179m", [2]string{"\x1b[38;5;16;48;5;179m", "\x1b[38;5;231;48;5;179m"}},
+		"16":      {colorprofile.ANSI, "\x1b[30;43m", [2]string{"\x1b[30;43m", "\x1b[97;43m"}},
+		"8":       {colorprofile.ANSI, "\x1b[34;47m", [2]string{"\x1b[30;47m", "\x1b[30;47m"}},
+	} {
+		c := newCanvas(80, 24)
+		c.profile = colours.profile
+		at := map[[2]int]string{}
+		picture := func() string {
+			var b strings.Builder
+			for y := range 15 {
+				for x := range 15 {
+					if side := at[[2]int{x, y}]; side != "" {
+						b.WriteString("\x1b[m" + side + "●")
+					} else {
+						b.WriteString("\x1b[m" + colours.line + "┼")
+					}
+					b.WriteString("\x1b[m" + colours.line + "─")
+				}
+				b.WriteString("\x1b[m\n")
+			}
+			return b.String()
+		}
+		c.draw(picture())
+		for i := range 10 {
+			at[[2]int{i, 10 + i%3}] = colours.stones[i%2]
+			if n := c.draw(picture()); n == 0 || n > 65 {
+				t.Errorf("%s: stone %d took %d bytes", depth, i, n)
+			}
 		}
 	}
 }

@@ -17,7 +17,7 @@ type cards struct{ view }
 // The least screen and column in which players have cards.
 const (
 	cardsFrom = 100
-	cardWidth = 36
+	cardWidth = 34
 )
 
 // cardRows is how many lines a card has: its frame, what its player says, and the clock

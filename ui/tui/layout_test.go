@@ -1,0 +1,117 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// layoutSizes are the sizes of screens that the table of rectangles has.
+var layoutSizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}, {300, 90}}
+
+// layoutScenes are the games whose boards differ in size, in a match that is played.
+var layoutScenes = []struct {
+	name  string
+	model func(w, h int) *model
+}{
+	{"gomoku", func(w, h int) *model {
+		f := twoGames()
+		f.start(opening("花月", "右・本"))
+		f.play(17)
+		f.now = f.now.Add(12 * time.Second)
+		return screenModel(f.options(lang.English, "unicode"), f.session(), w, h)
+	}},
+	{"shogi", func(w, h int) *model {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves(opened...)
+		return f.model(lang.English, "unicode", w, h)
+	}},
+	{"go19", func(w, h int) *model {
+		f := fakeIgo("BRAIN", "KAZE", 19)
+		f.puts(fuseki)
+		return f.model(lang.English, "unicode", w, h)
+	}},
+}
+
+// TestLayoutTable is the table of rectangles: where everything of a match stands at each
+// size. Nothing lies over anything else or beyond the screen, and the board's fields are
+// as large as the height and the players' cards let them be.
+func TestLayoutTable(t *testing.T) {
+	var b strings.Builder
+	for _, sc := range layoutScenes {
+		fmt.Fprintf(&b, "%s\n", sc.name)
+		for _, size := range layoutSizes {
+			m := sc.model(size[0], size[1])
+			m.View()
+			p := layout(size[0], size[1], m.view().shape())
+			fmt.Fprintf(&b, "%dx%d: fields of %d lines", size[0], size[1], max(p.fit.lines, 1))
+			var taken []rect
+			for _, part := range []struct {
+				name string
+				rect
+			}{
+				{"board", p.board}, {"card", p.cards[0]}, {"card", p.cards[1]}, {"players", p.players}, {"moves", p.moves}, {"score", p.score},
+				{"games", p.games}, {"talk", p.talk}, {"facts", p.facts},
+			} {
+				r := part.rect
+				if r.empty() {
+					continue
+				}
+				fmt.Fprintf(&b, "; %s %d,%d %dx%d", part.name, r.x, r.y, r.w, r.h)
+				if r.x < 0 || r.y < 1 || r.x+r.w > size[0] || r.y+r.h > size[1]-2 {
+					t.Errorf("%s at %v: %s %v isn't on the screen", sc.name, size, part.name, r)
+				}
+				for _, other := range taken {
+					if r.x < other.x+other.w && other.x < r.x+r.w && r.y < other.y+other.h && other.y < r.y+r.h {
+						t.Errorf("%s at %v: %s %v lies over %v", sc.name, size, part.name, r, other)
+					}
+				}
+				taken = append(taken, r)
+			}
+			b.WriteByte('\n')
+			if size[0] >= cardsFrom && (p.cards[0].empty() || p.cards[1].empty()) {
+				t.Errorf("%s at %v: the players have no cards", sc.name, size)
+			}
+			larger := boardFit{lines: p.fit.lines + 1, labels: true}
+			if w, h := m.view().shape().measure(larger); w+sideGap+40 <= size[0] && h <= size[1]-3 && p.fit.lines > 1 {
+				t.Errorf("%s at %v: fields of %d lines fit as well", sc.name, size, larger.lines)
+			}
+		}
+	}
+	golden.RequireEqual(t, b.String())
+}
+
+// TestCards: both players' names, games won, what they say, their bars and clocks are on
+// their cards, and the one who is to move has the bright frame.
+func TestCards(t *testing.T) {
+	m := layoutScenes[0].model(160, 50)
+	m.View()
+	p := layout(160, 50, m.view().shape())
+	for side := range boards.Side(2) {
+		r := p.cards[side]
+		var text strings.Builder
+		for y := range r.h {
+			for x := range r.w {
+				text.WriteString(m.cv.cells[(r.y+y)*m.w+r.x+x].text)
+			}
+			text.WriteByte('\n')
+		}
+		name := m.match.snap.names()[side]
+		for _, want := range []string{name, " 1 ", "█░", "score", "\""} {
+			if !strings.Contains(text.String(), want) {
+				t.Errorf("%s's card has no %q:\n%s", name, want, text.String())
+			}
+		}
+		bright := m.cv.cells[r.y*m.w+r.x].ink == inkTitle
+		if owes := m.view().toMoveNow(side); owes != bright {
+			t.Errorf("%s is to move: %v; its frame is bright: %v", name, owes, bright)
+		}
+	}
+}
