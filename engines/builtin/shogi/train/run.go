@@ -38,7 +38,7 @@ func runCommand(args []string) error {
 	f := flag.NewFlagSet("run", flag.ExitOnError)
 	c := campaign{chunk: session}
 	f.StringVar(&c.dir, "dir", "nets", "folder of the nets and games; what is there already isn't made again")
-	stages := f.String("plan", "8000x100,8000x100,8000x100", "each generation's games, and positions looked at a move")
+	stages := f.String("plan", "3500x100,4000x100,4000x100,5000x250,5000x250", "each generation's games, and positions looked at a move")
 	f.IntVar(&c.window, "window", 3, "generations of games to learn from")
 	f.Uint64Var(&c.seed, "seed", 1, "of all that is random")
 	limit := f.Duration("time", 0, "begin no more games and no more fits after this time, as in 90m; 0 for no limit")
