@@ -1,6 +1,8 @@
 package process
 
 import (
+	"os"
+	"strings"
 	"testing"
 	"time"
 )
@@ -44,3 +46,13 @@ func TestUsage(t *testing.T) {
 }
 
 var began = time.Now()
+
+// TestMeasures names the figures of a game's fairness that this machine has.
+func TestMeasures(t *testing.T) {
+	all := Measures().Error()
+	for word, file := range map[string]string{"processor time": "/proc/self", "preemptions": "/proc/thread-self/status", "a host": "/proc/stat"} {
+		if _, err := os.Stat(file); err == nil && !strings.Contains(all, word) {
+			t.Errorf("%q says nothing of %q, and there is %s", all, word, file)
+		}
+	}
+}

@@ -4,8 +4,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"dohyo/engines/roster"
 )
 
 // TestConfinement makes the cage of each player as engines.toml has it, and starts
@@ -59,18 +57,4 @@ cage = "none"
 	if left, _ := os.ReadDir(tmp); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
-}
-
-// TestMachineFair says which figures of a game's fairness this machine has.
-func TestMachineFair(t *testing.T) {
-	r, err := roster.Machine(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range r.Checks {
-		if c.What.Error() == "fair time" && strings.Contains(c.Seen.Error(), "processor time") {
-			return
-		}
-	}
-	t.Errorf("nothing about fair time in %+v", r.Checks)
 }
