@@ -178,7 +178,7 @@ func TestTwoGamesGoOn(t *testing.T) {
 		}
 	}
 	if _, match := ends(events); match == nil || match.Players[0].Draws != 3 {
-		t.Errorf("%+v", match)
+		t.Errorf("unexpected match: %+v", match)
 	}
 	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 	one, two := tape.Game(1), tape.Game(2)
@@ -216,7 +216,7 @@ func TestProgramBreaksOff(t *testing.T) {
 		games, match := ends(events)
 		lost(t, games[0])
 		if len(numbers(events, EvBreak)) != 1 || match == nil || match.Players[0].Wins != 1 {
-			t.Errorf("%+v", match)
+			t.Errorf("unexpected match: %+v", match)
 		}
 	})
 	t.Run("out of its turn", func(t *testing.T) {

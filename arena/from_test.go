@@ -183,7 +183,7 @@ func TestLeftOfEvents(t *testing.T) {
 		}
 	}
 	if got := eventLeft([]float64{1, 2}, []Overtime{{Periods: 3}}); got[0] != (engines.Left{Main: s, Periods: 3}) || got[1] != (engines.Left{Main: 2 * s}) {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected result of eventLeft: %+v", got)
 	}
 	var r Reserve
 	if err := r.UnmarshalText([]byte("1m+nonsense")); err == nil {

@@ -56,7 +56,7 @@ func TestRulingText(t *testing.T) {
 	}
 	g := &GameTape{Rulings: []*Ruled{{What: "a"}, {What: "b"}}}
 	if lines := strings.Split(rulingsText(g), "\n"); len(lines) != 2 || !strings.HasSuffix(lines[1], ": b") {
-		t.Errorf("%q", lines)
+		t.Errorf("unexpected result of Split: %q", lines)
 	}
 }
 

@@ -75,6 +75,6 @@ func TestReadSuite(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	if list := ReadSuite("# none\n"); list != nil {
-		t.Errorf("%+v", list)
+		t.Errorf("unexpected result of ReadSuite: %+v", list)
 	}
 }

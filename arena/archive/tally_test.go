@@ -72,7 +72,7 @@ func TestTally(t *testing.T) {
 	}, "/\n")
 	tally := tallied(t, "", [2]string{arena.JournalName, match(0, 0, 1, 2, 3, 0, 4)}, [2]string{"x.csa", records})
 	if tally.Counted != 7 || tally.Unfinished != 3 || tally.Nameless != 2 || tally.Damaged != 1 {
-		t.Errorf("%+v", tally)
+		t.Errorf("unexpected tally: %+v", tally)
 	}
 	if !slices.Equal(tally.Players, []string{"A", "B", "C"}) || !slices.Contains(tally.Kinds, "gomoku") || !slices.Contains(tally.Kinds, "shogi") {
 		t.Errorf("%q %q", tally.Players, tally.Kinds)

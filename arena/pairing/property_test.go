@@ -32,7 +32,7 @@ func TestRandomTournaments(t *testing.T) {
 	}
 	t.Logf("%d tournaments: %+v", count, seen)
 	if seen.Rounds == 0 || seen.Brute == 0 || seen.Repeats == 0 || seen.Over > 0 && seen.OverAvoidable > 0 {
-		t.Errorf("%+v", seen)
+		t.Errorf("unexpected seen: %+v", seen)
 	}
 }
 

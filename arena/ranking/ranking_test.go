@@ -263,7 +263,7 @@ func TestUnplayed(t *testing.T) {
 	games := []Game{{A: 0, B: 1, Points: Win, Unplayed: true}, {A: 1, B: 2, Points: Loss, Unplayed: true, Lost: true}}
 	places := Rank(3, games, CSA2000, 0)
 	if places[0].Player != 0 || places[0].Points(Wins) != 1 || !places[0].Needed(Wins) || places[0].Needed(DB) {
-		t.Errorf("%+v", places)
+		t.Errorf("unexpected places: %+v", places)
 	}
 	for _, p := range places {
 		for _, c := range []Criterion{Solkoff, SB, Median} {

@@ -16,7 +16,7 @@ var kinds = []string{"samurai", "dog"}
 
 func TestKinds(t *testing.T) {
 	if got := Kinds(dighere.Games()[0]); !reflect.DeepEqual(got, kinds) {
-		t.Errorf("%q", got)
+		t.Errorf("unexpected result of Kinds: %q", got)
 	}
 }
 

@@ -154,7 +154,7 @@ func TestBundleLeft(t *testing.T) {
 		})
 		err := tt.Run(t.Context(), v, Options{Concurrency: 1, Leave: leave})
 		if cerr := v.Close(); cerr != nil {
-			t.Fatal(cerr)
+			t.Fatalf("Close: %v", cerr)
 		}
 		if err == nil {
 			if run < 3 {

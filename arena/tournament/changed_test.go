@@ -121,7 +121,7 @@ func TestChangedBetweenBouts(t *testing.T) {
 		v := venue(changed)
 		err := tt.Run(t.Context(), v, Options{Concurrency: 1, Sink: sink})
 		if cerr := v.Close(); cerr != nil {
-			t.Fatal(cerr)
+			t.Fatalf("Close: %v", cerr)
 		}
 		if name == "stop" {
 			if !errors.Is(err, refused) || bouts != 1 || opened["P01two"] != 0 {
@@ -133,7 +133,7 @@ func TestChangedBetweenBouts(t *testing.T) {
 			v = venue(nil)
 			err = tt.Run(t.Context(), v, Options{Concurrency: 1, Sink: sink})
 			if cerr := v.Close(); cerr != nil {
-				t.Fatal(cerr)
+				t.Fatalf("Close: %v", cerr)
 			}
 		}
 		if err != nil || tt.State().Games != 6 || opened["P01one"] != 1 || opened["P01two"] != 1 || opened["P02same"] > 2 {

@@ -70,9 +70,9 @@ func TestRuledPacked(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := s.Pair(At{1, 1, 1}).Result; got.Points != [2]int{drawn, drawn} || got.By != "Sato" || r.packed == nil {
-		t.Errorf("%+v", got)
+		t.Errorf("unexpected result of Pair: %+v", got)
 	}
 	if other := r.Pair(1); other.Result.Kind != Played {
-		t.Errorf("%+v", other)
+		t.Errorf("unexpected result of Pair: %+v", other)
 	}
 }

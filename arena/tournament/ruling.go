@@ -29,8 +29,8 @@ const (
 // Acts lists the acts.
 var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter, ActDropOut, ActReferee}
 
-// Swapped is the code of the reason for pairs that a ruling has made.
-const Swapped = "pair.swapped"
+// Swapped is the reason for pairs that a ruling has made.
+var Swapped = fact.Fact{Code: "pair.swapped"}
 
 // A Ruled is a person's decision, with a name and a reason.
 type Ruled struct {

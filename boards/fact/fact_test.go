@@ -38,7 +38,7 @@ func TestErrorf(t *testing.T) {
 		t.Errorf("%q", l.Error())
 	}
 	if f := New("plain", "said"); f.Error() != "said" || f.Code != "plain" || f.None() {
-		t.Errorf("%+v", f)
+		t.Errorf("unexpected result of New: %+v", f)
 	}
 }
 

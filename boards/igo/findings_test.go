@@ -79,7 +79,7 @@ func TestMarks(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 5, Position: "b A1 w A2 B2 C1 to b"})
 	list = p.Weigh(0, "B1")
 	if got := told(list); got != "suicide B1 2; noliberty [A1 B1] 1" && got != "suicide B1 2; noliberty [B1 A1] 1" {
-		t.Errorf("%s", got)
+		t.Errorf("unexpected result of told:\n%s", got)
 	}
 	if got := marked(list[1], boards.Against); !slices.Equal(got, []string{"A2", "B2", "C1"}) {
 		t.Errorf("shut in by %v", got)

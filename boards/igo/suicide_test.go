@@ -89,7 +89,7 @@ func TestSuicideWhy(t *testing.T) {
 	}
 	p := mustStart(t, boards.Setup{Size: 5, Rules: "tromp-taylor", Position: "b A1 w A2 B2 C1 to b"})
 	if got := what(p.Weigh(0, "B1")); !slices.Equal(got, []string{"go.legal", "go.drowned"}) {
-		t.Errorf("%q", got)
+		t.Errorf("unexpected result of what: %q", got)
 	}
 	next, err := p.Play("B1")
 	if err != nil {
@@ -103,6 +103,6 @@ func TestSuicideWhy(t *testing.T) {
 	}
 	alone := mustStart(t, boards.Setup{Size: 5, Rules: "tromp-taylor", Position: "w A2 B1 to b"})
 	if got := what(alone.Weigh(0, "A1")); !slices.Equal(got, []string{"go.drownsalone"}) {
-		t.Errorf("%q", got)
+		t.Errorf("unexpected result of what: %q", got)
 	}
 }

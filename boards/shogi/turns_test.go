@@ -230,11 +230,11 @@ func TestAnswersOfShogi(t *testing.T) {
 func TestOccurrences(t *testing.T) {
 	p := played(t, boards.Setup{Position: fourth}, chase+chase)
 	if got := p.Occurrences(); !slices.Equal(got, []int{0, 4, 8}) {
-		t.Errorf("%v", got)
+		t.Errorf("unexpected result of Occurrences: %v", got)
 	}
 	other := played(t, boards.Setup{Position: fourth}, chase+roundWay)
 	if got := other.Occurrences(); !slices.Equal(got, []int{0, 4, 12}) {
-		t.Errorf("%v", got)
+		t.Errorf("unexpected result of Occurrences: %v", got)
 	}
 	if got := p.Before().Occurrences(); !slices.Equal(got, []int{3, 7}) {
 		t.Errorf("one before: %v", got)

@@ -123,7 +123,7 @@ func TestServeClock(t *testing.T) {
 	}
 	// The end of in may precede the move; what counts is the question.
 	if len(asked) != 1 || asked[0].Clock != p.Clock || len(asked[0].Moves) != 3 || asked[0].Start != shogi.StartSFEN {
-		t.Errorf("%+v", asked)
+		t.Errorf("unexpected asked: %+v", asked)
 	}
 }
 

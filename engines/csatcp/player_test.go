@@ -187,7 +187,7 @@ func TestForeignServers(t *testing.T) {
 			}
 			p.Close()
 			if missing := <-done; missing != "" {
-				t.Error(missing)
+				t.Errorf("missing: %q", missing)
 			}
 		})
 	}
@@ -227,9 +227,9 @@ func TestServersTime(t *testing.T) {
 	}
 	p.Close()
 	if missing := <-done; missing != "" {
-		t.Error(missing)
+		t.Errorf("missing: %q", missing)
 	}
 	if len(wires) == 0 || wires[0] != "true LOGIN alpha x-60-5-B,pw" {
-		t.Errorf("%q", wires)
+		t.Errorf("unexpected wires: %q", wires)
 	}
 }

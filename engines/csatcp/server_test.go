@@ -237,7 +237,7 @@ func TestLocalOpponent(t *testing.T) {
 	c.say("LOGIN alpha x-60-5-W,pw")
 	c.want("LOGIN:alpha OK", "BEGIN Game_Summary")
 	if id := c.until("Game_ID:"); !strings.HasPrefix(id, "Game_ID:dohyo+x-60-5+house+alpha+") {
-		t.Errorf("%q", id)
+		t.Errorf("the line of until doesn't begin with %q: %q", "Game_ID:dohyo+x-60-5+house+alpha+", id)
 	}
 	c.want("Name+:house", "Name-:alpha", "Your_Turn:-")
 	c.until("END Game_Summary")
@@ -246,7 +246,7 @@ func TestLocalOpponent(t *testing.T) {
 	c.want("+7776FU,T1") // what the script says it took, rounded down
 	c.say("-3334FU, '* 30 +2726FU #5000")
 	if l := c.hear(); !strings.HasPrefix(l, "-3334FU,T") {
-		t.Errorf("%q", l)
+		t.Errorf("the heard line doesn't begin with %q: %q", "-3334FU,T", l)
 	}
 	c.want("+2726FU,T1")
 	c.say("-8384FU")

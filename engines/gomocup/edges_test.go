@@ -90,15 +90,15 @@ func TestQuestionAgain(t *testing.T) {
 	p := &Player{game: engines.Game{Clock: engines.Clock{Main: time.Minute}, Rules: &boards.Game{Seats: []boards.SeatInfo{{Side: 0}, {Side: 1}}}}}
 	turn := engines.Turn{Budget: time.Second, Left: []engines.Left{{Main: time.Minute}, {Main: time.Minute}}}
 	p.question(nil, turn)
-	if got := string(p.question(nil, turn)); got != "INFO time_left 60000\nBEGIN\n" {
-		t.Errorf("%q", got)
+	if got, want := string(p.question(nil, turn)), "INFO time_left 60000\nBEGIN\n"; got != want {
+		t.Errorf("question returned %q, want %q", got, want)
 	}
 	turn.Budget = 2 * time.Second
-	if got := string(p.question(nil, turn)); got != "INFO timeout_turn 2000\nINFO time_left 60000\nBEGIN\n" {
-		t.Errorf("%q", got)
+	if got, want := string(p.question(nil, turn)), "INFO timeout_turn 2000\nINFO time_left 60000\nBEGIN\n"; got != want {
+		t.Errorf("question returned %q, want %q", got, want)
 	}
 	p.game.Seat, turn.Left[1].Main = 1, 30*time.Second // the other side's
-	if got := string(p.question(nil, turn)); got != "INFO time_left 30000\nBEGIN\n" {
-		t.Errorf("%q", got)
+	if got, want := string(p.question(nil, turn)), "INFO time_left 30000\nBEGIN\n"; got != want {
+		t.Errorf("question returned %q, want %q", got, want)
 	}
 }

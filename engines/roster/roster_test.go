@@ -268,7 +268,7 @@ flow = "rtscts"
 	}
 	e, _ := r.Resolve("line")
 	if said := fmt.Sprint(e.Told()); !strings.Contains(said, "300,7E2,rtscts") {
-		t.Error(said)
+		t.Errorf("the error doesn't contain %q:\n%s", "300,7E2,rtscts", said)
 	}
 	for text, want := range map[string]string{
 		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud has no meaning in the protocol csa",

@@ -98,7 +98,7 @@ func TestTold(t *testing.T) {
 	w.mu.Unlock()
 	<-told
 	if gaps, _ := w.since(0); len(gaps) == 0 || gaps[0].Cause != Late || gaps[0].For < 59*time.Second {
-		t.Errorf("%+v", gaps)
+		t.Errorf("unexpected result of since: %+v", gaps)
 	}
 }
 

@@ -57,7 +57,7 @@ func TestOwnLineTellsTheEnd(t *testing.T) {
 	for _, n := range []string{"1", "3"} {
 		rec := readTree(t, "#dohyo {\"result\":\"white\"}\n手合割：平手\n▲７六歩\n△３四歩\n変化："+n+"手\n▲２六歩\n")
 		if said := shape(rec.Tree, 0, false); !strings.HasPrefix(said, " +7776FU -3334FU (投了)") {
-			t.Error(said)
+			t.Errorf("the record doesn't begin with %q:\n%s", " +7776FU -3334FU (投了)", said)
 		}
 		keeps(t, rec)
 	}

@@ -187,7 +187,7 @@ func TestWrite(t *testing.T) {
 	}
 	sjis := write(t, kif.KIF, kifu.WriteOptions{}, rec)
 	if got := read(t, sjis)[0]; got.Players[1] != "山田" || !strings.Contains(sjis, "Shift_JIS\r\n") {
-		t.Errorf("%q", sjis)
+		t.Errorf("unexpected sjis: %q", sjis)
 	}
 	odds := &kifu.Record{Setup: kifu.Setup{Position: "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"}, Players: [2]string{"a", "b"}, Result: kifu.Won(1, "time", "")}
 	want = "#KIF version=2.0 encoding=UTF-8\n#dohyo {\"result\":\"white\",\"by\":\"time\"}\n手合割：二枚落ち\n下手：a\n上手：b\n手数----指手---------消費時間--\n   1 反則勝ち\nまで0手で上手の反則勝ち\n"

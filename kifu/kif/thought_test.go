@@ -162,6 +162,6 @@ func TestLinesForPrograms(t *testing.T) {
 		t.Fatalf("%d records", len(recs))
 	}
 	if out := write(t, kif.KIFU, kifu.WriteOptions{Newline: "\n"}, recs[0]); !strings.Contains(out, "７六歩(77)\n# a line\n#another=1\n   2 ３四歩") {
-		t.Errorf("%s", out)
+		t.Errorf("the written record doesn't contain %q:\n%s", "７六歩(77)\n# a line\n#another=1\n   2 ３四歩", out)
 	}
 }

@@ -78,7 +78,7 @@ func TestSniff(t *testing.T) {
 		"position": false, "hello": false, "": false, "(;GM[1])": false, "V2.2\nPI\n+\n": false,
 	} {
 		if usi.Sniff([]byte(text)) != want {
-			t.Errorf("%q", text)
+			t.Errorf("unexpected text: %q", text)
 		}
 	}
 }

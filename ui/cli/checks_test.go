@@ -24,7 +24,7 @@ func TestChecksFit(t *testing.T) {
 	}
 	lines := strings.Split(strings.TrimRight(out.String(), "\n"), "\n")
 	if len(lines) < 6 {
-		t.Fatalf("%q", lines)
+		t.Fatalf("unexpected lines: %q", lines)
 	}
 	for _, l := range lines[:len(lines)-1] {
 		if draw.Width(l) > plainColumns || !strings.Contains(l[min(len(l), checkMark+checkWhat+1):], "e") {

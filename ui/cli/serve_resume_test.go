@@ -94,7 +94,7 @@ func TestServeGoesOn(t *testing.T) {
 	}
 	// Both come back to the server, one of them a second time.
 	if seen["resume"] != 1 || seen["game_begin"] != 0 || seen["absent"] < 2 || seen["game_end"] != 1 || seen["match_end"] != 1 {
-		t.Errorf("%v", seen)
+		t.Errorf("unexpected seen: %v", seen)
 	}
 	records, _ := filepath.Glob(filepath.Join(s.dir, "*", "games", "*.csa"))
 	if len(records) != 1 {

@@ -214,7 +214,7 @@ func TestRuleReplace(t *testing.T) {
 	}
 	status, out, errs := command(t, "", "tournament", "rule", home, "replace", "R2", "NEW", "--why", "ill", "--by", "me", "--lang", "en")
 	if status != exitDone || errs != "" || !strings.Contains(out, "NEW judges in place of R2 (me: ill)") || !strings.Contains(out, "NEW.packet.json") || strings.Contains(out, "R2.packet.json") {
-		t.Errorf("%s", out)
+		t.Errorf("unexpected out:\n%s", out)
 	}
 	after, err := os.ReadDir(filepath.Join(home, packetsName))
 	if err != nil || len(after) != len(before) {

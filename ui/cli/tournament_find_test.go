@@ -74,7 +74,7 @@ games = 1
 	_ = one.Run(t.Context(), seeded{}, tournament.Options{}) // ends with the announcement
 	_, out, _ := command(t, "", "tournament", "standings", dir, "--lang", "en")
 	if !regexp.MustCompile(`(?m)^ +A +0-0-0`).MatchString(out) || regexp.MustCompile(`(?m)^0 `).MatchString(out) {
-		t.Errorf("%s", out)
+		t.Errorf("unexpected out:\n%s", out)
 	}
 }
 
@@ -160,6 +160,6 @@ func TestTournamentPinned(t *testing.T) {
 		t.Fatal(journals)
 	}
 	if text, _ := os.ReadFile(journals[0]); !strings.Contains(string(text), `"cores":`) {
-		t.Errorf("%s", text)
+		t.Errorf("unexpected result of ReadFile:\n%s", text)
 	}
 }

@@ -40,16 +40,16 @@ func TestHandback(t *testing.T) {
 		}
 	}
 	if ja := readText(t, back, "b", "what-happened.ja.md"); !strings.Contains(ja, "不具合") || strings.Contains(ja, "wrong") {
-		t.Errorf("%s", ja)
+		t.Errorf("unexpected result of readText:\n%s", ja)
 	}
 	if page := readText(t, back, "a", "what-happened.html"); !strings.Contains(page, "茜 &lt;A&gt;") || strings.Contains(page, "<A>") || !strings.Contains(page, "without a fault") {
-		t.Errorf("%s", page)
+		t.Errorf("unexpected result of readText:\n%s", page)
 	}
 	if page := readText(t, back, "c", "what-happened.md"); !strings.Contains(page, "can't play: the build") || !strings.Contains(readText(t, back, "c", "build.log"), "expected ;") {
-		t.Errorf("%s", page)
+		t.Errorf("unexpected result of readText:\n%s", page)
 	}
 	if text := readText(t, back, "d", "standings.txt"); !strings.Contains(text, "score difference") || !strings.Contains(readText(t, back, "d", "standings.ja.txt"), "得点差") {
-		t.Errorf("%s", text)
+		t.Errorf("unexpected result of readText:\n%s", text)
 	}
 
 	// What the page says makes the program fail as it did.

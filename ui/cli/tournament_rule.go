@@ -252,7 +252,7 @@ func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
 	}
 	x, y := &e.Pairs[at[0].Pair-1], &e.Pairs[at[1].Pair-1]
 	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]
-	swap := fact.Fact{Code: tournament.Swapped}
+	swap := tournament.Swapped
 	x.Why, y.Why = []fact.Fact{swap}, []fact.Fact{swap}
 	return e, nil
 }

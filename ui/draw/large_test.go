@@ -24,7 +24,7 @@ func TestLarge(t *testing.T) {
 			}
 		}
 	}
-	if got := strings.Join(ASCII.Large("K1"), "/"); got != "#  #  # /# #  ## /##    # /# #   # /#  # ###" {
-		t.Errorf("%s", got)
+	if got, want := strings.Join(ASCII.Large("K1"), "/"), "#  #  # /# #  ## /##    # /# #   # /#  # ###"; got != want {
+		t.Errorf("letters are %s, want %s", got, want)
 	}
 }

@@ -33,7 +33,7 @@ func TestLettered(t *testing.T) {
 		t.Errorf("a character without a letter gives %q", lines)
 	}
 	if lines := ASCII.SevenBit().Lettered("土", LetteringNarrow); lines != nil {
-		t.Errorf("%q", lines)
+		t.Errorf("unexpected result of SevenBit: %q", lines)
 	}
 }
 
@@ -64,14 +64,14 @@ func TestLetteredPicture(t *testing.T) {
 ▀▀▀▀▀▀▀▀▀▀▀ 
 `
 	if got := "\n" + strings.Join(unicode.Lettered("土", LetteringSquare), "\n") + "\n"; got != want {
-		t.Errorf("%s", got)
+		t.Errorf("the lettering is %s, want %s", got, want)
 	}
 	for set, want := range map[*Set]string{
 		&unicode: `["  ▐   " "  ▐   " "▝▀▜▀▀ " "  ▐   " "  ▐   " "▀▀▀▀▀▘"]`,
 		&full:    `["  ⢸   " "  ⢸   " "⠘⠛⢻⠛⠛ " "  ⢸   " "  ⢸   " "⠛⠛⠛⠛⠛⠃"]`,
 	} {
 		if got := fmt.Sprintf("%q", set.Lettered("土", LetteringNarrow)); got != want {
-			t.Errorf("%s", got)
+			t.Errorf("the lettering is %s, want %s", got, want)
 		}
 	}
 }

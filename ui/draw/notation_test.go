@@ -71,8 +71,8 @@ func TestNextNotation(t *testing.T) {
 			t.Fatal(set.Notations)
 		}
 	}
-	if got := strings.Join(seen, " "); got != "kif hodges western csa usi japanese" {
-		t.Error(got)
+	if got, want := strings.Join(seen, " "), "kif hodges western csa usi japanese"; got != want {
+		t.Errorf("the notations in turn are %q, want %q", got, want)
 	}
 	if drawer("go").Notation(set) != "" {
 		t.Error("Go has a notation of its own")

@@ -532,7 +532,7 @@ func TestJudges(t *testing.T) {
 		}
 		answer := k.Judge(g, []byte(`{"id":7}`))
 		if a, ok := answer.(kit.Answer); !ok || a.Word() != "error" {
-			t.Errorf("%+v", answer)
+			t.Errorf("unexpected answer: %+v", answer)
 		}
 	})
 }

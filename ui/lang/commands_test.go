@@ -47,7 +47,7 @@ func TestSeen(t *testing.T) {
 			t.Errorf("%v: %q", tt.err, got)
 		}
 	}
-	if got := Japanese.Winner("shogi", "black") + Japanese.Winner("go", "white") + Japanese.Winner("go", ""); got != "先手勝ち白勝ち終局なし" {
-		t.Errorf("%q", got)
+	if got, want := Japanese.Winner("shogi", "black")+Japanese.Winner("go", "white")+Japanese.Winner("go", ""), "先手勝ち白勝ち終局なし"; got != want {
+		t.Errorf("Winner returned %q, want %q", got, want)
 	}
 }

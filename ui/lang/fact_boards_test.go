@@ -127,8 +127,8 @@ func TestRefusedMoves(t *testing.T) {
 // an error and from a journal alike, and in English by its code.
 func TestGameInAFact(t *testing.T) {
 	err := fact.Errorf("write.other", "%v, not %v", fact.New("write.csa.holds", "a CSA record holds shogi"), boards.Called("gomoku"))
-	if got := err.Error(); got != "a CSA record holds shogi, not gomoku" {
-		t.Error(got)
+	if got, want := err.Error(), "a CSA record holds shogi, not gomoku"; got != want {
+		t.Errorf("Error returned %q, want %q", got, want)
 	}
 	const want = "CSA 形式は将棋の棋譜を書くもので、五目競争は書けない"
 	if got := Japanese.Error(err); got != want {

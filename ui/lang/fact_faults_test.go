@@ -73,8 +73,8 @@ func (w wrapped) Unwrap() error { return w.error }
 // TestOldFault shows a fault of a journal without facts as it stands there.
 func TestOldFault(t *testing.T) {
 	f := &arena.Faulted{Player: "KAZE", Kind: "hang", Detail: "nothing came"}
-	if got := Japanese.Fault(f); got != "KAZE は応答がないため停止させた: nothing came" {
-		t.Errorf("%q", got)
+	if got, want := Japanese.Fault(f), "KAZE は応答がないため停止させた: nothing came"; got != want {
+		t.Errorf("Fault returned %q, want %q", got, want)
 	}
 }
 
@@ -91,8 +91,8 @@ func TestHostErrors(t *testing.T) {
 			t.Errorf("halted: %q, want %q in it", got, want)
 		}
 	}
-	if got := Japanese.Error(engines.FaultOf(engines.Tamper, &fs.PathError{Op: "write", Path: "5moku.ban", Err: syscall.EACCES})); got != "干渉: 5moku.ban: 許可がない" {
-		t.Errorf("%q", got)
+	if got, want := Japanese.Error(engines.FaultOf(engines.Tamper, &fs.PathError{Op: "write", Path: "5moku.ban", Err: syscall.EACCES})), "干渉: 5moku.ban: 許可がない"; got != want {
+		t.Errorf("Error returned %q, want %q", got, want)
 	}
 	if engines.Host(nil, "host.start", "start %s", "./aoba") != nil {
 		t.Error("no error is a failure of the machine")

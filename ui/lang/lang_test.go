@@ -159,11 +159,11 @@ func TestFaultsAndEvents(t *testing.T) {
 func TestRegulation(t *testing.T) {
 	r, _ := arena.Named("5moku")
 	if got := Japanese.Regulation(r); !strings.HasPrefix(got, "10局、24珠型から抽選") || !strings.Contains(got, "200手で引き分け") {
-		t.Errorf("%q", got)
+		t.Errorf("unexpected result of Regulation: %q", got)
 	}
 	r.Clock, r.Games = arena.Clock{Main: 15 * time.Minute, Byoyomi: 10 * time.Second}, 1
 	if got := English.Regulation(r); !strings.Contains(got, "time 15 min, then 10 s a move") || !strings.HasPrefix(got, "one game") {
-		t.Errorf("%q", got)
+		t.Errorf("unexpected result of Regulation: %q", got)
 	}
 	for text, want := range map[string][2]string{
 		"10m+5x30b": {"10 min, then 5 periods of 30 s", "各10分、切れたら30秒を5回"},
@@ -176,7 +176,7 @@ func TestRegulation(t *testing.T) {
 	}
 	r.Left = []arena.Reserve{{Main: time.Minute, Periods: 3}, {Stones: 7, Period: 90 * time.Second}}
 	if got := English.Regulation(r); !strings.Contains(got, "1 min and 3 periods and 7 moves in 1 min 30 s left at the start") {
-		t.Errorf("%q", got)
+		t.Errorf("Regulation doesn't contain %q: %q", "1 min and 3 periods and 7 moves in 1 min 30 s left at the start", got)
 	}
 	for _, d := range []struct {
 		d    time.Duration
@@ -205,11 +205,11 @@ func TestPick(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	o := boards.Opening{Name: "渓月", Romaji: "Keigetsu", Code: "d2", Label: "直接2", Symmetry: "正・鏡"}
-	if got := Japanese.Opening(o); got != "渓月（直接2・正・鏡）" {
-		t.Errorf("%q", got)
+	if got, want := Japanese.Opening(o), "渓月（直接2・正・鏡）"; got != want {
+		t.Errorf("Opening returned %q, want %q", got, want)
 	}
-	if got := English.Opening(o); got != "Keigetsu d2 (as drawn, mirrored)" {
-		t.Errorf("%q", got)
+	if got, want := English.Opening(o), "Keigetsu d2 (as drawn, mirrored)"; got != want {
+		t.Errorf("Opening returned %q, want %q", got, want)
 	}
 	for _, g := range []string{"gomoku", "renju", "freestyle", "standard"} {
 		if Japanese.Game(g) == g || English.Game(g) == g {
@@ -279,7 +279,7 @@ func TestSeatsThatFail(t *testing.T) {
 // TestTreasure: the winner's treasure comes first.
 func TestTreasure(t *testing.T) {
 	e := &arena.GameEnd{Result: arena.Win, Side: 1, By: boards.Treasure, Detail: "42-46", Scores: []int{42, 46}}
-	if got := English.Ending([2]string{"A", "B"}, e); got != "B wins by treasure: 46–42" {
-		t.Error(got)
+	if got, want := English.Ending([2]string{"A", "B"}, e), "B wins by treasure: 46–42"; got != want {
+		t.Errorf("Ending returned %q, want %q", got, want)
 	}
 }

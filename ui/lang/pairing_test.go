@@ -36,8 +36,8 @@ func TestPairing(t *testing.T) {
 			}
 		}
 	}
-	if got := English.Pairing(fact.Fact{Code: "pair.new"}); got != "pair.new" {
-		t.Errorf("%q", got)
+	if got, want := English.Pairing(fact.Fact{Code: "pair.new"}), "pair.new"; got != want {
+		t.Errorf("Pairing returned %q, want %q", got, want)
 	}
 }
 
@@ -72,8 +72,8 @@ func TestRating(t *testing.T) {
 			t.Errorf("%v: %q, %q", f, en, ja)
 		}
 	}
-	if got := English.Rating(list.Players[2].Why); got != "won all of 2" {
-		t.Errorf("%q", got)
+	if got, want := English.Rating(list.Players[2].Why), "won all of 2"; got != want {
+		t.Errorf("Rating returned %q, want %q", got, want)
 	}
 }
 

@@ -11,7 +11,7 @@ var (
 	LobbyProxy      = Key{"%s (you enter its moves)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}
 	LobbySeeking    = Key{"Find a player: %s", "対局者を検索: %s"}
-	LobbyNotFound   = Key{"No player fits %q.", "「%s」に合う対局者がいません。"}
+	LobbyNotFound   = Key{"No player fits \"%s\".", "「%s」に合う対局者がいません。"}
 	LobbyOwn        = Key{"your own", "自分で登録"}
 	LobbyBuiltin    = Key{"built-in", "内蔵"}
 	LobbyPerson     = Key{"a person at this keyboard", "このキーボードの前の人"}

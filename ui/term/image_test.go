@@ -166,11 +166,11 @@ func TestITerm2(t *testing.T) {
 func TestNoImages(t *testing.T) {
 	s, show := easel(NoImages)
 	if out := show(dotted()); bytes.Contains([]byte(out), []byte("\x1bP")) {
-		t.Errorf("%q", out)
+		t.Errorf("unexpected result of show: %q", out)
 	}
 	s.gallery.way = Sixel
 	s.resize(20, 6, image.Point{})
 	if out := show(dotted()); strings.Contains(out, "\x1bP") {
-		t.Errorf("%q", out)
+		t.Errorf("the output contains %q: %q", "\x1bP", out)
 	}
 }

@@ -188,7 +188,7 @@ func (m inHall) reasons(p *tournament.Pair) string {
 	var why []string
 	for _, f := range p.Why {
 		text := m.l.WhyPaired(f)
-		if e := m.pairedBy(p); f.Code == tournament.Swapped && e != nil {
+		if e := m.pairedBy(p); f.Code == tournament.Swapped.Code && e != nil {
 			text = m.l.Say(lang.HallRuled, safe.Visible(e.By), safe.Visible(e.Why))
 		}
 		why = append(why, text)

@@ -338,7 +338,7 @@ func swapped(r *tournament.Round, a, b int, why string) *tournament.Ruled {
 	}
 	x, y := &e.Pairs[a-1], &e.Pairs[b-1]
 	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]
-	ruled := []fact.Fact{{Code: tournament.Swapped}} // what was said before isn't why these meet
+	ruled := []fact.Fact{tournament.Swapped} // what was said before isn't why these meet
 	x.Why, y.Why = ruled, ruled
 	return e
 }

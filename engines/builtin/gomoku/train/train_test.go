@@ -59,7 +59,7 @@ func TestBook(t *testing.T) {
 		}
 	}
 	if len(lines) != 3 {
-		t.Fatalf("%q", lines)
+		t.Fatalf("unexpected lines: %q", lines)
 	}
 	for i, line := range lines {
 		so, advice, _ := strings.Cut(line, " : ")

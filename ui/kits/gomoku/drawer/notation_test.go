@@ -27,8 +27,8 @@ func TestPointNotations(t *testing.T) {
 			t.Errorf("%s: %s, want %s", tt.move, got, tt.want)
 		}
 	}
-	if got := Drawer.Name(draw.ASCII, nil, "808"); got != "(8,8)" {
-		t.Error(got)
+	if got, want := Drawer.Name(draw.ASCII, nil, "808"), "(8,8)"; got != want {
+		t.Errorf("Name returned %q, want %q", got, want)
 	}
 }
 
@@ -36,6 +36,6 @@ func TestPointNotations(t *testing.T) {
 func TestWarnsInNotation(t *testing.T) {
 	p := boardtest.Played(t, gomoku.Guide.Start, boards.Setup{Opening: []boards.Move{"607", "101", "807", "115", "705", "1501", "706", "1515"}})
 	if got := Drawer.Warn(lang.English, draw.Unicode.Written("letters"), p, "707"); !strings.HasPrefix(got, "G9") {
-		t.Error(got)
+		t.Errorf("Warn's text doesn't begin with %q:\n%s", "G9", got)
 	}
 }

@@ -213,17 +213,17 @@ func TestShogiRead(t *testing.T) {
 func TestShogiWords(t *testing.T) {
 	start := shogiAt(t, "")
 	exchange := shogiAt(t, "", "+7776FU", "-3334FU")
-	if got := name(draw.Unicode, start, "+7776FU"); got != "▲７六歩" {
-		t.Error(got)
+	if got, want := name(draw.Unicode, start, "+7776FU"), "▲７六歩"; got != want {
+		t.Errorf("name returned %q, want %q", got, want)
 	}
-	if got := name(draw.SetNamed("full"), exchange, "+8822UM"); got != "+２二角成" {
-		t.Error(got)
+	if got, want := name(draw.SetNamed("full"), exchange, "+8822UM"), "+２二角成"; got != want {
+		t.Errorf("name returned %q, want %q", got, want)
 	}
-	if got := name(draw.ASCII, exchange, "+8822UM"); got != "+8822UM" {
-		t.Error(got)
+	if got, want := name(draw.ASCII, exchange, "+8822UM"), "+8822UM"; got != want {
+		t.Errorf("name returned %q, want %q", got, want)
 	}
-	if got := name(draw.Unicode, nil, "+7776FU"); got != "+7776FU" {
-		t.Error(got)
+	if got, want := name(draw.Unicode, nil, "+7776FU"), "+7776FU"; got != want {
+		t.Errorf("name returned %q, want %q", got, want)
 	}
 	after := shogiAt(t, "", "+7776FU", "-3334FU", "+8822UM")
 	for pv, want := range map[string]string{
@@ -238,22 +238,22 @@ func TestShogiWords(t *testing.T) {
 			t.Errorf("%q: %q, want %q", pv, got, want)
 		}
 	}
-	if got := line(draw.ASCII, exchange, nil, "8h2b+ 3a2b"); got != "+8822UM -3122GI" {
-		t.Error(got)
+	if got, want := line(draw.ASCII, exchange, nil, "8h2b+ 3a2b"), "+8822UM -3122GI"; got != want {
+		t.Errorf("line returned %q, want %q", got, want)
 	}
 	checked := shogiAt(t, "4k4/9/9/9/9/9/9/9/4K3R b R 1")
 	next, err := checked.Play("+1911HI")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := feat(lang.Japanese, checked, next); got != "王手" {
-		t.Errorf("%q", got)
+	if got, want := feat(lang.Japanese, checked, next), "王手"; got != want {
+		t.Errorf("feat returned %q, want %q", got, want)
 	}
 	if got := warn(lang.Japanese, draw.Unicode, start, shogi.Win); !strings.Contains(got, "玉が敵陣にない") || !strings.Contains(got, "0/28") {
-		t.Errorf("%q", got)
+		t.Errorf("unexpected result of warn: %q", got)
 	}
-	if got := warn(lang.Japanese, draw.Unicode, start, "+7776FU"); got != "" {
-		t.Errorf("%q", got)
+	if got, want := warn(lang.Japanese, draw.Unicode, start, "+7776FU"), ""; got != want {
+		t.Errorf("warn returned %q, want %q", got, want)
 	}
 	for m, want := range map[boards.Move]draw.Field{"+7776FU": {Col: 3, Row: 6}, "-0055KA": {Col: 5, Row: 5}} {
 		if f, ok := moveField(m); !ok || f != want {
