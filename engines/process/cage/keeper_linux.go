@@ -50,7 +50,7 @@ func keep() {
 	} else {
 		err = send(keeperSock, r)
 	}
-	for err == nil && r.Errno == 0 {
+	for n := 1; err == nil && r.Errno == 0; n++ {
 		var o order
 		fds, err = receive(keeperSock, &o)
 		if err != nil || len(fds) != orderFDs {
@@ -61,11 +61,17 @@ func keep() {
 			unix.Close(fd)
 		}
 		err = send(keeperSock, r)
-		debug.FreeOSMemory()
+		if n%freeEvery == 0 {
+			debug.FreeOSMemory() // it takes longer than to start a program
+		}
 	}
 	leave(p.Left, left)
 	os.Exit(0)
 }
+
+// freeEvery is the number of orders after which a keeper returns memory to the system.
+// An order leaves a few kilobytes.
+const freeEvery = 64
 
 // leaveTime is how long a keeper waits for the processes of its cage to end.
 const leaveTime = 10 * time.Second
