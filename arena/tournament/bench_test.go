@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -44,14 +45,15 @@ func openInstant(_ string, e Entrant) (arena.Contestant, error) {
 }
 
 // BenchmarkSwiss plays nine rounds of forty instant players, with several numbers
-// of games per pair, and as many games in plain matches at the same concurrency.
-// Ratio is the speed of the tournament relative to the matches.
+// of games per pair, and as many games at the same concurrency in one plain match and
+// in plain matches of the same length. The ratios are the speed of the tournament
+// relative to those.
 func BenchmarkSwiss(b *testing.B) {
 	const rounds, entrants, together = 9, 40, 2
 	for _, games := range []int{2, 20, 100} {
 		b.Run(fmt.Sprintf("games=%d", games), func(b *testing.B) {
 			total := rounds * entrants / 2 * games
-			var swiss, plain time.Duration
+			var swiss, plain, matches time.Duration
 			for b.Loop() {
 				p := plan(b, entrants, fmt.Sprintf("[[stage]]\nform = \"swiss\"\nrounds = %d\n", rounds))
 				p.Stages[0].Rules = instantMatch(games)
@@ -72,22 +74,39 @@ func BenchmarkSwiss(b *testing.B) {
 					b.Fatalf("%d games", t.State().Games)
 				}
 				start = time.Now()
-				cfg := arena.Config{Name: "plain", Dir: filepath.Join(b.TempDir(), "m"), Game: "freestyle", Regulation: instantMatch(total), Concurrency: together}
-				for i, name := range []string{"A", "B"} {
-					cfg.Players[i], _ = openInstant("", Entrant{Name: name, Player: "p"})
-				}
-				m, err := arena.New(cfg)
-				if err != nil {
-					b.Fatal(err)
-				}
-				if err := m.Run(b.Context(), func(arena.Event) {}); err != nil {
-					b.Fatal(err)
-				}
+				playPlain(b, instantMatch(total), together)
 				plain += time.Since(start)
+				start = time.Now()
+				var wg sync.WaitGroup
+				for n := range together {
+					wg.Go(func() {
+						for k := n; k < total/games; k += together {
+							playPlain(b, instantMatch(games), 1)
+						}
+					})
+				}
+				wg.Wait()
+				matches += time.Since(start)
 			}
-			b.ReportMetric(float64(plain)/float64(swiss), "ratio")
+			b.ReportMetric(float64(plain)/float64(swiss), "ratio/match")
+			b.ReportMetric(float64(matches)/float64(swiss), "ratio/matches")
 			b.ReportMetric(float64(total*b.N)/swiss.Seconds(), "games/s")
 		})
+	}
+}
+
+// playPlain plays a plain match of instant players.
+func playPlain(b *testing.B, r arena.Regulation, together int) {
+	cfg := arena.Config{Name: "plain", Dir: filepath.Join(b.TempDir(), "m"), Game: "freestyle", Regulation: r, Concurrency: together}
+	for i, name := range []string{"A", "B"} {
+		cfg.Players[i], _ = openInstant("", Entrant{Name: name, Player: "p"})
+	}
+	m, err := arena.New(cfg)
+	if err == nil {
+		err = m.Run(b.Context(), func(arena.Event) {})
+	}
+	if err != nil {
+		b.Error(err)
 	}
 }
 
