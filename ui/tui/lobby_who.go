@@ -22,7 +22,12 @@ const (
 func (m *lobby) playerRow(p PlayerInfo, columns int) string {
 	line := m.playerLine(p)
 	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
-		line += "\t" + wholeWords(m.set.Clean(about), columns-rowName)
+		about = m.set.Clean(about)
+		short := wholeWords(about, columns-rowName)
+		if short == "" { // a language without blanks
+			short = draw.Clip(about, columns-rowName)
+		}
+		line += "\t" + short
 	}
 	return line
 }

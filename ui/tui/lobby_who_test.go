@@ -51,3 +51,12 @@ func TestLobbySeeks(t *testing.T) {
 	press(m, "esc")
 	wantShown(t, m, "Waits for mistakes.", "built-in")
 }
+
+// TestLobbyRowWithoutBlanks: what is said of a player in Japanese has no blanks to break at,
+// and is cut where the room ends.
+func TestLobbyRowWithoutBlanks(t *testing.T) {
+	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
+	if got := m.lobby.playerRow(PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 30); got != "mangetsu\t四追い、追い" {
+		t.Errorf("%q", got)
+	}
+}
