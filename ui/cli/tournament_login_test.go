@@ -26,6 +26,7 @@ type loginClient struct {
 	dies        func(game, ply int) bool // closes its connection there; nil never does
 	declines    func(game int) bool      // stays away from that game; nil never does
 	thinks      func(ply int)            // before a move; nil doesn't
+	resigns     int                      // from this ply on; 0 never does
 
 	mu    sync.Mutex
 	names []string // of the games that it began
@@ -63,6 +64,10 @@ func (c *loginClient) game(ctx context.Context, game int) bool {
 		}
 		if c.thinks != nil {
 			c.thinks(ply)
+		}
+		if c.resigns > 0 && ply >= c.resigns {
+			say("%TORYO")
+			return true
 		}
 		moves := board.Legal(nil)
 		say(board.CSA(moves[(7*ply+game)%len(moves)]))
