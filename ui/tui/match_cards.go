@@ -39,7 +39,7 @@ func (m cards) draw(places [2]rect) {
 		if m.match.snap.drawer.Flips && !m.match.flipped() {
 			place = places[side.Other()] // the first side sits below
 		}
-		m.drawCard(place, side, (players{m.view}).face(side, m.o.Now(), used[side], left[side]))
+		m.drawCard(place, side, players(m).face(side, m.o.Now(), used[side], left[side]))
 	}
 }
 
@@ -58,7 +58,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	}
 	m.cv.text(head, inkTitle, draw.Clip(m.set.Clean(s.player(s.game.begin.Sides, side)), max(head.w-1, 0))+" ")
 
-	said, at, thinking := (players{m.view}).saidBy(side)
+	said, at, thinking := players(m).saidBy(side)
 	line, in := in.top(1)
 	if f.running {
 		line = m.cv.right(line, inkRunning, " ▶ "+clockText(f.turn))
@@ -68,7 +68,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
 	if m.match.snap.drawer.Line != nil {
 		line, in = in.top(1)
-		m.cv.text(line, inkDim, wholeWords(m.set.Clean((players{m.view}).line(said, at, thinking)), line.w))
+		m.cv.text(line, inkDim, wholeWords(m.set.Clean(players(m).line(said, at, thinking)), line.w))
 	}
 	in = m.drawClock(in, f, owes)
 	if in.w < 8 {

@@ -186,7 +186,7 @@ func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
 		last = m.cv.right(last, inkDim, " "+m.l.Say(lang.LineNextGame))
 		last = m.cv.right(last, inkKey, m.l.Say(lang.KeyEnter))
 	}
-	m.cv.text(last, inkTitle, head{m.view}.scoreText())
+	m.cv.text(last, inkTitle, head(m).scoreText())
 	return r
 }
 
