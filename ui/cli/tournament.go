@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"path/filepath"
 	"runtime/debug"
@@ -323,7 +324,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 	}()
 	show := a.tournamentText(t)
 	if f.json {
-		show = a.tournamentJSON()
+		show = tournamentJSON(a.Out)
 	}
 	var failed error
 	venue := a.venue(t, f)
@@ -354,11 +355,11 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 }
 
 // tournamentJSON prints events as they stand in the journal.
-func (a tournaments) tournamentJSON() func(tournament.Event) error {
+func tournamentJSON(out io.Writer) func(tournament.Event) error {
 	var buf []byte
 	return func(e tournament.Event) error {
 		buf = append(tournament.AppendJSON(buf[:0], e), '\n')
-		_, err := a.Out.Write(buf)
+		_, err := out.Write(buf)
 		return err
 	}
 }

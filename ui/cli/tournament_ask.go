@@ -50,7 +50,7 @@ func (a tournaments) askTournament(file string) error {
 			return err
 		}
 	}
-	if err := a.writePlan(file, text); err != nil {
+	if err := writePlan(a.Out, file, text); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.Out, "%s\n\n", l.Say(lang.AskWritten, file, quoted(file)))

@@ -28,7 +28,7 @@ func newCommand(a tournaments) *cobra.Command {
 			if !ok {
 				return fact.Errorf("cli.tournament.ready", "no ready tournament is called %q%w; there is %s", args[0], near(args[0], tournament.ReadyNames()), usage.List(tournament.ReadyNames()))
 			}
-			return a.writePlan(file, text)
+			return writePlan(a.Out, file, text)
 		},
 	}
 	cmd.Flags().StringVarP(&file, "output", "o", "", "")
@@ -36,9 +36,9 @@ func newCommand(a tournaments) *cobra.Command {
 }
 
 // writePlan prints the text of a plan, or writes it to a file that isn't there yet.
-func (a tournaments) writePlan(file, text string) error {
+func writePlan(out io.Writer, file, text string) error {
 	if file == "" {
-		_, err := io.WriteString(a.Out, text)
+		_, err := io.WriteString(out, text)
 		return err
 	}
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)

@@ -39,39 +39,39 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 		if len(e.Shares) > 2 { // a side has several seats
 			name += " (" + s.Seat + ")"
 		}
-		text := l.Say(fairShare, name, l.ms(s.Run), l.ms(asked), part, s.Preempted)
+		text := l.Say(fairShare, name, inSecondsOf(l, s.Run), inSecondsOf(l, asked), part, s.Preempted)
 		if s.Missed > 0 {
-			text += l.Say(listJoin) + l.Say(fairMissed, l.ms(s.Missed))
+			text += l.Say(listJoin) + l.Say(fairMissed, inSecondsOf(l, s.Missed))
 		}
 		parts = append(parts, text)
 	}
-	return strings.Join(append(parts, l.Say(fairLate, l.ms(e.Late))), "; ")
+	return strings.Join(append(parts, l.Say(fairLate, inSecondsOf(l, e.Late))), "; ")
 }
 
 // sayCage tells what holds a player's programs, and what doesn't.
 func sayCage(l Lang, e *arena.Caged) string {
 	text := l.Say(cageHolds, e.Player, l.Told(e.Fact, e.Held))
 	if e.Open != "" {
-		text += "; " + l.unheld(e)
+		text += "; " + unheld(l, e)
 	}
 	return text
 }
 
 // CageOpen tells only what doesn't hold a player's programs.
-func (l Lang) CageOpen(e *arena.Caged) string { return l.Say(cageHolds, e.Player, l.unheld(e)) }
+func (l Lang) CageOpen(e *arena.Caged) string { return l.Say(cageHolds, e.Player, unheld(l, e)) }
 
 // NotHeld tells what a cage doesn't hold.
 func (l Lang) NotHeld(open error) string { return l.Say(cageOpen, l.Error(open)) }
 
-func (l Lang) unheld(e *arena.Caged) string { return l.Say(cageOpen, l.Told(e.OpenFact, e.Open)) }
+func unheld(l Lang, e *arena.Caged) string { return l.Say(cageOpen, l.Told(e.OpenFact, e.Open)) }
 
 // Missed tells how much processor time others had in a move, in ms; "" for 0.
 func (l Lang) Missed(ms float64) string {
 	if ms <= 0 {
 		return ""
 	}
-	return l.Say(moveMissed, l.ms(ms))
+	return l.Say(moveMissed, inSecondsOf(l, ms))
 }
 
-// ms is a number of milliseconds in seconds.
-func (l Lang) ms(ms float64) string { return l.Say(inSeconds, ms/1000) }
+// inSecondsOf is a number of milliseconds in seconds.
+func inSecondsOf(l Lang, ms float64) string { return l.Say(inSeconds, ms/1000) }

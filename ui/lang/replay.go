@@ -87,17 +87,17 @@ func (l Lang) Remark(game string, err error) string {
 		if play.Ply > 0 {
 			text = l.Say(remarkMove, play.Ply, text)
 		}
-		return l.at(play.File, play.Line, text)
+		return placed(l, play.File, play.Line, text)
 	case errors.As(err, &read):
-		return l.at(read.File, read.Line, l.Error(read.Within()))
+		return placed(l, read.File, read.Line, l.Error(read.Within()))
 	case errors.As(err, &journal):
-		return l.at(journal.File, journal.Line, l.Error(journal.Err))
+		return placed(l, journal.File, journal.Line, l.Error(journal.Err))
 	}
 	return l.Error(err)
 }
 
-// at says of a place in a file what is wrong there.
-func (l Lang) at(file string, line int, text string) string {
+// placed says of a place in a file what is wrong there.
+func placed(l Lang, file string, line int, text string) string {
 	file = filepath.Base(file)
 	if line == 0 {
 		return file + ": " + text

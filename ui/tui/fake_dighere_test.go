@@ -203,7 +203,7 @@ var digHereScenes = []scene{
 	}},
 	{"lobby", func(l lang.Lang, g string, w, h int) *model {
 		m := digHereLobby(l, g, w, h)
-		m.lobby.demoAt, m.stale = 40, true
+		m.lobby.demo.at, m.stale = 40, true
 		return m
 	}},
 	{"fields", func(l lang.Lang, g string, w, h int) *model {

@@ -24,7 +24,7 @@ var scenes = []scene{
 	{"lobby", func(l lang.Lang, g string, w, h int) *model {
 		f := newFake("BRAIN", "KAZE", 10)
 		m := screenModel(f.options(l, g), nil, w, h)
-		m.lobby.demoAt = 24
+		m.lobby.demo.at = 24
 		m.Update(unfinishedMsg{list: []Unfinished{{
 			Name: "20261119-aoba-5k", Game: "gomoku", Players: [2]string{"AOBA", "5K"}, Points: [2]float64{2.5, 1.5}, Ended: 4, Games: 10, At: epoch,
 		}}})
@@ -244,7 +244,7 @@ var shogiScenes = []scene{
 		o := f.options(l, g)
 		o.Recall = Choice{Game: "shogi", Players: [2]string{"human", "uzushio"}, Regulation: arena.DefaultFor("shogi")}
 		m := screenModel(o, nil, w, h)
-		m.lobby.demoAt, m.stale = 60, true
+		m.lobby.demo.at, m.stale = 60, true
 		return m
 	}},
 }

@@ -12,6 +12,7 @@ import (
 func (m *hallScreen) newKeys() []binding {
 	h := m.hall
 	there, rulings := m.started, hallRulings{m.inHall}
+	swaps := hallSwaps{rulings}
 	on := func(pages ...int) func() bool {
 		return func() bool {
 			for _, p := range pages {
@@ -53,7 +54,7 @@ func (m *hallScreen) newKeys() []binding {
 		binding{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay)},
 		binding{keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
 		binding{keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce)},
-		binding{keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: rulings.canSwap, do: plainly(rulings.askSwap)},
+		binding{keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap)},
 		binding{keys: []string{"r"}, name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask)},
 		binding{keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: func() bool { return rulings.canRule() && h.run != nil }, do: plainly(rulings.askPause)},
 		m.helpBinding(),

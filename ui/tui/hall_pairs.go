@@ -90,9 +90,9 @@ func (m inHall) runningPairs() map[tournament.At]bool {
 }
 
 // personsAwaited lists the persons who have to begin a pair's game at its board.
-func (m inHall) personsAwaited(at tournament.At) (names []string) {
+func personsAwaited(m inHall, at tournament.At) (names []string) {
 	for _, b := range m.hall.running() {
-		if b.sitting.At == at && m.waitsForPerson(b) {
+		if b.sitting.At == at && waitsForPerson(m, b) {
 			for i, n := range b.sitting.BoutBegin.Players {
 				if b.sitting.Players[i].Person() {
 					names = append(names, m.entrant(n))
@@ -105,7 +105,7 @@ func (m inHall) personsAwaited(at tournament.At) (names []string) {
 }
 
 // waitsForPerson tells whether a person has to begin the game of a running match.
-func (m inHall) waitsForPerson(b *bout) bool {
+func waitsForPerson(m inHall, b *bout) bool {
 	if !b.sitting.Players[0].Person() && !b.sitting.Players[1].Person() {
 		return false
 	}
@@ -114,9 +114,9 @@ func (m inHall) waitsForPerson(b *bout) bool {
 }
 
 // onlyPersons is a pair that waits for a person where all running matches do, or nil.
-func (m inHall) onlyPersons() (first *tournament.Pair) {
+func onlyPersons(m inHall) (first *tournament.Pair) {
 	for _, b := range m.hall.running() {
-		if !m.waitsForPerson(b) {
+		if !waitsForPerson(m, b) {
 			return nil
 		}
 		if first == nil {
@@ -142,7 +142,7 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, res
 		middle, mk = scored(p), k.or(inkTitle)
 	case len(m.hall.awaited[p.At]) > 0:
 		middle, mk = m.set.Clean("…"), k.or(inkRunning)
-	case len(m.personsAwaited(p.At)) > 0:
+	case len(personsAwaited(m.inHall, p.At)) > 0:
 		middle, mk = m.set.Clean("…"), k.or(inkRunning)
 	case running:
 		middle, mk = m.set.Clean("▶"), k.or(inkRunning)

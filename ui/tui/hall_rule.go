@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/tournament"
-	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
@@ -247,98 +246,4 @@ func (m hallRulings) askEnter(file string) tea.Cmd {
 	}
 	openLine(m.stage, m.l.Say(lang.HallEnter), file, lang.HallEnterReferee, true, func(referee string) tea.Cmd { return send(referee, "") })
 	return nil
-}
-
-// canSwap tells whether the round that is looked at may have other pairs.
-func (m hallRulings) canSwap() bool {
-	return m.canRule() && m.hall.page == hallFront && m.hall.focus == onPairs && m.swappable(m.hall.stage(), m.hall.round())
-}
-
-// swappable tells whether a round is the latest one of a Swiss stage, and none of its
-// matches has begun.
-func (m hallRulings) swappable(st *tournament.StageState, r *tournament.Round) bool {
-	if r == nil || r.Len() < 2 || st.Done || st.Plan.Form != tournament.Swiss || r.Number != len(st.Rounds) {
-		return false
-	}
-	for _, p := range r.All() {
-		if len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
-			return false
-		}
-	}
-	return true
-}
-
-// askSwap asks with whose opponent the chosen pair exchanges its second player, and
-// then for the reason. Nothing is exchanged in a round that has changed meanwhile.
-func (m hallRulings) askSwap() {
-	at, was := m.chosenPair().At, playersOf(m.hall.round())
-	now := func() *tournament.Round { // nil once it is another one
-		st := m.hall.s.Stage(at.Stage)
-		if st == nil || at.Round > len(st.Rounds) {
-			return nil
-		}
-		if r := st.Rounds[at.Round-1]; m.canRule() && m.swappable(st, r) && slices.Equal(playersOf(r), was) {
-			return r
-		}
-		return nil
-	}
-	openLivePick(m.stage, m.l.Say(lang.HallSwapTitle), func() []pickRow { return m.swapRows(now, at.Pair) }, m.overtaken)
-}
-
-// playersOf are the players of a round, pair by pair.
-func playersOf(r *tournament.Round) (list [][2]int) {
-	for _, p := range r.All() {
-		list = append(list, p.Players)
-	}
-	return list
-}
-
-// swapRows are the exchanges that a pair of a round may make.
-func (m hallRulings) swapRows(now func() *tournament.Round, pair int) (rows []pickRow) {
-	r := now()
-	if r == nil {
-		return nil
-	}
-	one := r.Pair(pair - 1)
-	for i := range r.Len() {
-		other := r.Pair(i)
-		if i == pair-1 {
-			continue
-		}
-		a := [2]int{one.Players[0], other.Players[1]}
-		b := [2]int{other.Players[0], one.Players[1]}
-		text := m.meeting(a) + "  /  " + m.meeting(b)
-		rows = append(rows, pickRow{text, func() tea.Cmd {
-			openReason(m.stage, m.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd {
-				if r := now(); r != nil {
-					return m.rule(swapped(r, pair, i+1, why), text)
-				}
-				m.overtaken()
-				return nil
-			})
-			return nil
-		}})
-	}
-	return rows
-}
-
-// meeting is who meet, or who has a bye.
-func (m hallRulings) meeting(players [2]int) string {
-	if players[1] == tournament.NoOne {
-		return m.l.Say(lang.TourBye, m.entrant(players[0]))
-	}
-	return m.entrant(players[0]) + " - " + m.entrant(players[1])
-}
-
-// swapped is the ruling by which two pairs of a round exchange their second players.
-func swapped(r *tournament.Round, a, b int, why string) *tournament.Ruled {
-	e := &tournament.Ruled{Act: tournament.ActPairs, Why: why, Stage: r.Pair(0).Stage, Round: r.Number}
-	for _, p := range r.All() {
-		e.Pairs = append(e.Pairs, tournament.PairBegin{Players: p.Players, Tag: p.Tag, Why: p.Why})
-	}
-	x, y := &e.Pairs[a-1], &e.Pairs[b-1]
-	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]
-	ruled := []fact.Fact{tournament.Swapped} // what was said before isn't why these meet
-	x.Why, y.Why = ruled, ruled
-	return e
 }

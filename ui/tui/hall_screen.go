@@ -377,11 +377,11 @@ func (m hallHead) note() note {
 	if p := m.chosenOnList(); p != nil && len(h.awaited[p.At]) > 0 {
 		return note{text: m.l.Awaited(p.At.String(), h.awaited[p.At]), ink: inkTitle}
 	}
-	for _, p := range []*tournament.Pair{m.chosenOnList(), m.onlyPersons()} {
+	for _, p := range []*tournament.Pair{m.chosenOnList(), onlyPersons(m.inHall)} {
 		if p == nil {
 			continue
 		}
-		if names := m.personsAwaited(p.At); len(names) > 0 {
+		if names := personsAwaited(m.inHall, p.At); len(names) > 0 {
 			return note{text: m.l.Say(lang.HallPersons, p.At.String(), strings.Join(names, ", ")), ink: inkTitle}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -40,17 +39,10 @@ type lobby struct {
 	unfinished []Unfinished
 	resume     int // which one is offered
 
-	cages  map[string]confinedMsg // of the players that were looked at
-	asking bool                   // for one
+	cages knownCages
 
-	demo     []boards.Position // a game played slowly beside the lists
-	demoGame string
-	demoAt   int
-	demoNext time.Time
+	demo demo
 }
-
-// demoPause is the time between two moves of the demo board.
-const demoPause = 900 * time.Millisecond
 
 func newLobby(st *stage) *lobby {
 	o := &st.o
@@ -100,15 +92,16 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case unfinishedMsg:
 		m.onUnfinished(msg)
 	case confinedMsg:
-		m.onConfined(msg)
+		m.cages.keep(msg)
+		m.stale = true
 	case tickMsg:
 		if m.route.screen() != m {
 			break
 		}
-		if m.tick(m.o.Now()) {
+		if m.demo.tick(m.o.Now()) {
 			m.stale = true
 		}
-		return m.findCage(), false
+		return m.cages.find(m.pointed(), m.o.Confined), false
 	}
 	return nil, false
 }
@@ -156,6 +149,12 @@ func (m *lobby) player(list int) (PlayerInfo, bool) {
 	return PlayerInfo{}, false
 }
 
+// pointed names the player whose row has the focus, "" if none has.
+func (m *lobby) pointed() string {
+	p, _ := m.player(m.focus)
+	return p.Name
+}
+
 // setGame changes to the chosen game: its regulation, the players that know it, and
 // its demo.
 func (m *lobby) setGame() {
@@ -177,13 +176,9 @@ func (m *lobby) setGame() {
 	if m.chosen[firstList] == m.chosen[secondList] && len(able) > 1 {
 		m.chosen[secondList] = (m.chosen[firstList] + 1) % len(able)
 	}
-	m.demo, m.demoAt = nil, 0
-	m.demoGame = m.game()
-	d, ok := draw.For(m.game())
-	if !ok {
-		return
-	}
-	m.demo = demoPositions(m.game(), d)
+	next := m.demo.next
+	m.demo = newDemo(m.game())
+	m.demo.next = next
 }
 
 // rowsOf is the number of rows of a list.
@@ -219,22 +214,6 @@ func (m *lobby) choice() (Choice, bool) {
 	a, okA := m.player(firstList)
 	b, okB := m.player(secondList)
 	return Choice{Game: m.game(), Players: [2]string{a.Name, b.Name}, Regulation: m.reg}, okA && okB && m.game() != ""
-}
-
-// tick advances the demo, and reports whether anything has changed.
-func (m *lobby) tick(now time.Time) bool {
-	if len(m.demo) == 0 || now.Before(m.demoNext) {
-		return false
-	}
-	m.demoNext = now.Add(demoPause)
-	m.demoAt++
-	if m.demoAt >= len(m.demo) {
-		m.demoAt = 0
-	}
-	if m.demoAt == len(m.demo)-1 {
-		m.demoNext = now.Add(5 * demoPause) // the end stays longer
-	}
-	return true
 }
 
 // times lists the time limits that a key chooses in turn.
@@ -370,11 +349,11 @@ func (m *lobby) newKeys() []binding {
 		}
 	}
 	return append(keys, []binding{
-		{keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { _, ok := m.cage(); return ok }, do: plainly(m.openCage)},
+		{keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
 		{keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
 		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: m.lobbyFields, do: plainly(m.run.openGallery)},
+		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: plainly(m.run.openGallery)},
 		{keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: plainly(m.run.openGallery)},
 		{keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
 		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
@@ -405,11 +384,8 @@ func (m *lobby) nextSuite() {
 
 // hasGallery reports whether the chosen game has named openings.
 func (m *lobby) hasGallery() bool {
-	return m.run.gallery.galleryGame() && !m.lobbyFields() && !m.suite()
+	return m.run.gallery.galleryGame() && !fromPositions(m.game()) && !m.suite()
 }
-
-// lobbyFields reports whether the chosen game has named fields.
-func (m *lobby) lobbyFields() bool { return fromPositions(m.game()) }
 
 func (m *lobby) startChosen() tea.Cmd {
 	c, ok := m.choice()

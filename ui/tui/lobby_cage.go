@@ -3,42 +3,46 @@ package tui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
 
-// findCage finds out, off the screen's loop, what holds the program of the player who is
-// looked at: it takes some milliseconds.
-func (m *lobby) findCage() tea.Cmd {
-	p, ok := m.player(m.focus)
-	if _, known := m.cages[p.Name]; !ok || known || m.asking || m.o.Confined == nil {
+// knownCages is what holds the programs of the players who were looked at.
+type knownCages struct {
+	of     map[string]confinedMsg
+	asking bool
+}
+
+// find finds out, off the screen's loop, what holds a player's program: it takes some
+// milliseconds.
+func (k *knownCages) find(player string, by func(player string) (held, open *fact.Error)) tea.Cmd {
+	if _, known := k.of[player]; known || k.asking || player == "" || by == nil {
 		return nil
 	}
-	m.asking = true
-	find := m.o.Confined
+	k.asking = true
 	return func() tea.Msg {
-		held, open := find(p.Name)
-		return confinedMsg{p.Name, held, open}
+		held, open := by(player)
+		return confinedMsg{player, held, open}
 	}
 }
 
-// onConfined keeps the answer.
-func (m *lobby) onConfined(msg confinedMsg) {
-	if m.cages == nil {
-		m.cages = make(map[string]confinedMsg)
+// keep keeps the answer.
+func (k *knownCages) keep(msg confinedMsg) {
+	if k.of == nil {
+		k.of = make(map[string]confinedMsg)
 	}
-	m.cages[msg.player], m.asking, m.stale = msg, false, true
+	k.of[msg.player], k.asking = msg, false
 }
 
-// cage is what is known of the player who is looked at; false if there is nothing to tell.
-func (m *lobby) cage() (confinedMsg, bool) {
-	p, ok := m.player(m.focus)
-	c := m.cages[p.Name]
-	return c, ok && (c.held != nil || c.open != nil)
+// tells reports whether there is something to tell of a player's cage.
+func (k *knownCages) tells(player string) bool {
+	c := k.of[player]
+	return c.held != nil || c.open != nil
 }
 
-// openCage tells it in a box.
-func (m *lobby) openCage() {
-	c, _ := m.cage()
+// open tells it in a box.
+func (k *knownCages) open(m *stage, player string) {
+	c := k.of[player]
 	var list []string
 	if c.held != nil {
 		list = append(list, m.l.Error(c.held))
@@ -46,5 +50,5 @@ func (m *lobby) openCage() {
 	if c.open != nil {
 		list = append(list, m.l.NotHeld(c.open))
 	}
-	openTold(m.stage, m.l.Say(lang.CageOf, m.name(c.player)), list)
+	openTold(m, m.l.Say(lang.CageOf, m.name(player)), list)
 }

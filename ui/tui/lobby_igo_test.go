@@ -22,8 +22,8 @@ func goLobby() *model {
 func TestLobbyOfGo(t *testing.T) {
 	m := goLobby()
 	reg := func() arena.Regulation { return m.lobby.reg }
-	if r := reg(); r.Size != 9 || r.Settings.Number(igo.KomiName) != 7.5 || len(m.lobby.demo) < 40 {
-		t.Fatalf("%+v, a demo of %d", r, len(m.lobby.demo))
+	if r := reg(); r.Size != 9 || r.Settings.Number(igo.KomiName) != 7.5 || len(m.lobby.demo.positions) < 40 {
+		t.Fatalf("%+v, a demo of %d", r, len(m.lobby.demo.positions))
 	}
 	seen := map[string]bool{}
 	all := 0

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -14,43 +13,11 @@ func (m *lobby) draw() {
 	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 	m.cv.text(rest, inkDim, "  "+m.l.Say(lang.LobbyTitle))
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
-	if d, ok := draw.For(m.demoGame); ok && len(m.demo) > 0 {
-		left = m.drawDemo(left, d)
-	}
+	left = m.demo.draw(m.stage, left)
 	left.w = min(left.w, 110)
 	left.y, left.h = left.y+1, left.h-1
 	m.drawChoice(left)
 	m.drawFoot(p, m.note())
-}
-
-// drawDemo draws the demo board at the right, if there's room for it.
-func (m *lobby) drawDemo(r rect, d *draw.Drawer) rect {
-	at := m.demo[m.demoAt]
-	o := draw.Options{Set: m.set, Lang: m.l, Rim: m.th.rim, Lines: 1}
-	beside := 44
-	if r.w >= 130 { // players have lines of their own to say who they are
-		beside = 80
-	}
-	for lines := linesMost; lines > 1; lines-- {
-		o.Lines = lines
-		if w, h := d.Measure(at, o); h <= r.h && w+beside <= r.w {
-			break
-		}
-		o.Lines = 1
-	}
-	if _, h := d.Measure(at, o); h > r.h {
-		o.Rim = false
-	}
-	pic := d.Picture(at, o)
-	if pic.W+38 > r.w || pic.H > r.h {
-		return r
-	}
-	y := r.y + (r.h-pic.H)/2
-	board := rect{r.x + r.w - pic.W, y, pic.W, pic.H}
-	m.cv.picture(board, pic)
-	hang(m.stage, board, pic, d, at, o)
-	r.w -= pic.W + 2
-	return r
 }
 
 // drawChoice draws the lists and the regulation below them.
@@ -98,7 +65,7 @@ func (m *lobby) drawChoice(r rect) {
 		at, r = r.top(1)
 		u := m.unfinished[m.resume]
 		m.cv.heading(at, m.l.Say(lang.LobbyUnfinished, m.resume+1, len(m.unfinished), u.At.Format("01-02 15:04")))
-		m.cv.text(r, inkText, m.unfinishedLine(u))
+		m.cv.text(r, inkText, unfinishedLine(m.stage, u))
 	}
 }
 
@@ -112,7 +79,7 @@ func (m *lobby) playerLine(p PlayerInfo) string {
 	return p.Name
 }
 
-func (m *lobby) unfinishedLine(u Unfinished) string {
+func unfinishedLine(m *stage, u Unfinished) string {
 	return m.l.Say(lang.UnfinishedLine, m.name(u.Players[0]), versus(half(u.Points[0]), half(u.Points[1])),
 		m.name(u.Players[1]), u.Ended, u.Games)
 }
@@ -178,7 +145,7 @@ func (m *lobby) playerNote(p PlayerInfo) string {
 	if p.Summary != "" {
 		text += ": " + p.Summary
 	}
-	if c := m.cages[p.Name]; c.open != nil {
+	if c := m.cages.of[p.Name]; c.open != nil {
 		text += "  " + m.l.Say(lang.CageShort)
 	}
 	return text

@@ -74,7 +74,7 @@ func TestConfined(t *testing.T) {
 	m := screenModel(o, nil, 80, 24)
 	look := func() {
 		for range 3 {
-			if cmd := m.lobby.findCage(); cmd != nil {
+			if cmd := m.lobby.cages.find(m.lobby.pointed(), m.lobby.o.Confined); cmd != nil {
 				m.Update(cmd())
 			}
 		}
