@@ -54,10 +54,24 @@ func TestHigherSeedAdvances(t *testing.T) {
 				t.Errorf("place 1 by %+v", got)
 			}
 			table := s.Crosstable(1)
+			met := 0
 			for i, row := range table.Rows {
-				if got, want := table.Cells[i][1-i].Ruled, 1-2*row.Entrant; got != want {
-					t.Errorf("in the cross table a rule has decided %d for entrant %d, want %d", got, row.Entrant, want)
+				for j, other := range table.Rows {
+					c, want := table.Cells[i][j], 0
+					if len(c.Pairs) > 0 {
+						met++
+						want = 1 // the lower number is the higher seed
+						if row.Entrant > other.Entrant {
+							want = -1
+						}
+					}
+					if c.Ruled != want {
+						t.Errorf("in the cross table a rule has decided %d for entrant %d against %d, want %d", c.Ruled, row.Entrant, other.Entrant, want)
+					}
 				}
+			}
+			if met != 8 {
+				t.Errorf("%d cells have pairs, want those of two semifinals, the final and the match for third place, from both sides", met)
 			}
 		})
 	}

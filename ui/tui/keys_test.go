@@ -13,6 +13,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
 
@@ -222,6 +223,17 @@ func moments() map[string]func() (*fake, *model) {
 			m.update(tea.WindowSizeMsg{Width: 24, Height: 9})
 			m.View()
 			press(m, "down")
+			return f, m
+		},
+		"caged": func() (*fake, *model) {
+			f, m := live("BRAIN", "KAZE", 9)()
+			f.caged("BRAIN", fact.New("process.hold.dies", "dies with the arena, daemons included"), nil)
+			m.Update(tickMsg(f.now))
+			return f, m
+		},
+		"lobbyCages": func() (*fake, *model) {
+			f, m := lobby()
+			m.Update(confinedMsg{player: m.lobby.pointed(), held: fact.New("process.hold.dies", "dies with the arena, daemons included")})
 			return f, m
 		},
 		"begins": waitsForKey,
