@@ -42,7 +42,7 @@ func TestLineForMoves(t *testing.T) {
 		r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
 		yours := func(move string) func(string) bool { // the screen knows of it, too
 			if o.Cols < 36 {
-				return func(text string) bool { return strings.Contains(text, "◆") && strings.Contains(text, prompt) // white's last stone }
+				return func(text string) bool { return strings.Contains(text, "◆") && strings.Contains(text, prompt) } // white's last stone
 			}
 			return func(text string) bool { return strings.Contains(text, prompt+"   白 "+move) }
 		}
