@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 )
@@ -64,9 +65,7 @@ func (s *shade) in(d depth) color.Color {
 
 // RGB is the colour in 24 bits.
 func (s *shade) RGB() color.RGBA {
-	c := color.RGBA{A: 255}
-	fmt.Sscanf(s.rgb, "#%02x%02x%02x", &c.R, &c.G, &c.B)
-	return c
+	return color.RGBAModel.Convert(lipgloss.Color(s.rgb)).(color.RGBA)
 }
 
 // An edge is the two colours between the board's and that of a stone on it; terminals with
