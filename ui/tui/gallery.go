@@ -246,8 +246,8 @@ func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Opti
 	for _, o := range append(tries, draw.Options{Labels: true, Rim: true}, draw.Options{Labels: true}, draw.Options{Labels: true, Small: 9}) {
 		o.Lang = m.l
 		o.Set, o.Numbers, o.Quiet, o.Rim = m.set, draw.EachMove, true, o.Rim && m.th.rim
-		if pic := d.Picture(at, o); pic.H+1 <= r.h && pic.W+2+beside <= r.w {
-			return pic, o
+		if w, h := d.Measure(at, o); h+1 <= r.h && w+2+beside <= r.w {
+			return d.Picture(at, o), o
 		}
 	}
 	return nil, draw.Options{}
