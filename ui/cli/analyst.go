@@ -16,16 +16,16 @@ import (
 	"dohyo/engines/scratch"
 )
 
-// analysts are the programs that are asked what they know of positions, each in
-// a process of its own that plays nowhere.
+// analysts are the programs that analyse positions on request. Each runs in its
+// own process, apart from the players of a match.
 type analysts struct {
 	app  *app
 	mu   sync.Mutex   // one question at a time
-	dir  *scratch.Dir // of their private folders; nil until the first
+	dir  *scratch.Dir // of their working folders; nil until the first program starts
 	open map[string]engines.Analyst
 }
 
-// names are our own players that can be asked about a game.
+// names returns the built-in players that can analyse a game.
 func (a *analysts) names(game string) []string {
 	if name := builtin.Analyst(game); name != "" {
 		return []string{name}
@@ -33,7 +33,8 @@ func (a *analysts) names(game string) []string {
 	return nil
 }
 
-// ask asks one; an error is in a person's words.
+// ask returns the layers with which the program who analyses p. Its errors are
+// meant for the user.
 func (a *analysts) ask(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -81,7 +82,7 @@ func (a *analysts) program(who, game string) (engines.Analyst, error) {
 	return p, nil
 }
 
-// close ends all of them.
+// close ends all analysts and removes their folders.
 func (a *analysts) close() {
 	a.mu.Lock()
 	defer a.mu.Unlock()

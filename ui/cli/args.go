@@ -11,10 +11,10 @@ import (
 	"dohyo/ui/internal/usage"
 )
 
-// oneRecord is what several commands want.
+// oneRecord names the argument that several commands expect.
 var oneRecord = fact.New("cli.want.record", "one RECORD")
 
-// none wants no arguments.
+// none returns an error if a command gets arguments.
 func none(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return fact.Errorf("cli.arguments.none", "%s: expected no arguments, got %w; see '%s --help'", usage.CommandName(cmd), usage.Arguments(len(args)), cmd.CommandPath())
@@ -22,7 +22,7 @@ func none(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// atLeast wants n arguments or more.
+// atLeast returns a check that a command gets n arguments or more.
 func atLeast(n int, want error) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < n {
@@ -32,7 +32,7 @@ func atLeast(n int, want error) cobra.PositionalArgs {
 	}
 }
 
-// atMost wants n arguments or fewer.
+// atMost returns a check that a command gets at most n arguments.
 func atMost(n int, want error) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) > n {
@@ -44,7 +44,7 @@ func atMost(n int, want error) cobra.PositionalArgs {
 
 func gameNames() []string { return catalog.Names() }
 
-// sideNamed is the side that --side names.
+// sideNamed returns the side that --side names.
 func sideNamed(text string) (boards.Side, error) {
 	names := []string{"black", "white"}
 	n := slices.Index(names, text)

@@ -11,11 +11,11 @@ import (
 	"dohyo/ui/paper"
 )
 
-// pages makes pages of games from records and journals.
+// pages turns the games of records and journals into pages.
 type pages struct{ *app }
 
-// book reads the games of a record or journal, or only the one of a number.
-// With an error, the book holds what makes sense.
+// book returns the games of a record or journal, or only game number only if it
+// isn't 0. If it returns an error too, the book holds the games that could be read.
 func (a pages) book(name, rules string, only int) (*paper.Book, error) {
 	s, err := a.open(name)
 	if err != nil {
@@ -38,8 +38,9 @@ func (a pages) book(name, rules string, only int) (*paper.Book, error) {
 	return b, err
 }
 
-// pageOf reads a game of a record for its page on the screen; of a journal the
-// screen knows all itself.
+// pageOf returns a function that reads one game of a record for its page on the
+// screen. It returns nil for standard input. The function returns nil for a
+// journal, from which the screen makes its pages itself.
 func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 	if name == "-" {
 		return nil
@@ -53,12 +54,12 @@ func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 		if s.journal {
 			return nil, nil
 		}
-		b, _ := recordBook(a.language(), s, rules, game) // what is wrong with it stands in the page
+		b, _ := recordBook(a.language(), s, rules, game) // the page shows the error
 		return b, nil
 	}
 }
 
-// journalBook reads the games of a journal.
+// journalBook returns the games of a journal.
 func (a pages) journalBook(s *source, only int) (*paper.Book, error) {
 	events, lost, err := arena.ReadEvents(s.in, s.name)
 	a.warnLost(s.name, lost)
@@ -79,7 +80,7 @@ func (a pages) journalBook(s *source, only int) (*paper.Book, error) {
 	return b, err
 }
 
-// recordBook reads the games of a file of records, each as far as it makes sense.
+// recordBook returns the games of a file of records, each as far as it is valid.
 func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, error) {
 	all := paper.NewBook()
 	err := recordGames(l, s, rules, only, func(m *arena.MatchBegin, g *paper.Game) {
@@ -91,7 +92,7 @@ func recordBook(l lang.Lang, s *source, rules string, only int) (*paper.Book, er
 	return all, err
 }
 
-// recordGames reads them one after another, each under a match of its own.
+// recordGames calls take for each game of a file of records, with a match of its own.
 func recordGames(l lang.Lang, s *source, rules string, only int, take func(*arena.MatchBegin, *paper.Game)) error {
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {

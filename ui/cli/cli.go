@@ -1,10 +1,10 @@
-// Package cli is the command line of dohyo: its commands, plain
-// and JSON output, and the way into the screens of ui/tui.
+// Package cli is the command line of dohyo. It holds the commands and their plain
+// and JSON output, and starts the screens of ui/tui.
 //
 //	os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 //
-// It starts no process and judges no move: matches are arena's, players are
-// engines/roster's, records are kifu's.
+// It starts no process and judges no move: package arena plays matches,
+// engines/roster starts players, and kifu reads and writes records.
 package cli
 
 import (
@@ -32,37 +32,37 @@ import (
 // The exit statuses of dohyo.
 const (
 	exitDone        = 0
-	exitWrong       = 1   // what was asked about is wrong: a record breaks the rules, an engine is broken
+	exitWrong       = 1   // the input is wrong: a record breaks the rules, an engine fails its check
 	exitUsage       = 2   // the call is wrong: flags, files, no terminal
-	exitPartly      = 3   // done, but for something that was left out
-	exitInterrupted = 130 // with a line that tells how to go on
+	exitPartly      = 3   // done, but something was left out
+	exitInterrupted = 130 // after a message that says how to resume
 )
 
-// Streams are the three files of a command.
+// Streams are the standard streams of a command.
 type Streams struct {
 	In       *os.File
 	Out, Err io.Writer
 }
 
-// wrong marks an error as being about the thing asked about, not the call.
+// wrong marks an error in what the command examined, as opposed to its call.
 type wrong struct{ err error }
 
 func (w wrong) Error() string { return w.err.Error() }
 func (w wrong) Unwrap() error { return w.err }
 
-// errSaid ends a command with exitWrong when all has been said.
+// errSaid ends a command with exitWrong without a further message.
 var errSaid = wrong{errors.New("")}
 
-// errUsage ends a command with exitUsage when all has been said.
+// errUsage ends a command with exitUsage without a further message.
 var errUsage = errors.New("")
 
-// partly marks what a command has left out of what it has done.
+// partly marks an error that says what a command left out.
 type partly struct{ err error }
 
 func (p partly) Error() string { return p.err.Error() }
 func (p partly) Unwrap() error { return p.err }
 
-// errPartly ends a command with exitPartly when all has been said.
+// errPartly ends a command with exitPartly without a further message.
 var errPartly = partly{errors.New("")}
 
 // Main runs the command line and returns the exit status.
@@ -104,7 +104,7 @@ func Main(args []string, s Streams) int {
 // A several wraps several errors, as errors.Join does.
 type several interface{ Unwrap() []error }
 
-// onlyPartly tells whether there's nothing in an error but what was left out.
+// onlyPartly reports whether err consists of nothing but partly errors.
 func onlyPartly(err error) bool {
 	if list, ok := err.(several); ok {
 		return !slices.ContainsFunc(list.Unwrap(), func(e error) bool { return !onlyPartly(e) })
@@ -113,9 +113,8 @@ func onlyPartly(err error) bool {
 	return errors.As(err, &part)
 }
 
-// sayError is an error as a person reads it: the one line it is promised to
-// be, whatever a file's name has in it, and a file by its name, not by the system
-// call that failed.
+// sayError returns an error as one line for the user, without control characters.
+// A file error shows the file's name, not the system call that failed.
 func sayError(l lang.Lang, err error) string {
 	s := l.Error(err)
 	var pe *fs.PathError
@@ -125,26 +124,26 @@ func sayError(l lang.Lang, err error) string {
 	return safe.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), "; "))
 }
 
-// warn says something on stderr that is no error.
+// warn prints a warning on stderr.
 func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+safe.Visible(text)) }
 
-// app is what the commands share.
+// app holds what the commands share.
 type app struct {
 	Streams
 	flags globals
 	cfg   Config
-	known *roster.Roster // once it was asked for
-	left  bool           // something was left out of what was written, and told of
+	known *roster.Roster // nil before the first call of roster
+	left  bool           // the output left something out, and the user was warned
 }
 
-// globals are the flags that every command has.
+// globals are the flags of every command.
 type globals struct {
 	config, lang, glyphs, images, theme string
 	notation                            string
-	hints                               string // of the commands with a screen
+	hints                               string // only for the commands with a screen
 }
 
-// newRoot makes the commands, without the texts that speak gives them.
+// newRoot returns the command tree without its texts, which speak adds.
 func newRoot(a *app) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "dohyo",
@@ -191,11 +190,11 @@ func newRoot(a *app) *cobra.Command {
 	return root
 }
 
-// release is the version that a release build is told by the linker.
+// release is the version of a release build; the linker sets it.
 var release string
 
-// version is that of the build: a release's, a tag's, or the commit with a +
-// where files have changed since.
+// version returns the version of the build: that of the release or of the tag, or
+// else the commit, with a + if files have changed since.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -29,7 +29,7 @@ type compareFlags struct {
 	asJSON, onlyTheSum bool
 }
 
-// comparing holds players to what records say.
+// comparing compares players or rule sets with records.
 type comparing struct{ *app }
 
 func (a comparing) compareCommand() *cobra.Command {
@@ -73,8 +73,9 @@ func (a comparing) compareCommand() *cobra.Command {
 	return cmd
 }
 
-// rulesetNamed finds a rule set for the games of a family: five in a row by the
-// name of its game, those of a game with several by their own.
+// rulesetNamed returns a rule set for the games of a family. In a game with several
+// rule sets, name is one of them; otherwise, as in five in a row, name is a game of
+// the family.
 func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	if len(of.RuleSets) > 0 {
 		rules, err := of.RuleSet(name)
@@ -96,8 +97,9 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, usage.List(names), boards.Called(of.Name))
 }
 
-// eachRecord goes through the records of a file, or the one asked for. A record
-// that can't be read to its end is told of, and taken as far as it could be.
+// eachRecord calls do for the records of a file, or only for record number only if
+// it isn't 0. do gets a damaged record as far as it could be read; the errors come
+// back at the end.
 func (a comparing) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
 	records, done, err := a.openRecords(name, kifu.ReadOptions{})
 	if err != nil {
@@ -129,7 +131,7 @@ func (a comparing) eachRecord(name string, only int, do func(n int, rec *kifu.Re
 	return errors.Join(broken...)
 }
 
-// compareRules plays the games of a file by several rule sets.
+// compareRules replays the games of a file under several rule sets.
 func (a comparing) compareRules(name string, f *compareFlags) error {
 	out := a.newCompareText(name)
 	games, part := 0, 0
@@ -165,7 +167,7 @@ func (a comparing) compareRules(name string, f *compareFlags) error {
 	return err
 }
 
-// comparePlayers asks players about the games of a file.
+// comparePlayers asks players for their moves in the games of a file.
 func (a comparing) comparePlayers(ctx context.Context, name string, f *compareFlags) (err error) {
 	clock, err := arena.ParseClock(f.clock)
 	if err != nil {
@@ -206,18 +208,18 @@ func (a comparing) comparePlayers(ctx context.Context, name string, f *compareFl
 	return err
 }
 
-// A comparison asks the players of a panel about the games of a file.
+// A comparison asks the players of a panel for their moves in the games of a file.
 type comparison struct {
 	app   *app
 	name  string // of the file or match
 	flags *compareFlags
 	out   *compareText
 	panel *compare.Panel
-	game  *boards.Game   // of the first record, and so of all
+	game  *boards.Game   // of the first record; all others must be of the same
 	tally *compare.Tally // nil before the first record
 }
 
-// ask asks about each move of a record, and prints what is answered.
+// ask asks the players about each move of a record and prints their answers.
 func (c *comparison) ask(ctx context.Context, n int, rec *kifu.Record) error {
 	only := ""
 	if len(c.flags.rules) == 1 {
@@ -258,7 +260,7 @@ func (c *comparison) ask(ctx context.Context, n int, rec *kifu.Record) error {
 	return errors.Join(failed, err)
 }
 
-// row prints what was answered about one move.
+// row prints the answers to one move.
 func (c *comparison) row(r compare.Row, g *boards.Game) error {
 	switch {
 	case c.flags.asJSON:
@@ -270,8 +272,8 @@ func (c *comparison) row(r compare.Row, g *boards.Game) error {
 	return c.out.row(r, g, c.panel.Players)
 }
 
-// sum prints how often the players agreed with what was played, if any was
-// asked.
+// sum prints how often the players agreed with the moves played. It prints nothing
+// if no player was asked.
 func (c *comparison) sum() error {
 	switch {
 	case c.tally == nil:
@@ -282,8 +284,8 @@ func (c *comparison) sum() error {
 	return c.out.agreement(c.tally, c.game, c.panel.Players)
 }
 
-// panel makes the players that are asked. Persons, and what sits at the other
-// end of a line or of a network, can't be set to a position.
+// panel returns the players to ask. It refuses persons, and players over a serial
+// line or a network, because no position can be set up for them.
 func (a comparing) panel(game *boards.Game, names []string) ([]arena.Contestant, error) {
 	var list []arena.Contestant
 	for _, text := range names {

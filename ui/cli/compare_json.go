@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu"
 )
 
-// json prints an object in a line.
+// json prints v as one line of JSON.
 func (c *compareText) json(v any) error {
 	line, err := json.Marshal(v)
 	if err != nil {
@@ -20,7 +20,7 @@ func (c *compareText) json(v any) error {
 	return err
 }
 
-// winnerName is a side as verify --json names it.
+// winnerName returns the name that verify --json gives the winner.
 func winnerName(s boards.Side) string {
 	switch s {
 	case 0:
@@ -31,7 +31,7 @@ func winnerName(s boards.Side) string {
 	return "draw"
 }
 
-// verdictsJSON is the same for programs.
+// verdictsJSON prints the verdicts of the rule sets on a game as JSON.
 func (c *compareText) verdictsJSON(file string, n int, rec *kifu.Record, verdicts []compare.Verdict, parting *compare.Parting) error {
 	type end struct {
 		Ply    int    `json:"ply"`
@@ -53,9 +53,9 @@ func (c *compareText) verdictsJSON(file string, n int, rec *kifu.Record, verdict
 		File     string    `json:"file"`
 		Record   int       `json:"record"`
 		Moves    int       `json:"moves"`
-		Parts    *int      `json:"parts"` // the move at which they part; null if they don't
+		Parts    *int      `json:"parts"` // the move at which the rule sets diverge; null if they don't
 		Move     string    `json:"move,omitempty"`
-		Count    bool      `json:"count,omitempty"` // what differs is the count of the end
+		Count    bool      `json:"count,omitempty"` // only the final score differs
 		Verdicts []verdict `json:"verdicts"`
 	}{File: file, Record: n, Moves: rec.Length()}
 	if parting != nil {
@@ -74,7 +74,7 @@ func (c *compareText) verdictsJSON(file string, n int, rec *kifu.Record, verdict
 	return c.json(line)
 }
 
-// A chosen is a choice for programs.
+// A chosen is a player's choice in JSON.
 type chosen struct {
 	Player string `json:"player"`
 	Move   string `json:"move,omitempty"`
@@ -83,7 +83,7 @@ type chosen struct {
 	arena.Said
 	Fault  string    `json:"fault,omitempty"`
 	Detail string    `json:"detail,omitempty"`
-	Fact   fact.Fact `json:"fact,omitzero"` // what Detail says in English
+	Fact   fact.Fact `json:"fact,omitzero"` // Detail as a code with arguments
 }
 
 func (c *compareText) rowJSON(r compare.Row, game *boards.Game, players []arena.Contestant) error {
@@ -102,7 +102,7 @@ func (c *compareText) rowJSON(r compare.Row, game *boards.Game, players []arena.
 	return c.json(line)
 }
 
-// A counted is a count for programs.
+// A counted is a count of agreements in JSON.
 type counted struct {
 	Of   int     `json:"of"`
 	Was  int     `json:"agreed"`
@@ -127,7 +127,7 @@ func (c *compareText) agreementJSON(t *compare.Tally, game *boards.Game, players
 	type pair struct {
 		Players [2]string `json:"players"`
 		counted
-		Against int `json:"against"` // of those, where something else was played
+		Against int `json:"against"` // how often the two agreed on another move than the one played
 	}
 	var sum struct {
 		Agreement []player `json:"agreement"`

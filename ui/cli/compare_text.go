@@ -20,17 +20,17 @@ import (
 	"dohyo/ui/term"
 )
 
-// compareText prints comparisons for people and for programs.
+// compareText prints comparisons as text and as JSON.
 type compareText struct {
 	app  *app
 	name string // of the file or match
 	lang lang.Lang
 	set  *draw.Set
-	last int // columns of the line of progress
+	last int // width of the last progress line, in columns
 }
 
-// newCompareText prints in ASCII unless another set is asked for, and with kanji
-// where the text has them anyway.
+// newCompareText returns a printer that draws in ASCII unless another glyph set is
+// asked for. Japanese text gets kanji.
 func (a comparing) newCompareText(name string) *compareText {
 	c := &compareText{app: a.app, name: name, lang: a.language(), set: a.plainSet()}
 	if c.lang == lang.Japanese && first(a.flags.glyphs, a.cfg.Glyphs) == "" {
@@ -44,7 +44,7 @@ func (c *compareText) print(text string) error {
 	return err
 }
 
-// title names a record: its file, its number, and who played.
+// title returns the title of a record: its file, its number and its players.
 func (c *compareText) title(n int, rec *kifu.Record) string {
 	names := rec.Players
 	for i := range names {
@@ -55,15 +55,15 @@ func (c *compareText) title(n int, rec *kifu.Record) string {
 	return c.lang.Say(lang.CompareTitle, safe.Visible(filepath.Base(c.name)), n, names[0], names[1], rec.Length())
 }
 
-// side names a side of a game.
+// side returns the name of a side of a game.
 func (c *compareText) side(game *boards.Game, s boards.Side) string {
-	if d, _ := draw.For(game.Name); d != nil && d.Seat != nil { // of several seats
+	if d, _ := draw.For(game.Name); d != nil && d.Seat != nil { // a game of several seats
 		return d.Sign(c.set, s)
 	}
 	return c.lang.Seat(game.Name, game.Seats[s].Name)
 }
 
-// verdicts prints what the rule sets say of a game, and where they part.
+// verdicts prints how a game ends under each rule set, and the move at which they diverge.
 func (c *compareText) verdicts(n int, rec *kifu.Record, game *boards.Game, verdicts []compare.Verdict, parting *compare.Parting) error {
 	if err := c.print(c.set.Clean(c.title(n, rec))); err != nil {
 		return err
@@ -107,16 +107,16 @@ func (c *compareText) partings(games, part int) error {
 	return c.print(c.lang.Say(lang.CompareSum, games, part))
 }
 
-// lineWidth is that of a table: it is read on a terminal of 80 columns.
+// lineWidth is the width of a table, for a terminal of 80 columns.
 const lineWidth = 79
 
-// playedWidth is the columns before those of the players.
+// playedWidth is the width of the columns before those of the players.
 const playedWidth = 4 + 1 + 4 + 10
 
-// playerWidth is the columns of a player, move and score.
+// playerWidth returns the width of a player's columns, which hold a move and a score.
 func playerWidth(players int) int { return min((lineWidth-playedWidth)/players, 24) }
 
-// head prints a game's title, and the heads of the columns.
+// head prints a game's title and the headings of the columns.
 func (c *compareText) head(n int, rec *kifu.Record, game *boards.Game, players []arena.Contestant) error {
 	if err := c.print(c.set.Clean(c.title(n, rec))); err != nil {
 		return err
@@ -128,7 +128,7 @@ func (c *compareText) head(n int, rec *kifu.Record, game *boards.Game, players [
 	return c.print(line)
 }
 
-// row prints a move and what was chosen.
+// row prints a move and the players' choices.
 func (c *compareText) row(r compare.Row, game *boards.Game, players []arena.Contestant) error {
 	d, _ := draw.For(game.Name)
 	name := func(m boards.Move) string { return c.set.Clean(d.Name(c.set, r.Before, m)) }
@@ -154,7 +154,7 @@ func (c *compareText) row(r compare.Row, game *boards.Game, players []arena.Cont
 	return c.print(line)
 }
 
-// scoreText is a score in few columns: +120, and M5 for a mate in five plies.
+// scoreText returns a short score: "+120", or "M5" for a mate in five plies.
 func scoreText(score *int) string {
 	if score == nil {
 		return ""
@@ -168,7 +168,7 @@ func scoreText(score *int) string {
 	return fmt.Sprintf("%+d", *score)
 }
 
-// pad sets text into so many columns, at the left or at the right.
+// pad clips or fills text to a number of columns, aligned left or right.
 func pad(text string, columns int, right bool) string {
 	text = draw.Clip(text, columns)
 	blanks := strings.Repeat(" ", columns-draw.Width(text))
@@ -178,7 +178,7 @@ func pad(text string, columns int, right bool) string {
 	return text + blanks
 }
 
-// progress shows on a terminal where the asking is, where no moves are printed.
+// progress shows the current game and move on a terminal when no moves are printed.
 func (c *compareText) progress(r compare.Row) {
 	if f, ok := c.app.Err.(*os.File); ok && term.IsTerminal(f) {
 		text := c.lang.Say(lang.CompareProgress, r.Game, r.Ply)
@@ -193,7 +193,7 @@ func (c *compareText) progressDone() {
 	}
 }
 
-// share is a count as "34/52", "65 %" and its interval.
+// share returns a count as "34/52  65 % (52–77 %)", with its confidence interval.
 func (c *compareText) share(n compare.Count) string {
 	if n.Of == 0 {
 		return "0/0"
@@ -202,7 +202,7 @@ func (c *compareText) share(n compare.Count) string {
 	return fmt.Sprintf("%d/%d  %.0f %% (%.0f–%.0f %%)", n.Was, n.Of, 100*p, 100*low, 100*high)
 }
 
-// agreement prints how far the players agree.
+// agreement prints how often the players agree.
 func (c *compareText) agreement(t *compare.Tally, game *boards.Game, players []arena.Contestant) error {
 	lines := []string{"", c.lang.Say(lang.CompareAgree)}
 	width := 0

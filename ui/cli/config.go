@@ -25,36 +25,36 @@ import (
 	"dohyo/ui/tui"
 )
 
-// A Config is what config.toml holds. A flag goes before it, and where both
-// are silent dohyo decides by the terminal and the locale.
+// A Config holds the values of config.toml. A flag overrides its key. Where neither
+// is set, dohyo decides by the terminal and the locale.
 type Config struct {
 	Lang     string `toml:"lang"`     // "ja" or "en"
 	Glyphs   string `toml:"glyphs"`   // a glyph set
 	Images   string `toml:"images"`   // how boards are shown as images: one of term.AllImages
 	Theme    string `toml:"theme"`    // a colour theme
-	Notation string `toml:"notation"` // the notations of moves, with commas between them
-	Picture  string `toml:"picture"`  // what a picture of the board is saved as: "svg" or "png"
-	Signals  string `toml:"signals"`  // what a person is called for, with commas between: of tui.SignalNames
-	Hints    string `toml:"hints"`    // the player who gives hints, "none" for nobody; the opponent's kind if empty
-	Referee  string `toml:"referee"`  // the name under which you rule; the login name if empty
+	Notation string `toml:"notation"` // the notations of moves, separated by commas
+	Picture  string `toml:"picture"`  // the format of a saved picture of the board: "svg" or "png"
+	Signals  string `toml:"signals"`  // the events that call a person, separated by commas; see tui.SignalNames
+	Hints    string `toml:"hints"`    // the player who gives hints, or "none"; the opponent's kind if empty
+	Referee  string `toml:"referee"`  // the referee's name in rulings; the login name if empty
 	Matches  string `toml:"matches"`  // the folder of matches
-	Engines  string `toml:"engines"`  // the file of players, instead of engines.toml beside this one
+	Engines  string `toml:"engines"`  // the file of players, by default the engines.toml beside this file
 
-	Players []player `toml:"engine"` // players may stand here too, as in engines.toml
+	Players []player `toml:"engine"` // config.toml may hold players too, as engines.toml does
 }
 
-// A player is an [[engine]] of config.toml, which the roster reads itself, with
-// all its tables.
+// A player is an [[engine]] of config.toml. It is empty because the roster reads
+// these tables itself.
 type player struct{}
 
 // UnmarshalTOML takes any table.
 func (*player) UnmarshalTOML(any) error { return nil }
 
-// configKeys are the keys of config.toml, in the order of lists.
+// configKeys are the keys of config.toml in the order in which they are listed.
 var configKeys = []struct {
 	name    string
 	value   func(c *Config) *string
-	usual   string // as the file has it; "" where words must tell it
+	usual   string // the default as config.toml writes it; "" if it isn't a fixed value
 	example string
 }{
 	{"lang", func(c *Config) *string { return &c.Lang }, "", `"ja"`},
@@ -70,7 +70,7 @@ var configKeys = []struct {
 	{"engines", func(c *Config) *string { return &c.Engines }, "", `"~/engines/all.toml"`},
 }
 
-// configNames lists the keys of config.toml but for the players.
+// configNames returns the keys of config.toml except [[engine]].
 func configNames() []string {
 	var names []string
 	for _, k := range configKeys {
@@ -79,12 +79,12 @@ func configNames() []string {
 	return names
 }
 
-// Places on disk, by the XDG conventions.
+// configDir and stateDir are dohyo's directories by the XDG conventions.
 func configDir() string { return filepath.Join(xdg.ConfigHome, "dohyo") }
 func stateDir() string  { return filepath.Join(xdg.StateHome, "dohyo") }
 
-// enginesFile is where players are named: the file that the configuration
-// says, otherwise the one beside it, otherwise the usual one.
+// enginesFile returns the path of the file of players: the one that config.toml
+// names, else an existing engines.toml beside config.toml, else the one in configDir.
 func (a *app) enginesFile() string {
 	if a.cfg.Engines != "" {
 		return a.cfg.Engines
@@ -96,7 +96,7 @@ func (a *app) enginesFile() string {
 	return filepath.Join(configDir(), "engines.toml")
 }
 
-// matchesDir is where matches live.
+// matchesDir returns the path of the folder of matches.
 func (a *app) matchesDir() string {
 	if a.cfg.Matches != "" {
 		return a.cfg.Matches
@@ -104,7 +104,7 @@ func (a *app) matchesDir() string {
 	return filepath.Join(stateDir(), "matches")
 }
 
-// configFile is the configuration that holds: the flag's, or the usual one.
+// configFile returns the path of the configuration: the flag's, or the default one.
 func (a *app) configFile() string {
 	if a.flags.config != "" {
 		return a.flags.config
@@ -112,7 +112,7 @@ func (a *app) configFile() string {
 	return filepath.Join(configDir(), "config.toml")
 }
 
-// load reads config.toml; only one that the flag names has to be there.
+// load reads config.toml. Only a file that --config names has to exist.
 func (a *app) load() error {
 	file := a.configFile()
 	data, err := os.ReadFile(file)
@@ -145,7 +145,7 @@ func (a *app) load() error {
 	return nil
 }
 
-// choices are the words that a key or a flag may have.
+// choices returns the values that a key or flag accepts, or nil if it accepts any.
 func choices(key string) []string {
 	switch strings.TrimLeft(key, "-") {
 	case "lang":
@@ -179,24 +179,24 @@ func checkChoice(key, value string) error {
 	return nil
 }
 
-// wordsOf are the words of a list with commas.
+// wordsOf splits a list at commas and blanks.
 func wordsOf(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// notations are those in which moves are written for people.
+// notations returns the notations in which moves are written for people.
 func (a *app) notations() []string { return wordsOf(first(a.flags.notation, a.cfg.Notation)) }
 
-// signalsUsual are what a person is called for unless config.toml says otherwise.
+// signalsUsual lists the default signals.
 const signalsUsual = tui.SignalEnd + "," + tui.SignalTurn + "," + tui.SignalFault
 
-// signals are what a person is called for who looks elsewhere.
+// signals returns the events that call a person who looks elsewhere.
 func (a *app) signals() []string { return wordsOf(first(a.cfg.Signals, signalsUsual)) }
 
-// style is how pages are written.
+// style returns the style of pages.
 func (a *app) style() paper.Style { return paper.In(a.language(), a.notations()...) }
 
-// parseConfig reads config.toml. Errors name file and line.
+// parseConfig reads config.toml. Its errors name the file and the line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
 	if err := arena.ReadTOML(file, data, &c, strings.Join(configNames(), ", ")+", [[engine]]"); err != nil {
@@ -210,12 +210,12 @@ func parseConfig(file string, data []byte) (Config, error) {
 	return c, nil
 }
 
-// language is the language of the screen.
+// language returns the language of all output.
 func (a *app) language() lang.Lang {
 	return lang.Pick(first(a.flags.lang, a.cfg.Lang), os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
 }
 
-// first is the first of some words that isn't empty.
+// first returns the first word that isn't empty.
 func first(words ...string) string {
 	for _, w := range words {
 		if w != "" {
@@ -274,14 +274,14 @@ func (a configs) configCommand() *cobra.Command {
 	return cmd
 }
 
-// referee is the name under which a person rules.
+// referee returns the name under which a person rules.
 func (a *app) referee() string {
 	login := ""
 	if u, err := user.Current(); err == nil {
 		login = u.Username
 	}
 	name := first(a.cfg.Referee, os.Getenv("USER"), os.Getenv("LOGNAME"), login)
-	if name == "" || a.cfg.Referee == "" && name == "root" { // which names nobody
+	if name == "" || a.cfg.Referee == "" && name == "root" { // root names no person
 		return a.language().Say(lang.RefereeName)
 	}
 	return name

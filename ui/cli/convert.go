@@ -93,7 +93,7 @@ func (a converting) convertCommand() *cobra.Command {
 			var lacking *kifu.Unwritable
 			switch {
 			case errors.As(err, &lacking):
-				return errors.New(a.language().Unwritable(lacking)) // in words already
+				return errors.New(a.language().Unwritable(lacking)) // already translated
 			case errors.Is(err, fs.ErrExist):
 				return usage.Already(target)
 			case err != nil:
@@ -123,8 +123,8 @@ func (a converting) convertCommand() *cobra.Command {
 	return cmd
 }
 
-// formatFor is the format of a file to be written: the one named, otherwise that
-// of its extension.
+// formatFor returns the format of the file to write: the one that --to names, else
+// the one of the file extension.
 func formatFor(name, target string) (*kifu.Format, error) {
 	format, ok := formats.ByName(name)
 	switch {
@@ -140,7 +140,7 @@ func formatFor(name, target string) (*kifu.Format, error) {
 	return format, nil
 }
 
-// noEdition says which editions a format has.
+// noEdition returns an error that lists the editions of a format.
 func noEdition(f *kifu.Format, edition string) error {
 	if len(f.Editions) == 0 {
 		return fact.Errorf("cli.convert.edition", "--edition %s: %s has one edition only", edition, f.Name)
@@ -148,7 +148,7 @@ func noEdition(f *kifu.Format, edition string) error {
 	return usage.OneOf("edition", edition, f.Editions)
 }
 
-// noting hands records on, and tells of the notes on them.
+// noting passes records on and warns about their notes.
 func (a converting) noting(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		n := 0
@@ -166,7 +166,7 @@ func (a converting) noting(from string, records iter.Seq2[*kifu.Record, error]) 
 	}
 }
 
-// trunks hands records on without their variations.
+// trunks passes records on without their variations.
 func trunks(records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		for r, err := range records {
@@ -180,7 +180,7 @@ func trunks(records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, erro
 	}
 }
 
-// leaving hands records on, and counts what a format leaves out of them.
+// leaving passes records on and counts what the format to omits of them.
 func leaving(records iter.Seq2[*kifu.Record, error], to *kifu.Format, left *kifu.Left) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		for r, err := range records {
@@ -194,7 +194,8 @@ func leaving(records iter.Seq2[*kifu.Record, error], to *kifu.Format, left *kifu
 	}
 }
 
-// noNotes says in which dialects a format notes what a program thought.
+// noNotes returns an error that lists the dialects in which a format notes a
+// program's thoughts.
 func noNotes(f *kifu.Format, notes string) error {
 	if len(f.Notes) == 0 {
 		return fact.Errorf("cli.convert.notes", "--notes %s: %s has only one way to note what a program thought", notes, f.Name)
@@ -202,7 +203,7 @@ func noNotes(f *kifu.Format, notes string) error {
 	return usage.OneOf("notes", notes, f.Notes)
 }
 
-// some hands records on, and an error where there are none.
+// some passes records on, and yields an error if there are none.
 func some(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		none := true
@@ -218,7 +219,8 @@ func some(from string, records iter.Seq2[*kifu.Record, error]) iter.Seq2[*kifu.R
 	}
 }
 
-// unruled tells of records whose rulings a format has no place for.
+// unruled passes records on, and calls tell for those whose rulings the format
+// can't hold.
 func unruled(records iter.Seq2[*kifu.Record, error], to *kifu.Format, tell func(n int, rec *kifu.Record)) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		n := 0
@@ -233,7 +235,7 @@ func unruled(records iter.Seq2[*kifu.Record, error], to *kifu.Format, tell func(
 	}
 }
 
-// named gives records that don't say their game the rules given.
+// named passes records on, and gives those without a game the rules given.
 func named(records iter.Seq2[*kifu.Record, error], rules string) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		for r, err := range records {
@@ -247,7 +249,7 @@ func named(records iter.Seq2[*kifu.Record, error], rules string) iter.Seq2[*kifu
 	}
 }
 
-// endings are those of file names that tell a format.
+// endings returns the file extensions of all formats.
 func endings() []string {
 	var list []string
 	for _, f := range formats.All() {

@@ -6,7 +6,7 @@ import (
 	"dohyo/engines/roster"
 )
 
-// doctorCommand says what of a program's cage this machine can make.
+// doctorCommand returns the command that reports what the cages hold on this machine.
 func (a roll) doctorCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:  "doctor",

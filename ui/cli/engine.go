@@ -22,7 +22,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// services let built-in players and arenas be reached from outside.
+// services run built-in players and arenas for other programs.
 type services struct{ *app }
 
 func (a services) engineCommand() *cobra.Command {
@@ -94,8 +94,8 @@ func (a services) engineCommand() *cobra.Command {
 	return cmd
 }
 
-// checkSize refuses a board that a game doesn't have: the one that is named, or
-// the first that a program plays.
+// checkSize returns an error if game has no board of that size. If game is nil, it
+// checks the first game that the program plays.
 func checkSize(game *boards.Game, played []string, size int) error {
 	if game == nil {
 		game, _ = catalog.Game(played[0])
@@ -106,11 +106,12 @@ func checkSize(game *boards.Game, played []string, size int) error {
 	return nil
 }
 
-// forTime sets the process up for answers in time. Most engines keep their tables and
-// leave little garbage. If one leaves much, the end of a collection would wait for
-// the search, which on a busy machine waits for a processor, and delay the watchdog
-// (engines.Watchdog) as well. So the process collects only after a lot of garbage,
-// once in dozens of moves. The watchdog has to run beside the search.
+// forTime tunes the garbage collector and the scheduler so that engines answer in
+// time. Most engines keep their tables and leave little garbage. If one leaves much,
+// the end of a collection waits for the search, which on a busy machine waits for a
+// processor, and delays the watchdog (engines.Watchdog) too. So the process collects
+// only after a lot of garbage, once in dozens of moves. It uses at least two
+// processors, because the watchdog has to run beside the search.
 func forTime(p builtin.Program) {
 	const together = 256 << 20
 	debug.SetGCPercent(400)
@@ -123,8 +124,8 @@ func forTime(p builtin.Program) {
 	}
 }
 
-// alone fills in what an engine that plays by CSA's line protocol has to know
-// by itself.
+// alone sets what CSA's line protocol doesn't tell an engine: its side, its clock
+// and the position. position may be the name of a file.
 func alone(c *builtin.Call, side, clock, position string) error {
 	to, err := sideNamed(side)
 	if err != nil {
@@ -143,7 +144,7 @@ func alone(c *builtin.Call, side, clock, position string) error {
 	return nil
 }
 
-// builtinProtocols lists the protocols that built-in engines speak.
+// builtinProtocols returns the protocols of the built-in engines, sorted.
 func builtinProtocols() []string {
 	var names []string
 	for _, p := range builtin.Programs() {
@@ -165,7 +166,7 @@ func builtinNames() []string {
 	return names
 }
 
-// builtinList is the built-in engines for the help.
+// builtinList returns the list of built-in engines for the help.
 func builtinList(l lang.Lang) string {
 	var b strings.Builder
 	for _, p := range builtin.Programs() {
@@ -174,7 +175,7 @@ func builtinList(l lang.Lang) string {
 	return b.String()
 }
 
-// summaryOf is what a built-in engine says of itself.
+// summaryOf returns the description of a built-in engine in a language.
 func summaryOf(p builtin.Program, l lang.Lang) string {
 	if l == lang.Japanese {
 		return p.Japanese

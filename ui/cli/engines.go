@@ -23,7 +23,7 @@ import (
 	"dohyo/ui/tui"
 )
 
-// roster is the players known here: built in, and from engines.toml.
+// roster returns the players built in and those of engines.toml and config.toml.
 func (a *app) roster() (*roster.Roster, error) {
 	if a.known != nil {
 		return a.known, nil
@@ -36,7 +36,7 @@ func (a *app) roster() (*roster.Roster, error) {
 	for _, p := range builtin.Programs() {
 		list = append(list, roster.Builtin{Name: p.Name, Summary: p.English, Games: p.Games, Protocols: p.Protocols})
 	}
-	// Built-in players run with a home of their own, where no configuration is.
+	// Built-in players run with a home of their own, which has no config.toml.
 	r := roster.New([]string{self, "--lang", a.language().String()}, list)
 	file := a.enginesFile()
 	if _, err := os.Stat(file); err == nil {
@@ -55,7 +55,7 @@ func (a *app) roster() (*roster.Roster, error) {
 	return r, nil
 }
 
-// playerNames are the names for completion.
+// playerNames returns the names of all players, for completion.
 func (a *app) playerNames() []string {
 	r, err := a.roster()
 	if err != nil {
@@ -68,7 +68,7 @@ func (a *app) playerNames() []string {
 	return names
 }
 
-// playerInfos are the players as the lobby offers them.
+// playerInfos returns all players with what the lobby shows of them.
 func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	r, err := a.roster()
 	if err != nil {
@@ -85,8 +85,9 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	return list, nil
 }
 
-// confined says what holds a player's program on this machine, and what doesn't. What
-// keeps the player from being started is told when it is to play.
+// confined returns what confines a player's program on this machine, and what stays
+// open. Both are nil if the player can't be found or started; that error is reported
+// when the player has to play.
 func (a *app) confined(player string) (held, open *fact.Error) {
 	r, err := a.roster()
 	if err != nil {
@@ -102,7 +103,7 @@ func (a *app) confined(player string) (held, open *fact.Error) {
 	return held, open
 }
 
-// roll lists the players there are, and tries them out.
+// roll lists the players and tests them.
 type roll struct{ *app }
 
 func (a roll) enginesCommand() *cobra.Command {
@@ -178,7 +179,7 @@ func (a roll) enginesTestCommand() *cobra.Command {
 	return cmd
 }
 
-// tryOut prints what works of a player; exitWrong if something doesn't.
+// tryOut tests a player and prints the results. It returns errSaid if a check failed.
 func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if e.Person() {
 		return fact.Errorf("cli.engines.person", "%s: a person can't be tried out", e.Name)
@@ -201,16 +202,16 @@ func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	return err
 }
 
-// The columns of a check: whether it went well, and what it is.
+// The widths of a check's result and of its name, in columns.
 const (
 	checkMark = 8
 	checkWhat = 28
 )
 
-// plainColumns are those of lines of text where no terminal says how many it has.
+// plainColumns is the width of text if the output isn't a terminal.
 const plainColumns = 100
 
-// outColumns are those of the terminal that output goes to.
+// outColumns returns the width of the terminal that shows the output, or plainColumns.
 func (a app) outColumns() int {
 	if f, ok := a.Out.(*os.File); ok {
 		if columns, _, err := xterm.GetSize(f.Fd()); err == nil && columns > 0 {
@@ -220,7 +221,7 @@ func (a app) outColumns() int {
 	return plainColumns
 }
 
-// printChecks prints what was looked at, and tells whether anything is wrong.
+// printChecks prints the checks of a report. broken reports whether one failed.
 func (a app) printChecks(report roster.Report) (broken bool, err error) {
 	l := a.language()
 	for _, c := range report.Checks {

@@ -15,15 +15,16 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A settingsFile is a kind of file and its keys.
+// A settingsFile is a kind of settings file with its keys.
 type settingsFile struct {
-	name  string // of the words in ui/lang
+	name  string // the prefix of its keys in ui/lang
 	title lang.Key
 	keys  []engines.Setting
-	page  string // of the documents, that lists them
+	page  string // the page in docs that lists the keys
 }
 
-// settingsFiles are all files of settings, from the tables by which they are read.
+// settingsFiles returns all kinds of settings files. Their keys come from the tables
+// that the parsers use.
 func settingsFiles() []settingsFile {
 	var config []engines.Setting
 	for _, k := range configKeys {
@@ -41,14 +42,13 @@ func settingsFiles() []settingsFile {
 	}
 }
 
-// The pages of the documents that list keys.
+// The pages in docs that list the keys.
 const (
 	settingsPage   = "settings.md"
 	tournamentPage = "tournaments.md"
 )
 
-// settingWords is what is said of a key, and what holds where its file is
-// silent.
+// settingWords returns the description of a key and its default value.
 func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual string) {
 	lists := strings.NewReplacer(
 		"{games}", usage.List(gameNames()), "{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
@@ -65,13 +65,12 @@ func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual str
 // headingLink matches a link to a heading of the same page.
 var headingLink = regexp.MustCompile(`\[([^\]]+)\]\(#[^)]*\)`)
 
-// unlinked names the page and the heading instead of linking to it, for a terminal.
+// unlinked replaces links to a heading by the page and the heading, for a terminal.
 func unlinked(text, page string) string {
 	return headingLink.ReplaceAllString(text, "docs/"+page+", $1")
 }
 
-// explain prints every setting with what it means, what holds without it and
-// an example.
+// explain prints every setting with its description, its default and an example.
 func (a configs) explain() error {
 	l := a.language()
 	var out strings.Builder

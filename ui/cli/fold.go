@@ -7,8 +7,8 @@ import (
 	"dohyo/ui/draw"
 )
 
-// fold breaks the lines of a text that are wider than so many columns: at
-// blanks, and between Japanese characters where a line may end.
+// fold wraps text into lines of at most columns columns. It breaks at blanks, and
+// between Japanese characters where the rules of kinsoku (禁則) allow it.
 func fold(text string, columns int) []string {
 	var out []string
 	for _, line := range strings.Split(text, "\n") {
@@ -22,8 +22,8 @@ func fold(text string, columns int) []string {
 	return out
 }
 
-// foldAt is where a line that is too wide is broken: at the last place that
-// fits, or anywhere if there's none.
+// foldAt returns the byte index at which to break a line that is too wide: the last
+// allowed place that fits, or any place if there is none.
 func foldAt(line string, columns int) int {
 	best, width := 0, 0
 	var before rune
@@ -45,13 +45,13 @@ func foldAt(line string, columns int) int {
 	return len(line)
 }
 
-// Characters that no line begins or ends with (禁則).
+// The characters that may not begin or end a line (禁則).
 const (
 	notFirst = "、。，．・：；！？）」』】〕〉》…〜ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]}%"
 	notLast  = "（「『【〔〈《第([{"
 )
 
-// mayBreak tells whether a line may end between two characters.
+// mayBreak reports whether a line may break between two characters.
 func mayBreak(before, after rune) bool {
 	switch {
 	case before == ' ':

@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// helpCommand is 'dohyo help', which says when there's no such command.
+// helpCommand returns the help command, which rejects unknown commands.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use: "help [COMMAND]",
@@ -24,8 +24,8 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// needsNothing tells which commands work whatever the configuration says: the
-// help, what a shell asks for while it starts, and pure filters.
+// needsNothing reports whether a command works without the configuration: the help,
+// shell completion, and pure filters.
 func needsNothing(cmd *cobra.Command) bool {
 	for c := cmd; c != nil; c = c.Parent() {
 		switch c.Name() {
@@ -36,7 +36,7 @@ func needsNothing(cmd *cobra.Command) bool {
 	return false
 }
 
-// flagError says of a flag that can't be read what was wanted.
+// flagError turns pflag's error into one that says what the flag expects.
 func flagError(cmd *cobra.Command, err error) error {
 	var (
 		unknown *pflag.NotExistError
@@ -63,7 +63,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return err
 }
 
-// badValue says what a flag wants instead of a value that it can't take.
+// badValue returns an error that names the kind of value that a flag expects.
 func badValue(bad *pflag.InvalidValueError) error {
 	var want error
 	switch bad.GetFlag().Value.Type() {
@@ -87,7 +87,7 @@ func badValue(bad *pflag.InvalidValueError) error {
 	return fact.Errorf("cli.flag.value", "--%s %s: expected %w", bad.GetFlag().Name, bad.GetValue(), want)
 }
 
-// unknownCommand refuses what is no command, for the root.
+// unknownCommand returns an error if args has a first argument, which is no command.
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

@@ -18,23 +18,24 @@ import (
 	"dohyo/ui/tui"
 )
 
-// noHints is the PLAYER of --hints who gives none.
+// noHints is the value of --hints that turns hints off.
 const noHints = "none"
 
-// hintTime is what a program has for a hint.
+// hintTime is a program's time for a hint.
 const hintTime = 3 * time.Second
 
-// hints are the programs that persons ask for a move, each in processes of its
-// own that play in no game.
+// hints are the programs that persons ask for a move. Each runs in processes of its
+// own that take part in no game.
 type hints struct {
 	app  *app
 	mu   sync.Mutex   // one question at a time
-	dir  *scratch.Dir // of their private folders; nil until the first
+	dir  *scratch.Dir // of their working folders; nil until the first program starts
 	open map[string]*compare.Panel
 }
 
-// ask asks the player that gives hints: the one that --hints or the configuration
-// names, otherwise one of the opponent's kind, or dohyo's strongest.
+// ask returns a hint from the player that --hints or the configuration names. If
+// neither names one, it asks the opponent's engine if it is askable, or else dohyo's
+// strongest player.
 func (h *hints) ask(ctx context.Context, q tui.HintQuestion) (tui.Hint, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -63,7 +64,7 @@ func (h *hints) ask(ctx context.Context, q tui.HintQuestion) (tui.Hint, error) {
 	return tui.Hint{From: p.Players[0].Name, Move: c.Move, Said: c.Said}, nil
 }
 
-// usual is who gives hints unless someone is named.
+// usual returns the player who gives hints by default, or "".
 func (h *hints) usual(q tui.HintQuestion) string {
 	if c, err := (matches{h.app}).contestant(q.Rules, q.Opponent); err == nil && askable(c) {
 		return q.Opponent
@@ -73,7 +74,7 @@ func (h *hints) usual(q tui.HintQuestion) string {
 		return ""
 	}
 	best := ""
-	for _, p := range infos { // the weakest of a game comes first
+	for _, p := range infos { // from the weakest to the strongest of a game
 		if p.Builtin && p.Plays(q.Rules.Name) {
 			best = p.Name
 		}
@@ -89,12 +90,12 @@ func (a *app) registerHints(cmd *cobra.Command) {
 	})
 }
 
-// askable tells whether a player can be set to a position.
+// askable reports whether a position can be set up for a player.
 func askable(c arena.Contestant) bool {
 	return !c.Person && c.Protocol != "csatcp" && c.Protocol != "serial"
 }
 
-// panel opens a program when it's first asked.
+// panel returns the panel of a player for a game. It makes the panel on first use.
 func (h *hints) panel(who string, rules *boards.Game) (*compare.Panel, error) {
 	key := rules.Name + " " + who
 	if p := h.open[key]; p != nil {
@@ -120,7 +121,7 @@ func (h *hints) panel(who string, rules *boards.Game) (*compare.Panel, error) {
 	return h.open[key], nil
 }
 
-// close ends all of them.
+// close ends all programs and removes their folders.
 func (h *hints) close() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

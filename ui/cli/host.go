@@ -26,18 +26,18 @@ type host struct {
 	app    *app
 	flags  *serveFlags
 	game   *boards.Game
-	reg    arena.Regulation // of games whose name tells no time
+	reg    arena.Regulation // of games whose name sets no clock
 	fixed  bool
-	local  *arena.Contestant // who plays every client; nil if they play each other
+	local  *arena.Contestant // the opponent of every client; nil if clients play each other
 	server *csatcp.Server
-	slots  chan struct{} // a token a running game; nil is no limit
+	slots  chan struct{} // one token per running game; nil without a limit
 
-	mu     sync.Mutex // of the output
-	saidE  error      // the first error of the output
-	screen bool       // a match is on the terminal
+	mu     sync.Mutex // guards the output
+	saidE  error      // the first error in writing the output
+	screen bool       // a screen shows a match on the terminal
 }
 
-// fits is the error of a regulation that the protocol can't tell.
+// fits returns an error if the protocol can't express the regulation.
 func (h *host) fits(version string) error {
 	if h.reg.Game != "" && h.reg.Game != h.game.Name {
 		return fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for %s", h.reg.Name, boards.Called(h.reg.Game), boards.Called(h.game.Name))
@@ -54,7 +54,7 @@ func (h *host) fits(version string) error {
 	return nil
 }
 
-// newHost reads the call.
+// newHost returns a host as the command line describes it.
 func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	game := csatcp.Game
 	h := &host{app: a, flags: f, game: game, fixed: cmd.Flags().Changed("regulation") || cmd.Flags().Changed("time")}
@@ -124,7 +124,8 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	return h, nil
 }
 
-// loginName is a name as the protocol has names.
+// loginName returns name with the characters that the protocol forbids replaced, cut
+// to the protocol's length.
 func loginName(name string) string {
 	if csatcp.IsName(name) {
 		return name
@@ -138,7 +139,8 @@ func loginName(name string) string {
 	return name[:min(len(name), csatcp.MostName)]
 }
 
-// awayOf reads how long a client may be away from its game.
+// awayOf returns how long a client may be away from its game: 0 as long as its clock
+// runs, negative not at all.
 func awayOf(text string) (time.Duration, error) {
 	if text == "clock" {
 		return 0, nil
@@ -153,7 +155,7 @@ func awayOf(text string) (time.Duration, error) {
 	return d, nil
 }
 
-// timesOf is a clock in the words of the protocol.
+// timesOf returns a clock in the protocol's terms.
 func timesOf(c arena.Clock) csatcp.Times {
 	t := csatcp.Times{Unit: c.Unit, Total: c.Main, Byoyomi: c.Byoyomi, Increment: c.Increment, Least: c.Least}
 	if c.Move > 0 {
@@ -165,12 +167,12 @@ func timesOf(c arena.Clock) csatcp.Times {
 	return t
 }
 
-// clockOf is the way back.
+// clockOf is the inverse of timesOf.
 func clockOf(t csatcp.Times) arena.Clock {
 	return arena.Clock{Main: t.Total, Byoyomi: t.Byoyomi, Increment: t.Increment, Unit: t.Unit, Least: t.Least}
 }
 
-// log says what happens to a person, beside the output.
+// log prints an event on stderr, unless a screen has the terminal.
 func (h *host) log(e *fact.Error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -179,8 +181,7 @@ func (h *host) log(e *fact.Error) {
 	}
 }
 
-// show says whether the terminal has a match on it, and no place for anything
-// else.
+// show records whether a screen has the terminal. Meanwhile log prints nothing.
 func (h *host) show(on bool) {
 	h.mu.Lock()
 	h.screen = on
@@ -192,7 +193,7 @@ func (h *host) run(ctx context.Context, l net.Listener) error {
 	serving, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	over := make(chan error, 1)
-	left := h.left() // before anybody can log in by their clients' names
+	left := h.left() // before other clients can log in under the same names
 	go func() { over <- h.server.Serve(serving, l) }()
 	var games sync.WaitGroup
 	var failed error
@@ -238,8 +239,7 @@ func (h *host) run(ctx context.Context, l net.Listener) error {
 	return err
 }
 
-// next is the next table, once a game may be played at it; nil when there are
-// no more.
+// next waits for a slot and returns the next table, or nil if ctx is done.
 func (h *host) next(ctx context.Context) *csatcp.Table {
 	if !h.slot(ctx) {
 		return nil
@@ -252,7 +252,7 @@ func (h *host) next(ctx context.Context) *csatcp.Table {
 	}
 }
 
-// slot waits until another game may be played; false when none may any more.
+// slot waits until another game may start. It returns false if ctx is done first.
 func (h *host) slot(ctx context.Context) bool {
 	if h.slots == nil {
 		return true
@@ -265,7 +265,7 @@ func (h *host) slot(ctx context.Context) bool {
 	}
 }
 
-// parent is the folder in which the games' folders are.
+// parent returns the folder that holds the folders of the games.
 func (h *host) parent() string {
 	if h.flags.dir != "" {
 		return h.flags.dir
@@ -273,7 +273,7 @@ func (h *host) parent() string {
 	return h.app.matchesDir()
 }
 
-// match makes a match of the game at a table.
+// match returns a match for the game at a table.
 func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 	r := h.reg
 	r.Clock, r.Name = clockOf(t.Rules.Times), t.Game
@@ -281,7 +281,7 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 		r.Clock, r.Name = h.reg.Clock, h.reg.Name
 	}
 	if h.local == nil {
-		r.RestartUntil = 0 // nobody here can start them again
+		r.RestartUntil = 0 // the host can't restart clients
 	}
 	cfg := arena.Config{
 		Name: matchName(h.game, t.Names()), Parent: h.parent(), Game: h.game.Name, Regulation: r, Records: recordFormats(h.game.Name),
@@ -350,8 +350,8 @@ func (h *host) referee(ctx context.Context, k kept) (err error) {
 	return errors.Join(err, h.saidE)
 }
 
-// inMatch adds the match's name to an event, since those of several matches
-// come side by side.
+// inMatch adds the match's name to an event in JSON, because the output mixes the
+// events of several matches.
 func inMatch(event, name []byte) []byte {
 	if strings.Contains(string(event[:min(len(event), 200)]), `"match":`) {
 		return event
@@ -359,8 +359,8 @@ func inMatch(event, name []byte) []byte {
 	return append(append(append(event[:len(event)-1], `,"match":`...), name...), '}')
 }
 
-// line is what an event comes to in a line of text: how a game begins, and how
-// it ends.
+// line returns an event as a line of text, or "" for most events. Lines tell the
+// beginning and the end of a game, absences and faults.
 func (h *host) line(p *plain, e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:

@@ -16,11 +16,11 @@ import (
 	"dohyo/engines/csatcp"
 )
 
-// A restarted server resumes the games of an earlier one that was killed or stopped.
-// Their clients log in again.
+// A restarted server resumes the games of an earlier one that was killed or stopped,
+// when their clients log in again.
 
-// servedName is the file in a match's folder that holds what the journal doesn't have
-// of a server's game, until the game ends.
+// servedName is a file in a match's folder. Until the game ends, it holds the state of
+// the server's game that the journal lacks.
 const servedName = "served.json"
 
 // A kept is a game that can be resumed.
@@ -29,7 +29,7 @@ type kept struct {
 	table *csatcp.Table
 }
 
-// keep writes down what a server needs to go on with the game of a match.
+// keep saves what a server needs to resume the game of a match.
 func keep(dir string, t *csatcp.Table) error {
 	saved, err := t.Save()
 	if err != nil {
@@ -40,14 +40,14 @@ func keep(dir string, t *csatcp.Table) error {
 		return err
 	}
 	file := filepath.Join(dir, servedName)
-	// Whole or not at all. Nobody else is to read it, hashed as passwords are.
+	// Renaming makes the write atomic. Only the owner may read the hashed passwords.
 	if err := os.WriteFile(file+".new", append(text, '\n'), 0o600); err != nil {
 		return err
 	}
 	return os.Rename(file+".new", file)
 }
 
-// forget removes that when the game is over.
+// forget removes the file that keep wrote once the match is over.
 func forget(m *arena.Match) error {
 	if !m.Over() {
 		return nil
@@ -58,8 +58,8 @@ func forget(m *arena.Match) error {
 	return nil
 }
 
-// left finds the games that a server before this one has left in the folder of
-// games. One that can't be gone on with is told of, and left alone.
+// left returns the unfinished games that an earlier server left in the folder of games.
+// It reports a game that can't be resumed and leaves its files alone.
 func (h *host) left() (games []kept) {
 	folders, err := os.ReadDir(h.parent())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -73,7 +73,7 @@ func (h *host) left() (games []kept) {
 		}
 		k, err := h.goOn(file, journal)
 		if err == nil && k.match == nil {
-			continue // it only had to be closed
+			continue // the game was over, and finish closed its match
 		}
 		if err != nil {
 			h.log(fact.Errorf("cli.serve.stuck", "%s can't be resumed: %v", filepath.Base(dir), err))
@@ -90,7 +90,7 @@ func exists(file string) bool {
 	return err == nil
 }
 
-// goOn takes up one game.
+// goOn restores one game. It returns a kept without a match if the game was over.
 func (h *host) goOn(file, journal string) (k kept, err error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -142,7 +142,7 @@ func (h *host) goOn(file, journal string) (k kept, err error) {
 // finish closes a match whose game had ended when the server was killed.
 func (h *host) finish(dir string) error {
 	m, err := arena.Reopen(dir, recordFormats, func(_ string, c arena.Contender) (arena.Contestant, error) {
-		return arena.Contestant{Name: c.Name, Spec: c.Spec}, nil // nobody plays any more
+		return arena.Contestant{Name: c.Name, Spec: c.Spec}, nil // the game is over, so nobody plays
 	})
 	if err != nil {
 		return err
@@ -153,7 +153,7 @@ func (h *host) finish(dir string) error {
 	return forget(m)
 }
 
-// played is what the journal of a server's match has of its one game.
+// played returns the rules and the moves of a match's one game from its journal.
 func played(tape *arena.Tape) (r csatcp.Rules, moves []csatcp.Played, err error) {
 	reg := tape.Begin.Regulation
 	r = csatcp.Rules{Times: timesOf(reg.Clock), MaxMoves: reg.Limit}

@@ -12,7 +12,7 @@ import (
 	"dohyo/ui/internal/usage"
 )
 
-// journals show the journals of matches.
+// journals print the journals of matches.
 type journals struct{ *app }
 
 func (a journals) journalCommand() *cobra.Command {
@@ -29,8 +29,7 @@ func (a journals) journalCommand() *cobra.Command {
 	return cmd
 }
 
-// cat prints all lines of a match's journal, those too that were moved to the file
-// beside it.
+// cat prints all lines of a match's journal, including those moved to the file beside it.
 func (a journals) cat(name string) error {
 	path, err := a.recordPath(name)
 	if err != nil {
@@ -45,14 +44,14 @@ func (a journals) cat(name string) error {
 	return err
 }
 
-// A recordFile is a file of records, or a journal as a whole.
+// A recordFile is an open file of records or an open journal.
 type recordFile interface {
 	io.ReadSeekCloser
 	io.ReaderAt
 }
 
-// openRecordFile opens a file of records; a journal with the lines that were moved
-// to the file beside it.
+// openRecordFile opens a file of records or a journal. A journal includes the lines that
+// were moved to the file beside it.
 func openRecordFile(path string) (recordFile, error) {
 	if filepath.Ext(path) == filepath.Ext(arena.JournalName) {
 		return arena.OpenJournal(path)

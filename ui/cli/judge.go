@@ -51,13 +51,13 @@ func (a *app) judgeCommand() *cobra.Command {
 	return cmd
 }
 
-// The longest lines: of a game, and of a tournament with all its games.
+// The greatest length in bytes of a line with a game, and with a whole tournament.
 const (
 	longestLine   = 1 << 20
 	longestResult = 1 << 26
 )
 
-// judgeOf is the filter of a name.
+// judgeOf returns the filter for a name and the length of its longest line.
 func judgeOf(name string) (judge func([]byte) any, longest int, ok bool) {
 	if of, ok := tournamentJudges[name]; ok {
 		return judgeTournament(of), longestResult, true
@@ -69,7 +69,7 @@ func judgeOf(name string) (judge func([]byte) any, longest int, ok bool) {
 	return func(line []byte) any { return kit.Of(game.Name).Judge(game, line) }, longestLine, true
 }
 
-// judged are the games that judge knows.
+// judged returns the names of the games that judge supports.
 func judged() []string {
 	var names []string
 	for _, k := range kit.All() {
@@ -82,7 +82,7 @@ func judged() []string {
 	return names
 }
 
-// filter answers each line of in, of at most so many bytes, with a line of JSON.
+// filter answers each line of in, of at most longest bytes, with a line of JSON.
 func filter(in io.Reader, out io.Writer, longest int, answer func([]byte) any) error {
 	r := bufio.NewReaderSize(in, 1<<16)
 	w := bufio.NewWriter(out)
@@ -102,7 +102,7 @@ func filter(in io.Reader, out io.Writer, longest int, answer func([]byte) any) e
 				return err
 			}
 		}
-		if r.Buffered() == 0 { // whoever asks may wait for the answer
+		if r.Buffered() == 0 { // the caller may wait for the answer
 			if err := w.Flush(); err != nil {
 				return err
 			}
@@ -116,10 +116,10 @@ func filter(in io.Reader, out io.Writer, longest int, answer func([]byte) any) e
 	}
 }
 
-var errLong = errors.New("line too long") // not told
+var errLong = errors.New("line too long") // never printed
 
-// readLine reads a line of at most so many bytes; the rest of a longer one is
-// skipped.
+// readLine returns a line of at most most bytes. It skips a longer line and returns
+// errLong.
 func readLine(r *bufio.Reader, most int) ([]byte, error) {
 	var line []byte
 	for {

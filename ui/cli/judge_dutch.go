@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// judgeDutch pairs a round by the FIDE Dutch system, which goes by all rounds before.
+// judgeDutch pairs a round by the FIDE Dutch system, which uses all earlier rounds.
 func judgeDutch(line []byte) (any, error) {
 	var q struct {
 		kit.Asked

@@ -9,10 +9,10 @@ import (
 	"dohyo/ui/kit"
 )
 
-// mostPaired is how many players a line may pair; the time grows with the cube.
+// mostPaired is the largest number of players in a line. Pairing takes cubic time.
 const mostPaired = 500
 
-// A pairedPlayer is a player of a line to pair.
+// A pairedPlayer is a player to pair, as a line gives it.
 type pairedPlayer struct {
 	ID        entrant
 	Score     float64
@@ -35,7 +35,7 @@ func judgePairing(line []byte) (any, error) {
 	}
 	var form struct{ Form string }
 	if json.Unmarshal(line, &form) == nil && form.Form == "dutch" {
-		return judgeDutch(line) // its players are others
+		return judgeDutch(line) // whose players have other fields
 	}
 	if err := decode(line, &q); err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func judgePairing(line []byte) (any, error) {
 	return pairedRound(answered(q.Asked), known.list, players, round), nil
 }
 
-// forbidden are pairs of a line by their numbers.
+// forbidden returns the forbidden pairs of a line as player numbers.
 func forbidden(list []json.RawMessage, known entrants) (pairs [][2]int, err error) {
 	for _, text := range list {
 		var a, b entrant
@@ -92,8 +92,8 @@ func forbidden(list []json.RawMessage, known entrants) (pairs [][2]int, err erro
 	return pairs, nil
 }
 
-// player converts to a player of arena/pairing. An opponent who isn't in the line has
-// left and can't be met again.
+// player returns p as a player of arena/pairing. Opponents who aren't in the line have
+// left and are omitted, since they can't be met again.
 func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
 	const most = 1 << 20
 	q := pairing.Player{Score: int(2 * p.Score), Out: p.Out}
@@ -126,7 +126,7 @@ func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
 	return q, nil
 }
 
-// A pairedAnswer is a round. Value is what it comes to by the criteria, Why has the
+// A pairedAnswer is a paired round. Value rates it by the criteria, and Why gives the
 // reasons for each pair.
 type pairedAnswer struct {
 	judgedAnswer

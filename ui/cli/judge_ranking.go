@@ -17,7 +17,7 @@ type rankedGame struct {
 	points int
 }
 
-// UnmarshalJSON reads the three of a game.
+// UnmarshalJSON reads a game. If a is null, it swaps the two players.
 func (g *rankedGame) UnmarshalJSON(text []byte) error {
 	const want = `a game as [a,b,"1-0"], with 0-1 or 1/2, and null for a player without an opponent`
 	var result string
@@ -34,10 +34,10 @@ func (g *rankedGame) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// A rankingOrder is the name of one, or a list of criteria.
+// A rankingOrder is a list of criteria, in JSON also the name of one.
 type rankingOrder struct{ ranking.Order }
 
-// UnmarshalJSON reads either.
+// UnmarshalJSON reads the name or the list.
 func (o *rankingOrder) UnmarshalJSON(text []byte) error {
 	var name string
 	if json.Unmarshal(text, &name) == nil {
@@ -62,8 +62,8 @@ func (o *rankingOrder) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// A rankedPlayer is a place of the answer. Values are those of the criteria that have
-// no key of their own.
+// A rankedPlayer is a player's place in the answer. Values holds the criteria that
+// have no key of their own.
 type rankedPlayer struct {
 	Player     entrant                       `json:"player"`
 	Place      int                           `json:"place"`
@@ -78,7 +78,7 @@ type rankedPlayer struct {
 	By         ranking.Criterion             `json:"by,omitempty"`
 }
 
-// judgeRanking puts the players of a line in order.
+// judgeRanking ranks the players of a line.
 func judgeRanking(line []byte) (any, error) {
 	var q struct {
 		kit.Asked
@@ -123,7 +123,7 @@ func judgeRanking(line []byte) (any, error) {
 		judgedAnswer
 		Ranking []rankedPlayer `json:"ranking"`
 	}{answered(q.Asked), []rankedPlayer{}}
-	told := make([]rankedPlayer, len(players.list)) // what is told in any order
+	told := make([]rankedPlayer, len(players.list)) // the values that every order shows
 	for _, p := range ranking.Rank(len(players.list), games, ranking.Order{ranking.Wins, ranking.Solkoff, ranking.SB, ranking.Median}, 0) {
 		told[p.Player].tell(p)
 	}
@@ -136,7 +136,8 @@ func judgeRanking(line []byte) (any, error) {
 	return answer, nil
 }
 
-// lots are those of a seed: seed 1, and none, leave the order of the table.
+// lots returns the seed of the lots. Without a seed, as with seed 1, lots follow the
+// order of the table.
 func lots(seed int64) uint64 {
 	if seed == 0 {
 		return 0
@@ -144,7 +145,7 @@ func lots(seed int64) uint64 {
 	return uint64(seed) - 1
 }
 
-// tell writes the values of a place into the answer.
+// tell sets the values of a place in the answer.
 func (r *rankedPlayer) tell(p ranking.Place) {
 	keys := map[ranking.Criterion]**float64{
 		ranking.Wins: &r.Wins, ranking.Solkoff: &r.Solkoff, ranking.SB: &r.SB, ranking.Median: &r.Median,

@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// Limits of a line: time and memory grow with the number of players.
+// The limits of a line. Time and memory grow with the number of players.
 const (
 	mostRated = 2000
 	mostGames = 1 << 40
@@ -20,7 +20,7 @@ type ratedGames struct {
 	wins, draws, losses int
 }
 
-// UnmarshalJSON reads the five.
+// UnmarshalJSON reads the five values.
 func (g *ratedGames) UnmarshalJSON(text []byte) error {
 	const want = "games as [a,b,wins,draws,losses]"
 	if err := tuple(text, want, &g.a, &g.b, &g.wins, &g.draws, &g.losses); err != nil {
@@ -37,7 +37,7 @@ func (g *ratedGames) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// An anchored player has a rating that is given.
+// An anchored player has a fixed rating.
 type anchored struct {
 	Player entrant
 	Rating float64
@@ -75,7 +75,7 @@ func judgeRating(line []byte) (any, error) {
 	number := func(i entrant) int {
 		n, ok := players.of(i)
 		if !ok {
-			_ = players.add(i) // it is new, and no null
+			_ = players.add(i) // can't fail: i is new and isn't null
 			n = len(players.list) - 1
 		}
 		return n
@@ -99,7 +99,8 @@ func judgeRating(line []byte) (any, error) {
 	return ratedAnswer(answered(q.Asked), players.list, rating.Rate(len(players.list), results, o), q.LOS), nil
 }
 
-// A ratedPlayer is a player of the answer; who has no rating has null, and why.
+// A ratedPlayer is a player in the answer. A player without a rating has null and a
+// reason.
 type ratedPlayer struct {
 	Player entrant `json:"player"`
 	Rating number  `json:"rating"`
@@ -153,7 +154,7 @@ func ratedAnswer(a judgedAnswer, names []entrant, l *rating.List, los bool) rate
 	return answer
 }
 
-// ratedAs is nil for what wasn't asked for.
+// ratedAs returns an estimate for the answer, or nil if it wasn't asked for.
 func ratedAs(e rating.Estimate) *ratedValue {
 	switch {
 	case e.Known:

@@ -10,14 +10,14 @@ import (
 	"dohyo/ui/kit"
 )
 
-// tournamentJudges are the filters of tournaments, by their names.
+// tournamentJudges are the filters for tournaments by name.
 var tournamentJudges = map[string]func(line []byte) (any, error){
 	"ranking": judgeRanking,
 	"pairing": judgePairing,
 	"rating":  judgeRating,
 }
 
-// judgeTournament answers a line of one of these filters.
+// judgeTournament returns a filter that answers each line with judge.
 func judgeTournament(judge func(line []byte) (any, error)) func(line []byte) any {
 	return func(line []byte) any {
 		var asked kit.Asked
@@ -33,13 +33,13 @@ func judgeTournament(judge func(line []byte) (any, error)) func(line []byte) any
 	}
 }
 
-// A judged answer of a tournament's filter has no verdict beside itself.
+// A judgedAnswer is the answer of a tournament filter. It has no verdict.
 type judgedAnswer struct{ kit.Asked }
 
-// Word counts the answers that are no errors.
+// Word returns the word under which the summary counts answers that aren't errors.
 func (judgedAnswer) Word() string { return "answered" }
 
-// decode reads a line into a question.
+// decode decodes a line into a question.
 func decode(line []byte, question any) error {
 	if err := kit.WantJSON(json.Unmarshal(line, question)); err != nil {
 		return err
@@ -47,16 +47,17 @@ func decode(line []byte, question any) error {
 	return nil
 }
 
-// answered is what of a line stands in its answer.
+// answered returns the part of an answer that repeats the question.
 func answered(a kit.Asked) judgedAnswer {
 	a.Named()
 	return judgedAnswer{a}
 }
 
-// An entrant names a player in a line: any JSON value, as it stands there.
+// An entrant names a player in a line. It is the JSON text of a number or a string;
+// the empty entrant is nobody.
 type entrant string
 
-// UnmarshalJSON takes a number or a text; null is nobody, the empty entrant.
+// UnmarshalJSON takes a number, a string, or null for nobody.
 func (i *entrant) UnmarshalJSON(text []byte) error {
 	var b bytes.Buffer
 	if err := json.Compact(&b, text); err != nil {
@@ -73,7 +74,7 @@ func (i *entrant) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// MarshalJSON gives it back as it came.
+// MarshalJSON returns the entrant's JSON unchanged.
 func (i entrant) MarshalJSON() ([]byte, error) {
 	if i == "" {
 		return []byte("null"), nil
@@ -81,7 +82,7 @@ func (i entrant) MarshalJSON() ([]byte, error) {
 	return []byte(i), nil
 }
 
-// String is what an error says of it.
+// String returns the entrant's JSON, for errors.
 func (i entrant) String() string { return string(i) }
 
 // entrants number the players of a line.
@@ -90,7 +91,7 @@ type entrants struct {
 	index map[entrant]int
 }
 
-// add numbers a new player.
+// add numbers a new player. It refuses null and players that it knows.
 func (l *entrants) add(i entrant) error {
 	switch {
 	case i == "":
@@ -106,13 +107,13 @@ func (l *entrants) add(i entrant) error {
 	return nil
 }
 
-// of is a player's number.
+// of returns a player's number from 0, and whether the player is known.
 func (l *entrants) of(i entrant) (int, bool) {
 	n, ok := l.index[i]
 	return n - 1, ok
 }
 
-// tuple reads a list of so many values.
+// tuple decodes a JSON array into values. what describes the array in errors.
 func tuple(text []byte, what string, values ...any) error {
 	var list []json.RawMessage
 	if err := json.Unmarshal(text, &list); err != nil || len(list) != len(values) {
@@ -126,7 +127,7 @@ func tuple(text []byte, what string, values ...any) error {
 	return nil
 }
 
-// short is a piece of JSON for an error.
+// short returns a piece of JSON cut to 60 characters, for errors.
 func short(text []byte) string {
 	const most = 60
 	var b bytes.Buffer
@@ -139,7 +140,7 @@ func short(text []byte) string {
 	return b.String()
 }
 
-// judgeNames are all that judge knows: games, and the filters of tournaments.
+// judgeNames returns the names that judge takes: games and tournament filters.
 func judgeNames() []string {
 	names := judged()
 	var more []string

@@ -7,9 +7,9 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// load reads every position of a file's first record, for engines that are asked
-// about one (builtin.Call). With an error it gives those before the move that
-// makes no sense.
+// load returns every position of a file's first record, for engines that have to
+// analyse one (builtin.Call). If a move is illegal, it returns an error and the
+// positions before that move.
 func load(path string, g *boards.Game) ([]boards.Position, error) {
 	records, _, err := formats.ReadFile(path)
 	if len(records) == 0 {

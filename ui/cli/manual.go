@@ -17,11 +17,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// manualWidth is how many columns the help takes.
+// manualWidth is the width of the help in columns.
 const manualWidth = 80
 
-// languageOf is the language of a call before it is parsed, for the help and the
-// completions of a shell. An unreadable configuration is reported later, where it
+// languageOf returns the language of a call before the call is parsed, for the help
+// and for shell completion. load reports an unreadable configuration later, if it
 // matters.
 func (a *app) languageOf(args []string) lang.Lang {
 	var g globals
@@ -39,8 +39,8 @@ func (a *app) languageOf(args []string) lang.Lang {
 	return early.language()
 }
 
-// speakWhenAsked sets the texts in a language once the help or the usage is asked for.
-// That takes longer than all else that a player called for each move does.
+// speakWhenAsked delays speak until the help or the usage is asked for. Setting the
+// texts takes longer than everything else in a program that is started for each move.
 func speakWhenAsked(root *cobra.Command, l lang.Lang) {
 	root.SetUsageFunc(func(c *cobra.Command) error {
 		speak(root, l)
@@ -48,11 +48,11 @@ func speakWhenAsked(root *cobra.Command, l lang.Lang) {
 	})
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		speak(root, l)
-		_ = c.Help() // what speak has set can't fail
+		_ = c.Help() // can't fail with the help function that speak sets
 	})
 }
 
-// speak sets the texts of all commands and flags in a language, which stand in
+// speak sets the texts of all commands and flags in a language. The texts are in
 // ui/lang/help*.go. A command without one keeps its own.
 func speak(root *cobra.Command, l lang.Lang) {
 	words := manualWords(l)
@@ -84,8 +84,8 @@ func speak(root *cobra.Command, l lang.Lang) {
 	})
 }
 
-// unquote takes the marks of the words for values out of what is said of flags,
-// for shells that show it beside what they complete.
+// unquote removes the backquotes around the names of values from the flags' usage,
+// for shells that show the usage in completions.
 func unquote(c *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{c.Flags(), c.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) { _, f.Usage = pflag.UnquoteUsage(f) })
@@ -95,17 +95,17 @@ func unquote(c *cobra.Command) {
 	}
 }
 
-// pathOf is a command's path without the program's name.
+// pathOf returns a command's path without the program's name.
 func pathOf(c *cobra.Command) string {
 	return strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
 }
 
-// isInherited tells whether a command has a flag from one above it.
+// isInherited reports whether a command inherits a flag.
 func isInherited(c *cobra.Command, f *pflag.Flag) bool {
 	return c.HasParent() && c.InheritedFlags().Lookup(f.Name) != nil
 }
 
-// manualWords puts lists that the commands know into the texts of the help.
+// manualWords returns a replacer that puts lists of names into the texts of the help.
 func manualWords(l lang.Lang) *strings.Replacer {
 	words := []string{
 		"{ready}", usage.List(tournament.ReadyNames()), "{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(ruleSets()),
@@ -121,15 +121,15 @@ func manualWords(l lang.Lang) *strings.Replacer {
 	return strings.NewReplacer(words...)
 }
 
-// manualText is the whole help of a command.
+// manualText returns the whole help of a command.
 func manualText(c *cobra.Command, l lang.Lang) string {
 	about := strings.TrimRight(first(c.Long, c.Short), "\n ")
 	return strings.Join(fold(joined(about, l), manualWidth), "\n") + "\n\n" + usageText(c, l)
 }
 
-// joined makes one line of the lines of an English paragraph, so that they are broken
-// anew after lists have been put into them. Indented lines stay as they are. A
-// Japanese paragraph is one line already.
+// joined joins the lines of each English paragraph, so that fold can wrap them again
+// after lists were inserted. Indented lines stay as they are. A Japanese paragraph is
+// a single line already.
 func joined(text string, l lang.Lang) string {
 	if l == lang.Japanese {
 		return text
@@ -148,8 +148,8 @@ func joined(text string, l lang.Lang) string {
 	return strings.Join(out, "\n")
 }
 
-// usageText is how a command is called: its line, examples, what stands below
-// it, and its flags.
+// usageText returns the usage of a command: its synopsis, its examples, its
+// subcommands and its flags.
 func usageText(c *cobra.Command, l lang.Lang) string {
 	var b strings.Builder
 	b.WriteString(l.Say(lang.HelpUsage) + "\n")
@@ -183,7 +183,7 @@ func usageText(c *cobra.Command, l lang.Lang) string {
 	return b.String()
 }
 
-// flagText lists flags with what is said of them.
+// flagText returns a list of flags with their descriptions.
 func flagText(flags *pflag.FlagSet, l lang.Lang) string {
 	var rows [][2]string
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -209,8 +209,8 @@ func flagText(flags *pflag.FlagSet, l lang.Lang) string {
 	return twoColumns(rows, 3)
 }
 
-// twoColumns sets names, and what is said of each beside it, so many blanks
-// away.
+// twoColumns sets names in a first column and their descriptions, folded, in a second,
+// with gap blanks between the columns.
 func twoColumns(rows [][2]string, gap int) string {
 	at := 0
 	for _, r := range rows {

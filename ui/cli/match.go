@@ -34,11 +34,11 @@ type matchFlags struct {
 	recover                                   int
 	ponder, pin                               bool
 	rules, arbiter, margin                    string
-	own                                       map[string]pflag.Value // the settings that single games have of their own
+	own                                       map[string]pflag.Value // the flags of settings that only some games have
 	seed                                      uint64
 }
 
-// output is how a match is shown.
+// output holds the flags that choose how a match is shown.
 type output struct{ headless, json bool }
 
 func (o *output) register(cmd *cobra.Command) {
@@ -46,11 +46,11 @@ func (o *output) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&o.json, "json", false, "")
 }
 
-// matches makes and runs matches.
+// matches creates and runs matches.
 type matches struct{ *app }
 
-// check refuses what can't be shown: two outputs at once, and persons where
-// nobody can enter a move.
+// check returns an error for output that is impossible: two formats at once, or persons
+// without a screen on which to enter moves.
 func (a matches) check(o output, players ...arena.Contestant) error {
 	if o.headless && o.json {
 		return usage.NotBoth("headless", "json")
@@ -63,8 +63,8 @@ func (a matches) check(o output, players ...arena.Contestant) error {
 	return nil
 }
 
-// checkHand refuses a referee who marks what is dead where there's no screen to
-// do it on.
+// checkHand returns an error if a referee has to mark dead stones and there is no
+// screen to do it on.
 func (a matches) checkHand(o output, r arena.Regulation) error {
 	if r.Arbiter == arena.ByHand && (o.headless || o.json || !a.onTerminal()) {
 		return fact.New("cli.match.hand", "--arbiter hand: the referee marks dead stones on the screen, which needs a terminal and neither --headless nor --json")
@@ -129,7 +129,7 @@ func (a matches) matchCommand() *cobra.Command {
 	return cmd
 }
 
-// matchConfig makes a match of a call's arguments.
+// matchConfig returns the match that a call's arguments describe.
 func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (arena.Config, error) {
 	game, ok := catalog.Game(args[0])
 	if !ok {
@@ -147,7 +147,7 @@ func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (
 	}
 	seed := f.seed
 	if !cmd.Flags().Changed("seed") {
-		seed = rand.Uint64() >> 11 // exact in JSON readers that hold numbers as doubles
+		seed = rand.Uint64() >> 11 // exact in JSON readers that store numbers as doubles
 	}
 	cfg, err := a.newConfig(game, r, [2]string(args[1:]), seed, f.concurrency, f.dir)
 	if f.pin {
@@ -156,7 +156,7 @@ func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (
 	return cfg, err
 }
 
-// newConfig makes a match of what was chosen.
+// newConfig returns the configuration of a match between two players.
 func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
 	cfg := arena.Config{
 		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: readerOf(game.Name),
@@ -186,13 +186,13 @@ func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]str
 	return cfg, nil
 }
 
-// matchName is the name of a match that begins now, and perhaps of others that
-// begin in the same second.
+// matchName returns the name of a match that begins now. Another match may get the same
+// name in the same second.
 func matchName(game *boards.Game, players [2]string) string {
 	return fmt.Sprintf("%s-%s-%s-%s", time.Now().Format("20060102-150405"), game.Name, plainName(players[0]), plainName(players[1]))
 }
 
-// plainName is a player's name as part of a folder's name that one types.
+// plainName returns a player's name without characters that are awkward in a typed path.
 func plainName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(" /\\:'\"$&|;<>()*?[]`!\t", r) || r < ' ' {
@@ -202,7 +202,7 @@ func plainName(name string) string {
 	}, name)
 }
 
-// contestant makes a player of its name or specification.
+// contestant returns a player from its name or specification.
 func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, error) {
 	if name, ok := strings.CutPrefix(text, arena.Served); ok {
 		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s is a client of 'dohyo serve' and can't be called from here; 'dohyo serve', started again, goes on when it has logged in again", name)
@@ -218,7 +218,7 @@ func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, e
 	return contestantOf(game, entry)
 }
 
-// contestantOf makes a player of an entry of the roster.
+// contestantOf returns a player from an entry of the roster.
 func contestantOf(game *boards.Game, entry roster.Entry) (arena.Contestant, error) {
 	if err := entry.Check(game); err != nil {
 		return arena.Contestant{}, err
@@ -231,7 +231,7 @@ func contestantOf(game *boards.Game, entry roster.Entry) (arena.Contestant, erro
 	}, nil
 }
 
-// arbiter makes the one who says what is dead.
+// arbiter returns the player that decides which stones are dead.
 func (a matches) arbiter(game *boards.Game, text string) (arena.Contestant, error) {
 	playout := kit.Of(game.Name).Arbiter
 	if text != arena.ByPlayout || playout == nil {
@@ -243,7 +243,7 @@ func (a matches) arbiter(game *boards.Game, text string) (arena.Contestant, erro
 	}, nil
 }
 
-// recordFormats are the records that matches of a game leave behind.
+// recordFormats returns the record formats in which matches of a game are saved.
 func recordFormats(game string) []arena.RecordFormat {
 	var list []arena.RecordFormat
 	for _, r := range kit.Of(game).Records {
@@ -254,13 +254,13 @@ func recordFormats(game string) []arena.RecordFormat {
 	return list
 }
 
-// readerOf settles what nobody else does in a game.
+// readerOf returns the counter that settles disputes about dead strings in a game, or nil.
 func readerOf(game string) engines.Reader { return kit.Of(game).Reader }
 
-// run plays a match and shows it as wished; without a terminal as text.
+// run plays a match and shows it as o says, or as text if there is no terminal.
 func (a matches) run(ctx context.Context, m *arena.Match, o output) error {
-	go process.Sweep()      // what an arena that was killed has left behind
-	debug.SetGCPercent(400) // a match keeps little: memory is cheaper here than collecting it often
+	go process.Sweep()      // removes what a killed arena left behind
+	debug.SetGCPercent(400) // a match keeps little, so memory costs less here than frequent collection
 	switch {
 	case o.json:
 		return plainly(a).runJSON(ctx, m)

@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/internal/usage"
 )
 
-// near suggests names for an unknown one, to be appended to a sentence:
+// near returns suggestions for an unknown name, as the end of a sentence:
 // "; did you mean …?", or nothing.
 func near(name string, names []string) error {
 	list := roster.Near(name, names)
@@ -18,7 +18,7 @@ func near(name string, names []string) error {
 	return fact.Errorf("cli.near", "; did you mean %s?", strings.Join(list, ", "))
 }
 
-// unknownGame says that no game has a name.
+// unknownGame returns an error that suggests and lists games.
 func unknownGame(name string) error {
 	return fact.Errorf("cli.game.unknown", "no game is called %q%w (the games are %s)", name, near(name, gameNames()), usage.List(gameNames()))
 }

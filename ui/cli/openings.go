@@ -17,8 +17,8 @@ import (
 	"dohyo/ui/kit"
 )
 
-// applyOpening takes an opening by name, the built-in suite, or openings from a
-// file, and their order.
+// applyOpening sets the opening: a named one, the built-in suite, or the openings of a
+// file.
 func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error {
 	r.Position, r.Starts, r.Opening = "", nil, ""
 	switch f.opening {
@@ -30,7 +30,7 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 	}
 	if _, err := os.Stat(f.opening); err == nil && kit.Of(game.Name).Starts != nil {
 		starts, err := readFolder(kit.Of(game.Name).Starts, f.opening)
-		if r.Starts = starts; f.games == 0 { // each of them by both
+		if r.Starts = starts; f.games == 0 { // both players play each start
 			r.Games = 2 * len(starts)
 		}
 		return err
@@ -47,7 +47,7 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 	return nil
 }
 
-// noFile says what else an opening's name could have been.
+// noFile returns the end of an error that says whether name is a file or a folder.
 func noFile(name string) error {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return fact.New("cli.match.opening.folder", ", and it is a folder")
@@ -55,8 +55,8 @@ func noFile(name string) error {
 	return fact.New("cli.match.opening.nofile", ", and there is no such file")
 }
 
-// applyOrder takes the order of the openings. That of a regulation goes with its
-// openings.
+// applyOrder sets the order of the openings. A regulation's order is used only with the
+// regulation's openings.
 func (f *matchFlags) applyOrder(given bool, r *arena.Regulation) error {
 	switch {
 	case !given && !r.Ordered():
@@ -72,7 +72,7 @@ func (f *matchFlags) applyOrder(given bool, r *arena.Regulation) error {
 	return nil
 }
 
-// readStarts reads a file of openings: records, or moves of one opening a line.
+// readStarts returns the openings of a file: records, or one opening per line as moves.
 func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -100,8 +100,7 @@ func readStarts(file string, game *boards.Game, size int) ([]arena.Start, error)
 	return starts, nil
 }
 
-// readAllStarts reads a file of openings, or all files of a folder in the order of
-// their names.
+// readAllStarts returns the openings of a file, or of all files of a folder by name.
 func readAllStarts(path string, game *boards.Game, size int) ([]arena.Start, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -131,10 +130,9 @@ func readAllStarts(path string, game *boards.Game, size int) ([]arena.Start, err
 	return all, nil
 }
 
-// recordsIn is the format of the records in a file of openings, nil for one that
-// has moves of one opening a line. Lines of moves in CSA notation look like a CSA
-// record, and lines of points like a log 1.50, which has no more than three moves
-// of a game.
+// recordsIn returns the format of the records in a file of openings, or nil if each line
+// holds the moves of an opening. Lines of moves in CSA notation look like a CSA record,
+// and lines of points look like log 1.50, a format with at most three moves of a game.
 func recordsIn(file string, text []byte, game *boards.Game) *kifu.Format {
 	head := text[:min(len(text), 4<<10)]
 	if kifu.BeginsWithOpening(head, func(word string) bool {
@@ -156,8 +154,8 @@ func holdsOpenings(f *kifu.Format, game *boards.Game) bool {
 	return slices.Contains(f.Games, game.Name) && f.Name != "log150"
 }
 
-// openingMoves makes the moves of an opening in turn and spells them as the game
-// does. They mustn't end the game.
+// openingMoves plays the moves of an opening and returns them in the game's notation.
+// It returns an error if a move is illegal or ends the game.
 func openingMoves(game *boards.Game, s boards.Setup, words []boards.Move) ([]boards.Move, error) {
 	p, err := game.Start(s)
 	if err != nil {
@@ -180,7 +178,7 @@ func openingMoves(game *boards.Game, s boards.Setup, words []boards.Move) ([]boa
 	return moves, nil
 }
 
-// recordStarts makes an opening of each record of a file: where it began, and all
+// recordStarts returns an opening for each record of a file: its first position and all
 // its moves.
 func recordStarts(file string, text []byte, format *kifu.Format, game *boards.Game, size int) ([]arena.Start, error) {
 	var starts []arena.Start
@@ -191,7 +189,7 @@ func recordStarts(file string, text []byte, format *kifu.Format, game *boards.Ga
 		name := rec.Name
 		switch {
 		case name != "":
-		case format == usi.Format: // a line a record
+		case format == usi.Format: // one record per line
 			name = kifu.OpeningName(rec.Line)
 		default:
 			name = fmt.Sprintf("#%d", len(starts)+1)
@@ -214,7 +212,7 @@ func recordStarts(file string, text []byte, format *kifu.Format, game *boards.Ga
 	return starts, nil
 }
 
-// recordStart is a record as an opening, without a name.
+// recordStart returns a record as an opening without a name.
 func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, error) {
 	if rec.Result.Known && rec.Result.By != kifu.BrokenOff {
 		return arena.Start{}, fact.Errorf("opening.result", "want an opening, got a game that has ended (%s)", rec.Result.String())
@@ -236,8 +234,8 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 			return arena.Start{}, fact.Errorf("opening.placed", "expected an opening, got a game with %v", boards.CalledSetting(s.Name, setup.Settings.Value(s.Name)))
 		}
 	}
-	// Without a size the board is the game's own, on which the record's points may
-	// be others or none.
+	// Without a size, the board has the game's own, on which the record's points may lie
+	// elsewhere or not exist.
 	_, err = game.Start(boards.Setup{Size: size, Position: setup.Position, Opening: setup.Opening})
 	if setup.Size != 0 && setup.Size != size && (size != 0 || setup.Size != ownSize(game)) {
 		err = fact.Errorf("opening.size", "want an opening, got one on a board of %[1]d, which takes --size %[1]d", setup.Size)
@@ -251,7 +249,7 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 	return arena.Start{Position: setup.Position, Moves: setup.Opening}, nil
 }
 
-// ownSize is how many points along an edge a board has where nobody says it.
+// ownSize returns the default size of a game's board in points along an edge, or 0.
 func ownSize(game *boards.Game) int {
 	if p, err := game.Start(boards.Setup{}); err == nil {
 		if p, ok := p.(boards.Sized); ok {

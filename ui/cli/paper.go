@@ -23,10 +23,10 @@ import (
 	"dohyo/ui/paper"
 )
 
-// paperForms are what a page can be written as, by the ending of its file.
+// paperForms are the formats of a page, which are also the extensions of its file.
 var paperForms = []string{"html", "md", "svg", "png"}
 
-// A paperCall is what the command was called with.
+// A paperCall holds the arguments of the command.
 type paperCall struct {
 	from, out, form, rules string
 	game                   int
@@ -58,7 +58,7 @@ func (a papers) paperCommand() *cobra.Command {
 	return cmd
 }
 
-// settle works out the form and the file, and says what is wrong with the call.
+// settle sets the format and the file, and returns an error if the call is wrong.
 func (c *paperCall) settle() error {
 	if c.form == "" {
 		c.form = strings.ToLower(strings.TrimPrefix(filepath.Ext(c.out), "."))
@@ -88,13 +88,13 @@ func (c *paperCall) settle() error {
 	return checkRules(c.rules)
 }
 
-// paperBase is what files made of a record are called: as it, without its
-// ending, and as the match where it's a journal.
+// paperBase returns the base name of the files made from a record: the record's own
+// without its extension, or the match's for a journal.
 func paperBase(record string) string {
 	if record == "-" {
 		return "record"
 	}
-	if whole, err := filepath.Abs(record); err == nil { // which . has no name in
+	if whole, err := filepath.Abs(record); err == nil { // "." has no base name
 		record = whole
 	}
 	base := filepath.Base(record)
@@ -108,7 +108,7 @@ func (a papers) writePaper(c paperCall) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	if c.form == "html" && c.game == 0 && len(c.at) == 0 && c.from != "-" { // of a pipe it isn't known yet what it is
+	if c.form == "html" && c.game == 0 && len(c.at) == 0 && c.from != "-" { // the content of a pipe isn't known yet
 		if done, err := a.streamPaper(c); done {
 			return err
 		}
@@ -133,7 +133,7 @@ func (a papers) writePaper(c paperCall) error {
 	return errors.Join(a.save(c, files), asWrong(err))
 }
 
-// show tells whether the moves that diagrams are wanted of have been made.
+// show returns an error if a game is too short for a requested diagram.
 func (c *paperCall) show(b *paper.Book) error {
 	longest := 0
 	for _, g := range b.Games {
@@ -147,16 +147,16 @@ func (c *paperCall) show(b *paper.Book) error {
 	return nil
 }
 
-// mostPictured is of how many games a call makes files of pictures at most.
+// mostPictured is the largest number of games for which a call writes picture files.
 const mostPictured = 1000
 
-// A paperFile is a file that is to be written.
+// A paperFile is a file to write.
 type paperFile struct {
 	path string
 	data []byte
 }
 
-// render makes all files of a page.
+// render returns all files of a page.
 func (a papers) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	var page bytes.Buffer
 	var files []paperFile
@@ -191,8 +191,8 @@ func (a papers) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	return files, nil
 }
 
-// save writes the files, or none if one of them is there already, and tells
-// their names.
+// save writes the files and prints their names. It writes none if one exists already,
+// unless c.force is set.
 func (a papers) save(c paperCall, files []paperFile) error {
 	if c.out == "-" {
 		_, err := a.Out.Write(files[0].data)
@@ -211,7 +211,7 @@ func (a papers) save(c paperCall, files []paperFile) error {
 	return nil
 }
 
-// free tells whether a file may be written.
+// free returns an error if path exists and may not be overwritten.
 func (c *paperCall) free(path string) error {
 	if _, err := os.Lstat(path); err == nil && !c.force {
 		return isThere(path)
@@ -223,7 +223,7 @@ func isThere(path string) error {
 	return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", path)
 }
 
-// saveOne writes a file, and tells its name.
+// saveOne writes a file and prints its name.
 func (a papers) saveOne(c paperCall, path string, fill func(io.Writer) error) error {
 	write := kifu.WriteNew
 	if c.force {
@@ -239,8 +239,8 @@ func (a papers) saveOne(c paperCall, path string, fill func(io.Writer) error) er
 	return err
 }
 
-// streamPaper writes the page of a file of records, of which there may be any
-// number. It isn't done where the file is a journal.
+// streamPaper writes the page of a file with any number of records. If the file is a
+// journal, it writes nothing and returns false.
 func (a papers) streamPaper(c paperCall) (done bool, err error) {
 	s, err := a.open(c.from)
 	if err != nil {
@@ -274,8 +274,8 @@ func (a papers) streamPaper(c paperCall) (done bool, err error) {
 	return true, errors.Join(a.saveOne(c, c.out, page.Finish), asWrong(err))
 }
 
-// saver saves files in a folder, under names that begin alike and that nothing
-// has yet.
+// saver returns a function that saves files in dir. Their names begin with prefix, and
+// get a number if the file exists already.
 func saver(dir, prefix string) func(name string, fill func(io.Writer) error) (path string, err error) {
 	return func(name string, fill func(io.Writer) error) (string, error) {
 		ext := filepath.Ext(name)

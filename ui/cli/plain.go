@@ -22,7 +22,7 @@ import (
 // plainly shows a match as lines of text or JSON.
 type plainly struct{ *app }
 
-// runJSON plays a match and prints its events.
+// runJSON plays a match and prints its events as JSON.
 func (a plainly) runJSON(ctx context.Context, m *arena.Match) error {
 	var buf []byte
 	return a.runTo(ctx, m, func(e arena.Event) error {
@@ -32,14 +32,14 @@ func (a plainly) runJSON(ctx context.Context, m *arena.Match) error {
 	})
 }
 
-// runPlain plays a match and prints lines of text: one a game, and the result.
+// runPlain plays a match and prints a line of text per game, and the result.
 func (a plainly) runPlain(ctx context.Context, m *arena.Match) error {
 	p := plain{out: a.Out, lang: a.language()}
 	var err error
 	if p.tape, err = m.Tape(); err != nil {
 		return err
 	}
-	if p.tape.Begin != nil { // of a match that goes on
+	if p.tape.Begin != nil { // a resumed match has begun already
 		p.print(p.line(p.tape.Begin))
 	}
 	return a.runTo(ctx, m, func(e arena.Event) error {
@@ -48,8 +48,8 @@ func (a plainly) runPlain(ctx context.Context, m *arena.Match) error {
 	})
 }
 
-// runTo plays a match and passes on its events. If they can no longer be shown, the
-// match is stopped; it can be resumed.
+// runTo plays a match and passes its events to show. If show fails, it stops the match,
+// which can be resumed.
 func (a plainly) runTo(ctx context.Context, m *arena.Match, show func(arena.Event) error) error {
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
@@ -70,8 +70,8 @@ func (a plainly) runTo(ctx context.Context, m *arena.Match, show func(arena.Even
 	return err
 }
 
-// farewell says how to resume a match that was interrupted or has stopped by
-// itself.
+// farewell returns err with the command that resumes a match, if the match was
+// interrupted or stopped by itself.
 func (a plainly) farewell(m *arena.Match, err error) error {
 	var halt *arena.Halt
 	halted := errors.As(err, &halt)
@@ -103,7 +103,7 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 	return fact.Errorf("cli.plain.resume", "%w; '%s' resumes it", what, call)
 }
 
-// said is an error in the words of the person's language.
+// said is an error with a text in the user's language.
 type said struct {
 	text string
 	err  error
@@ -112,8 +112,8 @@ type said struct {
 func (s said) Error() string { return s.text }
 func (s said) Unwrap() error { return s.err }
 
-// matchName is how a match is named on the command line: shortly where it's
-// among the others, otherwise by its folder.
+// matchName returns a match's name for the command line: its short name if it is in the
+// folder of matches, otherwise its folder.
 func (a plainly) matchName(dir string) string {
 	if filepath.Dir(dir) == filepath.Clean(a.matchesDir()) {
 		return quoted(filepath.Base(dir))
@@ -121,7 +121,7 @@ func (a plainly) matchName(dir string) string {
 	return quoted(dir)
 }
 
-// quoted is a word as a shell takes it; one with control characters as bash does.
+// quoted returns a word quoted for a shell; one with control characters is quoted for bash.
 func quoted(word string) string {
 	plain := func(r rune) bool {
 		return r >= utf8.RuneSelf || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("/._-+:,@%=", r)
@@ -135,13 +135,13 @@ func quoted(word string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `\$`, "`", "\\`").Replace(word) + `"`
 }
 
-// A plain printer says what happens in lines of text.
+// A plain printer prints the events of a match as lines of text.
 type plain struct {
 	out  io.Writer
 	lang lang.Lang
 	tape *arena.Tape
 	set  *draw.Set // of signs; Unicode if nil
-	err  error     // the first that came up
+	err  error     // the first error
 }
 
 func (p *plain) print(text string) {
@@ -158,12 +158,12 @@ func (p *plain) add(e arena.Event) {
 	if text := p.line(e); text != "" {
 		p.print(text)
 	}
-	if e, ok := e.(*arena.GameEnd); ok { // printed: only its end still counts
+	if e, ok := e.(*arena.GameEnd); ok { // the game is printed; from now on only its end counts
 		p.tape.Release(e.Game)
 	}
 }
 
-// line is what an event comes to in a line of text, "" for nothing.
+// line returns an event as a line of text, or "" for one that isn't printed.
 func (p *plain) line(e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:
@@ -207,12 +207,12 @@ func (p *plain) line(e arena.Event) string {
 	return p.lang.Happened(e)
 }
 
-// within says in which game something happened.
+// within prefixes text with the number of its game.
 func (p *plain) within(game int, text string) string {
 	return fmt.Sprintf("%*d/%d  %s", len(fmt.Sprint(p.games())), game, p.games(), text)
 }
 
-// tally tells what each side's points are made of in a game that was counted.
+// tally returns the parts of each side's points in a game that was counted.
 func (p *plain) tally(g *arena.GameTape) string {
 	d, ok := draw.For(p.tape.Begin.Kind)
 	if !ok || d.Tally == nil {
@@ -225,8 +225,8 @@ func (p *plain) tally(g *arena.GameTape) string {
 	return strings.Join(parts, "; ")
 }
 
-// title is what a line about a game begins with: its number, its opening and
-// who plays.
+// title returns the beginning of a line about a game: its number, its opening and its
+// players.
 func (p *plain) title(g *arena.GameTape) string {
 	opening := ""
 	if o := g.Begin.Opening; o != nil {
@@ -242,17 +242,17 @@ func (p *plain) title(g *arena.GameTape) string {
 		for side := range signs {
 			signs[side] = d.Sign(set, boards.Side(side))
 			if unicode.IsLetter([]rune(signs[side] + " ")[0]) {
-				signs[side] += " " // X and O are no part of a name
+				signs[side] += " " // separates letters such as X and O from the name
 			}
 		}
 	}
 	return fmt.Sprintf("%*d/%d  %s%s%s %s%s", len(fmt.Sprint(p.games())), g.Number, p.games(), opening, signs[0], names[0], signs[1], names[1])
 }
 
-// games is the number of games of the match, or of the file of records.
+// games returns the number of games of the match or of the file of records.
 func (p *plain) games() int { return max(p.tape.Begin.Games, len(p.tape.Games)) }
 
-// names are those of the players of a game, by side.
+// names returns the names of the players of a game by side.
 func (p *plain) names(g *arena.GameTape) (names [2]string) {
 	for _, s := range p.tape.Rules.Seats {
 		names[s.Side] = g.Begin.Seats[s.Name]
@@ -260,14 +260,14 @@ func (p *plain) names(g *arena.GameTape) (names [2]string) {
 	return names
 }
 
-// score is how the match stands.
+// score returns the score of the match.
 func (p *plain) score() string {
 	s := p.tape.Score()
 	return p.points(s[0]) + "–" + p.points(s[1])
 }
 
-// points are a player's won games, a draw as a half; in a match of one contest
-// of two games those that it has made in them.
+// points returns a player's won games, with a draw as a half. In a match of one contest
+// of two games it returns the points made in both.
 func (p *plain) points(s arena.Standing) string {
 	if b := p.tape.Begin; b.Regulation.Pairs && b.Games <= 2 {
 		return fmt.Sprint(s.Score)

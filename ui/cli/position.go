@@ -18,19 +18,19 @@ import (
 	"dohyo/ui/kit"
 )
 
-// A spot is a moment of a recorded game, as --position names it: FILE, FILE:N
-// or FILE:K:N. Instead of a file there may be a match, by its folder or name.
+// A spot is a position in a recorded game. --position names it as FILE, FILE:N or
+// FILE:K:N, for move N of game K. A match's folder or name may replace FILE.
 type spot struct {
 	name string
-	game int // 1 for the first; 0 is not said, which is the first
+	game int // from 1; 0 means not given, hence the first
 	ply  int // -1 is the last position
 }
 
 // spots finds positions in records and matches.
 type spots struct{ *app }
 
-// spotOf takes a text apart; where there's no such file or match it's no spot,
-// and the name is "".
+// spotOf parses text as a spot. If no such file or match exists, it returns a spot
+// without a name.
 func (a spots) spotOf(text string) (spot, error) {
 	name, numbers := text, []int{}
 	for range 3 {
@@ -68,7 +68,7 @@ func (a spots) spotOf(text string) (spot, error) {
 	return spot{}, nil
 }
 
-// isRecord tells whether a name is that of a file, or of a match.
+// isRecord reports whether name is that of a file or a match.
 func (a spots) isRecord(name string) bool {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return true
@@ -80,18 +80,18 @@ func (a spots) isRecord(name string) bool {
 	return err == nil
 }
 
-// A going is where a game goes on from: how it is set up, and what time was
+// A going is the position from which a new game continues a recorded one, with the time
 // left there.
 type going struct {
 	setup  boards.Setup
-	before []arena.Spent // the time of its moves
-	name   string        // for people
+	before []arena.Spent // the time that its moves took
+	name   string        // shown to people
 	origin arena.Origin
-	clock  arena.Clock    // of the record; zero if it tells of none
-	left   []engines.Left // by seat, nil likewise
+	clock  arena.Clock    // of the record; zero if it has none
+	left   []engines.Left // by seat; nil if the record has no clock
 }
 
-// goingFrom finds a spot, to be played on by the rules of a game.
+// goingFrom returns the spot at as the start of a new game.
 func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 	tape, err := a.tapeAt(at, game)
 	if err != nil {
@@ -138,7 +138,7 @@ func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 	return to, nil
 }
 
-// tapeAt winds the tape of a spot's game.
+// tapeAt returns the tape of a spot's game.
 func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 	s, err := a.open(at.name)
 	if err != nil {
@@ -160,10 +160,10 @@ func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 			continue
 		}
 		if err != nil && (rec == nil || at.ply < 0 || at.ply > len(rec.Moves)) {
-			return nil, err // the move asked for isn't among those before it
+			return nil, err // the damage comes before the move asked for
 		}
 		if at.ply >= 0 {
-			// What comes behind may be wrong; a move more shows the times there.
+			// The moves after at.ply may be wrong.
 			rec.Moves, rec.Result = rec.Moves[:rec.Until(at.ply)], kifu.Result{}
 		}
 		return arena.TapeOf(rec, game, n)
@@ -174,8 +174,8 @@ func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 	return nil, fact.Errorf("cli.position.games", "%s: expected one of %d games, got game %d", at.name, n, want)
 }
 
-// applyPosition lets every game start from a position: as text in a notation
-// of the game, or from a record; then it tells from where.
+// applyPosition makes every game start from a position: one in a notation of the game,
+// or one in a record. It returns a going only for a record.
 func (a spots) applyPosition(text string, game *boards.Game, r *arena.Regulation) (*going, error) {
 	fields := kit.Of(game.Name).Starts
 	if fields != nil && strings.HasPrefix(strings.TrimSpace(text), "{") {
