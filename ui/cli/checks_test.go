@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/draw"
 )
 
-// What was seen of a player or a machine is broken into lines of 100 columns where no
-// terminal says how many it has, below each other.
+// TestChecksFit checks that printChecks wraps text to 100 columns if the output isn't a
+// terminal, with continuation lines in the second column.
 func TestChecksFit(t *testing.T) {
 	var out bytes.Buffer
 	a := app{Streams: Streams{Out: &out}}

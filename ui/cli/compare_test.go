@@ -8,8 +8,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestCompareRules tells where rule sets part, for people and for programs, and
-// refuses what can't be compared.
+// TestCompareRules checks the move at which rule sets diverge, as text and as JSON, and
+// that compare rejects wrong calls.
 func TestCompareRules(t *testing.T) {
 	dir := t.TempDir()
 	foul := filepath.Join(dir, "foul.sgf")
@@ -50,7 +50,7 @@ func TestCompareRules(t *testing.T) {
 	}
 }
 
-// TestScoreText writes scores in few columns.
+// TestScoreText checks that scores are short.
 func TestScoreText(t *testing.T) {
 	for score, want := range map[int]string{0: "+0", -39: "-39", engines.Mate - 5: "M5", 5 - engines.Mate: "-M5"} {
 		if got := scoreText(&score); got != want {

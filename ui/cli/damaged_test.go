@@ -8,17 +8,17 @@ import (
 	"testing"
 )
 
-// TestDamaged has records with a line in the middle that can't be read: what
-// stands before it is taken by every command, and so are the records behind.
+// TestDamaged checks records with an unreadable line in the middle. Every command uses
+// the moves before the line, and the records after it.
 func TestDamaged(t *testing.T) {
 	shogi := `["7g7f","3c3d"]`
 	for _, c := range []struct {
 		name, text string
 		records    []string // the moves of each
-		broken     int      // which of them is
+		broken     int      // the number of the damaged record
 		line       int      // of the error
-		to         string   // that it's converted into
-		want       string   // what stands in that
+		to         string   // the file to convert to
+		want       string   // part of that file
 	}{
 		{"a.csa", "V2.2\nN+A\nPI\n+\n+7776FU\nT1\n'** 30 -3334FU\n-3334FU\n'a comment that\nwas broken in two\n+2726FU\n%TORYO\n/\nPI\n+\n+2726FU\n%TORYO\n",
 			[]string{shogi, `["2g2f"]`}, 1, 10, "x.kif", "2 ３四歩"},
@@ -79,7 +79,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestNothingReadable is of a file with no move in it that can be read.
+// TestNothingReadable checks that a file without any readable move isn't converted.
 func TestNothingReadable(t *testing.T) {
 	dir := t.TempDir()
 	path, to := filepath.Join(dir, "a.csa"), filepath.Join(dir, "a.kif")

@@ -12,7 +12,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestSettingsDocumented makes the tables of docs/settings.md and of
+// TestSettingsDocumented checks the generated tables in docs/settings.md and
 // docs/tournaments.md.
 func TestSettingsDocumented(t *testing.T) {
 	const page = "../../docs/settings.md"
@@ -51,7 +51,7 @@ func code(s string) string {
 	return "`" + s + "`"
 }
 
-// TestExplain tells every key in both languages, and none that isn't there.
+// TestExplain checks that every key is explained in both languages.
 func TestExplain(t *testing.T) {
 	for _, f := range settingsFiles() {
 		for _, s := range f.keys {
@@ -80,8 +80,8 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestConfigExamples reads the example of every key of config.toml, and a
-// player with all its tables.
+// TestConfigExamples checks that config.toml accepts the example of every key, and
+// players with all their tables.
 func TestConfigExamples(t *testing.T) {
 	text := ""
 	for _, k := range configKeys {
@@ -109,7 +109,7 @@ func TestConfigExamples(t *testing.T) {
 	refused(t, "limits: cpu: no such limit", "engines", "--lang", "en", "--config", file)
 }
 
-// TestUnlinked names a page and its heading where a terminal can't follow a link.
+// TestUnlinked checks that explain replaces every link by a page and a heading.
 func TestUnlinked(t *testing.T) {
 	const text, want = "Folder of the teams ([Teams](#teams)).", "Folder of the teams (docs/tournaments.md, Teams)."
 	if got := unlinked(text, "tournaments.md"); got != want {

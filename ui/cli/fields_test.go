@@ -10,7 +10,7 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// TestFields makes fields, reads them again, and makes the same for a seed.
+// TestFields checks that fields writes readable fields, the same for the same seed.
 func TestFields(t *testing.T) {
 	dir := t.TempDir()
 	texts := map[string]string{}
@@ -45,7 +45,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// TestFieldCalls refuses what is wrong with a call about fields.
+// TestFieldCalls checks that wrong calls about fields are rejected.
 func TestFieldCalls(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {

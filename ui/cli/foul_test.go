@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestFouls has games that were lost by a foul: the move that the rules forbid
-// is the last one, and the record says so. Behind it nothing may follow.
+// TestFouls checks games lost by a foul. The illegal move is the last one of its record,
+// the record's result names the foul, and no move may follow.
 func TestFouls(t *testing.T) {
 	const nifu = "PI\n+\n+7776FU\n-3334FU\n+7675FU\n-3435FU\n+7574FU\n-3536FU\n+7473TO\n-8173KE\n+0026FU\n"
 	const foul = "PI\n+\n+7776FU\n-3335FU\n"
@@ -20,12 +20,12 @@ func TestFouls(t *testing.T) {
 	}{
 		{"a.csa", foul + "%ILLEGAL_MOVE\n", 0, `{"ok":true,"winner":"black","by":"illegal","count":2,"moves":["7g7f","3c3e"]}`},
 		{"b.csa", foul + "%-ILLEGAL_ACTION\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
-		{"s.csa", foul + "%ILLEGAL_ACTION\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`}, // without its sign
-		{"c.csa", foul + "%+ILLEGAL_ACTION\n", 1, `{"ok":false}`},                               // the other's foul
+		{"s.csa", foul + "%ILLEGAL_ACTION\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`}, // without a sign
+		{"c.csa", foul + "%+ILLEGAL_ACTION\n", 1, `{"ok":false}`},                               // a foul of the wrong side
 		{"d.csa", foul + "%TORYO\n", 1, `{"ok":false}`},
-		{"e.csa", foul + "+2726FU\n%-ILLEGAL_ACTION\n", 1, `{"ok":false}`}, // it went on
+		{"e.csa", foul + "+2726FU\n%-ILLEGAL_ACTION\n", 1, `{"ok":false}`}, // a move follows
 		{"f.csa", nifu + "%ILLEGAL_MOVE\n", 0, `{"ok":true,"winner":"white","by":"illegal","count":9}`},
-		{"g.csa", "PI\n+\n+7776FU\n%ILLEGAL_MOVE\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`}, // the move isn't told
+		{"g.csa", "PI\n+\n+7776FU\n%ILLEGAL_MOVE\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`}, // the illegal move isn't recorded
 		{"h.csa", "PI\n+\n+7776FU\n%+ILLEGAL_ACTION\n", 0, `{"ok":true,"winner":"white","by":"illegal"}`},
 		{"i.kif", kif + "   3 反則負け\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},
 		{"s.kif", kif + "   3 反則手\n", 0, `{"ok":true,"winner":"black","by":"illegal"}`},

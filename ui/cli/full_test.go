@@ -9,7 +9,7 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// TestFullDisk: a command whose output can't be written fails, and says why.
+// TestFullDisk checks that a command fails with a reason if its output can't be written.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestLongLine sends an engine of ours a line of 2 MB in each line protocol, and
-// reads openings and a record with one: it is told in words of ours.
+// TestLongLine checks the error for a line of 2 MB, sent to a built-in engine in each line
+// protocol and read from openings and records. It must be dohyo's own, not bufio's.
 func TestLongLine(t *testing.T) {
 	long := strings.Repeat("x", 2<<20)
 	for _, c := range []struct {

@@ -14,8 +14,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestHelp keeps the help of every command to 80 columns in both languages, and
-// every command and flag explained in both.
+// TestHelp checks that the help of every command fits in 80 columns, and that every command
+// and flag is explained in both languages.
 func TestHelp(t *testing.T) {
 	braces := regexp.MustCompile(`\{[a-z]+\}`)
 	root := newRoot(&app{})
@@ -56,8 +56,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestHelpLinesAreFull looks for a line of English prose that ends early, in the help of
-// any command: the next word would have had room.
+// TestHelpLinesAreFull checks that no line of English prose in the help ends early, with
+// room for the next word.
 func TestHelpLinesAreFull(t *testing.T) {
 	root := newRoot(&app{})
 	speak(root, lang.English)
@@ -73,7 +73,7 @@ func TestHelpLinesAreFull(t *testing.T) {
 	})
 }
 
-// eachCommand visits a command and all below it.
+// eachCommand calls do for a command and all its subcommands.
 func eachCommand(c *cobra.Command, do func(*cobra.Command)) {
 	do(c)
 	for _, sub := range c.Commands() {
@@ -81,7 +81,7 @@ func eachCommand(c *cobra.Command, do func(*cobra.Command)) {
 	}
 }
 
-// TestJapaneseHelp leaves no command and no flag in English.
+// TestJapaneseHelp checks that every command and flag is explained in Japanese.
 func TestJapaneseHelp(t *testing.T) {
 	root := newRoot(&app{})
 	speak(root, lang.Japanese)
@@ -98,8 +98,8 @@ func TestJapaneseHelp(t *testing.T) {
 	})
 }
 
-// TestLanguageOfHelp chooses the language of the help by flag, configuration
-// and locale, wherever in the call the flag stands.
+// TestLanguageOfHelp checks that the flag, the configuration and the locale choose the
+// language of the help, wherever the flag stands in the call.
 func TestLanguageOfHelp(t *testing.T) {
 	config := t.TempDir() + "/config.toml"
 	writeFile(t, config, "lang = \"ja\"\n")
@@ -129,7 +129,7 @@ func TestLanguageOfHelp(t *testing.T) {
 	}
 }
 
-// TestFold breaks lines where they may end.
+// TestFold checks where lines break.
 func TestFold(t *testing.T) {
 	for _, tt := range []struct {
 		text    string
@@ -153,8 +153,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestWithoutConfiguration works with a broken configuration where none is
-// needed, and says file and line where it is.
+// TestWithoutConfiguration checks that a broken configuration doesn't affect commands that
+// don't read it, and that the error of the others names the file and the line.
 func TestWithoutConfiguration(t *testing.T) {
 	config := t.TempDir() + "/config.toml"
 	for _, tt := range []struct{ text, want string }{
@@ -174,8 +174,8 @@ func TestWithoutConfiguration(t *testing.T) {
 	}
 }
 
-// TestPlayersOfConfiguration finds players beside the configuration, in the
-// file it names, and in itself.
+// TestPlayersOfConfiguration checks that players are read from engines.toml beside the
+// configuration, from the file that it names, and from the configuration itself.
 func TestPlayersOfConfiguration(t *testing.T) {
 	dir := t.TempDir()
 	engine := func(name string) string {

@@ -10,8 +10,8 @@ import (
 	"dohyo/arena/segment"
 )
 
-// TestJournalCat prints a journal whose older lines were moved to the file beside
-// it, by the match's folder and by its file; all commands read it as well.
+// TestJournalCat checks that all commands read a journal whole, by the match's folder or by
+// its file, after its older lines were moved to the file beside it.
 func TestJournalCat(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "m")
 	if status, _, errs := command(t, "", "match", "freestyle", "hangetsu", "hangetsu", "--games", "2", "--limit", "20", "--headless", "--dir", dir); status != exitDone {

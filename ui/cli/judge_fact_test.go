@@ -9,8 +9,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// toldError checks that an answer which is an error has a fact, with words in
-// Japanese, and gives the answer without it.
+// toldError checks that an error has a fact with a Japanese text. It returns the answer
+// without the fact.
 func toldError(t *testing.T, answer string) string {
 	t.Helper()
 	var a struct {

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// shogiGolden reads golden lines of shogi.
+// shogiGolden returns the lines of a golden file of shogi.
 func shogiGolden(t testing.TB, name string) []map[string]any {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "boards", "shogi", "testdata", name))
@@ -31,7 +31,7 @@ func shogiGolden(t testing.TB, name string) []map[string]any {
 	return list
 }
 
-// judgeAll sends questions through the command; there is an answer to each.
+// judgeAll sends questions to the command and returns one answer to each.
 func judgeAll(t *testing.T, questions []map[string]any) []map[string]any {
 	t.Helper()
 	var in strings.Builder
@@ -60,7 +60,7 @@ func judgeAll(t *testing.T, questions []map[string]any) []map[string]any {
 	return answers
 }
 
-// TestJudgeShogiPerft asks for each count of the golden lines, up to 700,000.
+// TestJudgeShogiPerft checks each golden perft count up to 700,000.
 func TestJudgeShogiPerft(t *testing.T) {
 	var questions, want []map[string]any
 	for _, g := range shogiGolden(t, "perft.jsonl") {
@@ -69,7 +69,7 @@ func TestJudgeShogiPerft(t *testing.T) {
 				continue
 			}
 			d, _ := strconv.Atoi(depth)
-			q := maps.Clone(g) // the golden keys don't disturb
+			q := maps.Clone(g) // judge ignores the golden keys
 			q["depth"] = d
 			questions = append(questions, q)
 			want = append(want, map[string]any{"name": g["name"], "perft": n, "moves": g["moves"], "in_check": g["in_check"]})
@@ -113,7 +113,7 @@ func TestJudgeShogiDeclaration(t *testing.T) {
 	}
 }
 
-// TestJudgeShogiLines gives lines of all kinds an answer, and goes on.
+// TestJudgeShogiLines checks that every kind of line gets an answer, also after an error.
 func TestJudgeShogiLines(t *testing.T) {
 	const want = "expected sfen and depth, sfen and declarer, or initial_sfen and moves"
 	tests := []struct{ line, want string }{

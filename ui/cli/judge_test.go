@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestJudgeGolden sends all golden positions through the command, under both
-// rule sets: each line comes back with its id and its verdict, in order.
+// TestJudgeGolden sends all golden positions through the command under both rule sets, and
+// checks that the ids and verdicts come back in order.
 func TestJudgeGolden(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "boards", "gomoku", "testdata", "positions.jsonl"))
 	if err != nil {
@@ -40,7 +40,7 @@ func TestJudgeGolden(t *testing.T) {
 	}
 }
 
-// TestJudgeLines gives lines of all kinds an answer, and goes on.
+// TestJudgeLines checks that every kind of line gets an answer, also after an error.
 func TestJudgeLines(t *testing.T) {
 	const board = `"side":"black","black":[],"white":[],"move":`
 	tests := []struct{ line, want string }{
@@ -70,11 +70,11 @@ func TestJudgeLines(t *testing.T) {
 	var in strings.Builder
 	for i, tt := range tests {
 		in.WriteString(tt.line)
-		if i < len(tests)-1 { // the last line has no end
+		if i < len(tests)-1 { // no newline after the last line
 			in.WriteString("\n")
 		}
 		if i%5 == 0 && i < len(tests)-1 {
-			in.WriteString("\n  \n") // empty lines have no answer
+			in.WriteString("\n  \n") // empty lines get no answer
 		}
 	}
 	status, out, errs := command(t, in.String(), "judge", "gomoku")
@@ -92,7 +92,7 @@ func TestJudgeLines(t *testing.T) {
 	}
 }
 
-// TestJudgeSummary counts the verdicts on stderr, apart from the answers.
+// TestJudgeSummary checks the count of verdicts on stderr.
 func TestJudgeSummary(t *testing.T) {
 	in, feed, err := os.Pipe()
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// tournamentLines reads golden lines of a filter.
+// tournamentLines returns the golden lines of a filter, as text and decoded.
 func tournamentLines(t testing.TB, name string) (text string, lines []map[string]any) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "arena", name, "testdata", name+".jsonl"))
@@ -34,7 +34,7 @@ func objects(t testing.TB, text string) (list []map[string]any) {
 	return list
 }
 
-// TestJudgeTournamentGolden sends all golden lines of tournaments through the filters.
+// TestJudgeTournamentGolden sends the golden lines of each tournament filter through it.
 func TestJudgeTournamentGolden(t *testing.T) {
 	same := map[string]func(t *testing.T, question, answer map[string]any){
 		"ranking": func(t *testing.T, q, a map[string]any) {
@@ -101,7 +101,7 @@ func TestJudgeTournamentGolden(t *testing.T) {
 	}
 }
 
-// TestJudgeTournamentLines gives lines of all kinds an answer, and goes on.
+// TestJudgeTournamentLines checks that every kind of line gets an answer, also after an error.
 func TestJudgeTournamentLines(t *testing.T) {
 	tests := map[string][]struct{ line, want string }{
 		"ranking": {
@@ -197,7 +197,8 @@ func TestJudgeTournamentLines(t *testing.T) {
 	}
 }
 
-// sameJSON compares keys in their order, and numbers to four digits.
+// sameJSON reports whether a and b have the same keys in the same order, and numbers that
+// agree to four digits after the point.
 func sameJSON(a, b string) bool {
 	da, db := json.NewDecoder(strings.NewReader(a)), json.NewDecoder(strings.NewReader(b))
 	for {
@@ -217,7 +218,8 @@ func sameJSON(a, b string) bool {
 	}
 }
 
-// TestJudgeTournamentSummary counts answers and errors; a name that is near is offered.
+// TestJudgeTournamentSummary checks the count of answers and errors, and that an unknown
+// filter suggests a similar name.
 func TestJudgeTournamentSummary(t *testing.T) {
 	_, _, errs := command(t, "{}\n"+`{"order":"csa2000","players":[]}`+"\n", "judge", "ranking", "--summary")
 	if want := "       1  answered\n       1  error\n"; errs != want {
@@ -228,7 +230,7 @@ func TestJudgeTournamentSummary(t *testing.T) {
 	}
 }
 
-// TestJudgeLongRating takes a line with 100,000 games, one by one.
+// TestJudgeLongRating rates a line with 100,000 single games.
 func TestJudgeLongRating(t *testing.T) {
 	var in bytes.Buffer
 	in.WriteString(`{"id":1,"games":[`)
@@ -243,7 +245,7 @@ func TestJudgeLongRating(t *testing.T) {
 	}
 }
 
-// fuzzJudge sends any line: there is an answer, which is JSON, with an error or not.
+// fuzzJudge checks that any line gets a JSON answer with an id or a name.
 func fuzzJudge(f *testing.F, name string, seeds ...string) {
 	text, _ := tournamentLines(f, name)
 	for line := range strings.Lines(text) {

@@ -8,7 +8,7 @@ import (
 	"dohyo/boards/igo"
 )
 
-// TestLoad reads records for engines: whole, and up to a move that makes no sense.
+// TestLoad checks that load returns a whole record, or its moves before an illegal one.
 func TestLoad(t *testing.T) {
 	write := func(text string) string {
 		path := filepath.Join(t.TempDir(), "a.sgf")
@@ -23,7 +23,7 @@ func TestLoad(t *testing.T) {
 		ok        bool
 	}{
 		{"(;GM[1]SZ[9]KM[6.5]AB[aa]AW[bb];B[cc];W[dd](;B[ee])(;B[ff];W[gg]))", 4, true},
-		{"(;GM[1]SZ[9];B[cc];W[];B[];W[dd])", 5, true}, // it goes on behind two passes
+		{"(;GM[1]SZ[9];B[cc];W[];B[];W[dd])", 5, true}, // play goes on after two passes
 		{"(;GM[1]SZ[9];B[cc];W[cc];B[dd])", 2, false},
 		{"no record", 0, false},
 		{"", 0, false},

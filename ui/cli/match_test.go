@@ -9,8 +9,7 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// TestMatchCalls refuses what is wrong with a call, in one line, and leaves no
-// match behind.
+// TestMatchCalls checks that a wrong call gives one line of error and creates no match.
 func TestMatchCalls(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -76,7 +75,8 @@ func TestMatchCalls(t *testing.T) {
 	}
 }
 
-// refused runs a wrong call: status 2, nothing printed, one line of error.
+// refused checks that a wrong call ends with status 2, one line of error that contains
+// want, no output, and no files.
 func refused(t *testing.T, want string, args ...string) {
 	t.Helper()
 	status, out, errs := command(t, "", args...)
@@ -88,7 +88,7 @@ func refused(t *testing.T, want string, args ...string) {
 	}
 }
 
-// TestQuoted writes words so that a shell gives them back.
+// TestQuoted checks how words are quoted for a shell.
 func TestQuoted(t *testing.T) {
 	for word, want := range map[string]string{
 		"m1": "m1", "/a/b-c.d": "/a/b-c.d", "対局": "対局", "two words": `"two words"`, "": `""`,

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestNear: what is misspelt is told with what may have been meant, in the
-// language of the call.
+// TestNear checks that errors about misspelt words suggest the right ones, in both languages.
 func TestNear(t *testing.T) {
 	for _, c := range []struct{ call, en, ja string }{
 		{"matc", `unknown command "matc"; did you mean match?`, `"matc" というコマンドはない（もしかして: match）`},
@@ -31,7 +30,7 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// TestNoTerminal: without a terminal the error stands above the help.
+// TestNoTerminal checks that without a terminal the error precedes the help.
 func TestNoTerminal(t *testing.T) {
 	code, _, errout := command(t, "")
 	if first, rest, _ := strings.Cut(errout, "\n"); code != exitUsage || !strings.HasPrefix(first, "dohyo: the lobby needs a terminal") || !strings.Contains(rest, "Usage:") {

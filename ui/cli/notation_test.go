@@ -9,8 +9,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestNotation: a flag goes before config.toml, a game takes what it knows of
-// the list, and an unknown name is refused with the known ones.
+// TestNotation checks that the flag overrides config.toml, that a game uses the notations
+// of the list that it has, and that the error for an unknown one lists the known ones.
 func TestNotation(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -51,7 +51,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// TestNotationsAreExplained: the text on the setting names every notation.
+// TestNotationsAreExplained checks that the description of the setting names every notation.
 func TestNotationsAreExplained(t *testing.T) {
 	words, _ := lang.SettingOf("config.notation")
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {

@@ -10,8 +10,8 @@ import (
 	"dohyo/boards/catalog"
 )
 
-// TestOpeningFiles reads openings of all kinds, and refuses wrong ones with file,
-// line and reason.
+// TestOpeningFiles checks openings in all formats, and that the error for a wrong one names
+// the file, the line and the reason.
 func TestOpeningFiles(t *testing.T) {
 	const sfen = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2"
 	const psq = "Piskvorky 15x15, 11:11, 0\n"
@@ -72,8 +72,8 @@ func TestOpeningFiles(t *testing.T) {
 	}
 }
 
-// TestOrderFlag takes an order where there are openings for it, and drops that of
-// a regulation together with its openings.
+// TestOrderFlag checks that --order requires openings, and that replacing a regulation's
+// openings drops the regulation's order.
 func TestOrderFlag(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "r.toml")
 	if err := os.WriteFile(file, []byte("opening = \"suite\"\norder = \"file\"\nlimit = 9\n"), 0o644); err != nil {

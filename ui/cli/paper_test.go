@@ -17,8 +17,8 @@ func TestPaper(t *testing.T) {
 	for _, tt := range []struct {
 		args   string
 		status int
-		files  string // that are told of, a word each
-		want   string // in the last of them, or in what is said
+		files  string // the names printed, separated by blanks
+		want   string // part of the last file, or of the output
 	}{
 		{"five.psq", 0, "five.html", "five in a row at move 9"},
 		{"five.psq", 2, "", "five.html: the file exists and is not overwritten; --force overwrites it"},
@@ -65,7 +65,7 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// TestTooManyPictures makes no thousands of files.
+// TestTooManyPictures checks that paper refuses to write more than mostPictured pictures.
 func TestTooManyPictures(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "many.sgf")

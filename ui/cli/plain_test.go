@@ -8,8 +8,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestPlainGoesOn tells of a game that was broken off and is taken up again,
-// whose moves are still needed.
+// TestPlainGoesOn checks the output of a game that was broken off and resumed. Resuming
+// needs the moves from before.
 func TestPlainGoesOn(t *testing.T) {
 	var out strings.Builder
 	p := plain{out: &out, lang: lang.English, tape: arena.NewTape()}

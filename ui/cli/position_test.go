@@ -14,8 +14,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// csaTimed is a game by the clock; after move 4 black has 9:55 left, and white
-// 9:51.
+// csaTimed is a game with a clock. After move 4, black has 9:55 left and white 9:51.
 const csaTimed = `V2.2
 N+Aoba
 N-Kaze
@@ -35,8 +34,8 @@ T1
 %TORYO
 `
 
-// TestGoingFrom goes on from the middle of records in every format: the
-// position there is the record's, and so is its past.
+// TestGoingFrom checks that a game can continue from the middle of a record in every
+// format, with the record's position, moves and times.
 func TestGoingFrom(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -103,7 +102,7 @@ func TestGoingFrom(t *testing.T) {
 	}
 }
 
-// TestGoOnRepeats holds a game that goes on to what was repeated before.
+// TestGoOnRepeats checks that repetitions before a continued game count in it.
 func TestGoOnRepeats(t *testing.T) {
 	dir := t.TempDir()
 	var text strings.Builder
@@ -130,7 +129,7 @@ func TestGoOnRepeats(t *testing.T) {
 	}
 }
 
-// TestSpots tells places in records from positions as text.
+// TestSpots checks that spotOf distinguishes places in records from positions as text.
 func TestSpots(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "a.csa")
