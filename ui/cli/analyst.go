@@ -33,8 +33,7 @@ func (a *analysts) names(game string) []string {
 	return nil
 }
 
-// ask returns the layers with which the program who analyses p. Its errors are
-// meant for the user.
+// ask returns the analysis of p by the program who. Its errors are meant for the user.
 func (a *analysts) ask(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -14,8 +14,8 @@ import (
 // pages turns the games of records and journals into pages.
 type pages struct{ *app }
 
-// book returns the games of a record or journal, or only game number only if it
-// isn't 0. If it returns an error too, the book holds the games that could be read.
+// book returns the games of a record or journal. If only isn't 0, it is the number of
+// the one game to read. With an error, the book holds the games that could be read.
 func (a pages) book(name, rules string, only int) (*paper.Book, error) {
 	s, err := a.open(name)
 	if err != nil {
@@ -39,8 +39,8 @@ func (a pages) book(name, rules string, only int) (*paper.Book, error) {
 }
 
 // pageOf returns a function that reads one game of a record for its page on the
-// screen. It returns nil for standard input. The function returns nil for a
-// journal, from which the screen makes its pages itself.
+// screen, or nil for standard input. The function returns nil for a journal, because
+// the screen has all that its pages need.
 func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 	if name == "-" {
 		return nil

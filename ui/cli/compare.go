@@ -97,9 +97,9 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, usage.List(names), boards.Called(of.Name))
 }
 
-// eachRecord calls do for the records of a file, or only for record number only if
-// it isn't 0. do gets a damaged record as far as it could be read; the errors come
-// back at the end.
+// eachRecord calls do for the records of a file. If only isn't 0, it is the number of
+// the one record to use. A damaged record is passed as far as it could be read, and
+// its error is returned at the end.
 func (a comparing) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
 	records, done, err := a.openRecords(name, kifu.ReadOptions{})
 	if err != nil {
@@ -215,7 +215,7 @@ type comparison struct {
 	flags *compareFlags
 	out   *compareText
 	panel *compare.Panel
-	game  *boards.Game   // of the first record; all others must be of the same
+	game  *boards.Game   // of the first record; the other records must have the same game
 	tally *compare.Tally // nil before the first record
 }
 

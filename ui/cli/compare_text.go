@@ -168,7 +168,8 @@ func scoreText(score *int) string {
 	return fmt.Sprintf("%+d", *score)
 }
 
-// pad clips or fills text to a number of columns, aligned left or right.
+// pad clips text to a number of columns or fills it with blanks: on the left if right
+// is true, else on the right.
 func pad(text string, columns int, right bool) string {
 	text = draw.Clip(text, columns)
 	blanks := strings.Repeat(" ", columns-draw.Width(text))

@@ -14,9 +14,9 @@ func TestDamaged(t *testing.T) {
 	shogi := `["7g7f","3c3d"]`
 	for _, c := range []struct {
 		name, text string
-		records    []string // the moves of each
+		records    []string // the moves of each record
 		broken     int      // the number of the damaged record
-		line       int      // of the error
+		line       int      // the line that the error names
 		to         string   // the file to convert to
 		want       string   // part of that file
 	}{

@@ -23,7 +23,7 @@ import (
 	"dohyo/ui/tui"
 )
 
-// roster returns the players built in and those of engines.toml and config.toml.
+// roster returns the built-in players and those of engines.toml and config.toml.
 func (a *app) roster() (*roster.Roster, error) {
 	if a.known != nil {
 		return a.known, nil
@@ -85,9 +85,9 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	return list, nil
 }
 
-// confined returns what confines a player's program on this machine, and what stays
-// open. Both are nil if the player can't be found or started; that error is reported
-// when the player has to play.
+// confined returns what confines a player's program on this machine, and what a
+// complete cage would confine and this one doesn't. Both are nil after an error, which
+// is reported when the player has to play.
 func (a *app) confined(player string) (held, open *fact.Error) {
 	r, err := a.roster()
 	if err != nil {

@@ -58,7 +58,7 @@ func mayBreak(before, after rune) bool {
 		return after != ' '
 	case after == ' ', strings.ContainsRune(notFirst, after), strings.ContainsRune(notLast, before):
 		return false
-	case before >= '0' && before <= '9': // a number keeps its unit
+	case before >= '0' && before <= '9': // keeps a number and its unit together
 		return false
 	}
 	return draw.Width(string(before)) == 2 || draw.Width(string(after)) == 2

@@ -76,7 +76,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	if h.reg, err = regulation(game, f.regulation); err != nil {
 		return nil, err
 	}
-	f.games = 1 // of each match
+	f.games = 1 // of each match; the --games of serve counts the matches
 	if err := (matches{a}).apply(cmd, &f.matchFlags, game, &h.reg); err != nil {
 		return nil, err
 	}
@@ -359,8 +359,8 @@ func inMatch(event, name []byte) []byte {
 	return append(append(append(event[:len(event)-1], `,"match":`...), name...), '}')
 }
 
-// line returns an event as a line of text, or "" for most events. Lines tell the
-// beginning and the end of a game, absences and faults.
+// line returns an event as a line of text: the beginning or the end of a game, an
+// absence, or a fault that doesn't end the game. It returns "" for other events.
 func (h *host) line(p *plain, e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:

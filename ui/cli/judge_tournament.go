@@ -47,7 +47,7 @@ func decode(line []byte, question any) error {
 	return nil
 }
 
-// answered returns the part of an answer that repeats the question.
+// answered returns an answer with the id and the name of its question.
 func answered(a kit.Asked) judgedAnswer {
 	a.Named()
 	return judgedAnswer{a}

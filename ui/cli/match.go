@@ -156,7 +156,8 @@ func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (
 	return cfg, err
 }
 
-// newConfig returns the configuration of a match between two players.
+// newConfig returns the configuration of a match. It adds "-2" to the second player's
+// name if both have the same.
 func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
 	cfg := arena.Config{
 		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: readerOf(game.Name),

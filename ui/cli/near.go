@@ -18,7 +18,8 @@ func near(name string, names []string) error {
 	return fact.Errorf("cli.near", "; did you mean %s?", strings.Join(list, ", "))
 }
 
-// unknownGame returns an error that suggests and lists games.
+// unknownGame returns an error for an unknown game. It suggests similar names and
+// lists all games.
 func unknownGame(name string) error {
 	return fact.Errorf("cli.game.unknown", "no game is called %q%w (the games are %s)", name, near(name, gameNames()), usage.List(gameNames()))
 }

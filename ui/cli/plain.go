@@ -140,7 +140,7 @@ type plain struct {
 	out  io.Writer
 	lang lang.Lang
 	tape *arena.Tape
-	set  *draw.Set // of signs; Unicode if nil
+	set  *draw.Set // the glyphs of the signs; Unicode if nil
 	err  error     // the first error
 }
 
@@ -212,7 +212,7 @@ func (p *plain) within(game int, text string) string {
 	return fmt.Sprintf("%*d/%d  %s", len(fmt.Sprint(p.games())), game, p.games(), text)
 }
 
-// tally returns the parts of each side's points in a game that was counted.
+// tally returns how each side's points add up in a game that was counted, or "".
 func (p *plain) tally(g *arena.GameTape) string {
 	d, ok := draw.For(p.tape.Begin.Kind)
 	if !ok || d.Tally == nil {
