@@ -18,7 +18,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A ratingsCall is how stats --ratings was called.
+// A ratingsCall holds the flags of stats --ratings.
 type ratingsCall struct {
 	wanted            bool
 	anchors           []string
@@ -128,8 +128,8 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) er
 	return err
 }
 
-// tally takes in all games; left tells that files could be read in part only, which
-// is said on stderr.
+// tally counts the games of all files. It reports unreadable parts on stderr; left
+// reports whether there were any.
 func (a tallies) tally(ctx context.Context, names []string, game string) (tally *archive.Tally, left bool, err error) {
 	tally = new(archive.Tally)
 	for _, name := range names {
@@ -171,7 +171,7 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 	return tally, left, nil
 }
 
-// complain says on stderr what is wrong with a file.
+// complain reports on stderr what is wrong with a file.
 func (a tallies) complain(file string, err error) {
 	text := sayError(a.language(), err)
 	if !strings.HasPrefix(text, file) {
@@ -180,7 +180,7 @@ func (a tallies) complain(file string, err error) {
 	fmt.Fprintln(a.Err, "dohyo: "+text)
 }
 
-// ratings are a list and what it came from.
+// ratings holds a rating list and the games it was computed from.
 type ratings struct {
 	tally    *archive.Tally
 	list     *rating.List
@@ -188,7 +188,8 @@ type ratings struct {
 	gauntlet int // a player to compare with all others, -1 for none
 }
 
-// order are the players: by rating in their pools, the unrated ones at the end.
+// order returns the players sorted by rating within their pools, with unrated players
+// last.
 func (r *ratings) order() []int {
 	order := make([]int, len(r.list.Players))
 	for i := range order {
@@ -209,7 +210,7 @@ func (r *ratings) order() []int {
 	return order
 }
 
-// against are the games of a player with all others.
+// against returns the results of a player's games against all others.
 func (r *ratings) against(player int) stats.Counts {
 	first, second := r.tally.Turns(player)
 	return stats.Games(first[2]+second[2], first[1]+second[1], first[0]+second[0])

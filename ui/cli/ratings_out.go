@@ -10,7 +10,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A listed player is one of the rating list in JSON.
+// A listedPlayer is a player of the rating list in JSON.
 type listedPlayer struct {
 	Player string  `json:"player"`
 	Rating number  `json:"rating"`
@@ -24,7 +24,7 @@ type listedPlayer struct {
 	Bound  *number `json:"bound,omitempty"`
 }
 
-// turns are the results of games with the first move, or without.
+// turns counts the results of the games in which a player moved first, or second.
 type turns struct {
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`
@@ -33,7 +33,7 @@ type turns struct {
 
 func turnsOf(c stats.Counts) turns { return turns{c[2], c[1], c[0]} }
 
-// A listedOpening is an opening's results by who moved first.
+// A listedOpening holds the results of an opening, counted for the first mover.
 type listedOpening struct {
 	Opening string `json:"opening"`
 	turns
@@ -41,7 +41,7 @@ type listedOpening struct {
 	Err95 number `json:"err95"`
 }
 
-// A gauntlet is one player against all others.
+// A gauntlet holds the results of one player against all others.
 type gauntlet struct {
 	Player string `json:"player"`
 	turns
@@ -49,7 +49,8 @@ type gauntlet struct {
 	Pairs pairsRating `json:"pairs"`
 }
 
-// A ratingList is the list in JSON. LOS has the players in their order.
+// A ratingList is the rating list in JSON. The rows and columns of LOS follow the order
+// of Players.
 type ratingList struct {
 	Games      int             `json:"games"`
 	Unfinished int             `json:"unfinished"`
@@ -63,7 +64,7 @@ type ratingList struct {
 	Gauntlet   *gauntlet       `json:"gauntlet,omitempty"`
 }
 
-// answer is the list for programs.
+// answer returns the list as written in JSON.
 func (r *ratings) answer() ratingList {
 	t := r.tally
 	l := ratingList{
@@ -96,7 +97,7 @@ func (r *ratings) answer() ratingList {
 	return l
 }
 
-// player is the i-th player of the list.
+// player returns the i-th player of the list.
 func (r *ratings) player(i int) listedPlayer {
 	p := r.list.Players[i]
 	first, second := r.tally.Turns(i)
@@ -115,14 +116,14 @@ func (r *ratings) player(i int) listedPlayer {
 	return l
 }
 
-// scoreError is half the width of the 95 % interval of a score.
+// scoreError returns half the width of the 95 % interval of a score.
 func scoreError(c stats.Counts) float64 {
 	n, s := c.N(), c.Score()
 	mean2 := (float64(c[2]) + float64(c[1])/4) / n
 	return 1.96 * math.Sqrt(max(mean2-s*s, 0)/n)
 }
 
-// rows is the list as a table for a spreadsheet: of players, or of openings.
+// rows returns the list of players, or of openings, as rows for a spreadsheet.
 func (r *ratings) rows() [][]string {
 	num := func(n number) string {
 		if math.IsNaN(float64(n)) || math.IsInf(float64(n), 0) {
@@ -158,7 +159,7 @@ func (r *ratings) rows() [][]string {
 	return rows
 }
 
-// text is the list for people.
+// text returns the list as text.
 func (r *ratings) text(l lang.Lang) string {
 	a := r.answer()
 	out := l.Say(lang.RatingsGames, a.Games) + "\n"
@@ -209,7 +210,7 @@ func (r *ratings) text(l lang.Lang) string {
 
 func (t turns) text() string { return fmt.Sprintf("+%d =%d -%d", t.Wins, t.Draws, t.Losses) }
 
-// losText is the matrix of the likelihoods of superiority, in percent.
+// losText returns the matrix of the likelihoods of superiority, in percent.
 func (a ratingList) losText(l lang.Lang) string {
 	if len(a.LOS) == 0 {
 		return ""
@@ -234,7 +235,8 @@ func (a ratingList) losText(l lang.Lang) string {
 	return "\n" + columns(rows)
 }
 
-// openingsText is what each opening brought whoever moved first.
+// openingsText returns a table of the results of each opening, counted for the first
+// mover.
 func (a ratingList) openingsText(l lang.Lang, t *archive.Tally) string {
 	if len(a.Openings) == 0 {
 		return ""
@@ -250,7 +252,7 @@ func (a ratingList) openingsText(l lang.Lang, t *archive.Tally) string {
 	return "\n" + columns(rows)
 }
 
-// gauntletText is one player against all others.
+// gauntletText returns the results of one player against all others as text.
 func (a ratingList) gauntletText(l lang.Lang) string {
 	g := a.Gauntlet
 	if g == nil {
@@ -264,7 +266,8 @@ func (a ratingList) gauntletText(l lang.Lang) string {
 	return out
 }
 
-// signed is a difference with its error, as far as they are known.
+// signed formats a difference with its error. It leaves out an unknown error and returns
+// a dash for an unknown difference.
 func signed(x, err number) string {
 	if math.IsNaN(float64(x)) || math.IsInf(float64(x), 0) {
 		return "–"

@@ -18,7 +18,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A source is an open file of records, or a match's journal.
+// A source is an open file of records or the journal of a match.
 type source struct {
 	name    string // for messages
 	in      *bufio.Reader
@@ -27,8 +27,8 @@ type source struct {
 	close   func() error
 }
 
-// open opens a record by its file, a match by its folder or name, and for "-"
-// the standard input.
+// open opens a record by its file, or a match by its folder or name. "-" is the standard
+// input.
 func (a *app) open(name string) (*source, error) {
 	if name == "-" {
 		return newSource("standard input", a.In, func() error { return nil })
@@ -44,8 +44,8 @@ func (a *app) open(name string) (*source, error) {
 	return newSource(path, f, f.Close)
 }
 
-// recordPath is the file of a record, or the journal of a match that is named
-// by its folder or its name.
+// recordPath returns the path of a record, or of the journal of a match given by its
+// folder or name.
 func (a *app) recordPath(name string) (string, error) {
 	unpacked(name)
 	info, err := os.Stat(name)
@@ -78,9 +78,9 @@ func newSource(name string, r io.Reader, close func() error) (*source, error) {
 	return s, nil
 }
 
-// twice is a journal that can be read twice, for the end of a game may be
-// changed by a ruling long after it: a file from its beginning, or what comes
-// through a pipe as a file that nobody else sees.
+// twice returns the journal as a file that can be read twice, because a ruling may
+// change the end of a game long after it. A file is rewound; a pipe is copied to an
+// unnamed temporary file.
 func (s *source) twice() (io.ReadSeeker, error) {
 	if f, ok := s.file.(io.ReadSeeker); ok {
 		if _, err := f.Seek(0, io.SeekStart); err == nil {
@@ -103,11 +103,10 @@ func (s *source) twice() (io.ReadSeeker, error) {
 	return f, err
 }
 
-// openRecords reads the records of a file in any format dohyo knows: by what
-// stands in it, otherwise by its ending. A journal gives the games of its
-// match; that its tail is broken is said on stderr. A record that can't be read to
-// its end comes with its error as far as it could be. Passing is as ReadOptions
-// has it.
+// openRecords reads the records of a file in any format dohyo knows. The content decides
+// the format, or else the file name's ending. A journal yields the games of its match; a
+// broken tail is reported on stderr. A damaged record comes with its error and with the
+// moves before the damage.
 func (a *app) openRecords(name string, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	s, err := a.open(name)
 	if err != nil {
@@ -116,7 +115,7 @@ func (a *app) openRecords(name string, o kifu.ReadOptions) (iter.Seq2[*kifu.Reco
 	return a.recordsIn(s, o)
 }
 
-// recordsIn reads the records of an open file as openRecords does.
+// recordsIn reads the records of an open file like openRecords.
 func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	if s.journal {
 		in, err := s.twice()
@@ -133,9 +132,9 @@ func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, 
 	return format.Read(in, o), s.close, nil
 }
 
-// salvaged hands on records that can't be read to their end as if they could,
-// and tells of each by its error. One without a move is left out; if there is
-// no other, that is an error of which all has been said.
+// salvaged yields damaged records as if they were sound, and passes each with its error
+// to tell. It leaves out damaged records without moves; if no other record remains, it
+// yields an error that has already been reported.
 func salvaged(records iter.Seq2[*kifu.Record, error], tell func(rec *kifu.Record, err error)) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		some, told := false, false
@@ -158,13 +157,12 @@ func salvaged(records iter.Seq2[*kifu.Record, error], tell func(rec *kifu.Record
 	}
 }
 
-// warnDamaged says why a record can't be read to its end, and how far it is
-// taken.
+// warnDamaged reports why a record is damaged and how many of its moves were read.
 func (a *app) warnDamaged(rec *kifu.Record, err error) {
 	a.warn(readSoFar(a.language(), sayError(a.language(), err), len(rec.Moves)))
 }
 
-// readSoFar adds to an error how many moves stand before it.
+// readSoFar adds to an error the number of moves before it.
 func readSoFar(l lang.Lang, text string, moves int) string {
 	if moves == 0 {
 		return text
@@ -172,14 +170,14 @@ func readSoFar(l lang.Lang, text string, moves int) string {
 	return l.Say(lang.ReadSoFar, text, moves)
 }
 
-// warnLost says that the tail of a journal is broken.
+// warnLost reports that the tail of a journal is broken.
 func (a *app) warnLost(journal string, lost int64) {
 	if lost > 0 {
 		a.warn(fmt.Sprintf("%s: the last event was cut off (%d bytes); read up to the event before it", journal, lost))
 	}
 }
 
-// checkRules tells whether --rules names a game.
+// checkRules returns an error unless rules is empty or names a game.
 func checkRules(rules string) error {
 	if rules == "" {
 		return nil

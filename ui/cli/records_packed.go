@@ -12,8 +12,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A recordRef is a file of records, the folder or name of a match, or the journal of
-// a match in a bundle of a tournament, which is read where it is.
+// A recordRef is a file of records, the folder or name of a match, or the journal of a
+// match in a tournament's bundle. A bundled journal is read in place, without unpacking.
 type recordRef struct {
 	path   string // of a journal in a bundle: where it would be in the match's folder
 	bundle string // "" for a file of its own
@@ -32,7 +32,7 @@ func (a *app) openRef(r recordRef) (*source, error) {
 	return newSource(r.path, f, f.Close)
 }
 
-// openArchiveRef opens the games of a file of records or of a journal.
+// openArchiveRef opens a file of records or a journal as an archive of games.
 func (a replays) openArchiveRef(r recordRef) (*archive.File, func() error, error) {
 	if r.bundle == "" {
 		return a.openArchive(r.path, "")
@@ -44,9 +44,9 @@ func (a replays) openArchiveRef(r recordRef) (*archive.File, func() error, error
 	return openArchiveFile(r.path, f, archiveOptions(""))
 }
 
-// recordFiles are the files of records that a name stands for: itself, or all that
-// are in a folder and below it. The journal of a match stands for its records; those
-// in a tournament's bundles are among them.
+// recordFiles returns the files of records that name refers to: name itself, or all
+// files in and below a folder. The journal of a match stands for its records. Journals
+// in a tournament's bundles are included.
 func recordFiles(name string) ([]recordRef, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -94,8 +94,8 @@ func packedIn(bundle string) (list []recordRef, err error) {
 	return list, err
 }
 
-// packedMatch finds the match of a folder, or of a journal, in the bundles of its
-// tournament.
+// packedMatch finds a match in the bundles of its tournament, by the path of its folder
+// or journal.
 func packedMatch(name string) (recordRef, bool) {
 	if filepath.Base(name) == arena.JournalName {
 		name = filepath.Dir(name)

@@ -22,7 +22,7 @@ import (
 	"dohyo/ui/tui"
 )
 
-// replays steps through records.
+// replays implements dohyo replay.
 type replays struct{ *app }
 
 func (a replays) replayCommand() *cobra.Command {
@@ -58,7 +58,7 @@ func (a replays) replayCommand() *cobra.Command {
 	return cmd
 }
 
-// asWrong marks what is wrong with the record, not with the call.
+// asWrong marks err as an error in the record rather than in the call.
 func asWrong(err error) error {
 	if err == nil {
 		return nil
@@ -66,8 +66,8 @@ func asWrong(err error) error {
 	return wrong{err}
 }
 
-// replay opens the games of a file: on a terminal the screen, and otherwise
-// lines of text on each.
+// replay shows the games of a file on the screen, or as lines of text if the output
+// isn't a terminal.
 func (a replays) replay(ctx context.Context, name, rules string, from int, why bool) error {
 	file, closer, err := a.openArchive(name, rules)
 	if err != nil {
@@ -87,8 +87,8 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 	return screens(a).show(ctx, session)
 }
 
-// recordSession is what the screen needs of the games of a file, which are listed from
-// now on.
+// recordSession starts to list the games of a file, and returns a session for the screen
+// to show them.
 func (a replays) recordSession(ctx context.Context, file *archive.File, name, rules string) (*tui.Session, error) {
 	go file.Read(ctx)
 	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules)}
@@ -108,17 +108,17 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 	return session, nil
 }
 
-// listPatience is how long a file may be gone through before its list is shown
-// as far as it is known.
+// listPatience is how long replay waits for a file's list of games before it shows the
+// part read so far.
 const listPatience = 300 * time.Millisecond
 
-// archiveOptions are those of records that don't say their rules themselves.
+// archiveOptions returns the options for records that don't name their rules.
 func archiveOptions(rules string) archive.Options {
 	return archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }}
 }
 
-// openArchive opens the games of a record, a journal or a match by its name.
-// What comes through a pipe is read first.
+// openArchive opens the games of a record, a journal or a match by its name. It reads
+// all of a pipe first.
 func (a replays) openArchive(name, rules string) (*archive.File, func() error, error) {
 	o := archiveOptions(rules)
 	if name == "-" {
@@ -153,7 +153,7 @@ func openArchiveFile(path string, f recordFile, o archive.Options) (*archive.Fil
 	return file, f.Close, nil
 }
 
-// anyGame is an error where a file has no game at all.
+// anyGame returns an error if a file holds no game at all.
 func (a replays) anyGame(file *archive.File) error {
 	lost, err := file.Broken()
 	switch {
@@ -168,8 +168,8 @@ func (a replays) anyGame(file *archive.File) error {
 	return noGame(file.Name())
 }
 
-// plainSet is what lines of text are drawn with: ASCII where nothing else was
-// asked for, and instead of blocks, which are nothing without their colours.
+// plainSet returns the glyphs for lines of text: ASCII by default, and also in place of
+// the block glyphs, which need colour.
 func (a *app) plainSet() *draw.Set {
 	name := first(a.flags.glyphs, a.cfg.Glyphs)
 	if name == "" || name == "block" {
@@ -178,8 +178,8 @@ func (a *app) plainSet() *draw.Set {
 	return draw.SetNamed(name).Written(a.notations()...)
 }
 
-// standing tells the move that led to a position of a game, and who is to move
-// in it.
+// standing returns a line of text with the move that led to a position and the side to
+// move in it.
 func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 	kind := p.tape.Begin.Kind
 	d, ok := draw.For(kind)
@@ -214,7 +214,7 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 	return set.Clean(strings.TrimSpace(text))
 }
 
-// printGames prints each game's position after move n, or its last for -1.
+// printGames prints each game's position after move n, or the last position if n is -1.
 func (a replays) printGames(ctx context.Context, file *archive.File, n int, why bool) error {
 	file.List(ctx)
 	if err := a.anyGame(file); err != nil {
@@ -259,14 +259,13 @@ func (a replays) printGames(ctx context.Context, file *archive.File, n int, why 
 	return errors.Join(p.err, asWrong(errors.Join(append(wrongs, err)...)))
 }
 
-// A taped game is one of a file on a tape of its own.
+// A tapedGame is a game of a file, wound on its own tape.
 type tapedGame struct {
 	*archive.Game
 	tape *arena.Tape
 }
 
-// openTape winds the tape of a file's game; g is nil where there's nothing to
-// be shown of it.
+// openTape winds the tape of a file's game. g is nil if the game has nothing to show.
 func openTape(file *archive.File, i int) (game tapedGame, g *arena.GameTape, err error) {
 	game.tape = arena.NewTape()
 	if game.Game, err = file.Game(i); err != nil {
@@ -280,8 +279,8 @@ func openTape(file *archive.File, i int) (game tapedGame, g *arena.GameTape, err
 	return game, game.tape.Current(), nil
 }
 
-// longJournal opens a journal of which a single game is read quicker than all of it; nil
-// for any other name.
+// longJournal opens a journal that is quicker to read by single games than as a whole.
+// It returns nil for any other name.
 func (a replays) longJournal(name string) *arena.PastGames {
 	path, err := a.recordPath(name)
 	if err != nil || filepath.Base(path) != arena.JournalName {
@@ -294,7 +293,7 @@ func (a replays) longJournal(name string) *arena.PastGames {
 	return past
 }
 
-// numbered winds the tape of a game that is named by its number in a file.
+// numbered winds the tape of a game given by its number in a file.
 func (a replays) numbered(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
 	if past := a.longJournal(name); past != nil {
 		return past.Tape(number)
@@ -321,7 +320,7 @@ func (a replays) numbered(name, rules string, number int) (*arena.Tape, *arena.G
 	return nil, nil, noSuchGame(number, name)
 }
 
-// position prints a game's position after move n, or its last for -1.
+// position prints a game's position after move n, or the last position if n is -1.
 func (p *plain) position(set *draw.Set, g *arena.GameTape, n int, why bool) {
 	at := len(g.Positions) - 1
 	for n >= 0 && at > 0 && g.Positions[at].Ply() > n {
@@ -342,8 +341,8 @@ func (p *plain) position(set *draw.Set, g *arena.GameTape, n int, why bool) {
 	}
 }
 
-// why prints why the rules have a position as it is: its last move, or one
-// that was tried in it; and what was ruled on the game.
+// why prints the judge's reasons for a position, that is, for its last move or for a
+// move tried in it, and any ruling on the game.
 func (p *plain) why(set *draw.Set, g *arena.GameTape, at int) {
 	pos, ok := g.Positions[at].(boards.Explainer)
 	kind := p.tape.Begin.Kind

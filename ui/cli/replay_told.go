@@ -13,7 +13,8 @@ import (
 	"dohyo/ui/kit"
 )
 
-// toldFlags ask for what a seat's program was told in a game, to the letter.
+// toldFlags are the flags that print what a seat's program was told in a game, byte for
+// byte.
 type toldFlags struct {
 	as         string // the seat
 	step, game int
@@ -25,12 +26,12 @@ func (f *toldFlags) register(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&f.game, "game", 0, "")
 }
 
-// asked tells whether one of the flags was given.
+// asked reports whether one of the flags was given.
 func (f *toldFlags) asked(cmd *cobra.Command) bool {
 	return slices.ContainsFunc([]string{"as", "step", "game"}, cmd.Flags().Changed)
 }
 
-// check refuses flags that make no sense together.
+// check returns an error for flags that can't be combined.
 func (f *toldFlags) check(cmd *cobra.Command) error {
 	for _, flag := range []string{"from", "why"} {
 		if cmd.Flags().Changed(flag) {
@@ -48,8 +49,8 @@ func (f *toldFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// replayTold prints what a seat's program was told in a game up to a step, so that
-// it can be told so again.
+// replayTold prints what a seat's program was told in a game up to a step, so that the
+// same input can be sent to it again.
 func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags) error {
 	if err := f.check(cmd); err != nil {
 		return err
@@ -94,7 +95,7 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 	return nil
 }
 
-// gameTold winds the tape of a game of a file; 0 is the only one.
+// gameTold winds the tape of a numbered game of a file. 0 means the file's only game.
 func (a replays) gameTold(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
 	if number > 0 {
 		return a.numbered(name, rules, number)
@@ -118,8 +119,8 @@ func (a replays) gameTold(name, rules string, number int) (*arena.Tape, *arena.G
 	return game.tape, g, err
 }
 
-// askedIn are the positions of a game, by their places on the tape, in which the
-// program of a seat was asked.
+// askedIn yields the positions in which a seat's program was asked for a move, with
+// their indices on the tape.
 func askedIn(g *arena.GameTape, seat boards.Seat, name string) func(yield func(int, boards.Position) bool) {
 	return func(yield func(int, boards.Position) bool) {
 		gone := g.GoneBy(name)

@@ -18,7 +18,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// resuming takes up matches that were left.
+// resuming implements dohyo resume for matches.
 type resuming struct{ *app }
 
 func (a resuming) resumeCommand() *cobra.Command {
@@ -78,8 +78,8 @@ func (a resuming) resumeCommand() *cobra.Command {
 	return cmd
 }
 
-// from takes up a game, the one that goes on unless it's named, from another
-// place or with other clocks than it had.
+// from resumes a game at a ply other than its last, or with other clock times. Game 0 is
+// the game in progress.
 func from(m *arena.Match, game, ply int, left string) error {
 	r := arena.Resumption{Game: game, Ply: ply}
 	if left != "" {
@@ -94,7 +94,7 @@ func from(m *arena.Match, game, ply int, left string) error {
 	return m.From(r)
 }
 
-// reopen loads a match by its name or folder; "" is the newest unfinished one.
+// reopen loads a match by its name or folder. "" means the newest unfinished match.
 func (a resuming) reopen(name string) (*arena.Match, error) {
 	dir, err := a.findMatch(name)
 	if err != nil {
@@ -107,7 +107,7 @@ func (a resuming) reopen(name string) (*arena.Match, error) {
 	return m, err
 }
 
-// unchanged refuses a match whose players' programs have changed.
+// unchanged returns an error if the programs of a match's players have changed.
 func (a resuming) unchanged(m *arena.Match) error {
 	list := m.Changed()
 	if len(list) == 0 || m.Over() {
@@ -116,8 +116,8 @@ func (a resuming) unchanged(m *arena.Match) error {
 	return a.refuseChanged(list, plainly(a).matchName(m.Dir()))
 }
 
-// refuseChanged says what has changed, and how to resume the match or tournament of
-// that name with it.
+// refuseChanged returns an error that lists the changes and says how to resume the match
+// or tournament name despite them.
 func (a *app) refuseChanged(list []arena.Changed, name string) error {
 	l := a.language()
 	var parts []string
@@ -129,7 +129,7 @@ func (a *app) refuseChanged(list []arena.Changed, name string) error {
 	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), name))
 }
 
-// recontest makes a player again from what a journal says of it.
+// recontest rebuilds a player from its entry in the journal.
 func (a resuming) recontest(game string, c arena.Contender) (arena.Contestant, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
@@ -138,7 +138,7 @@ func (a resuming) recontest(game string, c arena.Contender) (arena.Contestant, e
 	return matches(a).arbiter(g, c.Spec) // nobody who plays is called as one of its words
 }
 
-// findMatch finds the folder of a match.
+// findMatch returns the folder of a match.
 func (a resuming) findMatch(name string) (string, error) {
 	if name == "" {
 		for _, u := range a.unfinished() {
@@ -161,14 +161,14 @@ func (a resuming) findMatch(name string) (string, error) {
 	return "", fact.Errorf("cli.resume.unknown", "%s: expected a match's name or folder; there's no %s in %s or %s", name, arena.JournalName, tried[0], tried[1])
 }
 
-// An unfinished match on disk.
+// An unfinished is an unfinished match on disk.
 type unfinished struct {
 	dir  string
 	at   time.Time
 	tape *arena.Tape
 }
 
-// unfinished lists the matches that can be resumed, the newest first: not those
+// unfinished lists the matches that can be resumed, newest first. It leaves out those
 // that another dohyo is running.
 func (a resuming) unfinished() []unfinished {
 	entries, err := os.ReadDir(a.matchesDir())
@@ -188,7 +188,8 @@ func (a resuming) unfinished() []unfinished {
 	return list
 }
 
-// winding reads the journals of the first n unfinished matches.
+// winding reads the journals of the first n unfinished matches and returns the matches
+// that can go on.
 func winding(list []unfinished, n int) []unfinished {
 	var good []unfinished
 	for _, u := range list[:min(n, len(list))] {

@@ -16,14 +16,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// ruleFlags are what a ruling is made of.
+// ruleFlags are the flags of dohyo rule.
 type ruleFlags struct {
 	game, ply            int
 	claim, seat, result  string
 	left, why, by, rules string
 }
 
-// rulings is dohyo rule.
+// rulings implements dohyo rule.
 type rulings struct{ *app }
 
 func (a rulings) ruleCommand() *cobra.Command {
@@ -56,7 +56,7 @@ func (a rulings) ruleCommand() *cobra.Command {
 	return cmd
 }
 
-// rule answers a claim, or rules.
+// rule answers a claim or makes a ruling.
 func (a rulings) rule(name string, f *ruleFlags) error {
 	tape, g, err := replays(a).numbered(name, f.rules, f.game)
 	if err != nil {
@@ -111,8 +111,8 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 	return p.err
 }
 
-// answerClaims prints what the rules say of the claim, or of all that make
-// sense; found is the one that was asked for.
+// answerClaims prints the rules' answer to the claim given, or to every claim that
+// applies. found is the finding on the claim given.
 func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleFlags) (found *arena.Finding, err error) {
 	kind, l, set := tape.Begin.Kind, a.language(), a.plainSet()
 	d, ok := draw.For(kind)
@@ -149,7 +149,7 @@ func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ru
 	return found, p.err
 }
 
-// reasons prints a judge's reasons, a line each.
+// reasons prints a judge's reasons, one per line.
 func (p *plain) reasons(list []draw.Reason) {
 	for _, r := range list {
 		text := "  " + r.Text
@@ -163,7 +163,8 @@ func (p *plain) reasons(list []draw.Reason) {
 	}
 }
 
-// ruling reads what is ruled; record says that it's on a record, not on a match.
+// ruling builds a ruling from the flags. record reports whether it is on a record rather
+// than a match.
 func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *arena.Finding, record bool) (arena.Rule, error) {
 	c := arena.Rule{Game: f.game, Ply: g.Positions[at].Ply(), Winner: boards.None, Why: f.why, Finding: found, Reason: arena.ByRuling}
 	switch f.result {

@@ -14,11 +14,11 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// A rulingWriter writes a ruling on a game down that isn't being played.
+// A rulingWriter writes a ruling on a game that isn't being played.
 type rulingWriter func(arena.Rule) (events []arena.Event, where string, err error)
 
-// rulingOn is how a ruling on a match or a record is written: into the journal,
-// or for a record into a copy, whose name is given.
+// rulingOn returns the function that writes a ruling on a match or a record. A match's
+// ruling goes into its journal; a record's goes into a copy, whose path is beside.
 func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string) {
 	s, err := a.open(name)
 	if err != nil || name == "-" {
@@ -53,8 +53,8 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string
 	}, beside
 }
 
-// ruleMatch writes rulings into the journal of a match, and says how that is
-// called.
+// ruleMatch returns a writer that adds rulings to the journal of a match and returns the
+// match's name.
 func (a rulings) ruleMatch(dir string) rulingWriter {
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		events, err := arena.RuleOn(dir, c, recordFormats, nil)
@@ -62,8 +62,8 @@ func (a rulings) ruleMatch(dir string) rulingWriter {
 	}
 }
 
-// ruledPath is a name beside a record that nothing has yet, and the format that
-// the copy is written in: the record's, unless that has no place for a ruling.
+// ruledPath returns an unused file name beside a record and the format for the copy: the
+// record's own, unless that can't hold a ruling.
 func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
 	ext := filepath.Ext(name)
 	base := strings.TrimSuffix(name, ext)
@@ -86,7 +86,7 @@ func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
 	}
 }
 
-// ruleRecord writes a copy of a record with a ruling in it.
+// ruleRecord writes a copy of a record with a ruling added.
 func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) ([]arena.Event, error) {
 	in, err := os.Open(name)
 	if err != nil {
@@ -113,8 +113,8 @@ func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (
 	return events, err
 }
 
-// leftByRuling is what a copy with a ruling leaves out of a record's file: a
-// ruling ends the main line, and the copy holds no other.
+// leftByRuling returns what the copy of a record with a ruling leaves out. A ruling ends
+// the main line, and the copy holds no other line.
 func leftByRuling(name string, from, to *kifu.Format) (left kifu.Left) {
 	in, err := os.Open(name)
 	if err != nil {
@@ -131,8 +131,7 @@ func leftByRuling(name string, from, to *kifu.Format) (left kifu.Left) {
 	return left
 }
 
-// ruledRecord writes a ruling into a record, and gives the events that follow
-// from it.
+// ruledRecord adds a ruling to a record and returns the events that follow from it.
 func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.Event, error) {
 	g, err := gameOf(rec, rules)
 	if err != nil {

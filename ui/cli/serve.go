@@ -20,7 +20,7 @@ type serveFlags struct {
 	accounts                   string // file of who may log in; "" admits anybody
 }
 
-// csaPort is the CSA server's on loopback.
+// csaPort is the loopback address of the CSA server.
 const csaPort = "127.0.0.1:4081"
 
 func (a services) serveCommand() *cobra.Command { return a.serveCommandWith(new(serveFlags)) }
@@ -51,7 +51,7 @@ func (a services) serveCommandWith(f *serveFlags) *cobra.Command {
 	return cmd
 }
 
-// serve listens, and runs the games.
+// serve listens for clients and runs the games.
 func (a services) serve(cmd *cobra.Command, f *serveFlags) error {
 	h, err := a.newHost(cmd, f)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// registerSettings makes a flag of each setting that a game has of its own.
+// registerSettings adds a flag for each game-specific setting.
 func (f *matchFlags) registerSettings(fl *pflag.FlagSet) {
 	f.own = map[string]pflag.Value{}
 	for _, s := range catalog.Settings() {
@@ -27,7 +27,7 @@ func (f *matchFlags) registerSettings(fl *pflag.FlagSet) {
 	}
 }
 
-// ownSettings are those settings of a game's own that were given.
+// ownSettings returns the game-specific settings that were given.
 func (f *matchFlags) ownSettings(given func(flag string) bool, game *boards.Game) (own boards.Settings, err error) {
 	for _, any := range catalog.Settings() {
 		if !given(any.Name) {
@@ -46,13 +46,13 @@ func (f *matchFlags) ownSettings(given func(flag string) bool, game *boards.Game
 	return own, nil
 }
 
-// noSuch refuses a flag that the game has no use for.
+// noSuch returns an error for a flag that doesn't apply to the game.
 func noSuch(flag string, game *boards.Game) error {
 	return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, boards.Called(game.Name))
 }
 
-// applySettings takes over what not every game has: settings of its own, rule
-// sets, somebody who says what is dead.
+// applySettings applies the flags that not every game has: its own settings, its rule
+// set and its arbiter.
 func (f *matchFlags) applySettings(given func(flag string) bool, game *boards.Game, r *arena.Regulation) error {
 	own, err := f.ownSettings(given, game)
 	if err != nil {
@@ -81,14 +81,14 @@ func (f *matchFlags) applySettings(given func(flag string) bool, game *boards.Ga
 	return nil
 }
 
-// isCounted tells whether a game is counted at its end.
+// isCounted reports whether a game is counted at its end.
 func isCounted(game *boards.Game) bool {
 	p, err := game.Start(boards.Setup{})
 	_, ok := p.(boards.Countable)
 	return err == nil && ok
 }
 
-// ruleSets lists the rule sets of all games that have several under one name.
+// ruleSets lists the rule sets of all games that have more than one.
 func ruleSets() []string {
 	var names []string
 	for _, g := range catalog.Games() {

@@ -12,7 +12,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// readStart reads what a game starts from out of a file.
+// readStart reads a starting position from a file.
 func readStart(of *kit.Starts, file string) (arena.Start, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -25,8 +25,8 @@ func readStart(of *kit.Starts, file string) (arena.Start, error) {
 	return arena.Start{Name: strings.TrimSuffix(filepath.Base(file), of.Ext), Position: position}, nil
 }
 
-// readFolder reads all starts of a folder in the order of their names, or the
-// one of a file.
+// readFolder reads the starting positions of all files in a folder, sorted by name, or
+// of a single file.
 func readFolder(of *kit.Starts, path string) ([]arena.Start, error) {
 	info, err := os.Stat(path)
 	if err != nil {

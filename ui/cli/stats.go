@@ -17,7 +17,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// tallies counts what matches came to.
+// tallies implements dohyo stats.
 type tallies struct{ *app }
 
 func (a tallies) statsCommand() *cobra.Command {
@@ -52,10 +52,10 @@ func (a tallies) statsCommand() *cobra.Command {
 	return cmd
 }
 
-// A number is a float64 whose NaN is null.
+// A number is a float64 that encodes NaN and infinity as null.
 type number float64
 
-// MarshalJSON writes null for what isn't defined.
+// MarshalJSON encodes undefined values as null.
 func (n number) MarshalJSON() ([]byte, error) {
 	if x := float64(n); math.IsNaN(x) || math.IsInf(x, 0) {
 		return []byte("null"), nil
@@ -63,7 +63,7 @@ func (n number) MarshalJSON() ([]byte, error) {
 	return json.Marshal(float64(n))
 }
 
-// results are the games, or the pairs of games, of one line.
+// results holds the results of games, or of pairs of games, from one line of input.
 type results struct {
 	Wins   *int  `json:"wins,omitempty"`
 	Draws  *int  `json:"draws,omitempty"`
@@ -71,7 +71,7 @@ type results struct {
 	Ptnml  []int `json:"ptnml,omitempty"`
 }
 
-// counts are the results as stats takes them.
+// counts returns the results in the form that package stats takes.
 func (r results) counts() (stats.Counts, error) {
 	games := []struct {
 		name string
@@ -110,7 +110,7 @@ func (r results) counts() (stats.Counts, error) {
 	return stats.Pairs([5]int(r.Ptnml)), nil
 }
 
-// strength is what results tell.
+// strength holds the ratings computed from results.
 type strength struct {
 	Score     number  `json:"score"`
 	Elo       number  `json:"elo"`
@@ -122,7 +122,7 @@ type strength struct {
 	*tested
 }
 
-// tested is a test and what results tell of it.
+// tested holds a test and its outcome.
 type tested struct {
 	Elo0     float64        `json:"elo0"`
 	Elo1     float64        `json:"elo1"`
@@ -137,7 +137,7 @@ type tested struct {
 	BayesElo *number        `json:"llr_cutechess,omitempty"` // of single games
 }
 
-// rate rates results, with a test unless it's nil.
+// rate computes ratings from results, with a test unless test is nil.
 func rate(c stats.Counts, test *stats.Test) strength {
 	elo, err95 := c.Elo()
 	nelo, nerr95 := c.NElo()
@@ -166,14 +166,15 @@ func rate(c stats.Counts, test *stats.Test) strength {
 	return r
 }
 
-// statsAnswer answers one line of results.
+// A statsAnswer is the answer to one line of results.
 type statsAnswer struct {
 	ID json.RawMessage `json:"id"`
 	results
 	strength
 }
 
-// answerStats rates the results of one line, with the test they ask for.
+// answerStats rates the results of one line with the test that the line asks for, or
+// else with test.
 func answerStats(line []byte, test *stats.Test) any {
 	var q struct {
 		ID json.RawMessage
@@ -220,7 +221,7 @@ func answerStats(line []byte, test *stats.Test) any {
 
 var errBayesian = fact.New("cli.stats.model", "expected model normalized or logistic for pairs of games, got bayesian")
 
-// matchRating rates the games of a match that have ended.
+// A matchRating rates the finished games of a match.
 type matchRating struct {
 	ID      string    `json:"id"` // the match's name
 	Players [2]string `json:"players"`
@@ -233,7 +234,7 @@ type matchRating struct {
 	Play  *playRating     `json:"play,omitempty"` // without the games that the clock, faults or rulings decided
 }
 
-// playRating rates the games that were decided by play, or drawn.
+// A playRating rates the games that were decided by play, or drawn.
 type playRating struct {
 	Wins   int `json:"wins"`
 	Draws  int `json:"draws"`
@@ -241,14 +242,14 @@ type playRating struct {
 	strength
 }
 
-// pairsRating rates the pairs of games of a match.
+// A pairsRating rates the pairs of games of a match.
 type pairsRating struct {
 	Ptnml [5]int `json:"ptnml"`
 	strength
 }
 
-// matchStats rates matches, each by the test given or else by its own. A
-// journal that is broken is said in its line.
+// matchStats rates matches, each by the given test or else by its own. A broken journal
+// is reported in its own line.
 func (a tallies) matchStats(names []string, test *stats.Test) error {
 	if test != nil && test.Model == stats.Bayesian {
 		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
@@ -282,7 +283,7 @@ func (a tallies) matchStats(names []string, test *stats.Test) error {
 	return errors.Join(broken, out.Flush())
 }
 
-// rateMatch rates the match on a tape.
+// rateMatch rates the match on a tape, by test or else by the match's own test.
 func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
 	if test == nil {
 		test = tape.Begin.Regulation.SPRT
@@ -300,7 +301,7 @@ func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
 	return r
 }
 
-// findJournal finds the journal of a match by its name, folder or file.
+// findJournal returns the path of a match's journal, given its name, folder or file.
 func (a tallies) findJournal(name string) (string, error) {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		return name, nil

@@ -9,9 +9,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// contestTable is a match of several contests as a table: a line a contest,
-// with what each of its games and both together came to, and who won. It is ""
-// where there is no more than one.
+// contestTable returns the table of a match of several contests: a line for each
+// contest, with the results of its games, their sum and the winner. It returns "" if
+// there are fewer than two contests.
 func contestTable(l lang.Lang, t *arena.Tape) string {
 	contests := t.Contests()
 	if len(contests) < 2 {
@@ -42,13 +42,12 @@ func contestTable(l lang.Lang, t *arena.Tape) string {
 	return names[0] + " – " + names[1] + "\n" + columns(rows)
 }
 
-// padded fills a text up with blanks to so many columns.
+// padded pads a text with blanks to a width in columns.
 func padded(text string, columns int) string {
 	return text + strings.Repeat(" ", max(columns-draw.Width(text), 0))
 }
 
-// columns sets rows of cells below each other: figures at the right of their
-// columns, names at the left.
+// columns lays out rows of cells as a table. Figures are aligned right and names left.
 func columns(rows [][]string) string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {

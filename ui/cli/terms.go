@@ -17,7 +17,7 @@ import (
 	"dohyo/ui/internal/usage"
 )
 
-// regulation finds the regulation of a match.
+// regulation returns the regulation of a match by its name or file.
 func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 	if name == "" {
 		return arena.DefaultFor(game.Name), nil
@@ -32,7 +32,7 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 	return r, err
 }
 
-// nothing is the error of a flag that was given without a value.
+// nothing returns an error if a flag was given an empty value.
 func (f *matchFlags) nothing(given func(flag string) bool) error {
 	for _, w := range []struct {
 		flag, value string
@@ -50,9 +50,8 @@ func (f *matchFlags) nothing(given func(flag string) bool) error {
 	return nil
 }
 
-// apply lets the flags that were given change the regulation. What a record of
-// --position says of its clock comes after the flags for the clock, and before
-// the times that are left.
+// apply changes the regulation by the flags that were given. The clock of a record in
+// --position is applied after the flags for the clock and before the times left.
 func (a matches) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
 	given := cmd.Flags().Changed
 	if err := f.nothing(given); err != nil {
@@ -86,8 +85,7 @@ func (a matches) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *
 	return f.applyOrder(given("order"), r)
 }
 
-// applyExtent sets how many games there are, how long they may be, and on how
-// large a board they are played.
+// applyExtent sets the number of games, the limit of moves and the board size.
 func (f *matchFlags) applyExtent(given func(string) bool, r *arena.Regulation) error {
 	if given("games") {
 		if f.games < 1 {
@@ -130,8 +128,8 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 	return nil
 }
 
-// applyConduct sets what follows from a program that dies, and from results
-// that have become clear.
+// applyConduct sets the handling of programs that die and of games whose result has
+// become clear.
 func (f *matchFlags) applyConduct(given func(string) bool, r *arena.Regulation) error {
 	if given("recover") {
 		if f.recover < 0 {
@@ -152,7 +150,7 @@ func (f *matchFlags) applyConduct(given func(string) bool, r *arena.Regulation) 
 	return nil
 }
 
-// applyStart sets the position from which the games begin.
+// applyStart sets the starting position of the games.
 func (a matches) applyStart(given func(string) bool, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
 	if given("opening") {
 		return usage.NotBoth("position", "opening")
@@ -174,8 +172,8 @@ func (a matches) applyStart(given func(string) bool, f *matchFlags, game *boards
 	return f.goOn(given, to, r)
 }
 
-// applyLeft sets the times that the sides have left. Those of a record have
-// come with its position.
+// applyLeft sets the time each side has left. The times of a record came with its
+// position.
 func (f *matchFlags) applyLeft(given func(string) bool, game *boards.Game, r *arena.Regulation) error {
 	switch {
 	case !given("left"):
@@ -191,11 +189,12 @@ func (f *matchFlags) applyLeft(given func(string) bool, game *boards.Game, r *ar
 	return nil
 }
 
-// leftOfRecord is the --left of the times in the record of --position.
+// leftOfRecord is the value of --left that takes the times from the record of
+// --position.
 const leftOfRecord = "record"
 
-// goOn lets flags that were given hold for a game that goes on from a record,
-// and what the record says of the time where it's asked for.
+// goOn applies the given flags to a game resumed from a record, and the record's times
+// if --left asks for them.
 func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulation) error {
 	if given("rules") {
 		r.Rules = f.rules
@@ -222,7 +221,7 @@ func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulatio
 	return nil
 }
 
-// timesLeft reads the main time that each side has left, as --left has it.
+// timesLeft parses the --left flag: the main time each side has left.
 func timesLeft(text string, c arena.Clock, game *boards.Game) ([]arena.Reserve, error) {
 	left, err := arena.ParseLeft(text, c, game)
 	if err != nil {
