@@ -30,7 +30,7 @@ type ratingsCall struct {
 	test              *stats.Test
 	flags             *pflag.FlagSet
 	parsed            map[string]float64 // anchors by name
-	nothingButRatings []string           // flags that mean nothing without --ratings
+	nothingButRatings []string           // flags that need --ratings
 }
 
 // define adds the flags.

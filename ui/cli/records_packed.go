@@ -15,7 +15,7 @@ import (
 // A recordRef is a file of records, the folder or name of a match, or the journal of a
 // match in a tournament's bundle. A bundled journal is read in place, without unpacking.
 type recordRef struct {
-	path   string // of a journal in a bundle: where it would be in the match's folder
+	path   string // of a journal in a bundle: its path if the match were unpacked
 	bundle string // "" for a file of its own
 	at     arena.Bundled
 }
@@ -55,7 +55,7 @@ func recordFiles(name string) ([]recordRef, error) {
 		}
 	}
 	if err != nil || !info.IsDir() || isMatch(name) {
-		return []recordRef{{path: name}}, nil // what is wrong with it is said when it's opened
+		return []recordRef{{path: name}}, nil // opening it reports any error
 	}
 	var list []recordRef
 	err = filepath.WalkDir(name, func(path string, d fs.DirEntry, err error) error {
@@ -105,7 +105,7 @@ func packedMatch(name string) (recordRef, bool) {
 		return recordRef{}, false
 	}
 	for _, file := range files {
-		packed, _ := packedIn(file) // a broken bundle is told of where all of it is read
+		packed, _ := packedIn(file) // a broken bundle is reported where it is read whole
 		for _, ref := range packed {
 			if ref.at.Match == filepath.Base(name) {
 				return ref, true

@@ -288,7 +288,7 @@ func (a replays) longJournal(name string) *arena.PastGames {
 	}
 	past, err := arena.OpenPast(path)
 	if err != nil {
-		return nil // the list says what is wrong with it
+		return nil // the list reports the error
 	}
 	return past
 }

@@ -135,14 +135,14 @@ func (a resuming) recontest(game string, c arena.Contender) (arena.Contestant, e
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)
 	}
-	return matches(a).arbiter(g, c.Spec) // nobody who plays is called as one of its words
+	return matches(a).arbiter(g, c.Spec) // no entrant's name is one of the arbiter's keywords
 }
 
 // findMatch returns the folder of a match.
 func (a resuming) findMatch(name string) (string, error) {
 	if name == "" {
 		for _, u := range a.unfinished() {
-			if len(winding([]unfinished{u}, 1)) > 0 { // not where a client has left the server
+			if len(winding([]unfinished{u}, 1)) > 0 { // skips matches in which a client has left the server
 				return u.dir, nil
 			}
 		}

@@ -106,7 +106,7 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 		p.print(p.lang.Say(lang.RuledJournal))
 	}
 	if p.err == nil && a.left {
-		return errPartly // told with the copy's name
+		return errPartly // already reported with the copy's name
 	}
 	return p.err
 }

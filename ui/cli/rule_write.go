@@ -27,7 +27,7 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string
 	defer s.close()
 	if s.journal {
 		if filepath.Base(s.name) != arena.JournalName {
-			return nil, "" // of no folder of a match
+			return nil, "" // not in the folder of a match
 		}
 		return a.ruleMatch(filepath.Dir(s.name)), ""
 	}
@@ -36,7 +36,7 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string
 		return nil, ""
 	}
 	to, beside := ruledPath(s.name, f)
-	from, file := f, s.name // the newest copy is gone on with, so that it tells of all rulings
+	from, file := f, s.name // later rulings go into the newest copy, so that it holds them all
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		_, path := ruledPath(s.name, f)
 		events, err := ruleRecord(file, path, rules, from, to, c)
@@ -98,7 +98,7 @@ func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (
 		n := 0
 		return to.Write(w, func(yield func(*kifu.Record, error) bool) {
 			for rec, err := range from.Read(in, kifu.ReadOptions{Name: name, Damaged: true}) {
-				if n++; rec != nil && n == c.Game { // its ruling stands for what can't be read
+				if n++; rec != nil && n == c.Game { // the ruling replaces what can't be read
 					events, err = ruledRecord(rec, rules, n, c)
 				}
 				if !yield(rec, err) {
@@ -122,7 +122,7 @@ func leftByRuling(name string, from, to *kifu.Format) (left kifu.Left) {
 	}
 	defer in.Close()
 	main := *to
-	main.Trees = from.Name == "kif" && to.Name == "kif" // whose copy keeps the lines of variations as they stand
+	main.Trees = from.Name == "kif" && to.Name == "kif" // a KIF copy keeps the lines of variations unchanged
 	for rec := range from.Read(in, kifu.ReadOptions{Name: name, Damaged: true, Trees: true}) {
 		if rec != nil {
 			left.Add(rec.LeftBy(&main))

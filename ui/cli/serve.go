@@ -17,7 +17,7 @@ type serveFlags struct {
 	listen, opponent, protocol string
 	clients                    int
 	absence                    string // see awayOf
-	accounts                   string // file of who may log in; "" admits anybody
+	accounts                   string // file of the clients who may log in; "" admits anybody
 }
 
 // csaPort is the loopback address of the CSA server.
@@ -63,7 +63,7 @@ func (a services) serve(cmd *cobra.Command, f *serveFlags) error {
 	}
 	go process.Sweep()
 	debug.SetGCPercent(400)
-	g := term.NewGuard(cmd.Context(), nil) // before anybody is told that they can stop it
+	g := term.NewGuard(cmd.Context(), nil) // before anyone is told how to stop it
 	defer g.Close()
 	h.log(fact.Errorf("cli.serve.listening", "listening on %v", l.Addr()))
 	return h.run(g.Context(), l)

@@ -118,7 +118,7 @@ type strength struct {
 	NElo      number  `json:"nElo"`
 	NEloErr95 number  `json:"nElo_err95"`
 	LOS       number  `json:"LOS"`
-	LOSWL     *number `json:"los_wl,omitempty"` // of single games: by those not drawn
+	LOSWL     *number `json:"los_wl,omitempty"` // of single games: from the decisive ones
 	*tested
 }
 
@@ -230,8 +230,8 @@ type matchRating struct {
 	Losses  int       `json:"losses"`
 	strength
 	Pairs pairsRating     `json:"pairs"`
-	Won   *[2]arena.Means `json:"won,omitempty"`  // what decided the games that each won, where that wasn't always play
-	Play  *playRating     `json:"play,omitempty"` // without the games that the clock, faults or rulings decided
+	Won   *[2]arena.Means `json:"won,omitempty"`  // how each player's games were won, unless all were won by play
+	Play  *playRating     `json:"play,omitempty"` // without the games decided by the clock, faults or rulings
 }
 
 // A playRating rates the games that were decided by play, or drawn.

@@ -213,7 +213,7 @@ func (f *matchFlags) goOn(given func(string) bool, to *going, r *arena.Regulatio
 		r.Clock = to.clock
 	}
 	for _, l := range to.left {
-		if r.Clock != to.clock { // what is beyond the main time is another clock's
+		if r.Clock != to.clock { // anything beyond the main time belongs to another clock
 			l = engines.Left{Main: l.Main}
 		}
 		r.Left = append(r.Left, arena.Reserve(l))

@@ -35,10 +35,10 @@ type tournamentFlags struct {
 	seeded      bool // seed was given
 	quick       bool
 	concurrency int
-	changed     bool // players who aren't what they were play on
-	pin         bool // each match has processors of its own
+	changed     bool // players whose programs have changed play on
+	pin         bool // each match has its own processors
 
-	notes []string // for the hall's screen
+	notes []string // for the hall screen
 }
 
 func (f *tournamentFlags) plan(cmd *cobra.Command) {
@@ -47,7 +47,7 @@ func (f *tournamentFlags) plan(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&f.concurrency, "concurrency", 0, "")
 }
 
-// given reads what the flags say together.
+// given checks the flags and notes whether a seed was given.
 func (f *tournamentFlags) given(cmd *cobra.Command) error {
 	f.seeded = cmd.Flags().Changed("seed")
 	if cmd.Flags().Changed("concurrency") && f.concurrency < 1 {
@@ -59,7 +59,7 @@ func (f *tournamentFlags) given(cmd *cobra.Command) error {
 	return nil
 }
 
-// tournaments is dohyo tournament.
+// tournaments implements dohyo tournament.
 type tournaments struct{ *app }
 
 func (a tournaments) tournamentCommand() *cobra.Command {
@@ -93,12 +93,12 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	return cmd
 }
 
-// tournamentsDir is where tournaments live.
+// tournamentsDir returns the folder that holds all tournaments.
 func (a tournaments) tournamentsDir() string {
 	return filepath.Join(filepath.Dir(filepath.Clean(a.matchesDir())), "tournaments")
 }
 
-// tournamentDir is the folder of the tournament of a file.
+// tournamentDir returns the folder for the tournament of a plan file.
 func (a tournaments) tournamentDir(file string, f *tournamentFlags) string {
 	if f.dir != "" {
 		return f.dir
@@ -110,7 +110,7 @@ func (a tournaments) tournamentDir(file string, f *tournamentFlags) string {
 	return filepath.Join(a.tournamentsDir(), name)
 }
 
-// regulationOf finds the regulation that a plan names.
+// regulationOf returns the regulation that a plan names.
 func regulationOf(name string) (arena.Regulation, error) {
 	if r, ok := arena.Named(name); ok {
 		return r, nil
@@ -118,7 +118,7 @@ func regulationOf(name string) (arena.Regulation, error) {
 	return arena.ReadRegulation(name)
 }
 
-// readPlan reads a tournament's file, and the openings or fields that it names.
+// readPlan reads a plan file and the openings or fields that it names.
 func readPlan(file string, quick bool) (*tournament.Plan, int, error) {
 	plan, by, err := tournament.ReadPlan(file, regulationOf, quick)
 	if err != nil {
@@ -137,7 +137,7 @@ func readPlan(file string, quick bool) (*tournament.Plan, int, error) {
 	return plan, by, err
 }
 
-// openTournament makes the tournament of a file, or takes it up where it stands.
+// openTournament creates the tournament of a plan file, or reopens it if it exists.
 func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournament.Tournament, error) {
 	plan, quick, err := readPlan(file, f.quick)
 	if err != nil {
@@ -185,7 +185,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	return t, nil
 }
 
-// seedOf is the seed of a new tournament.
+// seedOf returns the seed of a new tournament.
 func (f *tournamentFlags) seedOf(plan *tournament.Plan) uint64 {
 	switch {
 	case f.seeded:
@@ -196,7 +196,7 @@ func (f *tournamentFlags) seedOf(plan *tournament.Plan) uint64 {
 	return rand.Uint64() >> 11 // exact in JSON readers that hold numbers as doubles
 }
 
-// unhandedNames are the entrants who haven't handed in a program.
+// unhandedNames returns the names of the entrants who haven't handed in a program.
 func unhandedNames(plan *tournament.Plan) (names []string) {
 	for _, n := range plan.Unhanded() {
 		names = append(names, plan.Entrants[n].Name)
@@ -204,7 +204,7 @@ func unhandedNames(plan *tournament.Plan) (names []string) {
 	return names
 }
 
-// checkEntrants refuses a plan with players who aren't there.
+// checkEntrants returns an error if a player in the plan doesn't exist.
 func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 	if err := checkLogins(plan); err != nil {
 		return err
@@ -223,7 +223,7 @@ func (a tournaments) checkEntrants(plan *tournament.Plan) error {
 	return nil
 }
 
-// entrant makes a player of an entrant.
+// entrant returns the contestant for an entrant.
 func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestant, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
@@ -243,7 +243,7 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 	return c, err
 }
 
-// settledPlayer makes a built-in player with a seed or a number of playouts.
+// settledPlayer returns a built-in player with the entrant's seed or number of playouts.
 func (a tournaments) settledPlayer(g *boards.Game, e tournament.Entrant) (arena.Contestant, error) {
 	known, err := a.roster()
 	if err != nil {
@@ -262,7 +262,7 @@ func (a tournaments) settledPlayer(g *boards.Game, e tournament.Entrant) (arena.
 	return contestantOf(g, entry)
 }
 
-// loadEngines lets the players of a tournament's own file join.
+// loadEngines adds the players defined in the tournament's file to the roster.
 func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 	if !plan.Engines {
 		return nil
@@ -274,11 +274,12 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 	return known.Load(file, tournament.TopKeys()...)
 }
 
-// boutClock is by which bouts are timed: a quick one goes into a bundle. nil is the
-// system's; a test has one of its own, so that load doesn't decide what it sees.
+// boutClock is the clock that times bouts: a match that ends quickly goes into a bundle.
+// nil means the system clock. Tests set their own, so that load doesn't change their
+// results.
 var boutClock func() time.Time
 
-// venue is where this process plays the pairs of a tournament.
+// venue returns the venue for the pairs that this process plays.
 func (a tournaments) venue(t *tournament.Tournament, f tournamentFlags) *tournament.Local {
 	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true, Uptime: boutClock}
 	if plan := t.State().Plan; plan.Pin || f.pin {
@@ -290,7 +291,7 @@ func (a tournaments) venue(t *tournament.Tournament, f tournamentFlags) *tournam
 	return v
 }
 
-// playTournament runs a tournament on the screen or without.
+// playTournament runs a tournament, on the screen if there is one.
 func (a tournaments) playTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
 	if a.onHallScreen(f.output) {
 		return showHall(ctx, a, t, f)
@@ -298,7 +299,7 @@ func (a tournaments) playTournament(ctx context.Context, t *tournament.Tournamen
 	return a.runTournament(ctx, t, f)
 }
 
-// runTournament runs a tournament and says in lines what happens.
+// runTournament runs a tournament and prints its events.
 func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
 	l := a.language()
 	if t.State().Over {
@@ -308,7 +309,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 	if t.Lost() > 0 {
 		a.warn(l.Say(lang.TourLost, filepath.Join(t.Dir(), tournament.JournalName), t.Lost()))
 	}
-	go process.Sweep() // what an arena that was killed has left behind
+	go process.Sweep() // processes left by an arena that was killed
 	debug.SetGCPercent(400)
 
 	g := term.NewPatientGuard(ctx, nil)
@@ -354,7 +355,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 	return errors.Join(failed, a.tournamentStopped(t.Dir(), err))
 }
 
-// tournamentJSON prints events as they stand in the journal.
+// tournamentJSON returns a sink that prints events as JSON lines, as in the journal.
 func tournamentJSON(out io.Writer) func(tournament.Event) error {
 	var buf []byte
 	return func(e tournament.Event) error {
@@ -364,7 +365,8 @@ func tournamentJSON(out io.Writer) func(tournament.Event) error {
 	}
 }
 
-// tournamentText prints lines of text.
+// tournamentText prints the tournament's opening lines and returns a sink that prints
+// events as text.
 func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
 	p := tournamentPrinter{lang: a.language(), state: t.State()}
 	if p.state.Seeds != nil {
@@ -381,7 +383,7 @@ func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Ev
 	}
 }
 
-// resumeTournament goes on with a tournament in its folder.
+// resumeTournament resumes the tournament in a folder.
 func (a tournaments) resumeTournament(ctx context.Context, dir string, o output, changed bool) error {
 	if a.onHallScreen(o) && tournament.Running(dir) {
 		return lookAtHall(ctx, a, dir, false)

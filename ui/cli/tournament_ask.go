@@ -21,14 +21,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// An interview asks a person on a terminal for what a plan needs.
+// An interview asks the person at a terminal for the parts of a plan.
 type interview struct {
 	app *app
 	in  *bufio.Reader
 }
 
-// askTournament asks a few questions, writes the plan that they come to, and tells what
-// it would do.
+// askTournament asks a few questions, writes the plan made from the answers, and prints
+// what the tournament would do.
 func (a tournaments) askTournament(file string) error {
 	if !a.onTerminal() {
 		return fact.Errorf("cli.tournament.new", "expected the name of a ready tournament (%s), or a terminal to ask on", usage.List(tournament.ReadyNames()))
@@ -62,12 +62,12 @@ func (a tournaments) askTournament(file string) error {
 	return a.foretell(&tournament.Begin{Name: name, Plan: plan, Seed: f.seedOf(plan), Quick: quick}, max(plan.Concurrency, 1))
 }
 
-// say prints a text in lines as wide as the terminal.
+// say prints a text wrapped to the width of the terminal.
 func (q interview) say(text string) {
 	fmt.Fprintln(q.app.Out, strings.Join(fold(text, q.app.outColumns()), "\n"))
 }
 
-// absent refuses a file that can't be made because it is there, or its folder isn't.
+// absent returns an error if a file exists or its folder doesn't.
 func absent(file string) error {
 	if _, err := os.Lstat(file); err == nil {
 		return fact.Errorf("cli.tournament.there", "%s is there already; nothing was written", file)
@@ -76,7 +76,8 @@ func absent(file string) error {
 	return err
 }
 
-// plan asks for the parts of a plan. Each answer is checked at once.
+// plan asks for the parts of a plan and returns its name and text. It checks each answer
+// at once.
 func (q interview) plan() (name, text string, err error) {
 	l := q.app.language()
 	say := func(k lang.Key) string { return l.Say(k) }
@@ -99,7 +100,7 @@ func (q interview) plan() (name, text string, err error) {
 	number := func(s string) (string, error) { n, err := wholeNumber(s); return strconv.Itoa(n), err }
 	rounds := "1"
 	switch tournament.Form(form) {
-	case tournament.Swiss: // so many make one player the only one without a loss
+	case tournament.Swiss: // with this many rounds only one player can be without a loss
 		usual := min(max(bits.Len(uint(len(players)-1)), 1), len(players)-1+len(players)%2)
 		rounds, err = q.ask(say(lang.AskRounds), strconv.Itoa(usual), number)
 	case tournament.RoundRobin, tournament.Gauntlet:
@@ -130,7 +131,7 @@ func (q interview) plan() (name, text string, err error) {
 	return name, planText(name, game, at, players, l.StageName(tournament.Form(form)), form, rounds, games, clock), nil
 }
 
-// planText is the text of a plan.
+// planText returns the text of a plan.
 func planText(name, game, concurrency string, players []entry, stage, form, rounds, games, clock string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "name = %s\ngame = %s\nconcurrency = %s\n", strconv.Quote(name), strconv.Quote(game), concurrency)
@@ -156,15 +157,15 @@ func planText(name, game, concurrency string, players []entry, stage, form, roun
 	return b.String()
 }
 
-// An entry is an entrant as it was answered.
+// An entry is an entrant as entered at the prompt.
 type entry struct {
 	player string
 	name   string // of a person; "" is the player's
 }
 
-// players asks for one player after the other: by the number in a list, by name, or as
-// the command line has it. An empty answer ends it once there are two. Persons have
-// names.
+// players asks for players one at a time: by number in a list, by name, or in the form
+// of the command line. An empty answer ends the list once it has two players. It also
+// asks for the name of each person.
 func (q interview) players(game string) (list []entry, err error) {
 	l := q.app.language()
 	g, ok := catalog.Game(game)
@@ -212,7 +213,7 @@ func (q interview) players(game string) (list []entry, err error) {
 		}
 		e := entry{player: player}
 		if roster.IsPerson(player) {
-			_, usual, _ := strings.Cut(player, ":") // of a program that a person enters moves for
+			_, usual, _ := strings.Cut(player, ":") // of a program whose moves a person enters
 			if e.name, err = q.ask(l.Say(lang.AskPersonName), usual, personName); err != nil {
 				return list, err
 			}
@@ -221,7 +222,7 @@ func (q interview) players(game string) (list []entry, err error) {
 	}
 }
 
-// personName accepts the name of a person.
+// personName returns an error unless s is valid as the name of a person.
 func personName(s string) (string, error) {
 	if s == "" || s != safe.Talk(s, 60) {
 		return "", fact.Errorf("tournament.entrant.name", "name: expected at most 60 bytes of text, got %q", s)
@@ -229,7 +230,8 @@ func personName(s string) (string, error) {
 	return s, nil
 }
 
-// choose asks for one of a list: by its number, its name, or the beginning of that.
+// choose asks for one name of a list. It accepts the number, the name, or a prefix of
+// the name.
 func (q interview) choose(question lang.Key, names []string, usual int, about func(name string) string) (string, error) {
 	q.list(names, about)
 	return q.ask(q.app.language().Say(question), names[usual], func(s string) (string, error) {
@@ -252,7 +254,7 @@ func (q interview) choose(question lang.Key, names []string, usual int, about fu
 	})
 }
 
-// list prints what there is to choose from.
+// list prints the choices.
 func (q interview) list(names []string, about func(name string) string) {
 	width := 0
 	for _, name := range names {
@@ -264,8 +266,8 @@ func (q interview) list(names []string, about func(name string) string) {
 	}
 }
 
-// ask asks until the answer is a good one, which check may put into another form; an
-// empty one is the usual one.
+// ask repeats a question until check accepts the answer, and returns the answer as check
+// rewrote it. An empty answer selects the default, usual.
 func (q interview) ask(question, usual string, check func(string) (string, error)) (string, error) {
 	l := q.app.language()
 	if usual != "" {

@@ -54,14 +54,14 @@ func checkCommand(a tournaments) *cobra.Command {
 	return cmd
 }
 
-// programCheck looks whether a plan's entrants could play.
+// A programCheck checks whether a plan's entrants could play.
 type programCheck struct {
 	a    tournaments
 	plan *tournament.Plan
 }
 
-// run builds the teams in a folder of its own, looks for the programs of the
-// others, and names who couldn't play as things are.
+// run builds the teams in a temporary folder, checks the programs of the other entrants,
+// and lists those that couldn't play.
 func (c programCheck) run(ctx context.Context) error {
 	dir, err := scratch.New("check")
 	if err != nil {
@@ -100,7 +100,8 @@ func (c programCheck) run(ctx context.Context) error {
 	return failed
 }
 
-// team builds a team as a tournament does. Why is what the team itself has to mend.
+// team builds a team like a tournament. why is an error that the team itself has to
+// fix.
 func (c programCheck) team(ctx context.Context, e tournament.Entrant, dir string) (why, err error) {
 	if e.Program == nil {
 		g, ok := catalog.Game(c.plan.Game)
@@ -117,7 +118,7 @@ func (c programCheck) team(ctx context.Context, e tournament.Entrant, dir string
 	return nil, err
 }
 
-// program tells why an entrant's program can't be started.
+// program returns an error if an entrant's program can't be started.
 func (c programCheck) program(e tournament.Entrant) error {
 	player, err := c.a.entrant(c.plan.Game, e)
 	if err == nil && player.Fingerprint != nil {

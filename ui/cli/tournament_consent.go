@@ -17,9 +17,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// unpackEngines lets the players of a packet's own [[engine]] tables join, but for those
-// that this machine has under the same name: they are looked for here. It gives the
-// lines of the others, which would be run as they say.
+// unpackEngines adds the players from a packet's [[engine]] tables to the roster. It
+// skips those whose names this machine already knows. It returns the lines of the added
+// tables, which contain the commands to run.
 func (a judging) unpackEngines(file string, p *tournament.Packet) (lines []string, err error) {
 	if len(p.Engines) == 0 {
 		return nil, nil
@@ -45,17 +45,17 @@ func (a judging) unpackEngines(file string, p *tournament.Packet) (lines []strin
 	return lines, nil
 }
 
-// has tells whether a roster has a player of a name.
+// has reports whether a roster has a player called name.
 func has(known *roster.Roster, name string) bool {
 	return slices.ContainsFunc(known.List(), func(e roster.Entry) bool { return e.Name == name })
 }
 
-// consentName is the file, in the folder of a packet's matches, with the commands that
+// consentName is the file, in the folder of a packet's matches, that holds the commands
 // the referee has agreed to run.
 const consentName = "commands.txt"
 
-// consent shows the commands that a packet would run on this machine, and asks whether
-// they may. What has been agreed to isn't asked again while it stays the same.
+// consent shows the commands that a packet would run on this machine and asks for
+// permission. It doesn't ask again while the commands stay the same.
 func (a judging) consent(dir string, commands []string, yes bool) error {
 	if len(commands) == 0 {
 		return nil

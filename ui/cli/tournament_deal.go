@@ -24,7 +24,8 @@ import (
 	"dohyo/ui/term"
 )
 
-// judging is what referees on other machines do, and what comes back from them.
+// judging implements the commands for referees on other machines and for the results
+// that they return.
 type judging struct{ *app }
 
 func (a judging) tournamentDealCommand() *cobra.Command {
@@ -68,7 +69,7 @@ func (a judging) tournamentDealCommand() *cobra.Command {
 	return cmd
 }
 
-// deal deals what is open, once the referees who have dropped out are ruled out.
+// deal removes the referees who have dropped out and deals the open pairs.
 func (a judging) deal(t *tournament.Tournament, without []string, by, why string) ([]tournament.Packet, error) {
 	if len(without) > 0 && strings.TrimSpace(why) == "" {
 		return nil, fact.New("cli.tournament.why", "--why: expected the reason for the ruling")
@@ -84,8 +85,8 @@ func (a judging) deal(t *tournament.Tournament, without []string, by, why string
 	return t.Deal(nil)
 }
 
-// packEngines puts the [[engine]] tables of the tournament's file into the packets whose
-// players they are.
+// packEngines puts the [[engine]] tables of the tournament's file into the packets that
+// use their players.
 func (a judging) packEngines(s *tournament.State, packets []tournament.Packet) error {
 	if !s.Plan.Engines {
 		return nil
@@ -106,8 +107,8 @@ func (a judging) packEngines(s *tournament.State, packets []tournament.Packet) e
 	return nil
 }
 
-// tournamentToDeal is the tournament of a file, made if it isn't there yet, or the one
-// in a folder.
+// tournamentToDeal opens the tournament of a plan file, creating it if needed, or the
+// tournament in a folder.
 func (a judging) tournamentToDeal(name string, f *tournamentFlags) (*tournament.Tournament, error) {
 	if strings.HasSuffix(name, ".toml") {
 		return tournaments(a).openTournament(name, f)
@@ -126,7 +127,7 @@ func (a judging) tournamentToDeal(name string, f *tournamentFlags) (*tournament.
 	return t, nil
 }
 
-// afterRuling writes the packets anew once a ruling has changed who judges what.
+// afterRuling rewrites the packets after a ruling that changes who judges which pairs.
 func (a judging) afterRuling(dir string, e *tournament.Ruled) error {
 	if e.Act != tournament.ActDropOut && e.Act != tournament.ActReferee {
 		return nil
@@ -145,10 +146,10 @@ func (a judging) afterRuling(dir string, e *tournament.Ruled) error {
 	return errors.Join(a.writePackets(filepath.Join(dir, packetsName), packets, s), a.nameUnjudged(s))
 }
 
-// packetsName is the folder of the packets in that of their tournament.
+// packetsName is the folder of the packets within the tournament's folder.
 const packetsName = "packets"
 
-// writePackets writes a file for each referee, and says who judges what.
+// writePackets writes a packet for each referee and prints a table of the packets.
 func (a judging) writePackets(dir string, packets []tournament.Packet, s *tournament.State) error {
 	l := a.language()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -179,7 +180,7 @@ func (a judging) writePackets(dir string, packets []tournament.Packet, s *tourna
 	return err
 }
 
-// nameUnjudged names the pairs that nobody is left to judge; they are left out.
+// nameUnjudged reports the pairs that no referee may judge.
 func (a judging) nameUnjudged(s *tournament.State) (err error) {
 	p := tournamentPrinter{lang: a.language(), state: s}
 	for _, pair := range s.Unjudged() {
@@ -189,12 +190,13 @@ func (a judging) nameUnjudged(s *tournament.State) (err error) {
 	return err
 }
 
-// packetFile is the name of a referee's packet.
+// packetFile returns the file name of a referee's packet.
 func packetFile(s *tournament.State, referee string) string {
 	return fmt.Sprintf("%02d-%s.packet.json", refereeNumber(s, referee), plainName(referee))
 }
 
-// refereeNumber is the place of a referee in the plan, from 1.
+// refereeNumber returns the number of a referee in the plan, counted from 1, or 0 if
+// there is none of that name.
 func refereeNumber(s *tournament.State, name string) int {
 	for i, r := range s.Plan.Referees {
 		if r.Name == name {
@@ -250,9 +252,9 @@ func (a judging) tournamentRefereeCommand() *cobra.Command {
 	return cmd
 }
 
-// packetPlayers sets the players that are called otherwise on this machine, and
-// refuses a packet with players who aren't there. It gives the commands that the packet
-// itself would have run.
+// packetPlayers replaces the players that have other names on this machine, and returns
+// an error for players that don't exist. It returns the commands that the packet itself
+// would run.
 func (a judging) packetPlayers(p *tournament.Packet, given []string) (commands []string, err error) {
 	specs := map[string]string{}
 	for _, text := range given {
@@ -286,10 +288,10 @@ func (a judging) packetPlayers(p *tournament.Packet, given []string) (commands [
 	return commands, nil
 }
 
-// playPacket plays a referee's matches, and says what to return.
+// playPacket plays a referee's matches and prints which files to return.
 func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir string, concurrency int) error {
 	l := a.language()
-	go process.Sweep() // what an arena that was killed has left behind
+	go process.Sweep() // processes left by an arena that was killed
 	g := term.NewPatientGuard(ctx, nil)
 	defer g.Close()
 	ctx = g.Context()

@@ -45,8 +45,8 @@ func (a judging) tournamentEnterCommand() *cobra.Command {
 	return cmd
 }
 
-// enterAll enters what files have, names what is refused, and lets the tournament go
-// on by what was entered.
+// enterAll enters the results from files, reports those it refuses, and lets the
+// tournament proceed.
 func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 	l := a.language()
 	entered, refused := 0, 0
@@ -115,7 +115,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 	return err
 }
 
-// complete adds what the flags say of a return that its slip doesn't.
+// complete fills in from the flags what the slip of a return lacks.
 func (f enterFlags) complete(s *tournament.State, r *tournament.Return) error {
 	if r.Referee == "" {
 		r.Referee = f.referee
@@ -143,7 +143,7 @@ func (f enterFlags) complete(s *tournament.State, r *tournament.Return) error {
 	return nil
 }
 
-// enterTyped enters a result that a person has typed.
+// enterTyped enters a result that a person typed.
 func (a judging) enterTyped(dir string, s *tournament.State, t tournament.TypedResult, f enterFlags) (*tournament.Ruled, error) {
 	if strings.TrimSpace(f.why) == "" {
 		return nil, fact.New("cli.tournament.typed", "--why: expected the reason why results are entered by hand")
@@ -159,11 +159,11 @@ func (a judging) enterTyped(dir string, s *tournament.State, t tournament.TypedR
 	return e, tournament.Rule(dir, e, time.Now())
 }
 
-// proceed announces what follows from the results that were entered. What can be
-// played here waits for the next run.
+// proceed announces what follows from the entered results. Pairs to be played here wait
+// for the next run.
 func (a judging) proceed(dir string) error {
 	if tournament.Running(dir) {
-		return nil // its runner does
+		return nil // the process that runs it does this
 	}
 	t, err := tournament.Open(dir)
 	if err != nil || t.State().Over {
@@ -180,7 +180,7 @@ func (a judging) proceed(dir string) error {
 	return errors.Join(err, t.Close())
 }
 
-// readFile reads a file by a function that names it in its errors.
+// readFile reads a file with a function that uses its name in errors.
 func readFile[T any](file string, read func(name string, r io.Reader) ([]T, error)) ([]T, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -190,7 +190,7 @@ func readFile[T any](file string, read func(name string, r io.Reader) ([]T, erro
 	return read(file, f)
 }
 
-// entered is a result from elsewhere as a line of text.
+// entered returns a result entered from elsewhere as a line of text.
 func (p *tournamentPrinter) entered(e *tournament.Ruled) string {
 	at := tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}
 	l := p.lang
@@ -213,7 +213,8 @@ func (p *tournamentPrinter) entered(e *tournament.Ruled) string {
 	return text
 }
 
-// compareTable names what a published table has otherwise; it is wrong then.
+// compareTable reports where a published table differs from the standings. It returns an
+// error if it does.
 func (a judging) compareTable(p *tournamentPrinter, file string) error {
 	list, err := readFile(file, tournament.ReadPublished)
 	if err != nil {
@@ -229,7 +230,8 @@ func (a judging) compareTable(p *tournamentPrinter, file string) error {
 	return err
 }
 
-// compare holds a published table against the standings, and names what differs.
+// compare compares a published table with the standings and returns a line for each
+// difference.
 func (p *tournamentPrinter) compare(list []tournament.Published) (lines []string, err error) {
 	for _, st := range p.state.Stages {
 		if st.Skipped {

@@ -14,8 +14,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// tournamentStopped adds to the error of a run how the tournament is resumed, unless its
-// cause says otherwise.
+// tournamentStopped adds to the error of a run how to resume the tournament, unless the
+// error's cause says otherwise.
 func (a tournaments) tournamentStopped(dir string, err error) error {
 	l := a.language()
 	call := "dohyo resume "
@@ -32,7 +32,7 @@ func (a tournaments) tournamentStopped(dir string, err error) error {
 	return err
 }
 
-// tournamentName is how a tournament is named on the command line.
+// tournamentName returns the name of a tournament for the command line.
 func (a tournaments) tournamentName(dir string) string {
 	if filepath.Dir(dir) == filepath.Clean(a.tournamentsDir()) {
 		return quoted(filepath.Base(dir))
@@ -40,8 +40,8 @@ func (a tournaments) tournamentName(dir string) string {
 	return quoted(dir)
 }
 
-// findTournament finds the folder of a tournament by its folder, its journal, its name, or
-// its title if only one has it.
+// findTournament returns the folder of a tournament, given its folder, its journal, its
+// name, or a title that only one tournament has.
 func (a tournaments) findTournament(name string) (string, error) {
 	tried := []string{name, filepath.Join(a.tournamentsDir(), name)}
 	for _, dir := range tried {
@@ -68,7 +68,7 @@ func (a tournaments) findTournament(name string) (string, error) {
 	return "", fact.Errorf("cli.tournament.none", "%s: expected a tournament's name or folder; there's no %s in %s or %s", name, tournament.JournalName, tried[0], tried[1])
 }
 
-// tournamentNames are the tournaments that there are.
+// tournamentNames returns the names of all tournaments.
 func (a tournaments) tournamentNames() (names []string) {
 	entries, err := os.ReadDir(a.tournamentsDir())
 	if err != nil {
@@ -82,8 +82,8 @@ func (a tournaments) tournamentNames() (names []string) {
 	return names
 }
 
-// newestTournament is the tournament that was played last and isn't over, and when;
-// "" if there's none.
+// newestTournament returns the folder of the unfinished tournament that was played last,
+// and the time. dir is "" if there is none.
 func (a tournaments) newestTournament() (dir string, at time.Time) {
 	entries, err := os.ReadDir(a.tournamentsDir())
 	if err != nil {
@@ -100,8 +100,8 @@ func (a tournaments) newestTournament() (dir string, at time.Time) {
 	return dir, at
 }
 
-// tournamentNamed is the folder of the tournament that a name for resume means, ""
-// where it means a match. Without a name it is what was played last.
+// tournamentNamed returns the folder of the tournament that the argument of resume
+// names, or "" if it names a match. Without a name it picks whatever was played last.
 func (a tournaments) tournamentNamed(name string) string {
 	if name != "" {
 		if _, err := resuming(a).findMatch(name); err == nil {

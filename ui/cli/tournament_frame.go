@@ -11,18 +11,18 @@ import (
 	"dohyo/ui/lang"
 )
 
-// framed tells whether the cross table of a stage is that of the guide's appendix B:
-// a match is a point or two, and its games a difference.
+// framed reports whether a stage's cross table has the form of the guide's appendix B,
+// which counts one or two points a match and the difference of its games.
 func framed(st *tournament.StageState) bool { return st.Plan.Order == "5moku" }
 
-// A framedRow is an entrant in such a table.
+// A framedRow is an entrant's row in such a table.
 type framedRow struct {
 	number int
 	row    tournament.Row
-	cells  []tournament.Cell // by number
+	cells  []tournament.Cell // by the entrant's number
 }
 
-// framedRows are the entrants in the order of the stage's table.
+// framedRows returns the rows in the order of the stage's table.
 func (p *tournamentPrinter) framedRows(st *tournament.StageState) []framedRow {
 	t := p.state.Crosstable(st.Number)
 	at := map[int]int{}
@@ -39,10 +39,11 @@ func (p *tournamentPrinter) framedRows(st *tournament.StageState) []framedRow {
 	return list
 }
 
-// marks are those of a match won, drawn, lost.
+// marks are the signs for a match won, drawn and lost.
 var marks = [3]string{"○", "△", "×"}
 
-// framedCell is a cell of two lines: who won the match, and the games won and lost.
+// framedCell returns the two lines of a cell: the marks of the matches, and the games
+// won and lost.
 func framedCell(c tournament.Cell, same bool) (mark, games string) {
 	switch {
 	case same:
@@ -70,13 +71,13 @@ func (r framedRow) difference() string {
 
 func (r framedRow) place() string { return strconv.Itoa(r.row.Place.Place) }
 
-// framedHeads are the heads of the three last columns.
+// framedHeads returns the headings of the last three columns.
 func (p *tournamentPrinter) framedHeads() []string {
 	return []string{p.lang.Say(lang.FramePoints), p.lang.Say(lang.FrameDifference), p.lang.Say(lang.FramePlace)}
 }
 
-// frame is the table in the frame of the document, two lines an entrant: who entered
-// it, and the program's name.
+// frame returns the table in the document's frame, with two lines for each entrant: the
+// team's name and the program's.
 func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
 	rows := p.framedRows(st)
 	lines := make([][2][]string, len(rows)+1)
@@ -103,8 +104,8 @@ func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
 	return boxed(lines)
 }
 
-// boxed draws a box round cells, each of two lines at most. The three last columns
-// are figures.
+// boxed draws a box around cells of up to two lines. The last three columns hold
+// figures.
 func boxed(rows [][2][]string) (list []string) {
 	widths := make([]int, len(rows[0][0]))
 	for i := range widths {
@@ -149,7 +150,7 @@ func boxed(rows [][2][]string) (list []string) {
 	return list
 }
 
-// framedTable is the same table for forms that have cells of their own.
+// framedTable returns the same table as rows of cells, for the other output formats.
 func (p *tournamentPrinter) framedTable(st *tournament.StageState) [][]string {
 	head := []string{p.lang.Say(lang.FrameNumber), p.lang.Say(lang.TableName)}
 	rows := p.framedRows(st)

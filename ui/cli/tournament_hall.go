@@ -23,7 +23,7 @@ import (
 	"dohyo/ui/tui"
 )
 
-// hallCommand shows a tournament without going on with it.
+// hallCommand returns the command that shows a tournament without running it.
 func hallCommand(a tournaments) *cobra.Command {
 	return &cobra.Command{
 		Use:  "hall DIR",
@@ -48,7 +48,7 @@ func hallCommand(a tournaments) *cobra.Command {
 	}
 }
 
-// onHallScreen tells whether a tournament is shown on the terminal.
+// onHallScreen reports whether a tournament is shown on the screen.
 func (a tournaments) onHallScreen(o output) bool { return a.onTerminal() && !o.headless && !o.json }
 
 // showHall runs a tournament on the screen.
@@ -61,15 +61,15 @@ func showHall(ctx context.Context, a tournaments, t *tournament.Tournament, f to
 	return d.show(ctx, true, true)
 }
 
-// lookAtHall shows a tournament that isn't run, or that another dohyo runs. Own
-// says that it can be gone on with from there.
+// lookAtHall shows a tournament that isn't running or that another dohyo runs. own
+// reports whether it can be resumed from there.
 func lookAtHall(ctx context.Context, a tournaments, dir string, own bool) error {
 	d := &hallDesk{a: a, dir: dir}
 	return d.show(ctx, own && !tournament.Running(dir), false)
 }
 
-// A hallDesk runs a tournament while the screen shows it, as often as it is gone on
-// with.
+// A hallDesk runs a tournament while the screen shows it. The tournament can be stopped
+// and resumed any number of times.
 type hallDesk struct {
 	a     tournaments
 	dir   string
@@ -77,15 +77,15 @@ type hallDesk struct {
 	guard *term.Guard
 
 	mu     sync.Mutex
-	opened *tournament.Tournament // for the next run; nil opens it anew
-	stop   func()                 // ends the run that is on; nil before the first
+	opened *tournament.Tournament // for the next run; nil reopens it
+	stop   func()                 // stops the current run; nil before the first
 	ran    bool
 	err    error          // of the last run
-	files  []func() error // let go the records that were opened
+	files  []func() error // close the opened records
 }
 
-// show shows the hall until it's left. Own says that the tournament can be run here,
-// begin that it is at once.
+// show shows the hall until the person leaves it. own reports whether the tournament can
+// be run here, and begin whether the run starts at once.
 func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	a := screens{d.a.app}
 	t, err := a.openTerminal()
@@ -114,11 +114,11 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 		d.stop()
 	}
 	d.guard.Wait()
-	d.guard.Close() // the terminal is the person's again before anything is printed
+	d.guard.Close() // restores the terminal before anything is printed
 	return d.farewell(err)
 }
 
-// run begins a run of the tournament.
+// run starts a run of the tournament.
 func (d *hallDesk) run() (*tui.HallRun, error) {
 	d.mu.Lock()
 	t := d.opened
@@ -140,7 +140,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	if err != nil {
 		return nil, errors.Join(err, t.Close())
 	}
-	go process.Sweep() // what an arena that was killed has left behind
+	go process.Sweep() // processes left by an arena that was killed
 	debug.SetGCPercent(400)
 	feed, venue := tui.NewHallFeed(), d.a.venue(t, d.flags)
 	venue.Watch = feed.Watch
@@ -169,8 +169,7 @@ func (d *hallDesk) run() (*tui.HallRun, error) {
 	}, nil
 }
 
-// rule has a ruling followed, and writes the packets of referees anew where it's about
-// those.
+// rule writes a ruling and, if it concerns the referees, rewrites their packets.
 func (d *hallDesk) rule(e *tournament.Ruled) error {
 	if err := tournament.Rule(d.dir, e, time.Now()); err != nil {
 		return err
@@ -180,16 +179,16 @@ func (d *hallDesk) rule(e *tournament.Ruled) error {
 	if err := (judging{&a}).afterRuling(d.dir, e); !errors.Is(err, errPartly) {
 		return err
 	}
-	return nil // what nobody may judge is played here
+	return nil // pairs without a referee are played here
 }
 
-// tell tells an event in words.
+// tell returns an event as text.
 func (d *hallDesk) tell(s *tournament.State, e tournament.Event) string {
 	p := tournamentPrinter{lang: d.a.language(), state: s}
 	return p.line(e)
 }
 
-// act reads a ruling as 'tournament rule' has it.
+// act parses a ruling in the form of 'tournament rule'.
 func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tournament.Ruled, string, error) {
 	e, err := d.a.readAct(s, name, args)
 	if err != nil {
@@ -206,7 +205,8 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 	return e, what, nil
 }
 
-// enter enters the results in a file as 'tournament enter' does.
+// enter enters the results in a file like 'tournament enter', and returns its output as
+// lines.
 func (d *hallDesk) enter(file, referee, why string) []string {
 	var said bytes.Buffer
 	a := *d.a.app
@@ -218,12 +218,12 @@ func (d *hallDesk) enter(file, referee, why string) []string {
 	return strings.Split(strings.TrimRight(said.String(), "\n"), "\n")
 }
 
-// match is what a match screen needs of a match that runs, but for what happens in it.
+// match returns a session for a match that is running, without its events.
 func (d *hallDesk) match(dir string) tui.Session {
 	return tui.Session{Name: filepath.Base(dir), Rule: rulings{d.a.app}.ruleMatch(dir), Journal: true, Save: saver(dir, "")}
 }
 
-// games opens the games of a match that was played.
+// games returns a session with the games of a match that was played.
 func (d *hallDesk) games(dir string) (*tui.Session, error) {
 	dir = filepath.Join(d.dir, dir)
 	unpacked(dir)
@@ -238,7 +238,7 @@ func (d *hallDesk) games(dir string) (*tui.Session, error) {
 	return replays{d.a.app}.recordSession(d.guard.Context(), file, name, "")
 }
 
-// close gives back what was opened: records, and a tournament that wasn't run.
+// close closes the opened records, and the tournament if it wasn't run.
 func (d *hallDesk) close() error {
 	var errs []error
 	for _, closer := range d.files {
@@ -250,7 +250,7 @@ func (d *hallDesk) close() error {
 	return errors.Join(errs...)
 }
 
-// farewell says how the tournament stands when the hall has been left.
+// farewell reports the state of the tournament after the person leaves the hall.
 func (d *hallDesk) farewell(err error) error {
 	if cerr := d.close(); cerr != nil {
 		err = errors.Join(err, cerr)
@@ -260,7 +260,7 @@ func (d *hallDesk) farewell(err error) error {
 	}
 	var sig term.Signal
 	if errors.As(err, &sig) || errors.Is(err, term.ErrGone) {
-		err = nil // the tournament is what matters, and can go on
+		err = nil // the tournament matters, and it can be resumed
 	}
 	if stopped := d.a.tournamentStopped(d.dir, d.err); d.err != nil {
 		return errors.Join(err, stopped)

@@ -78,7 +78,7 @@ func (a tournaments) handBack(s *tournament.State, dir, out string) error {
 	return nil
 }
 
-// kindsOf are the kinds of seats of a game.
+// kindsOf returns the kinds of seats of a game.
 func kindsOf(game string) []string {
 	g, ok := catalog.Game(game)
 	if !ok {
@@ -87,7 +87,7 @@ func kindsOf(game string) []string {
 	return teams.Kinds(g)
 }
 
-// A handing is what is handed back to one entrant.
+// A handing holds what is handed back to one entrant.
 type handing struct {
 	state   *tournament.State
 	dir     string // the tournament's
@@ -97,10 +97,10 @@ type handing struct {
 	played  []playedMatch
 }
 
-// A playedMatch is a match of the entrant, as its journal tells it.
+// A playedMatch is a match of the entrant, read from its journal.
 type playedMatch struct {
 	pair  *tournament.Pair
-	name  string // of its folder, and of the files that come from it
+	name  string // of its folder and of its files
 	begin *arena.MatchBegin
 	games []*playedGame
 }
@@ -115,10 +115,10 @@ type playedGame struct {
 	record string // its copy in the folder, "" if there's none
 }
 
-// name is the entrant's, as its matches have it.
+// name returns the entrant's name, as used in its matches.
 func (h *handing) name() string { return h.state.Plan.Entrants[h.entrant].Name }
 
-// write writes the folder.
+// write writes the entrant's folder.
 func (h *handing) write() error {
 	if err := os.MkdirAll(h.out, 0o755); err != nil {
 		return err
@@ -150,12 +150,13 @@ func (h *handing) write() error {
 	return nil
 }
 
-// match hands back what a match has left: records, stderr and talk.
+// match copies the files that a match left: records, stderr and the lines exchanged with
+// the program.
 func (h *handing) match(p *tournament.Pair, folder string) error {
 	dir := filepath.Join(h.dir, folder)
 	f, err := arena.OpenJournal(filepath.Join(dir, arena.JournalName))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil // by default, or it hasn't begun
+		return nil // decided by default, or not begun
 	}
 	if err != nil {
 		return err
@@ -200,7 +201,7 @@ func (h *handing) match(p *tournament.Pair, folder string) error {
 	return nil
 }
 
-// take takes up what an event tells of a player's games.
+// take adds the facts of an event about a player's games.
 func (m *playedMatch) take(e arena.Event, player string) {
 	var g *playedGame
 	number := arena.StampOf(e).Game
@@ -238,7 +239,7 @@ func (m *playedMatch) take(e arena.Event, player string) {
 	}
 }
 
-// copyFile copies a file that may not be there, or be empty: then there is no copy.
+// copyFile copies a file unless it is missing or empty.
 func copyFile(from, to string) error {
 	f, err := os.Open(from)
 	if errors.Is(err, os.ErrNotExist) {
@@ -260,7 +261,7 @@ func copyFile(from, to string) error {
 	})
 }
 
-// writeNew writes a file in place of the one that may be there, and makes its folder.
+// writeNew writes a file, replacing any existing one, and creates its folder.
 func writeNew(file string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return err

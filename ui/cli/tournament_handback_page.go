@@ -16,7 +16,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// pages writes the pages of one language.
+// pages writes the pages in one language.
 func (h *handing) pages(l lang.Lang) error {
 	tail := ""
 	if l != lang.English {
@@ -44,7 +44,7 @@ func (h *handing) pages(l lang.Lang) error {
 	return writeNew(filepath.Join(h.out, "standings"+tail+".txt"), b.Bytes())
 }
 
-// sheets are what the page tells.
+// sheets returns the sheets of the page.
 func (h *handing) sheets(p *tournamentPrinter) []sheet {
 	list := []sheet{h.results(p), h.matches(p)}
 	if games := h.games(p); len(games.rows) > 1 {
@@ -58,7 +58,7 @@ func (h *handing) sheets(p *tournamentPrinter) []sheet {
 	return append(list, sheet{title: p.lang.Say(lang.HandFiles), lines: []string{p.lang.Say(lang.HandFilesAre)}})
 }
 
-// results are the places of the entrant.
+// results returns the entrant's places.
 func (h *handing) results(p *tournamentPrinter) sheet {
 	s := sheet{title: p.lang.Say(lang.HandResult)}
 	if b := h.state.Built[h.entrant]; b != nil && b.Why != "" {
@@ -75,7 +75,7 @@ func (h *handing) results(p *tournamentPrinter) sheet {
 			place = places[h.entrant]
 		}
 		switch {
-		case place == 0: // it is still in the knock-out
+		case place == 0: // still in the knock-out
 		case rows[i].Group > 0:
 			s.lines = append(s.lines, p.lang.Say(lang.HandGroup, name, place, rows[i].Group))
 		default:
@@ -88,7 +88,7 @@ func (h *handing) results(p *tournamentPrinter) sheet {
 	return s
 }
 
-// matches are the results of the entrant's pairs.
+// matches returns the results of the entrant's pairs.
 func (h *handing) matches(p *tournamentPrinter) sheet {
 	l := p.lang
 	s := sheet{title: l.Say(lang.HandMatches), rows: [][]string{{l.Say(lang.TablePair), l.Say(lang.HandOpponent), l.Say(lang.TableResult), l.Say(lang.TableWhy)}}}
@@ -122,7 +122,7 @@ func (h *handing) pairRow(p *tournamentPrinter, st *tournament.StageState, pair 
 	return []string{safe.Visible(st.Plan.Name) + " " + pair.At.String(), opponent, result, safe.Visible(why)}
 }
 
-// games are all games of the entrant.
+// games returns all games of the entrant.
 func (h *handing) games(p *tournamentPrinter) sheet {
 	l := p.lang
 	s := sheet{title: l.Say(lang.HandGames), rows: [][]string{{l.Say(lang.TablePair), l.Say(lang.HandOpponent), l.Say(lang.HandSeats), l.Say(lang.HandEnd), l.Say(lang.HandRecord)}}}
@@ -150,10 +150,11 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 	return s
 }
 
-// faultsShown of a game are told one by one.
+// faultsShown is the number of faults of a game that are listed one by one.
 const faultsShown = 8
 
-// faults are what went wrong in each game, and how to see it again.
+// faults returns a sheet for each game with faults, and the commands that reproduce
+// them.
 func (h *handing) faults(l lang.Lang) (list []sheet) {
 	for _, m := range h.played {
 		for _, g := range m.games {
@@ -180,7 +181,7 @@ func (h *handing) faults(l lang.Lang) (list []sheet) {
 	return list
 }
 
-// fault is one fault in words.
+// fault returns a fault as text.
 func (h *handing) fault(l lang.Lang, f *arena.Faulted) string {
 	if len(h.kinds) > 1 {
 		return l.Say(lang.HandSeat, f.Seat, l.Fault(f))
@@ -188,8 +189,8 @@ func (h *handing) fault(l lang.Lang, f *arena.Faulted) string {
 	return l.Fault(f)
 }
 
-// repeat is the command that tells a program again what it was told before it failed; ""
-// where there is none.
+// repeat returns the command that sends a program the same input as before its failure,
+// or "" if there is none.
 func (h *handing) repeat(g *playedGame, f *arena.Faulted) string {
 	if g.record == "" || f.Ply == 0 || f.Kind == string(engines.Start) || kit.Of(h.state.Plan.Game).Told == nil {
 		return ""

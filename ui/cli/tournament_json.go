@@ -8,14 +8,14 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// A tournamentDoc is a tournament as --json prints it.
+// A tournamentDoc is a tournament in the form that --json prints.
 type tournamentDoc struct {
 	Name    string              `json:"name"`
 	Game    string              `json:"game"`
 	Seed    uint64              `json:"seed"`
 	Over    bool                `json:"over"`
 	Games   int                 `json:"games"`
-	Order   []string            `json:"order,omitempty"` // of all, when it's over
+	Order   []string            `json:"order,omitempty"` // of all entrants, once it is over
 	Stages  []stageDoc          `json:"stages"`
 	Rulings []*tournament.Ruled `json:"rulings,omitempty"`
 }
@@ -36,7 +36,7 @@ type standingDoc struct {
 	Pairs    tournament.Tally              `json:"pairs"` // won, drawn, lost
 	Games    tournament.Tally              `json:"games"`
 	Criteria map[ranking.Criterion]float64 `json:"criteria,omitempty"`
-	By       ranking.Criterion             `json:"by,omitempty"` // what puts it above the next one
+	By       ranking.Criterion             `json:"by,omitempty"` // the criterion that puts it above the next one
 	Rating   *float64                      `json:"rating,omitempty"`
 	Error    *float64                      `json:"error,omitempty"`
 }
@@ -45,7 +45,7 @@ type cellDoc struct {
 	Pairs []string         `json:"pairs,omitempty"` // where they met
 	Won   tournament.Tally `json:"won"`
 	Games tournament.Tally `json:"games"`
-	Ruled int              `json:"ruled,omitempty"` // 1 or -1: even, and decided by rule for or against this one
+	Ruled int              `json:"ruled,omitempty"` // 1 or -1: even, but decided by a rule for or against this entrant
 }
 
 type roundDoc struct {
@@ -63,10 +63,10 @@ type pairDoc struct {
 	Dirs   []string           `json:"matches,omitempty"`
 }
 
-// What of a tournament a command prints.
+// parts selects the parts of a tournament that a command prints.
 type parts struct{ standings, crosstable, rounds, rulings bool }
 
-// doc is the tournament with these parts.
+// doc returns the selected parts of the tournament.
 func (p *tournamentPrinter) doc(what parts) tournamentDoc {
 	s := p.state
 	d := tournamentDoc{Name: s.Begin.Name, Game: s.Plan.Game, Seed: s.Begin.Seed, Over: s.Over, Games: s.Games, Stages: []stageDoc{}}

@@ -18,7 +18,7 @@ import (
 	"dohyo/engines/csatcp"
 )
 
-// checkLogins refuses a plan whose entrants can't log in as it has it.
+// checkLogins returns an error if the plan doesn't let its entrants log in.
 func checkLogins(plan *tournament.Plan) error {
 	logins := plan.Logins()
 	if len(logins) == 0 {
@@ -48,18 +48,18 @@ func checkLogins(plan *tournament.Plan) error {
 	return nil
 }
 
-// A loginDesk admits the entrants of a tournament who log in from elsewhere.
+// A loginDesk admits the entrants of a tournament who log in from other machines.
 type loginDesk struct {
 	server *csatcp.Server
-	most   int                                         // clients of an entrant
-	awaits func(b tournament.Sitting, names [2]string) // called with the players whom a match waits for
+	most   int                                         // clients of an entrant at the same time
+	awaits func(b tournament.Sitting, names [2]string) // called with the players that a match is waiting for
 
 	mu    sync.Mutex
-	known map[string]tournament.Entrant // by their names there
+	known map[string]tournament.Entrant // by login name
 }
 
-// admit admits the entrants of a tournament who log in, until end is called. Log gets
-// a line for each event.
+// admit starts to admit the entrants who log in and stops when end is called. log
+// receives each event of the server.
 func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tournament.Local, log func(*fact.Error), awaits func(tournament.Sitting, [2]string)) (end func() error, err error) {
 	plan := t.State().Plan
 	d := &loginDesk{most: plan.Seats(), awaits: awaits, known: plan.Logins()}
@@ -86,7 +86,8 @@ func (a tournaments) admit(ctx context.Context, t *tournament.Tournament, v *tou
 	}, nil
 }
 
-// invited returns as how many clients at the same time a name may log in.
+// invited returns how many clients may be logged in by a name at the same time, or 0 if
+// the password is wrong.
 func (d *loginDesk) invited(ctx context.Context, name, password string) int {
 	d.mu.Lock()
 	e, ok := d.known[name]
@@ -97,7 +98,7 @@ func (d *loginDesk) invited(ctx context.Context, name, password string) int {
 	return d.most
 }
 
-// invite admits the players of a match who have joined the tournament since.
+// invite adds the players of a match who joined the tournament later.
 func (d *loginDesk) invite(b tournament.Sitting) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -108,21 +109,22 @@ func (d *loginDesk) invite(b tournament.Sitting) {
 	}
 }
 
-// A servedGame is a game that is about to begin, or to be resumed, as the server
-// announces it.
+// A servedGame is a game about to begin or to be resumed, with the facts that the server
+// announces.
 type servedGame struct {
 	rules   csatcp.Rules
 	clock   arena.Clock
 	left    [2]time.Duration // of the main time, by colour
-	goes    bool             // it is resumed: a player who was cut off isn't late
+	goes    bool             // it is resumed, and players who were cut off don't count as late
 	decided bool             // it has ended
 }
 
-// servedGameOf is the game of a match, by its journal where it has begun.
+// servedGameOf returns the game of a match, read from its journal once the match has
+// begun.
 func servedGameOf(b tournament.Sitting) (g servedGame, err error) {
 	reg := b.Rules
 	tape, _, _, jerr := arena.ReadJournal(filepath.Join(b.Folder, arena.JournalName))
-	begun := jerr == nil && tape.Begin != nil // any other journal is the match's to judge
+	begun := jerr == nil && tape.Begin != nil // the match reports any other journal
 	if begun {
 		reg = tape.Begin.Regulation
 	}
@@ -162,7 +164,7 @@ func (d *loginDesk) gather(ctx context.Context, b tournament.Sitting) (*tourname
 		return gathered, nil
 	}
 	unit := max(game.clock.Unit, time.Millisecond)
-	late := func(by [2]time.Duration) [2]time.Duration { // what is deducted
+	late := func(by [2]time.Duration) [2]time.Duration { // the time deducted for being late
 		if game.goes || game.clock.Main == 0 {
 			return [2]time.Duration{}
 		}
@@ -208,8 +210,8 @@ func (d *loginDesk) gather(ctx context.Context, b tournament.Sitting) (*tourname
 	return gathered, nil
 }
 
-// seated makes a contestant of a client at a table, or lets one from here play against
-// it.
+// seated returns a contestant that plays through the client at a table, or a local
+// contestant that plays against the client.
 func seated(t *csatcp.Table, side boards.Side, c arena.Contestant) arena.Contestant {
 	if !t.IsLocal(side) {
 		c.Protocol = "csatcp"
@@ -230,15 +232,15 @@ func seated(t *csatcp.Table, side boards.Side, c arena.Contestant) arena.Contest
 	return c
 }
 
-// hosted tells a table how the match at it counts time.
+// hosted tells a table how its match counts time, and lets it break off the game.
 func hosted(t *csatcp.Table, m *arena.Match) {
 	t.Host(m.Regulation().Clock.Charge, func(side boards.Side) {
 		m.Command(arena.BreakOff{Game: 1, Seat: boards.Seat(side)})
 	})
 }
 
-// missingNames are the entrants whom a match waits for, by the names there of those who
-// are missing.
+// missingNames returns the names of the entrants that a match is waiting for. names
+// holds the login names of the missing ones.
 func missingNames(b tournament.Sitting, names [2]string) (list []string) {
 	for i, name := range names {
 		if name != "" {

@@ -12,16 +12,16 @@ import (
 
 var oneTournament = fact.New("cli.tournament.dir", "one DIR")
 
-// A look is a command that prints what a tournament has come to.
+// A look is a command that prints the results of a tournament.
 type look struct {
 	use    string
 	what   parts
 	sheets func(p *tournamentPrinter) []sheet
 
-	compares bool // with a published table
+	compares bool // it can compare them with a published table
 }
 
-// looks are those commands.
+// looks lists these commands.
 var looks = []look{
 	{use: "standings DIR", what: parts{standings: true}, sheets: (*tournamentPrinter).standingSheets},
 	{use: "crosstable DIR", what: parts{crosstable: true}, sheets: (*tournamentPrinter).crossSheets, compares: true},
@@ -29,7 +29,7 @@ var looks = []look{
 	{use: "report DIR", what: parts{true, true, true, true}, sheets: (*tournamentPrinter).reportSheets},
 }
 
-// command makes the command of a look.
+// command returns the look's command.
 func (k look) command(a tournaments) *cobra.Command {
 	var asJSON bool
 	var published string
@@ -81,13 +81,13 @@ func (k look) command(a tournaments) *cobra.Command {
 	return cmd
 }
 
-// printStandings prints the standings of all stages that are played.
+// printStandings prints the standings of all stages that were played.
 func (a tournaments) printStandings(s *tournament.State) error {
 	p := &tournamentPrinter{lang: a.language(), state: s}
 	return writeText(a.Out, p.standingSheets())
 }
 
-// loadTournament reads what a tournament has come to.
+// loadTournament loads the state of a tournament.
 func (a tournaments) loadTournament(name string) (*tournament.State, error) {
 	dir, err := a.findTournament(name)
 	if err != nil {

@@ -35,7 +35,7 @@ func newCommand(a tournaments) *cobra.Command {
 	return cmd
 }
 
-// writePlan prints the text of a plan, or writes it to a file that isn't there yet.
+// writePlan prints the text of a plan, or writes it to a new file.
 func writePlan(out io.Writer, file, text string) error {
 	if file == "" {
 		_, err := io.WriteString(out, text)

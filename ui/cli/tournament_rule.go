@@ -18,14 +18,15 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A tournamentAct is a ruling as it is typed: its arguments, and how they are read.
+// A tournamentAct is a kind of ruling as typed: its name, its arguments and the function
+// that reads them.
 type tournamentAct struct {
 	name string
-	want string // its arguments, those in brackets at will
+	want string // its arguments; those in brackets are optional
 	read func(s *tournament.State, args []string) (*tournament.Ruled, error)
 }
 
-// tournamentActs are the rulings on tournaments.
+// tournamentActs lists the rulings on tournaments.
 var tournamentActs = []tournamentAct{
 	{"result", "PAIR 1-0|1/2|0-1|0-0|W-D-L", readResult},
 	{"withdraw", "NAME", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
@@ -77,7 +78,7 @@ var tournamentActs = []tournamentAct{
 	}},
 }
 
-// ownOf reads the entrants of a referee.
+// ownOf parses the names of a referee's own entrants.
 func ownOf(args []string) (own []string) {
 	for _, name := range strings.Split(strings.Join(args, ","), ",") {
 		if name = strings.TrimSpace(name); name != "" {
@@ -87,7 +88,7 @@ func ownOf(args []string) (own []string) {
 	return own
 }
 
-// tournamentActNames lists them.
+// tournamentActNames returns the names of the rulings.
 func tournamentActNames() (names []string) {
 	for _, act := range tournamentActs {
 		names = append(names, act.name)
@@ -147,7 +148,7 @@ func ruleCommand(a tournaments) *cobra.Command {
 	return cmd
 }
 
-// actNamed is a ruling by its name, which takes so many arguments.
+// actNamed returns the ruling of a name that takes the given number of arguments.
 func actNamed(name string, arguments int) (act tournamentAct, err error) {
 	i := slices.IndexFunc(tournamentActs, func(t tournamentAct) bool { return t.name == name })
 	if i < 0 {
@@ -161,7 +162,7 @@ func actNamed(name string, arguments int) (act tournamentAct, err error) {
 	return act, nil
 }
 
-// readAct reads a ruling as it is typed.
+// readAct parses a ruling as typed.
 func (a tournaments) readAct(s *tournament.State, name string, args []string) (*tournament.Ruled, error) {
 	act, err := actNamed(name, len(args))
 	if err != nil {
@@ -174,7 +175,7 @@ func (a tournaments) readAct(s *tournament.State, name string, args []string) (*
 	return e, err
 }
 
-// entrantNamed finds an entrant by name.
+// entrantNamed returns the index of the entrant called name.
 func entrantNamed(s *tournament.State, name string) (int, error) {
 	var names []string
 	for i, e := range s.Plan.Entrants {
@@ -194,7 +195,7 @@ func wholeNumber(text string) (int, error) {
 	return n, nil
 }
 
-// readResult reads a pair and what it came to.
+// readResult parses a pair and its result.
 func readResult(_ *tournament.State, args []string) (*tournament.Ruled, error) {
 	at, err := tournament.ParseAt(args[0])
 	if err != nil {
@@ -211,7 +212,7 @@ func readResult(_ *tournament.State, args []string) (*tournament.Ruled, error) {
 	return &tournament.Ruled{Act: tournament.ActResult, Stage: at.Stage, Round: at.Round, Pair: at.Pair, Result: &r}, nil
 }
 
-// readTally reads games won, drawn and lost by the first player of a pair.
+// readTally parses the games won, drawn and lost by the first player of a pair.
 func readTally(text string) (t tournament.Tally, err error) {
 	words := strings.Split(text, "-")
 	if len(words) == len(t) {
@@ -231,7 +232,7 @@ func badPoints(text string) error {
 	return fact.Errorf("cli.tournament.points", "expected 1-0, 1/2, 0-1 or 0-0, or games won, drawn and lost as 7-1-2, got %q", text)
 }
 
-// readSwap exchanges the second players of two pairs of a round.
+// readSwap parses an exchange of the second players of two pairs of a round.
 func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
 	var at [2]tournament.At
 	for i := range at {
@@ -257,7 +258,7 @@ func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
 	return e, nil
 }
 
-// ruled is a ruling as a line of text, with who ruled so and why.
+// ruled returns a ruling as a line of text, with the person who made it and the reason.
 func (p *tournamentPrinter) ruled(e *tournament.Ruled) string {
 	if e.Act == tournament.ActEnter {
 		return p.entered(e)
@@ -265,7 +266,7 @@ func (p *tournamentPrinter) ruled(e *tournament.Ruled) string {
 	return p.lang.Say(lang.TourRuled, p.ruling(e), e.By, e.Why)
 }
 
-// ruling is what a ruling does.
+// ruling returns the effect of a ruling as text.
 func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	at := tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}
 	l := p.lang

@@ -14,16 +14,16 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A sheet is a table with its title, as every form of output takes it.
+// A sheet is a titled table, the input of every output format.
 type sheet struct {
 	title string
-	rows  [][]string // the heads first; none where lines say it all
+	rows  [][]string // the headings first; none if lines hold all the content
 	lines []string
-	code  string   // lines that are to be taken by the letter
-	frame []string // the rows as text, where a document has a form for them
+	code  string   // lines to be copied exactly
+	frame []string // the rows as text, if a document prescribes a form
 }
 
-// sheetForms write sheets in the forms that the flags of the same names ask for.
+// sheetForms lists the functions that write sheets, by the flags that select them.
 var sheetForms = []struct {
 	flag  string
 	write func(w io.Writer, l lang.Lang, title string, list []sheet) error
@@ -81,7 +81,7 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 	return err
 }
 
-// sheetStyle is how a page of sheets looks.
+// sheetStyle is the CSS of a page of sheets.
 const sheetStyle = `body{font:16px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222;background:#fff}
 table{border-collapse:collapse;margin:.5em 0 2em}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right}
 th{background:#eee}td:nth-child(2),th:nth-child(2){text-align:left}`
@@ -125,8 +125,8 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 	return err
 }
 
-// writeCSV writes the tables below each other, each behind its title and with a blank
-// line between them.
+// writeCSV writes the tables one below another, each after its title, separated by blank
+// lines.
 func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 	out := csv.NewWriter(w)
 	for i, s := range list {
@@ -150,7 +150,7 @@ func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 	return out.Error()
 }
 
-// standingSheets are the standings of all stages that are played.
+// standingSheets returns the standings of all stages that were played.
 func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
@@ -160,7 +160,7 @@ func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	return list
 }
 
-// crossSheets are the cross tables.
+// crossSheets returns the cross tables.
 func (p *tournamentPrinter) crossSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
@@ -177,7 +177,7 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 	return list
 }
 
-// ruledMark stands behind a result that was even until a rule decided it.
+// ruledMark marks an even result that a rule decided.
 const ruledMark = "+"
 
 func (p *tournamentPrinter) crossRows(st *tournament.StageState) [][]string {
@@ -201,7 +201,7 @@ func (p *tournamentPrinter) crossRows(st *tournament.StageState) [][]string {
 	return rows
 }
 
-// hasRuled tells whether a cell of a cross table has the mark of a rule.
+// hasRuled reports whether a cell of a cross table has ruledMark.
 func hasRuled(rows [][]string) bool {
 	for _, row := range rows[1:] {
 		if slices.ContainsFunc(row[2:], func(cell string) bool { return strings.HasSuffix(cell, ruledMark) }) {
@@ -211,8 +211,8 @@ func hasRuled(rows [][]string) bool {
 	return false
 }
 
-// crossCell is what one has made against another: the points of a single pair, or
-// games won, drawn and lost.
+// crossCell returns a player's score against another: the points of a single pair, or
+// the games won, drawn and lost.
 func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
 	switch {
 	case same:
@@ -232,7 +232,8 @@ func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
 	return text
 }
 
-// pairSheets are the pairs of rounds; of all where round is 0.
+// pairSheets returns the pairs of a stage and round. 0 selects all stages, or all
+// rounds.
 func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
 	for _, st := range p.state.Stages {
 		if stage > 0 && st.Number != stage {
@@ -271,7 +272,7 @@ func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 	return rows
 }
 
-// reportSheets are all that is to say of a tournament.
+// reportSheets returns the full report on a tournament.
 func (p *tournamentPrinter) reportSheets() []sheet {
 	list := []sheet{{title: p.lang.Say(lang.TourFacts), lines: strings.Split(p.begins(), "\n")}}
 	list = append(list, p.standingSheets()...)

@@ -9,8 +9,8 @@ import (
 	"dohyo/engines/roster"
 )
 
-// teamContestant makes a player of a team that has handed in its program: each seat of a
-// side may have a command of its own.
+// teamContestant returns the contestant for a team that has handed in its program. Each
+// seat of a side may have its own command.
 func teamContestant(game *boards.Game, e tournament.Entrant) (arena.Contestant, error) {
 	kinds := teams.Kinds(game)
 	entries := make([]roster.Entry, len(kinds))

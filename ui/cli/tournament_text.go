@@ -15,8 +15,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A tournamentPrinter says what happens in a tournament in lines of text. Its state
-// is the one that the events are folded into.
+// A tournamentPrinter formats the events of a tournament as lines of text. The events
+// must be folded into its state first.
 type tournamentPrinter struct {
 	lang  lang.Lang
 	state *tournament.State
@@ -29,7 +29,7 @@ func (p *tournamentPrinter) name(n int) string {
 	return safe.Visible(p.state.Plan.Entrants[n].Name)
 }
 
-// begins is the line with which a tournament begins.
+// begins returns the opening line of a tournament.
 func (p *tournamentPrinter) begins() string {
 	b := p.state.Begin
 	text := p.lang.Say(lang.TourBegins, safe.Visible(b.Name), p.lang.Game(b.Plan.Game), len(b.Plan.Entrants), b.Seed)
@@ -39,7 +39,7 @@ func (p *tournamentPrinter) begins() string {
 	return text
 }
 
-// line is what an event comes to, "" for nothing.
+// line returns an event as text, or "" if there is nothing to print.
 func (p *tournamentPrinter) line(e tournament.Event) string {
 	switch e := e.(type) {
 	case *tournament.Seeding:
@@ -69,7 +69,8 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 	return ""
 }
 
-// changed tells in what the program of an entrant has changed; "" where it's the first one.
+// changed lists the changes in an entrant's program. It returns "" for the first
+// version.
 func (p *tournamentPrinter) changed(e *tournament.PlayerIs) string {
 	var lines []string
 	for _, d := range e.Changed {
@@ -78,7 +79,7 @@ func (p *tournamentPrinter) changed(e *tournament.PlayerIs) string {
 	return safe.Lines(strings.Join(lines, "\n"))
 }
 
-// built is the line that tells of the build of a team.
+// built returns a line about the build of a team.
 func (p *tournamentPrinter) built(e *tournament.TeamBuilt) string {
 	if e.Why == "" {
 		return p.lang.Say(lang.TourBuilt, p.name(e.Entrant))
@@ -90,7 +91,7 @@ func (p *tournamentPrinter) built(e *tournament.TeamBuilt) string {
 	return safe.Lines(p.lang.Say(lang.TourUnbuilt, p.name(e.Entrant), p.lang.Told(e.Fact, e.Why), p.lang.Say(fate)))
 }
 
-// withdrawn names who didn't hand in a program by the deadline.
+// withdrawn names the entrants who missed the deadline for programs.
 func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
 	if len(e.Withdrawn) == 0 {
 		return ""
@@ -102,7 +103,7 @@ func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
 	return p.lang.Say(lang.TourUnhanded, strings.Join(names, ", "))
 }
 
-// stage is the line with which a stage begins.
+// stage returns the opening line of a stage.
 func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	st := p.state.Stage(e.Stage)
 	name := safe.Visible(st.Plan.Name)
@@ -131,7 +132,7 @@ func (p *tournamentPrinter) pairs(r *tournament.Round) string {
 	return strings.Join(lines, "\n")
 }
 
-// reasons say why a pair was made.
+// reasons returns the reasons for a pairing.
 func (p *tournamentPrinter) reasons(pair *tournament.Pair) (why []string) {
 	for _, f := range pair.Why {
 		why = append(why, p.lang.WhyPaired(f))
@@ -139,7 +140,7 @@ func (p *tournamentPrinter) reasons(pair *tournament.Pair) (why []string) {
 	return why
 }
 
-// result is the line with which a pair ends.
+// result returns a line with the result of a pair.
 func (p *tournamentPrinter) result(pair *tournament.Pair) string {
 	if pair.Bye() {
 		return ""
@@ -155,8 +156,8 @@ func (p *tournamentPrinter) result(pair *tournament.Pair) string {
 	return text
 }
 
-// moreOf is what a result tells beside the points of the pair: what was scored in its
-// games, or how many of them were won, drawn and lost; "" is nothing.
+// moreOf returns the details of a result beyond the pair's points: the scores of its
+// games, or the numbers won, drawn and lost. It returns "" if there are none.
 func moreOf(r tournament.Result) string {
 	switch {
 	case r.Scores != [2]int{}:
@@ -167,7 +168,7 @@ func moreOf(r tournament.Result) string {
 	return ""
 }
 
-// halves are half points as points.
+// halves formats a number of half points as points.
 func halves(n int) string {
 	switch {
 	case n == 1:
@@ -178,7 +179,7 @@ func halves(n int) string {
 	return strconv.Itoa(n / 2)
 }
 
-// standings are the standings of a stage as a table.
+// standings returns the standings of a stage as a table.
 func (p *tournamentPrinter) standings(st *tournament.StageState) string {
 	return p.standingTitle(st) + "\n" + columns(p.standingRows(st))
 }
@@ -190,7 +191,7 @@ func (p *tournamentPrinter) standingTitle(st *tournament.StageState) string {
 	return p.lang.Say(lang.TourStanding, safe.Visible(st.Plan.Name))
 }
 
-// standingRows are the cells of the standings, the heads first.
+// standingRows returns the rows of the standings, the headings first.
 func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	rows := p.state.Standings(st.Number, 0)
 	if len(rows) == 0 {
@@ -198,7 +199,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	}
 	var shown []ranking.Criterion
 	places := st.Places()
-	if places == nil { // a knock-out shows its places alone
+	if places == nil { // a knock-out shows places only
 		shown = criteriaShown(rows)
 	}
 	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName), p.lang.Say(lang.TableWDL)}
@@ -251,7 +252,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	return cells
 }
 
-// above is what puts the i-th row of a knock-out above the next one.
+// above returns the reason why row i of a knock-out is above the next one.
 func above(st *tournament.StageState, rows []tournament.Row, i int) fact.Fact {
 	if i+1 == len(rows) {
 		return fact.Fact{}
@@ -259,8 +260,8 @@ func above(st *tournament.StageState, rows []tournament.Row, i int) fact.Fact {
 	return st.Above(rows[i].Entrant, rows[i+1].Entrant)
 }
 
-// ratingCells are a rating and its error as text; what isn't known is left out, but
-// for what the games bound.
+// ratingCells returns a rating and its error as text. Unknown values are empty, except
+// that the rating shows a bound if the games give one.
 func ratingCells(r *rating.Player) []string {
 	switch {
 	case r.Rated:
@@ -273,8 +274,8 @@ func ratingCells(r *rating.Player) []string {
 	return []string{fmt.Sprintf("< %.0f", r.Bound), ""}
 }
 
-// criteriaShown are the criteria that were needed for somebody, but for those whose
-// number says nothing.
+// criteriaShown returns the criteria that decided at least one place, without those
+// whose values mean nothing to a reader.
 func criteriaShown(rows []tournament.Row) (list []ranking.Criterion) {
 	for _, c := range rows[0].Criteria {
 		if c == ranking.Table || c == ranking.Lot {

@@ -50,8 +50,8 @@ func unpackCommand(a tournaments) *cobra.Command {
 	}
 }
 
-// unpacked makes the folder of a match of a tournament that isn't there yet, named by
-// its path or that of its journal. What is wrong is said when it's opened.
+// unpacked unpacks the folder of a tournament's match, given its path or that of its
+// journal, unless it exists. Opening the match reports any error.
 func unpacked(name string) {
 	if filepath.Base(name) == arena.JournalName {
 		name = filepath.Dir(name)

@@ -33,7 +33,7 @@ func (a *app) verifyCommand() *cobra.Command {
 			}
 			out := bufio.NewWriter(a.Out)
 			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out, lang: a.language()}
-			var errs []error // a file that can't be read is no reason to leave out the others
+			var errs []error // an unreadable file doesn't stop the others
 			var files []recordRef
 			for _, name := range args {
 				list, err := recordFiles(name)
@@ -63,24 +63,24 @@ func (a *app) verifyCommand() *cobra.Command {
 	return cmd
 }
 
-// registerRules adds --rules.
+// registerRules adds the --rules flag.
 func registerRules(cmd *cobra.Command, rules *string) {
 	cmd.Flags().StringVar(rules, "rules", "", "")
 	_ = cmd.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 
-// A verifier goes through records and counts what it finds.
+// A verifier verifies records and counts what it finds.
 type verifier struct {
 	rules   string
 	asJSON  bool
-	quiet   bool // nothing of records that are as they should be
+	quiet   bool // prints nothing for correct records
 	out     io.Writer
 	lang    lang.Lang
 	records int
 	tally   tally
 }
 
-// verified is what verify --json prints of a record.
+// verified is the result for a record in the form that verify --json prints.
 type verified struct {
 	File    string        `json:"file"`
 	Record  int           `json:"record"`
@@ -94,21 +94,21 @@ type verified struct {
 	By      *string       `json:"by"`
 	Times   times         `json:"times"`
 	Special []any         `json:"special"`
-	Rulings []kifu.Ruling `json:"rulings,omitempty"` // of referees, the oldest first
+	Rulings []kifu.Ruling `json:"rulings,omitempty"` // by referees, oldest first
 	Error   *verifyError  `json:"error,omitempty"`
-	Notes   []note        `json:"notes,omitempty"` // what isn't wrong, but was decided in reading
+	Notes   []note        `json:"notes,omitempty"` // not errors, but choices made in reading
 
-	damaged bool // it can't be read to its end
+	damaged bool // the end of the record is unreadable
 }
 
-// A note is a kifu.Note in words.
+// A note is a kifu.Note as text.
 type note struct {
 	Code kifu.NoteCode `json:"code"`
 	Line int           `json:"line"`
 	Text string        `json:"text"`
 }
 
-// notesOn are the notes on a record, in a language.
+// notesOn returns the notes on a record in a language.
 func notesOn(rec *kifu.Record, l lang.Lang) []note {
 	var list []note
 	for _, n := range rec.Notes {
@@ -127,12 +127,12 @@ type verifyError struct {
 	Line int    `json:"line"`
 	Text string `json:"text"`
 
-	file string // that the line is of: a match's journal, where its folder was named
-	told error  // what Text says, as a fact
-	kind error  // for the summary, a fact: see kindOf
+	file string // the file that Line refers to: a match's journal if its folder was named
+	told error  // Text as a fact
+	kind error  // the kind of error for the summary, as a fact: see kindOf
 }
 
-// words is the language of what is printed; JSON is for programs.
+// words returns the language of the output. JSON is always English.
 func (v *verifier) words() lang.Lang {
 	if v.asJSON {
 		return lang.English
@@ -140,9 +140,9 @@ func (v *verifier) words() lang.Lang {
 	return v.lang
 }
 
-// each goes through the records of a file, of which there is to be one at
-// least; n counts them. An error of do ends it. Passing says that do is done
-// with a record when it returns.
+// each calls do for every record of a file and returns an error if there is none. n
+// counts the records. An error of do ends the iteration. passing states that do doesn't
+// keep a record after it returns.
 func (v *verifier) each(a *app, file recordRef, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
 	s, err := a.openRef(file)
 	if err != nil {
@@ -166,7 +166,7 @@ func (v *verifier) each(a *app, file recordRef, passing bool, do func(n int, rec
 	return nil
 }
 
-// readError is a record that can't be read: in which line, and why.
+// readError returns the verifyError of a record that can't be read, with the line.
 func readError(err error) *verifyError {
 	var ke *kifu.Error
 	var je *arena.JournalError
@@ -179,7 +179,7 @@ func readError(err error) *verifyError {
 	return &verifyError{kind: kindOf(err), Text: err.Error(), told: err}
 }
 
-// record plays one record.
+// record verifies one record.
 func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error) {
 	g, err := gameOf(rec, v.rules)
 	if err != nil {
@@ -227,8 +227,7 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 	return r, nil
 }
 
-// boardEnd fills in from the board what the record leaves out: who won, or by
-// what.
+// boardEnd fills in the winner or the reason from the board if the record lacks them.
 func (r *verified) boardEnd(rec *kifu.Record, last boards.Position) {
 	o, over := last.Outcome()
 	c, counts := last.(boards.Countable)
@@ -239,8 +238,8 @@ func (r *verified) boardEnd(rec *kifu.Record, last boards.Position) {
 	r.Winner, r.By = winnerOf(kifu.Result{Known: true, Winner: o.Winner, By: by}), &by
 }
 
-// gameOf is the game a record is of: its own word, otherwise the rules given,
-// otherwise what a record that doesn't name its game is of.
+// gameOf returns the game of a record: the game it names, or else the game of rules, or
+// else the usual game for records that name none.
 func gameOf(rec *kifu.Record, rules string) (*boards.Game, error) {
 	name := rec.Game
 	if name == "" {
@@ -261,7 +260,7 @@ func seconds(d time.Duration) float64 {
 	return float64(d.Round(time.Millisecond)) / float64(time.Second)
 }
 
-// winnerOf is black, white, draw, none, or null when the record has no end.
+// winnerOf returns black, white, draw or none, or nil if the record has no end.
 func winnerOf(r kifu.Result) *string {
 	word := r.WinnerWord()
 	if word == "" {
@@ -270,7 +269,7 @@ func winnerOf(r kifu.Result) *string {
 	return &word
 }
 
-// take takes over what a game's own way to verify found.
+// take copies the results of a game's own verification.
 func (r *verified) take(w kit.Walk) {
 	r.Moves, r.Special, r.Initial, r.Final = w.Moves, w.Special, w.Initial, w.Final
 	if w.Ended != nil {

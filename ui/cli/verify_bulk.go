@@ -21,27 +21,27 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A check is one record on its way through verify: read in the order of the
-// files, played by whichever worker is free, and printed in order again.
+// A check is a record on its way through verify. Records are read in the order of the
+// files, played by any free worker, and printed in order again.
 type check struct {
 	file string
 	n    int
 	rec  *kifu.Record
-	err  error // of reading it; without a record, of the whole file
+	err  error // from reading it; without a record, from the whole file
 
-	done  chan struct{} // closed when what follows is there
-	text  []byte        // what is printed of it
-	fault *verifyError  // what is wrong with it
-	fatal error         // why the rest of its file isn't verified
+	done  chan struct{} // closed when the fields below are set
+	text  []byte        // the output for it
+	fault *verifyError  // the error in it
+	fatal error         // the reason why the rest of its file isn't verified
 }
 
-// ahead is how many records may be read ahead of the one that is printed next.
+// ahead is the number of records that may be read ahead of the next one to print.
 const ahead = 256
 
-// files verifies all records of files, on all processors. An error means that
-// the call is wrong; a broken record is only counted.
+// files verifies all records of files on all processors. It returns the errors that make
+// the call fail; broken records are only counted.
 func (v *verifier) files(a *app, list []recordRef) []error {
-	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in a match: each record leaves much behind that is soon done with
+	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in a match: each record leaves much short-lived garbage
 	queue := make(chan *check, ahead)                 // in order
 	work := make(chan *check, ahead)
 	go func() {
@@ -65,7 +65,7 @@ func (v *verifier) files(a *app, list []recordRef) []error {
 	}
 	defer workers.Wait()
 	var errs []error
-	failed := "" // the file that can't be gone on with
+	failed := "" // the file that can't be read further
 	for c := range queue {
 		<-c.done
 		if c.file == failed && c.n > 0 {
@@ -82,7 +82,7 @@ func (v *verifier) files(a *app, list []recordRef) []error {
 	return errs
 }
 
-// read hands on the records of a file.
+// read passes on the records of a file.
 func (v *verifier) read(a *app, file recordRef, pass func(*check)) {
 	err := v.each(a, file, false, func(n int, rec *kifu.Record, err error) error {
 		pass(&check{file: file.path, n: n, rec: rec, err: err, done: make(chan struct{})})
@@ -93,7 +93,7 @@ func (v *verifier) read(a *app, file recordRef, pass func(*check)) {
 	}
 }
 
-// play verifies a record and writes what is to be printed of it.
+// play verifies a record and formats its output.
 func (v *verifier) play(c *check) {
 	if c.fatal != nil {
 		return
@@ -104,7 +104,7 @@ func (v *verifier) play(c *check) {
 	} else if r, c.fatal = v.record(c.file, c.n, c.rec); c.fatal != nil {
 		return
 	}
-	c.rec = nil // done with
+	c.rec = nil // lets the garbage collector free it
 	if c.fault = r.Error; !r.OK && r.Error == nil {
 		c.fault = new(verifyError)
 	}
@@ -125,8 +125,8 @@ func (v *verifier) play(c *check) {
 	c.text = out.Bytes()
 }
 
-// damaged verifies a record that can't be read to its end, as far as it goes.
-// What is wrong with it is what comes first in it.
+// damaged verifies a damaged record up to the damage. It keeps whichever error comes
+// first in the record.
 func (v *verifier) damaged(c *check) verified {
 	if c.rec != nil && len(c.rec.Moves) > 0 {
 		r, err := v.record(c.file, c.n, c.rec)
@@ -145,7 +145,7 @@ func (v *verifier) damaged(c *check) verified {
 	return r
 }
 
-// took prints and counts a record.
+// took prints the output for a record and counts it.
 func (v *verifier) took(c *check) error {
 	v.records++
 	if c.fault != nil {
@@ -155,7 +155,7 @@ func (v *verifier) took(c *check) error {
 	return err
 }
 
-// line is what is printed of a record where no JSON is.
+// line returns the result for a record as a line of text.
 func (r *verified) line(l lang.Lang) string {
 	if !r.OK {
 		text := l.Error(r.Error.told)
@@ -171,7 +171,7 @@ func (r *verified) line(l lang.Lang) string {
 	if r.By != nil {
 		by = *r.By
 	}
-	if l != lang.English { // which has the words of flags and records
+	if l != lang.English { // English uses the words of flags and records
 		game, by = l.Game(game), l.Reason(boards.Reason(by))
 	}
 	end := l.Winner(r.Game, winner)
@@ -181,7 +181,7 @@ func (r *verified) line(l lang.Lang) string {
 	return l.Say(lang.VerifyOK, r.File, r.Record, game, r.Count, end)
 }
 
-// place is where an error is: the file, and the line if it's known.
+// place returns the location of an error: the file, and the line if it is known.
 func (e *verifyError) place(file string) string {
 	if e.Line == 0 {
 		return file
@@ -194,8 +194,8 @@ func isMatch(folder string) bool {
 	return err == nil
 }
 
-// isRecord tells by its name whether a file holds records; a .log may be
-// anything, and has to look like one of games.
+// isRecord reports whether a file holds records, judging by its name. A .log file may
+// hold anything, so it must also look like a log of games.
 func isRecord(path string) bool {
 	f, ok := formats.ByExt(path)
 	if !ok || strings.HasPrefix(filepath.Base(path), ".") || !slices.Contains(log150.Format.Ext, strings.ToLower(filepath.Ext(path))) {
@@ -203,7 +203,7 @@ func isRecord(path string) bool {
 	}
 	in, err := os.Open(path)
 	if err != nil {
-		return true // to be told of
+		return true // verify reports the error
 	}
 	defer in.Close()
 	head := make([]byte, 4<<10)

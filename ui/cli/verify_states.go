@@ -10,9 +10,9 @@ import (
 	"dohyo/ui/kit"
 )
 
-// states prints the state before each step of a file's games, and their ends,
-// an object a line. Of a record that breaks the rules it
-// prints the steps before that.
+// states prints the state before each step of a file's games, and their ends, as one
+// JSON object per line. For a record that breaks the rules it prints only the steps
+// before the violation.
 func (v *verifier) states(a *app, file recordRef) error {
 	return v.each(a, file, true, func(_ int, rec *kifu.Record, err error) error {
 		if rec != nil && (err == nil || len(rec.Moves) > 0) {
@@ -26,8 +26,8 @@ func (v *verifier) states(a *app, file recordRef) error {
 	})
 }
 
-// stateLines prints the states of one game. Where the record doesn't keep the
-// rules, the last line is of the last step that did.
+// stateLines prints the states of one game. If the record breaks the rules, the last
+// line is that of the last legal step.
 func (v *verifier) stateLines(rec *kifu.Record) error {
 	g, err := gameOf(rec, v.rules)
 	if err != nil {

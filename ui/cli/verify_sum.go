@@ -14,27 +14,27 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A tally counts what is wrong with records, by kinds.
+// A tally counts errors in records by kind.
 type tally struct {
 	bad   int
 	kinds map[string]*badKind
 }
 
-// A badKind is a kind of error, with the first places where it is.
+// A badKind is a kind of error, with its count and first places.
 type badKind struct {
 	kind   error
 	count  int
 	places []place
 }
 
-// A place is where an error is: its file, with the line if it's known, and the
-// number of the record in it.
+// A place is the location of an error: its file, with the line if known, and the number
+// of the record in the file.
 type place struct {
 	at     string
 	record int
 }
 
-// placesKept is how many places the summary names of each kind.
+// placesKept is the number of places that the summary lists for each kind.
 const placesKept = 3
 
 func (t *tally) add(e *verifyError, file string, record int) {
@@ -52,7 +52,7 @@ func (t *tally) add(e *verifyError, file string, record int) {
 	}
 }
 
-// print writes a line a kind, the most frequent first, and below it where.
+// print writes a line for each kind, most frequent first, with its places below.
 func (t *tally) print(out io.Writer, l lang.Lang) {
 	var list []*badKind
 	for _, k := range t.kinds {
@@ -72,8 +72,8 @@ func (t *tally) print(out io.Writer, l lang.Lang) {
 	}
 }
 
-// sum says how it went when there was more than one record: how many, and what
-// is wrong with which.
+// sum prints a summary if there was more than one record: how many were verified, and
+// the kinds of errors.
 func (v *verifier) sum(files int) error {
 	if !v.asJSON && v.records > 1 {
 		text := v.lang.Say(lang.VerifySum, v.records, v.records-v.tally.bad, v.tally.bad)
@@ -89,8 +89,8 @@ func (v *verifier) sum(files int) error {
 	return nil
 }
 
-// kindOf is the kind of an error: the rule that a move breaks, what couldn't be
-// read, but for the places and moves that differ from record to record.
+// kindOf returns the kind of an error: the rule that a move breaks or the thing that
+// couldn't be read, without the details that differ between records.
 func kindOf(err error) error {
 	var illegal *boards.Illegal
 	var text *boards.NotMove
@@ -99,7 +99,7 @@ func kindOf(err error) error {
 	switch {
 	case errors.As(err, &illegal):
 		rule := illegal.Rule
-		for inner := rule; errors.As(errors.Unwrap(inner), &inner); { // superko: it repeats …
+		for inner := rule; errors.As(errors.Unwrap(inner), &inner); { // superko adds the position it repeats
 			rule = inner
 		}
 		return fact.Errorf("verify.kind.illegal", "a move that isn't allowed: %w", rule)
@@ -115,7 +115,7 @@ func kindOf(err error) error {
 	return fact.New("verify.kind.unreadable", "can't be read")
 }
 
-// troubles are the kinds of what kifu.Play finds.
+// troubles maps the troubles found by kifu.Play to their kinds.
 var troubles = map[kifu.Trouble]error{
 	kifu.BadStart:  fact.New("verify.kind.start", "a position that no game begins with"),
 	kifu.BadMove:   fact.New("verify.kind.move", "a move that can't be made"),

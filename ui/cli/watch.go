@@ -24,16 +24,16 @@ import (
 	"dohyo/ui/tui"
 )
 
-// onTerminal says whether there's a screen to draw on.
+// onTerminal reports whether the output is a terminal.
 func (a *app) onTerminal() bool {
 	out, ok := a.Out.(*os.File)
 	return ok && term.IsTerminal(out)
 }
 
-// screens leads to ui/tui.
+// screens runs the screens of ui/tui.
 type screens struct{ *app }
 
-// lobby is dohyo without a command.
+// lobby implements dohyo without a command.
 func (a screens) lobby(cmd *cobra.Command) error {
 	if !a.onTerminal() {
 		err := fact.New("cli.lobby.terminal", "the lobby needs a terminal; 'dohyo match --headless' doesn't")
@@ -52,13 +52,13 @@ func (a screens) watch(ctx context.Context, m *arena.Match) error {
 	}, func() error { return s.verdict(m) })
 }
 
-// show draws the lobby, or a record.
+// show shows the lobby, or a record.
 func (a screens) show(ctx context.Context, first *tui.Session) error {
 	return a.showOn(ctx, func(*stage) (*tui.Session, error) { return first, nil }, func() error { return nil })
 }
 
-// showOn opens the terminal, shows the screen until it's left, and waits for
-// the matches that were played on it.
+// showOn opens the terminal, shows the screen until the person leaves it, and waits for
+// the matches played on it.
 func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, error), after func() error) error {
 	t, err := a.openTerminal()
 	if err != nil {
@@ -88,12 +88,12 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	}
 	s.stop()
 	g.Wait()
-	g.Close() // the terminal is the person's again before anything is printed
+	g.Close() // restores the terminal before anything is printed
 	var sig term.Signal
 	signalled := errors.As(err, &sig) || errors.Is(err, term.ErrGone)
 	unfinished := s.last != nil && !s.last.Over()
 	if signalled && unfinished {
-		err = nil // the match is what matters, and can go on
+		err = nil // the match matters, and it can be resumed
 	}
 	verdict := after()
 	for _, m := range s.left {
@@ -102,7 +102,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 		}
 	}
 	switch {
-	case verdict != nil || !unfinished: // all is said
+	case verdict != nil || !unfinished: // already reported
 	case signalled:
 		verdict = plainly(a).farewell(s.last, arena.ErrInterrupted)
 	case !s.last.CanGoOn():
@@ -113,7 +113,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	return errors.Join(err, verdict)
 }
 
-// openTerminal makes a screen of the terminal.
+// openTerminal opens the terminal as a screen.
 func (a screens) openTerminal() (*term.Terminal, error) {
 	glyphs, err := term.ParseGlyphs(first(a.flags.glyphs, a.cfg.Glyphs))
 	if err != nil {
@@ -130,8 +130,8 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 	return t, nil
 }
 
-// screenOptions are what every screen has, and what lets the programs go that are
-// asked for hints and about positions.
+// screenOptions returns the options of every screen, and a function that ends the
+// programs started for hints and analysis.
 func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, func()) {
 	asked := &analysts{app: a.app}
 	helpers := &hints{app: a.app}
@@ -143,13 +143,13 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 	}, func() { helpers.close(); asked.close() }
 }
 
-// A stage is where matches are played while the screen shows them.
+// A stage runs matches while the screen shows them.
 type stage struct {
 	app   *app
 	guard *term.Guard
 	mu    sync.Mutex
 	last  *arena.Match
-	left  []*arena.Match // those before it that were stopped for another
+	left  []*arena.Match // earlier ones that were stopped for another match
 	err   error          // of the last match's run
 }
 
@@ -178,7 +178,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		Rule: rulings{s.app}.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), "")}, nil
 }
 
-// stop ends what is still being played when the screen is left.
+// stop stops the current match when the screen is left.
 func (s *stage) stop() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -187,15 +187,15 @@ func (s *stage) stop() {
 	}
 }
 
-// verdict is what the command says of its match in the end.
+// verdict returns the command's result for its match.
 func (s *stage) verdict(m *arena.Match) error {
 	if s.last != m {
-		return nil // another one was played since
+		return nil // another match was played after it
 	}
 	return plainly{s.app}.farewell(m, s.err)
 }
 
-// start begins a match that was chosen in the lobby.
+// start starts a match chosen in the lobby.
 func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	game, ok := catalog.Game(c.Game)
 	if !ok {
@@ -217,7 +217,7 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	return session, err
 }
 
-// resume goes on with a match from the lobby's list.
+// resume resumes a match from the lobby's list.
 func (s *stage) resume(name string) (*tui.Session, error) {
 	m, err := resuming{s.app}.reopen(name)
 	if err == nil {
@@ -229,7 +229,7 @@ func (s *stage) resume(name string) (*tui.Session, error) {
 	return s.session(m)
 }
 
-// screenLanguage is the language of the screen: English where kanji can't be
+// screenLanguage returns the language of the screen. It is English if kanji can't be
 // shown and nobody asked for Japanese.
 func (a screens) screenLanguage(t *term.Terminal) lang.Lang {
 	l := a.language()
@@ -251,14 +251,14 @@ func gameInfos() []tui.GameInfo {
 	return list
 }
 
-// The last choice of the lobby is kept in the state folder.
+// choiceFile returns the file in the state folder that stores the lobby's last choice.
 func choiceFile() string { return filepath.Join(stateDir(), "lobby.json") }
 
 func (a screens) recall() tui.Choice {
 	var c tui.Choice
 	data, err := os.ReadFile(choiceFile())
 	if err != nil || json.Unmarshal(data, &c) != nil {
-		// A lost memory is no reason to stay outside; two that search show most.
+		// A lost file doesn't matter; two players that search show the most.
 		game := catalog.Names()[0]
 		return tui.Choice{Game: game, Players: [2]string{"hangetsu", "mangetsu"}, Regulation: arena.DefaultFor(game)}
 	}
@@ -272,7 +272,7 @@ func (a screens) remember(c tui.Choice) error {
 	return kifu.WriteQuick(choiceFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(c) })
 }
 
-// unfinishedMatches are those the lobby offers to go on with.
+// unfinishedMatches returns the matches that the lobby offers to resume.
 func (a screens) unfinishedMatches() ([]tui.Unfinished, error) {
 	const most = 20
 	var list []tui.Unfinished

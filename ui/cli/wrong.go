@@ -5,27 +5,27 @@ import (
 	"dohyo/boards/fact"
 )
 
-// beyondLast says of a flag's move that the games end before it.
+// beyondLast returns the error for a flag whose move is beyond the last one.
 func beyondLast(flag string, ply, last int) error {
 	return fact.Errorf("cli.flag.beyond", "--%s %d: the last move is %d", flag, ply, last)
 }
 
-// noSuchGame says that a file has no game of a number.
+// noSuchGame returns the error for a file without a game of that number.
 func noSuchGame(number int, file string) error {
 	return fact.Errorf("cli.file.game", "--game %d: there is no such game in %s", number, file)
 }
 
-// noRecord says that a file holds no record.
+// noRecord returns the error for a file without records.
 func noRecord(file string) error {
 	return fact.Errorf("cli.file.norecord", "%s: expected a record, found none", file)
 }
 
-// noGame says of a file that no game has begun in it.
+// noGame returns the error for a file in which no game has begun.
 func noGame(file string) error {
 	return fact.Errorf("cli.file.nogame", "%s: no game has begun in it", file)
 }
 
-// notSettable says that a player can't be asked about a position.
+// notSettable returns the error for a player that can't be set to a position.
 func notSettable(c arena.Contestant) error {
 	return fact.Errorf("cli.player.position", "%s: over %s a player can't be set to a position", c.Name, c.Protocol)
 }
