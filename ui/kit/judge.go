@@ -9,16 +9,18 @@ import (
 	"dohyo/boards/fact"
 )
 
-// An Answer of Judge tells its verdict in a word, for the summary.
+// An Answer is an answer of Judge. Word returns its verdict in one word, for the
+// summary.
 type Answer interface{ Word() string }
 
-// Asked is what of a line for judge stands in the answer as it came.
+// Asked holds the fields of a line for judge that the answer repeats.
 type Asked struct {
 	ID   json.RawMessage `json:"id,omitempty"`
 	Name json.RawMessage `json:"name,omitempty"`
 }
 
-// Named makes sure that an answer has something to tell it by.
+// Named ensures that the answer has an ID or a name. If both are missing, the ID is
+// null.
 func (a *Asked) Named() {
 	if a.ID == nil && a.Name == nil {
 		a.ID = json.RawMessage("null")
@@ -32,16 +34,16 @@ type Failure struct {
 	Fact  fact.Fact `json:"fact,omitzero"`
 }
 
-// Failed answers a line that can't be judged with what is wrong with it.
+// Failed returns the answer to a line that can't be judged, with the error.
 func Failed(a Asked, err error) Failure {
 	f, _ := fact.Of(err)
 	return Failure{Asked: a, Error: err.Error(), Fact: f}
 }
 
-// Word is the verdict of a failure.
+// Word returns "error".
 func (Failure) Word() string { return "error" }
 
-// A Judgement is an answer of one word.
+// A Judgement is an answer that consists of one word.
 type Judgement struct {
 	ID      json.RawMessage `json:"id"`
 	Verdict string          `json:"verdict,omitempty"`
@@ -49,13 +51,13 @@ type Judgement struct {
 	Fact    fact.Fact       `json:"fact,omitzero"`
 }
 
-// Wrong is the judgement of a line that can't be judged.
+// Wrong returns the judgement of a line that can't be judged.
 func Wrong(id json.RawMessage, err error) Judgement {
 	f, _ := fact.Of(err)
 	return Judgement{ID: id, Error: err.Error(), Fact: f}
 }
 
-// Word is the judgement's verdict.
+// Word returns the verdict, or "error" for a line that can't be judged.
 func (j Judgement) Word() string {
 	if j.Error != "" {
 		return "error"
@@ -63,7 +65,7 @@ func (j Judgement) Word() string {
 	return j.Verdict
 }
 
-// What a value of a line should be.
+// The values that the fields of a line may have to hold.
 var (
 	wantWhole  = fact.New("judge.json.whole", "a whole number")
 	wantNumber = fact.New("judge.json.number", "a number")
@@ -71,7 +73,7 @@ var (
 	wantList   = fact.New("judge.json.list", "a list of numbers")
 )
 
-// WantJSON says of a value of the wrong kind what was wanted.
+// WantJSON turns an error of encoding/json into one that says which value was expected.
 func WantJSON(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

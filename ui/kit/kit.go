@@ -1,12 +1,12 @@
-// Package kit describes a game to the rest of the program, apart from its rules:
-// one value, a Kit, in the game's own folder below ui/kits.
+// Package kit describes a game to the rest of the program, apart from its rules, in one
+// value, a Kit. Each game defines its Kit in its own folder below ui/kits.
 //
 //	kit.Install(kits.All...) // once, in main
 //	k := kit.Of(game.Name)
 //	if k.Judge != nil { … }
 //
-// A part that a game doesn't need is nil in its kit. The package contains no
-// game and names none.
+// A field is nil if the game doesn't need it. The package contains no game and names
+// none.
 package kit
 
 import (
@@ -32,12 +32,12 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A Kit is what the house knows of a family of games that share one board:
-// five in a row by several rules, say.
+// A Kit holds everything the program knows of a family of games that share a board, for
+// example the variants of five in a row.
 type Kit struct {
 	Games []*boards.Game // in the order in which they are offered
 
-	// Drawer draws the games, and Words are what people read of them.
+	// Drawer draws the games, and Words are their texts for people.
 	Drawer *draw.Drawer
 	Words  *lang.Words
 
@@ -46,85 +46,87 @@ type Kit struct {
 	Formats  []*kifu.Format
 	Programs []builtin.Program
 
-	// Arbiter makes a player who says what is dead at the end of a game, and Reader
-	// settles what nobody else does. Nil in games that aren't counted.
+	// Arbiter returns a player that decides which stones are dead at the end of a game,
+	// and Reader decides what no player has settled. Both are nil in games that aren't
+	// counted.
 	Arbiter func() engines.Player
 	Reader  engines.Reader
 
-	// Dialects are the protocols of engines that speak of these games.
+	// Dialects are the engine protocols for these games.
 	Dialects []roster.Dialect
 
-	// Judge answers a line of dohyo judge for one of Games. Nil in games that it
-	// doesn't judge.
+	// Judge answers a line of dohyo judge for one of Games. It is nil in games that
+	// dohyo judge doesn't support.
 	Judge func(game *boards.Game, line []byte) any
 
-	// Tryout is the course by which a player is tried out; the first thing it says
-	// is whether the player starts.
+	// Tryout tries out a player. Its first check reports whether the player starts.
 	Tryout func(context.Context, *roster.Trial)
 
-	// Told is what the program in a seat is sent before it acts, with the time that
-	// each seat has left. Nil in games whose programs are told in other ways.
+	// Told returns the input that the program in a seat receives before it acts, given
+	// the time left of each seat. It is nil in games whose programs get their input in
+	// other ways.
 	Told func(p boards.Position, seat boards.Seat, left []engines.Left) []byte
 
-	// Content is what stands on the board, for verify --json: of the position
-	// that is followed by after, of which there are none at the end.
+	// Content returns the content of the board for verify --json. after holds the
+	// positions that follow p, and is empty at the end.
 	Content func(p boards.Position, after ...boards.Position) any
 
-	// State is the position before the step that leads to next, for verify
-	// --states; next is nil at the end. Nil in games without states.
+	// State returns the position before the step that leads to next, for verify
+	// --states. next is nil at the end. State is nil in games without states.
 	State func(p, next boards.Position) any
 
-	// Verify plays a record for verify, in games whose records don't always
-	// keep to one set of rules. Nil where the rules of the game are the record's.
+	// Verify plays a record for verify, in games whose records don't always follow one
+	// set of rules. It is nil if the game's rules apply to its records.
 	Verify func(rec *kifu.Record) Walk
 
-	// Unnamed is the game of a record that doesn't name its own; nil, or a nil
-	// game, is none of this kit.
+	// Unnamed returns the game of a record that doesn't name its own. If the field or
+	// its result is nil, the record is of none of these games.
 	Unnamed func(rec *kifu.Record) *boards.Game
 
-	// Records are the records that a match leaves behind, if their format can hold
-	// its game.
+	// Records are the formats of the records that a match leaves behind, if they can
+	// hold its game.
 	Records []arena.RecordFormat
 
-	// Starts are files that hold where a game starts from; nil where there are
-	// none but records.
+	// Starts are the files of starting positions. It is nil if only records provide
+	// them.
 	Starts *Starts
 
-	// Opening reads the moves of a line of an openings file; nil is kifu.Words.
+	// Opening parses a line of moves from an openings file. nil stands for kifu.Words.
 	Opening func(text string, size int) ([]boards.Move, error)
 
-	// Commands are commands of dohyo for this game alone, and Lists what their
-	// help lists.
+	// Commands are dohyo commands for these games only. Lists are the lists that their
+	// help prints.
 	Commands []func(Console) *cobra.Command
 	Lists    map[string]func() []string
 
-	// Tournaments are the ready files of tournaments of these games, in a folder
-	// "tournaments"; nil where there are none.
+	// Tournaments holds the ready files of tournaments of these games in a folder
+	// "tournaments". It is nil if there are none.
 	Tournaments fs.FS
 
-	// Lobby is the regulation that the lobby offers first; nil is the game's usual one.
+	// Lobby returns the regulation that the lobby offers first. nil stands for the
+	// game's default.
 	Lobby func(game *boards.Game) arena.Regulation
 }
 
-// Starts are files of positions that a game starts from.
+// Starts describes files of starting positions.
 type Starts struct {
 	Ext  string                                         // of the files, with the dot
-	Read func(text []byte) (position string, err error) // as boards.Setup has it
+	Read func(text []byte) (position string, err error) // T|in the form of boards.Setup
 }
 
-// Is tells whether a file's name is that of such a file.
+// Is reports whether a file name has the extension of such files.
 func (s *Starts) Is(file string) bool { return strings.EqualFold(filepath.Ext(file), s.Ext) }
 
-// A Console is what a command writes to.
+// A Console is the output of a command.
 type Console struct {
 	Out  io.Writer
-	Lang func() lang.Lang // of whoever called
+	Lang func() lang.Lang // T|the caller's language
 }
 
-// installed are the kits of this program.
+// installed lists the kits of the program.
 var installed []*Kit
 
-// Install adds kits to the program's. It is for main, before all else.
+// Install adds kits to the program. main calls it before anything else.
 func Install(kits ...*Kit) {
 	for _, k := range kits {
 		catalog.Add(k.Games...)
@@ -148,11 +150,10 @@ func Install(kits ...*Kit) {
 	installed = append(installed, kits...)
 }
 
-// All lists the kits in the order in which they are offered.
+// All returns the installed kits in the order in which they are offered.
 func All() []*Kit { return slices.Clone(installed) }
 
-// Of is the kit of a game by the game's name; an empty kit where no kit is the
-// game's.
+// Of returns the kit of the game with that name, or an empty kit if there is none.
 func Of(game string) *Kit {
 	for _, k := range installed {
 		for _, g := range k.Games {
@@ -164,7 +165,8 @@ func Of(game string) *Kit {
 	return &Kit{}
 }
 
-// Unnamed is the game of a record that doesn't name its own.
+// Unnamed returns the game of a record that doesn't name its own, and whether there is
+// one.
 func Unnamed(rec *kifu.Record) (*boards.Game, bool) {
 	for _, k := range installed {
 		if k.Unnamed == nil {

@@ -4,14 +4,14 @@ import (
 	"dohyo/kifu"
 )
 
-// A Walk is what came of a record that was played for verify.
+// A Walk is the result of playing a record for verify.
 type Walk struct {
-	Moves          []string // as verify --json has them
-	Special        []any    // lines of the record that are no moves
-	Initial, Final any      // what stood on the board; nil where the record doesn't say
+	Moves          []string // T|in the form of verify --json
+	Special        []any    // T|the record's lines that aren't moves
+	Initial, Final any      // T|content of the board; nil if the record doesn't give it
 	Ended          *kifu.Result
-	Broken         *kifu.PlayError // where the record breaks the rules; nil if it doesn't
+	Broken         *kifu.PlayError // T|the first violation of the rules, or nil
 }
 
-// Ends tells what the game ended by, in place of what the record says.
+// Ends replaces the record's result by r.
 func (w *Walk) Ends(r kifu.Result) { w.Ended = &r }

@@ -1,5 +1,5 @@
-// Package kits is the list of the games of the house. A new game joins with a
-// folder of its own and a line here.
+// Package kits lists the games of dohyo. A new game needs a folder of its own and a line
+// here.
 package kits
 
 import (
@@ -10,5 +10,5 @@ import (
 	"dohyo/ui/kits/shogi"
 )
 
-// All are the kits of all games, in the order in which they are offered.
+// All lists the kits of all games in the order in which they are offered.
 var All = []*kit.Kit{gomoku.Kit, shogi.Kit, igo.Kit, dighere.Kit}

@@ -22,11 +22,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fieldExt is the ending of field files.
+// fieldExt is the extension of field files.
 var fieldExt = records.Format.Ext[0]
 
-// readStart is the field of a field's file, or of a game's: what was played on
-// it is left out.
+// readStart returns the field from a field file or a game file. It ignores the steps of
+// a game.
 func readStart(text []byte) (position string, err error) {
 	f, err := dighere.ParseField(text)
 	if err != nil {
@@ -35,7 +35,7 @@ func readStart(text []byte) (position string, err error) {
 	return f.String(), nil
 }
 
-// fieldFlags are the flags of fields.
+// fieldFlags are the flags of dohyo fields.
 type fieldFlags struct {
 	seed    uint64
 	count   int
@@ -45,7 +45,7 @@ type fieldFlags struct {
 	wishes  dighere.Wishes
 }
 
-// fieldsCommand is dohyo fields.
+// fieldsCommand returns the command dohyo fields.
 func fieldsCommand(a kit.Console) *cobra.Command {
 	var f fieldFlags
 	cmd := &cobra.Command{
@@ -75,7 +75,7 @@ func fieldsCommand(a kit.Console) *cobra.Command {
 	return cmd
 }
 
-// editionNames are the names of the games, by the editions of their rules.
+// editionNames returns the names of the games, one for each edition of the rules.
 func editionNames() []string {
 	var names []string
 	for _, g := range dighere.Games() {
@@ -84,11 +84,11 @@ func editionNames() []string {
 	return names
 }
 
-// check refuses wishes that no field can have.
+// check returns an error for flags that no field can satisfy.
 func (f *fieldFlags) check(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	w := &f.wishes
-	size := 12 // the largest by chance
+	size := 12 // the largest random size
 	if given("size") {
 		if size = w.Size; size < dighere.MinSize || size > dighere.MaxSize {
 			return usage.Outside("size", size, dighere.MinSize, dighere.MaxSize)
@@ -115,7 +115,7 @@ func (f *fieldFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// makeFields generates fields and writes them.
+// makeFields generates fields and writes them to a folder.
 func makeFields(a kit.Console, cmd *cobra.Command, f *fieldFlags, dir string) error {
 	if err := f.check(cmd); err != nil {
 		return err
@@ -146,7 +146,7 @@ func makeFields(a kit.Console, cmd *cobra.Command, f *fieldFlags, dir string) er
 	return nil
 }
 
-// writeOwnFields writes the fields that dohyo brings along.
+// writeOwnFields writes the fields built into dohyo.
 func writeOwnFields(a kit.Console, cmd *cobra.Command, dir string) error {
 	var err error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
@@ -166,7 +166,7 @@ func writeOwnFields(a kit.Console, cmd *cobra.Command, dir string) error {
 	return nil
 }
 
-// writeField writes a field as a game without plays, and tells of it.
+// writeField writes a field as a game without steps, and prints a line about it.
 func writeField(a kit.Console, path, game string, f *dighere.Field) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err

@@ -19,7 +19,7 @@ import (
 	"dohyo/ui/kits/dighere/words"
 )
 
-// Kit is what the house knows of its editions.
+// Kit describes the editions of SamurAI Dig Here.
 var Kit = &kit.Kit{
 	Games:    dighere.Games(),
 	Words:    &words.Words,
@@ -32,7 +32,7 @@ var Kit = &kit.Kit{
 	Content:  content,
 	State:    state,
 	Starts:   &kit.Starts{Ext: fieldExt, Read: readStart},
-	Records:  []arena.RecordFormat{{Format: records.Format, Most: 1000}}, // as the official viewer opens them
+	Records:  []arena.RecordFormat{{Format: records.Format, Most: 1000}}, // the official viewer opens them
 
 	Commands: []func(kit.Console) *cobra.Command{fieldsCommand},
 	Lists:    map[string]func() []string{"{editions}": editionNames},
@@ -43,7 +43,8 @@ var Kit = &kit.Kit{
 //go:embed tournaments/*.toml
 var tournaments embed.FS
 
-// content is the state of a position that is followed by others.
+// content returns the state of a position, with the plans that lead to the first
+// position after it.
 func content(p boards.Position, after ...boards.Position) any {
 	if len(after) == 0 {
 		return state(p, nil)
@@ -51,7 +52,7 @@ func content(p boards.Position, after ...boards.Position) any {
 	return state(p, after[0])
 }
 
-// state is a position as the official game files have it, with the plans that
+// state returns a position in the form of the official game files, with the plans that
 // lead to next.
 func state(p, next boards.Position) any {
 	d, ok := p.(*dighere.Position)

@@ -13,12 +13,11 @@ import (
 	"dohyo/engines/roster"
 )
 
-// digHereSteps are asked of each agent that is tried out.
+// digHereSteps is the number of steps for which each agent is tried out.
 const digHereSteps = 12
 
-// tryout has a program be each kind of agent, on either side, on fields of
-// several sizes, the last of them one on which its dog can't go anywhere. The
-// others stay where they are.
+// tryout makes a program play each kind of agent on either side, on fields of several
+// sizes. On the last field its dog can't move at all. The other agents stay in place.
 func tryout(ctx context.Context, t *roster.Trial) {
 	shutIn := dighere.Generate(dighere.Wishes{Size: 8}, 1)
 	shutIn.Agents[3] = dighere.Agent{}
@@ -57,7 +56,7 @@ func tryout(ctx context.Context, t *roster.Trial) {
 	}
 }
 
-// steps asks for some plans, and gives them.
+// steps asks for a number of plans and returns them.
 func steps(ctx context.Context, t *roster.Trial, seat boards.Seat) (plans string, err error) {
 	left := make([]engines.Left, dighere.Agents)
 	for a := range left {
@@ -92,7 +91,7 @@ func steps(ctx context.Context, t *roster.Trial, seat boards.Seat) (plans string
 	return plans, nil
 }
 
-// What is looked at.
+// The names of the checks.
 var (
 	trySamurai  = fact.New("roster.try.samurai.what", "a samurai")
 	tryDog      = fact.New("roster.try.dog.what", "a dog")

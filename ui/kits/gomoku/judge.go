@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// judge judges one line.
+// judge answers one line of dohyo judge.
 func judge(game *boards.Game, line []byte) any {
 	var q struct {
 		ID           json.RawMessage

@@ -19,7 +19,7 @@ import (
 	"dohyo/ui/kits/gomoku/words"
 )
 
-// Kit is what the house knows of them.
+// Kit describes the games of five in a row.
 var Kit = &kit.Kit{
 	Games:    gomoku.Games(),
 	Words:    &words.Words,
@@ -40,7 +40,8 @@ var Kit = &kit.Kit{
 //go:embed tournaments/*.toml
 var tournaments embed.FS
 
-// unnamed is the guide's game on its board, and freestyle on a larger one.
+// unnamed returns the guide's game for boards of its size, and freestyle for larger
+// ones.
 func unnamed(rec *kifu.Record) *boards.Game {
 	if rec.Size > gomoku.MinSize {
 		return gomoku.Freestyle
@@ -48,13 +49,13 @@ func unnamed(rec *kifu.Record) *boards.Game {
 	return gomoku.Guide
 }
 
-// stones are the points that are taken, as xxyy.
+// stones are the occupied points, as xxyy.
 type stones struct {
 	Black []int `json:"black"`
 	White []int `json:"white"`
 }
 
-// content lists the stones row by row.
+// content returns the stones, listed row by row.
 func content(p boards.Position, _ ...boards.Position) any {
 	s := stones{Black: []int{}, White: []int{}}
 	g, ok := p.(*gomoku.Position)

@@ -12,18 +12,18 @@ import (
 	"dohyo/engines/roster"
 )
 
-// opposition is what a tried-out player meets: 寒星.
+// opposition is the opening that a tried-out player faces: 寒星.
 const opposition = "808 807 806"
 
-// tryout goes through games of stones. It ends early where nothing more can be
-// learnt.
+// tryout plays games against a player. It stops early if further games would show
+// nothing new.
 func tryout(ctx context.Context, t *roster.Trial) {
 	start := time.Now()
 	if !begin(ctx, t, roster.TryStart, 0, "") {
 		return
 	}
 	t.Ready(start)
-	if t.Protocol() != "handoff" && t.Protocol() != "legacy" { // where games begin with three stones (guide §1.2)
+	if t.Protocol() != "handoff" && t.Protocol() != "legacy" { // their games don't begin with three stones (guide §1.2)
 		t.Move(ctx, roster.TryFirst)
 	}
 	if begin(ctx, t, roster.TrySecond, 1, opposition) && t.Move(ctx, tryMove4white) {
@@ -39,7 +39,7 @@ func tryout(ctx context.Context, t *roster.Trial) {
 	}
 }
 
-// begin begins a game; only a failure is a check of its own.
+// begin begins a game. It reports only a failure as a check.
 func begin(ctx context.Context, t *roster.Trial, what error, seat boards.Seat, text string) bool {
 	var moves []boards.Move
 	for _, m := range strings.Fields(text) {
@@ -52,7 +52,7 @@ func begin(ctx context.Context, t *roster.Trial, what error, seat boards.Seat, t
 	return err == nil
 }
 
-// reply makes the first move that doesn't end the game, for the other side.
+// reply plays the other side's first move that doesn't end the game.
 func reply(t *roster.Trial) {
 	for y := 1; y <= 15; y++ {
 		for x := 15; x >= 1; x-- {
@@ -69,7 +69,7 @@ func reply(t *roster.Trial) {
 	}
 }
 
-// takeBack takes the last moves back.
+// takeBack takes back the last n moves.
 func takeBack(t *roster.Trial, n int) {
 	t.History = t.History[:len(t.History)-n]
 	if p, err := t.Game.Start(boards.Setup{Size: 15, Opening: t.History}); err == nil {
@@ -77,7 +77,7 @@ func takeBack(t *roster.Trial, n int) {
 	}
 }
 
-// What is looked at.
+// The names of the checks.
 var (
 	tryThird      = fact.New("roster.try.third.what", "third game")
 	tryMove4white = fact.New("roster.try.move4white.what", "move 4, as white")

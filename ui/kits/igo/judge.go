@@ -13,7 +13,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// A question is what judge go is asked.
+// A question is a line for judge go.
 type question struct {
 	kit.Asked
 	Size  int         `json:"size"`
@@ -23,13 +23,13 @@ type question struct {
 	Score bool        `json:"score"`
 }
 
-// stones are the stones on a board, by their names.
+// stones are the stones on a board, by the names of their points.
 type stones struct {
 	Black []string `json:"black"`
 	White []string `json:"white"`
 }
 
-// tried is judge go's answer on a move.
+// tried is the answer of judge go on a move.
 type tried struct {
 	kit.Asked
 	Legal struct {
@@ -43,10 +43,10 @@ type tried struct {
 	After    *stones  `json:"after,omitempty"`
 }
 
-// Word is the rule that the move breaks, or ok.
+// Word returns the rule that the move breaks, or ok.
 func (a tried) Word() string { return a.Reason }
 
-// score is judge go's answer on a whole game.
+// score is the answer of judge go on a whole game.
 type score struct {
 	kit.Asked
 	Final     stones `json:"final"`
@@ -60,7 +60,7 @@ type score struct {
 	Result    string `json:"result"`
 }
 
-// Word is the verdict of a count.
+// Word returns "score".
 func (score) Word() string { return "score" }
 
 // judge answers one line.
@@ -101,8 +101,8 @@ func (q *question) answer() (any, error) {
 	return q.try(p)
 }
 
-// playAs plays a colour's move, whoever is to move, also after passes: what
-// is judged are moves, not games.
+// playAs plays a move of either colour, regardless of the side to move and of earlier
+// passes, because it judges moves rather than games.
 func playAs(p *igo.Position, m [2]string) (*igo.Position, error) {
 	p, text, err := readyFor(p, m)
 	if err != nil {
@@ -115,7 +115,7 @@ func playAs(p *igo.Position, m [2]string) (*igo.Position, error) {
 	return next.(*igo.Position), nil
 }
 
-// readyFor is the position with the colour of a move to move, and the move.
+// readyFor returns p with the colour of move m to move, and the move's text.
 func readyFor(p *igo.Position, m [2]string) (*igo.Position, boards.Move, error) {
 	color := igo.Black
 	switch strings.ToLower(m[0]) {
@@ -180,7 +180,7 @@ func boardStones(b *igo.Board) stones {
 	return stones{Black: names(b.Points(igo.Black), b.Size()), White: names(b.Points(igo.White), b.Size())}
 }
 
-// names are points by their names, column by column.
+// names returns the names of points, sorted by columns.
 func names(points []igo.Point, size int) []string {
 	points = slices.Clone(points)
 	slices.SortFunc(points, func(p, q igo.Point) int {

@@ -15,7 +15,7 @@ import (
 	"dohyo/ui/kits/igo/words"
 )
 
-// Kit is what the house knows of it.
+// Kit describes Go.
 var Kit = &kit.Kit{
 	Games:    igo.Games(),
 	Words:    &words.Words,
@@ -32,7 +32,7 @@ var Kit = &kit.Kit{
 	Lobby:    lobby,
 }
 
-// content lists the stones row by row.
+// content returns the stones, listed row by row.
 func content(p boards.Position, _ ...boards.Position) any {
 	g, ok := p.(*igo.Position)
 	if !ok {
@@ -48,7 +48,7 @@ func content(p boards.Position, _ ...boards.Position) any {
 	return stones{Black: text(igo.Black), White: text(igo.White)}
 }
 
-// lobby begins on a small board.
+// lobby returns the regulation for a small board.
 func lobby(*boards.Game) arena.Regulation {
 	r, _ := arena.Named("go9")
 	return r

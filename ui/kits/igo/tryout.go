@@ -12,7 +12,7 @@ import (
 	"dohyo/engines/roster"
 )
 
-// tryout goes through games of Go.
+// tryout plays games of Go against a player.
 func tryout(ctx context.Context, t *roster.Trial) {
 	start := time.Now()
 	if !t.Sit(ctx, roster.TryStart, 0) {
@@ -33,8 +33,8 @@ func tryout(ctx context.Context, t *roster.Trial) {
 	ended(ctx, t)
 }
 
-// ended asks what is dead on a small board that is divided between the sides:
-// black's E3 has no future. On large and open ones GNU Go thinks for long.
+// ended asks for the dead stones on a small board that is divided between the sides.
+// Black's E3 is dead. On large, open boards GNU Go takes too long.
 func ended(ctx context.Context, t *roster.Trial) {
 	err := t.Begin(ctx, 0, engines.Clock{}, boards.Setup{Size: 5, Opening: []boards.Move{
 		"B1", "C1", "B2", "C2", "B3", "C3", "B4", "C4", "B5", "C5", "E3", "pass", "pass",
@@ -53,8 +53,8 @@ func ended(ctx context.Context, t *roster.Trial) {
 	}
 }
 
-// stone makes a move of the other side, on the first point from the middle on
-// that is allowed.
+// stone plays the other side's move on the first legal point, counted down from the
+// middle.
 func stone(t *roster.Trial) {
 	p := t.Position.(*igo.Position)
 	for q := igo.Point(p.Size() * p.Size() / 2); q >= 0; q-- {
@@ -65,7 +65,7 @@ func stone(t *roster.Trial) {
 	}
 }
 
-// What is looked at.
+// The names of the checks.
 var (
 	tryLines = fact.New("roster.try.lines.what", "board of 5 lines")
 	tryDead  = fact.New("roster.try.dead.what", "dead stones")

@@ -11,8 +11,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// A question is a line for judge shogi; which of its forms it has is told
-// by the keys that are there.
+// A question is a line for judge shogi. Its keys decide which form of question it is.
 type question struct {
 	kit.Asked
 	SFEN     *string
@@ -26,7 +25,7 @@ type question struct {
 	Moves   json.RawMessage
 }
 
-// judge judges one line.
+// judge answers one line.
 func judge(_ *boards.Game, line []byte) any {
 	var q question
 	err := kit.WantJSON(json.Unmarshal(line, &q))
@@ -49,8 +48,8 @@ func judge(_ *boards.Game, line []byte) any {
 	return answer
 }
 
-// deepest is the greatest depth that is counted: each ply more takes a hundred
-// times as long.
+// deepest is the greatest depth that perft accepts. Each additional ply takes about a
+// hundred times as long.
 const deepest = 6
 
 type perftAnswer struct {
@@ -60,10 +59,10 @@ type perftAnswer struct {
 	InCheck bool     `json:"in_check"`
 }
 
-// Word is the verdict of a count.
+// Word returns "perft".
 func (perftAnswer) Word() string { return "perft" }
 
-// perft counts legal moves, and lists those of the position.
+// perft counts the legal moves to a depth and lists those of the position.
 func (q *question) perft() (any, error) {
 	if *q.Depth < 0 || *q.Depth > deepest {
 		return nil, fact.Errorf("judge.shogi.depth", "expected depth from 0 to %d, got %d", deepest, *q.Depth)
@@ -90,7 +89,7 @@ type gameAnswer struct {
 	Occurrences []int  `json:"occurrences"`
 }
 
-// Word is the verdict on the game.
+// Word returns the verdict on the game, or illegal.
 func (a gameAnswer) Word() string {
 	if !a.Legal {
 		return "illegal"
@@ -98,8 +97,8 @@ func (a gameAnswer) Word() string {
 	return a.Verdict
 }
 
-// game plays the moves up to the first that isn't legal. The verdict is that on
-// the first fourth occurrence; moves after it are still played.
+// game plays the moves up to the first illegal one. The verdict is that on the first
+// fourfold repetition; it still plays the moves after it.
 func (q *question) game() (any, error) {
 	var moves []string
 	if q.Moves == nil || json.Unmarshal(q.Moves, &moves) != nil {
@@ -137,8 +136,8 @@ func (q *question) game() (any, error) {
 	return a, nil
 }
 
-// repetition is the verdict on a position that has ended the game by occurring
-// for the fourth time.
+// repetition returns the verdict on a position that ended the game by its fourth
+// occurrence.
 func repetition(p *shogi.Position) (verdict string, ok bool) {
 	o, _ := p.Outcome()
 	switch {
@@ -160,10 +159,10 @@ type declarationAnswer struct {
 	PiecesOK     bool  `json:"pieces_ok"`
 	InCheck      bool  `json:"in_check"`
 	Valid        bool  `json:"valid"`
-	TimeOK       *bool `json:"time_ok,omitempty"` // where the question has a clock
+	TimeOK       *bool `json:"time_ok,omitempty"` // only if the question has a clock
 }
 
-// Word is whether the declaration is valid.
+// Word returns valid or invalid.
 func (a declarationAnswer) Word() string {
 	if a.Valid {
 		return "valid"
@@ -171,8 +170,8 @@ func (a declarationAnswer) Word() string {
 	return "invalid"
 }
 
-// declaration tells each condition of a declaration; with a clock, that time
-// is left is one of them.
+// declaration checks each condition of a declaration. With a clock, time left is one of
+// the conditions.
 func (q *question) declaration() (any, error) {
 	c, ok := colors[*q.Declarer]
 	if !ok {

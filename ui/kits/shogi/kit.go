@@ -22,7 +22,7 @@ import (
 //go:embed tournaments/*.toml
 var tournaments embed.FS
 
-// Kit is what the house knows of it.
+// Kit describes shogi.
 var Kit = &kit.Kit{
 	Games:       shogi.Games(),
 	Words:       &words.Words,
@@ -34,5 +34,5 @@ var Kit = &kit.Kit{
 	Judge:       judge,
 	Tournaments: tournaments,
 	Verify:      verify,
-	Records:     []arena.RecordFormat{{Format: csarecord.Format, Most: 1000}}, // of which the others can be made
+	Records:     []arena.RecordFormat{{Format: csarecord.Format, Most: 1000}}, // the other formats can be made from it
 }

@@ -11,9 +11,9 @@ import (
 	"dohyo/engines/roster"
 )
 
-// tryout goes through games of shogi. What CSA's line protocol leaves to a
-// program, taking back and other positions than the usual one, isn't wrong where
-// it can't.
+// tryout plays games of shogi against a player. Taking back moves and unusual starting
+// positions are optional in CSA's line protocol, so a program that lacks them isn't
+// wrong.
 func tryout(ctx context.Context, t *roster.Trial) {
 	csa := t.Protocol() == "csa" || t.Protocol() == "csapipe"
 	start := time.Now()
@@ -50,15 +50,15 @@ func tryout(ctx context.Context, t *roster.Trial) {
 	}
 }
 
-// play makes a move of the other side.
+// play plays a move of the other side.
 func play(t *roster.Trial, m boards.Move) {
 	if next, err := t.Position.Play(m); err == nil {
 		t.Position, t.History = next, append(t.History, m)
 	}
 }
 
-// answer makes a move of the other side that doesn't end the game, one in the
-// middle of those there are.
+// answer plays a move of the other side that doesn't end the game, chosen from the
+// middle of the list of legal moves.
 func answer(t *roster.Trial) {
 	b := t.Position.(*shogi.Position).Board()
 	moves := b.Legal(nil)
@@ -75,7 +75,7 @@ func answer(t *roster.Trial) {
 	}
 }
 
-// back takes moves back.
+// back takes back the last n moves.
 func back(t *roster.Trial, n int) {
 	t.History = t.History[:len(t.History)-n]
 	if p, err := t.Game.Start(boards.Setup{Opening: t.History}); err == nil {
@@ -83,7 +83,7 @@ func back(t *roster.Trial, n int) {
 	}
 }
 
-// resign ends a game by the other side's resignation.
+// resign ends a game by the resignation of the side to move.
 func resign(ctx context.Context, t *roster.Trial) {
 	seat := t.Position.ToAct()[0]
 	next, err := t.Position.Play(shogi.Resign)
@@ -102,7 +102,7 @@ func resign(ctx context.Context, t *roster.Trial) {
 	t.Say(tryOver, true, fact.Errorf("roster.try.in", "in %s", roster.Briefly(time.Since(begin))))
 }
 
-// What is looked at.
+// The names of the checks.
 var (
 	tryPlay     = fact.New("roster.try.play.what", "play")
 	tryMove3    = fact.New("roster.try.move3.what", "move 3")

@@ -12,23 +12,22 @@ import (
 	"dohyo/ui/kit"
 )
 
-// A special is a %-command of a CSA record.
+// A special is a %-command in a CSA record.
 type special struct {
-	Ply     int     `json:"after_ply"` // moves before it
+	Ply     int     `json:"after_ply"` // number of moves before it
 	Command string  `json:"command"`
-	Time    *string `json:"time"` // in seconds, as it is written
+	Time    *string `json:"time"` // in seconds, as written in the record
 }
 
-// A walk plays a record of shogi move by move on one board. Records come
-// from under all kinds of rules, so a repetition or a limit of moves doesn't
-// end them: what it asks is whether each move was legal, and whether the board
-// bears out the end that the record tells.
+// A walk plays a record of shogi move by move on one board. Records come from many sets
+// of rules, so a repetition or a limit of moves doesn't end them. The walk checks
+// whether each move was legal and whether the board supports the recorded end.
 type walk struct {
 	rec    *kifu.Record
 	board  *shogi.Board
 	out    kit.Walk
 	keys   []uint64 // of the positions so far
-	checks []bool   // whether the side to move there is in check
+	checks []bool   // whether the side to move in each of them is in check
 }
 
 // verify verifies a record.
@@ -63,8 +62,8 @@ func (w *walk) fail(kind kifu.Trouble, ply, line int, why error) {
 	w.out.Broken = &kifu.PlayError{File: w.rec.File, Ply: ply, Line: line, Kind: kind, Err: why}
 }
 
-// start sets up the position that the record begins with. One of no rules is
-// taken as well: a problem has a king too few.
+// start sets up the record's starting position. It also accepts positions that no game
+// can have: a problem lacks a king.
 func (w *walk) start() error {
 	if w.rec.Setup.Position == "" {
 		w.board = shogi.NewBoard()
@@ -82,8 +81,8 @@ func (w *walk) start() error {
 	return nil
 }
 
-// moves plays the moves and gives the last position. From a move on that the
-// rules forbid they are made as they are written, as far as that goes.
+// moves plays the moves and returns the last position. From the first illegal move on it
+// makes them as written, as far as possible.
 func (w *walk) moves() (final string) {
 	w.see()
 	for i := range w.rec.Moves {
@@ -115,7 +114,7 @@ func (w *walk) see() {
 	w.checks = append(w.checks, w.board.InCheck())
 }
 
-// onPaper makes the moves from the i-th on without asking the rules.
+// onPaper makes the moves from index i on without checking the rules.
 func (w *walk) onPaper(i int) (final string) {
 	b := ban.Of(w.board)
 	b.Moves = w.board.Number() - 1
@@ -133,11 +132,11 @@ func (w *walk) onPaper(i int) (final string) {
 	return b.SFEN()
 }
 
-// end compares the end that the record tells with the last position.
+// end compares the recorded end with the last position.
 func (w *walk) end() {
 	result := w.rec.Result
 	if w.rec.Ruled() {
-		return // it's the referee's, whatever the board says
+		return // the referee's ruling overrides the board
 	}
 	contradicted := func(what error) {
 		w.fail(kifu.BadResult, 0, w.rec.Line, fact.Errorf("verify.contradicted", "the record says %s, but %s", result.Told(w.rec.Game), what))
@@ -168,9 +167,9 @@ func (w *walk) end() {
 	}
 }
 
-// repetition counts how often the last position has occurred, and tells the
-// verdict on a fourth occurrence: a draw, unless every move of one side since
-// the first of the four gave check.
+// repetition returns how often the last position has occurred, and the outcome of a
+// fourth occurrence: a draw, unless every move of one side since the first occurrence
+// gave check.
 func (w *walk) repetition() (times int, o boards.Outcome) {
 	last := len(w.keys) - 1
 	first := last

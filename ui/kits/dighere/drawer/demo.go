@@ -2,8 +2,7 @@ package drawer
 
 import "dohyo/boards"
 
-// demo is a game of mankai, the first side, against tsubomi, on the field
-// on which a game is played when none is chosen.
+// demo is a game of mankai, playing first, against tsubomi on the default field.
 var demo = []boards.Move{
 	"6 2 4 2", "6 2 5 2", "14 2 7 1", "0 10 4 0", "0 6 -1 7", "12 6 6 7", "14 6 -1 5", "0 2 2 7",
 	"0 12 6 6", "8 6 -1 7", "6 2 -1 0", "20 6 4 0", "14 2 6 0", "4 20 3 2", "6 4 -1 2", "6 0 -1 3",

@@ -1,5 +1,5 @@
-// Package drawer draws SamurAI Dig Here (ここ掘れ犬): the field on the screen and
-// on paper, and what the agents did.
+// Package drawer draws SamurAI Dig Here (ここ掘れ犬): the field on the screen and on paper,
+// and the agents' actions.
 package drawer
 
 import (
@@ -12,10 +12,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Drawer draws the game: the field with (0,0) at the
-// top left, and in a cell who stands there, a hole, or treasure. A side's sign
-// stands before its agents, a question mark before treasure that isn't known.
-// Nobody plays it by hand, so that the hooks for that are nil.
+// Drawer draws the game. (0,0) is at the top left. A cell shows an agent, a hole or
+// treasure. A side's sign precedes its agents, and a question mark precedes unknown
+// treasure. Nobody plays the game by hand, so the hooks for that are nil.
 var Drawer = draw.Drawer{
 	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return picture(p.(*dighere.Position), o) },
 	Measure: func(p boards.Position, o draw.Options) (w, h int) {
@@ -65,12 +64,12 @@ var Drawer = draw.Drawer{
 	Demo: demo,
 }
 
-// sideRoom is what a screen of eighty columns leaves to the board.
+// sideRoom is the width left for the board on a screen of eighty columns.
 const sideRoom = 56
 
-// cellWidth is how many columns a small cell has: three, for a sign and a
-// kanji or two digits, four where there are amounts of three digits, and two
-// where the field is too large for that.
+// cellWidth returns the width of a small cell in columns: three for a sign and a kanji
+// or two digits, four if there are amounts of three digits, and two if the field is too
+// large for that.
 func cellWidth(p *dighere.Position) int {
 	f := p.Field()
 	most := 0
@@ -89,11 +88,10 @@ func cellWidth(p *dighere.Position) int {
 	return 2
 }
 
-// labels is how many columns the rows' numbers take.
+// labels is the width of the row numbers in columns.
 const labels = 3
 
-// frame divides the picture, from top to bottom: columns' numbers, rim,
-// field, rim.
+// frame lays out the picture from top to bottom: column numbers, rim, field, rim.
 func frame(p *dighere.Position, o draw.Options) *draw.Picture {
 	n := p.Size()
 	pic := &draw.Picture{FW: cellWidth(p), FH: 1, Cols: n, Rows: n}
@@ -144,7 +142,7 @@ func picture(p *dighere.Position, o draw.Options) *draw.Picture {
 	return pic
 }
 
-// agentKind is an agent in a kanji or a letter: samurai (侍) or dog (犬).
+// agentKind returns an agent's kind as a kanji or a letter: samurai (侍) or dog (犬).
 func agentKind(l lang.Lang, s *draw.Set, agent int) string {
 	names := [2]string{"侍", "犬"}
 	if s.Letters || l == lang.English {
@@ -156,7 +154,7 @@ func agentKind(l lang.Lang, s *draw.Set, agent int) string {
 	return names[0]
 }
 
-// agentName is an agent with its side's sign: ▲侍.
+// agentName returns an agent with its side's sign: ▲侍.
 func agentName(l lang.Lang, s *draw.Set, agent int) string {
 	return s.Side[dighere.SideOf(agent)] + agentKind(l, s, agent)
 }

@@ -9,22 +9,22 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A cell is one cell of the field with all that decides how it looks.
+// A cell is a cell of the field with everything that affects its look.
 type cell struct {
 	set    *draw.Set
 	lang   lang.Lang
-	agent  int // who stands there, -1 for nobody
+	agent  int // the agent on it, -1 for none
 	hole   bool
-	amount int  // of treasure that is shown
-	hidden bool // the treasure isn't known to all
-	near   bool // around the dog through whose nose one looks
-	failed bool // what a plan of the last step aimed at that came to nothing
+	amount int  // of the visible treasure
+	hidden bool // not all agents know the treasure
+	near   bool // next to the dog from whose point of view the field is drawn
+	failed bool // the target of a failed plan in the last step
 	edges  [2]bool
-	part   string // its sign in a reason
+	part   string // the sign of its part in a judge's reason
 }
 
-// cellsOf are all cells, row by row, as they are seen from a point of
-// view: the referee's, or an agent's.
+// cellsOf returns all cells, row by row, from the point of view of the referee or of an
+// agent.
 func cellsOf(p *dighere.Position, o draw.Options) []cell {
 	n := p.Size()
 	cells := make([]cell, n*n)
@@ -59,7 +59,7 @@ func cellsOf(p *dighere.Position, o draw.Options) []cell {
 	plans, fails := p.Tried(), p.Failures()
 	for a, agent := range p.Agents() {
 		at(agent.Cell()).agent = a
-		// An agent whose plan failed stands where it stood.
+		// An agent whose plan failed hasn't moved.
 		if fails[a] != dighere.Done && plans[a] >= 0 && !o.Quiet {
 			at(agent.Cell().Plus(dighere.Directions[plans[a]%8])).failed = true
 		}
@@ -70,7 +70,7 @@ func cellsOf(p *dighere.Position, o draw.Options) []cell {
 	return cells
 }
 
-// role is how the cell's ground is painted.
+// role returns the role of the cell's ground.
 func (c *cell) role() draw.Role {
 	switch {
 	case c.agent >= 0 && c.amount > 0:
@@ -89,14 +89,14 @@ func (c *cell) role() draw.Role {
 	return draw.Ground
 }
 
-// look is the cell's text in so many columns.
+// look returns the cell's text for a width in columns.
 func (c *cell) look(columns int) string {
 	s := c.set
 	switch {
 	case c.agent >= 0:
 		kind := agentKind(c.lang, s, c.agent)
 		sign := s.Side[dighere.SideOf(c.agent)]
-		if columns == 2 { // a letter and the sign, for a kanji leaves it no room
+		if columns == 2 { // a letter and the sign, because a kanji takes both columns
 			return agentKind(lang.English, s, c.agent) + sign
 		}
 		return sign + kind
@@ -124,8 +124,7 @@ func (c *cell) small(pic *draw.Picture, x, y int) {
 	}
 }
 
-// fail marks a cell that a plan aimed at in vain. Where there's no column to
-// spare only its ground tells.
+// fail marks the target of a failed plan. If no column is free, only the ground changes.
 func (c *cell) fail(pic *draw.Picture, x, y int) {
 	if pic.At(x, y).Text == " " {
 		pic.Put(x, y, c.set.Capture, draw.Failed)
@@ -138,8 +137,8 @@ func (c *cell) fail(pic *draw.Picture, x, y int) {
 	}
 }
 
-// large draws a cell of several lines, with what stands there in one of them,
-// and treasure under an agent in the next.
+// large draws a cell of several lines, with its content on the middle line and any
+// treasure under an agent on the next.
 func (c *cell) large(pic *draw.Picture, x, y, middle int) {
 	role := c.role()
 	for i := range pic.FH {

@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// diagramOf draws a field for paper, as one of the points of view sees it.
+// diagramOf returns a drawing of a field for paper, from one of the points of view.
 func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	const c = draw.PaperCell + 4
 	n := pos.(*dighere.Position).Size()
@@ -25,7 +25,8 @@ func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	return d
 }
 
-// lay draws a field for a screen that shows pictures, with cells of so many pixels.
+// lay returns a drawing of a field for a screen that shows pictures, with cells of the
+// given size in pixels.
 func lay(pos boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
 	n := float64(pos.(*dighere.Position).Size())
 	d := diagram.New(n*fw, n*fh)
@@ -60,8 +61,8 @@ func fieldOf(d *diagram.Drawing, pos boards.Position, o draw.Options, left, top,
 	d.Rect(left, top, spanX, spanY, diagram.None, diagram.Black, draw.BoldLine)
 }
 
-// paper draws a cell: an agent in a disc of its side's colour, a hole as a dark
-// pit, treasure by its amount, in brackets where it isn't known to all.
+// paper draws a cell. An agent is a disc in its side's colour, a hole is a dark pit, and
+// treasure is its amount, in brackets if not all agents know it.
 func (c *cell) paper(d *diagram.Drawing, x, y, size float64) {
 	mx, my, k := x+size/2, y+size/2, size/(draw.PaperCell+4)
 	if c.hole {
@@ -72,7 +73,7 @@ func (c *cell) paper(d *diagram.Drawing, x, y, size float64) {
 		d.Line(x+3*k, y+3*k, x+size-3*k, y+size-3*k, 1.4*k, diagram.Red)
 		d.Line(x+3*k, y+size-3*k, x+size-3*k, y+3*k, 1.4*k, diagram.Red)
 	}
-	if c.part != "" { // in a reason
+	if c.part != "" { // has a part in a judge's reason
 		d.Rect(x+2*k, y+2*k, size-4*k, size-4*k, diagram.None, diagram.Red, 1.6*k)
 	}
 	style := diagram.Text{Size: 13 * k, Fit: size - 3*k, Ink: diagram.Black}
@@ -93,7 +94,7 @@ func (c *cell) paper(d *diagram.Drawing, x, y, size float64) {
 	}
 	d.Stone(mx, my, size*.42, fill, 1.4*k)
 	d.Text(mx, my, agentKind(c.lang, draw.Unicode, c.agent), diagram.Text{Size: size * .58, Ink: ink})
-	if amount != "" { // on treasure: on a label in the corner
+	if amount != "" { // on treasure: in a label in the corner
 		wide, high := 16*k, 9*k
 		d.Rect(x+size-wide, y+size-high, wide, high, diagram.White, diagram.Black, draw.ThinLine)
 		style.Size, style.Fit = 9*k, wide-k
@@ -101,8 +102,8 @@ func (c *cell) paper(d *diagram.Drawing, x, y, size float64) {
 	}
 }
 
-// figures are the field as it was at the start, those asked for, some
-// between, and that at the end.
+// figures returns figures of the field at the start, at the plies asked for, at some
+// plies between, and at the end.
 func figures(o draw.Options, game []boards.Position, asked []int) []draw.Figure {
 	const most = 4
 	for i := range most - 1 {

@@ -12,14 +12,13 @@ import (
 	"dohyo/ui/lang"
 )
 
-// The eight directions, from down on clockwise, where arrows can be shown and
-// where they can't.
+// The eight directions, clockwise from down, as arrows and as letters.
 var (
 	arrows  = [8]string{"↓", "↙", "←", "↖", "↑", "↗", "→", "↘"}
 	compass = [8]string{"S", "SW", "W", "NW", "N", "NE", "E", "SE"}
 )
 
-// planText is a plan in short: 掘↗, or where there's no kanji dig NE.
+// planText returns a plan in short: 掘↗, or dig NE without kanji.
 func planText(l lang.Lang, s *draw.Set, plan int) string {
 	kind := dighere.KindOf(plan)
 	text := words.Plan(l, kind, !s.Letters)
@@ -32,8 +31,7 @@ func planText(l lang.Lang, s *draw.Set, plan int) string {
 	return text + " " + compass[plan%8]
 }
 
-// stepName spells a step in the letters of its plans, for where there's no
-// position to tell more.
+// stepName spells a step by its plans, without a position to give details.
 func stepName(s *draw.Set, _ boards.Position, m boards.Move) string {
 	var words []string
 	for _, w := range strings.Fields(string(m)) {
@@ -46,7 +44,7 @@ func stepName(s *draw.Set, _ boards.Position, m boards.Move) string {
 	return strings.Join(words, ", ")
 }
 
-// deed is what an agent planned in the last step, and why it couldn't.
+// deed returns an agent's plan in the last step and the reason if it failed.
 func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.Deed {
 	p := pos.(*dighere.Position)
 	if p.Ply() == 0 {
@@ -59,8 +57,8 @@ func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.
 	return d
 }
 
-// happened tells what a step came to: what was dug, which dog barked,
-// and which plans failed.
+// happened describes the result of a step: what was dug, which dog barked, and which
+// plans failed.
 func happened(l lang.Lang, s *draw.Set, from, to boards.Position) string {
 	before, ok := from.(*dighere.Position)
 	if !ok {
@@ -93,7 +91,7 @@ func happened(l lang.Lang, s *draw.Set, from, to boards.Position) string {
 	return strings.Join(feats, "  ")
 }
 
-// goldAt is the treasure in a cell by the lists given.
+// goldAt returns the amount of treasure in a cell according to the lists.
 func goldAt(c dighere.Cell, lists ...[]dighere.Gold) int {
 	for _, list := range lists {
 		for _, g := range list {
@@ -112,8 +110,8 @@ func sum(list []dighere.Gold) (n int) {
 	return n
 }
 
-// factsOf tell how far the game has come, what is still in the ground,
-// and under the rules of 2020 which samurai may go diagonally.
+// factsOf returns the progress of the game, the treasure left in the ground and, under
+// the rules of 2020, the samurai that may move diagonally.
 func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*dighere.Position)
 	known := sum(p.Known())
@@ -130,8 +128,8 @@ func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	return facts
 }
 
-// viewText tells whose eyes the field is seen with: the referee's, or an
-// agent's, with what that one knows of and senses.
+// viewText names the point of view from which the field is drawn. For an agent it adds
+// what the agent knows and senses.
 func viewText(l lang.Lang, s *draw.Set, pos boards.Position, view int) string {
 	p := pos.(*dighere.Position)
 	if view == 0 {
@@ -148,7 +146,7 @@ func viewText(l lang.Lang, s *draw.Set, pos boards.Position, view int) string {
 	return l.Say(words.Senses, agentName(l, s, agent), len(p.Known()), goldList(sensed))
 }
 
-// goldList lists treasure: 8 (3,1), 6 (4,2).
+// goldList lists treasure as text: 8 (3,1), 6 (4,2).
 func goldList(list []dighere.Gold) string {
 	var words []string
 	for _, g := range list {
@@ -157,9 +155,9 @@ func goldList(list []dighere.Gold) string {
 	return strings.Join(words, ", ")
 }
 
-// report tells at length of each agent what it planned, did and senses,
-// and then all that is in the ground; of a position as an agent sees it only what
-// that one knows.
+// report describes each agent's plan, action and sensing in detail, then all treasure in
+// the ground. A position from an agent's point of view lists only the treasure that the
+// agent knows.
 func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*dighere.Position)
 	facts := factsOf(l, s, pos)
@@ -185,7 +183,7 @@ func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 		list []dighere.Gold
 	}{{words.KnownHead, p.Known()}, {hidden, p.Hidden()}} {
 		facts = append(facts, draw.Fact{Text: l.Say(g.head, len(g.list), sum(g.list)), Alarm: true})
-		const row = 6 // in a line
+		const row = 6 // per line
 		for from := 0; from < len(g.list); from += row {
 			facts = append(facts, draw.Fact{Text: "  " + goldList(g.list[from:min(from+row, len(g.list))]), Alarm: false})
 		}
@@ -193,7 +191,7 @@ func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	return facts
 }
 
-// place is a cell by its coordinates.
+// place returns a cell's name, its coordinates, and its field.
 func place(_ *draw.Set, _ boards.Position, at boards.Place) (string, draw.Field) {
 	var x, y int
 	if _, err := fmt.Sscanf(string(at), "(%d,%d)", &x, &y); err != nil || x < 0 || y < 0 {

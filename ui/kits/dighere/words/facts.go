@@ -1,6 +1,6 @@
 package words
 
-// facts are the Japanese texts of what the rules of Dig Here and its fields say.
+// facts are the Japanese texts for the facts of Dig Here's rules and fields.
 var facts = map[string]string{
 	"dighere.rule.plans": "1ステップには%[1]d人の計画が必要（%[2]d個ある）",
 	"dighere.steps":      "ここ掘れ犬: ステップ数は0以上（%[1]d とある）",

@@ -5,7 +5,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// The screen of SamurAI Dig Here.
+// The texts on the screen of SamurAI Dig Here.
 var (
 	Step        = lang.Text("step %d/%d  left %d (known %d, hidden %d)", "ステップ%d/%d  残り%d（既知%d 未知%d）")
 	Rested      = lang.Text("may go diagonally: %s", "休んで斜めに動ける: %s")
@@ -25,12 +25,12 @@ var (
 	Sensed     = lang.Text("senses %s", "感知 %s")
 )
 
-// what a plan is for, in a word.
+// plans maps the kinds of plans to words.
 var plans = map[dighere.Kind]lang.Key{
 	dighere.Stay: lang.Text("stay", "休"), dighere.Move: lang.Text("go", "動"), dighere.Dig: lang.Text("dig", "掘"), dighere.Plug: lang.Text("plug", "埋"),
 }
 
-// Plan is what a plan is for in a word, a kanji where there are some.
+// Plan returns the word for a kind of plan, as a kanji if kanji is true.
 func Plan(l lang.Lang, k dighere.Kind, kanji bool) string {
 	if !kanji {
 		l = lang.English
@@ -38,7 +38,7 @@ func Plan(l lang.Lang, k dighere.Kind, kanji bool) string {
 	return l.Say(plans[k])
 }
 
-// why a plan didn't become an action.
+// failures maps the failures of plans to their explanations.
 var failures = map[dighere.Failure]lang.Key{
 	dighere.IllegalNot: lang.Text("no such plan", "不正な計画"),
 	dighere.Outside:    lang.Text("off the field", "場外"),
@@ -50,5 +50,5 @@ var failures = map[dighere.Failure]lang.Key{
 	dighere.Entered:    lang.Text("entered", "入られた"),
 }
 
-// Failure says why a plan didn't become an action.
+// Failure explains why a plan didn't become an action.
 func Failure(l lang.Lang, f dighere.Failure) string { return l.Say(failures[f]) }

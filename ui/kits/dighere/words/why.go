@@ -2,7 +2,8 @@ package words
 
 import "dohyo/ui/lang"
 
-// Reasons of SamurAI Dig Here (ここ掘れ犬). The first argument is the agent.
+// findings are the judge's reasons in SamurAI Dig Here (ここ掘れ犬). The first argument is
+// the agent.
 var findings = map[string]lang.Key{
 	"dig.nothing":  lang.Text("The game begins: %[1]d {step|steps}.", "対局開始: 全%[1]dステップ。"),
 	"dig.alldug":   lang.Text("All treasure is dug: %[1]d to %[2]d.", "埋蔵金を全て掘り出した: %[1]d対%[2]d。"),
@@ -28,20 +29,20 @@ var findings = map[string]lang.Key{
 	"dig.barks":  lang.Text("It barks: hidden treasure of %[1]d.", "吠えた: 未知の埋蔵金%[1]d。"),
 }
 
-// words of plans and of their failures.
+// terms are the words for plans and their failures.
 var terms = map[string]lang.Key{
 	"plan0": lang.Text("move to", "移動"), "plan1": lang.Text("dig at", "穴掘り"), "plan2": lang.Text("plug", "穴埋め"),
 	"outside": lang.Text("off the field", "場外"), "hole": lang.Text("a hole", "穴がある"), "no hole": lang.Text("no hole", "穴がない"),
 	"crossing": lang.Text("paths cross", "交差"), "collision": lang.Text("several move there", "衝突"), "entered": lang.Text("another agent moves in", "移動してくる者がいる"),
 }
 
-// sections are the sections of its rules, which have names and no numbers.
+// sections are the sections of the rules, which have names instead of numbers.
 var sections = map[string]lang.Key{
 	"プレイプランと行動": lang.Text("plans and actions", "プレイプランと行動"),
 	"試合":        lang.Text("the match", "試合"),
 }
 
-// documents are those that rules come from; %s is the section.
+// documents are the sources of the rules; %s is the section.
 var documents = map[string]lang.Document{
 	"dighere":     {Sections: sections, Name: lang.Text("rules of 2019/12/06, %s", "ルール (2019/12/06) %s")},
 	"dighere2020": {Name: lang.Text("rules of 2020-21", "2020-21年度ルール")},

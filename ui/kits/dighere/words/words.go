@@ -1,10 +1,9 @@
-// Package words is what people read of SamurAI Dig Here (ここ掘れ犬), in English
-// and Japanese.
+// Package words holds the texts of SamurAI Dig Here (ここ掘れ犬) in English and Japanese.
 package words
 
 import "dohyo/ui/lang"
 
-// Words are all words of Dig Here.
+// Words are the texts of Dig Here.
 var Words = lang.Words{
 	Games: map[string]lang.GameWords{
 		"dighere":     {Name: lang.Text("SamurAI Dig Here", "ここ掘れ犬"), Sides: lang.StoneSides, Seats: seats},

@@ -2,8 +2,8 @@ package drawer
 
 import "dohyo/boards"
 
-// demo is a game of mangetsu, white, against hangetsu, black: 浦月 (間接7),
-// white wins with a five at move 62.
+// demo is a game of hangetsu, black, against mangetsu, white. It opens with 浦月 (間接7),
+// and white wins by a five at move 62.
 var demo = []boards.Move{
 	"808", "707", "907", "709", "806", "708", "710", "809", "705", "1008", "909", "910",
 	"1011", "609", "509", "510", "807", "805", "506", "706", "411", "607", "508", "507",

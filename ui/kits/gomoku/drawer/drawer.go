@@ -1,5 +1,5 @@
-// Package drawer draws five in a row (五目並べ): the positions on the screen and on
-// paper, and how people point at moves and spell them.
+// Package drawer draws five in a row (五目並べ): positions on the screen and on paper. It
+// also reads and spells moves.
 package drawer
 
 import (
@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Drawer draws 五目競争, renju, freestyle and standard gomoku: columns are
-// numbered from the left and rows from the top, as 5moku.ban counts them.
+// Drawer draws 五目競争, renju, freestyle and standard gomoku. Columns are numbered from the
+// left and rows from the top, as in 5moku.ban.
 var Drawer = draw.Drawer{
 	Picture: func(p boards.Position, o draw.Options) *draw.Picture {
 		return boardOf(p.(*gomoku.Position), o).Picture(o)
@@ -61,7 +61,7 @@ var Drawer = draw.Drawer{
 	Demo:      demo,
 }
 
-// A table is a board of n lines that is being marked.
+// A table is a board of n lines while its points are marked.
 type table struct {
 	draw.Points
 	n int
@@ -69,7 +69,7 @@ type table struct {
 
 func (b table) of(q gomoku.Point) *draw.Point { return b.At(q.X(), q.Y()) }
 
-// states works out every point of the board.
+// states returns the state of every point of the board.
 func states(p *gomoku.Position, o draw.Options) draw.Points {
 	n := p.Size()
 	b := table{draw.NewPoints(n), n}
@@ -103,7 +103,7 @@ func states(p *gomoku.Position, o draw.Options) draw.Points {
 	return b.Points
 }
 
-// number gives the stones the numbers of their moves.
+// number sets the move number of each stone.
 func (b table) number(p *gomoku.Position) {
 	moves := p.History()
 	for i, m := range moves {
@@ -126,7 +126,7 @@ func (b table) markEnd(p *gomoku.Position) {
 	}
 }
 
-// markShapes marks the stones of shapes, and the points that they want.
+// markShapes marks the stones of shapes and the points that the shapes need.
 func (b table) markShapes(shapes []gomoku.Shape, m draw.PointMark) {
 	for _, sh := range shapes {
 		for _, t := range sh.Stones {
@@ -149,7 +149,7 @@ func (b table) markKinjite(p *gomoku.Position) {
 	}
 }
 
-// boardOf is a position as boards of stones are drawn.
+// boardOf returns a position as a board of stones to draw.
 func boardOf(p *gomoku.Position, o draw.Options) draw.Board {
 	b := draw.Board{
 		N: p.Size(), Points: states(p, o), Star: star,
@@ -162,8 +162,8 @@ func boardOf(p *gomoku.Position, o draw.Options) draw.Board {
 	return b
 }
 
-// star tells whether a point is marked on an empty board of 15x15: the centre
-// and the crossings of the fourth lines.
+// star reports whether a point of an empty board is marked: on 15x15 the centre and the
+// crossings of the fourth lines, otherwise the centre only.
 func star(x, y, n int) bool {
 	if n != 15 {
 		return x == (n+1)/2 && y == (n+1)/2 && n%2 == 1

@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// The notations of five in a row.
+// The notations for five in a row.
 const (
 	numberNotation = "numbers" // (8,8), counted from the top left
 	letterNotation = "letters" // H8, rows counted from the bottom
@@ -16,11 +16,11 @@ const (
 
 var notations = []string{numberNotation, letterNotation}
 
-// lettered tells whether the columns of a game of five in a row have letters.
+// lettered reports whether the columns have letters.
 func lettered(s *draw.Set) bool { return s.OneOf(notations) == letterNotation }
 
-// pointName spells a point of a board of n lines: (9,9) or J7. Other moves stay as
-// they are, and so do letters where the board isn't known, n being 0.
+// pointName spells a point of a board of n lines: (9,9) or J7. n is 0 if the board isn't
+// known; then letters aren't used. Text that isn't a point stays unchanged.
 func pointName(s *draw.Set, m boards.Move, n int) string {
 	p, err := gomoku.ParsePoint(string(m))
 	if err != nil {
@@ -32,7 +32,8 @@ func pointName(s *draw.Set, m boards.Move, n int) string {
 	return "(" + strconv.Itoa(p.X()) + "," + strconv.Itoa(p.Y()) + ")"
 }
 
-// columnName is a column's name, rowName a row's of a board of n lines.
+// columnName returns the name of a column, and rowName that of a row of a board of n
+// lines.
 func columnName(s *draw.Set, x int) string {
 	if lettered(s) {
 		return string(rune('A' + x - 1))
@@ -47,7 +48,7 @@ func rowName(s *draw.Set, y, n int) string {
 	return strconv.Itoa(y)
 }
 
-// lines is how many lines a position's board has, 0 where none is at hand.
+// lines returns the number of lines of a position's board, or 0 without a position.
 func lines(p boards.Position) int {
 	if g, ok := p.(*gomoku.Position); ok {
 		return g.Size()

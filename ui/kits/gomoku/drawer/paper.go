@@ -7,18 +7,18 @@ import (
 	"dohyo/ui/draw"
 )
 
-// diagramOf draws a position for paper.
+// diagramOf returns a drawing of a position for paper.
 func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	return boardOf(pos.(*gomoku.Position), o).Diagram(o.Numbers)
 }
 
-// lay draws the board for a screen that shows pictures.
+// lay returns a drawing of the board for a screen that shows pictures.
 func lay(pos boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
 	return boardOf(pos.(*gomoku.Position), o).Lay(o, fw, fh)
 }
 
-// figures is the last position with all its moves numbered, as a game of
-// five in a row is printed: no point is played twice.
+// figures returns one figure of the last position with all moves numbered. One is
+// enough, because no point is played twice.
 func figures(o draw.Options, game []boards.Position, _ []int) []draw.Figure {
 	p := game[len(game)-1]
 	if o.Numbers == draw.NoNumbers {

@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// readPoint turns a point as a person reads it into 100*x+y: h8, where the row
-// is counted from the bottom, and 8,8 or (8,8). Other text stays as it is.
+// readPoint converts a point as people write it to 100*x+y. It reads h8, with the row
+// counted from the bottom, and 8,8 or (8,8). Other text stays unchanged.
 func readPoint(p boards.Position, text string) string {
 	text = strings.ToLower(strings.TrimSpace(text))
 	n := p.(*gomoku.Position).Size()
@@ -35,8 +35,8 @@ func readPoint(p boards.Position, text string) string {
 	return string(gomoku.At(int(text[0]-'a')+1, n+1-row).Move())
 }
 
-// feat says what the last stone made: a four, a three with a gap, a row
-// of five, a foul.
+// feat names what the last stone made: a four, a three with a gap, five in a row, a
+// foul.
 func feat(l lang.Lang, before, after boards.Position) string {
 	a, ok := after.(*gomoku.Position)
 	if !ok || a.Ply() == before.Ply() {
@@ -45,8 +45,8 @@ func feat(l lang.Lang, before, after boards.Position) string {
 	return shapeWords(l, a.Verdict(), a.Shapes())
 }
 
-// event says that the last stone made a four, two shapes at once, a row of
-// five or a foul: what the other side must answer, or can't any more.
+// event names what the last stone made if it decides something: a four, two shapes at
+// once, five in a row or a foul.
 func event(l lang.Lang, _ *draw.Set, before, after boards.Position) string {
 	a, ok := after.(*gomoku.Position)
 	if !ok || a.Ply() == before.Ply() {
@@ -58,7 +58,7 @@ func event(l lang.Lang, _ *draw.Set, before, after boards.Position) string {
 	return feat(l, before, after)
 }
 
-// warn tells a person that a point is a foul, before the stone is there.
+// warn returns a warning if a move would be a foul.
 func warn(l lang.Lang, s *draw.Set, p boards.Position, m boards.Move) string {
 	g := p.(*gomoku.Position)
 	q, err := gomoku.ParsePoint(string(m))
@@ -105,7 +105,8 @@ func shapeWords(l lang.Lang, v gomoku.Verdict, shapes []gomoku.Shape) string {
 	}
 }
 
-// gapped chooses between a shape whose stones touch and one with a gap.
+// gapped returns solid for a shape whose stones are adjacent, and split for one with a
+// gap.
 func gapped(s gomoku.Shape, solid, split lang.Key) lang.Key {
 	a, b := s.Stones[0], s.Stones[len(s.Stones)-1]
 	if max(abs(a.X()-b.X()), abs(a.Y()-b.Y())) >= len(s.Stones) {

@@ -1,6 +1,6 @@
 package words
 
-// facts are the Japanese texts of what the rules of these games find.
+// facts are the Japanese texts for the facts of these games' rules.
 var facts = map[string]string{
 	"gomoku.none":     "なし",
 	"gomoku.five":     "五連",

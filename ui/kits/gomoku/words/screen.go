@@ -2,7 +2,7 @@ package words
 
 import "dohyo/ui/lang"
 
-// Shapes and fouls of 五目競争 and renju, as a commentator says them.
+// The shapes and fouls of 五目競争 and renju, in a commentator's words.
 var (
 	Five         = lang.Text("five in a row", "五連")
 	LongFive     = lang.Text("six or more in a row", "六連以上")
@@ -19,7 +19,7 @@ var (
 	WouldFoul = lang.Text("%s is forbidden for black: %s", "%s は黒の禁手: %s")
 )
 
-// fouls are the forbidden moves (禁手) by the names that verdicts have.
+// fouls maps the names of foul verdicts to the words for forbidden moves (禁手).
 var fouls = map[string]lang.Key{
 	"overline": Overline,
 	"3x3":      lang.Text("double three (3x3)", "三三 (3x3)"),

@@ -2,9 +2,9 @@ package words
 
 import "dohyo/ui/lang"
 
-// Reasons of 五目競争, renju and the other games of five. The first argument is
-// the side, the second the point; of a row its stones, then the points that it
-// needs.
+// findings are the judge's reasons in 五目競争, renju and the other games of five in a row.
+// The first argument is the side, the second the point. For a row, its stones and then
+// the points that it needs follow.
 var findings = map[string]lang.Key{
 	"gomoku.nothing":  lang.Text("No stone has been placed yet.", "まだ石は置かれていない。"),
 	"gomoku.off":      lang.Text("%[1]s is off the board.", "%[1]s は盤の外である。"),
@@ -30,7 +30,7 @@ var findings = map[string]lang.Key{
 	"gomoku.notread":      lang.Text("These rules don't read ahead. Renju does, and it wouldn't be a foul there.", "先を読まずに判定する。先を読む連珠の規則では禁手ではない。"),
 }
 
-// documents are those that rules come from; %s is the section.
+// documents are the sources of the rules; %s is the section.
 var documents = map[string]lang.Document{
 	"guide": {Name: lang.Text("guide §%s", "ガイド §%s")},
 	"rif":   {Name: lang.Text("RIF rules %s", "RIF規則 %s")},

@@ -1,10 +1,10 @@
-// Package words is what people read of the games of five in a row (五目並べ), in
-// English and Japanese.
+// Package words holds the texts of the games of five in a row (五目並べ) in English and
+// Japanese.
 package words
 
 import "dohyo/ui/lang"
 
-// Words are all words of these games.
+// Words are the texts of these games.
 var Words = lang.Words{
 	Games: map[string]lang.GameWords{
 		"gomoku":    named("Gomoku 1993", "五目競争", true),
@@ -15,7 +15,8 @@ var Words = lang.Words{
 	Facts: facts, Findings: findings, Terms: fouls, Documents: documents,
 }
 
-// named are the words of one of the games; some begin with patterns (珠型).
+// named returns the texts of one game; patterns states whether the game begins with
+// patterns (珠型).
 func named(en, ja string, patterns bool) lang.GameWords {
 	w := lang.GameWords{
 		Name: lang.Text(en, ja), Sides: lang.StoneSides,

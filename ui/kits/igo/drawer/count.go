@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// factsOf are what each side has taken, and the komi; once a game has been
-// counted, what each side has.
+// factsOf returns the captures of each side and the komi, or each side's points after
+// the count.
 func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*igo.Position)
 	if p.Settled() {
@@ -23,9 +23,9 @@ func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 		draw.StoneSign(s, 0), p.Prisoners(igo.Black), draw.StoneSign(s, 1), p.Prisoners(igo.White), points(p.Komi()))}}
 }
 
-// tally tells what each side's points are made of (地の計算): by area its
-// stones and what they surround, by territory what they surround and what was
-// taken, the dead stones among it.
+// tally itemizes each side's points (地の計算). Under area scoring these are its stones and
+// surrounded points; under territory scoring they are its surrounded points and
+// prisoners, dead stones included.
 func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*igo.Position)
 	c := p.Count(deadOf(p))
@@ -58,7 +58,7 @@ func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	return append(facts, draw.Fact{Text: result + l.Say(way, l.RuleSet(c.Rules.Name)), Alarm: true})
 }
 
-// lead writes by how many points a side is ahead: 3.5 is 3目半, and 0.5 半目.
+// lead formats the points by which a side is ahead: 3.5 is 3目半, and 0.5 is 半目.
 func lead(l lang.Lang, x float64) string {
 	switch whole, part := math.Modf(x); {
 	case part != 0.5:
@@ -70,12 +70,12 @@ func lead(l lang.Lang, x float64) string {
 	}
 }
 
-// points writes a number of points: 41, 7.5.
+// points formats a number of points: 41, 7.5.
 func points(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// marked are the stones that are taken for dead, or alive again, together
-// with the one on a field: its string (連), or with all set, all stones of its
-// colour that nothing but empty points parts from it.
+// marked returns the stones to mark as dead, or as alive again, together with the one on
+// a field. These are its string (連) or, if all is set, all stones of its colour that are
+// connected to it through empty points.
 func marked(pos boards.Position, f draw.Field, all bool) []boards.Move {
 	p := pos.(*igo.Position)
 	n, b := p.Size(), p.Board()
@@ -103,7 +103,7 @@ func marked(pos boards.Position, f draw.Field, all bool) []boards.Move {
 	return list
 }
 
-// beside are the points next to one on a board of n lines.
+// beside returns the points adjacent to q on a board of n lines.
 func beside(q, n int) []int {
 	var list []int
 	if q%n > 0 {

@@ -1,5 +1,5 @@
-// Package drawer draws Go (囲碁): the positions on the screen and on paper, what
-// programs say of them, and how people point at moves and spell them.
+// Package drawer draws Go (囲碁): positions on the screen and on paper, and programs'
+// analyses of them. It also reads and spells moves.
 package drawer
 
 import (
@@ -14,8 +14,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Drawer draws Go: columns have letters from the left, without I, and
-// rows numbers from the bottom.
+// Drawer draws Go. Columns have letters from the left, without I, and rows have numbers
+// from the bottom.
 var Drawer = draw.Drawer{
 	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return boardOf(p.(*igo.Position), o).Picture(o) },
 	Measure: func(p boards.Position, o draw.Options) (w, h int) {
@@ -67,7 +67,7 @@ var Drawer = draw.Drawer{
 	Forbids: true,
 }
 
-// name is a move as people write it; stones that were set up are no move.
+// name returns a move as people write it. A setup of stones, which isn't a move, is "+".
 func name(_ *draw.Set, _ boards.Position, m boards.Move) string {
 	if m == "" {
 		return "+"
@@ -75,7 +75,7 @@ func name(_ *draw.Set, _ boards.Position, m boards.Move) string {
 	return string(m)
 }
 
-// fieldOf is where a move puts its stone.
+// fieldOf returns the field on which a move places its stone.
 func fieldOf(p boards.Position, m boards.Move) (draw.Field, bool) {
 	n := p.(*igo.Position).Size()
 	q, err := igo.ParsePoint(string(m), n)
@@ -85,10 +85,10 @@ func fieldOf(p boards.Position, m boards.Move) (draw.Field, bool) {
 	return draw.Field{Col: int(q)%n + 1, Row: n - int(q)/n}, true
 }
 
-// pointOf is the point of a field.
+// pointOf returns the point of a field.
 func pointOf(f draw.Field, n int) igo.Point { return igo.Point((n-f.Row)*n + f.Col - 1) }
 
-// emptyBoard is a board of n lines with its names of columns and rows.
+// emptyBoard returns an empty board of n lines with the names of its columns and rows.
 func emptyBoard(n int) draw.Board {
 	return draw.Board{
 		N: n, Points: draw.NewPoints(n), Star: star, Dim: 1,
@@ -97,15 +97,15 @@ func emptyBoard(n int) draw.Board {
 	}
 }
 
-// boardOf is a position as boards of stones are drawn.
+// boardOf returns a position as a board of stones to draw.
 func boardOf(p *igo.Position, o draw.Options) draw.Board {
 	b := emptyBoard(p.Size())
 	b.Points, b.Turn = states(p, o), p.Turn().Side()
 	return b
 }
 
-// states works out every point of the board, 1-based, row after row from
-// the top.
+// states returns the state of every point of the board, 1-based, row by row from the
+// top.
 func states(p *igo.Position, o draw.Options) draw.Points {
 	n, b := p.Size(), p.Board()
 	s := draw.NewPoints(n)
@@ -147,14 +147,14 @@ func states(p *igo.Position, o draw.Options) draw.Points {
 			at(q).Mark = draw.KinjiteMark
 		}
 	}
-	if q, ok := p.Ko(); ok && !p.Over() { // always seen: it is gone after the next move
+	if q, ok := p.Ko(); ok && !p.Over() { // always shown, because it is gone after the next move
 		at(q).Mark = draw.KinjiteMark
 	}
 	s.Exhibit(o.Exhibits)
 	return s
 }
 
-// deadOf are the stones that were agreed to be dead.
+// deadOf returns the stones agreed to be dead.
 func deadOf(p *igo.Position) []igo.Point {
 	var dead []igo.Point
 	for _, m := range p.Dead() {
@@ -165,7 +165,7 @@ func deadOf(p *igo.Position) []igo.Point {
 	return dead
 }
 
-// place is a point by its name, and its field.
+// place returns the name of a point and its field.
 func place(_ *draw.Set, pos boards.Position, at boards.Place) (string, draw.Field) {
 	n := pos.(*igo.Position).Size()
 	q, err := igo.ParsePoint(string(at), n)
@@ -175,9 +175,10 @@ func place(_ *draw.Set, pos boards.Position, at boards.Place) (string, draw.Fiel
 	return string(at), draw.Field{Col: int(q)%n + 1, Row: n - int(q)/n}
 }
 
-// star tells whether a point is marked on an empty board: the crossings of
-// the third lines up to 11 lines and of the fourth lines from 13 on, with the
-// middle ones between them from 13 on, and the centre.
+// star reports whether a point of an empty board is marked: the centre, and from 7 lines
+// on the crossings of the third lines, or from 13 lines on those of the fourth lines.
+// From 15 lines on, the points midway between the crossings are marked too. A board with
+// an even number of lines has only the crossings.
 func star(x, y, n int) bool {
 	edge, mid := 3, (n+1)/2
 	if n >= 13 {
@@ -191,7 +192,7 @@ func star(x, y, n int) bool {
 	return outer(x) && outer(y) || middle(x) && middle(y) || n >= 15 && (outer(x) && middle(y) || middle(x) && outer(y))
 }
 
-// feat says how many stones a move took.
+// feat states how many stones a move captured.
 func feat(l lang.Lang, before, after boards.Position) string {
 	a, ok := after.(*igo.Position)
 	if !ok || a.Ply() == before.Ply() {
@@ -206,7 +207,7 @@ func feat(l lang.Lang, before, after boards.Position) string {
 	return ""
 }
 
-// event says that a move took stones, or how the game ended on the board.
+// event states how many stones a move captured.
 func event(l lang.Lang, _ *draw.Set, before, after boards.Position) string {
 	return feat(l, before, after)
 }

@@ -14,8 +14,8 @@ import (
 // This file reads the answers to GoGui's analyze commands (GoGui, "Analyze
 // Commands") and to those of GNU Go.
 
-// figures reads a figure for each point, the top row first, and shows them;
-// sign is +1 where black's are positive.
+// figures reads a number for each point, the top row first, and shows them. sign is +1
+// if black's are positive.
 func (o *painter) figures(name, text string, sign float64) {
 	fields := strings.Fields(text)
 	if len(fields) != o.n*o.n {
@@ -37,7 +37,7 @@ func (o *painter) figures(name, text string, sign float64) {
 	o.digits(o.add(name, o.lang.Say(words.FiguresSay)), values, most)
 }
 
-// words shows a word for each point, or a sign on the points of a list.
+// words shows a word on each point, or a sign on the points of a list.
 func (o *painter) words(layer engines.Layer) {
 	fields := strings.Fields(layer.Text)
 	if strings.HasPrefix(layer.Kind, "p") {
@@ -75,13 +75,13 @@ func (o *painter) words(layer engines.Layer) {
 	}
 }
 
-// short is a word in the room of a field.
+// short returns a word clipped to the width of a field.
 func (o *painter) short(word string) string { return draw.Clip(o.set.Clean(word), 2) }
 
-// shapes are the signs of GoGui's shapes.
+// shapes maps GoGui's shapes to signs.
 var shapes = map[string]string{"CIRCLE": "()", "SQUARE": "[]", "TRIANGLE": "/\\", "MARK": "><", "COLOR": "*", "BLACK": "b", "WHITE": "w"}
 
-// gfx reads lines of a keyword and its points.
+// gfx reads lines of a keyword and points.
 func (o *painter) gfx(layer engines.Layer) {
 	v := o.add(layer.Name)
 	for line := range strings.Lines(layer.Text) {
@@ -130,10 +130,10 @@ func (o *painter) gfx(layer engines.Layer) {
 	}
 }
 
-// dragonStates are our words for GNU Go's.
+// dragonStates maps GNU Go's words for states to ours.
 var dragonStates = map[string]string{"alive": "alive", "dead": "dead", "critical": "unsettled", "unknown": "running"}
 
-// dragons reads GNU Go's dragon_data: for each group a stone's name and a
+// dragons parses GNU Go's dragon_data. For each group it holds a stone's name and a
 // colon, then lines of a key and a value.
 func dragons(text string, b *igo.Board) []group {
 	var list []group

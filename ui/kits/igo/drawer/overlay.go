@@ -15,9 +15,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// An painter turns what programs say of a position of Go into overlays.
-// Every mark can be read without colour: what is black's begins with b or a
-// capital letter, what is white's with w or a small one.
+// A painter turns the analyses of a Go position by programs into overlays. Every mark is
+// readable without colour: black's begin with b or a capital letter, white's with w or a
+// small letter.
 type painter struct {
 	lang lang.Lang
 	set  *draw.Set
@@ -26,7 +26,7 @@ type painter struct {
 	list []draw.Overlay
 }
 
-// overlays are the overlays of a position of Go.
+// overlays returns the overlays for a position of Go.
 func overlays(l lang.Lang, s *draw.Set, p boards.Position, layers []engines.Layer) []draw.Overlay {
 	pos, ok := p.(*igo.Position)
 	if !ok {
@@ -57,22 +57,22 @@ func overlays(l lang.Lang, s *draw.Set, p boards.Position, layers []engines.Laye
 	return o.list
 }
 
-// add begins an overlay.
+// add starts an overlay and returns it.
 func (o *painter) add(name string, legend ...string) *draw.Overlay {
 	o.list = append(o.list, draw.Overlay{Name: name, Legend: legend, Marks: map[draw.Field]draw.Mark{}})
 	return &o.list[len(o.list)-1]
 }
 
-// field finds a point's field by its name.
+// field returns the field of a named point.
 func (o *painter) field(name string) (draw.Field, bool) { return fieldOf(o.pos, boards.Move(name)) }
 
-// at is the field of the i-th point, from A1 on by rows.
+// at returns the field of the i-th point, counted by rows from A1.
 func (o *painter) at(i int) draw.Field { return draw.Field{Col: i%o.n + 1, Row: o.n - i/o.n} }
 
-// empty tells whether no stone is on the i-th point.
+// empty reports whether the i-th point is empty.
 func (o *painter) empty(i int) bool { return o.pos.Board().At(igo.Point(i)) == igo.Empty }
 
-// land is a side's letter and the role of its marks.
+// land returns a colour's letter and the role of its marks.
 func land(color string) (letter string, role draw.Role) {
 	if color == "white" {
 		return "w", draw.WhiteLand
@@ -80,7 +80,7 @@ func land(color string) (letter string, role draw.Role) {
 	return "b", draw.BlackLand
 }
 
-// dump shows what an engine of this house tells.
+// dump shows the dump of one of dohyo's own engines.
 func (o *painter) dump(d *program.Dump) {
 	var groups []group
 	for _, g := range d.Groups {
@@ -103,21 +103,21 @@ func (o *painter) dump(d *program.Dump) {
 	o.proposals(d.Proposals)
 }
 
-// A group is one with what is known of it.
+// A group is a group of stones with the analysis of it.
 type group struct {
 	color    string
 	stones   []string
 	state    string
-	strength float64 // 0 is dead, 1 alive
+	strength float64 // from 0, dead, to 1, alive
 	eyes     [2]int  // at least and at most, in eighths
-	counted  bool    // the eyes are known
+	counted  bool    // eyes is set
 }
 
-// groupSigns stand behind a group's letter.
+// groupSigns follow a group's letter.
 var groupSigns = map[string]string{"alive": "+", "seki": "=", "running": "~", "unsettled": "?", "weak": "-", "dead": "x"}
 
-// groups shows a letter and a sign on every stone, and the groups that aren't
-// alive in words.
+// groups shows a letter and a sign on every stone, and describes the groups that aren't
+// alive.
 func (o *painter) groups(list []group) {
 	v := o.add(o.lang.Say(words.Groups), o.lang.Say(words.GroupsSay))
 	seen := map[string]int{}
@@ -142,16 +142,16 @@ func (o *painter) groups(list []group) {
 	}
 }
 
-// eyes writes eighths of eyes as a number of them.
+// eyes formats eighths of an eye as a number of eyes.
 func eyes(eighths int) string { return strconv.FormatFloat(float64(eighths)/8, 'f', -1, 64) }
 
-// linkSigns are those of links, and worst tells which is shown where several meet.
+// linkSigns are the signs of links; worst decides which is shown if several meet.
 var (
 	linkSigns = map[string]string{"solid": "=", "aji": "~", "shared": "-", "cuttable": "/", "cut": "x"}
 	worst     = map[string]int{"solid": 1, "aji": 2, "shared": 3, "cuttable": 4, "cut": 5}
 )
 
-// links shows on the points between two strings how they hang together.
+// links marks the points between two strings by the strength of their connection.
 func (o *painter) links(list []program.DumpLink) {
 	v := o.add(o.lang.Say(words.Links), o.lang.Say(words.LinksSay))
 	shown := map[draw.Field]int{}
@@ -171,7 +171,7 @@ func (o *painter) links(list []program.DumpLink) {
 	}
 }
 
-// eyes shows what each eye is worth, and its vital points.
+// eyes shows the value of each eye and its vital points.
 func (o *painter) eyes(list []program.DumpEye) {
 	v := o.add(o.lang.Say(words.Eyes), o.lang.Say(words.EyesSay))
 	for _, e := range list {
@@ -198,7 +198,7 @@ func (o *painter) eyes(list []program.DumpEye) {
 	}
 }
 
-// territory shows whose each point is, and which stones are lost.
+// territory shows the owner of each point and the lost stones.
 func (o *painter) territory(d *program.Dump) {
 	sure := o.set.Land
 	v := o.add(o.lang.Say(words.Land), o.lang.Say(words.LandSay, strings.TrimSpace(sure[0]), strings.TrimSpace(sure[1])))
@@ -228,7 +228,7 @@ func (o *painter) territory(d *program.Dump) {
 	}
 }
 
-// proposals numbers the moves that are proposed, and says why.
+// proposals numbers the proposed moves and gives the reasons for them.
 func (o *painter) proposals(list []program.DumpProposal) {
 	v := o.add(o.lang.Say(words.Proposals))
 	for i, m := range list[:min(len(list), 9)] {
@@ -247,7 +247,7 @@ func (o *painter) proposals(list []program.DumpProposal) {
 	}
 }
 
-// digits shows a figure on each empty point, most being the strongest.
+// digits shows a digit on each empty point, with 9 for values of most and above.
 func (o *painter) digits(v *draw.Overlay, values []float64, most float64) {
 	for i, x := range values[:min(len(values), o.n*o.n)] {
 		d := int(math.Round(min(math.Abs(x)/most, 1) * 9))

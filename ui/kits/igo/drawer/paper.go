@@ -9,11 +9,11 @@ import (
 	"dohyo/ui/draw"
 )
 
-// figureMoves is how many moves a figure of a game of Go numbers at most.
+// figureMoves is the largest number of moves in one figure.
 const figureMoves = 100
 
-// diagramOf draws a position for paper; one that was counted with whose each
-// point is.
+// diagramOf returns a drawing of a position for paper. After a count it shows the owner
+// of each point.
 func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	p := pos.(*igo.Position)
 	b := boardOf(p, o)
@@ -27,18 +27,18 @@ func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	return b.Diagram(o.Numbers)
 }
 
-// lay draws the board for a screen that shows pictures.
+// lay returns a drawing of the board for a screen that shows pictures.
 func lay(pos boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
 	return boardOf(pos.(*igo.Position), o).Lay(o, fw, fh)
 }
 
-// stoneAt is what stands on a point.
+// stoneAt returns the board's state at a point.
 func stoneAt(b draw.Board, q igo.Point) *draw.Point { return b.Points.At(int(q)%b.N+1, b.N-int(q)/b.N) }
 
-// figures are the moves of a game, so many to a figure, as books have them:
-// a figure shows the stones that stood there before its first move and, with
-// their numbers, all that were played in it, taken or not. A second stone on a
-// point is told beside it. A counted game has its last position besides.
+// figures returns the figures of a game as in books, with a limited number of moves in
+// each. A figure shows the stones on the board before its first move and, numbered, all
+// moves in it, captured or not. A second stone on a point is noted beside the figure. A
+// counted game adds its last position.
 func figures(o draw.Options, game []boards.Position, _ []int) []draw.Figure {
 	var figures []draw.Figure
 	for from := 0; from < len(game)-1; {
@@ -53,8 +53,8 @@ func figures(o draw.Options, game []boards.Position, _ []int) []draw.Figure {
 	return figures
 }
 
-// figure is the figure that begins with the move after a position, and the
-// position at its end. A board that was set up anew begins another.
+// figure returns the figure that begins with the move after position from, and the index
+// of the position at its end. A new setup of the board starts another figure.
 func figure(game []boards.Position, from int) (f draw.Figure, next int) {
 	start := game[from].(*igo.Position)
 	n := start.Size()
@@ -96,13 +96,14 @@ func figure(game []boards.Position, from int) (f draw.Figure, next int) {
 		f.Elsewhere = append(f.Elsewhere, draw.Elsewhere{Ply: p.Ply(), At: name})
 	}
 	f.Drawing = sheet.Diagram(draw.EachMove)
-	if f.To < f.From { // nothing but a resignation
+	if f.To < f.From { // only a resignation
 		f.From = 0
 	}
 	return f, next - 1
 }
 
-// follows tells whether a stone, or none, was all that was put to a board.
+// follows reports whether a move to q, which may be a pass, turns board b into that of
+// position p.
 func follows(b *igo.Board, p *igo.Position, q igo.Point) bool {
 	if q == igo.Pass {
 		return b.Equal(p.Board())

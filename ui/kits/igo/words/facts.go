@@ -1,6 +1,6 @@
 package words
 
-// facts are the Japanese texts of what the rules of Go find.
+// facts are the Japanese texts for the facts of Go's rules.
 var facts = map[string]string{
 	"igo.rule.suicide": "自殺手（呼吸点がなくなる）",
 	"igo.rule.ko":      "コウ（すぐには取り返せない）",

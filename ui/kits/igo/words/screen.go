@@ -2,7 +2,7 @@ package words
 
 import "dohyo/ui/lang"
 
-// What is said of a position of Go (囲碁).
+// The texts on positions of Go (囲碁).
 var (
 	Takes  = lang.Text("takes %d", "%d子取り")
 	Drowns = lang.Text("suicide of %d", "自殺手（%d子）")
@@ -26,7 +26,7 @@ var (
 	LawPass   = lang.Text("Two passes in a row end the game. Then it is counted.", "双方が続けてパスすると終局となり、地を数える。")
 )
 
-// What programs know of a position, laid over the board.
+// The texts of the overlays with programs' analyses.
 var (
 	Groups     = lang.Text("groups", "石の強弱")
 	GroupsSay  = lang.Text("a letter for each group (white's small): + alive = seki ~ running ? unsettled - weak x dead", "字は群（白は小文字）: + 活き = セキ ~ 進出 ? 未確定 - 弱い x 死")
@@ -52,7 +52,7 @@ var (
 	}
 )
 
-// State is how a group stands, by the engine's word for it.
+// State returns the text for an engine's word for a group's state.
 func State(l lang.Lang, state string) string {
 	if k, ok := states[state]; ok {
 		return l.Say(k)

@@ -2,7 +2,7 @@ package words
 
 import "dohyo/ui/lang"
 
-// Reasons of Go (囲碁).
+// findings are the judge's reasons in Go (囲碁).
 var findings = map[string]lang.Key{
 	"go.nothing":   lang.Text("No move has been made yet.", "まだ着手はない。"),
 	"go.limit":     lang.Text("The limit of %[1]d {move|moves} is reached: no result.", "手数の上限（%[1]d手）に達し、勝敗なし。"),
@@ -34,7 +34,7 @@ var findings = map[string]lang.Key{
 	"go.alive":     lang.Text("Nothing was agreed: all stones count as alive.", "合意がなく、全ての石を活きとする。"),
 }
 
-// documents are those that rules come from; %s is the section.
+// documents are the sources of the rules; %s is the section.
 var documents = map[string]lang.Document{
 	"go-chinese":      {Name: lang.Text("Chinese rules art. %s", "中国ルール 第%s条")},
 	"go-japanese":     {Name: lang.Text("Japanese rules art. %s", "日本囲碁規約 第%s条")},
@@ -44,7 +44,7 @@ var documents = map[string]lang.Document{
 	"go-counting":     {Name: lang.Text("docs/gtp.md, counting", "docs/gtp.md 数え方")},
 }
 
-// rules are those that a move can break, where what records call them says too
+// rules explains the rules that a move can break if their names in records say too
 // little.
 var rules = map[string]string{
 	"igo.rule.suicide": "suicide: it would have no liberty",

@@ -1,4 +1,4 @@
-// Package words is what people read of Go (囲碁), in English and Japanese.
+// Package words holds the texts of Go (囲碁) in English and Japanese.
 package words
 
 import (
@@ -6,7 +6,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Words are all words of Go.
+// Words are the texts of Go.
 var Words = lang.Words{
 	Games: map[string]lang.GameWords{
 		igo.Game.Name: {
@@ -18,7 +18,7 @@ var Words = lang.Words{
 	Facts: facts, Rules: rules, Findings: findings, Documents: documents,
 }
 
-// settings are the words for the settings of Go.
+// settings are the texts for the settings of Go.
 var settings = map[string]lang.SettingText{
 	igo.KomiName: {
 		Flag:  lang.Text("Go: komi of `POINTS` for white", "囲碁のコミ `POINTS` 目"),
@@ -34,7 +34,7 @@ var settings = map[string]lang.SettingText{
 	},
 }
 
-// ruleSets are the words for its rule sets.
+// ruleSets are the texts for its rule sets.
 var ruleSets = map[string]lang.Key{
 	"chinese": lang.Text("Chinese", "中国"), "japanese": lang.Text("Japanese", "日本"),
 	"tromp-taylor": lang.Text("Tromp-Taylor", "Tromp-Taylor "), "aga": lang.Text("AGA", "AGA "),

@@ -16,23 +16,23 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// protocol is the part of GTP that reversi needs, with its own points: boardsize,
-// clear_board, play, genmove and quit.
+// protocol is the subset of GTP that reversi needs, with reversi's names of points:
+// boardsize, clear_board, play, genmove and quit.
 const protocol = "gtp8"
 
 const (
-	readyWait = 10 * time.Second // for an answer that is no move
+	readyWait = 10 * time.Second // for the answer to any command but genmove
 )
 
-// player is a program that speaks it.
+// A player is a program that speaks the protocol.
 type player struct {
 	launcher *process.Launcher
 	wire     func(engines.Wire)
-	proc     *process.Process // nil when none runs
+	proc     *process.Process // nil if none is running
 	seat     boards.Seat
 }
 
-// seat seats a program.
+// seat returns a player for a program.
 func seat(s roster.Seating) (engines.Player, error) {
 	l, err := s.Launcher()
 	if err != nil {
@@ -45,10 +45,10 @@ func seat(s roster.Seating) (engines.Player, error) {
 	return &player{launcher: l, wire: wire}, nil
 }
 
-// Launcher is what the program is started by.
+// Launcher returns the launcher of the program.
 func (p *player) Launcher() *process.Launcher { return p.launcher }
 
-// Begin starts the program, unless it runs, and sets the board up.
+// Begin starts the program if it isn't running, and sets up the board.
 func (p *player) Begin(ctx context.Context, g engines.Game) error {
 	p.seat = g.Seat
 	if p.proc == nil {
@@ -74,14 +74,14 @@ func play(g *boards.Game, seat boards.Seat, m boards.Move) string {
 	return fmt.Sprintf("play %s %s", g.Seats[seat].Name, m)
 }
 
-// Act asks for a move.
+// Act asks the program for a move.
 func (p *player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	began := uptime.Now()
 	move, err := p.ask(ctx, "genmove "+Game.Seats[p.seat].Name, t.Limit())
 	return engines.Answer{Move: move, Took: uptime.Since(began)}, err
 }
 
-// Tell passes on the opponent's move.
+// Tell sends the opponent's move to the program.
 func (p *player) Tell(ctx context.Context, seat boards.Seat, m boards.Move, _ boards.Position) error {
 	if m == Resign {
 		return nil
@@ -90,7 +90,8 @@ func (p *player) Tell(ctx context.Context, seat boards.Seat, m boards.Move, _ bo
 	return err
 }
 
-// ask sends a command and waits for its answer: "= text" and an empty line.
+// ask sends a command and returns the text of its answer, "= text" followed by an empty
+// line.
 func (p *player) ask(ctx context.Context, command string, limit time.Duration) (string, error) {
 	if p.proc == nil {
 		return "", engines.Faultf(engines.Exit, "reversi.gone", "the program has gone")
@@ -128,10 +129,10 @@ func (p *player) ask(ctx context.Context, command string, limit time.Duration) (
 	return "", p.proc.Failure(err, command, limit, &process.Noise{}, nil)
 }
 
-// End leaves the program running for the next game.
+// End does nothing. The program keeps running for the next game.
 func (p *player) End(context.Context, boards.Outcome) {}
 
-// Close ends the program for good.
+// Close ends the program.
 func (p *player) Close() error {
 	p.quit()
 	return p.launcher.Close()
@@ -139,7 +140,7 @@ func (p *player) Close() error {
 
 func (p *player) quit() { process.Leave(&p.proc, nil) }
 
-// serve is the other side of it, for the built-in player.
+// serve answers the protocol's commands for the built-in player.
 func serve(in io.Reader, out io.Writer) error {
 	var pos boards.Position
 	begin := func() { pos, _ = Game.Start(boards.Setup{}) }
@@ -181,7 +182,8 @@ func serve(in io.Reader, out io.Writer) error {
 	return lines.Err()
 }
 
-// choose takes a corner if it can, and otherwise turns the most stones.
+// choose returns a corner if one is legal, and otherwise the move that turns the most
+// stones.
 func choose(p *Position) boards.Move {
 	best, most := Pass, -1
 	for _, m := range p.Moves() {

@@ -15,7 +15,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Kit is what the house knows of reversi.
+// Kit describes reversi.
 var Kit = &kit.Kit{
 	Games:    []*boards.Game{Game},
 	Tryout:   tryout,
@@ -33,7 +33,7 @@ var Kit = &kit.Kit{
 	Records: []arena.RecordFormat{{Format: format, Whole: true}},
 }
 
-// words are what people read of it.
+// words are the texts of reversi.
 var words = lang.Words{
 	Games: map[string]lang.GameWords{
 		Game.Name: {Name: lang.Text("Reversi", "リバーシ"), Sides: lang.StoneSides, Settings: settings},
@@ -51,7 +51,7 @@ var words = lang.Words{
 	},
 }
 
-// settings are the words for the settings.
+// settings are the texts for its settings.
 var settings = map[string]lang.SettingText{
 	cornersName: {
 		Flag:  lang.Text("reversi: `N` corners that black holds at the start", "リバーシで黒が初めから持つ隅の数 `N`"),
@@ -67,7 +67,7 @@ var settings = map[string]lang.SettingText{
 	},
 }
 
-// board is a position as the house draws boards of stones.
+// board returns a position as a board of stones to draw.
 func board(p boards.Position, o draw.Options) draw.Board {
 	q := p.(*Position)
 	points := draw.NewPoints(size)
@@ -119,7 +119,7 @@ var drawer = &draw.Drawer{
 	Demo:    []boards.Move{"f5", "d6", "c3", "d3", "c4"},
 }
 
-// tryout plays the first moves of a game with each colour.
+// tryout plays the first moves of a game with each colour against a player.
 func tryout(ctx context.Context, t *roster.Trial) {
 	began := time.Now()
 	if !t.Sit(ctx, roster.TryStart, 0) {

@@ -12,18 +12,17 @@ import (
 	"dohyo/kifu"
 )
 
-// word begins a record, and what stands behind it on the line is kifu.Meta.
+// word begins a record. The rest of its line is a kifu.Meta.
 const word = "reversi "
 
-// format is two lines a game: what is known of it, and its moves with blanks
-// between.
+// format writes a game on two lines: its metadata, and its moves separated by blanks.
 var format = &kifu.Format{
 	Name: "reversi", Title: "reversi, a line of moves", Ext: []string{".reversi"}, Games: []string{Game.Name},
 	Sniff: func(head []byte) bool { return strings.HasPrefix(string(head), word) },
 	Read:  read, Write: write, NoTimes: true,
 }
 
-// read reads the records.
+// read reads records.
 func read(in io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		lines := bufio.NewScanner(in)
@@ -47,7 +46,7 @@ func read(in io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// write writes them.
+// write writes records.
 func write(out io.Writer, records iter.Seq2[*kifu.Record, error], _ kifu.WriteOptions) error {
 	for rec, err := range records {
 		if err != nil {

@@ -1,10 +1,10 @@
-// Package reversi is a fifth game, reversi (リバーシ) on 8x8, which shows all that
-// a game needs to join the house: rules, a drawer, a dialect, a built-in player
-// and a kit. Tests play it; users are never offered it.
+// Package reversi is a fifth game, reversi (リバーシ) on 8x8. It shows everything that a
+// game needs to join dohyo: rules, a drawer, a dialect, a built-in player and a kit. It
+// is for tests only; users are never offered it.
 //
-// Points are named f5: columns a to h from the left, rows 1 to 8 from the top.
-// Black begins. Who can't turn a stone passes, and the game ends when neither
-// side can; the side with more stones wins.
+// Points are named f5: columns a to h from the left, rows 1 to 8 from the top. Black
+// begins. A player without a legal move passes, and the game ends when neither side can
+// move. The side with more stones wins.
 package reversi
 
 import (
@@ -24,12 +24,12 @@ const (
 	Resign boards.Move = "resign"
 )
 
-// The settings: corners that black holds at the start, a handicap; and how the
-// four stones in the middle lie.
+// The settings: the corners that black holds at the start as a handicap, and the layout
+// of the four stones in the middle.
 const (
 	cornersName = "corners"
 	startName   = "start"
-	parallel    = "parallel" // a side's two stones beside each other, not across
+	parallel    = "parallel" // each side's two stones are adjacent instead of diagonal
 )
 
 // Game is reversi.
@@ -43,14 +43,14 @@ var Game = &boards.Game{
 	Dialects: []string{protocol},
 }
 
-func init() { Game.Start = start } // which reads the game's settings
+func init() { Game.Start = start } // init sets Game.Start, which itself reads Game's settings.
 
-// A Position is a moment of a game.
+// A Position is a position of a game.
 type Position struct {
-	stones [size * size]boards.Side // by rows from the top
+	stones [size * size]boards.Side // row by row from the top
 	turn   boards.Side
 	ply    int
-	last   int // where the last stone was put, -1 for none
+	last   int // point of the last stone, -1 for none
 	over   bool
 	gaveUp bool
 }
@@ -85,10 +85,10 @@ func start(s boards.Setup) (boards.Position, error) {
 	return next, nil
 }
 
-// At is the stone on a point, counted from 1 from the top left.
+// At returns the stone on a point, counted from 1 at the top left.
 func (p *Position) At(x, y int) boards.Side { return p.stones[(y-1)*size+x-1] }
 
-// Last is where the last stone was put, counted from 1; 0, 0 for none.
+// Last returns the point of the last stone, counted from 1, or 0, 0 if there is none.
 func (p *Position) Last() (x, y int) {
 	if p.last < 0 {
 		return 0, 0
@@ -96,10 +96,10 @@ func (p *Position) Last() (x, y int) {
 	return p.last%size + 1, p.last/size + 1
 }
 
-// Size is how many points a board has along an edge.
+// Size returns the number of points along an edge.
 func (p *Position) Size() int { return size }
 
-// ToAct is the side to move.
+// ToAct returns the side to move, or nil if the game is over.
 func (p *Position) ToAct() []boards.Seat {
 	if p.over {
 		return nil
@@ -107,13 +107,14 @@ func (p *Position) ToAct() []boards.Seat {
 	return []boards.Seat{boards.Seat(p.turn)}
 }
 
-// Ply is the number of moves made, passes included.
+// Ply returns the number of moves made, passes included.
 func (p *Position) Ply() int { return p.ply }
 
-// Name is a point's name.
+// Name returns the name of a point, counted from 1.
 func Name(x, y int) boards.Move { return boards.Move(fmt.Sprintf("%c%d", 'a'+x-1, y)) }
 
-// Point reads a point's name, counted from 1.
+// Point returns the coordinates of a named point, counted from 1, and whether the name
+// is valid.
 func Point(m boards.Move) (x, y int, ok bool) {
 	if len(m) != 2 {
 		return 0, 0, false
@@ -122,7 +123,7 @@ func Point(m boards.Move) (x, y int, ok bool) {
 	return x, y, x >= 1 && x <= size && y >= 1 && y <= size
 }
 
-// Parse reads a point, pass or resign, in capitals or not.
+// Parse parses a point, pass or resign, in upper or lower case.
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	m := boards.Move(strings.ToLower(strings.TrimSpace(text)))
 	if _, _, ok := Point(m); !ok && m != Pass && m != Resign {
@@ -131,7 +132,7 @@ func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	return m, nil
 }
 
-// Turned are the stones that a stone on a point would turn.
+// Turned returns the stones that a stone on an empty point would turn.
 func (p *Position) Turned(x, y int) []int {
 	if p.At(x, y) != boards.None {
 		return nil
@@ -147,7 +148,7 @@ func (p *Position) Turned(x, y int) []int {
 	return list
 }
 
-// line are the stones turned in one direction.
+// line returns the stones turned in one direction.
 func (p *Position) line(x, y, dx, dy int) []int {
 	var list []int
 	for x, y = x+dx, y+dy; x >= 1 && x <= size && y >= 1 && y <= size; x, y = x+dx, y+dy {
@@ -162,7 +163,7 @@ func (p *Position) line(x, y, dx, dy int) []int {
 	return nil
 }
 
-// Moves lists the points on which the side to move can put a stone.
+// Moves returns the points on which the side to move can place a stone.
 func (p *Position) Moves() []boards.Move {
 	var list []boards.Move
 	for y := 1; y <= size; y++ {
@@ -175,7 +176,7 @@ func (p *Position) Moves() []boards.Move {
 	return list
 }
 
-// Play makes a move.
+// Play returns the position after a move.
 func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if p.over || len(moves) != 1 {
 		return nil, &boards.Illegal{Seat: boards.Seat(p.turn), Rule: ruleOver}
@@ -214,7 +215,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	return &q, nil
 }
 
-// Count is the number of each side's stones.
+// Count returns the number of stones of each side.
 func (p *Position) Count() (n [2]int) {
 	for _, s := range p.stones {
 		if s != boards.None {
@@ -224,7 +225,8 @@ func (p *Position) Count() (n [2]int) {
 	return n
 }
 
-// Outcome tells who has more stones, or who resigned.
+// Outcome returns the side with more stones, or the winner by resignation, once the game
+// is over.
 func (p *Position) Outcome() (boards.Outcome, bool) {
 	if !p.over {
 		return boards.Outcome{}, false

@@ -1,5 +1,5 @@
-// Package drawer draws shogi (将棋): the positions on the screen and on paper, and
-// how people point at moves and spell them.
+// Package drawer draws shogi (将棋): positions on the screen and on paper. It also reads
+// and spells moves.
 package drawer
 
 import (
@@ -10,10 +10,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Drawer draws shogi as its diagrams are printed: the files 9 to 1
-// from the left, the ranks 一 to 九 from the top, and the hands above and below.
-// A field's first column says whose the piece is: those of the side that sits
-// above have a sign that points down.
+// Drawer draws shogi as in printed diagrams: files 9 to 1 from the left, ranks 一 to 九
+// from the top, and the hands above and below. A field's first column shows the owner of
+// the piece: the pieces of the side above have a sign that points down.
 var Drawer = draw.Drawer{
 	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return picture(p.(*shogi.Position), o) },
 	Measure: func(_ boards.Position, o draw.Options) (w, h int) {
@@ -54,16 +53,16 @@ var Drawer = draw.Drawer{
 	Demo:  demo,
 }
 
-// A frame is a picture without pieces, and where its parts are.
+// A frame is a picture without pieces, with the locations of its parts.
 type frame struct {
 	*draw.Picture
 	o     draw.Options
-	hands [2]int // lines of the hand of the side above and below
-	files int    // line of the files' numbers
+	hands [2]int // the lines of the upper and the lower hand
+	files int    // the line of the file numbers
 }
 
-// newFrame divides the picture, from top to bottom: a hand, the files, the
-// rim, the board, the rim, a hand.
+// newFrame lays out the picture from top to bottom: a hand, the files, the rim, the
+// board, the rim, a hand.
 func newFrame(o draw.Options) frame {
 	f := frame{Picture: &draw.Picture{FW: 3, FH: 1, Cols: 9, Rows: 9, Flip: o.Flip}, o: o}
 	gap := 0
@@ -151,7 +150,7 @@ func (f *frame) label() {
 	}
 }
 
-// squareOf is the square of a field of the board, NoSquare beside it.
+// squareOf returns the square of a field, or NoSquare beside the board.
 func squareOf(f draw.Field) shogi.Square {
 	if f.Col < 1 || f.Col > 9 || f.Row < 1 || f.Row > 9 {
 		return shogi.NoSquare

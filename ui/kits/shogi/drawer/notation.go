@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// The notations of shogi.
+// The notations for shogi.
 const (
 	japaneseNotation = "japanese" // ▲７六歩
 	kifNotation      = "kif"      // ▲７六歩(77)
@@ -20,8 +20,8 @@ const (
 
 var notations = []string{japaneseNotation, kifNotation, hodgesNotation, westernNotation, csaNotation, usiNotation}
 
-// notationOf is the notation for shogi. Where kanji can't be shown, it is
-// the CSA's instead of a Japanese one.
+// notationOf returns the notation to use. It replaces Japanese notations by CSA if kanji
+// can't be shown.
 func notationOf(s *draw.Set) string {
 	n := s.OneOf(notations)
 	if s != nil && s.Letters && (n == japaneseNotation || n == kifNotation) {
@@ -30,8 +30,9 @@ func notationOf(s *draw.Set) string {
 	return n
 }
 
-// moveName spells a move of the side to move, with the side's sign before it.
-// In Western and USI notation a + or - would be taken for part of the move.
+// moveName spells a move of the side to move, preceded by the side's sign. In Western
+// and USI notation the signs + and - are left out, because they would be taken for part
+// of the move.
 func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) string {
 	side := s.Side[b.Turn()]
 	kanji := func(text string) string { return side + strings.TrimLeft(text, "▲△") }
@@ -51,7 +52,7 @@ func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) stri
 	return kanji(b.Japanese(m, last))
 }
 
-// fileRank is a square's file and rank as they stand at the board's edges.
+// fileRank returns a square's file and rank as labelled at the edges of the board.
 func fileRank(s *draw.Set, q shogi.Square) (file, rank string) {
 	switch notationOf(s) {
 	case hodgesNotation, usiNotation:
@@ -63,7 +64,7 @@ func fileRank(s *draw.Set, q shogi.Square) (file, rank string) {
 	return string(name[0]), string(name[1])
 }
 
-// kindName is what a piece is called.
+// kindName returns the name of a piece.
 func kindName(s *draw.Set, k shogi.Kind) string {
 	switch n := notationOf(s); {
 	case n == hodgesNotation || n == westernNotation || n == usiNotation:

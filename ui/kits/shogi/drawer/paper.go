@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// Sizes of a shogi board on paper: a square is a little higher than wide.
+// The sizes of a shogi board on paper. A square is slightly higher than wide.
 const (
 	paperWide = 32
 	paperHigh = 35
@@ -17,8 +17,8 @@ const (
 	labelWide = 20
 )
 
-// A sheet is a shogi board as a drawing: on paper the board, the hand of the side below
-// at its right, and the other hand at its left; on a screen the board alone.
+// A sheet is a drawing of a shogi board. On paper it has the lower side's hand at the
+// right and the other hand at the left; on a screen it is the board alone.
 type sheet struct {
 	*diagram.Drawing
 	left, top  float64 // of the board
@@ -26,12 +26,11 @@ type sheet struct {
 	flip       bool
 }
 
-// scale is how large things are, against those on paper.
+// scale returns the scale relative to the sizes on paper.
 func (s *sheet) scale() float64 { return min(s.wide/paperWide, s.high/paperHigh) }
 
-// diagramOf draws a position for paper. What is promoted is red and has a
-// kanji of its own; the square of the last move is grey, and where it came from
-// has a dot.
+// diagramOf returns a drawing of a position for paper. Promoted pieces are red and have
+// a kanji of their own. The last move's target is grey, and its origin has a dot.
 func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	p := pos.(*shogi.Position)
 	b := p.View()
@@ -45,7 +44,8 @@ func diagramOf(pos boards.Position, o draw.Options) *diagram.Drawing {
 	return s.Drawing
 }
 
-// lay draws the board for a screen that shows pictures, with squares of so many pixels.
+// lay returns a drawing of the board for a screen that shows pictures, with squares of
+// the given size in pixels.
 func lay(pos boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
 	p := pos.(*shogi.Position)
 	s := sheet{wide: fw, high: fh, flip: o.Flip, Drawing: diagram.New(9*fw, 9*fh)}
@@ -57,7 +57,7 @@ func lay(pos boards.Position, o draw.Options, fw, fh float64) *diagram.Drawing {
 	return s.Drawing
 }
 
-// board draws the board with what stands on it.
+// board draws the board and its pieces.
 func (s *sheet) board(p *shogi.Position, o draw.Options) {
 	b := p.View()
 	s.marks(p, o)
@@ -70,7 +70,7 @@ func (s *sheet) board(p *shogi.Position, o draw.Options) {
 	}
 }
 
-// square is the middle of a square.
+// square returns the centre of a square.
 func (s *sheet) square(q shogi.Square) (x, y float64) {
 	col, row := float64(9-q.File()), float64(q.Rank()-1)
 	if s.flip {
@@ -79,8 +79,8 @@ func (s *sheet) square(q shogi.Square) (x, y float64) {
 	return s.left + (col+.5)*s.wide, s.top + (row+.5)*s.high
 }
 
-// marks draws what lies below the pieces: the last move, and the parts that
-// squares have in a judge's reasons.
+// marks draws what lies below the pieces: the last move, and the parts of squares in a
+// judge's reasons.
 func (s *sheet) marks(p *shogi.Position, o draw.Options) {
 	k := s.scale()
 	for i, m := range marksOf(p, o) {
@@ -120,7 +120,7 @@ func (s *sheet) grid() {
 	}
 }
 
-// labels draws the files' numbers and the ranks' names.
+// labels draws the numbers of the files and the names of the ranks.
 func (s *sheet) labels(set *draw.Set) {
 	style := diagram.Text{Size: 13, Ink: diagram.Black}
 	for i := 1; i <= 9; i++ {
@@ -132,8 +132,7 @@ func (s *sheet) labels(set *draw.Set) {
 	}
 }
 
-// piece draws a piece: its outline with the point towards the opponent, and its
-// kanji.
+// piece draws a piece: its outline, pointing towards the opponent, and its kanji.
 func (s *sheet) piece(x, y float64, p shogi.Piece) {
 	turned := p.Color() == shogi.White != s.flip
 	ink := diagram.Black
@@ -150,7 +149,7 @@ func (s *sheet) piece(x, y float64, p shogi.Piece) {
 	s.Text(x, y-up*k, pieceText(draw.Unicode, p), diagram.Text{Size: 20 * k, Turned: turned, Ink: ink})
 }
 
-// hand lists a hand, the strongest pieces first, with their number in kanji
+// hand lists the pieces in a hand, the strongest first, each with its number in kanji
 // below.
 func (s *sheet) hand(b *shogi.Board, c shogi.Color) {
 	x, y := s.left+9*s.wide+labelWide+handWide/2, s.top+13
@@ -193,7 +192,7 @@ func (s *sheet) mark(x, y float64, c shogi.Color) {
 	s.Polygon([]diagram.Point{at(0, -9), at(6, -6), at(8, 8), at(-8, 8), at(-6, -6)}, fill, diagram.Black, 1.2)
 }
 
-// kanjiNumber is a number up to 99 in kanji: 三, 十八.
+// kanjiNumber returns a number up to 99 in kanji: 三, 十八.
 func kanjiNumber(n int) string {
 	digits := []rune("〇一二三四五六七八九")
 	switch {
@@ -212,8 +211,8 @@ func kanjiUnits(n int) string {
 	return kanjiNumber(n % 10)
 }
 
-// figures are the positions asked for, those after every so many moves, and
-// the last: pieces bear no numbers.
+// figures returns the positions asked for, every 50th position and the last. Pieces
+// can't carry numbers, so moves aren't numbered.
 func figures(o draw.Options, game []boards.Position, asked []int) []draw.Figure {
 	const every = 50
 	for i := range game {

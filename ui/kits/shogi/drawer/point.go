@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// mine tells whether a field holds something that the side to move can move.
+// mine reports whether a field holds a piece of the side to move.
 func mine(b *shogi.Board, f draw.Field) bool {
 	if c, k, ok := inHand(f); ok {
 		return c == b.Turn() && b.Hand(c, k) > 0
@@ -17,8 +17,8 @@ func mine(b *shogi.Board, f draw.Field) bool {
 	return s != shogi.NoSquare && b.At(s) != shogi.NoPiece && b.At(s).Color() == b.Turn()
 }
 
-// point takes a piece first, from the board or from the hand, and then
-// where it goes. The same piece once more puts it back.
+// point handles a click. The first click picks up a piece on the board or in the hand,
+// and the second chooses its target. A second click on the piece puts it back.
 func point(pos boards.Position, picked, at draw.Field) (draw.Field, []boards.Move) {
 	b := pos.(*shogi.Position).View()
 	switch {
@@ -50,13 +50,13 @@ func point(pos boards.Position, picked, at draw.Field) (draw.Field, []boards.Mov
 			moves = append(moves, boards.Move(b.CSA(m)))
 		}
 	}
-	if len(moves) == 0 { // so that it's told what is against it
+	if len(moves) == 0 { // so that the arena explains why it is illegal
 		moves = append(moves, boards.Move(b.CSA(all[len(all)-1])))
 	}
 	return picked, moves
 }
 
-// reach lists where a piece can go.
+// reach returns the fields to which a piece can move.
 func reach(pos boards.Position, picked draw.Field) []draw.Field {
 	b := pos.(*shogi.Position).Board()
 	_, kind, dropped := inHand(picked)
@@ -66,15 +66,15 @@ func reach(pos boards.Position, picked draw.Field) []draw.Field {
 		if m.IsDrop() != dropped || dropped && m.Kind() != kind || !dropped && m.From() != from {
 			continue
 		}
-		if f := fieldOf(m.To()); !slices.Contains(fields, f) { // once for both ways to go there
+		if f := fieldOf(m.To()); !slices.Contains(fields, f) { // once, though a move may promote or not
 			fields = append(fields, f)
 		}
 	}
 	return fields
 }
 
-// step moves a cursor over the board, and beyond its edge into the hand of
-// the side to move, if there's something in it.
+// step moves the cursor over the board, and beyond its edge into the hand of the side to
+// move if that isn't empty.
 func step(pos boards.Position, at draw.Field, dx, dy int) draw.Field {
 	b := pos.(*shogi.Position).View()
 	us := b.Turn()
@@ -100,7 +100,7 @@ func step(pos boards.Position, at draw.Field, dx, dy int) draw.Field {
 	return at
 }
 
-// nearestInHand is the field in a hand that is next to a file.
+// nearestInHand returns the field in a hand that is nearest to a column.
 func nearestInHand(b *shogi.Board, c shogi.Color, col int) (near draw.Field, ok bool) {
 	away := func(f draw.Field) int { return max(f.Col+1-col, col-f.Col-1) }
 	for i := range handKinds {
@@ -112,8 +112,8 @@ func nearestInHand(b *shogi.Board, c shogi.Color, col int) (near draw.Field, ok 
 	return near, ok
 }
 
-// begins tells whether a typed move begins so: 76fu, +7776FU, %TORYO and
-// what is written in Japanese. Letters are keys: P*5e is typed behind a colon.
+// begins reports whether a typed move can begin with r: 76fu, +7776FU, %TORYO, and
+// Japanese. Letters are keys, so P*5e is typed after a colon.
 func begins(r rune) bool {
 	switch {
 	case r >= '0' && r <= '9', r == '+', r == '-', r == '%':
@@ -122,7 +122,7 @@ func begins(r rune) bool {
 	return r > 0x7f
 }
 
-// read finds the moves that a text means.
+// read returns the moves that a text may mean.
 func read(pos boards.Position, seat boards.Seat, text string) ([]boards.Move, error) {
 	p := pos.(*shogi.Position)
 	if m, err := p.Parse(seat, text); err == nil && m != "" && m[0] == '%' {
@@ -149,7 +149,7 @@ func read(pos boards.Position, seat boards.Seat, text string) ([]boards.Move, er
 	return moves, nil
 }
 
-// promotes tells whether two moves differ only in that the first promotes.
+// promotes reports whether a is b with a promotion.
 func promotes(a, b boards.Move) bool {
 	if len(a) != 7 || len(b) != 7 || a[:5] != b[:5] {
 		return false

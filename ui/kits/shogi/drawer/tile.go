@@ -11,20 +11,20 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A tileMark is what is to be seen of a field besides its piece.
+// A tileMark is what a field shows besides its piece.
 type tileMark uint8
 
 const (
 	noMark    tileMark = iota
-	movedFrom          // the last move came from here
+	movedFrom          // the origin of the last move
 	movedTo
 	checked
 	canReach
 	isPicked
-	ofReason // and the part that it has in one
+	ofReason // plus the field's part in a judge's reason
 )
 
-// marksOf are the marks of all squares.
+// marksOf returns the marks of all squares.
 func marksOf(p *shogi.Position, o draw.Options) (marks [81]tileMark) {
 	if m, ok := p.Last(); ok && !o.Quiet {
 		if !m.IsDrop() {
@@ -52,28 +52,28 @@ func marksOf(p *shogi.Position, o draw.Options) (marks [81]tileMark) {
 	return marks
 }
 
-// A tile is one field of the board with all that decides how it looks.
+// A tile is a field of the board with everything that affects its look.
 type tile struct {
 	set    *draw.Set
 	piece  shogi.Piece
 	mark   tileMark
 	cursor bool
-	flip   bool // the board is seen from the second side
+	flip   bool // seen from the second side
 	edge   bool // the lowest rank
-	last   bool // the file at the right
+	last   bool // the rightmost file
 }
 
-// short are the kinds as one kanji; a promoted one is told by another than its
-// own (全 圭 杏 と 馬 龍).
+// short holds a kanji for each kind. Promoted kinds have kanji of their own (全 圭 杏 と 馬
+// 龍).
 var short = [16]string{
 	shogi.FU: "歩", shogi.KY: "香", shogi.KE: "桂", shogi.GI: "銀", shogi.KI: "金", shogi.KA: "角", shogi.HI: "飛", shogi.OU: "玉",
 	shogi.TO: "と", shogi.NY: "杏", shogi.NK: "圭", shogi.NG: "全", shogi.UM: "馬", shogi.RY: "龍",
 }
 
-// latin are the letters of the kinds, as SFEN has them.
+// latin holds the SFEN letters of the kinds.
 const latin = " PLNSGBRK"
 
-// pieceText is a piece in two columns.
+// pieceText returns a piece as two columns of text.
 func pieceText(s *draw.Set, p shogi.Piece) string {
 	k := p.Kind()
 	if !s.Letters {
@@ -92,7 +92,7 @@ func pieceText(s *draw.Set, p shogi.Piece) string {
 	return text + " "
 }
 
-// pieceRole is how a piece is painted.
+// pieceRole returns the role of a piece.
 func pieceRole(p shogi.Piece) draw.Role {
 	role := draw.BlackPiece
 	if p.Kind().Promoted() {
@@ -101,10 +101,10 @@ func pieceRole(p shogi.Piece) draw.Role {
 	return role + draw.Role(p.Color())
 }
 
-// pointsDown tells which way the piece looks on the screen.
+// pointsDown reports whether the piece points down on the screen.
 func (t *tile) pointsDown() bool { return t.piece.Color() == shogi.White != t.flip }
 
-// look is the sign before the piece, the piece, and their roles.
+// look returns the sign before the piece, the piece, and their roles.
 func (t *tile) look() (sign string, signRole draw.Role, text string, role draw.Role) {
 	s := t.set
 	sign, signRole = " ", draw.Ground
@@ -152,7 +152,7 @@ func (t *tile) small(pic *draw.Picture, x, y int) {
 	pic.Put(x+1, y, text, role)
 }
 
-// ground rules an empty field: a line below it and one at its right.
+// ground draws the lines below and to the right of an empty field.
 func (t *tile) ground(pic *draw.Picture, x, y int) {
 	for i := range pic.FH {
 		role := draw.Ground
@@ -171,8 +171,8 @@ func (t *tile) ground(pic *draw.Picture, x, y int) {
 	}
 }
 
-// large draws a field of several lines: a tile that is narrow where it points to,
-// with its sign at the left.
+// large draws a field of several lines: a tile that narrows towards its point, with its
+// sign at the left.
 func (t *tile) large(pic *draw.Picture, x, y int) {
 	t.ground(pic, x, y)
 	sign, signRole, text, role := t.look()
@@ -184,7 +184,7 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 		}
 		return
 	}
-	if !t.pointsDown() { // a tile has more room at its foot
+	if !t.pointsDown() { // a tile is wider at its foot
 		line = pic.FH / 2
 	}
 	pic.Put(x, y+line, sign, signRole)
@@ -205,11 +205,11 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 	}
 }
 
-// handKinds is the order in which a hand is told, as in records.
+// handKinds is the order of the pieces in a hand, as in records.
 var handKinds = [...]shogi.Kind{shogi.HI, shogi.KA, shogi.KI, shogi.GI, shogi.KE, shogi.KY, shogi.FU}
 
-// handField is the field of a kind of piece in hand: above the board those of
-// white, and below it those of black.
+// handField returns the field of a kind of piece in hand. White's hand is above the
+// board and black's below it.
 func handField(c shogi.Color, i int) draw.Field {
 	if c == shogi.White {
 		return draw.Field{Col: i + 1, Row: 0}
@@ -217,7 +217,7 @@ func handField(c shogi.Color, i int) draw.Field {
 	return draw.Field{Col: i + 1, Row: 10}
 }
 
-// inHand is the colour and the kind of a field beside the board.
+// inHand returns the colour and the kind of a field beside the board.
 func inHand(f draw.Field) (c shogi.Color, k shogi.Kind, ok bool) {
 	if f.Col < 1 || f.Col > len(handKinds) || f.Row != 0 && f.Row != 10 {
 		return 0, 0, false
@@ -228,7 +228,7 @@ func inHand(f draw.Field) (c shogi.Color, k shogi.Kind, ok bool) {
 	return c, handKinds[f.Col-1], true
 }
 
-// hand writes what a side has in hand (持駒), each kind with its number.
+// hand writes a side's pieces in hand (持駒), each kind with its number.
 func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 	s := f.o.Set
 	role := draw.BlackInHand + draw.Role(c)
@@ -271,7 +271,7 @@ func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 	}
 }
 
-// moveField is the field a move goes to.
+// moveField returns the target field of a move.
 func moveField(m boards.Move) (draw.Field, bool) {
 	if len(m) != 7 || m[3] < '1' || m[3] > '9' || m[4] < '1' || m[4] > '9' {
 		return draw.Field{}, false

@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// place is a square as it stands at the board's edges: ７六.
+// place returns a square as labelled at the edges of the board, ７六, and its field.
 func place(s *draw.Set, _ boards.Position, at boards.Place) (string, draw.Field) {
 	if len(at) != 2 {
 		return string(at), draw.Field{}
@@ -21,7 +21,7 @@ func place(s *draw.Set, _ boards.Position, at boards.Place) (string, draw.Field)
 	return file + rank, fieldOf(q)
 }
 
-// standing is a square with the piece on it: ▲７六歩.
+// standing returns a square with the piece on it: ▲７六歩.
 func standing(s *draw.Set, pos boards.Position, at boards.Standing) string {
 	name, f := place(s, pos, boards.Place(at))
 	q := squareOf(f)
@@ -38,8 +38,8 @@ func standing(s *draw.Set, pos boards.Position, at boards.Standing) string {
 	return s.Side[piece.Color()] + name + strings.TrimRight(pieceText(s, piece), " ")
 }
 
-// reasoned is a tile that has a part in a reason: its sign, its text, and
-// their roles.
+// reasoned returns the sign, the text and their roles for a tile that has a part in a
+// judge's reason.
 func (t *tile) reasoned() (sign string, signRole draw.Role, text string, role draw.Role) {
 	part := boards.Part(t.mark - ofReason)
 	sign, signRole = draw.PartSign(part), draw.LastSign

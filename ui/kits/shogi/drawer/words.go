@@ -11,8 +11,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// name spells a move in the set's notation; where no board is at hand, it
-// stays as the CSA has it.
+// name spells a move in the set's notation. Without a position it returns the CSA form.
 func name(s *draw.Set, before boards.Position, m boards.Move) string {
 	p, ok := before.(*shogi.Position)
 	if !ok {
@@ -30,11 +29,11 @@ func name(s *draw.Set, before boards.Position, m boards.Move) string {
 	return moveName(s, b, mv, last)
 }
 
-// lineMost is how many moves of a line of play are spelt.
+// lineMost is the largest number of moves of a line of play to spell.
 const lineMost = 14
 
-// line spells a line of play that came in USI or CSA moves. It may begin
-// with the move that was made, or with the answer to it.
+// line spells a line of play given in USI or CSA moves. The line may begin with the move
+// that was made or with the reply to it.
 func line(s *draw.Set, before, after boards.Position, pv string) string {
 	best, most := pv, 0
 	for _, pos := range []boards.Position{before, after} {
@@ -49,7 +48,7 @@ func line(s *draw.Set, before, after boards.Position, pv string) string {
 	return best
 }
 
-// spellLine spells as many moves as can be made one after another.
+// spellLine spells moves up to the first illegal one and returns their number.
 func spellLine(s *draw.Set, p *shogi.Position, words []string) (text string, n int) {
 	b := p.Board()
 	last := shogi.NoSquare
@@ -72,7 +71,7 @@ func spellLine(s *draw.Set, p *shogi.Position, words []string) (text string, n i
 	return strings.Join(names, " "), len(names)
 }
 
-// feat says what a move did: a check, a position that has stood before.
+// feat describes a move as a check or a repetition of a position.
 func feat(l lang.Lang, before, after boards.Position) string {
 	p, ok := after.(*shogi.Position)
 	if !ok || p.Ply() == before.Ply() {
@@ -88,8 +87,8 @@ func feat(l lang.Lang, before, after boards.Position) string {
 	return strings.Join(feats, "  ")
 }
 
-// event says what a move took, that it was a check, that it led to a
-// position that has stood before.
+// event describes what a move captured, and whether it gave check or repeated a
+// position.
 func event(l lang.Lang, s *draw.Set, before, after boards.Position) string {
 	a, ok := after.(*shogi.Position)
 	if !ok || a.Ply() == before.Ply() {
@@ -107,7 +106,7 @@ func event(l lang.Lang, s *draw.Set, before, after boards.Position) string {
 	return text
 }
 
-// warn tells a person that a move, or a declaration, would lose at once.
+// warn returns a warning if a move or a declaration would lose at once.
 func warn(l lang.Lang, _ *draw.Set, pos boards.Position, m boards.Move) string {
 	p := pos.(*shogi.Position)
 	if m == shogi.Win {
@@ -126,8 +125,8 @@ func warn(l lang.Lang, _ *draw.Set, pos boards.Position, m boards.Move) string {
 	return ""
 }
 
-// factsOf are how far the game has come, or how often the position has
-// stood, and the points of a declaration once a king is near the camp.
+// factsOf returns the progress of the game or the repetitions of the position, and the
+// points for a declaration once a king is near the opponent's camp.
 func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*shogi.Position)
 	var facts []draw.Fact
@@ -150,8 +149,7 @@ func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	return facts
 }
 
-// checksInARow is how many moves in a row of the side that has just moved were
-// checks.
+// checksInARow returns the number of consecutive checks by the side that has just moved.
 func checksInARow(p *shogi.Position) int { return p.ChecksInARow(p.View().Turn().Other()) }
 
 func moveCount(l lang.Lang, p *shogi.Position) string {
@@ -161,8 +159,8 @@ func moveCount(l lang.Lang, p *shogi.Position) string {
 	return l.Say(words.Move, p.Ply())
 }
 
-// nearCamp tells whether a king is on its way into the opponent's camp (入玉):
-// in it, or on the rank before it.
+// nearCamp reports whether a king is entering the opponent's camp (入玉): in it, or on the
+// rank before it.
 func nearCamp(p *shogi.Position, c shogi.Color) bool {
 	k := p.View().King(c)
 	if k == shogi.NoSquare {
@@ -182,7 +180,7 @@ func plies(list []int) string {
 	return strings.Join(words, ",")
 }
 
-// report tells all that the rules count: repetitions, the conditions of a
+// report returns everything that the rules count: repetitions, the conditions of a
 // declaration for both sides, and the limit of moves.
 func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*shogi.Position)
@@ -214,7 +212,8 @@ func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	return facts
 }
 
-// declarations is a table of the conditions of a declaration, a column a side.
+// declarations returns a table of the conditions of a declaration, with a column for
+// each side.
 func declarations(l lang.Lang, s *draw.Set, p *shogi.Position) []draw.Fact {
 	const first, column = 26, 8
 	a, b := p.Declaration(shogi.Black), p.Declaration(shogi.White)

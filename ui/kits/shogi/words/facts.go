@@ -1,6 +1,6 @@
 package words
 
-// facts are the Japanese texts of what the rules of shogi (将棋) find.
+// facts are the Japanese texts for the facts of shogi's rules (将棋).
 var facts = map[string]string{
 	"shogi.black": "先手",
 	"shogi.white": "後手",

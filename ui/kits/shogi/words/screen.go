@@ -2,7 +2,7 @@ package words
 
 import "dohyo/ui/lang"
 
-// What is said of a position of shogi (将棋).
+// The texts on positions of shogi (将棋).
 var (
 	Check       = lang.Text("check", "王手")
 	Takes       = lang.Text("takes %s", "%sを取る")

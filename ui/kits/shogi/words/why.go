@@ -2,7 +2,7 @@ package words
 
 import "dohyo/ui/lang"
 
-// Reasons of shogi (将棋).
+// findings are the judge's reasons in shogi (将棋).
 var findings = map[string]lang.Key{
 	"shogi.quiet":   lang.Text("Nothing to report: no check, and the position is new.", "特記事項なし: 王手でなく、初めての局面。"),
 	"shogi.legal":   lang.Text("%[1]s is allowed.", "%[1]s は合法手。"),
@@ -51,21 +51,21 @@ var findings = map[string]lang.Key{
 	"shogi.uncheckednot": lang.Text("Its king is in check.", "玉に王手がかかっている。"),
 }
 
-// pieces are those of shogi by their names in records.
+// pieces are the words for pieces, by their names in records.
 var pieces = map[string]lang.Key{
 	"FU": lang.Text("pawn", "歩"), "KY": lang.Text("lance", "香"), "KE": lang.Text("knight", "桂"), "GI": lang.Text("silver", "銀"), "KI": lang.Text("gold", "金"),
 	"KA": lang.Text("bishop", "角"), "HI": lang.Text("rook", "飛"), "OU": lang.Text("king", "玉"), "TO": lang.Text("promoted pawn", "と"), "NY": lang.Text("promoted lance", "成香"),
 	"NK": lang.Text("promoted knight", "成桂"), "NG": lang.Text("promoted silver", "成銀"), "UM": lang.Text("horse", "馬"), "RY": lang.Text("dragon", "龍"),
 }
 
-// documents are those that rules come from; %s is the section.
+// documents are the sources of the rules; %s is the section.
 var documents = map[string]lang.Document{
 	"wcsc10":      {Name: lang.Text("10th Championship %s", "第10回選手権 %s")},
 	"denou4":      {Name: lang.Text("4th Deno art. %s", "第4回電王 規則%s")},
 	"shogi-rules": {Name: lang.Text("docs/shogi-rules.md, %s", "docs/shogi-rules.md %s")},
 }
 
-// rules are those that a move can break, where what records call them says too
+// rules explains the rules that a move can break if their names in records say too
 // little.
 var rules = map[string]string{
 	"shogi.rule.stuck":      "the piece could never move again",

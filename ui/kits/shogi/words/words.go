@@ -1,9 +1,9 @@
-// Package words is what people read of shogi (将棋), in English and Japanese.
+// Package words holds the texts of shogi (将棋) in English and Japanese.
 package words
 
 import "dohyo/ui/lang"
 
-// Words are all words of shogi.
+// Words are the texts of shogi.
 var Words = lang.Words{
 	Games: map[string]lang.GameWords{
 		"shogi": {
