@@ -10,15 +10,14 @@ import (
 	"testing"
 )
 
-// csaGame is a record of shogi in which black won, white did, or nobody did: 1, 0, ½,
-// and "" for one that was broken off.
+// csaGame returns a record of a shogi game with a result: 1 if black won, 0 if white
+// won, ½ for a draw, and "" if it was broken off.
 func csaGame(black, white, result string) string {
 	moves := map[string]string{"1": "+7776FU\n%TORYO", "0": "+7776FU\n-3334FU\n%TORYO", "½": "+7776FU\n%SENNICHITE", "": "+7776FU\n%CHUDAN"}[result]
 	return fmt.Sprintf("V2.2\nN+%s\nN-%s\nPI\n+\n%s\n", black, white, moves)
 }
 
-// playedFolder is a folder with records of shogi and the journal of a match of
-// freestyle.
+// playedFolder returns a folder with shogi records and the journal of a freestyle match.
 func playedFolder(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -38,7 +37,7 @@ func playedFolder(t *testing.T) string {
 	return dir
 }
 
-// TestRatings lists the players of a folder of records in all three forms.
+// TestRatings lists the players of a folder of records in all three output forms.
 func TestRatings(t *testing.T) {
 	cup := filepath.Join(playedFolder(t), "cup")
 	status, out, errs := command(t, "", "stats", "--ratings", cup, "--json", "--anchor", "bob=1000", "--los", "--openings")
@@ -51,7 +50,7 @@ func TestRatings(t *testing.T) {
 	}
 	players := a["players"].([]any)
 	at := func(i int) map[string]any { return players[i].(map[string]any) }
-	// Of four games ann has 2½ points.
+	// ann has 2½ points from four games.
 	p := 2.5 / 4
 	if want := 1000 + 400*math.Log10(p/(1-p)); at(0)["player"] != "ann" || math.Abs(at(0)["rating"].(float64)-want) > 1e-6 || at(0)["points"] != 2.5 {
 		t.Errorf("%v, want %v", at(0), want)
@@ -99,7 +98,7 @@ func TestRatings(t *testing.T) {
 	}
 }
 
-// TestRatingsGauntlet compares a player with all others, by pairs of a match.
+// TestRatingsGauntlet compares a player with all others, by pairs of games of a match.
 func TestRatingsGauntlet(t *testing.T) {
 	match := filepath.Join(playedFolder(t), "match")
 	status, out, errs := command(t, "", "stats", "--ratings", match, "--player", "A", "--sprt", "elo0=0,elo1=10", "--json")
@@ -124,7 +123,7 @@ func TestRatingsGauntlet(t *testing.T) {
 	}
 }
 
-// TestRatingsWrong names what a call lacks, and files that can't be read.
+// TestRatingsWrong checks the errors for incomplete calls and unreadable files.
 func TestRatingsWrong(t *testing.T) {
 	dir := playedFolder(t)
 	cup := filepath.Join(dir, "cup")

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestVerifyCSA verifies records of shogi whose expectations are known, those
-// of real programs where they are at hand.
+// TestVerifyCSA compares verify with known results for shogi records, including those of
+// real programs if they are available.
 func TestVerifyCSA(t *testing.T) {
 	golden := os.Getenv("DOHYO_GOLDEN")
 	if golden == "" {
@@ -51,7 +51,7 @@ func TestVerifyCSA(t *testing.T) {
 	}
 }
 
-// sameVerdict compares what verify says of a record with the index.
+// sameVerdict compares verify's result for a record with the index.
 func sameVerdict(t *testing.T, file, line string, n int, want map[string]any) {
 	t.Helper()
 	times := map[string]any{"black": 0.0, "white": 0.0}
@@ -87,7 +87,7 @@ func sameVerdict(t *testing.T, file, line string, n int, want map[string]any) {
 	}
 }
 
-// TestVerifyShogi are the verdicts that the rules add to a record.
+// TestVerifyShogi checks the verdicts that the rules add to a record.
 func TestVerifyShogi(t *testing.T) {
 	const shuffle = "+2838HI\n-8272HI\n+3828HI\n-7282HI\n"
 	for _, tt := range []struct {
@@ -131,7 +131,7 @@ func TestVerifyShogi(t *testing.T) {
 	}
 }
 
-// TestConvertShogi takes a record through every format of shogi.
+// TestConvertShogi converts a record through every shogi format.
 func TestConvertShogi(t *testing.T) {
 	dir := t.TempDir()
 	in := filepath.Join("..", "..", "kifu", "csa", "testdata", "049_crafted_v3_utf8_decimal_times.csa")
@@ -163,8 +163,8 @@ func TestConvertShogi(t *testing.T) {
 	refused(t, "--edition 3: kif has one edition only", "convert", in, "-", "--to", "kif", "--edition", "3")
 }
 
-// TestSidesOfRecords: records of shogi call their sides 先手 and 後手, those of
-// stones 黒 and 白.
+// TestSidesOfRecords checks that shogi records name their sides 先手 and 後手, and records
+// of stones 黒 and 白.
 func TestSidesOfRecords(t *testing.T) {
 	for _, c := range []struct{ name, text, en, ja string }{
 		{"x.kif", "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 詰み\n",

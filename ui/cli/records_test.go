@@ -16,7 +16,7 @@ func writeFile(t *testing.T, path, text string) {
 	}
 }
 
-// Two games: black makes five in row 8, and a broken off one.
+// Two games: in the first, black makes five in row 8; the second is broken off.
 const (
 	twoGames = "(;GM[4]SZ[15]PB[A]PW[B]RE[B+];B[hh];W[hg];B[ih];W[ig];B[jh];W[jg];B[kh];W[kg];B[lh])\n" +
 		"(;GM[4]SZ[15]PB[B]PW[A];B[hh];W[hg])\n"
@@ -24,7 +24,7 @@ const (
 	psqFive = "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,7,250\n9,8,0\n9,7,0\n10,8,1000\n10,7,0\n11,8,0\n11,7,0\n12,8,0\nA\nB\n-1\n"
 )
 
-// journalOf is the journal of a match that was cut off in its second game.
+// journalOf returns the journal of a match that was cut off in its second game.
 func journalOf(t *testing.T) string {
 	t.Helper()
 	return strings.Join([]string{
@@ -54,7 +54,7 @@ func TestVerify(t *testing.T) {
 	tests := []struct {
 		args   string
 		status int
-		want   string // the keys of the objects that are named, a line an object
+		want   string // the objects with the keys to compare, one per line
 	}{
 		{"two.sgf", 0, `{"ok":true,"count":9,"winner":"black","by":"five","record":1}
 {"ok":true,"count":2,"winner":null,"by":null,"record":2,"error":null}`},
@@ -107,7 +107,7 @@ func TestVerify(t *testing.T) {
 			}
 		})
 	}
-	// Records come from a pipe too, whatever they are.
+	// Records of any format can also come from a pipe.
 	for _, text := range []string{twoGames, psqFive, journalOf(t)} {
 		if status, out, errs := command(t, text, "verify", "-"); status != exitDone || !strings.Contains(out, "ok, gomoku") {
 			t.Errorf("%.20q: status %d, %s%s", text, status, out, errs)
@@ -115,7 +115,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// sameKeys compares those keys of an object that are wanted.
+// sameKeys compares the keys of want with those of got.
 func sameKeys(t *testing.T, got, want string) {
 	t.Helper()
 	var g, w map[string]any
@@ -132,7 +132,8 @@ func sameKeys(t *testing.T, got, want string) {
 	}
 }
 
-// TestVerifyTellsOfStrayLine holds that notes are told in games that a kit verifies.
+// TestVerifyTellsOfStrayLine checks that verify prints notes in games whose kit verifies
+// the records.
 func TestVerifyTellsOfStrayLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.kif")
 	writeFile(t, file, "手合割：平手\n   1 ７六歩(77)\nこれは壊れた行\n   2 ３四歩(33)\n")
@@ -142,7 +143,8 @@ func TestVerifyTellsOfStrayLine(t *testing.T) {
 	}
 }
 
-// TestConvertLeaves counts what a format has no place for, and keeps what it has.
+// TestConvertLeaves checks that convert counts what a format can't hold and keeps the
+// rest.
 func TestConvertLeaves(t *testing.T) {
 	dir := t.TempDir()
 	five := filepath.Join(dir, "five.sgf")
@@ -183,8 +185,7 @@ func TestConvertLeaves(t *testing.T) {
 	}
 }
 
-// TestBrokenTail says plainly that a journal's tail is broken, wherever it is
-// read.
+// TestBrokenTail checks that every command that reads a journal reports a broken tail.
 func TestBrokenTail(t *testing.T) {
 	dir := t.TempDir()
 	journal := filepath.Join(dir, "journal.jsonl")
@@ -285,7 +286,7 @@ func TestConvert(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
 		t.Errorf("left behind: %v", left)
 	}
-	// There and back through a file and a pipe of each format.
+	// A round trip through a file and a pipe of each format.
 	for _, to := range []string{"psq", "sgf", "log150"} {
 		file := filepath.Join(dir, "out."+to)
 		if status, _, errs := command(t, "", "convert", in, file, "--to", to, "--rules", "gomoku", "--main-line"); status != exitDone {

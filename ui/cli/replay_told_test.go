@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// TestReplayTold has players write down what they are told, and holds to it what
-// replay says that they were told: by the journal, and by the records.
+// TestReplayTold lets players log their input, and compares it with what replay prints
+// from the journal and from the records.
 func TestReplayTold(t *testing.T) {
 	dir := t.TempDir()
 	script := filepath.Join(dir, "player.sh")
-	// It notes each message in a file of its process, and answers by staying. The dog
-	// of the second side dies of its fourth.
+	// The script logs each message in a file named after its process, and answers with
+	// stay. The second side's dog dies at its fourth message.
 	writeFile(t, script, `#!/bin/sh
 n=0
 while read -r agent; do
@@ -36,7 +36,7 @@ done
 	if len(files) != 8 {
 		t.Fatalf("%d processes were told something: %v", len(files), files)
 	}
-	told := map[string]string{} // by agent and game: those of the first game began first
+	told := map[string]string{} // by agent and game; those of the first game began first
 	for _, f := range files {
 		text, err := os.ReadFile(f)
 		if err != nil {

@@ -20,8 +20,8 @@ import (
 	"dohyo/kifu/formats"
 )
 
-// sampleGames are games of all kinds with a move that isn't allowed, and moves
-// behind it.
+// sampleGames returns games of all kinds that contain an illegal move followed by
+// further moves.
 func sampleGames() map[string]*kifu.Record {
 	moves := func(text string) (list []kifu.Move) {
 		for i, word := range strings.Fields(text) {
@@ -38,7 +38,7 @@ func sampleGames() map[string]*kifu.Record {
 		"renju":  {Game: "renju", Size: 15, Moves: moves("808 807 908 907 808 906 101")},
 		"shogi":  {Game: "shogi", Moves: moves("+7776FU -3334FU +2726FU -8384FU +2823HI -5142OU +1716FU")},
 		"go":     {Game: "go", Size: 9, Settings: igo.Komi(6.5), Moves: moves("E5 C3 D4 F6 E5 G7 A1")},
-		// Agents that rest: nothing is forbidden, and all seats act at once.
+		// Agents that stay: nothing is illegal, and all seats act at once.
 		"dighere": dig,
 	}
 	for _, rec := range list {
@@ -48,7 +48,7 @@ func sampleGames() map[string]*kifu.Record {
 	return list
 }
 
-// order sorts formats: those that hold a ruling come first.
+// order sorts formats that hold rulings before those that don't.
 func order(f *kifu.Format) int {
 	if f.Silent {
 		return 1
@@ -56,7 +56,7 @@ func order(f *kifu.Format) int {
 	return 0
 }
 
-// told converts a ruled record into a format that has no place for rulings.
+// told checks that convert reports the ruling that it leaves out.
 func told(t *testing.T, from, format string) {
 	t.Helper()
 	status, _, errs := command(t, "", "convert", from, "-", "--to", format)
@@ -65,11 +65,10 @@ func told(t *testing.T, from, format string) {
 	}
 }
 
-// TestRulingsInAllFormats rules on records of all games in all ways: whatever
-// format a ruled record is written in, dohyo verifies it and gives the ruled
-// winner; the game ends where the ruling says, nobody is accused of a foul who
-// wasn't ruled to have committed one, and the ruling reads back as it was, or
-// convert says that it's left out.
+// TestRulingsInAllFormats makes every kind of ruling on records of all games. In every
+// format, dohyo must verify the ruled record and return the ruled winner. The game must
+// end where the ruling says, and nobody may be charged with a foul without a ruling. The
+// ruling must read back unchanged, unless convert reports that it was left out.
 func TestRulingsInAllFormats(t *testing.T) {
 	holds := &arena.Finding{Claim: boards.Claim{Kind: boards.ClaimIllegal, Seat: 0}, Holds: boards.True, Section: "art. 1", Says: "it isn't allowed"}
 	untrue := &arena.Finding{Claim: boards.Claim{Kind: boards.ClaimIllegal, Seat: 0}, Holds: boards.Untrue}
@@ -78,7 +77,7 @@ func TestRulingsInAllFormats(t *testing.T) {
 		rule  arena.Rule
 		want  string // the winner by verify
 		moves int
-		mark  string // of CSA
+		mark  string // in CSA
 	}{
 		"foul":      {arena.Rule{Winner: 1, Result: arena.Win, Reason: arena.ByRuling, Ply: 4, Finding: holds}, "white", 4, "%ILLEGAL_MOVE"},
 		"not true":  {arena.Rule{Winner: 1, Result: arena.Win, Reason: arena.ByRuling, Ply: 4, Finding: untrue}, "white", 4, "%CHUDAN"},
@@ -108,14 +107,14 @@ func TestRulingsInAllFormats(t *testing.T) {
 				want = 4
 			}
 			list := formats.For(g.Name)
-			slices.SortStableFunc(list, func(a, b *kifu.Format) int { // those that convert reads from come first
+			slices.SortStableFunc(list, func(a, b *kifu.Format) int { // formats that convert reads from come first
 				return cmp.Compare(order(a), order(b))
 			})
 			source := ""
 			for _, f := range list {
 				path := filepath.Join(dir, fmt.Sprintf("%s-%s%s", game, strings.ReplaceAll(kind, " ", "-"), f.Ext[0]))
 				if rule.Act == arena.ActWithdraw && len(rec.Moves) == 7 && f.Name != "csa" {
-					continue // the move that isn't allowed is back: not all formats hold it
+					continue // the illegal move is back, and not all formats can hold it
 				}
 				err := kifu.WriteAtomic(path, func(w io.Writer) error { return f.Write(w, kifu.All(&rec), kifu.WriteOptions{}) })
 				if err != nil {
@@ -128,7 +127,7 @@ func TestRulingsInAllFormats(t *testing.T) {
 				if err := json.Unmarshal([]byte(out), &got); err != nil {
 					t.Fatalf("%s: %s%s", path, out, errs)
 				}
-				if f.Name == "usi" { // tells no results at all
+				if f.Name == "usi" { // holds no results at all
 					told(t, source, f.Name)
 					if status != exitDone || got.Count != want {
 						t.Errorf("%s: %d, %s", path, status, out)

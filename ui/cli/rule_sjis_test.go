@@ -7,8 +7,8 @@ import (
 	"dohyo/kifu"
 )
 
-// TestRuleInShiftJIS rules on a KIF in Shift_JIS, in both languages: the claim
-// and the article that it goes by stand in the copy.
+// TestRuleInShiftJIS rules on a KIF in Shift_JIS, in both languages. The copy must
+// contain the claim and the article that it is based on.
 func TestRuleInShiftJIS(t *testing.T) {
 	text, err := kifu.ShiftJIS.Encode("手合割：平手\n先手：A\n後手：B\n   1 ７六歩(77)\n   2 ３五歩(33)\n   3 投了\n")
 	if err != nil {

@@ -11,14 +11,14 @@ import (
 	"dohyo/arena"
 )
 
-// A double three of black at move 9.
+// doubleThree is a game with a double three by black at move 9.
 const doubleThree = "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hf];W[aa];B[hg];W[oa];B[gh];W[ao];B[ih];W[oo];B[hh])\n"
 
-// Black puts a stone on white's.
+// triedIllegal is a game in which black plays on a white stone.
 const triedIllegal = "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hh];W[hg];B[hg])\n"
 
-// TestRuleOnARecord asks about claims, and rules: a copy has the ruling, and
-// the record stays as it is.
+// TestRuleOnARecord asks about claims and makes a ruling. The copy must contain the
+// ruling, and the record must stay unchanged.
 func TestRuleOnARecord(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.sgf")
 	writeFile(t, file, doubleThree)
@@ -65,8 +65,8 @@ func TestRuleOnARecord(t *testing.T) {
 	}
 }
 
-// TestRuleOnAMatch rules on a journal: convert, stats and the journal itself
-// have it, also through a pipe.
+// TestRuleOnAMatch rules on a journal. convert, stats and the journal itself must show
+// the ruling, also through a pipe.
 func TestRuleOnAMatch(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, arena.JournalName)
@@ -94,7 +94,7 @@ func TestRuleOnAMatch(t *testing.T) {
 	}
 }
 
-// TestReplayWhy prints the reasons of the last move, and of one that was tried.
+// TestReplayWhy prints the reasons for the last move and for a move that was tried.
 func TestReplayWhy(t *testing.T) {
 	for text, wants := range map[string][]string{
 		doubleThree:  {"Why, move 9", "(8,8) is a foul of", "a three: (7,8) (8,8) (9,8)", "[guide Sec.2.2]"},
@@ -111,8 +111,8 @@ func TestReplayWhy(t *testing.T) {
 	}
 }
 
-// TestRuleWithdrawn takes rulings on a match back, one after another: result
-// and moves are as they were, and the journal and the records tell of all.
+// TestRuleWithdrawn withdraws the rulings on a match one by one. Result and moves must
+// be as before, and the journal and the records must still list all rulings.
 func TestRuleWithdrawn(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, arena.JournalName)
@@ -134,7 +134,7 @@ func TestRuleWithdrawn(t *testing.T) {
 		}
 		return fmt.Sprintf("%d %s %s", v.Count, *v.Winner, *v.By)
 	}
-	rule(exitUsage, "--result", "withdraw", "--by", "Mori") // there's none
+	rule(exitUsage, "--result", "withdraw", "--by", "Mori") // there is none
 	for _, c := range []struct{ ply, result, want string }{{"4", "white", "4 white ruling"}, {"4", "draw", "4 draw ruling"}} {
 		rule(exitDone, "--ply", c.ply, "--result", c.result, "--by", "Mori")
 		if got := state(); got != c.want {
@@ -157,8 +157,8 @@ func TestRuleWithdrawn(t *testing.T) {
 	}
 }
 
-// TestRuleLeavesOut: a copy with a ruling holds the main line only, and says what
-// of the record it leaves out; a komi that isn't said stays so.
+// TestRuleLeavesOut checks that a copy with a ruling holds only the main line and
+// reports what it leaves out, and that it doesn't add a komi the record doesn't state.
 func TestRuleLeavesOut(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "v.sgf")
 	text := "(;GM[1]FF[4]SZ[9];B[dd];W[ff](;B[cc]TR[dd];W[gg])(;B[ce]C[other];W[gc]))"

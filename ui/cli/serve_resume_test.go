@@ -10,9 +10,8 @@ import (
 	"dohyo/arena"
 )
 
-// A server that is stopped in the middle of its games goes on with them when it
-// is started again: its clients log in again, and find moves and clocks as they
-// were.
+// TestServeGoesOn stops a server in the middle of its games and starts it again. After
+// its clients log in again, the games must resume with the same moves and clocks.
 func TestServeGoesOn(t *testing.T) {
 	s := newServing(t, "--games", "1")
 	login := func(addr, name, colour string) *networkClient {
@@ -62,7 +61,7 @@ func TestServeGoesOn(t *testing.T) {
 		c.until("-3334FU,T0")
 		c.until("To_Move:+")
 	}
-	a.conn.Close() // and is lost once more
+	a.conn.Close() // it is disconnected again
 	a = login(s.addr, "a", "B")
 	a.send("+2726FU\n")
 	b.until("+2726FU,T")
@@ -92,7 +91,7 @@ func TestServeGoesOn(t *testing.T) {
 			t.Errorf("%s", line)
 		}
 	}
-	// Both come back to the server, one of them a second time.
+	// Both clients return to the server, one of them twice.
 	if seen["resume"] != 1 || seen["game_begin"] != 0 || seen["absent"] < 2 || seen["game_end"] != 1 || seen["match_end"] != 1 {
 		t.Errorf("unexpected seen: %v", seen)
 	}
@@ -102,7 +101,8 @@ func TestServeGoesOn(t *testing.T) {
 	}
 }
 
-// A match whose game had ended when the server was killed is closed by the next one.
+// TestServeClosesEnded checks that a new server closes a match whose game had ended when
+// the old one was killed.
 func TestServeClosesEnded(t *testing.T) {
 	s := newServing(t, "--games", "1")
 	a, b := dialClient(t, s.addr), dialClient(t, s.addr)
@@ -128,7 +128,7 @@ func TestServeClosesEnded(t *testing.T) {
 	if err := s.wait(); err != nil {
 		t.Fatal(err)
 	}
-	// As SIGKILL leaves it right behind the game's end.
+	// The state after a SIGKILL right after the game's end.
 	journal := filepath.Join(filepath.Dir(kept[0]), arena.JournalName)
 	lines, err := os.ReadFile(journal)
 	if err != nil {

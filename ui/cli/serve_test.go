@@ -17,10 +17,10 @@ import (
 	"time"
 )
 
-// The transcripts in testdata/csa-server are of shogi-server (86bf813) with two
-// scripted clients. What the clients sent there is sent to dohyo serve, which
-// must answer the same but for times, the game's ID, and where the written
-// protocol has it otherwise (written below).
+// The transcripts in testdata/csa-server were recorded with shogi-server (86bf813) and
+// two scripted clients. The test sends the clients' lines to dohyo serve, which must
+// send the same answers except for times, the game's ID, and the points on which the
+// written protocol differs (see written).
 
 // A step is one line of a transcript.
 type step struct {
@@ -31,8 +31,8 @@ type step struct {
 
 var stepLine = regexp.MustCompile(`^\s*[0-9.]+ (\w) ([<>!]) (.*)$`)
 
-// readSteps reads a transcript. "!" lines are left out but for a client that
-// closes its socket, which is sent as "".
+// readSteps reads a transcript. It skips lines with "!", except that a client closing
+// its socket becomes an empty line sent by the client.
 func readSteps(t *testing.T, file string) (steps []step) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -63,15 +63,15 @@ var (
 	ids   = regexp.MustCompile(`^(Game_ID:|START:|REJECT:)\S+`)
 )
 
-// masked is a line without what differs from game to game.
+// masked returns a line without the parts that differ from game to game.
 func masked(text string) string {
 	return ids.ReplaceAllString(timed.ReplaceAllString(text, ",T"), "${1}ID")
 }
 
-// written turns what shogi-server said into what the written protocol says.
+// written changes the answers of shogi-server to those of the written protocol.
 func written(steps []step) (out []step) {
-	last := map[string]string{} // what a client sent last
-	move := ""                  // the one that was sent last of all
+	last := map[string]string{} // the last line sent by each client
+	move := ""                  // the last move sent by any client
 	for _, s := range steps {
 		if s.sent {
 			last[s.client] = strings.TrimSpace(s.text)
@@ -87,7 +87,7 @@ func written(steps []step) (out []step) {
 		tell := func(text string) { out = append(out, step{s.client, false, text}) }
 		switch {
 		case s.text == "%KACHI", s.text == "%TORYO" && move == "gone", s.text == "Max_Moves:0":
-			// told twice, told for somebody else, tells nothing
+			// repeated, meant for another client, or without content
 		case s.text == "%TORYO":
 			tell("%TORYO,T0")
 		case s.text == "#RESIGN" && move == "gone":
@@ -112,7 +112,7 @@ func TestServeTranscripts(t *testing.T) {
 	tests := []struct {
 		file string
 		args []string
-		mend func([]step) []step // what else differs; nil if nothing does
+		mend func([]step) []step // corrects other differences; nil if there are none
 	}{
 		{"01_login_wrong", nil, nil},
 		{"02_toryo_with_comments", nil, nil},
@@ -166,8 +166,8 @@ func TestServeTranscripts(t *testing.T) {
 	}
 }
 
-// Many games at once, and somebody who shouts meanwhile: each is a match of its
-// own, with its events under its name.
+// TestServeManyGames runs many games at once while another client floods the server.
+// Each game must be its own match, with its events under its own name.
 func TestServeManyGames(t *testing.T) {
 	const pairs = 8
 	s := newServing(t, "--games", fmt.Sprint(pairs), "--connections", fmt.Sprint(2*pairs+1))
@@ -261,8 +261,8 @@ func TestServeCalls(t *testing.T) {
 	}
 }
 
-// startCounts ends a game with the fourth occurrence, the start counted as the
-// first, which shogi-server doesn't do.
+// startCounts ends a game with the fourth occurrence, counting the start as the first.
+// shogi-server doesn't count the start.
 func startCounts(steps []step) (out []step) {
 	moves := 0
 	for _, s := range steps {
@@ -279,7 +279,7 @@ func startCounts(steps []step) (out []step) {
 	return out
 }
 
-// withoutLateMove leaves out the move that was sent when time was up.
+// withoutLateMove removes the move that was sent after time was up.
 func withoutLateMove(steps []step) (out []step) {
 	for _, s := range steps {
 		if !s.sent || s.client != "B" || s.text != "-3334FU\n" {
@@ -289,7 +289,7 @@ func withoutLateMove(steps []step) (out []step) {
 	return out
 }
 
-// inMinutes tells a stop watch's times in its unit.
+// inMinutes changes the times of a stop watch game to minutes.
 func inMinutes(steps []step) []step {
 	for i, s := range steps {
 		switch s.text {
@@ -302,7 +302,7 @@ func inMinutes(steps []step) []step {
 	return steps
 }
 
-// positionOf is the position that a transcript tells.
+// positionOf returns the position in a transcript.
 func positionOf(steps []step) string {
 	var lines []string
 	in := false
@@ -320,22 +320,22 @@ func positionOf(steps []step) string {
 	return ""
 }
 
-// A serving is dohyo serve in a test.
+// A serving is a running dohyo serve.
 type serving struct {
 	addr string
 	dir  string
 	out  *bytes.Buffer
-	stop func() error // it, now
-	wait func() error // for its own end
+	stop func() error // stops it now
+	wait func() error // waits until it ends by itself
 }
 
-// newServing starts dohyo serve with flags on a port of its own.
+// newServing starts dohyo serve with flags on its own port.
 func newServing(t *testing.T, args ...string) *serving {
 	t.Helper()
 	return newServingIn(t, t.TempDir(), args...)
 }
 
-// newServingIn does so with a folder in which there may be games.
+// newServingIn starts dohyo serve in a folder that may hold games.
 func newServingIn(t *testing.T, dir string, args ...string) *serving {
 	t.Helper()
 	s := &serving{dir: dir, out: &bytes.Buffer{}}
@@ -366,12 +366,12 @@ func newServingIn(t *testing.T, dir string, args ...string) *serving {
 	return s
 }
 
-// testLog takes what is said on stderr.
+// testLog logs what is printed on stderr.
 type testLog struct{ t *testing.T }
 
 func (l *testLog) Write(b []byte) (int, error) { return len(b), nil }
 
-// A networkClient is a client that speaks plainly.
+// A networkClient is a client over a plain connection.
 type networkClient struct {
 	t    *testing.T
 	conn net.Conn
@@ -411,7 +411,7 @@ func dialClient(t *testing.T, addr string) *networkClient {
 	return c
 }
 
-// send sends a text as it is; "" closes the connection.
+// send sends a text unchanged. "" closes the connection.
 func (c *networkClient) send(text string) {
 	if text == "" {
 		c.conn.Close()
@@ -430,7 +430,8 @@ func (c *networkClient) lines() []string {
 	return list
 }
 
-// wait waits for a line; it gives the lines up to there and the rest.
+// wait waits until what is true of the lines received, and reports whether it became
+// true.
 func (c *networkClient) wait(what func(lines []string, eof bool) bool) bool {
 	deadline := time.After(20 * time.Second)
 	for {
@@ -448,7 +449,7 @@ func (c *networkClient) wait(what func(lines []string, eof bool) bool) bool {
 	}
 }
 
-// until waits for a line that begins so.
+// until waits for a line with a prefix and returns it.
 func (c *networkClient) until(prefix string) string {
 	c.t.Helper()
 	found := ""
@@ -466,7 +467,7 @@ func (c *networkClient) until(prefix string) string {
 	return found
 }
 
-// A cast is the clients of a transcript.
+// A cast holds the clients of a transcript.
 type cast struct {
 	t    *testing.T
 	addr string
@@ -480,7 +481,7 @@ func (c *cast) client(name string) *networkClient {
 	return c.by[name]
 }
 
-// await waits until each client has as many lines as are wanted of it.
+// await waits until each client has received as many lines as wanted.
 func (c *cast) await(want map[string][]string) {
 	c.t.Helper()
 	for name, lines := range want {

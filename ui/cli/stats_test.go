@@ -33,8 +33,8 @@ func command(t *testing.T, in string, args ...string) (status int, out, errs str
 	return status, o.String(), e.String()
 }
 
-// TestStatsGolden sends the lines of arena/stats through the command: each
-// answer has their keys and values.
+// TestStatsGolden sends the golden lines of arena/stats through the command. Each answer
+// must have their keys and values.
 func TestStatsGolden(t *testing.T) {
 	lines, err := os.ReadFile(filepath.Join("..", "..", "arena", "stats", "testdata", "stats.jsonl"))
 	if err != nil {
@@ -129,8 +129,8 @@ func TestStatsTestOfTheCall(t *testing.T) {
 	}
 }
 
-// journal is a match of three games: won, won, drawn by the first player; the
-// fourth is being played.
+// journal is the journal of a match whose first player won two games and drew the third.
+// The fourth is in progress.
 const journal = `{"event":"match_begin","at":"2026-05-03T10:00:00.000Z","match":"m","kind":"freestyle","rules":"freestyle","players":[{"name":"A","protocol":"","spec":"a"},{"name":"B","protocol":"","spec":"b"}],"games":4,"seed":1,"regulation":{"name":"freestyle","game":"","games":4,"time":"none","hang":"10m","points":[2,1,0],"sprt":"elo0=0,elo1=10"},"version":1}
 {"event":"game_begin","at":"2026-05-03T10:00:01.000Z","game":1,"seats":{"black":"A","white":"B"},"sides":[0,1],"setup":{}}
 {"event":"game_end","at":"2026-05-03T10:00:02.000Z","game":1,"moves":0,"winner":"A","side":0,"result":"win","by":"resign","detail":""}

@@ -13,7 +13,8 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// interviewed answers the questions of a new tournament, and gives what was printed.
+// interviewed answers the questions for a new tournament and returns the plan and the
+// output.
 func interviewed(answers ...string) (name, text, out string, err error) {
 	var b bytes.Buffer
 	a := &app{Streams: Streams{Out: &b, Err: &b}}
@@ -23,8 +24,8 @@ func interviewed(answers ...string) (name, text, out string, err error) {
 	return name, text, b.String(), err
 }
 
-// TestInterview: the questions of a new tournament come to a plan that can be read.
-// Wrong answers are asked again, with what is wrong; numbers and beginnings of names do.
+// TestInterview checks that the answers make a readable plan, that wrong answers are
+// asked again with the error, and that numbers and prefixes are accepted.
 func TestInterview(t *testing.T) {
 	name, text, out, err := interviewed("春の杯", "chess", "5", "nobody", "", "1", "sazanami", "sazanami", "", "sw", "0", "", "1", "soon", "60s+5b", "2")
 	if err != nil {
@@ -53,7 +54,8 @@ func TestInterview(t *testing.T) {
 	}
 }
 
-// TestInterviewPersons: a person is asked for a name, and two of one name are told apart.
+// TestInterviewPersons checks that a person is asked for a name, and that equal names
+// get different ones in the plan.
 func TestInterviewPersons(t *testing.T) {
 	_, text, out, err := interviewed("", "gomoku", "human", "", "花子", "human", "花子", "proxy:KAZE", "", "", "", "", "", "", "")
 	if err != nil {
@@ -75,7 +77,7 @@ func TestInterviewPersons(t *testing.T) {
 	}
 }
 
-// TestInterviewForms: each form of stage that can be answered is read back.
+// TestInterviewForms checks that every form of stage in the interview reads back.
 func TestInterviewForms(t *testing.T) {
 	for i, form := range []tournament.Form{tournament.RoundRobin, tournament.Swiss, tournament.Knockout, tournament.Gauntlet} {
 		answers := []string{"", "", "1", "1", "1", "", string("1234"[i])}
@@ -92,7 +94,7 @@ func TestInterviewForms(t *testing.T) {
 	}
 }
 
-// TestAbsent: a file that can't be made is refused before anything is asked, or at once.
+// TestAbsent checks that a file that can't be created is refused before any question.
 func TestAbsent(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "a.toml")

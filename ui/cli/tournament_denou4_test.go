@@ -11,7 +11,7 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// loggedIn is the ready file denou4 with entrants who all log in at an address.
+// loggedIn returns the ready plan denou4 with entrants who all log in at an address.
 func loggedIn(t *testing.T, addr string) *tournament.Plan {
 	t.Helper()
 	text, ok := tournament.Ready("denou4")
@@ -35,9 +35,9 @@ func loggedIn(t *testing.T, addr string) *tournament.Plan {
 	return plan
 }
 
-// TestLoginsDenou4 plays the ready file of the 4th Denō tournament with 17 entrants
-// who log in, each as often as it has boards at a time: the league, and the
-// knock-out with its parallel games. Who resigns later is the stronger one.
+// TestLoginsDenou4 plays the ready plan of the 4th Denō tournament with 17 entrants.
+// Each logs in once for every board that it plays at the same time, in the league and in
+// the knock-out with parallel games. The stronger player is the one that resigns later.
 func TestLoginsDenou4(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -76,7 +76,7 @@ func TestLoginsDenou4(t *testing.T) {
 			}
 		}
 	}
-	// Article 14, figure 1: the quarter-finals by the places of the league.
+	// Article 14, figure 1: the league's places decide the quarter-finals.
 	league, cup := s.Stages[0].Order, s.Stages[1]
 	place := func(n int) int { return 1 + slices.Index(league, n) }
 	quarters := 0

@@ -10,8 +10,8 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// TestReferees deals a small league, plays the packets as two referees do, and enters
-// what they return; a second run is refused and named.
+// TestReferees deals a small league, plays the packets as two referees, and enters their
+// returns. Entering them a second time must be refused with the reason.
 func TestReferees(t *testing.T) {
 	dir := t.TempDir()
 	file, home, packets := filepath.Join(dir, "l.toml"), filepath.Join(dir, "home"), filepath.Join(dir, "packets")
@@ -56,8 +56,8 @@ limit = 20
 	}
 }
 
-// TestFrame enters results by hand, has the table in the frame of the guide's appendix
-// B, and names what a published one has otherwise.
+// TestFrame enters results by hand, prints the table in the frame of the guide's
+// appendix B, and compares it with a published table.
 func TestFrame(t *testing.T) {
 	dir := t.TempDir()
 	plan, _, err := tournament.ParsePlan("p.toml", []byte(`game = "gomoku"
@@ -117,9 +117,9 @@ order = "5moku"
 	}
 }
 
-// TestPacketCommands: the [[engine]] tables of a tournament's file travel in its packets;
-// what they, or the entrants, would run is shown, and isn't run unless the referee agrees,
-// which is asked once.
+// TestPacketCommands checks that packets carry the [[engine]] tables of a tournament's
+// file. The referee sees the commands of these tables and of the entrants, must agree
+// before they run, and is asked only once.
 func TestPacketCommands(t *testing.T) {
 	dir := t.TempDir()
 	file, home, packets := filepath.Join(dir, "l.toml"), filepath.Join(dir, "home"), filepath.Join(dir, "packets")
@@ -163,14 +163,15 @@ games = 2
 	if status != exitDone || shown(errs) {
 		t.Errorf("asked again: status %d\n%s", status, errs)
 	}
-	// Who is called by another player on this machine isn't asked about.
+	// Players replaced on this machine need no consent.
 	status, _, errs = command(t, "", "tournament", "referee", packet+".packet.json", "--dir", filepath.Join(dir, "other"), "--player", "A=mikazuki", "--player", "B=mikazuki", "--lang", "en")
 	if strings.Contains(errs, "/bin/false") {
 		t.Errorf("status %d\n%s", status, errs)
 	}
 }
 
-// refereed is the file of a league of three with three referees, and the folder for it.
+// refereed returns the plan file of a league of three entrants with three referees, and
+// the tournament's folder.
 func refereed(t *testing.T) (file, home string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -185,8 +186,8 @@ games = 2
 	return file, filepath.Join(dir, "home")
 }
 
-// TestDealWithout: a referee who has dropped out is named with the reason, and the others
-// get packets with what was theirs.
+// TestDealWithout names a referee who has dropped out, with the reason. The others must
+// get packets with that referee's pairs.
 func TestDealWithout(t *testing.T) {
 	file, home := refereed(t)
 	packets := filepath.Join(filepath.Dir(home), "packets")
@@ -201,8 +202,8 @@ func TestDealWithout(t *testing.T) {
 	refused(t, "dropped out", "tournament", "deal", home, "--without", "R2", "--why", "ill", "--lang", "en")
 }
 
-// TestRuleReplace: a referee's place is taken by another one, whose packet is written, and
-// the packet of the one who has gone is no longer there.
+// TestRuleReplace replaces a referee. The new referee's packet must be written, and the
+// old one's removed.
 func TestRuleReplace(t *testing.T) {
 	file, home := refereed(t)
 	if status, _, errs := command(t, "", "tournament", "deal", file, "--dir", home); status != exitDone {

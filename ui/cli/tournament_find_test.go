@@ -15,8 +15,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestTournamentNotFound: who doesn't know by what name a tournament is kept is told
-// which there are.
+// TestTournamentNotFound checks that the error for an unknown tournament lists those
+// that exist.
 func TestTournamentNotFound(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)
@@ -47,7 +47,7 @@ func TestTournamentNotFound(t *testing.T) {
 	}
 }
 
-// TestStandingsInBracket: who is still in a bracket has no place yet.
+// TestStandingsInBracket checks that an entrant still in a bracket has no place.
 func TestStandingsInBracket(t *testing.T) {
 	plan, _, err := tournament.ParsePlan("p.toml", []byte(`
 name = "Cup"
@@ -78,8 +78,7 @@ games = 1
 	}
 }
 
-// clubOf is the journal of a tournament in which nothing has happened, below the folders of
-// a state.
+// clubOf writes the journal of a tournament without games below a state folder.
 func clubOf(t *testing.T, state, name, title string) {
 	t.Helper()
 	plan, _, err := tournament.ParsePlan("p.toml", []byte("game = \"gomoku\"\n[[entrant]]\nname = \"A\"\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"B\"\nplayer = \"mikazuki\"\n[[stage]]\ngames = 1\n"), regulationOf, false)
@@ -95,7 +94,7 @@ func clubOf(t *testing.T, state, name, title string) {
 	}
 }
 
-// TestTournamentByTitle: a title does for a name where one tournament has it.
+// TestTournamentByTitle checks that a title finds a tournament if only one has it.
 func TestTournamentByTitle(t *testing.T) {
 	state := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", state)
@@ -122,8 +121,8 @@ func TestTournamentByTitle(t *testing.T) {
 	}
 }
 
-// TestTournamentStopped: when the machine fails, the error says how the tournament is
-// resumed.
+// TestTournamentStopped checks that the error of a failing machine says how to resume
+// the tournament.
 func TestTournamentStopped(t *testing.T) {
 	full := fact.Errorf("arena.journal.write", "journal: %w", &os.PathError{Op: "write", Path: "t", Err: syscall.ENOSPC})
 	for language, want := range map[string]string{
@@ -139,8 +138,8 @@ func TestTournamentStopped(t *testing.T) {
 	}
 }
 
-// TestTournamentPinned: --pin stands in the journal, so that all runs have it, and is no
-// change of the file.
+// TestTournamentPinned checks that the journal stores --pin, so that all runs have it,
+// and that it doesn't count as a change of the file.
 func TestTournamentPinned(t *testing.T) {
 	dir := t.TempDir()
 	file, kept := filepath.Join(dir, "p.toml"), filepath.Join(dir, "kept")

@@ -10,7 +10,8 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// heldTournament is the folder of a tournament whose first round is announced, and waits.
+// heldTournament returns the folder of a tournament that is waiting after the
+// announcement of its first round.
 func heldTournament(t *testing.T) string {
 	t.Helper()
 	plan, _, err := tournament.ParsePlan("p.toml", []byte(`game = "freestyle"
@@ -46,8 +47,8 @@ games = 1
 	return dir
 }
 
-// TestHallActs: the hall's rulings are those of the command, for names with blanks too,
-// and all that its rows ask for are known.
+// TestHallActs checks that the hall makes the same rulings as the command, also for
+// names with blanks, and that every ruling in its menu exists.
 func TestHallActs(t *testing.T) {
 	dir := heldTournament(t)
 	s, err := tournament.Load(dir)
@@ -81,7 +82,8 @@ func TestHallActs(t *testing.T) {
 	}
 }
 
-// TestHallEntersFile: results that a file has are entered, or refused with the reason.
+// TestHallEntersFile checks that the results in a file are entered, or refused with the
+// reason.
 func TestHallEntersFile(t *testing.T) {
 	dir := heldTournament(t)
 	s, err := tournament.Load(dir)

@@ -21,8 +21,8 @@ func readText(t *testing.T, path ...string) string {
 	return string(text)
 }
 
-// TestHandback: each team gets its records, stderr, talk and pages back, and the command
-// of the page makes its program crash again with the same words.
+// TestHandback checks that each team gets its records, stderr, talk and pages, and that
+// the command on the page makes its program crash again with the same input.
 func TestHandback(t *testing.T) {
 	plan := classOf(t)
 	dir, back := filepath.Join(t.TempDir(), "class"), filepath.Join(t.TempDir(), "back")
@@ -52,7 +52,7 @@ func TestHandback(t *testing.T) {
 		t.Errorf("unexpected result of readText:\n%s", text)
 	}
 
-	// What the page says makes the program fail as it did.
+	// The command on the page reproduces the program's failure.
 	calls := regexp.MustCompile(`dohyo replay (\S+) --as (dog[01]) --step (\d+) \| \(cd PROGRAM && (.*)\)`).FindAllStringSubmatch(page, -1)
 	if len(calls) < 2 {
 		t.Fatalf("%d calls in\n%s", len(calls), page)
@@ -70,7 +70,7 @@ func TestHandback(t *testing.T) {
 		if err := program.Run(); err == nil || words.String() != "out of bones\n" || strings.Count(answers.String(), "\n") != 3 {
 			t.Errorf("%q: %v, %q, %q", c[0], err, words.String(), answers.String())
 		}
-		// It is what the talk has, too.
+		// The talk contains the same input.
 		talk := readText(t, back, "b", "talk", strings.TrimSuffix(filepath.Base(c[1]), ".dighere")+".txt")
 		var said strings.Builder
 		for line := range strings.Lines(talk) {
@@ -83,7 +83,7 @@ func TestHandback(t *testing.T) {
 		}
 	}
 
-	// Nobody finds what the others' programs said.
+	// No team gets the output of the others' programs.
 	for _, team := range []string{"a", "d", "e"} {
 		if list, _ := filepath.Glob(filepath.Join(back, team, "stderr", "*")); len(list) > 0 {
 			t.Errorf("%s has %v", team, list)
@@ -93,7 +93,7 @@ func TestHandback(t *testing.T) {
 		t.Error("the dog's last words aren't there")
 	}
 
-	// While it is being played there's what was played so far.
+	// A tournament in progress hands back what was played so far.
 	lines := strings.SplitAfter(readText(t, dir, tournament.JournalName), "\n")
 	for i, line := range lines {
 		if strings.Contains(line, `"event":"result"`) {

@@ -19,14 +19,14 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// A loginClient is a client that logs in for game after game, and plays the first move
-// that it may.
+// A loginClient is a client that logs in for one game after another and plays the first
+// legal move.
 type loginClient struct {
 	addr, login string
-	dies        func(game, ply int) bool // closes its connection there; nil never does
-	declines    func(game int) bool      // stays away from that game; nil never does
-	thinks      func(ply int)            // before a move; nil doesn't
-	resigns     int                      // from this ply on; 0 never does
+	dies        func(game, ply int) bool // whether it closes its connection there; nil never does
+	declines    func(game int) bool      // whether it stays away from that game; nil never does
+	thinks      func(ply int)            // called before a move; may be nil
+	resigns     int                      // from this ply on; 0 never resigns
 
 	mu    sync.Mutex
 	names []string // of the games that it began
@@ -39,13 +39,13 @@ func (c *loginClient) play(ctx context.Context) {
 			return
 		}
 		if !c.game(ctx, game) {
-			time.Sleep(5 * time.Millisecond) // nobody listens yet, or its name is taken still
+			time.Sleep(5 * time.Millisecond) // nobody listens yet, or its name is still taken
 			game--
 		}
 	}
 }
 
-// game plays one game, false if there was none.
+// game plays one game and reports whether there was one.
 func (c *loginClient) game(ctx context.Context, game int) bool {
 	conn, err := new(net.Dialer).DialContext(ctx, "tcp", c.addr)
 	if err != nil {
@@ -121,8 +121,8 @@ while read -r word rest; do
 done
 `
 
-// loginPlan is a plan in which two entrants log in and a third one plays from here,
-// which resigns.
+// loginPlan returns a plan in which two entrants log in and a third is local and
+// resigns.
 func loginPlan(t *testing.T, stage string) (*tournament.Plan, string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -156,7 +156,8 @@ player = "usi:` + program + `"
 	return plan, addr
 }
 
-// playLogins plays a plan in a folder, with clients beside it, and gives what it came to.
+// playLogins plays a plan in a folder with the given clients and returns its state and
+// stderr.
 func playLogins(t *testing.T, dir string, plan *tournament.Plan, clients ...*loginClient) (*tournament.State, string) {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -194,8 +195,8 @@ limit = %d
 replays = %d
 `
 
-// TestLogins plays a round robin of entrants who log in and one from here: a client that
-// is killed in the middle of a game comes back to it.
+// TestLogins plays a round robin of entrants who log in and a local one. A client killed
+// in the middle of a game must be able to return to it.
 func TestLogins(t *testing.T) {
 	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "1m", 6, 0)+"rounds = 2\n")
 	fuji := &loginClient{addr: addr, login: "fuji x-1-1-W,sesame", dies: func(game, ply int) bool { return game == 1 && ply > 1 }}
@@ -233,8 +234,8 @@ func TestLogins(t *testing.T) {
 	}
 }
 
-// TestLoginsReplay: three boards at the same time, and replays of drawn games by their
-// own clock with turns exchanged.
+// TestLoginsReplay plays three boards at the same time, and replays drawn games with
+// their own clock and exchanged turns.
 func TestLoginsReplay(t *testing.T) {
 	plan, addr := loginPlan(t, `[[stage]]
 form = "knockout"
@@ -274,8 +275,8 @@ turns = "furigoma"
 	}
 }
 
-// TestLoginsLate: who comes late finds that much less on its clock; who doesn't come
-// within the main time has lost, and where both don't, both have.
+// TestLoginsLate checks that lateness is deducted from the clock, that an entrant who
+// doesn't come within the main time loses, and that both lose if neither comes.
 func TestLoginsLate(t *testing.T) {
 	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "600ms+10b", 2, 1))
 	aso := &loginClient{addr: addr, login: "aso x", declines: func(game int) bool { return game > 1 }}
@@ -316,9 +317,8 @@ func TestLoginsLate(t *testing.T) {
 	}
 }
 
-// TestLoginsResumed: a tournament that is interrupted in the middle of a game goes on
-// with it once its clients have logged in again: from the same position, with the same
-// time left.
+// TestLoginsResumed interrupts a tournament in the middle of a game. After the clients
+// log in again, the game must resume from the same position with the same time left.
 func TestLoginsResumed(t *testing.T) {
 	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "1h", 6, 0))
 	dir := t.TempDir()

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestPlanOpenings reads the openings or fields that a tournament's file names: a
-// folder or a file beside it.
+// TestPlanOpenings reads the openings or fields named by a plan, in a folder or a file
+// beside it.
 func TestPlanOpenings(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {

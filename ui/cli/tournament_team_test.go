@@ -9,8 +9,9 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// walker is a player of Dig Here as a script: it walks as its number and the step say, and
-// forgets everything between two steps. Its dog ends in its fourth step, if told so.
+// walker is a player of Dig Here as a script. Its moves depend only on its agent and the
+// step, so it needs no memory between steps. Its dog can be told to exit at its fourth
+// step.
 const walker = `#!/bin/sh
 while read -r agent; do
 	read -r size; read -r step
@@ -20,8 +21,8 @@ while read -r agent; do
 done
 `
 
-// classOf is a folder with a class of teams and its plan: a is built, the dog of b ends, c
-// can't be built, d and e play.
+// classOf returns the plan of a class of teams in a new folder. Team a needs a build,
+// the dog of b exits, c can't be built, and d and e play.
 func classOf(t *testing.T) (plan string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -74,7 +75,7 @@ replays = 1
 	return plan
 }
 
-// TestTeams plays a class of teams, of which one can't be built, and says so.
+// TestTeams plays a class of teams with one that can't be built, and checks the report.
 func TestTeams(t *testing.T) {
 	plan := classOf(t)
 	dir := filepath.Join(t.TempDir(), "class")
@@ -100,14 +101,14 @@ func TestTeams(t *testing.T) {
 	if err != nil || !s.Over || len(s.Stages[0].Table) != 4 {
 		t.Fatal(err, s.Over, s.Stages[0].Table)
 	}
-	// The records are whole, and the two games of a match are on one field.
+	// The records are complete, and both games of a match use one field.
 	if status, out, errs := command(t, "", "verify", "--quiet", dir); status != exitDone {
 		t.Errorf("verify: %d %s%s", status, out, errs)
 	}
 }
 
-// TestCheckBuilds: check builds the teams in a folder of its own, and names who can't be
-// built or started.
+// TestCheckBuilds checks that check builds the teams in a separate folder and names
+// those that can't be built or started.
 func TestCheckBuilds(t *testing.T) {
 	plan := classOf(t)
 	status, out, errs := command(t, "", "tournament", "check", plan, "--lang", "en")

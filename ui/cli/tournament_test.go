@@ -11,8 +11,8 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// TestReady: every ready file can be printed, written once, and is a plan whose
-// players are there.
+// TestReady checks that every ready plan can be printed, is written only once, and names
+// existing players.
 func TestReady(t *testing.T) {
 	for _, name := range tournament.ReadyNames() {
 		t.Run(name, func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestReady(t *testing.T) {
 	refused(t, "a terminal to ask on", "tournament", "new", "--lang", "en")
 }
 
-// seeded is a venue where the first player of a bout wins if its seed is odd.
+// seeded is a venue in which the first player of a bout wins if its seed is odd.
 type seeded struct{}
 
 func (seeded) Play(_ context.Context, b tournament.Sitting) (tournament.Report, error) {
@@ -47,7 +47,7 @@ func (seeded) Play(_ context.Context, b tournament.Sitting) (tournament.Report, 
 	return tournament.Report{Games: tournament.Tally{0, 0, 1}}, nil
 }
 
-// playedTournament is the folder of a tournament of a Swiss stage and a cup.
+// playedTournament returns the folder of a tournament with a Swiss stage and a cup.
 func playedTournament(t *testing.T) string {
 	t.Helper()
 	const text = `name = "Cup & <ball>"
@@ -90,7 +90,7 @@ turns = "furigoma"
 	return dir
 }
 
-// TestLooks prints a tournament in every form and both languages.
+// TestLooks prints a tournament in every form and in both languages.
 func TestLooks(t *testing.T) {
 	dir := playedTournament(t)
 	for _, c := range []struct{ look, form, want string }{

@@ -11,10 +11,11 @@ import (
 	"time"
 )
 
-// TestUnpacked plays a tournament of quick matches, which go into a bundle: each command
-// that is given the path of a match finds it, and a folder of tournaments has all games.
+// TestUnpacked plays a tournament of quick matches, which go into a bundle. Every
+// command must find a match by its path, and a folder of tournaments must yield all
+// games.
 func TestUnpacked(t *testing.T) {
-	var now atomic.Int64 // each look at the clock is a millisecond later
+	var now atomic.Int64 // each reading of the clock adds a millisecond
 	boutClock = func() time.Time { return time.UnixMilli(now.Add(1)) }
 	t.Cleanup(func() { boutClock = nil })
 	file, dir := filepath.Join(t.TempDir(), "p.toml"), filepath.Join(t.TempDir(), "t")
@@ -36,7 +37,8 @@ func TestUnpacked(t *testing.T) {
 	if n := folders(); n != 1 {
 		t.Fatalf("%d matches have a folder, want the first one only", n)
 	}
-	// What only reads takes the games from the bundle: all of them, or those of a match.
+	// Commands that only read take the games from the bundle: all of them, or those of a
+	// match.
 	for _, c := range []struct {
 		want string
 		args []string

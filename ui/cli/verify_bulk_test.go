@@ -13,8 +13,8 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// randomGame is a game of shogi of so many legal moves, as a CSA record with
-// times and comments.
+// randomGame returns a shogi game of random legal moves as a CSA record with times and
+// comments.
 func randomGame(r *rand.Rand, moves int) string {
 	var b strings.Builder
 	b.WriteString("V2.2\nN+AOBA\nN-KUMA\n$EVENT:test\n$START_TIME:2026/11/20 21:07:00\nPI\n+\n")
@@ -32,7 +32,7 @@ func randomGame(r *rand.Rand, moves int) string {
 	return b.String()
 }
 
-// TestVerifyBulk verifies a folder: in the order of its files, with a summary.
+// TestVerifyBulk verifies a folder in the order of its files, with a summary.
 func TestVerifyBulk(t *testing.T) {
 	dir := t.TempDir()
 	r := rand.New(rand.NewPCG(1, 2))
@@ -83,8 +83,8 @@ DIR/b/unread.csa:7: record 2: want a CSA statement, got "why"
 	}
 }
 
-// TestVerifyOrder prints records in the order of the file, whichever is played
-// first.
+// TestVerifyOrder checks that results are printed in the order of the file, whichever
+// record is played first.
 func TestVerifyOrder(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var text strings.Builder
@@ -112,8 +112,8 @@ func TestVerifyOrder(t *testing.T) {
 	}
 }
 
-// BenchmarkVerify is the whole of verify over games of 120 moves with times and
-// scores: reading, rules, JSON.
+// BenchmarkVerify measures all of verify on games of 120 moves with times and scores:
+// reading, rules, JSON.
 func BenchmarkVerify(b *testing.B) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var text strings.Builder

@@ -13,8 +13,8 @@ import (
 	"dohyo/boards/dighere"
 )
 
-// digHereGames are the official manager's games that have their states beside
-// them: those of the rules' testdata, and of the golden folder if it's there.
+// digHereGames returns the official manager's games that have files of states: those in
+// the rules' testdata, and those in the golden folder if it exists.
 func digHereGames(t *testing.T) (files []string) {
 	t.Helper()
 	golden := os.Getenv("DOHYO_GOLDEN")
@@ -37,7 +37,7 @@ func digHereGames(t *testing.T) (files []string) {
 	return files
 }
 
-// maskedPlans replaces by -1 what is no plan of an agent by the rules of a season.
+// maskedPlans replaces values that a season's rules don't accept as plans by -1.
 func maskedPlans(plans, ours any, actions []any, later bool) any {
 	list, ok := plans.([]any)
 	if !ok {
@@ -57,8 +57,8 @@ func maskedPlans(plans, ours any, actions []any, later bool) any {
 	return out
 }
 
-// TestStates compares all that verify --states prints with the states that the
-// official manager had, key by key; those are compared that a state has.
+// TestStates compares the output of verify --states with the states of the official
+// manager, for every key that a state has.
 func TestStates(t *testing.T) {
 	keys := []string{"type", "step", "holes", "known", "hidden", "sensed", "pos", "dirs", "lastPlans", "lastActions", "scores", "remaining", "plans", "actions", "reason"}
 	for _, file := range digHereGames(t) {
@@ -71,7 +71,7 @@ func TestStates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := strings.Split(strings.TrimSpace(string(text)), "\n")[1:] // behind the line on the game
+			want := strings.Split(strings.TrimSpace(string(text)), "\n")[1:] // skips the line on the game
 			got := strings.Split(strings.TrimSpace(out), "\n")
 			if len(got) != len(want) {
 				t.Fatalf("%d lines, want %d", len(got), len(want))
@@ -90,8 +90,8 @@ func TestStates(t *testing.T) {
 					}
 				}
 				for _, k := range []string{"plans", "lastPlans"} {
-					// In 2020-21 it hangs on the position which plans are shown: the
-					// rules' own test holds that. A plan that was done is shown.
+					// In 2020-21 the position decides which plans are shown; the rules'
+					// own test checks that. A plan that was carried out is always shown.
 					acts, _ := w[strings.Replace(strings.Replace(k, "plans", "actions", 1), "lastPlans", "lastActions", 1)].([]any)
 					if _, has := w[k]; has {
 						w[k] = maskedPlans(w[k], g[k], acts, later)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestFileNamesAreVisible has files whose names turn a terminal's colours,
-// direction and line: no command prints them as they are.
+// TestFileNamesAreVisible uses file names with escapes for colours, text direction and
+// line breaks. No command may print them unchanged.
 func TestFileNamesAreVisible(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "week 1 games")
 	if err := os.Mkdir(dir, 0o755); err != nil {

@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestWordsInJapanese has what commands tell people in Japanese, and leaves
-// what programs read as it is.
+// TestWordsInJapanese checks that commands print texts for people in Japanese and leave
+// texts for programs unchanged.
 func TestWordsInJapanese(t *testing.T) {
 	dir := t.TempDir()
 	writeFile(t, filepath.Join(dir, "two.sgf"), twoGames)
@@ -43,7 +43,8 @@ func TestWordsInJapanese(t *testing.T) {
 	}
 }
 
-// TestTroublesInJapanese knows all kinds of what is wrong with a record.
+// TestTroublesInJapanese checks that every kind of error in a record has a Japanese
+// text.
 func TestTroublesInJapanese(t *testing.T) {
 	for _, kind := range troubles {
 		if got := lang.Japanese.Error(kind); got == kind.Error() {
@@ -52,8 +53,8 @@ func TestTroublesInJapanese(t *testing.T) {
 	}
 }
 
-// TestResumeNewest goes on with the newest match that can be gone on with: not
-// with one whose client has left the server.
+// TestResumeNewest resumes the newest match that can be resumed, skipping one whose
+// client has left the server.
 func TestResumeNewest(t *testing.T) {
 	dir := t.TempDir()
 	a := resuming{&app{cfg: Config{Matches: dir}}}

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// wrongCalls are calls that are wrong by themselves; # ends the call and begins
-// what its error says in Japanese.
+// wrongCalls lists calls that are wrong in themselves. # separates a call from part of
+// its Japanese error.
 const wrongCalls = `
 mach                                              # というコマンドはない
 match                                             # GAME PLAYER PLAYER を指定（引数は0個）
@@ -136,15 +136,15 @@ rule DIR/a.csa --result withdraw --by x           # 取り消せる
 stats DIR/a.csa --sprt elo0=3,elo1=1              # elo0 は elo1 より小さくする
 `
 
-// threeWords are English words in a row, which in Japanese only a command to be
-// typed has.
+// threeWords matches three English words in a row. In Japanese output, only commands to
+// type may contain them.
 var (
 	threeWords = regexp.MustCompile(`[a-z]{2,} [a-z']{2,} [a-z']{2,}`)
 	toBeTyped  = regexp.MustCompile(`'dohyo [^']*'`)
 )
 
-// TestWrongInJapanese makes wrong calls in Japanese: no English is left in what
-// they say.
+// TestWrongInJapanese makes wrong calls in Japanese and checks that their errors contain
+// no English.
 func TestWrongInJapanese(t *testing.T) {
 	dir := t.TempDir()
 	engine := func(more string) string {

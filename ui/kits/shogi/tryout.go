@@ -83,7 +83,7 @@ func back(t *roster.Trial, n int) {
 	}
 }
 
-// resign ends a game by the resignation of the side to move.
+// resign ends a game by the other side's resignation.
 func resign(ctx context.Context, t *roster.Trial) {
 	seat := t.Position.ToAct()[0]
 	next, err := t.Position.Play(shogi.Resign)

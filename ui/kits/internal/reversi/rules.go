@@ -18,7 +18,7 @@ import (
 
 const size = 8
 
-// The moves that are no points.
+// The moves that aren't points.
 const (
 	Pass   boards.Move = "pass"
 	Resign boards.Move = "resign"
@@ -43,7 +43,7 @@ var Game = &boards.Game{
 	Dialects: []string{protocol},
 }
 
-func init() { Game.Start = start } // init sets Game.Start, which itself reads Game's settings.
+func init() { Game.Start = start } // not in the literal, because start reads Game
 
 // A Position is a position of a game.
 type Position struct {

@@ -48,7 +48,8 @@ func line(s *draw.Set, before, after boards.Position, pv string) string {
 	return best
 }
 
-// spellLine spells moves up to the first illegal one and returns their number.
+// spellLine spells at most lineMost moves, up to the first illegal one, and returns their
+// number.
 func spellLine(s *draw.Set, p *shogi.Position, words []string) (text string, n int) {
 	b := p.Board()
 	last := shogi.NoSquare
