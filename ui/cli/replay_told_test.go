@@ -12,8 +12,8 @@ import (
 func TestReplayTold(t *testing.T) {
 	dir := t.TempDir()
 	script := filepath.Join(dir, "player.sh")
-	// The script logs each message in a file named after its process, and answers with
-	// stay. The second side's dog dies at its fourth message.
+	// The script logs each message in a file named after its agent and process, and
+	// answers with stay. The second side's dog dies at its fourth message.
 	writeFile(t, script, `#!/bin/sh
 n=0
 while read -r agent; do

@@ -430,8 +430,7 @@ func (c *networkClient) lines() []string {
 	return list
 }
 
-// wait waits until what is true of the lines received, and reports whether it became
-// true.
+// wait waits until what returns true for the lines received, and reports whether it did.
 func (c *networkClient) wait(what func(lines []string, eof bool) bool) bool {
 	deadline := time.After(20 * time.Second)
 	for {

@@ -10,8 +10,8 @@ import (
 	"dohyo/arena/tournament"
 )
 
-// TestReferees deals a small league, plays the packets as two referees, and enters their
-// returns. Entering them a second time must be refused with the reason.
+// TestReferees deals a small league, plays the packets of its referees, and enters their
+// returns. Entering a return a second time must be refused with the reason.
 func TestReferees(t *testing.T) {
 	dir := t.TempDir()
 	file, home, packets := filepath.Join(dir, "l.toml"), filepath.Join(dir, "home"), filepath.Join(dir, "packets")

@@ -29,8 +29,8 @@ import (
 	"dohyo/ui/self"
 )
 
-// all are the kits that the suite runs over: those of the house, and one more
-// that takes a line here and its own folder.
+// all lists the kits that the suite covers: those of dohyo, and reversi, which needs
+// only its folder and a mention here.
 var all = append(slices.Clone(kits.All), reversi.Kit)
 
 func TestMain(m *testing.M) {
@@ -40,7 +40,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// limit is far longer than anything here takes, except on a busy machine.
+// limit is far longer than any step takes, except on a busy machine.
 const limit = 2 * time.Minute
 
 // eachGame runs a test for every game of every kit.
@@ -52,7 +52,7 @@ func eachGame(t *testing.T, test func(t *testing.T, k *kit.Kit, g *boards.Game))
 	}
 }
 
-// drawer is the drawer of a game.
+// drawer returns the drawer of a game.
 func drawer(t *testing.T, g *boards.Game) *draw.Drawer {
 	t.Helper()
 	d, ok := draw.For(g.Name)
@@ -62,8 +62,8 @@ func drawer(t *testing.T, g *boards.Game) *draw.Drawer {
 	return d
 }
 
-// choices are moves that a person could point at, with more than enough of
-// them; where nobody plays by hand, the move of a seat that isn't there.
+// choices returns the moves that a person can enter by pointing, with some illegal ones.
+// In games that nobody plays by hand, it returns the move of an absent seat.
 func choices(d *draw.Drawer, g *boards.Game, p boards.Position) []boards.Move {
 	if d.Point == nil {
 		return []boards.Move{g.Absent}
@@ -87,7 +87,7 @@ func choices(d *draw.Drawer, g *boards.Game, p boards.Position) []boards.Move {
 	return list
 }
 
-// next plays any move, with the seed's luck.
+// next plays a random move.
 func next(d *draw.Drawer, g *boards.Game, p boards.Position, rng *rand.Rand) (boards.Position, []boards.Move) {
 	list := choices(d, g, p)
 	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
@@ -124,15 +124,16 @@ func game(t *testing.T, g *boards.Game, seed uint64, turns int) (positions []boa
 	return positions, moves
 }
 
-// seen is all that the rules tell of a position, and its picture.
+// seen returns everything that the rules say about a position, and its picture.
 func seen(d *draw.Drawer, p boards.Position) string {
 	o, over := p.Outcome()
 	pic := d.Picture(p, draw.Options{Set: draw.SetNamed("ascii"), Lang: lang.English, Labels: true})
 	return fmt.Sprint(p.ToAct(), p.Ply(), o, over, "\n", pic.Text())
 }
 
-// TestRules plays games by lot: a position never changes by what is played from
-// it, what is read is what was written, and a game is over when nobody is to move.
+// TestRules plays random games. A position must not change when a move is played from
+// it, a written move must read back unchanged, and a game must be over exactly when no
+// seat is to move.
 func TestRules(t *testing.T) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		d := drawer(t, g)
@@ -176,8 +177,8 @@ func TestRules(t *testing.T) {
 	})
 }
 
-// TestDrawing draws positions with every set of characters, in both languages
-// and at all sizes, on the screen and on paper.
+// TestDrawing draws positions with every glyph set, in both languages and at all sizes,
+// on the screen and on paper.
 func TestDrawing(t *testing.T) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		d := drawer(t, g)
@@ -208,7 +209,7 @@ func TestDrawing(t *testing.T) {
 				t.Errorf("%d by %d fields are laid as %v by %v", cols, rows, laid.W, laid.H)
 			}
 		}
-		// What a move changes are few tiles.
+		// A move changes only a few tiles.
 		cols, rows := d.Size(positions[0])
 		changed := func(before, after int) (n int) {
 			sums := func(i int) []uint64 {
@@ -236,7 +237,8 @@ func TestDrawing(t *testing.T) {
 	})
 }
 
-// TestWords wants the game, its seats and its refusals in both languages.
+// TestWords checks that the game, its seats and its error messages have texts in both
+// languages.
 func TestWords(t *testing.T) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		en, ja := lang.English.Game(g.Name), lang.Japanese.Game(g.Name)
@@ -266,7 +268,7 @@ func TestWords(t *testing.T) {
 	})
 }
 
-// TestRecordsAgain writes a game in every format that holds it, and reads it.
+// TestRecordsAgain writes a game in every format that can hold it, and reads it back.
 func TestRecordsAgain(t *testing.T) {
 	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
 		_, moves := game(t, g, 2, 30)
@@ -300,7 +302,7 @@ func TestRecordsAgain(t *testing.T) {
 				continue
 			}
 			got := list[0]
-			if len(got.Moves) != len(rec.Moves) && !got.Abridged { // of the opening
+			if len(got.Moves) != len(rec.Moves) && !got.Abridged { // leaves out the opening
 				t.Fatalf("%s: %d moves of %d", f.Name, len(got.Moves), len(rec.Moves))
 			}
 			for i := range got.Moves {
@@ -317,7 +319,7 @@ func TestRecordsAgain(t *testing.T) {
 	})
 }
 
-// done calls dohyo and wants it to end well.
+// done runs dohyo, requires it to succeed, and returns its output.
 func done(t *testing.T, home string, args ...string) string {
 	t.Helper()
 	out, err := self.Command(t, home, args...).CombinedOutput()
@@ -327,7 +329,7 @@ func done(t *testing.T, home string, args ...string) string {
 	return string(out)
 }
 
-// player is a built-in player of a game, the first that there is.
+// player returns the first built-in player of a game.
 func player(t *testing.T, g *boards.Game) string {
 	t.Helper()
 	for _, p := range builtin.Programs() {
@@ -339,7 +341,7 @@ func player(t *testing.T, g *boards.Game) string {
 	return ""
 }
 
-// played has two players of the house play a short match, and gives its folder.
+// played lets two built-in players play a short match, and returns its folder.
 func played(t *testing.T, g *boards.Game, home string) string {
 	t.Helper()
 	name, dir := player(t, g), filepath.Join(home, "match")
@@ -354,7 +356,7 @@ func played(t *testing.T, g *boards.Game, home string) string {
 	return dir
 }
 
-// ends are what came of the games of a journal.
+// ends returns the ends of the games in a journal, and the journal's lines.
 func ends(t *testing.T, dir string) (list []any, lines []string) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(dir, "journal.jsonl"))
@@ -374,8 +376,8 @@ func ends(t *testing.T, dir string) (list []any, lines []string) {
 	return list, lines
 }
 
-// TestMatch plays a match by a dialect, cuts its journal at events and resumes
-// it, and verifies, prints and replays what it left.
+// TestMatch plays a match over a dialect, cuts its journal after events and resumes it,
+// and verifies, prints and replays the results.
 func TestMatch(t *testing.T) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		t.Parallel()
@@ -392,7 +394,7 @@ func TestMatch(t *testing.T) {
 		for n, line := range lines[:len(lines)-1] {
 			var e struct{ Event string }
 			if json.Unmarshal([]byte(line), &e); n == 0 || kinds[e.Event] {
-				continue // the match has to have begun; one event of each kind
+				continue // the match must have begun; cuts at one event of each kind
 			}
 			kinds[e.Event] = true
 			at := filepath.Join(home, fmt.Sprintf("cut-%d", n))
@@ -412,9 +414,9 @@ func TestMatch(t *testing.T) {
 	})
 }
 
-// TestOwnSettings gives each setting that a game has of its own a value that
-// isn't the usual one, by flag and by a regulation file, and finds it in the
-// journal, after a resume, and in the records.
+// TestOwnSettings gives each game-specific setting a value other than its default, by
+// flag and by a regulation file. The value must be in the journal, also after a resume,
+// and in the records.
 func TestOwnSettings(t *testing.T) {
 	kinds := map[string]boards.SettingKind{}
 	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
@@ -471,7 +473,7 @@ func TestOwnSettings(t *testing.T) {
 	})
 }
 
-// holdsSetting wants a setting in a match's regulation, in all its games and in
+// holdsSetting checks that a setting is in a match's regulation, in all its games and in
 // its records.
 func holdsSetting(t *testing.T, k *kit.Kit, g *boards.Game, dir string, want boards.Settings) {
 	t.Helper()
@@ -513,7 +515,7 @@ func holdsSetting(t *testing.T, k *kit.Kit, g *boards.Game, dir string, want boa
 	}
 }
 
-// TestTryouts tries a built-in player of each game out.
+// TestTryouts tries out a built-in player of each game.
 func TestTryouts(t *testing.T) {
 	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
 		t.Parallel()
@@ -524,7 +526,7 @@ func TestTryouts(t *testing.T) {
 	})
 }
 
-// TestJudges asks the judge of each game something that can't be judged.
+// TestJudges sends the judge of each game a line that can't be judged.
 func TestJudges(t *testing.T) {
 	eachGame(t, func(t *testing.T, k *kit.Kit, g *boards.Game) {
 		if k.Judge == nil {
@@ -537,7 +539,7 @@ func TestJudges(t *testing.T) {
 	})
 }
 
-// TestLobby finds each game in the lobby.
+// TestLobby checks that the lobby offers each game.
 func TestLobby(t *testing.T) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		t.Parallel()

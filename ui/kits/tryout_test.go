@@ -12,7 +12,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// tried tries a player out by the course of a game's kit.
+// tried tries out a player with the kit of a game.
 func tried(t *testing.T, e roster.Entry, game string) (roster.Report, error) {
 	t.Helper()
 	g, ok := catalog.Game(game)
@@ -126,7 +126,7 @@ func TestTryoutShogi(t *testing.T) {
 				t.Fatal(err)
 			}
 			report, err := tried(t, e, "shogi")
-			if tt.mode == "" { // it isn't there
+			if tt.mode == "" { // the program doesn't exist
 				if err == nil || err.Error() != tt.says {
 					t.Errorf("%v, want %s", err, tt.says)
 				}

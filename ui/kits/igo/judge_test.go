@@ -11,8 +11,7 @@ import (
 	"dohyo/boards/igo"
 )
 
-// TestJudgeGo asks judge go every golden line, and compares all keys of its
-// answer.
+// TestJudgeGo sends judge go every golden line and compares all keys of its answer.
 func TestJudgeGo(t *testing.T) {
 	f, err := os.Open("../../../boards/igo/testdata/rules.jsonl")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// golden reads golden lines of shogi.
+// golden reads golden lines for shogi.
 func golden(t testing.TB, name string) []map[string]any {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "boards", "shogi", "testdata", name))
@@ -28,7 +28,7 @@ func golden(t testing.TB, name string) []map[string]any {
 	return list
 }
 
-// FuzzJudge: every line has an answer that is JSON.
+// FuzzJudge checks that the answer to every line is JSON.
 func FuzzJudge(f *testing.F) {
 	for _, name := range []string{"perft.jsonl", "repetition.jsonl", "declaration.jsonl"} {
 		for _, q := range golden(f, name) {

@@ -12,7 +12,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fieldOfDigHere is one of the house's fields after some steps.
+// fieldOfDigHere returns a position on one of dohyo's own fields after some steps.
 func fieldOfDigHere(t testing.TB, e dighere.Edition, field string, steps ...string) boards.Position {
 	t.Helper()
 	for _, n := range dighere.Fields() {
@@ -29,7 +29,8 @@ func fieldOfDigHere(t testing.TB, e dighere.Edition, field string, steps ...stri
 	return nil
 }
 
-// Each cell takes exactly its columns, in every set, size and point of view.
+// TestDigHerePicturesAreWhole checks that each cell has exactly its width, in every
+// glyph set, size and point of view.
 func TestDigHerePicturesAreWhole(t *testing.T) {
 	for _, n := range dighere.Fields() {
 		p := fieldOfDigHere(t, dighere.Edition2019, n.English, "6 2 7 1", "8 12 99 3", "16 20 0 0")
@@ -56,7 +57,7 @@ func TestDigHerePicturesAreWhole(t *testing.T) {
 	}
 }
 
-// Fields of every size that the contests had find room in eighty columns.
+// TestDigHereRoom checks that fields of every contest size fit into eighty columns.
 func TestDigHereRoom(t *testing.T) {
 	for size := dighere.MinSize; size <= 20; size++ {
 		for _, total := range []int{0, 5000} {
@@ -102,7 +103,7 @@ func TestDigHereText(t *testing.T) {
 	}
 }
 
-// Every reason for a failure has its words, and every plan its name.
+// TestDigHereDeeds checks that every failure has a text and every plan a name.
 func TestDigHereDeeds(t *testing.T) {
 	for _, c := range []struct {
 		edition dighere.Edition
@@ -140,7 +141,8 @@ func TestDigHereDeeds(t *testing.T) {
 	}
 }
 
-// What a step came to is told: digging, barking, and why plans failed.
+// TestDigHereHappened checks the description of a step: digging, barking, and failed
+// plans.
 func TestDigHereHappened(t *testing.T) {
 	before := fieldOfDigHere(t, dighere.Edition2019, "hoard", "6 2 1 5", "6 2 0 4", "6 2 0 5")
 	after, err := before.Play("2 2 1 99")
@@ -155,7 +157,7 @@ func TestDigHereHappened(t *testing.T) {
 	}
 }
 
-// The sample game of the lobby is a whole game by the rules.
+// TestDemoDigHere checks that the lobby's sample game is a complete legal game.
 func TestDemoDigHere(t *testing.T) {
 	p := fieldOfDigHere(t, dighere.Edition2019, "practice")
 	for _, m := range demo {

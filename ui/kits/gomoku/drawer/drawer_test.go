@@ -17,8 +17,8 @@ func position(t testing.TB, g *boards.Game, moves ...boards.Move) boards.Positio
 	return boardtest.Played(t, g.Start, boards.Setup{}, moves...)
 }
 
-// Each field takes exactly the cells it has, in every set and size, with every
-// mark on it.
+// TestPicturesAreWhole checks that each field has exactly its size in cells, in every
+// glyph set and size, with every mark.
 func TestPicturesAreWhole(t *testing.T) {
 	win := position(t, gomoku.Guide, "808", "101", "908", "102", "1008", "103", "1108", "104", "1208")
 	foul := position(t, gomoku.Guide, "911", "101", "1111", "1501", "1010", "115", "1012", "1515", "1011")
@@ -122,7 +122,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The sample game of the lobby is a whole game by the rules.
+// TestDemo checks that the lobby's sample game is a complete legal game.
 func TestDemo(t *testing.T) {
 	p := position(t, gomoku.Guide, demo...)
 	if _, over := p.Outcome(); !over {

@@ -32,7 +32,7 @@ func TestPointNotations(t *testing.T) {
 	}
 }
 
-// TestWarnsInNotation: a warning names the point as the board does.
+// TestWarnsInNotation checks that a warning names the point as the board does.
 func TestWarnsInNotation(t *testing.T) {
 	p := boardtest.Played(t, gomoku.Guide.Start, boards.Setup{Opening: []boards.Move{"607", "101", "807", "115", "705", "1501", "706", "1515"}})
 	if got := Drawer.Warn(lang.English, draw.Unicode.Written("letters"), p, "707"); !strings.HasPrefix(got, "G9") {

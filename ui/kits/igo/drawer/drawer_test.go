@@ -17,8 +17,8 @@ func igoAfter(t testing.TB, size int, moves string) boards.Position {
 	return boardtest.Played(t, igo.Game.Start, boards.Setup{Size: size, Settings: igo.Komi(6.5)}, boardtest.Moves(moves)...)
 }
 
-// TestIgoBoards draws every size in every set: as large as it was measured,
-// letters without I, and the cursor on the point that it stands for.
+// TestIgoBoards draws every board size in every glyph set. It checks the picture's size,
+// the letters without I, and the field under the cursor.
 func TestIgoBoards(t *testing.T) {
 	for _, n := range []int{2, 5, 9, 13, 19, 25} {
 		for _, name := range draw.SetNames() {
@@ -49,8 +49,8 @@ func TestIgoBoards(t *testing.T) {
 	}
 }
 
-// TestIgoMarks reads without colours what is dead, whose points are whose, the
-// ko, and what is laid over.
+// TestIgoMarks checks that dead stones, owners of points, the ko and overlays are
+// readable without colour.
 func TestIgoMarks(t *testing.T) {
 	p := igoAfter(t, 5, "B3 A1 B2 A2 B1 E5 D4 pass pass")
 	counted, err := p.(boards.Countable).Counted([]boards.Move{"A1"}, nil)
@@ -103,7 +103,7 @@ func TestIgoOverlays(t *testing.T) {
 	}
 }
 
-// FuzzIgoOverlays lays anything over a board.
+// FuzzIgoOverlays draws overlays from arbitrary text.
 func FuzzIgoOverlays(f *testing.F) {
 	for _, kind := range []string{"dump", "dragon_data", "dboard", "gfx", "plist", "pspairs", "sboard", "territory_value"} {
 		f.Add(kind, "A1 B2 1\nLABEL A1 x\nINFLUENCE A1 NaN")
@@ -122,7 +122,7 @@ func FuzzIgoOverlays(f *testing.F) {
 	})
 }
 
-// TestLead writes by how many points a side is ahead, as players of each language say it.
+// TestLead checks the lead in points in each language.
 func TestLead(t *testing.T) {
 	for _, c := range []struct {
 		by     float64

@@ -15,7 +15,7 @@ import (
 
 var shogiGame = shogi.Games()[0]
 
-// promotedAll has every kind of piece on the board, of both sides, and both
+// promotedAll has every kind of piece on the board for both sides, and pieces in both
 // hands.
 const promotedAll = "1+B2g2nl/1K1+P1+P1+P1/p1+N1+R1+S2/3pp2p1/9/2P5P/PP1+l1k+s1P/3+l5/LN3+r3 b BGSN4P2gs2p 180"
 
@@ -24,8 +24,8 @@ func shogiAt(t testing.TB, sfen string, moves ...boards.Move) *shogi.Position {
 	return boardtest.Played(t, shogiGame.Start, boards.Setup{Position: sfen, Limit: 256}, moves...).(*shogi.Position)
 }
 
-// Each field takes exactly the cells it has, in every set and size, with every
-// mark on it, and a click in its middle finds it again.
+// TestShogiPicturesAreWhole checks that each field has exactly its size in cells, in
+// every glyph set and size, with every mark, and that a click on its middle finds it.
 func TestShogiPicturesAreWhole(t *testing.T) {
 	for _, p := range []*shogi.Position{shogiAt(t, ""), shogiAt(t, promotedAll), shogiAt(t, "4k4/9/9/9/9/9/9/9/4K3R b R 1", "+1911HI")} {
 		for _, name := range draw.SetNames() {
@@ -67,7 +67,7 @@ func TestShogiPicturesAreWhole(t *testing.T) {
 	}
 }
 
-// Whose a piece is, what it is, and what happened to it can be told without a
+// TestShogiByShape checks that a piece's owner, kind and marks are readable without
 // colour.
 func TestShogiByShape(t *testing.T) {
 	for _, c := range []struct {
@@ -101,7 +101,7 @@ func TestShogiByShape(t *testing.T) {
 	}
 }
 
-// A person takes a piece and then chooses where it goes.
+// TestShogiPoint picks up a piece and then chooses its target.
 func TestShogiPoint(t *testing.T) {
 	start := shogiAt(t, "")
 	exchange := shogiAt(t, "", "+7776FU", "-3334FU")
@@ -118,7 +118,7 @@ func TestShogiPoint(t *testing.T) {
 		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 7}, draw.Field{}, ""},                                                           // put back
 		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 4, Row: 7}, draw.Field{Col: 4, Row: 7}, ""},                                             // another one
 		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 6}, draw.Field{Col: 3, Row: 7}, "+7776FU"},                                      //
-		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 5}, draw.Field{Col: 3, Row: 7}, "+7775FU"},                                      // not allowed: told why
+		{start, draw.Field{Col: 3, Row: 7}, draw.Field{Col: 3, Row: 5}, draw.Field{Col: 3, Row: 7}, "+7775FU"},                                      // not allowed, so an error follows
 		{exchange, draw.Field{Col: 2, Row: 8}, draw.Field{Col: 8, Row: 2}, draw.Field{Col: 2, Row: 8}, "+8822UM +8822KA"},                           // promote?
 		{dropping, draw.Field{}, draw.Field{Col: 2, Row: 10}, draw.Field{Col: 2, Row: 10}, ""},                                                      // from the hand
 		{dropping, draw.Field{Col: 2, Row: 10}, draw.Field{Col: 5, Row: 5}, draw.Field{Col: 2, Row: 10}, "+0055KA"},                                 //
@@ -160,7 +160,7 @@ func TestShogiStep(t *testing.T) {
 		{p, draw.Field{Col: 5, Row: 9}, 0, 1, draw.Field{Col: 4, Row: 10}},  // 銀
 		{p, draw.Field{Col: 1, Row: 9}, 0, 1, draw.Field{Col: 2, Row: 10}},  // 角: there's no rook
 		{p, draw.Field{Col: 2, Row: 10}, 1, 0, draw.Field{Col: 3, Row: 10}}, // 金
-		{p, draw.Field{Col: 5, Row: 10}, 1, 0, draw.Field{Col: 7, Row: 10}}, // over the lance that isn't there
+		{p, draw.Field{Col: 5, Row: 10}, 1, 0, draw.Field{Col: 7, Row: 10}}, // past the lance that isn't there
 		{p, draw.Field{Col: 7, Row: 10}, 1, 0, draw.Field{Col: 7, Row: 10}},
 		{p, draw.Field{Col: 4, Row: 10}, 0, -1, draw.Field{Col: 5, Row: 9}},
 	} {
@@ -265,8 +265,8 @@ func TestShogiWords(t *testing.T) {
 	}
 }
 
-// The lines below the board tell of repetition and, near the camp, of points;
-// they never are more than there's room for.
+// TestShogiFacts checks the lines below the board, which report repetitions and, near
+// the camp, points, and never exceed their space.
 func TestShogiFacts(t *testing.T) {
 	circle := []boards.Move{"+2838HI", "-8272HI", "+3828HI", "-7282HI"}
 	for _, c := range []struct {
@@ -297,7 +297,7 @@ func TestShogiFacts(t *testing.T) {
 	}
 }
 
-// The sample game of the lobby is a whole game by the rules.
+// TestShogiDemo checks that the lobby's sample game is a complete legal game.
 func TestShogiDemo(t *testing.T) {
 	if len(shogiAt(t, "", demo...).Moves()) < 60 {
 		t.Error("the sample game is short")
@@ -318,8 +318,8 @@ func BenchmarkShogiLine(b *testing.B) {
 	}
 }
 
-// Whatever a program sends as its line of play, and whatever a person types,
-// is read without harm; what is read can be spelt.
+// FuzzShogiTexts checks that arbitrary lines of play and typed moves are read safely,
+// and that what was read can be spelt.
 func FuzzShogiTexts(f *testing.F) {
 	for _, text := range []string{"76fu", "7776FU", "同銀", "P*5e 7g7f", "8h2b+ 3a2b", "%TORYO", "+0055KA", "９九玉右上"} {
 		f.Add(text)
@@ -343,7 +343,8 @@ func FuzzShogiTexts(f *testing.F) {
 	})
 }
 
-// TestPaper: what diagrams write by hand has outlines, and numbers in kanji.
+// TestPaper checks that the texts in diagrams have outlines, and that numbers are in
+// kanji.
 func TestPaper(t *testing.T) {
 	for _, k := range short {
 		if !diagram.Draws(k) {

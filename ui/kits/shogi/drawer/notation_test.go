@@ -32,8 +32,8 @@ func TestShogiNotations(t *testing.T) {
 				t.Errorf("%q: %s, want %s", name, got, want)
 			}
 		}
-		// Without kanji the Japanese notations give way, and no + can be taken
-		// for a promoted piece's.
+		// Without kanji, CSA replaces the Japanese notations, and no + can be taken for
+		// that of a promoted piece.
 		for _, name := range []string{"", "japanese", "kif", "csa"} {
 			if got := Drawer.Name(draw.ASCII.Written(name), p, tt.move); got != string(tt.move) {
 				t.Errorf("ASCII, %q: %s, want %s", name, got, tt.move)
