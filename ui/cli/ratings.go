@@ -52,7 +52,7 @@ func (c *ratingsCall) define(flags *pflag.FlagSet) {
 	flags.AddFlagSet(own)
 }
 
-// check refuses flags that can't be together.
+// check returns an error for flags that can't be combined.
 func (c *ratingsCall) check(args []string) error {
 	for _, name := range c.nothingButRatings {
 		if !c.wanted && c.flags.Changed(name) {

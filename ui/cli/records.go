@@ -22,7 +22,7 @@ import (
 type source struct {
 	name    string // for messages
 	in      *bufio.Reader
-	file    io.Reader // that in reads
+	file    io.Reader // the underlying reader of in
 	journal bool
 	close   func() error
 }

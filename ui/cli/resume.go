@@ -135,7 +135,7 @@ func (a resuming) recontest(game string, c arena.Contender) (arena.Contestant, e
 	if !ok {
 		return arena.Contestant{}, unknownGame(game)
 	}
-	return matches(a).arbiter(g, c.Spec) // no entrant's name is one of the arbiter's keywords
+	return matches(a).arbiter(g, c.Spec) // no player's spec is one of the arbiter's keywords
 }
 
 // findMatch returns the folder of a match.

@@ -75,7 +75,7 @@ func TestRulingsInAllFormats(t *testing.T) {
 	flag := &arena.Finding{Claim: boards.Claim{Kind: arena.ClaimTime, Seat: 0}, Holds: boards.True}
 	kinds := map[string]struct {
 		rule  arena.Rule
-		want  string // the winner by verify
+		want  string // the winner according to verify
 		moves int
 		mark  string // in CSA
 	}{

@@ -223,7 +223,7 @@ var errBayesian = fact.New("cli.stats.model", "expected model normalized or logi
 
 // A matchRating rates the finished games of a match.
 type matchRating struct {
-	ID      string    `json:"id"` // the match's name
+	ID      string    `json:"id"` // name of the match
 	Players [2]string `json:"players"`
 	Wins    int       `json:"wins"`
 	Draws   int       `json:"draws"`

@@ -112,7 +112,7 @@ type playedGame struct {
 	end    *arena.GameEnd
 	faults []*arena.Faulted // the entrant's
 	talk   bytes.Buffer
-	record string // its copy in the folder, "" if there's none
+	record string // path of its copy in the folder, "" if there is none
 }
 
 // name returns the entrant's name, as used in its matches.

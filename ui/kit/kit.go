@@ -87,7 +87,7 @@ type Kit struct {
 	// hold its game.
 	Records []arena.RecordFormat
 
-	// Starts are the files of starting positions. It is nil if only records provide
+	// Starts describes files of starting positions. It is nil if only records provide
 	// them.
 	Starts *Starts
 

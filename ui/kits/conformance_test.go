@@ -132,8 +132,8 @@ func seen(d *draw.Drawer, p boards.Position) string {
 }
 
 // TestRules plays random games. A position must not change when a move is played from
-// it, a written move must read back unchanged, and a game must be over exactly when no
-// seat is to move.
+// it, a written move must read back unchanged, and no seat may be to move once a game is
+// over.
 func TestRules(t *testing.T) {
 	eachGame(t, func(t *testing.T, _ *kit.Kit, g *boards.Game) {
 		d := drawer(t, g)

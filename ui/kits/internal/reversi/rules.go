@@ -245,7 +245,7 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	return o, true
 }
 
-// The rules that a move can break.
+// The rules that a move may break.
 var (
 	ruleOver = fact.New("reversi.over", "the game is over")
 	rulePass = fact.New("reversi.pass", "a stone can be turned, and who can play can't pass")
