@@ -78,8 +78,8 @@ func (a resuming) resumeCommand() *cobra.Command {
 	return cmd
 }
 
-// from resumes a game at a ply other than its last, or with other clock times. Game 0 is
-// the game in progress.
+// from resumes a game at another ply or with other clock times. Game 0 is the only game
+// that can continue, and ply -1 is the last position.
 func from(m *arena.Match, game, ply int, left string) error {
 	r := arena.Resumption{Game: game, Ply: ply}
 	if left != "" {

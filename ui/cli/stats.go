@@ -173,8 +173,8 @@ type statsAnswer struct {
 	strength
 }
 
-// answerStats rates the results of one line with the test that the line asks for, or
-// else with test.
+// answerStats rates the results of one line. The line's own test parameters override
+// those of test.
 func answerStats(line []byte, test *stats.Test) any {
 	var q struct {
 		ID json.RawMessage
