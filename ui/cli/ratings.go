@@ -128,8 +128,8 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) er
 	return err
 }
 
-// tally counts the games of all files. It reports unreadable parts on stderr; left
-// reports whether there were any.
+// tally returns the tally of the games in all files. It reports unreadable parts on
+// stderr; left reports whether there were any.
 func (a tallies) tally(ctx context.Context, names []string, game string) (tally *archive.Tally, left bool, err error) {
 	tally = new(archive.Tally)
 	for _, name := range names {

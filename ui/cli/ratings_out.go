@@ -266,8 +266,8 @@ func (a ratingList) gauntletText(l lang.Lang) string {
 	return out
 }
 
-// signed formats a difference with its error. It leaves out an unknown error and returns
-// a dash for an unknown difference.
+// signed returns a difference with its error as text. It leaves out an unknown error and
+// returns a dash for an unknown difference.
 func signed(x, err number) string {
 	if math.IsNaN(float64(x)) || math.IsInf(float64(x), 0) {
 		return "–"

@@ -115,7 +115,7 @@ func (a *app) openRecords(name string, o kifu.ReadOptions) (iter.Seq2[*kifu.Reco
 	return a.recordsIn(s, o)
 }
 
-// recordsIn reads the records of an open file like openRecords.
+// recordsIn returns the records of an open file, as openRecords does.
 func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, error], func() error, error) {
 	if s.journal {
 		in, err := s.twice()
@@ -132,9 +132,9 @@ func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, 
 	return format.Read(in, o), s.close, nil
 }
 
-// salvaged yields damaged records as if they were sound, and passes each with its error
-// to tell. It leaves out damaged records without moves; if no other record remains, it
-// yields an error that has already been reported.
+// salvaged returns records with damaged ones taken as sound; it passes each damaged
+// record with its error to tell. It leaves out damaged records without moves. If no
+// other record remains, it yields an error that has already been reported.
 func salvaged(records iter.Seq2[*kifu.Record, error], tell func(rec *kifu.Record, err error)) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		some, told := false, false
@@ -162,7 +162,7 @@ func (a *app) warnDamaged(rec *kifu.Record, err error) {
 	a.warn(readSoFar(a.language(), sayError(a.language(), err), len(rec.Moves)))
 }
 
-// readSoFar adds to an error the number of moves before it.
+// readSoFar returns the text of an error with the number of moves before it.
 func readSoFar(l lang.Lang, text string, moves int) string {
 	if moves == 0 {
 		return text

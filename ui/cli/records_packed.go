@@ -82,7 +82,7 @@ func recordFiles(name string) ([]recordRef, error) {
 	return list, err
 }
 
-// packedIn lists the journals of a bundle whose matches have no folder.
+// packedIn returns the journals in a bundle whose matches have no folder.
 func packedIn(bundle string) (list []recordRef, err error) {
 	all, err := arena.ListBundle(bundle)
 	for _, at := range all {

@@ -119,8 +119,8 @@ func (a replays) gameTold(name, rules string, number int) (*arena.Tape, *arena.G
 	return game.tape, g, err
 }
 
-// askedIn yields the positions in which a seat's program was asked for a move, with
-// their indices on the tape.
+// askedIn returns an iterator over the positions in which a seat's program was asked for
+// a move, with their indices on the tape.
 func askedIn(g *arena.GameTape, seat boards.Seat, name string) func(yield func(int, boards.Position) bool) {
 	return func(yield func(int, boards.Position) bool) {
 		gone := g.GoneBy(name)

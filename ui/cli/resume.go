@@ -129,7 +129,7 @@ func (a *app) refuseChanged(list []arena.Changed, name string) error {
 	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), name))
 }
 
-// recontest rebuilds a player from its entry in the journal.
+// recontest returns a player rebuilt from its entry in the journal.
 func (a resuming) recontest(game string, c arena.Contender) (arena.Contestant, error) {
 	g, ok := catalog.Game(game)
 	if !ok {
@@ -168,7 +168,7 @@ type unfinished struct {
 	tape *arena.Tape
 }
 
-// unfinished lists the matches that can be resumed, newest first. It leaves out those
+// unfinished returns the matches that can be resumed, newest first. It leaves out those
 // that another dohyo is running.
 func (a resuming) unfinished() []unfinished {
 	entries, err := os.ReadDir(a.matchesDir())
@@ -188,8 +188,8 @@ func (a resuming) unfinished() []unfinished {
 	return list
 }
 
-// winding reads the journals of the first n unfinished matches and returns the matches
-// that can go on.
+// winding returns those of the first n unfinished matches that can go on, with the tapes
+// of their journals.
 func winding(list []unfinished, n int) []unfinished {
 	var good []unfinished
 	for _, u := range list[:min(n, len(list))] {

@@ -163,8 +163,8 @@ func (p *plain) reasons(list []draw.Reason) {
 	}
 }
 
-// ruling builds a ruling from the flags. record reports whether it is on a record rather
-// than a match.
+// ruling returns the ruling made by the flags. record reports whether it is on a record
+// rather than a match.
 func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *arena.Finding, record bool) (arena.Rule, error) {
 	c := arena.Rule{Game: f.game, Ply: g.Positions[at].Ply(), Winner: boards.None, Why: f.why, Finding: found, Reason: arena.ByRuling}
 	switch f.result {

@@ -86,7 +86,8 @@ func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
 	}
 }
 
-// ruleRecord writes a copy of a record with a ruling added.
+// ruleRecord writes a copy of a record with a ruling added and returns the events that
+// follow from it.
 func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) ([]arena.Event, error) {
 	in, err := os.Open(name)
 	if err != nil {

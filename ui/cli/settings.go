@@ -88,7 +88,7 @@ func isCounted(game *boards.Game) bool {
 	return err == nil && ok
 }
 
-// ruleSets lists the rule sets of all games that have more than one.
+// ruleSets returns the names of all rule sets, for the games that have several.
 func ruleSets() []string {
 	var names []string
 	for _, g := range catalog.Games() {

@@ -55,7 +55,7 @@ func (a tallies) statsCommand() *cobra.Command {
 // A number is a float64 that encodes NaN and infinity as null.
 type number float64
 
-// MarshalJSON encodes undefined values as null.
+// MarshalJSON returns the number in JSON, or null if it is undefined.
 func (n number) MarshalJSON() ([]byte, error) {
 	if x := float64(n); math.IsNaN(x) || math.IsInf(x, 0) {
 		return []byte("null"), nil
@@ -137,7 +137,7 @@ type tested struct {
 	BayesElo *number        `json:"llr_cutechess,omitempty"` // of single games
 }
 
-// rate computes ratings from results, with a test unless test is nil.
+// rate returns the ratings computed from results, with a test unless test is nil.
 func rate(c stats.Counts, test *stats.Test) strength {
 	elo, err95 := c.Elo()
 	nelo, nerr95 := c.NElo()
@@ -173,8 +173,8 @@ type statsAnswer struct {
 	strength
 }
 
-// answerStats rates the results of one line. The line's own test parameters override
-// those of test.
+// answerStats returns the ratings for one line of results. The line's own test
+// parameters override those of test.
 func answerStats(line []byte, test *stats.Test) any {
 	var q struct {
 		ID json.RawMessage
@@ -283,7 +283,8 @@ func (a tallies) matchStats(names []string, test *stats.Test) error {
 	return errors.Join(broken, out.Flush())
 }
 
-// rateMatch rates the match on a tape, by test or else by the match's own test.
+// rateMatch returns the rating of the match on a tape, by test or else by the match's
+// own test.
 func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
 	if test == nil {
 		test = tape.Begin.Regulation.SPRT

@@ -42,12 +42,12 @@ func contestTable(l lang.Lang, t *arena.Tape) string {
 	return names[0] + " – " + names[1] + "\n" + columns(rows)
 }
 
-// padded pads a text with blanks to a width in columns.
+// padded returns a text padded with blanks to a width in columns.
 func padded(text string, columns int) string {
 	return text + strings.Repeat(" ", max(columns-draw.Width(text), 0))
 }
 
-// columns lays out rows of cells as a table. Figures are aligned right and names left.
+// columns returns rows of cells as a table. Figures are aligned right and names left.
 func columns(rows [][]string) string {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {

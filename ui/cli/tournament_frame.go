@@ -104,8 +104,8 @@ func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
 	return boxed(lines)
 }
 
-// boxed draws a box around cells of up to two lines. The last three columns hold
-// figures.
+// boxed returns the lines of a box around cells of up to two lines. The last three
+// columns hold figures.
 func boxed(rows [][2][]string) (list []string) {
 	widths := make([]int, len(rows[0][0]))
 	for i := range widths {

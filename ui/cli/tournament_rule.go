@@ -78,7 +78,7 @@ var tournamentActs = []tournamentAct{
 	}},
 }
 
-// ownOf parses the names of a referee's own entrants.
+// ownOf returns the names of a referee's own entrants.
 func ownOf(args []string) (own []string) {
 	for _, name := range strings.Split(strings.Join(args, ","), ",") {
 		if name = strings.TrimSpace(name); name != "" {

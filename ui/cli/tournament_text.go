@@ -69,8 +69,8 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 	return ""
 }
 
-// changed lists the changes in an entrant's program. It returns "" for the first
-// version.
+// changed returns the changes in an entrant's program as lines of text, or "" for the
+// first version.
 func (p *tournamentPrinter) changed(e *tournament.PlayerIs) string {
 	var lines []string
 	for _, d := range e.Changed {
@@ -91,7 +91,7 @@ func (p *tournamentPrinter) built(e *tournament.TeamBuilt) string {
 	return safe.Lines(p.lang.Say(lang.TourUnbuilt, p.name(e.Entrant), p.lang.Told(e.Fact, e.Why), p.lang.Say(fate)))
 }
 
-// withdrawn names the entrants who missed the deadline for programs.
+// withdrawn returns a line with the entrants who missed the deadline for programs.
 func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
 	if len(e.Withdrawn) == 0 {
 		return ""
@@ -116,7 +116,7 @@ func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	return p.lang.Say(lang.TourStage, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table), e.Rounds)
 }
 
-// pairs lists the pairs of a round.
+// pairs returns a line for each pair of a round.
 func (p *tournamentPrinter) pairs(r *tournament.Round) string {
 	lines := make([]string, r.Len())
 	for i, pair := range r.All() {
@@ -168,7 +168,7 @@ func moreOf(r tournament.Result) string {
 	return ""
 }
 
-// halves formats a number of half points as points.
+// halves returns a number of half points as points.
 func halves(n int) string {
 	switch {
 	case n == 1:

@@ -179,7 +179,7 @@ func readError(err error) *verifyError {
 	return &verifyError{kind: kindOf(err), Text: err.Error(), told: err}
 }
 
-// record verifies one record.
+// record returns the result of verifying one record.
 func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error) {
 	g, err := gameOf(rec, v.rules)
 	if err != nil {

@@ -125,8 +125,8 @@ func (v *verifier) play(c *check) {
 	c.text = out.Bytes()
 }
 
-// damaged verifies a damaged record up to the damage. It keeps whichever error comes
-// first in the record.
+// damaged returns the result of verifying a damaged record up to the damage. It keeps
+// whichever error comes first in the record.
 func (v *verifier) damaged(c *check) verified {
 	if c.rec != nil && len(c.rec.Moves) > 0 {
 		r, err := v.record(c.file, c.n, c.rec)

@@ -153,7 +153,7 @@ type stage struct {
 	err   error          // of the last match's run
 }
 
-// session starts a match in the background.
+// session starts a match in the background and returns its session.
 func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 	feed, err := tui.NewMatchFeed(m)
 	if err != nil {
@@ -195,7 +195,7 @@ func (s *stage) verdict(m *arena.Match) error {
 	return plainly{s.app}.farewell(m, s.err)
 }
 
-// start starts a match chosen in the lobby.
+// start starts a match chosen in the lobby and returns its session.
 func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	game, ok := catalog.Game(c.Game)
 	if !ok {
@@ -217,7 +217,7 @@ func (s *stage) start(c tui.Choice) (*tui.Session, error) {
 	return session, err
 }
 
-// resume resumes a match from the lobby's list.
+// resume resumes a match from the lobby's list and returns its session.
 func (s *stage) resume(name string) (*tui.Session, error) {
 	m, err := resuming{s.app}.reopen(name)
 	if err == nil {

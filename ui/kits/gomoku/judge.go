@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/kit"
 )
 
-// judge answers one line of dohyo judge.
+// judge returns the answer to one line of dohyo judge.
 func judge(game *boards.Game, line []byte) any {
 	var q struct {
 		ID           json.RawMessage

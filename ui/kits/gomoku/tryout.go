@@ -39,7 +39,8 @@ func tryout(ctx context.Context, t *roster.Trial) {
 	}
 }
 
-// begin begins a game. It reports only a failure as a check.
+// begin begins a game and reports whether it began. It enters a check only for a
+// failure.
 func begin(ctx context.Context, t *roster.Trial, what error, seat boards.Seat, text string) bool {
 	var moves []boards.Move
 	for _, m := range strings.Fields(text) {

@@ -63,7 +63,7 @@ type score struct {
 // Word returns "score".
 func (score) Word() string { return "score" }
 
-// judge answers one line.
+// judge returns the answer to one line of dohyo judge.
 func judge(_ *boards.Game, line []byte) any {
 	var q question
 	err := kit.WantJSON(json.Unmarshal(line, &q))
@@ -101,8 +101,8 @@ func (q *question) answer() (any, error) {
 	return q.try(p)
 }
 
-// playAs plays a move of either colour, regardless of the side to move and of earlier
-// passes, because it judges moves rather than games.
+// playAs returns the position after a move of either colour, regardless of the side to
+// move and of earlier passes, because it judges moves rather than games.
 func playAs(p *igo.Position, m [2]string) (*igo.Position, error) {
 	p, text, err := readyFor(p, m)
 	if err != nil {

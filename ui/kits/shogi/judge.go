@@ -25,7 +25,7 @@ type question struct {
 	Moves   json.RawMessage
 }
 
-// judge answers one line.
+// judge returns the answer to one line of dohyo judge.
 func judge(_ *boards.Game, line []byte) any {
 	var q question
 	err := kit.WantJSON(json.Unmarshal(line, &q))
@@ -62,7 +62,7 @@ type perftAnswer struct {
 // Word returns "perft".
 func (perftAnswer) Word() string { return "perft" }
 
-// perft counts the legal moves to a depth and lists those of the position.
+// perft returns the number of legal moves to a depth and lists those of the position.
 func (q *question) perft() (any, error) {
 	if *q.Depth < 0 || *q.Depth > deepest {
 		return nil, fact.Errorf("judge.shogi.depth", "expected depth from 0 to %d, got %d", deepest, *q.Depth)
@@ -170,8 +170,8 @@ func (a declarationAnswer) Word() string {
 	return "invalid"
 }
 
-// declaration checks each condition of a declaration. With a clock, time left is one of
-// the conditions.
+// declaration returns the state of each condition of a declaration. With a clock, time
+// left is one of the conditions.
 func (q *question) declaration() (any, error) {
 	c, ok := colors[*q.Declarer]
 	if !ok {

@@ -30,7 +30,7 @@ type walk struct {
 	checks []bool   // whether the side to move in each of them is in check
 }
 
-// verify verifies a record.
+// verify returns the result of verifying a record.
 func verify(rec *kifu.Record) kit.Walk {
 	w := walk{rec: rec, out: kit.Walk{Moves: []string{}, Special: []any{}}}
 	for _, m := range csa.Marks(rec) {
@@ -114,7 +114,8 @@ func (w *walk) see() {
 	w.checks = append(w.checks, w.board.InCheck())
 }
 
-// onPaper makes the moves from index i on without checking the rules.
+// onPaper makes the moves from index i on without checking the rules, and returns the
+// last position.
 func (w *walk) onPaper(i int) (final string) {
 	b := ban.Of(w.board)
 	b.Moves = w.board.Number() - 1

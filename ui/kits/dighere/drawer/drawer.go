@@ -91,7 +91,7 @@ func cellWidth(p *dighere.Position) int {
 // labels is the width of the row numbers in columns.
 const labels = 3
 
-// frame lays out the picture from top to bottom: column numbers, rim, field, rim.
+// frame returns an empty picture, from top to bottom: column numbers, rim, field, rim.
 func frame(p *dighere.Position, o draw.Options) *draw.Picture {
 	n := p.Size()
 	pic := &draw.Picture{FW: cellWidth(p), FH: 1, Cols: n, Rows: n}

@@ -31,7 +31,7 @@ func planText(l lang.Lang, s *draw.Set, plan int) string {
 	return text + " " + compass[plan%8]
 }
 
-// stepName spells a step by its plans, without a position to give details.
+// stepName returns the plans of a step as text, without a position to give details.
 func stepName(s *draw.Set, _ boards.Position, m boards.Move) string {
 	var words []string
 	for _, w := range strings.Fields(string(m)) {
@@ -57,8 +57,8 @@ func deed(l lang.Lang, s *draw.Set, pos boards.Position, seat boards.Seat) draw.
 	return d
 }
 
-// happened describes the result of a step: what was dug, which dog barked, and which
-// plans failed.
+// happened returns the result of a step as text: what was dug, which dog barked, and
+// which plans failed.
 func happened(l lang.Lang, s *draw.Set, from, to boards.Position) string {
 	before, ok := from.(*dighere.Position)
 	if !ok {
@@ -128,8 +128,8 @@ func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	return facts
 }
 
-// viewText names the point of view from which the field is drawn. For an agent it adds
-// what the agent knows and senses.
+// viewText returns the name of the point of view from which the field is drawn. For an
+// agent it adds what the agent knows and senses.
 func viewText(l lang.Lang, s *draw.Set, pos boards.Position, view int) string {
 	p := pos.(*dighere.Position)
 	if view == 0 {
@@ -146,7 +146,7 @@ func viewText(l lang.Lang, s *draw.Set, pos boards.Position, view int) string {
 	return l.Say(words.Senses, agentName(l, s, agent), len(p.Known()), goldList(sensed))
 }
 
-// goldList lists treasure as text: 8 (3,1), 6 (4,2).
+// goldList returns treasure as text: 8 (3,1), 6 (4,2).
 func goldList(list []dighere.Gold) string {
 	var words []string
 	for _, g := range list {
@@ -155,9 +155,9 @@ func goldList(list []dighere.Gold) string {
 	return strings.Join(words, ", ")
 }
 
-// report describes each agent's plan, action and sensing in detail, then all treasure in
-// the ground. A position from an agent's point of view lists only the treasure that the
-// agent knows.
+// report returns each agent's plan, action and sensing in detail, then all treasure in
+// the ground. For a position from an agent's point of view it returns only the treasure
+// that the agent knows.
 func report(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*dighere.Position)
 	facts := factsOf(l, s, pos)

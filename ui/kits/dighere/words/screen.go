@@ -50,5 +50,5 @@ var failures = map[dighere.Failure]lang.Key{
 	dighere.Entered:    lang.Text("entered", "入られた"),
 }
 
-// Failure explains why a plan didn't become an action.
+// Failure returns the reason why a plan didn't become an action.
 func Failure(l lang.Lang, f dighere.Failure) string { return l.Say(failures[f]) }

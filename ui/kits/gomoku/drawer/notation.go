@@ -19,8 +19,9 @@ var notations = []string{numberNotation, letterNotation}
 // lettered reports whether the columns have letters.
 func lettered(s *draw.Set) bool { return s.OneOf(notations) == letterNotation }
 
-// pointName spells a point of a board of n lines: (9,9) or J7. n is 0 if the board isn't
-// known; then letters aren't used. Text that isn't a point stays unchanged.
+// pointName returns the name of a point on a board of n lines: (9,9) or J7. n is 0 if
+// the board isn't known; then letters aren't used. Text that isn't a point stays
+// unchanged.
 func pointName(s *draw.Set, m boards.Move, n int) string {
 	p, err := gomoku.ParsePoint(string(m))
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// readPoint converts a point as people write it to 100*x+y. It reads h8, with the row
-// counted from the bottom, and 8,8 or (8,8). Other text stays unchanged.
+// readPoint returns a point as 100*x+y. It reads h8, with the row counted from the
+// bottom, and 8,8 or (8,8). Other text stays unchanged.
 func readPoint(p boards.Position, text string) string {
 	text = strings.ToLower(strings.TrimSpace(text))
 	n := p.(*gomoku.Position).Size()
@@ -35,8 +35,8 @@ func readPoint(p boards.Position, text string) string {
 	return string(gomoku.At(int(text[0]-'a')+1, n+1-row).Move())
 }
 
-// feat names what the last stone made: a four, a three with a gap, five in a row, a
-// foul.
+// feat returns the words for what the last stone made: a four, a three with a gap, five
+// in a row, a foul.
 func feat(l lang.Lang, before, after boards.Position) string {
 	a, ok := after.(*gomoku.Position)
 	if !ok || a.Ply() == before.Ply() {
@@ -45,8 +45,8 @@ func feat(l lang.Lang, before, after boards.Position) string {
 	return shapeWords(l, a.Verdict(), a.Shapes())
 }
 
-// event names what the last stone made if it decides something: a four, two shapes at
-// once, five in a row or a foul.
+// event returns the words for what the last stone made if it decides something: a four,
+// two shapes at once, five in a row or a foul.
 func event(l lang.Lang, _ *draw.Set, before, after boards.Position) string {
 	a, ok := after.(*gomoku.Position)
 	if !ok || a.Ply() == before.Ply() {

@@ -23,9 +23,9 @@ func factsOf(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 		draw.StoneSign(s, 0), p.Prisoners(igo.Black), draw.StoneSign(s, 1), p.Prisoners(igo.White), points(p.Komi()))}}
 }
 
-// tally itemizes each side's points (地の計算). Under area scoring these are its stones and
-// surrounded points; under territory scoring they are its surrounded points and
-// prisoners, dead stones included.
+// tally returns the parts of each side's points (地の計算). Under area scoring these are its
+// stones and surrounded points; under territory scoring they are its surrounded points
+// and prisoners, dead stones included.
 func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	p := pos.(*igo.Position)
 	c := p.Count(deadOf(p))
@@ -58,7 +58,7 @@ func tally(l lang.Lang, s *draw.Set, pos boards.Position) []draw.Fact {
 	return append(facts, draw.Fact{Text: result + l.Say(way, l.RuleSet(c.Rules.Name)), Alarm: true})
 }
 
-// lead formats the points by which a side is ahead: 3.5 is 3目半, and 0.5 is 半目.
+// lead returns the points by which a side is ahead as text: 3.5 is 3目半, and 0.5 is 半目.
 func lead(l lang.Lang, x float64) string {
 	switch whole, part := math.Modf(x); {
 	case part != 0.5:
@@ -70,7 +70,7 @@ func lead(l lang.Lang, x float64) string {
 	}
 }
 
-// points formats a number of points: 41, 7.5.
+// points returns a number of points as text: 41, 7.5.
 func points(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // marked returns the stones to mark as dead, or as alive again, together with the one on

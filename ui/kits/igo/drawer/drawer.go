@@ -192,7 +192,7 @@ func star(x, y, n int) bool {
 	return outer(x) && outer(y) || middle(x) && middle(y) || n >= 15 && (outer(x) && middle(y) || middle(x) && outer(y))
 }
 
-// feat states how many stones a move captured, or lost by suicide.
+// feat returns how many stones a move captured, or lost by suicide, as text.
 func feat(l lang.Lang, before, after boards.Position) string {
 	a, ok := after.(*igo.Position)
 	if !ok || a.Ply() == before.Ply() {
@@ -207,7 +207,7 @@ func feat(l lang.Lang, before, after boards.Position) string {
 	return ""
 }
 
-// event states how many stones a move captured, or lost by suicide.
+// event returns the text of feat.
 func event(l lang.Lang, _ *draw.Set, before, after boards.Position) string {
 	return feat(l, before, after)
 }

@@ -133,8 +133,8 @@ func (o *painter) gfx(layer engines.Layer) {
 // dragonStates maps GNU Go's words for states to ours.
 var dragonStates = map[string]string{"alive": "alive", "dead": "dead", "critical": "unsettled", "unknown": "running"}
 
-// dragons parses GNU Go's dragon_data. For each group it holds a stone's name and a
-// colon, then lines of a key and a value.
+// dragons returns the groups in GNU Go's dragon_data. For each group it holds a stone's
+// name and a colon, then lines of a key and a value.
 func dragons(text string, b *igo.Board) []group {
 	var list []group
 	for line := range strings.Lines(text) {

@@ -142,7 +142,7 @@ func (o *painter) groups(list []group) {
 	}
 }
 
-// eyes formats eighths of an eye as a number of eyes.
+// eyes returns eighths of an eye as a number of eyes.
 func eyes(eighths int) string { return strconv.FormatFloat(float64(eighths)/8, 'f', -1, 64) }
 
 // linkSigns are the signs of links; worst decides which is shown if several meet.

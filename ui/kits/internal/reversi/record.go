@@ -22,7 +22,7 @@ var format = &kifu.Format{
 	Read:  read, Write: write, NoTimes: true,
 }
 
-// read reads records.
+// read returns the records in a file.
 func read(in io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	return func(yield func(*kifu.Record, error) bool) {
 		lines := bufio.NewScanner(in)

@@ -123,7 +123,7 @@ func Point(m boards.Move) (x, y int, ok bool) {
 	return x, y, x >= 1 && x <= size && y >= 1 && y <= size
 }
 
-// Parse parses a point, pass or resign, in upper or lower case.
+// Parse returns the move for a point, pass or resign, in upper or lower case.
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
 	m := boards.Move(strings.ToLower(strings.TrimSpace(text)))
 	if _, _, ok := Point(m); !ok && m != Pass && m != Resign {

@@ -61,7 +61,7 @@ type frame struct {
 	files int    // the line of the file numbers
 }
 
-// newFrame lays out the picture from top to bottom: a hand, the files, the rim, the
+// newFrame returns an empty frame, from top to bottom: a hand, the files, the rim, the
 // board, the rim, a hand.
 func newFrame(o draw.Options) frame {
 	f := frame{Picture: &draw.Picture{FW: 3, FH: 1, Cols: 9, Rows: 9, Flip: o.Flip}, o: o}

@@ -30,9 +30,9 @@ func notationOf(s *draw.Set) string {
 	return n
 }
 
-// moveName spells a move of the side to move, preceded by the side's sign. In Western
-// and USI notation the signs + and - are left out, because they would be taken for part
-// of the move.
+// moveName returns a move of the side to move as text, preceded by the side's sign. In
+// Western and USI notation the signs + and - are left out, because they would be taken
+// for part of the move.
 func moveName(s *draw.Set, b *shogi.Board, m shogi.Move, last shogi.Square) string {
 	side := s.Side[b.Turn()]
 	kanji := func(text string) string { return side + strings.TrimLeft(text, "▲△") }

@@ -17,8 +17,9 @@ func mine(b *shogi.Board, f draw.Field) bool {
 	return s != shogi.NoSquare && b.At(s) != shogi.NoPiece && b.At(s).Color() == b.Turn()
 }
 
-// point handles a click. The first click picks up a piece on the board or in the hand,
-// and the second chooses its target. A second click on the piece puts it back.
+// point returns the result of a click: the field picked up, and the moves that it may
+// mean. The first click picks up a piece on the board or in the hand, and the second
+// chooses its target. A second click on the piece puts it back.
 func point(pos boards.Position, picked, at draw.Field) (draw.Field, []boards.Move) {
 	b := pos.(*shogi.Position).View()
 	switch {
@@ -73,8 +74,8 @@ func reach(pos boards.Position, picked draw.Field) []draw.Field {
 	return fields
 }
 
-// step moves the cursor over the board, and beyond its edge into the hand of the side to
-// move if that isn't empty.
+// step returns the next field of a cursor, which moves over the board, and beyond its
+// edge into the hand of the side to move if that isn't empty.
 func step(pos boards.Position, at draw.Field, dx, dy int) draw.Field {
 	b := pos.(*shogi.Position).View()
 	us := b.Turn()

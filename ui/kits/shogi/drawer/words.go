@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// name spells a move in the set's notation. Without a position it returns the CSA form.
+// name returns a move in the set's notation. Without a position it returns the CSA form.
 func name(s *draw.Set, before boards.Position, m boards.Move) string {
 	p, ok := before.(*shogi.Position)
 	if !ok {
@@ -32,8 +32,8 @@ func name(s *draw.Set, before boards.Position, m boards.Move) string {
 // lineMost is the largest number of moves of a line of play to spell.
 const lineMost = 14
 
-// line spells a line of play given in USI or CSA moves. The line may begin with the move
-// that was made or with the reply to it.
+// line returns a line of play, given in USI or CSA moves, in the set's notation. The
+// line may begin with the move that was made or with the reply to it.
 func line(s *draw.Set, before, after boards.Position, pv string) string {
 	best, most := pv, 0
 	for _, pos := range []boards.Position{before, after} {
@@ -48,8 +48,8 @@ func line(s *draw.Set, before, after boards.Position, pv string) string {
 	return best
 }
 
-// spellLine spells at most lineMost moves, up to the first illegal one, and returns their
-// number.
+// spellLine returns the text and number of the line's moves, at most lineMost and up to
+// the first illegal one.
 func spellLine(s *draw.Set, p *shogi.Position, words []string) (text string, n int) {
 	b := p.Board()
 	last := shogi.NoSquare
@@ -72,7 +72,7 @@ func spellLine(s *draw.Set, p *shogi.Position, words []string) (text string, n i
 	return strings.Join(names, " "), len(names)
 }
 
-// feat describes a move as a check or a repetition of a position.
+// feat returns the words for a check or a repetition of a position.
 func feat(l lang.Lang, before, after boards.Position) string {
 	p, ok := after.(*shogi.Position)
 	if !ok || p.Ply() == before.Ply() {
@@ -88,7 +88,7 @@ func feat(l lang.Lang, before, after boards.Position) string {
 	return strings.Join(feats, "  ")
 }
 
-// event describes what a move captured, and whether it gave check or repeated a
+// event returns the words for what a move captured, a check and a repetition of a
 // position.
 func event(l lang.Lang, s *draw.Set, before, after boards.Position) string {
 	a, ok := after.(*shogi.Position)
