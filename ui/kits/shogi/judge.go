@@ -62,7 +62,7 @@ type perftAnswer struct {
 // Word returns "perft".
 func (perftAnswer) Word() string { return "perft" }
 
-// perft returns the number of legal moves to a depth and lists those of the position.
+// perft returns the number of move sequences to a depth, and the legal moves.
 func (q *question) perft() (any, error) {
 	if *q.Depth < 0 || *q.Depth > deepest {
 		return nil, fact.Errorf("judge.shogi.depth", "expected depth from 0 to %d, got %d", deepest, *q.Depth)

@@ -133,7 +133,7 @@ func (o *painter) gfx(layer engines.Layer) {
 // dragonStates maps GNU Go's words for states to ours.
 var dragonStates = map[string]string{"alive": "alive", "dead": "dead", "critical": "unsettled", "unknown": "running"}
 
-// dragons returns the groups in GNU Go's dragon_data. For each group it holds a stone's
+// dragons returns the groups in GNU Go's dragon_data. The data of a group is a stone's
 // name and a colon, then lines of a key and a value.
 func dragons(text string, b *igo.Board) []group {
 	var list []group
