@@ -22,19 +22,20 @@ type Hall struct {
 	Rule  func(*tournament.Ruled) error      // carries out a ruling, whichever process runs the tournament
 	Match func(dir string) Session           // a running match, without its feed; by the folder in tournament.Pair
 	Games func(dir string) (*Session, error) // a match that was played
-	Begin bool                               // the hall runs it at once
-	Notes []string                           // what a person must know first, such as a broken journal
+	Begin bool                               // the hall starts it at once
+	Notes []string                           // warnings to show first, such as a broken journal
 
-	// Act reads a ruling as 'dohyo tournament rule' has it, and tells it in words. It is
-	// called on the screen's own loop; nil where nothing can be ruled.
+	// Act parses a ruling in the form of 'dohyo tournament rule', and returns it with a
+	// description in words. The screen calls it on its own loop. It is nil if rulings
+	// aren't possible.
 	Act func(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error)
 
-	// Tell tells an event in words, after it is in the state: who has ruled what, whose
-	// program has changed. It may be nil.
+	// Tell describes an event in words, such as a ruling or a changed program. The
+	// state already has the event. It may be nil.
 	Tell func(s *tournament.State, e tournament.Event) string
 
 	// Enter enters the results in a file, judged by a referee, or by hand for a reason,
-	// and gives what is to be said of them. It may be nil.
+	// and returns messages about them. It may be nil.
 	Enter func(file, referee, why string) []string
 }
 
@@ -90,12 +91,12 @@ type hall struct {
 	summed  time.Time
 	asking  bool // the state is being read
 	news    tournament.Event
-	told    string                     // says that a program has changed; until the next key
+	told    string                     // message that a program has changed, until the next key
 	awaited map[tournament.At][]string // the entrants who must log in before a pair can play
-	logins  *fact.Error                // the last one, since the last of news
+	logins  *fact.Error                // the last login event since the last news
 	failure error                      // the error of the last run
 	notice  string                     // about the last key, until the next one
-	ruled   string                     // the ruling made by it
+	ruled   string                     // the ruling made by the last key
 
 	decided, pairs int           // of the stage, at the time of the last standings
 	reading        time.Duration // duration of the last reading of the state
@@ -113,10 +114,10 @@ type hall struct {
 	pair   int // the chosen pair of the round
 	why    bool
 	tile   int // the chosen board
-	tiles  int // in a row of the last drawing
+	tiles  int // boards in a row at the last drawing
 	cell   [2]int
 	cross  [][]tournament.Cell // of the standings; nil until it is needed
-	tie    int                 // the chosen one of the bracket
+	tie    int                 // the chosen tie of the bracket
 	across [2]int              // how far the table, or the tree, has been scrolled
 	plot   hallRatings
 
@@ -131,7 +132,7 @@ func newHall(o *Hall) *hall { return &hall{o: o, boards: map[string]*hallBoard{}
 // lookEvery is the time between two looks at the events, however many there are.
 const lookEvery = 200 * time.Millisecond
 
-// loadEvery is the same for a tournament that another process runs.
+// loadEvery is the time between two readings of a tournament that another process runs.
 const loadEvery = 2 * time.Second
 
 // load reads the tournament.
@@ -200,7 +201,7 @@ func (h *hall) tick(now time.Time) bool {
 	if h.catchUp() {
 		h.changed = true
 	}
-	if h.changed && now.Sub(h.summed) >= 10*h.took { // the standings never take a tenth of the time
+	if h.changed && now.Sub(h.summed) >= 10*h.took { // the standings take at most a tenth of the time
 		h.sum(now)
 	}
 	return true
@@ -346,8 +347,8 @@ func (h *hall) entrants() []int {
 	return list
 }
 
-// follow removes entrants that are no longer in the standings from the order on the
-// screen: it is that of another stage then.
+// follow takes over the new order if the order on the screen has an entrant that isn't
+// in it. The standings are those of another stage then.
 func (h *hall) follow(is []int) {
 	for _, n := range h.order {
 		if !slices.Contains(is, n) {

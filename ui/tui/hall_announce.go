@@ -85,7 +85,8 @@ const (
 	announceSign   = 4
 )
 
-// An announceSize is a size of letters. Write gives nil for a text in which a character has none.
+// An announceSize is a size of letters. Write returns nil if the size lacks a character
+// of the text.
 type announceSize struct {
 	rows  int
 	write func(text string) []string
@@ -94,7 +95,7 @@ type announceSize struct {
 // announcePlain is the size for names without a large form, or without room for it.
 var announcePlain = announceSize{1, func(text string) []string { return []string{text} }}
 
-// low is a size with few lines, which has only ASCII.
+// low returns a size with few lines, which has only ASCII.
 func (m *announcement) low() announceSize {
 	return announceSize{len(m.set.Large("0")), func(text string) []string {
 		for _, r := range text {
@@ -106,8 +107,8 @@ func (m *announcement) low() announceSize {
 	}}
 }
 
-// narrow is the narrowest size for kanji and kana. A name that is too wide in it, as one of
-// many letters of ASCII, takes low ones, or none.
+// narrow returns the narrowest size for kanji and kana. A name that is too wide in it,
+// such as a long one in ASCII, is written in the low size if it fits there.
 func (m *announcement) narrow(columns int) announceSize {
 	narrow, low := m.high(draw.LetteringNarrow), m.low()
 	return announceSize{narrow.rows, func(text string) []string {
@@ -120,8 +121,8 @@ func (m *announcement) narrow(columns int) announceSize {
 	}}
 }
 
-// high is a size that has kanji and kana, too. It has no rows if the character set
-// can't show it.
+// high returns a size that also has kanji and kana. The size has no rows if the
+// character set can't show it.
 func (m *announcement) high(l draw.Lettering) announceSize {
 	return announceSize{len(m.set.Lettered("0", l)), func(text string) []string { return m.set.Lettered(text, l) }}
 }
@@ -143,7 +144,7 @@ func (m *announcement) sizeFor(pairs []tournament.Pair, r rect) announceSize {
 		if r.h < min(2, len(pairs))*(s.rows+1) {
 			continue
 		}
-		// Those without letters stand in the middle of their lines, where it can't be helped.
+		// As a last resort, names that the size can't write are in plain letters.
 		if fits, whole, some := m.fits(s, pairs, room); fits && (whole || i >= 3 && some) {
 			return s
 		}

@@ -10,7 +10,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A hallBoard is a running match, as the hall sees it.
+// A hallBoard is the board of a running match in the hall.
 type hallBoard struct {
 	bout *bout
 	snap snapshot
@@ -47,7 +47,7 @@ func (m hallBoards) forget(list []*bout) {
 	m.hall.boards = keep
 }
 
-// The gaps between boards.
+// The columns between tiles, and the lines of a tile beside its board.
 const (
 	boardsGap = 2
 	tileHeads = 2 // a line for each side

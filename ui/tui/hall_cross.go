@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// hallTable is the cross table of the shown stage: the result of each against each,
-// in the order of the standings.
+// hallTable is the cross table of the shown stage: the result of each entrant against
+// each other one, in the order of the standings.
 type hallTable struct{ inHall }
 
 // points returns the half points of a cell, and the number of games or pairs.
@@ -40,7 +40,7 @@ func (m hallTable) text(c *tournament.Cell) string {
 	return text
 }
 
-// ruledMark stands behind a result that was even until a rule decided it.
+// ruledMark follows a result that was even until a rule decided it.
 const ruledMark = "+"
 
 // cells returns the cells of the stage at the time of the last standings.
@@ -69,8 +69,8 @@ func (m inHall) pairsOf(entrant int) (list []*tournament.Pair) {
 	return list
 }
 
-// tableName is the columns of the names, as far as there's room; longer ones have more
-// where the whole table is on the screen.
+// tableName is the width of the names in columns, if there's room. Longer names get
+// more if the whole table fits on the screen.
 const tableName = 16
 
 // draw draws the table around the chosen cell:

@@ -24,7 +24,7 @@ type HallFeed struct {
 	bouts map[string]*bout // that run, by their folders
 
 	awaited map[tournament.At][]string // who has to log in before a match can be played
-	said    *fact.Error                // the last thing that happened to those who log in; nil is none
+	said    *fact.Error                // the last login event; nil if there was none
 }
 
 // NewHallFeed makes an empty feed.
@@ -42,15 +42,15 @@ func (f *HallFeed) Await(s tournament.Sitting, names []string) {
 	}
 }
 
-// Say records what happens to those who log in.
+// Say records a login event.
 func (f *HallFeed) Say(e *fact.Error) {
 	f.mu.Lock()
 	f.said = e
 	f.mu.Unlock()
 }
 
-// logins returns the entrants for whom pairs wait, and what has happened to those who
-// log in since the last call.
+// logins returns the entrants for whom pairs wait, and the last login event since the
+// previous call.
 func (f *HallFeed) logins() (awaited map[tournament.At][]string, said *fact.Error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -69,7 +69,7 @@ func (f *HallFeed) Add(e tournament.Event) {
 func (f *HallFeed) Watch(s tournament.Sitting, m *arena.Match) func(arena.Event) {
 	b := &bout{sitting: s, send: m.Command, quiet: m.Quiet, dir: m.Dir()}
 	if err := m.Past(b.add); err != nil {
-		return nil // its board stays empty; the match itself says what is wrong
+		return nil // its board stays empty; the match itself reports the error
 	}
 	f.sit(b)
 	return b.add
@@ -100,7 +100,7 @@ func (f *HallFeed) running() (list []*bout) {
 	return list
 }
 
-// leave drops ended matches: those of a pair, or one of them.
+// leave drops the matches for which gone returns true.
 func (f *HallFeed) leave(gone func(s tournament.Sitting) bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -126,8 +126,8 @@ type bout struct {
 	feed *Feed // nil until the match is shown
 }
 
-// logMost is how many events are kept for a later look. Beyond it the moves of ended
-// games are dropped; the match's journal has them.
+// logMost is the number of events that are kept for a later look. Above it, the moves
+// of ended games are dropped; the match's journal has them.
 const logMost = 2000
 
 // add adds an event of the match.

@@ -89,7 +89,8 @@ func (m inHall) runningPairs() map[tournament.At]bool {
 	return set
 }
 
-// personsAwaited lists the persons who have to begin a pair's game at its board.
+// personsAwaited returns the names of the persons who have to begin a pair's game at
+// the board.
 func personsAwaited(m inHall, at tournament.At) (names []string) {
 	for _, b := range m.hall.running() {
 		if b.sitting.At == at && waitsForPerson(m, b) {
@@ -104,7 +105,7 @@ func personsAwaited(m inHall, at tournament.At) (names []string) {
 	return nil
 }
 
-// waitsForPerson tells whether a person has to begin the game of a running match.
+// waitsForPerson reports whether a person has to begin the game of a running match.
 func waitsForPerson(m inHall, b *bout) bool {
 	if !b.sitting.Players[0].Person() && !b.sitting.Players[1].Person() {
 		return false
@@ -113,7 +114,8 @@ func waitsForPerson(m inHall, b *bout) bool {
 	return s.ready() && s.game.waiting && s.game.end == nil
 }
 
-// onlyPersons is a pair that waits for a person where all running matches do, or nil.
+// onlyPersons returns the pair of the first running match if all running matches wait
+// for persons, or nil.
 func onlyPersons(m inHall) (first *tournament.Pair) {
 	for _, b := range m.hall.running() {
 		if !waitsForPerson(m, b) {
@@ -126,8 +128,8 @@ func onlyPersons(m inHall) (first *tournament.Pair) {
 	return first
 }
 
-// drawPair draws a pair: its number, who has the first move and who hasn't, and
-// between them the result, or how far it is.
+// drawPair draws a pair: its number, the player with the first move, the result or the
+// state of the match, and the other player.
 func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, result int) {
 	number, r := r.left(3)
 	m.cv.right(number, k.or(inkDim), strconv.Itoa(p.Pair))
@@ -176,14 +178,15 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, res
 	}
 }
 
-// byeText tells of a bye in so many columns. It is the name that is shortened.
+// byeText returns the text of a bye, at most so many columns wide. Only the name is
+// shortened.
 func (m inHall) byeText(entrant, columns int) string {
 	room := columns - m.cv.width(m.l.Say(lang.TourBye, ""))
 	return m.l.Say(lang.TourBye, fitted(m.entrant(entrant), max(room, 1)))
 }
 
-// reasons tell why a pair was made, and why it has its result where its games don't
-// say that.
+// reasons returns why a pair was made, and the reason for its result if the games don't
+// explain it.
 func (m inHall) reasons(p *tournament.Pair) string {
 	var why []string
 	for _, f := range p.Why {
@@ -204,7 +207,7 @@ func (m inHall) reasons(p *tournament.Pair) string {
 	return strings.Join(why, "; ")
 }
 
-// pairedBy is the last ruling that changed the pairs of a pair's round, nil for none.
+// pairedBy returns the last ruling that changed the pairs of a pair's round, or nil.
 func (m inHall) pairedBy(p *tournament.Pair) *tournament.Ruled {
 	for _, e := range slices.Backward(m.hall.s.Rulings) {
 		if e.Act == tournament.ActPairs && e.Stage == p.Stage && e.Round == p.Round {
@@ -214,7 +217,7 @@ func (m inHall) pairedBy(p *tournament.Pair) *tournament.Ruled {
 	return nil
 }
 
-// chosenPair is the pair that is chosen, nil if there's none.
+// chosenPair returns the chosen pair, or nil if there's none.
 func (m inHall) chosenPair() *tournament.Pair {
 	r := m.hall.round()
 	if r == nil || m.hall.pair >= r.Len() {
@@ -223,11 +226,11 @@ func (m inHall) chosenPair() *tournament.Pair {
 	return r.Pair(m.hall.pair)
 }
 
-// openPair shows the match of a pair: the one that is being played, or the games of
-// those that were. Of several one is chosen.
+// openPair shows the match of a pair: the running one, or the games of one that was
+// played. If there are several, it asks which.
 func (m inHall) openPair(p *tournament.Pair) tea.Cmd { return m.openPairs([]*tournament.Pair{p}) }
 
-// openPairs is the same for all that two have played.
+// openPairs does the same for the matches of several pairs.
 func (m inHall) openPairs(list []*tournament.Pair) tea.Cmd {
 	var rows []pickRow
 	for _, p := range list {
@@ -263,7 +266,7 @@ func (m inHall) openPairs(list []*tournament.Pair) tea.Cmd {
 	return nil
 }
 
-// openGames asks for the games of a match that was played.
+// openGames returns a command that reads the games of a match that was played.
 func (m inHall) openGames(dir string) tea.Cmd {
 	open := m.hall.o.Games
 	if open == nil {
@@ -272,7 +275,7 @@ func (m inHall) openGames(dir string) tea.Cmd {
 	return func() tea.Msg { s, err := open(dir); return hallGamesMsg{s, err} }
 }
 
-// sitDown shows a match that is being played as the match screen does.
+// sitDown shows a running match on the match screen.
 func (m inHall) sitDown(b *bout) tea.Cmd {
 	s := m.hall.o.Match(b.dir)
 	s.Feed, s.Quiet, s.Send = b.watch(), b.quiet, b.command

@@ -12,17 +12,17 @@ import (
 	"dohyo/ui/lang"
 )
 
-// hallRatings are the ratings of all entrants as they went with the games.
+// hallRatings holds the ratings of all entrants at several moments of the tournament.
 type hallRatings struct {
-	games  int // that they know
+	games  int // number of games at the last request
 	asking bool
 	asked  time.Time
 	took   time.Duration
-	at     []int          // after so many games
-	lists  []*rating.List // the ratings then
+	at     []int          // the moments, as numbers of games played
+	lists  []*rating.List // the ratings at these moments
 }
 
-// hallRatedMsg brings ratings.
+// hallRatedMsg carries computed ratings.
 type hallRatedMsg struct {
 	at    []int
 	lists []*rating.List
@@ -36,16 +36,16 @@ func (h *hallRatings) take(msg hallRatedMsg) {
 // hallPlot is the page with the ratings.
 type hallPlot struct{ inHall }
 
-// Ratings are worked out at so many moments at most, and the fewer the more players
-// there are: their time grows with the cube of those.
+// Ratings are computed at no more than ratedMost moments. With more players there are
+// fewer moments, since the time grows with the cube of the players.
 const (
 	ratedMost  = 24
 	ratedLeast = 4
 	ratedWork  = 2000 // moments times players
 )
 
-// wanted asks for ratings while their page is shown and there are new results. They
-// never take more than a tenth of the time.
+// wanted returns a command that computes the ratings if their page is shown and there
+// are new results, or nil. The computation takes at most a tenth of the time.
 func (m hallPlot) wanted() tea.Cmd {
 	h, p, now := m.hall, &m.hall.plot, m.o.Now()
 	if !m.started() || h.page != hallRating || p.asking || h.s.Games == p.games || now.Sub(p.asked) < max(time.Second, 10*p.took) {
@@ -56,7 +56,7 @@ func (m hallPlot) wanted() tea.Cmd {
 	return func() tea.Msg { return ratedAt(n, list) }
 }
 
-// results are the games that have been played, in the order of the rounds.
+// results returns the results of the games played, in the order of the rounds.
 func (m hallPlot) results() (list []rating.Result) {
 	for _, st := range m.hall.s.Stages {
 		for _, r := range st.Rounds {
@@ -71,7 +71,7 @@ func (m hallPlot) results() (list []rating.Result) {
 	return list
 }
 
-// ratedAt works out the ratings of n players at some moments of a list of results.
+// ratedAt computes the ratings of n players at several moments of a list of results.
 func ratedAt(n int, list []rating.Result) (msg hallRatedMsg) {
 	begin := time.Now()
 	all := 0
@@ -92,8 +92,8 @@ func ratedAt(n int, list []rating.Result) (msg hallRatedMsg) {
 	return msg
 }
 
-// draw draws the ratings: a list, and the chosen one's as a line with its errors
-// among those of the others.
+// draw draws a list of the ratings, and a plot of them. The plot shows the chosen
+// entrant's line with its errors.
 func (m hallPlot) draw(r rect) {
 	p := &m.hall.plot
 	if len(p.lists) == 0 {
@@ -127,14 +127,15 @@ func (m hallPlot) draw(r rect) {
 	}
 }
 
-// The columns beside the names in the list of ratings, and the least ones of the plot.
+// The width in columns of the figures in the list of ratings, and the least width of
+// the plot.
 const (
 	ratedFigures = 19 // rating with its error, and games
 	ratedPlot    = 28
 )
 
-// listWidth is how wide the list of ratings is: as wide as its names take, in so much
-// room.
+// listWidth returns the width of the list of ratings in columns. It is what the names
+// need, as far as there's room.
 func (m hallPlot) listWidth(room int) int {
 	const least, most = 34, 60
 	w := least
@@ -144,7 +145,8 @@ func (m hallPlot) listWidth(room int) int {
 	return max(min(w, room, most), least)
 }
 
-// rated are the entrants of the standings by their ratings; those without come last.
+// rated returns the entrants of the standings in the order of their ratings. Entrants
+// without a rating come last.
 func (m hallPlot) rated() []int {
 	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
 	list := slices.Clone(m.hall.order)
@@ -162,7 +164,8 @@ func (m hallPlot) rated() []int {
 	return list
 }
 
-// chosen is the entrant whose line is drawn, by the row of the standings.
+// chosen returns the entrant in the chosen row of the standings, or -1. The plot draws
+// this entrant's line.
 func (m hallPlot) chosen() int {
 	if h := m.hall; h.row < len(h.order) {
 		return h.order[h.row]
@@ -195,7 +198,8 @@ func (m hallPlot) drawList(r rect) {
 	}
 }
 
-// ratingText is a rating with its error, or what can be said instead.
+// ratingText returns a rating with its error. Without a rating it returns a bound, or
+// "-".
 func (m hallPlot) ratingText(p *rating.Player) string {
 	switch {
 	case p.Rated:
@@ -208,7 +212,7 @@ func (m hallPlot) ratingText(p *rating.Player) string {
 	return "< " + strconv.Itoa(int(math.Round(p.Bound)))
 }
 
-// drawPlot draws the ratings over the games.
+// drawPlot draws the ratings over the number of games.
 func (m hallPlot) drawPlot(r rect) {
 	h, p := m.hall, &m.hall.plot
 	head, r := r.top(1)
@@ -246,10 +250,10 @@ func (m hallPlot) drawPlot(r rect) {
 	m.cv.right(rect{foot.x + axis, foot.y, field.w, 1}, inkDim, m.l.Say(lang.HallAfterGames, p.at[len(p.at)-1]))
 }
 
-// span is from which rating to which the plot goes.
+// span returns the lowest and the highest rating of the plot.
 func (m hallPlot) span() (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
-	half := len(m.hall.plot.lists) / 3 // the first errors are beyond all bounds
+	half := len(m.hall.plot.lists) / 3 // the errors of the first ratings are too large
 	for i, l := range m.hall.plot.lists {
 		for n := range l.Players {
 			p := &l.Players[n]
@@ -274,7 +278,7 @@ func (m hallPlot) span() (low, high float64) {
 	return math.Floor(low/10) * 10, math.Ceil(high/10) * 10
 }
 
-// drawLine draws an entrant's ratings, with their errors if wanted.
+// drawLine draws the line of an entrant's ratings, with their errors if wanted.
 func (m hallPlot) drawLine(g *graph, n int, at func(i int, rated float64) (x, y float64), k ink, errors bool) {
 	last := -1
 	for i, l := range m.hall.plot.lists {

@@ -12,26 +12,26 @@ import (
 	"dohyo/ui/lang"
 )
 
-// hallRulings are what a person can rule in the hall.
+// hallRulings handles the rulings that a person makes in the hall.
 type hallRulings struct{ inHall }
 
-// rule has a ruling followed, whoever runs the tournament. What tells it in words.
+// rule returns a command that carries out a ruling, whichever process runs the
+// tournament. What describes the ruling in words.
 func (m hallRulings) rule(e *tournament.Ruled, what string) tea.Cmd {
 	e.By = m.referee()
 	rule := m.hall.o.Rule
 	return func() tea.Msg { return hallRuledMsg{rule(e), what} }
 }
 
-// canRule tells whether something can be ruled here.
+// canRule reports whether rulings are possible here.
 func (m hallRulings) canRule() bool {
 	return m.started() && m.hall.o.Rule != nil && !m.hall.s.Over
 }
 
-// canAct tells whether rulings can be typed here.
+// canAct reports whether rulings can be typed here.
 func (m hallRulings) canAct() bool { return m.canRule() && m.hall.o.Act != nil }
 
-// ask lists what can be ruled on the chosen pair or the chosen entrant, and on the
-// tournament.
+// ask lists the possible rulings on the chosen pair or entrant, and on the tournament.
 func (m hallRulings) ask() {
 	fresh := m.otherRows
 	if p := m.pointedPair(); p != nil {
@@ -40,7 +40,7 @@ func (m hallRulings) ask() {
 			if p := m.hall.s.Pair(at); p != nil && p.Players == players {
 				return append(m.pairRows(p), m.otherRows()...)
 			}
-			return nil // others play there by now
+			return nil // the pair has other players by now
 		}
 	} else if n := m.pointedEntrant(); n >= 0 {
 		fresh = func() []pickRow { return append(m.entrantRows(n), m.otherRows()...) }
@@ -53,10 +53,11 @@ func (m hallRulings) ask() {
 	}, m.overtaken)
 }
 
-// overtaken tells that the tournament has gone on, and a dialog with it.
+// overtaken shows the notice that the tournament has moved on and a dialog no longer
+// applies.
 func (m hallRulings) overtaken() { m.hall.notice = m.l.Say(lang.HallOvertaken) }
 
-// pointedPair is the pair that is chosen on the page, nil if none is.
+// pointedPair returns the pair that is chosen on the page, or nil.
 func (m hallRulings) pointedPair() *tournament.Pair {
 	h := m.hall
 	var p *tournament.Pair
@@ -82,7 +83,7 @@ func (m hallRulings) pointedPair() *tournament.Pair {
 	return p
 }
 
-// pointedEntrant is the entrant who is chosen on the page, -1 if none is.
+// pointedEntrant returns the entrant that is chosen on the page, or -1.
 func (m hallRulings) pointedEntrant() int {
 	h := m.hall
 	switch {
@@ -94,7 +95,7 @@ func (m hallRulings) pointedEntrant() int {
 	return -1
 }
 
-// pairRows are the results that a pair may be given.
+// pairRows returns the rows with the results that a pair can be given.
 func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 	at := p.At.String()
 	for _, r := range []struct{ shown, ruled string }{{versus("1", "0"), "1-0"}, {versus("½", "½"), "1/2"}, {versus("0", "1"), "0-1"}, {versus("0", "0"), "0-0"}} {
@@ -107,7 +108,7 @@ func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 	}))
 }
 
-// entrantRows are what may be ruled on an entrant.
+// entrantRows returns the rows with the possible rulings on an entrant.
 func (m hallRulings) entrantRows(n int) []pickRow {
 	next := m.nextRound(n)
 	name, round := m.hall.s.Plan.Entrants[n].Name, strconv.Itoa(next)
@@ -124,8 +125,9 @@ func (m hallRulings) entrantRows(n int) []pickRow {
 	)
 }
 
-// nextRound is the round whose pair an entrant hasn't played yet. After the last one of
-// the stage it is a round that isn't planned.
+// nextRound returns the number of the first round in which an entrant has an undecided
+// pair. If there's none, it returns the number of the next round, which may not be
+// planned.
 func (m hallRulings) nextRound(entrant int) int {
 	st := m.hall.s.Current()
 	if st == nil {
@@ -141,7 +143,7 @@ func (m hallRulings) nextRound(entrant int) int {
 	return len(st.Rounds) + 1
 }
 
-// otherRows are what may be ruled on the tournament.
+// otherRows returns the rows with the possible rulings on the tournament.
 func (m hallRulings) otherRows() []pickRow {
 	rows := []pickRow{
 		m.typed(m.l.Say(lang.HallRuleRounds), m.l.Say(lang.HallRuleRoundsText), lang.HallRuleRoundsField, func(text string) tea.Cmd { return m.propose(false, "rounds", text) }),
@@ -161,7 +163,7 @@ func (m hallRulings) otherRows() []pickRow {
 	return append(rows, m.typed(m.l.Say(lang.HallEnter), m.l.Say(lang.HallEnterText), lang.HallEnterField, m.askEnter))
 }
 
-// askReferees lists what can be ruled on those who judge elsewhere.
+// askReferees lists the possible rulings on referees who judge elsewhere.
 func (m hallRulings) askReferees() {
 	openLivePick(m.stage, m.l.Say(lang.HallRuleReferees), func() []pickRow {
 		if !m.canAct() {
@@ -180,8 +182,8 @@ func (m hallRulings) askReferees() {
 	}, m.overtaken)
 }
 
-// appointing is a row by which somebody begins to judge: their name is asked for, and who
-// of the entrants are theirs.
+// appointing returns a row that appoints a referee. It asks for the referee's name, and
+// for the entrants that belong to the referee.
 func (m hallRulings) appointing(row, act string, args ...string) pickRow {
 	return m.typed(row, m.l.Say(lang.HallRuleRefereeText), lang.HallRuleNameField, func(name string) tea.Cmd {
 		openLine(m.stage, row, name, lang.HallRuleOwnField, true, func(own string) tea.Cmd {
@@ -191,7 +193,7 @@ func (m hallRulings) appointing(row, act string, args ...string) pickRow {
 	})
 }
 
-// typed is a row for which something has to be typed.
+// typed returns a row that asks for a line of text.
 func (m hallRulings) typed(row, what string, label lang.Key, do func(text string) tea.Cmd) pickRow {
 	return pickRow{row, func() tea.Cmd {
 		openLine(m.stage, row, what, label, false, do)
@@ -199,8 +201,8 @@ func (m hallRulings) typed(row, what string, label lang.Key, do func(text string
 	}}
 }
 
-// propose asks for the reason of a ruling, which is given as the command line has it.
-// One that can't be taken back is asked about once more.
+// propose asks for the reason of a ruling, which has the form of the command line. A
+// heavy ruling is one that can't be taken back; it needs another confirmation.
 func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 	h := m.hall
 	e, what, err := h.o.Act(h.s, act, args)
@@ -225,16 +227,16 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 	return nil
 }
 
-// askPause asks for the reason of a pause: the round is finished, and no other is
-// announced today.
+// askPause asks for the reason of a pause. A pause lets the round finish, and no other
+// one is announced today.
 func (m hallRulings) askPause() {
 	openReason(m.stage, m.l.Say(lang.HallPauseTitle), m.l.Say(lang.HallPauseText), func(why string) tea.Cmd {
 		return m.rule(&tournament.Ruled{Act: tournament.ActPause, Why: why}, m.l.Say(lang.TourRuledPause))
 	})
 }
 
-// askEnter asks what a file of results doesn't say by itself: why results are entered
-// by hand, or who judged the games of a record.
+// askEnter asks for what a file of results doesn't contain: the reason for entering
+// results by hand, or the referee who judged the games of a record.
 func (m hallRulings) askEnter(file string) tea.Cmd {
 	enter := m.hall.o.Enter
 	send := func(referee, why string) tea.Cmd {

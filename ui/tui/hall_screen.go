@@ -13,7 +13,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// An inHall is what all that shows a tournament stands on.
+// inHall is embedded in every type that shows a tournament.
 type inHall struct {
 	*stage
 	hall *hall
@@ -23,9 +23,9 @@ type inHall struct {
 const (
 	hallFront  = iota // standings and pairs
 	hallTiles         // the boards that are being played on
-	hallCross         // who has what against whom
+	hallCross         // the cross table
 	hallRating        // ratings over the games
-	hallTree          // of a knock-out
+	hallTree          // the tree of a knock-out
 	hallPages
 )
 
@@ -39,7 +39,8 @@ const (
 	hallLists
 )
 
-// hallScreen is the screen of a tournament (大会の場). What it shows is in its pages.
+// hallScreen is the screen of a tournament (大会の場). Each of its pages is a type of its
+// own.
 type hallScreen struct {
 	inHall
 	bindings []binding
@@ -55,7 +56,7 @@ func (m *hallScreen) keys() []binding { return m.bindings }
 
 func (m *hallScreen) help() []binding { return m.bindings }
 
-// update takes in the wheel, ticks, and what was asked for outside.
+// update handles the wheel, ticks, and the results of commands.
 func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	h := m.hall
 	switch msg := msg.(type) {
@@ -75,7 +76,7 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		if m.run.quitting {
 			return tea.Quit, false
 		}
-		if h.failure != nil { // a line may have no room for what to do about it
+		if h.failure != nil { // the note line may be too short for the whole error
 			openTold(m.stage, m.l.Say(lang.HallFailed), []string{m.l.Error(h.failure)})
 		}
 	case hallLoadedMsg:
@@ -97,7 +98,7 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return cmd, false
 }
 
-// onTick looks at the tournament, whether its screen is the one that is shown or not.
+// onTick looks for news of the tournament, even while another screen is shown.
 func (m *hallScreen) onTick() tea.Cmd {
 	h, now := m.hall, m.o.Now()
 	if h.s == nil {
@@ -117,7 +118,7 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 	h := m.hall
 	h.asking, h.reading = false, msg.took
 	switch {
-	case h.run != nil: // it knows better
+	case h.run != nil: // the run has a newer state
 	case msg.err != nil:
 		h.failure = msg.err
 	case h.s == nil:
@@ -137,7 +138,7 @@ func (m *hallScreen) onLoaded(msg hallLoadedMsg) {
 	}
 }
 
-// onRuled tells what came of a ruling, and reads on what follows from it.
+// onRuled shows the result of a ruling, and reads the tournament again.
 func (m *hallScreen) onRuled(msg hallRuledMsg) tea.Cmd {
 	if m.hall.ruled = msg.what; msg.err != nil {
 		m.hall.ruled = ""
@@ -146,7 +147,8 @@ func (m *hallScreen) onRuled(msg hallRuledMsg) tea.Cmd {
 	return m.reread()
 }
 
-// reread reads what has followed from a ruling, where nobody tells it.
+// reread returns a command that reads the tournament again if this process doesn't run
+// it. A run sends its events by itself.
 func (m *hallScreen) reread() tea.Cmd {
 	if m.hall.run == nil {
 		return m.hall.load()
@@ -163,10 +165,10 @@ func (m *hallScreen) onGames(msg hallGamesMsg) tea.Cmd {
 	return m.run.visit(msg.session)
 }
 
-// started tells whether there's anything to show.
+// started reports whether there's anything to show.
 func (m inHall) started() bool { return m.hall.s != nil && m.hall.s.Plan != nil }
 
-// entrant is the name of an entrant.
+// entrant returns the name of an entrant.
 func (m inHall) entrant(n int) string {
 	if n == tournament.NoOne || n >= len(m.hall.s.Plan.Entrants) {
 		return "-"
@@ -174,7 +176,7 @@ func (m inHall) entrant(n int) string {
 	return m.set.Clean(safe.Visible(m.hall.s.Plan.Entrants[n].Name))
 }
 
-// sign is that of a side of the tournament's game.
+// sign returns the sign of a side in the tournament's game.
 func (m inHall) sign(side int) string {
 	d, ok := draw.For(m.hall.s.Plan.Game)
 	if !ok {
@@ -183,7 +185,7 @@ func (m inHall) sign(side int) string {
 	return d.Sign(m.set, sideOf(side))
 }
 
-// page tells whether a page has anything to show.
+// page reports whether a page has anything to show.
 func (m inHall) page(n int) bool {
 	st := m.hall.stage()
 	return n != hallTree || st != nil && st.Plan.Form == tournament.Knockout
@@ -231,8 +233,8 @@ func (m *hallScreen) drawPage(r rect) {
 	}
 }
 
-// The columns of the first page: below the first both lists have no room, from the
-// second on there is some for boards.
+// The widths of the first page in columns. Both lists need hallBoth, and the boards
+// beside them need hallWide.
 const (
 	hallBoth  = 60
 	hallWide  = 120
@@ -266,7 +268,7 @@ func (m *hallScreen) drawFront(r rect) {
 	}
 }
 
-// whyRows is how many lines the reasons take below a list.
+// whyRows returns the number of lines that the reasons take below a list.
 func (m inHall) whyRows() int {
 	if m.hall.why {
 		return 4
@@ -274,10 +276,10 @@ func (m inHall) whyRows() int {
 	return 0
 }
 
-// hallHead is what stands above and below the pages.
+// hallHead draws the lines above and below the pages.
 type hallHead struct{ inHall }
 
-// drawTitle tells which tournament this is and how far it has come.
+// drawTitle draws the name and the progress of the tournament.
 func (m hallHead) drawTitle(r rect) {
 	s := m.hall.s
 	rest := m.cv.right(r, inkText, m.progress(r.w))
@@ -289,7 +291,7 @@ func (m hallHead) drawTitle(r rect) {
 	}
 }
 
-// progress is how far the tournament has come, in as many columns as there may be.
+// progress returns the progress of the tournament, in at most so many columns.
 func (m hallHead) progress(columns int) string {
 	s := m.hall.s
 	if s.Over {
@@ -314,8 +316,8 @@ func (m hallHead) progress(columns int) string {
 	return text
 }
 
-// played is how many pairs of a round have a result, and how many there are; byes don't
-// count.
+// played returns the number of pairs of a round that have a result, and the number of
+// all its pairs. Byes don't count.
 func played(r *tournament.Round) (done, pairs int) {
 	for _, p := range r.All() {
 		if p.Bye() {
@@ -328,7 +330,7 @@ func played(r *tournament.Round) (done, pairs int) {
 	return done, pairs
 }
 
-// drawTabs lists the pages.
+// drawTabs draws the titles of the pages.
 func (m hallHead) drawTabs(r rect) {
 	for i, title := range hallTitles {
 		if !m.page(i) {
@@ -348,7 +350,7 @@ func (m hallHead) drawTabs(r rect) {
 	}
 }
 
-// note is the line that says what just happened.
+// note returns the note line, which tells the latest news.
 func (m hallHead) note() note {
 	h := m.hall
 	switch {
@@ -391,7 +393,7 @@ func (m hallHead) note() note {
 	return note{text: m.news(), ink: inkText}
 }
 
-// chosenOnList is the chosen pair while the keys move over the pairs, or nil.
+// chosenOnList returns the chosen pair if the list of pairs has the focus, or nil.
 func (m hallHead) chosenOnList() *tournament.Pair {
 	if m.hall.page != hallFront || m.hall.focus != onPairs {
 		return nil
@@ -399,7 +401,7 @@ func (m hallHead) chosenOnList() *tournament.Pair {
 	return m.chosenPair()
 }
 
-// held tells whether the round waits for the referee.
+// held reports whether the round waits for the referee.
 func (m hallHead) held() bool {
 	r := m.hall.round()
 	if r == nil || !m.hall.s.Plan.Hold || m.hall.s.Over || m.hall.at != (place{}) {
@@ -408,7 +410,7 @@ func (m hallHead) held() bool {
 	return !slices.ContainsFunc(r.Pairs(), func(p tournament.Pair) bool { return p.Decided() && !p.Bye() })
 }
 
-// news is what happened last, in a line.
+// news returns a line about the last event.
 func (m hallHead) news() string {
 	h := m.hall
 	switch e := h.news.(type) {
@@ -430,7 +432,7 @@ func (m hallHead) news() string {
 	return ""
 }
 
-// result is a pair with its result in a line.
+// result returns a line with a pair and its result.
 func (m inHall) result(p *tournament.Pair) string {
 	if p == nil || p.Bye() {
 		return ""
@@ -438,8 +440,8 @@ func (m inHall) result(p *tournament.Pair) string {
 	return p.At.String() + "  " + m.entrant(p.Players[0]) + " " + scored(p) + " " + m.entrant(p.Players[1])
 }
 
-// scored is what a pair came to: its games, or its points where it had one game or
-// none.
+// scored returns the score of a pair: that of its games if there were several,
+// otherwise its points.
 func scored(p *tournament.Pair) string {
 	g := p.Result.Games
 	if g.Sum() > 1 {
@@ -448,8 +450,8 @@ func scored(p *tournament.Pair) string {
 	return versus(half(float64(p.Result.Points[0])/2), half(float64(p.Result.Points[1])/2))
 }
 
-// or is the ink of a part of a row: the row's where it is chosen, otherwise the
-// part's own.
+// or returns the ink of a part of a row: the row's own ink k if the row is chosen,
+// otherwise own.
 func (k ink) or(own ink) ink {
 	if k == inkSelected || k == inkChosen {
 		return k

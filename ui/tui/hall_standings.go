@@ -10,7 +10,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// hallStandings is the list of places, whose rows glide to where they belong.
+// hallStandings is the list of places. Its rows glide to their new places.
 type hallStandings struct{ inHall }
 
 // draw draws the standings:
@@ -59,7 +59,7 @@ func (m hallStandings) draw(r rect) {
 	m.drawReason(reason)
 }
 
-// decided is how many pairs of a stage have a result.
+// decided returns the number of pairs of a stage that have a result.
 func decided(st *tournament.StageState) (n int) {
 	for _, r := range st.Rounds {
 		done, _ := played(r)
@@ -68,7 +68,7 @@ func decided(st *tournament.StageState) (n int) {
 	return n
 }
 
-// rowOf is an entrant's row of the standings, nil if it has none.
+// rowOf returns an entrant's row of the standings, or nil if it has none.
 func (m inHall) rowOf(entrant int) *tournament.Row {
 	for i := range m.hall.rows {
 		if m.hall.rows[i].Entrant == entrant {
@@ -78,10 +78,11 @@ func (m inHall) rowOf(entrant int) *tournament.Row {
 	return nil
 }
 
-// standingsBy is from how many columns on a row says by what it stands above the next one.
+// standingsBy is the width in columns from which a row names the criterion that puts it
+// above the next one.
 const standingsBy = 62
 
-// drawRow draws a place: its number, where it comes from, the name, points, and
+// drawRow draws a row: its place, whether it has risen or fallen, the name, points, and
 // games won, drawn and lost.
 func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
 	tally := m.tally(row)
@@ -112,8 +113,8 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
 	m.cv.text(r, k, fitted(m.entrant(row.Entrant), r.w))
 }
 
-// placeText is the number of a place. In a knock-out that of the bracket counts, which
-// those have who are out of it.
+// placeText returns the number of a place. In a knock-out it is the place in the
+// bracket, which an entrant gets when it is out.
 func (m inHall) placeText(row *tournament.Row) string {
 	if m.hall.places == nil {
 		return strconv.Itoa(row.Place.Place)
@@ -124,7 +125,7 @@ func (m inHall) placeText(row *tournament.Row) string {
 	return ""
 }
 
-// tally is what the ranking counts of an entrant: games, or pairs.
+// tally returns what the ranking counts of an entrant: games, or pairs.
 func (m inHall) tally(row *tournament.Row) tournament.Tally {
 	if m.hall.stage().Plan.ByGames() {
 		return row.Games
@@ -132,7 +133,7 @@ func (m inHall) tally(row *tournament.Row) tournament.Tally {
 	return row.Pairs
 }
 
-// byShort names what puts a row above the next one.
+// byShort returns the criterion that puts a row above the next one.
 func (m inHall) byShort(row *tournament.Row) string {
 	if m.hall.places != nil {
 		return m.l.WhyPaired(m.aboveNext(row))
@@ -143,7 +144,7 @@ func (m inHall) byShort(row *tournament.Row) string {
 	return m.l.Criterion(row.By)
 }
 
-// aboveNext is what puts a row of a knock-out above the next one.
+// aboveNext returns what puts a row of a knock-out above the next one.
 func (m inHall) aboveNext(row *tournament.Row) fact.Fact {
 	for i := range m.hall.rows {
 		if &m.hall.rows[i] == row && i+1 < len(m.hall.rows) {
@@ -153,8 +154,8 @@ func (m inHall) aboveNext(row *tournament.Row) fact.Fact {
 	return fact.Fact{}
 }
 
-// columns is how many of so many columns the standings need, to leave the others to the
-// pairs.
+// columns returns the width that the standings need, up to most. The pairs get the
+// rest.
 func (m hallStandings) columns(most int) int {
 	if most >= standingsBy {
 		return most
@@ -166,7 +167,7 @@ func (m hallStandings) columns(most int) int {
 	return min(need, most)
 }
 
-// drawReason tells by what the chosen row stands above the next one, with the
+// drawReason draws the criterion that puts the chosen row above the next one, with the
 // values of both.
 func (m hallStandings) drawReason(r rect) {
 	if r.empty() {
@@ -189,7 +190,8 @@ func (m hallStandings) reason() string {
 	return m.above()
 }
 
-// changedText tells in what the program of an entrant has changed; "" where it hasn't.
+// changedText returns a description of what has changed in the program of an entrant,
+// or "".
 func (m inHall) changedText(entrant int) string {
 	if is := m.hall.s.Prints[entrant]; is != nil && len(is.Changed) > 0 {
 		return m.hall.tell(is)
@@ -197,7 +199,7 @@ func (m inHall) changedText(entrant int) string {
 	return ""
 }
 
-// above tells by what the chosen row stands above the next one.
+// above returns why the chosen row stands above the next one.
 func (m hallStandings) above() string {
 	h := m.hall
 	for i := range h.rows {
@@ -225,10 +227,10 @@ func (m hallStandings) above() string {
 	return ""
 }
 
-// figure is a number without zeros that say nothing.
+// figure returns a number without trailing zeros.
 func figure(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
-// roughly is a time as exactly as a guess can be.
+// roughly returns a duration, rounded to the precision of an estimate.
 func roughly(d time.Duration) time.Duration {
 	switch {
 	case d >= time.Hour:
@@ -241,7 +243,7 @@ func roughly(d time.Duration) time.Duration {
 	return max(d.Round(time.Second), time.Second)
 }
 
-// fitted is a name in so many columns.
+// fitted returns a name, shortened to so many columns.
 func fitted(name string, columns int) string {
 	if draw.Width(name) <= columns {
 		return name

@@ -9,15 +9,15 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// hallSwaps exchanges the opponents of two pairs of a round that is announced.
+// hallSwaps exchanges the opponents of two pairs in an announced round.
 type hallSwaps struct{ rulings hallRulings }
 
-// canSwap tells whether the round that is looked at may have other pairs.
+// canSwap reports whether opponents can be exchanged in the shown round.
 func (m hallSwaps) canSwap() bool {
 	return m.rulings.canRule() && m.rulings.hall.page == hallFront && m.rulings.hall.focus == onPairs && m.swappable(m.rulings.hall.stage(), m.rulings.hall.round())
 }
 
-// swappable tells whether a round is the latest one of a Swiss stage, and none of its
+// swappable reports whether a round is the latest one of a Swiss stage, and none of its
 // matches has begun.
 func (m hallSwaps) swappable(st *tournament.StageState, r *tournament.Round) bool {
 	if r == nil || r.Len() < 2 || st.Done || st.Plan.Form != tournament.Swiss || r.Number != len(st.Rounds) {
@@ -31,11 +31,11 @@ func (m hallSwaps) swappable(st *tournament.StageState, r *tournament.Round) boo
 	return true
 }
 
-// askSwap asks with whose opponent the chosen pair exchanges its second player, and
-// then for the reason. Nothing is exchanged in a round that has changed meanwhile.
+// askSwap asks for the pair that exchanges its second player with the chosen pair, and
+// then for the reason. It exchanges nothing if the round has changed meanwhile.
 func (m hallSwaps) askSwap() {
 	at, was := m.rulings.chosenPair().At, playersOf(m.rulings.hall.round())
-	now := func() *tournament.Round { // nil once it is another one
+	now := func() *tournament.Round { // nil once the round has changed
 		st := m.rulings.hall.s.Stage(at.Stage)
 		if st == nil || at.Round > len(st.Rounds) {
 			return nil
@@ -48,7 +48,7 @@ func (m hallSwaps) askSwap() {
 	openLivePick(m.rulings.stage, m.rulings.l.Say(lang.HallSwapTitle), func() []pickRow { return m.swapRows(now, at.Pair) }, m.rulings.overtaken)
 }
 
-// playersOf are the players of a round, pair by pair.
+// playersOf returns the players of a round, pair by pair.
 func playersOf(r *tournament.Round) (list [][2]int) {
 	for _, p := range r.All() {
 		list = append(list, p.Players)
@@ -56,7 +56,7 @@ func playersOf(r *tournament.Round) (list [][2]int) {
 	return list
 }
 
-// swapRows are the exchanges that a pair of a round may make.
+// swapRows returns the rows with the exchanges that a pair of a round can make.
 func (m hallSwaps) swapRows(now func() *tournament.Round, pair int) (rows []pickRow) {
 	r := now()
 	if r == nil {
@@ -85,7 +85,7 @@ func (m hallSwaps) swapRows(now func() *tournament.Round, pair int) (rows []pick
 	return rows
 }
 
-// meeting is who meet, or who has a bye.
+// meeting returns the names of two opponents, or of the entrant who has a bye.
 func (m hallSwaps) meeting(players [2]int) string {
 	if players[1] == tournament.NoOne {
 		return m.rulings.l.Say(lang.TourBye, m.rulings.entrant(players[0]))
@@ -93,7 +93,8 @@ func (m hallSwaps) meeting(players [2]int) string {
 	return m.rulings.entrant(players[0]) + " - " + m.rulings.entrant(players[1])
 }
 
-// swapped is the ruling by which two pairs of a round exchange their second players.
+// swapped returns the ruling by which two pairs of a round exchange their second
+// players.
 func swapped(r *tournament.Round, a, b int, why string) *tournament.Ruled {
 	e := &tournament.Ruled{Act: tournament.ActPairs, Why: why, Stage: r.Pair(0).Stage, Round: r.Number}
 	for _, p := range r.All() {
@@ -101,7 +102,7 @@ func swapped(r *tournament.Round, a, b int, why string) *tournament.Ruled {
 	}
 	x, y := &e.Pairs[a-1], &e.Pairs[b-1]
 	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]
-	ruled := []fact.Fact{tournament.Swapped} // what was said before isn't why these meet
+	ruled := []fact.Fact{tournament.Swapped} // the old reasons don't explain the new pairs
 	x.Why, y.Why = ruled, ruled
 	return e
 }

@@ -12,8 +12,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// hallBracket is the page with a knock-out as a tree. The ties for other places stand
-// below it as trees of their own.
+// hallBracket is the page with a knock-out as a tree. The ties for other places are
+// separate trees below it.
 type hallBracket struct{ inHall }
 
 // A treeTie is a tie in the picture of a bracket.
@@ -23,14 +23,14 @@ type treeTie struct {
 	from [2]int
 }
 
-// A treePlan is where everything of a bracket goes, by lines from 0.
+// A treePlan is the layout of a bracket, in lines from 0.
 type treePlan struct {
 	b      pairing.Bracket
 	won    []int
 	ties   []treeTie // in the order of the bracket
 	rounds int
 	h      int
-	heads  map[int]int // ties that end a tree of their own, and the line of its name
+	heads  map[int]int // the last tie of each tree, and the line of its name
 }
 
 // planTree assigns lines to the ties of a bracket: opponents are two lines apart, with
@@ -65,7 +65,7 @@ func planTree(b pairing.Bracket, won []int) *treePlan {
 	return p
 }
 
-// place puts a tie and all that lead to it below what is there.
+// place puts a tie and all ties that lead to it below those already placed.
 func (p *treePlan) place(i int) {
 	t := &p.ties[i]
 	for k, s := range []pairing.Source{p.b[i].A, p.b[i].B} {
@@ -108,7 +108,7 @@ func (m hallBracket) draw(r rect) {
 			big.text(rect{0, y, big.w, 1}, inkDim, m.l.Tie(b[i].Name))
 		}
 	}
-	// The chosen tie is in sight, with who comes into it.
+	// Keep the chosen tie and its players in sight.
 	t := p.ties[h.tie]
 	x0, x1 := width*(b[h.tie].Round-1), min(width*(b[h.tie].Round+1), big.w)
 	h.across[0] = inSight(h.across[0], x0, x1, r.w, big.w)
@@ -134,8 +134,8 @@ func (m hallBracket) draw(r rect) {
 	}
 }
 
-// columnWidth is how wide a round of the tree is: an equal part of the room, or more where
-// names need it, as long as two rounds are in sight.
+// columnWidth returns the width of a round in columns: an equal part of the room, or
+// more if names need it, as long as two rounds are in sight.
 func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) int {
 	const least, most, lines = 13, 30, 4
 	name, beside := 0, len("12 ") // its seed, or its result
@@ -153,14 +153,15 @@ func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) in
 	return min(max(room/(rounds+1), min(need, room/2)), most)
 }
 
-// inSight is how far something of a length is to be scrolled for the part from one
-// place to another to be seen.
+// inSight returns the scroll offset that brings the part between from and to into
+// sight, with the least change of the offset at. Room is the visible length, and length
+// the whole one.
 func inSight(at, from, to, room, length int) int {
 	at = min(max(at, to-room), from)
 	return min(max(at, 0), max(length-room, 0))
 }
 
-// part shows a part of another canvas, from a place of it.
+// part copies a part of another canvas into r, from column x and line y on.
 func (c *canvas) part(r rect, of *canvas, x, y int) {
 	for dy := range min(r.h, of.h-y) {
 		for dx := range min(r.w, of.w-x) {
@@ -190,7 +191,7 @@ type treeDrawing struct {
 	width int
 }
 
-// pairOf is the pair of a tie, nil before it is announced.
+// pairOf returns the pair of a tie, or nil before it is announced.
 func (m inHall) pairOf(st *tournament.StageState, b pairing.Bracket, tie int) *tournament.Pair {
 	n := 0
 	for i := range tie {
@@ -204,7 +205,7 @@ func (m inHall) pairOf(st *tournament.StageState, b pairing.Bracket, tie int) *t
 	return nil
 }
 
-// tie draws who comes into a tie, the lines that join them, and who has won.
+// tie draws the players of a tie, the lines that join them, and the winner.
 func (d *treeDrawing) tie(i int) {
 	t := d.ties[i]
 	tie := d.b[i]
@@ -219,7 +220,7 @@ func (d *treeDrawing) tie(i int) {
 		if wins {
 			line, ink = d.heavy(line, "━"), inkTitle
 		}
-		if s.Tie < 0 || s.Loser { // nobody before has drawn it
+		if s.Tie < 0 || s.Loser { // no earlier tie has drawn the name
 			d.name(i, k, x, t.from[k], s)
 		}
 		for at := d.free(x, t.from[k]); at < end; at++ {
@@ -246,7 +247,7 @@ func (d *treeDrawing) tie(i int) {
 	d.winner(i, end+2, t.y, chosen)
 }
 
-// heavy is a heavy line where the set has one, otherwise the light one.
+// heavy returns the heavy line if the set has it, otherwise the light one.
 func (d *treeDrawing) heavy(light, heavy string) string {
 	if d.set.Clean(heavy) != heavy {
 		return light
@@ -254,7 +255,7 @@ func (d *treeDrawing) heavy(light, heavy string) string {
 	return heavy
 }
 
-// free is the first column after what stands in a line of a round's column.
+// free returns the first free column after the text in a line of a round.
 func (d *treeDrawing) free(x, y int) int {
 	last := x
 	for at := x; at < x+d.width-1; at++ {
@@ -265,8 +266,8 @@ func (d *treeDrawing) free(x, y int) int {
 	return last
 }
 
-// name writes who comes into a tie from outside the tree: a seed, who has no opponent
-// before where the tie is a later one, or a loser of another tie.
+// name writes a player who comes into a tie from outside the tree: a seed, or the loser
+// of another tie. A seed who enters in a later round had a bye.
 func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
 	a, b, _ := d.b.Sides(i, d.won)
 	who := []int{a, b}[k]
@@ -297,7 +298,8 @@ func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
 	}
 }
 
-// winner writes who has won a tie, with the result; or that it's being played.
+// winner writes the winner of a tie with the result, or marks a tie that is being
+// played.
 func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 	k := inkTitle
 	if chosen {
@@ -331,7 +333,7 @@ func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 	d.cv.text(rest, k.or(inkDim), result)
 }
 
-// turned2 is a pair seen from its other side.
+// turned2 returns a pair with its sides exchanged.
 func turned2(p *tournament.Pair) *tournament.Pair {
 	t := *p
 	g := p.Result.Games
@@ -355,8 +357,8 @@ func (m hallBracket) open() tea.Cmd {
 	return nil
 }
 
-// step chooses the tie beside the chosen one: above or below in its round, or the
-// nearest one of the round before or after.
+// step chooses a tie next to the chosen one: above or below it in its round, or the
+// nearest one in the round before or after.
 func (m hallBracket) step(dx, dy int) {
 	st := m.hall.stage()
 	b, won := st.Bracket()

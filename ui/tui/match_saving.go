@@ -13,10 +13,10 @@ import (
 	"dohyo/ui/paper"
 )
 
-// savedMsg tells what came of saving a picture or a page.
+// savedMsg carries the result of saving a picture or a page.
 type savedMsg struct {
 	session *Session
-	what    lang.Key // how it's told, with the path
+	what    lang.Key // the message, which takes the path
 	path    string
 	err     error
 }
@@ -32,8 +32,8 @@ func (m saving) onSaved(msg savedMsg) {
 		m.match.notice = m.l.Say(lang.CantSave, m.l.Error(msg.err))
 		return
 	}
-	// The end of a path that is too long tells most.
-	room := m.w - m.cv.width(m.l.Say(msg.what, "")) - 3 // its margins, and a sign that something is missing
+	// If the path is too long, show its end, which matters most.
+	room := m.w - m.cv.width(m.l.Say(msg.what, "")) - 3 // its margins, and the ellipsis
 	path := []rune(msg.path)
 	for n := range path {
 		if text := string(path[n:]); m.cv.width(text) <= room {
@@ -46,7 +46,7 @@ func (m saving) onSaved(msg savedMsg) {
 	}
 }
 
-// keep saves a file off the screen's loop.
+// keep returns a command that saves a file.
 func (m saving) keep(what lang.Key, name string, fill func(io.Writer) error) tea.Cmd {
 	s := m.match.s
 	return func() tea.Msg {
@@ -55,7 +55,7 @@ func (m saving) keep(what lang.Key, name string, fill func(io.Writer) error) tea
 	}
 }
 
-// savePicture saves the board as it is shown.
+// savePicture returns a command that saves the board as it is shown.
 func (m saving) savePicture() tea.Cmd {
 	mt := m.match
 	s := &mt.snap
@@ -83,8 +83,8 @@ func (m saving) savePicture() tea.Cmd {
 	})
 }
 
-// savePage saves the shown game as a page to hand in, with a diagram of the
-// position that is shown.
+// savePage returns a command that saves the shown game as a page to hand in, with a
+// diagram of the shown position.
 func (m saving) savePage() tea.Cmd {
 	mt := m.match
 	s := &mt.snap
@@ -106,7 +106,7 @@ func (m saving) savePage() tea.Cmd {
 				return err
 			case b != nil && len(b.Games) == 1 && (ruled || endsAlike(b.Games[0].Positions, g.Positions)):
 				old := b.Games[0]
-				if old.Shown = g.Shown; ruled { // the record itself doesn't tell of it
+				if old.Shown = g.Shown; ruled { // the record itself lacks the ruling
 					old.Positions, old.Moves, old.End, old.Notes, old.Broken = g.Positions, g.Moves, g.End, g.Notes, ""
 				}
 				book = b
@@ -116,8 +116,8 @@ func (m saving) savePage() tea.Cmd {
 	})
 }
 
-// ruledHere tells whether a game of a record has been ruled on since it was
-// opened: the record itself stays as it is.
+// ruledHere reports whether a game of a record has been ruled on since it was opened.
+// The record itself isn't changed.
 func (m saving) ruledHere(game int) bool {
 	mt, s := m.match, m.run.shelf
 	if mt.s.Journal || !mt.s.Replay() {
@@ -126,8 +126,8 @@ func (m saving) ruledHere(game int) bool {
 	return slices.Contains(mt.ruled, game) || s != nil && s.open >= 0 && len(s.ruled[s.open]) > 0
 }
 
-// endsAlike tells whether two games have the same number of moves: a record may
-// be another by now than when it was opened.
+// endsAlike reports whether two games have the same number of moves. A record may have
+// changed since it was opened.
 func endsAlike(a, b []boards.Position) bool {
 	return len(a) == len(b) && len(a) > 0 && a[len(a)-1].Ply() == b[len(b)-1].Ply()
 }
