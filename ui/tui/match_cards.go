@@ -9,19 +9,19 @@ import (
 	"dohyo/ui/lang"
 )
 
-// cards are the panels of two players who face each other, one above the other's moves
-// and one below them: name, games won, what it says, how it stands in its own eyes, and
-// its clock in large figures.
+// cards are the panels of two players, one above the moves and one below them. A card
+// shows the name, the games won, the comment, the player's own evaluation, and the
+// clock in large figures.
 type cards struct{ view }
 
-// The least screen and column in which players have cards.
+// The least widths of the screen and of the column for cards.
 const (
 	cardsFrom = 100
 	cardWidth = 34
 )
 
-// cardRows is how many lines a card has: its frame, what its player says, and the clock
-// with what it thinks beside it.
+// cardRows returns the height of a card in lines: its frame, the player's comment, and
+// the clock with the line of play beside it.
 func (m view) cardRows() int {
 	if m.match.snap.drawer.Line != nil {
 		return 7
@@ -37,7 +37,7 @@ func (m cards) draw(places [2]rect) {
 	for side := range boards.Side(2) {
 		place := places[side]
 		if m.match.snap.drawer.Flips && !m.match.flipped() {
-			place = places[side.Other()] // the first side sits below
+			place = places[side.Other()] // the first side is below
 		}
 		m.drawCard(place, side, players(m).face(side, m.o.Now(), used[side], left[side]))
 	}
@@ -81,7 +81,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	m.cv.text(in.row(2), inkDim, m.periodText(f))
 }
 
-// drawClock writes a clock in large figures at the right of a card, and returns the room
+// drawClock draws a clock in large figures at the right of a card, and returns the room
 // beside it.
 func (m cards) drawClock(r rect, f face, owes bool) rect {
 	k := inkDim
@@ -116,7 +116,7 @@ func (m cards) drawClock(r rect, f face, owes bool) rect {
 	return r
 }
 
-// periodText tells which byoyomi runs, where the clock is in one.
+// periodText returns the byoyomi period that the clock is in, or "".
 func (m cards) periodText(f face) string {
 	switch {
 	case f.stones > 0:
@@ -129,8 +129,8 @@ func (m cards) periodText(f face) string {
 	return ""
 }
 
-// drawStanding is a bar for how a player stands in its own eyes: empty is lost, half
-// is even, full is won.
+// drawStanding draws a bar for a player's own evaluation: empty is lost, half is even,
+// full is won.
 func (m cards) drawStanding(r rect, side boards.Side, score int) {
 	const most = 24
 	w := min(r.w, most)

@@ -5,16 +5,16 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fairness tells what holds the players' programs, and how the processors were shared
-// among them in the game shown.
+// fairness shows the cages of the players' programs, and how the programs shared the
+// processors in the shown game.
 type fairness struct{ view }
 
-// known reports whether the journal tells anything of it.
+// known reports whether the journal has either of them.
 func (m fairness) known() bool {
 	return m.match.ready() && (len(m.match.snap.cages) > 0 || m.told() != nil)
 }
 
-// told is the event at the end of the game shown, nil if there is none.
+// told returns the event at the end of the shown game, or nil.
 func (m fairness) told() *arena.Fairness {
 	for _, n := range m.match.s.Feed.notes(m.match.snap.game.number) {
 		if e, ok := n.Event.(*arena.Fairness); ok {
@@ -24,7 +24,7 @@ func (m fairness) told() *arena.Fairness {
 	return nil
 }
 
-// open shows it in a box.
+// open shows them in a box.
 func (m fairness) open() {
 	s := &m.match.snap
 	var list []string

@@ -78,8 +78,8 @@ func (m view) line(said arena.Said, at int, now bool) string {
 	return d.Line(m.set, g.positions[at-1], g.positions[at], said.PV)
 }
 
-// drawSign writes a side's sign, a stone in its own colour on the board's, and returns
-// what is left of the line.
+// drawSign draws a side's sign, as a stone in its own colour if the board has stones,
+// and returns the rest of the line.
 func (m view) drawSign(r rect, side boards.Side) rect {
 	text, k := m.sign(side), inkOfSide(side)
 	if d := m.match.snap.drawer; d != nil && d.Stones && m.th.rim {

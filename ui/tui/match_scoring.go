@@ -13,20 +13,20 @@ import (
 	"dohyo/ui/lang"
 )
 
-// marking is the mode in which a person marks what is dead and sees how the
-// position counts so: where the referee waits for it, and of any position just
-// to see.
+// marking is the mode in which a person marks dead stones and sees how the position
+// counts with them. The referee may wait for the result. In any other position the mode
+// is only for looking.
 type marking struct {
 	on       bool
-	asked    bool            // the referee waits; otherwise nothing comes of it
+	asked    bool            // the referee waits for the result; otherwise it has no effect
 	followed bool            // the running match was followed before
-	seen     *arena.Counted  // the proposal that has opened it by itself
+	seen     *arena.Counted  // the proposal that opened the mode by itself
 	at       draw.Field      // the cursor
-	position boards.Position // as it is marked now
+	position boards.Position // with the current marks
 }
 
-// lookAtCount opens the mode when the referee waits for a person's word, and
-// closes it when that is settled.
+// lookAtCount opens the mode when the referee waits for a person's decision, and closes
+// it when that has been made.
 func (m *match) lookAtCount() {
 	g := &m.snap.game
 	switch {
@@ -56,7 +56,7 @@ func (m *match) openScoring() {
 	m.scoring = s
 }
 
-// closeScoring goes back to where one came from.
+// closeScoring leaves the mode, and follows the match again if it was followed before.
 func (m *match) closeScoring() {
 	s := m.scoring
 	m.scoring = marking{seen: s.seen}
@@ -65,7 +65,7 @@ func (m *match) closeScoring() {
 	}
 }
 
-// shown is the position as it is drawn: with what is marked as dead.
+// shown returns the position as it is drawn: with the stones that are marked as dead.
 func (m *match) shown() boards.Position {
 	if m.scoring.on {
 		return m.scoring.position
@@ -73,8 +73,7 @@ func (m *match) shown() boards.Position {
 	return m.seen(m.position())
 }
 
-// seen is a position of the game as far as the one through whose eyes the person
-// looks knows it.
+// seen returns what is known of a position from the chosen point of view.
 func (m *match) seen(p boards.Position) boards.Position {
 	if d := m.snap.drawer; d.Seen != nil {
 		return d.Seen(p, m.view)
@@ -82,8 +81,8 @@ func (m *match) seen(p boards.Position) boards.Position {
 	return p
 }
 
-// counted tells whether the picture says whose each point is: while a person
-// marks what is dead, and when the game ended by being counted.
+// counted reports whether the picture shows the owner of each point: while a person
+// marks dead stones, and when the game ended by counting.
 func (m *match) counted() bool {
 	p, ok := m.shown().(boards.Countable)
 	if !ok || m.scoring.on {
@@ -93,11 +92,12 @@ func (m *match) counted() bool {
 	return over && o.By == boards.Score && !p.Uncounted()
 }
 
-// counting is what a person marks as dead, and the panel with what comes of it.
+// counting handles the marks of dead stones, and draws the panel with the count.
 type counting struct{ view }
 
-// mark takes what hangs together under the cursor for dead, or for alive again
-// if it was dead.
+// mark marks the stones that share the fate of the one under the cursor as dead, or as
+// alive again if they were dead. With all set, these are also the stones that probably
+// share it.
 func (m counting) mark(all bool) {
 	mt := m.match
 	s := &mt.scoring
@@ -115,7 +115,7 @@ func (m counting) mark(all bool) {
 	m.markAll(dead)
 }
 
-// markAll takes exactly these for dead.
+// markAll marks exactly these stones as dead.
 func (m counting) markAll(dead []boards.Move) {
 	mt := m.match
 	p, err := mt.position().(boards.Countable).Counted(dead, nil)
@@ -126,7 +126,7 @@ func (m counting) markAll(dead []boards.Move) {
 	mt.scoring.position = p
 }
 
-// settle asks whether the game shall be counted so.
+// settle asks for confirmation to count the game with these marks.
 func (m counting) settle() {
 	mt := m.match
 	dead := mt.scoring.position.(boards.Countable).Dead()
@@ -142,7 +142,8 @@ func (m counting) settle() {
 	})
 }
 
-// settlePlayOn asks whether the game shall go on, since the sides don't agree.
+// settlePlayOn asks for confirmation to go on with the game, since the sides don't
+// agree.
 func (m counting) settlePlayOn() {
 	c := arena.PlayOn{Game: m.match.snap.game.number, By: m.referee()}
 	m.confirm(confirm{
@@ -151,7 +152,7 @@ func (m counting) settlePlayOn() {
 	})
 }
 
-// scoringAsked tells whether the referee waits for a person's count.
+// scoringAsked reports whether the referee waits for a person's count.
 func scoringAsked(m view) bool { return m.match.scoring.asked }
 
 func (m *matchScreen) scoringKeys() []binding {
@@ -190,13 +191,12 @@ func (m noteLine) scoringNote() (string, ink) {
 	return m.l.Say(lang.CountTry), inkBanner
 }
 
-// tallyLeast is the lines below which the moves need their room more than how
-// a game that is over was counted.
+// tallyLeast is the height in lines below which the moves get the room of the tally of
+// a finished game.
 const tallyLeast = 9
 
-// drawTally tells what each side's points are made of, where the position is
-// counted, and what the players take for dead while that isn't settled; it
-// returns the room below.
+// drawTally draws how each side's points add up if the position is counted, and the
+// players' claims of dead stones until they are settled. It returns the room below.
 func (m counting) drawTally(r rect) rect {
 	mt := m.match
 	if !mt.counted() || r.h < 3 || r.h < tallyLeast && !mt.scoring.on {
@@ -240,7 +240,7 @@ func (m counting) drawTally(r rect) rect {
 	return r
 }
 
-// movesText names moves in a line.
+// movesText returns a line with the moves.
 func movesText(moves []boards.Move) string {
 	words := make([]string, len(moves))
 	for i, m := range moves {

@@ -11,7 +11,7 @@ import (
 type matchScreen struct {
 	view
 	bindings []binding
-	inLine   []binding // those that aren't letters, which go into the line for moves
+	inLine   []binding // those that aren't letters, for the time of typing moves
 	scoring  []binding
 }
 
@@ -26,11 +26,11 @@ func newMatchScreen(st *stage, mt *match) *matchScreen {
 	return m
 }
 
-// replays tells whether the match is a record.
+// replays reports whether the match is a record.
 func (m *matchScreen) replays() bool { return m.match.s.Replay() }
 
-// keys are those of what is looked for, or of the line for moves, while something
-// is typed there.
+// keys returns the keys of the search, or of the line for moves, while a text is typed
+// there. Otherwise it returns those of the screen.
 func (m *matchScreen) keys() []binding {
 	switch {
 	case m.match.seek.typing != 0:
@@ -41,7 +41,8 @@ func (m *matchScreen) keys() []binding {
 	return m.help()
 }
 
-// help lists letters, too, while they go into the line for moves.
+// help returns the keys of the screen. It has the letters even while they go into the
+// line for moves.
 func (m *matchScreen) help() []binding {
 	if m.match.scoring.on {
 		return m.scoring
@@ -49,8 +50,7 @@ func (m *matchScreen) help() []binding {
 	return m.bindings
 }
 
-// update takes in moves and searches that are typed, the wheel, and what was
-// asked for outside.
+// update handles typed moves and searches, the wheel, and the results of commands.
 func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -78,7 +78,7 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// paste takes pasted text into the line for moves, or what is looked for.
+// paste adds pasted text to the line for moves, or to the search.
 func (m *matchScreen) paste(text string) {
 	switch mt := m.match; {
 	case mt.writing():
@@ -89,7 +89,7 @@ func (m *matchScreen) paste(text string) {
 	}
 }
 
-// onTick looks at the match, whether it is the screen that is shown or not.
+// onTick looks for news of the match, even while another screen is shown.
 func (m *matchScreen) onTick() tea.Cmd {
 	mt, now := m.match, m.o.Now()
 	before := mt.snap.version
@@ -126,7 +126,7 @@ func (m *matchScreen) draw() {
 	switch {
 	case p.tooSmall:
 		m.drawTooSmall(p)
-	case p.scrolled && mt.why.on: // its words come before the board
+	case p.scrolled && mt.why.on: // the reasons take precedence over the board
 		players{m.view}.drawFaceLine(p.face)
 		whyPanel{m.view}.drawWhy(p.board.inset(0, 0))
 	case p.scrolled:
@@ -167,10 +167,10 @@ func (m *matchScreen) waitText() string {
 	return m.wait.before(m.l.Say(lang.Starting))
 }
 
-// drawTooSmall says what is needed; the game runs on.
+// drawTooSmall tells the size that the screen needs. The game goes on.
 func (m *matchScreen) drawTooSmall(p plan) {
 	_, work := frame(m.w, m.h)
-	if m.match.why.on { // its words need no board
+	if m.match.why.on { // the reasons need no board
 		whyPanel{m.view}.drawWhy(rect{1, work.y, work.w - 2, work.h})
 		return
 	}

@@ -12,21 +12,22 @@ import (
 	"dohyo/ui/lang"
 )
 
-// seek is a way through the moves of a game other than step by step: to a
-// number, to a move as it's written, to what was said, to what happened.
+// seek is the state of a search through the moves of a game: for a number, or for a
+// move as it's written.
 type seek struct {
-	typing rune   // ':' a number, '/' a move; 0 is nothing
+	typing rune   // ':' for a number, '/' for a move; 0 for none
 	text   field  // typed so far
-	hunted string // the move that was looked for last
+	hunted string // the last move searched for
 }
 
-// What a key of the match screen may do where it's nobody's turn here.
+// canSeek and hunts report whether the search keys work: only if it's nobody's turn at
+// this keyboard.
 var (
 	canSeek = func(m view) bool { return m.match.ready() && !isTurn(m) }
 	hunts   = func(m view) bool { return canSeek(m) && m.match.seek.hunted != "" }
 )
 
-// seekKeys are the keys of the ways through a game.
+// seekKeys returns the search keys.
 func (m *matchScreen) seekKeys() []binding {
 	is := func(holds func(m view) bool) func() bool { return func() bool { return holds(m.view) } }
 	begin := func(kind rune) func() tea.Cmd {
@@ -43,7 +44,7 @@ func (m *matchScreen) seekKeys() []binding {
 		{keys: []string{"c"}, name: key("c C"), short: lang.LineComment, help: lang.HelpComment, when: is(canSeek), do: talk(1)},
 		{keys: []string{"C"}, when: is(canSeek), do: talk(-1)},
 	}
-	live := slices.Clone(list) // the keys of a match of its own need the line
+	live := slices.Clone(list) // the line of keys of a running match has no room for them
 	for i := range list {
 		list[i].has, live[i].has, live[i].short = m.replays, m.plays, lang.Key{}
 	}
@@ -54,10 +55,10 @@ func (m *matchScreen) seekKeys() []binding {
 	)
 }
 
-// search is the ways through the moves of a game.
+// search goes to the moves of a game that are searched for.
 type search struct{ view }
 
-// sought takes a key as part of a number or a move that is looked for.
+// sought handles a key as part of the number or the move that is typed.
 func (m search) sought(k tea.KeyPressMsg) (cmd tea.Cmd, took bool) {
 	if m.match.seek.typing == 0 {
 		return nil, false
@@ -82,7 +83,7 @@ func (m search) sought(k tea.KeyPressMsg) (cmd tea.Cmd, took bool) {
 	return cmd, true
 }
 
-// begin begins to type a number or a move.
+// begin starts the input of a number or a move.
 func (s *seek) begin(kind rune) {
 	const most = 40
 	s.typing, s.text = kind, newField(most)
@@ -91,10 +92,10 @@ func (s *seek) begin(kind rune) {
 	}
 }
 
-// past is what was entered into fields that are asked for again and again.
+// past holds the histories of the input fields.
 type past struct{ moves, searches, numbers, reasons history }
 
-// sought is the history of a way through the moves.
+// sought returns the history of a kind of search.
 func (p *past) sought(kind rune) *history {
 	if kind == ':' {
 		return &p.numbers
@@ -102,8 +103,8 @@ func (p *past) sought(kind rune) *history {
 	return &p.searches
 }
 
-// seekTyped goes where the typed text says. Nothing typed is the move that was
-// looked for last.
+// seekTyped goes to the number or the move that was typed. If no move was typed, it
+// searches for the last one again.
 func (m search) seekTyped() tea.Cmd {
 	mt := m.match
 	s := &mt.seek
@@ -122,7 +123,7 @@ func (m search) seekTyped() tea.Cmd {
 		if err != nil {
 			return nil
 		}
-		ply, _ := strconv.Atoi(move) // none is the game's beginning
+		ply, _ := strconv.Atoi(move) // without a number, the game's beginning
 		return m.toGame(number, ply)
 	}
 	n, err := strconv.Atoi(text)
@@ -157,8 +158,8 @@ func (m search) toGame(number, ply int) tea.Cmd {
 	return nil
 }
 
-// hunt goes to the next move of those that are looked for, or the one before,
-// round about the game.
+// hunt goes to the next or the previous move that matches the search, and continues at
+// the other end of the game.
 func (m search) hunt(by int) {
 	mt := m.match
 	if mt.seek.hunted == "" {
@@ -169,7 +170,7 @@ func (m search) hunt(by int) {
 		mt.notice = m.l.Say(lang.NotFound, mt.seek.hunted)
 		return
 	}
-	n, _ := slices.BinarySearch(hits, mt.at+1) // the first behind the move on the board
+	n, _ := slices.BinarySearch(hits, mt.at+1) // the first after the move on the board
 	if by < 0 {
 		n, _ = slices.BinarySearch(hits, mt.at)
 		n--
@@ -179,8 +180,8 @@ func (m search) hunt(by int) {
 	mt.told = m.l.Say(lang.Found, mt.seek.hunted, n+1, len(hits)) + "  " + m.moveText()
 }
 
-// did tells whether what some agent did in the step to a position is written so
-// in the list of steps, or why it couldn't be done.
+// did reports whether the list of steps, for the step to a position, has the text in an
+// agent's plan, or in the reason that a plan failed. The text is in lower case.
 func (m search) did(at int, folded string) bool {
 	g, d := &m.match.snap.game, m.match.snap.drawer
 	if !m.together() {
@@ -195,8 +196,9 @@ func (m search) did(at int, folded string) bool {
 	return false
 }
 
-// hits are the positions that a move led to which is written so in a notation
-// of the game; without any, those with that in the name by which it's shown.
+// hits returns the positions after moves that are written as text in a notation of the
+// game. If there are none, it returns those after moves whose displayed name contains
+// the text.
 func (m search) hits(text string) []int {
 	g, d := &m.match.snap.game, m.match.snap.drawer
 	folded := strings.ToLower(m.set.Clean(text))
@@ -220,8 +222,7 @@ func (m search) hits(text string) []int {
 	return named
 }
 
-// toComment goes to the next move with which something was said, or the one
-// before.
+// toComment goes to the next or the previous move with a comment.
 func (m search) toComment(by int) {
 	g := &m.match.snap.game
 	m.goTo(by, lang.NoMoreComments, func(at int) bool {
@@ -232,8 +233,8 @@ func (m search) toComment(by int) {
 	})
 }
 
-// toEvent goes to the next move at which something happened, or the one before:
-// what the game has for it, a fault, a ruling, the end.
+// toEvent goes to the next or the previous move with an event: one of the game's own, a
+// fault, a ruling, or the end.
 func (m search) toEvent(by int) {
 	mt := m.match
 	if m.goTo(by, lang.NoMoreEvents, func(at int) bool { return m.eventAt(at) != "" }) {
@@ -244,7 +245,8 @@ func (m search) toEvent(by int) {
 	}
 }
 
-// goTo goes to the next position, or the one before, for which something holds.
+// goTo goes to the next or the previous position for which holds returns true, and
+// reports whether there's one. Otherwise it shows the notice none.
 func (m search) goTo(by int, none lang.Key, holds func(at int) bool) bool {
 	mt := m.match
 	for at := mt.at + by; at >= 0 && at <= len(mt.snap.game.moves); at += by {
@@ -257,8 +259,8 @@ func (m search) goTo(by int, none lang.Key, holds func(at int) bool) bool {
 	return false
 }
 
-// eventAt says what happened at the move that led to a position, "" for nothing
-// out of the way.
+// eventAt returns a description of the events at the move that led to a position, or
+// "".
 func (m search) eventAt(at int) string {
 	s := &m.match.snap
 	g := &s.game
@@ -281,7 +283,7 @@ func (m search) eventAt(at int) string {
 	return strings.Join(feats, "  ")
 }
 
-// placeOf is the position that stood on the board when an event happened.
+// placeOf returns the position that was on the board at the time of an event.
 func (v *gameView) placeOf(e arena.Event) int {
 	when := arena.StampOf(e).At.Time
 	n := len(v.moves)
@@ -291,7 +293,7 @@ func (v *gameView) placeOf(e arena.Event) int {
 	return n
 }
 
-// seekNote is what is being typed.
+// seekNote returns the note line while a search is typed.
 func (m noteLine) seekNote() string {
 	s := &m.match.seek
 	if s.typing == ':' {

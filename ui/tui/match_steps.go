@@ -17,11 +17,11 @@ import (
 // stepList is the panel with the steps of a game in which all seats act at once.
 type stepList struct{ view }
 
-// together tells whether the shown game's sides have several seats, all of
-// which act at once: its moves are steps, and each seat has its own clock.
+// together reports whether the shown game's sides have several seats that all act at
+// once. The moves of such a game are steps, and each seat has its own clock.
 func (m view) together() bool { return m.match.snap.drawer.Seat != nil }
 
-// seatsOf are the seats of a side.
+// seatsOf returns the seats of a side.
 func (m view) seatsOf(side boards.Side) (seats []boards.Seat) {
 	for i, s := range m.match.snap.rules.Seats {
 		if s.Side == side {
@@ -31,8 +31,8 @@ func (m view) seatsOf(side boards.Side) (seats []boards.Seat) {
 	return seats
 }
 
-// drawTeam shows a side of several seats: its name and points, and a line a
-// seat: what it planned last, why that failed, and its clock.
+// drawTeam draws a side of several seats: its name and points, and for each seat a line
+// with its last plan, why that failed, and its clock.
 func (m players) drawTeam(r rect, side boards.Side) {
 	mt := m.match
 	s := &mt.snap
@@ -65,8 +65,9 @@ func (m players) drawTeam(r rect, side boards.Side) {
 	}
 }
 
-// fault is what went wrong with a seat in the step that led to a position, or
-// before that so that it is out of the game; only where it didn't act.
+// fault returns the fault of a seat that didn't act in the step to a position: a fault
+// in that step, or an earlier one that put the seat out of the game. It returns nil if
+// there's none.
 func (m players) fault(seat boards.Seat, at int) *arena.Faulted {
 	s := &m.match.snap
 	v := &s.game
@@ -88,10 +89,10 @@ func (m players) fault(seat boards.Seat, at int) *arena.Faulted {
 	return nil
 }
 
-// inkOfTeam is how a side's agents are painted on the board.
+// inkOfTeam returns the ink of a side's agents on the board.
 func inkOfTeam(side boards.Side) ink { return inkOf(draw.Agent + draw.Role(side)) }
 
-// drawDeed writes what a seat planned, and if that came to nothing, why.
+// drawDeed draws the plan of a seat, and the reason if it failed.
 func (m players) drawDeed(r rect, d draw.Deed) {
 	if !d.Failed {
 		m.cv.text(r, inkText, d.Plan)
@@ -101,10 +102,10 @@ func (m players) drawDeed(r rect, d draw.Deed) {
 	m.cv.text(r, inkBad, failedSign+" "+d.Why)
 }
 
-// failedSign stands behind a plan that failed.
+// failedSign precedes the reason that a plan failed.
 const failedSign = "×"
 
-// shortClock writes a time as a clock that counts tenths while there's little.
+// shortClock returns a duration as a clock, with tenths of a second below 100 seconds.
 func shortClock(d time.Duration) string {
 	if d < 100*time.Second {
 		return strconv.FormatFloat(d.Truncate(100*time.Millisecond).Seconds(), 'f', 1, 64)
@@ -112,8 +113,8 @@ func shortClock(d time.Duration) string {
 	return clockText(d)
 }
 
-// drawSteps lists the steps with the plans of all seats, so that the one on
-// the board is always in sight.
+// drawSteps lists the steps with the plans of all seats, and keeps the step on the
+// board in sight.
 func (m stepList) drawSteps(r rect) {
 	if r.h < 2 {
 		return
@@ -158,8 +159,8 @@ func (m stepList) drawSteps(r rect) {
 	}
 }
 
-// briefly is a plan in so many columns: its word as a letter where there's no
-// room for all of it.
+// briefly returns a plan in at most so many columns. If the plan is too long, its word
+// is shortened to a letter.
 func (m stepList) briefly(plan string, room int) string {
 	if m.cv.width(plan) <= room {
 		return plan
@@ -195,7 +196,7 @@ func (m stepList) drawSlider(r rect) {
 	})
 }
 
-// drawHappened lists what the last steps came to, the newest at the bottom.
+// drawHappened lists the results of the last steps, the newest at the bottom.
 func (m stepList) drawHappened(r rect) {
 	if r.h < 2 {
 		return
@@ -227,7 +228,7 @@ func (m stepList) drawHappened(r rect) {
 	}
 }
 
-// nextView goes on to the next point of view.
+// nextView switches to another point of view.
 func (m controls) nextView(by int) {
 	n := m.match.snap.drawer.Views
 	m.match.view = (m.match.view + by + n) % n

@@ -7,12 +7,12 @@ import (
 	"dohyo/ui/lang"
 )
 
-// talk is the panel with what the players said.
+// talk is the panel with the comments of the players.
 type talk struct{ view }
 
-// talkNow is the talk up to the position on the board: what came last in a match
-// that is followed, and otherwise what came with the moves up to there. Total
-// counts what came before it, too.
+// talkNow returns the comments up to the position on the board: the latest ones if the
+// match is followed, otherwise those of the moves up to there. Total includes earlier
+// comments that aren't returned.
 func (m talk) talkNow() (talk []arena.Event, total int) {
 	mt := m.match
 	if mt.follow {
@@ -24,7 +24,7 @@ func (m talk) talkNow() (talk []arena.Event, total int) {
 	return talk, mt.at
 }
 
-// drawTalk lists what the engines said, the newest at the bottom.
+// drawTalk lists the comments of the engines, the newest at the bottom.
 func (m talk) drawTalk(r rect) {
 	if r.h < 2 {
 		return

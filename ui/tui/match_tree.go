@@ -9,34 +9,33 @@ import (
 	"dohyo/ui/lang"
 )
 
-// branches is where one stands in the variations of the shown record. The line
-// through a node is shown like any other game: it takes the place of the main
-// line in the snapshot.
+// branches is the state of the variations of the shown record. The line through a node
+// is shown like any other game: it replaces the main line in the snapshot.
 type branches struct {
 	tree *kifu.Tree
 	game int     // its number
 	path []int32 // the nodes of the line that is shown, the root first
 }
 
-// plant begins with the main line of a record's tree; one without variations is
-// no matter.
+// plant begins with the main line of a record's tree. It ignores a tree without
+// variations.
 func (m *match) plant(t *kifu.Tree) {
 	if t == nil || !t.Branches() || !m.ready() {
 		return
 	}
 	m.branches = branches{tree: t, game: m.snap.game.number, path: t.Path(0)}
 	if last := m.branches.path[len(m.branches.path)-1]; int(t.Nodes[last].Moves) > len(m.snap.game.moves) {
-		m.walk(m.branches.path) // a diagram at its end is known to the tree only
+		m.walk(m.branches.path) // only the tree knows a diagram at its end
 	}
 }
 
-// grows tells whether the shown game has variations.
+// grows reports whether the shown game has variations.
 func (m *match) grows() bool {
 	return m.branches.tree != nil && m.branches.game == m.snap.game.number
 }
 
-// here is the last node of the position on the board: an index into path. What
-// only says or sets up something belongs to the move before it.
+// here returns the last node of the position on the board, as an index into path. A
+// node without a move belongs to the move before it.
 func (b *branches) here(at int) int {
 	i := 0
 	for i+1 < len(b.path) && int(b.tree.Nodes[b.path[i+1]].Moves) <= at {
@@ -45,9 +44,9 @@ func (b *branches) here(at int) int {
 	return i
 }
 
-// fork is where another variation can be chosen at a position: that of the next
-// move where there are several, otherwise of this one. It is the index of the
-// node in path that can be another one; 0 if there's none.
+// fork returns the node at which another variation can be chosen, as an index into
+// path: that of the next move if there are several, otherwise that of the move on the
+// board. It returns 0 if there's none.
 func (b *branches) fork(at int) int {
 	i := b.here(at)
 	nodes := b.tree.Nodes
@@ -55,7 +54,7 @@ func (b *branches) fork(at int) int {
 		return i + 1
 	}
 	moved := false
-	for ; i > 0; i-- { // this move, and what was said and set up before it
+	for ; i > 0; i-- { // this move, and the comments and setups before it
 		n := &nodes[b.path[i]]
 		if n.Move != "" && moved {
 			break
@@ -70,7 +69,7 @@ func (b *branches) fork(at int) int {
 // treePanel is the panel with the variations around the position.
 type treePanel struct{ view }
 
-// vary goes on to another variation.
+// vary switches to another variation.
 func (m treePanel) vary(by int) {
 	mt := m.match
 	b := &mt.branches
@@ -99,7 +98,7 @@ func (m treePanel) walkTo(node int32, at int) {
 	mt.follow, mt.chosen = false, true
 }
 
-// walk shows a line instead of the one that is shown.
+// walk replaces the shown line with another one.
 func (m *match) walk(path []int32) error {
 	tape, err := m.line(path)
 	if err != nil {
@@ -110,8 +109,8 @@ func (m *match) walk(path []int32) error {
 	return nil
 }
 
-// line makes the tape of a line. Positions that it shares with the line that is
-// shown stay the same values: what is known of them holds.
+// line returns the tape of a line. It shares the positions that the shown line has,
+// too, so that what is known of them remains valid.
 func (m *match) line(path []int32) (*arena.GameTape, error) {
 	rec, err := m.branches.tree.Line(path[len(path)-1])
 	if err != nil {
@@ -141,7 +140,7 @@ func (m *match) line(path []int32) (*arena.GameTape, error) {
 	return tape.Game(m.branches.game), nil
 }
 
-// forkMarks are letters on the points of the variations that can be chosen.
+// forkMarks marks the points of the variations that can be chosen with letters.
 func (m treePanel) forkMarks(marks map[draw.Field]draw.Mark) {
 	mt := m.match
 	b := &mt.branches
@@ -165,10 +164,10 @@ func (m treePanel) forkMarks(marks map[draw.Field]draw.Mark) {
 	}
 }
 
-// hasTree tells whether the shown record has variations.
+// hasTree reports whether the shown record has variations.
 func hasTree(m view) bool { return m.match.branches.tree != nil }
 
-// isFork tells whether a variation can be chosen here.
+// isFork reports whether a variation can be chosen here.
 func isFork(m view) bool {
 	return arrowsFree(m) && m.match.grows() && m.match.branches.fork(m.match.at) > 0
 }

@@ -7,18 +7,19 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A sprout is a node in the panel, with where it stands there.
+// A sprout is a node in the panel, with its place there.
 type sprout struct {
 	node     int32
 	col, row int
 	up       int // row of the node before it
 }
 
-// mostSprouts bounds the work for a drawing.
+// mostSprouts is the maximum number of nodes in a drawing.
 const mostSprouts = 4000
 
-// sprouts lays out what is around the node in the middle of a window: a column
-// a node, a row a line, each line below the one that it branches from.
+// sprouts returns the layout of the nodes around the one in the middle of a window, and
+// the row of that one. Each node has a column and each line a row, below the line from
+// which it branches.
 func (b *branches) sprouts(here, cols int) (list []sprout, at int) {
 	first := max(here-cols/2, 0)
 	nodes := b.tree.Nodes
@@ -49,13 +50,13 @@ func (b *branches) sprouts(here, cols int) (list []sprout, at int) {
 				slices.Reverse(later[siblings:])
 			}
 		}
-		// What branches off last stands next below: then no line crosses another.
+		// The last branch comes directly below, so that no lines cross.
 		open = append(open, later...)
 	}
 	return list, at
 }
 
-// treeRows is how many lines the panel takes at most.
+// treeRows is the maximum height of the panel in lines.
 const treeRows = 9
 
 // drawTree shows the variations around the position, and returns the room
@@ -91,7 +92,7 @@ func (m treePanel) drawTree(r rect) rect {
 	return rest
 }
 
-// The directions in which a joint goes on.
+// The directions of a joint.
 const (
 	toLeft = 1 << iota
 	toRight
@@ -99,14 +100,13 @@ const (
 	toBottom
 )
 
-// joints are the lines between nodes, by the directions in which they go.
+// joints holds the line characters between nodes, by the directions of their joints.
 var joints = map[int]string{
 	toLeft | toRight: "─", toTop | toBottom: "│", toTop | toRight: "└", toTop | toBottom | toRight: "├",
 	toLeft | toRight | toBottom: "┬",
 }
 
-// drawSprouts draws the nodes of a window from its row top on, and the lines
-// between them.
+// drawSprouts draws the nodes of a window from row top on, and the lines between them.
 func (b *branches) drawSprouts(m treePanel, room rect, list []sprout, top, here int) {
 	onPath := map[int32]int{}
 	for i, node := range b.path {
@@ -152,7 +152,7 @@ func (b *branches) drawSprouts(m treePanel, room rect, list []sprout, top, here 
 	}
 }
 
-// sproutSign is a node in one column.
+// sproutSign returns a sign for a node, one column wide.
 func (m treePanel) sproutSign(n *kifu.TreeNode) string {
 	switch {
 	case n.Move != "" && m.cv.width(m.sign(n.Side)) == 1:

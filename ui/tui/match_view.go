@@ -5,13 +5,13 @@ import (
 	"dohyo/ui/draw"
 )
 
-// A view is what all that shows a match stands on.
+// view is embedded in every type that shows a match.
 type view struct {
 	*stage
 	match *match
 }
 
-// shape is what the screen is to hold.
+// shape returns what the layout has to find room for.
 func (m view) shape() shape {
 	mt := m.match
 	d := mt.snap.drawer
@@ -37,7 +37,8 @@ func (m view) shape() shape {
 	return s
 }
 
-// openingTexts are the opening's name, the longer one first.
+// openingTexts returns the opening's name in a long and a short form, or nil if it has
+// none.
 func (m view) openingTexts() []string {
 	s := &m.match.snap
 	o := boards.Opening{}

@@ -7,31 +7,31 @@ import (
 	"dohyo/ui/lang"
 )
 
-// why is the panel with the judge's reasons: about the position that is shown,
-// a move that was tried in it, or one that somebody points at.
+// why is the state of the panel with the judge's reasons. They are about the shown
+// position, a move that was tried in it, or a move that a person points at.
 type why struct {
 	on       bool
-	chosen   int         // which reason is shown on the board, from 1; 0 is all
-	at       moment      // the position it's about; another one begins anew
-	pointing bool        // the arrows lead a cursor, though it's nobody's turn here
-	cursor   draw.Field  //
+	chosen   int    // the reason that is shown on the board, from 1; 0 is all
+	at       moment // the position of the reasons; a new one resets the panel
+	pointing bool   // the arrows move a cursor, though it's nobody's turn here
+	cursor   draw.Field
 	picked   draw.Field  // the piece to be moved, in games of two steps
 	move     boards.Move // that was pointed at
 }
 
-// whyPanel is the panel that shows it.
+// whyPanel is the panel that shows the reasons.
 type whyPanel struct{ view }
 
 // A moment is a position of a game, by its number and how many moves were made.
 type moment struct{ game, at int }
 
-// A subject is what the reasons are about.
+// A subject is the title and the reasons of the panel.
 type subject struct {
 	title   string
 	reasons []draw.Reason
 }
 
-// tape is the shown game as the arena has it.
+// tape returns the shown game as the arena has it.
 func (v *gameView) tape() *arena.GameTape {
 	return &arena.GameTape{
 		Begin: v.begin, Number: v.number, Given: v.given, Base: v.base, Positions: v.positions, Moves: v.moves,
@@ -39,7 +39,7 @@ func (v *gameView) tape() *arena.GameTape {
 	}
 }
 
-// explains tells whether the game can give reasons.
+// explains reports whether the game can give reasons.
 func (m whyPanel) explains() bool {
 	if !m.match.ready() {
 		return false
@@ -56,7 +56,7 @@ func (m whyPanel) toggleWhy() {
 	}
 }
 
-// whyNow is the panel's state for the position that is shown now.
+// whyNow returns the panel's state for the shown position.
 func (m *match) whyNow() *why {
 	now := moment{m.snap.game.number, m.at}
 	if w := &m.why; w.at != now {
@@ -65,7 +65,7 @@ func (m *match) whyNow() *why {
 	return &m.why
 }
 
-// subject finds what the panel is about, and why the rules have it so.
+// subject returns the subject of the panel, with the reasons from the rules.
 func (m whyPanel) subject() subject {
 	mt := m.match
 	mt.whyNow()
@@ -92,7 +92,7 @@ func (m whyPanel) subject() subject {
 	return subject{title, reasons(p.Reasons())}
 }
 
-// proposal is the move that is typed or pointed at, "" if none is.
+// proposal returns the move that is typed or pointed at, or "".
 func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 	mt := m.match
 	d, p := mt.snap.drawer, mt.position()
@@ -105,7 +105,7 @@ func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 		}
 		return ""
 	}
-	if !mt.entry.moved || d.Point == nil { // where the last move went nobody points
+	if !mt.entry.moved || d.Point == nil { // the cursor still marks the last move
 		return ""
 	}
 	if _, moves := d.Point(p, mt.entry.picked, mt.entry.at); len(moves) > 0 {
@@ -114,7 +114,7 @@ func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 	return ""
 }
 
-// exhibits are what the reasons show on the board.
+// exhibits returns what the reasons show on the board.
 func (m whyPanel) exhibits() []draw.Exhibit {
 	if !m.match.why.on {
 		return nil
@@ -126,15 +126,15 @@ func (m whyPanel) exhibits() []draw.Exhibit {
 	return draw.Explained(reasons...)
 }
 
-// chooseReason shows one reason after another, or all.
+// chooseReason switches to another reason, or to all of them.
 func (m whyPanel) chooseReason(by int) {
 	w := m.match.whyNow()
 	n := len(m.subject().reasons) + 1
 	w.chosen = (w.chosen + by + n) % n
 }
 
-// whyPoint lets the arrows lead a cursor where nobody is to move here, so that
-// any move can be asked about.
+// whyPoint lets the arrows move a cursor if it's nobody's turn here, so that a person
+// can ask about any move.
 func (m whyPanel) whyPoint() {
 	w := m.match.whyNow()
 	if w.pointing = !w.pointing; w.pointing && w.cursor.None() {
@@ -158,8 +158,8 @@ func (m whyPanel) whyCursor(dx, dy int) {
 	}
 }
 
-// whyAsk asks about the field that is pointed at: the move there, or in games
-// of two steps the piece that would move.
+// whyAsk asks about a field: about the move there, or in games of two steps about the
+// piece that would move.
 func (m whyPanel) whyAsk(at draw.Field) {
 	mt := m.match
 	w, d := mt.whyNow(), mt.snap.drawer
@@ -174,7 +174,7 @@ func (m whyPanel) whyAsk(at draw.Field) {
 	}
 }
 
-// drawWhy lists the reasons with where they stand, and the rulings on the game.
+// drawWhy lists the reasons with their sources, and the rulings on the game.
 func (m whyPanel) drawWhy(r rect) {
 	if r.h < 2 {
 		return
@@ -186,7 +186,7 @@ func (m whyPanel) drawWhy(r rect) {
 	type row struct {
 		text, source string
 		ink          ink
-		reason       int // whose first row it is, from 1
+		reason       int // the reason that begins in this row, from 1
 	}
 	var rows []row
 	put := func(reason int, k ink, text, source string) {

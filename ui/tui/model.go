@@ -1,21 +1,21 @@
-// Package tui is what a person sees on a terminal: the lobby, a match while it
-// is played, a record while it is replayed, the games of a file, and the gallery
-// of openings.
+// Package tui is the program's screen on a terminal: the lobby, a match while it is
+// played, a record while it is replayed, the games of a file, and the gallery of
+// openings.
 //
 //	feed := tui.NewFeed()
 //	go func() { done <- m.Run(ctx, feed.Add) }()
 //	screen := tui.New(options, &tui.Session{Name: m.Name(), Feed: feed, Send: m.Command, Done: done})
 //	_, err := terminal.Run(ctx, screen)
 //
-// It is one Bubble Tea model, which only routes. Every screen and every dialog is
-// a value of the interface screen, in files that begin with its name: lobby,
-// gallery, shelf, match, and dialog_ for those that lie over another. All stand on
-// the stage. The panels of a match are views of it, a file each.
+// The package has one Bubble Tea model, which only routes messages. Every screen and
+// every dialog is a value of the interface screen. Its files begin with its name:
+// lobby, gallery, shelf, match, and dialog_ for a dialog. All screens and dialogs embed
+// the stage. The panels of a match embed its view, and have a file each.
 //
-// A tick reads the feed several times a second, so that the number of events
-// doesn't matter. A frame is drawn on a canvas of cells, and only when something
-// has changed. The package starts no process, judges no move, and touches no
-// disk: Options has functions for these, which commands call, never Update.
+// A tick reads the feed several times a second, however many events there are. A frame
+// is drawn on a canvas of cells, and only when something has changed. The package
+// starts no process, judges no move, and touches no disk. Options has functions for
+// these; commands call them, Update never does.
 package tui
 
 import (
@@ -34,9 +34,9 @@ import (
 	"dohyo/ui/term"
 )
 
-// model is the one Bubble Tea model. It hands messages to the screen that is
-// shown or the dialog over it, and keeps size, colours and ticks; what the
-// screens do to the world outside is done by the commands they return.
+// model is the Bubble Tea model. It passes messages to the screen that is shown or to
+// the dialog over it, and keeps the size, the colours and the ticks. Screens act on the
+// outside only by the commands they return.
 type model struct {
 	*program
 
@@ -45,10 +45,10 @@ type model struct {
 	images  []term.Image
 
 	seen watched // of the match, for signals
-	here bool    // the window is looked at, as far as is known
+	here bool    // the window has the focus, as far as is known
 }
 
-// The messages of the screen's own.
+// The messages of this package.
 type (
 	tickMsg    time.Time
 	startedMsg struct {
@@ -70,8 +70,8 @@ type (
 	rememberedMsg struct{ err error }
 )
 
-// New makes the screen: the lobby, or the match or record it is given. The
-// program that runs it is ui/term's; the model ends it by tea.Quit.
+// New returns the model, which begins with the lobby, or with the match or record it is
+// given. Package ui/term runs it; the model ends by tea.Quit.
 func New(o Options, first *Session) tea.Model { return newModel(o, first) }
 
 func newModel(o Options, first *Session) *model {
@@ -95,10 +95,10 @@ func newModel(o Options, first *Session) *model {
 	return m
 }
 
-// drawWith sets the characters that are drawn with.
+// drawWith sets the character set.
 func (m *program) drawWith(glyphs string) {
 	if glyphs == "block" && (m.o.Profile < colorprofile.ANSI || m.o.Theme == "none") {
-		glyphs = "ascii" // without colours nothing of the blocks would be seen
+		glyphs = "ascii" // blocks can't be seen without colours
 	}
 	m.o.Glyphs = glyphs
 	m.set = draw.SetNamed(glyphs)
@@ -108,17 +108,17 @@ func (m *program) drawWith(glyphs string) {
 	m.set = m.set.Screen().Written(m.o.Notations...).Painted(stonesFor(m.o.Theme, m.depth()))
 	m.cv.set = m.set
 	m.wait.drawWith(m.set)
-	if m.match != nil { // moves are named with its characters
+	if m.match != nil { // names of moves use its characters
 		m.match.snap.game.names, m.match.snap.game.openedBy = nil, nil
 	}
 	m.paintWith(m.o.Dark)
 }
 
-// depth is how many colours the terminal has.
+// depth returns the number of the terminal's colours.
 func (m *program) depth() depth { return depthOf(m.o.Profile, m.o.Few) }
 
-// onLateAnswer redraws what was drawn in ASCII, and switches to Japanese if the
-// terminal turns out to show it.
+// onLateAnswer redraws the screen with better characters than ASCII, and switches to
+// Japanese if the terminal turns out to show it.
 func (m *model) onLateAnswer(a term.LateAnswerMsg) {
 	if a.Widths.Kanji == 2 && m.o.KanjiLang == lang.Japanese {
 		m.l = lang.Japanese
@@ -132,7 +132,7 @@ func (m *program) paintWith(dark bool) {
 	m.stale = true
 }
 
-// Init starts the tick and the commands that must run off the loop.
+// Init returns the tick and the commands that must run off the loop.
 func (m *model) Init() tea.Cmd {
 	cmds := []tea.Cmd{m.tick(), tea.RequestBackgroundColor}
 	if m.hall != nil {
@@ -150,7 +150,7 @@ func (m *model) Init() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// Update takes in what happened, and passes on what a person has commanded.
+// Update handles a message, and passes on a person's commands.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.dispatch(msg)
 	cmd = tea.Batch(cmd, m.signal())
@@ -168,8 +168,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// dispatch hands a message to where it belongs: a line or two a case. What isn't
-// the program's own is for the screens.
+// dispatch passes a message to its handler, in a line or two for each case. Messages
+// that aren't the program's own go to the screens.
 func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	if _, ok := msg.(tickMsg); ok {
 		return tea.Batch(m.route.hand(msg), m.tick())
@@ -223,7 +223,7 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// View is the screen. Bubble Tea calls it after every message; it is redrawn only
+// View returns the screen. Bubble Tea calls it after every message; it is redrawn only
 // if something has changed.
 func (m *model) View() tea.View {
 	if m.stale && m.w > 0 {
@@ -246,11 +246,11 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// Images are those of the view that was made last.
+// Images returns the images of the last view.
 func (m *model) Images() []term.Image { return m.images }
 
-// draw fills the canvas: with the screen, and the dialog that has the keys over
-// it. Then nothing of the screen can be clicked.
+// draw draws the screen, and over it the dialog that has the keys. While there's a
+// dialog, the screen takes no clicks.
 func (m *model) draw() {
 	m.cv.reset(m.w, m.h)
 	m.spots = m.spots[:0]
@@ -261,8 +261,8 @@ func (m *model) draw() {
 	}
 }
 
-// windowTitle is in ASCII: a byte of a kanji can be what ends the title in
-// terminals that know C1 controls (土 has 0x9c).
+// windowTitle returns the window's title in ASCII. In terminals that know C1 controls,
+// a byte of a kanji can end the title (土 has 0x9c).
 func (m *model) windowTitle() string {
 	if !m.showsMatch() || m.match.snap.begin == nil {
 		return "dohyo"
@@ -279,7 +279,7 @@ func (m *model) windowTitle() string {
 	return "dohyo: " + name(0) + between + name(1)
 }
 
-// The tick is quick while something happens, and slow when nothing does.
+// The tick is quick while something happens, and slow otherwise.
 const (
 	quickTick = 40 * time.Millisecond  // somebody moves, or has just pressed a key
 	calmTick  = 100 * time.Millisecond // somebody thinks

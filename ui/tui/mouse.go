@@ -2,13 +2,13 @@ package tui
 
 import tea "charm.land/bubbletea/v2"
 
-// A spot is a place that reacts to a click.
+// A spot is a rectangle that reacts to a click.
 type spot struct {
 	at rect
 	do func(x, y int) tea.Cmd
 }
 
-// onClick does what stands under the mouse.
+// onClick runs the action of the topmost spot under the mouse.
 func (m *model) onClick(c tea.Mouse) tea.Cmd {
 	if c.Button != tea.MouseLeft {
 		return nil
@@ -23,7 +23,8 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// onWheel hands the wheel to what is shown, if it was turned up or down.
+// onWheel passes the wheel to the screen or dialog that has the keys, if it was turned
+// up or down.
 func (m *model) onWheel(w tea.MouseWheelMsg) tea.Cmd {
 	m.stirred = m.o.Now()
 	if w.Button != tea.MouseWheelUp && w.Button != tea.MouseWheelDown {
@@ -33,7 +34,7 @@ func (m *model) onWheel(w tea.MouseWheelMsg) tea.Cmd {
 	return cmd
 }
 
-// turned is how many lines a turn of the wheel goes on.
+// turned returns the number of lines for a turn of the wheel: -1 or 1.
 func turned(w tea.MouseWheelMsg) int {
 	if w.Button == tea.MouseWheelUp {
 		return -1

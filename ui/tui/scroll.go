@@ -7,15 +7,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// scroll is how far a text that may be longer than its box has been scrolled:
-// Bubbles' viewport, of which the canvas draws the lines in sight, each in its
-// own inks.
+// scroll is the scroll position of a text that may be longer than its box. It is
+// Bubbles' viewport; the canvas draws the visible lines in their own inks.
 type scroll struct{ port viewport.Model }
 
-// newScroll is at the beginning of a text.
+// newScroll returns a scroll at the beginning of a text.
 func newScroll() scroll { return scroll{viewport.New()} }
 
-// fit tells the scroll what it is about, and returns the first line in sight.
+// fit sets the text and the box, and returns the index of the first visible line.
 func (s *scroll) fit(lines []string, in rect) (top int) {
 	at := s.port.YOffset()
 	s.port.SetWidth(in.w)
@@ -25,10 +24,10 @@ func (s *scroll) fit(lines []string, in rect) (top int) {
 	return s.port.YOffset()
 }
 
-// by scrolls so many lines.
+// by scrolls by so many lines.
 func (s *scroll) by(lines int) { s.port.SetYOffset(s.port.YOffset() + lines) }
 
-// drawMore says on the lower border of a box that there's more below.
+// drawMore draws a hint on the lower border of a box if there's more text below.
 func (s *scroll) drawMore(m *stage, in rect) {
 	if !s.port.AtBottom() {
 		m.cv.right(rect{in.x, in.y + in.h, in.w, 1}, inkDim, " "+m.l.Say(lang.HelpMore)+" ")
@@ -42,7 +41,7 @@ func (s *scroll) turn(msg tea.Msg) {
 	}
 }
 
-// keys are those of a dialog whose text may be longer than its box.
+// keys returns the keys of a dialog whose text may be longer than its box.
 func (s *scroll) keys() []binding {
 	return []binding{
 		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: plainly(func() { s.by(-1) })},
