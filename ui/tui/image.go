@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/term"
 )
 
-// A hung image lies over cells that show the same. They come back as soon as something else
-// is drawn over one of them, such as a dialog.
+// A hung image lies over cells with the same picture. The cells reappear as soon as
+// something else, such as a dialog, is drawn over one of them.
 type hung struct {
 	whole   rect // with the board's rim, which isn't drawn around an image
 	at      rect
@@ -19,8 +19,8 @@ type hung struct {
 	covered bool
 }
 
-// hang lays a board as an image over the cells that it was drawn in, on a terminal that
-// shows images. A board with overlays stays in cells, whose colours say more.
+// hang puts an image of a board over the cells of its drawing, if the terminal shows
+// images. A board with overlays stays in cells, whose colours show more.
 func hang(s *stage, at rect, pic *draw.Picture, d *draw.Drawer, p boards.Position, o draw.Options) {
 	if s.o.Cell == (image.Point{}) || s.o.Profile < colorprofile.ANSI || s.o.Theme == "none" || d.Lay == nil || o.Small > 0 || len(o.Marks) > 0 {
 		return
@@ -35,7 +35,7 @@ func hang(s *stage, at rect, pic *draw.Picture, d *draw.Drawer, p boards.Positio
 	}})
 }
 
-// cover notes that a cell was drawn over.
+// cover records that a cell was drawn over.
 func (c *canvas) cover(x, y int) {
 	for i := range c.images {
 		if c.images[i].at.contains(x, y) {
@@ -44,7 +44,8 @@ func (c *canvas) cover(x, y int) {
 	}
 }
 
-// uncovered are the images that nothing was drawn over; the cells below them become blank.
+// uncovered returns the images that nothing was drawn over, and blanks the cells below
+// them.
 func (c *canvas) uncovered() []term.Image {
 	var list []term.Image
 	for _, h := range c.images {

@@ -10,25 +10,25 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A binding is what some keys do on a screen. The line of keys, the help and
-// the keyboard all go by the same bindings.
+// A binding connects keys with an action on a screen. The line of keys, the help and
+// the keyboard all use the same bindings.
 type binding struct {
 	keys  []string    // as Bubble Tea spells them
-	name  lang.Key    // how people see them
+	name  lang.Key    // their name on the screen
 	short lang.Key    // on the line of keys; empty keeps it off the line
-	help  lang.Key    // what it does, in the help
-	has   func() bool // whether the game has a use for it at all; nil is yes
-	when  func() bool // whether it works now; nil is always
+	help  lang.Key    // the description in the help
+	has   func() bool // whether it applies to the game at all; nil means yes
+	when  func() bool // whether it works now; nil means always
 	do    func() tea.Cmd
-	last  bool // stands at the end of the line, and always
+	last  bool // at the end of the line, where it is always shown
 }
 
 func (b *binding) works() bool {
 	return (b.has == nil || b.has()) && (b.when == nil || b.when())
 }
 
-// typed tells whether all of a binding's keys are characters, which go into a
-// line of text where there's one.
+// typed reports whether all of a binding's keys are characters. In a line of text they
+// are typed instead.
 func (b *binding) typed() bool {
 	for _, k := range b.keys {
 		if utf8.RuneCountInString(k) > 1 && k != "space" {
@@ -38,7 +38,8 @@ func (b *binding) typed() bool {
 	return len(b.keys) > 0
 }
 
-// firstFor is the first binding of some lists that a key works, nil if none does.
+// firstFor returns the first binding in some lists that has a key and works now, or
+// nil.
 func firstFor(pressed string, lists ...[]binding) *binding {
 	for _, list := range lists {
 		for i := range list {
@@ -50,7 +51,7 @@ func firstFor(pressed string, lists ...[]binding) *binding {
 	return nil
 }
 
-// keysEverywhere are those of all screens and dialogs.
+// keysEverywhere returns the bindings of all screens and dialogs.
 func (m *program) keysEverywhere() []binding {
 	canSuspend := func() bool { return m.o.Suspend }
 	suspend := func() tea.Cmd { return tea.Suspend }
@@ -63,21 +64,21 @@ func (m *program) keysEverywhere() []binding {
 	}
 }
 
-// inDialog tells whether a dialog has the keys that isn't the help.
+// inDialog reports whether a dialog other than the help has the keys.
 func (m *stage) inDialog() bool {
 	_, helps := m.route.top().(*helpDialog)
 	return len(m.route.dialogs) > 0 && !helps
 }
 
-// plays tells whether the screen that is shown is about matches, not records.
+// plays reports whether the shown screen is about matches, not records.
 func (m *stage) plays() bool { return !m.route.replays() }
 
-// onKey gives a key to what is shown: as text if it takes text, otherwise as
-// what it is bound to.
+// onKey passes a key to the screen or dialog that has the keys: as text if it takes
+// text, otherwise as a binding.
 func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	m.stirred = m.o.Now()
 	if r, ok := afterEsc(k); ok && m.showsMatch() {
-		// Esc followed at once by another key arrives like this: a person who corrects
+		// Esc followed at once by another key arrives like this. A person who corrects
 		// a move types on at once, and tmux waits long for the rest of an Esc sequence.
 		cmd := m.onKey(tea.KeyPressMsg{Code: tea.KeyEscape})
 		return tea.Batch(cmd, m.onKey(tea.KeyPressMsg{Code: r, Text: string(r)}))
@@ -93,7 +94,8 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// afterEsc is the character that was typed right after Esc, if a key is that.
+// afterEsc returns the character that was typed right after Esc, if a key is such a
+// pair.
 func afterEsc(k tea.KeyPressMsg) (r rune, ok bool) {
 	r = k.Code
 	switch k.Mod {
@@ -108,21 +110,21 @@ func afterEsc(k tea.KeyPressMsg) (r rune, ok bool) {
 	return r, unicode.IsPrint(r)
 }
 
-// typingKeys are shown while a text is typed that takes all keys itself.
+// typingKeys are shown while a line of text takes all keys itself.
 var typingKeys = []binding{
 	{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpTyped, last: true},
 	{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true},
 }
 
-// plainly makes an action of one that has nothing to do outside.
+// plainly returns an action that calls do and has no command.
 func plainly(do func()) func() tea.Cmd {
 	return func() tea.Cmd { do(); return nil }
 }
 
-// key is the name of a key that is the same in all languages.
+// key returns the name of a key that is the same in all languages.
 func key(name string) lang.Key { return lang.Same(name) }
 
-// helpBinding and those below open the help and leave a screen.
+// helpBinding returns the binding that opens the help.
 func (m *stage) helpBinding() binding {
 	return binding{
 		keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
@@ -130,7 +132,7 @@ func (m *stage) helpBinding() binding {
 	}
 }
 
-// helpInLine is the same where a line may take what is typed: then no character
+// helpInLine returns the same for a screen with a line of text, in which no character
 // opens the help.
 func (m *stage) helpInLine(when func() bool, name lang.Key) binding {
 	b := m.helpBinding()
@@ -138,7 +140,8 @@ func (m *stage) helpInLine(when func() bool, name lang.Key) binding {
 	return b
 }
 
-// quitBinding leaves the program, and asks first where that stops a match.
+// quitBinding returns the binding that leaves the program. It asks first if that stops
+// a match.
 func (m *stage) quitBinding() binding {
 	return binding{
 		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: m.plays, last: true,
@@ -146,7 +149,7 @@ func (m *stage) quitBinding() binding {
 	}
 }
 
-// leaveBinding leaves a record: there's no match to keep.
+// leaveBinding returns the binding that leaves a record, which has no match to keep.
 func (m *stage) leaveBinding() binding {
 	return binding{
 		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,

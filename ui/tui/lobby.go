@@ -32,12 +32,12 @@ type lobby struct {
 	focus   int
 	seeking bool  // a part of a player's name is being typed
 	naming  bool  // the name of a proxy is being typed
-	typed   field // so far
+	typed   field // the text typed so far
 	reg     arena.Regulation
 
 	own        string // the setting of the game's own that there is a key for, "" if none
 	unfinished []Unfinished
-	resume     int // which one is offered
+	resume     int // the index of the one offered
 
 	cages knownCages
 
@@ -149,7 +149,7 @@ func (m *lobby) player(list int) (PlayerInfo, bool) {
 	return PlayerInfo{}, false
 }
 
-// pointed names the player whose row has the focus, "" if none has.
+// pointed returns the name of the player in the focused row, or "".
 func (m *lobby) pointed() string {
 	p, _ := m.player(m.focus)
 	return p.Name
@@ -181,7 +181,7 @@ func (m *lobby) setGame() {
 	m.demo.next = next
 }
 
-// rowsOf is the number of rows of a list.
+// rowsOf returns the number of rows of a list.
 func (m *lobby) rowsOf(list int) int {
 	if list == gameList {
 		return len(m.games)

@@ -7,14 +7,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// knownCages is what holds the programs of the players who were looked at.
+// knownCages holds the cages of the programs of players that were chosen before.
 type knownCages struct {
 	of     map[string]confinedMsg
 	asking bool
 }
 
-// find finds out, off the screen's loop, what holds a player's program: it takes some
-// milliseconds.
+// find returns a command that finds the cage of a player's program, or nil if it is
+// known. That takes some milliseconds.
 func (k *knownCages) find(player string, by func(player string) (held, open *fact.Error)) tea.Cmd {
 	if _, known := k.of[player]; known || k.asking || player == "" || by == nil {
 		return nil
@@ -26,7 +26,7 @@ func (k *knownCages) find(player string, by func(player string) (held, open *fac
 	}
 }
 
-// keep keeps the answer.
+// keep stores the answer.
 func (k *knownCages) keep(msg confinedMsg) {
 	if k.of == nil {
 		k.of = make(map[string]confinedMsg)
@@ -40,7 +40,7 @@ func (k *knownCages) tells(player string) bool {
 	return c.held != nil || c.open != nil
 }
 
-// open tells it in a box.
+// open shows the cage in a box.
 func (k *knownCages) open(m *stage, player string) {
 	c := k.of[player]
 	var list []string

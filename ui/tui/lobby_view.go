@@ -118,7 +118,7 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 	}
 }
 
-// note is what the last key led to, or something about what is chosen.
+// note returns the note line: the result of the last key, or a remark on the choice.
 func (m *lobby) note() note {
 	n := note{ink: inkText, name: m.o.Version}
 	switch p, ok := m.player(m.focus); {
@@ -136,7 +136,7 @@ func (m *lobby) note() note {
 	return n
 }
 
-// playerNote is what is known of a player.
+// playerNote returns a description of a player.
 func (m *lobby) playerNote(p PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)

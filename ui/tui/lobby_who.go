@@ -10,15 +10,16 @@ import (
 	"dohyo/ui/lang"
 )
 
-// The lines that tell who a chosen player is, and the columns of a name in a list that has
-// room for a line of its character, too.
+// The height of the box about a chosen player, the width of a name in a list, and the
+// width from which a list also tells each player's character.
 const (
 	whoRows = 6
 	rowName = 17
 	rowWide = 30
 )
 
-// playerRow is a player's line in a list: its name and, after a tab, who it is.
+// playerRow returns a player's line in a list: its name and, after a tab, a short
+// description.
 func (m *lobby) playerRow(p PlayerInfo, columns int) string {
 	line := m.playerLine(p)
 	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
@@ -32,7 +33,7 @@ func (m *lobby) playerRow(p PlayerInfo, columns int) string {
 	return line
 }
 
-// about is who a player is, in a line.
+// about returns a line about a player.
 func (m *lobby) about(p PlayerInfo) string {
 	if _, ok := m.proxyLine(p.Name); ok {
 		return m.l.Say(lang.LobbyProxyHint)
@@ -40,8 +41,7 @@ func (m *lobby) about(p PlayerInfo) string {
 	return p.Summary
 }
 
-// drawWho tells in a box who a chosen player is: name, where it comes from, the protocols
-// it speaks, its character.
+// drawWho draws a box about a chosen player: name, origin, protocols, and character.
 func (m *lobby) drawWho(r rect, list int) {
 	p, ok := m.player(list)
 	if !ok || r.w < 12 {
@@ -65,8 +65,8 @@ func (m *lobby) drawWho(r rect, list int) {
 	}
 }
 
-// ownFirst puts the players that were entered here before the built-in ones, and the person
-// at the keyboard last, each in their order.
+// ownFirst sorts the players that were entered here before the built-in ones, and puts
+// the person at the keyboard last. Each group keeps its order.
 func ownFirst(list []PlayerInfo) []PlayerInfo {
 	rank := func(p PlayerInfo) int {
 		switch {
@@ -82,7 +82,7 @@ func ownFirst(list []PlayerInfo) []PlayerInfo {
 	return list
 }
 
-// beginSeeking asks for a part of a player's name or of what is said of it.
+// beginSeeking asks for a part of a player's name or description.
 func (m *lobby) beginSeeking() {
 	m.seeking, m.typed = true, newField(nameMost)
 	if m.focus == gameList {
@@ -90,8 +90,8 @@ func (m *lobby) beginSeeking() {
 	}
 }
 
-// seek handles a key as part of what is looked for; each character chooses the first
-// player that fits, and the arrows the others.
+// seek handles a key as part of a search for a player. Each character chooses the first
+// player that matches, and the arrows choose the others.
 func (m *lobby) seek(k tea.KeyPressMsg) bool {
 	switch k.String() {
 	case "ctrl+c", "ctrl+z":
@@ -109,7 +109,8 @@ func (m *lobby) seek(k tea.KeyPressMsg) bool {
 	return true
 }
 
-// seekFrom chooses the next player from a row on, in a direction, that fits what was typed.
+// seekFrom chooses the next player that matches the typed text, from a row on in a
+// direction.
 func (m *lobby) seekFrom(row, by int) {
 	able, text := m.able(), strings.ToLower(strings.TrimSpace(m.typed.text()))
 	if text == "" {

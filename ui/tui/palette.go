@@ -10,7 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A depth is how many colours a terminal has.
+// A depth is the number of a terminal's colours.
 type depth uint8
 
 const (
@@ -21,7 +21,8 @@ const (
 	full    // 24 bits
 )
 
-// depthOf is the depth of a terminal. Few says that of the 16 colours it has but eight.
+// depthOf returns the depth of a terminal. With few set, a terminal of 16 colours has
+// only eight.
 func depthOf(p colorprofile.Profile, few bool) depth {
 	switch {
 	case p >= colorprofile.TrueColor:
@@ -36,8 +37,8 @@ func depthOf(p colorprofile.Profile, few bool) depth {
 	return colourless
 }
 
-// A shade is one colour in four depths, each chosen by hand: turning them into one
-// another makes wood bright red in 16 colours, and greys vanish on white.
+// A shade is one colour in four depths, each chosen by hand. A conversion between
+// depths makes wood bright red in 16 colours, and greys vanish on white.
 type shade struct {
 	eight, ansi, ansi256 uint8
 	rgb                  string
@@ -46,7 +47,7 @@ type shade struct {
 // own stands for the terminal's own colour.
 const own = 255
 
-// in is the colour at a depth, nil for the terminal's own.
+// in returns the colour at a depth, nil for the terminal's own.
 func (s *shade) in(d depth) color.Color {
 	index := s.ansi
 	switch d {
@@ -63,17 +64,18 @@ func (s *shade) in(d depth) color.Color {
 	return ansi.BasicColor(index)
 }
 
-// RGB is the colour in 24 bits.
+// RGB returns the colour in 24 bits.
 func (s *shade) RGB() color.RGBA {
 	return color.RGBAModel.Convert(lipgloss.Color(s.rgb)).(color.RGBA)
 }
 
-// An edge is the two colours between the board's and that of a stone on it; terminals with
-// fewer than 256 colours don't show them.
+// An edge holds the two colours between the board's and that of a stone on it.
+// Terminals with fewer than 256 colours don't show them.
 type edge [2]uint8
 
-// between is the colour at a part of the way from the ground to a body. Of 256 colours
-// those that lie between are chosen by hand, and in 24 bits they are mixed, as light is.
+// between returns the colour at a part of the way from the ground to a body, from 0 to
+// 1. With 256 colours the colours between are chosen by hand. With 24 bits they are
+// mixed as light is.
 func (e edge) between(ground, body *shade, part float64) *shade {
 	switch part {
 	case 0:
@@ -94,17 +96,18 @@ func (e edge) between(ground, body *shade, part float64) *shade {
 	return &shade{ansi256: index, rgb: fmt.Sprintf("#%02x%02x%02x", mix(g.R, b.R), mix(g.G, b.G), mix(g.B, b.B))}
 }
 
-// A palette is what themes differ in: the board and what stands on it.
+// A palette holds the colours in which themes differ: those of the board and the
+// pieces.
 type palette struct {
 	ground, line, star, black, white     shade
 	blackEdge, whiteEdge, tileEdge       edge
 	last, row, foul, hint                shade // marks on the board
 	core, mark                           shade // the middle of a white ring, a mark on a black stone
-	blank                                shade // a white stone that is but a background
+	blank                                shade // a white stone that is only a background
 	number, lastNumber                   shade // on a black stone, and on one that is marked
 	ink, lastInk                         shade // the same on a white stone
-	tile, sente, gote, red, violet       shade // pieces on tiles, and what is written on them; promoted ones in red
-	teamA, teamB, team, pit, coin, onPit shade // Dig Here: agents and what they are written in, holes, treasure, and what is written in a hole
+	tile, sente, gote, red, violet       shade // pieces on tiles and the letters on them; promoted ones in red
+	teamA, teamB, team, pit, coin, onPit shade // Dig Here: agents and the letters on them, holes, treasure, and the text in a hole
 	hidden, amount                       shade // amounts of treasure: unknown to some, and on a coin
 }
 
@@ -141,7 +144,7 @@ var paperBoard = palette{
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#101010"}, amount: shade{0, 0, 16, "#101010"},
 }
 
-// A surrounding is the colours of what isn't the board, on the terminal's own background.
+// A surrounding holds the colours outside the board, on the terminal's own background.
 type surrounding struct {
 	accent, good, bad, dim, gold, label shade
 	first, second                       shade // the sides in plots and bars

@@ -18,81 +18,80 @@ import (
 	"dohyo/ui/paper"
 )
 
-// A Session is what the screen needs of one running match, or of a file of
-// records that are being replayed.
+// A Session gives the screen access to one running match, or to a file of records that
+// are being replayed.
 type Session struct {
-	Name  string              // of the match, as `dohyo resume` takes it; a record's file name
-	Feed  *Feed               // what happened so far, and what happens
+	Name  string              // name of the match, as `dohyo resume` takes it; for a record, its file name
+	Feed  *Feed               // the events so far, and new ones
 	Send  func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
-	Quiet func() bool         // tells whether no turn is running; nil is always
+	Quiet func() bool         // reports whether no turn is running; nil means always
 	Done  <-chan error        // gets the error of the match's Run when it ends; nil for a record
-	From  int                 // a record: the move at which the replay opens
-	Tree  *kifu.Tree          // of the record that the feed holds, with its variations; nil is none
-	Why   bool                // and with the panel of reasons
+	From  int                 // for a record, the move at which the replay opens
+	Tree  *kifu.Tree          // the record in the feed with its variations; nil if none
+	Why   bool                // the replay opens with the panel of reasons
 	Games *archive.File       // the records, each of which gets a feed when it's opened
 	Shown int                 // the number of the game in the feed that was opened
-	Open  int                 // which of them is opened at once, from 1; 0 shows their list
+	Open  int                 // the record to open at once, from 1; 0 shows their list
 	Slow  bool                // the match was begun at LobbyPace
 
-	// Rule writes a ruling on a game down that isn't being played, and gives
-	// the events that follow from it, and where it stands: a copy of the record,
-	// or the match as dohyo resume takes it. It is nil where that can't be
-	// done, and may take its time.
+	// Rule records a ruling on a game that isn't being played. It returns the events
+	// that follow from the ruling, and the place of the result: a copy of the record,
+	// or the match as dohyo resume takes it. It is nil if that's impossible, and may be
+	// slow.
 	Rule    func(arena.Rule) (events []arena.Event, where string, err error)
-	Journal bool   // the games are those of a match's journal, which can go on
-	Copy    string // the file that Rule would write, beside a record; "" for a journal
+	Journal bool   // the games are those of a match's journal, which can be resumed
+	Copy    string // the file that Rule would write for a record; "" for a journal
 
-	// Save writes a file into the session's folder, under a name of its own that
-	// begins like the one given, and returns its path. Nil if nothing is saved.
+	// Save writes a file into the session's folder and returns its path. The file gets
+	// a unique name that begins like the given one. Save is nil if nothing is saved.
 	Save func(name string, fill func(io.Writer) error) (path string, err error)
-	// Page reads a game of a record with all that the record tells of it; nil,
-	// or a nil book, where the feed knows as much.
+	// Page reads a game with everything that its record contains. It is nil, or returns
+	// a nil book, if the feed has all of it.
 	Page func(game int) (*paper.Book, error)
 }
 
-// LobbyPace is the time from one move to the next in a match that is started
-// from the lobby, where someone watches; see Session.Slow.
+// LobbyPace is the time between two moves of a match that is started from the lobby,
+// where a person watches; see Session.Slow.
 const LobbyPace = 300 * time.Millisecond
 
-// Replay says that the session is a record, which nobody commands.
+// Replay reports whether the session is a record, which takes no commands.
 func (s *Session) Replay() bool { return s.Send == nil }
 
-// Options are all that the screen is given from outside. Time, disk, processes
-// and the terminal's facts come in by these values alone. Functions are called
-// off the screen's own loop and may take their time.
+// Options holds everything that the screen gets from outside: time, disk, processes,
+// and the facts about the terminal. The functions are called off the screen's own loop,
+// so they may be slow.
 type Options struct {
 	Lang      lang.Lang
 	KanjiLang lang.Lang            // the language once the terminal turns out to show kanji
 	Glyphs    string               // one of draw.SetNames
 	Notations []string             // in which moves are written, as draw.Set has them
 	Theme     string               // one of Themes; "" is the first
-	Profile   colorprofile.Profile // of the terminal; NoTTY and ASCII paint without colour
-	Few       bool                 // the terminal has eight colours where its Profile says 16
-	Dark      bool                 // the terminal's background, until it reports its own
-	Signals   []string             // what calls a person who looks elsewhere: of SignalNames
-	Referee   string               // who rules, for the journal: the person's login name
+	Profile   colorprofile.Profile // colours of the terminal; NoTTY and ASCII paint without colour
+	Few       bool                 // the terminal has only eight colours, though its Profile says 16
+	Dark      bool                 // the terminal's background is dark; until it reports its own
+	Signals   []string             // signals to a person who looks elsewhere; of SignalNames
+	Referee   string               // the referee's name in the journal: the person's login name
 	Version   string
-	Cell      image.Point // the size of a cell in pixels where the terminal shows images; zero elsewhere
-	Picture   string      // what pictures are saved as: one of diagram.Forms
+	Cell      image.Point // the size of a cell in pixels if the terminal shows images, otherwise zero
+	Picture   string      // the format of saved pictures: one of diagram.Forms
 
 	Games      []GameInfo   // in the order of the lobby's list
 	Players    []PlayerInfo // likewise
 	Recall     Choice       // the last choice; the zero Choice on a fresh install
 	Remember   func(Choice) error
 	Start      func(Choice) (*Session, error)               // starts a match
-	Confined   func(player string) (held, open *fact.Error) // what holds a player's program here and what doesn't; nil for nothing to tell
+	Confined   func(player string) (held, open *fact.Error) // the cage of a player's program, and its gaps; nil if there are none
 	Unfinished func() ([]Unfinished, error)                 // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
 
-	// Analyze asks a player, in a process of its own, what it knows of a
-	// position; who is one of Analysts, or a player of the match as the command
-	// line has it.
+	// Analyze asks a player, in a process of its own, for its analysis of a position.
+	// Who is one of Analysts, or a player of the match as on the command line.
 	Analyze  func(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error)
-	Analysts func(game string) []string // players who can be asked of any position of a game
+	Analysts func(game string) []string // players that can analyze any position of a game
 
-	Hall *Hall // the tournament that is shown instead of a lobby; nil is none
+	Hall *Hall // the tournament to show instead of a lobby; nil if none
 
-	Hint func(HintQuestion) (Hint, error) // what a program would play; nil if nobody can be asked
+	Hint func(HintQuestion) (Hint, error) // returns a program's move; nil if no program can be asked
 
 	Suspend bool             // ctrl+z is offered
 	Now     func() time.Time // nil is time.Now
@@ -101,7 +100,7 @@ type Options struct {
 // A GameInfo is a game that the lobby offers.
 type GameInfo struct {
 	Name       string           // as on the command line
-	Regulation arena.Regulation // under which it is played unless changed
+	Regulation arena.Regulation // the default regulation
 }
 
 // A PlayerInfo is a player that the lobby offers.
@@ -110,11 +109,11 @@ type PlayerInfo struct {
 	Games     []string
 	Protocols []string
 	Builtin   bool
-	Summary   string // of its character, in the person's language; may be empty
+	Summary   string // a line about its character, in the person's language; may be empty
 }
 
-// Plays tells whether the player knows a game; one that names none is taken to
-// know all.
+// Plays reports whether the player knows a game. A player without a list of games is
+// taken to know all.
 func (p PlayerInfo) Plays(game string) bool {
 	for _, g := range p.Games {
 		if g == game {
@@ -124,10 +123,10 @@ func (p PlayerInfo) Plays(game string) bool {
 	return len(p.Games) == 0
 }
 
-// A Choice is what was chosen in the lobby.
+// A Choice is the match that a person has chosen in the lobby.
 type Choice struct {
 	Game       string           `json:"game" toml:"game"`
-	Players    [2]string        `json:"players" toml:"players"` // names, the first one opens game 1
+	Players    [2]string        `json:"players" toml:"players"` // names; the first one has the first move in game 1
 	Regulation arena.Regulation `json:"regulation" toml:"regulation"`
 }
 

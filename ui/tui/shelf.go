@@ -13,29 +13,29 @@ import (
 	"dohyo/ui/lang"
 )
 
-// shelf is the list of a file's games, of which one at a time is open. What is
-// typed narrows it down to the games in whose line all of the words stand.
+// shelf is the list of a file's games, of which one at a time is open. The typed filter
+// reduces the list to the games whose line contains all of its words.
 type shelf struct {
 	*stage
 	bindings []binding
 
-	session *Session // without a feed: what the games have in common
+	session *Session // without a feed; what the games have in common
 	file    *archive.File
 	filter  field
 	hits    []int  // the games that the filter lets through, as indices of the file
-	looked  int    // how many games it has looked at
-	version uint64 // of the file, at the last look
+	looked  int    // the number of games that the filter has seen
+	version uint64 // version of the file at the last look
 	chosen  int    // index into hits
 	open    int    // the game on the board, -1 for none
 	asked   int    // the game that is being opened, -1 for none
 	page    int    // rows of the last drawing
 	told    map[int]bool
-	ruled   map[int][]arena.Event // what has been ruled on games since the file was listed
-	first   int                   // the game to be opened at once, from 1, at move `from`; 0 is none
+	ruled   map[int][]arena.Event // rulings on games since the file was listed
+	first   int                   // the game to open at once, from 1, at move `from`; 0 is none
 	from    int
 }
 
-// The message that a game of the file is open.
+// openedMsg carries an opened game of the file.
 type openedMsg struct {
 	i, from int
 	game    *archive.Game
@@ -56,11 +56,11 @@ func (m *shelf) keys() []binding { return m.bindings }
 
 func (m *shelf) help() []binding { return m.bindings }
 
-// replays says that these are records.
+// replays reports that the games are records.
 func (m *shelf) replays() bool { return true }
 
-// update takes in the filter, the wheel, and a game that is open. The list grows
-// while the file is read, whatever is shown.
+// update handles the filter, the wheel, and a game that has been opened. The list grows
+// while the file is read, even while another screen is shown.
 func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -80,7 +80,8 @@ func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// tick looks at the file, and tells whether the list has to be drawn anew.
+// tick looks for new games of the file, and reports whether the list must be drawn
+// again.
 func (m *shelf) tick() bool {
 	v := m.file.Version()
 	if v == m.version {
@@ -95,7 +96,7 @@ func (m *shelf) tick() bool {
 	return true
 }
 
-// look goes on with the games that have come into the list since.
+// look filters the games that have been added to the list since the last look.
 func (m *shelf) look() {
 	words := strings.Fields(strings.ToLower(m.filter.text()))
 	m.file.Entries(m.looked, func(i int, e *archive.Entry) bool {
@@ -107,8 +108,8 @@ func (m *shelf) look() {
 	})
 }
 
-// narrow goes by what is typed now, and keeps the chosen game chosen if it's let
-// through.
+// narrow filters all games by the typed text. The chosen game stays chosen if the
+// filter lets it through.
 func (m *shelf) narrow() {
 	was := -1
 	if m.chosen < len(m.hits) {
@@ -126,8 +127,8 @@ func (m *shelf) narrow() {
 // move chooses another game.
 func (m *shelf) move(by int) { m.chosen = min(max(m.chosen+by, 0), max(len(m.hits)-1, 0)) }
 
-// neighbour is the game before or after the open one among those that the
-// filter lets through.
+// neighbour returns the game before or after the open one, among those that the filter
+// lets through.
 func (m *shelf) neighbour(by int) (i int, ok bool) {
 	for at := range m.hits {
 		if at += by; m.hits[at-by] == m.open && at >= 0 && at < len(m.hits) {
@@ -137,7 +138,7 @@ func (m *shelf) neighbour(by int) (i int, ok bool) {
 	return 0, false
 }
 
-// numbered is the game of a number.
+// numbered returns the index of the game with a number.
 func (m *shelf) numbered(number int) (i int, ok bool) {
 	m.file.Entries(0, func(at int, e *archive.Entry) bool {
 		i, ok = at, e.Number == number
@@ -146,10 +147,11 @@ func (m *shelf) numbered(number int) (i int, ok bool) {
 	return i, ok
 }
 
-// several tells whether the file has a list worth showing.
+// several reports whether the file has more than one game, so that its list is worth
+// showing.
 func (m *program) several() bool { return m.shelf != nil && m.shelf.file.Len() > 1 }
 
-// openGame opens a game of the file at a move.
+// openGame returns a command that opens a game of the file at a move.
 func (m *shelf) openGame(i, from int) tea.Cmd {
 	if m.asked == i {
 		return nil
@@ -180,8 +182,8 @@ func (m *shelf) openChosen() tea.Cmd {
 	return nil
 }
 
-// onOpened shows a game of the file. What is wrong with it is said at once, but
-// not every time.
+// onOpened shows an opened game of the file. It reports an error of the record at once,
+// but only once.
 func (m *shelf) onOpened(msg openedMsg) {
 	if m.asked != msg.i {
 		return // another one was asked for since
@@ -213,7 +215,7 @@ func (m *shelf) onOpened(msg openedMsg) {
 	}
 }
 
-// keep takes over how another game was looked at.
+// keep copies the display settings of the game shown before.
 func (m *match) keep(was *match) {
 	if was == nil {
 		return
@@ -224,7 +226,8 @@ func (m *match) keep(was *match) {
 	m.seek = seek{hunted: was.seek.hunted}
 }
 
-// leaveShelf takes back the filter, or else goes back to the board, or out.
+// leaveShelf clears the filter; without a filter, it returns to the board or leaves the
+// list.
 func (m *shelf) leaveShelf() tea.Cmd {
 	switch {
 	case !m.filter.empty():
@@ -240,10 +243,11 @@ func (m *shelf) leaveShelf() tea.Cmd {
 	return nil
 }
 
-// filterMost is how many characters a filter has.
+// filterMost is the maximum number of characters in a filter.
 const filterMost = 60
 
-// narrowed takes a key as part of the filter. Home and End belong to the list.
+// narrowed handles a key as part of the filter, and reports whether it was one. Home
+// and End move through the list.
 func (m *shelf) narrowed(k tea.KeyPressMsg) bool {
 	f := &m.filter
 	switch s := k.String(); {
@@ -287,19 +291,19 @@ func (m *shelf) newKeys() []binding {
 	}
 }
 
-// shelfName is the name of the file.
+// shelfName returns the name of the file.
 func (m *shelf) shelfName() string {
 	name := m.file.Name()
 	if at := strings.LastIndexByte(name, '/'); m.session.Journal && at > 0 {
-		name = name[:at] // all journals are called alike
+		name = name[:at] // all journals have the same file name
 	}
 	return name[strings.LastIndexByte(name, '/')+1:]
 }
 
-// faultSign stands in the list before a game with which something is wrong.
+// faultSign marks a game in the list that has an error.
 const faultSign = "!"
 
-// lets tells whether all words stand in what the list says of a game.
+// lets reports whether the line of a game contains all words.
 func (m *shelf) lets(e *archive.Entry, words []string) bool {
 	line := strings.ToLower(m.entryWords(e))
 	for _, w := range words {
@@ -310,7 +314,7 @@ func (m *shelf) lets(e *archive.Entry, words []string) bool {
 	return true
 }
 
-// entryWords is all that a game can be found by.
+// entryWords returns the text in which the filter searches.
 func (m *shelf) entryWords(e *archive.Entry) string {
 	mark := ""
 	if e.Err != nil {
@@ -325,7 +329,7 @@ func (m *shelf) entryWords(e *archive.Entry) string {
 	}, "\x00")
 }
 
-// entryResult is how a game of the list ended, in a word or two.
+// entryResult returns the result of a game in a word or two.
 func (m *shelf) entryResult(e *archive.Entry) string {
 	r := e.Result
 	switch {

@@ -52,7 +52,7 @@ func (m *shelf) draw() {
 	m.drawFoot(p, note{text: text, ink: k})
 }
 
-// touchRow lets a click choose a game of the list, and a second one open it.
+// touchRow lets a click choose a game of the list, and a second click open it.
 func (m *shelf) touchRow(r rect, at int) {
 	m.spot(r, func(_, _ int) tea.Cmd {
 		if m.chosen == at {
@@ -63,8 +63,8 @@ func (m *shelf) touchRow(r rect, at int) {
 	})
 }
 
-// drawShelfPanel is the list around the open game as a panel beside the board,
-// with what the filter lets through.
+// drawShelfPanel draws the filtered list around the open game, as a panel beside the
+// board.
 func (m *shelf) drawShelfPanel(r rect) {
 	now := max(slices.Index(m.hits, m.open), 0)
 	from := pageTo(now, len(m.hits), r.h)
@@ -81,7 +81,7 @@ func (m *shelf) drawShelfPanel(r rect) {
 	}
 }
 
-// shelfCount is which game is chosen, of how many.
+// shelfCount returns the number of the chosen game and the number of games in the list.
 func (m *shelf) shelfCount() string {
 	text := strconv.Itoa(min(m.chosen+1, len(m.hits))) + "/" + strconv.Itoa(len(m.hits))
 	if !m.filter.empty() {
@@ -90,8 +90,8 @@ func (m *shelf) shelfCount() string {
 	return text
 }
 
-// drawEntry is a game in a line: whether something is wrong with it, its
-// number, the players, how it ended, after how many moves, and when.
+// drawEntry draws a game in a line: a mark if it has an error, its number, the players,
+// the result, the number of moves, and the date.
 func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 	ink := func(other ink) ink {
 		if k == inkSelected {
@@ -135,8 +135,8 @@ func (m *shelf) drawEntry(r rect, k ink, e *archive.Entry, open bool) {
 	m.cv.text(r, k, m.entryResult(e))
 }
 
-// shelfNote tells what is wrong with the chosen game, or how far the file has
-// been gone through.
+// shelfNote returns the error of the chosen game, or how much of the file has been
+// checked.
 func (m *shelf) shelfNote() (string, ink) {
 	if m.notice != "" {
 		return m.notice, inkBad

@@ -19,62 +19,62 @@ type gameRow struct {
 	end     *arena.GameEnd
 }
 
-// A gameView is the game that the screen shows, copied from the feed: what is
-// in it doesn't change until the next look.
+// A gameView is the shown game, copied from the feed. It doesn't change until the next
+// look.
 type gameView struct {
 	number    int
 	begin     *arena.GameBegin
 	base      int // ply of the first position
 	positions []boards.Position
 	moves     []*arena.Moved
-	names     []string // of the moves, as far as they were asked for
+	names     []string // names of the moves, as far as they were needed
 	opened    []string // of the opening's moves
 	openedBy  *arena.GameBegin
 	muttering [2]*arena.Muttered
 	faults    []*arena.Faulted
 	rulings   []*arena.Ruled
-	given     []arena.Given // time that a referee gave out
+	given     []arena.Given // time that a referee has given
 	since     time.Time     // when the running turn began; zero if none runs
-	waiting   bool          // for its person to begin it
+	waiting   bool          // the game waits for its person to begin it
 	end       *arena.GameEnd
-	count     *arena.Counted // how the last position was counted, nil if it wasn't
-	proposed  bool           // and that waits for a person
+	count     *arena.Counted // the count of the last position, nil if none
+	proposed  bool           // the count waits for a person's decision
 }
 
-// A snapshot is what the screen knows of a match.
+// A snapshot is the state of a match that the screen shows.
 type snapshot struct {
 	version uint64
 	begin   *arena.MatchBegin
 	rules   *boards.Game
 	drawer  *draw.Drawer
 	end     *arena.MatchEnd
-	scored  bool // a player has told a score
+	scored  bool // a player has reported an evaluation
 	paused  bool
 	stopped string
-	cages   []*arena.Caged    // what holds the programs of the match's players
+	cages   []*arena.Caged    // the cages of the players' programs
 	asked   *arena.BreakAsked // a program wants to break a game off
 	first   int               // the lowest number of a game that has begun, 0 if none has
 	last    int               // the highest
-	points  [2]float64        // by the match's players, a draw as a half
+	points  [2]float64        // by player of the match; a draw is a half
 	broken  bool              // a game is broken off
 	pairs   []arena.Contest   // the first ones, in matches that are decided so
-	pairSum [2]int            // of all of them, by the match's players
+	pairSum [2]int            // sums of all of them, by player of the match
 	live    int               // number of the game to follow
-	moves   int               // of that
+	moves   int               // moves of that game
 	game    gameView
 	talk    []arena.Event  // the last mutters and moves, oldest first
-	talked  int            // how many there were in all
-	ruled   []*arena.Ruled // all rulings on the shown game, those that decided nothing included
+	talked  int            // the number of all of them
+	ruled   []*arena.Ruled // all rulings on the shown game, including those that decided nothing
 	wire    []*arena.Wired // the last lines of the shown game, oldest first
-	budget  time.Duration  // of the running turn, where a clock counts
+	budget  time.Duration  // time for the running turn, if a clock counts
 	said    arena.Event    // the last event that is worth a line
 
-	missing error           // why the game that is asked for can't be shown
-	line    *arena.GameTape // a variation of a game, to be shown instead of it; nil is none
+	missing error           // why the requested game can't be shown
+	line    *arena.GameTape // a variation to show instead of the game; nil if none
 }
 
-// take copies what is needed from the feed. Want is the number of the game to
-// show, 0 for the one that is being played.
+// take copies the state of a match from the feed. Want is the number of the game to
+// show, or 0 for the one that is being played.
 func (s *snapshot) take(f *Feed, want, talkLines int) {
 	s.version = f.version.Load()
 	old := f.released(want)
@@ -118,7 +118,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 	s.takeBudget()
 }
 
-// takeBudget works out how long the running turn may take.
+// takeBudget computes how long the running turn may take.
 func (s *snapshot) takeBudget() {
 	s.budget = 0
 	if s.begin == nil || s.game.begin == nil || s.clock().IsZero() {
@@ -130,7 +130,7 @@ func (s *snapshot) takeBudget() {
 	}
 }
 
-// takeCages takes what holds the programs, in the order of the match's players.
+// takeCages collects the cages of the programs, in the order of the match's players.
 func (s *snapshot) takeCages(f *Feed) {
 	s.cages = s.cages[:0]
 	for i, p := range s.begin.Players {
@@ -140,8 +140,7 @@ func (s *snapshot) takeCages(f *Feed) {
 	}
 }
 
-// takeAsked finds a program that wants to break off: the first of those in the
-// games that are played now.
+// takeAsked finds the first program that wants to break off one of the running games.
 func (s *snapshot) takeAsked(t *arena.Tape) {
 	s.asked = nil
 	for _, g := range t.Games[max(len(t.Games)-16, 0):] {
@@ -151,9 +150,8 @@ func (s *snapshot) takeAsked(t *arena.Tape) {
 	}
 }
 
-// liveGame is the game that someone who follows the match looks at: the one
-// looked at as long as it lasts, then the oldest one that is being played, and
-// otherwise the one that began last.
+// liveGame returns the number of the game that is followed: the current one while it
+// lasts, then the oldest running one, otherwise the one that began last.
 func liveGame(t *arena.Tape, now int) int {
 	if g := t.Game(now); g != nil && g.End == nil {
 		return now
@@ -169,17 +167,17 @@ func liveGame(t *arena.Tape, now int) int {
 	return 0
 }
 
-// mostPairs is how many contests are listed.
+// mostPairs is the number of contests in the list.
 const mostPairs = 100
 
-// takeScore takes how the match stands. In the match of a long tape not all games are
-// at hand, but they are counted.
+// takeScore takes the score of the match. A long tape doesn't hold all games, but its
+// score counts them.
 func (s *snapshot) takeScore(t *arena.Tape, counted bool) {
 	s.first, s.last = t.Numbers()
 	s.pairs, s.pairSum = t.FirstContests(mostPairs), t.ContestSums()
 	s.broken = slices.ContainsFunc(t.Games, (*arena.GameTape).BrokenOff)
 	switch {
-	case s.end != nil: // its own count holds: a hang may have lost it all
+	case s.end != nil: // its own count is valid: a hang may have cost the whole match
 		s.points = [2]float64{s.total(0), s.total(1)}
 	case counted || s.pairs != nil:
 		for i, p := range t.Score() {
@@ -190,7 +188,7 @@ func (s *snapshot) takeScore(t *arena.Tape, counted bool) {
 	}
 }
 
-// pointsOf counts games for each of the match's players, a draw as a half.
+// pointsOf returns the points of each of the match's players; a draw is a half.
 func pointsOf(games []*arena.GameTape) (points [2]float64) {
 	for _, g := range games {
 		switch {
@@ -225,12 +223,12 @@ func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 		v.positions = append(v.positions[:0], g.Positions...)
 		return
 	}
-	// The feed has let the positions of this old game go.
+	// The feed has dropped the positions of this old game.
 	v.positions = append(v.positions[:0], g.Positions[0])
 	for _, m := range g.Moves {
 		next, err := v.positions[len(v.positions)-1].Play(m.Move)
 		if err != nil {
-			break // can't be: the feed has played it before
+			break // can't happen: the feed has played it before
 		}
 		v.positions = append(v.positions, next)
 	}
@@ -251,29 +249,29 @@ func (s *snapshot) takeTalk(recent []arena.Event, lines int) {
 	slices.Reverse(s.talk)
 }
 
-// isNews tells whether an event is worth a line of its own.
+// isNews reports whether the note line mentions an event.
 func isNews(e arena.Event) bool {
 	switch e := e.(type) {
 	case *arena.Caged:
-		return e.Open != "" // said even if nobody asks
+		return e.Open != "" // shown without being asked for
 	case *arena.Moved, *arena.Stepped, *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Gap, *arena.Absent, *arena.Interrupted, *arena.Resumed, *arena.Reopened, *arena.BreakAsked, *arena.GameEnd:
 		return true
 	}
 	return false
 }
 
-// player is the name of the player of a side in a game.
+// player returns the name of the player of a side in a game.
 func (s *snapshot) player(sides [2]int, side boards.Side) string {
 	return s.begin.Players[sides[side]].Name
 }
 
-// names are those of the shown game's players, by side.
+// names returns the names of the shown game's players, by side.
 func (s *snapshot) names() [2]string {
 	return [2]string{s.player(s.game.begin.Sides, 0), s.player(s.game.begin.Sides, 1)}
 }
 
-// sums are what the two games of a match of one contest came to so far, for
-// each of its players; ok is false in other matches.
+// sums returns the scores of the two games of a single contest so far, by player. Ok is
+// false in other matches.
 func (s *snapshot) sums() (sums [2]int, ok bool) {
 	if s.begin.Games > 2 || s.drawer == nil || s.drawer.Scores == nil || !s.begin.Regulation.Pairs {
 		return sums, false
@@ -294,7 +292,7 @@ func (s *snapshot) sums() (sums [2]int, ok bool) {
 	return sums, true
 }
 
-// side is the side of a seat, by the seat's name.
+// side returns the side of a seat, by the seat's name.
 func (s *snapshot) side(seat string) boards.Side {
 	if i, ok := s.rules.Seat(seat); ok {
 		return s.rules.Seats[i].Side
@@ -302,8 +300,8 @@ func (s *snapshot) side(seat string) boards.Side {
 	return boards.None
 }
 
-// clocks works out what each side's clock shows after so many moves of the
-// shown game: the time used, and where there's a limit, what is left.
+// clocks returns each side's clock after so many moves of the shown game: the time
+// used, and the time left if there's a limit.
 func (s *snapshot) clocks(at int) (used [2]time.Duration, left [2]engines.Left) {
 	u, l := s.seatClocks(at)
 	for i, seat := range s.rules.Seats {
@@ -312,13 +310,13 @@ func (s *snapshot) clocks(at int) (used [2]time.Duration, left [2]engines.Left) 
 	return used, left
 }
 
-// seatClocks are the same, by seat.
+// seatClocks returns the same, by seat.
 func (s *snapshot) seatClocks(at int) (used []time.Duration, left []engines.Left) {
 	return arena.Clocks(s.rules, s.clock(), s.game.given, s.game.moves[:at])
 }
 
-// clock is the clock of the shown game: that of the regulation, or the one
-// that the game's start brings along.
+// clock returns the clock of the shown game: that of the regulation, or the one that
+// the game's start sets.
 func (s *snapshot) clock() arena.Clock {
 	if s.game.begin == nil {
 		return s.begin.Regulation.Clock
@@ -326,22 +324,22 @@ func (s *snapshot) clock() arena.Clock {
 	return s.game.begin.Clock(s.begin.Regulation)
 }
 
-// human tells whether the moves of a player of the match are made at this
-// keyboard: by a person who plays, or by one who types for a program elsewhere.
+// human reports whether the moves of a player are entered at this keyboard: by a person
+// who plays, or by one who types for a program elsewhere.
 func (s *snapshot) human(player int) bool { return s.person(player) || s.proxy(player) }
 
-// person tells whether a player of the match is a person who plays here.
+// person reports whether a player of the match is a person who plays here.
 func (s *snapshot) person(player int) bool { return s.begin.Players[player].Protocol == "human" }
 
-// proxy tells whether a person types a player's moves for a program that stands
-// elsewhere (代理).
+// proxy reports whether a person types a player's moves for a program on another
+// computer (代理).
 func (s *snapshot) proxy(player int) bool { return s.begin.Players[player].Protocol == "proxy" }
 
-// networked tells whether a player sits at the other end of a network, on a
-// server or as a client of ours.
+// networked reports whether a player is at the other end of a network, on a server or
+// as a client of ours.
 func (s *snapshot) networked() bool {
 	return slices.ContainsFunc(s.begin.Players[:], func(c arena.Contender) bool { return c.Protocol == "csatcp" })
 }
 
-// typedFor tells whether a side of the shown game is a proxy.
+// typedFor reports whether a side of the shown game is a proxy.
 func (s *snapshot) typedFor(side boards.Side) bool { return s.proxy(s.game.begin.Sides[side]) }

@@ -9,8 +9,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A stage is what all screens and dialogs stand on: options, language,
-// characters and colours, the canvas, and the ways to other screens.
+// stage is embedded in all screens and dialogs: options, language, characters and
+// colours, the canvas, and the ways to other screens.
 type stage struct {
 	o   Options
 	l   lang.Lang
@@ -19,8 +19,8 @@ type stage struct {
 
 	w, h  int
 	cv    canvas
-	spots []spot // what reacts to a click
-	stale bool   // the screen has to be drawn anew
+	spots []spot // the rectangles that react to a click
+	stale bool   // the screen must be drawn again
 
 	route      router
 	run        *program
@@ -38,11 +38,11 @@ func (m *stage) touch(r rect, do func()) {
 	m.spot(r, func(_, _ int) tea.Cmd { do(); return nil })
 }
 
-// spot is the same for what needs to know where the click was, or has something
-// to do outside.
+// spot does the same for an action that needs the place of the click, or returns a
+// command.
 func (m *stage) spot(r rect, do func(x, y int) tea.Cmd) { m.spots = append(m.spots, spot{r, do}) }
 
-// name is a player's name, not longer than it's worth.
+// name returns a player's name, shortened to 16 columns.
 func (m *stage) name(n string) string {
 	const most = 16
 	n = m.set.Clean(n)
@@ -52,7 +52,7 @@ func (m *stage) name(n string) string {
 	return draw.Clip(n, most-2) + ".."
 }
 
-// referee is who rules, as the journal names him.
+// referee returns the referee's name for the journal.
 func (m *stage) referee() string {
 	if m.o.Referee != "" {
 		return m.o.Referee

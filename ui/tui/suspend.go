@@ -9,15 +9,15 @@ import (
 	"dohyo/ui/lang"
 )
 
-// While the program is stopped it can't take an answer, and the clock of who
-// was asked runs on. So that nobody loses by that, a turn that runs is waited
-// for before the program stops, but not for ever.
+// While the program is suspended it can't take an answer, but the clock of the player
+// to move runs on. So that nobody loses time by that, the program waits for a running
+// turn before it is suspended, but at most suspendPatience.
 const (
 	suspendPatience = 3 * time.Second
 	suspendLook     = 10 * time.Millisecond // how often the referee is asked
 )
 
-// pauseFor pauses the match before the program is suspended. The program stops
+// pauseFor pauses the match before the program is suspended. The program is suspended
 // when the returned command has ended.
 func (m *program) pauseFor() tea.Cmd {
 	if !m.running() {

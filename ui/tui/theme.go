@@ -6,7 +6,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// An ink is how a cell looks: one of the roles of a board, or one of the
+// An ink is the appearance of a cell: one of the roles of a board, or one of the
 // screen's own.
 type ink uint8
 
@@ -23,10 +23,10 @@ const (
 	inkRunning // the clock that runs
 	inkGood
 	inkBad
-	inkBanner // looking back while the game goes on
+	inkBanner // a past position while the game goes on
 	inkPlotBlack
 	inkPlotWhite
-	inks // how many there are
+	inks // the number of inks
 )
 
 func inkOf(r draw.Role) ink { return ink(r) }
@@ -34,23 +34,23 @@ func inkOf(r draw.Role) ink { return ink(r) }
 // closing ends every style.
 const closing = "\x1b[m"
 
-// A theme holds what the terminal is told for each ink, made once.
+// A theme holds the escape sequences for the inks, made once.
 type theme struct {
 	name string
-	open [inks]string // the escape sequence that begins it, "" for none
-	bare [inks]bool   // a blank of it is an untouched cell
-	rim  bool         // the board has a rim above and below: where there's no colour it would be a mere bar
+	open [inks]string // the escape sequence that begins an ink, "" for none
+	bare [inks]bool   // a blank in this ink is an untouched cell
+	rim  bool         // the board has a rim above and below; without colour it would be a mere bar
 }
 
 // Themes lists the themes by the names that --theme takes.
 func Themes() []string { return []string{"wood", "night", "paper", "none"} }
 
-// A look is what an ink is made of; nil shades are the terminal's own.
+// A look is the definition of an ink. A nil shade is the terminal's own colour.
 type look struct {
 	fg, bg *shade
 	attr   attr
-	plain  attr // besides, where there's no colour
-	few    attr // besides, where there are eight
+	plain  attr // added if there's no colour
+	few    attr // added if there are eight colours
 }
 
 type attr uint8
@@ -62,7 +62,7 @@ const (
 	reverse
 )
 
-// newTheme makes the styles of a theme for a terminal and a set of characters.
+// newTheme returns a theme for a terminal and a set of characters.
 func newTheme(name string, d depth, dark bool, glyphs string) *theme {
 	if name == "" {
 		name = Themes()[0]
@@ -77,7 +77,7 @@ func newTheme(name string, d depth, dark bool, glyphs string) *theme {
 	return t
 }
 
-// looksOf is what the inks of a theme are made of.
+// looksOf returns the looks of a theme's inks.
 func looksOf(name string, d depth, dark bool, glyphs string) [inks]look {
 	pal := &wood
 	switch name {
@@ -95,7 +95,8 @@ func looksOf(name string, d depth, dark bool, glyphs string) [inks]look {
 	case glyphs == "block":
 		pal.fill(&looks)
 	case (glyphs == "full" || glyphs == "ascii") && d >= indexed:
-		// Letters are thin stones. With 16 colours bold would make black grey.
+		// Letters are thin stones, so they need bold. With 16 colours bold would make
+		// black grey.
 		for _, r := range []draw.Role{draw.Black, draw.White, draw.BlackLast, draw.WhiteLast} {
 			looks[inkOf(r)].attr |= bold
 		}
@@ -103,7 +104,7 @@ func looksOf(name string, d depth, dark bool, glyphs string) [inks]look {
 	return looks
 }
 
-// stonesFor is what stones are made of in a theme on a terminal.
+// stonesFor returns the style of the stones in a theme on a terminal.
 func stonesFor(theme string, d depth) draw.StoneStyle {
 	switch {
 	case theme == "none" || theme == "paper" || d < sixteen:
@@ -114,7 +115,7 @@ func stonesFor(theme string, d depth) draw.StoneStyle {
 	return draw.Shaded
 }
 
-// fill makes stones of backgrounds, for a set whose stones are blanks.
+// fill draws stones by their backgrounds, for a set whose stones are blanks.
 func (p *palette) fill(l *[inks]look) {
 	for _, r := range []draw.Role{draw.Black, draw.BlackLast, draw.BlackRow, draw.BlackFoul, draw.BlackDead} {
 		l[inkOf(r)] = look{fg: &p.mark, bg: &p.black, attr: bold}
@@ -124,8 +125,8 @@ func (p *palette) fill(l *[inks]look) {
 	}
 }
 
-// looks puts the palette's colours where they belong. Attributes alone tell
-// enough where there's no colour.
+// looks returns the looks for the palette's colours. Without colour, the attributes
+// alone tell the inks apart.
 func (p *palette) looks(around *surrounding) [inks]look {
 	g := &p.ground
 	var l [inks]look
@@ -220,8 +221,8 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	return l
 }
 
-// sequence is the escape sequence that begins a look, "" for none. Bare says
-// that a blank of it can't be told from an untouched cell.
+// sequence returns the escape sequence that begins a look, or "". Bare reports whether
+// a blank in this look is the same as an untouched cell.
 func (l look) sequence(d depth) (text string, bare bool) {
 	a := l.attr
 	switch d {
