@@ -8,8 +8,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// quick is a match of quick engines at whose screen someone sat in game 1 while
-// the referee is in game 4.
+// quick returns a match of quick engines whose screen still shows game 1 while the
+// referee is in game 4.
 func quick(t *testing.T) (*fake, *model) {
 	t.Helper()
 	f := newFake("BRAIN", "KAZE", 10)
@@ -30,7 +30,8 @@ func quick(t *testing.T) (*fake, *model) {
 	return f, m
 }
 
-// The screen says which game is played while it still shows another one.
+// TestBehindTheMatch checks that the screen tells which game is played while it still
+// shows another one.
 func TestBehindTheMatch(t *testing.T) {
 	f, m := quick(t)
 	wantShown(t, m, "KAZE wins", "live: game 4, move 12", "game 1/10")
@@ -40,7 +41,8 @@ func TestBehindTheMatch(t *testing.T) {
 	wantShown(t, m, "showing game 3, move", "live: game 4, move 12")
 }
 
-// Who pauses sees the game in which the referee has stopped.
+// TestPausedWhereTheRefereeIs checks that a pause shows the game in which the referee
+// has stopped.
 func TestPausedWhereTheRefereeIs(t *testing.T) {
 	f, m := quick(t)
 	press(m, "space")
@@ -50,15 +52,15 @@ func TestPausedWhereTheRefereeIs(t *testing.T) {
 		t.Errorf("paused: game %d, move %d are shown", n, m.match.at)
 	}
 	wantShown(t, m, "Paused in game 4.", "game 4/10")
-	// The turn that was running ends, and with it the game; it stays there.
+	// The running turn ends, and the game with it. The screen stays there.
 	f.finish()
 	f.start(opening("花月", "右・本"))
 	f.tick(m, time.Second)
 	wantShown(t, m, "Paused in game 5.")
 }
 
-// A ruling is on the game that was shown when its dialog was opened, and that
-// one stays on the screen below it.
+// TestRulingKeepsItsGame checks that a ruling applies to the game that was shown when
+// its dialog was opened. That game stays on the screen below the dialog.
 func TestRulingKeepsItsGame(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	f.start(opening("渓月", "正・鏡"))
@@ -88,7 +90,7 @@ func TestRulingKeepsItsGame(t *testing.T) {
 	wantShown(t, m, "game 2/10")
 }
 
-// gameMoves are the moves of the game that is played, opening apart.
+// gameMoves returns the moves of the running game without the opening.
 func (f *fake) gameMoves() (moves []arena.Event) {
 	f.feed.read(func(t *arena.Tape, _ []arena.Event, _ int) {
 		for _, mv := range t.Current().Moves {

@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// confirmations opens each confirmation dialog of a match, and one with a long text.
+// confirmations open each confirmation dialog of a match, and one with a long text.
 var confirmations = []struct {
 	name string
 	open func(l lang.Lang, w, h int) *model
@@ -68,7 +68,8 @@ func confirmModel(l lang.Lang, w, h int) *model {
 	return f.model(l, "unicode", w, h)
 }
 
-// Every word of a confirmation can be read: at once, or by scrolling to it.
+// TestConfirmShowsEveryWord checks that every word of a confirmation is visible, at
+// once or after scrolling.
 func TestConfirmShowsEveryWord(t *testing.T) {
 	for _, size := range [][2]int{{20, 8}, {40, 12}, {60, 16}, {80, 24}} {
 		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
@@ -83,7 +84,7 @@ func TestConfirmShowsEveryWord(t *testing.T) {
 					m.stage.stale = true
 					screen := shown(m)
 					rows, room := boxRows(m), d.layText().room()
-					read := rows[:1+room] // the title and the text that is seen first
+					read := rows[:1+room] // the title and the text that is visible first
 					for range len(d.layText().lines) {
 						press(m, "down")
 						if now := shown(m); now != screen {
@@ -106,7 +107,7 @@ func TestConfirmShowsEveryWord(t *testing.T) {
 	}
 }
 
-// boxRows is what stands in the rows of the topmost box, with its title first.
+// boxRows returns the rows of the topmost box, with its title first.
 func boxRows(m *model) []string {
 	var rows []string
 	for _, line := range m.cv.lines() {
@@ -125,8 +126,8 @@ func boxRows(m *model) []string {
 	return rows
 }
 
-// The scroll keys are offered only where there's something to scroll to, and don't
-// confirm anything.
+// TestConfirmScrolls checks that the scroll keys are offered only if the text is longer
+// than the box, and that they don't confirm anything.
 func TestConfirmScrolls(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi("")

@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestPlayOnFromARecord plays a position of a record on: with other players and
-// times than the dialog proposes.
+// TestPlayOnFromARecord starts a match from a position of a record, with other players
+// and times than the dialog proposes.
 func TestPlayOnFromARecord(t *testing.T) {
 	f := twoGames()
 	o := f.options(lang.English, "unicode")
@@ -64,8 +64,8 @@ func TestPlayOnFromARecord(t *testing.T) {
 	}
 }
 
-// TestPlayOnStopsTheMatch stops the running match first, and tells how it goes
-// on; a game that is over is not played on.
+// TestPlayOnStopsTheMatch checks that the running match is stopped first, with a
+// message how to resume it, and that a finished game can't be played on.
 func TestPlayOnStopsTheMatch(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	f.start(opening("渓月", "正・鏡"))
@@ -94,8 +94,9 @@ func TestPlayOnStopsTheMatch(t *testing.T) {
 	wantShown(t, m, "The game is over here")
 }
 
-// TestPlayOnWithoutAClock shows a match without a clock in the person's language, and
-// takes that word back, or the one of the command line.
+// TestPlayOnWithoutAClock checks that a match without a clock is shown in the person's
+// language, and that the field accepts that word as well as the one of the command
+// line.
 func TestPlayOnWithoutAClock(t *testing.T) {
 	for _, c := range []struct {
 		l            lang.Lang

@@ -7,8 +7,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestGoldenDigHere has pictures of Dig Here, most of them in the two sizes
-// that matter.
+// TestGoldenDigHere compares the scenes of Dig Here with their pictures, most of them
+// in the two main sizes.
 func TestGoldenDigHere(t *testing.T) {
 	for _, sc := range digHereScenes {
 		for i, size := range sizes {
@@ -20,8 +20,8 @@ func TestGoldenDigHere(t *testing.T) {
 	}
 }
 
-// TestSeekDeeds searches for what an agent did, as the list of steps writes it,
-// in both languages.
+// TestSeekDeeds searches for the actions of agents as the list of steps writes them, in
+// both languages.
 func TestSeekDeeds(t *testing.T) {
 	for l, words := range map[lang.Lang][2]string{lang.Japanese: {"休", "掘"}, lang.English: {"stay", "dig"}} {
 		f := fakeDigHere("dighere", 2)

@@ -12,8 +12,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fakeDigHere is a made-up match of Dig Here: contests of two games on the
-// fields given, each agent with ten seconds.
+// fakeDigHere returns a made-up match of Dig Here: contests of two games on the given
+// fields. Each agent has ten seconds.
 func fakeDigHere(game string, games int, fields ...string) *fake {
 	reg := arena.DefaultFor(game)
 	reg.Games = games
@@ -58,7 +58,7 @@ func (f *fake) beginField() {
 	f.feed.Add(&arena.Ready{Stamp: f.stamp(arena.EvReady, f.number)})
 }
 
-// steps lets the agents make steps, and ends the game if that is its end.
+// steps makes steps, and ends the game if it is over.
 func (f *fake) steps(list ...string) {
 	for i, text := range list {
 		var moves []boards.Move
@@ -84,7 +84,7 @@ func (f *fake) steps(list ...string) {
 	}
 }
 
-// treasure ends a game that has scores.
+// treasure ends a game with an outcome by scores.
 func (f *fake) treasure(o boards.Outcome) {
 	e := &arena.GameEnd{
 		Stamp: f.stamp(arena.EvGameEnd, f.number), Moves: f.pos.Ply(), Side: o.Winner, Result: arena.Draw, By: o.By, Detail: o.Detail, Scores: o.Scores,
@@ -96,8 +96,8 @@ func (f *fake) treasure(o boards.Outcome) {
 	f.feed.Add(e)
 }
 
-// wander is steps by rote, most of which come to something: samurai dig and
-// walk, dogs run about, and now and then a plan can't be done.
+// wander returns n steps of a fixed pattern. Samurai dig and walk, dogs run, and a few
+// plans fail.
 func wander(n int) []string {
 	var list []string
 	for i := range n {
@@ -108,7 +108,7 @@ func wander(n int) []string {
 	return list
 }
 
-// digHereSteps are the lobby's game as steps.
+// digHereSteps returns n steps of the lobby's game.
 func digHereSteps(n int) []string {
 	d, _ := draw.For("dighere")
 	var list []string
@@ -118,7 +118,7 @@ func digHereSteps(n int) []string {
 	return list
 }
 
-// digHereLobby is the lobby with the game and two players of it.
+// digHereLobby returns the lobby with the game and two players of it.
 func digHereLobby(l lang.Lang, g string, w, h int) *model {
 	o := fakeDigHere("dighere", 2).options(l, g)
 	games := []string{"dighere", "dighere2020"}
@@ -133,7 +133,7 @@ func digHereLobby(l lang.Lang, g string, w, h int) *model {
 	return screenModel(o, nil, w, h)
 }
 
-// digHereScenes are the moments of Dig Here that are worth a picture.
+// digHereScenes are the moments of Dig Here with golden pictures.
 var digHereScenes = []scene{
 	{"match", func(l lang.Lang, g string, w, h int) *model {
 		f := fakeDigHere("dighere", 2)
@@ -213,7 +213,7 @@ var digHereScenes = []scene{
 	}},
 }
 
-// finishContests ends a match that is counted by contests.
+// finishContests ends a match that is scored by contests.
 func (f *fake) finishContests() {
 	s := snapshot{}
 	s.take(f.feed, 0, 0)

@@ -15,21 +15,21 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fakeHall is a tournament that was played by made-up results, of which the screen
-// sees as much as a test wants.
+// fakeHall is a tournament with made-up results, of which a test shows as many events
+// as it needs.
 type fakeHall struct {
 	*fake
 	events []tournament.Event
 	feed   *HallFeed
 	state  *tournament.State
 	done   chan error
-	said   []string // what the screen has asked for
+	said   []string // the requests of the screen
 	fails  error
 	ruled  *tournament.Ruled
-	asked  []string // what was to be ruled, as typed
+	asked  []string // the requested rulings, as typed
 }
 
-// act reads rulings in its own way.
+// act parses rulings in a simplified form.
 func (f *fakeHall) act(s *tournament.State, act string, args []string) (*tournament.Ruled, string, error) {
 	f.asked = append(f.asked, act+" "+strings.Join(args, " "))
 	if f.fails != nil {
@@ -49,7 +49,7 @@ func (f *fakeHall) act(s *tournament.State, act string, args []string) (*tournam
 	return e, "WHAT IS RULED", nil
 }
 
-// fakePlan is a plan with some stages.
+// fakePlan returns a plan with some stages.
 func fakePlan(game string, entrants int, stages ...tournament.Stage) *tournament.Plan {
 	names := []string{"KAZE", "BRAIN", "AOBA", "半月", "TSUKI", "OBORO", "KUMA", "うずしお", "HAYATE", "MANKAI", "SAZANAMI", "YUGIRI"}
 	p := &tournament.Plan{Name: "春リーグ", Game: game, Concurrency: 1}
@@ -74,8 +74,8 @@ func fakePlan(game string, entrants int, stages ...tournament.Stage) *tournament
 	return p
 }
 
-// fakeVenue makes results up from the seeds of the matches: who stands higher in the
-// plan mostly wins.
+// fakeVenue makes up results from the seeds of the matches. The entrant who is higher
+// in the plan usually wins.
 type fakeVenue struct{}
 
 func (fakeVenue) Play(_ context.Context, s tournament.Sitting) (tournament.Report, error) {
@@ -89,7 +89,7 @@ func (fakeVenue) Play(_ context.Context, s tournament.Sitting) (tournament.Repor
 	return tournament.Report{Games: tournament.Tally{0, 0, 1}}, nil
 }
 
-// evenVenue is where each pair wins a game each.
+// evenVenue is a venue at which each player of a pair wins one game.
 type evenVenue struct{}
 
 func (evenVenue) Play(context.Context, tournament.Sitting) (tournament.Report, error) {
@@ -100,7 +100,7 @@ func newFakeHall() *fakeHall {
 	return &fakeHall{fake: newFake("BRAIN", "KAZE", 1), feed: NewHallFeed(), done: make(chan error, 8)}
 }
 
-// playFake plays a whole tournament and keeps its events. Each takes a minute.
+// playFake plays a whole tournament and keeps its events. Each event takes a minute.
 func playFake(plan *tournament.Plan) *fakeHall { return playFakeAt(fakeVenue{}, plan) }
 
 func playFakeAt(venue tournament.Venue, plan *tournament.Plan) *fakeHall {
@@ -123,7 +123,7 @@ func playFakeAt(venue tournament.Venue, plan *tournament.Plan) *fakeHall {
 	return f
 }
 
-// until is the number of events up to the n-th round that begins.
+// until returns the number of events up to the beginning of round n.
 func (f *fakeHall) until(round int) int {
 	for i, e := range f.events {
 		if _, ok := e.(*tournament.RoundBegin); ok {
@@ -135,8 +135,7 @@ func (f *fakeHall) until(round int) int {
 	return len(f.events)
 }
 
-// show is the screen of the tournament as it was after so many events, of a run that
-// goes on.
+// show returns the screen of the running tournament after n events.
 func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 	load := func() *tournament.State {
 		s := tournament.NewState()
@@ -187,7 +186,8 @@ func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 	return m
 }
 
-// tell lets the tournament go on by so many events, and the screen see it.
+// tell continues the tournament with the events from one index to another, and updates
+// the screen.
 func (f *fakeHall) tell(m *model, from, to int) {
 	for _, e := range f.events[from:to] {
 		f.feed.Add(e)
@@ -195,14 +195,14 @@ func (f *fakeHall) tell(m *model, from, to int) {
 	f.now = tournament.StampOf(f.events[to-1]).At.Time
 }
 
-// seat lets a pair of the round be played by a made-up match.
+// seat makes a made-up match the running match of a pair.
 func (f *fakeHall) seat(at tournament.At, m *fake) {
 	p := f.state.Pair(at)
 	s := tournament.Sitting{BoutBegin: &tournament.BoutBegin{At: at, Bout: 1, Board: 1, Players: p.Players, Dir: "matches/" + at.String()}}
 	f.feed.sit(&bout{sitting: s, send: func(c arena.Command) { m.sent = append(m.sent, c) }, feed: m.feed, dir: s.Dir})
 }
 
-// swissHall is a Swiss system of eight with a knock-out of the first four behind it.
+// swissHall returns a Swiss system of eight, followed by a knock-out of the first four.
 func swissHall() *fakeHall {
 	f := newFakeHall()
 	f.events = swissEvents()
@@ -216,7 +216,7 @@ var swissEvents = sync.OnceValue(func() []tournament.Event {
 	)).events
 })
 
-// seatBoards has two matches of the round played.
+// seatBoards starts two matches of the round.
 func (f *fakeHall) seatBoards(round int) {
 	for i, n := range []int{17, 9} {
 		at := tournament.At{Stage: 1, Round: round, Pair: i + 1}
@@ -228,7 +228,7 @@ func (f *fakeHall) seatBoards(round int) {
 	}
 }
 
-// hallScenes are moments of a tournament that are worth a picture.
+// hallScenes are the moments of a tournament with golden pictures.
 var hallScenes = []scene{
 	{"front", func(l lang.Lang, g string, w, h int) *model {
 		f := swissHall()
@@ -307,7 +307,7 @@ var hallScenes = []scene{
 	}},
 }
 
-// hallMoment is the hall in the middle of a tournament, after some keys.
+// hallMoment returns the hall in the middle of a tournament, after some keys.
 func hallMoment(keys ...string) func() (*fake, *model) {
 	return func() (*fake, *model) {
 		f := swissHall()
@@ -324,7 +324,7 @@ func hallMoment(keys ...string) func() (*fake, *model) {
 	}
 }
 
-// personInHall is a hall in which the second pair waits for a person at its board.
+// personInHall returns a hall in which the second pair waits for a person at its board.
 func personInHall() (f *fakeHall, b *fake, m *model) {
 	f = swissHall()
 	m = f.show(f.until(3), lang.English, "unicode", 80, 24)
@@ -340,7 +340,7 @@ func personInHall() (f *fakeHall, b *fake, m *model) {
 	return f, b, m
 }
 
-// handInHall is a person at a board of the hall, for whom letters are keys.
+// handInHall returns a hall with a person at a board, for whom letters are keys.
 func handInHall() (*fake, *model) {
 	f, b, m := personInHall()
 	press(m, "right", "down", "enter")
@@ -350,7 +350,7 @@ func handInHall() (*fake, *model) {
 	return f.fake, m
 }
 
-// fourBoards are the four games as boards of a hall.
+// fourBoards returns a hall with boards of the game.
 func fourBoards(game string) func(l lang.Lang, g string, w, h int) *model {
 	return func(l lang.Lang, g string, w, h int) *model {
 		f := playFake(fakePlan(game, 6, tournament.Stage{Name: "league", Form: tournament.RoundRobin}))

@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fakeIgo is a made-up match of one game of Go.
+// fakeIgo returns a made-up match of one game of Go.
 func fakeIgo(a, b string, size int) *fake {
 	reg := arena.DefaultFor("go")
 	reg.Games, reg.Size = 1, size
@@ -20,8 +20,8 @@ func fakeIgo(a, b string, size int) *fake {
 	return f
 }
 
-// puts makes moves one after another. The second pass doesn't end the game:
-// it waits to be counted.
+// puts makes moves one after another. The second pass doesn't end the game, which then
+// waits for the count.
 func (f *fake) puts(text string) {
 	for i, m := range strings.Fields(text) {
 		next, err := f.pos.Play(boards.Move(m))
@@ -40,7 +40,7 @@ func (f *fake) puts(text string) {
 	}
 }
 
-// counts says what is dead; an open count waits for a person.
+// counts counts the game with the given dead stones. An open count waits for a person.
 func (f *fake) counts(open bool, dead ...boards.Move) {
 	how := fact.Errorf("count.agreed", "agreed: %v", fact.Errorf("count.dead", "dead %s", movesText(dead)))
 	f.feed.Add(&arena.Counted{
@@ -61,10 +61,10 @@ const fuseki = `D16 D4 Q4 Q17 O17 Q15 D6 F4 F16 C5 Q6 H17 Q10 F18 M4 M17 D12 N16
 const small = `F6 D4 F3 F4 G3 G4 E3 H6 E4 H3 C2 C5 C7 B3 B2 G7 F7 C3 B6 H2 G8 H8 F8 E1 E5 D2 D3 D1 A2 G9 A3 F9 E9 H9 E8 G6 G5 H5 F5 H4 E2 G1 C1 F1 G2 H1 F2
 	pass pass`
 
-// smallDead is what is dead at its end.
+// smallDead lists the dead stones at the end of small.
 var smallDead = []boards.Move{"B3", "C3", "D4", "C5"}
 
-// igoScenes are the moments of Go that are worth a picture.
+// igoScenes are the moments of Go with golden pictures.
 var igoScenes = []scene{
 	{"match", func(l lang.Lang, g string, w, h int) *model {
 		f := fakeIgo("BRAIN", "KAZE", 19)

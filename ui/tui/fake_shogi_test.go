@@ -11,8 +11,8 @@ import (
 
 var shogiRules = shogi.Games()[0]
 
-// fakeShogi is a made-up match of shogi: fifteen minutes and ten seconds a
-// move, drawn after 256.
+// fakeShogi returns a made-up match of shogi with fifteen minutes and ten seconds a
+// move, drawn after 256 moves.
 func fakeShogi(a, b string) *fake {
 	return newFakeOf(shogiRules, arena.Regulation{
 		Name: "denou4", Game: "shogi", Games: 1, Limit: 256,
@@ -36,8 +36,8 @@ func (f *fake) moves(list ...boards.Move) {
 	}
 }
 
-// fakeLine is the line of play that an engine tells with a move: the move, and
-// the first legal ones after it.
+// fakeLine returns an engine's line of play for a move: the move, and the first legal
+// ones after it.
 func fakeLine(p boards.Position, mv boards.Move) string {
 	b := p.(*shogi.Position).Board()
 	m, err := b.ParseCSA(string(mv))
@@ -63,10 +63,10 @@ var opened = []boards.Move{"+7776FU", "-3334FU", "+2726FU", "-8384FU", "+2625FU"
 // endgame is a position with all kinds of pieces, and kings in the camps.
 const endgame = "1+B2g2nl/1K1+P1+P1+P1/p1+N1+R1+S2/3pp2p1/9/2P5P/PP1+l1k+s1P/3+l5/LN3+r3 b BGSN4P2gs2p 180"
 
-// sides of a game that turns round in a circle.
+// circle is a repetition of moves.
 var circle = []boards.Move{"+2838HI", "-8272HI", "+3828HI", "-7282HI"}
 
-// wired adds lines that went to a program and came from it.
+// wired adds lines that were sent to a program and received from it.
 func (f *fake) wired(player string, lines ...string) {
 	for _, l := range lines {
 		f.now = f.now.Add(137 * time.Millisecond)

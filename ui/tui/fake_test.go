@@ -17,8 +17,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fake is a match that is made up as it goes: a clock that stands still, games
-// by a player without look-ahead, and the events an arena would send.
+// fake is a made-up match: its clock stands still, a player without look-ahead makes
+// the moves, and it sends the events of an arena.
 type fake struct {
 	rules   *boards.Game
 	now     time.Time
@@ -39,8 +39,8 @@ func newFake(a, b string, games int) *fake {
 	return newFakeOf(gomoku.Guide, reg, "handoff", a, b)
 }
 
-// newFakeOf makes up a match of any game. Players called human and proxy are
-// what they are called, the others speak a protocol.
+// newFakeOf returns a made-up match of any game. Players called human and proxy use the
+// protocols of these names, and the others the given one.
 func newFakeOf(rules *boards.Game, reg arena.Regulation, protocol, a, b string) *fake {
 	f := &fake{rules: rules, now: epoch, feed: NewFeed(), players: [2]string{a, b}}
 	f.begin = &arena.MatchBegin{
@@ -64,7 +64,7 @@ func (f *fake) stamp(kind string, game int) arena.Stamp {
 // start begins the next game with an opening.
 func (f *fake) start(o boards.Opening) { f.startFrom(&o, boards.Setup{Limit: 200, Opening: o.Moves}) }
 
-// startFrom begins the next game from anywhere.
+// startFrom begins the next game from any setup.
 func (f *fake) startFrom(o *boards.Opening, setup boards.Setup) {
 	f.number++
 	sides := [2]int{(f.number + 1) % 2, f.number % 2}
@@ -80,7 +80,7 @@ func (f *fake) startFrom(o *boards.Opening, setup boards.Setup) {
 	f.feed.Add(&arena.Ready{Stamp: f.stamp(arena.EvReady, f.number)})
 }
 
-// opening is one of the guide's, by name and symmetry.
+// opening returns an opening of the guide, by name and symmetry.
 func opening(name, symmetry string) boards.Opening {
 	for _, o := range gomoku.Placements() {
 		if o.Name == name && o.Symmetry == symmetry {
@@ -123,10 +123,10 @@ func (f *fake) end(o boards.Outcome) {
 	f.feed.Add(e)
 }
 
-// mutters are what the two say in turn.
+// mutters are the comments that the two players make in turn.
 var mutters = []string{"四三が見えたかも", "負けないぞー", "ここは我慢", "", "むむむ", "読み切った"}
 
-// play lets the made-up players make so many moves, or until the game's end.
+// play makes n moves, or as many as there are until the game ends.
 func (f *fake) play(n int) {
 	for range n {
 		p := f.pos.(*gomoku.Position)
@@ -145,7 +145,7 @@ func (f *fake) play(n int) {
 // finish plays the game to its end.
 func (f *fake) finish() { f.play(225) }
 
-// finishMatch ends the match with a count of what was played.
+// finishMatch ends the match with the score of its games.
 func (f *fake) finishMatch() {
 	s := snapshot{}
 	s.take(f.feed, 0, 0)
@@ -172,14 +172,14 @@ func (f *fake) finishMatch() {
 	f.feed.Add(e)
 }
 
-// thought remembers what greedy has found before: the same games come again
-// and again.
+// thought caches the moves of greedy, since the same games are played again and again.
 var thought = map[string]struct {
 	move  boards.Move
 	value int
 }{}
 
-// greedy is a player without look-ahead: the point that makes or stops most.
+// greedy returns the move of a player without look-ahead: the point that makes or stops
+// most.
 func greedy(p *gomoku.Position) (boards.Move, int) {
 	key := fmt.Sprint(p.History())
 	if t, ok := thought[key]; ok {
@@ -211,7 +211,8 @@ func think(p *gomoku.Position) (boards.Move, int) {
 
 func abs(n int) int { return max(n, -n) }
 
-// lines is worth more the more stones of a colour meet in a point.
+// lines returns the value of a point, which grows with the stones of a colour in line
+// with it.
 func lines(p *gomoku.Position, x, y int, c gomoku.Color) int {
 	worth := [...]int{0, 2, 12, 90, 900, 900, 900, 900, 900}
 	sum := 0
@@ -237,7 +238,7 @@ func lines(p *gomoku.Position, x, y int, c gomoku.Color) int {
 	return sum
 }
 
-// session is the fake as the screen sees it. Its end never comes by itself.
+// session returns the fake as a session. It never ends by itself.
 func (f *fake) session() *Session {
 	return &Session{
 		Name: f.begin.Match, Feed: f.feed, Send: func(c arena.Command) { f.sent = append(f.sent, c) },
@@ -245,7 +246,7 @@ func (f *fake) session() *Session {
 	}
 }
 
-// options are those of a screen with everything in it.
+// options returns options with all features.
 func (f *fake) options(l lang.Lang, glyphs string) Options {
 	return Options{
 		Lang: l, Glyphs: glyphs, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo 0.1", Referee: "MOUNTECH",
@@ -287,7 +288,7 @@ func fakePlayers() []PlayerInfo {
 	}
 }
 
-// screenModel makes a model of a size and lets it draw.
+// screenModel returns a model of a size after its first drawing.
 func screenModel(o Options, s *Session, w, h int) *model {
 	m := newModel(o, s)
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
@@ -295,7 +296,7 @@ func screenModel(o Options, s *Session, w, h int) *model {
 	return m
 }
 
-// press types keys, and runs what they lead to; ticks are left out.
+// press presses keys, and runs the commands that they return, except ticks.
 func press(m *model, keys ...string) {
 	for _, k := range keys {
 		run(m, m.update(keyOf(k)))
@@ -305,7 +306,7 @@ func press(m *model, keys ...string) {
 
 func (m *model) update(msg tea.Msg) tea.Cmd { _, cmd := m.Update(msg); return cmd }
 
-// run carries out a command and hands its message back, as the library does.
+// run runs a command and passes its message to the model, as the library does.
 func run(m *model, cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -327,7 +328,7 @@ var special = map[string]rune{
 	"backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "f1": tea.KeyF1,
 }
 
-// keyOf is the key press that Bubble Tea spells so.
+// keyOf returns the key press for a name in Bubble Tea's spelling.
 func keyOf(name string) tea.KeyPressMsg {
 	switch name {
 	case "space":

@@ -9,8 +9,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A move that was refused is a row of its own, and a claim of it that is true
-// proposes what follows, which nobody has chosen yet.
+// TestRefusedMoveIsARow checks that a refused move has a row of its own, and that a
+// justified claim of it proposes a consequence without choosing it.
 func TestRefusedMoveIsARow(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	f.startFrom(nil, boards.Setup{Limit: 200})

@@ -17,7 +17,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A runner plays a row of five at once, in a row of the board of its own.
+// A runner plays five in a row at once, in its own row of the board.
 type runner struct{ y int }
 
 func (runner) Begin(context.Context, engines.Game) error { return nil }
@@ -37,7 +37,7 @@ func (r runner) Act(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	return engines.Answer{}, errors.New("the row is full")
 }
 
-// runners is a match of two of them.
+// runners returns the configuration of a match between two runners.
 func runners(t *testing.T, games int) arena.Config {
 	open := func(y int) func(arena.Place) (engines.Player, error) {
 		return func(arena.Place) (engines.Player, error) { return runner{y}, nil }
@@ -49,7 +49,7 @@ func runners(t *testing.T, games int) arena.Config {
 	}
 }
 
-// inUse is what is in use after a collection.
+// inUse returns the memory in use after a garbage collection, in bytes.
 func inUse() int64 {
 	runtime.GC()
 	runtime.GC()
@@ -58,8 +58,8 @@ func inUse() int64 {
 	return int64(s.HeapAlloc)
 }
 
-// TestLongMatch shows a long match: games that are over take no memory, and each of them
-// can be looked at, before and after the match is resumed.
+// TestLongMatch shows a long match. Finished games take no memory, and all of them can
+// be shown, before and after the match is resumed.
 func TestLongMatch(t *testing.T) {
 	const games, first, some, stop = 20000, 2000, 1234, 8000
 	cfg := runners(t, games)
@@ -101,7 +101,7 @@ func TestLongMatch(t *testing.T) {
 	}); !errors.Is(err, arena.ErrInterrupted) {
 		t.Fatal(err)
 	}
-	const room = 4 << 20 // what compressing a block takes at that moment; a game that stays takes some KB
+	const room = 4 << 20 // the memory for compressing a block; a game that isn't released takes some KB
 	if used[1] > used[0]+room {
 		t.Errorf("games stay in memory: %d bytes after %d games, %d after %d", used[0], first, used[1], stop)
 	}
@@ -166,7 +166,8 @@ func TestLongMatch(t *testing.T) {
 	look(screen)
 }
 
-// TestRuledOld: a referee rules on a game of a running match that has left the memory.
+// TestRuledOld checks a ruling on a game of a running match that is no longer in
+// memory.
 func TestRuledOld(t *testing.T) {
 	const old = 3
 	m, err := arena.New(runners(t, 100_000))

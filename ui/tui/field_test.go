@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// typeKeys presses keys in a field; what stands after "paste:" is pasted.
+// typeKeys presses keys in a field. It pastes text after "paste:".
 func typeKeys(f *field, past *history, list ...string) {
 	for _, k := range list {
 		if text, ok := strings.CutPrefix(k, "paste:"); ok {
@@ -20,7 +20,7 @@ func typeKeys(f *field, past *history, list ...string) {
 	}
 }
 
-// spelt is each character of a text as a key.
+// spelt returns a key for each character of a text.
 func spelt(text string) []string {
 	var list []string
 	for _, r := range text {
@@ -29,7 +29,7 @@ func spelt(text string) []string {
 	return list
 }
 
-// TestFieldKeys edits a text; a bar stands where the cursor is.
+// TestFieldKeys edits a text. A bar marks the cursor.
 func TestFieldKeys(t *testing.T) {
 	for _, c := range []struct{ name, text, keys, want string }{
 		{"typing", "", "7 6 f u", "76fu|"},
@@ -80,7 +80,7 @@ func TestFieldKeys(t *testing.T) {
 	}
 }
 
-// A field takes the keys that it has a use for, and no others.
+// TestFieldLeavesKeys checks that a field takes only the keys that it uses.
 func TestFieldLeavesKeys(t *testing.T) {
 	f := newField(20)
 	for k, want := range map[string]bool{
@@ -139,7 +139,7 @@ func TestFieldDrawn(t *testing.T) {
 		{"just fits", "76fu", "", 5, draw.Unicode, "76fu_"},
 		{"its end", "76fu", "", 4, draw.Unicode, "6fu_"},
 		{"its start", "76fu", "home", 3, draw.Unicode, "|76f"},
-		{"its middle", "0123456789", "home right right right right", 3, draw.Unicode, "3|45"}, // a column is left for the end
+		{"its middle", "0123456789", "home right right right right", 3, draw.Unicode, "3|45"}, // one column is kept free for the end
 		{"wide", "７六歩", "", 7, draw.Unicode, "７六歩_"},
 		{"wide and tight", "７六歩", "", 6, draw.Unicode, "六歩_"},
 		{"wide, inside", "７六歩", "left", 10, draw.Unicode, "７六|歩"},
@@ -165,7 +165,7 @@ func TestFieldDrawn(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
-	// Wherever the cursor goes it stays inside.
+	// The cursor always stays inside the field.
 	f := newField(60)
 	f.set("▲７六歩 76fu か\u309a △３四歩 3c3d ok")
 	cv := canvas{set: draw.Unicode}
@@ -180,7 +180,8 @@ func TestFieldDrawn(t *testing.T) {
 	}
 }
 
-// The terminal's own cursor stands in the line for moves, and nowhere else.
+// TestCursorOfTheTerminal checks that the terminal's cursor is in the line for moves,
+// and nowhere else.
 func TestCursorOfTheTerminal(t *testing.T) {
 	_, m := atTheLine()["shogi"]()
 	at := func() *tea.Cursor { return m.View().Cursor }
@@ -200,13 +201,13 @@ func TestCursorOfTheTerminal(t *testing.T) {
 	}
 }
 
-// Every line that asks for text is edited in its middle, takes what is pasted,
-// and keeps the cursor on the screen.
+// TestEveryFieldHasACursor checks that every line of text can be edited in its middle,
+// takes pasted text, and keeps the cursor on the screen.
 func TestEveryFieldHasACursor(t *testing.T) {
 	all := moments()
 	for _, c := range []struct {
 		name, moment, open string
-		typed, want        string // what is typed, and what stands there once it's mended
+		typed, want        string // the typed text, and the text after the correction
 	}{
 		{"a move", "keyed2", "esc", "8 0 left 1 paste:2\n", "812|0"},
 		{"a search", "replay", "/", "8 0 left 1 paste:2\n", "812|0"},
@@ -243,7 +244,7 @@ func TestEveryFieldHasACursor(t *testing.T) {
 	}
 }
 
-// Reasons of rulings and searches come back by Up.
+// TestHistoryOfLines checks that Up brings back reasons of rulings and searches.
 func TestHistoryOfLines(t *testing.T) {
 	_, m := moments()["ruling2"]()
 	press(m, "r", "l", "a", "t", "e", "enter", "r", "ctrl+u", "x", "up")
@@ -261,7 +262,8 @@ func TestHistoryOfLines(t *testing.T) {
 	wantShown(t, m, "Go to move: 3_")
 }
 
-// In a row of the dialog the arrows change the value until something is typed.
+// TestArrowsOfARow checks that the arrows change the value of a row until something is
+// typed.
 func TestArrowsOfARow(t *testing.T) {
 	_, m := moments()["replay"]()
 	press(m, "p", "down", "down")

@@ -13,13 +13,13 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A scene is a screen at some moment.
+// A scene is a screen at a certain moment.
 type scene struct {
 	name string
 	set  func(l lang.Lang, glyphs string, w, h int) *model
 }
 
-// scenes are the screens, each at a moment worth a picture.
+// scenes are the screens with golden pictures.
 var scenes = []scene{
 	{"lobby", func(l lang.Lang, g string, w, h int) *model {
 		f := newFake("BRAIN", "KAZE", 10)
@@ -129,7 +129,7 @@ func fouled(f *fake) {
 	}
 }
 
-// hang lets the player who is to move hang.
+// hang makes the player to move hang.
 func (f *fake) hang() {
 	seat := f.pos.ToAct()[0]
 	name := f.game.Seats[[...]string{"black", "white"}[seat]]
@@ -149,7 +149,7 @@ func (f *fake) hang() {
 	f.feed.Add(e)
 }
 
-// shogiScenes are the moments of shogi that are worth a picture.
+// shogiScenes are the moments of shogi with golden pictures.
 var shogiScenes = []scene{
 	{"match", func(l lang.Lang, g string, w, h int) *model {
 		f := fakeShogi("BRAIN", "KAZE")
@@ -249,8 +249,8 @@ var shogiScenes = []scene{
 	}},
 }
 
-// TestGoldenShogi has pictures of shogi, most of them in the two sizes that
-// matter.
+// TestGoldenShogi compares the scenes of shogi with their pictures, most of them in the
+// two main sizes.
 func TestGoldenShogi(t *testing.T) {
 	for _, sc := range shogiScenes {
 		for i, size := range sizes {
@@ -270,7 +270,7 @@ func TestGoldenIgo(t *testing.T) {
 	}
 }
 
-// variants are the looks that every scene has a picture in.
+// variants are the languages and character sets in which every scene has a picture.
 var variants = []struct {
 	lang   lang.Lang
 	glyphs string
@@ -293,8 +293,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// requireLooks compares a scene in all its looks with its pictures; sizes at
-// the edge are enough in one set of characters.
+// requireLooks compares a scene in all variants with its pictures. The extreme sizes
+// are compared in one set of characters only.
 func requireLooks(t *testing.T, sc scene, size [2]int, edge bool) {
 	t.Helper()
 	var b strings.Builder

@@ -10,9 +10,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// BenchmarkHallOpen opens the hall of a tournament of 99,500 pairs that is over, up
-// to its first frame, and turns to the cross table. It reports the processor time
-// too, which a busy machine disturbs less.
+// BenchmarkHallOpen opens the hall of a finished tournament of 99,500 pairs up to its
+// first frame, and turns to the cross table. It also reports the processor time, on
+// which a busy machine has less influence.
 func BenchmarkHallOpen(b *testing.B) {
 	const entrants, cycles = 200, 5
 	plan := fakePlan("gomoku", entrants, tournament.Stage{Name: "league", Form: tournament.RoundRobin, Rounds: cycles})
@@ -46,7 +46,7 @@ func BenchmarkHallOpen(b *testing.B) {
 	}
 }
 
-// processor is the processor time of the test so far.
+// processor returns the processor time of the test so far.
 func processor() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)

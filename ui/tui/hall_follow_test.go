@@ -13,9 +13,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestHallDialogsFollow: the lists of rulings and of exchanges put themselves away, and
-// say so, once others play in the chosen pair or the round has begun; rows that stay keep
-// the chosen one.
+// TestHallDialogsFollow checks that the lists of rulings and of exchanges close with a
+// message once the chosen pair has other players or the round has begun. Rows that stay
+// keep the chosen one.
 func TestHallDialogsFollow(t *testing.T) {
 	for _, c := range []struct {
 		what string
@@ -51,8 +51,8 @@ func TestHallDialogsFollow(t *testing.T) {
 	}
 }
 
-// TestPickFollows: a row that vanishes isn't replaced by another one under the chosen
-// mark, and Enter does nothing then.
+// TestPickFollows checks that no other row takes the chosen mark when the chosen row
+// vanishes, and that Enter does nothing then.
 func TestPickFollows(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
@@ -84,9 +84,9 @@ func TestPickFollows(t *testing.T) {
 	}
 }
 
-// TestHallTells: that a program has changed stays on the screen until a key is pressed,
-// whatever comes after it, and is among the reasons of its entrant; rulings from elsewhere and
-// why the tournament stands still are told, too.
+// TestHallTells checks that the message of a changed program stays until a key is
+// pressed, and is among the reasons of its entrant. The screen also tells of rulings
+// from elsewhere, and why the tournament has stopped.
 func TestHallTells(t *testing.T) {
 	f := swissHall()
 	n := f.until(4)
@@ -124,8 +124,8 @@ func TestHallTells(t *testing.T) {
 	wantShown(t, m, "3 pairs wait")
 }
 
-// TestHallListsKeepNames: the list of ratings and the bracket have room for long names
-// where the screen has.
+// TestHallListsKeepNames checks that the list of ratings and the bracket show long
+// names in full if the screen is wide enough.
 func TestHallListsKeepNames(t *testing.T) {
 	f := longHall()
 	m := f.show(f.until(3), lang.English, "unicode", 120, 24)
@@ -158,8 +158,8 @@ func TestHallListsKeepNames(t *testing.T) {
 	}
 }
 
-// TestHallAnnouncesMixed: a name that is too wide for large letters stands in its own, and
-// doesn't make the others small.
+// TestHallAnnouncesMixed checks that a name too wide for large letters is written in
+// its own size, and doesn't make the others small.
 func TestHallAnnouncesMixed(t *testing.T) {
 	plan := fakePlan("gomoku", 4, tournament.Stage{Name: "swiss", Form: tournament.Swiss, Rounds: 2})
 	plan.Entrants[0].Name, plan.Entrants[1].Name = "将棋倶楽部二十四", "月"
@@ -170,8 +170,8 @@ func TestHallAnnouncesMixed(t *testing.T) {
 	wantShown(t, m, strings.TrimSpace(m.set.Lettered("月", draw.LetteringNarrow)[2]))
 }
 
-// TestHallSwapsBye: an exchange with a bye says who would have it, and a round whose byes
-// alone are decided still waits for the referee.
+// TestHallSwapsBye checks that an exchange with a bye names the entrant who would have
+// it. A round in which only byes are decided still waits for the referee.
 func TestHallSwapsBye(t *testing.T) {
 	plan := fakePlan("gomoku", 5, tournament.Stage{Name: "swiss", Form: tournament.Swiss, Rounds: 2})
 	plan.Hold = true

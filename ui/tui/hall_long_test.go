@@ -8,10 +8,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-// longName is wider than any column of a terminal of 80.
+// longName is wider than any column of a terminal with 80 columns.
 const longName = "A very long name of an entrant indeed"
 
-// longHall is a Swiss system of seven after its end. All have long names.
+// longHall returns a finished Swiss system of seven entrants with long names.
 func longHall() *fakeHall {
 	plan := fakePlan("gomoku", 7, tournament.Stage{Name: "swiss", Form: tournament.Swiss, Rounds: 3})
 	for i := range plan.Entrants {
@@ -20,8 +20,8 @@ func longHall() *fakeHall {
 	return playFake(plan)
 }
 
-// TestHallLongNames: a name for which there's no room ends in dots, and leaves room for
-// what is said of it.
+// TestHallLongNames checks that a name without enough room ends in dots, and leaves
+// room for the text beside it.
 func TestHallLongNames(t *testing.T) {
 	f := longHall()
 	for _, c := range []struct {
@@ -56,7 +56,8 @@ func TestHallLongNames(t *testing.T) {
 	}
 }
 
-// TestHallLastRound: nobody is ruled absent in a round after the last one.
+// TestHallLastRound checks that there's no ruling of absence for a round after the last
+// one.
 func TestHallLastRound(t *testing.T) {
 	f := longHall()
 	n := f.until(3)

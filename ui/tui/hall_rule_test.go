@@ -10,7 +10,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// chooseRow presses what chooses the row of a pick with a text.
+// chooseRow presses the keys that choose the row of a list with a text.
 func chooseRow(t *testing.T, m *model, text string) {
 	t.Helper()
 	rows := of[*pick](m).rows
@@ -35,12 +35,12 @@ func typeText(m *model, text string) {
 	}
 }
 
-// TestHallRules: what is ruled in the hall is what the command line rules. A reason has
-// to be typed, and what can't be taken back needs the second key.
+// TestHallRules checks that rulings in the hall equal those of the command line. A
+// reason is required, and a ruling that can't be taken back needs the second key.
 func TestHallRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		to    []string // keys to what the ruling is about
+		to    []string // keys that choose the subject of the ruling
 		row   string
 		typed []string
 		heavy bool
@@ -98,7 +98,7 @@ func TestHallRules(t *testing.T) {
 	}
 }
 
-// TestHallRulesJoin: who joins needs a name and a player.
+// TestHallRulesJoin checks that a new entrant needs a name and a player.
 func TestHallRulesJoin(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
@@ -113,8 +113,8 @@ func TestHallRulesJoin(t *testing.T) {
 	}
 }
 
-// TestHallRefuses: what can't be ruled is told before anybody types a reason, and what
-// the runner refuses afterwards.
+// TestHallRefuses checks that an impossible ruling is refused before a reason is asked
+// for, and that a refusal by the runner is shown.
 func TestHallRefuses(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
@@ -140,7 +140,7 @@ func TestHallRefuses(t *testing.T) {
 	wantShown(t, m, "nobody answers")
 }
 
-// TestHallEnters: results are entered from a file, judged by a referee or for a reason.
+// TestHallEnters enters results from a file, judged by a referee or with a reason.
 func TestHallEnters(t *testing.T) {
 	for file, want := range map[string]string{"a b.csv": "a b.csv||seen", "1-04-01.log": "1-04-01.log|seen|"} {
 		f := swissHall()
@@ -163,8 +163,8 @@ func TestHallEnters(t *testing.T) {
 	}
 }
 
-// TestHallNotes: what a person has to know is told before the tournament resumes: a
-// file that has changed, and a journal that was broken.
+// TestHallNotes checks that warnings are shown before the tournament resumes: a changed
+// file, and a broken journal.
 func TestHallNotes(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
@@ -180,7 +180,7 @@ func TestHallNotes(t *testing.T) {
 	wantShown(t, m, "the file has changed")
 }
 
-// TestHallUnrated: the page of ratings says why it has none.
+// TestHallUnrated checks that the page of ratings tells why it has none.
 func TestHallUnrated(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(1), lang.English, "unicode", 80, 24)
@@ -195,8 +195,8 @@ func TestHallUnrated(t *testing.T) {
 	wantShown(t, m, "all of 1")
 }
 
-// TestHallReferees: referees elsewhere are replaced, sent home and added in the hall, as on
-// the command line; where there are none, nothing of it is offered.
+// TestHallReferees checks that referees elsewhere are replaced, removed and added in
+// the hall as on the command line. Without such referees the hall offers none of it.
 func TestHallReferees(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)

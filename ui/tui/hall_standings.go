@@ -114,7 +114,7 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
 }
 
 // placeText returns the number of a place. In a knock-out it is the place in the
-// bracket, which an entrant gets when it is out.
+// bracket, or "" for an entrant who is still in it.
 func (m inHall) placeText(row *tournament.Row) string {
 	if m.hall.places == nil {
 		return strconv.Itoa(row.Place.Place)

@@ -29,7 +29,7 @@ func TestGoldenHall(t *testing.T) {
 	}
 }
 
-// Every page has a place at every size: nothing is too wide, and nothing breaks.
+// TestHallAtEverySize checks that every page fits at every size.
 func TestHallAtEverySize(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(8), lang.Japanese, "unicode", 80, 24)
@@ -50,8 +50,8 @@ func TestHallAtEverySize(t *testing.T) {
 	}
 }
 
-// The rows of the standings glide to their places: each moves by one at a time, and
-// in the end all are where they belong.
+// TestHallGlides checks that the rows of the standings glide to their places, one place
+// at a time, and all arrive there.
 func TestHallGlides(t *testing.T) {
 	f := swissHall()
 	n := f.until(2)
@@ -75,7 +75,8 @@ func TestHallGlides(t *testing.T) {
 	}
 }
 
-// The hall looks a few times a second, however much happens, and takes all of it.
+// TestHallLooksSeldom checks that the hall looks a few times a second, however many
+// events there are, and takes all of them.
 func TestHallLooksSeldom(t *testing.T) {
 	f := swissHall()
 	n := f.until(2)
@@ -94,8 +95,9 @@ func TestHallLooksSeldom(t *testing.T) {
 	}
 }
 
-// Enter shows a match that runs as a whole screen; Esc leads back, with what was
-// chosen. What a person commands there goes to that match, but it isn't stopped alone.
+// TestHallOpensABoard checks that Enter shows a running match on the whole screen, and
+// Esc returns to the chosen board. Commands there go to that match, but can't stop it
+// alone.
 func TestHallOpensABoard(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
@@ -129,8 +131,9 @@ func TestHallOpensABoard(t *testing.T) {
 	}
 }
 
-// A pair with a person waits until the person begins it at its board, and the hall
-// says so. Esc leads back from there, letters being keys first.
+// TestHallWaitsForPerson checks that a pair with a person waits until the person begins
+// the game at its board, and that the hall tells so. Esc there first makes letters
+// keys, then returns.
 func TestHallWaitsForPerson(t *testing.T) {
 	f, b, m := personInHall()
 	f.tick(m, lookEvery)
@@ -155,7 +158,8 @@ func TestHallWaitsForPerson(t *testing.T) {
 	}
 }
 
-// A match that was played opens with its games, and Esc leads back from there.
+// TestHallOpensGames checks that a finished match opens with its games, and Esc returns
+// from there.
 func TestHallOpensGames(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
@@ -167,7 +171,7 @@ func TestHallOpensGames(t *testing.T) {
 	if m.route.screen() != m.hall.screen {
 		t.Errorf("Esc has led to %s", m.where())
 	}
-	// All that one has played: there's a choice.
+	// The chosen entrant has several matches, so a list opens.
 	press(m, "left", "enter")
 	if !is[*pick](m) || len(of[*pick](m).rows) != 3 {
 		t.Fatalf("at %s", m.where())
@@ -183,8 +187,8 @@ func TestHallOpensGames(t *testing.T) {
 	}
 }
 
-// Leaving stops the run, is asked about, and waits for its end; without a run it asks
-// nothing.
+// TestHallLeaves checks that leaving asks first, stops the run, and waits for its end.
+// Without a run it doesn't ask.
 func TestHallLeaves(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
@@ -214,7 +218,7 @@ func TestHallLeaves(t *testing.T) {
 	}
 }
 
-// A run that ends with an error says so, and the hall stays.
+// TestHallFails checks that the error of a run is shown, and that the hall stays.
 func TestHallFails(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(3), lang.English, "unicode", 80, 24)
@@ -230,7 +234,8 @@ func TestHallFails(t *testing.T) {
 	}
 }
 
-// A tournament that another dohyo runs is read again from time to time.
+// TestHallFollowsAnother checks that a tournament that another dohyo runs is read again
+// from time to time.
 func TestHallFollowsAnother(t *testing.T) {
 	f := swissHall()
 	n := f.until(3)
@@ -253,7 +258,7 @@ func TestHallFollowsAnother(t *testing.T) {
 	}
 }
 
-// What a bout keeps for somebody who may look doesn't grow with its games.
+// TestBoutForgetsMoves checks that the events kept by a bout don't grow with its games.
 func TestBoutForgetsMoves(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 100)
 	b := &bout{}
@@ -272,7 +277,8 @@ func TestBoutForgetsMoves(t *testing.T) {
 	}
 }
 
-// The first page's row tells what decides between neighbours, with both values.
+// TestHallSaysWhy checks that the first page shows the criterion that ranks neighbours,
+// with both values.
 func TestHallSaysWhy(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(5), lang.English, "unicode", 120, 40)
@@ -287,8 +293,9 @@ func TestHallSaysWhy(t *testing.T) {
 	wantShown(t, m, "is the last one")
 }
 
-// Of a knock-out the rows say what puts them above the next one, and the cross table
-// marks pairs that were even until a rule decided them.
+// TestHallSaysWhyInAKnockout checks that the rows of a knock-out show what puts them
+// above the next one, and that the cross table marks pairs that were even until a rule
+// decided them.
 func TestHallSaysWhyInAKnockout(t *testing.T) {
 	f := playFakeAt(evenVenue{}, fakePlan("gomoku", 4, tournament.Stage{Name: "cup", Form: tournament.Knockout, Third: true, Replays: 1}))
 	m := f.show(len(f.events), lang.English, "unicode", 160, 50)
@@ -303,8 +310,8 @@ func TestHallSaysWhyInAKnockout(t *testing.T) {
 	}
 }
 
-// Players of two pairs are exchanged before the round begins, by a ruling with a reason
-// and a name; after that it can't be done.
+// TestHallSwaps checks that two pairs can exchange players by a ruling with a reason
+// and a name, but only before the round begins.
 func TestHallSwaps(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
@@ -346,7 +353,8 @@ func TestHallSwaps(t *testing.T) {
 	}
 }
 
-// A pause for the day is a ruling; what refuses it is told.
+// TestHallPauses checks that a pause for the day is a ruling, and that a refusal is
+// shown.
 func TestHallPauses(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
@@ -358,8 +366,9 @@ func TestHallPauses(t *testing.T) {
 	wantShown(t, m, "nobody answers")
 }
 
-// The announcement has every pair on one of its pages, also those of names in kanji and
-// kana, in large letters wherever there's room for two pairs.
+// TestHallAnnounces checks that the announcement has every pair on one of its pages,
+// including those with names in kanji and kana. Letters are large if there's room for
+// two pairs.
 func TestHallAnnounces(t *testing.T) {
 	f := swissHall()
 	for _, size := range []struct {

@@ -182,8 +182,8 @@ func (m *shelf) openChosen() tea.Cmd {
 	return nil
 }
 
-// onOpened shows an opened game of the file. It reports an error of the record at once,
-// but only once.
+// onOpened shows an opened game of the file. It shows the remarks on a record only the
+// first time.
 func (m *shelf) onOpened(msg openedMsg) {
 	if m.asked != msg.i {
 		return // another one was asked for since
