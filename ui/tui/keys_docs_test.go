@@ -8,7 +8,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestKeysDocumented makes the tables of docs/keys.md from the bindings.
+// TestKeysDocumented generates the tables of docs/keys.md from the bindings and
+// compares them.
 func TestKeysDocumented(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	m := newModel(f.options(lang.English, "unicode"), f.session())

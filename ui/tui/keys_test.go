@@ -17,7 +17,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// moments are screens in states that together let every key work.
+// moments returns screens in states that together let every key work.
 func moments() map[string]func() (*fake, *model) {
 	live := func(a, b string, moves int) func() (*fake, *model) {
 		return func() (*fake, *model) {
@@ -241,7 +241,7 @@ func moments() map[string]func() (*fake, *model) {
 	}
 }
 
-// state is all that a key could have changed on the screen.
+// state returns everything that a key can change on the screen.
 func state(m *model) string {
 	s := fmt.Sprint(m.View().Content, m.where(), m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
 	if m.match != nil {
@@ -250,8 +250,8 @@ func state(m *model) string {
 	return s
 }
 
-// Every key that the help lists acts: in some moment it changes the screen, or
-// sends the referee a command, or hands the program something to do.
+// TestEveryKeyInTheHelpActs checks that every key in the help acts: in some state it
+// changes the screen, sends the referee a command, or returns a command.
 func TestEveryKeyInTheHelpActs(t *testing.T) {
 	acted := map[string]bool{}
 	listed := map[string]string{}
@@ -274,7 +274,7 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 				for _, k := range b.keys {
 					f, m := make()
 					if first := firstFor(k, m.route.top().keys(), m.everywhere); first == nil || fmt.Sprint(first.keys, first.help) != fmt.Sprint(b.keys, b.help) {
-						continue // another one takes this key here
+						continue // another binding takes this key here
 					}
 					before, sent := state(m), len(f.sent)
 					cmd := m.update(keyOf(k))
@@ -293,7 +293,8 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 	}
 }
 
-// The help names every key that is bound on its screen.
+// TestHelpListsAllKeys checks that the help names every key that is bound on its
+// screen.
 func TestHelpListsAllKeys(t *testing.T) {
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		for name, make := range moments() {
@@ -321,7 +322,8 @@ func TestHelpListsAllKeys(t *testing.T) {
 	}
 }
 
-// A record is only told of what can be done with a record.
+// TestHelpOfARecord checks that the help of a record has only keys that apply to a
+// record.
 func TestHelpOfARecord(t *testing.T) {
 	_, m := moments()["replay"]()
 	for _, line := range helpLines(m) {
@@ -336,8 +338,8 @@ func TestHelpOfARecord(t *testing.T) {
 	}
 }
 
-// Before the first move and after the last there's nothing to look back at:
-// whoever follows the game goes on following it.
+// TestNoStepAtTheEdge checks that steps before the first move and after the last don't
+// end the following of the game.
 func TestNoStepAtTheEdge(t *testing.T) {
 	for _, c := range []struct {
 		moves  int
@@ -362,7 +364,7 @@ func TestNoStepAtTheEdge(t *testing.T) {
 	}
 }
 
-// What a person commands reaches the referee, in order.
+// TestCommands checks that a person's commands reach the referee in order.
 func TestCommands(t *testing.T) {
 	f, m := moments()["live"]()
 	press(m, "space", "n")
@@ -375,8 +377,8 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// Nothing is ruled before something has been chosen, Enter has shown what will
-// change, and another key has been pressed, whatever else is.
+// TestRulingNeedsASecondKey checks that a ruling needs a choice, Enter, which shows
+// what will change, and another key.
 func TestRulingNeedsASecondKey(t *testing.T) {
 	f, m := moments()["live"]()
 	press(m, "a", "y", "Y", "enter", "!", "space")
@@ -403,7 +405,8 @@ func TestRulingNeedsASecondKey(t *testing.T) {
 	}
 }
 
-// The key that does what can't be undone means nothing else, anywhere.
+// TestSureKeyMeansNothingElse checks that the key that confirms an irreversible action
+// has no other meaning anywhere.
 func TestSureKeyMeansNothingElse(t *testing.T) {
 	for name, make := range moments() {
 		_, m := make()
@@ -441,7 +444,8 @@ func TestQuitAsksAndStops(t *testing.T) {
 	}
 }
 
-// Update itself touches nothing outside: that is for the commands it returns.
+// TestUpdateDoesNoIO checks that Update touches nothing outside. The commands that it
+// returns do.
 func TestUpdateDoesNoIO(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	o := f.options(lang.English, "unicode")
@@ -480,7 +484,7 @@ func (m *model) toLobbyIfAny() tea.Cmd {
 	return nil
 }
 
-// Keys typed in any order on any screen break nothing.
+// TestAnyKeyAnywhere checks that keys in any order on any screen break nothing.
 func TestAnyKeyAnywhere(t *testing.T) {
 	keys := []string{
 		"a", "b", "d", "f", "g", "h", "j", "k", "l", "m", "n", "o", "q", "r", "R", "s", "S", "t", "u", "x", "y", "?", "!", ":", "[", "]", "+", "-", ",", ".", "9", "0",

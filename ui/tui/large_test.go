@@ -7,8 +7,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestMegabytesOfName shows players with names of megabytes: the window's title,
-// which goes to the terminal, and what is drawn stay small.
+// TestMegabytesOfName shows players with names of megabytes. The window's title, which
+// goes to the terminal, and the drawing stay small.
 func TestMegabytesOfName(t *testing.T) {
 	f := fakeIgo(strings.Repeat("甲", 1<<20), strings.Repeat("W\n", 1<<20), 9)
 	m := f.model(lang.English, "unicode", 80, 24)

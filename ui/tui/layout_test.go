@@ -12,10 +12,10 @@ import (
 	"dohyo/ui/lang"
 )
 
-// layoutSizes are the sizes of screens that the table of rectangles has.
+// layoutSizes are the screen sizes in the table of rectangles.
 var layoutSizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}, {300, 90}}
 
-// layoutScenes are the games whose boards differ in size, in a match that is played.
+// layoutScenes are the games whose boards differ in size, each in a running match.
 var layoutScenes = []struct {
 	name  string
 	model func(w, h int) *model
@@ -40,9 +40,9 @@ var layoutScenes = []struct {
 	}},
 }
 
-// TestLayoutTable is the table of rectangles: where everything of a match stands at each
-// size. Nothing lies over anything else or beyond the screen, and the board's fields are
-// as large as the height and the players' cards let them be.
+// TestLayoutTable checks the table of rectangles, which has the layout of a match at
+// each size. No rectangle overlaps another one or leaves the screen, and the board's
+// fields are as large as the height and the players' cards allow.
 func TestLayoutTable(t *testing.T) {
 	var b strings.Builder
 	for _, sc := range layoutScenes {
@@ -88,8 +88,8 @@ func TestLayoutTable(t *testing.T) {
 	golden.RequireEqual(t, b.String())
 }
 
-// TestCards: both players' names, games won, what they say, their bars and clocks are on
-// their cards, and the one who is to move has the bright frame.
+// TestCards checks that the cards show both players' names, games won, comments, bars
+// and clocks, and that the player to move has the bright frame.
 func TestCards(t *testing.T) {
 	m := layoutScenes[0].model(160, 50)
 	m.View()

@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// goLobby is a lobby that offers Go on nine lines.
+// goLobby returns a lobby that offers Go on a 9x9 board.
 func goLobby() *model {
 	f := newFake("BRAIN", "KAZE", 2)
 	o := f.options(lang.English, "unicode")

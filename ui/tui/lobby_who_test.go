@@ -7,8 +7,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestOwnPlayersFirst: players that were entered here come before the built-in ones, and
-// the person last.
+// TestOwnPlayersFirst checks that players entered here come before the built-in ones,
+// and the person last.
 func TestOwnPlayersFirst(t *testing.T) {
 	var got []string
 	for _, p := range ownFirst([]PlayerInfo{{Name: "hangetsu", Builtin: true}, {Name: "human", Builtin: true}, {Name: "KUMA"}, {Name: "mikazuki", Builtin: true}, {Name: "AOBA"}}) {
@@ -19,8 +19,8 @@ func TestOwnPlayersFirst(t *testing.T) {
 	}
 }
 
-// TestLobbySeeks finds players by what was typed: their names, what is said of them, and
-// what they speak; arrows go on to others that fit.
+// TestLobbySeeks finds players by a typed part of their names, descriptions and
+// protocols. The arrows go on to other matches.
 func TestLobbySeeks(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 2)
 	o := f.options(lang.English, "unicode")
@@ -52,8 +52,8 @@ func TestLobbySeeks(t *testing.T) {
 	wantShown(t, m, "Waits for mistakes.", "built-in")
 }
 
-// TestLobbyRowWithoutBlanks: what is said of a player in Japanese has no blanks to break at,
-// and is cut where the room ends.
+// TestLobbyRowWithoutBlanks checks that a Japanese description, which has no blanks to
+// break at, is cut at the end of the room.
 func TestLobbyRowWithoutBlanks(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
 	if got := m.lobby.playerRow(PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 30); got != "mangetsu\t四追い、追い" {

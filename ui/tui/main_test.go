@@ -7,6 +7,6 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // as in a match: nearly all that a drawing leaves is soon done with
+	debug.SetGCPercent(400) // as in a match: nearly all garbage of a drawing is short-lived
 	os.Exit(m.Run())
 }

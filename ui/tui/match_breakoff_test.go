@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// wantsToBreak is a match in which a program wants to break off.
+// wantsToBreak returns a match in which a program wants to break off.
 func wantsToBreak() (*fake, *model) {
 	f := fakeShogi("MIKA", "KAZE")
 	f.beginShogi("")
@@ -19,7 +19,7 @@ func wantsToBreak() (*fake, *model) {
 	return f, m
 }
 
-// waitsForKey is a match that has been taken up, and waits for its person.
+// waitsForKey returns a resumed match that waits for its person.
 func waitsForKey() (*fake, *model) {
 	f := fakeShogi("proxy", "KAZE")
 	f.beginShogi("")
@@ -29,8 +29,8 @@ func waitsForKey() (*fake, *model) {
 	return f, f.model(lang.English, "unicode", 80, 24)
 }
 
-// A program that wants to break off is a question to the referee, in which
-// nothing is chosen and one key alone decides nothing.
+// TestProgramWantsToBreakOff checks that a program that wants to break off raises a
+// question to the referee. Nothing is chosen in it, and a single key decides nothing.
 func TestProgramWantsToBreakOff(t *testing.T) {
 	for _, accept := range []bool{true, false} {
 		f, m := wantsToBreak()
@@ -64,7 +64,8 @@ func TestProgramWantsToBreakOff(t *testing.T) {
 	}
 }
 
-// A game that waits for its person says which key begins it, and no clock runs.
+// TestGameWaitsForAKey checks that a game that waits for its person tells the key that
+// begins it, and that no clock runs.
 func TestGameWaitsForAKey(t *testing.T) {
 	f, m := waitsForKey()
 	wantShown(t, m, "Game 1: Enter starts the game and its clock")
@@ -75,8 +76,8 @@ func TestGameWaitsForAKey(t *testing.T) {
 	}
 }
 
-// With text in the line Enter still begins the game, as its foot says, and the
-// text stays.
+// TestGameWaitsWithText checks that Enter still begins the game if the line has text,
+// as the foot says, and that the text stays.
 func TestGameWaitsWithText(t *testing.T) {
 	f, m := waitsForKey()
 	typeIn(m, "2726FU") // and Enter

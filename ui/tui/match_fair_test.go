@@ -10,7 +10,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// caged tells what holds a player's programs.
+// caged adds the event of a player's cage.
 func (f *fake) caged(player string, held, open *fact.Error) {
 	e := &arena.Caged{Stamp: f.stamp(arena.EvCage, f.number), Player: player, Held: held.Error(), Fact: held.Told()}
 	if open != nil {
@@ -19,8 +19,8 @@ func (f *fake) caged(player string, held, open *fact.Error) {
 	f.feed.Add(e)
 }
 
-// TestFair shows the cages and the processor times: those of the last run, and those of
-// the game shown.
+// TestFair checks that the box shows the cages of the last run and the processor times
+// of the shown game.
 func TestFair(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 2)
 	f.startFrom(nil, boards.Setup{Limit: 200})
@@ -48,7 +48,7 @@ func TestFair(t *testing.T) {
 	wantShown(t, m, "is told when the game")
 }
 
-// TestFairUnknown: a record that tells nothing of it has no such box.
+// TestFairUnknown checks that a record without this information has no such box.
 func TestFairUnknown(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	f.startFrom(nil, boards.Setup{Limit: 200})
@@ -59,8 +59,8 @@ func TestFairUnknown(t *testing.T) {
 	}
 }
 
-// TestConfined tells in the lobby, once for each player who is looked at, how the
-// player's program is confined, and without being asked what isn't.
+// TestConfined checks that the lobby finds each chosen player's cage once, shows it,
+// and tells its gaps without being asked.
 func TestConfined(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	o := f.options(lang.English, "unicode")

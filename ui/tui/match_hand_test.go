@@ -11,11 +11,11 @@ import (
 	"dohyo/ui/lang"
 )
 
-// everyKey is every character that has a meaning on some screen.
+// everyKey holds every character that has a meaning on some screen.
 const everyKey = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789?:/,.+-=[]!% "
 
-// atTheLine are the games that a person plays at the keyboard, in his turn and
-// in the other side's.
+// atTheLine returns the games that a person plays at the keyboard, in the person's turn
+// and in the opponent's.
 func atTheLine() map[string]func() (*fake, *model) {
 	of := func(f *fake) (*fake, *model) { return f, f.model(lang.English, "unicode", 80, 24) }
 	shogi := func(a, b string) func() (*fake, *model) {
@@ -47,8 +47,8 @@ func atTheLine() map[string]func() (*fake, *model) {
 	}
 }
 
-// Where a person types moves every character goes into the line: none writes a
-// file, opens a dialog or sends anything.
+// TestLettersGoIntoTheLine checks that every character goes into the line for moves.
+// None writes a file, opens a dialog or sends anything.
 func TestLettersGoIntoTheLine(t *testing.T) {
 	for name, make := range atTheLine() {
 		t.Run(name, func(t *testing.T) {
@@ -72,8 +72,8 @@ func TestLettersGoIntoTheLine(t *testing.T) {
 	}
 }
 
-// What is typed in the other side's turn stays, and Enter plays it in one's
-// own; nothing is played by itself.
+// TestTypedAhead checks that text typed in the opponent's turn stays, and that only
+// Enter in the person's own turn plays it.
 func TestTypedAhead(t *testing.T) {
 	f := fakeShogi("proxy", "KAZE")
 	f.beginShogi("")
@@ -92,8 +92,8 @@ func TestTypedAhead(t *testing.T) {
 	}
 }
 
-// What can't be played stays in the line with the reason beside it, and can be
-// mended in its middle.
+// TestRefusedTextStays checks that refused text stays in the line with the reason
+// beside it, and that its middle can be edited.
 func TestRefusedTextStays(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi("")
@@ -113,8 +113,8 @@ func TestRefusedTextStays(t *testing.T) {
 	wantShown(t, m, "Your move: _")
 }
 
-// Letters are keys after Esc, until Esc, until the next move, or until a figure
-// begins a move; the line of keys says which it is.
+// TestEscGivesTheKeys checks that letters are keys after Esc, until another Esc, the
+// next move, or a digit that begins a move. The line of keys shows which mode it is.
 func TestEscGivesTheKeys(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi("")
@@ -153,7 +153,7 @@ func TestEscGivesTheKeys(t *testing.T) {
 	}
 }
 
-// A line that is being typed when the match ends isn't taken for keys.
+// TestTypingPastTheEnd checks that text typed when the match ends isn't taken for keys.
 func TestTypingPastTheEnd(t *testing.T) {
 	f := fakeShogi("proxy", "KAZE")
 	f.beginShogi("")
@@ -169,7 +169,8 @@ func TestTypingPastTheEnd(t *testing.T) {
 	}
 }
 
-// Pasted text goes into the line, too, and nothing of it is played by itself.
+// TestPastedMove checks that pasted text goes into the line, and that none of it is
+// played by itself.
 func TestPastedMove(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi("")
@@ -179,7 +180,8 @@ func TestPastedMove(t *testing.T) {
 	wantSent(t, f)
 }
 
-// A search that is being typed when it becomes a person's turn stays a search.
+// TestSearchOutlastsTheTurn checks that a search that is being typed stays a search
+// when the person's turn begins.
 func TestSearchOutlastsTheTurn(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi("")

@@ -9,8 +9,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestHint shows a person what a program would play, marks it, and puts it on
-// record; who isn't to move has none while others think.
+// TestHint shows a person a program's move, marks it, and records it. There is no hint
+// while the opponent thinks.
 func TestHint(t *testing.T) {
 	f := newFake("human", "KAZE", 2)
 	f.start(opening("花月", "右・本"))
@@ -47,8 +47,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestTypedMoveIsRead reads a move while it is typed: by its name and its place,
-// or why it can't be played.
+// TestTypedMoveIsRead parses a move while it is typed, and shows its name and its
+// field, or why it can't be played.
 func TestTypedMoveIsRead(t *testing.T) {
 	f := newFake("human", "human", 2)
 	f.start(opening("花月", "右・本"))
@@ -67,7 +67,8 @@ func TestTypedMoveIsRead(t *testing.T) {
 	}
 }
 
-// TestPauseIsTheReferees asks before a person at the board stops the clocks.
+// TestPauseIsTheReferees checks that a person at the board is asked before the clocks
+// stop.
 func TestPauseIsTheReferees(t *testing.T) {
 	for _, c := range []struct {
 		name  string

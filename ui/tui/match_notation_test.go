@@ -7,7 +7,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// TestNotationKey presses M: the board's edges and the list of moves show the next
+// TestNotationKey presses M. The board's edges and the list of moves then use the next
 // notation of the game.
 func TestNotationKey(t *testing.T) {
 	f := fakeShogi("AOBA", "KAZE")

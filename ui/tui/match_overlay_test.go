@@ -13,8 +13,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// fakeAnalysis is what hayate once said of the position after 30 moves of
-// small, and what another program says. The rest have nothing to show.
+// fakeAnalysis returns an analysis of the position after 30 moves of small by hayate,
+// and one by another program. Other players have nothing to show.
 func fakeAnalysis(_ context.Context, who, _ string, p boards.Position) ([]engines.Layer, error) {
 	switch {
 	case who == "KAZE":
@@ -28,7 +28,7 @@ func fakeAnalysis(_ context.Context, who, _ string, p boards.Position) ([]engine
 	return []engines.Layer{{Kind: "dump", Text: string(data)}}, err
 }
 
-// overlaid is that position with so many presses of the key.
+// overlaid returns a screen of that position after so many presses of the key.
 func overlaid(presses int) func(l lang.Lang, g string, w, h int) *model {
 	return func(l lang.Lang, g string, w, h int) *model {
 		f := fakeIgo("BRAIN", "KAZE", 9)
@@ -68,7 +68,7 @@ func TestOverlays(t *testing.T) {
 	}
 }
 
-// TestOverlaysAreKept asks once about a position, and about one at a time.
+// TestOverlaysAreKept checks that each position is analyzed once, and one at a time.
 func TestOverlaysAreKept(t *testing.T) {
 	f := fakeIgo("BRAIN", "KAZE", 9)
 	f.puts("E5 C5 E3 C3 G3 G5")

@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/paper"
 )
 
-// saving is a session whose files are kept in memory.
+// savingTo returns a session whose files are kept in memory.
 func savingTo(f *fake) (*Session, map[string]string) {
 	files := map[string]string{}
 	s := f.session()
@@ -56,7 +56,7 @@ func TestPictureAndPage(t *testing.T) {
 	}
 }
 
-// A record's own page has more than the screen knows.
+// TestPageOfARecord checks that the page of a record has more than the screen knows.
 func TestPageOfARecord(t *testing.T) {
 	f := twoGames()
 	s, files := savingTo(f)

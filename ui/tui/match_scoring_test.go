@@ -14,7 +14,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// waiting is a game that has ended by two passes and waits for a person's word.
+// waiting returns a game that has ended by two passes and waits for a person's
+// decision.
 func waiting() (*fake, *model) {
 	f := fakeIgo("human", "KAZE", 9)
 	f.puts(small)
@@ -22,7 +23,7 @@ func waiting() (*fake, *model) {
 	return f, f.model(lang.English, "unicode", 80, 24)
 }
 
-// dead are the stones that are marked now.
+// dead returns the stones that are marked now.
 func (m *model) dead() []boards.Move { return m.match.scoring.position.(boards.Countable).Dead() }
 
 func TestScoring(t *testing.T) {
@@ -44,7 +45,7 @@ func TestScoring(t *testing.T) {
 	if got := m.dead(); !slices.Equal(got, []boards.Move{"D4", "C5"}) {
 		t.Errorf("unmarked to %v", got)
 	}
-	press(m, "x", "g") // the whole area: all four, by way of empty points
+	press(m, "x", "g") // the whole area: all four, connected by empty points
 	if got := m.dead(); !slices.Equal(got, []boards.Move{"B3", "C3", "D4", "C5"}) {
 		t.Errorf("the area is %v", got)
 	}
@@ -53,7 +54,7 @@ func TestScoring(t *testing.T) {
 	if m.match.notice == "" || len(f.sent) != 0 {
 		t.Errorf("an empty point: %q, sent %v", m.match.notice, f.sent)
 	}
-	press(m, "c", "!", "enter") // neither is enough
+	press(m, "c", "!", "enter") // neither key is enough
 	if len(f.sent) != 0 || !is[*confirm](m) {
 		t.Fatalf("sent %v", f.sent)
 	}
@@ -72,7 +73,7 @@ func TestScoring(t *testing.T) {
 	}
 }
 
-// TestScoringLeft leaves the marking to look at the game, and comes back.
+// TestScoringLeft leaves the marking mode to look at the game, and returns to it.
 func TestScoringLeft(t *testing.T) {
 	f, m := waiting()
 	press(m, "esc")
@@ -91,7 +92,7 @@ func TestScoringLeft(t *testing.T) {
 	}
 }
 
-// TestScoringByMouse marks a string by a click on it.
+// TestScoringByMouse marks a string with a click.
 func TestScoringByMouse(t *testing.T) {
 	_, m := waiting()
 	pic := (board{m.view()}).boardPicture(layout(m.w, m.h, m.view().shape()).fit)
@@ -104,7 +105,7 @@ func TestScoringByMouse(t *testing.T) {
 	}
 }
 
-// TestPlayOn asks twice, and closes the mode when the passes are taken back.
+// TestPlayOn asks twice, and the mode closes when the passes are taken back.
 func TestPlayOn(t *testing.T) {
 	f, m := waiting()
 	press(m, "p", "esc")
@@ -122,7 +123,7 @@ func TestPlayOn(t *testing.T) {
 	}
 }
 
-// TestWhatIf counts a position of a record, of which nothing comes.
+// TestWhatIf counts a position of a record, which changes nothing.
 func TestWhatIf(t *testing.T) {
 	f := fakeIgo("BRAIN", "KAZE", 9)
 	f.puts(small)
@@ -142,7 +143,7 @@ func TestWhatIf(t *testing.T) {
 	}
 }
 
-// TestTally tells by both ways of counting what the points are made of.
+// TestTally checks how the points are made up in both ways of counting.
 func TestTally(t *testing.T) {
 	for rules, want := range map[string][]string{
 		"chinese":  {"● 52: 24 stones, 28 surrounded", "○ 29: 19 stones, 10 surrounded", "● is ahead by 23 by area (Chinese rules)"},
@@ -171,8 +172,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// TestPassAsks passes by a key and Enter, and not by the key alone: two passes
-// end the play.
+// TestPassAsks checks that a pass needs a key and Enter, since two passes end the play.
 func TestPassAsks(t *testing.T) {
 	f := fakeIgo("human", "KAZE", 9)
 	f.puts(strings.Join(strings.Fields(small)[:10], " "))

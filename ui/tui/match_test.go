@@ -32,7 +32,8 @@ func (f *fake) tick(m *model, d time.Duration) {
 	m.Update(tickMsg(f.now))
 }
 
-// Looking back doesn't stop the game, the frame says so, and one key returns.
+// TestReviewWhileTheGameGoesOn checks that looking back doesn't stop the game, that the
+// frame shows it, and that one key returns.
 func TestReviewWhileTheGameGoesOn(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	f.start(opening("花月", "右・本"))
@@ -53,7 +54,8 @@ func TestReviewWhileTheGameGoesOn(t *testing.T) {
 	wantShown(t, m, "検討中 3/17", "開始局面 花月")
 }
 
-// The end of a game stays for a moment before the next game is shown.
+// TestEndOfAGameStays checks that the end of a game stays for a moment before the next
+// game is shown.
 func TestEndOfAGameStays(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	f.start(opening("花月", "右・本"))
@@ -70,7 +72,7 @@ func TestEndOfAGameStays(t *testing.T) {
 	wantShown(t, m, "game 2/10", "move 5")
 }
 
-// A match of ten games is replayed move by move, game by game.
+// TestReplayOfTenGames replays a match of ten games move by move and game by game.
 func TestReplayOfTenGames(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	for i := range 10 {
@@ -112,8 +114,8 @@ func TestReplayOfTenGames(t *testing.T) {
 	wantShown(t, m, "a move every")
 }
 
-// TestTalkOfThePosition: the panel holds what was said by the position that is
-// shown, not what came later.
+// TestTalkOfThePosition checks that the panel holds the comments up to the shown
+// position, and no later ones.
 func TestTalkOfThePosition(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	f.start(opening("花月", "右・本"))
@@ -139,7 +141,8 @@ func TestPersonPlays(t *testing.T) {
 	f.play(1) // white
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
 	wantShown(t, m, "Your move: _")
-	// An occupied point, no point at all, and then a move in four notations.
+	// Type an occupied point, a text that isn't a point, and then a move in four
+	// notations.
 	press(m, "8", "0", "8", "enter")
 	wantShown(t, m, "808 is occupied")
 	press(m, "esc", "9", "9", "enter")
@@ -169,7 +172,8 @@ func TestPersonPlays(t *testing.T) {
 	}
 }
 
-// A click plays; a forbidden point is asked about first, with its shapes shown.
+// TestPersonIsWarnedOfFouls checks that a click plays, and that a forbidden point needs
+// a confirmation, which shows its shapes.
 func TestPersonIsWarnedOfFouls(t *testing.T) {
 	f := newFake("human", "KAZE", 1)
 	f.start(opening("寒星", "正・本"))
@@ -248,8 +252,8 @@ func TestGalleryStartsFromTheOpening(t *testing.T) {
 	}
 }
 
-// The feed takes events from several goroutines while the screen looks, and
-// keeps only what it needs of old games.
+// TestFeed adds events from several goroutines while the screen looks. The feed keeps
+// only the needed parts of old games.
 func TestFeed(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 200)
 	o := f.options(lang.English, "unicode")
@@ -282,7 +286,7 @@ func TestFeed(t *testing.T) {
 	}
 }
 
-// What an event costs the referee.
+// BenchmarkFeedAdd measures the cost of an event for the referee.
 func BenchmarkFeedAdd(b *testing.B) {
 	f := newFake("BRAIN", "KAZE", 200)
 	f.start(opening("花月", "右・本"))
@@ -301,7 +305,8 @@ func BenchmarkFeedAdd(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(moves)+2), "ns/event")
 }
 
-// What a frame of shogi costs, with as many lines of play as there's room for.
+// BenchmarkFrameShogi measures a frame of shogi with as many lines of play as there's
+// room for.
 func BenchmarkFrameShogi(b *testing.B) {
 	for _, size := range [][2]int{{80, 24}, {160, 50}} {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
@@ -321,7 +326,7 @@ func BenchmarkFrameShogi(b *testing.B) {
 	}
 }
 
-// What a frame costs, from an event to the text for the terminal.
+// BenchmarkFrame measures a frame, from an event to the text for the terminal.
 func BenchmarkFrame(b *testing.B) {
 	for _, size := range [][2]int{{80, 24}, {160, 50}} {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
@@ -338,8 +343,8 @@ func BenchmarkFrame(b *testing.B) {
 	}
 }
 
-// lines is the canvas as plain text. A bar stands before what the terminal's
-// cursor is on, or a low line where that is a blank.
+// lines returns the canvas as plain text. A bar stands before the character at the
+// terminal's cursor; if that is a blank, a low line replaces it.
 func (c *canvas) lines() []string {
 	out := make([]string, c.h)
 	for y := range c.h {
@@ -358,8 +363,8 @@ func (c *canvas) lines() []string {
 	return out
 }
 
-// discText is a cell whose colour says that there's a white stone, or the body of a stone,
-// as a text that says so.
+// discText returns a text for a cell whose colour alone shows a white stone, or the
+// body of a stone.
 func discText(c cell) string {
 	white := map[string]string{"●": "○", "◆": "◇", "★": "☆", "▲": "△"}
 	switch r := draw.Role(c.ink); {

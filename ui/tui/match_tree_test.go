@@ -12,14 +12,13 @@ import (
 	"dohyo/ui/lang"
 )
 
-// commented is a game with variations, comments and stones set up, as a teacher
-// writes it.
+// commented is a game with variations, comments and setups, as a teacher writes it.
 const commented = `(;FF[4]GM[1]SZ[9]KM[6.5]PB[BRAIN]PW[KAZE]RE[B+R];B[ee]C[the centre first];W[gc]
 (;B[cg];W[gg](;B[ge]C[between the two];W[cc];B[eb](;W[fb];B[fc];W[gb])(;W[db];B[dc];W[cb]))(;B[cc]C[greedy];W[ge](;B[eg])(;B[ff];W[fe])))
 (;B[fc]C[contact at once];W[fb];B[eb](;W[gb];B[gd])(;W[fd]C[a cut];B[gd];W[hd]))
 (;AB[gd][fe]AW[cc]C[from another lesson];B[cg]))`
 
-// replayed shows the game of a file and its tree.
+// replayed returns the screen of a file's game and its tree.
 func replayed(text string, l lang.Lang, g string, w, h int) *model {
 	tree, err := sgf.ReadTree(strings.NewReader(text), kifu.ReadOptions{Name: "a.sgf"})
 	if err != nil {
@@ -43,8 +42,8 @@ func replayed(text string, l lang.Lang, g string, w, h int) *model {
 	return screenModel(f.options(l, g), &Session{Name: "a.sgf", Feed: feed, Tree: tree}, w, h)
 }
 
-// walked are the moves of the line that is shown, those up to the position
-// before a bar.
+// walked returns the moves of the shown line, with a bar after those up to the
+// position.
 func walked(m *model) string {
 	var b strings.Builder
 	for i, e := range m.match.snap.game.moves {
@@ -65,7 +64,7 @@ func TestTree(t *testing.T) {
 		{"down", "E5 G7 | F7 F8 E8 G8 G6"},
 		{"right right right", "E5 G7 F7 F8 E8 | G8 G6"},
 		{"down", "E5 G7 F7 F8 E8 | F6 G6 H6"},
-		{"left left", "E5 G7 F7 | F8 E8 F6 G6 H6"}, // the line stays, and this move has others
+		{"left left", "E5 G7 F7 | F8 E8 F6 G6 H6"}, // the line stays, and this move has alternatives
 		{"up", "E5 G7 C3 | G3 G5 C7 E8 F8 F7 G8"},
 		{"up", "E5 G7 C3 |"},
 	} {
@@ -85,8 +84,8 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestTreeMarks shows where the next move can be another one, and the comments
-// of the line.
+// TestTreeMarks checks the marks of alternatives to the next move, and the comments of
+// the line.
 func TestTreeMarks(t *testing.T) {
 	m := replayed(commented, lang.English, "unicode", 80, 24)
 	press(m, "right", "right")
@@ -117,8 +116,8 @@ func TestTreeOfRenju(t *testing.T) {
 	}
 }
 
-// TestHugeTree walks through a tree of a hundred thousand nodes: what is drawn
-// is what is near.
+// TestHugeTree walks through a tree of a hundred thousand nodes, of which only near
+// ones are drawn.
 func TestHugeTree(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("(;GM[1]SZ[19]")
@@ -139,7 +138,7 @@ func TestHugeTree(t *testing.T) {
 	}
 }
 
-// BenchmarkVary goes to another variation of a record of 1,394 moves.
+// BenchmarkVary switches to another variation of a record of 1,394 moves.
 func BenchmarkVary(b *testing.B) {
 	var text strings.Builder
 	text.WriteString("(;GM[1]SZ[19]")

@@ -15,7 +15,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// whyScenes are reasons and claims that are worth a picture.
+// whyScenes are the scenes of reasons and claims with golden pictures.
 var whyScenes = []scene{
 	{"foul", func(l lang.Lang, g string, w, h int) *model {
 		f := newFake("BRAIN", "KAZE", 1)
@@ -83,8 +83,7 @@ func TestGoldenWhy(t *testing.T) {
 	}
 }
 
-// tries lets the player who is to move make a move that isn't allowed, and
-// lose.
+// tries makes the player to move make an illegal move, and lose.
 func (f *fake) tries(move boards.Move) {
 	seat := f.pos.ToAct()[0]
 	_, err := f.pos.Play(move)
@@ -96,8 +95,8 @@ func (f *fake) tries(move boards.Move) {
 	f.end(boards.Outcome{Winner: boards.Side(1 - seat), By: arena.ByIllegal, Detail: err.Error(), Fact: said})
 }
 
-// TestSmallWindow asks why, and rules, where there is no room for the board:
-// what is chosen and what will be written can be seen.
+// TestSmallWindow asks for reasons, and makes a ruling, without room for the board. The
+// choice and the text to be written are visible.
 func TestSmallWindow(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	fouled(f)
@@ -111,8 +110,8 @@ func TestSmallWindow(t *testing.T) {
 	wantShown(t, m, "▶ a draw", "Reason", "drawn by")
 }
 
-// TestRulingOnARecord rules on a game that nobody plays: it's written outside,
-// and what follows from it is seen.
+// TestRulingOnARecord makes a ruling on a game that nobody plays. It is recorded
+// outside, and the screen shows what follows from it.
 func TestRulingOnARecord(t *testing.T) {
 	for _, fails := range []bool{false, true} {
 		f := newFake("BRAIN", "KAZE", 1)
@@ -140,8 +139,8 @@ func TestRulingOnARecord(t *testing.T) {
 	}
 }
 
-// TestGoOnFromAPosition lets a running game go on from an earlier position
-// with other clocks, and refuses what is no time.
+// TestGoOnFromAPosition continues a running game from an earlier position with other
+// clocks, and refuses an invalid time.
 func TestGoOnFromAPosition(t *testing.T) {
 	f := fakeShogi("BRAIN", "KAZE")
 	f.beginShogi("")

@@ -28,8 +28,8 @@ var depths = []struct {
 	{"8", eight, colorprofile.ANSI, true},
 }
 
-// TestThemes has a small screen of each theme at each depth, on dark and light, as the
-// terminal gets it.
+// TestThemes compares a small screen of each theme at each depth, on dark and light
+// backgrounds, with the bytes for the terminal.
 func TestThemes(t *testing.T) {
 	for _, name := range Themes()[:3] {
 		t.Run(name, func(t *testing.T) {
@@ -49,13 +49,14 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// The 16 colours of two terminals that are far apart: xterm and the Linux console.
+// basics holds the 16 colours of two terminals that differ much: xterm and the Linux
+// console.
 var basics = map[string][16]uint32{
 	"xterm": {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff},
 	"linux": {0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa, 0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff},
 }
 
-// seenAs is a colour as a terminal shows it.
+// seenAs returns a colour as a terminal shows it.
 func seenAs(c color.Color, terminal string) color.RGBA {
 	switch c := c.(type) {
 	case color.RGBA:
@@ -69,7 +70,7 @@ func seenAs(c color.Color, terminal string) color.RGBA {
 	}
 }
 
-// luminance is how bright a colour is to the eye, as WCAG 2 defines it.
+// luminance returns the relative luminance of a colour, as WCAG 2 defines it.
 func luminance(c color.RGBA) float64 {
 	linear := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -81,13 +82,14 @@ func luminance(c color.RGBA) float64 {
 	return .2126*linear(c.R) + .7152*linear(c.G) + .0722*linear(c.B)
 }
 
-// contrast is that of two colours, from 1 to 21, as WCAG 2 defines it.
+// contrast returns the contrast ratio of two colours, from 1 to 21, as WCAG 2 defines
+// it.
 func contrast(a, b color.RGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + .05) / (min(x, y) + .05)
 }
 
-// texts are the inks that words and numbers are written in.
+// texts are the inks of words and numbers.
 var texts = map[string]ink{
 	"text": inkText, "dim": inkDim, "title": inkTitle, "key": inkKey, "chosen": inkChosen, "mutter": inkMutter, "running": inkRunning, "good": inkGood, "bad": inkBad,
 	"banner": inkBanner, "selected": inkSelected,
@@ -98,9 +100,9 @@ var texts = map[string]ink{
 	"gold": inkOf(draw.Gold), "hidden gold": inkOf(draw.GoldHidden),
 }
 
-// TestContrast: every text can be read, 4.5:1 at least (WCAG 2, AA), in each theme, at each
-// depth, on dark and on light backgrounds, also where the 16 colours are those of xterm or
-// of the Linux console.
+// TestContrast checks that every text has a contrast of at least 4.5:1 (WCAG 2, AA), in
+// each theme, at each depth, on dark and light backgrounds, and with the 16 colours of
+// xterm and of the Linux console.
 func TestContrast(t *testing.T) {
 	grounds := map[bool][]color.RGBA{
 		true:  {{0, 0, 0, 255}, {0x1e, 0x1e, 0x1e, 255}, {0x28, 0x28, 0x28, 255}},
@@ -110,14 +112,14 @@ func TestContrast(t *testing.T) {
 		for _, d := range depths {
 			for dark, backs := range grounds {
 				if d.depth <= sixteen {
-					backs = backs[:1] // black and white are what these terminals have
+					backs = backs[:1] // these terminals have black and white
 				}
 				looks := looksOf(name, d.depth, dark, "unicode")
 				for text, k := range texts {
 					for terminal := range basics {
 						for _, back := range backs {
 							l := looks[k]
-							front := color.RGBA{255 - back.R, 255 - back.G, 255 - back.B, 255} // as far from the background as the terminal's own is taken to be
+							front := color.RGBA{255 - back.R, 255 - back.G, 255 - back.B, 255} // assume that the terminal's own colour is as far from the background
 							fg, bg := front, back
 							if l.fg != nil && l.fg.in(d.depth) != nil {
 								fg = seenAs(l.fg.in(d.depth), terminal)

@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Of two persons at one keyboard the screen says whose turn it is; a single one
-// is spoken to.
+// TestWhoseTurn checks that the screen tells which of two persons at one keyboard is to
+// move, and that it addresses a single person directly.
 func TestWhoseTurn(t *testing.T) {
 	for _, c := range []struct {
 		a, b  string
@@ -28,12 +28,13 @@ func TestWhoseTurn(t *testing.T) {
 		f.moves(opened[:c.moves]...)
 		m := f.model(lang.Japanese, "unicode", 80, 24)
 		wantShown(t, m, c.want)
-		press(m, "esc") // no line is left open
+		press(m, "esc") // close the line for moves
 		wantShown(t, m, strings.NewReplacer(" の手を入力: _", " の番。", "番: _", "番。").Replace(c.want))
 	}
 }
 
-// Only programs hang: a person who thinks long is left to the clock.
+// TestPersonsDontHang checks that only programs hang. A person who thinks long is left
+// to the clock.
 func TestPersonsDontHang(t *testing.T) {
 	for _, c := range []struct {
 		a, b  string
@@ -52,8 +53,8 @@ func TestPersonsDontHang(t *testing.T) {
 	}
 }
 
-// After a flag has fallen its clock shows that nothing is left; one looks back
-// at what was left before, and the other clock stays as it was.
+// TestFallenFlag checks that a clock shows no time left after its flag has fallen.
+// Looking back shows the time left before, and the other clock stays as it was.
 func TestFallenFlag(t *testing.T) {
 	for _, clock := range []arena.Clock{
 		{Main: 70 * time.Second},

@@ -7,8 +7,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A rematch is no choice of the lobby: the next time the lobby offers what was
-// chosen in it.
+// TestRematchIsNotRemembered checks that a rematch doesn't change the lobby's choice.
+// The lobby offers the last choice made in it.
 func TestRematchIsNotRemembered(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	o := f.options(lang.English, "unicode")
@@ -27,7 +27,7 @@ func TestRematchIsNotRemembered(t *testing.T) {
 	}
 }
 
-// choiceOf is what Enter would start in the lobby.
+// choiceOf returns the match that Enter would start in the lobby.
 func (m *model) choiceOf() Choice {
 	c, _ := m.lobby.choice()
 	return c

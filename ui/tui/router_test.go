@@ -14,19 +14,20 @@ import (
 	"dohyo/ui/lang"
 )
 
-// shown is the view of the match that a model shows.
+// view returns the view of the match that a model shows.
 func (m *model) view() view { return m.match.screen.view }
 
-// is tells whether what has the keys is of a type.
+// is reports whether the screen or dialog that has the keys is of a type.
 func is[D screen](m *model) bool { _, ok := m.route.top().(D); return ok }
 
-// of is the dialog that has the keys, which must be of a type.
+// of returns the dialog that has the keys, which must be of a type.
 func of[D screen](m *model) D { return m.route.top().(D) }
 
-// undialogued tells whether no dialog is open.
+// undialogued reports whether no dialog is open.
 func (m *model) undialogued() bool { return len(m.route.dialogs) == 0 }
 
-// where names the screens and dialogs of a model, the one with the keys last.
+// where returns the names of a model's screens and dialogs. The one that has the keys
+// comes last.
 func (m *model) where() string {
 	s := ""
 	for _, part := range slices.Concat(m.route.screens, m.route.dialogs) {
@@ -35,16 +36,16 @@ func (m *model) where() string {
 	return s
 }
 
-// helpLines are those of the help on what has the keys.
+// helpLines returns the help of the screen or dialog that has the keys.
 func helpLines(m *model) []helpLine {
 	return (&helpDialog{stage: m.stage, about: m.route.screen()}).helpLines()
 }
 
-// noter is a screen that notes what it gets.
+// noter is a screen that records the messages it gets.
 type noter struct {
 	name string
 	got  []tea.Msg
-	do   func() // when it gets something
+	do   func() // called for each message
 }
 
 func (s *noter) keys() []binding { return nil }
@@ -58,7 +59,7 @@ func (s *noter) update(msg tea.Msg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// pinnedStub is one that holds the position below it.
+// pinnedStub is a dialog that pins the position below it.
 type pinnedStub struct{ noter }
 
 func (s *pinnedStub) pins() {}
@@ -114,8 +115,8 @@ func TestRouter(t *testing.T) {
 	}
 }
 
-// A message goes to every screen and dialog once, also when one of them changes
-// what is shown.
+// TestRouterHandsRound checks that every screen and dialog gets a message once, even if
+// one of them changes what is shown.
 func TestRouterHandsRound(t *testing.T) {
 	var r router
 	a, b, d, e := &noter{name: "a"}, &noter{name: "b"}, &noter{name: "d"}, &noter{name: "e"}
@@ -137,14 +138,14 @@ func TestRouterHandsRound(t *testing.T) {
 	}
 }
 
-// dialogs are moments at which a dialog is open, by what closes it.
+// dialogs maps states with an open dialog to the keys that close it.
 var dialogs = map[string][]string{
 	"help": {"esc", "q", "?", "enter", "f1"}, "quit": {"esc", "n"}, "ruling": {"esc", "n", "q", "a"}, "report": {"esc", "i", "q", "enter", "space"},
 	"wire": {"esc", "w", "W", "q", "enter"}, "remarks": {"esc", "enter", "space", "q"}, "ask": {"esc", "q"}, "unsure": {"esc", "n"},
 }
 
-// What has the keys gets all of them, the wheel, clicks and what is pasted: what
-// lies below stays as it is, and is there again when the dialog is closed.
+// TestDialogHasTheKeys checks that a dialog gets all keys, the wheel, clicks and pasted
+// text. The screen below stays as it is, and returns when the dialog is closed.
 func TestDialogHasTheKeys(t *testing.T) {
 	for moment, closing := range dialogs {
 		for _, key := range closing {
@@ -178,8 +179,8 @@ func TestDialogHasTheKeys(t *testing.T) {
 	}
 }
 
-// TestClicksUnderDialogs: under a dialog nothing can be clicked but what it has
-// itself.
+// TestClicksUnderDialogs checks that under a dialog only the dialog's own spots take
+// clicks.
 func TestClicksUnderDialogs(t *testing.T) {
 	clicked := 0
 	for moment := range dialogs {
@@ -210,8 +211,8 @@ func TestClicksUnderDialogs(t *testing.T) {
 	}
 }
 
-// TestOneMatch: a game that is opened from the list stands in place of the one
-// that was open before, which no key leads back to.
+// TestOneMatch checks that a game opened from the list replaces the one open before, to
+// which no key returns.
 func TestOneMatch(t *testing.T) {
 	_, m := shelved(lang.English, "unicode", 80, 24)
 	press(m, "enter", "g", "down", "enter")
@@ -220,7 +221,7 @@ func TestOneMatch(t *testing.T) {
 	}
 }
 
-// underneath is the state of the screens below a dialog.
+// underneath returns the state of the screens below a dialog.
 func underneath(m *model) string {
 	s := fmt.Sprint(m.lobby.focus, m.lobby.chosen, m.lobby.reg, m.gallery.chosen, m.gallery.way)
 	if mt := m.match; mt != nil {
@@ -232,8 +233,8 @@ func underneath(m *model) string {
 	return s
 }
 
-// The help on a dialog lists that dialog's keys, over it; Esc leads back to it
-// with all that stood in it.
+// TestHelpOverDialogs checks that the help over a dialog lists the dialog's keys, and
+// that Esc returns to the unchanged dialog.
 func TestHelpOverDialogs(t *testing.T) {
 	f, m := moments()["live"]()
 	press(m, "left", "p", "down", "down", "7", "f1")
@@ -258,8 +259,8 @@ func TestHelpOverDialogs(t *testing.T) {
 	}
 }
 
-// Esc in a confirmation leads back to the dialog that asked for it, as it was;
-// the act puts both away.
+// TestConfirmOverRuling checks that Esc in a confirmation returns to the unchanged
+// dialog that asked for it, and that the action closes both.
 func TestConfirmOverRuling(t *testing.T) {
 	f, m := moments()["live"]()
 	press(m, "a", "down", "down", "enter")
@@ -276,8 +277,8 @@ func TestConfirmOverRuling(t *testing.T) {
 	}
 }
 
-// A question that the game overtakes goes, with the confirmation over it; what
-// is about the match or the record stays.
+// TestMatchEndsUnderADialog checks that a question closes with its confirmation when it
+// no longer applies to the game. A dialog about the match or the record stays.
 func TestMatchEndsUnderADialog(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -314,7 +315,8 @@ func TestMatchEndsUnderADialog(t *testing.T) {
 	}
 }
 
-// Dialogs go with the screen they lie over: here another match begins.
+// TestDialogGoesWithItsScreen checks that dialogs close with the screen below them,
+// here when another match begins.
 func TestDialogGoesWithItsScreen(t *testing.T) {
 	for moment := range dialogs {
 		f, m := moments()[moment]()
@@ -332,7 +334,8 @@ func TestDialogGoesWithItsScreen(t *testing.T) {
 	}
 }
 
-// Screens keep what was chosen and typed in them while others are shown.
+// TestScreensKeepTheirState checks that screens keep their choices and texts while
+// others are shown.
 func TestScreensKeepTheirState(t *testing.T) {
 	_, m := moments()["lobby"]()
 	chosen, games := m.lobby.chosen, m.lobby.reg.Games
@@ -358,7 +361,7 @@ func TestScreensKeepTheirState(t *testing.T) {
 	if m.route.screen() != m.shelf || m.shelf.filter.text() != filter || m.shelf.chosen != row {
 		t.Errorf("at %s: %q, row %d", m.where(), m.shelf.filter.text(), m.shelf.chosen)
 	}
-	press(m, "esc") // takes back the filter
+	press(m, "esc") // clears the filter
 	press(m, "esc")
 	if !m.showsMatch() || m.match.at != at {
 		t.Errorf("at %s, move %d", m.where(), m.match.at)
@@ -369,8 +372,8 @@ func TestScreensKeepTheirState(t *testing.T) {
 	}
 }
 
-// An answer that comes when its match has gone does nothing, and what waited for
-// it waits no more.
+// TestLateAnswers checks that an answer for a match that has closed does nothing, and
+// that nothing waits for it any longer.
 func TestLateAnswers(t *testing.T) {
 	f, m := moments()["over"]()
 	s := m.match.s

@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A report or a help that is longer than its box can be read to its end by keys
-// and by the wheel, and says that there's more.
+// TestLongTextsScroll checks that a report or a help longer than its box can be
+// scrolled to its end by keys and by the wheel, and tells that there's more.
 func TestLongTextsScroll(t *testing.T) {
 	for name, open := range map[string]string{"shogi": "i", "live": "?"} {
 		_, m := moments()[name]()
@@ -21,7 +21,7 @@ func TestLongTextsScroll(t *testing.T) {
 		if last == first || strings.Contains(last, "more below") {
 			t.Errorf("%s: the end isn't reached:\n%s", open, last)
 		}
-		press(m, "down", "pgdown") // not beyond
+		press(m, "down", "pgdown") // not beyond the end
 		if shown(m) != last {
 			t.Errorf("%s: scrolled beyond the end:\n%s", open, shown(m))
 		}

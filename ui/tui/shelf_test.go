@@ -17,9 +17,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// gamesText is a file of games of five in a row: the third has a stone on
-// another, the fourth can't be read from its fourth move on, and in the fifth
-// black makes a double three and plays on.
+// gamesText is a file of games of five in a row. The third has a stone on another, the
+// fourth can't be read from its fourth move on, and in the fifth black makes a double
+// three and plays on.
 const gamesText = `(;FF[4]GM[4]SZ[15]RU[gomoku]PB[AOBA]PW[KUMA56]DT[1993-11-28]RE[B+R]GC[The first game of the evening.]
 ;B[hh];W[hg]C[12ms
 負けないぞー];B[ig];W[gi]C[0ms
@@ -30,7 +30,8 @@ A comment that is longer than a player may mutter, as those of annotators are: i
 (;FF[4]GM[4]SZ[15]RU[gomoku]PB[KAZE]PW[BRAIN];B[hh];W[aa];B[ih];W[oa];B[gg];W[ao];B[gf];W[oo];B[gh];W[co];B[aj];W[ca])
 `
 
-// gamesFile is a file of games in memory, gone through to its end.
+// gamesFile returns a file of games in memory that has been read and checked to its
+// end.
 func gamesFile(text string) *archive.File {
 	file, err := archive.Open("/home/x/games.sgf", bytes.NewReader([]byte(text)), int64(len(text)), archive.Options{
 		Rules: func(rec *kifu.Record) (*boards.Game, error) {
@@ -47,7 +48,7 @@ func gamesFile(text string) *archive.File {
 	return file
 }
 
-// shelved is the screen on that file.
+// shelved returns the screen of that file.
 func shelved(l lang.Lang, glyphs string, w, h int) (*fake, *model) {
 	f := newFake("BRAIN", "KAZE", 1)
 	o := f.options(l, glyphs)
@@ -58,7 +59,7 @@ func shelved(l lang.Lang, glyphs string, w, h int) (*fake, *model) {
 	return f, m
 }
 
-// shelfScenes are the list, and the ways through a game of it.
+// shelfScenes are the scenes of the list, and of moving through a game of it.
 var shelfScenes = []struct {
 	name string
 	keys []string
@@ -97,7 +98,7 @@ func TestShelf(t *testing.T) {
 	_, m := shelved(lang.English, "unicode", 80, 24)
 	for _, c := range []struct {
 		keys string
-		want string // on the screen; after an exclamation mark what isn't
+		want string // text on the screen; after an exclamation mark, text that isn't
 	}{
 		{"", "1/5"},
 		{"", "1993-11-28"},
@@ -115,7 +116,7 @@ func TestShelf(t *testing.T) {
 		{"enter end", "move 4: 808 is occupied"},
 		{"]", "About this record"},
 		{"enter end", "want a point on the board of 15 lines"},
-		{"[", "move 0/3"}, // it has been said before
+		{"[", "move 0/3"}, // the remark has been shown before
 		{"] ]", "comes after the end of the game"},
 		{"enter end", "move 12/12"},
 		{"d", "No further turning point in this direction."},
@@ -134,8 +135,8 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// TestShelfVoid shows a game that was declared void as one without a result,
-// whoever ruled so: nobody drew it.
+// TestShelfVoid checks that a game declared void has no result, whoever made the
+// ruling. It isn't a draw.
 func TestShelfVoid(t *testing.T) {
 	_, m := shelved(lang.English, "unicode", 80, 24)
 	list, ok := m.route.screen().(*shelf)
@@ -150,7 +151,7 @@ func TestShelfVoid(t *testing.T) {
 	}
 }
 
-// TestShelfPlays lets a record play by itself, on into the next game.
+// TestShelfPlays replays a record automatically, and continues with the next game.
 func TestShelfPlays(t *testing.T) {
 	f, m := shelved(lang.English, "unicode", 80, 24)
 	press(m, "enter", "+", "+", "+", "+", "space")
@@ -163,7 +164,7 @@ func TestShelfPlays(t *testing.T) {
 	}
 }
 
-// manyGames is a list of so many games.
+// manyGames returns a model with a list of so many games.
 func manyGames(n int) *model {
 	var text strings.Builder
 	for i := range n {
@@ -175,7 +176,7 @@ func manyGames(n int) *model {
 	return m
 }
 
-// BenchmarkShelfFilter is a key that narrows down a list of 10,000 games.
+// BenchmarkShelfFilter measures a key that filters a list of 10,000 games.
 func BenchmarkShelfFilter(b *testing.B) {
 	m := manyGames(10000)
 	for b.Loop() {
@@ -186,8 +187,8 @@ func BenchmarkShelfFilter(b *testing.B) {
 	}
 }
 
-// BenchmarkShelfStep is a key that goes on in a list of 10,000 games, and the
-// frame that follows.
+// BenchmarkShelfStep measures a key that moves through a list of 10,000 games, with the
+// next frame.
 func BenchmarkShelfStep(b *testing.B) {
 	m := manyGames(10000)
 	b.ReportAllocs()
@@ -197,7 +198,8 @@ func BenchmarkShelfStep(b *testing.B) {
 	}
 }
 
-// TestShelfRuled keeps a ruling on a game that is left and opened again.
+// TestShelfRuled checks that a ruling on a game is kept when the game is closed and
+// opened again.
 func TestShelfRuled(t *testing.T) {
 	f, m := shelved(lang.English, "unicode", 80, 24)
 	press(m, "enter")

@@ -34,8 +34,8 @@ func wantSent(t *testing.T, f *fake, want ...arena.Command) {
 
 func enter(text string) arena.Command { return arena.Enter{Game: 1, Text: text} }
 
-// A person's moves in all the ways to type them; what isn't allowed is refused
-// with the reason, and what is ambiguous asked about.
+// TestShogiIsTyped types moves in all notations. A move that isn't allowed is refused
+// with the reason, and an ambiguous one raises a question.
 func TestShogiIsTyped(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi("")
@@ -57,7 +57,7 @@ func TestShogiIsTyped(t *testing.T) {
 		wantSent(t, f)
 		press(m, "esc")
 	}
-	// Who corrects a move types on right after Esc.
+	// A person who corrects a move types on right after Esc.
 	press(m, "7", "7")
 	run(m, m.update(tea.KeyPressMsg{Code: '2', Mod: tea.ModAlt}))
 	typeIn(m, "6fu")
@@ -84,7 +84,7 @@ func TestShogiIsTyped(t *testing.T) {
 	}
 }
 
-// A person takes a piece, sees where it can go, and plays there: by keys, by
+// TestShogiIsPointed takes a piece, shows where it can go, and plays there: by keys, by
 // mouse, and from the hand.
 func TestShogiIsPointed(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
@@ -115,7 +115,7 @@ func TestShogiIsPointed(t *testing.T) {
 	m.match.entry.at = draw.Field{Col: 3, Row: 9}
 	press(m, "enter", "left", "up", "enter")
 	wantSent(t, f, enter("+7988GI"))
-	// A move that is against the rules says why; the piece stays chosen.
+	// An illegal move shows the reason; the piece stays chosen.
 	press(m, "enter") // unfinished business: the same field once more
 	m.match.entry.picked = draw.Field{Col: 3, Row: 9}
 	m.match.entry.at = draw.Field{Col: 3, Row: 5}
@@ -140,7 +140,8 @@ func TestShogiIsPointed(t *testing.T) {
 	}
 }
 
-// What ends a game is asked about, and told where it would fail.
+// TestShogiClaims checks that a claim that ends the game needs a confirmation, which
+// tells if it would fail.
 func TestShogiClaims(t *testing.T) {
 	f := fakeShogi("human", "KAZE")
 	f.beginShogi(endgame)
@@ -172,7 +173,7 @@ func TestShogiClaims(t *testing.T) {
 	}
 	typeIn(m, "投了")
 	wantShown(t, m, "投了した側の負け")
-	press(m, "esc", "esc") // the question, and the word
+	press(m, "esc", "esc") // closes the question, and clears the word
 	wantSent(t, f)
 	typeIn(m, "%MATTA")
 	wantSent(t, f)
@@ -183,7 +184,7 @@ func TestShogiClaims(t *testing.T) {
 	wantSent(t, f, arena.TakeBack{Game: 1, Seat: 0})
 	press(m, "esc", "u", "enter")
 	wantSent(t, f, arena.TakeBack{Game: 1, Seat: 0})
-	// A question about a position that is gone is gone, too.
+	// A question about an earlier position closes, too.
 	press(m, "e")
 	f.feed.Add(&arena.TookBack{Stamp: f.stamp(arena.EvTakeBack, 1), Ply: 0, Seat: "black"})
 	f.tick(m, time.Second)
@@ -192,8 +193,9 @@ func TestShogiClaims(t *testing.T) {
 	}
 }
 
-// Who types for a program elsewhere sees the other's last move large, by name
-// and by code, and the line to type on is open.
+// TestProxySeesTheMoveLarge checks that a person who types for a program elsewhere sees
+// the opponent's last move large, by name and by code, and that the line for moves is
+// open.
 func TestProxySeesTheMoveLarge(t *testing.T) {
 	f := fakeShogi("proxy", "KAZE")
 	f.beginShogi("")
@@ -209,7 +211,8 @@ func TestProxySeesTheMoveLarge(t *testing.T) {
 	wantShown(t, m, "△３四歩: -3334FU")
 }
 
-// The last seconds of a clock are counted large; before, the byoyomi in plain.
+// TestFaces checks that the last seconds of a clock are large, and that the byoyomi
+// before them is in plain text.
 func TestFaces(t *testing.T) {
 	clock := arena.Clock{Main: 15 * time.Minute, Byoyomi: 30 * time.Second}
 	for _, c := range []struct {
@@ -282,7 +285,8 @@ func TestFaces(t *testing.T) {
 	}
 }
 
-// Lines to and from programs are only looked at by who looks at them.
+// TestWiresAreQuiet checks that new lines to and from programs redraw the screen only
+// while they are shown.
 func TestWiresAreQuiet(t *testing.T) {
 	f := fakeShogi("BRAIN", "KAZE")
 	f.beginShogi("")
@@ -305,7 +309,8 @@ func TestWiresAreQuiet(t *testing.T) {
 	wantShown(t, m, "つぶやき")
 }
 
-// The names of moves follow a game that is taken back and goes on otherwise.
+// TestNamesAfterTakeBack checks that the names of moves are right after moves were
+// taken back and others played.
 func TestNamesAfterTakeBack(t *testing.T) {
 	f := fakeShogi("human", "human")
 	f.beginShogi("")
@@ -326,7 +331,8 @@ func TestNamesAfterTakeBack(t *testing.T) {
 	}
 }
 
-// The board lies as the only person sees it, and a key turns it.
+// TestFlip checks that the board is seen from the only person's side, and that a key
+// turns it.
 func TestFlip(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -348,8 +354,8 @@ func TestFlip(t *testing.T) {
 	}
 }
 
-// In the lobby a person names the program whose moves it will type; the name is
-// there again the next time.
+// TestProxyFromTheLobby names the program for which a person types in the lobby. The
+// lobby has the name again the next time.
 func TestProxyFromTheLobby(t *testing.T) {
 	f := fakeShogi("BRAIN", "KAZE")
 	o := f.options(lang.Japanese, "unicode")
@@ -373,7 +379,7 @@ func TestProxyFromTheLobby(t *testing.T) {
 	wantShown(t, m, "対局の準備")
 }
 
-// How games of shogi end, in words.
+// TestShogiEndings checks the words for the endings of shogi games.
 func TestShogiEndings(t *testing.T) {
 	for _, c := range []struct {
 		start string
@@ -397,7 +403,8 @@ func TestShogiEndings(t *testing.T) {
 	}
 }
 
-// A game of our server's that a client has broken off doesn't go on.
+// TestBrokenOffByAClient checks that a game on our server that a client has broken off
+// can't be resumed.
 func TestBrokenOffByAClient(t *testing.T) {
 	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "再開できない"} {
 		f := fakeShogi("human", "alpha")
@@ -412,8 +419,8 @@ func TestBrokenOffByAClient(t *testing.T) {
 	}
 }
 
-// A move isn't taken back against whoever sits at the other end of a network:
-// the game would end.
+// TestAgainstTheNetwork checks that a move can't be taken back against a player on a
+// network, since that would end the game.
 func TestAgainstTheNetwork(t *testing.T) {
 	for _, protocol := range []string{"usi", "csatcp"} {
 		f := fakeShogi("human", "KAZE")

@@ -13,7 +13,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// rings lets a model look at its match and returns what it calls the person with.
+// rings updates a model's match and returns the signals that it sends.
 func rings(f *fake, m *model) string {
 	f.now = f.now.Add(time.Second)
 	m.dispatch(tickMsg(f.now))
@@ -23,8 +23,9 @@ func rings(f *fake, m *model) string {
 	return ""
 }
 
-// TestSignals: a person who looks elsewhere is called at its turn, at a fault and at the
-// end; not for anything else, not for what is switched off, and not at the screen.
+// TestSignals checks that a person who looks elsewhere gets a signal at their turn, at
+// a fault and at the end. There is no signal for anything else, for events that are
+// switched off, or while the screen has the focus.
 func TestSignals(t *testing.T) {
 	all := []string{SignalEnd, SignalTurn, SignalFault}
 	for _, off := range append(all, NoSignals, "here") {

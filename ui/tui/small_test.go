@@ -17,7 +17,7 @@ import (
 // smallSizes are screens that are smaller than the boards.
 var smallSizes = [][2]int{{20, 8}, {24, 10}, {30, 12}, {40, 12}}
 
-// smallScenes are the four games on them, a person's turn in three.
+// smallScenes are the four games on these screens, three of them in a person's turn.
 var smallScenes = []scene{
 	{"gomoku", func(l lang.Lang, g string, w, h int) *model {
 		f := newFake("human", "KAZE", 10)
@@ -69,8 +69,8 @@ func TestGoldenSmall(t *testing.T) {
 	}
 }
 
-// On a screen that shows a part of the board a person points at any field of
-// it, and a click plays where it seems to.
+// TestSmallBoardIsPlayable checks that a person can point at any field on a screen that
+// shows a part of the board, and that a click plays on the field under the mouse.
 func TestSmallBoardIsPlayable(t *testing.T) {
 	for _, size := range smallSizes {
 		f := fakeIgo("human", "KAZE", 19)
@@ -81,7 +81,7 @@ func TestSmallBoardIsPlayable(t *testing.T) {
 		}
 		press(m, "right", "enter")
 		wantSent(t, f, enter("B1"))
-		// The cursor stands in the picture; its neighbour to the right is C1.
+		// The cursor is in the picture; its neighbour to the right is C1.
 		p := layout(m.w, m.h, m.view().shape())
 		part := (board{m.view()}).boardPicture(p.fit).Window((board{m.view()}).focus(), 0, 0, p.board.w, p.board.h, p.fit.labels)
 		clicked := false
@@ -98,7 +98,8 @@ func TestSmallBoardIsPlayable(t *testing.T) {
 	}
 }
 
-// The other side's move is seen, wherever the cursor stood before.
+// TestSmallBoardShowsTheAnswer checks that the opponent's move is visible, wherever the
+// cursor was before.
 func TestSmallBoardShowsTheAnswer(t *testing.T) {
 	f := fakeIgo("human", "KAZE", 19)
 	m := f.model(lang.English, "unicode", 24, 10)
@@ -116,7 +117,8 @@ func TestSmallBoardShowsTheAnswer(t *testing.T) {
 	}
 }
 
-// Shift and an arrow look elsewhere on the board, until something happens.
+// TestLookAround checks that Shift and an arrow show another part of the board until
+// something happens.
 func TestLookAround(t *testing.T) {
 	f := fakeIgo("BRAIN", "KAZE", 19)
 	f.puts("Q16")
@@ -137,7 +139,7 @@ func TestLookAround(t *testing.T) {
 	wantShown(t, m, "16 ")
 }
 
-// Every size from 20x8 on has a board.
+// TestBoardAtEverySize checks that every size from 20x8 on has a board.
 func TestBoardAtEverySize(t *testing.T) {
 	for _, sc := range smallScenes {
 		for w := 20; w <= 90; w += 3 {

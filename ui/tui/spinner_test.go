@@ -11,12 +11,12 @@ import (
 	"dohyo/ui/lang"
 )
 
-// spins gives the model its own spinner's next turn, and tells whether it asks
-// for another one.
+// spins passes the model's own spinner its next tick, and reports whether it asks for
+// another one.
 func spins(m *model) bool { return m.update(m.wait.spin.Tick()) != nil }
 
-// The spinner turns while a match is being started, and stops then; one turn at
-// a time is on its way.
+// TestSpinner checks that the spinner turns while a match is started, and stops then.
+// Only one tick is pending at a time.
 func TestSpinner(t *testing.T) {
 	for _, c := range []struct {
 		glyphs string
@@ -46,8 +46,8 @@ func TestSpinner(t *testing.T) {
 	}
 }
 
-// It turns before a match whose programs aren't ready, and beside what a program
-// was asked; a tick of its own draws nothing else anew.
+// TestSpinnerInMatch checks that the spinner turns while programs aren't ready, and
+// while a program is asked. Its tick redraws nothing else.
 func TestSpinnerInMatch(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 1)
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)

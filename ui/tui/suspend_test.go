@@ -11,7 +11,8 @@ import (
 	"dohyo/ui/term"
 )
 
-// Before the program is stopped the match pauses, and the running turn ends.
+// TestSuspendWaits checks that the match pauses and the running turn ends before the
+// program is suspended.
 func TestSuspendWaits(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	f.start(opening("花月", "右・本"))
@@ -40,7 +41,8 @@ func TestSuspendWaits(t *testing.T) {
 	}
 }
 
-// A terminal that answers late gets its own characters and language.
+// TestLateAnswer checks that a terminal that answers late gets its own characters and
+// language.
 func TestLateAnswer(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 10)
 	f.start(opening("花月", "右・本"))

@@ -13,8 +13,9 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Nothing of ambiguous width is on a screen of the full set, and nothing but
-// ASCII on one of the ascii set in English, whatever names come from outside.
+// TestGlyphSetsKeepTheirWord checks that a screen of the full set has no characters of
+// ambiguous width, and that one of the ascii set in English has only ASCII, whatever
+// names come from outside.
 func TestGlyphSetsKeepTheirWord(t *testing.T) {
 	for _, sc := range append(scenes, shogiScenes...) {
 		for _, l := range []lang.Lang{lang.Japanese, lang.English} {
@@ -46,7 +47,7 @@ var nasty = []string{
 	"半角ｶﾅとＦＵＬＬ", "\xff\xfe\x80broken", "\u200b\u200d\ufeff", "①②③½±×÷", "한국어 ไทย हिन्दी", "tab\there", "\u00ad\u034f", "🀄☯♠⚫⚪",
 }
 
-// Names and mutters from outside never break a line, whatever is in them: each
+// TestNastyText checks that names and comments from outside never break a line: each
 // line of the screen is as wide as its cells.
 func TestNastyText(t *testing.T) {
 	for _, name := range nasty {
@@ -67,7 +68,7 @@ func TestNastyText(t *testing.T) {
 	}
 }
 
-// The same for shogi, where lines of play and lines of programs come in, too.
+// TestNastyShogi checks the same for shogi, with lines of play and lines of programs.
 func TestNastyShogi(t *testing.T) {
 	for _, name := range nasty {
 		f := fakeShogi(name, "KAZE")
@@ -109,7 +110,7 @@ func checkWidths(t *testing.T, m *model, what string) {
 	}
 }
 
-// However small the window is, nothing breaks.
+// TestAnySize checks that nothing breaks in a window of any size.
 func TestAnySize(t *testing.T) {
 	for _, sc := range append(scenes, shogiScenes...) {
 		m := sc.set(lang.Japanese, "unicode", 80, 24)
@@ -141,7 +142,8 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// A wide character that another one cuts in half leaves no half behind.
+// TestCanvasPut checks that no half of a wide character remains when another one
+// overwrites its other half.
 func TestCanvasPut(t *testing.T) {
 	c := canvas{set: draw.SetNamed("unicode")}
 	c.reset(6, 1)
@@ -155,7 +157,7 @@ func TestCanvasPut(t *testing.T) {
 	}
 }
 
-// TestWrapParenthesis: no line ends with an opening parenthesis.
+// TestWrapParenthesis checks that no line ends with an opening parenthesis.
 func TestWrapParenthesis(t *testing.T) {
 	got := wrap("KAZE は停止された（no answer）", 20, 9)
 	if want := []string{"KAZE は停止された", "（no answer）"}; !slices.Equal(got, want) {

@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Where stones are blanks their backgrounds tell them from the board and from
-// each other, in every theme and depth of colour.
+// TestBlocksAreSeen checks that stones drawn as blanks differ by their backgrounds from
+// the board and from each other, in every theme and depth of colour.
 func TestBlocksAreSeen(t *testing.T) {
 	for _, name := range Themes() {
 		for _, p := range []colorprofile.Profile{colorprofile.ANSI, colorprofile.ANSI256, colorprofile.TrueColor} {
