@@ -134,8 +134,8 @@ const (
 	ratedPlot    = 28
 )
 
-// listWidth returns the width of the list of ratings in columns. It is what the names
-// need, as far as there's room.
+// listWidth returns the width of the list of ratings in columns. Long names widen it,
+// as far as there's room.
 func (m hallPlot) listWidth(room int) int {
 	const least, most = 34, 60
 	w := least

@@ -125,7 +125,7 @@ func (m inHall) placeText(row *tournament.Row) string {
 	return ""
 }
 
-// tally returns what the ranking counts of an entrant: games, or pairs.
+// tally returns the counts that the ranking uses: those of games, or of pairs.
 func (m inHall) tally(row *tournament.Row) tournament.Tally {
 	if m.hall.stage().Plan.ByGames() {
 		return row.Games
@@ -144,7 +144,8 @@ func (m inHall) byShort(row *tournament.Row) string {
 	return m.l.Criterion(row.By)
 }
 
-// aboveNext returns what puts a row of a knock-out above the next one.
+// aboveNext returns the reason for the place of a row in a knock-out above the next
+// one.
 func (m inHall) aboveNext(row *tournament.Row) fact.Fact {
 	for i := range m.hall.rows {
 		if &m.hall.rows[i] == row && i+1 < len(m.hall.rows) {

@@ -73,7 +73,7 @@ func (m *match) shown() boards.Position {
 	return m.seen(m.position())
 }
 
-// seen returns what is known of a position from the chosen point of view.
+// seen returns a position as it is known from the chosen point of view.
 func (m *match) seen(p boards.Position) boards.Position {
 	if d := m.snap.drawer; d.Seen != nil {
 		return d.Seen(p, m.view)

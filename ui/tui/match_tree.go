@@ -109,8 +109,8 @@ func (m *match) walk(path []int32) error {
 	return nil
 }
 
-// line returns the tape of a line. It shares the positions that the shown line has,
-// too, so that what is known of them remains valid.
+// line returns the tape of a line. Positions that it shares with the shown line stay
+// the same values, so results computed for them remain valid.
 func (m *match) line(path []int32) (*arena.GameTape, error) {
 	rec, err := m.branches.tree.Line(path[len(path)-1])
 	if err != nil {

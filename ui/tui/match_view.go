@@ -11,7 +11,7 @@ type view struct {
 	match *match
 }
 
-// shape returns what the layout has to find room for.
+// shape returns the requirements of the match for the layout.
 func (m view) shape() shape {
 	mt := m.match
 	d := mt.snap.drawer

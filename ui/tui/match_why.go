@@ -114,7 +114,7 @@ func (m whyPanel) proposal(seat boards.Seat) boards.Move {
 	return ""
 }
 
-// exhibits returns what the reasons show on the board.
+// exhibits returns the exhibits of the reasons for the board.
 func (m whyPanel) exhibits() []draw.Exhibit {
 	if !m.match.why.on {
 		return nil

@@ -9,14 +9,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// wireRows is how many lines of what went over the lines can be looked back on.
+// wireRows is the number of protocol lines that are kept for looking back.
 const wireRows = 400
 
-// wirePanel is the panel with what was sent to the programs and came from them.
+// wirePanel is the panel with the lines sent to the programs and received from them.
 type wirePanel struct{ view }
 
-// drawWire lists what was sent and received, the newest at the bottom, and the
-// time of each.
+// drawWire lists the lines with their times, the newest at the bottom. Back is the
+// number of newest lines to skip.
 func (m wirePanel) drawWire(r rect, back int) {
 	list := m.match.snap.wire
 	if len(list) == 0 {
@@ -29,7 +29,7 @@ func (m wirePanel) drawWire(r rect, back int) {
 	}
 }
 
-// drawWired is a line that was sent or received.
+// drawWired draws a line that was sent or received.
 func (m wirePanel) drawWired(r rect, e *arena.Wired) {
 	r = m.cv.text(r, inkDim, e.At.In(time.Local).Format("15:04:05.000 "))
 	side := boards.Side(0)
@@ -45,7 +45,7 @@ func (m wirePanel) drawWired(r rect, e *arena.Wired) {
 	m.cv.text(r, k, strings.TrimRight(e.Text, "\r\n"))
 }
 
-// drawWirePanel is the list as a panel.
+// drawWirePanel draws the list as a panel.
 func (m wirePanel) drawWirePanel(r rect) {
 	if r.h < 2 {
 		return
@@ -55,8 +55,8 @@ func (m wirePanel) drawWirePanel(r rect) {
 	m.drawWire(r, 0)
 }
 
-// toggleWire shows or hides the lines: in a panel where there's room for one,
-// otherwise over the whole screen.
+// toggleWire shows or hides the lines: in a panel if there's room for one, otherwise
+// over the whole screen.
 func (m controls) toggleWire() {
 	mt := m.match
 	if p := layout(m.w, m.h, m.shape()); p.talk.h < 8 && !mt.wire {

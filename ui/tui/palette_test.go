@@ -28,8 +28,8 @@ var depths = []struct {
 	{"8", eight, colorprofile.ANSI, true},
 }
 
-// TestThemes compares a small screen of each theme at each depth, on dark and light
-// backgrounds, with the bytes for the terminal.
+// TestThemes compares a small screen, as sent to the terminal, with a golden file for
+// each theme. The file has each depth, on dark and light backgrounds.
 func TestThemes(t *testing.T) {
 	for _, name := range Themes()[:3] {
 		t.Run(name, func(t *testing.T) {

@@ -116,7 +116,7 @@ func TestShogiIsPointed(t *testing.T) {
 	press(m, "enter", "left", "up", "enter")
 	wantSent(t, f, enter("+7988GI"))
 	// An illegal move shows the reason; the piece stays chosen.
-	press(m, "enter") // unfinished business: the same field once more
+	press(m, "enter") // the same field once more
 	m.match.entry.picked = draw.Field{Col: 3, Row: 9}
 	m.match.entry.at = draw.Field{Col: 3, Row: 5}
 	press(m, "enter")
