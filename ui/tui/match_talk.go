@@ -11,8 +11,8 @@ import (
 type talk struct{ view }
 
 // talkNow returns the comments up to the position on the board: the latest ones if the
-// match is followed, otherwise those of the moves up to there. Total includes earlier
-// comments that aren't returned.
+// match is followed, otherwise those of the moves up to that position. Total also
+// counts earlier comments that aren't returned.
 func (m talk) talkNow() (talk []arena.Event, total int) {
 	mt := m.match
 	if mt.follow {

@@ -68,7 +68,7 @@ type Options struct {
 	Theme     string               // one of Themes; "" is the first
 	Profile   colorprofile.Profile // colours of the terminal; NoTTY and ASCII paint without colour
 	Few       bool                 // the terminal has only eight colours, though its Profile says 16
-	Dark      bool                 // the terminal's background is dark; until it reports its own
+	Dark      bool                 // whether the background is dark, until the terminal reports it
 	Signals   []string             // signals to a person who looks elsewhere; of SignalNames
 	Referee   string               // the referee's name in the journal: the person's login name
 	Version   string
@@ -126,7 +126,7 @@ func (p PlayerInfo) Plays(game string) bool {
 // A Choice is the match that a person has chosen in the lobby.
 type Choice struct {
 	Game       string           `json:"game" toml:"game"`
-	Players    [2]string        `json:"players" toml:"players"` // names; the first one has the first move in game 1
+	Players    [2]string        `json:"players" toml:"players"` // names; the first one opens game 1
 	Regulation arena.Regulation `json:"regulation" toml:"regulation"`
 }
 
