@@ -46,7 +46,7 @@ var outlines = sync.OnceValue(func() map[rune]outline {
 	return all
 })
 
-// Draws tells whether all characters of a text have outlines. In SVG other
+// Draws reports whether all characters of a text have outlines. In SVG other
 // texts are left to the fonts at hand, in PNG they lack these characters.
 func Draws(text string) bool {
 	for _, r := range text {

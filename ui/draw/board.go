@@ -11,12 +11,12 @@ import (
 // A Board is a square board of stones, for the drawers of games that have one.
 type Board struct {
 	N      int
-	Points Points                 // what stands on it
-	Turn   boards.Side            // whose stone the cursor would put
-	Star   func(x, y, n int) bool // tells which points of the empty board are marked; nil is none
-	Column func(x int) string     // a column's name; nil is its number
-	Row    func(y int) string     // a row's, likewise
-	Dim    int                    // 1 if the name of the first column is one of the dim ones, which are every other one
+	Points Points                 // the stones and marks of the board
+	Turn   boards.Side            // side whose stone the cursor previews
+	Star   func(x, y, n int) bool // reports whether a point of the empty board is marked; nil marks none
+	Column func(x int) string     // returns a column's name; nil numbers the columns
+	Row    func(y int) string     // returns a row's name; nil numbers the rows
+	Dim    int                    // 1 if the name of the first column is dim; every other name is
 }
 
 func (b Board) star(x, y int) bool { return b.Star != nil && b.Star(x, y, b.N) }
@@ -25,7 +25,7 @@ func (b Board) column(x int) string { return named(b.Column, x) }
 
 func (b Board) row(y int) string { return named(b.Row, y) }
 
-// named is the name of a column or a row.
+// named returns the name of a column or a row.
 func named(name func(int) string, i int) string {
 	if name == nil {
 		return strconv.Itoa(i)
@@ -33,7 +33,7 @@ func named(name func(int) string, i int) string {
 	return name(i)
 }
 
-// Picture draws the board.
+// Picture returns the board as a picture.
 func (b Board) Picture(o Options) *Picture {
 	pic := b.draw(o)
 	if o.Labels {
@@ -43,13 +43,13 @@ func (b Board) Picture(o Options) *Picture {
 	return pic
 }
 
-// Measure is how large the picture is.
+// Measure returns the width and height of the picture in cells.
 func (b Board) Measure(o Options) (w, h int) {
 	pic := b.frame(o)
 	return pic.W, pic.H
 }
 
-// frame is the picture without what stands on the board.
+// frame returns the picture without stones and marks.
 func (b Board) frame(o Options) *Picture {
 	span := b.N
 	if o.Small > 0 {
@@ -59,7 +59,7 @@ func (b Board) frame(o Options) *Picture {
 	if pic.FW = 2 * pic.FH; pic.FH == 1 {
 		pic.X = 1
 	} else {
-		pic.FW += pic.FH % 2 // so that the point is in the middle of a cell, or between two, both ways
+		pic.FW += pic.FH % 2 // centres the point in a cell, or between two, both ways
 	}
 	if o.Labels {
 		pic.X, pic.Y = pic.X+3, 1
@@ -75,7 +75,7 @@ func (b Board) frame(o Options) *Picture {
 	return pic
 }
 
-// draw draws the board, but for its coordinates.
+// draw returns the board without its coordinates.
 func (b Board) draw(o Options) *Picture {
 	n := b.N
 	pic := b.frame(o)
@@ -109,7 +109,7 @@ func (b Board) draw(o Options) *Picture {
 	return pic
 }
 
-// label writes the coordinates: columns above, rows at the left, by their names.
+// label writes the names of the columns above the board and of the rows at its left.
 func (b Board) label(p *Picture, from, to int) {
 	for i := from; i <= to; i++ {
 		text := b.column(i)

@@ -1,6 +1,6 @@
-// Package draw turns positions into pictures made of cells: what stands on the
-// board, how it is marked, and in which role, but not in which colour. The
-// screen paints the roles with its theme; plain output prints the text.
+// Package draw turns positions into pictures made of cells. A cell has a text and a
+// role, such as a black stone or the last move, but no colour. The screen paints the
+// roles with its theme; plain output prints the text.
 //
 //	d, ok := draw.For(game.Name)
 //	pic := d.Picture(position, draw.Options{Set: draw.SetNamed("unicode"), Labels: true})
@@ -18,10 +18,10 @@ type Role uint8
 const (
 	Empty    Role = iota // outside the board
 	Label                // coordinates
-	LabelOdd             // every other one, so that 10 11 12 can be read
+	LabelOdd             // every other coordinate, so that 10 11 12 can be read
 	Rim                  // the edge of the board
 	Ground               // an empty point
-	Ruled                // the same with a line below it, where points are of twice the size
+	Ruled                // an empty point with a line below it, where points are of double size
 	Star
 	Black
 	White
@@ -31,7 +31,7 @@ const (
 	BlackRow // in the row that won
 	WhiteRow
 	BlackFoul // in a shape that fouls
-	Wanted    // an empty point such a shape needs
+	Wanted    // an empty point that such a shape needs
 	Kinjite   // an empty point that is a foul
 	BlackMark // in the middle of a large stone
 	WhiteMark
@@ -40,70 +40,68 @@ const (
 	BlackNumberLast
 	WhiteNumberLast
 	Cursor
-	BlackDead // a stone that is taken for dead (死石)
+	BlackDead // a stone marked as dead (死石)
 	WhiteDead
-	BlackLand // an empty point that is black's (地)
+	BlackLand // an empty point of black's territory (地)
 	WhiteLand
-	NoLand // an empty point that is nobody's, in a picture that says whose each is
-	Hint   // what is laid over an empty point and is neither side's
+	NoLand // an empty point of neither side, in a picture that shows territory
+	Hint   // a mark laid over an empty point, in neither side's colour
 
-	// Of pieces that are written on tiles.
-	Tile          // the edge of a large one
-	BlackPiece    // what is written on it
+	// Pieces written on tiles.
+	Tile          // the edge of a large tile
+	BlackPiece    // the text of a piece
 	WhitePiece    //
 	BlackPromoted //
 	WhitePromoted //
-	BlackInHand   // how many of them are in hand
+	BlackInHand   // the number of such pieces in hand
 	WhiteInHand   //
-	Turned        // the sign of pieces that look down
+	Turned        // the sign of pieces that face down
 	LastSign      // beside the piece that moved last
 	CheckSign     // beside a king in check
-	Picked        // the piece that is to be moved
-	Origin        // where the last move came from
+	Picked        // the piece to move
+	Origin        // the square that the last move came from
 
-	// Of fields with agents (Dig Here).
+	// Fields with agents (Dig Here).
 	Agent       // of the first side
-	AgentB      // of the second
-	AgentOnGold // the same, on treasure
+	AgentB      // of the second side
+	AgentOnGold // an agent of the first side on treasure
 	AgentBOnGold
 	Hole
-	Gold       // treasure that is known
-	GoldHidden // treasure that isn't
-	Near       // around the one through whose eyes one looks
-	Failed     // what was aimed at in vain
+	Gold       // known treasure
+	GoldHidden // hidden treasure
+	Near       // the fields around the agent whose view is shown
+	Failed     // the target of a failed action
 
-	// The edges of large stones and tiles: a cell with two of the colours between the
+	// The edges of large stones and tiles. A cell has two of the colours between the
 	// ground and the full colour, see EdgePair.
 	BlackEdge
 	WhiteEdge = BlackEdge + EdgePairs
 	TileEdge  = WhiteEdge + EdgePairs
 
-	Roles = TileEdge + EdgePairs // how many there are
+	Roles = TileEdge + EdgePairs // the number of roles
 )
 
-// A Cell is one column of one line. The column after a wide character has no
-// text.
+// A Cell is one column of one line. The column after a wide character has no text.
 type Cell struct {
 	Text string
 	Role Role
 }
 
-// A Field is a place that a person can point at: of the board, with columns
-// counted from the left and rows from the top as the first side sees it, from
-// 1, or one of those beside the board that a drawer adds. The zero Field is
-// none.
+// A Field is a place that a person can point at. A field of the board has a column
+// counted from the left and a row counted from the top, both from 1 and as the first
+// side sees them. A drawer may add fields beside the board. The zero Field is none.
 type Field struct{ Col, Row int }
 
-// None tells whether the field is no field at all.
+// None reports whether the field is the zero Field.
 func (f Field) None() bool { return f == Field{} }
 
 // A Picture is a board as cells.
 type Picture struct {
 	W, H   int
 	Cells  []Cell // line by line
-	X, Y   int    // where the first field begins
-	FW, FH int    // columns and lines of a field
-	Cols   int    // fields in a row
+	X, Y   int    // cell of the first field
+	FW, FH int    // columns and lines per field
+	Cols   int    // fields per row
 	Rows   int
 	Flip   bool   // the board is seen from the second side
 	Beside []Area // fields that are not on the board
@@ -115,10 +113,10 @@ type Area struct {
 	Field      Field
 }
 
-// At is the cell in a column and a line, both from 0.
+// At returns the cell in a column and a line, both from 0.
 func (p *Picture) At(x, y int) *Cell { return &p.Cells[y*p.W+x] }
 
-// Field tells which field a cell belongs to.
+// Field returns the field that a cell belongs to. ok is false for a cell of none.
 func (p *Picture) Field(x, y int) (f Field, ok bool) {
 	for _, a := range p.Beside {
 		if x >= a.X && x < a.X+a.W && y >= a.Y && y < a.Y+a.H {
@@ -136,7 +134,7 @@ func (p *Picture) Field(x, y int) (f Field, ok bool) {
 	return f, ok
 }
 
-// Text is the picture as plain lines, without blanks at their ends.
+// Text returns the picture as plain lines without trailing blanks.
 func (p *Picture) Text() string {
 	var b strings.Builder
 	for y := range p.H {
@@ -150,7 +148,7 @@ func (p *Picture) Text() string {
 	return b.String()
 }
 
-// Clear makes the cells, all of them blank.
+// Clear allocates the cells and makes all of them blank.
 func (p *Picture) Clear() {
 	p.Cells = make([]Cell, p.W*p.H)
 	for i := range p.Cells {
@@ -158,7 +156,7 @@ func (p *Picture) Clear() {
 	}
 }
 
-// Put writes text from a cell on, all in one role. A wide character takes two.
+// Put writes a text from a cell on, in one role. A wide character takes two cells.
 func (p *Picture) Put(x, y int, text string, role Role) {
 	for i, r := range text {
 		if x >= p.W {
@@ -173,7 +171,7 @@ func (p *Picture) Put(x, y int, text string, role Role) {
 	}
 }
 
-// A Numbering is how moves are counted on the stones.
+// A Numbering is a way to count the moves on the stones.
 type Numbering uint8
 
 // The numberings (付録D of the guide).
@@ -183,5 +181,5 @@ const (
 	Pairs               // 風式: a black and a white stone together count one
 )
 
-// Next is the numbering that a key goes on to.
+// Next returns the numbering that the key selects after this one.
 func (n Numbering) Next() Numbering { return (n + 1) % 3 }

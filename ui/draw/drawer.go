@@ -12,180 +12,183 @@ import (
 // Options are what a picture shows besides the stones.
 type Options struct {
 	Set      *Set
-	Lang     lang.Lang // of names in the picture
-	View     int       // which point of view, where the drawer has several
-	Lines    int       // of a field; 0 is one
+	Lang     lang.Lang // language of names in the picture
+	View     int       // the point of view, where the drawer has several
+	Lines    int       // lines per field; 0 is one
 	Labels   bool      // coordinates
 	Rim      bool      // a line above and below, where the set has one
-	Flip     bool      // seen from the second side, where the drawer can
+	Flip     bool      // show the board from the second side, where the drawer can
 	Numbers  Numbering
 	Kinjite  bool      // mark the points that are fouls for the side to move
 	Cursor   Field     // the field a person points at
-	Picked   Field     // the field that was chosen before, in games of two steps
-	Reach    []Field   // where what was chosen can go
+	Picked   Field     // the field picked first, in games of two steps
+	Reach    []Field   // the fields that the picked piece can reach
 	Why      bool      // show the shapes that a stone on the cursor's field would make
-	Quiet    bool      // the last move isn't marked
-	Exhibits []Exhibit // of a judge's reasons
-	Small    int       // only so many fields around the centre; 0 is all
+	Quiet    bool      // don't mark the last move
+	Exhibits []Exhibit // the fields of a judge's reasons
+	Small    int       // show only this many fields around the centre; 0 shows all
 
-	Count bool           // whose each point is, in games that are counted at their end
-	Marks map[Field]Mark // laid over the board, where the drawer can
+	Count bool           // show the territory, in games that are counted at their end
+	Marks map[Field]Mark // marks laid over the board, where the drawer can
 }
 
-// A Mark is what is laid over a field.
+// A Mark is a text laid over a field.
 type Mark struct {
 	Text string // up to two columns
-	Role Role   // on an empty field; on a stone it's written on the stone
+	Role Role   // the role on an empty field; on a stone the text is written over the stone
 }
 
-// An Overlay is what a program knows of a position, laid over the board.
+// An Overlay is a program's information about a position, laid over the board.
 type Overlay struct {
 	Name   string
-	Legend []string // what its signs mean, and what can better be said in words
+	Legend []string // explains the signs, and says what the board can't show
 	Marks  map[Field]Mark
 }
 
-// A Fact is something about a position that the board doesn't show: how often
-// it has come up, how many points a side has.
+// A Fact is a line about a position that the board doesn't show, such as the number of
+// its repetitions or a side's points.
 type Fact struct {
 	Text  string
-	Alarm bool // the game may soon end by it
+	Alarm bool // the game may soon end because of it
 }
 
-// A Deed is what a seat did in a turn of all seats.
+// A Deed is a seat's action in a turn that all seats take at once.
 type Deed struct {
 	Plan   string // "" before the first turn
-	Failed bool   // it couldn't
-	Why    string // not
+	Failed bool   // the action failed
+	Why    string // reason of the failure
 }
 
-// A Claim is what a person can say instead of a move: that it resigns, that it
-// has won, that the game is broken off.
+// A Claim is something a person can say instead of a move: resign, claim a win, or
+// break off the game.
 type Claim struct {
 	Move boards.Move
 	Name lang.Key
-	Law  lang.Key // what it leads to by the rules
-	Ask  bool     // it ends the game: whoever types it is asked whether it's meant
+	Law  lang.Key // its consequence by the rules
+	Ask  bool     // it ends the game, so the program asks for confirmation
 }
 
-// A Drawer draws the positions of one game, and knows how people point at its
-// moves and speak of them. Hooks that may be nil say so; Point and Read are nil
-// in a game that nobody plays by hand.
+// A Drawer draws the positions of one game, and handles how people choose and name its
+// moves. Hooks that may be nil say so. Point and Read are nil in a game that nobody
+// plays by hand.
 type Drawer struct {
-	// Picture draws a position.
+	// Picture returns a position as a picture.
 	Picture func(p boards.Position, o Options) *Picture
-	// Measure is how large a picture would be.
+	// Measure returns the size of a position's picture in cells.
 	Measure func(p boards.Position, o Options) (w, h int)
-	// Draws tells whether a position is one of this game's.
+	// Draws reports whether a position is one of this game's.
 	Draws func(p boards.Position) bool
-	// Size is how many fields a board has, across and down.
+	// Size returns the number of fields across and down.
 	Size func(p boards.Position) (cols, rows int)
 
-	// Diagram draws a position for paper.
+	// Diagram returns a position drawn for paper.
 	Diagram func(p boards.Position, o Options) *diagram.Drawing
-	// Lay draws the board's fields, and nothing around them, for a screen that shows
-	// pictures: each so many pixels wide and high, in the order in which Picture has them.
+	// Lay returns the board's fields, and nothing around them, for a screen that shows
+	// pictures. A field is fw pixels wide and fh high; the fields have the order of
+	// Picture.
 	Lay func(p boards.Position, o Options, fw, fh float64) *diagram.Drawing
-	// Figures are the diagrams of a whole game for paper, from its positions:
-	// with numbered moves, or the positions that are asked for by their index
-	// and those that the game's books would have.
+	// Figures returns the diagrams of a whole game for paper, given its positions. They
+	// have numbered moves, or they show the positions at the indexes in asked and those
+	// that the game's books would print.
 	Figures func(o Options, game []boards.Position, asked []int) []Figure
 
-	// Scores are each side's points; nil in games without.
+	// Scores returns each side's points; nil in games without points.
 	Scores func(p boards.Position) [2]int
-	// Seat names a seat of a side that has several; nil where each has one.
+	// Seat returns the name of a seat, for sides with several seats; nil where each
+	// side has one.
 	Seat func(l lang.Lang, s *Set, seat boards.Seat) string
-	// Deed tells what a seat did in the turn that led to a position; nil in
-	// games in which sides take turns.
+	// Deed returns a seat's action in the turn that led to a position; nil in games in
+	// which sides take turns.
 	Deed func(l lang.Lang, s *Set, p boards.Position, seat boards.Seat) Deed
-	// Happened tells what came of such a turn, of all seats; nil likewise.
+	// Happened describes the outcome of such a turn for all seats; nil as Deed is.
 	Happened func(l lang.Lang, s *Set, before, after boards.Position) string
-	// Views is how many points of view a position can be seen from, 0 or the
-	// referee's first, View says in a line what one of them is, and Seen is the
-	// position as far as the one who looks knows it, for all hooks but View.
+	// Views is the number of points of view on a position, or 0 in games with only one.
+	// The referee's comes first. View returns a line that describes one of them. Seen
+	// returns the position as far as that viewer knows it; all hooks except View get
+	// this position.
 	Views int
 	View  func(l lang.Lang, s *Set, p boards.Position, view int) string
 	Seen  func(p boards.Position, view int) boards.Position
 
-	// Point takes in that a person has chosen a field, after having picked
-	// another where that isn't none. It gives what is picked now, or the moves
-	// that can be meant: more than one if more has to be asked. Without either
-	// there's nothing to choose in this field.
+	// Point handles a person's choice of a field, after an earlier pick if picked
+	// isn't none. It returns the field that is picked now, or the possible moves: more
+	// than one if the program has to ask further. It returns neither if the field
+	// offers no choice.
 	Point func(p boards.Position, picked, at Field) (now Field, moves []boards.Move)
-	// Reach lists where what is picked can go; nil in games of one step.
+	// Reach returns the fields that the picked piece can reach; nil in games of one
+	// step.
 	Reach func(p boards.Position, picked Field) []Field
-	// Step is where a cursor gets to; nil if it stays on the board.
+	// Step returns the cursor's next field; nil if the cursor stays on the board.
 	Step func(p boards.Position, at Field, dx, dy int) Field
-	// Field is the field a move goes to, on the board of a position.
+	// Field returns the field a move goes to, on the board of a position.
 	Field func(p boards.Position, m boards.Move) (Field, bool)
 
-	// Focus is where the eye is wanted in a game whose moves have no field: there
-	// a screen that is smaller than the board looks. Nil where Field tells.
+	// Focus returns the field to centre on a screen that is smaller than the board, in
+	// a game whose moves have no field; nil where Field returns it.
 	Focus func(p boards.Position, view int) Field
 
-	// Place spells a place of the game's notation for people, and says which
-	// field it is, and Standing by what stands there; nil spells the place.
+	// Place returns a place of the game's notation as people write it, and its field.
+	// Standing returns the spelling by the piece on it; nil spells the place.
 	Place    func(s *Set, p boards.Position, at boards.Place) (string, Field)
 	Standing func(s *Set, p boards.Position, at boards.Standing) string
 
-	// Begins tells whether a typed move begins with a character, so that no key
+	// Begins reports whether a typed move can begin with a character, so that no key
 	// has to announce it.
 	Begins func(r rune) bool
-	// Read finds the moves that a typed text can mean, in the game's notation
-	// and in others; more than one if it is ambiguous.
+	// Read returns the moves that a typed text can mean, in the game's notation or in
+	// others. There are several if the text is ambiguous.
 	Read func(p boards.Position, seat boards.Seat, text string) ([]boards.Move, error)
-	// Promotes tells whether two moves differ only in that the first promotes;
-	// nil if nothing does.
+	// Promotes reports whether two moves differ only in that the first promotes; nil in
+	// games without promotion.
 	Promotes func(a, b boards.Move) bool
-	// Notations are the ways in which Name can spell a move, the usual one first;
-	// none where there's but one.
+	// Notations are the ways in which Name can spell a move, the usual one first; none
+	// if there is only one.
 	Notations []string
-	// Name spells a move for people: "(9,9)". Before is nil where the position
-	// it was made in isn't at hand.
+	// Name returns a move as people write it: "(9,9)". Before is the position before
+	// the move, or nil if that isn't available.
 	Name func(s *Set, before boards.Position, m boards.Move) string
-	// Line spells the line of play that a player expected when it made the
-	// move from before to after; nil leaves it as it came. While it thinks,
-	// after is nil.
+	// Line returns the line of play that a player expected when it made the move from
+	// before to after; nil leaves it unchanged. While the player thinks, after is nil.
 	Line func(s *Set, before, after boards.Position, pv string) string
-	// Sign is a side's sign before its name.
+	// Sign returns the sign before a side's name.
 	Sign func(s *Set, side boards.Side) string
-	// Feat says what a move made, "" if nothing worth a word.
+	// Feat names what a move made, or returns "" if nothing is notable.
 	Feat func(l lang.Lang, before, after boards.Position) string
-	// Event says what happened at a move that a person who looks for the
-	// turning points of a game wants to see: a capture, a check, a foul, a plan
-	// that failed; "" for anything else. It is nil in games that have none.
+	// Event describes a turning point of the game at a move: a capture, a check, a
+	// foul, a failed plan. It returns "" for other moves. It is nil in games without
+	// such events.
 	Event func(l lang.Lang, s *Set, before, after boards.Position) string
-	// Warn says why a move would lose at once by the rules, "" if it wouldn't.
+	// Warn returns why a move would lose at once by the rules, "" if it wouldn't.
 	Warn func(l lang.Lang, s *Set, p boards.Position, m boards.Move) string
-	// Opening names how the game began.
+	// Opening returns the name of the game's opening.
 	Opening func(p boards.Position) (boards.Opening, bool)
 
-	// Facts are lines on the position to stand below the board, never more
-	// than FactRows; nil if the game needs none.
+	// Facts returns lines about the position to show below the board, at most FactRows;
+	// nil if the game needs none.
 	Facts    func(l lang.Lang, s *Set, p boards.Position) []Fact
 	FactRows int
-	// Report tells at length what Facts are short about; nil likewise.
+	// Report returns the long form of Facts; nil likewise.
 	Report func(l lang.Lang, s *Set, p boards.Position) []Fact
-	// Claims are what a person can say instead of a move.
+	// Claims are the things a person can say instead of a move.
 	Claims []Claim
-	// Pass is the claim that is a move like any other, and common enough for a
-	// key of its own; "" in games without.
+	// Pass is the claim that passes the turn, for games where it has a key of its own;
+	// "" in other games.
 	Pass boards.Move
-	// Marked are the stones that are taken for dead, or for alive again,
-	// together with the one on a field: what surely shares its fate, or with
-	// all set, what probably does. Nil in games that aren't counted (Countable).
+	// Marked returns the stones to mark as dead, or as alive again, with the stone on a
+	// field. They are those that certainly share its fate, or with all set, also those
+	// that probably do. Marked is nil in games that aren't counted (Countable).
 	Marked func(p boards.Position, at Field, all bool) []boards.Move
-	// Tally tells what each side's points are made of if the position is
-	// counted as it is; nil likewise.
+	// Tally returns the parts of each side's points if the position is counted as it
+	// is; nil likewise.
 	Tally func(l lang.Lang, s *Set, p boards.Position) []Fact
-	// Overlays are what a program's answers about a position look like on the
-	// board; what can't be read is left out. Nil if the game has none.
+	// Overlays returns a program's analysis of a position as overlays for the board. It
+	// skips layers that it can't read. It is nil if the game has none.
 	Overlays func(l lang.Lang, s *Set, p boards.Position, layers []engines.Layer) []Overlay
-	// Undo is the word by which a person takes back, typed as a move is.
+	// Undo is the word that takes back a move, typed as a move is.
 	Undo boards.Move
 
 	Flips   bool // can be seen from the second side
-	Stones  bool // the sides' signs are stones, drawn in the colours of the board's
+	Stones  bool // the sides' signs are stones, drawn in the colours of the board's stones
 	Numbers bool // numbers its stones
 	Forbids bool // knows forbidden points
 	// Demo is a whole game to show in the lobby.
@@ -193,8 +196,8 @@ type Drawer struct {
 	DemoSize int // points along an edge of its board; 0 is the game's own
 }
 
-// Text draws a position as plain lines with coordinates; it is empty for a game
-// that has no drawer.
+// Text returns a position as plain lines with coordinates. It returns "" for a game
+// without a drawer.
 func Text(p boards.Position, s *Set, l lang.Lang) string {
 	for _, d := range drawers {
 		if d.Draws(p) {
@@ -204,20 +207,20 @@ func Text(p boards.Position, s *Set, l lang.Lang) string {
 	return ""
 }
 
-// drawers are those of all games by their names. They join with the games' kits.
+// drawers are the drawers of all games by the games' names. The games' kits add them.
 var drawers = map[string]*Drawer{}
 
-// For is the drawer of a game, by the game's name.
+// For returns the drawer of a game, by the game's name.
 func For(game string) (*Drawer, bool) {
 	d, ok := drawers[game]
 	return d, ok
 }
 
-// Add lets a game's drawer join.
+// Add registers a game's drawer.
 func Add(game string, d *Drawer) { drawers[game] = d }
 
-// TakesBack tells whether a typed text is the word by which a move is taken
-// back (Drawer.Undo), or what a Japanese player says (待った).
+// TakesBack reports whether a typed text takes back a move: the game's word for it
+// (Drawer.Undo), or the Japanese 待った.
 func TakesBack(text string, undo boards.Move) bool {
 	text = strings.TrimSpace(text)
 	return text == "待った" || strings.EqualFold(text, string(undo))

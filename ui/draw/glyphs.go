@@ -1,75 +1,75 @@
 package draw
 
-// A Set is one choice of characters for everything on the screen: the stones,
-// and what decoration turns into. Which sets a terminal can show is decided by
-// how wide it draws characters of East Asian ambiguous width.
+// A Set is a choice of characters for everything on the screen, with replacements for
+// decoration. The width at which a terminal draws characters of East Asian ambiguous
+// width decides which sets it can show.
 //
-// Texts of a stone or a point are one column wide and followed by a joint, or
-// two columns wide.
+// The text of a stone or a point is one column wide and followed by a joint, or two
+// columns wide.
 type Set struct {
 	Name string
-	most int       // bytes that Clean keeps of a text; 0 is all
+	most int       // bytes of a text that Clean keeps; 0 keeps all
 	Grid [9]string // empty points: ┌ ┬ ┐ ├ ┼ ┤ └ ┴ ┘ of the board
 	Star string    // 星, a marked point of the empty board
 
 	Stone   [2]string // by side: black, white
 	Last    [2]string // the last move
 	Row     [2]string // in the row that won
-	Against [2]string // stands against what a reason is about
-	Foul    string    // of black, in a shape that makes a foul
+	Against [2]string // a stone that stands against a reason's subject
+	Foul    string    // a black stone in a shape that fouls
 	Fouled  string    // the stone that made the foul
 	Cursor  string    // an empty point that a person points at
-	Wanted  string    // an empty point that such a shape would need
+	Wanted  string    // an empty point that such a shape needs
 	Kinjite string    // 禁手: an empty point that is a foul for black
-	Dead    [2]string // a stone that is taken for dead, by side
-	Land    [2]string // an empty point that is a side's
-	Number  [2]string // what stands beside a number of one digit, by side
+	Dead    [2]string // a dead stone, by side
+	Land    [2]string // an empty point of a side's territory
+	Number  [2]string // the character beside a one-digit number, by side
 
 	Joint     string       // between two points of a row
 	Blocks    bool         // it has blocks to make round stones of
-	BigStar   [2]string    // a marked point of twice the size: upper and lower half
-	BigLand   [2][2]string // a side's empty point of twice the size
+	BigStar   [2]string    // a marked point of double size: upper and lower half
+	BigLand   [2][2]string // a side's empty point of double size
 	Upright   string       // a line down through the middle of a column
 	BigCursor [4]string    // the corners around a large field that a person points at
-	Rule      string       // the line down through an empty point of twice the size, at the right edge of its column; the line across is an underline
+	Rule      string       // the line down through an empty point of double size, at the right edge of its column; the line across is an underline
 
-	// In the middle of a stone of three lines, and of two, upper and lower half.
+	// The middle of a stone of three lines, and of two lines as upper and lower half.
 	Inside                              [4]string // last move, row, foul, fouled
 	BigLast, BigRow, BigFoul, BigFouled [2]string
 
 	Side    [2]string // a side's sign before a move
-	Turned  string    // before a piece that looks down
-	Moved   [2]string // before the piece that moved last, looking up or down
+	Turned  string    // before a piece that faces down
+	Moved   [2]string // before the piece that moved last, facing up or down
 	Checked string    // before a king in check
 	Square  string    // an empty field of two columns
 	Left    string    // the field that the last move came from
 	Open    string    // an empty field that can be reached
 	Capture string    // before a piece that can be taken
-	Pointed string    // before what a person points at
-	Letters bool      // pieces are letters: kanji may not be two columns wide
+	Pointed string    // before the field that a person points at
+	Letters bool      // pieces are letters, because kanji may not be two columns wide
 
-	Edge      [2]string // the rim above and below the board, a column of it; "" for none
-	Notations []string  // in which moves are written; none is each game's usual one
+	Edge      [2]string // one column of the rim above and below the board; "" for none
+	Notations []string  // preferred notations of moves; none selects each game's usual one
 
 	Bars    []string // levels of a sparkline, from low to high
 	Braille bool     // plots are made of Braille dots
 
-	style     StoneStyle      // of what is larger than a line
+	style     StoneStyle      // of stones and tiles higher than a line
 	sevenBit  bool            // nothing but ASCII can be shown
 	ambiguous bool            // characters of ambiguous width can stay
-	replace   map[rune]string // what decoration turns into
+	replace   map[rune]string // replacements for decoration
 }
 
 // SetNames lists the glyph sets by the names that --glyphs takes.
 func SetNames() []string { return []string{"unicode", "full", "ascii", "block"} }
 
-// The glyph sets by name, for those who need a certain one.
+// The glyph sets by name, for callers that need a certain one.
 var (
 	Unicode = &unicode
 	ASCII   = &ascii
 )
 
-// SetNamed finds a glyph set; an unknown name gives unicode.
+// SetNamed returns the glyph set of a name, and unicode for an unknown name.
 func SetNamed(name string) *Set {
 	switch name {
 	case "full":
@@ -136,7 +136,7 @@ var full = Set{
 	replace: plain,
 }
 
-// ascii is for terminals that don't answer, or draw kanji in one column.
+// ascii is for terminals that don't answer the probe, or draw kanji in one column.
 var ascii = Set{
 	Name:    "ascii",
 	Grid:    [9]string{". ", ". ", ". ", ". ", ". ", ". ", ". ", ". ", ". "},
@@ -160,7 +160,7 @@ var ascii = Set{
 	replace: plain,
 }
 
-// block is backgrounds only; marks are letters on them.
+// block uses only backgrounds; marks are letters on them.
 var block = Set{
 	Name: "block", ambiguous: false,
 	Grid:    [9]string{"  ", "  ", "  ", "  ", "  ", "  ", "  ", "  ", "  "},
@@ -183,22 +183,22 @@ var block = Set{
 	replace: plain,
 }
 
-// SevenBit is the set for a terminal that is to show nothing but ASCII: other
-// characters become question marks.
+// SevenBit returns the set for a terminal limited to ASCII. Other characters become
+// question marks.
 func (s *Set) SevenBit() *Set {
 	t := *s
 	t.sevenBit = true
 	return &t
 }
 
-// Kanji tells whether kanji can be shown.
+// Kanji reports whether the set can show kanji.
 func (s *Set) Kanji() bool { return !s.sevenBit }
 
-// Arrows tells whether the set has arrows, which are of ambiguous width.
+// Arrows reports whether the set has arrows, which are of ambiguous width.
 func (s *Set) Arrows() bool { return s.ambiguous }
 
-// plain says what decoration turns into where its width isn't sure. Ambiguous
-// characters that don't stand here become a question mark.
+// plain replaces decoration whose width isn't certain. An ambiguous character without
+// an entry becomes a question mark.
 var plain = map[rune]string{
 	'●': "X", '○': "O", '◆': "X", '◇': "O", '★': "*", '☆': "*", '▲': "!", '⊗': "#", '◦': "?",
 	'─': "-", '━': "-", '│': "|", '┃': "|", '┌': "+", '┐': "+", '└': "+", '┘': "+", '├': "+", '┤': "+", '┬': "+", '┴': "+", '┼': "+", '╋': "+",
@@ -211,8 +211,8 @@ var plain = map[rune]string{
 	'∞': "oo", 'α': "a", 'β': "b", 'γ': "g", 'μ': "u", '∥': "|",
 }
 
-// Screen is the set for a screen, which has room for so much of a text and no more:
-// names and comments may have megabytes, and a screen is drawn many times a second.
+// Screen returns the set for a screen, which keeps only the first 32 KiB of a text.
+// Names and comments may have megabytes, and a screen is drawn many times a second.
 func (s *Set) Screen() *Set {
 	t := *s
 	t.most = 32 << 10

@@ -17,7 +17,7 @@ var letters = map[rune]string{
 	'+': "     #  ###  #     ", '-': "        ###        ", '*': "    # #  #  # #    ", '%': "# #   #  #  #   # #", '.': "                 # ", ':': "  #   #  ", ' ': "         ",
 }
 
-// dots is a character as five rows of dots, nil for one that has no large form.
+// dots returns a character as five rows of dots, or nil if it has no large form.
 func dots(r rune) []string {
 	text, ok := letters[r]
 	if !ok {
@@ -31,11 +31,10 @@ func dots(r rune) []string {
 	return rows
 }
 
-// Large writes a text of ASCII so that it can be read from afar: in three lines
-// of half blocks, or in five where the set has none. What has no large form is
-// left out.
+// Large returns an ASCII text in large characters: three lines of half blocks, or five
+// lines where the set has none. It leaves out characters without a large form.
 func (s *Set) Large(text string) []string {
-	rows := make([]string, 6) // one more than there are, to go by two
+	rows := make([]string, 6) // one spare row, so that the loop can take pairs
 	for _, r := range strings.ToUpper(text) {
 		for i, d := range dots(r) {
 			if rows[i] != "" {

@@ -11,13 +11,13 @@ import (
 //go:embed shinonome12.txt
 var shinonome string
 
-// letterDots is how many rows of dots a letter has. Kanji and kana are as wide as they
-// are high, others half as wide.
+// letterDots is a letter's height in rows of dots. Kanji and kana are as wide as they
+// are high, other letters half as wide.
 const letterDots = 12
 
 // shapes are the letters: the rows of each, in hexadecimal digits.
 var shapes = sync.OnceValue(func() map[rune]string {
-	_, list, _ := strings.Cut(shinonome, "\n\n") // after what says whose they are
+	_, list, _ := strings.Cut(shinonome, "\n\n") // skips the copyright notice
 	m := make(map[rune]string, strings.Count(list, "\n"))
 	for line := range strings.Lines(list) {
 		letter, n := utf8.DecodeRuneInString(line)
@@ -26,22 +26,21 @@ var shapes = sync.OnceValue(func() map[rune]string {
 	return m
 })
 
-// A Lettering is a size of letters that are read from afar, from the largest to the
-// smallest.
+// A Lettering is a size of large letters, which can be read from a distance.
 type Lettering int
 
 // The sizes. A kanji takes 24x12 cells, 12x6 or 6x6.
 const (
 	LetteringTall   Lettering = iota // a dot is two cells side by side
 	LetteringSquare                  // two dots in a cell, one above the other
-	LetteringNarrow                  // four dots of a kanji in a cell, which makes it as narrow as other letters
+	LetteringNarrow                  // four dots of a kanji per cell, which makes it as narrow as other letters
 )
 
 // Letterings are the sizes, the largest first.
 var Letterings = []Lettering{LetteringTall, LetteringSquare, LetteringNarrow}
 
-// Lettered writes a text, also of kanji and kana, in large letters of blocks, as 土 in
-// LetteringSquare:
+// Lettered returns a text, which may have kanji and kana, in large letters of blocks.
+// This is 土 in LetteringSquare:
 //
 //	     █
 //	     █
@@ -50,8 +49,8 @@ var Letterings = []Lettering{LetteringTall, LetteringSquare, LetteringNarrow}
 //	     █
 //	▀▀▀▀▀▀▀▀▀▀▀
 //
-// It is nil where a character has no such letter, or the set nothing to draw it with
-// in that size.
+// It returns nil if a character has no large form, or if the set has no characters for
+// that size.
 func (s *Set) Lettered(text string, size Lettering) []string {
 	var rows [letterDots]strings.Builder // # for a dot
 	for _, r := range text {
@@ -74,7 +73,7 @@ func (s *Set) Lettered(text string, size Lettering) []string {
 			for x := range letterDots / 2 * (digits - 1) { // 12 dots of three digits, 6 of two
 				dot := " #"[n>>(4*digits-1-x)&1]
 				if rows[y].WriteByte(dot); size == LetteringNarrow && digits == 2 {
-					rows[y].WriteByte(dot) // it is narrow already
+					rows[y].WriteByte(dot) // already narrow
 				}
 			}
 		}
@@ -86,9 +85,9 @@ func (s *Set) Lettered(text string, size Lettering) []string {
 	return s.cells(dots[:], size)
 }
 
-// cells draws rows of dots.
+// cells turns rows of dots into lines of text.
 func (s *Set) cells(dots []string, size Lettering) (lines []string) {
-	wide, high := 1, 1 // dots of a cell
+	wide, high := 1, 1 // dots per cell
 	switch blocks := s.blocks(); {
 	case blocks == nil && size == LetteringNarrow:
 		return nil
@@ -100,7 +99,7 @@ func (s *Set) cells(dots []string, size Lettering) (lines []string) {
 	for y := 0; y < len(dots); y += high {
 		var b strings.Builder
 		for x := 0; x < len(dots[y]); x += wide {
-			var of int // the quarters of the cell: left and right above, left and right below
+			var of int // the quarters of the cell: upper left and right, lower left and right
 			for i := range 4 {
 				if row := dots[y+i/2*(high-1)]; row[min(x+i%2*(wide-1), len(row)-1)] == '#' {
 					of |= 1 << i
@@ -116,15 +115,15 @@ func (s *Set) cells(dots []string, size Lettering) (lines []string) {
 	return lines
 }
 
-// quarterBlocks and quarterDots are cells by their filled quarters: left and right above
-// are 1 and 2, left and right below 4 and 8. The dots are for terminals where blocks may
-// be two columns wide.
+// quarterBlocks and quarterDots are cells indexed by their filled quarters: 1 is the
+// upper left, 2 the upper right, 4 the lower left and 8 the lower right. The dots are
+// for terminals where blocks may be two columns wide.
 var (
 	quarterBlocks = []rune(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 	quarterDots   = []rune(" ⠃⠘⠛⡄⡇⡜⡟⢠⢣⢸⢻⣤⣧⣼⣿")
 )
 
-// blocks are the cells that a set has; nil if it has none but filled ones.
+// blocks returns the set's quarter cells, or nil if it has only full ones.
 func (s *Set) blocks() []rune {
 	switch {
 	case s.sevenBit:
@@ -137,7 +136,7 @@ func (s *Set) blocks() []rune {
 	return nil
 }
 
-// quarters is a cell with some of its quarters filled.
+// quarters returns a cell with some of its quarters filled.
 func (s *Set) quarters(of int) string {
 	if blocks := s.blocks(); blocks != nil {
 		return string(blocks[of])

@@ -4,10 +4,10 @@ import (
 	"slices"
 )
 
-// A notation is a way to write moves for people. A drawer lists those of its
-// game by name, the usual one first; journals and records know none of them.
+// A notation is a way to write moves for people. A drawer names those of its game, the
+// usual one first. Journals and records don't use them.
 
-// Notations lists the notations of all games by name.
+// Notations returns the notations of all games by name.
 func Notations() []string {
 	var names []string
 	for _, d := range drawers {
@@ -21,16 +21,15 @@ func Notations() []string {
 	return names
 }
 
-// Written is the set with the notations in which a person wants to read moves.
-// A game takes the first that it knows, and its usual one if it knows none.
+// Written returns the set with a person's preferred notations. A game uses the first
+// one that it knows, and its usual one if it knows none.
 func (s *Set) Written(notations ...string) *Set {
 	t := *s
 	t.Notations = notations
 	return &t
 }
 
-// Notation is the notation that a game's moves are written in; "" if the game
-// has but one.
+// Notation returns the notation of a game's moves, or "" if the game has only one.
 func (d *Drawer) Notation(s *Set) string {
 	if len(d.Notations) == 0 {
 		return ""
@@ -38,8 +37,8 @@ func (d *Drawer) Notation(s *Set) string {
 	return s.OneOf(d.Notations)
 }
 
-// NextNotation is what a set's notations become when a person asks for the
-// next one of the game.
+// NextNotation returns the set's notations after a person has asked for the game's next
+// one.
 func (d *Drawer) NextNotation(s *Set) []string {
 	i := slices.Index(d.Notations, d.Notation(s))
 	next := d.Notations[(i+1)%len(d.Notations)]
@@ -47,8 +46,8 @@ func (d *Drawer) NextNotation(s *Set) []string {
 	return append(others, next)
 }
 
-// OneOf is the first of a game's notations that was asked for, or the usual
-// one; that is what no set at all writes, on paper.
+// OneOf returns the first of a game's notations that was asked for, or the usual one. A
+// nil set, as on paper, has the usual one.
 func (s *Set) OneOf(known []string) string {
 	if s == nil {
 		return known[0]

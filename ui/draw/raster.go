@@ -6,18 +6,18 @@ import (
 	"sync"
 )
 
-// A StoneStyle is what large stones and tiles are made of.
+// A StoneStyle is how large stones and tiles are drawn.
 type StoneStyle uint8
 
 // The styles.
 const (
-	Rings  StoneStyle = iota // black stones are filled and white ones are rings, where colours don't tell them apart
+	Rings  StoneStyle = iota // black stones are filled and white ones are rings, where colours don't distinguish them
 	Discs                    // both are filled, in two colours
-	Shaded                   // both are filled, and their edges have the colours between theirs and the board's
+	Shaded                   // both are filled, with edges in the colours between theirs and the board's
 )
 
-// Painted is the set for a terminal whose colours allow such stones: with two colours
-// for them, both are filled.
+// Painted returns the set for a terminal whose colours allow a style. A terminal with
+// two stone colours has both filled.
 func (s *Set) Painted(style StoneStyle) *Set {
 	t := *s
 	t.style = style
@@ -27,52 +27,52 @@ func (s *Set) Painted(style StoneStyle) *Set {
 	return &t
 }
 
-// BoardStone is a side's stone as the board has it, and its role, for signs beside the
-// board; ok is false where stones are blanks, which would say nothing there.
+// BoardStone returns a side's stone as the board shows it, and its role, for signs
+// beside the board. ok is false if stones are blanks, which say nothing there.
 func (s *Set) BoardStone(side int) (text string, role Role, ok bool) {
 	return strings.TrimRight(s.Stone[side], " "), [2]Role{Black, White}[side], s.Name != block.Name
 }
 
-// cellRatio is how high a cell is, its width being 1.
+// cellRatio is a cell's height divided by its width.
 const cellRatio = 2.0
 
-// An outline tells which points belong to a shape. Its unit is a column, from the middle
-// of the field.
+// An outline reports whether a point belongs to a shape. The unit is a column, from the
+// middle of the field.
 type outline func(x, y float64) bool
 
-// disc is a circle.
+// disc returns a circle.
 func disc(radius float64) outline {
 	return func(x, y float64) bool { return math.Hypot(x, y) <= radius }
 }
 
-// wider stretches a shape sideways.
+// wider returns the shape stretched sideways.
 func (f outline) wider(by float64) outline {
 	return func(x, y float64) bool { return f(x/by, y) }
 }
 
-// ring is a circle without its middle.
+// ring returns a circle without its middle.
 func ring(radius, width float64) outline {
 	return func(x, y float64) bool { d := math.Hypot(x, y); return d <= radius && d > radius-width }
 }
 
-// diamond stands on a corner.
+// diamond returns a square on one corner.
 func diamond(radius float64) outline {
 	return func(x, y float64) bool { return math.Abs(x)+math.Abs(y) <= radius }
 }
 
-// triangle points up.
+// triangle returns a triangle that points up.
 func triangle(radius float64) outline {
 	return func(x, y float64) bool { return y <= radius*.6 && math.Abs(x) <= (y+radius*.9)*.65 }
 }
 
-// saltire is a cross of two diagonals.
+// saltire returns a cross of two diagonals.
 func saltire(radius, width float64) outline {
 	return func(x, y float64) bool {
 		return max(math.Abs(x), math.Abs(y)) <= radius && min(math.Abs(x-y), math.Abs(x+y)) <= width
 	}
 }
 
-// pentagon is a piece that points up (駒): narrow at its head, wide at its foot.
+// pentagon returns a piece that points up (駒), narrow at its head and wide at its foot.
 func pentagon(w, h float64) outline {
 	return func(x, y float64) bool {
 		x, t := math.Abs(x), y/h+.5 // from the head to the foot
@@ -86,10 +86,10 @@ func pentagon(w, h float64) outline {
 	}
 }
 
-// samples is how many points of a part of a cell are looked at, across and down.
+// samples is the number of points sampled per part of a cell, across and down.
 const samples = 6
 
-// covered is how much of a rectangle an outline covers, from 0 to 1.
+// covered returns the part of a rectangle that an outline covers, from 0 to 1.
 func (f outline) covered(x, y, w, h float64) float64 {
 	n := 0
 	for i := range samples {
@@ -102,34 +102,34 @@ func (f outline) covered(x, y, w, h float64) float64 {
 	return float64(n) / (samples * samples)
 }
 
-// edgeLevels is how many steps an edge has from the ground to the full colour.
+// edgeLevels is the number of steps of an edge from the ground to the full colour.
 const edgeLevels = 3
 
-// EdgePairs is how many pairs of different steps there are; each is a role.
+// EdgePairs is the number of pairs of different steps. Each pair is a role.
 const EdgePairs = 6
 
-// edgeRole is the role of a cell with two steps, less in the foreground and more in the
-// background.
+// edgeRole returns the role of a cell with two steps, less in the foreground and more
+// in the background.
 func edgeRole(base Role, less, more int) Role {
 	return base + Role([...]int{0, 3, 5}[less]+more-less-1)
 }
 
-// EdgePair is the steps of a role of edges, counted from the first.
+// EdgePair returns the steps of an edge role, counted from the first.
 func EdgePair(i int) (less, more float64) {
 	pairs := [EdgePairs][2]float64{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}}
 	return pairs[i][0] / edgeLevels, pairs[i][1] / edgeLevels
 }
 
-// A stamp is a shape in cells, line by line; those outside have no text.
+// A stamp is a shape in cells, line by line. Cells outside it have no text.
 type stamp struct {
 	w, h  int
 	cells []Cell
 }
 
-// shaded draws a shape in half blocks, whose edge has colours of its own.
+// shaded returns a shape in half blocks whose edge has colours of its own.
 func (f outline) shaded(w, h int, base Role) *stamp {
 	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
-	level := func(x, y int) int { // of a half of a cell
+	level := func(x, y int) int { // of half a cell
 		cover := f.covered(float64(x)-float64(w)/2, (float64(y)-float64(h))*cellRatio/2, 1, cellRatio/2)
 		return int(math.Round(cover * edgeLevels))
 	}
@@ -157,7 +157,7 @@ func (f outline) shaded(w, h int, base Role) *stamp {
 	return s
 }
 
-// solid draws a shape in quarters of cells, in one role.
+// solid returns a shape in quarters of cells, in one role.
 func (f outline) solid(w, h int, role Role) *stamp {
 	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
 	for y := range h {
@@ -177,7 +177,7 @@ func (f outline) solid(w, h int, role Role) *stamp {
 	return s
 }
 
-// fill gives the cells without a text that lie between others of their line a role.
+// fill gives a role to the cells without text that lie between others on their line.
 func (s *stamp) fill(role Role) *stamp {
 	for y := range s.h {
 		row := s.cells[y*s.w : (y+1)*s.w]
@@ -199,7 +199,7 @@ func (s *stamp) fill(role Role) *stamp {
 	return s
 }
 
-// turned is the stamp upside down.
+// turned returns the stamp upside down.
 func (s *stamp) turned() *stamp {
 	t := &stamp{w: s.w, h: s.h, cells: make([]Cell, len(s.cells))}
 	for i, c := range s.cells {
@@ -212,7 +212,7 @@ func (s *stamp) turned() *stamp {
 // upsideDown turns blocks by half a turn.
 var upsideDown = strings.NewReplacer("▀", "▄", "▄", "▀", "▘", "▗", "▗", "▘", "▝", "▖", "▖", "▝", "▌", "▐", "▐", "▌", "▛", "▟", "▟", "▛", "▜", "▙", "▙", "▜")
 
-// put lays the stamp on a picture.
+// put draws the stamp on a picture.
 func (s *stamp) put(pic *Picture, x, y int) {
 	for i, c := range s.cells {
 		if c.Text != "" {
@@ -221,7 +221,7 @@ func (s *stamp) put(pic *Picture, x, y int) {
 	}
 }
 
-// A stampKey is what a stamp is made from.
+// A stampKey identifies a stamp by the values it is made from.
 type stampKey struct {
 	style StoneStyle
 	kind  stampKind
@@ -234,7 +234,7 @@ type stampKind uint8
 const (
 	blackStone stampKind = iota
 	whiteStone
-	lastSign // in the middle of a stone: of black's, and then of white's
+	lastSign // in the middle of a stone: black's, then white's
 	_
 	rowSign
 	_
@@ -246,10 +246,10 @@ const (
 	tileDown
 )
 
-// stamps are those that were made; there are few sizes at a time.
+// stamps caches the stamps already made. Few sizes are in use at a time.
 var stamps sync.Map
 
-// stamped is a shape for fields of some size.
+// stamped returns a shape for fields of a size.
 func (s *Set) stamped(kind stampKind, w, h int) *stamp {
 	key := stampKey{s.style, kind, w, h}
 	if made, ok := stamps.Load(key); ok {
@@ -262,8 +262,8 @@ func (s *Set) stamped(kind stampKind, w, h int) *stamp {
 
 func (k stampKey) make() *stamp {
 	radius := min(float64(k.w), float64(k.h)*cellRatio) / 2
-	// A field of an odd number of lines is wider than high, and most cells are higher than
-	// cellRatio says: a stone may be wider, too.
+	// A field of an odd number of lines is wider than high, and most terminals' cells
+	// are higher than cellRatio says, so a stone may be wider too.
 	body := disc(radius * .98).wider(min(float64(k.w)/2/radius, 1.12))
 	kind, mark := k.kind, BlackMark+Role(k.kind%2)
 	switch {
@@ -295,8 +295,8 @@ func (k stampKey) make() *stamp {
 	return body.solid(k.w, k.h, [2]Role{Black, White}[kind])
 }
 
-// PutTile draws a piece in the form of a pentagon without its text, w columns wide and h
-// lines high. It reports whether the set has blocks for it.
+// PutTile draws a piece as a pentagon without its text, w columns wide and h lines
+// high. It reports whether the set has blocks for it.
 func (s *Set) PutTile(pic *Picture, x, y, w, h int, down bool) bool {
 	if !s.Blocks || h < 2 {
 		return false

@@ -6,7 +6,7 @@ import (
 	"dohyo/boards"
 )
 
-// A Stone is what is on a point: black's and white's are also their sides plus
+// A Stone is the content of a point. Black's and white's values are their sides plus
 // one.
 type Stone uint8
 
@@ -17,7 +17,7 @@ const (
 	WhiteStone
 )
 
-// StoneOf is the stone of a side, NoStone that of boards.None.
+// StoneOf returns the stone of a side, and NoStone for boards.None.
 func StoneOf(side boards.Side) Stone {
 	if side == boards.None {
 		return NoStone
@@ -25,30 +25,30 @@ func StoneOf(side boards.Side) Stone {
 	return Stone(side) + 1
 }
 
-// StoneSign is a side's stone, for Drawer.Sign; blocks have letters where there's
-// no board below them.
+// StoneSign returns a side's stone, for Drawer.Sign. A set of blocks has letters where
+// there is no board below them.
 func StoneSign(s *Set, side boards.Side) string {
 	if s.Name == "block" {
 		return [2]string{"X", "O"}[side]
 	}
 	if s.Name == unicode.Name {
-		return unicode.Stone[side] // whatever the board has: in a text colours don't tell them apart
+		return unicode.Stone[side] // text without colours needs different stones
 	}
 	return strings.TrimRight(s.Stone[side], " ")
 }
 
-// A Point is one crossing of a board with all that is to be drawn on it.
+// A Point is one crossing of a board with everything drawn on it.
 type Point struct {
 	Stone Stone
 	Mark  PointMark
 	Ply   int // of the stone, 0 if none
 
-	Dead bool  // the stone is taken for dead
-	Land Stone // whose the empty point is; on paper a dead stone's, too
-	Over Mark  // laid over it; its text is "" for nothing
+	Dead bool  // the stone is marked as dead
+	Land Stone // the owner of the empty point; on paper, also of a dead stone's point
+	Over Mark  // a mark laid over it; an empty text is none
 }
 
-// A PointMark is what is special about a point.
+// A PointMark is a point's special property.
 type PointMark uint8
 
 // The marks.
@@ -60,23 +60,23 @@ const (
 	FouledMark             // the stone that made the foul
 	WantedMark             // an empty point that such a shape needs
 	KinjiteMark            // an empty point that is a foul (禁手)
-	AgainstMark            // a stone that stands against something
-	ProposedMark           // a move that isn't made
+	AgainstMark            // a stone that stands against the subject
+	ProposedMark           // a move not yet made
 )
 
-// Points are those of a board of stones.
+// Points are the crossings of a board of stones.
 type Points struct {
 	n    int
-	list []Point // row after row; those with x or y 0 aren't used
+	list []Point // row after row; those with x or y 0 are unused
 }
 
-// NewPoints are the points of an empty board of n lines.
+// NewPoints returns the points of an empty board of n lines.
 func NewPoints(n int) Points { return Points{n, make([]Point, (n+1)*(n+1))} }
 
-// At is a point, counted from 1 from the top left.
+// At returns a point. Coordinates count from 1 at the top left.
 func (b Points) At(x, y int) *Point { return &b.list[y*(b.n+1)+x] }
 
-// edge is which of the nine kinds of crossing a point is, row after row.
+// edge returns which of the nine kinds of crossing a point is, numbered row by row.
 func edge(x, y, n int) int {
 	third := func(i int) int {
 		switch i {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A field is one point with all that decides how it looks.
+// A field is one point with everything that decides its appearance.
 type field struct {
 	set     *Set
 	state   Point
@@ -14,10 +14,10 @@ type field struct {
 	edge    int
 	star    bool
 	cursor  bool
-	turn    int // whose stone the cursor would put
+	turn    int // the side whose stone the cursor previews
 }
 
-// look is the text of the point and its role.
+// look returns the text of the point and its role.
 func (f *field) look() (string, Role) {
 	s := f.set
 	if f.state.Stone == NoStone {
@@ -68,9 +68,8 @@ func (f *field) look() (string, Role) {
 	return text, role
 }
 
-// number is the move number to be written on the stone, or what is laid over
-// it; "" for none. Only two digits have room: of 112 one sees 12, as on printed
-// boards.
+// number returns the move number to write on the stone, or the text laid over it; ""
+// for none. Only two digits fit: 112 shows 12, as on printed boards.
 func (f *field) number() string {
 	n := f.state.Ply
 	switch {
@@ -117,8 +116,8 @@ func (f *field) small(pic *Picture, x, y int, lastCol bool) {
 	}
 }
 
-// large draws a field of several lines. The point itself is in the middle: where four
-// cells meet if there's an even number of lines, otherwise in the middle of one.
+// large draws a field of several lines. An even number of lines puts the point where
+// four cells meet, an odd number in the middle of one.
 func (f *field) large(pic *Picture, x, y int) {
 	side := -1
 	switch f.state.Stone {
@@ -146,7 +145,8 @@ func (f *field) large(pic *Picture, x, y int) {
 	}
 }
 
-// letter draws a field of a set without blocks: the text of a small one in its middle.
+// letter draws a field of a set without blocks: the text of a small field in its
+// middle.
 func (f *field) letter(pic *Picture, x, y int) {
 	text, role := f.look()
 	if num := f.number(); num != "" && f.state.Stone != NoStone {
@@ -191,7 +191,7 @@ func (f *field) disc(pic *Picture, x, y, side int) {
 	f.sign(pic, x, y, kind+stampKind(side))
 }
 
-// sign draws a mark in the middle of a stone. In small ones it is a character.
+// sign draws a mark in the middle of a stone. A small stone has a character.
 func (f *field) sign(pic *Picture, x, y int, kind stampKind) {
 	i, role := (kind-lastSign)/2, BlackMark+Role(kind%2)
 	switch pic.FH {
@@ -213,8 +213,7 @@ func blank(pic *Picture, x, y int, role Role) {
 	}
 }
 
-// crossing draws the lines of an empty point: those that would leave the board
-// are left out.
+// crossing draws the lines of an empty point, without those that would leave the board.
 func (f *field) crossing(pic *Picture, x, y int) {
 	blank(pic, x, y, Ground)
 	above, below, before, behind := f.edge/3 != 0, f.edge/3 != 2, f.edge%3 != 0, f.edge%3 != 2
@@ -247,7 +246,7 @@ func (f *field) crossing(pic *Picture, x, y int) {
 	f.pointSign(pic, x, y)
 }
 
-// pointSign draws what is special about an empty point.
+// pointSign draws an empty point's mark.
 func (f *field) pointSign(pic *Picture, x, y int) {
 	if over := f.state.Over; over.Text != "" {
 		pic.Put(x+(pic.FW-1)/2, y+(pic.FH-1)/2, Fit(over.Text, 2), over.Role)
@@ -278,8 +277,8 @@ func (f *field) pointSign(pic *Picture, x, y int) {
 	pic.Put(x+pic.FW/2-1, y+pic.FH/2, inside[1], role)
 }
 
-// numbered is the role of a stone that carries a number: its text is read on
-// the colour of the stone.
+// numbered returns the role of a stone that carries a number. Its text must be readable
+// on the colour of the stone.
 func numbered(r Role) Role {
 	switch r {
 	case Black:

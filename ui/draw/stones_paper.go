@@ -8,13 +8,13 @@ type paperPoint struct {
 	text  string // on the stone: its number
 	mark  PointMark
 	dead  bool
-	owner Stone // whose an empty point, or a dead stone's, is in the count
+	owner Stone // owner of an empty point, or of a dead stone's point, in the count
 }
 
-// A stoneSheet is a board of stones ready for paper.
+// A stoneSheet is a board of stones prepared for paper.
 type stoneSheet struct {
 	Board
-	points []paperPoint // as Points has them
+	points []paperPoint // in the order of Points
 }
 
 func newStoneSheet(b Board) *stoneSheet {
@@ -23,7 +23,7 @@ func newStoneSheet(b Board) *stoneSheet {
 
 func (s *stoneSheet) at(x, y int) *paperPoint { return &s.points[y*(s.N+1)+x] }
 
-// take takes over points as they are on the screen.
+// take copies points as the screen shows them.
 func (s *stoneSheet) take(points []Point, n Numbering) {
 	for i, p := range points {
 		text := plyText(p.Ply, n)
@@ -34,20 +34,20 @@ func (s *stoneSheet) take(points []Point, n Numbering) {
 	}
 }
 
-// A stonePlace is where a board's crossings lie in a drawing.
+// A stonePlace locates a board's crossings in a drawing.
 type stonePlace struct {
-	left, top float64 // of the first
-	dx, dy    float64 // between two of them
+	left, top float64 // of the first crossing
+	dx, dy    float64 // between two crossings
 }
 
 func (l stonePlace) at(x, y int) (float64, float64) {
 	return l.left + float64(x-1)*l.dx, l.top + float64(y-1)*l.dy
 }
 
-// scale is how large things are, against those on paper.
+// scale returns the scale of the drawing relative to paper.
 func (l stonePlace) scale() float64 { return min(l.dx, l.dy) / PaperCell }
 
-// draw draws the board with its names of columns above and rows at the left.
+// draw returns the board with the names of columns above and rows at the left.
 func (s *stoneSheet) draw() *diagram.Drawing {
 	const c = PaperCell
 	left := float64(PaperRim) + c/2 + PaperLabels - c/4
@@ -65,8 +65,8 @@ func (s *stoneSheet) draw() *diagram.Drawing {
 	return d
 }
 
-// lay draws the bare board with fields of so many pixels, and a frame around the field
-// that a person points at.
+// lay returns the bare board with fields of fw by fh pixels, and a frame around the
+// cursor's field.
 func (s *stoneSheet) lay(fw, fh float64, cursor Field) *diagram.Drawing {
 	d := diagram.New(float64(s.N)*fw, float64(s.N)*fh)
 	l := stonePlace{fw / 2, fh / 2, fw, fh}
@@ -85,7 +85,7 @@ func Frame(d *diagram.Drawing, x, y, w, h float64) {
 	d.Rect(x+width/2, y+width/2, w-width, h-width, diagram.None, diagram.Red, width)
 }
 
-// lines draws the lines and the marked points.
+// lines draws the grid and the marked points.
 func (s *stoneSheet) lines(d *diagram.Drawing, l stonePlace) {
 	left, top := l.at(1, 1)
 	right, bottom := l.at(s.N, s.N)
@@ -108,7 +108,7 @@ func (s *stoneSheet) lines(d *diagram.Drawing, l stonePlace) {
 	}
 }
 
-// stones draws what is on the crossings.
+// stones draws the contents of the crossings.
 func (s *stoneSheet) stones(d *diagram.Drawing, l stonePlace) {
 	for y := 1; y <= s.N; y++ {
 		for x := 1; x <= s.N; x++ {
@@ -118,7 +118,7 @@ func (s *stoneSheet) stones(d *diagram.Drawing, l stonePlace) {
 	}
 }
 
-// draw draws what is on a crossing, k times as large as on paper.
+// draw draws the content of a crossing, k times as large as on paper.
 func (p *paperPoint) draw(d *diagram.Drawing, x, y, k float64) {
 	r := (PaperCell/2 - .8) * k
 	body, ink := diagram.Black, diagram.White
@@ -138,11 +138,11 @@ func (p *paperPoint) draw(d *diagram.Drawing, x, y, k float64) {
 	case p.color == NoStone && p.mark == ProposedMark:
 		d.Circle(x, y, r-k, diagram.Ground, diagram.Red, 1.6*k)
 	case p.color == NoStone:
-		ink = diagram.Red // what a program thinks of the point
+		ink = diagram.Red // a program's opinion of the point
 	case p.mark == AgainstMark:
 		d.Rect(x-r-.6*k, y-r-.6*k, 2*r+1.2*k, 2*r+1.2*k, diagram.Ground, diagram.Red, 1.8*k)
 		d.Stone(x, y, r-1.8*k, body, 1)
-	case p.mark == RowMark || p.mark == FoulMark || p.mark == FouledMark: // in a ring that is seen without colour too
+	case p.mark == RowMark || p.mark == FoulMark || p.mark == FouledMark: // a ring is visible without colour too
 		d.Circle(x, y, r, diagram.Ground, diagram.Red, 1.8*k)
 		d.Stone(x, y, r-2.6*k, body, 1)
 	default:

@@ -11,10 +11,10 @@ import (
 	"dohyo/boards/safe"
 )
 
-// Clean makes text from anywhere fit for a screen of this set: control and
-// escape sequences are gone, every character left takes one or two columns by
-// every way of counting, and in sets that can't have them, those of ambiguous
-// width are replaced.
+// Clean returns a text from any source in a form that is safe on a screen of this set.
+// It removes control and escape sequences and keeps only characters whose width of one
+// or two columns all terminals agree on. It replaces characters of ambiguous width in
+// sets without them.
 func (s *Set) Clean(text string) string {
 	if s.most > 0 && len(text) > s.most {
 		text = strings.ToValidUTF8(text[:s.most], "")
@@ -68,7 +68,7 @@ func (s *Set) keep(b *strings.Builder, r rune) {
 	}
 }
 
-// runeWidth is the columns of a character, -1 where terminals can't agree.
+// runeWidth returns the columns of a character, or -1 where terminals disagree.
 func runeWidth(r rune) int {
 	switch {
 	case r < 0x7f:
@@ -87,7 +87,7 @@ func runeWidth(r rune) int {
 	return a
 }
 
-// narrow is the width of a graphic character: two of them became emoji.
+// narrow returns the width of a graphic character. Two of them became emoji.
 func narrow(r rune) int {
 	if r == 0x25fd || r == 0x25fe {
 		return 2
@@ -95,7 +95,7 @@ func narrow(r rune) int {
 	return 1
 }
 
-// Width is the number of columns that clean text takes.
+// Width returns the number of columns that clean text takes.
 func Width(text string) int {
 	n := 0
 	for i := 0; i < len(text); {
@@ -110,7 +110,7 @@ func Width(text string) int {
 	return n
 }
 
-// Clip cuts clean text to so many columns, between characters.
+// Clip returns clean text cut to at most so many columns, between characters.
 func Clip(text string, columns int) string {
 	n := 0
 	for i, r := range text {
@@ -123,15 +123,15 @@ func Clip(text string, columns int) string {
 	return text
 }
 
-// Fit cuts clean text to so many columns or fills it up with blanks.
+// Fit returns clean text cut or padded with blanks to so many columns.
 func Fit(text string, columns int) string {
 	text = Clip(text, columns)
 	return text + strings.Repeat(" ", max(columns-Width(text), 0))
 }
 
-// Wrap breaks clean text into at most so many lines of so many columns, after a blank or a
-// Japanese comma or full stop, or before a Japanese parenthesis, where there's
-// one in the second half of a line.
+// Wrap breaks clean text into at most most lines of at most columns columns. It breaks
+// in the second half of a line after a blank or a Japanese comma or full stop, or
+// before a Japanese parenthesis, if there is one.
 func Wrap(text string, columns, most int) []string {
 	var out []string
 	for text != "" && len(out) < most && columns > 0 {
@@ -150,7 +150,7 @@ func Wrap(text string, columns, most int) []string {
 	return out
 }
 
-// lastBreak is where a line may end.
+// lastBreak returns the index where a line may end.
 func lastBreak(line string) int {
 	at := strings.LastIndexByte(line, ' ')
 	for _, stop := range []string{"、", "。"} {

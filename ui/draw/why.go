@@ -8,7 +8,7 @@ import (
 // A Reason is a sentence of a judge's reasoning as a screen shows it.
 type Reason struct {
 	Text     string
-	Source   string // where the rule stands, "" where it stands nowhere
+	Source   string // the rule's source; "" if it has none
 	Verdict  bool   // the judgement; the others are its grounds
 	Exhibits []Exhibit
 }
@@ -19,8 +19,8 @@ type Exhibit struct {
 	Part  boards.Part
 }
 
-// Reasons puts a judge's findings on a position of a game, by the game's name,
-// into words and exhibits.
+// Reasons turns a judge's findings on a position into sentences and exhibits. The game
+// is given by its name.
 func (d *Drawer) Reasons(l lang.Lang, s *Set, game string, p boards.Position, findings []boards.Finding) []Reason {
 	names := d.names(l, s, game, p)
 	list := make([]Reason, len(findings))
@@ -36,12 +36,12 @@ func (d *Drawer) Reasons(l lang.Lang, s *Set, game string, p boards.Position, fi
 	return list
 }
 
-// Party is whom a claim is about: a side with its sign, or one of its seats.
+// Party returns the subject of a claim: a side with its sign, or one of its seats.
 func (d *Drawer) Party(l lang.Lang, s *Set, game string, seat boards.Seat) string {
 	return d.names(l, s, game, nil).Seat(seat)
 }
 
-// names are how the game spells what a finding names.
+// names returns how the game spells the subjects of a finding.
 func (d *Drawer) names(l lang.Lang, s *Set, game string, p boards.Position) lang.Names {
 	place := func(at boards.Place) string { name, _ := d.Place(s, p, at); return name }
 	side := func(side boards.Side) string {
@@ -65,7 +65,8 @@ func (d *Drawer) names(l lang.Lang, s *Set, game string, p boards.Position) lang
 	return n
 }
 
-// Explained are the exhibits of several reasons, those of the first ones on top.
+// Explained returns the exhibits of several reasons, with those of the first reasons on
+// top.
 func Explained(reasons ...Reason) (marks []Exhibit) {
 	for i := len(reasons) - 1; i >= 0; i-- {
 		marks = append(marks, reasons[i].Exhibits...)
@@ -73,7 +74,7 @@ func Explained(reasons ...Reason) (marks []Exhibit) {
 	return marks
 }
 
-// Exhibit marks the parts that points have in reasons.
+// Exhibit marks the points of the exhibits.
 func (b Points) Exhibit(marks []Exhibit) {
 	for _, m := range marks {
 		p := b.At(m.Field.Col, m.Field.Row)
@@ -86,7 +87,7 @@ func (b Points) Exhibit(marks []Exhibit) {
 			}
 		case boards.Shape, boards.Pinned:
 			p.Mark = RowMark
-			if empty { // part of it once the move is made
+			if empty { // part of the shape once the move is made
 				p.Mark = ProposedMark
 			}
 		case boards.Needed, boards.Origin:
@@ -100,8 +101,8 @@ func (b Points) Exhibit(marks []Exhibit) {
 	}
 }
 
-// PartSign stands before a piece that has a part in a reason, in one column by
-// every way of counting.
+// PartSign returns the sign before a piece that has a part in a reason. Its width is
+// one column on every terminal.
 func PartSign(p boards.Part) string { return partSigns[p] }
 
 var partSigns = [...]string{boards.Origin: "~", boards.TheMove: ">", boards.Shape: "*", boards.Needed: "o", boards.Against: "#", boards.Pinned: "=", boards.Taken: "x"}

@@ -3,19 +3,19 @@ package draw
 // A Window is a part of a picture, for a screen that is smaller than the board.
 type Window struct {
 	Picture
-	xs, ys []int // the column and the line of the whole picture that each of its own shows
+	xs, ys []int // column and line of the whole picture for each column and line of the window
 }
 
-// The columns and the lines that a window needs for coordinates at its edges; a
-// smaller one is all board.
+// Columns and lines that a window needs for coordinates at its edges. A smaller window
+// shows only the board.
 const (
 	labelColumns = 16
 	labelLines   = 7
 )
 
-// Window is what w columns and h lines have room for around a field, moved by
-// dx and dy fields. The coordinates of what is shown stay at its edges; labels
-// says that the picture has any.
+// Window returns the part of the picture around a field that fits w columns and h
+// lines, moved by dx and dy fields. The coordinates of its fields stay at its edges;
+// labels says whether the picture has coordinates.
 func (p *Picture) Window(at Field, dx, dy, w, h int, labels bool) *Window {
 	x, y := p.cellOf(at)
 	var left, right, top []int
@@ -56,8 +56,8 @@ func (p *Picture) Window(at Field, dx, dy, w, h int, labels bool) *Window {
 	return p.cut(append(append(left, board...), right...), append(top, lines...))
 }
 
-// cut is the picture of these columns and lines. Half of a wide character is
-// none.
+// cut returns the picture of these columns and lines. Half of a wide character becomes
+// a blank.
 func (p *Picture) cut(xs, ys []int) *Window {
 	v := &Window{Picture: Picture{W: len(xs), H: len(ys)}, xs: xs, ys: ys}
 	v.Clear()
@@ -75,7 +75,7 @@ func (p *Picture) cut(xs, ys []int) *Window {
 	return v
 }
 
-// Whole is the cell of the whole picture that a cell of the window shows.
+// Whole returns the cell of the whole picture that a cell of the window shows.
 func (v *Window) Whole(x, y int) (wx, wy int, ok bool) {
 	if x < 0 || y < 0 || x >= len(v.xs) || y >= len(v.ys) {
 		return 0, 0, false
@@ -83,7 +83,7 @@ func (v *Window) Whole(x, y int) (wx, wy int, ok bool) {
 	return v.xs[x], v.ys[y], true
 }
 
-// cellOf is the first cell of a field, that of the middle one for none.
+// cellOf returns the first cell of a field, or of the middle field for none.
 func (p *Picture) cellOf(f Field) (x, y int) {
 	for _, a := range p.Beside {
 		if a.Field == f {
@@ -99,7 +99,7 @@ func (p *Picture) cellOf(f Field) (x, y int) {
 	return p.X + (f.Col-1)*p.FW, p.Y + (f.Row-1)*p.FH
 }
 
-// span lists the numbers from one up to another.
+// span returns the numbers from one up to but not including another.
 func span(from, to int) []int {
 	list := make([]int, 0, max(to-from, 0))
 	for i := from; i < to; i++ {
@@ -108,5 +108,5 @@ func span(from, to int) []int {
 	return list
 }
 
-// mod is the remainder that isn't negative.
+// mod returns the nonnegative remainder.
 func mod(a, n int) int { return ((a % n) + n) % n }

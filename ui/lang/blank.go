@@ -61,7 +61,7 @@ func holdBlanks(text string) string {
 
 func hiragana(r rune) bool { return unicode.Is(unicode.Hiragana, r) }
 
-// wide tells whether a letter or sign is Japanese.
+// wide reports whether a letter or sign is Japanese.
 func wide(r rune) bool {
 	return unicode.In(r, unicode.Hiragana, unicode.Katakana, unicode.Han) || strings.ContainsRune("ー々、。「」『』（）・", r)
 }

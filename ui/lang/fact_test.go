@@ -170,7 +170,7 @@ func codeOf(n ast.Node) string {
 	return ""
 }
 
-// passesOn tells whether a code is the parameter of a maker.
+// passesOn reports whether a code is the parameter of a maker.
 func passesOn(e ast.Expr) bool {
 	id, ok := e.(*ast.Ident)
 	return ok && id.Name == "code"

@@ -96,5 +96,5 @@ func (l Lang) Say(k Key, args ...any) string {
 // the keyboard.
 func Same(text string) Key { return Key{text, text} }
 
-// Empty tells whether there's no text at all.
+// Empty reports whether there's no text at all.
 func (k Key) Empty() bool { return k.en == "" }

@@ -212,7 +212,7 @@ func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, 
 	return s
 }
 
-// ByFault tells whether a game that ended so was lost by a player's failure.
+// ByFault reports whether a game that ended so was lost by a player's failure.
 func ByFault(by boards.Reason) bool {
 	switch by {
 	case arena.ByHang, arena.ByExit, arena.ByGarbage, arena.ByFlood, arena.ByTamper, arena.ByIllegal:

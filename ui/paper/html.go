@@ -16,8 +16,8 @@ import (
 //go:embed page.css
 var style string
 
-// HTML writes a book as one page that needs nothing else: diagrams, looks and
-// all are in it. It prints on A4, each game on a new sheet.
+// HTML writes a book as one self-contained page, with its diagrams and styles. The page
+// prints on A4, each game on a new sheet.
 func HTML(w io.Writer, b *Book, s Style) error {
 	out := &htmlPage{w: bufio.NewWriterSize(w, 64<<10)}
 	p := s.writer()
@@ -33,7 +33,7 @@ func HTML(w io.Writer, b *Book, s Style) error {
 	return out.end()
 }
 
-// begin writes what stands before the games.
+// begin writes the head of the page.
 func (out *htmlPage) begin(w writer, title string) {
 	out.print("<!DOCTYPE html>\n<html lang=\"", w.l.String(), "\">\n<head>\n<meta charset=\"utf-8\"/>\n")
 	out.print(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>`, "\n")
@@ -42,7 +42,7 @@ func (out *htmlPage) begin(w writer, title string) {
 	out.parts("", []part{head{1, title}})
 }
 
-// section writes the n-th game, 0 where it is the only one.
+// section writes the n-th game, or the only one if n is 0.
 func (out *htmlPage) section(w writer, g *Game, n int) {
 	level, names := 0, ""
 	if n > 0 {
@@ -58,7 +58,7 @@ func (out *htmlPage) end() error {
 	return out.w.Flush()
 }
 
-// An htmlPage writes parts; errors stay in its writer until the end.
+// An htmlPage writes parts. Its writer keeps errors until the end.
 type htmlPage struct{ w *bufio.Writer }
 
 func (h *htmlPage) print(texts ...string) {
@@ -67,7 +67,7 @@ func (h *htmlPage) print(texts ...string) {
 	}
 }
 
-// parts writes parts. Names is what the names in their diagrams begin with.
+// parts writes parts. Names is the prefix of the names in their diagrams.
 func (h *htmlPage) parts(names string, list []part) {
 	for _, p := range list {
 		switch p := p.(type) {
@@ -96,8 +96,8 @@ func (h *htmlPage) parts(names string, list []part) {
 	}
 }
 
-// halfWidth is how wide a diagram is at most, in its units, that is still good to
-// read when two stand beside each other.
+// halfWidth is the largest width, in a diagram's units, that stays readable when two
+// diagrams stand side by side.
 const halfWidth = 420
 
 func (h *htmlPage) figures(names string, list figures) {
@@ -118,14 +118,13 @@ func (h *htmlPage) figures(names string, list figures) {
 	h.print("</div>\n")
 }
 
-// How many rows a piece of a narrow table has, with and without notes.
+// Rows in a piece of a narrow table, without and with notes.
 const (
 	rowsBeside  = 22
 	rowsAndNote = 11
 )
 
-// table writes a table. A narrow one is cut into pieces that stand beside each
-// other.
+// table writes a table. It cuts a narrow one into pieces side by side.
 func (h *htmlPage) table(t *table) {
 	step, notes := max(len(t.rows), 1), t.notes()
 	switch {
@@ -176,17 +175,16 @@ func (h *htmlPage) row(t *table, r *row, notes bool) {
 	h.print("</tr>\n")
 }
 
-// safe is text for HTML: what would be markup isn't, and control characters
-// are gone.
+// safe returns a text escaped for HTML, without control characters.
 func safe(text string) string { return html.EscapeString(printable(text)) }
 
-// mostText is how many characters of a text stand on a page at most. A record may
-// have comments of any length.
+// mostText is the maximum length of a text on a page, in characters. A record may have
+// comments of any length.
 const mostText = 20000
 
-// printable leaves out what isn't to be printed, such as control characters
-// and those that turn the direction of a line; a line break becomes a blank. What
-// is too long is clipped.
+// printable returns a text without characters that can't be printed, such as control
+// characters and those that change the direction of a line. It turns a line break into
+// a blank and clips a text that is too long.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -11,8 +11,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// rulings is the table of what was ruled by a person, with the claim that led to
-// it and what the rules said of that.
+// rulings returns the table of the rulings made by people. Each row has the claim
+// behind the ruling and what the rules say about that claim.
 func (w writer) rulings(g *Game, d *draw.Drawer) table {
 	t := table{kind: "rulings", note: w.l.Say(lang.PaperNote), columns: []string{
 		w.l.Say(lang.PaperAfter), w.l.Say(lang.PaperAt), w.l.Say(lang.PaperBy), w.l.Say(lang.PaperWhat), w.l.Say(lang.PaperWhy),
@@ -33,7 +33,7 @@ func (w writer) rulings(g *Game, d *draw.Drawer) table {
 	return t
 }
 
-// claim is what was claimed before a ruling, and what the rules say of it.
+// claim returns the claim before a ruling, and what the rules say about it.
 func (w writer) claim(g *Game, r *arena.Ruled) string {
 	c := r.Decision
 	if c == nil || c.Claim == "" {
@@ -57,7 +57,7 @@ func (w writer) claim(g *Game, r *arena.Ruled) string {
 	return text
 }
 
-// seat is what a seat is called, with its sign.
+// seat returns the name of a seat, with its sign.
 func (w writer) seat(g *Game, name string) string {
 	if i, ok := g.Rules.Seat(name); ok {
 		if side := g.Rules.Seats[i].Side; g.Rules.Seats[side].Name == name {
@@ -67,8 +67,7 @@ func (w writer) seat(g *Game, name string) string {
 	return name
 }
 
-// undone is what was before a ruling: how the game had ended, and the moves
-// that are played no more.
+// undone returns what a ruling undid: the end of the game, and the moves it removed.
 func (w writer) undone(g *Game, d *draw.Drawer, n Note, r *arena.Ruled) string {
 	c := r.Decision
 	if c == nil {
@@ -80,7 +79,7 @@ func (w writer) undone(g *Game, d *draw.Drawer, n Note, r *arena.Ruled) string {
 	}
 	if len(n.Taken) > 0 {
 		text = joined(text, w.l.Say(lang.PaperTaken, w.taken(d, nil, n.Taken)))
-	} else if len(c.Cut) > 0 { // a record tells of them
+	} else if len(c.Cut) > 0 { // the game was read from a record
 		words := make([]string, len(c.Cut))
 		for i, m := range c.Cut {
 			words[i] = string(m)
@@ -90,8 +89,8 @@ func (w writer) undone(g *Game, d *draw.Drawer, n Note, r *arena.Ruled) string {
 	return text
 }
 
-// incidents is the table of faults, refusals, moves that were taken back,
-// pauses and interruptions.
+// incidents returns the table of faults, refusals, moves taken back, pauses and
+// interruptions.
 func (w writer) incidents(g *Game, d *draw.Drawer) table {
 	t := table{kind: "incidents", columns: []string{w.l.Say(lang.PaperAfter), w.l.Say(lang.PaperAt), w.l.Say(lang.PaperHappens)}}
 	add := func(n Note, what string) {
@@ -128,7 +127,7 @@ func (w writer) incidents(g *Game, d *draw.Drawer) table {
 	return t
 }
 
-// wentOn is when the match went on after a pause.
+// wentOn returns the time at which the match continued after a pause.
 func wentOn(notes []Note) (time.Time, bool) {
 	for _, n := range notes {
 		if e, ok := n.Event.(*arena.WentOn); ok {
@@ -138,7 +137,7 @@ func wentOn(notes []Note) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// tookBack tells who took back, and what.
+// tookBack says who took back which moves.
 func (w writer) tookBack(g *Game, d *draw.Drawer, n Note, e *arena.TookBack) string {
 	who := w.l.Seat(g.Match.Kind, e.Seat)
 	if e.Seat == "" {
@@ -154,13 +153,13 @@ func (w writer) tookBack(g *Game, d *draw.Drawer, n Note, e *arena.TookBack) str
 	return w.l.Say(lang.TookBackBy, who, e.Ply)
 }
 
-// taken lists moves that were taken off the board, back to a position that may
-// be nil.
+// taken returns the names of moves that were taken off the board, back to position p,
+// which may be nil.
 func (w writer) taken(d *draw.Drawer, p boards.Position, moves []*arena.Moved) string {
 	var names []string
 	for _, m := range moves {
 		names = append(names, strconv.Itoa(m.Ply)+" "+d.Name(w.set, p, m.Move))
-		if p != nil { // the game may have gone on elsewhere since
+		if p != nil { // the moves after p may not fit if the game continued elsewhere
 			next, err := p.Play(m.Move)
 			if p = next; err != nil {
 				p = nil
@@ -170,7 +169,7 @@ func (w writer) taken(d *draw.Drawer, p boards.Position, moves []*arena.Moved) s
 	return strings.Join(names, ", ")
 }
 
-// timeOf is the time of day of an event.
+// timeOf returns an event's time of day.
 func timeOf(m arena.Moment) string {
 	if m.IsZero() {
 		return ""

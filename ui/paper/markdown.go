@@ -10,9 +10,9 @@ import (
 	"dohyo/ui/diagram"
 )
 
-// Markdown writes a book as Markdown with tables, as GitHub has them. Each
-// diagram is given to save under a name without ending, such as 1 or 2-1 (the
-// first one of the second game), which says where the page finds it.
+// Markdown writes a book as GitHub Markdown with tables. It passes each diagram to save
+// with a name without extension, such as 1 or 2-1 (the first diagram of the second
+// game). Save returns the path that the page links to.
 func Markdown(w io.Writer, b *Book, s Style, save func(name string, d *diagram.Drawing) (path string, err error)) error {
 	out := &markdownPage{w: bufio.NewWriterSize(w, 64<<10), save: save}
 	p := s.writer()
@@ -35,7 +35,7 @@ func Markdown(w io.Writer, b *Book, s Style, save func(name string, d *diagram.D
 type markdownPage struct {
 	w    *bufio.Writer
 	save func(name string, d *diagram.Drawing) (string, error)
-	err  error // of saving
+	err  error // the first error of save
 }
 
 func (m *markdownPage) print(texts ...string) {
@@ -112,20 +112,19 @@ func (m *markdownPage) table(t *table) {
 	m.print("\n")
 }
 
-// marks are the characters that Markdown may take for more than themselves,
-// with how they are written then.
+// marks escapes the characters that Markdown may treat as markup.
 var marks = strings.NewReplacer(
 	"&", "&amp;", "<", "&lt;", ">", "&gt;", "|", "&#124;", "$", "&#36;", "://", "&#58;//", "@", "&#64;", "www.", "www&#46;",
 	`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "#", `\#`, "~", `\~`, "!", `\!`,
 )
 
-// plain is text for Markdown: a line of it, in which nothing is a mark.
+// plain returns a text as one line of Markdown without markup.
 func plain(text string) string {
 	text = strings.Join(strings.Fields(printable(text)), " ")
 	if text == "" {
 		return ""
 	}
-	// At the beginning of a line some more characters would make lists and rules.
+	// At the beginning of a line more characters would start lists and rules.
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	if rest := text[digits:]; rest != "" && strings.ContainsRune(".)", rune(rest[0])) && digits > 0 {
 		return text[:digits] + `\` + rest[:1] + marks.Replace(rest[1:])

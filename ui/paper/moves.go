@@ -12,7 +12,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// timed tells whether the times of the moves are known.
+// timed reports whether the times of the moves are known.
 func (g *Game) timed() bool {
 	for _, m := range g.Moves {
 		if m.MS > 0 || m.Charged > 0 {
@@ -22,8 +22,8 @@ func (g *Game) timed() bool {
 	return len(g.Begin.Before) > 0
 }
 
-// used is the time that each side has used in the end; of a side with several
-// seats that of the slowest.
+// used returns the time that each side used in the game. For a side with several seats
+// it is the slowest seat's time.
 func (w writer) used(g *Game) (sides [2]time.Duration) {
 	used, _ := arena.Clocks(g.Rules, g.Begin.Clock(g.Match.Regulation), g.Given, g.Moves)
 	for i, seat := range g.Rules.Seats {
@@ -32,7 +32,7 @@ func (w writer) used(g *Game) (sides [2]time.Duration) {
 	return sides
 }
 
-// moves is the table of the moves.
+// moves returns the table of the moves.
 func (w writer) moves(g *Game, d *draw.Drawer) table {
 	if d.Deed != nil {
 		return w.steps(g, d)
@@ -60,7 +60,7 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 	for i, m := range g.Moves {
 		p := arena.MadeIn(g.Positions, i)
 		number := strconv.Itoa(g.Positions[i+1].Ply())
-		if g.Positions[i+1].Ply() == p.Ply() { // it is said, not made
+		if g.Positions[i+1].Ply() == p.Ply() { // a statement, not a move on the board
 			number = ""
 		}
 		cells := []string{number, w.name(g, d, p, m.Move)}
@@ -80,7 +80,7 @@ func (w writer) moves(g *Game, d *draw.Drawer) table {
 	return t
 }
 
-// name spells a move with its side's sign.
+// name returns a move's name with its side's sign.
 func (w writer) name(g *Game, d *draw.Drawer, p boards.Position, m boards.Move) string {
 	sign := ""
 	if seats := p.ToAct(); len(seats) > 0 {
@@ -98,7 +98,7 @@ func (w writer) name(g *Game, d *draw.Drawer, p boards.Position, m boards.Move) 
 	return sign + name
 }
 
-// steps is the table of a game in which all seats act at once.
+// steps returns the table of a game in which all seats act at once.
 func (w writer) steps(g *Game, d *draw.Drawer) table {
 	t := table{kind: "steps", columns: []string{w.l.Say(lang.PaperNumber)}, note: w.l.Say(lang.PaperHappens)}
 	for i, seat := range g.Rules.Seats {
@@ -125,7 +125,7 @@ func (w writer) steps(g *Game, d *draw.Drawer) table {
 	return t
 }
 
-// joined is two remarks in one.
+// joined returns two remarks as one.
 func joined(a, b string) string {
 	switch {
 	case a == "":
@@ -136,8 +136,8 @@ func joined(a, b string) string {
 	return a + "  " + b
 }
 
-// clock writes a length of time as a score sheet does: 1:05, 1:02:03, and with
-// a tenth of a second where it isn't whole.
+// clock returns a duration as a score sheet shows it: 1:05, 1:02:03, with a tenth of a
+// second if it isn't whole.
 func clock(d time.Duration) string {
 	tenths := (d + 50*time.Millisecond) / (100 * time.Millisecond)
 	s, tenth := tenths/10, tenths%10

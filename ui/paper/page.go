@@ -14,18 +14,17 @@ import (
 	"dohyo/ui/lang"
 )
 
-// set is the characters that signs are made of on paper.
+// set is the glyph set for signs on paper.
 var set = draw.Unicode
 
-// A Style is how a page is written: in which language, and its moves in which
-// notations.
+// A Style is the language of a page and the notations of its moves.
 type Style struct {
 	lang      lang.Lang
 	notations []string
 }
 
-// In is a style. Of the notations a game takes the first that it knows, and its
-// usual one if it knows none of them.
+// In returns a style. A game uses the first of the notations that it knows, and its
+// usual one if it knows none.
 func In(l lang.Lang, notations ...string) Style { return Style{l, notations} }
 
 func (s Style) writer() writer { return writer{s.lang, set.Written(s.notations...)} }
@@ -36,7 +35,7 @@ type writer struct {
 	set *draw.Set // with the notations of moves
 }
 
-// title is the name of a page.
+// title returns the title of a page.
 func (w writer) title(b *Book) string {
 	if len(b.Games) == 1 {
 		return w.titleOf(b.Match, b.Games[0])
@@ -44,7 +43,7 @@ func (w writer) title(b *Book) string {
 	return w.titleOf(b.Match, nil)
 }
 
-// titleOf is the name of the page of a match, or of its only game.
+// titleOf returns the page title of a match, or of its only game.
 func (w writer) titleOf(m *arena.MatchBegin, only *Game) string {
 	if m == nil {
 		return w.l.Say(lang.PaperTitle)
@@ -56,7 +55,7 @@ func (w writer) titleOf(m *arena.MatchBegin, only *Game) string {
 	return w.l.Say(lang.PaperTitle) + ": " + w.l.Say(lang.PictureOf, p[0].Name, p[1].Name)
 }
 
-// summary lists the games of a book that has several.
+// summary returns the list of games of a book with several games.
 func (w writer) summary(b *Book) []part {
 	if len(b.Games) < 2 {
 		return nil
@@ -68,13 +67,13 @@ func (w writer) summary(b *Book) []part {
 	return w.list(b.Match, b.Games[0], rows, b.End)
 }
 
-// inList is a game in the list of games.
+// inList returns a game's row in the list of games.
 func (w writer) inList(g *Game) row {
 	names := g.names()
 	return row{cells: []string{strconv.Itoa(g.Number), strings.Clone(names[0]), strings.Clone(names[1]), w.result(g)}}
 }
 
-// list is the list of a match's games, of which first tells the sides.
+// list returns the list of a match's games. The sides are those of the first game.
 func (w writer) list(m *arena.MatchBegin, first *Game, rows []row, end *arena.MatchEnd) []part {
 	var parts []part
 	if m.Regulation.Name != "" {
@@ -97,7 +96,7 @@ func (w writer) list(m *arena.MatchBegin, first *Game, rows []row, end *arena.Ma
 	return append(parts, t)
 }
 
-// game is the parts of one game. Level is that of its title, 0 for none.
+// game returns the parts of one game. Level is the level of its title, 0 for no title.
 func (w writer) game(g *Game, level int) []part {
 	d, ok := draw.For(g.Match.Kind)
 	if !ok {
@@ -117,7 +116,7 @@ func (w writer) game(g *Game, level int) []part {
 	if rec := g.Record; rec != nil && rec.Comment != "" {
 		for _, line := range strings.Split(rec.Comment, "\n") {
 			if len(rec.Rulings) > 0 && strings.HasPrefix(line, kifu.RulingWord) {
-				continue // it stands below, in the page's language
+				continue // shown below, in the page's language
 			}
 			parts = append(parts, text(line))
 		}
@@ -140,7 +139,8 @@ func (w writer) game(g *Game, level int) []part {
 	return parts
 }
 
-// side is what a side is called: with its sign, and its word where it has one.
+// side returns a player's name with its sign, and the word for the side where it has
+// one.
 func (w writer) side(g *Game, side boards.Side) string {
 	sign := ""
 	if d, ok := draw.For(g.Match.Kind); ok {
@@ -153,7 +153,7 @@ func (w writer) side(g *Game, side boards.Side) string {
 	return sign
 }
 
-// referee is who ruled last.
+// referee returns the referee of the last ruling.
 func (w writer) referee(g *Game) string {
 	name := ""
 	for _, n := range g.Notes {
@@ -164,7 +164,7 @@ func (w writer) referee(g *Game) string {
 	return name
 }
 
-// facts are those on top of a game.
+// facts returns the facts at the top of a game.
 func (w writer) facts(g *Game, d *draw.Drawer) facts {
 	var list facts
 	add := func(k lang.Key, value string) {
@@ -210,7 +210,7 @@ func (w writer) facts(g *Game, d *draw.Drawer) facts {
 	return list
 }
 
-// terms is the regulation in a sentence.
+// terms returns the regulation in one sentence.
 func (w writer) terms(g *Game, d *draw.Drawer) string {
 	if r := g.Match.Regulation; r.Name != "" {
 		r.Games = 1
@@ -233,10 +233,10 @@ func (w writer) terms(g *Game, d *draw.Drawer) string {
 	return w.l.Terms(s, c)
 }
 
-// opening tells how the game began.
+// opening adds the game's opening.
 func (w writer) opening(g *Game, d *draw.Drawer, add func(lang.Key, string)) {
 	name := lang.PaperOpening
-	if d.Seat != nil { // from a field
+	if d.Seat != nil { // the opening is a field of agents
 		name = lang.PaperField
 	}
 	switch o, found := d.Opening(g.Positions[len(g.Positions)-1]); {
@@ -250,14 +250,14 @@ func (w writer) opening(g *Game, d *draw.Drawer, add func(lang.Key, string)) {
 	}
 }
 
-// usual tells whether the game began from the game's own position, whatever the
-// record says of it.
+// usual reports whether the game began from the game's own starting position, whatever
+// the record says about it.
 func usual(g *Game) bool {
 	own, err := g.Rules.Start(boards.Setup{Size: g.Begin.Setup.Size})
 	return err == nil && draw.Text(own, draw.ASCII, lang.English) == draw.Text(g.Positions[0], draw.ASCII, lang.English)
 }
 
-// result is how the game ended.
+// result returns the result of the game.
 func (w writer) result(g *Game) string {
 	if g.End == nil {
 		return w.l.Say(lang.PaperPlaying)
@@ -265,8 +265,8 @@ func (w writer) result(g *Game) string {
 	return w.l.Ending(g.names(), g.End)
 }
 
-// Ruled is what a picture of a game's last position says below it where a
-// referee has ruled: who, and the result that holds; "" where none has.
+// Ruled returns the caption below a picture of a game's last position where a referee
+// has ruled: the referee, and the result that holds. It returns "" without a ruling.
 func Ruled(l lang.Lang, names [2]string, end *arena.GameEnd, notes []Note) string {
 	for _, n := range slices.Backward(notes) {
 		if r, ok := n.Event.(*arena.Ruled); ok && r.Decision != nil && end != nil {
@@ -276,7 +276,7 @@ func Ruled(l lang.Lang, names [2]string, end *arena.GameEnd, notes []Note) strin
 	return ""
 }
 
-// figures are the game's diagrams, with captions.
+// figures returns the game's diagrams, with captions.
 func (w writer) figures(g *Game, d *draw.Drawer) figures {
 	before, _ := g.before()
 	game := append(slices.Clone(before), g.Positions...)
@@ -288,7 +288,7 @@ func (w writer) figures(g *Game, d *draw.Drawer) figures {
 	}
 	o := draw.Options{Set: w.set, Lang: w.l}
 	list := d.Figures(o, game, asked)
-	if w.numbered(list) { // what it doesn't number is asked for besides
+	if w.numbered(list) { // add diagrams of the positions asked for, since a numbered figure doesn't show them
 		for _, i := range asked {
 			if i < len(game)-1 {
 				list = append(list, draw.Figure{To: game[i].Ply(), Drawing: d.Diagram(game[i], o)})
@@ -325,12 +325,12 @@ func (w writer) numbered(list []draw.Figure) bool {
 	return slices.ContainsFunc(list, func(f draw.Figure) bool { return f.From > 0 })
 }
 
-// mostComments is how many comments a game has at most for each to get a
-// diagram.
+// mostComments is the maximum number of comments in a game for which each comment gets
+// a diagram.
 const mostComments = 6
 
-// wanted tells whether a diagram is wanted of a position, the i-th of the game:
-// one that was asked for, or where somebody ruled, failed or commented.
+// wanted reports whether the position at index i needs a diagram, because it was asked
+// for, or because of a ruling, a fault or a comment.
 func (w writer) wanted(g *Game, i int, p boards.Position) bool {
 	if slices.Contains(g.Shown, p.Ply()) {
 		return true
@@ -359,7 +359,7 @@ func (w writer) wanted(g *Game, i int, p boards.Position) bool {
 	return comments <= mostComments
 }
 
-// moment is a date and time; of a record that tells less, less.
+// moment returns a date and time, without the parts that a record leaves out.
 func moment(t time.Time) string {
 	switch h, m, s := t.Clock(); {
 	case t.IsZero():

@@ -1,6 +1,6 @@
-// Package paper writes games down as pages to hand in (棋譜用紙): who played
-// under which regulation, how it ended, diagrams with numbered moves, the moves
-// with their times and what was said, rulings and incidents, and lines to sign.
+// Package paper writes games as pages to hand in (棋譜用紙). A page has the players, the
+// regulation, the result, diagrams with numbered moves, the moves with their times and
+// comments, rulings and incidents, and lines for signatures.
 //
 //	b := paper.NewBook()
 //	for _, e := range events {
@@ -8,9 +8,9 @@
 //	}
 //	err := paper.HTML(file, b, paper.In(lang.Japanese))
 //
-// A page is made of a few kinds of parts, which HTML and Markdown write each in
-// their own way. The package touches no disk; pictures beside a Markdown page
-// are saved by a function that it is given.
+// A page is made of a few kinds of parts, which HTML and Markdown each write in their
+// own way. The package does no disk I/O: a function passed by the caller saves the
+// pictures beside a Markdown page.
 package paper
 
 import (
@@ -22,32 +22,32 @@ import (
 	"dohyo/ui/diagram"
 )
 
-// A Game is one game that is to be written down.
+// A Game is one game to write down.
 type Game struct {
 	Match     *arena.MatchBegin
 	Rules     *boards.Game
 	Begin     *arena.GameBegin
 	Number    int
-	Positions []boards.Position // as arena.GameTape has them
+	Positions []boards.Position // as in arena.GameTape
 	Moves     []*arena.Moved    // Moves[i] led to Positions[i+1]
 	Given     []arena.Given
-	Count     *arena.Counted // nil if it wasn't counted
-	End       *arena.GameEnd // nil if it isn't over
-	Notes     []Note         // what happened besides the moves, in order
+	Count     *arena.Counted // nil if the game wasn't counted
+	End       *arena.GameEnd // nil if the game isn't over
+	Notes     []Note         // the other events, in order
 
-	Record *kifu.Record // that it was read from, nil if there was none
-	Broken string       // why the record makes no sense further on, "" if it does
-	Shown  []int        // plies after which a diagram is wanted
+	Record *kifu.Record // the record that the game was read from, nil if there was none
+	Broken string       // why the rest of the record can't be followed, "" if it can
+	Shown  []int        // plies after which the page shows a diagram
 }
 
-// A Note is an event that is no move, and where in the game it happened.
+// A Note is an event other than a move, and its place in the game.
 type Note struct {
-	Ply   int // moves that had been made
+	Ply   int // number of moves made before it
 	Event arena.Event
-	Taken []*arena.Moved // that the event took off the board
+	Taken []*arena.Moved // moves that the event took off the board
 }
 
-// A Book is the games of a match or a file of records, in order.
+// A Book is the games of a match or of a file of records, in order.
 type Book struct {
 	Match *arena.MatchBegin
 	Games []*Game
@@ -57,11 +57,11 @@ type Book struct {
 	log  Log
 }
 
-// NewBook makes an empty book.
+// NewBook returns an empty book.
 func NewBook() *Book { return &Book{tape: arena.NewTape()} }
 
-// Add takes in what happened next. An error means that it can't follow what
-// came before, and leaves the book as it was.
+// Add adds the next event. It returns an error if the event can't follow those before
+// it, and then leaves the book as it was.
 func (b *Book) Add(e arena.Event) error {
 	b.log.Add(b.tape, e)
 	if err := b.tape.Add(e); err != nil {
@@ -78,7 +78,7 @@ func (b *Book) Add(e arena.Event) error {
 	return nil
 }
 
-// Close makes the games ready that were added, up to the last event.
+// Close completes the games from the events added so far.
 func (b *Book) Close() {
 	for _, g := range b.Games {
 		if t := b.tape.Game(g.Number); t != nil {
@@ -89,18 +89,18 @@ func (b *Book) Close() {
 	}
 }
 
-// A Log keeps what happened in a match besides its moves. Its zero value is
-// ready for use.
+// A Log keeps the events of a match other than its moves. Its zero value is ready for
+// use.
 type Log struct{ notes map[int][]Note }
 
-// Of is what happened in a game.
+// Of returns the notes of a game.
 func (l *Log) Of(game int) []Note { return l.notes[game] }
 
-// Forget drops what happened in a game.
+// Forget drops the notes of a game.
 func (l *Log) Forget(game int) { delete(l.notes, game) }
 
-// Add takes in an event before the tape does. What isn't worth a note is left
-// out; what concerns the whole match is noted in the games that are going on.
+// Add adds an event, before the tape adds it. It ignores events that need no note, and
+// notes an event of the whole match in each game in progress.
 func (l *Log) Add(t *arena.Tape, e arena.Event) {
 	switch e.(type) {
 	case *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Reopened, *arena.Counted,
@@ -144,8 +144,8 @@ func (l *Log) note(g *arena.GameTape, e arena.Event) {
 	l.notes[g.Number] = append(l.notes[g.Number], n)
 }
 
-// names are those of the players by side, as far as they stand on a page, where
-// each stands in many places.
+// names returns the players' names by side. It clips them because a page repeats each
+// name many times.
 func (g *Game) names() (names [2]string) {
 	for _, s := range g.Rules.Seats {
 		names[s.Side] = diagram.Clip(g.Begin.Seats[s.Name], diagram.MostLetters)
@@ -153,8 +153,8 @@ func (g *Game) names() (names [2]string) {
 	return names
 }
 
-// before are the positions from the game's own start up to Positions[0], that
-// one left out, and the moves between: those of the opening.
+// before returns the positions from the game's own start up to but not including
+// Positions[0], and the moves between them: those of the opening.
 func (g *Game) before() (positions []boards.Position, moves []boards.Move) {
 	setup := g.Begin.Setup
 	moves, setup.Opening = setup.Opening, nil

@@ -2,17 +2,17 @@ package paper
 
 import "dohyo/ui/diagram"
 
-// A page is a row of parts. Text in them is as it came; whoever writes them
-// makes it safe.
+// A part is a piece of a page. Its text is unescaped; the writer of a format escapes
+// it.
 type part interface{ part() }
 
-// head is the title of a page, or of a section of it.
+// head is the title of a page or of a section.
 type head struct {
 	level int // 1 for the page
 	text  string
 }
 
-// facts are names with what they stand for.
+// facts are pairs of a name and a value.
 type facts [][2]string
 
 // text is a paragraph.
@@ -21,21 +21,21 @@ type text string
 // figures are diagrams side by side.
 type figures []figure
 
-// A figure is a diagram with its caption and what is to be read below.
+// A figure is a diagram with its caption and the text below it.
 type figure struct {
 	drawing *diagram.Drawing
 	caption string
 	below   string
-	ply     int // of the position, or the last one that it shows
+	ply     int // the position's ply, or the last one that the figure shows
 }
 
-// A table has columns of short texts, and rows, each maybe with a longer note.
+// A table has columns of short texts, and rows with an optional longer note.
 type table struct {
-	kind    string // what it is a table of, for its looks
+	kind    string // the table's kind, for its style
 	columns []string
 	rows    []row
 	note    string // head of the notes
-	narrow  bool   // so that several fit beside each other
+	narrow  bool   // narrow enough for several side by side
 }
 
 type row struct {
@@ -43,7 +43,7 @@ type row struct {
 	note  string
 }
 
-// signs are who is to sign.
+// signs are the names of those who sign.
 type signs []string
 
 func (head) part()    {}
@@ -53,7 +53,7 @@ func (figures) part() {}
 func (table) part()   {}
 func (signs) part()   {}
 
-// notes tells whether a row has a note.
+// notes reports whether a row has a note.
 func (t *table) notes() bool {
 	for _, r := range t.rows {
 		if r.note != "" {

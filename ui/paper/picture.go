@@ -10,14 +10,14 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A Picture is a diagram to stand by itself, with players and caption above it.
+// A Picture is a diagram on its own, with players and caption above it.
 type Picture struct {
-	Name    string // 1, or 2-1 for the first of the second game
+	Name    string // 1, or 2-1 for the first picture of the second game
 	Drawing *diagram.Drawing
 }
 
-// Pictures are the diagrams of a book: those of its pages, or where plies are
-// named only the positions after these. Form is what they are written in.
+// Pictures returns the diagrams of a book: those of its pages, or if at has plies, only
+// the positions after these. Form is the format of the files.
 func Pictures(b *Book, s Style, at []int, form string) []Picture {
 	var list []Picture
 	w := s.writer()
@@ -53,8 +53,8 @@ func Pictures(b *Book, s Style, at []int, form string) []Picture {
 	return list
 }
 
-// Players is the line above a picture: both players with the signs of their
-// sides. In PNG one whose name can't be drawn is told by its side's word.
+// Players returns the line above a picture: both players with the signs of their sides.
+// In PNG the word for the side replaces a name that can't be drawn.
 func Players(l lang.Lang, rules *boards.Game, names [2]string, form string) string {
 	d, ok := draw.For(rules.Name)
 	if !ok {
@@ -68,7 +68,8 @@ func Players(l lang.Lang, rules *boards.Game, names [2]string, form string) stri
 	return d.Sign(set, 0) + names[0] + "  " + d.Sign(set, 1) + names[1]
 }
 
-// position is the diagram of one position, none if the game doesn't get there.
+// position returns the diagram of the position at a ply, none if the game doesn't reach
+// it.
 func (w writer) position(g *Game, d *draw.Drawer, ply int) figures {
 	before, _ := g.before()
 	for _, p := range append(slices.Clone(before), g.Positions...) {

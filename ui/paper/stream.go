@@ -7,9 +7,9 @@ import (
 	"dohyo/arena"
 )
 
-// A Stream writes a file of any number of records as the page that HTML makes of
-// a Book, and holds one game at a time: what is written of the games waits in a
-// spool, since the list of all of them stands before it.
+// A Stream writes any number of games as the page that HTML makes of a Book, and holds
+// one game in memory at a time. It writes the games to a spool, because the list of all
+// games comes before them on the page.
 //
 //	s := NewStream(spool, In(l))
 //	s.Add(match, game) // for each
@@ -20,21 +20,21 @@ type Stream struct {
 	spool io.ReadWriteSeeker
 	page  htmlPage
 	match *arena.MatchBegin
-	first *Game // the only one so far
-	kinds *Game // of which the list has the sides' names
+	first *Game // the only game so far, else nil
+	kinds *Game // the game that names the sides in the list
 	rows  []row
 }
 
-// NewStream makes a stream with an empty spool.
+// NewStream returns a stream with an empty spool.
 func NewStream(spool io.ReadWriteSeeker, s Style) *Stream {
 	return &Stream{style: s, w: s.writer(), spool: spool, page: htmlPage{w: bufio.NewWriterSize(spool, 64<<10)}}
 }
 
-// Add writes a game, which is under a match of its own.
+// Add writes a game, which belongs to its own match.
 func (s *Stream) Add(m *arena.MatchBegin, g *Game) {
 	if s.rows = append(s.rows, s.w.inList(g)); len(s.rows) == 1 {
 		s.match, s.first, s.kinds = m, g, &Game{Match: g.Match, Rules: g.Rules}
-		return // whether it is the only one is yet to be seen
+		return // a single game has another layout, so wait for the next
 	}
 	if s.first != nil {
 		s.page.section(s.w, s.first, 1)
@@ -43,7 +43,7 @@ func (s *Stream) Add(m *arena.MatchBegin, g *Game) {
 	s.page.section(s.w, g, len(s.rows))
 }
 
-// Games is how many there are.
+// Games returns the number of games added.
 func (s *Stream) Games() int { return len(s.rows) }
 
 // Finish writes the page.

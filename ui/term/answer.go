@@ -155,7 +155,7 @@ func number(b []byte) (n int, ok bool) {
 	return n, true
 }
 
-// partial tells whether an answer has begun and not ended.
+// partial reports whether an answer has begun and not ended.
 func (a *answers) partial() bool { return !a.done && len(a.part) > 1 }
 
 // widths returns what the reports say: each character began in column 1.

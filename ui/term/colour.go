@@ -50,14 +50,14 @@ func profile(env Env) colorprofile.Profile {
 	return colorprofile.ANSI
 }
 
-// few tells whether a terminal of few colours may have but eight, as terminfo says of
+// few reports whether a terminal of few colours may have but eight, as terminfo says of
 // xterm, screen, linux and most others. Those with bright ones, too, say so in their name,
 // or tell more of themselves in COLORTERM.
 func few(env Env) bool {
 	return Profile(env) == colorprofile.ANSI && env("COLORTERM") == "" && !strings.Contains(env("TERM"), "16color")
 }
 
-// trueColor tells whether the terminal says, or is known, to take 24 bits.
+// trueColor reports whether the terminal says, or is known, to take 24 bits.
 // tmux takes them always, and turns them into what the terminal around it
 // has, so that what that one says may be believed inside too.
 func trueColor(env Env) bool {
@@ -81,7 +81,7 @@ func trueColor(env Env) bool {
 		"xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm", "rio")
 }
 
-// insideScreen tells whether GNU screen stands between us and the terminal.
+// insideScreen reports whether GNU screen stands between us and the terminal.
 // tmux calls itself screen too, but says so in TMUX.
 func insideScreen(env Env) bool {
 	if env("TMUX") != "" {
@@ -98,7 +98,7 @@ func darkBackground(env Env) bool {
 	return err != nil || bg < 7 || bg == 8
 }
 
-// hasPrefix tells whether s begins with one of the prefixes.
+// hasPrefix reports whether s begins with one of the prefixes.
 func hasPrefix(s string, prefixes ...string) bool {
 	for _, p := range prefixes {
 		if strings.HasPrefix(s, p) {

@@ -93,7 +93,7 @@ func cellSize(out *os.File, said image.Point) image.Point {
 	return image.Point{}
 }
 
-// sensible tells whether a cell can have such a size.
+// sensible reports whether a cell can have such a size.
 func sensible(p image.Point) bool { return p.X >= 4 && p.Y >= 6 && p.X <= 200 && p.Y <= 400 }
 
 // A CellSizeMsg tells the model the size of a cell in pixels, on a terminal that shows

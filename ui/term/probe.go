@@ -37,7 +37,7 @@ type Info struct {
 	late *answers // what may still come of an answer; nil when all has come
 }
 
-// Kanji tells whether the terminal is known to show kanji (漢字) in two cells
+// Kanji reports whether the terminal is known to show kanji (漢字) in two cells
 // each; where it isn't, text had better be English.
 func (i Info) Kanji() bool { return i.Widths.Kanji == 2 }
 

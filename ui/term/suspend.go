@@ -74,7 +74,7 @@ func (b *brake) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	return msg
 }
 
-// CanSuspend tells whether somebody could wake this process up again after
+// CanSuspend reports whether somebody could wake this process up again after
 // ctrl+z: a shell with job control. Where the process leads its session (in a
 // container, as the command of a tmux window), or was started by a script that
 // does, the kernel doesn't even stop it (POSIX: an orphaned process group

@@ -104,12 +104,12 @@ func usual(cols, rows int) (int, int) {
 	return cols, rows
 }
 
-// IsTerminal tells whether f is a terminal.
+// IsTerminal reports whether f is a terminal.
 func IsTerminal(f *os.File) bool {
 	return f != nil && xterm.IsTerminal(f.Fd())
 }
 
-// dumb tells whether the terminal is one that only prints lines.
+// dumb reports whether the terminal is one that only prints lines.
 func dumb(env Env) bool {
 	name := env("TERM")
 	return name == "" || name == "dumb"

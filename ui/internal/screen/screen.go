@@ -267,14 +267,14 @@ func (s *Screen) Raw() []byte {
 	return bytes.Clone(s.raw.Bytes()[s.mark:])
 }
 
-// Alternate tells whether the program has the alternate screen.
+// Alternate reports whether the program has the alternate screen.
 func (s *Screen) Alternate() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.emu.IsAltScreen()
 }
 
-// Hidden tells whether the cursor is hidden.
+// Hidden reports whether the cursor is hidden.
 func (s *Screen) Hidden() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -56,7 +56,7 @@ func (w *widener) narrow(s string) string {
 	}, s)
 }
 
-// ambiguous tells whether Unicode leaves a character's width to the terminal
+// ambiguous reports whether Unicode leaves a character's width to the terminal
 // (UAX 11, East Asian Ambiguous).
 func ambiguous(r rune) bool {
 	return r < plane/2 && width.LookupRune(r).Kind() == width.EastAsianAmbiguous
