@@ -1,6 +1,6 @@
-// Package diagram is pictures of boards: lines, circles, polygons and text in a
-// few inks. For paper there are two ways out, SVG and PNG, that look the same; for
-// a screen the same drawing is laid on wood (Part).
+// Package diagram draws boards as lines, circles, polygons and text in a few inks. It
+// writes drawings for paper as SVG and PNG, which look the same. For a screen it
+// renders the same drawing as a wooden board (Part).
 //
 //	d := diagram.New(480, 500)
 //	d.Line(20, 20, 460, 20, 1, diagram.Black)
@@ -9,14 +9,14 @@
 //	os.Stdout.Write(d.SVG())
 //	err := d.PNG(file, 2)
 //
-// The outlines of all characters come with the package, so a board looks the
-// same everywhere. The package knows no game and touches no disk.
+// The package has its own outlines of all characters, so a board looks the same
+// everywhere. It knows no game and does no disk I/O.
 package diagram
 
 import "strings"
 
-// An Ink is one of the few colours of a diagram. All of them can be told apart
-// on a printer without colours, but for Red, which then is Black.
+// An Ink is one of the few colours of a diagram. They all differ on a printer without
+// colours, except Red, which prints as Black.
 type Ink uint8
 
 // The inks.
@@ -24,38 +24,39 @@ const (
 	None Ink = iota // nothing is drawn
 	Black
 	White
-	Grey // of marks, halfway
-	Pale // of grounds, light
+	Grey // for marks, halfway
+	Pale // for light backgrounds
 	Red
-	Ground // what everything is drawn on
+	Ground // the background of the drawing
 	Piece  // the face of a piece
 	inks
 )
 
-// hex are the inks as colours on paper.
+// hex holds the colours of the inks on paper.
 var hex = [inks]string{
 	None: "none", Black: "#000", White: "#fff", Grey: "#888", Pale: "#ddd", Red: "#b00", Ground: "#fff", Piece: "#fff",
 }
 
-// A Point is a place in a drawing, y downwards, in the drawing's units.
+// A Point is a place in a drawing. Y points down; coordinates are in the drawing's
+// units.
 type Point struct{ X, Y float64 }
 
-// A Drawing is a picture of so many units; printed, a unit is 1/96 inch. What
-// comes later lies above what was there.
+// A Drawing is a picture of W by H units. On paper a unit is 1/96 inch. Later shapes
+// lie above earlier ones.
 type Drawing struct {
 	W, H   float64
-	Title  string // in words what is shown, for those who don't see it
+	Title  string // describes the picture in words, for those who can't see it
 	shapes []shape
 }
 
-// New makes an empty drawing on white paper.
+// New returns an empty drawing on white paper.
 func New(w, h float64) *Drawing { return &Drawing{W: w, H: h} }
 
-// A shape is one thing that is drawn.
+// A shape is one element of a drawing.
 type shape struct {
 	kind         kind
-	points       []Point // the centre of a circle, the corners of others
-	r            float64 // of a circle
+	points       []Point // the centre of a circle, the corners of other shapes
+	r            float64 // radius of a circle
 	fill, stroke Ink
 	width        float64 // of the stroke
 	text         string
@@ -67,7 +68,7 @@ type kind uint8
 const (
 	line kind = iota
 	circle
-	stone // a circle that has a light on it where the look is lit
+	stone // a circle with a highlight in a lit look
 	polygon
 	letters
 )
@@ -77,13 +78,13 @@ func (d *Drawing) Line(x1, y1, x2, y2, width float64, ink Ink) {
 	d.shapes = append(d.shapes, shape{kind: line, points: []Point{{x1, y1}, {x2, y2}}, stroke: ink, width: width})
 }
 
-// Circle draws a circle with its edge on the radius.
+// Circle draws a circle. The middle of its edge lies on the radius.
 func (d *Drawing) Circle(x, y, r float64, fill, edge Ink, width float64) {
 	d.shapes = append(d.shapes, shape{kind: circle, points: []Point{{x, y}}, r: r, fill: fill, stroke: edge, width: width})
 }
 
-// Stone draws a stone: a circle on paper, and on wood a stone with light on it and a
-// shadow beside it. Its edge is black.
+// Stone draws a stone with a black edge. On paper it is a circle; on wood it has a
+// highlight and a shadow.
 func (d *Drawing) Stone(x, y, r float64, body Ink, edge float64) {
 	d.shapes = append(d.shapes, shape{kind: stone, points: []Point{{x, y}}, r: r, fill: body, stroke: Black, width: edge})
 }
@@ -98,33 +99,33 @@ func (d *Drawing) Rect(x, y, w, h float64, fill, edge Ink, width float64) {
 	d.Polygon([]Point{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}, fill, edge, width)
 }
 
-// An Anchor is which part of a text stands at its point.
+// An Anchor is the part of a text that lies at its point.
 type Anchor uint8
 
-// The anchors, across; all texts are centred up and down.
+// The horizontal anchors. All texts are centred vertically.
 const (
 	Middle Anchor = iota
 	Left
 	Right
 )
 
-// Text is how a text is drawn.
+// Text is the style of a text.
 type Text struct {
 	Size   float64 // of a character, in units
-	Fit    float64 // it is narrowed to at most so much; 0 is as wide as it is
+	Fit    float64 // the maximum width, to which a wider text is narrowed; 0 is none
 	Anchor Anchor
 	Turned bool // upside down
 	Ink    Ink
 }
 
-// Text draws a line of text, of which MostLetters are drawn.
+// Text draws a line of text, of which it keeps at most MostLetters characters.
 func (d *Drawing) Text(x, y float64, text string, style Text) {
 	if text = Clip(text, MostLetters); text != "" {
 		d.shapes = append(d.shapes, shape{kind: letters, points: []Point{{x, y}}, text: text, style: style})
 	}
 }
 
-// Add draws another drawing at a place of this one.
+// Add draws another drawing with its origin at a point of this one.
 func (d *Drawing) Add(x, y float64, o *Drawing) {
 	for _, s := range o.shapes {
 		moved := make([]Point, len(s.points))
@@ -136,7 +137,7 @@ func (d *Drawing) Add(x, y float64, o *Drawing) {
 	}
 }
 
-// Headed is the drawing below some lines of text.
+// Headed returns the drawing below some lines of text.
 func (d *Drawing) Headed(lines ...string) *Drawing {
 	const size, leading = 13, 18
 	head := New(d.W, d.H+leading*float64(len(lines)))
@@ -148,8 +149,8 @@ func (d *Drawing) Headed(lines ...string) *Drawing {
 	return head
 }
 
-// Footed is the drawing above a text, which is broken into lines after any of
-// its breaks.
+// Footed returns the drawing above a text. The text may break into lines after any of
+// the characters in breaks.
 func (d *Drawing) Footed(text, breaks string) *Drawing {
 	const size, leading = 11, 15
 	text = Clip(text, mostBelow)

@@ -6,29 +6,30 @@ import (
 	"math"
 )
 
-// A Look is what the inks are made of.
+// A Look is the colours of the inks, with or without light.
 type Look struct {
 	Inks [inks]color.RGBA
 	Lit  bool // stones have light and shadow
 }
 
-// Paper is how drawings are printed.
+// Paper is the look of printed drawings.
 var Paper = Look{Inks: [inks]color.RGBA{
 	Black: {0, 0, 0, 255}, White: {255, 255, 255, 255}, Grey: {0x88, 0x88, 0x88, 255}, Pale: {0xdd, 0xdd, 0xdd, 255}, Red: {0xbb, 0, 0, 255},
 	Ground: {255, 255, 255, 255}, Piece: {255, 255, 255, 255},
 }}
 
-// Wood is a board on a screen: kaya wood, with stones of slate and shell or pieces of boxwood.
+// Wood is the look of a board on a screen: kaya wood, with stones of slate and shell or
+// pieces of boxwood.
 var Wood = Look{Lit: true, Inks: [inks]color.RGBA{
 	Black: {0x1c, 0x14, 0x0c, 255}, White: {0xf7, 0xf4, 0xec, 255}, Grey: {0x8a, 0x6a, 0x3a, 255}, Pale: {0xc2, 0x92, 0x4c, 255}, Red: {0xc0, 0x18, 0x10, 255},
 	Ground: {0xdc, 0xb0, 0x68, 255}, Piece: {0xf3, 0xd9, 0xa0, 255},
 }}
 
-// Part is what lies in some pixels of the drawing, of a pixel a unit.
+// Part returns an area of the drawing, at one pixel per unit.
 func (d *Drawing) Part(look *Look, area image.Rectangle) *image.RGBA { return d.part(look, 1, area) }
 
-// Sums tells tiles of the drawing apart by what is in them, cols in each of rows rows. A
-// tile whose sum is the same as another drawing's looks the same there.
+// Sums returns a hash of each tile of the drawing, row by row, cols tiles in each of
+// rows rows. Tiles of two drawings with the same hash look the same.
 func (d *Drawing) Sums(cols, rows int) []uint64 {
 	sums := make([]uint64, cols*rows)
 	w, h := d.W/float64(cols), d.H/float64(rows)
@@ -46,10 +47,10 @@ func (d *Drawing) Sums(cols, rows int) []uint64 {
 	return sums
 }
 
-// prime is of the FNV-1a hash with 64 bits.
+// prime is the prime of the 64-bit FNV-1a hash.
 const prime = 1099511628211
 
-// sum is a hash of all that makes the shape.
+// sum returns a hash of everything that defines the shape.
 func (s *shape) sum() uint64 {
 	h := uint64(14695981039346656037)
 	mix := func(v uint64) { h = (h ^ v) * prime }
@@ -73,7 +74,7 @@ func (s *shape) sum() uint64 {
 	return h
 }
 
-// touches is the pixels that a shape can touch, at so many pixels a unit.
+// touches returns the pixels that a shape can touch, at scale pixels per unit.
 func (s *shape) touches(scale float64) image.Rectangle {
 	lo, hi := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	for _, p := range s.points {
@@ -94,14 +95,14 @@ func (s *shape) touches(scale float64) image.Rectangle {
 	return image.Rect(px(lo.X-beyondX), px(lo.Y-beyond), px(hi.X+beyondX)+1, px(hi.Y+beyond)+1)
 }
 
-// shadow is how far a stone's shadow lies from it, in radiuses.
+// shadow is the distance of a stone's shadow from the stone, in radiuses.
 const shadow = .14
 
-// steps is how many shades a stone has, so that a terminal with few colours can show them
-// all.
+// steps is the number of shades of a stone. It is small enough for a terminal with few
+// colours to show them all.
 const steps = 20
 
-// ball draws a stone with the light from the upper left.
+// ball draws a stone lit from the upper left.
 func (r *raster) ball(c Point, radius float64, body Ink) {
 	x0, y0, rad := c.X*r.scale, c.Y*r.scale, radius*r.scale
 	s := shape{kind: stone, points: []Point{c}, r: radius}
@@ -121,13 +122,15 @@ func (r *raster) ball(c Point, radius float64, body Ink) {
 	}
 }
 
-// edge is how much of a pixel is covered that lies so far inside an edge of some softness.
+// edge returns the covered part of a pixel that lies so far inside an edge of some
+// softness.
 func edge(inside, soft float64) float64 { return min(max((inside+soft)/(2*soft), 0), 1) }
 
-// shade is the colour of a stone at a point of its upper half, in radiuses from its middle.
+// shade returns the colour of a stone at a point of its upper half, in radiuses from
+// its middle.
 func shade(dx, dy float64, body Ink) color.RGBA {
 	z := math.Sqrt(max(1-dx*dx-dy*dy, 0))
-	light := max(-.48*dx-.6*dy+.64*z, 0) // the cosine to the light
+	light := max(-.48*dx-.6*dy+.64*z, 0) // cosine of the angle to the light
 	dark, bright := 20.0, 118.0
 	light = math.Pow(light, 6)
 	if body == White {
@@ -142,8 +145,8 @@ func shade(dx, dy float64, body Ink) color.RGBA {
 	return color.RGBA{v, v, v, 255}
 }
 
-// mixed lays a colour over another, as far as it covers it. Half-covered pixels have few
-// different colours, for the same reason as stones have few shades.
+// mixed returns a colour laid over another, weighted by its cover. Half-covered pixels
+// have few different colours, for the same reason that stones have few shades.
 func mixed(under, over color.RGBA, cover float64) color.RGBA {
 	cover = math.Round(cover*8) / 8
 	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*cover)) }

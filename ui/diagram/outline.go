@@ -13,11 +13,11 @@ import (
 //go:embed outlines.txt
 var outlinesText string
 
-// perEm is the number of an outline's units to the height of a character.
+// perEm is the height of a character in an outline's units.
 const perEm = 1000
 
-// Where characters have their middle above the baseline, in units: kanji and
-// kana, and the digits and capitals of the Latin alphabet.
+// Heights of a character's middle above the baseline, in units: for kanji and kana, and
+// for the digits and capitals of the Latin alphabet.
 const (
 	wideMiddle  = 380
 	latinMiddle = 370
@@ -26,18 +26,18 @@ const (
 // An outline is one character as a path.
 type outline struct {
 	width int
-	path  string // as SVG has it, y downwards from the baseline
+	path  string // in SVG's syntax, y downwards from the baseline
 }
 
 var outlines = sync.OnceValue(func() map[rune]outline {
 	all := map[rune]outline{' ': {width: 250}}
-	_, lines, _ := strings.Cut(outlinesText, "\n\n") // the source stands on top
+	_, lines, _ := strings.Cut(outlinesText, "\n\n") // skips the notice of the source at the top
 	for line := range strings.Lines(lines) {
 		name, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
 		width, path, _ := strings.Cut(rest, " ")
 		n, err := strconv.Atoi(width)
 		if err != nil {
-			panic("outlines.txt: " + line) // the text is ours
+			panic("outlines.txt: " + line) // the embedded file is ours
 		}
 		for _, r := range name {
 			all[r] = outline{n, path}
@@ -46,8 +46,8 @@ var outlines = sync.OnceValue(func() map[rune]outline {
 	return all
 })
 
-// Draws reports whether all characters of a text have outlines. In SVG other
-// texts are left to the fonts at hand, in PNG they lack these characters.
+// Draws reports whether all characters of a text have outlines. SVG leaves other texts
+// to the installed fonts, and PNG omits their characters without outlines.
 func Draws(text string) bool {
 	for _, r := range text {
 		if _, ok := outlines()[r]; !ok {
@@ -57,8 +57,8 @@ func Draws(text string) bool {
 	return true
 }
 
-// width is how wide a text is in sizes of its characters; those without
-// outline count as wide ones.
+// width returns the width of a text in multiples of the character size. Characters
+// without outline count as wide ones.
 func width(text string) float64 {
 	sum := 0
 	for _, r := range text {
@@ -71,8 +71,8 @@ func width(text string) float64 {
 	return float64(sum) / perEm
 }
 
-// A setting is a text broken up into outlines: the offset of each from the
-// first, and the transformation of all.
+// A setting is a text as outlines: the offset of each from the first, and a
+// transformation common to all.
 type setting struct {
 	runes          []rune
 	at             []int // in outline units
@@ -80,7 +80,7 @@ type setting struct {
 	scaleX, scaleY float64
 }
 
-// set lays a text out. Characters without outline take no room.
+// set returns the layout of a text. Characters without outline take no room.
 func (s *shape) set() setting {
 	st := setting{scaleX: s.style.Size / perEm, scaleY: s.style.Size / perEm}
 	width, middle := 0, float64(latinMiddle)

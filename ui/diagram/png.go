@@ -13,24 +13,24 @@ import (
 	"dohyo/boards/fact"
 )
 
-// mostPixels is how large a picture gets along an edge; a larger drawing is
-// made with fewer pixels a unit.
+// mostPixels is the maximum length of a picture's edge. A larger drawing gets fewer
+// pixels per unit.
 const mostPixels = 6000
 
-// PNG writes the drawing as a picture of so many pixels a unit. Characters
-// that have no outline are left out.
+// PNG writes the drawing as a picture with scale pixels per unit. It leaves out
+// characters without outline.
 func (d *Drawing) PNG(w io.Writer, scale float64) error {
 	return (&png.Encoder{CompressionLevel: png.DefaultCompression}).Encode(w, d.Image(scale))
 }
 
-// perUnit is how many pixels a unit of a saved picture has.
+// perUnit is the number of pixels per unit in a saved picture.
 const perUnit = 2
 
-// Forms are what Encode writes.
+// Forms are the formats that Encode writes.
 var Forms = []string{"svg", "png"}
 
-// Encode writes the drawing in a form by its name: svg, or png with pixels
-// enough to print.
+// Encode writes the drawing in a format given by its name: svg, or png at a resolution
+// good enough to print.
 func (d *Drawing) Encode(w io.Writer, form string) error {
 	switch form {
 	case "svg":
@@ -42,13 +42,13 @@ func (d *Drawing) Encode(w io.Writer, form string) error {
 	return fact.Errorf("diagram.form", "diagram: expected svg or png, got %q", form)
 }
 
-// Image is the drawing as a picture of so many pixels a unit.
+// Image returns the drawing as a picture with scale pixels per unit.
 func (d *Drawing) Image(scale float64) image.Image {
 	scale = min(scale, mostPixels/max(d.W, d.H))
 	return d.part(&Paper, scale, image.Rect(0, 0, int(math.Ceil(d.W*scale)), int(math.Ceil(d.H*scale))))
 }
 
-// part is what lies in some pixels of the drawing.
+// part returns an area of the drawing, in pixels.
 func (d *Drawing) part(look *Look, scale float64, area image.Rectangle) *image.RGBA {
 	img := image.NewRGBA(area)
 	draw.Draw(img, area, image.NewUniform(look.Inks[Ground]), image.Point{}, draw.Src)
@@ -61,8 +61,8 @@ func (d *Drawing) part(look *Look, scale float64, area image.Rectangle) *image.R
 	return img
 }
 
-// A raster fills one area after another. An area is gathered as closed curves
-// and then filled at once.
+// A raster fills one area after another. It collects an area as closed curves and then
+// fills it at once.
 type raster struct {
 	img   *image.RGBA
 	look  *Look
@@ -71,8 +71,8 @@ type raster struct {
 	curve []curve
 }
 
-// A curve is a piece of an edge: a beginning, or a straight line or a cubic
-// curve to the last of its points.
+// A curve is a piece of an outline: a start, or a straight line or a cubic curve to the
+// last of its points.
 type curve struct {
 	op byte // M, l, c
 	p  [3]Point
@@ -136,7 +136,7 @@ func (r *raster) polygon(corners ...Point) {
 	}
 }
 
-// stroke is a line as the area that it covers.
+// stroke adds the area that a line covers.
 func (r *raster) stroke(a, b Point, width float64) {
 	length := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if length == 0 {
@@ -146,9 +146,9 @@ func (r *raster) stroke(a, b Point, width float64) {
 	r.polygon(Point{a.X - dy, a.Y + dx}, Point{b.X - dy, b.Y + dx}, Point{b.X + dy, b.Y - dx}, Point{a.X + dy, a.Y - dx})
 }
 
-// circle is four cubic curves, the other way round for a hole.
+// circle adds four cubic curves, in the opposite direction for a hole.
 func (r *raster) circle(c Point, radius float64, hole bool) {
-	const k = 0.5522847498 // of a quarter
+	const k = 0.5522847498 // for a quarter circle
 	x, y, h := radius, radius, radius*k
 	hy := h
 	if hole {
@@ -162,7 +162,7 @@ func (r *raster) circle(c Point, radius float64, hole bool) {
 	r.cube(at(h, -y), at(x, -hy), at(x, 0))
 }
 
-// outline reads the path of a character.
+// outline adds the path of a character.
 func (r *raster) outline(path string, at func(x, y float64) Point) {
 	var op byte
 	var x, y float64
@@ -198,7 +198,7 @@ func (r *raster) outline(path string, at func(x, y float64) Point) {
 	}
 }
 
-// fill paints what was gathered, and begins anew.
+// fill paints the collected area and starts a new one.
 func (r *raster) fill(ink Ink) {
 	pieces := r.curve
 	r.curve = r.curve[:0]
@@ -233,7 +233,7 @@ func (r *raster) fill(ink Ink) {
 	r.mask.Draw(r.img, area, image.NewUniform(r.look.Inks[ink]), image.Point{})
 }
 
-// area is the pixels that some curves can touch.
+// area returns the pixels that some curves can touch.
 func (r *raster) area(pieces []curve) image.Rectangle {
 	lo, hi := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
 	for _, c := range pieces {

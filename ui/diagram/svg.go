@@ -12,11 +12,11 @@ import (
 	"unicode"
 )
 
-// SVG is the drawing as a file of its own.
+// SVG returns the drawing as a complete SVG file.
 func (d *Drawing) SVG() []byte { return d.svg(` xmlns="http://www.w3.org/2000/svg"`, "") }
 
-// Inline is the drawing as an element of an HTML page. Names are what the names
-// of its parts begin with, which have to be its own in the page.
+// Inline returns the drawing as an element of an HTML page. Names is the prefix of its
+// parts' names and must be unique in the page.
 func (d *Drawing) Inline(names string) []byte { return d.svg("", names) }
 
 func (d *Drawing) svg(space, names string) []byte {
@@ -85,7 +85,7 @@ func (s *shape) svg(b *bytes.Buffer, names string) {
 	}
 }
 
-// paint is the attributes of fill and stroke.
+// paint returns the fill and stroke attributes.
 func (s *shape) paint() string {
 	text := ""
 	if s.kind != line {
@@ -115,7 +115,7 @@ func (s *shape) svgOutlines(b *bytes.Buffer, names string) {
 	b.WriteString("</g>\n")
 }
 
-// svgText leaves a text to the fonts at hand.
+// svgText writes a text that has no outlines; the installed fonts draw it.
 func (s *shape) svgText(b *bytes.Buffer) {
 	text := clean(s.text)
 	if text == "" {
@@ -134,7 +134,7 @@ func (s *shape) svgText(b *bytes.Buffer) {
 	fmt.Fprintf(b, ">%s</text>\n", html.EscapeString(text))
 }
 
-// roomOf is about how wide a text will be, in characters' heights.
+// roomOf returns the approximate width of a text in multiples of the character height.
 func roomOf(text string) (em float64) {
 	for _, r := range text {
 		if o, ok := outlines()[r]; ok {
@@ -146,7 +146,7 @@ func roomOf(text string) (em float64) {
 	return em
 }
 
-// clean leaves out what XML can't hold.
+// clean returns a text without the characters that XML doesn't allow.
 func clean(text string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) && r != ' ' || r == unicode.ReplacementChar || r == 0xfffe || r == 0xffff {
@@ -156,10 +156,10 @@ func clean(text string) string {
 	}, text)
 }
 
-// number writes a coordinate with two decimals at most.
+// number returns a coordinate with at most two decimals.
 func number(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
 
-// fine writes a factor.
+// fine returns a factor with at most five decimals.
 func fine(x float64) string { return strconv.FormatFloat(math.Round(x*1e5)/1e5, 'f', -1, 64) }
 
 func (p Point) String() string { return number(p.X) + " " + number(p.Y) }

@@ -1,5 +1,5 @@
-// Package self lets a test binary be dohyo itself, so that tests call the program
-// as a user would.
+// Package self lets a test binary act as dohyo, so that tests call the program as a
+// user would.
 //
 //	func TestMain(m *testing.M) {
 //		self.Hook(main)
@@ -16,11 +16,11 @@ import (
 	"testing"
 )
 
-// Setting makes the test binary be dohyo, and the engines that it starts too,
-// where it stands in the environment.
+// Setting is the environment variable, with its value, that makes the test binary and
+// the engines it starts act as dohyo.
 const Setting = "DOHYO_TEST_MAIN=1"
 
-// Hook runs the program and ends with it, where the test binary is to be dohyo.
+// Hook runs the program and exits, if the test binary is to act as dohyo.
 func Hook(program func()) {
 	if os.Getenv("DOHYO_TEST_MAIN") != "" {
 		program()
@@ -28,7 +28,7 @@ func Hook(program func()) {
 	}
 }
 
-// Command is a call of dohyo with folders of its own below home.
+// Command returns a command that runs dohyo with its own folders below home.
 func Command(t testing.TB, home string, args ...string) *exec.Cmd {
 	t.Helper()
 	binary, err := os.Executable()

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// answers sorts what comes from a terminal into its answers and a person's
-// keys. The two may be mixed, but no terminal breaks a sequence to let another
-// in, so that sequences can be told apart by their form alone:
+// answers separates a terminal's answers from a person's keys. The two may be mixed,
+// but no terminal interrupts a sequence with another one, so the form alone tells
+// sequences apart:
 //
 //	ESC [ row ; column R     a cursor position report (CPR)
 //	ESC [ ? … c              the kind of terminal (DA1), the last answer
@@ -16,25 +16,25 @@ import (
 //	ESC ] 1337 ; …           it shows iTerm2's, and how large a cell is
 //	ESC [ 6 ; high ; wide t  how large a cell is, in pixels
 //
-// Everything else is keys. (Shift+F3 has the form of a report too; typed in
-// just these milliseconds it costs the stones their round shape.)
+// Everything else is keys. Shift+F3 has the form of a report too; pressed within these
+// milliseconds, it makes the stones lose their round shape.
 type answers struct {
-	columns []int  // of the reports, in the order of the questions, from 1
-	done    bool   // DA1 has come
-	keys    []byte // what was typed
-	part    []byte // what may be the beginning of an answer
+	columns []int  // the columns reported, in the order of the questions, from 1
+	done    bool   // DA1 has arrived
+	keys    []byte // the keys typed
+	part    []byte // a possible beginning of an answer
 
-	kitty, iterm2, sixel bool        // which pictures are shown
-	cell                 image.Point // a cell's size in pixels, if told
+	kitty, iterm2, sixel bool        // the kinds of pictures that the terminal shows
+	cell                 image.Point // a cell's size in pixels, if reported
 }
 
-// questions is how many cursor position reports are waited for.
+// questions is the number of cursor position reports expected.
 const questions = 3
 
-// longest is the longest sequence that is taken for an answer, in bytes.
+// longest is the maximum length of an answer, in bytes.
 const longest = 64
 
-// feed takes what was read.
+// feed adds input.
 func (a *answers) feed(b []byte) {
 	a.part = append(a.part, b...)
 	for len(a.part) > 0 {
@@ -46,8 +46,8 @@ func (a *answers) feed(b []byte) {
 	}
 }
 
-// take reads one key or sequence at the start of b and returns its length, 0
-// when more is needed to tell what it is.
+// take reads one key or sequence at the start of b and returns its length. It returns 0
+// if it needs more input.
 func (a *answers) take(b []byte) int {
 	if a.done || b[0] != 0x1b {
 		return a.key(b[:1])
@@ -65,7 +65,7 @@ func (a *answers) take(b []byte) int {
 		switch c := b[i]; {
 		case c >= 0x40 && c <= 0x7e:
 			return a.sequence(b[:i+1])
-		case c < 0x20 || c > 0x7e: // no byte of a sequence
+		case c < 0x20 || c > 0x7e: // not part of a sequence
 			return a.key(b[:i])
 		}
 	}
@@ -107,13 +107,13 @@ func (a *answers) framed(b []byte) int {
 	return 0
 }
 
-// key keeps b as typed.
+// key keeps b as typed input.
 func (a *answers) key(b []byte) int {
 	a.keys = append(a.keys, b...)
 	return len(b)
 }
 
-// sequence judges a whole control sequence, from ESC [ to its final byte.
+// sequence handles a whole control sequence, from ESC [ to its final byte.
 func (a *answers) sequence(b []byte) int {
 	body, final := b[2:len(b)-1], b[len(b)-1]
 	switch {
@@ -155,11 +155,11 @@ func number(b []byte) (n int, ok bool) {
 	return n, true
 }
 
-// partial reports whether an answer has begun and not ended.
+// partial reports whether an answer is incomplete.
 func (a *answers) partial() bool { return !a.done && len(a.part) > 1 }
 
-// widths returns what the reports say: each character began in column 1.
-// Without all three reports nothing is certain about any.
+// widths returns the widths that the reports give: each character began in column 1. It
+// returns zero unless all three reports have arrived.
 func (a *answers) widths() Widths {
 	if len(a.columns) < questions {
 		return Widths{}
@@ -167,8 +167,8 @@ func (a *answers) widths() Widths {
 	return Widths{Stone: a.columns[0] - 1, Line: a.columns[1] - 1, Kanji: a.columns[2] - 1}
 }
 
-// typed returns the keys. A line feed among them is an Enter that the
-// terminal driver had translated before it was put into raw mode.
+// typed returns the keys. A line feed among them was an Enter, which the terminal
+// driver translated before raw mode began.
 func (a *answers) typed() []byte {
 	keys := append(a.keys, a.part...)
 	return bytes.ReplaceAll(keys, []byte("\n"), []byte("\r"))

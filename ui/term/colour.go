@@ -7,12 +7,12 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Profile tells from the environment how many colours the terminal has:
-// TrueColor, ANSI256, ANSI (16), or ASCII for none. NO_COLOR counts when it is
-// set and not empty, whatever its value (no-color.org), and before all others;
-// CLICOLOR_FORCE gives at least 16, CLICOLOR=0 none (bixense.com/clicolors).
+// Profile returns the number of colours that the environment allows: TrueColor,
+// ANSI256, ANSI (16), or ASCII for none. NO_COLOR takes precedence over all others and
+// counts if it is set and not empty (no-color.org). CLICOLOR_FORCE gives at least 16
+// colours, CLICOLOR=0 none (bixense.com/clicolors).
 //
-// The library's own detection isn't used: it starts `tmux info` in a tmux,
+// The library's own detection isn't used, because inside tmux it starts `tmux info`,
 // which alone takes longer than a first picture may.
 func Profile(env Env) colorprofile.Profile {
 	if env("NO_COLOR") != "" {
@@ -28,15 +28,15 @@ func Profile(env Env) colorprofile.Profile {
 	return p
 }
 
-// profile judges by what terminals say of themselves.
+// profile returns the colours that the terminal's own variables announce.
 func profile(env Env) colorprofile.Profile {
 	name := env("TERM")
 	switch {
 	case dumb(env), hasPrefix(name, "vt1", "vt2", "vt3", "vt4", "vt5"), strings.HasSuffix(name, "-mono"):
 		return colorprofile.ASCII
 	case insideScreen(env):
-		// GNU screen reads no 24-bit colours before version 5, whatever the
-		// terminal around it set.
+		// GNU screen before version 5 doesn't support 24-bit colours, whatever the
+		// terminal around it supports.
 		if strings.Contains(name, "256color") {
 			return colorprofile.ANSI256
 		}
@@ -50,16 +50,16 @@ func profile(env Env) colorprofile.Profile {
 	return colorprofile.ANSI
 }
 
-// few reports whether a terminal of few colours may have but eight, as terminfo says of
-// xterm, screen, linux and most others. Those with bright ones, too, say so in their name,
-// or tell more of themselves in COLORTERM.
+// few reports whether a terminal of few colours may have only eight, as terminfo says
+// of xterm, screen, linux and most others. Terminals with bright colours say so in
+// their name or in COLORTERM.
 func few(env Env) bool {
 	return Profile(env) == colorprofile.ANSI && env("COLORTERM") == "" && !strings.Contains(env("TERM"), "16color")
 }
 
-// trueColor reports whether the terminal says, or is known, to take 24 bits.
-// tmux takes them always, and turns them into what the terminal around it
-// has, so that what that one says may be believed inside too.
+// trueColor reports whether the terminal announces, or is known for, 24-bit colour.
+// tmux always accepts it and converts it for the terminal around it, so that terminal's
+// variables are valid inside tmux too.
 func trueColor(env Env) bool {
 	switch strings.ToLower(env("COLORTERM")) {
 	case "truecolor", "24bit":
@@ -81,8 +81,8 @@ func trueColor(env Env) bool {
 		"xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm", "rio")
 }
 
-// insideScreen reports whether GNU screen stands between us and the terminal.
-// tmux calls itself screen too, but says so in TMUX.
+// insideScreen reports whether GNU screen runs between dohyo and the terminal. tmux
+// calls itself screen too, but sets TMUX.
 func insideScreen(env Env) bool {
 	if env("TMUX") != "" {
 		return false
@@ -90,7 +90,7 @@ func insideScreen(env Env) bool {
 	return env("STY") != "" || hasPrefix(env("TERM"), "screen")
 }
 
-// darkBackground guesses the background until the terminal reports it: dark,
+// darkBackground guesses the background until the terminal reports it. It is dark
 // unless COLORFGBG (rxvt, Konsole) ends in a bright colour.
 func darkBackground(env Env) bool {
 	v := env("COLORFGBG")

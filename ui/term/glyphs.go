@@ -6,23 +6,22 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Glyphs is the set of characters that a screen is drawn with.
+// Glyphs is the name of a set of characters for the screen.
 type Glyphs string
 
-// The glyph sets. Auto is no set, but leaves the choice to the terminal's
-// answers.
+// The glyph sets. Auto isn't a set: it leaves the choice to the terminal's answers.
 const (
-	Auto    Glyphs = "auto"    // what the terminal answers decides
+	Auto    Glyphs = "auto"    // chosen by the terminal's answers
 	Unicode Glyphs = "unicode" // ● and ─ are one cell each
-	Full    Glyphs = "full"    // ● and ─ are two cells, so none of their kind is used: Ｘ Ｏ ・
-	ASCII   Glyphs = "ascii"   // nothing is known, or nothing but ASCII is safe
+	Full    Glyphs = "full"    // ● and ─ are two cells, so the set avoids their kind: Ｘ Ｏ ・
+	ASCII   Glyphs = "ascii"   // the widths are unknown, or only ASCII is safe
 	Block   Glyphs = "block"   // coloured background only; on request
 )
 
-// AllGlyphs are the names that ParseGlyphs takes, for help and completion.
+// AllGlyphs are the names that ParseGlyphs accepts, for help and completion.
 var AllGlyphs = []Glyphs{Auto, Unicode, Full, ASCII, Block}
 
-// ParseGlyphs reads the name of a glyph set; an empty one is Auto.
+// ParseGlyphs returns the glyph set of a name; an empty name is Auto.
 func ParseGlyphs(name string) (Glyphs, error) {
 	if name == "" {
 		return Auto, nil
@@ -35,9 +34,9 @@ func ParseGlyphs(name string) (Glyphs, error) {
 	return Auto, fact.Errorf("term.glyphs", "expected glyphs as auto, unicode, full, ascii or block, got %q", name)
 }
 
-// choose picks the set for what a terminal measured. Anything but a kanji of
-// two cells speaks of a terminal that doesn't read UTF-8, or of none that
-// answers. If only one of ● and ─ is wide, none of their kind can be trusted.
+// choose returns the set for a terminal's measured widths. A kanji of any other width
+// than two cells indicates a terminal that doesn't read UTF-8, or none that answers. If
+// only one of ● and ─ is wide, no character of their kind is reliable.
 func choose(w Widths) Glyphs {
 	one := func(n int) bool { return n == 1 || n == 2 }
 	switch {

@@ -14,20 +14,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// insist is how long after a first signal another one counts as impatience. A
-// closing terminal or a process group may bring the same news twice at once.
+// insist is the time after a first signal from which another one counts as impatience.
+// A closing terminal or a process group may deliver the same signal twice at once.
 const insist = 500 * time.Millisecond
 
-// A Guard stands between a program and what may end it from outside or by a
-// mistake. The first signal, or a panic in a goroutine started with Go,
-// cancels its context with the cause; everything then has the time it needs to
-// end in order: the screen is given back, the match stops where it stands, and
-// its journal is whole. Who signals again doesn't want to wait: the terminal
-// is restored and the process ends by that signal.
+// A Guard handles signals and panics in a program. The first signal, or a panic in a
+// goroutine started with Go, cancels its context with the cause. The program then ends
+// in order: it restores the screen, stops the match, and completes its journal. A
+// second signal restores the terminal and ends the process by that signal at once.
 type Guard struct {
 	ctx     context.Context
 	cancel  context.CancelCauseFunc
-	tty     *Terminal // nil where nothing is drawn
+	tty     *Terminal // nil if nothing is drawn
 	signals chan os.Signal
 	pipes   chan os.Signal // takes SIGPIPE
 	stop    chan struct{}
@@ -36,13 +34,13 @@ type Guard struct {
 	tasks   sync.WaitGroup
 }
 
-// NewGuard listens for SIGINT, SIGTERM, SIGQUIT and SIGHUP from now on, but
-// not for those that were ignored when the process was started (nohup). The
-// terminal is nil for a program that draws nothing.
+// NewGuard returns a guard that listens for SIGINT, SIGTERM, SIGQUIT and SIGHUP, except
+// those that were ignored when the process started (nohup). The terminal is nil for a
+// program that draws nothing.
 func NewGuard(parent context.Context, t *Terminal) *Guard { return newGuard(parent, t, nil) }
 
-// NewPatientGuard is NewGuard for work that can come to a good place to stop: the
-// first SIGINT only asks for it, and the next one is as another guard's first.
+// NewPatientGuard returns a guard for work that can stop at a good point. The first
+// SIGINT only closes Asked; the next one acts as another guard's first.
 func NewPatientGuard(parent context.Context, t *Terminal) *Guard {
 	return newGuard(parent, t, make(chan struct{}))
 }
@@ -55,18 +53,18 @@ func newGuard(parent context.Context, t *Terminal, asked chan struct{}) *Guard {
 			signal.Notify(g.signals, s)
 		}
 	}
-	// A reader of standard output that goes away is an error of the next
-	// write, not the end of everything. Nobody listens: the error tells it.
+	// If the reader of standard output closes, the next write returns an error; the
+	// program must not end at once. Nobody reads this channel.
 	g.pipes = make(chan os.Signal, 1)
 	signal.Notify(g.pipes, syscall.SIGPIPE)
 	go g.watch()
 	return g
 }
 
-// Asked is closed when a patient guard was asked to come to an end.
+// Asked returns a channel that is closed when a patient guard is asked to stop.
 func (g *Guard) Asked() <-chan struct{} { return g.asked }
 
-// watch cancels at the first signal and gives up at another.
+// watch cancels the context at the first signal and ends the process at the second.
 func (g *Guard) watch() {
 	var first, asked time.Time
 	for {
@@ -89,28 +87,28 @@ func (g *Guard) watch() {
 	}
 }
 
-// die restores the terminal and ends the process by the signal itself, so that
-// its parent sees how it ended.
+// die restores the terminal and ends the process by the signal itself, so that the
+// parent process sees it.
 func (g *Guard) die(s syscall.Signal) {
 	if g.tty != nil {
 		restored := make(chan struct{})
 		go func() { g.tty.restore(); close(restored) }()
 		select {
 		case <-restored:
-		case <-time.After(insist): // the terminal takes no more output
+		case <-time.After(insist): // the terminal accepts no more output
 		}
 	}
 	signal.Reset(s)
 	syscall.Kill(os.Getpid(), s)
 }
 
-// Context is cancelled when the program shall end; context.Cause tells by what:
-// a Signal or a *Panic.
+// Context returns a context that is cancelled when the program must end. Its
+// context.Cause is a Signal or a *Panic.
 func (g *Guard) Context() context.Context { return g.ctx }
 
-// Go runs f in a goroutine. A panic in it doesn't end the process at once,
-// with the screen still drawn on the terminal, but cancels the context with a
-// *Panic, which is to be printed when the terminal is restored.
+// Go runs f in a goroutine. A panic in it doesn't end the process at once, with the
+// screen still drawn on the terminal. Instead it cancels the context with a *Panic, to
+// be printed when the terminal is restored.
 func (g *Guard) Go(f func()) {
 	g.tasks.Go(func() {
 		defer func() {
@@ -122,11 +120,10 @@ func (g *Guard) Go(f func()) {
 	})
 }
 
-// Wait returns when all that was started with Go has ended.
+// Wait returns when all goroutines started with Go have ended.
 func (g *Guard) Wait() { g.tasks.Wait() }
 
-// Close ends the listening and leaves the terminal as it was found, even if
-// the caller is panicking.
+// Close stops listening and restores the terminal, even if the caller is panicking.
 func (g *Guard) Close() {
 	g.once.Do(func() {
 		signal.Stop(g.signals)
@@ -139,23 +136,23 @@ func (g *Guard) Close() {
 	})
 }
 
-// Signal is the cause of an end that was asked for from outside.
+// Signal is the cause of an end requested from outside.
 type Signal struct{ syscall.Signal }
 
 func (s Signal) Error() string { return fmt.Sprintf("stopped by a signal: %v", s.Signal) }
 
-// Told is the signal as a fact.
+// Told returns the signal as a fact.
 func (s Signal) Told() fact.Fact {
 	return fact.Fact{Code: "term.signal", Args: []any{unix.SignalName(s.Signal)}}
 }
 
-// Panic is the cause of an end by a mistake in the program.
+// Panic is the cause of an end by a bug in the program.
 type Panic struct {
 	Value any
 	Stack []byte // of the goroutine that panicked, as debug.Stack prints it
 }
 
-// Error returns the value and the stack, for there is nobody else to read it.
+// Error returns the value and the stack, since nothing else prints the stack.
 func (p *Panic) Error() string { return fmt.Sprintf("panic: %v\n\n%s", p.Value, p.Stack) }
 
 // Unwrap returns the value if it is an error.

@@ -8,29 +8,28 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// LateAnswerMsg comes to the model of a terminal that answered the question
-// about widths only after the limit, as over a slow line: what was drawn in
-// ASCII so far may now be drawn with these glyphs.
+// LateAnswerMsg reports that the terminal answered the question about widths after the
+// limit, as over a slow line. The model drew in ASCII until then and may now use these
+// glyphs.
 type LateAnswerMsg struct {
 	Widths Widths
 	Glyphs Glyphs
 }
 
-// A guest is the model of a program on the terminal, with what the terminal
-// has to say to it besides the library's own messages.
+// A guest wraps a program's model and adds the terminal's messages to the library's
+// own.
 type guest struct {
 	tea.Model
-	sheet *sheet    // what it is drawn on
-	ahead []tea.Msg // keys typed ahead, not yet handed on
+	sheet *sheet    // the sheet to draw on
+	ahead []tea.Msg // keys typed ahead, not yet passed on
 	info  *Info
-	told  image.Point // the size of a cell that the model knows of
-	late  *answers    // those still to come; nil when there are none
-	fell  *Panic      // of the model; the library's own handling of one races with its reader
+	told  image.Point // the cell size last sent to the model
+	late  *answers    // answers still expected; nil if there are none
+	fell  *Panic      // the model's panic; the library's own handling races with its reader
 }
 
-// Update passes messages on; the keys typed ahead follow the first size, since
-// a screen without a size has no places to act on, but no other key overtakes
-// them.
+// Update passes messages on. Keys typed ahead come after the first size, because a
+// screen without a size can't act on keys, and before all other keys.
 func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.CursorPositionMsg:
@@ -53,7 +52,7 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		return g, tea.Batch(cmd, g.typed())
 	case tea.KeyMsg:
-		// A report from the first row reads as this key too.
+		// A report from the first row has the form of this key too.
 		if k := msg.Key(); g.late != nil && k.Code == tea.KeyF3 && k.Mod != 0 {
 			return g, nil
 		}
@@ -63,7 +62,7 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return g, g.pass(msg)
 }
 
-// cell is the size of a cell on a terminal that shows pictures.
+// cell returns the size of a cell, on a terminal that shows pictures.
 func (g *guest) cell() image.Point {
 	if g.info.Images == NoImages || g.sheet.file == nil {
 		return image.Point{}
@@ -71,7 +70,7 @@ func (g *guest) cell() image.Point {
 	return cellSize(g.sheet.file, g.info.Cell)
 }
 
-// View draws the model's picture, and leaves the library an empty one.
+// View draws the model's picture, and returns an empty one to the library.
 func (g *guest) View() (v tea.View) {
 	if g.fell == nil {
 		v = g.Model.View()
@@ -85,7 +84,7 @@ func (g *guest) View() (v tea.View) {
 	return v
 }
 
-// lateReport takes a cursor position that answers the question of Probe.
+// lateReport handles a cursor position that answers Probe's question.
 func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
 	g.late.columns = append(g.late.columns, p.X+1)
 	if len(g.late.columns) < questions {
@@ -96,7 +95,7 @@ func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
 	return g.pass(LateAnswerMsg{Widths: w, Glyphs: choose(w)})
 }
 
-// pass hands one message to the model. A model that panics is asked no more.
+// pass sends one message to the model. It sends none to a model that has panicked.
 func (g *guest) pass(msg tea.Msg) (cmd tea.Cmd) {
 	defer func() {
 		if g.caught(recover()) {
@@ -109,7 +108,7 @@ func (g *guest) pass(msg tea.Msg) (cmd tea.Cmd) {
 	return cmd
 }
 
-// caught keeps the first panic of the model.
+// caught keeps the model's first panic.
 func (g *guest) caught(v any) bool {
 	if v != nil && g.fell == nil {
 		g.fell = &Panic{Value: v, Stack: debug.Stack()}
@@ -117,7 +116,7 @@ func (g *guest) caught(v any) bool {
 	return g.fell != nil
 }
 
-// typed hands on the keys typed ahead, once.
+// typed passes on the keys typed ahead, once.
 func (g *guest) typed() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, msg := range g.ahead {
@@ -127,7 +126,7 @@ func (g *guest) typed() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// keys decodes typed bytes as the keys they are; what is no key is left out.
+// keys decodes typed bytes into key messages and skips other bytes.
 func keys(b []byte) []tea.Msg {
 	var msgs []tea.Msg
 	var d uv.EventDecoder

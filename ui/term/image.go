@@ -15,26 +15,26 @@ import (
 	"dohyo/ui/diagram"
 )
 
-// An Image is a picture between the characters. It is made of tiles, each of which covers
-// some cells; only tiles that change are sent. The cells below it are blank.
+// An Image is a picture between the characters. It consists of tiles, each of which
+// covers some cells; only changed tiles are sent. The cells below it are blank.
 type Image struct {
 	X, Y       int // the cell at the upper left, from 0
-	FW, FH     int // cells of a tile
+	FW, FH     int // cells per tile
 	Cols, Rows int // tiles
 	Drawing    *diagram.Drawing
 }
 
-// cells is the part of the screen that the image covers.
+// cells returns the part of the screen that the image covers.
 func (i *Image) cells() image.Rectangle {
 	return image.Rect(i.X, i.Y, i.X+i.Cols*i.FW, i.Y+i.Rows*i.FH)
 }
 
 // A Pictured is a model whose view has images.
 type Pictured interface {
-	Images() []Image // of the view that was made last
+	Images() []Image // of the latest view
 }
 
-// A gallery is the images that a terminal shows, and how it is told of them.
+// A gallery keeps track of the images on a terminal and how to send them.
 type gallery struct {
 	way   Images
 	cell  image.Point // in pixels
@@ -42,13 +42,13 @@ type gallery struct {
 	shown []hung
 }
 
-// A hung image is one that the terminal shows.
+// A hung image is on the terminal.
 type hung struct {
 	Image
 	sums []uint64 // of its tiles, as diagram.Sums has them
 }
 
-// wants tells the gallery what is to be shown, and whether that changes anything.
+// wants sets the images to show, and reports whether they have changed.
 func (g *gallery) wants(list []Image) bool {
 	if g.way == NoImages || g.cell == (image.Point{}) {
 		list = nil
@@ -61,8 +61,8 @@ func (g *gallery) wants(list []Image) bool {
 	return !same
 }
 
-// takeDown removes the images that aren't wanted any more where they are: the cells below
-// them are unknown then, and are written again.
+// takeDown removes the images that are no longer wanted at their place. It marks the
+// cells below them as unknown, so that they are written again.
 func (g *gallery) takeDown(b *brush, screen uv.ScreenBuffer) {
 	kept := g.shown[:0]
 	for _, h := range g.shown {
@@ -77,7 +77,7 @@ func (g *gallery) takeDown(b *brush, screen uv.ScreenBuffer) {
 		}
 		if g.way == Kitty {
 			b.WriteString(ansi.KittyGraphics(nil, "a=d", "d=A", "q=2"))
-			kept, g.shown = nil, nil // all are gone
+			kept, g.shown = nil, nil // the command deletes all images
 		}
 		area := h.cells()
 		for y := area.Min.Y; y < min(area.Max.Y, screen.Height()); y++ {
@@ -126,7 +126,7 @@ func (g *gallery) hang(b *brush) {
 	}
 }
 
-// find is the hung image at the place of another, or a new one.
+// find returns the hung image at the place of w, or adds one.
 func (g *gallery) find(w *Image) *hung {
 	for i := range g.shown {
 		if g.shown[i].cells() == w.cells() {
@@ -137,8 +137,8 @@ func (g *gallery) find(w *Image) *hung {
 	return &g.shown[len(g.shown)-1]
 }
 
-// Kitty's pictures have numbers. A tile that changes lies above the image that it belongs
-// to: of two at the same place the one with the larger number.
+// Kitty's pictures have numbers. A changed tile must lie above its image: at the same
+// place, the picture with the larger number is on top.
 func baseID(i int) int       { return 7_000_001 + i*100_000 }
 func tileID(i, tile int) int { return baseID(i) + 1 + tile }
 
@@ -170,7 +170,7 @@ func (g *gallery) put(b *brush, w *Image, tiles image.Rectangle, id int) {
 	b.x = -1
 }
 
-// forget is for a screen that was erased: all images are gone.
+// forget drops all images after the screen was erased.
 func (g *gallery) forget(b *brush) {
 	if g.way == Kitty && len(g.shown) > 0 {
 		b.WriteString(ansi.KittyGraphics(nil, "a=d", "d=A", "q=2"))

@@ -13,10 +13,11 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Images is how a terminal shows images between its characters.
+// Images is a way to show images between the terminal's characters.
 type Images string
 
-// The ways. AutoImages is none, but leaves the choice to the terminal's answers.
+// The ways to show images. AutoImages isn't one: it leaves the choice to the terminal's
+// answers.
 const (
 	AutoImages Images = "auto"
 	NoImages   Images = "off"
@@ -25,10 +26,10 @@ const (
 	ITerm2     Images = "iterm2" // iTerm2's inline images
 )
 
-// AllImages are the names that ParseImages takes, for help and completion.
+// AllImages are the names that ParseImages accepts, for help and completion.
 var AllImages = []Images{AutoImages, NoImages, Kitty, Sixel, ITerm2}
 
-// ImageWays are these names as words.
+// ImageWays returns these names as strings.
 func ImageWays() []string {
 	var names []string
 	for _, way := range AllImages {
@@ -37,7 +38,7 @@ func ImageWays() []string {
 	return names
 }
 
-// ParseImages reads the name of a way to show pictures; an empty one is AutoImages.
+// ParseImages returns the way of a name; an empty name is AutoImages.
 func ParseImages(name string) (Images, error) {
 	if name == "" {
 		return AutoImages, nil
@@ -50,16 +51,17 @@ func ParseImages(name string) (Images, error) {
 	return AutoImages, fact.Errorf("term.images", "expected images as auto, off, kitty, sixel or iterm2, got %q", name)
 }
 
-// slow is the time to answer from which on a terminal gets no pictures by itself: its line
-// is slow, or whoever draws there is busy.
+// slow is the answer time from which a terminal gets no pictures by default, because
+// its line is slow or its drawing is busy.
 const slow = 120 * time.Millisecond
 
-// askImages asks whether a terminal shows kitty's pictures, by a pixel that isn't shown,
-// and iTerm2's, by the size of its cells; then for that size in xterm's way (XTWINOPS 16).
-// The terminal's kind, which is asked for anyway, tells of sixels.
+// askImages asks whether a terminal shows kitty's pictures, by a query with an
+// invisible pixel, and iTerm2's, by the size of its cells. It then asks for that size
+// in xterm's way (XTWINOPS 16). The terminal's kind, which the probe requests in any
+// case, tells about sixels.
 const askImages = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" + "\x1b]1337;ReportCellSize\a" + "\x1b[16t"
 
-// pictures is how a terminal shows pictures by its answers.
+// images returns the way to show images that the answers allow.
 func (a *answers) images(env Env) Images {
 	switch {
 	case a.kitty:
@@ -72,15 +74,15 @@ func (a *answers) images(env Env) Images {
 	return NoImages
 }
 
-// tmuxPasses asks tmux whether the terminal around it has a feature. tmux itself says that
-// it knows sixels, and draws an empty frame where the terminal doesn't.
+// tmuxPasses reports whether the terminal around tmux has a feature. tmux itself claims
+// sixel support and draws an empty frame if that terminal has none.
 func tmuxPasses(feature string) bool {
 	out, err := exec.Command("tmux", "display-message", "-p", "#{client_termfeatures}").Output()
 	return err == nil && bytes.Contains(out, []byte(feature))
 }
 
-// cellSize is the size of a cell in pixels, as the system knows it from the terminal, or
-// else as the terminal said; zero if nobody knows.
+// cellSize returns the size of a cell in pixels, from the system, or else as the
+// terminal reported it. It returns zero if neither is known.
 func cellSize(out *os.File, said image.Point) image.Point {
 	if ws, err := unix.IoctlGetWinsize(int(out.Fd()), unix.TIOCGWINSZ); err == nil && ws.Col > 0 && ws.Row > 0 {
 		if p := image.Pt(int(ws.Xpixel)/int(ws.Col), int(ws.Ypixel)/int(ws.Row)); sensible(p) {
@@ -93,10 +95,10 @@ func cellSize(out *os.File, said image.Point) image.Point {
 	return image.Point{}
 }
 
-// sensible reports whether a cell can have such a size.
+// sensible reports whether p is a plausible cell size in pixels.
 func sensible(p image.Point) bool { return p.X >= 4 && p.Y >= 6 && p.X <= 200 && p.Y <= 400 }
 
 // A CellSizeMsg tells the model the size of a cell in pixels, on a terminal that shows
-// pictures: with the first size of the screen, and when it changes. Its zero is that there
-// are no pictures.
+// pictures. It arrives with the first size of the screen and after each change. Zero
+// means that there are no pictures.
 type CellSizeMsg image.Point

@@ -9,23 +9,22 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// gap is how many unchanged cells are written again rather than jumped over:
-// a jump costs as many bytes.
+// gap is the number of unchanged cells that are written again rather than skipped. A
+// jump costs as many bytes.
 const gap = 4
 
-// A brush writes what makes one picture of the screen another, cell by cell.
-// Every run of changed cells begins with an absolute position, so that a
-// character that the terminal shows in another width than was thought spoils
-// no more than its own run.
+// A brush writes the changes from one picture of the screen to the next, cell by cell.
+// Every run of changed cells begins with an absolute position, so a character that the
+// terminal shows in an unexpected width spoils only its own run.
 type brush struct {
 	bytes.Buffer
 	profile colorprofile.Profile
 	cols    int
-	x, y    int      // the cursor; x is -1 where it isn't known
-	pen     uv.Style // in force
+	x, y    int      // the cursor; x is -1 if unknown
+	pen     uv.Style // the current style
 }
 
-// line turns row y from old into new, which are of the same length.
+// line turns row y from old into new, which have the same length.
 func (b *brush) line(y int, old, new uv.Line) {
 	oldEnd, newEnd := inked(old), inked(new)
 	for x := 0; x < len(new); {
@@ -46,13 +45,13 @@ func (b *brush) line(y int, old, new uv.Line) {
 			}
 		}
 		if stop > newEnd && newEnd > x {
-			stop = newEnd // what follows is erased, or comes as a run of its own
+			stop = newEnd // the rest is erased, or comes as a run of its own
 		}
 		x = b.run(x, stop, y, new)
 	}
 }
 
-// run writes the cells from x to stop, with the whole of a wide cell at either
+// run writes the cells from x to stop, including the whole of a wide cell at either
 // end, and returns where the next begins.
 func (b *brush) run(x, stop, y int, line uv.Line) int {
 	for x > 0 && line[x].Width == 0 {
@@ -72,15 +71,15 @@ func (b *brush) run(x, stop, y int, line uv.Line) int {
 			b.WriteString(c.Content)
 		}
 	}
-	// After the last column the cursor waits there for the next character, in
-	// a way that terminals don't agree about.
+	// After the last column terminals hold the cursor in different ways until the next
+	// character.
 	if b.x = x; x >= b.cols {
 		b.x = -1
 	}
 	return x
 }
 
-// move brings the cursor to a cell.
+// move moves the cursor to a cell.
 func (b *brush) move(x, y int) {
 	switch {
 	case b.x >= 0 && b.y == y && b.x == x:
@@ -95,7 +94,7 @@ func (b *brush) move(x, y int) {
 	b.x, b.y = x, y
 }
 
-// dip changes the style that is written in.
+// dip changes the style for the next cells.
 func (b *brush) dip(s uv.Style) {
 	s = uv.ConvertStyle(s, b.profile)
 	if !s.Equal(&b.pen) {
@@ -104,8 +103,7 @@ func (b *brush) dip(s uv.Style) {
 	}
 }
 
-// inked returns how many cells of a line there are up to the last that isn't
-// blank.
+// inked returns the number of cells in a line up to the last that isn't blank.
 func inked(line uv.Line) int {
 	n := len(line)
 	for n > 0 && line[n-1].Equal(&uv.EmptyCell) {

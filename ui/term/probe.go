@@ -11,45 +11,45 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Limit is how long a terminal may take to answer. Terminals on the same
-// machine take 0.3 to 40 ms; one that hasn't answered by then is taken for one
-// that doesn't, and gets ASCII.
+// Limit is the time a terminal has to answer. Terminals on the same machine take 0.3 to
+// 40 ms. A terminal that hasn't answered by then counts as one that never does, and
+// gets ASCII.
 const Limit = 200 * time.Millisecond
 
-// grace is given once more when the limit falls into the middle of an answer,
-// so that its other half is not taken for keys.
+// grace is added once when the limit falls into the middle of an answer, so that the
+// rest of the answer isn't read as keys.
 const grace = 50 * time.Millisecond
 
-// Info is what is known about a terminal.
+// Info is the information about a terminal.
 type Info struct {
 	Name    string               // TERM
-	Widths  Widths               // as measured; zero where there was no answer
-	Glyphs  Glyphs               // the set to draw with; never Auto
-	Profile colorprofile.Profile // how many colours; ASCII means none, but bold and reverse
-	Few     bool                 // of the 16 colours of the Profile it has the first eight
-	Dark    bool                 // the background is taken for dark
-	Ahead   []byte               // keys that were typed before anybody read them
-	Took    time.Duration        // how long the terminal took to answer
+	Widths  Widths               // as measured; zero without an answer
+	Glyphs  Glyphs               // the set for drawing; never Auto
+	Profile colorprofile.Profile // number of colours; ASCII means none, but bold and reverse
+	Few     bool                 // only the first eight of the Profile's 16 colours are available
+	Dark    bool                 // the background is assumed to be dark
+	Ahead   []byte               // keys typed before anybody read them
+	Took    time.Duration        // the terminal's answer time
 
-	Images Images      // how it shows images; never AutoImages
-	Cell   image.Point // a cell's size in pixels, where it shows pictures
+	Images Images      // the way to show images; never AutoImages
+	Cell   image.Point // a cell's size in pixels, if the terminal shows pictures
 
-	late *answers // what may still come of an answer; nil when all has come
+	late *answers // answers still expected; nil when all have arrived
 }
 
-// Kanji reports whether the terminal is known to show kanji (漢字) in two cells
-// each; where it isn't, text had better be English.
+// Kanji reports whether the terminal is known to show kanji (漢字) in two cells each.
+// Otherwise text should be English.
 func (i Info) Kanji() bool { return i.Widths.Kanji == 2 }
 
-// Widths are the cells that a terminal takes for three characters that stand
-// for their kinds; zero means that it didn't say.
+// Widths are the cells that a terminal uses for three characters, each representing its
+// kind. Zero means that the terminal didn't answer.
 type Widths struct {
 	Stone int // ●, whose width Unicode leaves open (East Asian ambiguous)
 	Line  int // ─, likewise
-	Kanji int // 歩, which is wide wherever Unicode is known at all
+	Kanji int // 歩, which is wide on every terminal that knows Unicode
 }
 
-// known is what can be said about a terminal without asking it.
+// known returns the information about a terminal that needs no answer from it.
 func known(env Env) Info {
 	return Info{
 		Name:    env("TERM"),
@@ -62,18 +62,17 @@ func known(env Env) Info {
 	}
 }
 
-// question prints each character at the start of the line and asks for the
-// cursor's position after it (DSR 6), and at last for the terminal's kind
-// (DA1), which every terminal that answers at all answers last. What stood in
-// the line is pushed aside for it (ICH) and drawn back (DCH), and the cursor
-// returns to where it was (DECSC, DECRC).
+// question prints each character at the start of the line and asks for the cursor's
+// position after it (DSR 6). At last it asks for the terminal's kind (DA1), which every
+// terminal that answers at all answers last. It pushes the line's text aside (ICH) and
+// draws it back (DCH), and the cursor returns to its place (DECSC, DECRC).
 const question = "\x1b7\r\x1b[4@" +
 	"●\x1b[6n\r" +
 	"─\x1b[6n\r" +
 	"歩\x1b[6n\r" +
 	"\x1b[4P\x1b8" + askImages + "\x1b[c"
 
-// patience is how long Open waits for the answers of the terminal.
+// patience is how long Open waits for the terminal's answers.
 var patience = Limit
 
 // probe is Probe with a limit of its own.
@@ -111,9 +110,9 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	return i
 }
 
-// makeRaw puts the terminal into raw mode, and returns the state it was in.
-// Unlike the library's, this one never waits in a read: somebody else may have
-// taken what was there to be read a moment ago.
+// makeRaw puts the terminal into raw mode and returns its previous state. Unlike the
+// library's function, this one never blocks in a read: another reader may already have
+// taken the input.
 func makeRaw(f *os.File) (*xterm.State, error) {
 	before, err := xterm.MakeRaw(f.Fd())
 	if err != nil {
@@ -131,8 +130,7 @@ func makeRaw(f *os.File) (*xterm.State, error) {
 	return before, nil
 }
 
-// listen feeds a with what comes in until it has all answers or the deadline
-// has passed.
+// listen feeds a with input until it has all answers or the deadline has passed.
 func listen(fd int, a *answers, deadline time.Time) {
 	var buf [256]byte
 	for !a.done {
@@ -140,7 +138,7 @@ func listen(fd int, a *answers, deadline time.Time) {
 		if left <= 0 {
 			return
 		}
-		// Rounded up: a poll of 0 ms would spin through the last one.
+		// Rounded up: a poll of 0 ms would busy-wait through the last one.
 		ready := []unix.PollFd{{Fd: int32(fd), Events: unix.POLLIN}}
 		n, err := unix.Poll(ready, int((left+time.Millisecond-1)/time.Millisecond))
 		if errors.Is(err, unix.EINTR) {

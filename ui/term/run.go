@@ -17,24 +17,24 @@ import (
 	"dohyo/boards/fact"
 )
 
-// FPS is how many pictures a second are drawn at most.
+// FPS is the maximum number of pictures drawn per second.
 const FPS = 20
 
-// early is how soon after its start a program may end before the terminal has
-// answered all that the library asks at the start.
+// early is the time after the start in which a program may end before the terminal has
+// answered the library's questions.
 const early = 500 * time.Millisecond
 
-// ErrGone says that the terminal went away while it was drawn on.
+// ErrGone is the error of a terminal that went away during drawing.
 var ErrGone = fact.New("term.gone", "the terminal is gone")
 
-// Run draws the model on the terminal until it quits or ctx is cancelled, and
-// returns its last state. Its view is to take the alternate screen; of its
-// cursor the position counts. The error is nil, the cause of the cancelling, a *Panic of the model
-// in Update, or wraps ErrGone; the terminal is restored in each case.
+// Run draws the model on the terminal until it quits or ctx is cancelled, and returns
+// its last state. The view must use the alternate screen; of its cursor only the
+// position counts. The error is nil, the cause of the cancellation, or a *Panic of the
+// model in Update, or it wraps ErrGone. Run restores the terminal in each case.
 //
-// Keys that were typed ahead come to the model right after the first
-// tea.WindowSizeMsg. The model suspends the program with tea.Suspend; where
-// nobody could wake it up again (see CanSuspend) that does nothing.
+// Keys typed ahead reach the model right after the first tea.WindowSizeMsg. The model
+// suspends the program with tea.Suspend, which does nothing if nobody could resume it
+// (see CanSuspend).
 func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.ProgramOption) (tea.Model, error) {
 	paper := &sheet{file: t.out, profile: t.Info.Profile, gallery: gallery{way: t.Info.Images}}
 	visitor := &guest{Model: model, sheet: paper, info: &t.Info, ahead: keys(t.Info.Ahead), late: t.Info.late}
@@ -44,7 +44,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 		tea.WithOutput(paper),
 		tea.WithColorProfile(t.Info.Profile),
 		tea.WithoutSignalHandler(),
-		tea.WithFPS(2 * FPS), // only how soon the screen is opened and erased
+		tea.WithFPS(2 * FPS), // affects only how soon the screen is opened and erased
 		tea.WithFilter(b.filter),
 	}, opts...)...)
 	over := make(chan struct{})
@@ -53,11 +53,10 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	changes := make(chan os.Signal, 1)
 	signal.Notify(changes, unix.SIGWINCH)
 	go firstResize(p, t.out, changes, over)
-	// Not tea.WithContext: a program killed by its context closes the input
-	// under the goroutine that still reads it.
+	// tea.WithContext isn't used: it closes the input while a goroutine still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
 	var gone atomic.Bool
-	// The descriptors are asked for here: later the input may have been closed.
+	// The descriptors are read here, because the input may be closed later.
 	go watch(over, [2]uintptr{t.in.Fd(), t.out.Fd()}, func() {
 		gone.Store(true)
 		p.Quit()
@@ -66,7 +65,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	start := time.Now()
 	t.out.WriteString(keepTitle)
 	t.drawing.Store(true)
-	_, err := p.Run() // gives the screen back, however it ends
+	_, err := p.Run() // restores the screen, however it ends
 	t.drawing.Store(false)
 	t.out.WriteString(giveTitle)
 	if time.Since(start) < early {
@@ -87,10 +86,10 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	return visitor.Model, err
 }
 
-// firstResize tells the program the terminal's size after its first change. The
-// library listens for changes only some time after it has looked at the size, and
-// would draw for the old one until the next change. Its own look at the size
-// can't be asked for: two of them at the same time write the same field.
+// firstResize sends the program the terminal's size after its first change. The library
+// starts to listen for changes only some time after it has read the size, and would
+// draw for the old size until the next change. Its own read can't be triggered: two of
+// them at the same time write the same field.
 func firstResize(p *tea.Program, out *os.File, changes chan os.Signal, over <-chan struct{}) {
 	defer signal.Stop(changes)
 	select {
@@ -105,15 +104,15 @@ func firstResize(p *tea.Program, out *os.File, changes chan os.Signal, over <-ch
 			return
 		}
 		p.Send(size)
-		told = size // unless it changes meanwhile, and the library's word comes first
+		told = size // unless it changes meanwhile and the library's message comes first
 	}
 }
 
-// watch tells when the terminal has gone away. Where SIGHUP is ignored (nohup)
-// nothing else does: the library takes the end of the keys for a pause in them
-// and draws on, and a write that fails is no concern of its.
+// watch calls gone when the terminal has gone away. Where SIGHUP is ignored (nohup)
+// nothing else detects it: the library treats the end of input as a pause and continues
+// to draw, and ignores failed writes.
 func watch(over <-chan struct{}, fds [2]uintptr, gone func()) {
-	// Without events poll(2) reports what is always reported: POLLHUP, POLLERR.
+	// With no events requested, poll(2) still reports POLLHUP and POLLERR.
 	ends := []unix.PollFd{{Fd: int32(fds[0])}, {Fd: int32(fds[1])}}
 	for {
 		n, err := unix.Poll(ends, int(lookAgain/time.Millisecond))
@@ -132,11 +131,11 @@ func watch(over <-chan struct{}, fds [2]uintptr, gone func()) {
 	}
 }
 
-// lookAgain is how long the terminal is waited for in one go.
+// lookAgain is how long a single poll waits for the terminal.
 const lookAgain = time.Second
 
-// settle waits until the terminal has answered all it was asked, and drops the
-// answers: they would come out in the shell as if somebody had typed them.
+// settle waits until the terminal has answered all questions, and drops the answers.
+// They would appear in the shell as if somebody had typed them.
 func (t *Terminal) settle() {
 	if _, err := makeRaw(t.in); err != nil {
 		return

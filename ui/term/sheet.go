@@ -13,53 +13,53 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A sheet is what a program draws on: the terminal, and what it shows now, so
-// that only what changes is sent. The library's own renderer sends a whole
-// line again, in every frame, if there is a kanji in it; with a few of them on
-// the screen a stone costs 1.8 KB, and here less than 100 bytes.
+// A sheet is the terminal a program draws on, with its current content, so that only
+// changes are sent. The library's own renderer sends a whole line again in every frame
+// if the line has a kanji. With a few of them on the screen a stone costs 1.8 KB there,
+// and less than 100 bytes here.
 //
-// The library still switches screens, mouse and keyboard. It is given an empty
-// picture, and all that it writes passes through Write, which knows from it
-// when there is a screen to draw on, and when that was erased.
+// The library still switches screens, mouse and keyboard. It gets an empty picture, and
+// all its output passes through Write, which learns from it when the screen was opened
+// or erased.
 type sheet struct {
 	file    *os.File
 	profile colorprofile.Profile
 
 	mu      sync.Mutex
 	open    bool // the alternate screen is shown
-	known   bool // the terminal shows what is in shown
+	known   bool // shown matches the terminal's content
 	shown   uv.ScreenBuffer
 	next    uv.ScreenBuffer
-	content string // to be shown: lines of styled text
-	caret   caret  // likewise, where the cursor stands
-	placed  caret  // where the terminal shows it
-	title   string // of the window
-	titled  string // the title it has
-	stale   bool   // content or title is not shown yet
+	content string // the wanted content: lines of styled text
+	caret   caret  // the wanted cursor position
+	placed  caret  // the cursor's position on the terminal
+	title   string // the wanted title of the window
+	titled  string // the window's current title
+	stale   bool   // content or title isn't shown yet
 	method  ansi.Method
-	synced  bool // the terminal can hold back an update until it is whole
-	waiting bool // a paint is due
+	synced  bool // the terminal can hold back an update until it is complete
+	waiting bool // a paint is scheduled
 	last    time.Time
 	gallery gallery
 }
 
-// frame is the least time between two pictures.
+// frame is the minimum time between two pictures.
 const frame = time.Second / FPS
 
-// large is from how many bytes on an update is marked as one.
+// large is the size in bytes from which an update is marked as one.
 const large = 1 << 10
 
 // Read, Close and Fd make a sheet a terminal for the library.
 func (s *sheet) Read(p []byte) (int, error) { return s.file.Read(p) }
 
-// Close does nothing: the file is the caller's.
+// Close does nothing, because the caller owns the file.
 func (s *sheet) Close() error { return nil }
 
 // Fd returns the terminal's descriptor.
 func (s *sheet) Fd() uintptr { return s.file.Fd() }
 
-// Write passes on what the library writes. When that opens or erases the
-// screen, the picture follows in the same breath.
+// Write passes on the library's output. If that opens or erases the screen, Write
+// paints the picture at once.
 func (s *sheet) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -71,7 +71,7 @@ func (s *sheet) Write(p []byte) (int, error) {
 	}
 	out := p
 	moved := s.placed
-	s.placed = caret{} // whatever was written, the cursor may be elsewhere now
+	s.placed = caret{} // the output may have moved the cursor
 	if erased := bytes.Contains(p, []byte(ansi.EraseEntireScreen)) || bytes.Contains(p, []byte(ansi.EraseScreenBelow)); s.open && (on >= 0 || erased) {
 		s.known = false
 		out = append(bytes.Clone(p), s.update()...)
@@ -87,7 +87,7 @@ func (s *sheet) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// resize makes room for a screen of this size, with cells of so many pixels.
+// resize makes room for a screen of this size, with cells of the given size in pixels.
 func (s *sheet) resize(cols, rows int, cell image.Point) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -96,8 +96,8 @@ func (s *sheet) resize(cols, rows int, cell image.Point) {
 	s.known, s.stale = false, true
 }
 
-// show brings a picture to the terminal, at once or, if the last one is too
-// fresh, a little later.
+// show sets the wanted picture. It paints at once, or a little later if the last
+// picture is too recent.
 func (s *sheet) show(content, title string, at caret, images []Image) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -124,8 +124,8 @@ func (s *sheet) show(content, title string, at caret, images []Image) {
 	s.paint()
 }
 
-// paint writes what has changed. An error needs no report: whoever reads keys
-// from a terminal that is gone hears of it too.
+// paint writes the changes. It ignores errors: the reader of the keys also notices a
+// terminal that is gone.
 func (s *sheet) paint() {
 	if !s.open || !s.stale {
 		return
@@ -137,7 +137,7 @@ func (s *sheet) paint() {
 	}
 }
 
-// A caret is where the cursor is shown, if it is: a person types there, and an
+// A caret is the cursor's place and whether it is shown. A person types there, and an
 // input method composes there.
 type caret struct {
 	x, y int
@@ -151,8 +151,8 @@ func caretOf(c *tea.Cursor) caret {
 	return caret{c.X, c.Y, true}
 }
 
-// place shows the cursor where it's wanted, or hides it. What has been drawn has
-// taken it elsewhere.
+// place shows the cursor at its wanted place, or hides it. Drawing has moved it
+// elsewhere.
 func (s *sheet) place(b *brush) {
 	at := s.caret
 	at.on = at.on && at.x < s.next.Width() && at.y < s.next.Height()
@@ -169,7 +169,7 @@ func (s *sheet) place(b *brush) {
 	s.placed = at
 }
 
-// update returns what makes the terminal show content, title and cursor.
+// update returns the bytes that make the terminal show content, title and cursor.
 func (s *sheet) update() []byte {
 	s.stale, s.last = false, time.Now()
 	b := brush{profile: s.profile, x: -1}
@@ -203,7 +203,7 @@ func (s *sheet) update() []byte {
 	return b.Bytes()
 }
 
-// report takes what the terminal says of a mode, as the library does.
+// report handles the terminal's report of a mode, as the library does.
 func (s *sheet) report(mode ansi.Mode, value ansi.ModeSetting) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -12,28 +12,28 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// AboutToSuspendMsg comes to the model before the program is suspended (by
-// ctrl+z, or by a signal from outside), tea.ResumeMsg after it is back.
-// The command that Update answers with is carried out before all stops: a
-// running game is to be paused by it.
+// AboutToSuspendMsg comes to the model before the program is suspended (by ctrl+z, or
+// by a signal from outside), and tea.ResumeMsg after it resumes. The command that
+// Update returns runs before the program stops, so that the model can pause a running
+// game.
 type AboutToSuspendMsg struct{}
 
-// suspendMsg says that the model has had its word.
+// suspendMsg says that the model has handled AboutToSuspendMsg.
 type suspendMsg struct{}
 
-// A brake stops a program on the terminal, in this order: the model hears of
-// it, the library gives the terminal back and sends SIGTSTP to the process
-// group, and the process stops. A SIGTSTP from outside begins the same.
+// A brake suspends a program on the terminal in this order: the model gets a message,
+// the library restores the terminal and sends SIGTSTP to the process group, and the
+// process stops. A SIGTSTP from outside starts the same sequence.
 type brake struct {
-	out      *os.File    // the terminal, which gets its title back for the time
-	asked    atomic.Bool // the model has been told, and takes its time
+	out      *os.File    // the terminal, which has its own title while the program is suspended
+	asked    atomic.Bool // the model has the message and hasn't finished
 	stopping atomic.Bool // the next SIGTSTP is the library's
 }
 
-// listen takes SIGTSTP until the program is over. Go can't give this signal
-// back once it has been listened for (after signal.Reset it is swallowed
-// instead of stopping the process), so that SIGSTOP does in its place. After
-// any stop, one by SIGSTOP from outside too, the screen is drawn anew.
+// listen handles SIGTSTP until the program is over. Go can't restore this signal's
+// default action (after signal.Reset the signal is swallowed instead of stopping the
+// process), so SIGSTOP stops the process instead. After any stop, including one by
+// SIGSTOP from outside, the screen is drawn again.
 func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
 	stops, conts := make(chan os.Signal, 1), make(chan os.Signal, 1)
 	signal.Notify(stops, unix.SIGTSTP)
@@ -57,8 +57,8 @@ func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
 	}
 }
 
-// filter turns a wish to suspend into a word to the model first, or into
-// nothing where the program would not be woken up again.
+// filter turns a request to suspend into a message to the model first. It drops the
+// request if nobody could resume the program.
 func (b *brake) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg.(type) {
 	case tea.SuspendMsg:
@@ -74,11 +74,11 @@ func (b *brake) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	return msg
 }
 
-// CanSuspend reports whether somebody could wake this process up again after
-// ctrl+z: a shell with job control. Where the process leads its session (in a
-// container, as the command of a tmux window), or was started by a script that
-// does, the kernel doesn't even stop it (POSIX: an orphaned process group
-// ignores SIGTSTP), and waiting to be woken up would be for ever.
+// CanSuspend reports whether somebody could resume this process after ctrl+z: a shell
+// with job control. If the process leads its session (in a container, or as the command
+// of a tmux window), or was started by a script that does, the kernel doesn't even stop
+// it (POSIX: an orphaned process group ignores SIGTSTP), and the program would wait
+// forever.
 func CanSuspend() bool {
 	pid := os.Getpid()
 	session, err := unix.Getsid(0)
@@ -87,8 +87,8 @@ func CanSuspend() bool {
 	}
 	group := unix.Getpgrp()
 	parent := os.Getppid()
-	// Up to the first ancestor outside of our group: `go run` and the like
-	// stand between us and the shell, in our group.
+	// Go up to the first ancestor outside of our process group: `go run` and the like
+	// run between dohyo and the shell, in our group.
 	for range 64 {
 		sid, err := unix.Getsid(parent)
 		if err != nil || sid != session {
@@ -106,8 +106,8 @@ func CanSuspend() bool {
 	return false
 }
 
-// parentOf returns the parent of a process, -1 where there is none or the
-// system doesn't tell (0 would mean ourselves to Getsid).
+// parentOf returns the parent of a process, or -1 if there is none or the system
+// doesn't report it (0 would mean the calling process to Getsid).
 func parentOf(pid int) int {
 	const none = -1
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

@@ -1,6 +1,6 @@
-// Package term handles the terminal that the screen is drawn on: which glyphs it
-// shows in how many cells, how many colours it has, and how to restore it,
-// whatever ends the program.
+// Package term handles the terminal of the screen. It finds out in how many cells the
+// terminal shows which glyphs and how many colours it has, and restores the terminal
+// however the program ends.
 //
 //	t, err := term.Open(os.Stdin, os.Stdout, os.Getenv, term.Auto, term.AutoImages)
 //	if err != nil {
@@ -12,9 +12,9 @@
 //	g.Go(func() { match.Run(g.Context()) })
 //	model, err := t.Run(g.Context(), screen)
 //
-// It draws nothing, and it is not for programs that only print: the question
-// about widths is put to the terminal itself, and its answers would come out
-// in the shell of somebody who only asked for --help.
+// The package draws nothing, and it isn't for programs that only print: it sends the
+// terminal a question about widths, and after --help, for instance, the answers would
+// appear in the shell.
 package term
 
 import (
@@ -27,32 +27,31 @@ import (
 	"dohyo/boards/fact"
 )
 
-// ErrNone says that there is no terminal to draw on.
+// ErrNone is the error of a program without a terminal to draw on.
 var ErrNone = fact.New("term.none", "not on a terminal")
 
-// ErrDumb says that there is a terminal, but one that can't place a cursor
-// (TERM is dumb or unset).
+// ErrDumb is the error of a terminal that can't place a cursor (TERM is dumb or unset).
 var ErrDumb = fact.New("term.dumb", "this terminal can't place a cursor (TERM is dumb or unset)")
 
-// Env looks up a variable of the environment; os.Getenv is one.
+// Env returns the value of an environment variable, as os.Getenv does.
 type Env func(name string) string
 
-// A Terminal is the one that a person sits at.
+// A Terminal is the terminal of the person at the program.
 type Terminal struct {
-	// Info is what is known about it.
+	// Info is the information about the terminal.
 	Info Info
 
 	in, out *os.File
-	own     bool         // in was opened here, and is closed here
+	own     bool         // Open opened in, and Close closes it
 	before  *xterm.State // the state it was found in
-	drawing atomic.Bool  // a program has the screen now
+	drawing atomic.Bool  // a program uses the screen
 }
 
-// Open finds the terminal and asks it about widths, which takes some
-// milliseconds, and 200 at most. The output has to be a terminal; keys may
-// come from elsewhere than the standard input (which can be a pipe), then
-// they are read from /dev/tty. With glyphs other than Auto nothing is asked, and
-// there are pictures only if a way to show them is named. The error is ErrNone or ErrDumb, or wraps one of them.
+// Open opens the terminal and asks it about widths, which takes some milliseconds and
+// at most 200. The output must be a terminal. If the standard input isn't one (it can
+// be a pipe), Open reads keys from /dev/tty. With glyphs other than Auto it asks
+// nothing, and shows pictures only in a way named by images. The error is ErrNone or
+// ErrDumb, or wraps one of them.
 func Open(in, out *os.File, env Env, glyphs Glyphs, images Images) (*Terminal, error) {
 	if !IsTerminal(out) {
 		return nil, ErrNone
@@ -87,7 +86,7 @@ func Open(in, out *os.File, env Env, glyphs Glyphs, images Images) (*Terminal, e
 	return t, nil
 }
 
-// Close lets the terminal go. It doesn't close the standard streams.
+// Close releases the terminal. It doesn't close the standard streams.
 func (t *Terminal) Close() error {
 	if !t.own {
 		return nil
@@ -95,8 +94,8 @@ func (t *Terminal) Close() error {
 	return t.in.Close()
 }
 
-// usual is a terminal's size, or that of a plain one where it tells none, as
-// serial lines and fresh pseudo-terminals do.
+// usual returns a terminal's size, or that of a plain one if the terminal reports none,
+// as serial lines and fresh pseudo-terminals do.
 func usual(cols, rows int) (int, int) {
 	if cols <= 0 || rows <= 0 {
 		return 80, 24
@@ -109,31 +108,30 @@ func IsTerminal(f *os.File) bool {
 	return f != nil && xterm.IsTerminal(f.Fd())
 }
 
-// dumb reports whether the terminal is one that only prints lines.
+// dumb reports whether the terminal can only print lines.
 func dumb(env Env) bool {
 	name := env("TERM")
 	return name == "" || name == "dumb"
 }
 
-// leave is what undoes all that a program may have asked of the terminal. It
-// is for one that didn't come to do so itself: done twice, the last of it would
-// set the cursor back over what was printed meanwhile.
-const leave = "\x1b[?2026l" + // no more updates held back
+// leave undoes every mode that a program may have set on the terminal. It is for a
+// program that couldn't do so itself: done twice, its last part would put the cursor
+// back over text printed in between.
+const leave = "\x1b[?2026l" + // stop holding back updates
 	"\x1b[<u\x1b[>4m" + // plain keys: kitty's stack, xterm's modifyOtherKeys
 	"\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l\x1b[?1004l\x1b[?2004l" + // no mouse, no focus, no paste marks
 	"\x1b[?2027l\x1b[r\x1b[0m" + // widths, scrolling region, colours
 	"\x1b[?25h\x1b[?1049l\x1b[?25h" // cursor, and the screen that was there
 
-// The window's title is kept (XTWINOPS) while a program shows its own, and
-// given back after it. Terminals without this ignore both.
+// The program saves the window's title (XTWINOPS) before it sets its own, and restores
+// it at the end. Terminals without this feature ignore both sequences.
 const (
 	keepTitle = "\x1b[22;2t"
 	giveTitle = "\x1b[23;2t"
 )
 
-// restore gives the terminal back as it was found, if a program that had the
-// screen didn't come to do so itself. Errors don't matter: a terminal that is
-// gone needs no restoring.
+// restore restores the terminal if a program that used the screen couldn't do so
+// itself. It ignores errors: a terminal that is gone needs no restoring.
 func (t *Terminal) restore() {
 	if t.drawing.Swap(false) {
 		t.out.WriteString(leave + giveTitle)

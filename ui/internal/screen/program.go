@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// program is the variable of the environment that names what a test binary is
-// to run in place of its tests.
+// program is the environment variable that names the program a test binary runs instead
+// of its tests.
 const program = "DOHYO_TEST_PROGRAM"
 
-// Main is for TestMain: it runs the tests, or, in a process that Program
-// started, the program of that name, whose result is the exit status.
+// Main is for TestMain. It runs the tests, or in a process started by Program, the
+// program of that name, whose result becomes the exit status.
 func Main(m *testing.M, programs map[string]func() int) {
 	if name := os.Getenv(program); name != "" {
 		if f, ok := programs[name]; ok {

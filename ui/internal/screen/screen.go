@@ -1,5 +1,5 @@
-// Package screen is for tests: it runs a program on a real pseudo-terminal of
-// a given size and shows what a person would see of it.
+// Package screen is for tests. It runs a program on a real pseudo-terminal of a given
+// size and returns the screen as a person would see it.
 //
 //	s := screen.Start(t, exec.Command(dohyo), screen.Options{Cols: 80, Rows: 24})
 //	s.WaitFor("五目競争", time.Second)
@@ -7,10 +7,9 @@
 //	s.WaitFor("第1局", 2*time.Second)
 //	os.WriteFile("match.svg", s.SVG(), 0o644)
 //
-// Between the two stands an emulator (github.com/charmbracelet/x/vt) whose
-// answers go back to the program, as those of a terminal do. It can stand for
-// a terminal in which characters of ambiguous width take two cells, and for
-// one that answers nothing.
+// An emulator (github.com/charmbracelet/x/vt) interprets the output and sends its
+// answers back to the program, as a terminal does. It can imitate a terminal in which
+// characters of ambiguous width take two cells, and one that answers nothing.
 package screen
 
 import (
@@ -34,16 +33,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Options are the kind of terminal to run a program on.
+// Options are the properties of the terminal.
 type Options struct {
 	Cols, Rows int      // 80 and 24 unless given
 	Wide       bool     // ambiguous characters (● ─ →) take two cells
-	Silent     bool     // no question is answered
-	NoSize     bool     // the terminal says that it has 0 columns and 0 rows
-	Env        []string // besides, or instead of, the test's own environment
+	Silent     bool     // the terminal answers no question
+	NoSize     bool     // the terminal reports 0 columns and 0 rows
+	Env        []string // added to the test's own environment, or replacing parts of it
 }
 
-// Keys that have no letter, as a terminal sends them.
+// Keys without a letter, as a terminal sends them.
 const (
 	Enter     = "\r"
 	Escape    = "\x1b"
@@ -69,17 +68,17 @@ type Screen struct {
 	changed chan struct{} // closed and replaced with each write
 	emu     *vt.Emulator
 	wide    *widener
-	hidden  bool         // the cursor is
-	raw     bytes.Buffer // all that the program wrote
+	hidden  bool         // the cursor is hidden
+	raw     bytes.Buffer // everything that the program wrote
 	mark    int
 
 	drained chan struct{} // all output has been read
 	exited  chan struct{} // the program has ended
-	err     error         // as Wait gave it; read after exited
+	err     error         // from Wait; read after exited
 }
 
-// Start runs cmd on a new terminal, as leader of a session of its own. The
-// program is killed at the end of the test if it still runs then.
+// Start runs cmd on a new terminal, as leader of its own session. At the end of the
+// test it kills the program if that still runs.
 func Start(t testing.TB, cmd *exec.Cmd, o Options) *Screen {
 	t.Helper()
 	if o.Cols == 0 {
@@ -112,7 +111,7 @@ func Start(t testing.TB, cmd *exec.Cmd, o Options) *Screen {
 	if err != nil {
 		t.Fatalf("start %v: %v", cmd.Args, err)
 	}
-	// The library has made it blocking, in which Close waits for output.
+	// The library has made it blocking, and then Close waits for output.
 	if err := syscall.SetNonblock(int(master.Fd()), true); err != nil {
 		t.Fatal(err)
 	}
@@ -127,10 +126,9 @@ func Start(t testing.TB, cmd *exec.Cmd, o Options) *Screen {
 	return s
 }
 
-// heeding starts a program that heeds the signals that end one, even if this
-// process was started to ignore them (nohup, a job in the background): a
-// signal that is handled here gets its default in a new program, an ignored
-// one stays ignored.
+// heeding starts a program that reacts to the signals that end one, even if this
+// process was started to ignore them (nohup, a background job). A new program has the
+// default action for a signal that is handled here, but it inherits an ignored one.
 func heeding(start func() error) error {
 	c := make(chan os.Signal, 1)
 	signal.Notify(c, syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM)
@@ -150,7 +148,7 @@ func environ(env []string) []string {
 	return append(env, "TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8")
 }
 
-// show feeds the emulator until the terminal is closed on the program's side.
+// show feeds the emulator until the program's side closes the terminal.
 func (s *Screen) show() {
 	defer close(s.drained)
 	buf := make([]byte, 32<<10)
@@ -168,7 +166,7 @@ func (s *Screen) show() {
 	}
 }
 
-// answer carries the emulator's answers back to the program.
+// answer sends the emulator's answers to the program.
 func (s *Screen) answer(silent bool) {
 	var to io.Writer = s.pty
 	if silent {
@@ -177,13 +175,13 @@ func (s *Screen) answer(silent bool) {
 	io.Copy(to, s.emu)
 }
 
-// Paste types text as a terminal pastes it (bracketed paste).
+// Paste sends text as a terminal pastes it (bracketed paste).
 func (s *Screen) Paste(text string) {
 	s.t.Helper()
 	s.Keys("\x1b[200~", text, "\x1b[201~")
 }
 
-// Keys types text; see Enter and its like for keys without a letter.
+// Keys sends text as typed keys; see Enter and the others for keys without a letter.
 func (s *Screen) Keys(keys ...string) {
 	s.t.Helper()
 	if _, err := s.pty.WriteString(strings.Join(keys, "")); err != nil {
@@ -213,8 +211,8 @@ func (s *Screen) text() string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// Wait returns when the screen is as wanted, and fails the test with the
-// screen's text when it isn't in time.
+// Wait returns when wanted accepts the screen. It fails the test with the screen's text
+// after the limit.
 func (s *Screen) Wait(what string, wanted func(text string) bool, limit time.Duration) {
 	s.t.Helper()
 	late := time.After(limit)
@@ -238,36 +236,36 @@ func (s *Screen) Wait(what string, wanted func(text string) bool, limit time.Dur
 	}
 }
 
-// WaitFor returns when the text stands on the screen.
+// WaitFor returns when the text is on the screen.
 func (s *Screen) WaitFor(text string, limit time.Duration) {
 	s.t.Helper()
 	s.Wait(fmt.Sprintf("%q", text), func(all string) bool { return strings.Contains(all, text) }, limit)
 }
 
-// WaitGone returns when the text no longer stands on the screen.
+// WaitGone returns when the text is no longer on the screen.
 func (s *Screen) WaitGone(text string, limit time.Duration) {
 	s.t.Helper()
 	s.Wait(fmt.Sprintf("end of %q", text), func(all string) bool { return !strings.Contains(all, text) }, limit)
 }
 
-// Mark begins a new count of bytes.
+// Mark starts a new count of bytes.
 func (s *Screen) Mark() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.mark = s.raw.Len()
 }
 
-// Bytes returns how many bytes the program wrote since Mark.
+// Bytes returns the number of bytes that the program has written since Mark.
 func (s *Screen) Bytes() int { return len(s.Raw()) }
 
-// Raw returns what the program wrote since Mark.
+// Raw returns the program's output since Mark.
 func (s *Screen) Raw() []byte {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return bytes.Clone(s.raw.Bytes()[s.mark:])
 }
 
-// Alternate reports whether the program has the alternate screen.
+// Alternate reports whether the program uses the alternate screen.
 func (s *Screen) Alternate() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -281,7 +279,7 @@ func (s *Screen) Hidden() bool {
 	return s.hidden
 }
 
-// Cursor is the cell that the cursor is on, from 0 at the top left.
+// Cursor returns the cursor's cell, from 0 at the top left.
 func (s *Screen) Cursor() (x, y int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -289,7 +287,7 @@ func (s *Screen) Cursor() (x, y int) {
 	return at.X, at.Y
 }
 
-// Resize changes the terminal's size, and the program hears of it.
+// Resize changes the terminal's size; the program gets a signal.
 func (s *Screen) Resize(cols, rows int) {
 	s.t.Helper()
 	s.mu.Lock()
@@ -308,7 +306,7 @@ func (s *Screen) Signal(sig syscall.Signal) {
 	}
 }
 
-// Foreground returns the process group that the terminal's keys go to.
+// Foreground returns the process group that receives the terminal's keys.
 func (s *Screen) Foreground() (pgid int) {
 	s.t.Helper()
 	s.control(func(fd int) (err error) {
@@ -321,7 +319,7 @@ func (s *Screen) Foreground() (pgid int) {
 // Pid returns the program's process id.
 func (s *Screen) Pid() int { return s.cmd.Process.Pid }
 
-// State returns the terminal's settings (termios), to be compared.
+// State returns the terminal's settings (termios) for comparison.
 func (s *Screen) State() xterm.State {
 	s.t.Helper()
 	var state *xterm.State
@@ -332,8 +330,8 @@ func (s *Screen) State() xterm.State {
 	return *state
 }
 
-// control works on the terminal's descriptor. (File.Fd would make the file
-// blocking again.)
+// control calls f with the terminal's descriptor. File.Fd would make the file blocking
+// again.
 func (s *Screen) control(f func(fd int) error) {
 	s.t.Helper()
 	conn, err := s.pty.SyscallConn()
@@ -348,12 +346,11 @@ func (s *Screen) control(f func(fd int) error) {
 	}
 }
 
-// Hangup takes the terminal away from the program, as the closing of its
-// window does.
+// Hangup takes the terminal away from the program, as closing its window does.
 func (s *Screen) Hangup() { s.pty.Close() }
 
-// Exit waits for the program's end and returns its exit status; -1 if a signal
-// ended it. All of its output has been read then.
+// Exit waits for the program's end and returns its exit status, or -1 if a signal ended
+// it. All of its output has been read by then.
 func (s *Screen) Exit(limit time.Duration) int {
 	s.t.Helper()
 	select {
@@ -363,7 +360,7 @@ func (s *Screen) Exit(limit time.Duration) int {
 	}
 	select {
 	case <-s.drained:
-	case <-time.After(time.Second): // something the program started holds the terminal
+	case <-time.After(time.Second): // a process that the program started still holds the terminal
 	}
 	var status *exec.ExitError
 	if s.err != nil && !errors.As(s.err, &status) {
@@ -382,7 +379,7 @@ func (s *Screen) Close() {
 	}
 	s.pty.Close()
 	<-s.drained
-	// Its own Close isn't safe while its answers are read.
+	// The emulator's own Close isn't safe while its answers are read.
 	if answers, ok := s.emu.InputPipe().(io.Closer); ok {
 		answers.Close()
 	}

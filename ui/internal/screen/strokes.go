@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Characters that are to meet their neighbours (lines and blocks) are drawn as
-// shapes over the whole cell: fonts leave gaps between them.
+// Lines and blocks must meet their neighbours. They are drawn as shapes over the whole
+// cell, because fonts leave gaps between them.
 
-// The ends that a line character reaches from the cell's middle.
+// The directions in which a line character reaches from the cell's middle.
 const (
 	up = 1 << iota
 	down
@@ -16,8 +16,8 @@ const (
 	right
 )
 
-// strokes are the line characters, light and heavy, and their ends. The
-// rounded corners are drawn square.
+// strokes are the line characters, light and heavy, and their directions. The rounded
+// corners are drawn square.
 var strokes = map[rune]struct{ ends, thick int }{
 	'─': {left | right, 1}, '│': {up | down, 1}, '┼': {up | down | left | right, 1},
 	'┌': {down | right, 1}, '┐': {down | left, 1}, '└': {up | right, 1}, '┘': {up | left, 1},
@@ -28,8 +28,8 @@ var strokes = map[rune]struct{ ends, thick int }{
 	'╸': {left, 2}, '╺': {right, 2},
 }
 
-// shape returns the SVG path of a character that is drawn as a shape in a cell
-// of the given place and width in pixels, or "".
+// shape returns the SVG path of a character drawn as a shape, in a cell at the given
+// pixel position and width. It returns "" for other characters.
 func shape(text string, x, y, width int) string {
 	runes := []rune(text)
 	if len(runes) != 1 {
@@ -38,7 +38,7 @@ func shape(text string, x, y, width int) string {
 	if s, ok := strokes[runes[0]]; ok {
 		return stroke(s.ends, s.thick, x, y, width)
 	}
-	// Parts of the cell, in eighths from an edge.
+	// part returns the path of a part of the cell, in eighths from an edge.
 	part := func(x0, y0, x1, y1 float64) string {
 		w, h := float64(width)/8, float64(cellHeight)/8
 		return rectangle(float64(x)+x0*w, float64(y)+y0*h, float64(x)+x1*w, float64(y)+y1*h)
@@ -70,12 +70,12 @@ func shape(text string, x, y, width int) string {
 	return ""
 }
 
-// quarters are the quarters of the cell that ▖ to ▟ fill: 1 is the upper left
-// one, 2 the upper right, 4 the lower left, 8 the lower right.
+// quarters are the quarters of the cell that ▖ to ▟ fill: 1 is the upper left one, 2
+// the upper right, 4 the lower left, 8 the lower right.
 var quarters = [10]int{4, 8, 1, 1 | 4 | 8, 1 | 8, 1 | 2 | 4, 1 | 2 | 8, 2, 2 | 4, 2 | 4 | 8}
 
-// triangle is half of a cell: all of its corners but one, clockwise from the
-// upper left, as ◢ ◣ ◤ ◥ leave them out.
+// triangle returns half of a cell: all corners except one, clockwise from the upper
+// left. ◢ ◣ ◤ ◥ leave out these corners in turn.
 func triangle(without, x, y, width int) string {
 	corners := [4][2]int{{x, y}, {x + width, y}, {x + width, y + cellHeight}, {x, y + cellHeight}}
 	path, command := "", "M"
@@ -88,7 +88,7 @@ func triangle(without, x, y, width int) string {
 	return path + "Z"
 }
 
-// stroke draws lines from the middle of a cell to its edges.
+// stroke returns lines from the middle of a cell to its edges.
 func stroke(ends, thick, x, y, width int) string {
 	half := float64(thick) / 2
 	x0, y0 := float64(x), float64(y)
@@ -110,7 +110,7 @@ func stroke(ends, thick, x, y, width int) string {
 	return b.String()
 }
 
-// rectangle is a closed path along the four sides.
+// rectangle returns a closed path along the four sides.
 func rectangle(x0, y0, x1, y1 float64) string {
 	return fmt.Sprintf("M%g %gH%gV%gH%gZ", x0, y0, x1, y1, x0)
 }

@@ -10,23 +10,23 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// Sizes of a picture in pixels. DejaVu Sans Mono at this size is a cell wide.
+// Sizes in pixels. A character of DejaVu Sans Mono at this size is one cell wide.
 const (
 	cellWidth  = 10
 	cellHeight = 20
 	fontSize   = 16.6
-	baseline   = 15 // from a cell's top
+	baseline   = 15 // from the top of a cell
 	margin     = 10
 )
 
-// What a terminal shows where no colour is asked for.
+// The terminal's default colours.
 var (
 	paper = color.RGBA{0x1d, 0x1f, 0x21, 0xff}
 	ink   = color.RGBA{0xd0, 0xd0, 0xd0, 0xff}
 )
 
-// SVG returns a picture of the screen in which every cell stands at its own
-// place, so that it looks the same whatever font is at hand:
+// SVG returns a picture of the screen. Every cell has its own position, so the picture
+// looks the same in any font:
 //
 //	rsvg-convert match.svg >match.png
 func (s *Screen) SVG() []byte {
@@ -58,8 +58,8 @@ func (s *Screen) SVG() []byte {
 	return b.Bytes()
 }
 
-// drawPaper draws the backgrounds of a row, one rectangle for neighbours of
-// the same colour.
+// drawPaper draws the backgrounds of a row. Neighbours of the same colour share one
+// rectangle.
 func (s *Screen) drawPaper(b *bytes.Buffer, y int) {
 	cols := s.emu.Width()
 	back := func(x int) color.Color {
@@ -86,7 +86,7 @@ func (s *Screen) drawPaper(b *bytes.Buffer, y int) {
 	}
 }
 
-// drawCell draws a cell's character in the middle of its cells.
+// drawCell draws a cell's character, centred in the cells it takes.
 func (s *Screen) drawCell(b *bytes.Buffer, x, y int, c *uv.Cell) {
 	text := s.wide.narrow(c.Content)
 	attrs := c.Style.Attrs
@@ -122,7 +122,7 @@ func (s *Screen) drawCell(b *bytes.Buffer, x, y int, c *uv.Cell) {
 	}
 }
 
-// colours returns what a style's character and background are painted in.
+// colours returns the colours of a style's character and background.
 func colours(s uv.Style) (fg, bg color.Color) {
 	fg, bg = ink, paper
 	if s.Fg != nil {
@@ -137,7 +137,7 @@ func colours(s uv.Style) (fg, bg color.Color) {
 	return fg, bg
 }
 
-// hex writes a colour as #rrggbb.
+// hex returns a colour as #rrggbb.
 func hex(c color.Color) string {
 	r, g, b, _ := c.RGBA()
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)

@@ -7,19 +7,19 @@ import (
 	"golang.org/x/text/width"
 )
 
-// plane is where characters of ambiguous width are moved to on their way to
-// the emulator, which has one width a character: the same place in the
-// supplementary ideographic plane, where all takes two cells. A kanji from
-// there is not told apart from them, but none appears here.
+// plane is where a widener moves characters of ambiguous width, because the emulator
+// knows only one width per character. They keep their place within the supplementary
+// ideographic plane, where all characters take two cells. A real kanji from that plane
+// would be indistinguishable, but none appears here.
 const plane = 0x20000
 
-// A widener makes an emulator one that shows ambiguous characters in two
-// cells, as mlterm does under ja_JP. Nil leaves all as it is.
+// A widener makes an emulator show ambiguous characters in two cells, as mlterm does
+// under ja_JP. A nil widener changes nothing.
 type widener struct {
-	rest []byte // the beginning of a character whose end is still to come
+	rest []byte // the beginning of an incomplete character
 }
 
-// widen replaces what is ambiguous in the next piece of output.
+// widen replaces the ambiguous characters in the next piece of output.
 func (w *widener) widen(b []byte) []byte {
 	if w == nil {
 		return b
@@ -43,7 +43,7 @@ func (w *widener) widen(b []byte) []byte {
 	return out
 }
 
-// narrow gives the characters back as the program wrote them.
+// narrow returns the text with the characters that the program wrote.
 func (w *widener) narrow(s string) string {
 	if w == nil {
 		return s

@@ -8,9 +8,9 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Enough is an error where the limit of address space is below Least. Where there
-// is a limit, memory that runs out later is told in a line, not in a dump of all
-// goroutines.
+// Enough returns an error if the limit on address space is below Least. Under a
+// sufficient limit, running out of memory later prints one line instead of a dump of
+// all goroutines.
 func Enough() error {
 	var limit unix.Rlimit
 	if unix.Getrlimit(unix.RLIMIT_AS, &limit) != nil || limit.Cur == unix.RLIM_INFINITY {

@@ -1,14 +1,14 @@
-// Package space asks whether there is address space enough for dohyo (ulimit -v).
-// Go's runtime reserves more than half a gigabyte of it, whatever it uses, and
-// ends in a dump of its own where it gets none.
+// Package space checks whether the limit on address space (ulimit -v) is high enough
+// for dohyo. Go's runtime reserves more than half a gigabyte in any case, and dumps its
+// state if it can't.
 //
 //	if err := space.Enough(); err != nil {
 //		return err // the limit of memory (ulimit -v) is 500000 KiB …
 //	}
 //
-// With cgo on Linux the question is asked even before that runtime begins.
+// With cgo on Linux the check runs before Go's runtime starts.
 package space
 
-// Least is how many KiB of address space dohyo needs: what the runtime reserves,
-// its threads, and room for records.
+// Least is the address space that dohyo needs, in KiB: the runtime's reservation, its
+// threads, and room for records.
 const Least = 3 << 19

@@ -1,4 +1,4 @@
-// Package usage has the errors of wrong calls, as facts: a wrong number of
+// Package usage returns the errors of wrong calls as facts: a wrong number of
 // arguments, and wrong values of flags.
 package usage
 
@@ -10,7 +10,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Exactly wants n arguments, and says which when they aren't there.
+// Exactly returns a check that a command has n arguments. Its error names the arguments
+// wanted.
 func Exactly(n int, want error) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {
@@ -20,7 +21,7 @@ func Exactly(n int, want error) cobra.PositionalArgs {
 	}
 }
 
-// Arguments counts what was given.
+// Arguments returns the number of given arguments as a fact.
 func Arguments(n int) error {
 	if n == 1 {
 		return fact.New("cli.arguments.one", "1 argument")
@@ -28,35 +29,35 @@ func Arguments(n int) error {
 	return fact.Errorf("cli.arguments.many", "%d arguments", n)
 }
 
-// CommandName is a command's path without the program's name.
+// CommandName returns a command's path without the program's name.
 func CommandName(cmd *cobra.Command) string {
 	return strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" ")
 }
 
-// List is names as a sentence has them.
+// List returns names separated by commas.
 func List(names []string) string { return strings.Join(names, ", ") }
 
-// OneOf says of a flag that its value is none of those there are.
+// OneOf returns the error of a flag whose value isn't one of names.
 func OneOf(flag, value string, names []string) error {
 	return fact.Errorf("cli.flag.oneof", "--%s %s: expected one of %s", flag, value, List(names))
 }
 
-// Outside says of a flag's number that it is too small or too large.
+// Outside returns the error of a flag's number that is below least or above most.
 func Outside(flag string, n, least, most int) error {
 	return fact.Errorf("cli.flag.outside", "--%s %d: expected %d to %d", flag, n, least, most)
 }
 
-// TooSmall says of a flag's number that it is too small.
+// TooSmall returns the error of a flag's number that is below least.
 func TooSmall(flag string, n, least int) error {
 	return fact.Errorf("cli.flag.atleast", "--%s %d: expected %d or more", flag, n, least)
 }
 
-// NotBoth says of two flags that only one of them can be given.
+// NotBoth returns the error of two flags that exclude each other.
 func NotBoth(one, other string) error {
 	return fact.Errorf("cli.flag.both", "--%s and --%s: expected only one of them", one, other)
 }
 
-// Already says of a file to be written that it exists.
+// Already returns the error of an output file that exists.
 func Already(file string) error {
 	return fact.Errorf("cli.file.already", "%s: the file exists and is not overwritten", file)
 }
