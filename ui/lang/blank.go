@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// hold stands for a blank whose need the argument beside it decides.
+// hold marks a blank that stays or goes depending on the argument beside it.
 const hold = '\U000F0020'
 
-// sayJapanese formats a Japanese text. A blank between an argument and kana keeps
-// Latin letters apart from the kana, as in "KAZE の勝ち"; it goes where the argument
-// is Japanese itself: "先手の勝ち".
+// sayJapanese returns a formatted Japanese text. A blank between an argument and kana
+// separates Latin letters from the kana, as in "KAZE の勝ち". If the argument is Japanese
+// the blank goes: "先手の勝ち".
 func sayJapanese(text string, args []any) string {
 	held := holdBlanks(text)
 	said := fmt.Sprintf(held, args...)
@@ -35,7 +35,7 @@ func sayJapanese(text string, args []any) string {
 	return b.String()
 }
 
-// holdBlanks puts hold for each blank of a text between a verb and hiragana.
+// holdBlanks replaces each blank between a verb and hiragana by hold.
 func holdBlanks(text string) string {
 	runes := []rune(text)
 	verb := false // the runes before i end in a verb
@@ -61,7 +61,7 @@ func holdBlanks(text string) string {
 
 func hiragana(r rune) bool { return unicode.Is(unicode.Hiragana, r) }
 
-// wide reports whether a letter or sign is Japanese.
+// wide reports whether a character is Japanese.
 func wide(r rune) bool {
 	return unicode.In(r, unicode.Hiragana, unicode.Katakana, unicode.Han) || strings.ContainsRune("ー々、。「」『』（）・", r)
 }

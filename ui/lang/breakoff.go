@@ -1,6 +1,6 @@
 package lang
 
-// Breaking off (中断), and beginning again.
+// Breaking off a game (中断), and starting again.
 var (
 	BeginWaits = Key{"Game %d: Enter starts the game and its clock", "第%d局: Enter で対局開始（時計が動き出す）"}
 	GoOnWaits  = Key{"Game %d resumes after move %d: Enter starts the clock", "第%d局を%d手目の後から再開: Enter で時計が動き出す"}

@@ -1,6 +1,6 @@
 package lang
 
-// What verify says of records.
+// Output of verify on records.
 var (
 	VerifyOK     = Key{"%s: record %d: ok, %s, %d {move|moves}, %s", "%s: 第%d局: 問題なし、%s、%d手、%s"}
 	VerifyWrong  = Key{"%s: record %d: %s", "%s: 第%d局: %s"}
@@ -15,8 +15,8 @@ var (
 	}
 )
 
-// Winner is who won a record, by the word that verify has for it: black, white,
-// draw, none, or "" where the record has no end.
+// Winner returns the winner of a record as people call it. The word is from verify:
+// black, white, draw, none, or "" for a record without an end.
 func (l Lang) Winner(game, word string) string {
 	side := word == "black" || word == "white"
 	switch {
@@ -28,10 +28,10 @@ func (l Lang) Winner(game, word string) string {
 	return l.Say(verifyWinner[word])
 }
 
-// FieldWritten tells of a field of Dig Here that was written to a file.
+// FieldWritten reports a field of Dig Here written to a file.
 var FieldWritten = Key{"%s: size %d, %d {hole|holes}, %d of treasure in %d {place|places}, %d known", "%s: 大きさ%d、穴%d、埋蔵金%d（%dか所、既知%d）"}
 
-// What config says.
+// Output of config.
 var (
 	ConfigFlag     = Key{"(flag)", "（フラグ）"}
 	ConfigFile     = Key{"(config.toml)", "(config.toml)"}
@@ -43,11 +43,11 @@ var (
 	ConfigTerminal = Key{"what the terminal can show", "端末に合わせる"}
 )
 
-// What engines says of players that aren't programs, by their protocol.
+// Output of engines on players that aren't programs, by protocol.
 var persons = map[string]Key{
 	"human": {"a person at the keyboard", "キーボードで入力する人"},
 	"proxy": {"a person who enters the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力する人"},
 }
 
-// Person is what a player is in a few words who isn't a program.
+// Person returns a short description of a player that isn't a program.
 func (l Lang) Person(protocol string) string { return l.Say(persons[protocol]) }

@@ -1,7 +1,7 @@
 package lang
 
-// Comparisons: the same game by other rules, and what players would have
-// played.
+// Comparisons: the same game under other rules, and the moves that players would have
+// made.
 var (
 	CompareTitle   = Key{"%[1]s, game %[2]d: %[3]s - %[4]s, %[5]d {move|moves}", "%[1]s 第%[2]d局: %[3]s - %[4]s、%[5]d手"}
 	ComparePlayed  = Key{"not over after move %d", "%d手で未終局"}

@@ -7,8 +7,8 @@ import (
 	"dohyo/boards"
 )
 
-// What the players took for dead differently at the end of a game (死活の不一致),
-// and how each string was settled.
+// Disagreements of the players about dead stones at the end of a game (死活の不一致), and how
+// each string was settled.
 var (
 	disputeDead  = Key{"Disputed: %s; dead: %s", "死活不一致 %s: 死、%s"}
 	disputeAlive = Key{"Disputed: %s; alive: %s", "死活不一致 %s: 活、%s"}
@@ -26,12 +26,11 @@ var (
 	setbackReader  = Key{"Not read: %s", "読めず: %s"}
 )
 
-// mostStones are named of a string.
+// mostStones is the number of stones named per string.
 const mostStones = 6
 
-// Disputes tells of each string that the players of a game didn't agree on
-// whether it is dead and how that was settled, a line each; nothing where they
-// agreed.
+// Disputes returns a line for each string whose status the players disagreed on, with
+// how it was settled. It returns nothing if they agreed.
 func (l Lang) Disputes(c *arena.Counted) (lines []string) {
 	if c == nil {
 		return nil
@@ -82,7 +81,7 @@ func settledBy(l Lang, s arena.Settled) string {
 	return l.Say(settledNobody)
 }
 
-// stonesText names stones that hang together, or the first of many.
+// stonesText returns the names of connected stones, or of the first of many.
 func stonesText(stones []boards.Move) string {
 	var names []string
 	for _, m := range stones[:min(len(stones), mostStones)] {

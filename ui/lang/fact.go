@@ -13,23 +13,24 @@ import (
 	"dohyo/kifu"
 )
 
-// facts are the Japanese texts of facts by their codes; the files fact_*.go add
-// those of a part of the house each. English is made where a fact is found.
+// facts are the Japanese texts of facts by their codes. Each file fact_*.go adds the
+// texts of one part of the program. The English text is made where a fact arises.
 var facts = map[string]string{}
 
-// addFacts enters the texts of a part of the house.
+// addFacts adds the texts of one part of the program.
 func addFacts(texts map[string]string) bool {
 	maps.Copy(facts, texts)
 	return true
 }
 
-// Fact is a fact in Japanese, if the catalogue has it.
+// sayFact returns a fact in Japanese. It reports false if the catalogue doesn't have
+// it.
 func sayFact(l Lang, f fact.Fact) (string, bool) {
 	text, ok := facts[f.Code]
 	if !ok {
 		return "", false
 	}
-	if len(f.Args) == 0 || !strings.Contains(text, "%") { // it may need none of them
+	if len(f.Args) == 0 || !strings.Contains(text, "%") { // a text may use none of the arguments
 		return text, true
 	}
 	if name, ok := f.Args[0].(string); ok {
@@ -53,7 +54,7 @@ func sayFact(l Lang, f fact.Fact) (string, bool) {
 	return sayJapanese(text, args), true
 }
 
-// factArgument is an argument of a fact as the person's language has it.
+// factArgument returns an argument of a fact in the person's language.
 func factArgument(l Lang, a any) any {
 	switch a := a.(type) {
 	case time.Duration:
@@ -79,7 +80,7 @@ func factArgument(l Lang, a any) any {
 	return a
 }
 
-// Told is a fact in the person's language; detail is what it is in English.
+// Told returns a fact in the person's language. Detail is its English text.
 func (l Lang) Told(f fact.Fact, detail string) string {
 	if l == Japanese {
 		if text, ok := sayFact(l, f); ok {
@@ -89,8 +90,8 @@ func (l Lang) Told(f fact.Fact, detail string) string {
 	return detail
 }
 
-// Error is an error in the person's language. What others than dohyo made of it
-// (a decoder of JSON, say) stays as it is.
+// Error returns an error in the person's language. Errors from outside dohyo (such as a
+// JSON decoder) stay unchanged.
 func (l Lang) Error(err error) string {
 	if err == nil {
 		return ""
@@ -113,7 +114,8 @@ func (l Lang) Error(err error) string {
 	return err.Error()
 }
 
-// ownError is an error that dohyo made in Japanese, if the catalogue has it.
+// ownError returns one of dohyo's own errors in Japanese. It reports false if the
+// catalogue doesn't have it.
 func ownError(l Lang, err error) (string, bool) {
 	switch e := err.(type) {
 	case *fact.Error:
@@ -152,8 +154,8 @@ type several interface{ Unwrap() []error }
 // A teller is an error that has a fact and a cause.
 type teller interface{ Told() fact.Fact }
 
-// errorWithin is the text of an error that wraps others, with theirs in the
-// person's language where they stand in it as they are.
+// errorWithin returns the text of an error that wraps others. It replaces the text of
+// each inner error by its translation where it occurs unchanged.
 func errorWithin(l Lang, err error, inner []error) string {
 	text := err.Error()
 	for _, e := range inner {

@@ -1,6 +1,6 @@
 package lang
 
-// What the arena finds wrong with calls, regulations and clocks.
+// Errors of calls, regulations and clocks that the arena finds.
 var _ = addFacts(map[string]string{
 	"arena.game.unknown":    "%[1]q という種目はない。あるのは %[2]s",
 	"arena.regulation.game": "対局規定 %[1]s は %[2]s用で、%[3]s には使えない",

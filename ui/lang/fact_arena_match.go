@@ -1,6 +1,6 @@
 package lang
 
-// What stops a match, and what is wrong with journals, rulings and resuming.
+// Reasons for a match to stop, and errors in journals, rulings and resuming.
 var _ = addFacts(map[string]string{
 	"arena.interrupted": "対戦は中断した",
 	"arena.brokenoff":   "対局が中断した",

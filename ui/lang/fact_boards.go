@@ -1,7 +1,7 @@
 package lang
 
-// What boards find: rules that moves break, how games end, and what is wrong with
-// what a game is to start from.
+// Facts from the boards: rules that moves break, ends of games, and errors in the setup
+// of a game.
 var _ = addFacts(map[string]string{
 	"move.none":    "%[1]sのはずが %[2]q",
 	"move.illegal": "%[1]s は着手できない: %[2]s",

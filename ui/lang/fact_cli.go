@@ -1,6 +1,6 @@
 package lang
 
-// What the command line finds wrong with a call.
+// Errors in a call of the command line.
 var _ = addFacts(map[string]string{
 	"cli.arguments.exactly":  "%[1]s: %[2]sを指定（引数は%[3]s）。詳しくは '%[4]s --help'",
 	"cli.arguments.atleast":  "%[1]s: %[2]sを指定。詳しくは '%[3]s --help'",

@@ -1,6 +1,6 @@
 package lang
 
-// What the command line finds wrong with records, and with what is asked about them.
+// Errors in records that commands read, and in requests about them.
 var _ = addFacts(map[string]string{
 	"cli.analyst.protocol": "このプロトコルにはその命令がない",
 	"cli.compare.both":     "--players と --rules: どちらか一方、または棋譜のルール一つだけを指定",

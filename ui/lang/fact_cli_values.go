@@ -1,6 +1,6 @@
 package lang
 
-// What the command line finds wrong with the values of flags, with matches and players.
+// Errors in the values of flags, in matches and in players.
 var _ = addFacts(map[string]string{
 	"cli.choice":               "%[1]s %[2]s: %[3]s のどれかを指定",
 	"cli.config.engines":       "%[1]s の engines: %[2]s",

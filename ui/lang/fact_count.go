@@ -1,6 +1,6 @@
 package lang
 
-// How it was found out which stones are dead at the end of a game (死石).
+// How the dead stones at the end of a game were determined (死石).
 var _ = addFacts(map[string]string{
 	"count.agreed":    "両者の合意で%[1]s",
 	"count.settled":   "不一致を判定し%[1]s",

@@ -1,6 +1,6 @@
 package lang
 
-// What goes wrong with players in the protocols that they speak.
+// Faults of players in their protocols.
 var _ = addFacts(map[string]string{
 	"csa.closed":            "回線を閉じた%[1]v",
 	"csa.held":              "回線が止められたまま何も受け取らない",

@@ -1,6 +1,6 @@
 package lang
 
-// What goes wrong with players whatever they speak, and on the machine.
+// Faults of players in any protocol, and of the machine.
 var _ = addFacts(map[string]string{
 	"heard.long":        "長すぎる行が届いた（どのプロトコルの文でもない）",
 	"engines.cause":     "%[1]v",

@@ -1,6 +1,7 @@
 package lang
 
-// What a server tells of its clients and games, what the machine lacks, and what is too much for it.
+// A server's messages about its clients and games, and about what the machine lacks or
+// can't handle.
 var _ = addFacts(map[string]string{
 	"csatcp.log.back":     "%[1]s: %[2]s が復帰",
 	"csatcp.log.crowd":    "%[1]v: 未ログインの接続が%[2]d件を超えたため、古いものから切断（これまでに%[3]d件）",

@@ -1,6 +1,6 @@
 package lang
 
-// What judge and stats find wrong with a line.
+// Errors in the input lines of judge and stats.
 var _ = addFacts(map[string]string{
 	"judge.players":     "players を指定",
 	"judge.most":        "players は%[1]d人まで（%[2]d人とある）",

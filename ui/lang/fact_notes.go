@@ -1,6 +1,6 @@
 package lang
 
-// What had to be put up with in a turn, how games end and are counted, and what a program is confined to.
+// Notes on irregular turns, ends and counts of games, and the confinement of programs.
 var _ = addFacts(map[string]string{
 	"engines.and":     "%[1]s、%[2]s",
 	"arena.note.seat": "%[1]s: %[2]s",

@@ -1,6 +1,6 @@
 package lang
 
-// What is wrong with openings.
+// Errors in openings.
 var _ = addFacts(map[string]string{
 	"opening.line":         "%[1]s:%[2]d: %[3]s",
 	"opening.none":         "%[1]s: 開始局面が1つもない",

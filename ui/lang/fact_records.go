@@ -1,6 +1,6 @@
 package lang
 
-// What is wrong with records, and what was wanted instead.
+// Errors in records, and what was expected instead.
 var _ = addFacts(map[string]string{
 	"play.after":        "%[1]s は終局（%[2]s）の後の手",
 	"outcome.none":      "結果なし",

@@ -1,6 +1,6 @@
 package lang
 
-// What the roster finds wrong with players and engines.toml.
+// Errors in players and in engines.toml.
 var _ = addFacts(map[string]string{
 	"roster.file.builtin":   "%[1]q は内蔵の対局者の名前",
 	"roster.file.taken":     "%[1]q という名の対局者は %[2]s にすでにいる",

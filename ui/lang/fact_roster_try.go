@@ -1,6 +1,6 @@
 package lang
 
-// What is looked at of a player that is tried out, and what is seen.
+// Checks of a player under test, and their results.
 var _ = addFacts(map[string]string{
 	"roster.try.start.what":        "起動",
 	"roster.try.first.what":        "初手",

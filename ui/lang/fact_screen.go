@@ -1,6 +1,6 @@
 package lang
 
-// What goes wrong with terminals, screens and pictures.
+// Errors of terminals, screens and pictures.
 var _ = addFacts(map[string]string{
 	"tui.ruling.clocks": "双方の残り時間を入力",
 	"tui.ruling.none":   "裁定が選ばれていない",

@@ -12,8 +12,8 @@ import (
 	"syscall"
 )
 
-// systemError is an error of the system or of the standard library in
-// Japanese, if it is a known one.
+// systemError returns an error of the system or of the standard library in Japanese. It
+// reports false for an unknown one.
 func systemError(l Lang, err error) (string, bool) {
 	switch e := err.(type) {
 	case syscall.Errno:
@@ -50,11 +50,11 @@ func systemError(l Lang, err error) (string, bool) {
 	return "", false
 }
 
-// netError is an error of the network: with whom, and why.
+// netError returns a network error in Japanese, with the other end and the cause.
 func netError(l Lang, e *net.OpError) string {
 	text := l.Error(e.Err)
 	if inner := new(os.SyscallError); errors.As(e.Err, &inner) {
-		text = l.Error(inner.Err) // its name says what e.Op says
+		text = l.Error(inner.Err) // the inner name repeats e.Op
 	}
 	if e.Addr == nil {
 		return text
@@ -62,7 +62,7 @@ func netError(l Lang, e *net.OpError) string {
 	return e.Addr.String() + ": " + text
 }
 
-// What the standard library finds wrong with addresses.
+// Errors of the standard library about addresses.
 var addresses = map[string]string{
 	"missing port in address":    "ポート番号がない",
 	"too many colons in address": "コロンが多すぎる",
@@ -70,7 +70,7 @@ var addresses = map[string]string{
 	"unknown port":               "ポート番号が不正",
 }
 
-// What the system says.
+// Errors of the operating system.
 var errnos = map[syscall.Errno]string{
 	syscall.ENOENT:        "ファイルやフォルダがない",
 	syscall.EACCES:        "許可がない",
@@ -110,7 +110,7 @@ var errnos = map[syscall.Errno]string{
 	syscall.ENXIO:         "装置がない",
 }
 
-// What the standard library says.
+// Errors of the standard library.
 var sentinels = map[error]string{
 	fs.ErrNotExist:         "ファイルやフォルダがない",
 	fs.ErrExist:            "すでにある",

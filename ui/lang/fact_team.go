@@ -1,6 +1,6 @@
 package lang
 
-// What is wrong with the programs that teams hand in.
+// Errors in the programs that teams hand in.
 var _ = addFacts(map[string]string{
 	"roster.handed":         "%[1]s: %[2]s のプロトコルは複数ある。team.toml に protocol を書く",
 	"roster.handedto":       "%[1]s: プロトコル %[2]q ではプログラムを起動できない",

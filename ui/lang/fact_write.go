@@ -1,11 +1,10 @@
 package lang
 
-// What keeps records from being written, and what is wrong with their moves as
-// they are written.
+// Reasons why a record can't be written, and errors in its moves as written.
 var _ = addFacts(map[string]string{
 	"write.game":         "第%[1]d局: %[2]s",
-	"game.name":          "%[1]s", // called as people call it
-	"game.seat":          "%[2]s", // likewise
+	"game.name":          "%[1]s", // replaced by the game's usual name
+	"game.seat":          "%[2]s", // replaced by the seat's usual name
 	"game.setting":       "%[1]s %[2]v",
 	"write.other":        "%[1]sもので、%[2]sは書けない",
 	"write.position":     "開始局面: %[1]s",

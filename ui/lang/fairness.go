@@ -27,7 +27,7 @@ var (
 	moveMissed = Key{"programs outside the match used the processor for %[1]s during this move", "この手の間、対戦と無関係のプログラムがプロセッサを%[1]s使った"}
 )
 
-// sayFairness tells what the programs of a game had of the processors.
+// sayFairness returns the shares of the processors that a game's programs had.
 func sayFairness(l Lang, e *arena.Fairness) string {
 	var parts []string
 	for _, s := range e.Shares {
@@ -48,7 +48,7 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 	return strings.Join(append(parts, l.Say(fairLate, inSecondsOf(l, e.Late))), "; ")
 }
 
-// sayCage tells what holds a player's programs, and what doesn't.
+// sayCage returns what confines a player's programs and what doesn't.
 func sayCage(l Lang, e *arena.Caged) string {
 	text := l.Say(cageHolds, e.Player, l.Told(e.Fact, e.Held))
 	if e.Open != "" {
@@ -57,15 +57,16 @@ func sayCage(l Lang, e *arena.Caged) string {
 	return text
 }
 
-// CageOpen tells only what doesn't hold a player's programs.
+// CageOpen returns only the gaps in the confinement of a player's programs.
 func (l Lang) CageOpen(e *arena.Caged) string { return l.Say(cageHolds, e.Player, unheld(l, e)) }
 
-// NotHeld tells what a cage doesn't hold.
+// NotHeld returns the sentence about a gap in a cage.
 func (l Lang) NotHeld(open error) string { return l.Say(cageOpen, l.Error(open)) }
 
 func unheld(l Lang, e *arena.Caged) string { return l.Say(cageOpen, l.Told(e.OpenFact, e.Open)) }
 
-// Missed tells how much processor time others had in a move, in ms; "" for 0.
+// Missed returns the processor time that others used during a move, from ms
+// milliseconds; "" for 0.
 func (l Lang) Missed(ms float64) string {
 	if ms <= 0 {
 		return ""
@@ -73,5 +74,5 @@ func (l Lang) Missed(ms float64) string {
 	return l.Say(moveMissed, inSecondsOf(l, ms))
 }
 
-// inSecondsOf is a number of milliseconds in seconds.
+// inSecondsOf returns a number of milliseconds in seconds.
 func inSecondsOf(l Lang, ms float64) string { return l.Say(inSeconds, ms/1000) }

@@ -10,8 +10,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// What went wrong with a player: the first argument is its name, the second
-// what was seen.
+// Faults of players. The first argument is the player's name, the second the
+// observation.
 var faultWords = map[string]Key{
 	"start":   {"%[1]s could not be started: %[2]s", "%[1]sを起動できない: %[2]s"},
 	"exit":    {"%[1]s exited during its turn: %[2]s", "%[1]sが手番中に終了した: %[2]s"},
@@ -48,7 +48,7 @@ var (
 	interrupted  = Key{"the match was interrupted: %s", "対戦が中断した: %s"}
 )
 
-// Fault tells a fault in words that a person can use.
+// Fault returns a description of a fault that a person can use.
 func (l Lang) Fault(f *arena.Faulted) string {
 	k, ok := faultWords[f.Kind]
 	if !ok {
@@ -66,7 +66,8 @@ func (l Lang) Fault(f *arena.Faulted) string {
 	return text + sayHint(l, f.Hint)
 }
 
-// seatOf names a player, with its seat where a side has several.
+// seatOf returns a player's name, with its seat if a side has several. It reports
+// whether it does.
 func seatOf(l Lang, player, seat string) (who string, several bool) {
 	k, several := seatWords[seat]
 	if several {
@@ -75,12 +76,12 @@ func seatOf(l Lang, player, seat string) (who string, several bool) {
 	return spaced(l, player), false
 }
 
-// hints say what the cause of a fault may be.
+// hints are possible causes of a fault.
 var hints = map[engines.Hint]Key{
 	engines.Unflushed: {"it is running but has written nothing; check that it flushes its output after each answer", "動作中だが何も出力していない。応答のたびに出力をフラッシュしているか確認を"},
 }
 
-// sayHint is what the cause of a fault may be, behind what it was.
+// sayHint returns the possible cause of a fault, to append to its description.
 func sayHint(l Lang, h engines.Hint) string {
 	if k, ok := hints[h]; ok {
 		return l.Say(Comma) + l.Say(k)
@@ -88,8 +89,8 @@ func sayHint(l Lang, h engines.Hint) string {
 	return ""
 }
 
-// Dropouts tells which seats failed in a game that went on without them: who, in
-// which step, how. It is "" where none did.
+// Dropouts returns the seats that failed in a game that continued without them, each
+// with its step and its fault. It returns "" if none failed.
 func (l Lang) Dropouts(out []arena.Dropout) string {
 	var list []string
 	for _, d := range out {
@@ -101,11 +102,11 @@ func (l Lang) Dropouts(out []arena.Dropout) string {
 
 var ruledBy = Key{"ruled by %s", "%sの裁定"}
 
-// RuledBy tells who ruled.
+// RuledBy returns the words that name the referee.
 func (l Lang) RuledBy(name string) string { return l.Say(ruledBy, spaced(l, name)) }
 
-// spaced is a name before a word of the sentence: in Japanese one that ends in a
-// letter keeps apart from the kana after it.
+// spaced returns a name before another word. In Japanese it adds a blank after a Latin
+// letter, before kana.
 func spaced(l Lang, name string) string {
 	if l == Japanese && name != "" && name[len(name)-1] < 0x80 {
 		name += " "
@@ -113,7 +114,7 @@ func spaced(l Lang, name string) string {
 	return name
 }
 
-// Ruling tells what was ruled.
+// Ruling returns a description of a ruling.
 func (l Lang) Ruling(r *arena.Ruled) string {
 	what, why := r.What, l.Told(r.Fact, r.Why)
 	switch {
@@ -131,7 +132,7 @@ func (l Lang) Ruling(r *arena.Ruled) string {
 	return l.Say(ruled, r.By, what, why)
 }
 
-// sayGap tells of a time in which the arena wasn't running.
+// sayGap returns the message about a time in which the arena wasn't running.
 func sayGap(l Lang, e *arena.Gap) string {
 	key, to := gapLate, 100*time.Millisecond
 	if e.How == uptime.Sleep {
@@ -143,8 +144,8 @@ func sayGap(l Lang, e *arena.Gap) string {
 	return l.Say(key, l.Duration(e.For().Round(to)))
 }
 
-// Happened tells other events that a person wants to know of, "" for those
-// that the screen shows in another way.
+// Happened returns the message about another event that concerns a person, or "" for
+// events that the screen shows in another way.
 func (l Lang) Happened(e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.Faulted:
@@ -152,7 +153,7 @@ func (l Lang) Happened(e arena.Event) string {
 	case *arena.Ruled:
 		return l.Ruling(e)
 	case *arena.TookBack:
-		if e.Seat == "" { // by the referee, after a count on which the sides didn't agree
+		if e.Seat == "" { // by the referee, after a count that the sides disagreed on
 			return l.Say(PlaysOn, e.Ply)
 		}
 		return l.Say(takenBack, e.Ply)

@@ -1,6 +1,6 @@
 package lang
 
-// The table of a series of games that are scored.
+// The table of a series of scored games.
 var (
 	TableField  = Key{"field", "競技場"}
 	TableGame   = Key{"game %d", "第%d戦"}
@@ -9,8 +9,7 @@ var (
 	TableDrawn  = Key{"drawn", "引き分け"}
 )
 
-// What is said of games that start from fields, and in which all seats act at
-// once.
+// Messages of games that start from fields, and in which all seats act at once.
 var (
 	StepsHead = Key{"step", "回"}
 	StepsDone = Key{"What happened", "できごと"}

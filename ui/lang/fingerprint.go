@@ -2,8 +2,8 @@ package lang
 
 import "dohyo/engines"
 
-// What a player of a match that goes on has changed in: its name, the file, what
-// it was and what it is.
+// Changes of a player between the parts of a resumed match: its name, the file, and the
+// old and new value.
 var (
 	changedWhat = map[string]Key{
 		"protocol": {"%[1]s: expected protocol %[3]s, got %[4]s", "%[1]s: プロトコルが %[3]s から %[4]s に変わった"},
@@ -13,11 +13,12 @@ var (
 	}
 	changedNone = Key{"none", "なし"}
 
-	// ChangedPlayers refuses to go on with them: the differences, and the match.
+	// ChangedPlayers refuses to resume with changed players. Its arguments are the
+	// differences and the match.
 	ChangedPlayers = Key{"%[1]s; 'dohyo resume %[2]s --changed-players' resumes with the players as they are now and records the change", "%[1]s。今の対局者のまま再開するなら 'dohyo resume %[2]s --changed-players'（変わったことは記録に残る）"}
 )
 
-// Difference tells in what a player has changed.
+// Difference returns the message about a change of a player.
 func (l Lang) Difference(player string, d engines.Difference) string {
 	or := func(s string) string {
 		if s == "" {

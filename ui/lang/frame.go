@@ -1,6 +1,6 @@
 package lang
 
-// What stands on every screen.
+// Texts on every screen.
 var (
 	AppName = Key{"dohyo", "土俵"}
 

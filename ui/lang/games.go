@@ -7,52 +7,52 @@ import (
 	"dohyo/boards"
 )
 
-// GameWords are what people call a game, its sides and what belongs to it.
+// GameWords are the names of a game, of its sides and of its parts.
 type GameWords struct {
 	Name  Key
 	Sides [2]Key
-	Seats map[string]Key // of a side that has several, by their names
+	Seats map[string]Key // seats of a side that has several, by their names
 
-	Settings map[string]SettingText // of its own, by their names
+	Settings map[string]SettingText // the game's own settings, by their names
 	RuleSets map[string]Key         // by their names
 
-	// NoMove refuses what was typed (the first argument), with examples of moves,
-	// and NotYet says that it is no move so far. Empty keys say so without.
+	// NoMove refuses a typed text (the first argument) with examples of moves. NotYet
+	// says that the text isn't a move so far. Empty keys select texts without examples.
 	NoMove, NotYet Key
 
-	// Started tells in a regulation's sentence from which opening, by its name, all
-	// games start, and Drawn that they are drawn by lot. Empty keys say so of games
-	// in general.
+	// Started is the part of a regulation's sentence for games that all start from a
+	// named opening, and Drawn the one for openings drawn by lot. Empty keys select the
+	// texts for games in general.
 	Started, Drawn Key
 }
 
-// Words are those of a family of games, which join with their kit.
+// Words are the texts of a family of games. The family's kit adds them.
 type Words struct {
 	Games     map[string]GameWords // by their names on the command line
 	Facts     map[string]string    // the Japanese texts of facts by their codes
-	Rules     map[string]string    // in English rules that a move can break, by their codes, where what records call them says too little
+	Rules     map[string]string    // English texts of rules that a move can break, by their codes, where the records' words are too short
 	Findings  map[string]Key       // by boards.Finding.What
 	Terms     map[string]Key       // by boards.Term
 	Documents map[string]Document  // by boards.Source.Doc
 }
 
-// A Document is one that rules come from.
+// A Document is a source of rules.
 type Document struct {
-	Name     Key            // with %s where the section stands, if it has any
-	Sections map[string]Key // those that have names
+	Name     Key            // with %s for the section, if it has sections
+	Sections map[string]Key // the sections that have names
 }
 
 // StoneSides are the sides of a game of black and white stones.
 var StoneSides = [2]Key{{"black", "黒"}, {"white", "白"}}
 
-// What joined, by the names that Words has.
+// The added words, by the names of Words.
 var (
 	games     = map[string]GameWords{}
 	seatWords = map[string]Key{}
 	terms     = map[string]Key{}
 )
 
-// Add lets the words of games join.
+// Add adds the words of games.
 func Add(w Words) {
 	maps.Copy(games, w.Games)
 	for _, g := range w.Games {
@@ -67,7 +67,7 @@ func Add(w Words) {
 	maps.Copy(documents, w.Documents)
 }
 
-// Game is what people call a game, by its name on the command line.
+// Game returns the usual name of a game, given its name on the command line.
 func (l Lang) Game(name string) string {
 	if w, ok := games[name]; ok {
 		return l.Say(w.Name)
@@ -75,7 +75,7 @@ func (l Lang) Game(name string) string {
 	return name
 }
 
-// Seat is what people call a seat of a game, by its name in records.
+// Seat returns the usual name of a game's seat, given its name in records.
 func (l Lang) Seat(game, name string) string {
 	sides := StoneSides
 	if w, ok := games[game]; ok {
@@ -93,7 +93,7 @@ func (l Lang) Seat(game, name string) string {
 	return name
 }
 
-// Where an opening lies on the board.
+// Orientations of an opening on the board.
 var (
 	turns = map[string]Key{
 		"正": {"as drawn", "正"},
@@ -104,7 +104,8 @@ var (
 	mirrored = Key{"mirrored", "鏡"}
 )
 
-// Symmetry is how an opening lies on the board, from its name in the log: 正・本.
+// Symmetry returns an opening's orientation on the board, given its name in the log:
+// 正・本.
 func (l Lang) Symmetry(name string) string {
 	if l == Japanese {
 		return name
@@ -117,8 +118,8 @@ func (l Lang) Symmetry(name string) string {
 	return words
 }
 
-// Opening names an opening in a few words: 渓月 (直接2・正・鏡), or in English
-// Keigetsu d2 (as drawn, mirrored).
+// Opening returns the short name of an opening: 渓月 (直接2・正・鏡), or in English Keigetsu d2
+// (as drawn, mirrored).
 func (l Lang) Opening(o boards.Opening) string {
 	if l == Japanese {
 		var in []string
@@ -139,7 +140,7 @@ func (l Lang) Opening(o boards.Opening) string {
 	return name + l.Paren(l.Symmetry(o.Symmetry))
 }
 
-// Paren puts a remark behind what it belongs to: " (s)", or nothing for no remark.
+// Paren returns a remark to append in parentheses: " (s)", or "" for no remark.
 func (l Lang) Paren(s string) string {
 	if s == "" {
 		return ""

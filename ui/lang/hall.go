@@ -107,7 +107,7 @@ var (
 	}
 )
 
-// Words of its line of keys, and what the keys do.
+// Words of the line of keys, and the actions of the keys.
 var (
 	LinePages  = Key{"page", "ページ"}
 	LineRounds = Key{"round", "回戦"}

@@ -5,8 +5,8 @@ import (
 	"dohyo/engines"
 )
 
-// Why a match stopped that nobody stopped; the argument is what was to be done,
-// and the system's own words for the error.
+// Reasons for an unplanned stop of a match. The arguments are the action that failed
+// and the system's own error.
 var (
 	lackWords = map[engines.Lack]Key{
 		engines.LackFiles:     {"the limit of open files is reached (ulimit -n): %s", "開けるファイルの数が上限に達した (ulimit -n): %s"},
@@ -26,8 +26,8 @@ var (
 	HaltStays  = Key{"%s. The match stopped and can't be resumed", "%s。対戦を止めた。再開はできない"}
 )
 
-// Halted tells why a match stopped that nobody stopped; detail is as the Halt
-// has it, or the event's Why.
+// Halted returns why a match stopped unplanned. Detail is from the Halt, or the event's
+// Why.
 func (l Lang) Halted(h arena.Halting, detail string) string {
 	switch h.Cause {
 	case arena.CauseGone:

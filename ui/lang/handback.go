@@ -1,6 +1,6 @@
 package lang
 
-// What is handed back to the teams of a tournament.
+// Texts of the papers returned to the teams of a tournament.
 var (
 	HandTitle    = Key{"%s: match report", "%s: 対戦の記録"}
 	HandResult   = Key{"Result", "成績"}

@@ -1,18 +1,16 @@
 package lang
 
-// A Help is what the help tells of a command.
+// A Help is the help of a command.
 //
-// Words in braces stand for lists that the commands know, as {games}; the
-// word in backquotes of a flag is what its value is called. Lines that are too
-// long are folded where they are shown.
+// Words in braces stand for lists that the commands fill in, such as {games}. The word
+// in backquotes in a flag's text is the name of its value. The output folds long lines.
 type Help struct {
-	Short Key            // a line
-	Long  Key            // paragraphs; Short where it's empty
-	Flags map[string]Key // by name, those that only some commands have among them
+	Short Key            // one line
+	Long  Key            // paragraphs; if empty, Short takes its place
+	Flags map[string]Key // by name; includes those of the shared flags that only some commands have
 }
 
-// helps has what is said of each command, by its path without the program's
-// name.
+// helps has the help of each command, by its path without the program's name.
 var helps = map[string]Help{
 	"": helpRoot, "config": helpConfig, "man": helpMan, "help": helpHelp,
 	"completion": helpCompletion, "completion bash": helpBash, "completion zsh": helpZsh, "completion fish": helpFish, "completion powershell": helpPowershell,
@@ -25,7 +23,7 @@ var helps = map[string]Help{
 	"judge": helpJudge, "stats": helpStats, "rule": helpRule, "journal": helpJournal, "journal cat": helpJournalCat,
 }
 
-// sharedFlags are said of the flags that several commands have alike.
+// sharedFlags are the texts of flags that have the same meaning in several commands.
 var sharedFlags = map[string]Key{
 	"headless": {"print lines of text instead of opening the screen", "画面を開かず、文字の行で出力"},
 	"json":     {"print events as JSON lines instead of opening the screen", "画面を開かず、イベントを JSON で1行ずつ出力"},
@@ -35,13 +33,13 @@ var sharedFlags = map[string]Key{
 	"version":  {"show the version of dohyo", "dohyo の版"},
 }
 
-// HelpOf is what the help tells of a command, by its path: "engines test".
+// HelpOf returns the help of a command, given its path: "engines test".
 func HelpOf(command string) (Help, bool) {
 	h, ok := helps[command]
 	return h, ok
 }
 
-// Flag is what is said of a flag of the command.
+// Flag returns the text of a flag of the command.
 func (h Help) Flag(name string) (Key, bool) {
 	k, ok := h.Flags[name]
 	if !ok {
@@ -53,7 +51,7 @@ func (h Help) Flag(name string) (Key, bool) {
 	return k, ok
 }
 
-// The frame of the help.
+// Headings and fixed texts of the help.
 var (
 	HelpUsage       = Key{"Usage:", "使い方:"}
 	HelpCommandHere = Key{"[command]", "[コマンド]"}

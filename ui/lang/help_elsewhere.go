@@ -1,6 +1,6 @@
 package lang
 
-// Pairs of tournaments that are judged elsewhere.
+// Pairs of tournaments that referees judge elsewhere.
 var (
 	helpTournamentDeal = Help{
 		Short: Key{"Deal the pairs of a tournament to referees on other machines", "大会の組を、別のマシンの審判に割り当てる"},

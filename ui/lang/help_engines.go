@@ -1,6 +1,6 @@
 package lang
 
-// Players, and what they play on.
+// Players, and the fields they play on.
 var (
 	helpEngine = Help{
 		Short: Key{"Run a built-in engine on stdin and stdout", "内蔵エンジンを標準入出力で動かす"},

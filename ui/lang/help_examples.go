@@ -1,6 +1,6 @@
 package lang
 
-// examples are calls of each command, by its path, as its help shows them.
+// examples are the calls of each command that its help shows, by path.
 var examples = map[string]string{
 	"": `  dohyo
   dohyo match gomoku hangetsu mangetsu
@@ -58,5 +58,5 @@ var examples = map[string]string{
   dohyo match dighere tsubomi mankai --opening fields --headless`,
 }
 
-// ExampleOf is an example of a command's calls, by its path; "" is dohyo itself.
+// ExampleOf returns the example calls of a command, given its path; "" is dohyo itself.
 func ExampleOf(command string) string { return examples[command] }

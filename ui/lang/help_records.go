@@ -1,6 +1,6 @@
 package lang
 
-// What is done with records.
+// Commands on records.
 var (
 	helpReplay = Help{
 		Short: Key{"Step through a record or journal", "棋譜や対戦の記録を再生する"},

@@ -1,6 +1,6 @@
 package lang
 
-// dohyo itself, and the commands around it.
+// dohyo itself, and its auxiliary commands.
 var (
 	helpRoot = Help{
 		Short: Key{"土俵: an arena for local engine matches", "土俵: 手元のプログラム同士の対戦場"},

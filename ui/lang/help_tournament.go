@@ -142,7 +142,7 @@ seeded, without the players who are already listed.`,
 	}
 )
 
-// withFlag are flags of commands with one more.
+// withFlag returns the flags of a command with one more.
 func withFlag(flags map[string]Key, name string, said Key) map[string]Key {
 	flags = maps.Clone(flags)
 	flags[name] = said

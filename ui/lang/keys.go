@@ -1,6 +1,6 @@
 package lang
 
-// Words of the line of keys: each a short word.
+// Short words for the line of keys.
 var (
 	LineHelp     = Key{"help", "説明"}
 	LineQuit     = Key{"quit", "終了"}
@@ -47,7 +47,7 @@ var (
 	LineScroll   = Key{"scroll", "移動"}
 )
 
-// What the keys do, as the help tells it.
+// Actions of the keys, for the help.
 var (
 	HelpTitle      = Key{"Keys", "キーの説明"}
 	HelpMore       = Key{"more below", "下に続く"}

@@ -1,16 +1,16 @@
-// Package lang is the catalogue of all text that a person reads: Japanese and
-// English, one entry a key, never in the middle of code.
+// Package lang is the catalogue of all text for people, in Japanese and English. Each
+// text is an entry with a key, so no other code has texts of its own.
 //
 //	l := lang.Pick("", os.Getenv("LANG"))
 //	l.Say(lang.PausedState)      // 一時停止中
 //	l.Say(lang.GameOf, 3, 10)    // 第3局/10
 //	l.Ending(names, end, faults) // KAZE wins with five in a row (move 53)
 //
-// English has two forms for what is counted, "%d {move|moves}"; the argument of
-// the verb before them chooses.
+// English has two forms for countable things, "%d {move|moves}". The argument of the
+// verb before them selects the form.
 //
-// Both texts of a key stand side by side, in the file of their subject. Errors
-// that only programs read are English and aren't here.
+// Both texts of a key stand side by side, in the file of their subject. Errors that
+// only programs read are in English and aren't in the catalogue.
 package lang
 
 import (
@@ -30,13 +30,13 @@ const (
 // A Key is one entry of the catalogue. Only this package makes keys.
 type Key struct{ en, ja string }
 
-// Text is a key of both its texts, for words that join with a game's kit.
+// Text returns a key with both its texts, for the words of a game's kit.
 func Text(en, ja string) Key { return Key{en, ja} }
 
-// Langs lists the languages by the name that --lang takes.
+// Langs returns the names of the languages that --lang accepts.
 func Langs() []string { return []string{"ja", "en"} }
 
-// String is the language's name as --lang takes it.
+// String returns the language's name for --lang.
 func (l Lang) String() string {
 	if l == Japanese {
 		return "ja"
@@ -44,7 +44,7 @@ func (l Lang) String() string {
 	return "en"
 }
 
-// Parse finds a language by its name: "ja" or "en".
+// Parse returns the language of a name: "ja" or "en".
 func Parse(name string) (Lang, bool) {
 	switch name {
 	case "ja":
@@ -55,9 +55,9 @@ func Parse(name string) (Lang, bool) {
 	return English, false
 }
 
-// Pick chooses the language: the one that was asked for by name, otherwise
-// Japanese where the locale says so, and else English. The locales are the
-// values of LC_ALL, LC_MESSAGES and LANG; the first that is set counts.
+// Pick returns the language for the program: the one asked for by name, else Japanese
+// if the locale says so, else English. The locales are the values of LC_ALL,
+// LC_MESSAGES and LANG; the first nonempty one counts.
 func Pick(asked string, locales ...string) Lang {
 	if l, ok := Parse(asked); ok {
 		return l
@@ -74,7 +74,7 @@ func Pick(asked string, locales ...string) Lang {
 	return English
 }
 
-// Say is the text of a key, with the arguments its verbs want.
+// Say returns the text of a key, formatted with its arguments.
 func (l Lang) Say(k Key, args ...any) string {
 	text := k.en
 	if l == Japanese {
@@ -92,9 +92,9 @@ func (l Lang) Say(k Key, args ...any) string {
 	return fmt.Sprintf(text, args...)
 }
 
-// Same is a key whose text is the same in all languages: the name of a key on
-// the keyboard.
+// Same returns a key whose text is the same in all languages, such as the name of a key
+// on the keyboard.
 func Same(text string) Key { return Key{text, text} }
 
-// Empty reports whether there's no text at all.
+// Empty reports whether the key has no text.
 func (k Key) Empty() bool { return k.en == "" }

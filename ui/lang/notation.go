@@ -1,4 +1,4 @@
 package lang
 
-// NotationNow names the notation that the screen goes on to.
+// NotationNow names the notation that the screen changes to.
 var NotationNow = Key{"notation: %s", "表記: %s"}

@@ -1,6 +1,6 @@
 package lang
 
-// What programs know of a position, laid over the board.
+// A program's information about a position, laid over the board.
 var (
 	LineOverlay = Key{"overlay", "重ね表示"}
 

@@ -5,28 +5,28 @@ import (
 	"dohyo/boards/catalog"
 )
 
-// A SettingText is what is said of a setting that a game has of its own.
+// A SettingText is the text for a setting that only one game has.
 type SettingText struct {
-	Flag  Key // of match, with the value's name in backquotes
-	About Key // in lists of settings
-	Holds Key // in a regulation's sentence, with the value
+	Flag  Key // for the flag of match, with the value's name in backquotes
+	About Key // for lists of settings
+	Holds Key // for a regulation's sentence, with the value
 
-	Values map[string]Key // of a setting that is one of several words
+	Values map[string]Key // values of a setting that takes one of several words
 
-	Line, Help Key // the key of the lobby, where it has one: below the lists, and in its help
+	Line, Help Key // the setting's key in the lobby, if it has one: below the lists, and in the help
 }
 
 // ownSettings are the texts of the games' own settings by their names.
 var ownSettings = map[string]SettingText{}
 
-// OwnSetting is what is said of a setting that a game has of its own.
+// OwnSetting returns the text for a game's own setting.
 func OwnSetting(name string) (SettingText, bool) {
 	t, ok := ownSettings[name]
 	return t, ok
 }
 
-// settingsSaid tells those settings that aren't the usual ones, in the order in
-// which the games have them.
+// settingsSaid returns the settings that differ from the usual ones, in the order of
+// the games.
 func settingsSaid(l Lang, s boards.Settings) []string {
 	var said []string
 	for _, d := range catalog.Settings() {
@@ -41,7 +41,7 @@ func settingsSaid(l Lang, s boards.Settings) []string {
 	return said
 }
 
-// settingSaid tells a value of a setting, "" for one without words.
+// settingSaid returns the text of a setting's value, "" for one without words.
 func settingSaid(l Lang, name string, value any) string {
 	text := ownSettings[name]
 	switch v := value.(type) {
@@ -64,7 +64,7 @@ func settingSaid(l Lang, name string, value any) string {
 // ruleSets are the games' rule sets by their names on the command line.
 var ruleSets = map[string]Key{}
 
-// RuleSet names a rule set.
+// RuleSet returns the name of a rule set.
 func (l Lang) RuleSet(name string) string {
 	if k, ok := ruleSets[name]; ok {
 		return l.Say(k)

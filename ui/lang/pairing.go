@@ -5,7 +5,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// pairings are the reasons for a pair and for a bye (不戦勝), by the codes of their
+// pairings are the reasons for a pairing and for a bye (不戦勝), by the codes of their
 // facts.
 var pairings = map[string]Key{
 	"pair.group":       {"both have %[1]g", "同点（%[1]g）"},
@@ -22,7 +22,7 @@ var pairings = map[string]Key{
 
 var _ = addFacts(japanese(pairings))
 
-// What can't be paired.
+// Reasons why a pairing is impossible.
 var _ = addFacts(map[string]string{
 	"pairing.forbidden": "禁じられた組合せを避けると、この回戦が組めない",
 	"pairing.judges":    "対戦%[1]d: 審判を務められる者がいない",
@@ -45,10 +45,10 @@ var ties = map[string]Key{
 
 var _ = addFacts(japanese(ties))
 
-// Tie names a tie of a knock-out.
+// Tie returns the name of a tie of a knock-out.
 func (l Lang) Tie(f fact.Fact) string { return tabled(l, ties, f) }
 
-// japanese are the Japanese texts of a table.
+// japanese returns the Japanese texts of a table.
 func japanese(table map[string]Key) map[string]string {
 	texts := map[string]string{}
 	for code, k := range table {
@@ -57,10 +57,10 @@ func japanese(table map[string]Key) map[string]string {
 	return texts
 }
 
-// Pairing says why two meet, or why one has a bye.
+// Pairing returns why two entrants meet, or why one has a bye.
 func (l Lang) Pairing(f fact.Fact) string { return tabled(l, pairings, f) }
 
-// tabled says a fact of a table that has both languages.
+// tabled returns the text of a fact from a table that has both languages.
 func tabled(l Lang, table map[string]Key, f fact.Fact) string {
 	k, ok := table[f.Code]
 	if !ok {
@@ -79,7 +79,7 @@ func tabled(l Lang, table map[string]Key, f fact.Fact) string {
 	return l.Say(k, args...)
 }
 
-// criteria are the names of what decides a place.
+// criteria are the names of the criteria that decide a place.
 var criteria = map[ranking.Criterion]Key{
 	ranking.Wins:            {"wins", "勝数"},
 	ranking.Solkoff:         {"Solkoff", "ソルコフ"},
@@ -103,7 +103,7 @@ var criteria = map[ranking.Criterion]Key{
 	ranking.Progressive:     {"progressive score", "累進得点"},
 }
 
-// Criterion names what decides a place.
+// Criterion returns the name of a criterion that decides a place.
 func (l Lang) Criterion(c ranking.Criterion) string {
 	if k, ok := criteria[c]; ok {
 		return l.Say(k)
@@ -111,7 +111,7 @@ func (l Lang) Criterion(c ranking.Criterion) string {
 	return string(c)
 }
 
-// ratings say what a rating list leaves out, by the codes of their facts.
+// ratings are the reasons for gaps in a rating list, by the codes of their facts.
 var ratings = map[string]Key{
 	"rating.won":       {"won all of %[1]d", "全勝（%[1]d局）"},
 	"rating.lost":      {"lost all of %[1]d", "全敗（%[1]d局）"},
@@ -125,5 +125,5 @@ var ratings = map[string]Key{
 
 var _ = addFacts(japanese(ratings))
 
-// Rating says why a player, or something beside the ratings, isn't in a list.
+// Rating returns why a rating list leaves out a player or a value.
 func (l Lang) Rating(f fact.Fact) string { return tabled(l, ratings, f) }

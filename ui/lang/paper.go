@@ -7,7 +7,7 @@ import (
 	"dohyo/boards"
 )
 
-// A game on paper: the heads of its parts.
+// Headings of the parts of a game on paper.
 var (
 	PaperTitle     = Key{"Game record", "棋譜"}
 	PaperGame      = Key{"Game %d", "第%d局"}
@@ -39,7 +39,7 @@ var (
 	PaperStop     = Key{"The record is valid only up to this point: %s", "棋譜として有効なのはここまで: %s"}
 )
 
-// The columns of its tables.
+// Column headings of its tables.
 var (
 	PaperNumber  = Key{"No.", "手数"}
 	PaperMove    = Key{"Move", "着手"}
@@ -56,7 +56,7 @@ var (
 	PaperHappens = Key{"Event", "できごと"}
 )
 
-// Captions of its diagrams, and what stands below them.
+// Captions of its diagrams, and the texts below them.
 var (
 	FigurePosition = Key{"Diagram %d: after move %d", "第%d図 %d手まで"}
 	FigureStart    = Key{"Diagram %d: the start", "第%d図 開始局面"}
@@ -83,8 +83,8 @@ var (
 	HelpPicture  = Key{"save a picture of the board (s) or the page of the game (S)", "盤の図 (s)、提出用の棋譜 (S) を保存"}
 )
 
-// Terms tells under what conditions a single game was played whose regulation
-// isn't known: board, komi, limit of moves, and the clock if there was one.
+// Terms returns the conditions of a single game whose regulation is unknown: board,
+// komi, limit of moves, and the clock if there was one.
 func (l Lang) Terms(s boards.Setup, c arena.Clock) string {
 	var parts []string
 	add := func(holds bool, k Key, args ...any) {

@@ -1,6 +1,6 @@
 package lang
 
-// Stopping the clocks, which is the referee's.
+// Stopping the clocks, which only the referee may do.
 var (
 	PauseTitle = Key{"Stop the clocks as the referee?", "審判として時計を止めますか"}
 	PauseText  = Key{

@@ -1,6 +1,6 @@
 package lang
 
-// Playing a position on.
+// Continuing a game from a position.
 var (
 	LineFromHere = Key{"from here", "ここから"}
 	HelpFromHere = Key{"play on from this position, with the same or other players", "この局面から対局する（対局者・持ち時間・局数は選べる）"}

@@ -6,20 +6,20 @@ import (
 	"sync"
 )
 
-// forms is an English text, cut where it has one form for one and another for
-// several: "%d {move|moves} left" is "%d ", the forms, and " left".
+// forms is an English text cut at its singular and plural forms: "%d {move|moves} left"
+// is "%d ", the forms, and " left".
 type forms struct {
 	texts  []string // one more than choices
 	choose []choice
 }
 
-// A choice is the two forms, and which argument decides.
+// A choice is the two forms and the index of the argument that selects one.
 type choice struct {
 	arg       int
 	one, many string
 }
 
-// known are the texts that have been cut, so that each is read once.
+// known caches the texts already cut.
 var known sync.Map // string to forms
 
 func formsOf(text string) forms {
@@ -31,8 +31,8 @@ func formsOf(text string) forms {
 	return f
 }
 
-// cut reads a text. The argument of forms is that of the verb before them, which
-// is the next one or, as in %[3]d, the one that it names.
+// cut parses a text. The argument that selects a form is that of the verb before it:
+// the next argument or, as in %[3]d, the one that the verb names.
 func cut(text string) (f forms) {
 	arg, next, from := 0, 0, 0
 	for i := 0; i < len(text); i++ {
@@ -63,7 +63,7 @@ func cut(text string) (f forms) {
 	return f
 }
 
-// counted is the text with the forms that the arguments ask for.
+// counted returns the text with the forms that the arguments select.
 func (f forms) counted(args []any) string {
 	var b strings.Builder
 	for i, c := range f.choose {

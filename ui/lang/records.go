@@ -6,7 +6,7 @@ import (
 	"dohyo/kifu"
 )
 
-// What is said of records beside their verdict.
+// Remarks on records, besides their verdict.
 var (
 	RecordNote = Key{"%s: record %d: note: %s", "%s: 第%d局: 注意: %s"}
 
@@ -24,24 +24,25 @@ var (
 	noteUnknown = Key{"%s", "%s"}
 )
 
-// recordNotes are the words for notes, with their arguments.
+// recordNotes are the texts of notes, with their arguments.
 var recordNotes = map[kifu.NoteCode]Key{
 	kifu.NoHandicap:  {"HA[%s], but AB sets up no stones: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
 	kifu.SkippedLine: {"a line between the moves was skipped: %s", "指し手の間の読めない行を飛ばした: %s"},
 	kifu.OddKomi:     {"KM[%s] isn't a multiple of a quarter point: komi 0 is used", "KM[%s] は4分の1目刻みでない: コミ0とした"},
 }
 
-// RuledLeaves is a copy with a ruling and what it left out of the record.
+// RuledLeaves returns the message about a copy with a ruling and what the copy leaves
+// out of the record.
 func (l Lang) RuledLeaves(file string, left kifu.Left) string {
 	return l.Say(ruledLeaves, file, sayLeft(l, left))
 }
 
-// LeftOut tells what a format left out of what was written to a file.
+// LeftOut returns the message about what a format left out of a written file.
 func (l Lang) LeftOut(file, format string, left kifu.Left) string {
 	return l.Say(leftOut, file, format, sayLeft(l, left))
 }
 
-// sayLeft lists what was left out.
+// sayLeft returns the list of what was left out.
 func sayLeft(l Lang, left kifu.Left) string {
 	var parts []string
 	for _, p := range []struct {
@@ -60,7 +61,7 @@ func sayLeft(l Lang, left kifu.Left) string {
 	return strings.Join(parts, comma)
 }
 
-// RecordNote says a note on a record.
+// RecordNote returns the text of a note on a record.
 func (l Lang) RecordNote(n kifu.Note) string {
 	key, ok := recordNotes[n.Code]
 	args := make([]any, len(n.Args))

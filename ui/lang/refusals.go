@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Why a person's move was refused: the first argument is what was typed or
-// pointed at, the second the rule.
+// Reasons why a person's move was refused. The first argument is the typed or chosen
+// move, the second the rule.
 var (
 	refusalText     = Key{"%[1]q isn't a move", "%[1]q を着手として読めません"}
 	refusalNotYet   = Key{"not a move yet", "入力中"}
@@ -20,11 +20,11 @@ var (
 	SureAboutFoul = Key{"%s. Choose it again to play it and lose.", "%s。もう一度選ぶと着手して負けになる"}
 )
 
-// rulesInFull are the rules that a move can break, by their codes, where what
-// records call them says too little to a person. In Japanese they are facts.
+// rulesInFull are the rules that a move can break, by their codes, where the records'
+// words are too short for a person. Their Japanese texts are facts.
 var rulesInFull = map[string]string{}
 
-// Rule is a rule that was broken.
+// Rule returns the text of a broken rule.
 func (l Lang) Rule(rule *fact.Error) string {
 	if text, ok := rulesInFull[rule.Code]; ok && l != Japanese {
 		return text
@@ -32,7 +32,7 @@ func (l Lang) Rule(rule *fact.Error) string {
 	return l.Error(rule)
 }
 
-// sayIllegal says which rule a move breaks.
+// sayIllegal returns which rule a move breaks.
 func sayIllegal(l Lang, e *boards.Illegal) string {
 	switch e.Rule {
 	case boards.RuleOccupied:
@@ -43,7 +43,7 @@ func sayIllegal(l Lang, e *boards.Illegal) string {
 	return l.Say(refusalIllegal, string(e.Move), l.Rule(e.Rule))
 }
 
-// Refusal tells a person why a move of a game can't be made.
+// Refusal returns why a person's move in a game is refused.
 func (l Lang) Refusal(game string, err error) string {
 	var text *boards.NotMove
 	var illegal *boards.Illegal
@@ -56,10 +56,11 @@ func (l Lang) Refusal(game string, err error) string {
 	return l.Error(err)
 }
 
-// NotYet tells who types a move that it isn't one so far, and how one looks.
+// NotYet returns the message that a typed text isn't a move so far, with an example of
+// one.
 func (l Lang) NotYet(game string) string { return l.Say(or(games[game].NotYet, refusalNotYet)) }
 
-// or is a game's own key, or what holds for all games.
+// or returns a game's own key, or else the key for all games.
 func or(own, all Key) Key {
 	if own.Empty() {
 		return all

@@ -7,7 +7,7 @@ import (
 	"dohyo/arena"
 )
 
-// The regulation in a sentence: parts that hold, one after another.
+// The parts of a regulation's sentence; those that apply are joined.
 var (
 	regGames     = Key{"%d {game|games}", "%d局"}
 	regGame      = Key{"one game", "1局"}
@@ -57,7 +57,7 @@ var (
 	millis  = Key{"%d ms", "%dミリ秒"}
 )
 
-// Regulation tells a regulation in a sentence: '10局、24珠型から抽選 …'.
+// Regulation returns a regulation in one sentence: '10局、24珠型から抽選 …'.
 func (l Lang) Regulation(r arena.Regulation) string {
 	var parts []string
 	add := func(k Key, args ...any) { parts = append(parts, l.Say(k, args...)) }
@@ -109,11 +109,11 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	return strings.Join(parts, l.Say(listJoin))
 }
 
-// regulationStart tells where the games of a regulation begin.
+// regulationStart adds where the games of a regulation start.
 func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
 	named := func(opening string) {
 		k := or(games[r.Game].Started, regStart)
-		if !strings.Contains(k.en, "%") { // it has no names for them
+		if !strings.Contains(k.en, "%") { // the text has no place for a name
 			add(k)
 			return
 		}
@@ -145,7 +145,7 @@ func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
 	}
 }
 
-// regulationTime tells how much time a regulation gives, and how it is counted.
+// regulationTime adds how much time a regulation gives and how it is counted.
 func regulationTime(l Lang, r arena.Regulation, add func(k Key, args ...any)) {
 	switch {
 	case r.Clock.IsZero() && r.Pairs:
@@ -173,8 +173,8 @@ func regulationTime(l Lang, r arena.Regulation, add func(k Key, args ...any)) {
 	}
 }
 
-// Overstep tells by how many ms a time was overstepped, which was let pass; ""
-// for 0.
+// Overstep returns the message about a time exceeded by ms milliseconds without
+// consequence; "" for 0.
 func (l Lang) Overstep(ms float64) string {
 	if ms <= 0 {
 		return ""
@@ -182,7 +182,7 @@ func (l Lang) Overstep(ms float64) string {
 	return l.Say(overstep, l.Duration(max(time.Duration(ms*1e6).Round(time.Millisecond), time.Millisecond)))
 }
 
-// Clock tells a clock in words.
+// Clock returns a clock in words.
 func (l Lang) Clock(c arena.Clock) string {
 	switch {
 	case c.IsZero():
@@ -201,7 +201,7 @@ func (l Lang) Clock(c arena.Clock) string {
 	return l.Say(timeMain, l.Duration(c.Main))
 }
 
-// sayReserve tells what a side has left.
+// sayReserve returns a side's remaining time in words.
 func sayReserve(l Lang, r arena.Reserve) string {
 	switch {
 	case r.Stones > 0:
@@ -212,7 +212,7 @@ func sayReserve(l Lang, r arena.Reserve) string {
 	return l.Duration(r.Main)
 }
 
-// Duration tells a length of time in words: "1 h 30 min", 1時間30分.
+// Duration returns a duration in words: "1 h 30 min", 1時間30分.
 func (l Lang) Duration(d time.Duration) string {
 	var parts []string
 	for _, u := range []struct {

@@ -37,7 +37,7 @@ var (
 	KeyLetters = Key{"a-z", "文字"}
 )
 
-// Ways through the moves of a game.
+// Moving through the moves of a game.
 var (
 	LineGoTo    = Key{"go to", "手数へ"}
 	LineHunt    = Key{"search", "検索"}
@@ -64,7 +64,7 @@ var (
 	CommentHead    = Key{"Comment", "コメント"}
 )
 
-// What is wrong with a record.
+// Errors in a record.
 var (
 	RemarksTitle = Key{"About this record", "この棋譜について"}
 	RemarksMore  = Key{"and %d more", "ほか%d件"}
@@ -73,7 +73,7 @@ var (
 	remarkMove = Key{"move %d: %s", "%d手目: %s"}
 )
 
-// Remark tells what is wrong with a record of a game, and where.
+// Remark returns the error in a record of a game, and its place.
 func (l Lang) Remark(game string, err error) string {
 	var play *kifu.PlayError
 	var read *kifu.Error
@@ -96,7 +96,7 @@ func (l Lang) Remark(game string, err error) string {
 	return l.Error(err)
 }
 
-// placed says of a place in a file what is wrong there.
+// placed returns an error's text with its place in a file.
 func placed(l Lang, file string, line int, text string) string {
 	file = filepath.Base(file)
 	if line == 0 {

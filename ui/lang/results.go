@@ -10,9 +10,8 @@ import (
 	"dohyo/engines"
 )
 
-// How games end. The first argument is the winner, the second the loser, the
-// third the number of moves, the fourth more detail, the fifth the reason; the
-// numbered verbs let a text use those it needs.
+// Ends of games. The arguments are the winner, the loser, the number of moves, more
+// detail, and the reason. Numbered verbs let a text use only some of them.
 var endings = map[boards.Reason]Key{
 	boards.Five:             {"%[1]s wins: five in a row at move %[3]d", "%[1]s の勝ち: %[3]d手で五連"},
 	boards.Forbidden:        {"%[1]s wins: %[2]s made a foul at move %[3]d, %[4]s", "%[1]s の勝ち: %[2]s が%[3]d手目に禁手 %[4]s"},
@@ -60,8 +59,7 @@ var (
 	reasonUnknown = Key{"no reason given", "理由なし"}
 )
 
-// Ending says in a sentence how a game ended. Names are those of the players
-// by side.
+// Ending returns a sentence about a game's end. Names are the players' by side.
 func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	detail := l.Told(e.Fact, e.Detail)
 	if detail == "" && e.By == arena.ByRuling {
@@ -91,13 +89,13 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 	case !ok:
 		k = endOther
 	}
-	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's first
+	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's score first
 		detail = fmt.Sprintf("%d–%d", e.Scores[e.Side], e.Scores[e.Side.Other()])
 	}
 	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By)) + sayHint(l, e.Hint)
 }
 
-// sayRuled says of a ruling without a reason how the game ended.
+// sayRuled returns how a game ended by a ruling without a reason.
 func sayRuled(l Lang, names [2]string, e *arena.GameEnd) string {
 	switch {
 	case e.Result == arena.NoResult:
@@ -122,7 +120,7 @@ func sayDrawn(l Lang, e *arena.GameEnd, detail string) string {
 	return l.Say(drawOther, e.Moves, string(e.By))
 }
 
-// words for `by` in a table, where a sentence has no room.
+// Short words for `by` in a table, which has no room for a sentence.
 var reasons = map[boards.Reason]Key{
 	boards.Five:             {"five", "五連"},
 	boards.Forbidden:        {"foul", "禁手"},
@@ -145,13 +143,13 @@ var reasons = map[boards.Reason]Key{
 	arena.ByBrokenOff:       {"broken off", "中断"},
 	arena.ByRuling:          {"ruling", "裁定"},
 
-	// Of one of several seats of a side, without which the game goes on.
+	// Faults of one of a side's several seats, without which the game continues.
 	"start":  {"no start", "起動不可"},
 	"memory": {"memory", "メモリ"},
 	"disk":   {"disk", "ディスク"},
 }
 
-// Reason is the kind of a game's end in a word.
+// Reason returns the kind of a game's end in one word.
 func (l Lang) Reason(by boards.Reason) string {
 	if k, ok := reasons[by]; ok {
 		return l.Say(k)
@@ -159,8 +157,7 @@ func (l Lang) Reason(by boards.Reason) string {
 	return string(by)
 }
 
-// Match says in a sentence how a match ended; score is as a screen shows it:
-// "7-3".
+// Match returns a sentence about a match's end. Score is as a screen shows it: "7-3".
 func (l Lang) Match(e *arena.MatchEnd, score string) string {
 	switch a := e.Players[0]; {
 	case a.Wins+a.Draws+a.Losses == 0:
@@ -179,7 +176,7 @@ func (l Lang) Match(e *arena.MatchEnd, score string) string {
 	return s + sayMeans(l, e)
 }
 
-// sayMeans tells what decided the games of a match, where that wasn't always play.
+// sayMeans returns what decided the games of a match, if not always play.
 func sayMeans(l Lang, e *arena.MatchEnd) string {
 	all := e.Players[0].Won.Add(e.Players[1].Won)
 	if all.Apart() == 0 {
@@ -197,9 +194,9 @@ func sayMeans(l Lang, e *arena.MatchEnd) string {
 	return l.Say(matchMeans, all.Play+all.Apart(), strings.Join(words, l.Say(listJoin)))
 }
 
-// Story tells in full how a game ended: the sentence of Ending, what it means
-// for a match of so many games when a hang loses all of it, and the last words
-// of the player that failed.
+// Story returns a full account of a game's end: the sentence of Ending, the consequence
+// for a match of so many games if a hang loses all of it, and the last words of the
+// player that failed.
 func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, said string) string {
 	s := l.Ending(names, e)
 	if lostAll {
@@ -212,7 +209,7 @@ func (l Lang) Story(names [2]string, e *arena.GameEnd, games int, lostAll bool, 
 	return s
 }
 
-// ByFault reports whether a game that ended so was lost by a player's failure.
+// ByFault reports whether this end means that a player's failure lost the game.
 func ByFault(by boards.Reason) bool {
 	switch by {
 	case arena.ByHang, arena.ByExit, arena.ByGarbage, arena.ByFlood, arena.ByTamper, arena.ByIllegal:
@@ -221,7 +218,7 @@ func ByFault(by boards.Reason) bool {
 	return false
 }
 
-// Comma is what stands between two clauses.
+// Comma separates two clauses.
 var Comma = Key{"; ", "、"}
 
 // FullStop ends a sentence.

@@ -8,7 +8,7 @@ import (
 	"dohyo/boards"
 )
 
-// The referee's dialog about a claim, and what a ruling does.
+// The referee's dialog about a claim, and the effects of a ruling.
 var (
 	ClaimHead     = Key{"Claim", "申し立て"}
 	NoClaim       = Key{"none", "なし"}
@@ -53,8 +53,8 @@ var (
 	HelpRuleOver = Key{"open claims about this position and the referee's rulings", "この局面への申し立てと審判の裁定"}
 )
 
-// claims are the claims in words: the first argument is whom it is about, the
-// second the move.
+// claims are the texts of claims. The first argument is the accused party, the second
+// the move.
 var claims = map[boards.ClaimKind]Key{
 	boards.ClaimFoul:        {"move %[2]d of %[1]s was a foul", "%[1]s の%[2]d手目は禁手"},
 	boards.ClaimFive:        {"move %[2]d of %[1]s made a five", "%[1]s の%[2]d手目は五連"},
@@ -69,13 +69,13 @@ var claims = map[boards.ClaimKind]Key{
 	arena.ClaimTime:         {"the flag of %[1]s fell by move %[2]d", "%[1]s は%[2]d手目までに時間切れ"},
 }
 
-// Claim is a claim in words.
+// Claim returns a claim in words.
 func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 	k, ok := claims[kind]
 	if !ok {
 		return string(kind)
 	}
-	if kind == boards.ClaimRepetition { // about nobody
+	if kind == boards.ClaimRepetition { // it accuses no party
 		return l.Say(Key{strings.ReplaceAll(k.en, "%[2]d", "%[1]d"), strings.ReplaceAll(k.ja, "%[2]d", "%[1]d")}, ply)
 	}
 	if kind == boards.ClaimCount {
@@ -84,7 +84,7 @@ func (l Lang) Claim(kind boards.ClaimKind, about string, ply int) string {
 	return l.Say(k, about, ply)
 }
 
-// What a ruling was, at which time and by whom, and what was before it.
+// A ruling, its time and referee, and the state before it.
 var (
 	ruledStory   = Key{"Ruling %s by %s: %s.", "裁定 %s %s: %s。"}
 	ruledReason  = Key{" Reason: %s.", "理由: %s。"}
@@ -100,7 +100,7 @@ var (
 	ruledNone    = Key{"no result", "勝敗なし"}
 )
 
-// RulingStory tells a ruling and what was before it.
+// RulingStory returns a ruling and the state before it.
 func (l Lang) RulingStory(r *arena.Ruled) string {
 	d := r.Decision
 	if d == nil {
@@ -119,7 +119,7 @@ func (l Lang) RulingStory(r *arena.Ruled) string {
 		if len(d.Cut) > mostNamed {
 			list += l.Say(andMore, len(d.Cut)-mostNamed)
 		}
-		if strings.Contains(words[0], " ") { // the plans of all agents tell people nothing
+		if strings.Contains(words[0], " ") { // the plans of all agents mean nothing to people
 			text += l.Say(ruledCutMany, len(d.Cut))
 		} else {
 			text += l.Say(ruledCut, len(d.Cut), list)
@@ -134,7 +134,7 @@ func (l Lang) RulingStory(r *arena.Ruled) string {
 	return text
 }
 
-// RulingDid is what a ruling did, in a few words.
+// RulingDid returns the effect of a ruling in a few words.
 func (l Lang) RulingDid(d *arena.Decision) string {
 	switch {
 	case d.Act == arena.ActGoOn:
@@ -147,7 +147,7 @@ func (l Lang) RulingDid(d *arena.Decision) string {
 	return l.ResultOf(&arena.GameEnd{Winner: d.Winner, Result: d.Result})
 }
 
-// ResultOf is a game's result in a few words.
+// ResultOf returns a game's result in a few words.
 func (l Lang) ResultOf(e *arena.GameEnd) string {
 	switch {
 	case e.Result == arena.Draw:

@@ -1,6 +1,6 @@
 package lang
 
-// Counting a game at its end (終局後の計算), and marking what is dead.
+// Counting a game at its end (終局後の計算), and marking dead stones.
 var (
 	LinePass   = Key{"pass", "パス"}
 	LineCount  = Key{"count", "計算"}

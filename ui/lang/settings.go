@@ -2,10 +2,10 @@ package lang
 
 import "strings"
 
-// A SettingWords is what lists say of a key in a file of settings.
+// A SettingWords is the text for a key in a file of settings.
 type SettingWords struct {
 	About Key
-	Usual Key // what holds where the file is silent, where no value tells it
+	Usual Key // the default, where no value expresses it
 }
 
 // Words in braces stand for lists, as in the help.
@@ -93,7 +93,7 @@ var settings = map[string]SettingWords{
 	"regulation.arbiter":          {Key{"Go: player who decides which stones are dead if the players disagree; or hand, or playout.", "囲碁: 死石について意見が分かれた時に判定する対局者。hand、playout も可。"}, Key{"none: the players play on, or dohyo reads", "なし: 双方が打ち続けるか、dohyo が読む"}},
 }
 
-// SettingOf is what is said of a key: "config.lang", "engine.newline",
+// SettingOf returns the text for a key: "config.lang", "engine.newline",
 // "regulation.games".
 func SettingOf(key string) (SettingWords, bool) {
 	if name, ok := strings.CutPrefix(key, "regulation."); ok {
@@ -105,7 +105,7 @@ func SettingOf(key string) (SettingWords, bool) {
 	return w, ok
 }
 
-// The frame of the list of settings.
+// Headings of the list of settings.
 var (
 	SettingsConfig     = Key{"config.toml: the settings of dohyo", "config.toml: dohyo の設定"}
 	SettingsEngines    = Key{"engines.toml: players, an [[engine]] each", "engines.toml: 対局者（1人ごとに [[engine]]）"}

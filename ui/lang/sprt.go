@@ -13,7 +13,7 @@ var (
 	neloScale   = Key{"normalized Elo", "正規化Elo"}
 )
 
-// Test says in a sentence what the sequential test of a match came to.
+// Test returns a sentence with the outcome of a match's sequential test.
 func (l Lang) Test(s *arena.SPRT) string {
 	scale := l.Say(eloScale)
 	if s.Model == stats.Normalized {

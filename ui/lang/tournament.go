@@ -5,7 +5,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// What tournaments are told in.
+// Messages of tournaments.
 var (
 	TourBegins    = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d、乱数の種 %d"}
 	TourQuick     = Key{"a trial run: all times are divided by %d", "試行: 全ての時間を%d分の1に短縮"}
@@ -95,7 +95,7 @@ var tournamentForms = map[tournament.Form]Key{
 	tournament.Knockout:   {"knock-out", "勝ち抜き"},
 }
 
-// stageNames are what a stage of a form is called where nobody has named it.
+// stageNames are the default names of stages, by form.
 var stageNames = map[tournament.Form]Key{
 	tournament.RoundRobin: {"league", "リーグ戦"},
 	tournament.Gauntlet:   {"gauntlet", "ガントレット"},
@@ -103,10 +103,10 @@ var stageNames = map[tournament.Form]Key{
 	tournament.Knockout:   {"knock-out", "トーナメント"},
 }
 
-// StageName is a name for a stage of a form.
+// StageName returns the default name of a stage of a form.
 func (l Lang) StageName(f tournament.Form) string { return l.Say(stageNames[f]) }
 
-// TournamentForm names the form of a stage.
+// TournamentForm returns the name of a stage's form.
 func (l Lang) TournamentForm(f tournament.Form) string {
 	if k, ok := tournamentForms[f]; ok {
 		return l.Say(k)
@@ -114,7 +114,7 @@ func (l Lang) TournamentForm(f tournament.Form) string {
 	return string(f)
 }
 
-// tournamentReasons are why a pair has a result that its games don't say.
+// tournamentReasons are the reasons for a pair's result that its games don't give.
 var tournamentReasons = map[string]Key{
 	"result.unbuilt":      {"%[1]s can't be built", "%[1]s はビルドできない"},
 	"result.seed.drawn":   {"drawn, without replays: %[1]s advances as the higher seed", "引き分け（再戦なし）のため、シード上位の %[1]s が勝ち上がり"},
@@ -132,7 +132,7 @@ var tournamentReasons = map[string]Key{
 
 var _ = addFacts(japanese(tournamentReasons))
 
-// turnReasons are what Pairing says of who begins, and of pairs that a person made.
+// turnReasons are the texts about the first move, and about pairs that a person made.
 var turnReasons = map[string]Key{
 	"pair.turns.pawns": {"furigoma by %[1]s: %[2]d of %[3]d pawns face up (seed %[4]d)", "振り駒（%[1]s）: %[3]d枚中、歩が%[2]d枚（乱数の種 %[4]d）"},
 	"pair.swapped":     {"by the referee's ruling", "審判の裁定による"},
@@ -141,7 +141,7 @@ var turnReasons = map[string]Key{
 
 var _ = addFacts(japanese(turnReasons))
 
-// Awaited says for whose login a pair waits.
+// Awaited returns the message that a pair waits for logins.
 func (l Lang) Awaited(pair string, names []string) string {
 	if len(names) == 2 {
 		return l.Say(TourAwaitsBoth, pair, names[0], names[1])
@@ -149,10 +149,10 @@ func (l Lang) Awaited(pair string, names []string) string {
 	return l.Say(TourAwaits, pair, names[0])
 }
 
-// seedAdvances stands in older journals in place of the rule.
+// seedAdvances is the text for an entry of older journals that doesn't give the rule.
 var seedAdvances = Key{"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"}
 
-// TournamentResult says why a pair has its result.
+// TournamentResult returns why a pair has its result.
 func (l Lang) TournamentResult(f fact.Fact) string {
 	if f.Code == "result.seed" {
 		return l.Say(seedAdvances)
@@ -160,7 +160,7 @@ func (l Lang) TournamentResult(f fact.Fact) string {
 	return tabled(l, tournamentReasons, f)
 }
 
-// WhyPaired says why two meet, what for, and who begins.
+// WhyPaired returns why two entrants meet, the tie they play, or who moves first.
 func (l Lang) WhyPaired(f fact.Fact) string {
 	for _, table := range []map[string]Key{ties, turnReasons} {
 		if _, ok := table[f.Code]; ok {

@@ -1,7 +1,7 @@
 package lang
 
-// What is said of tournaments whose pairs are judged by referees elsewhere, and of
-// results that are entered.
+// Messages of tournaments whose pairs are judged by referees elsewhere, and of results
+// that people enter.
 var (
 	TourUnhanded     = Key{"withdrawn, no program was handed in by the deadline: %s", "期日までにプログラムが届かず棄権: %s"}
 	TourNoPackets    = Key{"no pairs are waiting for referees", "審判を待つ組はない"}

@@ -6,13 +6,13 @@ import (
 	"dohyo/engines"
 )
 
-// Marks of a player that is tried out.
+// Results of a player's tryout.
 var (
 	TryOK     = Key{"ok", "可"}
 	TryFailed = Key{"FAILED", "不可"}
 )
 
-// Seen is what was seen of a player that was tried out.
+// Seen returns the observations of a player's tryout.
 func (l Lang) Seen(err error) string {
 	if fault := new(engines.Fault); l == Japanese && errors.As(err, &fault) {
 		return l.Told(fault.Fact, fault.Detail)

@@ -1,6 +1,6 @@
 package lang
 
-// TourUnpacked says how many matches have got a folder.
+// TourUnpacked reports how many matches were unpacked into a folder.
 var TourUnpacked = Key{"%d {match|matches} unpacked into %s", "%d対戦を %s に取り出した"}
 
 var helpTournamentUnpack = Help{

@@ -9,18 +9,18 @@ import (
 	"dohyo/boards/fact"
 )
 
-// Names say how a game spells what a finding names: places, pieces, moves and
-// sides, with the characters of the screen.
+// Names spell the places, pieces, moves and sides of a game's findings, in the
+// characters of the screen.
 type Names struct {
 	Place    func(boards.Place) string
-	Standing func(boards.Standing) string // a place by what stands there
+	Standing func(boards.Standing) string // a place, named by the piece on it
 	Move     func(boards.Move) string
 	Side     func(boards.Side) string
 	Seat     func(boards.Seat) string
 }
 
-// findings are the sentences of findings by their names: what any game may find,
-// and what joined with single games.
+// findings are the sentences of findings by their names: those common to all games, and
+// those that single games added.
 var findings = map[string]Key{
 	"resigned":  {"%[1]s resigned.", "%[1]s が投了した。"},
 	"brokenoff": {"%[1]s broke the game off. There is no winner, and the game can be resumed.", "%[1]s が中断した。勝敗はなく、再開できる。"},
@@ -28,14 +28,14 @@ var findings = map[string]Key{
 	"turn":      {"%[1]s can't be played: it is the other side's turn.", "%[1]s は着手できない: 相手の番である。"},
 }
 
-// Finding says what a judge found.
+// Finding returns the sentence of a judge's finding.
 func (l Lang) Finding(f boards.Finding, n Names) string {
 	k, ok := findings[f.What]
 	if !ok {
 		return f.What
 	}
 	if !strings.Contains(k.en, "%") {
-		return l.Say(k) // it needs none of them
+		return l.Say(k) // the sentence uses no arguments
 	}
 	args := make([]any, len(f.Args))
 	for i, a := range f.Args {
@@ -44,10 +44,10 @@ func (l Lang) Finding(f boards.Finding, n Names) string {
 	return l.Say(k, args...)
 }
 
-// mostNamed is how many places a sentence names.
+// mostNamed is the maximum number of places that a sentence names.
 const mostNamed = 8
 
-// argument is what a sentence names, as text; numbers stay numbers.
+// argument returns an argument of a sentence as text; numbers stay numbers.
 func argument(l Lang, a any, n Names) any {
 	list := func(count int, name func(i int) string) string {
 		var words []string
@@ -91,7 +91,7 @@ func argument(l Lang, a any, n Names) any {
 
 var andMore = Key{" and %d more", " ほか%d"}
 
-// Term is a word of a game, by its name in findings.
+// Term returns a game's term, given its name in findings.
 func (l Lang) Term(name string) string {
 	if k, ok := terms[name]; ok {
 		return l.Say(k)
@@ -99,12 +99,12 @@ func (l Lang) Term(name string) string {
 	return name
 }
 
-// documents are those that rules come from.
+// documents are the sources of rules.
 var documents = map[string]Document{
 	"clock": {Name: Key{"the clock, %s", "持ち時間 %s"}},
 }
 
-// Source names where a rule stands: guide §2.3; "" where it stands nowhere.
+// Source returns the source of a rule: guide §2.3; "" if it has none.
 func (l Lang) Source(s boards.Source) string {
 	d, ok := documents[s.Doc]
 	if !ok {
@@ -123,7 +123,7 @@ func (l Lang) Source(s boards.Source) string {
 	return l.Say(k, s.Section)
 }
 
-// The panel of reasons.
+// Texts of the panel of reasons.
 var (
 	WhyHead       = Key{"Why", "判定の理由"}
 	WhyOf         = Key{"Why, move %d", "判定の理由（%d手目）"}

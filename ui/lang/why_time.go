@@ -2,7 +2,7 @@ package lang
 
 import "maps"
 
-// What the clock says of a claim that a flag fell. The first argument is the
+// Findings from the clock about a claim that a flag fell. The first argument is the
 // side, the second the move.
 var _ = addFindings(map[string]Key{
 	"time.none":    {"This game has no clock.", "この対局に時計はない。"},
