@@ -67,8 +67,8 @@ func listening(t *testing.T, addr string) {
 	t.Fatalf("nobody listens on %s", addr)
 }
 
-// plainClient is a minimal CSA client: it plays random legal moves until the game
-// is over, and returns the server's lines about the end.
+// plainClient is a minimal CSA client. It plays random legal moves until the game is
+// over, and returns the server's lines about the end.
 func plainClient(addr, login string, seed int64) (end []string, err error) {
 	conn, err := net.Dial("tcp", addr)
 	if err != nil {
@@ -146,8 +146,8 @@ margin   = "2s"
 	return home
 }
 
-// TestE2EServe plays a game on dohyo serve between two clients: one that speaks
-// plainly, and a second dohyo with a real engine behind it.
+// TestE2EServe plays a game on dohyo serve between two clients: a plain one, and a
+// second dohyo with a real engine.
 func TestE2EServe(t *testing.T) {
 	home := csaEngines(t)
 	addr := freeAddress(t)

@@ -9,9 +9,9 @@ import (
 	"dohyo/ui/self"
 )
 
-// TestE2EGoCountAgrees plays a built-in player against GNU Go, with area and
-// territory counting, and lets GNU Go count the final positions by itself. The
-// winner must be the same, even if the players disagreed about dead stones.
+// TestE2EGoCountAgrees plays a built-in player against GNU Go, with area and territory
+// counting, and asks GNU Go to count the final positions by itself. The winner must be
+// the same, even if the players disagreed about dead stones.
 func TestE2EGoCountAgrees(t *testing.T) {
 	gnugo := debianGame(t, "gnugo")
 	home := t.TempDir()

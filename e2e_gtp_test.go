@@ -124,7 +124,7 @@ func readGo(t *testing.T, out string) map[int]*goGame {
 	return games
 }
 
-// gnugoCount lets GNU Go replay a game and count it.
+// gnugoCount returns GNU Go's count of a game that it replays.
 func gnugoCount(t *testing.T, gnugo string, moves []string) string {
 	t.Helper()
 	return gnugoSays(t, gnugo, "--chinese-rules", "boardsize 9\nkomi 7.5\nclear_board", moves, "final_score")

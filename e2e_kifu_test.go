@@ -160,8 +160,8 @@ func compareRead(t *testing.T, got tsshogiRead, want verifiedRecord) {
 	}
 }
 
-// TestE2ERecordGPS lets gpsshogi start games from records that dohyo wrote, and
-// checks that its answer is a legal move.
+// TestE2ERecordGPS starts gpsshogi from records that dohyo wrote, and checks that its
+// answer is a legal move.
 func TestE2ERecordGPS(t *testing.T) {
 	gpsshogi := debianGame(t, "gpsshogi")
 	home := t.TempDir()

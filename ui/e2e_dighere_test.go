@@ -8,8 +8,8 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// A match of Dig Here is watched to its end and looked back on: step by step,
-// by the slider, with the eyes of an agent; then its record is replayed.
+// TestDigHere watches a match of Dig Here to its end and reviews it: step by step, with
+// the slider, and as an agent sees it. Then it replays the record.
 func TestDigHere(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "dighere", "tsubomi", "tsubomi", "--opening", "duel")
@@ -65,7 +65,7 @@ func TestDigHere(t *testing.T) {
 	r.left(0)
 }
 
-// A field is chosen from the lobby, and played on.
+// TestDigHereField chooses a field in the lobby and plays on it.
 func TestDigHereField(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{})

@@ -8,7 +8,7 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// cursorBehind waits until the cursor stands right behind a text on the screen.
+// cursorBehind waits until the cursor is right after a text on the screen.
 func (r *ring) cursorBehind(text string) {
 	r.t.Helper()
 	r.Wait("the cursor behind "+text, func(all string) bool {
@@ -22,8 +22,8 @@ func (r *ring) cursorBehind(text string) {
 	}, limit)
 }
 
-// A person mends a move in its middle, pastes one, and calls back an earlier one;
-// the terminal's cursor is where the next letter goes.
+// TestLineForMoves edits a move in its middle, pastes one, and recalls an earlier one.
+// The terminal's cursor must be at the next letter's place.
 func TestLineForMoves(t *testing.T) {
 	t.Parallel()
 	for _, o := range []screen.Options{{Cols: 80, Rows: 24}, {Cols: 160, Rows: 50}, {Cols: 20, Rows: 8}} {
@@ -40,7 +40,7 @@ func TestLineForMoves(t *testing.T) {
 		r.WaitFor(prompt+"808", limit)
 		r.Keys(screen.Enter)
 		r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
-		yours := func(move string) func(string) bool { // the screen knows of it, too
+		yours := func(move string) func(string) bool { // the screen shows it, too
 			if o.Cols < 36 {
 				return func(text string) bool { return strings.Contains(text, "◆") && strings.Contains(text, prompt) } // white's last stone
 			}
@@ -68,7 +68,8 @@ func TestLineForMoves(t *testing.T) {
 	}
 }
 
-// The name of a program is typed in kana and kanji: the cursor counts columns.
+// TestNameInKana types the name of a program in kana and kanji. The cursor must count
+// columns.
 func TestNameInKana(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{})

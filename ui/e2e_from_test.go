@@ -9,9 +9,9 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// TestDeskOfAPerson plays by the clock: a hint, a pause that is the referee's, a
-// slip taken back; all of it in the journal. Then an earlier position is played
-// on, for which the match stops.
+// TestDeskOfAPerson plays with a clock, a hint, a referee's pause, and a move taken
+// back, all of which must be in the journal. It then continues from an earlier
+// position, for which the match stops.
 func TestDeskOfAPerson(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "mikazuki", "--opening", "none", "--games", "1", "--time", "9m")
@@ -22,7 +22,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.WaitFor("(8,8)", limit)
 	r.Keys(screen.Enter)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
-	r.WaitFor("あなたの番:    白 2手目", limit) // the screen knows of it, too
+	r.WaitFor("あなたの番:    白 2手目", limit) // the screen shows it, too
 	r.Keys(screen.Escape, "H")
 	r.WaitFor("mikazuki のヒント", limit)
 	r.waitEvent("hint", `"from":"mikazuki"`)
@@ -52,7 +52,7 @@ func TestDeskOfAPerson(t *testing.T) {
 	r.WaitFor("この局面から対局", limit)
 	r.WaitFor("今の対戦を止める", limit)
 	r.Keys(screen.Enter)
-	// holding counts the matches in whose journal something stands.
+	// holding returns the number of matches whose journal has a text.
 	holding := func(what string) (n int) {
 		files, err := filepath.Glob(filepath.Join(r.home, "state", "dohyo", "matches", "*", "journal.jsonl"))
 		if err != nil {

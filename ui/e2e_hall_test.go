@@ -40,12 +40,12 @@ take = 3
 games = 2
 `
 
-// writeHallPlan writes the plan into the person's home. No game goes beyond a few
-// moves before open is called, and none of AOBA before openLate is.
+// writeHallPlan writes the plan into the person's home. All games wait after a few
+// moves until open is called, and AOBA's until openLate is called.
 func (r *ring) writeHallPlan() (file string, open, openLate func()) {
 	r.t.Helper()
 	words := faulty.Args("gomocup", "ok", "style=short")
-	// The players see the folder of their program, and no other.
+	// The players see only the folder of their program.
 	gate := filepath.Join(filepath.Dir(words[0]), fmt.Sprintf("gate-%dx%d", r.o.Cols, r.o.Rows))
 	late := gate + "-late"
 	player := "gomocup:" + strings.Join(append(words, "gate="), " ")
@@ -62,7 +62,8 @@ func (r *ring) writeHallPlan() (file string, open, openLate func()) {
 }
 
 // TestHallFromStartToResume plays a tournament on the screen: its standings, a board
-// and back, the cross table; it is stopped at once, gone on with, and comes to its end.
+// and back, and the cross table. It stops the tournament at once, resumes it, and plays
+// it to the end.
 func TestHallFromStartToResume(t *testing.T) {
 	t.Parallel()
 	for _, o := range sizes {

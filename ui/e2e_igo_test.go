@@ -9,8 +9,8 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// TestGoCounted lets two persons at one keyboard play a few moves of Go, pass,
-// mark what is dead, play on, pass again and settle the count.
+// TestGoCounted plays a game of Go between two persons at one keyboard: a few moves,
+// passes, marks of dead stones, play on, passes again, and the agreed count.
 func TestGoCounted(t *testing.T) {
 	t.Parallel()
 	for _, o := range sizes {
@@ -24,7 +24,7 @@ func TestGoCounted(t *testing.T) {
 			r.Keys("pass", screen.Enter)
 			r.WaitFor("4手目 パス", limit)
 			r.Keys(screen.Escape)
-			r.quiet() // Esc and P at once are the beginning of a control string
+			r.quiet() // Esc followed at once by P would start a control string
 			r.Keys("P")
 			r.WaitFor("Enter で実行", limit)
 			r.Keys(screen.Enter)
@@ -37,7 +37,7 @@ func TestGoCounted(t *testing.T) {
 		r.Keys(screen.Enter)
 		r.WaitFor("3手目の後から対局を再開", limit)
 		pass()
-		r.Keys("g") // the cursor stands on the last stone, D4
+		r.Keys("g") // the cursor is on the last stone, D4
 		r.WaitFor("石 1、地 0", limit)
 		r.Keys("c")
 		r.WaitFor("この結果で確定", limit)
@@ -59,8 +59,8 @@ func TestGoCounted(t *testing.T) {
 	}
 }
 
-// TestGoRecord walks through the variations of a record, and lays over it what
-// the built-in engine knows.
+// TestGoRecord walks through the variations of a record, and shows the built-in
+// engine's analysis over the board.
 func TestGoRecord(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "a.sgf")

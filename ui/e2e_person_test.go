@@ -28,8 +28,8 @@ func (r *ring) waitEvent(event, text string) {
 	r.Wait(event+" with "+text, func(string) bool { return strings.Contains(r.last(event), text) }, limit)
 }
 
-// leaveOver leaves a match that has just ended: before its end is shown, too,
-// the key would ask.
+// leaveOver leaves a match that has just ended. It waits for the end to be shown,
+// because the key would ask a question before.
 func (r *ring) leaveOver() {
 	r.t.Helper()
 	r.waitEvent("match_end", "match_end")
@@ -46,9 +46,9 @@ func TestPersonPlays(t *testing.T) {
 	r.WaitFor("808", limit)
 	r.Keys(screen.Enter)
 	r.Wait("the engine's answer", func(string) bool { return r.moves() >= 2 }, limit)
-	r.WaitFor("あなたの番:    白 2手目", limit) // the screen knows of it, too
+	r.WaitFor("あなたの番:    白 2手目", limit) // the screen shows it, too
 
-	// A point that is taken is refused, with a word.
+	// An occupied point is refused, with a message.
 	r.Keys("808", screen.Enter)
 	r.WaitFor("808 には石がある", limit)
 	if n := r.moves(); n != 2 {
@@ -65,7 +65,7 @@ func TestPersonPlays(t *testing.T) {
 		return strings.Contains(text, "あなたの番") && !strings.Contains(text, "8,8")
 	}, limit)
 
-	// By mouse: a click where the stones of the middle line stand.
+	// By mouse: click on the stones of the middle line.
 	r.quiet()
 	r.click("─┼─", 12, 15)
 	r.Wait("a move by mouse", func(string) bool { return r.moves() >= 3 }, limit)
@@ -74,8 +74,8 @@ func TestPersonPlays(t *testing.T) {
 	r.left(130)
 }
 
-// click clicks once on the cell of a column (from 1) in the row of the screen
-// (from 1) that has the text in it and is at or after the given one.
+// click clicks once on the cell at column col (from 1) in the first screen row (from 1)
+// that has the text and isn't before row.
 func (r *ring) click(text string, row, col int) {
 	r.t.Helper()
 	lines := strings.Split(r.Text(), "\n")
@@ -88,7 +88,7 @@ func (r *ring) click(text string, row, col int) {
 	r.t.Fatalf("no %q from row %d on:\n%s", text, row, r.Text())
 }
 
-// mouse is what a terminal sends for a button (SGR).
+// mouse returns what a terminal sends for a button (SGR).
 func mouse(button, col, row int, what byte) string {
 	digits := func(n int) string {
 		if n < 10 {
@@ -190,8 +190,8 @@ func TestNoTerminal(t *testing.T) {
 	}
 }
 
-// On a terminal, a command that draws nothing asks the terminal nothing: its
-// answers would come out in the shell.
+// TestAsksNothing checks that a command that draws nothing sends the terminal no
+// question, because the answers would appear in the shell.
 func TestAsksNothing(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"--version"}, {"--help"}, {"engines"}, {"match", "gomoku", "mikazuki", "mikazuki", "--games", "1", "--headless"}} {
@@ -203,8 +203,8 @@ func TestAsksNothing(t *testing.T) {
 	}
 }
 
-// TestDispute asks why, claims a foul, and rules that the game goes on from an
-// earlier move: it does, and what came after that move stays in the journal.
+// TestDispute asks why, claims a foul, and rules that the game continues from an
+// earlier move. The moves after it must stay in the journal.
 func TestDispute(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "gomoku", "human", "human", "--opening", "none", "--games", "1")

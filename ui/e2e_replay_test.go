@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// TestReplayCollection opens a file of 10,000 games with a wrong one in it,
-// finds that one, and goes through it.
+// TestReplayCollection opens a file of 10,000 games, finds the one that has an error,
+// and goes through it.
 func TestReplayCollection(t *testing.T) {
 	t.Parallel()
 	var text strings.Builder
@@ -31,7 +31,7 @@ func TestReplayCollection(t *testing.T) {
 	r.Keys("a", "o", "b", "a", "1", "2")
 	r.WaitFor("1/769 (10000)", limit)
 	r.Keys(screen.Escape)
-	r.WaitFor("13/10000", limit) // an Escape right before a key is Alt and that key
+	r.WaitFor("13/10000", limit) // an Escape right before a key means Alt with that key
 	r.WaitFor("誤りのある局: 1", limit)
 	r.Keys("!")
 	r.WaitFor("7000 ▲ AOBA5", limit)

@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// proxies starts a game whose moves are all typed here.
+// proxies starts a game in which all moves are typed here.
 func proxies(t testing.TB, o screen.Options, more ...string) *ring {
 	t.Helper()
 	r := enter(t, o, append([]string{"match", "shogi", "proxy:GPS", "proxy:KAZE", "--games", "1"}, more...)...)
@@ -17,8 +17,8 @@ func proxies(t testing.TB, o screen.Options, more ...string) *ring {
 	return r
 }
 
-// A person types the moves of programs that stand elsewhere: each is read while
-// it is typed, shown large when it's the other's turn, and can be taken back.
+// TestProxies types the moves of programs on other machines. The screen reads each move
+// while it is typed and shows it large in the other's turn. A move can be taken back.
 func TestProxies(t *testing.T) {
 	t.Parallel()
 	r := proxies(t, screen.Options{}, "--time", "15m+10b")
@@ -36,20 +36,20 @@ func TestProxies(t *testing.T) {
 	r.Keys("-3334FU", screen.Enter)
 	r.waitEvent("move", "-3334FU")
 
-	// 角交換: promotion is asked about where it is left open.
+	// 角交換: the program asks about promotion if the move leaves it open.
 	r.WaitFor("▲ の手を入力", limit)
 	r.Keys("8822", screen.Enter)
 	r.WaitFor("成りますか", limit)
 	r.Keys("y")
 	r.waitEvent("move", "+8822UM")
 
-	// A slip is taken back by who made it.
+	// The player who made a slip takes it back.
 	r.WaitFor("△ の手を入力", limit)
 	r.Keys("%MATTA", screen.Enter)
 	r.waitEvent("takeback", `"ply":2`)
 	r.WaitFor("▲ の手を入力", limit)
 
-	// Breaking off asks first, and the game can be gone on with.
+	// Breaking off asks for confirmation, and the game can be continued.
 	r.Keys("%CHUDAN", screen.Enter)
 	r.WaitFor("Enter のあと ! で実行", limit)
 	r.Keys("y", "!")
@@ -65,7 +65,7 @@ func TestProxies(t *testing.T) {
 	r.Exit(limit)
 }
 
-// A person plays by pointing: a piece, and where it goes.
+// TestShogiByMouse plays by pointing at a piece and at its target.
 func TestShogiByMouse(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1")
@@ -76,7 +76,7 @@ func TestShogiByMouse(t *testing.T) {
 	r.click("六", 1, 9)
 	r.waitEvent("move", "+7776FU")
 
-	// By keys: from the last move to white's pawn on the same file, and on.
+	// By keys: from the last move to white's pawn on the same file, and forward.
 	r.Wait("white's turn", func(text string) bool { return strings.Contains(text, "1手目") }, limit)
 	r.quiet()
 	r.Keys(screen.Up, screen.Up, screen.Up, screen.Enter)
@@ -99,7 +99,8 @@ func TestShogiByMouse(t *testing.T) {
 	r.leaveOver()
 }
 
-// A person plays the built-in engine, and looks at what was said to it.
+// TestShogiAgainstEngine plays against the built-in engine and looks at the protocol
+// log.
 func TestShogiAgainstEngine(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "sazanami", "--games", "1", "--time", "5m+10b")
@@ -121,8 +122,8 @@ func TestShogiAgainstEngine(t *testing.T) {
 	r.left(130)
 }
 
-// In terminals without kanji the pieces are letters, and nothing is drawn that
-// may be wider than it seems.
+// TestShogiWithoutKanji checks that terminals without kanji show pieces as letters and
+// no character that may be wider than it seems.
 func TestShogiWithoutKanji(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{Wide: true}, "match", "shogi", "human", "human", "--games", "1")
@@ -150,8 +151,8 @@ func TestShogiWithoutKanji(t *testing.T) {
 	r.left(130)
 }
 
-// The seconds of a byoyomi are counted down large, and the flag falls by
-// itself.
+// TestByoyomi checks that the seconds of a byoyomi are counted down in large digits,
+// and that the flag falls by itself.
 func TestByoyomi(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{}, "match", "shogi", "human", "human", "--games", "1", "--time", "1s+3b")
@@ -164,8 +165,8 @@ func TestByoyomi(t *testing.T) {
 	r.leaveOver()
 }
 
-// BenchmarkShogiStep is the bytes that the screen takes for one more move of
-// shogi with all that changes with it.
+// BenchmarkShogiStep measures the bytes that the screen sends for one more move of
+// shogi, including all that changes with it.
 func BenchmarkShogiStep(b *testing.B) {
 	moves := strings.Fields("7776 3334 2726 8384 2625 8485 6978")
 	for _, o := range sizes {
@@ -193,8 +194,8 @@ func BenchmarkShogiStep(b *testing.B) {
 	}
 }
 
-// BenchmarkShogiIdle is the share of a core that the program takes while a
-// person thinks and a clock counts down. It is to be under 1 %.
+// BenchmarkShogiIdle measures the share of a core that the program uses while a person
+// thinks and a clock counts down. It must be under 1 %.
 func BenchmarkShogiIdle(b *testing.B) {
 	for _, o := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {

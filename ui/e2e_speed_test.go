@@ -16,17 +16,16 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// BenchmarkArena is how many moves a second the whole program makes with
-// engines that answer at once, beside c-gomoku-cli with the same engines, in
-// turns and in one run:
+// BenchmarkArena measures the moves per second of the whole program with engines that
+// answer at once. It alternates with c-gomoku-cli on the same engines in one run:
 //
 //	DOHYO_CGOMOKU=/path/to/c-gomoku-cli DOHYO_INSTANT='/path/to/engine its arguments' \
 //		go test ./ui -run xxx -bench Arena -benchtime 5x
 //
-// Without DOHYO_INSTANT the engine is ours, without DOHYO_CGOMOKU there is no
-// comparison. Medians are reported, of short matches and of longer ones:
-// c-gomoku-cli sees the end of its games every 100 ms only, which is a part of
-// half a second that counts, and doesn't keep its speed for long.
+// Without DOHYO_INSTANT it uses dohyo's own engine, without DOHYO_CGOMOKU it compares
+// nothing. It reports medians, of short matches and of longer ones: c-gomoku-cli
+// notices the end of its games only every 100 ms, which matters in half a second, and
+// its speed drops later.
 func BenchmarkArena(b *testing.B) {
 	other := os.Getenv("DOHYO_CGOMOKU")
 	engine := os.Getenv("DOHYO_INSTANT")
@@ -65,9 +64,9 @@ func BenchmarkArena(b *testing.B) {
 	}
 }
 
-// BenchmarkCharge is what an engine that answers at once and one that takes
-// 100 ms are charged for a move, in ms, while two games run and the screen is
-// drawn.
+// BenchmarkCharge measures the time in ms that an engine is charged per move, for an
+// engine that answers at once and one that takes 100 ms, while two games run and the
+// screen is drawn.
 func BenchmarkCharge(b *testing.B) {
 	for b.Loop() {
 		r := enter(b, screen.Options{Cols: 160, Rows: 50}, "match", "freestyle",
@@ -105,7 +104,7 @@ func BenchmarkCharge(b *testing.B) {
 	}
 }
 
-// median is the middle of some numbers.
+// median returns the median of some numbers.
 func median(x []float64) float64 {
 	x = slices.Sorted(slices.Values(x))
 	return x[len(x)/2]

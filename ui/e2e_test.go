@@ -1,4 +1,4 @@
-// Package ui_test tries the whole program as a person does: on a terminal.
+// Package ui_test tests the whole program as a person uses it: on a terminal.
 package ui_test
 
 import (
@@ -22,7 +22,7 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// limit is far longer than anything here takes, except on a busy machine.
+// limit is far longer than any step here takes, except on a busy machine.
 const limit = 60 * time.Second
 
 var (
@@ -34,7 +34,7 @@ var (
 
 func TestMain(m *testing.M) {
 	faulty.Hook()
-	// Most of the time is spent waiting for what a screen shows.
+	// Most of the time is spent waiting for screens.
 	if flag.Parse(); flag.Lookup("test.parallel").Value.String() == fmt.Sprint(runtime.GOMAXPROCS(0)) {
 		flag.Set("test.parallel", "4")
 	}
@@ -47,7 +47,7 @@ func TestMain(m *testing.M) {
 		if err != nil {
 			panic(err)
 		}
-		defer dir.Remove() // the next run does where go test kills this one
+		defer dir.Remove() // cleans up on the next run if go test kills this one
 		program = filepath.Join(dir.Path, "dohyo")
 		faulty.Build(dir.Path)
 		if out, err := exec.Command("go", "build", "-o", program, "dohyo").CombinedOutput(); err != nil {
@@ -74,7 +74,7 @@ func enter(t testing.TB, o screen.Options, args ...string) *ring {
 	return r
 }
 
-// start starts the program, again for the same person.
+// start starts the program again for the same person.
 func (r *ring) start(args ...string) {
 	r.t.Helper()
 	o := r.o
@@ -90,7 +90,7 @@ func (r *ring) start(args ...string) {
 	r.Screen = screen.Start(r.t, exec.Command(program, append(flags, args...)...), o)
 }
 
-// left waits for the end and fails the test unless all is as it was before.
+// left waits for the end, and fails the test unless the terminal is as it was before.
 func (r *ring) left(status int) {
 	r.t.Helper()
 	if got := r.Exit(limit); got != status {
@@ -104,7 +104,8 @@ func (r *ring) left(status int) {
 	}
 }
 
-// journal returns the lines of the only match's journal, none before it begins.
+// journal returns the lines of the only match's journal, or none before the journal
+// exists.
 func (r *ring) journal() []string {
 	r.t.Helper()
 	files, err := filepath.Glob(filepath.Join(r.home, "state", "dohyo", "matches", "*", "journal.jsonl"))
@@ -186,7 +187,7 @@ func TestMatchFromLobbyToResume(t *testing.T) {
 	}
 }
 
-// quiet waits until the screen has not changed for a while.
+// quiet waits until the screen hasn't changed for a while.
 func (r *ring) quiet() {
 	for last := -1; ; {
 		n := r.Bytes()
@@ -226,8 +227,8 @@ func TestTerminalGone(t *testing.T) {
 	r.left(130)
 }
 
-// In a terminal where ● takes two cells, nothing of its kind may be drawn: it
-// would push what follows out of its place.
+// TestWideTerminal checks that a terminal where ● takes two cells gets no characters of
+// its kind, because they would shift the rest of the line.
 func TestWideTerminal(t *testing.T) {
 	t.Parallel()
 	o := screen.Options{Wide: true}
@@ -304,8 +305,8 @@ func TestPicture(t *testing.T) {
 	r.left(130)
 }
 
-// BenchmarkFirstPaint is the time from the program's start to the lobby being
-// there as a whole. It is to be under 60 ms.
+// BenchmarkFirstPaint measures the time from the program's start until the lobby is
+// complete. It must be under 60 ms.
 func BenchmarkFirstPaint(b *testing.B) {
 	for b.Loop() {
 		r := enter(b, screen.Options{})
@@ -316,9 +317,8 @@ func BenchmarkFirstPaint(b *testing.B) {
 	}
 }
 
-// BenchmarkStep is the bytes that the screen takes for one more stone with all
-// that changes with it: the mark of the last move, the list of moves, clocks,
-// words; and BenchmarkReview those of a step back and on in review.
+// BenchmarkStep measures the bytes that the screen sends for one more stone with all
+// that changes with it: the mark of the last move, the list of moves, clocks, words.
 func BenchmarkStep(b *testing.B) {
 	for _, o := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {
@@ -341,8 +341,8 @@ func BenchmarkStep(b *testing.B) {
 	}
 }
 
-// BenchmarkIdle is the share of a core that the program takes on each screen
-// when nothing happens. It is to be under 1 %.
+// BenchmarkIdle measures the share of a core that the program uses on each screen when
+// nothing happens. It must be under 1 %.
 func BenchmarkIdle(b *testing.B) {
 	for _, tt := range []struct {
 		name  string
@@ -385,7 +385,8 @@ func BenchmarkIdle(b *testing.B) {
 	}
 }
 
-// cpu returns the time that a process has run (Linux: in hundredths).
+// cpu returns the CPU time that a process has used (on Linux, in hundredths of a
+// second).
 func cpu(b *testing.B, pid int) time.Duration {
 	b.Helper()
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))

@@ -22,7 +22,8 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestLongTexts draws names and rulings of two megabytes: a picture stays small.
+// TestLongTexts checks that a picture stays small with names and rulings of two
+// megabytes.
 func TestLongTexts(t *testing.T) {
 	long := strings.Repeat("A", 2e6)
 	d := New(300, 200)

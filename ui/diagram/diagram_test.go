@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// sample has one of each shape, a text in each direction, and one that no
-// outline is there for.
+// sample returns a drawing with one of each shape, a text in each direction, and a text
+// without outlines.
 func sample() *Drawing {
 	d := New(100, 60)
 	d.Title = `<b>"AOBA" & KAZE</b>`
@@ -26,8 +26,7 @@ func sample() *Drawing {
 	return d
 }
 
-// elements reads XML to its end, and gives the names in it and the text of its
-// text elements.
+// elements parses XML and returns the names in it and the text of its text elements.
 func elements(t testing.TB, data []byte) (names map[string]int, text string) {
 	t.Helper()
 	names = map[string]int{}
@@ -65,7 +64,7 @@ func TestSVG(t *testing.T) {
 	}
 }
 
-// Both ways out put the same ink to the same places.
+// TestPNG checks that both formats put the same ink in the same places.
 func TestPNG(t *testing.T) {
 	var b bytes.Buffer
 	if err := sample().PNG(&b, 2); err != nil {

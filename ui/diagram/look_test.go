@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// stones is a drawing of 5 by 4 tiles of 20 pixels.
+// stones returns a drawing of 5 by 4 tiles of 20 pixels.
 func stones(at ...Point) *Drawing {
 	d := New(100, 80)
 	for i := range 4 {
@@ -18,7 +18,7 @@ func stones(at ...Point) *Drawing {
 	return d
 }
 
-// TestPart is the same as that part of the whole.
+// TestPart checks that a part has the same pixels as the whole.
 func TestPart(t *testing.T) {
 	d := stones(Point{50, 50}, Point{10, 10})
 	d.Text(70, 30, "馬", Text{Size: 14, Ink: Red})
@@ -29,7 +29,7 @@ func TestPart(t *testing.T) {
 		for y := area.Min.Y; y < area.Max.Y; y++ {
 			for x := area.Min.X; x < area.Max.X; x++ {
 				p, w := part.RGBAAt(x, y), whole.RGBAAt(x, y)
-				if max(p.R, w.R)-min(p.R, w.R) > 2 || max(p.G, w.G)-min(p.G, w.G) > 2 { // the edges are rounded
+				if max(p.R, w.R)-min(p.R, w.R) > 2 || max(p.G, w.G)-min(p.G, w.G) > 2 { // allows for rounded edges
 					t.Fatalf("%v: at %d,%d %v, in the whole %v", area, x, y, p, w)
 				}
 			}
@@ -37,7 +37,7 @@ func TestPart(t *testing.T) {
 	}
 }
 
-// TestSums differ exactly in the tiles that look different.
+// TestSums checks that exactly the tiles that look different have different sums.
 func TestSums(t *testing.T) {
 	a, b := stones(Point{50, 50}), stones(Point{50, 50}, Point{30, 30})
 	was, now := a.Sums(5, 4), b.Sums(5, 4)
@@ -59,7 +59,7 @@ func TestSums(t *testing.T) {
 	}
 }
 
-// TestLit stones are round and have light on them.
+// TestLit checks that stones are round and lit.
 func TestLit(t *testing.T) {
 	for _, body := range []Ink{Black, White} {
 		d := New(40, 40)

@@ -7,7 +7,7 @@ import (
 	"dohyo/boards"
 )
 
-// TestBoard draws both sides' stones of a game that has nothing else.
+// TestBoard draws both sides' stones on a board with no optional fields.
 func TestBoard(t *testing.T) {
 	b := Board{N: 3, Points: NewPoints(3)}
 	for y, row := range [][]boards.Side{{0, 1, boards.None}, {1, 0, boards.None}, {boards.None, boards.None, 0}} {

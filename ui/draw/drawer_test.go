@@ -19,8 +19,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestTakesBack types the word by which a move is taken back, in all games in
-// which one can be.
+// TestTakesBack checks the word that takes back a move, in all games that have one.
 func TestTakesBack(t *testing.T) {
 	for _, game := range []string{"gomoku", "renju", "go", "shogi"} {
 		d, _ := draw.For(game)

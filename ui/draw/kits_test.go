@@ -8,7 +8,7 @@ import (
 
 func init() { kit.Install(kits.All...) }
 
-// drawer is the drawer of a game.
+// drawer returns the drawer of a game.
 func drawer(game string) *draw.Drawer {
 	d, _ := draw.For(game)
 	return d

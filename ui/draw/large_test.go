@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Every character of a CSA move, and of a %-command, has a large form of whole
-// rows.
+// TestLarge checks that every character of a CSA move and of a %-command has a large
+// form with full rows.
 func TestLarge(t *testing.T) {
 	for r, text := range letters {
 		rows := dots(r)

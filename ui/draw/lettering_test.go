@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Letters of kanji, kana and ASCII are whole in every size that a set has, and consist
-// of what the set may show.
+// TestLettered checks that large kanji, kana and ASCII letters are complete in every
+// size of a set, and consist of characters of the set.
 func TestLettered(t *testing.T) {
 	high := map[string][3]int{"unicode": {12, 6, 6}, "full": {12, 6, 6}, "ascii": {12, 12, 0}, "block": {12, 12, 0}}
 	wide := map[string][3]int{"unicode": {24, 12, 6}, "full": {24, 12, 6}, "ascii": {24, 12, 0}, "block": {24, 12, 0}}
@@ -37,8 +37,8 @@ func TestLettered(t *testing.T) {
 	}
 }
 
-// All letters have rows of as many digits as they need, and kanji are twice as wide as
-// ASCII.
+// TestShapes checks that all letters have rows of the right number of digits, and that
+// kanji are twice as wide as ASCII.
 func TestShapes(t *testing.T) {
 	if n := len(shapes()); n < 7000 {
 		t.Fatalf("%d letters", n)
@@ -53,7 +53,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// The picture of a letter is right in each size, in blocks, dots and signs.
+// TestLetteredPicture compares the picture of a letter in each size, in blocks, dots
+// and signs.
 func TestLetteredPicture(t *testing.T) {
 	want := `
      █      

@@ -12,8 +12,8 @@ import (
 	"dohyo/ui/draw"
 )
 
-// TestBoardsFollowNotations: the names at the board's edges are those of the
-// notation, and so are those of places in a judge's reasons.
+// TestBoardsFollowNotations checks that the names at the board's edges and the places
+// in a judge's reasons follow the notation.
 func TestBoardsFollowNotations(t *testing.T) {
 	p := boardtest.Played(t, shogi.Shogi.Start, boards.Setup{})
 	for name, want := range map[string][2]string{"": {"７六", "▲７七歩"}, "kif": {"７六", "▲７七歩"}, "hodges": {"7f", "P7g"}, "western": {"76", "P77"}, "usi": {"7f", "▲7g歩"}} {
@@ -38,8 +38,8 @@ func TestBoardsFollowNotations(t *testing.T) {
 	}
 }
 
-// TestNotationsReadBack: what a drawer writes a person can type, in every
-// notation and on every move of the games in the lobby.
+// TestNotationsReadBack checks that a person can type what a drawer writes, in every
+// notation and for every move of the games in the lobby.
 func TestNotationsReadBack(t *testing.T) {
 	for name, d := range map[string]*draw.Drawer{"shogi": drawer("shogi"), "gomoku": drawer("gomoku")} {
 		game := map[string]*boards.Game{"shogi": shogi.Shogi, "gomoku": gomoku.Guide}[name]
@@ -60,7 +60,8 @@ func TestNotationsReadBack(t *testing.T) {
 	}
 }
 
-// TestNextNotation goes round, and leaves the other games' notations alone.
+// TestNextNotation checks that the notations cycle and that the other games' notations
+// stay unchanged.
 func TestNextNotation(t *testing.T) {
 	set := draw.Unicode.Written("letters")
 	var seen []string

@@ -22,7 +22,7 @@ var (
 	runeOnPaper = regexp.MustCompile(`href="#u([0-9a-f]+)"`)
 )
 
-// paperTexts are the texts of a drawing, read back from its SVG.
+// paperTexts returns the texts of a drawing, read from its SVG.
 func paperTexts(d *diagram.Drawing) (texts []string) {
 	for _, g := range textOnPaper.FindAllStringSubmatch(string(d.SVG()), -1) {
 		var text strings.Builder
@@ -35,7 +35,7 @@ func paperTexts(d *diagram.Drawing) (texts []string) {
 	return texts
 }
 
-// played are all positions of a game.
+// played returns all positions of a game.
 func played(t testing.TB, game string, s boards.Setup, moves ...boards.Move) []boards.Position {
 	t.Helper()
 	g, _ := catalog.Game(game)
@@ -59,7 +59,7 @@ func TestGomokuFigure(t *testing.T) {
 	if len(figures) != 1 || figures[0].From != 1 || figures[0].To != len(drawer("gomoku").Demo) {
 		t.Fatalf("%d figures, the first of moves %d–%d", len(figures), figures[0].From, figures[0].To)
 	}
-	texts := paperTexts(figures[0].Drawing)[2*15:] // behind the coordinates
+	texts := paperTexts(figures[0].Drawing)[2*15:] // after the coordinates
 	if len(texts) != len(drawer("gomoku").Demo) {
 		t.Errorf("%d numbers for %d moves: %q", len(texts), len(drawer("gomoku").Demo), texts)
 	}
@@ -70,7 +70,8 @@ func TestGomokuFigure(t *testing.T) {
 	}
 }
 
-// In a ko each stone is told once: on the board, or beside it.
+// TestIgoFigures checks that a figure tells each stone of a ko once: on the board, or
+// beside it.
 func TestIgoFigures(t *testing.T) {
 	ko := []boards.Move{"C4", "D4", "B3", "E3", "C2", "D2", "D3", "C3", "A9", "J9", "D3", "A8", "J8", "C3", "pass", "pass"}
 	figures := drawer("go").Figures(draw.Options{}, played(t, "go", boards.Setup{Size: 9, Rules: "simple-ko"}, ko...), nil)
@@ -123,8 +124,8 @@ func TestIgoCountedFigure(t *testing.T) {
 	}
 }
 
-// TestIgoSuicideFigure has the number of a suicide in its figure, though no
-// stone is left there.
+// TestIgoSuicideFigure checks that a figure has the number of a suicide, although it
+// leaves no stone there.
 func TestIgoSuicideFigure(t *testing.T) {
 	game := played(t, "go", boards.Setup{Size: 5, Rules: "tromp-taylor", Position: "b A1 w A2 B2 C1 to b"}, "B1", "E5")
 	figures := drawer("go").Figures(draw.Options{}, game, nil)
@@ -162,7 +163,8 @@ func TestDigHereDiagram(t *testing.T) {
 	}
 }
 
-// All that diagrams write has outlines, in both languages.
+// TestPaperHasOutlines checks that all text in diagrams has outlines, in both
+// languages.
 func TestPaperHasOutlines(t *testing.T) {
 	for _, game := range catalog.Names() {
 		d, _ := draw.For(game)
@@ -192,7 +194,8 @@ func BenchmarkIgoFigures(b *testing.B) {
 	}
 }
 
-// A judge's reasons, and what a program thinks, are on paper as on the screen.
+// TestReasonsOnPaper checks that paper shows a judge's reasons and a program's analysis
+// as the screen does.
 func TestReasonsOnPaper(t *testing.T) {
 	at := draw.Field{Col: 5, Row: 5}
 	for _, c := range []struct {

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/width"
 )
 
-// What is left of any character takes as many columns as both ways of the
-// library to count them say.
+// TestCleanRunes checks that the cleaned form of any character has the same width by
+// both of the library's ways of counting.
 func TestCleanRunes(t *testing.T) {
 	for _, name := range []string{"unicode", "full"} {
 		s := SetNamed(name)

@@ -15,7 +15,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// someMoves are moves to ask about: those of the position's own, and others.
+// someMoves returns moves to ask about: some of the position's own, and others.
 func someMoves(p boards.Position, rng *rand.Rand) (list []boards.Move) {
 	switch p := p.(type) {
 	case *gomoku.Position:
@@ -33,8 +33,8 @@ func someMoves(p boards.Position, rng *rand.Rand) (list []boards.Move) {
 	return []boards.Move{boards.Move(strconv.Itoa(rng.IntN(26) - 1))}
 }
 
-// TestReasonsInWords plays games by chance, asks why at every move, and wants
-// every reason in words of both languages, with marks on the board.
+// TestReasonsInWords plays random games and asks for the reasons at every move. Every
+// reason must have words in both languages and marks on the board.
 func TestReasonsInWords(t *testing.T) {
 	for _, g := range catalog.Games() {
 		d, _ := draw.For(g.Name)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestBlanks: a blank beside an argument stands before Latin letters only.
+// TestBlanks checks that a blank beside an argument stays only next to Latin letters.
 func TestBlanks(t *testing.T) {
 	for _, c := range []struct {
 		text, want string
@@ -31,8 +31,8 @@ func TestBlanks(t *testing.T) {
 	}
 }
 
-// TestParentheses: in Japanese parentheses around Japanese are full width. Moves,
-// formats of files and names of commands keep ASCII, and so do English texts.
+// TestParentheses checks that parentheses around Japanese text are full width. Moves,
+// file formats, names of commands and English texts keep ASCII.
 func TestParentheses(t *testing.T) {
 	half := regexp.MustCompile(`\([^()"]*\p{Hiragana}[^()"]*\)`)
 	full := regexp.MustCompile(`[a-z]（\p{Han}+）[a-z]`)

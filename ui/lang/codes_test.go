@@ -12,7 +12,7 @@ import (
 	"dohyo/docs"
 )
 
-// TestCodes holds docs/codes.md to the facts of the code.
+// TestCodes compares docs/codes.md with the facts of the code.
 func TestCodes(t *testing.T) {
 	list, _ := sayings(t)
 	quoted := func(text string) string {
@@ -28,13 +28,13 @@ func TestCodes(t *testing.T) {
 	docs.Generated(t, "../../docs/codes.md", "codes", docs.Table([]string{"code", "in English", "in Japanese"}, rows))
 }
 
-// TestEveryCode says each fact in both languages, with arguments of the kinds
-// that its format takes.
+// TestEveryCode formats each fact in both languages, with arguments of the kinds that
+// its format takes.
 func TestEveryCode(t *testing.T) {
 	list, _ := sayings(t)
 	for code, said := range list {
 		format := said[0].format
-		if said[0].args == 99 { // its arguments don't stand there
+		if said[0].args == 99 { // its arguments aren't literal
 			continue
 		}
 		args := make([]any, said[0].args)

@@ -14,7 +14,8 @@ import (
 	"dohyo/engines/roster"
 )
 
-// Each player that isn't a program is described in both languages.
+// TestPersons checks that each player that isn't a program has a description in both
+// languages.
 func TestPersons(t *testing.T) {
 	for _, word := range []string{"human", "proxy:bonanza"} {
 		e, err := roster.New(nil, nil).Resolve(word)

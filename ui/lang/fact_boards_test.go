@@ -23,8 +23,8 @@ func begun(t *testing.T, game string, s boards.Setup, moves ...boards.Move) boar
 	return boardtest.Played(t, g.Start, s, moves...)
 }
 
-// TestEndsOfBoards ends games, writes the ends as a journal has them, reads them
-// back and tells them in both languages.
+// TestEndsOfBoards ends games, writes the ends as in a journal, reads them back and
+// formats them in both languages.
 func TestEndsOfBoards(t *testing.T) {
 	// The rook checks along rank 1 and file 6 in turn, and the king steps to and fro.
 	checks := []boards.Move{"+9991HI"}
@@ -63,7 +63,7 @@ func TestEndsOfBoards(t *testing.T) {
 	}
 }
 
-// strung are moves with blanks between them.
+// strung returns the moves of a text, separated by blanks.
 func strung(text string) (moves []boards.Move) {
 	for _, m := range strings.Fields(text) {
 		moves = append(moves, boards.Move(m))
@@ -71,7 +71,7 @@ func strung(text string) (moves []boards.Move) {
 	return moves
 }
 
-// TestCountOfBoards tells a count with how it was made.
+// TestCountOfBoards formats a count with the way it was made.
 func TestCountOfBoards(t *testing.T) {
 	p := begun(t, "go", boards.Setup{Size: 5}, "C3", "pass", "pass")
 	counted, err := p.(boards.Countable).Counted(nil, fact.Errorf("count.agreed", "agreed: %v", fact.New("count.dead.none", "no dead stones")))
@@ -84,8 +84,7 @@ func TestCountOfBoards(t *testing.T) {
 	}
 }
 
-// TestRefusedMoves tells moves that can't be made, as a screen does and from a
-// journal.
+// TestRefusedMoves formats refusals of moves as a screen shows them and from a journal.
 func TestRefusedMoves(t *testing.T) {
 	const pawns = "4k4/9/9/9/9/9/P8/9/4K4 b NLP 1"
 	for _, c := range []struct {
@@ -123,8 +122,8 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
-// TestGameInAFact: a game among the arguments is called as people call it, from
-// an error and from a journal alike, and in English by its code.
+// TestGameInAFact checks that a game in a fact's arguments has its usual name in
+// Japanese, from an error and from a journal alike, and its code in English.
 func TestGameInAFact(t *testing.T) {
 	err := fact.Errorf("write.other", "%v, not %v", fact.New("write.csa.holds", "a CSA record holds shogi"), boards.Called("gomoku"))
 	if got, want := err.Error(), "a CSA record holds shogi, not gomoku"; got != want {

@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/term"
 )
 
-// TestWhysOfAJournal tells why games and matches stopped, as a journal has it.
+// TestWhysOfAJournal formats the reasons in a journal why games and matches stopped.
 func TestWhysOfAJournal(t *testing.T) {
 	count := fact.Errorf("count.settled", "settled: %v", fact.Errorf("count.dead.more", "dead %s and %d more", "G3 E5", 12))
 	open := fact.New("count.open", "no agreement on what is dead")
@@ -21,7 +21,7 @@ func TestWhysOfAJournal(t *testing.T) {
 		en, ja      string
 	}{
 		{&arena.Counted{How: count.Error(), Fact: count.Fact}, new(arena.Counted), "settled: dead G3 E5 and 12 more", "不一致を判定し死石 G3 E5 ほか12子"},
-		{&arena.Counted{How: "agreed: no dead stones"}, new(arena.Counted), "agreed: no dead stones", "agreed: no dead stones"}, // of an older version
+		{&arena.Counted{How: "agreed: no dead stones"}, new(arena.Counted), "agreed: no dead stones", "agreed: no dead stones"}, // from an older version
 		{&arena.Ruled{By: "Sato", What: arena.PlayGoesOn, Why: open.Error(), Fact: open.Fact}, new(arena.Ruled),
 			"ruling by Sato: play resumes (no agreement on what is dead)", "裁定（Sato）: 対局を再開（死石の合意なし）"},
 		{&arena.Interrupted{Why: stop.Error(), Halting: arena.Halting{Fact: stop.Fact}}, new(arena.Interrupted),

@@ -15,8 +15,8 @@ import (
 	"dohyo/engines/process"
 )
 
-// TestFaultsOfAJournal writes faults as a journal has them, reads them back, and
-// tells them in both languages.
+// TestFaultsOfAJournal writes faults as in a journal, reads them back, and formats them
+// in both languages.
 func TestFaultsOfAJournal(t *testing.T) {
 	exit := process.Exit{Code: 3}
 	saying, nothing := process.Saying("no file"), process.Saying("")
@@ -57,7 +57,7 @@ func TestFaultsOfAJournal(t *testing.T) {
 	}
 }
 
-// written writes an event as the journal has it, and reads it into another one.
+// written writes an event as in a journal, and reads it into another one.
 func written(t *testing.T, e arena.Event, into any) {
 	t.Helper()
 	if err := json.Unmarshal(arena.AppendJSON(nil, e), into); err != nil {
@@ -65,12 +65,12 @@ func written(t *testing.T, e arena.Event, into any) {
 	}
 }
 
-// A wrapped error has a fact only within, and says the same.
+// A wrapped error has a fact only in the error it wraps, and the same text.
 type wrapped struct{ error }
 
 func (w wrapped) Unwrap() error { return w.error }
 
-// TestOldFault shows a fault of a journal without facts as it stands there.
+// TestOldFault checks that a fault from a journal without facts keeps its text.
 func TestOldFault(t *testing.T) {
 	f := &arena.Faulted{Player: "KAZE", Kind: "hang", Detail: "nothing came"}
 	if got, want := Japanese.Fault(f), "KAZE は応答がないため停止させた: nothing came"; got != want {
@@ -78,7 +78,7 @@ func TestOldFault(t *testing.T) {
 	}
 }
 
-// TestHostErrors tells failures of the machine, as they come and from a journal.
+// TestHostErrors formats failures of the machine, directly and from a journal.
 func TestHostErrors(t *testing.T) {
 	err := engines.Host(syscall.EMFILE, "host.start", "start %s", "./aoba")
 	for l, want := range map[Lang]string{English: "start ./aoba: too many open files", Japanese: "./aoba の起動: 開いているファイルが多すぎる"} {

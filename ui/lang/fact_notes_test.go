@@ -9,8 +9,8 @@ import (
 	"dohyo/engines/process"
 )
 
-// TestNotesOfAJournal writes what had to be put up with as a journal has it, reads
-// it back, and tells it in both languages.
+// TestNotesOfAJournal writes notes on irregular turns as in a journal, reads them back,
+// and formats them in both languages.
 func TestNotesOfAJournal(t *testing.T) {
 	denied := fact.Errorf("process.denied", "denied: %v", fact.Errorf("process.try", "%v %q", fact.New("process.try.remove", "remove"), "/etc/passwd"))
 	noise := new(process.Noise)

@@ -20,23 +20,23 @@ import (
 	"dohyo/boards/fact"
 )
 
-// silent are the packages whose errors are read only by those who make dohyo. In
-// all others every error is a fact; a line that never reaches a person ends in the
-// comment "// not told".
+// silent are the packages whose errors only dohyo's developers read. In all others
+// every error is a fact. A line that never reaches a person ends in the comment "// not
+// told".
 var silent = []string{".ci/mutants", "engines/builtin/gomoku/train", "engines/builtin/igo/internal/program", "engines/builtin/igo/truth", "engines/builtin/shogi/train", "engines/builtin/shogi/value", "engines/builtin/suite", "engines/faulty", "ui/diagram/cut"}
 
-// A saying is a fact as the code makes it.
+// A saying is a fact in the source code.
 type saying struct {
 	place  string
 	format string
 	args   int
 }
 
-// makers are the functions that make facts, and which of their arguments is the
-// code; the format follows it.
+// makers are the functions that make facts, with the index of the argument that is the
+// code. The format follows it.
 var makers = map[string]int{"fact.Errorf": 0, "fact.New": 0, "engines.Faultf": 1, "engines.Host": 1, "engines.HostOr": 1}
 
-// sayings are all facts of the house by their codes, and the errors without a
+// sayings returns all facts of the program by their codes, and the errors without a
 // fact in the packages that aren't silent.
 func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 	t.Helper()
@@ -45,9 +45,9 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() {
 			switch filepath.ToSlash(path) {
-			case "../../ui/kits/internal": // a kit brings the words of its own facts along
+			case "../../ui/kits/internal": // a kit adds the words of its own facts
 				return fs.SkipDir
-			case "../../.ci", "../../internal": // programs of the house, which nobody else runs
+			case "../../.ci", "../../internal": // development tools, which users don't run
 				return fs.SkipDir
 			}
 		}
@@ -80,7 +80,7 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 			if i, ok := makers[called]; ok && len(call.Args) > i+1 {
 				code, format := literal(call.Args[i]), literal(call.Args[i+1])
 				if passesOn(call.Args[i]) {
-					return true // a maker itself
+					return true // in the maker itself
 				}
 				if code == "" {
 					t.Errorf("%s: the code is no literal", place)
@@ -109,8 +109,8 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 	return list, bare
 }
 
-// gameKeys are those arguments of a fact that look like the key of a game, such as
-// rules.Name and plan.Game. A key that is to be typed is a list or quoted.
+// gameKeys returns the arguments of a fact that look like the key of a game, such as
+// rules.Name and plan.Game. A key for the person to type is in a list or quoted.
 func gameKeys(format string, args []ast.Expr) (keys []string) {
 	verbs := factVerb.FindAllStringSubmatch(format, -1)
 	for i, a := range args {
@@ -133,7 +133,8 @@ func gameKeys(format string, args []ast.Expr) (keys []string) {
 	return keys
 }
 
-// calls names the function of a package that a call is of, "" if it is none.
+// calls returns the package and name of the function that a call calls, "" for any
+// other call.
 func calls(file *ast.File, call *ast.CallExpr) string {
 	switch fun := call.Fun.(type) {
 	case *ast.Ident:
@@ -151,7 +152,7 @@ var (
 	factWords = regexp.MustCompile(`[a-zA-Z]{2}`)
 )
 
-// codeOf is the code of a literal fact.Fact{Code: …}, "" of anything else.
+// codeOf returns the code of a literal fact.Fact{Code: …}, "" for any other node.
 func codeOf(n ast.Node) string {
 	lit, ok := n.(*ast.CompositeLit)
 	if !ok {
@@ -176,7 +177,7 @@ func passesOn(e ast.Expr) bool {
 	return ok && id.Name == "code"
 }
 
-// literal is the text of a string literal, also of one in several parts.
+// literal returns the value of a string literal, which may have several parts.
 func literal(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -189,8 +190,8 @@ func literal(e ast.Expr) string {
 	return ""
 }
 
-// TestFacts: every code has one format and a Japanese text that takes its
-// arguments, and no text is left over.
+// TestFacts checks that every code has one format and a Japanese text that takes its
+// arguments, and that every text has a code.
 func TestFacts(t *testing.T) {
 	list, bare := sayings(t)
 	for _, b := range bare {
@@ -228,7 +229,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// TestError tells errors in Japanese, whoever made them.
+// TestError formats errors of all origins in Japanese.
 func TestError(t *testing.T) {
 	facts["test.in"], facts["test.out"] = "中%d", "%[2]sの外は%[1]s"
 	defer func() { delete(facts, "test.in"); delete(facts, "test.out") }()

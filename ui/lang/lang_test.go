@@ -18,7 +18,7 @@ import (
 	"dohyo/engines"
 )
 
-// entries are all keys of the catalogue, read from its source.
+// entries returns all keys of the catalogue, read from its source.
 func entries(t *testing.T) map[string]Key {
 	t.Helper()
 	found := map[string]Key{}
@@ -55,7 +55,7 @@ func entries(t *testing.T) map[string]Key {
 
 var verb = regexp.MustCompile(`%(\[\d+\])?[+.\d]*([a-zA-Z%])`)
 
-// verbs are what a text wants, in order, with the number of the argument.
+// verbs returns the verbs of a text in order, with the numbers of their arguments.
 func verbs(text string) []string {
 	var list []string
 	n := 0
@@ -74,7 +74,8 @@ func verbs(text string) []string {
 	return slices.Compact(list)
 }
 
-// Both languages have every key, and want the same of it.
+// TestBothLanguagesSayTheSame checks that both languages have every key, with the same
+// arguments.
 func TestBothLanguagesSayTheSame(t *testing.T) {
 	all := entries(t)
 	if len(all) < 150 {
@@ -237,7 +238,8 @@ func TestCounted(t *testing.T) {
 	}
 }
 
-// What is counted in English has two forms, and Japanese has no use for them.
+// TestNounsHaveTwoForms checks that countable things have two forms in English and none
+// in Japanese.
 func TestNounsHaveTwoForms(t *testing.T) {
 	plural := regexp.MustCompile(`%(?:\[\d+\])?d (?:[a-z]+ )?(?:liberties|moves|points|stones|games|records|steps|pieces|prisoners|places|errors|files|holes|bytes)\b`)
 	for at, k := range entries(t) {
@@ -250,8 +252,8 @@ func TestNounsHaveTwoForms(t *testing.T) {
 	}
 }
 
-// TestSeatsThatFail names which of several seats of a side failed, in which step
-// as its messages count them, and what the cause may be.
+// TestSeatsThatFail checks that a dropout names the failed seat, its step as counted in
+// the seat's messages, and the possible cause.
 func TestSeatsThatFail(t *testing.T) {
 	f := &arena.Faulted{Player: "aoba", Seat: "dog1", Kind: "hang", Detail: "no answer within 1s", Ply: 1, Hint: engines.Unflushed,
 		Fact: engines.Faultf(engines.Timeout, "process.late.answer", "no answer within %v", time.Second).Fact}
@@ -276,7 +278,7 @@ func TestSeatsThatFail(t *testing.T) {
 	}
 }
 
-// TestTreasure: the winner's treasure comes first.
+// TestTreasure checks that the winner's treasure comes first.
 func TestTreasure(t *testing.T) {
 	e := &arena.GameEnd{Result: arena.Win, Side: 1, By: boards.Treasure, Detail: "42-46", Scores: []int{42, 46}}
 	if got, want := English.Ending([2]string{"A", "B"}, e), "B wins by treasure: 46–42"; got != want {

@@ -11,7 +11,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestPairing tells why a round is as it is, in both languages.
+// TestPairing formats the reasons for the pairings of a round, in both languages.
 func TestPairing(t *testing.T) {
 	r, err := pairing.Swiss([]pairing.Player{{Score: 3, Met: []int{1}}, {Score: 0, Met: []int{0}}, {Score: 0, Byes: 1}, {Out: true}}, pairing.Options{})
 	if err != nil || len(r.Pairs) != 1 {
@@ -77,8 +77,8 @@ func TestRating(t *testing.T) {
 	}
 }
 
-// TestSeedAdvances: a pair that the higher seed won says by which rule, also in an older
-// journal.
+// TestSeedAdvances checks that the result of a pair won by the higher seed gives the
+// rule, also in an older journal.
 func TestSeedAdvances(t *testing.T) {
 	for want, f := range map[string]fact.Fact{
 		"even after all replays: the higher seed goes on":             {Code: "result.seed"},

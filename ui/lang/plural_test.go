@@ -2,7 +2,7 @@ package lang
 
 import "testing"
 
-// TestForms chooses by the argument of the verb before the forms.
+// TestForms checks that the argument of the verb before the forms selects the form.
 func TestForms(t *testing.T) {
 	for _, tt := range []struct {
 		text string
@@ -17,7 +17,7 @@ func TestForms(t *testing.T) {
 		{"100 %% of %d {stone|stones} {is|are} off", []any{1}, "100 % of 1 stone is off"},
 		{"{no verb|none}: %d", []any{1}, "no verb: 1"}, {"a {brace} | %d {x|y}", []any{2}, "a {brace} | 2 y"}, {"open {a|b", nil, "open {a|b"},
 	} {
-		for range 2 { // the second time from what is known
+		for range 2 { // the second time from the cache
 			if got := English.Say(Key{tt.text, ""}, tt.args...); got != tt.want {
 				t.Errorf("%q %v: %q, want %q", tt.text, tt.args, got, tt.want)
 			}

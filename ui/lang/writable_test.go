@@ -6,8 +6,9 @@ import (
 	"dohyo/kifu"
 )
 
-// TestRulingsFitShiftJIS: a ruling stands in the record that it is about, with
-// the claim and the rule, and most records of shogi are in Shift_JIS or EUC-JP.
+// TestRulingsFitShiftJIS checks the characters of rulings. A ruling is written in the
+// record of its game, with the claim and the rule, and most records of shogi are in
+// Shift_JIS or EUC-JP.
 func TestRulingsFitShiftJIS(t *testing.T) {
 	words := []Key{
 		ruledStory, ruledReason, ruledCutMany, ruledCut, ruledWas, ruledAgain, ruledGoOn, ruledBack,

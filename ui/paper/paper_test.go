@@ -26,8 +26,8 @@ import (
 
 var noon = time.Date(2026, 5, 3, 12, 0, 0, 0, time.UTC)
 
-// told are the events of a game with something of everything; text stands where
-// people and programs can write what they like.
+// told returns the events of a game with one of everything. Text is in every place that
+// people and programs can fill.
 func told(text string) []arena.Event {
 	at := noon
 	stamp := func(event string, game int) arena.Stamp {
@@ -76,7 +76,8 @@ func bookOf(t testing.TB, events []arena.Event) *Book {
 	return b
 }
 
-// written is a book as HTML and as Markdown, with how many diagrams that saved.
+// written returns a book as HTML and as Markdown, and the number of diagrams that
+// Markdown saved.
 func written(t testing.TB, b *Book, l lang.Lang) (page, md string, saved int) {
 	t.Helper()
 	var h, m bytes.Buffer
@@ -92,8 +93,7 @@ func written(t testing.TB, b *Book, l lang.Lang) (page, md string, saved int) {
 	return h.String(), m.String(), saved
 }
 
-// parsed counts the elements of a page, looks after their attributes, and gives
-// all text.
+// parsed counts the elements of a page, checks their attributes, and returns all text.
 func parsed(t testing.TB, page string) (elements map[string]int, text string) {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(page))
@@ -147,8 +147,8 @@ func TestPageTellsAll(t *testing.T) {
 	}
 }
 
-// A ruling is told whole: what was claimed, what the rules say, and what was
-// before it.
+// TestRulingThatGoesOn checks that a page gives a ruling in full: the claim, what the
+// rules say, and the state before it.
 func TestRulingThatGoesOn(t *testing.T) {
 	events := told("")
 	untrue := false
@@ -214,9 +214,8 @@ func TestSeveralGames(t *testing.T) {
 	}
 }
 
-// In PNG a name without outlines gives way to its side's word.
-// TestTimesBefore writes the times of the moves down that were made before the
-// game went on from another one, and adds them up.
+// TestTimesBefore writes the times of the moves made before the game continued from
+// another one, and adds them up.
 func TestTimesBefore(t *testing.T) {
 	b := NewBook()
 	begin := &arena.GameBegin{Stamp: arena.Stamp{Event: arena.EvGameBegin, Game: 1}, Seats: map[string]string{"black": "AOBA", "white": "KAZE"}, Sides: [2]int{0, 1},
@@ -262,7 +261,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// Nothing that people and programs write gets to be markup.
+// FuzzPage checks that no text of people and programs becomes markup.
 func FuzzPage(f *testing.F) {
 	for _, text := range []string{
 		"</title><script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "[a](javascript:alert(1)) ![b](http://c)", "a|b\n|c|\n---\n# d", "\x00\x1b[31m\u202e&lt;",
@@ -276,7 +275,8 @@ func FuzzPage(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		page, md, _ := written(t, bookOf(t, told("x"+text)), lang.English)
 		got, _ := parsed(t, page)
-		// A character without outline makes an SVG text of a caption, never more.
+		// A character without outline turns a caption into an SVG text, never into
+		// more.
 		if delete(got, "text"); !maps.Equal(got, wantHTML) {
 			t.Errorf("%q: %v, want %v", text, got, wantHTML)
 		}
@@ -297,7 +297,7 @@ func BenchmarkPage(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for i := 0; p.Ply() < 300; i++ { // every other point, and again between them
+	for i := 0; p.Ply() < 300; i++ { // every other point, and then the points between them
 		m := boards.Move(columns[i*2/19%19:i*2/19%19+1] + strconv.Itoa(i*2%19+1))
 		next, err := p.Play(m)
 		if err != nil {
@@ -345,7 +345,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// TestStream writes the same page game by game as all at once.
+// TestStream checks that a stream writes the same page as HTML.
 func TestStream(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 5} {
 		all := &Book{}

@@ -20,11 +20,11 @@ import (
 	"dohyo/ui/internal/screen"
 )
 
-// limit is far longer than anything here takes.
+// limit is far longer than any step here takes.
 const limit = 20 * time.Second
 
-// hasty makes the programs wait for the terminal no longer than real ones do;
-// otherwise they have all the time that a busy machine may need.
+// hasty makes the programs wait for the terminal only as long as real ones do. By
+// default they have all the time that a busy machine may need.
 const hasty = "DOHYO_TEST_HASTY=1"
 
 func TestMain(m *testing.M) {
@@ -34,12 +34,12 @@ func TestMain(m *testing.M) {
 	screen.Main(m, map[string]func() int{"arena": arena, "list": list})
 }
 
-// pad is a screen that shows what it is told, and does as its keys say.
+// pad is a model that shows the messages it gets and reacts to keys.
 type pad struct {
 	seen    []string
 	resumed int
 	paused  func()
-	fall    chan bool // told by a key that all that waits for it may panic
+	fall    chan bool // sends when a key asks the waiting goroutine to panic
 }
 
 func (p *pad) Init() tea.Cmd { return nil }
@@ -82,9 +82,9 @@ func (p *pad) View() tea.View {
 	return v
 }
 
-// arena is a program as main makes them: a screen, and work in the background
-// that ends in order when the context is cancelled, writing so to the file
-// named by its first argument. The second says what else happens.
+// arena is a program like the real one: a screen, and background work that ends in
+// order when the context is cancelled. It notes that end in the file named by its first
+// argument. The second argument selects what else happens.
 func arena() int {
 	file, what := os.Args[1], os.Args[2]
 	note := func(s string) {
@@ -132,7 +132,7 @@ func arena() int {
 	return 0
 }
 
-// list prints what is known about the terminal.
+// list prints the information about the terminal.
 func list() int {
 	t, err := Open(os.Stdin, os.Stdout, os.Getenv, Auto, AutoImages)
 	if err != nil {
@@ -150,11 +150,11 @@ func list() int {
 type arrangement struct {
 	*screen.Screen
 	before xterm.State
-	notes  string // the file's name
+	notes  string // the name of the file with notes
 }
 
-// begin starts arena and waits for its screen. A command of the shell may
-// stand around it: $0 is the program, $1 and $2 its arguments.
+// begin starts arena and waits for its screen. The shell argument may wrap it in a
+// command, in which $0 is the program, and $1 and $2 are its arguments.
 func begin(t *testing.T, what, shell string, o screen.Options) *arrangement {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "notes")
@@ -169,7 +169,7 @@ func begin(t *testing.T, what, shell string, o screen.Options) *arrangement {
 	return a
 }
 
-// sh finds the shell.
+// sh returns the path of the shell.
 func sh(t *testing.T) string {
 	path, err := exec.LookPath("sh")
 	if err != nil {
@@ -291,8 +291,8 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// A terminal that goes away ends the program in order where no signal tells of
-// it, too: under nohup SIGHUP is ignored.
+// TestGoneUnderNohup checks that the program ends in order when the terminal goes away
+// without a signal: under nohup SIGHUP is ignored.
 func TestGoneUnderNohup(t *testing.T) {
 	a := begin(t, "", `trap "" HUP; exec "$0" "$1" "$2"`, screen.Options{})
 	a.WaitFor("size=80x24", limit)
@@ -305,7 +305,7 @@ func TestGoneUnderNohup(t *testing.T) {
 	}
 }
 
-// A terminal that tells no size is taken for a plain one.
+// TestNoSize checks that a terminal that reports no size gets a default one.
 func TestNoSize(t *testing.T) {
 	a := begin(t, "", "", screen.Options{NoSize: true})
 	a.WaitFor("size=80x24", limit)
@@ -332,7 +332,7 @@ func TestStuck(t *testing.T) {
 	a.Keys("S")
 	time.Sleep(50 * time.Millisecond)
 	a.Signal(syscall.SIGTERM)
-	a.Signal(syscall.SIGTERM) // the same news twice
+	a.Signal(syscall.SIGTERM) // the same signal twice
 	time.Sleep(insist + 200*time.Millisecond)
 	a.Signal(syscall.SIGTERM)
 	if status := a.Exit(limit); status != -1 {
@@ -399,7 +399,8 @@ func foreground(a *arrangement, s syscall.Signal) {
 	unix.Kill(-a.Foreground(), s)
 }
 
-// Stopped by what can't be caught, the screen is drawn again after it.
+// TestStopped checks that the screen is drawn again after a stop by SIGSTOP, which
+// can't be caught.
 func TestStopped(t *testing.T) {
 	a := begin(t, "", "", screen.Options{})
 	a.WaitFor("size=80x24", limit)
@@ -458,7 +459,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// The question must not disturb what stands in the line already.
+// TestQuestionLeavesLine checks that the question leaves the current line's text
+// unchanged.
 func TestQuestionLeavesLine(t *testing.T) {
 	cmd := screen.Program(t, "list")
 	cmd.Args = []string{"sh", "-c", `printf 'first\nhalf a line: '; "$0"`, cmd.Path}

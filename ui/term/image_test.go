@@ -14,7 +14,7 @@ import (
 	"dohyo/ui/diagram"
 )
 
-// TestImageAnswers reads what terminals say of images, among keys.
+// TestImageAnswers reads a terminal's answers about images, among keys.
 func TestImageAnswers(t *testing.T) {
 	for _, c := range []struct {
 		name, in string
@@ -58,7 +58,7 @@ func TestParseImages(t *testing.T) {
 	}
 }
 
-// dotted is a drawing of 4 by 3 tiles of 10 by 20 pixels, with a dot in some.
+// dotted returns a drawing of 4 by 3 tiles of 10 by 20 pixels, with a dot in some.
 func dotted(dots ...image.Point) *diagram.Drawing {
 	d := diagram.New(40, 60)
 	d.Line(0, 30, 40, 30, 1, diagram.Black)
@@ -68,7 +68,8 @@ func dotted(dots ...image.Point) *diagram.Drawing {
 	return d
 }
 
-// easel is a sheet of 20 columns and 6 lines with an image of 4 by 3 cells.
+// easel returns a sheet of 20 columns and 6 lines, and a function that shows an image
+// of 4 by 3 cells on it.
 func easel(way Images) (*sheet, func(d *diagram.Drawing) string) {
 	s := &sheet{profile: colorprofile.TrueColor, open: true, gallery: gallery{way: way}}
 	s.resize(20, 6, image.Pt(10, 20))
@@ -81,7 +82,7 @@ func easel(way Images) (*sheet, func(d *diagram.Drawing) string) {
 	}
 }
 
-// TestSixel hangs an image, changes a tile, and takes it down.
+// TestSixel shows an image, changes a tile, and removes the image.
 func TestSixel(t *testing.T) {
 	s, show := easel(Sixel)
 	s.content = "  \n  \n##"
@@ -128,7 +129,8 @@ func near(a, b color.RGBA) bool {
 	return !far(a.R, b.R) && !far(a.G, b.G) && !far(a.B, b.B)
 }
 
-// TestKitty numbers tiles, so that a terminal keeps no picture that isn't seen.
+// TestKitty checks the numbers of tiles, so that a terminal keeps no picture that is
+// out of sight.
 func TestKitty(t *testing.T) {
 	_, show := easel(Kitty)
 	first := show(dotted())
@@ -151,7 +153,7 @@ func TestKitty(t *testing.T) {
 	}
 }
 
-// TestITerm2 sends files of the size of their cells.
+// TestITerm2 checks that files have the size of their cells.
 func TestITerm2(t *testing.T) {
 	_, show := easel(ITerm2)
 	if out := show(dotted()); !strings.Contains(out, "\x1b]1337;File=inline=1;") || !strings.Contains(out, "width=4;height=3") {
@@ -162,7 +164,8 @@ func TestITerm2(t *testing.T) {
 	}
 }
 
-// TestNoImages shows none where the terminal can't, or its cells have no size.
+// TestNoImages checks that no image is sent if the terminal can't show any, or its
+// cells have no size.
 func TestNoImages(t *testing.T) {
 	s, show := easel(NoImages)
 	if out := show(dotted()); bytes.Contains([]byte(out), []byte("\x1bP")) {

@@ -28,7 +28,7 @@ func newCanvas(cols, rows int) *canvas {
 	return c
 }
 
-// draw shows a picture and returns how many bytes it took.
+// draw shows a picture and returns the number of bytes sent.
 func (c *canvas) draw(content string) int {
 	c.content, c.stale = content, true
 	b := c.update()
@@ -36,7 +36,7 @@ func (c *canvas) draw(content string) int {
 	return len(b)
 }
 
-// text returns what the terminal shows, with the styles.
+// text returns the terminal's content, with styles.
 func (c *canvas) text() string {
 	var b strings.Builder
 	for y := range c.emu.Height() {
@@ -50,7 +50,7 @@ func (c *canvas) text() string {
 	return b.String()
 }
 
-// scribble makes a picture of random words, some wide, some coloured.
+// scribble returns a picture of random words, some wide, some coloured.
 func scribble(r *rand.Rand, cols, rows int) string {
 	words := []string{"歩", "五目", "a", "bc", " ", "     ", "●", "─", "\x1b[1;31m", "\x1b[48;2;217;168;96m", "\x1b[7m", "\x1b[m"}
 	var b strings.Builder
@@ -68,8 +68,8 @@ func scribble(r *rand.Rand, cols, rows int) string {
 	return b.String()
 }
 
-// Whatever was shown before, what is shown after an update is what a terminal
-// that never showed anything else shows.
+// TestUpdate checks that an update shows the same as a fresh terminal would show,
+// whatever the terminal showed before.
 func TestUpdate(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -108,7 +108,8 @@ func TestUpdateColours(t *testing.T) {
 	}
 }
 
-// Nothing may be written before the screen is opened and after it is left.
+// TestSheetOpens checks that nothing is drawn before the screen is opened or after it
+// is left.
 func TestSheetOpens(t *testing.T) {
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -150,8 +151,8 @@ func TestSheetOpens(t *testing.T) {
 	}
 }
 
-// board is a screen of the size 80x24 with kanji beside the board, as the
-// program draws it; the stones stand where at says.
+// board returns a screen of 80x24 with kanji beside the board, as the program draws it,
+// with stones at the given points.
 func board(at map[[2]int]string) string {
 	const wood = "\x1b[38;2;138;98;50;48;2;217;168;96m"
 	var b strings.Builder
@@ -170,8 +171,8 @@ func board(at map[[2]int]string) string {
 	return b.String()
 }
 
-// TestStoneBytes: a stone of one line costs 65 bytes at most, whatever the colours; here
-// those that the wooden board has at each depth.
+// TestStoneBytes checks that a stone of one line costs at most 65 bytes in any colours:
+// here those of the wooden board at each depth.
 func TestStoneBytes(t *testing.T) {
 	for depth, colours := range map[string]struct {
 		profile colorprofile.Profile
@@ -239,8 +240,8 @@ func TestInked(t *testing.T) {
 	}
 }
 
-// The cursor stays where a person types, whatever is drawn elsewhere, and is
-// hidden where nobody does.
+// TestCaret checks that the cursor stays where a person types, whatever is drawn
+// elsewhere, and is hidden where nobody types.
 func TestCaret(t *testing.T) {
 	c := newCanvas(20, 3)
 	visible := false
@@ -274,7 +275,8 @@ func TestCaret(t *testing.T) {
 	}
 }
 
-// What the library writes takes the cursor away only until it's put back.
+// TestCaretOutlastsTheLibrary checks that the cursor returns after the library's output
+// has moved it.
 func TestCaretOutlastsTheLibrary(t *testing.T) {
 	r, w, err := os.Pipe()
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestPatient: the first interrupt of a patient guard asks for an end, the next one
-// cancels; another signal cancels at once.
+// TestPatient checks that the first interrupt of a patient guard asks for an end and
+// the next one cancels. Any other signal cancels at once.
 func TestPatient(t *testing.T) {
 	if signal.Ignored(syscall.SIGINT) {
 		t.Skip("SIGINT is ignored here")
@@ -37,7 +37,7 @@ func TestPatient(t *testing.T) {
 		t.Error("the first interrupt cancels")
 	}
 	for end := time.Now().Add(limit); g.Context().Err() == nil && time.Now().Before(end); time.Sleep(insist / 5) {
-		send(os.Interrupt) // one that comes at once may be the same news twice
+		send(os.Interrupt) // an immediate second one may be the same signal twice
 	}
 	var s Signal
 	if !errors.As(context.Cause(g.Context()), &s) || s.Signal != syscall.SIGINT {

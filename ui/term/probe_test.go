@@ -11,7 +11,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// env makes an environment of NAME=value words.
+// env returns an environment made of NAME=value words.
 func env(words string) Env {
 	m := map[string]string{}
 	for _, w := range strings.Fields(words) {
@@ -32,11 +32,11 @@ func openPTY(t *testing.T) (master, slave *os.File) {
 	return master, slave
 }
 
-// A play is what a scripted terminal sends once it has read the last
-// question, each piece in a write of its own.
+// A play is the output of a scripted terminal after it has read the last question, one
+// write per piece.
 type play []string
 
-// perform plays it, and reports what the terminal was asked.
+// perform runs the play, and reports the terminal's input.
 func (p play) perform(master *os.File) <-chan string {
 	asked := make(chan string, 1)
 	go func() {
@@ -97,9 +97,9 @@ func TestProbe(t *testing.T) {
 				t.Fatal(err)
 			}
 			asked := tt.play.perform(master)
-			wait := limit // on a busy machine the answer may take its time
+			wait := limit // on a busy machine the answer may take longer
 			if !strings.Contains(strings.Join(tt.play, ""), da1) {
-				wait = Limit // none comes
+				wait = Limit // no answer comes
 			}
 			i := probe(slave, slave, env("TERM=xterm-256color"), wait)
 			if i.Widths != tt.widths || i.Glyphs != tt.glyphs {
@@ -189,8 +189,8 @@ func TestOpenOverruled(t *testing.T) {
 	}
 }
 
-// FuzzAnswers holds that no input is lost: all bytes are answers or keys,
-// however they are split.
+// FuzzAnswers checks that no input is lost: all bytes are answers or keys, however they
+// are split.
 func FuzzAnswers(f *testing.F) {
 	for _, s := range []string{"\x1b[7;2R", "\x1b[7;2R\x1b[7;2R\x1b[7;3R" + da1, "jk\x1b[A\x1bOP\x1b\x1b[", "\x1b[\x1b[c\x1b[?c", "\x1b[1;2;3R"} {
 		f.Add([]byte(s), uint8(1))

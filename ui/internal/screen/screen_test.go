@@ -17,14 +17,14 @@ import (
 	xterm "github.com/charmbracelet/x/term"
 )
 
-// limit is far longer than anything here takes.
+// limit is far longer than any step here takes.
 const limit = 20 * time.Second
 
 func TestMain(m *testing.M) {
 	Main(m, map[string]func() int{"echo": echo, "measure": measure})
 }
 
-// echo prints a line for each that is typed, and ends with status 3 at "end".
+// echo prints a line for each line typed, and returns status 3 at "end".
 func echo() int {
 	fmt.Println("ready")
 	lines := bufio.NewScanner(os.Stdin)

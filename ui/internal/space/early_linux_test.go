@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestTooLittle starts this program with too little address space, most of the
-// times too little for Go's runtime: it says so in a line.
+// TestTooLittle starts this program with too little address space, in most cases too
+// little for Go's runtime. The program must print one line about it.
 func TestTooLittle(t *testing.T) {
 	for _, kib := range []int{40000, 300000, 700000, 1200000, 1300000, Least - 1} {
 		cmd := exec.Command("/bin/sh", "-c", fmt.Sprintf(`ulimit -v %d; exec "$0" -test.run '^$'`, kib), os.Args[0])
