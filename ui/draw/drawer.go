@@ -160,7 +160,7 @@ type Drawer struct {
 	Event func(l lang.Lang, s *Set, before, after boards.Position) string
 	// Warn returns why a move would lose at once by the rules, "" if it wouldn't.
 	Warn func(l lang.Lang, s *Set, p boards.Position, m boards.Move) string
-	// Opening returns the name of the game's opening.
+	// Opening returns the game's opening, and false if it has no name.
 	Opening func(p boards.Position) (boards.Opening, bool)
 
 	// Facts returns lines about the position to show below the board, at most FactRows;

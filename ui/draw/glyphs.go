@@ -15,7 +15,7 @@ type Set struct {
 	Stone   [2]string // by side: black, white
 	Last    [2]string // the last move
 	Row     [2]string // in the row that won
-	Against [2]string // a stone that stands against a reason's subject
+	Against [2]string // a stone that opposes the subject of a reason
 	Foul    string    // a black stone in a shape that fouls
 	Fouled  string    // the stone that made the foul
 	Cursor  string    // an empty point that a person points at

@@ -60,7 +60,7 @@ const (
 	FouledMark             // the stone that made the foul
 	WantedMark             // an empty point that such a shape needs
 	KinjiteMark            // an empty point that is a foul (禁手)
-	AgainstMark            // a stone that stands against the subject
+	AgainstMark            // a stone that opposes the subject of a reason
 	ProposedMark           // a move not yet made
 )
 

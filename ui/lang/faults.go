@@ -66,8 +66,8 @@ func (l Lang) Fault(f *arena.Faulted) string {
 	return text + sayHint(l, f.Hint)
 }
 
-// seatOf returns a player's name, with its seat if a side has several. It reports
-// whether it does.
+// seatOf returns a player's name, with its seat if a side has several. Several reports
+// whether the side has.
 func seatOf(l Lang, player, seat string) (who string, several bool) {
 	k, several := seatWords[seat]
 	if several {

@@ -7,8 +7,8 @@ package space
 #include <unistd.h>
 #include <sys/resource.h>
 
-// It runs before Go's runtime, which couldn't say a word in so little space. In
-// which language it should be said isn't known yet. 1572864 is Least.
+// dohyo_space runs before Go's runtime, which can't even print a message in so
+// little space. The person's language isn't known yet. 1572864 is Least.
 __attribute__((constructor)) static void dohyo_space(void) {
 	struct rlimit l;
 	if (getrlimit(RLIMIT_AS, &l) != 0 || l.rlim_cur == RLIM_INFINITY || l.rlim_cur >> 10 >= 1572864) {
