@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Options are what a picture shows besides the stones.
+// Options select what a picture shows besides the stones.
 type Options struct {
 	Set      *Set
 	Lang     lang.Lang // language of names in the picture

@@ -84,7 +84,7 @@ func (g *guest) View() (v tea.View) {
 	return v
 }
 
-// lateReport handles a cursor position that answers Probe's question.
+// lateReport handles a cursor position that answers the probe's question.
 func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
 	g.late.columns = append(g.late.columns, p.X+1)
 	if len(g.late.columns) < questions {

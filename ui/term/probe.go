@@ -75,7 +75,8 @@ const question = "\x1b7\r\x1b[4@" +
 // patience is how long Open waits for the terminal's answers.
 var patience = Limit
 
-// probe is Probe with a limit of its own.
+// probe returns the information about a terminal, from its answers within a limit and
+// from the environment. It asks nothing of a terminal that can't answer.
 func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i := known(env)
 	if dumb(env) || i.Name == "linux" {

@@ -46,7 +46,7 @@ type sheet struct {
 // frame is the minimum time between two pictures.
 const frame = time.Second / FPS
 
-// large is the size in bytes from which an update is marked as one.
+// large is the size in bytes from which an update is sent as a synchronized one.
 const large = 1 << 10
 
 // Read, Close and Fd make a sheet a terminal for the library.
