@@ -76,7 +76,7 @@ const question = "\x1b7\r\x1b[4@" +
 var patience = Limit
 
 // probe returns the information about a terminal, from its answers within a limit and
-// from the environment. It asks nothing of a terminal that can't answer.
+// from the environment. It doesn't ask a dumb terminal or the Linux console.
 func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i := known(env)
 	if dumb(env) || i.Name == "linux" {
