@@ -1,11 +1,12 @@
 package arena
 
 import (
-	"dohyo/arena/segment"
 	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"dohyo/arena/segment"
 )
 
 // TestDisk closes so many journals that are synced together: each can be opened

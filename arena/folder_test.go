@@ -1,13 +1,14 @@
 package arena
 
 import (
-	"dohyo/arena/segment"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+
+	"dohyo/arena/segment"
 )
 
 // TestOwnFolder makes the folders of many matches of one pairing at once, as

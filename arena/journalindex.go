@@ -3,11 +3,12 @@ package arena
 import (
 	"bufio"
 	"bytes"
-	"dohyo/arena/seal"
 	"encoding/json"
 	"errors"
 	"io"
 	"strconv"
+
+	"dohyo/arena/seal"
 )
 
 // A JournalIndex holds where each game of a journal stands, and how it began and

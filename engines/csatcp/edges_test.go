@@ -1,11 +1,12 @@
 package csatcp
 
 import (
-	"dohyo/boards"
-	"dohyo/boards/shogi"
 	"strings"
 	"testing"
 	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
 )
 
 // TestIsName takes the letters, digits and signs at the edges of their ranges.

@@ -16,10 +16,11 @@
 package serial
 
 import (
-	"dohyo/boards/fact"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // Settings are the parameters of a line. The zero Settings are those of the CSA's

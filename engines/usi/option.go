@@ -1,10 +1,11 @@
 package usi
 
 import (
-	"dohyo/boards/fact"
 	"slices"
 	"strconv"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // A Type is a kind of option.

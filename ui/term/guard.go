@@ -2,7 +2,6 @@ package term
 
 import (
 	"context"
-	"dohyo/boards/fact"
 	"fmt"
 	"os"
 	"os/signal"
@@ -12,6 +11,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"dohyo/boards/fact"
 )
 
 // insist is the time after a first signal from which another one counts as impatience.

@@ -1,12 +1,13 @@
 package tui
 
 import (
-	"dohyo/arena/tournament"
-	"dohyo/boards/fact"
-	"dohyo/ui/lang"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
 )
 
 // hallSwaps exchanges the opponents of two pairs in an announced round.

@@ -1,10 +1,11 @@
 package main
 
 import (
-	"dohyo/boards"
 	"io"
 	"strings"
 	"testing"
+
+	"dohyo/boards"
 )
 
 // TestWrite makes a suite of each kind that is small, played out and on a board of

@@ -1,11 +1,12 @@
 package main
 
 import (
-	"dohyo/engines/builtin/igo/internal/program"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
+
+	"dohyo/engines/builtin/igo/internal/program"
 )
 
 // questions are the questions of GNU Go that have a counterpart here.
