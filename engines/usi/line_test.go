@@ -158,8 +158,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// Lines from an engine are read without a panic, and what comes of them is
-// safe to be shown.
+// FuzzEngineLine: no line from an engine causes a panic, and the results are
+// safe to show.
 func FuzzEngineLine(f *testing.F) {
 	for _, s := range []string{
 		"usiok", "bestmove 7g7f ponder 3c3d", "bestmove R@9i", "bestmove resign", "info depth 3 score cp 1 pv 7g7f",

@@ -2,6 +2,6 @@
 
 package usi
 
-// race says that the race detector is in the engine too, whose shadow memory
+// race tells whether the engine includes the race detector, whose shadow memory
 // counts as the engine's own.
 const race = false

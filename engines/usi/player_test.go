@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-const patient = 20 * time.Second // for what has to come, however busy the machine
+const patient = 20 * time.Second // time for expected output, however busy the machine
 
 func TestFaults(t *testing.T) {
 	signal.Ignore(syscall.SIGTERM) // of killparent, where nothing keeps it off
@@ -37,8 +37,8 @@ func TestFaults(t *testing.T) {
 	limits.Output, limits.Memory, limits.Disk = 1<<20, 256<<20, 4<<20
 	const short = 150 * time.Millisecond
 	const fine = engines.FaultKind("")
-	// The fault strikes at the second move, and the third is asked for too
-	// where the second is answered.
+	// The fault occurs at the second move. If the second move is answered, a
+	// third is asked for.
 	tests := []struct {
 		mode   string
 		keys   string
@@ -163,7 +163,7 @@ func TestStartFaults(t *testing.T) {
 	}
 }
 
-// What is said to an engine in a game, to the letter.
+// TestWords checks every line sent to an engine in a game.
 func TestWords(t *testing.T) {
 	p := script(t, Options{Settings: []Setting{{"USI_Hash", "64"}}}, "usi=|\x1b[46mbanner|id name A|id author B|option name Hash type spin default 1 min 1 max 99|usiok",
 		"go=info depth 3 score cp 30 pv 7g7f 3c3d|info string hello|bestmove 7g7f ponder 3c3d", "go=bestmove P@5e", "go=bestmove win")
@@ -258,13 +258,13 @@ func TestGo(t *testing.T) {
 	}
 }
 
-// Drops are told as the engine writes them.
+// TestDrops: drops are sent in the form that the engine itself writes.
 func TestDrops(t *testing.T) {
 	sfen := "4k4/9/9/9/9/9/9/9/4K4 b 4P 1"
 	for _, tt := range []struct {
 		opt         Options
-		name, first string // its drop
-		at          int    // from which of its moves on drops are told with @
+		name, first string // the first drop
+		at          int    // the move from which drops are sent with @
 	}{
 		{Options{}, "A", "P*5c", 9},
 		{Options{}, "A", "P@5c", 2},
@@ -292,8 +292,8 @@ func TestDrops(t *testing.T) {
 	}
 }
 
-// An answer that comes once more isn't the next one, but one that can't be
-// anything else is.
+// TestRepeated: a repeated answer isn't taken for the next answer unless it
+// can't be anything else.
 func TestRepeated(t *testing.T) {
 	p := script(t, Options{}, "go=bestmove 7g7f", "go=bestmove 7g7f|info depth 1|bestmove 2g2f", "go=bestmove 2g2f")
 	g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
@@ -315,7 +315,7 @@ func TestRepeated(t *testing.T) {
 	}
 }
 
-// A player that has failed plays the next game in a new process.
+// TestNextGame: a player that has failed plays the next game in a new process.
 func TestNextGame(t *testing.T) {
 	p := seat(t, Options{}, process.Default(), "exit3", "at=2", "game=1")
 	for game := range 2 {
@@ -331,7 +331,8 @@ func TestNextGame(t *testing.T) {
 	}
 }
 
-// What is noise to one is an answer in the words of another.
+// TestAnswers reads answers in the forms that engines write, and rejects
+// anything else.
 func TestAnswers(t *testing.T) {
 	tests := []struct {
 		said, want string // the move; or, after "!", part of a Garbage fault
@@ -339,7 +340,7 @@ func TestAnswers(t *testing.T) {
 		{"bestmove 7g7f", "+7776FU"},
 		{"bestmove 7g7f ponder", "+7776FU"},
 		{"bestmove 8h2b+", "+8822UM"},
-		{"bestmove 3c3d", "+3334FU"}, // the other side's; the referee says so
+		{"bestmove 3c3d", "+3334FU"}, // a move of the opponent; the referee reports it
 		{"bestmove resign", "%TORYO"},
 		{"bestmove win", "%KACHI"},
 		{"bestmove (none)", "%TORYO"},
@@ -367,7 +368,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// Nothing stays behind: neither descriptors nor goroutines.
+// TestNothingLeft: neither descriptors nor goroutines are left over.
 func TestNothingLeft(t *testing.T) {
 	fds := func() int { l, _ := os.ReadDir("/proc/self/fd"); return len(l) }
 	once := func(mode string) {
@@ -401,7 +402,7 @@ func TestNothingLeft(t *testing.T) {
 	}
 }
 
-// BenchmarkTurn is a question and its answer with an instant engine.
+// BenchmarkTurn measures a question and its answer with an instant engine.
 func BenchmarkTurn(b *testing.B) {
 	p := seat(b, Options{}, process.Default(), "ok")
 	b.ReportAllocs()

@@ -12,8 +12,8 @@ import (
 	"dohyo/engines"
 )
 
-// An engine ponders on what it expects: ponderhit when it comes, stop and a
-// new question when something else does.
+// TestPonder: an engine ponders on the move that it expects. It gets ponderhit
+// if that move is played; otherwise stop and a new question.
 func TestPonder(t *testing.T) {
 	ponders := "usi=option name USI_Ponder type check default false|usiok"
 	p := script(t, Options{Ponder: true}, ponders, "go=bestmove 7g7f ponder 3c3d", "go ponder=", "ponderhit=info depth 7|bestmove 2g2f ponder 8c8d",
@@ -32,11 +32,11 @@ func TestPonder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The budget of a test is longer than the time that is told.
+	// The test's time budget is longer than the time told to the engine.
 	act("+7776FU")
 	g.play("-3334FU") // as expected
 	act("+2726FU")
-	g.play("-4344FU") // not
+	g.play("-4344FU") // not as expected
 	act("+6978KI")
 	p.End(context.Background(), boards.Outcome{Winner: 0, By: boards.Resign})
 	want := []string{
@@ -51,8 +51,8 @@ func TestPonder(t *testing.T) {
 	}
 }
 
-// An engine that dies while it ponders has lost its next turn; one that ponders
-// at the end of a game is told to stop before the next.
+// TestPonderEnds: an engine that dies while it ponders has lost its next turn;
+// one that ponders at the end of a game gets stop before the next game.
 func TestPonderEnds(t *testing.T) {
 	ponders := "usi=option name USI_Ponder type check default false|usiok"
 	p := script(t, Options{Ponder: true}, ponders, "go=bestmove 7g7f ponder 3c3d", "go ponder=exit")
@@ -82,8 +82,9 @@ func TestPonderEnds(t *testing.T) {
 	}
 }
 
-// A turn that is called off is stopped; the engine lives on, and its late answer
-// isn't taken for the next. One that doesn't stop is started again.
+// TestCalledOff: a cancelled turn is stopped. The engine keeps running, and its
+// late answer isn't taken for the next one. An engine that doesn't stop is
+// restarted.
 func TestCalledOff(t *testing.T) {
 	for _, deaf := range []bool{false, true} {
 		stop := "stop=bestmove 9g9f"
@@ -104,14 +105,14 @@ func TestCalledOff(t *testing.T) {
 			t.Fatal(err)
 		}
 		cancel()
-		// The person took a move back meanwhile, say.
+		// As when a person has taken a move back.
 		if g, err = begin(t, p, boards.Setup{}, 0, engines.Clock{}); err != nil {
 			t.Fatal(err)
 		}
 		a, err := g.turn(p, engines.Turn{Budget: patient})
 		want := "+2726FU"
 		if deaf {
-			want = "+7776FU" // the first of the new process
+			want = "+7776FU" // the first answer of the new process
 		}
 		if err != nil || a.Move != want {
 			t.Errorf("deaf %v: %+v, %v", deaf, a, err)

@@ -17,7 +17,7 @@ import (
 	"dohyo/engines/process"
 )
 
-// scripted is an engine that follows a script. "exit" as a line ends it.
+// scripted is an engine that follows a script. The line "exit" ends it.
 func scripted(entries []string) {
 	answers := playbook.New(map[string][]string{
 		"usi": {"id name Scripted|usiok"}, "isready": {"readyok"}, "go": {"bestmove resign"},
@@ -40,7 +40,7 @@ func scripted(entries []string) {
 	}
 }
 
-// A testSeat is a player in a test, and what went over its wire.
+// A testSeat is a player in a test, with what went over its wire.
 type testSeat struct {
 	*Player
 	wires tap.Wire
@@ -48,8 +48,8 @@ type testSeat struct {
 
 func (s *testSeat) sent() []string { return s.wires.Sent() }
 
-// seatArgs seats the program that the words start; it is closed when the test
-// ends.
+// seatArgs seats the program with the given command line; the seat is closed
+// when the test ends.
 func seatArgs(t testing.TB, o Options, limits process.Limits, words []string) *testSeat {
 	t.Helper()
 	s := &testSeat{}
@@ -86,7 +86,8 @@ func script(t testing.TB, o Options, lines ...string) *testSeat {
 	return seatArgs(t, o, process.Default(), append([]string{self, "scripted"}, lines...))
 }
 
-// A table is a game of a player against the first move that is allowed.
+// A table is a game of a player against an opponent that makes the first legal
+// move.
 type table struct {
 	pos  boards.Position
 	hist []boards.Move
@@ -114,7 +115,7 @@ func (g *table) play(text string) error {
 	return err
 }
 
-// reply makes the first allowed move.
+// reply makes the first legal move.
 func (g *table) reply() {
 	if len(g.pos.ToAct()) == 0 {
 		return
@@ -123,7 +124,7 @@ func (g *table) reply() {
 	g.play(b.CSA(b.Legal(nil)[0]))
 }
 
-// turn asks p, and answers it.
+// turn asks p for a move and answers it.
 func (g *table) turn(p *testSeat, t engines.Turn) (engines.Answer, error) {
 	t.Position, t.History = g.pos, g.hist
 	a, err := p.Act(context.Background(), t)

@@ -14,7 +14,7 @@ import (
 	"dohyo/engines"
 )
 
-// told is a thinker that says what it was asked, and plays the first move.
+// told is a thinker that reports the question, and plays the first move.
 func told(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 	b, _ := shogi.ParseSFEN("startpos")
 	if q.Start != "" {
@@ -49,7 +49,7 @@ func TestServe(t *testing.T) {
 		return fmt.Sprintf("info depth %d\ninfo string %s\n", depth, words)
 	}
 	tests := []struct{ name, in, want string }{
-		// What the engine's own functions were called with comes last.
+		// The calls of the functions of the engine itself come last.
 		{"hello", "usi\nisready\nusinewgame\n", "id name E 1\nid author dohyo\noption name USI_Hash type spin default 16 min 1 max 64\n" +
 			"option name Style type combo default calm var calm var wild\noption name Book type filename default <empty>\noption name Clear type button\nusiok\nreadyok\nready\nnew game\n"},
 		{"options", "setoption name USI_Hash value 32\nsetoption name Style value wild\nsetoption name Clear\nsetoption name Book value <empty>\n",
@@ -99,8 +99,8 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// serve says the lines of in to an engine, waits for the thought of each go
-// that ends by itself, and gives all that was said.
+// serve sends the lines of in to an engine, waits for each search that ends by
+// itself, and returns everything that was sent.
 func serve(t *testing.T, e Engine, in io.Reader, manager *io.PipeWriter, text string, say chan string, out *strings.Builder) string {
 	t.Helper()
 	r, w := io.Pipe()
@@ -134,7 +134,7 @@ func serve(t *testing.T, e Engine, in io.Reader, manager *io.PipeWriter, text st
 			}
 		}
 	}
-	orders := make(chan string, 100) // what one goroutine writes arrives in its order
+	orders := make(chan string, 100) // keeps the lines of one goroutine in order
 	defer close(orders)
 	go func() {
 		for line := range orders {
@@ -166,7 +166,7 @@ func serve(t *testing.T, e Engine, in io.Reader, manager *io.PipeWriter, text st
 	return out.String()
 }
 
-// A manager can say anything.
+// FuzzServe sends arbitrary text from a manager.
 func FuzzServe(f *testing.F) {
 	for _, s := range []string{
 		"usi\nisready\nposition startpos moves 7g7f\ngo btime 0 wtime 0 byoyomi 1\nquit\n", "go ponder\nponderhit\n",

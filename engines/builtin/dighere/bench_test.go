@@ -8,8 +8,8 @@ import (
 	rules "dohyo/boards/dighere"
 )
 
-// BenchmarkPlan is a plan made at a glance, and with 60 samples of playouts,
-// of each kind of agent, on a field of usual size and on the largest.
+// BenchmarkPlan makes plans without samples and with 60 samples of playouts,
+// for each kind of agent, on a field of usual size and on the largest.
 func BenchmarkPlan(b *testing.B) {
 	for _, size := range []int{10, 100} {
 		for _, agent := range []int{0, 2} {

@@ -15,8 +15,8 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// duel plays a field twice with exchanged places, and gives the sums of what
-// two programs dug.
+// duel plays a field twice with exchanged places, and returns the total
+// treasure that each of two programs dug.
 func duel(t testing.TB, e rules.Edition, field string, a, b func(agent int) dighere.Mind) (sum [2]int) {
 	for game := range 2 {
 		start, err := e.Start(boards.Setup{Position: field})
@@ -68,8 +68,8 @@ func seats(p Program, s Settings) func(int) dighere.Mind {
 	return func(int) dighere.Mind { return p.New(s) }
 }
 
-// TestQuickStrength is a little of TestStrength: a few matches of both
-// editions, with few playouts. The same seeds play the same games.
+// TestQuickStrength is a short TestStrength: a few matches of both editions
+// with few playouts. The same seeds play the same games.
 func TestQuickStrength(t *testing.T) {
 	won := 0
 	for seed := range 6 {

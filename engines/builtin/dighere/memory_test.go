@@ -15,7 +15,7 @@ func TestEar(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		plans []int
-		want  int // told by the last
+		want  int // as reported by the last plan
 	}{
 		{"stay, then to the lower right", []int{stay, telling(6)}, 15},
 		{"every direction has its plan", []int{3, stay, telling(7)}, 21},
@@ -42,9 +42,9 @@ func TestEar(t *testing.T) {
 	}
 }
 
-// TestMemory follows games of both editions: what a mind is sure of is so,
-// what is there isn't ruled out, and its samurai is told of nothing that isn't
-// there.
+// TestMemory follows games of both editions: what an agent takes for certain is
+// true, it never rules out what is there, and it reports to its samurai only
+// what is there.
 func TestMemory(t *testing.T) {
 	told := 0
 	for seed := range uint64(12) {
@@ -77,7 +77,7 @@ func TestMemory(t *testing.T) {
 					}
 					sum += m.expect[c]
 				}
-				// Who has seen no step before can't tell of impossible plans.
+				// An agent that missed a step can't recognize impossible plans.
 				if e == rules.Edition2020 && m.views > 1 && m.rested != [2]bool{p.Rested(0), p.Rested(1)} {
 					t.Fatalf("seed %d, step %d: rested %v", seed, p.Ply(), m.rested)
 				}
@@ -86,9 +86,9 @@ func TestMemory(t *testing.T) {
 				}
 			}
 			if rng.IntN(10) == 0 {
-				plans[1] = stay // as one that was too late
+				plans[1] = stay // like a plan that came too late
 			}
-			if rng.IntN(30) == 0 { // a program that is started again
+			if rng.IntN(30) == 0 { // a restarted program
 				a := rng.IntN(rules.Agents)
 				minds[a] = &mind{edition: e, settings: minds[a].settings}
 			}
@@ -100,12 +100,12 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestSpend: the time for all steps together is less than there is, whatever
-// each takes beyond what was meant.
+// TestSpend checks that all steps together take less than the time available,
+// however much each step exceeds its share.
 func TestSpend(t *testing.T) {
 	for _, c := range []struct {
 		think, steps int
-		over         time.Duration // taken by each step beyond what it was to take
+		over         time.Duration // how much longer each step takes than planned
 	}{
 		{10_000, 100, 0}, {10_000, 100, 5 * time.Millisecond}, {60_000, 1000, time.Millisecond}, {500, 100, 0}, {1, 100, 0}, {0, 100, 0}, {10_000, 1, 50 * time.Millisecond},
 	} {

@@ -23,7 +23,7 @@ func startOf(t testing.TB, e rules.Edition, w rules.Wishes, seed uint64) *rules.
 	return p.(*rules.Position)
 }
 
-// viewOf returns what an agent is told.
+// viewOf returns the view that an agent receives.
 func viewOf(t testing.TB, p *rules.Position, agent, left int) *dighere.View {
 	t.Helper()
 	v, err := dighere.ReadView(bufio.NewReader(bytes.NewReader(p.Message(agent, left))))
@@ -46,7 +46,8 @@ func playPlans(t testing.TB, p *rules.Position, plans [rules.Agents]int) *rules.
 	return q.(*rules.Position)
 }
 
-// worldOf returns a position as a world in which nobody knows of hidden treasure.
+// worldOf returns a position as a world in which nobody knows of any hidden
+// treasure.
 func worldOf(p *rules.Position) *world {
 	g := newGround(p.Size())
 	w := &world{g: g, edition: p.Edition(), left: p.Steps() - p.Ply(), hole: make([]bool, g.cells), gold: make([]int, g.cells), knows: make([]uint8, g.cells), scores: p.Scores()}
@@ -68,8 +69,8 @@ func worldOf(p *rules.Position) *world {
 	return w
 }
 
-// TestModel plays by chance in the model and by the rules: they agree in all
-// that matters, in crowded fields.
+// TestModel plays random moves in the model and by the rules, in crowded
+// fields: both agree in all that matters.
 func TestModel(t *testing.T) {
 	for _, e := range []rules.Edition{rules.Edition2019, rules.Edition2020} {
 		for seed := range uint64(60) {
@@ -105,8 +106,8 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// TestPlayoutsAreLegal follows crowds: no samurai goes diagonally that may
-// not, and treasure adds up.
+// TestPlayoutsAreLegal follows playouts in crowded fields: no samurai makes a
+// diagonal move that the rules forbid, and treasure adds up.
 func TestPlayoutsAreLegal(t *testing.T) {
 	for seed := range uint64(40) {
 		e := rules.Edition(seed % 2)
@@ -135,7 +136,7 @@ func TestPlayoutsAreLegal(t *testing.T) {
 	}
 }
 
-// TestWays compares ways with what they are made of, step by step.
+// TestWays compares ways with the steps that they consist of.
 func TestWays(t *testing.T) {
 	for seed := range uint64(20) {
 		p := startOf(t, rules.Edition2019, rules.Wishes{Holes: 20}, seed)

@@ -9,7 +9,7 @@ import (
 	board "dohyo/boards/gomoku"
 )
 
-// One stone put on a crowded board and taken again.
+// BenchmarkPutTake puts a stone on a crowded board and takes it back.
 func BenchmarkPutTake(b *testing.B) {
 	for _, r := range []rules{guide, freestyle} {
 		b.Run([]string{"guide", "renju", "freestyle"}[r], func(b *testing.B) {
@@ -31,7 +31,8 @@ func BenchmarkPutTake(b *testing.B) {
 	}
 }
 
-// The whole search; nodes/s is stones put on the thinking board.
+// BenchmarkSearch runs the whole search; nodes/s counts the stones put on its
+// board.
 func BenchmarkSearch(b *testing.B) {
 	moves := []boards.Move{"808", "807", "906", "907", "707", "606"}
 	for _, game := range []*boards.Game{board.Guide, board.Freestyle} {
@@ -47,7 +48,8 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// What a program pays that is started for a single move.
+// BenchmarkFirstMove measures what a program costs that is started for a single
+// move.
 func BenchmarkFirstMove(b *testing.B) {
 	moves := []boards.Move{"808", "807", "906", "907", "707", "606"}
 	for _, p := range Programs() {

@@ -6,8 +6,9 @@ import (
 	board "dohyo/boards/gomoku"
 )
 
-// Every pattern has advice for white's fourth move, in all its placements and
-// turned with them, and no advice is a taken point or a foul.
+// TestBookKnowsThePatterns: every pattern has advice for white's fourth move in
+// all its placements, turned with them, and no advice is an occupied point or a
+// foul.
 func TestBookKnowsThePatterns(t *testing.T) {
 	for _, o := range board.Placements() {
 		f := newField(guide, 15)
@@ -33,7 +34,7 @@ func TestBookKnowsThePatterns(t *testing.T) {
 	}
 }
 
-// The book must be readable to the last line.
+// TestBookReads reads the book to its last line.
 func TestBookReads(t *testing.T) {
 	if n := len(readBook("# x\n寒星 808 807 806 : 907\nx\n寒星 808 : 9\n寒星 808 8x7 : 907\n")); n != 1 {
 		t.Errorf("read %d pages, want 1", n)

@@ -15,7 +15,7 @@ func scatter(f *field, rng *rand.Rand, n int) {
 	}
 }
 
-// same reports in what two fields with the same stones differ.
+// same reports how two fields with the same stones differ.
 func same(t *testing.T, a, b *field) {
 	t.Helper()
 	if a.hash != b.hash || a.toMove != b.toMove || a.line != b.line || a.near != b.near {
@@ -28,13 +28,13 @@ func same(t *testing.T, a, b *field) {
 			}
 		}
 	}
-	b.undo = a.undo // the log is longer with more stones behind
+	b.undo = a.undo // the log is longer after more moves
 	if a.sums != b.sums {
 		t.Fatal("sums differ")
 	}
 }
 
-// A field that was changed in place must be as one set up anew.
+// TestFieldRenewsAll: a field changed in place equals one set up anew.
 func TestFieldRenewsAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, r := range []rules{guide, renju, freestyle, standard} {
@@ -98,7 +98,7 @@ func plainShape(f *field, s side, p cell, d int) shape {
 
 func TestShapes(t *testing.T) {
 	cases := []struct {
-		line             string // the middle is the new stone, x own, o foreign, . empty
+		line             string // the point in the middle is the new stone; x own, o foreign, . empty
 		up, exact, fouls shape
 	}{
 		{"...........", openOne, openOne, openOne},

@@ -7,7 +7,7 @@ import (
 	board "dohyo/boards/gomoku"
 )
 
-// judged reports whether the judge of boards/gomoku forbids black the point.
+// judged reports whether boards/gomoku forbids black a point.
 func judged(f *field, p cell) bool {
 	b := board.NewBoard(f.size)
 	for _, q := range f.points {
@@ -22,7 +22,8 @@ func judged(f *field, p cell) bool {
 	return b.Judge(r, p.point(), board.Black).Forbidden()
 }
 
-// The field's own view of the fouls is the judge's.
+// TestFoulsAsTheJudge checks that the field finds the same fouls as
+// boards/gomoku.
 func TestFoulsAsTheJudge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, r := range []rules{guide, renju} {

@@ -9,8 +9,8 @@ import (
 	board "dohyo/boards/gomoku"
 )
 
-// TestOnceWithoutLimit: a program that is started for each move, and told no
-// time, takes the time of its own like any other.
+// TestOnceWithoutLimit: a program that is started for each move and isn't told
+// a time limit uses its own time limit, as a program that keeps running does.
 func TestOnceWithoutLimit(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Against a straight four the list of defences leaves nothing out: after any
-// other move the other side still has two fives at once, or a five.
+// TestDefences: the list of defences against a straight four is complete: after
+// any other move the opponent still has two fives at once, or a five.
 func TestDefences(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 5))
 	for _, r := range []rules{guide, renju, freestyle, standard} {

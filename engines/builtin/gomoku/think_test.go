@@ -15,8 +15,8 @@ import (
 	"dohyo/engines"
 )
 
-// playOut lets programs play a game from a beginning, and fails the test if
-// one makes a move that can't be made or loses by a foul. It gives the winner.
+// playOut lets programs play a game from an opening and returns the winner. The
+// test fails if a program makes an illegal move or loses by a foul.
 func playOut(t *testing.T, game *boards.Game, size int, opening []boards.Move, players [2]*Thinker, nodes int64) boards.Side {
 	t.Helper()
 	start, err := game.Start(boards.Setup{Size: size, Opening: opening})
@@ -56,7 +56,8 @@ func checkMutter(t *testing.T, talk engines.Talk) {
 	}
 }
 
-// Every program plays whole games by the rules, in every rule set and size.
+// TestGamesByTheRules: every program plays whole games by the rules, in every
+// rule set and board size.
 func TestGamesByTheRules(t *testing.T) {
 	progs := Programs()
 	for i, game := range board.Games() {
@@ -76,7 +77,8 @@ func TestGamesByTheRules(t *testing.T) {
 	}
 }
 
-// On crowded boards, full of fouls, black never makes one.
+// TestNeverAFoul: black makes no foul on crowded boards full of forbidden
+// points.
 func TestNeverAFoul(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
 	for _, game := range []*boards.Game{board.Guide, board.Renju} {
@@ -110,8 +112,8 @@ func TestNeverAFoul(t *testing.T) {
 	}
 }
 
-// Equal positions, seeds and node limits give equal moves, whether the thinker
-// is new or not.
+// TestEqualThoughts: equal positions, seeds and node limits give equal moves,
+// whether or not the thinker is new.
 func TestEqualThoughts(t *testing.T) {
 	moves := []boards.Move{"808", "807", "906", "907", "707", "606"}
 	for _, p := range Programs() {
@@ -129,7 +131,7 @@ func TestEqualThoughts(t *testing.T) {
 	}
 }
 
-// A thought that is called off comes back with a move.
+// TestCalledOff: a cancelled search still returns a move.
 func TestCalledOff(t *testing.T) {
 	moves := []boards.Move{"808", "807", "906", "907", "707", "606"}
 	for _, p := range Programs() {
@@ -143,7 +145,7 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
-// Talk on the way comes from a long thought, and the fields are filled.
+// TestTalk: a long search reports its progress, with all fields set.
 func TestTalk(t *testing.T) {
 	th := mangetsu().New(board.Freestyle, 15, 0, English)
 	n := 0
@@ -158,7 +160,7 @@ func TestTalk(t *testing.T) {
 	}
 }
 
-// All words fit the guide's 30 bytes.
+// TestWordsFit: every mutter fits the guide's 30 bytes.
 func TestWordsFit(t *testing.T) {
 	for _, lang := range []Language{Japanese, English} {
 		th := mangetsu().New(board.Guide, 15, 0, lang)
@@ -185,7 +187,8 @@ func TestWordsFit(t *testing.T) {
 	}
 }
 
-// An empty board, odd moves and a full board are met calmly.
+// TestOddBoards: an empty board, unusual moves and a full board cause no
+// failure.
 func TestOddBoards(t *testing.T) {
 	for _, p := range Programs() {
 		th := p.New(board.Standard, 20, 0, Japanese)
@@ -205,7 +208,7 @@ func TestOddBoards(t *testing.T) {
 	}
 }
 
-// The stronger program wins from either side.
+// TestStrength: the stronger program wins with either colour.
 func TestStrength(t *testing.T) {
 	progs := Programs()
 	won := 0
@@ -224,9 +227,9 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// A search that the machine doesn't run in time, here one that waits, is
-// answered for with what it has found, in words too; and the thinker is as good
-// as ever after that.
+// TestStarved: a search that gets no processor in time, here one that waits, is
+// answered with what it has found, mutter included, and the thinker works as
+// before afterwards.
 func TestStarved(t *testing.T) {
 	wait := make(chan struct{})
 	moves := []boards.Move{"808", "807", "906"}
@@ -248,14 +251,15 @@ func TestStarved(t *testing.T) {
 	}
 }
 
-// A program that lives for one move takes no more memory than it has time for.
+// TestSpare: a program that runs for one move uses no more memory than it has
+// time to fill.
 func TestSpare(t *testing.T) {
 	for _, c := range []struct {
 		limit Limit
 		want  int
 	}{
 		{Limit{Time: 100 * time.Millisecond}, 0},
-		{Limit{Once: true}, 0}, // no time is told
+		{Limit{Once: true}, 0}, // no time limit given
 		{Limit{Once: true, Time: time.Minute}, 0},
 		{Limit{Once: true, Time: 2100 * time.Millisecond}, 0},
 		{Limit{Once: true, Time: 360 * time.Millisecond}, 2},

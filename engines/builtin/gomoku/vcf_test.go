@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// setOut reads a picture of a board's middle: x black, o white, the upper left
-// at 404; the side to move is told by the number of stones.
+// setOut reads a picture of the middle of a board: x black, o white, the upper
+// left at 404. The number of stones tells the side to move.
 func setOut(r rules, picture string) *field {
 	f := newField(r, 15)
 	var stones [2][]cell
@@ -32,7 +32,7 @@ func setOut(r rules, picture string) *field {
 	return f
 }
 
-// searchOf makes a search with nothing but node limits.
+// searchOf returns a search limited by nodes only.
 func searchOf(f *field) *search {
 	th := &Thinker{rules: f.rules, size: f.size}
 	s := th.search(f, &task{began: time.Now(), found: func(choice) {}})
@@ -45,7 +45,7 @@ func TestVCF(t *testing.T) {
 	cases := []struct {
 		name    string
 		picture string
-		moves   map[rules]int // to the five; 0 for none
+		moves   map[rules]int // moves up to the five; 0 if there is no win
 	}{
 		{"four-three", `
 			.........
@@ -93,7 +93,8 @@ func TestVCF(t *testing.T) {
 	}
 }
 
-// confirm plays a vcf through: every four has one answer and it ends in a five.
+// confirm plays a VCF through: every four has one answer, and it ends in a
+// five.
 func confirm(t *testing.T, f *field, s *search, n int) {
 	t.Helper()
 	depth := len(f.stones)
@@ -112,7 +113,7 @@ func confirm(t *testing.T, f *field, s *search, n int) {
 			t.Fatalf("%s is no four", p.move())
 		}
 		if f.counts[us][winning] > 1 || f.counts[us][winning] == 0 {
-			break // an open four: any answer, then the five
+			break // an open four: any answer, then five
 		}
 		f.put(f.find(us, winning))
 	}
@@ -121,8 +122,8 @@ func confirm(t *testing.T, f *field, s *search, n int) {
 	}
 }
 
-// Wins that were proven in search are real: mangetsu playing on from them
-// wins against any defence of its own.
+// TestVCT checks that wins proven by the search are real: mangetsu plays on
+// from them and wins against any defence of its own.
 func TestVCT(t *testing.T) {
 	f := setOut(freestyle, `
 		...........
@@ -148,7 +149,7 @@ func TestVCT(t *testing.T) {
 	}
 }
 
-// White uses black's fouls: a four whose only answer is forbidden wins.
+// TestWhiteWinsByFoul: white wins with a four whose only answer is forbidden.
 func TestWhiteWinsByFoul(t *testing.T) {
 	f := setOut(guide, `
 		...........
@@ -176,7 +177,7 @@ func TestWhiteWinsByFoul(t *testing.T) {
 	}
 }
 
-// A position turned and mirrored has the same answers.
+// TestSymmetry: a position turned and mirrored has the same answers.
 func TestSymmetry(t *testing.T) {
 	picture := []string{
 		".........",

@@ -8,8 +8,8 @@ import (
 	board "dohyo/boards/gomoku"
 )
 
-// TestWeights reads weights of crossings, and puts together those of shapes and
-// classes where a crossing isn't there.
+// TestWeights reads weights of crossings, and adds up those of shapes and
+// classes for a crossing that has no weight of its own.
 func TestWeights(t *testing.T) {
 	text := "# a comment\n\nshape 9 24 22\nshape 2 -1 -3\nclass 7 4 2\n9200 5 6\n"
 	w, err := ReadWeights("standard", text)
@@ -54,7 +54,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// TestStudy thinks by other weights, and without the book.
+// TestStudy thinks with other weights and without the book.
 func TestStudy(t *testing.T) {
 	p, _ := Find("mangetsu")
 	moves := []boards.Move{"808", "907", "1006"} // in the book

@@ -43,7 +43,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestAskLoaded asks them about a record.
+// TestAskLoaded asks the same questions about a record.
 func TestAskLoaded(t *testing.T) {
 	load := func(path string, g *boards.Game) ([]boards.Position, error) {
 		p, err := g.Start(boards.Setup{Size: 9, Position: "b E5 w E6 D5 F5 to w"})

@@ -9,7 +9,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// check compares what a board keeps with what follows from its stones alone.
+// check compares what a board keeps with values computed from its stones alone.
 func (b *board) check(t *testing.T) {
 	t.Helper()
 	var key uint64

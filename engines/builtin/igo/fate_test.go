@@ -11,13 +11,13 @@ import (
 	"dohyo/engines"
 )
 
-// ended returns a position of stones, as at the end of a game.
+// ended returns a position with stones, as at the end of a game.
 func ended(t *testing.T, size int, text string) *rules.Position {
 	t.Helper()
 	return endedBy(t, "", size, text)
 }
 
-// endedBy returns the same under a set of rules.
+// endedBy returns the same position under the named rules.
 func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
 	t.Helper()
 	p, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5), Rules: name, Position: text})
@@ -32,7 +32,7 @@ func endedBy(t *testing.T, name string, size int, text string) *rules.Position {
 	return p.(*rules.Position)
 }
 
-// TestPlayedOut finds the dead stones on boards whose result is plain, and
+// TestPlayedOut finds the dead stones on boards whose result is clear, and
 // finds the same ones each time.
 func TestPlayedOut(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -67,8 +67,8 @@ func TestPlayedOut(t *testing.T) {
 }
 
 // TestPlayedOutProblems plays out groups that are alive or dead whoever moves
-// first. The playouts mostly agree, though the boards around the groups are
-// open.
+// first. The playouts mostly agree with the solution, though the boards around
+// the groups are open.
 func TestPlayedOutProblems(t *testing.T) {
 	right, wrong := 0, map[string]int{}
 	for _, c := range problems(t) {
@@ -87,8 +87,8 @@ func TestPlayedOutProblems(t *testing.T) {
 			wrong[c.Status]++
 		}
 	}
-	// Dead groups often aren't plain to playouts and then stay on the board. Groups
-	// that are alive must never be removed.
+	// Dead groups are often unclear to playouts and then stay on the board.
+	// Groups that are alive must never be removed.
 	if t.Logf("%d right, wrong %v", right, wrong); wrong["alive"] > 0 || right < 22 {
 		t.Errorf("%d right, wrong %v", right, wrong)
 	}

@@ -10,7 +10,7 @@ import (
 	"dohyo/engines"
 )
 
-// put returns a board with stones given as in boards.Setup.Position.
+// put returns a board with stones in the notation of boards.Setup.Position.
 func put(t *testing.T, size int, position string) (*board, *rules.Position) {
 	t.Helper()
 	p := start(t, boards.Setup{Size: size, Settings: rules.Komi(7.5), Position: position})
@@ -145,8 +145,8 @@ func TestInfluenceInside(t *testing.T) {
 	}
 }
 
-// TestKnowledgeKept checks that what is kept from move to move equals what a
-// new analysis finds, and that the analysis doesn't change the position.
+// TestKnowledgeKept checks that what is kept from move to move equals a new
+// analysis, and that the analysis doesn't change the position.
 func TestKnowledgeKept(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})

@@ -49,9 +49,9 @@ func problems(t *testing.T) (list []problem) {
 	return list
 }
 
-// Problems of life and death (Fotland §10): how many fates are known without
-// moving, and how many are solved by the first move. What is missed is listed
-// with -v.
+// TestProblems solves problems of life and death (Fotland §10): it counts how
+// many fates are known without moving, and how many problems are solved by the
+// first move. -v lists the failures.
 func TestProblems(t *testing.T) {
 	status, moves, asked := 0, 0, 0
 	states := map[string][]state{

@@ -8,8 +8,9 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// walled puts three rows of six points into the lower left corner of a board
-// of 9x9 on which all else lives: black's wall around them, white's above it.
+// walled puts three rows of six points into the lower left corner of a 9x9
+// board on which everything else is alive, with black's wall around them and
+// white's wall above it.
 func walled(corner string) string {
 	rows := strings.Fields(corner)
 	rows = append([]string{".........", ".........", "OOOOOOOOO", ".........", "OOOOOOOOO", "XXXXXXXXX"},
@@ -24,9 +25,9 @@ func walled(corner string) string {
 	return "b " + strings.Join(stones['X'], " ") + " w " + strings.Join(stones['O'], " ")
 }
 
-// TestReaderShapes reads corners in which neither side has two eyes: seki of
-// several kinds, what only looks like one, and fights that end in a ko (劫).
-// Each string is read with either side to move first.
+// TestReaderShapes reads corners in which neither side has two eyes: several
+// kinds of seki, shapes that only look like seki, and fights that end in a ko
+// (劫). Each string is read with either side to move first.
 func TestReaderShapes(t *testing.T) {
 	const alive, dead = "alive", "dead"
 	for _, c := range []struct {

@@ -2,7 +2,8 @@ package igo
 
 import "testing"
 
-// TestSiegeWhere tells positions apart that differ in one thing that the result depends on.
+// TestSiegeWhere distinguishes positions that differ only in one feature, on
+// which the result depends.
 func TestSiegeWhere(t *testing.T) {
 	at := func(change func(f *siege)) uint64 {
 		f := &siege{board: newBoard(9), color: black}

@@ -10,10 +10,9 @@ import (
 	"dohyo/engines"
 )
 
-// TestStarved cancels a search that has reported what it would answer at once.
-// That is the answer: a legal move with its reason. The deadline has passed
-// before the search begins, as on a machine that ran something else all the
-// time.
+// TestStarved cancels a search that has reported a provisional answer. The
+// player returns that answer: a legal move with its reason. The deadline has
+// passed before the search begins, as on a machine that was busy all the time.
 func TestStarved(t *testing.T) {
 	for _, p := range Programs() {
 		pos := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7)})
@@ -27,7 +26,7 @@ func TestStarved(t *testing.T) {
 				t.Fatalf("%s: %q: %v; it says %q", p.Name, m, err, talk.Mutter)
 			}
 			pos = next.(*rules.Position)
-			// The search reports on the way what it would answer.
+			// The search reports its provisional answer.
 			th.begin(pos)
 			m, last := th.advise(t.Context(), pos, engines.Question{Position: pos, Nodes: 3000}, time.Now(), 0, func(engines.Talk) {}, func(r reply) {
 				if first.move == "" {

@@ -30,9 +30,9 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// enclosed draws a black group around so many points, in a corner, on a side or in
-// the centre, with a white wall around it that leaves it some outer liberties.
-// The wall has liberties elsewhere.
+// enclosed draws a black group around a number of points, in a corner, on a
+// side or in the centre, with a white wall around it that leaves it some outer
+// liberties. The wall has liberties elsewhere.
 func enclosed(rng *rand.Rand, size, points, outer int) (text string, target point) {
 	g := grids[size]()
 	var room, own, wall set

@@ -8,7 +8,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// check compares what a swift board keeps with what follows from its stones
+// check compares what a swift board keeps with values computed from its stones
 // alone.
 func (s *swift) check(t *testing.T) {
 	t.Helper()

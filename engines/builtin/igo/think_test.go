@@ -24,7 +24,7 @@ func start(t testing.TB, s boards.Setup) *rules.Position {
 	return p.(*rules.Position)
 }
 
-// random plays anywhere but into its own eyes, as a player that knows nothing.
+// random plays random moves, but doesn't fill its own eyes.
 func random(rng *rand.Rand, p *rules.Position) boards.Move {
 	s := newSwift(grids[p.Size()]())
 	b := newBoard(p.Size())
@@ -42,7 +42,8 @@ func random(rng *rand.Rand, p *rules.Position) boards.Move {
 	return list[rng.IntN(len(list))]
 }
 
-// duel plays a game between a thinker and chance, and returns the winner.
+// duel plays a game between a thinker and a random player, and returns the
+// winner.
 func duel(t *testing.T, th *Thinker, mine color, size int, seed uint64) boards.Side {
 	t.Helper()
 	p := start(t, boards.Setup{Size: size, Settings: rules.Komi(7.5)})
@@ -151,8 +152,8 @@ func TestAnswersWhenCalledOff(t *testing.T) {
 }
 
 // TestTakesTheLastPoint: the last neutral point is worth a point under area
-// rules, though playouts give it to whoever moves first. After it both sides
-// pass.
+// rules, though playouts give it to whoever moves first. Both sides pass after
+// it.
 func TestTakesTheLastPoint(t *testing.T) {
 	position := "b"
 	for _, column := range "BCDE" {
@@ -237,7 +238,7 @@ func TestReasonsFit(t *testing.T) {
 }
 
 func TestSuperkoIsKept(t *testing.T) {
-	// A triple ko can't go round: each move is legal by the referee's rules.
+	// A triple ko can't repeat: each move is legal by the referee's rules.
 	rng := rand.New(rand.NewPCG(1, 4))
 	for _, program := range Programs() {
 		th := program.New(Settings{Playouts: 10, Seed: 2})

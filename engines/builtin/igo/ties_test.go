@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// told returns all ties that a board keeps, by the lowest stones of their
+// told returns all ties that a board keeps, keyed by the lowest stones of their
 // strings.
 func (b *board) told() map[string][]string {
 	all := map[string][]string{}
@@ -29,7 +29,7 @@ func (b *board) told() map[string][]string {
 	return all
 }
 
-// ought returns the ties that follow from the stones alone.
+// ought returns the ties computed from the stones alone.
 func (b *board) ought() map[string][]string {
 	all := map[string][]string{}
 	string1 := map[point]point{} // the lowest stone of each stone's string

@@ -8,7 +8,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// TestStates tries groups whose state any Go player knows.
+// TestStates reads groups whose state any Go player knows.
 func TestStates(t *testing.T) {
 	const six = "b A3 B3 C3 D3 D2 D1 w E1 E2 E3 E4 D4 C4 "
 	const shared = "b B1 B2 B3 C3 E1 E2 E3 E4 D4 D5 D6 D7 D8 D9 w D1 D2 D3 A1 A2 A3 A4 B4 C4 C5 C6 C7 C8 C9"
@@ -40,7 +40,7 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// TestJumps links stones far apart with nobody near.
+// TestJumps links distant stones with no stone nearby.
 func TestJumps(t *testing.T) {
 	for _, c := range []struct {
 		name, position string
@@ -69,7 +69,7 @@ func TestJumps(t *testing.T) {
 	}
 }
 
-// TestTruth settles claims by the end of a game: white's corner was called
+// TestTruth checks claims against the end of a game: white's corner was called
 // alive and is, and the stone that was called captured is gone.
 func TestTruth(t *testing.T) {
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5),
@@ -99,7 +99,7 @@ func TestTruth(t *testing.T) {
 	}
 }
 
-// TestSettled tells true claims from false ones by who owns which points at the
+// TestSettled tells true claims from false ones by who owns each point at the
 // end.
 func TestSettled(t *testing.T) {
 	b := newBoard(9)

@@ -15,7 +15,7 @@ var benchPositions = []string{
 	"lnsgkgsnl/1r7/p1ppp1bpp/1p3pp2/7P1/2P6/PP1PPPP1P/1B3S1R1/LNSGKG1NL b - 9",
 }
 
-// BenchmarkSearch tells how many positions a second are looked at.
+// BenchmarkSearch measures the positions searched per second.
 func BenchmarkSearch(b *testing.B) {
 	p, _ := Find("uzushio")
 	t := p.New(Settings{NoBook: true})

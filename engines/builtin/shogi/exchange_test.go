@@ -9,7 +9,7 @@ import (
 func TestExchange(t *testing.T) {
 	for _, tt := range []struct {
 		name, sfen, move string
-		gain             int // the most that it gains
+		gain             int // the greatest gain
 	}{
 		{"a pawn that nobody guards", "4k4/9/9/9/4p4/9/9/9/4RK3 b - 1", "5i5e", gain[shogi.FU]},
 		{"a rook for a pawn", "4k4/9/9/4g4/4p4/9/9/9/4RK3 b - 1", "5i5e", gain[shogi.FU] - gain[shogi.HI]},

@@ -6,8 +6,8 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// Mates by checks, made by hand or from games of the players, and how many plies
-// the mate that is found has.
+// mates are positions of mate by checks, made by hand or from games of the
+// players, with the number of plies of the mate found.
 var mates = []struct {
 	name, sfen string
 	plies      int // 0: there is no mate

@@ -12,7 +12,7 @@ import (
 	"dohyo/engines"
 )
 
-// think asks a new thinker of a program.
+// think asks a new thinker of a program a question.
 func think(t *testing.T, name string, s Settings, q engines.Question) (boards.Move, engines.Talk) {
 	t.Helper()
 	p, ok := Find(name)
@@ -37,8 +37,8 @@ func TestFinds(t *testing.T) {
 	}
 }
 
-// Whatever happened before, what a program answers is a legal move, or it
-// resigns or declares.
+// TestAlwaysLegal: whatever happened before, a program answers with a legal
+// move, resigns or declares.
 func TestAlwaysLegal(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	for _, p := range Programs() {
@@ -72,7 +72,7 @@ func TestAlwaysLegal(t *testing.T) {
 	}
 }
 
-// A line of play can be played.
+// TestLine: the moves of a principal variation can be played.
 func TestLine(t *testing.T) {
 	for _, start := range benchPositions {
 		_, talk := think(t, "uzushio", Settings{NoBook: true}, engines.Question{Start: start, Nodes: 20_000})
@@ -91,7 +91,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// The same question gets the same answer from a new thinker.
+// TestSame: a new thinker gives the same answer to the same question.
 func TestSame(t *testing.T) {
 	for _, p := range Programs() {
 		q := engines.Question{Start: benchPositions[1], Nodes: 5_000}
@@ -103,8 +103,9 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// A thought that is called off answers at once, and one without a limit continues
-// until then. The margin is wide: it isn't the speed that is tested.
+// TestCalledOff: a cancelled search answers at once, and one without a limit
+// runs until it is cancelled. The time allowed is generous, since the test
+// isn't about speed.
 func TestCalledOff(t *testing.T) {
 	p, _ := Find("uzushio")
 	ctx, stop := context.WithCancel(context.Background())
@@ -118,7 +119,8 @@ func TestCalledOff(t *testing.T) {
 	}
 }
 
-// Perpetual check loses for the one who gives it, other repetition is a draw.
+// TestRepeated: a side that repeats by perpetual check loses; any other
+// repetition is a draw.
 func TestRepeated(t *testing.T) {
 	for _, tt := range []struct {
 		name, sfen, moves string
@@ -149,7 +151,7 @@ func TestRepeated(t *testing.T) {
 	}
 }
 
-// Spending leaves time for the way back, always.
+// TestSpend: the time spent always leaves enough for the answer to arrive.
 func TestSpend(t *testing.T) {
 	s, m := time.Second, time.Millisecond
 	for _, c := range []engines.Clock{
@@ -192,9 +194,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// A search that the machine doesn't run in time, here one that waits, is
-// answered for with what it has found; and the thinker is as good as ever after
-// that.
+// TestStarved: a search that gets no processor in time, here one that waits, is
+// answered with what it has found, and the thinker works as before afterwards.
 func TestStarved(t *testing.T) {
 	wait := make(chan struct{})
 	stuck := Program{Name: "stuck", megabytes: 1, hopeless: -2500, choose: func(th *Thinker, s *search, say func(choice)) choice {
@@ -218,8 +219,8 @@ func TestStarved(t *testing.T) {
 	}
 }
 
-// TestStartedAgain: sazanami answers as a new thinker would that is asked in the
-// middle of the game, so that a game that is taken up continues as it would have.
+// TestStartedAgain: a new sazanami asked in the middle of a game answers as the
+// running one would, so that a resumed game continues in the same way.
 func TestStartedAgain(t *testing.T) {
 	p, _ := Find("sazanami")
 	old := p.New(Settings{Megabytes: 2, PlayOn: true, NoBook: true, Seed: 3})

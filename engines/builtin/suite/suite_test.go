@@ -8,8 +8,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestWrite makes a suite of each kind that is small, played out and on a board of
-// another size as well.
+// TestWrite makes a small suite of each kind, one with games played to the end,
+// and one on another board size.
 func TestWrite(t *testing.T) {
 	for _, p := range []plan{
 		{game: "freestyle", size: 15, count: 2, bound: 600, nodes: 3000, games: 2, seed: 1},
@@ -37,7 +37,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// TestStart begins games with an opening by the rules.
+// TestStart begins games with a legal opening.
 func TestStart(t *testing.T) {
 	for _, c := range []struct {
 		s     source

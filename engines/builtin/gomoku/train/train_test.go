@@ -13,8 +13,8 @@ import (
 	"dohyo/engines/builtin/gomoku"
 )
 
-// TestFromNothing makes weights and a page of the book from nothing, in the two
-// kinds of files, and plays with them.
+// TestFromNothing makes weights and a page of the book from nothing, as files
+// of both kinds, and plays with them.
 func TestFromNothing(t *testing.T) {
 	for _, rules := range []string{"freestyle", "gomoku"} {
 		dir := t.TempDir()
@@ -42,7 +42,7 @@ func TestFromNothing(t *testing.T) {
 	}
 }
 
-// TestBook writes lines that the players read: a pattern, moves and advice.
+// TestBook writes lines that the players can read: a pattern, moves and advice.
 func TestBook(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "book.txt")
 	if err := run([]string{"book", "-nodes", "400", "-answers", "2", "-patterns", "1", "-out", name}, io.Discard, io.Discard); err != nil {
@@ -69,8 +69,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// TestLearns fits games in which the side with two stones together always wins: it
-// can tell the winners.
+// TestLearns fits games in which the side with two stones together always wins:
+// the fitted model predicts the winner.
 func TestLearns(t *testing.T) {
 	h := hall{rules: "freestyle"}
 	game, err := h.game()
@@ -83,7 +83,7 @@ func TestLearns(t *testing.T) {
 	}
 	games := filepath.Join(t.TempDir(), "games.txt")
 	var b strings.Builder
-	for range 40 { // black has two stones in a row, or white
+	for range 40 { // black has two stones together, then white
 		b.WriteString("B;808 101 907;//1006\nW;101 808 1501 907;///115\n")
 	}
 	if err := os.WriteFile(games, []byte(b.String()), 0o644); err != nil {
@@ -107,7 +107,7 @@ func TestLearns(t *testing.T) {
 	}
 }
 
-// TestBadGames tells where a file of games is wrong.
+// TestBadGames reports the place of an error in a file of games.
 func TestBadGames(t *testing.T) {
 	for line, want := range map[string]string{
 		"B;808":       "expected three parts",
@@ -129,7 +129,7 @@ func TestBadGames(t *testing.T) {
 	}
 }
 
-// TestOpenings are legal, and end no game.
+// TestOpenings checks that openings are legal and end no game.
 func TestOpenings(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{"freestyle", "gomoku", "renju"} {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAdd adds answers up and prints the totals with the claims that failed.
+// TestAdd adds up answers and prints the totals and the claims that failed.
 func TestAdd(t *testing.T) {
 	var out strings.Builder
 	b := bench{out: &out}

@@ -9,8 +9,9 @@ import (
 	"dohyo/engines/builtin/shogi/value"
 )
 
-// TestUnit checks that a model is asked for scores of the size of those that it learns from: its
-// loss is least at the unit at which its own score was taken as odds.
+// TestUnit checks that a model returns scores on the scale of those that it
+// learns from: the loss is least at the unit with which its own scores were
+// turned into odds.
 func TestUnit(t *testing.T) {
 	w := newModel(3)
 	b, err := shogi.ParseSFEN("lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b B 1")
@@ -34,7 +35,8 @@ func TestUnit(t *testing.T) {
 	}
 }
 
-// TestFitThreads fits with one thread and with several, to the same model.
+// TestFitThreads fits a model with one thread and with several: the results are
+// equal.
 func TestFitThreads(t *testing.T) {
 	g, err := readGame("1;7g7f 3c3d 2g2f 8c8d 2f2e 8d8e;20 -10 30 -40 50 -60")
 	if err != nil {

@@ -36,8 +36,8 @@ func files(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// TestRunResumed stops a campaign wherever it can stop, and once in the middle of a line, and
-// finds the same files as without a stop.
+// TestRunResumed stops a campaign at each point where it can stop, and once in
+// the middle of a line. The files are the same as without a stop.
 func TestRunResumed(t *testing.T) {
 	at := t.TempDir()
 	if err := tiny(at).run(); err != nil {
@@ -56,7 +56,7 @@ func TestRunResumed(t *testing.T) {
 		if !errors.Is(err, errTime) {
 			t.Fatal(err)
 		}
-		if stops == 0 { // as after a kill while the second chunk was written
+		if stops == 0 { // as after a kill during the writing of the second chunk
 			name := filepath.Join(dir, "games0.txt")
 			data, err := os.ReadFile(name)
 			if err != nil {
@@ -87,7 +87,8 @@ func TestRunResumed(t *testing.T) {
 	}
 }
 
-// TestRunSettings adds a generation to a campaign that is done, and refuses others.
+// TestRunSettings adds a generation to a finished campaign, and refuses other
+// changes.
 func TestRunSettings(t *testing.T) {
 	dir := t.TempDir()
 	c := tiny(dir)

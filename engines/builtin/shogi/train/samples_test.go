@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTargets checks the targets of a short game that black wins: the scores at a unit of 1000,
-// black's first.
+// TestTargets checks the targets of a short game that black wins, with scores
+// at a unit of 1000, black's first.
 func TestTargets(t *testing.T) {
 	const unit = 1000
 	p := func(score float64) float64 { return odds(score, unit) }
@@ -44,7 +44,7 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// TestReadGames reads games with quiet positions only, and tells what isn't a game.
+// TestReadGames keeps quiet positions only, and skips lines that hold no game.
 func TestReadGames(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "games.txt")
 	text := "1;7g7f 3c3d 8h2b+ 3a2b;0 0 0 0\n" + // two captures

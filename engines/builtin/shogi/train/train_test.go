@@ -9,8 +9,8 @@ import (
 	"dohyo/engines/builtin/shogi/value"
 )
 
-// TestFromNothing makes a net from nothing: one that knows no more than what
-// pieces are worth, games of it, and a net learnt from these.
+// TestFromNothing makes a net from nothing: a first one that knows only what
+// pieces are worth, games played with it, and a net trained on these.
 func TestFromNothing(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }

@@ -7,8 +7,8 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// anyNet returns a net of numbers by chance, so that a feature put in the wrong
-// place shows.
+// anyNet returns a net of random numbers, so that a feature in the wrong place
+// shows.
 func anyNet() *Net {
 	r := rand.New(rand.NewPCG(3, 4))
 	p := NewParts()
@@ -31,7 +31,8 @@ func anyNet() *Net {
 	return New(p)
 }
 
-// A score that followed moves and unmade ones is that of the position anew.
+// TestPushAndPop: the score after moves made and undone equals that of the
+// position evaluated anew.
 func TestPushAndPop(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	s, fresh := NewState(anyNet()), NewState(anyNet())
@@ -60,7 +61,7 @@ func TestPushAndPop(t *testing.T) {
 				depth++
 			}
 			if r.IntN(3) == 0 {
-				continue // as a search does that doesn't ask everywhere
+				continue // like a search that doesn't evaluate every position
 			}
 			fresh.Reset(b)
 			if got, want := s.Score(b), fresh.Score(b); got != want {
@@ -70,8 +71,8 @@ func TestPushAndPop(t *testing.T) {
 	}
 }
 
-// A position is worth the same to the other side with the board turned and
-// the colours exchanged, and the same with left and right exchanged.
+// TestSymmetry: a position is worth the same to the other side with the board
+// turned and the colours exchanged, and the same with left and right exchanged.
 func TestSymmetry(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 9))
 	s := NewState(anyNet())
@@ -92,7 +93,7 @@ func TestSymmetry(t *testing.T) {
 				t.Fatalf("%s turned: got %d, want %d", b.SFEN(), got, want)
 			}
 			if onFive(b) {
-				continue // mirrored or not is the same for the king, and chosen by no rule
+				continue // with the king on the middle file no rule chooses whether to mirror
 			}
 			if got := score(other(t, b, false)); got != want {
 				t.Fatalf("%s mirrored: got %d, want %d", b.SFEN(), got, want)
@@ -105,7 +106,7 @@ func onFive(b *shogi.Board) bool {
 	return b.King(shogi.Black).File() == 5 || b.King(shogi.White).File() == 5
 }
 
-// other returns a board turned round with colours exchanged, or mirrored.
+// other returns a board turned round with colours exchanged, or one mirrored.
 func other(t *testing.T, b *shogi.Board, turn bool) *shogi.Board {
 	t.Helper()
 	sfen := make([]byte, 0, 100)
@@ -159,7 +160,7 @@ func letters(p shogi.Piece, exchange bool) string {
 	return string(c)
 }
 
-// What a net's file holds is what was written.
+// TestParts: a net's file reads back as it was written.
 func TestParts(t *testing.T) {
 	if _, err := ReadParts([]byte("no net")); err == nil {
 		t.Error("no error for a file that is no net")
@@ -176,7 +177,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// BenchmarkScore tells what a move and a score cost.
+// BenchmarkScore measures the cost of a move and a score.
 func BenchmarkScore(b *testing.B) {
 	board := shogi.NewBoard()
 	s := NewState(Default())
