@@ -11,7 +11,7 @@ import (
 	"dohyo/docs"
 )
 
-// TestConduct compares the table with the existing notes and faults.
+// TestConduct compares the table with the notes and faults in the code.
 func TestConduct(t *testing.T) {
 	none := fact.New("none", "")
 	made := map[string]bool{}

@@ -11,8 +11,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestListen passes on the lines that an ear lets through, and reports how
-// reading ended.
+// TestListen passes on the lines that the ear accepts, and reports how reading
+// ended.
 func TestListen(t *testing.T) {
 	long := strings.Repeat("x", 70<<10)
 	broken := errors.New("broken")
@@ -49,13 +49,13 @@ func TestListen(t *testing.T) {
 	}
 }
 
-// failing is a reader that fails.
+// failing is a reader that returns an error.
 type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// TestListenAhead reads as many lines as may be queued, and ends with its context
-// at the next.
+// TestListenAhead reads as many lines as the queue holds, and ends with its
+// context at the next line.
 func TestListenAhead(t *testing.T) {
 	in, out := io.Pipe()
 	defer in.Close()
@@ -63,7 +63,7 @@ func TestListenAhead(t *testing.T) {
 	heard := make(chan string, 4)
 	lines := Listen(ctx, in, Ear{Ahead: 2, Heed: func(l string) (bool, bool) { heard <- l; return true, true }})
 	go io.WriteString(out, "a\nb\nc\nd\n")
-	for _, want := range []string{"a", "b", "c"} { // none is taken
+	for _, want := range []string{"a", "b", "c"} { // no line is consumed
 		if l := <-heard; l != want {
 			t.Fatalf("heard %q, want %q", l, want)
 		}
@@ -78,7 +78,7 @@ func TestListenAhead(t *testing.T) {
 	}
 }
 
-// TestHaste stops the running thought, and no other.
+// TestHaste stops the running search and no other.
 func TestHaste(t *testing.T) {
 	var h Haste
 	h.Hurry()

@@ -30,8 +30,8 @@ func TestPace(t *testing.T) {
 		before, used, after, keep time.Duration
 	}{
 		{60100 * ms, 1000 * ms, 59100 * ms, 0},
-		{60100 * ms, 1000 * ms, 59050 * ms, 100 * ms}, // charged 50 ms more than it used
-		{60100 * ms, 900 * ms, 58990 * ms, 0},         // whole seconds
+		{60100 * ms, 1000 * ms, 59050 * ms, 100 * ms}, // 50 ms charged beyond the time used
+		{60100 * ms, 900 * ms, 58990 * ms, 0},         // charged in whole seconds
 		{60100 * ms, 900 * ms, 10100 * ms, 0},         // another game
 		{0, 900 * ms, 59100 * ms, 0},
 	} {
@@ -45,8 +45,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// A long pause shortens the thought in which it occurs and later ones, the less
-// the longer ago it was.
+// TestPauses: a long pause shortens the search in which it occurs and later
+// ones, less and less with time.
 func TestPauses(t *testing.T) {
 	const ms = time.Millisecond
 	var p Pauses

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A search that isn't run, here one that waits, is answered for in time by what
-// it has found so far. The next one waits for it.
+// TestWatchdog: a search that gets no processor time, here one that waits, is
+// answered in time with what it has found. The next search waits for it.
 func TestWatchdog(t *testing.T) {
 	const ms = time.Millisecond
 	type found struct {
@@ -76,14 +76,13 @@ func TestWatchdog(t *testing.T) {
 	}
 }
 
-// inTime reports whether a search came to its end before anybody wanted its
-// answer.
+// inTime reports whether a search ended before its answer was due.
 func inTime(deadline, cancel, end time.Duration) bool {
 	return (deadline == 0 || deadline >= end) && (cancel == 0 || cancel >= end)
 }
 
-// How late the watchdog itself woke counts in the searches after it, the less
-// the longer ago it was.
+// TestWatchdogKeeps: a late wake-up of the watchdog counts in later searches,
+// less and less with time.
 func TestWatchdogKeeps(t *testing.T) {
 	const ms = time.Millisecond
 	synctest.Test(t, func(t *testing.T) {

@@ -17,14 +17,14 @@ func init() {
 			return err
 		}
 		flags, err := unix.FcntlInt(uintptr(n), unix.F_GETFD, 0)
-		if err == nil && flags&unix.FD_CLOEXEC != 0 { // one of Go's own
+		if err == nil && flags&unix.FD_CLOEXEC != 0 { // a descriptor of Go's runtime
 			return unix.EBADF
 		}
 		return err
 	}
 }
 
-// memfd fills a file that is in memory alone, of so many MiB.
+// memfd fills a file in memory with a number of MiB.
 func memfd(mib string) error {
 	fd, err := unix.MemfdCreate("hog", 0)
 	if err != nil {
@@ -40,8 +40,8 @@ func memfd(mib string) error {
 	return nil
 }
 
-// aim does something to another process that does it no harm even where it is
-// allowed: a call, the process, and one of its threads.
+// aim makes a call on another process, or on one of its threads, that does no
+// harm even where it is allowed.
 func aim(what string) error {
 	var (
 		call     string
@@ -78,7 +78,7 @@ func aim(what string) error {
 	case "prlimit":
 		return unix.Prlimit(tid, unix.RLIMIT_CORE, &unix.Rlimit{}, nil)
 	case "renice":
-		now, err := unix.Getpriority(unix.PRIO_PROCESS, 0) // 20 minus it
+		now, err := unix.Getpriority(unix.PRIO_PROCESS, 0) // the raw call returns 20 minus it
 		if err != nil {
 			return err
 		}

@@ -29,7 +29,7 @@ func TestStartTime(t *testing.T) {
 	}
 }
 
-// A process was forked between two looks at the clock of its parent.
+// TestBegan: a process began between two readings of its parent's clock.
 func TestBegan(t *testing.T) {
 	if b := Began(); b.After(initialized) || b.After(time.Now()) {
 		t.Errorf("began %v, its packages at %v", b, initialized)

@@ -8,13 +8,14 @@ import (
 	"dohyo/engines"
 )
 
-// TestBegin begins games in programs that are running or not, and comply or not.
+// TestBegin begins games in programs that run or don't run yet, and that comply
+// or don't.
 func TestBegin(t *testing.T) {
 	refuses := errors.New("refuses")
 	for name, c := range map[string]struct {
 		running bool
 		again   error
-		over    bool // the context ends while the running program is asked
+		over    bool // the context ends while the running program is being asked
 		did     string
 		want    error
 	}{
@@ -42,14 +43,14 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// TestReady takes the steps of a greeting, of which the second one fails.
+// TestReady runs the steps of a greeting, of which the second one fails.
 func TestReady(t *testing.T) {
 	silent := engines.Faultf(engines.Timeout, "gtp.late.command", "no answer to %v within %v", "name", 1)
 	for name, c := range map[string]struct {
 		second error
 		over   bool
 		did    string
-		kind   engines.FaultKind // of the error, "" if it is none
+		kind   engines.FaultKind // of the error, "" without an error
 	}{
 		"all well":   {nil, false, "1 2 3 ", ""},
 		"a fault":    {silent, false, "1 2 kill ", engines.Timeout},

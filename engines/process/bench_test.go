@@ -15,10 +15,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// BenchmarkTurn is a question and an answer over pipes with an instant
-// engine, in one game and in two at once: as this package does it, as the
-// runtime's poller with a read deadline would, and by reads that block, which
-// know no deadline and can't be called off.
+// BenchmarkTurn measures a question and an answer over pipes with an instant
+// engine, in one game and in two at once: with this package, with the runtime's
+// poller and a read deadline, and with blocking reads, which have no deadline
+// and can't be cancelled.
 func BenchmarkTurn(b *testing.B) {
 	ways := []struct {
 		name string
@@ -58,7 +58,7 @@ func BenchmarkTurn(b *testing.B) {
 }
 
 // cpuTime returns the processor time of the arena alone, which a busy machine
-// disturbs little.
+// affects little.
 func cpuTime() time.Duration {
 	var u unix.Rusage
 	unix.Getrusage(unix.RUSAGE_SELF, &u)
@@ -84,7 +84,7 @@ func ourTurn(b *testing.B) func() error {
 	}
 }
 
-// bareEcho is an engine without an arena.
+// bareEcho starts an engine without an arena.
 func bareEcho(b *testing.B) (in, out *os.File) {
 	cmd := exec.Command(spec(b, "").Path)
 	cmd.Env = append(os.Environ(), as+"=echo")
@@ -122,7 +122,7 @@ func netpollTurn(b *testing.B) func() error {
 
 func blockingTurn(b *testing.B) func() error {
 	in, out := bareEcho(b)
-	w, r := int(in.Fd()), int(out.Fd()) // Fd makes them block
+	w, r := int(in.Fd()), int(out.Fd()) // calling Fd makes them block
 	var buf [4096]byte
 	return func() error {
 		if _, err := unix.Write(w, question); err != nil {
@@ -139,10 +139,10 @@ func blockingTurn(b *testing.B) func() error {
 	}
 }
 
-// BenchmarkRun is a call of a program that ends at once, and of one that
-// writes a file in its folder, beside the same by os.StartProcess and Wait
-// alone, without a cage and in one, taken in turns so that a busy machine disturbs both. Medians are
-// compared, and quartiles, which a busy machine disturbs less.
+// BenchmarkRun calls a program that ends at once and one that writes a file in
+// its folder, and compares both with plain os.StartProcess and Wait, without a
+// cage and in one. The variants take turns, so that a busy machine affects all
+// alike. It reports medians, and quartiles, which a busy machine affects less.
 func BenchmarkRun(b *testing.B) {
 	for _, c := range []struct {
 		name, command string
@@ -197,7 +197,7 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// BenchmarkRest is what it costs a move that a program rests behind it.
+// BenchmarkRest measures what the rest of a program adds to a move.
 func BenchmarkRest(b *testing.B) {
 	l := launcher(b, spec(b, "echo"))
 	if _, err := l.Start(); err != nil {

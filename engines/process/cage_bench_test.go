@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// BenchmarkSeat is how long it takes until a player's program has said its
-// first word, and until all of it is gone again, in each cage, taken in turns
-// so that a busy machine disturbs all. Medians are compared.
+// BenchmarkSeat measures the time until a player's program has said its first
+// word, and until all of it has ended, in each cage. The cages take turns, so
+// that a busy machine affects all alike. It compares medians.
 func BenchmarkSeat(b *testing.B) {
 	cages := []Cage{CageNone, CageLandlock, CageAuto}
 	took := make([][]float64, len(cages))

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// has reports whether a launcher's cage is one that holds so.
+// has reports whether the description of a launcher's cage has all the words.
 func has(l *Launcher, words ...string) bool {
 	for _, w := range words {
 		if !strings.Contains(l.Confinement().Error(), w) {
@@ -21,8 +21,8 @@ func has(l *Launcher, words ...string) bool {
 	return true
 }
 
-// TestWrites tries calls that write, inside and outside of the folder. What a
-// cage of namespaces doesn't show isn't there, and the attempt is seen.
+// TestWrites tries calls that write, inside and outside the folder. In a cage
+// of namespaces paths outside don't exist, and the attempt is noticed.
 func TestWrites(t *testing.T) { eachCage(t, testWrites) }
 
 func testWrites(t *testing.T, cage Cage) {
@@ -86,7 +86,7 @@ func testWrites(t *testing.T, cage Cage) {
 		{"create /usr/dohyo", denied, `open "/usr/dohyo"`},
 		{"create /dohyo", denied, `open "/dohyo"`},
 		{"append " + theirs, there, `open "` + theirs + `"`},
-		{"append /proc/self/cwd/way/theirs", there, ""}, // quiet
+		{"append /proc/self/cwd/way/theirs", there, ""}, // not reported
 		{"append trap", there, `open "` + theirs + `"`},
 		{"append way/theirs", there, `open "` + theirs + `"`},
 		{"create " + s.Dir + "/../new", denied, `open "` + filepath.Dir(s.Dir) + `/new"`},
@@ -148,7 +148,7 @@ func testUnwatched(t *testing.T, cage Cage) {
 	s.Cage = cage
 	l, p := started(t, s)
 	hear(t, p, "ready")
-	// The name leads through /proc, which isn't judged.
+	// The path leads through /proc, which the filter doesn't judge.
 	say(t, p, "create /proc/self/root"+outside)
 	want := "permission denied"
 	if l.caged() {
@@ -164,7 +164,7 @@ func testUnwatched(t *testing.T, cage Cage) {
 }
 
 // TestEnvironment: a program's home and temporary files are in its folder, and
-// of the arena's environment it knows what it needs.
+// it gets only the variables of the arena's environment that it needs.
 func TestEnvironment(t *testing.T) { eachCage(t, testEnvironment) }
 
 func testEnvironment(t *testing.T, cage Cage) {
@@ -209,8 +209,8 @@ func TestMainThread(t *testing.T) {
 	}
 }
 
-// TestInherited: what a shell left open in the arena isn't handed on, nor what the
-// arena itself talks by to a player's keeper.
+// TestInherited: a program inherits neither descriptors that a shell left open
+// in the arena nor the arena's own socket to a player's keeper.
 func TestInherited(t *testing.T) {
 	noLeaks(t)
 	fd, err := unix.Open("/dev/null", unix.O_RDONLY, 0)

@@ -16,7 +16,7 @@ import (
 	"dohyo/engines"
 )
 
-// TestFaults puts one fault after another into a program that owes an answer.
+// TestFaults makes a program that owes an answer fail in one way after another.
 func TestFaults(t *testing.T) {
 	const soon = 300 * time.Millisecond // for programs that never answer
 	tests := []struct {
@@ -24,7 +24,7 @@ func TestFaults(t *testing.T) {
 		mode  string
 		line  string
 		limit func(*Limits)
-		short bool // the deadline is soon
+		short bool // the deadline is near
 		want  error
 		kind  engines.FaultKind // a fault instead of want
 		word  string            // in the error
@@ -97,8 +97,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// untilError reads until something else than a line comes. A sound program
-// says "done" and is asked no more.
+// untilError reads lines until an error. A sound program says "done" and is
+// asked no more.
 func untilError(t *testing.T, p *Process, deadline time.Time, sound bool) error {
 	for {
 		line, err := p.ReadLine(t.Context(), deadline)
@@ -109,14 +109,14 @@ func untilError(t *testing.T, p *Process, deadline time.Time, sound bool) error 
 			return nil
 		}
 		if !sound && string(line) == "done" {
-			// The watch may still be on its way.
+			// The watch may not have reacted yet.
 			deadline = in(3 * time.Second)
 		}
 	}
 }
 
-// TestFlooderr: what nobody reads doesn't block, fill anything, or get lost
-// where it matters.
+// TestFlooderr: output that nobody reads doesn't block, doesn't fill the memory
+// or the disk, and isn't lost where it matters.
 func TestFlooderr(t *testing.T) {
 	noLeaks(t)
 	s := spec(t, "lines")
@@ -144,7 +144,7 @@ func TestFlooderr(t *testing.T) {
 	}
 }
 
-// TestNoReader: a program that never reads can't hold up the arena.
+// TestNoReader: a program that never reads can't delay the arena.
 func TestNoReader(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, spec(t, "lines"))
@@ -155,7 +155,7 @@ func TestNoReader(t *testing.T) {
 	}
 }
 
-// TestClosein: a program that closes its stdin is no end of the arena.
+// TestClosein: a program that closes its stdin doesn't end the arena.
 func TestClosein(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, spec(t, "lines"))
@@ -167,8 +167,8 @@ func TestClosein(t *testing.T) {
 	}
 }
 
-// TestSignals: a program can't signal the arena, nor all and everything, but
-// itself. In a cage of namespaces nobody else is there.
+// TestSignals: a program can signal only itself, not the arena or all
+// processes. In a cage of namespaces there are no other processes.
 func TestSignals(t *testing.T) { eachCage(t, testSignals) }
 
 func testSignals(t *testing.T, cage Cage) {
@@ -181,11 +181,11 @@ func testSignals(t *testing.T, cage Cage) {
 		say(t, p, "kill "+pid+" 15")
 		hear(t, p, refusal1(l))
 	}
-	say(t, p, "kill 0 15") // its own group, which ignores it
+	say(t, p, "kill 0 15") // its own process group, which ignores the signal
 	hear(t, p, "ok")
 }
 
-// refusal1 returns what a program hears that aims at others.
+// refusal1 returns the answer to a program that aims at other processes.
 func refusal1(l *Launcher) string {
 	if l.caged() {
 		return syscall.ESRCH.Error()
@@ -193,8 +193,9 @@ func refusal1(l *Launcher) string {
 	return syscall.EPERM.Error()
 }
 
-// TestAimed: nor by way of one of the arena's threads, nor can a program
-// change the arena's limits, priorities and processors, nor another player's.
+// TestAimed: a program can't signal the arena by one of its threads, and can't
+// change the limits, priorities and processors of the arena or of another
+// player.
 func TestAimed(t *testing.T) { eachCage(t, testAimed) }
 
 func testAimed(t *testing.T, cage Cage) {
@@ -224,13 +225,13 @@ func testAimed(t *testing.T, cage Cage) {
 	}
 	say(t, p, "aim reniceuser 0 0")
 	if l.caged() {
-		hear(t, p, "ok") // of all that it sees, itself
+		hear(t, p, "ok") // itself is all that it sees
 	} else {
 		hear(t, p, syscall.EPERM.Error())
 	}
 }
 
-// TestRunFaults is TestFaults for programs that are called anew each time.
+// TestRunFaults is TestFaults for programs that are started for each move.
 func TestRunFaults(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -279,7 +280,8 @@ func TestRunFaults(t *testing.T) {
 			if c.exit != "" && exit.String() != c.exit {
 				t.Errorf("exit %v, want %v", exit, c.exit)
 			}
-			// Before Close: a call that has returned has left nothing.
+			// The check is before Close: a call that has returned has left
+			// nothing.
 			if left := tagged(strings.ReplaceAll(t.Name(), "/", ".")); len(left) > 0 {
 				t.Errorf("processes left after the call: %v", left)
 			}
@@ -287,7 +289,7 @@ func TestRunFaults(t *testing.T) {
 	}
 }
 
-// TestCancel: the end of the context and Close end a turn at once.
+// TestCancel: the end of the context and Close each end a turn at once.
 func TestCancel(t *testing.T) {
 	noLeaks(t)
 	l, p := started(t, spec(t, "lines"))
@@ -322,7 +324,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// TestStart: what can't be started is said in words.
+// TestStart: a program that can't be started gives an error that says why.
 func TestStart(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string, mode os.FileMode) string {
@@ -360,8 +362,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestAgain: a launcher starts one program after another, and a fault of one
-// isn't the next one's.
+// TestAgain: a launcher starts one program after another, and the fault of one
+// isn't charged to the next.
 func TestAgain(t *testing.T) {
 	noLeaks(t)
 	l, p := started(t, spec(t, "lines"))
@@ -388,7 +390,8 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// TestQuit: a program that ignores goodbye and all signals goes all the same.
+// TestQuit: a program that ignores the goodbye and all signals is ended all the
+// same.
 func TestQuit(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, spec(t, "ignterm"))
@@ -398,8 +401,8 @@ func TestQuit(t *testing.T) {
 	}
 }
 
-// TestLeave: the goodbye comes before the end of the input, and whatever ends a
-// player's process leaves it none, and none twice.
+// TestLeave: a program gets its goodbye before the end of its input, and
+// exactly once, however the player's process ends.
 func TestLeave(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, spec(t, "obey"))

@@ -49,7 +49,8 @@ func rawFork(call uintptr, args *[11]uint64, fleeting bool) (pid uintptr, e unix
 	}
 }
 
-// forkCall is the call of a name; an architecture without fork has clone.
+// forkCall returns the system call of a name; an architecture without fork uses
+// clone.
 func forkCall(name string) (uintptr, *[11]uint64) {
 	nr := uintptr(unix.SYS_CLONE)
 	switch {
@@ -61,8 +62,8 @@ func forkCall(name string) (uintptr, *[11]uint64) {
 	return nr, &[11]uint64{4: uint64(unix.SIGCHLD)} // struct clone_args
 }
 
-// sprout makes so many children by a call, and says after each how many there
-// are.
+// sprout makes a number of children by a call, and reports their number after
+// each.
 func sprout(what string) error {
 	var n int
 	var call string
@@ -77,8 +78,8 @@ func sprout(what string) error {
 	return nil
 }
 
-// passing makes so many children one after the other, each of which makes one
-// of its own and ends.
+// passing makes a number of children one after the other, each of which makes a
+// child of its own and ends.
 func passing(what string) error {
 	var n int
 	fmt.Sscan(what, &n)
@@ -92,7 +93,7 @@ func passing(what string) error {
 	return nil
 }
 
-// spinOff makes so many threads.
+// spinOff makes a number of threads.
 func spinOff(what string) error {
 	var n int
 	fmt.Sscan(what, &n)
@@ -109,14 +110,14 @@ func spinOff(what string) error {
 	return nil
 }
 
-// brief makes so many threads one after the other.
+// brief makes a number of threads one after the other.
 func brief(what string) error {
 	var n int
 	fmt.Sscan(what, &n)
 	done := make(chan bool)
 	for range n {
 		go func() {
-			runtime.LockOSThread() // and never unlocks: the thread ends with it
+			runtime.LockOSThread() // without unlocking, so that the thread ends with the goroutine
 			done <- true
 		}()
 		<-done
@@ -124,7 +125,8 @@ func brief(what string) error {
 	return nil
 }
 
-// twigs makes a tree of programs: each starts two, down to a depth, and stays.
+// twigs makes a tree of programs: each starts two, down to a depth, and keeps
+// running.
 func twigs(what string) error {
 	var depth int
 	fmt.Sscan(what, &depth)
@@ -137,8 +139,8 @@ func twigs(what string) error {
 	return nil
 }
 
-// TestForks: no way of making processes or threads leads beyond the limit, nor
-// is it there for those that end again. Each way stops by itself at a few
+// TestForks: no way of making processes or threads passes the limit, and the
+// limit doesn't count those that have ended. Each way stops by itself at a few
 // hundred.
 func TestForks(t *testing.T) {
 	tests := []struct {
@@ -192,8 +194,8 @@ func TestForks(t *testing.T) {
 	}
 }
 
-// TestForksAgain: the next program of a player that was refused starts with an
-// empty account.
+// TestForksAgain: after a player's program was refused a fork, its next program
+// starts with an empty count.
 func TestForksAgain(t *testing.T) {
 	noLeaks(t)
 	s := spec(t, "run")
@@ -209,15 +211,15 @@ func TestForksAgain(t *testing.T) {
 	}
 }
 
-// TestTasksLeft: the machine has room, and says so.
+// TestTasksLeft: the machine reports room for more tasks.
 func TestTasksLeft(t *testing.T) {
 	if n := tasksLeft(); n <= 0 || n > 1<<22 {
 		t.Errorf("tasksLeft = %d", n)
 	}
 }
 
-// BenchmarkThread is how long a program takes for a thread while the launcher
-// counts, and while it doesn't.
+// BenchmarkThread measures how long a program takes to make a thread while the
+// launcher counts threads and while it doesn't.
 func BenchmarkThread(b *testing.B) {
 	for _, limit := range []int{Default().Processes, 0} {
 		b.Run(fmt.Sprint("limit=", limit), func(b *testing.B) {

@@ -15,7 +15,7 @@ import (
 	"dohyo/engines/process/cgroup"
 )
 
-// groupsOf lists the folders with the groups of an arena's process.
+// groupsOf lists the folders of the groups of an arena's process.
 func groupsOf(pid int) (list []string) {
 	filepath.WalkDir("/sys/fs/cgroup", func(dir string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() && strings.HasPrefix(d.Name(), groupPrefix) && strings.Contains(d.Name(), "-"+itoa(pid)+"-") {
@@ -34,8 +34,8 @@ func grouped(t *testing.T, l *Launcher) {
 	}
 }
 
-// TestGroups: a program, and what it starts, is in the player's groups, and nothing of
-// them stays.
+// TestGroups: a program and what it starts are in the player's groups, and the
+// groups are removed at the end.
 func TestGroups(t *testing.T) { eachCage(t, testGroups) }
 
 func testGroups(t *testing.T, cage Cage) {
@@ -69,8 +69,9 @@ func testGroups(t *testing.T, cage Cage) {
 	}
 }
 
-// TestGroupMemory: a program that the kernel ends for want of memory has lost by it,
-// in words, also where another process of its own was ended.
+// TestGroupMemory: a program that the kernel ends for lack of memory has lost
+// for that stated reason, even if the kernel ended another process of the
+// program.
 func TestGroupMemory(t *testing.T) {
 	for _, c := range []struct{ name, mode, order string }{{"itself", "run", "mem 150"}, {"child", "lines", "fork 1 hog"}} {
 		t.Run(c.name, func(t *testing.T) {
@@ -79,7 +80,7 @@ func TestGroupMemory(t *testing.T) {
 			s.Limits.Memory = 64 << 20
 			l := launcher(t, s)
 			grouped(t, l)
-			theWatch.remove(l) // which could be quicker
+			theWatch.remove(l) // the watch could be quicker
 			if c.mode == "run" {
 				e, err := l.Run(t.Context(), ample(), c.order)
 				t.Logf("it ended with %v, %v, saying %s", e, err, l.LastWords())
@@ -92,7 +93,7 @@ func TestGroupMemory(t *testing.T) {
 				say(t, p, c.order)
 				hear(t, p, "done")
 				for end := ample(); l.Fault() == nil && time.Now().Before(end); time.Sleep(time.Millisecond) {
-					l.checkProcesses(false) // of the program alone
+					l.checkProcesses(false) // which counts the program alone
 				}
 			}
 			if f := l.Fault(); f == nil || f.Kind != engines.Memory || f.Fact.Code != "process.memory.oom" || !strings.Contains(f.Error(), "out of memory") {
@@ -102,8 +103,8 @@ func TestGroupMemory(t *testing.T) {
 	}
 }
 
-// TestGroupsKilled: of an arena that was killed no groups stay, also if programs were
-// frozen: the keeper removes them, or Sweep.
+// TestGroupsKilled: the groups of a killed arena are removed by the keeper or
+// by Sweep, even if programs were frozen.
 func TestGroupsKilled(t *testing.T) { eachCage(t, testGroupsKilled) }
 
 func testGroupsKilled(t *testing.T, cage Cage) {
@@ -114,7 +115,7 @@ func testGroupsKilled(t *testing.T, cage Cage) {
 	cmd.Process.Kill()
 	cmd.Wait()
 	if strings.HasSuffix(strings.TrimSpace(line), "caged") {
-		// Not even root's keeper may remove what lies in the root of a hierarchy.
+		// Not even root's keeper may remove what is in the root of a hierarchy.
 		for _, dir := range groups {
 			for end := ample(); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 				if inner, _ := filepath.Glob(dir + "/*/cgroup.procs"); len(inner) == 0 {
@@ -140,9 +141,9 @@ func testGroupsKilled(t *testing.T, cage Cage) {
 	}
 }
 
-// TestGroupTasks: a program that makes more processes than its group may hold, without
-// anybody having counted them beforehand, is refused the next one by the kernel, and has
-// lost by it.
+// TestGroupTasks: a program that makes more processes than its group may hold,
+// before anything else counts them, is refused the next one by the kernel and
+// has lost for it.
 func TestGroupTasks(t *testing.T) { eachCage(t, testGroupTasks) }
 
 func testGroupTasks(t *testing.T, cage Cage) {
@@ -156,7 +157,7 @@ func testGroupTasks(t *testing.T, cage Cage) {
 		t.Skip("no control group that counts processes here")
 	}
 	theWatch.remove(l)
-	l.spec.Limits.Processes = 1 << 20 // so that neither the filter nor the watch minds
+	l.spec.Limits.Processes = 1 << 20 // so that neither the filter nor the watch reacts
 	p, err := l.Start()
 	if err != nil {
 		t.Fatal(err)

@@ -30,17 +30,17 @@ func spin() {
 	}
 }
 
-// wakeItself has timers send SIGCONT (timer_create(2)): many, since a stop takes away
-// what is sent at the moment, and the timer with it.
+// wakeItself sets timers that send SIGCONT (timer_create(2)). There are many,
+// since a stop discards a pending SIGCONT, and the timer with it.
 func wakeItself() error {
-	signal.Notify(make(chan os.Signal, 1), unix.SIGCONT) // one that is ignored isn't sent
+	signal.Notify(make(chan os.Signal, 1), unix.SIGCONT) // an ignored signal isn't sent
 	for n := range int64(100) {
 		var id int32
 		event := [16]uint32{2: uint32(unix.SIGCONT)} // struct sigevent: SIGEV_SIGNAL
 		if _, _, e := unix.Syscall(unix.SYS_TIMER_CREATE, unix.CLOCK_MONOTONIC, uintptr(unsafe.Pointer(&event)), uintptr(unsafe.Pointer(&id))); e != 0 {
 			return e
 		}
-		every := [2]unix.Timespec{{Sec: 1}, {Nsec: 1 + 1e7*n}} // interval, first
+		every := [2]unix.Timespec{{Sec: 1}, {Nsec: 1 + 1e7*n}} // the interval, then the first expiry
 		if _, _, e := unix.Syscall6(unix.SYS_TIMER_SETTIME, uintptr(id), 0, uintptr(unsafe.Pointer(&every)), 0, 0, 0); e != 0 {
 			return e
 		}
@@ -48,7 +48,7 @@ func wakeItself() error {
 	return nil
 }
 
-// holds waits until a player that rests is stopped.
+// holds waits until a resting player is stopped.
 func holds(t *testing.T, l *Launcher) {
 	t.Helper()
 	for end := ample(); ; time.Sleep(time.Millisecond) {
@@ -61,7 +61,8 @@ func holds(t *testing.T, l *Launcher) {
 	}
 }
 
-// stopped is a player whose program was stopped since it used the processor in a rest.
+// stopped returns a player whose program was stopped because it used the
+// processor while resting.
 func stopped(t *testing.T) (*Launcher, *Process) {
 	t.Helper()
 	l, p := started(t, spec(t, "lines"))
@@ -73,7 +74,7 @@ func stopped(t *testing.T) (*Launcher, *Process) {
 	return l, p
 }
 
-// total is the processor time of all processes of a player.
+// total returns the processor time of all processes of a player.
 func total(l *Launcher) (sum time.Duration) {
 	for _, d := range l.clocks(true) {
 		sum += d
@@ -81,7 +82,7 @@ func total(l *Launcher) (sum time.Duration) {
 	return sum
 }
 
-// still wants the processes of a player not to run.
+// still checks that the processes of a player don't run.
 func still(t *testing.T, l *Launcher) {
 	t.Helper()
 	const pause = 20 * time.Millisecond
@@ -97,16 +98,17 @@ func still(t *testing.T, l *Launcher) {
 		}
 	}
 	time.Sleep(pause)
-	// One that had no processor when it was stopped takes a moment of it to stop.
+	// A process that had no processor when it was stopped uses a moment of it
+	// to stop.
 	const moment = time.Millisecond
 	if after := total(l); after-before > moment {
 		t.Errorf("it used %v while it was stopped", after-before)
 	}
 }
 
-// TestRest: a program that uses the processor while it rests, or lets another do
-// so, is stopped with all that it started, until it's spoken to; and then at once
-// whenever it rests.
+// TestRest: a program that uses the processor while it rests, itself or by
+// another process, is stopped with all that it started until it is spoken to.
+// After that it is stopped at once whenever it rests.
 func TestRest(t *testing.T) {
 	t.Run("frozen", func(t *testing.T) { testRest(t, func(*Launcher) {}) })
 	t.Run("signals", func(t *testing.T) { testRest(t, bySignal) })
@@ -146,7 +148,7 @@ func testRest(t *testing.T, prepare func(*Launcher)) {
 	}
 }
 
-// TestRestSpares: a program that sits still isn't touched.
+// TestRestSpares: an idle program isn't stopped.
 func TestRestSpares(t *testing.T) {
 	noLeaks(t)
 	l, p := started(t, spec(t, "lines"))
@@ -173,7 +175,7 @@ func (l *Launcher) looks() int {
 	return l.hold.looks
 }
 
-// TestRestShort: rests too short for the watch are measured now and then.
+// TestRestShort: rests too short for the watch are measured from time to time.
 func TestRestShort(t *testing.T) {
 	noLeaks(t)
 	l, p := started(t, spec(t, "lines"))
@@ -194,8 +196,8 @@ func TestRestShort(t *testing.T) {
 	}
 }
 
-// useUp waits until a resting player has used more than it may, however little of the
-// processor it gets, or is stopped.
+// useUp waits until a resting player has used more than its allowance, however
+// little processor time it gets, or until it is stopped.
 func useUp(l *Launcher) {
 	sum := func() (used time.Duration) {
 		l.hold.mu.Lock()
@@ -213,7 +215,7 @@ func useUp(l *Launcher) {
 	}
 }
 
-// TestRestEnds: a stopped program can leave, be killed, and be closed.
+// TestRestEnds: a stopped program can leave, be killed and be closed.
 func TestRestEnds(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -238,14 +240,14 @@ func TestRestEnds(t *testing.T) {
 	}
 }
 
-// bySignal has a player stopped by signals, though the machine could freeze it.
+// bySignal stops a player by signals, even if the machine could freeze it.
 func bySignal(l *Launcher) {
 	l.hold.mu.Lock()
 	l.freezer = false
 	l.hold.mu.Unlock()
 }
 
-// TestRestFrozen: a frozen program can't wake itself, and sees no signal.
+// TestRestFrozen: a frozen program can't wake itself, and receives no signal.
 func TestRestFrozen(t *testing.T) {
 	noLeaks(t)
 	l, p := started(t, spec(t, "lines"))
@@ -271,13 +273,13 @@ func TestRestFrozen(t *testing.T) {
 	hear(t, p, "hello")
 }
 
-// frozen tells whether a process is in a group that freezes.
+// frozen reports whether a process is in a group that freezes.
 func frozen(pid int) bool {
 	b, _ := os.ReadFile("/proc/" + itoa(pid) + "/cgroup")
 	return strings.Contains(string(b), "/"+groupPrefix) && strings.Contains(string(b), "/run\n")
 }
 
-// TestRestAwake: a program that wakes itself while it's stopped has tampered.
+// TestRestAwake: a program that wakes itself while it is stopped has tampered.
 func TestRestAwake(t *testing.T) {
 	noLeaks(t)
 	l, p := started(t, spec(t, "lines"))
@@ -299,7 +301,7 @@ func TestRestAwake(t *testing.T) {
 	}
 }
 
-// TestRestAgain: a program that is started while the one before was stopped runs.
+// TestRestAgain: a program that is started after another was stopped runs.
 func TestRestAgain(t *testing.T) {
 	noLeaks(t)
 	l, p := stopped(t)
@@ -311,7 +313,7 @@ func TestRestAgain(t *testing.T) {
 	hear(t, p, "ready")
 }
 
-// TestRestKilled: programs that were stopped when the arena was killed don't stay.
+// TestRestKilled: no stopped program remains after its arena was killed.
 func TestRestKilled(t *testing.T) {
 	noLeaks(t)
 	adoptOrphans()

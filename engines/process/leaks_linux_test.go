@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// noLeaks checks at the end of a test, after all launchers are closed, that
-// it left no descriptor, goroutine, thread of a launcher, or process.
+// noLeaks checks at the end of a test, after all launchers are closed, that no
+// descriptor, goroutine, launcher thread or process is left.
 func noLeaks(t *testing.T) {
 	t.Helper()
 	// The runtime's poller keeps two descriptors from its first use on.
@@ -25,7 +25,7 @@ func noLeaks(t *testing.T) {
 		if left := tagged(name); len(left) > 0 {
 			t.Errorf("processes left: %v", left)
 		}
-		// A goroutine's end takes a moment after what it announced.
+		// A goroutine takes a moment to end after it has announced its end.
 		for i := 0; i < 200 && (runtime.NumGoroutine() > routines || openFiles() > fds); i++ {
 			time.Sleep(5 * time.Millisecond)
 		}
@@ -53,8 +53,7 @@ func openFiles() int {
 	return len(d)
 }
 
-// tagged lists the processes that a test's program started, whatever else
-// they hide.
+// tagged lists the processes that a test's program started, however they hide.
 func tagged(name string) []int {
 	dir, _ := os.ReadDir("/proc")
 	var list []int

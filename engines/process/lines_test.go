@@ -11,8 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mouth is a process whose stdout is the test's to write, and which has no
-// program.
+// mouth returns a process without a program, whose stdout the test writes.
 func mouth(t testing.TB, lim Limits) (p *Process, w int) {
 	t.Helper()
 	r, w, err := newPipe()
@@ -25,7 +24,7 @@ func mouth(t testing.TB, lim Limits) (p *Process, w int) {
 		t.Fatal(err)
 	}
 	p = &Process{launcher: &Launcher{spec: Spec{Limits: lim}}, in: -1, out: r, bell: b, done: make(chan struct{})}
-	p.over.Store(true) // it has ended: what the pipe holds is all that comes
+	p.over.Store(true) // it has ended: nothing follows what the pipe holds
 	t.Cleanup(p.release)
 	return p, w
 }
@@ -79,7 +78,7 @@ func TestReadLine(t *testing.T) {
 	}
 }
 
-// FuzzLines: however output is cut into pieces, the lines are the same.
+// FuzzLines: the lines are the same however the output is cut into pieces.
 func FuzzLines(f *testing.F) {
 	f.Add([]byte("a\r\nbb\n\ncc"), byte(2))
 	f.Add(bytes.Repeat([]byte("0123456789\n"), 900), byte(255))
@@ -128,7 +127,7 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// TestDrain: what comes outside a turn is counted and never an answer.
+// TestDrain: output outside a turn is counted and is never an answer.
 func TestDrain(t *testing.T) {
 	p, w := mouth(t, Limits{Output: 10})
 	p.over.Store(false)
@@ -155,7 +154,7 @@ func TestDrain(t *testing.T) {
 }
 
 // TestLateRead: an answer that came in time counts even if the arena was busy
-// when its time was up, but only what came then.
+// when the time ran out; a later one doesn't.
 func TestLateRead(t *testing.T) {
 	p, w := mouth(t, Limits{})
 	p.over.Store(false)
@@ -173,7 +172,7 @@ func TestLateRead(t *testing.T) {
 	}
 }
 
-// TestAllowance bounds the rate of what a program says, and not the sum.
+// TestAllowance: the rate of a program's output is limited, the total isn't.
 func TestAllowance(t *testing.T) {
 	const most = 8000 // 1000 bytes a second
 	p, w := mouth(t, Limits{Output: most})
@@ -193,10 +192,10 @@ func TestAllowance(t *testing.T) {
 		if err := say(); err != nil {
 			t.Fatalf("line %d, %d bytes at 1000 a second: %v", n+1, n*len(line), err)
 		}
-		p.allowed.since = p.allowed.since.Add(-2 * time.Second) // so much later
+		p.allowed.since = p.allowed.since.Add(-2 * time.Second) // two seconds pass
 	}
 	p.allowed.since = time.Now()
-	for range 3 { // what is allowed at once, above what a silence has made good
+	for range 3 { // the limit at once, more than the pause allows
 		_ = say()
 	}
 	var err error

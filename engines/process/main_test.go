@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// as is the environment variable that turns the test binary into a program.
+// as names the environment variable that turns the test binary into a program.
 const as = "DOHYO_TEST_PROGRAM"
 
-// tag is the one by which a test finds what its program started, even if
-// that hid from the arena.
+// tag names the environment variable by which a test finds the processes that
+// its program started, even those hidden from the arena.
 const tag = "DOHYO_TEST_TAG"
 
 func TestMain(m *testing.M) {
@@ -37,7 +37,7 @@ func spec(t testing.TB, mode string, args ...string) Spec {
 	}
 }
 
-// launcher makes a launcher that is closed with the test.
+// launcher returns a launcher that is closed at the end of the test.
 func launcher(t testing.TB, s Spec) *Launcher {
 	t.Helper()
 	l, err := NewLauncher(s)
@@ -52,7 +52,7 @@ func launcher(t testing.TB, s Spec) *Launcher {
 	return l
 }
 
-// started is a running program.
+// started starts a program.
 func started(t testing.TB, s Spec) (*Launcher, *Process) {
 	t.Helper()
 	l := launcher(t, s)
@@ -66,7 +66,7 @@ func started(t testing.TB, s Spec) (*Launcher, *Process) {
 // in returns a deadline some time from now.
 func in(d time.Duration) time.Time { return time.Now().Add(d) }
 
-// ample returns a deadline that no sound program misses, however busy the
+// ample returns a deadline that no working program misses, however busy the
 // machine.
 func ample() time.Time { return in(20 * time.Second) }
 
@@ -78,7 +78,7 @@ func say(t testing.TB, p *Process, line string) {
 	}
 }
 
-// hear wants a line.
+// hear reads a line and compares it with want.
 func hear(t testing.TB, p *Process, want string) {
 	t.Helper()
 	got, err := p.ReadLine(t.Context(), ample())
@@ -87,7 +87,7 @@ func hear(t testing.TB, p *Process, want string) {
 	}
 }
 
-// eachCage runs a test in every cage that the machine has.
+// eachCage runs a test in every cage available on the machine.
 func eachCage(t *testing.T, test func(t *testing.T, cage Cage)) {
 	for _, c := range []struct {
 		name string

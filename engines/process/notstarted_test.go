@@ -8,8 +8,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestNotStarted: what the machine lacks, and descriptors of ours, are no
-// failures of a program; a format that can't be run is.
+// TestNotStarted: a shortage of the machine or of the arena's own descriptors
+// is no failure of the program; a file format that can't be run is.
 func TestNotStarted(t *testing.T) {
 	l := &Launcher{dir: t.TempDir()}
 	for err, host := range map[error]bool{

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestArenaKilled: when the arena itself is killed, its program goes with it,
-// and in a cage of namespaces all that this had started; without, Sweep finds
-// that.
+// TestArenaKilled: when the arena itself is killed, its program ends with it.
+// In a cage of namespaces everything that the program started ends too; without
+// namespaces, Sweep finds those processes.
 func TestArenaKilled(t *testing.T) { eachCage(t, testArenaKilled) }
 
 func testArenaKilled(t *testing.T, cage Cage) {
@@ -48,7 +48,7 @@ func testArenaKilled(t *testing.T, cage Cage) {
 	}
 }
 
-// TestSweepSpares: programs of arenas that still run are nobody else's.
+// TestSweepSpares: Sweep leaves the programs of running arenas alone.
 func TestSweepSpares(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, spec(t, "lines"))
@@ -60,8 +60,8 @@ func TestSweepSpares(t *testing.T) {
 	hear(t, p, "here")
 }
 
-// TestPlayersApart: what one player leaves behind doesn't cost the other its
-// daemon, which lives as long as its program does.
+// TestPlayersApart: what one player leaves behind doesn't end the daemon of
+// another, which lives as long as its program.
 func TestPlayersApart(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, spec(t, "lines"))
@@ -85,7 +85,8 @@ func TestPlayersApart(t *testing.T) {
 	}
 }
 
-// TestManyAtOnce: launchers come and go beside each other, and leave nothing.
+// TestManyAtOnce: launchers start and close at the same time, and leave nothing
+// behind.
 func TestManyAtOnce(t *testing.T) {
 	noLeaks(t)
 	var specs []Spec
@@ -126,8 +127,8 @@ func TestManyAtOnce(t *testing.T) {
 	wg.Wait()
 }
 
-// TestArenaShortOfDescriptors: an arena that can't read when it started marks
-// nothing with another moment, and takes no other arena for dead.
+// TestArenaShortOfDescriptors: an arena that can't read its own start time
+// marks no program with a wrong one, and takes no other arena for dead.
 func TestArenaShortOfDescriptors(t *testing.T) {
 	id, err := arenaID()
 	if err != nil {
@@ -159,8 +160,9 @@ func TestArenaShortOfDescriptors(t *testing.T) {
 	}
 }
 
-// arenaOfItsOwn starts this test's program again as an arena that starts a program, with
-// more of an environment. It returns what that arena says once the program runs.
+// arenaOfItsOwn starts this test's program again as an arena that starts a
+// program, with env added to the environment. It returns what that arena says
+// once the program runs.
 func arenaOfItsOwn(t *testing.T, env ...string) (*exec.Cmd, string) {
 	t.Helper()
 	self, err := os.Executable()

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// allowedTo are the processors on which a thread may run.
+// allowedTo returns the processors on which a thread may run.
 func allowedTo(tid int) (list []int) {
 	var set unix.CPUSet
 	if unix.SchedGetaffinity(tid, &set) != nil {
@@ -24,8 +24,8 @@ func allowedTo(tid int) (list []int) {
 	return list
 }
 
-// TestPin: programs that run and those to come, with all that they start, are held to
-// their processors, until these are given back.
+// TestPin: running and future programs, with all that they start, are held to
+// their processors until these are given back.
 func TestPin(t *testing.T) {
 	noLeaks(t)
 	all := Processors()
@@ -70,7 +70,7 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// TestPinThread: a thread is held, and given back.
+// TestPinThread: a thread is held to a processor, and released.
 func TestPinThread(t *testing.T) {
 	all := Processors()
 	runtime.LockOSThread()

@@ -18,8 +18,8 @@ import (
 
 func addr(b []byte) uintptr { return uintptr(unsafe.Pointer(&b[0])) }
 
-// program is what the test binary does as a program: it says "ready", and on
-// each line it reads does the one thing its mode is for.
+// program is the test binary as a program: it says "ready", and on each line of
+// input does the one thing of its mode.
 func program(mode string, args []string) {
 	switch mode {
 	case "echo":
@@ -40,8 +40,9 @@ func program(mode string, args []string) {
 		spawn(append(os.Environ(), as+"=cpu"), true)
 		return
 	case "detach", "vanish":
-		// Starts a daemon and ends, so that the daemon's parent is gone; the
-		// one that vanishes also sheds the environment that tells whose it is.
+		// The program starts a daemon and ends, so that the daemon has no
+		// parent. In the mode "vanish" the daemon also drops the environment
+		// variable that tells whose it is.
 		env := os.Environ()
 		if mode == "vanish" {
 			env = []string{tag + "=" + os.Getenv(tag)}
@@ -107,8 +108,8 @@ func arena(dir string) {
 	forever()
 }
 
-// echo answers each line with itself. It makes raw calls, to be as quick as
-// a program in C.
+// echo answers each line with the same line. It makes raw calls, to be as quick
+// as a program in C.
 func echo() {
 	var buf [4096]byte
 	for {
@@ -120,7 +121,7 @@ func echo() {
 	}
 }
 
-// act does what a line says: a word, and what it is about.
+// act does what a line says: a word and its argument.
 func act(line string) {
 	word, what, _ := strings.Cut(line, " ")
 	switch word {
@@ -174,7 +175,7 @@ func act(line string) {
 		touch(what)
 		fmt.Println("done")
 	case "mem":
-		// Bit by bit, as a hash table fills.
+		// The file is filled piece by piece, as by a hash table.
 		var n int
 		fmt.Sscan(what, &n)
 		for ; n > 0; n -= 10 {
@@ -214,10 +215,10 @@ func act(line string) {
 	}
 }
 
-// ofSystem are the words that mean something on one system only.
+// ofSystem has the words that exist on one system only.
 var ofSystem = map[string]func(what string) error{}
 
-// write tries to change a file by one of many calls.
+// write tries to change a file by the named call.
 func write(call, path string) error {
 	a, b, _ := strings.Cut(path, " ")
 	switch call {
@@ -279,7 +280,7 @@ func forever() {
 	}
 }
 
-// bulk writes so many MiB of a unit; 0 never ends.
+// bulk writes a number of MiB of a unit; 0 never ends.
 func bulk(w io.Writer, unit, mib string) {
 	var n int
 	fmt.Sscan(mib, &n)
@@ -323,7 +324,7 @@ func touch(mib string) []byte {
 	return b
 }
 
-// forks starts children: how many, and in which mode.
+// forks starts a number of children in a mode.
 func forks(what string) string {
 	var n int
 	var mode string

@@ -34,7 +34,7 @@ func init() {
 	}
 }
 
-// TestTerminal: a program finds a terminal, which hands on every byte as it is.
+// TestTerminal: a program has a terminal that passes every byte on unchanged.
 func TestTerminal(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, onTerminal(t, "lines"))
@@ -42,8 +42,8 @@ func TestTerminal(t *testing.T) {
 	say(t, p, "tty")
 	hear(t, p, "ok")
 	for _, text := range []string{
-		strings.Repeat("long ", 2000),      // a terminal that makes lines cuts them at 4096 bytes
-		"\x03\x04\x11\x13\x1a\x1c\x7f\xff", // none of these does anything
+		strings.Repeat("long ", 2000),      // a terminal in line mode cuts them at 4096 bytes
+		"\x03\x04\x11\x13\x1a\x1c\x7f\xff", // none of these has an effect
 	} {
 		say(t, p, "say "+text)
 		hear(t, p, strings.TrimRight(text, " "))
@@ -53,7 +53,7 @@ func TestTerminal(t *testing.T) {
 	}
 }
 
-// TestTerminalFaults are the ends that look different on a terminal, and some
+// TestTerminalFaults covers ends that look different on a terminal, and some
 // that mustn't.
 func TestTerminalFaults(t *testing.T) {
 	tests := []struct {
@@ -72,7 +72,7 @@ func TestTerminalFaults(t *testing.T) {
 		{name: "floodlong", line: "nonl 1", want: ErrFlood},
 		{name: "forkdaemon", line: "fork 2 detach"},
 		{name: "outside", line: "create /dohyo-outside", kind: engines.Tamper},
-		{name: "tty by name", line: "append /dev/tty"}, // it is its own
+		{name: "tty by name", line: "append /dev/tty"}, // its own terminal
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -128,7 +128,7 @@ func TestTerminalLastWords(t *testing.T) {
 	}
 }
 
-// TestTerminalHangUp: Quit takes the line away, by which a program ends.
+// TestTerminalHangUp: Quit hangs the line up, which ends the program.
 func TestTerminalHangUp(t *testing.T) {
 	noLeaks(t)
 	_, p := started(t, onTerminal(t, "lines"))

@@ -13,10 +13,10 @@ import (
 	"dohyo/engines"
 )
 
-// TestStruckAtFork: a fork that a signal ends before it has become a program isn't the
-// program's failure.
+// TestStruckAtFork: when a signal ends a fork before it has become a program,
+// that isn't the program's failure.
 func TestStruckAtFork(t *testing.T) {
-	// The subshell is a fork of the shell that runs no program.
+	// The subshell is a fork of the shell that executes no program.
 	sh := exec.Command("/bin/sh", "-c", "(read x <&3) & echo $!; wait")
 	hold, give, err := os.Pipe()
 	if err != nil {

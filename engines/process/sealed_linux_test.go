@@ -46,7 +46,7 @@ func init() {
 		}
 		return unix.IoctlSetPointerInt(fd, setFlags, n|noDump)
 	}
-	ofSystem["rights"] = func(string) error { // fails if the program has none
+	ofSystem["rights"] = func(string) error { // fails if the program has no rights
 		head := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
 		var caps [2]unix.CapUserData
 		if err := unix.Capget(&head, &caps[0]); err != nil {
@@ -57,7 +57,7 @@ func init() {
 		}
 		return nil
 	}
-	ofSystem["sees"] = func(pid string) error { // a process of that number with the name of this program
+	ofSystem["sees"] = func(pid string) error { // a process of that number that has the name of this program
 		own, _ := os.ReadFile("/proc/self/comm")
 		name, err := os.ReadFile("/proc/" + pid + "/comm")
 		if err == nil && string(name) != string(own) {
@@ -67,7 +67,7 @@ func init() {
 	}
 }
 
-// dial reaches out: a network and an address.
+// dial connects to an address, given as a network and an address.
 func dial(what string) error {
 	var network, address string
 	fmt.Sscan(what, &network, &address)
@@ -80,7 +80,7 @@ func dial(what string) error {
 	return err
 }
 
-// raw makes a call that needs no more than numbers.
+// raw makes a system call that needs only numbers.
 func raw(what string) error {
 	var nr uintptr
 	var a [3]uintptr
@@ -91,7 +91,7 @@ func raw(what string) error {
 		params := make([]byte, 120)
 		nr, a = unix.SYS_IO_URING_SETUP, [3]uintptr{1, uintptr(unsafe.Pointer(&params[0])), 0}
 	case "keyctl":
-		nr, a = unix.SYS_KEYCTL, [3]uintptr{0, ^uintptr(3), 0} // KEYCTL_GET_KEYRING_ID of the user's
+		nr, a = unix.SYS_KEYCTL, [3]uintptr{0, ^uintptr(3), 0} // KEYCTL_GET_KEYRING_ID of the user's keyring
 	case "unshare":
 		nr, a = unix.SYS_UNSHARE, [3]uintptr{unix.CLONE_NEWUSER, 0, 0}
 	case "vsock":
@@ -105,8 +105,8 @@ func raw(what string) error {
 	return nil
 }
 
-// TestSealed tries to get at what isn't a program's own. Where nothing encloses it
-// what is open succeeds, so that the attempts are known to be real.
+// TestSealed tries to reach what doesn't belong to a program. Without a cage
+// the attempts that the cage prevents succeed, which shows that they are real.
 func TestSealed(t *testing.T) { eachCage(t, testSealed) }
 
 func testSealed(t *testing.T, cage Cage) {
@@ -147,7 +147,7 @@ func testSealed(t *testing.T, cage Cage) {
 		t.Skip("this machine confines less: ", l.Confinement())
 	}
 	hear(t, p, "ready")
-	const free, bare, never = 1, 2, 3 // where an attempt succeeds: with no cage; without namespaces as well; nowhere
+	const free, bare, never = 1, 2, 3 // where an attempt succeeds: without a cage; without namespaces as well; nowhere
 	for _, c := range []struct {
 		line string
 		open int
@@ -180,9 +180,9 @@ func testSealed(t *testing.T, cage Cage) {
 		open := c.open == bare && !l.caged() || c.open == free && cage == CageNone
 		switch {
 		case c.line == "raw shmget" && l.caged(), c.line == "flock own":
-			open = true // its own
+			open = true // its own descriptors
 		case strings.HasPrefix(c.line, "dial udp"):
-			// In namespaces it is sent to nobody.
+			// In namespaces the packet reaches nobody.
 			open = cage != CageLandlock
 		}
 		say(t, p, c.line)

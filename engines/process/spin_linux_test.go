@@ -8,9 +8,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestHold holds a game's thread and a program that answers at once to one processor,
-// lets both go when the program takes its time and when the game is over, and leaves
-// threads alone that are no game's.
+// TestHold holds a game's thread and a program that answers at once to one
+// processor, releases both when the program takes its time and when the game is
+// over, and leaves threads alone that belong to no game.
 func TestHold(t *testing.T) {
 	cmd := exec.Command("sleep", "60")
 	if err := cmd.Start(); err != nil {
@@ -19,7 +19,7 @@ func TestHold(t *testing.T) {
 	defer func() { _ = cmd.Process.Kill(); _ = cmd.Wait() }()
 	pid := cmd.Process.Pid
 	done := make(chan struct{})
-	go func() { // whose thread ends with it
+	go func() { // the thread ends with the goroutine
 		defer close(done)
 		runtime.LockOSThread()
 		var all unix.CPUSet

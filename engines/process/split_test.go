@@ -10,7 +10,7 @@ func TestSplit(t *testing.T) {
 	tests := []struct {
 		in   string
 		want []string
-		word string // in the error
+		word string // part of the error
 	}{
 		{in: "gnugo --mode gtp", want: []string{"gnugo", "--mode", "gtp"}},
 		{in: "  a\tb \r\n", want: []string{"a", "b"}},
@@ -44,7 +44,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// FuzzSplit: words that are quoted and put together come apart as they were.
+// FuzzSplit: words that are quoted and joined split into the same words.
 func FuzzSplit(f *testing.F) {
 	f.Add("gnugo --mode 'a b' \"c\\\"\" \\x")
 	f.Add("'")

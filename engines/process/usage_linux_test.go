@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestUsage: a player's usage has its programs, what they start, and those that have
-// ended, each once.
+// TestUsage: a player's usage counts its programs, the processes that they
+// start and those that have ended, each once.
 func TestUsage(t *testing.T) {
 	noLeaks(t)
 	l, p := started(t, spec(t, "lines"))
@@ -47,7 +47,7 @@ func TestUsage(t *testing.T) {
 
 var began = time.Now()
 
-// TestMeasures names the figures of a game's fairness that this machine has.
+// TestMeasures names the fairness figures that this machine provides.
 func TestMeasures(t *testing.T) {
 	all := Measures().Error()
 	for word, file := range map[string]string{"processor time": "/proc/self", "preemptions": "/proc/thread-self/status", "a host": "/proc/stat"} {

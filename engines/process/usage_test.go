@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// TestLoadMissed: what a program missed is no more than it waited, and no more than
-// others had meanwhile, but for what the host took.
+// TestLoadMissed: the processor time that a program missed is at most the time
+// that it waited and the time that others had meanwhile, apart from what the
+// host took.
 func TestLoadMissed(t *testing.T) {
 	const s = time.Second
 	for _, c := range []struct {

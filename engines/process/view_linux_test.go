@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSight: of a machine a program sees its own, what its command names, and
-// what its player allows; never what leads to the folder of the match.
+// TestSight: a program sees its own folder, what its command names and what its
+// player allows, and never the path to the match folder.
 func TestSight(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)

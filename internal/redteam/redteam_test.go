@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestHeld tries every attack on the layers that this machine has, as the user
-// who runs it: what docs/confinement.md says is held must be held.
+// who runs the test: what docs/confinement.md calls held must hold.
 func TestHeld(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

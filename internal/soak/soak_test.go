@@ -23,8 +23,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestSoak plays a few matches with an arena that is killed all the time, and
-// wants nothing to be wrong.
+// TestSoak plays a few matches with an arena that is killed again and again,
+// and expects no problem.
 func TestSoak(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against real programs")
@@ -39,8 +39,8 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// TestSeesProblems: a match whose programs do something else than its draw says is
-// found out, whatever is wrong.
+// TestSeesProblems: a match whose programs deviate from its draw is reported,
+// whatever is wrong.
 func TestSeesProblems(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against real programs")

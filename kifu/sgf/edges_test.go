@@ -12,7 +12,7 @@ import (
 	"dohyo/kifu/sgf"
 )
 
-// TestSniff wants the beginning of a game tree, wherever it stands.
+// TestSniff recognizes the beginning of a game tree at any position.
 func TestSniff(t *testing.T) {
 	for text, want := range map[string]bool{
 		"(;GM[4])": true, "( \r\n\t;": true, "\uFEFF(;": true, "From: x\n\n(;FF[4]": true, "(x)(;": true, "(\x00;\x00": true,
@@ -24,8 +24,8 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// TestSkim reads the roots of all trees and where they stand; the moves stay
-// unread.
+// TestSkim reads the roots of all trees and their positions in the file,
+// without reading the moves.
 func TestSkim(t *testing.T) {
 	long := strings.Repeat("long ", 3000)
 	for _, c := range []struct{ text, want string }{
@@ -62,7 +62,8 @@ func TestSkim(t *testing.T) {
 			}
 		}
 	}
-	// A character whose second byte is a bracket, in a root longer than what is looked at first.
+	// The second byte of a character is a bracket, in a root longer than the
+	// part that is read first.
 	for _, comment := range []string{"ソ表", "ソ表" + long} {
 		text, err := kifu.ShiftJIS.Encode("(;GM[1]CA[Shift_JIS]PB[名人表]C[" + comment + "]PW[ソ];B[aa];W[bb])")
 		if err != nil {
@@ -114,8 +115,8 @@ func TestGoPoints(t *testing.T) {
 	}
 }
 
-// TestTimeLeft tells from the time that is left how long each side's moves took:
-// main time, periods of Japanese byoyomi, and moves of Canadian.
+// TestTimeLeft computes from the time left how long each side's moves took:
+// main time, periods of Japanese byoyomi, and moves of Canadian byoyomi.
 func TestTimeLeft(t *testing.T) {
 	for _, c := range []struct{ root, moves, want string }{
 		{"TM[60]", ";B[aa]BL[50];W[bb]WL[59];B[cc]BL[45.5]", "10s 1s 4.5s"},
@@ -203,7 +204,7 @@ func TestGoRefuses(t *testing.T) {
 	}
 }
 
-// TestDates writes years that the format has, and no others.
+// TestDates writes only years that the format can hold.
 func TestDates(t *testing.T) {
 	for year, want := range map[int]bool{1: true, 1846: true, 9999: true, 10000: false, 0: false} {
 		text := write(t, kifu.WriteOptions{}, &kifu.Record{Game: "go", Size: 9, Start: time.Date(year, 7, 21, 0, 0, 0, 0, time.UTC)})

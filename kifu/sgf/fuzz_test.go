@@ -11,8 +11,8 @@ import (
 	"dohyo/kifu/sgf"
 )
 
-// FuzzRead holds that no file panics or hangs the reader, that errors name
-// file and line, and that what was read is written such that it reads the same.
+// FuzzRead: no file makes the reader panic or hang, errors name file and line,
+// and what was read is written so that it reads the same.
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{
 		"(;FF[4]GM[4]CA[UTF-8]AP[dohyo]SZ[15]PB[AOBA]RU[gomoku]RE[B+]\n;B[hh];W[hg]C[12ms\n負けないぞー]DOHYO[score 12 pv 806])",
@@ -74,8 +74,8 @@ func placeless(rec *kifu.Record) kifu.Record {
 const sample = "(;FF[4]GM[4]CA[UTF-8]AP[dohyo]SZ[15]PB[AOBA93]PW[BRAIN5X]RU[gomoku]RE[W+]ON[花月]\n" +
 	";B[hh];W[hg]C[12ms\n負けないぞー];B[ig]C[1530ms];W[ih]C[3ms];B[gg]C[900ms];W[fg]C[12ms];B[ff]C[55ms];W[ee]C[1ms];B[gi]C[7ms];W[hi]C[4ms];B[ji]C[12ms];W[kk]C[9ms])\n"
 
-// BenchmarkTrees is the parser alone, BenchmarkRead the games as records; the
-// file is a collection of 10,000 games.
+// BenchmarkTrees measures the parser alone, BenchmarkRead the games as records;
+// the file is a collection of 10,000 games.
 func BenchmarkTrees(b *testing.B) {
 	file := strings.Repeat(sample, 10_000)
 	b.SetBytes(int64(len(file)))

@@ -52,8 +52,8 @@ type goldenGo struct {
 	}
 }
 
-// TestGoldenGo reads the games of the golden folder, which come from many programs
-// and in many encodings, and plays them.
+// TestGoldenGo reads and plays the games of the golden folder, which come from
+// many programs and are in many encodings.
 func TestGoldenGo(t *testing.T) {
 	dir := os.Getenv("DOHYO_GOLDEN")
 	if dir == "" {
@@ -83,7 +83,7 @@ func TestGoldenGo(t *testing.T) {
 			games := 0
 			for rec, err := range sgf.Read(file, kifu.ReadOptions{Name: want.File}) {
 				if games++; games > 1 {
-					continue // the index tells of the first
+					continue // the index describes the first
 				}
 				if err != nil {
 					t.Fatal(err)
@@ -135,7 +135,7 @@ func (want *goldenGo) tree(t *testing.T, path string) {
 	}
 }
 
-// record compares what the record says.
+// record compares the contents of the record.
 func (want *goldenGo) record(t *testing.T, rec *kifu.Record) {
 	if rec.Game != "go" || rec.Size != want.Size {
 		t.Errorf("%s on %d lines, want go on %d", rec.Game, rec.Size, want.Size)
@@ -174,8 +174,8 @@ func (want *goldenGo) record(t *testing.T, rec *kifu.Record) {
 	}
 }
 
-// text returns a text of the index, which has the bytes of files in an encoding
-// of their own as if they were Latin-1.
+// text decodes a text of the index, in which files with an encoding of their
+// own have their bytes as if they were Latin-1.
 func (want *goldenGo) text(t *testing.T, s string) string {
 	switch {
 	case want.Charset == nil, !slices.Contains([]string{"GB2312", "Shift_JIS", "EUC-KR"}, *want.Charset):
@@ -195,8 +195,8 @@ func (want *goldenGo) text(t *testing.T, s string) string {
 	return s
 }
 
-// played compares what comes of playing the record: all moves, or those up to
-// the one that isn't allowed.
+// played plays the record and compares the result: all moves, or those up to
+// the illegal one.
 func (want *goldenGo) played(t *testing.T, rec *kifu.Record) {
 	positions, err := kifu.Play(rec, igo.Game)
 	if want.Illegal == nil && err != nil || want.Illegal != nil && err == nil {
@@ -237,7 +237,7 @@ func (want *goldenGo) played(t *testing.T, rec *kifu.Record) {
 	}
 }
 
-// again writes a record and reads it back: the same game.
+// again writes a record and checks that it reads back as the same game.
 func again(t *testing.T, rec *kifu.Record) {
 	t.Helper()
 	write := func(rec *kifu.Record) (*kifu.Record, string) {
@@ -269,7 +269,7 @@ func again(t *testing.T, rec *kifu.Record) {
 	}
 }
 
-// TestGoWritten is a game of a match as it is written.
+// TestGoWritten writes a game of a match.
 func TestGoWritten(t *testing.T) {
 	score := -30
 	rec := &kifu.Record{
@@ -302,7 +302,7 @@ func TestGoWritten(t *testing.T) {
 	}
 }
 
-// TestGoOddities are spellings that no golden file has.
+// TestGoOddities reads spellings that no golden file has.
 func TestGoOddities(t *testing.T) {
 	one := func(text string) *kifu.Record {
 		t.Helper()
@@ -349,7 +349,8 @@ func TestGoOddities(t *testing.T) {
 	}
 }
 
-// goGame returns a game of n moves on 19x19 that needs no rules: each stone once.
+// goGame returns a record of n stones at random points of a 19x19 board, which
+// doesn't follow the rules.
 func goGame(n int) string {
 	r := rand.New(rand.NewPCG(7, 7))
 	var b strings.Builder
@@ -362,8 +363,8 @@ func goGame(n int) string {
 	return b.String()
 }
 
-// TestGoPassing reads games into the memory of those before them: each is as if
-// it had memory of its own.
+// TestGoPassing reads games into the memory of the games before: each is the
+// same as one with memory of its own.
 func TestGoPassing(t *testing.T) {
 	text := goGame(30) + "(;GM[1]SZ[9];B[aa]BL[5]C[x\n];W[tt]N[y](;B[bb])(;B[cc]))" + "(;GM[1];B[zz])" + goGame(4) + goGame(60) + "(;GM[1])"
 	var kept []string
@@ -382,7 +383,7 @@ func TestGoPassing(t *testing.T) {
 	}
 }
 
-// TestGoLong reads a record of 1,394 moves, and more.
+// TestGoLong reads records of 1,394 moves and more.
 func TestGoLong(t *testing.T) {
 	for _, n := range []int{1394, 100_000} {
 		recs, err := kifu.Collect(sgf.Read(strings.NewReader(goGame(n)), kifu.ReadOptions{}))
@@ -392,8 +393,8 @@ func TestGoLong(t *testing.T) {
 	}
 }
 
-// BenchmarkGoCollection reads a file of 200 MB a game at a time, which takes
-// no more memory than one of its games: see the bytes that are in use.
+// BenchmarkGoCollection reads a file of 200 MB game by game, and reports the
+// bytes in use, which are those of a single game.
 func BenchmarkGoCollection(b *testing.B) {
 	const size = 200 << 20
 	text := goGame(250)
@@ -419,7 +420,7 @@ func BenchmarkGoCollection(b *testing.B) {
 	b.ReportMetric(float64(most)/(1<<20), "MiB-in-use")
 }
 
-// repeated is a text without end.
+// repeated is an endless text.
 type repeated struct {
 	text string
 	at   int
@@ -448,8 +449,7 @@ func BenchmarkReadGo(b *testing.B) {
 	}
 }
 
-// FuzzIgo holds that games of Go are written such that they read the same,
-// whatever file they come from.
+// FuzzIgo: games of Go from any file are written so that they read the same.
 func FuzzIgo(f *testing.F) {
 	for _, s := range []string{
 		"(;GM[1]SZ[9]KM[6.5]HA[2]AB[cc][gg]RU[Japanese]RE[W+3.5]TM[60];W[ee]WL[55]C[x];B[tt];W[])",
@@ -465,7 +465,7 @@ func FuzzIgo(f *testing.F) {
 			}
 			_, _ = kifu.Play(rec, igo.Game)
 			if sgf.Write(io.Discard, kifu.All(rec), kifu.WriteOptions{}) != nil {
-				continue // stones set up that can't stand
+				continue // stones set up illegally
 			}
 			again(t, rec)
 		}

@@ -13,14 +13,14 @@ import (
 )
 
 // TestOvertime writes games with time beyond the main time, and reads the times
-// of their moves back without our own notes, as from another's file.
+// of their moves back without our own notes, as from another program's file.
 func TestOvertime(t *testing.T) {
 	const s = time.Second
 	for _, c := range []struct {
 		clock kifu.Clock
 		took  []time.Duration // black's moves
 		root  string
-		want  string // what stands beside them
+		want  string // what is written beside them
 	}{
 		{kifu.Clock{Main: 10 * s, Byoyomi: 30 * s, Periods: 3}, []time.Duration{4 * s, 36 * s, 29500 * time.Millisecond, 31 * s},
 			"TM[10]OT[3x30 byo-yomi]", "BL[6] BL[30]OB[2] BL[0.5]OB[2] BL[29]OB[1]"},
@@ -60,7 +60,7 @@ func TestOvertime(t *testing.T) {
 	}
 }
 
-// TestOvertimeOfOthers reads OT as others write it.
+// TestOvertimeOfOthers reads OT as other programs write it.
 func TestOvertimeOfOthers(t *testing.T) {
 	for text, want := range map[string]string{
 		"5x30 byo-yomi":   "{0s 30s 0s 5 0}",

@@ -16,8 +16,8 @@ import (
 	"dohyo/kifu/sgf"
 )
 
-// TestEastAsian tells the encodings of Japan, Korea and China apart by the text,
-// where no CA does, and takes what tells nothing for Japanese.
+// TestEastAsian recognizes the encodings of Japan, Korea and China by the text
+// if there is no CA, and takes an ambiguous text for Japanese.
 func TestEastAsian(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -45,8 +45,8 @@ func TestEastAsian(t *testing.T) {
 	}
 }
 
-// TestCornersWritten writes points up to the last line and column of a board, and
-// refuses those beyond.
+// TestCornersWritten writes points up to the last line and column of a board,
+// and refuses points beyond.
 func TestCornersWritten(t *testing.T) {
 	for _, c := range []struct {
 		size int
@@ -70,9 +70,9 @@ func TestCornersWritten(t *testing.T) {
 	}
 }
 
-// TestRootWritten has the rules by their own name where they have one, the side to
-// move where it isn't the usual one, and what others wrote where a record has
-// nothing to say.
+// TestRootWritten writes the rules by their own name if they have one, the side
+// to move if it isn't the usual one, and another program's value where the
+// record has none.
 func TestRootWritten(t *testing.T) {
 	stones := [2][]boards.Move{{"808"}, {"707"}}
 	extra := map[string][]string{"RE": {"?"}, "DT": {"1993"}, "XX": {"1"}}

@@ -12,9 +12,9 @@ import (
 	"dohyo/kifu"
 )
 
-// TestSetupBetween sets up stones between moves and behind the last one, in
-// both games: the last position, who moves there, and the same when it's
-// written and read again.
+// TestSetupBetween sets up stones between moves and after the last one, in both
+// games. It checks the last position and the side to move, and checks them
+// again after writing and reading.
 func TestSetupBetween(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"(;FF[4]GM[1]SZ[9];B[aa];AB[bb])", "b B8 A9 to w; 1"},
@@ -22,7 +22,7 @@ func TestSetupBetween(t *testing.T) {
 		{"(;GM[1]SZ[9];B[aa];PL[B])", "b A9 to b; 1"},
 		{"(;GM[1]SZ[9];B[aa];PL[B];B[bb])", "b B8 A9 to w; 2"},
 		{"(;GM[1]SZ[9];B[aa];PL[B]AW[cc];C[so];W[bb])", "b A9 w C7 B8 to b; 2"},
-		{"(;GM[1]SZ[9];B[aa]AE[aa]AB[bb])", "b B8 A9 to w; 1"}, // in one node, whatever the order
+		{"(;GM[1]SZ[9];B[aa]AE[aa]AB[bb])", "b B8 A9 to w; 1"}, // in one node, in any order
 		{"(;GM[1]SZ[9];AE[aa]AB[bb]B[aa])", "b B8 A9 to w; 1"}, // the same
 		{"(;GM[1]SZ[9];B[aa];AB[bb];AE[bb]AW[bb])", "b A9 w B8 to w; 1"},
 		{"(;GM[1]SZ[9]AB[aa]PL[W];AW[bb])", "b A9 w B8 to w; 0"},
@@ -66,8 +66,8 @@ func last(t *testing.T, rec *kifu.Record) string {
 	return positions[len(positions)-1].(boards.Placed).Placement() + "; " + strconv.Itoa(rec.Length())
 }
 
-// TestDiagramsInTrees has stones set up at the end of some variations and in the
-// middle of others: every node says how many steps its line has.
+// TestDiagramsInTrees sets up stones at the end of some variations and in the
+// middle of others: every node gives the number of steps of its line.
 func TestDiagramsInTrees(t *testing.T) {
 	tree := readTree(t, "(;GM[1]SZ[9];B[aa];AB[bb](;C[x](;C[y])(;W[dd]))(;W[cc];PL[W])(;PL[x]))")
 	for i := range tree.Nodes {

@@ -132,8 +132,8 @@ func TestGoesOnBehindAnError(t *testing.T) {
 	}
 }
 
-// TestEncodings reads the same game in many encodings, with CA, without and
-// with a wrong one. ソ表能 end in a backslash in Shift_JIS, 閼 in a bracket.
+// TestEncodings reads the same game in many encodings, with CA, without CA and
+// with a wrong CA. ソ表能 end in a backslash in Shift_JIS, 閼 in a bracket.
 func TestEncodings(t *testing.T) {
 	const name = "ソ表能]閼の棋士"
 	body := func(ca string) string {
@@ -238,8 +238,8 @@ func TestTextOfTypes(t *testing.T) {
 	}
 }
 
-// TestDeep has nesting and siblings that would break a parser which recurses
-// or searches.
+// TestDeep: deep nesting and many siblings, which would break a parser that
+// recurses or searches, are read.
 func TestDeep(t *testing.T) {
 	const n = 200_000
 	for _, text := range []string{
@@ -268,11 +268,11 @@ type golden struct {
 	Size     int     `json:"size"`
 	Black    *string `json:"black"`
 	White    *string `json:"white"`
-	Illegal  *string `json:"illegal"` // the moves are counted up to an illegal one
+	Illegal  *string `json:"illegal"` // set if a move is illegal: the moves are counted up to it
 }
 
-// TestGolden reads the trees of real Go files. They aren't ours to keep in the
-// repository, so the test needs the folder beside it.
+// TestGolden reads the trees of real Go files. The project may not distribute
+// them, so the test needs the folder next to the repository.
 func TestGolden(t *testing.T) {
 	dir := os.Getenv("DOHYO_GOLDEN")
 	if dir == "" {
@@ -331,7 +331,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// asian are names that the index has as bytes.
+// asian has the names that the index holds as bytes.
 var asian = map[string][2]string{
 	"024_chinese.sgf":  {"古力", "柯洁"},
 	"025_japanese.sgf": {"井山 裕太", "山下 敬吾"},

@@ -23,7 +23,7 @@ func readTree(t testing.TB, text string) *kifu.Tree {
 	return tree
 }
 
-// shape writes a tree with a letter a node: its last move.
+// shape writes a tree with one letter per node, its last move.
 func shape(t *kifu.Tree, node int32) string {
 	n := &t.Nodes[node]
 	text := string(n.Move)
@@ -114,8 +114,8 @@ func TestVariations(t *testing.T) {
 	}
 }
 
-// wide returns a tree of so many nodes: a line of 300 moves with others that
-// branch off from each of them.
+// wide returns a tree of a number of nodes: a line of 300 moves with variations
+// at each of them.
 func wide(nodes int) string {
 	var b strings.Builder
 	b.WriteString("(;GM[1]SZ[19]")
@@ -143,7 +143,7 @@ func BenchmarkVariations(b *testing.B) {
 	}
 }
 
-// TestVariationsOfOthers reads the trees of files of others.
+// TestVariationsOfOthers reads the trees of other programs' files.
 func TestVariationsOfOthers(t *testing.T) {
 	dir := os.Getenv("DOHYO_GOLDEN")
 	if dir == "" {
@@ -175,7 +175,7 @@ func TestVariationsOfOthers(t *testing.T) {
 	}
 }
 
-// FuzzTree walks every line of anything.
+// FuzzTree walks every line of any text.
 func FuzzTree(f *testing.F) {
 	f.Add(variations)
 	f.Add("(;GM[1]SZ[5];B[aa][bb](;AB[cc]PL[W])(;W[zz]AE[aa:ee];AW[])(;AW[ab]C[x];B[]))")

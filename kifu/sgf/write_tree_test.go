@@ -14,7 +14,7 @@ import (
 	"dohyo/kifu"
 )
 
-// rewritten writes a file as it was read with its trees.
+// rewritten reads a file and writes it with its trees.
 func rewritten(t testing.TB, text []byte, o kifu.WriteOptions) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -25,7 +25,7 @@ func rewritten(t testing.TB, text []byte, o kifu.WriteOptions) []byte {
 }
 
 // sameTrees compares the nodes of two files, with all properties but CA to the
-// letter; it gives the number of nodes.
+// letter, and returns the number of nodes.
 func sameTrees(t testing.TB, before, after []byte) (count int) {
 	t.Helper()
 	nodes := func(text []byte) (list []string) {
@@ -69,8 +69,8 @@ func sameTrees(t testing.TB, before, after []byte) (count int) {
 	return len(a)
 }
 
-// randomTree returns a file with variations in variations, and properties that
-// mean something, and such as nobody knows.
+// randomTree returns a file with nested variations, and with known and unknown
+// properties.
 func randomTree(r *rand.Rand) []byte {
 	var b strings.Builder
 	words := []string{"x", `a\]b\\`, "日本語", "two\nlines", "soft\\\nbreak", ":", " blank ", "tab\t", "(;B[aa\\])", ""}
@@ -117,8 +117,8 @@ func randomTree(r *rand.Rand) []byte {
 	return []byte(b.String())
 }
 
-// TestTreesStay reads and writes random trees: the same nodes come back, and
-// what was written is written alike again.
+// TestTreesStay reads and writes random trees: the same nodes come back, and a
+// second writing gives the same text.
 func TestTreesStay(t *testing.T) {
 	nodes := 0
 	for seed := range uint64(400) {
@@ -136,7 +136,7 @@ func TestTreesStay(t *testing.T) {
 	}
 }
 
-// TestTreesOfOthers does the same with files of others.
+// TestTreesOfOthers does the same with files of other programs.
 func TestTreesOfOthers(t *testing.T) {
 	dir := os.Getenv("DOHYO_GOLDEN")
 	if dir == "" {
@@ -169,8 +169,8 @@ func TestTreesOfOthers(t *testing.T) {
 	}
 }
 
-// TestTreeRoot has what is changed in the first node: the encoding, and the
-// rules where they were given. RU isn't made up.
+// TestTreeRoot changes what must change in the first node: the encoding, and
+// the rules if the file gives them. A file without RU gets none.
 func TestTreeRoot(t *testing.T) {
 	for _, c := range []struct{ text, game, want string }{
 		{"(;GM[1]SZ[9];B[aa])", "", "(;GM[1]SZ[9];B[aa])\n"},
@@ -199,8 +199,8 @@ func TestTreeRoot(t *testing.T) {
 	}
 }
 
-// deep returns a tree that branches at each of so many moves, each branch inside
-// the one before.
+// deep returns a tree that branches at each of a number of moves, each branch
+// inside the one before.
 func deep(n int) []byte {
 	var b bytes.Buffer
 	b.WriteString("(;GM[1]SZ[19]")
@@ -211,7 +211,7 @@ func deep(n int) []byte {
 	return b.Bytes()
 }
 
-// TestDeepTrees holds that neither depth nor width ends in a crash.
+// TestDeepTrees: neither depth nor width causes a crash.
 func TestDeepTrees(t *testing.T) {
 	for name, text := range map[string][]byte{"deep": deep(100_000), "wide": []byte(wide(100_000))} {
 		if n := sameTrees(t, text, rewritten(t, text, kifu.WriteOptions{})); n < 100_000 {
@@ -220,7 +220,7 @@ func TestDeepTrees(t *testing.T) {
 	}
 }
 
-// FuzzTrees writes what was read of anything, and reads the same trees again.
+// FuzzTrees writes what was read from any text, and reads the same trees again.
 func FuzzTrees(f *testing.F) {
 	f.Add([]byte(variations))
 	f.Add([]byte("(;FF[3]GaMe[1]SiZe[9];Black[aa]Comment[x\\\ny](;White[bb])(;AB[cc:dd]PL[B]UNKNOWN[\\]][])(;))(;GM[4]RU[renju])"))

@@ -10,8 +10,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestSilentKeeper: an order that a keeper doesn't answer in time isn't the program's
-// failure, and a late answer is never taken for that to another order.
+// TestSilentKeeper: an order that a keeper doesn't answer in time isn't the
+// program's failure, and its late answer is never taken for the answer to
+// another order.
 func TestSilentKeeper(t *testing.T) {
 	sock, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
@@ -32,8 +33,8 @@ func TestSilentKeeper(t *testing.T) {
 	}
 }
 
-// TestStruckKeeper: a keeper that a terminal's signal ends is replaced by another one,
-// and one that ends by itself is noticed at once.
+// TestStruckKeeper: a keeper that a terminal's signal ends is replaced, and one
+// that ends by itself is noticed at once.
 func TestStruckKeeper(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -45,7 +46,7 @@ func TestStruckKeeper(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name   string
-		kill   int // so many keepers are ended
+		kill   int // how many keepers are ended
 		signal syscall.Signal
 		tries  int
 		fails  bool

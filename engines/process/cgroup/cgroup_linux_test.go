@@ -15,8 +15,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// aloneIn is the environment variable that turns the test binary into a process that
-// moves to a group of its own; its value is the folder of the group it is in.
+// aloneIn is the environment variable that turns the test binary into a process
+// that moves to a group of its own. Its value is the folder of its present
+// group.
 const aloneIn = "DOHYO_TEST_ALONE"
 
 func TestMain(m *testing.M) {
@@ -28,7 +29,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// The files of a group, by their first contents.
+// The files of new groups with their first contents.
 var (
 	filesUnified = map[string]string{
 		"cgroup.procs": "", "cgroup.subtree_control": "", "cgroup.freeze": "0\n", "cpu.stat": "usage_usec 1500\nuser_usec 1000\n",
@@ -40,8 +41,8 @@ var (
 	filesTime   = map[string]string{"cgroup.procs": "", "tasks": "", "cpuacct.usage": "2500\n"}
 )
 
-// fake lets groups be made in a folder that is none of the kernel's: files are those
-// of a new group, by the name of the hierarchy's folder.
+// fake lets a test make groups in an ordinary folder. files has the files of a
+// new group, by the folder of the hierarchy.
 func fake(t *testing.T, files map[string]map[string]string) (root string) {
 	root = t.TempDir()
 	oldMake, oldRemove := mkdir, rmdir
@@ -71,7 +72,7 @@ func fake(t *testing.T, files map[string]map[string]string) (root string) {
 	return root
 }
 
-// makeAll makes a group and those above it.
+// makeAll makes a group and its parents.
 func makeAll(t *testing.T, root, path string) string {
 	t.Helper()
 	dir := root
@@ -93,8 +94,8 @@ func content(t *testing.T, name string) string {
 	return strings.TrimSpace(string(b))
 }
 
-// TestUnified: the group of version 2 in which the arena can have its folder is found
-// above its own, and the folder's files get what is to be in them.
+// TestUnified: the arena finds a group of version 2 above its own in which it
+// can have its folder, and sets that folder's files.
 func TestUnified(t *testing.T) {
 	root := fake(t, map[string]map[string]string{"all": filesUnified})
 	makeAll(t, root, "all/user.slice/app.slice/shell.scope")
@@ -104,7 +105,7 @@ func TestUnified(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// Of the own group nothing can be passed on.
+	// The arena's own group can't pass controllers on.
 	own := filepath.Join(user, "app.slice/shell.scope/cgroup.subtree_control")
 	if err := errors.Join(os.Remove(own), os.Mkdir(own, 0o755)); err != nil {
 		t.Fatal(err)
@@ -151,8 +152,8 @@ func TestUnified(t *testing.T) {
 	}
 }
 
-// TestOlder: controllers of version 1 each have a tree of their own; version 2
-// freezes, though it has no controller.
+// TestOlder: in version 1 each controller has a tree of its own; version 2
+// freezes processes even without a controller.
 func TestOlder(t *testing.T) {
 	core := map[string]string{"cgroup.procs": "", "cgroup.subtree_control": "", "cgroup.freeze": "0\n"}
 	root := fake(t, map[string]map[string]string{"memory": filesMemory, "pids": filesPids, "cpu,cpuacct": filesTime, "unified": core})
@@ -189,7 +190,7 @@ func TestOlder(t *testing.T) {
 	}
 }
 
-// TestLacks: why there is no group is told.
+// TestLacks: the error says why there is no group.
 func TestLacks(t *testing.T) {
 	root := fake(t, nil)
 	for name, c := range map[string]struct{ mountinfo, own, want string }{
@@ -235,7 +236,7 @@ func TestUnescape(t *testing.T) {
 	}
 }
 
-// unified is the folder of the machine's own hierarchy of version 2.
+// unified returns the folder of the machine's own hierarchy of version 2.
 func unified(t *testing.T) string {
 	t.Helper()
 	b, _ := os.ReadFile("/proc/self/mountinfo")
@@ -248,12 +249,14 @@ func unified(t *testing.T) string {
 	return ""
 }
 
-// TestAlone: an arena that is alone in its group moves below it, so that the kernel
-// lets the group pass controllers on; with others in it it can't.
+// TestAlone: an arena that is alone in its group moves to a group below it, so
+// that the kernel lets the group pass controllers on. It can't if there are
+// other processes in the group.
 func TestAlone(t *testing.T) {
 	root := unified(t)
 	controllers := strings.Fields(content(t, root+"/cgroup.controllers"))
-	// A group can pass these on with processes in it: they can divide threads.
+	// A group with processes in it can pass these on, since they support
+	// threaded groups.
 	controllers = slices.DeleteFunc(controllers, func(name string) bool {
 		return slices.Contains([]string{"cpu", "cpuset", "perf_event", "pids"}, name)
 	})
