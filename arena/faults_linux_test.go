@@ -2,7 +2,6 @@ package arena
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,14 +16,13 @@ import (
 	"dohyo/engines/faulty"
 	"dohyo/engines/roster"
 	"dohyo/engines/scratch"
+	"dohyo/internal/overlap"
 )
 
 func TestMain(m *testing.M) {
 	faulty.Hook()
 	// Most of the engines that misbehave are waited for.
-	if flag.Parse(); flag.Lookup("test.parallel").Value.String() == fmt.Sprint(runtime.GOMAXPROCS(0)) {
-		flag.Set("test.parallel", "16")
-	}
+	overlap.Tests(16)
 	os.Exit(func() int {
 		dir, err := scratch.New("faulty")
 		if err != nil {

@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -19,6 +18,7 @@ import (
 
 	"dohyo/engines/faulty"
 	"dohyo/engines/scratch"
+	"dohyo/internal/overlap"
 	"dohyo/ui/internal/screen"
 )
 
@@ -35,9 +35,7 @@ var (
 func TestMain(m *testing.M) {
 	faulty.Hook()
 	// Most of the time is spent waiting for screens.
-	if flag.Parse(); flag.Lookup("test.parallel").Value.String() == fmt.Sprint(runtime.GOMAXPROCS(0)) {
-		flag.Set("test.parallel", "4")
-	}
+	overlap.Tests(4)
 	os.Exit(func() int {
 		if *built != "" {
 			program = *built

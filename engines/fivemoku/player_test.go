@@ -19,10 +19,12 @@ import (
 	"dohyo/engines/faulty"
 	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
+	"dohyo/internal/overlap"
 )
 
 func TestMain(m *testing.M) {
 	faulty.Hook()
+	overlap.Tests(16) // most of the engines that misbehave are waited for
 	os.Exit(m.Run())
 }
 
@@ -147,7 +149,7 @@ func TestFaults(t *testing.T) {
 		{"resdir", "", patient, engines.Garbage, "a folder"},
 		{"resupper", "", patient, fine, ""},
 		{"reshuge", "mb=1", patient, engines.Flood, "a file of "},
-		{"reshang", "", 2 * time.Second, engines.Timeout, `though 5moku.res says "`},
+		{"reshang", "", 3 * time.Second, engines.Timeout, `though 5moku.res says "`},
 		{"mutter", "", patient, fine, "cut at 30 bytes"},
 	}
 	t.Run("each", func(t *testing.T) {

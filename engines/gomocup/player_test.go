@@ -18,10 +18,12 @@ import (
 	"dohyo/engines/faulty"
 	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
+	"dohyo/internal/overlap"
 )
 
 func TestMain(m *testing.M) {
 	faulty.Hook()
+	overlap.Tests(16) // most of the engines that misbehave are waited for
 	os.Exit(m.Run())
 }
 
@@ -118,7 +120,7 @@ func TestFaults(t *testing.T) {
 		{"closeout", "", patient, engines.Exit, fine, "closed its output"},
 		{"closein", "", patient, fine, engines.Exit, ""},
 		{"closeboth", "", patient, engines.Exit, fine, ""},
-		{"garbage", "", 600 * time.Millisecond, engines.Garbage, fine, `"@@@ qwxyz ### 12 noise"`},
+		{"garbage", "", 2 * time.Second, engines.Garbage, fine, `"@@@ qwxyz ### 12 noise"`},
 		{"junkmove", "", patient, fine, fine, "4 lines without a meaning"},
 		{"binary", "", patient, fine, fine, "lines without a meaning"},
 		{"nul", "", patient, fine, fine, ""},
@@ -140,7 +142,7 @@ func TestFaults(t *testing.T) {
 		{"drip", "ms=5", short, engines.Timeout, fine, ""},
 		{"dripbyte", "ms=5", patient, fine, fine, ""},
 		{"split", "ms=5", patient, fine, fine, ""},
-		{"partial", "", 600 * time.Millisecond, engines.Garbage, fine, `", without a line end`},
+		{"partial", "", 2 * time.Second, engines.Garbage, fine, `", without a line end`},
 		{"crlf", "", patient, fine, fine, ""},
 		{"upper", "", patient, fine, fine, ""},
 		{"double", "", patient, fine, fine, ""},
