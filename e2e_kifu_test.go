@@ -77,7 +77,7 @@ func TestE2ERecords(t *testing.T) {
 	home := t.TempDir()
 	match := filepath.Join(home, "match")
 	if s := runDohyo(t, self.Command(t, home, "match", "shogi", "sazanami", "uzushio", "--headless", "--games", "1", "--time", "0.5s/move", "--limit", "40", "--dir", match)); s.code != 0 {
-		t.Fatalf("%s%s", s.out, s.errout)
+		t.Fatalf("the match failed: %s%s", s.out, s.errout)
 	}
 	sources, err := filepath.Glob("kifu/csa/testdata/*.csa")
 	if err != nil {
@@ -178,7 +178,7 @@ func TestE2ERecordGPS(t *testing.T) {
 			convert := self.Command(t, home, "convert", "-", file, "--edition", edition)
 			convert.Stdin = strings.NewReader(c.text + "\n")
 			if s := runDohyo(t, convert); s.code != 0 {
-				t.Fatal(s.errout)
+				t.Fatalf("convert failed: %s", s.errout)
 			}
 			move := gpsMove(t, gpsshogi, file)
 			whole := strings.TrimSuffix(csaOf(t, file), "\n") + "\n" + move + "\n"

@@ -57,7 +57,7 @@ func TestStopped(t *testing.T) {
 			}
 		case "gap":
 			if told = true; !stopped || e.How != "late" || e.MS < float64((gap-500*time.Millisecond).Milliseconds()) {
-				t.Errorf("%s", in.Bytes())
+				t.Errorf("unexpected gap: %s", in.Bytes())
 			}
 		case "game_end":
 			t.Fatalf("the game ended by %s: %s; stopped %v, told of it %v", e.By, e.Detail, stopped, told)

@@ -92,7 +92,7 @@ func TestBrokenOffStopsMatch(t *testing.T) {
 				added, err := RuleOn(cfg.Dir, Rule{Game: 2, By: "referee", Winner: 0, Result: Win, Reason: ByRuling, Why: "he left"},
 					func(string) []RecordFormat { return nil }, time.Now)
 				if _, over := ends(added); err != nil || over != nil {
-					t.Fatalf("%v, %+v", err, over)
+					t.Fatalf("%v, end %+v, expected no end of the match", err, over)
 				}
 			}
 			again := reopen(t, cfg.Dir, playedBy(fill))
@@ -125,7 +125,7 @@ func TestLastGameBrokenOff(t *testing.T) {
 	runBroken(t, m)
 	added, err := RuleOn(cfg.Dir, Rule{Game: 1, By: "referee", Winner: 1, Result: Win, Reason: ByRuling}, func(string) []RecordFormat { return nil }, time.Now)
 	if _, over := ends(added); err != nil || over == nil || over.Winner == nil || *over.Winner != "B" {
-		t.Fatalf("%v, %+v", err, over)
+		t.Fatalf("%v, end %+v, expected a match won by B", err, over)
 	}
 	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 	if tape.End == nil || tape.Stopped != "" || !Ended(filepath.Join(cfg.Dir, JournalName)) {
@@ -174,7 +174,7 @@ func TestTwoGamesGoOn(t *testing.T) {
 	events := run(t, again)
 	for _, e := range events {
 		if e, ok := e.(*Reopened); ok && (e.Game != 2 || e.Ply != 3 || len(e.Left) != 2) {
-			t.Errorf("%+v", e)
+			t.Errorf("got %+v, expected game 2 to reopen after 3 moves", e)
 		}
 	}
 	if _, match := ends(events); match == nil || match.Players[0].Draws != 3 {
@@ -247,7 +247,7 @@ func TestProgramBreaksOff(t *testing.T) {
 			w := watch(t, m)
 			e := w.until("the wish", kind(EvBreak)).(*BreakAsked)
 			if e.Player != "B" || e.Seat != "white" {
-				t.Errorf("%+v", e)
+				t.Errorf("got %+v, expected the wish of B as white", e)
 			}
 			journal := filepath.Join(cfg.Dir, JournalName)
 			tape, _ := wholeTape(t, journal)
@@ -306,7 +306,7 @@ func TestBeginsOnAKey(t *testing.T) {
 		t.Errorf("%+v after %d games", wait, w.count(EvGameEnd))
 	}
 	if tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName)); !tape.Game(2).Waiting || !tape.Game(2).Since.IsZero() {
-		t.Errorf("%+v", tape.Game(2))
+		t.Errorf("game %+v, expected it to wait without a time", tape.Game(2))
 	}
 	for !m.Quiet() {
 		time.Sleep(time.Millisecond)
@@ -332,7 +332,7 @@ func TestBeginsOnAKey(t *testing.T) {
 	again.Command(Begin{Game: 2})
 	end := w.until("its end", kind(EvGameEnd)).(*GameEnd)
 	if err := <-w.done; err != nil || end.By != boards.Limit || w.count(EvReady) != 1 {
-		t.Errorf("%v, %+v", err, end)
+		t.Errorf("%v, end %+v, expected the move limit and one readiness", err, end)
 	}
 	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 	if tape.Game(2).Waiting {

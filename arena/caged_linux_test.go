@@ -30,7 +30,7 @@ func TestCaged(t *testing.T) {
 			case *Caged:
 				told = append(told, e.Player)
 				if !strings.Contains(e.Held, "the arena") || e.Fact.None() {
-					t.Errorf("%+v", e)
+					t.Errorf("event %+v, expected one that names the arena, with a fact", e)
 				}
 			case *Ready:
 				if e.Game == 1 {

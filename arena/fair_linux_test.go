@@ -57,7 +57,7 @@ func TestFairness(t *testing.T) {
 			}
 		}
 		if e.Shares[0].Seat != "black" || e.Shares[0].Player != "A" || e.Shares[1].Player != "B" {
-			t.Errorf("%+v", e.Shares)
+			t.Errorf("shares %+v, expected A as black, then B", e.Shares)
 		}
 	})
 }

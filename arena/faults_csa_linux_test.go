@@ -81,8 +81,11 @@ func TestMatedWithoutAWord(t *testing.T) {
 		t.Fatal(err)
 	}
 	games, _ := ends(run(t, m))
-	if len(games) != 1 || games[0].By != boards.Mate || games[0].Winner == nil || *games[0].Winner != "B" {
-		t.Errorf("%+v", games[0])
+	if len(games) != 1 {
+		t.Fatalf("%d games ended, expected 1", len(games))
+	}
+	if games[0].By != boards.Mate || games[0].Winner == nil || *games[0].Winner != "B" {
+		t.Errorf("the game ended with %+v, expected mate by B", games[0])
 	}
 }
 

@@ -79,7 +79,7 @@ func playFaultyDigHere(t *testing.T, mode, keys, want string) {
 		case *Faulted:
 			kinds = append(kinds, e.Kind)
 			if e.Player != "bad" || e.Detail == "" || !early && (e.Seat != "dog0" || e.Game != 1) && !(full && e.Seat == "dog1") {
-				t.Errorf("%+v", e)
+				t.Errorf("unexpected fault %+v", e)
 			}
 		case *Stepped:
 			played++
@@ -124,6 +124,6 @@ func TestFlagOfAgents(t *testing.T) {
 	g.Begin.Time = &Clock{Move: time.Second}
 	a := g.Examine(tape.Begin, tape.Rules, 1, boards.Claim{Kind: ClaimTime, Seat: 3})
 	if len(a.Why) != 1 || a.Why[0].Args[0] != boards.Seat(3) || a.Why[0].Args[3] != time.Second {
-		t.Errorf("%+v", a.Why)
+		t.Errorf("reasons %+v, expected one about seat 3 and a limit of 1 s", a.Why)
 	}
 }

@@ -187,6 +187,6 @@ func TestLeftOfEvents(t *testing.T) {
 	}
 	var r Reserve
 	if err := r.UnmarshalText([]byte("1m+nonsense")); err == nil {
-		t.Errorf("%v, %v", r, err)
+		t.Errorf("got %v, %v, expected an error", r, err)
 	}
 }

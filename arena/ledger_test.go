@@ -69,7 +69,7 @@ func TestLedgerBegins(t *testing.T) {
 		l.set(n, &GameEnd{Stamp: Stamp{Game: n}, Result: Draw, Side: boards.None})
 	}
 	if l.count != 3 || len(l.games) != 3 || l.of(9001) == 0 || l.of(1) != 0 || l.of(9002) != 0 {
-		t.Errorf("%+v", l)
+		t.Errorf("ledger %+v, expected 3 games with 9001 as one of them", l)
 	}
 }
 

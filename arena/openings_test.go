@@ -244,6 +244,6 @@ func TestOrderInRegulation(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r, err := ReadRegulation(file); err != nil || r.Opening != Suite || r.byLot() || r.checkOrder() != nil {
-		t.Errorf("%+v, %v", r, err)
+		t.Errorf("regulation %+v, %v, expected a suite in order", r, err)
 	}
 }

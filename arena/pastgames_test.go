@@ -194,7 +194,7 @@ func TestPastTape(t *testing.T) {
 		t.Helper()
 		p, err := OpenPast(journal)
 		if err != nil || p == nil {
-			t.Fatalf("%v, %v", p, err)
+			t.Fatalf("got %v, %v, expected a journal", p, err)
 		}
 		tape, g, err := p.Tape(game)
 		if err != nil {

@@ -19,7 +19,7 @@ func recordEvents(t *testing.T, rec *kifu.Record) []Event {
 	t.Helper()
 	g, ok := catalog.Game(rec.Game)
 	if !ok {
-		t.Fatal(rec.Game)
+		t.Fatalf("no game %s", rec.Game)
 	}
 	positions, _ := kifu.Play(rec, g)
 	if len(positions) == 0 {

@@ -84,7 +84,7 @@ func TestPonderAgents(t *testing.T) {
 					told[e.Note[:strings.Index(e.Note, ":")]] = true
 				}
 			case *Faulted:
-				t.Errorf("%+v", e)
+				t.Errorf("unexpected fault %+v", e)
 			}
 		}
 		if len(told) == 0 {

@@ -49,7 +49,7 @@ func TestUsualSettingsUnsaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text, err := json.Marshal(m.begin); err != nil || strings.Contains(string(text), "komi") {
-		t.Errorf("%s, %v", text, err)
+		t.Errorf("got %s, %v, expected no komi", text, err)
 	}
 	cfg.Regulation.Settings = igo.Komi(0).With("corners", 1)
 	cfg.Dir = t.TempDir()

@@ -41,7 +41,7 @@ func TestShogi(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			reg, ok := Named(c.regulation)
 			if !ok {
-				t.Fatal(c.regulation)
+				t.Fatalf("no regulation %s", c.regulation)
 			}
 			reg.Position = c.position
 			cfg := testConfig(t, line(c.moves), line(c.moves), nil)

@@ -58,7 +58,9 @@ func TestServersClock(t *testing.T) {
 			}
 		}
 	}
-	if e, _ := ends(events); len(e) != 1 || e[0].Detail != "the server's word" || e[0].Side != 1 {
-		t.Errorf("%+v", e)
+	if e, _ := ends(events); len(e) != 1 {
+		t.Errorf("%d games ended, expected 1", len(e))
+	} else if e[0].Detail != "the server's word" || e[0].Side != 1 {
+		t.Errorf("the game ended with %+v, expected the server's word for side 1", e[0])
 	}
 }

@@ -72,7 +72,7 @@ func TestReadSuite(t *testing.T) {
 	got := ReadSuite("# two openings\n808 909  807 # the first\n\n   # nothing\n\t708\n")
 	want := []Opening{{Name: "#1", Moves: []Move{"808", "909", "807"}}, {Name: "#2", Moves: []Move{"708"}}}
 	if !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, expected %+v", got, want)
 	}
 	if list := ReadSuite("# none\n"); list != nil {
 		t.Errorf("unexpected result of ReadSuite: %+v", list)

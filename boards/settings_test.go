@@ -20,10 +20,10 @@ func TestSettings(t *testing.T) {
 	a := none.With("komi", 6.5).With("stones", 2).With("start", "parallel")
 	b := none.With("start", "parallel").With("komi", 1).With("stones", 2).With("komi", 6.5)
 	if a != b || a == none || !none.IsZero() || a.IsZero() {
-		t.Errorf("%+v, %+v", a, b)
+		t.Errorf("%+v and %+v, expected equal settings whatever the order", a, b)
 	}
 	if a.Number("komi") != 6.5 || a.Whole("stones") != 2 || a.Word("start") != "parallel" || a.Text("komi") != "6.5" || a.Text("start") != "parallel" {
-		t.Errorf("%+v", a)
+		t.Errorf("settings %+v read back wrongly", a)
 	}
 	if none.Has("komi") || none.Number("komi") != 0 || none.Word("start") != "" || none.Text("komi") != "" || !none.With("komi", 0).Has("komi") {
 		t.Error("what isn't said")
@@ -109,7 +109,7 @@ func TestSettingsJSON(t *testing.T) {
 	}
 	var back Setup
 	if err := json.Unmarshal([]byte(`{"komi":6.5,"rules":"a<b&c","start":"x<y","size":9,"list":[1],"Bad Key":1,"none":null}`), &back); err != nil || back.Settings != s.Settings || back.Size != 9 || back.Rules != s.Rules {
-		t.Errorf("%+v, %v", back, err)
+		t.Errorf("setup %+v, %v, expected the settings to come back", back, err)
 	}
 	for _, c := range []struct{ in, want string }{{`{}`, `{}`}, {`{"b":2,"a":1}`, `{"a":1,"b":2}`}} {
 		var got Settings
@@ -121,10 +121,10 @@ func TestSettingsJSON(t *testing.T) {
 		}
 	}
 	if text, err := json.Marshal(Setup{}); err != nil || string(text) != "{}" {
-		t.Errorf("%s, %v", text, err)
+		t.Errorf("got %s, %v, expected {}", text, err)
 	}
 	if text, err := json.Marshal(Setup{Settings: s.Settings}); err != nil || string(text) != `{"komi":6.5,"start":"x\u003cy"}` {
-		t.Errorf("%s, %v", text, err)
+		t.Errorf("got %s, %v, expected komi and start", text, err)
 	}
 	for _, bad := range []string{`[]`, `{"size":"x"}`} {
 		if json.Unmarshal([]byte(bad), new(Setup)) == nil {

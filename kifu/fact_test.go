@@ -25,7 +25,7 @@ func TestMetaFact(t *testing.T) {
 		t.Errorf("%s\ncame back as %#v", text, back.Result)
 	}
 	if m.NoResult(); m.Result+m.By+m.Detail != "" || !m.Fact.None() {
-		t.Errorf("%+v", m)
+		t.Errorf("meta %+v, expected no result", m)
 	}
 	if b := rec.Result; b.Same(Result{Known: true, Winner: 1, By: b.By}) || !b.Same(Result{Known: true, Winner: 1, By: b.By, Detail: b.Detail}) {
 		t.Error("results are compared wrongly")

@@ -60,7 +60,7 @@ func TestReader(t *testing.T) {
 		}
 	}
 	if got, err := io.ReadAll(kifu.Reader(iotest.ErrReader(io.ErrUnexpectedEOF))); len(got) > 0 || err != io.ErrUnexpectedEOF {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("read %q, %v, expected nothing and an unexpected EOF", got, err)
 	}
 }
 

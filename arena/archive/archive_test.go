@@ -181,7 +181,7 @@ func TestJournal(t *testing.T) {
 	bad := bytes.Join(append(append(lines[:5:5], []byte(`{"event":"move","at":"1993-11-28T20:00:00.000Z","game":1,"ply":"x"}`+"\n")), lines[5:]...), nil)
 	g, err := open(t, arena.JournalName, string(bad)).Game(0)
 	if err != nil || !g.Short || len(g.Remarks) == 0 || !strings.HasPrefix(g.Remarks[0].Error(), "journal.jsonl:6: move: ") {
-		t.Errorf("%v, %+v", err, g)
+		t.Errorf("%v, game %+v, expected a remark about line 6", err, g)
 	}
 }
 

@@ -75,7 +75,7 @@ func TestTally(t *testing.T) {
 		t.Errorf("unexpected tally: %+v", tally)
 	}
 	if !slices.Equal(tally.Players, []string{"A", "B", "C"}) || !slices.Contains(tally.Kinds, "gomoku") || !slices.Contains(tally.Kinds, "shogi") {
-		t.Errorf("%q %q", tally.Players, tally.Kinds)
+		t.Errorf("players %q, kinds %q, expected A, B, C, gomoku and shogi", tally.Players, tally.Kinds)
 	}
 	want := []rating.Result{
 		{A: 0, B: 1, Wins: 1, Losses: 1}, {A: 0, B: 2, Losses: 1},

@@ -177,7 +177,7 @@ func TestWhy(t *testing.T) {
 func TestForbidden(t *testing.T) {
 	r, err := Swiss(make([]Player, 4), Options{Forbidden: [][2]int{{0, 1}, {2, 0}, {0, 3}}})
 	if f, ok := fact.Of(err); !ok || f.Code != "pairing.forbidden" {
-		t.Errorf("%v %v", r, err)
+		t.Errorf("got %v, %v, expected the error pairing.forbidden", r, err)
 	}
 	if r, err := Swiss(nil, Options{}); err != nil || len(r.Pairs) > 0 || r.Bye != Nobody {
 		t.Errorf("nobody: %v %v", r, err)

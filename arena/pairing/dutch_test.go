@@ -217,7 +217,7 @@ func TestStandings(t *testing.T) {
 	// The library counts the same way: 2 has had its bye, so 1 gets the next one.
 	rounds = [][]Meeting{rounds[0][:2]}
 	if r, err := Dutch(3, rounds, nil, 5, Options{}); err != nil || r.Bye != 1 || ordered(r.Pairs[0].First, r.Pairs[0].Second) != [2]int{0, 2} {
-		t.Errorf("%v %v", r, err)
+		t.Errorf("got %v, %v, expected a bye for player 1 and the pair 0 2", r, err)
 	}
 }
 

@@ -295,7 +295,7 @@ func TestBoundBeside(t *testing.T) {
 	l := Rate(4, []Result{{0, 1, 20, 20, 30}, {1, 0, 40, 20, 15}, {2, 0, 3, 0, 0}, {1, 2, 0, 0, 2}, {2, 3, 9, 0, 0}},
 		Options{Anchors: map[int]float64{0: 1000, 1: 1200}, Advantage: true, Draws: true})
 	if !l.Advantage.Known || !l.DrawRate.Known || l.Players[2].Why.Code != "rating.won" || l.Players[3].Why.Code != "rating.lost" || !math.IsNaN(l.Players[3].Bound) {
-		t.Fatalf("%+v", l)
+		t.Fatalf("list %+v, expected advantage and draw rate, and two players without a rating", l)
 	}
 	theta := math.Log(2 * l.DrawRate.Value / (1 - l.DrawRate.Value))
 	win := func(difference float64) float64 {
@@ -347,7 +347,7 @@ func TestPools(t *testing.T) {
 func TestAnchors(t *testing.T) {
 	l := Rate(3, []Result{{2, 0, 5, 0, 5}, {2, 1, 5, 0, 5}}, Options{Anchors: map[int]float64{0: 1200, 1: 1000}})
 	if p := l.Players; p[0].Rating != 1200 || p[0].Error != 0 || !near(p[1].Rating, 1000, 1e-9) || !near(p[2].Rating, 1100, 1e-8) {
-		t.Errorf("%+v", p)
+		t.Errorf("players %+v, expected ratings 1200, 1000 and 1100", p)
 	}
 	if l.LOS(0, 1) != 1 || l.LOS(1, 0) != 0 {
 		t.Errorf("LOS of anchors %v %v", l.LOS(0, 1), l.LOS(1, 0))

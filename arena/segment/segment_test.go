@@ -214,7 +214,7 @@ func TestWriter(t *testing.T) {
 	}
 	end := w.End()
 	if err := w.Append([]byte(all[half:])); err != nil || w.Missing() != nil {
-		t.Errorf("%v, %v", err, w.Missing())
+		t.Errorf("%v, missing %v, expected neither", err, w.Missing())
 	}
 	if err := w.Back(end); err != nil {
 		t.Error(err)

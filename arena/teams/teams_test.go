@@ -160,7 +160,7 @@ func TestFolders(t *testing.T) {
 	}
 	names, err := Folders(dir)
 	if err != nil || !reflect.DeepEqual(names, []string{"a", "b"}) {
-		t.Errorf("%q, %v", names, err)
+		t.Errorf("folders %q, %v, expected a and b", names, err)
 	}
 	if _, err := Read(filepath.Join(dir, "a"), kinds); err == nil || !strings.Contains(err.Error(), "expected the file team.toml") {
 		t.Error(err)

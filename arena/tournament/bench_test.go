@@ -200,7 +200,7 @@ func BenchmarkLong(b *testing.B) {
 		}
 		measure("to-load", func() { s, err = Load(dir) })
 		if err != nil || s.Games != 99_500 {
-			b.Fatalf("%v, %v", s, err)
+			b.Fatalf("loaded %v, %v, expected 99,500 games", s, err)
 		}
 		b.ReportMetric(heap()-empty, "MB-loaded")
 		measure("standings", func() { s.Standings(1, 0) })

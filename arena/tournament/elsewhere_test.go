@@ -631,7 +631,7 @@ func FuzzReturned(f *testing.F) {
 		if list, err := ReadResults("x", bytes.NewReader(text)); err == nil {
 			for _, r := range list {
 				if r.Games.Sum() < 0 {
-					t.Errorf("%v", r)
+					t.Errorf("result %v has a negative number of games", r)
 				}
 			}
 		}

@@ -195,7 +195,7 @@ func TestUnevenGroups(t *testing.T) {
 	}
 	a, b := rows[s.Stages[0].Order[0]], rows[s.Stages[0].Order[1]]
 	if a.Place.Place != 1 || b.Place.Place != 1 || a.Pairs.Sum() == b.Pairs.Sum() {
-		t.Fatalf("%+v, %+v", a, b)
+		t.Fatalf("%+v and %+v, expected a shared first place with different numbers of games", a, b)
 	}
 	if a.Value("win-points")*b.Pairs.Sum() < b.Value("win-points")*a.Pairs.Sum() {
 		t.Errorf("%+v stands before %+v", a, b)

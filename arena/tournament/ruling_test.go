@@ -118,7 +118,7 @@ func TestDefaultGames(t *testing.T) {
 	}
 	p := tt.State().Pair(At{1, 1, 1})
 	if row := tt.State().Standings(1, 0)[0]; p.Result.Kind != Default || row.Entrant != p.Players[1] || row.Games != (Tally{10}) || row.Points(ranking.Wins) != 10 {
-		t.Errorf("%+v, %+v", p.Result, row)
+		t.Errorf("result %+v, row %+v, expected a default win with 10 points", p.Result, row)
 	}
 }
 
@@ -306,7 +306,7 @@ func TestDesk(t *testing.T) {
 	}
 	s := goOn(t, reopened(t, tt))
 	if r := s.Pair(At{1, 1, 1}).Result; r.Kind != Default || !slices.Equal(s.Order, []int{1, 0}) {
-		t.Errorf("%+v, %v", r, s.Order)
+		t.Errorf("result %+v, order %v, expected a default and the order 1 0", r, s.Order)
 	}
 }
 

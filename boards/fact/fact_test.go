@@ -35,7 +35,7 @@ func TestErrorf(t *testing.T) {
 		t.Error("what has no code is taken for a fact")
 	}
 	if l := (List{New("a", "one"), New("b", "two")}); l.Error() != "one, two" {
-		t.Errorf("%q", l.Error())
+		t.Errorf("got %q, expected \"one, two\"", l.Error())
 	}
 	if f := New("plain", "said"); f.Error() != "said" || f.Code != "plain" || f.None() {
 		t.Errorf("unexpected result of New: %+v", f)

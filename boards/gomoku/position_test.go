@@ -138,7 +138,7 @@ func TestNoSuchRules(t *testing.T) {
 		t.Error("a game starts by rules that aren't there")
 	}
 	if r, k := (RulesStandard + 1).String(), (ThreeFourFour + 1).String(); r != "Rules(4)" || k != "Kind(7)" {
-		t.Errorf("%s, %s", r, k)
+		t.Errorf("got %s and %s, expected Rules(4) and Kind(7)", r, k)
 	}
 }
 

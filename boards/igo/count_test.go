@@ -89,7 +89,7 @@ func TestDeadStones(t *testing.T) {
 		t.Fatal(err)
 	}
 	if o, _ := counted.Outcome(); o.Detail != "B+24.5; both agree" {
-		t.Errorf("%q", o.Detail)
+		t.Errorf("got %q, expected \"B+24.5; both agree\"", o.Detail)
 	}
 	if q.WithKomi(30).Count(nil).Result() != "W+5" || q.Komi() != 0.5 {
 		t.Error("another komi makes no difference, or changes the game's")

@@ -70,7 +70,7 @@ func TestHandicap(t *testing.T) {
 func TestStart(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 9, Position: "b D4 E5 w C3 to w", Settings: Komi(6.5), Rules: "japanese"})
 	if SetupText(p.Board(), p.Turn()) != "b D4 E5 w C3 to w" || p.Komi() != 6.5 || !p.Rules().Territory {
-		t.Errorf("%s", SetupText(p.Board(), p.Turn()))
+		t.Errorf("got %s, expected b D4 E5 w C3 to w with komi 6.5 by territory", SetupText(p.Board(), p.Turn()))
 	}
 	if p := mustStart(t, boards.Setup{Size: 9, Position: "b D4 E5"}); p.Turn() != White {
 		t.Error("after handicap stones white moves")

@@ -96,7 +96,7 @@ func TestSuicideWhy(t *testing.T) {
 		t.Fatal(err)
 	}
 	if list := next.(*Position).Reasons(); !slices.Equal(what(list), []string{"go.legal", "go.drowned"}) || list[1].From.Section != "7" {
-		t.Errorf("%+v", list)
+		t.Errorf("reasons %+v, expected go.legal and go.drowned of section 7", list)
 	}
 	if q, n := next.(*Position).SinceSuicide(); q != next || n != 0 {
 		t.Errorf("%v, %d moves since", q, n)

@@ -189,7 +189,7 @@ func TestJapaneseWords(t *testing.T) {
 // over.
 func TestNoPosition(t *testing.T) {
 	if p, err := Shogi.Start(boards.Setup{Position: "sfen x"}); err == nil || p != nil {
-		t.Errorf("%v, %v", p, err)
+		t.Errorf("got %v, %v, expected an error", p, err)
 	}
 	over := played(t, boards.Setup{}, "%TORYO")
 	m, _ := over.board.ParseUSI("7g7f")

@@ -164,7 +164,7 @@ func FuzzPlay(f *testing.F) {
 			}
 		}
 		if o, over := p.Outcome(); over != (len(p.ToAct()) == 0) || over && o.By == "" {
-			t.Fatalf("%v %+v", over, o)
+			t.Fatalf("over %v, outcome %+v: they contradict each other", over, o)
 		}
 	})
 }

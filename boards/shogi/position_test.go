@@ -169,7 +169,7 @@ func TestAmbiguous(t *testing.T) {
 		}
 	}
 	if m, err := p.Parse(BlackSeat, "58金左"); m != "+6958KI" || err != nil {
-		t.Errorf("%s, %v", m, err)
+		t.Errorf("got %s, %v, expected +6958KI", m, err)
 	}
 }
 

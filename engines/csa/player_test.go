@@ -33,7 +33,7 @@ func TestGame(t *testing.T) {
 			b.play("+7776FU")
 			a := b.want("-3334FU")
 			if a.Score == nil || *a.Score != -30 || a.PV != "+2726FU -8384FU" || a.Nodes != 5000 || a.Took <= 0 || a.NoteText() != "" {
-				t.Errorf("%+v", a)
+				t.Errorf("answer %+v, expected score -30, a line of two moves, 5000 nodes and no note", a)
 			}
 			b.play("+2726FU")
 			b.want("-8384FU")
@@ -138,7 +138,7 @@ func TestEcho(t *testing.T) {
 	}
 	b.play("+7776FU")
 	if a := b.want("-3334FU"); a.NoteText() != "it echoes what it is sent" {
-		t.Errorf("%+v", a)
+		t.Errorf("answer %+v, expected a note about the echo", a)
 	}
 	b.play("+2726FU")
 	b.want("-8384FU")
@@ -157,7 +157,7 @@ func TestOutOfTurn(t *testing.T) {
 		time.Sleep(200 * time.Millisecond)
 		b.play("+2726FU")
 		if a := b.want("-8384FU"); a.NoteText() != "2 lines said out of turn were dropped" {
-			t.Errorf("%+v", a)
+			t.Errorf("answer %+v, expected a note about 2 dropped lines", a)
 		}
 		time.Sleep(300 * time.Millisecond)
 		b.play("+2625FU")

@@ -146,7 +146,7 @@ func TestLine(t *testing.T) {
 		begin()
 		time.AfterFunc(20*time.Millisecond, func() { far.WriteString("-3334FU\r\n") })
 		if a, err := ask(time.Minute); err != nil || a.Move != "-3334FU" || a.NoteText() != "" {
-			t.Fatalf("%+v, %v", a, err)
+			t.Fatalf("answer %+v, %v, expected -3334FU without a note", a, err)
 		}
 		if got, _ := heard.ReadString('\n'); got != "+7776FU\n" {
 			t.Errorf("the far end heard %q", got)

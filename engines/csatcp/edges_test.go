@@ -66,7 +66,7 @@ func TestSetTimes(t *testing.T) {
 		}
 	}
 	if got.unify(false); got != (Times{100 * time.Millisecond, 90 * time.Second, time.Second, 0, 100 * time.Millisecond, 100 * time.Millisecond, true}) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, expected times in units of 100 ms", got)
 	}
 	if err := got.set("Time_Roundup", "NO"); err != nil || got.Roundup {
 		t.Errorf("Roundup %v, %v", got.Roundup, err)

@@ -162,7 +162,7 @@ func TestAccounts(t *testing.T) {
 		t.Errorf("the file: %q, %v", text, err)
 	}
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("%v, %v", info.Mode(), err)
+		t.Errorf("mode %v, %v, expected 0600", info.Mode(), err)
 	}
 	again, err := ReadAccounts(file)
 	if err != nil || len(again) != 2 || again["beta"] != accounts["beta"] {

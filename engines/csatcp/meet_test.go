@@ -116,7 +116,7 @@ func TestMeetRejected(t *testing.T) {
 	}
 	got := <-done
 	if got.err != nil || got.late[0] == 0 || got.late[1] == 0 {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, expected both late", got)
 	}
 	got.table.Close()
 }
@@ -148,14 +148,14 @@ func TestMeetMissing(t *testing.T) {
 	done := meet(ctx, s, Appointment{Names: [2]string{"alpha", "beta"}, Rules: rules})
 	cancel()
 	if got := <-done; !errors.Is(got.err, context.Canceled) {
-		t.Error(got.err)
+		t.Errorf("error %v, expected context.Canceled", got.err)
 	}
 	done = meet(t.Context(), s, Appointment{Names: [2]string{"here", "alpha"}, Local: [2]bool{true, false}, Rules: rules})
 	alpha.until("END Game_Summary")
 	alpha.say("AGREE")
 	got := <-done
 	if got.err != nil || !got.table.IsLocal(0) || got.table.IsLocal(1) {
-		t.Errorf("%+v", got)
+		t.Errorf("got %+v, expected side 0 local and side 1 remote", got)
 	}
 	got.table.Close()
 }

@@ -217,7 +217,7 @@ func TestServersTime(t *testing.T) {
 	p.Tell(context.Background(), 0, "+7776FU", next)
 	answer, err := p.Act(context.Background(), engines.Turn{Position: next, Budget: patient})
 	if err != nil || answer.Move != "-3334FU" || answer.Took != 2500*time.Millisecond {
-		t.Errorf("%+v, %v", answer, err)
+		t.Errorf("answer %+v, %v, expected -3334FU after 2.5 s", answer, err)
 	}
 	if about := p.About(); about != "beta, in game G1" {
 		t.Errorf("about %q", about)

@@ -376,7 +376,7 @@ func TestOwnForm(t *testing.T) {
 			c.want("#ILLEGAL_ACTION", "#LOSE")
 			f, ok := (<-over).(*engines.Fault)
 			if !ok || f.Kind != engines.Garbage || !strings.Contains(f.Detail, "expected a move as +7776FU, got") {
-				t.Errorf("%v", f)
+				t.Errorf("got %v, expected a fault for an unreadable move", f)
 			}
 			c.say("LOGOUT")
 			players[0].Close()
@@ -632,7 +632,7 @@ func TestInterrupted(t *testing.T) {
 	c.say("+7776FU")
 	a, err := p.Act(context.Background(), engines.Turn{Position: pos, Budget: time.Minute})
 	if err != nil || a.Move != "+7776FU" || a.Took < time.Second || a.Took > time.Minute {
-		t.Errorf("%+v, %v", a, err)
+		t.Errorf("answer %+v, %v, expected +7776FU after 1 s to 1 min", a, err)
 	}
 	next, err := pos.Play("+7776FU")
 	if err != nil {

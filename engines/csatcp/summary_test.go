@@ -165,7 +165,7 @@ func FuzzLines(f *testing.F) {
 		readTimed(text, time.Second)
 		g := ParseGameName(text)
 		if g.Timed && !g.Times.limited() {
-			t.Errorf("%+v", g)
+			t.Errorf("%+v is timed, but has no limit", g)
 		}
 		ParseAddress(text)
 	})

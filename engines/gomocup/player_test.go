@@ -339,7 +339,7 @@ func TestCalledOff(t *testing.T) {
 	}
 	a, err := g.turn(p, patient, nil)
 	if err != nil || a.Move == "101" {
-		t.Fatalf("%+v, %v", a, err)
+		t.Fatalf("answer %+v, %v, expected a move other than 101", a, err)
 	}
 }
 

@@ -62,6 +62,6 @@ func TestAnalyzeGNUGo(t *testing.T) {
 		}
 	}
 	if err != nil || !slices.Equal(kinds, []string{"influence_regions", "territory_value", "dragon_data"}) {
-		t.Errorf("%v, %v", kinds, err)
+		t.Errorf("kinds %v, %v, expected regions of influence, territory and dragons", kinds, err)
 	}
 }

@@ -146,7 +146,7 @@ func TestGame(t *testing.T) {
 	var heard []engines.Talk
 	a, err := g.ask(p, engines.Turn{Budget: 30 * time.Second, Left: []engines.Left{{Main: 50 * time.Second}, {Main: 20500 * time.Millisecond}}, Talk: func(t engines.Talk) { heard = append(heard, t) }})
 	if err != nil || a.Move != "A1" || a.Mutter != "下から" || a.Score == nil || *a.Score != 7 || a.PV != "A1 B1" || a.NoteText() != "" {
-		t.Fatalf("%+v, %v", a, err)
+		t.Fatalf("answer %+v, %v, expected A1 with its mutter, score and line, without a note", a, err)
 	}
 	if len(heard) != 1 || heard[0].Mutter != "下から" || p.About() != "first 1" {
 		t.Errorf("heard %+v from %q", heard, p.About())
@@ -154,11 +154,11 @@ func TestGame(t *testing.T) {
 	g.play(t, "A1", "D3")
 	before := *g
 	if a, err = g.ask(p, engines.Turn{}); err != nil || a.Move != "B1" {
-		t.Fatalf("%+v, %v", a, err)
+		t.Fatalf("answer %+v, %v, expected B1", a, err)
 	}
 	before.play(t, "pass", "E5") // instead of B1
 	if a, err = before.ask(p, engines.Turn{}); err != nil || a.Move != "B1" {
-		t.Fatalf("%+v, %v", a, err)
+		t.Fatalf("answer %+v, %v, expected B1", a, err)
 	}
 	if _, err := begin(t, p, boards.Setup{Size: 9, Settings: igo.Komi(0.5).And(igo.Handicap(2))}, 0, engines.Clock{}); err != nil {
 		t.Fatal(err)
@@ -227,7 +227,7 @@ func TestSuicide(t *testing.T) {
 			g.play(t, "B1")
 			for _, own := range []string{"E5", "D4"} {
 				if a, err := g.ask(p, engines.Turn{}); err != nil || a.Move != own {
-					t.Fatalf("%+v, %v", a, err)
+					t.Fatalf("answer %+v, %v, expected %s", a, err, own)
 				}
 				if own == "E5" {
 					g.play(t, "E5", "C4")
@@ -284,7 +284,7 @@ func TestClean(t *testing.T) {
 				return
 			}
 			if err != nil || a.Move != c.move {
-				t.Errorf("%+v, %v", a, err)
+				t.Errorf("answer %+v, %v, expected %s", a, err, c.move)
 			}
 			if got, want := p.sent(), []string{"play b C3", "play w pass", "play b pass", "kgs-genmove_cleanup w"}; !slices.Equal(got, want) {
 				t.Errorf("sent %q, want %q", got, want)

@@ -94,7 +94,7 @@ func TestTerminalFaults(t *testing.T) {
 				var b []byte
 				if b, err = p.ReadLine(t.Context(), deadline); c.want == nil && c.kind == "" {
 					if err != nil || len(b) == 0 {
-						t.Errorf("%q, %v", b, err)
+						t.Errorf("read %q, %v, expected a line", b, err)
 					}
 					return
 				}
@@ -116,7 +116,7 @@ func TestTerminalLastWords(t *testing.T) {
 		say(t, p, "say +7776FU")
 		say(t, p, "exit 0")
 		if e, gone := p.Exit(5 * time.Second); !gone || e.Code != 0 {
-			t.Fatalf("%v, %v", e, gone)
+			t.Fatalf("exit %v, ended %v, expected code 0", e, gone)
 		}
 		hear(t, p, "+7776FU")
 		if _, err := p.ReadLine(t.Context(), ample()); !errors.Is(err, io.EOF) {

@@ -264,7 +264,7 @@ flow = "rtscts"
 		Black: []string{"-s"}, White: []string{}, Position: []string{"-f", "{position}"}, Ready: time.Second, Mated: 5 * time.Second,
 		Anew: true, CRLF: true,
 	}); !reflect.DeepEqual(*gps.Told().(*csa.Options), want) || gps.Command() != filepath.Dir(file)+"/gpsshogi --csa -T {main}" {
-		t.Errorf("%+v, %s", gps.Told().(*csa.Options), gps.Command())
+		t.Errorf("options %+v, command %s, expected those of gpsshogi", gps.Told().(*csa.Options), gps.Command())
 	}
 	e, _ := r.Resolve("line")
 	if said := fmt.Sprint(e.Told()); !strings.Contains(said, "300,7E2,rtscts") {
@@ -439,7 +439,7 @@ func TestFurnish(t *testing.T) {
 	}
 	file := filepath.Join(dir, "book")
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm()&0o100 == 0 {
-		t.Errorf("%v, %v", info, err)
+		t.Errorf("%v, %v, expected an executable file", info, err)
 	}
 	os.WriteFile(file, []byte("learnt"), 0o644)
 	if err := roster.Furnish(home, dir, 5); err != nil {

@@ -48,7 +48,7 @@ func FuzzHash(f *testing.F) {
 			return
 		}
 		if h.memory > mostMemory || h.time > mostTime || h.threads == 0 || len(h.salt) > 64 || len(h.sum) > 64 {
-			t.Errorf("%+v", h)
+			t.Errorf("%+v exceeds a limit", h)
 		}
 		if h.memory <= 64 && h.time == 1 {
 			Verify(t.Context(), text, "password")

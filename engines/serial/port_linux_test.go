@@ -74,7 +74,7 @@ func TestPort(t *testing.T) {
 	far.WriteString("late\n")
 	time.Sleep(20 * time.Millisecond)
 	if got, err := p.ReadLine(t.Context(), time.Now().Add(-time.Millisecond)); string(got) != "late" {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("read %q, %v, expected the late line", got, err)
 	}
 	far.Close()
 	if _, err := p.ReadLine(t.Context(), ample()); err != io.EOF {

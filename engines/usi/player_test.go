@@ -180,10 +180,10 @@ func TestWords(t *testing.T) {
 	left := []engines.Left{{Main: 50 * time.Second}, {Main: 1500 * time.Millisecond}}
 	a, err := g.turn(p, engines.Turn{Left: left, Budget: time.Minute})
 	if err != nil || a.Move != "+7776FU" || a.Score == nil || *a.Score != 30 || a.Depth != 3 || a.PV != "7g7f 3c3d" || a.Mutter != "hello" {
-		t.Errorf("%+v, %v", a, err)
+		t.Errorf("answer %+v, %v, expected +7776FU with its score, depth, line and mutter", a, err)
 	}
 	if a, err = g.turn(p, engines.Turn{Left: left}); err != nil || a.Move != "+0055FU" {
-		t.Errorf("%+v, %v", a, err)
+		t.Errorf("answer %+v, %v, expected +0055FU", a, err)
 	}
 	p.End(context.Background(), boards.Outcome{Winner: 1, By: boards.Mate})
 	sfen := "4k4/9/4P4/9/9/9/9/9/4K4 w G2r2b3g4s4n4l17p 1"
@@ -191,7 +191,7 @@ func TestWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	if a, err = g.turn(p, engines.Turn{Budget: 2 * time.Second}); err != nil || a.Move != "%KACHI" {
-		t.Errorf("%+v, %v", a, err)
+		t.Errorf("answer %+v, %v, expected %%KACHI", a, err)
 	}
 	p.End(context.Background(), boards.Outcome{Winner: boards.None, By: boards.Sennichite})
 	want := []string{
@@ -307,7 +307,7 @@ func TestRepeated(t *testing.T) {
 		if want == "" {
 			var f *engines.Fault
 			if !errors.As(err, &f) || f.Kind != engines.Garbage {
-				t.Errorf("%+v, %v", a, err)
+				t.Errorf("answer %+v, %v, expected a Garbage fault", a, err)
 			}
 			break
 		}

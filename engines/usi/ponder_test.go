@@ -73,7 +73,7 @@ func TestPonderEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		if a, err := g.turn(p, engines.Turn{Budget: patient}); err != nil || a.Move != "+7776FU" {
-			t.Fatalf("%+v, %v", a, err)
+			t.Fatalf("answer %+v, %v, expected +7776FU", a, err)
 		}
 		p.End(context.Background(), boards.Outcome{Winner: boards.None})
 	}

@@ -35,7 +35,7 @@ func TestSoak(t *testing.T) {
 	}
 	t.Log(r)
 	if r.games != 24 || r.faults == 0 || len(r.problems) > 0 || r.latest.Descriptors == 0 {
-		t.Errorf("%+v", r)
+		t.Errorf("report %+v, expected 24 games with faults and without problems", r)
 	}
 }
 
@@ -85,6 +85,6 @@ func TestSeesProblems(t *testing.T) {
 		t.Errorf("%d things are more", got)
 	}
 	if got := (leftovers{temporary: []string{"x"}, shared: 1, groups: 1}).more(leftovers{}); len(got) != 3 || !strings.Contains(got[0], "x") {
-		t.Errorf("%q", got)
+		t.Errorf("got %q, expected three leftovers", got)
 	}
 }

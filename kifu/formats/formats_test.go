@@ -22,7 +22,7 @@ func TestTable(t *testing.T) {
 	names := map[string]bool{}
 	for _, f := range formats.All() {
 		if f.Name == "" || f.Title == "" || len(f.Ext) == 0 || len(f.Games) == 0 || names[f.Name] {
-			t.Errorf("%+v", f)
+			t.Errorf("format %+v lacks something, or its name is used twice", f)
 		}
 		names[f.Name] = true
 		if g, ok := formats.ByName(strings.ToUpper(f.Name)); g != f || !ok {

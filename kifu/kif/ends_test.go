@@ -83,7 +83,7 @@ func keeps(t *testing.T, rec *kifu.Record) {
 func TestWordsBehindANumber(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n2 先手の勝ち\n変化：1手\n1 ２六歩(27)\n")
 	if !rec.Result.Known || rec.Result.Winner != 0 {
-		t.Errorf("%+v", rec.Result)
+		t.Errorf("result %+v, expected a win of black", rec.Result)
 	}
 	var b strings.Builder
 	if err := kif.KI2U.Write(&b, kifu.All(rec), kifu.WriteOptions{}); err != nil || !readTree(t, b.String()).Result.Same(rec.Result) {
@@ -120,7 +120,7 @@ func TestEmptyRemarkIsNoNode(t *testing.T) {
 func TestBlanksInALine(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n#a\r b\n2 封じ手\u00a0\u2003x\n")
 	if mark, end := rec.Moves[0].Extra["#"], rec.Extra["終局"]; len(mark) != 1 || mark[0] != "a  b" || len(end) != 1 || end[0] != "封じ手 x" {
-		t.Errorf("%q, %q", mark, end)
+		t.Errorf("mark %q, end %q, expected \"a  b\" and 封じ手 x", mark, end)
 	}
 	keeps(t, rec)
 }
@@ -130,7 +130,7 @@ func TestBlanksInALine(t *testing.T) {
 func TestControlsAreBlanks(t *testing.T) {
 	rec := readTree(t, "手合割：平手\n1 ７六歩(77)\n#dohyo\x01depth=3\n")
 	if m := rec.Moves[0]; m.Depth != 3 || len(m.Extra) > 0 {
-		t.Errorf("%+v", m)
+		t.Errorf("move %+v, expected depth 3 and nothing extra", m)
 	}
 	keeps(t, rec)
 }

@@ -105,7 +105,7 @@ func TestVariations(t *testing.T) {
 		t.Fatalf("got  %s\nwant %s", got, want)
 	}
 	if len(rec.Moves) != 4 || rec.Result.By != string(boards.Resign) || rec.Comment != "of all" || rec.Moves[3].Comment != "" || rec.Extra["変化"] != nil {
-		t.Errorf("%+v", rec)
+		t.Errorf("record %+v, expected 4 moves, a resignation and the comment of the whole game", rec)
 	}
 	for _, f := range []*kifu.Format{kif.KIFU, kif.KI2U} {
 		text := write(t, f, kifu.WriteOptions{}, rec)

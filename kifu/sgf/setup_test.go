@@ -79,6 +79,6 @@ func TestDiagramsInTrees(t *testing.T) {
 	}
 	rec, err := tree.Line(0)
 	if err != nil || len(rec.Moves) != 2 || rec.Moves[1].Comment != "x\ny" || rec.Moves[1].Side != boards.Side(1) {
-		t.Errorf("%+v, %v", rec, err)
+		t.Errorf("record %+v, %v, expected two moves, the second with a comment", rec, err)
 	}
 }

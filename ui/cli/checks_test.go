@@ -28,7 +28,7 @@ func TestChecksFit(t *testing.T) {
 	}
 	for _, l := range lines[:len(lines)-1] {
 		if draw.Width(l) > plainColumns || !strings.Contains(l[min(len(l), checkMark+checkWhat+1):], "e") {
-			t.Errorf("%q", l)
+			t.Errorf("line %q is too wide or has no text", l)
 		}
 	}
 	if got := strings.Join(strings.Fields(strings.Join(lines, " ")), " "); !strings.Contains(got, strings.TrimSpace(long)) {

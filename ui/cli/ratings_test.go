@@ -46,7 +46,7 @@ func TestRatings(t *testing.T) {
 	}
 	a := objects(t, out)[0]
 	if a["games"] != 6.0 || a["unfinished"] != 1.0 || a["damaged"] != 0.0 {
-		t.Errorf("%v", a)
+		t.Errorf("got %v, expected 6 games, 1 unfinished, 0 damaged", a)
 	}
 	players := a["players"].([]any)
 	at := func(i int) map[string]any { return players[i].(map[string]any) }
@@ -59,10 +59,10 @@ func TestRatings(t *testing.T) {
 		t.Errorf("ann with the first move: %v", first)
 	}
 	if at(1)["player"] != "bob" || at(1)["rating"] != 1000.0 || at(1)["error"] != 0.0 {
-		t.Errorf("%v", at(1))
+		t.Errorf("second row %v, expected bob at 1000 without an error bar", at(1))
 	}
 	if at(2)["player"] != "eve" || at(2)["rating"] != nil || at(2)["why"] != "rating.won" || at(2)["bound"] == nil {
-		t.Errorf("%v", at(2))
+		t.Errorf("third row %v, expected eve without a rating, but with a bound, since all games were won", at(2))
 	}
 	los := a["los"].([]any)
 	if x := los[0].([]any)[1].(float64); x < 0.6 || x > 0.9 || los[0].([]any)[2] != nil {
@@ -90,7 +90,7 @@ func TestRatings(t *testing.T) {
 	_, out, _ = command(t, "", "stats", "--ratings", cup, "--csv", "--los")
 	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
 	if err != nil || len(rows) != 4 || len(rows[0]) != 16 || rows[0][13] != "los ann" || rows[1][0] != "ann" || rows[1][4] != "2.5" || rows[3][1] != "" {
-		t.Errorf("%v %q", err, rows)
+		t.Errorf("%v, rows %q, expected a head of 16 columns and ann first with 2.5 points", err, rows)
 	}
 	_, out, _ = command(t, "", "stats", "--ratings", cup, "--csv", "--openings")
 	if want := "opening,wins,draws,losses,score,err95\n,5,1,0,0.9167,0.1491\n"; out != want {
@@ -108,12 +108,12 @@ func TestRatingsGauntlet(t *testing.T) {
 	g := objects(t, out)[0]["gauntlet"].(map[string]any)
 	pairs := g["pairs"].(map[string]any)
 	if g["player"] != "A" || g["wins"] != 2.0 || g["draws"] != 1.0 || fmt.Sprint(pairs["ptnml"]) != "[0 0 0 0 1]" || pairs["decision"] != "continue" {
-		t.Errorf("%v", g)
+		t.Errorf("gauntlet %v, expected A with 2 wins, a draw and an open decision", g)
 	}
 	_, other, _ := command(t, "", "stats", "--ratings", match, "--player", "B", "--json")
 	g = objects(t, other)[0]["gauntlet"].(map[string]any)
 	if g["losses"] != 2.0 || fmt.Sprint(g["pairs"].(map[string]any)["ptnml"]) != "[1 0 0 0 0]" {
-		t.Errorf("%v", g)
+		t.Errorf("gauntlet %v, expected two losses in one pair", g)
 	}
 	for language, want := range map[string]string{"en": "A against all others: +2 =1 -0", "ja": "A 対 全員: +2 =1 -0"} {
 		_, out, _ := command(t, "", "stats", "--ratings", match, "--player", "A", "--sprt", "elo0=0,elo1=10", "--lang", language)

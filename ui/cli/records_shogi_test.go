@@ -146,7 +146,7 @@ func TestConvertShogi(t *testing.T) {
 		_, got, _ := command(t, "", "verify", "--json", back)
 		var g, w verified
 		if json.Unmarshal([]byte(got), &g) != nil || json.Unmarshal([]byte(want), &w) != nil {
-			t.Fatal(got)
+			t.Fatalf("%s: expected JSON, got %s and %s", name, got, want)
 		}
 		if strings.Join(g.Moves, " ") != strings.Join(w.Moves, " ") || g.Final != w.Final {
 			t.Errorf("%s: %s", name, got)
@@ -157,7 +157,7 @@ func TestConvertShogi(t *testing.T) {
 	}
 	first, err := os.ReadFile(filepath.Join(dir, "a.kif.csa"))
 	if err != nil || !strings.Contains(string(first), "\nV3.0\n") || !strings.Contains(string(first), "T1.5\n") {
-		t.Errorf("%s, %v", first, err)
+		t.Errorf("got %s, %v, expected version 3.0 with a time of T1.5", first, err)
 	}
 	refused(t, "--edition 4: expected one of 2.2, 1, 3", "convert", in, "-", "--to", "csa", "--edition", "4")
 	refused(t, "--edition 3: kif has one edition only", "convert", in, "-", "--to", "kif", "--edition", "3")

@@ -130,7 +130,7 @@ func TestRuleWithdrawn(t *testing.T) {
 		line, _, _ := strings.Cut(out, "\n")
 		var v verified
 		if err := json.Unmarshal([]byte(line), &v); err != nil {
-			t.Fatalf("%s%s", out, errs)
+			t.Fatalf("expected JSON, got %s%s", out, errs)
 		}
 		return fmt.Sprintf("%d %s %s", v.Count, *v.Winner, *v.By)
 	}

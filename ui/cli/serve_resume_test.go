@@ -45,7 +45,7 @@ func TestServeGoesOn(t *testing.T) {
 		t.Errorf("kept %s, %v", text, err)
 	}
 	if info, err := os.Stat(files[0]); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("%v, %v", info.Mode(), err)
+		t.Errorf("mode %v, %v, expected 0600", info.Mode(), err)
 	}
 
 	s = newServingIn(t, s.dir, "--games", "1")
@@ -88,7 +88,7 @@ func TestServeGoesOn(t *testing.T) {
 		}
 		seen[e.Event]++
 		if e.Event == "game_end" && (e.By != "resign" || e.Moves != 3) {
-			t.Errorf("%s", line)
+			t.Errorf("got %s, expected a resignation after 3 moves", line)
 		}
 	}
 	// Both clients return to the server, one of them twice.

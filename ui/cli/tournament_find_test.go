@@ -152,7 +152,7 @@ func TestTournamentPinned(t *testing.T) {
 	}
 	s, err := tournament.Load(kept)
 	if err != nil || !s.Plan.Pin {
-		t.Errorf("%v, %v", s.Plan, err)
+		t.Errorf("plan %v, %v, expected pinned processors", s.Plan, err)
 	}
 	journals, _ := filepath.Glob(filepath.Join(kept, "matches", "*", "journal.jsonl"))
 	if len(journals) != 1 {

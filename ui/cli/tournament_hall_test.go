@@ -104,7 +104,7 @@ func TestHallEntersFile(t *testing.T) {
 		t.Errorf("said %q, printed %q", said, out.String())
 	}
 	if s, err = tournament.Load(dir); err != nil || s.Pair(p.At).Result.Kind != tournament.Entered {
-		t.Errorf("%+v, %v", s.Pair(p.At), err)
+		t.Errorf("pair %+v, %v, expected a result entered by hand", s.Pair(p.At), err)
 	}
 	if said := d.enter(filepath.Join(dir, "none.log"), "", ""); !strings.Contains(said[0], "none.log") {
 		t.Errorf("said %q", said)

@@ -103,6 +103,6 @@ func TestHandback(t *testing.T) {
 	}
 	status, _, errs = command(t, "", "tournament", "handback", dir, "--lang", "en")
 	if page := readText(t, dir, "handback", "d", "what-happened.md"); status != exitDone || !strings.Contains(errs, "isn't over") || !strings.Contains(page, "isn't over") {
-		t.Errorf("%d %s\n%s", status, errs, page)
+		t.Errorf("status %d, %s, expected done and \"isn't over\"\n%s", status, errs, page)
 	}
 }

@@ -358,6 +358,6 @@ func TestLoginsResumed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if g := tape.Game(1); g == nil || g.End == nil || g.End.Moves != 6 || g.End.By != "limit" || len(g.Faults) > 0 {
-		t.Errorf("%+v, %+v\n%s", g.End, g.Faults, errs.String())
+		t.Errorf("end %+v with faults %+v, expected the limit of 6 moves without a fault\n%s", g.End, g.Faults, errs.String())
 	}
 }

@@ -78,6 +78,6 @@ func TestResumeNewest(t *testing.T) {
 		}
 	}
 	if got, err := a.findMatch(""); err != nil || filepath.Base(got) != "local" {
-		t.Errorf("%s, %v", got, err)
+		t.Errorf("found %s, %v, expected the match local", got, err)
 	}
 }

@@ -25,7 +25,7 @@ func TestBoardsFollowNotations(t *testing.T) {
 	}
 	text := drawer("shogi").Picture(p, draw.Options{Set: draw.Unicode.Written("hodges"), Labels: true}).Text()
 	if !strings.Contains(text, " f\n") || strings.Contains(text, "六") {
-		t.Error(text)
+		t.Errorf("unexpected labels:\n%s", text)
 	}
 	g := boardtest.Played(t, gomoku.Guide.Start, boards.Setup{})
 	head, _, _ := strings.Cut(drawer("gomoku").Picture(g, draw.Options{Set: draw.Unicode.Written("letters"), Labels: true}).Text(), "\n")
@@ -34,7 +34,7 @@ func TestBoardsFollowNotations(t *testing.T) {
 	}
 	rows := strings.Split(drawer("gomoku").Picture(g, draw.Options{Set: draw.Unicode.Written("letters"), Labels: true}).Text(), "\n")
 	if !strings.HasPrefix(rows[1], "15 ") || !strings.HasPrefix(rows[15], " 1 ") {
-		t.Errorf("%s\n%s", rows[1], rows[15])
+		t.Errorf("the rows begin %.4q and %.4q, expected \"15 \" and \" 1 \"", rows[1], rows[15])
 	}
 }
 
@@ -69,7 +69,7 @@ func TestNextNotation(t *testing.T) {
 		set = set.Written(drawer("shogi").NextNotation(set)...)
 		seen = append(seen, drawer("shogi").Notation(set))
 		if drawer("gomoku").Notation(set) != "letters" {
-			t.Fatal(set.Notations)
+			t.Fatalf("notations %v: another game's key changed gomoku's", set.Notations)
 		}
 	}
 	if got, want := strings.Join(seen, " "), "kif hodges western csa usi japanese"; got != want {

@@ -80,7 +80,7 @@ func TestCountOfBoards(t *testing.T) {
 	}
 	o, _ := counted.Outcome()
 	if en, ja := o.Detail, Japanese.Told(o.Fact, o.Detail); en != "B+25; agreed: no dead stones" || ja != "黒25目勝、両者の合意で死石なし" {
-		t.Errorf("%q, %q", en, ja)
+		t.Errorf("English %q, Japanese %q, expected the count of an agreed 25-point win", en, ja)
 	}
 }
 

@@ -258,7 +258,7 @@ func TestError(t *testing.T) {
 	}
 	f := fact.Fact{Code: "test.in", Args: []any{7}}
 	if ja, en := Japanese.Told(f, "in 7"), English.Told(f, "in 7"); ja != "中7" || en != "in 7" {
-		t.Errorf("%q, %q", ja, en)
+		t.Errorf("Japanese %q, English %q, expected 中7 and in 7", ja, en)
 	}
 	if got := Japanese.Told(fact.Fact{}, "as it was"); got != "as it was" {
 		t.Errorf("of no fact: %q", got)

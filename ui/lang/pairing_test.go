@@ -48,7 +48,7 @@ func TestTie(t *testing.T) {
 		en, ja = append(en, English.Tie(tie.Name)), append(ja, Japanese.Tie(tie.Name))
 	}
 	if en[0] != "round of 16" || ja[0] != "16強戦" || !slices.Contains(en, "quarter-final") || !slices.Contains(ja, "3位決定戦") || !slices.Contains(ja, "5位決定戦") {
-		t.Errorf("%q %q", en, ja)
+		t.Errorf("ties %q and %q, expected those of a round of 16", en, ja)
 	}
 }
 

@@ -196,7 +196,7 @@ func TestSeveralGames(t *testing.T) {
 	page, _, _ := written(t, b, lang.English)
 	elements, text := parsed(t, page)
 	if elements["section"] != 2 || !strings.Contains(text, "Game 2: AOBA – KAZE") || !strings.Contains(text, "not over") {
-		t.Errorf("%v\n%s", elements, text)
+		t.Errorf("elements %v, expected two sections, and game 2 not over\n%s", elements, text)
 	}
 	ids := map[string]bool{}
 	for _, id := range strings.Split(page, ` id="`)[1:] {

@@ -180,7 +180,7 @@ func TestHallSwapsBye(t *testing.T) {
 	m := f.show(n+1, lang.English, "unicode", 80, 24)
 	press(m, "right", "x")
 	if rows := of[*pick](m).rows; !slices.ContainsFunc(rows, func(r pickRow) bool { return strings.Contains(r.text, " has a bye") }) {
-		t.Errorf("%v", rows)
+		t.Errorf("rows %v, expected one with a bye", rows)
 	}
 	press(m, "esc")
 	m.hall.run = nil

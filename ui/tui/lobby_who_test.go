@@ -57,6 +57,6 @@ func TestLobbySeeks(t *testing.T) {
 func TestLobbyRowWithoutBlanks(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 160, 50)
 	if got := m.lobby.playerRow(PlayerInfo{Name: "mangetsu", Summary: "四追い、追い詰め、深い読み。禁手も武器にする"}, 30); got != "mangetsu\t四追い、追い" {
-		t.Errorf("%q", got)
+		t.Errorf("got %q, expected \"mangetsu\\t四追い、追い\"", got)
 	}
 }

@@ -132,7 +132,7 @@ func TestWhatIf(t *testing.T) {
 	m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
 	press(m, "tab", "g")
 	if !m.match.scoring.on || m.match.scoring.asked || len(m.dead()) == 0 {
-		t.Fatalf("%+v", m.match.scoring)
+		t.Fatalf("scoring %+v, expected it on with dead stones and no question", m.match.scoring)
 	}
 	if !strings.Contains(strings.Join(m.cv.lines(), "\n"), "changes nothing") {
 		t.Error("it doesn't say that nothing is changed")

@@ -34,7 +34,7 @@ func TestWeights(t *testing.T) {
 	}
 	two, err := ReadWeights("renju", "9200 1 2 3 4\n")
 	if err != nil || two[0].of(0x9200, three) != (weight{1, 2}) || two[1].of(0x9200, three) != (weight{3, 4}) {
-		t.Errorf("%v, %v", two, err)
+		t.Errorf("got %v, %v, expected 1 2 for one side and 3 4 for the other", two, err)
 	}
 	if got := (&Weights{})[0].of(0x9200, three); got != (weight{}) {
 		t.Errorf("no weights say %v", got)

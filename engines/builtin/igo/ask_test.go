@@ -55,7 +55,7 @@ func TestAskLoaded(t *testing.T) {
 	}
 	got := asks(t, builtin.Call{Load: load}, "loadsgf x.sgf 1\ndohyo-capture E5\nloadsgf x.sgf\ndohyo-capture E6")
 	if got[1] != "= unsettled attack E4 defend E4" || got[3] != "= safe" {
-		t.Errorf("%q", got)
+		t.Errorf("answers %q, expected unsettled for E5 and safe for E6", got)
 	}
 	if got := asks(t, builtin.Call{}, "loadsgf x.sgf"); got[0] != "? unknown command" {
 		t.Errorf("without records: %q", got)

@@ -90,7 +90,7 @@ func TestTruth(t *testing.T) {
 	}
 	got, err := th.truthAsked(t.Context(), p, []string{"2"})
 	if lines := strings.Split(got, "\n"); err != nil || len(lines) != int(claimKinds) || !strings.HasPrefix(lines[0], "connected ") {
-		t.Errorf("%q, %v", got, err)
+		t.Errorf("got %q, %v, expected a line for each kind of claim", got, err)
 	}
 	for _, bad := range []string{"0", "x"} {
 		if _, err := th.truthAsked(t.Context(), p, []string{bad}); err == nil {

@@ -64,7 +64,7 @@ func TestBook(t *testing.T) {
 	for i, line := range lines {
 		so, advice, _ := strings.Cut(line, " : ")
 		if moves := strings.Fields(so)[1:]; len(moves) != min(3+i, 4) || advice == "" {
-			t.Errorf("%q", line)
+			t.Errorf("line %q has a wrong number of moves or no advice", line)
 		}
 	}
 }

@@ -19,7 +19,7 @@ func TestAdd(t *testing.T) {
 		b.games++
 	}
 	if b.counts["connected"] != [3]int{15, 12, 1} || b.counts["alive"] != [3]int{4, 2, 1} {
-		t.Errorf("%v", b.counts)
+		t.Errorf("counts %v, expected connected 15 12 1 and alive 4 2 1", b.counts)
 	}
 	b.table()
 	got := out.String()

@@ -120,7 +120,7 @@ func TestRunSettings(t *testing.T) {
 func TestParseStages(t *testing.T) {
 	got, err := parseStages("8000x100,60x2")
 	if err != nil || len(got) != 2 || got[0] != (stage{games: 8000, nodes: 100}) || got[1] != (stage{games: 60, nodes: 2}) {
-		t.Errorf("%v, %v", got, err)
+		t.Errorf("got %v, %v, expected 8000 games at 100 nodes and 60 at 2", got, err)
 	}
 	for _, bad := range []string{"", "8000", "8000x", "x100", "0x100", "10x0", "-1x5", "10x5x", "10x5,"} {
 		if got, err := parseStages(bad); err == nil {
