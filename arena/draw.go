@@ -128,7 +128,7 @@ func (r Regulation) StartAt(seed uint64, i int) Start {
 }
 
 // place is which of n openings a pair of games plays: in their order, or by lot,
-// so that none comes again before all have come.
+// so that none is repeated until all have been played.
 func place(n int, byLot bool, seed uint64, pair int) int {
 	if !byLot {
 		return pair % n
