@@ -77,7 +77,7 @@ func TestMissed(t *testing.T) {
 		}
 		marked := 0
 		var share float64
-		for _, e := range fairMatch(t, tag, "spin", "ms=700") {
+		for _, e := range fairMatch(t, tag, "spin", "ms=300") {
 			switch e := e.(type) {
 			case *Moved:
 				if e.Missed > 0 {

@@ -2,8 +2,6 @@ package arena
 
 import (
 	"context"
-	"fmt"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -21,31 +19,26 @@ func aimless(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	return engines.Answer{Move: b.CSA(moves[(5*len(t.History)+2)%len(moves)])}, nil
 }
 
-// TestFaultyCSA plays a match of two games, one with each colour, against each
-// way to misbehave over CSA's line protocol.
-func TestFaultyCSA(t *testing.T) {
-	tag := fmt.Sprintf("tag=faulty-csa-%d", os.Getpid())
-	leavesNothing(t, tag, func(t *testing.T) {
-		for _, tt := range faulty.Ends {
-			want, special := faulty.EndsCSA[tt.Mode]
-			if !special {
-				want = tt.Gomocup
-			}
-			if want == "" {
-				continue
-			}
-			pty, pipe, differ := strings.Cut(want, "|")
-			if !differ {
-				pipe = pty
-			}
-			for protocol, want := range map[string]string{"csa": pty, "csapipe": pipe} {
-				t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
-					t.Parallel()
-					playFaultyShogi(t, badCSA(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, ""), tt.Mode, want)
-				})
-			}
-		}
-	})
+// faultyCSA plays a match of two games, one with each colour, over CSA's line protocol
+// on a terminal and on pipes.
+func faultyCSA(t *testing.T, tag string, tt faulty.End) {
+	want, special := faulty.EndsCSA[tt.Mode]
+	if !special {
+		want = tt.Gomocup
+	}
+	if want == "" {
+		return
+	}
+	pty, pipe, differ := strings.Cut(want, "|")
+	if !differ {
+		pipe = pty
+	}
+	for protocol, want := range map[string]string{"csa": pty, "csapipe": pipe} {
+		t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
+			t.Parallel()
+			playFaultyShogi(t, badCSA(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, ""), tt.Mode, want)
+		})
+	}
 }
 
 // badCSA is a contestant who misbehaves, with further lines of engines.toml.

@@ -2,8 +2,6 @@ package arena
 
 import (
 	"context"
-	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -16,24 +14,19 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// TestFaultyDigHere plays a match of two games against a side of which one
-// agent misbehaves: it costs that agent's plans and nothing else.
-func TestFaultyDigHere(t *testing.T) {
-	tag := fmt.Sprintf("tag=faulty-dighere-%d", os.Getpid())
-	leavesNothing(t, tag, func(t *testing.T) {
-		for _, tt := range faulty.Ends {
-			want, special := faulty.EndsDigHere[tt.Mode]
-			if !special {
-				want = tt.Gomocup
-			}
-			if want == "" {
-				continue
-			}
-			t.Run(tt.Mode, func(t *testing.T) {
-				t.Parallel()
-				playFaultyDigHere(t, tt.Mode, tag+" at=2 "+tt.Keys, want)
-			})
-		}
+// faultyDigHere plays a match of two games against a side of which one agent
+// misbehaves: it costs that agent's plans and nothing else.
+func faultyDigHere(t *testing.T, tag string, tt faulty.End) {
+	want, special := faulty.EndsDigHere[tt.Mode]
+	if !special {
+		want = tt.Gomocup
+	}
+	if want == "" {
+		return
+	}
+	t.Run("dighere "+tt.Mode, func(t *testing.T) {
+		t.Parallel()
+		playFaultyDigHere(t, tt.Mode, tag+" at=2 "+tt.Keys, want)
 	})
 }
 

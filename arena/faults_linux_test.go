@@ -39,7 +39,8 @@ const plays = faulty.Plays
 
 // TestFaultyEngines plays a match of two games against each way to misbehave,
 // over each protocol: the result is right and named, the match goes on to its
-// end, its journal plays, and nothing is left.
+// end, its journal plays, and nothing is left. Most of these matches wait, so all
+// run beside each other.
 func TestFaultyEngines(t *testing.T) {
 	tag := fmt.Sprintf("tag=faulty-matches-%d", os.Getpid())
 	var known int
@@ -55,20 +56,29 @@ func TestFaultyEngines(t *testing.T) {
 	}
 	leavesNothing(t, tag, func(t *testing.T) {
 		for _, tt := range faulty.Ends {
-			if tt.Legacy == "" {
-				tt.Legacy = tt.Moku
-			}
-			for protocol, want := range map[string]string{"gomocup": tt.Gomocup, "handoff": tt.Moku, "legacy": tt.Legacy} {
-				if want == "" || want == "none" {
-					continue
-				}
-				t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
-					t.Parallel()
-					playFaulty(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, want)
-				})
-			}
+			faultyCSA(t, tag, tt)
+			faultyDigHere(t, tag, tt)
+			faultyUSI(t, tag, tt)
+			faultyGTP(t, tag, tt)
+			faultyStones(t, tag, tt)
 		}
 	})
+}
+
+// faultyStones plays a match over each protocol of gomoku.
+func faultyStones(t *testing.T, tag string, tt faulty.End) {
+	if tt.Legacy == "" {
+		tt.Legacy = tt.Moku
+	}
+	for protocol, want := range map[string]string{"gomocup": tt.Gomocup, "handoff": tt.Moku, "legacy": tt.Legacy} {
+		if want == "" || want == "none" {
+			continue
+		}
+		t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
+			t.Parallel()
+			playFaulty(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, want)
+		})
+	}
 }
 
 // playFaulty plays one match; want is by what a game ends, and the kind of the

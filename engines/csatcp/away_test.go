@@ -130,6 +130,7 @@ func TestBackBeforeMissed(t *testing.T) {
 // A client that is lost is missed at once, told of, and let back to its game by
 // its password, with the moves that were made meanwhile. Its time runs.
 func TestComeBack(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		name string
 		lose func(c *caller)
@@ -141,6 +142,7 @@ func TestComeBack(t *testing.T) {
 		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
 			s, addr := listen(t, Options{Rules: Rules{Times: Times{Total: time.Minute, Byoyomi: 5 * time.Second}}})
 			tab, a, b := pair(t, s, addr, " x1")
 			p := tab.playOn(t, start(t, ""))
@@ -290,6 +292,7 @@ func TestStayAway(t *testing.T) {
 // A server that is started again lets the clients of one before it come back to
 // their game; no clock runs until both are there.
 func TestRestore(t *testing.T) {
+	t.Parallel()
 	rules := Rules{Times: Times{Total: time.Minute, Byoyomi: 5 * time.Second}, Start: start(t, "")}
 	s, addr := listen(t, Options{Rules: rules})
 	tab, _, _ := pair(t, s, addr, "")

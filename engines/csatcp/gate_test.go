@@ -149,6 +149,7 @@ func (l *shortListener) Accept() (net.Conn, error) {
 
 // Only who stands in the file logs in, and no password stays there as it is.
 func TestAccounts(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "accounts")
 	if err := os.WriteFile(file, []byte("# clients\nalpha apple\r\n\nbeta banana"), 0o644); err != nil {
 		t.Fatal(err)

@@ -42,7 +42,8 @@ type Player struct {
 	address Address
 	opt     PlayerOptions
 	wire    func(engines.Wire)
-	conn    *conn // nil when there's none
+	conn    *conn         // nil when there's none
+	reply   time.Duration // how long the server may take for its last words; replyWait, less in tests
 
 	seat    boards.Seat
 	rules   *boards.Game
@@ -86,7 +87,7 @@ func New(a Address, wire func(engines.Wire), o PlayerOptions) *Player {
 	if o.Back == 0 {
 		o.Back = usualBack
 	}
-	return &Player{address: a, wire: wire, opt: o}
+	return &Player{address: a, wire: wire, opt: o, reply: replyWait}
 }
 
 // About returns the player's name on the server, "" before a game.
@@ -372,7 +373,7 @@ func (p *Player) End(ctx context.Context, o boards.Outcome) {
 	if p.conn == nil {
 		return
 	}
-	wait := replyWait
+	wait := p.reply
 	lost := o.Winner == boards.Side(p.seat)
 	switch {
 	case p.over:

@@ -175,6 +175,9 @@ func TestForeignServers(t *testing.T) {
 			}
 			p := New(a, nil, PlayerOptions{Wait: patient, Mated: 50 * time.Millisecond, Back: -1})
 			defer p.Close()
+			if tt.name == "no move" { // whose server has nothing to say to %CHUDAN, however long one waits
+				p.reply = 50 * time.Millisecond
+			}
 			local := &script{moves: tt.moves}
 			o, err := referee(context.Background(), start(t, ""), clock, [2]engines.Player{local, p})
 			if part, bad := strings.CutPrefix(tt.want, "!"); bad {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -14,7 +15,13 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/engines"
+	"dohyo/internal/overlap"
 )
+
+func TestMain(m *testing.M) {
+	overlap.Tests(8) // clients and servers mostly wait for each other, or for pauses after wrong passwords
+	os.Exit(m.Run())
+}
 
 const patient = 20 * time.Second // for what has to come, however busy the machine
 
@@ -260,6 +267,7 @@ func TestLocalOpponent(t *testing.T) {
 }
 
 func TestPairing(t *testing.T) {
+	t.Parallel()
 	s, addr := listen(t, Options{Version: "1.1"})
 	login := func(name, password string) *caller {
 		c := call(t, addr)
@@ -303,6 +311,7 @@ func TestPairing(t *testing.T) {
 
 // Whatever a client does, it harms nobody, and is named.
 func TestBadClients(t *testing.T) {
+	t.Parallel()
 	play := func(t *testing.T, bad func(c *caller)) error {
 		s, addr := listen(t, Options{Local: "house", Away: -1})
 		c := call(t, addr)
@@ -337,6 +346,7 @@ func TestBadClients(t *testing.T) {
 		}, engines.Flood, "too many lines"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
 			err := play(t, tt.bad)
 			f, ok := err.(*engines.Fault)
 			if !ok || f.Kind != tt.kind || !strings.Contains(f.Detail, tt.want) {
