@@ -356,13 +356,31 @@ func TestEnterLog(t *testing.T) {
 		{"not a log", "hello\n", "R", ""},
 		{"nothing", "", "R", ""},
 	}
+	odd := filepath.Join(t.TempDir(), "odd name.log") // with the pair it may have any name
+	if err := os.WriteFile(odd, []byte(edit(0, "『", "『")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Returns(odd, At{}); err == nil {
+		t.Error("a file of any name is read without a pair")
+	}
+	named, err := Returns(odd, m.At)
+	if err != nil {
+		t.Fatal(err)
+	}
+	named[0].Referee = "R"
+	if e, err := s.Entering(named[0]); err != nil || len(e.Records) != 1 || e.Records[0] != EnteredName+"/"+m.At.String()+".log" {
+		t.Errorf("%+v, %v", e, err)
+	}
+	if s.Pair(m.At).Decided() {
+		t.Error("looking has entered it")
+	}
 	sums := map[string]Tally{}
 	for moves, want := range map[string]int{" 31 ": 1, " 151 ": 1, " 200 ": 2} { // only games that reach the limit of moves are draws
 		file := filepath.Join(t.TempDir(), m.At.String()+".log")
 		if err := os.WriteFile(file, []byte(edit(0, " 31 ", moves)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		list, err := Returns(file)
+		list, err := Returns(file, At{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -384,7 +402,7 @@ func TestEnterLog(t *testing.T) {
 			if err := os.WriteFile(file, []byte(tt.text), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			list, err := Returns(file)
+			list, err := Returns(file, At{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -403,7 +421,7 @@ func TestEnterLog(t *testing.T) {
 	if _, err := Enter(dir, s, r, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Load(dir)
+	s, err = Load(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,9 +32,10 @@ type Return struct {
 }
 
 // Returns reads what a referee handed back at a path: a slip, the folder that
-// holds it, or the file of one pair's records, which is named by the pair
-// (1-03-02.log). A slip beside such a file supplies the rest.
-func Returns(path string) ([]Return, error) {
+// holds it, or the file of one pair's records. With a pair only that one is
+// returned, and its file may have any name. Without one (the zero value) the file is
+// named by its pair (1-03-02.log). A slip beside a file supplies the rest.
+func Returns(path string, pair At) ([]Return, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -62,13 +63,22 @@ func Returns(path string) ([]Return, error) {
 	case filepath.Base(path) == SlipName || !errors.Is(err, os.ErrNotExist):
 		return nil, err
 	}
+	if pair != (At{}) {
+		list = slices.DeleteFunc(list, func(r Return) bool { return r.At != pair })
+	}
 	if filepath.Base(path) == SlipName {
+		if len(list) == 0 && pair != (At{}) {
+			return nil, fact.Errorf("tournament.enter.unslipped", "%s: %s isn't on this slip", path, pair.String())
+		}
 		return list, nil
 	}
 	for _, r := range list {
 		if slices.Contains(r.Files, path) {
 			return []Return{r}, nil
 		}
+	}
+	if pair != (At{}) {
+		return []Return{{At: pair, Files: []string{path}}}, nil
 	}
 	at, err := ParseAt(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	if err != nil {
@@ -100,6 +110,13 @@ func Enter(dir string, s *State, r Return, now time.Time) (*Ruled, error) {
 		}
 	}
 	return e, Rule(dir, e, now)
+}
+
+// Entering returns the ruling by which Enter would enter a result, and changes
+// nothing.
+func (s *State) Entering(r Return) (*Ruled, error) {
+	e, _, err := s.entering(r)
+	return e, err
 }
 
 // entering reads the files of a return, and makes the ruling that enters it.
@@ -136,7 +153,7 @@ func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 			return nil, nil, err
 		}
 		data = append(data, text)
-		e.Records = append(e.Records, filepath.ToSlash(filepath.Join(EnteredName, filepath.Base(file))))
+		e.Records = append(e.Records, EnteredName+"/"+entered(r.At, file))
 	}
 	games, err := m.count()
 	if err != nil {
@@ -151,6 +168,15 @@ func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 		e.Result.Why = fact.Fact{Code: "result.hang", Args: []any{names[r.Hung-1]}}
 	}
 	return e, data, nil
+}
+
+// entered returns the name under which the file of a pair's records is kept.
+func entered(at At, file string) string {
+	name := filepath.Base(file)
+	if ext := filepath.Ext(name); !strings.HasPrefix(name, at.String()+".") {
+		return at.String() + ext
+	}
+	return name
 }
 
 // take adds up the results of the games.

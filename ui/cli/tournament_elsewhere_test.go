@@ -37,6 +37,35 @@ limit = 20
 				t.Fatalf("%s: status %d, %s%s", r, status, out, errs)
 			}
 		}
+		if i == 1 { // a log under any name needs its pair, and a referee who may judge it
+			logs, err := filepath.Glob(filepath.Join(packet, "*.log"))
+			if err != nil || len(logs) != 1 {
+				t.Fatalf("%q, %v", logs, err)
+			}
+			text, err := os.ReadFile(logs[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			odd, pair := filepath.Join(dir, "LOG150.log"), strings.TrimSuffix(filepath.Base(logs[0]), ".log")
+			if err := os.WriteFile(odd, text, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			for _, c := range []struct {
+				flags  []string
+				status int
+				want   string
+			}{
+				{nil, exitWrong, "expected a file that is named by its pair"},
+				{[]string{"--pair", pair, "--referee", "RA"}, exitWrong, "refused: RA may not judge"},
+				{[]string{"--pair", pair, "--referee", "RB"}, exitDone, "judged by RB; openings and results checked"},
+			} {
+				status, out, errs := command(t, "", append([]string{"tournament", "enter", home, odd, "--lang", "en"}, c.flags...)...)
+				if status != c.status || !strings.Contains(out+errs, c.want) {
+					t.Errorf("%q: status %d, %s%s", c.flags, status, out, errs)
+				}
+			}
+			continue
+		}
 		if status, out, errs := command(t, "", "tournament", "enter", home, packet, "--lang", "en"); status != exitDone || !strings.Contains(out, "judged by "+r+", checked move by move") {
 			t.Fatalf("%s: status %d, %s%s", r, status, out, errs)
 		}

@@ -17,7 +17,11 @@ import (
 )
 
 // enterFlags are the flags of tournament enter.
-type enterFlags struct{ referee, hung, by, why string }
+type enterFlags struct {
+	pair, referee, hung, by, why string
+
+	look bool // nothing is entered; the output tells what would be
+}
 
 func (a judging) tournamentEnterCommand() *cobra.Command {
 	var f enterFlags
@@ -35,9 +39,13 @@ func (a judging) tournamentEnterCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if f.pair != "" && (len(args) > 2 || typedList(args[1])) {
+				return fact.New("cli.tournament.onepair", "--pair: expected one file, the records of this pair")
+			}
 			return a.enterAll(dir, args[1:], f)
 		},
 	}
+	cmd.Flags().StringVar(&f.pair, "pair", "", "")
 	cmd.Flags().StringVar(&f.referee, "referee", "", "")
 	cmd.Flags().StringVar(&f.hung, "hung", "", "")
 	cmd.Flags().StringVar(&f.by, "by", "", "")
@@ -70,7 +78,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 		return err
 	}
 	for _, file := range files {
-		if strings.HasSuffix(strings.ToLower(file), ".csv") {
+		if typedList(file) {
 			list, err := readFile(file, tournament.ReadResults)
 			if err != nil {
 				refuse(file, err)
@@ -85,7 +93,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 			}
 			continue
 		}
-		list, err := tournament.Returns(file)
+		list, err := f.returns(file)
 		if err != nil {
 			refuse(file, err)
 		}
@@ -98,6 +106,9 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 				if err := f.complete(s, &r); err != nil {
 					return nil, err
 				}
+				if f.look {
+					return s.Entering(r)
+				}
 				return tournament.Enter(dir, s, r, time.Now())
 			})
 			if err != nil {
@@ -105,7 +116,10 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 			}
 		}
 	}
-	err := a.proceed(dir)
+	var err error
+	if !f.look {
+		err = a.proceed(dir)
+	}
 	switch {
 	case entered == 0 && refused > 0:
 		err = errors.Join(err, errSaid)
@@ -113,6 +127,21 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 		err = errors.Join(err, errPartly)
 	}
 	return err
+}
+
+// typedList reports whether a file is a list of results that a person typed.
+func typedList(file string) bool { return strings.HasSuffix(strings.ToLower(file), ".csv") }
+
+// returns reads a file of records, of the pair that the flags name.
+func (f enterFlags) returns(file string) ([]tournament.Return, error) {
+	var at tournament.At
+	if f.pair != "" {
+		var err error
+		if at, err = tournament.ParseAt(f.pair); err != nil {
+			return nil, err
+		}
+	}
+	return tournament.Returns(file, at)
 }
 
 // complete fills in from the flags what the slip of a return lacks.
@@ -153,8 +182,8 @@ func (a judging) enterTyped(dir string, s *tournament.State, t tournament.TypedR
 		by = a.referee()
 	}
 	e, err := s.ByHand(t, by, f.why)
-	if err != nil {
-		return nil, err
+	if err != nil || f.look {
+		return e, err
 	}
 	return e, tournament.Rule(dir, e, time.Now())
 }

@@ -201,21 +201,24 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 		if e.Result.Games.Sum() > 0 {
 			what += "  " + e.Result.Games.String()
 		}
+		if was := pair.Result; pair.Decided() {
+			what += "  " + p.lang.Say(lang.TourInstead, halves(was.Points[0]), halves(was.Points[1]))
+		}
 	}
 	return e, what, nil
 }
 
 // enter enters the results in a file like 'tournament enter', and returns its output as
-// lines.
-func (d *hallDesk) enter(file, referee, why string) []string {
+// lines. With look it enters nothing. Any reports whether there is a result to enter.
+func (d *hallDesk) enter(e tui.Entry, look bool) (lines []string, any bool) {
 	var said bytes.Buffer
 	a := *d.a.app
 	a.Streams = Streams{In: a.In, Out: &said, Err: &said}
-	err := judging{&a}.enterAll(d.dir, []string{file}, enterFlags{referee: referee, why: why})
+	err := judging{&a}.enterAll(d.dir, []string{e.File}, enterFlags{pair: e.Pair, referee: e.Referee, hung: e.Hung, by: e.By, why: e.Why, look: look})
 	if err != nil && !errors.Is(err, errSaid) && !errors.Is(err, errPartly) {
 		fmt.Fprintln(&said, a.language().Error(err))
 	}
-	return strings.Split(strings.TrimRight(said.String(), "\n"), "\n")
+	return strings.Split(strings.TrimRight(said.String(), "\n"), "\n"), err == nil || errors.Is(err, errPartly)
 }
 
 // match returns a session for a match that is running, without its events.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dohyo/arena/tournament"
+	"dohyo/ui/tui"
 )
 
 // heldTournament returns the folder of a tournament that is waiting after the
@@ -99,14 +100,27 @@ func TestHallEntersFile(t *testing.T) {
 	var out bytes.Buffer
 	d := &hallDesk{a: tournaments{&app{Streams: Streams{Out: &out, Err: &out}}}, dir: dir}
 	d.a.flags.lang = "en"
-	said := strings.Join(d.enter(file, "", "played yesterday"), "\n")
-	if !strings.Contains(said, "1-0-0") || !strings.Contains(said, "played yesterday") || !strings.Contains(said, "X – Y") || out.Len() > 0 {
+	typed := tui.Entry{File: file, By: "MORI", Why: "played yesterday"}
+	looked, any := d.enter(typed, true)
+	if s, err = tournament.Load(dir); err != nil || !any || s.Pair(p.At).Decided() {
+		t.Errorf("looking: any %v, %+v, %v", any, s.Pair(p.At), err)
+	}
+	lines, any := d.enter(typed, false)
+	said := strings.Join(lines, "\n")
+	if !any || strings.Join(looked, "\n") != said {
+		t.Errorf("said %q, but before %q", said, looked)
+	}
+	if !strings.Contains(said, "1-0-0") || !strings.Contains(said, "MORI (played yesterday)") || !strings.Contains(said, "X – Y") || out.Len() > 0 {
 		t.Errorf("said %q, printed %q", said, out.String())
 	}
 	if s, err = tournament.Load(dir); err != nil || s.Pair(p.At).Result.Kind != tournament.Entered {
 		t.Errorf("pair %+v, %v, expected a result entered by hand", s.Pair(p.At), err)
 	}
-	if said := d.enter(filepath.Join(dir, "none.log"), "", ""); !strings.Contains(said[0], "none.log") {
-		t.Errorf("said %q", said)
+	if said, any := d.enter(tui.Entry{File: filepath.Join(dir, "none.log")}, true); any || !strings.Contains(said[0], "none.log") {
+		t.Errorf("any %v, said %q", any, said)
+	}
+	// The ruling that corrects it shows what it replaces.
+	if _, what, err := d.act(s, "result", []string{p.At.String(), "0-1"}); err != nil || !strings.Contains(what, "instead of 1–0") {
+		t.Errorf("%q, %v", what, err)
 	}
 }

@@ -50,6 +50,7 @@ var (
 		"進行中の%[1]d対戦が終わったら大会を止める。新しい対局は始めない。再開は 'dohyo resume %[2]s'。",
 	}
 	HallWhy        = Key{"Reason:", "理由:"}
+	HallBy         = Key{"Referee:", "裁定者:"}
 	HallPauseTitle = Key{"Pause for the day?", "今日はここまでとしますか"}
 	HallPauseText  = Key{
 		"The games of this round are finished. No further round is announced until the tournament is resumed.",
@@ -86,10 +87,18 @@ var (
 
 	HallOvertaken = Key{"The tournament has moved on, so the question no longer applies.", "大会が先へ進み、対象がなくなった。"}
 
-	HallEnter        = Key{"results from a file ...", "結果をファイルから入力 …"}
-	HallEnterText    = Key{"A referee's folder or slip, a record named after its pair (1-03-02.log), or a list (.csv).", "審判のフォルダか報告、組の番号を名前とする棋譜（1-03-02.log）、または一覧（.csv）。"}
-	HallEnterField   = Key{"File:", "ファイル:"}
-	HallEnterReferee = Key{"Referee (leave empty if the slip names one):", "審判（報告にあれば空でよい）:"}
+	HallEnter      = Key{"results from a file ...", "結果をファイルから入力 …"}
+	HallEnterTitle = Key{"Results from a file", "結果の入力"}
+	HallEnterText  = Key{"A referee's folder or slip, a record named after its pair (1-03-02.log), or a list (.csv).", "審判のフォルダか報告、組の番号を名前とする棋譜（1-03-02.log）、または一覧（.csv）。"}
+	HallEnterField = Key{"File:", "ファイル:"}
+
+	HallEnterPair     = Key{"enter its log or record ...", "この組の棋譜を入力 …"}
+	HallEnterPairText = Key{"A log 1.50 or another record with all games of the match, under any name.", "全局の入ったログ1.50などの棋譜。ファイル名は自由。"}
+	HallEnterPlain    = Key{"the result as the records have it", "棋譜の通りの結果"}
+	HallEnterHung     = Key{"%s hung and lost the match", "%s のハングアップで負け"}
+	HallEnterLooks    = Key{"Checking %s.", "%s を確認中。"}
+	HallEnterSure     = Key{"Only the first run of a match counts: afterwards only a ruling changes the result.", "対戦は最初の1回の結果を採る。後で変えられるのは裁定だけ。"}
+	HallEnterReferee  = Key{"Referee (leave empty if the slip names one):", "審判（報告にあれば空でよい）:"}
 
 	HallFailed = Key{"The tournament has stopped", "大会が止まった"}
 

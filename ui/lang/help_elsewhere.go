@@ -42,7 +42,8 @@ its name or folder). A FILE is
 
   the folder or slip that a referee returns;
   a file with the records of one pair, named after the pair: 1-03-02.log. Records
-  of the same games in other formats beside it are used too;
+  of the same games in other formats beside it are used too. With --pair the
+  file may have any name;
   a list of results to enter by hand: NAME.csv with the header
   first,second,won,drawn,lost, with --why.
 
@@ -55,11 +56,13 @@ counts. The exit status is 3 if some results were refused, 1 if all were.`,
   審判が返送したフォルダ、またはその報告
   組の名の付いた棋譜のファイル（1-03-02.log）
   隣にある別の形式の棋譜も使います
+  --pair を付ければ、どんな名前のファイルでもかまいません
   手で記入する結果の一覧 NAME.csv
   1行目は first,second,won,drawn,lost。--why が要ります
 
 棋譜は、規則、対局者、珠型、局数、その組の審判であるかを確かめ、合わないものは理由とともに受け付けません。結果のある組はそのままです（対戦は最初の1回の結果を採る）。受け付けないものがあれば終了コードは3、全て受け付けなければ1です。`},
 		Flags: map[string]Key{
+			"pair":    {"`PAIR` whose records the file has, such as 1-03-02", "ファイルにある棋譜の組 `PAIR`（1-03-02 など）"},
 			"referee": {"`NAME` of the referee, if there is no slip", "審判の名前 `NAME`（報告がない場合）"},
 			"hung":    {"`NAME` of the entrant whose program hung and lost the match, if there is no slip", "ハングアップで対戦に負けた参加者 `NAME`（報告がない場合）"},
 			"by":      {"`NAME` of the person who enters results by hand (default: the configured referee)", "手で記入する人の名前 `NAME`（既定は設定の referee）"},

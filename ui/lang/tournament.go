@@ -59,6 +59,7 @@ var (
 	TourHalted        = Key{"%s. The tournament stopped, and no entrant loses by it. Fix the cause, then resume with '%s'", "%s。大会を止めた。どの参加者の負けにもならない。原因を除いてから '%s' で再開できる"}
 	TourGoesOn        = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を再開できる"}
 	TourRuled         = Key{"ruling: %s (%s: %s)", "裁定: %s（%s: %s）"}
+	TourInstead       = Key{"(instead of %s–%s)", "（これまでは %s–%s）"}
 	TourRuledResult   = Key{"%s is %s–%s", "%s は %s–%s"}
 	TourRuledOut      = Key{"%s withdraws", "%s は棄権"}
 	TourRuledAbsent   = Key{"%s is absent in round %d", "%s は第%d回戦に欠席"}

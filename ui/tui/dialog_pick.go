@@ -29,15 +29,22 @@ type pickRow struct {
 }
 
 // openPick opens the dialog with some rows.
-func openPick(m *stage, title string, rows []pickRow) { showPick(m, &pick{title: title, rows: rows}) }
-
-// openLivePick is the same with rows that are kept up to date. When none is left, the
-// dialog closes, and gone tells the person.
-func openLivePick(m *stage, title string, fresh func() []pickRow, gone func()) {
-	showPick(m, &pick{title: title, rows: fresh(), fresh: fresh, gone: gone})
+func openPick(m *stage, title string, rows []pickRow) {
+	showPick(m, &pick{title: title, rows: rows}, lang.LineOpen, lang.HelpOpen)
 }
 
-func showPick(m *stage, d *pick) {
+// openChoice is the same with rows that lead to a next step.
+func openChoice(m *stage, title string, rows []pickRow) {
+	showPick(m, &pick{title: title, rows: rows}, lang.LineThen, lang.HelpTake)
+}
+
+// openLivePick is openChoice with rows that are kept up to date. When none is left, the
+// dialog closes, and gone tells the person.
+func openLivePick(m *stage, title string, fresh func() []pickRow, gone func()) {
+	showPick(m, &pick{title: title, rows: fresh(), fresh: fresh, gone: gone}, lang.LineThen, lang.HelpTake)
+}
+
+func showPick(m *stage, d *pick, short, help lang.Key) {
 	d.stage = m
 	choose := func(by int) func() tea.Cmd {
 		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.rows)) })
@@ -45,7 +52,7 @@ func showPick(m *stage, d *pick) {
 	d.bindings = []binding{
 		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
 		{keys: []string{"down", "j", "tab"}, do: choose(1)},
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, do: func() tea.Cmd { return d.take(d.chosen) }},
+		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: short, help: help, do: func() tea.Cmd { return d.take(d.chosen) }},
 		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
@@ -89,13 +96,13 @@ func (m *pick) follow() {
 	m.rows, m.stale = rows, true
 }
 
-// take carries out the action of a row.
+// take carries out the action of a row. If that opens another dialog, Esc returns from
+// it to the list.
 func (m *pick) take(i int) tea.Cmd {
 	if i < 0 {
 		return nil
 	}
-	m.route.expire(m)
-	return m.rows[i].do()
+	return m.route.replace(m, m.rows[i].do)
 }
 
 func (m *pick) draw() {

@@ -1,44 +1,80 @@
 package tui
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
 )
 
-// reason is the dialog in which a person types the reason for a ruling, or another
-// line that the ruling needs.
+// reason is the dialog in which a person types the reason for a ruling with the name
+// under which they rule, or another line that the ruling needs.
 type reason struct {
 	*stage
 	bindings []binding
 
-	title string
-	what  string // what is ruled
-	label lang.Key
-	text  field
-	do    func(text string) tea.Cmd
+	title  string
+	what   string // what is ruled
+	lines  []reasonLine
+	chosen int  // the line that takes the keys
+	empty  bool // the text may be empty
+	do     func(text []string) tea.Cmd
 }
 
-// The most characters of a reason, and of anything else that is typed.
+// A reasonLine is a line of text with its label.
+type reasonLine struct {
+	label lang.Key
+	text  field
+}
+
+// The most characters of a reason, of a person's name, and of anything else that is typed.
 const (
 	whyMost  = 120
+	byMost   = 40
 	lineLong = 400
 )
 
-// openReason asks for the reason for an action, which isn't carried out without one.
-func openReason(m *stage, title, what string, do func(why string) tea.Cmd) {
-	openField(m, &reason{title: title, what: what, label: lang.HallWhy, text: newField(whyMost), do: do}, lang.HelpReasonEnter, false)
+// openReason asks for the reason for an action, which isn't carried out without one, and
+// for the name of the person, which is there already.
+func openReason(m *stage, title, what, by string, do func(by, why string) tea.Cmd) {
+	name := newField(byMost)
+	name.set(by)
+	openLines(m, &reason{
+		title: title, what: what, lines: []reasonLine{{lang.HallWhy, newField(whyMost)}, {lang.HallBy, name}},
+		do: func(text []string) tea.Cmd { return do(text[1], text[0]) },
+	}, lang.HelpReasonEnter)
 }
 
-// openLine asks for a line of text, which may be empty or not.
-func openLine(m *stage, title, what string, label lang.Key, empty bool, do func(text string) tea.Cmd) {
-	openField(m, &reason{title: title, what: what, label: label, text: newField(lineLong), do: do}, lang.HelpLineEnter, empty)
+// openLine asks for a line of text.
+func openLine(m *stage, title, what string, label lang.Key, do func(text string) tea.Cmd) {
+	openOneLine(m, title, what, label, "", false, do)
 }
 
-func openField(m *stage, d *reason, help lang.Key, empty bool) {
+// openFilledLine asks for a line that may be empty, with a suggestion.
+func openFilledLine(m *stage, title, what string, label lang.Key, text string, do func(text string) tea.Cmd) {
+	openOneLine(m, title, what, label, text, true, do)
+}
+
+func openOneLine(m *stage, title, what string, label lang.Key, text string, empty bool, do func(text string) tea.Cmd) {
+	line := newField(lineLong)
+	line.set(text)
+	openLines(m, &reason{
+		title: title, what: what, empty: empty, lines: []reasonLine{{label, line}},
+		do: func(text []string) tea.Cmd { return do(text[0]) },
+	}, lang.HelpLineEnter)
+}
+
+func openLines(m *stage, d *reason, help lang.Key) {
 	d.stage = m
+	several := func() bool { return len(d.lines) > 1 }
+	turn := func(by int) func() tea.Cmd {
+		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.lines)) })
+	}
 	d.bindings = []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineYes, help: help, when: func() bool { return empty || !d.text.empty() }, do: d.act},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineYes, help: help, when: d.complete, do: d.act},
+		{keys: []string{"tab", "down"}, name: lang.KeyTab, short: lang.LineNextLine, help: lang.HelpNextLine, when: several, do: turn(1)},
+		{keys: []string{"shift+tab", "up"}, when: several, do: turn(-1)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
@@ -50,29 +86,57 @@ func (m *reason) help() []binding { return m.bindings }
 
 // update handles typed and pasted text.
 func (m *reason) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	text := &m.lines[m.chosen].text
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return nil, m.text.press(msg, nil)
+		return nil, text.press(msg, nil)
 	case tea.PasteMsg:
-		m.text.add(msg.Content)
+		text.add(msg.Content)
 	}
 	return nil, false
 }
 
+// texts returns what was typed.
+func (m *reason) texts() (list []string) {
+	for _, l := range m.lines {
+		list = append(list, strings.TrimSpace(l.text.text()))
+	}
+	return list
+}
+
+// complete reports whether every line has its text.
+func (m *reason) complete() bool {
+	for _, text := range m.texts() {
+		if text == "" && !m.empty {
+			return false
+		}
+	}
+	return true
+}
+
+// act goes on with what was typed. If that opens another dialog, Esc returns from it to
+// this one.
 func (m *reason) act() tea.Cmd {
-	m.route.clear()
-	return m.do(m.text.text())
+	return m.route.replace(m, func() tea.Cmd { return m.do(m.texts()) })
 }
 
 func (m *reason) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 66)
 	lines := wrap(m.set.Clean(m.what), w-6, 3)
-	in := m.cv.box(work.centre(w, len(lines)+4), m.title)
-	for i, l := range lines {
-		m.cv.text(in.inset(1, 0).row(i), inkText, l)
+	label := 0
+	for _, l := range m.lines {
+		label = max(label, m.cv.width(m.l.Say(l.label)))
 	}
-	line := in.inset(1, 0).row(len(lines) + 1)
-	line = m.cv.text(line, inkDim, m.l.Say(m.label)+" ")
-	m.cv.field(line, inkTitle, &m.text, true)
+	in := m.cv.box(work.centre(w, len(lines)+3+len(m.lines)), m.title).inset(1, 0)
+	for i, l := range lines {
+		m.cv.text(in.row(i), inkText, l)
+	}
+	for i := range m.lines {
+		row := in.row(len(lines) + 1 + i)
+		m.touch(row, func() { m.chosen = i })
+		at, rest := row.left(label + 1)
+		m.cv.text(at, inkDim, m.l.Say(m.lines[i].label))
+		m.cv.field(rest, inkTitle, &m.lines[i].text, i == m.chosen)
+	}
 }

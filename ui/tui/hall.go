@@ -34,9 +34,19 @@ type Hall struct {
 	// state already has the event. It may be nil.
 	Tell func(s *tournament.State, e tournament.Event) string
 
-	// Enter enters the results in a file, judged by a referee, or by hand for a reason,
-	// and returns messages about them. It may be nil.
-	Enter func(file, referee, why string) []string
+	// Enter enters the results in a file, and returns messages about them. With look it
+	// only tells what would be entered. Any reports whether there is a result to enter.
+	// It may be nil.
+	Enter func(e Entry, look bool) (said []string, any bool)
+}
+
+// An Entry is a file of results that were played elsewhere, with what the file lacks.
+type Entry struct {
+	File    string
+	Pair    string // the pair that the file's records are of; "" if the file or its name says it
+	Referee string // who judged the games; "" if a slip says it
+	Hung    string // the entrant whose program hung, or ""
+	By, Why string // of a list that a person typed
 }
 
 // A HallRun is a run of a tournament by this process.
@@ -69,6 +79,12 @@ type (
 		err  error
 		what string
 	}
+	hallLookedMsg struct {
+		entry Entry
+		asked screen // the dialog that has asked for it
+		said  []string
+		any   bool
+	}
 	hallEnteredMsg struct{ said []string }
 	hallGamesMsg   struct {
 		session *Session
@@ -100,6 +116,8 @@ type hall struct {
 
 	decided, pairs int           // of the stage, at the time of the last standings
 	reading        time.Duration // duration of the last reading of the state
+
+	by string // the name under which the person last ruled; "" for the configured one
 
 	page   int
 	at     place // the shown round; the zero place follows the play

@@ -18,9 +18,26 @@ type hallRulings struct{ inHall }
 // rule returns a command that carries out a ruling, whichever process runs the
 // tournament. What describes the ruling in words.
 func (m hallRulings) rule(e *tournament.Ruled, what string) tea.Cmd {
-	e.By = m.referee()
+	e.By = m.by()
 	rule := m.hall.o.Rule
 	return func() tea.Msg { return hallRuledMsg{rule(e), what} }
+}
+
+// by returns the name under which the person rules.
+func (m hallRulings) by() string {
+	if m.hall.by != "" {
+		return m.hall.by
+	}
+	return m.referee()
+}
+
+// reasoned asks for the reason of a ruling, and for the name of the person who makes
+// it. The name stays the same until it is changed again.
+func (m hallRulings) reasoned(title, what string, do func(why string) tea.Cmd) {
+	openReason(m.stage, title, what, m.by(), func(name, why string) tea.Cmd {
+		m.hall.by = name
+		return do(why)
+	})
 }
 
 // canRule reports whether rulings are possible here.
@@ -38,7 +55,7 @@ func (m hallRulings) ask() {
 		at, players := p.At, p.Players
 		fresh = func() []pickRow {
 			if p := m.hall.s.Pair(at); p != nil && p.Players == players {
-				return append(m.pairRows(p), m.otherRows()...)
+				return slices.Concat(m.pairRows(p), m.entrantRows(players[0]), m.entrantRows(players[1]), m.otherRows())
 			}
 			return nil // the pair has other players by now
 		}
@@ -103,9 +120,13 @@ func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 		rows = append(rows, pickRow{text, func() tea.Cmd { return m.propose(true, "result", at, r.ruled) }})
 	}
 	names := m.entrant(p.Players[0]) + " – " + m.entrant(p.Players[1])
-	return append(rows, m.typed(at+"  "+m.l.Say(lang.HallRuleGames), names, lang.HallRuleGamesField, func(text string) tea.Cmd {
+	rows = append(rows, m.typed(at+"  "+m.l.Say(lang.HallRuleGames), names, lang.HallRuleGamesField, func(text string) tea.Cmd {
 		return m.propose(true, "result", at, text)
 	}))
+	if m.hall.o.Enter != nil && !p.Decided() {
+		rows = append(rows, hallEntries{m}.pairRow(p))
+	}
+	return rows
 }
 
 // entrantRows returns the rows with the possible rulings on an entrant.
@@ -149,7 +170,7 @@ func (m hallRulings) otherRows() []pickRow {
 		m.typed(m.l.Say(lang.HallRuleRounds), m.l.Say(lang.HallRuleRoundsText), lang.HallRuleRoundsField, func(text string) tea.Cmd { return m.propose(false, "rounds", text) }),
 		m.typed(m.l.Say(lang.HallRuleTime), m.l.Say(lang.HallRuleTimeText), lang.HallRuleTimeField, func(text string) tea.Cmd { return m.propose(false, "time", text) }),
 		m.typed(m.l.Say(lang.HallRuleJoin), m.l.Say(lang.HallRuleJoinText), lang.HallRuleNameField, func(name string) tea.Cmd {
-			openLine(m.stage, m.l.Say(lang.HallRuleJoin), name, lang.HallRulePlayerField, false, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
+			openLine(m.stage, titleOf(m.l.Say(lang.HallRuleJoin)), name, lang.HallRulePlayerField, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
 			return nil
 		}),
 		{m.l.Say(lang.HallRulePause), plainly(m.askPause)},
@@ -160,12 +181,12 @@ func (m hallRulings) otherRows() []pickRow {
 	if m.hall.o.Enter == nil {
 		return rows
 	}
-	return append(rows, m.typed(m.l.Say(lang.HallEnter), m.l.Say(lang.HallEnterText), lang.HallEnterField, m.askEnter))
+	return append(rows, hallEntries{m}.row())
 }
 
 // askReferees lists the possible rulings on referees who judge elsewhere.
 func (m hallRulings) askReferees() {
-	openLivePick(m.stage, m.l.Say(lang.HallRuleReferees), func() []pickRow {
+	openLivePick(m.stage, titleOf(m.l.Say(lang.HallRuleReferees)), func() []pickRow {
 		if !m.canAct() {
 			return nil
 		}
@@ -186,17 +207,20 @@ func (m hallRulings) askReferees() {
 // for the entrants that belong to the referee.
 func (m hallRulings) appointing(row, act string, args ...string) pickRow {
 	return m.typed(row, m.l.Say(lang.HallRuleRefereeText), lang.HallRuleNameField, func(name string) tea.Cmd {
-		openLine(m.stage, row, name, lang.HallRuleOwnField, true, func(own string) tea.Cmd {
+		openFilledLine(m.stage, titleOf(row), name, lang.HallRuleOwnField, "", func(own string) tea.Cmd {
 			return m.propose(true, act, append(slices.Clone(args), name, own)...)
 		})
 		return nil
 	})
 }
 
+// titleOf returns the title of the dialog that a row opens: the row without its dots.
+func titleOf(row string) string { return strings.TrimRight(row, " .…") }
+
 // typed returns a row that asks for a line of text.
 func (m hallRulings) typed(row, what string, label lang.Key, do func(text string) tea.Cmd) pickRow {
 	return pickRow{row, func() tea.Cmd {
-		openLine(m.stage, row, what, label, false, do)
+		openLine(m.stage, titleOf(row), what, label, do)
 		return nil
 	}}
 }
@@ -213,13 +237,13 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 		openTold(m.stage, m.l.Say(lang.HallRuleTitle), []string{m.l.Error(err)})
 		return nil
 	}
-	openReason(m.stage, m.l.Say(lang.HallRuleTitle), what, func(why string) tea.Cmd {
+	m.reasoned(m.l.Say(lang.HallRuleTitle), what, func(why string) tea.Cmd {
 		e.Why = why
 		if !heavy {
 			return m.rule(e, what)
 		}
 		m.confirm(confirm{
-			title: m.l.Say(lang.HallRuleTitle), text: []string{what, m.l.Say(lang.HallRuleSure, m.referee(), why)}, armed: true,
+			title: m.l.Say(lang.HallRuleTitle), text: []string{what, m.l.Say(lang.HallRuleSure, m.by(), why)}, armed: true,
 			still: func() bool { return m.canRule() && m.hall.s.Check(e) == nil }, do: func() tea.Cmd { return m.rule(e, what) },
 		})
 		return nil
@@ -230,22 +254,7 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 // askPause asks for the reason of a pause. A pause lets the round finish, and no other
 // one is announced today.
 func (m hallRulings) askPause() {
-	openReason(m.stage, m.l.Say(lang.HallPauseTitle), m.l.Say(lang.HallPauseText), func(why string) tea.Cmd {
+	m.reasoned(m.l.Say(lang.HallPauseTitle), m.l.Say(lang.HallPauseText), func(why string) tea.Cmd {
 		return m.rule(&tournament.Ruled{Act: tournament.ActPause, Why: why}, m.l.Say(lang.TourRuledPause))
 	})
-}
-
-// askEnter asks for what a file of results doesn't contain: the reason for entering
-// results by hand, or the referee who judged the games of a record.
-func (m hallRulings) askEnter(file string) tea.Cmd {
-	enter := m.hall.o.Enter
-	send := func(referee, why string) tea.Cmd {
-		return func() tea.Msg { return hallEnteredMsg{enter(file, referee, why)} }
-	}
-	if strings.HasSuffix(strings.ToLower(file), ".csv") {
-		openReason(m.stage, m.l.Say(lang.HallEnter), file, func(why string) tea.Cmd { return send("", why) })
-		return nil
-	}
-	openLine(m.stage, m.l.Say(lang.HallEnter), file, lang.HallEnterReferee, true, func(referee string) tea.Cmd { return send(referee, "") })
-	return nil
 }

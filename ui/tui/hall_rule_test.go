@@ -125,14 +125,16 @@ func TestHallRefuses(t *testing.T) {
 		t.Fatalf("at %s", m.where())
 	}
 	wantShown(t, m, "not this one")
-	press(m, "esc")
+	press(m, "esc", "esc") // by way of the list
 	f.fails = nil
 	press(m, "r")
 	chooseRow(t, m, "clock") // without one
 	typeText(m, "5m")
 	press(m, "enter")
 	wantShown(t, m, "expected a time")
-	press(m, "esc", "r")
+	press(m, "esc")
+	wantShown(t, m, "5m") // to be corrected
+	press(m, "esc", "esc", "r")
 	chooseRow(t, m, "withdraws")
 	typeText(m, "ill")
 	f.fails = errors.New("nobody answers")
@@ -140,26 +142,96 @@ func TestHallRefuses(t *testing.T) {
 	wantShown(t, m, "nobody answers")
 }
 
-// TestHallEnters enters results from a file, judged by a referee or with a reason.
+// TestHallEnters enters results from a file: a list with a reason, and the log of a pair
+// with its referee. The hall shows them first, and only the second key enters them. What
+// has nothing to enter leads back to what was typed.
 func TestHallEnters(t *testing.T) {
-	for file, want := range map[string]string{"a b.csv": "a b.csv||seen", "1-04-01.log": "1-04-01.log|seen|"} {
+	for _, c := range []struct {
+		to    []string
+		row   string
+		typed []string
+		pick  string
+		want  Entry
+	}{
+		{nil, "from a file", []string{"a b.csv", "seen"}, "", Entry{File: "a b.csv", By: "MOUNTECH", Why: "seen"}},
+		{nil, "from a file", []string{"1-04-01.log", "HIRATA"}, "", Entry{File: "1-04-01.log", Referee: "HIRATA"}},
+		{[]string{"right"}, "log or record", []string{"x.log", "HIRATA"}, "as the records", Entry{File: "x.log", Pair: "1-04-01", Referee: "HIRATA"}},
+		{[]string{"right"}, "log or record", []string{"x.log", ""}, "hung", Entry{File: "x.log", Pair: "1-04-01"}},
+	} {
 		f := swissHall()
 		m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-		var got string
-		m.hall.o.Enter = func(file, referee, why string) []string {
-			got = file + "|" + referee + "|" + why
-			return []string{"it was entered"}
+		if c.pick == "hung" {
+			c.want.Hung = f.state.Plan.Entrants[f.state.Pair(tournament.At{Stage: 1, Round: 4, Pair: 1}).Players[0]].Name
 		}
-		press(m, "r")
-		chooseRow(t, m, "from a file")
-		typeText(m, file)
+		var looked, entered []Entry
+		any := false
+		m.hall.o.Enter = func(e Entry, look bool) ([]string, bool) {
+			if look {
+				looked = append(looked, e)
+				return []string{"WHAT IT HAS"}, any
+			}
+			entered = append(entered, e)
+			return []string{"it was entered"}, true
+		}
+		press(m, append(c.to, "r")...)
+		chooseRow(t, m, c.row)
+		for _, text := range c.typed {
+			typeText(m, text)
+			press(m, "enter")
+		}
+		if c.pick != "" {
+			chooseRow(t, m, c.pick)
+		}
+		wantShown(t, m, "WHAT IT HAS")
+		if !is[*toldBox](m) {
+			t.Errorf("%s: at %s though it has nothing", c.want.File, m.where())
+		}
+		press(m, "esc")
+		any = true
 		press(m, "enter")
-		typeText(m, "seen")
-		press(m, "enter")
-		if got != want {
-			t.Errorf("%s: %q, want %q", file, got, want)
+		wantShown(t, m, "WHAT IT HAS")
+		press(m, "enter") // which alone enters nothing
+		if len(looked) != 2 || looked[0] != c.want || looked[1] != c.want || len(entered) > 0 || !is[*confirm](m) {
+			t.Fatalf("looked at %+v, want %+v twice; entered %v; at %s", looked, c.want, entered, m.where())
+		}
+		press(m, sureKey)
+		if len(entered) != 1 || entered[0] != c.want {
+			t.Errorf("entered %+v, want %+v", entered, c.want)
 		}
 		wantShown(t, m, "it was entered")
+	}
+}
+
+// TestHallRulesByName checks that a ruling is made in the name that was typed, and that
+// Esc goes back step by step without losing what was typed.
+func TestHallRulesByName(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	press(m, "r")
+	chooseRow(t, m, "withdraws")
+	typeText(m, "ill")
+	press(m, "tab", "ctrl+u")
+	press(m, "enter") // no name
+	if !is[*reason](m) {
+		t.Fatalf("at %s without a name", m.where())
+	}
+	typeText(m, "MORI")
+	press(m, "enter")
+	if wantShown(t, m, "MORI"); !is[*confirm](m) {
+		t.Fatalf("at %s", m.where())
+	}
+	press(m, "esc")
+	wantShown(t, m, "ill", "MORI")
+	press(m, "esc")
+	if !is[*pick](m) {
+		t.Fatalf("at %s, want the list", m.where())
+	}
+	press(m, "enter")
+	wantShown(t, m, "MORI")
+	typeText(m, "ill")
+	press(m, "enter", sureKey)
+	if f.ruled == nil || f.ruled.By != "MORI" || f.ruled.Why != "ill" || !m.undialogued() {
+		t.Errorf("ruled %+v, at %s", f.ruled, m.where())
 	}
 }
 

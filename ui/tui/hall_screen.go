@@ -87,8 +87,10 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		}
 	case hallRuledMsg:
 		cmd = m.onRuled(msg)
+	case hallLookedMsg:
+		hallEntries{hallRulings{m.inHall}}.onLooked(msg)
 	case hallEnteredMsg:
-		openTold(m.stage, m.l.Say(lang.HallEnter), msg.said)
+		openTold(m.stage, m.l.Say(lang.HallEnterTitle), msg.said)
 		cmd = m.reread()
 	case hallGamesMsg:
 		return m.onGames(msg), false

@@ -73,7 +73,7 @@ func (m hallSwaps) swapRows(now func() *tournament.Round, pair int) (rows []pick
 		b := [2]int{other.Players[0], one.Players[1]}
 		text := m.meeting(a) + "  /  " + m.meeting(b)
 		rows = append(rows, pickRow{text, func() tea.Cmd {
-			openReason(m.rulings.stage, m.rulings.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd {
+			m.rulings.reasoned(m.rulings.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd {
 				if r := now(); r != nil {
 					return m.rulings.rule(swapped(r, pair, i+1, why), text)
 				}

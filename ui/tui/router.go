@@ -80,6 +80,23 @@ func (r *router) expire(d screen) {
 	}
 }
 
+// replace carries out what a dialog leads to. Over a dialog that this opens, Esc returns
+// to d. If it opens none, all dialogs close.
+func (r *router) replace(d screen, do func() tea.Cmd) tea.Cmd {
+	under := r.screen()
+	r.expire(d)
+	below := len(r.dialogs)
+	cmd := do()
+	switch {
+	case r.screen() != under:
+	case len(r.dialogs) > below:
+		r.dialogs = slices.Insert(slices.Clone(r.dialogs), below, d)
+	default:
+		r.clear()
+	}
+	return cmd
+}
+
 // hand passes a message to all screens and dialogs.
 func (r *router) hand(msg tea.Msg) tea.Cmd {
 	var cmds []tea.Cmd
