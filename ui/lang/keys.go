@@ -111,7 +111,7 @@ var (
 	HelpWheel      = Key{"go one move back or forward", "1手ずつ移動"}
 
 	HelpStart      = Key{"start the match", "対戦を始める"}
-	HelpTake       = Key{"continue with the chosen row", "選んだ行に進む"}
+	HelpChosenRow  = Key{"continue with the chosen row", "選んだ行に進む"}
 	HelpNextLine   = Key{"to the next line (with Shift: the previous one)", "次の欄（Shift とともに押せば前の欄）"}
 	HelpChoose     = Key{"choose in the list", "一覧から選ぶ"}
 	HelpList       = Key{"go to the next list: game, first player, second player", "次の一覧へ: 種目、先番、後番"}
