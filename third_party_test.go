@@ -22,14 +22,17 @@ var kinds = []struct{ name, sentence string }{
 	{"BSD-2-Clause", "Redistributions in binary form must reproduce the above copyright notice"},
 }
 
-func licenceOf(text string) string {
+// licenceOf returns the licence that a file has first. After it come those of single
+// folders.
+func licenceOf(text string) (name string) {
 	plain := strings.Join(strings.Fields(strings.ReplaceAll(text, ">", " ")), " ")
+	first := len(plain)
 	for _, k := range kinds {
-		if strings.Contains(plain, k.sentence) {
-			return k.name
+		if at := strings.Index(plain, k.sentence); at >= 0 && at < first {
+			name, first = k.name, at
 		}
 	}
-	return ""
+	return name
 }
 
 // A thirdParty is a module that is linked into a binary.

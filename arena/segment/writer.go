@@ -2,13 +2,14 @@ package segment
 
 import (
 	"bytes"
-	"compress/gzip"
 	"errors"
 	"hash/crc32"
 	"os"
 	"path/filepath"
 	"sync"
 	"time"
+
+	"github.com/klauspost/compress/gzip"
 
 	"dohyo/arena/seal"
 	"dohyo/boards/fact"
@@ -24,7 +25,7 @@ type Writer struct {
 	sum  *uint32  // of the blocks before it; nil if there are too many
 	took time.Duration
 
-	gzip  *gzip.Writer // nil until there is a block; its tables take almost a megabyte
+	gzip  *gzip.Writer // nil until there is a block, since its tables are large
 	block bytes.Buffer // memory for the next block
 
 	mu   sync.Mutex // held to change what follows, which any goroutine may read
