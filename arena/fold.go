@@ -88,7 +88,7 @@ func foldJournal(f *segment.File) (*folding, error) {
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return nil, err
 		}
-		saved, older = nil, newFold(ruledOn(f))
+		saved, older = nil, newFold(searchJournal(f).ruled)
 	}
 }
 

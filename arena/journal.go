@@ -331,23 +331,15 @@ func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 		return nil, 0, 0, err
 	}
 	defer f.Close()
-	return readJournal(f, file, forgetful(nil, nil))
+	return readJournal(f, file, forget)
 }
 
-// forgetful returns a callback for a reader that keeps only the beginning and end
-// of games that are over, so that a match of any length is read in little memory.
-// It keeps all of the games that were broken off, which may be resumed, and of
-// those in kept. Before a game is forgotten it is passed to ended, if that isn't
-// nil.
-func forgetful(kept map[int]bool, ended func(*Tape, *GameTape)) func(*Tape, Event) {
-	return func(t *Tape, e Event) {
-		if end, ok := e.(*GameEnd); ok && !kept[end.Game] {
-			g := t.Game(end.Game)
-			if ended != nil && !g.BrokenOff() {
-				ended(t, g)
-			}
-			g.Settle()
-		}
+// forget is a callback for a reader that keeps only the beginning and end of games
+// that are over. It keeps all of the games that were broken off, which may be
+// resumed.
+func forget(t *Tape, e Event) {
+	if end, ok := e.(*GameEnd); ok {
+		t.Game(end.Game).Settle()
 	}
 }
 
@@ -407,48 +399,6 @@ func (t *Tape) read(line []byte) (Event, error) {
 	}
 	return e, t.Add(e)
 }
-
-// ruledOn returns the numbers of the games on which a referee has ruled. It needs
-// a reader that can seek, and returns nil for others.
-func ruledOn(r io.Reader) map[int]bool {
-	s, ok := r.(io.ReadSeeker)
-	if !ok {
-		return nil
-	}
-	from, err := s.Seek(0, io.SeekCurrent)
-	if err != nil {
-		return nil // a pipe
-	}
-	defer func() { _, _ = s.Seek(from, io.SeekStart) }() // back to where the reader was
-	found := map[int]bool{}
-	in := bufio.NewReaderSize(s, 1<<16)
-	for {
-		line, err := in.ReadSlice('\n')
-		var whole []byte // the whole line of a ruling
-		for {
-			if whole != nil || bytes.HasPrefix(line, rulingLine) {
-				whole = append(whole, line...)
-			}
-			if !errors.Is(err, bufio.ErrBufferFull) {
-				break
-			}
-			line, err = in.ReadSlice('\n')
-		}
-		if err != nil {
-			return found
-		}
-		if whole == nil {
-			continue
-		}
-		if e, err := ParseEvent(seal.Text(whole)); err == nil {
-			if e, ok := e.(*Ruled); ok && e.Decision != nil {
-				found[e.Game] = true
-			}
-		}
-	}
-}
-
-var rulingLine = []byte(`{"event":"` + EvRuling + `"`)
 
 func checkBegun(t *Tape, name string) error {
 	if t.Begin == nil {

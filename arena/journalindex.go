@@ -180,26 +180,38 @@ func eventGame(line []byte) (name string, game int, ok bool) {
 	if len(line) < 2 || line[0] != '{' || line[len(line)-1] != '}' {
 		return "", 0, false
 	}
-	if name, ok = EventName(line); ok {
-		rest, at := bytes.CutPrefix(line[len(eventStart)+len(name):], atStart)
-		if end := bytes.IndexByte(rest, '"'); at && end >= 0 {
-			digits, found := bytes.CutPrefix(rest[end:], gameStart)
-			if !found {
-				return name, 0, true
-			}
-			n := 0
-			for n < len(digits) && '0' <= digits[n] && digits[n] <= '9' {
-				n++
-			}
-			game, err := strconv.Atoi(string(digits[:n]))
-			return name, game, err == nil
-		}
+	if name, game, ok := leadGame(line); ok {
+		return name, game, true
 	}
 	var s Stamp
 	if json.Unmarshal(line, &s) != nil || s.Event == "" {
 		return "", 0, false
 	}
 	return s.Event, s.Game, true
+}
+
+// leadGame returns the same from how a line begins, if its event, time and game stand
+// there in this order, as dohyo writes them.
+func leadGame(line []byte) (name string, game int, ok bool) {
+	name, ok = EventName(line)
+	if !ok {
+		return "", 0, false
+	}
+	rest, at := bytes.CutPrefix(line[len(eventStart)+len(name):], atStart)
+	end := bytes.IndexByte(rest, '"')
+	if !at || end < 0 {
+		return "", 0, false
+	}
+	digits, found := bytes.CutPrefix(rest[end:], gameStart)
+	if !found {
+		return name, 0, true
+	}
+	n := 0
+	for n < len(digits) && '0' <= digits[n] && digits[n] <= '9' {
+		n++
+	}
+	game, err := strconv.Atoi(string(digits[:n]))
+	return name, game, err == nil
 }
 
 // What a line begins with, and what follows the name of its event and its time.

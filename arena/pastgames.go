@@ -277,18 +277,18 @@ func (p *PastGames) first(f *segment.File, i int) (int, error) {
 
 // WindJournal winds the tape of a journal like ReadJournal, but leaves out the games
 // that are over, apart from how they count. In a long match it needn't read them.
-func WindJournal(file string) (*Tape, error) {
+func WindJournal(file string) (tape *Tape, lost int64, err error) {
 	f, err := segment.Open(file)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	defer f.Close()
 	folded, err := foldJournal(f)
 	if folded == nil {
-		return nil, err
+		return nil, 0, err
 	}
 	tape, bad := folded.all.tape(file)
-	return tape, errors.Join(err, bad)
+	return tape, folded.lost, errors.Join(err, bad)
 }
 
 // Ended is the number of games that are over.

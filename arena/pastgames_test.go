@@ -130,7 +130,7 @@ func TestPastAfterResume(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	brief, err := WindJournal(filepath.Join(cfg.Dir, JournalName))
+	brief, _, err := WindJournal(filepath.Join(cfg.Dir, JournalName))
 	whole, _, _, bad := ReadJournal(filepath.Join(cfg.Dir, JournalName))
 	if err != nil || bad != nil || brief.Ended() != 30 || brief.Score() != whole.Score() || brief.Begin.Match != whole.Begin.Match || len(brief.Games) != 1 {
 		t.Fatalf("in brief %d games have ended, %v, %v", brief.Ended(), err, bad)

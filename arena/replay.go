@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,58 +20,9 @@ import (
 func ReadEvents(r io.Reader, name string) (events []Event, lost int64, err error) {
 	_, _, lost, err = readJournal(r, name, func(t *Tape, e Event) {
 		events = append(events, e)
-		if end, ok := e.(*GameEnd); ok {
-			t.Game(end.Game).Settle()
-		}
+		forget(t, e)
 	})
 	return events, lost, err
-}
-
-// JournalRecords yields the games of a journal in the order in which they began,
-// and last those that are not over. Each record is made as it is read, so a
-// journal of any length takes little memory. If the reader can seek, it is first
-// searched for games on which a referee has ruled; these are yielded once
-// everything about them is known. At the end lost, if not nil, receives the
-// number of bytes of an unfinished last line. The last error is the journal's.
-func JournalRecords(r io.Reader, name string, lost func(bytes int64)) iter.Seq2[*kifu.Record, error] {
-	return func(yield func(*kifu.Record, error) bool) {
-		next := 0 // the next begun game to pass on
-		waiting, written := map[int]*kifu.Record{}, map[int]bool{}
-		on := true
-		pass := func(t *Tape) {
-			for on && next < len(t.Games) && waiting[t.Games[next].Number] != nil {
-				n := t.Games[next].Number
-				on = yield(waiting[n], nil)
-				delete(waiting, n)
-				next++
-			}
-		}
-		write := func(t *Tape, g *GameTape) *kifu.Record {
-			rec := RecordOf(t.Begin, t.Rules, g)
-			rec.File = name
-			return rec
-		}
-		tape, _, tail, err := readJournal(r, name, forgetful(ruledOn(r), func(t *Tape, g *GameTape) {
-			if on {
-				waiting[g.Number], written[g.Number] = write(t, g), true
-				pass(t)
-			}
-		}))
-		if !on {
-			return
-		}
-		if lost != nil {
-			lost(tail)
-		}
-		for _, g := range tape.Games {
-			if !written[g.Number] {
-				waiting[g.Number] = write(tape, g)
-			}
-		}
-		if pass(tape); on && err != nil {
-			yield(nil, err)
-		}
-	}
 }
 
 // IsJournal reports whether the first bytes of a file are those of a journal.

@@ -34,7 +34,7 @@ func FuzzRuling(f *testing.F) {
 		f.Add(ruling(seed))
 	}
 	f.Fuzz(func(_ *testing.T, line string) {
-		for _, each := range []func(*Tape, Event){nil, forgetful(nil, nil)} {
+		for _, each := range []func(*Tape, Event){nil, forget} {
 			tape, _, _, err := readJournal(strings.NewReader(head+line+"\n{}\n"), "x", each)
 			if tape == nil || tape.Begin == nil {
 				return

@@ -349,7 +349,7 @@ func TestRuledOn(t *testing.T) {
 		`{"event":"ruling","at":"2026-05-03T10:00:00.000Z","game":4,"by":"rules","what":"refused","why":""}` + "\n" +
 		strings.Replace(long, "%d", "5", 1)
 	r := strings.NewReader(text)
-	if found := ruledOn(r); len(found) != 1 || !found[3] {
+	if found := searchJournal(r).ruled; len(found) != 1 || !found[3] {
 		t.Errorf("found %v, want game 3", found)
 	}
 	if r.Len() != len(text) {
@@ -363,6 +363,6 @@ func BenchmarkRuledOn(b *testing.B) {
 	text := strings.Repeat(line, 1<<17)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		ruledOn(strings.NewReader(text))
+		searchJournal(strings.NewReader(text))
 	}
 }

@@ -193,7 +193,7 @@ func (a resuming) unfinished() []unfinished {
 func winding(list []unfinished, n int) []unfinished {
 	var good []unfinished
 	for _, u := range list[:min(n, len(list))] {
-		tape, err := arena.WindJournal(filepath.Join(u.dir, arena.JournalName))
+		tape, _, err := arena.WindJournal(filepath.Join(u.dir, arena.JournalName))
 		var broken *arena.JournalError
 		if tape == nil || tape.Begin == nil || err != nil && !errors.As(err, &broken) || !tape.Begin.CanGoOn() {
 			continue

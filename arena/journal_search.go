@@ -1,0 +1,104 @@
+package arena
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+
+	"dohyo/arena/seal"
+)
+
+// A search holds what a first pass through a journal found out about its games. That
+// pass parses rulings only.
+type search struct {
+	ruled map[int]bool // games on which a referee has ruled
+	slow  map[int]bool // games behind which at least mostBehind games ended before they did
+	size  int64        // bytes read
+
+	open []int        // begun games that aren't over, in that order, and those between them
+	over map[int]bool // of each of open
+	past int          // how many of open are over
+}
+
+// mostBehind is how many games that are over may wait for an earlier one.
+const mostBehind = 256
+
+// searchJournal makes a first pass through a journal. Afterwards the reader is where
+// it was.
+func searchJournal(r io.ReadSeeker) *search {
+	s := &search{ruled: map[int]bool{}, slow: map[int]bool{}, over: map[int]bool{}}
+	from, err := r.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return s
+	}
+	defer func() { _, _ = r.Seek(from, io.SeekStart) }()
+	in := bufio.NewReaderSize(r, 1<<16)
+	for {
+		line, err := in.ReadSlice('\n')
+		s.size += int64(len(line))
+		s.look(line)
+		parsed := bytes.HasPrefix(line, rulingLine) || !bytes.HasPrefix(line, eventStart) // or the keys stand in another order
+		var whole []byte
+		for {
+			if parsed {
+				whole = append(whole, line...)
+			}
+			if !errors.Is(err, bufio.ErrBufferFull) {
+				break
+			}
+			line, err = in.ReadSlice('\n')
+			s.size += int64(len(line))
+		}
+		if err != nil {
+			return s
+		}
+		if !parsed {
+			continue
+		}
+		if e, err := ParseEvent(seal.Text(whole)); err == nil {
+			if e, ok := e.(*Ruled); ok && e.Decision != nil {
+				s.ruled[e.Game] = true
+			}
+		}
+	}
+}
+
+var rulingLine = []byte(`{"event":"` + EvRuling + `"`)
+
+// look looks at how a line begins.
+func (s *search) look(line []byte) {
+	name, game, ok := leadGame(line)
+	switch {
+	case !ok || game == 0:
+	case name == EvGameBegin:
+		if _, begun := s.over[game]; !begun {
+			s.open, s.over[game] = append(s.open, game), false
+		}
+	case name == EvGameEnd && !bytes.Contains(line, brokenOff):
+		if over, begun := s.over[game]; begun && !over {
+			s.over[game] = true
+			s.past++
+			s.shift()
+		}
+	}
+}
+
+var brokenOff = []byte(`"by":"` + ByBrokenOff + `"`)
+
+// shift drops the games for which no other game waits.
+func (s *search) shift() {
+	for len(s.open) > 0 {
+		first := s.open[0]
+		switch {
+		case s.over[first]:
+			s.past--
+		case s.past >= mostBehind:
+			s.slow[first] = true
+		default:
+			return
+		}
+		s.open = s.open[1:]
+		delete(s.over, first)
+	}
+}
