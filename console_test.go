@@ -120,18 +120,21 @@ func documentedCommands(t *testing.T, wanted func(mode string) bool) {
 		if samples == "" {
 			samples = makeSamples(t)
 		}
-		home := t.TempDir()
-		if err := os.CopyFS(home, os.DirFS(samples)); err != nil {
-			t.Fatal(err)
-		}
-		for _, s := range list {
-			ran++
-			if strings.HasSuffix(s.mode, "starts") {
-				s.starts(t, home)
-			} else {
-				s.run(t, home)
+		ran += len(list)
+		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			home := t.TempDir()
+			if err := os.CopyFS(home, os.DirFS(samples)); err != nil {
+				t.Fatal(err)
 			}
-		}
+			for _, s := range list {
+				if strings.HasSuffix(s.mode, "starts") {
+					s.starts(t, home)
+				} else {
+					s.run(t, home)
+				}
+			}
+		})
 	}
 	if ran == 0 {
 		t.Error("no document shows a command")

@@ -13,12 +13,14 @@ import (
 	"time"
 
 	"dohyo/engines/faulty"
+	"dohyo/internal/overlap"
 	"dohyo/ui/self"
 )
 
 func TestMain(m *testing.M) {
 	faulty.Hook()
 	self.Hook(main)
+	overlap.Tests(4) // the commands in documents mostly wait
 	os.Exit(m.Run())
 }
 
