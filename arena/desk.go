@@ -27,6 +27,7 @@ type desk struct {
 	changed chan struct{} // closed when something above changes
 	games   map[int]*game
 	resting map[int]bool // those that wait for the pause to end
+	rulings int          // on games that aren't in play: accepted, and not yet carried out
 
 	gapsKnown atomic.Int64 // of uptime's, those that the journal has or needn't have
 }
@@ -44,10 +45,42 @@ func (d *desk) open(m *Match, cancel context.CancelCauseFunc) {
 	d.gapsKnown.Store(int64(uptime.Count()))
 }
 
-func (d *desk) close() {
+// close accepts no more commands. It reports false and changes nothing while rulings
+// are still to be carried out.
+func (d *desk) close() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if d.rulings > 0 {
+		return false
+	}
 	d.match = nil
+	return true
+}
+
+// settle waits until the rulings accepted so far are carried out.
+func (d *desk) settle() {
+	for {
+		d.mu.Lock()
+		open, changed := d.rulings > 0, d.changed
+		d.mu.Unlock()
+		if !open {
+			return
+		}
+		<-changed
+	}
+}
+
+// ruleLate has a ruling on a game carried out that isn't in play. d.mu is held.
+func (d *desk) ruleLate(c Rule) {
+	d.rulings++
+	m := d.match
+	go func() {
+		_ = m.ruleLate(c) // an error becomes an event
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.rulings--
+		d.wake()
+	}()
 }
 
 func (d *desk) sit(g *game) {
@@ -56,11 +89,18 @@ func (d *desk) sit(g *game) {
 	d.games[g.number] = g
 }
 
+// leave takes a game from the desk. Rulings for which it ended too early are given on
+// the game as it stands.
 func (d *desk) leave(g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	delete(d.games, g.number)
 	delete(d.resting, g.number)
+	for c := g.control.pop(); c != nil; c = g.control.pop() {
+		if r, ok := c.(Rule); ok && d.match != nil {
+			d.ruleLate(r)
+		}
+	}
 }
 
 // wake makes every waiting referee look again. d.mu is held.
@@ -190,7 +230,7 @@ func (m *Match) Command(c Command) {
 		d.push(c.Game, c)
 	case Rule:
 		if d.games[c.Game] == nil {
-			go func() { _ = m.ruleLate(c) }() // an error becomes an event
+			d.ruleLate(c)
 		}
 		d.push(c.Game, c)
 	case Count:

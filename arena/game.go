@@ -228,8 +228,6 @@ func clockOf(p boards.Position, r Regulation) *Clock {
 // run was stopped.
 func (g *game) play(ctx context.Context) (*GameEnd, error) {
 	m := g.match
-	m.desk.sit(g)
-	defer m.desk.leave(g)
 	defer g.control.close()
 	defer g.restAfter()
 	if begins, end, err := g.waitForPerson(ctx); !begins {

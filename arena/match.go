@@ -114,7 +114,6 @@ type Match struct {
 	late     sync.Mutex        // held during a ruling on a game that isn't in play
 	again    []int             // games that continue by a ruling after they had ended
 	reopened map[int]*GameTape // the tapes of those games
-	closed   bool              // no more rulings are accepted
 }
 
 // ErrInterrupted reports that a run was stopped; the match can be resumed.
@@ -352,14 +351,14 @@ func (m *Match) Run(ctx context.Context, sink func(Event)) (err error) {
 	err = m.open()
 	for more := true; more && err == nil; {
 		if err = m.play(ctx); err == nil {
+			m.desk.settle()
 			more, err = m.finish(ctx)
 		}
 	}
-	m.late.Lock() // wait for a ruling that is being written
-	m.closed = true
-	m.late.Unlock()
+	for !m.desk.close() {
+		m.desk.settle()
+	}
 	err = m.interrupted(ctx, err)
-	m.desk.close()
 	err = errors.Join(err, m.records.close(), m.journal.close())
 	if h := HaltOf(err); h != nil && m.over == nil {
 		return h
@@ -471,13 +470,23 @@ func (m *Match) table(ctx context.Context, n int) (err error) {
 		if err != nil {
 			return err
 		}
-		end, err := g.play(ctx)
-		if err != nil || end == nil {
+		if end, err := m.playOut(ctx, g); err != nil || end == nil {
 			return err
 		}
-		m.settle(g, end)
 	}
 	return nil
+}
+
+// playOut plays a game and enters its result. The desk has the game until then: a
+// ruling on it comes before its result or after, and never in between.
+func (m *Match) playOut(ctx context.Context, g *game) (*GameEnd, error) {
+	m.desk.sit(g)
+	defer m.desk.leave(g)
+	end, err := g.play(ctx)
+	if err == nil && end != nil {
+		m.settle(g, end)
+	}
+	return end, err
 }
 
 // take hands out the next game that has not ended. Once the match's test is
@@ -553,13 +562,15 @@ func (m *Match) sweep(sides [2]int, end *GameEnd) {
 	}
 }
 
-// finish counts the match, unless a ruling given meanwhile leaves more to play. A
-// match with a game that is broken off isn't over.
+// finish counts the match, unless a ruling given meanwhile leaves more to play or is
+// still to be carried out. A match with a game that is broken off isn't over.
 func (m *Match) finish(ctx context.Context) (more bool, err error) {
-	m.late.Lock() // wait for a ruling that is being written
-	defer m.late.Unlock()
 	m.mu.Lock()
 	if ctx.Err() == nil && m.more() {
+		m.mu.Unlock()
+		return true, nil
+	}
+	if !m.desk.close() {
 		m.mu.Unlock()
 		return true, nil
 	}

@@ -21,9 +21,10 @@ func (m *Match) ruleLate(c Rule) (err error) {
 	}()
 	m.desk.mu.Lock()
 	running := m.desk.games[c.Game] != nil
+	m.desk.push(c.Game, c) // by now it is played again: its own referee rules
 	m.desk.mu.Unlock()
-	if running || m.closed {
-		return nil // its own referee rules, or nobody can any more
+	if running {
+		return nil
 	}
 	g, err := m.gameTape(c.Game)
 	if err != nil {
