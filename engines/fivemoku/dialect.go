@@ -1,16 +1,24 @@
 package fivemoku
 
 import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
 	"dohyo/engines/roster"
+	"dohyo/engines/uptime"
 )
 
 // Dialects holds the two ways to call a program: with 5moku.ban, and with
 // arguments. Writing outside its folder is a foul in both (guide §3.3).
 var Dialects = []roster.Dialect{
 	{
-		Name: "handoff", Strict: true, Own: told, Seat: sit,
+		Name: "handoff", Strict: true, Own: told, Seat: sit, Answers: answers,
 		Options: func() any { return new(Options) },
 		Keys: []roster.Key{
 			{Name: "newline", Usual: `"crlf"`, Example: `"crlf"`, Set: roster.Either(func(o *Options) *bool { return &o.Style.LF }, "crlf", "lf")},
@@ -43,4 +51,32 @@ func sit(s roster.Seating) (engines.Player, error) {
 	o := *s.Options.(*Options)
 	o.Dir, o.Args = s.Spec.Dir, s.Args
 	return New(l, o)
+}
+
+// answers calls a program with a position and looks for its answer.
+func answers(ctx context.Context, s roster.Seating) error {
+	l, err := process.NewLauncher(s.Spec)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	ban := Style{}.AppendBan(nil, []boards.Move{"808", "807", "806"})
+	if err := os.WriteFile(filepath.Join(s.Spec.Dir, banFile), ban, 0o644); err != nil {
+		return err
+	}
+	exit, err := l.Run(ctx, uptime.Now().Add(roster.GuessPatience), s.Args...)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		return err
+	}
+	res, err := os.ReadFile(filepath.Join(s.Spec.Dir, resFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return fact.Errorf("roster.guess.ended", "it %v%v", exit.Ended(), process.Saying(l.LastWords()))
+	}
+	if err == nil {
+		_, err = ParseAnswer(res, "")
+	}
+	return err
 }

@@ -10,6 +10,7 @@ import (
 // Dialect is how a brain is reached.
 var Dialect = roster.Dialect{
 	Name: "gomocup", Tells: true, Own: roster.RulesOwn, Seat: sit,
+	Answers: roster.Hears("ABOUT\r\n", func(line []byte) bool { return read(line).kind == about }),
 	Options: func() any { return new(Options) },
 	Keys: []roster.Key{
 		{Name: "newline", Usual: `"lf"`, Example: `"crlf"`, Set: roster.Either(func(o *Options) *bool { return &o.CRLF }, "lf", "crlf")},

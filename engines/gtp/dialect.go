@@ -10,6 +10,7 @@ import (
 // Dialect is how an engine is reached.
 var Dialect = roster.Dialect{
 	Name: "gtp", Seat: sit,
+	Answers: roster.Hears("1 name\n", func(b []byte) bool { l := read(b); return (l.kind == success || l.kind == refusal) && l.id == 1 }),
 	Options: func() any { return new(Options) },
 	Keys: []roster.Key{
 		{Name: "start_timeout", Usual: `"60s"`, Example: `"2m"`, Set: span(func(o *Options) *time.Duration { return &o.Start })},

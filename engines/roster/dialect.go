@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"context"
 	"slices"
 
 	"dohyo/engines"
@@ -31,6 +32,10 @@ type Dialect struct {
 	Command func(words []string) error
 	There   func(options any, command string) error
 	Public  func(words []string) ([]string, error)
+
+	// Answers returns nil if a program, which it starts and ends, speaks the dialect.
+	// Otherwise the error says what it did instead. Nil if a program can't be asked.
+	Answers func(context.Context, Seating) error
 
 	// Seat seats a program.
 	Seat func(Seating) (engines.Player, error)

@@ -47,14 +47,23 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 	if err := furnish(s.home, dir, s.limits.Disk); err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Name, err)
 	}
-	args := slices.Clone(e.words[1:])
+	var own []string
 	if e.Builtin && d.Own != nil {
-		args = append(args, d.Own(o.Game.Name)...)
+		own = d.Own(o.Game.Name)
 	}
+	seating := e.seating(dir, o.Stderr, own...)
+	seating.Wire = o.Wire
+	return d.Seat(seating)
+}
+
+// seating returns what a dialect needs to seat the player's program in a folder, with
+// more arguments after its own.
+func (e Entry) seating(dir, stderr string, more ...string) Seating {
+	args := append(slices.Clone(e.words[1:]), more...)
 	for i, a := range args {
 		args[i] = strings.ReplaceAll(a, "{dir}", dir)
 	}
-	return d.Seat(Seating{Options: s.options, Args: args, Wire: o.Wire, Spec: e.spec(dir, o.Stderr)})
+	return Seating{Options: e.settings.options, Args: args, Spec: e.spec(dir, stderr)}
 }
 
 // spec says how the player's program is run in a working folder.

@@ -175,9 +175,12 @@ func (e Entry) Away() bool { return e.dialect().Remote || e.dialect().Device }
 
 // Command returns the command line of its program, for people; empty for a
 // person.
-func (e Entry) Command() string {
+func (e Entry) Command() string { return Quoted(e.words...) }
+
+// Quoted writes words as a command that process.Split splits into them again.
+func Quoted(list ...string) string {
 	var words []string
-	for _, w := range e.words {
+	for _, w := range list {
 		if w == "" || strings.ContainsAny(w, " \t\r\n\"'\\") {
 			w = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
 		}

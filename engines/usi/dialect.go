@@ -14,6 +14,7 @@ import (
 // Dialect is the entry of this protocol in the roster.
 var Dialect = roster.Dialect{
 	Name: "usi", Seat: sit,
+	Answers: roster.Hears("usi\n", func(line []byte) bool { return string(line) == "usiok" }),
 	Options: func() any { return new(Options) },
 	Keys: []roster.Key{
 		{Name: "start_timeout", Usual: `"30s"`, Example: `"2m"`, Set: span(func(o *Options) *time.Duration { return &o.Start })},

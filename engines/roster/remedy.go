@@ -1,0 +1,131 @@
+package roster
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/process"
+)
+
+// Remedy returns what a person can do about the error of a program that doesn't
+// start or doesn't answer; nil if there is no special advice.
+func Remedy(err error) *fact.Error {
+	codes := map[string][]any{}
+	collect(err, codes)
+	words := ""
+	if said, ok := codes["process.saying"]; ok && len(said) > 0 {
+		words, _ = said[0].(string)
+	}
+	for _, r := range remedies {
+		if args, ok := codes[r.code]; ok && (r.words == nil || r.words.MatchString(words)) {
+			arg := ""
+			if m := submatch(r.words, words); m != "" {
+				arg = m
+			} else if len(args) > 0 {
+				arg, _ = args[0].(string)
+			}
+			return r.advice(arg)
+		}
+	}
+	if errors.Is(err, process.ErrDeadline) || errors.Is(err, context.DeadlineExceeded) {
+		return adviceSilent("")
+	}
+	return nil
+}
+
+// remedies lists what can be done, the special cases first. Words are those of the
+// program and the system's loader, on stderr.
+var remedies = []struct {
+	code   string
+	words  *regexp.Regexp // nil for any
+	advice func(arg string) *fact.Error
+}{
+	{"process.saying", regexp.MustCompile(`error while loading shared libraries: ([^\s:]+)`), func(library string) *fact.Error {
+		return fact.Errorf("roster.remedy.library", "it needs the library %s: install the package that has it, or put it beside the program", library)
+	}},
+	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to) (?:open|connect to) (?:X |the )*(?:display|server)`), func(string) *fact.Error {
+		return fact.New("roster.remedy.window", "it opens a window: it needs an argument that makes it speak a protocol instead, or it is another program of the same name")
+	}},
+	{"process.saying", regexp.MustCompile(`(?i)([^\s"':]*/[^\s"':]+)[\s"':]+(?:[^/]*)(?:no such file|permission denied|cannot be opened|can't open|not found)`), adviceFile},
+	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to|failed to) (?:open|load|read|find)[^/"']*["']?([^\s"']*[./][^\s"':,]+)`), adviceFile},
+	{"roster.noprogram", nil, func(file string) *fact.Error {
+		return fact.New("roster.remedy.noprogram", "check the path; Tab completes it")
+	}},
+	{"roster.noexec", nil, func(file string) *fact.Error {
+		return fact.Errorf("roster.remedy.noexec", "make it executable: chmod +x %s", Quoted(file))
+	}},
+	{"process.start.format", nil, func(file string) *fact.Error {
+		if strings.HasSuffix(strings.ToLower(file), ".exe") {
+			return fact.New("roster.remedy.wine", "it is a program for Windows: put wine before it")
+		}
+		return fact.New("roster.remedy.format", "it is for another system or processor, or a script whose first line doesn't name its interpreter: put the interpreter before it, such as python3")
+	}},
+	{"process.start.loader", nil, func(string) *fact.Error {
+		return fact.New("roster.remedy.loader", "install the interpreter that its first line names, or put another one before it")
+	}},
+	{"roster.homelarge", nil, func(string) *fact.Error {
+		return fact.New("roster.remedy.homelarge", "leave the folder empty and let the program read its files where they are (read), or raise limits.disk")
+	}},
+	{"roster.try.denied", nil, func(string) *fact.Error {
+		return fact.New("roster.remedy.writable", "it wants to write outside its folder: allow the place with writable in engines.toml, or set where it writes with its own options")
+	}},
+	{"roster.guess.none", nil, adviceSilent},
+}
+
+// adviceFile says what to do about a file that a program doesn't see.
+func adviceFile(file string) *fact.Error {
+	return fact.Errorf("roster.remedy.file", "it doesn't see the file %s: give its folder as the program's folder, or list the file under files to read; the cage shows a program nothing else", file)
+}
+
+func adviceSilent(string) *fact.Error {
+	return fact.New("roster.remedy.silent", "many programs speak a protocol only with an argument, such as --mode gtp: its own help (--help) tells")
+}
+
+// submatch returns what a pattern's group matches.
+func submatch(pattern *regexp.Regexp, text string) string {
+	if pattern == nil {
+		return ""
+	}
+	if m := pattern.FindStringSubmatch(text); len(m) > 1 {
+		return m[1]
+	}
+	return ""
+}
+
+// collect notes the codes of all facts in an error, with their arguments.
+func collect(err error, codes map[string][]any) {
+	for err != nil {
+		if f, ok := toldBy(err); ok {
+			if _, known := codes[f.Code]; !known {
+				codes[f.Code] = f.Args
+			}
+			for _, a := range f.Args {
+				if inner, ok := a.(error); ok {
+					collect(inner, codes)
+				}
+			}
+		}
+		if list, ok := err.(interface{ Unwrap() []error }); ok {
+			for _, e := range list.Unwrap() {
+				collect(e, codes)
+			}
+			return
+		}
+		err = errors.Unwrap(err)
+	}
+}
+
+// toldBy returns the fact of an error itself, not of what it wraps.
+func toldBy(err error) (fact.Fact, bool) {
+	switch e := err.(type) {
+	case *engines.Fault:
+		return e.Fact, true
+	case *fact.Error:
+		return e.Told(), e != nil
+	}
+	return fact.Fact{}, false
+}

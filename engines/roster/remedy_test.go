@@ -1,0 +1,50 @@
+package roster_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"dohyo/boards/fact"
+	"dohyo/engines/roster"
+)
+
+// TestRemedy finds advice for programs that fail in different ways.
+func TestRemedy(t *testing.T) {
+	dir := t.TempDir()
+	says := func(name, text string) string {
+		return script(t, dir, name, "#!/bin/sh\necho '"+text+"' >&2\nexit 127\n")
+	}
+	plain := filepath.Join(dir, "plain")
+	if err := os.WriteFile(plain, []byte("text"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct{ name, command, want string }{
+		{"a library", says("lib", "x: error while loading shared libraries: libnet.so.3: cannot open shared object file: No such file or directory"), "roster.remedy.library"},
+		{"a window", says("win", "Error: cannot open display: :0"), "roster.remedy.window"},
+		{"a file that the shell names", says("cat", "cat: /nets/net.bin: No such file or directory"), "roster.remedy.file"},
+		{"a file in words", says("words", "Could not open file default_model.bin.gz"), "roster.remedy.file"},
+		{"no program", filepath.Join(dir, "none"), "roster.remedy.noprogram"},
+		{"a file that can't be run", plain, "roster.remedy.noexec"},
+		{"no program for this machine", script(t, dir, "junk", "junk"), "roster.remedy.format"},
+		{"a program for Windows", script(t, dir, "x.exe", "junk"), "roster.remedy.wine"},
+		{"no interpreter", script(t, dir, "interp", "#!/no/such/interpreter\n"), "roster.remedy.loader"},
+		{"another kind of program", script(t, dir, "other", "#!/bin/sh\nexit 0\n"), "roster.remedy.silent"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, err := roster.Guess(t.Context(), map[string]any{"command": tt.command}, dir)
+			if err == nil {
+				t.Fatal("it answers")
+			}
+			advice := roster.Remedy(err)
+			if f, _ := fact.Of(advice); f.Code != tt.want {
+				t.Errorf("%v: %v (%s), want %s", err, advice, f.Code, tt.want)
+			}
+		})
+	}
+	if advice := roster.Remedy(fact.New("roster.else", "something else")); advice != nil {
+		t.Error(advice)
+	}
+}
