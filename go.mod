@@ -18,6 +18,7 @@ require (
 	github.com/gnutterts/chesspairing v0.2.2
 	github.com/klauspost/compress v1.19.0
 	github.com/russross/blackfriday/v2 v2.1.0
+	github.com/sahilm/fuzzy v0.1.3
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
 	golang.org/x/crypto v0.58.0

@@ -40,6 +40,9 @@ type Config struct {
 	Matches  string `toml:"matches"`  // the folder of matches
 	Engines  string `toml:"engines"`  // the file of players, by default the engines.toml beside this file
 
+	Keys keyTable `toml:"keys"` // a person's own keys, as they are written
+	own  tui.Keys // and as the screen takes them
+
 	Players []player `toml:"engine"` // config.toml may hold players too, as engines.toml does
 }
 
@@ -199,7 +202,7 @@ func (a *app) style() paper.Style { return paper.In(a.language(), a.notations().
 // parseConfig reads config.toml. Its errors name the file and the line.
 func parseConfig(file string, data []byte) (Config, error) {
 	var c Config
-	if err := arena.ReadTOML(file, data, &c, strings.Join(configNames(), ", ")+", [[engine]]"); err != nil {
+	if err := arena.ReadTOML(file, data, &c, strings.Join(configNames(), ", ")+", [keys], [[engine]]"); err != nil {
 		return c, err
 	}
 	for _, k := range configKeys {
@@ -207,7 +210,7 @@ func parseConfig(file string, data []byte) (Config, error) {
 			return c, fmt.Errorf("%s:%d: %w", file, arena.LineOfKey(data, k.name), err)
 		}
 	}
-	return c, nil
+	return c, c.readKeys(file, data)
 }
 
 // language returns the language of all output.
@@ -266,8 +269,11 @@ func (a configs) configCommand() *cobra.Command {
 			fmt.Fprintf(&out, "signals  %s\n", value("", a.cfg.Signals, signalsUsual))
 			fmt.Fprintf(&out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
 			fmt.Fprintf(&out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
-			_, err := io.WriteString(a.Out, out.String())
-			return err
+			a.writeKeys(&out)
+			if _, err := io.WriteString(a.Out, out.String()); err != nil {
+				return err
+			}
+			return a.clashes()
 		},
 	}
 	cmd.Flags().BoolVar(&explain, "explain", false, "")

@@ -99,6 +99,16 @@ func (a configs) explain() error {
 			}
 		}
 	}
+	a.explainKeys(&out)
 	_, err := io.WriteString(a.Out, out.String())
 	return err
+}
+
+// explainKeys prints the actions whose keys can be chosen.
+func (a configs) explainKeys(out *strings.Builder) {
+	l := a.language()
+	fmt.Fprintf(out, "\n\n%s\n", l.Say(lang.SettingsKeys))
+	for _, k := range keySettings() {
+		fmt.Fprintf(out, "\n%s = %s\n    %s\n", k.name, k.usual, l.Say(k.about))
+	}
 }

@@ -2,6 +2,8 @@ package lang
 
 // Errors in the values of flags, in matches and in players.
 var _ = addFacts(map[string]string{
+	"cli.keys.kind":            "%[1]s: \"p\" のようなキーか、キーの並びを指定",
+	"cli.keys.table":           "%[1]s:%[2]d: keys には表を指定",
 	"cli.choice":               "%[1]s %[2]s: %[3]s のどれかを指定",
 	"cli.config.engines":       "%[1]s の engines: %[2]s",
 	"cli.engine.charge":        "--unit %[1]v --least %[2]v: 0以上の時間を指定",

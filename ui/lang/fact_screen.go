@@ -4,6 +4,10 @@ package lang
 var _ = addFacts(map[string]string{
 	"tui.ruling.clocks": "双方の残り時間を入力",
 	"tui.ruling.none":   "裁定が選ばれていない",
+	"tui.keys.action":   "%[1]q という操作はない（操作は %[2]s）",
+	"tui.keys.none":     "%[1]s: キーを指定",
+	"tui.keys.fixed":    "%[1]s: %[2]q の意味は変えられない",
+	"tui.keys.key":      "%[1]s: %[2]q というキーはない（1文字、ctrl+ と英字、%[3]s のどれか）",
 	"term.signal":       "シグナル %[1]s により停止",
 	"term.gone":         "端末がなくなった",
 	"term.none":         "端末ではない",

@@ -96,5 +96,13 @@ func (l Lang) Say(k Key, args ...any) string {
 // on the keyboard.
 func Same(text string) Key { return Key{text, text} }
 
+// Joined returns two texts with a blank between them, or the one that isn't empty.
+func Joined(a, b Key) Key {
+	if a.Empty() {
+		return b
+	}
+	return Key{a.en + " " + b.en, a.ja + " " + b.ja}
+}
+
 // Empty reports whether the key has no text.
 func (k Key) Empty() bool { return k.en == "" }

@@ -107,6 +107,7 @@ func SettingOf(key string) (SettingWords, bool) {
 
 // Headings of the list of settings.
 var (
+	SettingsKeys       = Key{"config.toml: the table [keys], a key or a list of keys for each action", "config.toml: 表 [keys]（操作ごとに、キーまたはキーの並び）"}
 	SettingsConfig     = Key{"config.toml: the settings of dohyo", "config.toml: dohyo の設定"}
 	SettingsEngines    = Key{"engines.toml: players, an [[engine]] each", "engines.toml: 対局者（1人ごとに [[engine]]）"}
 	SettingsRegulation = Key{"Regulation files, for --regulation FILE", "規定のファイル（--regulation FILE で使う）"}

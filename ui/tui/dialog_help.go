@@ -1,8 +1,6 @@
 package tui
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
@@ -36,42 +34,36 @@ func (m *helpDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// A helpLine is a key and what it does.
+// A helpLine is a key and what it does, or the title of a group.
 type helpLine struct {
 	name, text string
-	works      bool
+	title      bool
 }
 
-// helpLines lists the keys of the screen and those that work everywhere, from
-// the same bindings that act. Keys that do nothing right now are listed, too,
-// below the others; but not in a record, where they never will.
+// helpLines lists the keys that work on the screen and everywhere, from the same
+// bindings that act, in groups by what a person wants to do.
 func (m *helpDialog) helpLines() []helpLine {
-	var lines []helpLine
-	seen := map[string]int{}
+	groups := make([][]helpLine, len(actionGroups))
+	seen := map[helpLine]bool{}
 	for _, list := range [][]binding{m.about.help(), m.everywhere} {
 		for i := range list {
 			b := &list[i]
-			if b.help.Empty() || b.has != nil && !b.has() || m.route.replays() && !b.works() {
+			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), false}
+			if b.help.Empty() || !b.works() || seen[l] {
 				continue
 			}
-			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), b.works()}
-			if at, ok := seen[l.name+l.text]; ok {
-				lines[at].works = lines[at].works || l.works
-				continue
-			}
-			seen[l.name+l.text] = len(lines)
-			lines = append(lines, l)
+			seen[l] = true
+			g := groupOf(b)
+			groups[g] = append(groups[g], l)
 		}
 	}
-	slices.SortStableFunc(lines, func(a, b helpLine) int {
-		switch {
-		case a.works == b.works:
-			return 0
-		case a.works:
-			return -1
+	var lines []helpLine
+	for i, g := range groups {
+		if len(g) > 0 {
+			lines = append(lines, helpLine{"", m.l.Say(actionGroups[i].title), true})
+			lines = append(lines, g...)
 		}
-		return 1
-	})
+	}
 	return lines
 }
 
@@ -84,7 +76,7 @@ func (m *helpDialog) folded(lines []helpLine, room int) []helpLine {
 			if i > 0 {
 				l.name = ""
 			}
-			out = append(out, helpLine{l.name, text, l.works})
+			out = append(out, helpLine{l.name, text, l.title})
 		}
 	}
 	return out
@@ -97,6 +89,7 @@ func (m *helpDialog) draw() {
 	for _, l := range lines {
 		names = max(names, m.cv.width(l.name))
 	}
+	names += 2 // the titles stand out to the left
 	for _, l := range lines {
 		width = max(width, names+2+m.cv.width(l.text))
 	}
@@ -109,13 +102,13 @@ func (m *helpDialog) draw() {
 	}
 	top := m.scroll.fit(texts, in)
 	for i, l := range lines[top:min(top+in.h, len(lines))] {
-		k, t := inkKey, inkText
-		if !l.works {
-			k, t = inkDim, inkDim
+		if l.title {
+			m.cv.text(in.row(i), inkTitle, l.text)
+			continue
 		}
 		name, text := in.row(i).left(names + 2)
-		m.cv.text(name, k, l.name)
-		m.cv.text(text, t, l.text)
+		m.cv.text(name.inset(1, 0), inkKey, l.name)
+		m.cv.text(text, inkText, l.text)
 	}
 	m.scroll.drawMore(m.stage, in)
 }

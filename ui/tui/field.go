@@ -70,6 +70,8 @@ func (f *field) press(k tea.KeyPressMsg, past *history) bool {
 	edits := &f.in.KeyMap
 	before, behind := f.around()
 	switch pressed := k.String(); {
+	case pressed == "ctrl+k" && behind == "": // deletes nothing here, and opens the palette
+		return false
 	case past != nil && (pressed == "up" || pressed == "ctrl+p"):
 		f.recall(past, 1)
 	case past != nil && (pressed == "down" || pressed == "ctrl+n"):

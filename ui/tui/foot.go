@@ -1,7 +1,10 @@
 package tui
 
 import (
+	"slices"
 	"strings"
+
+	tea "charm.land/bubbletea/v2"
 )
 
 // A note is the line above the keys on all screens: the latest event, the effect of
@@ -19,7 +22,12 @@ const fieldHere = "\x00"
 
 // drawFoot draws the two lines at the bottom of a screen: its note, and the keys
 // that work now. A state of the program itself, such as stopping, replaces the note.
-func (m *stage) drawFoot(p plan, n note) {
+func (m *stage) drawFoot(p plan, n note) { foot{m}.draw(p, n) }
+
+// foot draws the bottom of a screen.
+type foot struct{ *stage }
+
+func (m foot) draw(p plan, n note) {
 	if text := m.run.state(); text != "" {
 		n.text, n.ink = m.wait.before(text), inkTitle
 	}
@@ -27,7 +35,7 @@ func (m *stage) drawFoot(p plan, n note) {
 	m.drawKeys(p.keys)
 }
 
-func (m *stage) drawNote(r rect, n note) {
+func (m foot) drawNote(r rect, n note) {
 	before, after, types := strings.Cut(n.text, fieldHere)
 	width, typed := m.cv.width(before)+m.cv.width(after), 0
 	if types = types && n.field != nil; types {
@@ -45,46 +53,94 @@ func (m *stage) drawNote(r rect, n note) {
 	m.cv.text(r, n.ink, after)
 }
 
-// drawKeys draws the line of the keys that work now. Keys without room are only in
-// the help, whose own key is always shown.
-func (m *stage) drawKeys(r rect) {
+// keysMost is the number of keys on the line of keys, besides those for the palette, the
+// help and leaving. More would hide those that matter.
+const keysMost = 4
+
+// alwaysShown are the names of the actions that are always on the line of keys.
+var alwaysShown = []string{"palette", "help", "quit"}
+
+// keys returns the bindings for the line of keys: those that matter most now,
+// and those that are always shown.
+func (m foot) keys() (now, always []*binding) {
 	list := m.route.top().keys()
-	write := func(at rect, b *binding) rect {
-		at = m.cv.text(at, inkKey, m.l.Say(b.name))
-		at = m.cv.text(at, inkDim, " "+m.l.Say(b.short))
-		return m.cv.text(at, inkDim, "  ")
-	}
-	brief := r.w < 30 // only the keys that are always shown, without words
-	width := func(b *binding) int {
-		if b.last && brief {
-			return m.cv.width(m.l.Say(b.name)) + 2
-		}
-		return m.cv.width(m.l.Say(b.name)+" "+m.l.Say(b.short)) + 2
-	}
-	room := r.w + 2
-	var first, last []*binding
 	for i := range list {
 		b := &list[i]
-		if b.short.Empty() || !b.works() {
-			continue
-		}
-		if b.last {
-			room -= width(b)
-			last = append(last, b)
-		} else {
-			first = append(first, b)
+		switch {
+		case b.short.Empty() || !b.works():
+		case slices.Contains(alwaysShown, b.as):
+			always = append(always, b)
+		default:
+			now = append(now, b)
 		}
 	}
-	for _, b := range first {
-		if w := width(b); w <= room {
-			r, room = write(r, b), room-w
+	weight := func(b *binding) int {
+		switch {
+		case b.last:
+			return 2 // the way out
+		case b.main:
+			return 1
 		}
+		return 0
 	}
-	for _, b := range last {
+	byWeight := slices.Clone(now)
+	slices.SortStableFunc(byWeight, func(a, b *binding) int { return weight(b) - weight(a) })
+	byWeight = byWeight[:min(len(byWeight), keysMost)]
+	now = slices.DeleteFunc(now, func(b *binding) bool { return !slices.Contains(byWeight, b) })
+	return now, always
+}
+
+// drawKeys draws the line of the keys that matter now. A click on one does the same.
+// Keys without room are only in the help, whose own key is always shown.
+func (m foot) drawKeys(r rect) {
+	now, always := m.keys()
+	brief := r.w < 30 // only the keys that are always shown, without words
+	text := func(b *binding) string {
 		if brief {
-			r = m.cv.text(m.cv.text(r, inkKey, m.l.Say(b.name)), inkDim, "  ")
-			continue
+			return ""
 		}
-		r = write(r, b)
+		return " " + m.l.Say(b.short)
+	}
+	width := func(b *binding) int { return m.cv.width(m.l.Say(b.name)+text(b)) + 2 }
+	var shown []*binding
+	room := r.w + 2
+	fits := func(b *binding) bool {
+		w := width(b)
+		if w > room {
+			return false
+		}
+		room -= w
+		return true
+	}
+	isLast := func(b *binding) bool { return b.last }
+	kept := map[*binding]bool{}
+	for _, b := range slices.Concat(slices.DeleteFunc(slices.Clone(always), func(b *binding) bool { return b.as == "palette" }), now, always) {
+		if !kept[b] && (!brief || isLast(b)) {
+			kept[b] = fits(b)
+		}
+	}
+	for _, b := range slices.Concat(now, always) {
+		if kept[b] {
+			shown = append(shown, b)
+		}
+	}
+	for _, b := range shown {
+		at := r
+		r = m.cv.text(r, inkKey, m.l.Say(b.name))
+		r = m.cv.text(r, inkDim, text(b))
+		at.w = r.x - at.x
+		m.buttons = append(m.buttons, spot{at, m.pressed(b)})
+		_, r = r.left(2)
+	}
+}
+
+// pressed returns what a click on a key's name does.
+func (m foot) pressed(b *binding) func(x, y int) tea.Cmd {
+	do := b.do
+	return func(_, _ int) tea.Cmd {
+		if do == nil || !b.works() {
+			return nil
+		}
+		return do()
 	}
 }

@@ -34,7 +34,7 @@ type pattern struct {
 // newGallery makes the screen; it gets its patterns when it opens.
 func newGallery(st *stage) *gallery {
 	m := &gallery{stage: st}
-	m.bindings = m.newKeys()
+	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
 }
 
@@ -158,11 +158,11 @@ func (m *gallery) newKeys() []binding {
 		{keys: []string{"right", "l"}, do: move(1, 0)},
 		{keys: []string{"up", "k"}, do: move(0, -1)},
 		{keys: []string{"down", "j"}, do: move(0, 1)},
-		{keys: []string{"s"}, name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, has: turns, do: turn(1)},
-		{keys: []string{"S"}, has: turns, do: turn(-1)},
+		{as: "turn", says: lang.ActTurn, keys: []string{"s"}, name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, has: turns, do: turn(1)},
+		{as: "mirror", says: lang.ActTurnBack, keys: []string{"S"}, has: turns, do: turn(-1)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: m.playPattern},
-		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly(m.takePattern)},
-		{keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func() {
+		{as: "take", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly(m.takePattern)},
+		{as: "by-lot", keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func() {
 			m.run.lobby.reg.Starts, m.run.lobby.reg.Opening, m.run.lobby.reg.Order = nil, "random", ""
 			if m.run.lobby.suite() {
 				m.run.lobby.reg.Opening = arena.Suite
@@ -170,6 +170,7 @@ func (m *gallery) newKeys() []binding {
 			m.route.back()
 		})},
 		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
+		paletteBinding(m.stage),
 		m.helpBinding(),
 		m.quitBinding(),
 	}

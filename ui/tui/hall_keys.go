@@ -36,10 +36,10 @@ func (m *hallScreen) newKeys() []binding {
 		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: there, do: move(0, -1<<20)},
 		{keys: []string{"end"}, when: there, do: move(0, 1<<20)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
-		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
-		{keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start},
-		{keys: []string{"tab"}, name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) })},
-		{keys: []string{"shift+tab"}, when: there, do: plainly(func() { m.nextPage(-1) })},
+		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
+		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start},
+		{as: "next-page", says: lang.ActPageNext, keys: []string{"tab"}, name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) })},
+		{as: "previous-page", says: lang.ActPageBefore, keys: []string{"shift+tab"}, when: there, do: plainly(func() { m.nextPage(-1) })},
 	}
 	for i := range hallPages {
 		b := binding{keys: []string{strconv.Itoa(i + 1)}, when: func() bool { return there() && m.page(i) }, do: plainly(func() { h.page = i })}
@@ -49,16 +49,17 @@ func (m *hallScreen) newKeys() []binding {
 		list = append(list, b)
 	}
 	return append(list,
-		binding{keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) })},
-		binding{keys: []string{"]"}, when: rounds, do: plainly(func() { h.turn(1) })},
-		binding{keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay)},
-		binding{keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
-		binding{keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce)},
-		binding{keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap)},
-		binding{keys: []string{"r"}, name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask)},
-		binding{keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: func() bool { return rulings.canRule() && h.run != nil }, do: plainly(rulings.askPause)},
+		binding{as: "previous-round", says: lang.ActRoundBefore, keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) })},
+		binding{as: "next-round", says: lang.ActRoundAfter, keys: []string{"]"}, when: rounds, do: plainly(func() { h.turn(1) })},
+		binding{as: "follow", keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay)},
+		binding{as: "why", keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
+		binding{as: "announce", keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce)},
+		binding{as: "swap", keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap)},
+		binding{as: "ruling", keys: []string{"r"}, name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask)},
+		binding{as: "pause-players", keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: func() bool { return rulings.canRule() && h.run != nil }, do: plainly(rulings.askPause)},
+		paletteBinding(m.stage),
 		m.helpBinding(),
-		binding{keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},
+		binding{as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},
 		binding{name: lang.KeyClick, help: lang.HelpHallClick, when: there},
 		binding{name: lang.KeyWheel, help: lang.HelpHallChoose, when: there},
 	)

@@ -48,7 +48,7 @@ type hallScreen struct {
 
 func newHallScreen(st *stage, h *hall) *hallScreen {
 	m := &hallScreen{inHall: inHall{st, h}}
-	m.bindings = m.newKeys()
+	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
 }
 

@@ -13,6 +13,8 @@ import (
 // A binding connects keys with an action on a screen. The line of keys, the help and
 // the keyboard all use the same bindings.
 type binding struct {
+	as    string      // its name in config.toml; empty if its keys can't be changed
+	says  lang.Key    // what it does, where help is about several bindings
 	keys  []string    // as Bubble Tea spells them
 	name  lang.Key    // their name on the screen
 	short lang.Key    // on the line of keys; empty keeps it off the line
@@ -20,6 +22,7 @@ type binding struct {
 	has   func() bool // whether it applies to the game at all; nil means yes
 	when  func() bool // whether it works now; nil means always
 	do    func() tea.Cmd
+	main  bool // matters more than the others while it works; see foot.keys
 	last  bool // at the end of the line, where it is always shown
 }
 
@@ -55,13 +58,14 @@ func firstFor(pressed string, lists ...[]binding) *binding {
 func (m *program) keysEverywhere() []binding {
 	canSuspend := func() bool { return m.o.Suspend }
 	suspend := func() tea.Cmd { return tea.Suspend }
-	return []binding{
-		{keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: m.inDialog, do: plainly(m.openHelp)},
-		{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: m.plays, do: m.leave},
-		{keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.leave},
-		{keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: m.plays, when: canSuspend, do: suspend},
-		{keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpShell, has: m.route.replays, when: canSuspend, do: suspend},
-	}
+	return m.o.Keys.own([]binding{
+		paletteBinding(m.stage),
+		{as: "help", keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: m.inDialog, do: plainly(m.openHelp)},
+		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: m.plays, do: m.leave},
+		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.leave},
+		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: m.plays, when: canSuspend, do: suspend},
+		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpShell, has: m.route.replays, when: canSuspend, do: suspend},
+	})
 }
 
 // inDialog reports whether a dialog other than the help has the keys.
@@ -110,10 +114,18 @@ func afterEsc(k tea.KeyPressMsg) (r rune, ok bool) {
 	return r, unicode.IsPrint(r)
 }
 
-// typingKeys are shown while a line of text takes all keys itself.
-var typingKeys = []binding{
-	{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpTyped, last: true},
-	{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true},
+// typingKeys returns the keys that are shown while a line of text takes all keys itself.
+func typingKeys(m *stage) []binding {
+	press := func(code rune) func() tea.Cmd {
+		return func() tea.Cmd {
+			cmd, _ := m.route.top().update(tea.KeyPressMsg{Code: code})
+			return cmd
+		}
+	}
+	return []binding{
+		{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpTyped, last: true, do: press(tea.KeyEnter)},
+		{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: press(tea.KeyEscape)},
+	}
 }
 
 // plainly returns an action that calls do and has no command.
@@ -124,10 +136,19 @@ func plainly(do func()) func() tea.Cmd {
 // key returns the name of a key that is the same in all languages.
 func key(name string) lang.Key { return lang.Same(name) }
 
+// paletteBinding returns the binding that lists the actions. It works everywhere; screens
+// have it for the line of keys.
+func paletteBinding(m *stage) binding {
+	return binding{
+		as: "palette", keys: []string{"ctrl+k"}, name: lang.KeyCtrlK, short: lang.LineActions, help: lang.HelpPalette, last: true,
+		when: func() bool { return noPalette(m) }, do: plainly(func() { openPalette(m) }),
+	}
+}
+
 // helpBinding returns the binding that opens the help.
 func (m *stage) helpBinding() binding {
 	return binding{
-		keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
+		as: "help", keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
 		do: plainly(m.openHelp),
 	}
 }
@@ -144,7 +165,7 @@ func (m *stage) helpInLine(when func() bool, name lang.Key) binding {
 // a match.
 func (m *stage) quitBinding() binding {
 	return binding{
-		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: m.plays, last: true,
+		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: m.plays, last: true,
 		do: m.run.quit,
 	}
 }
@@ -152,6 +173,6 @@ func (m *stage) quitBinding() binding {
 // leaveBinding returns the binding that leaves a record, which has no match to keep.
 func (m *stage) leaveBinding() binding {
 	return binding{
-		keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,
+		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,
 	}
 }

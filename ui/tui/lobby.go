@@ -47,7 +47,7 @@ type lobby struct {
 func newLobby(st *stage) *lobby {
 	o := &st.o
 	m := &lobby{stage: st, games: o.Games, players: ownFirst(o.Players)}
-	m.bindings = m.newKeys()
+	m.bindings = m.o.Keys.own(m.newKeys())
 	m.addProxies(o.Recall.Players)
 	for i, g := range m.games {
 		if g.Name == o.Recall.Game {
@@ -70,7 +70,7 @@ func newLobby(st *stage) *lobby {
 // keys returns only the keys of the name while a name is being typed.
 func (m *lobby) keys() []binding {
 	if m.naming || m.seeking {
-		return typingKeys
+		return typingKeys(m.stage)
 	}
 	return m.bindings
 }
@@ -329,34 +329,35 @@ func (m *lobby) newKeys() []binding {
 		{keys: []string{"down", "j"}, do: choose(1)},
 		{keys: []string{"right", "tab", "l"}, name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
 		{keys: []string{"left", "shift+tab", "h"}, do: list(-1)},
-		{keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
+		{as: "resume", keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
 			return m.run.resume(m.unfinished[m.resume].Name)
 		}},
-		{keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(func() {
+		{as: "next-unfinished", keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(func() {
 			m.resume = (m.resume + 1) % len(m.unfinished)
 		})},
-		{keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
-		{keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
-		{keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
-		{keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && len(m.rules()) > 1 }, do: plainly(func() { m.nextRules() })},
+		{as: "more-games", says: lang.ActMoreGames, keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
+		{as: "fewer-games", says: lang.ActFewerGames, keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
+		{as: "time", keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
+		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && len(m.rules()) > 1 }, do: plainly(func() { m.nextRules() })},
 	}
 	for _, s := range catalog.Settings() {
 		if words, ok := lang.OwnSetting(s.Name); ok && len(s.Lobby) > 1 {
 			keys = append(keys, binding{
-				keys: []string{"n"}, name: key("n"), short: words.Line, help: words.Help,
+				as: "setting", keys: []string{"n"}, name: key("n"), short: words.Line, help: words.Help,
 				has: func() bool { return m.own == s.Name }, do: plainly(m.nextSetting),
 			})
 		}
 	}
 	return append(keys, []binding{
-		{keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
-		{keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
-		{keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: plainly(m.run.openGallery)},
-		{keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: plainly(m.run.openGallery)},
-		{keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
-		{keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
+		{as: "fairness", keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
+		{as: "find", keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
+		{as: "proxy", keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
+		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
+		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: plainly(m.run.openGallery)},
+		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: plainly(m.run.openGallery)},
+		{as: "suite", keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
+		{as: "default-rules", keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
+		paletteBinding(m.stage),
 		m.helpBinding(),
 		m.quitBinding(),
 	}...)

@@ -17,7 +17,7 @@ type matchScreen struct {
 
 func newMatchScreen(st *stage, mt *match) *matchScreen {
 	m := &matchScreen{view: view{st, mt}}
-	m.bindings, m.scoring = m.newKeys(), m.scoringKeys()
+	m.bindings, m.scoring = m.o.Keys.own(m.newKeys()), m.o.Keys.own(m.scoringKeys())
 	for _, b := range m.bindings {
 		if !b.typed() {
 			m.inLine = append(m.inLine, b)
@@ -34,7 +34,7 @@ func (m *matchScreen) replays() bool { return m.match.s.Replay() }
 func (m *matchScreen) keys() []binding {
 	switch {
 	case m.match.seek.typing != 0:
-		return typingKeys
+		return typingKeys(m.stage)
 	case m.match.writing():
 		return m.inLine
 	}

@@ -92,7 +92,27 @@ func newModel(o Options, first *Session) *model {
 	if first != nil {
 		m.enter(first)
 	}
+	tellClashes(m)
 	return m
+}
+
+// tellClashes tells that the person's own keys leave some actions without one.
+func tellClashes(m *model) {
+	list := m.o.Keys.Clashes()
+	if len(list) == 0 {
+		return
+	}
+	c := list[0]
+	m.notice = m.l.Say(lang.KeyClashOne, m.l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About))
+	if n := len(list) - 1; n > 0 {
+		m.notice = m.l.Say(lang.KeyClashes, m.l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About), n)
+	}
+	if m.match != nil {
+		m.match.notice = m.notice
+	}
+	if m.hall != nil {
+		m.hall.notice = m.notice
+	}
 }
 
 // drawWith sets the character set.
@@ -253,12 +273,13 @@ func (m *model) Images() []term.Image { return m.images }
 // dialog, the screen takes no clicks.
 func (m *model) draw() {
 	m.cv.reset(m.w, m.h)
-	m.spots = m.spots[:0]
+	m.spots, m.buttons = m.spots[:0], m.buttons[:0]
 	m.route.screen().draw()
 	if d := m.route.top(); d != m.route.screen() {
 		m.cv.caret, m.spots = caret{}, m.spots[:0]
 		d.draw()
 	}
+	m.spots = append(m.spots, m.buttons...)
 }
 
 // windowTitle returns the window's title in ASCII. In terminals that know C1 controls,

@@ -196,7 +196,7 @@ func TestClicksUnderDialogs(t *testing.T) {
 		before := underneath(m)
 		for _, s := range below {
 			m.draw()
-			if slices.ContainsFunc(its, func(own spot) bool { return own.at.contains(s.at.x, s.at.y) }) {
+			if slices.ContainsFunc(slices.Concat(its, m.buttons), func(own spot) bool { return own.at.contains(s.at.x, s.at.y) }) {
 				continue
 			}
 			m.Update(tea.MouseClickMsg{X: s.at.x, Y: s.at.y, Button: tea.MouseLeft})

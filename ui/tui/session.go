@@ -70,6 +70,7 @@ type Options struct {
 	Few       bool                 // the terminal has only eight colours, though its Profile says 16
 	Dark      bool                 // whether the background is dark, until the terminal reports it
 	Signals   []string             // signals to a person who looks elsewhere; of SignalNames
+	Keys      Keys                 // a person's own keys
 	Referee   string               // the referee's name in the journal: the person's login name
 	Version   string
 	Cell      image.Point // the size of a cell in pixels if the terminal shows images, otherwise zero

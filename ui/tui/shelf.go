@@ -48,7 +48,7 @@ func newShelf(st *stage, s *Session) *shelf {
 		stage: st, session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost),
 		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From,
 	}
-	m.bindings = m.newKeys()
+	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
 }
 
@@ -287,6 +287,7 @@ func (m *shelf) newKeys() []binding {
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func() bool { return !filtered() && m.run.match != nil }, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall != nil }, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil }, last: true, do: m.leaveShelf},
+		paletteBinding(m.stage),
 		m.helpBinding(),
 	}
 }

@@ -17,10 +17,11 @@ type stage struct {
 	set *draw.Set
 	th  *theme
 
-	w, h  int
-	cv    canvas
-	spots []spot // the rectangles that react to a click
-	stale bool   // the screen must be drawn again
+	w, h    int
+	cv      canvas
+	spots   []spot // the rectangles that react to a click
+	buttons []spot // the keys at the bottom; they work while a dialog is open, too
+	stale   bool   // the screen must be drawn again
 
 	route      router
 	run        *program

@@ -1,0 +1,130 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"dohyo/arena"
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
+	"dohyo/ui/tui"
+)
+
+// A keyTable takes any value, since the library drops one that isn't a table.
+type keyTable struct{ value any }
+
+// UnmarshalTOML takes the value.
+func (k *keyTable) UnmarshalTOML(value any) error {
+	k.value = value
+	return nil
+}
+
+// readKeys reads the table [keys] of config.toml.
+func (c *Config) readKeys(file string, data []byte) error {
+	table, ok := c.Keys.value.(map[string]any)
+	if !ok && c.Keys.value != nil {
+		return fact.Errorf("cli.keys.table", "%s:%d: keys: expected a table", file, arena.LineOfKey(data, "keys"))
+	}
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		list, err := keysOf(name, table[name])
+		if err == nil {
+			err = tui.Keys{name: list}.Check()
+		}
+		if err != nil {
+			return fmt.Errorf("%s:%d: %w", file, lineOfOwn(data, name), err)
+		}
+		if c.own == nil {
+			c.own = tui.Keys{}
+		}
+		c.own[name] = list
+	}
+	return nil
+}
+
+// keysOf returns the keys of an action: a text, or a list of texts.
+func keysOf(name string, value any) ([]string, error) {
+	wrong := fact.Errorf("cli.keys.kind", "%s: expected a key such as \"p\", or a list of keys", name)
+	switch value := value.(type) {
+	case string:
+		return []string{value}, nil
+	case []any:
+		var list []string
+		for _, v := range value {
+			pressed, ok := v.(string)
+			if !ok {
+				return nil, wrong
+			}
+			list = append(list, pressed)
+		}
+		return list, nil
+	}
+	return nil, wrong
+}
+
+// lineOfOwn returns the line of an action in the table [keys].
+func lineOfOwn(data []byte, name string) int {
+	head := arena.LineOfKey(data, "keys")
+	lines := bytes.SplitAfter(data, []byte("\n"))
+	if head >= len(lines) {
+		return head
+	}
+	if at := arena.LineOfKey(bytes.Join(lines[head:], nil), name); bytes.Contains(lines[head+at-1], []byte(name)) {
+		return head + at
+	}
+	return head
+}
+
+// writeKeys writes the person's own keys.
+func (a configs) writeKeys(out *strings.Builder) {
+	for i, name := range slices.Sorted(maps.Keys(a.cfg.own)) {
+		head := "        "
+		if i == 0 {
+			head = "keys    "
+		}
+		fmt.Fprintf(out, "%s %s = %s  %s\n", head, name, strings.Join(a.cfg.own[name], " "), a.language().Say(lang.ConfigFile))
+	}
+}
+
+// clashes tells which of the person's keys take something away.
+func (a configs) clashes() error {
+	l := a.language()
+	list := a.cfg.own.Clashes()
+	for _, c := range list {
+		fmt.Fprintf(a.Err, "dohyo: %s: %s\n", a.configFile(), l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About))
+	}
+	if len(list) > 0 {
+		return errSaid
+	}
+	return nil
+}
+
+// keySettings are the actions as keys of a settings file.
+func keySettings() []keySetting {
+	var list []keySetting
+	for _, action := range tui.Actions() {
+		list = append(list, keySetting{action.Name, tomlKeys(action.Keys), action.About})
+	}
+	return list
+}
+
+// A keySetting is an action with the keys that dohyo comes with, as config.toml writes
+// them.
+type keySetting struct {
+	name, usual string
+	about       lang.Key
+}
+
+// tomlKeys writes keys as config.toml does.
+func tomlKeys(keys []string) string {
+	var list []string
+	for _, k := range keys {
+		list = append(list, fmt.Sprintf("%q", k))
+	}
+	if len(list) == 1 {
+		return list[0]
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}

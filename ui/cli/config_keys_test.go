@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/docs"
+	"dohyo/ui/lang"
+)
+
+// TestConfigKeys checks what dohyo config says of a person's own keys.
+func TestConfigKeys(t *testing.T) {
+	for _, c := range []struct {
+		name, toml string
+		status     int
+		want       string // on either output
+	}{
+		{"one key", "[keys]\npause = \"f5\"\n", exitDone, "keys     pause = f5"},
+		{"a list", "[keys]\npause = [\"f5\", \"Q\"]\nwhy = \"r\"\nrematch=\"y\"\nruling=\"a\"\n", exitDone, "pause = f5 Q"},
+		{"taken", "[keys]\nwhy = \"r\"\n", exitWrong, "in a match r means why, so rematch (play the same match again) has no key left"},
+		{"unknown action", "lang = \"en\"\n[keys]\npaus = \"p\"\n", exitUsage, "config.toml:3: unknown action \"paus\""},
+		{"unknown key", "[keys]\nback = \"f5\"\npause = \"pp\"\n", exitUsage, "config.toml:3: pause: unknown key \"pp\""},
+		{"fixed key", "[keys]\npause = \"esc\"\n", exitUsage, "\"esc\" keeps its meaning"},
+		{"a number", "[keys]\npause = 5\n", exitUsage, "expected a key such as \"p\""},
+		{"no table", "keys = 5\n", exitUsage, "config.toml:1"},
+		{"after a player", "[[engine]]\nname = \"x\"\nprotocol = \"usi\"\ncommand = \"x\"\ngames = [\"shogi\"]\n[keys]\ngames = \"zz\"\n", exitUsage, "config.toml:7: games"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "config.toml")
+			writeFile(t, file, c.toml)
+			status, out, errs := command(t, "", "--lang", "en", "--config", file, "config")
+			if got := out + errs; status != c.status || !strings.Contains(got, c.want) {
+				t.Errorf("status %d, %s\nwant %d, %s", status, got, c.status, c.want)
+			}
+		})
+	}
+}
+
+// TestKeysExplained checks the table of actions in docs/keys.md, and that --explain
+// prints all of them in both languages.
+func TestKeysExplained(t *testing.T) {
+	var rows [][]string
+	for _, k := range keySettings() {
+		rows = append(rows, []string{code(k.name), lang.English.Say(k.about), code(k.usual)})
+	}
+	docs.Generated(t, "../../docs/keys.md", "actions", docs.Table([]string{"action", "does", "comes as"}, rows))
+	for _, l := range lang.Langs() {
+		_, out, _ := command(t, "", "--lang", l, "config", "--explain")
+		for _, k := range keySettings() {
+			if !strings.Contains(out, "\n"+k.name+" = "+k.usual+"\n") {
+				t.Errorf("%s: --explain lacks %s = %s", l, k.name, k.usual)
+			}
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package lang
+
+// The palette of actions.
+var (
+	KeyCtrlK     = Key{"ctrl+k", "ctrl+k"}
+	LineActions  = Key{"actions", "操作"}
+	HelpPalette  = Key{"search all actions that work here", "ここでできる操作を検索"}
+	HelpChosen   = Key{"do the chosen action", "選んだ操作を行う"}
+	LineDo       = Key{"do it", "実行"}
+	PaletteTitle = Key{"Actions", "操作"}
+	PaletteNone  = Key{"No action fits.", "該当する操作がありません。"}
+)
+
+// The groups of the help, by what a person wants to do.
+var (
+	GroupNow   = Key{"Choose and play", "選ぶ・打つ"}
+	GroupRun   = Key{"Run the match", "対戦を進める"}
+	GroupSet   = Key{"Set up", "準備する"}
+	GroupLook  = Key{"Look back and find", "振り返る・探す"}
+	GroupAsk   = Key{"Ask and rule", "調べる・裁く"}
+	GroupShow  = Key{"Change the view", "表示を変える"}
+	GroupKeep  = Key{"Save and copy", "保存・コピー"}
+	GroupGo    = Key{"Go elsewhere", "ほかの画面へ"}
+	GroupMouse = Key{"With the mouse", "マウス"}
+)
+
+// What a single key does, where the help describes several together.
+var (
+	ActFaster        = Key{"play faster", "速くする"}
+	ActSlower        = Key{"play more slowly", "遅くする"}
+	ActBack          = Key{"go one move back", "1手戻る"}
+	ActForward       = Key{"go one move forward", "1手進む"}
+	ActTenBack       = Key{"go ten moves back", "10手戻る"}
+	ActTenForward    = Key{"go ten moves forward", "10手進む"}
+	ActFirst         = Key{"go to the first move", "最初の局面へ"}
+	ActLast          = Key{"go to the last move", "最後の局面へ"}
+	ActVariationUp   = Key{"go to the variation before", "前の変化へ"}
+	ActVariationDown = Key{"go to the next variation", "次の変化へ"}
+	ActGameBefore    = Key{"go to the previous game of this match", "前の局へ"}
+	ActGameAfter     = Key{"go to the next game of this match", "次の局へ"}
+	ActRoundBefore   = Key{"show the previous round", "前の回戦を表示"}
+	ActRoundAfter    = Key{"show the next round", "次の回戦を表示"}
+	ActPageNext      = Key{"show the next page", "次のページを表示"}
+	ActPageBefore    = Key{"show the previous page", "前のページを表示"}
+	ActViewNext      = Key{"show the next view of the board", "盤の次の表示に切り替え"}
+	ActViewBefore    = Key{"show the previous view of the board", "盤の前の表示に切り替え"}
+	ActPicture       = Key{"save a picture of the board", "盤を画像で保存"}
+	ActPage          = Key{"save a page with the game", "対局をページとして保存"}
+	ActEventNext     = Key{"go to the next event: capture, check, foul, fault, ruling", "次の出来事へ（取り・王手・反則・異常・裁定）"}
+	ActEventBefore   = Key{"go to the previous event", "前の出来事へ"}
+	ActCommentNext   = Key{"go to the next comment", "次のコメントへ"}
+	ActCommentBefore = Key{"go to the previous comment", "前のコメントへ"}
+	ActFoundNext     = Key{"go to the next move found", "次に見つかった手へ"}
+	ActFoundBefore   = Key{"go to the previous move found", "前に見つかった手へ"}
+	ActMoreGames     = Key{"play more games", "局数を増やす"}
+	ActFewerGames    = Key{"play fewer games", "局数を減らす"}
+	ActTurn          = Key{"turn the opening", "開始局面の向きを変える"}
+	ActTurnBack      = Key{"turn the opening the other way", "開始局面の向きを逆に変える"}
+)
+
+// The screens whose keys a person can change.
+var (
+	PlaceLobby   = Key{"the lobby", "ロビー"}
+	PlaceMatch   = Key{"a match", "対局画面"}
+	PlaceCount   = Key{"the count", "整地"}
+	PlaceGallery = Key{"the openings", "開始局面の一覧"}
+	PlaceList    = Key{"the list of games", "対局の一覧"}
+	PlaceHall    = Key{"the hall", "会場"}
+	PlaceAll     = Key{"all screens", "全画面"}
+)
+
+var (
+	keyClash    = Key{"in %[1]s %[2]s means %[3]s, so %[4]s (%[5]s) has no key left", "%[1]sでは %[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
+	keyClashAll = Key{"%[2]s means %[3]s, so %[4]s (%[5]s) has no key left", "%[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
+
+	// KeyClashes tells at the start that there are such keys.
+	KeyClashes = Key{"Your keys: %[1]s; more with dohyo config: %[2]d", "キー設定: %[1]s（ほかに%[2]d件、dohyo config で表示）"}
+	// KeyClashOne tells it of the only one.
+	KeyClashOne = Key{"Your keys: %[1]s", "キー設定: %[1]s"}
+)
+
+// KeyClash tells that a key which a person has chosen takes the last key from another
+// action of a screen.
+func (l Lang) KeyClash(place Key, key, takes, loses string, about Key) string {
+	text := keyClash
+	if place == PlaceAll {
+		text = keyClashAll
+	}
+	return l.Say(text, l.Say(place), key, takes, loses, l.Say(about))
+}

@@ -1,0 +1,112 @@
+package tui
+
+import (
+	"slices"
+
+	"dohyo/ui/lang"
+)
+
+// actionGroups arranges the actions by what a person wants to do. An action that isn't
+// in the list is one of the moment, such as choosing and playing a move.
+var actionGroups = []struct {
+	title lang.Key
+	names []string
+}{
+	{lang.GroupNow, []string{"take-back", "claim", "pass", "type-move", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
+	{lang.GroupRun, []string{
+		"pause", "play", "step", "faster", "slower", "resume", "next-unfinished", "rematch", "from-here",
+		"finish", "announce", "swap", "pause-players",
+	}},
+	{lang.GroupSet, []string{
+		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "turn", "mirror",
+	}},
+	{lang.GroupLook, []string{
+		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",
+		"previous-round", "next-round", "follow", "go-to", "find", "next-found", "previous-found", "next-event", "previous-event", "next-comment", "previous-comment",
+	}},
+	{lang.GroupAsk, []string{"why", "overlay", "analyst", "hint", "count", "state", "fairness", "ruling"}},
+	{lang.GroupShow, []string{
+		"numbers", "forbidden", "flip", "view", "previous-view", "notation", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
+	}},
+	{lang.GroupKeep, []string{"picture", "page"}},
+	{lang.GroupGo, []string{"openings", "lobby", "palette", "help", "suspend", "quit", "stop"}},
+	{lang.GroupMouse, nil},
+}
+
+// mouseNames are the names of what isn't a key.
+var mouseNames = []lang.Key{lang.KeyClick, lang.KeyWheel}
+
+// groupOf returns the index of a binding's group.
+func groupOf(b *binding) int {
+	if len(b.keys) == 0 && slices.Contains(mouseNames, b.name) {
+		return len(actionGroups) - 1
+	}
+	for i, g := range actionGroups {
+		if slices.Contains(g.names, b.as) {
+			return i
+		}
+	}
+	return 0
+}
+
+// about returns what a binding does.
+func (b *binding) about() lang.Key {
+	if !b.says.Empty() {
+		return b.says
+	}
+	return b.help
+}
+
+// A placeKeys is the bindings of a screen, with its name.
+type placeKeys struct {
+	name lang.Key
+	list []binding
+}
+
+// allPlaces returns the screens whose keys a person can change, with the keys that
+// dohyo comes with. Their bindings aren't for use: there is no match behind them.
+func allPlaces() []placeKeys {
+	m := newModel(Options{Glyphs: "ascii"}, nil)
+	screen := newMatchScreen(m.stage, newMatch(&Session{Feed: NewFeed()}))
+	return []placeKeys{
+		{lang.PlaceLobby, m.lobby.bindings},
+		{lang.PlaceMatch, screen.bindings},
+		{lang.PlaceCount, screen.scoring},
+		{lang.PlaceGallery, m.gallery.bindings},
+		{lang.PlaceList, newShelf(m.stage, &Session{}).bindings},
+		{lang.PlaceHall, newHallScreen(m.stage, newHall(&Hall{})).bindings},
+		{lang.PlaceAll, m.everywhere},
+	}
+}
+
+// An Action is something that keys do, under the name that config.toml has for it.
+type Action struct {
+	Name  string
+	Keys  []string // that dohyo comes with
+	About lang.Key
+}
+
+// Actions returns all actions whose keys a person can choose, in the order of the help.
+func Actions() []Action {
+	var list []Action
+	for _, p := range allPlaces() {
+		for i := range p.list {
+			b := &p.list[i]
+			same := func(a Action) bool { return a.Name == b.as }
+			switch at := slices.IndexFunc(list, same); {
+			case b.as == "":
+			case at < 0:
+				list = append(list, Action{b.as, slices.Clone(b.keys), b.about()})
+			default:
+				for _, k := range b.keys {
+					if !slices.Contains(list[at].Keys, k) {
+						list[at].Keys = append(list[at].Keys, k)
+					}
+				}
+			}
+		}
+	}
+	rank := func(a Action) int { return groupOf(&binding{as: a.Name, keys: a.Keys}) }
+	slices.SortStableFunc(list, func(a, b Action) int { return rank(a) - rank(b) })
+	return list
+}

@@ -1,0 +1,190 @@
+package tui
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/sahilm/fuzzy"
+
+	"dohyo/ui/lang"
+)
+
+// actionList is the palette of actions: a dialog that lists all actions that work on the
+// screen below it, and finds them as a person types, in either language.
+type actionList struct {
+	*stage
+	bindings []binding
+
+	about  screen
+	text   field
+	all    []actionRow
+	rows   []actionRow // those that fit the text
+	chosen int
+	first  int // the first visible row
+}
+
+// An actionRow is an action with the texts that are searched.
+type actionRow struct {
+	b     binding
+	words []string
+}
+
+// noPalette reports whether the palette isn't open yet.
+func noPalette(m *stage) bool {
+	_, open := m.route.top().(*actionList)
+	return !open
+}
+
+// openPalette opens the palette for the screen or dialog that has the keys.
+func openPalette(m *stage) {
+	const most = 40 // characters
+	p := &actionList{stage: m, about: m.route.top(), text: newField(most)}
+	move := func(by int) func() tea.Cmd {
+		return plainly(func() { p.chosen = min(max(p.chosen+by, 0), max(len(p.rows)-1, 0)) })
+	}
+	p.bindings = []binding{
+		{keys: []string{"up", "ctrl+p"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: move(-1)},
+		{keys: []string{"down", "tab", "ctrl+n"}, do: move(1)},
+		{keys: []string{"pgup"}, do: move(-10)},
+		{keys: []string{"pgdown"}, do: move(10)},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDo, help: lang.HelpChosen, when: func() bool { return len(p.rows) > 0 }, do: func() tea.Cmd { return p.take(p.chosen) }},
+		{keys: []string{"esc", "ctrl+k"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	}
+	p.gather()
+	p.narrow()
+	m.route.open(p)
+}
+
+// gather lists the actions. What only moves a cursor, or isn't a key, isn't listed.
+func (m *actionList) gather() {
+	type told struct{ name, text string }
+	seen := map[told]bool{}
+	for _, list := range [][]binding{m.about.help(), m.everywhere} {
+		for _, b := range list {
+			moves := b.as == "" && len(b.keys) > 0 && len(b.keys[0]) > 1 && b.keys[0] != "enter" && b.keys[0] != "esc"
+			t := told{b.as, m.l.Say(b.about())}
+			if len(b.keys) == 0 && b.as == "" || moves || b.about().Empty() || b.as == "palette" || !b.works() || seen[t] {
+				continue
+			}
+			seen[t] = true
+			words := []string{b.as, lang.English.Say(b.about()), lang.Japanese.Say(b.about()), lang.English.Say(b.short), lang.Japanese.Say(b.short)}
+			m.all = append(m.all, actionRow{b, append(words, b.keys...)})
+		}
+	}
+	slices.SortStableFunc(m.all, func(a, b actionRow) int { return groupOf(&a.b) - groupOf(&b.b) })
+}
+
+// narrow keeps the rows that fit the text, the best first.
+func (m *actionList) narrow() {
+	m.chosen, m.first = 0, 0
+	text := strings.TrimSpace(m.text.text())
+	if text == "" {
+		m.rows = m.all
+		return
+	}
+	type scored struct {
+		row   actionRow
+		score int
+	}
+	var found []scored
+	for _, r := range m.all {
+		if score, ok := r.score(text); ok {
+			found = append(found, scored{r, score})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	m.rows = nil
+	for _, f := range found {
+		m.rows = append(m.rows, f.row)
+	}
+}
+
+// score tells how well a text fits one of the row's words: whole parts before letters
+// that only follow each other.
+func (r *actionRow) score(text string) (best int, ok bool) {
+	const whole = 1000 // more than letters alone can get
+	for _, match := range fuzzy.Find(text, r.words) {
+		score := match.Score
+		if at := strings.Index(strings.ToLower(match.Str), strings.ToLower(text)); at >= 0 {
+			if score = whole - at; match.Str == text {
+				score += whole // such as a key
+			}
+		}
+		if !ok || score > best {
+			best, ok = score, true
+		}
+	}
+	return best, ok
+}
+
+// take closes the palette and carries out an action, if it still works.
+func (m *actionList) take(i int) tea.Cmd {
+	b := m.rows[i].b
+	m.route.expire(m)
+	if !b.works() {
+		return nil
+	}
+	return b.do()
+}
+
+func (m *actionList) keys() []binding { return m.bindings }
+
+func (m *actionList) help() []binding { return m.bindings }
+
+// update handles typed and pasted text, and the wheel.
+func (m *actionList) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	before := m.text.text()
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		if s := msg.String(); s == "ctrl+k" || s == "ctrl+n" || s == "ctrl+p" {
+			return nil, false
+		}
+		took = m.text.press(msg, nil)
+	case tea.PasteMsg:
+		m.text.add(msg.Content)
+	case tea.MouseWheelMsg:
+		m.chosen = min(max(m.chosen+turned(msg), 0), max(len(m.rows)-1, 0))
+	}
+	if m.text.text() != before {
+		m.narrow()
+	}
+	return nil, took
+}
+
+// draw draws the field, and below it an action a line with its key at the right.
+func (m *actionList) draw() {
+	_, work := frame(m.w, m.h)
+	names, width := 0, 0
+	for i := range m.all {
+		names = max(names, m.cv.width(m.keyOf(&m.all[i].b)))
+		width = max(width, m.cv.width(m.l.Say(m.all[i].b.about())))
+	}
+	in := m.cv.box(work.centre(min(max(width+names+8, 40), work.w-2), min(len(m.all)+4, work.h)), m.l.Say(lang.PaletteTitle))
+	line, list := in.top(1)
+	m.cv.field(m.cv.text(line, inkDim, "> "), inkTitle, &m.text, true)
+	if len(m.rows) == 0 {
+		m.cv.text(list.row(0), inkDim, m.l.Say(lang.PaletteNone))
+		return
+	}
+	m.first = max(min(m.first, m.chosen, len(m.rows)-list.h), m.chosen-list.h+1, 0)
+	for i := range min(list.h, len(m.rows)-m.first) {
+		at, k, dim := m.first+i, inkText, inkKey
+		if at == m.chosen {
+			k, dim = inkSelected, inkSelected
+		}
+		b := &m.rows[at].b
+		m.cv.line(list.row(i), k, chosenMark(at == m.chosen)+m.l.Say(b.about()))
+		m.cv.right(list.row(i), dim, " "+m.keyOf(b)+" ")
+		m.spot(list.row(i), func(_, _ int) tea.Cmd { return m.take(at) })
+	}
+}
+
+// keyOf returns the name of the keys of one action.
+func (m *actionList) keyOf(b *binding) string {
+	if len(b.keys) == 0 {
+		return ""
+	}
+	return m.l.Say(keyName(b.keys[0]))
+}

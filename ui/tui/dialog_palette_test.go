@@ -1,0 +1,151 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// ctrlK opens the palette.
+func ctrlK(m *model) { m.Update(tea.KeyPressMsg{Code: 'k', Mod: tea.ModCtrl}) }
+
+// TestPaletteEverywhere checks that ctrl+k lists every action that works, on every
+// screen and over every dialog, and that Esc returns to what was there.
+func TestPaletteEverywhere(t *testing.T) {
+	for name, make := range moments() {
+		_, m := make()
+		if m.match != nil && m.match.seek.typing != 0 {
+			continue // all keys are text
+		}
+		top := m.route.top()
+		ctrlK(m)
+		p, ok := m.route.top().(*actionList)
+		if !ok {
+			t.Errorf("%s: ctrl+k has opened %T", name, m.route.top())
+			continue
+		}
+		for _, b := range top.help() {
+			has := slices.ContainsFunc(p.all, func(r actionRow) bool { return r.b.as == b.as && r.b.about() == b.about() })
+			if b.as != "" && b.as != "palette" && b.works() && !has {
+				t.Errorf("%s: the palette lacks %s (%s)", name, b.as, lang.English.Say(b.about()))
+			}
+		}
+		press(m, "esc")
+		if m.route.top() != top {
+			t.Errorf("%s: Esc hasn't closed the palette", name)
+		}
+	}
+}
+
+// TestPaletteFinds types words in both languages, whatever the screen's language is.
+func TestPaletteFinds(t *testing.T) {
+	for _, c := range []struct{ text, action string }{
+		{"ruling", "ruling"},
+		{"裁定", "ruling"},
+		{"revw", "back"},
+		{"lst mv", "last"},
+		{"理由", "why"},
+		{"next-ev", "next-event"},
+		{"faster", "faster"},
+		{"W", "all-lines"},
+		{"表記", "notation"},
+	} {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			_, m := moments()["live"]()
+			m.l = l
+			ctrlK(m)
+			p := m.route.top().(*actionList)
+			m.Update(tea.PasteMsg{Content: c.text})
+			var names []string
+			for _, r := range p.rows[:min(len(p.rows), 2)] {
+				names = append(names, r.b.as)
+			}
+			if !slices.Contains(names, c.action) {
+				t.Errorf("%q in %s: first are %q, want %s", c.text, l, names, c.action)
+			}
+		}
+	}
+}
+
+// TestPaletteActs checks that Enter and a click carry an action out, and that nothing
+// else is done by typing.
+func TestPaletteActs(t *testing.T) {
+	for _, by := range []string{"enter", "click"} {
+		f, m := moments()["live"]()
+		ctrlK(m)
+		press(m, "p", "a", "u", "s", "e", "!")
+		press(m, "backspace")
+		if len(f.sent) != 0 {
+			t.Fatalf("typing has sent %v", f.sent)
+		}
+		m.View()
+		if by == "click" {
+			at := m.spots[0].at
+			run(m, m.update(tea.MouseClickMsg{X: at.x, Y: at.y, Button: tea.MouseLeft}))
+		} else {
+			press(m, "enter")
+		}
+		if len(f.sent) != 1 || !m.undialogued() {
+			t.Errorf("%s: sent %v, want a pause", by, f.sent)
+		}
+	}
+}
+
+// TestPaletteWhileTyping checks that ctrl+k deletes the rest of a line where there is
+// any, and opens the palette where there is none.
+func TestPaletteWhileTyping(t *testing.T) {
+	_, m := moments()["typed"]()
+	press(m, "left")
+	ctrlK(m)
+	if got := m.match.entry.line.text(); got != "c" || !m.undialogued() {
+		t.Fatalf("the line has %q, want c without a dialog", got)
+	}
+	ctrlK(m)
+	if _, ok := m.route.top().(*actionList); !ok || m.match.entry.line.text() != "c" {
+		t.Error("want the palette, and the line as it was")
+	}
+}
+
+// TestFootButtons checks that a click on a key's name does what the key does, below a
+// dialog as well.
+func TestFootButtons(t *testing.T) {
+	for _, c := range []struct {
+		moment, text string
+		done         func(f *fake, m *model) bool
+	}{
+		{"live", "pause", func(f *fake, m *model) bool { return len(f.sent) == 1 }},
+		{"live", "actions", func(f *fake, m *model) bool { _, ok := m.route.top().(*actionList); return ok }},
+		{"live", "help", func(f *fake, m *model) bool { return is[*helpDialog](m) }},
+		{"quit", "back", func(f *fake, m *model) bool { return m.undialogued() }},
+		{"quit", "yes", func(f *fake, m *model) bool { return len(f.sent) == 1 }},
+		{"lobby", "list", func(f *fake, m *model) bool { return m.lobby.focus == 2 }},
+	} {
+		f, m := moments()[c.moment]()
+		lines := strings.Split(shown(m), "\n")
+		foot := lines[len(lines)-1]
+		at := strings.Index(foot, c.text)
+		if at < 0 {
+			t.Errorf("%s: no %q in %q", c.moment, c.text, foot)
+			continue
+		}
+		run(m, m.update(tea.MouseClickMsg{X: len([]rune(foot[:at])), Y: len(lines) - 1, Button: tea.MouseLeft}))
+		if !c.done(f, m) {
+			t.Errorf("%s: a click on %q does nothing", c.moment, c.text)
+		}
+	}
+}
+
+// TestFootHasFewKeys checks that the line of keys never has more keys of the moment
+// than a person takes in.
+func TestFootHasFewKeys(t *testing.T) {
+	for name, make := range moments() {
+		_, m := make()
+		if now, always := (foot{m.stage}).keys(); len(now) > keysMost || len(always) > len(alwaysShown) {
+			t.Errorf("%s: %d and %d keys", name, len(now), len(always))
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
+)
+
+// Keys holds a person's own keys: the name of an action, and the keys for it. They
+// replace the action's letters; arrows, Enter, Esc and the like stay as they are.
+//
+//	[keys]
+//	pause = "p"
+//	back  = ["left", "ctrl+b"]
+type Keys map[string][]string
+
+// fixedKeys keep their meaning: without them a person could lose the way out of a
+// dialog, or the key that confirms what can't be undone.
+var fixedKeys = []string{
+	"esc", "enter", "tab", "shift+tab", "backspace", "up", "down", "left", "right", "shift+up", "shift+down", "shift+left", "shift+right",
+	"pgup", "pgdown", "home", "end", "f1", "ctrl+c", "ctrl+z", sureKey,
+}
+
+// keyWords are the names of keys without a character that a person can choose.
+var keyWords = []string{"space", "insert", "delete", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"}
+
+// Check returns an error about the first key or name that can't be used, or nil.
+func (k Keys) Check() error {
+	names := actionNames()
+	for name, list := range k {
+		if err := checkKeys(names, name, list); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func actionNames() []string {
+	var names []string
+	for _, a := range Actions() {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
+func checkKeys(names []string, name string, list []string) error {
+	if !slices.Contains(names, name) {
+		return fact.Errorf("tui.keys.action", "unknown action %q; the actions are %s", name, strings.Join(names, ", "))
+	}
+	if len(list) == 0 {
+		return fact.Errorf("tui.keys.none", "%s: expected a key", name)
+	}
+	for _, pressed := range list {
+		switch {
+		case slices.Contains(fixedKeys, pressed):
+			return fact.Errorf("tui.keys.fixed", "%s: %q keeps its meaning", name, pressed)
+		case !isKey(pressed):
+			return fact.Errorf("tui.keys.key", "%s: unknown key %q; expected a character, ctrl+ and a letter, or one of %s", name, pressed, strings.Join(keyWords, ", "))
+		}
+	}
+	return nil
+}
+
+// isKey reports whether a text names a key as Bubble Tea does.
+func isKey(s string) bool {
+	if slices.Contains(keyWords, s) {
+		return true
+	}
+	if rest, ok := strings.CutPrefix(s, "ctrl+"); ok {
+		const same = "hijm" // a terminal sends Backspace, Tab, Line Feed and Enter
+		return len(rest) == 1 && 'a' <= rest[0] && rest[0] <= 'z' && !strings.Contains(same, rest)
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	return n == len(s) && n > 0 && unicode.IsGraphic(r) && r != ' ' && r != utf8.RuneError
+}
+
+// own returns the bindings of a screen with the person's own keys. A key that a person
+// has chosen means nothing else there.
+func (k Keys) own(list []binding) []binding {
+	if len(k) == 0 {
+		return list
+	}
+	taken := slices.Clone(k["palette"]) // works everywhere
+	for i := range list {
+		taken = append(taken, k[list[i].as]...)
+	}
+	out := slices.Clone(list)
+	changed := make([]bool, len(out))
+	for i := range out {
+		b := &out[i]
+		mine := k[b.as]
+		var keys []string
+		for _, pressed := range b.keys {
+			if slices.Contains(fixedKeys, pressed) || mine == nil && !slices.Contains(taken, pressed) {
+				keys = append(keys, pressed)
+			}
+		}
+		keys = append(slices.Clone(mine), keys...)
+		changed[i] = !slices.Equal(keys, b.keys)
+		b.keys = keys
+	}
+	rename(out, changed)
+	return out
+}
+
+// rename gives bindings whose keys have changed the names of these keys. A name stands
+// for the nameless bindings behind it, too.
+func rename(list []binding, changed []bool) {
+	for i := range list {
+		b := &list[i]
+		if b.name.Empty() {
+			continue
+		}
+		end := i + 1
+		for end < len(list) && list[end].name.Empty() {
+			end++
+		}
+		if !slices.Contains(changed[i:end], true) {
+			continue
+		}
+		name := lang.Key{}
+		for _, part := range list[i:end] {
+			if len(part.keys) > 0 {
+				name = lang.Joined(name, keyName(part.keys[0]))
+			}
+		}
+		if b.name = name; name.Empty() {
+			b.name, b.short = lang.Same("-"), lang.Key{}
+		}
+	}
+}
+
+// keyName returns the name of a key on the screen.
+func keyName(pressed string) lang.Key {
+	switch pressed {
+	case "space":
+		return lang.KeySpace
+	case "enter":
+		return lang.KeyEnter
+	case "esc":
+		return lang.KeyEsc
+	case "tab":
+		return lang.KeyTab
+	case "left":
+		return lang.Same("←")
+	case "right":
+		return lang.Same("→")
+	case "up":
+		return lang.Same("↑")
+	case "down":
+		return lang.Same("↓")
+	}
+	return lang.Same(pressed)
+}
+
+// A KeyClash is a key that a person has chosen for two actions of a screen, or for
+// one while another has no other key. The second action is only in the palette then.
+type KeyClash struct {
+	Place        lang.Key
+	Key          string
+	Takes, Loses string   // names of actions
+	About        lang.Key // what the second one does
+}
+
+// Clashes returns what the keys take away.
+func (k Keys) Clashes() []KeyClash {
+	if len(k) == 0 {
+		return nil
+	}
+	var found []KeyClash
+	for _, p := range allPlaces() {
+		mine := k.own(p.list)
+		for i := range mine {
+			b := &mine[i]
+			if by, pressed := k.takes(p.list, mine, i); by != "" && b.as != "" && by != b.as {
+				c := KeyClash{p.name, pressed, by, b.as, b.about()}
+				if !slices.Contains(found, c) {
+					found = append(found, c)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// takes returns the action that has taken the last key of a binding, and the key.
+func (k Keys) takes(list, mine []binding, i int) (by, pressed string) {
+	b := &mine[i]
+	for _, pressed := range list[i].keys { // lost to another action
+		if len(b.keys) > 0 || k[b.as] != nil {
+			break
+		}
+		for _, other := range mine {
+			if slices.Contains(k[other.as], pressed) {
+				return other.as, pressed
+			}
+		}
+		if slices.Contains(k["palette"], pressed) {
+			return "palette", pressed
+		}
+	}
+	for _, pressed := range k[b.as] { // chosen twice
+		for _, other := range mine[:i] {
+			if slices.Contains(k[other.as], pressed) && other.as != b.as {
+				return other.as, pressed
+			}
+		}
+	}
+	return "", ""
+}

@@ -1,0 +1,131 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/ui/lang"
+)
+
+// TestActionsAreGrouped checks that every action has a group in the help, that every
+// group names existing actions, and that every letter is an action's.
+func TestActionsAreGrouped(t *testing.T) {
+	known := actionNames()
+	var grouped []string
+	for _, g := range actionGroups {
+		grouped = append(grouped, g.names...)
+	}
+	for _, name := range known {
+		if !slices.Contains(grouped, name) {
+			t.Errorf("action %q has no group in actionGroups", name)
+		}
+	}
+	for _, name := range grouped {
+		if !slices.Contains(known, name) {
+			t.Errorf("actionGroups has %q, which is no action", name)
+		}
+	}
+	for _, p := range allPlaces() {
+		for _, b := range p.list {
+			letters := func(k string) bool { return !slices.Contains(fixedKeys, k) && !strings.Contains("hjkl", k) }
+			if b.as == "" && slices.ContainsFunc(b.keys, letters) && !slices.Contains(b.keys, "esc") && !slices.Contains(b.keys, "enter") && !isPage(b.keys) {
+				t.Errorf("%s: keys %q have no name for config.toml", lang.English.Say(p.name), b.keys)
+			}
+			if b.as != "" && b.about().Empty() {
+				t.Errorf("%s: action %q (%q) doesn't say what it does", lang.English.Say(p.name), b.as, b.keys)
+			}
+		}
+	}
+}
+
+// isPage reports whether keys are the number of a page.
+func isPage(keys []string) bool { return len(keys) == 1 && keys[0] >= "1" && keys[0] <= "9" }
+
+// TestKeysCheck checks which keys a person can choose.
+func TestKeysCheck(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		keys []string
+		want string
+	}{
+		{"pause", []string{"p", "ctrl+p", "f5"}, ""},
+		{"pause", []string{"手"}, ""},
+		{"pause", []string{"space"}, ""},
+		{"paus", []string{"p"}, `unknown action "paus"`},
+		{"pause", nil, "pause: expected a key"},
+		{"pause", []string{"esc"}, `"esc" keeps its meaning`},
+		{"pause", []string{"!"}, `"!" keeps its meaning`},
+		{"pause", []string{"ctrl+m"}, "unknown key"},
+		{"pause", []string{"alt+p"}, "unknown key"},
+		{"pause", []string{"pp"}, "unknown key"},
+		{"pause", []string{""}, "unknown key"},
+		{"pause", []string{" "}, "unknown key"},
+		{"pause", []string{"\xff"}, "unknown key"},
+	} {
+		err := Keys{c.name: c.keys}.Check()
+		if got := lang.English.Error(err); c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(got, c.want)) {
+			t.Errorf("%s = %q: %v, want %q", c.name, c.keys, err, c.want)
+		}
+	}
+}
+
+// TestOwnKeys checks that chosen keys act, that the old ones don't, and that the line of
+// keys, the help and the palette name them.
+func TestOwnKeys(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 10)
+	f.start(opening("渓月", "正・鏡"))
+	f.finish()
+	f.start(opening("花月", "右・本"))
+	f.play(9)
+	o := f.options(lang.English, "unicode")
+	o.Keys = Keys{"pause": {"f5", "Q"}, "why": {"r"}, "previous-game": {"ctrl+b"}, "palette": {"ctrl+o"}}
+	m := screenModel(o, f.session(), 80, 24)
+	press(m, "space")
+	if len(f.sent) != 0 {
+		t.Errorf("the old key has sent %v", f.sent)
+	}
+	press(m, "Q")
+	m.Update(tickMsg(f.now))
+	if len(f.sent) != 1 {
+		t.Errorf("the chosen key has sent %v, want a pause", f.sent)
+	}
+	wantShown(t, m, "f5 pause", "r why", "ctrl+o actions")
+	var names []string
+	for _, l := range helpLines(m) {
+		names = append(names, l.name)
+	}
+	for _, want := range []string{"f5", "r", "ctrl+o", "ctrl+b ]"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("the help lacks %q: %q", want, names)
+		}
+	}
+	press(m, "r")
+	if !m.match.why.on {
+		t.Error("r doesn't show the reasons")
+	}
+}
+
+// TestKeyClashes checks what is told about keys that were taken from other actions.
+func TestKeyClashes(t *testing.T) {
+	for _, c := range []struct {
+		keys Keys
+		want []string
+	}{
+		{nil, nil},
+		{Keys{"pause": {"f5"}}, nil},
+		{Keys{"why": {"r"}}, []string{"a match: r why, not rematch", "the hall: r why, not ruling"}},
+		{Keys{"why": {"r"}, "rematch": {"y"}, "ruling": {"a"}}, nil},
+		{Keys{"why": {"f5"}, "step": {"f5"}}, []string{"a match: f5 step, not why"}},
+		{Keys{"palette": {"x"}}, []string{"a match: x palette, not forbidden", "the count: x palette, not mark-none", "the hall: x palette, not swap"}},
+		{Keys{"forward": {"h"}}, nil}, // the arrows still move the cursor
+	} {
+		var got []string
+		for _, k := range c.keys.Clashes() {
+			got = append(got, lang.English.Say(k.Place)+": "+k.Key+" "+k.Takes+", not "+k.Loses)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v: %q, want %q", c.keys, got, c.want)
+		}
+	}
+}
