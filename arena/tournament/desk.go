@@ -42,7 +42,11 @@ func Rule(dir string, e *Ruled, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	err = t.rule(nil, e)
+	if e.Act == ActPause {
+		err = notNow(e.Act, fact.New("tournament.ruling.idle", "the tournament isn't running"))
+	} else {
+		err = t.rule(nil, e)
+	}
 	if err == nil {
 		err = t.redeal(nil, e)
 	}

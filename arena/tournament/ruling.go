@@ -260,6 +260,7 @@ func (s *State) rule(e *Ruled) error {
 	case ActReferee:
 		s.appoint(e)
 	case ActPause:
+		s.Paused = e
 	}
 	return nil
 }

@@ -345,3 +345,20 @@ func (v *asking) Play(ctx context.Context, b Sitting) (Report, error) {
 	v.once.Do(v.ask)
 	return v.scripted.Play(ctx, b)
 }
+
+// TestPauseIdle checks that a tournament that isn't running can't be paused, which would
+// do nothing.
+func TestPauseIdle(t *testing.T) {
+	tt := begun(t, plan(t, 4, swissOfSix))
+	dir := tt.Dir()
+	if err := tt.Close(); err != nil {
+		t.Fatal(err)
+	}
+	err := Rule(dir, &Ruled{Act: ActPause, By: "R", Why: "late"}, time.Now())
+	if err == nil || !strings.Contains(err.Error(), "isn't running") {
+		t.Errorf("got %v", err)
+	}
+	if s, err := Load(dir); err != nil || len(s.Rulings) > 0 {
+		t.Errorf("%v, %v", s.Rulings, err)
+	}
+}

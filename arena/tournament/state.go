@@ -32,6 +32,7 @@ type State struct {
 	Over    bool
 	Order   []int     // entrants, once the tournament is over
 	Stopped string    // why the last run ended early, until the next one begins
+	Paused  *Ruled    // the ruling by which this run announces no further round, or nil
 	Halted  fact.Fact // the same as a fact, where the journal has it
 	Last    time.Time // when the last event happened
 	Games   int       // games that have ended
@@ -213,6 +214,7 @@ func (s *State) Add(e Event) error {
 	var err error
 	switch e := e.(type) {
 	case *Resume:
+		s.Paused = nil
 		s.Stopped, s.Halted, s.resumed = "", fact.Fact{}, e.At.Time
 	case *Seeding:
 		err = s.seed(e)

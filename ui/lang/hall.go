@@ -31,6 +31,8 @@ var (
 	HallOver       = Key{"over", "終了"}
 	HallStopped    = Key{"Not running. Press Space to resume.", "休止中。空白キーで再開。"}
 	HallStoppedBy  = Key{"Not running: %s. Press Space to resume.", "休止中: %s。空白キーで再開。"}
+	HallOpen       = Key{"Not running; round %d has %d {pair|pairs} to play. Press Space to resume.", "休止中。第%d回戦は残り%d組。空白キーで再開。"}
+	HallPausing    = Key{"Paused by %s (%s): play stops after this round.", "%s により休止（%s）。この回戦の後に止まる。"}
 	HallHeld       = Key{"Round %d is announced. Press Space to begin it.", "第%d回戦を発表済み。空白キーで開始。"}
 	HallElsewhere  = Key{"Another dohyo is running this tournament; it can only be viewed here.", "別の dohyo が進行中の大会。ここでは閲覧のみ。"}
 	HallLeaving    = Key{"No further games begin; %d {game is|games are} being finished.", "新しい対局は始めない（対局中 %d局）。"}

@@ -218,6 +218,7 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.same":      "組み替えは同じ対局者どうしで行う",
 	"tournament.ruling.rounds":    "進行中で勝ち抜きでないステージと、行った数以上の回戦数を指定",
 	"tournament.ruling.time":      "時間が必要",
+	"tournament.ruling.idle":      "大会は休止している",
 	"tournament.ruling.joins":     "名前と対局者が必要",
 	"tournament.ruling.twice":     "参加者 %[1]q は既にいる",
 	"tournament.ruling.closed":    "参加できるのは開始前か、最初のステージがスイス式の間",

@@ -77,11 +77,11 @@ func (m foot) keys() (now, always []*binding) {
 	weight := func(b *binding) int {
 		switch {
 		case b.last:
-			return 2 // the way out
+			return 20 // the way out
 		case b.main:
-			return 1
+			return 10
 		}
-		return 0
+		return b.ranked()
 	}
 	byWeight := slices.Clone(now)
 	slices.SortStableFunc(byWeight, func(a, b *binding) int { return weight(b) - weight(a) })

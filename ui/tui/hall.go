@@ -173,6 +173,10 @@ func (h *hall) start() tea.Cmd {
 		return nil
 	}
 	h.begun, h.failure, h.leaves = true, nil, false
+	if h.at != (place{}) { // the round that begins is what the person waits for
+		h.at, h.pair = place{}, 0
+		h.sum(time.Time{})
+	}
 	run := h.o.Run
 	return func() tea.Msg { r, err := run(); return hallRunMsg{r, err} }
 }
@@ -279,7 +283,12 @@ func (h *hall) shown() place {
 	if h.at != (place{}) {
 		return h.at
 	}
-	at := place{}
+	return h.played()
+}
+
+// played returns the first round that is being played, or the last one.
+func (h *hall) played() (at place) {
+
 	for _, st := range h.s.Stages {
 		for _, r := range st.Rounds {
 			at = place{st.Number, r.Number}
@@ -322,8 +331,9 @@ func (h *hall) shownStage() int {
 }
 
 // round returns the shown round, nil before the first.
-func (h *hall) round() *tournament.Round {
-	at := h.shown()
+func (h *hall) round() *tournament.Round { return h.roundAt(h.shown()) }
+
+func (h *hall) roundAt(at place) *tournament.Round {
 	if st := h.s.Stage(at.stage); st != nil && at.round > 0 && at.round <= len(st.Rounds) {
 		return st.Rounds[at.round-1]
 	}

@@ -112,11 +112,18 @@ func TestHallTells(t *testing.T) {
 	press(m, "up", "y")
 	wantShown(t, m, "PROGRAM CHANGED")
 	press(m, "y")
-	e := &tournament.Ruled{Act: tournament.ActPause, By: "A", Why: "late"}
+	e := &tournament.Ruled{Act: tournament.ActRounds, Stage: 1, Rounds: 6, By: "A", Why: "late"}
 	f.feed.Add(e)
 	f.tick(m, lookEvery)
 	m.View()
 	wantShown(t, m, "RULED ELSEWHERE")
+	f.feed.Add(&tournament.Ruled{Act: tournament.ActPause, By: "A", Why: "late"})
+	f.tick(m, lookEvery)
+	m.View()
+	wantShown(t, m, "Paused by A (late): play stops after this round.")
+	if press(m, "P"); !m.undialogued() {
+		t.Errorf("at %s: it is paused already", m.where())
+	}
 	m.hall.s.Stopped, m.hall.s.Halted = "3 pairs wait", fact.New("tournament.elsewhere", "3 pairs wait").Told()
 	m.hall.run = nil
 	m.stale = true

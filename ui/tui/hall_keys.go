@@ -26,8 +26,17 @@ func (m *hallScreen) newKeys() []binding {
 	move := func(dx, dy int) func() tea.Cmd { return plainly(func() { m.move(dx, dy) }) }
 	rounds := func() bool { return there() && len(h.all()) > 1 }
 	away := func() bool { return there() && h.at != (place{}) }
+	// Before a round its pairs matter, and away from the play the way back. Arrows, and
+	// the numbers of the pages, explain themselves.
+	least, most := func() int { return -1 }, func() int { return 1 }
+	before := func() int {
+		if there() && h.run == nil && m.held() {
+			return 1
+		}
+		return 0
+	}
 	list := []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpHallChoose, when: there, do: move(0, -1)},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpHallChoose, when: there, do: move(0, -1), rank: least},
 		{keys: []string{"down", "j"}, when: there, do: move(0, 1)},
 		{keys: []string{"left", "h"}, name: lang.KeyArrows, help: lang.HelpHallLists, when: there, do: move(-1, 0)},
 		{keys: []string{"right", "l"}, when: there, do: move(1, 0)},
@@ -37,8 +46,8 @@ func (m *hallScreen) newKeys() []binding {
 		{keys: []string{"end"}, when: there, do: move(0, 1<<20)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
 		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
-		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start},
-		{as: "next-page", says: lang.ActPageNext, keys: []string{"tab"}, name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) })},
+		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start, rank: before},
+		{as: "next-page", says: lang.ActPageNext, keys: []string{"tab"}, name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) }), rank: least},
 		{as: "previous-page", says: lang.ActPageBefore, keys: []string{"shift+tab"}, when: there, do: plainly(func() { m.nextPage(-1) })},
 	}
 	for i := range hallPages {
@@ -49,14 +58,14 @@ func (m *hallScreen) newKeys() []binding {
 		list = append(list, b)
 	}
 	return append(list,
-		binding{as: "previous-round", says: lang.ActRoundBefore, keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) })},
+		binding{as: "previous-round", says: lang.ActRoundBefore, keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) }), rank: least},
 		binding{as: "next-round", says: lang.ActRoundAfter, keys: []string{"]"}, when: rounds, do: plainly(func() { h.turn(1) })},
-		binding{as: "follow", keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay)},
+		binding{as: "follow", keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay), rank: most},
 		binding{as: "why", keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
-		binding{as: "announce", keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce)},
-		binding{as: "swap", keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap)},
-		binding{as: "ruling", keys: []string{"r"}, name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask)},
-		binding{as: "pause-players", keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: func() bool { return rulings.canRule() && h.run != nil }, do: plainly(rulings.askPause)},
+		binding{as: "announce", keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce), rank: before},
+		binding{as: "swap", keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap), rank: before},
+		binding{as: "ruling", keys: []string{"r"}, name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask), rank: most},
+		binding{as: "pause-players", keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: rulings.canPause, do: plainly(rulings.askPause)},
 		paletteBinding(m.stage),
 		m.helpBinding(),
 		binding{as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},

@@ -45,6 +45,12 @@ func (m hallRulings) canRule() bool {
 	return m.started() && m.hall.o.Rule != nil && !m.hall.s.Over
 }
 
+// canPause reports whether the tournament is running, here or elsewhere, and isn't
+// paused already.
+func (m hallRulings) canPause() bool {
+	return m.canRule() && (m.hall.run != nil || m.hall.o.Run == nil) && m.hall.s.Paused == nil
+}
+
 // canAct reports whether rulings can be typed here.
 func (m hallRulings) canAct() bool { return m.canRule() && m.hall.o.Act != nil }
 
@@ -173,7 +179,9 @@ func (m hallRulings) otherRows() []pickRow {
 			openLine(m.stage, titleOf(m.l.Say(lang.HallRuleJoin)), name, lang.HallRulePlayerField, func(player string) tea.Cmd { return m.propose(true, "join", name, player) })
 			return nil
 		}),
-		{m.l.Say(lang.HallRulePause), plainly(m.askPause)},
+	}
+	if m.canPause() {
+		rows = append(rows, pickRow{m.l.Say(lang.HallRulePause), plainly(m.askPause)})
 	}
 	if len(m.hall.s.Plan.Referees) > 0 {
 		rows = append(rows, pickRow{m.l.Say(lang.HallRuleReferees), plainly(m.askReferees)})

@@ -370,11 +370,16 @@ func (m hallHead) note() note {
 		return note{text: m.l.Say(lang.HallLeaving, len(h.running())), ink: inkTitle}
 	case h.run == nil && h.o.Run == nil && !h.s.Over:
 		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
+	case h.run != nil && h.s.Paused != nil:
+		return note{text: m.l.Say(lang.HallPausing, safe.Visible(h.s.Paused.By), safe.Visible(h.s.Paused.Why)), ink: inkTitle}
 	case h.run == nil && m.held():
-		return note{text: m.l.Say(lang.HallHeld, h.round().Number), ink: inkTitle}
+		return note{text: m.l.Say(lang.HallHeld, h.played().round), ink: inkTitle}
 	case h.run == nil && !h.s.Over:
 		if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" && why.Code != "tournament.held" {
 			return note{text: m.l.Say(lang.HallStoppedBy, m.l.Told(why, h.s.Stopped)), ink: inkTitle}
+		}
+		if r := h.roundAt(h.played()); r != nil && r.Open > 0 {
+			return note{text: m.l.Say(lang.HallOpen, r.Number, r.Open), ink: inkTitle}
 		}
 		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
 	}
@@ -403,13 +408,14 @@ func (m hallHead) chosenOnList() *tournament.Pair {
 	return m.chosenPair()
 }
 
-// held reports whether the round waits for the referee.
-func (m hallHead) held() bool {
-	r := m.hall.round()
-	if r == nil || !m.hall.s.Plan.Hold || m.hall.s.Over || m.hall.at != (place{}) {
+// held reports whether the round waits for the referee: none of its pairs has been
+// played here, though rulings may have decided some.
+func (m inHall) held() bool {
+	r := m.hall.roundAt(m.hall.played())
+	if r == nil || r.Open == 0 || !m.hall.s.Plan.Hold || m.hall.s.Over {
 		return false
 	}
-	return !slices.ContainsFunc(r.Pairs(), func(p tournament.Pair) bool { return p.Decided() && !p.Bye() })
+	return !slices.ContainsFunc(r.Pairs(), func(p tournament.Pair) bool { return len(p.Bouts) > 0 })
 }
 
 // news returns a line about the last event.

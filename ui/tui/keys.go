@@ -24,10 +24,22 @@ type binding struct {
 	do    func() tea.Cmd
 	main  bool // matters more than the others while it works; see foot.keys
 	last  bool // at the end of the line, where it is always shown
+
+	// rank is how much it matters now, among those that are neither main nor last: the
+	// highest are on the line of keys. nil is 0.
+	rank func() int
 }
 
 func (b *binding) works() bool {
 	return (b.has == nil || b.has()) && (b.when == nil || b.when())
+}
+
+// ranked returns the rank of a binding on the line of keys.
+func (b *binding) ranked() int {
+	if b.rank == nil {
+		return 0
+	}
+	return b.rank()
 }
 
 // typed reports whether all of a binding's keys are characters. In a line of text they
