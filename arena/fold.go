@@ -342,6 +342,20 @@ func (f *fold) list() []heldLine {
 	return f.sorted(slices.Collect(maps.Keys(f.held))...)
 }
 
+// pass passes on the events of the held lines. Name is the journal's, for messages.
+func (f *fold) pass(name string, each func(Event)) error {
+	for _, l := range f.list() {
+		e, err := ParseEvent(l.text)
+		if err != nil {
+			return &JournalError{File: name, Line: l.number, Err: err}
+		}
+		if e != nil {
+			each(e)
+		}
+	}
+	return nil
+}
+
 // sorted returns the held lines of some games in their order.
 func (f *fold) sorted(games ...int) []heldLine {
 	var all []heldLine

@@ -266,16 +266,7 @@ func (m *Match) Past(each func(Event)) error {
 	if m.folded == nil {
 		return nil
 	}
-	for _, l := range m.folded.all.list() {
-		e, err := ParseEvent(l.text)
-		if err != nil {
-			return &JournalError{File: filepath.Join(m.cfg.Dir, JournalName), Line: l.number, Err: err}
-		}
-		if e != nil {
-			each(e)
-		}
-	}
-	return nil
+	return m.folded.all.pass(filepath.Join(m.cfg.Dir, JournalName), each)
 }
 
 // Tape returns the state of the match before Run, on a tape that belongs to the

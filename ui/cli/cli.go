@@ -175,7 +175,7 @@ func newRoot(a *app) *cobra.Command {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
 	root.AddCommand(
-		matches{a}.matchCommand(), tournaments{a}.tournamentCommand(), resuming{a}.resumeCommand(), replays{a}.replayCommand(), a.judgeCommand(), a.verifyCommand(), rulings{a}.ruleCommand(), journals{a}.journalCommand(),
+		matches{a}.matchCommand(), tournaments{a}.tournamentCommand(), resuming{a}.resumeCommand(), watching{a}.watchCommand(), replays{a}.replayCommand(), a.judgeCommand(), a.verifyCommand(), rulings{a}.ruleCommand(), journals{a}.journalCommand(),
 		tallies{a}.statsCommand(), comparing{a}.compareCommand(), converting{a}.convertCommand(), papers{a}.paperCommand(), services{a}.engineCommand(), roll{a}.enginesCommand(), roll{a}.doctorCommand(), services{a}.serveCommand(), configs{a}.configCommand(), a.manCommand(root),
 	)
 	for _, k := range kit.All() {

@@ -68,6 +68,12 @@ func lookAtHall(ctx context.Context, a tournaments, dir string, own bool) error 
 	return d.show(ctx, own && !tournament.Running(dir), false)
 }
 
+// onlookHall shows a tournament that another dohyo runs, without the keys that act on it.
+func onlookHall(ctx context.Context, a tournaments, dir string) error {
+	d := &hallDesk{a: a, dir: dir, onlooker: true}
+	return d.show(ctx, false, false)
+}
+
 // A hallDesk runs a tournament while the screen shows it. The tournament can be stopped
 // and resumed any number of times.
 type hallDesk struct {
@@ -75,6 +81,8 @@ type hallDesk struct {
 	dir   string
 	flags tournamentFlags
 	guard *term.Guard
+
+	onlooker bool // nothing on the screen acts on the tournament
 
 	mu     sync.Mutex
 	opened *tournament.Tournament // for the next run; nil reopens it
@@ -105,6 +113,9 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	options.Hall.Act, options.Hall.Enter, options.Hall.Notes, options.Hall.Tell = d.act, d.enter, d.flags.notes, d.tell
 	if own {
 		options.Hall.Run = d.run
+	}
+	if d.onlooker {
+		options.Hall.Rule, options.Hall.Act, options.Hall.Enter = nil, nil, nil
 	}
 	_, err = t.Run(d.guard.Context(), tui.New(options, nil))
 	if cause := context.Cause(d.guard.Context()); cause != nil && err == nil {

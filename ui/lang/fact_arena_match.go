@@ -16,6 +16,7 @@ var _ = addFacts(map[string]string{
 	"arena.from.setup":  "そこに置かれた石は交互の着手からは生じないが、対局者に伝えられるのは着手だけ",
 	"arena.from.move":   "%[1]dから%[2]dまでの手数を指定（%[3]d とある）",
 
+	"arena.tail.gone":        "%[1]s: 対戦の記録がなくなった",
 	"arena.journal.locked":   "別の dohyo がこの対戦を進めている",
 	"arena.journal.write":    "対戦の記録: %[1]s",
 	"arena.journal.start":    "match_begin がない。dohyo の記録はこれで始まる",

@@ -14,7 +14,7 @@ type Help struct {
 var helps = map[string]Help{
 	"": helpRoot, "config": helpConfig, "man": helpMan, "help": helpHelp,
 	"completion": helpCompletion, "completion bash": helpBash, "completion zsh": helpZsh, "completion fish": helpFish, "completion powershell": helpPowershell,
-	"match": helpMatch, "resume": helpResume, "serve": helpServe,
+	"match": helpMatch, "resume": helpResume, "watch": helpWatch, "serve": helpServe,
 	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper,
 	"doctor": helpDoctor, "engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
 	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport,

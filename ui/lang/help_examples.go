@@ -37,6 +37,10 @@ var examples = map[string]string{
   dohyo paper game.psq -o diagram.png
   dohyo paper game.kif -o p57.svg --at 57
   dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
+	"watch": `  dohyo watch
+  dohyo watch 20261122-130000-shogi-uzushio-sazanami
+  ssh -t HOST dohyo watch
+  dohyo watch --json NAME | grep '"event":"game_end"'`,
 	"replay": `  dohyo replay game.psq
   dohyo replay ~/.local/state/dohyo/matches/NAME --from 12
   dohyo replay game.dighere --as dog1 --step 37 | ./player`,

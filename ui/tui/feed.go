@@ -22,7 +22,8 @@ type Feed struct {
 	version atomic.Uint64
 	wires   atomic.Uint64 // lines that went to programs and came from them
 	broken  error
-	log     paper.Log // what happened besides the moves
+	still   atomic.Bool // nobody runs the match, though it isn't over
+	log     paper.Log   // what happened besides the moves
 
 	cages map[string]*arena.Caged // by player, the last one
 
@@ -41,9 +42,17 @@ const keptGames = 64
 // NewFeed makes an empty feed.
 func NewFeed() *Feed { return &Feed{tape: arena.NewTape()} }
 
-// NewMatchFeed makes the feed of a match that is about to run, with the events already
-// in its journal. A long match takes no more memory than a short one.
-func NewMatchFeed(m *arena.Match) (*Feed, error) {
+// An Earlier is a match that has begun: one that is about to be resumed, or the tail of
+// its journal.
+type Earlier interface {
+	Past(each func(arena.Event)) error
+	Tape() (*arena.Tape, error)
+	PastGames() *arena.PastGames
+}
+
+// NewMatchFeed makes the feed of a match with the events already in its journal. A long
+// match takes no more memory than a short one.
+func NewMatchFeed(m Earlier) (*Feed, error) {
 	f := NewFeed()
 	f.past = m.PastGames()
 	if err := m.Past(f.Add); err != nil {
@@ -54,6 +63,32 @@ func NewMatchFeed(m *arena.Match) (*Feed, error) {
 		f.tape.CountOn(tape)
 	}
 	return f, err
+}
+
+// Recall takes the last game back, so that a match is seen in which no game is being
+// played at the moment.
+func (f *Feed) Recall() {
+	f.mu.Lock()
+	if _, last := f.tape.Numbers(); f.tape.Current() == nil && last > 0 && f.past != nil {
+		f.restore(last)
+	}
+	f.mu.Unlock()
+	f.version.Add(1)
+}
+
+// Rest records whether nobody runs the match at the moment.
+func (f *Feed) Rest(still bool) {
+	if f.still.Swap(still) != still {
+		f.version.Add(1)
+	}
+}
+
+// Fail records why no more events come.
+func (f *Feed) Fail(err error) {
+	f.mu.Lock()
+	f.broken = err
+	f.mu.Unlock()
+	f.version.Add(1)
 }
 
 // Add adds an event. It may be called from any goroutine, is cheap, and never

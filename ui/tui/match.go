@@ -215,8 +215,11 @@ func (m *match) running(now time.Time) int64 {
 
 // live reports whether the match is being played: it is no record, and not over.
 func (m *match) live() bool {
-	return !m.s.Replay() && m.snap.end == nil && m.snap.stopped == "" && !m.over
+	return !m.s.Replay() && m.snap.end == nil && m.snap.stopped == "" && !m.over && !m.snap.still
 }
+
+// commanded reports whether the match is being played and takes commands from here.
+func (m *match) commanded() bool { return m.live() && m.s.Send != nil }
 
 // ready reports whether there's anything to show.
 func (m *match) ready() bool {
@@ -310,7 +313,7 @@ func (m *match) autoStep(now time.Time) bool {
 // turn returns the seat of the person to move. ok is false if nobody at this
 // keyboard may move now.
 func (m *match) turn() (seat boards.Seat, ok bool) {
-	if !m.live() || !m.ready() || m.snap.paused || !m.follow || m.held != 0 || m.snap.game.end != nil || m.snap.game.since.IsZero() {
+	if !m.commanded() || !m.ready() || m.snap.paused || !m.follow || m.held != 0 || m.snap.game.end != nil || m.snap.game.since.IsZero() {
 		return 0, false
 	}
 	seats := m.position().ToAct()
@@ -325,7 +328,7 @@ func (m *match) turn() (seat boards.Seat, ok bool) {
 // take the move back. ok is false if nobody here has moved yet, and against a player
 // on a network, whose protocol can't take moves back: the game would end.
 func (m *match) personSeat() (seat boards.Seat, ok bool) {
-	if !m.live() || !m.ready() || m.snap.game.end != nil || m.snap.networked() {
+	if !m.commanded() || !m.ready() || m.snap.game.end != nil || m.snap.networked() {
 		return 0, false
 	}
 	for i := len(m.snap.game.moves) - 1; i >= 0; i-- {

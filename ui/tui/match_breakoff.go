@@ -8,7 +8,7 @@ import (
 
 // waits reports whether the shown game waits until its person begins it.
 func (m *match) waits() bool {
-	return m.live() && m.ready() && m.follow && m.held == 0 && m.snap.game.waiting && m.snap.game.end == nil
+	return m.commanded() && m.ready() && m.follow && m.held == 0 && m.snap.game.waiting && m.snap.game.end == nil
 }
 
 // beginNote names the key that begins the game.
@@ -36,7 +36,7 @@ func (m *matchScreen) breakKeys() []binding {
 // asked returns a program's request to break its game off, if nobody has ruled on it
 // yet.
 func (m *match) asked() *arena.BreakAsked {
-	if !m.live() {
+	if !m.commanded() {
 		return nil
 	}
 	return m.snap.asked

@@ -12,6 +12,9 @@ import (
 // stops here, or that the move was made after the end.
 func (m noteLine) remark() string {
 	mt := m.match
+	if err := mt.s.Feed.Err(); err != nil && mt.s.Watch {
+		return m.l.Say(lang.WatchEnded, m.l.Error(err))
+	}
 	if n := len(mt.remarks); n > 0 && mt.short && mt.atEnd() {
 		return m.l.Remark(mt.snap.begin.Kind, mt.remarks[n-1])
 	}

@@ -238,7 +238,7 @@ func (m view) moveWords(p boards.Position, mv boards.Move) string {
 // hasLine reports whether there is a line for moves below the board: someone plays at
 // this keyboard. If text is in it, it stays after the end of the game.
 func (m *match) hasLine() bool {
-	if m.s.Replay() || !m.ready() || !m.follow || m.scoring.on || m.snap.drawer.Read == nil {
+	if m.s.Send == nil || !m.ready() || !m.follow || m.scoring.on || m.snap.drawer.Read == nil {
 		return false
 	}
 	if !m.snap.human(0) && !m.snap.human(1) {

@@ -21,7 +21,11 @@ func (m head) drawTitle(r rect) {
 		number = m.l.Say(lang.GameOf, s.game.number, s.begin.Games)
 	}
 	left := r
-	switch app := m.l.Say(lang.AppName) + "  "; {
+	app := m.l.Say(lang.AppName)
+	if m.match.s.Watch {
+		app += " " + m.l.Say(lang.WatchWord)
+	}
+	switch app += "  "; {
 	case m.cv.width(app+game+" "+number)+least <= r.w:
 		left = m.cv.text(m.cv.text(r, inkTitle, app), inkText, game+" "+number)
 	case m.cv.width(number)+least <= r.w:

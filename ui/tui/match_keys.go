@@ -14,8 +14,9 @@ import (
 var (
 	shows      = func(m view) bool { return m.match.ready() }
 	isLive     = func(m view) bool { return m.match.live() }
-	isPaused   = func(m view) bool { return m.match.live() && m.match.snap.paused }
-	isGoing    = func(m view) bool { return m.match.live() && !m.match.snap.paused }
+	isOurs     = func(m view) bool { return m.match.commanded() }
+	isPaused   = func(m view) bool { return m.match.commanded() && m.match.snap.paused }
+	isGoing    = func(m view) bool { return m.match.commanded() && !m.match.snap.paused }
 	isReplay   = func(m view) bool { return m.match.s.Replay() && m.match.ready() }
 	isOver     = func(m view) bool { return !m.match.live() }
 	isTurn     = func(m view) bool { _, ok := m.match.turn(); return ok }
@@ -26,7 +27,7 @@ var (
 	canPoint   = func(m view) bool { return isTurn(m) && !hasText(m) }
 	isKeying   = func(m view) bool { return m.match.hasLine() && m.match.entry.keys }
 	atKeyboard = func(m view) bool {
-		return m.match.ready() && !m.match.s.Replay() && (m.match.snap.human(0) || m.match.snap.human(1))
+		return m.match.ready() && m.match.s.Send != nil && (m.match.snap.human(0) || m.match.snap.human(1))
 	}
 	arrowsFree = func(m view) bool { return shows(m) && !isTurn(m) }
 	whyPoints  = func(m view) bool { return arrowsFree(m) && m.match.why.on && m.match.whyNow().pointing }
@@ -115,9 +116,9 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "play", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineAuto, help: lang.HelpAuto, main: true, when: is(isReplay), do: plainly(controls{m.view}.toggleAuto)},
 		{as: "faster", says: lang.ActFaster, keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpSpeed, when: is(isReplay), do: plainly(func() { controls{m.view}.changeSpeed(1) })},
 		{as: "slower", says: lang.ActSlower, keys: []string{"-"}, when: is(isReplay), do: plainly(func() { controls{m.view}.changeSpeed(-1) })},
-		{as: "faster", says: lang.ActFaster, keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpPace, when: is(isLive), do: plainly(func() { m.match.changePace(m.l, 1) })},
-		{as: "slower", says: lang.ActSlower, keys: []string{"-"}, when: is(isLive), do: plainly(func() { m.match.changePace(m.l, -1) })},
-		{as: "step", keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: is(isLive), do: plainly(controls{m.view}.stepTurn)},
+		{as: "faster", says: lang.ActFaster, keys: []string{"+", "="}, name: key("+ -"), help: lang.HelpPace, when: is(isOurs), do: plainly(func() { m.match.changePace(m.l, 1) })},
+		{as: "slower", says: lang.ActSlower, keys: []string{"-"}, when: is(isOurs), do: plainly(func() { m.match.changePace(m.l, -1) })},
+		{as: "step", keys: []string{"n"}, name: key("n"), short: lang.LineStep, help: lang.HelpStep, when: is(isOurs), do: plainly(controls{m.view}.stepTurn)},
 
 		{as: "back", says: lang.ActBack, keys: []string{","}, name: key(","), short: lang.LineReview, help: lang.HelpReview, when: is(isTurn), do: step(-1)},
 		{as: "back", says: lang.ActBack, keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpReview, main: true, has: is(isLive), when: is(arrowsFree), do: step(-1)},

@@ -53,6 +53,8 @@ func (m noteLine) matchNote() (string, ink) {
 	mt := m.match
 	s := &mt.snap
 	switch {
+	case mt.s.Watch && s.end == nil && !mt.live():
+		return m.l.Say(lang.WatchRests, mt.s.Name), inkTitle
 	case s.game.end != nil && mt.atEnd():
 		k := inkGood
 		if s.game.end.Result != arena.Win {
@@ -80,7 +82,7 @@ func (m noteLine) matchNote() (string, ink) {
 func (m noteLine) waitsNote() string {
 	mt := m.match
 	switch e := mt.asked(); {
-	case mt.live() && mt.snap.game.proposed && mt.atEnd():
+	case mt.commanded() && mt.snap.game.proposed && mt.atEnd():
 		return m.l.Say(lang.CountWaits)
 	case mt.waits():
 		return m.beginNote()

@@ -32,7 +32,7 @@ func (m *match) lookAtCount() {
 	switch {
 	case m.scoring.asked && !g.proposed:
 		m.scoring = marking{seen: m.scoring.seen}
-	case m.live() && g.proposed && m.follow && g.count != m.scoring.seen:
+	case m.commanded() && g.proposed && m.follow && g.count != m.scoring.seen:
 		m.openScoring()
 	}
 }
@@ -44,7 +44,7 @@ func (m *match) openScoring() {
 		return
 	}
 	g := &m.snap.game
-	asked := m.live() && g.proposed && m.atEnd()
+	asked := m.commanded() && g.proposed && m.atEnd()
 	s := marking{on: true, asked: asked, followed: m.follow, seen: g.count, position: p}
 	if now, err := p.Counted(p.Dead(), nil); err == nil {
 		s.position = now

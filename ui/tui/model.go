@@ -303,6 +303,7 @@ func (m *model) windowTitle() string {
 // The tick is quick while something happens, and slow otherwise.
 const (
 	quickTick = 40 * time.Millisecond  // somebody moves, or has just pressed a key
+	farTick   = 60 * time.Millisecond  // another dohyo plays the match
 	calmTick  = 100 * time.Millisecond // somebody thinks
 	slowTick  = 200 * time.Millisecond
 	calmAfter = 2 * time.Second
@@ -315,6 +316,8 @@ func (m *model) tick() tea.Cmd {
 		every = quickTick
 	case m.hall != nil && m.hall.glides():
 		every = glideEvery
+	case m.match != nil && m.match.s.Watch && m.match.live():
+		every = farTick
 	case m.running() && !m.match.snap.paused, m.hall != nil && m.hall.run != nil:
 		every = calmTick
 	}

@@ -204,7 +204,7 @@ func (m *program) onRemembered(msg rememberedMsg) {
 
 // running tells whether a match is being played that leaving would stop. Those of a
 // tournament are the hall's.
-func (m *program) running() bool { return m.hall == nil && m.match != nil && m.match.live() }
+func (m *program) running() bool { return m.hall == nil && m.match != nil && m.match.commanded() }
 
 // quit leaves, but asks first where that stops a match.
 func (m *program) quit() tea.Cmd {

@@ -18,14 +18,15 @@ import (
 	"dohyo/ui/paper"
 )
 
-// A Session gives the screen access to one running match, or to a file of records that
-// are being replayed.
+// A Session gives the screen access to one running match, of this dohyo or another, or
+// to a file of records that are being replayed.
 type Session struct {
 	Name  string              // name of the match, as `dohyo resume` takes it; for a record, its file name
 	Feed  *Feed               // the events so far, and new ones
 	Send  func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
 	Quiet func() bool         // reports whether no turn is running; nil means always
 	Done  <-chan error        // gets the error of the match's Run when it ends; nil for a record
+	Watch bool                // another dohyo runs the match; Send is nil
 	From  int                 // for a record, the move at which the replay opens
 	Tree  *kifu.Tree          // the record in the feed with its variations; nil if none
 	Why   bool                // the replay opens with the panel of reasons
@@ -55,7 +56,7 @@ type Session struct {
 const LobbyPace = 300 * time.Millisecond
 
 // Replay reports whether the session is a record, which takes no commands.
-func (s *Session) Replay() bool { return s.Send == nil }
+func (s *Session) Replay() bool { return s.Send == nil && !s.Watch }
 
 // Options holds everything that the screen gets from outside: time, disk, processes,
 // and the facts about the terminal. The functions are called off the screen's own loop,

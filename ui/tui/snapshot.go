@@ -51,6 +51,7 @@ type snapshot struct {
 	scored  bool // a player has reported an evaluation
 	paused  bool
 	stopped string
+	still   bool              // nobody runs the match, though it isn't over
 	cages   []*arena.Caged    // the cages of the players' programs
 	asked   *arena.BreakAsked // a program wants to break a game off
 	first   int               // the lowest number of a game that has begun, 0 if none has
@@ -76,7 +77,7 @@ type snapshot struct {
 // take copies the state of a match from the feed. Want is the number of the game to
 // show, or 0 for the one that is being played.
 func (s *snapshot) take(f *Feed, want, talkLines int) {
-	s.version = f.version.Load()
+	s.version, s.still = f.version.Load(), f.still.Load()
 	old := f.released(want)
 	s.missing = nil
 	f.read(func(t *arena.Tape, recent []arena.Event, talked int) {
