@@ -18,6 +18,7 @@ import (
 
 // TestFaults makes a program that owes an answer fail in one way after another.
 func TestFaults(t *testing.T) {
+	noLeaks(t)
 	const soon = 300 * time.Millisecond // for programs that never answer
 	tests := []struct {
 		name  string
@@ -58,7 +59,8 @@ func TestFaults(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			noLeaks(t)
+			t.Parallel()
+			noneTagged(t)
 			s := spec(t, "lines")
 			if c.mode != "" {
 				s = spec(t, c.mode)
@@ -233,6 +235,7 @@ func testAimed(t *testing.T, cage Cage) {
 
 // TestRunFaults is TestFaults for programs that are started for each move.
 func TestRunFaults(t *testing.T) {
+	noLeaks(t)
 	tests := []struct {
 		name  string
 		line  string
@@ -258,7 +261,8 @@ func TestRunFaults(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			noLeaks(t)
+			t.Parallel()
+			noneTagged(t)
 			s := spec(t, "run")
 			if c.limit != nil {
 				c.limit(&s.Limits)
@@ -282,7 +286,7 @@ func TestRunFaults(t *testing.T) {
 			}
 			// The check is before Close: a call that has returned has left
 			// nothing.
-			if left := tagged(strings.ReplaceAll(t.Name(), "/", ".")); len(left) > 0 {
+			if left := tagged(named(t)); len(left) > 0 {
 				t.Errorf("processes left after the call: %v", left)
 			}
 		})

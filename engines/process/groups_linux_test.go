@@ -50,7 +50,7 @@ func testGroups(t *testing.T, cage Cage) {
 	hear(t, p, "ready")
 	say(t, p, "fork 2 detach")
 	hear(t, p, "done")
-	name := strings.ReplaceAll(t.Name(), "/", ".")
+	name := named(t)
 	for end := ample(); len(tagged(name)) < 3 && time.Now().Before(end); {
 		time.Sleep(time.Millisecond)
 	}
@@ -110,7 +110,7 @@ func TestGroupsKilled(t *testing.T) { eachCage(t, testGroupsKilled) }
 func testGroupsKilled(t *testing.T, cage Cage) {
 	noLeaks(t)
 	adoptOrphans()
-	cmd, line := arenaOfItsOwn(t, "RESTS=1", tag+"="+strings.ReplaceAll(t.Name(), "/", "."), "DOHYO_TEST_CAGE="+string(cage))
+	cmd, line := arenaOfItsOwn(t, "RESTS=1", tag+"="+named(t), "DOHYO_TEST_CAGE="+string(cage))
 	groups := groupsOf(cmd.Process.Pid)
 	cmd.Process.Kill()
 	cmd.Wait()

@@ -317,7 +317,7 @@ func TestRestAgain(t *testing.T) {
 func TestRestKilled(t *testing.T) {
 	noLeaks(t)
 	adoptOrphans()
-	name := strings.ReplaceAll(t.Name(), "/", ".")
+	name := named(t)
 	cmd, _ := arenaOfItsOwn(t, tag+"="+name, "RESTS=1")
 	stopped := 0
 	for end := ample(); stopped == 0 && time.Now().Before(end); time.Sleep(time.Millisecond) {

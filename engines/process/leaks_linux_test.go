@@ -5,7 +5,6 @@ import (
 	"os"
 	"runtime"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 )
@@ -20,11 +19,8 @@ func noLeaks(t *testing.T) {
 		w.Close()
 	}
 	fds, routines := openFiles(), runtime.NumGoroutine()
-	name := strings.ReplaceAll(t.Name(), "/", ".")
+	noneTagged(t)
 	t.Cleanup(func() {
-		if left := tagged(name); len(left) > 0 {
-			t.Errorf("processes left: %v", left)
-		}
 		// A goroutine takes a moment to end after it has announced its end.
 		for i := 0; i < 200 && (runtime.NumGoroutine() > routines || openFiles() > fds); i++ {
 			time.Sleep(5 * time.Millisecond)
@@ -41,6 +37,18 @@ func noLeaks(t *testing.T) {
 			if list := children(me, tid); len(list) > 0 {
 				t.Errorf("children left: %v", list)
 			}
+		}
+	})
+}
+
+// noneTagged checks that none of a test's processes are left at its end. Unlike noLeaks it
+// serves a test beside which others run.
+func noneTagged(t *testing.T) {
+	t.Helper()
+	name := named(t)
+	t.Cleanup(func() {
+		if left := tagged(name); len(left) > 0 {
+			t.Errorf("processes left: %v", left)
 		}
 	})
 }
@@ -70,4 +78,14 @@ func tagged(name string) []int {
 		}
 	}
 	return list
+}
+
+// awaitTagged waits until so many processes have a tag, and returns their number. A
+// process that is just being started has no environment for a moment.
+func awaitTagged(name string, want int) int {
+	n := len(tagged(name))
+	for end := ample(); n != want && time.Now().Before(end); n = len(tagged(name)) {
+		time.Sleep(time.Millisecond)
+	}
+	return n
 }

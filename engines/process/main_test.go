@@ -1,10 +1,13 @@
 package process
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"dohyo/internal/overlap"
 )
 
 // as names the environment variable that turns the test binary into a program.
@@ -19,7 +22,14 @@ func TestMain(m *testing.M) {
 		program(mode, os.Args[1:])
 		os.Exit(0)
 	}
+	overlap.Tests(8) // the programs that misbehave are waited for
 	os.Exit(m.Run())
+}
+
+// named returns the tag's value for a test. Runs of the test beside each other on a
+// machine have values of their own.
+func named(t testing.TB) string {
+	return fmt.Sprintf("%s-%d", strings.ReplaceAll(t.Name(), "/", "."), os.Getpid())
 }
 
 // spec returns the test binary as a program of the given mode.
@@ -31,7 +41,7 @@ func spec(t testing.TB, mode string, args ...string) Spec {
 	}
 	return Spec{
 		Path: self, Args: args, Dir: t.TempDir(),
-		Env:    []string{as + "=" + mode, tag + "=" + strings.ReplaceAll(t.Name(), "/", ".")},
+		Env:    []string{as + "=" + mode, tag + "=" + named(t)},
 		Strict: true,
 		Limits: Default(),
 	}

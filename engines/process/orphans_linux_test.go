@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -11,6 +12,18 @@ import (
 
 	"golang.org/x/sys/unix"
 )
+
+// space is the environment variable with the pidSpace of a test's arenas: a sweep by
+// another arena of the machine doesn't end what a test wants to find, nor does a test's
+// sweep end or count what others left.
+const space = "DOHYO_TEST_SPACE"
+
+func init() {
+	if os.Getenv(space) == "" {
+		os.Setenv(space, "test"+strconv.Itoa(os.Getpid()))
+	}
+	pidSpace = func() string { return os.Getenv(space) }
+}
 
 // TestArenaKilled: when the arena itself is killed, its program ends with it.
 // In a cage of namespaces everything that the program started ends too; without
@@ -20,13 +33,13 @@ func TestArenaKilled(t *testing.T) { eachCage(t, testArenaKilled) }
 func testArenaKilled(t *testing.T, cage Cage) {
 	noLeaks(t)
 	adoptOrphans() // so that the test can reap what the arena leaves
-	name := strings.ReplaceAll(t.Name(), "/", ".")
+	name := named(t)
 	cmd, line := arenaOfItsOwn(t, tag+"="+name, "DOHYO_TEST_CAGE="+string(cage))
 	left := 2
 	if strings.HasSuffix(strings.TrimSpace(line), "caged") {
 		left = 0
 	}
-	if n := len(tagged(name)); n != 4 {
+	if n := awaitTagged(name, 4); n != 4 {
 		t.Errorf("%d processes, want the arena, its program and two children", n)
 	}
 	cmd.Process.Kill()
@@ -68,15 +81,13 @@ func TestPlayersApart(t *testing.T) {
 	hear(t, p, "ready")
 	say(t, p, "fork 1 detach")
 	hear(t, p, "done")
-	name := strings.ReplaceAll(t.Name(), "/", ".")
-	for end := ample(); len(tagged(name)) < 2 && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
+	name := named(t)
+	awaitTagged(name, 2)
 	run := launcher(t, spec(t, "run"))
 	if _, err := run.Run(t.Context(), ample(), "fork 1 detach"); err != nil {
 		t.Fatal(err)
 	}
-	if n := len(tagged(name)); n != 2 {
+	if n := awaitTagged(name, 2); n != 2 {
 		t.Errorf("%d processes, want the program and its daemon", n)
 	}
 	p.Kill()

@@ -56,6 +56,7 @@ func TestTerminal(t *testing.T) {
 // TestTerminalFaults covers ends that look different on a terminal, and some
 // that mustn't.
 func TestTerminalFaults(t *testing.T) {
+	noLeaks(t)
 	tests := []struct {
 		name, mode, line string
 		want             error
@@ -76,7 +77,8 @@ func TestTerminalFaults(t *testing.T) {
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
-			noLeaks(t)
+			t.Parallel()
+			noneTagged(t)
 			s := onTerminal(t, "lines")
 			if c.mode != "" {
 				s = onTerminal(t, c.mode)

@@ -133,7 +133,7 @@ func testSealed(t *testing.T, cage Cage) {
 	}
 	tcp := listen("tcp", "127.0.0.1:0")
 	path := listen("unix", filepath.Join(match, "socket"))
-	abstract := listen("unix", "@"+strings.ReplaceAll(t.Name(), "/", ".")+itoa(os.Getpid()))
+	abstract := listen("unix", "@"+named(t))
 	udp, err := net.ListenPacket("udp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -65,7 +65,7 @@ func seatArgs(t testing.TB, o Options, limits process.Limits, words []string) *t
 // seat seats an engine that misbehaves.
 func seat(t testing.TB, o Options, limits process.Limits, mode string, keys ...string) *testSeat {
 	t.Helper()
-	tag := "tag=" + strings.ReplaceAll(t.Name(), "/", "-")
+	tag := fmt.Sprintf("tag=%s-%d", strings.ReplaceAll(t.Name(), "/", "-"), os.Getpid())
 	s := seatArgs(t, o, limits, faulty.Args("usi", mode, append(keys, tag)...))
 	t.Cleanup(func() {
 		s.Close()

@@ -249,6 +249,26 @@ func unified(t *testing.T) string {
 	return ""
 }
 
+// lockOut waits until no other run of the tests on this machine passes controllers on.
+func lockOut(t *testing.T, root string) {
+	t.Helper()
+	dir, err := os.Open(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { dir.Close() })
+	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
+		switch err := unix.Flock(int(dir.Fd()), unix.LOCK_EX|unix.LOCK_NB); {
+		case err == nil:
+			return
+		case err != unix.EWOULDBLOCK && err != unix.EINTR:
+			t.Skipf("%s can't be locked: %v", root, err)
+		case time.Now().After(end):
+			t.Fatalf("another test keeps %s", root)
+		}
+	}
+}
+
 // TestAlone: an arena that is alone in its group moves to a group below it, so
 // that the kernel lets the group pass controllers on. It can't if there are
 // other processes in the group.
@@ -263,6 +283,7 @@ func TestAlone(t *testing.T) {
 	if len(controllers) == 0 {
 		t.Skip("version 2 has no controller of processes here")
 	}
+	lockOut(t, root)
 	passed := "+" + controllers[0]
 	if err := write(root+"/cgroup.subtree_control", passed); err != nil {
 		t.Skip(err)
