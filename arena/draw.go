@@ -113,7 +113,7 @@ func (r Regulation) noSuite(rules *boards.Game) error {
 	if rules.Suite != nil {
 		return fact.Errorf("suite.size", "%s has no suite of openings for a board of %d", boards.Called(rules.Name), r.Size)
 	}
-	for _, o := range rules.Openings {
+	for _, o := range rules.Openings() {
 		if o.Drawn {
 			return fact.Errorf("suite.random", "%s has no suite of openings; random draws among its own", boards.Called(rules.Name))
 		}
@@ -142,7 +142,7 @@ func place(n int, byLot bool, seed uint64, pair int) int {
 func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 	var names []string
 	placements := map[string][]boards.Opening{}
-	for _, o := range rules.Openings {
+	for _, o := range rules.Openings() {
 		if !o.Drawn {
 			continue
 		}
@@ -169,7 +169,7 @@ func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
 		return boards.Opening{}, fact.New("opening.noname", "no opening is named")
 	}
 	known := false
-	for _, o := range rules.Openings {
+	for _, o := range rules.Openings() {
 		if want[0] != o.Name && want[0] != strings.ToLower(o.Romaji) && want[0] != o.Code && want[0] != o.Label {
 			continue
 		}

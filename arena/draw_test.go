@@ -33,7 +33,7 @@ func TestLotGoesRound(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := map[string]bool{}
-	for _, o := range rules.Openings {
+	for _, o := range rules.Openings() {
 		if o.Drawn {
 			all[o.Name] = true
 		}
@@ -83,7 +83,7 @@ func TestFindOpening(t *testing.T) {
 		t.Fatal(err)
 	}
 	var o boards.Opening // the last placement of a pattern that has several
-	for _, p := range rules.Openings {
+	for _, p := range rules.Openings() {
 		if p.Symmetry != "" {
 			o = p
 		}

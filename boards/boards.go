@@ -51,10 +51,13 @@ type Move string
 
 // A Game is one of the games under one rule set.
 type Game struct {
-	Name     string                        // as on the command line
-	Seats    []SeatInfo                    // in order of play, the first mover first
-	Openings []Opening                     // the game's named openings, in the order of their source
-	Start    func(Setup) (Position, error) // the position from which play starts
+	Name  string                        // as on the command line
+	Seats []SeatInfo                    // in order of play, the first mover first
+	Start func(Setup) (Position, error) // the position from which play starts
+
+	// Named returns the list of Openings; it is nil for games without any. Programs
+	// start often and need openings rarely, so the list is made when it is asked for.
+	Named func() []Opening
 
 	// Suite returns the built-in suite of balanced openings for a board size, 0
 	// being the game's own, in its order; it is empty for sizes without a suite.
@@ -102,6 +105,15 @@ func (g *Game) RuleSet(name string) (string, error) {
 		}
 	}
 	return "", fact.Errorf("game.rules", "%s: there are no rules %q; expected one of %s", Called(g.Name), name, strings.Join(g.RuleSets, ", "))
+}
+
+// Openings lists the game's named openings, in the order of their source. Callers must
+// not modify them.
+func (g *Game) Openings() []Opening {
+	if g.Named == nil {
+		return nil
+	}
+	return g.Named()
 }
 
 // Seat finds a seat by its name.

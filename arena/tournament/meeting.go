@@ -159,9 +159,9 @@ func (m *meeting) opening(rec *kifu.Record, n int) error {
 		want = m.begun[(n-1)/2]
 	} else if !m.dealt && m.reg.Opening == "random" { // another program drew it
 		want = nil
-		for i := range m.rules.Openings {
-			if o := &m.rules.Openings[i]; o.Drawn && begins(o) {
-				want = o
+		for _, o := range m.rules.Openings() {
+			if o.Drawn && begins(&o) {
+				want = &o
 			}
 		}
 		if want == nil {

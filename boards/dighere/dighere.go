@@ -84,7 +84,7 @@ func game(name string, e Edition) *boards.Game {
 			{Name: "dog0", Side: 0}, {Name: "dog1", Side: 1},
 		},
 		Start:    e.Start,
-		Openings: openings,
+		Named:    openings,
 		Lot:      func(seed uint64) string { return byLot(seed).String() },
 		Dialects: []string{"dighere"},
 

@@ -31,7 +31,7 @@ func TestFieldCheck(t *testing.T) {
 		{"a word", `"size":10`, `"size":"ten"`, "field:"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			text := strings.Replace(Sample, c.old, c.new, 1)
+			text := strings.Replace(Sample(), c.old, c.new, 1)
 			if strings.HasPrefix(c.new, `{"filetype"`) {
 				text += "}"
 			}
@@ -169,8 +169,8 @@ func TestGenerate(t *testing.T) {
 }
 
 func FuzzParseField(f *testing.F) {
-	f.Add(Sample)
-	f.Add(`{"field":` + Sample + `}`)
+	f.Add(Sample())
+	f.Add(`{"field":` + Sample() + `}`)
 	files, _ := filepath.Glob("testdata/dighere/*.dighere")
 	for _, name := range files[:min(len(files), 5)] {
 		text, _ := os.ReadFile(name)

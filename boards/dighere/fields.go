@@ -29,18 +29,17 @@ var named = []struct{ name, english string }{
 	{"宝の山", "hoard"}, {"橋", "bridges"}, {"狭間", "duel"}, {"草原", "meadow"}, {"大原野", "plain"},
 }
 
-// openings holds the fields as named beginnings. Every start of dohyo makes them,
-// programs in their cages included, so they are cut out of the files unparsed.
-var openings = func() []boards.Opening {
+// openings returns the fields as named beginnings, cut out of the files unparsed.
+var openings = sync.OnceValue(func() []boards.Opening {
 	var list []boards.Opening
 	for _, n := range named {
 		list = append(list, boards.Opening{Name: n.name, Romaji: n.english, Position: fieldText(n.english)})
 	}
 	return list
-}()
+})
 
-// Sample is the field that is used when none is chosen.
-var Sample = openings[0].Position
+// Sample returns the field that is used when none is chosen.
+func Sample() string { return openings()[0].Position }
 
 // fieldText returns the field in one of the files, which are written as Field.String
 // writes them.
@@ -58,7 +57,7 @@ func fieldText(english string) string {
 var Fields = sync.OnceValue(func() []NamedField {
 	var list []NamedField
 	for i, n := range named {
-		f, err := ParseField([]byte(openings[i].Position))
+		f, err := ParseField([]byte(openings()[i].Position))
 		if err != nil {
 			panic(fmt.Sprintf("%s: %v", n.english, err))
 		}

@@ -13,7 +13,7 @@ func TestFields(t *testing.T) {
 	names := map[string]bool{}
 	for i, n := range Fields() {
 		f := n.Field
-		if o := openings[i]; o.Position != f.String() || o.Name != n.Name {
+		if o := openings()[i]; o.Position != f.String() || o.Name != n.Name {
 			t.Errorf("%s: the opening %s is %s, want %s", n.English, o.Name, o.Position, f)
 		}
 		if names[n.Name] || names[n.English] {

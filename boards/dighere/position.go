@@ -46,7 +46,7 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	}
 	text := strings.TrimSpace(s.Position)
 	if text == "" {
-		text = Sample
+		text = Sample()
 	}
 	f, err := ParseField([]byte(text))
 	if err != nil {

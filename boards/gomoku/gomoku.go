@@ -48,8 +48,8 @@ const (
 // wins) and Standard ("standard": exactly five wins, longer rows are nothing)
 // know no fouls and take boards of 15 to 20.
 var (
-	Guide     = newGame(RulesGuide, Placements())
-	Renju     = newGame(RulesRenju, Placements())
+	Guide     = newGame(RulesGuide, placements)
+	Renju     = newGame(RulesRenju, placements)
 	Freestyle = newGame(RulesFreestyle, nil)
 	Standard  = newGame(RulesStandard, nil)
 )
@@ -62,11 +62,11 @@ func Games() []*boards.Game {
 	return []*boards.Game{Guide, Renju, Freestyle, Standard}
 }
 
-func newGame(r Rules, openings []boards.Opening) *boards.Game {
+func newGame(r Rules, openings func() []boards.Opening) *boards.Game {
 	g := &boards.Game{
 		Name:     r.String(),
 		Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
-		Openings: openings,
+		Named:    openings,
 		Dialects: []string{"gomocup", "handoff", "legacy"},
 		Start: func(s boards.Setup) (boards.Position, error) {
 			p, err := Start(r, s)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"dohyo/boards"
 )
@@ -24,15 +25,16 @@ type Pattern struct {
 //go:embed openings.txt
 var openingsText string
 
-// patterns holds openings.txt, placements all placements of all patterns.
+// patterns returns what openings.txt holds, placements all placements of all patterns.
+// They are made when they are first needed.
 var (
-	patterns   = mustPatterns(openingsText)
-	placements = allPlacements(patterns)
+	patterns   = sync.OnceValue(func() []Pattern { return mustPatterns(openingsText) })
+	placements = sync.OnceValue(allPlacements)
 )
 
 // Placements lists every different placement of every pattern, in the guide's
 // order.
-func Placements() []boards.Opening { return slices.Clone(placements) }
+func Placements() []boards.Opening { return slices.Clone(placements()) }
 
 // Placements lists the different placements of the pattern on the board. Their
 // names are ours, since the guide shows only 正・本. 正 右 逆 左 say where white's stone
@@ -105,7 +107,7 @@ func RecognizeStones(black [2]Point, white Point) (boards.Opening, bool) {
 	} else if black[0] != middle {
 		return boards.Opening{}, false
 	}
-	for _, o := range placements {
+	for _, o := range placements() {
 		if o.Moves[1] == white.Move() && o.Moves[2] == other.Move() {
 			return o, true
 		}
@@ -122,9 +124,9 @@ func (p *Position) Opening() (boards.Opening, bool) {
 	return Recognize(p.History())
 }
 
-func allPlacements(patterns []Pattern) []boards.Opening {
+func allPlacements() []boards.Opening {
 	var l []boards.Opening
-	for _, p := range patterns {
+	for _, p := range patterns() {
 		l = append(l, p.Placements()...)
 	}
 	return l

@@ -29,16 +29,16 @@ func TestGoldenOpenings(t *testing.T) {
 		t.Fatal(err)
 	}
 	drawn := 0
-	for _, p := range patterns {
+	for _, p := range patterns() {
 		if p.Drawn {
 			drawn++
 		}
 	}
-	if len(golden.Openings) != len(patterns) || drawn != 24 {
-		t.Fatalf("%d patterns, want %d; %d drawn", len(patterns), len(golden.Openings), drawn)
+	if len(golden.Openings) != len(patterns()) || drawn != 24 {
+		t.Fatalf("%d patterns, want %d; %d drawn", len(patterns()), len(golden.Openings), drawn)
 	}
 	total := 0
-	for i, p := range patterns {
+	for i, p := range patterns() {
 		g := golden.Openings[i]
 		label := g.Kind
 		if g.Number != nil {
@@ -78,8 +78,8 @@ func TestGoldenOpenings(t *testing.T) {
 		}
 	}
 	for _, g := range []*boards.Game{Guide, Renju} {
-		if len(g.Openings) != total {
-			t.Errorf("%s has %d openings, want %d", g.Name, len(g.Openings), total)
+		if len(g.Openings()) != total {
+			t.Errorf("%s has %d openings, want %d", g.Name, len(g.Openings()), total)
 		}
 	}
 }

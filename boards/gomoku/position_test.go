@@ -252,7 +252,7 @@ func TestGames(t *testing.T) {
 // Every opening of a game can be set up and leaves white to move.
 func TestOpeningsStart(t *testing.T) {
 	for _, g := range []*boards.Game{Guide, Renju} {
-		for _, o := range g.Openings {
+		for _, o := range g.Openings() {
 			p, err := g.Start(boards.Setup{Limit: 200, Opening: o.Moves})
 			if err != nil || len(p.ToAct()) != 1 || p.ToAct()[0] != WhiteSeat {
 				t.Errorf("%s %s: %v, %v", o.Name, o.Symmetry, p, err)

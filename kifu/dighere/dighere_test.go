@@ -93,7 +93,7 @@ func TestGolden(t *testing.T) {
 }
 
 func TestBadFiles(t *testing.T) {
-	good := `{"field":` + rules.Sample + `,"filetype":"SamurAI Dig Here Game Log","plays":[{"actions":[-1,-1,-1,-1],"plans":[-1,-1,-1,-1]}]}`
+	good := `{"field":` + rules.Sample() + `,"filetype":"SamurAI Dig Here Game Log","plays":[{"actions":[-1,-1,-1,-1],"plans":[-1,-1,-1,-1]}]}`
 	for _, c := range []struct{ name, text, want string }{
 		{"good", good, ""},
 		{"two", good + "\n" + good, ""},
@@ -147,9 +147,9 @@ func TestNames(t *testing.T) {
 // the longest of the four, and what each side has used. It writes the time left
 // from the steps' times if they don't state it themselves.
 func TestTimes(t *testing.T) {
-	good := `{"field":` + rules.Sample + `,"filetype":"x","plays":[{"plans":[-1,-1,-1,-1],"timeLeft":[9000,9900,9990,9999]},{"plans":[-1,-1,-1,-1],"timeLeft":[8000,5000,9990,9998]},{"plans":[-1,-1,-1,-1]},{"plans":[-1,-1,-1,-1],"timeLeft":[1]}]}`
+	good := `{"field":` + rules.Sample() + `,"filetype":"x","plays":[{"plans":[-1,-1,-1,-1],"timeLeft":[9000,9900,9990,9999]},{"plans":[-1,-1,-1,-1],"timeLeft":[8000,5000,9990,9998]},{"plans":[-1,-1,-1,-1]},{"plans":[-1,-1,-1,-1],"timeLeft":[1]}]}`
 	rec := read(t, "x", []byte(good))[0]
-	field, err := rules.ParseField([]byte(rules.Sample))
+	field, err := rules.ParseField([]byte(rules.Sample()))
 	if err != nil || field.ThinkTime != 10000 {
 		t.Fatal(err, field.ThinkTime)
 	}
@@ -183,7 +183,7 @@ func TestTimes(t *testing.T) {
 // TestDamaged keeps what precedes the end of a truncated file, and checks where
 // each game of a file stands.
 func TestDamaged(t *testing.T) {
-	good := `{"x":[1],"players":["A","B"],"comment":"c","filetype":"2020","field":` + rules.Sample + `,"plays":[{"plans":[-1,-1,-1,-1]},{"plans":[1,-1,-1,-1]}],"dohyo":{"result":"black"}}`
+	good := `{"x":[1],"players":["A","B"],"comment":"c","filetype":"2020","field":` + rules.Sample() + `,"plays":[{"plans":[-1,-1,-1,-1]},{"plans":[1,-1,-1,-1]}],"dohyo":{"result":"black"}}`
 	cutAt := func(text string, extra int) string { return good[:strings.Index(good, text)+extra] }
 	for _, c := range []struct {
 		text  string
@@ -217,7 +217,7 @@ func TestDamaged(t *testing.T) {
 			t.Errorf("%s: %d games", c.text, n)
 		}
 	}
-	small := `{"field":` + rules.Sample + `,"plays":[]}`
+	small := `{"field":` + rules.Sample() + `,"plays":[]}`
 	text := "\n" + small + "\n\n " + small + "\n" + small
 	for i, rec := range read(t, "x", []byte(text)) {
 		if text[rec.Offset:rec.Offset+rec.Bytes] != small || rec.Line != []int{2, 4 + strings.Count(small, "\n"), 5 + 2*strings.Count(small, "\n")}[i] {
@@ -227,7 +227,7 @@ func TestDamaged(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add([]byte(`{"field":` + rules.Sample + `,"plays":[{"plans":[0,1,2,3]}]}`))
+	f.Add([]byte(`{"field":` + rules.Sample() + `,"plays":[{"plans":[0,1,2,3]}]}`))
 	for _, file := range games(f)[:3] {
 		text, _ := os.ReadFile(file)
 		f.Add(text)

@@ -53,7 +53,7 @@ func collection(t testing.TB, f *kifu.Format, games, size int) []byte {
 // digHere returns a game of Dig Here in which everybody stays for five steps.
 func digHere(t testing.TB) *kifu.Record {
 	t.Helper()
-	rec := &kifu.Record{Game: "dighere", Setup: kifu.Setup{Position: rules.Sample}}
+	rec := &kifu.Record{Game: "dighere", Setup: kifu.Setup{Position: rules.Sample()}}
 	for range 5 {
 		rec.Moves = append(rec.Moves, kifu.Move{Move: "-1 -1 -1 -1", Side: -1})
 	}

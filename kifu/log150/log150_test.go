@@ -173,7 +173,7 @@ func TestLimit(t *testing.T) {
 func TestOpenings(t *testing.T) {
 	n := 0
 	for _, g := range gomoku.Games() {
-		for _, o := range g.Openings {
+		for _, o := range g.Openings() {
 			rec := &kifu.Record{Game: "gomoku", Number: 1, Opening: &o, Result: kifu.Won(0, boards.Five, "")}
 			for i, m := range o.Moves {
 				rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: boards.Side(i & 1), Took: 1999 * time.Millisecond})

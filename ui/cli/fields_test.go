@@ -57,8 +57,8 @@ func TestFieldCalls(t *testing.T) {
 		return path
 	}
 	write("empty/readme.txt", "none")
-	write("bad/a.dighere", `{"field":`+dighere.Sample+`,"plays":[]}`)
-	write("bad/b.dighere", `{"field":`+strings.Replace(dighere.Sample, `"amount":8`, `"amount":7`, 1)+`,"plays":[]}`)
+	write("bad/a.dighere", `{"field":`+dighere.Sample()+`,"plays":[]}`)
+	write("bad/b.dighere", `{"field":`+strings.Replace(dighere.Sample(), `"amount":8`, `"amount":7`, 1)+`,"plays":[]}`)
 	write("cut.dighere", `{"field":{"size":1`)
 	write("here/field-1-1.dighere", "")
 	for _, c := range []struct{ args, want string }{

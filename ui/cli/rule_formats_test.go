@@ -29,7 +29,7 @@ func sampleGames() map[string]*kifu.Record {
 		}
 		return list
 	}
-	dig := &kifu.Record{Game: "dighere", Setup: kifu.Setup{Position: dighere.Sample}}
+	dig := &kifu.Record{Game: "dighere", Setup: kifu.Setup{Position: dighere.Sample()}}
 	for range 4 {
 		dig.Moves = append(dig.Moves, kifu.Move{Move: "-1 -1 -1 -1", Side: boards.None})
 	}

@@ -41,7 +41,7 @@ func newGallery(st *stage) *gallery {
 // gather gathers the patterns of the first game that has some.
 func (m *gallery) gather() {
 	for _, rules := range catalog.Games() {
-		if len(rules.Openings) > 0 {
+		if len(rules.Openings()) > 0 {
 			m.load(rules, 0)
 			break
 		}

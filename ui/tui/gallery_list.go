@@ -13,14 +13,14 @@ import (
 // the fields of Dig Here, and not first moves.
 func fromPositions(game string) bool {
 	rules, ok := catalog.Game(game)
-	return ok && len(rules.Openings) > 0 && rules.Openings[0].Position != ""
+	return ok && len(rules.Openings()) > 0 && rules.Openings()[0].Position != ""
 }
 
 // openingsOf returns what the gallery shows of a game: its named openings, or those
 // of its suite for the board size.
 func openingsOf(rules *boards.Game, size int) []boards.Opening {
-	if len(rules.Openings) > 0 || rules.Suite == nil {
-		return rules.Openings
+	if len(rules.Openings()) > 0 || rules.Suite == nil {
+		return rules.Openings()
 	}
 	return rules.Suite(size)
 }
@@ -28,7 +28,7 @@ func openingsOf(rules *boards.Game, size int) []boards.Opening {
 // suite reports whether the gallery shows a suite of openings.
 func (m *gallery) suite() bool {
 	rules, ok := catalog.Game(m.game)
-	return ok && len(rules.Openings) == 0
+	return ok && len(rules.Openings()) == 0
 }
 
 // listed reports whether the gallery is a list of names, because its openings are too
@@ -41,7 +41,7 @@ func (m *gallery) turnTo(game string, size int) {
 	if !ok || len(openingsOf(rules, size)) == 0 {
 		return
 	}
-	if len(rules.Openings) > 0 {
+	if len(rules.Openings()) > 0 {
 		size = 0 // they are for the game's usual size
 	}
 	if game != m.game || size != m.size {

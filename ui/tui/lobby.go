@@ -366,7 +366,7 @@ func (m *lobby) newKeys() []binding {
 // suite reports whether the chosen game has a suite of openings and no named ones.
 func (m *lobby) suite() bool {
 	rules, ok := catalog.Game(m.game())
-	return ok && len(rules.Openings) == 0 && len(openingsOf(rules, m.reg.Size)) > 0
+	return ok && len(rules.Openings()) == 0 && len(openingsOf(rules, m.reg.Size)) > 0
 }
 
 // nextSuite changes from no openings to those of the suite by lot, then in their

@@ -67,7 +67,7 @@ var (
 	hasFields     = func(m view) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
 	saves         = func(m view) bool { return m.match.s.Save != nil }
 	hasPattern    = func(m view) bool {
-		return m.match.ready() && len(m.match.snap.rules.Openings) > 0 && !hasFields(m)
+		return m.match.ready() && len(m.match.snap.rules.Openings()) > 0 && !hasFields(m)
 	}
 )
 

@@ -3,6 +3,7 @@ package cage
 import (
 	"errors"
 	"os"
+	"slices"
 	"strconv"
 	"syscall"
 	"time"
@@ -94,7 +95,7 @@ func start(p Plan, mark []string, enter func(pid int) error, left []Leaving) (k 
 	if err == nil {
 		k.pid, err = syscall.ForkExec("/proc/self/exe", []string{keeperName}, &syscall.ProcAttr{
 			Dir:   "/",
-			Env:   mark,
+			Env:   append(slices.Clip(mark), "GOGC=off"), // it allocates little
 			Files: []uintptr{uintptr(null), uintptr(null), uintptr(null), uintptr(sock.keeper)},
 			Sys:   keeperAttributes(p.Net),
 		})

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"runtime/debug"
 	"syscall"
 	"time"
 	"unsafe"
@@ -34,7 +33,6 @@ func init() {
 // is confined and starts programs.
 func keep() {
 	runtime.LockOSThread()
-	debug.SetGCPercent(-1)       // it allocates little
 	unix.CloseOnExec(keeperSock) // with it a program could answer the arena
 	leave := leaver()
 	var p Plan
@@ -62,15 +60,15 @@ func keep() {
 		}
 		err = send(keeperSock, r)
 		if n%freeEvery == 0 {
-			debug.FreeOSMemory() // it takes longer than to start a program
+			runtime.GC() // it takes longer than to start a program
 		}
 	}
 	leave(p.Left, left)
 	os.Exit(0)
 }
 
-// freeEvery is the number of orders after which a keeper returns memory to the system.
-// An order leaves a few kilobytes.
+// freeEvery is the number of orders after which a keeper collects its garbage, which
+// its environment turns off otherwise. An order leaves a few kilobytes.
 const freeEvery = 64
 
 // leaveTime is how long a keeper waits for the processes of its cage to end.

@@ -29,8 +29,8 @@ func tryout(ctx context.Context, t *roster.Trial) {
 		seat  boards.Seat
 		field string
 	}{
-		{trySamurai, 0, dighere.Sample},
-		{tryDog, 2, dighere.Sample},
+		{trySamurai, 0, dighere.Sample()},
+		{tryDog, 2, dighere.Sample()},
 		{trySamurai2, 1, dighere.Generate(dighere.Wishes{Size: dighere.MinSize, Known: 3}, 2).String()},
 		{tryDog2, 3, dighere.Generate(dighere.Wishes{Size: 20}, 3).String()},
 		{tryShutIn, 3, shutIn.String()},
