@@ -119,7 +119,8 @@ func TestLanguageOfHelp(t *testing.T) {
 		{"C", []string{"--config", config, "help", "serve"}, "使い方:"},
 		{"ja_JP.UTF-8", []string{"__complete", "resu"}, "resume\t中断した対戦を続ける"},
 		{"C", []string{"__complete", "--lang", "ja", "match", "--han"}, "--handicap\t囲碁の置石の数 N\n"},
-		{"ja_JP.UTF-8", []string{"man"}, "an arena for local engine matches"},
+		{"ja_JP.UTF-8", []string{"man"}, ".SH 名前"},
+		{"ja_JP.UTF-8", []string{"man", "--lang", "en"}, ".SH NAME"},
 	} {
 		t.Setenv("LC_ALL", tt.locale)
 		status, out, errs := command(t, "", tt.args...)

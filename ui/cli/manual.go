@@ -32,7 +32,13 @@ func (a *app) languageOf(args []string) lang.Lang {
 	f.StringVar(&g.config, "config", "", "")
 	f.BoolP("help", "h", false, "")
 	_ = f.Parse(args)
-	early := app{flags: g}
+	return (&app{flags: g}).earlyLanguage()
+}
+
+// earlyLanguage returns the language of a call whose flags have been parsed, before the
+// configuration is loaded.
+func (a *app) earlyLanguage() lang.Lang {
+	early := app{flags: a.flags}
 	if data, err := os.ReadFile(early.configFile()); err == nil {
 		early.cfg, _ = parseConfig(early.configFile(), data)
 	}
@@ -123,8 +129,34 @@ func manualWords(l lang.Lang) *strings.Replacer {
 
 // manualText returns the whole help of a command.
 func manualText(c *cobra.Command, l lang.Lang) string {
-	about := strings.TrimRight(first(c.Long, c.Short), "\n ")
-	return strings.Join(fold(joined(about, l), manualWidth), "\n") + "\n\n" + usageText(c, l)
+	return strings.Join(fold(joined(aboutOf(c), l), manualWidth), "\n") + "\n\n" + usageText(c, l)
+}
+
+// aboutOf returns what the help says about a command.
+func aboutOf(c *cobra.Command) string { return strings.TrimRight(first(c.Long, c.Short), "\n ") }
+
+// synopses returns the forms in which a command is called.
+func synopses(c *cobra.Command, l lang.Lang) (forms []string) {
+	if c.Runnable() {
+		forms = append(forms, strings.Replace(c.UseLine(), "[flags]", l.Say(lang.HelpFlagsHere), 1))
+	}
+	if c.HasAvailableSubCommands() {
+		forms = append(forms, c.CommandPath()+" "+l.Say(lang.HelpCommandHere))
+	}
+	return forms
+}
+
+// subcommands returns the commands below a command that its help lists.
+func subcommands(c *cobra.Command) (list []*cobra.Command) {
+	if !c.HasAvailableSubCommands() {
+		return nil
+	}
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() || sub.Name() == "help" {
+			list = append(list, sub)
+		}
+	}
+	return list
 }
 
 // joined joins the lines of each English paragraph, so that fold can wrap them again
@@ -153,21 +185,16 @@ func joined(text string, l lang.Lang) string {
 func usageText(c *cobra.Command, l lang.Lang) string {
 	var b strings.Builder
 	b.WriteString(l.Say(lang.HelpUsage) + "\n")
-	if c.Runnable() {
-		b.WriteString("  " + strings.Replace(c.UseLine(), "[flags]", l.Say(lang.HelpFlagsHere), 1) + "\n")
-	}
-	if c.HasAvailableSubCommands() {
-		b.WriteString("  " + c.CommandPath() + " " + l.Say(lang.HelpCommandHere) + "\n")
+	for _, form := range synopses(c, l) {
+		b.WriteString("  " + form + "\n")
 	}
 	if c.HasExample() {
 		b.WriteString("\n" + l.Say(lang.HelpExamples) + "\n" + c.Example + "\n")
 	}
-	if c.HasAvailableSubCommands() {
+	if subs := subcommands(c); len(subs) > 0 {
 		var rows [][2]string
-		for _, sub := range c.Commands() {
-			if sub.IsAvailableCommand() || sub.Name() == "help" {
-				rows = append(rows, [2]string{"  " + sub.Name(), sub.Short})
-			}
+		for _, sub := range subs {
+			rows = append(rows, [2]string{"  " + sub.Name(), sub.Short})
 		}
 		b.WriteString("\n" + l.Say(lang.HelpCommands) + "\n" + twoColumns(rows, 1))
 	}
@@ -190,23 +217,30 @@ func flagText(flags *pflag.FlagSet, l lang.Lang) string {
 		if f.Hidden {
 			return
 		}
-		name := "      --" + f.Name
-		if f.Shorthand != "" {
-			name = "  -" + f.Shorthand + ", --" + f.Name
-		}
-		value, about := pflag.UnquoteUsage(f)
+		name, value, about := flagWords(f, l)
 		if value != "" {
 			name += " " + value
-		}
-		if preset := f.DefValue; !slices.Contains([]string{"", "0", "0s", "false", "[]", "-1"}, preset) {
-			if f.Value.Type() == "string" {
-				preset = fmt.Sprintf("%q", preset)
-			}
-			about += l.Say(lang.HelpByDefault, preset)
 		}
 		rows = append(rows, [2]string{name, about})
 	})
 	return twoColumns(rows, 3)
+}
+
+// flagWords returns a flag's names, the name of its value, and its description with the
+// default.
+func flagWords(f *pflag.Flag, l lang.Lang) (name, value, about string) {
+	name = "      --" + f.Name
+	if f.Shorthand != "" {
+		name = "  -" + f.Shorthand + ", --" + f.Name
+	}
+	value, about = pflag.UnquoteUsage(f)
+	if preset := f.DefValue; !slices.Contains([]string{"", "0", "0s", "false", "[]", "-1"}, preset) {
+		if f.Value.Type() == "string" {
+			preset = fmt.Sprintf("%q", preset)
+		}
+		about += l.Say(lang.HelpByDefault, preset)
+	}
+	return name, value, about
 }
 
 // twoColumns sets names in a first column and their descriptions, folded, in a second,

@@ -63,3 +63,15 @@ var (
 	HelpByDefault   = Key{" (default %s)", "（既定 %s）"}
 	HelpOfCommand   = Key{"Use \"%s [command] --help\" for more information about a command.", "各コマンドの説明: %s [コマンド] --help"}
 )
+
+// The headings of the man pages.
+var (
+	ManName          = Key{"NAME", "名前"}
+	ManSynopsis      = Key{"SYNOPSIS", "書式"}
+	ManDescription   = Key{"DESCRIPTION", "説明"}
+	ManCommands      = Key{"COMMANDS", "コマンド"}
+	ManOptions       = Key{"OPTIONS", "オプション"}
+	ManGlobalOptions = Key{"GLOBAL OPTIONS", "共通のオプション"}
+	ManExamples      = Key{"EXAMPLES", "例"}
+	ManSeeAlso       = Key{"SEE ALSO", "関連項目"}
+)

@@ -9,7 +9,7 @@ evenly as possible and never to the owner of one of the entrants. Each referee
 gets a packet, a file that 'dohyo tournament referee' plays. These pairs are
 then not played here; 'dohyo tournament enter' records their results.
 Dealing again writes packets for the pairs that are still open.`,
-			`発表された組を、大会のファイルにある審判に割り当てます。数はできるだけ等しく、自分のプログラムが出る組は割り当てません。審判ごとにファイルが書かれ、審判はそれを 'dohyo tournament referee' で行います。割り当てた組はここでは行わず、結果は 'dohyo tournament enter' で記録します。もう一度行うと、まだ結果のない分のファイルを書きます。`},
+			`発表された組を、大会のファイルにある審判に割り当てます。数はできるだけ均等にし、審判自身のプログラムが出る組はその審判に割り当てません。審判ごとに1つのファイル（パケット）ができ、審判はそれを 'dohyo tournament referee' で実行します。割り当てた組はここでは対局せず、結果は 'dohyo tournament enter' で記録します。もう一度実行すると、まだ結果のない組のパケットを書き直します。`},
 		Flags: map[string]Key{
 			"dir":     helpTournament.Flags["dir"],
 			"seed":    helpTournament.Flags["seed"],
@@ -40,12 +40,12 @@ Commands in the packet are shown, and run only after you agree.`,
 		Long: Key{`Check results that were played elsewhere and enter them into a tournament (by
 its name or folder). A FILE is
 
-  the folder or slip that a referee returns;
-  a file with the records of one pair, named after the pair: 1-03-02.log. Records
-  of the same games in other formats beside it are used too. With --pair the
-  file may have any name;
-  a list of results to enter by hand: NAME.csv with the header
-  first,second,won,drawn,lost, with --why.
+  - the folder or slip that a referee returns,
+  - a file with the records of one pair, named after the pair (1-03-02.log), or
+    of any name with --pair; records of the same games in other formats beside
+    it are used too, or
+  - a list of results to enter by hand: NAME.csv with the header
+    first,second,won,drawn,lost, with --why.
 
 Each record is checked for the rules, players, openings, number of games, and
 whether the referee may judge the pair. Records that fail are refused with a
@@ -53,14 +53,13 @@ reason. A pair that has a result keeps it, since only the first run of a match
 counts. The exit status is 3 if some results were refused, 1 if all were.`,
 			`別の場所で行われた対戦の結果を確かめて、大会に記録します。大会は名前かフォルダで指定します。FILE は次のどれかです。
 
-  審判が返送したフォルダ、またはその報告
-  組の名の付いた棋譜のファイル（1-03-02.log）
-  隣にある別の形式の棋譜も使います
-  --pair を付ければ、どんな名前のファイルでもかまいません
-  手で記入する結果の一覧 NAME.csv
-  1行目は first,second,won,drawn,lost。--why が要ります
+  ・審判が返送したフォルダ、またはその中の報告
+  ・組の名前を付けた棋譜のファイル（1-03-02.log など。--pair で
+    組を指定すれば名前は自由）。同じ場所にある別の形式の棋譜も使います
+  ・手で記入する結果の一覧 NAME.csv。1行目は
+    first,second,won,drawn,lost とし、--why を付けます
 
-棋譜は、規則、対局者、珠型、局数、その組の審判であるかを確かめ、合わないものは理由とともに受け付けません。結果のある組はそのままです（対戦は最初の1回の結果を採る）。受け付けないものがあれば終了コードは3、全て受け付けなければ1です。`},
+棋譜ごとに、規則、対局者、開始局面、局数、審判の資格を確かめ、合わないものは理由を示して受け付けません。既に結果のある組は変わりません（最初に行われた対戦の結果が有効です）。受け付けないものがあれば終了コードは3、全て受け付けなければ1です。`},
 		Flags: map[string]Key{
 			"pair":    {"`PAIR` whose records the file has, such as 1-03-02", "ファイルにある棋譜の組 `PAIR`（1-03-02 など）"},
 			"referee": {"`NAME` of the referee, if there is no slip", "審判の名前 `NAME`（報告がない場合）"},

@@ -12,7 +12,9 @@ protocol transmits neither side nor time, so give --side and --clock. dighere
 is one agent of Dig Here (--rules dighere2020 for that edition).
 
 {engines}`,
-			`dohyo の内蔵エンジンを動かします。標準入出力での Gomocup、現在のフォルダのファイルで1手ずつ受け渡し（handoff は 5moku.ban と 5moku.res、legacy は引数 S 4 xxyy xxyy xxyy、次から N xxyy）、先後も時間も伝えない CSA の行プロトコル（--side と --clock で指定）、またはここ掘れ犬のエージェントの1つとして（2020-21年版は --rules dighere2020）動きます。
+			`dohyo の内蔵エンジンを、標準入出力のプロトコルで動かします。
+
+handoff と legacy は、現在のフォルダのファイルで1手だけ受け渡します（5moku.ban と 5moku.res。legacy の引数は S 4 xxyy xxyy xxyy、2手目からは N xxyy）。CSA の行プロトコルは先後も時間も伝えないので、--side と --clock で指定します。dighere では、ここ掘れ犬のエージェントの1つとして動きます（2020-21年版は --rules dighere2020）。
 
 {engines}`},
 		Flags: map[string]Key{
@@ -43,7 +45,7 @@ config' shows its place), and human.`,
 		Long: Key{`Show how players' programs are confined on this machine: what the default cage
 prevents, what keeps it from preventing more, what the other cages of
 engines.toml prevent, what no cage prevents, and how long a start takes.`,
-			`このマシンで対局プログラムがどう隔離されるかを調べます。通常の囲いで防げるものと、足りない場合はその理由、engines.toml で選べるほかの囲いで防げるもの、どれでも防げないもの、起動にかかる時間を表示します。`},
+			`このマシンで対局プログラムがどう隔離されるかを調べます。通常の隔離で防げるものと、足りない場合はその理由、engines.toml で選べるほかの隔離方法で防げるもの、どれでも防げないもの、起動にかかる時間を表示します。`},
 	}
 	helpEnginesTest = Help{
 		Short: Key{"Test a player and report what works", "対局者を試して動作を調べる"},
@@ -62,7 +64,7 @@ reach all treasure without plugging a hole. The same seed gives the same
 fields. --own writes dohyo's own fields instead.
 
 'dohyo match dighere A B --opening DIR' plays a series over all of them.`,
-			`ここ掘れ犬の競技場を作り、フォルダに field-SEED-1.dighere のような名前で書きます。各ファイルはプレイのない対戦ファイルで、公式ビューアでも開けます。指定しない項目は乱数で決まります。侍は穴を埋めなくても全ての埋蔵金にたどり着けます。同じ seed なら同じ競技場ができます。--own では、代わりに dohyo の競技場を書き出します。
+			`ここ掘れ犬の競技場を作り、フォルダに field-SEED-1.dighere のような名前で書きます。各ファイルは手順のない対戦ファイルで、公式ビューアでも開けます。指定しない項目は乱数で決まります。侍は穴を埋めなくても全ての埋蔵金にたどり着けます。同じ seed なら同じ競技場ができます。--own では、代わりに dohyo の競技場を書き出します。
 
 'dohyo match dighere A B --opening DIR' で、全ての競技場での連戦を行います。`},
 		Flags: map[string]Key{

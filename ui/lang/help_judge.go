@@ -115,7 +115,7 @@ pairs は [黒（先手）, 白（後手）] です。"lots":true なら手番�
 judge rating は a から見た勝ち・引き分け・負けからレートを求めます:
   {"id":1,"games":[["a","b",30,20,10]],"anchor":{"player":"b","rating":0}}
   → {"id":1,"ratings":[{"player":"a","rating":120.4,"error":93.3},…]}
-anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の利（a が先手）も求める "draws":true と "advantage":true、"scale":"ordo" があります。レートが定まらない者は null で、理由 why と、分かれば限界 bound を示します。
+anchor がなければ平均を0とします。ほかに "anchors":[…]、"mean":1500、優位の確率の表 "los":true、引き分け率と先手の有利さ（a が先手）も求める "draws":true と "advantage":true、"scale":"ordo" があります。レートが定まらない者は null で、理由 why と、分かれば上限か下限 bound を示します。
 
 これらの形でない行には {"id","error","fact"} を答え、判定を続けます。`},
 		Flags: map[string]Key{"summary": {"print the number of each verdict on stderr at the end", "最後に判定ごとの件数を標準エラー出力に出す"}},
@@ -162,13 +162,13 @@ MATCH は対戦の名前・フォルダ・ジャーナルで、終わってい�
 			"anchor":    {"hold the rating of a player, `PLAYER=RATING`; repeatable (default: hold the mean)", "レートを固定する対局者 `PLAYER=RATING`。複数可（既定は平均を固定）"},
 			"mean":      {"mean `RATING` if there is no anchor", "固定がない場合の平均レート `RATING`"},
 			"draws":     {"also estimate the draw rate", "引き分け率も求める"},
-			"advantage": {"also estimate the advantage of the first move", "先手の利も求める"},
+			"advantage": {"also estimate the advantage of the first move", "先手の有利さも求める"},
 			"los":       {"add the matrix of likelihoods of superiority", "優位の確率の表を加える"},
 			"openings":  {"add the results of each opening (with --csv instead of the list)", "開始局面ごとの成績を加える（--csv では表の代わりに）"},
 			"player":    {"compare `PLAYER` with all others: pairs of games, and the test of --sprt", "対局者 `PLAYER` とほかの全員の成績: 2局の組と --sprt の検定"},
 			"game":      {"count games of `GAME` only: {games}", "種目 `GAME` の対局だけを集計: {games}"},
 			"json":      {"print the list as one JSON object", "表を1つの JSON オブジェクトで出力"},
 			"csv":       {"print the list as CSV", "表を CSV で出力"},
-			"sprt":      {"sequential test `SPEC` for lines without elo0 and elo1, or instead of the test of the match: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "行に elo0 と elo1 がない場合の、また対戦自身の検定に代わる検定 `SPEC`: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"}},
+			"sprt":      {"sequential test `SPEC` for lines without elo0 and elo1, or instead of the test of the match: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "行に elo0 と elo1 がない場合の、また対戦自身の検定に代わる検定 `SPEC`: elo0=0,elo1=10。必要なら ,alpha=0.05,beta=0.05 と ,model=normalized（または logistic）を続ける"}},
 	}
 )

@@ -36,7 +36,7 @@ fields --own'), a file, or a folder, which plays a series over all its fields.
 Without --regulation, gomoku follows the guide of 1993: ten games, openings
 drawn, a draw after 200 moves. Matches of the other games have two games from
 the usual start position.`,
-			`2人の対局者の対戦を行います。端末では画面に、--headless では文字の行で、--json では出来事を JSON で出力します。全ての出来事はまず対戦の記録（ジャーナル）に書かれ、中断した対戦は 'dohyo resume' で続けられます。
+			`2人の対局者の対戦を行います。端末では対局画面を開きます。--headless なら経過を文字の行で、--json ならイベントを JSON で出力します。すべてのイベントは、表示する前に対戦の記録（ジャーナル）に書き込みます。中断した対戦は 'dohyo resume' で続けられます。
 
 GAME（種目）は次のいずれかです。
 {games}
@@ -47,10 +47,12 @@ PLAYER（対局者）は、名前（'dohyo engines' で一覧）、'human'（人
   csatcp:HOST:PORT,NAME,PASSWORD                     将棋（CSA サーバ）
   gtp:COMMAND                                        囲碁
   dighere:COMMAND                                    ここ掘れ犬
-  proxy:NAME                                         よそのプログラムの手を
-                                                     人が代わりに入力
+  proxy:NAME                                         別のマシンのプログラムの
+                                                     手を人が入力
 
-TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。使い切るごとに1回減る）、10m+25/5m（カナダ式秒読み。5分ごとに25手）、20m（切れ負け）、5m+3i（1手ごとに加算）、10s/move（1手ごと）、none（なし）のように書きます。開始局面は 'random'（抽選）、'suite'（dohyo の互角の局面集から抽選。freestyle、standard、shogi）、名前（寒星、kansei、d1、向きも指定するなら 'kansei 右・本'）、ファイル、または 'none' です。ファイルは1行に1つの手順か SFEN、または棋譜（psq、SGF、CSA、KIF）で、並び順に、--order lot なら抽選で使います。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前（river、maze など。'dohyo fields --own' 参照）、ファイル、またはフォルダ（中の競技場を全て使う連戦）。
+TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。使い切るごとに1回減る）、10m+25/5m（カナダ式秒読み。5分ごとに25手）、20m（切れ負け）、5m+3i（1手ごとに加算）、10s/move（1手ごと）、none（なし）のように書きます。
+
+OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の局面集から抽選。freestyle、standard、shogi）、名前（寒星、kansei、d1、向きも指定するなら 'kansei 右・本'）、ファイル、または 'none' です。ファイルには1行に1つの手順か SFEN、または棋譜（psq、SGF、CSA、KIF）を書きます。並び順に使い、--order lot なら抽選します。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前（river、maze など。'dohyo fields --own' 参照）、ファイル、またはフォルダ（中の競技場を全て使う連戦）。
 
 --regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は初形から2局です。`},
 		Flags: map[string]Key{
@@ -71,7 +73,7 @@ TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。�
 			"rules":       {"Go: `NAME` of the rule set: {rulesets} (komi 7.5, japanese 6.5)", "囲碁のルール `NAME`: {rulesets}（コミ7目半、japanese は6目半）"},
 			"seed":        {"seed `N` for drawing openings (default: random)", "開始局面の抽選の種 `N`（省略時は毎回異なる）"},
 			"size":        {"`N` points along an edge: 15 to 20 for freestyle and standard", "盤の路数 `N`: freestyle と standard は 15〜20"},
-			"sprt":        {"end the match when the sequential test `SPEC` is decided: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10 必要なら ,alpha=0.05 ,beta=0.05 ,model=normalized か logistic"},
+			"sprt":        {"end the match when the sequential test `SPEC` is decided: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10。必要なら ,alpha=0.05,beta=0.05 と ,model=normalized（または logistic）を続ける"},
 			"time":        {"`TIME` for each side: 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、10m+5x30b、10m+25/5m、20m、5m+3i、10s/move、none"},
 		},
 	}

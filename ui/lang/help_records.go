@@ -46,10 +46,10 @@ checked too, with forbidden plans as -1; --states prints the state before each
 step and at the end.`,
 			`棋譜を規則に照らして調べます。読める形式:
 {formats}
-対戦のジャーナルやフォルダも指定できます。- は標準入力です。ほかのフォルダなら、その中と下にある棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言（%KACHI）は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各ステップの前と終局時の状態を出力します。`},
+対戦のジャーナルやフォルダも指定できます。- は標準入力です。それ以外のフォルダなら、下の階層も含めて中の棋譜をすべて調べます。棋譜が二つ以上あれば、最後に誤りの種類・件数・最初の場所をまとめて出力します。読めない行のある棋譜は、その前の手までを調べます。規則に反する棋譜や壊れた棋譜があれば終了コード1、読めないファイルがあれば2です。ログ 1.50 で調べられるのは開始局面と結果だけです。将棋の棋譜はさまざまな規則で指されているので、千日手や手数制限では終局としませんが、棋譜に書かれた詰みや千日手は実際になければならず、宣言（%KACHI）は28点と27点で判定します。ここ掘れ犬では、ファイルに書かれた行動・位置・得点も調べ、許されない計画は -1 とします。--states は各ステップの前と終局時の状態を出力します。`},
 		Flags: map[string]Key{
 			"json":   {"print a JSON object for each record", "棋譜ごとに JSON のオブジェクトを出力"},
-			"quiet":  {"print only broken records and the summary", "規則に反する棋譜とまとめだけを出力"},
+			"quiet":  {"print only broken records and the summary", "規則に反する棋譜と集計だけを出力"},
 			"states": {"dighere: print the state before each step, one JSON object a line", "dighere: 各ステップの前の状態を JSON で1行ずつ出力"},
 		},
 	}
@@ -81,7 +81,7 @@ CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of
 		},
 	}
 	helpCompare = Help{
-		Short: Key{"Compare games under several rules, or with the choices of players", "対局を別の規則や他の対局者の手と比べる"},
+		Short: Key{"Compare games under several rules, or with the choices of players", "対局を別の規則での判定や、他の対局者の選ぶ手と比べる"},
 		Long: Key{`Compare the games of a record, a journal or a match under several rules, or
 with the choices of players.
 
@@ -97,7 +97,7 @@ player has the full --time in each position. Failures are listed in the table.
 Ctrl-C prints the table so far.`,
 			`棋譜・ジャーナル・対戦の対局を、別の規則や他の対局者と比べます。
 
---rules A,B は各規則で並べ直し、判定が分かれる所（一方だけで禁じられる手、一方だけで終局となる手の最初のもの）を示します。五目・連珠では gomoku、renju、freestyle、standard、囲碁では {rulesets}、ここ掘れ犬では dighere、dighere2020 があります。将棋の規則は1つです。
+--rules A,B は各規則で並べ直し、判定が分かれる最初の手（一方の規則でだけ禁じられる手、または終局となる手）を示します。五目・連珠では gomoku、renju、freestyle、standard、囲碁では {rulesets}、ここ掘れ犬では dighere、dighere2020 があります。将棋の規則は1つです。
 
 --players P,Q は1〜3人の対局者に各局面の手を尋ね、実戦の手と並べて評価値とともに示します。最後の表で、実戦との一致率（95% の区間つき）と対局者同士の一致率を示します。対局者は局面ごとに --time の全てを使えます。失敗は表に記し、次の局面に進みます。Ctrl-C ではそこまでの表を出します。`},
 		Flags: map[string]Key{

@@ -3,14 +3,14 @@ package lang
 // dohyo itself, and its auxiliary commands.
 var (
 	helpRoot = Help{
-		Short: Key{"土俵: an arena for local engine matches", "土俵: 手元のプログラム同士の対戦場"},
+		Short: Key{"土俵: an arena for local engine matches", "土俵: プログラム同士を手元で対局させるアリーナ"},
 		Long: Key{`dohyo (土俵) is an arena for local engine matches. Without a command it opens
 the lobby: pick a game and two players, press Enter, watch.
 
 Games: {games}. A player is a name (see 'dohyo engines'), 'human', or
 PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
 'gtp:gnugo --mode gtp'; 'dohyo match --help' lists all forms.`,
-			`dohyo（土俵）は手元のプログラム同士を対戦させる場です。コマンドなしで起動するとロビーが開きます。種目と2人の対局者を選び、Enter を押せば観戦できます。
+			`dohyo（土俵）は、思考プログラム同士を手元で対局させるアリーナです。コマンドなしで起動するとロビーが開きます。種目と2人の対局者を選び、Enter を押せば観戦できます。
 
 種目: {games}
 対局者は、名前（'dohyo engines' で一覧）、'human'（人）、または1語にした PROTOCOL:COMMAND で指定します: 'gomocup:./pbrain-rapfi' usi:fairy-stockfish 'gtp:gnugo --mode gtp' など。すべての形は 'dohyo match --help' にあります。`},
@@ -26,7 +26,7 @@ PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
 	helpHelp = Help{Short: Key{"Show the help of a command", "コマンドの説明"}}
 	helpMan  = Help{Short: Key{
 		"Print the man page, or write all man pages to a folder",
-		"man ページ（英語）を表示、または全コマンドの分をフォルダに書き出す",
+		"man ページを表示、または全コマンドの分をフォルダに書き出す",
 	}}
 	helpConfig = Help{
 		Short: Key{"Show the configuration files and effective settings", "設定ファイルの場所と現在の設定"},

@@ -16,11 +16,11 @@ The tournament has its own folder, with a journal and a folder for each match;
 docs/tournaments.md describes the file.`,
 			`FILE.toml に書かれた通りに大会を行います。途中で止まった大会は、どのように止まったかによらず、同じコマンドで続きから行います。行われた対局が失われたり繰り返されたりすることはありません。Ctrl-C では進行中の対局が終わるのを待って止まり、もう一度押すとその場で中断します。
 
-大会は1つのフォルダに、大会のジャーナルと各対戦のフォルダを持ちます。'dohyo tournament standings' などのコマンドでいつでも見られます。ファイルの書き方は docs/tournaments.md にあります。`},
+大会ごとに1つのフォルダができ、大会のジャーナルと各対戦のフォルダが入ります。'dohyo tournament standings' などのコマンドでいつでも見られます。ファイルの書き方は docs/tournaments.md にあります。`},
 		Flags: map[string]Key{
 			"dir":         {"keep the tournament in `FOLDER` instead of the state folder", "大会を置くフォルダ `FOLDER`（通常の場所の代わり）"},
 			"seed":        {"seed `N` for all draws (default: the file's, or random)", "全ての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
-			"quick":       {"divide all times for a trial run", "試しに全ての時間を短くする"},
+			"quick":       {"divide all times for a trial run", "試運転のため、全ての時間を短くする"},
 			"concurrency": {"play `N` games at the same time (default: the file's, or 1)", "同時に行う局数 `N`（既定はファイルのもの、なければ1）"},
 			"pin":         {"give each match its own equal share of the processors; limits the matches at a time to the number of processors", "各対戦に専用のプロセッサを等分に割り当てる。同時に行う対戦はプロセッサの数まで"},
 		},
@@ -88,8 +88,8 @@ STAGE-ROUND-PAIR, such as 1-03-02.
   rounds N                      the stage has N rounds
   time TIME                     the clock of pairs that haven't begun
   join NAME PLAYER              another entrant joins
-  dropout REFEREE               a referee elsewhere no longer judges; pairs without
-                                a result are dealt to the others
+  dropout REFEREE               a referee elsewhere no longer judges; the pairs
+                                without a result are dealt to the others
   referee REFEREE [OWN,OWN]     add a referee; OWN are their entrants
   replace REFEREE NEW [OWN,OWN] NEW takes a referee's place
   pause                         announce no further round until resumed
@@ -110,7 +110,7 @@ the next round is announced.`,
   rounds N                      ステージの回戦数
   time TIME                     以後の組の持ち時間
   join NAME PLAYER              参加者を加える
-  dropout REFEREE               別の計算機の審判が降りる。
+  dropout REFEREE               別のマシンの審判が降りる。
                                 残りは他の審判に割り当て直す
   referee REFEREE [OWN,OWN]     審判を加える（OWN はその人の参加者）
   replace REFEREE NEW [OWN,OWN] NEW が REFEREE に代わって審判を務める
@@ -138,7 +138,7 @@ NAME dohyo asks a few questions on the terminal and writes the file.`,
 		Long: Key{`Print the [[seeding]] tables for the next tournament's file: the standings of
 the stages, last stage first, then the lists by which this tournament was
 seeded, without the players who are already listed.`,
-			`次回の大会のファイルに書く [[seeding]] を表示します。最後のステージから順にその順位、その後に今回のシード順の元を、まだ順位のない者だけ並べます。`},
+			`次回の大会のファイルに書く [[seeding]] を表示します。最後のステージから順に各ステージの順位を並べ、続けて今回のシードの元になった順位のうち、まだ出ていない参加者を並べます。`},
 	}
 )
 

@@ -99,8 +99,8 @@ var (
 	HelpFlip       = Key{"turn the board around", "盤を反転"}
 	HelpReport     = Key{"show the position in detail: all that the rules count", "局面の状況を詳しく（千日手・入玉宣言・埋蔵金など）"}
 	HelpWire       = Key{"show the lines sent to and received from programs", "プログラムとの通信を表示"}
-	HelpFair       = Key{"show how the programs are confined, and how they shared the processors", "プログラムの囲いとプロセッサ時間の配分を表示"}
-	HelpConfined   = Key{"show how the player's program is confined on this machine", "選んだプレイヤーのプログラムの囲いを表示"}
+	HelpFair       = Key{"show how the programs are confined, and how they shared the processors", "プログラムの隔離とプロセッサ時間の配分を表示"}
+	HelpConfined   = Key{"show how the player's program is confined on this machine", "選んだ対局者のプログラムの隔離を表示"}
 	HelpWires      = Key{"show these lines on the whole screen", "通信を全画面で表示"}
 	HelpProxy      = Key{"enter the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力"}
 	HelpOpenings   = Key{"show the suite of balanced openings", "開始局面集を表示"}

@@ -32,7 +32,7 @@ var settings = map[string]SettingWords{
 	"engine.read":                 {About: Key{"Files and folders that the program may read besides its own, those of its command line, and the system's programs and libraries.", "プログラムに読ませるファイルとフォルダ。自分のフォルダ、コマンド行に書いたファイル、システムのプログラムとライブラリは書かなくても読める。"}},
 	"engine.net":                  {About: Key{"true: the program may use the network.", "true ならネットワークの使用を許す。"}},
 	"engine.gpu":                  {About: Key{"true: the program may use the graphics processor.", "true なら GPU の使用を許す。"}},
-	"engine.cage":                 {About: Key{`How the program is confined: "auto" uses all that the machine offers, "landlock" does without namespaces, "none" lets it read everything, use the network and see your environment.`, `プログラムの囲い。"auto" は使えるものをすべて使う。"landlock" は名前空間を使わない。"none" では何でも読め、ネットワークと環境変数も使える。`}},
+	"engine.cage":                 {About: Key{`How the program is confined: "auto" uses all that the machine offers, "landlock" does without namespaces, "none" lets it read everything, use the network and see your environment.`, `プログラムの隔離方法。"auto" は使えるものをすべて使う。"landlock" は名前空間を使わない。"none" では何でも読め、ネットワークと環境変数も使える。`}},
 	"engine.strict":               {About: Key{"true: a program that tries to write anywhere else loses the game.", "true なら、許されない場所に書こうとしたプログラムを負けとする。"}},
 	"engine.limits":               {Key{"Table of limits; see limits.memory and the following.", "上限の表。limits.memory 以下を参照。"}, Key{"the usual limits", "既定の上限"}},
 	"engine.limits.memory":        {About: Key{`Resident memory of all processes of the program together. 0 or "none" is no limit, here and below.`, `プログラムの全プロセスの常駐メモリの合計。0 か "none" で上限なし（以下同じ）。`}},
