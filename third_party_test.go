@@ -13,12 +13,13 @@ import (
 	"dohyo/docs"
 )
 
-// kinds identify a licence by one of its sentences.
+// kinds identify a licence by one of its sentences. Both BSD licences begin alike: the
+// third clause follows soon after the second.
 var kinds = []struct{ name, sentence string }{
 	{"MIT and Apache-2.0", "This project is covered by two different licenses: MIT and Apache"},
 	{"Apache-2.0", "Apache License Version 2.0"},
 	{"MIT", "Permission is hereby granted, free of charge, to any person obtaining a copy of this software"},
-	{"BSD-3-Clause", "Neither the name of"},
+	{"BSD-3-Clause", "Redistributions in binary form must reproduce the above copyright notice.{0,400}Neither the name of"},
 	{"BSD-2-Clause", "Redistributions in binary form must reproduce the above copyright notice"},
 }
 
@@ -28,8 +29,8 @@ func licenceOf(text string) (name string) {
 	plain := strings.Join(strings.Fields(strings.ReplaceAll(text, ">", " ")), " ")
 	first := len(plain)
 	for _, k := range kinds {
-		if at := strings.Index(plain, k.sentence); at >= 0 && at < first {
-			name, first = k.name, at
+		if at := regexp.MustCompile(k.sentence).FindStringIndex(plain); at != nil && at[0] < first {
+			name, first = k.name, at[0]
 		}
 	}
 	return name
@@ -115,4 +116,24 @@ func TestThirdParty(t *testing.T) {
 		fmt.Fprintf(&b, "### %s\n\n%s\n\n", strings.Join(users[text], ", "), strings.Join(lines, "\n"))
 	}
 	docs.Generated(t, "THIRD-PARTY.md", "licences", b.String())
+}
+
+// TestLicenceOf tells licences apart that share sentences.
+func TestLicenceOf(t *testing.T) {
+	const (
+		two    = "Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following disclaimer."
+		three  = two + "\n * Neither the name of Google Inc. nor the names of its contributors may be used"
+		apache = "Apache License\nVersion 2.0"
+	)
+	for _, c := range []struct{ text, want string }{
+		{two, "BSD-2-Clause"},
+		{three, "BSD-3-Clause"},
+		{three + "\n" + apache, "BSD-3-Clause"},
+		{apache + "\n" + three, "Apache-2.0"},
+		{"all rights reserved", ""},
+	} {
+		if got := licenceOf(c.text); got != c.want {
+			t.Errorf("%q: got %q, expected %q", c.text, got, c.want)
+		}
+	}
 }
