@@ -25,6 +25,16 @@ type Dump struct {
 	White     []float64      `json:"white"`     // likewise
 	Territory []float64      `json:"territory"` // +1 is black's, -1 white's
 	Proposals []DumpProposal `json:"proposals"` // the weightiest first
+	Joseki    []DumpJoseki   `json:"joseki,omitempty"`
+}
+
+// A DumpJoseki is a move that joseki have in a corner, of either side.
+type DumpJoseki struct {
+	Color string  `json:"color"`
+	Move  string  `json:"move"`
+	Class string  `json:"class"` // normal, urgent, rare, complex, trick, mistake
+	Count int     `json:"count"` // games in which it was played
+	Share float64 `json:"share"` // of its side's moves in this position, from 0 to 1
 }
 
 // A DumpString is a string (連).
@@ -111,6 +121,9 @@ func (t *Thinker) Dump(p *rules.Position) Dump {
 			m.Also = append(m.Also, r.name)
 		}
 		d.Proposals = append(d.Proposals, m)
+	}
+	for _, s := range k.sequels() {
+		d.Joseki = append(d.Joseki, DumpJoseki{Color: sides[s.color], Move: k.name(s.at), Class: s.class.String(), Count: s.count, Share: rounded(s.share)})
 	}
 	return d
 }

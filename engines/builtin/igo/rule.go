@@ -35,6 +35,7 @@ var ruleBook = []*rule{
 	{"cut", "切断", "cut", cut},
 	{"connect", "連絡", "connect", connect},
 	{"corner", "隅に打つ", "an empty corner", corner},
+	{"joseki", "定石", "joseki", sequence},
 	{"approach", "カカリ", "approach", approach},
 	{"enclose", "シマリ", "enclose the corner", enclose},
 	{"side", "辺の大場", "a big point on the side", side},

@@ -26,24 +26,24 @@ type nook struct {
 
 // at returns the point on lines a and b from the corner's edges, counted from
 // 1.
-func (n *nook) at(k *knowledge, a, b int) point {
-	return k.grid.at(n.x+n.dx*(a-1), n.y+n.dy*(b-1))
+func (n *nook) at(g *grid, a, b int) point {
+	return g.at(n.x+n.dx*(a-1), n.y+n.dy*(b-1))
 }
 
 // nooks returns the corners of a board, none if it is smaller than 9x9.
-func (k *knowledge) nooks() (list []nook) {
-	if k.size < 9 {
+func (b *board) nooks() (list []nook) {
+	if b.size < 9 {
 		return nil
 	}
-	e := k.size - 1
+	e := b.size - 1
 	list = []nook{{x: 0, y: 0, dx: 1, dy: 1}, {x: e, y: 0, dx: -1, dy: 1}, {x: 0, y: e, dx: 1, dy: -1}, {x: e, y: e, dx: -1, dy: -1}}
-	room := min(7, (k.size-1)/2)
+	room := min(7, (b.size-1)/2)
 	for i := range list {
 		n := &list[i]
 		for a := 1; a <= room; a++ {
-			for b := 1; b <= room; b++ {
-				if p := n.at(k, a, b); k.at[p] != empty {
-					n.stones[k.at[p]] = append(n.stones[k.at[p]], p)
+			for c := 1; c <= room; c++ {
+				if p := n.at(b.grid, a, c); b.at[p] != empty {
+					n.stones[b.at[p]] = append(n.stones[b.at[p]], p)
 				}
 			}
 		}
@@ -64,15 +64,15 @@ func corner(k *knowledge, add func(point, float64, int)) {
 			continue
 		}
 		if k.size < 13 {
-			add(n.at(k, 3, 3), 10*k.scale(), 0)
-			add(n.at(k, 3, 4), 9*k.scale(), 0)
-			add(n.at(k, 4, 3), 9*k.scale(), 0)
+			add(n.at(k.grid, 3, 3), 10*k.scale(), 0)
+			add(n.at(k.grid, 3, 4), 9*k.scale(), 0)
+			add(n.at(k.grid, 4, 3), 9*k.scale(), 0)
 			continue
 		}
-		add(n.at(k, 4, 4), 20*k.scale(), 0)
-		add(n.at(k, 3, 4), 19.5*k.scale(), 0)
-		add(n.at(k, 4, 3), 19.5*k.scale(), 0)
-		add(n.at(k, 3, 3), 17*k.scale(), 0)
+		add(n.at(k.grid, 4, 4), 20*k.scale(), 0)
+		add(n.at(k.grid, 3, 4), 19.5*k.scale(), 0)
+		add(n.at(k.grid, 4, 3), 19.5*k.scale(), 0)
+		add(n.at(k.grid, 3, 3), 17*k.scale(), 0)
 	}
 }
 
@@ -99,7 +99,7 @@ func (k *knowledge) lone(c color, value float64, add func(point, float64, int)) 
 			continue
 		}
 		for _, at := range knights {
-			p := n.at(k, at[0], at[1])
+			p := n.at(k.grid, at[0], at[1])
 			if far := k.apart(p, n.stones[c][0]); k.at[p] == empty && far >= 2 && far <= 3 && k.lonely(&k.at, p, 1) {
 				add(p, value*k.scale()-float64(far-2), 0)
 			}

@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,6 +101,25 @@ func TestIgoOverlays(t *testing.T) {
 		if !strings.Contains(text, c.want) {
 			t.Errorf("%s: no %q in\n%s", kind, c.want, text)
 		}
+	}
+}
+
+// TestJoseki draws the joseki of a dump, those of the side to move first.
+func TestJoseki(t *testing.T) {
+	p := igoAfter(t, 19, "D4")
+	dump := `{"size":19,"turn":"white","joseki":[` +
+		`{"color":"black","move":"F3","class":"rare","count":20,"share":0.01},` +
+		`{"color":"white","move":"C6","class":"normal","count":7881,"share":0.631},` +
+		`{"color":"white","move":"F3","class":"normal","count":7881,"share":0.631},` +
+		`{"color":"black","move":"Z9","class":"urgent","count":1,"share":1},` +
+		`{"color":"black","move":"C3","class":"urgent","count":9,"share":0.99}]}`
+	list := overlays(lang.English, draw.Unicode, p, []engines.Layer{{Kind: "dump", Text: dump}})
+	o := list[len(list)-1]
+	if want := []string{"a C6  7881 times, 63 %", "b F3  7881 times, 63 %", "A C3  9 times, 99 % at once"}; o.Name != "joseki" || !slices.Equal(o.Legend, want) {
+		t.Errorf("overlay %q with %q, expected joseki with %q", o.Name, o.Legend, want)
+	}
+	if m := o.Marks[draw.Field{Col: 3, Row: 14}]; m.Text != "a" || m.Role != draw.WhiteLand {
+		t.Errorf("C6 is marked %+v", m)
 	}
 }
 

@@ -3,6 +3,7 @@ package drawer
 import (
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -101,6 +102,9 @@ func (o *painter) dump(d *program.Dump) {
 	o.digits(o.add(o.lang.Say(words.Influence), o.lang.Say(words.FiguresSay)), net, most)
 	o.territory(d)
 	o.proposals(d.Proposals)
+	if len(d.Joseki) > 0 {
+		o.joseki(d)
+	}
 }
 
 // A group is a group of stones with the analysis of it.
@@ -244,6 +248,37 @@ func (o *painter) proposals(list []program.DumpProposal) {
 	}
 	if len(list) == 0 {
 		v.Legend = []string{o.lang.Say(words.NoProposal)}
+	}
+}
+
+// joseki letters the moves that are played in the corners: capitals for black, small
+// letters for white. The legend has those of the side to move first, and says how often
+// each was played.
+func (o *painter) joseki(d *program.Dump) {
+	v := o.add(o.lang.Say(words.Joseki))
+	list := slices.Clone(d.Joseki)
+	slices.SortStableFunc(list, func(a, b program.DumpJoseki) int {
+		if (a.Color == d.Turn) != (b.Color == d.Turn) {
+			if a.Color == d.Turn {
+				return -1
+			}
+			return 1
+		}
+		return b.Count - a.Count
+	})
+	seen := map[string]int{}
+	for _, m := range list {
+		f, ok := o.field(m.Move)
+		if _, taken := v.Marks[f]; !ok || taken || seen[m.Color] == 26 {
+			continue
+		}
+		letter, role := string(rune('A'+seen[m.Color])), draw.BlackLand
+		if seen[m.Color]++; m.Color == "white" {
+			letter, role = strings.ToLower(letter), draw.WhiteLand
+		}
+		v.Marks[f] = draw.Mark{Text: letter, Role: role}
+		text := o.lang.Say(words.JosekiMove, letter, m.Move, m.Count, math.Round(100*m.Share), words.Class(o.lang, m.Class))
+		v.Legend = append(v.Legend, strings.TrimRight(text, " "))
 	}
 }
 

@@ -45,9 +45,14 @@ var (
 	Proposals  = lang.Text("proposals", "候補手")
 	NoProposal = lang.Text("no move is proposed", "候補手なし")
 	Proposal   = lang.Text("%d %s  %.1f  %s", "%d %s  %.1f  %s")
-	PointsSay  = lang.Text("* the points it names", "* 示された点")
-	BoardSay   = lang.Text("as the program writes it", "プログラムの表記")
-	states     = map[string]lang.Key{
+	Joseki     = lang.Text("joseki", "定石")
+	JosekiMove = lang.Text("%s %s  %d times, %v %% %s", "%s %s  %d回 %v%% %s") // letter, move, count, share, class
+	classes    = map[string]lang.Key{
+		"normal": lang.Text("", ""), "urgent": lang.Text("at once", "急場"), "rare": lang.Text("rare", "まれ"), "complex": lang.Text("difficult", "難解"), "trick": lang.Text("trick play", "ハメ手"), "mistake": lang.Text("mistake", "悪手"),
+	}
+	PointsSay = lang.Text("* the points it names", "* 示された点")
+	BoardSay  = lang.Text("as the program writes it", "プログラムの表記")
+	states    = map[string]lang.Key{
 		"alive": lang.Text("alive", "活き"), "seki": lang.Text("seki", "セキ"), "running": lang.Text("running", "進出"), "unsettled": lang.Text("unsettled", "未確定"), "weak": lang.Text("weak", "弱い"), "dead": lang.Text("dead", "死"),
 	}
 )
@@ -58,4 +63,12 @@ func State(l lang.Lang, state string) string {
 		return l.Say(k)
 	}
 	return state
+}
+
+// Class returns the text for an engine's word for the class of a joseki's move.
+func Class(l lang.Lang, class string) string {
+	if k, ok := classes[class]; ok {
+		return l.Say(k)
+	}
+	return class
 }

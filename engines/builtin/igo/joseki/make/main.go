@@ -1,0 +1,124 @@
+// Command make writes the joseki of the built-in Go players: joseki.txt from counted
+// games, and joseki.bin from joseki.txt.
+//
+//	go run ./engines/builtin/igo/joseki/make -pack
+//	go run ./engines/builtin/igo/joseki/make -counts FILE.json
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"dohyo/engines/builtin/igo/joseki"
+)
+
+func main() {
+	dir := flag.String("dir", "engines/builtin/igo/joseki", "the folder of joseki.txt and joseki.bin")
+	counts := flag.String("counts", "", "write joseki.txt from a file of counted sequences")
+	pack := flag.Bool("pack", false, "write joseki.bin from joseki.txt")
+	flag.Parse()
+	if err := run(*dir, *counts, *pack); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(dir, counts string, pack bool) error {
+	text, bin := filepath.Join(dir, "joseki.txt"), filepath.Join(dir, "joseki.bin")
+	if counts == "" && !pack {
+		return errors.New("expected -counts or -pack") // not told
+	}
+	if counts != "" {
+		if err := fromCounts(counts, text); err != nil {
+			return err
+		}
+	}
+	f, err := os.Open(text)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	g, err := joseki.Parse(f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", text, err)
+	}
+	data, err := g.Pack()
+	if err != nil {
+		return err
+	}
+	b, err := joseki.Unpack(data)
+	if err != nil {
+		return err
+	}
+	moves, size := b.Moves()
+	fmt.Printf("%d moves in %d positions, %d bytes: %.2f a move\n", moves, b.Positions(), size, float64(size)/float64(moves))
+	return os.WriteFile(bin, data, 0o644)
+}
+
+// A counted is a move in counted games: who (F or S) and where from the corner, how
+// often, and what followed in the corner.
+type counted struct {
+	Move  string    `json:"m"`
+	Count int       `json:"n"`
+	Next  []counted `json:"k"`
+}
+
+// fromCounts writes the text form of counted sequences.
+func fromCounts(file, text string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var all struct {
+		Source string    `json:"source"`
+		Tree   []counted `json:"tree"`
+	}
+	if err := json.Unmarshal(data, &all); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	g := &joseki.Graph{}
+	left, err := add(g, nil, all.Tree)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	fmt.Printf("%d sequences left out, which capture by stones beyond the corner\n", left)
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "# Joseki (定石) as they were played: %s.\n# Text.go tells the form of this file.\n", all.Source)
+	if err := g.Text(&out); err != nil {
+		return err
+	}
+	return os.WriteFile(text, out.Bytes(), 0o644)
+}
+
+// add adds sequences to a graph. It returns how many it left out.
+func add(g *joseki.Graph, before []joseki.Move, next []counted) (left int, err error) {
+	for _, n := range next {
+		c := joseki.Continuation{Count: n.Count}
+		var side byte
+		if _, err := fmt.Sscanf(n.Move, "%c%d,%d", &side, &c.X, &c.Y); err != nil {
+			return left, fmt.Errorf("%q: %w", n.Move, err)
+		}
+		c.Side = joseki.First
+		if side == 'S' {
+			c.Side = joseki.Second
+		}
+		err := g.Add(before, c)
+		if errors.Is(err, joseki.ErrMove) {
+			left++
+			continue
+		}
+		if err != nil {
+			return left, fmt.Errorf("%v %s: %w", before, n.Move, err)
+		}
+		more, err := add(g, append(before, c.Move), n.Next)
+		if left += more; err != nil {
+			return left, err
+		}
+	}
+	return left, nil
+}
