@@ -22,6 +22,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/safe"
+	"dohyo/engines"
 	"dohyo/engines/roster"
 	"dohyo/ui/internal/space"
 	"dohyo/ui/kit"
@@ -35,6 +36,7 @@ const (
 	exitWrong       = 1   // the input is wrong: a record breaks the rules, an engine fails its check
 	exitUsage       = 2   // the call is wrong: flags, files, no terminal
 	exitPartly      = 3   // done, but something was left out
+	exitUnkept      = 4   // the machine failed, such as by a full disk, and nobody else did; the message says how to resume
 	exitInterrupted = 130 // after a message that says how to resume
 )
 
@@ -49,6 +51,21 @@ type wrong struct{ err error }
 
 func (w wrong) Error() string { return w.err.Error() }
 func (w wrong) Unwrap() error { return w.err }
+
+// unkept marks the error of a match or a tournament that stopped because the machine
+// failed: what goes on can't be recorded, or the arena can't go on by itself.
+type unkept struct{ err error }
+
+func (u unkept) Error() string { return u.err.Error() }
+func (u unkept) Unwrap() error { return u.err }
+
+// halted marks the error of a match or a tournament that stopped by itself.
+func halted(h *arena.Halt, err error) error {
+	if h.Cause == arena.CauseStart {
+		return wrong{err} // of a program that was to be played
+	}
+	return unkept{err}
+}
 
 // errSaid ends a command with exitWrong without a further message.
 var errSaid = wrong{errors.New("")}
@@ -80,25 +97,44 @@ func Main(args []string, s Streams) int {
 		speakWhenAsked(root, l)
 	}
 	root.SetArgs(args)
-	err := root.ExecuteContext(context.Background())
+	command, err := root.ExecuteContextC(context.Background())
 	if err == nil {
 		return exitDone
 	}
 	if text := sayError(a.languageOf(args), err); text != "" {
 		fmt.Fprintln(s.Err, "dohyo: "+text)
 	}
+	return statusOf(command, err)
+}
+
+// statusOf returns the exit status of a command that has failed.
+func statusOf(command *cobra.Command, err error) int {
 	var w wrong
 	var part partly
+	var none unkept
 	var sig term.Signal
 	switch {
 	case errors.Is(err, arena.ErrInterrupted), errors.As(err, &sig):
 		return exitInterrupted
+	case errors.As(err, &none), plays(command) && engines.LackOf(err) != "":
+		return exitUnkept
 	case errors.As(err, &w):
 		return exitWrong
 	case errors.As(err, &part) && onlyPartly(err):
 		return exitPartly
 	}
 	return exitUsage
+}
+
+// plays reports whether a command plays matches, or rules on them. What it can't write
+// is lost, unlike the output of other commands.
+func plays(command *cobra.Command) bool {
+	for ; command.HasParent(); command = command.Parent() {
+		if !command.Parent().HasParent() {
+			return slices.Contains([]string{"match", "tournament", "resume", "rule", "serve"}, command.Name())
+		}
+	}
+	return false
 }
 
 // A several wraps several errors, as errors.Join does.

@@ -74,13 +74,13 @@ func (a plainly) runTo(ctx context.Context, m *arena.Match, show func(arena.Even
 // interrupted or stopped by itself.
 func (a plainly) farewell(m *arena.Match, err error) error {
 	var halt *arena.Halt
-	halted := errors.As(err, &halt)
-	if !halted && !errors.Is(err, arena.ErrInterrupted) || m.Over() {
+	stops := errors.As(err, &halt)
+	if !stops && !errors.Is(err, arena.ErrInterrupted) || m.Over() {
 		return err
 	}
 	switch {
-	case halted && (!halt.Resumable() || !m.CanGoOn()):
-		return wrong{said{a.language().Say(lang.HaltStays, a.language().Halted(halt.Halting, halt.Detail)), err}}
+	case stops && (!halt.Resumable() || !m.CanGoOn()):
+		return halted(halt, said{a.language().Say(lang.HaltStays, a.language().Halted(halt.Halting, halt.Detail)), err})
 	case !m.CanGoOn():
 		return fact.Errorf("cli.plain.clients", "%w; it can't be resumed, because its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
 	}
@@ -89,12 +89,12 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 		call += "--config " + quoted(a.flags.config) + " "
 	}
 	call += a.matchName(m.Dir())
-	if halted {
+	if stops {
 		how := lang.HaltGoesOn
 		if halt.Cause == arena.CauseStart {
 			how = lang.HaltStarts
 		}
-		return wrong{said{a.language().Say(how, a.language().Halted(halt.Halting, halt.Detail), call), err}}
+		return halted(halt, said{a.language().Say(how, a.language().Halted(halt.Halting, halt.Detail), call), err})
 	}
 	what := arena.ErrInterrupted
 	if errors.Is(err, arena.ErrBrokenOff) {

@@ -312,6 +312,9 @@ func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir strin
 	if errors.Is(err, arena.ErrInterrupted) {
 		return said{l.Say(lang.TourPacketGoesOn, l.Error(err)), err}
 	}
+	if halt := arena.HaltOf(err); halt != nil && halt.Resumable() {
+		return halted(halt, said{l.Say(lang.TourPacketGoesOn, l.Halted(halt.Halting, halt.Detail)), err})
+	}
 	if err != nil {
 		return err
 	}

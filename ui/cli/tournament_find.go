@@ -27,7 +27,7 @@ func (a tournaments) tournamentStopped(dir string, err error) error {
 		return said{l.Say(lang.TourGoesOn, l.Error(err), call), err}
 	}
 	if halt := arena.HaltOf(err); halt != nil && halt.Resumable() {
-		return wrong{said{l.Say(lang.TourHalted, l.Halted(halt.Halting, halt.Detail), call), err}}
+		return halted(halt, said{l.Say(lang.TourHalted, l.Halted(halt.Halting, halt.Detail), call), err})
 	}
 	return err
 }
