@@ -87,6 +87,9 @@ type Kit struct {
 	// hold its game.
 	Records []arena.RecordFormat
 
+	// Clip says how games are copied to the clipboard.
+	Clip Clip
+
 	// Starts describes files of starting positions. It is nil if only records provide
 	// them.
 	Starts *Starts
@@ -112,6 +115,14 @@ type Kit struct {
 type Starts struct {
 	Ext  string                                         // of the files, with the dot
 	Read func(text []byte) (position string, err error) // T|in the form of boards.Setup
+}
+
+// Clip says how a game is copied to the clipboard.
+type Clip struct {
+	Game *kifu.Format // of the whole game, and of its moves up to a position unless Position is set
+
+	// Position returns a position as text, and the name of its notation.
+	Position func(p boards.Position) (text, notation string)
 }
 
 // Is reports whether a file name has the extension of such files.

@@ -88,3 +88,13 @@ func (l Lang) KeyClash(place Key, key, takes, loses string, about Key) string {
 	}
 	return l.Say(text, l.Say(place), key, takes, loses, l.Say(about))
 }
+
+// The clipboard.
+var (
+	HelpCopy       = Key{"copy the shown position to the clipboard", "表示中の局面をクリップボードにコピー"}
+	HelpCopyGame   = Key{"copy the game with its moves to the clipboard", "棋譜をクリップボードにコピー"}
+	CopiedPosition = Key{"The position is sent to the clipboard as %[1]s (%[2]d characters).", "局面を %[1]s でクリップボードに送りました（%[2]d文字）。"}
+	CopiedGame     = Key{"The game is sent to the clipboard as %[1]s (%[2]d characters).", "棋譜を %[1]s でクリップボードに送りました（%[2]d文字）。"}
+	CantCopy       = Key{"Can't copy: %[1]s", "コピーできません: %[1]s"}
+	NoClipboard    = Key{"the console has no clipboard", "コンソールにクリップボードがない"}
+)

@@ -4,6 +4,7 @@ package lang
 var _ = addFacts(map[string]string{
 	"cli.keys.kind":            "%[1]s: \"p\" のようなキーか、キーの並びを指定",
 	"cli.keys.table":           "%[1]s:%[2]d: keys には表を指定",
+	"cli.clip":                 "%[1]sにはクリップボード用の形式がない",
 	"cli.choice":               "%[1]s %[2]s: %[3]s のどれかを指定",
 	"cli.config.engines":       "%[1]s の engines: %[2]s",
 	"cli.engine.charge":        "--unit %[1]v --least %[2]v: 0以上の時間を指定",

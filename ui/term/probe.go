@@ -27,6 +27,7 @@ type Info struct {
 	Glyphs  Glyphs               // the set for drawing; never Auto
 	Profile colorprofile.Profile // number of colours; ASCII means none, but bold and reverse
 	Few     bool                 // only the first eight of the Profile's 16 colours are available
+	Mute    bool                 // unknown control sequences (OSC) would be printed
 	Dark    bool                 // the background is assumed to be dark
 	Ahead   []byte               // keys typed before anybody read them
 	Took    time.Duration        // the terminal's answer time
@@ -57,6 +58,7 @@ func known(env Env) Info {
 		Profile: Profile(env),
 		Few:     few(env),
 		Dark:    darkBackground(env),
+		Mute:    dumb(env) || env("TERM") == "linux",
 
 		Images: NoImages,
 	}

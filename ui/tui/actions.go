@@ -28,7 +28,7 @@ var actionGroups = []struct {
 	{lang.GroupShow, []string{
 		"numbers", "forbidden", "flip", "view", "previous-view", "notation", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
 	}},
-	{lang.GroupKeep, []string{"picture", "page"}},
+	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game"}},
 	{lang.GroupGo, []string{"openings", "lobby", "palette", "help", "suspend", "quit", "stop"}},
 	{lang.GroupMouse, nil},
 }

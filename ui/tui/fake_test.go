@@ -14,6 +14,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
+	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
 
@@ -255,6 +256,7 @@ func (f *fake) options(l lang.Lang, glyphs string) Options {
 		Players: fakePlayers(),
 		Start:   func(Choice) (*Session, error) { return f.session(), nil },
 		Resume:  func(string) (*Session, error) { return f.session(), nil },
+		Copied:  func(*kifu.Record, boards.Position, bool) (string, string, error) { return "", "", nil },
 		Hint: func(q HintQuestion) (Hint, error) {
 			p, ok := q.Position.(*gomoku.Position)
 			if !ok {

@@ -72,6 +72,8 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		lens{m.view}.onAnalyzed(msg)
 	case ruledMsg:
 		m.onRuled(msg)
+	case copiedMsg:
+		return copying{m.view}.onCopied(msg), false
 	case savedMsg:
 		saving{m.view}.onSaved(msg)
 	}

@@ -72,6 +72,7 @@ type Options struct {
 	Dark      bool                 // whether the background is dark, until the terminal reports it
 	Signals   []string             // signals to a person who looks elsewhere; of SignalNames
 	Keys      Keys                 // a person's own keys
+	Mute      bool                 // the terminal would show control sequences that it doesn't know
 	Referee   string               // the referee's name in the journal: the person's login name
 	Version   string
 	Cell      image.Point // the size of a cell in pixels if the terminal shows images, otherwise zero
@@ -90,6 +91,10 @@ type Options struct {
 	// Who is one of Analysts, or a player of the match as on the command line.
 	Analyze  func(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error)
 	Analysts func(game string) []string // players that can analyze any position of a game
+
+	// Copied returns a record, or its last position, as text for the clipboard, and the
+	// name of its notation.
+	Copied func(rec *kifu.Record, p boards.Position, moves bool) (text, notation string, err error)
 
 	Hall *Hall // the tournament to show instead of a lobby; nil if none
 

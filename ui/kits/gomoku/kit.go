@@ -32,6 +32,7 @@ var Kit = &kit.Kit{
 	Content:  content,
 	Unnamed:  unnamed,
 	Opening:  kifu.OnPoints,
+	Clip:     kit.Clip{Game: psq.Format},
 	Records:  []arena.RecordFormat{{Format: psq.Format, Most: 100}, {Format: log150.Format, Whole: true}, {Format: sgf.Format, Whole: true}},
 
 	Tournaments: tournaments,

@@ -28,6 +28,7 @@ var Kit = &kit.Kit{
 	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,
 	Content:  content,
+	Clip:     kit.Clip{Game: sgf.Format},
 	Records:  []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
 	Lobby:    lobby,
 }

@@ -5,6 +5,7 @@ import (
 	"embed"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/boards/shogi"
 	players "dohyo/engines/builtin/shogi"
 	"dohyo/engines/csa"
@@ -34,5 +35,15 @@ var Kit = &kit.Kit{
 	Judge:       judge,
 	Tournaments: tournaments,
 	Verify:      verify,
+	Clip:        kit.Clip{Game: kif.KIFU, Position: sfen},
 	Records:     []arena.RecordFormat{{Format: csarecord.Format, Most: 1000}}, // the other formats can be made from it
+}
+
+// sfen returns a position as SFEN, which other programs take from the clipboard.
+func sfen(p boards.Position) (text, notation string) {
+	s, ok := p.(*shogi.Position)
+	if !ok {
+		return "", ""
+	}
+	return s.Board().SFEN(), "SFEN"
 }
