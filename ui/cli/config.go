@@ -35,6 +35,7 @@ type Config struct {
 	Notation string `toml:"notation"` // the notations of moves, separated by commas
 	Picture  string `toml:"picture"`  // the format of a saved picture of the board: "svg" or "png"
 	Signals  string `toml:"signals"`  // the events that call a person, separated by commas; see tui.SignalNames
+	Notify   string `toml:"notify"`   // how a person is called, separated by commas; see tui.CallNames
 	Hints    string `toml:"hints"`    // the player who gives hints, or "none"; the opponent's kind if empty
 	Referee  string `toml:"referee"`  // the referee's name in rulings; the login name if empty
 	Matches  string `toml:"matches"`  // the folder of matches
@@ -67,6 +68,7 @@ var configKeys = []struct {
 	{"notation", func(c *Config) *string { return &c.Notation }, "", `"hodges,letters"`},
 	{"picture", func(c *Config) *string { return &c.Picture }, strconv.Quote(diagram.Forms[0]), strconv.Quote(diagram.Forms[1])},
 	{"signals", func(c *Config) *string { return &c.Signals }, strconv.Quote(signalsUsual), `"turn"`},
+	{"notify", func(c *Config) *string { return &c.Notify }, strconv.Quote(tui.ByNote), `"bell,osc777"`},
 	{"hints", func(c *Config) *string { return &c.Hints }, "", `"none"`},
 	{"referee", func(c *Config) *string { return &c.Referee }, "", `"Mori"`},
 	{"matches", func(c *Config) *string { return &c.Matches }, "", `"~/matches"`},
@@ -165,13 +167,15 @@ func choices(key string) []string {
 		return diagram.Forms
 	case "signals":
 		return tui.SignalNames()
+	case "notify":
+		return tui.CallNames()
 	}
 	return nil
 }
 
 func checkChoice(key, value string) error {
 	values := []string{value}
-	if key := strings.TrimLeft(key, "-"); key == "notation" || key == "signals" {
+	if key := strings.TrimLeft(key, "-"); key == "notation" || key == "signals" || key == "notify" {
 		values = wordsOf(value)
 	}
 	for _, value := range values {
@@ -195,6 +199,9 @@ const signalsUsual = tui.SignalEnd + "," + tui.SignalTurn + "," + tui.SignalFaul
 
 // signals returns the events that call a person who looks elsewhere.
 func (a *app) signals() []string { return wordsOf(first(a.cfg.Signals, signalsUsual)) }
+
+// calls returns how a person is called.
+func (a *app) calls() []string { return wordsOf(first(a.cfg.Notify, tui.ByNote)) }
 
 // style returns the style of pages.
 func (a *app) style() paper.Style { return paper.In(a.language(), a.notations()...) }
@@ -267,6 +274,7 @@ func (a configs) configCommand() *cobra.Command {
 			fmt.Fprintf(&out, "notation %s\n", value(a.flags.notation, a.cfg.Notation, say(lang.ConfigNotation)))
 			fmt.Fprintf(&out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
 			fmt.Fprintf(&out, "signals  %s\n", value("", a.cfg.Signals, signalsUsual))
+			fmt.Fprintf(&out, "notify   %s\n", value("", a.cfg.Notify, tui.ByNote))
 			fmt.Fprintf(&out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
 			fmt.Fprintf(&out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
 			a.writeKeys(&out)

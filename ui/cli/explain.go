@@ -51,7 +51,7 @@ const (
 // settingWords returns the description of a key and its default value.
 func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual string) {
 	lists := strings.NewReplacer(
-		"{games}", usage.List(gameNames()), "{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
+		"{games}", usage.List(gameNames()), "{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{calls}", usage.List(choices("notify")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
 		"{protocols}", usage.List(roster.Protocols()), "{rulesets}", usage.List(ruleSets()),
 	)
 	words, _ := lang.SettingOf(file + "." + s.Key)

@@ -116,7 +116,7 @@ func manualWords(l lang.Lang) *strings.Replacer {
 	words := []string{
 		"{ready}", usage.List(tournament.ReadyNames()), "{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(ruleSets()),
 		"{formats}", usage.List(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(paperForms),
-		"{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
+		"{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{calls}", usage.List(choices("notify")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
 		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l),
 	}
 	for _, k := range kit.All() {

@@ -14,6 +14,7 @@ import (
 //	ESC [ ? … c              the kind of terminal (DA1), the last answer
 //	ESC _ G … ESC \          it shows kitty's pictures
 //	ESC ] 1337 ; …           it shows iTerm2's, and how large a cell is
+//	ESC ] 99 ; … ESC \      it shows notifications of the desktop (OSC 99)
 //	ESC [ 6 ; high ; wide t  how large a cell is, in pixels
 //
 // Everything else is keys. Shift+F3 has the form of a report too; pressed within these
@@ -24,6 +25,7 @@ type answers struct {
 	keys    []byte // the keys typed
 	part    []byte // a possible beginning of an answer
 
+	notes                bool        // it knows OSC 99
 	kitty, iterm2, sixel bool        // the kinds of pictures that the terminal shows
 	cell                 image.Point // a cell's size in pixels, if reported
 }
@@ -33,6 +35,10 @@ const questions = 3
 
 // longest is the maximum length of an answer, in bytes.
 const longest = 64
+
+// longestFramed is the same for an answer with a terminator. That of OSC 99 lists all
+// that a terminal can do.
+const longestFramed = 512
 
 // feed adds input.
 func (a *answers) feed(b []byte) {
@@ -77,7 +83,7 @@ func (a *answers) take(b []byte) int {
 
 // framed reads an answer between ESC _ or ESC ] and its terminator.
 func (a *answers) framed(b []byte) int {
-	for i := 2; i < len(b) && i < longest; i++ {
+	for i := 2; i < len(b) && i < longestFramed; i++ {
 		end := 0
 		switch {
 		case b[i] == '\a':
@@ -96,12 +102,14 @@ func (a *answers) framed(b []byte) int {
 			a.kitty = a.kitty || bytes.HasSuffix(body, []byte(";OK"))
 		case b[1] == ']' && bytes.HasPrefix(body, []byte("1337;ReportCellSize=")):
 			a.iterm2 = true
+		case b[1] == ']' && bytes.HasPrefix(body, []byte("99;i="+noteName)):
+			a.notes = true
 		default:
 			return a.key(b[:end])
 		}
 		return end
 	}
-	if len(b) >= longest {
+	if len(b) >= longestFramed {
 		return a.key(b[:1])
 	}
 	return 0

@@ -32,6 +32,7 @@ type Info struct {
 	Ahead   []byte               // keys typed before anybody read them
 	Took    time.Duration        // the terminal's answer time
 
+	Notes  Notes       // how to notify through the desktop
 	Images Images      // the way to show images; never AutoImages
 	Cell   image.Point // a cell's size in pixels, if the terminal shows pictures
 
@@ -60,6 +61,7 @@ func known(env Env) Info {
 		Dark:    darkBackground(env),
 		Mute:    dumb(env) || env("TERM") == "linux",
 
+		Notes:  OSC9,
 		Images: NoImages,
 	}
 }
@@ -72,7 +74,7 @@ const question = "\x1b7\r\x1b[4@" +
 	"●\x1b[6n\r" +
 	"─\x1b[6n\r" +
 	"歩\x1b[6n\r" +
-	"\x1b[4P\x1b8" + askImages + "\x1b[c"
+	"\x1b[4P\x1b8" + askImages + askNotes + "\x1b[c"
 
 // patience is how long Open waits for the terminal's answers.
 var patience = Limit
@@ -104,6 +106,7 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i.Widths = a.widths()
 	i.Glyphs = choose(i.Widths)
 	i.Ahead = a.typed()
+	i.Notes = a.noteKind(env)
 	if i.Cell = cellSize(out, a.cell); a.done && i.Took < slow && i.Cell != (image.Point{}) {
 		i.Images = a.images(env)
 	}

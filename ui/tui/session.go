@@ -16,6 +16,7 @@ import (
 	"dohyo/kifu"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
+	"dohyo/ui/term"
 )
 
 // A Session gives the screen access to one running match, of this dohyo or another, or
@@ -71,6 +72,8 @@ type Options struct {
 	Few       bool                 // the terminal has only eight colours, though its Profile says 16
 	Dark      bool                 // whether the background is dark, until the terminal reports it
 	Signals   []string             // signals to a person who looks elsewhere; of SignalNames
+	Calls     []string             // how they are given; of CallNames
+	Notes     term.Notes           // the sequence that the terminal knows for notifications
 	Keys      Keys                 // a person's own keys
 	Mute      bool                 // the terminal would show control sequences that it doesn't know
 	Referee   string               // the referee's name in the journal: the person's login name

@@ -6,16 +6,28 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
+	"dohyo/ui/term"
 )
 
-// What a person is called for while the window isn't looked at: by the bell, and by a
-// notification of the desktop (OSC 9) in terminals that have them.
+// What a person is called for while the window isn't looked at.
 const (
 	SignalEnd   = "end"   // a match has ended, or a game in which a person plays
 	SignalTurn  = "turn"  // it is a person's turn
 	SignalFault = "fault" // a player has failed
 	NoSignals   = "none"
 )
+
+// The ways to call a person, besides the sequences of term.Notes.
+const (
+	ByBell = "bell"
+	ByNote = "auto" // the bell, and a notification by the sequence that the terminal knows
+	ByNone = "none"
+)
+
+// CallNames lists the ways by the names that Options.Calls has.
+func CallNames() []string {
+	return []string{ByNote, ByBell, string(term.OSC9), string(term.OSC99), string(term.OSC777), ByNone}
+}
 
 // SignalNames lists them by the names that Options.Signals has.
 func SignalNames() []string { return []string{SignalEnd, SignalTurn, SignalFault, NoSignals} }
@@ -71,14 +83,31 @@ func (m *model) signal() tea.Cmd {
 	if text == "" {
 		return nil
 	}
-	return tea.Raw(m.ring(text))
+	if call := m.ring(text); call != "" {
+		return tea.Raw(call)
+	}
+	return nil
 }
 
-// ring is what calls the person. The Linux console would print a notification, and one
-// that draws in ASCII is not known to read it.
+// ring returns what calls the person. The Linux console would print a notification, and
+// one that draws in ASCII isn't known to read it, unless a person asks for it by name.
 func (m *model) ring(text string) string {
-	if m.set.Letters {
-		return "\a"
+	text = m.set.Clean(text)
+	bell, notes := "", ""
+	for _, way := range m.o.Calls {
+		switch way {
+		case ByNote:
+			if bell = "\a"; !m.set.Letters {
+				notes = m.o.Notes.Notification("dohyo", text)
+			}
+		case ByBell:
+			bell = "\a"
+		case ByNone:
+		default:
+			if !m.o.Mute {
+				notes += term.Notes(way).Notification("dohyo", text)
+			}
+		}
 	}
-	return "\a\x1b]9;" + m.set.Clean(text) + "\x1b\\"
+	return bell + notes
 }

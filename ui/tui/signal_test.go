@@ -11,6 +11,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
+	"dohyo/ui/term"
 )
 
 // rings updates a model's match and returns the signals that it sends.
@@ -33,6 +34,7 @@ func TestSignals(t *testing.T) {
 		f.start(opening("花月", "右・本"))
 		o := f.options(lang.English, "unicode")
 		o.Signals = slices.DeleteFunc(slices.Clone(all), func(s string) bool { return s == off })
+		o.Calls, o.Notes = []string{ByNote}, term.OSC9
 		m := screenModel(o, f.session(), 80, 24)
 		if off == "here" {
 			m.Update(tea.FocusMsg{})
@@ -61,5 +63,35 @@ func TestSignals(t *testing.T) {
 		want(SignalFault, "KAZE has failed")
 		f.finish()
 		want(SignalEnd, "\x1b]9;")
+	}
+}
+
+// TestCalls checks the ways in which a person is called, each of which can be left out.
+func TestCalls(t *testing.T) {
+	const nine, ninetynine, rxvt = "\x1b]9;it's; time\x1b\\", "\x1b]99;i=dohyo:d=0;dohyo\x1b\\\x1b]99;i=dohyo:p=body;it's; time\x1b\\", "\x1b]777;notify;dohyo;it's; time\x1b\\"
+	for _, c := range []struct {
+		calls  string
+		knows  term.Notes
+		glyphs string
+		mute   bool
+		want   string
+	}{
+		{"auto", term.OSC9, "unicode", false, "\a" + nine},
+		{"auto", term.OSC99, "unicode", false, "\a" + ninetynine},
+		{"auto", term.OSC777, "unicode", false, "\a" + rxvt},
+		{"auto", term.OSC9, "ascii", false, "\a"},
+		{"bell", term.OSC99, "unicode", false, "\a"},
+		{"osc777", term.OSC9, "unicode", false, rxvt},
+		{"osc777", term.OSC9, "ascii", false, rxvt},
+		{"bell,osc99", term.OSC9, "unicode", false, "\a" + ninetynine},
+		{"osc9", term.OSC9, "ascii", true, ""},
+		{"none", term.OSC9, "unicode", false, ""},
+	} {
+		f := newFake("human", "KAZE", 1)
+		o := f.options(lang.English, c.glyphs)
+		o.Calls, o.Notes, o.Mute = strings.Split(c.calls, ","), c.knows, c.mute
+		if got := newModel(o, nil).ring("it's;\x1b[31m time"); got != c.want {
+			t.Errorf("%s in a terminal with %s: %q, want %q", c.calls, c.knows, got, c.want)
+		}
 	}
 }
