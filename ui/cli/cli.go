@@ -96,7 +96,7 @@ func Main(args []string, s Streams) int {
 	} else {
 		speakWhenAsked(root, l)
 	}
-	root.SetArgs(args)
+	root.SetArgs(append([]string{}, args...)) // instead of nil arguments it would take the process's own
 	command, err := root.ExecuteContextC(context.Background())
 	if err == nil {
 		return exitDone

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -30,8 +31,11 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// TestNoTerminal checks that without a terminal the error precedes the help.
+// TestNoTerminal checks that without a terminal the error precedes the help, and that a
+// call without arguments doesn't take those of the process.
 func TestNoTerminal(t *testing.T) {
+	defer func(own []string) { os.Args = own }(os.Args)
+	os.Args = []string{"dohyo", "match", "--nothing"}
 	code, _, errout := command(t, "")
 	if first, rest, _ := strings.Cut(errout, "\n"); code != exitUsage || !strings.HasPrefix(first, "dohyo: the lobby needs a terminal") || !strings.Contains(rest, "Usage:") {
 		t.Errorf("status %d:\n%s", code, errout)

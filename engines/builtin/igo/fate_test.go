@@ -70,6 +70,7 @@ func TestPlayedOut(t *testing.T) {
 // first. The playouts mostly agree with the solution, though the boards around
 // the groups are open.
 func TestPlayedOutProblems(t *testing.T) {
+	singly(t)
 	right, wrong := 0, map[string]int{}
 	for _, c := range problems(t) {
 		if c.Status == "unsettled" {

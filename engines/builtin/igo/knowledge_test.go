@@ -148,6 +148,7 @@ func TestInfluenceInside(t *testing.T) {
 // TestKnowledgeKept checks that what is kept from move to move equals a new
 // analysis, and that the analysis doesn't change the position.
 func TestKnowledgeKept(t *testing.T) {
+	singly(t)
 	rng := rand.New(rand.NewPCG(3, 3))
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})
 	th := Programs()[0].New(Settings{})

@@ -53,6 +53,7 @@ func problems(t *testing.T) (list []problem) {
 // many fates are known without moving, and how many problems are solved by the
 // first move. -v lists the failures.
 func TestProblems(t *testing.T) {
+	singly(t)
 	status, moves, asked := 0, 0, 0
 	states := map[string][]state{
 		"alive": {stateAlive}, "dead": {stateDead, stateWeak}, "unsettled": {stateUnsettled},

@@ -29,6 +29,7 @@ func walled(corner string) string {
 // kinds of seki, shapes that only look like seki, and fights that end in a ko
 // (劫). Each string is read with either side to move first.
 func TestReaderShapes(t *testing.T) {
+	singly(t)
 	const alive, dead = "alive", "dead"
 	for _, c := range []struct {
 		name, corner string

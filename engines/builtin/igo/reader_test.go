@@ -14,6 +14,7 @@ import (
 // TestSettle reads disputes that any Go player can answer: dead shapes, and a
 // seki.
 func TestSettle(t *testing.T) {
+	singly(t)
 	for name, c := range map[string]struct {
 		size     int
 		text     string
@@ -109,6 +110,7 @@ func TestSettleNarrow(t *testing.T) {
 // TestSettleFalseEye reads strings (H2, J5) with a false eye (H1): the string
 // around it on the edge (F1) can be captured from the other side.
 func TestSettleFalseEye(t *testing.T) {
+	singly(t)
 	p := endedBy(t, "japanese", 9, "b A9 G9 H9 A8 B8 H8 J8 A7 G7 H7 A6 G6 H6 J6 A5 B5 C5 F5 G5 B4 E4 F4 B3 C3 D3 F3 G3 J3 A2 D2 F2 G2 "+
 		"w B9 C9 F9 C8 F8 G8 B7 C7 F7 B6 C6 E6 F6 D5 E5 H5 J5 C4 D4 G4 H4 H3 B2 C2 E2 H2 B1 D1 F1 G1 J1 to w")
 	dead, err := Reader{Seed: 1}.Settle(t.Context(), p, nil, []boards.Move{"J5", "B2", "B9"})
@@ -119,6 +121,7 @@ func TestSettleFalseEye(t *testing.T) {
 
 // TestReaderProblems reads groups of problems with either side to move first.
 func TestReaderProblems(t *testing.T) {
+	singly(t)
 	if testing.Short() {
 		t.Skip("reads positions")
 	}
