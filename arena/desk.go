@@ -245,7 +245,7 @@ func (m *Match) Command(c Command) {
 		d.hint(c)
 	case Enter:
 		if g := d.games[c.Game]; g != nil {
-			g.enter(c.Text)
+			_ = g.enter(c.Text) // a move that isn't taken is no event
 		}
 	}
 	d.wake()
@@ -257,17 +257,39 @@ func (d *desk) push(game int, c Command) {
 	}
 }
 
+// Enter makes a person's move like the command of that name, and says why it isn't
+// taken: engines.ErrNotAsked, or what Enterer.Enter says of the move.
+func (m *Match) Enter(c Enter) error {
+	m.desk.mu.Lock()
+	g := m.desk.games[c.Game]
+	m.desk.mu.Unlock()
+	if g == nil {
+		return engines.ErrNotAsked
+	}
+	return g.enter(c.Text)
+}
+
 // enter gives a person's move to the player of the person to move.
-func (g *game) enter(text string) {
+func (g *game) enter(text string) error {
+	refused := engines.ErrNotAsked
 	for i, p := range g.players {
 		if !g.persons[i] {
 			continue
 		}
 		// A player that isn't to move, or can't make this move, refuses it.
-		if e, ok := p.(engines.Enterer); ok && g.control.isAsking() && e.Enter(text) == nil {
-			return
+		e, ok := p.(engines.Enterer)
+		if !ok || !g.control.isAsking() {
+			continue
+		}
+		err := e.Enter(text)
+		if err == nil {
+			return nil
+		}
+		if !errors.Is(err, engines.ErrNotAsked) {
+			refused = err
 		}
 	}
+	return refused
 }
 
 func (c *control) isAsking() bool {

@@ -10,7 +10,7 @@ import (
 )
 
 // ErrNotAsked is returned by Enter when it isn't the person's turn.
-var ErrNotAsked = fact.New("engines.turn", "it isn't your turn")
+var ErrNotAsked error = fact.New("engines.turn", "it isn't your turn")
 
 // Human is a person at the keyboard. The screen passes on the person's choice by
 // Enter. Text that is no move, or a forbidden move, never reaches the referee,

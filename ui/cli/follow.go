@@ -16,7 +16,6 @@ import (
 
 	"dohyo/arena"
 	"dohyo/boards/fact"
-	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
@@ -38,8 +37,8 @@ func (a watching) watchCommand() *cobra.Command {
 			return names, cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if o.headless && o.json {
-				return usage.NotBoth("headless", "json")
+			if err := o.check(); err != nil {
+				return err
 			}
 			if len(args) == 0 {
 				return a.watch(cmd.Context(), "", o)
@@ -51,13 +50,14 @@ func (a watching) watchCommand() *cobra.Command {
 		},
 	}
 	o.register(cmd)
+	o.registerPlain(cmd)
 	return cmd
 }
 
 // tournament shows the hall of a tournament that another dohyo runs, without its keys
 // that act on it.
 func (a watching) tournament(ctx context.Context, dir string, o output) error {
-	if o.headless || o.json || !a.onTerminal() {
+	if o.headless || o.json || o.plain || !a.onTerminal() {
 		return fact.New("cli.watch.hall", "a tournament is watched on a terminal; 'dohyo tournament standings' prints it")
 	}
 	return onlookHall(ctx, tournaments(a), dir)
@@ -65,7 +65,7 @@ func (a watching) tournament(ctx context.Context, dir string, o output) error {
 
 // watch shows a match until the person leaves it, or prints it until it is over.
 func (a watching) watch(ctx context.Context, name string, o output) error {
-	onScreen := a.onTerminal() && !o.headless && !o.json
+	onScreen := a.onTerminal() && !o.headless && !o.json && !o.plain
 	g := term.NewGuard(ctx, nil)
 	tail, dir, err := a.find(g.Context(), name, onScreen)
 	if cause := context.Cause(g.Context()); err != nil && cause != nil {
@@ -257,20 +257,29 @@ func (a watching) print(ctx context.Context, tail *arena.Tail, o output) error {
 	if p.tape, err = tail.Tape(); err != nil {
 		return err
 	}
+	voice := newAloud(a.app, nil)
+	voice.tape = p.tape
 	over := p.tape.End != nil
 	show := func(e arena.Event) {
 		if _, ok := e.(*arena.MatchEnd); ok {
 			over = true
 		}
-		if !o.json {
+		switch {
+		case o.plain:
+			voice.tell(e)
+			p.err = voice.err
+		case !o.json:
 			p.add(e)
-		} else if p.err == nil {
+		case p.err == nil:
 			_, p.err = a.Out.Write(arena.AppendLine(nil, e))
 		}
 	}
-	if o.json {
+	switch {
+	case o.json:
 		err = tail.Past(show)
-	} else {
+	case o.plain && !over:
+		voice.begin()
+	default:
 		p.print(p.line(p.tape.Begin))
 		if over {
 			p.print(p.line(p.tape.End))

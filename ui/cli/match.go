@@ -39,11 +39,27 @@ type matchFlags struct {
 }
 
 // output holds the flags that choose how a match is shown.
-type output struct{ headless, json bool }
+type output struct{ headless, json, plain bool }
 
 func (o *output) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&o.headless, "headless", false, "")
 	cmd.Flags().BoolVar(&o.json, "json", false, "")
+}
+
+// registerPlain adds the flag of output in which a person can play without a screen.
+func (o *output) registerPlain(cmd *cobra.Command) { cmd.Flags().BoolVar(&o.plain, "plain", false, "") }
+
+// check returns an error for two formats at once.
+func (o *output) check() error {
+	switch {
+	case o.headless && o.json:
+		return usage.NotBoth("headless", "json")
+	case o.plain && o.headless:
+		return usage.NotBoth("plain", "headless")
+	case o.plain && o.json:
+		return usage.NotBoth("plain", "json")
+	}
+	return nil
 }
 
 // matches creates and runs matches.
@@ -52,8 +68,8 @@ type matches struct{ *app }
 // check returns an error for output that is impossible: two formats at once, or persons
 // without a screen on which to enter moves.
 func (a matches) check(o output, players ...arena.Contestant) error {
-	if o.headless && o.json {
-		return usage.NotBoth("headless", "json")
+	if err := o.check(); err != nil || o.plain {
+		return err
 	}
 	for _, p := range players {
 		if p.Person && (o.headless || o.json || !a.onTerminal()) {
@@ -66,7 +82,7 @@ func (a matches) check(o output, players ...arena.Contestant) error {
 // checkHand returns an error if a referee has to mark dead stones and there is no
 // screen to do it on.
 func (a matches) checkHand(o output, r arena.Regulation) error {
-	if r.Arbiter == arena.ByHand && (o.headless || o.json || !a.onTerminal()) {
+	if r.Arbiter == arena.ByHand && !o.plain && (o.headless || o.json || !a.onTerminal()) {
 		return fact.New("cli.match.hand", "--arbiter hand: the referee marks dead stones on the screen, which needs a terminal and neither --headless nor --json")
 	}
 	return nil
@@ -99,6 +115,7 @@ func (a matches) matchCommand() *cobra.Command {
 		},
 	}
 	f.register(cmd)
+	f.registerPlain(cmd)
 	a.registerHints(cmd)
 	fl := cmd.Flags()
 	fl.IntVar(&f.games, "games", 0, "")
@@ -265,6 +282,8 @@ func (a matches) run(ctx context.Context, m *arena.Match, o output) error {
 	switch {
 	case o.json:
 		return plainly(a).runJSON(ctx, m)
+	case o.plain:
+		return plainly(a).runAloud(ctx, m)
 	case o.headless || !a.onTerminal():
 		return plainly(a).runPlain(ctx, m)
 	}

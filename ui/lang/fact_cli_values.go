@@ -56,6 +56,7 @@ var _ = addFacts(map[string]string{
 	"cli.serve.periods":        "CSAサーバプロトコルの秒読みは一手ごとに一回で、%[1]v は表せない",
 	"cli.watch.hall":           "大会の観戦には端末が必要。順位表は 'dohyo tournament standings' で出力できる",
 	"cli.watch.several":        "進行中の対戦が複数: %[1]s。どれか一つを指定",
+	"cli.stop.input":           "標準入力が終わった",
 	"cli.want.folder":          "フォルダ",
 	"cli.want.opening":         "名前、ファイル、random、suite、none のどれか",
 	"cli.want.position":        "局面か棋譜ファイル（初形から始めるなら --opening none）",

@@ -1,0 +1,391 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// An aloud tells a match in plain lines, one sentence for each event, for a screen reader,
+// a braille line or a pipe. It asks persons for their moves in such lines too. There is
+// no colour, and the cursor isn't moved.
+type aloud struct {
+	plain
+	match *arena.Match // nil if the match is only watched
+
+	mu    sync.Mutex    // guards the tape, the output and what follows
+	news  chan struct{} // has room for one: something has happened
+	sent  string        // the question that was answered, until the match goes on
+	asked string        // the question that was last printed, by its place
+	doubt boards.Move   // a move that would lose at once: it is made when entered again
+	open  []choice      // the answers to a question about the last line; nil if there is none
+	dead  []boards.Move // the stones marked as dead, while a count waits
+}
+
+// A choice is an answer to a question about a move.
+type choice struct {
+	words []string // any of them chooses it
+	do    func()   // nil does nothing
+}
+
+func newAloud(a *app, m *arena.Match) *aloud {
+	set := draw.Unicode
+	if name := first(a.flags.glyphs, a.cfg.Glyphs); name != "" && name != "block" {
+		set = draw.SetNamed(name)
+	} else if a.language() == lang.English {
+		set = draw.ASCII.SevenBit()
+	}
+	return &aloud{
+		plain: plain{out: a.Out, lang: a.language(), set: set.Written(a.notations()...)}, match: m, news: make(chan struct{}, 1),
+	}
+}
+
+// runAloud plays a match, tells it in plain lines, and takes persons' moves from standard
+// input.
+func (a plainly) runAloud(ctx context.Context, m *arena.Match) error {
+	p := newAloud(a.app, m)
+	var err error
+	if p.tape, err = m.Tape(); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(m.Players(), func(c arena.Contestant) bool { return c.Person }) {
+		m.Watch()
+	}
+	p.begin()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	lines := make(chan string)
+	go readLines(ctx, a.In, lines)
+	go p.answer(ctx, lines)
+	return a.runTo(ctx, m, func(e arena.Event) error {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.tell(e)
+		return p.err
+	})
+}
+
+// readLines passes on the lines of an input, and closes the channel at its end.
+func readLines(ctx context.Context, in io.Reader, lines chan<- string) {
+	defer close(lines)
+	s := bufio.NewScanner(in)
+	for s.Scan() {
+		select {
+		case lines <- s.Text():
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// begin tells what has happened before.
+func (p *aloud) begin() {
+	if p.tape.Begin == nil {
+		return
+	}
+	p.say(p.line(p.tape.Begin))
+	for _, g := range p.tape.Games {
+		if g.End == nil {
+			p.say(p.lang.Say(lang.AloudAfter, g.Number, g.Position().Ply()))
+		}
+	}
+}
+
+// say prints a sentence with characters that everybody can read.
+func (p *aloud) say(text string) {
+	if text != "" {
+		p.print(p.set.Clean(text))
+	}
+}
+
+// sentence ends a text with a full stop.
+func (p *aloud) sentence(text string) string {
+	if stop := p.lang.Say(lang.FullStop); text != "" && !strings.HasSuffix(text, stop) {
+		return text + stop
+	}
+	return text
+}
+
+// tell tells an event, and asks the person who is to move then. p.mu is held.
+func (p *aloud) tell(e arena.Event) {
+	if err := p.tape.Add(e); err != nil {
+		p.err = errors.Join(p.err, err)
+		return
+	}
+	p.say(p.told(e))
+	if _, ok := e.(*arena.Ruled); ok {
+		p.sent = "" // a refusal changes nothing else
+	}
+	if end, ok := e.(*arena.GameEnd); ok {
+		p.tape.Release(end.Game)
+	}
+	p.ask()
+	select {
+	case p.news <- struct{}{}:
+	default:
+	}
+}
+
+// told returns an event in a sentence, or "".
+func (p *aloud) told(e arena.Event) string {
+	switch e := e.(type) {
+	case *arena.GameBegin:
+		g := p.tape.Game(e.Game)
+		var seats []string
+		for _, s := range p.tape.Rules.Seats {
+			seats = append(seats, p.lang.Seat(p.tape.Begin.Kind, s.Name)+" "+g.Begin.Seats[s.Name])
+		}
+		text := p.lang.Say(lang.AloudGame, e.Game, p.games(), strings.Join(seats, p.lang.Say(lang.Comma)))
+		if o := e.Opening; o != nil && o.Name != "" {
+			text += " " + p.sentence(p.lang.Say(lang.AfterOpening, p.lang.Opening(*o)))
+		}
+		return text
+	case *arena.Moved:
+		g := p.tape.Game(e.Game)
+		return p.move(g, len(g.Positions)-1)
+	case *arena.Stepped:
+		g := p.tape.Game(e.Game)
+		return p.sentence(p.standing(p.set, g, len(g.Positions)-1))
+	case *arena.Muttered, *arena.Wired, *arena.Caged, *arena.Fairness:
+		return ""
+	case *arena.Counted:
+		if e.Open {
+			return "" // the question tells it
+		}
+		return p.bySeats(p.sentence(p.tally(p.tape.Game(e.Game))))
+	case *arena.GameEnd:
+		g := p.tape.Game(e.Game)
+		hung := e.By == arena.ByHang && p.tape.Begin.Regulation.HangLoses
+		return p.lang.Story(p.names(g), e, p.tape.Begin.Games, hung, "")
+	case *arena.Faulted: // also those that end the game
+		return p.sentence(p.lang.Fault(e))
+	}
+	return p.sentence(p.line(e))
+}
+
+// bySeats puts the names of the seats in place of the signs of Unicode's set.
+func (p *aloud) bySeats(text string) string {
+	d, ok := draw.For(p.tape.Begin.Kind)
+	if !ok {
+		return text
+	}
+	for _, s := range p.tape.Rules.Seats {
+		text = strings.ReplaceAll(text, strings.TrimSpace(d.Sign(draw.Unicode, s.Side)), p.lang.Seat(p.tape.Begin.Kind, s.Name))
+	}
+	return text
+}
+
+// move tells the move that led to a position.
+func (p *aloud) move(g *arena.GameTape, at int) string {
+	if at < 1 {
+		return p.lang.Say(lang.AloudNoMoves)
+	}
+	d, ok := draw.For(p.tape.Begin.Kind)
+	if !ok {
+		return ""
+	}
+	before, after, m := g.Positions[at-1], g.Positions[at], g.Moves[at-1]
+	seat, _ := p.tape.Rules.Seat(m.Seat)
+	name := strings.TrimPrefix(d.Name(p.set, before, m.Move), d.Sign(p.set, p.tape.Rules.Seats[seat].Side))
+	if i := slices.IndexFunc(d.Claims, func(c draw.Claim) bool { return c.Move == m.Move }); i >= 0 {
+		name = p.lang.Say(d.Claims[i].Name)
+	}
+	text := p.lang.Say(lang.AloudMove, before.Ply()+1, p.lang.Seat(p.tape.Begin.Kind, m.Seat), name)
+	what := ""
+	if d.Event != nil {
+		what = d.Event(p.lang, p.set, before, after)
+	}
+	if what == "" && d.Feat != nil {
+		what = d.Feat(p.lang, before, after)
+	}
+	if what != "" {
+		text += " " + p.sentence(what)
+	}
+	if m.Mutter != "" {
+		text += " " + p.lang.Say(lang.Quote, m.Mutter)
+	}
+	return text
+}
+
+// A stand is what a match waits for.
+type stand struct {
+	game *arena.GameTape
+	kind string // "move", "begin", "break", "count", or "" if it waits for no person
+	seat boards.Seat
+}
+
+// stand returns what the match waits for. p.mu is held.
+func (p *aloud) stand() stand {
+	for _, g := range p.tape.Games {
+		switch {
+		case g.End != nil || p.match == nil:
+		case g.Asked != nil:
+			return stand{game: g, kind: "break"}
+		case g.Proposed:
+			return stand{game: g, kind: "count"}
+		case g.Waiting:
+			return stand{game: g, kind: "begin"}
+		case !g.Since.IsZero() && !p.tape.Paused:
+			for _, seat := range g.Position().ToAct() {
+				if p.person(g, seat) {
+					return stand{g, "move", seat}
+				}
+			}
+		}
+	}
+	return stand{}
+}
+
+// person reports whether the moves of a seat are entered here.
+func (p *aloud) person(g *arena.GameTape, seat boards.Seat) bool {
+	side := p.tape.Rules.Seats[seat].Side
+	return p.match.Players()[g.Begin.Sides[side]].Person
+}
+
+// place identifies a question.
+func (s stand) place() string {
+	if s.kind == "" {
+		return ""
+	}
+	return fmt.Sprint(s.kind, s.game.Number, " ", s.game.Position().Ply(), " ", len(s.game.Undone))
+}
+
+// ask prints the question to the person, once. p.mu is held.
+func (p *aloud) ask() {
+	s := p.stand()
+	if s.place() == p.asked {
+		return
+	}
+	p.asked, p.doubt, p.open = s.place(), "", nil
+	p.question(s)
+}
+
+// question prints what the match waits for.
+func (p *aloud) question(s stand) {
+	switch s.kind {
+	case "move":
+		p.say(p.lang.Say(lang.AloudAsk, p.lang.Seat(p.tape.Begin.Kind, p.tape.Rules.Seats[s.seat].Name)))
+	case "begin":
+		p.say(p.lang.Say(lang.AloudBegin, s.game.Number))
+	case "break":
+		p.say(p.lang.Say(lang.AloudBreak))
+	case "count":
+		p.dead = slices.Clone(s.game.Count.Dead)
+		p.sayDead()
+	}
+}
+
+// answer carries out the lines of standard input, each when it is its turn: a move waits
+// until the person is to move.
+func (p *aloud) answer(ctx context.Context, lines <-chan string) {
+	for {
+		var line string
+		open := true
+		select {
+		case <-ctx.Done():
+			return
+		case line, open = <-lines:
+		}
+		for !p.take(ctx, line, open) {
+			select {
+			case <-ctx.Done():
+				return
+			case <-p.news:
+			}
+		}
+		if !open {
+			return
+		}
+	}
+}
+
+// take carries out a line, or the end of the input. It returns false if the line has to
+// wait.
+func (p *aloud) take(ctx context.Context, line string, open bool) bool {
+	p.mu.Lock()
+	s := p.stand()
+	do, took := func() {}, true
+	switch word := aloudWord(line); {
+	case !open && s.kind == "":
+		took = false
+	case !open:
+		p.say(p.lang.Say(lang.AloudClosed))
+		do = func() { p.match.Command(arena.Stop{Why: errInputEnded}) }
+	case p.open != nil:
+		do = p.choose(line)
+	case p.tells(word):
+	case word == "quit":
+		p.say(p.lang.Say(lang.AloudLeaves))
+		do = func() { p.match.Command(arena.Stop{}) }
+	case s.kind == "":
+		took = false
+	default:
+		do = p.reply(s, word, line)
+	}
+	p.mu.Unlock() // a command may lead to an event at once
+	if do != nil {
+		do()
+	}
+	if took {
+		p.settle(ctx)
+	}
+	return took
+}
+
+// errInputEnded is why a match stops that waits for a person who can't answer any more.
+var errInputEnded = fact.New("cli.stop.input", "standard input has ended")
+
+// settle waits until an entered move is on the tape, so that the next line meets the next
+// question.
+func (p *aloud) settle(ctx context.Context) {
+	for ctx.Err() == nil {
+		p.mu.Lock()
+		on := p.sent == "" || p.sent != p.stand().place()
+		if on {
+			p.sent = ""
+		}
+		p.mu.Unlock()
+		if on {
+			return
+		}
+		select {
+		case <-ctx.Done():
+		case <-p.news:
+		}
+	}
+}
+
+// enter makes a person's move, and reports whether it was taken. The referee may not ask
+// for it yet. p.mu isn't held.
+func (p *aloud) enter(game int, place string, move boards.Move) bool {
+	for {
+		err := p.match.Enter(arena.Enter{Game: game, Text: string(move)})
+		if !errors.Is(err, engines.ErrNotAsked) {
+			return err == nil
+		}
+		p.mu.Lock()
+		gone := p.stand().place() != place
+		p.mu.Unlock()
+		if gone {
+			return false
+		}
+		time.Sleep(enterAgain)
+	}
+}
+
+// enterAgain is the pause before a move is entered again that came before the referee's
+// question.
+const enterAgain = 2 * time.Millisecond

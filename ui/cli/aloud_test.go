@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestAloud plays games in plain lines, by words and moves in both languages. Every want
+// stands in the output, in this order.
+func TestAloud(t *testing.T) {
+	for _, tt := range []struct {
+		name, call, in string
+		want           []string
+		status         int
+	}{
+		{
+			"words and a resignation", "gomoku human human --games 1 --seed 3 --lang en",
+			"help\n707\nboard\nxx\n808\ntime\nlast\nundo\nresign\nno\n\nresign\nyes\n",
+			[]string{
+				"Words: board", "Game 1 of 1. black human; white human-2.", "Your move, white.", "Move 4, white: (7,7).", "Your move, black.", " 7  . .", `"xx" isn't a move`,
+				"808 is occupied.", "human has used", "There is no time limit.", "Move 4, white: (7,7).", "taken back", "Your move, white.",
+				"Answer yes or no.", "Nothing is done.", "Your move, white.", "Answer yes or no.", "Move 4, white: resign.", "human wins: human-2 resigned", "human wins the match",
+			}, exitDone,
+		},
+		{
+			"a foul with its reason, twice", "gomoku human human --games 1 --lang en --position", "707\n707\n",
+			[]string{"Your move, black.", "Enter it again to play it and lose.", "Move 9, black: (7,7).", "human-2 wins"}, exitDone,
+		},
+		{
+			"shogi with a question", "shogi human human --games 1 --lang ja --position", "３三角\nはい\n投了\nはい\n",
+			[]string{"先手の手番です", "成りますか", "手目、先手、", "投了", "はい、いいえで答えてください", "human の勝ち"}, exitDone,
+		},
+		{
+			"a count", "go human human --games 1 --size 5 --lang en", "a6\nC3\nd3\npass\npass\ndead d3\nalive d3\ndead D3 E5\nyes\n",
+			[]string{
+				"Your move, black.", "isn't a move", "Your move, white.", "Your move, black.", "Your move, white.", "No stones are dead.", "Is the count right?", "Dead: D3.", "No stones are dead.",
+				"e5: There's no stone here.", "Dead: D3.", "black is ahead by 17.5", "human wins",
+			}, exitDone,
+		},
+		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この計算でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
+		{"a dead input", "gomoku human human --games 1 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
+		{"quit", "renju human human --games 1 --lang ja", "終了\n", []string{"対戦を止めます。"}, exitInterrupted},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			args := append([]string{"match"}, strings.Fields(tt.call)...)
+			switch {
+			case !strings.HasSuffix(tt.call, "--position"):
+			case strings.HasPrefix(tt.call, "shogi"):
+				args = append(args, "4k4/7B1/9/9/9/9/9/9/4K4 b - 1")
+			default:
+				args = append(args, "607 101 807 102 705 115 706 1501")
+			}
+			status, out, errs := command(t, tt.in, append(args, "--plain", "--dir", t.TempDir()+"/m")...)
+			if status != tt.status {
+				t.Errorf("status %d, want %d: %s", status, tt.status, errs)
+			}
+			rest := out
+			for _, want := range tt.want {
+				_, after, ok := strings.Cut(rest, want)
+				if !ok {
+					t.Fatalf("want %q after what comes before it:\n%s%s", want, out, errs)
+				}
+				rest = after
+			}
+			if strings.ContainsAny(out, "\x1b\r") {
+				t.Errorf("not plain: %q", out)
+			}
+		})
+	}
+}
+
+// TestAloudAlone refuses --plain beside another output.
+func TestAloudAlone(t *testing.T) {
+	for _, other := range []string{"--json", "--headless"} {
+		if status, _, errs := command(t, "", "match", "gomoku", "mikazuki", "mikazuki", "--plain", other); status != exitUsage || !strings.Contains(errs, "--plain") {
+			t.Errorf("--plain %s: status %d, %s", other, status, errs)
+		}
+	}
+}
