@@ -243,7 +243,11 @@ func moments() map[string]func() (*fake, *model) {
 
 // state returns everything that a key can change on the screen.
 func state(m *model) string {
-	s := fmt.Sprint(m.View().Content, m.where(), m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
+	v := m.View()
+	if v.Cursor == nil {
+		v.Cursor = &tea.Cursor{}
+	}
+	s := fmt.Sprint(v.Content, *v.Cursor, m.where(), m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
 	if m.match != nil {
 		s += fmt.Sprint(m.match.at, m.match.view, m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry, m.match.scoring, m.match.overlay)
 	}
