@@ -66,10 +66,12 @@ func playAll(text string) int {
 		n := min(round, len(todo))
 		w.round(ctx, todo[:n])
 		todo = todo[n:]
-		s := measure()
-		w.tell(news{Sample: &s})
+		w.sample()
 	}
 	if len(todo) == 0 {
+		if w.samples == 0 { // it was killed between the last match and its sample
+			w.sample()
+		}
 		w.tell(news{Done: true})
 	}
 	return 0
@@ -100,11 +102,23 @@ type worker struct {
 	plan plan
 	mu   sync.Mutex // of what is written
 	out  *json.Encoder
+
+	samples int // taken so far
 }
 
+// sample tells what the arena uses while it plays nothing.
+func (w *worker) sample() {
+	s := measure()
+	w.samples++
+	w.tell(news{Sample: &s})
+}
+
+// tell sends a message, and marks its match as done. If the arena is killed in between,
+// the match is played and told once more.
 func (w *worker) tell(n news) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	_ = w.out.Encode(n) // if the parent has gone, the message doesn't matter
 	if n.Match > 0 {
 		f, err := os.OpenFile(filepath.Join(w.plan.Dir, doneName), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 		if err == nil {
@@ -112,7 +126,6 @@ func (w *worker) tell(n news) {
 			f.Close()
 		}
 	}
-	_ = w.out.Encode(n) // if the parent has gone, the message doesn't matter
 }
 
 // round plays matches side by side, to the end of the last.

@@ -87,6 +87,7 @@ type report struct {
 	problems            []string
 	base, worst, latest sample
 	took                time.Duration
+	told                map[int]bool // the matches that the arena has told of
 }
 
 func (r report) String() string {
@@ -208,10 +209,16 @@ func (r *report) hear(n news) {
 		r.latest = *n.Sample
 		fmt.Fprintf(os.Stderr, "soak: %d games, %d with a fault, %d kills, %d problems; %v\n", r.games, r.faults, r.kills, len(r.problems), *n.Sample)
 	case n.Match > 0:
-		r.games += gamesEach
-		if n.Faulty {
-			r.faults += gamesEach
+		if !r.told[n.Match] {
+			r.games += gamesEach
+			if n.Faulty {
+				r.faults += gamesEach
+			}
 		}
+		if r.told == nil {
+			r.told = map[int]bool{}
+		}
+		r.told[n.Match] = true
 		if n.Resumed {
 			r.resumed++
 		}

@@ -29,13 +29,33 @@ func TestSoak(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against real programs")
 	}
-	r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Matches: 12, Workers: 2}, 2*time.Second)
+	r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Matches: 12, Workers: 4}, 2*time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Log(r)
 	if r.games != 24 || r.faults == 0 || len(r.problems) > 0 || r.latest.Descriptors == 0 {
 		t.Errorf("report %+v, expected 24 games with faults and without problems", r)
+	}
+}
+
+// TestKilledBetween kills the arena between a match and the mark that it is done, and
+// between the last match and its sample: the match counts once, and there is a sample.
+func TestKilledBetween(t *testing.T) {
+	var r report
+	for range 2 {
+		r.hear(news{Match: 3, Faulty: true})
+	}
+	if r.games != gamesEach || r.faults != gamesEach {
+		t.Errorf("%d games and %d with a fault of a match that is told twice", r.games, r.faults)
+	}
+	p := plan{Dir: t.TempDir(), Seed: 7, Matches: 2, Workers: 1}
+	if err := os.WriteFile(filepath.Join(p.Dir, doneName), []byte("1\n2\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	done, err := r.live(t.Context(), p, 0)
+	if err != nil || !done || r.latest.Descriptors == 0 {
+		t.Errorf("all matches are done: done %v, %v, sample %v", done, err, r.latest)
 	}
 }
 
