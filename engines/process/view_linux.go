@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 	"unicode"
 
 	"golang.org/x/sys/unix"
@@ -48,8 +50,7 @@ type view struct {
 
 // sight returns what the launcher's program sees.
 func (l *Launcher) sight() view {
-	var v view
-	v.show(system...)
+	v := systemView()
 	if l.spec.Net {
 		v.show(online...)
 	}
@@ -74,6 +75,41 @@ func (l *Launcher) sight() view {
 	}
 	v.tidy()
 	return v
+}
+
+// theSystem is what a program sees of the system's files, which takes about a
+// millisecond to find out.
+var theSystem struct {
+	sync.Mutex
+	view
+	changed []time.Time // when the folders that hold these files changed
+}
+
+// systemView returns what every program sees. It looks again only after one of the
+// folders that hold these files has changed.
+func systemView() view {
+	s := &theSystem
+	s.Lock()
+	defer s.Unlock()
+	seen := map[string]bool{}
+	var changed []time.Time
+	for _, p := range system {
+		folder := path.Dir(p)
+		if seen[folder] {
+			continue
+		}
+		seen[folder] = true
+		var at time.Time
+		if info, err := os.Stat(folder); err == nil {
+			at = info.ModTime()
+		}
+		changed = append(changed, at)
+	}
+	if !slices.Equal(changed, s.changed) {
+		s.view, s.changed = view{}, changed
+		s.show(system...)
+	}
+	return view{read: slices.Clone(s.read), links: slices.Clone(s.links)}
 }
 
 // show adds the existing files among some paths, which may be patterns.

@@ -3,7 +3,9 @@ package process
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
+	"time"
 )
 
 // TestSight: a program sees its own folder, what its command names and what its
@@ -77,4 +79,43 @@ func TestSight(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestSystemView: a file of the system that appears or goes is noticed, and no player
+// changes what the next one sees.
+func TestSystemView(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "sub", "file")
+	defer func(all []string) { system = all }(system)
+	system = []string{file, filepath.Join(dir, "none")}
+	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	// The times of folders are set, since the kernel's step by milliseconds.
+	look := func(step int, want ...string) {
+		t.Helper()
+		at := time.Unix(int64(step), 0)
+		if err := os.Chtimes(filepath.Join(dir, "sub"), at, at); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			v := systemView()
+			if !slices.Equal(v.read, want) {
+				t.Errorf("step %d: %v, want %v", step, v.read, want)
+			}
+			for i := range v.read {
+				v.read[i] = "of one player"
+			}
+			_ = append(v.read, "of one player")
+		}
+	}
+	look(1)
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	look(2, file)
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	look(3)
 }
