@@ -334,6 +334,13 @@ func ReadJournal(file string) (tape *Tape, size, lost int64, err error) {
 	return readJournal(f, file, forget)
 }
 
+// ReadJournalFrom is the same for a journal that isn't a file of its own, such as one in
+// a bundle.
+func ReadJournalFrom(r io.Reader, name string) (tape *Tape, lost int64, err error) {
+	tape, _, lost, err = readJournal(r, name, forget)
+	return tape, lost, err
+}
+
 // forget is a callback for a reader that keeps only the beginning and end of games
 // that are over. It keeps all of the games that were broken off, which may be
 // resumed.

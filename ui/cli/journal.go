@@ -31,11 +31,7 @@ func (a journals) journalCommand() *cobra.Command {
 
 // cat prints all lines of a match's journal, including those moved to the file beside it.
 func (a journals) cat(name string) error {
-	path, err := a.recordPath(name)
-	if err != nil {
-		return err
-	}
-	f, err := arena.OpenJournal(path)
+	_, f, err := a.openRecord(name)
 	if err != nil {
 		return err
 	}

@@ -33,21 +33,30 @@ func (a *app) open(name string) (*source, error) {
 	if name == "-" {
 		return newSource("standard input", a.In, func() error { return nil })
 	}
-	path, err := a.recordPath(name)
-	if err != nil {
-		return nil, err
-	}
-	f, err := openRecordFile(path)
+	path, f, err := a.openRecord(name)
 	if err != nil {
 		return nil, err
 	}
 	return newSource(path, f, f.Close)
 }
 
+// openRecord opens a record by its file, or the journal of a match by its folder or name.
+// A journal in a tournament's bundle is read there.
+func (a *app) openRecord(name string) (path string, f recordFile, err error) {
+	if ref, ok := bundledMatch(name); ok {
+		f, err := ref.at.Open(ref.bundle)
+		return ref.path, f, err
+	}
+	if path, err = a.recordPath(name); err != nil {
+		return "", nil, err
+	}
+	f, err = openRecordFile(path)
+	return path, f, err
+}
+
 // recordPath returns the path of a record, or of the journal of a match given by its
 // folder or name.
 func (a *app) recordPath(name string) (string, error) {
-	unpacked(name)
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

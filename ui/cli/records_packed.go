@@ -48,12 +48,10 @@ func (a replays) openArchiveRef(r recordRef) (*archive.File, func() error, error
 // files in and below a folder. The journal of a match stands for its records. Journals
 // in a tournament's bundles are included.
 func recordFiles(name string) ([]recordRef, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		if ref, ok := packedMatch(name); ok {
-			return []recordRef{ref}, nil
-		}
+	if ref, ok := bundledMatch(name); ok {
+		return []recordRef{ref}, nil
 	}
+	info, err := os.Stat(name)
 	if err != nil || !info.IsDir() || isMatch(name) {
 		return []recordRef{{path: name}}, nil // opening it reports any error
 	}
@@ -92,6 +90,14 @@ func packedIn(bundle string) (list []recordRef, err error) {
 		}
 	}
 	return list, err
+}
+
+// bundledMatch finds a match of this path that is only in a bundle.
+func bundledMatch(name string) (recordRef, bool) {
+	if _, err := os.Stat(name); err == nil {
+		return recordRef{}, false
+	}
+	return packedMatch(name)
 }
 
 // packedMatch finds a match in the bundles of its tournament, by the path of its folder

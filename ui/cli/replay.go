@@ -129,11 +129,7 @@ func (a replays) openArchive(name, rules string) (*archive.File, func() error, e
 		file, err := archive.Open("standard input", bytes.NewReader(text), int64(len(text)), o)
 		return file, func() error { return nil }, err
 	}
-	path, err := a.recordPath(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	f, err := openRecordFile(path)
+	path, f, err := a.openRecord(name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -282,6 +278,9 @@ func openTape(file *archive.File, i int) (game tapedGame, g *arena.GameTape, err
 // longJournal opens a journal that is quicker to read by single games than as a whole.
 // It returns nil for any other name.
 func (a replays) longJournal(name string) *arena.PastGames {
+	if _, ok := bundledMatch(name); ok {
+		return nil
+	}
 	path, err := a.recordPath(name)
 	if err != nil || filepath.Base(path) != arena.JournalName {
 		return nil

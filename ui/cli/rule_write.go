@@ -57,6 +57,7 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string
 // match's name.
 func (a rulings) ruleMatch(dir string) rulingWriter {
 	return func(c arena.Rule) ([]arena.Event, string, error) {
+		unpacked(dir)
 		events, err := arena.RuleOn(dir, c, recordFormats, nil)
 		return events, plainly(a).matchName(dir), err
 	}

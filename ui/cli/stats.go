@@ -254,23 +254,23 @@ func (a tallies) matchStats(names []string, test *stats.Test) error {
 	if test != nil && test.Model == stats.Bayesian {
 		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
 	}
-	files := make([]string, len(names))
+	refs := make([]recordRef, len(names))
 	for i, name := range names {
-		file, err := a.findJournal(name)
+		ref, err := a.findJournal(name)
 		if err != nil {
 			return err
 		}
-		files[i] = file
+		refs[i] = ref
 	}
 	out := bufio.NewWriter(a.Out)
 	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
 	var broken error
-	for i, file := range files {
+	for i, ref := range refs {
 		var line any
-		tape, lost, err := arena.WindJournal(file)
+		tape, lost, err := ref.wind()
 		if err == nil {
-			a.warnLost(file, lost)
+			a.warnLost(ref.path, lost)
 			line = rateMatch(tape, test)
 		} else {
 			id, _ := json.Marshal(names[i])
@@ -302,11 +302,27 @@ func rateMatch(tape *arena.Tape, test *stats.Test) matchRating {
 	return r
 }
 
-// findJournal returns the path of a match's journal, given its name, folder or file.
-func (a tallies) findJournal(name string) (string, error) {
+// findJournal returns a match's journal, given its name, folder or file.
+func (a tallies) findJournal(name string) (recordRef, error) {
+	if ref, ok := bundledMatch(name); ok {
+		return ref, nil
+	}
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		return name, nil
+		return recordRef{path: name}, nil
 	}
 	dir, err := resuming(a).findMatch(name)
-	return filepath.Join(dir, arena.JournalName), err
+	return recordRef{path: filepath.Join(dir, arena.JournalName)}, err
+}
+
+// wind winds the tape of a journal.
+func (r recordRef) wind() (tape *arena.Tape, lost int64, err error) {
+	if r.bundle == "" {
+		return arena.WindJournal(r.path)
+	}
+	f, err := r.at.Open(r.bundle)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer f.Close()
+	return arena.ReadJournalFrom(f, r.path)
 }

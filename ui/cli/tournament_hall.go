@@ -240,7 +240,6 @@ func (d *hallDesk) match(dir string) tui.Session {
 // games returns a session with the games of a match that was played.
 func (d *hallDesk) games(dir string) (*tui.Session, error) {
 	dir = filepath.Join(d.dir, dir)
-	unpacked(dir)
 	name := filepath.Join(dir, arena.JournalName)
 	file, closer, err := replays{d.a.app}.openArchive(name, "")
 	if err != nil {

@@ -48,10 +48,27 @@ func TestUnpacked(t *testing.T) {
 		{"2", []string{"verify", filepath.Join(dir, "matches", "1-02-02")}},
 		{"12", []string{"stats", "--ratings", "--json", dir}},
 		{"2", []string{"stats", "--ratings", "--json", filepath.Join(dir, "matches", "1-03-01")}},
+		{"2", []string{"stats", filepath.Join(dir, "matches", "1-02-01")}},
+		{"2", []string{"convert", filepath.Join(dir, "matches", "1-03-02"), "-", "--to", "psq"}},
+		{"2", []string{"replay", filepath.Join(dir, "matches", "1-03-02")}},
+		{"2", []string{"journal", "cat", filepath.Join(dir, "matches", "1-03-02")}},
 	} {
 		status, out, errs := command(t, "", append(c.args, "--lang", "en")...)
 		games := strings.Count(out, ": record ")
-		if c.args[0] == "stats" {
+		switch {
+		case c.args[0] == "convert":
+			games = strings.Count(out, "Piskvorky ")
+		case c.args[0] == "replay":
+			games = strings.Count(out, "/2  X ")
+		case c.args[0] == "journal":
+			games = strings.Count(out, `"event":"game_end"`)
+		case c.args[0] == "stats" && len(c.args) == 2:
+			var one struct{ Wins, Draws, Losses int }
+			if err := json.Unmarshal([]byte(out), &one); err != nil {
+				t.Error(err)
+			}
+			games = one.Wins + one.Draws + one.Losses
+		case c.args[0] == "stats":
 			var list struct{ Games int }
 			if err := json.Unmarshal([]byte(out), &list); err != nil {
 				t.Error(err)
@@ -64,15 +81,11 @@ func TestUnpacked(t *testing.T) {
 	}
 	match := filepath.Join(dir, "matches", "1-03-02")
 	for i, args := range [][]string{
-		{"convert", match, "-", "--to", "psq"},
-		{"stats", filepath.Join(dir, "matches", "1-02-01")},
+		{"rule", match, "--result", "draw", "--why", "seen"}, // a journal that is written needs its folder
 		{"tournament", "unpack", dir, "1-01-02"},
 		{"tournament", "unpack", dir},
 	} {
-		want := i + 2
-		if i == 3 {
-			want = 6
-		}
+		want := []int{2, 3, 6}[i]
 		if status, out, errs := command(t, "", append(args, "--lang", "en")...); status != exitDone || out == "" || folders() != want {
 			t.Errorf("%v: status %d, %d folders, %s%s", args, status, folders(), out, errs)
 		}
