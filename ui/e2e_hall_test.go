@@ -83,7 +83,7 @@ func TestHallFromStartToResume(t *testing.T) {
 			r.Keys("3")
 			r.WaitFor("得点", limit)
 			r.Keys("q")
-			r.WaitFor("大会を中断するか", limit)
+			r.WaitFor("大会を中断しますか", limit)
 			r.Keys(screen.Enter)
 			r.left(130)
 			if !strings.Contains(r.Text(), "dohyo resume haru") {

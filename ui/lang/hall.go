@@ -18,7 +18,7 @@ var (
 	HallPoints    = Key{"points", "得点"}
 	HallPlot      = Key{"rating with its error, over the games", "レートと誤差の推移"}
 	HallMore      = Key{"%d of %d", "%d/%d"}
-	HallPick      = Key{"Which match?", "どの対戦を見るか"}
+	HallPick      = Key{"Which match?", "どの対戦を見ますか"}
 	HallLive      = Key{"being played", "対局中"}
 	HallLoser     = Key{"loser of %s", "%sの敗者"}
 	HallPlayed    = Key{"%s  %s", "%s  %s"}
@@ -40,7 +40,7 @@ var (
 	HallAbove     = Key{"%[1]s stands above %[2]s by %[3]s: %[4]s against %[5]s.", "%[1]s は %[2]s より上: %[3]s %[4]s 対 %[5]s。"}
 	HallAboveBy   = Key{"%[1]s stands above %[2]s by %[3]s.", "%[1]s は %[2]s より上: %[3]s による。"}
 	HallShared    = Key{"%s shares its place with %s.", "%s は %s と同順位。"}
-	HallLast      = Key{"%s is the last one.", "%s は最下位。"}
+	HallLast      = Key{"%s is last.", "%s は最下位。"}
 	HallByTable   = Key{"by the table of all against all", "総当たりの表による"}
 	HallAboveTie  = Key{"%[1]s stands above %[2]s: %[3]s.", "%[1]s は %[2]s より上: %[3]s。"}
 	HallByBracket = Key{"The places are those of the bracket.", "順位はトーナメント表による。"}
@@ -74,16 +74,16 @@ var (
 	HallRuleTimeText    = Key{"It applies to the pairs of this stage that haven't begun.", "このステージのまだ始まっていない対戦に適用する。"}
 	HallRuleTimeField   = Key{"Time, as 5m, 90s or 15m+10b:", "時間（5m、90s、15m+10b など）:"}
 	HallRuleJoin        = Key{"add an entrant ...", "参加者を加える …"}
-	HallRuleJoinText    = Key{"Possible before the start, or while the first stage is being played and is a Swiss one.", "開始前か、最初のステージがスイス式で進行中の間に限る。"}
+	HallRuleJoinText    = Key{"Possible before the start, or during the first stage if that is a Swiss stage.", "開始前か、最初のステージがスイス式で進行中の間に限る。"}
 	HallRuleNameField   = Key{"Name:", "名前:"}
 	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行と同じ書き方）:"}
 
-	HallRuleReferees    = Key{"referees elsewhere ...", "別の計算機の審判 …"}
-	HallRuleReplace     = Key{"somebody takes the place of %s ...", "%s に代わる審判 …"}
-	HallRuleDropOut     = Key{"%s judges no more", "%s は審判を降りる"}
-	HallRuleReferee     = Key{"somebody else judges as well ...", "審判を加える …"}
+	HallRuleReferees    = Key{"referees elsewhere ...", "別のマシンの審判 …"}
+	HallRuleReplace     = Key{"replace %s ...", "%s に代わる審判 …"}
+	HallRuleDropOut     = Key{"%s no longer judges", "%s は審判を降りる"}
+	HallRuleReferee     = Key{"add a referee ...", "審判を加える …"}
 	HallRuleRefereeText = Key{"The pairs are dealt anew, and the packets written: nobody judges a pair of their own entrants.", "組を割り当て直し、パケットを書き直す。自分の参加者の組の審判にはならない。"}
-	HallRuleOwnField    = Key{"Their entrants, with commas between them:", "その人の参加者（コンマ区切り）:"}
+	HallRuleOwnField    = Key{"Their entrants, separated by commas:", "その人の参加者（コンマ区切り）:"}
 
 	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
 
@@ -96,7 +96,7 @@ var (
 
 	HallEnterPair     = Key{"enter its log or record ...", "この組の棋譜を入力 …"}
 	HallEnterPairText = Key{"A log 1.50 or another record with all games of the match, under any name.", "全局の入ったログ1.50などの棋譜。ファイル名は自由。"}
-	HallEnterPlain    = Key{"the result as the records have it", "棋譜の通りの結果"}
+	HallEnterPlain    = Key{"the result as in the records", "棋譜の通りの結果"}
 	HallEnterHung     = Key{"%s hung and lost the match", "%s のハングアップで負け"}
 	HallEnterLooks    = Key{"Checking %s.", "%s を確認中。"}
 	HallEnterSure     = Key{"Only the first run of a match counts: afterwards only a ruling changes the result.", "対戦は最初の1回の結果を採る。後で変えられるのは裁定だけ。"}
@@ -111,7 +111,7 @@ var (
 	HallNoGame  = Key{"No game has ended yet.", "終わった対局がまだない。"}
 
 	HallSwapTitle = Key{"Change the pairs of this round", "組合せの変更"}
-	HallQuitTitle = Key{"Leave the tournament?", "大会を中断するか"}
+	HallQuitTitle = Key{"Leave the tournament?", "大会を中断しますか"}
 	HallQuitText  = Key{
 		"The games in progress stop where they are, and nothing is lost. 'dohyo resume %s' resumes the tournament.",
 		"進行中の対局はその場で止まる。失われるものはない。再開は 'dohyo resume %s'。",

@@ -7,12 +7,12 @@ import (
 
 // Messages of tournaments.
 var (
-	TourBegins    = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d、乱数の種 %d"}
+	TourBegins    = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d名、乱数の種 %d"}
 	TourQuick     = Key{"a trial run: all times are divided by %d", "試行: 全ての時間を%d分の1に短縮"}
 	TourResumes   = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
-	TourStage     = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d、全%d回戦"}
-	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d"}
-	TourSkipped   = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d）"}
+	TourStage     = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d名、全%d回戦"}
+	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
+	TourSkipped   = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
 	TourRound     = Key{"%s, round %d", "%s 第%d回戦"}
 	TourPair      = Key{"%s – %s", "%s – %s"}
 	TourBye       = Key{"%s has a bye", "%s は不戦勝"}
@@ -222,7 +222,7 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.joins":     "名前と対局者が必要",
 	"tournament.ruling.twice":     "参加者 %[1]q は既にいる",
 	"tournament.ruling.closed":    "参加できるのは開始前か、最初のステージがスイス式の間",
-	"tournament.held":             "第%[1]d回戦を発表した。再開 (resume) するとこの回戦を行う",
+	"tournament.held":             "第%[1]d回戦を発表した。再開（resume）するとこの回戦を行う",
 	"tournament.interrupted":      "大会は中断した",
 	"tournament.paused":           "%[1]s により休止（%[2]s）",
 	"tournament.desk.taken":       "この大会を進めている dohyo が裁定を受け取ったが、返事がない。行われたかどうかは記録（journal）で確かめる",

@@ -155,7 +155,7 @@ func TestHallEnters(t *testing.T) {
 	}{
 		{nil, "from a file", []string{"a b.csv", "seen"}, "", Entry{File: "a b.csv", By: "MOUNTECH", Why: "seen"}},
 		{nil, "from a file", []string{"1-04-01.log", "HIRATA"}, "", Entry{File: "1-04-01.log", Referee: "HIRATA"}},
-		{[]string{"right"}, "log or record", []string{"x.log", "HIRATA"}, "as the records", Entry{File: "x.log", Pair: "1-04-01", Referee: "HIRATA"}},
+		{[]string{"right"}, "log or record", []string{"x.log", "HIRATA"}, "as in the records", Entry{File: "x.log", Pair: "1-04-01", Referee: "HIRATA"}},
 		{[]string{"right"}, "log or record", []string{"x.log", ""}, "hung", Entry{File: "x.log", Pair: "1-04-01"}},
 	} {
 		f := swissHall()
@@ -285,9 +285,9 @@ func TestHallReferees(t *testing.T) {
 		typed []string
 		want  string
 	}{
-		{"place of KAMATA", []string{"HIRATA", "KAZE,AOBA"}, "replace KAMATA HIRATA KAZE,AOBA"},
-		{"KAMATA judges no more", nil, "dropout KAMATA"},
-		{"somebody else", []string{"HIRATA", ""}, "referee HIRATA "},
+		{"replace KAMATA", []string{"HIRATA", "KAZE,AOBA"}, "replace KAMATA HIRATA KAZE,AOBA"},
+		{"KAMATA no longer judges", nil, "dropout KAMATA"},
+		{"add a referee", []string{"HIRATA", ""}, "referee HIRATA "},
 	} {
 		f.asked = nil
 		press(m, "r")

@@ -290,7 +290,7 @@ func TestHallSaysWhy(t *testing.T) {
 	for range 7 {
 		press(m, "down")
 	}
-	wantShown(t, m, "is the last one")
+	wantShown(t, m, "is last.")
 }
 
 // TestHallSaysWhyInAKnockout checks that the rows of a knock-out show what puts them
