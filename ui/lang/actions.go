@@ -98,3 +98,12 @@ var (
 	CantCopy       = Key{"Can't copy: %[1]s", "コピーできません: %[1]s"}
 	NoClipboard    = Key{"the console has no clipboard", "コンソールにクリップボードがない"}
 )
+
+// The mouse, and the plot of scores.
+var (
+	KeyRightClick  = Key{"right click", "右クリック"}
+	KeyDrag        = Key{"drag", "ドラッグ"}
+	HelpRightClick = Key{"say why: of a move in the list, or of a field of the board", "棋譜の手や盤の点の理由を表示"}
+	HelpDrag       = Key{"on the plot of scores: go along the game; the pointer alone reads the values", "形勢グラフ上で局面をたどる（重ねるだけで数値を表示）"}
+	PlotSeconds    = Key{"%s s", "%s秒"}
+)

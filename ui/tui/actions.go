@@ -34,7 +34,7 @@ var actionGroups = []struct {
 }
 
 // mouseNames are the names of what isn't a key.
-var mouseNames = []lang.Key{lang.KeyClick, lang.KeyWheel}
+var mouseNames = []lang.Key{lang.KeyClick, lang.KeyWheel, lang.KeyRightClick, lang.KeyDrag}
 
 // groupOf returns the index of a binding's group.
 func groupOf(b *binding) int {

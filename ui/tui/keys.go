@@ -93,6 +93,9 @@ func (m *stage) plays() bool { return !m.route.replays() }
 // text, otherwise as a binding.
 func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 	m.stirred = m.o.Now()
+	if m.match != nil {
+		m.match.hover = 0
+	}
 	if r, ok := afterEsc(k); ok && m.showsMatch() {
 		// Esc followed at once by another key arrives like this. A person who corrects
 		// a move types on at once, and tmux waits long for the rest of an Esc sequence.

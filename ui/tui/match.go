@@ -24,6 +24,7 @@ type match struct {
 	at     int  // number of its moves that are on the board
 	follow bool // shows what happens now
 
+	hover  int // number of moves at the place of the plot under the pointer; 0 is none
 	pan    pan
 	pinned bool      // a dialog is about the shown position, which therefore stays
 	held   int       // an ended game that is shown a moment longer

@@ -178,6 +178,8 @@ func (m *matchScreen) newKeys() []binding {
 		m.leaveBinding(),
 		{name: lang.KeyClick, help: lang.HelpClick, has: m.plays, when: is(shows)},
 		{name: lang.KeyClick, help: lang.HelpClickRow, has: m.replays, when: is(shows)},
+		{name: lang.KeyRightClick, help: lang.HelpRightClick, when: whyPanel{m.view}.explains},
+		{name: lang.KeyDrag, help: lang.HelpDrag, when: func() bool { return shows(m.view) && (plot{m.view}).scored() }},
 		{name: lang.KeyWheel, help: lang.HelpWheel, when: is(shows)},
 	}
 	return slices.Concat(moves, m.seekKeys(), rest)

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/draw"
@@ -139,6 +141,11 @@ func (m moveList) drawMoves(r rect) {
 			}
 			if h.at > 0 {
 				m.touch(at, func() { m.match.show(m.match.snap.game.number, h.at) })
+				m.mouse.asks = append(m.mouse.asks, spot{at, func(_, _ int) tea.Cmd {
+					m.match.show(m.match.snap.game.number, h.at)
+					whyPanel(m).open()
+					return nil
+				}})
 			}
 			if h.at == mt.at && h.at > 0 {
 				k = inkSelected

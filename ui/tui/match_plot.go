@@ -1,12 +1,17 @@
 package tui
 
 import (
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
+
+	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/engines"
 	"dohyo/ui/lang"
 )
 
@@ -98,16 +103,18 @@ func (m plot) drawScore(r rect) {
 	by := m.judgements()
 	if r.h >= 5 && m.set.Braille {
 		head, r := r.top(1)
-		if m.match.snap.drawer.Scores != nil {
-			m.cv.heading(head, m.l.Say(lang.PointsPlotHead, m.sign(0)))
-		} else {
-			m.cv.heading(head, m.l.Say(lang.PlotHead, m.l.Seat(m.match.snap.begin.Kind, m.match.snap.rules.Seats[0].Name)))
-		}
+		m.drawHead(head, by)
 		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 {
 			m.cv.text(r, inkDim, m.l.Say(lang.NoScores))
 			return
 		}
+		if r.h > plotLeast {
+			var below rect
+			r, below = r.top(r.h - 1)
+			m.drawTimes(below)
+		}
 		m.drawPlot(r, by)
+		m.follow(r)
 		return
 	}
 	if r.h > 1 {
@@ -169,7 +176,13 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 	for x := 0; x < w; x += 4 {
 		set(x, h/2, inkFrame)
 	}
-	n := max(len(m.match.snap.game.moves), 30)
+	n := m.span()
+	if at := m.cursor(); at > 0 {
+		x, _ := m.column(at, w)
+		for y := 0; y < h; y += 2 {
+			set(x, y, inkSelected)
+		}
+	}
 	place := func(j judged) (x, y float64) {
 		return float64(j.at) / float64(n) * float64(w-1), (1 - j.value) / 2 * float64(h-1)
 	}
@@ -205,4 +218,140 @@ func brailleDot(x, y int) uint8 {
 		return 0x40 << x
 	}
 	return 1 << (y + 3*x)
+}
+
+// span returns the number of moves from the plot's left edge to its right one.
+func (m plot) span() int {
+	const least = 30
+	return max(len(m.match.snap.game.moves), least)
+}
+
+// column returns the column of a move on a plot of some width, and whether there is one.
+func (m plot) column(at, width int) (x int, ok bool) {
+	return int(math.Round(float64(at) / float64(m.span()) * float64(width-1))), at <= len(m.match.snap.game.moves)
+}
+
+// cursor returns the number of moves at the plot's cursor: under the pointer, or
+// else on the board.
+func (m plot) cursor() int {
+	if h := m.match.hover; h > 0 && h <= len(m.match.snap.game.moves) {
+		return h
+	}
+	return m.match.at
+}
+
+// follow lets the mouse read the plot, and drag the shown move along it.
+func (m plot) follow(r rect) {
+	mt := m.match
+	moveAt := func(x int) int {
+		n := int(math.Round(float64(x-r.x) / float64(max(r.w-1, 1)) * float64(m.span())))
+		return min(max(n, 0), len(mt.snap.game.moves))
+	}
+	m.mouse.drags = append(m.mouse.drags, spot{r, func(x, _ int) tea.Cmd {
+		mt.hover = 0
+		mt.show(mt.snap.game.number, moveAt(x))
+		return nil
+	}})
+	m.mouse.hovers = append(m.mouse.hovers, spot{r, func(x, _ int) tea.Cmd {
+		if mt.hover = 0; x >= 0 {
+			mt.hover = moveAt(x)
+		}
+		return nil
+	}})
+}
+
+// drawHead names the panel, and behind it what both players say at the cursor, and the
+// time of the move.
+func (m plot) drawHead(r rect, by [2][]judged) {
+	s := &m.match.snap
+	title := m.l.Say(lang.PlotHead, m.l.Seat(s.begin.Kind, s.rules.Seats[0].Name))
+	if s.drawer.Scores != nil {
+		title = m.l.Say(lang.PointsPlotHead, m.sign(0))
+	}
+	at := m.cursor()
+	if at == 0 || len(by[0])+len(by[1]) == 0 {
+		m.cv.heading(r, title)
+		return
+	}
+	text := m.reading(at)
+	if room := r.w - m.cv.width(text) - 1; m.cv.width(title)+2 > room { // the values matter more
+		title = m.l.Say(lang.ScoreHead)
+	}
+	m.cv.heading(r, title)
+	m.cv.right(r, inkText, " "+text)
+}
+
+// reading writes what the players said last up to a move, each from its own point of view
+// as it reported it, and the time of the move.
+func (m plot) reading(at int) string {
+	s := &m.match.snap
+	parts := []string{strconv.Itoa(s.game.base + at)}
+	if s.drawer.Scores != nil {
+		p := s.drawer.Scores(s.game.positions[at])
+		parts = append(parts, m.sign(0)+strconv.Itoa(p[0]), m.sign(1)+strconv.Itoa(p[1]))
+	} else {
+		for side := range boards.Side(2) {
+			if text := m.saidUpTo(at, side); text != "" {
+				parts = append(parts, m.sign(side)+text)
+			}
+		}
+	}
+	if ms := m.spent(at); ms > 0 {
+		parts = append(parts, m.l.Say(lang.PlotSeconds, secsText(ms)))
+	}
+	return strings.Join(parts, "  ")
+}
+
+// saidUpTo returns the last score that a side reported up to a move.
+func (m plot) saidUpTo(at int, side boards.Side) string {
+	s := &m.match.snap
+	for i := at - 1; i >= 0; i-- {
+		e := s.game.moves[i]
+		if e.Score == nil || s.side(e.Seat) != side {
+			continue
+		}
+		switch plies, mate := engines.MateIn(*e.Score); {
+		case !mate:
+			return fmt.Sprintf("%+d", *e.Score)
+		case *e.Score > 0:
+			return m.l.Say(lang.ThoughtMate, plies)
+		default:
+			return m.l.Say(lang.ThoughtMated, -plies)
+		}
+	}
+	return ""
+}
+
+// spent returns the time of a move in ms, 0 if it isn't known.
+func (m plot) spent(at int) float64 { return m.match.snap.game.moves[at-1].MS }
+
+// drawTimes draws below the plot how long each move took: full height is the longest.
+func (m plot) drawTimes(r rect) {
+	moves := m.match.snap.game.moves
+	most := 0.0
+	for _, e := range moves {
+		most = max(most, e.MS)
+	}
+	if most == 0 || r.w < 4 {
+		return
+	}
+	longest, inks := make([]float64, r.w), make([]ink, r.w)
+	for i, e := range moves { // of the moves that share a column, the longest
+		x, _ := m.column(i+1, r.w)
+		if e.MS > longest[x] {
+			longest[x], inks[x] = e.MS, inkDim
+			if side := m.match.snap.side(e.Seat); side != boards.None {
+				inks[x] = inkOfSide(side)
+			}
+		}
+	}
+	if x, ok := m.column(m.cursor(), r.w); ok && m.cursor() > 0 {
+		inks[x] = inkSelected
+	}
+	for x, ms := range longest {
+		if ms > 0 {
+			level := int(math.Round(ms / most * float64(len(m.set.Bars)-1)))
+			m.cv.text(rect{r.x + x, r.y, 1, 1}, inks[x], m.set.Bars[level])
+		}
+	}
 }

@@ -144,6 +144,12 @@ func (m *matchScreen) draw() {
 			board{m.view}.clickBoard(pic, x-p.board.x, y-p.board.y)
 			return nil
 		})
+		m.mouse.asks = append(m.mouse.asks, spot{p.board, func(x, y int) tea.Cmd {
+			if f, ok := pic.Field(x-p.board.x, y-p.board.y); ok {
+				whyPanel{m.view}.askAt(f)
+			}
+			return nil
+		}})
 		players{m.view}.drawFaceLine(p.face)
 		players{m.view}.drawPlayers(p.players)
 		cards{m.view}.draw(p.cards)

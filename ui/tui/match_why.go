@@ -174,6 +174,20 @@ func (m whyPanel) whyAsk(at draw.Field) {
 	}
 }
 
+// open shows the reasons, if the game can give any.
+func (m whyPanel) open() {
+	if m.explains() && !m.match.why.on {
+		m.toggleWhy()
+	}
+}
+
+// askAt shows what the rules say about a move on a field.
+func (m whyPanel) askAt(at draw.Field) {
+	if m.open(); m.match.why.on {
+		m.whyAsk(at)
+	}
+}
+
 // drawWhy lists the reasons with their sources, and the rulings on the game.
 func (m whyPanel) drawWhy(r rect) {
 	if r.h < 2 {

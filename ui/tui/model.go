@@ -194,6 +194,11 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	if _, ok := msg.(tickMsg); ok {
 		return tea.Batch(m.route.hand(msg), m.tick())
 	}
+	if at, ok := msg.(tea.MouseMotionMsg); ok {
+		cmd, took := m.onMotion(at.Mouse())
+		m.stale = m.stale || took
+		return cmd
+	}
 	if spin, ok := msg.(spinner.TickMsg); ok {
 		return m.onSpin(spin)
 	}
@@ -213,6 +218,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		return cmd
 	case tea.MouseClickMsg:
 		return m.onClick(msg.Mouse())
+	case tea.MouseReleaseMsg:
+		m.mouse.held = nil
 	case tea.MouseWheelMsg:
 		return m.onWheel(msg)
 	case tea.BackgroundColorMsg:
@@ -257,7 +264,9 @@ func (m *model) View() tea.View {
 	}
 	v := tea.NewView(m.content)
 	v.AltScreen = true
-	v.MouseMode = tea.MouseModeCellMotion
+	if v.MouseMode = tea.MouseModeCellMotion; len(m.mouse.hovers) > 0 {
+		v.MouseMode = tea.MouseModeAllMotion
+	}
 	v.ReportFocus = len(m.o.Signals) > 0
 	v.WindowTitle = m.windowTitle()
 	if at := m.cv.caret; at.on {
@@ -274,9 +283,11 @@ func (m *model) Images() []term.Image { return m.images }
 func (m *model) draw() {
 	m.cv.reset(m.w, m.h)
 	m.spots, m.buttons = m.spots[:0], m.buttons[:0]
+	m.mouse.reset()
 	m.route.screen().draw()
 	if d := m.route.top(); d != m.route.screen() {
 		m.cv.caret, m.spots = caret{}, m.spots[:0]
+		m.mouse.reset()
 		d.draw()
 	}
 	m.spots = append(m.spots, m.buttons...)

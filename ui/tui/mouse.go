@@ -8,19 +8,70 @@ type spot struct {
 	do func(x, y int) tea.Cmd
 }
 
-// onClick runs the action of the topmost spot under the mouse.
-func (m *model) onClick(c tea.Mouse) tea.Cmd {
-	if c.Button != tea.MouseLeft {
-		return nil
-	}
-	m.stirred = m.o.Now()
-	for i := len(m.spots) - 1; i >= 0; i-- {
-		if m.spots[i].at.contains(c.X, c.Y) {
-			m.forgetNotices()
-			return m.spots[i].do(c.X, c.Y)
+// mouse holds what reacts to the mouse besides clicks, until the next drawing.
+type mouse struct {
+	asks   []spot // to the right button
+	drags  []spot // to the left button while it's held
+	hovers []spot // to the pointer alone; do may be called with any place
+	held   *spot  // the one that is being dragged
+	over   bool   // the pointer is over one of hovers
+}
+
+func (m *mouse) reset() { m.asks, m.drags, m.hovers = m.asks[:0], m.drags[:0], m.hovers[:0] }
+
+// at returns the topmost spot at a place, or nil.
+func at(list []spot, x, y int) *spot {
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i].at.contains(x, y) {
+			return &list[i]
 		}
 	}
 	return nil
+}
+
+// onClick runs the action of the topmost spot under the mouse.
+func (m *model) onClick(c tea.Mouse) tea.Cmd {
+	m.stirred = m.o.Now()
+	list := m.spots
+	switch c.Button {
+	case tea.MouseLeft:
+		if s := at(m.mouse.drags, c.X, c.Y); s != nil {
+			held := *s
+			m.mouse.held = &held
+			list = m.mouse.drags
+		}
+	case tea.MouseRight:
+		list = m.mouse.asks
+	default:
+		return nil
+	}
+	if s := at(list, c.X, c.Y); s != nil {
+		m.forgetNotices()
+		return s.do(c.X, c.Y)
+	}
+	return nil
+}
+
+// onMotion drags what the left button holds, or tells what the pointer is over. It
+// reports whether there was something.
+func (m *model) onMotion(c tea.Mouse) (cmd tea.Cmd, took bool) {
+	if held := m.mouse.held; c.Button == tea.MouseLeft && held != nil {
+		m.stirred = m.o.Now()
+		r := held.at
+		return held.do(min(max(c.X, r.x), r.x+r.w-1), min(max(c.Y, r.y), r.y+r.h-1)), true
+	}
+	m.mouse.held = nil
+	if s := at(m.mouse.hovers, c.X, c.Y); s != nil {
+		m.mouse.over = true
+		return s.do(c.X, c.Y), true
+	}
+	if took = m.mouse.over; took { // it has left
+		m.mouse.over = false
+		for _, s := range m.mouse.hovers {
+			s.do(-1, -1)
+		}
+	}
+	return nil, took
 }
 
 // onWheel passes the wheel to the screen or dialog that has the keys, if it was turned

@@ -21,7 +21,8 @@ type stage struct {
 	cv      canvas
 	spots   []spot // the rectangles that react to a click
 	buttons []spot // the keys at the bottom; they work while a dialog is open, too
-	stale   bool   // the screen must be drawn again
+	mouse   mouse
+	stale   bool // the screen must be drawn again
 
 	route      router
 	run        *program

@@ -1,0 +1,97 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// plotted returns the screen of a finished game with scores, and the place of its plot.
+func plotted(t *testing.T) (*model, rect) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.start(opening("花月", "右・本"))
+	f.play(25)
+	m := f.model(lang.English, "unicode", 120, 40)
+	if len(m.mouse.drags) != 1 {
+		t.Fatalf("%d places to drag, want the plot:\n%s", len(m.mouse.drags), shown(m))
+	}
+	return m, m.mouse.drags[0].at
+}
+
+// TestPlotDrag checks that the shown move follows the mouse along the plot, and stays
+// where the button is released.
+func TestPlotDrag(t *testing.T) {
+	m, r := plotted(t)
+	n := len(m.match.snap.game.moves)
+	m.Update(tea.MouseClickMsg{X: r.x, Y: r.y + 1, Button: tea.MouseLeft})
+	if m.match.at != 0 {
+		t.Errorf("at move %d, want the beginning", m.match.at)
+	}
+	m.Update(tea.MouseMotionMsg{X: r.x + r.w/2, Y: 0, Button: tea.MouseLeft})
+	half := m.match.at
+	if want := (plot{view{m.stage, m.match}}).span() / 2; half < want-1 || half > want+1 {
+		t.Errorf("at move %d, want about %d", half, want)
+	}
+	m.Update(tea.MouseReleaseMsg{X: r.x + r.w/2, Y: 0, Button: tea.MouseLeft})
+	m.Update(tea.MouseMotionMsg{X: r.x, Y: r.y, Button: tea.MouseNone})
+	if m.match.at != half {
+		t.Errorf("the pointer alone has gone to move %d", m.match.at)
+	}
+	m.Update(tea.MouseClickMsg{X: r.x + r.w - 1, Y: r.y, Button: tea.MouseLeft})
+	if m.match.at != n {
+		t.Errorf("at move %d, want the last of %d", m.match.at, n)
+	}
+}
+
+// TestPlotReads checks that the plot's title has the values at the shown move, and at
+// the pointer while it's there.
+func TestPlotReads(t *testing.T) {
+	m, r := plotted(t)
+	p := plot{view{m.stage, m.match}}
+	press(m, "left", "left", "left")
+	wantShown(t, m, p.reading(m.match.at))
+	there := 10
+	x, _ := p.column(there, r.w)
+	m.Update(tea.MouseMotionMsg{X: r.x + x, Y: r.y})
+	if got := m.match.hover; got < there-1 || got > there+1 {
+		t.Fatalf("the pointer is at move %d, want %d", got, there)
+	}
+	text := p.reading(m.match.hover)
+	wantShown(t, m, text)
+	if !strings.Contains(text, "+") && !strings.Contains(text, "-") && !strings.Contains(text, "mate") {
+		t.Errorf("%q has no value", text)
+	}
+	m.Update(tea.MouseMotionMsg{X: 0, Y: 0})
+	if m.match.hover != 0 {
+		t.Error("the pointer has left, but its values stay")
+	}
+	wantShown(t, m, p.reading(m.match.at))
+}
+
+// TestRightClickAsksWhy checks the right button on a move of the list and on the board.
+func TestRightClickAsksWhy(t *testing.T) {
+	m, _ := plotted(t)
+	asks := m.mouse.asks
+	if len(asks) < 2 {
+		t.Fatalf("%d places to ask", len(asks))
+	}
+	s := asks[len(asks)-2]
+	m.Update(tea.MouseClickMsg{X: s.at.x, Y: s.at.y, Button: tea.MouseRight})
+	if !m.match.why.on || m.match.follow {
+		t.Error("a right click on a move doesn't show its reasons")
+	}
+	press(m, "esc")
+	board := m.mouse.asks[0].at
+	for y := range board.h {
+		for x := range board.w {
+			m.Update(tea.MouseClickMsg{X: board.x + x, Y: board.y + y, Button: tea.MouseRight})
+			if m.match.why.on && m.match.why.move != "" {
+				return
+			}
+		}
+	}
+	t.Error("no right click on the board asks about a move")
+}
