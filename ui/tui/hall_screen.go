@@ -368,36 +368,54 @@ func (m hallHead) note() note {
 		return note{text: m.l.Say(lang.Starting), ink: inkTitle}
 	case h.leaves && h.run != nil:
 		return note{text: m.l.Say(lang.HallLeaving, len(h.running())), ink: inkTitle}
-	case h.run == nil && h.o.Run == nil && !h.s.Over:
-		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
+	case h.run == nil && !h.s.Over:
+		return m.stoppedNote()
 	case h.run != nil && h.s.Paused != nil:
 		return note{text: m.l.Say(lang.HallPausing, safe.Visible(h.s.Paused.By), safe.Visible(h.s.Paused.Why)), ink: inkTitle}
-	case h.run == nil && m.held():
-		return note{text: m.l.Say(lang.HallHeld, h.played().round), ink: inkTitle}
-	case h.run == nil && !h.s.Over:
-		if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" && why.Code != "tournament.held" {
-			return note{text: m.l.Say(lang.HallStoppedBy, m.l.Told(why, h.s.Stopped)), ink: inkTitle}
-		}
-		if r := h.roundAt(h.played()); r != nil && r.Open > 0 {
-			return note{text: m.l.Say(lang.HallOpen, r.Number, r.Open), ink: inkTitle}
-		}
-		return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
 	}
-	if p := m.chosenOnList(); p != nil && len(h.awaited[p.At]) > 0 {
-		return note{text: m.l.Awaited(p.At.String(), h.awaited[p.At]), ink: inkTitle}
-	}
-	for _, p := range []*tournament.Pair{m.chosenOnList(), onlyPersons(m.inHall)} {
-		if p == nil {
-			continue
-		}
-		if names := personsAwaited(m.inHall, p.At); len(names) > 0 {
-			return note{text: m.l.Say(lang.HallPersons, p.At.String(), strings.Join(names, ", ")), ink: inkTitle}
-		}
+	if n, waits := m.awaitedNote(); waits {
+		return n
 	}
 	if h.logins != nil {
 		return note{text: safe.Visible(m.l.Error(h.logins)), ink: inkDim}
 	}
 	return note{text: m.news(), ink: inkText}
+}
+
+// stoppedNote returns the note of a tournament that isn't over and isn't run here.
+func (m hallHead) stoppedNote() note {
+	h := m.hall
+	switch {
+	case h.o.Run == nil:
+		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
+	case m.held():
+		return note{text: m.l.Say(lang.HallHeld, h.played().round), ink: inkTitle}
+	}
+	if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" && why.Code != "tournament.held" {
+		return note{text: m.l.Say(lang.HallStoppedBy, m.l.Told(why, h.s.Stopped)), ink: inkTitle}
+	}
+	if r := h.roundAt(h.played()); r != nil && r.Open > 0 {
+		return note{text: m.l.Say(lang.HallOpen, r.Number, r.Open), ink: inkTitle}
+	}
+	return note{text: m.l.Say(lang.HallStopped), ink: inkTitle}
+}
+
+// awaitedNote returns the note of a pair that waits for somebody, and whether there is
+// one: the chosen pair, or the only one that waits for persons.
+func (m hallHead) awaitedNote() (note, bool) {
+	chosen := m.chosenOnList()
+	if chosen != nil && len(m.hall.awaited[chosen.At]) > 0 {
+		return note{text: m.l.Awaited(chosen.At.String(), m.hall.awaited[chosen.At]), ink: inkTitle}, true
+	}
+	for _, p := range []*tournament.Pair{chosen, onlyPersons(m.inHall)} {
+		if p == nil {
+			continue
+		}
+		if names := personsAwaited(m.inHall, p.At); len(names) > 0 {
+			return note{text: m.l.Say(lang.HallPersons, p.At.String(), strings.Join(names, ", ")), ink: inkTitle}, true
+		}
+	}
+	return note{}, false
 }
 
 // chosenOnList returns the chosen pair if the list of pairs has the focus, or nil.
