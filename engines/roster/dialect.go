@@ -37,6 +37,9 @@ type Dialect struct {
 	// Otherwise the error says what it did instead. Nil if a program can't be asked.
 	Answers func(context.Context, Seating) error
 
+	// Offers lists the settings that a program offers; nil if the dialect has none.
+	Offers func(context.Context, Seating) ([]Offer, error)
+
 	// Seat seats a program.
 	Seat func(Seating) (engines.Player, error)
 }

@@ -1,6 +1,7 @@
 package usi
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,7 +14,7 @@ import (
 
 // Dialect is the entry of this protocol in the roster.
 var Dialect = roster.Dialect{
-	Name: "usi", Seat: sit,
+	Name: "usi", Seat: sit, Offers: offers,
 	Answers: roster.Hears("usi\n", func(line []byte) bool { return string(line) == "usiok" }),
 	Options: func() any { return new(Options) },
 	Keys: []roster.Key{
@@ -58,4 +59,26 @@ func sit(s roster.Seating) (engines.Player, error) {
 		return nil, err
 	}
 	return New(l, s.Wire, *s.Options.(*Options)), nil
+}
+
+// offers lists the options that an engine announces, without its buttons and what the
+// arena sets itself.
+func offers(ctx context.Context, s roster.Seating) (list []roster.Offer, err error) {
+	err = roster.Hears("usi\n", func(b []byte) bool {
+		k, rest := read(b)
+		if k != option {
+			return k == usiok
+		}
+		o, ok := parseOption(string(rest))
+		if !ok || o.Type == Button || plainName(o.Name) == "ponder" || len(list) >= 1000 {
+			return false
+		}
+		offer := roster.Offer{Name: o.Name, Default: o.Default, Number: o.Type == Spin, Min: o.Min, Max: o.Max, Values: o.Vars}
+		if o.Type == Check {
+			offer.Values = []string{"false", "true"}
+		}
+		list = append(list, offer)
+		return false
+	})(ctx, s)
+	return list, err
 }
