@@ -49,7 +49,7 @@ func KnownAs(file string) (table map[string]any, try, ok bool) {
 		}
 		name := k.Name
 		if name == "" {
-			name = nameOf(plain)
+			name = NameOf(plain)
 		}
 		words := []string{file}
 		if plain != base {
@@ -67,8 +67,8 @@ func KnownAs(file string) (table map[string]any, try, ok bool) {
 	return nil, false, false
 }
 
-// nameOf makes a player's name of a file's name.
-func nameOf(file string) string {
+// NameOf makes a player's name of a file's name.
+func NameOf(file string) string {
 	name := strings.TrimPrefix(strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)), "pbrain-")
 	name = strings.Map(func(r rune) rune {
 		if r == ':' || r == '/' || r <= ' ' {

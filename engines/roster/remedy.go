@@ -96,6 +96,9 @@ func submatch(pattern *regexp.Regexp, text string) string {
 	return ""
 }
 
+// A several wraps several errors, as errors.Join does.
+type several interface{ Unwrap() []error }
+
 // collect notes the codes of all facts in an error, with their arguments.
 func collect(err error, codes map[string][]any) {
 	for err != nil {
@@ -109,7 +112,7 @@ func collect(err error, codes map[string][]any) {
 				}
 			}
 		}
-		if list, ok := err.(interface{ Unwrap() []error }); ok {
+		if list, ok := err.(several); ok {
 			for _, e := range list.Unwrap() {
 				collect(e, codes)
 			}

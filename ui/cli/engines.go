@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"strings"
+	"sync"
 
 	xterm "github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -23,8 +24,13 @@ import (
 	"dohyo/ui/tui"
 )
 
+// knowing guards the players of an app, which the screen's commands read and replace.
+var knowing sync.Mutex
+
 // roster returns the built-in players and those of engines.toml and config.toml.
 func (a *app) roster() (*roster.Roster, error) {
+	knowing.Lock()
+	defer knowing.Unlock()
 	if a.known != nil {
 		return a.known, nil
 	}
@@ -55,6 +61,13 @@ func (a *app) roster() (*roster.Roster, error) {
 	return r, nil
 }
 
+// forgetPlayers makes roster read the files of players again.
+func (a *app) forgetPlayers() {
+	knowing.Lock()
+	defer knowing.Unlock()
+	a.known = nil
+}
+
 // playerNames returns the names of all players, for completion.
 func (a *app) playerNames() []string {
 	r, err := a.roster()
@@ -76,7 +89,7 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	}
 	var list []tui.PlayerInfo
 	for _, e := range r.List() {
-		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Summary: e.Summary}
+		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Own: e.Source != "", Summary: e.Summary}
 		if p, ok := builtin.Find(e.Name); ok && e.Builtin {
 			info.Summary = summaryOf(p, a.language())
 		}
@@ -212,7 +225,7 @@ const (
 const plainColumns = 100
 
 // outColumns returns the width of the terminal that shows the output, or plainColumns.
-func (a app) outColumns() int {
+func (a *app) outColumns() int {
 	if f, ok := a.Out.(*os.File); ok {
 		if columns, _, err := xterm.GetSize(f.Fd()); err == nil && columns > 0 {
 			return columns
@@ -222,7 +235,7 @@ func (a app) outColumns() int {
 }
 
 // printChecks prints the checks of a report. broken reports whether one failed.
-func (a app) printChecks(report roster.Report) (broken bool, err error) {
+func (a *app) printChecks(report roster.Report) (broken bool, err error) {
 	l := a.language()
 	for _, c := range report.Checks {
 		mark := lang.TryOK

@@ -79,7 +79,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	options, release := a.screenOptions(t, g)
 	defer release()
 	options.Games, options.Players, options.Recall, options.Remember = gameInfos(), players, a.recall(), a.remember
-	options.Confined = a.confined
+	options.Confined, options.Programs = a.confined, programs(a).forLobby()
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinishedMatches, s.resume, term.CanSuspend()
 	screen := tui.New(options, session)
 	_, err = t.Run(g.Context(), screen)

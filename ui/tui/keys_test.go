@@ -236,8 +236,11 @@ func moments() map[string]func() (*fake, *model) {
 			m.Update(confinedMsg{player: m.lobby.pointed(), held: fact.New("process.hold.dies", "dies with the arena, daemons included")})
 			return f, m
 		},
-		"begins": waitsForKey,
-		"broken": with(wantsToBreak, "esc"),
+		"programs": ownProgram(),
+		"form":     ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),
+		"formBelow": ownProgram("e", "enter", "pgdown"),
+		"begins":    waitsForKey,
+		"broken":    with(wantsToBreak, "esc"),
 	}
 }
 

@@ -40,6 +40,7 @@ type lobby struct {
 	resume     int // the index of the one offered
 
 	cages knownCages
+	mine  ownPrograms
 
 	demo demo
 }
@@ -47,6 +48,7 @@ type lobby struct {
 func newLobby(st *stage) *lobby {
 	o := &st.o
 	m := &lobby{stage: st, games: o.Games, players: ownFirst(o.Players)}
+	m.mine.lobby = m
 	m.bindings = m.o.Keys.own(m.newKeys())
 	m.addProxies(o.Recall.Players)
 	for i, g := range m.games {
@@ -91,6 +93,12 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.move(turned(msg))
 	case unfinishedMsg:
 		m.onUnfinished(msg)
+	case foundMsg:
+		m.mine.found = msg.list
+	case readMsg:
+		m.mine.onRead(msg)
+	case removedMsg:
+		m.mine.onRemoved(msg)
 	case confinedMsg:
 		m.cages.keep(msg)
 		m.stale = true
@@ -348,6 +356,7 @@ func (m *lobby) newKeys() []binding {
 			})
 		}
 	}
+	keys = append(keys, m.mine.keys()...)
 	return append(keys, []binding{
 		{as: "fairness", keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
 		{as: "find", keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},

@@ -128,6 +128,8 @@ func (m *lobby) note() note {
 		n.text, n.ink, n.field = m.l.Say(lang.LobbyNaming, fieldHere), inkTitle, &m.typed
 	case m.notice != "":
 		n.text, n.ink = m.notice, inkBad
+	case len(m.mine.found) > 0 && m.focus == gameList:
+		n.text, n.ink = m.l.Say(lang.ProgramsFound, len(m.mine.found)), inkTitle
 	case m.focus == gameList:
 		n.text, n.ink = m.l.Say(lang.LobbyHint), inkDim
 	case ok:

@@ -159,7 +159,7 @@ func (m *model) Init() tea.Cmd {
 		cmds = append(cmds, m.hall.load())
 	}
 	if m.route.screen() == m.lobby {
-		cmds = append(cmds, m.lobby.findUnfinished())
+		cmds = append(cmds, m.lobby.findUnfinished(), m.lobby.mine.find())
 	}
 	if m.match != nil {
 		cmds = append(cmds, await(m.match.s))

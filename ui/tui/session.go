@@ -90,6 +90,8 @@ type Options struct {
 	Unfinished func() ([]Unfinished, error)                 // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
 
+	Programs *Programs // the person's own programs; nil if they can't be changed
+
 	// Analyze asks a player, in a process of its own, for its analysis of a position.
 	// Who is one of Analysts, or a player of the match as on the command line.
 	Analyze  func(ctx context.Context, who, game string, p boards.Position) ([]engines.Layer, error)
@@ -119,6 +121,7 @@ type PlayerInfo struct {
 	Games     []string
 	Protocols []string
 	Builtin   bool
+	Own       bool   // an entry of the person's own files
 	Summary   string // a line about its character, in the person's language; may be empty
 }
 

@@ -58,6 +58,9 @@ func (m *program) awaits() bool {
 	if m.state() != "" {
 		return true
 	}
+	if f, ok := m.route.top().(*programForm); ok && f.trying {
+		return true
+	}
 	mt := m.match
 	if !m.showsMatch() || mt.failure != nil || mt.over {
 		return false

@@ -1,0 +1,479 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/engines/process"
+	"dohyo/engines/roster"
+	"dohyo/kifu"
+	"dohyo/ui/kit"
+	"dohyo/ui/lang"
+	"dohyo/ui/tui"
+)
+
+// programs changes a person's own players for the lobby.
+type programs struct{ *app }
+
+// forLobby returns what the lobby does with the person's own players.
+func (a programs) forLobby() *tui.Programs {
+	return &tui.Programs{
+		File: a.enginesFile(), Protocols: roster.Programs(), Complete: complete, Known: known,
+		Read: a.read, Keys: a.keys, Try: a.try, Save: a.save, Removal: a.removal, Remove: a.remove, Found: a.found,
+	}
+}
+
+// A playersFile is a file with [[engine]] tables, as it was read.
+type playersFile struct {
+	path, text, stamp string
+	besides           []string // the other keys of the file
+}
+
+// fileOf reads the file of a player, or the one of new players.
+func (a programs) fileOf(name string) (f playersFile, err error) {
+	f.path = a.enginesFile()
+	if name != "" {
+		e, err := a.entry(name)
+		if err != nil {
+			return f, err
+		}
+		f.path = e.Source[:strings.LastIndexByte(e.Source, ':')]
+	}
+	if f.path == a.configFile() {
+		f.besides = configNames()
+	}
+	text, err := os.ReadFile(f.path)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return f, err
+	}
+	f.text, f.stamp = string(text), stampOf(text)
+	return f, nil
+}
+
+func stampOf(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// entry returns one of the person's own players.
+func (a programs) entry(name string) (roster.Entry, error) {
+	r, err := a.roster()
+	if err != nil {
+		return roster.Entry{}, err
+	}
+	e, err := r.Resolve(name)
+	if err == nil && e.Source == "" {
+		err = fact.Errorf("cli.programs.own", "%s isn't an entry of your own", name)
+	}
+	return e, err
+}
+
+// read returns one of the person's own players as the form shows it.
+func (a programs) read(name string) (tui.Program, error) {
+	e, err := a.entry(name)
+	if err != nil {
+		return tui.Program{}, err
+	}
+	f, err := a.fileOf(name)
+	if err != nil {
+		return tui.Program{}, err
+	}
+	p := shown(e.Table())
+	p.Old, p.Stamp, p.Where = name, f.stamp, f.path
+	return p, nil
+}
+
+// shown returns a table as the form shows it.
+func shown(table map[string]any) tui.Program {
+	text := func(key string) string { s, _ := table[key].(string); return s }
+	p := tui.Program{Name: text("name"), Proto: text("protocol"), Guess: text("protocol") == "", Dir: text("dir"), Summary: text("summary"),
+		Keys: map[string]string{}, Options: map[string]string{}}
+	if words, err := process.Split(text("command")); err == nil && len(words) > 0 {
+		p.File, p.Args = words[0], roster.Quoted(words[1:]...)
+		if rest, ok := strings.CutPrefix(text("command"), words[0]+" "); ok {
+			p.Args = strings.TrimSpace(rest) // as it was written
+		}
+	}
+	if list, ok := table["read"].([]any); ok {
+		var words []string
+		for _, x := range list {
+			words = append(words, fmt.Sprint(x))
+		}
+		p.Reads = strings.Join(words, ", ")
+	}
+	for _, k := range roster.Own(p.Proto) {
+		if v, ok := table[k.Key]; ok {
+			p.Keys[k.Key] = roster.ValueText(v)
+		}
+	}
+	if options, ok := table["options"].(map[string]any); ok {
+		for name, v := range options {
+			p.Options[name] = fmt.Sprint(v)
+		}
+	}
+	return p
+}
+
+// table returns the [[engine]] table of a form. Keys that the form doesn't show stay as
+// they are in the file.
+func (a programs) table(p tui.Program) (map[string]any, error) {
+	table := map[string]any{}
+	if p.Old != "" {
+		e, err := a.entry(p.Old)
+		if err != nil {
+			return nil, err
+		}
+		table = e.Table()
+	}
+	before := shown(table)
+	put := func(key, text string) {
+		if delete(table, key); text != "" {
+			table[key] = text
+		}
+	}
+	put("name", p.Name)
+	put("summary", p.Summary)
+	put("dir", p.Dir)
+	if put("protocol", p.Proto); p.Guess {
+		delete(table, "protocol")
+	}
+	if p.File != before.File || p.Args != before.Args {
+		table["command"] = strings.TrimSpace(roster.Quoted(absolute(p.File)) + " " + p.Args)
+	}
+	if p.Reads != before.Reads {
+		delete(table, "read")
+		var list []any
+		for _, file := range strings.Split(p.Reads, ",") {
+			if file = strings.TrimSpace(file); file != "" {
+				list = append(list, file)
+			}
+		}
+		if list != nil {
+			table["read"] = list
+		}
+	}
+	for _, protocol := range roster.Protocols() { // keys of another protocol than before
+		for _, k := range roster.Own(protocol) {
+			if _, kept := p.Keys[k.Key]; !kept {
+				delete(table, k.Key)
+			}
+		}
+	}
+	for _, k := range roster.Own(p.Proto) {
+		if text := p.Keys[k.Key]; text != "" && text != before.Keys[k.Key] {
+			table[k.Key] = roster.Value(text)
+		}
+	}
+	if !maps.Equal(p.Options, before.Options) {
+		options := map[string]any{}
+		was, _ := table["options"].(map[string]any)
+		for name, text := range p.Options {
+			if options[name] = roster.Value(text); text == before.Options[name] {
+				options[name] = was[name]
+			}
+			if _, composed := options[name].(map[string]any); composed {
+				options[name] = text
+			}
+		}
+		if delete(table, "options"); len(options) > 0 {
+			table["options"] = options
+		}
+	}
+	return table, nil
+}
+
+// absolute returns a typed path from the root. Names on the path, and paths from the
+// home folder, stay as they are.
+func absolute(file string) string {
+	if !strings.Contains(file, "/") || strings.HasPrefix(file, "~/") {
+		return file
+	}
+	if path, err := filepath.Abs(file); err == nil {
+		return path
+	}
+	return file
+}
+
+// keys returns the keys that only some protocols have, those of one protocol.
+func (a programs) keys(protocol string) (list []tui.ProgramKey) {
+	for _, k := range roster.Own(protocol) {
+		words, _ := lang.SettingOf("engine." + k.Key)
+		key := tui.ProgramKey{Name: k.Key, About: a.language().Say(words.About)}
+		if key.Usual = a.language().Say(words.Usual); k.Usual != "" {
+			key.Usual = roster.ValueText(roster.Value(k.Usual))
+		}
+		if k.Usual == "true" || k.Usual == "false" {
+			key.Values = []string{"false", "true"}
+		}
+		list = append(list, key)
+	}
+	return list
+}
+
+// try finds out a program's protocol, if it isn't given, and tries the program out.
+func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tried) {
+	t.Program = p
+	fail := func(err error) tui.Tried {
+		t.Err = err
+		if advice := roster.Remedy(err); advice != nil {
+			t.Advice = append(t.Advice, advice)
+		}
+		return t
+	}
+	table, err := a.table(p)
+	if err != nil {
+		return fail(err)
+	}
+	folder := filepath.Dir(a.enginesFile())
+	if p.Guess {
+		protocol, err := roster.Guess(ctx, table, folder)
+		if err != nil {
+			return fail(err)
+		}
+		t.Program.Guess, t.Program.Proto, table["protocol"] = false, protocol, protocol
+	}
+	if p.Name == "" {
+		t.Program.Name = roster.NameOf(p.File)
+		table["name"] = t.Program.Name
+	}
+	e, err := roster.EntryOf(table, folder)
+	if err != nil {
+		return fail(err)
+	}
+	if !slices.Contains(e.Games, game) {
+		game = e.Games[0]
+	}
+	g, ok := catalog.Game(game)
+	if !ok {
+		return fail(unknownGame(game))
+	}
+	report, err := roster.Test(ctx, e, g, kit.Of(game).Tryout)
+	if err != nil {
+		return fail(err)
+	}
+	for _, c := range report.Checks {
+		t.Checks = append(t.Checks, tui.TriedCheck{What: c.What, Seen: c.Seen, OK: c.OK})
+		if advice := roster.Remedy(c.Seen); advice != nil && !c.OK {
+			t.Advice = append(t.Advice, advice)
+		}
+	}
+	offers, err := e.Offers(ctx)
+	if err != nil {
+		return t // the checks tell
+	}
+	for _, o := range offers {
+		t.Options = append(t.Options, tui.ProgramKey{Name: o.Name, Usual: o.Default, Values: o.Values, Number: o.Number, Min: o.Min, Max: o.Max})
+	}
+	return t
+}
+
+// save writes a program into its file, or a new one into engines.toml, and returns the
+// players that there are then.
+func (a programs) save(p tui.Program) ([]tui.PlayerInfo, error) {
+	table, err := a.table(p)
+	if err != nil {
+		return nil, err
+	}
+	if p.Name == "" {
+		table["name"] = roster.NameOf(p.File)
+	}
+	f, err := a.fileOf(p.Old)
+	if err != nil {
+		return nil, err
+	}
+	if p.Old == "" {
+		p.Stamp = f.stamp // a new entry doesn't depend on the others
+	}
+	after, err := roster.Change(f.path, f.text, p.Old, table, f.besides...)
+	if err == nil {
+		err = a.free(table["name"].(string), p.Old)
+	}
+	if err == nil {
+		err = a.write(f, p.Stamp, after)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a.afresh()
+}
+
+// free returns an error if another player has a name.
+func (a programs) free(name, old string) error {
+	r, err := a.roster()
+	if err != nil || name == old {
+		return err
+	}
+	for _, e := range r.List() {
+		if e.Name == name {
+			return fact.Errorf("cli.programs.taken", "another player is called %s", name)
+		}
+	}
+	return nil
+}
+
+// write replaces a file, unless it has changed since its stamp was taken. It keeps the
+// text as it was beside it.
+func (a programs) write(f playersFile, stamp, after string) error {
+	changed := fact.Errorf("cli.programs.changed", "%s has changed meanwhile; nothing was written. Open the form again", f.path)
+	if f.stamp != stamp {
+		return changed
+	}
+	if err := os.MkdirAll(filepath.Dir(f.path), 0o755); err != nil {
+		return err
+	}
+	put := func(path, text string, then func() error) error {
+		return kifu.WriteAtomic(path, func(w io.Writer) error {
+			if _, err := io.WriteString(w, text); err != nil {
+				return err
+			}
+			return then()
+		})
+	}
+	if f.text != "" {
+		if err := put(f.path+"~", f.text, func() error { return nil }); err != nil {
+			return err
+		}
+	}
+	return put(f.path, after, func() error { // as late as possible
+		now, err := os.ReadFile(f.path)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		if !bytes.Equal(now, []byte(f.text)) {
+			return changed
+		}
+		return nil
+	})
+}
+
+// afresh reads all players again.
+func (a programs) afresh() ([]tui.PlayerInfo, error) {
+	a.forgetPlayers()
+	return a.playerInfos()
+}
+
+// removal returns the lines that removing a program would remove.
+func (a programs) removal(p tui.Program) (string, error) {
+	f, err := a.fileOf(p.Old)
+	if err != nil {
+		return "", err
+	}
+	after, err := roster.Change(f.path, f.text, p.Old, nil, f.besides...)
+	if err != nil {
+		return "", err
+	}
+	start := 0
+	for start < len(after) && after[start] == f.text[start] {
+		start++
+	}
+	start = strings.LastIndexByte(f.text[:start], '\n') + 1
+	gone := f.text[start : start+len(f.text)-len(after)]
+	return gone, nil
+}
+
+// remove removes a program from its file.
+func (a programs) remove(p tui.Program) ([]tui.PlayerInfo, string, error) {
+	f, err := a.fileOf(p.Old)
+	if err != nil {
+		return nil, "", err
+	}
+	after, err := roster.Change(f.path, f.text, p.Old, nil, f.besides...)
+	if err == nil {
+		err = a.write(f, p.Stamp, after)
+	}
+	if err != nil {
+		return nil, "", err
+	}
+	players, err := a.afresh()
+	return players, f.path + "~", err
+}
+
+// known returns the form of a program that is known by its file's name.
+func known(file string) (tui.Program, bool) {
+	table, _, ok := roster.KnownAs(file)
+	if !ok {
+		return tui.Program{}, false
+	}
+	return shown(table), true
+}
+
+// found returns the known programs on this machine that no player runs yet.
+func (a programs) found() (list []tui.Program) {
+	for _, table := range a.findPrograms() {
+		p := shown(table)
+		p.Where = a.enginesFile()
+		list = append(list, p)
+	}
+	return list
+}
+
+// findPrograms does the same as tables.
+func (a programs) findPrograms() []map[string]any {
+	r, err := a.roster()
+	if err != nil {
+		return nil
+	}
+	return r.Find(roster.UsualFolders(), func(table map[string]any) bool {
+		protocol, err := roster.Guess(context.Background(), table, "/")
+		return err == nil && protocol == table["protocol"]
+	})
+}
+
+// complete lists the folders and programs that begin like a path. A name without a
+// slash is completed from the path of programs and from the current folder.
+func complete(typed string) (list []string) {
+	const most = 200
+	dir, start := filepath.Split(typed)
+	folder := dir
+	if rest, ok := strings.CutPrefix(dir, "~/"); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			folder = filepath.Join(home, rest)
+		}
+	}
+	add := func(folder, dir string, folders bool) {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			return
+		}
+		for _, e := range entries {
+			if !strings.HasPrefix(e.Name(), start) || start == "" && strings.HasPrefix(e.Name(), ".") || len(list) >= most {
+				continue
+			}
+			info, err := os.Stat(filepath.Join(folder, e.Name()))
+			switch {
+			case err != nil:
+			case info.IsDir() && folders:
+				list = append(list, dir+e.Name()+"/")
+			case info.Mode().IsRegular() && (info.Mode()&0o111 != 0 || strings.HasSuffix(strings.ToLower(e.Name()), ".exe")):
+				list = append(list, dir+e.Name())
+			}
+		}
+	}
+	switch {
+	case dir != "":
+		add(folder, dir, true)
+	case start == "":
+		list = append(list, "~/", "./", "/usr/games/", "/usr/local/bin/", "/opt/")
+		return list
+	default:
+		for _, p := range filepath.SplitList(os.Getenv("PATH")) {
+			add(p, "", false)
+		}
+		add("/usr/games", "", false)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

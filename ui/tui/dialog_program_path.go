@@ -1,0 +1,84 @@
+package tui
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// complete asks for the files that begin like the typed path.
+func (m *programForm) complete() tea.Cmd {
+	m.picked = -1
+	path, o := m.rows[0].in.text(), m.o.Programs
+	return func() tea.Msg {
+		known, ok := o.Known(path)
+		return completedMsg{path, o.Complete(path), known, ok}
+	}
+}
+
+// onCompleted shows the list. A program that is known fills the rows that are empty.
+func (m *programForm) onCompleted(msg completedMsg) {
+	if m.rows[0].in.text() != msg.path {
+		return // typed on since
+	}
+	m.listed, m.list, m.picked, m.stale = msg.path, msg.list, -1, true
+	p := &m.program
+	if msg.ok && p.Old == "" && p.Guess {
+		if p.Args == "" {
+			p.Args = msg.known.Args
+		}
+		if !m.own {
+			p.Name = msg.known.Name
+		}
+		if p.Dir == "" {
+			p.Dir = msg.known.Dir
+		}
+		m.fill()
+	}
+}
+
+// tab completes the path as far as it's certain. If that adds nothing, it goes to the
+// next row.
+func (m *programForm) tab() tea.Cmd {
+	path := m.rows[0].in.text()
+	if m.at == 0 && m.listed == path && len(m.list) > 0 {
+		if common := commonStart(m.list); len(common) > len(path) {
+			m.rows[0].in.set(common)
+			return m.changed()
+		}
+	}
+	m.picked = -1
+	m.at = chooseBy(m.at, 1, len(m.rows))
+	return nil
+}
+
+// pick takes a path of the list: a folder to look further, or the program.
+func (m *programForm) pick(i int) tea.Cmd {
+	m.rows[0].in.set(m.list[i])
+	return m.changed()
+}
+
+// commonStart returns what all texts begin with.
+func commonStart(list []string) string {
+	start := list[0]
+	for _, s := range list[1:] {
+		for !strings.HasPrefix(s, start) {
+			start = start[:len(start)-1]
+		}
+	}
+	return strings.ToValidUTF8(start, "")
+}
+
+// shortPath returns the last part of a path, with the slash of a folder.
+func shortPath(path string) string {
+	short := filepath.Base(path)
+	if strings.HasSuffix(path, "/") {
+		short += "/"
+	}
+	return short
+}
+
+func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }

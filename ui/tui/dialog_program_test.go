@@ -1,0 +1,234 @@
+package tui
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
+)
+
+// programsFile is a made-up engines.toml.
+type programsFile struct {
+	entries []Program
+	tried   []Program
+	works   bool
+	failure error
+	checks  int           // more ones of a tryout
+	stuck   chan struct{} // a tryout waits for it, if it isn't nil
+}
+
+func (f *programsFile) players() []PlayerInfo {
+	list := []PlayerInfo{{Name: "hangetsu", Builtin: true}, {Name: "mangetsu", Builtin: true}}
+	for _, p := range f.entries {
+		list = append(list, PlayerInfo{Name: p.Name, Own: true, Protocols: []string{p.Proto}})
+	}
+	return list
+}
+
+func (f *programsFile) options() *Programs {
+	files := []string{"/opt/gnugo", "/opt/gnuchess", "/opt/nets/"}
+	at := func(name string) int {
+		return slices.IndexFunc(f.entries, func(p Program) bool { return p.Name == name })
+	}
+	return &Programs{
+		File: "/cfg/engines.toml", Protocols: []string{"gomocup", "gtp", "usi"},
+		Complete: func(path string) []string {
+			return slices.DeleteFunc(slices.Clone(files), func(s string) bool { return !strings.HasPrefix(s, path) })
+		},
+		Known: func(file string) (Program, bool) {
+			return Program{Name: "gnugo", Args: "--mode gtp"}, file == "/opt/gnugo"
+		},
+		Read: func(name string) (Program, error) {
+			p := f.entries[at(name)].copied()
+			p.Old, p.Stamp, p.Where = name, "stamp", "/cfg/engines.toml"
+			return p, nil
+		},
+		Keys: func(protocol string) []ProgramKey {
+			return []ProgramKey{{Name: "think", Usual: "5s", About: "Time that it is told."}}
+		},
+		Try: func(ctx context.Context, p Program, game string) Tried {
+			f.tried = append(f.tried, p)
+			if f.stuck != nil {
+				<-f.stuck
+			}
+			t := Tried{Program: p, Checks: []TriedCheck{{What: fact.New("roster.try.start.what", "start"), Seen: errors.New("ready"), OK: true}}}
+			for range f.checks {
+				t.Checks = append(t.Checks, t.Checks[0])
+			}
+			if !f.works {
+				t.Err = errors.New("it says nothing")
+				t.Advice = []error{errors.New("give it an argument")}
+				return t
+			}
+			if p.Guess {
+				t.Program.Guess, t.Program.Proto = false, "usi"
+			}
+			t.Options = []ProgramKey{{Name: "Style", Usual: "calm", Values: []string{"calm", "wild"}}, {Name: "Hash", Usual: "64", Number: true, Min: 1, Max: 512}}
+			return t
+		},
+		Save: func(p Program) ([]PlayerInfo, error) {
+			if f.failure != nil {
+				return nil, f.failure
+			}
+			if i := at(p.Old); p.Old != "" {
+				f.entries[i] = p
+			} else {
+				f.entries = append(f.entries, p)
+			}
+			return f.players(), nil
+		},
+		Removal: func(p Program) (string, error) { return "[[engine]]\nname = \"" + p.Old + "\"\n", nil },
+		Remove: func(p Program) ([]PlayerInfo, string, error) {
+			f.entries = slices.Delete(f.entries, at(p.Old), at(p.Old)+1)
+			return f.players(), "/cfg/engines.toml~", nil
+		},
+		Found: func() []Program {
+			return []Program{{Name: "fairy", File: "/usr/games/fairy-stockfish", Proto: "usi"}, {Name: "gps", File: "/usr/games/gpsusi", Proto: "usi"}}
+		},
+	}
+}
+
+func programsModel(f *programsFile, w, h int) *model {
+	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
+	o.Programs, o.Players = f.options(), f.players()
+	m := screenModel(o, nil, w, h)
+	run(m, m.lobby.mine.find())
+	return m
+}
+
+// TestAddProgram adds a program as a person does: the path by completion, then a
+// tryout that finds the protocol, an option of its own, and the file.
+func TestAddProgram(t *testing.T) {
+	f := &programsFile{}
+	m := programsModel(f, 80, 24)
+	press(m, "a")
+	typeText(m, "/opt/g")
+	wantShown(t, m, "Add a program", "gnugo", "gnuchess")
+	press(m, "tab")
+	typeText(m, "g")
+	press(m, "tab")
+	wantShown(t, m, "/opt/gnugo", "--mode gtp", "found by trying")
+	press(m, "enter")
+	wantShown(t, m, "It doesn't work:", "it says nothing", "What helps: give it an argument")
+	if len(f.entries) != 0 {
+		t.Fatalf("%+v was written", f.entries)
+	}
+	f.works = true
+	press(m, "enter")
+	wantShown(t, m, "It speaks usi", "engines.toml")
+	for range 8 { // to the options after the keys of the protocol
+		press(m, "tab")
+	}
+	wantShown(t, m, "Own option Style of the program.")
+	press(m, "right")
+	wantShown(t, m, "wild")
+	press(m, "down")
+	typeText(m, "128")
+	press(m, "enter", "enter")
+	wantShown(t, m, "gnugo is in engines.toml.")
+	if len(f.entries) != 1 {
+		t.Fatalf("%+v was written", f.entries)
+	}
+	p := f.entries[0]
+	if p.File != "/opt/gnugo" || p.Args != "--mode gtp" || p.Proto != "usi" || p.Options["Style"] != "wild" || p.Options["Hash"] != "128" {
+		t.Errorf("%+v was written", p)
+	}
+	if got, _ := m.lobby.player(m.lobby.focus); got.Name != "gnugo" || m.route.top() != m.lobby {
+		t.Errorf("the lobby shows %s", got.Name)
+	}
+}
+
+// TestChangeProgram changes an entry and removes it. Removing asks with two keys.
+func TestChangeProgram(t *testing.T) {
+	f := &programsFile{works: true, entries: []Program{{Name: "KUMA", File: "kuma", Proto: "gomocup", Options: map[string]string{"Old": "1"}, Keys: map[string]string{"think": "2s"}}}}
+	m := programsModel(f, 160, 50)
+	press(m, "right", "e")
+	if m.route.top() == m.lobby {
+		press(m, "/", "K", "U", "M", "A", "enter", "e")
+	}
+	wantShown(t, m, "Change KUMA", "2s", "Old")
+	press(m, "tab", "tab", "tab")
+	typeText(m, "2")
+	f.failure = errors.New("the file has changed meanwhile")
+	press(m, "ctrl+s")
+	wantShown(t, m, "the file has changed meanwhile")
+	f.failure = nil
+	press(m, "ctrl+s")
+	if f.entries[0].Name != "KUMA2" || f.entries[0].Old != "KUMA" || f.entries[0].Stamp != "stamp" {
+		t.Fatalf("%+v", f.entries[0])
+	}
+	press(m, "x")
+	wantShown(t, m, "Remove KUMA2?", `name = "KUMA2"`, "engines.toml~")
+	press(m, "enter", "esc")
+	if len(f.entries) != 1 {
+		t.Fatal("removed by Enter alone")
+	}
+	press(m, "x", "enter", "!")
+	wantShown(t, m, "KUMA2 is no longer in engines.toml")
+	if len(f.entries) != 0 {
+		t.Error("it wasn't removed")
+	}
+	press(m, "e", "x")
+	if m.route.top() != m.lobby {
+		t.Error("a built-in player can be changed")
+	}
+}
+
+// TestFoundPrograms adds a program that was found by one key: it is tried out, and
+// written if it works. One that fails stays in the form.
+func TestFoundPrograms(t *testing.T) {
+	f := &programsFile{works: true}
+	m := programsModel(f, 80, 24)
+	m.lobby.focus = gameList
+	m.stale = true
+	wantShown(t, m, "2 programs found on this machine")
+	press(m, "f", "enter")
+	if len(f.entries) != 1 || f.entries[0].Name != "fairy" || m.route.top() != m.lobby {
+		t.Fatalf("%+v, %T", f.entries, m.route.top())
+	}
+	f.works = false
+	press(m, "f", "enter")
+	wantShown(t, m, "It doesn't work:")
+	if len(f.entries) != 1 {
+		t.Errorf("%+v", f.entries)
+	}
+	press(m, "esc")
+	if len(m.lobby.mine.found) != 1 {
+		t.Errorf("%d are left", len(m.lobby.mine.found))
+	}
+}
+
+// TestStopTryout stops a tryout by Esc; what it says later changes nothing.
+func TestStopTryout(t *testing.T) {
+	f := &programsFile{works: true}
+	m := programsModel(f, 80, 24)
+	press(m, "a")
+	typeText(m, "/opt/gnuchess")
+	cmd := m.update(keyOf("enter"))
+	wantShown(t, m, "Trying it out")
+	press(m, "x", "esc")
+	run(m, cmd)
+	if form, ok := m.route.top().(*programForm); !ok || form.tried != nil || form.program.File != "/opt/gnuchess" {
+		t.Errorf("%+v", m.route.top())
+	}
+	press(m, "esc")
+	if m.route.top() != m.lobby {
+		t.Error("Esc doesn't close the form")
+	}
+}
+
+// ownProgram makes a lobby with a player of the person's own, chosen, after some keys. A
+// tryout says more than the form shows.
+func ownProgram(keys ...string) func() (*fake, *model) {
+	return func() (*fake, *model) {
+		f := &programsFile{works: true, entries: []Program{{Name: "KUMA", File: "kuma", Proto: "gomocup"}}, checks: 30}
+		m := programsModel(f, 80, 24)
+		press(m, "/", "K", "U", "M", "A", "enter")
+		press(m, keys...)
+		return newFake("BRAIN", "KAZE", 2), m
+	}
+}

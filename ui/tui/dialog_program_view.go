@@ -1,0 +1,164 @@
+package tui
+
+import (
+	"path/filepath"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// The size of the form: its width at most, the columns of a label, and the rows that
+// are kept free for the results.
+const (
+	formWide   = 100
+	formLabel  = 18
+	formResult = 7
+)
+
+func (m *programForm) draw() {
+	p, work := frame(m.w, m.h)
+	title := m.l.Say(lang.ProgramAdd)
+	if m.program.Old != "" {
+		title = m.l.Say(lang.ProgramChange, m.program.Old)
+	}
+	in := m.cv.box(work.centre(min(work.w-2, formWide), work.h), title)
+	fields := min(len(m.rows), max(in.h-formResult-2, 3))
+	at, rest := in.top(fields)
+	m.drawRows(at)
+	line, rest := rest.top(1)
+	m.cv.text(line, inkDim, m.row().hint)
+	_, rest = rest.top(1)
+	m.drawResults(rest)
+	m.drawFoot(p, note{})
+}
+
+// drawRows draws the rows around the one that has the keys.
+func (m *programForm) drawRows(r rect) {
+	from := min(pageTo(m.at, len(m.rows), r.h), len(m.rows)-r.h)
+	for i := range r.h {
+		n := from + i
+		row := &m.rows[n]
+		line := r.row(i)
+		label, value := line.left(min(formLabel, line.w/2))
+		k := inkText
+		if n == m.at {
+			k = inkTitle
+		}
+		m.cv.text(label, k, chosenMark(n == m.at)+row.label)
+		m.drawValue(value, n, k)
+		m.touch(line, func() { m.at, m.picked = n, -1 })
+	}
+	if from+r.h < len(m.rows) {
+		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HelpMore))
+	}
+}
+
+func (m *programForm) drawValue(r rect, n int, k ink) {
+	row := &m.rows[n]
+	switch {
+	case row.names != nil:
+		text := or(row.in.text(), row.usual)
+		if n == m.at {
+			text = "‹ " + text + " ›"
+		}
+		m.cv.text(r, k, text)
+	case row.in.empty() && n != m.at && row.usual != "":
+		m.cv.text(r, inkDim, m.l.Say(lang.ProgramUsual, row.usual))
+	case row.in.empty() && row.usual != "":
+		_, behind := r.left(2)
+		m.cv.text(behind, inkDim, m.l.Say(lang.ProgramUsual, row.usual))
+		m.cv.field(r, k, &row.in, !m.trying)
+	default:
+		m.cv.field(r, k, &row.in, n == m.at && !m.trying)
+	}
+}
+
+// drawResults draws what came of the tryout, or the list of files.
+func (m *programForm) drawResults(r rect) {
+	switch {
+	case m.trying:
+		m.cv.text(r, inkTitle, m.wait.before(m.l.Say(lang.ProgramTrying)))
+	case m.notice != "":
+		m.drawLines(r, []formLine{{inkBad, m.notice}})
+	case m.at == 0 && m.tried == nil:
+		m.drawList(r)
+	case m.tried != nil:
+		m.drawLines(r, m.results())
+	}
+}
+
+// A formLine is a paragraph of the results.
+type formLine struct {
+	ink  ink
+	text string
+}
+
+// results returns the results: first what it comes to and what failed, then advice,
+// then what went well.
+func (m *programForm) results() (list []formLine) {
+	t := m.tried
+	file := filepath.Base(or(m.program.Where, m.o.Programs.File))
+	switch {
+	case t.Err != nil:
+		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramSilent)}, formLine{inkText, m.l.Seen(t.Err)})
+	case !t.works():
+		list = append(list, formLine{inkBad, m.l.Say(lang.ProgramFails, t.Program.Proto, t.failed(), len(t.Checks))})
+	default:
+		list = append(list, formLine{inkGood, m.l.Say(lang.ProgramWorks, t.Program.Proto, len(t.Checks), file)})
+	}
+	check := func(c TriedCheck, k ink) {
+		list = append(list, formLine{k, m.l.Error(c.What) + ": " + m.l.Seen(c.Seen)})
+	}
+	for _, c := range t.Checks {
+		if !c.OK {
+			check(c, inkText)
+		}
+	}
+	for _, a := range t.Advice {
+		list = append(list, formLine{inkTitle, m.l.Say(lang.ProgramRemedy, m.l.Error(a))})
+	}
+	for _, c := range t.Checks {
+		if c.OK {
+			check(c, inkDim)
+		}
+	}
+	return list
+}
+
+// drawLines draws paragraphs, which scroll.
+func (m *programForm) drawLines(r rect, list []formLine) {
+	var lines []string
+	var inks []ink
+	for _, l := range list {
+		text := m.set.Clean(l.text)
+		for _, line := range wrap(text, r.w, max(len(text), 1)) {
+			lines, inks = append(lines, line), append(inks, l.ink)
+		}
+	}
+	top := m.scroll.fit(lines, r)
+	for i := range min(r.h, len(lines)-top) {
+		m.cv.text(r.row(i), inks[top+i], lines[top+i])
+	}
+	m.scroll.drawMore(m.stage, r)
+}
+
+// drawList draws the files that begin like the typed path, in columns.
+func (m *programForm) drawList(r rect) {
+	const column = 24
+	columns := max(r.w/column, 1)
+	from := 0
+	if m.picked >= 0 {
+		from = max(m.picked/columns-r.h+1, 0) * columns
+	}
+	for i := range min(r.h*columns, len(m.list)-from) {
+		n := from + i
+		k := inkDim
+		if n == m.picked {
+			k = inkSelected
+		}
+		at := rect{r.x + i%columns*column, r.y + i/columns, column - 1, 1}
+		m.cv.text(at, k, shortPath(m.list[n]))
+		m.spot(at, func(_, _ int) tea.Cmd { m.at = 0; return m.pick(n) })
+	}
+}

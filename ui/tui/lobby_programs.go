@@ -1,0 +1,152 @@
+package tui
+
+import (
+	"path/filepath"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// ownPrograms is what the lobby does with the person's own programs.
+type ownPrograms struct {
+	lobby *lobby
+	found []Program // on this machine, to be added
+}
+
+// find looks for programs that can be added. It touches the disk.
+func (m *ownPrograms) find() tea.Cmd {
+	if m.lobby.o.Programs == nil {
+		return nil
+	}
+	find := m.lobby.o.Programs.Found
+	return func() tea.Msg { return foundMsg{find()} }
+}
+
+// add opens the form for a new program.
+func (m *ownPrograms) add() tea.Cmd {
+	f := openProgram(m.lobby.stage, Program{Guess: true, Where: m.lobby.o.Programs.File, Keys: map[string]string{}, Options: map[string]string{}})
+	return f.complete()
+}
+
+// pointed reports whether the chosen player is one of the person's own.
+func (m *ownPrograms) pointed() bool {
+	p, ok := m.lobby.player(m.lobby.focus)
+	return ok && m.lobby.focus != gameList && p.Own && m.lobby.o.Programs != nil
+}
+
+// read reads the chosen player's entry, to change or to remove it.
+func (m *ownPrograms) read(remove bool) tea.Cmd {
+	name, o := m.lobby.pointed(), m.lobby.o.Programs
+	return func() tea.Msg {
+		p, err := o.Read(name)
+		msg := readMsg{program: p, err: err, remove: remove}
+		if remove && err == nil {
+			msg.lines, msg.err = o.Removal(p)
+		}
+		return msg
+	}
+}
+
+// onRead opens the form, or asks whether the entry goes.
+func (m *ownPrograms) onRead(msg readMsg) {
+	p := msg.program
+	switch {
+	case msg.err != nil:
+		m.lobby.notice = m.lobby.l.Error(msg.err)
+	case msg.remove:
+		m.lobby.confirm(confirm{
+			title: m.lobby.l.Say(lang.ProgramRemove, p.Old),
+			text:  append(append([]string{m.lobby.l.Say(lang.ProgramRemoval, p.Where)}, strings.Split(strings.TrimSpace(msg.lines), "\n")...), m.lobby.l.Say(lang.ProgramBackup, p.Where+"~")),
+			do:    func() tea.Cmd { return m.remove(p) },
+		})
+	default:
+		openProgram(m.lobby.stage, p)
+	}
+	m.lobby.stale = true
+}
+
+func (m *ownPrograms) remove(p Program) tea.Cmd {
+	remove := m.lobby.o.Programs.Remove
+	return func() tea.Msg {
+		players, backup, err := remove(p)
+		return removedMsg{p, players, backup, err}
+	}
+}
+
+func (m *ownPrograms) onRemoved(msg removedMsg) {
+	if msg.err != nil {
+		m.lobby.notice = m.lobby.l.Error(msg.err)
+		return
+	}
+	m.setPlayers(msg.players)
+	m.lobby.notice = m.lobby.l.Say(lang.ProgramGone, msg.program.Old, filepath.Base(msg.program.Where), msg.backup)
+}
+
+// onSaved shows the player that was written, chosen.
+func (m *ownPrograms) onSaved(msg writtenMsg) {
+	m.setPlayers(msg.players)
+	name := msg.program.Name
+	if m.lobby.focus == gameList {
+		m.lobby.focus = firstList
+	}
+	for i, p := range m.lobby.able() {
+		if p.Name == name {
+			m.lobby.choose(m.lobby.focus, i)
+		}
+	}
+	m.lobby.notice = m.lobby.l.Say(lang.ProgramAdded, name, filepath.Base(or(msg.program.Where, m.lobby.o.Programs.File)))
+	delete(m.lobby.cages.of, name)
+	for i, p := range m.found {
+		if p.File == msg.program.File {
+			m.found = append(m.found[:i:i], m.found[i+1:]...)
+			break
+		}
+	}
+}
+
+// setPlayers replaces the list of players. The chosen ones stay chosen if they exist.
+func (m *ownPrograms) setPlayers(players []PlayerInfo) {
+	l := m.lobby
+	l.names = [2]string{}
+	for i := range l.names {
+		if p, ok := l.player(firstList + i); ok {
+			l.names[i] = p.Name
+		}
+	}
+	l.players = ownFirst(players)
+	l.addProxies(l.names)
+	reg := l.reg
+	l.setGame()
+	l.reg = reg
+}
+
+// openFound shows the programs that were found. The chosen one is tried out, and
+// written if it works.
+func (m *ownPrograms) openFound() {
+	if len(m.found) == 0 {
+		m.lobby.notice = m.lobby.l.Say(lang.ProgramNoneHere)
+		return
+	}
+	var rows []pickRow
+	for _, p := range m.found {
+		rows = append(rows, pickRow{text: p.Name + "  " + p.Proto + "  " + p.File, do: func() tea.Cmd {
+			f := openProgram(m.lobby.stage, p.copied())
+			f.auto = true
+			return f.try()
+		}})
+	}
+	openPick(m.lobby.stage, m.lobby.l.Say(lang.ProgramFound), rows)
+}
+
+// keys returns the keys about the person's own programs.
+func (m *ownPrograms) keys() []binding {
+	can := func() bool { return m.lobby.o.Programs != nil }
+	return []binding{
+		{as: "add-program", keys: []string{"a"}, name: key("a"), short: lang.LineAdd, help: lang.HelpAdd, has: can, do: m.add},
+		{as: "found-programs", keys: []string{"f"}, name: key("f"), help: lang.HelpFound, when: func() bool { return can() && len(m.found) > 0 }, do: plainly(m.openFound)},
+		{as: "change-program", keys: []string{"e"}, name: key("e"), help: lang.HelpEdit, when: m.pointed, do: func() tea.Cmd { return m.read(false) }},
+		{as: "remove-program", keys: []string{"delete", "x"}, name: key("x"), help: lang.HelpDelete, when: m.pointed, do: func() tea.Cmd { return m.read(true) }},
+	}
+}
