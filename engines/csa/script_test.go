@@ -19,6 +19,7 @@ import (
 	"dohyo/boards/shogi"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/internal/overlap"
 )
 
 // A script is what the test binary does as a program, one word per step.
@@ -45,6 +46,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("GORACE") == "" {
 		os.Setenv("GORACE", "atexit_sleep_ms=0")
 	}
+	overlap.Tests(8) // most programs are waited for
 	os.Exit(m.Run())
 }
 
