@@ -27,7 +27,7 @@ func TestAloud(t *testing.T) {
 			[]string{"Your move, black.", "Enter it again to play it and lose.", "Move 9, black: (7,7).", "human-2 wins"}, exitDone,
 		},
 		{
-			"shogi with a question", "shogi human human --games 1 --lang ja --position", "３三角\nはい\n投了\nはい\n",
+			"shogi with a question", "shogi human human --games 1 --lang ja --position", "2233\nはい\n投了\nはい\n",
 			[]string{"先手の手番です", "成りますか", "手目、先手、", "投了", "はい、いいえで答えてください", "human の勝ち"}, exitDone,
 		},
 		{

@@ -177,6 +177,7 @@ type globals struct {
 	config, lang, glyphs, images, theme string
 	notation                            string
 	hints                               string // only for the commands with a screen
+	cast                                string // likewise: the file that records the screen
 }
 
 // newRoot returns the command tree without its texts, which speak adds.
@@ -211,7 +212,7 @@ func newRoot(a *app) *cobra.Command {
 		_ = root.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(choices(name), cobra.ShellCompDirectiveNoFileComp))
 	}
 	root.AddCommand(
-		matches{a}.matchCommand(), tournaments{a}.tournamentCommand(), resuming{a}.resumeCommand(), watching{a}.watchCommand(), replays{a}.replayCommand(), a.judgeCommand(), a.verifyCommand(), rulings{a}.ruleCommand(), journals{a}.journalCommand(),
+		matches{a}.matchCommand(), tournaments{a}.tournamentCommand(), resuming{a}.resumeCommand(), watching{a}.watchCommand(), recording{a}.recordCommand(), replays{a}.replayCommand(), a.judgeCommand(), a.verifyCommand(), rulings{a}.ruleCommand(), journals{a}.journalCommand(),
 		tallies{a}.statsCommand(), comparing{a}.compareCommand(), converting{a}.convertCommand(), papers{a}.paperCommand(), services{a}.engineCommand(), roll{a}.enginesCommand(), roll{a}.doctorCommand(), services{a}.serveCommand(), configs{a}.configCommand(), a.manCommand(root),
 	)
 	for _, k := range kit.All() {

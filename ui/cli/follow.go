@@ -37,7 +37,7 @@ func (a watching) watchCommand() *cobra.Command {
 			return names, cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := o.check(); err != nil {
+			if err := errors.Join(o.check(), a.checkCast(o)); err != nil {
 				return err
 			}
 			if len(args) == 0 {
@@ -51,6 +51,7 @@ func (a watching) watchCommand() *cobra.Command {
 	}
 	o.register(cmd)
 	o.registerPlain(cmd)
+	a.registerCast(cmd)
 	return cmd
 }
 
@@ -211,6 +212,7 @@ func (a watching) show(ctx context.Context, tail *arena.Tail, dir string) error 
 	_, err = t.Run(g.Context(), tui.New(options, &tui.Session{
 		Name: name, Feed: feed, Watch: true, Save: saver("", filepath.Base(dir)+"-"),
 	}))
+	err = errors.Join(err, t.Recorded())
 	if cause := context.Cause(g.Context()); cause != nil && err == nil {
 		err = cause
 	}

@@ -68,7 +68,7 @@ type matches struct{ *app }
 // check returns an error for output that is impossible: two formats at once, or persons
 // without a screen on which to enter moves.
 func (a matches) check(o output, players ...arena.Contestant) error {
-	if err := o.check(); err != nil || o.plain {
+	if err := errors.Join(o.check(), a.checkCast(o)); err != nil || o.plain {
 		return err
 	}
 	for _, p := range players {
@@ -116,6 +116,7 @@ func (a matches) matchCommand() *cobra.Command {
 	}
 	f.register(cmd)
 	f.registerPlain(cmd)
+	a.registerCast(cmd)
 	a.registerHints(cmd)
 	fl := cmd.Flags()
 	fl.IntVar(&f.games, "games", 0, "")

@@ -71,6 +71,7 @@ func (a resuming) resumeCommand() *cobra.Command {
 	}
 	o.register(cmd)
 	o.registerPlain(cmd)
+	a.registerCast(cmd)
 	a.registerHints(cmd)
 	cmd.Flags().IntVar(&game, "game", 0, "")
 	cmd.Flags().IntVar(&ply, "ply", -1, "")

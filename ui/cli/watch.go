@@ -83,6 +83,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinishedMatches, s.resume, term.CanSuspend()
 	screen := tui.New(options, session)
 	_, err = t.Run(g.Context(), screen)
+	err = errors.Join(err, t.Recorded())
 	if cause := context.Cause(g.Context()); cause != nil && err == nil {
 		err = cause
 	}
@@ -123,9 +124,22 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 	if err != nil {
 		return nil, err
 	}
+	if a.flags.cast != "" {
+		images = term.NoImages // players of casts don't show them
+	}
 	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs, images)
 	if err != nil {
 		return nil, fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' needs none", err)
+	}
+	if a.flags.cast != "" {
+		out, err := os.OpenFile(a.flags.cast, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, os.ErrExist) {
+			err = isThere(a.flags.cast)
+		}
+		if err != nil {
+			return nil, errors.Join(err, t.Close())
+		}
+		t.Record(out)
 	}
 	return t, nil
 }

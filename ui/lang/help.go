@@ -14,7 +14,7 @@ type Help struct {
 var helps = map[string]Help{
 	"": helpRoot, "config": helpConfig, "man": helpMan, "help": helpHelp,
 	"completion": helpCompletion, "completion bash": helpBash, "completion zsh": helpZsh, "completion fish": helpFish, "completion powershell": helpPowershell,
-	"match": helpMatch, "resume": helpResume, "watch": helpWatch, "serve": helpServe,
+	"match": helpMatch, "resume": helpResume, "watch": helpWatch, "record": helpRecord, "serve": helpServe,
 	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper,
 	"doctor": helpDoctor, "engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
 	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport,
@@ -26,6 +26,7 @@ var helps = map[string]Help{
 // sharedFlags are the texts of flags that have the same meaning in several commands.
 var sharedFlags = map[string]Key{
 	"headless": {"print lines of text instead of opening the screen", "画面を開かず、文字の行で出力"},
+	"cast":     {"record the screen in `FILE` as an asciicast, which must not exist", "画面を asciicast としてファイル `FILE` に記録する（既にあるファイルは不可）"},
 	"plain":    {"print one plain sentence for each event, without colours or cursor movement; persons answer in lines (for screen readers and pipes)", "出来事を1文ずつ、色もカーソル移動もなしに出力し、人の手は行で受け取る（画面読み上げやパイプ用）"},
 	"json":     {"print events as JSON lines instead of opening the screen", "画面を開かず、イベントを JSON で1行ずつ出力"},
 	"rules":    {"`RULES` for a record that doesn't name them: {games} (default gomoku, or freestyle on boards over 15)", "種目が書かれていない棋譜の規則 `RULES`: {games}（既定は gomoku、15路より広い盤は freestyle）"},

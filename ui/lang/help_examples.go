@@ -37,6 +37,9 @@ var examples = map[string]string{
   dohyo paper game.psq -o diagram.png
   dohyo paper game.kif -o p57.svg --at 57
   dohyo paper ~/.local/state/dohyo/matches/NAME -o match.html`,
+	"record": `  dohyo record game.gif game.csa
+  dohyo record game.svg game.sgf --pause 500ms
+  dohyo record game.cast NAME --game 3 --size 120x40`,
 	"watch": `  dohyo watch
   dohyo watch 20261122-130000-shogi-uzushio-sazanami
   ssh -t HOST dohyo watch

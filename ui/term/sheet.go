@@ -41,6 +41,18 @@ type sheet struct {
 	waiting bool // a paint is scheduled
 	last    time.Time
 	gallery gallery
+
+	cast  *Cast // records the output; nil if nothing is recorded
+	began time.Time
+}
+
+// send writes to the terminal, and to the cast.
+func (s *sheet) send(p []byte) error {
+	_, err := s.file.Write(p)
+	if s.cast != nil {
+		s.cast.Show(time.Since(s.began), p)
+	}
+	return err
 }
 
 // frame is the minimum time between two pictures.
@@ -80,7 +92,7 @@ func (s *sheet) Write(p []byte) (int, error) {
 		s.place(&b)
 		out = append(bytes.Clone(p), b.Bytes()...)
 	}
-	if _, err := s.file.Write(out); err != nil {
+	if err := s.send(out); err != nil {
 		s.known = false
 		return 0, err
 	}
@@ -92,6 +104,9 @@ func (s *sheet) resize(cols, rows int, cell image.Point) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gallery.cell, s.gallery.want = cell, nil
+	if s.cast != nil {
+		s.cast.Resize(time.Since(s.began), cols, rows)
+	}
 	s.shown, s.next = uv.NewScreenBuffer(cols, rows), uv.NewScreenBuffer(cols, rows)
 	s.known, s.stale = false, true
 }
@@ -131,7 +146,7 @@ func (s *sheet) paint() {
 		return
 	}
 	if b := s.update(); len(b) > 0 {
-		if _, err := s.file.Write(b); err != nil {
+		if err := s.send(b); err != nil {
 			s.known = false
 		}
 	}

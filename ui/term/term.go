@@ -19,6 +19,7 @@ package term
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"sync/atomic"
 
@@ -45,6 +46,9 @@ type Terminal struct {
 	own     bool         // Open opened in, and Close closes it
 	before  *xterm.State // the state it was found in
 	drawing atomic.Bool  // a program uses the screen
+
+	cast *Cast     // records what is shown; nil if nothing is recorded
+	film io.Closer // its file
 }
 
 // Open opens the terminal and asks it about widths, which takes some milliseconds and
@@ -88,6 +92,10 @@ func Open(in, out *os.File, env Env, glyphs Glyphs, images Images) (*Terminal, e
 
 // Close releases the terminal. It doesn't close the standard streams.
 func (t *Terminal) Close() error {
+	if t.film != nil {
+		_ = t.film.Close() // Recorded has the errors in writing
+		t.film = nil
+	}
 	if !t.own {
 		return nil
 	}

@@ -65,6 +65,14 @@ func NewMatchFeed(m Earlier) (*Feed, error) {
 	return f, err
 }
 
+// Put shows a tape that is complete.
+func (f *Feed) Put(t *arena.Tape) {
+	f.mu.Lock()
+	f.tape = t
+	f.mu.Unlock()
+	f.version.Add(1)
+}
+
 // Recall takes the last game back, so that a match is seen in which no game is being
 // played at the moment.
 func (f *Feed) Recall() {

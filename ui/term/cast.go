@@ -1,0 +1,112 @@
+package term
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+	"unicode/utf8"
+)
+
+// A Cast writes what a terminal shows as an asciicast, version 2: a header and an event a
+// line, which asciinema and the web's players read.
+type Cast struct {
+	mu         sync.Mutex
+	out        io.Writer
+	rest       []byte // the bytes of a character that isn't complete
+	err        error  // the first error in writing
+	begun      bool
+	cols, rows int
+}
+
+// NewCast returns a cast that is written to out.
+func NewCast(out io.Writer) *Cast { return &Cast{out: out} }
+
+// Begin writes the header: the size of the screen in cells, when the cast begins, and its
+// title.
+func (c *Cast) Begin(cols, rows int, at time.Time, title string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.begun {
+		return
+	}
+	c.begun, c.cols, c.rows = true, cols, rows
+	c.line(struct {
+		Version   int               `json:"version"`
+		Width     int               `json:"width"`
+		Height    int               `json:"height"`
+		Timestamp int64             `json:"timestamp"`
+		Title     string            `json:"title,omitempty"`
+		Env       map[string]string `json:"env"`
+	}{2, cols, rows, at.Unix(), title, map[string]string{"TERM": "xterm-256color"}})
+}
+
+// Show writes what is sent to the terminal so long after the beginning.
+func (c *Cast) Show(after time.Duration, text []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := append(c.rest, text...)
+	n := whole(all)
+	c.rest = append([]byte(nil), all[n:]...)
+	if n > 0 {
+		c.event(after, "o", string(all[:n]))
+	}
+}
+
+// Resize writes that the screen has another size.
+func (c *Cast) Resize(after time.Duration, cols, rows int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if cols == c.cols && rows == c.rows {
+		return
+	}
+	c.cols, c.rows = cols, rows
+	c.event(after, "r", fmt.Sprintf("%dx%d", cols, rows))
+}
+
+// Err returns the first error in writing.
+func (c *Cast) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err
+}
+
+func (c *Cast) event(after time.Duration, kind, text string) {
+	c.line([]any{after.Round(time.Millisecond).Seconds(), kind, text})
+}
+
+func (c *Cast) line(v any) {
+	line, err := json.Marshal(v)
+	if err == nil && c.err == nil {
+		_, err = c.out.Write(append(line, '\n'))
+	}
+	if c.err == nil {
+		c.err = err
+	}
+}
+
+// whole returns the length of a text without an incomplete character at its end.
+func whole(text []byte) int {
+	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
+		if utf8.RuneStart(text[len(text)-n]) {
+			if !utf8.FullRune(text[len(text)-n:]) {
+				return len(text) - n
+			}
+			break
+		}
+	}
+	return len(text)
+}
+
+// Record writes all that is shown on the terminal as an asciicast until Close, which closes
+// out as well.
+func (t *Terminal) Record(out io.WriteCloser) { t.cast, t.film = NewCast(out), out }
+
+// Recorded returns the first error in recording, nil if there is none.
+func (t *Terminal) Recorded() error {
+	if t.cast == nil {
+		return nil
+	}
+	return t.cast.Err()
+}

@@ -1,0 +1,35 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+)
+
+// Frames draws each position of a replayed game on a screen of some size, from the first
+// on. It passes on the move that led to it, nil for the first, and what a terminal has to
+// be sent.
+func Frames(o Options, s *Session, w, h int, each func(m *arena.Moved, screen string) error) error {
+	m := newModel(o, s)
+	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+	if m.match == nil || !m.match.ready() {
+		return nil
+	}
+	for {
+		m.stale = true
+		screen := "\x1b[H\x1b[0m" + strings.ReplaceAll(m.View().Content, "\n", "\r\n")
+		var made *arena.Moved
+		if at := m.match.at; at > 0 {
+			made = m.match.snap.game.moves[at-1]
+		}
+		if err := each(made, screen); err != nil {
+			return err
+		}
+		if m.match.atEnd() {
+			return nil
+		}
+		m.match.step(1)
+	}
+}
