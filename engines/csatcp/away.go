@@ -14,9 +14,9 @@ import (
 )
 
 // A client whose connection is lost in the middle of a game is away: its clock
-// runs on (Denō art. 18), and it may log in again by its name and password. It
-// is then told of the game as at its beginning, with the moves so far, agrees,
-// and plays on:
+// keeps running (Denō art. 18), and it may log in again with its name and password.
+// It is sent the game as at the beginning, with the moves so far, agrees, and
+// continues:
 //
 //	LOGIN alpha t-60-5-B,secret
 //	                            LOGIN:alpha OK
@@ -29,7 +29,7 @@ import (
 //	AGREE
 //	                            START:20261120-1
 //
-// A flood isn't a loss, and neither is LOGOUT: both lose the game.
+// A flood or LOGOUT isn't a lost connection: either loses the game.
 
 // usualAway is how long a client may be away if nothing else ends its turn.
 const usualAway = 10 * time.Minute
@@ -38,7 +38,7 @@ const usualAway = 10 * time.Minute
 type absence struct {
 	since time.Time     // zero while it is there
 	back  chan struct{} // closed when it comes back; nil if nobody waits for that
-	comes bool          // it has logged in, and hasn't agreed yet
+	comes bool          // it has logged in, but hasn't agreed yet
 }
 
 // Notice sets the function that is called when a side's client is lost, and when it
@@ -58,7 +58,7 @@ func (t *Table) mayReturn(c *client) bool {
 	return !errors.Is(why, errLong) && !errors.Is(why, errTooMany) && !errors.Is(why, errSlow)
 }
 
-// attend watches for the loss of a side's client, and shows its lines.
+// attend watches for the loss of a side's client, and passes on its lines.
 func (t *Table) attend(c *client, side boards.Side) {
 	t.mu.Lock()
 	wire := t.wires[side]
@@ -89,7 +89,7 @@ func (t *Table) lose(c *client, side boards.Side) {
 	}
 }
 
-// spread tells the opponent and the arena that a client is lost, or back.
+// spread tells the opponent and the arena that a client is lost or back.
 func (t *Table) spread(side boards.Side, why error) {
 	if c := t.at(side.Other()); c != nil && c.told {
 		word := "##[ABSENT] "
@@ -124,8 +124,9 @@ func (t *Table) next(ctx context.Context, side boards.Side, deadline time.Time) 
 	}
 }
 
-// awaitReturn waits until another client replaces the lost one at a side. The error
-// is errLate, ctx's, or the reason of the loss if the client is away for too long.
+// awaitReturn waits until another client replaces the lost one at a side. The
+// error is errLate, ctx's, or the reason of the loss if the client is away too
+// long.
 func (t *Table) awaitReturn(ctx context.Context, side boards.Side, lost *client, deadline time.Time) error {
 	t.mu.Lock()
 	if t.clients[side] != lost {
@@ -194,8 +195,8 @@ func (t *Table) knows(ctx context.Context, c *client) bool {
 	return ok
 }
 
-// seats reports whether a client's name, with the client's password, plays here on a
-// connection that isn't known to be lost.
+// seats reports whether a client with the same name and password plays here on
+// a connection that isn't known to be lost.
 func (t *Table) seats(c *client) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -222,8 +223,8 @@ var (
 	errDisagree = fact.New("csatcp.disagree", "it doesn't agree")
 )
 
-// comeBack seats a client that knows the password at its game again. After an error
-// the caller must end its connection.
+// comeBack seats a client that knows the password at its game again. After an
+// error the caller must end the client's connection.
 func (t *Table) comeBack(ctx context.Context, c *client) error {
 	t.mu.Lock()
 	side, ok := t.away(c.name)
@@ -284,8 +285,8 @@ func (t *Table) agreeAgain(ctx context.Context, c *client) error {
 	}
 }
 
-// A Saved holds what must be kept of a table besides its game, so that its clients
-// can come back to another server. The passwords in it are hashed.
+// A Saved holds what must be kept of a table besides its game, so that its
+// clients can come back to a restarted server. Its passwords are hashed.
 type Saved struct {
 	ID      string    `json:"id"`
 	Game    string    `json:"game"`

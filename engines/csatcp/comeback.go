@@ -11,25 +11,25 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Player whose connection is lost in the middle of a game logs in again, as servers
-// like dohyo's let it (see away.go): the server tells of the game with its moves so
-// far, and the game continues from there. Our last move, if it was lost on the way, is
-// sent again; the opponent's move, if it was made meanwhile, is taken from the
-// server's telling.
+// A Player whose connection is lost in the middle of a game logs in again,
+// which servers like dohyo's allow (see away.go). The server sends the game
+// with its moves so far, and the game continues from there. The player sends
+// its last move again if that was lost, and takes a move that the opponent made
+// meanwhile from the server's summary.
 
-// Pauses between two attempts to come back.
+// The pauses between two attempts to come back.
 const (
 	firstPause = 50 * time.Millisecond
 	mostPause  = 5 * time.Second
 )
 
-// Errors for which another attempt is in vain.
+// Errors after which another attempt is useless.
 var (
 	errNoGame    = fact.New("csatcp.back.nogame", "the server doesn't know the game any more")
 	errOtherGame = fact.New("csatcp.back.other", "the server goes on with another game, or with other moves")
 )
 
-// lost reports whether an error of the connection is that the game's was lost.
+// lost reports whether an error means that the connection of the game was lost.
 func (p *Player) lost(ctx context.Context, err error) bool {
 	if err == nil || !p.playing || p.over || p.opt.Back <= 0 || ctx.Err() != nil {
 		return false
@@ -42,15 +42,15 @@ func (p *Player) lost(ctx context.Context, err error) bool {
 	return true
 }
 
-// comeBack replaces a lost connection, by the deadline (zero: none) and within the
-// time for it. Afterwards the player has a connection in any case.
+// comeBack replaces a lost connection by the deadline (zero: none) and within
+// the time allowed for it. The player has a connection afterwards in any case.
 func (p *Player) comeBack(ctx context.Context, deadline time.Time) error {
 	why := p.conn.why()
 	limit := uptime.Now().Add(p.opt.Back)
 	if !deadline.IsZero() && deadline.Before(limit) {
 		limit = deadline
 	}
-	p.playing = false // an attempt that is lost itself is made again here
+	p.playing = false // if the attempt loses its connection, this loop repeats it
 	for pause := firstPause; ; pause = min(2*pause, mostPause) {
 		err := p.again(ctx, limit)
 		switch {
@@ -105,12 +105,12 @@ func (p *Player) again(ctx context.Context, limit time.Time) error {
 	return p.catchUp(r)
 }
 
-// catchUp does what is left to do between our position and the server's.
+// catchUp makes up the difference between our position and the server's.
 func (p *Player) catchUp(r *reader) error {
 	switch r.s.Start.Ply() - p.ply {
 	case 0:
 		if p.left {
-			p.conn.send(p.sent) // had it arrived, the game would be over
+			p.conn.send(p.sent) // if it had arrived, the game would be over
 		}
 	case -1:
 		p.conn.send(p.sent)

@@ -20,10 +20,11 @@
 //	LOGOUT
 //	                            LOGOUT:completed
 //
-// A Server accepts clients, pairs them, and makes a Table of each pair, whose seats
-// are players of the arena. New makes a player of the opponent on another server.
-// The package judges no move and counts no clock: a Server sends what the arena
-// decides, and a player of New reports what its server decides.
+// A Server accepts clients, pairs them, and makes a Table for each pair, whose
+// seats are players of the arena. New makes a player for the opponent on
+// another server. The package judges no move and counts no clock: a Server
+// sends what the arena decides, and a player made by New reports what its
+// server decides.
 package csatcp
 
 import (
@@ -43,8 +44,8 @@ var Game = shogi.Shogi
 // Start is the position from which a server's games begin.
 func Start(s boards.Setup) (*shogi.Position, error) { return shogi.Start(s) }
 
-// From returns the same for a game that goes on; nil if the protocol has no words
-// for it.
+// From returns the position from which a game continues, or nil if the protocol
+// can't express it.
 func From(p boards.Position) *shogi.Position {
 	start, _ := p.(*shogi.Position)
 	return start
@@ -62,7 +63,7 @@ const (
 	endMaxMoves  = "#MAX_MOVES"
 	endBroken    = "#CHUDAN"
 
-	breakOff = "%CHUDAN" // a client's wish for that
+	breakOff = "%CHUDAN" // a client's request to break off
 
 	resultWin  = "#WIN"
 	resultLose = "#LOSE"
@@ -70,11 +71,11 @@ const (
 	resultNone = "#CENSORED"
 )
 
-// MostName is the most bytes of a login's name.
+// MostName is the greatest length of a login's name, in bytes.
 const MostName = 32
 
-// IsName reports whether a text is the name of a login: letters, digits, and - _
-// . @, the last two as shogi-server allows them.
+// IsName reports whether a text is the name of a login: letters, digits, and -
+// _ . @, of which shogi-server allows the last two.
 func IsName(s string) bool {
 	if s == "" || len(s) > MostName {
 		return false
@@ -107,8 +108,8 @@ func colourOf(s string) (c shogi.Color, ok bool) {
 	return shogi.Black, false
 }
 
-// readMove parses a line of a player: the move or %-word, and its comment, seen from
-// the mover. A blank after the comma is allowed.
+// readMove parses a line of a player: the move or %-word, and its comment from
+// the mover's view. A blank after the comma is allowed.
 func readMove(text string, c shogi.Color) (move string, talk engines.Talk) {
 	move, comment, _ := strings.Cut(text, ",")
 	talk, _ = csa.ParseComment([]byte(strings.TrimLeft(comment, " \t")), c)

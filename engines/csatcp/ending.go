@@ -44,16 +44,16 @@ func (t *Table) end(ctx context.Context, o boards.Outcome) {
 	t.over = true
 	why := endings[o.By]
 	if o.By == "garbage" && csa.IsAnswer(t.text) {
-		why = endIllegal // a word that has no place here
+		why = endIllegal // this word isn't allowed here
 	}
 	if why == endMaxMoves && !isLater(t.server.opt.Version) {
-		why = endBroken // which is the one word of the older protocol that names no winner and no rule
+		why = endBroken // the only word of the older protocol that names no winner and no rule
 	}
 	if why == "" {
 		why = endAction
 	}
 	if why == endIllegal && t.text != "" && t.text != breakOff {
-		// The move is told before it's called illegal.
+		// The move is sent before it is called illegal.
 		t.tell(fmt.Sprintf("%s,T%d", t.text, t.charged()))
 	}
 	for side, c := range t.clients {
@@ -62,7 +62,7 @@ func (t *Table) end(ctx context.Context, o boards.Outcome) {
 		}
 		c.send(why)
 		switch {
-		case why == endBroken: // stands alone
+		case why == endBroken: // it stands alone
 		case why == endMaxMoves:
 			c.send(resultNone)
 		case o.Winner == boards.None:
@@ -95,8 +95,8 @@ func (t *Table) resigned(ctx context.Context, side boards.Side) {
 	t.moved("%TORYO", side, t.plies())
 }
 
-// urgent takes the lines of a client that can't wait for its turn: a request to break
-// the game off. It reports whether it has taken one.
+// urgent handles a line of a client that can't wait for its turn: a request to
+// break the game off. It reports whether it has handled the line.
 func (t *Table) urgent(side boards.Side, text string) bool {
 	if text != breakOff || t.chudan == nil {
 		return false

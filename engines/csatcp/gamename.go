@@ -10,19 +10,20 @@ import (
 )
 
 // A GameName is what a client asks to play by the first part of its password,
-// as shogi-server has it: "LOGIN alpha t-60-5-B,secret".
+// as on shogi-server: "LOGIN alpha t-60-5-B,secret".
 type GameName struct {
 	Name  string      // without the colour; clients of one name play each other
-	Side  boards.Side // it wants to be; None if it doesn't say
-	Times Times       // as the name tells
-	Timed bool        // it tells
+	Side  boards.Side // the side that it asks for; None if it asks for none
+	Times Times       // those in the name
+	Timed bool        // the name has times
 }
 
-// name-TOTAL-BYOYOMI, name-TOTAL-INCREMENTF; a byoyomi that begins with 0 is a
-// stop watch's, which counts whole minutes.
+// timedName matches name-TOTAL-BYOYOMI and name-TOTAL-INCREMENTF. A byoyomi
+// that begins with 0 means a stopwatch, which counts whole minutes.
 var timedName = regexp.MustCompile(`^.*-(\d{1,6})-(\d{1,6})(F?)$`)
 
-// passwordIn returns what is behind the game's name, or all where there's none.
+// passwordIn returns what follows the game's name, or everything if there is
+// none.
 func passwordIn(text string) string {
 	if name, rest, named := strings.Cut(text, ","); named && IsName(name) {
 		return rest
@@ -34,7 +35,7 @@ func passwordIn(text string) string {
 func ParseGameName(password string) GameName {
 	name, _, named := strings.Cut(password, ",")
 	if !named || !IsName(name) {
-		return GameName{Side: boards.None} // a password and nothing else
+		return GameName{Side: boards.None} // only a password
 	}
 	g := GameName{Name: name, Side: boards.None}
 	for suffix, side := range map[string]boards.Side{"-B": 0, "-W": 1} {

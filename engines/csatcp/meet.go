@@ -17,13 +17,15 @@ type Appointment struct {
 	Names    [2]string
 	Local    [2]bool // sides that play here and don't log in
 	Rules    Rules
-	Patience [2]time.Duration // with which each side is waited for; 0 is any time
+	Patience [2]time.Duration // how long each side is waited for; 0 is forever
 
-	// Times are what the sides have, by how late they were. nil is Rules.Times.
+	// Times returns the times of the sides, given how late they were. nil means
+	// Rules.Times.
 	Times func(late [2]time.Duration) [2]Times
 
-	// Awaits is called with the players whom the game waits for, each time that
-	// changes: names by colour, "" for a player who is there. It may be nil.
+	// Awaits is called with the players that the game waits for, each time that
+	// they change: names by colour, "" for a player who is there. It may be
+	// nil.
 	Awaits func(names [2]string)
 }
 
@@ -32,7 +34,7 @@ type Missing struct{ Sides [2]bool }
 
 func (*Missing) Error() string { return missing.Error() }
 
-// Told says so as a fact.
+// Told returns the error as a fact.
 func (*Missing) Told() fact.Fact { return missing.Told() }
 
 var missing = fact.New("csatcp.missing", "it didn't log in in time")
@@ -43,7 +45,7 @@ type meeting struct {
 	server *Server
 	came   [2]*client
 	since  [2]time.Time     // when a missing player was due, or left
-	late   [2]time.Duration // by which a side was away before that
+	late   [2]time.Duration // how long a side was away before that
 	table  *Table           // at which both sit; nil before that
 	sat    time.Time
 	over   bool
@@ -51,11 +53,10 @@ type meeting struct {
 	agreed chan *Table   // holds one
 }
 
-// Meet waits until both sides of an appointment have logged in and agreed to the
-// game. Each side's time begins with the call, and stops when it has logged in: by
-// that much it was late (4th Denō tournament, art. 18). A side that doesn't agree has
-// been away since it was asked. The error is a *Missing when a side was away for
-// longer than it's waited for.
+// Meet waits until both sides of an appointment have logged in and agreed to
+// the game. Each side is late by the time from the call to its login (4th Denō
+// tournament, art. 18). A side that doesn't agree counts as away since it was
+// asked. The error is a *Missing if a side was away longer than its Patience.
 func (s *Server) Meet(ctx context.Context, a Appointment) (*Table, [2]time.Duration, error) {
 	now := uptime.Now()
 	m := &meeting{Appointment: a, server: s, since: [2]time.Time{now, now}, news: make(chan struct{}, 1), agreed: make(chan *Table, 1)}
@@ -93,7 +94,7 @@ func (s *Server) Meet(ctx context.Context, a Appointment) (*Table, [2]time.Durat
 	}
 }
 
-// away is by how much a side has been away. The server's lock is held.
+// away returns how long a side has been away. The server's lock is held.
 func (m *meeting) away(side int) time.Duration {
 	if m.Local[side] || m.came[side] != nil {
 		return m.late[side]
@@ -101,7 +102,7 @@ func (m *meeting) away(side int) time.Duration {
 	return m.late[side] + uptime.Since(m.since[side])
 }
 
-// awaited returns the players whom the game waits for, and for how much longer.
+// awaited returns the players that the game waits for, and for how much longer.
 func (m *meeting) awaited() (names [2]string, left time.Duration, limited bool) {
 	m.server.mu.Lock()
 	defer m.server.mu.Unlock()
@@ -129,8 +130,8 @@ func (m *meeting) missing() (sides [2]bool) {
 	return sides
 }
 
-// gather seats those who wait at the games for which they are waited for. The
-// server's lock is held.
+// gather seats waiting clients at the games that wait for them. The server's
+// lock is held.
 func (s *Server) gather() {
 	for _, m := range s.meets {
 		if m.table != nil {
@@ -180,12 +181,13 @@ func (m *meeting) miss(c *client) {
 	m.tell()
 }
 
-// rejected records that a side didn't agree. The meeting waits for it again.
+// rejected records that a side didn't agree. The meeting waits for that side
+// again.
 func (m *meeting) rejected(t *Table, no boards.Side) {
 	m.server.mu.Lock()
 	defer m.server.mu.Unlock()
 	if m.table != t {
-		return // the other side has told it
+		return // the other side has reported it
 	}
 	for side, c := range m.came {
 		if c != nil {
@@ -210,7 +212,7 @@ func (m *meeting) settle(t *Table) {
 	}
 }
 
-// cancel ends the wait. Clients that came wait for another game.
+// cancel ends the meeting. Clients that came wait for another game.
 func (m *meeting) cancel() {
 	s := m.server
 	s.mu.Lock()

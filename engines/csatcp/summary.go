@@ -12,20 +12,20 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// A Summary is what a server tells of a game before it begins.
+// A Summary is what a server sends about a game before it begins.
 type Summary struct {
 	Version  string    // of the protocol
 	ID       string    // of the game
 	Names    [2]string // by colour
 	Turn     shogi.Color
 	ToMove   shogi.Color
-	MaxMoves int      // 0 is none
+	MaxMoves int      // 0 is no limit
 	Times    [2]Times // by colour
 	Start    *shogi.Position
 
-	// Of a game that goes on, where a client comes back to it.
-	Moves   []string // since the start, as they were told: "+7776FU,T12"
-	Elapsed int64    // of the turn that is running, in units of time
+	// For a game that continues when a client comes back to it.
+	Moves   []string // since the start, as they were sent: "+7776FU,T12"
+	Elapsed int64    // of the current turn, in units of time
 }
 
 // toMove returns the side to move.
@@ -37,8 +37,8 @@ func (s Summary) toMove() shogi.Color {
 	return turn
 }
 
-// isLater reports whether a version of the protocol knows an increment, and a
-// limit of moves with its words #MAX_MOVES and #CENSORED: 1.2 has brought them.
+// isLater reports whether a version of the protocol has increments and a limit
+// of moves with #MAX_MOVES and #CENSORED, which came with 1.2.
 func isLater(version string) bool { return version != "1.1" }
 
 // append writes a summary.
@@ -59,7 +59,7 @@ func (s Summary) append(b []byte) []byte {
 			b = fmt.Appendf(b, "BEGIN %s\n", block)
 			b = fmt.Appendf(s.Times[c].append(b, later), "END %s\n", block)
 		}
-	case s.Times[s.Turn].limited(): // the older protocol has one block, that of who reads it
+	case s.Times[s.Turn].limited(): // the older protocol has one block, for the reader's own side
 		b = append(b, "BEGIN Time\n"...)
 		b = append(s.Times[s.Turn].append(b, later), "END Time\n"...)
 	}
@@ -78,18 +78,18 @@ type reader struct {
 	s        Summary
 	block    string // "", "Time", "Time+", "Time-", "Position"
 	position strings.Builder
-	move     string // the last one in it
+	move     string // the last one in the position
 	seen     map[string]bool
-	timed    [2]bool // a block of its own for the colour
+	timed    [2]bool // whether the colour has a block of its own
 }
 
 func newReader() *reader { return &reader{seen: map[string]bool{}} }
 
-// mostPosition is how many bytes the position of a summary may have.
+// mostPosition is the largest size of the position in a summary, in bytes.
 const mostPosition = 64 << 10
 
-// line takes one line between BEGIN and END Game_Summary. Done is true for the
-// latter. Keys it doesn't know are skipped.
+// line takes one line between BEGIN and END Game_Summary. Done is true at END.
+// Unknown keys are skipped.
 func (r *reader) line(text string) (done bool, err error) {
 	text = strings.TrimRight(text, " \t")
 	switch name, ended := strings.CutPrefix(text, "END "); {
@@ -186,7 +186,7 @@ func (r *reader) finish() error {
 	return nil
 }
 
-// colourWord returns a side by its colour.
+// colourWord returns the name of a side.
 func colourWord(c shogi.Color) *fact.Error {
 	if c == shogi.Black {
 		return fact.New("csatcp.black", "black")
@@ -194,8 +194,8 @@ func colourWord(c shogi.Color) *fact.Error {
 	return fact.New("csatcp.white", "white")
 }
 
-// stopWatch recognizes a stop watch's times of shogi-server, whose game's name
-// is a part of its ID: EVENT+t-120-060+alpha+beta+20261120133725.
+// stopWatch recognizes times of a stopwatch on shogi-server, which has the name
+// of the game as a part of its ID: EVENT+t-120-060+alpha+beta+20261120133725.
 func (r *reader) stopWatch(t Times) bool {
 	parts := strings.Split(r.s.ID, "+")
 	if t.Unit != time.Minute || len(parts) < 5 {

@@ -12,46 +12,46 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// A Table is a game to be played: two clients, or one and a local player. Its
-// players share it, since a move goes to both ends with the time it was charged,
-// and a game starts for both at once.
+// A Table is a game to be played by two clients, or by one client and a local
+// player. Its players share it, since a move is sent to both ends with its
+// charged time, and the game starts for both at once.
 type Table struct {
 	ID    string // of the game
-	Game  string // the name by which its clients found each other
+	Game  string // the name that paired its clients
 	Rules Rules
 
 	server  *Server
-	meeting *meeting  // for which it was made; nil if its clients found each other
-	times   [2]Times  // by colour, those that are told
+	meeting *meeting  // the meeting that made it; nil if its clients were paired by name
+	times   [2]Times  // by colour, those that the clients are told
 	names   [2]string // by colour
-	local   [2]bool   // the local player sits there
-	secrets [2]string // hashed; see Save
+	local   [2]bool   // whether the local player has the colour
+	secrets [2]string // hashed passwords; see Save
 	charge  func(time.Duration) time.Duration
 	chudan  func(side boards.Side)
 
 	begun    chan struct{} // closed at START
-	off      chan struct{} // closed when a side doesn't want to play
+	off      chan struct{} // closed when a side rejects the game
 	settled  chan struct{} // closed when both have agreed
-	deadline time.Time     // to agree, or to come back when the server has been started again
-	restored bool          // from a server before this one
+	deadline time.Time     // for agreeing, or for coming back to a restarted server
+	restored bool          // made for a game of an earlier server
 
 	mu      sync.Mutex
-	clients [2]*client // nil where the local player sits, and where nobody has come back yet
+	clients [2]*client // nil for the local player, and for a client that hasn't come back yet
 	absence [2]absence
 	wires   [2]func(engines.Wire)
 	notice  [2]func(why error)
-	moves   []string // as they were told
+	moves   []string // as they were sent
 
 	agreed [2]bool
-	no     *client      // who rejected
-	ready  [2]bool      // its player has begun
-	told   [2]time.Time // when it learnt that it's to move
-	text   string       // an answer that hasn't been told to be a move
+	no     *client      // the client that rejected
+	ready  [2]bool      // the side's player has begun
+	told   [2]time.Time // when the side was told that it is to move
+	text   string       // an answer that hasn't been sent as a move yet
 	took   time.Duration
 	turn   boards.Side // who is to move
-	ply    int         // of the position that was told last
-	ending bool        // its end is being told
-	over   bool        // its end was told, or nobody plays at it any more
+	ply    int         // of the last position sent
+	ending bool        // its end is being sent
+	over   bool        // its end was sent, or nobody plays at it any more
 }
 
 // blankTable makes an empty table.
@@ -65,14 +65,14 @@ func (t *Table) Names() [2]string { return t.names }
 // IsLocal reports whether the local player has a colour.
 func (t *Table) IsLocal(side boards.Side) bool { return t.local[side] }
 
-// Host tells how the arena counts: what it charges for a move, and what's to be
-// done when the client of a side wants to break the game off (%CHUDAN) out of its
-// turn. It comes before the seats are taken.
+// Host sets how the arena counts: what it charges for a move, and what happens
+// when the client of a side wants to break the game off (%CHUDAN) out of its
+// turn. It is called before the seats are taken.
 func (t *Table) Host(charge func(time.Duration) time.Duration, chudan func(side boards.Side)) {
 	t.charge, t.chudan = charge, chudan
 }
 
-// sit returns a client its place. The server's lock is held.
+// sit gives a client its place. The server's lock is held.
 func (t *Table) sit(side boards.Side, c *client) {
 	t.clients[side], t.names[side], t.local[side] = c, c.name, false
 	if t.server.opt.Local == "" && (t.clients[0] == nil || t.clients[1] == nil) {
@@ -96,7 +96,7 @@ func (t *Table) open() {
 	for side, c := range t.clients {
 		t.agreed[side] = c == nil // before a client can answer
 	}
-	t.mu.Lock() // no side hears of an answer before it has the game
+	t.mu.Lock() // no side receives an answer before the game
 	defer t.mu.Unlock()
 	for side, c := range t.clients {
 		if c == nil {
@@ -107,7 +107,7 @@ func (t *Table) open() {
 	}
 }
 
-// summary sends a side the game and the moves so far.
+// summary returns what a side is sent about the game, with the moves so far.
 func (t *Table) summary(side boards.Side) string {
 	s := Summary{
 		Version: t.server.opt.Version, ID: t.ID, Names: t.names, MaxMoves: t.Rules.MaxMoves,
@@ -120,15 +120,15 @@ func (t *Table) summary(side boards.Side) string {
 	return string(text[:len(text)-1])
 }
 
-// agree waits until both sides have agreed, or one hasn't. It is true if the
-// client waits for another table.
+// agree waits until both sides have agreed or one has rejected. It returns true
+// if the client should wait for another table.
 func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 	late := uptime.NewTimer(uptime.Until(t.deadline))
 	defer late.Stop()
 	for {
 		select {
 		case <-t.settled:
-			return false // it plays
+			return false // it plays the game
 		case <-t.off:
 			if t.meeting != nil {
 				t.meeting.rejected(t, t.sideOf(t.no))
@@ -155,8 +155,8 @@ func (c *client) agree(ctx context.Context, t *Table) (again bool) {
 	}
 }
 
-// hear takes what a client says to a game; ok is false at the end of its connection.
-// It reports whether both sides have agreed with it.
+// hear handles a line from a client about a game; ok is false at the end of its
+// connection. It reports whether both sides have agreed.
 func (t *Table) hear(ctx context.Context, c *client, text string, ok bool) bool {
 	switch {
 	case !ok, text == "REJECT", text == "REJECT "+t.ID, text == "LOGOUT":
@@ -170,7 +170,7 @@ func (t *Table) hear(ctx context.Context, c *client, text string, ok bool) bool 
 	return false
 }
 
-// accept records that a side agrees; true once both have.
+// accept records that a side agrees, and returns true once both have.
 func (t *Table) accept(side boards.Side) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -194,7 +194,7 @@ func (t *Table) accept(side boards.Side) bool {
 	return true
 }
 
-// reject records that a side doesn't want to play, and tells both.
+// reject records that a side rejects the game, and tells both.
 func (t *Table) reject(c *client) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -207,7 +207,8 @@ func (t *Table) reject(c *client) {
 	close(t.off)
 }
 
-// hand passes a table to its meeting, or else to the reader of Tables.
+// hand passes a table to its meeting, or to the reader of Tables if it has
+// none.
 func (s *Server) hand(ctx context.Context, t *Table) {
 	if t.meeting != nil {
 		t.meeting.settle(t)
@@ -220,7 +221,8 @@ func (s *Server) hand(ctx context.Context, t *Table) {
 	}
 }
 
-// Close ends the connections of a table that isn't played at, or no more.
+// Close ends the connections of a table at which nobody plays, or plays any
+// more.
 func (t *Table) Close() {
 	for side := range boards.Side(2) {
 		t.leave(side, 0)
@@ -241,7 +243,7 @@ func (t *Table) leave(side boards.Side, wait time.Duration) {
 	}
 }
 
-// at returns the client that sits at a side, nil if nobody does.
+// at returns the client of a side, or nil.
 func (t *Table) at(side boards.Side) *client {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -264,13 +266,13 @@ func (t *Table) tell(text string) {
 	}
 }
 
-// begin notes that a side's player is ready, and waits for the other one. START
-// comes when both are. A game whose other side fails to begin goes on to where
-// its arena says so.
+// begin records that a side's player is ready, and waits for the other one.
+// START is sent when both are ready. If the other side fails to begin, the game
+// lasts until the arena ends it.
 func (t *Table) begin(ctx context.Context, side boards.Side) error {
 	if t.restored && !t.local[side] {
-		// Until the clients have had the time to come back no clock runs.
-		_ = t.awaitReturn(ctx, side, nil, t.deadline) // who doesn't come has its clock run
+		// No clock runs until the clients have had time to come back.
+		_ = t.awaitReturn(ctx, side, nil, t.deadline) // the clock of a client that doesn't come back runs
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -281,7 +283,7 @@ func (t *Table) begin(ctx context.Context, side boards.Side) error {
 		select {
 		case <-t.begun:
 		default:
-			if !t.restored { // each is told when it comes back
+			if !t.restored { // otherwise each client is told when it comes back
 				t.tell("START:" + t.ID)
 				t.turn = boards.Side(t.Rules.Start.View().Turn())
 			}
@@ -307,7 +309,7 @@ func (t *Table) begin(ctx context.Context, side boards.Side) error {
 	}
 }
 
-// giveUp lets nobody wait for a START any more that doesn't come.
+// giveUp ends the waiting for a START that will not come.
 func (t *Table) giveUp() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -318,15 +320,15 @@ func (t *Table) giveUp() {
 	}
 }
 
-// answered notes what a side said as its move, which the arena judges now.
+// answered records what a side sent as its move, before the arena judges it.
 func (t *Table) answered(text string, took time.Duration) {
 	t.mu.Lock()
 	t.text, t.took = text, took
 	t.mu.Unlock()
 }
 
-// moved tells both sides of a move that was made. %CHUDAN isn't told as one.
-// Ply is that of the position it led to.
+// moved sends both sides a move that was made, except %CHUDAN. Ply is that of
+// the position after it.
 func (t *Table) moved(m boards.Move, by boards.Side, ply int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -340,10 +342,10 @@ func (t *Table) moved(m boards.Move, by boards.Side, ply int) {
 	t.told[t.turn] = uptime.Now()
 }
 
-// told returns how a move is told that was charged so many units.
+// told returns the line that tells a move and its charge in units.
 func told(m boards.Move, units int64) string { return fmt.Sprintf("%s,T%d", m, units) }
 
-// charged returns what the last answer was charged, in units.
+// charged returns the charge of the last answer, in units.
 func (t *Table) charged() int64 {
 	took := t.took
 	if t.charge != nil {
@@ -352,21 +354,21 @@ func (t *Table) charged() int64 {
 	return t.Rules.Times.in(took)
 }
 
-// plies returns how many moves the clients know.
+// plies returns the number of moves that the clients know.
 func (t *Table) plies() int {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.ply
 }
 
-// shift lets a side have learnt later that it is to move.
+// shift moves the time at which a side was told that it is to move.
 func (t *Table) shift(side boards.Side, by time.Duration) {
 	t.mu.Lock()
 	t.told[side] = t.told[side].Add(by)
 	t.mu.Unlock()
 }
 
-// waits is since when a side knows that it's to move.
+// waits returns when a side was told that it is to move.
 func (t *Table) waits(side boards.Side) time.Time {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -11,19 +11,19 @@ import (
 	"dohyo/engines"
 )
 
-// Times are how a side's time is counted, as a Game_Summary tells it. The zero
-// Times are no limit.
+// Times say how a side's time is counted, as in a Game_Summary. The zero Times
+// are no limit.
 type Times struct {
-	Unit      time.Duration // of all numbers that are told; 0 is 1 s
+	Unit      time.Duration // of all numbers in the summary; 0 is 1 s
 	Total     time.Duration // for the whole game
 	Byoyomi   time.Duration // for each move, once Total is used up
 	Increment time.Duration // added before each move
-	Delay     time.Duration // of each move that isn't counted
-	Least     time.Duration // counted for a move at least
+	Delay     time.Duration // part of each move that isn't counted
+	Least     time.Duration // the least that is counted for a move
 	Roundup   bool          // parts of a unit count as one; otherwise they don't count
 }
 
-// limited says that the time is counted at all.
+// limited reports whether time is counted at all.
 func (t Times) limited() bool { return t.Total > 0 || t.Byoyomi > 0 || t.Increment > 0 }
 
 func (t Times) unit() time.Duration {
@@ -36,7 +36,7 @@ func (t Times) unit() time.Duration {
 // in returns a time in units.
 func (t Times) in(d time.Duration) int64 { return int64(d / t.unit()) }
 
-// String returns the time as --time of the command line has it.
+// String returns the time in the form of --time on the command line.
 func (t Times) String() string {
 	switch {
 	case !t.limited():
@@ -49,13 +49,13 @@ func (t Times) String() string {
 	return t.Total.String()
 }
 
-// clock returns the time as players are told of it.
+// clock returns the time in the form in which players are told it.
 func (t Times) clock() engines.Clock {
 	return engines.Clock{Main: t.Total, Byoyomi: t.Byoyomi, Increment: t.Increment}
 }
 
-// append writes the lines of a Time block. Zeros are written too: some clients
-// want to see them.
+// append writes the lines of a Time block. It writes zeros too, since some
+// clients require them.
 func (t Times) append(b []byte, increment bool) []byte {
 	b = fmt.Appendf(b, "Time_Unit:%s\nTotal_Time:%d\nByoyomi:%d\n", unitText(t.unit()), t.in(t.Total), t.in(t.Byoyomi))
 	if increment {
@@ -92,8 +92,8 @@ func parseUnit(s string) (time.Duration, error) {
 	return 0, fact.Errorf("csatcp.times.unit", "Time_Unit: expected 1sec, 1min or 100msec, got %q", safe.Talk(s, 40))
 }
 
-// set takes one line of a Time block. What it doesn't know it skips. Times are
-// taken in units, which unify multiplies when all lines have been read.
+// set takes one line of a Time block and skips unknown keys. It stores times in
+// units, which unify multiplies when all lines have been read.
 func (t *Times) set(key, value string) error {
 	var into *time.Duration
 	switch key {
@@ -125,7 +125,7 @@ func (t *Times) set(key, value string) error {
 	return nil
 }
 
-// unify turns units into times. shogi-server tells the times of a stop watch in
+// unify turns units into times. shogi-server gives the times of a stopwatch in
 // seconds, though its unit is the minute.
 func (t *Times) unify(inSeconds bool) {
 	unit := t.unit()

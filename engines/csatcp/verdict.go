@@ -11,7 +11,7 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// reasons are the server's words for the end of a game in those of the arena.
+// reasons maps the server's words for the end of a game to the arena's reasons.
 var reasons = map[string]boards.Reason{
 	endResign:    boards.Resign,
 	endTime:      "time",
@@ -24,8 +24,8 @@ var reasons = map[string]boards.Reason{
 	endBroken:    boards.BrokenOff,
 }
 
-// verdict reads how the server ended the game, from the reason on. #CHUDAN
-// stands alone; of some servers the result may come without a reason.
+// verdict reads how the server ended the game, beginning with the reason.
+// #CHUDAN stands alone; some servers send a result without a reason.
 func (p *Player) verdict(ctx context.Context, why string) error {
 	result := ""
 	for {
