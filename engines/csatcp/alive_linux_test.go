@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The kernel misses a silent client of the server within 20 seconds, whether
-// something is under way to it or not.
+// TestSilentClient: the kernel detects a silent client of the server within 20
+// seconds, whether or not data is on its way to it.
 func TestSilentClient(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

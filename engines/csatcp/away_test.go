@@ -14,7 +14,7 @@ import (
 	"dohyo/engines"
 )
 
-// pair has two clients log in and agree: a is black.
+// pair logs two clients in, and both agree: a is black.
 func pair(t *testing.T, s *Server, addr, extra string) (tab *Table, a, b *caller) {
 	t.Helper()
 	a, b = call(t, addr), call(t, addr)
@@ -30,7 +30,7 @@ func pair(t *testing.T, s *Server, addr, extra string) (tab *Table, a, b *caller
 }
 
 // A play is a game between the clients of a table, with the times of the
-// answers and what was told of absences.
+// answers and the reported absences.
 type play struct {
 	outcome chan boards.Outcome
 	failed  chan error
@@ -38,7 +38,7 @@ type play struct {
 	news    chan string
 }
 
-// A timed seat tells how long each answer took.
+// A timedSeat records how long each answer took.
 type timedSeat struct {
 	engines.Player
 	took chan time.Duration
@@ -91,7 +91,7 @@ func wantNews(t *testing.T, p *play, want ...string) {
 	}
 }
 
-// summaryOf hears a summary, and gives its lines.
+// summaryOf reads a summary and returns its lines.
 func summaryOf(c *caller) (lines []string) {
 	c.t.Helper()
 	c.until("BEGIN Game_Summary")
@@ -104,7 +104,8 @@ func summaryOf(c *caller) (lines []string) {
 	}
 }
 
-// A client may be back before its old connection's end has arrived.
+// TestBackBeforeMissed: a client may be back before the end of its old
+// connection is noticed.
 func TestBackBeforeMissed(t *testing.T) {
 	s, addr := listen(t, Options{Rules: Rules{Times: Times{Total: time.Minute}}})
 	tab, a, b := pair(t, s, addr, "")
@@ -127,8 +128,9 @@ func TestBackBeforeMissed(t *testing.T) {
 	b.until("#WIN")
 }
 
-// A client that is lost is missed at once, told of, and let back to its game by
-// its password, with the moves that were made meanwhile. Its time runs.
+// TestComeBack: the loss of a client is noticed and reported at once. The
+// client gets back to its game with its password, and is sent the moves made
+// meanwhile. Its clock keeps running.
 func TestComeBack(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -151,7 +153,8 @@ func TestComeBack(t *testing.T) {
 			a.until("+7776FU,T0")
 			b.until("+7776FU,T0")
 
-			// Lost while the other one thinks: the other one plays on.
+			// The client is lost while the other one thinks: the other one
+			// continues.
 			tt.lose(a)
 			wantNews(t, p, "a away: the connection was closed")
 			b.want("##[ABSENT] a")
@@ -160,23 +163,23 @@ func TestComeBack(t *testing.T) {
 			gone := time.Now()
 
 			for login, answer := range map[string]string{
-				"LOGIN a x-60-5-B,banana":  "LOGIN:incorrect", // somebody else's
+				"LOGIN a x-60-5-B,banana":  "LOGIN:incorrect", // another player's password
 				"LOGIN a x-60-5-B,apple,":  "LOGIN:incorrect",
-				"LOGIN b x-60-5-B,banana":  "LOGIN:incorrect", // is there
+				"LOGIN b x-60-5-B,banana":  "LOGIN:incorrect", // b is connected
 				"LOGIN c other-60-5,apple": "LOGIN:c OK",
 			} {
 				c := call(t, addr)
 				c.say(login)
 				c.want(answer)
 			}
-			early := call(t, addr) // comes back, and doesn't agree
+			early := call(t, addr) // it comes back, but doesn't agree
 			early.say("LOGIN a apple")
 			early.want("LOGIN:a OK")
 			early.until("END Game_Summary")
 			early.say("REJECT")
 			early.want("EOF")
 
-			tab.shift(0, -2*time.Second) // a has been to move for two seconds more, as far as it is told
+			tab.shift(0, -2*time.Second) // as if a had been told two seconds earlier that it is to move
 			a = call(t, addr)
 			a.say("LOGIN a x-60-5-B,apple")
 			a.want("LOGIN:a OK")
@@ -200,7 +203,8 @@ func TestComeBack(t *testing.T) {
 			a.until("+2726FU,T")
 			b.until("+2726FU,T")
 
-			// Lost in its own turn, and the moves that come while it agrees.
+			// The client is lost in its own turn, and moves are made while it
+			// agrees.
 			tt.lose(b)
 			wantNews(t, p, "b away: the connection was closed")
 			b = call(t, addr)
@@ -239,7 +243,8 @@ func TestComeBack(t *testing.T) {
 	}
 }
 
-// Who doesn't come back loses by its flag, or after the longest absence.
+// TestStayAway: a client that doesn't come back loses when its flag falls, or
+// after the longest absence.
 func TestStayAway(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -289,8 +294,8 @@ func TestStayAway(t *testing.T) {
 	}
 }
 
-// A server that is started again lets the clients of one before it come back to
-// their game; no clock runs until both are there.
+// TestRestore: a restarted server lets the clients of the earlier one come back
+// to their game. No clock runs until both are back.
 func TestRestore(t *testing.T) {
 	t.Parallel()
 	rules := Rules{Times: Times{Total: time.Minute, Byoyomi: 5 * time.Second}, Start: start(t, "")}

@@ -22,9 +22,9 @@ type relay struct {
 	addr string
 
 	mu      sync.Mutex
-	shut    bool // nobody is let through
+	shut    bool // no connection gets through
 	ends    []net.Conn
-	swallow string // a line of the client that doesn't arrive: the line is cut instead
+	swallow string // a line of the client: the connection is cut in its place
 }
 
 func newRelay(t *testing.T, to string) *relay {
@@ -81,7 +81,7 @@ func (r *relay) forward(c, s net.Conn) {
 	}
 }
 
-// cut ends all connections. With shut no new ones get through until open.
+// cut ends all connections. With shut, no new ones get through until open.
 func (r *relay) cut(shut bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -98,7 +98,7 @@ func (r *relay) open() {
 	r.mu.Unlock()
 }
 
-// loses has the line cut instead of the client's next line that begins so.
+// loses cuts the connection in place of the client's next line with a prefix.
 func (r *relay) loses(line string) {
 	r.mu.Lock()
 	r.swallow = line
@@ -123,8 +123,9 @@ func (n *noted) Tell(ctx context.Context, s boards.Seat, m boards.Move, p boards
 	return n.Player.(engines.Witness).Tell(ctx, s, m, p)
 }
 
-// A player whose connection is lost comes back to its game: it learns the move that was
-// made meanwhile, and a move of ours that was lost on the way is sent again.
+// TestPlayerComesBack: a player whose connection is lost comes back to its
+// game. It is told the move made meanwhile, and sends its own move again if
+// that was lost.
 func TestPlayerComesBack(t *testing.T) {
 	s, addr := listen(t, Options{Rules: Rules{Times: Times{Total: time.Minute}}})
 	host(t, s, nil)
@@ -166,13 +167,14 @@ func TestPlayerComesBack(t *testing.T) {
 	}
 }
 
-// A player that can't come back has lost its connection, and the reason is told.
+// TestPlayerStaysAway: a player that can't come back fails with a lost
+// connection and the reason.
 func TestPlayerStaysAway(t *testing.T) {
 	in := append([]string{"<LOGIN alpha pw", "LOGIN:alpha OK"}, summary()...)
 	in = append(in, "<AGREE", "START:G1", "<+7776FU")
 	for _, tt := range []struct {
 		name string
-		back []string // what the server says when it comes back
+		back []string // what the server sends when it comes back
 		want string
 	}{
 		{"refused", nil, "the connection was closed; coming back failed: "},

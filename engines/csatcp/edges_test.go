@@ -9,7 +9,7 @@ import (
 	"dohyo/boards/shogi"
 )
 
-// TestIsName takes the letters, digits and signs at the edges of their ranges.
+// TestIsName reads letters, digits and signs at the edges of their ranges.
 func TestIsName(t *testing.T) {
 	for text, want := range map[string]bool{
 		"azAZ09-_.@": true, "a": true, strings.Repeat("x", MostName): true,
@@ -22,7 +22,7 @@ func TestIsName(t *testing.T) {
 	}
 }
 
-// TestReadTimed takes the time of a server's line, where it is one.
+// TestReadTimed reads the time of a server's line, if there is one.
 func TestReadTimed(t *testing.T) {
 	const s = time.Second
 	for text, want := range map[string]time.Duration{
@@ -56,7 +56,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// TestSetTimes takes the lines of a Time block.
+// TestSetTimes reads the lines of a Time block.
 func TestSetTimes(t *testing.T) {
 	var got Times
 	for _, l := range []string{"Time_Unit:100msec", "Time_Roundup:YES", "Total_Time:900", "Byoyomi:10", "Increment:0", "Delay:1", "Least_Time_Per_Move:1", "Other:x"} {
@@ -85,11 +85,12 @@ func TestSetTimes(t *testing.T) {
 	}
 }
 
-// TestSummaryEdges takes positions of 64 KiB and limits of 0 moves, which is none.
+// TestSummaryEdges reads positions of 64 KiB, and a limit of 0 moves, which is
+// no limit.
 func TestSummaryEdges(t *testing.T) {
 	for n, ok := range map[int]bool{mostPosition - 100: true, mostPosition - 99: false} {
 		r := newReader()
-		for _, l := range []string{"BEGIN Position", strings.Repeat("x", 98)} { // and a line's end
+		for _, l := range []string{"BEGIN Position", strings.Repeat("x", 98)} { // and the line end
 			if _, err := r.line(l); err != nil {
 				t.Fatal(err)
 			}

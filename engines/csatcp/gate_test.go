@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// However many connections say nothing, dribble bytes, or shout, honest clients log
-// in and play beside them.
+// TestCrowd: other clients log in and play however many connections send
+// nothing, single bytes or floods.
 func TestCrowd(t *testing.T) {
 	var lim syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &lim); err != nil {
@@ -57,8 +57,8 @@ func TestCrowd(t *testing.T) {
 	}
 }
 
-// Clients who log in under all kinds of names and wait don't keep others out; those
-// who play stay, and can come back.
+// TestWaitersMakeRoom: clients who log in under many names and wait don't keep
+// others out. Clients who play stay, and can come back.
 func TestWaitersMakeRoom(t *testing.T) {
 	s, addr := listen(t, Options{Most: 4})
 	tab, a, b := pair(t, s, addr, "")
@@ -89,7 +89,7 @@ func TestWaitersMakeRoom(t *testing.T) {
 	}
 }
 
-// The host with the most of them makes room; nobody else does.
+// TestCrowdOfOneHost: only the host with the most connections must make room.
 func TestCrowdOfOneHost(t *testing.T) {
 	hosts := strings.Fields("a b b c b a")
 	if i := crowd(hosts, func(h string) string { return h }); i != 1 {
@@ -116,7 +116,7 @@ type addressed struct {
 
 func (a addressed) RemoteAddr() net.Addr { return a.at }
 
-// A listener that is short of descriptors continues.
+// TestShortOfDescriptors: a listener that is short of descriptors continues.
 func TestShortOfDescriptors(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -147,7 +147,8 @@ func (l *shortListener) Accept() (net.Conn, error) {
 	return l.Listener.Accept()
 }
 
-// Only who stands in the file logs in, and no password stays there as it is.
+// TestAccounts: only clients in the file can log in, and no password stays
+// there in plain text.
 func TestAccounts(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "accounts")
@@ -193,7 +194,7 @@ func TestAccounts(t *testing.T) {
 	}
 }
 
-// FuzzAccounts reads whatever stands in a file of accounts that holds hashes.
+// FuzzAccounts reads arbitrary files of accounts that hold hashes.
 func FuzzAccounts(f *testing.F) {
 	const hashed = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$c2FsdHNhbHRzYWx0c2FsdA"
 	for _, text := range []string{"", "# x\nalpha " + hashed + "\n", "alpha " + hashed + "\nalpha x", "a\r\n", "\x00"} {

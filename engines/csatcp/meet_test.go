@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// invited starts a server for two who are invited, as two clients each.
+// invited starts a server for two invited players, each with two clients.
 func invited(t *testing.T) (*Server, string) {
 	t.Helper()
 	return listen(t, Options{Invited: func(_ context.Context, name, password string) int {
@@ -19,7 +19,7 @@ func invited(t *testing.T) (*Server, string) {
 	}})
 }
 
-// A met is what came of an appointment.
+// A met is the result of an appointment.
 type met struct {
 	table *Table
 	late  [2]time.Duration
@@ -43,8 +43,8 @@ func login(t *testing.T, addr, name string) *caller {
 	return c
 }
 
-// TestMeet: two who are waited for come one after the other, the later one finds less
-// time on its clock, and both are told so; nobody else is let in.
+// TestMeet: two expected players come one after the other. The later one has
+// less time on its clock, and both are told so. Nobody else is let in.
 func TestMeet(t *testing.T) {
 	s, addr := invited(t)
 	awaits := make(chan [2]string, 10)
@@ -70,7 +70,7 @@ func TestMeet(t *testing.T) {
 		c.want("LOGIN:incorrect")
 	}
 	alpha := call(t, addr)
-	alpha.say("LOGIN alpha g-600-10-W,pw-alpha") // what its game's name asks for doesn't count
+	alpha.say("LOGIN alpha g-600-10-W,pw-alpha") // the game name's wishes are ignored
 	alpha.want("LOGIN:alpha OK")
 	if names := <-awaits; names != [2]string{"", "beta"} {
 		t.Errorf("it waits for %q", names)
@@ -94,8 +94,8 @@ func TestMeet(t *testing.T) {
 	got.table.Close()
 }
 
-// TestMeetRejected: who doesn't agree, or leaves, is waited for again, and has been
-// away since it was asked.
+// TestMeetRejected: a player who doesn't agree, or leaves, is waited for again,
+// and counts as away since it was asked.
 func TestMeetRejected(t *testing.T) {
 	s, addr := invited(t)
 	done := meet(t.Context(), s, Appointment{Names: [2]string{"alpha", "beta"}, Rules: Rules{Start: start(t, "")}})
@@ -121,8 +121,8 @@ func TestMeetRejected(t *testing.T) {
 	got.table.Close()
 }
 
-// TestMeetMissing: a side is waited for as long as it may come late; then it is missing,
-// and the other one waits on for another game.
+// TestMeetMissing: a side is waited for as long as it may be late; then it is
+// missing, and the other one keeps waiting for another game.
 func TestMeetMissing(t *testing.T) {
 	s, addr := invited(t)
 	const soon = 30 * time.Millisecond
@@ -160,8 +160,8 @@ func TestMeetMissing(t *testing.T) {
 	got.table.Close()
 }
 
-// TestMeetTogether: two who play two games at the same time sit at both boards as two
-// clients each; a third client isn't let in.
+// TestMeetTogether: two players who play two games at the same time have a
+// client at each board; a third client isn't let in.
 func TestMeetTogether(t *testing.T) {
 	s, addr := invited(t)
 	rules := Rules{Start: start(t, "")}

@@ -15,8 +15,8 @@ import (
 	"dohyo/engines"
 )
 
-// Both sides against each other: a game on our server between two arenas that
-// sit there as clients. Each has a local player and the other one as a Player.
+// TestClientAndServer plays a game on our server between two arenas that are
+// its clients. Each has a local player, and a Player for the other one.
 func TestClientAndServer(t *testing.T) {
 	s, addr := listen(t, Options{Rules: Rules{MaxMoves: 256, Start: start(t, "startpos moves 7g7f")}, Fixed: true})
 	host(t, s, nil)
@@ -26,7 +26,7 @@ func TestClientAndServer(t *testing.T) {
 		told []boards.Move
 	}
 	results := [2]chan result{make(chan result, 1), make(chan result, 1)}
-	moves := [2][]boards.Move{{"+2726FU"}, {"-3334FU", "-8384FU"}} // black resigns then
+	moves := [2][]boards.Move{{"+2726FU"}, {"-3334FU", "-8384FU"}} // then black resigns
 	for us := range 2 {
 		a, err := ParseAddress(addr + "," + []string{"alpha", "beta"}[us] + ",pw,x-60-5-{side}")
 		if err != nil {
@@ -53,8 +53,8 @@ func TestClientAndServer(t *testing.T) {
 	}
 }
 
-// A foreign is somebody else's server for one client: "<" lines are what it
-// wants to hear, others what it says; "close" closes the connection.
+// foreign runs another program's server for one client: it expects the lines
+// with "<" and sends the others; "close" closes the connection.
 func foreign(t *testing.T, lines ...string) (addr string, done chan string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -77,7 +77,7 @@ func foreign(t *testing.T, lines ...string) (addr string, done chan string) {
 				fmt.Fprintf(conn, "%s\n", line)
 				continue
 			}
-			for in.Scan() && in.Text() == "" { // a sign of life
+			for in.Scan() && in.Text() == "" { // a keep-alive line
 			}
 			if in.Text() != want {
 				done <- fmt.Sprintf("got %q, want %q", in.Text(), want)
@@ -89,8 +89,8 @@ func foreign(t *testing.T, lines ...string) (addr string, done chan string) {
 	return l.Addr().String(), done
 }
 
-// summary returns what a foreign server tells of a game; changes are "key:value"
-// lines that take the place of others.
+// summary returns what a foreign server sends about a game; changes are
+// "key:value" lines that replace others.
 func summary(changes ...string) []string {
 	text := "BEGIN Game_Summary\nProtocol_Version:1.2\nProtocol_Mode:Server\nFormat:Shogi 1.0\nDeclaration:Jishogi 1.1\nGame_ID:G1\nName+:alpha\nName-:beta\n" +
 		"Your_Turn:+\nRematch_On_Draw:NO\nTo_Move:+\nMax_Moves:256\nSomething_New:3\nBEGIN Time\nTime_Unit:1sec\nTotal_Time:60\nByoyomi:5\nIncrement:0\nLeast_Time_Per_Move:0\nEND Time\n" +
@@ -175,7 +175,7 @@ func TestForeignServers(t *testing.T) {
 			}
 			p := New(a, nil, PlayerOptions{Wait: patient, Mated: 50 * time.Millisecond, Back: -1})
 			defer p.Close()
-			if tt.name == "no move" { // whose server has nothing to say to %CHUDAN, however long one waits
+			if tt.name == "no move" { // this server never answers %CHUDAN
 				p.reply = 50 * time.Millisecond
 			}
 			local := &script{moves: tt.moves}
@@ -196,7 +196,8 @@ func TestForeignServers(t *testing.T) {
 	}
 }
 
-// What the server charged is what a move took, whatever was measured here.
+// TestServersTime: a move took the time that the server charged, whatever was
+// measured here.
 func TestServersTime(t *testing.T) {
 	lines := append([]string{"<LOGIN alpha x-60-5-B,pw", "LOGIN:alpha OK"}, summary("Time_Unit:100msec", "Total_Time:600", "Byoyomi:50")...)
 	addr, done := foreign(t, append(lines, "<AGREE", "START:G1", "<+7776FU,'* 30 -3334FU #5000", "+7776FU,T3", "-3334FU,T25")...)

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-const patient = 20 * time.Second // for what has to come, however busy the machine
+const patient = 20 * time.Second // time for expected output, however busy the machine
 
 func start(t testing.TB, position string) *shogi.Position {
 	t.Helper()
@@ -34,7 +34,7 @@ func start(t testing.TB, position string) *shogi.Position {
 	return p
 }
 
-// listen starts a server on a port of its own; it has ended when the test ends.
+// listen starts a server on a port of its own; it ends with the test.
 func listen(t testing.TB, o Options) (*Server, string) {
 	t.Helper()
 	if o.Rules.Start == nil {
@@ -92,7 +92,7 @@ func (c *caller) say(lines ...string) {
 	}
 }
 
-// hear reads the next line; "EOF" at the end.
+// hear reads the next line; "EOF" at the end of the connection.
 func (c *caller) hear() string {
 	c.t.Helper()
 	c.conn.SetReadDeadline(time.Now().Add(patient))
@@ -106,7 +106,7 @@ func (c *caller) hear() string {
 	return strings.TrimSuffix(text, "\n")
 }
 
-// want hears one line after the other.
+// want expects lines one after the other.
 func (c *caller) want(lines ...string) {
 	c.t.Helper()
 	for _, l := range lines {
@@ -116,7 +116,7 @@ func (c *caller) want(lines ...string) {
 	}
 }
 
-// until hears up to a line that begins so.
+// until reads up to a line with a prefix.
 func (c *caller) until(prefix string) string {
 	c.t.Helper()
 	for {
@@ -129,8 +129,8 @@ func (c *caller) until(prefix string) string {
 	}
 }
 
-// A referee plays a game between two players as the arena does, as far as it
-// matters here: no clock, no faults.
+// referee plays a game between two players as the arena does, without clocks
+// and faults.
 func referee(ctx context.Context, pos *shogi.Position, clock engines.Clock, players [2]engines.Player) (boards.Outcome, error) {
 	began := make(chan error, 2)
 	for i, p := range players {
@@ -186,7 +186,7 @@ func asVerdict(err error, v **engines.Verdict) bool {
 	return ok
 }
 
-// A script is a player that makes the moves it is given, and resigns then.
+// A script is a player that makes given moves and then resigns.
 type script struct {
 	moves []boards.Move
 	told  []boards.Move
@@ -250,7 +250,7 @@ func TestLocalOpponent(t *testing.T) {
 	c.until("END Game_Summary")
 	c.say("AGREE")
 	c.until("START:")
-	c.want("+7776FU,T1") // what the script says it took, rounded down
+	c.want("+7776FU,T1") // the time that the script reports, rounded down
 	c.say("-3334FU, '* 30 +2726FU #5000")
 	if l := c.hear(); !strings.HasPrefix(l, "-3334FU,T") {
 		t.Errorf("the heard line doesn't begin with %q: %q", "-3334FU,T", l)
@@ -279,7 +279,7 @@ func TestPairing(t *testing.T) {
 	b := login("b", "x-60-5-B,pw") // the same colour
 	c := login("c", "y-60-5-W,pw") // another game
 	d := login("d", "pw")
-	e := login("e", "other") // no game's name
+	e := login("e", "other") // no game name
 	f := login("f", "x-60-5,pw")
 	for _, tt := range []struct {
 		c    *caller
@@ -289,16 +289,16 @@ func TestPairing(t *testing.T) {
 		tt.c.until("Your_Turn:" + tt.turn)
 		tt.c.until("END Game_Summary")
 	}
-	// Whoever agreed to a game that was rejected waits for another one.
+	// A client that agreed to a rejected game waits for another one.
 	a.say("AGREE")
 	f.say("REJECT")
 	a.until("REJECT:")
 	f.until("REJECT:")
 	f.want("EOF")
 	g := login("g", "x-60-5-W,pw")
-	b.want("BEGIN Game_Summary") // b had waited for longer
+	b.want("BEGIN Game_Summary") // b had waited longer
 	g.want("BEGIN Game_Summary")
-	b.conn.Close() // that's no agreement either
+	b.conn.Close() // this isn't an agreement either
 	g.until("REJECT:")
 	g.want("BEGIN Game_Summary")
 	a.until("BEGIN Game_Summary")
@@ -309,7 +309,7 @@ func TestPairing(t *testing.T) {
 	login("c", "z,pw")
 }
 
-// Whatever a client does, it harms nobody, and is named.
+// TestBadClients: a client that misbehaves harms nobody else, and is named.
 func TestBadClients(t *testing.T) {
 	t.Parallel()
 	play := func(t *testing.T, bad func(c *caller)) error {
@@ -356,8 +356,8 @@ func TestBadClients(t *testing.T) {
 	}
 }
 
-// What isn't in the protocol's own form is no move, whatever it might mean, and
-// is told as what it is.
+// TestOwnForm: a line that isn't in the protocol's own form is no move,
+// whatever it may mean, and is reported as it was sent.
 func TestOwnForm(t *testing.T) {
 	for _, text := range []string{"HELLO", "7g7f", "76fu", "7776FU", "+7776fu", "+7776FUx", "７六歩", "+７六歩", "resign", "%toryo", "投了"} {
 		t.Run(text, func(t *testing.T) {
@@ -394,8 +394,8 @@ func TestOwnForm(t *testing.T) {
 	}
 }
 
-// The older version has no word for a limit of moves, nor for what follows from
-// it; what it has comes instead.
+// TestOlderVersion: the older version has no word for a limit of moves and its
+// result; the server sends the nearest word instead.
 func TestOlderVersion(t *testing.T) {
 	rules := Rules{Times: Times{Total: time.Minute, Increment: time.Second}, MaxMoves: 256}
 	for _, tt := range []struct {
@@ -443,14 +443,14 @@ func TestOlderVersion(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	_, addr := listen(t, Options{Login: 50 * time.Millisecond, Most: 3})
-	call(t, addr).want("EOF") // says nothing
+	call(t, addr).want("EOF") // it sends nothing
 	many := call(t, addr)
 	many.say(strings.Repeat("HELLO\n", attempts))
 	for range attempts {
 		many.want("LOGIN:incorrect")
 	}
 	many.want("EOF")
-	// Those who were sent away make room in their own time.
+	// Clients that were sent away leave in their own time.
 	enter := func(name string) *caller {
 		for {
 			c := call(t, addr)
@@ -469,9 +469,9 @@ func TestLimits(t *testing.T) {
 	enter("d")
 }
 
-// A client that reads nothing holds nobody up.
+// TestDeafClient: a client that reads nothing delays nobody.
 func TestDeafClient(t *testing.T) {
-	near, far := net.Pipe() // takes nothing until it's read
+	near, far := net.Pipe() // it takes nothing until it is read
 	defer far.Close()
 	k := newConn(near, true)
 	for range 2 * mostUnsent {
@@ -484,7 +484,7 @@ func TestDeafClient(t *testing.T) {
 	k.close(0)
 }
 
-// Nothing stays behind when a server ends.
+// TestNothingLeft: nothing is left over when a server ends.
 func TestNothingLeft(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("server", func(t *testing.T) {
@@ -508,7 +508,8 @@ func TestNothingLeft(t *testing.T) {
 	}
 }
 
-// A mated client has a moment to resign; then it is said for it.
+// TestMated: a mated client has a moment to resign; then the server resigns for
+// it.
 func TestMated(t *testing.T) {
 	// Black's gold on 5b mates.
 	position := "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1"
@@ -528,7 +529,7 @@ func TestMated(t *testing.T) {
 	}
 }
 
-// A client breaks off out of its turn.
+// TestBreakOff: a client breaks a game off out of its turn.
 func TestBreakOff(t *testing.T) {
 	s, addr := listen(t, Options{Local: "house"})
 	c := call(t, addr)
@@ -561,7 +562,7 @@ func TestBreakOff(t *testing.T) {
 	c.want("LOGOUT:completed", "EOF")
 }
 
-// Whatever comes over a connection, the server gets over it.
+// FuzzClient: the server survives whatever a connection sends.
 func FuzzClient(f *testing.F) {
 	for _, text := range []string{
 		"LOGIN a x-60-5-B,pw\nAGREE\n+7776FU,'* 30\n", "LOGIN a pw\nREJECT\n", "LOGIN a pw\n\nLOGOUT\n", "HELLO\n", "LOGIN a pw x1\n%%WHO\n%TORYO\n%CHUDAN\n",
@@ -609,8 +610,9 @@ func FuzzClient(f *testing.F) {
 	})
 }
 
-// What a person at the board does to a client's turn: no clock runs while it is
-// called off, and there's no word for a move that is taken back.
+// TestInterrupted: a person at the board interrupts a client's turn. No clock
+// runs while the turn is called off, and the protocol has no word for a move
+// taken back.
 func TestInterrupted(t *testing.T) {
 	s, addr := listen(t, Options{Local: "house"})
 	c := call(t, addr)
@@ -636,7 +638,7 @@ func TestInterrupted(t *testing.T) {
 	if _, err := p.Act(ctx, engines.Turn{Position: pos, Budget: time.Minute}); err != context.Canceled || p.off.IsZero() {
 		t.Fatalf("%v", err)
 	}
-	// That was an hour ago, one second into the turn.
+	// As if the turn had begun an hour and a second ago.
 	tab.shift(0, -time.Hour-time.Second)
 	p.off = p.off.Add(-time.Hour)
 	c.say("+7776FU")
@@ -653,7 +655,8 @@ func TestInterrupted(t *testing.T) {
 	if _, err := p.Act(context.Background(), engines.Turn{Position: pos}); !asVerdict(err, &v) || v.By != boards.BrokenOff {
 		t.Errorf("%v", err)
 	}
-	// Another move in the place of one that the client knows comes to the same.
+	// A different move in place of one that the client knows has the same
+	// effect.
 	if err := p.Tell(context.Background(), 1, "+2726FU", next); !asVerdict(err, &v) || v.By != boards.BrokenOff {
 		t.Errorf("%v", err)
 	}

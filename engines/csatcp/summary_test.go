@@ -66,7 +66,7 @@ func TestSummaries(t *testing.T) {
 	}
 }
 
-// What we write we read.
+// TestSummaryAgain reads summaries back as they were written.
 func TestSummaryAgain(t *testing.T) {
 	for _, times := range []Times{
 		{}, {Unit: time.Second, Total: time.Minute, Byoyomi: 5 * time.Second, Least: time.Second},
