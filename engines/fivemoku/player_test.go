@@ -90,7 +90,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{"ok", "", patient, fine, ""},
 		{"slow", "ms=5", patient, fine, ""},
-		{"late", "ms=600", short, engines.Timeout, "it did not end within 250ms"},
+		{"late", "ms=5000", short, engines.Timeout, "it did not end within 250ms"},
 		{"hang", "", short, engines.Timeout, ""},
 		{"busyhang", "", short, engines.Timeout, ""},
 		{"sigstop", "", short, engines.Timeout, ""},

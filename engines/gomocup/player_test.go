@@ -103,7 +103,7 @@ func TestFaults(t *testing.T) {
 		{"ok", "", patient, fine, fine, ""},
 		{"slow", "ms=5", patient, fine, fine, ""},
 		{"spin", "ms=5", patient, fine, fine, ""},
-		{"late", "ms=400", short, engines.Timeout, fine, "no answer within 150ms"},
+		{"late", "ms=5000", short, engines.Timeout, fine, "no answer within 150ms"},
 		{"hang", "", short, engines.Timeout, fine, "no answer within 150ms"},
 		{"hangread", "", short, engines.Timeout, fine, ""},
 		{"busyhang", "", short, engines.Timeout, fine, ""},

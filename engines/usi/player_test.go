@@ -50,7 +50,7 @@ func TestFaults(t *testing.T) {
 		detail string // part of the fault's detail, or of the answer's note
 	}{
 		{"ok", "", patient, fine, fine, ""},
-		{"late", "ms=400", short, engines.Timeout, fine, "no bestmove within 150ms"},
+		{"late", "ms=5000", short, engines.Timeout, fine, "no bestmove within 150ms"},
 		{"hang", "", short, engines.Timeout, fine, "no bestmove within 150ms"},
 		{"hangread", "", short, engines.Timeout, fine, ""},
 		{"busyhang", "", short, engines.Timeout, fine, ""},
