@@ -127,7 +127,8 @@ type hall struct {
 	order  []int       // their order on the screen, which moves towards that of rows
 	moved  time.Time
 
-	focus  int // the list of the first page that gets the keys
+	lists  [hallLists]rect // where the lists of the first page are, if both are shown
+	focus  int             // the list of the first page that gets the keys
 	row    int // the chosen entrant, by its place on the screen
 	pair   int // the chosen pair of the round
 	why    bool

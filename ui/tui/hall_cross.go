@@ -101,9 +101,14 @@ func (m hallTable) draw(r rect) {
 		name = max(name, m.cv.width(m.entrant(h.rows[i].Entrant))+1)
 	}
 	name = min(name+4, max(r.w-n*width-points, tableName+4), max(r.w-3*width, 8))
+	width, named := m.widened(width, (r.w-name-points)/n)
 	cols := max((r.w-name-points)/width, 1)
 	head, body := r.top(1)
 	left := min(pageTo(h.cell[1], n, cols), max(n-cols, 0))
+	step := 1
+	if 2*n+1 < body.h {
+		step = 2 // a free line between the rows
+	}
 	top := min(pageTo(h.cell[0], n, body.h), max(n-body.h, 0))
 	cols = min(cols, n-left)
 	column := func(line rect, i int) rect { return rect{line.x + name + i*width, line.y, width - 1, 1} }
@@ -112,12 +117,16 @@ func (m hallTable) draw(r rect) {
 		if left+i == h.cell[1] {
 			k = inkTitle
 		}
-		m.cv.right(column(head, i), k, strconv.Itoa(left+i+1))
+		text := strconv.Itoa(left + i + 1)
+		if named {
+			text = fitted(m.entrant(h.rows[left+i].Entrant), width-2)
+		}
+		m.cv.right(column(head, i), k, text)
 	}
 	m.cv.right(rect{head.x + name + cols*width, head.y, points, 1}, inkDim, m.l.Say(lang.HallPoints))
 	for y := range min(body.h, n-top) {
 		row := &h.rows[top+y]
-		line := body.row(y)
+		line := body.row(y * step)
 		k := inkText
 		if top+y == h.cell[0] {
 			k = inkTitle
@@ -130,9 +139,22 @@ func (m hallTable) draw(r rect) {
 		tally := m.tally(row)
 		m.cv.right(rect{line.x + name + cols*width, line.y, points, 1}, k, half(float64(tally[0])+float64(tally[1])/2))
 	}
-	if rows := min(body.h, n-top) + 1; ruled && rows < body.h {
+	if rows := step*min(body.h, n-top) + 1; ruled && rows < body.h {
 		m.cv.text(body.row(rows), inkDim, m.l.Say(lang.TourCrossRuled, ruledMark))
 	}
+}
+
+// widened returns the width of a column of a table that has so much room for each, and
+// whether it takes the names of the opponents in place of their numbers.
+func (m hallTable) widened(width, room int) (columns int, named bool) {
+	longest := 0
+	for i := range m.hall.rows {
+		longest = max(longest, m.cv.width(m.entrant(m.hall.rows[i].Entrant)))
+	}
+	if want := min(longest, tableName) + 3; want <= room {
+		return max(width, want), true
+	}
+	return width, false
 }
 
 func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {

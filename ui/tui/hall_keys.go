@@ -125,6 +125,21 @@ func (m *hallScreen) move(dx, dy int) {
 	}
 }
 
+// wheel moves in the list under the mouse, and sideways with Shift.
+func (m *hallScreen) wheel(w tea.MouseWheelMsg) {
+	if m.hall.page == hallFront {
+		for i, r := range m.hall.lists {
+			if r.contains(w.X, w.Y) {
+				m.hall.focus = i
+			}
+		}
+	} else if w.Mod.Contains(tea.ModShift) {
+		m.move(turned(w), 0)
+		return
+	}
+	m.move(0, turned(w))
+}
+
 // opens reports whether Enter has something to open.
 func (m *hallScreen) opens() bool {
 	h := m.hall

@@ -63,7 +63,7 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case tea.KeyPressMsg, tea.MouseClickMsg:
 		h.notice, h.ruled, h.told = "", "", ""
 	case tea.MouseWheelMsg:
-		m.move(0, turned(msg))
+		m.wheel(msg)
 	case tickMsg:
 		return m.onTick(), false
 	case hallRunMsg:
@@ -246,6 +246,7 @@ const (
 // drawFront draws the standings and the pairs, and the boards where there's room.
 func (m *hallScreen) drawFront(r rect) {
 	standings, pairs := hallStandings{m.inHall}, hallPairs{m.inHall}
+	m.hall.lists = [hallLists]rect{}
 	switch {
 	case r.w < hallBoth:
 		if m.hall.focus == onPairs {
@@ -262,11 +263,13 @@ func (m *hallScreen) drawFront(r rect) {
 		standings.draw(upper)
 		pairs.draw(lower)
 		hallBoards{m.inHall}.draw(right)
+		m.hall.lists = [hallLists]rect{upper, lower}
 	default:
 		left, right := r.left(standings.columns((r.w - 2) / 2))
 		_, right = right.left(2)
 		standings.draw(left)
 		pairs.draw(right)
+		m.hall.lists = [hallLists]rect{left, right}
 	}
 }
 

@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -409,6 +410,56 @@ func TestHallAnnounces(t *testing.T) {
 		press(m, "esc")
 		if m.route.screen() != m.hall.screen {
 			t.Errorf("Esc has led to %s", m.where())
+		}
+	}
+}
+
+// TestHallWheel checks that the wheel moves in the list under the mouse, and in the cross
+// table sideways with Shift; in a dialog it moves in the dialog alone.
+func TestHallWheel(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	h := m.hall
+	turn := func(x, y int, mod tea.KeyMod) {
+		m.Update(tea.MouseWheelMsg{X: x, Y: y, Button: tea.MouseWheelDown, Mod: mod})
+		m.stale = true
+		m.View()
+	}
+	turn(60, 5, 0)
+	if h.focus != onPairs || h.pair != 1 || h.row != 0 {
+		t.Errorf("over the pairs: list %d, pair %d, row %d", h.focus, h.pair, h.row)
+	}
+	turn(5, 5, 0)
+	if h.focus != onStandings || h.pair != 1 || h.row != 1 {
+		t.Errorf("over the standings: list %d, pair %d, row %d", h.focus, h.pair, h.row)
+	}
+	press(m, "3")
+	turn(40, 5, 0)
+	turn(40, 5, tea.ModShift)
+	if h.cell != [2]int{1, 1} {
+		t.Errorf("cell %v", h.cell)
+	}
+	press(m, "1", "r")
+	turn(60, 5, 0)
+	if of[*pick](m).chosen != 1 || h.focus != onStandings {
+		t.Errorf("in the dialog: row %d, list %d", of[*pick](m).chosen, h.focus)
+	}
+}
+
+// TestHallTableUsesRoom checks that the cross table names the opponents, and leaves a
+// line between the rows, where the screen is large enough.
+func TestHallTableUsesRoom(t *testing.T) {
+	f := swissHall()
+	for _, c := range []struct {
+		w, h  int
+		roomy bool
+	}{{80, 24, false}, {300, 90, true}} {
+		m := f.show(f.until(5), lang.English, "unicode", c.w, c.h)
+		press(m, "3")
+		lines := m.cv.lines()
+		head := lines[slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "points") })]
+		if strings.Contains(head, "KAZE") != c.roomy {
+			t.Errorf("%dx%d: %q", c.w, c.h, head)
 		}
 	}
 }
