@@ -129,8 +129,8 @@ type hall struct {
 
 	lists  [hallLists]rect // where the lists of the first page are, if both are shown
 	focus  int             // the list of the first page that gets the keys
-	row    int // the chosen entrant, by its place on the screen
-	pair   int // the chosen pair of the round
+	row    int             // the chosen entrant, by its place on the screen
+	pair   int             // the chosen pair of the round
 	why    bool
 	tile   int // the chosen board
 	tiles  int // boards in a row at the last drawing
