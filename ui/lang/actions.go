@@ -99,6 +99,9 @@ var (
 	NoClipboard    = Key{"the console has no clipboard", "コンソールにクリップボードがない"}
 )
 
+// HelpClosePanel is about a panel in place of the moves.
+var HelpClosePanel = Key{"show the moves again", "棋譜の表示に戻る"}
+
 // The mouse, and the plot of scores.
 var (
 	KeyRightClick  = Key{"right click", "右クリック"}

@@ -149,3 +149,47 @@ func TestFootHasFewKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestEscCloses checks that Esc, pressed again and again, closes every dialog, panel and
+// text of every screen, and never leaves the program while there's something to close.
+func TestEscCloses(t *testing.T) {
+	open := func(m *model) bool {
+		mt := m.match
+		return len(m.route.dialogs) > 0 || m.showsMatch() && (mt.why.on || mt.talk || mt.games || mt.wire || mt.seek.typing != 0)
+	}
+	for name, make := range moments() {
+		_, m := make()
+		if m.showsMatch() && m.match.ready() && !m.match.writing() {
+			m.match.wire = true
+		}
+		for range 8 {
+			if !open(m) {
+				break
+			}
+			for _, msg := range messages(m.update(keyOf("esc"))) {
+				if _, quits := msg.(tea.QuitMsg); quits {
+					t.Errorf("%s: Esc has left the program", name)
+				}
+			}
+		}
+		if open(m) {
+			t.Errorf("%s: Esc doesn't close %T:\n%s", name, m.route.top(), shown(m))
+		}
+	}
+}
+
+// messages runs a command that isn't a tick.
+func messages(cmd tea.Cmd) []tea.Msg {
+	if cmd == nil {
+		return nil
+	}
+	msg := cmd()
+	if list, ok := msg.(tea.BatchMsg); ok {
+		var all []tea.Msg
+		for _, c := range list {
+			all = append(all, messages(c)...)
+		}
+		return all
+	}
+	return []tea.Msg{msg}
+}

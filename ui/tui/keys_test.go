@@ -196,6 +196,7 @@ func moments() map[string]func() (*fake, *model) {
 		"lobby":   lobby,
 		"rules":   rules,
 		"live":    live("BRAIN", "KAZE", 9),
+		"panel":   with(live("BRAIN", "KAZE", 9), "t"),
 		"review":  with(live("BRAIN", "KAZE", 30), "left", "left", "left", "left", "left", "left", "left", "left", "left", "left", "left", "left"),
 		"other":   with(live("BRAIN", "KAZE", 9), "[", "left"),
 		"paused":  paused,

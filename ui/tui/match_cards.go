@@ -1,8 +1,10 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
 	"dohyo/ui/draw"
@@ -70,7 +72,9 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 		line, in = in.top(1)
 		m.cv.text(line, inkDim, wholeWords(m.set.Clean(players(m).line(said, at, thinking)), line.w))
 	}
-	in = m.drawClock(in, f, owes)
+	if m.timed() {
+		in = m.drawClock(in, f, owes)
+	}
 	if in.w < 8 {
 		return
 	}
@@ -79,6 +83,12 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	}
 	m.cv.text(in.row(1), inkDim, m.thoughts(said, in.w))
 	m.cv.text(in.row(2), inkDim, m.periodText(f))
+}
+
+// timed reports whether times are known. Many records have none.
+func (m cards) timed() bool {
+	s := &m.match.snap
+	return !m.match.s.Replay() || !s.clock().IsZero() || slices.ContainsFunc(s.game.moves, func(e *arena.Moved) bool { return e.MS > 0 })
 }
 
 // drawClock draws a clock in large figures at the right of a card, and returns the room

@@ -39,6 +39,7 @@ var (
 		mt := m.match
 		return mt.ready() && mt.snap.game.end != nil && mt.atEnd() && !mt.why.on && (mt.held != 0 || hasGames(m) && mt.snap.game.number < mt.snap.last)
 	}
+	hasPanel      = func(m view) bool { return m.match.talk || m.match.games || m.match.wire }
 	away          = func(m view) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
 	canUndo       = func(m view) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
@@ -102,6 +103,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, main: true, when: is(canPoint), do: plainly(hand{m.view}.choose)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: is(picks), when: is(hasPicked), do: plainly(func() { m.match.entry.picked = draw.Field{} })},
 		{as: "pass", keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: is(passes), when: is(isTurn), do: plainly(hand{m.view}.askPass)},
+		{keys: []string{"esc"}, name: lang.KeyEsc, help: lang.HelpClosePanel, when: func() bool { return hasPanel(m.view) && !hasText(m.view) }, do: plainly(func() { m.match.talk, m.match.games, m.match.wire = false, false, false })},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineKeys, help: lang.HelpKeys, last: true, has: is(atKeyboard), when: is(emptyLine), do: plainly(func() { m.match.entry.keys = true })},
 		{as: "type-move", keys: []string{"esc", ":"}, name: lang.KeyEsc, short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(typesAlone), when: is(isKeyingAlone), do: typing},
 		{as: "type-move", keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(typesInHall), when: is(isKeyingThere), do: typing},

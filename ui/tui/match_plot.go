@@ -180,7 +180,7 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 	if at := m.cursor(); at > 0 {
 		x, _ := m.column(at, w)
 		for y := 0; y < h; y += 2 {
-			set(x, y, inkSelected)
+			set(x, y, inkTitle)
 		}
 	}
 	place := func(j judged) (x, y float64) {
@@ -346,7 +346,7 @@ func (m plot) drawTimes(r rect) {
 		}
 	}
 	if x, ok := m.column(m.cursor(), r.w); ok && m.cursor() > 0 {
-		inks[x] = inkSelected
+		inks[x] = inkTitle
 	}
 	for x, ms := range longest {
 		if ms > 0 {

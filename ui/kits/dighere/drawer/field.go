@@ -137,23 +137,41 @@ func (c *cell) fail(pic *draw.Picture, x, y int) {
 	}
 }
 
+// pit draws a hole of several lines with round corners. Its edge on the middle line tells
+// it from the ground where there's no colour.
+func (c *cell) pit(pic *draw.Picture, x, y, middle int) {
+	for i := range pic.FH {
+		edge := max(pic.FW/8, 1)
+		if pic.FH > 2 && (i == 0 || i == pic.FH-1) {
+			edge *= 2
+		}
+		text := strings.Repeat(" ", pic.FW-2*edge)
+		if i == middle {
+			text = "(" + text[2:] + ")"
+		}
+		pic.Put(x+edge, y+i, text, draw.Hole)
+	}
+}
+
 // large draws a cell of several lines, with its content on the middle line and any
 // treasure under an agent on the next.
 func (c *cell) large(pic *draw.Picture, x, y, middle int) {
 	role := c.role()
+	if c.hole && pic.FH > 1 {
+		role = draw.Ground // around it
+	}
 	for i := range pic.FH {
 		at := role
 		if role == draw.Ground && i == pic.FH-1 && !c.edges[1] {
 			at = draw.Ruled
 		}
-		text := strings.Repeat(" ", pic.FW)
-		if c.hole {
-			text = "(" + strings.Repeat(" ", pic.FW-2) + ")"
-		}
-		pic.Put(x, y+i, text, at)
+		pic.Put(x, y+i, strings.Repeat(" ", pic.FW), at)
 		if c.set.Rule != "" && !c.edges[0] && role == draw.Ground {
 			pic.Put(x+pic.FW-1, y+i, c.set.Rule, at)
 		}
+	}
+	if c.hole && c.agent < 0 {
+		c.pit(pic, x, y, middle)
 	}
 	switch {
 	case c.agent >= 0:
