@@ -38,7 +38,7 @@ func TestAloud(t *testing.T) {
 			}, exitDone,
 		},
 		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この計算でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
-		{"a dead input", "gomoku human human --games 1 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
+		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
 		{"quit", "renju human human --games 1 --lang ja", "終了\n", []string{"対戦を止めます。"}, exitInterrupted},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -51,6 +51,7 @@ func (a watching) watchCommand() *cobra.Command {
 	}
 	o.register(cmd)
 	o.registerPlain(cmd)
+	o.registerProjector(cmd)
 	a.registerCast(cmd)
 	return cmd
 }
@@ -83,7 +84,7 @@ func (a watching) watch(ctx context.Context, name string, o output) error {
 	}
 	defer tail.Close()
 	if onScreen {
-		return a.show(ctx, tail, dir)
+		return a.show(ctx, tail, dir, o.projector)
 	}
 	defer g.Close()
 	err = a.print(g.Context(), tail, o)
@@ -189,7 +190,7 @@ func (a watching) choose(list []string, ask bool) (string, error) {
 }
 
 // show shows a match on the screen. No key there acts on it.
-func (a watching) show(ctx context.Context, tail *arena.Tail, dir string) error {
+func (a watching) show(ctx context.Context, tail *arena.Tail, dir string, projector bool) error {
 	feed, err := tui.NewMatchFeed(tail)
 	if err != nil {
 		return err
@@ -210,7 +211,7 @@ func (a watching) show(ctx context.Context, tail *arena.Tail, dir string) error 
 	g.Go(func() { follow(looking, tail, feed) })
 	name := plainly(a).matchName(dir)
 	_, err = t.Run(g.Context(), tui.New(options, &tui.Session{
-		Name: name, Feed: feed, Watch: true, Save: saver("", filepath.Base(dir)+"-"),
+		Name: name, Feed: feed, Watch: true, Projector: projector, Save: saver("", filepath.Base(dir)+"-"),
 	}))
 	err = errors.Join(err, t.Recorded())
 	if cause := context.Cause(g.Context()); cause != nil && err == nil {

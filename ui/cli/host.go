@@ -319,7 +319,7 @@ func (h *host) referee(ctx context.Context, k kept) (err error) {
 	if h.local != nil && h.local.Person {
 		h.show(true)
 		defer h.show(false)
-		return screens{h.app}.watch(ctx, m)
+		return screens{h.app}.watch(ctx, m, false)
 	}
 	p := plain{lang: h.app.language(), tape: arena.NewTape()}
 	name, err := json.Marshal(m.Name())

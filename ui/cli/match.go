@@ -39,7 +39,7 @@ type matchFlags struct {
 }
 
 // output holds the flags that choose how a match is shown.
-type output struct{ headless, json, plain bool }
+type output struct{ headless, json, plain, projector bool }
 
 func (o *output) register(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&o.headless, "headless", false, "")
@@ -49,9 +49,20 @@ func (o *output) register(cmd *cobra.Command) {
 // registerPlain adds the flag of output in which a person can play without a screen.
 func (o *output) registerPlain(cmd *cobra.Command) { cmd.Flags().BoolVar(&o.plain, "plain", false, "") }
 
+// registerProjector adds the flag that opens the screen as for a projector.
+func (o *output) registerProjector(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&o.projector, "projector", false, "")
+}
+
 // check returns an error for two formats at once.
 func (o *output) check() error {
 	switch {
+	case o.projector && o.headless:
+		return usage.NotBoth("projector", "headless")
+	case o.projector && o.json:
+		return usage.NotBoth("projector", "json")
+	case o.projector && o.plain:
+		return usage.NotBoth("projector", "plain")
 	case o.headless && o.json:
 		return usage.NotBoth("headless", "json")
 	case o.plain && o.headless:
@@ -116,6 +127,7 @@ func (a matches) matchCommand() *cobra.Command {
 	}
 	f.register(cmd)
 	f.registerPlain(cmd)
+	f.registerProjector(cmd)
 	a.registerCast(cmd)
 	a.registerHints(cmd)
 	fl := cmd.Flags()
@@ -288,5 +300,5 @@ func (a matches) run(ctx context.Context, m *arena.Match, o output) error {
 	case o.headless || !a.onTerminal():
 		return plainly(a).runPlain(ctx, m)
 	}
-	return screens(a).watch(ctx, m)
+	return screens(a).watch(ctx, m, o.projector)
 }

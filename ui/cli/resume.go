@@ -71,6 +71,7 @@ func (a resuming) resumeCommand() *cobra.Command {
 	}
 	o.register(cmd)
 	o.registerPlain(cmd)
+	o.registerProjector(cmd)
 	a.registerCast(cmd)
 	a.registerHints(cmd)
 	cmd.Flags().IntVar(&game, "game", 0, "")

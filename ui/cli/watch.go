@@ -43,12 +43,16 @@ func (a screens) lobby(cmd *cobra.Command) error {
 	return a.show(cmd.Context(), nil)
 }
 
-// watch plays a match on the screen.
-func (a screens) watch(ctx context.Context, m *arena.Match) error {
+// watch plays a match on the screen, as for a projector if that is asked for.
+func (a screens) watch(ctx context.Context, m *arena.Match, projector bool) error {
 	var s *stage
 	return a.showOn(ctx, func(st *stage) (*tui.Session, error) {
 		s = st
-		return s.session(m)
+		session, err := s.session(m)
+		if err == nil {
+			session.Projector = projector
+		}
+		return session, err
 	}, func() error { return s.verdict(m) })
 }
 

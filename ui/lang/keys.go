@@ -82,6 +82,7 @@ var (
 	HelpLobby      = Key{"return to the lobby", "ロビーに戻る"}
 	HelpNumbers    = Key{"show move numbers: none, every stone (nazo), pairs (kaze)", "手数表示: なし、謎式（1石ずつ）、風式（2石で1手）"}
 	HelpForbidden  = Key{"show forbidden points", "禁点を表示"}
+	HelpProjector  = Key{"show only the board, names, clocks and mutters, as large as can be", "盤・名前・時計・つぶやきだけを大きく表示"}
 	HelpTalk       = Key{"show the engines' talk instead of the moves", "棋譜の代わりにつぶやきを表示"}
 	HelpGames      = Key{"show the games of the match instead of the moves", "棋譜の代わりに対局一覧を表示"}
 	HelpGallery    = Key{"show the opening patterns", "珠型の一覧"}

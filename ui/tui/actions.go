@@ -27,7 +27,7 @@ var actionGroups = []struct {
 	}},
 	{lang.GroupAsk, []string{"why", "overlay", "analyst", "hint", "count", "state", "fairness", "ruling"}},
 	{lang.GroupShow, []string{
-		"numbers", "forbidden", "flip", "view", "previous-view", "notation", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
+		"numbers", "forbidden", "flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
 	}},
 	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game"}},
 	{lang.GroupGo, []string{"openings", "lobby", "palette", "help", "suspend", "quit", "stop"}},

@@ -45,18 +45,19 @@ type match struct {
 	speed int  // index into speeds
 	next  time.Time
 
-	entry    entry
-	why      why
-	hint     *hint // nil before one was asked for
-	scoring  marking
-	overlay  overlay
-	branches branches
-	pace     int               // index into paces
-	broke    *arena.BreakAsked // the last request to break off that was shown
-	notice   string            // about the last key, until the next one
-	told     string            // likewise, if it is no warning
-	over     bool              // Done has come
-	failure  error             // the error that it brought
+	entry     entry
+	why       why
+	hint      *hint // nil before one was asked for
+	scoring   marking
+	overlay   overlay
+	branches  branches
+	pace      int               // index into paces
+	broke     *arena.BreakAsked // the last request to break off that was shown
+	projector bool              // only the board, names, clocks and mutters are shown
+	notice    string            // about the last key, until the next one
+	told      string            // likewise, if it is no warning
+	over      bool              // Done has come
+	failure   error             // the error that it brought
 
 	remarks []error // what is wrong with the record
 	short   bool    // the last remark says why the record stops
@@ -91,6 +92,7 @@ func newMatch(s *Session) *match {
 	}
 	m.snap.take(s.Feed, 0, talkRows)
 	m.why.on = s.Why
+	m.projector = s.Projector
 	if s.Replay() {
 		m.follow = false
 		number := s.Shown

@@ -163,6 +163,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "notation", keys: []string{"M"}, name: key("M"), help: lang.HelpNotation, has: is(notations), do: plainly(controls{m.view}.nextNotation)},
 		{as: "state", keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: is(reports), do: plainly(func() { m.openReport() })},
 		{as: "fairness", keys: []string{"I"}, name: key("I"), help: lang.HelpFair, when: fairness{m.view}.known, do: plainly(fairness{m.view}.open)},
+		{as: "projector", keys: []string{"F"}, name: key("F"), help: lang.HelpProjector, when: is(shows), do: plainly(func() { m.match.projector = !m.match.projector })},
 		{as: "talk", keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: is(shows), do: plainly(func() { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
 		{as: "games", keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: is(shows), do: plainly(gamePanel{m.view}.toShelf)},
 		{as: "lines", keys: []string{"w"}, name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: is(programs), do: plainly(controls{m.view}.toggleWire)},

@@ -121,6 +121,9 @@ func (m *matchScreen) draw() {
 		m.drawFoot(p, noteLine{m.view}.note())
 		return
 	}
+	if mt.projector && !mt.why.on && !mt.scoring.on && (projector{m.view}).draw() {
+		return
+	}
 	p := layout(m.w, m.h, m.shape())
 	if !p.title.empty() {
 		head{m.view}.drawTitle(p.title)

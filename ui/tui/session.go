@@ -22,19 +22,20 @@ import (
 // A Session gives the screen access to one running match, of this dohyo or another, or
 // to a file of records that are being replayed.
 type Session struct {
-	Name  string              // name of the match, as `dohyo resume` takes it; for a record, its file name
-	Feed  *Feed               // the events so far, and new ones
-	Send  func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
-	Quiet func() bool         // reports whether no turn is running; nil means always
-	Done  <-chan error        // gets the error of the match's Run when it ends; nil for a record
-	Watch bool                // another dohyo runs the match; Send is nil
-	From  int                 // for a record, the move at which the replay opens
-	Tree  *kifu.Tree          // the record in the feed with its variations; nil if none
-	Why   bool                // the replay opens with the panel of reasons
-	Games *archive.File       // the records, each of which gets a feed when it's opened
-	Shown int                 // the number of the game in the feed that was opened
-	Open  int                 // the record to open at once, from 1; 0 shows their list
-	Slow  bool                // the match was begun at LobbyPace
+	Name      string              // name of the match, as `dohyo resume` takes it; for a record, its file name
+	Feed      *Feed               // the events so far, and new ones
+	Send      func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
+	Quiet     func() bool         // reports whether no turn is running; nil means always
+	Done      <-chan error        // gets the error of the match's Run when it ends; nil for a record
+	Projector bool                // the screen opens as for a projector
+	Watch     bool                // another dohyo runs the match; Send is nil
+	From      int                 // for a record, the move at which the replay opens
+	Tree      *kifu.Tree          // the record in the feed with its variations; nil if none
+	Why       bool                // the replay opens with the panel of reasons
+	Games     *archive.File       // the records, each of which gets a feed when it's opened
+	Shown     int                 // the number of the game in the feed that was opened
+	Open      int                 // the record to open at once, from 1; 0 shows their list
+	Slow      bool                // the match was begun at LobbyPace
 
 	// Rule records a ruling on a game that isn't being played. It returns the events
 	// that follow from the ruling, and the place of the result: a copy of the record,
