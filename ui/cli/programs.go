@@ -433,8 +433,30 @@ func (a programs) findPrograms() []map[string]any {
 }
 
 // complete lists the folders and programs that begin like a path. A name without a
-// slash is completed from the path of programs and from the current folder.
+// slash is completed from the path of programs.
 func complete(typed string) (list []string) {
+	program := func(info os.FileInfo) bool {
+		return info.Mode()&0o111 != 0 || strings.HasSuffix(strings.ToLower(info.Name()), ".exe")
+	}
+	switch dir, start := filepath.Split(typed); {
+	case dir != "":
+		return completeFiles(typed, program)
+	case start == "":
+		return []string{"~/", "./", "/usr/games/", "/usr/local/bin/", "/opt/"}
+	}
+	for _, folder := range append(filepath.SplitList(os.Getenv("PATH")), "/usr/games") {
+		for _, file := range completeFiles(filepath.Join(folder, typed), program) {
+			if !strings.HasSuffix(file, "/") {
+				list = append(list, filepath.Base(file))
+			}
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// completeFiles lists the folders, and the files that fit, that begin like a path.
+func completeFiles(typed string, fits func(os.FileInfo) bool) (list []string) {
 	const most = 200
 	dir, start := filepath.Split(typed)
 	folder := dir
@@ -443,37 +465,25 @@ func complete(typed string) (list []string) {
 			folder = filepath.Join(home, rest)
 		}
 	}
-	add := func(folder, dir string, folders bool) {
-		entries, err := os.ReadDir(folder)
-		if err != nil {
-			return
+	if folder == "" {
+		folder = "."
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), start) || start == "" && strings.HasPrefix(e.Name(), ".") || len(list) >= most {
+			continue
 		}
-		for _, e := range entries {
-			if !strings.HasPrefix(e.Name(), start) || start == "" && strings.HasPrefix(e.Name(), ".") || len(list) >= most {
-				continue
-			}
-			info, err := os.Stat(filepath.Join(folder, e.Name()))
-			switch {
-			case err != nil:
-			case info.IsDir() && folders:
-				list = append(list, dir+e.Name()+"/")
-			case info.Mode().IsRegular() && (info.Mode()&0o111 != 0 || strings.HasSuffix(strings.ToLower(e.Name()), ".exe")):
-				list = append(list, dir+e.Name())
-			}
+		info, err := os.Stat(filepath.Join(folder, e.Name()))
+		switch {
+		case err != nil:
+		case info.IsDir():
+			list = append(list, dir+e.Name()+"/")
+		case info.Mode().IsRegular() && fits(info):
+			list = append(list, dir+e.Name())
 		}
 	}
-	switch {
-	case dir != "":
-		add(folder, dir, true)
-	case start == "":
-		list = append(list, "~/", "./", "/usr/games/", "/usr/local/bin/", "/opt/")
-		return list
-	default:
-		for _, p := range filepath.SplitList(os.Getenv("PATH")) {
-			add(p, "", false)
-		}
-		add("/usr/games", "", false)
-	}
-	slices.Sort(list)
-	return slices.Compact(list)
+	return list
 }

@@ -83,6 +83,7 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 	if err != nil {
 		return err
 	}
+	noteRecord(name)
 	session.From, session.Why = from, why
 	return screens(a).show(ctx, session)
 }

@@ -84,6 +84,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	defer release()
 	options.Games, options.Players, options.Recall, options.Remember = gameInfos(), players, a.recall(), a.remember
 	options.Confined, options.Programs = a.confined, programs(a).forLobby()
+	options.Records = s.records(g.Context())
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinishedMatches, s.resume, term.CanSuspend()
 	screen := tui.New(options, session)
 	_, err = t.Run(g.Context(), screen)
@@ -170,6 +171,8 @@ type stage struct {
 	last  *arena.Match
 	left  []*arena.Match // earlier ones that were stopped for another match
 	err   error          // of the last match's run
+
+	record func() // closes the record that was opened last; nil if none
 }
 
 // session starts a match in the background and returns its session.

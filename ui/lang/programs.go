@@ -58,3 +58,15 @@ var (
 	HelpValue    = Key{"choose a value", "値を選ぶ"}
 	HelpResults  = Key{"scroll through the results", "結果を上下に移動"}
 )
+
+// Opening a record from the lobby.
+var (
+	RecordOpen    = Key{"Open a record", "棋譜を開く"}
+	RecordFile    = Key{"File: %s", "ファイル: %s"}
+	RecordHint    = Key{"A record in any format, or a match's folder. Tab completes, ↓ picks.", "どの形式の棋譜でも、対戦のフォルダでも。Tab で補完、↓ で選択。"}
+	RecordRecent  = Key{"Recent records and matches", "最近の棋譜と対戦"}
+	RecordMatches = Key{"Files", "ファイル"}
+	LineRecord    = Key{"open record ...", "棋譜を開く"}
+	HelpRecord    = Key{"open a record ...: recent ones, or any file", "棋譜を開く（最近のもの、またはファイル）"}
+	HelpPath      = Key{"complete the path", "パスを補完"}
+)

@@ -19,7 +19,7 @@ var actionGroups = []struct {
 	}},
 	{lang.GroupSet, []string{
 		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "turn", "mirror",
-		"add-program", "found-programs", "change-program", "remove-program",
+		"open-record", "add-program", "found-programs", "change-program", "remove-program",
 	}},
 	{lang.GroupLook, []string{
 		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",

@@ -238,7 +238,8 @@ func moments() map[string]func() (*fake, *model) {
 			return f, m
 		},
 		"programs": ownProgram(),
-		"form":     ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),
+		"records":  ofRecords(), "recordsPicked": ofRecords("v", "down"), "recordsTyped": ofRecords("v", "/"),
+		"form": ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),
 		"formBelow": ownProgram("e", "enter", "pgdown"),
 		"begins":    waitsForKey,
 		"broken":    with(wantsToBreak, "esc"),

@@ -43,7 +43,7 @@ var (
 	away          = func(m view) bool { return m.match.ready() && !m.match.follow && !m.match.s.Replay() }
 	canUndo       = func(m view) bool { _, ok := m.match.personSeat(); return ok }
 	canReplay     = func(m view) bool { return isOver(m) && !m.match.s.Replay() && m.o.Start != nil && m.match.ready() }
-	hasLobby      = func(m view) bool { return isOver(m) && len(m.o.Games) > 0 && m.run.hall == nil }
+	hasLobby      = func(m view) bool { return m.run.fromLobby || isOver(m) && len(m.o.Games) > 0 && m.run.hall == nil }
 	inATournament = func(m view) bool { return m.run.hall != nil }
 	leavesToHall  = func(m view) bool { return inATournament(m) && !isWriting(m) }
 	typesAlone    = func(m view) bool { return atKeyboard(m) && !inATournament(m) }

@@ -28,6 +28,7 @@ type program struct {
 	shelf   *shelf // nil without a file of games
 	hall    *hall  // nil without a tournament
 
+	fromLobby  bool    // the record was opened in the lobby
 	busy       bool    // a match is being started
 	after      *Choice // the match that begins when the running one has stopped
 	stopped    string  // the match that stopped for it, until it's told
@@ -50,7 +51,7 @@ func (m *program) state() string {
 
 // enter opens a session: the match screen, or the list of its games.
 func (m *program) enter(s *Session) {
-	m.notice = ""
+	m.notice, m.fromLobby = "", false
 	m.match, m.shelf = nil, nil
 	m.route.begin(m.home())
 	if s.Games != nil {
@@ -189,6 +190,13 @@ func (m *program) onStarted(msg startedMsg) tea.Cmd {
 		return nil
 	}
 	m.enter(msg.session)
+	if msg.session.Replay() { // from the lobby
+		m.fromLobby = true
+		if m.shelf != nil && m.shelf.first > 0 {
+			return m.shelf.openGame(m.shelf.first-1, m.shelf.from)
+		}
+		return nil
+	}
 	if m.stopped != "" {
 		m.match.told = m.l.Say(lang.OnStopped, m.stopped)
 		m.stopped = ""
@@ -242,7 +250,7 @@ func (m *program) leave() tea.Cmd {
 
 // toLobby goes back to the lobby, which looks for unfinished matches anew.
 func (m *program) toLobby() tea.Cmd {
-	m.match, m.notice = nil, ""
+	m.match, m.shelf, m.notice = nil, nil, ""
 	m.route.begin(m.lobby)
 	return m.lobby.findUnfinished()
 }

@@ -91,6 +91,7 @@ type Options struct {
 	Unfinished func() ([]Unfinished, error)                 // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
 
+	Records  *Records  // the records that the lobby can open; nil if none
 	Programs *Programs // the person's own programs; nil if they can't be changed
 
 	// Analyze asks a player, in a process of its own, for its analysis of a position.

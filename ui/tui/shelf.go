@@ -237,6 +237,8 @@ func (m *shelf) leaveShelf() tea.Cmd {
 		m.route.show(m.run.match.screen)
 	case m.run.hall != nil:
 		return m.run.toHall()
+	case m.run.fromLobby:
+		return m.run.toLobby()
 	default:
 		return m.run.leave()
 	}

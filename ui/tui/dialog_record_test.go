@@ -1,0 +1,68 @@
+package tui
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/ui/lang"
+)
+
+// recordsModel is a lobby that can open two records, one of which can't be read.
+func recordsModel(opened *[]string) *model {
+	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
+	o.Records = &Records{
+		Recent: func() []string { return []string{"/games/old.csa", "/games/bad.csa"} },
+		Complete: func(path string) []string {
+			list := []string{"/games/", "/games/new.csa"}
+			return slices.DeleteFunc(list, func(s string) bool { return !strings.HasPrefix(s, path) || s == path })
+		},
+		Open: func(path string) (*Session, error) {
+			*opened = append(*opened, path)
+			if strings.Contains(path, "bad") {
+				return nil, errors.New("no record")
+			}
+			f := newFake("AOBA", "KUMA", 2)
+			return &Session{Name: path, Feed: f.feed}, nil
+		},
+	}
+	return screenModel(o, nil, 80, 24)
+}
+
+// TestOpenRecord opens records from the lobby: a recent one, one that is typed, and one
+// that can't be read, which is said in the dialog. b returns to the lobby.
+func TestOpenRecord(t *testing.T) {
+	var opened []string
+	m := recordsModel(&opened)
+	press(m, "v")
+	wantShown(t, m, "Open a record", "Recent records", "old.csa")
+	press(m, "down", "down", "enter")
+	wantShown(t, m, "no record")
+	press(m, "up", "enter")
+	if m.match == nil || !m.showsMatch() {
+		t.Fatalf("%T is shown", m.route.top())
+	}
+	press(m, "b")
+	if m.route.top() != m.lobby {
+		t.Fatalf("b leads to %T", m.route.top())
+	}
+	press(m, "v")
+	typeText(m, "/g")
+	press(m, "tab")
+	wantShown(t, m, "/games/", "new.csa")
+	typeText(m, "new.csa")
+	press(m, "enter")
+	if want := []string{"/games/bad.csa", "/games/old.csa", "/games/new.csa"}; !slices.Equal(opened, want) {
+		t.Errorf("opened %q, want %q", opened, want)
+	}
+}
+
+// ofRecords makes a lobby that opens records, after some keys.
+func ofRecords(keys ...string) func() (*fake, *model) {
+	return func() (*fake, *model) {
+		m := recordsModel(new([]string))
+		press(m, keys...)
+		return newFake("BRAIN", "KAZE", 2), m
+	}
+}
