@@ -31,14 +31,21 @@ type fold struct {
 	spare []heldLine         // of a game that is over, for the next one's
 
 	ended func(game int, lines []heldLine) // called for a game that is over for good, must not keep its lines; may be nil
+
+	journal string // the file from which recall reads a game again; "" if it can't
 }
 
-// A heldLine is a line that is still needed, with its number in the journal and the
-// name of its event.
+// A heldLine is a line that is still needed, with where it begins in the journal and
+// the name of its event.
 type heldLine struct {
-	number int
-	name   string
-	text   []byte // overwritten once its game is over
+	at   int64
+	name string
+	text []byte // overwritten once its game is over
+}
+
+// wrong returns the error of the line in a journal.
+func (l heldLine) wrong(journal string, err error) error {
+	return &JournalError{File: journal, Line: lineAt(journal, l.at), Err: err}
 }
 
 // The memory of a game's lines is reused for another game if there are at most
@@ -47,6 +54,9 @@ const spareLines, spareText = 1024, 512
 
 // newFold is the fold of no lines. The games of kept have been ruled on.
 func newFold(kept map[int]bool) *fold {
+	if kept == nil {
+		kept = map[int]bool{}
+	}
 	return &fold{ends: newLedger(&MatchBegin{}), held: map[int][]heldLine{}, kept: kept}
 }
 
@@ -76,10 +86,13 @@ type folding struct {
 }
 
 // foldJournal folds a journal, starting from its state file if that is valid. At a
-// ruling on a game that was over it starts again and holds the lines of that
-// game.
+// ruling on a game that was over it reads that game again. Without a state it
+// starts again, and searches for such games first.
 func foldJournal(f *segment.File) (*folding, error) {
 	saved, older, _ := readState(f.Name(), f)
+	if saved != nil {
+		older.journal = f.Name()
+	}
 	for {
 		j, err := foldFrom(f, saved, older)
 		if !errors.Is(err, errRuled) {
@@ -214,7 +227,7 @@ func (f *fold) hold(game int, name string, line []byte) {
 	}
 	lines = lines[:n+1]
 	l := &lines[n]
-	l.number, l.name, l.text = f.lines+1, name, append(l.text[:0], line...)
+	l.at, l.name, l.text = f.at, name, append(l.text[:0], line...)
 	f.held[game] = lines
 }
 
@@ -236,22 +249,17 @@ func (f *fold) addGame(name string, game int, line []byte) error {
 	if f.begin == nil {
 		return beforeMatch(name)
 	}
+	if f.ends.of(game) != 0 && !f.kept[game] {
+		back, err := bringsBack(name, line)
+		if err == nil && back {
+			err = f.recall(game)
+		}
+		if err != nil || !back {
+			return err // nil: late talk of programs
+		}
+	}
 	_, open := f.held[game]
-	over := f.ends.of(game) != 0 && !f.kept[game]
 	switch {
-	case over && name == EvReopen:
-		return errRuled
-	case over && name == EvRuling:
-		e, err := ParseEvent(line)
-		if err != nil {
-			return err
-		}
-		if r := e.(*Ruled); r.Decision != nil {
-			return errRuled
-		}
-		return nil
-	case over:
-		return nil // late talk of programs
 	case !open && name != EvGameBegin && name != EvRuling: // a refused command about a game that wasn't open
 		return notBegun(name, game)
 	case !open && name == EvRuling:
@@ -347,7 +355,7 @@ func (f *fold) pass(name string, each func(Event)) error {
 	for _, l := range f.list() {
 		e, err := ParseEvent(l.text)
 		if err != nil {
-			return &JournalError{File: name, Line: l.number, Err: err}
+			return l.wrong(name, err)
 		}
 		if e != nil {
 			each(e)
@@ -362,8 +370,13 @@ func (f *fold) sorted(games ...int) []heldLine {
 	for _, n := range games {
 		all = append(all, f.held[n]...)
 	}
-	slices.SortFunc(all, func(a, b heldLine) int { return a.number - b.number })
+	inOrder(all)
 	return all
+}
+
+// inOrder puts lines in the order in which they stand in the journal.
+func inOrder(lines []heldLine) {
+	slices.SortFunc(lines, func(a, b heldLine) int { return cmp.Compare(a.at, b.at) })
 }
 
 // tape winds a tape by the lines that are held: the match, and the games that
@@ -373,7 +386,7 @@ func (f *fold) tape(name string) (*Tape, error) {
 	t := NewTape()
 	for _, l := range f.list() {
 		if err := t.addLine(l); err != nil {
-			return t, &JournalError{File: name, Line: l.number, Err: err}
+			return t, l.wrong(name, err)
 		}
 	}
 	t.ends, t.chain = f.ends.clone(), f.chain

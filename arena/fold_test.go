@@ -13,6 +13,8 @@ import (
 
 	"dohyo/arena/seal"
 	"dohyo/arena/segment"
+	"dohyo/boards"
+	"dohyo/kifu"
 	"dohyo/kifu/sgf"
 )
 
@@ -126,7 +128,7 @@ func TestState(t *testing.T) {
 		if err != nil && used > 0 {
 			t.Fatal(err)
 		}
-		for name, text := range map[string][]byte{"none": nil, "older": older, "cut": now[:len(now)/2], "of a later form": bytes.Replace(now, []byte(`"version":1`), []byte(`"version":2`), 1)} {
+		for name, text := range map[string][]byte{"none": nil, "older": older, "cut": now[:len(now)/2], "of a later form": bytes.Replace(now, []byte(`"version":2`), []byte(`"version":3`), 1)} {
 			_ = os.Remove(state)
 			if text != nil {
 				if err := os.WriteFile(state, text, 0o644); err != nil {
@@ -200,24 +202,90 @@ func TestStateDamage(t *testing.T) {
 	}
 }
 
-// TestStateRuled rules on a game that the state file counts: the result that stands
-// is that of the ruling, in this run and in those after it.
+// TestStateRuled rules on games that the state file counts, on one of them twice: the
+// results that stand are those of the rulings, in this run and in those after it. Each
+// run goes on from the state file, and the file of all records holds the games as they
+// are.
 func TestStateRuled(t *testing.T) {
 	cfg, _ := packed(t, 20, 4<<10)
+	records := func(string) []RecordFormat { return []RecordFormat{{Format: sgf.Format, Whole: true}} }
 	if m := again(t, cfg.Dir, cfg); m.folded.saved == nil || m.ends.standings()[0].Wins != 20 {
 		t.Fatalf("before: %s", knows(m))
 	}
-	for _, n := range []int{2, 9} {
-		if _, err := RuleOn(cfg.Dir, Rule{Game: n, By: "referee", Result: Draw, Winner: -1, Reason: ByRuling, Why: "x"}, noRecords, func() time.Time { return ruledAt }); err != nil {
+	state, draws := filepath.Join(cfg.Dir, StateName), map[int]bool{}
+	for round, n := range []int{2, 9, 2, 20, 9} {
+		rule := Rule{Game: n, By: "referee", Result: Draw, Winner: -1, Reason: ByRuling, Why: fmt.Sprint("reason ", round)}
+		if draws[n] = round != 4; !draws[n] {
+			rule.Result, rule.Winner = Win, boards.Side(sidesOf(n)[0]) // of the first player
+		}
+		if _, err := RuleOn(cfg.Dir, rule, records, func() time.Time { return ruledAt }); err != nil {
 			t.Fatal(err)
 		}
+		m := again(t, cfg.Dir, cfg)
+		if m.folded.saved == nil || round > 0 && m.folded.saved.Records == nil {
+			t.Errorf("round %d: the state isn't used: %+v", round, m.folded.saved)
+		}
+		text, err := os.ReadFile(state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Remove(state); err != nil {
+			t.Fatal(err)
+		}
+		if o := again(t, cfg.Dir, cfg); knows(o) != knows(m) || len(o.tape.Games) != len(m.tape.Games) {
+			t.Errorf("round %d: %s, without a state %s", round, knows(m), knows(o))
+		}
+		if err := os.WriteFile(state, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		drawn := 0
+		for _, d := range draws {
+			if d {
+				drawn++
+			}
+		}
+		if s := m.ends.standings(); s[0].Draws != drawn || s[0].Wins != 20-drawn {
+			t.Errorf("round %d: %s, want %d draws", round, knows(m), drawn)
+		}
+		sameRecords(t, cfg.Dir)
 	}
-	m := again(t, cfg.Dir, cfg)
-	if s := m.ends.standings(); s[0].Wins != 18 || s[0].Draws != 2 || len(m.tape.Games) != 2 {
-		t.Errorf("ruled on: %s", knows(m))
+}
+
+// sameRecords compares the SGF file of all games with the journal.
+func sameRecords(t *testing.T, dir string) {
+	t.Helper()
+	got, err := os.ReadFile(filepath.Join(dir, "match.sgf"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	if m.folded.saved != nil {
-		t.Error("a state is used that knows nothing of the rulings")
+	f, err := OpenJournal(filepath.Join(dir, JournalName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var want bytes.Buffer
+	if err := sgf.Format.Write(&want, JournalRecords(f, JournalName, nil), kifu.WriteOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want.Bytes()) {
+		t.Errorf("the records are\n%s\nwant\n%s", got, want.Bytes())
+	}
+}
+
+// TestExchange replaces a record in the file of all games. A record that isn't in it
+// once makes the whole file be written again.
+func TestExchange(t *testing.T) {
+	for text, want := range map[string]int64{"": -1, "ab": -1, "abc": 0, "xabcx": 1, "abcabc": -1, "ababc": 2} {
+		if at, err := onlyPlace(strings.NewReader(text), []byte("abc")); at != want || err != nil {
+			t.Errorf("%q: %d, %v, want %d", text, at, err, want)
+		}
+	}
+	long := strings.Repeat("0123456789", 100_000)
+	for _, at := range []int{0, 1, 256<<10 - 2, 256 << 10, 500_000, 999_990} {
+		text := long[:at] + "needle" + long[at:]
+		if got, err := onlyPlace(strings.NewReader(text), []byte("needle")); got != int64(at) || err != nil {
+			t.Errorf("%d: %d, %v", at, got, err)
+		}
 	}
 }
 

@@ -79,21 +79,21 @@ func (j *journal) keepState(folded *folding, marks func(*ledger) *stateRecords) 
 	if j.fold = newFold(nil); folded != nil {
 		j.fold = folded.older
 	}
+	j.fold.journal = j.path
 	j.marks = marks
 }
 
 // saveState writes the state of the moved lines. A match without a state file
 // works too, but takes longer to resume.
 func (j *journal) saveState() {
-	if j.fold == nil {
+	if j.fold == nil || j.fold.at == 0 {
 		return
 	}
 	_ = writeState(filepath.Dir(j.path), j.fold.state(j.past.Sum(), j.marks(j.fold.ends)))
 }
 
 // foldOn folds moved lines into the state. Their checksums were checked as they
-// were moved. A ruling on a game that was over ends the state: the next run builds
-// it again.
+// were moved. If that fails, the next run builds the state again.
 func (j *journal) foldOn(lines []byte) {
 	if j.fold == nil {
 		return

@@ -107,6 +107,11 @@ func (p *PastGames) events(game int, rulings bool) ([]Event, error) {
 	}
 	events := []Event{p.begin}
 	at, ended := g.spans[0].from, false
+	if rulings {
+		if told, to := p.held(f, game); told != nil {
+			events, at, ended = append(events, told...), to, true
+		}
+	}
 	in := bufio.NewReaderSize(io.NewSectionReader(f, at, math.MaxInt64-at), 64<<10)
 	for {
 		line, err := in.ReadBytes('\n')
@@ -139,6 +144,38 @@ func (p *PastGames) events(game int, rulings bool) ([]Event, error) {
 			}
 		}
 	}
+}
+
+// held returns the events of a game on which a referee has ruled that the state file
+// holds, and up to where in the journal they are all there are; nil if the file doesn't
+// hold the game, or it wasn't over then.
+func (p *PastGames) held(f *segment.File, game int) (events []Event, to int64) {
+	saved, older, err := readState(p.journal, f)
+	if err != nil || !older.kept[game] {
+		return nil, 0
+	}
+	ended := false
+	for _, l := range older.sorted(0, game) {
+		_, n, _ := eventGame(l.text)
+		if n == 0 && (len(events) == 0 || ended) {
+			continue
+		}
+		e, err := ParseEvent(l.text)
+		if err != nil {
+			return nil, 0
+		}
+		if e == nil {
+			continue
+		}
+		events = append(events, e)
+		if end, ok := e.(*GameEnd); ok {
+			ended = end.By != ByBrokenOff
+		}
+	}
+	if !ended {
+		return nil, 0
+	}
+	return events, saved.Bytes
 }
 
 // unruled returns where the lines end of which the state file says that none is a

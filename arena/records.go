@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"iter"
 	"os"
@@ -31,12 +32,13 @@ type RecordFormat struct {
 type recorder struct {
 	match   *Match
 	formats []RecordFormat
-	queue   chan *GameTape
+	queue   chan dueRecord
 	done    chan struct{}
 	once    sync.Once
 	err     error
-	told    map[int]bool // games already in, or due for, the files of the whole match
-	idle    bool         // there is nothing to write, or no folder to write to
+	told    map[int]bool   // games already in, or due for, the files of the whole match
+	ruled   map[int]uint32 // checksums of the records in those files of games with rulings
+	idle    bool           // there is nothing to write, or no folder to write to
 
 	mu      sync.Mutex // held while records are written
 	written *ledger    // the games whose records are written
@@ -46,7 +48,7 @@ type recorder struct {
 }
 
 func newRecorder(m *Match) *recorder {
-	r := &recorder{match: m, queue: make(chan *GameTape, 256), done: make(chan struct{}), written: newLedger(m.begin)}
+	r := &recorder{match: m, queue: make(chan dueRecord, 256), done: make(chan struct{}), written: newLedger(m.begin), ruled: map[int]uint32{}}
 	r.more.L = &r.mu
 	for i, e := range m.ends.games {
 		*r.written.room(m.ends.base + 1 + i) = e
@@ -79,7 +81,16 @@ func (r *recorder) path(f RecordFormat, game int) string {
 	return filepath.Join("games", fmt.Sprintf("%04d%s", game, f.Ext[0]))
 }
 
-func (r *recorder) add(g *GameTape) {
+// A dueRecord is a game that is to be written. Was, if not nil, is the record that stands
+// for it in the files of the whole match.
+type dueRecord struct {
+	*GameTape
+	was *kifu.Record
+}
+
+func (r *recorder) add(g *GameTape) { r.put(dueRecord{g, nil}) }
+
+func (r *recorder) put(g dueRecord) {
 	if !r.idle {
 		r.queue <- g
 	}
@@ -114,25 +125,58 @@ func (r *recorder) tell(change func()) {
 }
 
 // take writes the records of a game. r.mu is held.
-func (r *recorder) take(g *GameTape) {
+func (r *recorder) take(g dueRecord) {
 	*r.written.room(g.Number) = endedGame
-	rec := RecordOf(r.match.begin, r.match.rules, g)
+	rec := RecordOf(r.match.begin, r.match.rules, g.GameTape)
 	had := slices.ContainsFunc(g.Rulings, func(e *Ruled) bool { return e.Was != nil })
 	whole := !r.told[g.Number]
 	for _, f := range r.formats {
 		switch {
 		case r.err != nil:
 		case f.Whole && had:
-			r.err = r.rewrite(f)
+			r.err = r.rewrite(f, g.was, rec)
 		case !f.Whole || whole:
 			r.err = r.write(f, rec)
 		}
 	}
+	if r.err == nil {
+		r.err = r.note(rec)
+	}
+}
+
+// note remembers the record of a game with rulings as it stands in the files of the
+// whole match.
+func (r *recorder) note(rec *kifu.Record) error {
+	if len(rec.Rulings) == 0 {
+		return nil
+	}
+	sum, err := r.sum(rec)
+	r.ruled[rec.Number] = sum
+	return err
+}
+
+// sum returns the checksum of a record as it stands in the files of the whole match.
+func (r *recorder) sum(rec *kifu.Record) (uint32, error) {
+	h := crc32.NewIEEE()
+	for _, f := range r.formats {
+		if !f.Whole {
+			continue
+		}
+		if err := f.Write(h, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+			return 0, err
+		}
+	}
+	return h.Sum32(), nil
 }
 
 // rewrite writes a file of the whole match again, because a game in it has
-// another end.
-func (r *recorder) rewrite(f RecordFormat) error {
+// another end. Was is the record that stood for it, nil if that isn't known.
+func (r *recorder) rewrite(f RecordFormat, was, now *kifu.Record) error {
+	if was != nil {
+		if done, err := r.exchange(f, was, now); done || err != nil {
+			return err
+		}
+	}
 	r.told = map[int]bool{}
 	return replace(filepath.Join(r.match.cfg.Dir, r.path(f, 0)), f, func(yield func(*kifu.Record, error) bool) {
 		for rec, err := range r.past(r.match.journal.length()) {
@@ -146,10 +190,10 @@ func (r *recorder) rewrite(f RecordFormat) error {
 	})
 }
 
-// again rewrites the records of a game whose end has changed.
-func (r *recorder) again(g *GameTape) {
+// again rewrites the records of a game whose end has changed. Was is its record so far.
+func (r *recorder) again(g *GameTape, was *kifu.Record) {
 	if g.End != nil {
-		r.add(g)
+		r.put(dueRecord{g, was})
 	}
 }
 
@@ -221,6 +265,9 @@ func (r *recorder) past(size int64) iter.Seq2[*kifu.Record, error] {
 		for rec, err := range JournalRecords(io.NewSectionReader(f, 0, size), path, nil) {
 			if err == nil && (!rec.Result.Known || rec.Result.By == kifu.BrokenOff) {
 				continue // it continues in this run
+			}
+			if err == nil {
+				err = r.note(rec)
 			}
 			if !yield(rec, err) {
 				return

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -42,7 +43,7 @@ func (r *recorder) sizes(ends *ledger) *stateRecords {
 	if r.err != nil || !r.mended {
 		return nil
 	}
-	s := &stateRecords{Sizes: map[string]int64{}}
+	s := &stateRecords{Sizes: map[string]int64{}, Ruled: maps.Clone(r.ruled)}
 	for _, f := range r.formats {
 		if !f.Whole {
 			continue
@@ -66,8 +67,11 @@ func (r *recorder) sizes(ends *ledger) *stateRecords {
 // written from the first game.
 func (r *recorder) goOn() (ok bool, err error) {
 	s := r.match.folded.saved
-	if s == nil || s.Records == nil || len(s.Kept) > 0 {
+	if s == nil || s.Records == nil {
 		return false, nil
+	}
+	if ok, err := r.standing(s.Records); !ok || err != nil {
+		return false, err
 	}
 	var whole []RecordFormat
 	for _, f := range r.formats {
@@ -95,6 +99,7 @@ func (r *recorder) goOn() (ok bool, err error) {
 			return false, err
 		}
 	}
+	folded.journal = j.Name()
 	var failed error
 	folded.ended = func(game int, lines []heldLine) {
 		if failed != nil || slices.Contains(s.Records.Ahead, game) {
@@ -109,10 +114,34 @@ func (r *recorder) goOn() (ok bool, err error) {
 	return true, nil
 }
 
+// standing reports whether the files of the whole match hold the games on which a
+// referee has ruled as they are now. It remembers these games.
+func (r *recorder) standing(s *stateRecords) (ok bool, err error) {
+	all := r.match.folded.all
+	if len(all.kept) == 0 {
+		return true, nil
+	}
+	tape, err := all.tape(filepath.Join(r.match.cfg.Dir, JournalName))
+	if err != nil {
+		return false, err
+	}
+	for _, g := range tape.Games {
+		if !all.kept[g.Number] || g.End == nil || g.BrokenOff() {
+			continue // its file is rewritten at its end
+		}
+		sum, err := r.sum(RecordOf(tape.Begin, tape.Rules, g))
+		if err != nil || s.Ruled[g.Number] != sum {
+			return false, err
+		}
+		r.ruled[g.Number] = sum
+	}
+	return true, nil
+}
+
 // writeHeld writes the records of a game from its lines.
 func (r *recorder) writeHeld(whole []RecordFormat, folded *fold, lines []heldLine) error {
 	all := append(slices.Clone(folded.held[0]), lines...)
-	slices.SortFunc(all, func(a, b heldLine) int { return a.number - b.number })
+	inOrder(all)
 	t := NewTape()
 	for _, l := range all {
 		if err := t.addLine(l); err != nil {

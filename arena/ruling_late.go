@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards/fact"
+	"dohyo/kifu"
 )
 
 // ruleLate rules on a game that isn't in play: one that has ended while the match
@@ -34,6 +35,10 @@ func (m *Match) ruleLate(c Rule) (err error) {
 	if err != nil {
 		return err
 	}
+	var was *kifu.Record
+	if g.End != nil && !g.BrokenOff() {
+		was = RecordOf(m.begin, m.rules, g)
+	}
 	if err := g.rule(e, m.rules); err != nil {
 		return err
 	}
@@ -50,7 +55,7 @@ func (m *Match) ruleLate(c Rule) (err error) {
 			return err
 		}
 	}
-	m.records.again(g)
+	m.records.again(g, was)
 	m.recount(g) // from here on, its table owns a game that continues
 	return nil
 }
@@ -143,13 +148,16 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 	}
 	m.records = newRecorder(m)
 	m.journal.keepState(m.folded, m.records.marks)
+	m.journal.busy = true // the next run packs these few lines
 	err = m.ruleLate(c)
 	m.mu.Lock()
 	if err == nil && (over && m.over != nil || m.played()) {
 		err = m.emit(m.count())
 	}
 	m.mu.Unlock()
-	return events, errors.Join(err, m.records.close(), m.journal.close())
+	err = errors.Join(err, m.records.close())
+	m.journal.saveState() // so that the next run needn't read what this one has read
+	return events, errors.Join(err, m.journal.close())
 }
 
 // ErrRecordEnds reports that a ruling can't continue a game of a record.

@@ -47,7 +47,7 @@ type stateFile struct {
 // A stateLine is a line of the journal that still matters.
 type stateLine struct {
 	Game int    `json:"game"`
-	Line int    `json:"line"`
+	At   int64  `json:"at"` // in the journal
 	Text string `json:"text"`
 }
 
@@ -55,10 +55,12 @@ type stateLine struct {
 type stateRecords struct {
 	Sizes map[string]int64 `json:"sizes"`           // by file
 	Ahead []int            `json:"ahead,omitempty"` // games in those files that end only after the folded lines
+
+	Ruled map[int]uint32 `json:"ruled,omitempty"` // checksums of the records in those files of games with rulings
 }
 
 // stateVersion is the version of the format that this code writes.
-const stateVersion = 1
+const stateVersion = 2
 
 // state converts a fold to a state file. Past is the checksum of the blocks that
 // hold its lines.
@@ -77,7 +79,7 @@ func (f *fold) state(past *uint32, records *stateRecords) *stateFile {
 	}
 	for n, lines := range f.held {
 		for _, l := range lines {
-			s.Held = append(s.Held, stateLine{n, l.number, string(l.text)})
+			s.Held = append(s.Held, stateLine{n, l.at, string(l.text)})
 		}
 	}
 	return s
@@ -98,7 +100,7 @@ func (s *stateFile) fold() (*fold, error) {
 		}
 		text := []byte(l.Text)
 		name, _, _ := eventGame(text)
-		f.held[l.Game] = append(f.held[l.Game], heldLine{l.Line, name, text})
+		f.held[l.Game] = append(f.held[l.Game], heldLine{l.At, name, text})
 	}
 	for n := range f.held {
 		f.held[n] = f.sorted(n)
