@@ -152,7 +152,7 @@ func (p *parser) statement(s string) error {
 		return p.time(s[1:])
 	case '%':
 		p.flush()
-		p.marks = append(p.marks, Mark{Ply: len(p.moves), Command: s})
+		p.marks = append(p.marks, Mark{Ply: len(p.moves), Command: safe.Line(s)})
 		return nil
 	case 'P':
 		if len(p.moves) > 0 {
