@@ -326,10 +326,12 @@ func (p *aloud) take(ctx context.Context, line string, open bool) bool {
 		do = func() { p.match.Command(arena.Stop{Why: errInputEnded}) }
 	case p.open != nil:
 		do = p.choose(line)
-	case p.tells(word):
 	case word == "quit":
 		p.say(p.lang.Say(lang.AloudLeaves))
 		do = func() { p.match.Command(arena.Stop{}) }
+	case !p.played(s):
+		took = false
+	case p.tells(word):
 	case s.kind == "":
 		took = false
 	default:
@@ -343,6 +345,13 @@ func (p *aloud) take(ctx context.Context, line string, open bool) bool {
 		p.settle(ctx)
 	}
 	return took
+}
+
+// played reports whether a game is being played, or is over: only then is there something
+// to ask about. p.mu is held.
+func (p *aloud) played(s stand) bool {
+	g := p.tape.Current()
+	return g != nil && (s.kind != "" || g.End != nil || p.tape.Paused || !g.Since.IsZero())
 }
 
 // errInputEnded is why a match stops that waits for a person who can't answer any more.

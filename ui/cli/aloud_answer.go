@@ -24,19 +24,15 @@ func aloudWord(line string) string {
 	return ""
 }
 
-// tells answers a question about the game, which can be asked at any time. p.mu is held.
+// tells answers a question about the game, which can be asked in anybody's turn. p.mu is
+// held.
 func (p *aloud) tells(word string) bool {
 	if word == "help" {
 		p.say(p.lang.Say(lang.AloudHelp))
-		if p.tape.Begin != nil {
-			p.say(p.sentence(p.lang.NotYet(p.tape.Begin.Kind)))
-		}
+		p.say(p.sentence(p.lang.NotYet(p.tape.Begin.Kind)))
 		return true
 	}
 	g := p.tape.Current()
-	if g == nil || p.tape.Begin == nil {
-		return slices.Contains([]string{"board", "moves", "last", "time"}, word)
-	}
 	switch word {
 	case "board":
 		p.print(draw.Text(g.Position(), p.set, p.lang))
