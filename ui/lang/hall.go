@@ -138,6 +138,7 @@ var (
 	HelpHall         = Key{"back to the hall of the tournament", "大会の会場に戻る"}
 	HelpHallChoose   = Key{"choose in the list or on the page", "一覧やページの中で選ぶ"}
 	HelpHallLists    = Key{"between standings and pairs; to the next board or cell; along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
+	HelpHallEnds     = Key{"to the first or the last one", "先頭・末尾へ"}
 	HelpHallOpen     = Key{"open the board, or the games of the chosen pair or player", "選んだ盤、選んだ組や対局者の棋譜を見る"}
 	HelpHallPages    = Key{"next page (with Shift: previous page)", "次のページ（Shift とともに押せば前のページ）"}
 	HelpHallPage     = Key{"standings, boards, cross table, ratings, bracket", "順位、盤面、対戦表、レート、トーナメント表"}

@@ -42,7 +42,7 @@ func (m *hallScreen) newKeys() []binding {
 		{keys: []string{"right", "l"}, when: there, do: move(1, 0)},
 		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, when: there, do: move(0, -10)},
 		{keys: []string{"pgdown"}, when: there, do: move(0, 10)},
-		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: there, do: move(0, -1<<20)},
+		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpHallEnds, when: there, do: move(0, -1<<20)},
 		{keys: []string{"end"}, when: there, do: move(0, 1<<20)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
 		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
