@@ -48,12 +48,11 @@ func (m cards) draw(places [2]rect) {
 func (m cards) drawCard(r rect, side boards.Side, f face) {
 	s := &m.match.snap
 	owes := m.toMoveNow(side)
-	frame := inkFrame
-	if owes {
-		frame = inkTitle
+	in := m.cv.frame(r, inkFrame)
+	if owes { // only the corner is lit: two frames would cost a kilobyte with every move
+		m.cv.text(rect{r.x, r.y, 2, 1}, inkTitle, "╭─")
 	}
-	in := m.cv.frame(r, frame)
-	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, frame, " ")
+	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkFrame, " ")
 	head = m.cv.text(m.drawSign(head, side), inkText, " ")
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
 		head = m.cv.right(head, inkTitle, " "+half(s.points[s.game.begin.Sides[side]])+" ")

@@ -139,7 +139,7 @@ func (m plot) drawBars(r rect, by [2][]judged) {
 			values[j.at], known[j.at] = j.value, true
 		}
 	}
-	from := max(n-r.w, 0)
+	from := pageTo(n, n, r.w)
 	for i := from + 1; i <= n && i-from <= r.w; i++ {
 		if !known[i] {
 			continue
@@ -221,9 +221,16 @@ func brailleDot(x, y int) uint8 {
 }
 
 // span returns the number of moves from the plot's left edge to its right one.
-func (m plot) span() int {
-	const least = 30
-	return max(len(m.match.snap.game.moves), least)
+func (m plot) span() int { return plotSpan(len(m.match.snap.game.moves)) }
+
+// plotSpan returns the number of moves for which a plot has room. It grows by half at
+// a time: if it grew with every move, all of the plot would be drawn anew.
+func plotSpan(moves int) int {
+	n := 30
+	for n < moves {
+		n += n / 2
+	}
+	return n
 }
 
 // column returns the column of a move on a plot of some width, and whether there is one.
