@@ -61,13 +61,6 @@ func (a *app) roster() (*roster.Roster, error) {
 	return r, nil
 }
 
-// forgetPlayers makes roster read the files of players again.
-func (a *app) forgetPlayers() {
-	knowing.Lock()
-	defer knowing.Unlock()
-	a.known = nil
-}
-
 // playerNames returns the names of all players, for completion.
 func (a *app) playerNames() []string {
 	r, err := a.roster()

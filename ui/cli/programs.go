@@ -361,7 +361,9 @@ func (a programs) write(f playersFile, stamp, after string) error {
 
 // afresh reads all players again.
 func (a programs) afresh() ([]tui.PlayerInfo, error) {
-	a.forgetPlayers()
+	knowing.Lock()
+	a.known = nil
+	knowing.Unlock()
 	return a.playerInfos()
 }
 

@@ -21,8 +21,9 @@ const recentMost = 20
 // shown last, one a line, the newest first.
 func recentFile() string { return filepath.Join(stateDir(), "recent.txt") }
 
-// recentRecords lists the records that were shown last, and then the newest matches.
-func (a *app) recentRecords() []string {
+// recentRecords lists the records that were shown last, and then the newest matches of
+// a folder.
+func recentRecords(matches string) []string {
 	var list []string
 	add := func(path string) {
 		if _, err := os.Stat(path); err == nil && !slices.Contains(list, path) && len(list) < recentMost {
@@ -33,12 +34,11 @@ func (a *app) recentRecords() []string {
 	for path := range strings.Lines(string(text)) {
 		add(strings.TrimSuffix(path, "\n"))
 	}
-	folder := a.matchesDir()
-	entries, _ := os.ReadDir(folder)
+	entries, _ := os.ReadDir(matches)
 	slices.SortStableFunc(entries, func(x, y os.DirEntry) int { return modified(y).Compare(modified(x)) })
 	for _, e := range entries {
-		if _, err := os.Stat(filepath.Join(folder, e.Name(), arena.JournalName)); err == nil {
-			add(filepath.Join(folder, e.Name()))
+		if _, err := os.Stat(filepath.Join(matches, e.Name(), arena.JournalName)); err == nil {
+			add(filepath.Join(matches, e.Name()))
 		}
 	}
 	return list
@@ -78,7 +78,7 @@ func noteRecord(name string) {
 // another one is opened, or ctx is done.
 func (s *stage) records(ctx context.Context) *tui.Records {
 	return &tui.Records{
-		Recent: s.app.recentRecords,
+		Recent: func() []string { return recentRecords(s.app.matchesDir()) },
 		Complete: func(path string) []string {
 			return completeFiles(path, func(os.FileInfo) bool { return true })
 		},

@@ -35,8 +35,7 @@ func TestRecentRecords(t *testing.T) {
 	if err := os.Remove(files[2]); err != nil {
 		t.Fatal(err)
 	}
-	a := &app{cfg: Config{Matches: filepath.Join(dir, "matches")}}
-	if got, want := a.recentRecords(), []string{files[0], files[1], match}; !slices.Equal(got, want) {
+	if got, want := recentRecords(filepath.Join(dir, "matches")), []string{files[0], files[1], match}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
