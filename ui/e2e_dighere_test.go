@@ -69,7 +69,7 @@ func TestDigHere(t *testing.T) {
 func TestDigHereField(t *testing.T) {
 	t.Parallel()
 	r := enter(t, screen.Options{})
-	r.WaitFor("Enter で対戦", limit)
+	r.WaitFor("対局の準備", limit)
 	for i := 0; i < 12 && !strings.Contains(r.Text(), "▶ ここ掘れ犬 "); i++ {
 		r.Keys(screen.Down)
 		r.quiet()

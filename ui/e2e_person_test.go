@@ -57,7 +57,7 @@ func TestPersonPlays(t *testing.T) {
 	r.Keys(screen.Escape)
 	r.WaitFor("Esc 操作", limit)
 	r.Keys(screen.Escape)
-	r.WaitFor("u 待った", limit)
+	r.WaitFor("Esc 入力", limit)
 	r.Keys("u")
 	r.WaitFor("Enter はい", limit)
 	r.Keys(screen.Enter)
