@@ -129,3 +129,23 @@ func TestKeyClashes(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyClashesAreTold checks that the first screen tells of a key that was taken, in
+// the lobby, in a match, and in a record that is opened a moment later; and that the
+// first key puts it away.
+func TestKeyClashesAreTold(t *testing.T) {
+	const want = "Your keys: in a match r means why"
+	f := twoGames()
+	o := f.options(lang.English, "unicode")
+	o.Keys = Keys{"why": {"r"}}
+	wantShown(t, screenModel(o, nil, 160, 24), want)
+	m := screenModel(o, f.session(), 160, 24)
+	wantShown(t, m, want)
+	m.sit(newMatch(f.session()))
+	m.stale = true
+	wantShown(t, m, want)
+	press(m, "left")
+	if strings.Contains(shown(m), want) {
+		t.Error("a key doesn't put the notice away")
+	}
+}

@@ -89,10 +89,10 @@ func newModel(o Options, first *Session) *model {
 		m.hall.screen = newHallScreen(m.stage, m.hall)
 	}
 	m.route.begin(m.home())
+	tellClashes(m)
 	if first != nil {
 		m.enter(first)
 	}
-	tellClashes(m)
 	return m
 }
 
@@ -103,15 +103,13 @@ func tellClashes(m *model) {
 		return
 	}
 	c := list[0]
-	m.notice = m.l.Say(lang.KeyClashOne, m.l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About))
+	text := m.l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About)
+	m.greeting = m.l.Say(lang.KeyClashOne, text)
 	if n := len(list) - 1; n > 0 {
-		m.notice = m.l.Say(lang.KeyClashes, m.l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About), n)
+		m.greeting = m.l.Say(lang.KeyClashes, text, n)
 	}
-	if m.match != nil {
-		m.match.notice = m.notice
-	}
-	if m.hall != nil {
-		m.hall.notice = m.notice
+	if m.notice = m.greeting; m.hall != nil {
+		m.hall.notice = m.greeting
 	}
 }
 

@@ -29,6 +29,7 @@ type program struct {
 	hall    *hall  // nil without a tournament
 
 	fromLobby  bool    // the record was opened in the lobby
+	greeting   string  // a notice from the start, until the first key
 	busy       bool    // a match is being started
 	after      *Choice // the match that begins when the running one has stopped
 	stopped    string  // the match that stopped for it, until it's told
@@ -51,7 +52,7 @@ func (m *program) state() string {
 
 // enter opens a session: the match screen, or the list of its games.
 func (m *program) enter(s *Session) {
-	m.notice, m.fromLobby = "", false
+	m.notice, m.fromLobby = m.greeting, false
 	m.match, m.shelf = nil, nil
 	m.route.begin(m.home())
 	if s.Games != nil {
@@ -94,6 +95,7 @@ func (m *program) sit(mt *match) {
 		m.route.remove(m.match.screen)
 	}
 	m.match = mt
+	mt.notice = m.greeting
 	mt.screen = newMatchScreen(m.stage, mt)
 	m.route.show(mt.screen)
 }
@@ -105,7 +107,7 @@ func (m *program) showsMatch() bool {
 
 // forgetNotices puts away what the last key led to.
 func (m *program) forgetNotices() {
-	m.notice = ""
+	m.notice, m.greeting = "", ""
 	if m.match != nil {
 		m.match.notice, m.match.told = "", ""
 	}
