@@ -207,7 +207,9 @@ func (m *shelf) onOpened(msg openedMsg) {
 		for _, n := range msg.game.Notes {
 			notes = append(notes, m.l.RecordNote(n))
 		}
-		mt.notice = m.set.Clean(strings.Join(notes, "; "))
+		if len(notes) > 0 {
+			mt.notice = m.set.Clean(strings.Join(notes, "; "))
+		}
 	}
 	if len(remarks) > 0 && (!m.told[msg.i] || len(msg.game.Events) == 0) {
 		m.told[msg.i] = true
