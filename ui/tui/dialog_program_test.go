@@ -19,12 +19,13 @@ type programsFile struct {
 	failure error
 	checks  int           // more ones of a tryout
 	stuck   chan struct{} // a tryout waits for it, if it isn't nil
+	games   []string      // that the entries play; nil is all
 }
 
 func (f *programsFile) players() []PlayerInfo {
 	list := []PlayerInfo{{Name: "hangetsu", Builtin: true}, {Name: "mangetsu", Builtin: true}}
 	for _, p := range f.entries {
-		list = append(list, PlayerInfo{Name: p.Name, Own: true, Protocols: []string{p.Proto}})
+		list = append(list, PlayerInfo{Name: p.Name, Own: true, Protocols: []string{p.Proto}, Games: f.games})
 	}
 	return list
 }
@@ -199,6 +200,15 @@ func TestFoundPrograms(t *testing.T) {
 	press(m, "esc")
 	if len(m.lobby.mine.found) != 1 {
 		t.Errorf("%d are left", len(m.lobby.mine.found))
+	}
+}
+
+// TestAddedProgramShown changes to a game that the added program plays.
+func TestAddedProgramShown(t *testing.T) {
+	m := programsModel(&programsFile{works: true, games: []string{"shogi"}}, 80, 24)
+	press(m, "f", "enter")
+	if got, _ := m.lobby.player(m.lobby.focus); got.Name != "fairy" || m.lobby.game() != "shogi" {
+		t.Errorf("the lobby shows %s for %s", got.Name, m.lobby.game())
 	}
 }
 

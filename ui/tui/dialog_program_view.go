@@ -13,6 +13,7 @@ import (
 const (
 	formWide   = 100
 	formLabel  = 18
+	formLong   = 28 // of a label in a wide form
 	formResult = 7
 )
 
@@ -40,7 +41,12 @@ func (m *programForm) drawRows(r rect) {
 		n := from + i
 		row := &m.rows[n]
 		line := r.row(i)
-		label, value := line.left(min(formLabel, line.w/2))
+		columns := min(formLabel, line.w/2)
+		if line.w >= formWide*3/4 {
+			columns = formLong
+		}
+		label, value := line.left(columns)
+		label.w--
 		k := inkText
 		if n == m.at {
 			k = inkTitle

@@ -88,6 +88,7 @@ func (m *ownPrograms) onRemoved(msg removedMsg) {
 func (m *ownPrograms) onSaved(msg writtenMsg) {
 	m.setPlayers(msg.players)
 	name := msg.program.Name
+	m.showGameOf(name)
 	if m.lobby.focus == gameList {
 		m.lobby.focus = firstList
 	}
@@ -102,6 +103,23 @@ func (m *ownPrograms) onSaved(msg writtenMsg) {
 		if p.File == msg.program.File {
 			m.found = append(m.found[:i:i], m.found[i+1:]...)
 			break
+		}
+	}
+}
+
+// showGameOf changes to a game that a player knows, if it doesn't know the chosen one.
+func (m *ownPrograms) showGameOf(name string) {
+	l := m.lobby
+	for _, p := range l.players {
+		if p.Name != name || p.Plays(l.game()) {
+			continue
+		}
+		for i, g := range l.games {
+			if p.Plays(g.Name) {
+				l.chosen[gameList] = i
+				l.setGame()
+				return
+			}
 		}
 	}
 }
