@@ -62,7 +62,7 @@ func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 // journalBook returns the games of a journal.
 func (a pages) journalBook(s *source, only int) (*paper.Book, error) {
 	events, lost, err := arena.ReadEvents(s.in, s.name)
-	a.warnLost(s.name, lost)
+	warnLost(a.app, s.name, lost)
 	b := paper.NewBook()
 	for _, e := range events {
 		if n := arena.StampOf(e).Game; only > 0 && n != 0 && n != only {

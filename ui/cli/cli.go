@@ -200,7 +200,7 @@ func newRoot(a *app) *cobra.Command {
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
 	root.SetVersionTemplate("dohyo {{.Version}}\n")
-	a.registerHints(root)
+	registerHints(a, root)
 	f := root.PersistentFlags()
 	f.StringVar(&a.flags.config, "config", "", "")
 	f.StringVar(&a.flags.lang, "lang", "", "")

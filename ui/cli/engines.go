@@ -201,7 +201,7 @@ func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if err != nil {
 		return err
 	}
-	broken, err := a.printChecks(report)
+	broken, err := printChecks(a.app, report)
 	if err == nil && broken {
 		err = errSaid
 	}
@@ -228,7 +228,7 @@ func (a *app) outColumns() int {
 }
 
 // printChecks prints the checks of a report. broken reports whether one failed.
-func (a *app) printChecks(report roster.Report) (broken bool, err error) {
+func printChecks(a *app, report roster.Report) (broken bool, err error) {
 	l := a.language()
 	for _, c := range report.Checks {
 		mark := lang.TryOK

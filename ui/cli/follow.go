@@ -37,7 +37,7 @@ func (a watching) watchCommand() *cobra.Command {
 			return names, cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := errors.Join(o.check(), a.checkCast(o)); err != nil {
+			if err := errors.Join(o.check(), checkCast(a.app, o)); err != nil {
 				return err
 			}
 			if len(args) == 0 {
@@ -52,7 +52,7 @@ func (a watching) watchCommand() *cobra.Command {
 	o.register(cmd)
 	o.registerPlain(cmd)
 	o.registerProjector(cmd)
-	a.registerCast(cmd)
+	registerCast(a.app, cmd)
 	return cmd
 }
 

@@ -83,7 +83,7 @@ func (h *hints) usual(q tui.HintQuestion) string {
 }
 
 // registerHints adds --hints to a command with a screen.
-func (a *app) registerHints(cmd *cobra.Command) {
+func registerHints(a *app, cmd *cobra.Command) {
 	cmd.Flags().StringVar(&a.flags.hints, "hints", "", "")
 	_ = cmd.RegisterFlagCompletionFunc("hints", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return append(a.playerNames(), noHints), cobra.ShellCompDirectiveDefault

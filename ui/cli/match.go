@@ -79,7 +79,7 @@ type matches struct{ *app }
 // check returns an error for output that is impossible: two formats at once, or persons
 // without a screen on which to enter moves.
 func (a matches) check(o output, players ...arena.Contestant) error {
-	if err := errors.Join(o.check(), a.checkCast(o)); err != nil || o.plain {
+	if err := errors.Join(o.check(), checkCast(a.app, o)); err != nil || o.plain {
 		return err
 	}
 	for _, p := range players {
@@ -128,8 +128,8 @@ func (a matches) matchCommand() *cobra.Command {
 	f.register(cmd)
 	f.registerPlain(cmd)
 	f.registerProjector(cmd)
-	a.registerCast(cmd)
-	a.registerHints(cmd)
+	registerCast(a.app, cmd)
+	registerHints(a.app, cmd)
 	fl := cmd.Flags()
 	fl.IntVar(&f.games, "games", 0, "")
 	fl.StringVar(&f.regulation, "regulation", "", "")

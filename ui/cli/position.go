@@ -147,7 +147,7 @@ func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 	defer s.close()
 	if s.journal {
 		tape, lost, err := arena.JournalGame(s.in, s.name, at.game)
-		a.warnLost(s.name, lost)
+		warnLost(a.app, s.name, lost)
 		return tape, err
 	}
 	format, in, err := formats.Choose(s.name, s.in)

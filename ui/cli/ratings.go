@@ -157,7 +157,7 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 				left = true
 				a.complain(file, err)
 			} else {
-				a.warnLost(file, lost)
+				warnLost(a.app, file, lost)
 			}
 			before := tally.Damaged
 			tally.Add(f, game)

@@ -191,10 +191,10 @@ func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 }
 
 // registerCast adds the flag that records the screen.
-func (a *app) registerCast(cmd *cobra.Command) { cmd.Flags().StringVar(&a.flags.cast, "cast", "", "") }
+func registerCast(a *app, cmd *cobra.Command) { cmd.Flags().StringVar(&a.flags.cast, "cast", "", "") }
 
 // checkCast returns an error if a cast is asked for where there is no screen.
-func (a *app) checkCast(o output) error {
+func checkCast(a *app, o output) error {
 	if a.flags.cast != "" && (o.headless || o.json || o.plain || !a.onTerminal()) {
 		return fact.New("cli.cast.screen", "--cast records the screen, which needs a terminal and none of --headless, --json and --plain; 'dohyo record FILE.cast MATCH' makes a cast afterwards")
 	}

@@ -131,7 +131,7 @@ func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, 
 		if err != nil {
 			return nil, nil, errors.Join(err, s.close())
 		}
-		return arena.JournalRecords(in, s.name, func(lost int64) { a.warnLost(s.name, lost) }), s.close, nil
+		return arena.JournalRecords(in, s.name, func(lost int64) { warnLost(a, s.name, lost) }), s.close, nil
 	}
 	format, in, err := formats.Choose(s.name, s.in)
 	if err != nil {
@@ -180,7 +180,7 @@ func readSoFar(l lang.Lang, text string, moves int) string {
 }
 
 // warnLost reports that the tail of a journal is broken.
-func (a *app) warnLost(journal string, lost int64) {
+func warnLost(a *app, journal string, lost int64) {
 	if lost > 0 {
 		a.warn(fmt.Sprintf("%s: the last event was cut off (%d bytes); read up to the event before it", journal, lost))
 	}

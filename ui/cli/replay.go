@@ -50,7 +50,7 @@ func (a replays) replayCommand() *cobra.Command {
 			return a.replay(cmd.Context(), args[0], rules, from, why)
 		},
 	}
-	a.registerHints(cmd)
+	registerHints(a.app, cmd)
 	cmd.Flags().IntVar(&from, "from", 0, "")
 	cmd.Flags().BoolVar(&why, "why", false, "")
 	told.register(cmd)
@@ -155,7 +155,7 @@ func (a replays) anyGame(file *archive.File) error {
 	lost, err := file.Broken()
 	switch {
 	case file.Len() > 0:
-		a.warnLost(file.Name(), lost)
+		warnLost(a.app, file.Name(), lost)
 		return nil
 	case err != nil:
 		return err

@@ -270,7 +270,7 @@ func (a tallies) matchStats(names []string, test *stats.Test) error {
 		var line any
 		tape, lost, err := ref.wind()
 		if err == nil {
-			a.warnLost(ref.path, lost)
+			warnLost(a.app, ref.path, lost)
 			line = rateMatch(tape, test)
 		} else {
 			id, _ := json.Marshal(names[i])

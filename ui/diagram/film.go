@@ -29,9 +29,6 @@ type frame struct {
 // Add adds a drawing, which is shown for a time.
 func (f *Film) Add(d *Drawing, shown time.Duration) { f.frames = append(f.frames, frame{d, shown}) }
 
-// Len returns the number of drawings.
-func (f *Film) Len() int { return len(f.frames) }
-
 // size returns the size of the largest drawing.
 func (f *Film) size() (w, h float64) {
 	for _, one := range f.frames {

@@ -24,7 +24,7 @@ func (m hallEntries) pairRow(p *tournament.Pair) pickRow {
 	text := at.String() + "  " + m.l.Say(lang.HallEnterPair)
 	what := at.String() + "  " + m.entrant(p.Players[0]) + " – " + m.entrant(p.Players[1]) + ". " + m.l.Say(lang.HallEnterPairText)
 	return m.typed(text, what, lang.HallEnterField, func(file string) tea.Cmd {
-		m.askReferee(Entry{File: file, Pair: at.String()}, m.hall.s.Judge(at), func(e Entry) tea.Cmd { return m.askHung(e, names) })
+		askEntryReferee(m, Entry{File: file, Pair: at.String()}, m.hall.s.Judge(at), func(e Entry) tea.Cmd { return askEntryHung(m, e, names) })
 		return nil
 	})
 }
@@ -33,37 +33,37 @@ func (m hallEntries) pairRow(p *tournament.Pair) pickRow {
 // or the referee who judged the games of a record.
 func (m hallEntries) ask(file string) tea.Cmd {
 	if strings.HasSuffix(strings.ToLower(file), ".csv") {
-		m.reasoned(m.l.Say(lang.HallEnterTitle), file, func(why string) tea.Cmd { return m.look(Entry{File: file, By: m.by(), Why: why}) })
+		m.reasoned(m.l.Say(lang.HallEnterTitle), file, func(why string) tea.Cmd { return lookAtEntry(m, Entry{File: file, By: m.by(), Why: why}) })
 		return nil
 	}
-	m.askReferee(Entry{File: file}, "", m.look)
+	askEntryReferee(m, Entry{File: file}, "", func(e Entry) tea.Cmd { return lookAtEntry(m, e) })
 	return nil
 }
 
-// askReferee asks who judged the games of a record. The referee to whom the pair was
+// askEntryReferee asks who judged the games of a record. The referee to whom the pair was
 // dealt is suggested.
-func (m hallEntries) askReferee(e Entry, dealt string, do func(Entry) tea.Cmd) {
+func askEntryReferee(m hallEntries, e Entry, dealt string, do func(Entry) tea.Cmd) {
 	openFilledLine(m.stage, m.l.Say(lang.HallEnterTitle), e.File, lang.HallEnterReferee, dealt, func(referee string) tea.Cmd {
 		e.Referee = referee
 		return do(e)
 	})
 }
 
-// askHung asks whether a player lost the match by hanging, which a log doesn't say.
-func (m hallEntries) askHung(e Entry, names [2]string) tea.Cmd {
-	rows := []pickRow{{m.l.Say(lang.HallEnterPlain), func() tea.Cmd { return m.look(e) }}}
+// askEntryHung asks whether a player lost the match by hanging, which a log doesn't say.
+func askEntryHung(m hallEntries, e Entry, names [2]string) tea.Cmd {
+	rows := []pickRow{{m.l.Say(lang.HallEnterPlain), func() tea.Cmd { return lookAtEntry(m, e) }}}
 	for _, name := range names {
 		rows = append(rows, pickRow{m.l.Say(lang.HallEnterHung, m.set.Clean(name)), func() tea.Cmd {
 			e.Hung = name
-			return m.look(e)
+			return lookAtEntry(m, e)
 		}})
 	}
 	openChoice(m.stage, m.l.Say(lang.HallEnterTitle), rows)
 	return nil
 }
 
-// look returns a command that finds out what a file would enter.
-func (m hallEntries) look(e Entry) tea.Cmd {
+// lookAtEntry returns a command that finds out what a file would enter.
+func lookAtEntry(m hallEntries, e Entry) tea.Cmd {
 	enter := m.hall.o.Enter
 	openTold(m.stage, m.l.Say(lang.HallEnterTitle), []string{m.l.Say(lang.HallEnterLooks, m.set.Clean(e.File))})
 	asked := m.route.top()
