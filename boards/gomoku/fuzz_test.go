@@ -37,6 +37,8 @@ func FuzzStart(f *testing.F) {
 	f.Add(uint8(1), 15, 3, "808 808")
 	f.Add(uint8(0), 0, 0, "708 101 908 301 807 501 809 701 808")
 	f.Add(uint8(3), 19, -1, "resign")
+	f.Add(uint8(2), 15, 1, "b 808 w 907 906 to b")
+	f.Add(uint8(0), 15, 0, "b 808 909 e 808 to w")
 	f.Fuzz(func(t *testing.T, rules uint8, size, limit int, position string) {
 		p, err := Start(Rules(rules), boards.Setup{Size: size, Limit: limit, Position: position})
 		if err != nil {
@@ -45,12 +47,16 @@ func FuzzStart(f *testing.F) {
 			}
 			return
 		}
-		if len(p.ToAct()) != 1 || len(p.History()) != p.Ply() {
+		if len(p.ToAct()) != 1 && p.end != byFull || len(p.History()) != p.Ply() {
 			t.Fatalf("%d to act, history %v, ply %d", len(p.ToAct()), p.History(), p.Ply())
 		}
-		again, err := Start(Rules(rules), boards.Setup{Size: size, Limit: limit, Opening: p.History()})
-		if err != nil || again.Board() != p.Board() {
-			t.Fatalf("%q: its history leads elsewhere: %v", position, err)
+		setup := boards.Setup{Size: size, Limit: limit, Opening: p.History()}
+		if p.Placed() { // stones set up are no moves: the board doesn't follow from the history
+			setup = boards.Setup{Size: size, Position: p.Placement()}
+		}
+		again, err := Start(Rules(rules), setup)
+		if err != nil || again.Board() != p.Board() || again.ToMove() != p.ToMove() {
+			t.Fatalf("%q: %+v leads elsewhere: %v", position, setup, err)
 		}
 	})
 }
