@@ -24,11 +24,14 @@ func (m *programForm) draw() {
 		title = m.l.Say(lang.ProgramChange, m.program.Old)
 	}
 	in := m.cv.box(work.centre(min(work.w-2, formWide), work.h), title)
-	fields := min(len(m.rows), max(in.h-formResult-2, 3))
+	hint := wrap(m.row().hint, in.w, 2)
+	fields := min(len(m.rows), max(in.h-formResult-3, 3))
 	at, rest := in.top(fields)
 	m.drawRows(at)
-	line, rest := rest.top(1)
-	m.cv.text(line, inkDim, m.row().hint)
+	about, rest := rest.top(2)
+	for i := range min(len(hint), about.h) {
+		m.cv.text(about.row(i), inkDim, hint[i])
+	}
 	_, rest = rest.top(1)
 	m.drawResults(rest)
 	m.drawFoot(p, note{})

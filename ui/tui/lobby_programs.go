@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -148,8 +149,12 @@ func (m *ownPrograms) openFound() {
 		return
 	}
 	var rows []pickRow
+	names, protos := 0, 0
 	for _, p := range m.found {
-		rows = append(rows, pickRow{text: p.Name + "  " + p.Proto + "  " + p.File, do: func() tea.Cmd {
+		names, protos = max(names, len(p.Name)), max(protos, len(p.Proto))
+	}
+	for _, p := range m.found {
+		rows = append(rows, pickRow{text: fmt.Sprintf("%-*s  %-*s  %s", names, p.Name, protos, p.Proto, p.File), do: func() tea.Cmd {
 			f := openProgram(m.lobby.stage, p.copied())
 			f.auto = true
 			return f.try()
