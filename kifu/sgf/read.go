@@ -8,6 +8,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/boards/igo"
 	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
@@ -73,6 +74,7 @@ func record(tree Tree, file string, moves []kifu.Move) (*kifu.Record, error) {
 	if g.igo != nil {
 		g.finishIgo()
 	}
+	g.dropStated()
 	if err == nil {
 		err = g.value
 	}
@@ -357,7 +359,7 @@ func (g *game) keep(p *Prop, root bool) {
 			return
 		}
 		extra = &m.Extra
-	} else if reserved[p.Name] && !root {
+	} else if !root && (reserved[p.Name] || g.igo != nil && igoRoot[p.Name]) {
 		return
 	}
 	if *extra == nil {
@@ -366,6 +368,31 @@ func (g *game) keep(p *Prop, root bool) {
 	for _, v := range p.Values {
 		(*extra)[p.Name] = append((*extra)[p.Name], safe.Lines(v))
 	}
+}
+
+// dropStated drops unreadable values from Extra where a field states the property,
+// since it was given twice or DOHYO has it too: only one of them can be written.
+func (g *game) dropStated() {
+	for name := range g.rec.Extra {
+		if stated(g.rec, name) {
+			delete(g.rec.Extra, name)
+		}
+	}
+	if len(g.rec.Extra) == 0 {
+		g.rec.Extra = nil
+	}
+}
+
+// stated reports whether a field of a record states a property of the root, which
+// is kept in Extra only if none does.
+func stated(rec *kifu.Record, name string) bool {
+	switch name {
+	case "RE":
+		return rec.Result.Known
+	case "DT":
+		return !rec.Start.IsZero()
+	}
+	return rec.Game == igo.Game.Name && igoStated(rec, name)
 }
 
 // reserved are the properties of the root that are written from the fields of

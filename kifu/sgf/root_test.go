@@ -2,6 +2,7 @@ package sgf_test
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -100,6 +101,50 @@ func TestRootWritten(t *testing.T) {
 		text := write(t, kifu.WriteOptions{}, &c.rec)
 		if !strings.Contains(text, c.has) || strings.Contains(text, c.not) {
 			t.Errorf("no %s, or %s, in %s", c.has, c.not, text)
+		}
+	}
+}
+
+// TestRootOnce writes each property of the root once: one that was given twice by
+// the value that can be read, an unreadable one as it is. Those of a later node
+// before the first move aren't the root's.
+func TestRootOnce(t *testing.T) {
+	for file, want := range map[string]string{
+		"(;GM[4]RE[B]RE[B+])":                                  "RE[B+]",
+		"(;GM[4]RE[B+]RE[B])":                                  "RE[B+]",
+		"(;GM[4]RE[B]RE[?])":                                   "RE[B]",
+		"(;GM[4]DT[x]DT[2020-01-02])":                          "DT[2020-01-02]",
+		"(;GM[1]RE[B+R]RE[B])":                                 "RE[B+R]",
+		"(;GM[1]KM[6.51])":                                     "KM[6.51]",
+		"(;GM[1]KM[])":                                         "KM[]",
+		"(;GM[1]KM[6.51]KM[6.5])":                              "KM[6.5]",
+		"(;GM[1]KM[0])":                                        "KM[0]",
+		"(;GM[1]OT[x]OT[3x30 byo-yomi])":                       "OT[3x30 byo-yomi]",
+		"(;GM[1];KM[A];B[])":                                   "",
+		"(;GM[1];KM[6.5]HA[2]TM[60]OT[x];B[])":                 "",
+		`(;GM[4]DT[x]DOHYO[{"start":"2026-11-20T00:00:00Z"}])`: "DT[2026-11-20]",
+	} {
+		recs := read(t, file)
+		var b strings.Builder
+		if err := sgf.Write(&b, kifu.All(recs...), kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for tree, err := range sgf.Trees(strings.NewReader(b.String()), "") {
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range tree.Root.Props {
+				if strings.Contains(" RE DT KM HA TM OT ", " "+p.Name+" ") {
+					got = append(got, p.Name+"["+strings.Join(p.Values, "][")+"]")
+				}
+			}
+		}
+		if s := strings.Join(got, ""); s != want {
+			t.Errorf("%s: written with %q, expected %q", file, s, want)
+		}
+		if back := read(t, b.String()); !reflect.DeepEqual(back[0].Extra, recs[0].Extra) {
+			t.Errorf("%s: further properties %q, expected %q\n%s", file, back[0].Extra, recs[0].Extra, &b)
 		}
 	}
 }

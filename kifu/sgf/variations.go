@@ -76,6 +76,7 @@ func diagrams(t *kifu.Tree, sets []bool) {
 		n := &t.Nodes[i]
 		before[n.Up] = before[n.Up] || before[i] || n.Move != ""
 	}
+	sets[0] = false                     // what the root sets up precedes every move, also its own
 	for i := 1; i < len(t.Nodes); i++ { // from here on sets means: something was set up since the last move
 		n := &t.Nodes[i]
 		if sets[i] = n.Move == "" && n.Moves > 0 && (sets[i] || sets[n.Up]); sets[i] && !before[i] {

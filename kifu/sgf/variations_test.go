@@ -107,6 +107,11 @@ func TestVariations(t *testing.T) {
 	if tree := readTree(t, "(;GM[4]SZ[15];B[hh](;W[hg])(;W[ih];B[zz]))"); shape(tree, 0) != ". 808 (807) (908 .)" {
 		t.Errorf("five in a row: %s", shape(tree, 0))
 	}
+	// The root's setup precedes its own move: no diagram is left behind.
+	tree = readTree(t, "(;GM[1]SZ[5]B[cc]AE[aa];C[x])")
+	if rec, err := tree.Line(1); err != nil || tree.Nodes[1].Moves != 1 || len(rec.Moves) != 1 {
+		t.Errorf("setup beside the root's move: %d moves counted, %+v, %v", tree.Nodes[1].Moves, rec, err)
+	}
 	for _, bad := range []string{"", "(;GM[2])", "(;GM[1]SZ[99])"} {
 		if _, err := ReadTree(strings.NewReader(bad), kifu.ReadOptions{Name: "a.sgf"}); err == nil {
 			t.Errorf("%q is a tree", bad)

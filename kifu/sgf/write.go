@@ -144,10 +144,7 @@ func (w *writer) root(rec *kifu.Record) {
 		w.prop(own, s)
 	}
 	w.extra(rec.Extra, func(name string) bool {
-		if w.igo != nil && igoRoot[name] {
-			return name == "TM" && rec.Clock.Main == 0 || name == "HA" && rec.Settings.Whole(igo.HandicapName) == 0 || name == "KM" && rec.Settings.Number(igo.KomiName) == 0 || name == "OT" && rec.Clock.Byoyomi+rec.Clock.Increment == 0
-		}
-		return !reserved[name] || name == "RE" && re == "" || name == "DT" && rec.Start.IsZero()
+		return !stated(rec, name) && (!reserved[name] || name == "RE" || name == "DT")
 	})
 }
 

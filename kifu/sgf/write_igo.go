@@ -16,6 +16,21 @@ import (
 // Record of Go.
 var igoRoot = map[string]bool{"KM": true, "HA": true, "TM": true, "OT": true}
 
+// igoStated is stated for them.
+func igoStated(rec *kifu.Record, name string) bool {
+	switch name {
+	case "KM":
+		return rec.Settings.Number(igo.KomiName) != 0
+	case "HA":
+		return rec.Settings.Whole(igo.HandicapName) != 0
+	case "TM":
+		return rec.Clock.Main != 0
+	case "OT":
+		return rec.Clock.Byoyomi+rec.Clock.Increment != 0
+	}
+	return false
+}
+
 // spoken maps rule sets to the values of RU.
 var spoken = map[string]string{
 	"chinese": "Chinese", "japanese": "Japanese", "aga": "AGA", "tromp-taylor": "Tromp-Taylor", "simple-ko": "simple-ko",
@@ -39,7 +54,7 @@ func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 	}
 	p := start.(*igo.Position)
 	fmt.Fprintf(w, "(;FF[4]GM[%s]CA[%s]AP[dohyo]SZ[%d]", weiqi, strings.ToUpper(string(encoding)), w.size)
-	if rec.Settings.Has(igo.KomiName) {
+	if kept := len(rec.Extra["KM"]) > 0 && !igoStated(rec, "KM"); rec.Settings.Has(igo.KomiName) && !kept {
 		w.prop("KM", rec.Settings.Text(igo.KomiName))
 	}
 	if n := rec.Settings.Whole(igo.HandicapName); n > 0 {
