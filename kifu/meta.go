@@ -177,7 +177,7 @@ func (r *Record) Apply(line string) error {
 		}
 	}
 	if m.Totals != nil {
-		r.Totals = [2]time.Duration{Milliseconds(m.Totals[0]), Milliseconds(m.Totals[1])}
+		r.Totals = [2]time.Duration{upTo(m.Totals[0], mostUsed), upTo(m.Totals[1], mostUsed)}
 	}
 	return nil
 }
@@ -232,6 +232,11 @@ func moment(s string, field time.Time) time.Time {
 }
 
 // Milliseconds converts a time used from a file: at least 0 and at most a year.
-func Milliseconds(ms int64) time.Duration {
-	return time.Duration(min(max(ms, 0), 366*24*3600*1000)) * time.Millisecond
+func Milliseconds(ms int64) time.Duration { return upTo(ms, mostTime) }
+
+// mostTime is the longest time of a move or of a clock in a file.
+const mostTime = 366 * 24 * time.Hour
+
+func upTo(ms int64, most time.Duration) time.Duration {
+	return time.Duration(min(max(ms, 0), most.Milliseconds())) * time.Millisecond
 }

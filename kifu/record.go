@@ -179,6 +179,15 @@ func (m *Move) Used() time.Duration {
 	return m.Took
 }
 
+// mostUsed is the longest sum of times; a file may state a year for each move, and
+// a Duration ends after 292.
+const mostUsed = 100 * mostTime
+
+// AddTime returns the time used after a move: the sum before and the move's time.
+func AddTime(sum, used time.Duration) time.Duration {
+	return min(sum+min(max(used, 0), mostUsed), mostUsed)
+}
+
 // Time returns the time that a side used: the sum of its moves' times, or the
 // total if the record has only that.
 func (r *Record) Time(side boards.Side) time.Duration {
@@ -188,7 +197,7 @@ func (r *Record) Time(side boards.Side) time.Duration {
 	var sum time.Duration
 	for i := range r.Moves {
 		if r.Moves[i].Side == side {
-			sum += r.Moves[i].Used()
+			sum = AddTime(sum, r.Moves[i].Used())
 		}
 	}
 	return sum

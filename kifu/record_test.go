@@ -72,6 +72,23 @@ func TestMeta(t *testing.T) {
 	}
 }
 
+// TestLongSums checks that a sum of times survives in our own line, though it is
+// longer than any time of a move, and that no sum overflows.
+func TestLongSums(t *testing.T) {
+	for _, moves := range []int{1, 2, 99, 100, 101, 1000} {
+		r := Record{Moves: make([]Move, moves)}
+		for i := range r.Moves {
+			r.Moves[i].Took = Milliseconds(1 << 60)
+		}
+		want := time.Duration(min(moves, 100)) * 366 * 24 * time.Hour
+		r.Totals[1] = r.Time(0)
+		var back Record
+		if err := back.Apply(MetaOf(&r).String()); err != nil || r.Totals[1] != want || back.Totals != r.Totals {
+			t.Errorf("%d moves of a year: %v, read as %v, %v; expected %v", moves, r.Totals, back.Totals, err, want)
+		}
+	}
+}
+
 // TestTold translates a ruling for formats without a word for it, from the last
 // one in force.
 func TestTold(t *testing.T) {

@@ -123,7 +123,7 @@ func (l *kifLine) move(m kifu.Move) error {
 	var timed time.Duration
 	if m.Timed {
 		used := max(m.Used(), 0)
-		p.sums[side&1] += used
+		p.sums[side&1] = kifu.AddTime(p.sums[side&1], used)
 		timed = used.Truncate(time.Second)
 		l.b.text(clockText(used, p.sums[side&1]))
 	}
