@@ -401,7 +401,7 @@ func (f *fold) tape(name string) (*Tape, error) {
 func (t *Tape) addLine(l heldLine) error {
 	e, err := ParseEvent(l.text)
 	if err == nil && e != nil {
-		err = t.Add(e)
+		err = t.take(e)
 	}
 	return err
 }

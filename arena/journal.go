@@ -354,26 +354,32 @@ func forget(t *Tape, e Event) {
 // tape has taken it.
 func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape, size, lost int64, err error) {
 	tape = NewTape()
+	size, lost, err = tape.wind(r, name, each)
+	return tape, size, lost, err
+}
+
+// wind winds the tape by a journal, as readJournal does.
+func (t *Tape) wind(r io.Reader, name string, each func(*Tape, Event)) (size, lost int64, err error) {
 	in := bufio.NewReaderSize(r, 1<<16)
 	for n := 1; ; n++ {
 		line, rerr := in.ReadBytes('\n')
 		if rerr != nil && !errors.Is(rerr, io.EOF) {
-			return tape, size, lost, pastError(name, n, rerr)
+			return size, lost, pastError(name, n, rerr)
 		}
 		if rerr != nil { // the line has no end, so it wasn't finished
-			return tape, size, int64(len(line)), checkBegun(tape, name)
+			return size, int64(len(line)), checkBegun(t, name)
 		}
-		text, before := seal.Text(line), tape.chain
-		e, perr := tape.read(text)
+		text, before := seal.Text(line), t.chain
+		e, perr := t.read(text)
 		if perr != nil {
-			tape.chain = before
+			t.chain = before
 			if _, peek := in.Peek(1); errors.Is(peek, io.EOF) && before.torn(text, perr) { // the last line
-				return tape, size, int64(len(line)), checkBegun(tape, name)
+				return size, int64(len(line)), checkBegun(t, name)
 			}
-			return tape, size, lost, &JournalError{File: name, Line: n, Err: perr}
+			return size, lost, &JournalError{File: name, Line: n, Err: perr}
 		}
 		if e != nil && each != nil {
-			each(tape, e)
+			each(t, e)
 		}
 		size += int64(len(line))
 	}
@@ -404,7 +410,20 @@ func (t *Tape) read(line []byte) (Event, error) {
 			return nil, err
 		}
 	}
-	return e, t.Add(e)
+	return e, t.take(e)
+}
+
+// take adds an event, and tells so before and afterwards.
+func (t *Tape) take(e Event) error {
+	var taken func()
+	if t.before != nil {
+		taken = t.before(t, e)
+	}
+	err := t.Add(e)
+	if err == nil && taken != nil {
+		taken()
+	}
+	return err
 }
 
 func checkBegun(t *Tape, name string) error {

@@ -13,6 +13,7 @@ import (
 // pass parses rulings only.
 type search struct {
 	ruled map[int]bool // games on which a referee has ruled
+	late  map[int]bool // games of which more than the remarks of programs stands behind their end
 	slow  map[int]bool // games behind which at least mostBehind games ended before they did
 	size  int64        // bytes read
 
@@ -27,7 +28,7 @@ const mostBehind = 256
 // searchJournal makes a first pass through a journal. Afterwards the reader is where
 // it was.
 func searchJournal(r io.ReadSeeker) *search {
-	s := &search{ruled: map[int]bool{}, slow: map[int]bool{}, over: map[int]bool{}}
+	s := &search{ruled: map[int]bool{}, late: map[int]bool{}, slow: map[int]bool{}, over: map[int]bool{}}
 	from, err := r.Seek(0, io.SeekCurrent)
 	if err != nil {
 		return s
@@ -81,8 +82,16 @@ func (s *search) look(line []byte) {
 			s.past++
 			s.shift()
 		}
+	default:
+		if over, open := s.over[game]; (over || !open) && !remark(name) {
+			s.late[game] = true
+		}
 	}
 }
+
+// remark reports whether an event behind the end of a game changes nothing that a
+// record or a page tells of it.
+func remark(name string) bool { return name == EvMutter || name == EvWire || name == EvHint }
 
 var brokenOff = []byte(`"by":"` + ByBrokenOff + `"`)
 

@@ -33,6 +33,8 @@ type Tape struct {
 
 	Fingerprints map[string]*engines.Fingerprint // by player, as of the last run; nil if unknown
 	chain        chain                           // chain of the journal lines that it was wound from
+
+	before func(*Tape, Event) (taken func()) // called with each event of a journal before it is added; may be nil
 }
 
 // A GameTape is one game of a tape.

@@ -14,28 +14,50 @@ import (
 // pages turns the games of records and journals into pages.
 type pages struct{ *app }
 
-// book returns the games of a record or journal. If only isn't 0, it is the number of
-// the one game to read. With an error, the book holds the games that could be read.
-func (a pages) book(name, rules string, only int) (*paper.Book, error) {
+// games calls take for each game of a record or journal, one at a time, and returns the
+// end of the match to which all belong, if there is one. If only isn't 0, it is the
+// number of the one game to read. An error may follow games that could be read.
+func (a pages) games(name, rules string, only int, take func(*arena.MatchBegin, *paper.Game)) (*arena.MatchEnd, error) {
 	s, err := a.open(name)
 	if err != nil {
 		return nil, err
 	}
-	defer s.close()
-	var b *paper.Book
+	defer func() { s.close() }()
+	var end *arena.MatchEnd
+	none := true
+	some := func(m *arena.MatchBegin, g *paper.Game) {
+		none = false
+		take(m, g)
+	}
 	if s.journal {
-		b, err = a.journalBook(s, only)
+		end, err = a.journalGames(s, only, some)
 	} else {
-		b, err = recordBook(a.language(), s, rules, only)
+		err = recordGames(a.language(), s, rules, only, some)
 	}
-	if b != nil && len(b.Games) == 0 && err == nil {
-		if only > 0 {
-			err = noSuchGame(only, s.name)
-		} else {
-			err = noGame(s.name)
+	switch {
+	case !none || err != nil:
+	case only > 0:
+		err = noSuchGame(only, s.name)
+	default:
+		err = noGame(s.name)
+	}
+	return end, err
+}
+
+// book returns the games of a record or journal. Beyond the first most it only counts
+// them. With an error, the book holds the games that could be read.
+func (a pages) book(c paperCall, most int) (b *paper.Book, games int, err error) {
+	b = paper.NewBook()
+	b.End, err = a.games(c.from, c.rules, c.game, func(m *arena.MatchBegin, g *paper.Game) {
+		if games++; games > most {
+			return
 		}
-	}
-	return b, err
+		if b.Match == nil {
+			b.Match = m
+		}
+		b.Games = append(b.Games, g)
+	})
+	return b, games, err
 }
 
 // pageOf returns a function that reads one game of a record for its page on the
@@ -59,25 +81,33 @@ func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 	}
 }
 
-// journalBook returns the games of a journal.
-func (a pages) journalBook(s *source, only int) (*paper.Book, error) {
-	events, lost, err := arena.ReadEvents(s.in, s.name)
-	warnLost(a.app, s.name, lost)
-	b := paper.NewBook()
-	for _, e := range events {
-		if n := arena.StampOf(e).Game; only > 0 && n != 0 && n != only {
-			continue
-		}
-		if failed := b.Add(e); failed != nil {
-			err = errors.Join(err, failed)
-			break
+// journalGames calls take for each game of a journal, one at a time, and returns the end
+// of the match.
+func (a pages) journalGames(s *source, only int, take func(*arena.MatchBegin, *paper.Game)) (*arena.MatchEnd, error) {
+	in, err := s.twice()
+	if err != nil {
+		return nil, err
+	}
+	var journal paper.Journal
+	var last *paper.Game // the journal's error is told in the last game
+	for g, bad := range journal.Games(in, s.name, func(lost int64) { warnLost(a.app, s.name, lost) }) {
+		switch {
+		case bad != nil:
+			err = bad
+		case only == 0 || g.Number == only:
+			if last != nil {
+				take(last.Match, last)
+			}
+			last = g
 		}
 	}
-	b.Close()
-	if n := len(b.Games); n > 0 && err != nil {
-		b.Games[n-1].Broken = sayError(a.language(), err)
+	if last != nil {
+		if err != nil {
+			last.Broken = sayError(a.language(), err)
+		}
+		take(last.Match, last)
 	}
-	return b, err
+	return journal.End, err
 }
 
 // recordBook returns the games of a file of records, each as far as it is valid.

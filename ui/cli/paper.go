@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -108,23 +107,22 @@ func (a papers) writePaper(c paperCall) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	if c.form == "html" && c.game == 0 && len(c.at) == 0 && c.from != "-" { // the content of a pipe isn't known yet
-		if done, err := a.streamPaper(c); done {
-			return err
-		}
+	if c.form == "html" {
+		return a.streamPaper(c)
 	}
-	book, err := pages(a).book(c.from, c.rules, c.game)
-	if book == nil || len(book.Games) == 0 {
+	book, n, err := pages(a).book(c, mostPictured)
+	switch {
+	case n == 0:
 		return err
-	}
-	if n := len(book.Games); n > mostPictured && c.form != "html" {
+	case n > mostPictured:
 		return fact.Errorf("cli.paper.games", "%s: %d games, and pictures of at most %d at once; want --game N, or HTML, which has no bound", c.from, n, mostPictured)
 	}
-	if err := c.show(book); err != nil {
-		return err
-	}
+	longest := 0
 	for _, g := range book.Games {
-		g.Shown = c.at
+		g.Shown, longest = c.at, max(longest, lastPly(g))
+	}
+	if err := c.reached(longest); err != nil {
+		return err
 	}
 	files, failed := a.render(c, book)
 	if failed != nil {
@@ -133,12 +131,8 @@ func (a papers) writePaper(c paperCall) error {
 	return errors.Join(a.save(c, files), asWrong(err))
 }
 
-// show returns an error if a game is too short for a requested diagram.
-func (c *paperCall) show(b *paper.Book) error {
-	longest := 0
-	for _, g := range b.Games {
-		longest = max(longest, g.Positions[len(g.Positions)-1].Ply())
-	}
+// reached returns an error if the longest game is too short for a requested diagram.
+func (c *paperCall) reached(longest int) error {
 	for _, ply := range c.at {
 		if ply > longest {
 			return beyondLast("at", ply, longest)
@@ -146,6 +140,8 @@ func (c *paperCall) show(b *paper.Book) error {
 	}
 	return nil
 }
+
+func lastPly(g *paper.Game) int { return g.Positions[len(g.Positions)-1].Ply() }
 
 // mostPictured is the largest number of games for which a call writes picture files.
 const mostPictured = 1000
@@ -156,16 +152,12 @@ type paperFile struct {
 	data []byte
 }
 
-// render returns all files of a page.
+// render returns all files of a page that isn't HTML.
 func (a papers) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	var page bytes.Buffer
 	var files []paperFile
 	base := strings.TrimSuffix(c.out, filepath.Ext(c.out))
-	switch c.form {
-	case "html":
-		err := paper.HTML(&page, b, a.style())
-		return []paperFile{{c.out, page.Bytes()}}, err
-	case "md":
+	if c.form == "md" {
 		err := paper.Markdown(&page, b, a.style(), func(name string, d *diagram.Drawing) (string, error) {
 			path := base + "-" + name + ".svg"
 			files = append(files, paperFile{path, d.SVG()})
@@ -239,39 +231,42 @@ func (a papers) saveOne(c paperCall, path string, fill func(io.Writer) error) er
 	return err
 }
 
-// streamPaper writes the page of a file with any number of records. If the file is a
-// journal, it writes nothing and returns false.
-func (a papers) streamPaper(c paperCall) (done bool, err error) {
-	s, err := a.open(c.from)
-	if err != nil {
-		return true, err
-	}
-	defer s.close()
-	if s.journal {
-		return false, nil
-	}
+// streamPaper writes the page of a file with any number of games as HTML, and holds one
+// of them at a time.
+func (a papers) streamPaper(c paperCall) error {
 	if c.out != "-" {
 		if err := c.free(c.out); err != nil {
-			return true, err
+			return err
 		}
 	}
-	spool, err := os.CreateTemp("", "dohyo-paper-*")
-	if err != nil {
-		return true, err
+	var spools [2]*os.File
+	for i := range spools {
+		spool, err := os.CreateTemp("", "dohyo-paper-*")
+		if err != nil {
+			return err
+		}
+		defer func() {
+			spool.Close()
+			os.Remove(spool.Name())
+		}()
+		spools[i] = spool
 	}
-	defer func() {
-		spool.Close()
-		os.Remove(spool.Name())
-	}()
-	page := paper.NewStream(spool, a.style())
-	err = recordGames(a.language(), s, c.rules, 0, page.Add)
-	switch {
-	case page.Games() == 0:
-		return true, cmp.Or(err, noGame(s.name))
-	case c.out == "-":
-		return true, errors.Join(page.Finish(a.Out), asWrong(err))
+	page, longest := paper.NewStream(spools[0], spools[1], a.style()), 0
+	end, err := pages(a).games(c.from, c.rules, c.game, func(m *arena.MatchBegin, g *paper.Game) {
+		g.Shown, longest = c.at, max(longest, lastPly(g))
+		page.Add(m, g)
+	})
+	if page.Games() == 0 {
+		return err
 	}
-	return true, errors.Join(a.saveOne(c, c.out, page.Finish), asWrong(err))
+	if err := c.reached(longest); err != nil {
+		return err
+	}
+	finish := func(w io.Writer) error { return page.Finish(w, end) }
+	if c.out == "-" {
+		return errors.Join(finish(a.Out), asWrong(err))
+	}
+	return errors.Join(a.saveOne(c, c.out, finish), asWrong(err))
 }
 
 // saver returns a function that saves files in dir. Their names begin with prefix, and

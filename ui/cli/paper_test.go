@@ -11,7 +11,7 @@ import (
 func TestPaper(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	for name, text := range map[string]string{"two.sgf": twoGames, "illegal.sgf": illegal, "five.psq": psqFive, "journal.jsonl": journalOf(t), "empty.sgf": ""} {
+	for name, text := range map[string]string{"two.sgf": twoGames, "illegal.sgf": illegal, "five.psq": psqFive, "journal.jsonl": journalOf(t), "broken.jsonl": journalOf(t) + "\n{}\n", "empty.sgf": ""} {
 		writeFile(t, filepath.Join(dir, name), text)
 	}
 	for _, tt := range []struct {
@@ -35,6 +35,13 @@ func TestPaper(t *testing.T) {
 		{"two.sgf -o - --to svg", 2, "", "2 diagrams don't fit through a pipe"},
 		{"two.sgf -o - --to svg --game 1 --at 4", 0, "", "<svg xmlns"},
 		{"journal.jsonl -o j.html", 0, "j.html", "5moku"},
+		{"journal.jsonl -o j2.html --game 1 --at 4", 0, "j2.html", "after move 4"},
+		{"journal.jsonl -o j3.html --at 12", 2, "", "--at 12: the last move is 5"},
+		{"journal.jsonl -o j3.html --game 3", 2, "", "there is no such game"},
+		{"broken.jsonl -o b.html", 1, "b.html", "The record is valid only up to this point: broken.jsonl:9"},
+		{"two.sgf -o two.html --at 4", 0, "two.html", "after move 4"},
+		{"two.sgf -o three.html --game 3", 2, "", "there is no such game"},
+		{"two.sgf -o three.html --at 12", 2, "", "--at 12: the last move is 9"},
 		{"illegal.sgf -o i.html", 1, "i.html", "The record is valid only up to this point: illegal.sgf:3: move 2: 808 is not allowed: occupied"},
 		{"empty.sgf", 2, "", "empty.sgf"},
 		{"gone.sgf", 2, "", "gone.sgf"},
@@ -62,6 +69,18 @@ func TestPaper(t *testing.T) {
 		if !strings.Contains(said, tt.want) {
 			t.Errorf("%s: no %q in %.300s", tt.args, tt.want, said)
 		}
+	}
+}
+
+// TestPaperOfPipe checks that a journal that comes through a pipe makes the page of its
+// file.
+func TestPaperOfPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "journal.jsonl")
+	writeFile(t, name, journalOf(t))
+	_, want, _ := command(t, "", "paper", name, "-o", "-")
+	status, page, errs := command(t, journalOf(t), "paper", "-", "-o", "-")
+	if status != 0 || page != want || !strings.Contains(page, "5moku") {
+		t.Errorf("status %d, %s, %d bytes, want %d", status, errs, len(page), len(want))
 	}
 }
 

@@ -136,29 +136,39 @@ func (h *htmlPage) table(t *table) {
 		h.print("<div class=\"beside\">\n")
 	}
 	for from := 0; from == 0 || from < len(t.rows); from += step {
-		if t.narrow {
-			h.print("<div>")
-		}
-		h.print("<table class=\"", t.kind, "\"><thead><tr>")
-		for _, c := range t.columns {
-			h.print("<th>", safe(c), "</th>")
-		}
-		if !t.narrow && notes {
-			h.print("<th>", safe(t.note), "</th>")
-		}
-		h.print("</tr></thead><tbody>\n")
+		h.beginTable(t, notes)
 		for _, r := range t.rows[from:min(from+step, len(t.rows))] {
 			h.row(t, &r, notes)
 		}
-		h.print("</tbody></table>")
-		if t.narrow {
-			h.print("</div>")
-		}
-		h.print("\n")
+		h.endTable(t)
 	}
 	if t.narrow {
 		h.print("</div>\n")
 	}
+}
+
+// beginTable writes a table, or a piece of one, up to its first row.
+func (h *htmlPage) beginTable(t *table, notes bool) {
+	if t.narrow {
+		h.print("<div>")
+	}
+	h.print("<table class=\"", t.kind, "\"><thead><tr>")
+	for _, c := range t.columns {
+		h.print("<th>", safe(c), "</th>")
+	}
+	if !t.narrow && notes {
+		h.print("<th>", safe(t.note), "</th>")
+	}
+	h.print("</tr></thead><tbody>\n")
+}
+
+// endTable writes what follows the last row.
+func (h *htmlPage) endTable(t *table) {
+	h.print("</tbody></table>")
+	if t.narrow {
+		h.print("</div>")
+	}
+	h.print("\n")
 }
 
 func (h *htmlPage) row(t *table, r *row, notes bool) {

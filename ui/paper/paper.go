@@ -82,10 +82,16 @@ func (b *Book) Add(e arena.Event) error {
 func (b *Book) Close() {
 	for _, g := range b.Games {
 		if t := b.tape.Game(g.Number); t != nil {
-			g.Match, g.Rules, g.Begin = b.Match, b.tape.Rules, t.Begin
-			g.Positions, g.Moves, g.Given, g.Count, g.End = t.Positions, t.Moves, t.Given, t.Count, t.End
-			g.Notes = b.log.Of(g.Number)
+			*g = *gameOf(b.tape, t, b.log.Of(g.Number))
 		}
+	}
+}
+
+// gameOf returns a game of a tape.
+func gameOf(t *arena.Tape, g *arena.GameTape, notes []Note) *Game {
+	return &Game{
+		Match: t.Begin, Rules: t.Rules, Begin: g.Begin, Number: g.Number,
+		Positions: g.Positions, Moves: g.Moves, Given: g.Given, Count: g.Count, End: g.End, Notes: notes,
 	}
 }
 
@@ -102,27 +108,48 @@ func (l *Log) Forget(game int) { delete(l.notes, game) }
 // Add adds an event, before the tape adds it. It ignores events that need no note, and
 // notes an event of the whole match in each game in progress.
 func (l *Log) Add(t *arena.Tape, e arena.Event) {
+	for _, n := range notesOf(t, e) {
+		l.keep(n)
+	}
+}
+
+// A gameNote is a note of a game.
+type gameNote struct {
+	Note
+	game int
+}
+
+func (l *Log) keep(n gameNote) {
+	if l.notes == nil {
+		l.notes = map[int][]Note{}
+	}
+	l.notes[n.game] = append(l.notes[n.game], n.Note)
+}
+
+// notesOf returns the notes of an event that the tape hasn't added yet.
+func notesOf(t *arena.Tape, e arena.Event) []gameNote {
 	switch e.(type) {
 	case *arena.Faulted, *arena.Ruled, *arena.TookBack, *arena.Reopened, *arena.Counted,
 		*arena.Paused, *arena.WentOn, *arena.Gap, *arena.Fairness, *arena.Caged, *arena.Absent, *arena.Interrupted, *arena.Resumed:
 	default:
-		return
+		return nil
 	}
 	if n := arena.StampOf(e).Game; n != 0 {
-		l.note(t.Game(n), e)
-		return
+		if g := t.Game(n); g != nil {
+			return []gameNote{{noteOf(g, e), n}}
+		}
+		return nil
 	}
+	var notes []gameNote
 	for _, g := range t.Games {
 		if g.End == nil {
-			l.note(g, e)
+			notes = append(notes, gameNote{noteOf(g, e), g.Number})
 		}
 	}
+	return notes
 }
 
-func (l *Log) note(g *arena.GameTape, e arena.Event) {
-	if g == nil {
-		return
-	}
+func noteOf(g *arena.GameTape, e arena.Event) Note {
 	n := Note{Ply: g.Position().Ply(), Event: e}
 	to := n.Ply
 	switch e := e.(type) {
@@ -138,10 +165,7 @@ func (l *Log) note(g *arena.GameTape, e arena.Event) {
 	if from := to - g.Base; from >= 0 && from < len(g.Moves) {
 		n.Taken = slices.Clone(g.Moves[from:])
 	}
-	if l.notes == nil {
-		l.notes = map[int][]Note{}
-	}
-	l.notes[g.Number] = append(l.notes[g.Number], n)
+	return n
 }
 
 // names returns the players' names by side. It clips them because a page repeats each

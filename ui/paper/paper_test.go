@@ -6,7 +6,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -345,16 +344,26 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
+// newStream returns a stream with its spools in files.
+func newStream(t *testing.T) *Stream {
+	t.Helper()
+	var spools [2]*os.File
+	for i := range spools {
+		spool, err := os.CreateTemp(t.TempDir(), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { spool.Close() })
+		spools[i] = spool
+	}
+	return NewStream(spools[0], spools[1], In(lang.English))
+}
+
 // TestStream checks that a stream writes the same page as HTML.
 func TestStream(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 5} {
 		all := &Book{}
-		spool, err := os.Create(filepath.Join(t.TempDir(), "spool"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer spool.Close()
-		s := NewStream(spool, In(lang.English))
+		s := newStream(t)
 		for i := range n {
 			b := NewBook()
 			for _, e := range []arena.Event{
@@ -374,7 +383,7 @@ func TestStream(t *testing.T) {
 			s.Add(b.Match, b.Games[0])
 		}
 		var page, stream strings.Builder
-		if err := errors.Join(HTML(&page, all, In(lang.English)), s.Finish(&stream)); err != nil {
+		if err := errors.Join(HTML(&page, all, In(lang.English)), s.Finish(&stream, nil)); err != nil {
 			t.Fatal(err)
 		}
 		if page.String() != stream.String() || s.Games() != n {
