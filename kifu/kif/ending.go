@@ -129,14 +129,14 @@ func wordUntil(s string, toMove boards.Side) (word string, ok bool) {
 		return word, true
 	}
 	word = strings.Join(strings.Fields(safe.Line(afterNumber(s))), "")
-	return word, !strings.Contains(word, "：") && endWord(word)
+	return word, endWord(word)
 }
 
 // endWord reports whether a word after the number of a move may be one that ends
-// the game, and isn't a damaged move.
+// the game, and isn't a damaged move or a remark.
 func endWord(word string) bool {
 	word, _ = marked(word)
-	return word != "" && !strings.Contains(word, "(") && digit([]rune(word)[0]) == 0 && !strings.HasPrefix(word, "同")
+	return word != "" && !strings.ContainsAny(word, "(：") && digit([]rune(word)[0]) == 0 && !strings.HasPrefix(word, "同")
 }
 
 // blanks converts all kinds of blanks to plain ones.

@@ -91,6 +91,25 @@ func TestWordsBehindANumber(t *testing.T) {
 	}
 }
 
+// TestColonIsARemark checks that a word with a wide colon ends neither a game nor a
+// variation, wherever it stands, but is kept as a remark: a まで line and a short
+// line with a number would be read back so.
+func TestColonIsARemark(t *testing.T) {
+	const zeros, long = "00000000000000000000000000000002 ", "先手の回線が切れたため中断。備考：x"
+	for text, want := range map[string]string{
+		"手合割：平手\n1 ７六歩(77)\n2 " + long + "\n":                   " +7776FU \"2 " + long + "\"",
+		"手合割：平手\n1 ７六歩(77)\n" + zeros + "x：y\n":                 " +7776FU \"" + zeros + "x：y\"",
+		"手合割：平手\n1 ７六歩(77)\n変化：1手\n1 ２六歩(27)\n2 " + long + "\n": " +7776FU {0 +2726FU \"2 " + long + "\"}",
+		"手合割：平手\n7 " + long + "\n1 ７六歩(77)\n変化：1手\n1 ２六歩(27)\n": " +7776FU {0 +2726FU}",
+	} {
+		rec := readTree(t, text)
+		if got := shape(rec.Tree, 0, false); got != want || len(rec.Extra["終局"]) > 0 {
+			t.Errorf("%q: %s, expected %s", text, got, want)
+		}
+		keeps(t, rec)
+	}
+}
+
 // TestNoThoughtIsARemark checks that a program's line with only the move, and one
 // with no depth, survive each format.
 func TestNoThoughtIsARemark(t *testing.T) {

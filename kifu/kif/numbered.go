@@ -22,10 +22,7 @@ func (p *parser) numbered(s string) error {
 	if p.ended != "" {
 		done++
 	}
-	switch {
-	case done == 0:
-		p.first = number
-	case number < p.first+done: // a variation, though no line announced it
+	if done > 0 && number < p.first+done { // a variation, though no line announced it
 		if p.tree.wanted {
 			if err := p.vary(number, s); err != nil {
 				return err
@@ -41,21 +38,36 @@ func (p *parser) numbered(s string) error {
 	if p.ended != "" {
 		return p.bad(fact.New("want.kif.end", "nothing behind the end"), s)
 	}
-	m, rest, ok := p.move(rest)
+	m, after, ok := p.move(rest)
 	if !ok {
-		word, rest, _ := strings.Cut(safe.Line(blanks(rest)), " ")
-		if !endWord(word) {
-			return p.bad(fact.New("want.kif.move", "a move as ７六歩(77)"), s)
-		}
-		p.flush()
-		p.ended, p.tree.end = word, word+" "+strings.TrimSpace(rest)
-		if !p.tree.begun {
-			p.extra(endKey, safe.Line(p.tree.end))
-		}
-		return nil
+		return p.stops(number, rest, s)
+	}
+	if done == 0 {
+		p.first = number
 	}
 	p.add(m)
-	return p.times(rest)
+	return p.times(after)
+}
+
+// stops reads the word behind a number that ends a line of play, with its time.
+func (p *parser) stops(number int, rest, s string) error {
+	word, more, _ := strings.Cut(safe.Line(blanks(rest)), " ")
+	switch {
+	case strings.Contains(word, "："): // a remark, as in a まで line
+		p.comments = append(p.comments, remark{text: s})
+		return nil
+	case !endWord(word):
+		return p.bad(fact.New("want.kif.move", "a move as ７六歩(77)"), s)
+	}
+	if len(p.rec.Moves) == 0 {
+		p.first = number
+	}
+	p.flush()
+	p.ended, p.tree.end = word, word+" "+strings.TrimSpace(more)
+	if !p.tree.begun {
+		p.extra(endKey, safe.Line(p.tree.end))
+	}
+	return nil
 }
 
 // move reads a move that includes its square of origin.
