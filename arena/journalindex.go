@@ -38,9 +38,15 @@ type JournalIndex struct {
 type IndexedGame struct {
 	Begin *GameBegin
 	End   *GameEnd // nil until it is over
+	Over  bool     // it is over, and wasn't reopened
 	Moves int      // moves or steps played, including those taken back
+	Place int      // in Games
 	spans []span
 }
+
+// Forget drops how the game began and ended. Its events can still be read, but Others
+// doesn't tell of it.
+func (g *IndexedGame) Forget() { g.Begin, g.End = nil, nil }
 
 // A span is a part of a file that holds whole lines.
 type span struct {
@@ -118,7 +124,7 @@ func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*Ind
 			return err
 		}
 		if g == nil {
-			g = new(IndexedGame)
+			g = &IndexedGame{Place: len(x.Games)}
 			x.game[number] = g
 			x.Games = append(x.Games, g)
 		}
@@ -130,13 +136,13 @@ func (x *JournalIndex) add(line []byte, size int64, before chain, each func(*Ind
 	case name == EvMove, name == EvStep:
 		g.Moves++
 	case name == EvReopen:
-		g.End = nil
+		g.End, g.Over = nil, false
 	case name == EvGameEnd:
 		e, err := ParseEvent(line)
 		if err != nil {
 			return err
 		}
-		g.End = e.(*GameEnd)
+		g.End, g.Over = e.(*GameEnd), true
 	}
 	if n := len(g.spans); n > 0 && g.spans[n-1].from+g.spans[n-1].size == x.at {
 		g.spans[n-1].size += size
@@ -237,6 +243,9 @@ func (x *JournalIndex) Others(i int) (before, after []Event) {
 func outline(games []*IndexedGame) []Event {
 	events := make([]Event, 0, 2*len(games))
 	for _, g := range games {
+		if g.Begin == nil {
+			continue
+		}
 		events = append(events, g.Begin)
 		if g.End != nil {
 			events = append(events, g.End)

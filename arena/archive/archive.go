@@ -63,6 +63,7 @@ type File struct {
 	size    int64
 	format  *kifu.Format        // nil for a journal
 	journal *arena.JournalIndex // not to be used before listed is closed
+	alone   bool                // Others isn't wanted
 
 	mu      sync.Mutex
 	entries []Entry
@@ -170,6 +171,13 @@ func (f *File) List(ctx context.Context) {
 		}
 		f.listRecords(ctx)
 	})
+}
+
+// ListAlone lists the games like List. A long journal takes less memory then, but Others
+// tells nothing.
+func (f *File) ListAlone(ctx context.Context) {
+	f.alone = true
+	f.List(ctx)
 }
 
 func (f *File) add(e Entry) {

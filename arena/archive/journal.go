@@ -10,21 +10,23 @@ import (
 
 // listJournal lists the games of a journal.
 func (f *File) listJournal(ctx context.Context) {
-	at := map[*arena.IndexedGame]int{}
 	err := f.journal.Read(f.all(ctx), func(g *arena.IndexedGame) {
-		i, known := at[g]
-		if !known {
-			at[g] = f.Len()
-			f.add(f.entry(g))
-			return
+		if g.Place == f.Len() {
+			var e Entry
+			f.tell(&e, g)
+			f.add(e)
+		} else {
+			f.change(g.Place, func(e *Entry) { f.tell(e, g) })
 		}
-		f.change(i, func(e *Entry) { *e = f.entry(g) })
+		if f.alone {
+			g.Forget()
+		}
 	})
 	if ctx.Err() != nil {
 		return
 	}
-	for g, i := range at {
-		if g.End == nil { // its moves haven't been counted yet
+	for i, g := range f.journal.Games[:f.Len()] {
+		if !g.Over { // its moves haven't been counted yet
 			f.change(i, func(e *Entry) { e.Moves = g.Moves })
 		}
 	}
@@ -33,13 +35,15 @@ func (f *File) listJournal(ctx context.Context) {
 	}
 }
 
-// entry returns a game of the journal in the list.
-func (f *File) entry(g *arena.IndexedGame) Entry {
-	e := Entry{Number: g.Begin.Game, Start: g.Begin.At.Time, Opening: g.Begin.Opening, Moves: g.Moves}
-	if b := f.journal.Begin; b != nil {
-		e.Game, e.Event = b.Kind, b.Match
-		for side, player := range g.Begin.Sides {
-			e.Players[side] = b.Players[player&1].Name
+// tell enters in the list how a game of the journal began, and how it ended if it has.
+func (f *File) tell(e *Entry, g *arena.IndexedGame) {
+	if begin := g.Begin; begin != nil {
+		*e = Entry{Number: begin.Game, Start: begin.At.Time, Opening: begin.Opening, Moves: g.Moves}
+		if b := f.journal.Begin; b != nil {
+			e.Game, e.Event = b.Kind, b.Match
+			for side, player := range begin.Sides {
+				e.Players[side] = b.Players[player&1].Name
+			}
 		}
 	}
 	if end := g.End; end != nil {
@@ -50,7 +54,6 @@ func (f *File) entry(g *arena.IndexedGame) Entry {
 		}
 		e.Void = end.Result == arena.NoResult
 	}
-	return e
 }
 
 // openJournal reads a game of the journal. It omits events that can't follow

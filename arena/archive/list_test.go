@@ -1,9 +1,12 @@
 package archive_test
 
 import (
+	"bytes"
 	"context"
 	"encoding/binary"
 	"fmt"
+	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -246,4 +249,51 @@ func TestEventsThatCannotFollow(t *testing.T) {
 			t.Errorf("%s: %v, want the first to be named", name, g.Remarks[0])
 		}
 	}
+}
+
+// TestListAlone lists a long journal without what Others tells. All else is the same,
+// and each game takes less memory.
+func TestListAlone(t *testing.T) {
+	const games = 1500
+	text := journal(games)
+	list := func(how func(*archive.File, context.Context)) (f *archive.File, per int64) {
+		f, err := archive.Open(arena.JournalName, bytes.NewReader(text), int64(len(text)), archive.Options{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := heap()
+		how(f, t.Context())
+		return f, (int64(heap()) - int64(before)) / games
+	}
+	f, per := list((*archive.File).ListAlone)
+	all, most := list((*archive.File).List)
+	if per > 800 || per > most*2/3 {
+		t.Errorf("each game takes %d bytes, and %d with the others", per, most)
+	}
+	if f.Len() != games || all.Len() != games {
+		t.Fatalf("%d and %d games", f.Len(), all.Len())
+	}
+	for i := range games {
+		if !reflect.DeepEqual(f.Entry(i), all.Entry(i)) {
+			t.Fatalf("game %d: %+v, want %+v", i+1, f.Entry(i), all.Entry(i))
+		}
+	}
+	for _, i := range []int{0, games / 2, games - 1} {
+		g, err := f.Game(i)
+		want, failed := all.Game(i)
+		if err != nil || failed != nil || !reflect.DeepEqual(g.Events, want.Events) {
+			t.Errorf("game %d: %v, %v; %d events, want %d", i+1, err, failed, len(g.Events), len(want.Events))
+		}
+		if before, after := f.Others(i); len(before)+len(after) != 0 {
+			t.Errorf("game %d has others", i+1)
+		}
+	}
+}
+
+func heap() uint64 {
+	runtime.GC()
+	runtime.GC()
+	var s runtime.MemStats
+	runtime.ReadMemStats(&s)
+	return s.HeapAlloc
 }

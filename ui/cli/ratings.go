@@ -148,7 +148,7 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 				a.complain(file, err)
 				continue
 			}
-			f.List(ctx)
+			f.ListAlone(ctx)
 			if err := ctx.Err(); err != nil {
 				closer()
 				return nil, false, err

@@ -213,7 +213,7 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 
 // printGames prints each game's position after move n, or the last position if n is -1.
 func (a replays) printGames(ctx context.Context, file *archive.File, n int, why bool) error {
-	file.List(ctx)
+	file.ListAlone(ctx)
 	if err := a.anyGame(file); err != nil {
 		return err
 	}
@@ -303,7 +303,7 @@ func (a replays) numbered(name, rules string, number int) (*arena.Tape, *arena.G
 		return nil, nil, err
 	}
 	defer closer()
-	file.List(context.Background())
+	file.ListAlone(context.Background())
 	if err := a.anyGame(file); err != nil {
 		return nil, nil, err
 	}

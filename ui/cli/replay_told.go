@@ -105,7 +105,7 @@ func (a replays) gameTold(name, rules string, number int) (*arena.Tape, *arena.G
 		return nil, nil, err
 	}
 	defer closer()
-	file.List(context.Background())
+	file.ListAlone(context.Background())
 	if err := a.anyGame(file); err != nil {
 		return nil, nil, err
 	}
