@@ -123,12 +123,12 @@ var wood = palette{
 }
 
 var night = palette{
-	ground: shade{0, 0, 236, "#2c332f"}, line: shade{6, 8, 241, "#5d6a63"}, star: shade{7, 7, 246, "#8fa196"},
-	black: shade{6, 14, 81, "#5fd7ff"}, white: shade{7, 15, 231, "#f4f1e6"}, core: shade{7, 15, 231, "#f4f1e6"}, mark: shade{0, 0, 88, "#8c1010"}, blank: shade{7, 15, 231, "#f4f1e6"},
-	blackEdge: edge{24, 67}, whiteEdge: edge{241, 248}, tileEdge: edge{237, 238},
-	last: shade{6, 11, 221, "#ffd75f"}, row: shade{6, 11, 221, "#ffd75f"}, foul: shade{7, 9, 210, "#ff8a80"}, hint: shade{2, 10, 114, "#87d787"},
-	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 1, 88, "#8c1010"}, number: shade{0, 0, 16, "#101312"}, lastNumber: shade{0, 0, 16, "#101312"},
-	tile: shade{0, 0, 239, "#46504a"}, sente: shade{6, 14, 123, "#87ebff"}, gote: shade{7, 15, 231, "#f4f1e6"}, red: shade{2, 11, 221, "#ffd75f"}, violet: shade{2, 10, 218, "#ffbfcf"},
+	ground: shade{0, 0, 240, "#4d5b53"}, line: shade{6, 8, 236, "#333d37"}, star: shade{7, 7, 233, "#1c231f"},
+	black: shade{6, 14, 16, "#0a0d0b"}, white: shade{7, 15, 231, "#f4f1e6"}, core: shade{7, 15, 231, "#f4f1e6"}, mark: shade{0, 0, 209, "#ff8c5a"}, blank: shade{7, 15, 231, "#f4f1e6"},
+	blackEdge: edge{238, 234}, whiteEdge: edge{245, 251}, tileEdge: edge{238, 236},
+	last: shade{6, 11, 221, "#ffd75f"}, row: shade{6, 11, 221, "#ffd75f"}, foul: shade{7, 9, 224, "#ffc9c2"}, hint: shade{2, 10, 157, "#aff0a8"},
+	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 1, 88, "#8c1010"}, number: shade{0, 0, 231, "#f4f1e6"}, lastNumber: shade{0, 0, 16, "#101312"},
+	tile: shade{0, 0, 234, "#1e2420"}, sente: shade{6, 14, 123, "#87ebff"}, gote: shade{7, 15, 231, "#f4f1e6"}, red: shade{2, 11, 221, "#ffd75f"}, violet: shade{2, 10, 218, "#ffbfcf"},
 	teamA: shade{0, 1, 124, "#a5281e"}, teamB: shade{4, 4, 25, "#1d5fa8"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 233, "#101312"}, coin: shade{6, 11, 221, "#ffd75f"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{6, 11, 221, "#ffd75f"}, amount: shade{0, 0, 16, "#101312"},
 }
