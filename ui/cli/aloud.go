@@ -126,8 +126,8 @@ func (p *aloud) tell(e arena.Event) {
 		return
 	}
 	p.say(p.told(e))
-	if _, ok := e.(*arena.Ruled); ok {
-		p.sent = "" // a refusal changes nothing else
+	if r, ok := e.(*arena.Ruled); ok && r.What == arena.Refused {
+		p.sent = "" // it changes nothing else; what follows another ruling is told by an event of its own
 	}
 	if end, ok := e.(*arena.GameEnd); ok {
 		p.tape.Release(end.Game)
