@@ -98,10 +98,14 @@ func (a recording) record(c recordCall) error {
 	if n, err := fmt.Sscanf(c.cells, "%dx%d", &cols, &rows); n != 2 || err != nil || cols < 20 || rows < 8 || cols > 500 || rows > 200 {
 		return fact.Errorf("cli.record.size", "--size %s: expected columns and lines such as 80x24", c.cells)
 	}
-	tape, g, err := replays(a).gameTold(c.from, c.rules, c.game)
+	game, g, err := replays(a).gameTold(c.from, c.rules, c.game)
 	if err != nil {
 		return err
 	}
+	if game.Short && len(g.Moves) == 0 {
+		return asWrong(errors.Join(game.Remarks...)) // nothing of it can be shown
+	}
+	tape := game.tape
 	if len(g.Moves) > filmMost {
 		return fact.Errorf("cli.record.long", "%s: a game of %d moves; a film has at most %d", c.from, len(g.Moves), filmMost)
 	}
@@ -122,10 +126,17 @@ func (a recording) record(c recordCall) error {
 	if errors.Is(err, fs.ErrExist) {
 		return isThere(c.out)
 	}
-	if err == nil {
-		fmt.Fprintln(a.Out, safe.Visible(c.out))
+	if err != nil {
+		return err
 	}
-	return err
+	fmt.Fprintln(a.Out, safe.Visible(c.out))
+	if game.Short {
+		for _, e := range game.Remarks {
+			a.warn(readSoFar(a.language(), sayError(a.language(), e), len(g.Moves)))
+		}
+		return errPartly
+	}
+	return nil
 }
 
 // film draws the boards of a game as a GIF or an animated SVG.

@@ -65,3 +65,27 @@ func TestRecord(t *testing.T) {
 		t.Errorf("--cast with --plain: status %d, %q", status, errs)
 	}
 }
+
+// TestRecordDamaged makes films of records that break off: what can be read is shown, and
+// the rest is named. A record of which nothing can be read makes no film.
+func TestRecordDamaged(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		name, text string
+		status     int
+		made       bool
+	}{
+		{"junk.csa", "junk\n", exitWrong, false},
+		{"cut.csa", "V2.2\nPI\n+\n+7776FU\n-3334FU\n+9999KI\n", exitPartly, true},
+	} {
+		from, to := filepath.Join(dir, c.name), filepath.Join(dir, c.name+".svg")
+		if err := os.WriteFile(from, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		status, _, errs := command(t, "", "record", to, from, "--lang", "en")
+		_, err := os.Stat(to)
+		if status != c.status || !strings.Contains(errs, c.name) || (err == nil) != c.made {
+			t.Errorf("%s: status %d, %q, film: %v; expected %d, film: %v", c.name, status, errs, err == nil, c.status, c.made)
+		}
+	}
+}

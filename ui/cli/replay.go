@@ -294,30 +294,32 @@ func (a replays) longJournal(name string) *arena.PastGames {
 }
 
 // numbered winds the tape of a game given by its number in a file.
-func (a replays) numbered(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
+func (a replays) numbered(name, rules string, number int) (game tapedGame, g *arena.GameTape, err error) {
 	if past := a.longJournal(name); past != nil {
-		return past.Tape(number)
+		game.Game = &archive.Game{}
+		game.tape, g, err = past.Tape(number)
+		return game, g, err
 	}
 	file, closer, err := a.openArchive(name, rules)
 	if err != nil {
-		return nil, nil, err
+		return game, nil, err
 	}
 	defer closer()
 	file.ListAlone(context.Background())
 	if err := a.anyGame(file); err != nil {
-		return nil, nil, err
+		return game, nil, err
 	}
 	for i := range file.Len() {
 		if file.Entry(i).Number != number {
 			continue
 		}
-		game, g, err := openTape(file, i)
+		game, g, err = openTape(file, i)
 		if err == nil && g == nil {
 			err = errors.Join(game.Remarks...)
 		}
-		return game.tape, g, err
+		return game, g, err
 	}
-	return nil, nil, noSuchGame(number, name)
+	return game, nil, noSuchGame(number, name)
 }
 
 // position prints a game's position after move n, or the last position if n is -1.

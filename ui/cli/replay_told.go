@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -55,10 +56,11 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 	if err := f.check(cmd); err != nil {
 		return err
 	}
-	tape, g, err := a.gameTold(name, rules, f.game)
+	game, g, err := a.gameTold(name, rules, f.game)
 	if err != nil {
 		return err
 	}
+	tape := game.tape
 	told := kit.Of(tape.Begin.Kind).Told
 	if told == nil {
 		return fact.Errorf("cli.told.game", "--as: programs of %s aren't told the whole position before each move", boards.Called(tape.Begin.Kind))
@@ -89,6 +91,8 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 	switch {
 	case last < 0:
 		return wrong{fact.Errorf("cli.told.nothing", "--as %s: it was told nothing in this game", f.as)}
+	case game.Short:
+		return asWrong(errors.Join(game.Remarks...))
 	case upto > last:
 		return wrong{fact.Errorf("cli.told.step", "--step %d: %s was told nothing after step %d", upto, f.as, last)}
 	}
@@ -96,27 +100,28 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 }
 
 // gameTold winds the tape of a numbered game of a file. 0 means the file's only game.
-func (a replays) gameTold(name, rules string, number int) (*arena.Tape, *arena.GameTape, error) {
+// Its remarks say what couldn't be read.
+func (a replays) gameTold(name, rules string, number int) (game tapedGame, g *arena.GameTape, err error) {
 	if number > 0 {
 		return a.numbered(name, rules, number)
 	}
 	file, closer, err := a.openArchive(name, rules)
 	if err != nil {
-		return nil, nil, err
+		return game, nil, err
 	}
 	defer closer()
 	file.ListAlone(context.Background())
 	if err := a.anyGame(file); err != nil {
-		return nil, nil, err
+		return game, nil, err
 	}
 	if n := file.Len(); n > 1 {
-		return nil, nil, fact.Errorf("cli.told.which", "%s: expected --game with one of its %d games", file.Name(), n)
+		return game, nil, fact.Errorf("cli.told.which", "%s: expected --game with one of its %d games", file.Name(), n)
 	}
-	game, g, err := openTape(file, 0)
+	game, g, err = openTape(file, 0)
 	if err == nil && g == nil {
 		err = asWrong(game.Remarks[0])
 	}
-	return game.tape, g, err
+	return game, g, err
 }
 
 // askedIn returns an iterator over the positions in which a seat's program was asked for

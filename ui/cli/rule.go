@@ -58,10 +58,11 @@ func (a rulings) ruleCommand() *cobra.Command {
 
 // rule answers a claim or makes a ruling.
 func (a rulings) rule(name string, f *ruleFlags) error {
-	tape, g, err := replays(a).numbered(name, f.rules, f.game)
+	game, g, err := replays(a).numbered(name, f.rules, f.game)
 	if err != nil {
 		return err
 	}
+	tape := game.tape
 	at := len(g.Positions) - 1
 	for f.ply >= 0 && at > 0 && g.Positions[at].Ply() > f.ply {
 		at--
