@@ -25,6 +25,9 @@ type Tree struct {
 	// to it, and on by the first variation each time. Of any line but the main
 	// one the record knows no result.
 	Line func(node int32) (*Record, error)
+
+	read  int    // the number of nodes of the file, once Grow has added others
+	grown []Move // the moves of those
 }
 
 // A TreeNode is a node. Others are told by their index in Tree.Nodes, NoNode

@@ -94,6 +94,9 @@ type Drawer struct {
 
 	// Scores returns each side's points; nil in games without points.
 	Scores func(p boards.Position) [2]int
+	// Score returns the score of a program of this game, with its sign and its unit; nil
+	// if each program has points of its own.
+	Score func(l lang.Lang, score int) string
 	// Seat returns the name of a seat, for sides with several seats; nil where each
 	// side has one.
 	Seat func(l lang.Lang, s *Set, seat boards.Seat) string

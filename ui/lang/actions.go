@@ -99,6 +99,12 @@ var (
 	NoClipboard    = Key{"the console has no clipboard", "コンソールにクリップボードがない"}
 )
 
+// Esc on the match screen, where something lies over the board or around it.
+var (
+	HelpNoOverlay   = Key{"take the analysis off the board", "盤上の解析表示を消す"}
+	HelpNoProjector = Key{"show everything again", "通常の画面に戻る"}
+)
+
 // HelpClosePanel is about a panel in place of the moves.
 var HelpClosePanel = Key{"show the moves again", "棋譜の表示に戻る"}
 

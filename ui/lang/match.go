@@ -45,7 +45,7 @@ var (
 
 	Quote = Key{"\"%s\"", "「%s」"}
 
-	ThoughtScore = Key{"score %+d", "評価 %+d"}
+	ThoughtScore = Key{"score %s", "評価 %s"}
 	ThoughtMate  = Key{"mate in %d", "%d手詰"}
 	ThoughtMated = Key{"mated in %d", "自玉に%d手詰"}
 	ThoughtDepth = Key{"depth %d", "深さ %d"}
@@ -55,6 +55,7 @@ var (
 	SecondsHead    = Key{"s", "秒"}
 	GamesHead      = Key{"Games", "対局一覧"}
 	TalkHead       = Key{"Talk", "つぶやき"}
+	ScorePoints    = Key{"%+d pts", "%+d点"} // of the program's own
 	ScoreHead      = Key{"Score", "形勢"}
 	PlotHead       = Key{"Score (up: good for %s)", "形勢（上が%s良し）"}
 	PointsHead     = Key{"Lead", "得点差"}

@@ -84,6 +84,16 @@ func (m *confirm) newKeys() []binding {
 	return list
 }
 
+// clicked is a click on the lines that name the next key. It does what Enter does, so
+// that two clicks on one place do nothing that can't be taken back.
+func (m *confirm) clicked() tea.Cmd {
+	if m.light {
+		return m.act()
+	}
+	m.armed = true
+	return nil
+}
+
 // A confirmText is the wrapped text of the box, with its place.
 type confirmText struct {
 	box   rect
@@ -159,6 +169,7 @@ func (m *confirm) draw() {
 	rest = rect{in.x, rest.y, in.w, rest.h}
 	for i, l := range t.next {
 		m.cv.line(rest.row(i), k, " "+l)
+		m.spot(rest.row(i), func(_, _ int) tea.Cmd { return m.clicked() })
 	}
 	m.scroll.drawMore(m.stage, in)
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/ui/lang"
 )
 
@@ -157,5 +159,26 @@ func TestConfirmScrolls(t *testing.T) {
 	m = open(80, 24, "a few words")
 	if s := shown(m); strings.Contains(s, m.l.Say(lang.LineScroll)) {
 		t.Errorf("it offers to scroll what is seen:\n%s", s)
+	}
+}
+
+// TestConfirmClicked clicks on the line that names the next key. Two clicks carry nothing
+// out that can't be taken back.
+func TestConfirmClicked(t *testing.T) {
+	for _, light := range []bool{true, false} {
+		m := confirmModel(lang.English, 80, 24)
+		done := 0
+		m.confirm(confirm{title: "Title", text: []string{"text"}, light: light, do: plainly(func() { done++ })})
+		m.stale = true
+		m.View()
+		d := m.route.top().(*confirm)
+		row := d.layText().box
+		for range 3 {
+			m.Update(tea.MouseClickMsg{X: row.x + 3, Y: row.y + row.h - 2, Button: tea.MouseLeft})
+			m.View()
+		}
+		if light && done != 1 || !light && (done != 0 || !d.armed) {
+			t.Errorf("light %v: done %d times, armed %v", light, done, d.armed)
+		}
 	}
 }

@@ -155,6 +155,22 @@ func moments() map[string]func() (*fake, *model) {
 			return newFake("BRAIN", "KAZE", 1), m
 		},
 		"whatIf": with(go9, "tab"),
+		"sown":   func() (*fake, *model) { return newFake("BRAIN", "KAZE", 1), sownRecord() },
+		"overlaid": func() (*fake, *model) {
+			return newFake("BRAIN", "KAZE", 1), overlaid(1)(lang.English, "unicode", 80, 24)
+		},
+		"projected": with(live("BRAIN", "KAZE", 9), "F"),
+		"lifted": func() (*fake, *model) {
+			f := fakeShogi("BRAIN", "KAZE")
+			f.beginShogi("")
+			f.moves(opened...)
+			s := f.session()
+			s.Send, s.Done = nil, nil
+			m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
+			press(m, "home")
+			clickField(m, 3, 7)
+			return f, m
+		},
 		"counted": func() (*fake, *model) {
 			m := replayed(commented, lang.English, "unicode", 80, 24)
 			press(m, "right", "tab")

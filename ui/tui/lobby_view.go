@@ -122,6 +122,7 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 func (m *lobby) note() note {
 	n := note{ink: inkText, name: m.o.Version}
 	switch p, ok := m.player(m.focus); {
+	case len(m.route.dialogs) > 0 && m.notice == "": // it is about what the dialog covers
 	case m.seeking:
 		n.text, n.ink, n.field = m.l.Say(lang.LobbySeeking, fieldHere)+"  "+m.notice, inkTitle, &m.typed
 	case m.naming:

@@ -60,3 +60,18 @@ func TestLobbyRowWithoutBlanks(t *testing.T) {
 		t.Errorf("got %q, expected \"mangetsu\\t四追い、追い\"", got)
 	}
 }
+
+// TestLobbyNoteUnderDialog checks that the lobby doesn't describe a player below a
+// dialog about something else.
+func TestLobbyNoteUnderDialog(t *testing.T) {
+	_, m := ownProgram()()
+	press(m, "right")
+	p, _ := m.lobby.player(m.lobby.focus)
+	if before := m.lobby.note().text; before == "" || before != m.lobby.playerNote(p) {
+		t.Fatalf("the note is %q", before)
+	}
+	press(m, "a")
+	if got := m.lobby.note().text; got != "" {
+		t.Errorf("below the form stands %q", got)
+	}
+}

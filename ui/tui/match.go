@@ -253,7 +253,7 @@ func (m *match) show(game, at int) {
 		m.snap.take(m.s.Feed, game, talkRows)
 	}
 	m.at = min(max(at, 0), len(m.snap.game.moves))
-	m.chosen = true
+	m.chosen, m.entry.picked = true, draw.Field{}
 }
 
 // step goes some moves forward or back. At the last move of a running match the

@@ -132,7 +132,7 @@ func (m players) drawFaceLine(r rect) {
 }
 
 // clickBoard plays on a field in a person's turn, or marks the stone there as dead.
-// At other times it does nothing.
+// In a game that is over it tries a move out. At other times it does nothing.
 func (m board) clickBoard(pic *draw.Picture, x, y int) {
 	mt := m.match
 	if f, ok := pic.Field(x, y); ok && mt.scoring.on {
@@ -141,8 +141,11 @@ func (m board) clickBoard(pic *draw.Picture, x, y int) {
 		return
 	}
 	if _, ok := mt.turn(); !ok {
-		if f, hit := pic.Field(x, y); hit && mt.why.on {
+		switch f, hit := pic.Field(x, y); {
+		case hit && mt.why.on:
 			whyPanel(m).whyAsk(f)
+		case hit && canSow(m.view):
+			treePanel(m).sowAt(f)
 		}
 		return
 	}

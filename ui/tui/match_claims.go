@@ -10,13 +10,19 @@ import (
 
 // askWhich asks which of several moves is meant.
 func (m hand) askWhich(moves []boards.Move) {
+	m.askAmong(moves, m.stillMine(), func(mv boards.Move) { m.match.play(m.l, m.set, mv) })
+}
+
+// askAmong asks which one of several moves is meant, while the question applies, and
+// does something with it.
+func (m hand) askAmong(moves []boards.Move, still func() bool, do func(boards.Move)) {
 	mt := m.match
 	p := mt.position()
-	a := ask{title: m.l.Say(lang.AskWhich), still: m.stillMine()}
+	a := ask{title: m.l.Say(lang.AskWhich), still: still}
 	promotes := len(moves) == 2 && mt.snap.drawer.Promotes != nil && mt.snap.drawer.Promotes(moves[0], moves[1])
 	for i, mv := range moves {
 		name := m.moveWords(p, mv)
-		o := answer{key: strconv.Itoa(i + 1), name: name, do: func() { m.match.play(m.l, m.set, mv) }}
+		o := answer{key: strconv.Itoa(i + 1), name: name, do: func() { do(mv) }}
 		if promotes {
 			o.key = []string{"y", "n"}[i]
 		}

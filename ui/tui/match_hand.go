@@ -79,7 +79,7 @@ func (m *match) cursor() draw.Field {
 
 // reach lists where the picked piece can go.
 func (m *match) reach() []draw.Field {
-	if m.entry.picked.None() || m.snap.drawer.Reach == nil || m.cursor().None() {
+	if m.entry.picked.None() || m.snap.drawer.Reach == nil || m.scoring.on || len(m.position().ToAct()) == 0 {
 		return nil
 	}
 	return m.snap.drawer.Reach(m.position(), m.entry.picked)

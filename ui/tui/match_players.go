@@ -126,13 +126,21 @@ func (v *gameView) old(said *arena.Muttered) bool {
 	return n > 0 && said.At.Before(v.moves[n-1].At.Time)
 }
 
+// judgement writes a program's score with its sign and its unit.
+func (m view) judgement(score int) string {
+	if write := m.match.snap.drawer.Score; write != nil {
+		return write(m.l, score)
+	}
+	return m.l.Say(lang.ScorePoints, score)
+}
+
 // thoughts writes an engine's figures in a line, as many as fit.
 func (m view) thoughts(s arena.Said, room int) string {
 	var parts []string
 	if s.Score != nil {
 		switch plies, mate := engines.MateIn(*s.Score); {
 		case !mate:
-			parts = append(parts, m.l.Say(lang.ThoughtScore, *s.Score))
+			parts = append(parts, m.l.Say(lang.ThoughtScore, m.judgement(*s.Score)))
 		case *s.Score > 0:
 			parts = append(parts, m.l.Say(lang.ThoughtMate, plies))
 		default:

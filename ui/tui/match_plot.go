@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -319,7 +318,7 @@ func (m plot) saidUpTo(at int, side boards.Side) string {
 		}
 		switch plies, mate := engines.MateIn(*e.Score); {
 		case !mate:
-			return fmt.Sprintf("%+d", *e.Score)
+			return m.judgement(*e.Score)
 		case *e.Score > 0:
 			return m.l.Say(lang.ThoughtMate, plies)
 		default:

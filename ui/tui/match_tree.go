@@ -15,6 +15,8 @@ type branches struct {
 	tree *kifu.Tree
 	game int     // its number
 	path []int32 // the nodes of the line that is shown, the root first
+
+	trunk trunk
 }
 
 // plant begins with the main line of a record's tree. It ignores a tree without
@@ -27,6 +29,7 @@ func (m *match) plant(t *kifu.Tree) {
 	if last := m.branches.path[len(m.branches.path)-1]; int(t.Nodes[last].Moves) > len(m.snap.game.moves) {
 		m.walk(m.branches.path) // only the tree knows a diagram at its end
 	}
+	m.branches.trunk = trunk{path: m.branches.path, tape: m.snap.line}
 }
 
 // grows reports whether the shown game has variations.
@@ -95,7 +98,7 @@ func (m treePanel) walkTo(node int32, at int) {
 		return
 	}
 	mt.game, mt.at = b.game, min(max(at, 0), len(mt.snap.game.moves))
-	mt.follow, mt.chosen = false, true
+	mt.follow, mt.chosen, mt.entry.picked = false, true, draw.Field{}
 }
 
 // walk replaces the shown line with another one.

@@ -46,6 +46,7 @@ var Drawer = draw.Drawer{
 	Name:     name,
 	Undo:     shogi.TakeBack,
 	Sign:     draw.StoneSign,
+	Score:    func(l lang.Lang, score int) string { return l.Say(words.ScorePoints, float64(score)/10) },
 	Feat:     feat,
 	Event:    event,
 	Warn:     func(lang.Lang, *draw.Set, boards.Position, boards.Move) string { return "" },

@@ -30,6 +30,7 @@ var Drawer = draw.Drawer{
 	Field:    func(_ boards.Position, m boards.Move) (draw.Field, bool) { return moveField(m) },
 	Place:    place,
 	Standing: standing,
+	Score:    func(l lang.Lang, score int) string { return l.Say(words.ScorePawns, score) },
 	Begins:   begins,
 	Read:     read,
 	Promotes: promotes,

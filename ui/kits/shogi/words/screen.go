@@ -32,6 +32,8 @@ var (
 
 	NoHand = lang.Text("none", "なし")
 
+	ScorePawns = lang.Text("%+d cp", "%+d点") // hundredths of a pawn
+
 	Declare    = lang.Text("declare a win", "入玉宣言勝ち")
 	LawDeclare = lang.Text("The declarer wins if its king and ten more pieces are in the camp with enough points, and it isn't in check; otherwise it loses.", "宣言側の玉が敵陣にあり、玉のほか敵陣に10枚以上、点数が足り、王手がかかっていなければ勝ち。一つでも欠ければ負け。")
 )
