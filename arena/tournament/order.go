@@ -52,6 +52,20 @@ type Row struct {
 	ranking.Place
 }
 
+// Deciding returns the criteria that were needed for a place of the standings, except
+// those whose values mean nothing to a reader.
+func Deciding(rows []Row) (list []ranking.Criterion) {
+	if len(rows) == 0 {
+		return nil
+	}
+	for _, c := range rows[0].Criteria {
+		if c != ranking.Table && c != ranking.Lot && slices.ContainsFunc(rows, func(r Row) bool { return r.Needed(c) }) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
 // Standings returns the rows of a stage's entrants in their present order. Rounds
 // after upto don't count; 0 counts all.
 func (s *State) Standings(stage, upto int) []Row {

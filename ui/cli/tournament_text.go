@@ -200,7 +200,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	var shown []ranking.Criterion
 	places := st.Places()
 	if places == nil { // a knock-out shows places only
-		shown = criteriaShown(rows)
+		shown = tournament.Deciding(rows)
 	}
 	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName), p.lang.Say(lang.TableWDL)}
 	if st.Groups != nil {
@@ -272,21 +272,4 @@ func ratingCells(r *rating.Player) []string {
 		return []string{fmt.Sprintf("> %.0f", r.Bound), ""}
 	}
 	return []string{fmt.Sprintf("< %.0f", r.Bound), ""}
-}
-
-// criteriaShown returns the criteria that decided at least one place, without those
-// whose values mean nothing to a reader.
-func criteriaShown(rows []tournament.Row) (list []ranking.Criterion) {
-	for _, c := range rows[0].Criteria {
-		if c == ranking.Table || c == ranking.Lot {
-			continue
-		}
-		for _, r := range rows {
-			if r.Needed(c) {
-				list = append(list, c)
-				break
-			}
-		}
-	}
-	return list
 }

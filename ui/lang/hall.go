@@ -15,6 +15,7 @@ var (
 	HallNoBoards  = Key{"No game is being played.", "対局中の盤はない。"}
 	HallNoGames   = Key{"No game has been played here yet.", "まだ対局がない。"}
 	HallNoRatings = Key{"No ratings yet.", "レートはまだ求まらない。"}
+	HallGroup     = Key{"group %d", "第%d組"}
 	HallPoints    = Key{"points", "得点"}
 	HallPlot      = Key{"rating with its error, over the games", "レートと誤差の推移"}
 	HallMore      = Key{"%d of %d", "%d/%d"}

@@ -124,6 +124,7 @@ type hall struct {
 	rows   []tournament.Row
 	places map[int]int // of a knock-out, by entrants
 	before []int       // the entrants in the order before the last result
+	of     int         // the stage of the standings
 	order  []int       // their order on the screen, which moves towards that of rows
 	moved  time.Time
 
@@ -355,7 +356,9 @@ func (h *hall) sum(now time.Time) {
 		h.decided, h.pairs = decided(st), st.Pairs()
 	}
 	is := h.entrants()
-	if !slices.Equal(was, is) {
+	if of := h.shownStage(); of != h.of {
+		h.of, h.before = of, nil // places in another stage say nothing
+	} else if !slices.Equal(was, is) {
 		h.before = was
 	}
 	if now.IsZero() || len(h.order) != len(is) {

@@ -18,6 +18,7 @@ type announcement struct {
 	bindings []binding
 	page     int
 	pages    int // of the last drawing
+	middle   int // columns between the names
 }
 
 // announce shows the pairs of the shown round on the whole screen.
@@ -58,9 +59,11 @@ func (m *announcement) draw() {
 		return
 	}
 	s := m.hall.s
-	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+m.l.Say(lang.TourRound, safe.Visible(m.hall.stage().Plan.Name), round.Number))
+	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+m.roundTitle(round))
 	_, work = work.inset(1, 0).top(1)
+	m.middle = hallPairs{m.inHall}.resultColumns(round)
 	size := m.sizeFor(round.Pairs(), work)
+	ties, _ := m.tiesOf(round)
 	rows := size.rows + 1
 	fit := max(work.h/rows, 1)
 	m.pages = (round.Len() + fit - 1) / fit
@@ -70,6 +73,7 @@ func (m *announcement) draw() {
 		at, rest := work.top(rows)
 		work = rest
 		at.h = min(at.h, size.rows)
+		m.cv.text(rect{at.x, at.y - 1, at.w, 1}, inkDim, ties[first+i])
 		m.drawPair(at, round.Pair(first+i), size)
 	}
 	n := note{ink: inkDim}
@@ -130,7 +134,7 @@ func (m *announcement) high(l draw.Lettering) announceSize {
 // sizeFor returns the largest size in which all pairs fit on one page. If none is small
 // enough, it returns one that has letters for all names and room for two pairs a page.
 func (m *announcement) sizeFor(pairs []tournament.Pair, r rect) announceSize {
-	room := (r.w - announceNumber - 2*announceSign - 5) / 2
+	room := (r.w - announceNumber - 2*announceSign - m.middle) / 2
 	tall, square, narrow, low := m.high(draw.LetteringTall), m.high(draw.LetteringSquare), m.narrow(room), m.low()
 	for _, s := range []announceSize{tall, square, low, narrow} {
 		if len(pairs)*(s.rows+1) > r.h {
@@ -203,15 +207,15 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, size announceSize) {
 		return
 	}
 	middle := r.row(r.h / 2)
-	first, second := r.left((r.w - 5) / 2)
-	_, second = second.left(5)
+	first, second := r.left((r.w - m.middle) / 2)
+	_, second = second.left(m.middle)
 	m.cv.text(middle, inkOfSide(0), m.sign(0))
 	m.cv.right(middle, inkOfSide(1), m.sign(1))
 	between := "-"
 	if p.Decided() {
 		between = scored(p)
 	}
-	m.cv.centre(rect{first.x + first.w, middle.y, 5, 1}, inkText, between)
+	m.cv.centre(rect{first.x + first.w, middle.y, m.middle, 1}, inkText, between)
 	first.x, first.w = first.x+announceSign, first.w-announceSign
 	second.w -= announceSign
 	m.lines(first, inkTitle, m.name(p.Players[0], size), true)

@@ -63,9 +63,8 @@ func (m hallBoards) draw(r rect) {
 		return
 	}
 	h.tile = min(h.tile, len(list)-1)
-	w, ht := m.tileSize(list, r)
-	cols := max((r.w+boardsGap)/(w+boardsGap), 1)
-	rows := max((r.h+1)/(ht+1), 1)
+	lines, w, ht := m.tileSize(list, r)
+	cols, rows := tilesIn(r, w, ht)
 	h.tiles = cols
 	first := 0
 	if line := h.tile / cols; line >= rows { // the chosen one is on the last visible line
@@ -73,7 +72,7 @@ func (m hallBoards) draw(r rect) {
 	}
 	for i := range min(cols*rows, len(list)-first) {
 		at := rect{r.x + i%cols*(w+boardsGap), r.y + i/cols*(ht+1), min(w, r.w), min(ht, r.h)}
-		m.drawTile(at, list[first+i], first+i == h.tile)
+		m.drawTile(at, list[first+i], lines, first+i == h.tile)
 		m.spot(at, func(_, _ int) tea.Cmd {
 			if h.tile == first+i {
 				return m.sitDown(list[first+i])
@@ -87,19 +86,35 @@ func (m hallBoards) draw(r rect) {
 	}
 }
 
-// tileSize returns the size of each board's tile: that of the first board that has
-// begun, or what fits.
-func (m hallBoards) tileSize(list []*bout, r rect) (w, h int) {
-	w, h = 24, 10
+// tilesIn returns the numbers of columns and rows of tiles that have room.
+func tilesIn(r rect, w, h int) (cols, rows int) {
+	return max((r.w+boardsGap)/(w+boardsGap), 1), max((r.h+1)/(h+1), 1)
+}
+
+// tileSize returns the lines of a field and the size of each board's tile. The board
+// that has begun first stands for all. Its fields are as large as can be while all
+// boards that may be played at the same time are in sight.
+func (m hallBoards) tileSize(list []*bout, r rect) (lines, w, h int) {
+	w, h = 24, 10+tileHeads
+	want := len(list)
+	if round := m.hall.round(); m.hall.run != nil && round != nil {
+		want = max(want, min(m.hall.run.Concurrency, round.Len()))
+	}
 	for _, b := range list[:min(len(list), 4)] {
 		s := &m.board(b).snap
-		if s.ready() {
-			bw, bh := s.drawer.Measure(s.position(), draw.Options{Set: m.set, Lang: m.l})
-			w, h = max(bw, 20), bh
-			break
+		if !s.ready() {
+			continue
 		}
+		for lines = linesMost; ; lines-- {
+			w, h = s.drawer.Measure(s.position(), draw.Options{Set: m.set, Lang: m.l, Lines: lines})
+			w, h = max(w, 20), h+tileHeads
+			if cols, rows := tilesIn(r, w, h); lines <= 1 || w <= r.w && h <= r.h && cols*rows >= want {
+				break
+			}
+		}
+		break
 	}
-	return min(w, r.w), min(h+tileHeads, r.h)
+	return lines, min(w, r.w), min(h, r.h)
 }
 
 // ready reports whether there's a position to show.
@@ -112,7 +127,7 @@ func (s *snapshot) position() boards.Position { return s.game.positions[len(s.ga
 
 // drawTile draws a match: the player with the second move above the board, and the
 // player with the first move below it.
-func (m hallBoards) drawTile(r rect, b *bout, chosen bool) {
+func (m hallBoards) drawTile(r rect, b *bout, lines int, chosen bool) {
 	s := &m.board(b).snap
 	k := inkText
 	if chosen {
@@ -135,8 +150,7 @@ func (m hallBoards) drawTile(r rect, b *bout, chosen bool) {
 	m.drawSide(top, k, s, 1)
 	field, foot := rest.top(rest.h - 1)
 	m.drawSide(rect{foot.x + 4, foot.y, foot.w - 4, 1}, inkText, s, 0)
-	o := draw.Options{Set: m.set, Lang: m.l}
-	pic := d.Picture(at, o)
+	pic := d.Picture(at, draw.Options{Set: m.set, Lang: m.l, Lines: lines})
 	if pic.W <= field.w && pic.H <= field.h {
 		m.cv.picture(rect{field.x + (field.w-pic.W)/2, field.y, pic.W, pic.H}, pic)
 		return

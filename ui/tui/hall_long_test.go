@@ -30,9 +30,9 @@ func TestHallLongNames(t *testing.T) {
 		w, h int
 		want []string
 	}{
-		{"standings and pairs", nil, 80, 24, []string{" very long n..  ", ".. has a bye"}},
+		{"standings and pairs", nil, 80, 24, []string{" very long ..  ", ".. has a bye"}},
 		{"wide standings", nil, 160, 50, []string{" 2-0-0  "}},
-		{"small standings", nil, 40, 12, []string{" very long n..  "}},
+		{"small standings", nil, 40, 12, []string{" very long ..  "}},
 		{"announcement", []string{"p"}, 80, 24, []string{" very long name of an e..  -  ", " very long name of an entrant indeed has a bye"}},
 		{"small announcement", []string{"p"}, 40, 12, []string{".. has a bye"}},
 		{"ratings", []string{"4"}, 80, 24, []string{" very long..  won all of 2", " very long name of an entr.. -"}},

@@ -32,7 +32,7 @@ func (m hallPairs) draw(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
 		return
 	}
-	title := m.l.Say(lang.TourRound, safe.Visible(h.stage().Plan.Name), round.Number)
+	title := m.roundTitle(round)
 	if h.at != (place{}) {
 		title += "  " + m.l.Say(lang.HallBack)
 	}
@@ -45,6 +45,7 @@ func (m hallPairs) draw(r rect) {
 	h.pair = min(h.pair, max(round.Len()-1, 0))
 	from := min(pageTo(h.pair, round.Len(), r.h), max(round.Len()-r.h, 0))
 	running, result := m.runningPairs(), m.resultColumns(round)
+	ties, tie := m.tieColumn(round, r.w)
 	for i := range min(r.h, round.Len()-from) {
 		at := from + i
 		p := round.Pair(at)
@@ -55,7 +56,13 @@ func (m hallPairs) draw(r rect) {
 			}
 			m.cv.fill(r.row(i), k)
 		}
-		m.drawPair(r.row(i), k, p, running[p.At], result)
+		line := r.row(i)
+		if tie > 0 {
+			var name rect
+			line, name = line.left(line.w - tie)
+			m.cv.right(name, k.or(inkDim), ties[at])
+		}
+		m.drawPair(line, k, p, running[p.At], result)
 		m.spot(r.row(i), func(_, _ int) tea.Cmd {
 			if h.focus == onPairs && h.pair == at {
 				return m.openPair(p)
@@ -78,6 +85,19 @@ func (m hallPairs) resultColumns(r *tournament.Round) int {
 		}
 	}
 	return w + 2
+}
+
+// tieColumn returns the names of the ties of a round, and the width of their column
+// where there's room for it.
+func (m hallPairs) tieColumn(r *tournament.Round, room int) (names []string, w int) {
+	names, _ = m.tiesOf(r)
+	for _, name := range names {
+		w = max(w, m.cv.width(name))
+	}
+	if w == 0 || room < w+2+40 {
+		return names, 0
+	}
+	return names, w + 2
 }
 
 // runningPairs returns the places of the pairs that are being played.

@@ -257,7 +257,8 @@ func (m *hallScreen) drawFront(r rect) {
 	case r.w >= hallWide && r.h >= 24 && len(m.hall.running()) > 0:
 		left, right := r.left(hallNarow + 12)
 		_, right = right.left(2)
-		rows := min(max(len(m.hall.rows)+1, 6), left.h/2)
+		lines, _ := standings.lines()
+		rows := min(max(len(lines)+1, 6), left.h/2)
 		upper, lower := left.top(rows + m.whyRows())
 		_, lower = lower.top(1)
 		standings.draw(upper)

@@ -28,20 +28,26 @@ func (m hallStandings) draw(r rect) {
 	if st := h.stage(); st != nil && !st.Done && len(st.Rounds) > 0 {
 		title = m.l.Say(lang.HallStandings, h.decided, h.pairs)
 	}
-	m.cv.heading(head, title)
 	var reason rect
 	if h.why && h.focus == onStandings && r.h > 6 {
 		r, reason = r.top(r.h - 3)
 		_, reason = reason.top(1)
 	}
+	m.cv.heading(head, title)
 	if len(h.rows) == 0 {
 		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
 		return
 	}
-	from := pageTo(h.row, len(h.order), r.h)
-	from = min(from, max(len(h.order)-r.h, 0))
-	for i := range min(r.h, len(h.order)-from) {
-		at := from + i
+	p := m.plan(r.w)
+	p.names(m, head, m.cv.width(title)+2)
+	lines, chosen := m.lines()
+	from := min(pageTo(chosen, len(lines), r.h), max(len(lines)-r.h, 0))
+	for i := range min(r.h, len(lines)-from) {
+		at := lines[from+i]
+		if at < 0 {
+			m.cv.text(r.row(i), inkDim, "   "+m.l.Say(lang.HallGroup, -at))
+			continue
+		}
 		row := m.rowOf(h.order[at])
 		if row == nil {
 			continue
@@ -53,10 +59,27 @@ func (m hallStandings) draw(r rect) {
 			}
 			m.cv.fill(r.row(i), k)
 		}
-		m.drawRow(r.row(i), k, row)
+		m.drawRow(r.row(i), k, row, p)
 		m.touch(r.row(i), func() { h.focus, h.row = onStandings, at })
 	}
 	m.drawReason(reason)
+}
+
+// lines returns the lines of the list: indices of rows, and the negative number of a
+// group above its first row. It also returns the line of the chosen row.
+func (m hallStandings) lines() (list []int, chosen int) {
+	group := 0
+	for i, n := range m.hall.order {
+		if row := m.rowOf(n); row != nil && row.Group != group {
+			group = row.Group
+			list = append(list, -group)
+		}
+		if i == m.hall.row {
+			chosen = len(list)
+		}
+		list = append(list, i)
+	}
+	return list, chosen
 }
 
 // decided returns the number of pairs of a stage that have a result.
@@ -82,14 +105,12 @@ func (m inHall) rowOf(entrant int) *tournament.Row {
 // above the next one.
 const standingsBy = 62
 
-// drawRow draws a row: its place, whether it has risen or fallen, the name, points, and
-// games won, drawn and lost.
-func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
-	tally := m.tally(row)
-	number, r := r.left(3)
-	m.cv.right(number, k.or(inkDim), m.placeText(row))
-	_, r = r.left(1)
-	if r.w >= 24 {
+// drawRow draws a row: its place, whether it has risen or fallen, the name, and the
+// columns of the plan.
+func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row, p standingPlan) {
+	number, r := r.left(standingNumber)
+	m.cv.right(rect{number.x, number.y, number.w - 1, 1}, k.or(inkDim), m.placeText(row))
+	if p.marks {
 		var mark rect
 		mark, r = r.left(2)
 		switch n := m.hall.climbed(row.Entrant); {
@@ -99,17 +120,16 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row) {
 			m.cv.text(mark, k.or(inkDim), m.set.Clean("▽"))
 		}
 	}
-	if r.w >= standingsBy-6 {
-		r, number = r.left(r.w - 22)
-		_, number = number.left(2)
+	if p.by > 0 {
+		r, number = r.left(r.w - p.by)
 		m.cv.text(number, k.or(inkDim), fitted(m.byShort(row), number.w))
+		r.w -= 2
 	}
-	if r.w >= 28 {
-		r, number = r.left(r.w - 11)
-		m.cv.right(number, k.or(inkDim), strconv.Itoa(tally[0])+"-"+strconv.Itoa(tally[1])+"-"+strconv.Itoa(tally[2]))
+	for i := len(p.columns) - 1; i >= 0; i-- {
+		c := p.columns[i]
+		r, number = r.left(r.w - c.w)
+		m.cv.right(number, k.or(c.ink), c.text(row))
 	}
-	r, number = r.left(r.w - 6)
-	m.cv.right(number, k.or(inkTitle), half(float64(tally[0])+float64(tally[1])/2))
 	m.cv.text(r, k, fitted(m.entrant(row.Entrant), r.w))
 }
 

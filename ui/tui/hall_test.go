@@ -463,3 +463,104 @@ func TestHallTableUsesRoom(t *testing.T) {
 		}
 	}
 }
+
+// groupHall returns a hall of two groups after the first round, followed by a knock-out.
+func groupHall() *fakeHall {
+	return playFake(fakePlan("gomoku", 8,
+		tournament.Stage{Name: "groups", Form: tournament.RoundRobin, Groups: 2, Order: tournament.Scored},
+		tournament.Stage{Name: "cup", Form: tournament.Knockout, From: "groups", Take: 4, Third: true, Replays: 1},
+	))
+}
+
+// TestHallGroups checks that the standings name the groups, and show the points and the
+// criteria of the order under their names.
+func TestHallGroups(t *testing.T) {
+	f := groupHall()
+	for _, size := range []struct {
+		w, h int
+		more bool // room for further criteria
+	}{{80, 24, false}, {160, 50, true}} {
+		m := f.show(f.until(4)-1, lang.English, "unicode", size.w, size.h)
+		press(m, "]", "[", "[") // the groups
+		m.View()
+		lines := m.cv.lines()
+		seen := strings.Join(lines, "\n")
+		for _, want := range []string{"group 1", "group 2", "points", "W-D-L"} {
+			if !strings.Contains(seen, want) {
+				t.Errorf("%dx%d: no %q", size.w, size.h, want)
+			}
+		}
+		if strings.Contains(seen, "above the next by") != size.more {
+			t.Errorf("%dx%d:\n%s", size.w, size.h, seen)
+		}
+		for _, row := range m.hall.rows {
+			name := f.state.Plan.Entrants[row.Entrant].Name
+			line := lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(strings.TrimLeft(l, " 0123456789▲▽"), name+" ") })]
+			if want := fmt.Sprintf("%d      %s", 2*row.Pairs[0]+row.Pairs[1], row.Pairs); !strings.Contains(line, want) {
+				t.Errorf("%q has no %q", line, want)
+			}
+		}
+	}
+}
+
+// TestHallMarksItsStage checks that rows have risen or fallen by results, and not by a
+// look at another stage.
+func TestHallMarksItsStage(t *testing.T) {
+	f := groupHall()
+	m := f.show(len(f.events), lang.English, "unicode", 80, 24)
+	for range 3 {
+		press(m, "[")
+		for _, n := range m.hall.entrants() {
+			if by := m.hall.climbed(n); by != 0 {
+				t.Errorf("%s has climbed by %d", f.state.Plan.Entrants[n].Name, by)
+			}
+		}
+	}
+}
+
+// TestHallNamesTies checks that the pairs of a knock-out say what they play for: in the
+// title if all play for the same.
+func TestHallNamesTies(t *testing.T) {
+	f := groupHall()
+	m := f.show(len(f.events), lang.English, "unicode", 200, 50)
+	wantShown(t, m, "match for place 3")
+	press(m, "p")
+	wantShown(t, m, "match for place 3")
+	press(m, "[")
+	wantShown(t, m, "round 1 (semi-final)")
+	press(m, "esc")
+	wantShown(t, m, "round 1 (semi-final)")
+}
+
+// TestHallAnnouncesScores checks that a score stands apart from the names, however wide
+// it is.
+func TestHallAnnouncesScores(t *testing.T) {
+	plan := fakePlan("gomoku", 2, tournament.Stage{Name: "A", Form: tournament.RoundRobin})
+	f := playFake(plan)
+	m := f.show(f.until(1), lang.English, "unicode", 80, 24)
+	m.hall.round().Pair(0).Result = tournament.Result{Kind: tournament.Played, Points: [2]int{2, 0}, Games: tournament.Tally{10, 1, 9}}
+	press(m, "p")
+	wantShown(t, m, " 10½–9½ ")
+}
+
+// TestHallBoardsUseRoom checks that a few boards are larger on a large screen, and that
+// all of them stay in sight.
+func TestHallBoardsUseRoom(t *testing.T) {
+	f := swissHall()
+	heights := map[int]int{}
+	for _, w := range []int{80, 160, 300} {
+		m := f.show(f.until(3), lang.English, "unicode", w, w*3/10)
+		f.seatBoards(3)
+		press(m, "2")
+		list := m.hall.running()
+		r := rect{1, 2, w - 2, w*3/10 - 4}
+		_, tw, th := (hallBoards{m.hall.screen.inHall}).tileSize(list, r)
+		if cols, rows := tilesIn(r, tw, th); cols*rows < len(list) {
+			t.Errorf("%d columns: %d boards of %dx%d don't fit", w, len(list), tw, th)
+		}
+		heights[w] = th
+	}
+	if heights[160] < heights[80] || heights[300] <= heights[160] {
+		t.Errorf("heights by columns: %v", heights)
+	}
+}
