@@ -79,6 +79,7 @@ func (p *Player) Begin(_ context.Context, g engines.Game) error {
 // noted, since MS-DOS programs leave arbitrary ones. The mutter comes with the
 // answer; no talk comes before it.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	p.launcher.Soon()
 	args, err := p.call(t)
 	if err != nil {
 		return engines.Answer{}, err

@@ -20,6 +20,8 @@ import (
 func TestFaults(t *testing.T) {
 	noLeaks(t)
 	const soon = 300 * time.Millisecond // for programs that never answer
+	// A slow reader takes less than the usual limit gives back each second.
+	small := func(l *Limits) { l.Output = 256 << 10 }
 	tests := []struct {
 		name  string
 		mode  string
@@ -39,9 +41,9 @@ func TestFaults(t *testing.T) {
 		{name: "closeout", line: "closeout", want: io.EOF},
 		{name: "drip", line: "drip", short: true, want: ErrDeadline},
 		{name: "partial", line: "partial 7,7", short: true, want: ErrDeadline},
-		{name: "flood", line: "lines 0", want: ErrFlood, word: "in a turn"},
+		{name: "flood", line: "lines 0", limit: small, want: ErrFlood, word: "in a turn"},
 		{name: "floodlong", line: "nonl 1", want: ErrFlood, word: "line longer"},
-		{name: "floodlines", line: "nonl 0", limit: func(l *Limits) { l.Line = 0 }, want: ErrFlood, word: "in a turn"},
+		{name: "floodlines", line: "nonl 0", limit: func(l *Limits) { l.Line = 0; small(l) }, want: ErrFlood, word: "in a turn"},
 		{name: "fork", line: "fork 1 child", want: nil},
 		{name: "forkcpu", line: "fork 1 cpu", want: nil},
 		{name: "forkdaemon", line: "fork 2 detach", want: nil},

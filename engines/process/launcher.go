@@ -52,6 +52,8 @@ type Launcher struct {
 	active  atomic.Int32 // len(living)
 	refused atomic.Bool  // since the last program was started, the machine had no process or thread left for the programs
 	struck  atomic.Bool  // since then, a signal from outside ended a program before it was one
+	asked   atomic.Bool  // len(requests) > 0
+	soon    atomic.Bool  // a request is announced
 	ran     atomic.Bool  // something was started since the last check of the folder
 
 	folder     sync.Mutex

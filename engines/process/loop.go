@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"slices"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -79,6 +80,7 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 		}
 		if fds[0].Revents != 0 {
 			l.bell.quiet()
+			l.linger()
 			if !l.work() {
 				return
 			}
@@ -97,11 +99,33 @@ func (l *Launcher) flooded(n int) {
 	}
 }
 
+// Soon says that a Run follows at once. Meanwhile the launcher's thread wakes up, so
+// that the program's clock doesn't run for it.
+func (l *Launcher) Soon() {
+	if runtime.NumCPU() > 1 {
+		l.soon.Store(true)
+		l.bell.ring()
+	}
+}
+
+// longestLinger is how long the loop waits for what Soon announced without sleeping.
+const longestLinger = 100 * time.Microsecond
+
+// linger waits for a request that Soon has announced.
+func (l *Launcher) linger() {
+	if !l.soon.Swap(false) {
+		return
+	}
+	for end := time.Now().Add(longestLinger); !l.asked.Load() && time.Now().Before(end); {
+	}
+}
+
 // work carries out the requests to the loop; it returns false at the request to end.
 func (l *Launcher) work() bool {
 	l.mu.Lock()
 	requests := l.requests
 	l.requests = nil
+	l.asked.Store(false)
 	l.mu.Unlock()
 	for _, f := range requests {
 		if f == nil {
@@ -134,6 +158,7 @@ func (l *Launcher) request(f func()) <-chan struct{} {
 		f = func() { work(); close(done) }
 	}
 	l.requests = append(l.requests, f)
+	l.asked.Store(true)
 	l.bell.ring()
 	return done
 }

@@ -83,6 +83,7 @@ func TestTerminalFaults(t *testing.T) {
 			if c.mode != "" {
 				s = onTerminal(t, c.mode)
 			}
+			s.Limits.Output = 256 << 10 // a slow reader takes less than the usual limit gives back each second
 			_, p := started(t, s)
 			hear(t, p, "ready")
 			say(t, p, c.line)
