@@ -27,6 +27,12 @@ type Question struct {
 	Long  bool          // think until ctx is done, whatever the clock says
 	Keep  time.Duration // additional reserve of the clock (Pace)
 
+	// Lines is set when the question is for analysis and not for a move of a game: so
+	// many of the best moves are wanted. The program then consults no book and doesn't
+	// resign. It tells the best through talk, and the others through More.
+	Lines int
+	More  func(rank int, t Talk) // rank 1 is the second best; nil if Lines is 0 or 1
+
 	// Position is the position with its history, in games whose protocol keeps it
 	// (Go); nil in others. Start and Moves are then unused, since the sides need not
 	// alternate.

@@ -17,15 +17,16 @@ const (
 	blank
 	usiok
 	readyok
-	id       // id name …, id author …
-	option   // option name … type …
-	info     // figures, and info string
-	bestmove // the answer
+	id        // id name …, id author …
+	option    // option name … type …
+	info      // figures, and info string
+	bestmove  // the answer
+	checkmate // the answer to go mate
 )
 
 // kinds maps the first word of a line to its kind.
 var kinds = map[string]kind{
-	"usiok": usiok, "readyok": readyok, "id": id, "option": option, "info": info, "bestmove": bestmove,
+	"usiok": usiok, "readyok": readyok, "id": id, "option": option, "info": info, "bestmove": bestmove, "checkmate": checkmate,
 }
 
 // read returns the kind of a line and the text after its first word.

@@ -79,6 +79,7 @@ type Player struct {
 	options []Option // that it announced
 	ponders bool     // pondering is on, and the engine supports it
 	at      bool     // drops are sent as P@5e
+	lines   int      // what MultiPV was set to for a study; 0 if it wasn't
 
 	game engines.Game
 	owed bool   // it was told to think, and hasn't sent bestmove
@@ -199,6 +200,9 @@ func (p *Player) act(ctx context.Context, t engines.Turn, pos *shogi.Position) (
 		return engines.Answer{}, err
 	}
 	p.newTurn()
+	if err := p.narrow(); err != nil {
+		return engines.Answer{}, err
+	}
 	b := p.position(pos, "")
 	b = append(p.appendGo(append(b, "go"...), t.Budget, t.Left), '\n')
 	if err := p.send(b, uptime.Deadline(t.Limit())); err != nil {

@@ -26,7 +26,7 @@ func (p *Player) start(ctx context.Context) error {
 
 // introduce learns the engine's name and options, and sets the options.
 func (p *Player) introduce(ctx context.Context) error {
-	p.options, p.name, p.author = nil, "", ""
+	p.options, p.name, p.author, p.lines = nil, "", "", 0
 	deadline := uptime.Now().Add(p.opt.Start)
 	p.newTurn()
 	if err := p.ask("usi", deadline); err != nil {

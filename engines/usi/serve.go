@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -42,7 +44,18 @@ type Engine struct {
 	NewGame func()          // called when a new game begins; nil does nothing
 	Advise  engines.Adviser // thinks
 	Think   time.Duration   // for a move without any limit of time; 0 means 5 s
+
+	// Lines says that Advise understands Question.Lines. The engine then offers the
+	// option MultiPV.
+	Lines bool
+
+	// Mate searches for a mate until ctx is done. It returns the mate, and whether the
+	// search came to an end. If it is nil, go mate isn't implemented.
+	Mate func(ctx context.Context, q engines.Question) (line []boards.Move, settled bool)
 }
+
+// mostLines is the largest number of lines that MultiPV can be set to.
+const mostLines = 100
 
 // usualThink is how long a move takes if neither side sets a time.
 const usualThink = 5 * time.Second
@@ -57,7 +70,10 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if e.Think <= 0 {
 		e.Think = usualThink
 	}
-	s := &session{Engine: e, out: bufio.NewWriter(out), said: make(chan engines.Talk)}
+	if e.Lines {
+		e.Options = append(slices.Clone(e.Options), Option{Name: multiPV, Type: Spin, Default: "1", Min: 1, Max: mostLines})
+	}
+	s := &session{Engine: e, out: bufio.NewWriter(out), said: make(chan ranked), lines: 1}
 	s.game, _ = readGame("startpos")
 	lines := engines.Listen(ctx, in, engines.Ear{Most: 1 << 20}) // long games are long lines
 	defer s.drop()
@@ -97,7 +113,14 @@ type session struct {
 	lost    bool // the last position couldn't be read
 	thought *thought
 	pace    engines.Pace
-	said    chan engines.Talk
+	said    chan ranked
+	lines   int // wanted by MultiPV
+}
+
+// ranked is talk about one of several lines; rank 0 is the best.
+type ranked struct {
+	rank int
+	engines.Talk
 }
 
 // say writes one line.
@@ -198,6 +221,10 @@ func (s *session) setoption(rest string) {
 		return
 	}
 	s.drop()
+	if s.Lines && o.Name == multiPV {
+		s.lines, _ = strconv.Atoi(value) // accept has checked it
+		return
+	}
 	if s.Set != nil {
 		s.Set(o.Name, value)
 	}

@@ -25,6 +25,10 @@ type thought struct {
 	pondering bool
 	rest      string // the text after go, without ponder
 	began     time.Time
+
+	mating  bool          // it searches for a mate
+	line    []boards.Move // the mate
+	settled bool          // the search for it came to an end
 }
 
 // think carries out go.
@@ -32,7 +36,7 @@ func (s *session) think(ctx context.Context, rest string) {
 	words := strings.Fields(rest)
 	switch {
 	case len(words) > 0 && words[0] == "mate":
-		s.say("checkmate notimplemented")
+		s.mate(ctx, words[1:])
 		return
 	case s.lost:
 		s.say("bestmove resign") // for a position that couldn't be read
@@ -42,6 +46,17 @@ func (s *session) think(ctx context.Context, rest string) {
 	s.pace.Told(q.Clock.Main, q.Clock.Increment)
 	q.Keep = s.pace.Keep()
 	ctx, cancel := context.WithCancel(ctx)
+	say := func(rank int, talk engines.Talk) {
+		select {
+		case s.said <- ranked{rank, talk}:
+		case <-ctx.Done():
+		}
+	}
+	if s.Lines && (q.Long && !pondering || q.Clock == engines.Clock{}) {
+		if q.Lines = s.lines; q.Lines > 1 {
+			q.More = say
+		}
+	}
 	t := &thought{
 		cancel: cancel, over: make(chan struct{}), game: s.game, held: q.Long, pondering: pondering, began: time.Now(),
 		rest: strings.Replace(" "+rest+" ", " ponder ", " ", 1), // after ponderhit it is an ordinary question
@@ -50,12 +65,7 @@ func (s *session) think(ctx context.Context, rest string) {
 	go func() {
 		defer close(t.over)
 		defer cancel()
-		t.move, t.talk = s.Advise(ctx, q, func(talk engines.Talk) {
-			select {
-			case s.said <- talk:
-			case <-ctx.Done():
-			}
-		})
+		t.move, t.talk = s.Advise(ctx, q, func(talk engines.Talk) { say(0, talk) })
 	}()
 }
 
@@ -103,9 +113,55 @@ func (s *session) question(words []string) (q engines.Question, pondering bool) 
 	return q, pondering
 }
 
+// mate carries out go mate, for so many milliseconds or until stop.
+func (s *session) mate(ctx context.Context, words []string) {
+	switch {
+	case s.Mate == nil:
+		s.say("checkmate notimplemented")
+		return
+	case s.lost:
+		s.say("checkmate nomate") // of a position that couldn't be read
+		return
+	}
+	limit := int64(1 << 40) // ms; infinite, and words without a meaning
+	if len(words) > 0 {
+		if n, err := strconv.ParseInt(words[0], 10, 64); err == nil && n >= 0 {
+			limit = min(n, limit)
+		}
+	}
+	ctx, cancel := context.WithTimeout(ctx, time.Duration(limit)*time.Millisecond)
+	t := &thought{cancel: cancel, over: make(chan struct{}), game: s.game, began: time.Now(), mating: true}
+	s.thought = t
+	q := engines.Question{Start: s.game.start, Moves: s.game.moves}
+	go func() {
+		defer close(t.over)
+		defer cancel()
+		t.line, t.settled = s.Mate(ctx, q)
+	}()
+}
+
+// mated sends the answer to go mate.
+func (s *session) mated(t *thought) {
+	switch {
+	case len(t.line) > 0:
+		var line []string
+		for _, m := range t.line {
+			line = append(line, string(m))
+		}
+		s.say("checkmate %s", t.game.spell(strings.Join(line, " ")))
+	case t.settled:
+		s.say("checkmate nomate")
+	default:
+		s.say("checkmate timeout")
+	}
+}
+
 // talk sends the program's talk.
-func (s *session) talk(t engines.Talk) {
+func (s *session) talk(t ranked) {
 	b := []byte("info")
+	if s.lines > 1 && t.Score != nil {
+		b = strconv.AppendInt(append(b, " multipv "...), int64(t.rank)+1, 10)
+	}
 	if t.Depth != 0 {
 		b = strconv.AppendInt(append(b, " depth "...), int64(t.Depth), 10)
 	}
@@ -134,7 +190,12 @@ func (s *session) settle() {
 		t.ended = true // the answer is sent when stop comes
 		return
 	}
-	s.talk(t.talk)
+	if t.mating {
+		s.thought = nil
+		s.mated(t)
+		return
+	}
+	s.talk(ranked{Talk: t.talk})
 	s.thought = nil
 	s.pace.Used(time.Since(t.began), 0)
 	switch t.move {

@@ -224,7 +224,7 @@ func (s *search) iterate(moves []rootMove, depth, alpha, beta int) int {
 					x := *r
 					copy(moves[1:i+1], moves[:i])
 					moves[0] = x
-					if depth > 1 {
+					if depth > 1 && s.rank == 0 {
 						s.found(choice{move: m, score: v, line: slices.Clone(x.line), depth: depth, nodes: s.nodes})
 					}
 				}
@@ -234,7 +234,7 @@ func (s *search) iterate(moves []rootMove, depth, alpha, beta int) int {
 			}
 		}
 	}
-	if best > -infinite && !s.stopped {
+	if best > -infinite && !s.stopped && s.rank == 0 {
 		kind := exact
 		if best >= beta {
 			kind = lower

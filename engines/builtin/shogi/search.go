@@ -41,6 +41,7 @@ type search struct {
 	began   time.Time
 	pauses  engines.Pauses
 	found   func(choice) // called with each better answer so far
+	rank    int          // of the line that survey looks for; 0 is the best
 }
 
 // limits are the limits of a search.

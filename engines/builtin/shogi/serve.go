@@ -57,7 +57,7 @@ func (p Program) usiEngine(c builtin.Call, t *Thinker) usi.Engine {
 			{Name: optionBook, Type: usi.Check, Default: "true"},
 			{Name: optionSeed, Type: usi.Spin, Default: strconv.FormatUint(c.Seed, 10), Min: 0, Max: 1 << 62},
 		},
-		Ready: t.Ready, NewGame: t.NewGame, Advise: t.Advise, Think: c.Time,
+		Ready: t.Ready, NewGame: t.NewGame, Advise: t.Advise, Mate: t.Mate, Lines: true, Think: c.Time,
 	}
 	if e.Think == 0 {
 		e.Think = p.Think

@@ -30,6 +30,7 @@ type Program struct {
 	Think     time.Duration // for a move if the caller sets no limit
 	megabytes int           // of its table of positions
 	hopeless  int           // the score at which it resigns
+	reach     int           // the largest depth of an analysis; 0 means no limit
 	choose    func(*Thinker, *search, func(choice)) choice
 }
 

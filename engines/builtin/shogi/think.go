@@ -86,7 +86,7 @@ func (t *Thinker) begin(b *shogi.Board) *search {
 	s.table.grow()
 	s.memory.fade()
 	s.board = b
-	s.nodes, s.stopped, s.guarded = 0, false, false
+	s.nodes, s.stopped, s.guarded, s.rank = 0, false, false, 0
 	s.off.Store(false)
 	for i := range s.levels {
 		l := &s.levels[i]
@@ -107,10 +107,10 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	if q.Start != t.game || len(q.Moves) < 2 {
 		t.game, t.hopeless, t.score = q.Start, 0, 0
 	}
-	if b.Declaration(b.Turn()).Valid {
+	if q.Lines == 0 && b.Declaration(b.Turn()).Valid {
 		return "%KACHI", t.last(b, choice{score: mate - 1}, motiveDeclare)
 	}
-	if m := consult(b, t.settings.Seed); m != shogi.NoMove && !t.settings.NoBook && !q.Long {
+	if m := consult(b, t.settings.Seed); m != shogi.NoMove && !t.settings.NoBook && !q.Long && q.Lines == 0 {
 		return boards.Move(b.CSA(m)), t.last(b, choice{move: m, line: []shogi.Move{m}}, motiveBook)
 	}
 	s := t.begin(b)
@@ -127,6 +127,9 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		defer context.AfterFunc(ctx, func() { s.off.Store(true) })()
 		s.found = found
 		said := time.Time{}
+		if q.Lines > 0 {
+			return s.survey(q, t.program.reach, found, talk)
+		}
 		return t.program.choose(t, s, func(c choice) {
 			found(c)
 			if now := time.Now(); now.Sub(began) > 50*time.Millisecond && now.Sub(said) > 20*time.Millisecond {
@@ -141,7 +144,7 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	switch {
 	case c.move == shogi.NoMove:
 		return "%TORYO", t.last(b, choice{score: -mate}, motiveResign)
-	case t.resigns(c):
+	case q.Lines == 0 && t.resigns(c):
 		return "%TORYO", t.last(b, c, motiveResign)
 	}
 	return boards.Move(b.CSA(c.move)), t.last(b, c, motiveThought)

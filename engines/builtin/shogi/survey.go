@@ -1,0 +1,83 @@
+package shogi
+
+import (
+	"context"
+	"slices"
+
+	"dohyo/boards"
+	"dohyo/boards/shogi"
+	"dohyo/engines"
+)
+
+// survey is iterative deepening for analysis: at each depth it searches the best
+// move, then the best of the others, as often as lines are wanted, and reports them
+// in order. It looks for a mate first, which then is the first line. Reach is the
+// largest depth of the program; 0 means no limit.
+func (s *search) survey(q engines.Question, reach int, found func(choice), talk func(engines.Talk)) choice {
+	s.found = found
+	moves := s.rootMoves()
+	if len(moves) == 0 {
+		return choice{}
+	}
+	if reach > 0 {
+		s.limits.depth = min(s.limits.depth, reach)
+	}
+	best, settled := choice{move: moves[0].move, line: []shogi.Move{moves[0].move}}, 0
+	if line := s.prover.prove(s.board, s.share()); line != nil {
+		best = choice{move: line[0], score: mate - len(line), line: line, depth: len(line), nodes: s.prover.nodes}
+		settled = 1
+		i := max(0, slices.IndexFunc(moves, func(r rootMove) bool { return r.move == best.move }))
+		moves[0], moves[i] = moves[i], moves[0]
+		found(best)
+		talk(best.talk())
+	}
+	lines := min(max(q.Lines, 1), len(moves))
+	before := make([]int, lines)
+	for depth := 1; depth <= s.limits.depth && settled < lines; depth++ {
+		s.full = depth
+		for s.rank = settled; s.rank < lines; s.rank++ {
+			before[s.rank] = s.widen(moves[s.rank:], depth, before[s.rank])
+			if s.stopped {
+				if top := &moves[0]; s.rank == 0 && settled == 0 && len(top.line) > 0 && top.score > -infinite {
+					best = choice{move: top.move, score: top.score, line: slices.Clone(top.line), depth: depth}
+				}
+				best.nodes = s.nodes
+				return best
+			}
+		}
+		slices.SortStableFunc(moves[settled:lines], func(a, b rootMove) int { return b.score - a.score })
+		decided := true
+		for i := settled; i < lines; i++ {
+			c := choice{move: moves[i].move, score: moves[i].score, line: slices.Clone(moves[i].line), depth: depth, nodes: s.nodes}
+			decided = decided && max(c.score, -c.score) >= mateFrom && mate-max(c.score, -c.score) <= depth/2
+			if i == 0 {
+				best = c
+				found(c)
+				talk(c.talk())
+			} else if q.More != nil {
+				q.More(i, c.talk())
+			}
+		}
+		if decided {
+			break
+		}
+	}
+	best.nodes = s.nodes
+	return best
+}
+
+// Mate searches for a mate by checks until ctx is done. It returns the moves of the
+// mate, and whether the search came to an end: without moves there is then no mate.
+func (t *Thinker) Mate(ctx context.Context, q engines.Question) (line []boards.Move, settled bool) {
+	b, _ := setUp(q)
+	if b == nil {
+		return nil, true
+	}
+	p := prover{late: func() bool { return ctx.Err() != nil }}
+	moves := p.prove(b, 1<<62)
+	for _, m := range moves {
+		line = append(line, boards.Move(b.CSA(m)))
+		b.Do(m)
+	}
+	return line, !p.over || line != nil
+}
