@@ -39,6 +39,29 @@ type Question struct {
 	Position boards.Position
 }
 
+// Join returns a function that takes what is said about all lines, so that one
+// guard, such as a Watchdog's, is enough for them. Split gives the guarded function
+// the form of More.
+func (q *Question) Join(talk func(Talk)) (joined func(Talk), split func(guarded func(Talk)) (more func(rank int, t Talk))) {
+	rank := 0
+	joined = func(t Talk) {
+		switch {
+		case rank > 0 && q.More != nil:
+			q.More(rank, t)
+		case rank == 0 && talk != nil:
+			talk(t)
+		}
+	}
+	split = func(guarded func(Talk)) func(int, Talk) {
+		return func(r int, t Talk) {
+			rank = r
+			guarded(t)
+			rank = 0
+		}
+	}
+	return joined, split
+}
+
 // An Adviser is a thinking program of such a game. It answers in time by the
 // question's clock: within Move if that is set, otherwise within Main, Byoyomi
 // and Increment together. It answers shortly after ctx is done with the best move

@@ -66,6 +66,10 @@ type Player struct {
 	noise   process.Noise // of this turn
 	said    []byte        // its last line of talk in this turn
 	denied  int           // attempts to write elsewhere that were noted
+
+	learnt  bool // whether the process knows YXNBEST: nBests
+	nBests  bool
+	studied bool // the process has analysed, and plays no more
 }
 
 var _ engines.Player = (*Player)(nil)
@@ -130,7 +134,7 @@ func (p *Player) start(ctx context.Context) error {
 	if err != nil {
 		return engines.StartFault(err)
 	}
-	p.proc, p.size = proc, p.game.Size
+	p.proc, p.size, p.learnt, p.studied = proc, p.game.Size, false, false
 	if err = p.handshake(ctx, "START "+strconv.Itoa(p.size)); err == nil {
 		err = p.inform(ctx)
 	}
@@ -155,7 +159,7 @@ func (p *Player) start(ctx context.Context) error {
 // A brain whose turn is cancelled is ended, since its late answer couldn't be
 // told from the next one; its next turn restarts it.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
-	if p.proc == nil {
+	if p.proc == nil || p.studied {
 		if err := p.start(ctx); err != nil {
 			return engines.Answer{}, err
 		}

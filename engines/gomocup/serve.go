@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"dohyo/boards"
@@ -22,6 +23,10 @@ type Brain struct {
 	Mind    engines.Mind
 	Rules   *boards.Game  // the game, whatever INFO rule says; nil to go by INFO rule
 	Time    time.Duration // for a move when the manager sets no time; 0 leaves it to the mind
+
+	// Survey makes an analyst for YXNBEST, which gets Moves, Lines, Nodes, Depth and
+	// the time in Clock.Move; nil offers no analysis.
+	Survey func(rules *boards.Game, size int) engines.Adviser
 }
 
 // Serve speaks the protocol until END, the end of in, or the end of ctx, and
@@ -34,10 +39,19 @@ func (b Brain) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	s := &session{Brain: b, out: bufio.NewWriter(out), rule: -1}
 	lines := engines.Listen(ctx, in, engines.Ear{
 		Heed: func(line string) (keep, more bool) {
-			end := strings.EqualFold(strings.TrimSpace(line), "END")
+			word := strings.TrimSpace(line)
+			if strings.EqualFold(word, stopStudy) {
+				s.stop.Store(true)
+				s.study.Hurry()
+			}
+			end := strings.EqualFold(word, "END")
 			return !end, !end
 		},
-		Done: s.haste.Hurry,
+		Done: func() {
+			s.stop.Store(true)
+			s.study.Hurry()
+			s.haste.Hurry()
+		},
 	})
 	for {
 		select {
@@ -65,6 +79,13 @@ type session struct {
 	moves   []boards.Move // of the game so far, black's first
 	thinker engines.Thinker
 	haste   engines.Haste
+
+	detail int           // from INFO show_detail
+	nodes  int64         // from INFO max_node
+	depth  int           // from INFO max_depth
+	study  engines.Haste // the running analysis
+	stop   atomic.Bool   // YXSTOP has come and hasn't been obeyed, or nothing more will come
+	survey engines.Adviser
 }
 
 // say sends one line.
@@ -133,6 +154,11 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 		s.moves = s.moves[:last]
 		return s.say("OK")
 	}
+	if s.Survey != nil {
+		if known, err := s.studyCommand(ctx, strings.ToUpper(word), rest, more); known {
+			return err
+		}
+	}
 	return s.say("UNKNOWN %s", safe.Talk(word, 40))
 }
 
@@ -142,7 +168,7 @@ func (s *session) start(size string) error {
 	if err != nil || n < gomoku.MinSize || n > gomoku.MaxSize {
 		return s.say("ERROR want a board of %d to %d, got %q", gomoku.MinSize, gomoku.MaxSize, safe.Talk(size, 20))
 	}
-	s.size, s.moves, s.thinker = n, nil, nil
+	s.size, s.moves, s.thinker, s.survey = n, nil, nil, nil
 	s.times.left = 0
 	return s.say("OK")
 }
@@ -171,10 +197,18 @@ func (s *session) info(rest string) {
 	key = strings.ToLower(key)
 	if key == "rule" {
 		if n != s.rule {
-			s.thinker = nil
+			s.thinker, s.survey = nil, nil
 		}
 		s.rule = n
 		return
+	}
+	switch key {
+	case "show_detail":
+		s.detail = n
+	case "max_node":
+		s.nodes = int64(max(n, 0))
+	case "max_depth":
+		s.depth = max(n, 0)
 	}
 	s.times.info(key, n)
 }

@@ -34,6 +34,15 @@ type Program struct {
 	Summary struct{ Japanese, English string }
 	Think   time.Duration // for a move if the caller sets no limit
 	choose  func(*Thinker, *field, *task) choice
+	reach   reach // of an analysis
+}
+
+// A reach says how far a program reads when it analyses.
+type reach struct {
+	depth     int  // most iterations
+	fourDepth int  // fours searched ahead at the leaves
+	fours     int  // fours searched ahead at the root; 0 searches none
+	threes    bool // searches threes at the root
 }
 
 // A Limit is how long one move may take; a zero field sets no limit. The program

@@ -5,7 +5,7 @@ import "time"
 // mangetsu (満月) is the strongest: it has an opening book, searches fours and
 // threes to the end, and everything else by iterative deepening.
 func mangetsu() Program {
-	p := Program{Name: "mangetsu", Kanji: "満月", Think: time.Second}
+	p := Program{Name: "mangetsu", Kanji: "満月", Think: time.Second, reach: reach{depth: 60, fourDepth: 10, fours: 20, threes: true}}
 	p.Summary.Japanese = "四追い、追い詰め、深い読み。禁手も武器にする"
 	p.Summary.English = "reads fours and threes to the end, other moves deeply"
 	p.choose = func(t *Thinker, f *field, job *task) choice {

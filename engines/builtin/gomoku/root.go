@@ -16,24 +16,34 @@ func (s *search) think(fourDepth int, threes bool) choice {
 	if len(f.stones) == 0 {
 		return choice{move: f.centre(), why: motiveOpening}
 	}
-	if f.counts[us][winning] > 0 {
-		return s.forced(f.find(us, winning), 1)
-	}
-	if f.counts[them][winning] > 0 {
+	if f.counts[them][winning] > 0 && f.counts[us][winning] == 0 {
 		return choice{move: f.find(them, winning), why: motiveBlock, nodes: 1, score: f.standing()}
+	}
+	if c, ok := s.wins(fourDepth, threes); ok {
+		return c
+	}
+	return s.deepen()
+}
+
+// wins looks for a five, for a win by fours, and for one by threes if the program
+// searches them.
+func (s *search) wins(fourDepth int, threes bool) (choice, bool) {
+	f := s.field
+	if us := f.toMove; f.counts[us][winning] > 0 {
+		return s.forced(f.find(us, winning), 1), true
 	}
 	s.fourLimit, s.everyFour = s.nodes+200_000, true
 	n, p := s.vcf(fourDepth)
 	s.everyFour = false
 	if n > 0 {
-		return s.forced(p, n)
+		return s.forced(p, n), true
 	}
 	if threes {
 		if n, p := s.threes(12, s.threeShare()); n > 0 {
-			return s.forced(p, n)
+			return s.forced(p, n), true
 		}
 	}
-	return s.deepen()
+	return choice{}, false
 }
 
 // perSecond is roughly how many nodes a current processor core searches.

@@ -47,6 +47,11 @@ func (p Program) mind(c builtin.Call) engines.Mind {
 	}
 }
 
+// surveyor returns the program's analysis.
+func (p Program) surveyor(c builtin.Call) func(*boards.Game, int) engines.Adviser {
+	return func(game *boards.Game, size int) engines.Adviser { return p.New(game, size, c.Seed, Japanese).Survey }
+}
+
 // serve speaks one of the protocols.
 func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	game := c.Game
@@ -56,7 +61,7 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	called := fivemoku.Program{Name: p.Name, Mind: p.mind(c), Rules: game, Size: c.Size, Time: c.Time, Began: c.Began}
 	switch c.Protocol {
 	case gomocupName:
-		b := gomocup.Brain{Name: p.Name, Version: c.Version, Mind: p.mind(c), Rules: game, Time: c.Time}
+		b := gomocup.Brain{Name: p.Name, Version: c.Version, Mind: p.mind(c), Survey: p.surveyor(c), Rules: game, Time: c.Time}
 		return b.Serve(ctx, c.In, c.Out)
 	case "handoff":
 		return called.ServeHandoff(ctx, c.Dir)

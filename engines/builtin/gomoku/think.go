@@ -65,6 +65,11 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	if limit == (Limit{Once: limit.Once}) { // nothing limits it
 		job.limit.Time = t.program.Think
 	}
+	return t.think(ctx, moves, job, talk, t.program.choose)
+}
+
+// think does a task by a way to choose a move.
+func (t *Thinker) think(ctx context.Context, moves []boards.Move, job *task, talk func(engines.Talk), choose func(*Thinker, *field, *task) choice) (boards.Move, engines.Talk) {
 	t.watch.Wait()
 	f, judge := t.setUp(moves)
 	defer func() { f.clear() }()
@@ -74,7 +79,7 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	c, ended := t.watch.Run(ctx, t.deadline(job), talk, func(ctx context.Context, talk func(engines.Talk), found func(choice)) choice {
 		defer context.AfterFunc(ctx, func() { job.off.Store(true) })()
 		job.talk, job.found = talk, found
-		return t.program.choose(t, f, job)
+		return choose(t, f, job)
 	})
 	if !ended { // the search still uses the field
 		t.field = nil

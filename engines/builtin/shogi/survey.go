@@ -13,7 +13,7 @@ import (
 // move, then the best of the others, as often as lines are wanted, and reports them
 // in order. It looks for a mate first, which then is the first line. Reach is the
 // largest depth of the program; 0 means no limit.
-func (s *search) survey(q engines.Question, reach int, found func(choice), talk func(engines.Talk)) choice {
+func (s *search) survey(lines, reach int, found func(choice), talk func(engines.Talk), more func(int, engines.Talk)) choice {
 	s.found = found
 	moves := s.rootMoves()
 	if len(moves) == 0 {
@@ -31,7 +31,7 @@ func (s *search) survey(q engines.Question, reach int, found func(choice), talk 
 		found(best)
 		talk(best.talk())
 	}
-	lines := min(max(q.Lines, 1), len(moves))
+	lines = min(lines, len(moves))
 	before := make([]int, lines)
 	for depth := 1; depth <= s.limits.depth && settled < lines; depth++ {
 		s.full = depth
@@ -54,8 +54,8 @@ func (s *search) survey(q engines.Question, reach int, found func(choice), talk 
 				best = c
 				found(c)
 				talk(c.talk())
-			} else if q.More != nil {
-				q.More(i, c.talk())
+			} else {
+				more(i, c.talk())
 			}
 		}
 		if decided {

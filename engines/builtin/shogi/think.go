@@ -123,12 +123,13 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	if !q.Long && (q.Nodes == 0 && q.Depth == 0 || q.Clock != engines.Clock{}) {
 		s.limits.soft, s.limits.hard = spend(q.Clock, t.program.Think, s.pauses.Keep()+t.watch.Keep()+q.Keep)
 	}
-	c, ended := t.watch.Run(ctx, s.deadline(), talk, func(ctx context.Context, talk func(engines.Talk), found func(choice)) choice {
+	joined, split := q.Join(talk)
+	c, ended := t.watch.Run(ctx, s.deadline(), joined, func(ctx context.Context, talk func(engines.Talk), found func(choice)) choice {
 		defer context.AfterFunc(ctx, func() { s.off.Store(true) })()
 		s.found = found
 		said := time.Time{}
 		if q.Lines > 0 {
-			return s.survey(q, t.program.reach, found, talk)
+			return s.survey(q.Lines, t.program.reach, found, talk, split(talk))
 		}
 		return t.program.choose(t, s, func(c choice) {
 			found(c)
