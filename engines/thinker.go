@@ -33,6 +33,10 @@ type Question struct {
 	Lines int
 	More  func(rank int, t Talk) // rank 1 is the second best; nil if Lines is 0 or 1
 
+	// Insight is called with all that the program knows so far, several times a second,
+	// in games whose protocol has a place for that (Go); nil in others.
+	Insight func(Insight)
+
 	// Position is the position with its history, in games whose protocol keeps it
 	// (Go); nil in others. Start and Moves are then unused, since the sides need not
 	// alternate.

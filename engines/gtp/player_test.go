@@ -25,6 +25,9 @@ func TestMain(m *testing.M) {
 	case len(os.Args) > 1 && os.Args[1] == "scripted":
 		scripted(os.Args[2:])
 		os.Exit(0)
+	case len(os.Args) > 2 && os.Args[1] == "katago":
+		katago(os.Args[2])
+		os.Exit(0)
 	case len(os.Args) > 1 && os.Args[1] == "first":
 		_ = Engine{Name: "first", Version: "1", Advise: first}.Serve(context.Background(), os.Stdin, os.Stdout)
 		os.Exit(0)
@@ -82,7 +85,7 @@ func (s *testSeat) sent() (list []string) {
 // seat seats the program that the words start. The test closes it at its end.
 func seat(t testing.TB, o Options, words ...string) *testSeat {
 	t.Helper()
-	if words[0] == "scripted" || words[0] == "first" {
+	if slices.Contains([]string{"scripted", "first", "katago"}, words[0]) {
 		self, err := os.Executable()
 		if err != nil {
 			t.Fatal(err)

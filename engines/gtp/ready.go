@@ -19,7 +19,7 @@ import (
 
 // optional lists the commands that not all engines have, which are queried.
 var optional = []string{
-	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand,
+	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand, kataAnalyze, lzAnalyze,
 }
 
 // start starts the program, and begins the game in it.

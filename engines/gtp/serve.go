@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"dohyo/boards"
@@ -49,6 +50,10 @@ type Engine struct {
 	// before the first move. If it is nil, the command isn't offered.
 	Load func(path string) ([]*igo.Position, error)
 
+	// Studies says that Advise calls Question.Insight. The engine then offers
+	// kata-analyze and its like.
+	Studies bool
+
 	Log      io.Writer // for talk and errors, usually stderr; nil for none
 	Commands []Command // of its own
 }
@@ -87,9 +92,17 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			if interrupts {
 				s.haste.Hurry()
 			}
+			if !interrupts {
+				s.heard.Add(1)
+			}
+			s.study.Hurry() // any line ends an analysis
 			return !interrupts, true
 		},
-		Done: s.haste.Hurry,
+		Done: func() {
+			s.heard.Add(1)
+			s.study.Hurry()
+			s.haste.Hurry()
+		},
 	})
 	for {
 		select {
@@ -99,6 +112,7 @@ func (e Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			if !more {
 				return lines.Err()
 			}
+			s.obeyed++
 			quit, err := s.line(ctx, text)
 			if quit || err != nil {
 				return err
@@ -118,6 +132,10 @@ type session struct {
 	pace  [3]engines.Pace // by colour
 	talks bool            // talk was requested
 	haste engines.Haste
+
+	study  engines.Haste // the running analysis
+	heard  atomic.Int64  // lines that have come
+	obeyed int64         // those of them that were obeyed
 }
 
 func (s *session) now() *igo.Position { return s.past[len(s.past)-1] }
@@ -144,6 +162,9 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 	}
 	if len(w) == 0 {
 		return false, nil
+	}
+	if name := strings.ToLower(w[0]); s.Studies && slices.Contains(studies, name) {
+		return false, s.studied(ctx, id, name, w[1:])
 	}
 	answer, err := s.obey(ctx, strings.ToLower(w[0]), w[1:])
 	sign := "="
@@ -186,6 +207,9 @@ func (s *session) known() []string {
 	if s.Load != nil {
 		list = append(list, loadRecord)
 	}
+	if s.Studies {
+		list = append(list, studies...)
+	}
 	for _, c := range s.Commands {
 		list = append(list, c.Name)
 	}
@@ -214,7 +238,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 	case "play":
 		return "", s.play(args)
 	case "genmove", "reg_genmove":
-		return s.genmove(ctx, args, s.Advise, name == "genmove")
+		return s.genmove(ctx, args, s.Advise, name == "genmove", nil)
 	case "undo":
 		return "", s.undo()
 	case "time_settings", kgsTime, kataTime, "time_left":
@@ -231,7 +255,7 @@ func (s *session) obey(ctx context.Context, name string, args []string) (string,
 		if s.Clean == nil {
 			return "", errUnknown
 		}
-		return s.genmove(ctx, args, s.Clean, true)
+		return s.genmove(ctx, args, s.Clean, true, nil)
 	case loadRecord:
 		return "", s.load(args)
 	case talkCommand:
@@ -269,7 +293,7 @@ func (s *session) undo() error {
 }
 
 // genmove has the program think, and plays the move unless it was only requested.
-func (s *session) genmove(ctx context.Context, args []string, advise engines.Adviser, make bool) (string, error) {
+func (s *session) genmove(ctx context.Context, args []string, advise engines.Adviser, make bool, insight func(engines.Insight)) (string, error) {
 	if len(args) != 1 {
 		return "", errSyntax
 	}
@@ -279,7 +303,7 @@ func (s *session) genmove(ctx context.Context, args []string, advise engines.Adv
 	}
 	p := s.now().GoOn().As(c)
 	began := time.Now()
-	q := engines.Question{Position: p, Clock: s.clock.of(c, s.Think)}
+	q := engines.Question{Position: p, Clock: s.clock.of(c, s.Think), Insight: insight}
 	pace := &s.pace[c]
 	pace.Told(q.Clock.Main, q.Clock.Increment)
 	q.Keep = pace.Keep()

@@ -26,6 +26,7 @@ type Thinker struct {
 	hopeless int             // moves in a row that looked lost
 	pauses   engines.Pauses
 	watch    engines.Watchdog[reply]
+	told     func(engines.Insight) // takes insights, if the question wants them
 }
 
 // A reply is a move in the game's notation, with what the player says about it.
@@ -149,7 +150,9 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		limit -= min(limit/4, deciding)
 	}
 	t.begin(p)
-	a, _ := t.watch.Run(ctx, alarm, talk, func(ctx context.Context, talk func(engines.Talk), found func(reply)) reply {
+	joined, tell := join(q, talk)
+	a, _ := t.watch.Run(ctx, alarm, joined, func(ctx context.Context, talk func(engines.Talk), found func(reply)) reply {
+		t.told = func(i engines.Insight) { tell(talk, i) }
 		m, last := t.advise(ctx, p, q, began, limit, talk, found)
 		return reply{m, last}
 	})
@@ -187,7 +190,12 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 	}
 	tree := t.plant(p)
 	tree.plan(p, list)
+	insight := began
 	t.think(ctx, began, limit, games, func(watched bool) {
+		if now := time.Now(); q.Insight != nil && now.Sub(insight) >= insightEvery {
+			insight = now
+			t.told(tree.insight())
+		}
 		if at, ok := tree.chosen(0); ok {
 			move := tree.nodes[at].move
 			a := reply{boards.Move(t.board.name(move)), tree.talk()}
@@ -198,6 +206,9 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 			found(a)
 		}
 	})
+	if q.Insight != nil {
+		t.told(tree.insight())
+	}
 	end := time.Time{}
 	if limit > 0 {
 		end = began.Add(limit)

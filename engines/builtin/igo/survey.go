@@ -1,0 +1,103 @@
+package igo
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// insightEvery is the time between two insights.
+const insightEvery = 100 * time.Millisecond
+
+// join returns a function that takes both talk and insights, so that one guard
+// (engines.Watchdog) is enough for them, and one that gives an insight to its guarded
+// form.
+func join(q engines.Question, talk func(engines.Talk)) (joined func(engines.Talk), tell func(guarded func(engines.Talk), i engines.Insight)) {
+	var now *engines.Insight
+	joined = func(t engines.Talk) {
+		switch {
+		case now != nil:
+			q.Insight(*now)
+		case talk != nil:
+			talk(t)
+		}
+	}
+	tell = func(guarded func(engines.Talk), i engines.Insight) {
+		now = &i
+		guarded(engines.Talk{})
+		now = nil
+	}
+	return joined, tell
+}
+
+// insight returns what the playouts have shown so far: the moves that were tried,
+// and who owned the points at the ends.
+func (t *tree) insight() engines.Insight {
+	root := &t.nodes[0]
+	order := make([]int32, 0, root.count)
+	prior := 0.0
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		n := &t.nodes[i]
+		prior += float64(n.belief)
+		if n.visits >= 1 {
+			order = append(order, i)
+		}
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		if d := t.nodes[b].visits - t.nodes[a].visits; d != 0 {
+			return int(d)
+		}
+		return int(a - b)
+	})
+	i := engines.Insight{Nodes: int64(t.games)}
+	for _, at := range order {
+		n := &t.nodes[at]
+		rate := float64(n.wins / n.visits)
+		score := int(rate*1000+0.5) - 500 // as in talk
+		l := engines.Line{WinRate: &rate, Score: &score, Nodes: int64(n.visits), Moves: t.after(at)}
+		l.Depth = len(l.Moves)
+		if prior > 0 {
+			p := float64(n.belief) / prior // how good it looked before it was tried
+			l.Prior = &p
+		}
+		i.Lines = append(i.Lines, l)
+	}
+	i.Layers = []engines.Layer{{Name: engines.LayerOwner, Kind: engines.LayerOwner, Text: t.owners()}}
+	return i
+}
+
+// after returns a move and the line after it, up to ten moves.
+func (t *tree) after(at int32) []boards.Move {
+	list := []boards.Move{boards.Move(t.root.name(t.nodes[at].move))}
+	for len(list) < 10 && t.nodes[at].grown {
+		next, ok := t.chosen(at)
+		if !ok || t.nodes[next].visits < 2 {
+			break
+		}
+		list = append(list, boards.Move(t.root.name(t.nodes[next].move)))
+		at = next
+	}
+	return list
+}
+
+// owners returns the layer of owners.
+func (t *tree) owners() string {
+	var b strings.Builder
+	size := t.root.size
+	for y := size - 1; y >= 0; y-- {
+		for x := range size {
+			if x > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(strconv.FormatFloat(float64(t.share(t.root.points[y*size+x])), 'f', 3, 32))
+		}
+		if y > 0 {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}

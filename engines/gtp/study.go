@@ -1,0 +1,289 @@
+package gtp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/boards/safe"
+	"dohyo/engines"
+	"dohyo/engines/process"
+	"dohyo/engines/uptime"
+)
+
+// The commands of analysis, which stream lines of info until the next command
+// comes: KataGo's (GTP_Extensions.md in its repository) and Leela Zero's. Win rates
+// and priors of the first are from 0 to 1, of the second from 0 to 10000.
+const (
+	kataAnalyze = "kata-analyze"
+	lzAnalyze   = "lz-analyze"
+	kataGenmove = "kata-genmove_analyze"
+	lzGenmove   = "lz-genmove_analyze"
+)
+
+// often is the interval between the answers of an engine, in hundredths of a
+// second.
+const often = 10
+
+var _ engines.Studier = (*Player)(nil)
+
+// Study analyses a position by kata-analyze or lz-analyze.
+func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.Insight)) error {
+	pos, ok := q.Position.(*igo.Position)
+	if !ok {
+		return fmt.Errorf("GTP: expected a position of Go, got %T", q.Position) // not told
+	}
+	if _, err := p.ready(ctx, pos, pos.Moves()); err != nil {
+		if err = p.fail(ctx, err, 0); ctx.Err() != nil {
+			return nil
+		}
+		return err
+	}
+	s := studying{p: p, pos: pos, q: q, tell: tell, known: map[boards.Move]bool{}, whole: 10000}
+	command := lzAnalyze
+	switch {
+	case p.knows[kataAnalyze]:
+		command, s.whole = kataAnalyze, 1
+	case !p.knows[lzAnalyze]:
+		return engines.Unstudied("GTP", kataAnalyze+", "+lzAnalyze)
+	}
+	command = fmt.Sprintf("%s %s %d", command, colorWord(pos.Turn()), often)
+	if s.whole == 1 {
+		command += " rootInfo true ownership true"
+	}
+	err := s.run(ctx, command)
+	if err == nil {
+		return nil
+	}
+	return p.fail(context.WithoutCancel(ctx), err, p.opt.Stop)
+}
+
+// studying is one study in progress.
+type studying struct {
+	p     *Player
+	pos   *igo.Position
+	q     engines.Study
+	tell  func(engines.Insight)
+	known map[boards.Move]bool // moves that can be played
+	whole float64              // what a win rate of 1 is written as
+	now   engines.Insight
+}
+
+// run sends the command, reads the stream, and ends it.
+func (s *studying) run(ctx context.Context, command string) error {
+	p := s.p
+	l, err := p.ask(ctx, command, uptime.Now().Add(p.opt.Reply))
+	switch {
+	case err != nil && ctx.Err() == nil:
+		return err
+	case l.kind == refusal:
+		return refused(engines.Garbage, command, string(l.text))
+	}
+	var deadline time.Time
+	if s.q.Time > 0 {
+		deadline = uptime.Now().Add(s.q.Time)
+	}
+	for err == nil && !s.q.Enough(&s.now) {
+		var b []byte
+		l, b, err = p.line(ctx, deadline)
+		switch {
+		case err != nil:
+		case l.kind == blank: // it ended by itself
+			return nil
+		case l.kind == noise:
+			err = s.hear(b)
+		}
+	}
+	switch {
+	case err == nil, errors.Is(err, process.ErrDeadline), ctx.Err() != nil && errors.Is(err, ctx.Err()):
+	default:
+		return err
+	}
+	// Any command ends the stream. Its answer comes after the rest of it.
+	_, err = p.ask(context.WithoutCancel(ctx), "name", uptime.Now().Add(p.opt.Stop))
+	return err
+}
+
+// hear reads a line of the stream.
+func (s *studying) hear(b []byte) error {
+	words := strings.Fields(string(b))
+	if len(words) == 0 || words[0] != "info" {
+		s.p.noise.Hear(b)
+		return nil
+	}
+	s.now = engines.Insight{Nodes: s.now.Nodes}
+	total := int64(0)
+	for len(words) > 0 {
+		word := words[0]
+		words = words[1:]
+		switch word {
+		case "info":
+			var l engines.Line
+			var order int
+			l, order, words = s.move(words)
+			if len(l.Moves) == 0 {
+				continue
+			}
+			if err := s.playable(l.Moves[0]); err != nil {
+				return err
+			}
+			total += l.Nodes
+			s.now.Put(min(order, len(s.now.Lines)), l)
+		case "rootInfo":
+			for len(words) > 1 && !isSection(words[0]) {
+				if n, err := strconv.ParseInt(words[1], 10, 64); words[0] == "visits" && err == nil {
+					total = max(total, n)
+				}
+				words = words[2:]
+			}
+		case "ownership":
+			n := s.pos.Size() * s.pos.Size()
+			if len(words) >= n {
+				s.owner(words[:n])
+				words = words[n:]
+			}
+		}
+	}
+	s.now.Nodes = max(s.now.Nodes, total)
+	s.policy()
+	i := s.now.Settled()
+	if most := s.q.Lines; most > 0 && len(i.Lines) > most {
+		i.Lines = i.Lines[:most]
+	}
+	s.tell(i)
+	return nil
+}
+
+// isSection reports whether a word begins another part of a line of the stream.
+func isSection(word string) bool {
+	return word == "info" || word == "rootInfo" || strings.HasPrefix(word, "ownership")
+}
+
+// move reads the pairs of one info, up to the next section.
+func (s *studying) move(words []string) (l engines.Line, order int, rest []string) {
+	for len(words) > 1 && !isSection(words[0]) {
+		key, value := words[0], words[1]
+		words = words[2:]
+		f, err := strconv.ParseFloat(value, 64)
+		number := err == nil && f == f && f > -1e15 && f < 1e15
+		share := f / s.whole
+		switch {
+		case key == "pv":
+			words = append([]string{value}, words...)
+			first := l.Moves
+			l.Moves = nil
+			for len(words) > 0 {
+				m, ok := s.point(words[0])
+				if !ok {
+					break
+				}
+				if words = words[1:]; len(l.Moves) < 100 {
+					l.Moves = append(l.Moves, m)
+				}
+			}
+			if l.Depth = len(l.Moves); l.Depth == 0 {
+				l.Moves = first
+			}
+		case key == "move":
+			if m, ok := s.point(value); ok {
+				l.Moves = []boards.Move{m}
+			} else {
+				l.Moves = []boards.Move{boards.Move(value)} // playable says what is wrong with it
+			}
+			continue
+		case strings.HasPrefix(key, "pv") || key == "movesOwnership": // pvVisits: numbers up to the next section
+			for len(words) > 0 && words[0] != "pv" && !isSection(words[0]) {
+				words = words[1:]
+			}
+		case !number:
+		case key == "visits":
+			l.Nodes = int64(max(f, 0))
+		case key == "order":
+			order = int(max(f, 0))
+		case key == "winrate" && share >= 0 && share <= 1:
+			l.WinRate = &share
+		case key == "prior" && share >= 0 && share <= 1:
+			l.Prior = &share
+		case key == "scoreLead", key == "scoreMean" && l.Lead == nil:
+			l.Lead = &f
+		}
+	}
+	return l, order, words
+}
+
+// point reads a move.
+func (s *studying) point(word string) (boards.Move, bool) {
+	m, err := s.pos.Parse(boards.Seat(s.pos.Turn()-igo.Black), word)
+	return m, err == nil && m != igo.Resign
+}
+
+// playable checks the first move of a line.
+func (s *studying) playable(m boards.Move) error {
+	if s.known[m] {
+		return nil
+	}
+	parsed, ok := s.point(string(m))
+	if ok {
+		_, err := s.pos.Play(parsed)
+		ok = err == nil
+	}
+	if !ok {
+		return engines.WrongLine(safe.Talk(string(m), 20))
+	}
+	s.known[m] = true
+	return nil
+}
+
+// owner adds the owners of the points, which the engine tells from the view of the
+// side to move.
+func (s *studying) owner(words []string) {
+	values := make([]float64, len(words))
+	for i, w := range words {
+		f, err := strconv.ParseFloat(w, 64)
+		if err != nil || !(f >= -1.001 && f <= 1.001) {
+			return
+		}
+		if s.pos.Turn() == igo.White {
+			f = -f
+		}
+		values[i] = f
+	}
+	s.layer(engines.LayerOwner, values)
+}
+
+// policy adds how likely the engine found the moves that it looked at.
+func (s *studying) policy() {
+	n := s.pos.Size()
+	values, any := make([]float64, n*n), false
+	for _, l := range s.now.Lines {
+		p, err := igo.ParsePoint(string(l.Moves[0]), n)
+		if err != nil || p == igo.Pass || l.Prior == nil {
+			continue
+		}
+		any = true
+		values[(n-1-int(p)/n)*n+int(p)%n] = *l.Prior // rows from the top
+	}
+	if any {
+		s.layer(engines.LayerPolicy, values)
+	}
+}
+
+// layer adds a layer of values in rows from the top.
+func (s *studying) layer(kind string, values []float64) {
+	var b []byte
+	n := s.pos.Size()
+	for i, v := range values {
+		b = strconv.AppendFloat(b, v, 'f', 3, 64)
+		if i%n == n-1 {
+			b = append(b, '\n')
+		} else {
+			b = append(b, ' ')
+		}
+	}
+	s.now.Layers = append(s.now.Layers, engines.Layer{Name: kind, Kind: kind, Text: strings.TrimSuffix(string(b), "\n")})
+}

@@ -1,0 +1,240 @@
+package gtp
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/boards"
+	"dohyo/boards/igo"
+	"dohyo/engines"
+)
+
+// katago is a program that speaks as KataGo's document of its extensions says: the
+// answer to kata-analyze begins at once, and the stream goes on until any line comes.
+// Mode is what it does wrong, if anything.
+func katago(mode string) {
+	lines := make(chan string)
+	go func() {
+		in := bufio.NewScanner(os.Stdin)
+		for in.Scan() {
+			lines <- in.Text()
+		}
+		close(lines)
+	}()
+	const first = "info move D4 visits 480 edgeVisits 480 utility -0.04 winrate 0.480018 scoreMean -0.61 scoreStdev 24.7 scoreLead -0.61 " +
+		"scoreSelfplay -0.51 prior 0.221121 lcb 0.477 utilityLcb -0.05 weight 800.3 order 0 isSymmetryOf D6 pv D4 C4 pvVisits 480 12 " +
+		"info move pass visits 20 utility -0.9 winrate 0.01 scoreLead -20 prior 0.001 lcb 0 order 1 pv pass"
+	owner := " rootInfo winrate 0.47 visits 501 scoreLead -0.7 ownership" + strings.Repeat(" -0.5", 20) + strings.Repeat(" 0.25", 5)
+	stream := first + owner
+	lz := "info move D4 visits 480 winrate 4800 prior 2211 lcb 4770 order 0 pv D4 C4 info move pass visits 20 winrate 100 prior 10 order 1 pv pass"
+	running := false
+	tick := time.NewTicker(10 * time.Millisecond)
+	for {
+		select {
+		case text, more := <-lines:
+			if !more {
+				return
+			}
+			if running {
+				fmt.Println()
+			}
+			running = false
+			id, command, _ := strings.Cut(text, " ")
+			switch name, arg, _ := strings.Cut(command, " "); {
+			case name == "quit":
+				return
+			case name == "known_command":
+				fmt.Printf("=%s %t\n\n", id, arg == "undo" || arg == mode+"-analyze" || mode != "lz" && arg == "kata-analyze")
+			case strings.HasSuffix(name, "-analyze"):
+				if mode == "refuses" {
+					fmt.Printf("?%s no net\n\n", id)
+					continue
+				}
+				fmt.Printf("=%s\n", id)
+				switch running = true; mode {
+				case "dies":
+					os.Exit(3)
+				case "lz":
+					stream = lz
+				case "wrong":
+					stream = strings.ReplaceAll(first, "D4", "C3")
+				case "off":
+					stream = strings.ReplaceAll(first, "D4", "Z44")
+				case "deaf":
+					for range lines { // it answers nothing more
+					}
+				}
+			default:
+				fmt.Printf("=%s\n\n", id)
+			}
+		case <-tick.C:
+			switch {
+			case !running:
+			case mode == "flood":
+				fmt.Println(strings.Repeat("info ", 50_000))
+			default:
+				fmt.Println(stream)
+			}
+		}
+	}
+}
+
+// studied returns what a program says of a position on 5x5 in which white is to move.
+func studied(t *testing.T, p *testSeat, ctx context.Context, q engines.Study) (last engines.Insight, err error) {
+	t.Helper()
+	pos, err := igo.Game.Start(boards.Setup{Size: 5, Settings: igo.Komi(7.5)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Begin(context.Background(), engines.Game{Rules: igo.Game, Position: pos, Size: 5}); err != nil {
+		t.Fatal(err)
+	}
+	next, err := pos.Play("C3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q.Position = next
+	err = p.Study(ctx, q, func(i engines.Insight) { last = i })
+	return last, err
+}
+
+func near(f *float64, want float64) bool { return f != nil && math.Abs(*f-want) < 1e-6 }
+
+func TestStudy(t *testing.T) {
+	for mode, c := range map[string]struct {
+		q    engines.Study
+		sent string
+		n    int64
+	}{
+		"kata": {engines.Study{Nodes: 400}, "kata-analyze w 10 rootInfo true ownership true", 501},
+		"lz":   {engines.Study{Time: 200 * time.Millisecond}, "lz-analyze w 10", 500},
+	} {
+		t.Run(mode, func(t *testing.T) {
+			p := seat(t, Options{}, "katago", mode)
+			defer p.Close()
+			for range 2 { // the running process is asked again
+				got, err := studied(t, p, context.Background(), c.q)
+				if err != nil || len(got.Lines) != 2 || got.Nodes != c.n {
+					t.Fatalf("%+v, %v", got, err)
+				}
+				l := got.Lines[0]
+				kata := mode == "kata"
+				win := 0.48
+				if kata {
+					win = 0.480018
+				}
+				if !slices.Equal(l.Moves, []boards.Move{"D4", "C4"}) || l.Nodes != 480 || !near(l.WinRate, win) || l.Prior == nil || kata && !near(l.Lead, -0.61) || !kata && l.Lead != nil {
+					t.Errorf("%+v", l)
+				}
+				if l := got.Lines[1]; l.Moves[0] != "pass" || !near(l.WinRate, 0.01) {
+					t.Errorf("%+v", l)
+				}
+				if i := slices.IndexFunc(got.Layers, func(l engines.Layer) bool { return l.Kind == engines.LayerPolicy }); i < 0 || !strings.HasPrefix(strings.Split(got.Layers[i].Text, "\n")[1], "0.000 0.000 0.000 0.221") {
+					t.Errorf("the policy is %q", got.Layers)
+				}
+				i := slices.IndexFunc(got.Layers, func(l engines.Layer) bool { return l.Kind == engines.LayerOwner })
+				if kata != (i >= 0) || kata && !strings.HasSuffix(got.Layers[i].Text, "0.500\n-0.250 -0.250 -0.250 -0.250 -0.250") { // white asks: black's view is the opposite
+					t.Errorf("the owners are %q", got.Layers)
+				}
+				if sent := p.sent(); !slices.Contains(sent, c.sent) {
+					t.Errorf("sent %q", sent)
+				}
+			}
+		})
+	}
+}
+
+// TestStudyOne asks for one line, until the context ends.
+func TestStudyOne(t *testing.T) {
+	p := seat(t, Options{}, "katago", "kata")
+	defer p.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	pos, _ := igo.Game.Start(boards.Setup{Size: 5})
+	if err := p.Begin(ctx, engines.Game{Rules: igo.Game, Position: pos, Size: 5}); err != nil {
+		t.Fatal(err)
+	}
+	var got engines.Insight
+	err := p.Study(ctx, engines.Study{Position: pos, Lines: 1}, func(i engines.Insight) { got = i; cancel() })
+	if err != nil || len(got.Lines) != 1 {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+func TestStudyFaults(t *testing.T) {
+	for mode, want := range map[string]engines.FaultKind{
+		"dies": engines.Exit, "wrong": engines.Garbage, "off": engines.Garbage, "flood": engines.Flood, "refuses": engines.Garbage, "deaf": engines.Timeout,
+	} {
+		t.Run(mode, func(t *testing.T) {
+			p := seat(t, Options{Stop: 300 * time.Millisecond}, "katago", mode)
+			defer p.Close()
+			q := engines.Study{Time: 20 * time.Second}
+			if mode == "deaf" {
+				q.Time = 50 * time.Millisecond
+			}
+			_, err := studied(t, p, context.Background(), q)
+			var f *engines.Fault
+			if !errors.As(err, &f) || f.Kind != want {
+				t.Errorf("%v; want %s", err, want)
+			}
+		})
+	}
+	p := seat(t, Options{}, "scripted", "known_command==$ false")
+	defer p.Close()
+	if _, err := studied(t, p, context.Background(), engines.Study{}); err == nil || !strings.Contains(err.Error(), "no command for analysis") {
+		t.Error(err)
+	}
+}
+
+// TestStudyGNUGo checks that GNU Go, which has no command for it, is said to have none.
+func TestStudyGNUGo(t *testing.T) {
+	path := "/usr/games/gnugo"
+	if _, err := exec.LookPath(path); err != nil {
+		t.Skip("there is no gnugo here (apt-get install gnugo)")
+	}
+	p := seat(t, Options{}, path, "--mode", "gtp")
+	defer p.Close()
+	if _, err := studied(t, p, context.Background(), engines.Study{}); err == nil || !strings.Contains(err.Error(), "kata-analyze, lz-analyze") {
+		t.Error(err)
+	}
+}
+
+// adviser tells two insights and one move.
+func adviser(ctx context.Context, q engines.Question, _ func(engines.Talk)) (boards.Move, engines.Talk) {
+	rate, prior, lead := 0.25, 0.5, -3.5
+	q.Insight(engines.Insight{Nodes: 9, Lines: []engines.Line{
+		{Moves: []boards.Move{"A1", "B2"}, WinRate: &rate, Prior: &prior, Lead: &lead, Nodes: 7}, {Moves: []boards.Move{"C1"}, Nodes: 2},
+	}, Layers: []engines.Layer{{Kind: engines.LayerOwner, Text: "0.5 -0.5 0\n1 1 1\n-1 -1 -1"}}})
+	if q.Long {
+		<-ctx.Done()
+	}
+	return "C2", engines.Talk{}
+}
+
+func TestServeStudy(t *testing.T) {
+	const board = "boardsize 3\n"
+	for commands, want := range map[string]string{
+		board + "kata-analyze b 10 ownership true rootInfo true\nname": "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 " +
+			"info move C1 visits 2 winrate 0.000000 prior 0.000000 order 1 pv C1 rootInfo visits 9 winrate 0.250000 ownership 0.5 -0.5 0 1 1 1 -1 -1 -1;= first",
+		board + "kata-analyze w 10 ownership true maxmoves 1\nname":           "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 ownership -0.5 0.5 -0 -1 -1 -1 1 1 1;= first",
+		board + "lz-analyze 10 maxmoves 1\nname":                              "=|info move A1 visits 7 winrate 2500 prior 5000 order 0 pv A1 B2;= first",
+		board + "kata-genmove_analyze b\nundo":                                "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 info move C1 visits 2 winrate 0.000000 prior 0.000000 order 1 pv C1|play C2;=",
+		board + "lz-analyze b avoid b A1 2\nknown_command lz-genmove_analyze": "? syntax error;= true",
+	} {
+		got := strings.Join(serve(t, Engine{Name: "first", Advise: adviser, Studies: true}, commands)[1:], ";")
+		if got != want {
+			t.Errorf("%q:\ngot  %s\nwant %s", commands, got, want)
+		}
+	}
+	if got := serve(t, Engine{Advise: first}, "kata-analyze b\nknown_command kata-analyze"); got[0] != "? unknown command" || got[1] != "= false" {
+		t.Errorf("a program without analysis says %q", got)
+	}
+}
