@@ -116,7 +116,7 @@ func TestStudy(t *testing.T) {
 		n    int64
 	}{
 		"kata": {engines.Study{Nodes: 400}, "kata-analyze w 10 rootInfo true ownership true", 501},
-		"lz":   {engines.Study{Time: 200 * time.Millisecond}, "lz-analyze w 10", 500},
+		"lz":   {engines.Study{Nodes: 400}, "lz-analyze w 10", 500},
 	} {
 		t.Run(mode, func(t *testing.T) {
 			p := seat(t, Options{}, "katago", mode)
@@ -150,6 +150,15 @@ func TestStudy(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestStudyTime checks that a study ends with its time.
+func TestStudyTime(t *testing.T) {
+	p := seat(t, Options{}, "katago", "kata")
+	defer p.Close()
+	if _, err := studied(t, p, context.Background(), engines.Study{Time: 20 * time.Millisecond}); err != nil {
+		t.Error(err)
 	}
 }
 
