@@ -109,7 +109,7 @@ func (p *Player) study(ctx context.Context, q engines.Study, pos *shogi.Position
 		b = strconv.AppendInt(append(b, " mate "...), q.Time.Milliseconds(), 10)
 	case q.Mate:
 		b = append(b, " mate infinite"...)
-	case q.Nodes > 0 || q.Depth > 0:
+	case (q.Nodes > 0 || q.Depth > 0) && !p.gps():
 		if q.Nodes > 0 {
 			b = strconv.AppendInt(append(b, " nodes "...), q.Nodes, 10)
 		}

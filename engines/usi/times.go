@@ -72,7 +72,7 @@ func appendMS(b []byte, key string, d time.Duration) []byte {
 // increment returns how an increment is sent to the engine. GPS shogi aborts at
 // binc.
 func (p *Player) increment() Increment {
-	if p.opt.Increment == IncrementAuto && strings.HasPrefix(strings.ToLower(p.name), "gps") {
+	if p.opt.Increment == IncrementAuto && p.gps() {
 		return IncrementAsByoyomi
 	}
 	return p.opt.Increment
@@ -89,3 +89,6 @@ func (p *Player) after(left []engines.Left, took time.Duration) []engines.Left {
 	now[side].Main = max(now[side].Main+p.game.Clock.Increment-took, 0)
 	return now
 }
+
+// gps reports whether the engine is GPS shogi, which aborts at some words of go.
+func (p *Player) gps() bool { return strings.HasPrefix(strings.ToLower(p.name), "gps") }
