@@ -127,3 +127,17 @@ type Agreeing interface {
 type Timed interface {
 	ThinkTime() int // for the whole game, in ms
 }
+
+// A Laid is a position whose board can be compared with others. The library of
+// records uses it to find positions and shapes.
+type Laid interface {
+	Position
+
+	// Lay fills in what lies on the board. Positions of a game from which the same
+	// moves are allowed have the same layout, but for repetitions and limits.
+	Lay(*Layout)
+
+	// Placing returns the move that puts a stone on a cell of the layout; "" in games
+	// whose moves aren't like that.
+	Placing(cell int) Move
+}

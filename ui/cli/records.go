@@ -141,6 +141,32 @@ func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, 
 	return format.Read(in, o), s.close, nil
 }
 
+// eachOf calls do for every record of a file and returns an error if there is none. n
+// counts the records. An error of do ends the iteration. passing states that do doesn't
+// keep a record after it returns.
+func (a *app) eachOf(file recordRef, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
+	s, err := a.openRef(file)
+	if err != nil {
+		return err
+	}
+	records, closer, err := a.recordsIn(s, kifu.ReadOptions{Passing: passing})
+	if err != nil {
+		return err
+	}
+	defer closer()
+	n := 0
+	for rec, err := range records {
+		n++
+		if err := do(n, rec, err); err != nil {
+			return err
+		}
+	}
+	if n == 0 {
+		return noRecord(file.path)
+	}
+	return nil
+}
+
 // salvaged returns records with damaged ones taken as sound; it passes each damaged
 // record with its error to tell. It leaves out damaged records without moves. If no
 // other record remains, it yields an error that has already been reported.

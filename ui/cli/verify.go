@@ -140,32 +140,6 @@ func (v *verifier) words() lang.Lang {
 	return v.lang
 }
 
-// each calls do for every record of a file and returns an error if there is none. n
-// counts the records. An error of do ends the iteration. passing states that do doesn't
-// keep a record after it returns.
-func (v *verifier) each(a *app, file recordRef, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
-	s, err := a.openRef(file)
-	if err != nil {
-		return err
-	}
-	records, closer, err := a.recordsIn(s, kifu.ReadOptions{Passing: passing})
-	if err != nil {
-		return err
-	}
-	defer closer()
-	n := 0
-	for rec, err := range records {
-		n++
-		if err := do(n, rec, err); err != nil {
-			return err
-		}
-	}
-	if n == 0 {
-		return noRecord(file.path)
-	}
-	return nil
-}
-
 // readError returns the verifyError of a record that can't be read, with the line.
 func readError(err error) *verifyError {
 	var ke *kifu.Error

@@ -20,6 +20,7 @@ var helps = map[string]Help{
 	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport,
 	"tournament rule": helpTournamentRule, "tournament new": helpTournamentNew, "tournament seeding": helpTournamentSeeding, "tournament hall": helpTournamentHall, "tournament handback": helpTournamentHandback, "tournament unpack": helpTournamentUnpack,
 	"tournament deal": helpTournamentDeal, "tournament referee": helpTournamentReferee, "tournament enter": helpTournamentEnter,
+	"library": helpLibrary, "library add": helpLibraryAdd, "library find": helpLibraryFind, "library moves": helpLibraryMoves, "library check": helpLibraryCheck,
 	"judge": helpJudge, "stats": helpStats, "rule": helpRule, "journal": helpJournal, "journal cat": helpJournalCat,
 }
 

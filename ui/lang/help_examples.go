@@ -26,6 +26,14 @@ var examples = map[string]string{
 	"judge": `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,
+	"library add": `  dohyo library add ~/kifu
+  dohyo library add ~/kifu ~/.local/state/dohyo/matches`,
+	"library find": `  dohyo library find --player mangetsu --result black --from 2026
+  dohyo library find --position game.sgf:1:12
+  dohyo library find --game shogi --moves '+7776FU -3334FU +8822UM'
+  dohyo library find --shape '?X?/XOX/?.?'`,
+	"library moves": `  dohyo library moves --game gomoku
+  dohyo library moves --position game.csa:1:20 --player uzushio`,
 	"match": `  dohyo match gomoku hangetsu mangetsu
   dohyo match gomoku human hangetsu --games 2
   dohyo match freestyle 'gomocup:./pbrain-wine' gomocup:mangetsu \

@@ -1,0 +1,93 @@
+package library
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+)
+
+// scattered returns records of games of up to n moves whose stones are scattered near
+// the middle of the board.
+func scattered(games, n int) []*kifu.Record {
+	rng := rand.New(rand.NewPCG(5, 6))
+	list := make([]*kifu.Record, games)
+	for i := range list {
+		moves := []string{"808"}
+		for _, p := range rng.Perm(224)[:n-1] {
+			if p >= 112 {
+				p++ // the centre is taken
+			}
+			moves = append(moves, fmt.Sprint(100*(p%15+1)+p/15+1))
+		}
+		list[i] = recordOf("freestyle", fmt.Sprint("player ", i%200), fmt.Sprint("player ", i/200%200), strings.Join(moves, " "), resigned(boards.Side(i%2)))
+	}
+	return list
+}
+
+// BenchmarkPrepare plays a record of about 60 moves and computes its keys.
+func BenchmarkPrepare(b *testing.B) {
+	list, g := scattered(100, 60), gameOf(b, "freestyle")
+	for i := 0; b.Loop(); i++ {
+		Prepare(list[i%len(list)], g, nil)
+	}
+}
+
+// BenchmarkPut puts games of about 60 moves into a library.
+func BenchmarkPut(b *testing.B) {
+	list, g := scattered(1000, 60), gameOf(b, "freestyle")
+	games := make([]*Prepared, len(list))
+	for i, rec := range list {
+		games[i] = Prepare(rec, g, nil)
+	}
+	l, err := Open(filepath.Join(b.TempDir(), "library.db"), Writing)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	w := l.Writer()
+	w.File(File{Path: "/a"})
+	for i := 0; b.Loop(); i++ {
+		if err := w.Put(games[i%len(games)]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// BenchmarkExplore looks up positions in a library of 20,000 games: the one after the
+// first move, which all games have, and one of a few games.
+func BenchmarkExplore(b *testing.B) {
+	l, err := Open(filepath.Join(b.TempDir(), "library.db"), Writing)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	w, g := l.Writer(), gameOf(b, "freestyle")
+	w.File(File{Path: "/a"})
+	list := scattered(20000, 30)
+	for _, rec := range list {
+		if err := w.Put(Prepare(rec, g, nil)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		b.Fatal(err)
+	}
+	for name, moves := range map[string]string{"all": "808", "few": "808 " + string(list[7].Moves[1].Move) + " " + string(list[7].Moves[2].Move)} {
+		q := Query{Kind: "freestyle", Position: start(b, "freestyle", moves)}
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, n, err := l.Explore(b.Context(), q); err != nil || n == 0 {
+					b.Fatal(n, err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,189 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	bolt "go.etcd.io/bbolt"
+
+	"dohyo/boards"
+)
+
+// A Next is what was played in a position: a move, or several that lead to the same
+// position in some symmetry of the board.
+type Next struct {
+	Move   boards.Move // as it is written in the position asked about
+	Games  int
+	Wins   int // of the side that made it
+	Draws  int
+	Losses int
+	Latest []Found // some games with it, the last in the library first
+}
+
+// latest is how many games a Next names.
+const latest = 3
+
+// Explore tells what was played in the query's position, in the games that fit the
+// query otherwise: the most frequent first. Total counts the games in which it
+// occurred, those that ended there included.
+func (l *Library) Explore(ctx context.Context, q Query) (list []Next, total int, err error) {
+	err = l.db.View(func(tx *bolt.Tx) error {
+		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
+		list, total, err = s.explore(ctx)
+		return err
+	})
+	return list, total, err
+}
+
+// A tally collects the games of a Next.
+type tally struct {
+	Next
+	last  uint32    // the last game counted
+	posts []posting // the latest
+}
+
+func (s *search) explore(ctx context.Context) ([]Next, int, error) {
+	k, err := positionKeyer(s.q.Kind, s.q.Position)
+	if err != nil {
+		return nil, 0, err
+	}
+	kind := s.q.Kind
+	s.q.Kind = "" // it is in the key
+	defer func() { s.q.Kind = kind }()
+	plain := s.q.plain()
+	var posts []posting
+	if err := s.postings(k.key(), func(p posting) { posts = append(posts, p) }); err != nil {
+		return nil, 0, err
+	}
+	slices.SortFunc(posts, posting.compare) // of all segments
+	total, last := 0, uint32(0)
+	by := map[uint32]*tally{}
+	fits := true
+	for i, p := range posts {
+		if i == 0 || p.game != last {
+			if err := ctx.Err(); err != nil {
+				return nil, 0, err
+			}
+			if fits = true; !plain {
+				g, err := s.read(p.game, s.tx.Bucket(gamesBucket).Get(idKey(p.game)))
+				if err != nil {
+					return nil, 0, err
+				}
+				fits = s.q.fits(&g)
+			}
+			if fits {
+				total++
+			}
+		}
+		if last = p.game; fits && p.next != 0 {
+			count(by, p, k.turn)
+		}
+	}
+	list, err := s.name(k, by)
+	return list, total, err
+}
+
+// count counts a game for the move that was played in it. A game counts once for a
+// move, however often the position occurred.
+func count(by map[uint32]*tally, p posting, turn boards.Side) {
+	t := by[p.next]
+	if t == nil {
+		t = new(tally)
+		by[p.next] = t
+	}
+	if t.Games > 0 && t.last == p.game {
+		return
+	}
+	t.last = p.game
+	t.Games++
+	switch halves, ok := p.result.Points(turn); {
+	case !ok:
+	case halves == 2:
+		t.Wins++
+	case halves == 1:
+		t.Draws++
+	default:
+		t.Losses++
+	}
+	if t.posts = append(t.posts, p); len(t.posts) > latest {
+		t.posts = t.posts[1:]
+	}
+}
+
+// name returns the moves in order, named for the position of k.
+func (s *search) name(k *keyer, by map[uint32]*tally) ([]Next, error) {
+	list := make([]Next, 0, len(by))
+	for _, t := range by {
+		for _, p := range slices.Backward(t.posts) {
+			g, err := s.read(p.game, s.tx.Bucket(gamesBucket).Get(idKey(p.game)))
+			if err != nil {
+				return nil, err
+			}
+			t.Latest = append(t.Latest, Found{g, int(p.ply)})
+		}
+		p := t.posts[len(t.posts)-1]
+		move, err := s.nameOf(k, p)
+		if err != nil {
+			return nil, s.lib.damaged(err)
+		}
+		t.Move = move
+		list = append(list, t.Next)
+	}
+	slices.SortFunc(list, func(a, b Next) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Wins, a.Wins), cmp.Compare(a.Move, b.Move))
+	})
+	return list, nil
+}
+
+// nameOf returns the move that was played at a posting, as it is written in the
+// position of k: the move turned by the symmetry that takes the one board to the
+// other. Of several such moves it is the one on the first cell.
+func (s *search) nameOf(k *keyer, p posting) (boards.Move, error) {
+	var there keyer
+	var found *step
+	err := walk(s.tx.Bucket(trailsBucket).Get(idKey(p.game)), func(t *trail, n int, st *step) bool {
+		switch {
+		case n < 0:
+			there.of(t)
+			there.apply(st.changes)
+		case n < int(p.ply):
+			there.apply(st.changes)
+		default:
+			found = st
+			return false
+		}
+		return true
+	})
+	if err != nil || found == nil {
+		return "", err
+	}
+	placed := -1
+	for _, c := range found.changes {
+		if c.old == 0 && c.now != 0 {
+			placed = int(c.cell)
+		}
+	}
+	laid := s.q.Position.(boards.Laid)
+	if placed < 0 || placed >= len(k.cells) || k.maps == nil || laid.Placing(placed) == "" {
+		return boards.Move(found.move), nil
+	}
+	best := -1
+	for _, cell := range there.canonical(placed) {
+		for _, own := range k.own(cell) {
+			if best < 0 || own < best {
+				best = own
+			}
+		}
+	}
+	return laid.Placing(best), nil
+}
+
+// of begins with the empty board of a trail.
+func (k *keyer) of(t *trail) {
+	k.maps, k.sums = nil, [symmetries]uint64{}
+	if t.symmetric {
+		k.maps = mapsOf(t.width)
+	}
+	k.cells, k.rest, k.turn = make([]byte, t.width*t.height), make([]byte, t.beside), t.turn
+}

@@ -1,0 +1,8 @@
+package library_test
+
+import (
+	"dohyo/ui/kit"
+	"dohyo/ui/kits"
+)
+
+func init() { kit.Install(kits.All...) }

@@ -1,0 +1,135 @@
+// Package library is an index of game records: which games there are, who played
+// them and how they ended, and in which of them a position or a shape occurred. The
+// records stay where they are.
+//
+//	lib, err := library.Open("library.db", library.Writing)
+//	w := lib.Writer()
+//	w.File(library.File{Path: "/games/1993.sgf", Size: 4711, Time: t})
+//	w.Put(library.Prepare(rec, game, nil))
+//	err = w.Close()
+//
+//	for g, ply := range lib.Find(library.Query{Players: []string{"aoba"}, Position: p}) { … }
+//	moves, err := lib.Explore(p) // what was played here, and how it went
+//
+// The index is one file of go.etcd.io/bbolt, which survives a kill at any byte. An
+// SQL database would do as well, but those in Go take a minute to compile, and what
+// matters here, the search for positions, needs lists of our own anyway. A position
+// is found by a hash of 48 bits that is the same in all symmetries of the board.
+package library
+
+import (
+	"encoding/binary"
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+
+	"dohyo/boards/fact"
+)
+
+// A Mode says what a library is opened for.
+type Mode bool
+
+// The modes. Several programs may read a library at the same time; one that writes
+// has it alone.
+const (
+	Reading Mode = false
+	Writing Mode = true
+)
+
+// A Library is an open index. Its methods may be called from several goroutines.
+type Library struct {
+	path string
+	db   *bolt.DB
+}
+
+// The buckets.
+var (
+	filesBucket    = []byte("files")    // by path
+	pathsBucket    = []byte("paths")    // of files, by their IDs
+	gamesBucket    = []byte("games")    // by ID
+	trailsBucket   = []byte("trails")   // likewise
+	segmentsBucket = []byte("segments") // of postings
+	goneBucket     = []byte("gone")     // ranges of IDs of games that were removed
+	metaBucket     = []byte("meta")
+
+	versionKey = []byte("version")
+)
+
+// version is that of the form of the index.
+const version = 1
+
+// waitForOther is how long Open waits for another program.
+const waitForOther = 5 * time.Second
+
+// Open opens a library. Writing creates it; Reading one that doesn't exist gives an
+// error that is os.ErrNotExist.
+func Open(path string, mode Mode) (*Library, error) {
+	if mode == Reading {
+		if _, err := os.Stat(path); err != nil {
+			return nil, err
+		}
+	} else if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType})
+	switch {
+	case errors.Is(err, bolt.ErrTimeout):
+		return nil, fact.Errorf("library.busy", "%s: another program is using the library", path)
+	case errors.Is(err, bolt.ErrInvalid), errors.Is(err, bolt.ErrVersionMismatch), errors.Is(err, bolt.ErrChecksum):
+		return nil, fact.Errorf("library.foreign", "%s: this is no library of dohyo, or it is damaged", path)
+	case err != nil:
+		return nil, err
+	}
+	l := &Library{path, db}
+	if err := l.check(mode); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return l, nil
+}
+
+// check makes the buckets of a new library, and refuses other files.
+func (l *Library) check(mode Mode) error {
+	if mode == Writing {
+		return l.db.Update(func(tx *bolt.Tx) error {
+			if tx.Bucket(metaBucket) != nil {
+				return l.known(tx)
+			}
+			for _, name := range [][]byte{filesBucket, pathsBucket, gamesBucket, trailsBucket, segmentsBucket, goneBucket, metaBucket} {
+				if _, err := tx.CreateBucket(name); err != nil {
+					return err
+				}
+			}
+			return tx.Bucket(metaBucket).Put(versionKey, binary.AppendUvarint(nil, version))
+		})
+	}
+	return l.db.View(l.known)
+}
+
+// known returns an error unless this is a library of this version.
+func (l *Library) known(tx *bolt.Tx) error {
+	meta := tx.Bucket(metaBucket)
+	if meta == nil {
+		return fact.Errorf("library.foreign", "%s: this is no library of dohyo, or it is damaged", l.path)
+	}
+	if v, _ := binary.Uvarint(meta.Get(versionKey)); v != version {
+		return fact.Errorf("library.version", "%s: the library has version %d, this dohyo knows %d; make it anew", l.path, int(v), version)
+	}
+	return nil
+}
+
+// Close closes the library.
+func (l *Library) Close() error { return l.db.Close() }
+
+// Path returns the library's file.
+func (l *Library) Path() string { return l.path }
+
+// damaged tells an error in the index itself.
+func (l *Library) damaged(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fact.Errorf("library.damaged", "%s: the library is damaged (%w); make it anew", l.path, err)
+}

@@ -1,0 +1,227 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/adrg/xdg"
+	"github.com/spf13/cobra"
+
+	"dohyo/arena/library"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
+)
+
+// libraries implements dohyo library.
+type libraries struct{ *app }
+
+func (a libraries) libraryCommand() *cobra.Command {
+	var file string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:  "library",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.with(file, library.Reading, func(l *library.Library) error { return a.overview(cmd.Context(), l, asJSON) })
+		},
+	}
+	cmd.PersistentFlags().StringVar(&file, "library", "", "")
+	cmd.PersistentFlags().BoolVar(&asJSON, "json", false, "")
+	cmd.AddCommand(a.addCommand(&file, &asJSON), a.findCommand(&file, &asJSON), a.movesCommand(&file, &asJSON), a.checkCommand(&file, &asJSON))
+	return cmd
+}
+
+// libraryPath returns the library's file: the one given, or else the user's own.
+func libraryPath(file string) string {
+	if file == "" {
+		return filepath.Join(xdg.DataHome, "dohyo", "library.db")
+	}
+	return file
+}
+
+// with opens a library for do.
+func (a libraries) with(file string, mode library.Mode, do func(*library.Library) error) error {
+	path := libraryPath(file)
+	l, err := library.Open(path, mode)
+	if errors.Is(err, fs.ErrNotExist) && mode == library.Reading {
+		return fact.Errorf("cli.library.none", "%s: there is no library yet; 'dohyo library add FOLDER' makes one", path)
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(l), l.Close())
+}
+
+// overview prints what the library holds.
+func (a libraries) overview(ctx context.Context, l *library.Library, asJSON bool) error {
+	c, err := l.Count(ctx)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return json.NewEncoder(a.Out).Encode(struct {
+			Library string         `json:"library"`
+			Files   int            `json:"files"`
+			Games   int            `json:"games"`
+			Kinds   map[string]int `json:"kinds"`
+			Wrong   int            `json:"wrong"`
+		}{l.Path(), c.Files, c.Games, c.Kinds, c.Wrong})
+	}
+	lg := a.language()
+	lines := []string{l.Path(), lg.Say(lang.LibraryHolds, c.Games, c.Files)}
+	for _, name := range slices.SortedFunc(mapKeys(c.Kinds), func(x, y string) int { return c.Kinds[y] - c.Kinds[x] }) {
+		lines = append(lines, "  "+lg.Say(lang.LibraryKind, lg.Game(name), c.Kinds[name]))
+	}
+	if c.Wrong > 0 {
+		lines = append(lines, lg.Say(lang.LibraryWrong, c.Wrong))
+	}
+	_, err = fmt.Fprintln(a.Out, strings.Join(lines, "\n"))
+	return err
+}
+
+// mapKeys yields the keys of a map.
+func mapKeys(m map[string]int) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		for k := range m {
+			if !yield(k) {
+				return
+			}
+		}
+	}
+}
+
+// checkCommand tells which records are broken or there more than once.
+func (a libraries) checkCommand(file *string, asJSON *bool) *cobra.Command {
+	shortest := 10
+	cmd := &cobra.Command{
+		Use:  "check",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.with(*file, library.Reading, func(l *library.Library) error { return a.check(cmd.Context(), l, shortest, *asJSON) })
+		},
+	}
+	cmd.Flags().IntVar(&shortest, "shortest", shortest, "")
+	return cmd
+}
+
+func (a libraries) check(ctx context.Context, l *library.Library, shortest int, asJSON bool) error {
+	lg := a.language()
+	enc := json.NewEncoder(a.Out)
+	enc.SetEscapeHTML(false)
+	wrongs := 0
+	var failed error
+	err := l.Find(ctx, library.Query{Wrong: true}, func(f library.Found) bool {
+		wrongs++
+		if asJSON {
+			failed = enc.Encode(struct {
+				Wrong foundGame `json:"wrong"`
+				Line  int       `json:"line,omitempty"`
+				Error string    `json:"error"`
+			}{gameFound(f), f.Line, f.Wrong.Error()})
+			return failed == nil
+		}
+		place := spotText(f)
+		if f.Line > 0 {
+			place += lg.Say(lang.LibraryLine, f.Line)
+		}
+		_, failed = fmt.Fprintln(a.Out, place+": "+sayError(lg, f.Wrong))
+		return failed == nil
+	})
+	if err = errors.Join(err, failed); err != nil {
+		return err
+	}
+	lists, err := l.Duplicates(ctx, shortest)
+	if err != nil {
+		return err
+	}
+	for _, games := range lists {
+		if asJSON {
+			same := make([]foundGame, len(games))
+			for i, g := range games {
+				same[i] = gameFound(library.Found{Game: g})
+			}
+			if err := enc.Encode(map[string]any{"same": same}); err != nil {
+				return err
+			}
+			continue
+		}
+		places := make([]string, len(games))
+		for i, g := range games {
+			places[i] = spotText(library.Found{Game: g})
+		}
+		if _, err := fmt.Fprintln(a.Out, lg.Say(lang.LibrarySame, games[0].Moves)+" "+strings.Join(places, "  ")); err != nil {
+			return err
+		}
+	}
+	if !asJSON {
+		if _, err := fmt.Fprintln(a.Out, lg.Say(lang.LibraryChecked, wrongs, len(lists))); err != nil {
+			return err
+		}
+	}
+	if wrongs > 0 {
+		return errSaid
+	}
+	return nil
+}
+
+// A foundGame is a game in the form that library --json prints.
+type foundGame struct {
+	File    string    `json:"file"`
+	Record  int       `json:"record"`
+	Ply     *int      `json:"ply,omitempty"` // of the position or shape that was looked for
+	Game    string    `json:"game"`
+	Players [2]string `json:"players"`
+	Event   string    `json:"event,omitempty"`
+	Date    string    `json:"date,omitempty"`
+	Moves   int       `json:"moves"`
+	Opening string    `json:"opening,omitempty"`
+	Result  string    `json:"result,omitempty"` // black, white, draw
+	By      string    `json:"by,omitempty"`
+}
+
+// resultWords are the words of results, as verify prints them.
+var resultWords = map[library.Result]string{library.First: "black", library.Second: "white", library.Draw: "draw", library.Undecided: "none"}
+
+func gameFound(f library.Found) foundGame {
+	g := foundGame{
+		File: f.Path, Record: f.Number, Game: f.Kind, Players: f.Players, Event: f.Event, Date: dateOf(f),
+		Moves: f.Moves, Opening: f.Opening, By: f.By,
+	}
+	if f.Result != library.Undecided {
+		g.Result = resultWords[f.Result]
+	}
+	return g
+}
+
+func dateOf(f library.Found) string {
+	if f.Start.IsZero() {
+		return ""
+	}
+	return f.Start.Format("2006-01-02")
+}
+
+// spotText returns the place of a found position in the form that --position takes.
+func spotText(f library.Found) string {
+	text := f.Path
+	if f.Ply > 0 || f.Number > 1 {
+		text += fmt.Sprintf(":%d:%d", f.Number, f.Ply)
+	}
+	return text
+}
+
+// pointsText returns the result of a game as 1–0.
+func pointsText(r library.Result) string {
+	first, ok := r.Points(0)
+	if !ok {
+		return "–"
+	}
+	second, _ := r.Points(boards.Side(1))
+	return halves(first) + "–" + halves(second)
+}

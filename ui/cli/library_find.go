@@ -1,0 +1,368 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"dohyo/arena/library"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/kifu"
+	"dohyo/ui/internal/usage"
+	"dohyo/ui/lang"
+)
+
+// A libraryQuery holds the flags that say which games are meant.
+type libraryQuery struct {
+	game, position, moves         string
+	players                       []string
+	first, second, event, opening string
+	from, to, result, by, below   string
+}
+
+func (q *libraryQuery) define(flags *pflag.FlagSet) {
+	flags.StringVar(&q.game, "game", "", "")
+	flags.StringVar(&q.position, "position", "", "")
+	flags.StringVar(&q.moves, "moves", "", "")
+	flags.StringArrayVar(&q.players, "player", nil, "")
+	flags.StringVar(&q.first, "first", "", "")
+	flags.StringVar(&q.second, "second", "", "")
+	flags.StringVar(&q.event, "event", "", "")
+	flags.StringVar(&q.opening, "opening", "", "")
+	flags.StringVar(&q.from, "from", "", "")
+	flags.StringVar(&q.to, "to", "", "")
+	flags.StringVar(&q.result, "result", "", "")
+	flags.StringVar(&q.by, "by", "", "")
+	flags.StringVar(&q.below, "below", "", "")
+}
+
+// query returns the library's query.
+func (a libraries) query(q *libraryQuery) (library.Query, error) {
+	out := library.Query{
+		Kind: q.game, Players: q.players, First: q.first, Second: q.second, Event: q.event, Opening: q.opening, By: q.by,
+	}
+	var err error
+	if q.game != "" {
+		if _, ok := catalog.Game(q.game); !ok {
+			return out, usage.OneOf("game", q.game, gameNames())
+		}
+	}
+	if out.From, _, err = day("from", q.from); err != nil {
+		return out, err
+	}
+	if _, out.To, err = day("to", q.to); err != nil {
+		return out, err
+	}
+	if q.result != "" {
+		if out.Results, err = resultNamed(q.result); err != nil {
+			return out, err
+		}
+	}
+	if q.below != "" {
+		if out.Below, err = filepath.Abs(q.below); err != nil {
+			return out, err
+		}
+	}
+	return out, a.locate(q, &out)
+}
+
+// day returns the beginning and the end of a year, a month or a day.
+func day(flag, text string) (from, to time.Time, err error) {
+	for _, form := range []struct {
+		layout              string
+		years, months, days int
+	}{{"2006", 1, 0, 0}, {"2006-01", 0, 1, 0}, {"2006-01-02", 0, 0, 1}} {
+		if at, err := time.Parse(form.layout, text); err == nil {
+			return at, at.AddDate(form.years, form.months, form.days), nil
+		}
+	}
+	if text == "" {
+		return from, to, nil
+	}
+	return from, to, fact.Errorf("cli.library.day", "--%s %s: expected a date such as 1993, 1993-04 or 1993-04-01", flag, text)
+}
+
+// resultNamed returns the results of a word.
+func resultNamed(word string) ([]library.Result, error) {
+	var words []string
+	for _, r := range []library.Result{library.First, library.Second, library.Draw, library.Undecided} {
+		if words = append(words, resultWords[r]); word == resultWords[r] {
+			return []library.Result{r}, nil
+		}
+	}
+	return nil, usage.OneOf("result", word, words)
+}
+
+// locate fills in the position of the query: of a record, after moves from the game's
+// start, or in a notation of the game.
+func (a libraries) locate(q *libraryQuery, out *library.Query) error {
+	if q.position != "" && q.moves != "" {
+		return usage.NotBoth("position", "moves")
+	}
+	if q.position == "" && q.moves == "" {
+		return nil
+	}
+	if q.position != "" {
+		at, err := spots{a.app}.spotOf(q.position)
+		if err != nil {
+			return err
+		}
+		if at.name != "" {
+			return a.recorded(at, out)
+		}
+	}
+	if q.game == "" {
+		return fact.New("cli.library.which", "--position and --moves: expected --game with them, or a position of a record as FILE:K:N")
+	}
+	g, _ := catalog.Game(q.game)
+	p, err := g.Start(boards.Setup{Position: q.position})
+	if err != nil {
+		return err
+	}
+	for n, text := range strings.Fields(q.moves) {
+		seats := p.ToAct()
+		if len(seats) != 1 {
+			return fact.Errorf("cli.library.moves", "--moves, move %d: %v", n+1, boards.RuleOver)
+		}
+		m, err := p.Parse(seats[0], text)
+		if err == nil {
+			p, err = p.Play(m)
+		}
+		if err != nil {
+			return fact.Errorf("cli.library.moves", "--moves, move %d: %v", n+1, err)
+		}
+	}
+	out.Position = p
+	return nil
+}
+
+// recorded fills in a position of a record.
+func (a libraries) recorded(at spot, out *library.Query) error {
+	records, done, err := a.openRecords(at.name, kifu.ReadOptions{})
+	if err != nil {
+		return err
+	}
+	defer done()
+	want, n := max(at.game, 1), 0
+	for rec, err := range records {
+		if n++; n < want {
+			continue
+		}
+		if rec == nil {
+			return err
+		}
+		g, err := gameOf(rec, out.Kind)
+		if err != nil {
+			return err
+		}
+		positions, _ := kifu.Follow(rec, g)
+		ply := at.ply
+		if ply < 0 {
+			ply = len(positions) - 1
+		}
+		if ply < 0 || ply >= len(positions) {
+			return fact.Errorf("cli.position.moves", "%s: expected a move from %d to %d, got %d", at.name, 0, len(positions)-1, at.ply)
+		}
+		out.Kind, out.Position = g.Name, positions[ply]
+		return nil
+	}
+	return noSuchGame(want, at.name)
+}
+
+func (a libraries) findCommand(file *string, asJSON *bool) *cobra.Command {
+	var q libraryQuery
+	var shape string
+	var exact bool
+	limit := 100
+	cmd := &cobra.Command{
+		Use:  "find",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if limit < 0 {
+				return usage.TooSmall("limit", limit, 0)
+			}
+			query, err := a.query(&q)
+			if err != nil {
+				return err
+			}
+			if query.Shape, err = shapeOf(shape, exact); err != nil {
+				return err
+			}
+			if *asJSON && !cmd.Flags().Changed("limit") {
+				limit = 0
+			}
+			return a.with(*file, library.Reading, func(l *library.Library) error { return a.find(cmd.Context(), l, query, limit, *asJSON) })
+		},
+	}
+	q.define(cmd.Flags())
+	cmd.Flags().StringVar(&shape, "shape", "", "")
+	cmd.Flags().BoolVar(&exact, "exact", false, "")
+	cmd.Flags().IntVar(&limit, "limit", limit, "")
+	return cmd
+}
+
+// shapeOf reads a shape: a file of this name, or the diagram itself.
+func shapeOf(text string, exact bool) (*library.Shape, error) {
+	if text == "" {
+		if exact {
+			return nil, fact.New("cli.library.exact", "--exact: expected --shape with it")
+		}
+		return nil, nil
+	}
+	if info, err := os.Stat(text); err == nil && info.Mode().IsRegular() {
+		b, err := os.ReadFile(text)
+		if err != nil {
+			return nil, err
+		}
+		s, err := library.ParseShape(string(b), exact)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", text, err)
+		}
+		return s, nil
+	}
+	return library.ParseShape(text, exact)
+}
+
+// find prints the games that a query finds.
+func (a libraries) find(ctx context.Context, l *library.Library, q library.Query, limit int, asJSON bool) error {
+	lg := a.language()
+	enc := json.NewEncoder(a.Out)
+	enc.SetEscapeHTML(false)
+	located := q.Position != nil || q.Shape != nil
+	n := 0
+	var failed error
+	var rows [][]string
+	flush := func() {
+		if len(rows) > 0 && failed == nil {
+			_, failed = fmt.Fprint(a.Out, columns(rows))
+		}
+		rows = rows[:0]
+	}
+	err := l.Find(ctx, q, func(f library.Found) bool {
+		if n++; limit > 0 && n > limit {
+			return true // counts on
+		}
+		if asJSON {
+			g := gameFound(f)
+			if located {
+				g.Ply = &f.Ply
+			}
+			failed = enc.Encode(g)
+			return failed == nil
+		}
+		rows = append(rows, []string{
+			spotText(f), dateOf(f), playersText(f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), f.Opening,
+		})
+		return true
+	})
+	flush()
+	if err = errors.Join(err, failed); err != nil || asJSON {
+		return err
+	}
+	text := lg.Say(lang.LibraryFound, n)
+	if limit > 0 && n > limit {
+		text += lg.Say(lang.LibraryShown, limit)
+	}
+	_, err = fmt.Fprintln(a.Out, text)
+	return err
+}
+
+// playersText returns the players of a game.
+func playersText(f library.Found) string {
+	names := f.Players
+	for i, name := range names {
+		if name == "" {
+			names[i] = "?"
+		}
+	}
+	return names[0] + " – " + names[1]
+}
+
+func (a libraries) movesCommand(file *string, asJSON *bool) *cobra.Command {
+	var q libraryQuery
+	cmd := &cobra.Command{
+		Use:  "moves",
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			query, err := a.query(&q)
+			if err != nil {
+				return err
+			}
+			if query.Position == nil {
+				g, ok := catalog.Game(query.Kind)
+				if !ok {
+					return fact.New("cli.library.which", "--position and --moves: expected --game with them, or a position of a record as FILE:K:N")
+				}
+				if query.Position, err = g.Start(boards.Setup{}); err != nil {
+					return err
+				}
+			}
+			return a.with(*file, library.Reading, func(l *library.Library) error { return a.moves(cmd.Context(), l, query, *asJSON) })
+		},
+	}
+	q.define(cmd.Flags())
+	return cmd
+}
+
+// moves prints what was played in a position, and how it went.
+func (a libraries) moves(ctx context.Context, l *library.Library, q library.Query, asJSON bool) error {
+	list, total, err := l.Explore(ctx, q)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		type row struct {
+			Move   boards.Move `json:"move"`
+			Games  int         `json:"games"`
+			Wins   int         `json:"wins"`
+			Draws  int         `json:"draws"`
+			Losses int         `json:"losses"`
+			Latest []foundGame `json:"latest"`
+		}
+		out := struct {
+			Games int   `json:"games"`
+			Moves []row `json:"moves"`
+		}{total, make([]row, len(list))}
+		for i, n := range list {
+			r := row{Move: n.Move, Games: n.Games, Wins: n.Wins, Draws: n.Draws, Losses: n.Losses}
+			for _, f := range n.Latest {
+				g := gameFound(f)
+				g.Ply = &f.Ply
+				r.Latest = append(r.Latest, g)
+			}
+			out.Moves[i] = r
+		}
+		enc := json.NewEncoder(a.Out)
+		enc.SetEscapeHTML(false)
+		return enc.Encode(out)
+	}
+	lg := a.language()
+	if _, err := fmt.Fprintln(a.Out, lg.Say(lang.LibraryFound, total)); err != nil || len(list) == 0 {
+		return err
+	}
+	rows := [][]string{{
+		lg.Say(lang.LibraryMove), lg.Say(lang.LibraryGames), lg.Say(lang.LibraryWon), lg.Say(lang.LibraryDrawn), lg.Say(lang.LibraryLost),
+		lg.Say(lang.LibraryScore), lg.Say(lang.LibraryLatest),
+	}}
+	for _, n := range list {
+		score := "–"
+		if decided := n.Wins + n.Draws + n.Losses; decided > 0 {
+			score = fmt.Sprintf("%.1f %%", 50*float64(2*n.Wins+n.Draws)/float64(decided))
+		}
+		rows = append(rows, []string{
+			string(n.Move), fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses), score, spotText(n.Latest[0]),
+		})
+	}
+	_, err = fmt.Fprint(a.Out, columns(rows))
+	return err
+}

@@ -1,0 +1,143 @@
+package lang
+
+// The index of records.
+var (
+	LibraryHolds     = Key{"%d {game|games} of %d {file|files}", "%d局（%dファイル）"}
+	LibraryKind      = Key{"%s: %d", "%s: %d局"}
+	LibraryWrong     = Key{"%d {game has|games have} errors: see 'dohyo library check'", "誤りのある対局: %d局（'dohyo library check' で一覧）"}
+	LibraryLine      = Key{", line %d", " %d行目"}
+	LibrarySame      = Key{"the same game of %d {move|moves}:", "同じ対局（%d手）:"}
+	LibraryChecked   = Key{"%d {game|games} with errors, %d {game is|games are} there more than once", "誤りのある対局 %d局、重複 %d局"}
+	LibraryAdded     = Key{"%d {game|games} of %d {file|files} added", "%d局（%dファイル）を追加"}
+	LibraryUnchanged = Key{"%d {file|files} unchanged", "変更なし %dファイル"}
+	LibraryRemoved   = Key{"%d {file|files} gone and removed", "なくなって削除 %dファイル"}
+	LibraryErrors    = Key{"%d {game has|games have} errors (see 'dohyo library check')", "誤りのある対局 %d局（'dohyo library check' で一覧）"}
+	LibraryLeft      = Key{"%d {file|files} couldn't be read", "読めなかったファイル %d"}
+	LibraryAnd       = Key{"; ", "、"}
+	LibraryFound     = Key{"%d {game|games}", "%d局"}
+	LibraryShown     = Key{"; the first %d are shown", "（初めの%d局を表示）"}
+	LibraryMoves     = Key{"%d {move|moves}", "%d手"}
+	LibraryMove      = Key{"move", "指し手"}
+	LibraryGames     = Key{"games", "局数"}
+	LibraryWon       = Key{"won", "勝"}
+	LibraryDrawn     = Key{"drawn", "分"}
+	LibraryLost      = Key{"lost", "敗"}
+	LibraryScore     = Key{"score", "勝率"}
+	LibraryLatest    = Key{"latest", "最近の例"}
+)
+
+var helpLibrary = Help{
+	Short: Key{"The index of records: search for games, positions and shapes", "棋譜の索引: 対局、局面、形の検索"},
+	Long: Key{`An index of game records in all formats and of the journals of matches. The
+records stay where they are; the index is one file. Without a command, show what
+it holds.`,
+		`あらゆる形式の棋譜と対戦のジャーナルの索引です。棋譜は元の場所のままで、索引は1つのファイルです。コマンドなしなら、内容の概要を表示します。`},
+	Flags: map[string]Key{"library": helpLibraryFile, "json": helpLibraryJSON},
+}
+
+var (
+	helpLibraryFile = Key{"`FILE` of the index (default: library.db in dohyo's data folder)", "索引のファイル `FILE`（既定は dohyo のデータフォルダの library.db）"}
+	helpLibraryJSON = Key{"print JSON", "JSON で出力"}
+)
+
+// libraryFlags are the flags that say which games are meant.
+func libraryFlags(own map[string]Key) map[string]Key {
+	flags := map[string]Key{
+		"game":     {"games of `GAME`: {games}", "種目 `GAME`: {games}"},
+		"position": {"`POSITION` that occurred, in any rotation or reflection of the board: FILE:K:N for record K of a file after N moves, or a position in a notation of the game", "現れた局面 `POSITION`（盤の回転・反転も同じとみなす）。ファイルの第K局N手目なら FILE:K:N、または種目の表記"},
+		"moves":    {"`MOVES` from the start that lead to the position, separated by blanks", "その局面に至る初手からの指し手 `MOVES`（空白区切り）"},
+		"player":   {"part of the `NAME` of a player; give it twice for both", "対局者名 `NAME` の一部。2回指定すれば両者"},
+		"first":    {"part of the `NAME` of the player who moves first", "先手（黒）の名前 `NAME` の一部"},
+		"second":   {"part of the `NAME` of the player who moves second", "後手（白）の名前 `NAME` の一部"},
+		"event":    {"`WORDS` in the event or the round", "棋戦名や回戦に含まれる語 `WORDS`"},
+		"opening":  {"`WORDS` in the name of the opening", "開局の名前に含まれる語 `WORDS`"},
+		"from":     {"played on `DATE` or later: 1993, 1993-04 or 1993-04-01", "`DATE` 以降の対局（1993、1993-04、1993-04-01 の形）"},
+		"to":       {"played until the end of `DATE`", "`DATE` の終わりまでの対局"},
+		"result":   {"`RESULT` of the game: black, white (the first or the second player won), draw or none", "結果 `RESULT`: black（先手勝ち）、white（後手勝ち）、draw、none"},
+		"by":       {"`REASON` of the end as in the event game_end: five, resign, time …", "終局の理由 `REASON`（game_end と同じ five、resign、time など）"},
+		"below":    {"only records in `FOLDER`", "フォルダ `FOLDER` の棋譜だけ"},
+		"library":  helpLibraryFile, "json": helpLibraryJSON,
+	}
+	for name, text := range own {
+		flags[name] = text
+	}
+	return flags
+}
+
+var (
+	helpLibraryAdd = Help{
+		Short: Key{"Add records to the library", "棋譜を索引に加える"},
+		Long: Key{`Add the records in files and folders to the library. Files that haven't changed
+are skipped, changed ones are read anew, and those that are gone from a folder
+are removed. A call that is interrupted or killed loses nothing that was there:
+the same call goes on.
+
+Exit status 3: a file couldn't be read, or not to its end; it is named.`,
+			`ファイルやフォルダの棋譜を索引に加えます。変わっていないファイルは飛ばし、変わったものは読み直し、フォルダからなくなったものは削除します。途中で止まっても、それまでの索引は壊れません。同じコマンドで続きから始まります。
+
+終了コード 3: 読めないファイルや、途中までしか読めないファイルがあった（名前を表示）。`},
+		Flags: map[string]Key{"library": helpLibraryFile, "json": helpLibraryJSON},
+	}
+	helpLibraryFind = Help{
+		Short: Key{"Find games by players, results, positions and shapes", "対局者、結果、局面、形で対局を探す"},
+		Long: Key{`Find the games that fit all flags. Each line begins with the place of the game,
+in the form that --position takes: FILE, or FILE:K:N for the position or shape
+after N moves of record K.
+
+A shape is a diagram: X and O are stones of the two colours, . is an empty
+point and ? any point, | beside a row and rows of - are edges of the board. It
+is found in any rotation or reflection, and with exchanged colours.`,
+			`すべての条件に合う対局を探します。各行は、--position で使える形の場所で始まります（FILE、または第K局N手目の局面や形なら FILE:K:N）。
+
+形は図で書きます。X と O は両者の石、. は空点、? は何でもよい点、行の端の | と - の行は盤の端です。回転、反転、色の入れ替えも同じ形とみなします。`},
+		Flags: libraryFlags(map[string]Key{
+			"shape": {"`SHAPE` on the board: a file with the diagram, or its rows separated by slashes", "盤上の形 `SHAPE`: 図のファイル、または / で区切った行"},
+			"exact": {"X in the shape is black and O white", "形の X は黒、O は白に限る"},
+			"limit": {"print at most `N` games; 0 for all (default: all with --json)", "最大 `N` 局を表示。0 ならすべて（--json の既定はすべて）"},
+		}),
+	}
+	helpLibraryMoves = Help{
+		Short: Key{"Show what was played in a position, and how it went", "その局面での指し手と成績"},
+		Long: Key{`Show the moves that were played in a position: in how many games, with what
+results for the side that made the move, and the game with it that was added
+last. Moves that lead to the same position in a rotation or reflection of the
+board count as one. The other flags say which games count. Without a position
+it is the start of the game.`,
+			`その局面で指された手ごとに、局数と指した側の成績、最後に加えた対局を表示します。盤の回転や反転で同じ局面になる手は1つに数えます。ほかのフラグで対象の対局を絞れます。局面の指定がなければ初手です。`},
+		Flags: libraryFlags(nil),
+	}
+	helpLibraryCheck = Help{
+		Short: Key{"List broken records and games that are there more than once", "壊れた棋譜と重複した対局を一覧にする"},
+		Long: Key{`List the games in which an error was found when they were added, each with the
+first one and its line, and the games that are there more than once: with the
+same moves from the same start.
+
+Exit status 1: there are games with errors.`,
+			`索引に加えたときに誤りが見つかった対局を最初の誤りと行番号付きで、また、開始局面と指し手がすべて同じ重複した対局を一覧にします。
+
+終了コード 1: 誤りのある対局がある。`},
+		Flags: map[string]Key{
+			"shortest": {"games of fewer than `N` moves aren't compared", "`N` 手より短い対局は比べない"},
+			"library":  helpLibraryFile, "json": helpLibraryJSON,
+		},
+	}
+)
+
+var _ = addFacts(map[string]string{
+	"library.busy":            "%[1]s: 別のプログラムが索引を使っている",
+	"library.foreign":         "%[1]s: dohyo の索引でないか、壊れている",
+	"library.version":         "%[1]s: 索引の版は%[2]d、この dohyo の版は%[3]d。作り直す",
+	"library.damaged":         "%[1]s: 索引が壊れている（%[2]s）。作り直す",
+	"library.position":        "この種目の局面は検索できない",
+	"library.shape.cell":      "形の%[1]d行目: %[2]q は使えない。使えるのは X、O、.、?",
+	"library.shape.row":       "形の%[1]d行目: 1行目と同じ%[2]d点のはずが%[3]d点",
+	"library.shape.size":      "形: 1行は1から%[1]d点まで（%[3]d点が%[2]d行ある）",
+	"library.shape.empty":     "形: 石（X か O）が1つは必要",
+	"cli.want.library":        "棋譜のファイルかフォルダ",
+	"cli.library.none":        "%[1]s: 索引がまだない。'dohyo library add FOLDER' で作る",
+	"cli.library.interrupted": "%[1]s。読んだ分は残っており、同じコマンドで続きから始まる",
+	"cli.library.day":         "--%[1]s %[2]s: 1993、1993-04、1993-04-01 のような日付を指定",
+	"cli.library.which":       "--position と --moves には --game か、FILE:K:N の形の棋譜の局面が必要",
+	"cli.library.moves":       "--moves の%[1]d手目: %[2]s",
+	"cli.library.exact":       "--exact は --shape と使う",
+})
