@@ -2,20 +2,21 @@ package library
 
 import (
 	"encoding/binary"
-	"errors"
+
+	"dohyo/boards/fact"
 )
 
 // errCut is the error of an entry that is shorter than it says.
-var errCut = errors.New("cut short")
+var errCut = fact.New("library.cut", "an entry is cut short")
 
-// A writer and a reader of entries: unsigned numbers as varints, texts with their
-// length before them.
-
+// An encoder writes entries: unsigned numbers as varints, texts with their length
+// before them.
 type encoder struct{ b []byte }
 
 func (e *encoder) number(n uint64) { e.b = binary.AppendUvarint(e.b, n) }
 func (e *encoder) text(s string)   { e.number(uint64(len(s))); e.b = append(e.b, s...) }
 
+// A decoder reads them. After an error it returns zeros.
 type decoder struct {
 	b   []byte
 	err error

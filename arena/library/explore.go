@@ -52,11 +52,11 @@ func (s *search) explore(ctx context.Context) ([]Next, int, error) {
 	s.q.Kind = "" // it is in the key
 	defer func() { s.q.Kind = kind }()
 	plain := s.q.plain()
+	// Later segments have later games, so the postings of a game are in a row.
 	var posts []posting
 	if err := s.postings(k.key(), func(p posting) { posts = append(posts, p) }); err != nil {
 		return nil, 0, err
 	}
-	slices.SortFunc(posts, posting.compare) // of all segments
 	total, last := 0, uint32(0)
 	by := map[uint32]*tally{}
 	fits := true

@@ -8,8 +8,8 @@
 //	w.Put(library.Prepare(rec, game, nil))
 //	err = w.Close()
 //
-//	for g, ply := range lib.Find(library.Query{Players: []string{"aoba"}, Position: p}) { … }
-//	moves, err := lib.Explore(p) // what was played here, and how it went
+//	err = lib.Find(ctx, library.Query{Players: []string{"aoba"}}, func(f library.Found) bool { … })
+//	moves, total, err := lib.Explore(ctx, library.Query{Kind: "go", Position: p}) // what was played there
 //
 // The index is one file of go.etcd.io/bbolt, which survives a kill at any byte. An
 // SQL database would do as well, but those in Go take a minute to compile, and what

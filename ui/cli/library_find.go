@@ -18,6 +18,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
+	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
 )
@@ -28,6 +29,7 @@ type libraryQuery struct {
 	players                       []string
 	first, second, event, opening string
 	from, to, result, by, below   string
+	size                          int
 }
 
 func (q *libraryQuery) define(flags *pflag.FlagSet) {
@@ -44,6 +46,7 @@ func (q *libraryQuery) define(flags *pflag.FlagSet) {
 	flags.StringVar(&q.result, "result", "", "")
 	flags.StringVar(&q.by, "by", "", "")
 	flags.StringVar(&q.below, "below", "", "")
+	flags.IntVar(&q.size, "size", 0, "")
 }
 
 // query returns the library's query.
@@ -125,7 +128,7 @@ func (a libraries) locate(q *libraryQuery, out *library.Query) error {
 		return fact.New("cli.library.which", "--position and --moves: expected --game with them, or a position of a record as FILE:K:N")
 	}
 	g, _ := catalog.Game(q.game)
-	p, err := g.Start(boards.Setup{Position: q.position})
+	p, err := g.Start(boards.Setup{Size: q.size, Position: q.position})
 	if err != nil {
 		return err
 	}
@@ -242,12 +245,6 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 	n := 0
 	var failed error
 	var rows [][]string
-	flush := func() {
-		if len(rows) > 0 && failed == nil {
-			_, failed = fmt.Fprint(a.Out, columns(rows))
-		}
-		rows = rows[:0]
-	}
 	err := l.Find(ctx, q, func(f library.Found) bool {
 		if n++; limit > 0 && n > limit {
 			return true // counts on
@@ -265,7 +262,9 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 		})
 		return true
 	})
-	flush()
+	if failed == nil {
+		_, failed = fmt.Fprint(a.Out, leftColumns(rows))
+	}
 	if err = errors.Join(err, failed); err != nil || asJSON {
 		return err
 	}
@@ -275,6 +274,28 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 	}
 	_, err = fmt.Fprintln(a.Out, text)
 	return err
+}
+
+// leftColumns returns rows of texts as a table.
+func leftColumns(rows [][]string) string {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], draw.Width(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			line += padded(cell, widths[i]) + "  "
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
 }
 
 // playersText returns the players of a game.
@@ -303,7 +324,7 @@ func (a libraries) movesCommand(file *string, asJSON *bool) *cobra.Command {
 				if !ok {
 					return fact.New("cli.library.which", "--position and --moves: expected --game with them, or a position of a record as FILE:K:N")
 				}
-				if query.Position, err = g.Start(boards.Setup{}); err != nil {
+				if query.Position, err = g.Start(boards.Setup{Size: q.size}); err != nil {
 					return err
 				}
 			}

@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestLibrary adds a folder, searches it, changes it and adds it again.
+func TestLibrary(t *testing.T) {
+	dir := t.TempDir()
+	games, index := filepath.Join(dir, "games"), filepath.Join(dir, "index.db")
+	if err := os.MkdirAll(filepath.Join(games, "sub"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	stones, igo, shogi := filepath.Join(games, "a.sgf"), filepath.Join(games, "b.sgf"), filepath.Join(games, "sub", "c.csa")
+	writeFile(t, stones, "(;GM[4]SZ[15]PB[Aoba]PW[Keima]DT[1993-04-01]EV[Spring Cup]RE[B+R];B[hh];W[hg];B[ig])(;GM[4]SZ[15]PB[Keima]PW[Aoba]RE[W+R];B[hh];W[ih];B[hi])")
+	writeFile(t, igo, "(;GM[1]SZ[9]PB[X]PW[Y]RE[B+R];B[cc];W[gg])")
+	writeFile(t, shogi, csaTimed)
+	call := func(args string) (int, string) {
+		t.Helper()
+		status, out, errs := command(t, "", append(append([]string{"library"}, strings.Fields(args)...), "--library", index)...)
+		return status, out + errs
+	}
+	steps := []struct {
+		args, want string
+		status     int
+	}{
+		{"find", "there is no library yet", exitUsage},
+		{"add " + filepath.Join(dir, "none"), "no such file", exitPartly},
+		{"add " + games + " --lang en", "4 games of 3 files added", 0},
+		{"add " + games + " --lang en", "0 games of 0 files added; 3 files unchanged", 0},
+		{"--lang en", "4 games of 3 files\n", 0},
+		{"--json", `"games":4,"kinds":{`, 0},
+		{"find --lang en --player aoba", "3 games\n", 0},
+		{"find --lang en --first aoba --to 1993", stones + "  1993-04-01  Aoba – Keima  1–0  resigned  3 moves", 0},
+		{"find --lang en --from 1993-04 --to 1993-03", "0 games", 0},
+		{"find --lang en --event spring", "1 game\n", 0},
+		{"find --lang en --result white", "1 game\n", 0},
+		{"find --position " + stones + ":1:2 --json", `"record":2,"ply":2,`, 0},
+		{"find --shape XO/.X --lang en", ":1:3", 0},
+		{"find --shape XO/.X --exact --lang en", ":1:3", 0},
+		{"find --shape OX/.O --exact --lang en", "0 games", 0},
+		{"find --limit 1 --lang en", "4 games; the first 1 are shown", 0},
+		{"find --below " + filepath.Join(games, "sub") + " --lang en", "1 game\n", 0},
+		{"moves --position " + stones + ":1:1 --lang en", " 807  2        1      0     1  50.0 %", 0},
+		{"moves --game go --size 9 --moves C7 --lang en", "1 game\n", 0},
+		{"moves --game renju --json", `{"games":0,"moves":[]}`, 0},
+		{"check --lang en", "0 games with errors, 0 games are there more than once", 0},
+
+		{"find --game chess", "--game chess: expected one of", exitUsage},
+		{"find --result won", "--result won: expected one of black, white, draw, none", exitUsage},
+		{"find --from soon", "--from soon: expected a date", exitUsage},
+		{"find --moves 808", "expected --game with them", exitUsage},
+		{"find --game go --moves D4,D5", "--moves, move 1: ", exitUsage},
+		{"find --moves 808 --position 807", "--position", exitUsage},
+		{"find --shape ...", "at least one stone", exitUsage},
+		{"find --exact", "expected --shape with it", exitUsage},
+		{"find --limit -1", "--limit -1", exitUsage},
+		{"moves", "expected --game with them", exitUsage},
+		{"moves --game dighere", "can't be searched for", exitUsage},
+		{"add", "a folder or a file of records", exitUsage},
+	}
+	for _, s := range steps {
+		if status, out := call(s.args); status != s.status || !strings.Contains(out, s.want) {
+			t.Errorf("library %s: status %d, %s; want %d, %q", s.args, status, out, s.status, s.want)
+		}
+	}
+
+	// A file is gone, one has changed, one is damaged, and one can't be read.
+	if err := os.Remove(igo); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, stones, "(;GM[4]SZ[15]PB[Aoba]PW[Keima];B[hh];W[hh])")
+	later := time.Now().Add(time.Hour) // a file system may count in seconds
+	if err := os.Chtimes(stones, later, later); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(games, "d.csa"), csaTimed)
+	writeFile(t, filepath.Join(games, "e.sgf"), "no record")
+	for _, s := range []struct {
+		args, want string
+		status     int
+	}{
+		{"add " + games + " --lang en", "2 games of 3 files added; 1 file unchanged; 1 file gone and removed; 1 game has errors (see 'dohyo library check'); 1 file couldn't be read", exitPartly},
+		{"find --lang en --player keima", "1 game\n", 0},
+		{"find --lang en --game go", "0 games", 0},
+		{"check --lang en", stones + ", line 1: move 2: 808 is not allowed: occupied", exitWrong},
+		{"check --lang ja --shortest 1", shogi, exitWrong},
+		{"check --json --shortest 1", `{"same":[{"file":"`, exitWrong},
+		{"--lang ja", "誤りのある対局: 1局", 0},
+	} {
+		if status, out := call(s.args); status != s.status || !strings.Contains(out, s.want) {
+			t.Errorf("library %s: status %d, %s; want %d, %q", s.args, status, out, s.status, s.want)
+		}
+	}
+}
