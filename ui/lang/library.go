@@ -57,7 +57,6 @@ func libraryFlags(own map[string]Key) map[string]Key {
 		"result":   {"`RESULT` of the game: black, white (the first or the second player won), draw or none", "結果 `RESULT`: black（先手勝ち）、white（後手勝ち）、draw、none"},
 		"by":       {"`REASON` of the end as in the event game_end: five, resign, time …", "終局の理由 `REASON`（game_end と同じ five、resign、time など）"},
 		"below":    {"only records in `FOLDER`", "フォルダ `FOLDER` の棋譜だけ"},
-		"library":  helpLibraryFile, "json": helpLibraryJSON,
 	}
 	for name, text := range own {
 		flags[name] = text
@@ -77,7 +76,6 @@ Exit status 3: a file couldn't be read, or not to its end; it is named.`,
 			`ファイルやフォルダの棋譜を索引に加えます。変わっていないファイルは飛ばし、変わったものは読み直し、フォルダからなくなったものは削除します。途中で止まっても、それまでの索引は壊れません。同じコマンドで続きから始まります。
 
 終了コード 3: 読めないファイルや、途中までしか読めないファイルがあった（名前を表示）。`},
-		Flags: map[string]Key{"library": helpLibraryFile, "json": helpLibraryJSON},
 	}
 	helpLibraryFind = Help{
 		Short: Key{"Find games by players, results, positions and shapes", "対局者、結果、局面、形で対局を探す"},
@@ -119,7 +117,6 @@ Exit status 1: there are games with errors.`,
 終了コード 1: 誤りのある対局がある。`},
 		Flags: map[string]Key{
 			"shortest": {"games of fewer than `N` moves aren't compared", "`N` 手より短い対局は比べない"},
-			"library":  helpLibraryFile, "json": helpLibraryJSON,
 		},
 	}
 )
