@@ -54,3 +54,20 @@ func (s *State) Crosstable(stage int) Crosstable {
 	}
 	return t
 }
+
+// Groups returns the tables of the stage's groups in their order, or the table itself
+// if it has none.
+func (t Crosstable) Groups() (list []Crosstable) {
+	for from := 0; from < len(t.Rows); {
+		to := from
+		for to < len(t.Rows) && t.Rows[to].Group == t.Rows[from].Group {
+			to++
+		}
+		part := Crosstable{Rows: t.Rows[from:to]}
+		for _, cells := range t.Cells[from:to] {
+			part.Cells = append(part.Cells, cells[from:to])
+		}
+		list, from = append(list, part), to
+	}
+	return list
+}

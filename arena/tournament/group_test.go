@@ -201,3 +201,30 @@ func TestUnevenGroups(t *testing.T) {
 		t.Errorf("%+v stands before %+v", a, b)
 	}
 }
+
+// TestCrosstableGroups checks that the table of a group has only its own rows and
+// columns, and that a table without groups is one.
+func TestCrosstableGroups(t *testing.T) {
+	var whole Crosstable
+	for i, g := range []int{1, 1, 2, 2, 2} {
+		whole.Rows = append(whole.Rows, Row{Entrant: i, Group: g})
+		cells := make([]Cell, 5)
+		cells[i].Ruled = i
+		whole.Cells = append(whole.Cells, cells)
+	}
+	parts := whole.Groups()
+	if len(parts) != 2 || len(parts[0].Rows) != 2 || len(parts[1].Rows) != 3 {
+		t.Fatalf("%v", parts)
+	}
+	for i, cells := range parts[1].Cells {
+		if len(cells) != 3 || cells[i].Ruled != 2+i || parts[1].Rows[i].Entrant != 2+i {
+			t.Errorf("row %d: %v", i, cells)
+		}
+	}
+	for i := range whole.Rows {
+		whole.Rows[i].Group = 0
+	}
+	if parts := whole.Groups(); len(parts) != 1 || len(parts[0].Cells[4]) != 5 {
+		t.Errorf("without groups: %v", parts)
+	}
+}

@@ -145,7 +145,11 @@ func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
 		}
 		fmt.Fprintf(a.Out, "%s\n", safe.Lines(l.Regulation(st.Plan.Rules)))
 		if len(st.Rounds) > 0 {
-			fmt.Fprintf(a.Out, "%s\n%s\n", l.Say(lang.TourRound, safe.Visible(st.Plan.Name), 1), p.pairs(st.Rounds[0]))
+			title := l.Say(lang.TourRound, safe.Visible(st.Plan.Name), 1)
+			if st.Plan.From != "" {
+				title += l.Paren(l.Say(lang.TourIfSeeds))
+			}
+			fmt.Fprintf(a.Out, "%s\n%s\n", title, p.pairs(st.Rounds[0]))
 		}
 		n, each := st.Pairs(), tournament.GameTime(st.Plan.Rules.Clock)
 		pairs, games = pairs+n, games+n*st.Plan.Rules.Games

@@ -160,11 +160,23 @@ func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	return list
 }
 
-// crossSheets returns the cross tables.
+// crossSheets returns the cross tables: one for each stage, or for each of its groups.
 func (p *tournamentPrinter) crossSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
-		if !st.Skipped {
-			s := sheet{title: p.lang.Say(lang.TourCross, safe.Visible(st.Plan.Name)), rows: p.crossRows(st)}
+		if st.Skipped {
+			continue
+		}
+		t := p.state.Crosstable(st.Number)
+		parts := []tournament.Crosstable{t}
+		if st.Groups != nil && !framed(st) {
+			parts = t.Groups()
+		}
+		for _, part := range parts {
+			title := p.lang.Say(lang.TourCross, safe.Visible(st.Plan.Name))
+			if len(parts) > 1 {
+				title = p.lang.Say(lang.TourCrossGroup, safe.Visible(st.Plan.Name), part.Rows[0].Group)
+			}
+			s := sheet{title: title, rows: p.crossRows(st, part)}
 			if hasRuled(s.rows) {
 				s.lines = []string{p.lang.Say(lang.TourCrossRuled, ruledMark)}
 			}
@@ -180,8 +192,7 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 // ruledMark marks an even result that a rule decided.
 const ruledMark = "+"
 
-func (p *tournamentPrinter) crossRows(st *tournament.StageState) [][]string {
-	t := p.state.Crosstable(st.Number)
+func (p *tournamentPrinter) crossRows(st *tournament.StageState, t tournament.Crosstable) [][]string {
 	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName)}
 	for i := range t.Rows {
 		head = append(head, strconv.Itoa(i+1))

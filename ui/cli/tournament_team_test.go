@@ -101,6 +101,9 @@ func TestTeams(t *testing.T) {
 	if err != nil || !s.Over || len(s.Stages[0].Table) != 4 {
 		t.Fatal(err, s.Over, s.Stages[0].Table)
 	}
+	if _, out, _ := command(t, "", "tournament", "crosstable", dir, "--lang", "en"); !strings.Contains(out, "Cross table of groups, group 2\n#  name") {
+		t.Errorf("the groups don't have a table each:\n%s", out)
+	}
 	// The records are complete, and both games of a match use one field.
 	if status, out, errs := command(t, "", "verify", "--quiet", dir); status != exitDone {
 		t.Errorf("verify: %d %s%s", status, out, errs)
@@ -112,6 +115,9 @@ func TestTeams(t *testing.T) {
 func TestCheckBuilds(t *testing.T) {
 	plan := classOf(t)
 	status, out, errs := command(t, "", "tournament", "check", plan, "--lang", "en")
+	if strings.Count(out, ", round 1 (if the stages before it end in the order of the seeds)\n") != 1 {
+		t.Errorf("only the second stage's pairs hang on the first one:\n%s", out)
+	}
 	if status != exitPartly || !strings.Contains(out, "茜 <A> is ready") || !strings.Contains(errs, "Chidori can't play") || !strings.Contains(errs, "left out") {
 		t.Errorf("status %d\n%s\n%s", status, out, errs)
 	}

@@ -17,7 +17,7 @@ var (
 	HallNoRatings = Key{"No ratings yet.", "レートはまだ求まらない。"}
 	HallGroup     = Key{"group %d", "第%d組"}
 	HallPoints    = Key{"points", "得点"}
-	HallPlot      = Key{"rating with its error, over the games", "レートと誤差の推移"}
+	HallPlot      = Key{"rating ± 95 %, by games played", "レートと誤差の推移"}
 	HallMore      = Key{"%d of %d", "%d/%d"}
 	HallPick      = Key{"Which match?", "どの対戦を見ますか"}
 	HallLive      = Key{"being played", "対局中"}

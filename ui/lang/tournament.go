@@ -14,6 +14,7 @@ var (
 	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
 	TourSkipped   = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
 	TourRound     = Key{"%s, round %d", "%s 第%d回戦"}
+	TourIfSeeds   = Key{"if the stages before it end in the order of the seeds", "前の段階がシード順に終わった場合"}
 	TourPair      = Key{"%s – %s", "%s – %s"}
 	TourBye       = Key{"%s has a bye", "%s は不戦勝"}
 	TourStanding  = Key{"Standings of %s", "%s 順位"}
@@ -47,6 +48,7 @@ var (
 	AskWritten    = Key{"%s is written; play it with 'dohyo tournament %s'", "%s に書き込んだ。'dohyo tournament %s' で大会を始める"}
 
 	TourCross         = Key{"Cross table of %s", "%s 対戦表"}
+	TourCrossGroup    = Key{"Cross table of %s, group %d", "%s 第%d組 対戦表"}
 	TourCrossRuled    = Key{"%s: even, decided by rule (the reason stands with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
 	TourFacts         = Key{"The tournament", "大会"}
 	TourRulings       = Key{"Rulings", "裁定"}

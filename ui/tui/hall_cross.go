@@ -73,75 +73,143 @@ func (m inHall) pairsOf(entrant int) (list []*tournament.Pair) {
 // more if the whole table fits on the screen.
 const tableName = 16
 
+// A crossPlan is the layout of a cross table: how wide its columns are, and how many of
+// them are in sight from which on.
+type crossPlan struct {
+	name, width int
+	named       bool // the columns have the names of the opponents
+	ruled       bool // a cell has the sign of a rule
+	cols        int
+}
+
+// crossPoints is the width of the column of sums.
+const crossPoints = 7
+
 // draw draws the table around the chosen cell:
 //
 //	              1    2    3
 //	1 KAZE        ·    1    ½
 //	2 BRAIN       0    ·    1
+//
+// Groups have a table each. If they don't all fit, the first one in sight is that of the
+// chosen cell.
 func (m hallTable) draw(r rect) {
 	h := m.hall
-	st := h.stage()
-	if st == nil || len(h.rows) == 0 || r.h < 3 {
+	if h.stage() == nil || len(h.rows) == 0 || r.h < 3 {
 		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
 		return
 	}
 	n := len(h.rows)
+	h.cell = [2]int{min(h.cell[0], n-1), min(h.cell[1], n-1)}
+	groups := m.groups()
+	most, own, lines := 0, 0, 0
+	for i, g := range groups {
+		if h.cell[0] >= g[0] {
+			own = i
+		}
+		most = max(most, g[1]-g[0])
+		lines += g[1] - g[0] + 2
+	}
+	h.cell[1] = min(max(h.cell[1], groups[own][0]), groups[own][1]-1)
+	p := m.plan(r.w, most)
+	if lines-1 <= r.h {
+		own = 0
+	}
+	for _, g := range groups[own:] {
+		if r.h < 3 {
+			break
+		}
+		_, r = r.top(m.drawGroup(r, g, p, len(groups)) + 1)
+	}
+	if p.ruled && r.h > 0 {
+		m.cv.text(r.row(0), inkDim, m.l.Say(lang.TourCrossRuled, ruledMark))
+	}
+}
+
+// groups returns the first row of each group, and the one after its last. Without groups
+// that's the whole table.
+func (m hallTable) groups() (list [][2]int) {
+	rows := m.hall.rows
+	for i := range rows {
+		if i == 0 || rows[i].Group != rows[i-1].Group {
+			list = append(list, [2]int{i, i})
+		}
+		list[len(list)-1][1] = i + 1
+	}
+	return list
+}
+
+// plan plans tables of so many entrants at most.
+func (m hallTable) plan(room, most int) crossPlan {
+	p := crossPlan{width: 4, name: tableName}
 	all := m.cells()
-	width, ruled := 4, false
 	for i := range all {
 		for k := range all[i] {
-			ruled = ruled || all[i][k].Ruled > 0
-			width = max(width, m.cv.width(m.text(&all[i][k]))+2)
+			p.ruled = p.ruled || all[i][k].Ruled > 0
+			p.width = max(p.width, m.cv.width(m.text(&all[i][k]))+2)
 		}
 	}
-	h.cell = [2]int{min(h.cell[0], n-1), min(h.cell[1], n-1)}
-	const points = 7
-	name := tableName
-	for i := range h.rows {
-		name = max(name, m.cv.width(m.entrant(h.rows[i].Entrant))+1)
+	for i := range m.hall.rows {
+		p.name = max(p.name, m.cv.width(m.entrant(m.hall.rows[i].Entrant))+1)
 	}
-	name = min(name+4, max(r.w-n*width-points, tableName+4), max(r.w-3*width, 8))
-	width, named := m.widened(width, (r.w-name-points)/n)
-	cols := max((r.w-name-points)/width, 1)
+	p.name = min(p.name+4, max(room-most*p.width-crossPoints, tableName+4), max(room-3*p.width, 8))
+	p.width, p.named = m.widened(p.width, (room-p.name-crossPoints)/most)
+	p.cols = max((room-p.name-crossPoints)/p.width, 1)
+	return p
+}
+
+// drawGroup draws the table of a group, or what fits of it, and returns its lines.
+func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
+	h := m.hall
+	n := g[1] - g[0]
 	head, body := r.top(1)
-	left := min(pageTo(h.cell[1], n, cols), max(n-cols, 0))
+	left, top := 0, 0
+	if h.cell[0] >= g[0] && h.cell[0] < g[1] {
+		left = min(pageTo(h.cell[1]-g[0], n, p.cols), max(n-p.cols, 0))
+		top = min(pageTo(h.cell[0]-g[0], n, body.h), max(n-body.h, 0))
+	}
 	step := 1
-	if 2*n+1 < body.h {
+	if groups == 1 && 2*n+1 < body.h {
 		step = 2 // a free line between the rows
 	}
-	top := min(pageTo(h.cell[0], n, body.h), max(n-body.h, 0))
-	cols = min(cols, n-left)
-	column := func(line rect, i int) rect { return rect{line.x + name + i*width, line.y, width - 1, 1} }
+	cols := min(p.cols, n-left)
+	column := func(line rect, i int) rect {
+		return rect{line.x + p.name + i*p.width, line.y, p.width - 1, 1}
+	}
+	if groups > 1 {
+		m.cv.text(rect{head.x + 4, head.y, p.name - 5, 1}, inkDim, m.l.Say(lang.HallGroup, h.rows[g[0]].Group))
+	}
 	for i := range cols {
 		k := inkDim
-		if left+i == h.cell[1] {
+		if g[0]+left+i == h.cell[1] {
 			k = inkTitle
 		}
 		text := strconv.Itoa(left + i + 1)
-		if named {
-			text = fitted(m.entrant(h.rows[left+i].Entrant), width-2)
+		if p.named {
+			text = fitted(m.entrant(h.rows[g[0]+left+i].Entrant), p.width-2)
 		}
 		m.cv.right(column(head, i), k, text)
 	}
-	m.cv.right(rect{head.x + name + cols*width, head.y, points, 1}, inkDim, m.l.Say(lang.HallPoints))
-	for y := range min(body.h, n-top) {
-		row := &h.rows[top+y]
+	m.cv.right(rect{head.x + p.name + cols*p.width, head.y, crossPoints, 1}, inkDim, m.l.Say(lang.HallPoints))
+	rows := min(body.h, n-top)
+	for y := range rows {
+		at := g[0] + top + y
+		row := &h.rows[at]
 		line := body.row(y * step)
 		k := inkText
-		if top+y == h.cell[0] {
+		if at == h.cell[0] {
 			k = inkTitle
 		}
 		m.cv.right(rect{line.x, line.y, 3, 1}, inkDim, strconv.Itoa(top+y+1))
-		m.cv.text(rect{line.x + 4, line.y, name - 5, 1}, k, fitted(m.entrant(row.Entrant), name-5))
+		m.cv.text(rect{line.x + 4, line.y, p.name - 5, 1}, k, fitted(m.entrant(row.Entrant), p.name-5))
 		for i := range cols {
-			m.drawCell(column(line, i), &all[top+y][left+i], top+y, left+i)
+			x := g[0] + left + i
+			m.drawCell(column(line, i), &m.cells()[at][x], at, x)
 		}
 		tally := m.tally(row)
-		m.cv.right(rect{line.x + name + cols*width, line.y, points, 1}, k, half(float64(tally[0])+float64(tally[1])/2))
+		m.cv.right(rect{line.x + p.name + cols*p.width, line.y, crossPoints, 1}, k, half(float64(tally[0])+float64(tally[1])/2))
 	}
-	if rows := step*min(body.h, n-top) + 1; ruled && rows < body.h {
-		m.cv.text(body.row(rows), inkDim, m.l.Say(lang.TourCrossRuled, ruledMark))
-	}
+	return 1 + step*rows
 }
 
 // widened returns the width of a column of a table that has so much room for each, and

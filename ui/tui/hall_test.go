@@ -564,3 +564,26 @@ func TestHallBoardsUseRoom(t *testing.T) {
 		t.Errorf("heights by columns: %v", heights)
 	}
 }
+
+// TestHallTableByGroups checks that each group has a cross table of its own, in which the
+// cell moves, and that Down leads to the next one.
+func TestHallTableByGroups(t *testing.T) {
+	f := groupHall()
+	for _, h := range []int{8, 24} {
+		m := f.show(f.until(4)-1, lang.English, "unicode", 80, h)
+		press(m, "]", "[", "3", "right", "right", "right", "right", "right", "right")
+		m.View()
+		if m.hall.cell != [2]int{0, 3} {
+			t.Errorf("right leads to %v", m.hall.cell)
+		}
+		if shown := strings.Join(m.cv.lines(), "\n"); !strings.Contains(shown, "group 1") || strings.Contains(shown, "group 2") != (h > 8) || strings.Contains(shown, "   5 ") {
+			t.Error(shown)
+		}
+		press(m, "down", "down", "down", "down")
+		m.View()
+		if m.hall.cell != [2]int{4, 4} {
+			t.Errorf("down leads to %v", m.hall.cell)
+		}
+		wantShown(t, m, "group 2")
+	}
+}
