@@ -183,8 +183,9 @@ func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 	p := plain{lang: a.language(), tape: tape}
 	names := p.names(g)
 	cast.Begin(cols, rows, g.Begin.At.Time, names[0]+" - "+names[1])
-	after := time.Duration(0)
+	after, strip := time.Duration(0), term.NewStrip(cols, rows, o.Profile)
 	err := tui.Frames(o, &tui.Session{Name: filepath.Base(c.from), Feed: feed, Shown: g.Number}, cols, rows, func(m *arena.Moved, screen string) error {
+		show := strip.Next(screen)
 		if m != nil {
 			took := min(max(time.Duration(m.MS*float64(time.Millisecond)), castLeast), castMost)
 			if c.pause > 0 {
@@ -192,9 +193,9 @@ func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 			}
 			after += took
 		} else {
-			screen = "\x1b[?25l\x1b[2J" + screen
+			show = append([]byte("\x1b[?25l"), show...)
 		}
-		cast.Show(after, []byte(screen))
+		cast.Show(after, show)
 		return cast.Err()
 	})
 	cast.Show(after+filmEnd, []byte("\x1b[?25h\r\n"))

@@ -126,35 +126,60 @@ type stamp struct {
 	cells []Cell
 }
 
-// shaded returns a shape in half blocks whose edge has colours of its own.
+// shaded returns a shape in quarters of cells whose edge has colours of its own. A cell has
+// the two steps of the edge that are nearest to its quarters.
 func (f outline) shaded(w, h int, base Role) *stamp {
 	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
-	level := func(x, y int) int { // of half a cell
-		cover := f.covered(float64(x)-float64(w)/2, (float64(y)-float64(h))*cellRatio/2, 1, cellRatio/2)
-		return int(math.Round(cover * edgeLevels))
-	}
 	for y := range h {
-		last := edgeRole(base, edgeLevels-1, edgeLevels)
 		for x := range w {
-			upper, lower := level(x, 2*y), level(x, 2*y+1)
-			cell := &s.cells[y*w+x]
-			switch {
-			case upper == 0 && lower == 0:
-			case upper == edgeLevels && lower == edgeLevels: // one style for as many cells as possible
-				*cell = Cell{" ", last}
-			case upper == lower:
-				*cell = Cell{" ", edgeRole(base, upper-1, upper)}
-			case upper < lower:
-				*cell = Cell{"▀", edgeRole(base, upper, lower)}
-			default:
-				*cell = Cell{"▄", edgeRole(base, lower, upper)}
+			var cover [4]float64
+			for i := range cover {
+				px, py := float64(x)-float64(w)/2+float64(i%2)/2, (float64(y)-float64(h)/2+float64(i/2)/2)*cellRatio
+				cover[i] = edgeLevels * f.covered(px, py, .5, cellRatio/2)
 			}
-			if cell.Text != "" && max(upper, lower) == edgeLevels {
-				last = cell.Role
-			}
+			s.cells[y*w+x] = shadedCell(cover, base)
 		}
 	}
 	return s
+}
+
+// inside is how much more an error counts in the body of a shape, or beyond it, than at its
+// edge.
+const inside = 2
+
+// shadedCell returns the cell whose quarters have about the given steps. A cell of one step
+// is a blank.
+func shadedCell(cover [4]float64, base Role) Cell {
+	best, least := Cell{}, math.Inf(1)
+	for more := range edgeLevels + 1 {
+		for less := range more + 1 {
+			of, off := 0, 0.0 // the quarters with the lower step, and the error
+			for i, c := range cover {
+				a, b := math.Abs(c-float64(less)), math.Abs(c-float64(more))
+				if a < b {
+					of |= 1 << i
+				}
+				weight := 1.0
+				if c > edgeLevels-.3 || c < .3 {
+					weight = inside
+				}
+				off += weight * min(a, b) * min(a, b)
+			}
+			if off > least-1e-9 {
+				continue
+			}
+			least = off
+			switch {
+			case more == 0:
+				best = Cell{}
+			case less == more || of == 0:
+				best = Cell{" ", edgeRole(base, more-1, more)}
+			default:
+				best = Cell{string(quarterBlocks[of]), edgeRole(base, less, more)}
+			}
+		}
+	}
+	return best
 }
 
 // solid returns a shape in quarters of cells, in one role.

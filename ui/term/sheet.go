@@ -208,6 +208,7 @@ func (s *sheet) update() []byte {
 	for y := range s.next.Height() {
 		b.line(y, s.shown.Line(y), s.next.Line(y))
 	}
+	b.write()
 	b.dip(uv.Style{})
 	s.gallery.hang(&b)
 	s.place(&b)

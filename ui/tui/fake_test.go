@@ -4,10 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/spinner"
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
@@ -309,42 +307,4 @@ func press(m *model, keys ...string) {
 func (m *model) update(msg tea.Msg) tea.Cmd { _, cmd := m.Update(msg); return cmd }
 
 // run runs a command and passes its message to the model, as the library does.
-func run(m *model, cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	switch msg := cmd().(type) {
-	case nil, tickMsg, spinner.TickMsg, tea.QuitMsg:
-	case tea.BatchMsg:
-		for _, c := range msg {
-			run(m, c)
-		}
-	default:
-		run(m, m.update(msg))
-	}
-}
-
-var special = map[string]rune{
-	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "home": tea.KeyHome, "end": tea.KeyEnd,
-	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab,
-	"backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "f1": tea.KeyF1,
-}
-
-// keyOf returns the key press for a name in Bubble Tea's spelling.
-func keyOf(name string) tea.KeyPressMsg {
-	switch name {
-	case "space":
-		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
-	}
-	if plain, ok := strings.CutPrefix(name, "ctrl+"); ok {
-		return tea.KeyPressMsg{Code: keyOf(plain).Code, Mod: tea.ModCtrl}
-	}
-	if plain, ok := strings.CutPrefix(name, "shift+"); ok {
-		return tea.KeyPressMsg{Code: keyOf(plain).Code, Mod: tea.ModShift}
-	}
-	if code, ok := special[name]; ok {
-		return tea.KeyPressMsg{Code: code}
-	}
-	r := []rune(name)[0]
-	return tea.KeyPressMsg{Code: r, Text: name}
-}
+func run(m *model, cmd tea.Cmd) { m.runNow(cmd) }

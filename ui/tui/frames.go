@@ -1,16 +1,14 @@
 package tui
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena"
 )
 
 // Frames draws each position of a replayed game on a screen of some size, from the first
-// on. It passes on the move that led to it, nil for the first, and what a terminal has to
-// be sent.
+// on. It passes on the move that led to it, nil for the first, and the screen as lines of
+// styled text.
 func Frames(o Options, s *Session, w, h int, each func(m *arena.Moved, screen string) error) error {
 	m := newModel(o, s)
 	m.Update(tea.WindowSizeMsg{Width: w, Height: h})
@@ -19,12 +17,11 @@ func Frames(o Options, s *Session, w, h int, each func(m *arena.Moved, screen st
 	}
 	for {
 		m.stale = true
-		screen := "\x1b[H\x1b[0m" + strings.ReplaceAll(m.View().Content, "\n", "\r\n")
 		var made *arena.Moved
 		if at := m.match.at; at > 0 {
 			made = m.match.snap.game.moves[at-1]
 		}
-		if err := each(made, screen); err != nil {
+		if err := each(made, m.View().Content); err != nil {
 			return err
 		}
 		if m.match.atEnd() {

@@ -75,7 +75,7 @@ type edge [2]uint8
 
 // between returns the colour at a part of the way from the ground to a body, from 0 to
 // 1. With 256 colours the colours between are chosen by hand. With 24 bits they are
-// mixed as light is.
+// mixed.
 func (e edge) between(ground, body *shade, part float64) *shade {
 	switch part {
 	case 0:
@@ -84,11 +84,8 @@ func (e edge) between(ground, body *shade, part float64) *shade {
 		return body
 	}
 	g, b := ground.RGB(), body.RGB()
-	mix := func(a, b uint8) uint8 {
-		const gamma = 2.2
-		light := math.Pow(float64(a), gamma)*(1-part) + math.Pow(float64(b), gamma)*part
-		return uint8(math.Round(math.Pow(light, 1/gamma)))
-	}
+	// Not as light mixes: the parts of cells are so large that each is seen by itself.
+	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-part) + float64(b)*part)) }
 	index := e[0]
 	if part > .5 {
 		index = e[1]

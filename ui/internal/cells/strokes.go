@@ -1,4 +1,4 @@
-package screen
+package cells
 
 import (
 	"fmt"
@@ -26,6 +26,16 @@ var strokes = map[rune]struct{ ends, thick int }{
 	'╴': {left, 1}, '╵': {up, 1}, '╶': {right, 1}, '╷': {down, 1},
 	'━': {left | right, 2}, '┃': {up | down, 2}, '╋': {up | down | left | right, 2},
 	'╸': {left, 2}, '╺': {right, 2},
+}
+
+// wholeWidth reports whether a shape reaches from the left edge of its cell to the right
+// one, with the same height everywhere. Neighbours of the same kind are one shape.
+func wholeWidth(text string) bool {
+	switch text {
+	case "▀", "▔", "─", "━":
+		return true
+	}
+	return text >= "▁" && text <= "█"
 }
 
 // shape returns the SVG path of a character drawn as a shape, in a cell at the given

@@ -1,0 +1,69 @@
+package tui
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/spinner"
+	tea "charm.land/bubbletea/v2"
+)
+
+// Still returns a screen of some size as lines of styled text, after a person has pressed
+// keys, whose names are Bubble Tea's. What the keys cause is done before the next one. No
+// time passes but that of Options.Now.
+func Still(o Options, s *Session, w, h int, keys ...string) string {
+	m := newModel(o, s)
+	m.follow(tea.WindowSizeMsg{Width: w, Height: h})
+	m.runNow(m.lobby.findUnfinished())
+	m.View()
+	for _, k := range keys {
+		m.follow(keyOf(k))
+		m.View()
+	}
+	return m.View().Content
+}
+
+// follow passes a message to the model, as the library does, and the messages that it
+// causes, except ticks.
+func (m *model) follow(msg tea.Msg) {
+	_, cmd := m.Update(msg)
+	m.runNow(cmd)
+}
+
+func (m *model) runNow(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil, tickMsg, spinner.TickMsg, tea.QuitMsg:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			m.runNow(c)
+		}
+	default:
+		m.follow(msg)
+	}
+}
+
+// special are the keys without a letter by their names.
+var special = map[string]rune{
+	"left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab,
+	"backspace": tea.KeyBackspace, "delete": tea.KeyDelete, "f1": tea.KeyF1,
+}
+
+// keyOf returns the key press for a name in Bubble Tea's spelling.
+func keyOf(name string) tea.KeyPressMsg {
+	if name == "space" {
+		return tea.KeyPressMsg{Code: tea.KeySpace, Text: " "}
+	}
+	if plain, ok := strings.CutPrefix(name, "ctrl+"); ok {
+		return tea.KeyPressMsg{Code: keyOf(plain).Code, Mod: tea.ModCtrl}
+	}
+	if plain, ok := strings.CutPrefix(name, "shift+"); ok {
+		return tea.KeyPressMsg{Code: keyOf(plain).Code, Mod: tea.ModShift}
+	}
+	if code, ok := special[name]; ok {
+		return tea.KeyPressMsg{Code: code}
+	}
+	return tea.KeyPressMsg{Code: []rune(name)[0], Text: name}
+}
