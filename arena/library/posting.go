@@ -42,7 +42,7 @@ func (p posting) compare(q posting) int {
 const blockBytes = 3 << 10
 
 // largest is the number of postings from which a segment isn't merged any more.
-const largest = 8 << 20
+const largest = 4 << 20
 
 // A packer writes sorted postings into a segment.
 type packer struct {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -84,10 +85,17 @@ func (d *adding) run(ctx context.Context, names []string, asJSON bool) error {
 	var errs []error
 	for _, name := range names {
 		list, err := recordFiles(name)
-		refs, errs = append(refs, list...), append(errs, err)
-		if err == nil {
-			errs = append(errs, d.drop(name, list))
+		if _, none := os.Stat(name); errors.Is(none, fs.ErrNotExist) && len(list) == 1 && list[0].bundle == "" {
+			list = nil
 		}
+		dropped, failed := d.drop(name, list)
+		if errs = append(errs, failed); dropped > 0 && len(list) == 0 {
+			continue // nothing is left there, and that has been taken in
+		}
+		if list == nil && err == nil {
+			list = []recordRef{{path: name}} // reading it reports the error
+		}
+		refs, errs = append(refs, list...), append(errs, err)
 	}
 	queue, work := make(chan *reading, ahead), make(chan *reading, ahead)
 	go func() {
@@ -160,31 +168,34 @@ func (d *adding) sum(asJSON bool) error {
 	return nil
 }
 
-// drop removes the files of a folder that are gone.
-func (d *adding) drop(folder string, list []recordRef) error {
+// drop removes the files of a folder that are gone, and returns how many.
+func (d *adding) drop(folder string, list []recordRef) (int, error) {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	known, err := d.lib.Files(folder)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	here := map[string]bool{}
 	for _, ref := range list {
 		path, err := filepath.Abs(ref.path)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		here[path] = true
 	}
+	dropped := 0
 	for _, f := range known {
-		if !here[f.Path] {
-			d.report.Removed++
-			d.w.Remove(f.Path)
+		if _, err := os.Stat(f.Path); here[f.Path] || err == nil && len(list) == 0 {
+			continue
 		}
+		dropped++
+		d.w.Remove(f.Path)
 	}
-	return nil
+	d.report.Removed += dropped
+	return dropped, nil
 }
 
 // read passes on the records of a file, unless the library has them.

@@ -96,4 +96,19 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("library %s: status %d, %s; want %d, %q", s.args, status, out, s.status, s.want)
 		}
 	}
+
+	if err := os.RemoveAll(games); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []struct {
+		args, want string
+		status     int
+	}{
+		{"add " + games + " --lang en", "0 games of 0 files added; 4 files gone and removed", 0},
+		{"--lang en", "0 games of 0 files", 0},
+	} {
+		if status, out := call(s.args); status != s.status || !strings.Contains(out, s.want) {
+			t.Errorf("library %s: status %d, %s; want %d, %q", s.args, status, out, s.status, s.want)
+		}
+	}
 }
