@@ -14,6 +14,7 @@ const (
 	captureMost    = 4000 // positions for one question
 	capturePatient = 14   // how slow an attack may be (taking.slow)
 	captureBroad   = 3    // plies in which moves other than liberties are tried
+	raceMost       = 4    // liberties of a surrounding string that may be raced against, at most
 	koThreats      = 1    // ko threats of the side that is assumed to have one
 	mostCaptures   = 1 << 10
 )
@@ -42,20 +43,24 @@ func (r *reader) capture(s point) tactic {
 		threats[rich] = koThreats
 		return r.prover.prove(r.board, &taking{s}, foe, turn, threats, capturePatient, captureMost)
 	}
-	// If a ko makes a side fail, it is asked again with a threat of its own.
-	a := ask(foe, own)
-	if !a.wins && a.bent {
-		a = ask(foe, foe)
-	}
-	var t tactic
-	if a.wins {
+	// Whether a move succeeds at all is asked with a ko threat for its side. If it
+	// then needs a ko, another is preferred that doesn't.
+	t := tactic{}
+	if a := ask(foe, foe); a.wins || !a.done && a.win < a.not {
 		t = tactic{fate: captured, attack: a.by}
-		d := ask(own, foe)
-		if d.wins && d.bent {
-			d = ask(own, own)
+		if a.bent {
+			if again := ask(foe, own); again.wins {
+				t.attack = again.by
+			}
 		}
+		d := ask(own, own)
 		if !d.wins && (d.done || d.win < d.not) {
 			t.fate, t.defend = threatened, d.by
+			if d.bent {
+				if again := ask(own, foe); again.done && !again.wins {
+					t.defend = again.by
+				}
+			}
 		}
 	}
 	r.captures[key] = t
@@ -84,6 +89,9 @@ func (c *taking) weigh(f *prover, turn color) (proof, refutation uint32) {
 	case n >= outOfReach:
 		return endless, 0
 	case turn != f.attacker:
+		if f.stretch(s) >= outOfReach {
+			return endless, 0
+		}
 		return saveCost[n][0], saveCost[n][1]
 	case n == 1:
 		p := f.stones(s).libs.only()
@@ -174,6 +182,7 @@ func (c *taking) assaults(f *prover, to []option) []option {
 // captured.
 func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 	var buf, more [64]point
+	var again [8]point
 	for _, r := range f.rivals(buf[:0], c.stone) {
 		if f.libs(r) != n {
 			continue
@@ -182,8 +191,11 @@ func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 			to = append(to, option{p, late})
 		}
 		for _, o := range f.rivals(more[:0], r) {
-			if f.libs(o) == 1 && !f.same(o, c.stone) {
-				to = append(to, option{f.stones(o).libs.only(), late})
+			if f.libs(o) > 2 || f.same(o, c.stone) {
+				continue
+			}
+			for _, p := range f.stones(o).libs.list(again[:0]) {
+				to = append(to, option{p, late + 2*uint32(f.libs(o)-1)})
 			}
 		}
 	}
@@ -219,7 +231,7 @@ func (c *taking) rescues(f *prover, to []option) []option {
 	var buf [64]point
 	for _, r := range f.rivals(buf[:0], c.stone) {
 		k := f.libs(r)
-		if k > 2 {
+		if k > max(2, len(list)) {
 			continue
 		}
 		for _, p := range f.stones(r).libs.list(more[:0]) {
@@ -245,11 +257,11 @@ func (c *taking) threats(f *prover, to []option) []option {
 	var buf [64]point
 	for _, r := range f.rivals(buf[:0], c.stone) {
 		k := f.libs(r)
-		if k > 3 || k == 3 && n < 2 {
+		if k > raceMost {
 			continue
 		}
 		for _, p := range f.stones(r).libs.list(more[:0]) {
-			if k == 3 {
+			if k >= 3 {
 				to = append(to, option{p, 4})
 			} else {
 				to = c.guards(f, to, r, p)
@@ -304,4 +316,32 @@ func (c *taking) besides(f *prover, to []option, libs []point, late uint32) []op
 		}
 	}
 	return to
+}
+
+// stretch returns the most liberties that the string on s gets by one more
+// stone on a liberty.
+func (b *board) stretch(s point) int {
+	own := b.at[s]
+	str := b.stones(s)
+	var buf [outOfReach]point
+	best := 0
+	for _, p := range str.libs.list(buf[:0]) {
+		if int(b.beside4[p][empty])+int(str.free)-1+4*int(b.beside4[p][own]-1) <= best {
+			continue
+		}
+		libs := str.libs
+		for _, d := range b.beside {
+			q := p + d
+			switch {
+			case b.at[q] == empty:
+				libs.add(q)
+			case b.at[q] == own && b.of[q] != b.of[s]:
+				for i, w := range b.strings[b.of[q]].libs {
+					libs[i] |= w
+				}
+			}
+		}
+		best = max(best, libs.count()-1)
+	}
+	return best
 }

@@ -2,6 +2,7 @@ package igo
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -11,16 +12,18 @@ import (
 // A joining is the aim to connect the strings on two points.
 type joining struct {
 	p, q point
+	wide uint8           // missing moves beyond the fewest on the ways that are tried first
 	far  [2][cells]uint8 // distances from each string (paces)
-	ring [joinSteps + joinExtra + 5][]point
+	ring [joinSteps + joinWide + joinExtra + 5][]point
 	near [cells]bool
 }
 
 // Limits of reading connections.
 const (
-	joinMost  = 4000 // positions for one question
+	joinMost  = 2000 // positions for one question
 	joinSteps = 7    // missing moves at most
-	joinExtra = 1    // additional moves of a detour
+	joinExtra = 1    // additional moves of a detour, where the shorter ways don't seem to work
+	joinWide  = 1    // the same for the moves tried first, for a question on its own
 	unjoined  = 100  // the distance of a point out of reach
 )
 
@@ -32,10 +35,13 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 		return endless, 0
 	}
 	if f.same(j.p, j.q) {
+		if turn != own && f.libs(j.p) == 1 && f.stones(j.p).libs.only() != f.ko {
+			return endless, 0 // it is captured at once (追い落とし)
+		}
 		return 0, endless
 	}
-	if j.both(f.board) >= 2 || turn == own && j.both(f.board) == 1 {
-		return 0, endless // one shared liberty will be left
+	if shared, all := j.liberties(f.board); all > 2 && (shared >= 2 || turn == own && shared == 1) {
+		return 0, endless // one shared liberty will be left, and another
 	}
 	n := uint32(f.paces(j.p, j.q, joinSteps, &j.far[0], &j.ring))
 	if n > joinSteps {
@@ -47,20 +53,21 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return n*n + 2, max(1, 4-min(n, 3))
 }
 
-// both returns the number of liberties that the two strings share.
-func (j *joining) both(b *board) int {
-	libs := b.stones(j.p).libs
-	for i, w := range b.stones(j.q).libs {
-		libs[i] &= w
+// liberties returns how many liberties the two strings share, and have together.
+func (j *joining) liberties(b *board) (shared, all int) {
+	for i, w := range b.stones(j.p).libs {
+		o := b.stones(j.q).libs[i]
+		shared += bits.OnesCount64(w & o)
+		all += bits.OnesCount64(w | o)
 	}
-	return libs.count()
+	return shared, all
 }
 
 // paces finds how many of its own moves a string needs to reach each point:
 // none over friends, one over an empty point, two over opposing stones in
 // atari. It stops at the stone on to, or after so many moves, and returns the
 // distance of to.
-func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSteps + joinExtra + 5][]point) uint8 {
+func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSteps + joinWide + joinExtra + 5][]point) uint8 {
 	own := b.at[p]
 	for i := range far[:b.cells] {
 		far[i] = unjoined
@@ -110,7 +117,7 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	}
 	from, back := &j.far[0], &j.far[1]
 	best := f.paces(j.p, j.q, joinSteps, from, &j.ring)
-	extra := uint8(1) // a point counts in both distances
+	extra := 1 + j.wide // a point counts in both distances
 	if others {
 		extra += joinExtra
 	}
@@ -177,11 +184,11 @@ type connection struct {
 // connection reads whether the strings on two points can become one.
 func (r *reader) connection(p, q point) connection {
 	own := r.at[p]
-	j := &joining{p: p, q: q}
+	j := &joining{p: p, q: q, wide: joinWide}
 	ask := func(turn color) proof {
 		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, joinMost)
 		if !a.done {
-			a.wins = turn == own || a.not < a.win
+			a.wins = turn == own || hopeful*a.not < a.win
 		}
 		return a
 	}
