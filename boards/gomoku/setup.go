@@ -76,7 +76,7 @@ func (p *Position) Previous() boards.Position {
 func (p *Position) Placed() bool { return p.from > 0 || p.set != 0 || p.turn != 0 }
 
 // Placement returns the position without its past in the form of Setup.Position:
-// as moves that lead to it if sides in turn can have made them without ending the
+// as moves that lead to it, which count toward the limit, if sides in turn can have made them without ending the
 // game, otherwise as stones and the side to move.
 func (p *Position) Placement() string {
 	var stones [2][]string

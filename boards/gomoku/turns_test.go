@@ -225,3 +225,37 @@ func TestPlacement(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacementCounts plays on from stones that were set up. The move limit counts moves
+// as the programs do, which read stones in turn as moves 1, 2, … (the guide's appendices
+// D and G): such stones count, and those that no turns lead to don't.
+func TestPlacementCounts(t *testing.T) {
+	for _, c := range []struct {
+		position string
+		left     int // moves until the limit of 6
+	}{
+		{"808 807 806", 3},
+		{"b 808 806 w 807 to w", 3},
+		{"b 808 806 w 807 to b", 6},
+		{"b 101 301 w 102 302 502 to w", 6},
+		{"", 6},
+	} {
+		set := played(t, RulesGuide, boards.Setup{Position: c.position}, "")
+		var p boards.Position = played(t, RulesGuide, boards.Setup{Position: set.Placement(), Limit: 6}, "")
+		for n, m := range []boards.Move{"1515", "1513", "1511", "1115", "1113", "1111"} {
+			if _, over := p.Outcome(); over {
+				t.Fatalf("%q: over after %d moves, want %d", c.position, n, c.left)
+			}
+			next, err := p.Play(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p = next; n+1 == c.left {
+				break
+			}
+		}
+		if o, over := p.Outcome(); !over || o.By != boards.Limit {
+			t.Errorf("%q: %v %v after %d moves, want the limit", c.position, o, over, c.left)
+		}
+	}
+}
