@@ -249,7 +249,7 @@ func Sweep() int {
 			found[pid] = true
 		}
 	}
-	for end := time.Now().Add(goneTimeout); ; {
+	for end := time.Now().Add(goneTimeout / 5); ; {
 		list := withMark(abandoned)
 		for _, pid := range list {
 			note(pid)

@@ -201,6 +201,9 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 			if mode == "starthang" && d.protocol != "dighere" && d.protocol != "handoff" { // which wait for nothing before the first question
 				more = "start_timeout = \"2s\"\n"
 			}
+			if mode == "mem" {
+				limits = `memory = "128MiB", disk = "8MiB"` // below what it takes
+			}
 			if mode == "floodever" {
 				limits += `, output = "1MiB"` // a busy machine may not read what passes the usual limit
 			}
