@@ -20,6 +20,36 @@ type search struct {
 	open []int        // begun games that aren't over, in that order, and those between them
 	over map[int]bool // of each of open
 	past int          // how many of open are over
+
+	seen lead // how a line began of which nothing was to be found out
+}
+
+// A lead is how a line begins up to the number of its game, but for its time. Behind a
+// line of which nothing was to be found out, the lines that begin alike are passed over
+// until a game begins or ends.
+type lead struct {
+	text     []byte
+	from, to int // the time in text
+}
+
+// alike reports whether a line begins so.
+func (l *lead) alike(line []byte) bool {
+	return len(l.text) > 0 && len(line) >= len(l.text) &&
+		string(line[:l.from]) == string(l.text[:l.from]) && string(line[l.to:len(l.text)]) == string(l.text[l.to:])
+}
+
+// take makes l the beginning of a line whose event has the given name, or nothing if the
+// line isn't one that leadGame reads.
+func (l *lead) take(line []byte, name string) {
+	l.text = l.text[:0]
+	from := len(eventStart) + len(name) + len(atStart)
+	time := bytes.IndexByte(line[from:], '"')
+	comma := bytes.IndexByte(line[from+time+len(gameStart):], ',')
+	if comma < 0 {
+		return
+	}
+	l.from, l.to = from, from+time
+	l.text = append(l.text, line[:l.to+len(gameStart)+comma+1]...)
 }
 
 // mostBehind is how many games that are over may wait for an earlier one.
@@ -36,6 +66,7 @@ func searchJournal(r io.ReadSeeker) *search {
 	defer func() { _, _ = r.Seek(from, io.SeekStart) }()
 	in := bufio.NewReaderSize(r, 1<<16)
 	for {
+		s.pass(in)
 		line, err := in.ReadSlice('\n')
 		s.size += int64(len(line))
 		s.look(line)
@@ -65,6 +96,25 @@ func searchJournal(r io.ReadSeeker) *search {
 	}
 }
 
+// pass passes over the lines in the buffer that begin like the last one. They are most of
+// a journal, and a look at each would take three times as long.
+func (s *search) pass(in *bufio.Reader) {
+	if len(s.seen.text) == 0 {
+		return
+	}
+	rest, _ := in.Peek(in.Buffered())
+	all := len(rest)
+	for s.seen.alike(rest) {
+		end := bytes.IndexByte(rest, '\n')
+		if end < 0 {
+			break
+		}
+		rest = rest[end+1:]
+	}
+	passed, _ := in.Discard(all - len(rest))
+	s.size += int64(passed)
+}
+
 var rulingLine = []byte(`{"event":"` + EvRuling + `"`)
 
 // look looks at how a line begins.
@@ -73,10 +123,12 @@ func (s *search) look(line []byte) {
 	switch {
 	case !ok || game == 0:
 	case name == EvGameBegin:
+		s.seen.text = s.seen.text[:0]
 		if _, begun := s.over[game]; !begun {
 			s.open, s.over[game] = append(s.open, game), false
 		}
 	case name == EvGameEnd && !bytes.Contains(line, brokenOff):
+		s.seen.text = s.seen.text[:0]
 		if over, begun := s.over[game]; begun && !over {
 			s.over[game] = true
 			s.past++
@@ -85,6 +137,9 @@ func (s *search) look(line []byte) {
 	default:
 		if over, open := s.over[game]; (over || !open) && !remark(name) {
 			s.late[game] = true
+		}
+		if name != EvGameEnd && name != EvRuling { // the rest of these matters
+			s.seen.take(line, name)
 		}
 	}
 }
