@@ -226,6 +226,15 @@ func (m *Match) Command(c Command) {
 			c.Why = errStopped
 		}
 		d.cancel(c.Why)
+	default:
+		d.pass(c)
+	}
+	d.wake()
+}
+
+// pass passes a command on to the game that it concerns.
+func (d *desk) pass(c Command) {
+	switch c := c.(type) {
 	case TakeBack:
 		d.push(c.Game, c)
 	case Rule:
@@ -248,7 +257,6 @@ func (m *Match) Command(c Command) {
 			_ = g.enter(c.Text) // a move that isn't taken is no event
 		}
 	}
-	d.wake()
 }
 
 func (d *desk) push(game int, c Command) {

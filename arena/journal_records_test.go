@@ -6,6 +6,8 @@ import (
 	"io"
 	"math"
 	"testing"
+
+	"dohyo/internal/heap"
 )
 
 // longJournal is the journal of a match of very short games. A referee rules on the
@@ -75,7 +77,7 @@ func TestRecordsFlat(t *testing.T) {
 		}
 		for i, last := range []int{first, games - 1} {
 			if before := last - next; before >= 0 && before%between == 0 && before/between < readings {
-				at[i] = min(at[i], heap())
+				at[i] = min(at[i], heap.Used())
 			}
 		}
 		next++

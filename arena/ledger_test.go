@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"runtime"
 	"testing"
 
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/internal/heap"
 )
 
 // TestLedger enters games in any order, changes their ends and takes them back.
@@ -139,7 +139,7 @@ func TestFlat(t *testing.T) {
 		// The lowest of several readings: at times a segment is being compressed.
 		for i, last := range []int{first, games} {
 			if before := last - end.Game; before >= 0 && before%between == 0 && before/between < readings {
-				at[i] = min(at[i], heap())
+				at[i] = min(at[i], heap.Used())
 			}
 		}
 	}); err != nil {
@@ -157,12 +157,3 @@ func TestFlat(t *testing.T) {
 type blank struct{ *scripted }
 
 func (blank) Begin(context.Context, engines.Game) error { return nil }
-
-// heap returns the memory in use after a collection.
-func heap() uint64 {
-	runtime.GC()
-	runtime.GC()
-	var s runtime.MemStats
-	runtime.ReadMemStats(&s)
-	return s.HeapAlloc
-}

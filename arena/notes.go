@@ -93,6 +93,20 @@ func notesText(rules *boards.Game, g *GameTape) string {
 		}
 		lines = append(lines, fmt.Sprintf("taken back %s by %s to move %d", e.At.Format(time.RFC3339), by, e.Ply))
 	}
+	lines = append(lines, g.timeNotes(rules)...)
+	lines = append(lines, g.Count.notes()...)
+	if more := len(lines) - mostNotes; more > 0 { // some formats have limited room
+		lines = append(lines[:mostNotes], fmt.Sprintf("and %d notes more, which the journal has", more))
+	}
+	if text := rulingsText(g); text != "" {
+		lines = append(lines, text)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// timeNotes lists the moves and steps that overstepped their time or had to wait for a
+// processor.
+func (g *GameTape) timeNotes(rules *boards.Game) (lines []string) {
 	for _, m := range g.Moves {
 		if m.Over > 0 {
 			lines = append(lines, fmt.Sprintf("%s overstepped its time by %gms at move %d, which was let pass", m.Player, m.Over, m.Ply))
@@ -117,14 +131,7 @@ func notesText(rules *boards.Game, g *GameTape) string {
 			}
 		}
 	}
-	lines = append(lines, g.Count.notes()...)
-	if more := len(lines) - mostNotes; more > 0 { // some formats have limited room
-		lines = append(lines[:mostNotes], fmt.Sprintf("and %d notes more, which the journal has", more))
-	}
-	if text := rulingsText(g); text != "" {
-		lines = append(lines, text)
-	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 // notes returns what a record says of a count on which the players didn't agree.

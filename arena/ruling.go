@@ -168,27 +168,9 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	}
 	switch d.Act {
 	case ActResult:
-		won := d.Side != nil && d.Winner != nil && (*d.Side == 0 || *d.Side == 1)
-		if !(d.Result == Win && won || d.Side == nil && (d.Result == Draw || d.Result == NoResult)) {
-			return inGame(g.Number, fact.Errorf("arena.ruling.winner", "expected a ruling whose winner goes with its result %q", string(d.Result)))
+		if err := g.award(e, rules); err != nil {
+			return err
 		}
-		if len(d.Cut) > 0 {
-			if err := g.wind(d, rules); err != nil {
-				return err
-			}
-		}
-		end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why}
-		end.Event = EvGameEnd
-		if d.Was != nil {
-			end.Records = d.Was.Records
-			if len(d.Cut) == 0 {
-				end.Moves = d.Was.Moves // the moves may have been released
-			}
-		}
-		if d.Side != nil {
-			end.Side = *d.Side
-		}
-		g.End = end
 	case ActGoOn, ActVoid:
 		if err := g.wind(d, rules); err != nil {
 			return err
@@ -210,6 +192,33 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	g.rest()
 	g.Asked = nil
 	g.Rulings = append(g.Rulings, e)
+	return nil
+}
+
+// award ends the game with the result of a ruling.
+func (g *GameTape) award(e *Ruled, rules *boards.Game) error {
+	d := e.Decision
+	won := d.Side != nil && d.Winner != nil && (*d.Side == 0 || *d.Side == 1)
+	if !(d.Result == Win && won || d.Side == nil && (d.Result == Draw || d.Result == NoResult)) {
+		return inGame(g.Number, fact.Errorf("arena.ruling.winner", "expected a ruling whose winner goes with its result %q", string(d.Result)))
+	}
+	if len(d.Cut) > 0 {
+		if err := g.wind(d, rules); err != nil {
+			return err
+		}
+	}
+	end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why}
+	end.Event = EvGameEnd
+	if d.Was != nil {
+		end.Records = d.Was.Records
+		if len(d.Cut) == 0 {
+			end.Moves = d.Was.Moves // the moves may have been released
+		}
+	}
+	if d.Side != nil {
+		end.Side = *d.Side
+	}
+	g.End = end
 	return nil
 }
 

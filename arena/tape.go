@@ -337,30 +337,9 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		g.Undone = append(g.Undone, e)
 		g.run(e.At.Time)
 	case *Reopened:
-		if err := g.back(e.Ply); err != nil {
-			return err
-		}
-		if e.Left != nil {
-			g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: eventLeft(e.Left, e.Overtime)})
-		}
-		if g.BrokenOff() { // it stood still since
-			g.Rests = append(g.Rests, Rest{At: g.End.At.Time, For: max(e.At.Sub(g.End.At.Time), time.Millisecond), Broken: true, Why: g.End.Detail, Fact: g.End.Fact})
-		}
-		g.rest()
-		g.End, g.Asked = nil, nil
+		return g.reopen(e)
 	case *Stepped:
-		next := e.after
-		if next == nil {
-			var err error
-			if next, err = g.Position().Play(e.Moves...); err != nil {
-				return fact.Errorf("arena.in.step", "game %d, step %d: %w", g.Number, e.Step, err)
-			}
-		}
-		if e.after == nil {
-			e.after = next
-			e.report()
-		}
-		g.step(e, next)
+		return g.stepped(e)
 	case *Muttered:
 		if s, ok := rules.Seat(e.Seat); ok {
 			g.Muttering[rules.Seats[s].Side] = e
@@ -381,6 +360,36 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 		g.rest()
 		g.Asked, g.Waiting = nil, false
 	}
+	return nil
+}
+
+// reopen takes the tape back to where a game goes on that was over.
+func (g *GameTape) reopen(e *Reopened) error {
+	if err := g.back(e.Ply); err != nil {
+		return err
+	}
+	if e.Left != nil {
+		g.Given = append(g.Given, Given{Moves: len(g.Moves), Left: eventLeft(e.Left, e.Overtime)})
+	}
+	if g.BrokenOff() { // it stood still since
+		g.Rests = append(g.Rests, Rest{At: g.End.At.Time, For: max(e.At.Sub(g.End.At.Time), time.Millisecond), Broken: true, Why: g.End.Detail, Fact: g.End.Fact})
+	}
+	g.rest()
+	g.End, g.Asked = nil, nil
+	return nil
+}
+
+// stepped plays a step. One that was read from a journal has no position yet.
+func (g *GameTape) stepped(e *Stepped) error {
+	if e.after == nil {
+		next, err := g.Position().Play(e.Moves...)
+		if err != nil {
+			return fact.Errorf("arena.in.step", "game %d, step %d: %w", g.Number, e.Step, err)
+		}
+		e.after = next
+		e.report()
+	}
+	g.step(e, e.after)
 	return nil
 }
 

@@ -174,7 +174,7 @@ func BenchmarkShogiStep(b *testing.B) {
 			bytes, n := 0, 0
 			for b.Loop() {
 				r := enter(b, o, "match", "shogi", "human", "human", "--games", "1")
-				r.WaitFor("の番", limit)
+				r.WaitFor("の手を入力", limit)
 				for _, m := range moves {
 					r.quiet()
 					before := r.moves()
@@ -200,7 +200,7 @@ func BenchmarkShogiIdle(b *testing.B) {
 	for _, o := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {
 			r := enter(b, o, "match", "shogi", "human", "human", "--games", "1", "--time", "15m+10b")
-			r.WaitFor("の番", limit)
+			r.WaitFor("の手を入力", limit)
 			time.Sleep(3 * time.Second)
 			var used, passed time.Duration
 			var bytes int

@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"reflect"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/archive"
 	"dohyo/boards"
+	"dohyo/internal/heap"
 )
 
 const (
@@ -261,9 +261,9 @@ func TestListAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		before := heap()
+		before := heap.Used()
 		how(f, t.Context())
-		return f, (int64(heap()) - int64(before)) / games
+		return f, (int64(heap.Used()) - int64(before)) / games
 	}
 	f, per := list((*archive.File).ListAlone)
 	all, most := list((*archive.File).List)
@@ -288,12 +288,4 @@ func TestListAlone(t *testing.T) {
 			t.Errorf("game %d has others", i+1)
 		}
 	}
-}
-
-func heap() uint64 {
-	runtime.GC()
-	runtime.GC()
-	var s runtime.MemStats
-	runtime.ReadMemStats(&s)
-	return s.HeapAlloc
 }

@@ -91,13 +91,7 @@ type place struct {
 
 // place resolves one name of a call.
 func (g *guard) place(n *notification, w name) place {
-	proc := "/proc/" + strconv.Itoa(int(n.pid)) + "/"
-	dir := proc + "cwd"
-	if w.dir > 0 {
-		if fd := int32(n.args[w.dir-1]); fd != unix.AT_FDCWD {
-			dir = proc + "fd/" + strconv.Itoa(int(fd))
-		}
-	}
+	dir, isFD := w.folder(n)
 	where := ""
 	if w.path > 0 && n.args[w.path-1] != 0 {
 		s, ok := stringAt(int(n.pid), n.args[w.path-1])
@@ -105,7 +99,7 @@ func (g *guard) place(n *notification, w name) place {
 			return place{}
 		}
 		where = s
-	} else if dir == proc+"cwd" {
+	} else if !isFD {
 		return place{} // no name: the call fails by itself
 	}
 	if where == "" {
@@ -136,7 +130,26 @@ func (g *guard) place(n *notification, w name) place {
 		}
 		full = folder + "/" + where
 	}
-	root, err := unix.Open(proc+"root", unix.O_PATH|unix.O_CLOEXEC, 0)
+	return g.placeInRoot(n, full)
+}
+
+// folder returns the folder to which the name is relative, and whether the call gives it
+// by a descriptor.
+func (w name) folder(n *notification) (dir string, isFD bool) {
+	if w.dir > 0 {
+		if fd := int32(n.args[w.dir-1]); fd != unix.AT_FDCWD {
+			return n.proc() + "fd/" + strconv.Itoa(int(fd)), true
+		}
+	}
+	return n.proc() + "cwd", false
+}
+
+// proc returns the folder of the calling program in /proc, with a slash.
+func (n *notification) proc() string { return "/proc/" + strconv.Itoa(int(n.pid)) + "/" }
+
+// placeInRoot resolves a full path in the root that a caged program has.
+func (g *guard) placeInRoot(n *notification, full string) place {
+	root, err := unix.Open(n.proc()+"root", unix.O_PATH|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return place{}
 	}

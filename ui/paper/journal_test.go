@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"runtime"
 	"strings"
 	"testing"
 
 	"dohyo/arena"
 	"dohyo/boards"
+	"dohyo/internal/heap"
 	"dohyo/ui/lang"
 )
 
@@ -134,7 +134,7 @@ func TestJournalFlat(t *testing.T) {
 		s.Add(g.Match, g)
 		for i, last := range []int{first, games - 1} {
 			if before := last - g.Number; before >= 0 && before%between == 0 && before/between < readings {
-				at[i] = min(at[i], heap())
+				at[i] = min(at[i], heap.Used())
 			}
 		}
 	}
@@ -144,12 +144,4 @@ func TestJournalFlat(t *testing.T) {
 	if per := (int64(at[1]) - int64(at[0])) / (games - first); per > 100 {
 		t.Errorf("each game leaves %d bytes: %d after %d games, %d after %d", per, at[0], first, at[1], games)
 	}
-}
-
-func heap() uint64 {
-	runtime.GC()
-	runtime.GC()
-	var s runtime.MemStats
-	runtime.ReadMemStats(&s)
-	return s.HeapAlloc
 }
