@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"syscall"
 
 	"dohyo/boards/fact"
@@ -51,6 +52,9 @@ func Host(err error, code, format string, args ...any) error {
 	lack := LackOf(err)
 	if lack == "" {
 		lack = LackOther
+	}
+	if at, ok := err.(*fs.PathError); ok && slices.Contains(args, any(at.Path)) {
+		err = at.Err // the fact names the path
 	}
 	return &HostError{Lack: lack, Doing: fact.Errorf(code, format, args...), Err: err}
 }

@@ -22,12 +22,26 @@ type enclosure struct {
 // caged reports whether the launcher has a cage of namespaces.
 func (l *Launcher) caged() bool { return l.keeper != nil }
 
+// uncageTimeout limits the wait for a cage that ends. A busy machine takes seconds to
+// take down the namespaces of many players that end together.
+const uncageTimeout = time.Minute
+
 // uncage ends the cage and its processes.
 func (l *Launcher) uncage() error {
-	if l.keeper == nil || l.keeper.Close(goneTimeout) {
+	if l.keeper == nil || l.keeper.Close(uncageTimeout) {
 		return nil
 	}
-	return fact.Errorf("process.cage.stays", "%s: its cage doesn't go, even after SIGKILL", l.spec.Path)
+	return cageStays(l.spec.Path)
+}
+
+// cageStays is the error of a player's cage that doesn't end. SIGKILL leaves the player
+// no say in it, so the machine has failed.
+func cageStays(player string) error {
+	return &engines.HostError{
+		Lack:  engines.LackOther,
+		Doing: fact.Errorf("host.uncage", "end the cage of %s", player),
+		Err:   fact.Errorf("process.cage.stays", "it doesn't go, even after SIGKILL"),
+	}
 }
 
 // forkProgram starts a program, in the cage if there is one.

@@ -27,6 +27,7 @@ var _ = addFacts(map[string]string{
 	"host.terminal": "擬似端末を開く操作",
 	"host.thread":   "スレッドの開始（プロセスとスレッドが%[1]d個必要、空きは%[2]d個）",
 	"host.watch":    "%[1]v の監視",
+	"host.uncage":   "%[1]v の隔離の終了",
 	"host.write":    "%[1]v への書き込み",
 	"host.writein":  "%[1]v への書き込み",
 
@@ -55,7 +56,7 @@ var _ = addFacts(map[string]string{
 	"process.folder.none":       "思考プログラムのフォルダの指定がない",
 	"process.it.ended":          "%[1]v%[2]v",
 	"process.cage.step":         "%[1]s: %[2]s",
-	"process.cage.stays":        "%[1]s: SIGKILL を送っても隔離用のプロセスが終わらない",
+	"process.cage.stays":        "SIGKILL を送っても終わらない",
 	"process.keeper.silent":     "隔離を受け持つプロセスから応答がない",
 	"process.landlock.none":     "カーネルに Landlock がない",
 	"process.late":              "時間内に応答なし",

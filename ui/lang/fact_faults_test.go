@@ -94,6 +94,10 @@ func TestHostErrors(t *testing.T) {
 	if got, want := Japanese.Error(engines.FaultOf(engines.Tamper, &fs.PathError{Op: "write", Path: "5moku.ban", Err: syscall.EACCES})), "干渉: 5moku.ban: 許可がない"; got != want {
 		t.Errorf("Error returned %q, want %q", got, want)
 	}
+	full := engines.Host(&fs.PathError{Op: "write", Path: "a/5moku.ban", Err: syscall.ENOSPC}, "host.write", "write %s", "a/5moku.ban")
+	if got, want := English.Error(full), "write a/5moku.ban: no space left on device"; got != want || !errors.Is(full, syscall.ENOSPC) {
+		t.Errorf("Error returned %q, want %q", got, want)
+	}
 	if engines.Host(nil, "host.start", "start %s", "./aoba") != nil {
 		t.Error("no error is a failure of the machine")
 	}
