@@ -19,6 +19,8 @@ func (t *Thinker) asked() []gtp.Command {
 		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.about(1, (*Thinker).captureAt)},
 		{Name: "dohyo-connected", Analyze: "string/Are they connected?/dohyo-connected %P", Run: t.about(2, (*Thinker).connectedAt)},
 		{Name: "dohyo-joseki", Analyze: "string/What is played in the corners?/dohyo-joseki", Run: t.josekiAsked},
+		{Name: "dohyo-patterns", Analyze: "string/Which shapes are known?/dohyo-patterns", Run: t.patternsAsked},
+		{Name: "dohyo-rules", Run: t.guessAsked},
 		{Name: "dohyo-truth", Run: t.truthAsked},
 		{Name: "dohyo-status", Analyze: "string/Does it live?/dohyo-status %p", Run: t.about(1, (*Thinker).statusAt)},
 	}

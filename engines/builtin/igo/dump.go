@@ -26,6 +26,20 @@ type Dump struct {
 	Territory []float64      `json:"territory"` // +1 is black's, -1 white's
 	Proposals []DumpProposal `json:"proposals"` // the weightiest first
 	Joseki    []DumpJoseki   `json:"joseki,omitempty"`
+	Patterns  []DumpPattern  `json:"patterns,omitempty"` // of the side to move, the weightiest first
+}
+
+// A DumpPattern is a move in a known shape.
+type DumpPattern struct {
+	Move     string   `json:"move"`
+	Value    float64  `json:"value"` // in points
+	Pattern  string   `json:"pattern"`
+	Rule     string   `json:"rule"`
+	Japanese string   `json:"ja"`
+	English  string   `json:"en"`
+	Line     []string `json:"line"`            // the move, and how it goes on
+	Count    int      `json:"count,omitempty"` // games in which it was played
+	Seen     int      `json:"seen,omitempty"`  // of those in which the shape occurred; 0 if the pattern was written by hand
 }
 
 // A DumpJoseki is a move that joseki have in a corner, of either side.
@@ -125,6 +139,7 @@ func (t *Thinker) Dump(p *rules.Position) Dump {
 	for _, s := range k.sequels() {
 		d.Joseki = append(d.Joseki, DumpJoseki{Color: sides[s.color], Move: k.name(s.at), Class: s.class.String(), Count: s.count, Share: rounded(s.share)})
 	}
+	d.Patterns = k.known()
 	return d
 }
 

@@ -1,6 +1,10 @@
 package igo
 
-import "slices"
+import (
+	"slices"
+
+	"dohyo/engines/builtin/igo/patterns"
+)
 
 // Reading finds the fate of a single string when both sides play for nothing
 // else: it is captured, or it gets five liberties, or liberties that nobody can
@@ -50,6 +54,8 @@ type reader struct {
 	shapes    map[uint64]worthOf     // of eyes, by their outlines
 	read      int                    // questions that were read
 	old       int                    // questions whose answers were kept from before
+	watch     *patterns.Watcher      // made when patterns are first asked for
+	seen      []patterns.Cell
 }
 
 type finding struct {

@@ -1,6 +1,7 @@
 package igo
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -20,6 +21,15 @@ type proposal struct {
 	rule   *rule   // the one with the highest value
 	stones int     // the number that the reason names
 	also   []*rule // other rules that propose the move
+	votes  []vote
+
+	promise float64 // how likely a strong player is to play it, as a logarithm
+}
+
+// A vote is one rule's opinion of a move.
+type vote struct {
+	rule  *rule
+	value float64
 }
 
 // ruleBook lists all rules. If several rules give a move the same value, the
@@ -28,6 +38,8 @@ var ruleBook = []*rule{
 	{"capture", "%d子を取る", "take %d stones", capture},
 	{"save", "%d子を助ける", "save %d stones", save},
 	{"race", "攻め合い", "win the race", race},
+	{"live-surely", "活きの急所", "the point that lives", liveSurely},
+	{"kill-surely", "殺しの急所", "the point that kills", killSurely},
 	{"live", "眼を作る", "make eyes", live},
 	{"kill", "眼を奪う", "take its eyes", kill},
 	{"run", "逃げる", "run out", run},
@@ -75,46 +87,59 @@ func (c *proposal) reason(english bool) string {
 func (k *knowledge) propose() []proposal {
 	var list []proposal
 	var index [cells]int16
+	add := func(r *rule, p point, value float64, stones int) {
+		if p == nowhere || value <= 0 || !k.sound(p) {
+			return
+		}
+		i := index[p] - 1
+		if i < 0 {
+			list = append(list, proposal{at: p, value: value, rule: r, stones: stones, votes: []vote{{r, value}}})
+			index[p] = int16(len(list))
+			return
+		}
+		c := &list[i]
+		c.vote(r, value)
+		switch {
+		case c.rule == r:
+			if value > c.value {
+				c.value, c.stones = value, stones
+			}
+			return
+		case slices.Contains(c.also, r):
+			return
+		case value > c.value:
+			c.value, value = value, c.value
+			c.also = append(c.also, c.rule)
+			c.rule, c.stones = r, stones
+		default:
+			c.also = append(c.also, r)
+		}
+		c.value += value / 5
+	}
 	for _, r := range ruleBook {
-		r.propose(k, func(p point, value float64, stones int) {
-			if p == nowhere || value <= 0 || !k.sound(p) {
-				return
-			}
-			i := index[p] - 1
-			if i < 0 {
-				list = append(list, proposal{at: p, value: value, rule: r, stones: stones})
-				index[p] = int16(len(list))
-				return
-			}
-			c := &list[i]
-			switch {
-			case c.rule == r:
-				if value > c.value {
-					c.value, c.stones = value, stones
-				}
-				return
-			case slices.Contains(c.also, r):
-				return
-			case value > c.value:
-				c.value, value = value, c.value
-				c.also = append(c.also, c.rule)
-				c.rule, c.stones = r, stones
-			default:
-				c.also = append(c.also, r)
-			}
-			c.value += value / 5
-		})
+		r.propose(k, func(p point, value float64, stones int) { add(r, p, value, stones) })
+	}
+	k.byPatterns(func(r *rule, p point, value float64) { add(r, p, value, 0) })
+	var buf []trait
+	for i := range list {
+		buf = k.traits(buf[:0], learnedWeights(), &list[i])
+		list[i].promise = sum(buf)
 	}
 	slices.SortStableFunc(list, func(a, b proposal) int {
-		switch {
-		case a.value > b.value:
-			return -1
-		case a.value < b.value:
-			return 1
-		}
-		return int(a.at) - int(b.at)
+		return cmp.Or(cmp.Compare(b.promise, a.promise), cmp.Compare(b.value, a.value), cmp.Compare(a.at, b.at))
 	})
 	return list
+}
+
+// vote adds a rule's value, or raises it.
+func (c *proposal) vote(r *rule, value float64) {
+	for i := range c.votes {
+		if c.votes[i].rule == r {
+			c.votes[i].value = max(c.votes[i].value, value)
+			return
+		}
+	}
+	c.votes = append(c.votes, vote{r, value})
 }
 
 // sound reports whether a move is legal and gives away neither its own string

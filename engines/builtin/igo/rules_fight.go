@@ -100,13 +100,17 @@ func (k *knowledge) decisive(g *group) point {
 }
 
 // live makes eyes for a group that isn't alive, kill takes them away.
-func live(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 1, add) }
-func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95, add) }
+func live(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 1, false, add) }
+func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95, false, add) }
 
-// decide plays the points that decide the eyes of a colour's groups. At stake
-// are the group's stones and its eye space, and less if the group is strong in
-// other ways.
-func (k *knowledge) decide(c color, weight float64, add func(point, float64, int)) {
+// liveSurely and killSurely do the same by moves that are proved.
+func liveSurely(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 1, true, add) }
+func killSurely(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95, true, add) }
+
+// decide plays the points that decide the eyes of a colour's groups: those that are
+// proved to, or for the other groups those that seem to. At stake are the group's
+// stones and its eye space, and less if the group is strong in other ways.
+func (k *knowledge) decide(c color, weight float64, proved bool, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]
 		if g.color != c || g.state >= stateSeki || g.state == stateDead {
@@ -120,8 +124,10 @@ func (k *knowledge) decide(c color, weight float64, add func(point, float64, int
 		if g.state == stateUnsettled && g.most >= 16 && g.usual < 16 {
 			hangs = 2.5
 		}
-		if at := k.decisive(g); at != nowhere {
-			add(at, weight*2.5*float64(g.stones+room)*(1-g.strength+0.2), g.stones)
+		if at := k.decisive(g); at != nowhere || proved {
+			if proved {
+				add(at, weight*2.5*float64(g.stones+room)*(1-g.strength+0.2), g.stones)
+			}
 			continue
 		}
 		for _, p := range k.vitals(g) {

@@ -87,7 +87,7 @@ func loaded(list []boards.Position, err error) ([]*rules.Position, error) {
 // byFields breaks the JSON of a dump into lines before its larger fields. For a
 // large board a single line would be longer than some readers take.
 func byFields(text string) string {
-	for _, field := range []string{"strings", "links", "eyes", "groups", "black", "white", "territory", "proposals", "joseki"} {
+	for _, field := range []string{"strings", "links", "eyes", "groups", "black", "white", "territory", "proposals", "joseki", "patterns"} {
 		key := `,"` + field + `":`
 		text = strings.Replace(text, key+"[", ",\n"+key[1:]+"[", 1)
 	}

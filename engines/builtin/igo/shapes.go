@@ -14,7 +14,7 @@ var patternText string
 // the eight cells in the order of grid.around.
 var shapes = sync.OnceValue(func() *[1 << 16]bool {
 	var all [1 << 16]bool
-	for _, rows := range patterns(patternText) {
+	for _, rows := range diagrams(patternText) {
 		for turn := range 8 {
 			for _, swap := range []bool{false, true} {
 				fill(&all, orient(rows, turn), swap, 0, 0)
@@ -24,8 +24,8 @@ var shapes = sync.OnceValue(func() *[1 << 16]bool {
 	return &all
 })
 
-// patterns returns the diagrams of a text, without their names.
-func patterns(text string) (list [][3]string) {
+// diagrams returns the diagrams of a text, without their names.
+func diagrams(text string) (list [][3]string) {
 	var lines []string
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")

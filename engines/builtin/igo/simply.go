@@ -2,6 +2,7 @@ package igo
 
 import (
 	"context"
+	"math"
 	"strings"
 	"time"
 
@@ -41,6 +42,9 @@ func (t *Thinker) reason(move point, list []proposal) string {
 // looked is the number of proposals that are tried on the board.
 const looked = 12
 
+// trust is how many points of the evaluated board a promise of 1 outweighs.
+const trust = 2
+
 // least is the value below which a proposal isn't worth a stone.
 const least = 0.05
 
@@ -64,7 +68,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 		last.PV = strings.Join(names, " ")
 		return reply{boards.Move(k.name(c.at)), last}
 	}
-	best, most := -1, least
+	best, most := -1, math.Inf(-1)
 	for i := range list {
 		if i == looked || i > 0 && (ctx.Err() != nil || !end.IsZero() && time.Now().After(end)) {
 			break
@@ -74,8 +78,9 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 			continue
 		}
 		talk.Nodes++
-		value := list[i].value + min(max(judgement*side*(after-k.total), -3), 3) + t.whim(k, list[i].at)
-		if value > most {
+		gain := min(max(judgement*side*(after-k.total), -3), 3) + t.whim(k, list[i].at)
+		value := trust*list[i].promise + gain
+		if list[i].value+gain > least && value > most {
 			best, most = i, value
 			found(said(&list[i]))
 		}

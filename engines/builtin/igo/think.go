@@ -291,8 +291,8 @@ func (t *tree) plan(p *rules.Position, list []proposal) {
 	root := &t.nodes[0]
 	last := int(root.first)+int(root.count) == len(t.nodes)
 	best := 1.0
-	if len(list) > 0 {
-		best = max(list[0].value, best)
+	for _, c := range list {
+		best = max(best, c.value)
 	}
 	kept := t.nodes[root.first:root.first]
 	for _, n := range t.nodes[root.first : root.first+int32(root.count)] {

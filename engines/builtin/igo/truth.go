@@ -144,22 +144,24 @@ func (b *board) settled(c *claim, share *[cells]float32) (came, told bool) {
 	return joined == (c.kind == claimConnected), true
 }
 
+// history returns the positions of a game, the first one first.
+func history(p *rules.Position) (list []*rules.Position) {
+	for q := p; q != nil; {
+		list = append(list, q)
+		q, _ = q.Previous().(*rules.Position)
+	}
+	slices.Reverse(list)
+	return list
+}
+
 // truth collects the claims about every so many positions of the game, settles
 // them by the game's end, reports false ones to bad, and counts.
 func (t *Thinker) truth(ctx context.Context, p *rules.Position, every int, bad func(claim)) (counts [claimKinds]verdict) {
 	b := newBoard(p.Size())
 	r := newReader(b)
-	var past []*rules.Position
-	for q := p; q != nil; {
-		past = append(past, q)
-		before, ok := q.Previous().(*rules.Position)
-		if !ok {
-			break
-		}
-		q = before
-	}
+	past := history(p)
 	var list []claim
-	for i := len(past) - 1; i > 0 && ctx.Err() == nil; i-- {
+	for i := 0; i+1 < len(past) && ctx.Err() == nil; i++ {
 		if past[i].Ply()%every == 0 {
 			b.set(past[i])
 			list = append(list, learn(r, past[i]).claims(past[i].Ply())...)

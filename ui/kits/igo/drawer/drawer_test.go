@@ -123,6 +123,28 @@ func TestJoseki(t *testing.T) {
 	}
 }
 
+// TestPatterns draws the known shapes of a dump.
+func TestPatterns(t *testing.T) {
+	p := igoAfter(t, 19, "D4")
+	dump := `{"size":19,"turn":"white","patterns":[` +
+		`{"move":"F3","value":9,"ja":"カカリ","en":"approach","line":["F3","C6","E3"]},` +
+		`{"move":"Z9","value":8,"ja":"ハネ","en":"hane","line":["Z9"]},` +
+		`{"move":"C3","value":7,"ja":"よくある形","en":"a frequent pattern","line":["C3"],"count":3,"seen":8}]}`
+	for l, want := range map[lang.Lang][]string{
+		lang.English:  {"a F3  approach, then C6 E3", "c C3  a frequent pattern (3 of 8)"},
+		lang.Japanese: {"a F3  カカリ、続いて C6 E3", "c C3  よくある形（8回中3回）"},
+	} {
+		list := overlays(l, draw.Unicode, p, []engines.Layer{{Kind: "dump", Text: dump}})
+		o := list[len(list)-1]
+		if !slices.Equal(o.Legend, want) {
+			t.Errorf("overlay %q with %q, expected %q", o.Name, o.Legend, want)
+		}
+		if m := o.Marks[draw.Field{Col: 3, Row: 17}]; m.Text != "c" || m.Role != draw.Hint {
+			t.Errorf("C3 is marked %+v", m)
+		}
+	}
+}
+
 // FuzzIgoOverlays draws overlays from arbitrary text.
 func FuzzIgoOverlays(f *testing.F) {
 	for _, kind := range []string{"dump", "dragon_data", "dboard", "gfx", "plist", "pspairs", "sboard", "territory_value"} {

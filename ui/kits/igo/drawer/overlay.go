@@ -105,6 +105,9 @@ func (o *painter) dump(d *program.Dump) {
 	if len(d.Joseki) > 0 {
 		o.joseki(d)
 	}
+	if len(d.Patterns) > 0 {
+		o.patterns(d.Patterns)
+	}
 }
 
 // A group is a group of stones with the analysis of it.
@@ -279,6 +282,32 @@ func (o *painter) joseki(d *program.Dump) {
 		v.Marks[f] = draw.Mark{Text: letter, Role: role}
 		text := o.lang.Say(words.JosekiMove, letter, m.Move, m.Count, math.Round(100*m.Share), words.Class(o.lang, m.Class))
 		v.Legend = append(v.Legend, strings.TrimRight(text, " "))
+	}
+}
+
+// patterns letters the moves in known shapes, and says why they are played and how they
+// go on.
+func (o *painter) patterns(list []program.DumpPattern) {
+	v := o.add(o.lang.Say(words.Patterns))
+	for i, m := range list[:min(len(list), 20)] {
+		f, ok := o.field(m.Move)
+		if !ok {
+			continue
+		}
+		letter := string(rune('a' + i))
+		v.Marks[f] = draw.Mark{Text: letter, Role: draw.Hint}
+		why := m.English
+		if o.lang == lang.Japanese {
+			why = m.Japanese
+		}
+		text := o.lang.Say(words.PatternMove, letter, m.Move, why)
+		if m.Seen > 0 {
+			text += o.lang.Say(words.PatternSeen, m.Count, m.Seen)
+		}
+		if len(m.Line) > 1 {
+			text += o.lang.Say(words.PatternLine, strings.Join(m.Line[1:], " "))
+		}
+		v.Legend = append(v.Legend, text)
 	}
 }
 

@@ -51,6 +51,12 @@ var (
 	classes    = map[string]lang.Key{
 		"normal": lang.Text("", ""), "urgent": lang.Text("at once", "急場"), "rare": lang.Text("rare", "まれ"), "complex": lang.Text("difficult", "難解"), "trick": lang.Text("trick play", "ハメ手"), "mistake": lang.Text("mistake", "悪手"),
 	}
+
+	Patterns    = lang.Text("shapes", "形")
+	PatternMove = lang.Text("%s %s  %s", "%s %s  %s")         // letter, move, reason
+	PatternSeen = lang.Text(" (%d of %d)", "（%[2]d回中%[1]d回）") // times played, times seen
+	PatternLine = lang.Text(", then %s", "、続いて %s")           // the moves that follow
+
 	PointsSay = lang.Text("* the points it names", "* 示された点")
 	BoardSay  = lang.Text("as the program writes it", "プログラムの表記")
 	states    = map[string]lang.Key{

@@ -1,0 +1,169 @@
+package igo
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	rules "dohyo/boards/igo"
+)
+
+// An example is a position of a game: what is true of each proposal, and which of them
+// was played.
+type example struct {
+	moves [][]trait
+	right int
+}
+
+// The settings of the fit.
+const (
+	rounds   = 12    // times that each example is used
+	stride   = 0.15  // of the first step
+	shrink   = 0.004 // pull of each weight back to where it began
+	heldBack = 10    // one example of so many is kept for the test
+)
+
+// Fit learns the weights of promise.go from games, given by their last positions, and
+// writes them. It looks at every so many positions of each game, and tells log how
+// often the move that was played has the highest promise, in examples that it didn't
+// learn from. The file's head is about.
+func Fit(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+	w := &weights{map[string]*[3]float64{}, map[string]*[8]float64{}}
+	rng := rand.New(rand.NewPCG(1, 1))
+	readers := map[int]*reader{}
+	var all []example
+	for _, p := range games {
+		r := readers[p.Size()]
+		if r == nil {
+			r = newReader(newBoard(p.Size()))
+			readers[p.Size()] = r
+		}
+		past := history(p)
+		for i := rng.IntN(every); i+1 < len(past); i += every {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if at, _ := past[i+1].Last(); at != rules.Pass {
+				r.board.set(past[i])
+				if e, ok := w.example(learn(r, past[i]), r.in(at)); ok {
+					all = append(all, e)
+				}
+			}
+		}
+	}
+	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	kept := len(all) / heldBack
+	w.fit(all[kept:], rng)
+	for _, set := range []struct {
+		name string
+		list []example
+	}{{"learned from", all[kept:]}, {"held back", all[:kept]}} {
+		first, ten := ranks(set.list)
+		fmt.Fprintf(log, "%s: %d positions, first guess %.1f %%, first ten %.1f %%\n", set.name, len(set.list),
+			100*float64(first)/float64(max(len(set.list), 1)), 100*float64(ten)/float64(max(len(set.list), 1)))
+	}
+	return w.write(out, about)
+}
+
+// example returns a position's example, and whether the move that was played is
+// proposed at all.
+func (w *weights) example(k *knowledge, played point) (e example, ok bool) {
+	list := k.propose()
+	for i := range list {
+		if list[i].at == played {
+			e.right, ok = i, true
+		}
+		e.moves = append(e.moves, k.traits(nil, w, &list[i]))
+	}
+	return e, ok
+}
+
+// fit changes the weights so that the moves that were played become as likely as they
+// can (logistic regression over the proposals of a position, by AdaGrad).
+func (w *weights) fit(list []example, rng *rand.Rand) {
+	steps, from := map[*float64]float64{}, map[*float64]float64{}
+	for _, r := range w.rules {
+		from[&r[1]] = ofValue
+	}
+	for range rounds {
+		for _, i := range rng.Perm(len(list)) {
+			e := &list[i]
+			slope := map[*float64]float64{}
+			for j, p := range e.odds() {
+				if j == e.right {
+					p--
+				}
+				for _, t := range e.moves[j] {
+					slope[t.weight] += p * t.times
+				}
+			}
+			for x, d := range slope {
+				d += shrink * (*x - from[x])
+				steps[x] += d * d
+				*x -= stride * d / math.Sqrt(steps[x]+1e-6)
+			}
+		}
+	}
+}
+
+// odds returns how likely each proposal is by its promise.
+func (e *example) odds() []float64 {
+	list := make([]float64, len(e.moves))
+	most := math.Inf(-1)
+	for j, m := range e.moves {
+		list[j] = sum(m)
+		most = max(most, list[j])
+	}
+	total := 0.0
+	for j := range list {
+		list[j] = math.Exp(list[j] - most)
+		total += list[j]
+	}
+	for j := range list {
+		list[j] /= total
+	}
+	return list
+}
+
+// ranks returns in how many examples the move that was played has the highest promise,
+// and is among the first ten.
+func ranks(list []example) (first, ten int) {
+	for i := range list {
+		odds, better := list[i].odds(), 0
+		for _, p := range odds {
+			if p > odds[list[i].right] {
+				better++
+			}
+		}
+		if better == 0 {
+			first++
+		}
+		if better < 10 {
+			ten++
+		}
+	}
+	return first, ten
+}
+
+// write writes the weights in the form that readWeights reads.
+func (w *weights) write(out io.Writer, about string) error {
+	_, err := fmt.Fprintf(out, "# %s\n# A place, its number, its weight; a rule, its weights (promise.go).\n", about)
+	for _, name := range slices.Sorted(maps.Keys(w.places)) {
+		for i, x := range w.places[name] {
+			if x != 0 && err == nil {
+				_, err = fmt.Fprintf(out, "%s %d %.3f\n", name, i, x)
+			}
+		}
+	}
+	names := slices.Sorted(maps.Keys(w.rules))
+	for _, name := range names {
+		if x := w.rules[name]; err == nil {
+			_, err = fmt.Fprintf(out, "rule %s %.3f %.3f %.3f\n", name, x[0], x[1], x[2])
+		}
+	}
+	return err
+}

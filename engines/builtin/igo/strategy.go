@@ -1,0 +1,64 @@
+package igo
+
+// Where the game stands (Fotland §4, strategy).
+
+// A stage is a part of the game.
+type stage uint8
+
+// The stages. A game may go back from the endgame to the middle.
+const (
+	stageOpening stage = iota
+	stageMiddle
+	stageEnd
+)
+
+func (s stage) String() string { return [...]string{"opening", "middle", "endgame"}[s] }
+
+// stage returns the part of the game. The endgame begins after 120 moves on 19x19, in
+// proportion on other boards, once every group is settled.
+func (k *knowledge) stage() stage {
+	if k.opening() {
+		return stageOpening
+	}
+	if 3*k.position.Ply() < len(k.points) {
+		return stageMiddle
+	}
+	for i := range k.groups {
+		if g := &k.groups[i]; g.state > stateDead && g.state < stateSeki && g.stones > 1 {
+			return stageMiddle
+		}
+	}
+	return stageEnd
+}
+
+// A prospect is how the side to move stands.
+type prospect uint8
+
+// The prospects. The paper's limits are 40 and 20 points ahead, 10 and 20 behind, on
+// 19x19.
+const (
+	prospectFarBehind prospect = iota
+	prospectBehind
+	prospectEven
+	prospectAhead
+	prospectFarAhead
+)
+
+func (m prospect) String() string {
+	return [...]string{"behind", "behind", "even", "ahead", "ahead"}[m]
+}
+
+// prospect returns how the side to move stands.
+func (k *knowledge) prospect() prospect {
+	switch lead := k.lead() / k.scale(); {
+	case lead >= 40:
+		return prospectFarAhead
+	case lead >= 20:
+		return prospectAhead
+	case lead <= -20:
+		return prospectFarBehind
+	case lead <= -10:
+		return prospectBehind
+	}
+	return prospectEven
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/engines/builtin/igo/patterns"
+)
+
+// TestRead reads games with a capture and a pass, and what learning sees of them.
+func TestRead(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.sgf")
+	if err := os.WriteFile(path, []byte("(;GM[1]SZ[5];B[ab];W[aa];B[ba];W[];B[ee])(;GM[1]SZ[5];B[cc])"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var games [][]patterns.Moment
+	err := read([]string{path}, func(list []boards.Position) { games = append(games, moments(list)) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(games) != 2 || len(games[0]) != 5 || len(games[1]) != 1 {
+		t.Fatalf("%d games, expected two with 5 moves and one", len(games))
+	}
+	line := games[0]
+	if m := line[2]; m.X != 1 || m.Y != 4 || m.Turn != patterns.Black || m.At[20] != patterns.White || m.Liberties[20] != 1 || m.Liberties[15] != 2 {
+		t.Errorf("before the capture: %+v", m)
+	}
+	if m := line[3]; m.X != -1 || m.At[20] != patterns.Empty || m.Liberties[15] != 3 {
+		t.Errorf("before the pass: %+v", m)
+	}
+	list, err := ends([]string{path})
+	if err != nil || len(list) != 2 || list[0].Ply() != 5 {
+		t.Errorf("%d last positions, %v", len(list), err)
+	}
+	if err := run(filepath.Join(t.TempDir(), "none", "out.txt"), "", 10, 2, []string{path}); err == nil || !strings.Contains(err.Error(), "out.txt") {
+		t.Errorf("a file in no folder was written: %v", err)
+	}
+}

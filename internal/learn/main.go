@@ -1,0 +1,165 @@
+// Command learn makes patterns of Go (囲碁) from records of games, for the built-in
+// players.
+//
+//	go run ./internal/learn -out engines/builtin/igo/patterns/text/learned.txt ~/games/*.sgf
+//
+// With -weights it learns how much the players' rules count, weights.txt:
+//
+//	go run ./internal/learn -weights engines/builtin/igo/weights.txt ~/games/*.sgf
+//
+// With -scores it prints how often each rule proposed the move that was made:
+//
+//	go run ./internal/learn -scores ~/games/*.sgf
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+	"dohyo/engines/builtin/igo"
+	"dohyo/engines/builtin/igo/patterns"
+	"dohyo/kifu"
+	"dohyo/kifu/sgf"
+)
+
+func main() {
+	out := flag.String("out", "", "the file of patterns to write; without it, only their number is told")
+	weights := flag.String("weights", "", "the file of the rules' weights to write, instead of patterns")
+	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
+	every := flag.Int("every", 4, "for weights and scores: look at every so many positions")
+	about := flag.String("about", "", "which games they are, for the head of the file")
+	most := flag.Int("most", 600, "how many patterns, at most")
+	least := flag.Int("least", 4, "how often a move must have been played in a pattern")
+	flag.Parse()
+	var err error
+	switch {
+	case *weights != "":
+		err = fit(*weights, *about, *every, flag.Args())
+	case *scores:
+		var games []*rules.Position
+		if games, err = ends(flag.Args()); err == nil {
+			err = igo.Scores(context.Background(), games, *every, os.Stdout)
+		}
+	default:
+		err = run(*out, *about, *most, *least, flag.Args())
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(out, about string, most, least int, files []string) error {
+	l := patterns.Learner{Minimum: least}
+	games, moves := 0, 0
+	err := read(files, func(positions []boards.Position) {
+		if line := moments(positions); len(line) > 0 {
+			l.Game(line)
+			games, moves = games+1, moves+len(line)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	list := l.Patterns(most)
+	b := &patterns.Base{Patterns: list}
+	fmt.Printf("%d patterns with %d moves from %d moves of %d games\n", len(list), b.Moves(), moves, games)
+	if out == "" {
+		return nil
+	}
+	var text bytes.Buffer
+	fmt.Fprintf(&text, "# Patterns that explain most moves of %d games (%d moves), by internal/learn. %s\n\n", games, moves, about)
+	if err := patterns.Write(&text, list); err != nil {
+		return err
+	}
+	return os.WriteFile(out, text.Bytes(), 0o644)
+}
+
+// fit writes the weights of rules.
+func fit(out, about string, every int, files []string) error {
+	games, err := ends(files)
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	about = fmt.Sprintf("Weights of rules from %d games, by internal/learn. %s", len(games), about)
+	if err := igo.Fit(context.Background(), games, every, about, &text, os.Stdout); err != nil {
+		return err
+	}
+	return os.WriteFile(out, text.Bytes(), 0o644)
+}
+
+// ends returns the last positions of games.
+func ends(files []string) (games []*rules.Position, err error) {
+	err = read(files, func(positions []boards.Position) {
+		if p, ok := positions[len(positions)-1].(*rules.Position); ok {
+			games = append(games, p)
+		}
+	})
+	return games, err
+}
+
+// read calls game with the positions of each game. A damaged record counts up to the
+// damage.
+func read(files []string, game func([]boards.Position)) error {
+	for _, path := range files {
+		f, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		for r, err := range sgf.Read(f, kifu.ReadOptions{}) {
+			if err != nil {
+				fmt.Fprintf(os.Stderr, "%s: %v\n", path, err)
+			}
+			if r != nil {
+				if positions, _ := kifu.Follow(r, rules.Game); len(positions) > 0 {
+					game(positions)
+				}
+			}
+		}
+		_ = f.Close()
+	}
+	return nil
+}
+
+// moments returns the positions of a game with the moves made in them. The game ends
+// where something else than a move follows.
+func moments(list []boards.Position) (line []patterns.Moment) {
+	for i := 0; i+1 < len(list); i++ {
+		p, ok := list[i].(*rules.Position)
+		q, is := list[i+1].(*rules.Position)
+		if !ok || !is || q.Ply() != p.Ply()+1 {
+			return line
+		}
+		at, _ := q.Last()
+		m := patterns.Moment{Size: p.Size(), Turn: patterns.Cell(p.Turn()), X: -1}
+		if at != rules.Pass {
+			m.X, m.Y = int(at)%p.Size(), int(at)/p.Size()
+		}
+		m.At, m.Liberties = look(p.Board())
+		line = append(line, m)
+	}
+	return line
+}
+
+// look returns the contents of a board's points, and the liberties of their strings.
+func look(b *rules.Board) ([]patterns.Cell, []uint8) {
+	n := b.Size() * b.Size()
+	at, liberties := make([]patterns.Cell, n), make([]uint8, n)
+	for i := range n {
+		p := rules.Point(i)
+		if at[i] = patterns.Cell(b.At(p)); at[i] == patterns.Empty || liberties[i] > 0 {
+			continue
+		}
+		stones, free := b.String(p)
+		for _, s := range stones {
+			liberties[s] = uint8(min(free, 255))
+		}
+	}
+	return at, liberties
+}
