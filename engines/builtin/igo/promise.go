@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -120,6 +121,18 @@ func (k *knowledge) traits(to []trait, w *weights, c *proposal) []trait {
 		}
 	}
 	return to
+}
+
+// Urgent moves are tried before all others (Fotland §4): those that are proved to decide
+// the life of a group, if so many points are at stake.
+const (
+	urgency    = 4
+	urgentFrom = 6
+)
+
+// urgent reports whether a proposal is urgent.
+func (c *proposal) urgent() bool {
+	return slices.ContainsFunc(c.votes, func(v vote) bool { return v.rule.urgent && v.value >= urgentFrom })
 }
 
 // lines returns the distance between two points in lines: the larger of columns and rows.

@@ -12,6 +12,7 @@ type rule struct {
 	name    string // for the dump
 	ja, en  string // the reason; %d stands for the proposal's number of stones
 	propose func(k *knowledge, add func(p point, value float64, stones int))
+	urgent  bool // its moves are proved
 }
 
 // A proposal is a move with the reasons for it.
@@ -35,35 +36,35 @@ type vote struct {
 // ruleBook lists all rules. If several rules give a move the same value, the
 // first of them gives the reason.
 var ruleBook = []*rule{
-	{"capture", "%d子を取る", "take %d stones", capture},
-	{"save", "%d子を助ける", "save %d stones", save},
-	{"race", "攻め合い", "win the race", race},
-	{"live-surely", "活きの急所", "the point that lives", liveSurely},
-	{"kill-surely", "殺しの急所", "the point that kills", killSurely},
-	{"live", "眼を作る", "make eyes", live},
-	{"kill", "眼を奪う", "take its eyes", kill},
-	{"run", "逃げる", "run out", run},
-	{"surround", "封鎖", "surround a weak group", surround},
-	{"cut", "切断", "cut", cut},
-	{"connect", "連絡", "connect", connect},
-	{"corner", "隅に打つ", "an empty corner", corner},
-	{"joseki", "定石", "joseki", sequence},
-	{"approach", "カカリ", "approach", approach},
-	{"enclose", "シマリ", "enclose the corner", enclose},
-	{"side", "辺の大場", "a big point on the side", side},
-	{"extend", "ヒラキ", "extend along the side", extend},
-	{"invade", "打ち込み", "invade", invade},
-	{"reduce", "消し", "reduce an area", reduce},
-	{"enlarge", "地を広げる", "enlarge an area", enlarge},
-	{"block", "オサエ", "block", block},
-	{"hane", "ハネ", "hane", hane},
-	{"stretch", "ノビ", "stretch", stretch},
-	{"shape", "形", "good shape", shapely},
-	{"atari", "大きなアタリ", "a large atari", atari},
-	{"answer", "手入れ", "answer inside", answer},
-	{"reinforce", "念を入れる", "make sure", reinforce},
-	{"bluff", "勝負手", "a gamble", bluff},
-	{"dame", "ダメを詰める", "fill a neutral point", dame},
+	{"capture", "%d子を取る", "take %d stones", capture, false},
+	{"save", "%d子を助ける", "save %d stones", save, false},
+	{"race", "攻め合い", "win the race", race, false},
+	{"live-surely", "活きの急所", "the point that lives", liveSurely, true},
+	{"kill-surely", "殺しの急所", "the point that kills", killSurely, true},
+	{"live", "眼を作る", "make eyes", live, false},
+	{"kill", "眼を奪う", "take its eyes", kill, false},
+	{"run", "逃げる", "run out", run, false},
+	{"surround", "封鎖", "surround a weak group", surround, false},
+	{"cut", "切断", "cut", cut, false},
+	{"connect", "連絡", "connect", connect, false},
+	{"corner", "隅に打つ", "an empty corner", corner, false},
+	{"joseki", "定石", "joseki", sequence, false},
+	{"approach", "カカリ", "approach", approach, false},
+	{"enclose", "シマリ", "enclose the corner", enclose, false},
+	{"side", "辺の大場", "a big point on the side", side, false},
+	{"extend", "ヒラキ", "extend along the side", extend, false},
+	{"invade", "打ち込み", "invade", invade, false},
+	{"reduce", "消し", "reduce an area", reduce, false},
+	{"enlarge", "地を広げる", "enlarge an area", enlarge, false},
+	{"block", "オサエ", "block", block, false},
+	{"hane", "ハネ", "hane", hane, false},
+	{"stretch", "ノビ", "stretch", stretch, false},
+	{"shape", "形", "good shape", shapely, false},
+	{"atari", "大きなアタリ", "a large atari", atari, false},
+	{"answer", "手入れ", "answer inside", answer, false},
+	{"reinforce", "念を入れる", "make sure", reinforce, false},
+	{"bluff", "勝負手", "a gamble", bluff, false},
+	{"dame", "ダメを詰める", "fill a neutral point", dame, false},
 }
 
 // reason returns the reason for a proposal, in English or Japanese.
@@ -80,6 +81,10 @@ func (c *proposal) reason(english bool) string {
 	}
 	return fmt.Sprintf(text, c.stones)
 }
+
+// clearly is how many times the value of a rule in code a pattern must have to give the
+// reason instead, because a pattern knows less of what is at stake.
+const clearly = 1.5
 
 // propose asks all rules. The proposal with the highest value comes first. A
 // move that several rules propose is worth the highest of their values plus a
@@ -107,7 +112,7 @@ func (k *knowledge) propose() []proposal {
 			return
 		case slices.Contains(c.also, r):
 			return
-		case value > c.value:
+		case value > c.value && (r.propose != nil || c.rule.propose == nil || value > clearly*c.value):
 			c.value, value = value, c.value
 			c.also = append(c.also, c.rule)
 			c.rule, c.stones = r, stones
@@ -123,7 +128,9 @@ func (k *knowledge) propose() []proposal {
 	var buf []trait
 	for i := range list {
 		buf = k.traits(buf[:0], learnedWeights(), &list[i])
-		list[i].promise = sum(buf)
+		if list[i].promise = sum(buf); list[i].urgent() {
+			list[i].promise += urgency
+		}
 	}
 	slices.SortStableFunc(list, func(a, b proposal) int {
 		return cmp.Or(cmp.Compare(b.promise, a.promise), cmp.Compare(b.value, a.value), cmp.Compare(a.at, b.at))
