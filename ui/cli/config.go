@@ -266,6 +266,7 @@ func (a configs) configCommand() *cobra.Command {
 			var out strings.Builder
 			fmt.Fprintf(&out, "config   %s%s\n", safe.Visible(a.configFile()), there(a.configFile()))
 			fmt.Fprintf(&out, "engines  %s%s\n", safe.Visible(a.enginesFile()), there(a.enginesFile()))
+			fmt.Fprintf(&out, "rules    %s%s\n", safe.Visible(regulationsDir()), there(regulationsDir()))
 			fmt.Fprintf(&out, "matches  %s%s\n", safe.Visible(a.matchesDir()), there(a.matchesDir()))
 			fmt.Fprintf(&out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
 			fmt.Fprintf(&out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))

@@ -152,7 +152,7 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{
-		"regulation": arena.RegulationNames(), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
+		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
 	} {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
 	}

@@ -22,12 +22,9 @@ func regulation(game *boards.Game, name string) (arena.Regulation, error) {
 	if name == "" {
 		return arena.DefaultFor(game.Name), nil
 	}
-	if r, ok := arena.Named(name); ok {
-		return r, nil
-	}
-	r, err := arena.ReadRegulation(name)
+	r, err := regulationNamed(name)
 	if errors.Is(err, os.ErrNotExist) {
-		return r, fact.Errorf("cli.match.regulation", "--regulation %s: expected one of %s, or a file", name, strings.Join(arena.RegulationNames(), ", "))
+		return r, fact.Errorf("cli.match.regulation", "--regulation %s: expected one of %s, or a file", name, strings.Join(append(arena.RegulationNames(), ownRegulations()...), ", "))
 	}
 	return r, err
 }

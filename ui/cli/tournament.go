@@ -110,17 +110,9 @@ func (a tournaments) tournamentDir(file string, f *tournamentFlags) string {
 	return filepath.Join(a.tournamentsDir(), name)
 }
 
-// regulationOf returns the regulation that a plan names.
-func regulationOf(name string) (arena.Regulation, error) {
-	if r, ok := arena.Named(name); ok {
-		return r, nil
-	}
-	return arena.ReadRegulation(name)
-}
-
 // readPlan reads a plan file and the openings or fields that it names.
 func readPlan(file string, quick bool) (*tournament.Plan, int, error) {
-	plan, by, err := tournament.ReadPlan(file, regulationOf, quick)
+	plan, by, err := tournament.ReadPlan(file, regulationNamed, quick)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -36,7 +36,7 @@ func TestInterview(t *testing.T) {
 			t.Errorf("%q wasn't said:\n%s", want, out)
 		}
 	}
-	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false)
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationNamed, false)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -61,7 +61,7 @@ func TestInterviewPersons(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false)
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationNamed, false)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -88,7 +88,7 @@ func TestInterviewForms(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
-		if plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false); err != nil || plan.Stages[0].Form != form {
+		if plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationNamed, false); err != nil || plan.Stages[0].Form != form {
 			t.Errorf("%s: %v\n%s", form, err, text)
 		}
 	}

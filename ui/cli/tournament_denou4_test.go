@@ -25,7 +25,7 @@ func loggedIn(t *testing.T, addr string) *tournament.Plan {
 	})
 	text = strings.Replace(text, `stagger = "1m"`, `stagger = "1ms"`, 1)
 	text = strings.Replace(text, "concurrency = 2\n", fmt.Sprintf("concurrency = 8\nlisten = %q\n", addr), 1)
-	plan, _, err := tournament.ParsePlan("denou4.toml", []byte(text), regulationOf, false)
+	plan, _, err := tournament.ParsePlan("denou4.toml", []byte(text), regulationNamed, false)
 	if err != nil {
 		t.Fatal(err)
 	}

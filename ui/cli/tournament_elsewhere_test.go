@@ -94,7 +94,7 @@ regulation = "5moku"
 entrant = [{ name = "MOMIJI", team = "機長", player = "mikazuki" }, { name = "5K", team = "KENJI", player = "mikazuki" }, { name = "KAZE502", team = "風小僧", player = "mikazuki" }]
 [[stage]]
 order = "5moku"
-`), regulationOf, false)
+`), regulationNamed, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,7 +61,7 @@ player = "mikazuki"
 [[stage]]
 form = "knockout"
 games = 1
-`), regulationOf, false)
+`), regulationNamed, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ games = 1
 // clubOf writes the journal of a tournament without games below a state folder.
 func clubOf(t *testing.T, state, name, title string) {
 	t.Helper()
-	plan, _, err := tournament.ParsePlan("p.toml", []byte("game = \"gomoku\"\n[[entrant]]\nname = \"A\"\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"B\"\nplayer = \"mikazuki\"\n[[stage]]\ngames = 1\n"), regulationOf, false)
+	plan, _, err := tournament.ParsePlan("p.toml", []byte("game = \"gomoku\"\n[[entrant]]\nname = \"A\"\nplayer = \"mikazuki\"\n[[entrant]]\nname = \"B\"\nplayer = \"mikazuki\"\n[[stage]]\ngames = 1\n"), regulationNamed, false)
 	if err != nil {
 		t.Fatal(err)
 	}

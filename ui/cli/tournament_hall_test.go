@@ -33,7 +33,7 @@ player = "mikazuki"
 form = "swiss"
 rounds = 2
 games = 1
-`), regulationOf, false)
+`), regulationNamed, false)
 	if err != nil {
 		t.Fatal(err)
 	}

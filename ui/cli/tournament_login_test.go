@@ -149,7 +149,7 @@ player = "login:aso"
 name = "Ise"
 player = "usi:` + program + `"
 ` + stage
-	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false)
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationNamed, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -75,7 +75,7 @@ take = 2
 games = 1
 turns = "furigoma"
 `
-	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationOf, false)
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(text), regulationNamed, false)
 	if err != nil {
 		t.Fatal(err)
 	}

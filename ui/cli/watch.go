@@ -84,6 +84,14 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	defer release()
 	options.Games, options.Players, options.Recall, options.Remember = gameInfos(), players, a.recall(), a.remember
 	options.Confined, options.Programs = a.confined, programs(a).forLobby()
+	counted := &standings{app: a.app, ctx: g.Context()}
+	options.Standings, options.Folder = counted.of, regulationsDir()
+	options.Regulations = func(game string) []tui.RegulationInfo {
+		if g, ok := catalog.Game(game); ok {
+			return regulationsFor(g)
+		}
+		return nil
+	}
 	options.Records = s.records(g.Context())
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinishedMatches, s.resume, term.CanSuspend()
 	screen := tui.New(options, session)

@@ -33,6 +33,7 @@ var _ = addFacts(map[string]string{
 	"cli.match.person":         "%[1]s: 人は画面で着手するので、端末が必要。--headless と --json は使えない",
 	"cli.match.program":        "プログラムを指定",
 	"cli.match.recover":        "--recover %[1]d: 0（起動の失敗を何度でも許す）以上の数を指定",
+	"cli.regulation.game":      "%[1]s は%[2]sに合わない: %[3]s",
 	"cli.match.regulation":     "--regulation %[1]s: %[2]s のどれかかファイルを指定",
 	"cli.match.served":         "%[1]s は 'dohyo serve' のクライアントで、こちらからは呼び出せない。'dohyo serve' を再び起動すれば、ログインし直したクライアントで再開する",
 	"cli.plain.clients":        "%[1]s。クライアントがいないので再開できない。'dohyo replay %[2]s' で見られる",

@@ -106,7 +106,7 @@ var (
 	HelpProxy      = Key{"enter the moves of a program that can't connect", "接続できないプログラムの手を代わりに入力"}
 	HelpOpenings   = Key{"show the suite of balanced openings", "開始局面集を表示"}
 	HelpSuite      = Key{"use the suite of openings at random, in order, or not at all", "開始局面集を抽選で・順番に使う、または使わない"}
-	HelpRules      = Key{"choose the next regulation of the game", "次の規定を選ぶ"}
+	HelpRules      = Key{"choose a regulation of the game, or one of your own", "規定を選ぶ（自作の規定も）"}
 	HelpClick      = Key{"play on a point; go to a move or a game in a list", "盤の点や駒を選ぶ、棋譜や一覧の行へ移動"}
 	HelpClickRow   = Key{"go to a move or a game in a list", "棋譜や一覧の行へ移動"}
 	HelpWheel      = Key{"go one move back or forward", "1手ずつ移動"}

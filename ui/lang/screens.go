@@ -14,6 +14,12 @@ var (
 	LobbyNotFound   = Key{"No player fits \"%s\".", "「%s」に合う対局者がいません。"}
 	LobbyOwn        = Key{"your own", "自分で登録"}
 	LobbyBuiltin    = Key{"built-in", "内蔵"}
+	LobbyRecord     = Key{"%d–%d–%d here", "ここで%d勝%d分%d敗"} // wins, draws and losses
+	LobbyRated      = Key{"Elo %+d ± %d", "レート %+d ± %d"}
+	LobbyMet        = Key{"So far: %s %s–%s %s", "これまで: %s %s–%s %s"}
+	LobbyRulesPick  = Key{"Regulations of %s", "%s の規定"}
+	LobbyRulesOwn   = Key{"Your own: files .toml in %s", "自作の規定: %s の .toml ファイル"}
+	LobbyRulesBad   = Key{"%s can't be read", "%s が読めません"}
 	LobbyPerson     = Key{"a person at this keyboard", "このキーボードの前の人"}
 	LobbyNaming     = Key{"Name of the program: %s", "手を代わりに入力するプログラムの名前: %s"}
 	LobbyUnfinished = Key{"Unfinished %d/%d, %s", "中断した対戦 %d/%d、%s"}

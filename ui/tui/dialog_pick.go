@@ -16,7 +16,12 @@ type pick struct {
 
 	title  string
 	rows   []pickRow
-	chosen int // -1 if the chosen row no longer exists
+	chosen int    // -1 if the chosen row no longer exists
+	hint   string // below the rows; may be empty
+
+	// about explains a row, below the rows while it is chosen; bad says that it can't be
+	// used. It is nil if the rows explain themselves.
+	about func(row int) (text string, bad bool)
 
 	fresh func() []pickRow // returns the current rows, or none if nothing is left to choose; nil: the rows don't change
 	gone  func()           // tells the person that nothing is left
@@ -111,10 +116,31 @@ func (m *pick) draw() {
 	for _, row := range m.rows {
 		w = max(w, m.cv.width(row.text)+6)
 	}
-	in := m.cv.box(work.centre(min(w, work.w-2), len(m.rows)+2), m.title)
+	below := 0 // lines
+	if m.hint != "" {
+		w, below = max(w, m.cv.width(m.hint)+4), 2
+	}
+	if m.about != nil {
+		w = max(w, pickWide)
+	}
+	if w = min(w, work.w-2); m.about != nil {
+		for i := range m.rows {
+			lines, _ := m.aboutLines(i, w-4)
+			below = max(below, len(lines)+1+min(len(m.hint), 1))
+		}
+	}
+	in := m.cv.box(work.centre(w, min(len(m.rows)+below+2, work.h)), m.title)
+	if below > 0 {
+		in = m.drawBelow(in, below)
+	}
 	from := min(pageTo(max(m.chosen, 0), len(m.rows), in.h), max(len(m.rows)-in.h, 0))
 	for i := range min(in.h, len(m.rows)-from) {
 		at, k := from+i, inkText
+		if m.about != nil {
+			if _, bad := m.about(at); bad {
+				k = inkBad
+			}
+		}
 		if at == m.chosen {
 			k = inkSelected
 		}
@@ -127,4 +153,41 @@ func (m *pick) draw() {
 			return nil
 		})
 	}
+}
+
+// pickWide is the width of the box if rows are explained below them, and pickAbout the
+// most lines of an explanation.
+const (
+	pickWide  = 66
+	pickAbout = 5
+)
+
+// aboutLines returns the explanation of a row in lines.
+func (m *pick) aboutLines(row, w int) (lines []string, bad bool) {
+	text, bad := m.about(row)
+	return wrap(m.set.Clean(text), max(w, 8), pickAbout), bad
+}
+
+// drawBelow draws the explanation of the chosen row and the hint, and returns the room
+// above them.
+func (m *pick) drawBelow(in rect, lines int) rect {
+	above, r := in.top(max(in.h-lines, min(len(m.rows), 3)))
+	_, r = r.top(1)
+	r = r.inset(1, 0)
+	if m.hint != "" && r.h > 0 {
+		m.cv.text(r.row(r.h-1), inkDim, m.set.Clean(m.hint))
+		r.h--
+	}
+	if m.chosen < 0 || m.about == nil {
+		return above
+	}
+	text, bad := m.aboutLines(m.chosen, in.w-2)
+	k := inkText
+	if bad {
+		k = inkBad
+	}
+	for i, line := range text[:min(len(text), r.h)] {
+		m.cv.text(r.row(i), k, line)
+	}
+	return above
 }

@@ -39,8 +39,9 @@ type lobby struct {
 	unfinished []Unfinished
 	resume     int // the index of the one offered
 
-	cages knownCages
-	mine  ownPrograms
+	cages     knownCages
+	standings knownStandings
+	mine      ownPrograms
 
 	demo demo
 }
@@ -102,6 +103,11 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case confinedMsg:
 		m.cages.keep(msg)
 		m.stale = true
+	case rulesMsg:
+		m.pickRules(msg)
+	case standingsMsg:
+		m.standings.keep(msg)
+		m.stale = true
 	case tickMsg:
 		if m.route.screen() != m {
 			break
@@ -109,7 +115,7 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		if m.demo.tick(m.o.Now()) {
 			m.stale = true
 		}
-		return m.cages.find(m.pointed(), m.o.Confined), false
+		return tea.Batch(m.cages.find(m.pointed(), m.o.Confined), m.standings.find(m.game(), m.o.Standings)), false
 	}
 	return nil, false
 }
@@ -234,14 +240,6 @@ var times = []arena.Clock{
 	{Main: 15 * time.Minute, Byoyomi: 10 * time.Second},
 }
 
-// nextRules chooses the next regulation for the game, and after the last one the
-// usual one.
-func (m *lobby) nextRules() {
-	all := m.rules()
-	i := slices.IndexFunc(all, func(r arena.Regulation) bool { return r.Name == m.reg.Name })
-	m.reg = all[(i+1)%len(all)]
-}
-
 // rules lists the regulations of the chosen game, the usual one first.
 func (m *lobby) rules() []arena.Regulation {
 	all := []arena.Regulation{m.games[m.chosen[gameList]].Regulation}
@@ -346,7 +344,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "more-games", says: lang.ActMoreGames, keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
 		{as: "fewer-games", says: lang.ActFewerGames, keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
 		{as: "time", keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
-		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && len(m.rules()) > 1 }, do: plainly(func() { m.nextRules() })},
+		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: m.askRules},
 	}
 	for _, s := range catalog.Settings() {
 		if words, ok := lang.OwnSetting(s.Name); ok && len(s.Lobby) > 1 {

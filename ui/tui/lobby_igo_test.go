@@ -34,7 +34,7 @@ func TestLobbyOfGo(t *testing.T) {
 	}
 	for range all {
 		seen[reg().Name] = true
-		press(m, "g")
+		press(m, "g", "down", "enter")
 	}
 	if all < 6 || len(seen) != all || reg().Name != "go9" {
 		t.Errorf("regulations %v, then %s", seen, reg().Name)

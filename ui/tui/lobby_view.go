@@ -48,9 +48,13 @@ func (m *lobby) drawChoice(r rect) {
 	name := func(i int) string { return m.playerRow(able[i], half.w) }
 	m.drawList(half, firstList, lang.LobbyFirst, len(able), name)
 	m.drawList(other, secondList, lang.LobbySecond, len(able), name)
-	_, r = r.top(1)
+	at, r = r.top(1)
+	if met := m.set.Clean(m.meetings()); !who && m.cv.width(met) <= at.w {
+		m.cv.text(at, inkTitle, met)
+	}
 	if who {
 		at, r = r.top(whoRows + 1)
+		m.cv.text(at.row(whoRows), inkTitle, m.set.Clean(m.meetings()))
 		m.drawWho(rect{half.x, at.y, half.w, whoRows}, firstList)
 		m.drawWho(rect{other.x, at.y, other.w, whoRows}, secondList)
 	}
@@ -145,6 +149,9 @@ func (m *lobby) playerNote(p PlayerInfo) string {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
 	text := p.Name
+	if r := m.record(p.Name); r != "" {
+		text += " (" + r + ")"
+	}
 	if p.Summary != "" {
 		text += ": " + p.Summary
 	}

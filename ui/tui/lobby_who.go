@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -24,6 +26,13 @@ func (m *lobby) playerRow(p PlayerInfo, columns int) string {
 	line := m.playerLine(p)
 	if about := m.about(p); columns >= rowWide && about != "" && m.cv.width(line) < rowName-2 {
 		about = m.set.Clean(about)
+		if len(m.standings.of[m.game()]) > 0 { // a column of ratings
+			rated := ""
+			if s, _ := m.standing(p.Name); s.Rated {
+				rated = fmt.Sprintf("%+d", int(math.Round(s.Rating)))
+			}
+			about = fmt.Sprintf("%5s  %s", rated, about)
+		}
 		short := wholeWords(about, columns-rowName)
 		if short == "" { // a language without blanks
 			short = draw.Clip(about, columns-rowName)
@@ -60,6 +69,10 @@ func (m *lobby) drawWho(r rect, list int) {
 	}
 	line, in := in.top(1)
 	m.cv.text(line, inkDim, kind)
+	if r := m.record(p.Name); r != "" {
+		line, in = in.top(1)
+		m.cv.text(line, inkTitle, r)
+	}
 	for i, text := range wrap(m.set.Clean(m.about(p)), in.w, in.h) {
 		m.cv.text(in.row(i), inkText, text)
 	}

@@ -1,9 +1,11 @@
 package tui
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
+	"dohyo/arena"
 	"dohyo/ui/lang"
 )
 
@@ -73,5 +75,69 @@ func TestLobbyNoteUnderDialog(t *testing.T) {
 	press(m, "a")
 	if got := m.lobby.note().text; got != "" {
 		t.Errorf("below the form stands %q", got)
+	}
+}
+
+// TestLobbyStandings shows what players have won here and against each other, once it has
+// been counted, and asks again after a match.
+func TestLobbyStandings(t *testing.T) {
+	asked := 0
+	f := newFake("BRAIN", "KAZE", 2)
+	o := f.options(lang.English, "unicode")
+	o.Standings = func(game string) (map[string]Standing, error) {
+		asked++
+		a, b := Standing{Met: map[string][3]int{}, Rated: true, Rating: 34.6, Error: 60.2}, Standing{Met: map[string][3]int{}}
+		a.Add("mangetsu", 3, 1, 2)
+		b.Add("hangetsu", 2, 1, 3)
+		return map[string]Standing{"hangetsu": a, "mangetsu": b}, nil
+	}
+	o.Players = []PlayerInfo{{Name: "hangetsu", Builtin: true, Summary: "Attacks."}, {Name: "mangetsu", Builtin: true}}
+	for _, size := range [][2]int{{160, 50}, {80, 24}} {
+		asked = 0
+		m := screenModel(o, nil, size[0], size[1])
+		press(m, "right")
+		for range 3 {
+			f.now = f.now.Add(slowTick)
+			run(m, m.update(tickMsg(f.now)))
+		}
+		if asked != 1 {
+			t.Errorf("%v: asked %d times", size, asked)
+		}
+		m.View()
+		wantShown(t, m, "3–1–2 here", "Elo +35 ± 60", "So far: hangetsu 3½–2½ mangetsu")
+		m.toLobby()
+		run(m, m.update(tickMsg(f.now)))
+		if asked != 2 {
+			t.Errorf("%v: back in the lobby asked %d times", size, asked)
+		}
+	}
+}
+
+// TestLobbyRules chooses among the regulations of a game, and tells what is wrong with
+// one.
+func TestLobbyRules(t *testing.T) {
+	o := newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode")
+	own := arena.DefaultFor("gomoku")
+	own.Name, own.Games = "club", 4
+	o.Regulations = func(game string) []RegulationInfo {
+		return []RegulationInfo{{Regulation: arena.DefaultFor(game)}, {Regulation: own, File: "/x/club.toml"}, {File: "/x/bad.toml", Err: errors.New("bad.toml:3: no key")}}
+	}
+	o.Folder = "/x"
+	for _, size := range [][2]int{{160, 50}, {80, 24}, {40, 12}} {
+		m := screenModel(o, nil, size[0], size[1])
+		press(m, "g", "down")
+		wantShown(t, m, "club", "/x")
+		press(m, "enter")
+		if m.lobby.reg.Name != "club" || m.lobby.reg.Games != 4 || len(m.route.dialogs) > 0 {
+			t.Errorf("%v: chose %q", size, m.lobby.reg.Name)
+		}
+		press(m, "g", "down") // the chosen one is chosen there
+		wantShown(t, m, "bad.toml:3: no key")
+		press(m, "enter")
+		wantShown(t, m, "bad.toml can't be read")
+		press(m, "esc", "esc")
+		if m.lobby.reg.Name != "club" || len(m.route.dialogs) > 0 {
+			t.Errorf("%v: after the wrong file %q", size, m.lobby.reg.Name)
+		}
 	}
 }

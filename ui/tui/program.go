@@ -254,5 +254,6 @@ func (m *program) leave() tea.Cmd {
 func (m *program) toLobby() tea.Cmd {
 	m.match, m.shelf, m.notice = nil, nil, ""
 	m.route.begin(m.lobby)
+	m.lobby.standings.forget()
 	return m.lobby.findUnfinished()
 }

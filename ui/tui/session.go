@@ -91,6 +91,14 @@ type Options struct {
 	Unfinished func() ([]Unfinished, error)                 // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
 
+	// Standings returns what everyone has won in a game here, by name; nil if that isn't
+	// counted. It may be slow.
+	Standings func(game string) (map[string]Standing, error)
+	// Regulations returns the regulations of a game, the default first, and Folder the
+	// one in which a person's own are. Nil: only those with names are offered.
+	Regulations func(game string) []RegulationInfo
+	Folder      string
+
 	Records  *Records  // the records that the lobby can open; nil if none
 	Programs *Programs // the person's own programs; nil if they can't be changed
 
@@ -125,6 +133,29 @@ type PlayerInfo struct {
 	Builtin   bool
 	Own       bool   // an entry of the person's own files
 	Summary   string // a line about its character, in the person's language; may be empty
+}
+
+// A Standing is what a player has won in a game, in all matches and tournaments here.
+type Standing struct {
+	Wins, Draws, Losses int
+	Met                 map[string][3]int // the same against each opponent
+
+	Rated         bool // there are games enough for a rating
+	Rating, Error float64
+}
+
+// Add counts games against an opponent.
+func (s *Standing) Add(opponent string, wins, draws, losses int) {
+	m := s.Met[opponent]
+	s.Met[opponent] = [3]int{m[0] + wins, m[1] + draws, m[2] + losses}
+	s.Wins, s.Draws, s.Losses = s.Wins+wins, s.Draws+draws, s.Losses+losses
+}
+
+// A RegulationInfo is a regulation that can be chosen, or a file that can't be read.
+type RegulationInfo struct {
+	Regulation arena.Regulation
+	File       string // a person's own
+	Err        error
 }
 
 // Plays reports whether the player knows a game. A player without a list of games is

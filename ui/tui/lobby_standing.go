@@ -1,0 +1,84 @@
+package tui
+
+import (
+	"math"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// knownStandings holds what the players have won in the games that were chosen before.
+type knownStandings struct {
+	of     map[string]map[string]Standing // by game and player
+	asking bool
+}
+
+// standingsMsg carries the standings in a game.
+type standingsMsg struct {
+	game string
+	list map[string]Standing
+}
+
+// find returns a command that counts the results of a game, or nil if they are known.
+func (k *knownStandings) find(game string, by func(game string) (map[string]Standing, error)) tea.Cmd {
+	if _, known := k.of[game]; known || k.asking || by == nil {
+		return nil
+	}
+	k.asking = true
+	return func() tea.Msg {
+		list, _ := by(game) // without them the lobby only says less
+		return standingsMsg{game, list}
+	}
+}
+
+// keep stores the answer.
+func (k *knownStandings) keep(msg standingsMsg) {
+	if k.of == nil {
+		k.of = map[string]map[string]Standing{}
+	}
+	k.of[msg.game], k.asking = msg.list, false
+}
+
+// forget asks again, since games were played.
+func (k *knownStandings) forget() { k.of = nil }
+
+// standing returns what a player has won in the chosen game.
+func (m *lobby) standing(player string) (Standing, bool) {
+	s, ok := m.standings.of[m.game()][player]
+	return s, ok
+}
+
+// rating writes the rating of a player with its error, "" if there is none.
+func (m *lobby) rating(s Standing) string {
+	if !s.Rated {
+		return ""
+	}
+	return m.l.Say(lang.LobbyRated, int(math.Round(s.Rating)), int(math.Round(s.Error)))
+}
+
+// record writes what a player has won, and its rating.
+func (m *lobby) record(player string) string {
+	s, ok := m.standing(player)
+	if !ok {
+		return ""
+	}
+	text := m.l.Say(lang.LobbyRecord, s.Wins, s.Draws, s.Losses)
+	if r := m.rating(s); r != "" {
+		text += "  " + r
+	}
+	return text
+}
+
+// meetings writes the results of the two chosen players against each other, "" if they
+// haven't met.
+func (m *lobby) meetings() string {
+	a, okA := m.player(firstList)
+	b, okB := m.player(secondList)
+	s, _ := m.standing(a.Name)
+	met := s.Met[b.Name]
+	if !okA || !okB || a.Name == b.Name || met == [3]int{} {
+		return ""
+	}
+	return m.l.Say(lang.LobbyMet, m.name(a.Name), half(float64(met[0])+float64(met[1])/2), half(float64(met[2])+float64(met[1])/2), m.name(b.Name))
+}
