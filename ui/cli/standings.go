@@ -79,7 +79,7 @@ func (s *standings) count() error {
 			if err := s.ctx.Err(); err != nil {
 				return err
 			}
-			stamp, ok := stateOf(ref)
+			stamp, ok := journalStamp(ref)
 			if !ok {
 				continue
 			}
@@ -107,9 +107,9 @@ func (s *standings) keep() {
 	}
 }
 
-// stateOf returns the stamp of a journal, or its place in a bundle; ok is false for other
+// journalStamp returns the stamp of a journal, or its place in a bundle; ok is false for other
 // files.
-func stateOf(ref recordRef) (stamp string, ok bool) {
+func journalStamp(ref recordRef) (stamp string, ok bool) {
 	if filepath.Base(ref.path) != arena.JournalName {
 		return "", false
 	}

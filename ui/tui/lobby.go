@@ -49,7 +49,7 @@ type lobby struct {
 func newLobby(st *stage) *lobby {
 	o := &st.o
 	m := &lobby{stage: st, games: o.Games, players: ownFirst(o.Players)}
-	m.mine.lobby = m
+	m.mine.lobby, m.standings.lobby = m, m
 	m.bindings = m.o.Keys.own(m.newKeys())
 	m.addProxies(o.Recall.Players)
 	for i, g := range m.games {
@@ -104,7 +104,7 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.cages.keep(msg)
 		m.stale = true
 	case rulesMsg:
-		m.pickRules(msg)
+		pickRules(m, msg)
 	case standingsMsg:
 		m.standings.keep(msg)
 		m.stale = true
@@ -344,7 +344,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "more-games", says: lang.ActMoreGames, keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
 		{as: "fewer-games", says: lang.ActFewerGames, keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
 		{as: "time", keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
-		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: m.askRules},
+		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: func() tea.Cmd { return askRules(m) }},
 	}
 	for _, s := range catalog.Settings() {
 		if words, ok := lang.OwnSetting(s.Name); ok && len(s.Lobby) > 1 {

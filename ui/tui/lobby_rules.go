@@ -15,7 +15,7 @@ type rulesMsg struct {
 }
 
 // askRules looks for the regulations of the chosen game, a person's own ones too.
-func (m *lobby) askRules() tea.Cmd {
+func askRules(m *lobby) tea.Cmd {
 	game, find := m.game(), m.o.Regulations
 	if find == nil {
 		var named []RegulationInfo
@@ -29,7 +29,7 @@ func (m *lobby) askRules() tea.Cmd {
 
 // pickRules opens the list of regulations. Below it stands what the chosen one says, or
 // why its file can't be read.
-func (m *lobby) pickRules(msg rulesMsg) {
+func pickRules(m *lobby, msg rulesMsg) {
 	if msg.game != m.game() || m.route.screen() != m || len(m.route.dialogs) > 0 {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 
 // knownStandings holds what the players have won in the games that were chosen before.
 type knownStandings struct {
+	lobby  *lobby
 	of     map[string]map[string]Standing // by game and player
 	asking bool
 }
@@ -44,27 +45,27 @@ func (k *knownStandings) keep(msg standingsMsg) {
 func (k *knownStandings) forget() { k.of = nil }
 
 // standing returns what a player has won in the chosen game.
-func (m *lobby) standing(player string) (Standing, bool) {
-	s, ok := m.standings.of[m.game()][player]
+func (k *knownStandings) standing(player string) (Standing, bool) {
+	s, ok := k.of[k.lobby.game()][player]
 	return s, ok
 }
 
 // rating writes the rating of a player with its error, "" if there is none.
-func (m *lobby) rating(s Standing) string {
+func (k *knownStandings) rating(s Standing) string {
 	if !s.Rated {
 		return ""
 	}
-	return m.l.Say(lang.LobbyRated, int(math.Round(s.Rating)), int(math.Round(s.Error)))
+	return k.lobby.l.Say(lang.LobbyRated, int(math.Round(s.Rating)), int(math.Round(s.Error)))
 }
 
 // record writes what a player has won, and its rating.
-func (m *lobby) record(player string) string {
-	s, ok := m.standing(player)
+func (k *knownStandings) record(player string) string {
+	s, ok := k.standing(player)
 	if !ok {
 		return ""
 	}
-	text := m.l.Say(lang.LobbyRecord, s.Wins, s.Draws, s.Losses)
-	if r := m.rating(s); r != "" {
+	text := k.lobby.l.Say(lang.LobbyRecord, s.Wins, s.Draws, s.Losses)
+	if r := k.rating(s); r != "" {
 		text += "  " + r
 	}
 	return text
@@ -72,13 +73,13 @@ func (m *lobby) record(player string) string {
 
 // meetings writes the results of the two chosen players against each other, "" if they
 // haven't met.
-func (m *lobby) meetings() string {
-	a, okA := m.player(firstList)
-	b, okB := m.player(secondList)
-	s, _ := m.standing(a.Name)
+func (k *knownStandings) meetings() string {
+	a, okA := k.lobby.player(firstList)
+	b, okB := k.lobby.player(secondList)
+	s, _ := k.standing(a.Name)
 	met := s.Met[b.Name]
 	if !okA || !okB || a.Name == b.Name || met == [3]int{} {
 		return ""
 	}
-	return m.l.Say(lang.LobbyMet, m.name(a.Name), half(float64(met[0])+float64(met[1])/2), half(float64(met[2])+float64(met[1])/2), m.name(b.Name))
+	return k.lobby.l.Say(lang.LobbyMet, k.lobby.name(a.Name), half(float64(met[0])+float64(met[1])/2), half(float64(met[2])+float64(met[1])/2), k.lobby.name(b.Name))
 }

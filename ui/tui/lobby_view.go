@@ -49,12 +49,12 @@ func (m *lobby) drawChoice(r rect) {
 	m.drawList(half, firstList, lang.LobbyFirst, len(able), name)
 	m.drawList(other, secondList, lang.LobbySecond, len(able), name)
 	at, r = r.top(1)
-	if met := m.set.Clean(m.meetings()); !who && m.cv.width(met) <= at.w {
+	if met := m.set.Clean(m.standings.meetings()); !who && m.cv.width(met) <= at.w {
 		m.cv.text(at, inkTitle, met)
 	}
 	if who {
 		at, r = r.top(whoRows + 1)
-		m.cv.text(at.row(whoRows), inkTitle, m.set.Clean(m.meetings()))
+		m.cv.text(at.row(whoRows), inkTitle, m.set.Clean(m.standings.meetings()))
 		m.drawWho(rect{half.x, at.y, half.w, whoRows}, firstList)
 		m.drawWho(rect{other.x, at.y, other.w, whoRows}, secondList)
 	}
@@ -149,7 +149,7 @@ func (m *lobby) playerNote(p PlayerInfo) string {
 		return m.l.Say(lang.LobbyProxyHint)
 	}
 	text := p.Name
-	if r := m.record(p.Name); r != "" {
+	if r := m.standings.record(p.Name); r != "" {
 		text += " (" + r + ")"
 	}
 	if p.Summary != "" {

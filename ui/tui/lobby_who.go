@@ -28,7 +28,7 @@ func (m *lobby) playerRow(p PlayerInfo, columns int) string {
 		about = m.set.Clean(about)
 		if len(m.standings.of[m.game()]) > 0 { // a column of ratings
 			rated := ""
-			if s, _ := m.standing(p.Name); s.Rated {
+			if s, _ := m.standings.standing(p.Name); s.Rated {
 				rated = fmt.Sprintf("%+d", int(math.Round(s.Rating)))
 			}
 			about = fmt.Sprintf("%5s  %s", rated, about)
@@ -69,7 +69,7 @@ func (m *lobby) drawWho(r rect, list int) {
 	}
 	line, in := in.top(1)
 	m.cv.text(line, inkDim, kind)
-	if r := m.record(p.Name); r != "" {
+	if r := m.standings.record(p.Name); r != "" {
 		line, in = in.top(1)
 		m.cv.text(line, inkTitle, r)
 	}
