@@ -194,12 +194,12 @@ func (f *field) disc(pic *Picture, x, y, side int) {
 // sign draws a mark in the middle of a stone. A small stone has a character.
 func (f *field) sign(pic *Picture, x, y int, kind stampKind) {
 	i, role := (kind-lastSign)/2, BlackMark+Role(kind%2)
-	switch pic.FH {
-	case 2:
+	switch {
+	case pic.FH == 2:
 		inside := [...][2]string{f.set.BigLast, f.set.BigRow, f.set.BigFoul, f.set.BigFouled}[i]
 		pic.Put(x+1, y, inside[0], role)
 		pic.Put(x+1, y+1, inside[1], role)
-	case 3:
+	case pic.FH == 3 && kind/2 != rowSign/2: // the row that won is seen from afar
 		pic.Put(x+pic.FW/2, y+1, f.set.Inside[i], role)
 	default:
 		f.set.stamped(kind, pic.FW, pic.FH).put(pic, x, y)

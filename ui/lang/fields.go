@@ -14,6 +14,7 @@ var (
 	StepsHead = Key{"step", "回"}
 	StepsDone = Key{"What happened", "できごと"}
 	StepsNone = Key{"nothing yet", "まだ何も起きていない"}
+	TalkNone  = Key{"nobody has said anything", "つぶやきはまだない"}
 
 	OnField     = Key{"on the field %s", "競技場 %s"}
 	FieldsTitle = Key{"dohyo's own fields (%d)", "dohyo の競技場（全%d面）"}

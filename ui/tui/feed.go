@@ -179,11 +179,14 @@ func (f *Feed) letGo() {
 	}
 }
 
-// isTalk reports whether an event belongs in the panel with the players' talk.
+// isTalk reports whether an event belongs in the panel with the players' talk. A move of
+// which nothing was said is in the list of moves already.
 func isTalk(e arena.Event) bool {
-	switch e.(type) {
-	case *arena.Muttered, *arena.Moved:
+	switch e := e.(type) {
+	case *arena.Muttered:
 		return true
+	case *arena.Moved:
+		return e.Said != arena.Said{}
 	}
 	return false
 }

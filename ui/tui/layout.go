@@ -26,10 +26,11 @@ type plan struct {
 }
 
 const (
-	sideLeast  = 22 // columns below which the panels at the side are dropped
-	sideGap    = 2  // columns between the board and the panels
-	linesMost  = 12 // of a field
-	twoColumns = 74 // columns from which the panels stand in two columns
+	sideLeast  = 22  // columns below which the panels at the side are dropped
+	sideGap    = 2   // columns between the board and the panels
+	linesMost  = 12  // of a field
+	twoColumns = 74  // columns from which the panels stand in two columns
+	silentMost = 110 // the same where nobody says anything
 )
 
 // frame takes the lines that all screens share off the screen.
@@ -54,6 +55,7 @@ type shape struct {
 	facts   int                         // lines on the position
 	slider  bool                        // the moves have one
 	large   int                         // lines of the last move, where it's to be read from afar
+	silent  bool                        // nobody says anything in the whole game
 }
 
 // layout divides the screen. What doesn't fit is
@@ -69,22 +71,32 @@ func layout(w, h int, s shape) plan {
 	type attempt struct {
 		fit  boardFit
 		side int
+		tall bool // the title stands at the side, and the board begins above
 	}
 	var tries []attempt
 	for lines := linesMost; lines > 1; lines-- {
-		tries = append(tries, attempt{boardFit{lines: lines, labels: true, rim: s.rim}, sideGap + 40}, attempt{boardFit{lines: lines, labels: true}, sideGap + 40})
+		for _, try := range []attempt{{fit: boardFit{labels: true, rim: s.rim}}, {fit: boardFit{labels: true}}, {fit: boardFit{labels: true}, tall: true}} {
+			try.fit.lines, try.side = lines, sideGap+40
+			tries = append(tries, try)
+		}
 	}
 	for _, try := range append(tries,
-		attempt{boardFit{labels: true, rim: s.rim}, sideGap + sideLeast},
-		attempt{boardFit{labels: true}, sideGap + sideLeast},
-		attempt{boardFit{labels: true}, 0},
-		attempt{boardFit{}, 0},
+		attempt{fit: boardFit{labels: true, rim: s.rim}, side: sideGap + sideLeast},
+		attempt{fit: boardFit{labels: true}, side: sideGap + sideLeast},
+		attempt{fit: boardFit{labels: true}},
+		attempt{},
 	) {
 		try.fit = size(try.fit)
-		if !fits(try.fit, try.side) {
+		if try.tall {
+			work.y, work.h = work.y-1, work.h+1
+		}
+		if !fits(try.fit, try.side) || try.tall && s.slider {
+			if try.tall {
+				work.y, work.h = work.y+1, work.h-1
+			}
 			continue
 		}
-		if try.fit.lines == 2 && try.fit.h+s.facts > work.h { // small ones leave room below
+		if try.fit.lines == 2 && !try.tall && try.fit.h+s.facts > work.h { // small ones leave room below
 			continue
 		}
 		p.fit = try.fit
@@ -98,6 +110,9 @@ func layout(w, h int, s shape) plan {
 		if work.w >= sideLeast+sideGap {
 			_, side := work.left(sideGap)
 			side.w = max(side.w-1, 0)
+			if try.tall {
+				p.title, side = side.top(1)
+			}
 			p.panels(side, below, s)
 		} else {
 			p.board.x += work.w / 2
@@ -153,7 +168,7 @@ const plotLeast = 5
 // nobody tells scores their room goes to the others.
 func (p *plan) panels(side, below rect, s shape) {
 	below, beside := p.below(side, below, s)
-	if side.w < twoColumns {
+	if side.w < twoColumns || s.silent && side.w < silentMost {
 		p.column(side, below, beside, s)
 		return
 	}
@@ -164,7 +179,7 @@ func (p *plan) panels(side, below rect, s shape) {
 // there. Where there's no room it tells how many lines they take beside it.
 func (p *plan) below(side, r rect, s shape) (left rect, beside int) {
 	switch {
-	case s.facts > 0 && r.h < s.facts && s.slider:
+	case s.facts > 0 && r.h < s.facts:
 		return r, s.facts
 	case s.facts > 0 && s.slider: // long facts go on in another line
 		p.facts, r = r.top(s.facts + 1)
@@ -191,6 +206,8 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 		p.large, side = side.top(s.large)
 	}
 	switch {
+	case s.silent && s.games <= 1 && !s.scored:
+		p.moves = side
 	case side.h >= 26:
 		p.moves, side = side.top(side.h - 17)
 		p.belowMoves(side, s, 8)
@@ -226,6 +243,8 @@ func (p *plan) seat(r rect, s shape) rect {
 func (p *plan) belowMoves(r rect, s shape, plot int) {
 	first, second := r.top(plot)
 	switch {
+	case s.silent && !s.scored && s.games > 1:
+		p.games = r
 	case s.scored && s.games > 1:
 		p.score, p.games = first, second
 	case s.scored:

@@ -8,12 +8,13 @@ import (
 
 	"github.com/charmbracelet/x/exp/golden"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/ui/lang"
 )
 
 // layoutSizes are the screen sizes in the table of rectangles.
-var layoutSizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}, {300, 90}}
+var layoutSizes = [][2]int{{20, 8}, {40, 12}, {80, 24}, {100, 30}, {120, 40}, {160, 50}, {200, 60}, {300, 90}}
 
 // layoutScenes are the games whose boards differ in size, each in a running match.
 var layoutScenes = []struct {
@@ -38,6 +39,34 @@ var layoutScenes = []struct {
 		f.puts(fuseki)
 		return f.model(lang.English, "unicode", w, h)
 	}},
+	{"go25", func(w, h int) *model {
+		f := fakeIgo("BRAIN", "KAZE", 25)
+		f.puts(fuseki)
+		return f.model(lang.English, "unicode", w, h)
+	}},
+	{"dighere", func(w, h int) *model { return digHereScenes[0].set(lang.English, "unicode", w, h) }},
+}
+
+// TestSilentRecord checks that a record in which nobody says anything has no panel for talk,
+// and that the panel of a match doesn't repeat the list of moves.
+func TestSilentRecord(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 19)
+	f.puts(fuseki)
+	m := f.model(lang.English, "unicode", 160, 50)
+	if p := layout(160, 50, m.view().shape()); p.talk.empty() {
+		t.Error("a running match has no panel for talk")
+	}
+	for _, e := range m.match.snap.game.moves {
+		e.Said = arena.Said{}
+	}
+	press(m, "left")
+	if said, total := (talk{m.view()}).talkNow(); total != 0 || len(said) != 0 {
+		t.Errorf("%d moves without a word are talk", total)
+	}
+	m.match.s.Send = nil
+	if p := layout(160, 50, m.view().shape()); !p.talk.empty() {
+		t.Errorf("a record without talk has a panel for it: %v", p.talk)
+	}
 }
 
 // TestLayoutTable checks the table of rectangles, which has the layout of a match at
@@ -65,7 +94,11 @@ func TestLayoutTable(t *testing.T) {
 					continue
 				}
 				fmt.Fprintf(&b, "; %s %d,%d %dx%d", part.name, r.x, r.y, r.w, r.h)
-				if r.x < 0 || r.y < 1 || r.x+r.w > size[0] || r.y+r.h > size[1]-2 {
+				top := 1
+				if p.title.x > 1 { // the title stands at the side of a tall board
+					top = 0
+				}
+				if r.x < 0 || r.y < top || r.x+r.w > size[0] || r.y+r.h > size[1]-2 {
 					t.Errorf("%s at %v: %s %v isn't on the screen", sc.name, size, part.name, r)
 				}
 				for _, other := range taken {
@@ -76,7 +109,7 @@ func TestLayoutTable(t *testing.T) {
 				taken = append(taken, r)
 			}
 			b.WriteByte('\n')
-			if size[0] >= cardsFrom && (p.cards[0].empty() || p.cards[1].empty()) {
+			if size[0] >= cardsFrom && sc.name != "dighere" && (p.cards[0].empty() || p.cards[1].empty()) {
 				t.Errorf("%s at %v: the players have no cards", sc.name, size)
 			}
 			larger := boardFit{lines: p.fit.lines + 1, labels: true}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"dohyo/arena"
@@ -18,10 +19,19 @@ func (m talk) talkNow() (talk []arena.Event, total int) {
 	if mt.follow {
 		return mt.snap.talk, mt.snap.talked
 	}
-	for _, e := range mt.snap.game.moves[max(mt.at-talkRows, 0):mt.at] {
-		talk = append(talk, e)
+	for _, e := range mt.snap.game.moves[:mt.at] {
+		if isTalk(e) {
+			talk = append(talk, e)
+		}
 	}
-	return talk, mt.at
+	total = len(talk)
+	return talk[max(total-talkRows, 0):], total
+}
+
+// silent reports whether the shown game is a record in which nobody says anything, so that
+// a panel for talk would stay empty.
+func (m talk) silent() bool {
+	return m.match.s.Replay() && !slices.ContainsFunc(m.match.snap.game.moves, func(e *arena.Moved) bool { return isTalk(e) })
 }
 
 // drawTalk lists the comments of the engines, the newest at the bottom.
@@ -32,6 +42,9 @@ func (m talk) drawTalk(r rect) {
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.TalkHead))
 	talk, total := m.talkNow()
+	if total == 0 {
+		m.cv.text(r, inkDim, m.l.Say(lang.TalkNone))
+	}
 	dropped := total - len(talk)
 	from := max(pageTo(total-1, total, r.h)-dropped, 0)
 	for i := range min(r.h, len(talk)-from) {

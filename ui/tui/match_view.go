@@ -22,6 +22,7 @@ func (m view) shape() shape {
 		rim: m.set.Edge[0] != "" && m.th.rim, scored: plot{m}.scored(), games: max(mt.snap.begin.Games, mt.snap.last-mt.snap.first+1),
 		lines: 3, facts: d.FactRows,
 	}
+	s.silent = !m.together() && talk{m}.silent()
 	if d.Line != nil {
 		s.lines++
 	}

@@ -14,7 +14,7 @@ var places = []place{
 	{name: "go", about: "Go", w: 160, h: 50, game: "go", number: 1, ply: 90, think: time.Second},
 	{name: "dighere", about: "SamurAI Dig Here", w: 120, h: 40, game: "dighere", number: 1, ply: 0},
 	{name: "end", about: "The end of a game", w: 160, h: 50, game: "gomoku", number: 2, ply: 0},
-	{name: "mate", about: "A mate", w: 120, h: 40, game: "shogi", number: 1, ply: 0},
+	{name: "shogi-end", about: "The end of a game of shogi", w: 120, h: 40, game: "shogi", number: 1, ply: 0},
 	{name: "why", about: "Why a move is what it is", w: 120, h: 40, game: "gomoku", number: 3, ply: 20, keys: []string{"y"}},
 	{name: "ruling", about: "A referee's ruling", w: 120, h: 40, game: "gomoku", number: 3, ply: 20, keys: []string{"a"}},
 	{name: "gallery", about: "The gallery of openings", w: 120, h: 40, keys: []string{"o"}},

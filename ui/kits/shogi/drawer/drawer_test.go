@@ -357,3 +357,46 @@ func TestPaper(t *testing.T) {
 		}
 	}
 }
+
+// TestMateIsDrawn checks that a mate shows the king, every piece that checks it, and the
+// squares beside it, and that a check alone doesn't.
+func TestMateIsDrawn(t *testing.T) {
+	for _, tt := range []struct {
+		sfen          string
+		checks, bars  int
+		lines         int
+		checkedByName string
+	}{
+		{"4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", 1, 4, 1, "金"},
+		{"4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", 1, 4, 3, "金"},
+		{"4k4/9/4R4/9/9/9/9/9/4K4 w - 1", 0, 0, 1, ""}, // it can step aside
+	} {
+		pic := picture(shogiAt(t, tt.sfen), draw.Options{Set: draw.Unicode, Lines: tt.lines})
+		checks, bars, kings := 0, 0, 0
+		for i, c := range pic.Cells {
+			switch {
+			case c.Role == draw.CheckSign && c.Text == draw.Unicode.Checked:
+				kings++
+			case c.Role == draw.CheckSign:
+				checks++
+				if !strings.Contains(rest(pic, i), tt.checkedByName) {
+					t.Errorf("%s: the sign of a check stands before %q", tt.sfen, rest(pic, i))
+				}
+			case c.Role == draw.Kinjite && strings.TrimSpace(c.Text) != "":
+				bars++
+			}
+		}
+		if kings != 1 || checks != tt.checks || bars != tt.bars {
+			t.Errorf("%s in %d lines: %d kings in check, %d checking pieces, %d barred squares; want 1, %d, %d\n%s", tt.sfen, tt.lines, kings, checks, bars, tt.checks, tt.bars, pic.Text())
+		}
+	}
+}
+
+// rest returns the text of a field from one of its cells on.
+func rest(pic *draw.Picture, at int) string {
+	var b strings.Builder
+	for i := at; i < min(at+pic.FW, len(pic.Cells)); i++ {
+		b.WriteString(pic.Cells[i].Text)
+	}
+	return b.String()
+}

@@ -19,6 +19,8 @@ const (
 	movedFrom          // the origin of the last move
 	movedTo
 	checked
+	checking // gives a mate
+	barred   // a square beside a mated king, which can't go there
 	canReach
 	isPicked
 	ofReason // plus the field's part in a judge's reason
@@ -35,6 +37,9 @@ func marksOf(p *shogi.Position, o draw.Options) (marks [81]tileMark) {
 	b := p.View()
 	if k := b.King(b.Turn()); k != shogi.NoSquare && b.InCheck() {
 		marks[k] = checked
+		if b := p.Board(); !b.HasMove() { // which needs a board of its own
+			marksOfMate(b, k, &marks)
+		}
 	}
 	for _, f := range o.Reach {
 		if s := squareOf(f); s != shogi.NoSquare {
@@ -50,6 +55,23 @@ func marksOf(p *shogi.Position, o draw.Options) (marks [81]tileMark) {
 		}
 	}
 	return marks
+}
+
+// marksOfMate marks what mates a king: the pieces that check it, and the empty squares beside
+// it, all of which they guard.
+func marksOfMate(b *shogi.Board, king shogi.Square, marks *[81]tileMark) {
+	for from := b.Attackers(king, b.Turn().Other()); !from.Empty(); {
+		marks[from.Pop()] = checking
+	}
+	at := fieldOf(king)
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			s := squareOf(draw.Field{Col: at.Col + dx, Row: at.Row + dy})
+			if s != shogi.NoSquare && b.At(s) == shogi.NoPiece {
+				marks[s] = barred
+			}
+		}
+	}
 }
 
 // A tile is a field of the board with everything that affects its look.
@@ -116,6 +138,8 @@ func (t *tile) look() (sign string, signRole draw.Role, text string, role draw.R
 		switch t.mark {
 		case movedFrom:
 			text, role = s.Left, draw.Origin
+		case barred:
+			text, role = draw.Fit(s.Kinjite, 2), draw.Kinjite
 		case canReach:
 			text, role = s.Open, draw.Wanted
 		}
@@ -130,6 +154,8 @@ func (t *tile) look() (sign string, signRole draw.Role, text string, role draw.R
 			sign, signRole = s.Moved[down], draw.LastSign
 		case checked:
 			sign, signRole = s.Checked, draw.CheckSign
+		case checking:
+			sign, signRole = s.Moved[down], draw.CheckSign
 		case canReach:
 			sign, signRole = s.Capture, draw.Wanted
 		case isPicked:
