@@ -116,27 +116,34 @@ func (r *ratings) player(i int) listedPlayer {
 	return l
 }
 
-// scoreError returns half the width of the 95 % interval of a score.
+// scoreError returns half the width of the 95 % interval of a score. Games that all
+// ended alike don't determine it: it is NaN.
 func scoreError(c stats.Counts) float64 {
 	n, s := c.N(), c.Score()
+	for _, k := range c {
+		if float64(k) == n {
+			return math.NaN()
+		}
+	}
 	mean2 := (float64(c[2]) + float64(c[1])/4) / n
 	return 1.96 * math.Sqrt(max(mean2-s*s, 0)/n)
 }
 
 // rows returns the list of players, or of openings, as rows for a spreadsheet.
 func (r *ratings) rows() [][]string {
-	num := func(n number) string {
+	figures := func(n number, digits int) string {
 		if math.IsNaN(float64(n)) || math.IsInf(float64(n), 0) {
 			return ""
 		}
-		return strconv.FormatFloat(float64(n), 'f', 2, 64)
+		return strconv.FormatFloat(float64(n), 'f', digits, 64)
 	}
+	num := func(n number) string { return figures(n, 2) }
 	l := r.answer()
 	if r.call.openings {
 		rows := [][]string{{"opening", "wins", "draws", "losses", "score", "err95"}}
 		for _, o := range l.Openings {
 			rows = append(rows, []string{o.Opening, fmt.Sprint(o.Wins), fmt.Sprint(o.Draws), fmt.Sprint(o.Losses),
-				strconv.FormatFloat(float64(o.Score), 'f', 4, 64), strconv.FormatFloat(float64(o.Err95), 'f', 4, 64)})
+				figures(o.Score, 4), figures(o.Err95, 4)})
 		}
 		return rows
 	}
@@ -247,7 +254,11 @@ func (a ratingList) openingsText(l lang.Lang, t *archive.Tally) string {
 		if o.Opening == "" {
 			name = l.Say(lang.RatingsNoOpening)
 		}
-		rows = append(rows, []string{"", name, fmt.Sprint(o.Wins + o.Draws + o.Losses), o.text(), fmt.Sprintf("%.1f%% ± %.1f%%", 100*float64(o.Score), 100*float64(o.Err95)), ""})
+		score := fmt.Sprintf("%.1f%%", 100*float64(o.Score))
+		if !math.IsNaN(float64(o.Err95)) {
+			score += fmt.Sprintf(" ± %.1f%%", 100*float64(o.Err95))
+		}
+		rows = append(rows, []string{"", name, fmt.Sprint(o.Wins + o.Draws + o.Losses), o.text(), score, ""})
 	}
 	return "\n" + columns(rows)
 }

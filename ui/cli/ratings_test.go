@@ -98,6 +98,24 @@ func TestRatings(t *testing.T) {
 	}
 }
 
+// TestRatingsOpeningsAlike checks that games of an opening that all ended alike have a
+// score, and no error of 0.
+func TestRatingsOpeningsAlike(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "one.csa")
+	writeFile(t, file, csaGame("ann", "bob", "1")+"/\n"+csaGame("bob", "ann", "1"))
+	_, out, _ := command(t, "", "stats", "--ratings", file, "--openings", "--lang", "en")
+	if !strings.Contains(out, " 100.0%\n") || strings.Contains(out, "± 0.0%") {
+		t.Error(out)
+	}
+	_, out, _ = command(t, "", "stats", "--ratings", file, "--openings", "--json")
+	if o := objects(t, out)[0]["openings"].([]any)[0].(map[string]any); o["score"] != 1.0 || o["err95"] != nil {
+		t.Errorf("%v", o)
+	}
+	if _, out, _ = command(t, "", "stats", "--ratings", file, "--openings", "--csv"); !strings.HasSuffix(out, "\n,2,0,0,1.0000,\n") {
+		t.Errorf("%q", out)
+	}
+}
+
 // TestRatingsGauntlet compares a player with all others, by pairs of games of a match.
 func TestRatingsGauntlet(t *testing.T) {
 	match := filepath.Join(playedFolder(t), "match")
