@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
+	"dohyo/ui/tui"
 )
 
 // libraries implements dohyo library.
@@ -224,4 +226,36 @@ func pointsText(r library.Result) string {
 	}
 	second, _ := r.Points(boards.Side(1))
 	return halves(first) + "–" + halves(second)
+}
+
+// library returns what the screen does with the person's library; nil if there is none.
+func (s *stage) library(ctx context.Context, open func(name string) (*tui.Session, error)) *tui.Library {
+	if _, err := os.Stat(libraryPath("")); err != nil {
+		return nil
+	}
+	return &tui.Library{
+		Explore: func(game string, p boards.Position) (list []library.Next, total int, err error) {
+			err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {
+				list, total, err = l.Explore(ctx, library.Query{Kind: game, Position: p})
+				return err
+			})
+			return list, total, err
+		},
+		Open: func(f library.Found) (*tui.Session, error) {
+			session, err := open(f.Path)
+			if err != nil {
+				return nil, err
+			}
+			select {
+			case <-session.Games.Listed(): // up to the game
+			case <-ctx.Done():
+				return nil, ctx.Err()
+			}
+			if n := session.Games.Len(); f.Number > n {
+				return nil, noSuchGame(f.Number, f.Path)
+			}
+			session.Open, session.From = f.Number, f.Ply
+			return session, nil
+		},
+	}
 }

@@ -144,7 +144,7 @@ func (a *app) recordsIn(s *source, o kifu.ReadOptions) (iter.Seq2[*kifu.Record, 
 // eachOf calls do for every record of a file and returns an error if there is none. n
 // counts the records. An error of do ends the iteration. passing states that do doesn't
 // keep a record after it returns.
-func (a *app) eachOf(file recordRef, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
+func eachOf(a *app, file recordRef, passing bool, do func(n int, rec *kifu.Record, err error) error) error {
 	s, err := a.openRef(file)
 	if err != nil {
 		return err

@@ -26,6 +26,20 @@ var (
 	LibraryLatest    = Key{"latest", "最近の例"}
 )
 
+// The library on the screen.
+var (
+	LineExplore     = Key{"library", "索引"}
+	LineExploreGame = Key{"game", "その対局"}
+
+	HelpExplore     = Key{"what was played in this position, in the library's games", "この局面で指された手（棋譜の索引から）"}
+	HelpExploreMove = Key{"play the move as a variation, and see what follows", "その手を変化として指し、続きを見る"}
+	HelpExploreGame = Key{"open the latest game with this move", "その手の最近の対局を開く"}
+
+	ExploreTitle  = Key{"Played in this position", "この局面での指し手"}
+	ExploreAsks   = Key{"looking it up ...", "検索中 ..."}
+	ExploreLatest = Key{"latest: %s", "最近の例: %s"}
+)
+
 var helpLibrary = Help{
 	Short: Key{"The index of records: search for games, positions and shapes", "棋譜の索引: 対局、局面、形の検索"},
 	Long: Key{`An index of game records in all formats and of the journals of matches. The

@@ -80,6 +80,14 @@ func TestClickTriesAMoveOfAMatch(t *testing.T) {
 	if p := m.match.position(); p.Ply() != board.Ply()+1 || !offGame(view{m.stage, m.match}) {
 		t.Fatalf("the click: move %d after %d", p.Ply(), board.Ply())
 	}
+	press(m, "left")
+	if p := m.match.position(); p != board {
+		t.Fatalf("a step back: move %d, want the position of the game after %d", p.Ply(), board.Ply())
+	}
+	press(m, "left")
+	if p := m.match.position(); p.Ply() != board.Ply()-1 {
+		t.Fatalf("two steps back: move %d, want %d", p.Ply(), board.Ply()-1)
+	}
 	press(m, "esc")
 	if walked(m) != game || m.match.position() != board {
 		t.Fatalf("Esc: %s, was %s", walked(m), game)

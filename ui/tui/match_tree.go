@@ -124,13 +124,17 @@ func (m *match) line(path []int32) (*arena.GameTape, error) {
 	if len(positions) == 0 {
 		return nil, errors.New(m.s.Name) // the record that can't be followed
 	}
-	now := &m.snap.game
+	now, less := &m.snap.game, 0
+	if m.snap.line == nil {
+		less = m.branches.trunk.less
+	}
 	for i, node := range path {
 		if i >= len(m.branches.path) || m.branches.path[i] != node {
 			break
 		}
-		if at := int(m.branches.tree.Nodes[node].Moves); at < len(positions) && at < len(now.positions) && i+1 < len(path) {
-			positions[at] = now.positions[at]
+		at := int(m.branches.tree.Nodes[node].Moves)
+		if at < len(positions) && at >= less && at-less < len(now.positions) && i+1 < len(path) {
+			positions[at] = now.positions[at-less]
 		}
 	}
 	tape := arena.NewTape()

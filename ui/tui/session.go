@@ -100,6 +100,7 @@ type Options struct {
 	Folder      string
 
 	Records  *Records  // the records that the lobby can open; nil if none
+	Library  *Library  // the index of records; nil if there is none
 	Programs *Programs // the person's own programs; nil if they can't be changed
 
 	// Analyze asks a player, in a process of its own, for its analysis of a position.

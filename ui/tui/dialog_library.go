@@ -1,0 +1,215 @@
+package tui
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/library"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// Library gives the screen access to the person's library of records. Its functions may
+// be slow; commands call them.
+type Library struct {
+	Explore func(game string, p boards.Position) (list []library.Next, total int, err error)
+	Open    func(f library.Found) (*Session, error) // opens the record at the position
+}
+
+// explorer is the dialog that shows what was played in the shown position.
+type explorer struct {
+	view
+	bindings []binding
+
+	of     boards.Position // the position that was asked about
+	asking bool
+	list   []library.Next
+	total  int
+	err    error
+	chosen int
+}
+
+// exploredMsg is the library's answer.
+type exploredMsg struct {
+	of    boards.Position
+	list  []library.Next
+	total int
+	err   error
+}
+
+// canExplore reports whether there is a library for positions of this game.
+func canExplore(m view) bool {
+	if !m.match.ready() || m.o.Library == nil {
+		return false
+	}
+	_, ok := m.match.position().(boards.Laid)
+	return ok
+}
+
+// openExplorer opens the dialog.
+func (m view) openExplorer() tea.Cmd {
+	d := &explorer{view: m}
+	choose := func(by int) func() tea.Cmd {
+		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.list)) })
+	}
+	some := func() bool { return len(d.list) > 0 }
+	step := func(by int) func() tea.Cmd {
+		return func() tea.Cmd { d.match.step(by); return d.look() }
+	}
+	d.bindings = []binding{
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: some, do: choose(-1)},
+		{keys: []string{"down", "j", "tab"}, when: some, do: choose(1)},
+		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpExploreMove, when: func() bool { return some() && canSow(d.view) }, do: d.try},
+		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, when: func() bool { return canSow(d.view) }, do: step(-1)},
+		{keys: []string{"right", "."}, when: func() bool { return canSow(d.view) }, do: step(1)},
+		{keys: []string{"g"}, name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, when: func() bool { return some() && canSow(d.view) }, do: d.open},
+		{keys: []string{"esc", "E", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	}
+	m.route.open(d)
+	return d.look()
+}
+
+func (m *explorer) keys() []binding { return m.bindings }
+
+func (m *explorer) help() []binding { return m.bindings }
+
+// pins keeps the position: the list is about it.
+func (m *explorer) pins() {}
+
+func (m *explorer) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case exploredMsg:
+		if msg.of == m.of {
+			m.list, m.total, m.err, m.chosen, m.asking = msg.list, msg.total, msg.err, 0, false
+		}
+	case tickMsg:
+		if !m.match.ready() {
+			m.route.expire(m)
+		}
+	case tea.MouseWheelMsg:
+		m.chosen = min(max(m.chosen+turned(msg), 0), max(len(m.list)-1, 0))
+	}
+	return nil, false
+}
+
+// look asks the library about the shown position.
+func (m *explorer) look() tea.Cmd {
+	m.of, m.asking = m.match.position(), true
+	of, game, explore := m.of, m.match.snap.begin.Kind, m.o.Library.Explore
+	return func() tea.Msg {
+		list, total, err := explore(game, of)
+		return exploredMsg{of, list, total, err}
+	}
+}
+
+// try plays the chosen move as a variation and looks at what follows.
+func (m *explorer) try() tea.Cmd {
+	if m.asking || m.chosen >= len(m.list) {
+		return nil
+	}
+	p := m.match.position()
+	if seats := p.ToAct(); len(seats) > 0 {
+		mv, err := p.Parse(seats[0], string(m.list[m.chosen].Move))
+		if err != nil {
+			m.match.notice = m.l.Refusal(m.match.snap.begin.Kind, err)
+			return nil
+		}
+		treePanel{m.view}.sow(mv)
+	}
+	return m.look()
+}
+
+// open shows the latest game with the chosen move.
+func (m *explorer) open() tea.Cmd {
+	if m.asking || m.chosen >= len(m.list) || m.run.busy {
+		return nil
+	}
+	m.run.busy = true
+	f, open := m.list[m.chosen].Latest[0], m.o.Library.Open
+	m.route.close()
+	return func() tea.Msg { s, err := open(f); return startedMsg{s, err} }
+}
+
+// draw draws the list beside or over the board.
+func (m *explorer) draw() {
+	_, work := frame(m.w, m.h)
+	rows := max(len(m.list), 1)
+	box := work.centre(min(work.w-2, 66), min(rows+5, work.h))
+	box.x = work.x + work.w - box.w // the board stays in sight as far as it can
+	in := m.cv.box(box, m.l.Say(lang.ExploreTitle))
+	line, in := in.top(1)
+	switch {
+	case m.err != nil:
+		m.cv.text(line, inkBad, m.l.Error(m.err))
+		return
+	case m.asking:
+		m.cv.text(line, inkDim, m.l.Say(lang.ExploreAsks))
+	default:
+		m.cv.text(line, inkTitle, m.l.Say(lang.LibraryFound, m.total))
+	}
+	if len(m.list) == 0 {
+		return
+	}
+	line, in = in.top(1)
+	cells := func(r rect, k ink, move string, n [4]string, score string) {
+		at := m.cv.text(r, k, move)
+		_ = at
+		x := r.x + 16
+		for _, text := range n {
+			m.cv.right(rect{x, r.y, 8, 1}, k, text)
+			x += 8
+		}
+		m.cv.right(rect{x, r.y, 9, 1}, k, score)
+	}
+	cells(line, inkDim, m.l.Say(lang.LibraryMove), [4]string{m.l.Say(lang.LibraryGames), m.l.Say(lang.LibraryWon), m.l.Say(lang.LibraryDrawn), m.l.Say(lang.LibraryLost)}, m.l.Say(lang.LibraryScore))
+	list, foot := in, rect{}
+	if in.h > 2 {
+		list, foot = in.top(in.h - 1)
+	}
+	from := min(pageTo(m.chosen, len(m.list), list.h), max(len(m.list)-list.h, 0))
+	for i := range min(list.h, len(m.list)-from) {
+		at, k := from+i, inkText
+		if at == m.chosen {
+			k = inkSelected
+		}
+		n := &m.list[at]
+		r := list.row(i)
+		m.cv.line(r, k, "")
+		cells(r, k, chosenMark(at == m.chosen)+m.moveText(n.Move), [4]string{fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses)}, scoreShare(n))
+		m.spot(r, func(_, _ int) tea.Cmd {
+			if m.chosen == at && canSow(m.view) {
+				return m.try()
+			}
+			m.chosen = at
+			return nil
+		})
+	}
+	if foot.h > 0 {
+		f := m.list[m.chosen].Latest[0]
+		text := m.l.Say(lang.ExploreLatest, versus(f.Players[0], f.Players[1]))
+		if !f.Start.IsZero() {
+			text += "  " + f.Start.Format("2006-01-02")
+		}
+		m.cv.text(foot.row(0), inkDim, m.set.Clean(text+"  "+f.Path))
+	}
+}
+
+// moveText returns a move of the list in the person's notation.
+func (m *explorer) moveText(mv boards.Move) string {
+	if seats := m.of.ToAct(); len(seats) > 0 {
+		if own, err := m.of.Parse(seats[0], string(mv)); err == nil {
+			return m.moveWords(m.of, own)
+		}
+	}
+	return string(mv)
+}
+
+// scoreShare returns how well the side that made the move did, in percent.
+func scoreShare(n *library.Next) string {
+	decided := n.Wins + n.Draws + n.Losses
+	if decided == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f %%", 50*float64(2*n.Wins+n.Draws)/float64(decided))
+}

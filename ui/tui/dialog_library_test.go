@@ -1,0 +1,103 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"dohyo/arena/library"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/ui/lang"
+)
+
+// bookish answers for a library of two moves.
+func bookish(asked *[]boards.Position, opened *library.Found, fails error) *Library {
+	game := func(path string, ply int) []library.Found {
+		return []library.Found{{Game: library.Game{Path: path, Number: 3, Players: [2]string{"Aoba", "Kaze"}}, Ply: ply}}
+	}
+	return &Library{
+		Explore: func(_ string, p boards.Position) ([]library.Next, int, error) {
+			*asked = append(*asked, p)
+			if fails != nil {
+				return nil, 0, fails
+			}
+			return []library.Next{
+				{Move: "101", Games: 12, Wins: 6, Draws: 2, Losses: 2, Latest: game("/games/a.sgf", p.Ply())},
+				{Move: "1515", Games: 1, Latest: game("/games/b.sgf", p.Ply())},
+			}, 13, nil
+		},
+		Open: func(f library.Found) (*Session, error) { *opened = f; return nil, fact.New("none", "no such file") },
+	}
+}
+
+// explored is a match that is over, with a library.
+func explored(t *testing.T, l *Library, keys ...string) *model {
+	t.Helper()
+	f := twoGames()
+	f.finishMatch()
+	o := f.options(lang.English, "unicode")
+	o.Library = l
+	m := screenModel(o, f.session(), 100, 30)
+	m.Update(doneMsg{session: m.match.s})
+	press(m, keys...)
+	return m
+}
+
+// TestExplorer looks a position up, plays the second move of the list as a variation,
+// takes it back, and opens the game of the first.
+func TestExplorer(t *testing.T) {
+	var asked []boards.Position
+	var opened library.Found
+	m := explored(t, bookish(&asked, &opened, nil), "[", "home", "E")
+	start := m.match.position()
+	for _, want := range []string{"Played in this position", "13 games", "70.0 %", "Aoba–Kaze", "/games/a.sgf"} {
+		if !strings.Contains(m.View().Content, want) {
+			t.Errorf("no %q:\n%s", want, m.View().Content)
+		}
+	}
+	if len(asked) != 1 || asked[0] != start {
+		t.Fatalf("asked %d times", len(asked))
+	}
+	press(m, "down", "enter")
+	if len(asked) != 2 || asked[1].Ply() != start.Ply()+1 || !offGame(view{m.stage, m.match}) {
+		t.Fatalf("asked %d times after a move", len(asked))
+	}
+	press(m, "left")
+	if len(asked) != 3 || asked[2].Ply() != start.Ply() {
+		t.Fatalf("asked %d times after a step back, last about move %d, the start is %d", len(asked), asked[len(asked)-1].Ply(), start.Ply())
+	}
+	press(m, "g")
+	if opened.Path != "/games/a.sgf" || opened.Number != 3 {
+		t.Errorf("opened %+v", opened)
+	}
+	if text := m.View().Content; strings.Contains(text, "Played in this position") || !strings.Contains(text, "no such file") {
+		t.Errorf("after opening a game:\n%s", text)
+	}
+}
+
+// TestExplorerFails shows why the library can't be read.
+func TestExplorerFails(t *testing.T) {
+	var asked []boards.Position
+	m := explored(t, bookish(&asked, nil, fact.New("none", "the disk is gone")), "E")
+	if text := m.View().Content; !strings.Contains(text, "the disk is gone") {
+		t.Errorf("no error:\n%s", text)
+	}
+	press(m, "enter", "g", "esc")
+	if strings.Contains(m.View().Content, "Played in this position") {
+		t.Error("the dialog is still open")
+	}
+}
+
+// TestExplorerLive shows what was played in a running match, whose position can't be left
+// there.
+func TestExplorerLive(t *testing.T) {
+	var asked []boards.Position
+	f := twoGames()
+	o := f.options(lang.English, "unicode")
+	o.Library = bookish(&asked, nil, nil)
+	m := screenModel(o, f.session(), 100, 30)
+	press(m, "E", "enter", "g", "left")
+	if len(asked) != 1 || !strings.Contains(m.View().Content, "13 games") {
+		t.Errorf("asked %d times:\n%s", len(asked), m.View().Content)
+	}
+}
