@@ -66,7 +66,8 @@ type File struct {
 	alone   bool                // Others isn't wanted
 
 	mu      sync.Mutex
-	entries []Entry
+	entries [][]Entry // blocks of blockOf, so that a growing list isn't copied
+	count   int
 	broken  error // why the file can't be read further
 	lost    int64
 	version atomic.Uint64
@@ -75,6 +76,12 @@ type File struct {
 	begun   sync.Once
 	listed  chan struct{} // closed when all games are listed
 }
+
+// blockOf is how many entries a block of the list holds.
+const blockOf = 256
+
+// entry returns the i-th entry. f.mu is held.
+func (f *File) entry(i int) *Entry { return &f.entries[i/blockOf][i%blockOf] }
 
 // Open recognizes the kind of a file. It reads from in as long as the File is
 // used.
@@ -111,14 +118,14 @@ func (f *File) Name() string { return f.name }
 func (f *File) Len() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return len(f.entries)
+	return f.count
 }
 
 // Entry returns the i-th game of the file, from 0.
 func (f *File) Entry(i int) Entry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.entries[i]
+	return *f.entry(i)
 }
 
 // Entries calls look with the games from the i-th on, until it returns false.
@@ -126,7 +133,7 @@ func (f *File) Entry(i int) Entry {
 func (f *File) Entries(i int, look func(i int, e *Entry) bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for ; i < len(f.entries) && look(i, &f.entries[i]); i++ {
+	for ; i < f.count && look(i, f.entry(i)); i++ {
 	}
 }
 
@@ -185,7 +192,12 @@ func (f *File) add(e Entry) {
 		f.faulty.Add(1)
 	}
 	f.mu.Lock()
-	f.entries = append(f.entries, e)
+	if f.count%blockOf == 0 {
+		f.entries = append(f.entries, make([]Entry, 0, blockOf))
+	}
+	last := &f.entries[len(f.entries)-1]
+	*last = append(*last, e)
+	f.count++
 	f.mu.Unlock()
 	f.version.Add(1)
 }
@@ -193,7 +205,7 @@ func (f *File) add(e Entry) {
 // change changes an entry that is already listed.
 func (f *File) change(i int, how func(*Entry)) {
 	f.mu.Lock()
-	how(&f.entries[i])
+	how(f.entry(i))
 	f.mu.Unlock()
 	f.version.Add(1)
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -91,8 +92,16 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 // recordSession starts to list the games of a file, and returns a session for the screen
 // to show them.
 func (a replays) recordSession(ctx context.Context, file *archive.File, name, rules string) (*tui.Session, error) {
-	go file.Read(ctx)
+	past := a.longJournal(name)
+	if past != nil {
+		go file.ListAlone(ctx)
+	} else {
+		go file.Read(ctx)
+	}
 	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules)}
+	if past != nil {
+		session.Others = othersOf(file.Name(), past)
+	}
 	if write, beside := rulings(a).rulingOn(name, rules); write != nil {
 		session.Rule, session.Copy, session.Journal = write, beside, beside == ""
 	}
@@ -107,6 +116,22 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 	case <-time.After(listPatience):
 	}
 	return session, nil
+}
+
+// othersOf returns a function that reads how the games of a long journal ended.
+func othersOf(journal string, past *arena.PastGames) func() (*arena.PastGames, *arena.Tape, error) {
+	ends := sync.OnceValues(func() (*arena.Tape, error) {
+		tail, err := arena.OpenTail(journal)
+		if err != nil {
+			return nil, err
+		}
+		defer tail.Close()
+		return tail.Tape()
+	})
+	return func() (*arena.PastGames, *arena.Tape, error) {
+		tape, err := ends()
+		return past, tape, err
+	}
 }
 
 // listPatience is how long replay waits for a file's list of games before it shows the

@@ -65,6 +65,24 @@ func NewMatchFeed(m Earlier) (*Feed, error) {
 	return f, err
 }
 
+// addAlone adds the events of a game of a long journal. Others reads its other games.
+func (f *Feed) addAlone(game []arena.Event, others func() (*arena.PastGames, *arena.Tape, error)) error {
+	past, ends, err := others()
+	if err != nil {
+		return err
+	}
+	f.past = past
+	f.addAll(game)
+	f.tape.CountOn(ends)
+	return nil
+}
+
+func (f *Feed) addAll(events []arena.Event) {
+	for _, e := range events {
+		f.Add(e)
+	}
+}
+
 // Put shows a tape that is complete.
 func (f *Feed) Put(t *arena.Tape) {
 	f.mu.Lock()

@@ -45,6 +45,10 @@ type Session struct {
 	Journal bool   // the games are those of a match's journal, which can be resumed
 	Copy    string // the file that Rule would write for a record; "" for a journal
 
+	// Others reads the other games of a long journal, on a tape that has only their ends.
+	// It is nil if Games tells of them.
+	Others func() (*arena.PastGames, *arena.Tape, error)
+
 	// Save writes a file into the session's folder and returns its path. The file gets
 	// a unique name that begins like the given one. Save is nil if nothing is saved.
 	Save func(name string, fill func(io.Writer) error) (path string, err error)

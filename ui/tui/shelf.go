@@ -157,18 +157,23 @@ func (m *shelf) openGame(i, from int) tea.Cmd {
 		return nil
 	}
 	m.asked = i
-	file, ruled := m.file, slices.Clone(m.ruled[i])
+	file, others, ruled := m.file, m.session.Others, slices.Clone(m.ruled[i])
 	return func() tea.Msg {
 		g, err := file.Game(i)
 		if err != nil {
 			return openedMsg{i: i, err: err}
 		}
 		feed := NewFeed()
-		if len(g.Events) > 0 {
-			before, after := file.Others(i)
-			for _, e := range slices.Concat(g.Events[:1], before, g.Events[1:], after, ruled) {
-				feed.Add(e)
+		switch {
+		case len(g.Events) == 0:
+		case others != nil:
+			if err := feed.addAlone(g.Events, others); err != nil {
+				return openedMsg{i: i, err: err}
 			}
+			feed.addAll(ruled)
+		default:
+			before, after := file.Others(i)
+			feed.addAll(slices.Concat(g.Events[:1], before, g.Events[1:], after, ruled))
 		}
 		return openedMsg{i, from, g, feed, nil}
 	}

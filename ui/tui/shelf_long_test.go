@@ -1,0 +1,85 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/arena/archive"
+)
+
+// TestLongRecord opens games of a journal whose list doesn't tell of the other games.
+// The feed has the same score and the same rows as that of a whole list.
+func TestLongRecord(t *testing.T) {
+	const games = 5
+	cfg := runners(t, games)
+	m, err := arena.New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Run(t.Context(), func(arena.Event) {}); err != nil {
+		t.Fatal(err)
+	}
+	journal := filepath.Join(cfg.Dir, arena.JournalName)
+	text, err := os.Open(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer text.Close()
+	info, err := text.Stat()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tail, err := arena.OpenTail(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tail.Close()
+	opened := func(alone bool, i int) *Feed {
+		t.Helper()
+		file, err := archive.Open(journal, text, info.Size(), archive.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := &Session{Games: file, Journal: true}
+		if alone {
+			file.ListAlone(context.Background())
+			s.Others = func() (*arena.PastGames, *arena.Tape, error) {
+				tape, err := tail.Tape()
+				return tail.PastGames(), tape, err
+			}
+		} else {
+			file.List(context.Background())
+		}
+		msg := (&shelf{session: s, file: file, asked: -1}).openGame(i, 0)().(openedMsg)
+		if msg.err != nil {
+			t.Fatal(msg.err)
+		}
+		return msg.feed
+	}
+	told := func(f *Feed) string {
+		text := ""
+		for _, r := range f.rows(1, games) {
+			text += fmt.Sprintf("%d %v %d %v %s\n", r.number, r.sides, r.moves, r.end.Winner != nil, r.end.By)
+		}
+		f.read(func(tape *arena.Tape, _ []arena.Event, _ int) {
+			first, last := tape.Numbers()
+			text += fmt.Sprintf("%d–%d %+v", first, last, tape.Score())
+		})
+		return text
+	}
+	for _, i := range []int{0, 2, games - 1} {
+		f := opened(true, i)
+		if got, want := told(f), told(opened(false, i)); got != want {
+			t.Errorf("game %d:\n%s\nwant\n%s", i+1, got, want)
+		}
+		f.read(func(tape *arena.Tape, _ []arena.Event, _ int) {
+			if len(tape.Games) != 1 || tape.Game(i+1) == nil || len(tape.Game(i+1).Moves) == 0 {
+				t.Errorf("game %d: %d games are on the tape", i+1, len(tape.Games))
+			}
+		})
+	}
+}
