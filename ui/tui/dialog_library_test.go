@@ -31,8 +31,7 @@ func bookish(asked *[]boards.Position, opened *library.Found, fails error) *Libr
 }
 
 // explored is a match that is over, with a library.
-func explored(t *testing.T, l *Library, keys ...string) *model {
-	t.Helper()
+func explored(l *Library, keys ...string) (*fake, *model) {
 	f := twoGames()
 	f.finishMatch()
 	o := f.options(lang.English, "unicode")
@@ -40,7 +39,15 @@ func explored(t *testing.T, l *Library, keys ...string) *model {
 	m := screenModel(o, f.session(), 100, 30)
 	m.Update(doneMsg{session: m.match.s})
 	press(m, keys...)
-	return m
+	return f, m
+}
+
+// explores is such a match at its beginning.
+func explores(keys ...string) func() (*fake, *model) {
+	return func() (*fake, *model) {
+		var asked []boards.Position
+		return explored(bookish(&asked, new(library.Found), nil), append([]string{"[", "home"}, keys...)...)
+	}
 }
 
 // TestExplorer looks a position up, plays the second move of the list as a variation,
@@ -48,7 +55,7 @@ func explored(t *testing.T, l *Library, keys ...string) *model {
 func TestExplorer(t *testing.T) {
 	var asked []boards.Position
 	var opened library.Found
-	m := explored(t, bookish(&asked, &opened, nil), "[", "home", "E")
+	_, m := explored(bookish(&asked, &opened, nil), "[", "home", "E")
 	start := m.match.position()
 	for _, want := range []string{"Played in this position", "13 games", "70.0 %", "Aoba–Kaze", "/games/a.sgf"} {
 		if !strings.Contains(m.View().Content, want) {
@@ -78,7 +85,7 @@ func TestExplorer(t *testing.T) {
 // TestExplorerFails shows why the library can't be read.
 func TestExplorerFails(t *testing.T) {
 	var asked []boards.Position
-	m := explored(t, bookish(&asked, nil, fact.New("none", "the disk is gone")), "E")
+	_, m := explored(bookish(&asked, nil, fact.New("none", "the disk is gone")), "E")
 	if text := m.View().Content; !strings.Contains(text, "the disk is gone") {
 		t.Errorf("no error:\n%s", text)
 	}

@@ -258,7 +258,8 @@ func moments() map[string]func() (*fake, *model) {
 		"form": ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),
 		"formBelow": ownProgram("e", "enter", "pgdown"),
 		"begins":    waitsForKey,
-		"broken":    with(wantsToBreak, "esc"),
+		"library":   explores(), "explorer": explores("E"), "explorerLater": explores("right", "E"),
+		"broken": with(wantsToBreak, "esc"),
 	}
 }
 
