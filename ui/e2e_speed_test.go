@@ -104,6 +104,27 @@ func BenchmarkCharge(b *testing.B) {
 	}
 }
 
+// BenchmarkKey measures the time from a key to its effect on the screen while two engines
+// play at once.
+func BenchmarkKey(b *testing.B) {
+	slow := "gomocup:" + faulty.Command("gomocup", "slow", "ms=20")
+	r := enter(b, screen.Options{Cols: 120, Rows: 40}, "match", "freestyle", slow, slow, "--games", "1000", "--limit", "200", "--time", "600s+5i")
+	r.WaitFor("手目", limit)
+	var took []float64
+	open := func(text string) bool { return strings.Contains(text, "╭─ 操作") }
+	for b.Loop() {
+		begin := time.Now()
+		r.Keys("\x0b") // ctrl+k
+		r.Wait("the actions", open, limit)
+		took = append(took, 1000*time.Since(begin).Seconds())
+		r.Keys(screen.Escape)
+		r.Wait("the match", func(text string) bool { return !open(text) }, limit)
+	}
+	slices.Sort(took)
+	b.ReportMetric(median(took), "median-ms")
+	b.ReportMetric(took[len(took)*99/100], "p99-ms")
+}
+
 // median returns the median of some numbers.
 func median(x []float64) float64 {
 	x = slices.Sorted(slices.Values(x))

@@ -51,7 +51,10 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			cmd = tea.Batch(cmd, g.pass(CellSizeMsg(cell)))
 		}
 		return g, tea.Batch(cmd, g.typed())
+	case tea.MouseClickMsg, tea.MouseWheelMsg, tea.PasteMsg:
+		g.sheet.hurry()
 	case tea.KeyMsg:
+		g.sheet.hurry()
 		// A report from the first row has the form of this key too.
 		if k := msg.Key(); g.late != nil && k.Code == tea.KeyF3 && k.Mod != 0 {
 			return g, nil

@@ -39,6 +39,7 @@ type sheet struct {
 	method  ansi.Method
 	synced  bool // the terminal can hold back an update until it is complete
 	waiting bool // a paint is scheduled
+	hurried bool // the next picture answers a person, who shouldn't wait for it
 	last    time.Time
 	gallery gallery
 
@@ -57,6 +58,16 @@ func (s *sheet) send(p []byte) error {
 
 // frame is the minimum time between two pictures.
 const frame = time.Second / FPS
+
+// soon is the same for a picture that answers a key or a click.
+const soon = 4 * time.Millisecond
+
+// hurry makes the next picture appear at once, however recent the last one is.
+func (s *sheet) hurry() {
+	s.mu.Lock()
+	s.hurried = true
+	s.mu.Unlock()
+}
 
 // large is the size in bytes from which an update is sent as a synchronized one.
 const large = 1 << 10
@@ -123,10 +134,14 @@ func (s *sheet) show(content, title string, at caret, images []Image) {
 		return
 	}
 	s.content, s.title, s.caret, s.stale = content, title, at, true
-	if !s.open || s.waiting {
+	if !s.open || s.waiting && !s.hurried {
 		return
 	}
-	if wait := frame - time.Since(s.last); wait > 0 {
+	least := frame
+	if s.hurried {
+		least, s.hurried = soon, false
+	}
+	if wait := least - time.Since(s.last); wait > 0 {
 		s.waiting = true
 		time.AfterFunc(wait, func() {
 			s.mu.Lock()

@@ -1,8 +1,11 @@
 package term
 
 import (
+	"image"
+	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/colorprofile"
 )
@@ -30,5 +33,31 @@ func TestStrip(t *testing.T) {
 	// Wood and grey at the left edge, black for the body, grey at the right edge.
 	if n := strings.Count(change, "48;2;") + strings.Count(change, "38;2;"); n > 4 || strings.Contains(change, "words") {
 		t.Errorf("a stone is sent with %d colours: %q", n, change)
+	}
+}
+
+// TestHurry checks that the picture that answers a key doesn't wait for its turn, as others
+// do after a recent picture.
+func TestHurry(t *testing.T) {
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	s := &sheet{file: null, profile: colorprofile.TrueColor, open: true}
+	s.resize(20, 3, image.Point{})
+	s.last = time.Now().Add(time.Hour) // however slow the machine is
+	s.show("a move", "", caret{}, nil)
+	if !s.stale || !s.waiting {
+		t.Error("a picture right after another one doesn't wait")
+	}
+	s.last = time.Now().Add(-soon)
+	s.hurry()
+	s.show("help", "", caret{}, nil)
+	if s.stale {
+		t.Error("the answer to a key waits")
+	}
+	if s.hurried {
+		t.Error("the picture after the answer doesn't wait")
 	}
 }
