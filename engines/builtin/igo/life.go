@@ -43,7 +43,7 @@ const (
 	wideReach   = 4  // lines from the string
 	raceGround  = 12 // empty points of a ground on which surrounding strings may be captured
 	mostWeak    = 4  // liberties of these strings at most
-	friendLibs  = 6  // liberties of friends that may need help
+	friendLibs  = 8  // liberties of friends that may need help
 	outLibs     = 3  // liberties outside the ground with which a string has escaped
 )
 

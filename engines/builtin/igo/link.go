@@ -161,7 +161,6 @@ func (b *board) shape(l *link) {
 // Limits of reading one link.
 const (
 	linkMost   = 300 // positions for each proof that it holds or can be joined
-	partedMost = 600 // positions for the proof that it is cut
 	linkTried  = 60  // the same in a position that is only tried out
 	linkNodes  = 150 // positions searched after the opponent's first move (firmly)
 	linkDeep   = 2   // plies of that search
@@ -249,18 +248,11 @@ func (r *reader) try(l *link) {
 		l.strength = linkAji
 	case first.wins:
 		l.strength = linkShared
-	case first.done && r.parted(p, q):
+	case first.done:
 		l.strength, l.by, l.through = linkCut, nowhere, nowhere
 	default:
 		l.strength, l.by = linkCuttable, nowhere
 	}
-}
-
-// parted proves that two strings can't be joined, on longer ways as well.
-func (r *reader) parted(p, q point) bool {
-	a := r.prover.prove(r.board, &joining{p: p, q: q, wide: joinWide}, r.at[p], r.at[p], [3]int8{}, 0, partedMost)
-	r.include(&r.prover.area)
-	return a.done && !a.wins
 }
 
 // firmly returns the strength of a link that holds: solid if it does so even if
