@@ -22,6 +22,10 @@ type Format struct {
 	// about a move; it is empty if there is only one.
 	Notes []string
 
+	// Thoughts says that the format notes a program's score and line of play after a
+	// move in a form that other programs read. A format with Notes does, too.
+	Thoughts bool
+
 	// Silent says that the format has no place for a comment on a game.
 	Silent bool
 

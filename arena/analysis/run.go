@@ -136,10 +136,12 @@ func (r *run) work(ctx context.Context, worker int) (err error) {
 			case err == nil:
 				failures = 0
 				r.tell(p.job, f)
+			case !errors.As(err, new(*engines.Fault)): // it can't be asked at all
+				r.giveUp()
+				return err
 			default:
-				var fault *engines.Fault
 				r.fail(p.job, at, err)
-				if failures++; failures == mostFailures || !errors.As(err, &fault) {
+				if failures++; failures == mostFailures {
 					r.giveUp()
 					return err
 				}

@@ -39,6 +39,7 @@ import (
 // Format is this format's entry in the table of formats. It writes V2.2 in UTF-8,
 // like shogi servers, unless another edition is requested.
 var Format = &kifu.Format{
+	Thoughts: true,
 	Name:     "csa",
 	Rank:     5,
 	Title:    "CSA standard record (shogi)",

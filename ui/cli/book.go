@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/ui/lang"
@@ -153,27 +154,36 @@ func recordGames(l lang.Lang, s *source, rules string, only int, take func(*aren
 		if len(positions) == 0 {
 			continue
 		}
-		b := paper.NewBook()
-		err = b.Add(arena.RecordBegin(rec, g))
-		for _, e := range arena.RecordEvents(rec, g, n, positions) {
-			if err == nil {
-				err = b.Add(e)
-			}
-		}
+		game, err := recordPage(rec, g, n, positions)
 		if err != nil {
 			errs = append(errs, err)
 			continue
 		}
-		b.Close()
-		game := b.Games[0]
-		game.Record = rec
 		if broken = cmp.Or(broken, unread); broken != nil {
 			game.Broken = sayError(l, broken)
 		}
-		take(b.Match, game)
+		take(game.Match, game)
 	}
 	if n == 0 {
 		errs = append(errs, noRecord(s.name))
 	}
 	return errors.Join(errs...)
+}
+
+// recordPage returns the page of a record's game, the n-th of its file. The positions
+// are those that kifu.Play returned, perhaps with an error.
+func recordPage(rec *kifu.Record, g *boards.Game, n int, positions []boards.Position) (*paper.Game, error) {
+	b := paper.NewBook()
+	if err := b.Add(arena.RecordBegin(rec, g)); err != nil {
+		return nil, err
+	}
+	for _, e := range arena.RecordEvents(rec, g, n, positions) {
+		if err := b.Add(e); err != nil {
+			return nil, err
+		}
+	}
+	b.Close()
+	game := b.Games[0]
+	game.Match, game.Record = b.Match, rec
+	return game, nil
 }

@@ -52,6 +52,12 @@ type Kit struct {
 	Arbiter func() engines.Player
 	Reader  engines.Reader
 
+	// Analyst is the player that analyses unless another is named, and Scale the score
+	// of its games' programs that stands for 1/(1+e^-1) of a win, about 73 %, where they
+	// tell no win rate. Both are zero in games that aren't analysed.
+	Analyst string
+	Scale   float64
+
 	// Dialects are the engine protocols for these games.
 	Dialects []roster.Dialect
 

@@ -8,6 +8,10 @@ var examples = map[string]string{
   dohyo match shogi human sazanami --time 15m+10b
   dohyo match renju mangetsu 'gomocup:./pbrain-rapfi' --time 5m+3i --headless
   dohyo resume`,
+	"analyse": `  dohyo analyse game.csa
+  dohyo analyse game.sgf --engine hayate --nodes 2000 --report game.html
+  dohyo analyse game.kif -o analysed.kif --engine usi:fairy-stockfish --time 5s
+  dohyo analyse games/ --json --concurrency 4 > results.jsonl`,
 	"compare": `  dohyo compare game.sgf --rules gomoku,renju,freestyle
   dohyo compare game.csa --players uzushio,'usi:fairy-stockfish' --time 1s/move
   dohyo compare games.sgf --players hayate --from 11 --to 60 --side white --sum`,

@@ -121,6 +121,7 @@ func (w writer) game(g *Game, level int) []part {
 			parts = append(parts, text(line))
 		}
 	}
+	section(lang.PaperReview, w.review(g)...)
 	section(lang.PaperDiagrams, w.figures(g, d))
 	section(lang.PaperMoves, w.moves(g, d))
 	if g.Broken != "" {

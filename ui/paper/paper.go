@@ -37,6 +37,7 @@ type Game struct {
 
 	Record *kifu.Record // the record that the game was read from, nil if there was none
 	Broken string       // why the rest of the record can't be followed, "" if it can
+	Review *Review      // a program's analysis, nil if there is none
 	Shown  []int        // plies after which the page shows a diagram
 }
 

@@ -27,6 +27,7 @@ var Kit = &kit.Kit{
 	Programs: players.Builtin(),
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
+	Analyst:  "gomocup:mangetsu", Scale: 200,
 	Dialects: append(fivemoku.Dialects, gomocup.Dialect),
 	Judge:    judge,
 	Content:  content,

@@ -25,6 +25,7 @@ var Kit = &kit.Kit{
 	Reader:   players.NewReader(),
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
+	Analyst:  "hayate", Scale: 160,
 	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,
 	Content:  content,

@@ -25,12 +25,13 @@ var tournaments embed.FS
 
 // Kit describes shogi.
 var Kit = &kit.Kit{
-	Games:       shogi.Games(),
-	Words:       &words.Words,
-	Formats:     []*kifu.Format{usirecord.Format, csarecord.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
-	Programs:    players.Builtin(),
-	Drawer:      &drawer.Drawer,
-	Tryout:      tryout,
+	Games:    shogi.Games(),
+	Words:    &words.Words,
+	Formats:  []*kifu.Format{usirecord.Format, csarecord.Format, kif.KI2, kif.KI2U, kif.KIF, kif.KIFU},
+	Programs: players.Builtin(),
+	Drawer:   &drawer.Drawer,
+	Tryout:   tryout,
+	Analyst:  "uzushio", Scale: 600,
 	Dialects:    append(csa.Dialects, csatcp.Dialect, usi.Dialect),
 	Judge:       judge,
 	Tournaments: tournaments,
