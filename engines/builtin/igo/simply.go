@@ -43,7 +43,7 @@ func (t *Thinker) reason(move point, list []proposal) string {
 const looked = 12
 
 // trust is how many points of the evaluated board a promise of 1 outweighs.
-const trust = 2
+const trust = 3
 
 // least is the value below which a proposal isn't worth a stone.
 const least = 0.05
@@ -78,7 +78,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 			continue
 		}
 		talk.Nodes++
-		gain := min(max(judgement*side*(after-k.total), -3), 3) + t.whim(k, list[i].at)
+		gain := min(max(judgement*side*(after-k.total), -outweighed), outweighed) + t.whim(k, list[i].at)
 		value := trust*list[i].promise + gain
 		if list[i].value+gain > least && value > most {
 			best, most = i, value
@@ -110,10 +110,12 @@ func (t *Thinker) whim(k *knowledge, p point) float64 {
 	return float64(r.below(500)) / 1000
 }
 
-// judgement is the weight of the evaluated board beside a rule's own value. It
-// adds or takes three points at most, because the evaluation covers the whole
-// board at once.
-const judgement = 0.3
+// The weight of the evaluated board beside a proposal's promise, and how many points it
+// adds or takes at most, because the evaluation covers the whole board at once.
+const (
+	judgement  = 0.6
+	outweighed = 8
+)
 
 // after returns the evaluation of the board after a move of the side to move,
 // and whether the move is legal.

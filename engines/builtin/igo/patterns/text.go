@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // The text form of a pattern has its name and its rule, a diagram, conditions, and the
@@ -64,7 +65,7 @@ func Parse(r io.Reader) ([]*Pattern, error) {
 	n := 0
 	for in.Scan() {
 		n++
-		line := strings.TrimRight(in.Text(), " \r")
+		line := strings.TrimRightFunc(in.Text(), unicode.IsSpace)
 		if line == "" || line[0] == '#' {
 			continue
 		}
