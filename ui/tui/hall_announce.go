@@ -59,11 +59,11 @@ func (m *announcement) draw() {
 		return
 	}
 	s := m.hall.s
-	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+m.roundTitle(round))
+	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+roundTitle(m.inHall, round))
 	_, work = work.inset(1, 0).top(1)
 	m.middle = hallPairs{m.inHall}.resultColumns(round)
 	size := m.sizeFor(round.Pairs(), work)
-	ties, _ := m.tiesOf(round)
+	ties, _ := tiesOf(m.inHall, round)
 	rows := size.rows + 1
 	fit := max(work.h/rows, 1)
 	m.pages = (round.Len() + fit - 1) / fit

@@ -32,7 +32,7 @@ func (m hallPairs) draw(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
 		return
 	}
-	title := m.roundTitle(round)
+	title := roundTitle(m.inHall, round)
 	if h.at != (place{}) {
 		title += "  " + m.l.Say(lang.HallBack)
 	}
@@ -90,7 +90,7 @@ func (m hallPairs) resultColumns(r *tournament.Round) int {
 // tieColumn returns the names of the ties of a round, and the width of their column
 // where there's room for it.
 func (m hallPairs) tieColumn(r *tournament.Round, room int) (names []string, w int) {
-	names, _ = m.tiesOf(r)
+	names, _ = tiesOf(m.inHall, r)
 	for _, name := range names {
 		w = max(w, m.cv.width(name))
 	}

@@ -22,7 +22,7 @@ func tieOf(p *tournament.Pair) fact.Fact {
 // tiesOf returns the names of the ties of a round by its pairs, "" for pairs that aren't
 // ties. If all pairs are ties of one name, such as quarter-finals, it returns that name
 // alone.
-func (m inHall) tiesOf(r *tournament.Round) (each []string, all string) {
+func tiesOf(m inHall, r *tournament.Round) (each []string, all string) {
 	for _, p := range r.All() {
 		name := ""
 		if tie := tieOf(p); !tie.None() {
@@ -37,9 +37,9 @@ func (m inHall) tiesOf(r *tournament.Round) (each []string, all string) {
 }
 
 // roundTitle returns the title of a round of the shown stage.
-func (m inHall) roundTitle(r *tournament.Round) string {
+func roundTitle(m inHall, r *tournament.Round) string {
 	title := m.l.Say(lang.TourRound, safe.Visible(m.hall.stage().Plan.Name), r.Number)
-	if _, all := m.tiesOf(r); all != "" {
+	if _, all := tiesOf(m, r); all != "" {
 		title += m.l.Paren(all)
 	}
 	return title
