@@ -135,7 +135,7 @@ func (m *explorer) open() tea.Cmd {
 func (m *explorer) draw() {
 	_, work := frame(m.w, m.h)
 	rows := max(len(m.list), 1)
-	box := work.centre(min(work.w-2, 66), min(rows+5, work.h))
+	box := work.centre(min(work.w-2, 53), min(rows+5, work.h))
 	box.x = work.x + work.w - box.w // the board stays in sight as far as it can
 	in := m.cv.box(box, m.l.Say(lang.ExploreTitle))
 	line, in := in.top(1)
@@ -153,14 +153,13 @@ func (m *explorer) draw() {
 	}
 	line, in = in.top(1)
 	cells := func(r rect, k ink, move string, n [4]string, score string) {
-		at := m.cv.text(r, k, move)
-		_ = at
-		x := r.x + 16
+		m.cv.text(rect{r.x, r.y, 13, 1}, k, move)
+		x := r.x + 13
 		for _, text := range n {
-			m.cv.right(rect{x, r.y, 8, 1}, k, text)
-			x += 8
+			m.cv.right(rect{x, r.y, 7, 1}, k, text)
+			x += 7
 		}
-		m.cv.right(rect{x, r.y, 9, 1}, k, score)
+		m.cv.right(rect{x, r.y, 8, 1}, k, score)
 	}
 	cells(line, inkDim, m.l.Say(lang.LibraryMove), [4]string{m.l.Say(lang.LibraryGames), m.l.Say(lang.LibraryWon), m.l.Say(lang.LibraryDrawn), m.l.Say(lang.LibraryLost)}, m.l.Say(lang.LibraryScore))
 	list, foot := in, rect{}
