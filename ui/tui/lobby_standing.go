@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena/stats"
 	"dohyo/ui/lang"
 )
 
@@ -82,4 +83,17 @@ func (k *knownStandings) meetings() string {
 		return ""
 	}
 	return k.lobby.l.Say(lang.LobbyMet, k.lobby.name(a.Name), half(float64(met[0])+float64(met[1])/2), half(float64(met[2])+float64(met[1])/2), k.lobby.name(b.Name))
+}
+
+// verdict says in words who of the two is the stronger one, "" if they haven't met.
+func (k *knownStandings) verdict() string {
+	a, _ := k.lobby.player(firstList)
+	b, _ := k.lobby.player(secondList)
+	s, _ := k.standing(a.Name)
+	met := s.Met[b.Name]
+	if a.Name == b.Name || met == [3]int{} {
+		return ""
+	}
+	diff, err95 := stats.Games(met[0], met[1], met[2]).Elo()
+	return k.lobby.l.Stronger(k.lobby.name(a.Name), k.lobby.name(b.Name), met[0], met[1], met[2], diff, err95)
 }

@@ -33,7 +33,7 @@ func (m *lobby) drawChoice(r rect) {
 	}
 	who := r.h-below >= 26 // there's room to say who the chosen players are
 	if who {
-		below += whoRows + 1
+		below += whoRows + 2
 	}
 	room := max(r.h-below, 4)
 	gamesH := min(len(m.games)+1, max(room/2, 2))
@@ -53,8 +53,9 @@ func (m *lobby) drawChoice(r rect) {
 		m.cv.text(at, inkTitle, met)
 	}
 	if who {
-		at, r = r.top(whoRows + 1)
+		at, r = r.top(whoRows + 2)
 		m.cv.text(at.row(whoRows), inkTitle, m.set.Clean(m.standings.meetings()))
+		m.cv.text(at.row(whoRows+1), inkText, m.set.Clean(m.standings.verdict()))
 		m.drawWho(rect{half.x, at.y, half.w, whoRows}, firstList)
 		m.drawWho(rect{other.x, at.y, other.w, whoRows}, secondList)
 	}

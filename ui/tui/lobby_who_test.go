@@ -105,6 +105,9 @@ func TestLobbyStandings(t *testing.T) {
 		}
 		m.View()
 		wantShown(t, m, "3–1–2 here", "Elo +35 ± 60", "So far: hangetsu 3½–2½ mangetsu")
+		if size[0] == 160 {
+			wantShown(t, m, "hangetsu may be stronger than mangetsu, by 58 ± ")
+		}
 		m.toLobby()
 		run(m, m.update(tickMsg(f.now)))
 		if asked != 2 {

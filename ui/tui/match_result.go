@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"math"
 	"strconv"
 
 	"dohyo/arena"
@@ -48,6 +49,14 @@ func (m resultPanel) drawResult(r rect) rect {
 	if elo := e.Elo; elo != nil && elo.Diff != nil && elo.Err95 != nil && elo.LOS != nil {
 		head, r = r.top(1)
 		m.cv.text(head, inkDim, m.l.Say(lang.ResultElo, *elo.Diff, *elo.Err95, 100**elo.LOS))
+	}
+	if elo := e.Elo; elo != nil {
+		p := e.Players
+		text := m.l.Stronger(m.name(p[0].Name), m.name(p[1].Name), p[0].Wins, p[0].Draws, p[0].Losses, known(elo.Diff), known(elo.Err95))
+		for _, line := range wrap(m.set.Clean(text), r.w, 4) {
+			head, r = r.top(1)
+			m.cv.text(head, inkText, line)
+		}
 	}
 	if elo := e.EloPlay; elo != nil && elo.Diff != nil && elo.Err95 != nil {
 		head, r = r.top(1)
@@ -212,4 +221,12 @@ func (m resultPanel) lastWords(e *arena.GameEnd) string {
 func (s *snapshot) total(player int) float64 {
 	p := s.end.Players[player]
 	return float64(p.Wins) + float64(p.Draws)/2
+}
+
+// known returns a figure, or NaN where there is none.
+func known(x *float64) float64 {
+	if x == nil {
+		return math.NaN()
+	}
+	return *x
 }

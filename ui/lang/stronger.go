@@ -1,0 +1,33 @@
+package lang
+
+import "math"
+
+var (
+	strongerBy   = Key{"%[1]s is stronger than %[2]s, by %[3]d ± %[4]d Elo.", "%[1]s のほうが %[2]s より強い（レート差 %[3]d ± %[4]d）。"}
+	strongerSeem = Key{"%[1]s may be stronger than %[2]s, by %[3]d ± %[4]d Elo; more games are needed to be sure.", "%[1]s のほうが %[2]s より強そうだが（レート差 %[3]d ± %[4]d）、断定するには局数が足りない。"}
+	strongerNone = Key{"%[1]s and %[2]s are level so far (± %[3]d Elo); only more games can show a difference.", "%[1]s と %[2]s は今のところ互角（± %[3]d）。差を見るにはもっと局数が要る。"}
+	strongerAll  = Key{"%[1]s has won all points of %[2]d {game|games}, so the difference can't be estimated yet.", "%[1]s の%[2]d局全勝。レート差はまだ推定できない。"}
+	strongerFew  = Key{"%[1]d {game|games} between %[2]s and %[3]s: too few to compare them.", "%[2]s と %[3]s の%[1]d局では、強さを比べるには少なすぎる。"}
+)
+
+// Stronger says in words what the wins, draws and losses of a player against an opponent
+// tell of their strength: the difference in Elo, and half the width of its 95 % interval.
+// Either may be undefined.
+func (l Lang) Stronger(player, opponent string, wins, draws, losses int, diff, err95 float64) string {
+	if diff < 0 || wins+draws == 0 {
+		player, opponent, diff, wins, losses = opponent, player, -diff, losses, wins
+	}
+	games := wins + draws + losses
+	by, about := int(math.Round(diff)), int(math.Round(err95))
+	switch {
+	case games > 1 && games == wins:
+		return l.Say(strongerAll, player, games)
+	case math.IsNaN(diff), math.IsInf(diff, 0), math.IsNaN(err95), math.IsInf(err95, 0):
+		return l.Say(strongerFew, games, player, opponent)
+	case diff > err95:
+		return l.Say(strongerBy, player, opponent, by, about)
+	case by == 0:
+		return l.Say(strongerNone, player, opponent, about)
+	}
+	return l.Say(strongerSeem, player, opponent, by, about)
+}

@@ -1,0 +1,29 @@
+package lang_test
+
+import (
+	"testing"
+
+	"dohyo/arena/stats"
+	"dohyo/ui/lang"
+)
+
+func TestStronger(t *testing.T) {
+	for _, c := range []struct {
+		wins, draws, losses int
+		want                string
+	}{
+		{70, 0, 30, "AOBA is stronger than KUMA, by 147 ± 76 Elo."},
+		{30, 0, 70, "KUMA is stronger than AOBA, by 147 ± 76 Elo."},
+		{11, 0, 9, "AOBA may be stronger than KUMA, by 35 ± 165 Elo; more games are needed to be sure."},
+		{10, 4, 10, "AOBA and KUMA are level so far (± 133 Elo); only more games can show a difference."},
+		{4, 0, 0, "AOBA has won all points of 4 games, so the difference can't be estimated yet."},
+		{0, 0, 3, "KUMA has won all points of 3 games, so the difference can't be estimated yet."},
+		{1, 0, 0, "1 game between AOBA and KUMA: too few to compare them."},
+		{3, 0, 1, "4 games between AOBA and KUMA: too few to compare them."},
+	} {
+		diff, err95 := stats.Games(c.wins, c.draws, c.losses).Elo()
+		if got := lang.English.Stronger("AOBA", "KUMA", c.wins, c.draws, c.losses, diff, err95); got != c.want {
+			t.Errorf("%d–%d–%d: %q, want %q", c.wins, c.draws, c.losses, got, c.want)
+		}
+	}
+}
