@@ -64,7 +64,9 @@ func (m treePanel) sow(mv boards.Move) {
 	}
 	if !mt.grows() {
 		copies := copying(m)
-		before, tree := len(copies.record(false).Moves), kifu.TreeOf(copies.record(true))
+		rec := copies.record(true)
+		rec.Opening = nil // its moves are among the others
+		before, tree := len(copies.record(false).Moves), kifu.TreeOf(rec)
 		mt.branches = branches{tree: tree, game: mt.snap.game.number, path: tree.Path(0)}
 		mt.branches.trunk = trunk{path: mt.branches.path, less: before - mt.at}
 	}

@@ -88,6 +88,9 @@ func TestClickTriesAMoveOfAMatch(t *testing.T) {
 	if p := m.match.position(); p.Ply() != board.Ply()-1 {
 		t.Fatalf("two steps back: move %d, want %d", p.Ply(), board.Ply()-1)
 	}
+	if o := m.match.snap.game.begin.Opening; o != nil {
+		t.Errorf("the opening %v stands before the moves and among them", o)
+	}
 	press(m, "esc")
 	if walked(m) != game || m.match.position() != board {
 		t.Fatalf("Esc: %s, was %s", walked(m), game)
