@@ -78,9 +78,8 @@ func (i *Insight) Best() (Line, bool) {
 	return i.Lines[0], true
 }
 
-// Put sets the line of a rank, 0 being the best, and drops what the program said
-// earlier of a line that begins with the same move. It reports whether the rank
-// follows on those before.
+// Put sets the line of a rank, 0 being the best. It reports whether the line has a
+// move and its rank follows on those before.
 func (i *Insight) Put(rank int, l Line) bool {
 	if rank < 0 || rank > len(i.Lines) || rank >= mostLines || len(l.Moves) == 0 {
 		return false

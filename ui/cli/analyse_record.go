@@ -126,7 +126,7 @@ func (a analysing) remark(g *analysed, i int, best analysis.Line, scale float64,
 	t := analyseText{app: a.app}
 	line := t.moves(d, draw.Unicode.Written(a.notations()...), g.game.Positions[i+1], best.Moves, 8)
 	who := g.who
-	if w := l.Grade(grade); w != "" {
+	if w := lang.Grade(l, grade); w != "" {
 		who = w + ". " + who
 	}
 	return l.Say(lang.AnalyseNext, who, 100*(1-win), line)

@@ -24,8 +24,8 @@ var (
 	PaperBetter   = Key{"Better", "最善手"}
 )
 
-// Grade returns the word for a move's grade, "" for a fine one.
-func (l Lang) Grade(g analysis.Grade) string {
+// Grade returns the word for a move's grade in a language, "" for a fine one.
+func Grade(l Lang, g analysis.Grade) string {
 	return l.Say([...]Key{{}, {"inaccuracy", "疑問手"}, {"mistake", "悪手"}, {"blunder", "大悪手"}}[g])
 }
 

@@ -31,7 +31,7 @@ func (w writer) review(g *Game) []part {
 	names := g.names()
 	players := table{kind: "review", columns: []string{"", w.l.Say(lang.PaperAccuracy), w.l.Say(lang.PaperLoss)}}
 	for grade := analysis.Inaccuracy; grade <= analysis.Blunder; grade++ {
-		players.columns = append(players.columns, w.l.Grade(grade))
+		players.columns = append(players.columns, lang.Grade(w.l, grade))
 	}
 	for side, t := range r.Totals {
 		cells := []string{names[side], fmt.Sprintf("%.1f %%", t.Accuracy), fmt.Sprintf("%.1f %%", 100*t.Loss)}
