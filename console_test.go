@@ -145,7 +145,8 @@ func documentedCommands(t *testing.T, wanted func(mode string) bool) {
 func environment(home string) []string {
 	return append(os.Environ(), self.Setting, "HOME="+home, "LC_ALL=C.UTF-8", "TERM=xterm-256color",
 		"PATH="+filepath.Join(home, "bin")+":"+os.Getenv("PATH")+":/usr/games",
-		"XDG_CONFIG_HOME="+filepath.Join(home, ".config"), "XDG_STATE_HOME="+filepath.Join(home, ".local", "state"))
+		"XDG_CONFIG_HOME="+filepath.Join(home, ".config"), "XDG_STATE_HOME="+filepath.Join(home, ".local", "state"),
+		"XDG_DATA_HOME="+filepath.Join(home, ".local", "share"))
 }
 
 // makeSamples makes a folder with everything that the documents' commands name:
