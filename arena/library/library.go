@@ -25,6 +25,7 @@ import (
 	"time"
 
 	bolt "go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
 
 	"dohyo/boards/fact"
 )
@@ -76,9 +77,9 @@ func Open(path string, mode Mode) (*Library, error) {
 	}
 	db, err := bolt.Open(path, 0o600, &bolt.Options{Timeout: waitForOther, ReadOnly: mode == Reading, FreelistType: bolt.FreelistMapType})
 	switch {
-	case errors.Is(err, bolt.ErrTimeout):
+	case errors.Is(err, berrors.ErrTimeout):
 		return nil, fact.Errorf("library.busy", "%s: another program is using the library", path)
-	case errors.Is(err, bolt.ErrInvalid), errors.Is(err, bolt.ErrVersionMismatch), errors.Is(err, bolt.ErrChecksum):
+	case errors.Is(err, berrors.ErrInvalid), errors.Is(err, berrors.ErrVersionMismatch), errors.Is(err, berrors.ErrChecksum):
 		return nil, fact.Errorf("library.foreign", "%s: this is no library of dohyo, or it is damaged", path)
 	case err != nil:
 		return nil, err

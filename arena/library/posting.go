@@ -131,7 +131,8 @@ func occurrences(seg *bolt.Bucket, key Key, take func(posting)) error {
 	c := seg.Cursor()
 	at := blockKey(posting{key: key})
 	// A block before the first one with a larger key may end with the position.
-	k, b := c.Seek(at)
+	var b []byte
+	k, _ := c.Seek(at)
 	if k == nil {
 		k, b = c.Last()
 	} else if before, block := c.Prev(); before != nil {

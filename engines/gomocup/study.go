@@ -31,7 +31,7 @@ const unlimited = 1_000_000_000
 func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.Insight)) error {
 	pos, ok := q.Position.(*gomoku.Position)
 	if !ok {
-		return fmt.Errorf("Gomocup: expected a position of five in a row, got %T", q.Position) // not told
+		return fmt.Errorf("gomocup: expected a position of five in a row, got %T", q.Position) // not told
 	}
 	if p.proc == nil {
 		if err := p.start(ctx); err != nil {

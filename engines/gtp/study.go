@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -169,51 +170,74 @@ func (s *studying) move(words []string) (l engines.Line, order int, rest []strin
 	for len(words) > 1 && !isSection(words[0]) {
 		key, value := words[0], words[1]
 		words = words[2:]
-		f, err := strconv.ParseFloat(value, 64)
-		number := err == nil && f == f && f > -1e15 && f < 1e15
-		share := f / s.whole
 		switch {
 		case key == "pv":
-			words = append([]string{value}, words...)
-			first := l.Moves
-			l.Moves = nil
-			for len(words) > 0 {
-				m, ok := s.point(words[0])
-				if !ok {
-					break
-				}
-				if words = words[1:]; len(l.Moves) < 100 {
-					l.Moves = append(l.Moves, m)
-				}
-			}
-			if l.Depth = len(l.Moves); l.Depth == 0 {
-				l.Moves = first
-			}
+			words = s.play(&l, append([]string{value}, words...))
 		case key == "move":
 			if m, ok := s.point(value); ok {
 				l.Moves = []boards.Move{m}
 			} else {
 				l.Moves = []boards.Move{boards.Move(value)} // playable says what is wrong with it
 			}
-			continue
 		case strings.HasPrefix(key, "pv") || key == "movesOwnership": // pvVisits: numbers up to the next section
 			for len(words) > 0 && words[0] != "pv" && !isSection(words[0]) {
 				words = words[1:]
 			}
-		case !number:
-		case key == "visits":
-			l.Nodes = int64(max(f, 0))
 		case key == "order":
-			order = int(max(f, 0))
-		case key == "winrate" && share >= 0 && share <= 1:
-			l.WinRate = &share
-		case key == "prior" && share >= 0 && share <= 1:
-			l.Prior = &share
-		case key == "scoreLead", key == "scoreMean" && l.Lead == nil:
-			l.Lead = &f
+			if f := figure(value); f >= 0 { // NaN is none
+				order = int(f)
+			}
+		default:
+			s.value(&l, key, figure(value))
 		}
 	}
 	return l, order, words
+}
+
+// play reads the moves of a line and returns the words after them.
+func (s *studying) play(l *engines.Line, words []string) []string {
+	first := l.Moves
+	l.Moves = nil
+	for len(words) > 0 {
+		m, ok := s.point(words[0])
+		if !ok {
+			break
+		}
+		if words = words[1:]; len(l.Moves) < 100 {
+			l.Moves = append(l.Moves, m)
+		}
+	}
+	if l.Depth = len(l.Moves); l.Depth == 0 {
+		l.Moves = first
+	}
+	return words
+}
+
+// figure reads a number; NaN if it is none.
+func figure(word string) float64 {
+	f, err := strconv.ParseFloat(word, 64)
+	if err != nil || !(f > -1e15 && f < 1e15) {
+		return math.NaN()
+	}
+	return f
+}
+
+// value takes one of the numbers about a move.
+func (s *studying) value(l *engines.Line, key string, f float64) {
+	if math.IsNaN(f) {
+		return
+	}
+	share := f / s.whole
+	switch {
+	case key == "visits":
+		l.Nodes = int64(max(f, 0))
+	case key == "winrate" && share >= 0 && share <= 1:
+		l.WinRate = &share
+	case key == "prior" && share >= 0 && share <= 1:
+		l.Prior = &share
+	case key == "scoreLead", key == "scoreMean" && l.Lead == nil:
+		l.Lead = &f
+	}
 }
 
 // point reads a move.

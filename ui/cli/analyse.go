@@ -350,13 +350,13 @@ func (a analysing) studier(rules *boards.Game, text string) (arena.Contestant, e
 	if text == "" {
 		return arena.Contestant{}, fact.Errorf("cli.analyse.engine", "no program analyses %s; expected --engine", boards.Called(rules.Name))
 	}
-	who, err := matches{a.app}.contestant(rules, text)
+	who, err := matches(a).contestant(rules, text)
 	own, builtIn := builtin.Find(text)
 	if err != nil || !builtIn {
 		return who, err
 	}
 	for _, protocol := range own.Protocols {
-		other, err := matches{a.app}.contestant(rules, protocol+":"+text)
+		other, err := matches(a).contestant(rules, protocol+":"+text)
 		if err != nil {
 			continue
 		}

@@ -224,7 +224,7 @@ func (a analysing) writeReport(c *analyseCall, games []*analysed, text *analyseT
 	form := strings.ToLower(strings.TrimPrefix(filepath.Ext(c.report), "."))
 	call := paperCall{out: c.report, form: form, force: c.force}
 	if form == "txt" {
-		return papers{a.app}.saveOne(call, c.report, func(w io.Writer) error { _, err := w.Write(text.out.Bytes()); return err })
+		return papers(a).saveOne(call, c.report, func(w io.Writer) error { _, err := w.Write(text.out.Bytes()); return err })
 	}
 	book := paper.NewBook()
 	for i, g := range games {
@@ -233,13 +233,13 @@ func (a analysing) writeReport(c *analyseCall, games []*analysed, text *analyseT
 	}
 	book.Match = games[0].page.Match
 	if form == "html" {
-		return papers{a.app}.saveOne(call, c.report, func(w io.Writer) error { return paper.HTML(w, book, papers{a.app}.style()) })
+		return papers(a).saveOne(call, c.report, func(w io.Writer) error { return paper.HTML(w, book, papers(a).style()) })
 	}
-	files, err := papers{a.app}.render(call, book)
+	files, err := papers(a).render(call, book)
 	if err != nil {
 		return err
 	}
-	return papers{a.app}.save(call, files)
+	return papers(a).save(call, files)
 }
 
 // percent returns a share in percent, with two digits.

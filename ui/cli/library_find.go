@@ -116,7 +116,7 @@ func (a libraries) locate(q *libraryQuery, out *library.Query) error {
 		return nil
 	}
 	if q.position != "" {
-		at, err := spots{a.app}.spotOf(q.position)
+		at, err := spots(a).spotOf(q.position)
 		if err != nil {
 			return err
 		}

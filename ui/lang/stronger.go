@@ -13,7 +13,7 @@ var (
 // Stronger says in words what the wins, draws and losses of a player against an opponent
 // tell of their strength: the difference in Elo, and half the width of its 95 % interval.
 // Either may be undefined.
-func (l Lang) Stronger(player, opponent string, wins, draws, losses int, diff, err95 float64) string {
+func Stronger(l Lang, player, opponent string, wins, draws, losses int, diff, err95 float64) string {
 	if diff < 0 || wins+draws == 0 {
 		player, opponent, diff, wins, losses = opponent, player, -diff, losses, wins
 	}

@@ -22,7 +22,7 @@ func TestStronger(t *testing.T) {
 		{3, 0, 1, "4 games between AOBA and KUMA: too few to compare them."},
 	} {
 		diff, err95 := stats.Games(c.wins, c.draws, c.losses).Elo()
-		if got := lang.English.Stronger("AOBA", "KUMA", c.wins, c.draws, c.losses, diff, err95); got != c.want {
+		if got := lang.Stronger(lang.English, "AOBA", "KUMA", c.wins, c.draws, c.losses, diff, err95); got != c.want {
 			t.Errorf("%d–%d–%d: %q, want %q", c.wins, c.draws, c.losses, got, c.want)
 		}
 	}

@@ -95,5 +95,5 @@ func (k *knownStandings) verdict() string {
 		return ""
 	}
 	diff, err95 := stats.Games(met[0], met[1], met[2]).Elo()
-	return k.lobby.l.Stronger(k.lobby.name(a.Name), k.lobby.name(b.Name), met[0], met[1], met[2], diff, err95)
+	return lang.Stronger(k.lobby.l, k.lobby.name(a.Name), k.lobby.name(b.Name), met[0], met[1], met[2], diff, err95)
 }

@@ -168,6 +168,33 @@ func (s *search) widen(moves []rootMove, depth, before int) int {
 	}
 }
 
+// try searches the i-th move of the root.
+func (s *search) try(m shogi.Move, i, depth, alpha, beta int) int {
+	quiet := s.board.At(m.To()) == shogi.NoPiece
+	gives := s.board.GivesCheck(m)
+	next := depth - 1
+	if gives && exchange(s.board, m, 0) {
+		next++
+	}
+	s.do(m, 0)
+	defer s.undo()
+	if i == 0 {
+		return -s.alphaBeta(-beta, -alpha, next, 1, false)
+	}
+	deep := next
+	if depth >= 3 && i >= 3 && quiet && !gives {
+		deep = max(1, next-reductions[min(depth, 63)][min(i, 63)]+1)
+	}
+	v := -s.alphaBeta(-alpha-1, -alpha, deep, 1, true)
+	if v > alpha && deep < next {
+		v = -s.alphaBeta(-alpha-1, -alpha, next, 1, true)
+	}
+	if v > alpha {
+		v = -s.alphaBeta(-beta, -alpha, next, 1, false)
+	}
+	return v
+}
+
 // iterate searches all moves to one depth. Moves that prove no better than
 // the best have no exact score and keep their order.
 func (s *search) iterate(moves []rootMove, depth, alpha, beta int) int {
@@ -184,30 +211,7 @@ func (s *search) iterate(moves []rootMove, depth, alpha, beta int) int {
 		r := &moves[i]
 		m := r.move
 		from := s.nodes
-		quiet := s.board.At(m.To()) == shogi.NoPiece
-		gives := s.board.GivesCheck(m)
-		next := depth - 1
-		if gives && exchange(s.board, m, 0) {
-			next++
-		}
-		s.do(m, 0)
-		var v int
-		if i == 0 {
-			v = -s.alphaBeta(-beta, -alpha, next, 1, false)
-		} else {
-			deep := next
-			if depth >= 3 && i >= 3 && quiet && !gives {
-				deep = max(1, next-reductions[min(depth, 63)][min(i, 63)]+1)
-			}
-			v = -s.alphaBeta(-alpha-1, -alpha, deep, 1, true)
-			if v > alpha && deep < next {
-				v = -s.alphaBeta(-alpha-1, -alpha, next, 1, true)
-			}
-			if v > alpha {
-				v = -s.alphaBeta(-beta, -alpha, next, 1, false)
-			}
-		}
-		s.undo()
+		v := s.try(m, i, depth, alpha, beta)
 		r.nodes += s.nodes - from
 		if s.stopped {
 			break
