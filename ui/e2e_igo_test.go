@@ -79,7 +79,7 @@ func TestGoRecord(t *testing.T) {
 	r.Keys(screen.Right)
 	r.WaitFor("contact", limit)
 	r.Keys("z")
-	r.WaitFor("石の強弱 1/6", limit)
+	r.WaitFor("石の強弱 1/7", limit)
 	r.Keys("z", "z", "z", "z")
 	r.WaitFor("確定地", limit)
 	r.Keys("q")

@@ -5,7 +5,7 @@ import "dohyo/arena/analysis"
 // The report of an analysis.
 var (
 	AnalyseHead     = Key{"%s, game %d: %s – %s (by %s)", "%s 第%d局: %s – %s（%s による検討）"}
-	AnalyseSide     = Key{"%s: accuracy %.1f %%, average loss %.1f %%; of %d moves inaccuracies %d, mistakes %d, blunders %d", "%s: 正確さ %.1f %%、平均損失 %.1f %%、%d手のうち疑問手 %d、悪手 %d、大悪手 %d"}
+	AnalyseSide     = Key{"%s: accuracy %.1f %%, average loss %.1f %%; %d {move|moves}: inaccuracies %d, mistakes %d, blunders %d", "%s: 正確さ %.1f %%、平均損失 %.1f %%、%d手のうち疑問手 %d、悪手 %d、大悪手 %d"}
 	AnalyseUnjudged = Key{"%s: no move could be judged, since no expectation is known before and after it", "%s: 手の前後の期待勝率が分からず、評価できた手はない"}
 	AnalyseMove     = Key{"%s (%.0f → %.0f %%)", "%s（%.0f → %.0f %%）"}
 	AnalyseBetter   = Key{"better: %s", "最善: %s"}
@@ -41,7 +41,7 @@ var _ = addFacts(map[string]string{
 	"cli.analyse.form":    "--report %[1]s: 拡張子は .html、.md、.txt のいずれか",
 	"cli.analyse.one":     "-o: 棋譜ファイルが一つのときだけ使える",
 	"cli.analyse.same":    "%[1]s: 検討した棋譜そのものには上書きしない。別の名前を指定",
-	"cli.analyse.broke":   "%[1]w。同じコマンドで続きから検討する",
+	"cli.analyse.broke":   "%[1]s。同じコマンドで続きから検討する",
 	"cli.analyse.seats":   "%[1]s は一手ずつ打つ（指す）ゲームではないので検討できない",
 	"cli.analyse.nothing": "検討できる局がない",
 })
