@@ -67,6 +67,10 @@ func SVG(g Grid, at *Cursor) []byte {
 	return b.Bytes()
 }
 
+// smooth follows the colour of lines. They are as thin as a pixel; with crisp edges, many
+// would vanish where a picture is shown smaller.
+const smooth = `" shape-rendering="auto`
+
 // runs calls each with the longest runs of cells of a row for which the key is the same
 // and isn't "".
 func runs(g Grid, y int, key func(x int) string, each func(from, to int, key string)) {
@@ -116,6 +120,9 @@ func drawShapes(b *bytes.Buffer, g Grid, y int) {
 	runs(g, y, func(x int) string {
 		if c := drawn(g, x, y); c != nil && shape(c.Content, 0, 0, cellWidth) != "" {
 			fg, _ := colours(c.Style)
+			if _, thin := strokes[[]rune(c.Content)[0]]; thin {
+				return hex(fg) + smooth
+			}
 			return hex(fg)
 		}
 		return ""
@@ -141,7 +148,7 @@ func drawShapes(b *bytes.Buffer, g Grid, y int) {
 			}
 			return ""
 		}, func(from, to int, fill string) {
-			fmt.Fprintf(b, `<rect x="%d" y="%d" width="%d" height="1" fill="%s"/>`+"\n", from*cellWidth, y*cellHeight+dy, (to-from)*cellWidth, fill)
+			fmt.Fprintf(b, `<rect x="%d" y="%d" width="%d" height="1" fill="%s`+smooth+`"/>`+"\n", from*cellWidth, y*cellHeight+dy, (to-from)*cellWidth, fill)
 		})
 	}
 	line(func(c *uv.Cell) bool { return c.Style.Underline != uv.UnderlineNone }, baseline+2)
