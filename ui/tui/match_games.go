@@ -88,7 +88,8 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 	s := &m.match.snap
 	number, r := r.left(4)
 	m.cv.right(number, k, strconv.Itoa(row.number))
-	nameW := min(max((r.w-20)/2, 6), 12)
+	longest := max(m.cv.width(s.player(row.sides, 0)), m.cv.width(s.player(row.sides, 1)))
+	nameW := min(max((r.w-20)/2, 6), 12, longest+2)
 	name, r := r.left(nameW + 4)
 	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, m.sign(0)+" "+s.player(row.sides, 0))
 	if r.w >= 26 {
