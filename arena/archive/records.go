@@ -27,6 +27,9 @@ func (f *File) listRecords(ctx context.Context) {
 			continue
 		}
 		e := entryOf(rec, f.Len()+1)
+		if g, unknown := f.o.Rules(rec); e.Game == "" && unknown == nil {
+			e.Game = g.Name
+		}
 		if e.Err = err; skims {
 			e.Moves = -1
 		}

@@ -141,6 +141,18 @@ func TestRatingsGauntlet(t *testing.T) {
 	}
 }
 
+// TestRatingsUnnamed checks that records which don't name their game count as those of
+// the game that they are played by.
+func TestRatingsUnnamed(t *testing.T) {
+	dir := t.TempDir()
+	writeFile(t, filepath.Join(dir, "a.sgf"), "(;GM[4]SZ[15]PB[A]PW[B]RE[B+R];B[hh])(;GM[4]SZ[15]PB[B]PW[A]RE[B+R];B[hh])")
+	for game, want := range map[string]string{"gomoku": "2 games counted", "renju": "0 games counted"} {
+		if _, out, errs := command(t, "", "stats", "--ratings", dir, "--game", game, "--lang", "en"); !strings.Contains(out, want) {
+			t.Errorf("--game %s: %s%s, want %s", game, out, errs, want)
+		}
+	}
+}
+
 // TestRatingsWrong checks the errors for incomplete calls and unreadable files.
 func TestRatingsWrong(t *testing.T) {
 	dir := playedFolder(t)
