@@ -185,7 +185,11 @@ func TestHallSwapsBye(t *testing.T) {
 	f := playFake(plan)
 	n := slices.IndexFunc(f.events, func(e tournament.Event) bool { _, held := e.(*tournament.Interrupted); return held })
 	m := f.show(n+1, lang.English, "unicode", 80, 24)
-	press(m, "right", "x")
+	m.hall.pair = 99
+	press(m, "x") // while the standings have the keys
+	if !is[*pick](m) || m.hall.focus != onPairs || m.hall.pair != 0 {
+		t.Fatalf("at %s, focus %v, pair %d", m.where(), m.hall.focus, m.hall.pair)
+	}
 	if rows := of[*pick](m).rows; !slices.ContainsFunc(rows, func(r pickRow) bool { return strings.Contains(r.text, " has a bye") }) {
 		t.Errorf("rows %v, expected one with a bye", rows)
 	}

@@ -15,7 +15,7 @@ type hallSwaps struct{ rulings hallRulings }
 
 // canSwap reports whether opponents can be exchanged in the shown round.
 func (m hallSwaps) canSwap() bool {
-	return m.rulings.canRule() && m.rulings.hall.page == hallFront && m.rulings.hall.focus == onPairs && m.swappable(m.rulings.hall.stage(), m.rulings.hall.round())
+	return m.rulings.canRule() && m.rulings.hall.page == hallFront && m.swappable(m.rulings.hall.stage(), m.rulings.hall.round())
 }
 
 // swappable reports whether a round is the latest one of a Swiss stage, and none of its
@@ -33,8 +33,13 @@ func (m hallSwaps) swappable(st *tournament.StageState, r *tournament.Round) boo
 }
 
 // askSwap asks for the pair that exchanges its second player with the chosen pair, and
-// then for the reason. It exchanges nothing if the round has changed meanwhile.
+// then for the reason. It exchanges nothing if the round has changed meanwhile. The pairs
+// get the focus, so that the chosen one is seen.
 func (m hallSwaps) askSwap() {
+	m.rulings.hall.focus = onPairs
+	if m.rulings.chosenPair() == nil { // an earlier round had more
+		m.rulings.hall.pair = 0
+	}
 	at, was := m.rulings.chosenPair().At, playersOf(m.rulings.hall.round())
 	now := func() *tournament.Round { // nil once the round has changed
 		st := m.rulings.hall.s.Stage(at.Stage)
