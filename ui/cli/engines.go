@@ -113,7 +113,7 @@ func (a *app) confined(player string) (held, open *fact.Error) {
 type roll struct{ *app }
 
 func (a roll) enginesCommand() *cobra.Command {
-	var asJSON bool
+	var asJSON, found bool
 	cmd := &cobra.Command{
 		Use:  "engines",
 		Args: atMost(0, fact.New("cli.want.engines", "no arguments, or 'engines test PLAYER'")),
@@ -121,6 +121,9 @@ func (a roll) enginesCommand() *cobra.Command {
 			r, err := a.roster()
 			if err != nil {
 				return err
+			}
+			if found {
+				return a.printFound(asJSON)
 			}
 			for _, e := range r.List() {
 				if err := a.printEntry(e, asJSON); err != nil {
@@ -131,8 +134,37 @@ func (a roll) enginesCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "")
+	cmd.Flags().BoolVar(&found, "found", false, "")
 	cmd.AddCommand(a.enginesTestCommand())
 	return cmd
+}
+
+// printFound prints the programs on this machine that no player runs yet, as tables for
+// engines.toml.
+func (a roll) printFound(asJSON bool) error {
+	tables := programs(a).findPrograms()
+	text := ""
+	for _, table := range tables {
+		if asJSON {
+			if err := json.NewEncoder(a.Out).Encode(table); err != nil {
+				return err
+			}
+			continue
+		}
+		var err error
+		if text, err = roster.Change(a.enginesFile(), text, "", table); err != nil {
+			return err
+		}
+	}
+	if asJSON {
+		return nil
+	}
+	note := a.language().Say(lang.EnginesFound, len(tables), a.enginesFile())
+	if len(tables) == 0 {
+		note = a.language().Say(lang.EnginesNone)
+	}
+	_, err := fmt.Fprint(a.Out, "# "+note+"\n"+text)
+	return err
 }
 
 func (a roll) printEntry(e roster.Entry, asJSON bool) error {

@@ -1,5 +1,11 @@
 package lang
 
+// What 'dohyo engines --found' says.
+var (
+	EnginesFound = Key{"%d {program|programs} found; append to %s, or add them in the lobby (f)", "%d個見つかった。%s に追記するか、ロビー（f）で追加"}
+	EnginesNone  = Key{"no program found that isn't in the list yet", "未登録のプログラムは見つからなかった"}
+)
+
 // Adding, changing and removing a person's own programs.
 var (
 	ProgramAdd    = Key{"Add a program", "プログラムを追加"}
