@@ -38,7 +38,7 @@ func TestGoCounted(t *testing.T) {
 		r.WaitFor("3手目の後から対局を再開", limit)
 		pass()
 		r.Keys("g") // the cursor is on the last stone, D4
-		r.WaitFor("石 1、地 0", limit)
+		r.WaitFor("32.5目: 石 1、地 24", limit)
 		r.Keys("c")
 		r.WaitFor("この結果で確定", limit)
 		r.Keys(screen.Enter, "!")
