@@ -12,8 +12,8 @@
 //	moves, total, err := lib.Explore(ctx, library.Query{Kind: "go", Position: p}) // what was played there
 //
 // The index is one file of go.etcd.io/bbolt, which survives a kill at any byte. An
-// SQL database would do as well, but those in Go take a minute to compile, and what
-// matters here, the search for positions, needs lists of our own anyway. A position
+// SQL database would do as well, but compiles three times as long, and what matters
+// here, the search for positions, needs lists of our own anyway. A position
 // is found by a hash of 48 bits that is the same in all symmetries of the board.
 package library
 
