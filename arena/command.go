@@ -41,8 +41,17 @@ type Pace struct{ Move time.Duration }
 // It may be sent before the match runs. The match can be resumed.
 type Leave struct{}
 
-// Stop ends the run. The match can be resumed from where it stands.
+// Stop ends the run, also if it is sent before the match runs. The match can be resumed
+// from where it stands.
 type Stop struct{ Why error }
+
+// cause returns why the run ends.
+func (s Stop) cause() error {
+	if s.Why == nil {
+		return errStopped
+	}
+	return s.Why
+}
 
 // TakeBack undoes moves so that the person in Seat is to move again: the
 // opponent's answer and the person's own move. It is refused from engines.

@@ -27,6 +27,7 @@ type desk struct {
 	changed chan struct{} // closed when something above changes
 	games   map[int]*game
 	resting map[int]bool // those that wait for the pause to end
+	early   error        // why the match was stopped before it ran; nil if it wasn't
 	rulings int          // on games that aren't in play: accepted, and not yet carried out
 
 	gapsKnown atomic.Int64 // of uptime's, those that the journal has or needn't have
@@ -42,6 +43,9 @@ func (d *desk) open(m *Match, cancel context.CancelCauseFunc) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.match, d.cancel = m, cancel
+	if d.early != nil {
+		cancel(d.early)
+	}
 	d.gapsKnown.Store(int64(uptime.Count()))
 }
 
@@ -198,6 +202,9 @@ func (m *Match) Command(c Command) {
 		d.wake()
 		return
 	}
+	if stop, ok := c.(Stop); ok && d.match == nil { // the match doesn't run yet, or is over
+		d.early = stop.cause()
+	}
 	if d.match == nil {
 		return
 	}
@@ -222,10 +229,7 @@ func (m *Match) Command(c Command) {
 		}
 		d.steps++
 	case Stop:
-		if c.Why == nil {
-			c.Why = errStopped
-		}
-		d.cancel(c.Why)
+		d.cancel(c.cause())
 	default:
 		d.pass(c)
 	}

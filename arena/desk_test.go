@@ -200,6 +200,32 @@ func TestStopAndResume(t *testing.T) {
 	}
 }
 
+// TestStopBeforeRun stops a match that doesn't run yet, as a person does who leaves while
+// the screen appears. It ends before the first move, and can be resumed.
+func TestStopBeforeRun(t *testing.T) {
+	cfg := testConfig(t, slow, slow, nil)
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Command(Stop{Why: errors.New("the wrong one")})
+	w := watch(t, m)
+	if err := <-w.done; !errors.Is(err, ErrInterrupted) {
+		t.Fatalf("got %v", err)
+	}
+	if e := w.until("interrupted", kind(EvInterrupted)).(*Interrupted); e.Why != "the wrong one" {
+		t.Errorf("why: %q", e.Why)
+	}
+	for _, e := range w.events {
+		if _, moved := e.(*Moved); moved {
+			t.Error("a move was played")
+		}
+	}
+	if !m.CanGoOn() {
+		t.Error("it can't be resumed")
+	}
+}
+
 // typist is a person who waits to be told what to play.
 type typist struct {
 	scripted
