@@ -151,6 +151,20 @@ func scramble(x uint64) uint64 {
 	return x ^ x>>31
 }
 
+// turn returns where a symmetry takes a cell of a rectangle.
+func turn(t, x, y, width, height int) (int, int) {
+	if t&1 != 0 {
+		x = width - 1 - x
+	}
+	if t&2 != 0 {
+		y = height - 1 - y
+	}
+	if t&4 != 0 {
+		x, y = y, x
+	}
+	return x, y
+}
+
 // maps are the symmetries of a square board: where each takes a cell, and back.
 type maps struct{ to, from [symmetries][]uint16 }
 
@@ -164,16 +178,7 @@ func mapsOf(n int) *maps {
 	for t := range symmetries {
 		m.to[t], m.from[t] = make([]uint16, n*n), make([]uint16, n*n)
 		for i := range n * n {
-			x, y := i%n, i/n
-			if t&1 != 0 {
-				x = n - 1 - x
-			}
-			if t&2 != 0 {
-				y = n - 1 - y
-			}
-			if t&4 != 0 {
-				x, y = y, x
-			}
+			x, y := turn(t, i%n, i/n, n, n)
 			m.to[t][i] = uint16(y*n + x)
 			m.from[t][y*n+x] = uint16(i)
 		}

@@ -9,7 +9,7 @@
 //	err = w.Close()
 //
 //	err = lib.Find(ctx, library.Query{Players: []string{"aoba"}}, func(f library.Found) bool { … })
-//	moves, total, err := lib.Explore(ctx, library.Query{Kind: "go", Position: p}) // what was played there
+//	moves, total, err := lib.Explore(ctx, library.Query{Kind: rules.Name, Position: p}) // what was played there
 //
 // The index is one file of go.etcd.io/bbolt, which survives a kill at any byte. An
 // SQL database would do as well, but compiles three times as long, and what matters

@@ -21,7 +21,7 @@ type Shape struct {
 	exact                    bool   // only with these colours
 }
 
-// any stands for a point that doesn't matter.
+// anyPoint stands for a point that doesn't matter.
 const anyPoint = 0xff
 
 // mostShape is the longest side of a shape.
@@ -109,16 +109,7 @@ func (s *Shape) turned(t int) *Shape {
 		r.left, r.top, r.right, r.bottom = r.top, r.left, r.bottom, r.right
 	}
 	for i, c := range s.cells {
-		x, y := i%w, i/w
-		if t&1 != 0 {
-			x = w - 1 - x
-		}
-		if t&2 != 0 {
-			y = h - 1 - y
-		}
-		if t&4 != 0 {
-			x, y = y, x
-		}
+		x, y := turn(t, i%w, i/w, w, h)
 		r.cells[y*r.width+x] = c
 	}
 	return r
