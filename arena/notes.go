@@ -112,18 +112,7 @@ func (g *GameTape) timeNotes(rules *boards.Game) (lines []string) {
 			lines = append(lines, fmt.Sprintf("%s overstepped its time by %gms at move %d, which was let pass", m.Player, m.Over, m.Ply))
 		}
 	}
-	for _, m := range g.Moves {
-		if m.Missed > 0 && m.Seat != "" {
-			lines = append(lines, fmt.Sprintf("%s waited for a processor at move %d, while others than the match had %gms of it", m.Player, m.Ply, m.Missed))
-		}
-	}
-	for _, e := range g.Steps {
-		for i, missed := range e.Missed {
-			if missed > 0 && i < len(rules.Seats) {
-				lines = append(lines, fmt.Sprintf("%s waited for a processor at step %d, while others than the match had %gms of it", rules.Seats[i].Name, e.Step, missed))
-			}
-		}
-	}
+	lines = append(lines, g.waitNotes(rules)...)
 	for _, e := range g.Steps {
 		for i, over := range e.Over {
 			if over > 0 && i < len(rules.Seats) {
