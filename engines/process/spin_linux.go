@@ -22,7 +22,8 @@ type spinner struct {
 const (
 	spinTime  = 300 * time.Microsecond
 	backMost  = 1 << 10
-	trustMost = 512 // from half of which a program is known to be instant
+	trustMost = 512 // highest trust
+	trustHeld = 24  // from which a program is known to be instant: a game or two of a tournament
 	trustLost = 64  // by an answer that does not come at once
 	nearEvery = 64  // questions from one look for the game's processor to the next
 )
@@ -60,9 +61,9 @@ func (p *Process) look(timeout time.Duration) (bool, error) {
 // are several times faster on one processor, but the kernel moves a woken or waiting
 // thread to an idle processor and so separates them. Therefore every game has a
 // processor of its own. Its thread is held to it (SettleThread), and so is each
-// program that has answered at once hundreds of times, until one takes longer.
+// program that has answered at once dozens of times, until one takes longer.
 func (s *spinner) ask(pid int) {
-	if s.trust < trustMost/2 {
+	if s.trust < trustHeld {
 		return
 	}
 	tid := unix.Gettid()
@@ -103,9 +104,28 @@ type homesteads struct {
 
 // A settler is the thread of a game.
 type settler struct {
-	held     bool                // to its home
-	own      unix.CPUSet         // the processors that it may use otherwise
-	programs map[int]unix.CPUSet // those that are held to it: the processors that they may use otherwise
+	held     bool         // to its home
+	own      unix.CPUSet  // the processors that it may use otherwise
+	programs map[int]bond // those that are held to it
+}
+
+// A bond is what a program gets back when it is released.
+type bond struct{ own, home unix.CPUSet }
+
+// release gives a program its processors back, with the threads and processes that it
+// has started while it was held: they inherit the processors of the thread that starts
+// them.
+func (o *bond) release(pid int) {
+	all := []int{pid}
+	for i := 0; i < len(all) && i < restingMost; i++ {
+		for _, tid := range threads(all[i]) {
+			var now unix.CPUSet
+			if unix.SchedGetaffinity(tid, &now) == nil && now == o.home {
+				unix.SchedSetaffinity(tid, &o.own)
+			}
+			all = append(all, children(all[i], tid)...)
+		}
+	}
 }
 
 type homestead struct {
@@ -120,7 +140,7 @@ func (h *homesteads) add(tid int) {
 	if h.settled == nil {
 		h.settled = make(map[int]*settler)
 	}
-	h.settled[tid] = &settler{programs: make(map[int]unix.CPUSet)}
+	h.settled[tid] = &settler{programs: make(map[int]bond)}
 }
 
 // remove releases the thread and its programs.
@@ -132,8 +152,8 @@ func (h *homesteads) remove(tid int) {
 		return
 	}
 	s.free(tid)
-	for pid, own := range s.programs {
-		unix.SchedSetaffinity(pid, &own)
+	for pid, o := range s.programs {
+		o.release(pid)
 	}
 	delete(h.settled, tid)
 }
@@ -155,9 +175,9 @@ func (h *homesteads) letGo(tid, pid int) {
 		return
 	}
 	s.free(tid)
-	if own, ok := s.programs[pid]; ok {
+	if o, ok := s.programs[pid]; ok {
 		delete(s.programs, pid)
-		unix.SchedSetaffinity(pid, &own)
+		o.release(pid)
 	}
 }
 
@@ -190,7 +210,7 @@ func (h *homesteads) hold(tid, pid int) {
 		return
 	}
 	if unix.SchedSetaffinity(pid, &there) == nil {
-		s.programs[pid] = own
+		s.programs[pid] = bond{own, there}
 	}
 }
 

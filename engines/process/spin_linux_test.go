@@ -3,7 +3,9 @@ package process
 import (
 	"os/exec"
 	"runtime"
+	"syscall"
 	"testing"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -12,11 +14,16 @@ import (
 // processor, releases both when the program takes its time and when the game is
 // over, and leaves threads alone that belong to no game.
 func TestHold(t *testing.T) {
-	cmd := exec.Command("sleep", "60")
-	if err := cmd.Start(); err != nil {
+	cmd := exec.Command("sh", "-c", "read x; sleep 60 & wait; read x") // starts a process of its own after a line
+	in, err := cmd.StdinPipe()
+	if err == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+		err = cmd.Start()
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = cmd.Process.Kill(); _ = cmd.Wait() }()
+	defer func() { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL); _ = cmd.Wait() }()
 	pid := cmd.Process.Pid
 	done := make(chan struct{})
 	go func() { // the thread ends with the goroutine
@@ -29,7 +36,7 @@ func TestHold(t *testing.T) {
 		}
 		check := func(what string, held bool) {
 			t.Helper()
-			for _, id := range []int{0, pid} {
+			for _, id := range append([]int{0, pid}, children(pid, pid)...) {
 				var now unix.CPUSet
 				if err := unix.SchedGetaffinity(id, &now); err != nil || (now.Count() == 1) != held || !held && now != all {
 					t.Errorf("%s: process %d may use %d processors of %d, %v", what, id, now.Count(), all.Count(), err)
@@ -49,8 +56,20 @@ func TestHold(t *testing.T) {
 		check("a program of which nothing is known", false)
 		ask()
 		check("asked", true)
+		if _, err := in.Write([]byte("\n")); err != nil {
+			t.Error(err)
+			return
+		}
+		for len(children(pid, pid)) == 0 {
+			time.Sleep(time.Millisecond)
+		}
+		check("has started another", true)
 		quick.late(pid)
 		check("late", false)
+		_ = syscall.Kill(children(pid, pid)[0], syscall.SIGKILL)
+		for len(children(pid, pid)) != 0 {
+			time.Sleep(time.Millisecond)
+		}
 		ask()
 		check("asked again", true)
 		FreeThread()
