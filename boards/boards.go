@@ -80,6 +80,10 @@ type Game struct {
 	// usual one first; it is empty if the name says all.
 	RuleSets []string
 
+	// OpeningRules lists the rules by which players may settle the opening of a game
+	// between themselves, as positions that are Negotiated; nil for games without any.
+	OpeningRules []string
+
 	// Dialects lists the engine protocols that support the game.
 	Dialects []string
 
@@ -142,12 +146,15 @@ type Opening struct {
 // A Setup says how a game may start. A game refuses the fields that it doesn't
 // use, so that no flag is silently ignored.
 type Setup struct {
-	Size     int      `json:"size,omitempty"`     // points along an edge; 0 means the game's own
-	Limit    int      `json:"limit,omitempty"`    // moves after which an undecided game is drawn; 0 means none
-	Position string   `json:"position,omitempty"` // in a notation of the game
-	Opening  []Move   `json:"opening,omitempty"`  // moves before any player is asked
-	Rules    string   `json:"rules,omitempty"`    // one of Game.RuleSets; "" is the usual one
-	Settings Settings `json:"-"`                  // of the game's own, which stand beside these keys
+	Size     int    `json:"size,omitempty"`     // points along an edge; 0 means the game's own
+	Limit    int    `json:"limit,omitempty"`    // moves after which an undecided game is drawn; 0 means none
+	Position string `json:"position,omitempty"` // in a notation of the game
+	Opening  []Move `json:"opening,omitempty"`  // moves before any player is asked
+	Rules    string `json:"rules,omitempty"`    // one of Game.RuleSets; "" is the usual one
+	// OpeningRule is one of Game.OpeningRules: by it players choose how the game begins;
+	// "" is none.
+	OpeningRule string   `json:"opening_rule,omitempty"`
+	Settings    Settings `json:"-"` // of the game's own, which stand beside these keys
 }
 
 // MarshalJSON writes the settings beside the other keys.

@@ -141,3 +141,26 @@ type Laid interface {
 	// whose moves aren't like that.
 	Placing(cell int) Move
 }
+
+// A Negotiated is a position of a game whose players settle the opening between
+// themselves: who may exchange the sides, what is offered, what is picked. Such
+// choices are moves, which count in Ply and are in the journal and the records. The
+// arena uses it to ask players that know such rules, and to seat the players; the
+// screens to list what there is to choose from.
+type Negotiated interface {
+	Position
+
+	// OpeningRule returns the name of the rule; "" for a game without one.
+	OpeningRule() string
+
+	// Settling reports whether the rule still says what players do.
+	Settling() bool
+
+	// Exchanged reports whether the players sit in each other's seats, compared with
+	// the start of the game. A move after which this has changed exchanges them.
+	Exchanged() bool
+
+	// Choices lists the moves other than placing a stone that the player to act may
+	// choose from, and says what it is asked.
+	Choices() ([]Move, Finding)
+}

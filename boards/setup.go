@@ -41,3 +41,11 @@ func MoveAt(n int, err error) error { return fact.Errorf("move.at", "move %d: %w
 
 // OneMove reports several moves in a game in which one seat moves at a time.
 func OneMove(n int) error { return fact.Errorf("move.one", "expected one move, got %d", n) }
+
+// WithoutOpeningRule refuses a Setup with an opening rule, for games without any.
+func (s Setup) WithoutOpeningRule(game string) error {
+	if s.OpeningRule != "" {
+		return fact.Errorf("setup.openrule", "%s: there is no opening rule %q", Called(game), s.OpeningRule)
+	}
+	return nil
+}

@@ -41,6 +41,9 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 	if err := s.Settings.Settled("dighere", nil); err != nil {
 		return nil, err
 	}
+	if err := s.WithoutOpeningRule("dighere"); err != nil {
+		return nil, err
+	}
 	if s.Limit < 0 {
 		return nil, fact.Errorf("dighere.steps", "dighere: expected 0 steps or more, got %d", s.Limit)
 	}

@@ -68,6 +68,8 @@ func newGame(r Rules, openings func() []boards.Opening) *boards.Game {
 		Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
 		Named:    openings,
 		Dialects: []string{"gomocup", "handoff", "legacy"},
+
+		OpeningRules: r.openingRules(),
 		Start: func(s boards.Setup) (boards.Position, error) {
 			p, err := Start(r, s)
 			if err != nil {

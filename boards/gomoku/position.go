@@ -23,6 +23,7 @@ type Position struct {
 	end   finish
 	made  Verdict   // the effect of the last stone
 	prev  *Position // one move earlier
+	open  *settling // how far the opening rule has come; nil without one
 
 	set  int16 // stones set up in addition to those moved; less if some were taken off
 	from int16 // moves before the last setup, which the board no longer follows from
@@ -44,7 +45,8 @@ const (
 // Setup.Position lists the moves so far, separated by blanks or commas: "808 807
 // 806", or stones and the side to move: "b 808 806 w 807 to w". The moves of
 // Setup.Opening follow. A move that isn't allowed, or that ends the game, gives
-// an error that names it. The game has no settings of its own.
+// an error that names it. A game under an opening rule starts on an empty board;
+// moves of Setup.Opening are then made by that rule. The game has no settings of its own.
 func Start(r Rules, s boards.Setup) (*Position, error) {
 	size := s.Size
 	if size == 0 {
@@ -67,6 +69,16 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 	// No game is longer than its board has points.
 	p := &Position{board: NewBoard(size), rules: r, limit: int16(min(s.Limit, size*size+1))}
 	moves := moveTexts(s.Position)
+	if s.OpeningRule != "" {
+		rule := r.openRuleNamed(s.OpeningRule)
+		switch {
+		case rule == nil:
+			return nil, fact.Errorf("gomoku.open.unknown", "%s has no opening rule %q; expected one of %s", boards.Called(r.String()), s.OpeningRule, strings.Join(r.openingRules(), ", "))
+		case len(moves) > 0:
+			return nil, fact.Errorf("gomoku.open.position", "the opening rule %s starts on an empty board, so that no position can be given", s.OpeningRule)
+		}
+		p.open = &settling{rule: rule}
+	}
 	if len(moves) > 0 && (moves[0] == "b" || moves[0] == "w" || moves[0] == "to") {
 		set, err := p.Edited(s.Position)
 		if err != nil {
@@ -100,8 +112,8 @@ func moveTexts(position string) []string {
 
 // setUp makes a move that leads to the start of play.
 func (p *Position) setUp(text string) (*Position, error) {
-	n := int(p.ply) + 1
-	m, err := p.Parse(p.seat(), text)
+	n := p.Ply() + 1
+	m, err := p.Parse(p.actor(), text)
 	if err != nil {
 		return nil, boards.MoveAt(n, err)
 	}
@@ -125,7 +137,7 @@ func (p *Position) ToAct() []boards.Seat {
 	switch {
 	case p.end != playing:
 		return nil
-	case p.seat() == BlackSeat:
+	case p.actor() == BlackSeat:
 		return blackToAct
 	}
 	return whiteToAct
@@ -134,22 +146,37 @@ func (p *Position) ToAct() []boards.Seat {
 // seat returns the seat to move, also after the end.
 func (p *Position) seat() boards.Seat { return boards.Seat(uint8(p.ply&1) ^ p.turn) }
 
-// Ply returns the number of moves made so far.
-func (p *Position) Ply() int { return int(p.ply) }
+// Ply returns the number of moves made so far: the stones, and what was chosen and
+// offered under an opening rule.
+func (p *Position) Ply() int {
+	if p.open != nil {
+		return int(p.ply) + p.open.acts
+	}
+	return int(p.ply)
+}
 
 // Parse reads a point like ParsePoint, or a resignation. A point off the board is
-// a move; Play refuses it.
+// a move; Play refuses it. Under an opening rule it reads choices as well.
 func (p *Position) Parse(_ boards.Seat, text string) (boards.Move, error) {
+	if s := p.now(); s != nil && s.do != put && !isResign(text) {
+		return p.parseChoice(s, text)
+	}
 	if m, ok := canonical(text); ok {
 		if q := pointOf(m); q != 0 {
 			return q.Move(), nil
 		}
 		return m, nil
 	}
-	if s := strings.TrimSpace(text); strings.EqualFold(s, string(Resign)) || s == "投了" {
+	if isResign(text) {
 		return Resign, nil
 	}
 	return "", &boards.NotMove{Text: text, Want: wantMove}
+}
+
+// isResign reports whether a text is a resignation.
+func isResign(text string) bool {
+	s := strings.TrimSpace(text)
+	return strings.EqualFold(s, string(Resign)) || s == "投了"
 }
 
 // Play makes one move. A point that is occupied or off the board, and any move
@@ -167,34 +194,57 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 }
 
 func (p *Position) play(m boards.Move) (*Position, error) {
-	q := pointOf(m)
+	illegal := func(rule *fact.Error) (*Position, error) {
+		return nil, &boards.Illegal{Seat: p.actor(), Move: m, Rule: rule}
+	}
+	q, step := pointOf(m), p.now()
 	switch {
 	case p.end != playing:
-		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: boards.RuleOver}
+		return illegal(boards.RuleOver)
 	case m == Resign:
 		next := *p
 		next.prev, next.end = p, byResign
 		return &next, nil
+	case step != nil && step.do != put:
+		next, why := p.settle(step, m)
+		if why != nil {
+			return illegal(why)
+		}
+		return next, nil
 	case !p.board.On(q):
-		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: boards.RuleOff}
+		return illegal(boards.RuleOff)
 	case p.board.Get(q) != Empty:
-		return nil, &boards.Illegal{Seat: p.seat(), Move: m, Rule: boards.RuleOccupied}
+		return illegal(boards.RuleOccupied)
 	}
-	c := p.ToMove()
 	next := *p
-	next.made = p.board.Judge(p.rules, q, c)
-	next.board.Put(q, c)
-	next.prev, next.last, next.ply = p, q, p.ply+1
-	size := next.board.Size()
-	switch {
-	case next.made.Kind != None:
-		next.end = byBoard
-	case next.limit > 0 && next.ply >= next.limit:
-		next.end = byLimit
-	case int(next.ply+next.set) >= size*size:
-		next.end = byFull
+	next.prev = p
+	if step != nil {
+		if why := p.mayPut(step, q); why != nil {
+			return illegal(why)
+		}
+		open := *p.open
+		open.step, open.act = open.step+1, ""
+		next.open = &open
 	}
+	next.place(q)
 	return &next, nil
+}
+
+// place puts the next stone on a free point, and ends the game if the rules do.
+func (p *Position) place(q Point) {
+	c := p.ToMove()
+	p.made = p.board.Judge(p.rules, q, c)
+	p.board.Put(q, c)
+	p.last, p.ply = q, p.ply+1
+	size := p.board.Size()
+	switch {
+	case p.made.Kind != None:
+		p.end = byBoard
+	case p.limit > 0 && p.ply >= p.limit:
+		p.end = byLimit
+	case int(p.ply+p.set) >= size*size:
+		p.end = byFull
+	}
 }
 
 var fullBoard = fact.New("gomoku.full", "full board")
@@ -218,7 +268,8 @@ func (p *Position) Outcome() (boards.Outcome, bool) {
 	case byFull:
 		return boards.Ended(boards.None, boards.Limit, fullBoard), true
 	case byResign:
-		return boards.Ended(mover, boards.Resign, boards.Resigned([...]error{boards.BlackSide, boards.WhiteSide}[p.seat()])), true
+		loser := p.actor()
+		return boards.Ended(boards.Side(1-loser), boards.Resign, boards.Resigned([...]error{boards.BlackSide, boards.WhiteSide}[loser])), true
 	}
 	return boards.Outcome{}, false
 }
@@ -258,7 +309,7 @@ func (p *Position) Last() (Point, bool) { return p.last, p.last != 0 }
 // that were set up.
 func (p *Position) History() []boards.Move {
 	l := make([]boards.Move, p.ply-p.from)
-	for q := p; q.ply > p.from; q = q.prev {
+	for q := p; q != nil && q.ply > p.from; q = q.prev { // what was chosen under an opening rule repeats the last stone
 		l[q.ply-p.from-1] = q.last.Move()
 	}
 	return l

@@ -13,6 +13,11 @@ import (
 func (p *Position) Edited(text string) (boards.Position, error) {
 	next := *p
 	next.prev, next.last, next.end, next.made, next.from = nil, 0, playing, Verdict{}, p.ply
+	if p.open != nil { // the stones are no longer those of the opening rule
+		settled := *p.open
+		settled.step = len(settled.rule.steps)
+		next.open = &settled
+	}
 	words := moveTexts(text)
 	kind := ""
 	for i := 0; i < len(words); i++ {
@@ -59,7 +64,7 @@ func (p *Position) put(q Point, c Color) {
 func (p *Position) Follows(q boards.Position) bool {
 	o, ok := q.(*Position)
 	b := p.prev
-	return ok && b != nil && b.ply == o.ply && b.turn == o.turn && b.from == o.from && b.board == o.board
+	return ok && b != nil && b.Ply() == o.Ply() && b.turn == o.turn && b.from == o.from && b.board == o.board
 }
 
 // Previous returns the position in which the last move was made, nil if there is

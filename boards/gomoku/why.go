@@ -11,6 +11,8 @@ const (
 	docGuide = "guide" // 五目競争公式ガイド
 	docRIF   = "rif"   // the international rules of renju
 	docRules = "rules" // docs/rules.md: what the documents leave open
+
+	docOpenings = "openings" // docs/openings.md: the opening rules with their sources
 )
 
 // source returns where a rule stands: the guide's section, or the section of the
@@ -40,7 +42,9 @@ func spots(points []Point) boards.Places {
 func (p *Position) Reasons() []boards.Finding {
 	switch {
 	case p.end == byResign:
-		return []boards.Finding{{What: "resigned", Args: []any{p.seat()}, Verdict: true}}
+		return []boards.Finding{{What: "resigned", Args: []any{p.actor()}, Verdict: true}}
+	case p.open != nil && p.open.act != "":
+		return []boards.Finding{p.chose()}
 	case p.last == 0:
 		return []boards.Finding{{What: "gomoku.nothing", From: p.rules.source("2.1", "2"), Verdict: true}}
 	}
@@ -68,12 +72,14 @@ func (p *Position) Weigh(seat boards.Seat, m boards.Move) []boards.Finding {
 		return []boards.Finding{{What: "resigned", Args: []any{seat}, Verdict: true}}
 	case p.end != playing:
 		return refused("over")
+	case seat != p.actor():
+		return refused("turn")
+	case p.now() != nil:
+		return p.weighOpening(m)
 	case !p.board.On(q):
 		return refused("gomoku.off")
 	case p.board.Get(q) != Empty:
 		return refused("gomoku.occupied", boards.Mark{At: spot(q), Part: boards.Against})
-	case seat != p.seat():
-		return refused("turn")
 	}
 	return p.board.explain(p.rules, q, p.ToMove())
 }
@@ -194,9 +200,9 @@ func (b *Board) falseThrees(p Point) (list []boards.Finding) {
 // five, or a move isn't allowed.
 func (p *Position) Claims(tried boards.Move) (list []boards.Claim) {
 	if tried != "" {
-		list = append(list, boards.Claim{Kind: boards.ClaimIllegal, Seat: p.seat()})
+		list = append(list, boards.Claim{Kind: boards.ClaimIllegal, Seat: p.actor()})
 	}
-	if p.last == 0 || p.end == byResign {
+	if p.last == 0 || p.end == byResign || p.open != nil && p.open.act != "" {
 		return list
 	}
 	mover := 1 - p.seat()
@@ -215,7 +221,7 @@ func (p *Position) Answer(c boards.Claim, tried boards.Move) boards.Answer {
 		return boards.Judged(p.made.Kind == Five, p.Reasons()...)
 	case boards.ClaimIllegal:
 		_, err := p.Play(tried)
-		return boards.Judged(err != nil, p.Weigh(p.seat(), tried)...)
+		return boards.Judged(err != nil, p.Weigh(p.actor(), tried)...)
 	}
 	return boards.Answer{}
 }

@@ -46,6 +46,9 @@ func start(s boards.Setup) (*Position, error) {
 	if s.Limit < 0 {
 		return nil, boards.BadLimit("go", s.Limit)
 	}
+	if err := s.WithoutOpeningRule("go"); err != nil {
+		return nil, err
+	}
 	if err := s.Settings.Settled("go", settings); err != nil {
 		return nil, err
 	}

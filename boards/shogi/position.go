@@ -40,6 +40,9 @@ func Start(s boards.Setup) (*Position, error) {
 	case s.Rules != "":
 		return nil, fact.Errorf("shogi.rules", "shogi: there is one rule set, and none is named %q", s.Rules)
 	}
+	if err := s.WithoutOpeningRule("shogi"); err != nil {
+		return nil, err
+	}
 	if err := s.Settings.Settled("shogi", nil); err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ var _ = addFacts(map[string]string{
 	"setting.whole":  "%[1]s: %[2]v から %[3]v の整数を指定（%[4]v とある）",
 	"setting.number": "%[1]s: %[2]v から %[3]v の数を指定（%[4]v とある）",
 	"setting.word":   "%[1]s: %[2]s のどれかを指定（%[3]v とある）",
+	"setup.openrule": "%[1]s に開局規定 %[2]q はない",
 	"setup.limit":    "%[1]s: 手数の上限は0（なし）以上（%[2]d とある）",
 	"setup.position": "%[1]s: 局面: %[2]s",
 	"setup.opening":  "%[1]s: 開始局面: %[2]s",

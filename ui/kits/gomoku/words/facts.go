@@ -14,6 +14,16 @@ var facts = map[string]string{
 	"gomoku.size":     "%[1]s: 盤は%[2]d路から%[3]d路まで（%[4]d とある）",
 	"gomoku.size.one": "%[1]s: 盤は%[2]d路だけ（%[3]d とある）",
 
+	"gomoku.open.choice":     "開局規定の選択肢にない",
+	"gomoku.open.notoffered": "打診された5手目にない",
+	"gomoku.open.number":     "5手目の打診数は1から%[1]dまで",
+	"gomoku.open.outside":    "%[1]d手目は中央%[2]d×%[3]dの内に限る",
+	"gomoku.open.position":   "開局規定 %[1]s は空の盤から始まるので、局面は指定できない",
+	"gomoku.open.symmetric":  "打診済みの5手目と対称",
+	"gomoku.open.twice":      "この5手目は打診済み",
+	"gomoku.open.unknown":    "%[1]s に開局規定 %[2]q はない（あるのは %[3]s）",
+	"want.choice":            "開局規定の選択",
+
 	"builtin.unreached":          "%[1]v は %[2]v ではつなげない",
 	"read.log.long":              "4096バイトを超える行は対局ではない",
 	"write.psq.comment":          "%[1]dバイトの注釈は psq には長すぎる",

@@ -6,7 +6,21 @@ import "dohyo/ui/lang"
 // The first argument is the side, the second the point. For a row, its stones and then
 // the points that it needs follow.
 var findings = map[string]lang.Key{
-	"gomoku.nothing":  lang.Text("No stone has been placed yet.", "まだ石は置かれていない。"),
+	"gomoku.nothing":        lang.Text("No stone has been placed yet.", "まだ石は置かれていない。"),
+	"gomoku.open.put":       lang.Text("Place stone %[1]d, %[2]s.", "%[1]d手目（%[2]s）の石を置く。"),
+	"gomoku.open.within":    lang.Text("Place stone %[1]d, %[2]s, within the central square of %[3]dx%[3]d.", "%[1]d手目（%[2]s）の石を中央%[3]d×%[3]dの内に置く。"),
+	"gomoku.open.choose":    lang.Text("Choose.", "選択する。"),
+	"gomoku.open.declare":   lang.Text("Declare how many fifth moves there will be, from 1 to %[1]d.", "5手目の打診数を1から%[1]dの間で宣言する。"),
+	"gomoku.open.offer":     lang.Text("Offer fifth move %[1]d of %[2]d.", "5手目の候補を示す（%[2]d箇所のうち%[1]d番目）。"),
+	"gomoku.open.pick":      lang.Text("Take one of the offered fifth moves.", "打診された5手目から1つを選ぶ。"),
+	"gomoku.open.swap":      lang.Text("The players exchanged the colours.", "対局者が黒白を交代した。"),
+	"gomoku.open.stay":      lang.Text("The colours stay as they are.", "黒白は交代しない。"),
+	"gomoku.open.two":       lang.Text("Two more stones will be placed, and then the other player chooses the colour.", "さらに2つ石を置き、相手が色を選ぶ。"),
+	"gomoku.open.offer.ten": lang.Text("Black will offer ten fifth moves.", "黒は5手目を10箇所打診する。"),
+	"gomoku.open.declared":  lang.Text("There will be %[1]d fifth {move|moves}.", "5手目の打診数は%[1]d。"),
+	"gomoku.open.offered":   lang.Text("%[1]s is offered as a fifth move.", "%[1]s を5手目の候補とした。"),
+	"gomoku.open.no":        lang.Text("The opening rule doesn't allow %[1]s here.", "開局規定により、ここで %[1]s は許されない。"),
+
 	"gomoku.off":      lang.Text("%[1]s is off the board.", "%[1]s は盤の外である。"),
 	"gomoku.occupied": lang.Text("%[1]s is occupied.", "%[1]s にはすでに石がある。"),
 	"gomoku.limit":    lang.Text("Drawn: not decided within %[1]d {move|moves}.", "%[1]d手で決着せず、引き分け。"),
@@ -32,7 +46,8 @@ var findings = map[string]lang.Key{
 
 // documents are the sources of the rules; %s is the section.
 var documents = map[string]lang.Document{
-	"guide": {Name: lang.Text("guide §%s", "ガイド §%s")},
-	"rif":   {Name: lang.Text("RIF rules %s", "RIF規則 %s")},
-	"rules": {Name: lang.Text("docs/rules.md, %s", "docs/rules.md %s")},
+	"guide":    {Name: lang.Text("guide §%s", "ガイド §%s")},
+	"rif":      {Name: lang.Text("RIF rules %s", "RIF規則 %s")},
+	"openings": {Name: lang.Text("docs/openings.md, %s", "docs/openings.md %s")},
+	"rules":    {Name: lang.Text("docs/rules.md, %s", "docs/rules.md %s")},
 }
