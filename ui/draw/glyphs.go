@@ -55,13 +55,16 @@ type Set struct {
 	Braille bool     // plots are made of Braille dots
 
 	style     StoneStyle      // of stones and tiles higher than a line
+	mosaic    Mosaic          // of the blocks that these are made of
 	sevenBit  bool            // nothing but ASCII can be shown
 	ambiguous bool            // characters of ambiguous width can stay
 	replace   map[rune]string // replacements for decoration
 }
 
 // SetNames lists the glyph sets by the names that --glyphs takes.
-func SetNames() []string { return []string{"unicode", "full", "ascii", "block"} }
+func SetNames() []string {
+	return []string{"unicode", "sextants", "octants", "full", "ascii", "block"}
+}
 
 // The glyph sets by name, for callers that need a certain one.
 var (
@@ -72,6 +75,10 @@ var (
 // SetNamed returns the glyph set of a name, and unicode for an unknown name.
 func SetNamed(name string) *Set {
 	switch name {
+	case "sextants":
+		return unicode.divided(Sextants)
+	case "octants":
+		return unicode.divided(Octants)
 	case "full":
 		return &full
 	case "ascii":
@@ -80,6 +87,13 @@ func SetNamed(name string) *Set {
 		return &block
 	}
 	return &unicode
+}
+
+// divided returns the set with finer blocks.
+func (s *Set) divided(m Mosaic) *Set {
+	t := *s
+	t.mosaic = m
+	return &t
 }
 
 var bars = []string{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}

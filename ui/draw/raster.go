@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"iter"
 	"math"
 	"strings"
 	"sync"
@@ -126,34 +127,48 @@ type stamp struct {
 	cells []Cell
 }
 
-// shaded returns a shape in quarters of cells whose edge has colours of its own. A cell has
-// the two steps of the edge that are nearest to its quarters.
-func (f outline) shaded(w, h int, base Role) *stamp {
+// shaded returns a shape in parts of cells whose edge has colours of its own. A cell has
+// the two steps of the edge that are nearest to its parts.
+func (f outline) shaded(m Mosaic, w, h int, base Role) *stamp {
 	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
-	for y := range h {
-		for x := range w {
-			var cover [4]float64
-			for i := range cover {
-				px, py := float64(x)-float64(w)/2+float64(i%2)/2, (float64(y)-float64(h)/2+float64(i/2)/2)*cellRatio
-				cover[i] = edgeLevels * f.covered(px, py, .5, cellRatio/2)
-			}
-			s.cells[y*w+x] = shadedCell(cover, base)
+	for at, cover := range f.parts(m, w, h) {
+		for i := range cover {
+			cover[i] *= edgeLevels
 		}
+		s.cells[at] = shadedCell(m, cover, base)
 	}
 	return s
+}
+
+// parts returns how much of each part of each cell the shape covers in a field of w
+// columns and h lines.
+func (f outline) parts(m Mosaic, w, h int) iter.Seq2[int, []float64] {
+	return func(yield func(int, []float64) bool) {
+		rows := float64(m.rows())
+		cover := make([]float64, m.parts())
+		for at := range w * h {
+			x, y := float64(at%w)-float64(w)/2, float64(at/w)-float64(h)/2
+			for i := range cover {
+				cover[i] = f.covered(x+float64(i%2)/2, (y+float64(i/2)/rows)*cellRatio, .5, cellRatio/rows)
+			}
+			if !yield(at, cover) {
+				return
+			}
+		}
+	}
 }
 
 // inside is how much more an error counts in the body of a shape, or beyond it, than at its
 // edge.
 const inside = 2
 
-// shadedCell returns the cell whose quarters have about the given steps. A cell of one step
+// shadedCell returns the cell whose parts have about the given steps. A cell of one step
 // is a blank.
-func shadedCell(cover [4]float64, base Role) Cell {
+func shadedCell(m Mosaic, cover []float64, base Role) Cell {
 	best, least := Cell{}, math.Inf(1)
 	for more := range edgeLevels + 1 {
 		for less := range more + 1 {
-			of, off := 0, 0.0 // the quarters with the lower step, and the error
+			of, off := 0, 0.0 // the parts with the lower step, and the error
 			for i, c := range cover {
 				a, b := math.Abs(c-float64(less)), math.Abs(c-float64(more))
 				if a < b {
@@ -175,28 +190,25 @@ func shadedCell(cover [4]float64, base Role) Cell {
 			case less == more || of == 0:
 				best = Cell{" ", edgeRole(base, more-1, more)}
 			default:
-				best = Cell{string(quarterBlocks[of]), edgeRole(base, less, more)}
+				best = Cell{m.block(of), edgeRole(base, less, more)}
 			}
 		}
 	}
 	return best
 }
 
-// solid returns a shape in quarters of cells, in one role.
-func (f outline) solid(w, h int, role Role) *stamp {
+// solid returns a shape in parts of cells, in one role.
+func (f outline) solid(m Mosaic, w, h int, role Role) *stamp {
 	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
-	for y := range h {
-		for x := range w {
-			of := 0
-			for i := range 4 {
-				px, py := float64(x)-float64(w)/2+float64(i%2)/2, (float64(y)-float64(h)/2+float64(i/2)/2)*cellRatio
-				if f.covered(px, py, .5, cellRatio/2) >= .5 {
-					of |= 1 << i
-				}
+	for at, cover := range f.parts(m, w, h) {
+		of := 0
+		for i, c := range cover {
+			if c >= .5 {
+				of |= 1 << i
 			}
-			if of != 0 {
-				s.cells[y*w+x] = Cell{string(quarterBlocks[of]), role}
-			}
+		}
+		if of != 0 {
+			s.cells[at] = Cell{m.block(of), role}
 		}
 	}
 	return s
@@ -234,9 +246,6 @@ func (s *stamp) turned() *stamp {
 	return t
 }
 
-// upsideDown turns blocks by half a turn.
-var upsideDown = strings.NewReplacer("▀", "▄", "▄", "▀", "▘", "▗", "▗", "▘", "▝", "▖", "▖", "▝", "▌", "▐", "▐", "▌", "▛", "▟", "▟", "▛", "▜", "▙", "▙", "▜")
-
 // put draws the stamp on a picture.
 func (s *stamp) put(pic *Picture, x, y int) {
 	for i, c := range s.cells {
@@ -248,9 +257,10 @@ func (s *stamp) put(pic *Picture, x, y int) {
 
 // A stampKey identifies a stamp by the values it is made from.
 type stampKey struct {
-	style StoneStyle
-	kind  stampKind
-	w, h  int
+	style  StoneStyle
+	mosaic Mosaic
+	kind   stampKind
+	w, h   int
 }
 
 // A stampKind is a shape with its role.
@@ -276,7 +286,7 @@ var stamps sync.Map
 
 // stamped returns a shape for fields of a size.
 func (s *Set) stamped(kind stampKind, w, h int) *stamp {
-	key := stampKey{s.style, kind, w, h}
+	key := stampKey{s.style, s.mosaic, kind, w, h}
 	if made, ok := stamps.Load(key); ok {
 		return made.(*stamp)
 	}
@@ -296,28 +306,28 @@ func (k stampKey) make() *stamp {
 		f := pentagon(float64(k.w)*.98, float64(k.h)*cellRatio*.96)
 		var s *stamp
 		if k.style == Shaded {
-			s = f.shaded(k.w, k.h, TileEdge)
+			s = f.shaded(k.mosaic, k.w, k.h, TileEdge)
 		} else {
-			s = f.solid(k.w, k.h, Tile)
+			s = f.solid(k.mosaic, k.w, k.h, Tile)
 		}
 		if kind == tileDown {
 			s = s.turned()
 		}
 		return s
 	case kind >= fouledSign:
-		return saltire(radius*.45, radius*.16).solid(k.w, k.h, mark)
+		return saltire(radius*.45, radius*.16).solid(k.mosaic, k.w, k.h, mark)
 	case kind >= foulSign:
-		return triangle(radius*.6).solid(k.w, k.h, mark)
+		return triangle(radius*.6).solid(k.mosaic, k.w, k.h, mark)
 	case kind >= rowSign:
-		return diamond(radius*.6).solid(k.w, k.h, mark)
+		return diamond(radius*.6).solid(k.mosaic, k.w, k.h, mark)
 	case kind >= lastSign:
-		return disc(radius*.35).solid(k.w, k.h, mark)
+		return disc(radius*.35).solid(k.mosaic, k.w, k.h, mark)
 	case k.style == Shaded:
-		return body.shaded(k.w, k.h, [2]Role{BlackEdge, WhiteEdge}[kind])
+		return body.shaded(k.mosaic, k.w, k.h, [2]Role{BlackEdge, WhiteEdge}[kind])
 	case kind == whiteStone && k.style == Rings:
-		return ring(radius*.97, max(radius*.22, .9)).solid(k.w, k.h, White).fill(WhiteCore)
+		return ring(radius*.97, max(radius*.22, .9)).solid(k.mosaic, k.w, k.h, White).fill(WhiteCore)
 	}
-	return body.solid(k.w, k.h, [2]Role{Black, White}[kind])
+	return body.solid(k.mosaic, k.w, k.h, [2]Role{Black, White}[kind])
 }
 
 // PutTile draws a piece as a pentagon without its text, w columns wide and h lines

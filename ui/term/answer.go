@@ -16,6 +16,7 @@ import (
 //	ESC ] 1337 ; …           it shows iTerm2's, and how large a cell is
 //	ESC ] 99 ; … ESC \      it shows notifications of the desktop (OSC 99)
 //	ESC [ 6 ; high ; wide t  how large a cell is, in pixels
+//	ESC P > | … ESC \      its name and version
 //
 // Everything else is keys. Shift+F3 has the form of a report too; pressed within these
 // milliseconds, it makes the stones lose their round shape.
@@ -28,6 +29,7 @@ type answers struct {
 	notes                bool        // it knows OSC 99
 	kitty, iterm2, sixel bool        // the kinds of pictures that the terminal shows
 	cell                 image.Point // a cell's size in pixels, if reported
+	version              string      // its name and version, if reported
 }
 
 // questions is the number of cursor position reports expected.
@@ -61,7 +63,7 @@ func (a *answers) take(b []byte) int {
 	if len(b) == 1 {
 		return 0
 	}
-	if b[1] == '_' || b[1] == ']' {
+	if b[1] == '_' || b[1] == ']' || b[1] == 'P' {
 		return a.framed(b)
 	}
 	if b[1] != '[' {
@@ -81,7 +83,7 @@ func (a *answers) take(b []byte) int {
 	return 0
 }
 
-// framed reads an answer between ESC _ or ESC ] and its terminator.
+// framed reads an answer between ESC _, ESC ] or ESC P and its terminator.
 func (a *answers) framed(b []byte) int {
 	for i := 2; i < len(b) && i < longestFramed; i++ {
 		end := 0
@@ -104,6 +106,8 @@ func (a *answers) framed(b []byte) int {
 			a.iterm2 = true
 		case b[1] == ']' && bytes.HasPrefix(body, []byte("99;i="+noteName)):
 			a.notes = true
+		case b[1] == 'P' && bytes.HasPrefix(body, []byte(">|")):
+			a.version = string(body[2:])
 		default:
 			return a.key(b[:end])
 		}

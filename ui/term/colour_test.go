@@ -75,7 +75,7 @@ func TestParseGlyphs(t *testing.T) {
 	if got, err := ParseGlyphs(""); got != Auto || err != nil {
 		t.Errorf("empty: %v, %v", got, err)
 	}
-	if _, err := ParseGlyphs("utf8"); err == nil || err.Error() != `expected glyphs as auto, unicode, full, ascii or block, got "utf8"` {
+	if _, err := ParseGlyphs("utf8"); err == nil || err.Error() != `expected glyphs as auto, unicode, sextants, octants, full, ascii or block, got "utf8"` {
 		t.Errorf("utf8: %v", err)
 	}
 }

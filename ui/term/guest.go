@@ -95,7 +95,7 @@ func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
 	}
 	w := g.late.widths()
 	g.late = nil
-	return g.pass(LateAnswerMsg{Widths: w, Glyphs: choose(w)})
+	return g.pass(LateAnswerMsg{Widths: w, Glyphs: choose(w, "")})
 }
 
 // pass sends one message to the model. It sends none to a model that has panicked.

@@ -74,7 +74,7 @@ const question = "\x1b7\r\x1b[4@" +
 	"●\x1b[6n\r" +
 	"─\x1b[6n\r" +
 	"歩\x1b[6n\r" +
-	"\x1b[4P\x1b8" + askImages + askNotes + "\x1b[c"
+	"\x1b[4P\x1b8" + askImages + askNotes + askVersion + "\x1b[c"
 
 // patience is how long Open waits for the terminal's answers.
 var patience = Limit
@@ -104,7 +104,7 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	}
 	i.Took = time.Since(start)
 	i.Widths = a.widths()
-	i.Glyphs = choose(i.Widths)
+	i.Glyphs = choose(i.Widths, a.version)
 	i.Ahead = a.typed()
 	i.Notes = a.noteKind(env)
 	if i.Cell = cellSize(out, a.cell); a.done && i.Took < slow && i.Cell != (image.Point{}) {

@@ -14,10 +14,14 @@ import (
 // TestMoveBytes checks how many bytes a terminal is sent for a move with all that changes
 // with it: the stone, the mark of the last move, the list, the plot, clocks and words.
 func TestMoveBytes(t *testing.T) {
-	for _, tt := range []struct{ w, h, most int }{{80, 24, 400}, {120, 40, 900}, {160, 50, 1050}} {
+	for _, tt := range []struct {
+		w, h   int
+		glyphs string
+		most   int
+	}{{80, 24, "unicode", 400}, {120, 40, "unicode", 900}, {160, 50, "unicode", 1050}, {160, 50, "octants", 1150}} {
 		f := newFake("BRAIN", "KAZE", 10)
 		f.start(opening("花月", "右・本"))
-		m := screenModel(f.options(lang.Japanese, "unicode"), f.session(), tt.w, tt.h)
+		m := screenModel(f.options(lang.Japanese, tt.glyphs), f.session(), tt.w, tt.h)
 		strip := term.NewStrip(tt.w, tt.h, colorprofile.TrueColor)
 		strip.Next(m.View().Content)
 		const moves = 24
@@ -28,7 +32,7 @@ func TestMoveBytes(t *testing.T) {
 			m.Update(tickMsg(f.now))
 			sent += len(strip.Next(m.View().Content))
 		}
-		t.Logf("%dx%d: %d bytes a move", tt.w, tt.h, sent/moves)
+		t.Logf("%dx%d, %s: %d bytes a move", tt.w, tt.h, tt.glyphs, sent/moves)
 		if sent/moves > tt.most {
 			t.Errorf("%s: %d bytes a move, at most %d are allowed", fmt.Sprint(tt.w, "x", tt.h), sent/moves, tt.most)
 		}

@@ -1,6 +1,7 @@
 package cells
 
 import (
+	"dohyo/ui/draw"
 	"fmt"
 	"strings"
 )
@@ -66,23 +67,19 @@ func shape(text string, x, y, width int) string {
 		return part(0, 0, 8, 1)
 	case r == '▕':
 		return part(7, 0, 8, 8)
-	case r >= '▖' && r <= '▟':
-		var path string
-		for quarter, at := range [4][2]float64{{0, 0}, {4, 0}, {0, 4}, {4, 4}} {
-			if quarters[r-'▖']>>quarter&1 != 0 {
-				path += part(at[0], at[1], at[0]+4, at[1]+4)
-			}
-		}
-		return path
 	case r >= '◢' && r <= '◥':
 		return triangle(int(r-'◢'), x, y, width)
 	}
-	return ""
+	of, rows, _ := draw.MosaicParts(runes[0])
+	var path string
+	for i := range 2 * rows {
+		if of>>i&1 != 0 {
+			left, top, high := float64(i%2*4), float64(i/2*8)/float64(rows), 8/float64(rows)
+			path += part(left, top, left+4, top+high)
+		}
+	}
+	return path
 }
-
-// quarters are the quarters of the cell that ▖ to ▟ fill: 1 is the upper left one, 2
-// the upper right, 4 the lower left, 8 the lower right.
-var quarters = [10]int{4, 8, 1, 1 | 4 | 8, 1 | 8, 1 | 2 | 4, 1 | 2 | 8, 2, 2 | 4, 2 | 4 | 8}
 
 // triangle returns half of a cell: all corners except one, clockwise from the upper
 // left. ◢ ◣ ◤ ◥ leave out these corners in turn.

@@ -8,6 +8,7 @@
 package main
 
 import (
+	"cmp"
 	"compress/gzip"
 	"embed"
 	"errors"
@@ -44,6 +45,7 @@ type place struct {
 	w, h        int
 	lang        lang.Lang
 	theme       string
+	glyphs      string // "unicode" if empty
 	game        string // the journal; "" for the lobby
 	number, ply int    // the game and the move up to which it has been played; a replay if ply is 0
 	think       time.Duration
@@ -95,7 +97,7 @@ background. A test compares them with what the program draws now.
 func (p place) draw() ([]byte, error) {
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	o := tui.Options{
-		Lang: p.lang, Glyphs: "unicode", Theme: p.theme, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo", Referee: "referee",
+		Lang: p.lang, Glyphs: cmp.Or(p.glyphs, "unicode"), Theme: p.theme, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo", Referee: "referee",
 		Games: offered(), Players: players(p.lang), Picture: "svg", Suspend: true,
 		Now:    func() time.Time { return now },
 		Start:  func(tui.Choice) (*tui.Session, error) { return nil, nil },

@@ -1,0 +1,94 @@
+package draw
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestMosaics compares the blocks with Unicode's charts, in samples and by their number.
+func TestMosaics(t *testing.T) {
+	for _, c := range []struct {
+		mosaic Mosaic
+		of     int
+		want   rune
+	}{
+		{Quadrants, 1, '▘'}, {Quadrants, 6, '▞'}, {Quadrants, 15, '█'},
+		{Sextants, 0, ' '}, {Sextants, 1, '🬀'}, {Sextants, 3, '🬂'}, {Sextants, 20, '🬓'}, {Sextants, 21, '▌'}, {Sextants, 22, '🬔'}, {Sextants, 41, '🬧'},
+		{Sextants, 42, '▐'}, {Sextants, 43, '🬨'}, {Sextants, 62, '🬻'}, {Sextants, 63, '█'},
+		{Octants, 0, ' '}, {Octants, 1, 0x1CEA8}, {Octants, 2, 0x1CEAB}, {Octants, 3, 0x1FB82}, {Octants, 4, 0x1CD00}, {Octants, 5, '▘'}, {Octants, 6, 0x1CD01},
+		{Octants, 7, 0x1CD02}, {Octants, 8, 0x1CD03}, {Octants, 10, '▝'}, {Octants, 15, '▀'}, {Octants, 16, 0x1CD09}, {Octants, 20, 0x1FBE6}, {Octants, 63, 0x1FB85},
+		{Octants, 64, 0x1CEA3}, {Octants, 80, '▖'}, {Octants, 85, '▌'}, {Octants, 240, '▄'}, {Octants, 254, 0x1CDE5}, {Octants, 255, '█'},
+	} {
+		if got := mosaics[c.mosaic][c.of]; got != c.want {
+			t.Errorf("mosaic %d, parts %b: %U, want %U", c.mosaic, c.of, got, c.want)
+		}
+		if of, rows, ok := MosaicParts(c.want); c.of > 0 && (!ok || mosaics[rows-2][of] != c.want) {
+			t.Errorf("%U: parts %b of %d rows", c.want, of, rows)
+		}
+	}
+	for m, list := range mosaics {
+		list = slices.Clone(list)
+		slices.Sort(list)
+		if len(list) != 1<<Mosaic(m).parts() || len(slices.Compact(list)) != len(list) {
+			t.Errorf("mosaic %d doesn't have a character for each of its parts", m)
+		}
+	}
+	if _, _, ok := MosaicParts('X'); ok {
+		t.Error("X is a block")
+	}
+}
+
+// TestUpsideDown turns the blocks of each mosaic.
+func TestUpsideDown(t *testing.T) {
+	for before, after := range map[string]string{"▘": "▗", "▙": "▜", "▌": "▐", "🬀": "🬞", "🬂": "🬭", "\U0001CEA8": "\U0001CEA0", "▂": "\U0001FB82", "█": "█", "X": "X"} {
+		if got := upsideDown.Replace(before); got != after {
+			t.Errorf("%s turned is %s, want %s", before, got, after)
+		}
+	}
+}
+
+// TestFinerStones checks that a stone's edge is nearer to a circle in finer blocks.
+func TestFinerStones(t *testing.T) {
+	for _, style := range []StoneStyle{Discs, Shaded} {
+		last := 1.0
+		for _, m := range []Mosaic{Quadrants, Sextants, Octants} {
+			k := stampKey{style, m, blackStone, 7, 3}
+			off := k.make().against(disc(3 * .98).wider(1.12))
+			if off >= last {
+				t.Errorf("style %d, mosaic %d: %.4f of the field differ from the circle, in coarser blocks %.4f", style, m, off, last)
+			}
+			last = off
+		}
+	}
+}
+
+// against returns how much of a field differs from a shape, sampled finely. A step of an
+// edge covers its part of the place.
+func (s *stamp) against(f outline) (off float64) {
+	const across, down = 20, 48
+	for at, c := range s.cells {
+		less, more := 0.0, 1.0
+		if c.Role >= BlackEdge {
+			less, more = EdgePair(int(c.Role - BlackEdge))
+		}
+		of, rows, _ := MosaicParts([]rune(c.Text + " ")[0])
+		for i := range across * down {
+			px, py := (float64(i%across)+.5)/across, (float64(i/across)+.5)/down
+			has := 0.0
+			if c.Text != "" {
+				if has = less; rows == 0 || of>>(int(py*float64(rows))*2+int(px*2))&1 == 0 {
+					has = more
+				}
+				if c.Role < BlackEdge { // the block is the stone
+					has = 1 - has
+				}
+			}
+			want := 0.0
+			if f(float64(at%s.w)+px-float64(s.w)/2, (float64(at/s.w)+py-float64(s.h)/2)*cellRatio) {
+				want = 1
+			}
+			off += (has - want) * (has - want)
+		}
+	}
+	return off / float64(len(s.cells)*across*down)
+}
