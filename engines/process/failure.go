@@ -66,7 +66,7 @@ func (p *Process) NotReady(want any, limit time.Duration, err error, n *Noise) *
 		return f
 	case errors.Is(err, ErrDeadline):
 		return p.Hung(engines.Faultf(engines.Start, "process.ready.late", "expected %v, but it didn't come within %v%v", want, limit, n.Said()).Because(err))
-	case errors.Is(err, io.EOF):
+	case errors.Is(err, io.EOF), errors.Is(err, ErrPipe):
 		return engines.Faultf(engines.Start, "process.ready.ended", "expected %v, but it %v%v", want, p.Ended(err), n.Said()).Because(err)
 	}
 	return engines.Faultf(engines.Start, "process.ready.failed", "expected %v: %w%v", want, err, n.Said())

@@ -171,6 +171,28 @@ func TestClosein(t *testing.T) {
 	}
 }
 
+// TestCloseinUnread: a program that closes its stdin with a message in it is noticed at
+// once, not at the deadline. One that has read the message before may still answer it.
+func TestCloseinUnread(t *testing.T) {
+	noLeaks(t)
+	_, p := started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "deafen")
+	hear(t, p, "soon")
+	say(t, p, "x") // the program still has its stdin
+	if line, err := p.ReadLine(context.Background(), ample()); !errors.Is(err, ErrPipe) {
+		t.Errorf("ReadLine = %q, %v, want ErrPipe", line, err)
+	}
+
+	_, p = started(t, spec(t, "lines"))
+	hear(t, p, "ready")
+	say(t, p, "lastword")
+	hear(t, p, "last word")
+	if line, err := p.ReadLine(context.Background(), in(100*time.Millisecond)); !errors.Is(err, ErrDeadline) {
+		t.Errorf("ReadLine = %q, %v, want ErrDeadline", line, err)
+	}
+}
+
 // TestSignals: a program can signal only itself, not the arena or all
 // processes. In a cage of namespaces there are no other processes.
 func TestSignals(t *testing.T) { eachCage(t, testSignals) }

@@ -146,6 +146,17 @@ func act(line string) {
 		unix.Close(0)
 		fmt.Println("deaf")
 		forever()
+	case "deafen":
+		fmt.Println("soon")
+		// Until the next message has come, unread.
+		unix.Poll([]unix.PollFd{{Fd: 0, Events: unix.POLLIN}}, -1)
+		unix.Close(0)
+		forever()
+	case "lastword":
+		unix.Close(0)
+		time.Sleep(20 * time.Millisecond)
+		fmt.Println("last word")
+		forever()
 	case "lines":
 		bulk(os.Stdout, "MESSAGE junk junk junk junk\n", what)
 	case "nonl":

@@ -42,6 +42,7 @@ type Process struct {
 	turn     int64           // bytes read since Drain
 	allowed  Allowance       // since then
 	heard    bool            // something was read from the program
+	asked    int             // bytes of the last message, 0 once it is known that the program took them
 	last     time.Time       // the last deadline for which readLate was called
 	followed <-chan struct{} // Done of the context that rings the bell
 	unfollow func() bool
@@ -61,6 +62,8 @@ func (p *Process) Write(b []byte, deadline time.Time) error {
 	defer p.io.Unlock()
 	p.launcher.stir()
 	p.spin.ask(p.pid)
+	asked := len(b)
+	p.asked = 0
 	for {
 		if p.closed {
 			return ErrClosed
@@ -72,6 +75,7 @@ func (p *Process) Write(b []byte, deadline time.Time) error {
 		switch {
 		case err == nil:
 			if b = b[n:]; len(b) == 0 {
+				p.asked = asked
 				return nil
 			}
 		case err == unix.EINTR:
@@ -120,8 +124,8 @@ func (p *Process) waitWritable(deadline time.Time) error {
 // It is valid until the next call. The deadline (zero: none) isn't extended by
 // output. The error is ErrDeadline, ErrFlood (a
 // line longer than Limits.Line, or more than Limits.Output allows since Drain), io.EOF
-// if the program ended or closed its stdout, ErrClosed, ctx's error, or the
-// fault that the watch found. A last line without a newline isn't returned; see Rest.
+// if the program ended or closed its stdout, ErrPipe if it closed its stdin and left
+// the last message there, ErrClosed, ctx's error, or the fault that the watch found. A last line without a newline isn't returned; see Rest.
 func (p *Process) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error) {
 	p.io.Lock()
 	defer p.io.Unlock()
@@ -172,9 +176,10 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 		if !deadline.IsZero() {
 			left = max(0, uptime.Until(deadline))
 		}
-		fds := [2]unix.PollFd{
+		fds := [3]unix.PollFd{
 			{Fd: int32(p.out), Events: unix.POLLIN},
 			{Fd: int32(p.bell.r), Events: unix.POLLIN},
+			{Fd: p.ear()}, // its end needs no asking for
 		}
 		if _, err := poll(fds[:], left); err != nil {
 			return err
@@ -191,7 +196,41 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 		if fds[0].Revents != 0 {
 			return p.read()
 		}
+		if fds[2].Revents != 0 {
+			if came, err := p.deaf(); came || err != nil {
+				return err
+			}
+		}
 	}
+}
+
+// ear returns the descriptor on which poll(2) shows that the program has closed its
+// stdin, or -1 if that makes no difference: it has taken the last message. A
+// terminal doesn't show it.
+func (p *Process) ear() int32 {
+	if p.asked == 0 || p.launcher.spec.Terminal {
+		return -1
+	}
+	return int32(p.in)
+}
+
+// deaf handles a stdin that nobody can read any more. Write notices that only if it
+// comes before: a program that closes its stdin while the message is on the way, or
+// while a process that the arena is starting still has a copy of the descriptor, has
+// the message in its pipe. The error is ErrPipe if nothing of the message was read and
+// the program lives on. deaf reports whether output came.
+func (p *Process) deaf() (came bool, err error) {
+	before := p.turn
+	// What it wrote before it closed its stdin counts.
+	if err := p.read(); err != nil || p.turn > before {
+		return true, err
+	}
+	left := p.asked
+	p.asked = 0
+	if unread(p.in) < left || p.await(endingWait) {
+		return false, nil
+	}
+	return false, p.ending(ErrPipe)
 }
 
 // readLate reads once after the deadline. Output that came in time

@@ -133,6 +133,16 @@ func poll(fds []unix.PollFd, timeout time.Duration) (int, error) {
 	return n, err
 }
 
+// unread returns how many bytes of a pipe, of which fd is the end to write to, haven't
+// been read (ioctl(2), FIONREAD).
+func unread(fd int) int {
+	n, err := unix.IoctlGetInt(fd, unix.TIOCINQ)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
 // processes returns how many processes and threads the machine has, modulo 65536.
 func processes() int {
 	var info unix.Sysinfo_t
