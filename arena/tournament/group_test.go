@@ -210,10 +210,10 @@ func TestCrosstableGroups(t *testing.T) {
 		whole.Rows = append(whole.Rows, Row{Entrant: i, Group: g})
 		cells := make([]Cell, 5)
 		cells[i].Ruled = i
-		whole.Cells = append(whole.Cells, cells)
+		whole.Cells, whole.Byes = append(whole.Cells, cells), append(whole.Byes, i)
 	}
 	parts := whole.Groups()
-	if len(parts) != 2 || len(parts[0].Rows) != 2 || len(parts[1].Rows) != 3 {
+	if len(parts) != 2 || len(parts[0].Rows) != 2 || len(parts[1].Rows) != 3 || parts[1].Byes[0] != 2 {
 		t.Fatalf("%v", parts)
 	}
 	for i, cells := range parts[1].Cells {

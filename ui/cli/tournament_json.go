@@ -35,6 +35,7 @@ type standingDoc struct {
 	Name     string                        `json:"name"`
 	Pairs    tournament.Tally              `json:"pairs"` // won, drawn, lost
 	Games    tournament.Tally              `json:"games"`
+	Byes     float64                       `json:"byes,omitempty"` // points from byes, in a cross table
 	Criteria map[ranking.Criterion]float64 `json:"criteria,omitempty"`
 	By       ranking.Criterion             `json:"by,omitempty"` // the criterion that puts it above the next one
 	Rating   *float64                      `json:"rating,omitempty"`
@@ -45,6 +46,7 @@ type cellDoc struct {
 	Pairs []string         `json:"pairs,omitempty"` // where they met
 	Won   tournament.Tally `json:"won"`
 	Games tournament.Tally `json:"games"`
+	Unmet int              `json:"unmet,omitempty"` // pairs decided by default, without a game
 	Ruled int              `json:"ruled,omitempty"` // 1 or -1: even, but decided by a rule for or against this entrant
 }
 
@@ -82,7 +84,11 @@ func (p *tournamentPrinter) doc(what parts) tournamentDoc {
 			one.Standings = p.standingDocs(st)
 		}
 		if what.crosstable {
-			one.Crosstable = p.crossDocs(st)
+			t := p.state.Crosstable(st.Number)
+			one.Crosstable = crossDocs(t)
+			for i, halfPoints := range t.Byes {
+				one.Standings[i].Byes = float64(halfPoints) / 2
+			}
 		}
 		if what.rounds {
 			one.Rounds = p.roundDocs(st)
@@ -118,12 +124,11 @@ func (p *tournamentPrinter) standingDocs(st *tournament.StageState) (list []stan
 	return list
 }
 
-func (p *tournamentPrinter) crossDocs(st *tournament.StageState) [][]cellDoc {
-	t := p.state.Crosstable(st.Number)
+func crossDocs(t tournament.Crosstable) [][]cellDoc {
 	rows := make([][]cellDoc, len(t.Cells))
 	for i, cells := range t.Cells {
 		for _, c := range cells {
-			d := cellDoc{Won: c.Won, Games: c.Games, Ruled: c.Ruled}
+			d := cellDoc{Won: c.Won, Games: c.Games, Unmet: c.Unmet, Ruled: c.Ruled}
 			for _, at := range c.Pairs {
 				d.Pairs = append(d.Pairs, at.String())
 			}

@@ -177,9 +177,7 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 				title = p.lang.Say(lang.TourCrossGroup, safe.Visible(st.Plan.Name), part.Rows[0].Group)
 			}
 			s := sheet{title: title, rows: p.crossRows(st, part)}
-			if hasRuled(s.rows) {
-				s.lines = []string{p.lang.Say(lang.TourCrossRuled, ruledMark)}
-			}
+			s.lines = p.crossLegend(part)
 			if framed(st) {
 				s.rows, s.frame = p.framedTable(st), p.frame(st)
 			}
@@ -197,41 +195,58 @@ func (p *tournamentPrinter) crossRows(st *tournament.StageState, t tournament.Cr
 	for i := range t.Rows {
 		head = append(head, strconv.Itoa(i+1))
 	}
+	byes := slices.Max(append(slices.Clone(t.Byes), 0)) > 0
+	if byes {
+		head = append(head, p.lang.Say(lang.TableByes))
+	}
 	rows := [][]string{append(head, p.lang.Say(lang.TableSum))}
 	for i, r := range t.Rows {
 		line := []string{strconv.Itoa(i + 1), p.name(r.Entrant)}
 		for k, c := range t.Cells[i] {
-			line = append(line, crossCell(st, c, i == k))
+			line = append(line, p.crossCell(st, c, i == k))
 		}
-		sum := r.Pairs
-		if st.Plan.ByGames() {
-			sum = r.Games
+		if byes {
+			text := ""
+			if t.Byes[i] > 0 {
+				text = halves(t.Byes[i])
+			}
+			line = append(line, text)
 		}
-		rows = append(rows, append(line, halves(2*sum[0]+sum[1])))
+		rows = append(rows, append(line, halves(t.Sum(i, st.Plan.ByGames()))))
 	}
 	return rows
 }
 
-// hasRuled reports whether a cell of a cross table has ruledMark.
-func hasRuled(rows [][]string) bool {
-	for _, row := range rows[1:] {
-		if slices.ContainsFunc(row[2:], func(cell string) bool { return strings.HasSuffix(cell, ruledMark) }) {
-			return true
-		}
+// crossLegend explains the marks in the cells of a table.
+func (p *tournamentPrinter) crossLegend(t tournament.Crosstable) (lines []string) {
+	any := func(has func(c tournament.Cell) bool) bool {
+		return slices.ContainsFunc(t.Cells, func(row []tournament.Cell) bool { return slices.ContainsFunc(row, has) })
 	}
-	return false
+	if any(func(c tournament.Cell) bool { return c.Ruled > 0 }) {
+		lines = append(lines, p.lang.Say(lang.TourCrossRuled, ruledMark))
+	}
+	if any(func(c tournament.Cell) bool { return c.Unmet > 0 }) {
+		lines = append(lines, p.lang.Say(lang.TourCrossUnmet, p.lang.Say(lang.TableUnmet)))
+	}
+	if any(tournament.Cell.Open) {
+		lines = append(lines, p.lang.Say(lang.TourCrossOpen, openMark))
+	}
+	return lines
 }
+
+// openMark marks a pair without a result.
+const openMark = "*"
 
 // crossCell returns a player's score against another: the points of a single pair, or
 // the games won, drawn and lost.
-func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
+func (p *tournamentPrinter) crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
 	switch {
 	case same:
 		return `\`
 	case !c.Played():
 		return ""
 	case c.Won == tournament.Tally{}:
-		return "*" // being played
+		return openMark
 	}
 	text := halves(2*c.Won[0] + c.Won[1])
 	if st.Plan.ByGames() && c.Games.Sum() > 0 {
@@ -239,6 +254,12 @@ func crossCell(st *tournament.StageState, c tournament.Cell, same bool) string {
 	}
 	if c.Ruled > 0 {
 		text += ruledMark
+	}
+	if c.Unmet > 0 {
+		text += p.lang.Say(lang.TableUnmet)
+	}
+	if c.Open() {
+		text += openMark
 	}
 	return text
 }

@@ -50,6 +50,10 @@ var (
 	TourCross         = Key{"Cross table of %s", "%s 対戦表"}
 	TourCrossGroup    = Key{"Cross table of %s, group %d", "%s 第%d組 対戦表"}
 	TourCrossRuled    = Key{"%s: even, decided by rule (the reason stands with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
+	TourCrossUnmet    = Key{"%s: by default, without a game", "%s: 不戦"}
+	TourCrossOpen     = Key{"%s: announced, no result yet", "%s: 組合せのみ、結果はまだない"}
+	TableUnmet        = Key{"F", "不"} // after a result by default, as in the tables of chess and shogi
+	TableByes         = Key{"bye", "抜番"}
 	TourFacts         = Key{"The tournament", "大会"}
 	TourRulings       = Key{"Rulings", "裁定"}
 	TablePair         = Key{"pair", "組"}

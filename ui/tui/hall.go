@@ -136,9 +136,9 @@ type hall struct {
 	tile   int // the chosen board
 	tiles  int // boards in a row at the last drawing
 	cell   [2]int
-	cross  [][]tournament.Cell // of the standings; nil until it is needed
-	tie    int                 // the chosen tie of the bracket
-	across [2]int              // how far the table, or the tree, has been scrolled
+	cross  *tournament.Crosstable // of the standings; nil until it is needed
+	tie    int                    // the chosen tie of the bracket
+	across [2]int                 // how far the table, or the tree, has been scrolled
 	plot   hallRatings
 
 	boards map[string]*hallBoard

@@ -37,17 +37,27 @@ func (m hallTable) text(c *tournament.Cell) string {
 	if c.Ruled > 0 {
 		text += ruledMark
 	}
+	if c.Unmet > 0 {
+		text += m.l.Say(lang.TableUnmet)
+	}
+	if c.Open() {
+		text += openMark
+	}
 	return text
 }
 
 // ruledMark follows a result that was even until a rule decided it.
 const ruledMark = "+"
 
-// cells returns the cells of the stage at the time of the last standings.
-func (m hallTable) cells() [][]tournament.Cell {
+// openMark follows the results of a cell with another pair that has none yet.
+const openMark = "*"
+
+// table returns the cross table of the stage at the time of the last standings.
+func (m hallTable) table() *tournament.Crosstable {
 	h := m.hall
 	if h.cross == nil {
-		h.cross = h.s.Crosstable(h.shownStage()).Cells
+		t := h.s.Crosstable(h.shownStage())
+		h.cross = &t
 	}
 	return h.cross
 }
@@ -79,11 +89,16 @@ type crossPlan struct {
 	name, width int
 	named       bool // the columns have the names of the opponents
 	ruled       bool // a cell has the sign of a rule
+	unmet       bool // a cell has the sign of a default
+	byes        int  // width of the column of byes, 0 if nobody has one
 	cols        int
 }
 
-// crossPoints is the width of the column of sums.
-const crossPoints = 7
+// crossPoints is the width of the column of sums, crossByes that of the column of byes.
+const (
+	crossPoints = 7
+	crossByes   = 5
+)
 
 // draw draws the table around the chosen cell:
 //
@@ -123,6 +138,10 @@ func (m hallTable) draw(r rect) {
 	}
 	if p.ruled && r.h > 0 {
 		m.cv.text(r.row(0), inkDim, m.l.Say(lang.TourCrossRuled, ruledMark))
+		_, r = r.top(1)
+	}
+	if p.unmet && r.h > 0 {
+		m.cv.text(r.row(0), inkDim, m.l.Say(lang.TourCrossUnmet, m.l.Say(lang.TableUnmet)))
 	}
 }
 
@@ -142,19 +161,28 @@ func (m hallTable) groups() (list [][2]int) {
 // plan plans tables of so many entrants at most.
 func (m hallTable) plan(room, most int) crossPlan {
 	p := crossPlan{width: 4, name: tableName}
-	all := m.cells()
+	all := m.table().Cells
 	for i := range all {
 		for k := range all[i] {
 			p.ruled = p.ruled || all[i][k].Ruled > 0
+			p.unmet = p.unmet || all[i][k].Unmet > 0
 			p.width = max(p.width, m.cv.width(m.text(&all[i][k]))+2)
 		}
 	}
-	for i := range m.hall.rows {
+	for i, halfPoints := range m.table().Byes {
+		if halfPoints > 0 {
+			p.byes = crossByes
+		}
 		p.name = max(p.name, m.cv.width(m.entrant(m.hall.rows[i].Entrant))+1)
 	}
-	p.name = min(p.name+4, max(room-most*p.width-crossPoints, tableName+4), max(room-3*p.width, 8))
-	p.width, p.named = m.widened(p.width, (room-p.name-crossPoints)/most)
-	p.cols = max((room-p.name-crossPoints)/p.width, 1)
+	sums := p.byes + crossPoints
+	whole := room - most*p.width - sums // for names beside the whole table
+	if whole < tableName {
+		whole = tableName + 4
+	}
+	p.name = min(p.name+4, whole, max(room-3*p.width, 8))
+	p.width, p.named = m.widened(p.width, (room-p.name-sums)/most)
+	p.cols = max((room-p.name-sums)/p.width, 1)
 	return p
 }
 
@@ -190,7 +218,11 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		}
 		m.cv.right(column(head, i), k, text)
 	}
-	m.cv.right(rect{head.x + p.name + cols*p.width, head.y, crossPoints, 1}, inkDim, m.l.Say(lang.HallPoints))
+	byes := rect{head.x + p.name + cols*p.width, head.y, p.byes, 1}
+	if p.byes > 0 {
+		m.cv.right(byes, inkDim, m.l.Say(lang.TableByes))
+	}
+	m.cv.right(rect{byes.x + byes.w, head.y, crossPoints, 1}, inkDim, m.l.Say(lang.HallPoints))
 	rows := min(body.h, n-top)
 	for y := range rows {
 		at := g[0] + top + y
@@ -204,10 +236,14 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		m.cv.text(rect{line.x + 4, line.y, p.name - 5, 1}, k, fitted(m.entrant(row.Entrant), p.name-5))
 		for i := range cols {
 			x := g[0] + left + i
-			m.drawCell(column(line, i), &m.cells()[at][x], at, x)
+			m.drawCell(column(line, i), &m.table().Cells[at][x], at, x)
 		}
-		tally := m.tally(row)
-		m.cv.right(rect{line.x + p.name + cols*p.width, line.y, crossPoints, 1}, k, half(float64(tally[0])+float64(tally[1])/2))
+		byes.y = line.y
+		if n := m.table().Byes[at]; n > 0 {
+			m.cv.right(byes, k, half(float64(n)/2))
+		}
+		sum := m.table().Sum(at, h.stage().Plan.ByGames())
+		m.cv.right(rect{byes.x + byes.w, line.y, crossPoints, 1}, k, half(float64(sum)/2))
 	}
 	return 1 + step*rows
 }
@@ -232,7 +268,7 @@ func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {
 	case x == y:
 		text = m.set.Clean("·")
 	case of == 0 && c.Played(): // announced
-		text, k = "*", inkRunning
+		text, k = openMark, inkRunning
 	case points > of || c.Ruled > 0:
 		k = inkGood
 	case points < of || c.Ruled < 0:

@@ -36,8 +36,8 @@ func TestHallLongNames(t *testing.T) {
 		{"announcement", []string{"p"}, 80, 24, []string{" very long name of an e..  -  ", " very long name of an entrant indeed has a bye"}},
 		{"small announcement", []string{"p"}, 40, 12, []string{".. has a bye"}},
 		{"ratings", []string{"4"}, 80, 24, []string{" very long..  won all of 2", " very long name of an entr.. -"}},
-		{"cross table", []string{"3"}, 80, 24, []string{" very long name of an entrant indeed "}},
-		{"narrow cross table", []string{"3"}, 60, 24, []string{" very long name.. "}},
+		{"cross table", []string{"3"}, 80, 24, []string{" very long name of an entrant .. ", " bye points"}},
+		{"narrow cross table", []string{"3"}, 60, 24, []string{" very long.. "}},
 	} {
 		m := f.show(f.until(3), lang.English, "unicode", c.w, c.h)
 		press(m, c.keys...)

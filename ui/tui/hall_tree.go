@@ -29,14 +29,30 @@ type treePlan struct {
 	won    []int
 	ties   []treeTie // in the order of the bracket
 	rounds int
+	gap    int // lines between two opponents
 	h      int
 	heads  map[int]int // the last tie of each tree, and the line of its name
 }
 
 // planTree assigns lines to the ties of a bracket: opponents are two lines apart, with
-// the winner between them.
-func planTree(b pairing.Bracket, won []int) *treePlan {
-	p := &treePlan{b: b, won: won, ties: make([]treeTie, len(b)), heads: map[int]int{}}
+// the winner between them, and further in a higher room.
+func planTree(b pairing.Bracket, won []int, room int) *treePlan {
+	p := layTree(b, won, treeLines)
+	for p.h < room && p.gap < 3*treeLines {
+		next := layTree(b, won, p.gap+treeLines)
+		if next.h > room {
+			break
+		}
+		p = next
+	}
+	return p
+}
+
+// treeLines is the least distance between two opponents in lines.
+const treeLines = 2
+
+func layTree(b pairing.Bracket, won []int, gap int) *treePlan {
+	p := &treePlan{b: b, won: won, gap: gap, ties: make([]treeTie, len(b)), heads: map[int]int{}}
 	feeds := map[int]bool{}
 	for i, t := range b {
 		p.ties[i].tie = i
@@ -75,7 +91,7 @@ func (p *treePlan) place(i int) {
 			continue
 		}
 		t.from[k] = p.h
-		p.h += 2
+		p.h += p.gap
 	}
 	t.y = (t.from[0] + t.from[1]) / 2
 }
@@ -93,7 +109,7 @@ func (m hallBracket) draw(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
 		return
 	}
-	p := planTree(b, won)
+	p := planTree(b, won, r.h)
 	h.tie = min(h.tie, len(b)-1)
 	width := m.columnWidth(st, p.rounds, r.w)
 	var big canvas
@@ -134,10 +150,10 @@ func (m hallBracket) draw(r rect) {
 	}
 }
 
-// columnWidth returns the width of a round in columns: an equal part of the room, or
-// more if names need it, as long as two rounds are in sight.
+// columnWidth returns the width of a round in columns: an equal part of the room up to
+// most, or more if names need it, as long as two rounds are in sight.
 func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) int {
-	const least, most, lines = 13, 30, 4
+	const least, most, lines = 13, 48, 4
 	name, beside := 0, len("12 ") // its seed, or its result
 	for _, n := range st.Table {
 		name = max(name, m.cv.width(m.entrant(n)))
@@ -150,7 +166,7 @@ func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) in
 		}
 	}
 	need := max(name+beside+lines, least)
-	return min(max(room/(rounds+1), min(need, room/2)), most)
+	return min(max(room/(rounds+1), min(need, room/2)), max(need, most))
 }
 
 // inSight returns the scroll offset that brings the part between from and to into
@@ -365,7 +381,7 @@ func (m hallBracket) step(dx, dy int) {
 	if len(b) == 0 {
 		return
 	}
-	p := planTree(b, won)
+	p := planTree(b, won, 0)
 	now := p.ties[min(m.hall.tie, len(b)-1)]
 	best, far := -1, 0
 	for _, t := range p.ties {
