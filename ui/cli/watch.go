@@ -163,13 +163,15 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, func()) {
 	asked := &analysts{app: a.app}
 	helpers := &hints{app: a.app}
+	studies := newStudio(g.Context(), a.app)
 	return tui.Options{
 		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
 		Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.referee(), Version: version(), Notations: a.notations(), Signals: a.signals(), Calls: a.calls(), Notes: t.Info.Notes, Keys: a.cfg.own, Picture: first(a.cfg.Picture, diagram.Forms[0]),
 		Analyze: asked.ask, Analysts: asked.names,
-		Copied: clipped,
-		Hint:   func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
-	}, func() { helpers.close(); asked.close() }
+		Studies: studies.forScreen(),
+		Copied:  clipped,
+		Hint:    func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
+	}, func() { studies.close(); helpers.close(); asked.close() }
 }
 
 // A stage runs matches while the screen shows them.

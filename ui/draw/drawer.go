@@ -35,6 +35,7 @@ type Options struct {
 // A Mark is a text laid over a field.
 type Mark struct {
 	Text string // up to two columns
+	More string // a second text below it, where fields have several lines and are empty
 	Role Role   // the role on an empty field; on a stone the text is written over the stone
 }
 
@@ -125,6 +126,10 @@ type Drawer struct {
 	Step func(p boards.Position, at Field, dx, dy int) Field
 	// Field returns the field a move goes to, on the board of a position.
 	Field func(p boards.Position, m boards.Move) (Field, bool)
+
+	// Leaves returns the field a move comes from, which may be that of a piece in hand;
+	// nil in games whose pieces stay.
+	Leaves func(p boards.Position, m boards.Move) (Field, bool)
 
 	// Focus returns the field to centre on a screen that is smaller than the board, in
 	// a game whose moves have no field; nil where Field returns it.

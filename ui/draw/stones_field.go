@@ -250,6 +250,9 @@ func (f *field) crossing(pic *Picture, x, y int) {
 func (f *field) pointSign(pic *Picture, x, y int) {
 	if over := f.state.Over; over.Text != "" {
 		pic.Put(x+(pic.FW-1)/2, y+(pic.FH-1)/2, Fit(over.Text, 2), over.Role)
+		if w := Width(over.More); w > 0 && w <= pic.FW && pic.FH > 1 {
+			pic.Put(x+(pic.FW-w+1)/2, y+(pic.FH-1)/2+1, over.More, over.Role)
+		}
 		return
 	}
 	text, role := f.look()

@@ -50,6 +50,7 @@ type match struct {
 	hint      *hint // nil before one was asked for
 	scoring   marking
 	overlay   overlay
+	study     study
 	branches  branches
 	pace      int               // index into paces
 	broke     *arena.BreakAsked // the last request to break off that was shown

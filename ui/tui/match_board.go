@@ -135,6 +135,7 @@ func (m players) drawFaceLine(r rect) {
 // In a game that is over it tries a move out. At other times it does nothing.
 func (m board) clickBoard(pic *draw.Picture, x, y int) {
 	mt := m.match
+	desk(m).endPreview()
 	if f, ok := pic.Field(x, y); ok && mt.scoring.on {
 		mt.scoring.at = f
 		counting(m).mark(false)

@@ -50,6 +50,9 @@ func (m noteLine) matchNote() (string, ink) {
 	if text := m.remark(); text != "" {
 		return text, inkBad
 	}
+	if text := desk(m).note(); text != "" {
+		return text, inkTitle
+	}
 	mt := m.match
 	s := &mt.snap
 	switch {

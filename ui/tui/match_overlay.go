@@ -24,7 +24,7 @@ type overlay struct {
 // at a time, by processes other than the players of the match.
 type analyses struct {
 	asking bool
-	of     map[question]analysis
+	of     map[question]findings
 	order  []question // the oldest first
 }
 
@@ -35,8 +35,8 @@ type question struct {
 	p   boards.Position
 }
 
-// An analysis is the answer to a question.
-type analysis struct {
+// Findings are the answer to a question.
+type findings struct {
 	overlays []draw.Overlay
 	err      error
 }
@@ -118,14 +118,32 @@ func (m lens) nextAnalyst() {
 	o.number = max(o.number, 1)
 }
 
-// overlays returns the overlays of the shown position, if they are known already.
-func (m lens) overlays() (a analysis, who analyst, known bool) {
+// overlays returns the overlays of the shown position, if they are known already: those
+// of the program that analyses it, if it has any, or else those of the analyst.
+func (m lens) overlays() (a findings, who analyst, known bool) {
+	if s := m.studied(); s != nil {
+		return findings{overlays: m.match.snap.drawer.Overlays(m.l, m.set, s.of, s.now.Layers)}, analyst{s.who, s.who}, true
+	}
 	who, ok := m.analyst()
 	if !ok {
 		return a, who, false
 	}
 	a, known = m.known.of[question{who.spec, m.match.position()}]
 	return a, who, known
+}
+
+// studied returns the first study of the shown position that tells something point by
+// point.
+func (m lens) studied() *studying {
+	if !studies(m.view) || m.match.snap.drawer.Overlays == nil {
+		return nil
+	}
+	for _, who := range m.match.study.programs {
+		if s := desk(m).of(who); s != nil && len(s.now.Layers) > 0 {
+			return s
+		}
+	}
+	return nil
 }
 
 // wantsAnalysis asks about the shown position, outside of the screen's loop. When a
@@ -135,7 +153,7 @@ func (m lens) wantsAnalysis() tea.Cmd {
 		return nil
 	}
 	_, who, known := m.overlays()
-	if known || who.spec == "" {
+	if known || who.spec == "" || studies(m.view) { // a program that analyses may tell soon
 		return nil
 	}
 	m.known.asking = true
@@ -156,13 +174,13 @@ func (m lens) onAnalyzed(msg analyzedMsg) {
 		return
 	}
 	if k.of == nil {
-		k.of = map[question]analysis{}
+		k.of = map[question]findings{}
 	}
 	if len(k.order) >= mostAnalyses {
 		delete(k.of, k.order[0])
 		k.order = k.order[1:]
 	}
-	a := analysis{err: msg.err}
+	a := findings{err: msg.err}
 	if msg.err == nil {
 		a.overlays = m.match.snap.drawer.Overlays(m.l, m.set, msg.question.p, msg.layers)
 	}
@@ -174,17 +192,23 @@ func (m lens) onAnalyzed(msg analyzedMsg) {
 // can be chosen. There are none while dead stones are being marked.
 func (m lens) marks() map[draw.Field]draw.Mark {
 	o, ok := m.shownOverlay()
-	switch {
-	case m.match.scoring.on:
+	if m.match.scoring.on {
 		return nil
-	case !m.match.grows() && ok:
-		return o.Marks
-	case !m.match.grows():
-		return nil
+	}
+	if p := m.match.previewed(); p != nil {
+		return desk(m).previewMarks(p)
 	}
 	marks := map[draw.Field]draw.Mark{}
 	maps.Copy(marks, o.Marks)
-	treePanel(m).forkMarks(marks)
+	if !ok {
+		linesPanel(m).candidates(marks)
+	}
+	if m.match.grows() {
+		treePanel(m).forkMarks(marks)
+	}
+	if len(marks) == 0 {
+		return nil
+	}
 	return marks
 }
 

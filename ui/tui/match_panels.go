@@ -19,6 +19,7 @@ func (m *matchScreen) drawLists(p plan) {
 	first = resultPanel{m.view}.drawEnding(first)
 	first = counting{m.view}.drawTally(first)
 	first = treePanel{m.view}.drawTree(first)
+	first = linesPanel{m.view}.draw(first)
 	first = lens{m.view}.drawLegend(first)
 	first = comments{m.view}.drawComment(first)
 	switch {

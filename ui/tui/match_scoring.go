@@ -70,6 +70,9 @@ func (m *match) shown() boards.Position {
 	if m.scoring.on {
 		return m.scoring.position
 	}
+	if p := m.previewed(); p != nil {
+		return m.seen(p.positions[p.at-1])
+	}
 	return m.seen(m.position())
 }
 

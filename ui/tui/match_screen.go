@@ -66,6 +66,8 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		}
 	case tickMsg:
 		return m.onTick(), false
+	case programsMsg:
+		desk{m.view}.onPrograms(msg)
 	case hintMsg:
 		hinting{m.view}.onHint(msg)
 	case analyzedMsg:
@@ -102,6 +104,7 @@ func (m *matchScreen) onTick() tea.Cmd {
 	if mt.snap.version != before {
 		m.stirred = now
 	}
+	desk{m.view}.onTick(now)
 	controls{m.view}.lookAtBreak()
 	if !mt.onward {
 		return nil

@@ -171,7 +171,7 @@ func (m *model) Init() tea.Cmd {
 // Update handles a message, and passes on a person's commands.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.dispatch(msg)
-	cmd = tea.Batch(cmd, m.signal())
+	cmd = tea.Batch(cmd, m.signal(), studyRoom{m.program}.keep())
 	if mt := m.match; mt != nil {
 		if m.showsMatch() {
 			cmd = tea.Batch(cmd, lens{view{m.stage, mt}}.wantsAnalysis())
@@ -236,6 +236,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		return m.onDone(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
+	case studiedMsg:
+		studyRoom{m.program}.onStudied(msg)
 	case analyzedMsg:
 		m.known.asking = false
 		return m.route.hand(msg)

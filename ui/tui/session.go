@@ -116,6 +116,8 @@ type Options struct {
 	// name of its notation.
 	Copied func(rec *kifu.Record, p boards.Position, moves bool) (text, notation string, err error)
 
+	Studies *Studies // how positions are analysed; nil if no program can be asked
+
 	Hall *Hall // the tournament to show instead of a lobby; nil if none
 
 	Hint func(HintQuestion) (Hint, error) // returns a program's move; nil if no program can be asked

@@ -65,7 +65,7 @@ func (m *program) awaits() bool {
 	if !m.showsMatch() || mt.failure != nil || mt.over {
 		return false
 	}
-	return !mt.ready() && mt.s.Feed.Err() == nil || mt.hint != nil && mt.hint.asking || mt.overlay.number > 0 && m.known.asking
+	return !mt.ready() && mt.s.Feed.Err() == nil || mt.hint != nil && mt.hint.asking || mt.overlay.number > 0 && m.known.asking || desk{view{m.stage, mt}}.awaits()
 }
 
 // onSpin turns the spinner as long as something is waited for.

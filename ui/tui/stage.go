@@ -30,6 +30,7 @@ type stage struct {
 
 	wait    waitSign
 	known   analyses
+	studies map[string]*studying // the studies in progress, by program
 	past    past
 	notice  string    // about the last key, on the screens other than a match
 	stirred time.Time // when something last happened

@@ -85,6 +85,8 @@ func TestIgoOverlays(t *testing.T) {
 		"dragon_data":     {"B3:\ncolor black\nstatus critical\nweakness 0.5\nstrings B3 A9 pass\nD3:\ncolor white\nstatus alive\nstrings D3", "A?"},
 		"territory_value": {nine, "w5"},
 		"dboard":          {nine, "b5"},
+		"owner":           {nine, "w9"},
+		"policy":          {strings.Repeat("0.07 0 0 0 0\n", 5), "7"},
 		"plist":           {"A1 E9 pass", "*"},
 		"pspairs":         {"A1 7.5 B1", "7."},
 		"sboard":          {strings.Repeat(`"" ko "" "" ""`+"\n", 5), "ko"},

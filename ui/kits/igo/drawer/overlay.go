@@ -47,6 +47,10 @@ func overlays(l lang.Lang, s *draw.Set, p boards.Position, layers []engines.Laye
 			o.figures(l.Say(words.Influence), layer.Text, -1)
 		case "territory_value":
 			o.figures(l.Say(words.Land), layer.Text, -1)
+		case engines.LayerOwner:
+			o.owners(layer.Text)
+		case engines.LayerPolicy:
+			o.policy(layer.Text)
 		case "dboard":
 			o.figures(layer.Name, layer.Text, 1)
 		case "gfx":
@@ -79,6 +83,56 @@ func land(color string) (letter string, role draw.Role) {
 		return "w", draw.WhiteLand
 	}
 	return "b", draw.BlackLand
+}
+
+// layer reads a number for each point, in rows from the top.
+func (o *painter) layer(text string) (values []float64, ok bool) {
+	for w := range strings.FieldsSeq(text) {
+		f, err := strconv.ParseFloat(w, 64)
+		if err != nil || math.IsNaN(f) {
+			return nil, false
+		}
+		values = append(values, f)
+	}
+	return values, len(values) == o.n*o.n
+}
+
+// owners shows whose each point will be at the end: a digit for how sure a program is
+// of an empty point, and a cross on stones that it expects to be taken.
+func (o *painter) owners(text string) {
+	values, ok := o.layer(text)
+	if !ok {
+		return
+	}
+	v := o.add(o.lang.Say(words.Owners), o.lang.Say(words.OwnersSay))
+	for i, x := range values {
+		at := draw.Field{Col: i%o.n + 1, Row: i/o.n + 1}
+		d := int(math.Round(min(math.Abs(x), 1) * 9))
+		m := draw.Mark{Text: "b" + strconv.Itoa(d), Role: draw.BlackLand}
+		if x < 0 {
+			m = draw.Mark{Text: "w" + strconv.Itoa(d), Role: draw.WhiteLand}
+		}
+		switch stone := o.pos.Board().At(pointOf(at, o.n)); {
+		case stone == igo.Empty && d > 0:
+			v.Marks[at] = m
+		case stone == igo.Black && x <= -0.5, stone == igo.White && x >= 0.5:
+			v.Marks[at] = draw.Mark{Text: "xx"}
+		}
+	}
+}
+
+// policy shows in percent how likely a program found the moves at first sight.
+func (o *painter) policy(text string) {
+	values, ok := o.layer(text)
+	if !ok {
+		return
+	}
+	v := o.add(o.lang.Say(words.Policy), o.lang.Say(words.PolicySay))
+	for i, x := range values {
+		if n := int(math.Round(100 * x)); n > 0 {
+			v.Marks[draw.Field{Col: i%o.n + 1, Row: i/o.n + 1}] = draw.Mark{Text: strconv.Itoa(min(n, 99)), Role: draw.Hint}
+		}
+	}
 }
 
 // dump shows the dump of one of dohyo's own engines.

@@ -28,6 +28,7 @@ var Drawer = draw.Drawer{
 	Reach:    reach,
 	Step:     step,
 	Field:    func(_ boards.Position, m boards.Move) (draw.Field, bool) { return moveField(m) },
+	Leaves:   leaves,
 	Place:    place,
 	Standing: standing,
 	Score:    func(l lang.Lang, score int) string { return l.Say(words.ScorePawns, score) },
@@ -116,7 +117,7 @@ func picture(p *shogi.Position, o draw.Options) *draw.Picture {
 				at = draw.Field{Col: 10 - col, Row: 10 - row}
 			}
 			s := squareOf(at)
-			t := tile{set: o.Set, piece: b.At(s), mark: marks[s], cursor: at == o.Cursor, flip: o.Flip, edge: row == 9, last: col == 9}
+			t := tile{set: o.Set, piece: b.At(s), mark: marks[s], over: o.Marks[at], cursor: at == o.Cursor, flip: o.Flip, edge: row == 9, last: col == 9}
 			x := (col - 1) * f.FW
 			if f.FH > 1 {
 				t.large(f.Picture, x, y)

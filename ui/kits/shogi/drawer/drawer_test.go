@@ -400,3 +400,26 @@ func rest(pic *draw.Picture, at int) string {
 	}
 	return b.String()
 }
+
+// TestLeaves finds the fields that moves leave.
+func TestLeaves(t *testing.T) {
+	for move, want := range map[boards.Move]draw.Field{
+		"+7776FU": {Col: 3, Row: 7}, "-3334FU": {Col: 7, Row: 3}, "+0055KA": handField(shogi.Black, 1), "-0055FU": handField(shogi.White, 6),
+		"%TORYO": {}, "": {}, "+0055XX": {},
+	} {
+		got, ok := leaves(nil, move)
+		if ok != !want.None() || ok && got != want {
+			t.Errorf("%q leaves %v, %v", move, got, ok)
+		}
+	}
+	p := boardtest.Played(t, shogi.Games()[0].Start, boards.Setup{})
+	mark := draw.Mark{Text: "1", More: "64%", Role: draw.Hint}
+	o := draw.Options{Set: draw.Unicode, Marks: map[draw.Field]draw.Mark{{Col: 3, Row: 7}: mark, {Col: 3, Row: 6}: mark}}
+	if text := picture(p.(*shogi.Position), o).Text(); !strings.Contains(text, "1歩") || !strings.Contains(text, "1"+draw.Unicode.Open) {
+		t.Errorf("the marks aren't drawn:\n%s", text)
+	}
+	o.Lines = 3
+	if text := picture(p.(*shogi.Position), o).Text(); !strings.Contains(text, "64%") {
+		t.Errorf("the value isn't drawn:\n%s", text)
+	}
+}

@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,6 +80,7 @@ type tile struct {
 	set    *draw.Set
 	piece  shogi.Piece
 	mark   tileMark
+	over   draw.Mark // laid over the field; its text takes the place of the sign
 	cursor bool
 	flip   bool // seen from the second side
 	edge   bool // the lowest rank
@@ -162,6 +164,12 @@ func (t *tile) look() (sign string, signRole draw.Role, text string, role draw.R
 			role = draw.Picked
 		}
 	}
+	if t.over.Text != "" {
+		sign, signRole = draw.Fit(t.over.Text, 1), t.over.Role
+		if t.piece == shogi.NoPiece {
+			text, role = draw.Fit(s.Open, 2), t.over.Role
+		}
+	}
 	if t.cursor {
 		role, signRole = draw.Cursor, draw.Cursor
 		if sign == " " {
@@ -205,8 +213,11 @@ func (t *tile) large(pic *draw.Picture, x, y int) {
 	line := (pic.FH - 1) / 2
 	if t.piece == shogi.NoPiece {
 		pic.Put(x, y+line, sign, signRole)
-		if t.mark != noMark || t.cursor || t.set.Rule == "" {
+		if t.mark != noMark || t.over.Text != "" || t.cursor || t.set.Rule == "" {
 			pic.Put(x+(pic.FW-2)/2, y+line, text, role)
+		}
+		if w := draw.Width(t.over.More); w > 0 && w < pic.FW && line+1 < pic.FH {
+			pic.Put(x+(pic.FW-w)/2, y+line+1, t.over.More, t.over.Role)
 		}
 		return
 	}
@@ -275,6 +286,9 @@ func (f *frame) hand(b *shogi.Board, c shogi.Color, y int) {
 		case f.o.Picked:
 			look = draw.Picked
 		}
+		if f.o.Marks[at].Text != "" {
+			look = f.o.Marks[at].Role
+		}
 		from := x
 		if f.FH > 2 {
 			text = " " + text + " "
@@ -303,4 +317,22 @@ func moveField(m boards.Move) (draw.Field, bool) {
 		return draw.Field{}, false
 	}
 	return fieldOf(shogi.SquareAt(int(m[3]-'0'), int(m[4]-'0'))), true
+}
+
+// leaves returns the field that a move leaves: that of the piece in hand for a drop.
+func leaves(_ boards.Position, m boards.Move) (draw.Field, bool) {
+	if len(m) != 7 || m[0] != '+' && m[0] != '-' {
+		return draw.Field{}, false
+	}
+	if m[1:3] != "00" {
+		s := shogi.SquareAt(int(m[1]-'0'), int(m[2]-'0'))
+		return fieldOf(s), s != shogi.NoSquare
+	}
+	k, ok := shogi.KindNamed(string(m[5:7]))
+	c := shogi.Black
+	if m[0] == '-' {
+		c = shogi.White
+	}
+	i := slices.Index(handKinds[:], k)
+	return handField(c, max(i, 0)), ok && i >= 0
 }

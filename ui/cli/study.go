@@ -1,0 +1,207 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/engines"
+	"dohyo/engines/scratch"
+	"dohyo/kifu"
+	"dohyo/ui/kit"
+	"dohyo/ui/tui"
+)
+
+// A studio runs the programs that analyse positions for the screen. Each has a process
+// of its own, apart from the players of a match, and keeps it until the screen closes.
+type studio struct {
+	app  *app
+	ctx  context.Context
+	stop context.CancelFunc
+
+	mu    sync.Mutex
+	dir   *scratch.Dir // of their working folders; nil until the first program starts
+	desks map[string]*studyDesk
+}
+
+// A studyDesk is a program of a studio.
+type studyDesk struct {
+	mu     sync.Mutex // one study at a time
+	player engines.Studier
+	start  boards.Position // of the game it was told of last
+}
+
+// newStudio returns a studio without programs.
+func newStudio(ctx context.Context, a *app) *studio {
+	ctx, stop := context.WithCancel(ctx)
+	return &studio{app: a, ctx: ctx, stop: stop, desks: map[string]*studyDesk{}}
+}
+
+// forScreen returns the studio as the screen uses it.
+func (s *studio) forScreen() *tui.Studies {
+	return &tui.Studies{
+		Programs: s.programs, Recall: recallStudy, Remember: rememberStudy, Study: s.study,
+		Scale: func(game string) float64 { return kit.Of(game).Scale },
+	}
+}
+
+// usualStudier returns the name of the player that analyses a game unless another one is
+// named, "" for games that aren't analysed.
+func usualStudier(game string) string {
+	k := kit.Of(game)
+	if k.Scale == 0 {
+		return ""
+	}
+	return k.Analyst[strings.IndexByte(k.Analyst, ':')+1:]
+}
+
+// programs lists the players whose protocol has commands for analysis, the usual one
+// first.
+func (s *studio) programs(game string) []string {
+	usual := usualStudier(game)
+	rules, ok := catalog.Game(game)
+	infos, err := s.app.playerInfos()
+	if usual == "" || !ok || err != nil {
+		return nil
+	}
+	var list []string
+	for _, p := range infos {
+		if !p.Plays(game) {
+			continue
+		}
+		c, err := analysing{s.app}.studier(rules, p.Name)
+		if err != nil || c.Person {
+			continue
+		}
+		player, err := c.Open(arena.Place{Game: rules, Dir: os.TempDir()}) // starts nothing yet
+		if err != nil {
+			continue
+		}
+		_, studies := player.(engines.Studier)
+		if err := player.Close(); err != nil || !studies {
+			continue
+		}
+		if p.Name == usual {
+			list = slices.Insert(list, 0, p.Name)
+		} else {
+			list = append(list, p.Name)
+		}
+	}
+	return list
+}
+
+// study asks a program about a position.
+func (s *studio) study(ctx context.Context, q tui.StudyQuestion, tell func(engines.Insight)) error {
+	d, err := s.desk(q.Who, q.Rules)
+	if err != nil {
+		return err
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	defer context.AfterFunc(s.ctx, stop)()
+	if ctx.Err() != nil {
+		return nil
+	}
+	if d.start != q.Start {
+		game := engines.Game{Rules: q.Rules, Position: q.Start}
+		if sized, ok := q.Start.(boards.Sized); ok {
+			game.Size = sized.Size()
+		}
+		if err := d.player.Begin(ctx, game); err != nil {
+			if ctx.Err() != nil {
+				return nil
+			}
+			return err
+		}
+		d.start = q.Start
+	}
+	return d.player.Study(ctx, engines.Study{Position: q.Position, Lines: q.Lines}, tell)
+}
+
+// desk returns a program, which it seats on first use.
+func (s *studio) desk(who string, rules *boards.Game) (*studyDesk, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	key := rules.Name + " " + who
+	if d := s.desks[key]; d != nil {
+		return d, nil
+	}
+	if err := s.ctx.Err(); err != nil {
+		return nil, err
+	}
+	c, err := analysing{s.app}.studier(rules, who)
+	if err != nil {
+		return nil, err
+	}
+	if s.dir == nil {
+		if s.dir, err = scratch.New("study"); err != nil {
+			return nil, err
+		}
+	}
+	dir := filepath.Join(s.dir.Path, fmt.Sprint(len(s.desks)))
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, err
+	}
+	player, err := c.Open(arena.Place{Game: rules, Dir: dir, Stderr: dir + ".stderr"})
+	if err != nil {
+		return nil, err
+	}
+	studier, ok := player.(engines.Studier)
+	if !ok {
+		_ = player.Close()
+		return nil, fact.Errorf("study.unknown", "%s is no program that can analyse", who)
+	}
+	s.desks[key] = &studyDesk{player: studier}
+	return s.desks[key], nil
+}
+
+// close ends all programs and removes their folders.
+func (s *studio) close() {
+	s.stop()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, d := range s.desks {
+		d.mu.Lock()
+		_ = d.player.Close()
+		d.mu.Unlock()
+	}
+	if s.dir != nil {
+		_ = s.dir.Remove()
+	}
+}
+
+// studyFile returns the file in the state folder that says which programs analysed the
+// positions of a game last.
+func studyFile() string { return filepath.Join(stateDir(), "studies.json") }
+
+// recalledStudies returns all that the file says. A lost file doesn't matter.
+func recalledStudies() map[string][]string {
+	list := map[string][]string{}
+	if data, err := os.ReadFile(studyFile()); err != nil || json.Unmarshal(data, &list) != nil {
+		return map[string][]string{}
+	}
+	return list
+}
+
+func recallStudy(game string) []string { return recalledStudies()[game] }
+
+func rememberStudy(game string, programs []string) error {
+	list := recalledStudies()
+	list[game] = programs
+	if err := os.MkdirAll(stateDir(), 0o755); err != nil {
+		return err
+	}
+	return kifu.WriteQuick(studyFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(list) })
+}

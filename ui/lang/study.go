@@ -1,0 +1,50 @@
+package lang
+
+// Analysis on the screen of a match.
+var (
+	LineStudy       = Key{"analyse", "検討"}
+	LineStudyOff    = Key{"stop analysing", "検討終了"}
+	HelpStudy       = Key{"let a program analyse the position on the board, until pressed again", "盤上の局面をプログラムに検討させる（もう一度で終了）"}
+	HelpStudiers    = Key{"choose the programs that analyse", "検討するプログラムを選ぶ"}
+	HelpStudyLine   = Key{"choose one of the lines found", "読み筋を選ぶ"}
+	ActStudyLine    = Key{"choose the next line found", "次の読み筋を選ぶ"}
+	ActStudyLineUp  = Key{"choose the line found before", "前の読み筋を選ぶ"}
+	HelpStudyPlay   = Key{"play the chosen line through on the board", "選んだ読み筋を盤に並べる"}
+	LineStudyPlay   = Key{"play the line", "並べる"}
+	HelpStudyStep   = Key{"step through the line on the board", "並べた読み筋を進める・戻す"}
+	LineStudyStep   = Key{"step", "進む・戻る"}
+	HelpStudySow    = Key{"keep the line as a variation, up to the shown move", "表示中の手までを変化として残す"}
+	LineStudySow    = Key{"keep", "変化に残す"}
+	HelpStudyEnd    = Key{"take the line off the board", "読み筋を盤から消す"}
+	HelpStudyChoose = Key{"add the program to the analysis, or leave it out", "検討に加える・外す"}
+	LineStudyChoose = Key{"add or leave out", "加える・外す"}
+
+	StudyTitle     = Key{"Programs that analyse", "検討するプログラム"}
+	StudyWaits     = Key{"%s is starting ...", "%s 準備中 ..."}
+	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}
+	StudyFailed    = Key{"%s: %s", "%s: %s"}
+	StudyNoMoves   = Key{"no move to analyse here", "検討する手なし"}
+	StudyNobody    = Key{"No program here can analyse this game.", "このゲームを検討できるプログラムがない。"}
+	StudyPick      = Key{"No program is chosen.", "プログラムが選ばれていない。"}
+	StudyEnded     = Key{"done", "終了"}
+	StudyRate      = Key{"%s/s", "毎秒%s"}
+	StudyDepth     = Key{"d%d", "深%d"}
+	StudyMate      = Key{"mate %d", "詰%d"}
+	StudyMated     = Key{"mated %d", "被詰%d"}
+	StudyLead      = Key{"%+.1f pts", "%+.1f目"}
+	StudyPreview   = Key{"Line %d: move %d of %d  %s", "読み筋%d: %d/%d手目  %s"}
+	StudySown      = Key{"Kept as a variation: %d {move|moves}.", "変化として残した: %d手。"}
+	StudySowOver   = Key{"A line can be kept once the game is over.", "読み筋は終局後に残せる。"}
+	StudyNoPerson  = Key{"A person plays in this match on another screen: no analysis until it is over.", "別の画面で人が対局中。終わるまで検討できない。"}
+	StudyNetwork   = Key{"A person plays here against a player on a network: no analysis until the game is over.", "人がネットワーク越しに対局中。終わるまで検討できない。"}
+	StudyAskTitle  = Key{"Analyse while programs play?", "対局中に検討するか"}
+	StudyAskText   = Key{"The analysis runs on the same computer as the players. They get less of the processors, think less deeply, and may lose on time.", "検討は対局者と同じコンピュータで動く。対局者の計算時間が減り、読みが浅くなり、時間切れもありうる。"}
+	StudyFairTitle = Key{"Analyse while a person plays?", "人の対局中に検討するか"}
+	StudyFairText  = Key{"A person plays in this game. The analysis shows what a program would play, which is fair only if everyone who plays has agreed.", "この対局は人が指して（打って）いる。検討はプログラムの候補手を見せるので、対局者全員の同意が必要。"}
+	StudyFairKept  = Key{"The best move that is shown on a person's turn is recorded as a hint.", "人の手番に示した最善手は、ヒントとして記録に残る。"}
+)
+
+// Errors of the analysis.
+var _ = addFacts(map[string]string{
+	"study.unknown": "%[1]s は検討できるプログラムではない",
+})

@@ -1,0 +1,258 @@
+package tui
+
+import (
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/engines"
+	"dohyo/ui/lang"
+)
+
+// study is the analysis of the position on the board.
+type study struct {
+	on       bool
+	asking   bool     // which programs there are
+	able     []string // the programs that can analyse; nil before they are known
+	programs []string // those that do
+	chosen   int      // the chosen line, counted over all programs from 1; 0 is none
+	preview  preview
+
+	agreed int             // number of the live game whose players have agreed
+	warned bool            // a person knows that the players get less of the machine
+	hinted boards.Position // the last position of a person's turn with a recorded hint
+}
+
+// desk decides what is analysed, and takes what the programs tell.
+type desk struct{ view }
+
+// studyEvery is the time between two changes of the panel.
+const studyEvery = 100 * time.Millisecond
+
+// programsMsg carries the programs that can analyse a game, and those that did last.
+type programsMsg struct {
+	session    *Session
+	able, last []string
+	pick       bool // the person wants to choose among them
+}
+
+// canStudy reports whether the shown game can be analysed: its sides take turns.
+func canStudy(m view) bool { return m.match.ready() && m.o.Studies != nil && !m.together() }
+
+// studies reports whether the analysis is on.
+func studies(m view) bool { return canStudy(m) && m.match.study.on }
+
+// persons reports whether a person plays in the live match.
+func (m desk) persons() bool {
+	s := &m.match.snap
+	return m.match.live() && (s.human(0) || s.human(1))
+}
+
+// allowed reports whether nobody has to be asked before the analysis.
+func (m desk) allowed() bool {
+	switch mt := m.match; {
+	case !mt.live():
+		return true
+	case m.persons():
+		return mt.study.agreed != 0 && mt.study.agreed == mt.snap.live
+	default:
+		return mt.study.warned
+	}
+}
+
+// toggle begins or ends the analysis. While a match is played, the person is asked
+// first.
+func (m desk) toggle() tea.Cmd {
+	mt := m.match
+	st := &mt.study
+	switch {
+	case st.on:
+		st.on, st.chosen, st.preview = false, 0, preview{}
+		return nil
+	case m.allowed():
+		return m.start()
+	case m.persons() && mt.snap.networked():
+		mt.notice = m.l.Say(lang.StudyNetwork)
+	case m.persons() && !mt.commanded():
+		mt.notice = m.l.Say(lang.StudyNoPerson)
+	case m.persons():
+		game := mt.snap.live
+		m.confirm(confirm{
+			title: m.l.Say(lang.StudyFairTitle), text: []string{m.l.Say(lang.StudyFairText), m.l.Say(lang.StudyFairKept)},
+			still: func() bool { return mt.live() && mt.snap.live == game },
+			do:    func() tea.Cmd { st.agreed = game; return m.start() },
+		})
+	default:
+		m.confirm(confirm{
+			title: m.l.Say(lang.StudyAskTitle), text: []string{m.l.Say(lang.StudyAskText)}, light: true,
+			do: func() tea.Cmd { st.warned = true; return m.start() },
+		})
+	}
+	return nil
+}
+
+// start turns the analysis on, once the programs for it are known.
+func (m desk) start() tea.Cmd {
+	st := &m.match.study
+	st.on = true
+	return m.ask(false)
+}
+
+// ask finds out which programs can analyse the game.
+func (m desk) ask(pick bool) tea.Cmd {
+	st := &m.match.study
+	if st.able != nil {
+		if pick {
+			openStudiers(m)
+		}
+		return nil
+	}
+	if st.asking {
+		return nil
+	}
+	st.asking = true
+	s, game, o := m.match.s, m.match.snap.begin.Kind, m.o.Studies
+	return func() tea.Msg { return programsMsg{s, o.Programs(game), o.Recall(game), pick} }
+}
+
+// onPrograms notes the programs. Those of the last time analyse again.
+func (m desk) onPrograms(msg programsMsg) {
+	mt := m.match
+	st := &mt.study
+	if mt.s != msg.session {
+		return
+	}
+	st.asking, st.able = false, msg.able
+	if st.programs == nil {
+		for _, who := range msg.last {
+			if slices.Contains(st.able, who) {
+				st.programs = append(st.programs, who)
+			}
+		}
+		if len(st.programs) == 0 && len(st.able) > 0 {
+			st.programs = st.able[:1:1]
+		}
+	}
+	switch {
+	case len(st.able) == 0:
+		st.able, st.on, mt.notice = nil, false, m.l.Say(lang.StudyNobody)
+	case msg.pick:
+		openStudiers(m)
+	}
+}
+
+// wanted returns the position to analyse and the programs that do.
+func (m desk) wanted() (of boards.Position, programs []string) {
+	if !studies(m.view) {
+		return nil, nil
+	}
+	st := &m.match.study
+	if !m.allowed() { // another game with a person has begun
+		st.on, st.chosen, st.preview = false, 0, preview{}
+		return nil, nil
+	}
+	if of = m.match.position(); len(of.ToAct()) != 1 {
+		return nil, nil
+	}
+	return of, st.programs
+}
+
+// of returns the study of the shown position by a program, nil if there's none.
+func (m desk) of(who string) *studying {
+	if s := m.studies[who]; s != nil && s.of == m.match.position() && !s.halted {
+		return s
+	}
+	return nil
+}
+
+// onTick takes what the programs have told, a few times a second at most.
+func (m desk) onTick(now time.Time) {
+	if !studies(m.view) {
+		return
+	}
+	for _, who := range m.match.study.programs {
+		s := m.of(who)
+		if s == nil || now.Sub(s.took) < studyEvery {
+			continue
+		}
+		i, fresh := s.take()
+		if !fresh {
+			continue
+		}
+		s.now, s.took, m.stale = i, now, true
+		s.names = s.names[:0]
+		for _, l := range i.Lines {
+			s.names = append(s.names, linesPanel(m).names(s.of, l.Moves))
+		}
+		m.hintKept(s)
+	}
+}
+
+// hintKept records the best move that a person sees in its turn.
+func (m desk) hintKept(s *studying) {
+	mt := m.match
+	seat, ok := mt.turn()
+	best, any := s.now.Best()
+	if !ok || !any || mt.study.hinted == s.of || mt.position() != s.of {
+		return
+	}
+	mt.study.hinted = s.of
+	mt.send(arena.Hint{Game: mt.snap.game.number, Seat: seat, Ply: s.of.Ply() + 1, From: s.who, Move: best.Moves[0], Said: arena.Said{Score: best.Score, Depth: best.Depth, Nodes: best.Nodes}})
+}
+
+// A rankedLine is a line of a program, with its rank from 1.
+type rankedLine struct {
+	by   *studying
+	rank int
+	engines.Line
+}
+
+// ranked returns the lines of all programs for the shown position, in the order of the
+// panel.
+func (m desk) ranked() (list []rankedLine) {
+	if !studies(m.view) {
+		return nil
+	}
+	for _, who := range m.match.study.programs {
+		if s := m.of(who); s != nil {
+			for i, l := range s.now.Lines {
+				list = append(list, rankedLine{s, i + 1, l})
+			}
+		}
+	}
+	return list
+}
+
+// choose chooses another line.
+func (m desk) choose(by int) {
+	st := &m.match.study
+	n := len(m.ranked())
+	if n == 0 {
+		return
+	}
+	switch {
+	case st.chosen == 0 && by > 0:
+		st.chosen = 1
+	case st.chosen == 0:
+		st.chosen = n
+	default:
+		st.chosen = (min(st.chosen, n)-1+by+n)%n + 1
+	}
+	if st.preview.on() {
+		m.play()
+	}
+}
+
+// awaits reports whether a program has been asked and has told no line yet.
+func (m desk) awaits() bool {
+	if !studies(m.view) || len(m.match.position().ToAct()) != 1 {
+		return false
+	}
+	return m.match.study.asking || slices.ContainsFunc(m.match.study.programs, func(who string) bool {
+		s := m.of(who)
+		return s == nil || len(s.now.Lines) == 0 && !s.ended
+	})
+}

@@ -1,0 +1,157 @@
+package tui
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/engines"
+)
+
+// Studies is how the screen analyses positions with programs (検討). Its functions may
+// be slow; commands call them.
+type Studies struct {
+	Programs func(game string) []string                 // players that may analyse a game, the usual one first
+	Recall   func(game string) []string                 // those that analysed it last
+	Remember func(game string, programs []string) error // keeps them for the next time
+
+	// Study asks a player about a position until ctx is done or the player has finished.
+	// It calls tell from its own goroutine each time the player has told something new.
+	Study func(ctx context.Context, q StudyQuestion, tell func(engines.Insight)) error
+
+	// Scale returns the score that stands for an expectation of 73 % in a game; see
+	// analysis.Line.Expect.
+	Scale func(game string) float64
+}
+
+// A StudyQuestion is a position to analyse.
+type StudyQuestion struct {
+	Who      string // one of Studies.Programs
+	Rules    *boards.Game
+	Start    boards.Position // of the game
+	Position boards.Position
+	Lines    int // how many are wanted
+}
+
+// studying is the study of one position by one program. What the program tells goes
+// into it and nowhere else, so that the screen can't show lines of another position.
+type studying struct {
+	who  string
+	of   boards.Position
+	stop context.CancelFunc
+
+	mu    sync.Mutex // guards heard and fresh, which the program's goroutine sets
+	heard engines.Insight
+	fresh bool
+
+	began, took time.Time
+	now         engines.Insight // what the screen shows
+	names       []string        // the lines of now in the game's notation
+	halted      bool            // it has been told to stop
+	ended       bool
+	err         error
+}
+
+// tell notes what the program has told.
+func (s *studying) tell(i engines.Insight) {
+	i.Lines, i.Layers = slices.Clone(i.Lines), slices.Clone(i.Layers)
+	s.mu.Lock()
+	s.heard, s.fresh = i, true
+	s.mu.Unlock()
+}
+
+// take returns what was told since the last time.
+func (s *studying) take() (i engines.Insight, fresh bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i, fresh, s.fresh = s.heard, s.fresh, false
+	return i, fresh
+}
+
+// halt tells the program to stop.
+func (s *studying) halt() {
+	if !s.halted {
+		s.halted = true
+		s.stop()
+	}
+}
+
+// studiedMsg says that a study has ended.
+type studiedMsg struct {
+	of  *studying
+	err error
+}
+
+// studyRoom is where the studies of the shown match begin and end.
+type studyRoom struct{ *program }
+
+// keep begins and stops studies, so that each program of the shown match
+// analyses the shown position. A program gets its next position when it has stopped.
+func (m studyRoom) keep() tea.Cmd {
+	var of boards.Position
+	var programs []string
+	if m.showsMatch() && !m.suspending && !m.quitting {
+		of, programs = desk{view{m.stage, m.match}}.wanted()
+	}
+	for who, s := range m.studies {
+		switch {
+		case of != nil && s.of == of && slices.Contains(programs, who):
+		case s.ended:
+			delete(m.studies, who)
+		default:
+			s.halt()
+		}
+	}
+	if of == nil {
+		return nil
+	}
+	var cmds []tea.Cmd
+	for _, who := range programs {
+		if m.studies[who] == nil {
+			cmds = append(cmds, m.begin(who, of))
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// begin begins a study of the shown position.
+func (m studyRoom) begin(who string, of boards.Position) tea.Cmd {
+	ctx, stop := context.WithCancel(context.Background())
+	s := &studying{who: who, of: of, stop: stop, began: m.o.Now()}
+	if m.studies == nil {
+		m.studies = map[string]*studying{}
+	}
+	m.studies[who] = s
+	snap := &m.match.snap
+	q := StudyQuestion{Who: who, Rules: snap.rules, Start: snap.game.positions[0], Position: of, Lines: linesWanted(m.h)}
+	study := m.o.Studies.Study
+	return func() tea.Msg {
+		defer stop()
+		return studiedMsg{s, study(ctx, q, s.tell)}
+	}
+}
+
+// linesWanted returns how many lines a program is asked for on a screen of some rows.
+func linesWanted(rows int) int {
+	switch {
+	case rows >= 60:
+		return 8
+	case rows >= 36:
+		return 5
+	}
+	return 3
+}
+
+// onStudied notes the end of a study. If another one is wanted, it begins with the next
+// look at what is wanted.
+func (m studyRoom) onStudied(msg studiedMsg) {
+	s := msg.of
+	s.ended, s.err = true, msg.err
+	if s.halted && m.studies[s.who] == s {
+		delete(m.studies, s.who)
+	}
+}
