@@ -115,10 +115,10 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 		m.cv.text(line, k, wholeWords(m.set.Clean(s.names[i]), line.w))
 		m.spot(row, func(_, _ int) tea.Cmd {
 			if m.match.study.chosen == n && m.match.study.preview.on() {
-				return desk{m.view}.sow()
+				return desk(m).sow()
 			}
 			m.match.study.chosen = n
-			desk{m.view}.play()
+			desk(m).play()
 			return nil
 		})
 		used++
