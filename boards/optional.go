@@ -164,3 +164,11 @@ type Negotiated interface {
 	// choose from, and says what it is asked.
 	Choices() ([]Move, Finding)
 }
+
+// A Listing is a position that lists the moves that can be made. The check of proofs
+// uses it to see that every defence is refuted.
+type Listing interface {
+	// Allowed lists the moves for the seat to move, each as Parse returns it; none after
+	// the end. Moves that lose by the rules are among them, resignations and claims aren't.
+	Allowed() []Move
+}

@@ -38,7 +38,7 @@ func (t *Tree) Grow(after int32, m Move) int32 {
 		t.Line = func(node int32) (*Record, error) { return t.grownLine(file, node) }
 	}
 	at := int32(len(t.Nodes))
-	t.Nodes = append(t.Nodes, TreeNode{Up: after, Down: NoNode, Next: NoNode, Moves: t.Nodes[after].Moves + 1, Move: m.Move, Side: m.Side})
+	t.Nodes = append(t.Nodes, TreeNode{Up: after, Down: NoNode, Next: NoNode, Moves: t.Nodes[after].Moves + 1, Move: m.Move, Side: m.Side, Comment: m.Comment != "", Noted: &m})
 	t.grown = append(t.grown, m)
 	if last == NoNode {
 		t.Nodes[after].Down = at

@@ -34,6 +34,43 @@ func handKey(c Color, k Kind, n uint8) uint64 {
 	return handKeys[uint(c&1)<<8|uint(k&7)<<5|uint(n&31)]
 }
 
+// handSums holds the keys of whole hands: of 1 to n pieces of a kind together.
+var handSums [2][8][32]uint64
+
+func init() {
+	for c := range handSums {
+		for k := range handSums[c] {
+			for n := 1; n < len(handSums[c][k]); n++ {
+				handSums[c][k][n] = handSums[c][k][n-1] ^ handKey(Color(c), Kind(k), uint8(n))
+			}
+		}
+	}
+}
+
+// PlacedKey returns a hash of the board and the side to move alone. Positions that
+// differ only in the hands have the same.
+func (b *Board) PlacedKey() uint64 {
+	key := b.key
+	for c := range b.hands {
+		for k := FU; k <= HI; k++ {
+			key ^= handSums[c][k][b.hands[c][k]&31]
+		}
+	}
+	return key
+}
+
+// HandOver moves a piece of a kind from one hand to the other, without a turn, as a
+// solver of mate problems needs to see what a captured piece is good for. The hand of
+// colour from must have such a piece, and HandOver the other way must restore it
+// before moves are undone.
+func (b *Board) HandOver(k Kind, from Color) {
+	k &= 7
+	b.key ^= handKey(from&1, k, b.hands[from&1][k])
+	b.hands[from&1][k]--
+	b.hands[from&1^1][k]++
+	b.key ^= handKey(from&1^1, k, b.hands[from&1^1][k])
+}
+
 // makeKey computes the key of the board from its pieces.
 func (b *Board) makeKey() uint64 {
 	var key uint64

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"dohyo/boards/igo"
+	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
@@ -14,7 +16,10 @@ func formatTree(rec *kifu.Record, encoding kifu.Encoding, newline string) string
 	if encoding == "" {
 		encoding = kifu.UTF8
 	}
-	w := &treeWriter{nodes: rec.Tree.Nodes, encoding: string(encoding), game: rec.Game}
+	w := &treeWriter{nodes: rec.Tree.Nodes, encoding: string(encoding), game: rec.Game, size: rec.Size}
+	if w.size == 0 {
+		w.size = usualGo
+	}
 	w.tree()
 	text := w.String()
 	if newline != "" { // use the requested line end throughout
@@ -31,6 +36,7 @@ type treeWriter struct {
 	nodes    []kifu.TreeNode
 	encoding string
 	game     string // for RU of five in a row, if --rules gave it
+	size     int    // points along an edge
 	inLine   int    // nodes on the current line
 }
 
@@ -81,6 +87,8 @@ func (w *treeWriter) node(i int32) {
 	props := w.nodes[i].Props
 	if i == 0 {
 		props = w.root(props)
+	} else if props == nil {
+		props = w.added(&w.nodes[i])
 	}
 	for _, p := range props {
 		w.WriteString(p.Name)
@@ -90,6 +98,22 @@ func (w *treeWriter) node(i int32) {
 			w.WriteByte(']')
 		}
 	}
+}
+
+// added returns the properties of a node that isn't in the file, but was added to the
+// tree.
+func (w *treeWriter) added(n *kifu.TreeNode) (props []kifu.Prop) {
+	name, at := [2]string{"B", "W"}[n.Side&1], ""
+	if x, y, ok := kifu.Point(n.Move); ok {
+		at = letters(x, y)
+	} else if p, err := igo.ParsePoint(string(n.Move), w.size); err == nil && p != igo.Pass {
+		at = letters(int(p)%w.size+1, w.size-int(p)/w.size)
+	}
+	props = append(props, kifu.Prop{Name: name, Values: []string{at}})
+	if n.Noted != nil && n.Noted.Comment != "" {
+		props = append(props, kifu.Prop{Name: "C", Values: []string{Escape(safe.Text(n.Noted.Comment))}})
+	}
+	return props
 }
 
 // root returns the properties of the first node, with CA for the output and, if

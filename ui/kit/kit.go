@@ -25,6 +25,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
+	"dohyo/engines/proof"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
@@ -57,6 +58,9 @@ type Kit struct {
 	// tell no win rate. Both are zero in games that aren't analysed.
 	Analyst string
 	Scale   float64
+
+	// Solver proves positions of the games. It is nil in games without one.
+	Solver *proof.Solver
 
 	// Dialects are the engine protocols for these games.
 	Dialects []roster.Dialect

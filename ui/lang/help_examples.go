@@ -66,6 +66,10 @@ var examples = map[string]string{
   dohyo serve --regulation csa2000 --games 1
   dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
   dohyo serve --listen :4081 --opponent human`,
+	"solve": `  dohyo solve problem.kif
+  dohyo solve problem.sfen --all -o solved.kif
+  dohyo solve game.sgf --move 21 --aim fours
+  dohyo solve corner.sgf --target C2 --json`,
 	"stats": `  echo '{"id":1,"wins":136,"draws":111,"losses":96}' | dohyo stats
   dohyo stats 20260503-101500-gomoku-hangetsu-mangetsu --sprt elo0=0,elo1=10`,
 	"verify": `  dohyo verify game.sgf games/*.psq

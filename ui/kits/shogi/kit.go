@@ -8,6 +8,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	players "dohyo/engines/builtin/shogi"
+	"dohyo/engines/builtin/shogi/tsume"
 	"dohyo/engines/csa"
 	"dohyo/engines/csatcp"
 	"dohyo/engines/usi"
@@ -32,6 +33,7 @@ var Kit = &kit.Kit{
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
 	Analyst:  "uzushio", Scale: 600,
+	Solver:      tsume.Prover,
 	Dialects:    append(csa.Dialects, csatcp.Dialect, usi.Dialect),
 	Judge:       judge,
 	Tournaments: tournaments,

@@ -25,6 +25,8 @@ var facts = map[string]string{
 	"shogi.rule.times":      "この局面は%[1]d回目、終局は%[2]d回目",
 
 	"shogi.end.nomove":     "%[1]sに合法手がない",
+	"tsume.king":           "受け方の玉がいない",
+	"tsume.spare":          "攻め方の持駒が %[1]d枚余る",
 	"shogi.end.mate":       "%[1]sが詰み",
 	"shogi.end.same":       "同一局面 %[1]d・%[2]d・%[3]d・%[4]d手目",
 	"shogi.end.perpetual":  "%[1]sの連続王手、%[2]s",

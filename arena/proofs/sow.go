@@ -1,0 +1,49 @@
+package proofs
+
+import (
+	"dohyo/boards"
+	"dohyo/engines/proof"
+	"dohyo/kifu"
+)
+
+// Sow adds a proof to a tree after a node, where the side that moves is the attacker: the
+// main line first, then every defence with its refutation. What several moves lead
+// to is written out once. It adds at most so many nodes, the shortest lines first, and returns
+// how many it added.
+func Sow(t *kifu.Tree, after int32, attacker boards.Side, a *proof.Answer, most int) int {
+	if a.Root == nil {
+		return 0
+	}
+	before := len(t.Nodes)
+	at := after
+	for i, m := range a.Line {
+		side := attacker
+		if i%2 == 1 {
+			side = attacker.Other()
+		}
+		at = t.Grow(at, kifu.Move{Move: m, Side: side})
+	}
+	type place struct {
+		after int32
+		node  *proof.Node
+	}
+	sown := map[*proof.Node]bool{}
+	for queue := []place{{after, a.Root}}; len(queue) > 0 && len(t.Nodes)-before < most; queue = queue[1:] {
+		p := queue[0]
+		if p.node.Move == "" {
+			continue
+		}
+		at := t.Grow(p.after, kifu.Move{Move: p.node.Move, Side: attacker})
+		if sown[p.node] {
+			continue
+		}
+		sown[p.node] = true
+		for _, r := range p.node.Answers {
+			if r.Next == nil {
+				continue
+			}
+			queue = append(queue, place{t.Grow(at, kifu.Move{Move: r.Move, Side: attacker.Other()}), r.Next})
+		}
+	}
+	return len(t.Nodes) - before
+}

@@ -1,0 +1,20 @@
+package gomoku
+
+import "dohyo/boards"
+
+// Allowed lists the empty points, row by row from the top; none after the end. Points
+// on which a stone would be a foul are among them, since it may be put there.
+func (p *Position) Allowed() []boards.Move {
+	if p.end != playing {
+		return nil
+	}
+	var list []boards.Move
+	for y := 1; y <= p.board.Size(); y++ {
+		for x := 1; x <= p.board.Size(); x++ {
+			if q := At(x, y); p.board.Get(q) == Empty {
+				list = append(list, q.Move())
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,79 @@
+package tsume
+
+import (
+	"context"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/boards/shogi"
+	"dohyo/engines/proof"
+)
+
+// Prover proves mates by checks alone (詰み) as Solver does.
+var Prover = &proof.Solver{Aims: []proof.Aim{proof.Mate}, Solve: prove}
+
+// Bounds of a proof.
+const (
+	proveNodes = 2_000_000
+	otherNodes = 100_000 // at most for each move of which is asked whether it mates, too
+	treeNodes  = 20_000
+)
+
+// prove answers a question about a position of shogi. A position in which the side to
+// move can't mate by checks is refuted, even if it wins otherwise.
+func prove(ctx context.Context, q proof.Question) (proof.Answer, error) {
+	p, ok := q.Position.(*shogi.Position)
+	if !ok || len(p.ToAct()) == 0 {
+		return proof.Answer{}, boards.RuleOver
+	}
+	b := p.Board()
+	if b.King(b.Turn().Other()) == shogi.NoSquare {
+		return proof.Answer{}, fact.New("tsume.king", "the side that isn't to move has no king")
+	}
+	nodes := q.Nodes
+	if nodes <= 0 {
+		nodes = proveNodes
+	}
+	a := proof.Answer{Verdict: proof.Refuted, Aim: proof.Mate}
+	s := New(b, Limits{Nodes: nodes})
+	verdict := s.Solve(ctx)
+	a.Nodes = s.Nodes()
+	switch verdict {
+	case Unknown:
+		a.Verdict = proof.Unknown
+		return a, nil
+	case NoMate:
+		return a, nil
+	}
+	a.Verdict = proof.Proved
+	a.Length, a.Shortest = s.Length()
+	s.More(nodes)
+	line, spare := s.Line(ctx)
+	for _, m := range line {
+		a.Line = append(a.Line, boards.Move(b.CSA(m)))
+		b.Do(m)
+	}
+	if len(line) == a.Length && spare > 0 {
+		a.Remarks = append(a.Remarks, fact.Errorf("tsume.spare", "pieces left in hand: %d", spare))
+	}
+	size := q.Size
+	if size <= 0 {
+		size = treeNodes
+	}
+	s.More(nodes)
+	a.Root, a.Size, a.Cuts = s.Tree(ctx, line, size)
+	if q.All {
+		others, undecided := s.Others(ctx, line, min(nodes, otherNodes))
+		a.Undecided = undecided
+		b := p.Board()
+		at := 0
+		for _, o := range others {
+			for ; at < o.Ply-1; at++ {
+				b.Do(line[at])
+			}
+			a.Others = append(a.Others, proof.Other{Ply: o.Ply, Move: boards.Move(b.CSA(o.Move)), Length: o.Plies, Detour: o.Detour})
+		}
+	}
+	a.Nodes = s.Nodes()
+	return a, nil
+}

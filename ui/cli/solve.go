@@ -1,0 +1,325 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"dohyo/arena/proofs"
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines/proof"
+	"dohyo/kifu"
+	"dohyo/ui/kit"
+	"dohyo/ui/term"
+)
+
+// A solveCall holds the arguments of the command.
+type solveCall struct {
+	rules, out, aim, target string
+
+	time               time.Duration
+	nodes              int64
+	game, move, size   int
+	asJSON, all, force bool
+}
+
+// solving implements dohyo solve.
+type solving struct{ *app }
+
+func (a solving) solveCommand() *cobra.Command {
+	var c solveCall
+	cmd := &cobra.Command{
+		Use:  "solve RECORD...",
+		Args: atLeast(1, fact.New("cli.want.solve", "a record with a position to solve")),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := c.settle(args); err != nil {
+				return err
+			}
+			return a.solve(cmd.Context(), &c, args)
+		},
+	}
+	f := cmd.Flags()
+	f.Int64Var(&c.nodes, "nodes", 0, "")
+	f.DurationVar(&c.time, "time", time.Minute, "")
+	f.IntVar(&c.game, "game", 0, "")
+	f.IntVar(&c.move, "move", 0, "")
+	f.IntVar(&c.size, "tree", 0, "")
+	f.StringVar(&c.aim, "aim", "", "")
+	f.StringVar(&c.target, "target", "", "")
+	f.StringVarP(&c.out, "out", "o", "", "")
+	f.BoolVar(&c.all, "all", false, "")
+	f.BoolVar(&c.asJSON, "json", false, "")
+	f.BoolVar(&c.force, "force", false, "")
+	registerRules(cmd, &c.rules)
+	_ = cmd.RegisterFlagCompletionFunc("aim", cobra.FixedCompletions(aimNames(), cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+// aimNames lists the aims of all solvers.
+func aimNames() (names []string) {
+	for _, k := range kit.All() {
+		if k.Solver == nil {
+			continue
+		}
+		for _, aim := range k.Solver.Aims {
+			names = append(names, string(aim))
+		}
+	}
+	return names
+}
+
+// settle checks the call.
+func (c *solveCall) settle(names []string) error {
+	switch {
+	case c.time <= 0 || c.time > 24*time.Hour:
+		return fact.Errorf("cli.solve.time", "--time %v: expected a time up to 24h", c.time)
+	case c.nodes < 0 || c.game < 0 || c.move < 0 || c.size < 0:
+		return fact.New("cli.solve.numbers", "--nodes, --game, --move, --tree: expected numbers from 0")
+	case c.aim != "" && !slices.Contains(aimNames(), c.aim):
+		return fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", c.aim, aimNames())
+	case c.out != "" && (len(names) != 1 || names[0] == "-"):
+		return fact.New("cli.solve.one", "-o: expected one file with records")
+	}
+	if err := notOver(c.out, names); err != nil {
+		return err
+	}
+	return checkRules(c.rules)
+}
+
+// notOver reports that a record would be overwritten by what is made from it.
+func notOver(path string, names []string) error {
+	info, err := os.Stat(path)
+	if path == "" || err != nil {
+		return nil
+	}
+	for _, n := range names {
+		if of, err := os.Stat(n); err == nil && os.SameFile(info, of) {
+			return fact.Errorf("cli.solve.same", "%s: a record is not overwritten by its proof; expected another name", path)
+		}
+	}
+	return nil
+}
+
+// A solved is a position of a record and what the solver found out about it.
+type solved struct {
+	file    string
+	number  int // of the game in the file
+	move    int
+	rec     *kifu.Record
+	rules   *boards.Game
+	at      boards.Position
+	answer  proof.Answer
+	checked proofs.Checked
+}
+
+// solve answers the question for one position of each game.
+func (a solving) solve(ctx context.Context, c *solveCall, names []string) error {
+	if c.out != "" {
+		if _, err := formatFor("", c.out); err != nil {
+			return err
+		}
+		if err := (&paperCall{force: c.force}).free(c.out); err != nil {
+			return err
+		}
+	}
+	guard := term.NewGuard(ctx, nil)
+	defer guard.Close()
+	var left []error
+	unknown, done := false, []*solved{}
+	for _, name := range names {
+		files, err := recordFiles(name)
+		left = append(left, err)
+		for _, file := range files {
+			for s, err := range a.positionsOf(c, file) {
+				if left = append(left, err); s == nil {
+					continue
+				}
+				if err := a.solveOne(guard.Context(), c, s); err != nil {
+					left = append(left, wrong{err})
+					continue
+				}
+				done = append(done, s)
+				unknown = unknown || s.answer.Verdict == proof.Unknown
+				if err := a.tell(c, s); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if c.out != "" && len(done) > 0 {
+		left = append(left, a.writeProofs(c, done))
+	}
+	left = append(left, context.Cause(guard.Context()))
+	if err := errors.Join(left...); err != nil || !unknown {
+		return err
+	}
+	return errPartly
+}
+
+// positionsOf yields the position to solve of each game in a file.
+func (a solving) positionsOf(c *solveCall, file recordRef) func(yield func(*solved, error) bool) {
+	return func(yield func(*solved, error) bool) {
+		s, err := a.openRef(file)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		records, closing, err := a.recordsIn(s, kifu.ReadOptions{})
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer closing()
+		n := 0
+		for rec, err := range records {
+			n++
+			if c.game > 0 && n != c.game {
+				continue
+			}
+			if err != nil {
+				if !yield(nil, wrong{err}) {
+					return
+				}
+				continue
+			}
+			s, err := a.positionOf(c, rec)
+			if err == nil {
+				s.file, s.number = file.path, n
+			}
+			if !yield(s, err) {
+				return
+			}
+		}
+		switch {
+		case n == 0:
+			yield(nil, noRecord(file.path))
+		case c.game > n:
+			yield(nil, noSuchGame(c.game, file.path))
+		}
+	}
+}
+
+// positionOf returns the position of a record after the wanted number of moves.
+func (a solving) positionOf(c *solveCall, rec *kifu.Record) (*solved, error) {
+	rules, err := gameOf(rec, c.rules)
+	if err != nil {
+		return nil, wrong{err}
+	}
+	if kit.Of(rules.Name).Solver == nil {
+		return nil, fact.Errorf("cli.solve.none", "there is no solver for %s", boards.Called(rules.Name))
+	}
+	positions, remarks := kifu.Follow(rec, rules)
+	if len(positions) == 0 {
+		return nil, wrong{remarks[0]}
+	}
+	if c.move >= len(positions) {
+		return nil, beyondLast("move", c.move, len(positions)-1)
+	}
+	return &solved{rec: rec, rules: rules, move: c.move, at: positions[c.move]}, nil
+}
+
+// solveOne asks the solver and checks its proof.
+func (a solving) solveOne(ctx context.Context, c *solveCall, s *solved) error {
+	ctx, cancel := context.WithTimeout(ctx, c.time)
+	defer cancel()
+	q := proof.Question{Position: s.at, Aim: proof.Aim(c.aim), Target: boards.Move(c.target), Nodes: c.nodes, All: c.all, Size: c.size}
+	if c.target != "" {
+		if seats := s.at.ToAct(); len(seats) == 1 {
+			m, err := s.at.Parse(seats[0], c.target)
+			if err != nil {
+				return err
+			}
+			q.Target = m
+		}
+	}
+	var err error
+	if s.answer, err = kit.Of(s.rules.Name).Solver.Solve(ctx, q); err != nil {
+		return err
+	}
+	if s.answer.Root != nil {
+		s.checked, err = proofs.Check(s.at, &s.answer, proofs.Usual)
+	}
+	return err
+}
+
+// mostSown is the number of nodes of a proof in a record, which programs must be able to read.
+const mostSown = 5000
+
+// writeProofs writes the positions with their proofs as variations.
+func (a solving) writeProofs(c *solveCall, list []*solved) error {
+	format, err := formatFor("", c.out)
+	if err != nil {
+		return err
+	}
+	var left kifu.Left
+	records := make([]*kifu.Record, 0, len(list))
+	for _, s := range list {
+		rec, err := s.record(format)
+		if err != nil {
+			return err
+		}
+		records = append(records, rec)
+	}
+	write := kifu.WriteNew
+	if c.force {
+		write = kifu.WriteAtomic
+	}
+	err = write(c.out, func(w io.Writer) error {
+		return format.Write(w, leaving(kifu.All(records...), format, &left), kifu.WriteOptions{})
+	})
+	var lacking *kifu.Unwritable
+	switch {
+	case errors.As(err, &lacking):
+		return errors.New(a.language().Unwritable(lacking)) // already translated
+	case errors.Is(err, fs.ErrExist):
+		return isThere(c.out)
+	case err == nil && left.Any():
+		a.warn(a.language().LeftOut(c.out, format.Name, left))
+		return errPartly
+	}
+	return err
+}
+
+// record returns the game up to the position with the proof after it, as variations if
+// the format has them.
+func (s *solved) record(format *kifu.Format) (*kifu.Record, error) {
+	rec := *s.rec
+	rec.Moves = slices.Clone(rec.Moves[:min(s.move, len(rec.Moves))])
+	rec.Tree, rec.Result, rec.Rulings, rec.Counted, rec.Dead = nil, kifu.Result{}, nil, false, nil
+	if s.answer.Root == nil {
+		return &rec, nil
+	}
+	side := s.rules.Seats[s.at.ToAct()[0]].Side
+	if !format.Trees {
+		rec.Tree = kifu.TreeOf(&rec)
+	} else {
+		// Written and read once, the record has a tree in the form that the format writes.
+		var text bytes.Buffer
+		if err := format.Write(&text, kifu.All(&rec), kifu.WriteOptions{}); err != nil {
+			return nil, err
+		}
+		tree, err := format.Tree(&text, kifu.ReadOptions{Name: rec.File, Trees: true})
+		if err != nil {
+			return nil, err
+		}
+		rec.Tree = tree
+	}
+	path := rec.Tree.Path(0)
+	proofs.Sow(rec.Tree, path[len(path)-1], side, &s.answer, mostSown)
+	for i, m := range s.answer.Line {
+		if i%2 == 0 {
+			rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side})
+		} else {
+			rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: side.Other()})
+		}
+	}
+	return &rec, nil
+}

@@ -1,0 +1,76 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
+)
+
+// aMate is a mate in five, with variations.
+const aMate = "sfen 1rg3+Bn1/2s1k1s2/+L1pp1p1p1/8l/1p1P1Gp1p/2P2P1P1/1P2+b1P1P/7R1/4SK1NL b S2NL2P2g2p 77\n"
+
+func TestSolve(t *testing.T) {
+	dir := t.TempDir()
+	mate, none, game := filepath.Join(dir, "mate.sfen"), filepath.Join(dir, "none.sfen"), filepath.Join(dir, "game.sgf")
+	writeFile(t, mate, aMate)
+	writeFile(t, none, "sfen 4k4/9/9/9/9/9/9/9/4K4 b P2r2b4g4s4n4l17p 1\n")
+	writeFile(t, game, "(;GM[1]SZ[9];B[cc])")
+	cases := []struct {
+		args, want string
+		status     int
+	}{
+		{mate + " --lang en", "mate by checks in 5 moves, and not in fewer", 0},
+		{mate + " --lang en --all", "solution", 0},
+		{mate + " --lang ja", "最短 5手", 0},
+		{mate + " --json", `"verdict":"proved","aim":"mate","length":5,"shortest":true,"line":["+0054KY"`, 0},
+		{mate + " --nodes 20 --lang en", "Not decided", exitPartly},
+		{none + " --lang en", "There is none: mate by checks", 0},
+		{mate + " --move 2", "--move 2: the last move is 0", exitUsage},
+		{mate + " --game 2 --lang en", "--game 2: there is no such game", exitUsage},
+		{mate + " --aim win", "--aim win: expected one of", exitUsage},
+		{mate + " --time 0s", "--time 0s: expected a time", exitUsage},
+		{mate + " " + none + " -o both.kif", "-o: expected one file", exitUsage},
+		{mate + " -o " + mate, "a record is not overwritten by its proof", exitUsage},
+		{dir + "/nothing.kif", "no such file", exitUsage},
+	}
+	for _, tt := range cases {
+		status, out, errs := command(t, "", append([]string{"solve"}, strings.Fields(tt.args)...)...)
+		if !strings.Contains(out+errs, tt.want) || status != tt.status {
+			t.Errorf("solve %s: %d, want %d with %q in\n%s%s", tt.args, status, tt.status, tt.want, out, errs)
+		}
+	}
+}
+
+// TestSolveRecord writes a proof as variations and reads it back.
+func TestSolveRecord(t *testing.T) {
+	dir := t.TempDir()
+	mate, out := filepath.Join(dir, "mate.sfen"), filepath.Join(dir, "mate.kifu")
+	writeFile(t, mate, aMate)
+	if status, _, errs := command(t, "", "solve", mate, "-o", out); status != 0 {
+		t.Fatalf("%d: %s", status, errs)
+	}
+	f, err := os.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	format, _ := formats.ByExt(out)
+	tree, err := format.Tree(f, kifu.ReadOptions{Name: out, Trees: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(tree.Nodes) < 10 || !tree.Branches() || tree.Nodes[1].Move != boards.Move("+0054KY") {
+		t.Errorf("%d nodes, the first move is %v", len(tree.Nodes), tree.Nodes[1].Move)
+	}
+	if status, _, errs := command(t, "", "solve", mate, "-o", out); status == 0 || !strings.Contains(errs, "--force") {
+		t.Errorf("overwritten: %d, %s", status, errs)
+	}
+	if status, _, errs := command(t, "", "solve", mate, "-o", filepath.Join(dir, "mate.csa"), "--lang", "en"); status != exitPartly || !strings.Contains(errs, "variations") {
+		t.Errorf("variations were left out: %d, %s", status, errs)
+	}
+}

@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"dohyo/boards"
+	"dohyo/boards/fact"
+	"dohyo/engines/proof"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// A proofEvent is the answer for one position in JSON.
+type proofEvent struct {
+	Event     string        `json:"event"` // proof
+	At        string        `json:"at"`
+	File      string        `json:"file"`
+	Record    int           `json:"record"`
+	Ply       int           `json:"ply"`
+	Side      string        `json:"side"` // the attacker
+	Verdict   proof.Verdict `json:"verdict"`
+	Aim       proof.Aim     `json:"aim,omitempty"`
+	Target    boards.Move   `json:"target,omitempty"`
+	Length    int           `json:"length,omitempty"`
+	Shortest  bool          `json:"shortest,omitempty"`
+	Line      []boards.Move `json:"line,omitempty"`
+	Nodes     int64         `json:"nodes"`
+	Tree      int           `json:"tree,omitempty"`
+	Cuts      int           `json:"cuts,omitempty"`
+	Checked   int           `json:"checked,omitempty"` // moves made by the check
+	Whole     bool          `json:"whole,omitempty"`   // every answer was tried
+	Others    []otherProof  `json:"others,omitempty"`
+	Undecided int           `json:"undecided,omitempty"`
+	Remarks   []fact.Fact   `json:"remarks,omitempty"`
+}
+
+type otherProof struct {
+	Ply    int         `json:"ply"`
+	Move   boards.Move `json:"move"`
+	Length int         `json:"length"`
+	Detour bool        `json:"detour,omitempty"`
+}
+
+// tell prints an answer.
+func (a solving) tell(c *solveCall, s *solved) error {
+	if !c.asJSON {
+		_, err := fmt.Fprint(a.Out, a.text(c, s))
+		return err
+	}
+	n := &s.answer
+	e := proofEvent{
+		Event: "proof", At: stamp(), File: s.file, Record: s.number, Ply: s.move, Side: s.attacker(), Verdict: n.Verdict, Aim: n.Aim, Target: n.Target,
+		Length: n.Length, Shortest: n.Shortest, Line: n.Line, Nodes: n.Nodes, Tree: n.Size, Cuts: n.Cuts, Checked: s.checked.Moves, Whole: s.checked.Whole, Undecided: n.Undecided,
+	}
+	for _, o := range n.Others {
+		e.Others = append(e.Others, otherProof(o))
+	}
+	for _, r := range n.Remarks {
+		e.Remarks = append(e.Remarks, r.Fact)
+	}
+	b, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.Out, "%s\n", b)
+	return err
+}
+
+// attacker returns the name of the seat to move.
+func (s *solved) attacker() string {
+	if seats := s.at.ToAct(); len(seats) == 1 {
+		return s.rules.Seats[seats[0]].Name
+	}
+	return ""
+}
+
+// text returns an answer in words.
+func (a solving) text(c *solveCall, s *solved) string {
+	l, n := a.language(), &s.answer
+	var out strings.Builder
+	say := func(k lang.Key, args ...any) { fmt.Fprintf(&out, "%s\n", l.Say(k, args...)) }
+	say(lang.SolveHead, s.file, s.number, s.move)
+	switch n.Verdict {
+	case proof.Unknown:
+		say(lang.SolveUnknown, n.Nodes)
+		return out.String()
+	case proof.Refuted:
+		say(lang.SolveRefuted, lang.Aimed(l, n.Aim), n.Nodes)
+		return out.String()
+	}
+	d, _ := draw.For(s.rules.Name)
+	set := draw.Unicode.Written(a.notations()...)
+	if n.Shortest {
+		say(lang.SolveShortest, lang.Aimed(l, n.Aim), n.Length, n.Nodes)
+	} else {
+		say(lang.SolveProved, lang.Aimed(l, n.Aim), n.Length, n.Nodes)
+	}
+	text := analyseText{app: a.app}
+	for _, line := range fold(text.moves(d, set, s.at, n.Line, len(n.Line)), manualWidth-4) {
+		fmt.Fprintf(&out, "    %s\n", line)
+	}
+	for _, r := range n.Remarks {
+		fmt.Fprintf(&out, "%s\n", l.Error(r))
+	}
+	a.others(c, s, d, set, say)
+	if s.checked.Whole {
+		say(lang.SolveWhole, n.Size, s.checked.Moves)
+	} else {
+		say(lang.SolvePartly, n.Size, s.checked.Moves)
+	}
+	if n.Cuts > 0 {
+		say(lang.SolveCut, n.Cuts)
+	}
+	return out.String()
+}
+
+// others lists the other solutions.
+func (a solving) others(c *solveCall, s *solved, d *draw.Drawer, set *draw.Set, say func(lang.Key, ...any)) {
+	n := &s.answer
+	if c.all && len(n.Others) == 0 && n.Undecided == 0 {
+		say(lang.SolveOnly)
+	}
+	p := s.at
+	at := 0
+	for _, o := range n.Others {
+		for ; at < o.Ply-1; at++ {
+			next, err := p.Play(n.Line[at])
+			if err != nil {
+				return
+			}
+			p = next
+		}
+		name := d.Name(set, p, o.Move)
+		switch {
+		case o.Ply == len(n.Line):
+			say(lang.SolveLast, o.Ply, name)
+		case o.Detour:
+			say(lang.SolveDetour, o.Ply, name, o.Length)
+		default:
+			say(lang.SolveOther, o.Ply, name, o.Length)
+		}
+	}
+	if n.Undecided > 0 {
+		say(lang.SolveUndecided, n.Undecided)
+	}
+}

@@ -1,0 +1,75 @@
+package lang
+
+import "dohyo/engines/proof"
+
+// What dohyo solve says.
+var (
+	SolveHead      = Key{"%s, game %d, after move %d:", "%s 第%d局 %d手目の局面:"}
+	SolveProved    = Key{"%s in %d {move|moves} at most (%d positions examined)", "%s: 長くて %d手（%d局面を調べた）"}
+	SolveShortest  = Key{"%s in %d {move|moves}, and not in fewer (%d positions examined)", "%s: 最短 %d手（%d局面を調べた）"}
+	SolveRefuted   = Key{"There is none: %s (%d positions examined)", "なし: %s（%d局面を調べた）"}
+	SolveUnknown   = Key{"Not decided: the bound came first (%d positions examined)", "未決: 上限に達した（%d局面を調べた）"}
+	SolveWhole     = Key{"Proof of %d {position|positions}; checked by the rules with every defence (%d {move|moves} made)", "証明図 %d局面。すべての応手を規則に照らして確かめた（着手 %d回）"}
+	SolvePartly    = Key{"Proof of %d {position|positions}; checked by the rules as far as they tell (%d {move|moves} made)", "証明図 %d局面。規則で分かる範囲で確かめた（着手 %d回）"}
+	SolveCut       = Key{"%d {position of the proof is|positions of the proof are} not followed up, as it would be too large", "証明図が大きすぎるため %d局面は先を省いた"}
+	SolveOnly      = Key{"No other solution", "ほかに解なし"}
+	SolveOther     = Key{"Another solution at move %d: %s (%d {move|moves} at most)", "%d手目に別解（余詰）: %s（長くて %d手）"}
+	SolveDetour    = Key{"A detour at move %d: %s (%d {move|moves} at most)", "%d手目に迂回手順: %s（長くて %d手）"}
+	SolveLast      = Key{"The last move, %d, can also be %s", "最終手（%d手目）は %s でもよい"}
+	SolveUndecided = Key{"Of %d other {move|moves} it isn't decided whether they solve it, too", "ほかの %d手は解になるかどうか未決"}
+)
+
+// aims are the aims of proofs.
+var aims = map[proof.Aim]Key{
+	proof.Mate: {"mate by checks", "王手の連続による詰み"}, proof.Fours: {"a win by fours alone (VCF)", "四追い勝ち（VCF）"},
+	proof.Threats: {"a win by fours and threes (VCT)", "追い詰め勝ち（VCT）"}, proof.Capture: {"capture", "石を取る"},
+	proof.Kill: {"killing the group", "石を殺す"}, proof.Live: {"life for the group", "石が生きる"},
+}
+
+// Aimed returns an aim in words.
+func Aimed(l Lang, a proof.Aim) string { return l.Say(aims[a]) }
+
+// Errors of the command and of the check of proofs.
+var _ = addFacts(map[string]string{
+	"cli.want.solve":    "解く局面のある棋譜",
+	"cli.solve.time":    "--time %[1]v: 24時間までの時間を指定",
+	"cli.solve.numbers": "--nodes、--game、--move、--tree: 0 以上の数を指定",
+	"cli.solve.aim":     "--aim %[1]s: %[2]s のいずれか",
+	"cli.solve.one":     "-o: 棋譜ファイルが一つのときだけ使える",
+	"cli.solve.same":    "%[1]s: 解いた棋譜そのものには上書きしない。別の名前を指定",
+	"cli.solve.none":    "%[1]s の局面を解くプログラムはない",
+	"proof.none":        "証明がない",
+	"proof.open":        "%[1]v: 目的に達する前に証明が終わっている",
+	"proof.unanswered":  "%[1]v: 最後の手への応手が証明にない",
+	"proof.illegal":     "%[1]v: 証明の最後の手は許されない",
+	"proof.lost":        "%[1]v: 攻め方が勝っていない",
+})
+
+var helpSolve = Help{
+	Short: Key{"Prove or refute a forced win, and show the proof", "必勝手順（詰み・追い勝ちなど）を証明・反証する"},
+	Long: Key{`Prove that the side to move reaches an aim whatever the other side does, or that
+it can't: mate by checks alone, five in a row by fours (VCF) or by fours and
+threes (VCT), capture, life and death. The position is the start of each game in
+the records, or the one after --move moves.
+
+The proof is a tree in which every defence has its refutation. The rules of the
+game check it move by move. -o writes it as variations of a record. --all also
+looks for other solutions along the main line. A refuted aim says nothing of
+other ways to win. The exit status is 3 if a bound came first.`,
+		`手番の側が、相手がどう応じても目的を達するか、達しないかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石の取り、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
+
+証明は、すべての応手に対する手を備えた木で、ゲームの規則で一手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。上限に達して決まらなければ終了コードは3です。`},
+	Flags: map[string]Key{
+		"nodes":  {"examine up to `N` positions (default: the solver's own bound)", "`N` 局面まで調べる（既定は各ゲームの上限）"},
+		"time":   {"for each position", "一局面の時間"},
+		"game":   {"only game `N` of each file", "各ファイルの第 `N` 局だけ"},
+		"move":   {"the position after `N` moves", "`N` 手目の後の局面"},
+		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は各ゲームの上限）"},
+		"aim":    {"prove only this `AIM`: mate, fours, threats, capture, kill, live", "この目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
+		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生きる石の一つ、盤上の点 `POINT`"},
+		"all":    {"look for other solutions, too", "別解も探す"},
+		"out":    {"write the record with the proof to `FILE`", "証明の付いた棋譜をファイル `FILE` に書き出す"},
+		"force":  {"overwrite existing files", "既にあるファイルに上書きする"},
+		"json":   {"print results as JSON lines", "結果を JSON で1行ずつ出力"},
+	},
+}
