@@ -146,7 +146,7 @@ func (g *game) igoProperty(p *Prop, root bool) (done bool, err error) {
 		g.rec.Setup.Rules = ruleSet(value)
 		return true, nil
 	case "RE":
-		r, ok := result(value)
+		r, ok := kifu.ReadResult(value)
 		if !ok {
 			return false, nil
 		}

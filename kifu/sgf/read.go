@@ -145,7 +145,7 @@ type game struct {
 	comment string   // of this node
 	said    []string // comments since the last move, in nodes without one
 	setups  int      // number of points set up
-	edit    edit     // what has been set up since the last move
+	edit    layout   // what has been set up since the last move
 	value   error    // an invalid value
 	meta    string
 	igo     *igoGame // nil for other games
@@ -242,7 +242,7 @@ func (g *game) ofGame(p *Prop) bool {
 			g.rec.Rules = ru
 		}
 	case "RE":
-		r, ok := result(safe.Line(SimpleText(p.Values[0])))
+		r, ok := kifu.ReadResult(safe.Line(SimpleText(p.Values[0])))
 		if !ok {
 			return false
 		}

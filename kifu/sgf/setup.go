@@ -16,8 +16,8 @@ import (
 // node that also has a move, which the format forbids, the setup comes first
 // whatever the order of the properties.
 
-// An edit is what has been set up since the last move.
-type edit struct {
+// A layout is what has been set up since the last move.
+type layout struct {
 	on    bool
 	cells []byte // by point, from the upper left corner, row after row: b, w, e, or 0 if unchanged
 	turn  string // the side to move by PL, b or w; "" if it doesn't say
@@ -41,7 +41,7 @@ func isSetup(name string) bool { return name == "AB" || name == "AW" || name == 
 func (g *game) unbegun() bool { return len(g.rec.Moves) == 0 }
 
 // begin records that something is set up.
-func (e *edit) begin(g *game) {
+func (e *layout) begin(g *game) {
 	if !e.on {
 		e.on, e.line = true, g.node.Line
 		g.settle(len(g.rec.Moves)) // these comments concern the board before the setup
@@ -148,10 +148,10 @@ func (g *game) pointName(i int) string {
 }
 
 // still reports whether the setup was only PL.
-func (e *edit) still() bool { return len(bytes.Trim(e.cells, "\x00")) == 0 }
+func (e *layout) still() bool { return len(bytes.Trim(e.cells, "\x00")) == 0 }
 
 // done clears a setup that has been used.
-func (e *edit) done() {
+func (e *layout) done() {
 	e.on, e.turn = false, ""
 	clear(e.cells)
 }
@@ -174,7 +174,7 @@ func (g *game) diagram() {
 	g.rec.Moves = append(g.rec.Moves, m)
 }
 
-// edit writes AB, AW, AE and PL of a setup as kifu.Move has it.
+// layout writes AB, AW, AE and PL of a setup as kifu.Move has it.
 func (w *writer) edit(text string) error {
 	words := strings.Fields(text)
 	for i := 0; i < len(words); i++ {

@@ -29,34 +29,33 @@ func Variations(tree Tree, file string) (*kifu.Tree, error) {
 		return nil, err
 	}
 	t := &kifu.Tree{Marks: marks, Part: tree.Part}
-	var nodes []*Node // by index
-	add := func(n *Node, up int32) int32 {
-		k := g.treeNode(n)
-		if k.Up = up; up != kifu.NoNode {
-			k.Moves += t.Nodes[up].Moves
-		}
-		t.Nodes, nodes = append(t.Nodes, k), append(nodes, n)
-		return int32(len(nodes) - 1)
-	}
+	var nodes []*Node // by index, in the order of the file
+	var last []int32  // the last child of each
 	type branch struct {
-		first *Node // of the variations that follow a node
-		up    int32
+		node *Node
+		up   int32
 	}
-	open := []branch{{tree.Root.Next, add(tree.Root, kifu.NoNode)}}
+	open := []branch{{tree.Root, kifu.NoNode}}
 	for len(open) > 0 { // a loop, since a file may be nested to any depth
 		b := open[len(open)-1]
 		open = open[:len(open)-1]
-		before := kifu.NoNode
-		for n := b.first; n != nil; n = n.Sibling {
-			i := add(n, b.up)
-			if before == kifu.NoNode {
+		i := int32(len(nodes))
+		k := g.treeNode(b.node)
+		if k.Up = b.up; b.up != kifu.NoNode {
+			k.Moves += t.Nodes[b.up].Moves
+			if before := last[b.up]; before == kifu.NoNode {
 				t.Nodes[b.up].Down = i
 			} else {
 				t.Nodes[before].Next = i
 			}
-			if before = i; n.Next != nil {
-				open = append(open, branch{n.Next, i})
-			}
+			last[b.up] = i
+		}
+		t.Nodes, nodes, last = append(t.Nodes, k), append(nodes, b.node), append(last, kifu.NoNode)
+		if b.node.Sibling != nil && i > 0 {
+			open = append(open, branch{b.node.Sibling, b.up})
+		}
+		if b.node.Next != nil {
+			open = append(open, branch{b.node.Next, i})
 		}
 	}
 	sets := make([]bool, len(nodes))

@@ -5,71 +5,15 @@ import (
 	"strings"
 	"time"
 
-	"dohyo/boards"
 	"dohyo/boards/safe"
 	"dohyo/kifu"
 )
 
 // The texts of properties: each reader is beside its writer.
 
-// result reads RE (FF[4], "RE").
-func result(s string) (kifu.Result, bool) {
-	lower := strings.ToLower(s)
-	switch lower {
-	case "0", "draw", "jigo", "tie":
-		return kifu.Drawn(""), true
-	case "void":
-		return kifu.Result{Known: true, Winner: boards.None, By: kifu.BrokenOff}, true
-	case "?", "":
-		return kifu.Result{}, true
-	}
-	who, how, ok := strings.Cut(lower, "+")
-	winner := boards.Side(0)
-	switch strings.TrimSpace(who) {
-	case "b", "black":
-	case "w", "white":
-		winner = 1
-	default:
-		return kifu.Result{}, false
-	}
-	by := ""
-	switch strings.TrimSpace(how) {
-	case "r", "resign":
-		by = string(boards.Resign)
-	case "t", "time":
-		by = "time"
-	}
-	return kifu.Won(winner, boards.Reason(by), ""), ok
-}
-
-// ended formats RE. A fault, a hang or a foul forfeits the game.
-func ended(r kifu.Result) string {
-	switch {
-	case !r.Known:
-		return ""
-	case r.Drew():
-		return "Draw"
-	case r.Winner == boards.None:
-		return "Void"
-	}
-	s := "B+"
-	if r.Winner == 1 {
-		s = "W+"
-	}
-	switch r.By {
-	case "", string(boards.Five), "ruling":
-		return s
-	case string(boards.Resign):
-		return s + "R"
-	case "time":
-		return s + "T"
-	}
-	return s + "F"
-}
-
 // plainly reports whether RE alone expresses the result.
 func plainly(r kifu.Result) bool {
-	back, ok := result(ended(r))
+	back, ok := kifu.ReadResult(r.Text())
 	return ok && back.Same(r)
 }
 

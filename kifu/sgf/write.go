@@ -120,7 +120,7 @@ func (w *writer) root(rec *kifu.Record) {
 		}
 	}
 	told := rec.Told()
-	re := ended(told)
+	re := told.Text()
 	plain := plainly(told)
 	if w.igo != nil {
 		re, plain = endedIgo(told)

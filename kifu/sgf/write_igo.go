@@ -190,7 +190,7 @@ func used(m *kifu.Move) string {
 
 // endedIgo formats RE, and reports whether it reads back as the same result.
 func endedIgo(r kifu.Result) (re string, plain bool) {
-	re = ended(r)
+	re = r.Text()
 	if r.Known && r.Winner != boards.None && r.By == string(boards.Score) {
 		points, rest, more := strings.Cut(r.Detail, ";") // the details of the count
 		if exact, ok := margin(strings.TrimSpace(points)); ok && exact[0] == "BW"[r.Winner] {

@@ -28,6 +28,7 @@ import (
 	"dohyo/engines/proof"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
+	"dohyo/kifu/edit"
 	"dohyo/kifu/formats"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -99,6 +100,9 @@ type Kit struct {
 
 	// Clip says how games are copied to the clipboard.
 	Clip Clip
+
+	// Edit begins to edit records of these games.
+	Edit edit.Maker
 
 	// Starts describes files of starting positions. It is nil if only records provide
 	// them.

@@ -33,6 +33,7 @@ var Kit = &kit.Kit{
 	State:    state,
 	Starts:   &kit.Starts{Ext: fieldExt, Read: readStart},
 	Clip:     kit.Clip{Game: records.Format},
+	Edit:     records.Maker,
 	Records:  []arena.RecordFormat{{Format: records.Format, Most: 1000}}, // the official viewer opens them
 
 	Commands: []func(kit.Console) *cobra.Command{fieldsCommand},

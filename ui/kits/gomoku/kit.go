@@ -34,6 +34,7 @@ var Kit = &kit.Kit{
 	Unnamed:  unnamed,
 	Opening:  kifu.OnPoints,
 	Clip:     kit.Clip{Game: psq.Format},
+	Edit:     sgf.Maker,
 	Records:  []arena.RecordFormat{{Format: psq.Format, Most: 100}, {Format: log150.Format, Whole: true}, {Format: sgf.Format, Whole: true}},
 
 	Tournaments: tournaments,

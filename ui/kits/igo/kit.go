@@ -30,6 +30,7 @@ var Kit = &kit.Kit{
 	Judge:    judge,
 	Content:  content,
 	Clip:     kit.Clip{Game: sgf.Format},
+	Edit:     sgf.Maker,
 	Records:  []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
 	Lobby:    lobby,
 }

@@ -39,6 +39,7 @@ var Kit = &kit.Kit{
 	Tournaments: tournaments,
 	Verify:      verify,
 	Clip:        kit.Clip{Game: kif.KIFU, Position: sfen},
+	Edit:        kif.Maker,
 	Records:     []arena.RecordFormat{{Format: csarecord.Format, Most: 1000}}, // the other formats can be made from it
 }
 
