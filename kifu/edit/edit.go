@@ -83,6 +83,10 @@ type Form interface {
 	Marks(c Content) []Mark
 	Marked(c Content, m Mark, on bool) (Content, error)
 
+	// Point returns the point in a column, from the left, and a row, from the top, both
+	// from 1. It isn't ok in records that hold no signs.
+	Point(col, row int) (boards.Move, bool)
+
 	// Stood puts a stone of a side on a point, or removes it: boards.None. Fresh
 	// returns the new node in which it is written after a move.
 	Stood(c Content, root bool, at boards.Move, side boards.Side) (Content, error)
@@ -425,6 +429,9 @@ func (d *Doc) Mark(n Node, m Mark, on bool) error {
 	c, err := d.form.Marked(d.nodes[n].Content, m, on)
 	return d.try(n, c, err)
 }
+
+// Point returns the point in a column, from the left, and a row, from the top.
+func (d *Doc) Point(col, row int) (boards.Move, bool) { return d.form.Point(col, row) }
 
 // Stone puts a stone of a side on a point, or removes the one there: boards.None.
 // After a move that is a node of its own, which it returns.

@@ -54,6 +54,7 @@ type File struct {
 	from, to int               // the record in it
 	enc      kifu.Encoding     // of text; "" if it isn't decoded
 	mark     string            // the byte order mark
+	inexact  bool              // encoding text doesn't give the bytes that were read
 	first    *kifu.Record      // as it was read, with its tree
 }
 
@@ -73,6 +74,8 @@ func (m Maker) Open(path string, raw []byte, format *kifu.Format, offset, size i
 	} else {
 		f.decode(raw)
 	}
+	back, err := f.enc.Encode(f.text)
+	f.inexact = err != nil || f.mark+string(back) != string(raw)
 	f.from, f.to = int(offset), int(offset+size)
 	if size == 0 || f.from < 0 || f.to > len(f.text) {
 		return nil, nil, fact.Errorf("archive.changed", "%s: the file has changed since it was listed", path)
@@ -150,15 +153,6 @@ func (f *File) Left(d *Doc, format *kifu.Format) (kifu.Left, error) {
 	return rec.LeftBy(format), nil
 }
 
-// Bytes returns the file with the record as it is now.
-func (f *File) Bytes(d *Doc) ([]byte, error) {
-	segment, err := f.segment(d)
-	if err != nil {
-		return nil, err
-	}
-	return f.encode(f.text[:f.from] + segment + f.text[f.to:])
-}
-
 // encode is the opposite of decode.
 func (f *File) encode(text string) ([]byte, error) {
 	raw := []byte(text)
@@ -168,10 +162,8 @@ func (f *File) encode(text string) ([]byte, error) {
 			return nil, f.enc.Unwritable(f.first, text, 1)
 		}
 	}
-	if f.from > 0 || f.to < len(f.text) {
-		if before, err := f.enc.Encode(f.text); err != nil || f.Path != "" && sha256.Sum256(append([]byte(f.mark), before...)) != f.sum {
-			return nil, errEncoding // of the other records
-		}
+	if f.inexact && (f.from > 0 || f.to < len(f.text)) {
+		return nil, errEncoding // of the other records
 	}
 	return append([]byte(f.mark), raw...), nil
 }
@@ -223,36 +215,123 @@ func (f *File) written(rec *kifu.Record) (string, error) {
 }
 
 // Check returns ErrChanged if the file isn't the one that was read.
-func (f *File) Check() error {
-	now, err := os.ReadFile(f.Path)
+func (f *File) Check() error { return check(f.Path, f.sum) }
+
+func check(path string, sum [sha256.Size]byte) error {
+	now, err := os.ReadFile(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return ErrChanged
 	case err != nil:
 		return err
-	case sha256.Sum256(now) != f.sum:
+	case sha256.Sum256(now) != sum:
 		return ErrChanged
 	}
 	return nil
 }
 
+// A Writing is a record on its way to a file: what is to be written is made by Pending
+// or PendingAs, Write writes it, on any goroutine, and Done takes it as what is in the
+// file.
+type Writing struct {
+	path  string
+	raw   []byte
+	old   *[sha256.Size]byte // the file must be this one; nil if it isn't looked at
+	fresh bool               // there must be no file yet
+	state int
+	next  *File
+}
+
+// Path returns the path of the file.
+func (w *Writing) Path() string { return w.path }
+
+// Raw returns what is to be written.
+func (w *Writing) Raw() []byte { return w.raw }
+
+// Write writes the file. An error is ErrChanged if another program has changed it, and
+// fs.ErrExist if it exists but mustn't.
+func (w *Writing) Write() error {
+	fill := func(out io.Writer) error { _, err := out.Write(w.raw); return err }
+	if w.fresh {
+		return kifu.WriteNew(w.path, fill)
+	}
+	if w.old != nil {
+		if err := check(w.path, *w.old); err != nil {
+			return err
+		}
+		if err := writable(w.path); err != nil {
+			return err
+		}
+	}
+	return kifu.WriteAtomic(w.path, fill)
+}
+
+// Done says that the writing was written.
+func (f *File) Done(d *Doc, w *Writing) {
+	*f = *w.next
+	d.Saved(w.state)
+}
+
+// Pending returns the record on its way to its file.
+func (f *File) Pending(d *Doc) (*Writing, error) {
+	segment, err := f.segment(d)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := d.Record()
+	if err != nil {
+		return nil, err
+	}
+	text := f.text[:f.from] + segment + f.text[f.to:]
+	raw, err := f.encode(text)
+	if err != nil {
+		return nil, err
+	}
+	next, sum := *f, f.sum
+	next.text, next.to, next.first, next.sum = text, f.from+len(segment), rec, sha256.Sum256(raw)
+	return &Writing{path: f.Path, raw: raw, old: &sum, state: d.State(), next: &next}, nil
+}
+
+// PendingAs returns the record on its way to another file, in which it is alone and
+// which is its own from then on. An existing file is replaced only if over says so.
+func (f *File) PendingAs(d *Doc, path string, format *kifu.Format, over bool) (*Writing, error) {
+	rec, err := d.Record()
+	if err != nil {
+		return nil, err
+	}
+	next := &File{Path: path, Format: format, maker: f.maker, first: rec}
+	var raw []byte
+	own := f.maker.Text != nil && format == f.maker.Format
+	if own {
+		raw = []byte(strings.TrimRight(d.Text(), "\r\n") + "\n")
+	} else {
+		var out bytes.Buffer
+		if err := format.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+			return nil, err
+		}
+		raw = out.Bytes()
+	}
+	next.sum = sha256.Sum256(raw)
+	if next.text = string(raw); !format.Apart {
+		next.decode(raw)
+	}
+	if next.to = len(next.text); own {
+		next.to--
+	}
+	return &Writing{path: path, raw: raw, fresh: !over, state: d.State(), next: next}, nil
+}
+
 // Save writes the record into its file, unless another program has changed that.
 func (f *File) Save(d *Doc) error {
-	if err := f.Check(); err != nil {
-		return err
-	}
-	state := d.State()
-	text, err := f.Bytes(d)
+	w, err := f.Pending(d)
 	if err != nil {
 		return err
 	}
-	if err := writable(f.Path); err != nil {
+	if err := w.Write(); err != nil {
 		return err
 	}
-	if err := kifu.WriteAtomic(f.Path, func(w io.Writer) error { _, err := w.Write(text); return err }); err != nil {
-		return err
-	}
-	return f.kept(d, state, text)
+	f.Done(d, w)
+	return nil
 }
 
 // writable returns an error for a file that its permissions protect: replacing it would
@@ -265,63 +344,35 @@ func writable(path string) error {
 	return file.Close()
 }
 
-// kept takes what was written as what is in the file.
-func (f *File) kept(d *Doc, state int, raw []byte) error {
-	segment, err := f.segment(d)
-	if err != nil {
-		return err
-	}
-	rec, err := d.Record()
-	if err != nil {
-		return err
-	}
-	f.text = f.text[:f.from] + segment + f.text[f.to:]
-	f.to = f.from + len(segment)
-	f.sum, f.first = sha256.Sum256(raw), rec
-	d.Saved(state)
-	return nil
+// A Draft is a record with changes that aren't in its file, as it is kept for the case
+// that the program ends before they are saved.
+type Draft struct {
+	Path   string // of the file
+	Game   string // boards.Game.Name
+	Format string // kifu.Format.Name
+	Sum    []byte // of the file that was read
+	From   int    // the record in Text
+	To     int
+	Raw    []byte // the file with the changes
 }
 
-// SaveAs writes the record alone into another file, which is its own from then on. An
-// existing file is replaced only if over says so; otherwise the error is fs.ErrExist.
-func (f *File) SaveAs(d *Doc, path string, format *kifu.Format, over bool) error {
-	state := d.State()
-	next := &File{Path: path, Format: format, maker: f.maker}
-	var raw []byte
-	if f.maker.Text != nil && format == f.maker.Format {
-		raw = []byte(strings.TrimRight(d.Text(), "\r\n") + "\n")
-	} else {
-		rec, err := d.Record()
-		if err != nil {
-			return err
-		}
-		var out bytes.Buffer
-		if err := format.Write(&out, kifu.All(rec), kifu.WriteOptions{}); err != nil {
-			return err
-		}
-		raw = out.Bytes()
-	}
-	write := kifu.WriteNew
-	if over {
-		write = kifu.WriteAtomic
-	}
-	if err := write(path, func(w io.Writer) error { _, err := w.Write(raw); return err }); err != nil {
-		return err
-	}
-	next.sum = sha256.Sum256(raw)
-	if next.text = string(raw); !format.Apart {
-		next.decode(raw)
-	}
-	next.to = len(next.text)
-	if f.maker.Text != nil && format == f.maker.Format {
-		next.to = len(strings.TrimRight(next.text, "\n"))
-	}
-	rec, err := d.Record()
+// Draft returns the record as it is now.
+func (f *File) Draft(d *Doc, game string) (*Draft, error) {
+	w, err := f.Pending(d)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	next.first = rec
-	*f = *next
-	d.Saved(state)
-	return nil
+	return &Draft{Path: f.Path, Game: game, Format: f.Format.Name, Sum: f.sum[:], From: w.next.from, To: w.next.to, Raw: w.raw}, nil
+}
+
+// Restore begins to edit a draft. Saving it checks that the file is still the one from
+// which the draft was made.
+func (m Maker) Restore(r *Draft, format *kifu.Format) (*File, *Doc, error) {
+	f, d, err := m.Open(r.Path, r.Raw, format, int64(r.From), int64(r.To-r.From))
+	if err != nil {
+		return nil, nil, err
+	}
+	copy(f.sum[:], r.Sum)
+	d.Unsaved()
+	return f, d, nil
 }

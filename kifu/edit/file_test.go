@@ -84,8 +84,8 @@ func TestSaveKeepsLines(t *testing.T) {
 	}
 	for _, test := range tests {
 		f, d := open(t, test.maker, test.format, test.name, test.text)
-		if got, err := f.Bytes(d); err != nil || string(got) != test.text {
-			t.Errorf("%s: nothing changed, but the file would be %q, %v", test.name, got, err)
+		if w, err := f.Pending(d); err != nil || string(w.Raw()) != test.text {
+			t.Errorf("%s: nothing changed, but the file would be %q, %v", test.name, w.Raw(), err)
 		}
 		if test.before == "" {
 			continue
@@ -169,10 +169,10 @@ func TestSaveConflicts(t *testing.T) {
 		t.Errorf("a changed file: got %v", err)
 	}
 	other := filepath.Join(t.TempDir(), "b.sgf")
-	if err := f.SaveAs(d, target, sgf.Format, false); !errors.Is(err, fs.ErrExist) {
+	if err := saveAs(f, d, target, false); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("an existing file: got %v", err)
 	}
-	if err := f.SaveAs(d, other, sgf.Format, false); err != nil || f.Path != other || d.Changed() {
+	if err := saveAs(f, d, other, false); err != nil || f.Path != other || d.Changed() {
 		t.Error(err)
 	}
 	if got, _ := os.ReadFile(other); string(got) != "(;GM[1]SZ[9];B[ee]C[y])\n" {
@@ -193,6 +193,45 @@ func TestSaveConflicts(t *testing.T) {
 	}
 }
 
+// saveAs writes a record into another file.
+func saveAs(f *edit.File, d *edit.Doc, path string, over bool) error {
+	w, err := f.PendingAs(d, path, sgf.Format, over)
+	if err == nil {
+		err = w.Write()
+	}
+	if err == nil {
+		f.Done(d, w)
+	}
+	return err
+}
+
+// TestDraft restores a draft as after a kill: what was changed is there and unsaved, and
+// isn't saved over a file that has changed meanwhile.
+func TestDraft(t *testing.T) {
+	f, d := open(t, sgf.Maker, sgf.Format, "a.sgf", "(;GM[1]SZ[9];B[ee])\n(;GM[1]SZ[9];B[aa])\n")
+	if err := d.Comment(1, "kept"); err != nil {
+		t.Fatal(err)
+	}
+	draft, err := f.Draft(d, "go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, d, err = sgf.Maker.Restore(draft, sgf.Format)
+	if err != nil || d.CommentOf(1) != "kept" || !d.Changed() {
+		t.Fatalf("restored: %v", err)
+	}
+	if err := f.Save(d); err != nil || d.Changed() {
+		t.Error(err)
+	}
+	f, d, err = sgf.Maker.Restore(draft, sgf.Format)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Save(d); !errors.Is(err, edit.ErrChanged) {
+		t.Errorf("the file has changed since the draft: got %v", err)
+	}
+}
+
 // TestBegin edits a record without a file.
 func TestBegin(t *testing.T) {
 	f, d, err := sgf.Maker.Begin(&kifu.Record{Game: "go", Size: 9, Moves: []kifu.Move{{Move: "E5"}}})
@@ -200,7 +239,7 @@ func TestBegin(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "a.sgf")
-	if err := f.SaveAs(d, path, sgf.Format, false); err != nil || f.Check() != nil {
+	if err := saveAs(f, d, path, false); err != nil || f.Check() != nil {
 		t.Fatal(err)
 	}
 	if err := os.Remove(path); err != nil {

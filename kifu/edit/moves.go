@@ -76,6 +76,8 @@ func (f *Moves) Commented(c Content, text string) (Content, error) {
 	return Content{Move: &m}, nil
 }
 
+func (f *Moves) Point(_, _ int) (boards.Move, bool) { return "", false }
+
 func (f *Moves) Marks(Content) []Mark { return nil }
 
 func (f *Moves) Marked(c Content, _ Mark, _ bool) (Content, error) { return c, ErrMarks }

@@ -293,6 +293,17 @@ func (f *editing) Marked(c edit.Content, m edit.Mark, on bool) (edit.Content, er
 	return f.more(c, m.Kind, value), nil
 }
 
+func (f *editing) Point(col, row int) (boards.Move, bool) {
+	size := f.game.rec.Size
+	switch {
+	case col < 1 || row < 1 || col > size || row > size:
+		return "", false
+	case f.game.igo != nil:
+		return f.game.igo.moves[(row-1)*size+col-1], true
+	}
+	return kifu.Stone(col, row), true
+}
+
 // more adds a value to a property.
 func (f *editing) more(c edit.Content, name, value string) edit.Content {
 	return f.with(c, name, append(f.raw(c, name), value)...)
