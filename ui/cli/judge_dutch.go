@@ -16,7 +16,7 @@ func judgeDutch(line []byte) (any, error) {
 		Rounds    [][]rankedGame // a has the first move; null is the opponent in a bye
 		Out       []entrant
 		Total     int
-		Seed      int64
+		Seed      judgedSeed
 		Forbidden []json.RawMessage
 	}
 	if err := decode(line, &q); err != nil {
@@ -27,6 +27,9 @@ func judgeDutch(line []byte) (any, error) {
 		return nil, fact.New("judge.players", "expected players")
 	case len(q.Players) > mostPaired:
 		return nil, fact.Errorf("judge.most", "expected at most %d players, got %d", mostPaired, len(q.Players))
+	}
+	if q.Total < 0 {
+		return nil, fact.Errorf("judge.total", "expected total from 0, got %d", q.Total)
 	}
 	var known entrants
 	for _, p := range q.Players {
@@ -43,9 +46,9 @@ func judgeDutch(line []byte) (any, error) {
 			b, okB := known.of(g.b)
 			switch {
 			case !okA || !okB && g.b != "":
-				return nil, fact.Errorf("judge.round.none", "round %d: [%s,%s]: not among players", k+1, g.a, g.b)
+				return nil, fact.Errorf("judge.round.none", "round %d: [%s,%s]: not among players", k+1, g.a, g.b.orNull())
 			case busy[g.a] || busy[g.b] && g.b != "" || a == b:
-				return nil, fact.Errorf("judge.round.twice", "round %d: [%s,%s]: a player has two games", k+1, g.a, g.b)
+				return nil, fact.Errorf("judge.round.twice", "round %d: [%s,%s]: a player has two games", k+1, g.a, g.b.orNull())
 			}
 			busy[g.a], busy[g.b] = true, true
 			if m.First = a; g.b != "" {

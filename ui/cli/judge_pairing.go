@@ -28,7 +28,7 @@ func judgePairing(line []byte) (any, error) {
 		kit.Asked
 		Form      string
 		Players   []pairedPlayer
-		Seed      int64
+		Seed      judgedSeed
 		Lots      bool
 		Bound     int
 		Forbidden []json.RawMessage

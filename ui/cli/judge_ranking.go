@@ -24,7 +24,7 @@ func (g *rankedGame) UnmarshalJSON(text []byte) error {
 	if err := tuple(text, want, &g.a, &g.b, &result); err != nil {
 		return err
 	}
-	points, ok := map[string]int{"1-0": ranking.Win, "1/2": ranking.Draw, "0-1": ranking.Loss}[result]
+	points, ok := map[string]int{"1-0": ranking.Win, "1/2": ranking.Draw, "1/2-1/2": ranking.Draw, "0-1": ranking.Loss}[result]
 	if !ok || g.a == "" && g.b == "" {
 		return fact.Errorf("judge.shape", "expected %s, got %s", want, short(text))
 	}
@@ -85,7 +85,7 @@ func judgeRanking(line []byte) (any, error) {
 		Order   *rankingOrder
 		Players []entrant
 		Games   []rankedGame
-		Seed    int64
+		Seed    judgedSeed
 	}
 	if err := decode(line, &q); err != nil {
 		return nil, err
@@ -138,7 +138,7 @@ func judgeRanking(line []byte) (any, error) {
 
 // lots returns the seed of the lots. Without a seed, as with seed 1, lots follow the
 // order of the table.
-func lots(seed int64) uint64 {
+func lots(seed judgedSeed) uint64 {
 	if seed == 0 {
 		return 0
 	}

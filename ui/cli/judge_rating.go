@@ -28,7 +28,7 @@ func (g *ratedGames) UnmarshalJSON(text []byte) error {
 	}
 	for _, n := range []int{g.wins, g.draws, g.losses} {
 		if n < 0 || n > mostGames {
-			return fact.Errorf("judge.from0", "expected %s from 0, got %s", want, short(text))
+			return fact.Errorf("judge.from0", "expected %s from 0 to %d, got %s", want, mostGames, short(text))
 		}
 	}
 	if g.a == "" || g.b == "" || g.a == g.b {

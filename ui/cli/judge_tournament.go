@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -66,7 +67,17 @@ func (i *entrant) UnmarshalJSON(text []byte) error {
 	switch s := b.String(); {
 	case s == "null":
 		*i = ""
-	case strings.IndexByte(`"-0123456789`, s[0]) >= 0:
+	case s[0] == '"': // "a" and "\u0061" are the same
+		var name string
+		if err := json.Unmarshal(text, &name); err != nil {
+			return err
+		}
+		again, err := json.Marshal(name)
+		if err != nil {
+			return err
+		}
+		*i = entrant(again)
+	case strings.IndexByte("-0123456789", s[0]) >= 0:
 		*i = entrant(s)
 	default:
 		return fact.Errorf("judge.entrant", "expected a player as a number or a text, got %s", s)
@@ -84,6 +95,38 @@ func (i entrant) MarshalJSON() ([]byte, error) {
 
 // String returns the entrant's JSON, for errors.
 func (i entrant) String() string { return string(i) }
+
+// orNull returns the entrant's JSON, for errors that show it as the line has it.
+func (i entrant) orNull() string {
+	if i == "" {
+		return "null"
+	}
+	return string(i)
+}
+
+// A judgedSeed is the seed of a line: any whole number. Those that 64 bits can't hold
+// are folded into them.
+type judgedSeed uint64
+
+// UnmarshalJSON reads a whole number of any size.
+func (s *judgedSeed) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		return nil
+	}
+	n, ok := new(big.Int).SetString(string(text), 10)
+	if !ok {
+		return fact.Errorf("judge.seed", "expected seed as a whole number, got %s", short(text))
+	}
+	if n.IsInt64() {
+		*s = judgedSeed(n.Int64())
+		return nil
+	}
+	*s = 0
+	for _, b := range n.Bytes() {
+		*s = *s*0x9e3779b97f4a7c15 + judgedSeed(b)
+	}
+	return nil
+}
 
 // entrants number the players of a line.
 type entrants struct {

@@ -70,7 +70,10 @@ var (
 	wantWhole  = fact.New("judge.json.whole", "a whole number")
 	wantNumber = fact.New("judge.json.number", "a number")
 	wantText   = fact.New("judge.json.text", "text")
-	wantList   = fact.New("judge.json.list", "a list of numbers")
+	wantList   = fact.New("judge.json.list", "a list")
+	wantMany   = fact.New("judge.json.numbers", "a list of numbers")
+	wantTruth  = fact.New("judge.json.truth", "true or false")
+	wantObject = fact.New("judge.json.object", "objects")
 )
 
 // WantJSON turns an error of encoding/json into one that says which value was expected.
@@ -84,8 +87,15 @@ func WantJSON(err error) error {
 		return err
 	}
 	want := map[reflect.Kind]*fact.Error{
-		reflect.Int: wantWhole, reflect.Float64: wantNumber, reflect.String: wantText, reflect.Slice: wantList,
+		reflect.Int: wantWhole, reflect.Int64: wantWhole, reflect.Float64: wantNumber, reflect.String: wantText, reflect.Slice: wantList,
+		reflect.Bool: wantTruth, reflect.Struct: wantObject,
 	}[kind.Type.Kind()]
+	if want == wantList {
+		switch kind.Type.Elem().Kind() {
+		case reflect.Int, reflect.Int64, reflect.Float64:
+			want = wantMany
+		}
+	}
 	if kind.Field == "" || want == nil {
 		return fact.Errorf("judge.json.kind", "expected a JSON object, got %s", kind.Value)
 	}
