@@ -61,7 +61,7 @@ func TestOptional(t *testing.T) {
 	want := map[string][]string{
 		"Countable": {"go"}, "Explainer": slices.Concat(five, []string{"shogi", "go"}, fields), "Sized": slices.Concat(five, []string{"go"}, fields),
 		"Historical": five, "Editable": slices.Concat(five, []string{"go"}), "Placed": slices.Concat(five, []string{"go"}),
-		"SetUp": five, "Turnable": {"go"}, "Continuable": slices.Concat(five, []string{"shogi"}), "Reporting": fields, "Agreeing": fields, "Timed": fields,
+		"SetUp": five, "Turnable": {"go"}, "Continuable": slices.Concat(five, []string{"shogi"}), "Reporting": fields, "Agreeing": fields, "Timed": fields, "Planned": fields, "Veiled": fields,
 		"Laid": slices.Concat(five, []string{"shogi", "go"}), "Negotiated": five, "Listing": slices.Concat(five, []string{"shogi", "go"}),
 	}
 	got := map[string][]string{}
@@ -100,6 +100,8 @@ func offers(p boards.Position) map[string]bool {
 	_, list["Reporting"] = p.(boards.Reporting)
 	_, list["Agreeing"] = p.(boards.Agreeing)
 	_, list["Timed"] = p.(boards.Timed)
+	_, list["Planned"] = p.(boards.Planned)
+	_, list["Veiled"] = p.(boards.Veiled)
 	_, list["Laid"] = p.(boards.Laid)
 	_, list["Negotiated"] = p.(boards.Negotiated)
 	_, list["Listing"] = p.(boards.Listing)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
 )
@@ -33,6 +34,23 @@ type Clock struct {
 	Unit      time.Duration // charged times are rounded down to whole units; 0 charges exactly
 	Least     time.Duration // at least so much is charged for a move
 	Margin    time.Duration // an overstep of less than that is let pass (Overstep); not part of the clock's text
+
+	own *ownClock // that of persons, if it is another one; not part of the clock's text
+}
+
+// An ownClock is the clock of some seats of a game that isn't the clock of the others.
+type ownClock struct {
+	clock Clock
+	seats []bool
+}
+
+// Of returns the clock of a seat. It differs from the game's for a person who has a
+// clock of its own (Regulation.PersonTime).
+func (c Clock) Of(seat boards.Seat) Clock {
+	if c.own == nil || int(seat) >= len(c.own.seats) || !c.own.seats[seat] {
+		return c
+	}
+	return c.own.clock
 }
 
 var (

@@ -63,6 +63,7 @@ type TakeBack struct {
 // Enter is a move that a person makes, as text in the game's notation.
 type Enter struct {
 	Game int
+	Seat string // of the person, where a side has several; "" is the one that is asked
 	Text string
 }
 

@@ -121,7 +121,8 @@ type control struct {
 	ctx     context.Context // of the turns; made anew after each calling off
 	cancel  context.CancelCauseFunc
 	asking  bool
-	person  bool // whose turn is running
+	person  bool                    // whose turn is running
+	persons context.CancelCauseFunc // calls off the persons' part of a turn of several seats; nil in others
 }
 
 // turn returns the context of a turn that begins, which done ends. One context serves all turns until
@@ -139,10 +140,27 @@ func (c *control) turn(parent context.Context, person bool) context.Context {
 	return c.ctx
 }
 
+// step returns the contexts of a turn of several seats that begins, which done ends: of
+// the programs, and of the persons among the seats.
+func (c *control) step(parent context.Context, person bool) (programs, persons context.Context) {
+	programs = c.turn(parent, person)
+	if !person {
+		return programs, programs
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	persons, c.persons = context.WithCancelCause(programs)
+	return programs, persons
+}
+
 func (c *control) done() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.asking = false
+	if c.persons != nil {
+		c.persons(nil)
+		c.persons = nil
+	}
 }
 
 // close cancels the context: otherwise its parent would keep it for the whole match.
@@ -158,7 +176,11 @@ func (c *control) close() {
 func (c *control) callOff(personOnly bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.asking && c.cancel != nil && (c.person || !personOnly) {
+	switch {
+	case !c.asking || c.cancel == nil:
+	case personOnly && c.persons != nil:
+		c.persons(errCalledOff) // a program's turn isn't cut short
+	case c.person || !personOnly:
 		c.cancel(errCalledOff)
 	}
 }
@@ -258,7 +280,7 @@ func (d *desk) pass(c Command) {
 		d.hint(c)
 	case Enter:
 		if g := d.games[c.Game]; g != nil {
-			_ = g.enter(c.Text) // a move that isn't taken is no event
+			_ = g.enter(c) // a move that isn't taken is no event
 		}
 	}
 }
@@ -278,14 +300,14 @@ func (m *Match) Enter(c Enter) error {
 	if g == nil {
 		return engines.ErrNotAsked
 	}
-	return g.enter(c.Text)
+	return g.enter(c)
 }
 
 // enter gives a person's move to the player of the person to move.
-func (g *game) enter(text string) error {
+func (g *game) enter(c Enter) error {
 	refused := engines.ErrNotAsked
 	for i, p := range g.players {
-		if !g.persons[i] {
+		if !g.persons[i] || c.Seat != "" && c.Seat != g.rules.Seats[i].Name {
 			continue
 		}
 		// A player that isn't to move, or can't make this move, refuses it.
@@ -293,7 +315,7 @@ func (g *game) enter(text string) error {
 		if !ok || !g.control.isAsking() {
 			continue
 		}
-		err := e.Enter(text)
+		err := e.Enter(c.Text)
 		if err == nil {
 			return nil
 		}

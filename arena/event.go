@@ -86,6 +86,8 @@ type GameBegin struct {
 	Opening  *boards.Opening   `json:"opening,omitempty"`  // as drawn
 	Position string            `json:"position,omitempty"` // where it starts, when given as text
 	Time     *Clock            `json:"time,omitempty"`     // the clock, where the game's position brings one
+	Persons  []string          `json:"persons,omitempty"`  // the seats that persons play, where a side has several
+	OwnTime  []*Clock          `json:"own_time,omitempty"` // by seat, the clock of one that has another than the game; nil for the others
 	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
 	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
 	Comment  string            `json:"comment,omitempty"`  // on the whole game, of a record
@@ -101,7 +103,23 @@ func (b *GameBegin) Clock(r Regulation) Clock {
 		c = *b.Time
 	}
 	c.Margin = time.Duration(r.Margin)
+	if len(b.OwnTime) > 0 {
+		c.own = b.ownClock(c.Margin)
+	}
 	return c
+}
+
+// ownClock returns the clock of the seats that have one of their own. They all have the
+// same.
+func (b *GameBegin) ownClock(margin time.Duration) *ownClock {
+	own := &ownClock{seats: make([]bool, len(b.OwnTime))}
+	for seat, c := range b.OwnTime {
+		if c != nil {
+			own.clock, own.seats[seat] = *c, true
+		}
+	}
+	own.clock.Margin = margin
+	return own
 }
 
 // Ready says that both players are ready; the first turn begins.

@@ -129,28 +129,29 @@ func (t *table) close() error {
 
 // A game is one game in play.
 type game struct {
-	match   *Match
-	table   *table
-	tape    *GameTape
-	number  int
-	rules   *boards.Game
-	hang    time.Duration
-	history []boards.Move
-	time    *timing
-	gone    []bool // by seat: its player has failed, and the game continues without it
-	again   []int  // by seat: how often its program was restarted
-	anew    bool   // the players must begin again, since the game continues from elsewhere
-	players []engines.Player
-	names   []string // of the players, by seat
-	persons []bool   // by seat
-	called  bool     // the first game of a new match, which the call of the match started
-	talks   []func(engines.Talk)
-	rests   []Rest // of this run; guarded by the desk's lock
-	fair    fairness
-	resting []*process.Launcher // by seat: the launchers of programs that rest between their turns
-	hints   []*Hinted           // likewise
-	control control
-	one     [1]boards.Move // the move that is played: a place for it, which a turn needn't make
+	match    *Match
+	table    *table
+	tape     *GameTape
+	number   int
+	rules    *boards.Game
+	hang     time.Duration
+	history  []boards.Move
+	time     *timing
+	gone     []bool // by seat: its player has failed, and the game continues without it
+	again    []int  // by seat: how often its program was restarted
+	answered []held // by seat: answers to the running step that was interrupted
+	anew     bool   // the players must begin again, since the game continues from elsewhere
+	players  []engines.Player
+	names    []string // of the players, by seat
+	persons  []bool   // by seat
+	called   bool     // the first game of a new match, which the call of the match started
+	talks    []func(engines.Talk)
+	rests    []Rest // of this run; guarded by the desk's lock
+	fair     fairness
+	resting  []*process.Launcher // by seat: the launchers of programs that rest between their turns
+	hints    []*Hinted           // likewise
+	control  control
+	one      [1]boards.Move // the move that is played: a place for it, which a turn needn't make
 }
 
 // seat prepares game number n: a new game, or one that was interrupted.
@@ -186,6 +187,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		for _, s := range m.rules.Seats {
 			begin.Seats[s.Name] = m.begin.Players[d.sides[s.Side]].Name
 		}
+		m.seatPersons(begin)
 		old = newGameTape(m.rules, begin, p)
 		if err := m.emit(begin); err != nil {
 			return nil, err
@@ -205,10 +207,10 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		if err != nil {
 			return nil, err
 		}
-		taken[s.Side]++
 		g.players = append(g.players, p)
 		g.names = append(g.names, m.begin.Players[c].Name)
-		g.persons = append(g.persons, m.cfg.Players[c].Person)
+		g.persons = append(g.persons, m.cfg.Players[c].hand(taken[s.Side]))
+		taken[s.Side]++
 		g.talks = append(g.talks, g.talk(boards.Seat(len(g.talks))))
 	}
 	return g, nil
@@ -341,7 +343,7 @@ func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
 
 // begin makes one player ready.
 func (g *game) begin(ctx context.Context, seat boards.Seat) error {
-	c := g.time.clock
+	c := g.time.clock.Of(seat)
 	if c.Main > 0 { // a game that continues another may have less left, or none
 		c.Main = g.time.left[seat].Main
 	}

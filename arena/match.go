@@ -44,6 +44,7 @@ type Contestant struct {
 	Protocol string // for people and records
 	Spec     string // as on the command line; resume starts the player from it
 	Person   bool   // slips of a person are refused, and the person is asked again; an engine loses by them
+	Hands    []bool // by the seats of its side, which of them the person plays; nil is all of them
 
 	// Fingerprint returns what the player is now, nil for a person. The function is
 	// nil if that can't be known.

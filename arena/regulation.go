@@ -22,6 +22,7 @@ type Regulation struct {
 	Game      string     `json:"game" toml:"game"`                                   // the game it is for; "" for any
 	Games     int        `json:"games" toml:"games"`                                 // games in a match
 	Clock     Clock      `json:"time" toml:"time"`                                   // in the form of --time
+	Own       *Clock     `json:"person_time,omitempty" toml:"person_time"`           // the clock of persons, if it is another one
 	Margin    Span       `json:"margin,omitempty" toml:"margin"`                     // a player may overstep its time by less than this; the overstep is noted
 	Limit     int        `json:"limit,omitempty" toml:"limit"`                       // the game is drawn after this many moves
 	Size      int        `json:"size,omitempty" toml:"size"`                         // of the board

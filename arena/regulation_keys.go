@@ -24,6 +24,7 @@ var regulationExamples = []struct{ key, example string }{
 	{"game", ""}, // any game will do
 	{"games", `20`},
 	{"time", `"15m+10b"`},
+	{"person_time", `"none"`},
 	{"margin", `"0s"`},
 	{"limit", `150`},
 	{"size", `19`},

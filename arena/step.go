@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"dohyo/boards"
@@ -16,16 +17,24 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	m, p := g.match, g.position()
 	answers, errs := make([]engines.Answer, len(seats)), make([]error, len(seats))
 	missed := make([]float64, len(seats))
-	tctx := g.control.turn(ctx, false)
+	tctx, pctx := g.control.step(ctx, slices.Contains(g.persons, true))
 	var wg sync.WaitGroup
 	for i, seat := range seats {
 		if g.gone[seat] {
 			continue
 		}
+		if h := g.kept(seat, p); h != nil {
+			answers[i], errs[i], missed[i] = h.answer, h.err, h.missed
+			continue
+		}
+		its := tctx
+		if g.persons[seat] {
+			its = pctx
+		}
 		load := g.turnBegins(seat)
 		wg.Go(func() {
 			start := m.cfg.Uptime()
-			answers[i], errs[i] = g.players[seat].Act(tctx, engines.Turn{
+			answers[i], errs[i] = g.players[seat].Act(its, engines.Turn{
 				Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 			})
 			missed[i] = g.turnMissed(seat, load, g.turnTook(start, answers[i], errs[i]))
@@ -33,11 +42,18 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 		})
 	}
 	wg.Wait()
+	cut := pctx.Err() != nil
 	g.control.done()
 	m.desk.gaps()
 	if ctx.Err() != nil || tctx.Err() != nil {
+		g.answered = nil
 		return nil, nil // cancelled; the seats are asked again
 	}
+	if cut { // only the persons are asked again
+		g.keep(seats, p, answers, errs, missed, pctx)
+		return nil, nil
+	}
+	g.answered = nil
 	e := &Stepped{
 		Stamp: m.stamp(EvStep, g.number), Step: p.Ply(), Moves: make([]boards.Move, len(seats)),
 		MS: make([]float64, len(g.players)), Charged: make([]float64, len(g.players)),
@@ -96,6 +112,35 @@ func (g *game) step(ctx context.Context, seats []boards.Seat) (*GameEnd, error) 
 	return nil, nil
 }
 
+// A held is an answer to a step whose persons were interrupted by a pause.
+type held struct {
+	at     boards.Position // the position of the step; nil if there is no answer
+	answer engines.Answer
+	err    error
+	missed float64
+}
+
+// keep keeps the answers to a step that isn't complete because its persons were
+// interrupted.
+func (g *game) keep(seats []boards.Seat, p boards.Position, answers []engines.Answer, errs []error, missed []float64, persons context.Context) {
+	g.answered = make([]held, len(g.players))
+	for i, seat := range seats {
+		if errs[i] != nil && errors.Is(errs[i], persons.Err()) {
+			continue
+		}
+		g.answered[seat] = held{at: p, answer: answers[i], err: errs[i], missed: missed[i]}
+	}
+}
+
+// kept returns the answer that a seat has given to the step in a position already, or
+// nil.
+func (g *game) kept(seat boards.Seat, p boards.Position) *held {
+	if int(seat) >= len(g.answered) || g.answered[seat].at != p {
+		return nil
+	}
+	return &g.answered[seat]
+}
+
 // report adds what the position says about the step that led to it.
 func (s *Stepped) report() {
 	if r, ok := s.after.(boards.Reporting); ok {
@@ -136,7 +181,8 @@ func (g *game) miss(seat boards.Seat, err error) (*GameEnd, error) {
 	if g.rules.Absent == "" || !errors.As(err, &fault) {
 		return g.fail(seat, err)
 	}
-	if fault.Kind != engines.Garbage && hostError(err) == nil {
+	late := g.persons[seat] && fault.Kind == engines.Timeout // a person plays on
+	if fault.Kind != engines.Garbage && !late && hostError(err) == nil {
 		g.gone[seat] = true
 	}
 	return nil, g.fault(seat, err)

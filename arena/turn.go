@@ -44,7 +44,8 @@ func newTiming(rules *boards.Game, c Clock) *timing {
 
 func (t *timing) begin() {
 	for seat := range t.left {
-		t.used[seat], t.left[seat] = 0, t.clock.Whole(t.clock.Main)
+		c := t.clock.Of(boards.Seat(seat))
+		t.used[seat], t.left[seat] = 0, c.Whole(c.Main)
 	}
 	t.thought = 0
 }
@@ -65,10 +66,11 @@ func (t *timing) isServed(seat boards.Seat) bool { return t.kept && t.served[sea
 // budget returns how long a seat may still think in the running turn; 0 means no
 // limit.
 func (t *timing) budget(seat boards.Seat) time.Duration {
-	if t.clock.IsZero() {
+	c := t.clock.Of(seat)
+	if c.IsZero() {
 		return 0
 	}
-	b := t.clock.Budget(t.left[seat]) - t.thought
+	b := c.Budget(t.left[seat]) - t.thought
 	if t.kept && !t.isServed(seat) { // the seat that waits for a server has a grace period of its own
 		b += serverGrace
 	}
@@ -91,10 +93,11 @@ func (b bill) seconds() float64 { return round6(b.charged.Seconds()) }
 // microseconds, the resolution of the journal.
 func (t *timing) answer(seat boards.Seat, took time.Duration) bill {
 	b := bill{took: (took + t.thought).Truncate(time.Microsecond)}
-	if b.over, b.fell = t.clock.Overstep(t.left[seat], b.took); t.isServed(seat) {
+	c := t.clock.Of(seat)
+	if b.over, b.fell = c.Overstep(t.left[seat], b.took); t.isServed(seat) {
 		b.charged = max(b.took, 0) // a server's charge is what it took
 	} else {
-		b.charged = t.clock.Charge(b.took)
+		b.charged = c.Charge(b.took)
 	}
 	return b
 }
@@ -117,13 +120,13 @@ func (t *timing) follow(m *Moved) {
 
 func (t *timing) spend(seat int, charged time.Duration) {
 	t.used[seat] += charged
-	t.left[seat], _ = t.clock.Spend(t.left[seat], charged)
+	t.left[seat], _ = t.clock.Of(boards.Seat(seat)).Spend(t.left[seat], charged)
 }
 
 // give sets the time that a referee gave out.
 func (t *timing) give(g Given) {
 	for seat := range min(len(t.left), len(g.Left)) {
-		t.left[seat] = t.clock.whole(g.Left[seat])
+		t.left[seat] = t.clock.Of(boards.Seat(seat)).whole(g.Left[seat])
 	}
 	for seat, d := range g.Used {
 		t.used[seat] += d

@@ -128,6 +128,25 @@ type Timed interface {
 	ThinkTime() int // for the whole game, in ms
 }
 
+// A Planned is a position of a game whose seats act at once. A person's plan is
+// checked with it before the others have made theirs.
+type Planned interface {
+	Position
+
+	// CheckPlan returns why a seat's plan can't succeed whatever the others do, as an
+	// *Illegal. It depends only on what the seat knows.
+	CheckPlan(seat Seat, m Move) error
+}
+
+// A Veiled is a position of a game whose seats know different things. The screens
+// show persons only what they know.
+type Veiled interface {
+	Position
+
+	// KnownTo returns the position as a seat knows it. It is for display, not for play.
+	KnownTo(seat Seat) Position
+}
+
 // A Laid is a position whose board can be compared with others. The library of
 // records uses it to find positions and shapes.
 type Laid interface {

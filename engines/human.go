@@ -49,9 +49,12 @@ func (h *Human) Enter(text string) error {
 		return err
 	}
 	if len(t.pos.ToAct()) == 1 {
-		if _, err := t.pos.Play(m); err != nil {
-			return err
-		}
+		_, err = t.pos.Play(m)
+	} else if p, ok := t.pos.(boards.Planned); ok {
+		err = p.CheckPlan(t.seat, m)
+	}
+	if err != nil {
+		return err
 	}
 	h.turn = nil
 	t.answer <- m

@@ -44,6 +44,9 @@ func settingsText(table map[string]any) (string, error) {
 
 // Fingerprint returns what the player is now; nil for a person.
 func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
+	if e.mate != nil {
+		return e.mate.Fingerprint()
+	}
 	if e.Person() {
 		return nil, nil
 	}

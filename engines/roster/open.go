@@ -20,6 +20,7 @@ import (
 // Options say where and for which game a player is opened.
 type Options struct {
 	Game   *boards.Game // the game to be played
+	Seat   int          // the seat's index within its side
 	Dir    string       // its private working folder, which exists
 	Stderr string       // the file that keeps its stderr; "" keeps its last words only
 
@@ -29,6 +30,9 @@ type Options struct {
 // Open makes a player. Its home folder, if it has one, is first copied into its
 // working folder, unless that isn't empty: then it belongs to a resumed match.
 func (e Entry) Open(o Options) (engines.Player, error) {
+	if e.mate != nil && !e.Hands(o.Game)[o.Seat] {
+		return e.mate.Open(o)
+	}
 	if e.Person() {
 		return engines.NewHuman(), nil
 	}
@@ -79,6 +83,9 @@ func (e Entry) spec(dir, stderr string) process.Spec {
 // a complete cage would confine and this one doesn't. It makes the player's cage and
 // starts nothing in it. Both are nil for a person and for a player elsewhere.
 func (e Entry) Confinement() (held, open *fact.Error, err error) {
+	if e.mate != nil {
+		return e.mate.Confinement()
+	}
 	if e.Person() || e.Away() {
 		return nil, nil, nil
 	}

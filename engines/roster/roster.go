@@ -87,28 +87,15 @@ func (e Entry) Bounded(playouts int) (Entry, error) {
 	return e, nil
 }
 
-// human returns a person at the keyboard, who plays all games with one seat per
-// side.
+// human returns a person at the keyboard, who plays all seats of a side.
 func human() Entry {
 	return Entry{
-		Name: person, Protocol: person, Protocols: []string{person}, Games: ofPersons(), Spec: person,
+		Name: person, Protocol: person, Protocols: []string{person}, Games: catalog.Names(), Spec: person,
 	}
 }
 
 // person is the name and the protocol of human.
 const person = "human"
-
-// ofPersons lists the games that a person can play. In the others a side has
-// several seats that act at the same time.
-func ofPersons() []string {
-	var names []string
-	for _, g := range catalog.Games() {
-		if len(g.Seats) == 2 {
-			names = append(names, g.Name)
-		}
-	}
-	return names
-}
 
 // An Entry is a player that can be opened.
 type Entry struct {
@@ -125,6 +112,9 @@ type Entry struct {
 	settings settings
 	said     string // the settings of engines.toml that affect its play, as JSON
 	table    map[string]any
+
+	role string // of a person who plays one seat of a team: "dog"; "" for all of them
+	mate *Entry // the built-in player in its other seats
 }
 
 // settings holds the settings of engines.toml for a player.
@@ -158,6 +148,7 @@ func proxyFor(name, text string) (Entry, error) {
 	}
 	e := human()
 	e.Name, e.Protocol, e.Protocols, e.Spec = name, proxy, []string{proxy}, proxy+":"+name
+	e.Games = slices.DeleteFunc(e.Games, func(name string) bool { g, _ := catalog.Game(name); return len(g.Seats) > 2 })
 	return e, nil
 }
 
@@ -167,7 +158,7 @@ func (e Entry) Person() bool { return e.Protocol == person || e.Protocol == prox
 // IsPerson reports whether a PLAYER of the command line is a person.
 func IsPerson(text string) bool {
 	protocol, _, isSpec := strings.Cut(text, ":")
-	return protocol == proxy && isSpec || text == person
+	return protocol == proxy && isSpec || protocol == person
 }
 
 // Away reports whether the player is reached over a network or a serial line.
@@ -195,6 +186,9 @@ func (e Entry) Check(game *boards.Game) error {
 	if !slices.Contains(e.Games, game.Name) {
 		return fact.Errorf("roster.plays", "%s plays %s, not %s", e.Name, boards.CalledAll(e.Games), boards.Called(game.Name))
 	}
+	if e.mate != nil {
+		return e.mate.Check(game)
+	}
 	if e.Person() {
 		return nil
 	}
@@ -207,7 +201,7 @@ func (e Entry) Check(game *boards.Game) error {
 // List lists all named players: built-in, configured, and a person.
 func (r *Roster) List() []Entry {
 	list := append(slices.Clone(r.builtins), r.loaded...)
-	return append(list, human())
+	return append(append(list, human()), r.teamed()...)
 }
 
 // Resolve returns the player that a PLAYER of the command line means: a name, or
@@ -219,8 +213,11 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	if !isSpec {
 		return r.named(text)
 	}
-	if protocol == proxy {
+	switch protocol {
+	case proxy:
 		return proxyFor(command, text)
+	case person:
+		return r.inTeam(command, text)
 	}
 	d, known := dialectNamed(protocol)
 	if !known {

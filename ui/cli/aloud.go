@@ -33,6 +33,8 @@ type aloud struct {
 	doubt boards.Move   // a move that would lose at once: it is made when entered again
 	open  []choice      // the answers to a question about the last line; nil if there is none
 	dead  []boards.Move // the stones marked as dead, while a count waits
+
+	planned map[boards.Seat]bool // of a person's several seats, those with a plan for the step
 }
 
 // A choice is an answer to a question about a move.
@@ -125,6 +127,9 @@ func (p *aloud) tell(e arena.Event) {
 		p.err = errors.Join(p.err, err)
 		return
 	}
+	if _, ok := e.(*arena.Stepped); ok {
+		p.planned = nil
+	}
 	p.say(p.told(e))
 	if r, ok := e.(*arena.Ruled); ok && r.What == arena.Refused {
 		p.sent = "" // it changes nothing else; what follows another ruling is told by an event of its own
@@ -158,7 +163,7 @@ func (p *aloud) told(e arena.Event) string {
 		return p.move(g, len(g.Positions)-1)
 	case *arena.Stepped:
 		g := p.tape.Game(e.Game)
-		return p.sentence(p.standing(p.set, g, len(g.Positions)-1))
+		return p.sentence(p.standing(p.set, p.veiled(g), len(g.Positions)-1))
 	case *arena.Muttered, *arena.Wired, *arena.Caged, *arena.Fairness:
 		return ""
 	case *arena.Counted:
@@ -192,6 +197,9 @@ func (p *aloud) bySeats(text string) string {
 func (p *aloud) move(g *arena.GameTape, at int) string {
 	if at < 1 {
 		return p.lang.Say(lang.AloudNoMoves)
+	}
+	if len(p.tape.Rules.Seats) > 2 {
+		return p.sentence(p.standing(p.set, p.veiled(g), at))
 	}
 	d, ok := draw.For(p.tape.Begin.Kind)
 	if !ok {
@@ -240,7 +248,7 @@ func (p *aloud) stand() stand {
 			return stand{game: g, kind: "begin"}
 		case !g.Since.IsZero() && !p.tape.Paused:
 			for _, seat := range g.Position().ToAct() {
-				if p.person(g, seat) {
+				if p.person(g, seat) && !p.planned[seat] {
 					return stand{g, "move", seat}
 				}
 			}
@@ -252,7 +260,7 @@ func (p *aloud) stand() stand {
 // person reports whether the moves of a seat are entered here.
 func (p *aloud) person(g *arena.GameTape, seat boards.Seat) bool {
 	side := p.tape.Rules.Seats[seat].Side
-	return p.match.Players()[g.Begin.Sides[side]].Person
+	return g.Begin.Hand(p.tape.Rules, seat, p.match.Players()[g.Begin.Sides[side]].Person)
 }
 
 // place identifies a question.
@@ -260,7 +268,7 @@ func (s stand) place() string {
 	if s.kind == "" {
 		return ""
 	}
-	return fmt.Sprint(s.kind, s.game.Number, " ", s.game.Position().Ply(), " ", len(s.game.Undone))
+	return fmt.Sprint(s.kind, s.game.Number, " ", s.game.Position().Ply(), " ", len(s.game.Undone), " ", s.seat)
 }
 
 // ask prints the question to the person, once. p.mu is held.
@@ -379,9 +387,13 @@ func (p *aloud) settle(ctx context.Context) {
 
 // enter makes a person's move, and reports whether it was taken. The referee may not ask
 // for it yet. p.mu isn't held.
-func (p *aloud) enter(game int, place string, move boards.Move) bool {
+func (p *aloud) enter(game int, seat boards.Seat, place string, move boards.Move) bool {
+	name := ""
+	if len(p.tape.Rules.Seats) > 2 {
+		name = p.tape.Rules.Seats[seat].Name
+	}
 	for {
-		err := p.match.Enter(arena.Enter{Game: game, Text: string(move)})
+		err := p.match.Enter(arena.Enter{Game: game, Seat: name, Text: string(move)})
 		if !errors.Is(err, engines.ErrNotAsked) {
 			return err == nil
 		}

@@ -35,10 +35,11 @@ func (p *aloud) tells(word string) bool {
 	g := p.tape.Current()
 	switch word {
 	case "board":
-		p.print(draw.Text(g.Position(), p.set, p.lang))
+		here := p.known(g, g.Position())
+		p.print(draw.Text(here, p.set, p.lang))
 		d, _ := draw.For(p.tape.Begin.Kind)
 		if d != nil && d.Facts != nil {
-			for _, f := range d.Facts(p.lang, p.set, g.Position()) {
+			for _, f := range d.Facts(p.lang, p.set, here) {
 				p.say(p.sentence(f.Text))
 			}
 		}
@@ -171,7 +172,13 @@ func typed(name string) []string {
 // play makes a move that the rules allow, or says why not. It asks about one that loses.
 func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move) func() {
 	here := s.game.Position()
-	if _, err := here.Play(move); err != nil {
+	err := error(nil)
+	if planned, ok := here.(boards.Planned); ok {
+		err = planned.CheckPlan(s.seat, move)
+	} else {
+		_, err = here.Play(move)
+	}
+	if err != nil {
 		p.say(p.sentence(p.lang.Refusal(p.tape.Begin.Kind, err)))
 		return nil
 	}
@@ -185,12 +192,21 @@ func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move) func() {
 
 // make returns the making of a move.
 func (p *aloud) make(s stand, move boards.Move) func() {
-	game, place := s.game.Number, s.place()
+	game, place, ply := s.game.Number, s.place(), s.game.Position().Ply()
 	return func() {
-		if p.enter(game, place, move) {
-			p.mu.Lock()
+		if !p.enter(game, s.seat, place, move) {
+			return
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if len(p.tape.Rules.Seats) == 2 {
 			p.sent = place
-			p.mu.Unlock()
+		} else if s.game.End == nil && s.game.Position().Ply() == ply {
+			if p.planned == nil {
+				p.planned = map[boards.Seat]bool{}
+			}
+			p.planned[s.seat] = true
+			p.ask()
 		}
 	}
 }

@@ -39,6 +39,10 @@ func TestAloud(t *testing.T) {
 		},
 		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この計算でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
 		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
+		{
+			"both agents of a side", "dighere human tsubomi --seed 4 --lang en", "board\nw\ndig dog\nne\nstay\nquit\n",
+			[]string{"Your move, samurai.", "hidden 48", "Your move, dog.", "is no plan", "step 0.", "Your move, samurai.", "Your move, dog."}, exitInterrupted,
+		},
 		{"quit", "renju human human --games 1 --lang ja", "終了\n", []string{"対戦を止めます。"}, exitInterrupted},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -85,6 +85,8 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Own: e.Source != "", Summary: e.Summary}
 		if p, ok := builtin.Find(e.Name); ok && e.Builtin {
 			info.Summary = summaryOf(p, a.language())
+		} else if e.Mate() != "" {
+			info.Summary = a.language().Say(lang.PersonBeside, e.Mate())
 		}
 		list = append(list, info)
 	}
@@ -182,6 +184,9 @@ func (a roll) printEntry(e roster.Entry, asJSON bool) error {
 	about := e.Summary
 	if about == "" && e.Person() {
 		about = l.Person(e.Protocol)
+		if e.Mate() != "" {
+			about = l.Say(lang.PersonBeside, e.Mate())
+		}
 	}
 	if p, ok := builtin.Find(e.Name); ok && e.Builtin {
 		about = summaryOf(p, l)

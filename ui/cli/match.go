@@ -33,7 +33,7 @@ type matchFlags struct {
 	sprt, left                                string
 	recover                                   int
 	ponder, pin                               bool
-	rules, arbiter, margin                    string
+	rules, arbiter, margin, personTime        string
 	own                                       map[string]pflag.Value // the flags of settings that only some games have
 	seed                                      uint64
 }
@@ -134,6 +134,7 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.IntVar(&f.games, "games", 0, "")
 	fl.StringVar(&f.regulation, "regulation", "", "")
 	fl.StringVar(&f.clock, "time", "", "")
+	fl.StringVar(&f.personTime, "person-time", "", "")
 	fl.StringVar(&f.margin, "margin", "", "")
 	fl.StringVar(&f.opening, "opening", "", "")
 	fl.StringVar(&f.order, "order", "", "")
@@ -152,7 +153,7 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{
-		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"},
+		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "person-time": {"none", "30s/move", "15m+30b"},
 	} {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
 	}
@@ -171,6 +172,9 @@ func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (
 	}
 	if err := a.apply(cmd, f, game, &r); err != nil {
 		return arena.Config{}, err
+	}
+	if !cmd.Flags().Changed("games") && f.regulation == "" && hides(game) && slices.ContainsFunc(args[1:], roster.IsPerson) {
+		r.Games = 1 // in a second game on the same field the person would know where the treasure was
 	}
 	if f.concurrency < 1 {
 		return arena.Config{}, usage.TooSmall("concurrency", f.concurrency, 1)
@@ -201,6 +205,9 @@ func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]str
 			c.Name += "-2"
 		}
 		cfg.Players[i] = c
+	}
+	if err := forPerson(game, &cfg); err != nil {
+		return cfg, err
 	}
 	if r.Arbiter != "" && r.Arbiter != arena.ByHand {
 		c, err := a.arbiter(game, r.Arbiter)
@@ -255,9 +262,9 @@ func contestantOf(game *boards.Game, entry roster.Entry) (arena.Contestant, erro
 		return arena.Contestant{}, err
 	}
 	return arena.Contestant{
-		Name: entry.Name, Protocol: entry.Protocol, Spec: entry.Spec, Person: entry.Person(), Away: entry.Away(), Fingerprint: entry.Fingerprint,
+		Name: entry.Name, Protocol: entry.Protocol, Spec: entry.Spec, Person: entry.Person(), Hands: entry.Hands(game), Away: entry.Away(), Fingerprint: entry.Fingerprint,
 		Open: func(p arena.Place) (engines.Player, error) {
-			return entry.Open(roster.Options{Game: p.Game, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
+			return entry.Open(roster.Options{Game: p.Game, Seat: p.Seat, Dir: p.Dir, Stderr: p.Stderr, Wire: p.Wire})
 		},
 	}, nil
 }

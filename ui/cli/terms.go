@@ -115,6 +115,13 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 		c.Unit, c.Least = r.Clock.Unit, r.Clock.Least
 		r.Clock = c
 	}
+	if given("person-time") {
+		c, err := arena.ParseClock(f.personTime)
+		if err != nil {
+			return fmt.Errorf("--%s: %w", "person-time", err)
+		}
+		r.Own = &c
+	}
 	if given("margin") {
 		d, err := time.ParseDuration(f.margin)
 		if err != nil || d < 0 || d > time.Minute {

@@ -51,3 +51,6 @@ var persons = map[string]Key{
 
 // Person returns a short description of a player that isn't a program.
 func (l Lang) Person(protocol string) string { return l.Say(persons[protocol]) }
+
+// PersonBeside describes a person who plays together with a program.
+var PersonBeside = Key{"a person in one seat, with %s in the other", "人が一つの席を、%sが他の席を受け持つ"}

@@ -30,6 +30,7 @@ var _ = addFacts(map[string]string{
 	"cli.match.opening":        "--opening %[1]s: %[2]s%[3]s",
 	"cli.match.opening.folder": "（フォルダである）",
 	"cli.match.opening.nofile": "（その名のファイルもない）",
+	"cli.match.persons":        "%[1]s: 二人が同じ画面を見ることになるので、人は一人だけ",
 	"cli.match.person":         "%[1]s: 人は画面で着手するので、端末が必要。--headless と --json は使えない",
 	"cli.match.program":        "プログラムを指定",
 	"cli.match.recover":        "--recover %[1]d: 0（起動の失敗を何度でも許す）以上の数を指定",

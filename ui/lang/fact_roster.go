@@ -38,6 +38,8 @@ var _ = addFacts(map[string]string{
 	"roster.protocol":       "対局者 %[1]q: %[2]q というプロトコルはない。%[3]s, %[4]s か名前を指定",
 	"roster.player":         "対局者 %[1]q: %[2]s",
 	"roster.speaks":         "対局者 %[1]q: %[2]s のプロトコルは %[3]s で、%[4]s ではない",
+	"roster.role":           "対局者 %[1]q: %[2]s、または %[3]s:席（席は %[4]s）を指定",
+	"roster.mate":           "対局者 %[1]q: %[2]q は%[3]sの内蔵の対局者ではない",
 	"roster.nobuiltin":      "対局者 %[1]q: その名の内蔵の対局者はいない",
 	"roster.spec":           "対局者 %[1]q: 名前か PROTOCOL:COMMAND を指定（例 %[2]q）",
 	"roster.unknown":        "対局者 %[1]q: その名の対局者はいない。いるのは %[2]s。または PROTOCOL:COMMAND を指定",

@@ -19,6 +19,8 @@ A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
   dighere:COMMAND                                    SamurAI Dig Here
   proxy:NAME                                         you enter the moves for a
                                                      program elsewhere
+  human:samurai  human:dog  human:dog+NAME           in Dig Here: you and a
+                                                     built-in player
 
 TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi), 10m+25/5m
 (Canadian byoyomi: 25 moves in each five minutes), 20m (sudden death), 5m+3i
@@ -49,6 +51,8 @@ PLAYER（対局者）は、名前（'dohyo engines' で一覧）、'human'（人
   dighere:COMMAND                                    ここ掘れ犬
   proxy:NAME                                         別のマシンのプログラムの
                                                      手を人が入力
+  human:samurai  human:dog  human:dog+NAME           ここ掘れ犬の一方を人、
+                                                     もう一方を内蔵の対局者
 
 TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。使い切るごとに1回減る）、10m+25/5m（カナダ式秒読み。5分ごとに25手）、20m（切れ負け）、5m+3i（1手ごとに加算）、10s/move（1手ごと）、none（なし）のように書きます。
 
@@ -66,6 +70,7 @@ OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の
 			"opening":     {"`OPENING`: a name, a file, random, suite or none", "開始局面 `OPENING`: 名前、ファイル、random、suite、none"},
 			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot（抽選。局面集の既定）か file（並び順。ファイルの既定）"},
 			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N（棋譜の第K局、N手目）。棋譜の代わりに対戦の名前でもよい"},
+			"person-time": {"`TIME` for persons, as for --time, if it isn't that of the programs; they have no limit where the field sets the time", "人の持ち時間 `TIME`（プログラムと別にする時。書き方は --time と同じ）。競技場が時間を決める種目では、指定しなければ人の時間に制限はない"},
 			"pin":         {"give each game its own equal share of the processors; limits the games at a time to the number of processors", "各局に専用のプロセッサを等分に割り当てる。同時に行う局数はプロセッサの数まで"},
 			"ponder":      {"let programs think on their opponent's time (otherwise they are stopped until their turn)", "相手の手番中の先読みを許す（許さなければ、先読みをするプログラムは手番まで停止させる）"},
 			"recover":     {"stop the match after `N` failed starts of a player in a row; 0 never stops it", "続けて起動に失敗してよい回数 `N`。達したら対戦を止める。0 は制限なし"},

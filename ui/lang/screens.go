@@ -7,6 +7,7 @@ var (
 	LobbyFirst      = Key{"First player", "先番"}
 	LobbySecond     = Key{"Second player", "後番"}
 	LobbyRules      = Key{"Regulation", "規定"}
+	LobbyHumanAs    = Key{"you as %s", "あなた（%s）"}
 	LobbyHuman      = Key{"you (keyboard)", "あなた（キー入力）"}
 	LobbyProxy      = Key{"%s (you enter its moves)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}

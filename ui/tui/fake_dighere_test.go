@@ -45,7 +45,7 @@ func (f *fake) beginField() {
 	f.number++
 	f.game = &arena.GameBegin{
 		Stamp: f.stamp(arena.EvGameBegin, f.number), Sides: [2]int{(f.number + 1) % 2, f.number % 2}, Opening: o, Setup: setup,
-		Position: setup.Position, Time: &arena.Clock{Main: 10 * time.Second}, Seats: map[string]string{},
+		Position: setup.Position, Time: &arena.Clock{Main: 10 * time.Second}, Seats: map[string]string{}, Persons: f.persons,
 	}
 	for _, s := range f.rules.Seats {
 		f.game.Seats[s.Name] = f.players[f.game.Sides[s.Side]]

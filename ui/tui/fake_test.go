@@ -27,6 +27,7 @@ type fake struct {
 	pos     boards.Position
 	number  int
 	sent    []arena.Command
+	persons []string // the seats of a person, where a side has several
 	players [2]string
 }
 

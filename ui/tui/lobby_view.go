@@ -81,6 +81,9 @@ func (m *lobby) playerLine(p PlayerInfo) string {
 	if line, ok := m.proxyLine(p.Name); ok {
 		return line
 	}
+	if role, ok := strings.CutPrefix(p.Name, personSpec); ok {
+		return m.l.Say(lang.LobbyHumanAs, m.l.Seat(m.game(), role+"0"))
+	}
 	return p.Name
 }
 

@@ -59,7 +59,7 @@ func (m *lobby) drawWho(r rect, list int) {
 	in := m.cv.box(r, m.playerLine(p))
 	kind := m.l.Say(lang.LobbyOwn)
 	switch {
-	case p.Name == "human" || strings.HasPrefix(p.Name, proxySpec):
+	case isPerson(p.Name) || strings.HasPrefix(p.Name, proxySpec):
 		kind = m.l.Say(lang.LobbyPerson)
 	case p.Builtin:
 		kind = m.l.Say(lang.LobbyBuiltin)
@@ -78,12 +78,18 @@ func (m *lobby) drawWho(r rect, list int) {
 	}
 }
 
+// personSpec begins the name of a person who plays one seat of a side.
+const personSpec = "human:"
+
+// isPerson reports whether a name is that of the person at the keyboard.
+func isPerson(name string) bool { return name == "human" || strings.HasPrefix(name, personSpec) }
+
 // ownFirst sorts the players that were entered here before the built-in ones, and puts
 // the person at the keyboard last. Each group keeps its order.
 func ownFirst(list []PlayerInfo) []PlayerInfo {
 	rank := func(p PlayerInfo) int {
 		switch {
-		case p.Name == "human":
+		case isPerson(p.Name):
 			return 2
 		case p.Builtin:
 			return 1

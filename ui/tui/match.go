@@ -31,15 +31,15 @@ type match struct {
 	until  time.Time // when it has been shown long enough
 	second [2]int64  // what the running clock shows, in s
 
-	numbers draw.Numbering
-	view    int  // the point of view, in games that have several
-	flip    bool // the board is turned from its usual direction
-	kinjite bool
-	talk    bool   // the talk is shown instead of the moves, if there's no room for both
-	wire    bool   // the lines sent and received are shown instead of the talk
-	wired   uint64 // number of these lines at the last look
-	games   bool   // the games are shown instead of the moves
-	chosen  bool   // a person has asked for another panel than the result
+	numbers    draw.Numbering
+	chosenView int  // the point of view, in games that have several; view is the one that is shown
+	flip       bool // the board is turned from its usual direction
+	kinjite    bool
+	talk       bool   // the talk is shown instead of the moves, if there's no room for both
+	wire       bool   // the lines sent and received are shown instead of the talk
+	wired      uint64 // number of these lines at the last look
+	games      bool   // the games are shown instead of the moves
+	chosen     bool   // a person has asked for another panel than the result
 
 	auto  bool // a record plays by itself
 	speed int  // index into speeds
@@ -133,6 +133,7 @@ func (m *match) tick(now time.Time) bool {
 		m.look(now)
 		changed = true
 	}
+	m.sendAgain(now)
 	if m.wire && m.lookAtWires(now) {
 		changed = true
 	}
@@ -162,7 +163,7 @@ func (m *match) lookAtWires(now time.Time) bool {
 // the remaining time; -1 is none.
 func (m *match) seconds(now time.Time) [2]int64 {
 	took := m.running(now)
-	if took < 0 || m.snap.clock().IsZero() {
+	if took < 0 || m.snap.budget == 0 {
 		return [2]int64{took, -1}
 	}
 	left := m.snap.budget - now.Sub(m.snap.game.since)
@@ -206,6 +207,9 @@ func (m *match) look(now time.Time) {
 	}
 	m.at = min(m.at, len(m.snap.game.moves))
 	m.entry.forget(&m.snap)
+	if seat, ok := m.turn(); ok {
+		m.lookAs(seat)
+	}
 	m.lookAtCount()
 }
 
@@ -324,8 +328,12 @@ func (m *match) turn() (seat boards.Seat, ok bool) {
 	if len(seats) == 0 {
 		return 0, false
 	}
-	side := m.snap.rules.Seats[seats[0]].Side
-	return seats[0], m.snap.human(m.snap.game.begin.Sides[side])
+	for _, seat := range seats {
+		if m.snap.hand(seat) && m.entry.sent[seat] == "" {
+			return seat, true
+		}
+	}
+	return 0, false
 }
 
 // personSeat returns the seat of the person who moved last in the shown game and can

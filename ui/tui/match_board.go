@@ -34,7 +34,7 @@ func (m board) boardOptions(f boardFit) draw.Options {
 	}
 	_, overlaid := lens(m).shownOverlay()
 	return draw.Options{
-		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: lens(m).marks(), Set: m.set, Lang: m.l, View: mt.view, Lines: f.lines, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: lens(m).marks(), Set: m.set, Lang: m.l, View: mt.view(), Lines: f.lines, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: cursor, Picked: picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "", Exhibits: whyPanel(m).exhibits(),
 	}
@@ -51,7 +51,7 @@ func (m board) focus() draw.Field {
 		return mt.why.cursor
 	}
 	if f := mt.snap.drawer.Focus; f != nil {
-		return f(mt.position(), mt.view)
+		return f(mt.position(), mt.view())
 	}
 	return m.lastField()
 }

@@ -28,8 +28,9 @@ const countFrom = 10 * time.Second
 // face returns a side's clock in the shown position.
 func (m players) face(side boards.Side, now time.Time, used time.Duration, left engines.Left) face {
 	turn, running := m.toMove(side, now)
-	f := m.match.snap.face(turn, running, used, left)
-	if m.flagFell(side) && m.match.snap.clock().Move == 0 {
+	clock := m.match.snap.clockOf(side)
+	f := faceOf(clock, turn, running, used, left)
+	if m.flagFell(side) && clock.Move == 0 {
 		f.total, f.left, f.reading, f.periods, f.stones = 0, 0, false, 0, 0
 	}
 	return f
@@ -46,7 +47,10 @@ func (m players) flagFell(side boards.Side) bool {
 // face computes what a clock shows, from the used and the remaining time before a
 // turn and the time of the turn.
 func (s *snapshot) face(turn time.Duration, running bool, used time.Duration, left engines.Left) face {
-	c := s.clock()
+	return faceOf(s.clock(), turn, running, used, left)
+}
+
+func faceOf(c arena.Clock, turn time.Duration, running bool, used time.Duration, left engines.Left) face {
 	f := face{total: used + turn, turn: turn, running: running}
 	if c.IsZero() {
 		return f

@@ -12,7 +12,9 @@ import (
 )
 
 // copies reports whether the shown game can be copied to the clipboard.
-var copies = func(m view) bool { return m.match.ready() && m.o.Copied != nil && m.match.snap.game.begin != nil }
+var copies = func(m view) bool {
+	return m.match.ready() && unveiled(m) && m.o.Copied != nil && m.match.snap.game.begin != nil
+}
 
 // copiedMsg carries a text for the clipboard.
 type copiedMsg struct {

@@ -18,10 +18,10 @@ func (m facts) drawFacts(r rect) {
 	}
 	if d.Views > 0 {
 		k := inkDim
-		if m.match.view > 0 {
+		if m.match.view() > 0 {
 			k = inkBanner
 		}
-		r = m.drawFact(r, k, d.View(m.l, m.set, m.match.position(), m.match.view))
+		r = m.drawFact(r, k, d.View(m.l, m.set, m.match.position(), m.match.view()))
 	}
 	for _, f := range d.Facts(m.l, m.set, m.match.shown()) {
 		k := inkDim

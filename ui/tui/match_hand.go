@@ -2,6 +2,7 @@ package tui
 
 import (
 	"errors"
+	"time"
 	"unicode/utf8"
 
 	"dohyo/arena"
@@ -22,6 +23,11 @@ type entry struct {
 	early  bool        // Enter was pressed in the other side's turn
 	keys   bool        // letters are keys, until Esc or the next move
 	doubt  boards.Move // a move that would lose at once: it is made when chosen again
+
+	sent  map[boards.Seat]boards.Move // the plans that were made for this step
+	again time.Time                   // when they are sent again
+	seat  boards.Seat                 // for whom the cursor was placed; it has been if aimed is set
+	aimed bool
 }
 
 // forget drops what belongs to an earlier position. Typed text stays, since it may
@@ -38,6 +44,11 @@ func (e *entry) forget(s *snapshot) {
 // point gives the cursor a field: its previous one, or that of the last move.
 func (m *match) point() draw.Field {
 	e := &m.entry
+	if focus := m.snap.drawer.Focus; focus != nil { // a seat acts beside its own place
+		if seat, ok := m.turn(); ok && (!e.aimed || e.seat != seat) {
+			e.at, e.seat, e.aimed = focus(m.position(), int(seat)+1), seat, true
+		}
+	}
 	if e.at.None() {
 		cols, rows := m.snap.drawer.Size(m.position())
 		e.at = draw.Field{Col: (cols + 1) / 2, Row: (rows + 1) / 2}
@@ -151,11 +162,12 @@ func (m hand) playOne(moves []boards.Move) {
 // play makes a person's move. It refuses an illegal move with the reason, and asks
 // first about a move that loses by the rules.
 func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
-	if _, ok := m.turn(); !ok {
+	seat, ok := m.turn()
+	if !ok {
 		return
 	}
 	p := m.position()
-	if _, err := p.Play(move); err != nil {
+	if err := possible(p, seat, move); err != nil {
 		m.notice = l.Refusal(m.snap.begin.Kind, err)
 		return
 	}
@@ -171,7 +183,53 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 		m.entry.line.clear()
 	}
 	m.entry.doubt, m.entry.picked = "", draw.Field{}
-	m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
+	if len(p.ToAct()) == 1 {
+		m.send(arena.Enter{Game: m.snap.game.number, Text: string(move)})
+		return
+	}
+	if m.entry.sent == nil {
+		m.entry.sent = map[boards.Seat]boards.Move{}
+	}
+	m.entry.sent[seat] = move
+	m.sendPlan(seat)
+	if next, ok := m.turn(); ok {
+		m.lookAs(next)
+	}
+}
+
+// possible returns why a seat's move can't be made: an *Illegal or a *NotMove.
+func possible(p boards.Position, seat boards.Seat, move boards.Move) error {
+	if len(p.ToAct()) == 1 {
+		_, err := p.Play(move)
+		return err
+	}
+	if planned, ok := p.(boards.Planned); ok {
+		return planned.CheckPlan(seat, move)
+	}
+	return nil
+}
+
+// sendPlan sends the plan of a person's seat.
+func (m *match) sendPlan(seat boards.Seat) {
+	m.send(arena.Enter{Game: m.snap.game.number, Seat: m.snap.rules.Seats[seat].Name, Text: string(m.entry.sent[seat])})
+}
+
+// planAgain is the time after which the plans of an unfinished step are sent again: the
+// referee may not have asked for them yet, or asks anew after a pause. A plan that the
+// referee has already is ignored.
+const planAgain = 300 * time.Millisecond
+
+func (m *match) sendAgain(now time.Time) {
+	e := &m.entry
+	if len(e.sent) == 0 || now.Before(e.again) || !m.commanded() || m.snap.paused || !m.atEnd() {
+		return
+	}
+	if !e.again.IsZero() {
+		for seat := range e.sent {
+			m.sendPlan(seat)
+		}
+	}
+	e.again = now.Add(planAgain)
 }
 
 // A reading is the meaning of the text typed so far.
@@ -211,7 +269,7 @@ func (m hand) reading() reading {
 		}
 	}
 	if len(moves) == 1 && moves[0] != d.Undo {
-		if _, err := p.Play(moves[0]); err != nil {
+		if err := possible(p, seat, moves[0]); err != nil {
 			return reading{text: m.l.Refusal(kind, err), bad: true, at: r.at}
 		}
 		if why := d.Warn(m.l, m.set, p, moves[0]); why != "" {

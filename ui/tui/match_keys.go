@@ -62,13 +62,15 @@ var (
 	digits        = func(m view) bool { return m.match.ready() && m.match.begins("5") }
 	noDigits      = func(m view) bool { return !digits(m) }
 	claims        = func(m view) bool { return m.match.ready() && len(m.match.snap.drawer.Claims) > 0 }
-	programs      = func(m view) bool { return m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0 }
-	canPlayOn     = func(m view) bool { return m.match.ready() && m.o.Start != nil && !m.run.busy }
-	looksBack     = func(m view) bool { return canPlayOn(m) && (m.match.s.Replay() || away(m)) }
-	hasFields     = func(m view) bool { return m.match.ready() && fromPositions(m.match.snap.begin.Kind) }
-	saves         = func(m view) bool { return m.match.s.Save != nil }
-	hasPattern    = func(m view) bool {
-		return m.match.ready() && len(m.match.snap.rules.Openings()) > 0 && !hasFields(m)
+	programs      = func(m view) bool {
+		return unveiled(m) && (m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0)
+	}
+	canPlayOn  = func(m view) bool { return m.match.ready() && unveiled(m) && m.o.Start != nil && !m.run.busy }
+	looksBack  = func(m view) bool { return canPlayOn(m) && (m.match.s.Replay() || away(m)) }
+	hasFields  = func(m view) bool { return m.match.ready() && unveiled(m) && fromPositions(m.match.snap.begin.Kind) }
+	saves      = func(m view) bool { return m.match.s.Save != nil && unveiled(m) }
+	hasPattern = func(m view) bool {
+		return m.match.ready() && len(m.match.snap.rules.Openings()) > 0 && !fromPositions(m.match.snap.begin.Kind)
 	}
 )
 

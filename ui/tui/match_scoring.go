@@ -79,7 +79,7 @@ func (m *match) shown() boards.Position {
 // seen returns a position as it is known from the chosen point of view.
 func (m *match) seen(p boards.Position) boards.Position {
 	if d := m.snap.drawer; d.Seen != nil {
-		return d.Seen(p, m.view)
+		return d.Seen(p, m.view())
 	}
 	return p
 }

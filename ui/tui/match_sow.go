@@ -20,7 +20,7 @@ type trunk struct {
 // canSow reports whether a click on the board tries a move out: a game is shown that is
 // no longer played.
 func canSow(m view) bool {
-	return m.match.ready() && isOver(m) && m.match.snap.drawer.Point != nil && !m.match.scoring.on && !m.match.why.on
+	return m.match.ready() && isOver(m) && m.match.snap.drawer.Point != nil && !m.together() && !m.match.scoring.on && !m.match.why.on
 }
 
 // offGame reports whether the board shows another line than that of the game.

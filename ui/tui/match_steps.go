@@ -50,7 +50,11 @@ func (m players) drawTeam(r rect, side boards.Side) {
 	for i, seat := range m.seatsOf(side) {
 		row := r.row(1 + i)
 		_, row = row.left(2)
-		f := s.face(turn, running, used[seat], left[seat])
+		turn, running := turn, running && !m.waitsFor(seat)
+		if !running {
+			turn = 0
+		}
+		f := faceOf(s.clock().Of(seat), turn, running, used[seat], left[seat])
 		k := inkText
 		if running {
 			k = inkRunning
@@ -61,8 +65,20 @@ func (m players) drawTeam(r rect, side boards.Side) {
 		if f := m.fault(seat, mt.at); f != nil {
 			row = m.cv.text(row, inkBad, m.l.Reason(boards.Reason(f.Kind))+"  ")
 		}
+		if plan, made := mt.entry.sent[seat]; made && mt.atEnd() {
+			m.cv.text(row, inkTitle, d.Name(m.set, mt.position(), plan)+" …")
+			continue
+		}
 		m.drawDeed(row, d.Deed(m.l, m.set, mt.shown(), seat))
 	}
+}
+
+// waitsFor reports whether a seat waits for a person's plan: it is a program, which usually
+// answers long before, or its plan is made.
+func (m players) waitsFor(seat boards.Seat) bool {
+	mt := m.match
+	_, made := mt.entry.sent[seat]
+	return made || len(mt.snap.game.begin.Persons) > 0 && !mt.snap.hand(seat)
 }
 
 // fault returns the fault of a seat that didn't act in the step to a position: a fault
@@ -226,10 +242,4 @@ func (m stepList) drawHappened(r rect) {
 		_, row = row.left(1)
 		m.cv.text(row, inkText, wholeWords(m.set.Clean(l.text), row.w))
 	}
-}
-
-// nextView switches to another point of view.
-func (m controls) nextView(by int) {
-	n := m.match.snap.drawer.Views
-	m.match.view = (m.match.view + by + n) % n
 }

@@ -225,7 +225,7 @@ func TestOneMatch(t *testing.T) {
 func underneath(m *model) string {
 	s := fmt.Sprint(m.lobby.focus, m.lobby.chosen, m.lobby.reg, m.gallery.chosen, m.gallery.way)
 	if mt := m.match; mt != nil {
-		s += fmt.Sprint(mt.at, mt.game, mt.follow, mt.view, mt.auto, mt.speed, mt.numbers, mt.kinjite, mt.talk, mt.games, mt.entry.line.text(), mt.entry.at, mt.why, mt.scoring.at)
+		s += fmt.Sprint(mt.at, mt.game, mt.follow, mt.view(), mt.auto, mt.speed, mt.numbers, mt.kinjite, mt.talk, mt.games, mt.entry.line.text(), mt.entry.at, mt.why, mt.scoring.at)
 	}
 	if m.shelf != nil {
 		s += fmt.Sprint(m.shelf.chosen, m.shelf.filter.text(), m.shelf.open)

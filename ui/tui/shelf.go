@@ -227,7 +227,7 @@ func (m *match) keep(was *match) {
 	if was == nil {
 		return
 	}
-	m.numbers, m.view, m.flip, m.kinjite = was.numbers, was.view, was.flip, was.kinjite
+	m.numbers, m.chosenView, m.flip, m.kinjite = was.numbers, was.chosenView, was.flip, was.kinjite
 	m.why.on, m.overlay = was.why.on, was.overlay
 	m.talk, m.wire, m.games, m.speed, m.auto = was.talk, was.wire, was.games, was.speed, was.auto
 	m.seek = seek{hunted: was.seek.hunted}

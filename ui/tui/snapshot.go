@@ -70,8 +70,11 @@ type snapshot struct {
 	budget  time.Duration  // time for the running turn, if a clock counts
 	said    arena.Event    // the last event that is worth a line
 
-	missing error           // why the requested game can't be shown
-	line    *arena.GameTape // a variation to show instead of the game; nil if none
+	missing error         // why the requested game can't be shown
+	eyes    []boards.Seat // the seats of persons, if the game is shown as they know it
+	looks   boards.Seat   // the one of them whose knowledge is shown
+
+	line *arena.GameTape // a variation to show instead of the game; nil if none
 }
 
 // take copies the state of a match from the feed. Want is the number of the game to
@@ -115,6 +118,7 @@ func (s *snapshot) take(f *Feed, want, talkLines int) {
 			s.wire = append(s.wire[:0], g.Wire[max(len(g.Wire)-wireRows, 0):]...)
 		}
 		s.takeTalk(recent, talkLines)
+		s.veil(t)
 	})
 	s.takeBudget()
 }
@@ -127,7 +131,11 @@ func (s *snapshot) takeBudget() {
 	}
 	if seats := s.game.positions[len(s.game.moves)].ToAct(); len(seats) > 0 {
 		_, left := s.seatClocks(len(s.game.moves))
-		s.budget = s.clock().Budget(left[seats[0]])
+		seat := seats[0]
+		if i := slices.IndexFunc(seats, s.hand); i >= 0 {
+			seat = seats[i]
+		}
+		s.budget = s.clock().Of(seat).Budget(left[seat])
 	}
 }
 
@@ -325,9 +333,25 @@ func (s *snapshot) clock() arena.Clock {
 	return s.game.begin.Clock(s.begin.Regulation)
 }
 
+// clockOf returns the clock of a side's first seat, which may be a person's own.
+func (s *snapshot) clockOf(side boards.Side) arena.Clock {
+	for i, seat := range s.rules.Seats {
+		if seat.Side == side {
+			return s.clock().Of(boards.Seat(i))
+		}
+	}
+	return s.clock()
+}
+
 // human reports whether the moves of a player are entered at this keyboard: by a person
 // who plays, or by one who types for a program elsewhere.
 func (s *snapshot) human(player int) bool { return s.person(player) || s.proxy(player) }
+
+// hand reports whether the moves of a seat are entered at this keyboard.
+func (s *snapshot) hand(seat boards.Seat) bool {
+	player := s.game.begin.Sides[s.rules.Seats[seat].Side]
+	return s.game.begin.Hand(s.rules, seat, s.human(player))
+}
 
 // person reports whether a player of the match is a person who plays here.
 func (s *snapshot) person(player int) bool { return s.begin.Players[player].Protocol == "human" }

@@ -14,7 +14,7 @@ import (
 
 // Drawer draws the game. (0,0) is at the top left. A cell shows an agent, a hole or
 // treasure. A side's sign precedes its agents, and a question mark precedes unknown
-// treasure. Nobody plays the game by hand, so the hooks for that are nil.
+// treasure. A person plans for the agent from whose point of view the field is drawn.
 var Drawer = draw.Drawer{
 	Picture: func(p boards.Position, o draw.Options) *draw.Picture { return picture(p.(*dighere.Position), o) },
 	Measure: func(p boards.Position, o draw.Options) (w, h int) {
@@ -29,13 +29,15 @@ var Drawer = draw.Drawer{
 		n := p.(*dighere.Position).Size()
 		return n, n
 	},
-	Field: func(boards.Position, boards.Move) (draw.Field, bool) { return draw.Field{}, false },
+	Point: point,
+	Read:  read,
+	Field: planField,
 	Focus: func(p boards.Position, view int) draw.Field {
 		at := p.(*dighere.Position).Agents()[max(view-1, 0)]
 		return draw.Field{Col: at.X + 1, Row: at.Y + 1}
 	},
 	Place:  place,
-	Begins: func(rune) bool { return false },
+	Begins: begins,
 	Name:   stepName,
 	Sign:   func(s *draw.Set, side boards.Side) string { return s.Side[side] },
 	Feat: func(l lang.Lang, before, after boards.Position) string {

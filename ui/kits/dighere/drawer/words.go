@@ -74,11 +74,15 @@ func happened(l lang.Lang, s *draw.Set, from, to boards.Position) string {
 		cell := before.Agents()[a].Cell().Plus(dighere.Directions[action%8])
 		switch dighere.KindOf(action) {
 		case dighere.Dig:
-			if gold := goldAt(cell, before.Known(), before.Hidden()); gold > 0 {
+			gold := goldAt(cell, before.Known(), before.Hidden())
+			if side := dighere.SideOf(a); gold == 0 { // not known from this point of view
+				gold = after.Scores()[side] - before.Scores()[side]
+			}
+			if gold > 0 {
 				feats = append(feats, l.Say(words.Found, agentName(l, s, a), gold))
 			}
 		case dighere.Move:
-			if gold := goldAt(cell, before.Hidden()); gold > 0 && dighere.IsDog(a) {
+			if gold := goldAt(cell, after.Known()); gold > 0 && goldAt(cell, before.Known()) == 0 && dighere.IsDog(a) {
 				feats = append(feats, l.Say(words.Bark, agentName(l, s, a), gold))
 			}
 		}

@@ -6,11 +6,17 @@ import "dohyo/ui/lang"
 // Words are the texts of Dig Here.
 var Words = lang.Words{
 	Games: map[string]lang.GameWords{
-		"dighere":     {Name: lang.Text("SamurAI Dig Here", "ここ掘れ犬"), Sides: lang.StoneSides, Seats: seats},
-		"dighere2020": {Name: lang.Text("SamurAI Dig Here 2020-21", "ここ掘れ犬 2020-21"), Sides: lang.StoneSides, Seats: seats},
+		"dighere":     {Name: lang.Text("SamurAI Dig Here", "ここ掘れ犬"), Sides: lang.StoneSides, Seats: seats, NoMove: noMove, NotYet: notYet},
+		"dighere2020": {Name: lang.Text("SamurAI Dig Here 2020-21", "ここ掘れ犬 2020-21"), Sides: lang.StoneSides, Seats: seats, NoMove: noMove, NotYet: notYet},
 	},
 	Facts: facts, Findings: findings, Terms: terms, Documents: documents,
 }
+
+// Examples of plans.
+var (
+	noMove = lang.Text("%q is no plan: e moves east, dig ne digs, plug w plugs, stay", "%qは計画ではない: e（東へ）、掘→、埋↑、休")
+	notYet = lang.Text("a plan such as e, dig n, plug w, stay", "計画は e、掘↑、埋←、休 のように")
+)
 
 // seats are the agents of a side.
 var seats = map[string]lang.Key{

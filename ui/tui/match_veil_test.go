@@ -1,0 +1,124 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/boards/dighere"
+	"dohyo/ui/lang"
+)
+
+// personDigs returns a game of Dig Here in which a person plays the given seats.
+func personDigs(games int, seats ...string) *fake {
+	f := fakeDigHere("dighere", games, "duel", "hoard")
+	f.begin.Players[0].Protocol = "human"
+	f.feed = NewFeed()
+	f.feed.Add(f.begin)
+	f.persons = seats
+	f.beginField()
+	return f
+}
+
+// TestVeil looks through every panel of a game in which a person plays a dog: nothing
+// shows treasure that the dog doesn't know, what the programs say, or their view. After
+// the match everything is shown.
+func TestVeil(t *testing.T) {
+	f := personDigs(1, "dog0")
+	f.feed.Add(&arena.Muttered{Stamp: f.stamp(arena.EvMutter, 1), Seat: "dog1", Player: "KAZE", Said: arena.Said{Mutter: "SECRET"}})
+	f.steps("6 -1 7 -1", "-1 -1 -1 -1")
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		for _, size := range [][2]int{{80, 24}, {160, 50}} {
+			m := f.model(l, "unicode", size[0], size[1])
+			p := of[*matchScreen](m).match
+			hidden := f.pos.(*dighere.Position).Hidden()
+			press(m, "esc")
+			for _, key := range []string{"", "v", "V", "i", "esc", "t", "w", "W", "g", "esc", "o", "esc", "y", "esc", "F", "F", "left", "home", "f"} {
+				if key != "" {
+					press(m, key)
+				}
+				if text := shown(m); strings.Contains(text, "SECRET") || strings.Contains(text, "referee") || strings.Contains(text, "審判（") {
+					t.Fatalf("after %q:\n%s", key, text)
+				}
+				for _, at := range p.snap.game.positions {
+					q := at.(*dighere.Position)
+					if eye, one := q.Eyes(); !one || eye != 2 {
+						t.Fatalf("after %q: the view of %d, %v", key, eye, one)
+					}
+					for _, g := range q.Hidden() {
+						if !slices.Contains(q.Sensed(2), g) {
+							t.Fatalf("after %q: hidden treasure %v", key, g)
+						}
+					}
+				}
+			}
+			for _, key := range []string{"s", "S", "p", "o", "w", "W", "Y", "L", "H"} {
+				if working(m, key) {
+					t.Errorf("the key %s works", key)
+				}
+			}
+			if len(hidden) == 0 {
+				t.Error("the field hides nothing")
+			}
+		}
+	}
+	f.feed.Add(&arena.MatchEnd{Stamp: f.stamp(arena.EvMatchEnd, 0)})
+	m := f.model(lang.English, "unicode", 80, 24)
+	if of[*matchScreen](m).match.snap.veiled() {
+		t.Error("the end of the match doesn't lift the veil")
+	}
+}
+
+// TestPlanOfBothAgents enters the plans of a person with both agents: the view follows the
+// agent that is asked, plans that can't succeed are refused at once, and what was entered
+// is sent again until the step is made.
+func TestPlanOfBothAgents(t *testing.T) {
+	f := personDigs(1, "samurai0", "dog0")
+	m := f.model(lang.English, "unicode", 80, 24)
+	mt := of[*matchScreen](m).match
+	eye := func(want boards.Seat) {
+		t.Helper()
+		if seat, ok := mt.turn(); !ok || seat != want || mt.view() != int(want)+1 {
+			t.Fatalf("seat %d is asked (%v) in view %d, want %d", seat, ok, mt.view(), want)
+		}
+	}
+	eye(0)
+	press(m, "w", "enter")
+	wantShown(t, m, "off the field")
+	eye(0)
+	press(m, "esc", "e", "enter")
+	eye(2)
+	if len(f.sent) != 1 || f.sent[0] != (arena.Enter{Game: 1, Seat: "samurai0", Text: "6"}) {
+		t.Fatalf("sent %v", f.sent)
+	}
+	wantShown(t, m, "go→ …")
+	press(m, "down", "enter") // a dog only moves
+	if _, ok := mt.turn(); ok || len(f.sent) != 2 || f.sent[1].(arena.Enter).Seat != "dog0" {
+		t.Fatalf("sent %v", f.sent)
+	}
+	mt.sendAgain(f.now.Add(time.Hour))
+	mt.sendAgain(f.now.Add(2 * time.Hour))
+	if n := len(mt.out.queue); n != 2 {
+		t.Errorf("%d plans are sent again, want both", n)
+	}
+	f.steps("6 -1 0 -1")
+	mt.tick(f.now)
+	eye(0)
+	mt.sendAgain(f.now.Add(9 * time.Hour))
+	if len(mt.out.queue) != 2 {
+		t.Error("plans of an earlier step are sent")
+	}
+}
+
+// working reports whether a key does something on the match screen.
+func working(m *model, key string) bool {
+	for _, b := range of[*matchScreen](m).bindings {
+		if slices.Contains(b.keys, key) && b.works() {
+			return true
+		}
+	}
+	return false
+}
