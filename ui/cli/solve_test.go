@@ -74,3 +74,21 @@ func TestSolveRecord(t *testing.T) {
 		t.Errorf("variations were left out: %d, %s", status, errs)
 	}
 }
+
+// TestSolveFours proves a win by fours in a record of moves, and writes it as variations.
+func TestSolveFours(t *testing.T) {
+	dir := t.TempDir()
+	game, out := filepath.Join(dir, "game.sgf"), filepath.Join(dir, "out.sgf")
+	writeFile(t, game, "(;GM[4]SZ[15];B[fe];W[ee];B[ge];W[ai];B[he];W[aj];B[if];W[bj];B[ig];W[bi];B[oo];W[ao])")
+	status, shown, errs := command(t, "", "solve", game, "--rules", "freestyle", "--move", "12", "--all", "-o", out, "--lang", "en")
+	if status != 0 || !strings.Contains(shown, "a win by fours alone (VCF) in 5 moves, and not in fewer") || !strings.Contains(shown, "with every defence") {
+		t.Fatalf("%d: %s%s", status, shown, errs)
+	}
+	text, err := os.ReadFile(out)
+	if err != nil || strings.Count(string(text), "(") < 3 {
+		t.Errorf("%v: %s", err, text)
+	}
+	if status, _, errs := command(t, "", "verify", out, "--rules", "freestyle"); status != 0 {
+		t.Errorf("the written record: %d, %s", status, errs)
+	}
+}

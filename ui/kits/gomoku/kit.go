@@ -28,6 +28,7 @@ var Kit = &kit.Kit{
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
 	Analyst:  "gomocup:mangetsu", Scale: 200,
+	Solver:   players.Prover,
 	Dialects: append(fivemoku.Dialects, gomocup.Dialect),
 	Judge:    judge,
 	Content:  content,
