@@ -260,7 +260,11 @@ func (a analysing) gameFor(c *analyseCall, file string, n int, rec *kifu.Record)
 // depend on.
 func (c *analyseCall) saved(g *analysed) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "1 %s %v %d %d %s %d %d %v %v", c.engine, c.time, c.nodes, c.lines, g.game.Rules.Name, g.rec.Size, g.rec.Limit, g.rec.Settings, g.rec.Setup)
+	engine, usual := c.engine, kit.Of(g.game.Rules.Name).Analyst
+	if engine == usual || engine == usualStudier(g.game.Rules.Name) {
+		engine = "" // as if it weren't named
+	}
+	fmt.Fprintf(h, "1 %s %v %d %d %s %d %d %v %v", engine, c.time, c.nodes, c.lines, g.game.Rules.Name, g.rec.Size, g.rec.Limit, g.rec.Settings, g.rec.Setup)
 	for _, m := range g.rec.Moves {
 		fmt.Fprintf(h, " %s%s", m.Move, m.Setup)
 	}

@@ -32,6 +32,8 @@ type analyseText struct {
 	total, done, before int
 	began               time.Time
 	last                int // columns of the line of progress
+
+	told func(g *analysed, at int) // is told of each result, too; nil: nobody
 }
 
 // An analysisEvent is a result in JSON.
@@ -94,6 +96,9 @@ func (t *analyseText) json(e any) {
 
 // found prints a result, if JSON is wanted.
 func (t *analyseText) found(g *analysed, at int) {
+	if t.told != nil {
+		t.told(g, at)
+	}
 	if !t.call.asJSON {
 		return
 	}

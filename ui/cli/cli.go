@@ -84,7 +84,7 @@ var errPartly = partly{errors.New("")}
 
 // Main runs the command line and returns the exit status.
 func Main(args []string, s Streams) int {
-	a := &app{Streams: s}
+	a := &app{Streams: s, behind: &reviews{}}
 	if err := space.Enough(); err != nil {
 		fmt.Fprintln(s.Err, "dohyo: "+sayError(a.languageOf(args), err))
 		return exitUsage
@@ -166,10 +166,11 @@ func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+safe.Visible(tex
 // app holds what the commands share.
 type app struct {
 	Streams
-	flags globals
-	cfg   Config
-	known *roster.Roster // nil before the first call of roster
-	left  bool           // the output left something out, and the user was warned
+	flags  globals
+	cfg    Config
+	known  *roster.Roster // nil before the first call of roster
+	behind *reviews       // analyses of whole games behind the screen
+	left   bool           // the output left something out, and the user was warned
 }
 
 // globals are the flags of every command.

@@ -98,7 +98,7 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 	} else {
 		go file.Read(ctx)
 	}
-	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules)}
+	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules), Whole: analysing(a).whole(name, rules)}
 	if past != nil {
 		session.Others = othersOf(file.Name(), past)
 	}

@@ -72,6 +72,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	g := term.NewGuard(ctx, t)
 	defer g.Close()
 	s := &stage{app: a.app, guard: g}
+	defer a.behind.finish()
 	session, err := begin(s)
 	if err != nil {
 		return err
@@ -208,7 +209,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		done <- err
 	})
 	return &tui.Session{Name: plainly{s.app}.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done,
-		Rule: rulings{s.app}.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), "")}, nil
+		Rule: rulings{s.app}.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), ""), Whole: analysing{s.app}.whole(m.Dir(), "")}, nil
 }
 
 // stop stops the current match when the screen is left.

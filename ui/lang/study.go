@@ -19,6 +19,23 @@ var (
 	HelpStudyChoose = Key{"add the program to the analysis, or leave it out", "検討に加える・外す"}
 	LineStudyChoose = Key{"add or leave out", "加える・外す"}
 
+	HelpWhole       = Key{"analyse the whole game in the background, stop that, or write the results into a copy of the record", "対局全体を背景で検討する（中止、結果を棋譜の写しに書く）"}
+	HelpMarked      = Key{"go to the next or previous move with a mark of the analysis: ?! ? ??", "検討で印 (?! ? ??) の付いた次・前の手へ"}
+	ActMarked       = Key{"go to the next marked move", "印の付いた次の手へ"}
+	ActMarkedBefore = Key{"go to the previous marked move", "印の付いた前の手へ"}
+	WholeTitle      = Key{"Analyse the whole game by %s", "%s で対局全体を検討"}
+	WholeBegin      = Key{"%s for each position", "一局面 %s"}
+	WholeStop       = Key{"stop; the results so far are kept", "中止（ここまでの結果は残る）"}
+	WholeWrite      = Key{"write a copy of the record with the results", "結果入りの棋譜の写しを書く"}
+	WholeWritten    = Key{"The copy is %s", "写し: %s"}
+	WholeNoMarks    = Key{"No more marked moves that way.", "その先に印の付いた手はない。"}
+	WholeHead       = Key{"Whole game, by %s", "全体の検討（%s）"}
+	WholeProgress   = Key{"%d of %d", "%d/%d"}
+	WholeSide       = Key{"%.1f %%   ?! %d   ? %d   ?? %d", "%.1f %%  疑問手 %d  悪手 %d  大悪手 %d"}
+	WholeLost       = Key{"%.0f → %.0f %%", "%.0f → %.0f %%"}
+	WholeBetter     = Key{"better: %s", "最善: %s"}
+	WholePlot       = Key{"analysis %s", "検討 %s"}
+
 	StudyTitle     = Key{"Programs that analyse", "検討するプログラム"}
 	StudyWaits     = Key{"%s is starting ...", "%s 準備中 ..."}
 	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}
@@ -46,5 +63,6 @@ var (
 
 // Errors of the analysis.
 var _ = addFacts(map[string]string{
+	"study.failed":  "%[1]d局面で失敗した",
 	"study.unknown": "%[1]s は検討できるプログラムではない",
 })

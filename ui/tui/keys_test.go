@@ -259,7 +259,7 @@ func moments() map[string]func() (*fake, *model) {
 		"formBelow": ownProgram("e", "enter", "pgdown"),
 		"begins":    waitsForKey,
 		"library":   explores(), "explorer": explores("E"), "explorerLater": explores("right", "E"),
-		"broken": with(wantsToBreak, "esc"), "studied": studied(), "studiedLine": studied("J"), "previewed": studied("J", "enter", "right"), "unstudied": studied("A"),
+		"broken": with(wantsToBreak, "esc"), "studied": studied(), "studiedLine": studied("J"), "previewed": studied("J", "enter", "right"), "unstudied": studied("A"), "reviewed": wholeReviewed("home"), "reviewedEnd": wholeReviewed(),
 	}
 }
 

@@ -152,6 +152,9 @@ func (m moveList) drawMoves(r rect) {
 				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
 			}
 			name := strings.TrimPrefix(bare(h.name), m.sign(boards.Side(side)))
+			if h.at > 0 {
+				name += overall(m).sign(h.at)
+			}
 			rest := at
 			if half >= secsFrom {
 				rest = m.cv.right(at, k, h.secs)

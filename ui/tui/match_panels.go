@@ -20,6 +20,7 @@ func (m *matchScreen) drawLists(p plan) {
 	first = counting{m.view}.drawTally(first)
 	first = treePanel{m.view}.drawTree(first)
 	first = linesPanel{m.view}.draw(first)
+	first = overall{m.view}.draw(first)
 	first = lens{m.view}.drawLegend(first)
 	first = comments{m.view}.drawComment(first)
 	switch {

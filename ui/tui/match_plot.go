@@ -80,7 +80,7 @@ var scoring = []string{"gomocup", "usi"}
 // the first move where one of those who play mostly does.
 func (m plot) scored() bool {
 	mt := m.match
-	if mt.snap.drawer.Scores != nil {
+	if mt.snap.drawer.Scores != nil || (overall(m)).of() != nil {
 		return true
 	}
 	if mt.snap.scored || mt.s.Replay() {
@@ -103,7 +103,7 @@ func (m plot) drawScore(r rect) {
 	if r.h >= 5 && m.set.Braille {
 		head, r := r.top(1)
 		m.drawHead(head, by)
-		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 {
+		if len(by[0])+len(by[1]) == 0 && len(m.match.snap.game.moves) > 6 && overall(m).of() == nil {
 			m.cv.text(r, inkDim, m.l.Say(lang.NoScores))
 			return
 		}
@@ -135,6 +135,11 @@ func (m plot) drawBars(r rect, by [2][]judged) {
 	known := make([]bool, n+1)
 	for _, js := range by {
 		for _, j := range js {
+			values[j.at], known[j.at] = j.value, true
+		}
+	}
+	if len(by[0])+len(by[1]) == 0 {
+		for _, j := range overall(m).curve() {
 			values[j.at], known[j.at] = j.value, true
 		}
 	}
@@ -202,6 +207,21 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 				}
 				set(x, y, k)
 			}
+		}
+	}
+	curve := overall(m).curve()
+	for i, j := range curve { // a program's own curve, thick
+		x1, y1 := place(j)
+		x0, y0 := x1, y1
+		if i > 0 {
+			x0, y0 = place(curve[i-1])
+		}
+		steps := int(max(math.Abs(x1-x0), math.Abs(y1-y0))) + 1
+		for t := range steps + 1 {
+			x := int(math.Round(x0 + (x1-x0)*float64(t)/float64(steps)))
+			y := int(math.Round(y0 + (y1-y0)*float64(t)/float64(steps)))
+			set(x, y, inkGood)
+			set(x, y+1, inkGood)
 		}
 	}
 	for i, d := range dots {
@@ -275,7 +295,7 @@ func (m plot) drawHead(r rect, by [2][]judged) {
 		title = m.l.Say(lang.PointsPlotHead, m.sign(0))
 	}
 	at := m.cursor()
-	if at == 0 || len(by[0])+len(by[1]) == 0 {
+	if at == 0 || len(by[0])+len(by[1]) == 0 && overall(m).of() == nil {
 		m.cv.heading(r, title)
 		return
 	}
@@ -301,6 +321,9 @@ func (m plot) reading(at int) string {
 				parts = append(parts, m.sign(side)+text)
 			}
 		}
+	}
+	if text := overall(m).saidAt(at); text != "" {
+		parts = append(parts, m.l.Say(lang.WholePlot, text))
 	}
 	if ms := m.spent(at); ms > 0 {
 		parts = append(parts, m.l.Say(lang.PlotSeconds, secsText(ms)))

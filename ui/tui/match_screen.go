@@ -68,6 +68,10 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		return m.onTick(), false
 	case programsMsg:
 		desk{m.view}.onPrograms(msg)
+	case wholeMsg:
+		overall{m.view}.onEnd(msg)
+	case wroteMsg:
+		overall{m.view}.onWrote(msg)
 	case hintMsg:
 		hinting{m.view}.onHint(msg)
 	case analyzedMsg:
@@ -105,6 +109,7 @@ func (m *matchScreen) onTick() tea.Cmd {
 		m.stirred = now
 	}
 	desk{m.view}.onTick(now)
+	overall{m.view}.look(now)
 	controls{m.view}.lookAtBreak()
 	if !mt.onward {
 		return nil

@@ -37,6 +37,7 @@ type programsMsg struct {
 	session    *Session
 	able, last []string
 	pick       bool // the person wants to choose among them
+	whole      bool // the person wants to analyse the whole game
 }
 
 // canStudy reports whether the shown game can be analysed: its sides take turns.
@@ -115,7 +116,9 @@ func (m desk) ask(pick bool) tea.Cmd {
 	}
 	st.asking = true
 	s, game, o := m.match.s, m.match.snap.begin.Kind, m.o.Studies
-	return func() tea.Msg { return programsMsg{s, o.Programs(game), o.Recall(game), pick} }
+	return func() tea.Msg {
+		return programsMsg{session: s, able: o.Programs(game), last: o.Recall(game), pick: pick}
+	}
 }
 
 // onPrograms notes the programs. Those of the last time analyse again.
@@ -141,6 +144,8 @@ func (m desk) onPrograms(msg programsMsg) {
 		st.able, st.on, mt.notice = nil, false, m.l.Say(lang.StudyNobody)
 	case msg.pick:
 		openStudiers(m)
+	case msg.whole && len(st.programs) > 0:
+		overall(m).open()
 	}
 }
 

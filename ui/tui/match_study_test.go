@@ -93,6 +93,9 @@ func newDesktop(t *testing.T, f *fake, replay bool, l lang.Lang, w, h int, able 
 	t.Cleanup(func() {
 		d.match.study.on = false
 		studyRoom{d.program}.keep()
+		if d.run.whole != nil {
+			d.run.whole.stop()
+		}
 		if d.a.deaf != nil {
 			close(d.a.deaf)
 		}
@@ -114,7 +117,7 @@ func (d *desktop) go_(cmd tea.Cmd) {
 			for _, c := range msg {
 				d.go_(c)
 			}
-		case programsMsg, studiedMsg, rememberedMsg:
+		case programsMsg, studiedMsg, rememberedMsg, wholeMsg, wroteMsg:
 			d.msgs <- msg
 		}
 	}()

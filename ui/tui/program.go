@@ -28,6 +28,8 @@ type program struct {
 	shelf   *shelf // nil without a file of games
 	hall    *hall  // nil without a tournament
 
+	whole *whole // the analysis of a whole game; nil before the first
+
 	fromLobby  bool    // the record was opened in the lobby
 	greeting   string  // a notice from the start, until the first key
 	busy       bool    // a match is being started

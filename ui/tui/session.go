@@ -52,6 +52,8 @@ type Session struct {
 	// Save writes a file into the session's folder and returns its path. The file gets
 	// a unique name that begins like the given one. Save is nil if nothing is saved.
 	Save func(name string, fill func(io.Writer) error) (path string, err error)
+	// Whole analyses whole games; nil if they can't be read again.
+	Whole *Whole
 	// Page reads a game with everything that its record contains. It is nil, or returns
 	// a nil book, if the feed has all of it.
 	Page func(game int) (*paper.Book, error)

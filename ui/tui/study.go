@@ -92,6 +92,9 @@ type studyRoom struct{ *program }
 // keep begins and stops studies, so that each program of the shown match
 // analyses the shown position. A program gets its next position when it has stopped.
 func (m studyRoom) keep() tea.Cmd {
+	if w := m.whole; w != nil && w.running && (m.match == nil || m.match.s != w.session || m.quitting) {
+		w.stop()
+	}
 	var of boards.Position
 	var programs []string
 	if m.showsMatch() && !m.suspending && !m.quitting {
