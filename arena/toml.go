@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 
@@ -77,32 +78,69 @@ func refused(data []byte, v any, key string) error {
 	if _, err := toml.Decode(string(data), &values); err != nil || into.Kind() != reflect.Struct {
 		return nil
 	}
-	texts, several := values[key].([]any)
-	if !several {
-		texts = []any{values[key]}
-	}
-	for i := range into.NumField() {
-		field := into.Type().Field(i)
+	return refusedIn(into.Type(), values, strings.Split(key, "."))
+}
+
+// refusedIn is refused for the values of a struct type. The path leads through tables.
+func refusedIn(t reflect.Type, values map[string]any, path []string) error {
+	key := path[0]
+	for i := range t.NumField() {
+		field := t.Field(i)
 		if field.Tag.Get("toml") != key {
 			continue
 		}
-		for of := field.Type; ; of = of.Elem() {
-			if reader, ok := reflect.New(of).Interface().(encoding.TextUnmarshaler); ok {
-				for _, text := range texts {
-					if text, ok := text.(string); ok {
-						if err := reader.UnmarshalText([]byte(text)); err != nil {
-							return err
-						}
-					}
-				}
-				return nil
+		of := field.Type
+		if len(path) == 1 {
+			return refusedText(of, values[key])
+		}
+		for of.Kind() == reflect.Slice || of.Kind() == reflect.Pointer {
+			of = of.Elem()
+		}
+		tables, several := values[key].([]map[string]any)
+		if table, one := values[key].(map[string]any); one && !several {
+			tables = []map[string]any{table}
+		}
+		for _, table := range tables {
+			if of.Kind() != reflect.Struct {
+				break
 			}
-			if of.Kind() != reflect.Slice && of.Kind() != reflect.Pointer {
-				return nil
+			if err := refusedIn(of, table, path[1:]); err != nil {
+				return err
 			}
 		}
+		return nil
 	}
 	return nil
+}
+
+// refusedText returns the error of a type with a text form, or a list of them, about the
+// texts of a value.
+func refusedText(of reflect.Type, value any) error {
+	texts, several := value.([]any)
+	if !several {
+		texts = []any{value}
+	}
+	for ; ; of = of.Elem() {
+		if reader, ok := reflect.New(of).Interface().(encoding.TextUnmarshaler); ok {
+			for _, text := range texts {
+				text, ok := text.(string)
+				if !ok {
+					continue
+				}
+				err := reader.UnmarshalText([]byte(text))
+				if _, is := reader.(*time.Time); err != nil && is { // its own text explains a layout
+					return fact.Errorf("toml.time", "expected a date and time such as 2026-12-20T18:00:00+09:00 without quotes, got %q", text)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		if of.Kind() != reflect.Slice && of.Kind() != reflect.Pointer {
+			return nil
+		}
+	}
 }
 
 // kindOf returns the error for a type by the library's name of it.

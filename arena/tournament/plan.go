@@ -190,7 +190,7 @@ func (p *Plan) stage(name string) int {
 
 // resolve finds the regulations that stages name, and applies the stages' own
 // settings to them. Quick divides all times.
-func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick int) error {
+func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick int, at func(stage int, key string, err error) error) error {
 	for i := range p.Stages {
 		s := &p.Stages[i]
 		name := s.Regulation
@@ -201,12 +201,12 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 		if name != "" {
 			var err error
 			if r, err = find(name); err != nil {
-				return fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err)
+				return at(i, "regulation", fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err))
 			}
 		}
 		if r.Game != "" && r.Game != p.Game {
-			return fact.Errorf("tournament.stage", "stage %q: %w", s.Name,
-				fact.Errorf("arena.regulation.game", "the regulation %s is for %s, not for %s", r.Name, boards.Called(r.Game), boards.Called(p.Game)))
+			return at(i, "regulation", fact.Errorf("tournament.stage", "stage %q: %w", s.Name,
+				fact.Errorf("arena.regulation.game", "the regulation %s is for %s, not for %s", r.Name, boards.Called(r.Game), boards.Called(p.Game))))
 		}
 		if s.Games > 0 {
 			r.Games = s.Games
@@ -216,6 +216,9 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 			if s.Opening == "none" {
 				r.Opening = ""
 			}
+		}
+		if err := tryOpening(p.Game, r); err != nil && s.Opening != "" {
+			return at(i, "opening", fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err))
 		}
 		if s.Limit != nil {
 			r.Limit = *s.Limit

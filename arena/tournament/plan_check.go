@@ -18,10 +18,11 @@ func (f planFile) check(p *Plan) error {
 	if p.Name != safe.Talk(p.Name, 200) || strings.TrimSpace(p.Name) != p.Name {
 		return f.at("", 0, "name", fact.Errorf("tournament.name", "name: expected at most 200 bytes of text, got %q", p.Name))
 	}
-	for key, n := range map[string]int{"concurrency": p.Concurrency, "keep": p.Keep, "quick": p.Quick} {
-		if n < 0 {
-			return f.at("", 0, key, least(key, 1, n))
-		}
+	if p.Keep < 0 {
+		return f.at("", 0, "keep", least("keep", 0, p.Keep))
+	}
+	if p.Seed != nil && int64(*p.Seed) < 0 { // TOML's whole numbers have 64 bits with their sign
+		return f.at("", 0, "seed", least("seed", 0, int(*p.Seed)))
 	}
 	if err := f.checkEntrants(p); err != nil {
 		return err
@@ -73,6 +74,9 @@ func (f planFile) checkEntrants(p *Plan) error {
 			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.twice", "two entrants are called %q; give one another name", e.Name))
 		}
 		seen[e.Name] = true
+		if e.Seed != nil && int64(*e.Seed) < 0 {
+			return f.at("entrant", i, "seed", least("seed", 0, int(*e.Seed)))
+		}
 		if e.Bound < 0 {
 			return f.at("entrant", i, "playouts", least("playouts", 0, e.Bound))
 		}
@@ -108,11 +112,21 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	if p.stage(s.Name) != i {
 		return at("name", fact.Errorf("tournament.stage.twice", "two stages are called %q; give one another name", s.Name))
 	}
-	for key, n := range map[string]int{
-		"seeded": s.Seeded, "take": s.Take, "grow_above": s.GrowAbove, "grow_every": s.GrowEvery, "skip_below": s.SkipBelow, "rounds": s.Rounds, "challengers": s.Challengers, "groups": s.Groups, "games": s.Games, "at_once": s.AtOnce, "boards": s.Boards, "replays": s.Replays,
+	for _, c := range []struct {
+		key      string
+		n, least int
+	}{
+		{"seeded", s.Seeded, 0}, {"take", s.Take, 0}, {"grow_above", s.GrowAbove, 0}, {"grow_every", s.GrowEvery, 0}, {"skip_below", s.SkipBelow, 0},
+		{"rounds", s.Rounds, 1}, {"challengers", s.Challengers, 1}, {"groups", s.Groups, 1}, {"games", s.Games, 1}, {"at_once", s.AtOnce, 1},
+		{"boards", s.Boards, 1}, {"replays", s.Replays, 0},
 	} {
-		if n < 0 {
-			return at(key, least(key, 0, n))
+		if c.n < c.least && (c.n < 0 || f.has("stage", i, c.key)) {
+			return at(c.key, least(c.key, c.least, c.n))
+		}
+	}
+	for _, name := range s.BoardsFor {
+		if !slices.Contains(tieTags, name) {
+			return at("boards_for", oneOf("boards_for", name, tieTags))
 		}
 	}
 	if err := p.checkFrom(i, at); err != nil {
@@ -187,7 +201,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	}{
 		{"modified", s.Modified, []Form{Swiss}}, {"bound", s.Bound != 0, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns, []Form{Knockout}},
 		{"until", s.Until != 0, []Form{Gauntlet, RoundRobin}}, {"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
-		{"groups", s.Groups > 0, []Form{RoundRobin}},
+		{"groups", s.Groups > 0, []Form{RoundRobin}}, {"boards_for", len(s.BoardsFor) > 0, []Form{Knockout}},
 	} {
 		if k.set && !slices.Contains(k.want, s.Form) {
 			return at(k.key, fact.Errorf("tournament.form", "%s: expected a stage of form %s, this one is a %s", k.key, string(k.want[0]), string(s.Form)))
@@ -209,6 +223,9 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	}
 	return nil
 }
+
+// tieTags are the names of ties that boards_for takes.
+var tieTags = []string{"semi", "final", "third", "fifth", "quarter", "fifth.semi", "last"}
 
 // takesRest reports whether a stage before the i-th takes all entrants who are
 // left.

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -52,6 +51,14 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 	if err := f.check(p); err != nil {
 		return nil, 0, err
 	}
+	for _, c := range []struct {
+		key string
+		n   int
+	}{{"concurrency", p.Concurrency}, {"quick", p.Quick}} {
+		if c.n < 1 && meta.IsDefined(c.key) {
+			return nil, 0, f.at("", 0, c.key, least(c.key, 1, c.n))
+		}
+	}
 	if !meta.IsDefined("keep") {
 		p.Keep = p.usualKeep()
 	}
@@ -69,8 +76,14 @@ func ParsePlan(file string, data []byte, find func(name string) (arena.Regulatio
 		}
 		return find(name)
 	}
-	if err := p.resolve(here, by); err != nil {
-		return nil, 0, fmt.Errorf("%s: %w", file, err)
+	err = p.resolve(here, by, func(stage int, key string, err error) error {
+		if key == "regulation" && p.Stages[stage].Regulation == "" {
+			return f.at("", 0, key, err)
+		}
+		return f.at("stage", stage, key, err)
+	})
+	if err != nil {
+		return nil, 0, err
 	}
 	return p, by, nil
 }
@@ -90,6 +103,11 @@ type planFile struct {
 // the line of the table itself. The table "" is the file's own keys.
 func (f planFile) at(table string, n int, key string, err error) error {
 	return fact.Errorf("tournament.file", "%s:%d: %w", f.name, lineOf(f.data, table, n, key), err)
+}
+
+// has reports whether the n-th table of a name has a key.
+func (f planFile) has(table string, n int, key string) bool {
+	return lineOf(f.data, table, n, key) != lineOf(f.data, table, n, "")
 }
 
 var tableLine = regexp.MustCompile(`^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?`)

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"os"
 	"path/filepath"
 
 	"dohyo/arena"
@@ -29,10 +30,24 @@ func (p *Plan) ReadOpenings(file string, read func(path string, r arena.Regulati
 			err = tryStarts(p.Game, s.Rules)
 		}
 		if err != nil {
-			return fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err)
+			err = fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err)
+			if data, unread := os.ReadFile(file); unread == nil {
+				err = planFile{name: file, data: data}.at("stage", i, "openings", err)
+			}
+			return err
 		}
 	}
 	return nil
+}
+
+// tryOpening returns an error if a regulation's opening doesn't exist in a game.
+func tryOpening(game string, r arena.Regulation) error {
+	rules, ok := catalog.Game(game)
+	if !ok {
+		return nil // the plan was checked
+	}
+	_, err := arena.OpeningOf(rules, r, 0, 1)
+	return err
 }
 
 // tryStarts returns an error if a game can't start from one of the openings.

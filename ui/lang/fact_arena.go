@@ -56,6 +56,7 @@ var _ = addFacts(map[string]string{
 	"toml.value":      "%[1]s:%[2]d: %[3]s: %[4]s",
 	"toml.syntax":     "%[1]s:%[2]d: TOML として読めない: %[4]q",
 	"toml.kind":       "%[1]s:%[2]d: %[3]s: %[4]sを指定（%[5]sとある）",
+	"toml.time":       "2026-12-20T18:00:00+09:00 のような日時を引用符なしで指定（%[1]q とある）",
 	"toml.wrong":      "%[1]s: TOML として読めない: %[2]s",
 	"toml.kind.whole": "整数", "toml.kind.number": "数", "toml.kind.text": "文字列", "toml.kind.bool": "true か false",
 	"toml.kind.list": "リスト", "toml.kind.table": "表",

@@ -52,7 +52,7 @@ var (
 	TourCrossRuled    = Key{"%s: even, decided by rule (the reason stands with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
 	TourCrossUnmet    = Key{"%s: by default, without a game", "%s: 不戦"}
 	TourCrossOpen     = Key{"%s: announced, no result yet", "%s: 組合せのみ、結果はまだない"}
-	TableUnmet        = Key{"F", "不"} // after a result by default, as in the tables of chess and shogi
+	TableUnmet        = Key{"F", "不"} // after a result by default, as in printed tables
 	TableByes         = Key{"bye", "抜番"}
 	TourFacts         = Key{"The tournament", "大会"}
 	TourRulings       = Key{"Rulings", "裁定"}
