@@ -74,6 +74,49 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
+// TestAnalyseKeepsVariations writes the results into the main line, and leaves the
+// variations and marks as they are.
+func TestAnalyseKeepsVariations(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		text  string
+		wants []string
+	}{
+		"tree.sgf": {
+			"(;GM[1]FF[4]SZ[5]KM[0.5]PB[a]PW[b];B[cc]C[mi\\]ne]LZ[old 1 2];W[bb]LB[aa:X](;B[aa])(;B[dd]C[aside];W[ee]))",
+			[]string{"C[mi\\]ne\n", "SBKV[", "LZ[hayate ", "\nmove ", "LB[aa:X]", "(;B[dd]C[aside];W[ee])"},
+		},
+		"tree.kifu": {
+			"手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n*one\n   2 ３四歩(33)\n   3 中断\n\n変化：2手\n   2 ８四歩(83)\n*aside\n",
+			[]string{"*one", "**解析 0 深さ", "変化：2手", "８四歩(83)", "*aside"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			home, dir := t.TempDir(), t.TempDir()
+			from, to := filepath.Join(dir, name), filepath.Join(dir, "new-"+name)
+			if err := os.WriteFile(from, []byte(c.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			s := runDohyo(t, self.Command(t, home, "analyse", from, "--nodes", "300", "--lang", "en", "-o", to))
+			data, err := os.ReadFile(to)
+			if s.code != 0 || err != nil {
+				t.Fatalf("status %d, %v: %s", s.code, err, s.errout)
+			}
+			for _, want := range c.wants {
+				if !strings.Contains(string(data), want) {
+					t.Errorf("%q isn't in the copy:\n%s", want, data)
+				}
+			}
+			if strings.Contains(string(data), "LZ[old") {
+				t.Error("an old result stays beside the new one")
+			}
+			if s := runDohyo(t, self.Command(t, home, "verify", to)); s.code != 0 {
+				t.Errorf("what was written isn't valid: %s%s", s.out, s.errout)
+			}
+		})
+	}
+}
+
 // TestAnalyseAgain checks that results are kept, and that only missing ones are asked
 // for again.
 func TestAnalyseAgain(t *testing.T) {

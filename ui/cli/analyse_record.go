@@ -2,8 +2,10 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -11,6 +13,7 @@ import (
 	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/kifu/kif"
+	"dohyo/kifu/sgf"
 	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -28,11 +31,11 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 	branched := false
 	list := make([]*kifu.Record, len(games))
 	for i, g := range games {
-		if g.rec.Tree != nil && g.rec.Tree.Branches() {
+		list[i] = a.annotated(g, format)
+		if t := g.rec.Tree; t != nil && t.Branches() && list[i].Tree == nil {
 			branched = true
 			a.warn(a.language().Say(lang.AnalyseUnwanted, g.file, c.out))
 		}
-		list[i] = a.annotated(g, format)
 	}
 	write := kifu.WriteNew
 	if c.force {
@@ -70,10 +73,16 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 	return nil
 }
 
-// annotated returns a copy of a record with the results.
+// annotated returns a copy of a record with the results. The variations stay as they
+// are, if the format is that of the record and has them.
 func (a analysing) annotated(g *analysed, format *kifu.Format) *kifu.Record {
 	rec := *g.rec
-	rec.Tree = nil
+	keeps := format.Trees && rec.Tree != nil && !rec.Tree.Part && rec.Tree.Marks == format.Marks && format.Marks != ""
+	if rec.Tree = nil; keeps {
+		tree := *g.rec.Tree
+		tree.Nodes = slices.Clone(tree.Nodes)
+		rec.Tree = &tree
+	}
 	rec.Moves = slices.Clone(rec.Moves)
 	scale := kit.Of(g.game.Rules.Name).Scale
 	r := analysis.Judge(g.game, g.found, analysis.UsualMarks, scale)
@@ -97,21 +106,84 @@ func (a analysing) annotated(g *analysed, format *kifu.Format) *kifu.Record {
 			}
 			continue
 		}
-		if text := a.remark(g, i, best, scale, graded[i]); text != "" {
+		text := a.remark(g, i, best, scale, graded[i])
+		if text != "" {
 			m.Comment = strings.TrimPrefix(m.Comment+"\n"+text, "\n")
 		}
+		props := map[string]string{}
 		if win, ok := best.Expect(scale); ok && slices.Contains(format.Ext, ".sgf") {
 			if next := g.game.Positions[i+1].ToAct(); len(next) == 1 && g.game.Rules.Seats[next[0]].Side == 1 {
 				win = 1 - win
 			}
-			extra := map[string][]string{"SBKV": {percent(win)}} // Sabaki's: black's share in percent
+			props["SBKV"] = percent(win) // Sabaki's: black's share in percent
+			if lz := lizzie(g.who, f); lz != "" {
+				props["LZ"] = lz
+			}
+			extra := map[string][]string{}
 			for k, v := range m.Extra {
 				extra[k] = v
 			}
+			for k, v := range props {
+				extra[k] = []string{v}
+			}
 			m.Extra = extra
+		}
+		if rec.Tree != nil {
+			noteInTree(rec.Tree, i+1, text, props)
 		}
 	}
 	return &rec
+}
+
+// noteInTree adds a comment and properties to the node of the main line that makes a
+// move, by its number from 1. Trees without properties get both from their record.
+func noteInTree(t *kifu.Tree, move int, comment string, props map[string]string) {
+	for _, i := range t.Path(0) {
+		n := &t.Nodes[i]
+		if n.Move == "" || int(n.Moves) != move || n.Props == nil {
+			continue
+		}
+		list := slices.DeleteFunc(slices.Clone(n.Props), func(p kifu.Prop) bool { return props[p.Name] != "" })
+		at := slices.IndexFunc(list, func(p kifu.Prop) bool { return p.Name == "C" && len(p.Values) > 0 })
+		switch {
+		case comment == "":
+		case at < 0:
+			list = append(list, kifu.Prop{Name: "C", Values: []string{sgf.Escape(comment)}})
+		default:
+			list[at] = kifu.Prop{Name: "C", Values: []string{strings.TrimPrefix(list[at].Values[0]+"\n"+sgf.Escape(comment), "\n")}}
+		}
+		for _, name := range slices.Sorted(maps.Keys(props)) {
+			list = append(list, kifu.Prop{Name: name, Values: []string{sgf.Escape(props[name])}})
+		}
+		n.Props = list
+		return
+	}
+}
+
+// lizzie returns a result as the property LZ of Lizzie and its descendants, "" for
+// programs that don't count visits of moves by points as D4. Its first line has the
+// program, the win rate in percent of the side that has moved, and the visits; its
+// second line is that of lz-analyze, with win rates of the side to move in hundredths
+// of a percent.
+func lizzie(who string, f *analysis.Found) string {
+	var infos []string
+	total := int64(0)
+	for order, l := range f.Lines {
+		if l.Win == nil || l.Nodes == 0 || l.Moves[0][0] < 'A' && l.Moves[0] != "pass" {
+			return ""
+		}
+		total += l.Nodes
+		prior := 0.0
+		if l.Prior != nil {
+			prior = *l.Prior
+		}
+		infos = append(infos, fmt.Sprintf("move %s visits %d winrate %.0f prior %.0f order %d pv %s", l.Moves[0], l.Nodes, 10000**l.Win, 10000*prior, order, join(l.Moves)))
+	}
+	if len(infos) == 0 {
+		return ""
+	}
+	name := strings.Join(strings.Fields(who), "_")
+	return fmt.Sprintf("%s %.1f %d\n%s", name, 100*(1-*f.Lines[0].Win), max(total, f.Nodes), strings.Join(infos, " info "))
 }
 
 // remark returns a result in words: what the side that moved can expect, and the line
