@@ -135,7 +135,7 @@ func New(cfg Config) (*Match, error) {
 	if err := checkTest(cfg.Regulation); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover(), cfg.Regulation.checkOrder()); err != nil {
+	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover(), cfg.Regulation.checkOrder(), cfg.Regulation.checkStudy()); err != nil {
 		return nil, err
 	}
 	cfg.Regulation.Settings = rules.Brief(cfg.Regulation.Settings)

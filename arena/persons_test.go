@@ -102,3 +102,24 @@ func TestPersonAmongSeats(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// TestStudyWaits checks in which games a person has to wait with study.
+func TestStudyWaits(t *testing.T) {
+	for _, c := range []struct {
+		study, protocol string
+		ended, want     bool
+	}{{StudyAfter, "human", false, true}, {StudyAfter, "human", true, false}, {StudyAfter, "usi", false, false}, {"", "human", false, false}} {
+		b := &MatchBegin{Regulation: Regulation{Study: c.study}}
+		b.Players[1].Protocol = c.protocol
+		g := &GameTape{}
+		if c.ended {
+			g.End = &GameEnd{}
+		}
+		if got := b.StudyWaits(g); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+	if (Regulation{Study: StudyAfter}).checkStudy() != nil || (Regulation{Study: "never"}).checkStudy() == nil {
+		t.Error("the values of study")
+	}
+}

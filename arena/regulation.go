@@ -38,6 +38,7 @@ type Regulation struct {
 	Ponder    bool       `json:"ponder,omitempty" toml:"ponder"`                     // programs may think in their opponent's time, even if the opponent's program runs on this machine
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
+	Study        string    `json:"study,omitempty" toml:"study"`                 // when persons see what programs think of their games: StudyAfter, or "" for at any time
 	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, the time at the start, if it isn't the clock's
 	Recover      *int      `json:"recover,omitempty" toml:"recover"`             // failed starts of a player in a row at which the match stops; 0 means never, nil DefaultRecover
 	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is restarted
@@ -90,6 +91,28 @@ func (r Regulation) checkOrder() error {
 	}
 	return nil
 }
+
+// StudyAfter as Regulation.Study keeps hints, analysis and what the programs say from a
+// person until the game has ended.
+const StudyAfter = "after"
+
+// checkStudy returns an error if the time of study isn't valid.
+func (r Regulation) checkStudy() error {
+	if r.Study != "" && r.Study != StudyAfter {
+		return fact.Errorf("arena.study", "study: expected %s, or nothing for study at any time; got %q", StudyAfter, r.Study)
+	}
+	return nil
+}
+
+// StudyWaits reports whether study of a game of the match isn't allowed yet: a person
+// plays in it, and it hasn't ended.
+func (b *MatchBegin) StudyWaits(g *GameTape) bool {
+	person := slices.ContainsFunc(b.Players[:], func(c Contender) bool { return c.Protocol == personProtocol })
+	return person && b.Regulation.Study == StudyAfter && g != nil && g.End == nil
+}
+
+// personProtocol is the protocol of a person who plays, in Contender.
+const personProtocol = "human"
 
 // ByHand as Regulation.Arbiter names the referee, who marks what is dead on the
 // screen if the two players don't agree.

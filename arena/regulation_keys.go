@@ -42,6 +42,7 @@ var regulationExamples = []struct{ key, example string }{
 	{"sprt", `"elo0=0,elo1=10"`},
 	{"rules", `"japanese"`},
 	{"arbiter", `"hayate"`},
+	{"study", `"after"`},
 }
 
 // regulationNames lists the keys of a regulation file.

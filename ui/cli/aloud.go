@@ -222,7 +222,7 @@ func (p *aloud) move(g *arena.GameTape, at int) string {
 	if what != "" {
 		text += " " + p.sentence(what)
 	}
-	if m.Mutter != "" {
+	if m.Mutter != "" && !p.tape.Begin.StudyWaits(g) {
 		text += " " + p.lang.Say(lang.Quote, m.Mutter)
 	}
 	return text

@@ -33,7 +33,7 @@ type matchFlags struct {
 	sprt, left                                string
 	recover                                   int
 	ponder, pin                               bool
-	rules, arbiter, margin, personTime        string
+	rules, arbiter, margin, personTime, study string
 	own                                       map[string]pflag.Value // the flags of settings that only some games have
 	seed                                      uint64
 }
@@ -151,9 +151,10 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.BoolVar(&f.ponder, "ponder", false, "")
 	fl.BoolVar(&f.pin, "pin", false, "")
 	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
+	fl.StringVar(&f.study, "study", "", "")
 	fl.StringVar(&f.dir, "dir", "", "")
 	for name, words := range map[string][]string{
-		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "person-time": {"none", "30s/move", "15m+30b"},
+		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "study": {"any", arena.StudyAfter}, "person-time": {"none", "30s/move", "15m+30b"},
 	} {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
 	}

@@ -122,6 +122,11 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 		}
 		r.Own = &c
 	}
+	if given("study") {
+		if r.Study = f.study; r.Study == "any" {
+			r.Study = ""
+		}
+	}
 	if given("margin") {
 		d, err := time.ParseDuration(f.margin)
 		if err != nil || d < 0 || d > time.Minute {

@@ -19,6 +19,7 @@ var _ = addFacts(map[string]string{
 	"suite.none":           "%[1]s には開始局面集がない",
 	"suite.size":           "%[1]s には%[2]d路盤の開始局面集がない",
 	"suite.random":         "%[1]s には開始局面集がない。random なら珠型から抽選する",
+	"arena.study":          "study: %[1]s を指定するか、いつでもよければ何も指定しない（%[2]q とある）",
 	"order.unknown":        "order: %[1]s か %[2]s を指定（%[3]q とある）",
 	"order.nothing":        "order: 順序を決める開始局面集かファイルがない",
 	"journal.changed":      "%[1]s: その間に別の dohyo が書き込んだ",

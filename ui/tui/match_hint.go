@@ -46,7 +46,7 @@ type hintMsg struct {
 }
 
 // hints reports whether the shown game can have hints: its sides take turns.
-func hints(m view) bool { return m.match.ready() && m.o.Hint != nil && !m.together() }
+func hints(m view) bool { return m.match.ready() && mayStudy(m) && m.o.Hint != nil && !m.together() }
 
 // canHint reports whether a hint is possible in the shown position.
 func canHint(m view) bool { return hints(m) && len(m.match.position().ToAct()) == 1 }

@@ -87,7 +87,7 @@ func (m lens) analysts() []analyst {
 }
 
 func (m lens) hasOverlays() bool {
-	return m.match.ready() && m.match.snap.drawer.Overlays != nil && m.o.Analyze != nil
+	return m.match.ready() && mayStudy(m.view) && m.match.snap.drawer.Overlays != nil && m.o.Analyze != nil
 }
 
 func (m lens) hasAnalysts() bool { return m.match.ready() && len(m.analysts()) > 1 }

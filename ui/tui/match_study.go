@@ -41,7 +41,9 @@ type programsMsg struct {
 }
 
 // canStudy reports whether the shown game can be analysed: its sides take turns.
-func canStudy(m view) bool { return m.match.ready() && m.o.Studies != nil && !m.together() }
+func canStudy(m view) bool {
+	return m.match.ready() && mayStudy(m) && m.o.Studies != nil && !m.together()
+}
 
 // studies reports whether the analysis is on.
 func studies(m view) bool { return canStudy(m) && m.match.study.on }

@@ -15,6 +15,9 @@ import (
 // and leaves out what the programs say.
 func (s *snapshot) veil(t *arena.Tape) {
 	s.eyes = s.eyes[:0]
+	if s.studyWaits = t.Begin.StudyWaits(t.Game(s.live)); s.studyWaits {
+		s.silence()
+	}
 	if s.game.begin == nil || t.End != nil || len(s.game.begin.Persons) == 0 {
 		return
 	}
@@ -29,6 +32,11 @@ func (s *snapshot) veil(t *arena.Tape) {
 	for i, p := range s.game.positions {
 		s.game.positions[i] = p.(boards.Veiled).KnownTo(s.eye())
 	}
+	s.silence()
+}
+
+// silence leaves out what the programs say.
+func (s *snapshot) silence() {
 	for i, m := range s.game.moves {
 		silent := *m
 		silent.Said = arena.Said{}
@@ -37,6 +45,10 @@ func (s *snapshot) veil(t *arena.Tape) {
 	s.game.muttering = [2]*arena.Muttered{}
 	s.talk, s.talked, s.wire, s.scored = s.talk[:0], 0, s.wire[:0], false
 }
+
+// mayStudy reports whether hints, analysis and what programs say may be had: a regulation
+// can put that off until a person's game has ended.
+func mayStudy(m view) bool { return !m.match.snap.studyWaits }
 
 // veiled reports whether the shown game is shown as a person's seat knows it.
 func (s *snapshot) veiled() bool { return len(s.eyes) > 0 }

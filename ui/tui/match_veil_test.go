@@ -122,3 +122,37 @@ func working(m *model, key string) bool {
 	}
 	return false
 }
+
+// TestStudyAfter plays a game that may be studied only after its end: until then no key
+// gives a hint or analysis, and what the program says isn't shown.
+func TestStudyAfter(t *testing.T) {
+	play := func(study string, ended bool) *model {
+		f := newFake("human", "KAZE", 2)
+		f.begin.Regulation.Study = study
+		f.start(opening("寒星", "正・本"))
+		f.play(1)
+		f.feed.Add(&arena.Muttered{Stamp: f.stamp(arena.EvMutter, 1), Seat: "white", Player: "KAZE", Said: arena.Said{Mutter: "SECRET"}})
+		if ended {
+			f.end(boards.Outcome{Winner: 1, By: arena.ByTime})
+		}
+		m := f.model(lang.English, "unicode", 160, 50)
+		m.o.Hint = func(HintQuestion) (Hint, error) { return Hint{}, nil }
+		return m
+	}
+	for _, c := range []struct {
+		study string
+		ended bool
+		may   bool
+	}{{"", false, true}, {arena.StudyAfter, false, false}, {arena.StudyAfter, true, true}} {
+		m := play(c.study, c.ended)
+		v := of[*matchScreen](m).view
+		press(m, "esc")
+		if hints(v) != c.may || mayStudy(v) != c.may {
+			t.Errorf("study %q, ended %v: hints %v, study %v", c.study, c.ended, hints(v), mayStudy(v))
+		}
+		press(m, "t")
+		if got := strings.Contains(shown(m), "SECRET"); got != c.may {
+			t.Errorf("study %q, ended %v: the mutter is shown: %v", c.study, c.ended, got)
+		}
+	}
+}

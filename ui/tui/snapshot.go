@@ -70,9 +70,11 @@ type snapshot struct {
 	budget  time.Duration  // time for the running turn, if a clock counts
 	said    arena.Event    // the last event that is worth a line
 
-	missing error         // why the requested game can't be shown
-	eyes    []boards.Seat // the seats of persons, if the game is shown as they know it
-	looks   boards.Seat   // the one of them whose knowledge is shown
+	missing    error // why the requested game can't be shown
+	studyWaits bool  // a person plays, and may not study before the game has ended
+
+	eyes  []boards.Seat // the seats of persons, if the game is shown as they know it
+	looks boards.Seat   // the one of them whose knowledge is shown
 
 	line *arena.GameTape // a variation to show instead of the game; nil if none
 }
