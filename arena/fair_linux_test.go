@@ -13,15 +13,15 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// fairMatch plays a match of one game between two programs that behave so, and
-// gives its events.
-func fairMatch(t *testing.T, tag, mode, ms string) []Event {
+// fairMatch plays a match of one game of that many moves after the opening between two
+// programs that behave so, and gives its events.
+func fairMatch(t *testing.T, tag string, moves int, mode, ms string) []Event {
 	t.Helper()
 	cfg := testConfig(t, nil, nil, nil)
 	for i := range cfg.Players {
 		cfg.Players[i].Open = badPlayer(t, "gomocup", faulty.Command("gomocup", mode, tag, ms), "").Open
 	}
-	cfg.Regulation.Limit, cfg.Regulation.Games = 7, 1
+	cfg.Regulation.Limit, cfg.Regulation.Games = 3+moves, 1
 	cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"808", "807", "1006"}}}
 	m, err := New(cfg)
 	if err != nil {
@@ -35,7 +35,7 @@ func TestFairness(t *testing.T) {
 	tag := fmt.Sprintf("tag=fairness-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
 		var e *Fairness
-		events := fairMatch(t, tag, "spin", "ms=60")
+		events := fairMatch(t, tag, 4, "spin", "ms=60")
 		for i, next := range events[1:] {
 			if _, ok := next.(*GameEnd); ok {
 				e, _ = events[i].(*Fairness)
@@ -66,7 +66,7 @@ func TestFairness(t *testing.T) {
 func TestMissed(t *testing.T) {
 	tag := fmt.Sprintf("tag=missed-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
-		for range 4 * runtime.NumCPU() {
+		for range 2 * runtime.NumCPU() {
 			c := exec.Command("/bin/sh", "-c", "while :; do :; done")
 			c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 			if err := c.Start(); err != nil {
@@ -77,7 +77,7 @@ func TestMissed(t *testing.T) {
 		}
 		marked := 0
 		var share float64
-		for _, e := range fairMatch(t, tag, "spin", "ms=300") {
+		for _, e := range fairMatch(t, tag, 2, "spin", "ms=300") {
 			switch e := e.(type) {
 			case *Moved:
 				if e.Missed > 0 {
@@ -114,7 +114,7 @@ func TestMissedNotes(t *testing.T) {
 	tape, _ := wholeTape(t, cfg.Dir+"/"+JournalName)
 	g := tape.Games[0]
 	g.Moves[1].Missed = 120
-	if text := notesText(tape.Rules, g); !strings.Contains(text, "at move 2, while others than the match had 120ms of it") {
+	if text := notesText(tape.Rules, g); !strings.Contains(text, "B waited for a processor, which others than the match had, at move 2 (120 ms)") {
 		t.Errorf("notes: %s", text)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// faultyGTP plays a match of two games, one with each colour, over GTP.
+// faultyGTP plays a match over GTP.
 func faultyGTP(t *testing.T, tag string, tt faulty.End) {
 	want, special := faulty.EndsGTP[tt.Mode]
 	if !special {
@@ -27,7 +27,7 @@ func faultyGTP(t *testing.T, tag string, tt faulty.End) {
 			more = "start_timeout = \"300ms\"\n"
 		}
 		cfg := testConfig(t, nil, anywhere, nil)
-		cfg.Game, cfg.Regulation.Size = "go", 9
+		cfg.Game, cfg.Regulation.Size, cfg.Regulation.Games = "go", 9, gamesAgainst("gtp", tt.Mode)
 		cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"E5", "C3"}}}
 		cfg.Players[0] = badPlayer(t, "gtp", faulty.Command("gtp", tt.Mode, strings.Fields(tag+" at=1 "+tt.Keys)...), more)
 		playFaultyGame(t, cfg, want, tt.Mode == "partial")

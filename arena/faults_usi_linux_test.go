@@ -7,7 +7,7 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// faultyUSI plays a match of two games, one with each colour, over USI.
+// faultyUSI plays a match over USI.
 func faultyUSI(t *testing.T, tag string, tt faulty.End) {
 	want, special := faulty.EndsUSI[tt.Mode]
 	if !special {
@@ -18,7 +18,7 @@ func faultyUSI(t *testing.T, tag string, tt faulty.End) {
 	}
 	t.Run("usi "+tt.Mode, func(t *testing.T) {
 		t.Parallel()
-		playFaultyShogi(t, badUSI(t, tt.Mode, tag+" at=1 "+tt.Keys), tt.Mode, want)
+		playFaultyShogi(t, badUSI(t, tt.Mode, tag+" at=1 "+tt.Keys), "usi", tt.Mode, want)
 	})
 }
 

@@ -153,7 +153,7 @@ func TestKnowledgeKept(t *testing.T) {
 	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5)})
 	th := Programs()[0].New(Settings{})
 	stale, seen, loose, linked, other := 0, 0, 0, 0, 0
-	for range 60 {
+	for range 40 {
 		var m boards.Move
 		if rng.IntN(2) == 0 {
 			m = random(rng, p)
