@@ -100,7 +100,7 @@ func (t *Thinker) statusAt(_ context.Context, _ *rules.Position, at []point) (st
 	b := t.reader.board
 	l := t.reader.standing(at[0], lifeMost)
 	switch l.standing {
-	case standsOpen, standsKo:
+	case standsOpen, standsKo, standsDead:
 		return b.says(l.standing.String(), "attack", l.attack, "defend", l.defend), nil
 	}
 	return l.standing.String(), nil

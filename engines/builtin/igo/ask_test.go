@@ -34,6 +34,7 @@ func TestAsk(t *testing.T) {
 		{"dohyo-connected C3 D3", "= connected"},
 		{"dohyo-connected C3 D5", "? expected two strings of the same colour"},
 		{"dohyo-connected C3", "? expected points of the board"},
+		{"boardsize 9\nplay b A2\nplay b B2\nplay b B1\nplay w A3\nplay w B3\nplay w C3\nplay w C2\nplay w C1\ndohyo-status B2", "= dead attack A1"},
 		{"known_command dohyo-status", "= true"},
 	} {
 		list := asks(t, builtin.Call{}, stones+c.command)

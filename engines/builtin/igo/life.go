@@ -9,7 +9,8 @@ import (
 // Life and death (死活) by proof, one group at a time: whether a string is
 // captured when both sides move only within a part of the board, the ground. An
 // attacking string with a liberty outside the ground can't be captured there. A
-// defending string with enough liberties outside has escaped. The search also
+// defending string with enough liberties outside has escaped. If the group
+// can't run away, both sides may also play at the rim of the ground. The search
 // ends when the string has two eyes that nobody can take (Benson), or when the
 // ground has no room left for two.
 
@@ -20,6 +21,7 @@ type living struct {
 	points []point // of the ground, in order
 	driven bool    // the defender may not pass
 	left   bool    // it escaped in some line of play
+	shut   bool    // it can't run away, so that moves at the rim of the ground matter (beyond)
 	marks  [cells]uint32
 	mark   uint32
 	rooms  []room
@@ -44,6 +46,7 @@ const (
 	raceGround  = 12 // empty points of a ground on which surrounding strings may be captured
 	mostWeak    = 4  // liberties of these strings at most
 	friendLibs  = 8  // liberties of friends that may need help
+	rimLibs     = 3  // liberties of a stone at the rim that are tried, at most
 	outLibs     = 3  // liberties outside the ground with which a string has escaped
 )
 
@@ -348,12 +351,40 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 		}
 		to = append(to, option{p, late})
 	}
+	if l.shut {
+		to = l.beyond(f, own, to)
+	}
 	if turn == own && !l.driven {
-		to = append(to, option{nowhere, 3})
+		to = append(to, option{nowhere, 1})
 	}
 	slices.SortFunc(to, func(a, b option) int {
 		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at))
 	})
+	return to
+}
+
+// beyond appends the liberties outside the ground of stones that the defender
+// played on it. Without them the attacker couldn't capture a stone at the rim,
+// and such a stone would save the group.
+func (l *living) beyond(f *prover, own color, to []option) []option {
+	l.mark++
+	for _, p := range l.points {
+		if f.at[p] != own {
+			continue
+		}
+		s := f.stones(p)
+		if s.free > rimLibs || l.marks[s.first] == l.mark {
+			continue
+		}
+		l.marks[s.first] = l.mark
+		var buf [rimLibs]point
+		for _, q := range s.libs.list(buf[:0]) {
+			if !l.ground.has(q) && l.marks[q] != l.mark {
+				l.marks[q] = l.mark
+				to = append(to, option{q, 3})
+			}
+		}
+	}
 	return to
 }
 

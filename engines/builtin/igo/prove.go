@@ -65,7 +65,7 @@ type proved struct {
 }
 
 const (
-	tableSize  = 1 << 14
+	tableSize  = 1 << 16
 	probed     = 8
 	deepest    = 150 // plies
 	stuck      = 8   // a node whose win costs this much tries its other moves too
@@ -190,7 +190,6 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 		if !f.make(turn, o.at) {
 			continue
 		}
-		f.left--
 		if turn == f.attacker {
 			if f.patience -= f.aim.slow(f); f.patience < 0 {
 				f.unmake(threats, ko)
@@ -210,6 +209,8 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 			if k.not > 0 && k.win > 0 {
 				k.not += o.late
 			}
+			f.left--
+			f.store(k.key, k.win, k.not)
 		}
 		f.unmake(threats, ko)
 		f.patience = patience

@@ -20,8 +20,9 @@ func (s standing) String() string {
 // of the side that moves first, unless the other side seems that much nearer to
 // one.
 const (
-	lifeMost    = 20_000 // positions for one question
+	lifeMost    = 10_000 // positions for one question
 	hopeful     = 2      // times
+	lifeHopeful = 3      // times, for life and death
 	lifeThreats = 3      // ko threats of the side that is assumed to have some
 )
 
@@ -38,6 +39,7 @@ func (r *reader) standing(s point, most int) life {
 	own, foe := r.at[s], r.at[s].Other()
 	l := &living{stone: s, ground: r.widest(s)}
 	l.points = l.ground.list(nil)
+	l.shut = !r.loose(s)
 	r.surround(l)
 	sure := true
 	ask := func(turn, rich color) proof {
@@ -47,7 +49,7 @@ func (r *reader) standing(s point, most int) life {
 		r.include(&r.prover.area)
 		if !p.done {
 			sure = false
-			p.wins = (p.win < hopeful*p.not) == (turn == foe)
+			p.wins = (p.win < lifeHopeful*p.not) == (turn == foe)
 		}
 		return p
 	}

@@ -137,6 +137,7 @@ func TestStandingShapes(t *testing.T) {
 		{"bulky five", "b A4 B4 C4 C3 D3 D2 D1 C2 w E1 E2 E3 E4 D4 D5 C5 B5 A5", "D3", standsAlive},
 		{"straight three", "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E2 E1", "D1", standsOpen},
 		{"square four", "b A3 B3 C3 C2 C1 w A4 B4 C4 D3 D2 D1 D4", "C3", standsDead},
+		{"four points open at one end, where a stone beyond the end can be captured", "b B6 B7 B8 B9 w B5 C5 C6 C7 C8 C9", "B7", standsDead},
 		{"seki, two shared liberties", shared, "B1", standsSeki},
 		{"three liberties each, who moves first wins", race, "D1", standsOpen},
 		{"three liberties each, the other side of it", race, "E1", standsOpen},
