@@ -3,6 +3,7 @@ package arena
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -306,8 +307,11 @@ func (m *Match) Enter(c Enter) error {
 // enter gives a person's move to the player of the person to move.
 func (g *game) enter(c Enter) error {
 	refused := engines.ErrNotAsked
-	for i, p := range g.players {
-		if !g.persons[i] || c.Seat != "" && c.Seat != g.rules.Seats[i].Name {
+	g.sitting.RLock()
+	players, persons := slices.Clone(g.players), slices.Clone(g.persons)
+	g.sitting.RUnlock()
+	for i, p := range players {
+		if !persons[i] || c.Seat != "" && c.Seat != g.rules.Seats[i].Name {
 			continue
 		}
 		// A player that isn't to move, or can't make this move, refuses it.
@@ -450,7 +454,13 @@ func (g *game) takeBack(seat boards.Seat) error {
 	}
 	name := g.rules.Seats[seat].Name
 	n := len(g.tape.Moves) - 1
-	for n >= 0 && g.tape.Moves[n].Seat != name {
+	theirs := func(m *Moved) bool {
+		if negotiated(g.position()) != nil { // the person may have sat in the other seat
+			return m.Player == g.names[seat]
+		}
+		return m.Seat == name
+	}
+	for n >= 0 && !theirs(g.tape.Moves[n]) {
 		n--
 	}
 	if n < 0 {

@@ -3,6 +3,7 @@ package arena
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"dohyo/boards"
@@ -53,6 +54,8 @@ func (m *Match) draw(n int) (drawing, error) {
 			return d, r.noSuite(m.rules)
 		}
 		d.opening = &suite[place(len(suite), r.byLot(), m.cfg.Seed, pair)]
+	case slices.Contains(m.rules.OpeningRules, r.Opening):
+		d.setup.OpeningRule = r.Opening
 	case r.Opening != "":
 		o, err := FindOpening(m.rules, r.Opening)
 		if err != nil {

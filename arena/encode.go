@@ -64,6 +64,9 @@ func appendMoved(b []byte, m *Moved) []byte {
 	b = appendDecimal(b, m.MS, 3)
 	b = append(b, `,"charged":`...)
 	b = appendDecimal(b, m.Charged, 6)
+	if m.Swap {
+		b = append(b, `,"swap":true`...)
+	}
 	if m.Overtime != (Overtime{}) {
 		b = appendText(b, `,"overtime":`, m.Overtime.String())
 	}

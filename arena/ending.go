@@ -169,9 +169,9 @@ func (g *game) end(o boards.Outcome) (*GameEnd, error) {
 // close writes the game's end and then its records.
 func (g *game) close(e *GameEnd) (*GameEnd, error) {
 	m := g.match
-	e.Moves = g.position().Ply()
+	e.Moves, e.Swapped = g.position().Ply(), g.tape.swappedAt(len(g.tape.Moves))
 	if e.Result == Win {
-		e.Winner = &m.begin.Players[g.tape.Begin.Sides[e.Side]].Name
+		e.Winner = &m.begin.Players[g.tape.Sides()[e.Side]].Name
 	}
 	e.Records = m.records.paths(g.number)
 	if err := g.tellFairness(); err != nil {

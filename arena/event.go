@@ -130,12 +130,13 @@ type Ready struct {
 // Moved is one move of one seat.
 type Moved struct {
 	Stamp
-	Ply     int         `json:"ply"`     // 1 for the first move of the game, opening moves counted
-	Seat    string      `json:"seat"`    // seat of the player: "black", "white", "samurai0" …
-	Player  string      `json:"player"`  // name of the player
-	Move    boards.Move `json:"move"`    // the move, as the game writes it
-	MS      float64     `json:"ms"`      // elapsed, in ms with three decimals
-	Charged float64     `json:"charged"` // in s, after the clock's rounding
+	Ply     int         `json:"ply"`            // 1 for the first move of the game, opening moves counted
+	Seat    string      `json:"seat"`           // seat of the player: "black", "white", "samurai0" …
+	Player  string      `json:"player"`         // name of the player
+	Move    boards.Move `json:"move"`           // the move, as the game writes it
+	MS      float64     `json:"ms"`             // elapsed, in ms with three decimals
+	Charged float64     `json:"charged"`        // in s, after the clock's rounding
+	Swap    bool        `json:"swap,omitempty"` // with this move the players exchanged their seats
 	// Overtime is what the mover then has left beyond its main time, where the
 	// clock has several periods, or moves to share one.
 	Overtime Overtime `json:"overtime,omitzero"`
@@ -351,6 +352,7 @@ type GameEnd struct {
 	Moves   int           `json:"moves"`             // the moves of all seats, in the order of seats
 	Winner  *string       `json:"winner"`            // a player's name, null for a draw or no result
 	Side    boards.Side   `json:"side"`              // the winning side, -1 for none
+	Swapped bool          `json:"swapped,omitempty"` // the players sat in each other's seats at the end, compared with the beginning
 	Result  Result        `json:"result"`            // "win", "draw" or "none"
 	By      boards.Reason `json:"by"`                // who or what did it
 	Detail  string        `json:"detail"`            // what happened, in English

@@ -66,6 +66,14 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 			from, s.Position, s.Opening, s.Settings = i, p.Placement(), nil, rules.Unplaced(s.Settings)
 		}
 	}
+	if h, ok := positions[at].(boards.Historical); ok && negotiated(positions[at]) != nil && from == 0 { // what was chosen is settled
+		s.OpeningRule, s.Opening = "", h.History()
+		p, err := rules.Start(s)
+		if err == nil && len(p.ToAct()) == 0 {
+			err = ErrOverThere
+		}
+		return s, nil, err
+	}
 	before = spentBy(begin, len(s.Opening), moves[from:at])
 	s.Opening = append([]boards.Move(nil), s.Opening...)
 	for _, m := range moves[from:at] {

@@ -151,6 +151,9 @@ type game struct {
 	resting  []*process.Launcher // by seat: the launchers of programs that rest between their turns
 	hints    []*Hinted           // likewise
 	control  control
+	swapped  bool           // the players sit in each other's seats, by an opening rule
+	open     bool           // the opening rule still says what players do
+	sitting  sync.RWMutex   // guards players, names and persons, which reseat exchanges
 	one      [1]boards.Move // the move that is played: a place for it, which a turn needn't make
 }
 
@@ -213,6 +216,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		taken[s.Side]++
 		g.talks = append(g.talks, g.talk(boards.Seat(len(g.talks))))
 	}
+	g.reseat()
 	return g, nil
 }
 
@@ -261,6 +265,9 @@ func (g *game) advance(ctx context.Context) (*GameEnd, error) {
 	}
 	if g.anew {
 		return g.beginAnew(ctx)
+	}
+	if g.reseat() {
+		return g.beginSettled(ctx)
 	}
 	if g.tape.Asked != nil {
 		return g.breakAsked(ctx)
@@ -382,7 +389,7 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 	m, p := g.match, g.position()
 	tctx := g.control.turn(ctx, g.persons[seat])
 	start, load := m.cfg.Uptime(), g.turnBegins(seat)
-	answer, err := g.players[seat].Act(tctx, engines.Turn{
+	answer, err := g.ask(tctx, seat, engines.Turn{
 		Position: p, History: g.history, Budget: g.budget(seat), Margin: g.time.clock.Margin, Left: g.time.left, Talk: g.talks[seat],
 	})
 	missed := g.turnMissed(seat, load, g.turnTook(start, answer, err))
@@ -418,9 +425,14 @@ func (g *game) single(ctx context.Context, seat boards.Seat) (*GameEnd, error) {
 			e := &Moved{
 				Stamp: m.stamp(EvMove, g.number), Ply: next.Ply(), Seat: g.rules.Seats[seat].Name, Player: g.names[seat],
 				Move: move, MS: cost.ms(), Charged: cost.seconds(), Over: g.passed(cost.over), Missed: missed, Said: Said(answer.Talk), Note: answer.NoteText(), Fact: answer.NoteFact(), after: next,
+				Swap: exchanged(next) != exchanged(p),
 			}
 			g.time.follow(e)
-			e.Overtime = overtime(g.time.left[seat])
+			mover := seat
+			if e.Swap { // it sits there now
+				mover = 1 - seat
+			}
+			e.Overtime = overtime(g.time.left[mover])
 			return g.moved(ctx, seat, next, e)
 		}
 	}
@@ -461,7 +473,11 @@ func (g *game) moved(ctx context.Context, seat boards.Seat, next boards.Position
 	}
 	g.tape.Moves = append(g.tape.Moves, e)
 	g.tape.Positions = append(g.tape.Positions, next)
-	g.history = append(g.history, e.Move)
+	if negotiated(next) != nil {
+		g.history = g.tape.History(len(g.tape.Moves))
+	} else {
+		g.history = append(g.history, e.Move)
+	}
 	for i, p := range g.players {
 		if boards.Seat(i) == seat {
 			continue

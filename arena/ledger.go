@@ -57,7 +57,7 @@ func endingOf(end *GameEnd) ending {
 		e |= endedDrawn
 	case end.Result == Win && (end.Side == 0 || end.Side == 1):
 		e |= endedWon
-		if sidesOf(end.Game)[end.Side] == 1 {
+		if sidesAfter(sidesOf(end.Game), end.Swapped)[end.Side] == 1 {
 			e |= endedSecond
 		}
 		var m Means
@@ -143,7 +143,7 @@ func (l *ledger) set(n int, end *GameEnd) {
 	if l.scores != nil {
 		delete(l.scores, n)
 		if end != nil && len(end.Scores) == 2 {
-			sides := sidesOf(n)
+			sides := sidesAfter(sidesOf(n), end.Swapped)
 			s := [2]int{}
 			s[sides[0]], s[sides[1]] = end.Scores[0], end.Scores[1]
 			l.scores[n] = s

@@ -20,19 +20,23 @@ import (
 
 // A Config holds what a match needs.
 type Config struct {
-	Name        string  // of the match, for people; also for resume
-	Dir         string  // the match's folder; created if missing
-	Bundle      *Bundle // keeps the match's journal; no folder is made, and the players must be Homeless. nil: the journal is in Dir
-	Parent      string  // if Dir is empty: the folder in which the match gets a folder and a name of its own
-	Regulation  Regulation
-	Game        string // the game's name
-	Players     [2]Contestant
-	Arbiter     *Contestant    // decides what is dead if the players don't agree; nil means nobody
-	Reader      engines.Reader // dohyo's own, settles what nobody else does; nil counts that as alive
-	Marks       bool           // a person can mark what is dead by Count; always on if a person plays, and under ByHand
-	Seed        uint64         // for drawing openings
-	Concurrency int            // games at once; 0 means 1
-	Cores       int            // processors reserved for each game; 0 shares all of them
+	Name       string  // of the match, for people; also for resume
+	Dir        string  // the match's folder; created if missing
+	Bundle     *Bundle // keeps the match's journal; no folder is made, and the players must be Homeless. nil: the journal is in Dir
+	Parent     string  // if Dir is empty: the folder in which the match gets a folder and a name of its own
+	Regulation Regulation
+	Game       string // the game's name
+	Players    [2]Contestant
+	Arbiter    *Contestant    // decides what is dead if the players don't agree; nil means nobody
+	Reader     engines.Reader // dohyo's own, settles what nobody else does; nil counts that as alive
+
+	// StandIn chooses for programs that don't know an opening rule; without it they lose
+	// the game.
+	StandIn     engines.Negotiator
+	Marks       bool   // a person can mark what is dead by Count; always on if a person plays, and under ByHand
+	Seed        uint64 // for drawing openings
+	Concurrency int    // games at once; 0 means 1
+	Cores       int    // processors reserved for each game; 0 shares all of them
 	Records     []RecordFormat
 	Now         func() time.Time // the wall clock, which dates events; nil means the machine's
 	Uptime      func() time.Time // the clock that times thinking; nil means uptime.Now
@@ -169,6 +173,10 @@ func New(cfg Config) (*Match, error) {
 // Read sets the reader that settles what nobody else does (Config.Reader). It
 // must be called before Run.
 func (m *Match) Read(r engines.Reader) { m.cfg.Reader = r }
+
+// StandIn sets who chooses for programs that don't know an opening rule
+// (Config.StandIn). It must be called before Run.
+func (m *Match) StandIn(n engines.Negotiator) { m.cfg.StandIn = n }
 
 func (m *Match) setup() {
 	if m.cfg.Now == nil {
@@ -538,7 +546,7 @@ func (m *Match) settle(g *game, end *GameEnd) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.enter(end)
-	m.sweep(g.tape.Begin.Sides, end)
+	m.sweep(g.tape.Sides(), end)
 	m.weigh(end.Game)
 	failed := failedStarts(m.begin, g.tape.Faults)
 	m.starts.count(failed)

@@ -312,7 +312,7 @@ func replace(path string, f RecordFormat, records iter.Seq2[*kifu.Record, error]
 func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	rec := &kifu.Record{
 		Game: match.Kind, Rules: match.Kind, Size: g.Size(), Number: g.Number, Limit: g.Begin.Setup.Limit,
-		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Begin.Sides[0], Opening: g.Begin.Opening,
+		Event: match.Match, Round: fmt.Sprint(g.Number), First: g.Sides()[0], Opening: g.Begin.Opening,
 		Start: g.Begin.At.Time, Clock: timeGiven(match, g),
 	}
 	rec.Comment = notesText(rules, g)
@@ -320,10 +320,11 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		rec.Rulings = append(rec.Rulings, recordRuling(e))
 	}
 	rec.Settings, rec.Setup.Rules = rules.Said(g.Begin.Setup.Settings), g.Begin.Setup.Rules
+	rec.Setup.OpeningRule = g.Begin.Setup.OpeningRule
 	if g.Count != nil {
 		rec.Counted, rec.Dead = true, g.Count.Dead
 	}
-	for side, player := range g.Begin.Sides {
+	for side, player := range g.Sides() {
 		rec.Players[side] = match.Players[player].Name
 	}
 	before, ok := g.before()

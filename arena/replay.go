@@ -56,10 +56,14 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 	at := rec.Start
 	stamp := func(event string) Stamp { return Stamp{Event: event, At: Moment{at}, Game: n} }
 	start := positions[0]
+	swapped := exchanged(positions[len(positions)-1]) // the record names the players as they sat at the end
 	begin := &GameBegin{
-		Stamp: stamp(EvGameBegin), Seats: map[string]string{}, Sides: [2]int{rec.First & 1, 1 - rec.First&1},
+		Stamp: stamp(EvGameBegin), Seats: map[string]string{}, Sides: sidesAfter([2]int{rec.First & 1, 1 - rec.First&1}, swapped),
 		Opening: rec.Opening, Position: rec.Setup.Position, Comment: rec.Comment,
-		Setup: boards.Setup{Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position, Rules: rec.Setup.Rules, Settings: g.Own(rec.Settings)},
+		Setup: boards.Setup{
+			Size: rec.Size, Limit: rec.Limit, Position: rec.Setup.Position, Rules: rec.Setup.Rules, OpeningRule: rec.Setup.OpeningRule,
+			Settings: g.Own(rec.Settings),
+		},
 	}
 	if rec.Setup.Position != "" {
 		begin.Setup.Settings = g.Unplaced(begin.Setup.Settings)
@@ -71,9 +75,12 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		begin.Setup.Opening = h.History() // stones were set up
 	}
 	for _, s := range g.Seats {
-		begin.Seats[s.Name] = rec.Players[s.Side]
-		if rec.Players[s.Side] == "" {
-			begin.Seats[s.Name] = g.Seats[s.Side].Name // the name that RecordBegin gives
+		side := s.Side
+		if swapped {
+			side = side.Other()
+		}
+		if begin.Seats[s.Name] = rec.Players[side]; begin.Seats[s.Name] == "" {
+			begin.Seats[s.Name] = g.Seats[side].Name // the name that RecordBegin gives
 		}
 	}
 	events := []Event{begin, &Ready{Stamp: stamp(EvReady)}}
@@ -96,8 +103,8 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		}
 		seat := seatOf(g, positions[i], m.Side)
 		events = append(events, &Moved{
-			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Seats[g.Seats[seat].Name],
-			Move: m.Move, MS: millis(m.Took), Charged: round6(m.Used().Seconds()),
+			Stamp: stamp(EvMove), Ply: positions[i+1].Ply(), Seat: g.Seats[seat].Name, Player: begin.Sitting(g, seat, exchanged(positions[i])),
+			Move: m.Move, Swap: exchanged(positions[i+1]) != exchanged(positions[i]), MS: millis(m.Took), Charged: round6(m.Used().Seconds()),
 			Said:  Said{Mutter: m.Comment, Score: m.Score, PV: m.PV, Nodes: m.Nodes, Depth: m.Depth},
 			after: positions[i+1],
 		})
@@ -175,7 +182,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 		if k == rec.InForce() && k.Tried != "" { // the move was cut off, and can still be asked about
 			told = append(told, triedBefore(k, g, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin)...)
 		}
-		told = append(told, ruledOf(k, Stamp{Game: number}, begin, g))
+		told = append(told, ruledOf(k, Stamp{Game: number}, begin, g, exchanged(last)))
 	}
 	if n := len(positions) - 1; !rec.Abridged && n < len(rec.Moves) {
 		told = append(tried(rec, g, n, last, Stamp{Event: EvFault, At: Moment{at}, Game: number}, begin), told...)
@@ -193,7 +200,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 	}
 	end := &GameEnd{
 		Stamp: Stamp{Event: EvGameEnd, At: Moment{at}, Game: number}, Moves: last.Ply(), Side: r.Winner,
-		By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact, Result: Win,
+		By: boards.Reason(r.By), Detail: r.Detail, Fact: r.Fact, Result: Win, Swapped: exchanged(last),
 	}
 	if rec.Abridged {
 		end.Moves = rec.Count
@@ -202,7 +209,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 	case r.Winner != boards.None:
 		for _, seat := range g.Seats {
 			if seat.Side == r.Winner {
-				name := begin.Seats[seat.Name]
+				name := begin.Sitting(g, boards.Seat(seat.Side), end.Swapped)
 				end.Winner = &name
 			}
 		}

@@ -93,7 +93,7 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 			if c.Winner < 0 || c.Winner > 1 {
 				return nil, inGame(g.Number, fact.Errorf("arena.ruling.side", "expected the side that wins, got %d", int(c.Winner)))
 			}
-			side, name := c.Winner, begin.Players[g.Begin.Sides[c.Winner]].Name
+			side, name := c.Winner, begin.Players[g.SidesAt(d.Ply - g.Base)[c.Winner]].Name
 			d.Side, d.Winner = &side, &name
 			what = "win " + name
 		}
@@ -208,11 +208,11 @@ func (g *GameTape) award(e *Ruled, rules *boards.Game) error {
 		}
 	}
 	end := &GameEnd{Stamp: e.Stamp, Moves: g.Base + len(g.Moves), Side: boards.None, Winner: d.Winner, Result: d.Result, By: d.Reason, Detail: e.Why}
-	end.Event = EvGameEnd
+	end.Event, end.Swapped = EvGameEnd, g.swappedAt(len(g.Moves))
 	if d.Was != nil {
 		end.Records = d.Was.Records
 		if len(d.Cut) == 0 {
-			end.Moves = d.Was.Moves // the moves may have been released
+			end.Moves, end.Swapped = d.Was.Moves, d.Was.Swapped // the moves may have been released
 		}
 	}
 	if d.Side != nil {

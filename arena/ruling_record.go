@@ -44,7 +44,7 @@ func resultOf(side *boards.Side, result Result, by boards.Reason, detail string)
 
 // ruledOf converts a record's ruling back to an event. Its effect is already in
 // the record, so a tape only notes it.
-func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game) *Ruled {
+func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game, swapped bool) *Ruled {
 	at, _ := time.Parse(time.RFC3339, k.At) // zero if it can't be read
 	s.Event, s.At = EvRuling, Moment{at}
 	e := &Ruled{Stamp: s, By: k.By, What: k.What, Why: k.Why, told: true}
@@ -56,7 +56,7 @@ func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game) *Ruled {
 		Holds: k.Holds, Section: k.Section, Says: k.Says, Tried: k.Tried, Cut: k.Cut,
 	}
 	if d.Act == ActResult {
-		end := endOf(k.Winner, begin, g)
+		end := endOf(k.Winner, begin, g, swapped)
 		d.Result, d.Winner = end.Result, end.Winner
 		if end.Result == Win {
 			d.Side = &end.Side
@@ -73,7 +73,7 @@ func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game) *Ruled {
 		d.Clocks, d.Overtime = leftEvent(left)
 	}
 	if was := k.Was; was != nil {
-		d.Was = endOf(was.Winner, begin, g)
+		d.Was = endOf(was.Winner, begin, g, swapped)
 		d.Was.Stamp, d.Was.By, d.Was.Detail, d.Was.Moves = Stamp{Event: EvGameEnd, Game: s.Game}, boards.Reason(was.By), was.Detail, was.Moves
 	}
 	e.Decision = d
@@ -81,9 +81,9 @@ func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game) *Ruled {
 }
 
 // endOf returns an end whose winner is named by a word: black, white, draw or
-// none.
-func endOf(winner string, begin *GameBegin, g *boards.Game) *GameEnd {
-	end := &GameEnd{Side: boards.None, Result: NoResult}
+// none. The players may sit in each other's seats.
+func endOf(winner string, begin *GameBegin, g *boards.Game, swapped bool) *GameEnd {
+	end := &GameEnd{Side: boards.None, Result: NoResult, Swapped: swapped}
 	switch winner {
 	case "draw":
 		end.Result = Draw
@@ -94,7 +94,7 @@ func endOf(winner string, begin *GameBegin, g *boards.Game) *GameEnd {
 		}
 		for _, seat := range g.Seats {
 			if seat.Side == end.Side {
-				name := begin.Seats[seat.Name]
+				name := begin.Sitting(g, boards.Seat(seat.Side), swapped)
 				end.Winner = &name
 			}
 		}
@@ -173,7 +173,7 @@ func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule, at time.Time) ([]Event
 			d.Restored = event
 		}
 	}
-	d.Was = endOf(now.WinnerWord(), begin, g)
+	d.Was = endOf(now.WinnerWord(), begin, g, exchanged(positions[len(positions)-1]))
 	d.Was.By, d.Was.Detail = boards.Reason(now.By), now.Detail
 	k := rec.Result
 	RuleRecord(rec, e, len(rec.Moves))

@@ -69,7 +69,7 @@ func TestRulingInARecord(t *testing.T) {
 		r.Stamp = Stamp{Event: EvRuling, At: Moment{time.Date(2026, 5, 3, 10, 0, 0, 0, time.UTC)}, Game: 3}
 		r.By = "Mori"
 		k := recordRuling(&r)
-		back := ruledOf(&k, Stamp{Game: 3}, begin, gomoku.Guide)
+		back := ruledOf(&k, Stamp{Game: 3}, begin, gomoku.Guide, false)
 		if !back.told || back.Event != EvRuling || back.Game != 3 || !back.At.Equal(r.At.Time) {
 			t.Errorf("%s: %+v", c.text, back.Stamp)
 		}
@@ -98,7 +98,7 @@ func TestRulingInARecord(t *testing.T) {
 		}
 	}
 	bad := kifu.Ruling{Act: "go_on", Left: []string{"x", "5s"}, At: "yesterday"}
-	if e := ruledOf(&bad, Stamp{}, begin, gomoku.Guide); len(e.Clocks) != 1 || e.Clocks[0] != 5 || !e.At.IsZero() {
+	if e := ruledOf(&bad, Stamp{}, begin, gomoku.Guide, false); len(e.Clocks) != 1 || e.Clocks[0] != 5 || !e.At.IsZero() {
 		t.Errorf("of a ruling that can't be read: %+v", e.Decision)
 	}
 }

@@ -125,6 +125,9 @@ func (g *GameTape) History(i int) []boards.Move {
 // HistoryIn returns the History of a position that MadeIn gives for Positions[i].
 // It isn't ok if no moves in turn lead to its board.
 func (g *GameTape) HistoryIn(p boards.Position, i int) (moves []boards.Move, ok bool) {
+	if h, ok := p.(boards.Historical); ok && negotiated(p) != nil { // without what was chosen
+		return h.History(), !setUp(p)
+	}
 	if d, placed := p.(boards.Placed); placed && setUp(p) {
 		if words := strings.Fields(d.Placement()); words[0] != "b" && words[0] != "w" && words[0] != "to" {
 			for _, w := range words {
@@ -452,6 +455,9 @@ func (g *GameTape) play(e *Moved) (boards.Position, error) {
 		if next, err = g.Position().Play(e.Move); err != nil {
 			return nil, err
 		}
+	}
+	if swap := exchanged(next) != exchanged(g.Position()); swap != e.Swap {
+		return nil, fact.Errorf("arena.open.swap", "%s doesn't say whether the players exchange their seats", e.Move)
 	}
 	if e.Ply != next.Ply() {
 		return nil, fact.Errorf("arena.after", "comes after move %d", g.Position().Ply())

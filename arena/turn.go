@@ -115,6 +115,10 @@ func (t *timing) follow(m *Moved) {
 			t.spend(seat, seconds(m.step.Charged[seat]))
 		}
 	}
+	if m.Swap { // time belongs to the players
+		t.used[0], t.used[1] = t.used[1], t.used[0]
+		t.left[0], t.left[1] = t.left[1], t.left[0]
+	}
 	t.thought = 0
 }
 

@@ -171,6 +171,7 @@ type Turn struct {
 	Budget   time.Duration   // until the player has lost on time; 0 means no limit. It runs from the last byte sent.
 	Margin   time.Duration   // tolerated overstep of the budget; the player isn't told
 	Left     []Left          // by seat, for dialects that send it; nil without a clock
+	Lot      uint64          // for what a Negotiator decides by lot: of the game, the same at each question
 	Talk     func(Talk)      // receives talk as it comes; nil if nobody listens
 }
 

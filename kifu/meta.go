@@ -43,6 +43,8 @@ type Meta struct {
 	Dead     []boards.Move   `json:"dead,omitempty"`
 	Rulings  []Ruling        `json:"rulings,omitempty"`
 
+	Opened *Opened `json:"opened,omitempty"` // how the opening was settled
+
 	Settings boards.Settings `json:"settings,omitzero"` // the game's own
 }
 
@@ -87,7 +89,7 @@ func MetaOf(r *Record) Meta {
 		Start: stamp(r.Start), End: stamp(r.End),
 		First: r.First, Abridged: r.Abridged,
 		By: safe.Line(r.Result.By), Detail: safe.Line(r.Result.Detail), Fact: r.Result.Fact, Counted: r.Counted,
-		Rulings: cleanRulings(r.Rulings), Settings: cleanSettings(r.Settings),
+		Rulings: cleanRulings(r.Rulings), Settings: cleanSettings(r.Settings), Opened: r.opened,
 	}
 	if r.Abridged {
 		m.Count = r.Count
@@ -160,6 +162,7 @@ func (r *Record) Apply(line string) error {
 			r.Result.By = BrokenOff
 		}
 	}
+	r.reopen(m.Opened)
 	r.Settings = r.Settings.And(cleanSettings(m.Settings))
 	if m.Rulings != nil {
 		r.Rulings = cleanRulings(m.Rulings)

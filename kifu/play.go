@@ -59,7 +59,7 @@ func (e *PlayError) Unwrap() error { return e.Err }
 
 // Begin returns the start position of a record by the rules of g.
 func (r *Record) Begin(g *boards.Game) (boards.Position, error) {
-	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position, Rules: r.Setup.Rules, Settings: g.Own(r.Settings)}
+	s := boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Setup.Position, Rules: r.Setup.Rules, OpeningRule: r.Setup.OpeningRule, Settings: g.Own(r.Settings)}
 	if s.Position != "" {
 		s.Settings = g.Unplaced(s.Settings)
 	}

@@ -65,6 +65,8 @@ type Record struct {
 
 	Tree *Tree // with all variations, if requested by ReadOptions and supported by the format; Moves is its main line
 
+	opened *Opened // of StonesOnly
+
 	Result  Result
 	Rulings []Ruling         // of referees, the oldest first; their changes have been applied
 	Notes   []Note           // decisions of the reader
@@ -96,6 +98,11 @@ type Setup struct {
 	Turn     string           // the side that moves first, b or w, if the record with such stones says so
 	Unsaid   bool             // the record states no position, not even the game's own
 	Rules    string           // the rule set in the form of boards.Setup; "" is the usual one
+
+	// OpeningRule is the rule by which the players settled the opening, in the form of
+	// boards.Setup. Moves then has what they chose beside what they placed, and Players
+	// who sat where at the end.
+	OpeningRule string
 }
 
 // A Move is one move of a record with its notes.

@@ -48,6 +48,9 @@ func (f *File) tell(e *Entry, g *arena.IndexedGame) {
 	}
 	if end := g.End; end != nil {
 		e.Moves = end.Moves
+		if end.Swapped {
+			e.Players[0], e.Players[1] = e.Players[1], e.Players[0]
+		}
 		e.Result = kifu.Result{Known: true, Winner: boards.None, By: string(end.By), Detail: end.Detail, Fact: end.Fact}
 		if end.Result == arena.Win {
 			e.Result.Winner = end.Side

@@ -135,6 +135,9 @@ func (m *meeting) first(f *kifu.Format, rec *kifu.Record, n int) (int, error) {
 		}
 		return want, nil
 	}
+	if rec.Setup.OpeningRule != "" && rec.Players == [2]string{m.names[1-want], m.names[want]} { // they exchanged the sides
+		return 1 - want, nil
+	}
 	if got := [2]string{rec.Players[0], rec.Players[1]}; got != [2]string{m.names[want], m.names[1-want]} {
 		return want, fact.Errorf("tournament.enter.names", "%s – %s should play it, the record says %s – %s", m.names[want], m.names[1-want], got[0], got[1])
 	}

@@ -22,7 +22,8 @@ type Local struct {
 	Open func(game string, e Entrant) (arena.Contestant, error)
 
 	Records func(game string) []arena.RecordFormat
-	Reader  func(game string) engines.Reader // dohyo's own, settles what nobody else does
+	Reader  func(game string) engines.Reader     // dohyo's own, settles what nobody else does
+	StandIn func(game string) engines.Negotiator // dohyo's own, chooses for programs that don't know an opening rule
 
 	// Keep is the number of idle programs that are kept running inside Dir for their
 	// next game. Close ends them.
@@ -209,7 +210,7 @@ func (v *Local) match(b Sitting, there Gathering) (*arena.Match, *arena.Bundle, 
 	}
 	cfg := arena.Config{
 		Name: filepath.Base(b.Folder), Dir: b.Folder, Game: b.Game, Regulation: b.Rules, Seed: b.Seed, Concurrency: 1,
-		Records: v.Records(b.Game), Reader: v.reader(b.Game), Cores: v.Cores,
+		Records: v.Records(b.Game), Reader: v.reader(b.Game), StandIn: v.standIn(b.Game), Cores: v.Cores,
 	}
 	bundle := v.Bundle && !b.logsIn()
 	for i, e := range b.Players {
@@ -255,6 +256,7 @@ func (v *Local) reopen(b Sitting, there Gathering) (*arena.Match, error) {
 		return nil, err
 	}
 	m.Read(v.reader(m.Rules().Name))
+	m.StandIn(v.standIn(m.Rules().Name))
 	if list := m.Changed(); len(list) > 0 && !m.Over() && v.Changed != nil {
 		return m, v.Changed(list)
 	}
@@ -295,4 +297,12 @@ func (v *Local) reader(game string) engines.Reader {
 		return nil
 	}
 	return v.Reader(game)
+}
+
+// standIn returns what chooses for programs that don't know an opening rule, or nil.
+func (v *Local) standIn(game string) engines.Negotiator {
+	if v.StandIn == nil {
+		return nil
+	}
+	return v.StandIn(game)
 }

@@ -67,6 +67,9 @@ type Player struct {
 	said    []byte        // its last line of talk in this turn
 	denied  int           // attempts to write elsewhere that were noted
 
+	promises []promise // stones that it has already named, under an opening rule
+	unversed bool      // it refuses SWAP2BOARD
+
 	learnt  bool // whether the process knows YXNBEST: nBests
 	nBests  bool
 	studied bool // the process has analysed, and plays no more
@@ -159,6 +162,10 @@ func (p *Player) start(ctx context.Context) error {
 // A brain whose turn is cancelled is ended, since its late answer couldn't be
 // told from the next one; its next turn restarts it.
 func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+	if m, ok := p.promised(t.History); ok {
+		p.stale = true
+		return engines.Answer{Move: string(m)}, nil
+	}
 	if p.proc == nil || p.studied {
 		if err := p.start(ctx); err != nil {
 			return engines.Answer{}, err
@@ -191,7 +198,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 func (p *Player) Tell(context.Context, boards.Seat, boards.Move, boards.Position) error { return nil }
 
 // End does nothing: RESTART begins the next game.
-func (p *Player) End(context.Context, boards.Outcome) {}
+func (p *Player) End(context.Context, boards.Outcome) { p.promises = nil }
 
 // Close ends the program: END, two seconds of grace, then SIGKILL.
 func (p *Player) Close() error {

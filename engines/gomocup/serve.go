@@ -27,6 +27,9 @@ type Brain struct {
 	// Survey makes an analyst for YXNBEST, which gets Moves, Lines, Nodes, Depth and
 	// the time in Clock.Move; nil offers no analysis.
 	Survey func(rules *boards.Game, size int) engines.Adviser
+
+	// Settler makes the choices of swap2 for SWAP2BOARD; nil refuses the command.
+	Settler engines.Negotiator
 }
 
 // Serve speaks the protocol until END, the end of in, or the end of ctx, and
@@ -80,6 +83,7 @@ type session struct {
 	thinker engines.Thinker
 	haste   engines.Haste
 
+	games  uint64        // for which SWAP2BOARD has asked
 	detail int           // from INFO show_detail
 	nodes  int64         // from INFO max_node
 	depth  int           // from INFO max_depth
@@ -139,6 +143,10 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 			return s.say("ERROR %s", why)
 		}
 		return s.answer(ctx)
+	case "SWAP2BOARD":
+		if s.Settler != nil {
+			return s.swap2Command(ctx, more)
+		}
 	case "PLAY":
 		if why := s.place(rest); why != "" {
 			return s.say("ERROR %s", why)

@@ -29,6 +29,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 
 // format formats the line of a game, and reads it back as a check.
 func format(rec *kifu.Record, n int) (string, error) {
+	rec = rec.StonesOnly()
 	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 {
 		return "", fact.New("write.log.holds", "a log 1.50 holds games of gomoku by the guide, on 15 lines")
 	}

@@ -21,6 +21,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 }
 
 func format(rec *kifu.Record) (string, error) {
+	rec = rec.StonesOnly()
 	size := rec.Size
 	if size == 0 {
 		size = 15

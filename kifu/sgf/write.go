@@ -46,6 +46,7 @@ func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 	if encoding == "" {
 		encoding = kifu.UTF8
 	}
+	rec = rec.StonesOnly()
 	switch rec.Game {
 	case igo.Game.Name:
 		return formatIgo(rec, encoding)

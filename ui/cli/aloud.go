@@ -260,7 +260,7 @@ func (p *aloud) stand() stand {
 // person reports whether the moves of a seat are entered here.
 func (p *aloud) person(g *arena.GameTape, seat boards.Seat) bool {
 	side := p.tape.Rules.Seats[seat].Side
-	return g.Begin.Hand(p.tape.Rules, seat, p.match.Players()[g.Begin.Sides[side]].Person)
+	return g.Begin.Hand(p.tape.Rules, seat, p.match.Players()[g.Sides()[side]].Person)
 }
 
 // place identifies a question.

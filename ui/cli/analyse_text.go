@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"dohyo/arena"
 	"dohyo/arena/analysis"
 	"dohyo/boards"
 	"dohyo/boards/safe"
@@ -181,8 +182,9 @@ func (t *analyseText) game(g *analysed, r *analysis.Review) {
 
 // names returns the names of the players by side.
 func (g *analysed) names() (names [2]string) {
-	for _, s := range g.page.Rules.Seats {
-		names[s.Side] = diagram.Clip(g.page.Begin.Seats[s.Name], diagram.MostLetters)
+	swapped := arena.Swapped(g.page.Moves, g.page.End)
+	for i, s := range g.page.Rules.Seats {
+		names[s.Side] = diagram.Clip(g.page.Begin.Sitting(g.page.Rules, boards.Seat(i), swapped), diagram.MostLetters)
 	}
 	return names
 }

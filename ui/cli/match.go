@@ -195,7 +195,7 @@ func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (
 // name if both have the same.
 func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]string, seed uint64, concurrency int, dir string) (arena.Config, error) {
 	cfg := arena.Config{
-		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: readerOf(game.Name),
+		Game: game.Name, Regulation: r, Seed: seed, Concurrency: concurrency, Records: recordFormats(game.Name), Reader: readerOf(game.Name), StandIn: standInOf(game.Name),
 	}
 	for i, text := range players {
 		c, err := a.contestant(game, text)
@@ -295,6 +295,10 @@ func recordFormats(game string) []arena.RecordFormat {
 
 // readerOf returns the counter that settles disputes about dead strings in a game, or nil.
 func readerOf(game string) engines.Reader { return kit.Of(game).Reader }
+
+// standInOf returns what chooses for programs that don't know an opening rule of a game,
+// or nil.
+func standInOf(game string) engines.Negotiator { return kit.Of(game).StandIn }
 
 // run plays a match and shows it as o says, or as text if there is no terminal.
 func (a matches) run(ctx context.Context, m *arena.Match, o output) error {

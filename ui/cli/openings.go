@@ -28,6 +28,10 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 		r.Opening = f.opening
 		return nil
 	}
+	if slices.Contains(game.OpeningRules, f.opening) {
+		r.Opening = f.opening
+		return nil
+	}
 	if _, err := os.Stat(f.opening); err == nil && kit.Of(game.Name).Starts != nil {
 		starts, err := readFolder(kit.Of(game.Name).Starts, f.opening)
 		if r.Starts = starts; f.games == 0 { // both players play each start

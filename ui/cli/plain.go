@@ -254,8 +254,9 @@ func (p *plain) games() int { return max(p.tape.Begin.Games, len(p.tape.Games)) 
 
 // names returns the names of the players of a game by side.
 func (p *plain) names(g *arena.GameTape) (names [2]string) {
-	for _, s := range p.tape.Rules.Seats {
-		names[s.Side] = g.Begin.Seats[s.Name]
+	swapped := arena.Swapped(g.Moves, g.End)
+	for i, s := range p.tape.Rules.Seats {
+		names[s.Side] = g.Begin.Sitting(p.tape.Rules, boards.Seat(i), swapped)
 	}
 	return names
 }

@@ -122,7 +122,7 @@ func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 	ply := g.Positions[n].Ply()
 	base := filepath.Base(at.name)
 	o := arena.Origin{Record: base, Game: g.Number, Ply: ply}
-	for side, player := range g.Begin.Sides {
+	for side, player := range g.SidesAt(n) {
 		o.Players[side] = tape.Begin.Players[player].Name
 		if rec := g.Begin.Seats[tape.Rules.Seats[side].Name]; rec != "" {
 			o.Players[side] = rec

@@ -106,6 +106,7 @@ func (a resuming) reopen(name string) (*arena.Match, error) {
 	m, err := arena.Reopen(dir, recordFormats, a.recontest)
 	if err == nil {
 		m.Read(readerOf(m.Rules().Name))
+		m.StandIn(standInOf(m.Rules().Name))
 	}
 	return m, err
 }

@@ -273,7 +273,7 @@ var boutClock func() time.Time
 
 // venue returns the venue for the pairs that this process plays.
 func (a tournaments) venue(t *tournament.Tournament, f tournamentFlags) *tournament.Local {
-	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true, Uptime: boutClock}
+	v := &tournament.Local{Open: a.entrant, Records: recordFormats, Reader: readerOf, StandIn: standInOf, Keep: t.State().Plan.Keep, Dir: t.Dir(), Bundle: true, Uptime: boutClock}
 	if plan := t.State().Plan; plan.Pin || f.pin {
 		v.Cores = arena.Cores(max(cmp.Or(f.concurrency, plan.Concurrency), 1))
 	}

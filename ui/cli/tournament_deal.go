@@ -302,7 +302,7 @@ func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir strin
 		case <-ctx.Done():
 		}
 	}()
-	err := p.Play(ctx, &tournament.Local{Open: tournaments(a).entrant, Records: recordFormats, Reader: readerOf}, tournament.PacketOptions{Dir: dir, Concurrency: concurrency, Leave: g.Asked(), Done: func(m tournament.SlipMatch, left int) {
+	err := p.Play(ctx, &tournament.Local{Open: tournaments(a).entrant, Records: recordFormats, Reader: readerOf, StandIn: standInOf}, tournament.PacketOptions{Dir: dir, Concurrency: concurrency, Leave: g.Asked(), Done: func(m tournament.SlipMatch, left int) {
 		text := l.Say(lang.TourPair, safe.Visible(m.Players[0]), safe.Visible(m.Players[1])) + "  " + m.Report.Games.String()
 		if !m.Report.Why.None() {
 			text += "  " + l.TournamentResult(m.Report.Why)

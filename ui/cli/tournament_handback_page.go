@@ -130,7 +130,11 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 		for _, g := range m.games {
 			var seats []string
 			names := [2]string{}
+			swapped := arena.Swapped(nil, g.end)
 			for side, player := range g.begin.Sides {
+				if swapped {
+					side = 1 - side
+				}
 				names[side] = safe.Visible(m.begin.Players[player].Name)
 			}
 			for seat, player := range g.begin.Seats {
@@ -139,6 +143,9 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 				}
 			}
 			slices.Sort(seats)
+			if swapped && len(seats) == 1 { // it ended in the other one
+				seats = []string{otherSeat(g.begin, seats[0])}
+			}
 			end := l.Say(lang.HandUnended)
 			if g.end != nil {
 				end = safe.Visible(l.Ending(names, g.end))
@@ -148,6 +155,16 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 		}
 	}
 	return s
+}
+
+// otherSeat returns the seat of a game that isn't the given one.
+func otherSeat(b *arena.GameBegin, seat string) string {
+	for name := range b.Seats {
+		if name != seat {
+			return name
+		}
+	}
+	return seat
 }
 
 // faultsShown is the number of faults of a game that are listed one by one.

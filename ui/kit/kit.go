@@ -54,6 +54,10 @@ type Kit struct {
 	Arbiter func() engines.Player
 	Reader  engines.Reader
 
+	// StandIn chooses under an opening rule for programs that don't know it; nil in games
+	// without such rules.
+	StandIn engines.Negotiator
+
 	// Analyst is the player that analyses unless another is named, and Scale the score
 	// of its games' programs that stands for 1/(1+e^-1) of a win, about 73 %, where they
 	// tell no win rate. Both are zero in games that aren't analysed.

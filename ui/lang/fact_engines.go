@@ -8,6 +8,7 @@ var _ = addFacts(map[string]string{
 	"engines.host":      "%[1]v: %[2]v",
 	"engines.late.move": "%[1]v以内に着手なし",
 	"engines.noword":    "%[1]s のプロトコルは %[2]s に対応していない",
+	"engines.unversed":  "プログラムはこの開局規定を知らない",
 	"engines.turn":      "手番ではない",
 
 	"host.call":     "%[1]v への接続",

@@ -5,6 +5,9 @@ var _ = addFacts(map[string]string{
 	"engines.and":     "%[1]s、%[2]s",
 	"arena.note.seat": "%[1]s: %[2]s",
 
+	"arena.open.standin":   "プログラムはこの開局規定を知らないので、dohyo が代わりに選んだ",
+	"arena.open.swap":      "%[1]s に、対局者が席を交代するかどうかが書かれていない",
+	"arena.open.unversed":  "%[1]s は開局規定 %[2]s を知らない",
 	"arena.flag":           "%[1]s が%[3]d手目に時間切れ（%[4]s考慮）",
 	"arena.broke":          "プログラムが中断",
 	"arena.brokenoff.game": "第%[1]d局が中断となった",

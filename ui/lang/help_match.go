@@ -67,7 +67,7 @@ OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の
 			"left":        {"remaining `TIMES` of black and white at the start: 12m30s,8m, with periods 0+3x or moves 0+20/4m; record: those of the record of --position", "開始時の先後の残り時間 `TIMES`: 12m30s,8m のほか、秒読みの残り 0+3x、手数の残り 0+20/4m。record なら --position の棋譜の通り"},
 			"margin":      {"tolerate and record an overstep of less than `D` (default 50ms; 0 under the regulation of a document)", "持ち時間の超過を `D`（50ms など）未満なら負けとせず、記録に残す。文書にある規定では 0、ほかは 50ms"},
 			"limit":       {"draw a game after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
-			"opening":     {"`OPENING`: a name, a file, random, suite or none", "開始局面 `OPENING`: 名前、ファイル、random、suite、none"},
+			"opening":     {"`OPENING`: a name, a file, random, suite, none, or a rule such as swap2", "開始局面 `OPENING`: 名前、ファイル、random、suite、none、swap2 などの開局規定"},
 			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot（抽選。局面集の既定）か file（並び順。ファイルの既定）"},
 			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、競技場、または FILE、FILE:N、FILE:K:N（棋譜の第K局、N手目）。棋譜の代わりに対戦の名前でもよい"},
 			"person-time": {"`TIME` for persons, as for --time, if it isn't that of the programs; they have no limit where the field sets the time", "人の持ち時間 `TIME`（プログラムと別にする時。書き方は --time と同じ）。競技場が時間を決める種目では、指定しなければ人の時間に制限はない"},

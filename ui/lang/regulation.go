@@ -1,10 +1,12 @@
 package lang
 
 import (
+	"slices"
 	"strings"
 	"time"
 
 	"dohyo/arena"
+	"dohyo/boards/catalog"
 )
 
 // The parts of a regulation's sentence; those that apply are joined.
@@ -14,6 +16,7 @@ var (
 	regRandom    = Key{"random openings, each with both colours", "開始局面は抽選（各局面を先後入れ替えで2局）"}
 	regStart     = Key{"opening %s", "開始局面は%s"}
 	regStarts    = Key{"openings from a file", "開始局面はファイルから"}
+	regRule      = Key{"opening settled by the players (%s)", "開局は対局者が決める（%s）"}
 	regSuite     = Key{"openings from dohyo's suite, each with both colours", "開始局面は dohyo の局面集から（各局面を先後入れ替えで2局）"}
 	regByLot     = Key{"in random order", "抽選順"}
 	regInOrder   = Key{"in order", "並び順"}
@@ -134,6 +137,8 @@ func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
 		named(r.Starts[0].Name)
 	case len(r.Starts) > 1:
 		add(regStarts)
+	case isOpeningRule(r):
+		add(regRule, r.Opening)
 	case r.Opening == arena.Suite:
 		add(regSuite)
 	case r.Opening == "random":
@@ -143,6 +148,12 @@ func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
 	case r.Position != "":
 		add(regPosition)
 	}
+}
+
+// isOpeningRule reports whether the players settle the opening by a rule.
+func isOpeningRule(r arena.Regulation) bool {
+	g, ok := catalog.Game(r.Game)
+	return ok && slices.Contains(g.OpeningRules, r.Opening)
 }
 
 // regulationTime adds how much time a regulation gives and how it is counted.

@@ -172,8 +172,9 @@ func noteOf(g *arena.GameTape, e arena.Event) Note {
 // names returns the players' names by side. It clips them because a page repeats each
 // name many times.
 func (g *Game) names() (names [2]string) {
-	for _, s := range g.Rules.Seats {
-		names[s.Side] = diagram.Clip(g.Begin.Seats[s.Name], diagram.MostLetters)
+	swapped := arena.Swapped(g.Moves, g.End)
+	for i, s := range g.Rules.Seats {
+		names[s.Side] = diagram.Clip(g.Begin.Sitting(g.Rules, boards.Seat(i), swapped), diagram.MostLetters)
 	}
 	return names
 }

@@ -136,7 +136,7 @@ func (m *playingOn) ableToPlay(s *snapshot) []string {
 // it, if that one can be started; otherwise the person at the keyboard for the side to
 // move, and a program for the other side.
 func (m *playingOn) playerOn(s *snapshot, able []string, side int) string {
-	p := s.begin.Players[s.game.begin.Sides[side]]
+	p := s.begin.Players[s.game.sides()[side]]
 	for _, name := range []string{p.Spec, p.Name} {
 		if slices.Contains(able, name) {
 			return name

@@ -115,7 +115,7 @@ func (m *ruling) verdicts() (list []verdict) {
 	}
 	runs := mt.live() && s.game.end == nil
 	for side := range boards.Side(2) {
-		if runs && m.toMoveNow(side) && !s.person(s.game.begin.Sides[side]) { // only programs hang
+		if runs && m.toMoveNow(side) && !s.person(s.game.sides()[side]) { // only programs hang
 			law := lang.LawHang
 			if s.begin.Regulation.HangLoses {
 				law = lang.LawHangMatch

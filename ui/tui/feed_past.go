@@ -122,6 +122,9 @@ func (f *Feed) readRows(numbers []int) {
 		row := gameRow{number: g.Begin.Game, sides: g.Begin.Sides, opening: g.Begin.Opening, moves: g.Moves, end: g.End}
 		if g.End != nil {
 			row.moves = g.End.Moves
+			if g.End.Swapped {
+				row.sides[0], row.sides[1] = row.sides[1], row.sides[0]
+			}
 		}
 		f.old.rows[row.number] = row
 	}
@@ -133,5 +136,5 @@ func rowOf(g *arena.GameTape) gameRow {
 	if g.End != nil { // a game that isn't loaded has no moves here
 		moves = max(moves, g.End.Moves)
 	}
-	return gameRow{g.Number, g.Begin.Sides, g.Begin.Opening, moves, g.End}
+	return gameRow{g.Number, g.Sides(), g.Begin.Opening, moves, g.End}
 }

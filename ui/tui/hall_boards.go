@@ -183,8 +183,8 @@ func (m hallBoards) drawSide(r rect, k ink, s *snapshot, side boards.Side) {
 	}
 	mark := "  "
 	switch {
-	case s.game.waiting && s.game.end == nil && !s.human(s.game.begin.Sides[side]):
-	case s.game.waiting && s.game.end == nil && s.human(s.game.begin.Sides[side]):
+	case s.game.waiting && s.game.end == nil && !s.human(s.game.sides()[side]):
+	case s.game.waiting && s.game.end == nil && s.human(s.game.sides()[side]):
 		mark = m.set.Clean("…") + " "
 	case owes && s.game.end == nil:
 		mark = m.set.Clean("▶") + " "
@@ -196,7 +196,7 @@ func (m hallBoards) drawSide(r rect, k ink, s *snapshot, side boards.Side) {
 		r = m.cv.right(r, k.or(inkDim), points+" ")
 	}
 	r = m.cv.text(r, k.or(inkOfSide(side)), s.drawer.Sign(m.set, side)+" ")
-	m.cv.text(r, k.or(inkTitle), fitted(m.set.Clean(s.player(s.game.begin.Sides, side)), r.w-1))
+	m.cv.text(r, k.or(inkTitle), fitted(m.set.Clean(s.player(s.game.sides(), side)), r.w-1))
 }
 
 // owes reports whether a side is to move.
@@ -216,7 +216,7 @@ func (m hallBoards) standing(s *snapshot, side boards.Side) string {
 	case s.drawer.Scores != nil:
 		return strconv.Itoa(s.drawer.Scores(s.position())[side])
 	case s.begin.Games > 1:
-		return half(s.points[s.game.begin.Sides[side]])
+		return half(s.points[s.game.sides()[side]])
 	}
 	return ""
 }

@@ -243,7 +243,7 @@ func (m *match) flipped() bool {
 	if !m.snap.drawer.Flips {
 		return false
 	}
-	s := m.snap.game.begin.Sides
+	s := m.snap.game.sides()
 	return m.flip != (m.snap.human(s[1]) && !m.snap.human(s[0]))
 }
 
@@ -345,7 +345,7 @@ func (m *match) personSeat() (seat boards.Seat, ok bool) {
 	}
 	for i := len(m.snap.game.moves) - 1; i >= 0; i-- {
 		seat, ok := m.snap.rules.Seat(m.snap.game.moves[i].Seat)
-		if ok && m.snap.human(m.snap.game.begin.Sides[m.snap.rules.Seats[seat].Side]) {
+		if ok && m.snap.human(m.snap.game.sides()[m.snap.rules.Seats[seat].Side]) {
 			return seat, true
 		}
 	}

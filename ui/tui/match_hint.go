@@ -71,7 +71,7 @@ func (m hinting) askHint() tea.Cmd {
 	if p, ok := q.Position.(boards.Sized); ok {
 		q.Size = p.Size()
 	}
-	other := s.begin.Players[s.game.begin.Sides[s.rules.Seats[seat].Side.Other()]]
+	other := s.begin.Players[s.game.sides()[s.rules.Seats[seat].Side.Other()]]
 	if q.Opponent = other.Spec; other.Protocol == "human" || other.Protocol == "proxy" {
 		q.Opponent = ""
 	}

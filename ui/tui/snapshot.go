@@ -24,7 +24,8 @@ type gameRow struct {
 type gameView struct {
 	number    int
 	begin     *arena.GameBegin
-	base      int // ply of the first position
+	swapped   bool // the players have exchanged their sides since
+	base      int  // ply of the first position
 	positions []boards.Position
 	moves     []*arena.Moved
 	names     []string // names of the moves, as far as they were needed
@@ -39,6 +40,14 @@ type gameView struct {
 	end       *arena.GameEnd
 	count     *arena.Counted // the count of the last position, nil if none
 	proposed  bool           // the count waits for a person's decision
+}
+
+// sides returns, by side, the index of the player who has it now.
+func (v *gameView) sides() [2]int {
+	if v.swapped {
+		return [2]int{v.begin.Sides[1], v.begin.Sides[0]}
+	}
+	return v.begin.Sides
 }
 
 // A snapshot is the state of a match that the screen shows.
@@ -205,7 +214,7 @@ func pointsOf(games []*arena.GameTape) (points [2]float64) {
 		switch {
 		case g.End == nil:
 		case g.End.Result == arena.Win:
-			points[g.Begin.Sides[g.End.Side]]++
+			points[g.Sides()[g.End.Side]]++
 		case g.End.Result == arena.Draw:
 			points[0] += .5
 			points[1] += .5
@@ -224,6 +233,7 @@ func (s *snapshot) takeLive(t *arena.Tape) {
 
 func (v *gameView) take(g *arena.GameTape, rules *boards.Game) {
 	v.number, v.begin, v.base, v.since, v.end = g.Number, g.Begin, g.Base, g.Since, g.End
+	v.swapped = g.Sides() != g.Begin.Sides
 	v.muttering, v.given, v.waiting = g.Muttering, g.Given, g.Waiting
 	v.count, v.proposed = g.Count, g.Proposed
 	v.faults = append(v.faults[:0], g.Faults...)
@@ -278,7 +288,7 @@ func (s *snapshot) player(sides [2]int, side boards.Side) string {
 
 // names returns the names of the shown game's players, by side.
 func (s *snapshot) names() [2]string {
-	return [2]string{s.player(s.game.begin.Sides, 0), s.player(s.game.begin.Sides, 1)}
+	return [2]string{s.player(s.game.sides(), 0), s.player(s.game.sides(), 1)}
 }
 
 // sums returns the scores of the two games of a single contest so far, by player. Ok is
@@ -296,7 +306,7 @@ func (s *snapshot) sums() (sums [2]int, ok bool) {
 	}
 	if n := s.game.number; n >= 1 && n <= len(ended) && !ended[n-1] && s.game.end == nil {
 		scores := s.drawer.Scores(s.game.positions[len(s.game.positions)-1])
-		for side, player := range s.game.begin.Sides {
+		for side, player := range s.game.sides() {
 			sums[player] += scores[side]
 		}
 	}
@@ -351,7 +361,7 @@ func (s *snapshot) human(player int) bool { return s.person(player) || s.proxy(p
 
 // hand reports whether the moves of a seat are entered at this keyboard.
 func (s *snapshot) hand(seat boards.Seat) bool {
-	player := s.game.begin.Sides[s.rules.Seats[seat].Side]
+	player := s.game.sides()[s.rules.Seats[seat].Side]
 	return s.game.begin.Hand(s.rules, seat, s.human(player))
 }
 
@@ -369,4 +379,4 @@ func (s *snapshot) networked() bool {
 }
 
 // typedFor reports whether a side of the shown game is a proxy.
-func (s *snapshot) typedFor(side boards.Side) bool { return s.proxy(s.game.begin.Sides[side]) }
+func (s *snapshot) typedFor(side boards.Side) bool { return s.proxy(s.game.sides()[side]) }

@@ -61,7 +61,7 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	called := fivemoku.Program{Name: p.Name, Mind: p.mind(c), Rules: game, Size: c.Size, Time: c.Time, Began: c.Began}
 	switch c.Protocol {
 	case gomocupName:
-		b := gomocup.Brain{Name: p.Name, Version: c.Version, Mind: p.mind(c), Survey: p.surveyor(c), Rules: game, Time: c.Time}
+		b := gomocup.Brain{Name: p.Name, Version: c.Version, Mind: p.mind(c), Survey: p.surveyor(c), Rules: game, Time: c.Time, Settler: NewSettler(c.Seed)}
 		return b.Serve(ctx, c.In, c.Out)
 	case "handoff":
 		return called.ServeHandoff(ctx, c.Dir)

@@ -27,6 +27,7 @@ var Kit = &kit.Kit{
 	Programs: players.Builtin(),
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
+	StandIn:  players.NewSettler(0),
 	Analyst:  "gomocup:mangetsu", Scale: 200,
 	Solver:   players.Prover,
 	Dialects: append(fivemoku.Dialects, gomocup.Dialect),

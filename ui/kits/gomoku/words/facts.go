@@ -15,6 +15,7 @@ var facts = map[string]string{
 	"gomoku.size":          "%[1]s: 盤は%[2]d路から%[3]d路まで（%[4]d とある）",
 	"gomoku.size.one":      "%[1]s: 盤は%[2]d路だけ（%[3]d とある）",
 
+	"gomocup.swap2":          "SWAP か swap2 の石のはずが %[1]q",
 	"gomoku.open.choice":     "開局規定の選択肢にない",
 	"gomoku.open.notoffered": "打診された5手目にない",
 	"gomoku.open.number":     "5手目の打診数は1から%[1]dまで",
