@@ -286,6 +286,7 @@ func (p *aloud) question(s stand) {
 	switch s.kind {
 	case "move":
 		p.say(p.lang.Say(lang.AloudAsk, p.lang.Seat(p.tape.Begin.Kind, p.tape.Rules.Seats[s.seat].Name)))
+		p.choices(s.game.Position())
 	case "begin":
 		p.say(p.lang.Say(lang.AloudBegin, s.game.Number))
 	case "break":
@@ -295,6 +296,32 @@ func (p *aloud) question(s stand) {
 		p.sayDead()
 	}
 }
+
+// choices tells what an opening rule asks, and each choice with what to type for it.
+func (p *aloud) choices(pos boards.Position) {
+	n, ok := pos.(boards.Negotiated)
+	d, known := draw.For(p.tape.Begin.Kind)
+	if !ok || !known {
+		return
+	}
+	text, moves, words := d.Asked(p.lang, p.set, p.tape.Begin.Kind, n)
+	if text == "" {
+		return
+	}
+	p.say(text)
+	if len(moves) > mostAloud {
+		return
+	}
+	for i, m := range moves {
+		if words[i] = strings.TrimPrefix(words[i], string(m)+": "); words[i] != string(m) {
+			words[i] = string(m) + ": " + words[i]
+		}
+		p.say(words[i])
+	}
+}
+
+// mostAloud is how many choices are told one by one. A number among more is typed.
+const mostAloud = 12
 
 // answer carries out the lines of standard input, each when it is its turn: a move waits
 // until the person is to move.

@@ -65,6 +65,19 @@ func (d *Drawer) names(l lang.Lang, s *Set, game string, p boards.Position) lang
 	return n
 }
 
+// Asked returns what an opening rule asks of the player to act, in words, and what it may
+// choose from, with the words for each.
+func (d *Drawer) Asked(l lang.Lang, s *Set, game string, p boards.Negotiated) (text string, moves []boards.Move, words []string) {
+	moves, asked := p.Choices()
+	if asked.What == "" {
+		return "", nil, nil
+	}
+	for _, m := range moves {
+		words = append(words, s.Clean(l.Choice(m, func(at boards.Move) string { return d.Name(s, p, at) })))
+	}
+	return s.Clean(l.Finding(asked, d.names(l, s, game, p))), moves, words
+}
+
 // Explained returns the exhibits of several reasons, with those of the first reasons on
 // top.
 func Explained(reasons ...Reason) (marks []Exhibit) {

@@ -47,7 +47,8 @@ type match struct {
 
 	entry     entry
 	why       why
-	hint      *hint // nil before one was asked for
+	hint      *hint  // nil before one was asked for
+	chose     [2]int // game and ply of the question of an opening rule that was shown last
 	scoring   marking
 	overlay   overlay
 	study     study

@@ -111,6 +111,7 @@ func (m *matchScreen) onTick() tea.Cmd {
 	desk{m.view}.onTick(now)
 	overall{m.view}.look(now)
 	controls{m.view}.lookAtBreak()
+	controls{m.view}.lookAtChoice()
 	if !mt.onward {
 		return nil
 	}

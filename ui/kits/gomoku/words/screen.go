@@ -19,11 +19,19 @@ var (
 	WouldFoul = lang.Text("%s is forbidden for black: %s", "%s は黒の禁手: %s")
 )
 
-// fouls maps the names of foul verdicts to the words for forbidden moves (禁手).
+// fouls maps the names of foul verdicts to the words for forbidden moves (禁手), and those
+// of choices of opening rules to words for them.
 var fouls = map[string]lang.Key{
-	"overline": Overline,
-	"3x3":      lang.Text("double three (3x3)", "三三 (3x3)"),
-	"4x4":      lang.Text("double four (4x4)", "四四 (4x4)"),
-	"3x3x4":    lang.Text("double three and a four (3x3x4)", "三三四 (3x3x4)"),
-	"3x4x4":    lang.Text("double four and a three (3x4x4)", "三四四 (3x4x4)"),
+	"overline":       Overline,
+	"3x3":            lang.Text("double three (3x3)", "三三 (3x3)"),
+	"4x4":            lang.Text("double four (4x4)", "四四 (4x4)"),
+	"3x3x4":          lang.Text("double three and a four (3x3x4)", "三三四 (3x3x4)"),
+	"choice.swap":    lang.Text("swap: exchange the colours", "swap: 黒白を交代"),
+	"choice.stay":    lang.Text("stay: keep the colours", "stay: 黒白はそのまま"),
+	"choice.two":     lang.Text("two: place two more stones", "two: さらに2つ置く"),
+	"choice.offer":   lang.Text("offer: ten fifth moves", "offer: 5手目を10箇所打診"),
+	"choice.fifths-": lang.Text("fifth moves:", "5手目の打診数"),
+	"choice.take-":   lang.Text("take", "採る:"),
+
+	"3x4x4": lang.Text("double four and a three (3x4x4)", "三四四 (3x4x4)"),
 }

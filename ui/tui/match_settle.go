@@ -1,0 +1,39 @@
+package tui
+
+import (
+	"dohyo/boards"
+)
+
+// mostChoices is how many choices of an opening rule a dialog lists. A number among more is
+// typed.
+const mostChoices = 12
+
+// lookAtChoice tells a person once what an opening rule asks, and opens the choices if there
+// are any. After Esc they can be typed as well.
+func (m controls) lookAtChoice() {
+	mt := m.match
+	seat, ok := mt.turn()
+	if !ok || len(m.route.dialogs) > 0 {
+		return
+	}
+	p, negotiated := mt.position().(boards.Negotiated)
+	at := [2]int{mt.snap.game.number, mt.position().Ply()}
+	if !negotiated || !p.Settling() || mt.chose == at {
+		return
+	}
+	mt.chose = at
+	text, moves, words := mt.snap.drawer.Asked(m.l, m.set, mt.snap.begin.Kind, p)
+	if len(moves) == 0 || len(moves) > mostChoices {
+		mt.told = text
+		return
+	}
+	still := func() bool {
+		now, ok := mt.turn()
+		return ok && now == seat && at == [2]int{mt.snap.game.number, mt.position().Ply()}
+	}
+	q := ask{title: text, still: still}
+	for i, c := range moves {
+		q.options = append(q.options, answer{name: words[i], do: func() { mt.play(m.l, m.set, c) }})
+	}
+	m.pose(q)
+}

@@ -1,0 +1,51 @@
+package tui
+
+import (
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/boards/gomoku"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// TestAsked has words in both languages for whatever an opening rule asks.
+func TestAsked(t *testing.T) {
+	d, _ := draw.For("renju")
+	for _, c := range []struct {
+		rule   string
+		moves  []boards.Move
+		en, ja string
+		first  string
+	}{
+		{"rif", nil, "Place stone 1, ", "1手目（", ""},
+		{"swap2", []boards.Move{"808", "909", "1010"}, "Choose.", "選択する。", "stay: keep the colours"},
+		{"taraguchi10", []boards.Move{"808", "stay", "807", "stay", "806", "stay", "909"}, "Choose.", "選択する。", "stay: keep the colours"},
+		{"yamaguchi", []boards.Move{"808", "807", "806"}, "Declare how many", "5手目の打診数を", "fifth moves: 1"},
+		{"rif", []boards.Move{"808", "807", "806", "stay", "101"}, "Offer fifth move 1 of 2.", "5手目の候補", ""},
+		{"rif", []boards.Move{"808", "807", "806", "stay", "101", "offer-906", "offer-1010"}, "Take one of", "打診された", "take (9,6)"},
+	} {
+		p, err := gomoku.Renju.Start(boards.Setup{OpeningRule: c.rule, Opening: c.moves})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for l, want := range map[lang.Lang]string{lang.English: c.en, lang.Japanese: c.ja} {
+			text, moves, words := d.Asked(l, draw.Unicode, "renju", p.(boards.Negotiated))
+			if len(text) < len(want) || text[:len(want)] != want || len(moves) != len(words) {
+				t.Errorf("%s after %v: %q", c.rule, c.moves, text)
+			}
+			if l == lang.English && c.first != "" && words[0] != c.first {
+				t.Errorf("%s after %v: %q", c.rule, c.moves, words)
+			}
+			for i, w := range words {
+				if w == "" || w == "choice."+string(moves[i]) {
+					t.Errorf("%s: no word for %s", c.rule, moves[i])
+				}
+			}
+		}
+	}
+	p, _ := gomoku.Renju.Start(boards.Setup{})
+	if text, _, _ := d.Asked(lang.English, draw.Unicode, "renju", p.(boards.Negotiated)); text != "" {
+		t.Errorf("without a rule: %q", text)
+	}
+}
