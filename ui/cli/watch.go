@@ -16,6 +16,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
+	"dohyo/engines/proof"
 	"dohyo/kifu"
 	"dohyo/ui/diagram"
 	"dohyo/ui/kit"
@@ -171,6 +172,7 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 		Analyze: asked.ask, Analysts: asked.names,
 		Studies: studies.forScreen(),
 		Copied:  clipped,
+		Solver:  func(game string) *proof.Solver { return kit.Of(game).Solver },
 		Hint:    func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
 	}, func() { studies.close(); helpers.close(); asked.close() }
 }

@@ -19,6 +19,15 @@ var (
 	SolveUndecided = Key{"Of %d other {move|moves} it isn't decided whether they solve it, too", "ほかの %d手は解になるかどうか未決"}
 )
 
+// What the screen says of proofs.
+var (
+	HelpProve      = Key{"prove or refute a forced win in the position (mate, fours and threes, life and death) and add the proof as variations; again: end the search", "局面の必勝手順（詰み・四追い・追い詰め・死活）を証明・反証し、証明を変化として加える。もう一度で打ち切り"}
+	ProveAsked     = Key{"Searching for a proof ... (T ends it)", "証明を探索中 ...（T で打ち切り）"}
+	ProveStopped   = Key{"The search was ended", "探索を打ち切った"}
+	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えた"}
+	ProveElsewhere = Key{"%s in %d {move|moves}. Step back to that position and ask again to see the proof.", "%s（%d手）。その局面に戻ってもう一度尋ねると証明を変化に加える。"}
+)
+
 // aims are the aims of proofs.
 var aims = map[proof.Aim]Key{
 	proof.Mate: {"mate by checks", "王手の連続による詰み"}, proof.Fours: {"a win by fours alone (VCF)", "四追い勝ち（VCF）"},

@@ -25,7 +25,7 @@ var actionGroups = []struct {
 		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",
 		"previous-round", "next-round", "follow", "go-to", "find", "next-found", "previous-found", "next-event", "previous-event", "next-comment", "previous-comment",
 	}},
-	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "overlay", "analyst", "library", "hint", "count", "state", "fairness", "ruling"}},
+	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "overlay", "analyst", "library", "prove", "hint", "count", "state", "fairness", "ruling"}},
 	{lang.GroupShow, []string{
 		"numbers", "forbidden", "flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
 	}},

@@ -259,6 +259,11 @@ func moments() map[string]func() (*fake, *model) {
 		"formBelow": ownProgram("e", "enter", "pgdown"),
 		"begins":    waitsForKey,
 		"library":   explores(), "explorer": explores("E"), "explorerLater": explores("right", "E"),
+		"proves": func() (*fake, *model) {
+			m := proves(lang.English, 80, 24, aProof)
+			press(m, "right", "right")
+			return newFake("BRAIN", "KAZE", 1), m
+		},
 		"broken": with(wantsToBreak, "esc"), "studied": studied(), "studiedLine": studied("J"), "previewed": studied("J", "enter", "right"), "unstudied": studied("A"), "reviewed": wholeReviewed("home"), "reviewedEnd": wholeReviewed(),
 	}
 }

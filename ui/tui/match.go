@@ -52,6 +52,7 @@ type match struct {
 	scoring   marking
 	overlay   overlay
 	study     study
+	quest     *quest // to the solver; nil if nothing is asked
 	branches  branches
 	pace      int               // index into paces
 	broke     *arena.BreakAsked // the last request to break off that was shown

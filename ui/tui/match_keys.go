@@ -171,6 +171,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "ruling", keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRuleOver, when: is(canRule), do: plainly(m.openRuling)},
 		{as: "hint", keys: []string{"H"}, name: key("H"), short: lang.LineHint, help: lang.HelpHint, has: is(hints), when: func() bool { return canHint(m.view) && isTurn(m.view) }, do: hinting{m.view}.askHint},
 		{as: "hint", keys: []string{"H"}, name: key("H"), help: lang.HelpHint, has: is(hints), when: is(canHint), do: hinting{m.view}.askHint},
+		{as: "prove", keys: []string{"T"}, name: key("T"), help: lang.HelpProve, has: is(hasSolver), when: is(canProve), do: proving{m.view}.toggle},
 		{as: "library", keys: []string{"E"}, name: key("E"), short: lang.LineExplore, help: lang.HelpExplore, has: func() bool { return m.o.Library != nil }, when: is(canExplore), do: m.openExplorer},
 		{as: "rematch", keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, main: true, when: is(canReplay), do: controls{m.view}.rematch},
 		{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: is(inATournament), when: is(leavesToHall), last: true, do: m.run.toHall},

@@ -74,6 +74,8 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		overall{m.view}.onWrote(msg)
 	case hintMsg:
 		hinting{m.view}.onHint(msg)
+	case proofMsg:
+		proving{m.view}.onProof(msg)
 	case analyzedMsg:
 		lens{m.view}.onAnalyzed(msg)
 	case ruledMsg:

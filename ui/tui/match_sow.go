@@ -62,14 +62,7 @@ func (m treePanel) sow(mv boards.Move) {
 		mt.step(1)
 		return
 	}
-	if !mt.grows() {
-		copies := copying(m)
-		rec := copies.record(true)
-		rec.Opening = nil // its moves are among the others
-		before, tree := len(copies.record(false).Moves), kifu.TreeOf(rec)
-		mt.branches = branches{tree: tree, game: mt.snap.game.number, path: tree.Path(0)}
-		mt.branches.trunk = trunk{path: mt.branches.path, less: before - mt.at}
-	}
+	m.plant()
 	b := &mt.branches
 	at := mt.at
 	if mt.snap.line == nil {
@@ -79,6 +72,20 @@ func (m treePanel) sow(mv boards.Move) {
 	node := b.tree.Grow(b.path[b.here(at)], kifu.Move{Move: mv, Side: side})
 	m.walkTo(node, at+1)
 	mt.told = m.l.Say(lang.Sown, m.moveWords(p, mv))
+}
+
+// plant makes a tree of the shown game, unless the record has one.
+func (m treePanel) plant() {
+	mt := m.match
+	if mt.grows() {
+		return
+	}
+	copies := copying(m)
+	rec := copies.record(true)
+	rec.Opening = nil // its moves are among the others
+	before, tree := len(copies.record(false).Moves), kifu.TreeOf(rec)
+	mt.branches = branches{tree: tree, game: mt.snap.game.number, path: tree.Path(0)}
+	mt.branches.trunk = trunk{path: mt.branches.path, less: before - mt.at}
 }
 
 // toGame shows the game as it was played, where the shown variation leaves it.

@@ -13,6 +13,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/engines"
+	"dohyo/engines/proof"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
@@ -123,6 +124,9 @@ type Options struct {
 	Hall *Hall // the tournament to show instead of a lobby; nil if none
 
 	Hint func(HintQuestion) (Hint, error) // returns a program's move; nil if no program can be asked
+
+	// Solver returns the solver of a game, nil if it has none.
+	Solver func(game string) *proof.Solver
 
 	Suspend bool             // ctrl+z is offered
 	Now     func() time.Time // nil is time.Now

@@ -26,6 +26,7 @@ var Kit = &kit.Kit{
 	Drawer:   &drawer.Drawer,
 	Tryout:   tryout,
 	Analyst:  "hayate", Scale: 160,
+	Solver:   players.Prover,
 	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,
 	Content:  content,

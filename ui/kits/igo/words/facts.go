@@ -2,6 +2,9 @@ package words
 
 // facts are the Japanese texts for the facts of Go's rules.
 var facts = map[string]string{
+	"igo.solve.target": "取る・殺す・生かす石がない",
+	"igo.solve.ko":     "コウか同形反復が読みに含まれる（どちらにもコウ材はないとした）",
+	"igo.solve.empty":  "%[1]s に石はない",
 	"igo.rule.suicide": "自殺手（呼吸点がなくなる）",
 	"igo.rule.ko":      "コウ（すぐには取り返せない）",
 	"igo.rule.repeats": "スーパーコウ",

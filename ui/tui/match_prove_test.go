@@ -1,0 +1,91 @@
+package tui
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	"dohyo/engines/proof"
+	"dohyo/ui/lang"
+)
+
+// proves returns the screen of a record whose game has a solver with these answers.
+func proves(l lang.Lang, w, h int, answers ...proof.Answer) *model {
+	m := replayed(commented, l, "unicode", w, h)
+	m.o.Solver = func(string) *proof.Solver {
+		return &proof.Solver{Solve: func(ctx context.Context, q proof.Question) (proof.Answer, error) {
+			a := answers[0]
+			if len(answers) > 1 {
+				answers = answers[1:]
+			}
+			return a, ctx.Err()
+		}}
+	}
+	return m
+}
+
+// aProof captures nothing and is only a tree of moves that can be made.
+var aProof = proof.Answer{
+	Verdict: proof.Proved, Aim: proof.Live, Target: "E5", Length: 3, Line: []boards.Move{"A1", "B1", "C1"},
+	Root: &proof.Node{Move: "A1", Answers: []proof.Reply{{Move: "B1", Next: &proof.Node{Move: "C1"}}, {Move: "J9", Next: &proof.Node{Move: "H9"}}}},
+}
+
+func TestProveSows(t *testing.T) {
+	for _, tt := range []struct {
+		lang lang.Lang
+		w, h int
+		want string
+	}{{lang.English, 80, 24, "life for the group"}, {lang.Japanese, 160, 50, "石が生きる"}} {
+		m := proves(tt.lang, tt.w, tt.h, aProof)
+		press(m, "right", "right", "T")
+		if got := walked(m); got != "E5 G7 | A1 B1 C1" || m.match.at != 2 {
+			t.Fatalf("after the proof: %s at %d", got, m.match.at)
+		}
+		if !strings.Contains(m.View().Content, tt.want) {
+			t.Errorf("the proof isn't told:\n%s", m.View().Content)
+		}
+		press(m, "right", "right", "down")
+		if got := walked(m); got != "E5 G7 A1 J9 | H9" {
+			t.Errorf("the other defence: %s", got)
+		}
+		press(m, "esc")
+		if got := walked(m); got != "E5 G7 | C3 G3 G5 C7 E8 F8 F7 G8" {
+			t.Errorf("Esc: %s", got)
+		}
+	}
+}
+
+// TestProveTells checks the answers that sow nothing.
+func TestProveTells(t *testing.T) {
+	wrong := aProof
+	wrong.Root = &proof.Node{Move: "E5"} // taken
+	for want, a := range map[string]proof.Answer{
+		"There is none: life": {Verdict: proof.Refuted, Aim: proof.Live}, "Not decided": {Verdict: proof.Unknown, Aim: proof.Live}, "isn't allowed": wrong,
+	} {
+		m := proves(lang.English, 80, 24, a)
+		press(m, "right", "right", "T")
+		wantShown(t, m, want)
+		if got := walked(m); got != "E5 G7 | C3 G3 G5 C7 E8 F8 F7 G8" {
+			t.Errorf("%s: %s", want, got)
+		}
+	}
+}
+
+// TestProveLate checks that a proof of a position that is no longer shown sows nothing, and
+// that a search can be ended.
+func TestProveLate(t *testing.T) {
+	m := proves(lang.English, 80, 24, aProof)
+	press(m, "right", "right")
+	cmd := proving{m.view()}.toggle()
+	press(m, "right")
+	run(m, cmd)
+	if got := walked(m); got != "E5 G7 C3 | G3 G5 C7 E8 F8 F7 G8" || m.match.quest != nil {
+		t.Errorf("sown elsewhere: %s", got)
+	}
+	wantShown(t, m, "Step back")
+	cmd = proving{m.view()}.toggle()
+	_ = proving{m.view()}.toggle()
+	run(m, cmd)
+	wantShown(t, m, "The search was ended")
+}
