@@ -62,8 +62,8 @@ func drawer(t *testing.T, g *boards.Game) *draw.Drawer {
 	return d
 }
 
-// choices returns the moves that a person can enter by pointing, with some illegal ones.
-// In games that nobody plays by hand, it returns the move of an absent seat.
+// choices returns the moves that a person can enter by pointing, with some illegal ones,
+// and that of an absent seat: an agent's move needn't fit the others.
 func choices(d *draw.Drawer, g *boards.Game, p boards.Position) []boards.Move {
 	if d.Point == nil {
 		return []boards.Move{g.Absent}
@@ -83,6 +83,9 @@ func choices(d *draw.Drawer, g *boards.Game, p boards.Position) []boards.Move {
 				list = append(list, moves...)
 			}
 		}
+	}
+	if g.Absent != "" {
+		list = append(list, g.Absent)
 	}
 	return list
 }
