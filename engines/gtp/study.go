@@ -29,7 +29,7 @@ const (
 
 // often is the interval between the answers of an engine, in hundredths of a
 // second.
-const often = 10
+const often = 20
 
 var _ engines.Studier = (*Player)(nil)
 
@@ -168,11 +168,11 @@ func isSection(word string) bool {
 // move reads the pairs of one info, up to the next section.
 func (s *studying) move(words []string) (l engines.Line, order int, rest []string) {
 	for len(words) > 1 && !isSection(words[0]) {
-		key, value := words[0], words[1]
+		key, value, from := words[0], words[1], words[1:]
 		words = words[2:]
 		switch {
 		case key == "pv":
-			words = s.play(&l, append([]string{value}, words...))
+			words = s.play(&l, from)
 		case key == "move":
 			if m, ok := s.point(value); ok {
 				l.Moves = []boards.Move{m}

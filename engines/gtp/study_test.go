@@ -115,8 +115,8 @@ func TestStudy(t *testing.T) {
 		sent string
 		n    int64
 	}{
-		"kata": {engines.Study{Nodes: 400}, "kata-analyze w 10 rootInfo true ownership true", 501},
-		"lz":   {engines.Study{Nodes: 400}, "lz-analyze w 10", 500},
+		"kata": {engines.Study{Nodes: 400}, "kata-analyze w 20 rootInfo true ownership true", 501},
+		"lz":   {engines.Study{Nodes: 400}, "lz-analyze w 20", 500},
 	} {
 		t.Run(mode, func(t *testing.T) {
 			p := seat(t, Options{}, "katago", mode)

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -190,9 +191,18 @@ func (m desk) onTick(now time.Time) {
 			continue
 		}
 		s.now, s.took, m.stale = i, now, true
-		s.names = s.names[:0]
+		written := map[string]string{} // the names of most lines stay
+		for n, moves := range s.spelt {
+			written[moves] = s.names[n]
+		}
+		s.names, s.spelt = s.names[:0], s.spelt[:0]
 		for _, l := range i.Lines {
-			s.names = append(s.names, linesPanel(m).names(s.of, l.Moves))
+			moves := fmt.Sprint(l.Moves)
+			name, ok := written[moves]
+			if !ok {
+				name = linesPanel(m).names(s.of, l.Moves)
+			}
+			s.names, s.spelt = append(s.names, name), append(s.spelt, moves)
 		}
 		m.hintKept(s)
 	}

@@ -20,7 +20,7 @@ type linesPanel struct{ view }
 
 // lineNames writes a line of play in the notation of the game.
 func (m linesPanel) names(p boards.Position, moves []boards.Move) string {
-	const most = 30
+	const most = 20
 	var words []string
 	for _, mv := range moves[:min(len(moves), most)] {
 		words = append(words, bare(m.moveWords(p, mv)))

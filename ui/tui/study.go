@@ -51,6 +51,7 @@ type studying struct {
 	began, took time.Time
 	now         engines.Insight // what the screen shows
 	names       []string        // the lines of now in the game's notation
+	spelt       []string        // the same lines as the program told them
 	halted      bool            // it has been told to stop
 	ended       bool
 	err         error
