@@ -177,6 +177,29 @@ func (s *State) readLine(text []byte, chain *seal.Chain) error {
 	return s.Add(e)
 }
 
+// begins is how a journal begins.
+const begins = `{"event":"tournament_begin"`
+
+// stub returns the length of a journal that holds only a part of its first line, or 0.
+// Nothing of that tournament has begun.
+func stub(path string) int64 {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0
+	}
+	defer f.Close()
+	in := bufio.NewReader(f)
+	start, _ := in.Peek(len(begins))
+	if !bytes.HasPrefix([]byte(begins), start) {
+		return 0
+	}
+	line, err := in.ReadBytes('\n')
+	if !errors.Is(err, io.EOF) {
+		return 0
+	}
+	return int64(len(line))
+}
+
 // Running reports whether a dohyo is running the tournament in a folder.
 func Running(dir string) bool { return seal.Locked(filepath.Join(dir, JournalName)) }
 
@@ -238,7 +261,7 @@ func load(dir string) (s *State, size, lost int64, c seal.Chain, err error) {
 	defer f.Close()
 	s = NewState()
 	size, lost, err = s.read(f, path, 0, &c)
-	if err == nil && s.Plan == nil && size > 0 {
+	if err == nil && s.Plan == nil && size+lost > 0 {
 		err = &JournalError{File: path, Line: 1, Err: fact.New("tournament.journal.start", "expected a tournament_begin event, which the journal of a tournament starts with")}
 	}
 	return s, size, lost, c, err

@@ -52,14 +52,19 @@ type Tournament struct {
 
 // Exists reports whether a folder holds a tournament.
 func Exists(dir string) bool {
-	info, err := os.Stat(filepath.Join(dir, JournalName))
-	return err == nil && info.Size() > 0
+	path := filepath.Join(dir, JournalName)
+	info, err := os.Stat(path)
+	return err == nil && info.Size() > 0 && stub(path) == 0
 }
 
-// New makes a tournament in a folder that has none yet.
+// New makes a tournament in a folder that has none yet. It refuses a folder with matches
+// and without a journal, which would otherwise count as played in the new tournament.
 func New(cfg Config) (*Tournament, error) {
 	if Exists(cfg.Dir) {
 		return nil, fact.Errorf("tournament.exists", "%s: there is a tournament already", cfg.Dir)
+	}
+	if list, err := os.ReadDir(filepath.Join(cfg.Dir, matchesName)); err == nil && len(list) > 0 {
+		return nil, fact.Errorf("tournament.orphans", "%s: there are matches of a tournament, but not its journal %s; put it back, or move the folder away", cfg.Dir, JournalName)
 	}
 	plan, err := cfg.Plan.sealed()
 	if err != nil {
@@ -70,7 +75,8 @@ func New(cfg Config) (*Tournament, error) {
 	}
 	t := &Tournament{dir: cfg.Dir, state: NewState(), now: cfg.Now}
 	t.setup()
-	if t.journal, err = openJournal(filepath.Join(cfg.Dir, JournalName), 0, 0, seal.Chain{}); err != nil {
+	path := filepath.Join(cfg.Dir, JournalName)
+	if t.journal, err = openJournal(path, 0, stub(path), seal.Chain{}); err != nil {
 		return nil, err
 	}
 	b := &Begin{Name: cfg.Name, Plan: plan, Seed: cfg.Seed, Quick: max(cfg.Quick, 1), Source: cfg.Source, Version: journalVersion}

@@ -180,6 +180,7 @@ func (l Lang) WhyPaired(f fact.Fact) string {
 // What is wrong with a plan, or with the journal of a tournament.
 var _ = addFacts(map[string]string{
 	"tournament.file":             "%[1]s:%[2]d: %[3]s",
+	"tournament.orphans":          "%[1]s: 大会の対局はあるが、ジャーナル %[2]s がない。元に戻すか、フォルダーを移すこと",
 	"tournament.least":            "%[1]s: %[2]d 以上を指定（%[3]d とある）",
 	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定（%[3]q とある）",
 	"tournament.game":             "game: %[1]s のどれかを指定（%[2]q とある）",
