@@ -62,6 +62,9 @@ func prove(ctx context.Context, q proof.Question) (proof.Answer, error) {
 	}
 	s.More(nodes)
 	a.Root, a.Size, a.Cuts = s.Tree(ctx, line, size)
+	if len(line) < a.Length { // a limit came before the line was settled: the tree tells one
+		a.Line = longestOf(a.Root)
+	}
 	if q.All {
 		others, undecided := s.Others(ctx, line, min(nodes, otherNodes))
 		a.Undecided = undecided
@@ -76,4 +79,24 @@ func prove(ctx context.Context, q proof.Question) (proof.Answer, error) {
 	}
 	a.Nodes = s.Nodes()
 	return a, nil
+}
+
+// longestOf returns the line of a tree in which the defence holds out longest.
+func longestOf(n *proof.Node) (line []boards.Move) {
+	for n != nil && n.Move != "" {
+		line = append(line, n.Move)
+		var next *proof.Node
+		reply := boards.Move("")
+		for _, r := range n.Answers {
+			if !r.Idle && (next == nil || r.Next.Length > next.Length) {
+				next, reply = r.Next, r.Move
+			}
+		}
+		if next == nil || next.Move == "" {
+			break
+		}
+		line = append(line, reply)
+		n = next
+	}
+	return line
 }
