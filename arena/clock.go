@@ -78,6 +78,15 @@ func (c Clock) Told() engines.Clock {
 	return t
 }
 
+// Exchanged returns the clock after the players of the two seats have exchanged them: a
+// clock of one's own goes along.
+func (c Clock) Exchanged() Clock {
+	if c.own != nil && len(c.own.seats) == 2 {
+		c.own = &ownClock{clock: c.own.clock, seats: []bool{c.own.seats[1], c.own.seats[0]}}
+	}
+	return c
+}
+
 // ParseClock reads a time as the command line has it: "20m" sudden death,
 // "15m+10b" byoyomi, "10m+5x30b" five periods of it, "10m+25/5m" Canadian, 25
 // moves in five minutes, "5m+3i" increment, "10s/move", "none". Amounts are in

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/boards/catalog"
 	"dohyo/engines"
 )
 
@@ -121,5 +122,23 @@ func TestStudyWaits(t *testing.T) {
 	}
 	if (Regulation{Study: StudyAfter}).checkStudy() != nil || (Regulation{Study: "never"}).checkStudy() == nil {
 		t.Error("the values of study")
+	}
+}
+
+// TestOwnClockMoves checks that a clock of one's own goes along when the players exchange
+// their seats, and is back when the moves are taken back.
+func TestOwnClockMoves(t *testing.T) {
+	rules, _ := catalog.Game("freestyle")
+	b := &GameBegin{OwnTime: []*Clock{{Main: time.Hour}, nil}}
+	tm := newTiming(rules, b.Clock(Regulation{Clock: Clock{Main: time.Minute}}))
+	for range 2 {
+		if tm.left[0].Main != time.Hour || tm.budget(1) != time.Minute {
+			t.Fatalf("at first %v and %v", tm.left[0].Main, tm.budget(1))
+		}
+		tm.follow(&Moved{Seat: "black", Charged: 1, Swap: true})
+		if tm.budget(0) != time.Minute || tm.budget(1) != time.Hour-time.Second || tm.clock.Of(1).Main != time.Hour {
+			t.Fatalf("after the exchange %v and %v", tm.budget(0), tm.budget(1))
+		}
+		tm.rewind(nil, nil)
 	}
 }

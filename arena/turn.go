@@ -33,6 +33,7 @@ type timing struct {
 	thought time.Duration   // before a refused move, or before a program was restarted
 	served  []bool          // by seat: a server behind its player counts the time
 	kept    bool            // some seat is served
+	turned  bool            // the players have exchanged their seats
 }
 
 // newTiming returns the time of a game that begins: each seat has all of it.
@@ -43,12 +44,18 @@ func newTiming(rules *boards.Game, c Clock) *timing {
 }
 
 func (t *timing) begin() {
+	if t.turned {
+		t.exchange()
+	}
 	for seat := range t.left {
 		c := t.clock.Of(boards.Seat(seat))
 		t.used[seat], t.left[seat] = 0, c.Whole(c.Main)
 	}
 	t.thought = 0
 }
+
+// exchange exchanges the clocks that players have of their own.
+func (t *timing) exchange() { t.clock, t.turned = t.clock.Exchanged(), !t.turned }
 
 // serve leaves the time of a seat to the server behind its player. The server
 // charges the other side by its own unit and least charge.
@@ -118,6 +125,7 @@ func (t *timing) follow(m *Moved) {
 	if m.Swap { // time belongs to the players
 		t.used[0], t.used[1] = t.used[1], t.used[0]
 		t.left[0], t.left[1] = t.left[1], t.left[0]
+		t.exchange()
 	}
 	t.thought = 0
 }

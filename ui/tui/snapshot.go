@@ -333,7 +333,7 @@ func (s *snapshot) clocks(at int) (used [2]time.Duration, left [2]engines.Left) 
 
 // seatClocks returns the same, by seat.
 func (s *snapshot) seatClocks(at int) (used []time.Duration, left []engines.Left) {
-	return arena.Clocks(s.rules, s.clock(), s.game.given, s.game.moves[:at])
+	return arena.Clocks(s.rules, s.game.begin.Clock(s.begin.Regulation), s.game.given, s.game.moves[:at])
 }
 
 // clock returns the clock of the shown game: that of the regulation, or the one that
@@ -342,7 +342,11 @@ func (s *snapshot) clock() arena.Clock {
 	if s.game.begin == nil {
 		return s.begin.Regulation.Clock
 	}
-	return s.game.begin.Clock(s.begin.Regulation)
+	c := s.game.begin.Clock(s.begin.Regulation)
+	if s.game.swapped {
+		return c.Exchanged()
+	}
+	return c
 }
 
 // clockOf returns the clock of a side's first seat, which may be a person's own.
