@@ -132,22 +132,29 @@ func TestSwap(t *testing.T) {
 				t.Errorf("game %d: %v used by %s, want %v", n+1, used[side], cfg.Players[player].Name, charged[player])
 			}
 		}
-		rec := RecordOf(tape.Begin, tape.Rules, g)
-		if rec.Players[g.End.Side] != "A" || rec.Setup.OpeningRule != "soosorv8" || rec.First != sides[0] {
-			t.Errorf("game %d: record of %v, first %d", n+1, rec.Players, rec.First)
-		}
-		positions, err := kifu.Play(rec, tape.Rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if back, err := TapeOf(rec, tape.Rules, 1); err != nil || back.Games[0].Sides() != [2]int{0, 1} && back.Games[0].Sides() != [2]int{1, 0} || len(positions) != len(g.Positions) {
-			t.Errorf("game %d reads back with %v", n+1, err)
-		} else if o := back.Games[0]; back.Begin.Players[o.Sides()[o.End.Side]].Name != "A" || o.Begin.Seats["black"] != g.Begin.Seats["black"] {
-			t.Errorf("game %d reads back as %v, %+v", n+1, o.Begin.Seats, o.End)
-		}
-		if s, _, err := g.SetupAt(tape.Rules, len(g.Moves)-1); err != nil || s.OpeningRule != "" || len(s.Opening) != len(g.History(len(g.Moves)-1)) {
-			t.Errorf("game %d goes on from %+v, %v", n+1, s, err)
-		}
+		checkSwapRecord(t, tape, g)
+	}
+}
+
+// checkSwapRecord reads the record of a game that A won back.
+func checkSwapRecord(t *testing.T, tape *Tape, g *GameTape) {
+	t.Helper()
+	n, sides := g.Number, g.Sides()
+	rec := RecordOf(tape.Begin, tape.Rules, g)
+	if rec.Players[g.End.Side] != "A" || rec.Setup.OpeningRule != "soosorv8" || rec.First != sides[0] {
+		t.Errorf("game %d: record of %v, first %d", n, rec.Players, rec.First)
+	}
+	positions, err := kifu.Play(rec, tape.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := TapeOf(rec, tape.Rules, 1); err != nil || back.Games[0].Sides() != [2]int{0, 1} && back.Games[0].Sides() != [2]int{1, 0} || len(positions) != len(g.Positions) {
+		t.Errorf("game %d reads back with %v", n, err)
+	} else if o := back.Games[0]; back.Begin.Players[o.Sides()[o.End.Side]].Name != "A" || o.Begin.Seats["black"] != g.Begin.Seats["black"] {
+		t.Errorf("game %d reads back as %v, %+v", n, o.Begin.Seats, o.End)
+	}
+	if s, _, err := g.SetupAt(tape.Rules, len(g.Moves)-1); err != nil || s.OpeningRule != "" || len(s.Opening) != len(g.History(len(g.Moves)-1)) {
+		t.Errorf("game %d goes on from %+v, %v", n, s, err)
 	}
 }
 

@@ -73,7 +73,7 @@ func (d *Drawer) Asked(l lang.Lang, s *Set, game string, p boards.Negotiated) (t
 		return "", nil, nil
 	}
 	for _, m := range moves {
-		words = append(words, s.Clean(l.Choice(m, func(at boards.Move) string { return d.Name(s, p, at) })))
+		words = append(words, s.Clean(lang.Choice(l, m, func(at boards.Move) string { return d.Name(s, p, at) })))
 	}
 	return s.Clean(l.Finding(asked, d.names(l, s, game, p))), moves, words
 }
