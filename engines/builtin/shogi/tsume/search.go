@@ -179,14 +179,19 @@ func weigh(kids []kid, attack bool) (me result, best int, second uint32) {
 	}
 	me.dn, me.pn = least, most
 	if least == 0 {
-		me.pn, me.loop = never, none
-		for i := range kids { // one refutation is enough; the best is one that always holds
-			if k := &kids[i]; k.state == active && k.dn == 0 && (me.loop == none || k.loop > me.loop) {
-				if me.loop = k.loop; me.loop == none {
-					break
-				}
-			}
-		}
+		me.pn, me.loop = never, firmest(kids)
 	}
 	return me, best, second
+}
+
+// firmest returns the loop of the refutation that depends on the fewest positions of the
+// path; one refutation is enough, and the best is one that always holds.
+func firmest(kids []kid) int {
+	loop := -1
+	for i := range kids {
+		if k := &kids[i]; k.state == active && k.dn == 0 {
+			loop = max(loop, k.loop)
+		}
+	}
+	return loop
 }
