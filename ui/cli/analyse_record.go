@@ -110,29 +110,45 @@ func (a analysing) annotated(g *analysed, format *kifu.Format) *kifu.Record {
 		if text != "" {
 			m.Comment = strings.TrimPrefix(m.Comment+"\n"+text, "\n")
 		}
-		props := map[string]string{}
-		if win, ok := best.Expect(scale); ok && slices.Contains(format.Ext, ".sgf") {
-			if next := g.game.Positions[i+1].ToAct(); len(next) == 1 && g.game.Rules.Seats[next[0]].Side == 1 {
-				win = 1 - win
-			}
-			props["SBKV"] = percent(win) // Sabaki's: black's share in percent
-			if lz := lizzie(g.who, f); lz != "" {
-				props["LZ"] = lz
-			}
-			extra := map[string][]string{}
-			for k, v := range m.Extra {
-				extra[k] = v
-			}
-			for k, v := range props {
-				extra[k] = []string{v}
-			}
-			m.Extra = extra
+		var props map[string]string
+		if slices.Contains(format.Ext, ".sgf") {
+			props = g.props(i, f, scale)
+			m.Extra = with(m.Extra, props)
 		}
 		if rec.Tree != nil {
 			noteInTree(rec.Tree, i+1, text, props)
 		}
 	}
 	return &rec
+}
+
+// props returns the properties of an SGF for the result after a move.
+func (g *analysed) props(i int, f *analysis.Found, scale float64) map[string]string {
+	win, ok := f.Lines[0].Expect(scale)
+	if !ok {
+		return nil
+	}
+	if next := g.game.Positions[i+1].ToAct(); len(next) == 1 && g.game.Rules.Seats[next[0]].Side == 1 {
+		win = 1 - win
+	}
+	props := map[string]string{"SBKV": percent(win)} // Sabaki's: black's share in percent
+	if lz := lizzie(g.who, f); lz != "" {
+		props["LZ"] = lz
+	}
+	return props
+}
+
+// with returns extra data with properties added, or in the place of those with their
+// names.
+func with(extra map[string][]string, props map[string]string) map[string][]string {
+	all := maps.Clone(extra)
+	if all == nil {
+		all = map[string][]string{}
+	}
+	for k, v := range props {
+		all[k] = []string{v}
+	}
+	return all
 }
 
 // noteInTree adds a comment and properties to the node of the main line that makes a
