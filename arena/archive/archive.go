@@ -128,6 +128,15 @@ func (f *File) Entry(i int) Entry {
 	return *f.entry(i)
 }
 
+// Place returns the format of the i-th record, and its place in the file as in
+// kifu.Record.
+func (f *File) Place(i int) (format *kifu.Format, offset, size int64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	e := f.entry(i)
+	return f.format, e.from, e.bytes
+}
+
 // Entries calls look with the games from the i-th on, until it returns false.
 // Look must not change them.
 func (f *File) Entries(i int, look func(i int, e *Entry) bool) {

@@ -365,6 +365,9 @@ func (f *File) Draft(d *Doc, game string) (*Draft, error) {
 	return &Draft{Path: f.Path, Game: game, Format: f.Format.Name, Sum: f.sum[:], From: w.next.from, To: w.next.to, Raw: w.raw}, nil
 }
 
+// Has reports whether a draft is of the record.
+func (f *File) Has(r *Draft) bool { return f.Path == r.Path && f.from == r.From }
+
 // Restore begins to edit a draft. Saving it checks that the file is still the one from
 // which the draft was made.
 func (m Maker) Restore(r *Draft, format *kifu.Format) (*File, *Doc, error) {

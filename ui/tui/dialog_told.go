@@ -40,7 +40,7 @@ func (m *toldBox) draw() {
 	w := min(work.w-2, 72)
 	var lines []string
 	for _, text := range m.list {
-		lines = append(lines, wrap(m.set.Clean(text), w-4, work.h)...)
+		lines = append(lines, wrap(m.set.Clean(text), w-4, longest)...)
 	}
 	in := m.cv.box(work.centre(w, len(lines)+2), m.title)
 	top := m.scroll.fit(lines, in)
@@ -49,3 +49,6 @@ func (m *toldBox) draw() {
 	}
 	m.scroll.drawMore(m.stage, in)
 }
+
+// longest is the maximum number of lines of a paragraph.
+const longest = 1 << 16

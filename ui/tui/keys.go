@@ -74,7 +74,7 @@ func (m *program) keysEverywhere() []binding {
 		paletteBinding(m.stage),
 		{as: "help", keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: m.inDialog, do: plainly(m.openHelp)},
 		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: m.plays, do: m.leave},
-		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.leave},
+		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.quit},
 		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: m.plays, when: canSuspend, do: suspend},
 		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpShell, has: m.route.replays, when: canSuspend, do: suspend},
 	})

@@ -264,6 +264,8 @@ func moments() map[string]func() (*fake, *model) {
 			press(m, "right", "right")
 			return newFake("BRAIN", "KAZE", 1), m
 		},
+		"editable": inEditor("right"), "edited": inEditor("e", "right", "right", "J"), "undone": inEditor("e", "right", "right", "J", "u"),
+		"pointed": inEditor("e", "right", "tab"), "inText": inEditor("e", "right", "e"),
 		"broken": with(wantsToBreak, "esc"), "studied": studied(), "studiedLine": studied("J"), "previewed": studied("J", "enter", "right"), "unstudied": studied("A"), "reviewed": wholeReviewed("home"), "reviewedEnd": wholeReviewed(),
 	}
 }

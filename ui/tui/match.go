@@ -54,6 +54,7 @@ type match struct {
 	study     study
 	quest     *quest // to the solver; nil if nothing is asked
 	branches  branches
+	edit      *edited           // nil unless the record is being edited
 	pace      int               // index into paces
 	broke     *arena.BreakAsked // the last request to break off that was shown
 	projector bool              // only the board, names, clocks and mutters are shown

@@ -145,6 +145,8 @@ func (m board) clickBoard(pic *draw.Picture, x, y int) {
 		switch f, hit := pic.Field(x, y); {
 		case hit && mt.why.on:
 			whyPanel(m).whyAsk(f)
+		case hit && isEditing(m.view):
+			editor(m).point(f)
 		case hit && canSow(m.view):
 			treePanel(m).sowAt(f)
 		}

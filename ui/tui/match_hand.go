@@ -82,7 +82,7 @@ func (m *match) cursor() draw.Field {
 	if m.scoring.on {
 		return m.scoring.at
 	}
-	if _, ok := m.turn(); !ok {
+	if _, ok := m.turn(); !ok && (m.edit == nil || !m.edit.pointed) {
 		return draw.Field{}
 	}
 	return m.point()

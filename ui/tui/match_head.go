@@ -25,6 +25,9 @@ func (m head) drawTitle(r rect) {
 	if m.match.s.Watch {
 		app += " " + m.l.Say(lang.WatchWord)
 	}
+	if word := (editor(m)).word(); word != "" {
+		app = word
+	}
 	switch app += "  "; {
 	case m.cv.width(app+game+" "+number)+least <= r.w:
 		left = m.cv.text(m.cv.text(r, inkTitle, app), inkText, game+" "+number)

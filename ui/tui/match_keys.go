@@ -116,6 +116,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUnpick, when: func() bool { return canSow(m.view) && !m.match.entry.picked.None() }, do: plainly(func() { m.match.entry.picked = draw.Field{} })},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineToGame, help: lang.HelpToGame, main: true, when: is(offGame), do: plainly(treePanel{m.view}.toGame)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, help: lang.HelpClosePanel, when: func() bool { return hasPanel(m.view) && !hasText(m.view) }, do: plainly(func() { m.match.talk, m.match.games, m.match.wire = false, false, false })},
+		m.leaveEditKey(),
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineKeys, help: lang.HelpKeys, last: true, has: is(atKeyboard), when: is(emptyLine), do: plainly(func() { m.match.entry.keys = true })},
 		{as: "type-move", keys: []string{"esc", ":"}, name: lang.KeyEsc, short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(typesAlone), when: is(isKeyingAlone), do: typing},
 		{as: "type-move", keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpToLine, last: true, has: is(typesInHall), when: is(isKeyingThere), do: typing},
@@ -208,7 +209,7 @@ func (m *matchScreen) newKeys() []binding {
 		{name: lang.KeyDrag, help: lang.HelpDrag, when: func() bool { return shows(m.view) && (plot{m.view}).scored() }},
 		{name: lang.KeyWheel, help: lang.HelpWheel, when: is(shows)},
 	}
-	return slices.Concat(moves, m.seekKeys(), rest)
+	return slices.Concat(m.editKeys(), moves, m.seekKeys(), rest)
 }
 
 // stepTurn plays one turn and shows it.

@@ -206,6 +206,9 @@ func (m lens) marks() map[draw.Field]draw.Mark {
 	if m.match.grows() {
 		treePanel(m).forkMarks(marks)
 	}
+	if isEditing(m.view) {
+		editor(m).marks(marks)
+	}
 	if len(marks) == 0 {
 		return nil
 	}

@@ -84,6 +84,12 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		return copying{m.view}.onCopied(msg), false
 	case savedMsg:
 		saving{m.view}.onSaved(msg)
+	case editMsg:
+		editor{m.view}.onEdit(msg)
+	case editSavedMsg:
+		return keeper{m.view}.onSaved(msg), false
+	case draftMsg:
+		keeper{m.view}.onDraft(msg)
 	}
 	return nil, false
 }
@@ -115,7 +121,7 @@ func (m *matchScreen) onTick() tea.Cmd {
 	controls{m.view}.lookAtBreak()
 	controls{m.view}.lookAtChoice()
 	if !mt.onward {
-		return nil
+		return keeper{m.view}.onTick(now)
 	}
 	mt.onward = false
 	next := gamePanel{m.view}.otherGame(1)

@@ -58,6 +58,11 @@ func (m treePanel) sow(mv boards.Move) {
 		mt.notice = m.l.Refusal(mt.snap.begin.Kind, err)
 		return
 	}
+	if isEditing(m.view) {
+		editor(m).play(mv, mt.snap.rules.Seats[p.ToAct()[0]].Side)
+		mt.told = m.moveWords(p, mv)
+		return
+	}
 	if g := &mt.snap.game; mt.at < len(g.moves) && g.moves[mt.at].Move == mv {
 		mt.step(1)
 		return

@@ -227,6 +227,9 @@ func (m *program) quit() tea.Cmd {
 		})
 		return nil
 	}
+	if m.match != nil && m.match.unsaved() {
+		return keeper{view{m.stage, m.match}}.quit()
+	}
 	if !m.running() {
 		return m.leave()
 	}
@@ -254,6 +257,9 @@ func (m *program) leave() tea.Cmd {
 
 // toLobby goes back to the lobby, which looks for unfinished matches anew.
 func (m *program) toLobby() tea.Cmd {
+	if stays(m) {
+		return nil
+	}
 	m.match, m.shelf, m.notice = nil, nil, ""
 	m.route.begin(m.lobby)
 	m.lobby.standings.forget()

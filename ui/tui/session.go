@@ -15,6 +15,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/proof"
 	"dohyo/kifu"
+	"dohyo/kifu/edit"
 	"dohyo/ui/lang"
 	"dohyo/ui/paper"
 	"dohyo/ui/term"
@@ -49,6 +50,10 @@ type Session struct {
 	// Others reads the other games of a long journal, on a tape that has only their ends.
 	// It is nil if Games tells of them.
 	Others func() (*arena.PastGames, *arena.Tape, error)
+
+	// Edit begins to edit a game of the file. It is nil for records without a file.
+	Edit func(game int) (*edit.File, *edit.Doc, error)
+	Kept bool // unsaved changes of the file are kept from before
 
 	// Save writes a file into the session's folder and returns its path. The file gets
 	// a unique name that begins like the given one. Save is nil if nothing is saved.
@@ -120,6 +125,7 @@ type Options struct {
 	Copied func(rec *kifu.Record, p boards.Position, moves bool) (text, notation string, err error)
 
 	Studies *Studies // how positions are analysed; nil if no program can be asked
+	Editor  *Editor  // edits records; nil if they can't be edited
 
 	Hall *Hall // the tournament to show instead of a lobby; nil if none
 

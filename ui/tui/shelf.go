@@ -153,7 +153,7 @@ func (m *program) several() bool { return m.shelf != nil && m.shelf.file.Len() >
 
 // openGame returns a command that opens a game of the file at a move.
 func (m *shelf) openGame(i, from int) tea.Cmd {
-	if m.asked == i {
+	if m.asked == i || i != m.open && stays(m.run) {
 		return nil
 	}
 	m.asked = i
@@ -208,6 +208,9 @@ func (m *shelf) onOpened(msg openedMsg) {
 		mt.next = m.o.Now().Add(speeds[mt.speed])
 		m.run.sit(mt)
 		m.notice, m.open = "", msg.i
+		if session.Kept {
+			mt.told = m.l.Say(lang.EditKeptHint)
+		}
 		var notes []string
 		for _, n := range msg.game.Notes {
 			notes = append(notes, m.l.RecordNote(n))

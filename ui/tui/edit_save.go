@@ -1,0 +1,200 @@
+package tui
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/kifu"
+	"dohyo/kifu/edit"
+	"dohyo/ui/lang"
+)
+
+// keeper saves the record that is edited, and keeps what isn't saved.
+type keeper struct{ view }
+
+// leave ends editing. Unsaved changes are asked about first.
+func (m keeper) leave() tea.Cmd {
+	e := m.match.edit
+	if !e.doc.Changed() {
+		m.match.edit = nil
+		m.match.told = m.l.Say(lang.EditEnded)
+		return nil
+	}
+	m.openUnsaved(func() tea.Cmd {
+		m.match.edit = nil
+		return m.drop(e)
+	})
+	return nil
+}
+
+// drop returns a command that forgets what was kept of unsaved changes.
+func (m keeper) drop(e *edited) tea.Cmd {
+	if e.file.Path == "" {
+		return nil
+	}
+	drop, path, s, state := m.o.Editor.Drop, e.file.Path, m.match.s, e.doc.State()
+	return func() tea.Msg { return draftMsg{session: s, state: state, err: drop(path)} }
+}
+
+// quit asks before the program ends with unsaved changes.
+func (m keeper) quit() tea.Cmd {
+	e := m.match.edit
+	m.openUnsaved(func() tea.Cmd { return tea.Sequence(m.drop(e), m.run.leave()) })
+	return nil
+}
+
+// openUnsaved asks what becomes of unsaved changes.
+func (m keeper) openUnsaved(discard func() tea.Cmd) {
+	openChoice(m.stage, m.l.Say(lang.EditUnsavedTitle), []pickRow{
+		{m.l.Say(lang.EditSaveRow), m.save},
+		{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
+		{m.l.Say(lang.EditDiscardRow), func() tea.Cmd {
+			m.confirm(confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: discard})
+			return nil
+		}},
+	})
+}
+
+// save writes the record into its file. What the format can't hold is named first.
+func (m keeper) save() tea.Cmd {
+	e := m.match.edit
+	if e == nil || e.saving {
+		return nil
+	}
+	if e.file.Path == "" {
+		m.saveAs()
+		return nil
+	}
+	return m.naming(e.file.Path, e.file.Format, func() tea.Cmd {
+		w, err := e.file.Pending(e.doc)
+		return m.write(w, nil, err)
+	})
+}
+
+// naming asks before something is left out of a file, and then goes on.
+func (m keeper) naming(path string, format *kifu.Format, then func() tea.Cmd) tea.Cmd {
+	left, err := m.match.edit.file.Left(m.match.edit.doc, format)
+	if err != nil {
+		editor(m).refused(err)
+		return nil
+	}
+	if !left.Any() {
+		return then()
+	}
+	m.confirm(confirm{
+		title: m.l.Say(lang.EditLossTitle), text: []string{m.l.LeftOut(filepath.Base(path), format.Name, left), m.l.Say(lang.EditLossText)}, do: then,
+	})
+	return nil
+}
+
+// write returns a command that writes a file.
+func (m keeper) write(w *edit.Writing, over *kifu.Format, err error) tea.Cmd {
+	if err != nil {
+		editor(m).refused(err)
+		return nil
+	}
+	s := m.match.s
+	m.match.edit.saving = true
+	return func() tea.Msg { return editSavedMsg{s, w, over, w.Write()} }
+}
+
+// saveAs asks for another file.
+func (m keeper) saveAs() {
+	e := m.match.edit
+	name := e.file.Path
+	if name == "" {
+		name = m.o.Editor.Path("game" + e.file.Format.Ext[0])
+	}
+	openFilledLine(m.stage, m.l.Say(lang.EditSaveAsTitle), m.l.Say(lang.EditSaveAsWhat), lang.EditFileLabel, name, func(path string) tea.Cmd {
+		if path == "" {
+			return nil
+		}
+		path = m.o.Editor.Path(path)
+		format, err := m.o.Editor.Format(path)
+		if err != nil {
+			editor(m).refused(err)
+			return nil
+		}
+		if path == e.file.Path {
+			return m.save()
+		}
+		return m.naming(path, format, func() tea.Cmd { return m.writeAs(path, format, false) })
+	})
+}
+
+func (m keeper) writeAs(path string, format *kifu.Format, over bool) tea.Cmd {
+	e := m.match.edit
+	w, err := e.file.PendingAs(e.doc, path, format, over)
+	return m.write(w, format, err)
+}
+
+// onSaved says how writing a file went. A file that has changed or exists isn't
+// overwritten without a question.
+func (m keeper) onSaved(msg editSavedMsg) tea.Cmd {
+	mt := m.match
+	e := mt.edit
+	if mt.s != msg.session || e == nil {
+		return nil
+	}
+	e.saving = false
+	path := msg.writing.Path()
+	switch {
+	case errors.Is(msg.err, edit.ErrChanged):
+		openChoice(m.stage, m.l.Say(lang.EditConflictTitle, filepath.Base(path)), []pickRow{
+			{m.l.Say(lang.EditSaveAsRow), plainly(m.saveAs)},
+			{m.l.Say(lang.EditReloadRow), func() tea.Cmd {
+				m.confirm(confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: func() tea.Cmd {
+					mt.edit = nil
+					return editor(m).begin()
+				}})
+				return nil
+			}},
+			{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
+		})
+		return nil
+	case errors.Is(msg.err, fs.ErrExist):
+		m.confirm(confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, path)}, do: func() tea.Cmd {
+			return m.writeAs(path, msg.over, true)
+		}})
+		return nil
+	case msg.err != nil:
+		mt.notice = m.l.Say(lang.CantSave, m.l.Error(msg.err))
+		return nil
+	}
+	e.file.Done(e.doc, msg.writing)
+	e.drafted = e.doc.State()
+	mt.told = m.l.Say(lang.EditSaved, filepath.Base(path))
+	return m.drop(e)
+}
+
+// draftEvery is how often unsaved changes are kept.
+const draftEvery = 5 * time.Second
+
+// onTick keeps unsaved changes, for the case that the program is killed.
+func (m keeper) onTick(now time.Time) tea.Cmd {
+	e := m.match.edit
+	if e == nil || !e.doc.Changed() || e.drafted == e.doc.State() || now.Before(e.draftAt) {
+		return nil
+	}
+	e.draftAt = now.Add(draftEvery)
+	draft, err := e.file.Draft(e.doc, m.match.snap.begin.Kind)
+	if err != nil || draft.Path == "" {
+		return nil // saving will say why; a game of no file has its journal
+	}
+	state, s, keep := e.doc.State(), m.match.s, m.o.Editor.Keep
+	return func() tea.Msg { return draftMsg{s, state, keep(draft)} }
+}
+
+func (m keeper) onDraft(msg draftMsg) {
+	switch e := m.match.edit; {
+	case m.match.s != msg.session || e == nil:
+	case msg.err != nil:
+		m.match.notice = m.l.Say(lang.EditNoDraft, m.l.Error(msg.err))
+	default:
+		e.drafted = msg.state
+	}
+}

@@ -1,0 +1,214 @@
+package tui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards/fact"
+	"dohyo/kifu"
+	"dohyo/kifu/edit"
+	"dohyo/kifu/sgf"
+	"dohyo/ui/lang"
+)
+
+// An editedFile is a record on the disk, opened on the screen, with the drafts of its
+// unsaved changes.
+type editedFile struct {
+	path  string
+	raw   []byte // if the file isn't on the disk
+	draft *edit.Draft
+}
+
+func newEditedFile(t *testing.T, text string) *editedFile {
+	t.Helper()
+	f := &editedFile{path: filepath.Join(t.TempDir(), "a.sgf")}
+	if err := os.WriteFile(f.path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func (f *editedFile) read() ([]byte, error) {
+	if f.raw != nil {
+		return f.raw, nil
+	}
+	return os.ReadFile(f.path)
+}
+
+// open shows the record as dohyo replay does, and begins to edit it.
+func (f *editedFile) open(l lang.Lang, w, h int) *model {
+	m := f.show(l, w, h)
+	press(m, "e")
+	return m
+}
+
+func (f *editedFile) show(l lang.Lang, w, h int) *model {
+	raw, err := f.read()
+	if err != nil {
+		panic(err)
+	}
+	m := replayed(string(raw), l, "unicode", w, h)
+	m.o.Editor = &Editor{
+		Maker: func(string) edit.Maker { return sgf.Maker },
+		Format: func(path string) (*kifu.Format, error) {
+			if filepath.Ext(path) == ".sgf" {
+				return sgf.Format, nil
+			}
+			return nil, fact.New("edit.ending", "unknown")
+		},
+		Keep: func(d *edit.Draft) error { f.draft = d; return nil },
+		Drop: func(string) error { f.draft = nil; return nil },
+		Kept: func(string) (*edit.Draft, time.Time) { return f.draft, time.Time{} },
+		Path: func(name string) string { return filepath.Join(filepath.Dir(f.path), filepath.Base(name)) },
+	}
+	m.match.s.Edit = func(int) (*edit.File, *edit.Doc, error) {
+		raw, err := f.read()
+		if err != nil {
+			return nil, nil, err
+		}
+		return sgf.Maker.Open(f.path, raw, sgf.Format, 0, int64(len(raw)))
+	}
+	return m
+}
+
+// inEditor returns a record that can be edited, after some keys.
+func inEditor(keys ...string) func() (*fake, *model) {
+	return func() (*fake, *model) {
+		m := (&editedFile{path: "/nowhere/a.sgf", raw: []byte(nineLines)}).show(lang.English, 80, 24)
+		press(m, keys...)
+		return newFake("BRAIN", "KAZE", 1), m
+	}
+}
+
+func (f *editedFile) text(t *testing.T) string {
+	t.Helper()
+	raw, err := os.ReadFile(f.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
+const nineLines = "(;GM[1]SZ[9];B[ee]C[one](;W[gc];B[cc])(;W[cg]))"
+
+func TestEditOnScreen(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.open(lang.English, 80, 24)
+	if m.match.edit == nil || !strings.Contains(m.View().Content, "editing a.sgf") {
+		t.Fatalf("nothing is edited:\n%s", m.View().Content)
+	}
+	press(m, "right", "right")
+	clickField(m, 5, 4) // E6
+	if got := walked(m); got != "E5 G7 E6" {
+		t.Fatalf("after a click: %s", got)
+	}
+	press(m, "e")
+	run(m, m.update(tea.PasteMsg{Content: "長い\nコメント"}))
+	press(m, "esc")
+	press(m, "1")
+	clickField(m, 1, 1)
+	press(m, "ctrl+s")
+	want := "(;GM[1]SZ[9];B[ee]C[one](;W[gc]\n(;B[cc])\n(;B[ed]C[長い\nコメント]TR[aa]))(;W[cg]))"
+	if got := f.text(t); got != strings.Replace(want, "SZ[9]", "SZ[9]CA[UTF-8]", 1) {
+		t.Fatalf("saved: %s", got)
+	}
+	press(m, "u", "u")
+	if got := walked(m); got != "E5 G7 E6" || m.match.edit.doc.CommentOf(m.editor().node()) != "" {
+		t.Fatalf("taken back: %s", got)
+	}
+	press(m, "U", "U", "X")
+	if got := walked(m); got != "E5 G7 | C7" {
+		t.Fatalf("deleted: %s", got)
+	}
+	press(m, "u", "right", "R")
+	if got := walked(m); got != "E5 G7 E6" {
+		t.Fatalf("promoted: %s", got)
+	}
+	press(m, "q")
+	if !strings.Contains(m.View().Content, "Unsaved changes") {
+		t.Fatalf("the program ends without a question:\n%s", m.View().Content)
+	}
+	press(m, "enter") // save them
+	if m.match.unsaved() || !strings.Contains(f.text(t), "(;B[ed]C[長い\nコメント]TR[aa])\n(;B[cc])") {
+		t.Fatalf("saved: %s", f.text(t))
+	}
+	press(m, "esc")
+	if m.match.edit != nil {
+		t.Fatal("Esc doesn't end editing")
+	}
+}
+
+// editor returns the editor of the shown match.
+func (m *model) editor() editor { return editor{view{m.stage, m.match}} }
+
+// TestEditConflict checks that a file which another program has changed isn't
+// overwritten.
+func TestEditConflict(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.open(lang.Japanese, 80, 24)
+	press(m, "X", "right", "X")
+	other := strings.Replace(nineLines, "one", "two", 1)
+	if err := os.WriteFile(f.path, []byte(other), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	press(m, "ctrl+s")
+	if f.text(t) != other || !m.match.unsaved() || len(m.route.dialogs) != 1 {
+		t.Fatalf("saved over another program's changes: %s", f.text(t))
+	}
+	press(m, "enter") // in another file
+	m.route.top().(*reason).lines[0].text.set("b.sgf")
+	press(m, "enter")
+	if raw, err := os.ReadFile(filepath.Join(filepath.Dir(f.path), "b.sgf")); err != nil || string(raw) != "(;GM[1]SZ[9])\n" || m.match.unsaved() {
+		t.Fatalf("saved as b.sgf: %q, %v", raw, err)
+	}
+	press(m, "u")
+	press(m, "ctrl+o")
+	m.route.top().(*reason).lines[0].text.set("a.sgf")
+	press(m, "enter", "enter")
+	if f.text(t) != other {
+		t.Fatalf("an existing file is replaced by Enter: %s", f.text(t))
+	}
+	press(m, sureKey)
+	if f.text(t) == other || m.match.unsaved() {
+		t.Fatalf("the file isn't replaced: %s", f.text(t))
+	}
+}
+
+// TestEditDraft checks that unsaved changes are kept, and offered when the file is edited
+// again.
+func TestEditDraft(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.open(lang.English, 80, 24)
+	press(m, "right", "right", "X")
+	run(m, m.update(tickMsg{}))
+	if f.draft == nil {
+		t.Fatal("no draft is kept")
+	}
+	m = f.open(lang.English, 80, 24) // as after a kill
+	if m.match.edit != nil || len(m.route.dialogs) != 1 {
+		t.Fatal("the draft isn't offered")
+	}
+	press(m, "enter", "end")
+	if got := walked(m); got != "E5 C3" || !m.match.unsaved() {
+		t.Fatalf("restored: %s", got)
+	}
+	press(m, "ctrl+s")
+	if f.draft != nil || f.text(t) != "(;GM[1]SZ[9];B[ee]C[one](;W[cg]))" {
+		t.Fatalf("saved: %s", f.text(t))
+	}
+}
+
+// TestLongCommentIsRead checks that a comment of any length can be read to its end.
+func TestLongCommentIsRead(t *testing.T) {
+	long := strings.Repeat("word ", 400) + "\nlast line"
+	m := replayed("(;GM[1]SZ[9];B[ee]C["+long+"])", lang.English, "unicode", 80, 24)
+	press(m, "right", "T", "end")
+	if !strings.Contains(m.View().Content, "last line") {
+		t.Errorf("the end of the comment isn't shown:\n%s", m.View().Content)
+	}
+}
