@@ -22,7 +22,7 @@ func (t *Thinker) asked() []gtp.Command {
 		{Name: "dohyo-patterns", Analyze: "string/Which shapes are known?/dohyo-patterns", Run: t.patternsAsked},
 		{Name: "dohyo-rules", Run: t.guessAsked},
 		{Name: "dohyo-truth", Run: t.truthAsked},
-		{Name: "dohyo-status", Analyze: "string/Does it live?/dohyo-status %p", Run: t.about(1, (*Thinker).statusAt)},
+		{Name: "dohyo-status", Analyze: "string/Does it live?/dohyo-status %p", Run: t.statusAsked},
 	}
 }
 
@@ -95,13 +95,19 @@ func (t *Thinker) connectedAt(_ context.Context, _ *rules.Position, at []point) 
 	return "cut", nil
 }
 
-// statusAt answers dohyo-status: whether a group lives.
-func (t *Thinker) statusAt(_ context.Context, _ *rules.Position, at []point) (string, error) {
-	b := t.reader.board
-	l := t.reader.standing(at[0], lifeMost)
-	switch l.standing {
-	case standsOpen, standsKo, standsDead:
-		return b.says(l.standing.String(), "attack", l.attack, "defend", l.defend), nil
+// statusAsked answers dohyo-status: whether a group lives. With "moves" behind the point
+// it also names the move that kills a group that is dead as it stands.
+func (t *Thinker) statusAsked(ctx context.Context, p *rules.Position, args []string) (string, error) {
+	kills := len(args) == 2 && args[1] == "moves"
+	if kills {
+		args = args[:1]
 	}
-	return l.standing.String(), nil
+	return t.about(1, func(t *Thinker, _ context.Context, _ *rules.Position, at []point) (string, error) {
+		b := t.reader.board
+		l := t.reader.standing(at[0], lifeMost)
+		if l.standing == standsOpen || l.standing == standsKo || l.standing == standsDead && kills {
+			return b.says(l.standing.String(), "attack", l.attack, "defend", l.defend), nil
+		}
+		return l.standing.String(), nil
+	})(ctx, p, args)
 }

@@ -23,6 +23,7 @@ func asks(t *testing.T, call builtin.Call, commands string) []string {
 // TestAsk asks questions about a place.
 func TestAsk(t *testing.T) {
 	const stones = "boardsize 9\nplay b E5\nplay w E6\nplay w D5\nplay w F5\nplay b C3\nplay b D3\nplay b A9\nplay w A8\nplay w B8\n"
+	const dead = "boardsize 9\nplay b A2\nplay b B2\nplay b B1\nplay w A3\nplay w B3\nplay w C3\nplay w C2\nplay w C1\n"
 	for _, c := range []struct{ command, want string }{
 		{"dohyo-capture E5", "= unsettled attack E4 defend E4"},
 		{"dohyo-capture A9", "= captured attack B9"},
@@ -34,7 +35,10 @@ func TestAsk(t *testing.T) {
 		{"dohyo-connected C3 D3", "= connected"},
 		{"dohyo-connected C3 D5", "? expected two strings of the same colour"},
 		{"dohyo-connected C3", "? expected points of the board"},
-		{"boardsize 9\nplay b A2\nplay b B2\nplay b B1\nplay w A3\nplay w B3\nplay w C3\nplay w C2\nplay w C1\ndohyo-status B2", "= dead attack A1"},
+		{dead + "dohyo-status B2", "= dead"},
+		{dead + "dohyo-status B2 moves", "= dead attack A1"},
+		{dead + "dohyo-status B2 points", "? expected points of the board"},
+		{dead + "dohyo-status moves", "? expected points of the board"},
 		{"known_command dohyo-status", "= true"},
 	} {
 		list := asks(t, builtin.Call{}, stones+c.command)

@@ -73,7 +73,7 @@ func TestTold(t *testing.T) {
 			t.Errorf("%s, %q: %q, want %q", c.question, c.answer, got, c.want)
 		}
 	}
-	if got := ask("owl_attack D4"); got != "dohyo-status D4" {
+	if got := ask("owl_attack D4"); got != "dohyo-status D4 moves" {
 		t.Errorf("asked %q", got)
 	}
 	if got := ask("trymove B D4"); got != "play B D4" {

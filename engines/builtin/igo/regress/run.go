@@ -21,6 +21,7 @@ func ask(command string) string {
 	case "connect", "disconnect":
 		words[0] = "dohyo-connected"
 	case "owl_attack", "owl_defend", "dragon_status":
+		words = append(words, "moves")
 		words[0] = "dohyo-status"
 	case "trymove":
 		words[0] = "play"
