@@ -46,7 +46,7 @@ func (m *matchScreen) editKeys() []binding {
 		list = append(list, b)
 	}
 	return append(list,
-		binding{as: "read-comment", keys: []string{"T"}, name: key("T"), help: lang.HelpReadComment, when: func() bool { return shows(m.view) && !isWriting(m.view) && e.said() != "" }, do: plainly(e.read)},
+		binding{as: "read-comment", keys: []string{"O"}, name: key("O"), help: lang.HelpReadComment, when: func() bool { return shows(m.view) && !isWriting(m.view) && e.said() != "" }, do: plainly(e.read)},
 	)
 }
 

@@ -207,7 +207,7 @@ func TestEditDraft(t *testing.T) {
 func TestLongCommentIsRead(t *testing.T) {
 	long := strings.Repeat("word ", 400) + "\nlast line"
 	m := replayed("(;GM[1]SZ[9];B[ee]C["+long+"])", lang.English, "unicode", 80, 24)
-	press(m, "right", "T", "end")
+	press(m, "right", "O", "end")
 	if !strings.Contains(m.View().Content, "last line") {
 		t.Errorf("the end of the comment isn't shown:\n%s", m.View().Content)
 	}
