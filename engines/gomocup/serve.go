@@ -119,11 +119,7 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 		}
 		return s.start(strconv.Itoa(s.size))
 	case "ABOUT":
-		about := fmt.Sprintf("name=%q", s.Name)
-		if s.Version != "" {
-			about += fmt.Sprintf(", version=%q", s.Version)
-		}
-		return s.say("%s, author=%q, country=%q", about, "dohyo", "Japan")
+		return s.about()
 	case "INFO":
 		s.info(rest)
 		return nil
@@ -154,13 +150,7 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 		x, y, _ := pair(rest)
 		return s.say("%d,%d", x, y)
 	case "TAKEBACK":
-		x, y, ok := pair(rest)
-		last := len(s.moves) - 1
-		if m, _ := move(x, y); !ok || last < 0 || s.moves[last] != m {
-			return s.say("ERROR the last move is not %s", rest)
-		}
-		s.moves = s.moves[:last]
-		return s.say("OK")
+		return s.takeback(rest)
 	}
 	if s.Survey != nil {
 		if known, err := s.studyCommand(ctx, strings.ToUpper(word), rest, more); known {
@@ -168,6 +158,26 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 		}
 	}
 	return s.say("UNKNOWN %s", safe.Talk(word, 40))
+}
+
+// about tells who the brain is.
+func (s *session) about() error {
+	about := fmt.Sprintf("name=%q", s.Name)
+	if s.Version != "" {
+		about += fmt.Sprintf(", version=%q", s.Version)
+	}
+	return s.say("%s, author=%q, country=%q", about, "dohyo", "Japan")
+}
+
+// takeback takes the last move off the board.
+func (s *session) takeback(rest string) error {
+	x, y, ok := pair(rest)
+	last := len(s.moves) - 1
+	if m, _ := move(x, y); !ok || last < 0 || s.moves[last] != m {
+		return s.say("ERROR the last move is not %s", rest)
+	}
+	s.moves = s.moves[:last]
+	return s.say("OK")
 }
 
 // start begins a game on a board with that many points along an edge.

@@ -79,7 +79,7 @@ func TestFieldCalls(t *testing.T) {
 		{"match dighere tsubomi mankai --position " + dir + "/bad/a.dighere:7", "expected a move from 0 to 0, got 7"},
 		{"match dighere tsubomi mankai --position {}", `the key "size"`},
 		{"match dighere tsubomi mankai --size 12", "the size 10 of the field, got 12"},
-		{"match dighere tsubomi human", "human plays gomoku"},
+		{"match dighere human human", "only one player can be a person"},
 		{"verify --states --json x.dighere", "--states and --json: expected only one of them"},
 	} {
 		t.Run(c.args, func(t *testing.T) { refused(t, c.want, strings.Fields(c.args)...) })

@@ -173,7 +173,7 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 		Studies: studies.forScreen(),
 		Copied:  clipped,
 		Solver:  func(game string) *proof.Solver { return kit.Of(game).Solver },
-		Editor:  edits{a.app}.editor(),
+		Editor:  edits(a).editor(),
 		Hint:    func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
 	}, func() { studies.close(); helpers.close(); asked.close() }
 }

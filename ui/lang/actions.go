@@ -19,6 +19,7 @@ var (
 	GroupLook  = Key{"Look back and find", "振り返る・探す"}
 	GroupAsk   = Key{"Ask and rule", "調べる・裁く"}
 	GroupShow  = Key{"Change the view", "表示を変える"}
+	GroupEdit  = Key{"Edit a record", "棋譜を編集する"}
 	GroupKeep  = Key{"Save and copy", "保存・コピー"}
 	GroupGo    = Key{"Go elsewhere", "ほかの画面へ"}
 	GroupMouse = Key{"With the mouse", "マウス"}

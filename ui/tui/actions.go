@@ -23,11 +23,15 @@ var actionGroups = []struct {
 	}},
 	{lang.GroupLook, []string{
 		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",
-		"previous-round", "next-round", "follow", "go-to", "find", "next-found", "previous-found", "next-event", "previous-event", "next-comment", "previous-comment",
+		"previous-round", "next-round", "follow", "go-to", "find", "next-found", "previous-found", "next-event", "previous-event", "next-comment", "previous-comment", "read-comment",
 	}},
 	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "overlay", "analyst", "library", "prove", "hint", "count", "state", "fairness", "ruling"}},
 	{lang.GroupShow, []string{
 		"numbers", "forbidden", "flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
+	}},
+	{lang.GroupEdit, []string{
+		"edit", "edit-cursor", "edit-comment", "edit-head", "edit-undo", "edit-redo", "edit-delete", "edit-earlier", "edit-later", "edit-main",
+		"tool-0", "tool-1", "tool-2", "tool-3", "tool-4", "tool-5", "tool-6", "tool-7", "tool-8", "save", "save-as",
 	}},
 	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game"}},
 	{lang.GroupGo, []string{"openings", "lobby", "palette", "help", "suspend", "quit", "stop"}},

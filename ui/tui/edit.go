@@ -367,7 +367,7 @@ func (m editor) marks(marks map[draw.Field]draw.Mark) {
 // stays reports whether unsaved changes keep another game or screen from being shown,
 // and says so.
 func stays(m *program) bool {
-	if m.match == nil || !m.match.unsaved() {
+	if m == nil || m.match == nil || !m.match.unsaved() {
 		return false
 	}
 	m.notice = m.l.Say(lang.EditStays)

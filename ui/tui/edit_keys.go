@@ -36,7 +36,7 @@ func (m *matchScreen) editKeys() []binding {
 		{as: "edit-main", keys: []string{"R"}, name: key("R"), help: lang.HelpPromote, has: on, do: plainly(e.promote)},
 	}
 	for i := range tools {
-		b := binding{keys: []string{tools[i].key}, has: on, do: plainly(func() {
+		b := binding{as: "tool-" + tools[i].key, says: tools[i].name, keys: []string{tools[i].key}, has: on, do: plainly(func() {
 			m.match.edit.tool = i
 			m.match.told = m.l.Say(lang.ToolNow, m.l.Say(tools[i].name))
 		})}

@@ -54,7 +54,7 @@ func TestLongRecord(t *testing.T) {
 		} else {
 			file.List(context.Background())
 		}
-		msg := (&shelf{session: s, file: file, asked: -1}).openGame(i, 0)().(openedMsg)
+		msg := (&shelf{stage: &stage{}, session: s, file: file, asked: -1}).openGame(i, 0)().(openedMsg)
 		if msg.err != nil {
 			t.Fatal(msg.err)
 		}
