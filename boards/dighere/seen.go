@@ -51,9 +51,9 @@ func (p *Position) notPlan(agent, plan int) *fact.Error {
 	case IsDog(agent):
 		return fact.New("dighere.plan.dog", "a dog only moves")
 	case p.edition == Edition2020:
-		return fact.New("dighere.plan.rest", "a samurai acts diagonally only after a rest")
+		return fact.New("dighere.plan.rest", "a samurai can act diagonally only after a rest")
 	}
-	return fact.New("dighere.plan.diagonal", "a samurai acts along the edges of cells only")
+	return fact.New("dighere.plan.diagonal", "a samurai can act only north, south, east or west")
 }
 
 // Seen returns the position as an agent sees it: hidden treasure only if the

@@ -28,7 +28,7 @@ func (r *Roster) inTeam(command, text string) (Entry, error) {
 				return withMate(role, b, named), nil
 			}
 		}
-		return Entry{}, fact.Errorf("roster.mate", "player %q: %q is no built-in player of %s", text, name, boards.Called(g.Name))
+		return Entry{}, fact.Errorf("roster.mate", "player %q: %q isn't a built-in player of %s", text, name, boards.Called(g.Name))
 	}
 	slices.Sort(all)
 	return Entry{}, fact.Errorf("roster.role", "player %q: expected %s, or %s:SEAT with one of the seats %s", text, person, person, strings.Join(slices.Compact(all), ", "))

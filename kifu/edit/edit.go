@@ -113,7 +113,7 @@ type Form interface {
 
 // What a record in a form can't hold.
 var (
-	ErrMarks  = fact.New("edit.marks", "a record of this game holds no signs on the board")
+	ErrMarks  = fact.New("edit.marks", "records of this game can't hold marks on the board")
 	ErrStones = fact.New("edit.stones", "stones can't be set up in a record of this game; use the position editor")
 	errRoot   = fact.New("edit.root", "the beginning of the game can't be deleted or moved")
 )

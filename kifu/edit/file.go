@@ -62,7 +62,7 @@ type File struct {
 var ErrChanged = fact.New("edit.changed", "the file has been changed by another program")
 
 // errEncoding tells of a file whose bytes would change beyond the record.
-var errEncoding = fact.New("edit.encoding", "the file's text is in no single encoding; save the game in another file")
+var errEncoding = fact.New("edit.encoding", "the file mixes character encodings; save the game in another file")
 
 // Open begins to edit a record of a file, which begins at an offset and has so many
 // bytes, as in kifu.Record.

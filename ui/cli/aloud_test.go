@@ -41,7 +41,7 @@ func TestAloud(t *testing.T) {
 		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
 		{
 			"both agents of a side", "dighere human tsubomi --seed 4 --lang en", "board\nw\ndig dog\nne\nstay\nquit\n",
-			[]string{"Your move, samurai.", "hidden 48", "Your move, dog.", "is no plan", "step 0.", "Your move, samurai.", "Your move, dog."}, exitInterrupted,
+			[]string{"Your move, samurai.", "hidden 48", "Your move, dog.", "isn't a plan", "step 0.", "Your move, samurai.", "Your move, dog."}, exitInterrupted,
 		},
 		{"quit", "renju human human --games 1 --lang ja", "終了\n", []string{"対戦を止めます。"}, exitInterrupted},
 	} {

@@ -29,7 +29,7 @@ func TestSolve(t *testing.T) {
 		{mate + " --lang ja", "最短 5手", 0},
 		{mate + " --json", `"verdict":"proved","aim":"mate","length":5,"shortest":true,"line":["+0054KY"`, 0},
 		{mate + " --nodes 20 --lang en", "Not decided", exitPartly},
-		{none + " --lang en", "There is none: mate by checks", 0},
+		{none + " --lang en", "Refuted: mate by checks", 0},
 		{mate + " --move 2", "--move 2: the last move is 0", exitUsage},
 		{mate + " --game 2 --lang en", "--game 2: there is no such game", exitUsage},
 		{mate + " --aim win", "--aim win: expected one of", exitUsage},

@@ -161,7 +161,7 @@ func (s *studio) desk(who string, rules *boards.Game) (*studyDesk, error) {
 	studier, ok := player.(engines.Studier)
 	if !ok {
 		_ = player.Close()
-		return nil, fact.Errorf("study.unknown", "%s is no program that can analyse", who)
+		return nil, fact.Errorf("study.unknown", "%s isn't a program that can analyse", who)
 	}
 	s.desks[key] = &studyDesk{player: studier}
 	return s.desks[key], nil

@@ -102,7 +102,7 @@ var (
 
 // Esc on the match screen, where something lies over the board or around it.
 var (
-	HelpNoOverlay   = Key{"take the analysis off the board", "盤上の解析表示を消す"}
+	HelpNoOverlay   = Key{"take the analysis off the board", "盤上の検討表示を消す"}
 	HelpNoProjector = Key{"show everything again", "通常の画面に戻る"}
 )
 

@@ -3,13 +3,13 @@ package lang
 // Editing a record (棋譜の編集).
 var (
 	LineEdit       = Key{"edit", "編集"}
-	HelpEditRecord = Key{"edit the record: moves, variations, comments, signs, players", "棋譜を編集する: 手・変化・コメント・印・対局者"}
+	HelpEditRecord = Key{"edit the record: moves, variations, comments, marks, players", "棋譜を編集する: 手・変化・コメント・印・対局者"}
 	LinePlace      = Key{"place", "置く"}
-	HelpPlace      = Key{"play or place at the cursor, by the tool", "カーソルの所に指す・打つ・印を置く"}
+	HelpPlace      = Key{"play or place at the cursor, depending on the tool", "カーソルの所に指す・打つ・印を置く"}
 	LineSteps      = Key{"steps", "前後"}
-	HelpSteps      = Key{"let the arrows step through the moves again", "矢印を手の前後に戻す"}
+	HelpSteps      = Key{"let the arrows step through the moves again", "矢印で手を前後にたどる"}
 	HelpSaveRecord = Key{"save the record in its file", "棋譜をファイルに保存する"}
-	HelpSaveAs     = Key{"save the record in another file; its name tells the format", "棋譜を別のファイルに保存する（形式は名前で決まる）"}
+	HelpSaveAs     = Key{"save the record in another file; its extension determines the format", "棋譜を別のファイルに保存する（形式は拡張子で決まる）"}
 	LineWrite      = Key{"comment", "コメント"}
 	HelpWrite      = Key{"write the comment on this move, or on the game before the first", "この手のコメントを書く（初手の前では対局のコメント）"}
 	HelpHead       = Key{"change players, event, date, place and result", "対局者・棋戦・日付・場所・結果を変える"}
@@ -19,16 +19,16 @@ var (
 	LineDone       = Key{"done", "閉じる"}
 
 	HelpEditCursor  = Key{"let the arrows move a cursor on the board", "矢印で盤上のカーソルを動かす"}
-	HelpEditUndo    = Key{"take the last change back", "直前の変更を取り消す"}
-	HelpEditRedo    = Key{"make it again", "取り消した変更をやり直す"}
-	HelpShift       = Key{"move this variation before or behind the one beside it", "この変化の順番を前・後にずらす"}
+	HelpEditUndo    = Key{"undo the last change", "直前の変更を取り消す"}
+	HelpEditRedo    = Key{"redo the change", "取り消した変更をやり直す"}
+	HelpShift       = Key{"move this variation up or down in the list", "この変化の順番を前・後にずらす"}
 	HelpPromote     = Key{"make the shown line the main line", "この変化を本譜にする"}
 	HelpTools       = Key{"what a click does: moves, △ □ ○ ×, letters, black and white stones, no stone", "クリックの働き: 手、△ □ ○ ×、文字、黒石、白石、石を取る"}
-	HelpEditEnd     = Key{"end editing; unsaved changes are asked about", "編集を終える（未保存なら確かめる）"}
+	HelpEditEnd     = Key{"end editing; dohyo asks about unsaved changes", "編集を終える（未保存なら確かめる）"}
 	HelpTextDone    = Key{"close the text and keep it", "文を残して閉じる"}
 	HelpReadComment = Key{"read the whole comment", "コメント全体を読む"}
-	ActEarlier      = Key{"move the variation forward", "変化を前へ"}
-	ActLater        = Key{"move the variation back", "変化を後へ"}
+	ActEarlier      = Key{"move the variation up in the list", "変化を前へ"}
+	ActLater        = Key{"move the variation down in the list", "変化を後へ"}
 
 	ToolNow      = Key{"Clicks: %s", "クリック: %s"}
 	ToolMove     = Key{"moves", "手"}
@@ -45,15 +45,15 @@ var (
 	EditNoFile   = Key{"a new record", "新しい棋譜"}
 	EditNever    = Key{"Records of this game can't be edited.", "このゲームの棋譜は編集できない。"}
 	EditCant     = Key{"The record can't be edited: %s", "棋譜を編集できない: %s"}
-	EditBegun    = Key{"Click on the board to add moves; e writes a comment, 0-8 choose signs, u takes back.", "盤をクリックで手を加える。e でコメント、0-8 で印、u で取り消し。"}
+	EditBegun    = Key{"Click on the board to add moves; e writes a comment, 0-8 choose marks, u undoes.", "盤をクリックで手を加える。e でコメント、0-8 で印、u で取り消し。"}
 	EditEnded    = Key{"No longer editing.", "編集を終えた。"}
 	EditRemoved  = Key{"Deleted with all that follows. u brings it back.", "ここから先を消した。u で戻る。"}
 	EditPromoted = Key{"This is the main line now.", "この手順を本譜にした。"}
-	EditIsMain   = Key{"This is the main line already.", "これが本譜。"}
+	EditIsMain   = Key{"This is the main line already.", "すでに本譜である。"}
 	EditNoFork   = Key{"There is no other variation here.", "ここには別の変化がない。"}
-	EditNoRoom   = Key{"The variation is at the end of the list.", "これより先へはずらせない。"}
-	EditNoUndo   = Key{"There is nothing to take back.", "取り消す変更がない。"}
-	EditNoRedo   = Key{"There is nothing to make again.", "やり直す変更がない。"}
+	EditNoRoom   = Key{"The variation can't be moved further.", "これより先へはずらせない。"}
+	EditNoUndo   = Key{"There is nothing to undo.", "取り消す変更がない。"}
+	EditNoRedo   = Key{"There is nothing to redo.", "やり直す変更がない。"}
 
 	EditCommentTitle = Key{"Comment", "コメント"}
 	EditHeadTitle    = Key{"The game", "対局"}
@@ -76,17 +76,17 @@ var (
 	EditDiscardText   = Key{"Everything since the last save is lost.", "最後の保存より後の変更はすべて失われる。"}
 	EditSaved         = Key{"Saved: %s", "保存した: %s"}
 	EditSaveAsTitle   = Key{"Save as", "名前を付けて保存"}
-	EditSaveAsWhat    = Key{"The end of the name tells the format, such as .sgf, .kifu, .ki2u or .csa.", "形式は名前の終わりで決まる（.sgf・.kifu・.ki2u・.csa など）。"}
+	EditSaveAsWhat    = Key{"The extension determines the format, such as .sgf, .kifu, .ki2u or .csa.", "形式は拡張子で決まる（.sgf・.kifu・.ki2u・.csa など）。"}
 	EditFileLabel     = Key{"File", "ファイル"}
 	EditSaveAsRow     = Key{"save mine in another file", "別のファイルに保存する"}
-	EditReloadRow     = Key{"read the file anew, without my changes …", "自分の変更を捨てて読み直す…"}
-	EditConflictTitle = Key{"Another program has changed %s", "%s はほかのプログラムに書きかえられた"}
-	EditExistsTitle   = Key{"Replace the file?", "ファイルを置きかえるか"}
+	EditReloadRow     = Key{"read the file again, without my changes …", "自分の変更を捨てて読み直す…"}
+	EditConflictTitle = Key{"Another program has changed %s", "%s はほかのプログラムに書き換えられた"}
+	EditExistsTitle   = Key{"Replace the file?", "ファイルを置き換えるか"}
 	EditExistsText    = Key{"%s exists already. Its content would be lost.", "%s はすでにある。元の内容は失われる。"}
 	EditLossTitle     = Key{"Not everything can be saved", "すべては保存できない"}
 	EditLossText      = Key{"Save as another format to keep it.", "残すには別の形式で保存する。"}
 	EditKeptTitle     = Key{"Unsaved changes of %s", "%s の未保存の変更がある"}
-	EditKeptHint      = Key{"Unsaved changes of this file are kept. e goes on with them.", "このファイルの未保存の変更が残っている。e で続きから編集できる。"}
+	EditKeptHint      = Key{"Unsaved changes of this file are kept. e continues with them.", "このファイルの未保存の変更が残っている。e で続きから編集できる。"}
 	EditStays         = Key{"There are unsaved changes: ctrl+s saves them, Esc ends editing.", "未保存の変更がある。ctrl+s で保存、Esc で編集を終える。"}
 	EditRestore       = Key{"go on with them", "続きから編集する"}
 	EditFresh         = Key{"edit the file as it is", "ファイルの内容を編集する"}

@@ -4,8 +4,8 @@ package lang
 var (
 	LineOverlay = Key{"overlay", "重ね表示"}
 
-	HelpOverlay = Key{"show a program's analysis on the board: the next overlay, then none", "プログラムの分析を盤に重ねる（次の表示、消す）"}
-	HelpAnalyst = Key{"ask another program for its analysis", "別のプログラムに分析させる"}
+	HelpOverlay = Key{"show a program's analysis on the board: the next overlay, then none", "プログラムの検討を盤に重ねる（次の表示、消す）"}
+	HelpAnalyst = Key{"ask another program for its analysis", "別のプログラムに検討させる"}
 
 	OverlayHead    = Key{"%s %d/%d, by %s", "%s %d/%d（%s）"}
 	OverlayAsking  = Key{"asking %s ...", "%s に問い合わせ中 ..."}

@@ -7,16 +7,16 @@ var (
 	SolveHead      = Key{"%s, game %d, after move %d:", "%s 第%d局 %d手目の局面:"}
 	SolveProved    = Key{"%s in %d {move|moves} at most (%d positions examined)", "%s: 長くて %d手（%d局面を調べた）"}
 	SolveShortest  = Key{"%s in %d {move|moves}, and not in fewer (%d positions examined)", "%s: 最短 %d手（%d局面を調べた）"}
-	SolveRefuted   = Key{"There is none: %s (%d positions examined)", "なし: %s（%d局面を調べた）"}
-	SolveUnknown   = Key{"Not decided: the bound came first (%d positions examined)", "未決: 上限に達した（%d局面を調べた）"}
+	SolveRefuted   = Key{"Refuted: %s (%d positions examined)", "不成立: %s（%d局面を調べた）"}
+	SolveUnknown   = Key{"Not decided within the bound (%d positions examined)", "未決: 上限まで調べても決まらない（%d局面を調べた）"}
 	SolveWhole     = Key{"Proof of %d {position|positions}; checked by the rules with every defence (%d {move|moves} made)", "証明図 %d局面。すべての応手を規則に照らして確かめた（着手 %d回）"}
-	SolvePartly    = Key{"Proof of %d {position|positions}; checked by the rules as far as they tell (%d {move|moves} made)", "証明図 %d局面。規則で分かる範囲で確かめた（着手 %d回）"}
-	SolveCut       = Key{"%d {position of the proof is|positions of the proof are} not followed up, as it would be too large", "証明図が大きすぎるため %d局面は先を省いた"}
+	SolvePartly    = Key{"Proof of %d {position|positions}; checked as far as the rules can tell (%d {move|moves} made)", "証明図 %d局面。規則で分かる範囲で確かめた（着手 %d回）"}
+	SolveCut       = Key{"The proof would be too large: it is cut at %d {position|positions}", "証明図が大きすぎるため %d局面は先を省いた"}
 	SolveOnly      = Key{"No other solution", "ほかに解なし"}
 	SolveOther     = Key{"Another solution at move %d: %s (%d {move|moves} at most)", "%d手目に別解（余詰）: %s（長くて %d手）"}
 	SolveDetour    = Key{"A detour at move %d: %s (%d {move|moves} at most)", "%d手目に迂回手順: %s（長くて %d手）"}
 	SolveLast      = Key{"The last move, %d, can also be %s", "最終手（%d手目）は %s でもよい"}
-	SolveUndecided = Key{"Of %d other {move|moves} it isn't decided whether they solve it, too", "ほかの %d手は解になるかどうか未決"}
+	SolveUndecided = Key{"%d other {move|moves} not decided", "ほかの %d手は別解かどうか未決"}
 )
 
 // What the screen says of proofs.
@@ -65,17 +65,17 @@ The proof is a tree in which every defence has its refutation. The rules of the
 game check it move by move. -o writes it as variations of a record. --all also
 looks for other solutions along the main line. A refuted aim says nothing of
 other ways to win. The exit status is 3 if a bound came first.`,
-		`手番の側が、相手がどう応じても目的を達するか、達しないかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石の取り、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
+		`手番の側が、相手がどう応じても目的を達するか、達しないかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石を取ること、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
 
 証明は、すべての応手に対する手を備えた木で、ゲームの規則で一手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。上限に達して決まらなければ終了コードは3です。`},
 	Flags: map[string]Key{
 		"nodes":  {"examine up to `N` positions (default: the solver's own bound)", "`N` 局面まで調べる（既定は各ゲームの上限）"},
-		"time":   {"for each position", "一局面の時間"},
+		"time":   {"for each position", "1局面ごとの時間"},
 		"game":   {"only game `N` of each file", "各ファイルの第 `N` 局だけ"},
 		"move":   {"the position after `N` moves", "`N` 手目の後の局面"},
 		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は各ゲームの上限）"},
-		"aim":    {"prove only this `AIM`: mate, fours, threats, capture, kill, live", "この目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
-		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生きる石の一つ、盤上の点 `POINT`"},
+		"aim":    {"prove only this `AIM`: mate, fours, threats, capture, kill, live", "目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
+		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生かす石の一つを指す盤上の点 `POINT`"},
 		"all":    {"look for other solutions, too", "別解も探す"},
 		"out":    {"write the record with the proof to `FILE`", "証明の付いた棋譜をファイル `FILE` に書き出す"},
 		"force":  {"overwrite existing files", "既にあるファイルに上書きする"},

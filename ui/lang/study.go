@@ -4,11 +4,11 @@ package lang
 var (
 	LineStudy       = Key{"analyse", "検討"}
 	LineStudyOff    = Key{"stop analysing", "検討終了"}
-	HelpStudy       = Key{"let a program analyse the position on the board, until pressed again", "盤上の局面をプログラムに検討させる（もう一度で終了）"}
+	HelpStudy       = Key{"let a program analyse the position on the board; again: stop", "盤上の局面をプログラムに検討させる（もう一度で終了）"}
 	HelpStudiers    = Key{"choose the programs that analyse", "検討するプログラムを選ぶ"}
 	HelpStudyLine   = Key{"choose one of the lines found", "読み筋を選ぶ"}
 	ActStudyLine    = Key{"choose the next line found", "次の読み筋を選ぶ"}
-	ActStudyLineUp  = Key{"choose the line found before", "前の読み筋を選ぶ"}
+	ActStudyLineUp  = Key{"choose the previous line found", "前の読み筋を選ぶ"}
 	HelpStudyPlay   = Key{"play the chosen line through on the board", "選んだ読み筋を盤に並べる"}
 	LineStudyPlay   = Key{"play the line", "並べる"}
 	HelpStudyStep   = Key{"step through the line on the board", "並べた読み筋を進める・戻す"}
@@ -19,12 +19,12 @@ var (
 	HelpStudyChoose = Key{"add the program to the analysis, or leave it out", "検討に加える・外す"}
 	LineStudyChoose = Key{"add or leave out", "加える・外す"}
 
-	HelpWhole       = Key{"analyse the whole game in the background, stop that, or write the results into a copy of the record", "対局全体を背景で検討する（中止、結果を棋譜の写しに書く）"}
+	HelpWhole       = Key{"analyse the whole game in the background; again: stop, or write a copy of the record with the results", "対局全体をバックグラウンドで検討する（もう一度で、中止するか結果を棋譜の写しに書く）"}
 	HelpMarked      = Key{"go to the next or previous move with a mark of the analysis: ?! ? ??", "検討で印 (?! ? ??) の付いた次・前の手へ"}
 	ActMarked       = Key{"go to the next marked move", "印の付いた次の手へ"}
 	ActMarkedBefore = Key{"go to the previous marked move", "印の付いた前の手へ"}
-	WholeTitle      = Key{"Analyse the whole game by %s", "%s で対局全体を検討"}
-	WholeBegin      = Key{"%s for each position", "一局面 %s"}
+	WholeTitle      = Key{"Analyse the whole game with %s", "%s で対局全体を検討"}
+	WholeBegin      = Key{"%s for each position", "1局面 %s"}
 	WholeStop       = Key{"stop; the results so far are kept", "中止（ここまでの結果は残る）"}
 	WholeWrite      = Key{"write a copy of the record with the results", "結果入りの棋譜の写しを書く"}
 	WholeWritten    = Key{"The copy is %s", "写し: %s"}
@@ -57,7 +57,7 @@ var (
 	StudyAskTitle  = Key{"Analyse while programs play?", "対局中に検討するか"}
 	StudyAskText   = Key{"The analysis runs on the same computer as the players. They get less of the processors, think less deeply, and may lose on time.", "検討は対局者と同じコンピュータで動く。対局者の計算時間が減り、読みが浅くなり、時間切れもありうる。"}
 	StudyFairTitle = Key{"Analyse while a person plays?", "人の対局中に検討するか"}
-	StudyFairText  = Key{"A person plays in this game. The analysis shows what a program would play, which is fair only if everyone who plays has agreed.", "この対局は人が指して（打って）いる。検討はプログラムの候補手を見せるので、対局者全員の同意が必要。"}
+	StudyFairText  = Key{"A person plays in this game. The analysis shows what a program would play, which is fair only if everyone who plays has agreed.", "この対局では人が対局している。検討はプログラムの候補手を見せるので、対局者全員の同意が必要。"}
 	StudyFairKept  = Key{"The best move that is shown on a person's turn is recorded as a hint.", "人の手番に示した最善手は、ヒントとして記録に残る。"}
 )
 

@@ -21,9 +21,9 @@ func TestAsked(t *testing.T) {
 		{"rif", nil, "Place stone 1, ", "1手目（", ""},
 		{"swap2", []boards.Move{"808", "909", "1010"}, "Choose.", "選択する。", "stay: keep the colours"},
 		{"taraguchi10", []boards.Move{"808", "stay", "807", "stay", "806", "stay", "909"}, "Choose.", "選択する。", "stay: keep the colours"},
-		{"yamaguchi", []boards.Move{"808", "807", "806"}, "Declare how many", "5手目の打診数を", "fifth moves: 1"},
+		{"yamaguchi", []boards.Move{"808", "807", "806"}, "Declare how many", "5手目の題数を", "fifth moves: 1"},
 		{"rif", []boards.Move{"808", "807", "806", "stay", "101"}, "Offer fifth move 1 of 2.", "5手目の候補", ""},
-		{"rif", []boards.Move{"808", "807", "806", "stay", "101", "offer-906", "offer-1010"}, "Take one of", "打診された", "take (9,6)"},
+		{"rif", []boards.Move{"808", "807", "806", "stay", "101", "offer-906", "offer-1010"}, "Take one of", "提示された", "take (9,6)"},
 	} {
 		p, err := gomoku.Renju.Start(boards.Setup{OpeningRule: c.rule, Opening: c.moves})
 		if err != nil {

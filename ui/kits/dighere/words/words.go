@@ -14,7 +14,7 @@ var Words = lang.Words{
 
 // Examples of plans.
 var (
-	noMove = lang.Text("%q is no plan: e moves east, dig ne digs, plug w plugs, stay", "%qは計画ではない: e（東へ）、掘→、埋↑、休")
+	noMove = lang.Text("%q isn't a plan; type e, dig n, plug w or stay, for example", "%q を計画として読めません。e 掘→ 埋↑ 休 のように入力")
 	notYet = lang.Text("a plan such as e, dig n, plug w, stay", "計画は e、掘↑、埋←、休 のように")
 )
 

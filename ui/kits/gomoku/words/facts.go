@@ -2,7 +2,7 @@ package words
 
 // facts are the Japanese texts for the facts of these games' rules.
 var facts = map[string]string{
-	"gomoku.prove.opening": "布石の取り決めがまだ終わっていない",
+	"gomoku.prove.opening": "開局規定の手順がまだ終わっていない",
 	"gomoku.none":          "なし",
 	"gomoku.five":          "五連",
 	"gomoku.overline":      "長連",
@@ -15,14 +15,14 @@ var facts = map[string]string{
 	"gomoku.size":          "%[1]s: 盤は%[2]d路から%[3]d路まで（%[4]d とある）",
 	"gomoku.size.one":      "%[1]s: 盤は%[2]d路だけ（%[3]d とある）",
 
-	"gomocup.swap2":          "SWAP か swap2 の石のはずが %[1]q",
-	"gomoku.open.choice":     "開局規定の選択肢にない",
-	"gomoku.open.notoffered": "打診された5手目にない",
-	"gomoku.open.number":     "5手目の打診数は1から%[1]dまで",
+	"gomocup.swap2":          "SWAP か swap2 の石の位置を答えるはずが %[1]q",
+	"gomoku.open.choice":     "開局規定により、ここでは選べない",
+	"gomoku.open.notoffered": "提示された5手目にない",
+	"gomoku.open.number":     "5手目の題数は1から%[1]dまで",
 	"gomoku.open.outside":    "%[1]d手目は中央%[2]d×%[3]dの内に限る",
 	"gomoku.open.position":   "開局規定 %[1]s は空の盤から始まるので、局面は指定できない",
-	"gomoku.open.symmetric":  "打診済みの5手目と対称",
-	"gomoku.open.twice":      "この5手目は打診済み",
+	"gomoku.open.symmetric":  "提示済みの5手目と対称",
+	"gomoku.open.twice":      "この5手目は提示済み",
 	"gomoku.open.unknown":    "%[1]s に開局規定 %[2]q はない（あるのは %[3]s）",
 	"want.choice":            "開局規定の選択",
 

@@ -29,8 +29,8 @@ var fouls = map[string]lang.Key{
 	"choice.swap":    lang.Text("swap: exchange the colours", "swap: 黒白を交代"),
 	"choice.stay":    lang.Text("stay: keep the colours", "stay: 黒白はそのまま"),
 	"choice.two":     lang.Text("two: place two more stones", "two: さらに2つ置く"),
-	"choice.offer":   lang.Text("offer: ten fifth moves", "offer: 5手目を10箇所打診"),
-	"choice.fifths-": lang.Text("fifth moves:", "5手目の打診数"),
+	"choice.offer":   lang.Text("offer: ten fifth moves", "offer: 5手目を10箇所提示"),
+	"choice.fifths-": lang.Text("fifth moves:", "5手目の題数:"),
 	"choice.take-":   lang.Text("take", "採る:"),
 
 	"3x4x4": lang.Text("double four and a three (3x4x4)", "三四四 (3x4x4)"),
