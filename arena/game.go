@@ -153,6 +153,7 @@ type game struct {
 	control  control
 	swapped  bool           // the players sit in each other's seats, by an opening rule
 	open     bool           // the opening rule still says what players do
+	reseated bool           // since the players began; they have to begin again
 	sitting  sync.RWMutex   // guards players, names and persons, which reseat exchanges
 	one      [1]boards.Move // the move that is played: a place for it, which a turn needn't make
 }
@@ -217,6 +218,7 @@ func (m *Match) seat(t *table, n int) (*game, error) {
 		g.talks = append(g.talks, g.talk(boards.Seat(len(g.talks))))
 	}
 	g.reseat()
+	g.reseated = false // they haven't begun
 	return g, nil
 }
 
@@ -260,13 +262,15 @@ func (g *game) play(ctx context.Context) (*GameEnd, error) {
 // advance takes the game to its next turn or to its end. Commands that arrived
 // between two turns come first.
 func (g *game) advance(ctx context.Context) (*GameEnd, error) {
+	g.reseat() // commands name the seats as they are now
 	if end, err := g.attend(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err
 	}
+	g.reseat() // moves may have been taken back
 	if g.anew {
 		return g.beginAnew(ctx)
 	}
-	if g.reseat() {
+	if g.reseated {
 		return g.beginSettled(ctx)
 	}
 	if g.tape.Asked != nil {
@@ -332,7 +336,7 @@ func (g *game) beginPlayers(ctx context.Context) (*GameEnd, error) {
 
 // beginAnew makes the players begin again from the game's present position.
 func (g *game) beginAnew(ctx context.Context) (*GameEnd, error) {
-	g.anew = false
+	g.anew, g.reseated = false, false
 	clear(g.gone)
 	g.called = false
 	if begins, end, err := g.waitForPerson(ctx); !begins {

@@ -72,7 +72,12 @@ func (g *GameTape) SidesAt(n int) [2]int {
 // swappedAt reports whether the players sit in each other's seats after the first n
 // moves, compared with the beginning. A game whose moves were released knows it from
 // its end.
-func (g *GameTape) swappedAt(n int) bool { return Swapped(g.Moves[:min(n, len(g.Moves))], g.End) }
+func (g *GameTape) swappedAt(n int) bool {
+	if len(g.Moves) == 0 {
+		return Swapped(nil, g.End)
+	}
+	return Swapped(g.Moves[:min(n, len(g.Moves))], nil)
+}
 
 // Swapped reports whether the players of a game sit in each other's seats after its
 // moves. Without moves its end says so, which may be nil.
@@ -119,14 +124,13 @@ func (g *game) ask(ctx context.Context, seat boards.Seat, t engines.Turn) (engin
 	return g.players[seat].Act(ctx, t)
 }
 
-// reseat puts the players where the position has them, and reports whether they have
-// to begin again: after an exchange, and when the opening is settled or, after a
-// takeback, isn't any more.
-func (g *game) reseat() bool {
+// reseat puts the players where the position has them. They have to begin again after an
+// exchange, and when the opening is settled or, after a takeback, isn't any more.
+func (g *game) reseat() {
 	p := g.position()
 	swapped, open := exchanged(p), settling(p)
 	if swapped == g.swapped && open == g.open {
-		return false
+		return
 	}
 	if swapped != g.swapped { // seats are two where sides can be exchanged
 		g.sitting.Lock()
@@ -144,13 +148,13 @@ func (g *game) reseat() bool {
 		}
 		swap(0, 1)
 	}
-	g.swapped, g.open = swapped, open
-	return true
+	g.swapped, g.open, g.reseated = swapped, open, true
 }
 
 // beginSettled makes the players begin again from the position, in the seats that they
 // have now.
 func (g *game) beginSettled(ctx context.Context) (*GameEnd, error) {
+	g.reseated = false
 	if end, err := g.beginPlayers(ctx); end != nil || err != nil || ctx.Err() != nil {
 		return end, err
 	}

@@ -245,6 +245,61 @@ func TestSwapTakenBack(t *testing.T) {
 	}
 }
 
+// TestSwapTakenBackAtRest takes back a swap while the match is paused behind it: the
+// command names the seat in which the person sits by now.
+func TestSwapTakenBackAtRest(t *testing.T) {
+	cfg, _ := swapMatch(t, "swap")
+	cfg.Regulation.Games, cfg.Regulation.Limit = 1, 0
+	human := engines.NewHuman()
+	cfg.Players[1].Open, cfg.Players[1].Person = func(Place) (engines.Player, error) { return human, nil }, true
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("three stones", ply(3))
+	m.Command(Pause{})
+	for !m.Quiet() {
+		time.Sleep(time.Millisecond)
+	}
+	m.Command(Step{})
+	for human.Enter("swap") == engines.ErrNotAsked {
+		time.Sleep(time.Millisecond)
+	}
+	w.until("the swap", ply(4))
+	for !m.Quiet() {
+		time.Sleep(time.Millisecond)
+	}
+	m.Command(TakeBack{Game: 1, Seat: 0})
+	m.Command(Rule{Game: 1, By: "ToMo", Winner: 1, Result: Win, Reason: ByRuling})
+	seen := false
+	end := w.until("end", func(e Event) bool {
+		_, back := e.(*TookBack)
+		seen = seen || back
+		return kind(EvGameEnd)(e)
+	}).(*GameEnd)
+	if !seen || *end.Winner != "B" || end.Swapped {
+		t.Errorf("taken back: %v, %+v", seen, end)
+	}
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSidesAtTheStart tells who began on which side of a game that ended with exchanged
+// seats, also when its moves have been released.
+func TestSidesAtTheStart(t *testing.T) {
+	g := &GameTape{Begin: &GameBegin{Sides: [2]int{0, 1}}, Moves: []*Moved{{}, {Swap: true}}, End: &GameEnd{Swapped: true}}
+	for n, want := range [][2]int{{0, 1}, {0, 1}, {1, 0}} {
+		if got := g.SidesAt(n); got != want {
+			t.Errorf("after %d moves %v, want %v", n, got, want)
+		}
+	}
+	if g.Moves = nil; g.Sides() != [2]int{1, 0} {
+		t.Errorf("without its moves %v", g.Sides())
+	}
+}
+
 // TestNoStandIn loses the game of a program that knows no opening rule, where nobody
 // chooses for it.
 func TestNoStandIn(t *testing.T) {

@@ -20,6 +20,20 @@ type Opened struct {
 // takenPrefix begins the move that puts one of the offered stones on the board.
 const takenPrefix = "take-"
 
+// swapMove is the choice with which the players exchange their seats.
+const swapMove = "swap"
+
+// Cut leaves the first n moves of a record, and no result. Players and First then say
+// who sat where at that moment.
+func (r *Record) Cut(n int) {
+	for _, m := range r.Moves[n:] {
+		if m.Move == swapMove && r.Setup.OpeningRule != "" {
+			r.Players[0], r.Players[1], r.First = r.Players[1], r.Players[0], 1-r.First&1
+		}
+	}
+	r.Moves, r.Result = r.Moves[:n], Result{}
+}
+
 // stoneOf returns the stone that a move of an opening rule places, if it does.
 func stoneOf(m boards.Move) (boards.Move, bool) {
 	p := boards.Move(strings.TrimPrefix(string(m), takenPrefix))
@@ -40,10 +54,11 @@ func (r *Record) StonesOnly() *Record {
 	last := 0 // behind the last move that isn't a plain stone of its own colour
 	for i, m := range r.Moves {
 		stone, placed := stoneOf(m.Move)
-		if !placed || stone != m.Move || m.Side != boards.Side(len(only.Moves)&1) {
+		resigned := m.Move == "resign" && i == len(r.Moves)-1 // the formats tell it by the result
+		if (!placed || stone != m.Move || m.Side != boards.Side(len(only.Moves)&1)) && !resigned {
 			last = i + 1
 		}
-		if !placed && i < len(r.Moves)-1 || !placed && m.Move != "resign" {
+		if !placed && !resigned {
 			continue
 		}
 		if m.Move = stone; placed {

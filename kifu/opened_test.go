@@ -68,6 +68,25 @@ func TestOpenedReadsBack(t *testing.T) {
 	}
 }
 
+// TestOpenedResigned keeps the choices of a long game that ends with a resignation.
+func TestOpenedResigned(t *testing.T) {
+	rec := settled(t, "808 807 906 swap 101 fifths-1 stay offer-709 take-709")
+	for i := range 70 {
+		rec.Moves = append(rec.Moves, kifu.Move{Move: gomoku.At(1+i%15, 11+i/15).Move(), Side: boards.Side(1 - i&1)})
+	}
+	rec.Moves = append(rec.Moves, kifu.Move{Move: gomoku.Resign, Side: 1})
+	for _, f := range []*kifu.Format{sgf.Format, psq.Format} {
+		var b strings.Builder
+		if err := f.Write(&b, kifu.All(rec), kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		back, err := kifu.Collect(f.Read(strings.NewReader(b.String()), kifu.ReadOptions{}))
+		if err != nil || len(back) != 1 || back[0].Setup.OpeningRule != "soosorv8" || len(back[0].Moves) != len(rec.Moves)-1 {
+			t.Errorf("%v, %+v", err, back)
+		}
+	}
+}
+
 // TestOpenedDamaged leaves the stones of a record alone whose choices don't fit them.
 func TestOpenedDamaged(t *testing.T) {
 	for _, line := range []string{

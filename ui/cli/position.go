@@ -124,7 +124,7 @@ func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 	o := arena.Origin{Record: base, Game: g.Number, Ply: ply}
 	for side, player := range g.SidesAt(n) {
 		o.Players[side] = tape.Begin.Players[player].Name
-		if rec := g.Begin.Seats[tape.Rules.Seats[side].Name]; rec != "" {
+		if rec := g.Begin.Sitting(tape.Rules, boards.Seat(side), g.SidesAt(n) != g.Begin.Sides); rec != "" {
 			o.Players[side] = rec
 		}
 	}
@@ -164,7 +164,7 @@ func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 		}
 		if at.ply >= 0 {
 			// The moves after at.ply may be wrong.
-			rec.Moves, rec.Result = rec.Moves[:rec.Until(at.ply)], kifu.Result{}
+			rec.Cut(rec.Until(at.ply))
 		}
 		return arena.TapeOf(rec, game, n)
 	}

@@ -102,6 +102,20 @@ func TestGoingFrom(t *testing.T) {
 	}
 }
 
+// TestGoingFromExchanged names the players as they sat at the moment, in a game whose
+// players exchanged their seats.
+func TestGoingFromExchanged(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "swap.sgf")
+	writeFile(t, name, `(;GM[4]SZ[15]PB[KAZE]PW[AOBA]RU[renju]RE[B+R]DOHYO[{"opened":{"rule":"swap","moves":["b 808","b 809","b 910","w swap"\]}}];B[hh];W[hi];B[ij];W[kk])`)
+	game, _ := catalog.Game("renju")
+	for ply, want := range map[int][2]string{0: {"AOBA", "KAZE"}, 3: {"AOBA", "KAZE"}, 5: {"KAZE", "AOBA"}} {
+		to, err := spots{&app{}}.goingFrom(spot{name: name, ply: ply}, game)
+		if err != nil || to.origin.Players != want {
+			t.Errorf("move %d: %v, %+v", ply, err, to)
+		}
+	}
+}
+
 // TestGoOnRepeats checks that repetitions before a continued game count in it.
 func TestGoOnRepeats(t *testing.T) {
 	dir := t.TempDir()

@@ -59,7 +59,7 @@ func (m view) openPlayingOn() {
 		return
 	}
 	on := &playingOn{view: m, rules: s.rules, setup: setup, before: before, fresh: true, origin: arena.Origin{
-		Record: mt.s.Name, Game: s.game.number, Ply: mt.position().Ply(), Players: s.names(),
+		Record: mt.s.Name, Game: s.game.number, Ply: mt.position().Ply(), Players: s.namesAt(mt.at),
 	}}
 	if mt.live() {
 		on.stops = mt.s.Name
@@ -136,7 +136,7 @@ func (m *playingOn) ableToPlay(s *snapshot) []string {
 // it, if that one can be started; otherwise the person at the keyboard for the side to
 // move, and a program for the other side.
 func (m *playingOn) playerOn(s *snapshot, able []string, side int) string {
-	p := s.begin.Players[s.game.sides()[side]]
+	p := s.begin.Players[s.game.sidesAt(m.match.at)[side]]
 	for _, name := range []string{p.Spec, p.Name} {
 		if slices.Contains(able, name) {
 			return name

@@ -348,7 +348,14 @@ func (m *match) personSeat() (seat boards.Seat, ok bool) {
 	}
 	for i := len(m.snap.game.moves) - 1; i >= 0; i-- {
 		seat, ok := m.snap.rules.Seat(m.snap.game.moves[i].Seat)
-		if ok && m.snap.human(m.snap.game.sides()[m.snap.rules.Seats[seat].Side]) {
+		if !ok {
+			continue
+		}
+		then := m.snap.game.sidesAt(i)
+		if m.snap.human(then[m.snap.rules.Seats[seat].Side]) {
+			if then != m.snap.game.sides() { // the players have exchanged their seats since
+				seat = 1 - seat
+			}
 			return seat, true
 		}
 	}

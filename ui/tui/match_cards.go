@@ -55,9 +55,9 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkFrame, " ")
 	head = m.cv.text(m.drawSign(head, side), inkText, " ")
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
-		head = m.cv.right(head, inkTitle, " "+half(s.points[s.game.sides()[side]])+" ")
+		head = m.cv.right(head, inkTitle, " "+half(s.points[s.game.sidesAt(m.match.at)[side]])+" ")
 	}
-	m.cv.text(head, inkTitle, draw.Clip(m.set.Clean(s.player(s.game.sides(), side)), max(head.w-1, 0))+" ")
+	m.cv.text(head, inkTitle, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
 
 	said, at, thinking := players(m).saidBy(side)
 	line, in := in.top(1)

@@ -123,10 +123,10 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 		k = inkTitle
 	}
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
-		line = m.cv.right(line, inkTitle, " "+half(s.points[s.game.sides()[side]]))
+		line = m.cv.right(line, inkTitle, " "+half(s.points[s.game.sidesAt(mt.at)[side]]))
 	}
 	line = m.cv.text(m.drawSign(line, side), k, " ")
-	m.cv.text(line, k, draw.Clip(m.set.Clean(s.player(s.game.sides(), side)), max(line.w, 0)))
+	m.cv.text(line, k, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(mt.at), side)), max(line.w, 0)))
 	clock, r := r.top(min(3, r.h))
 	if !clock.empty() {
 		cards(m).drawClock(clock, players(m).face(side, m.o.Now(), used[side], left[side]), owes)

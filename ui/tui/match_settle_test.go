@@ -3,6 +3,7 @@ package tui
 import (
 	"testing"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	"dohyo/ui/draw"
@@ -47,5 +48,28 @@ func TestAsked(t *testing.T) {
 	p, _ := gomoku.Renju.Start(boards.Setup{})
 	if text, _, _ := d.Asked(lang.English, draw.Unicode, "renju", p.(boards.Negotiated)); text != "" {
 		t.Errorf("without a rule: %q", text)
+	}
+}
+
+// TestSidesAt shows who had which side at an earlier move of a game whose players have
+// exchanged their sides.
+func TestSidesAt(t *testing.T) {
+	for _, c := range []struct {
+		swaps []int
+		want  [][2]int
+	}{
+		{nil, [][2]int{{0, 1}, {0, 1}, {0, 1}, {0, 1}}},
+		{[]int{1}, [][2]int{{0, 1}, {0, 1}, {1, 0}, {1, 0}}},
+		{[]int{0, 2}, [][2]int{{0, 1}, {1, 0}, {1, 0}, {0, 1}}},
+	} {
+		v := &gameView{begin: &arena.GameBegin{Sides: [2]int{0, 1}}, moves: []*arena.Moved{{}, {}, {}}, swapped: len(c.swaps)&1 == 1}
+		for _, i := range c.swaps {
+			v.moves[i].Swap = true
+		}
+		for n, want := range c.want {
+			if got := v.sidesAt(n); got != want {
+				t.Errorf("swaps at %v, after %d moves: %v, want %v", c.swaps, n, got, want)
+			}
+		}
 	}
 }

@@ -44,7 +44,7 @@ func (m players) drawTeam(r rect, side boards.Side) {
 	}
 	line = m.cv.text(line, inkOfTeam(side), m.sign(side))
 	_, line = line.left(1)
-	m.cv.text(line, inkTitle, s.player(s.game.sides(), side))
+	m.cv.text(line, inkTitle, s.player(s.game.sidesAt(mt.at), side))
 	used, left := s.seatClocks(mt.at)
 	turn, running := m.toMove(side, m.o.Now())
 	for i, seat := range m.seatsOf(side) {

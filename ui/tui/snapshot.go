@@ -50,6 +50,17 @@ func (v *gameView) sides() [2]int {
 	return v.begin.Sides
 }
 
+// sidesAt returns the same after the first n moves.
+func (v *gameView) sidesAt(n int) [2]int {
+	sides := v.sides()
+	for _, m := range v.moves[min(n, len(v.moves)):] {
+		if m.Swap {
+			sides[0], sides[1] = sides[1], sides[0]
+		}
+	}
+	return sides
+}
+
 // A snapshot is the state of a match that the screen shows.
 type snapshot struct {
 	version uint64
@@ -289,6 +300,12 @@ func (s *snapshot) player(sides [2]int, side boards.Side) string {
 // names returns the names of the shown game's players, by side.
 func (s *snapshot) names() [2]string {
 	return [2]string{s.player(s.game.sides(), 0), s.player(s.game.sides(), 1)}
+}
+
+// namesAt returns the same after the first n moves.
+func (s *snapshot) namesAt(n int) [2]string {
+	sides := s.game.sidesAt(n)
+	return [2]string{s.player(sides, 0), s.player(sides, 1)}
 }
 
 // sums returns the scores of the two games of a single contest so far, by player. Ok is
