@@ -87,7 +87,7 @@ type GameBegin struct {
 	Position string            `json:"position,omitempty"` // where it starts, when given as text
 	Time     *Clock            `json:"time,omitempty"`     // the clock, where the game's position brings one
 	Persons  []string          `json:"persons,omitempty"`  // the seats that persons play, where a side has several
-	OwnTime  []*Clock          `json:"own_time,omitempty"` // by seat, the clock of one that has another than the game; nil for the others
+	OwnTime  []*Clock          `json:"own_time,omitempty"` // by seat, a clock that differs from the game's; null for the other seats
 	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
 	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
 	Comment  string            `json:"comment,omitempty"`  // on the whole game, of a record
@@ -352,7 +352,7 @@ type GameEnd struct {
 	Moves   int           `json:"moves"`             // the moves of all seats, in the order of seats
 	Winner  *string       `json:"winner"`            // a player's name, null for a draw or no result
 	Side    boards.Side   `json:"side"`              // the winning side, -1 for none
-	Swapped bool          `json:"swapped,omitempty"` // the players sat in each other's seats at the end, compared with the beginning
+	Swapped bool          `json:"swapped,omitempty"` // at the end of the game the players sat in each other's original seats
 	Result  Result        `json:"result"`            // "win", "draw" or "none"
 	By      boards.Reason `json:"by"`                // who or what did it
 	Detail  string        `json:"detail"`            // what happened, in English

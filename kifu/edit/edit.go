@@ -114,7 +114,7 @@ type Form interface {
 // What a record in a form can't hold.
 var (
 	ErrMarks  = fact.New("edit.marks", "records of this game can't hold marks on the board")
-	ErrStones = fact.New("edit.stones", "stones can't be set up in a record of this game; use the position editor")
+	ErrStones = fact.New("edit.stones", "stones can't be placed in a record of this game")
 	errRoot   = fact.New("edit.root", "the beginning of the game can't be deleted or moved")
 )
 
