@@ -6,8 +6,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// readPosition reads the forms of Setup.Position: a board, and the moves that
-// follow it.
+// readPosition reads the forms of Setup.Position: a board or the name of a handicap,
+// and the moves that follow it.
 func readPosition(text string) (*Board, []string, error) {
 	text = strings.TrimSpace(text)
 	switch {
@@ -17,6 +17,9 @@ func readPosition(text string) (*Board, []string, error) {
 		return ParseCSAPosition(text)
 	}
 	position, moves, _ := strings.Cut(text, "moves")
+	if h, ok := HandicapNamed(strings.TrimSpace(position)); ok {
+		position = h.SFEN
+	}
 	b, err := ParseSFEN(strings.TrimPrefix(position, "position "))
 	return b, strings.Fields(moves), err
 }

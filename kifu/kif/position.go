@@ -21,39 +21,18 @@ type drawing struct {
 	moves  int  // made before, according to the record
 }
 
-// handicaps lists the named starts (手合割) of Kifu for Windows: what white (上手)
-// leaves out; white begins. Not all programs know the rare ones: these are read
-// by name, but written as a board.
-var handicaps = []struct {
-	name, sfen string
-	rare       bool
-}{
-	{"平手", shogi.StartSFEN, false},
-	{"香落ち", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"右香落ち", "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"角落ち", "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"飛車落ち", "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"飛香落ち", "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"二枚落ち", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"三枚落ち", "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", true},
-	{"四枚落ち", "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"五枚落ち", "2sgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", true},
-	{"左五枚落ち", "1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", true},
-	{"六枚落ち", "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"左七枚落ち", "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", true},
-	{"右七枚落ち", "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", true},
-	{"八枚落ち", "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-	{"十枚落ち", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false},
-}
+// even is the usual array (平手) as 手合割 has it.
+const even = "平手"
 
 // handicap reads 手合割. For unknown names, such as 詰将棋, the position is drawn as a
 // board.
 func (d *drawing) handicap(name string) {
 	name = strings.Trim(name, " \u3000")
-	for _, h := range handicaps {
-		if h.name == name {
-			d.named = h.sfen
-		}
+	if name == even {
+		d.named = shogi.StartSFEN
+	}
+	if h, ok := shogi.HandicapNamed(name); ok && h.Name == name {
+		d.named = h.SFEN
 	}
 }
 
@@ -153,9 +132,13 @@ func (b *builder) position(d *ban.Ban) {
 	c := *d
 	c.Moves = 0
 	sfen := c.SFEN()
-	for _, h := range handicaps {
-		if h.sfen == sfen && !h.rare {
-			b.line("手合割：", h.name)
+	if sfen == shogi.StartSFEN {
+		b.line("手合割：", even)
+		return
+	}
+	for _, h := range shogi.Handicaps {
+		if h.SFEN == sfen && !h.Rare { // rare ones are written as a board
+			b.line("手合割：", h.Name)
 			return
 		}
 	}
