@@ -365,8 +365,17 @@ func (f *File) Draft(d *Doc, game string) (*Draft, error) {
 	return &Draft{Path: f.Path, Game: game, Format: f.Format.Name, Sum: f.sum[:], From: w.next.from, To: w.next.to, Raw: w.raw}, nil
 }
 
-// Has reports whether a draft is of the record.
-func (f *File) Has(r *Draft) bool { return f.Path == r.Path && f.from == r.From }
+// A Place says which record of which file a draft is of.
+type Place struct {
+	Path string
+	From int // where the record begins in the file
+}
+
+// Place returns the place of the record that is edited.
+func (f *File) Place() Place { return Place{f.Path, f.from} }
+
+// Place returns the place of the record of the draft.
+func (r *Draft) Place() Place { return Place{r.Path, r.From} }
 
 // Restore begins to edit a draft. Saving it checks that the file is still the one from
 // which the draft was made.

@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"dohyo/arena/archive"
@@ -34,8 +36,8 @@ func (a edits) editor() *tui.Editor {
 			return nil, fact.Errorf("edit.ending", "%s: unknown file extension; expected one of a record", filepath.Base(path))
 		},
 		Keep: keepDraft,
-		Drop: func(path string) error {
-			if err := os.Remove(draftFile(path)); !errors.Is(err, fs.ErrNotExist) {
+		Drop: func(at edit.Place) error {
+			if err := os.Remove(draftFile(at)); !errors.Is(err, fs.ErrNotExist) {
 				return err
 			}
 			return nil
@@ -79,14 +81,30 @@ func (a edits) editOf(file *archive.File) func(game int) (*edit.File, *edit.Doc,
 	}
 }
 
-// draftFile returns the file in the state folder that keeps the unsaved changes of a
-// record.
-func draftFile(path string) string {
-	return filepath.Join(stateDir(), "drafts", fmt.Sprintf("%x", sha256.Sum256([]byte(path)))[:40]+".json")
+// draftName returns the beginning of the names of the files in the state folder that keep
+// the unsaved changes of the records of a file.
+func draftName(path string) string {
+	return filepath.Join(stateDir(), "drafts", fmt.Sprintf("%x", sha256.Sum256([]byte(path)))[:40])
+}
+
+// draftFile returns the file that keeps the unsaved changes of a record. Each game of a
+// file has its own.
+func draftFile(at edit.Place) string {
+	if at.From == 0 {
+		return draftName(at.Path) + ".json"
+	}
+	return fmt.Sprintf("%s-%d.json", draftName(at.Path), at.From)
+}
+
+// anyDraft reports whether there are unsaved changes of a record of the file.
+func anyDraft(path string) bool {
+	dir, name := filepath.Split(draftName(path))
+	kept, _ := os.ReadDir(dir) // there is none before the first draft
+	return slices.ContainsFunc(kept, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), name) })
 }
 
 func keepDraft(d *edit.Draft) error {
-	name := draftFile(d.Path)
+	name := draftFile(d.Place())
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
@@ -94,19 +112,19 @@ func keepDraft(d *edit.Draft) error {
 }
 
 // draftOf returns the unsaved changes of a record, and when they were kept.
-func draftOf(path string) (*edit.Draft, time.Time) {
-	name := draftFile(path)
+func draftOf(at edit.Place) (*edit.Draft, time.Time) {
+	name := draftFile(at)
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, time.Time{}
 	}
 	var d edit.Draft
-	if json.Unmarshal(data, &d) != nil || d.Path != path {
+	if json.Unmarshal(data, &d) != nil || d.Place() != at {
 		return nil, time.Time{}
 	}
-	at := time.Time{}
+	kept := time.Time{}
 	if info, err := os.Stat(name); err == nil {
-		at = info.ModTime()
+		kept = info.ModTime()
 	}
-	return &d, at
+	return &d, kept
 }

@@ -100,8 +100,7 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 	}
 	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules), Whole: analysing(a).whole(name, rules)}
 	session.Edit = edits(a).editOf(file)
-	kept, _ := draftOf(fullPath(file.Name()))
-	session.Kept = kept != nil
+	session.Kept = anyDraft(fullPath(file.Name()))
 	if past != nil {
 		session.Others = othersOf(file.Name(), past)
 	}

@@ -18,12 +18,12 @@ import (
 
 // An Editor lets records be edited.
 type Editor struct {
-	Maker  func(game string) edit.Maker               // of the records of a game
-	Format func(path string) (*kifu.Format, error)    // by the name of a file
-	Keep   func(d *edit.Draft) error                  // keeps unsaved changes
-	Drop   func(path string) error                    // forgets those of a file
-	Kept   func(path string) (*edit.Draft, time.Time) // nil if there are none
-	Path   func(name string) string                   // of a new file; name may be one already
+	Maker  func(game string) edit.Maker              // of the records of a game
+	Format func(path string) (*kifu.Format, error)   // by the name of a file
+	Keep   func(d *edit.Draft) error                 // keeps unsaved changes
+	Drop   func(edit.Place) error                    // forgets those of a record
+	Kept   func(edit.Place) (*edit.Draft, time.Time) // nil if there are none
+	Path   func(name string) string                  // of a new file; name may be one already
 }
 
 // edited is the state of the record that is being edited. Nodes of the document have
@@ -117,9 +117,7 @@ func (m editor) begin() tea.Cmd {
 			return msg
 		}
 		if msg.file, msg.doc, msg.err = open(number); msg.err == nil && msg.file.Path != "" {
-			if msg.draft, msg.at = o.Kept(msg.file.Path); msg.draft != nil && !msg.file.Has(msg.draft) {
-				msg.draft = nil // of another game of the file
-			}
+			msg.draft, msg.at = o.Kept(msg.file.Place())
 		}
 		return msg
 	}

@@ -26,24 +26,24 @@ func (m keeper) leave() tea.Cmd {
 	}
 	m.openUnsaved(func() tea.Cmd {
 		m.match.edit = nil
-		return m.drop(e)
+		return m.drop(e, e.file.Place())
 	})
 	return nil
 }
 
-// drop returns a command that forgets what was kept of unsaved changes.
-func (m keeper) drop(e *edited) tea.Cmd {
-	if e.file.Path == "" {
+// drop returns a command that forgets what was kept of unsaved changes of a record.
+func (m keeper) drop(e *edited, at edit.Place) tea.Cmd {
+	if at.Path == "" {
 		return nil
 	}
-	drop, path, s, state := m.o.Editor.Drop, e.file.Path, m.match.s, e.doc.State()
-	return func() tea.Msg { return draftMsg{session: s, state: state, err: drop(path)} }
+	drop, s, state := m.o.Editor.Drop, m.match.s, e.drafted
+	return func() tea.Msg { return draftMsg{session: s, state: state, err: drop(at)} }
 }
 
 // quit asks before the program ends with unsaved changes.
 func (m keeper) quit() tea.Cmd {
 	e := m.match.edit
-	m.openUnsaved(func() tea.Cmd { return tea.Sequence(m.drop(e), m.run.leave()) })
+	m.openUnsaved(func() tea.Cmd { return tea.Sequence(m.drop(e, e.file.Place()), m.run.leave()) })
 	return nil
 }
 
@@ -165,11 +165,20 @@ func (m keeper) onSaved(msg editSavedMsg) tea.Cmd {
 		mt.notice = m.l.Say(lang.CantSave, m.l.Error(msg.err))
 		return nil
 	}
+	was := e.file.Place()
 	e.file.Done(e.doc, msg.writing)
-	e.drafted = e.doc.State()
+	if e.drafted = e.doc.State(); e.doc.Changed() {
+		e.drafted = unkept // since it was on its way
+	}
 	mt.told = m.l.Say(lang.EditSaved, filepath.Base(path))
-	return m.drop(e)
+	if now := e.file.Place(); now != was {
+		return tea.Batch(m.drop(e, was), m.drop(e, now))
+	}
+	return m.drop(e, was)
 }
+
+// unkept is the state of no draft.
+const unkept = -1
 
 // draftEvery is how often unsaved changes are kept.
 const draftEvery = 5 * time.Second

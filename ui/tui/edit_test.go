@@ -22,6 +22,8 @@ type editedFile struct {
 	path  string
 	raw   []byte // if the file isn't on the disk
 	draft *edit.Draft
+
+	dropped []edit.Place
 }
 
 func newEditedFile(t *testing.T, text string) *editedFile {
@@ -62,8 +64,12 @@ func (f *editedFile) show(l lang.Lang, w, h int) *model {
 			return nil, fact.New("edit.ending", "unknown")
 		},
 		Keep: func(d *edit.Draft) error { f.draft = d; return nil },
-		Drop: func(string) error { f.draft = nil; return nil },
-		Kept: func(string) (*edit.Draft, time.Time) { return f.draft, time.Time{} },
+		Drop: func(at edit.Place) error {
+			f.dropped = append(f.dropped, at)
+			f.draft = nil
+			return nil
+		},
+		Kept: func(edit.Place) (*edit.Draft, time.Time) { return f.draft, time.Time{} },
 		Path: func(name string) string { return filepath.Join(filepath.Dir(f.path), filepath.Base(name)) },
 	}
 	m.match.s.Edit = func(int) (*edit.File, *edit.Doc, error) {
@@ -176,6 +182,30 @@ func TestEditConflict(t *testing.T) {
 	press(m, sureKey)
 	if f.text(t) == other || m.match.unsaved() {
 		t.Fatalf("the file isn't replaced: %s", f.text(t))
+	}
+}
+
+// TestEditDraftSavedAs drops the draft of the first file when its changes are saved in
+// another one, and keeps one of what is changed while a file is being written.
+func TestEditDraftSavedAs(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.open(lang.English, 80, 24)
+	press(m, "right", "right", "X")
+	e := m.match.edit
+	w, err := e.file.PendingAs(e.doc, filepath.Join(filepath.Dir(f.path), "b.sgf"), sgf.Format, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := e.doc.Comment(e.doc.Root(), "later"); err != nil {
+		t.Fatal(err)
+	}
+	run(m, m.update(editSavedMsg{session: m.match.s, writing: w}))
+	if len(f.dropped) != 2 || f.dropped[0].Path != f.path && f.dropped[1].Path != f.path {
+		t.Errorf("dropped: %v", f.dropped)
+	}
+	run(m, m.update(tickMsg{}))
+	if f.draft == nil || filepath.Base(f.draft.Path) != "b.sgf" {
+		t.Errorf("of the later change is kept: %+v", f.draft)
 	}
 }
 
