@@ -21,6 +21,8 @@ import (
 type Solver struct {
 	// Aims are what the solver can prove, in the order in which it tries them.
 	Aims []Aim
+	// Targeted says that a question may name a target.
+	Targeted bool
 
 	// Solve answers a question. An error says why the question can't be asked. The end
 	// of ctx is no error: the verdict then is Unknown, unless it was known before.

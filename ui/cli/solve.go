@@ -102,7 +102,7 @@ func notOver(path string, names []string) error {
 	}
 	for _, n := range names {
 		if of, err := os.Stat(n); err == nil && os.SameFile(info, of) {
-			return fact.Errorf("cli.solve.same", "%s: a record is not overwritten by its proof; expected another name", path)
+			return fact.Errorf("cli.solve.same", "%s: the proof must not overwrite its record; expected another name", path)
 		}
 	}
 	return nil
@@ -213,8 +213,13 @@ func (a solving) positionOf(c *solveCall, rec *kifu.Record) (*solved, error) {
 	if err != nil {
 		return nil, wrong{err}
 	}
-	if kit.Of(rules.Name).Solver == nil {
+	switch solver := kit.Of(rules.Name).Solver; {
+	case solver == nil:
 		return nil, fact.Errorf("cli.solve.none", "there is no solver for %s", boards.Called(rules.Name))
+	case c.aim != "" && !slices.Contains(solver.Aims, proof.Aim(c.aim)):
+		return nil, fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", c.aim, solver.Aims)
+	case c.target != "" && !solver.Targeted:
+		return nil, fact.Errorf("cli.solve.target", "--target: the solver of %s takes no target", boards.Called(rules.Name))
 	}
 	positions, remarks := kifu.Follow(rec, rules)
 	if len(positions) == 0 {

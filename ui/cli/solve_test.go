@@ -33,9 +33,11 @@ func TestSolve(t *testing.T) {
 		{mate + " --move 2", "--move 2: the last move is 0", exitUsage},
 		{mate + " --game 2 --lang en", "--game 2: there is no such game", exitUsage},
 		{mate + " --aim win", "--aim win: expected one of", exitUsage},
+		{mate + " --aim fours", "--aim fours: expected one of [mate]", exitUsage},
+		{mate + " --target 5d", "--target: the solver of shogi takes no target", exitUsage},
 		{mate + " --time 0s", "--time 0s: expected a time", exitUsage},
 		{mate + " " + none + " -o both.kif", "-o: expected one file", exitUsage},
-		{mate + " -o " + mate, "a record is not overwritten by its proof", exitUsage},
+		{mate + " -o " + mate, "the proof must not overwrite its record", exitUsage},
 		{dir + "/nothing.kif", "no such file", exitUsage},
 	}
 	for _, tt := range cases {

@@ -64,7 +64,7 @@ func init() {
 		"tournament.stage.time":            {Key{"Clock, in place of the regulation's.", "持ち時間（規定の代わり）。"}, Key{"the regulation's", "規定による"}},
 		"tournament.stage.at_once":         {Key{"Number of pairs that an entrant may play at the same time.", "1者が同時に対戦する組の数。"}, Key{"1; any number in a gauntlet", "1。gauntlet では制限なし"}},
 		"tournament.stage.boards":          {Key{"Matches of a pair, with alternating first moves; the winner of most of them wins the pair.", "1組の対戦の数。先後を入れ替えながら行い、多く勝った方の勝ち。"}, Key{"1", "1"}},
-		"tournament.stage.boards_for":      {Key{"Pairs of a knock-out that have this many matches: semi, final, third, fifth, quarter, fifth.semi, or last for those of earlier rounds.", "勝ち抜きのうち、その数で行う組: semi、final、third、fifth、quarter、fifth.semi、それより前の組は last。"}, Key{"all", "全て"}},
+		"tournament.stage.boards_for":      {Key{"Pairs of a knock-out that play this number of matches: semi, final, third, fifth, quarter, fifth.semi; last means those of earlier rounds.", "勝ち抜きのうち、この数の対戦を行う組: semi、final、third、fifth、quarter、fifth.semi、それより前の回戦は last。"}, Key{"all", "全て"}},
 		"tournament.stage.together":        {Key{"true: these matches are played at the same time; otherwise one after another, until the pair is decided.", "true なら並列に行う。でなければ順に、勝敗が決まるまで行う。"}, Key{"false", "false"}},
 		"tournament.stage.stagger":         {Key{"Time between the starts of these matches.", "並列に行う時の、開始の時間差。"}, Key{"0", "0"}},
 		"tournament.stage.replays":         {Key{"Number of times a drawn match is replayed, with alternating first moves.", "引き分けた対戦を、先後を入れ替えて指し直す回数。"}, Key{"0", "0"}},

@@ -8,7 +8,7 @@ var (
 	SolveProved    = Key{"%s in %d {move|moves} at most (%d positions examined)", "%s: 長くて %d手（%d局面を調べた）"}
 	SolveShortest  = Key{"%s in %d {move|moves}, and not in fewer (%d positions examined)", "%s: 最短 %d手（%d局面を調べた）"}
 	SolveRefuted   = Key{"Refuted: %s (%d positions examined)", "不成立: %s（%d局面を調べた）"}
-	SolveUnknown   = Key{"Not decided within the bound (%d positions examined)", "未決: 上限まで調べても決まらない（%d局面を調べた）"}
+	SolveUnknown   = Key{"Not decided: neither a proof nor a refutation was found (%d positions examined)", "未決: 証明も反証もできない（%d局面を調べた）"}
 	SolveWhole     = Key{"Proof of %d {position|positions}; checked by the rules with every defence (%d {move|moves} made)", "証明図 %d局面。すべての応手を規則に照らして確かめた（着手 %d回）"}
 	SolvePartly    = Key{"Proof of %d {position|positions}; checked as far as the rules can tell (%d {move|moves} made)", "証明図 %d局面。規則で分かる範囲で確かめた（着手 %d回）"}
 	SolveCut       = Key{"The proof would be too large: it is cut at %d {position|positions}", "証明図が大きすぎるため %d局面は先を省いた"}
@@ -46,6 +46,7 @@ var _ = addFacts(map[string]string{
 	"cli.solve.aim":     "--aim %[1]s: %[2]s のいずれか",
 	"cli.solve.one":     "-o: 棋譜ファイルが一つのときだけ使える",
 	"cli.solve.same":    "%[1]s: 解いた棋譜そのものには上書きしない。別の名前を指定",
+	"cli.solve.target":  "--target: %[1]sでは対象の石を指定できない",
 	"cli.solve.none":    "%[1]s の局面を解くプログラムはない",
 	"proof.none":        "証明がない",
 	"proof.open":        "%[1]v: 目的に達する前に証明が終わっている",
@@ -64,10 +65,10 @@ the records, or the one after --move moves.
 The proof is a tree in which every defence has its refutation. The rules of the
 game check it move by move. -o writes it as variations of a record. --all also
 looks for other solutions along the main line. A refuted aim says nothing of
-other ways to win. The exit status is 3 if a bound came first.`,
+other ways to win. The exit status is 3 if an aim isn't decided.`,
 		`手番の側が、相手がどう応じても目的を達するか、達しないかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石を取ること、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
 
-証明は、すべての応手に対する手を備えた木で、ゲームの規則で一手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。上限に達して決まらなければ終了コードは3です。`},
+証明は、すべての応手に対する手を備えた木で、ゲームの規則で一手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。決まらない局面があれば終了コードは3です。`},
 	Flags: map[string]Key{
 		"nodes":  {"examine up to `N` positions (default: the solver's own bound)", "`N` 局面まで調べる（既定は各ゲームの上限）"},
 		"time":   {"for each position", "1局面ごとの時間"},

@@ -14,7 +14,7 @@ import (
 // Prover proves life and death (死活) of one group by the search of life.go, and the capture of
 // one string by that of capture.go. The defender's moves are those that these searches try:
 // on larger grounds only those near its stones.
-var Prover = &given.Solver{Aims: solverAims, Solve: solve}
+var Prover = &given.Solver{Aims: solverAims, Targeted: true, Solve: solve}
 
 var solverAims = []given.Aim{given.Kill, given.Live, given.Capture}
 
