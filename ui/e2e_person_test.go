@@ -55,7 +55,7 @@ func TestPersonPlays(t *testing.T) {
 		t.Errorf("%d moves after one on a stone, want 2", n)
 	}
 	r.Keys(screen.Escape)
-	r.WaitFor("Esc 操作", limit)
+	r.WaitFor("Esc キー操作", limit)
 	r.Keys(screen.Escape)
 	r.WaitFor("Esc 入力", limit)
 	r.Keys("u")

@@ -156,9 +156,9 @@ func TestMatchFromLobbyToResume(t *testing.T) {
 			}
 
 			r.Keys(screen.Left, screen.Left)
-			r.WaitFor("検討中", limit)
+			r.WaitFor("手目を表示中", limit)
 			r.Keys("f")
-			r.WaitGone("検討中", limit)
+			r.WaitGone("手目を表示中", limit)
 
 			r.Keys("?")
 			r.WaitFor("キーの説明", limit)

@@ -8,7 +8,7 @@ var (
 	LineGoOn     = Key{"resume", "再開"}
 	LineStep     = Key{"step", "1手"}
 	LineAuto     = Key{"play", "再生"}
-	LineReview   = Key{"review", "検討"}
+	LineReview   = Key{"review", "前後"}
 	LineFollow   = Key{"follow", "追従"}
 	LineGames    = Key{"games", "他局"}
 	LineSeek     = Key{"find", "検索"}
@@ -22,7 +22,7 @@ var (
 	LineCursor   = Key{"point", "選ぶ"}
 	LinePlay     = Key{"play", "着手"}
 	LineTyping   = Key{"type", "入力"}
-	LineKeys     = Key{"keys", "操作"}
+	LineKeys     = Key{"keys", "キー操作"}
 	LineWipe     = Key{"clear", "消す"}
 	LineRematch  = Key{"rematch", "もう一番"}
 	LineLobby    = Key{"lobby", "ロビー"}

@@ -41,17 +41,17 @@ func TestReviewWhileTheGameGoesOn(t *testing.T) {
 	m := screenModel(f.options(lang.Japanese, "unicode"), f.session(), 80, 24)
 	wantShown(t, m, "12手目")
 	press(m, "left", "left")
-	wantShown(t, m, "検討中 10/12、対局は進行中", "10手目")
+	wantShown(t, m, "10/12手目を表示中、対局は進行中", "10手目")
 	f.play(4)
 	f.tick(m, time.Second)
-	wantShown(t, m, "検討中 10/16、対局は進行中", "10手目")
+	wantShown(t, m, "10/16手目を表示中、対局は進行中", "10手目")
 	press(m, "f")
 	wantShown(t, m, "16手目")
 	f.play(1)
 	f.tick(m, time.Second)
 	wantShown(t, m, "17手目")
 	press(m, "home")
-	wantShown(t, m, "検討中 3/17", "開始局面 花月")
+	wantShown(t, m, "3/17手目を表示中", "開始局面 花月")
 }
 
 // TestEndOfAGameStays checks that the end of a game stays for a moment before the next

@@ -54,7 +54,7 @@ func TestLateAnswer(t *testing.T) {
 		t.Fatalf("before the answer:\n%s", text)
 	}
 	m.Update(term.LateAnswerMsg{Widths: term.Widths{Stone: 1, Line: 1, Kanji: 2}, Glyphs: term.Unicode})
-	if text := shown(m); !strings.Contains(text, "●") || !strings.Contains(text, "検討") {
+	if text := shown(m); !strings.Contains(text, "●") || !strings.Contains(text, "前後") {
 		t.Errorf("after the answer:\n%s", text)
 	}
 }

@@ -31,7 +31,7 @@ var fouls = map[string]lang.Key{
 	"choice.two":     lang.Text("two: place two more stones", "two: さらに2つ置く"),
 	"choice.offer":   lang.Text("offer: ten fifth moves", "offer: 5手目を10箇所提示"),
 	"choice.fifths-": lang.Text("fifth moves:", "5手目の題数:"),
-	"choice.take-":   lang.Text("take", "採る:"),
+	"choice.take-":   lang.Text("take", "選ぶ:"),
 
 	"3x4x4": lang.Text("double four and a three (3x4x4)", "三四四 (3x4x4)"),
 }
