@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -143,7 +144,7 @@ func (a solving) solve(ctx context.Context, c *solveCall, names []string) error 
 					continue
 				}
 				if err := a.solveOne(guard.Context(), c, s); err != nil {
-					left = append(left, wrong{err})
+					left = append(left, wrong{solvedIn(s.file, s.number, err)})
 					continue
 				}
 				done = append(done, s)
@@ -193,6 +194,8 @@ func (a solving) positionsOf(c *solveCall, file recordRef) func(yield func(*solv
 			s, err := a.positionOf(c, rec)
 			if err == nil {
 				s.file, s.number = file.path, n
+			} else {
+				err = solvedIn(file.path, n, err)
 			}
 			if !yield(s, err) {
 				return
@@ -205,6 +208,11 @@ func (a solving) positionsOf(c *solveCall, file recordRef) func(yield func(*solv
 			yield(nil, noSuchGame(c.game, file.path))
 		}
 	}
+}
+
+// solvedIn says in which game of which file a position can't be solved: there may be many.
+func solvedIn(file string, game int, err error) error {
+	return fmt.Errorf("%s: %w", file, kifu.InGame(game, err))
 }
 
 // positionOf returns the position of a record after the wanted number of moves.

@@ -20,6 +20,8 @@ func TestSolve(t *testing.T) {
 	writeFile(t, mate, aMate)
 	writeFile(t, none, "sfen 4k4/9/9/9/9/9/9/9/4K4 b P2r2b4g4s4n4l17p 1\n")
 	writeFile(t, game, "(;GM[1]SZ[9];B[cc])")
+	empty := filepath.Join(dir, "empty.sgf")
+	writeFile(t, empty, "(;GM[1]SZ[9])")
 	cases := []struct {
 		args, want string
 		status     int
@@ -39,6 +41,7 @@ func TestSolve(t *testing.T) {
 		{mate + " " + none + " -o both.kif", "-o: expected one file", exitUsage},
 		{mate + " -o " + mate, "the proof must not overwrite its record", exitUsage},
 		{dir + "/nothing.kif", "no such file", exitUsage},
+		{mate + " " + empty + " --lang en", "empty.sgf: game 1: there is no stone", exitWrong},
 	}
 	for _, tt := range cases {
 		status, out, errs := command(t, "", append([]string{"solve"}, strings.Fields(tt.args)...)...)

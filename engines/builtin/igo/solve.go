@@ -66,19 +66,28 @@ func solve(ctx context.Context, q given.Question) (given.Answer, error) {
 		return given.Answer{}, err
 	}
 	a := given.Answer{Verdict: given.Unknown}
-	for i, t := range targets {
+	each := s.most
+	for _, t := range targets {
 		aim := s.face(t, q.Aim)
 		if aim == "" {
 			continue
 		}
-		v := s.ask(us)
-		if a.Target == "" || v == given.Proved || i == 0 {
+		if q.Nodes > 0 { // a bound of the question is one for all targets
+			s.most = max(each-int(s.nodes), 0)
+		}
+		v := given.Unknown
+		if s.most > 0 {
+			v = s.ask(us)
+		}
+		// While one target is open, the question is.
+		if a.Target == "" || v == given.Proved || v == given.Unknown && a.Verdict == given.Refuted {
 			a.Verdict, a.Aim, a.Target = v, aim, b.moves([]point{t})[0]
 		}
-		if v == given.Proved {
+		if v == given.Proved || s.most == 0 {
 			break
 		}
 	}
+	s.most = each
 	if a.Target == "" {
 		return a, fact.New("igo.solve.target", "there is no stone to capture, kill or save")
 	}

@@ -75,3 +75,18 @@ func TestSolveErrors(t *testing.T) {
 		t.Errorf("after it was stopped: %s, %v", a.Verdict, err)
 	}
 }
+
+// TestSolveBound checks that a bound on positions is one for all strings that are tried, and
+// that nothing is refuted while one of them is open.
+func TestSolveBound(t *testing.T) {
+	p, err := rules.Game.Start(boards.Setup{Size: 9, Position: "b A2 B2 C2 D2 D1 G7 w A3 B3 C3 D3 E3 E2 E1 H7 G3 to b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, nodes := range []int64{1, 20, 400, 2000} {
+		a, err := Prover.Solve(context.Background(), given.Question{Position: p, Aim: given.Kill, Nodes: nodes})
+		if err != nil || a.Verdict != given.Unknown || a.Nodes > nodes {
+			t.Errorf("%d positions: %s of %s after %d, %v", nodes, a.Verdict, a.Target, a.Nodes, err)
+		}
+	}
+}
