@@ -249,7 +249,11 @@ func (p *aloud) choose(line string) func() {
 func (p *aloud) takeBack(s stand) func() {
 	networked := slices.ContainsFunc(p.tape.Begin.Players[:], func(c arena.Contender) bool { return c.Protocol == "csatcp" })
 	for i := len(s.game.Moves) - 1; i >= 0 && !networked; i-- {
-		if seat, ok := p.tape.Rules.Seat(s.game.Moves[i].Seat); ok && p.person(s.game, seat) {
+		seat, ok := p.tape.Rules.Seat(s.game.Moves[i].Seat)
+		if ok && s.game.SidesAt(i) != s.game.Sides() { // the players have exchanged their seats since
+			seat = 1 - seat
+		}
+		if ok && p.person(s.game, seat) {
 			return p.send(s, arena.TakeBack{Game: s.game.Number, Seat: seat})
 		}
 	}

@@ -43,6 +43,10 @@ func TestAloud(t *testing.T) {
 			"both agents of a side", "dighere human tsubomi --seed 4 --lang en", "board\nw\ndig dog\nne\nstay\nquit\n",
 			[]string{"Your move, samurai.", "hidden 48", "Your move, dog.", "isn't a plan", "step 0.", "Your move, samurai.", "Your move, dog."}, exitInterrupted,
 		},
+		{
+			"a swap taken back by its player", "renju human human --games 1 --opening swap --lang en", "808\n809\n910\nswap\nundo\nstay\n1111\n",
+			[]string{"Move 4, white:", "taken back", "Move 4, white:", "Move 5, white: (11,11)."}, exitInterrupted,
+		},
 		{"quit", "renju human human --games 1 --lang ja", "終了\n", []string{"対戦を止めます。"}, exitInterrupted},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -132,8 +132,13 @@ func (a analysing) writeWhole(name, rules string, game int, q tui.WholeQuestion)
 	base, ext := strings.TrimSuffix(name, filepath.Ext(name)), filepath.Ext(name)
 	if format, ok := formats.ByExt(name); !ok || format.Begun {
 		base, ext = filepath.Join(paperDir(a.app, name), "game"+strconv.Itoa(game)), usualExt(kind)
-	} else if game > 1 {
-		base += "-game" + strconv.Itoa(game)
+	} else {
+		if game > 1 {
+			base += "-game" + strconv.Itoa(game)
+		}
+		if !format.Comments { // the copy would have no result
+			ext = usualExt(kind)
+		}
 	}
 	c.out = base + "-analysed" + ext
 	for n := 2; ; n++ {

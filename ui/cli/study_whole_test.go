@@ -1,0 +1,30 @@
+package cli
+
+import (
+	"io"
+	"path/filepath"
+	"testing"
+
+	"dohyo/ui/tui"
+)
+
+// TestWholeCopy names the copy of an analysed record: it is of the record's format if that
+// has a place for the results, otherwise of one that has.
+func TestWholeCopy(t *testing.T) {
+	dir := t.TempDir()
+	files := map[string]string{
+		"a.sgf": "(;GM[4]SZ[15]RU[freestyle];B[hh];W[gi])",
+		"b.psq": "Piskvorky 15x15, 11:11, 0\n8,8,0\n7,9,0\nA\nB\n-1\n",
+	}
+	want := map[string]string{"a.sgf": "a-analysed.sgf", "b.psq": "b-analysed.sgf"}
+	if status, _, errs := command(t, "", "engines"); status != 0 { // in a state folder of its own
+		t.Fatal(errs)
+	}
+	for name, text := range files {
+		writeFile(t, filepath.Join(dir, name), text)
+		out, err := analysing{&app{Streams: Streams{Out: io.Discard, Err: io.Discard}}}.writeWhole(filepath.Join(dir, name), "freestyle", 1, tui.WholeQuestion{Who: "mangetsu"})
+		if err != nil || out != filepath.Join(dir, want[name]) {
+			t.Errorf("%s: %s, %v", name, out, err)
+		}
+	}
+}
