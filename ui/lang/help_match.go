@@ -69,7 +69,7 @@ OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の
 			"limit":       {"draw a game after `N` moves; 0 is no limit", "引き分けとする手数 `N`。0 は制限なし"},
 			"opening":     {"`OPENING`: a name, a file, random, suite, none, or a rule such as swap2", "開始局面 `OPENING`: 名前、ファイル、random、suite、none、swap2 などの開局規定"},
 			"order":       {"`ORDER` of openings: lot (default for the suite) or file (default for a file)", "ファイルや局面集の開始局面の順序 `ORDER`: lot（抽選。局面集の既定）か file（並び順。ファイルの既定）"},
-			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a handicap (rook), a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、手合割 (飛車落ち)、競技場、または FILE、FILE:N、FILE:K:N（棋譜の第K局、N手目）。棋譜の代わりに対戦の名前でもよい"},
+			"position":    {"start from the position `TEXT`: moves (808 807), an SFEN, a handicap (rook), a field, or FILE, FILE:N or FILE:K:N: a record or match (its game K) after N moves", "指定局面から開始。`TEXT` はそこまでの手順 (808 807)、SFEN、手合割（飛車落ち）、競技場、または FILE、FILE:N、FILE:K:N（棋譜の第K局、N手目）。棋譜の代わりに対戦の名前でもよい"},
 			"person-time": {"`TIME` for persons, as for --time, if it isn't that of the programs; they have no limit where the field sets the time", "人の持ち時間 `TIME`（プログラムと別にする時。書き方は --time と同じ）。競技場が時間を決める種目では、指定しなければ人の時間に制限はない"},
 			"pin":         {"give each game its own equal share of the processors; limits the games at a time to the number of processors", "各局に専用のプロセッサを等分に割り当てる。同時に行う局数はプロセッサの数まで"},
 			"ponder":      {"let programs think on their opponent's time (otherwise they are stopped until their turn)", "相手の手番中の先読みを許す（許さなければ、先読みをするプログラムは手番まで停止させる）"},
