@@ -25,6 +25,7 @@ var (
 	ProveAsked     = Key{"Searching for a proof ... (T ends it)", "証明を探索中 ...（T で打ち切り）"}
 	ProveStopped   = Key{"The search was ended", "探索を打ち切った"}
 	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えた"}
+	ProveKnown     = Key{"%s in %d {move|moves}, beginning with %s: in the record already", "%s（%d手、初手 %s）: 証明は変化に入っている"}
 	ProveElsewhere = Key{"%s in %d {move|moves}. Step back to that position and ask again to see the proof.", "%s（%d手）。その局面に戻ってもう一度尋ねると証明を変化に加える。"}
 )
 

@@ -40,7 +40,7 @@ type exploredMsg struct {
 
 // canExplore reports whether there is a library for positions of this game.
 func canExplore(m view) bool {
-	if !m.match.ready() || !mayStudy(m) || m.o.Library == nil {
+	if !m.match.ready() || isEditing(m) || !mayStudy(m) || m.o.Library == nil {
 		return false
 	}
 	_, ok := m.match.position().(boards.Laid)

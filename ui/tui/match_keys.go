@@ -165,7 +165,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "analyse-game", keys: []string{"R"}, name: key("R"), help: lang.HelpWhole, has: is(canStudy), when: is(canReviewGame), do: overall{m.view}.open},
 		{as: "next-marked", says: lang.ActMarked, keys: []string{"}"}, name: key("} {"), help: lang.HelpMarked, has: is(canStudy), when: is(marked), do: plainly(func() { overall{m.view}.toMarked(1) })},
 		{as: "previous-marked", says: lang.ActMarkedBefore, keys: []string{"{"}, has: is(canStudy), when: is(marked), do: plainly(func() { overall{m.view}.toMarked(-1) })},
-		{as: "analysts", keys: []string{"X"}, name: key("X"), help: lang.HelpStudiers, has: is(canStudy), do: func() tea.Cmd { return desk{m.view}.ask(true) }},
+		{as: "analysts", keys: []string{"X"}, name: key("X"), help: lang.HelpStudiers, has: is(canStudy), when: func() bool { return !isEditing(m.view) }, do: func() tea.Cmd { return desk{m.view}.ask(true) }},
 		{as: "next-line", says: lang.ActStudyLine, keys: []string{"J"}, name: key("J K"), help: lang.HelpStudyLine, has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(1) })},
 		{as: "previous-line", says: lang.ActStudyLineUp, keys: []string{"K"}, has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(-1) })},
 		{as: "why", keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpWhy, main: true, when: whyPanel{m.view}.explains, do: plainly(whyPanel{m.view}.toggleWhy)},

@@ -112,5 +112,9 @@ func (m proving) sow(a *proof.Answer) {
 			tree.walkTo(node, at)
 		}
 	}
+	if n == 0 {
+		mt.told = m.l.Say(lang.ProveKnown, lang.Aimed(m.l, a.Aim), a.Length, name)
+		return
+	}
 	mt.told = m.l.Say(lang.ProveSown, lang.Aimed(m.l, a.Aim), a.Length, name, n)
 }

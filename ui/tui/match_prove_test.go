@@ -36,7 +36,8 @@ func TestProveSows(t *testing.T) {
 		lang lang.Lang
 		w, h int
 		want string
-	}{{lang.English, 80, 24, "life for the group"}, {lang.Japanese, 160, 50, "石が生きる"}} {
+		then string // when it is asked for again
+	}{{lang.English, 80, 24, "life for the group", "in the record already"}, {lang.Japanese, 160, 50, "石が生きる", "証明は変化に入っている"}} {
 		m := proves(tt.lang, tt.w, tt.h, aProof)
 		press(m, "right", "right", "T")
 		if got := walked(m); got != "E5 G7 | A1 B1 C1" || m.match.at != 2 {
@@ -44,6 +45,10 @@ func TestProveSows(t *testing.T) {
 		}
 		if !strings.Contains(m.View().Content, tt.want) {
 			t.Errorf("the proof isn't told:\n%s", m.View().Content)
+		}
+		press(m, "T")
+		if !strings.Contains(m.View().Content, tt.then) {
+			t.Errorf("asked for again:\n%s", m.View().Content)
 		}
 		press(m, "right", "right", "down")
 		if got := walked(m); got != "E5 G7 A1 J9 | H9" {

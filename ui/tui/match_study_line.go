@@ -39,7 +39,7 @@ func hasStudyLine(m view) bool {
 }
 
 // choosesLine reports whether there are lines to choose from.
-func choosesLine(m view) bool { return arrowsFree(m) && len(desk{m}.ranked()) > 0 }
+func choosesLine(m view) bool { return !isEditing(m) && arrowsFree(m) && len(desk{m}.ranked()) > 0 }
 
 // play puts the chosen line on the board.
 func (m desk) play() {

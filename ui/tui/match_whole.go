@@ -73,7 +73,9 @@ var wholeTimes = []time.Duration{time.Second, 300 * time.Millisecond, 5 * time.S
 type overall struct{ view }
 
 // canReviewGame reports whether the shown game can be analysed as a whole: it is over.
-func canReviewGame(m view) bool { return canStudy(m) && isOver(m) && m.match.s.Whole != nil }
+func canReviewGame(m view) bool {
+	return canStudy(m) && !isEditing(m) && isOver(m) && m.match.s.Whole != nil
+}
 
 // of returns the analysis of the shown game, nil if there's none.
 func (m overall) of() *whole {
