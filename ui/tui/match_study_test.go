@@ -32,11 +32,20 @@ type analysers struct {
 	done    sync.WaitGroup
 }
 
+// choice returns the programs that were kept for the next time, by the game.
+func (a *analysers) choice() map[string][]string {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.kept
+}
+
 func (a *analysers) forScreen(able ...string) *Studies {
 	return &Studies{
 		Programs: func(string) []string { return able },
 		Recall:   func(string) []string { return a.last },
 		Remember: func(game string, programs []string) error {
+			a.mu.Lock()
+			defer a.mu.Unlock()
 			a.kept = map[string][]string{game: programs}
 			return nil
 		},
@@ -376,8 +385,8 @@ func TestStudyPrograms(t *testing.T) {
 	d.until(t, "the dialog", func() bool { return strings.Contains(shown(d.model), "[ ] hangetsu") })
 	d.key("down", "enter")
 	d.wantPanel(t, true, "[x] hangetsu")
-	d.until(t, "the choice", func() bool { return d.a.kept != nil })
-	if got := d.a.kept["gomoku"]; !slices.Equal(got, []string{"mangetsu", "hangetsu"}) {
+	d.until(t, "the choice", func() bool { return d.a.choice() != nil })
+	if got := d.a.choice()["gomoku"]; !slices.Equal(got, []string{"mangetsu", "hangetsu"}) {
 		t.Errorf("kept %v", got)
 	}
 	d.key("esc", "A")
