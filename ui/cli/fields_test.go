@@ -66,7 +66,7 @@ func TestFieldCalls(t *testing.T) {
 		{"fields --count 0 x", "--count 0: expected 1 to"},
 		{"fields --size 5 x", "--size 5: expected 6 to 100"},
 		{"fields --known 3 --treasure 2 x", "--known 3: expected at most the 2"},
-		{"fields --size 6 --holes 32 x", "--holes 32: a field of size 6"},
+		{"fields --size 6 --holes 32 --treasure 2 x", "--holes 32: a field of size 6"},
 		{"fields --edition go x", "--edition go: expected one of dighere, dighere2020"},
 		{"fields --own --size 8 x", "--own and --size: expected only one of them"},
 		{"fields --seed 1 " + dir + "/here", "field-1-1.dighere: the file exists and is not overwritten"},
