@@ -203,9 +203,9 @@ func TestSwapResumed(t *testing.T) {
 	}
 }
 
-// TestSwapTakenBack takes back a swap: the players sit as before, and their times are
-// their own.
-func TestSwapTakenBack(t *testing.T) {
+// personSwaps starts a match of one game in which a person answers three stones of a
+// program.
+func personSwaps(t *testing.T) (*Match, *engines.Human, *watcher) {
 	cfg, _ := swapMatch(t, "swap")
 	cfg.Regulation.Games, cfg.Regulation.Limit = 1, 0
 	human := engines.NewHuman()
@@ -214,7 +214,13 @@ func TestSwapTakenBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := watch(t, m)
+	return m, human, watch(t, m)
+}
+
+// TestSwapTakenBack takes back a swap: the players sit as before, and their times are
+// their own.
+func TestSwapTakenBack(t *testing.T) {
+	m, human, w := personSwaps(t)
 	enter := func(text string) {
 		for human.Enter(text) == engines.ErrNotAsked {
 			time.Sleep(time.Millisecond)
@@ -248,15 +254,7 @@ func TestSwapTakenBack(t *testing.T) {
 // TestSwapTakenBackAtRest takes back a swap while the match is paused behind it: the
 // command names the seat in which the person sits by now.
 func TestSwapTakenBackAtRest(t *testing.T) {
-	cfg, _ := swapMatch(t, "swap")
-	cfg.Regulation.Games, cfg.Regulation.Limit = 1, 0
-	human := engines.NewHuman()
-	cfg.Players[1].Open, cfg.Players[1].Person = func(Place) (engines.Player, error) { return human, nil }, true
-	m, err := New(cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := watch(t, m)
+	m, human, w := personSwaps(t)
 	w.until("three stones", ply(3))
 	m.Command(Pause{})
 	for !m.Quiet() {

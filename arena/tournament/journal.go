@@ -180,9 +180,9 @@ func (s *State) readLine(text []byte, chain *seal.Chain) error {
 // begins is how a journal begins.
 const begins = `{"event":"tournament_begin"`
 
-// stub returns the length of a journal that holds only a part of its first line, or 0.
+// unbegun returns the length of a journal that holds only a part of its first line, or 0.
 // Nothing of that tournament has begun.
-func stub(path string) int64 {
+func unbegun(path string) int64 {
 	f, err := os.Open(path)
 	if err != nil {
 		return 0

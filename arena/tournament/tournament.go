@@ -54,7 +54,7 @@ type Tournament struct {
 func Exists(dir string) bool {
 	path := filepath.Join(dir, JournalName)
 	info, err := os.Stat(path)
-	return err == nil && info.Size() > 0 && stub(path) == 0
+	return err == nil && info.Size() > 0 && unbegun(path) == 0
 }
 
 // New makes a tournament in a folder that has none yet. It refuses a folder with matches
@@ -76,7 +76,7 @@ func New(cfg Config) (*Tournament, error) {
 	t := &Tournament{dir: cfg.Dir, state: NewState(), now: cfg.Now}
 	t.setup()
 	path := filepath.Join(cfg.Dir, JournalName)
-	if t.journal, err = openJournal(path, 0, stub(path), seal.Chain{}); err != nil {
+	if t.journal, err = openJournal(path, 0, unbegun(path), seal.Chain{}); err != nil {
 		return nil, err
 	}
 	b := &Begin{Name: cfg.Name, Plan: plan, Seed: cfg.Seed, Quick: max(cfg.Quick, 1), Source: cfg.Source, Version: journalVersion}

@@ -90,6 +90,19 @@ type Node struct {
 	Cut     bool        // nothing is known of what follows Move, as the tree would be too large
 }
 
+// Line returns the moves against the longest defence.
+func (n *Node) Line() (line []boards.Move) {
+	for n != nil && n.Move != "" {
+		line = append(line, n.Move)
+		if len(n.Answers) == 0 {
+			break
+		}
+		line = append(line, n.Answers[0].Move)
+		n = n.Answers[0].Next
+	}
+	return line
+}
+
 // A Reply is an answer of the defender and what the attacker does about it. Several
 // replies may lead to the same node.
 type Reply struct {

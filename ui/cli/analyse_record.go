@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -27,7 +24,6 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 	if err != nil {
 		return err
 	}
-	var left kifu.Left
 	branched := false
 	list := make([]*kifu.Record, len(games))
 	for i, g := range games {
@@ -37,40 +33,15 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 			a.warn(a.language().Say(lang.AnalyseUnwanted, g.file, c.out))
 		}
 	}
-	write := kifu.WriteNew
-	if c.force {
-		write = kifu.WriteAtomic
+	o := kifu.WriteOptions{}
+	if slices.Contains(format.Notes, kif.ShogiGUI) {
+		o.Notes = kif.ShogiGUI // what most programs read
 	}
-	records := func(yield func(*kifu.Record, error) bool) {
-		for _, rec := range list {
-			if !yield(rec, nil) {
-				return
-			}
-		}
-	}
-	err = write(c.out, func(w io.Writer) error {
-		o := kifu.WriteOptions{}
-		if slices.Contains(format.Notes, kif.ShogiGUI) {
-			o.Notes = kif.ShogiGUI // what most programs read
-		}
-		return format.Write(w, leaving(records, format, &left), o)
-	})
-	var lacking *kifu.Unwritable
-	switch {
-	case errors.As(err, &lacking):
-		return errors.New(a.language().Unwritable(lacking)) // already translated
-	case errors.Is(err, fs.ErrExist):
-		return isThere(c.out)
-	case err != nil:
-		return err
-	}
-	if left.Any() {
-		a.warn(a.language().LeftOut(c.out, format.Name, left))
-	}
-	if branched || left.Any() {
+	whole, err := writeRecords(a.app, c.out, c.force, format, kifu.All(list...), o)
+	if err == nil && (branched || !whole) {
 		return errPartly
 	}
-	return nil
+	return err
 }
 
 // annotated returns a copy of a record with the results. The variations stay as they

@@ -2,27 +2,22 @@ package cli
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"path/filepath"
 	"sync"
 
-	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
-	"dohyo/engines/scratch"
 )
 
 // analysts are the programs that analyse positions on request. Each runs in its
 // own process, apart from the players of a match.
 type analysts struct {
-	app  *app
-	mu   sync.Mutex   // one question at a time
-	dir  *scratch.Dir // of their working folders; nil until the first program starts
-	open map[string]engines.Analyst
+	app   *app
+	mu    sync.Mutex // one question at a time
+	aside aside
+	open  map[string]engines.Analyst
 }
 
 // names returns the built-in players that can analyse a game.
@@ -56,16 +51,7 @@ func (a *analysts) program(who, game string) (engines.Analyst, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.dir == nil {
-		if a.dir, err = scratch.New("analysis"); err != nil {
-			return nil, err
-		}
-	}
-	dir := filepath.Join(a.dir.Path, fmt.Sprint(len(a.open)))
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, err
-	}
-	player, err := c.Open(arena.Place{Game: rules, Dir: dir, Stderr: dir + ".stderr"})
+	player, err := a.aside.open(c, rules)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +74,5 @@ func (a *analysts) close() {
 	for _, p := range a.open {
 		_ = p.Close()
 	}
-	if a.dir != nil {
-		_ = a.dir.Remove()
-	}
+	a.aside.remove()
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -13,7 +12,6 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/compare"
 	"dohyo/boards"
-	"dohyo/engines/scratch"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -27,10 +25,10 @@ const hintTime = 3 * time.Second
 // hints are the programs that persons ask for a move. Each runs in processes of its
 // own that take part in no game.
 type hints struct {
-	app  *app
-	mu   sync.Mutex   // one question at a time
-	dir  *scratch.Dir // of their working folders; nil until the first program starts
-	open map[string]*compare.Panel
+	app   *app
+	mu    sync.Mutex // one question at a time
+	aside aside
+	open  map[string]*compare.Panel
 }
 
 // ask returns a hint from the player that --hints or the configuration names. If
@@ -108,16 +106,14 @@ func (h *hints) panel(who string, rules *boards.Game) (*compare.Panel, error) {
 	if err != nil {
 		return nil, err
 	}
-	if h.dir == nil {
-		if h.dir, err = scratch.New("hints"); err != nil {
-			return nil, err
-		}
+	dir, err := h.aside.folder()
+	if err != nil {
+		return nil, err
+	}
+	if h.open == nil {
 		h.open = map[string]*compare.Panel{}
 	}
-	h.open[key] = &compare.Panel{
-		Players: []arena.Contestant{c}, Clock: arena.Clock{Move: hintTime}, Side: boards.None,
-		Dir: filepath.Join(h.dir.Path, fmt.Sprint(len(h.open))),
-	}
+	h.open[key] = &compare.Panel{Players: []arena.Contestant{c}, Clock: arena.Clock{Move: hintTime}, Side: boards.None, Dir: dir}
 	return h.open[key], nil
 }
 
@@ -128,7 +124,5 @@ func (h *hints) close() {
 	for _, p := range h.open {
 		_ = p.Close()
 	}
-	if h.dir != nil {
-		_ = h.dir.Remove()
-	}
+	h.aside.remove()
 }

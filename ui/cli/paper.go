@@ -211,17 +211,9 @@ func (c *paperCall) free(path string) error {
 	return nil
 }
 
-func isThere(path string) error {
-	return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", path)
-}
-
 // saveOne writes a file and prints its name.
 func (a papers) saveOne(c paperCall, path string, fill func(io.Writer) error) error {
-	write := kifu.WriteNew
-	if c.force {
-		write = kifu.WriteAtomic
-	}
-	err := write(path, fill)
+	err := saving(c.force)(path, fill)
 	if errors.Is(err, fs.ErrExist) {
 		return isThere(path)
 	}

@@ -19,7 +19,6 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
-	"dohyo/kifu"
 	"dohyo/ui/diagram"
 	"dohyo/ui/draw"
 	"dohyo/ui/internal/usage"
@@ -118,11 +117,7 @@ func (a recording) record(c recordCall) error {
 	if err != nil {
 		return err
 	}
-	write := kifu.WriteNew
-	if c.force {
-		write = kifu.WriteAtomic
-	}
-	err = write(c.out, func(w io.Writer) error { _, err := w.Write(b.Bytes()); return err })
+	err = saving(c.force)(c.out, func(w io.Writer) error { _, err := w.Write(b.Bytes()); return err })
 	if errors.Is(err, fs.ErrExist) {
 		return isThere(c.out)
 	}

@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"os"
 	"slices"
 	"time"
@@ -272,7 +270,6 @@ func (a solving) writeProofs(c *solveCall, list []*solved) error {
 	if err != nil {
 		return err
 	}
-	var left kifu.Left
 	records := make([]*kifu.Record, 0, len(list))
 	for _, s := range list {
 		rec, err := s.record(format)
@@ -281,21 +278,8 @@ func (a solving) writeProofs(c *solveCall, list []*solved) error {
 		}
 		records = append(records, rec)
 	}
-	write := kifu.WriteNew
-	if c.force {
-		write = kifu.WriteAtomic
-	}
-	err = write(c.out, func(w io.Writer) error {
-		return format.Write(w, leaving(kifu.All(records...), format, &left), kifu.WriteOptions{})
-	})
-	var lacking *kifu.Unwritable
-	switch {
-	case errors.As(err, &lacking):
-		return errors.New(a.language().Unwritable(lacking)) // already translated
-	case errors.Is(err, fs.ErrExist):
-		return isThere(c.out)
-	case err == nil && left.Any():
-		a.warn(a.language().LeftOut(c.out, format.Name, left))
+	whole, err := writeRecords(a.app, c.out, c.force, format, kifu.All(records...), kifu.WriteOptions{})
+	if err == nil && !whole {
 		return errPartly
 	}
 	return err

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -16,7 +15,6 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines"
-	"dohyo/engines/scratch"
 	"dohyo/kifu"
 	"dohyo/ui/kit"
 	"dohyo/ui/tui"
@@ -30,7 +28,7 @@ type studio struct {
 	stop context.CancelFunc
 
 	mu    sync.Mutex
-	dir   *scratch.Dir // of their working folders; nil until the first program starts
+	aside aside
 	desks map[string]*studyDesk
 }
 
@@ -44,7 +42,7 @@ type studyDesk struct {
 // newStudio returns a studio without programs.
 func newStudio(ctx context.Context, a *app) *studio {
 	ctx, stop := context.WithCancel(ctx)
-	return &studio{app: a, ctx: ctx, stop: stop, desks: map[string]*studyDesk{}}
+	return &studio{app: a, ctx: ctx, stop: stop, aside: aside{purpose: "study"}, desks: map[string]*studyDesk{}}
 }
 
 // forScreen returns the studio as the screen uses it.
@@ -145,16 +143,7 @@ func (s *studio) desk(who string, rules *boards.Game) (*studyDesk, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.dir == nil {
-		if s.dir, err = scratch.New("study"); err != nil {
-			return nil, err
-		}
-	}
-	dir := filepath.Join(s.dir.Path, fmt.Sprint(len(s.desks)))
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, err
-	}
-	player, err := c.Open(arena.Place{Game: rules, Dir: dir, Stderr: dir + ".stderr"})
+	player, err := s.aside.open(c, rules)
 	if err != nil {
 		return nil, err
 	}
@@ -177,9 +166,7 @@ func (s *studio) close() {
 		_ = d.player.Close()
 		d.mu.Unlock()
 	}
-	if s.dir != nil {
-		_ = s.dir.Remove()
-	}
+	s.aside.remove()
 }
 
 // studyFile returns the file in the state folder that says which programs analysed the

@@ -163,8 +163,8 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 // screenOptions returns the options of every screen, and a function that ends the
 // programs started for hints and analysis.
 func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, func()) {
-	asked := &analysts{app: a.app}
-	helpers := &hints{app: a.app}
+	asked := &analysts{app: a.app, aside: aside{purpose: "analysis"}}
+	helpers := &hints{app: a.app, aside: aside{purpose: "hints"}}
 	studies := newStudio(g.Context(), a.app)
 	return tui.Options{
 		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),

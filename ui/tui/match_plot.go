@@ -198,15 +198,11 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 			if i > 0 {
 				x0, y0 = place(js[i-1])
 			}
-			steps := int(max(math.Abs(x1-x0), math.Abs(y1-y0))) + 1
-			for t := range steps + 1 {
-				x := int(math.Round(x0 + (x1-x0)*float64(t)/float64(steps)))
-				y := int(math.Round(y0 + (y1-y0)*float64(t)/float64(steps)))
-				if side == 1 && (x+y)%3 == 0 {
-					continue
+			stroke(x0, y0, x1, y1, func(x, y int) {
+				if side == 0 || (x+y)%3 != 0 {
+					set(x, y, k)
 				}
-				set(x, y, k)
-			}
+			})
 		}
 	}
 	curve := overall(m).curve()
@@ -216,13 +212,10 @@ func (m plot) drawPlot(r rect, by [2][]judged) {
 		if i > 0 {
 			x0, y0 = place(curve[i-1])
 		}
-		steps := int(max(math.Abs(x1-x0), math.Abs(y1-y0))) + 1
-		for t := range steps + 1 {
-			x := int(math.Round(x0 + (x1-x0)*float64(t)/float64(steps)))
-			y := int(math.Round(y0 + (y1-y0)*float64(t)/float64(steps)))
+		stroke(x0, y0, x1, y1, func(x, y int) {
 			set(x, y, inkGood)
 			set(x, y+1, inkGood)
-		}
+		})
 	}
 	for i, d := range dots {
 		if d != 0 {
@@ -382,5 +375,14 @@ func (m plot) drawTimes(r rect) {
 			level := int(math.Round(ms / most * float64(len(m.set.Bars)-1)))
 			m.cv.text(rect{r.x + x, r.y, 1, 1}, inks[x], m.set.Bars[level])
 		}
+	}
+}
+
+// stroke sets the dots of a straight line.
+func stroke(x0, y0, x1, y1 float64, set func(x, y int)) {
+	steps := int(max(math.Abs(x1-x0), math.Abs(y1-y0))) + 1
+	for t := range steps + 1 {
+		part := float64(t) / float64(steps)
+		set(int(math.Round(x0+(x1-x0)*part)), int(math.Round(y0+(y1-y0)*part)))
 	}
 }

@@ -78,7 +78,7 @@ func prove(ctx context.Context, q given.Question) (given.Answer, error) {
 		a.Root = pr.node(left)
 		a.Length, a.Size, a.Cuts = a.Root.Length, pr.size, pr.cuts
 		a.Shortest = aim == given.Fours && a.Cuts == 0
-		a.Line = mainLine(a.Root)
+		a.Line = a.Root.Line()
 		if q.All {
 			a.Others, a.Undecided = pr.others(&a, left, most/8)
 		}
@@ -259,19 +259,6 @@ func (f *field) all(s side, c class) (list []cell) {
 		}
 	}
 	return list
-}
-
-// mainLine returns the longest defence against a proof.
-func mainLine(n *given.Node) (line []boards.Move) {
-	for n != nil && n.Move != "" {
-		line = append(line, n.Move)
-		if len(n.Answers) == 0 {
-			break
-		}
-		line = append(line, n.Answers[0].Move)
-		n = n.Answers[0].Next
-	}
-	return line
 }
 
 // others lists the other first moves that win in the same way. Those that differ only in the

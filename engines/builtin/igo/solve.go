@@ -94,7 +94,7 @@ func solve(ctx context.Context, q given.Question) (given.Answer, error) {
 	if a.Verdict == given.Proved {
 		a.Root = s.node()
 		a.Length, a.Size, a.Cuts = a.Root.Length, s.grown, s.cuts
-		a.Line = firstLine(a.Root)
+		a.Line = a.Root.Line()
 		if s.bent {
 			a.Remarks = append(a.Remarks, fact.New("igo.solve.ko", "a ko or a repetition is part of the reading, without ko threats for either side"))
 		}
@@ -252,17 +252,4 @@ func (s *solving) answers(n *given.Node) {
 	for _, r := range n.Answers {
 		n.Length = max(n.Length, r.Next.Length+2)
 	}
-}
-
-// firstLine returns the longest line of a proof.
-func firstLine(n *given.Node) (line []boards.Move) {
-	for n != nil && n.Move != "" {
-		line = append(line, n.Move)
-		if len(n.Answers) == 0 {
-			break
-		}
-		line = append(line, n.Answers[0].Move)
-		n = n.Answers[0].Next
-	}
-	return line
 }
