@@ -9,10 +9,21 @@ type Head struct {
 	Round   string
 	Date    string // 2026-11-23, or as the record has it
 	Place   string
-	Name    string // of the game
-	Noted   string // the annotator
-	Result  string // B+R, W+3.5, Draw, Void, "" for none
+	Name    string    // of the game
+	Noted   string    // the annotator
+	Result  string    // B+R, W+3.5, Draw, Void, "" for none
+	Own     []OwnLine // of the game's own; the form lists them, and which there are never changes
 }
+
+// An OwnLine is what a record says of the game's own conditions, such as the points that
+// one side is given.
+type OwnLine struct {
+	Name string // of boards.Settings, or Rules
+	Text string
+}
+
+// Rules is the name of the OwnLine with the rules in the record's own words.
+const Rules = "rules"
 
 // BadResult tells of a text that is no result.
 func BadResult(text string) error {

@@ -385,6 +385,7 @@ func (f *editing) Head(root edit.Content) edit.Head {
 		v, _ := f.value(root, headNames[i])
 		*line = safe.Line(SimpleText(v))
 	}
+	h.Own = f.ownLines(root)
 	return h
 }
 
@@ -411,7 +412,7 @@ func (f *editing) Headed(root edit.Content, h edit.Head) (edit.Content, error) {
 		}
 		root = f.forget(f.with(root, headNames[i], values...), headNames[i])
 	}
-	return root, nil
+	return f.ownHeaded(root, was, h)
 }
 
 // forget removes from our own property what says the same as another one that has
@@ -419,12 +420,15 @@ func (f *editing) Headed(root edit.Content, h edit.Head) (edit.Content, error) {
 func (f *editing) forget(root edit.Content, name string) edit.Content {
 	v, ok := f.value(root, own)
 	var meta kifu.Meta
-	if !ok || name != "RE" && name != "DT" || json.Unmarshal([]byte(Text(v)), &meta) != nil {
+	if !ok || name != "RE" && name != "DT" && name != "KM" || json.Unmarshal([]byte(Text(v)), &meta) != nil {
 		return root
 	}
-	if name == "DT" {
+	switch name {
+	case "DT":
 		meta.Start = ""
-	} else {
+	case "KM": // the dead stones are the same ones
+		meta.NoResult()
+	default:
 		meta.NoResult()
 		meta.Counted, meta.Dead = false, nil
 	}

@@ -203,6 +203,38 @@ func TestEditHead(t *testing.T) {
 	}
 }
 
+// TestEditOwn changes the conditions of a game of Go. A count follows the komi.
+func TestEditOwn(t *testing.T) {
+	const counted = "(;GM[1]SZ[9]AB[gc][cg]KM[6.5]RE[W+0.5];W[ee])"
+	tests := []struct {
+		text, komi, handicap, rules, result string
+		want                                string // "" is an error
+	}{
+		{counted, "5.5", "", "", "W+0.5", "(;GM[1]SZ[9]AB[gc][cg]KM[5.5]RE[B+0.5];W[ee])"},
+		{counted, "6", "", "", "W+0.5", "(;GM[1]SZ[9]AB[gc][cg]KM[6]RE[0];W[ee])"},
+		{counted, "7.5", "2", "Japanese", "W+0.5", "(;GM[1]SZ[9]AB[gc][cg]KM[7.5]RE[W+1.5]HA[2]RU[Japanese];W[ee])"},
+		{counted, "7.5", "", "", "W+R", "(;GM[1]SZ[9]AB[gc][cg]KM[7.5]RE[W+R];W[ee])"},
+		{counted, "", "", "", "W+0.5", "(;GM[1]SZ[9]AB[gc][cg]RE[W+0.5];W[ee])"},
+		{counted, "6.25", "", "", "W+0.5", ""},
+		{counted, "many", "", "", "W+0.5", ""},
+		{counted, "6.5", "3", "", "W+0.5", ""},
+		{"(;GM[1]SZ[9]KM[0]RE[B+R];B[ee])", "7", "", "", "B+R", "(;GM[1]SZ[9]KM[7]RE[B+R];B[ee])"},
+		{"(;GM[1]SZ[9]RE[B+2];B[ee])", "7", "", "", "B+2", "(;GM[1]SZ[9]RE[B+2]KM[7];B[ee])"}, // it may have been counted with 7
+	}
+	for _, c := range tests {
+		d := edited(t, c.text)
+		h := d.HeadOf()
+		h.Own[0].Text, h.Own[1].Text, h.Own[2].Text, h.Result = c.komi, c.handicap, c.rules, c.result
+		err := d.SetHead(h)
+		if got := d.Text(); (err != nil) != (c.want == "") || err == nil && got != c.want || err != nil && got != c.text {
+			t.Errorf("komi %q, handicap %q: got %s, %v, want %s", c.komi, c.handicap, got, err, c.want)
+		}
+	}
+	if own := edited(t, "(;GM[4]SZ[15];B[hh])").HeadOf().Own; own != nil {
+		t.Errorf("five in a row has %v", own)
+	}
+}
+
 // change makes a random change.
 func change(d *edit.Doc, r *rand.Rand, nodes []edit.Node) error {
 	n := nodes[r.IntN(len(nodes))]

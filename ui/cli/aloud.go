@@ -207,7 +207,7 @@ func (p *aloud) move(g *arena.GameTape, at int) string {
 	}
 	before, after, m := g.Positions[at-1], g.Positions[at], g.Moves[at-1]
 	seat, _ := p.tape.Rules.Seat(m.Seat)
-	name := strings.TrimPrefix(d.Name(p.set, before, m.Move), d.Sign(p.set, p.tape.Rules.Seats[seat].Side))
+	name := strings.TrimPrefix(d.Words(p.lang, p.set, before, m.Move), d.Sign(p.set, p.tape.Rules.Seats[seat].Side))
 	if i := slices.IndexFunc(d.Claims, func(c draw.Claim) bool { return c.Move == m.Move }); i >= 0 {
 		name = p.lang.Say(d.Claims[i].Name)
 	}

@@ -159,7 +159,7 @@ func (t *analyseText) game(g *analysed, r *analysis.Review) {
 		before := g.game.Positions[v.At]
 		line := t.moves(d, set, before, v.Best.Moves, 6)
 		mark := paper.Marked{
-			Ply: v.At + 1, Move: d.Name(set, before, v.Move), Grade: lang.Grade(l, v.Grade), Better: line,
+			Ply: v.At + 1, Move: d.Words(l, set, before, v.Move), Grade: lang.Grade(l, v.Grade), Better: line,
 			Expect: fmt.Sprintf("%.0f → %.0f %%", 100*v.Before, 100*v.After),
 		}
 		page.Marked = append(page.Marked, mark)

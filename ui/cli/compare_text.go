@@ -98,7 +98,7 @@ func (c *compareText) verdicts(n int, rec *kifu.Record, game *boards.Game, verdi
 		text = c.lang.Say(lang.CompareStart)
 	default:
 		d, _ := draw.For(game.Name)
-		text = c.lang.Say(lang.CompareParts, parting.Ply, d.Name(c.set, parting.Before, parting.Move))
+		text = c.lang.Say(lang.CompareParts, parting.Ply, d.Words(c.lang, c.set, parting.Before, parting.Move))
 	}
 	return c.print(c.set.Clean("  " + text))
 }
@@ -131,7 +131,7 @@ func (c *compareText) head(n int, rec *kifu.Record, game *boards.Game, players [
 // row prints a move and the players' choices.
 func (c *compareText) row(r compare.Row, game *boards.Game, players []arena.Contestant) error {
 	d, _ := draw.For(game.Name)
-	name := func(m boards.Move) string { return c.set.Clean(d.Name(c.set, r.Before, m)) }
+	name := func(m boards.Move) string { return c.set.Clean(d.Words(c.lang, c.set, r.Before, m)) }
 	sign := d.Sign(c.set, game.Seats[r.Seat].Side)
 	if d.Seat != nil {
 		sign += d.Seat(c.lang, c.set, r.Seat)

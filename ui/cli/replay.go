@@ -221,7 +221,7 @@ func (p *plain) standing(set *draw.Set, g *arena.GameTape, at int) string {
 	text := p.lang.Say(lang.AtStart)
 	if at > 0 {
 		before, m := g.Positions[at-1], g.Moves[at-1]
-		name := d.Name(set, before, m.Move)
+		name := d.Words(p.lang, set, before, m.Move)
 		if i := slices.IndexFunc(d.Claims, func(c draw.Claim) bool { return c.Move == m.Move }); i >= 0 {
 			name = p.lang.Say(d.Claims[i].Name)
 		}
@@ -385,7 +385,7 @@ func (p *plain) why(set *draw.Set, g *arena.GameTape, at int) {
 		if seats := pos.ToAct(); len(seats) > 0 {
 			seat = seats[0]
 		}
-		title, findings = p.lang.Say(lang.WhyTried, d.Name(set, pos, move)), pos.Weigh(seat, move)
+		title, findings = p.lang.Say(lang.WhyTried, d.Words(p.lang, set, pos, move)), pos.Weigh(seat, move)
 	} else {
 		findings = pos.Reasons()
 	}

@@ -155,6 +155,10 @@ type Drawer struct {
 	// Name returns a move as people write it: "(9,9)". Before is the position before
 	// the move, or nil if that isn't available.
 	Name func(s *Set, before boards.Position, m boards.Move) string
+	// Chosen returns what a player did by a choice of an opening rule, such as to swap or
+	// to offer a move: in words, and shorter for a list of moves. Both are "" for other
+	// moves. Chosen is nil in games without such rules.
+	Chosen func(l lang.Lang, s *Set, before boards.Position, m boards.Move) (text, short string)
 	// Line returns the line of play that a player expected when it made the move from
 	// before to after; nil leaves it unchanged. While the player thinks, after is nil.
 	Line func(s *Set, before, after boards.Position, pv string) string
@@ -202,6 +206,17 @@ type Drawer struct {
 	// Demo is a whole game to show in the lobby.
 	Demo     []boards.Move
 	DemoSize int // points along an edge of its board; 0 is the game's own
+}
+
+// Words returns a move as people write it, with what was done by a choice of an opening
+// rule in words. Before is as for Name.
+func (d *Drawer) Words(l lang.Lang, s *Set, before boards.Position, m boards.Move) string {
+	if d.Chosen != nil {
+		if text, _ := d.Chosen(l, s, before, m); text != "" {
+			return text
+		}
+	}
+	return d.Name(s, before, m)
 }
 
 // Text returns a position as plain lines with coordinates. It returns "" for a game

@@ -53,7 +53,7 @@ func (d *Drawer) names(l lang.Lang, s *Set, game string, p boards.Position) lang
 	n := lang.Names{
 		Place: place, Side: side,
 		Standing: func(at boards.Standing) string { return place(boards.Place(at)) },
-		Move:     func(m boards.Move) string { return d.Name(s, p, m) },
+		Move:     func(m boards.Move) string { return d.Words(l, s, p, m) },
 		Seat:     func(seat boards.Seat) string { return side(boards.Side(seat)) },
 	}
 	if d.Standing != nil {

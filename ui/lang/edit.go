@@ -67,6 +67,9 @@ var (
 	EditName         = Key{"Name", "表題"}
 	EditNoted        = Key{"Annotator", "注釈者"}
 	EditResult       = Key{"Result", "結果"}
+	EditRules        = Key{"Rules", "ルール"}
+	EditResultStays  = Key{"The result stays as it was: %s", "結果は元のまま: %s"}
+	EditResultNow    = Key{"The result is now %s.", "結果は %s に変わった。"}
 
 	EditUnsavedTitle  = Key{"Unsaved changes", "未保存の変更"}
 	EditSaveRow       = Key{"save them", "保存する"}

@@ -10,6 +10,7 @@ type SettingText struct {
 	Flag  Key // for the flag of match, with the value's name in backquotes
 	About Key // for lists of settings
 	Holds Key // for a regulation's sentence, with the value
+	Label Key // in a record's data; empty if no record has it there
 
 	Values map[string]Key // values of a setting that takes one of several words
 
@@ -23,6 +24,15 @@ var ownSettings = map[string]SettingText{}
 func OwnSetting(name string) (SettingText, bool) {
 	t, ok := ownSettings[name]
 	return t, ok
+}
+
+// OwnLine returns the label of a line that a record has on the game's own conditions, by
+// the name of a setting.
+func OwnLine(name string) Key {
+	if k := ownSettings[name].Label; !k.Empty() {
+		return k
+	}
+	return EditRules
 }
 
 // settingsSaid returns the settings that differ from the usual ones, in the order of

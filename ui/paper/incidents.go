@@ -158,7 +158,7 @@ func (w writer) tookBack(g *Game, d *draw.Drawer, n Note, e *arena.TookBack) str
 func (w writer) taken(d *draw.Drawer, p boards.Position, moves []*arena.Moved) string {
 	var names []string
 	for _, m := range moves {
-		names = append(names, strconv.Itoa(m.Ply)+" "+d.Name(w.set, p, m.Move))
+		names = append(names, strconv.Itoa(m.Ply)+" "+d.Words(w.l, w.set, p, m.Move))
 		if p != nil { // the moves after p may not fit if the game continued elsewhere
 			next, err := p.Play(m.Move)
 			if p = next; err != nil {

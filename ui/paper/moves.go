@@ -86,7 +86,7 @@ func (w writer) name(g *Game, d *draw.Drawer, p boards.Position, m boards.Move) 
 	if seats := p.ToAct(); len(seats) > 0 {
 		sign = d.Sign(set, g.Rules.Seats[seats[0]].Side)
 	}
-	name := d.Name(w.set, p, m)
+	name := d.Words(w.l, w.set, p, m)
 	for _, c := range d.Claims {
 		if c.Move == m {
 			name = w.l.Say(c.Name)

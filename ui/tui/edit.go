@@ -331,15 +331,37 @@ func (m editor) head() {
 		f.set(*lines[i])
 		box.lines = append(box.lines, reasonLine{label, f})
 	}
+	was := h
+	h.Own = slices.Clone(h.Own)
+	for i, own := range h.Own {
+		f := newField(lineLong)
+		f.set(own.Text)
+		box.lines = append(box.lines, reasonLine{lang.OwnLine(own.Name), f})
+		lines = append(lines, &h.Own[i].Text)
+	}
 	n := m.node()
 	box.do = func(text []string) tea.Cmd {
 		for i := range lines {
 			*lines[i] = text[i]
 		}
-		m.after(n, d.SetHead(h))
+		err := d.SetHead(h)
+		if m.after(n, err); err == nil {
+			m.tellResult(was, d.HeadOf())
+		}
 		return nil
 	}
 	openLines(m.stage, box, lang.HelpLineEnter)
+}
+
+// tellResult says what became of the result when the game's conditions changed.
+func (m editor) tellResult(was, now edit.Head) {
+	switch {
+	case slices.Equal(was.Own, now.Own) || now.Result == "":
+	case was.Result == now.Result:
+		m.match.told = m.l.Say(lang.EditResultStays, now.Result)
+	default:
+		m.match.told = m.l.Say(lang.EditResultNow, now.Result)
+	}
 }
 
 // marks adds the signs of the record to those on the board.

@@ -290,7 +290,7 @@ func (m view) moveWords(p boards.Position, mv boards.Move) string {
 	if mv == d.Undo {
 		return m.l.Say(lang.LineUndo)
 	}
-	return d.Name(m.set, p, mv)
+	return d.Words(m.l, m.set, p, mv)
 }
 
 // hasLine reports whether there is a line for moves below the board: someone plays at

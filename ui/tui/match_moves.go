@@ -48,13 +48,20 @@ func (m moveList) plyPairs() []plyPair {
 		}
 		add(g.base-history+i+1, boards.Side((g.base-history+i)%2), &plyEntry{name: name, secs: secs})
 	}
+	chosen := m.match.snap.drawer.Chosen
 	timed := slices.ContainsFunc(g.moves, func(e *arena.Moved) bool { return e.MS > 0 })
 	for i, e := range g.moves {
 		secs := "-" // many records have no times
 		if timed {
 			secs = secsText(e.MS)
 		}
-		add(g.positions[i].Ply()+1, m.match.snap.side(e.Seat), &plyEntry{name: m.moveName(i + 1), at: i + 1, secs: secs})
+		name := m.moveName(i + 1)
+		if chosen != nil {
+			if _, short := chosen(m.l, m.set, g.positions[i], e.Move); short != "" {
+				name = short
+			}
+		}
+		add(g.positions[i].Ply()+1, m.match.snap.side(e.Seat), &plyEntry{name: name, at: i + 1, secs: secs})
 	}
 	if move := g.tape().Tried(len(g.moves)); move != "" && len(pairs) > 0 { // refused, but worth showing
 		p := g.positions[len(g.positions)-1]

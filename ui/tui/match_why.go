@@ -80,10 +80,10 @@ func (m whyPanel) subject() subject {
 	}
 	reasons := func(list []boards.Finding) []draw.Reason { return d.Reasons(m.l, m.set, kind, p, list) }
 	if move := m.proposal(seat); move != "" {
-		return subject{m.l.Say(lang.WhyProposed, m.set.Clean(d.Name(m.set, p, move))), reasons(p.Weigh(seat, move))}
+		return subject{m.l.Say(lang.WhyProposed, m.set.Clean(d.Words(m.l, m.set, p, move))), reasons(p.Weigh(seat, move))}
 	}
 	if move := mt.snap.game.tape().Tried(mt.at); move != "" {
-		return subject{m.l.Say(lang.WhyTried, m.set.Clean(d.Name(m.set, p, move))), reasons(p.Weigh(seat, move))}
+		return subject{m.l.Say(lang.WhyTried, m.set.Clean(d.Words(m.l, m.set, p, move))), reasons(p.Weigh(seat, move))}
 	}
 	title := m.l.Say(lang.WhyHead)
 	if p.Ply() > 0 {

@@ -47,6 +47,7 @@ var Drawer = draw.Drawer{
 		return []boards.Move{m}, err
 	},
 	Name:      func(s *draw.Set, before boards.Position, m boards.Move) string { return pointName(s, m, lines(before)) },
+	Chosen:    chosen,
 	Notations: notations,
 	Sign:      draw.StoneSign,
 	Feat:      feat,

@@ -115,4 +115,25 @@ func gapped(s gomoku.Shape, solid, split lang.Key) lang.Key {
 	return solid
 }
 
+// chosen returns what a player did by a choice of an opening rule. Its words are named
+// as those of lang.Choice.
+func chosen(l lang.Lang, s *draw.Set, before boards.Position, m boards.Move) (text, short string) {
+	word, rest, with := strings.Cut(string(m), "-")
+	did, ok := words.Did[word]
+	if with {
+		did, ok = words.Did[word+"-"]
+	}
+	switch {
+	case !ok:
+		return "", ""
+	case !with:
+		return l.Say(did[0]), l.Say(did[1])
+	}
+	what := pointName(s, boards.Move(rest), lines(before))
+	if _, err := gomoku.ParsePoint(rest); err == nil {
+		what = strings.TrimSuffix(strings.TrimPrefix(what, "("), ")")
+	}
+	return l.Say(did[0], what), l.Say(did[1], what)
+}
+
 func abs(n int) int { return max(n, -n) }

@@ -19,6 +19,18 @@ var (
 	WouldFoul = lang.Text("%s is forbidden for black: %s", "%s は黒の禁手: %s")
 )
 
+// Did has the words for what a player did by a choice of an opening rule, and shorter
+// ones for a list of moves.
+var Did = map[string][2]lang.Key{
+	"swap":    {lang.Text("takes the other side", "黒白を交代"), lang.Text("swaps", "交代")},
+	"stay":    {lang.Text("keeps the sides", "黒白はそのまま"), lang.Text("keeps", "そのまま")},
+	"two":     {lang.Text("places two more stones", "さらに2つ置く"), lang.Text("two more", "2石追加")},
+	"offer":   {lang.Text("will offer ten fifth moves", "5手目を10箇所提示する"), lang.Text("offers 10", "10箇所提示")},
+	"fifths-": {lang.Text("fifth moves to offer: %s", "5手目の題数は%s"), lang.Text("fifths: %s", "題数 %s")},
+	"offer-":  {lang.Text("offers %s", "%s を提示"), lang.Text("offers %s", "提示 %s")},
+	"take-":   {lang.Text("takes %s", "%s を選ぶ"), lang.Text("takes %s", "選ぶ %s")},
+}
+
 // fouls maps the names of foul verdicts to the words for forbidden moves (禁手), and those
 // of choices of opening rules to words for them.
 var fouls = map[string]lang.Key{

@@ -24,11 +24,13 @@ var settings = map[string]lang.SettingText{
 		Flag:  lang.Text("Go: komi of `POINTS` for white", "囲碁のコミ `POINTS` 目"),
 		About: lang.Text("Go: komi, the points that white receives.", "囲碁: コミ（白に加える目数）。"),
 		Holds: lang.Text("komi %v", "コミ%v目"),
+		Label: lang.Text("Komi", "コミ"),
 	},
 	igo.HandicapName: {
 		Flag:  lang.Text("Go: `N` handicap stones", "囲碁の置石の数 `N`"),
 		About: lang.Text("Go: handicap stones.", "囲碁: 置石の数。"),
 		Holds: lang.Text("%d {handicap stone|handicap stones}", "%d子局"),
+		Label: lang.Text("Handicap", "置石"),
 		Line:  lang.Text("handicap", "置石"),
 		Help:  lang.Text("more handicap stones for the first player of a game", "置石を増やす"),
 	},
