@@ -90,7 +90,13 @@ func (s *State) Standings(stage, upto int) []Row {
 			}
 		}
 		if !rated && r.Open == 0 && st.Plan.Form == Swiss {
-			games = append(games, st.missing(r)...)
+			for _, seat := range st.missing(r) {
+				games = append(games, ranking.Game{Round: r.Number, A: seat, B: ranking.Nobody, Unplayed: true, Lost: true})
+				rows[seat].Pairs[2]++
+				if st.Plan.ByGames() {
+					rows[seat].Games[2] += st.Plan.Rules.Games
+				}
+			}
 		}
 	}
 	if rated {
@@ -148,9 +154,9 @@ func (st *StageState) ranked(list []ranking.Game, p *Pair) []ranking.Game {
 	return list
 }
 
-// missing returns one game, lost to nobody, for each player who was in no pair of
-// a round.
-func (st *StageState) missing(r *Round) (list []ranking.Game) {
+// missing returns the players, by their seats at the table, who were in no pair of a
+// round. They lose it.
+func (st *StageState) missing(r *Round) (seats []int) {
 	there := make([]bool, len(st.Table))
 	for _, p := range r.All() {
 		for _, n := range p.Players {
@@ -161,10 +167,10 @@ func (st *StageState) missing(r *Round) (list []ranking.Game) {
 	}
 	for seat, is := range there {
 		if !is {
-			list = append(list, ranking.Game{Round: r.Number, A: seat, B: ranking.Nobody, Unplayed: true, Lost: true})
+			seats = append(seats, seat)
 		}
 	}
-	return list
+	return seats
 }
 
 // games returns the games of a pair. If games count one by one, a player who

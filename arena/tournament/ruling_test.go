@@ -156,8 +156,14 @@ func TestWithdrawn(t *testing.T) {
 	if seen[2] != 0 || seen[3] != 1 || seen[4] != 1 {
 		t.Errorf("who was absent in round 2 is paired in %v", seen)
 	}
-	if n := len(s.Standings(1, 0)); n != 6 {
-		t.Errorf("%d in the standings", n)
+	rows := s.Standings(1, 0)
+	if len(rows) != 6 {
+		t.Errorf("%d in the standings", len(rows))
+	}
+	for _, row := range rows {
+		if n := row.Pairs.Sum(); n != 4 {
+			t.Errorf("%d: %v are %d rounds, want 4", row.Entrant, row.Pairs, n)
+		}
 	}
 }
 
