@@ -46,9 +46,11 @@ func (h *handing) pages(l lang.Lang) error {
 
 // sheets returns the sheets of the page.
 func (h *handing) sheets(p *tournamentPrinter) []sheet {
-	list := []sheet{h.results(p), h.matches(p)}
-	if games := h.games(p); len(games.rows) > 1 {
-		list = append(list, games)
+	list := []sheet{h.results(p)}
+	for _, table := range []sheet{h.matches(p), h.games(p)} {
+		if len(table.rows) > 1 { // more than its headings
+			list = append(list, table)
+		}
 	}
 	faults := h.faults(p.lang)
 	if len(faults) == 0 && len(h.played) > 0 {

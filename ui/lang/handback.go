@@ -4,7 +4,7 @@ package lang
 var (
 	HandTitle    = Key{"%s: match report", "%s: 対戦の記録"}
 	HandResult   = Key{"Result", "成績"}
-	HandPlace    = Key{"%s: place %d of %d", "%s: %d位（%d組中）"}
+	HandPlace    = Key{"%s: place %d of %d", "%s: %d位（%dチーム中）"}
 	HandGroup    = Key{"%s: place %d of group %d", "%s: 第%[3]d組の%[2]d位"}
 	HandSoFar    = Key{"The tournament isn't over.", "大会はまだ終わっていない。"}
 	HandOut      = Key{"The team can't play: %s. If there was a build, build.log has what it said.", "対戦できない: %s。ビルドをした場合、その出力は build.log にある。"}

@@ -113,6 +113,9 @@ func sayDrawn(l Lang, e *arena.GameEnd, detail string) string {
 	case boards.Sennichite:
 		return l.Say(drawRepeated, e.Moves)
 	case boards.Treasure:
+		if len(e.Scores) == 2 {
+			detail = fmt.Sprintf("%d–%d", e.Scores[0], e.Scores[1])
+		}
 		return l.Say(drawTreasure, e.Moves, detail)
 	case arena.ByRuling:
 		return l.Say(drawRuled, e.Moves, detail)
