@@ -491,3 +491,23 @@ func (s *State) final() []int {
 	}
 	return order
 }
+
+// Winners returns the entrants with the first place of a stage that has ended, more than
+// one if they share it. Stage 0 is the last one that was played.
+func (s *State) Winners(stage int) []int {
+	for i := len(s.Stages) - 1; stage == 0 && i >= 0; i-- {
+		if !s.Stages[i].Skipped {
+			stage = i + 1
+		}
+	}
+	st := s.Stage(stage)
+	if st == nil || len(st.Order) == 0 {
+		return nil
+	}
+	n := 1
+	if st.Plan.Form != Knockout && st.Groups == nil {
+		for rows := s.Standings(stage, 0); n < len(rows) && rows[n].Place.Place == 1; n++ {
+		}
+	}
+	return st.Order[:min(n, len(st.Order))]
+}

@@ -29,6 +29,13 @@ func (p *tournamentPrinter) name(n int) string {
 	return safe.Visible(p.state.Plan.Entrants[n].Name)
 }
 
+func (p *tournamentPrinter) names(entrants []int) (list []string) {
+	for _, n := range entrants {
+		list = append(list, p.name(n))
+	}
+	return list
+}
+
 // begins returns the opening line of a tournament.
 func (p *tournamentPrinter) begins() string {
 	b := p.state.Begin
@@ -60,7 +67,7 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 			return "\n" + p.standings(st)
 		}
 	case *tournament.End:
-		return "\n" + p.lang.Say(lang.TourWinner, p.name(e.Order[0]), safe.Visible(p.state.Begin.Name))
+		return "\n" + p.lang.Champion(p.names(p.state.Winners(0)), safe.Visible(p.state.Begin.Name))
 	case *tournament.Ruled:
 		return safe.Lines(p.ruled(e))
 	case *tournament.Interrupted:

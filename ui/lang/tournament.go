@@ -3,6 +3,7 @@ package lang
 import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"strings"
 )
 
 // Messages of tournaments.
@@ -19,7 +20,8 @@ var (
 	TourBye       = Key{"%s has a bye", "%s は不戦勝"}
 	TourStanding  = Key{"Standings of %s", "%s 順位"}
 	TourSoFar     = Key{"Standings of %s after round %d", "%s 第%d回戦までの順位"}
-	TourWinner    = Key{"%s wins %s", "%[2]s 優勝: %[1]s"}
+	tourWinner    = Key{"%s wins %s", "%[2]s 優勝: %[1]s"}
+	tourShared    = Key{"%s share first place in %s", "%[2]s 同率優勝: %[1]s"}
 	TourStopped   = Key{"stopped: %s", "中断: %s"}
 	TourOver      = Key{"the tournament in %s is over", "%s の大会は終わっている"}
 	TourLost      = Key{"%s: the last event was incomplete; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
@@ -273,3 +275,13 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.none":         "%[1]s: 大会のフォルダか名前を指定（%[2]s は %[3]s にも %[4]s にもない）",
 	"cli.tournament.seed":         "--seed %[1]d: この大会は乱数の種 %[2]d で始まっている",
 })
+
+// Champion returns who won a tournament or a stage of it. Several names share the first
+// place.
+func (l Lang) Champion(names []string, of string) string {
+	k := tourWinner
+	if len(names) > 1 {
+		k = tourShared
+	}
+	return l.Say(k, strings.Join(names, l.Say(listJoin)), of)
+}

@@ -451,15 +451,23 @@ func (m hallHead) news() string {
 	case *tournament.RoundBegin:
 		return m.l.Say(lang.TourRound, safe.Visible(h.s.Stage(e.Stage).Plan.Name), e.Round)
 	case *tournament.StageEnd:
-		if len(e.Order) > 0 {
-			return m.l.Say(lang.TourWinner, m.entrant(e.Order[0]), safe.Visible(h.s.Stage(e.Stage).Plan.Name))
-		}
+		return m.winner(e.Stage, h.s.Stage(e.Stage).Plan.Name)
 	case *tournament.End:
-		if len(e.Order) > 0 {
-			return m.l.Say(lang.TourWinner, m.entrant(e.Order[0]), safe.Visible(h.s.Begin.Name))
-		}
+		return m.winner(0, h.s.Begin.Name)
 	}
 	return ""
+}
+
+// winner returns a line that says who won a stage, or the tournament if it is 0.
+func (m hallHead) winner(stage int, name string) string {
+	var names []string
+	for _, n := range m.hall.s.Winners(stage) {
+		names = append(names, m.entrant(n))
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return m.l.Champion(names, safe.Visible(name))
 }
 
 // result returns a line with a pair and its result.
