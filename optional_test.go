@@ -24,7 +24,7 @@ func TestOptionalHasNames(t *testing.T) {
 		}
 		files++
 		set := token.NewFileSet()
-		f, err := parser.ParseFile(set, path, nil, 0)
+		f, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"dohyo/boards"
@@ -83,6 +84,9 @@ func checkReasons(t *testing.T, d *draw.Drawer, game string, p boards.Position, 
 	if len(findings) == 0 {
 		t.Errorf("%s, move %d: no reason", game, p.Ply())
 	}
+	bare := sync.OnceValue(func() string {
+		return d.Picture(p, draw.Options{Set: draw.ASCII, Labels: true, Quiet: true}).Text()
+	})
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		for _, s := range []*draw.Set{draw.Unicode, draw.ASCII} {
 			for i, r := range d.Reasons(l, s, game, p, findings) {
@@ -93,8 +97,7 @@ func checkReasons(t *testing.T, d *draw.Drawer, game string, p boards.Position, 
 					t.Fatalf("%s: %s marks %v, seen are %v", game, findings[i].What, findings[i].Marks, r.Exhibits)
 				}
 				o := draw.Options{Set: s, Lang: l, Labels: true, Exhibits: r.Exhibits}
-				bare := d.Picture(p, draw.Options{Set: s, Lang: l, Labels: true, Quiet: true}).Text()
-				if len(r.Exhibits) > 0 && l == lang.English && s == draw.ASCII && d.Picture(p, o).Text() == bare {
+				if len(r.Exhibits) > 0 && l == lang.English && s == draw.ASCII && d.Picture(p, o).Text() == bare() {
 					t.Fatalf("%s: %s isn't seen on the board without colours", game, findings[i].What)
 				}
 			}
