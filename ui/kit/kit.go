@@ -25,6 +25,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/engines"
 	"dohyo/engines/builtin"
+	"dohyo/engines/guess"
 	"dohyo/engines/proof"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
@@ -66,6 +67,9 @@ type Kit struct {
 
 	// Solver proves positions of the games. It is nil in games without one.
 	Solver *proof.Solver
+
+	// Guesser compares records with a player's proposals. It is nil in games without one.
+	Guesser *guess.Guesser
 
 	// Dialects are the engine protocols for these games.
 	Dialects []roster.Dialect

@@ -27,6 +27,9 @@ var examples = map[string]string{
   dohyo engines test handoff:./aoba --game renju`,
 	"journal cat": `  dohyo journal cat NAME | grep '"event":"fault"'
   dohyo journal cat ~/.local/state/dohyo/matches/NAME > journal.jsonl`,
+	"guess": `  dohyo guess games/*.sgf
+  dohyo guess game.sgf --moves --side black
+  dohyo guess games.zip --every 4 --json`,
 	"judge": `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,

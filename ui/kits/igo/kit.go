@@ -27,6 +27,7 @@ var Kit = &kit.Kit{
 	Tryout:   tryout,
 	Analyst:  "hayate", Scale: 160,
 	Solver:   players.Prover,
+	Guesser:  players.Guesser,
 	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,
 	Content:  content,
