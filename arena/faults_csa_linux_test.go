@@ -2,7 +2,6 @@ package arena
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,30 +25,6 @@ func aimless(_ context.Context, t engines.Turn) (engines.Answer, error) {
 var pipeModes = []string{
 	"ok", "hang", "hangread", "noquit", "slowquit", "crash", "exit0", "moveexit", "idleexit", "closeboth",
 	"floodline", "floodever", "dripbyte", "split", "partial", "crlf",
-}
-
-// faultyCSA plays a match over CSA's line protocol on a terminal and on pipes.
-func faultyCSA(t *testing.T, tag string, tt faulty.End) {
-	want, special := faulty.EndsCSA[tt.Mode]
-	if !special {
-		want = tt.Gomocup
-	}
-	if want == "" {
-		return
-	}
-	pty, pipe, differ := strings.Cut(want, "|")
-	if !differ && slices.Contains(pipeModes, tt.Mode) {
-		pipe = pty
-	}
-	for protocol, want := range map[string]string{"csa": pty, "csapipe": pipe} {
-		if want == "" {
-			continue
-		}
-		t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
-			t.Parallel()
-			playFaultyShogi(t, badCSA(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, ""), protocol, tt.Mode, want)
-		})
-	}
 }
 
 // badCSA is a contestant who misbehaves, with further lines of engines.toml.

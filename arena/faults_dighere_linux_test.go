@@ -14,27 +14,13 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// faultyDigHere plays a match of two games against a side of which one agent
-// misbehaves: it costs that agent's plans and nothing else.
-func faultyDigHere(t *testing.T, tag string, tt faulty.End) {
-	want, special := faulty.EndsDigHere[tt.Mode]
-	if !special {
-		want = tt.Gomocup
-	}
-	if want == "" {
-		return
-	}
-	t.Run("dighere "+tt.Mode, func(t *testing.T) {
-		t.Parallel()
-		playFaultyDigHere(t, tt.Mode, tag+" at=2 "+tt.Keys, want)
-	})
-}
-
 // idle stays where it is.
 func idle(context.Context, engines.Turn) (engines.Answer, error) {
 	return engines.Answer{Move: "-1", Took: time.Millisecond}, nil
 }
 
+// playFaultyDigHere plays a match of two games against a side of which one agent
+// misbehaves: it costs that agent's plans and nothing else.
 func playFaultyDigHere(t *testing.T, mode, keys, want string) {
 	const steps = 6
 	pattern := regexp.MustCompile("^(" + strings.TrimPrefix(want, plays) + ")$")

@@ -11,27 +11,18 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// faultyGTP plays a match over GTP.
-func faultyGTP(t *testing.T, tag string, tt faulty.End) {
-	want, special := faulty.EndsGTP[tt.Mode]
-	if !special {
-		want = tt.Gomocup
+// playFaultyGTP plays one match of Go against an engine that misbehaves; want is as
+// playFaulty has it.
+func playFaultyGTP(t *testing.T, mode, keys, want string) {
+	more := ""
+	if mode == "starthang" {
+		more = "start_timeout = \"300ms\"\n"
 	}
-	if want == "" {
-		return
-	}
-	t.Run("gtp "+tt.Mode, func(t *testing.T) {
-		t.Parallel()
-		more := ""
-		if tt.Mode == "starthang" {
-			more = "start_timeout = \"300ms\"\n"
-		}
-		cfg := testConfig(t, nil, anywhere, nil)
-		cfg.Game, cfg.Regulation.Size, cfg.Regulation.Games = "go", 9, gamesAgainst("gtp", tt.Mode)
-		cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"E5", "C3"}}}
-		cfg.Players[0] = badPlayer(t, "gtp", faulty.Command("gtp", tt.Mode, strings.Fields(tag+" at=1 "+tt.Keys)...), more)
-		playFaultyGame(t, cfg, want, tt.Mode == "partial")
-	})
+	cfg := testConfig(t, nil, anywhere, nil)
+	cfg.Game, cfg.Regulation.Size, cfg.Regulation.Games = "go", 9, gamesAgainst("gtp", mode)
+	cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"E5", "C3"}}}
+	cfg.Players[0] = badPlayer(t, "gtp", faulty.Command("gtp", mode, strings.Fields(keys)...), more)
+	playFaultyGame(t, cfg, want, mode == "partial")
 }
 
 // anywhere plays Go.

@@ -37,11 +37,14 @@ func TestMain(m *testing.M) {
 // plays is how a game ends in which all goes well.
 const plays = faulty.Plays
 
-// TestFaultyEngines plays a match against each way to misbehave, over each protocol:
-// the result is right and named, the match goes on to its end, its journal plays, and
-// nothing is left. A third of the matches has a second game. Most of these matches wait,
-// so all run beside each other.
-func TestFaultyEngines(t *testing.T) {
+// TestFaultyEngines plays a match against each way to misbehave, over the protocols of
+// fewFaulty: the result is right and named, the match goes on to its end, its journal
+// plays, and nothing is left. A third of the matches has a second game. Most of these
+// matches wait, so all run beside each other.
+func TestFaultyEngines(t *testing.T) { faultyMatches(t, fewFaulty) }
+
+// faultyMatches plays against each mode over the protocols that pick names.
+func faultyMatches(t *testing.T, pick func(i int, tt faulty.End) []string) {
 	tag := fmt.Sprintf("tag=faulty-matches-%d", os.Getpid())
 	var known int
 	for _, tt := range faulty.Ends {
@@ -55,14 +58,93 @@ func TestFaultyEngines(t *testing.T) {
 		t.Errorf("%d matches for %d of %d modes", len(faulty.Ends), known, len(faulty.Modes()))
 	}
 	leavesNothing(t, tag, func(t *testing.T) {
-		for _, tt := range faulty.Ends {
-			faultyCSA(t, tag, tt)
-			faultyDigHere(t, tag, tt)
-			faultyUSI(t, tag, tt)
-			faultyGTP(t, tag, tt)
-			faultyStones(t, tag, tt)
+		for i, tt := range faulty.Ends {
+			for _, protocol := range pick(i, tt) {
+				want, _ := faultyEnd(protocol, tt)
+				t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
+					t.Parallel()
+					playFaulty(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, want)
+				})
+			}
 		}
 	})
+}
+
+// faultyProtocols lists all protocols over which an engine can misbehave; csapipe is
+// csa over pipes instead of a terminal.
+var faultyProtocols = []string{"gomocup", "handoff", "legacy", "csa", "csapipe", "usi", "gtp", "dighere"}
+
+// allFaulty lists the protocols that know a mode.
+func allFaulty(_ int, tt faulty.End) (list []string) {
+	for _, protocol := range faultyProtocols {
+		if want, _ := faultyEnd(protocol, tt); want != "" {
+			list = append(list, protocol)
+		}
+	}
+	return list
+}
+
+// fewFaulty lists those over which a mode ends in a way of their own, one conversation in
+// turn, and for every other mode calls. What a protocol makes of each mode is tested in
+// the package of that protocol; all of them are played with the build tag e2e.
+func fewFaulty(i int, tt faulty.End) (list []string) {
+	conversations := []string{"gomocup", "csa", "usi", "gtp", "csapipe"}
+	for range conversations {
+		if want, _ := faultyEnd(conversations[i%len(conversations)], tt); want != "" {
+			break
+		}
+		i++
+	}
+	for _, protocol := range allFaulty(i, tt) {
+		_, own := faultyEnd(protocol, tt)
+		if own || protocol == conversations[i%len(conversations)] || protocol == "handoff" && i%2 == 0 {
+			list = append(list, protocol)
+		}
+	}
+	return list
+}
+
+// faultyEnd returns by what games over a protocol end, as playFaultyGame wants it, and
+// whether that differs from the other protocols. It returns "" if the protocol has no
+// such mode, or ends like another one with it.
+func faultyEnd(protocol string, tt faulty.End) (want string, own bool) {
+	want = tt.Gomocup
+	switch protocol {
+	case "handoff":
+		return tt.Moku, tt.Moku != tt.Gomocup
+	case "legacy":
+		switch {
+		case tt.Legacy == "none":
+			return "", false
+		case tt.Legacy == "" && slices.Contains(legacyModes, tt.Mode):
+			return tt.Moku, false
+		}
+		return tt.Legacy, true
+	case "csa", "csapipe":
+		if want, own = faulty.EndsCSA[tt.Mode]; !own {
+			want = tt.Gomocup
+		}
+		pty, pipe, differ := strings.Cut(want, "|")
+		switch {
+		case protocol == "csa":
+			return pty, own
+		case differ:
+			return pipe, true
+		case slices.Contains(pipeModes, tt.Mode):
+			return pty, false
+		}
+		return "", false
+	case "usi":
+		want, own = faulty.EndsUSI[tt.Mode]
+	case "gtp":
+		want, own = faulty.EndsGTP[tt.Mode]
+	case "dighere":
+		want, own = faulty.EndsDigHere[tt.Mode]
+	}
+	if !own {
+		want = tt.Gomocup
+	}
+	return want, own
 }
 
 // gamesAgainst returns how many games are played over a protocol against a way to
@@ -86,25 +168,25 @@ var legacyModes = []string{
 	"forkdaemon", "mem", "disk", "outside", "resnone", "reslink", "reshuge", "mutter",
 }
 
-// faultyStones plays a match over each protocol of gomoku.
-func faultyStones(t *testing.T, tag string, tt faulty.End) {
-	if tt.Legacy == "" && slices.Contains(legacyModes, tt.Mode) {
-		tt.Legacy = tt.Moku
-	}
-	for protocol, want := range map[string]string{"gomocup": tt.Gomocup, "handoff": tt.Moku, "legacy": tt.Legacy} {
-		if want == "" || want == "none" {
-			continue
-		}
-		t.Run(protocol+" "+tt.Mode, func(t *testing.T) {
-			t.Parallel()
-			playFaulty(t, protocol, tt.Mode, tag+" at=1 "+tt.Keys, want)
-		})
-	}
-}
-
 // playFaulty plays one match; want is by what a game ends, and the kind of the
 // fault if it's another word.
 func playFaulty(t *testing.T, protocol, mode, keys, want string) {
+	switch protocol {
+	case "csa", "csapipe":
+		playFaultyShogi(t, badCSA(t, protocol, mode, keys, ""), protocol, mode, want)
+	case "usi":
+		playFaultyShogi(t, badUSI(t, mode, keys), protocol, mode, want)
+	case "gtp":
+		playFaultyGTP(t, mode, keys, want)
+	case "dighere":
+		playFaultyDigHere(t, mode, strings.Replace(keys, "at=1", "at=2", 1), want)
+	default:
+		playFaultyStones(t, protocol, mode, keys, want)
+	}
+}
+
+// playFaultyStones plays one match over a protocol of gomoku.
+func playFaultyStones(t *testing.T, protocol, mode, keys, want string) {
 	by, kind, other := strings.Cut(want, " ")
 	if !other {
 		kind = by
@@ -126,7 +208,7 @@ func playFaulty(t *testing.T, protocol, mode, keys, want string) {
 func badPlayer(t *testing.T, protocol, command, more string) Contestant {
 	t.Helper()
 	toml := filepath.Join(t.TempDir(), "engines.toml")
-	limits := `memory = "128MiB", disk = "8MiB"`
+	limits := `memory = "64MiB", disk = "4MiB"`
 	if mode := strings.Fields(command); slices.Contains(mode, "flood") || slices.Contains(mode, "floodever") {
 		limits += `, output = "1MiB"` // a busy machine may not read two megabytes a second, which the usual limit lets pass
 	}

@@ -71,8 +71,8 @@ var Ends = []End{
 	{Mode: "ponder", Gomocup: Plays, Moku: Plays},
 	{Mode: "forkmany", Keys: "n=4", Gomocup: Plays, Moku: Plays},
 
-	{Mode: "mem", Keys: "mb=200", Gomocup: "exit memory", Moku: "exit memory"},
-	{Mode: "disk", Keys: "mb=32", Gomocup: "exit disk", Moku: "exit disk"},
+	{Mode: "mem", Keys: "mb=80", Gomocup: "exit memory", Moku: "exit memory"},
+	{Mode: "disk", Keys: "mb=6", Gomocup: "exit disk", Moku: "exit disk"},
 	{Mode: "outside", Gomocup: Plays, Moku: "tamper"},
 	{Mode: "killparent", Gomocup: Plays, Moku: Plays},
 	{Mode: "killgroup", Gomocup: Plays, Moku: Plays},

@@ -74,7 +74,7 @@ var executable = os.Executable
 func Build(dir string) {
 	executable = sync.OnceValues(func() (string, error) {
 		file := filepath.Join(dir, "faultyplayer")
-		out, err := exec.Command("go", "build", "-o", file, "dohyo/engines/faulty/faultyplayer").CombinedOutput()
+		out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", file, "dohyo/engines/faulty/faultyplayer").CombinedOutput()
 		if err != nil {
 			err = fmt.Errorf("go build: %w\n%s", err, out)
 		}
