@@ -41,6 +41,9 @@ func TestPinned(t *testing.T) {
 			}
 			mu.Lock()
 			defer mu.Unlock()
+			if len(seen) >= 2 {
+				return
+			}
 			for pid := range pidsWith(tag) {
 				b, _ := os.ReadFile("/proc/" + pid + "/status")
 				for line := range strings.Lines(string(b)) {

@@ -2,10 +2,12 @@ package arena
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
@@ -14,8 +16,8 @@ import (
 )
 
 // fairMatch plays a match of one game of that many moves after the opening between two
-// programs that behave so, and gives its events.
-func fairMatch(t *testing.T, tag string, moves int, mode, ms string) []Event {
+// programs that behave so, and returns its events, which it hands to each as well.
+func fairMatch(t *testing.T, tag string, moves int, mode, ms string, each func(Event)) (events []Event) {
 	t.Helper()
 	cfg := testConfig(t, nil, nil, nil)
 	for i := range cfg.Players {
@@ -27,7 +29,13 @@ func fairMatch(t *testing.T, tag string, moves int, mode, ms string) []Event {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return run(t, m)
+	if err := m.Run(t.Context(), func(e Event) {
+		events = append(events, e)
+		each(e)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return events
 }
 
 // TestFairness: before a game ends stands what its programs had of the processors.
@@ -35,7 +43,7 @@ func TestFairness(t *testing.T) {
 	tag := fmt.Sprintf("tag=fairness-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
 		var e *Fairness
-		events := fairMatch(t, tag, 4, "spin", "ms=60")
+		events := fairMatch(t, tag, 4, "spin", "ms=60", func(Event) {})
 		for i, next := range events[1:] {
 			if _, ok := next.(*GameEnd); ok {
 				e, _ = events[i].(*Fairness)
@@ -66,18 +74,17 @@ func TestFairness(t *testing.T) {
 func TestMissed(t *testing.T) {
 	tag := fmt.Sprintf("tag=missed-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
-		for range 2 * runtime.NumCPU() {
-			c := exec.Command("/bin/sh", "-c", "while :; do :; done")
-			c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
-			if err := c.Start(); err != nil {
-				t.Fatal(err)
-			}
-			defer c.Wait()
-			defer c.Process.Kill()
-		}
+		begin, end := startBurners(t)
 		marked := 0
 		var share float64
-		for _, e := range fairMatch(t, tag, 2, "spin", "ms=300") {
+		for _, e := range fairMatch(t, tag, 1, "spin", "ms=300", func(e Event) {
+			switch e.(type) {
+			case *Ready:
+				begin()
+			case *Moved:
+				end()
+			}
+		}) {
 			switch e := e.(type) {
 			case *Moved:
 				if e.Missed > 0 {
@@ -100,6 +107,37 @@ func TestMissed(t *testing.T) {
 			t.Errorf("%d moves marked, %g ms in all", marked, share)
 		}
 	})
+}
+
+// startBurners starts processes that use all processors from the first call of begin
+// until end.
+func startBurners(t *testing.T) (begin, end func()) {
+	var starts []io.WriteCloser
+	end = func() {}
+	t.Cleanup(func() { end() })
+	for range 2 * runtime.NumCPU() {
+		c := exec.Command("/bin/sh", "-c", "read start && while :; do :; done")
+		c.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+		start, err := c.StdinPipe()
+		if err == nil {
+			err = c.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		starts = append(starts, start)
+		others := end
+		end = sync.OnceFunc(func() {
+			c.Process.Kill()
+			others()
+			c.Wait()
+		})
+	}
+	return sync.OnceFunc(func() {
+		for _, start := range starts {
+			io.WriteString(start, "\n")
+		}
+	}), end
 }
 
 // TestMissedNotes: a record tells of the moves that are marked.

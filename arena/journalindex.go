@@ -65,7 +65,7 @@ func NewJournalIndex(name string) *JournalIndex {
 // game begins and when it ends. A line that is no event is a *JournalError; the
 // index then holds what precedes it.
 func (x *JournalIndex) Read(r io.Reader, each func(g *IndexedGame)) error {
-	in := bufio.NewReaderSize(r, 256<<10)
+	in := bufio.NewReaderSize(r, 64<<10)
 	for {
 		line, err := in.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {

@@ -115,7 +115,7 @@ func TestRelease(t *testing.T) {
 // TestFlat plays thousands of games. Games that are over take no memory, neither
 // in the match nor on a tape that releases them.
 func TestFlat(t *testing.T) {
-	const games, first, readings, between = 8000, 2000, 8, 100
+	const games, first, readings, between = 5500, 2000, 8, 100
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games = games
 	for i, act := range []actFunc{row, fill} {

@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
@@ -214,9 +215,24 @@ func TestSeatsAreExchanged(t *testing.T) {
 	}
 }
 
-// TestResumeAtEveryByte cuts the journal of a match at each byte and resumes the
-// match. Every game must be played to its end, each move once.
-func TestResumeAtEveryByte(t *testing.T) {
+// TestResumeAtEveryByte cuts the journal of a match around the end of each line and at
+// places in between, and resumes the match. Every game must be played to its end, each
+// move once.
+func TestResumeAtEveryByte(t *testing.T) { resumeCut(t, 53) }
+
+// placesToCut lists the places from a first one on where a text is cut: around the end
+// of each line, and every step bytes.
+func placesToCut(text []byte, first, step int) (places []int) {
+	for i := first; i <= len(text); i++ {
+		if i%step == 0 || bytes.IndexByte(text[i-2:min(i+1, len(text))], '\n') >= 0 {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// resumeCut resumes a match whose journal was cut.
+func resumeCut(t *testing.T, step int) {
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games = 3
 	m, err := New(cfg)
@@ -229,11 +245,7 @@ func TestResumeAtEveryByte(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := indexByte(journal, '\n') + 1
-	step := 7 // coprime to the length of a line, so that every place in a line is cut
-	if testing.Short() {
-		step *= 13
-	}
-	for cut := first; cut < len(journal); cut += step {
+	for _, cut := range placesToCut(journal, first, step) {
 		dir := t.TempDir()
 		file := filepath.Join(dir, JournalName)
 		if err := os.WriteFile(file, journal[:cut], 0o644); err != nil {

@@ -109,7 +109,7 @@ func TestPairsResumed(t *testing.T) {
 			t.Run(fmt.Sprint(name, sprt), func(t *testing.T) {
 				cfg := testConfig(t, fill, fill, nil)
 				set(&cfg.Regulation)
-				cfg.Regulation.Games, cfg.Regulation.Limit = 6, 12
+				cfg.Regulation.Games, cfg.Regulation.Limit = 4, 8
 				if cfg.Regulation.Game != "" {
 					cfg.Game = cfg.Regulation.Game
 				}
@@ -122,7 +122,7 @@ func TestPairsResumed(t *testing.T) {
 				}
 				run(t, m)
 				want := beginnings(t, cfg.Dir)
-				checkPairs(t, want, 6, 1)
+				checkPairs(t, want, 4, 1)
 				journal, err := os.ReadFile(filepath.Join(cfg.Dir, JournalName))
 				if err != nil {
 					t.Fatal(err)

@@ -45,9 +45,9 @@ func packedMatch(t *testing.T, games, concurrency int) *Match {
 // a few lines, while it runs and after it.
 func TestPastGames(t *testing.T) {
 	defer func(was int64) { segmentSize = was }(segmentSize)
-	segmentSize = 32 << 10
+	segmentSize = 16 << 10
 	slowDisk(t, time.Hour)
-	const games = 300
+	const games = 150
 	m := packedMatch(t, games, 3)
 	past := m.PastGames()
 	played := map[int][]Event{}

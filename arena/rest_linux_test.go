@@ -34,10 +34,10 @@ func TestPonder(t *testing.T) {
 				cfg := testConfig(t, nil, fill, nil)
 				cfg.Players[0] = badPlayer(t, "gomocup", faulty.Command("gomocup", c.mode, tag, "at=1"), "")
 				if !c.alone {
-					slow := badPlayer(t, "gomocup", faulty.Command("gomocup", "slow", tag, "ms=300"), "")
+					slow := badPlayer(t, "gomocup", faulty.Command("gomocup", "slow", tag, "ms=200"), "")
 					cfg.Players[1].Open = slow.Open
 				}
-				cfg.Regulation.Limit, cfg.Regulation.Games, cfg.Regulation.Ponder = 8, 1, c.allowed
+				cfg.Regulation.Limit, cfg.Regulation.Games, cfg.Regulation.Ponder = 7, 1, c.allowed
 				cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"808", "807", "1006"}}}
 				m, err := New(cfg)
 				if err != nil {
@@ -71,7 +71,7 @@ func TestPonderAgents(t *testing.T) {
 		good := badPlayer(t, "dighere", faulty.Command("dighere", "slow", tag, "ms=150"), "")
 		cfg.Players[1].Open = good.Open
 		cfg.Regulation.Limit, cfg.Regulation.Pairs = 0, true
-		cfg.Regulation.Starts = []Start{digHereField(8, 60_000)}
+		cfg.Regulation.Starts = []Start{digHereField(4, 60_000)}
 		m, err := New(cfg)
 		if err != nil {
 			t.Fatal(err)

@@ -240,9 +240,13 @@ func TestRulingWhileOthersPlay(t *testing.T) {
 	}
 }
 
-// TestRulingAtEveryByte cuts a journal with rulings at each byte and resumes the
-// match. Its state must be that of the whole journal up to the cut.
-func TestRulingAtEveryByte(t *testing.T) {
+// TestRulingAtEveryByte cuts a journal with rulings around the end of each line and at
+// places in between, and resumes the match. Its state must be that of the whole journal
+// up to the cut.
+func TestRulingAtEveryByte(t *testing.T) { rulingCut(t, 23) }
+
+// rulingCut resumes a match with rulings whose journal was cut.
+func rulingCut(t *testing.T, step int) {
 	cfg := played(t)
 	none := func(string) []RecordFormat { return nil }
 	for _, r := range []Rule{
@@ -259,7 +263,7 @@ func TestRulingAtEveryByte(t *testing.T) {
 	}
 	first := strings.Index(string(journal), `{"event":"ruling"`)
 	cfg.Records = nil
-	for cut := first; cut <= len(journal); cut += 5 {
+	for _, cut := range placesToCut(journal, first, step) {
 		dir := t.TempDir()
 		file := filepath.Join(dir, JournalName)
 		if err := os.WriteFile(file, journal[:cut], 0o644); err != nil {
