@@ -44,6 +44,13 @@ type Overlay struct {
 	Name   string
 	Legend []string // explains the signs, and says what the board can't show
 	Marks  map[Field]Mark
+	Ranks  []Ranked // the moves that the program proposes, the best first, if the overlay is about them
+}
+
+// A Ranked is a proposed move with the main reason for it.
+type Ranked struct {
+	Move boards.Move
+	Why  string
 }
 
 // A Fact is a line about a position that the board doesn't show, such as the number of

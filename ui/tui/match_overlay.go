@@ -227,6 +227,22 @@ func (m lens) shownOverlay() (o draw.Overlay, ok bool) {
 	return a.overlays[min(n, len(a.overlays))-1], true
 }
 
+// playedRank says which of the proposed moves was played in the shown position, or "".
+func (m lens) playedRank(ranks []draw.Ranked) string {
+	mt := m.match
+	if len(ranks) == 0 || mt.atEnd() || mt.previewed() != nil {
+		return ""
+	}
+	move := mt.snap.game.moves[mt.at].Move
+	name := mt.snap.drawer.Name(m.set, mt.position(), move)
+	for i, r := range ranks {
+		if r.Move == move {
+			return m.l.Say(lang.OverlayPlayed, name, i+1, len(ranks), r.Why)
+		}
+	}
+	return m.l.Say(lang.OverlayUnranked, name, len(ranks))
+}
+
 // drawLegend explains the overlay, and returns the room below.
 func (m lens) drawLegend(r rect) rect {
 	n := m.match.overlay.number
@@ -251,7 +267,11 @@ func (m lens) drawLegend(r rect) rect {
 	m.cv.heading(line, m.set.Clean(head))
 	m.cv.text(line, inkTitle, head)
 	most := max(r.h/2, 3)
-	for _, text := range o.Legend {
+	legend := o.Legend
+	if played := m.playedRank(o.Ranks); played != "" {
+		legend = append([]string{played}, legend...)
+	}
+	for _, text := range legend {
 		for _, part := range wrap(m.set.Clean(text), r.w, 3) {
 			if most--; most >= 0 {
 				line, r = r.top(1)

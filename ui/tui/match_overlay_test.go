@@ -94,3 +94,29 @@ func TestOverlaysAreKept(t *testing.T) {
 		t.Error("want one question on its way, not two")
 	}
 }
+
+// TestOverlayPlayed names the move that was played among the proposals, also if it isn't
+// one of them, and nothing in the last position.
+func TestOverlayPlayed(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 9)
+	f.puts("E5 C5 E3")
+	o := f.options(lang.English, "unicode")
+	o.Analyze = func(_ context.Context, _, _ string, p boards.Position) ([]engines.Layer, error) {
+		return []engines.Layer{{Kind: "dump", Text: `{"size":9,"proposals":[{"move":"C5","en":"approach","ja":"カカリ"},{"move":"E5","en":"an empty corner","ja":"隅に打つ"}]}`}}, nil
+	}
+	m := screenModel(o, f.session(), 120, 40)
+	press(m, "z")
+	text := func() string { m.View(); return strings.Join(m.cv.lines(), "\n") }
+	for range 20 { // to the overlay of proposals
+		if strings.Contains(text(), "proposals") {
+			break
+		}
+		press(m, "z")
+	}
+	for _, want := range []string{"", "played: E3, not among 2", "played: C5, 1 of 2: approach", "played: E5, 2 of 2: an empty corner"} {
+		if shown := text(); want == "" && strings.Contains(shown, "played:") || !strings.Contains(shown, want) {
+			t.Errorf("want %q in\n%s", want, shown)
+		}
+		press(m, "left")
+	}
+}

@@ -289,14 +289,21 @@ func (o *painter) territory(d *program.Dump) {
 	}
 }
 
+// shownProposals is the number of proposals on the board and in the legend.
+const shownProposals = 9
+
 // proposals numbers the proposed moves and gives the reasons for them.
 func (o *painter) proposals(list []program.DumpProposal) {
 	v := o.add(o.lang.Say(words.Proposals))
-	for i, m := range list[:min(len(list), 9)] {
+	for i, m := range list {
 		f, ok := o.field(m.Move)
 		why := m.English
 		if o.lang == lang.Japanese {
 			why = m.Japanese
+		}
+		v.Ranks = append(v.Ranks, draw.Ranked{Move: boards.Move(m.Move), Why: why})
+		if i >= shownProposals {
+			continue
 		}
 		if ok {
 			v.Marks[f] = draw.Mark{Text: strconv.Itoa(i + 1), Role: draw.Hint}
