@@ -100,13 +100,7 @@ func (s *stage) records(ctx context.Context) *tui.Records {
 				closer()
 				return nil, err
 			}
-			s.mu.Lock()
-			before := s.record
-			s.record = func() { stop(); closer() }
-			s.mu.Unlock()
-			if before != nil {
-				before()
-			}
+			s.opened(func() { stop(); closer() })
 			noteRecord(name)
 			return session, nil
 		},

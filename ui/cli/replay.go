@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -154,7 +153,7 @@ func (a replays) openArchive(name, rules string) (*archive.File, func() error, e
 		if err != nil {
 			return nil, nil, err
 		}
-		file, err := archive.Open("standard input", bytes.NewReader(text), int64(len(text)), o)
+		file, _, err := openText("standard input", text, rules)
 		return file, func() error { return nil }, err
 	}
 	path, f, err := a.openRecord(name)

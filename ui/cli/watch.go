@@ -95,6 +95,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 		return nil
 	}
 	options.Records = s.records(g.Context())
+	options.Paste = s.paste(g.Context())
 	options.Library = s.library(g.Context(), options.Records.Open)
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinishedMatches, s.resume, term.CanSuspend()
 	screen := tui.New(options, session)

@@ -112,6 +112,12 @@ type Kit struct {
 	// Edit begins to edit records of these games.
 	Edit edit.Maker
 
+	// Board reads a position that is written as lines of text, of one of Games. Game is
+	// the one that is wanted, perhaps of another kit; it decides where a board could be of
+	// several games. The setup is nil if the text has no such board. Board is nil in games
+	// whose positions aren't written like that.
+	Board func(text, game string) (*boards.Game, *boards.Setup, error)
+
 	// Starts describes files of starting positions. It is nil if only records provide
 	// them.
 	Starts *Starts

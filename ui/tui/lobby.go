@@ -87,9 +87,10 @@ func (m *lobby) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case tea.KeyPressMsg:
 		return nil, m.naming && m.nameProxy(msg) || m.seeking && m.seek(msg)
 	case tea.PasteMsg:
-		if m.naming || m.seeking {
-			m.typed.add(msg.Content)
+		if !m.naming && !m.seeking {
+			return pasting{m.run}.recognize(msg.Content, m.game()), true
 		}
+		m.typed.add(msg.Content)
 	case tea.MouseWheelMsg:
 		m.move(turned(msg))
 	case unfinishedMsg:

@@ -59,7 +59,7 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		}
 		return search{m.view}.sought(msg)
 	case tea.PasteMsg:
-		m.paste(msg.Content)
+		return m.paste(msg.Content), true
 	case tea.MouseWheelMsg:
 		if m.match.ready() {
 			m.match.step(turned(msg))
@@ -94,15 +94,19 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// paste adds pasted text to the line for moves, or to the search.
-func (m *matchScreen) paste(text string) {
+// paste adds pasted text to the line for moves, or to the search. Elsewhere on the screen
+// of a record it may be another record.
+func (m *matchScreen) paste(text string) tea.Cmd {
 	switch mt := m.match; {
 	case mt.writing():
 		mt.notice, mt.told, mt.entry.doubt = "", "", ""
 		mt.entry.line.add(text)
 	case mt.seek.typing != 0:
 		mt.seek.text.add(text)
+	case m.replays() && mt.ready():
+		return pasting{m.run}.recognize(text, mt.snap.begin.Kind)
 	}
+	return nil
 }
 
 // onTick looks for news of the match, even while another screen is shown.

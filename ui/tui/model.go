@@ -212,7 +212,7 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.here = true
 		return m.onKey(msg)
 	case tea.PasteMsg:
-		cmd, _ := m.route.top().update(tea.PasteMsg{Content: strings.TrimSpace(ansi.Strip(msg.Content))})
+		cmd, _ := m.route.top().update(tea.PasteMsg{Content: strings.TrimSpace(unwired(msg.Content))})
 		return cmd
 	case tea.MouseClickMsg:
 		return m.onClick(msg.Mouse())
@@ -234,6 +234,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		return m.onStarted(msg)
 	case doneMsg:
 		return m.onDone(msg)
+	case pastedMsg:
+		pasting{m.program}.onPasted(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	case studiedMsg:
@@ -248,6 +250,16 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		return m.route.hand(msg)
 	}
 	return nil
+}
+
+// unwired returns pasted text without control sequences. Terminals send carriage returns
+// as the ends of its lines.
+func unwired(text string) string {
+	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), "\n")
+	for i, l := range lines {
+		lines[i] = ansi.Strip(l)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // View returns the screen. Bubble Tea calls it after every message; it is redrawn only

@@ -111,6 +111,10 @@ type Options struct {
 	Regulations func(game string) []RegulationInfo
 	Folder      string
 
+	// Paste recognizes pasted text: records, or a position. Game is the one to which a
+	// board belongs if it could be of several. It is nil if nothing can be opened.
+	Paste func(text, game string) (*Pasted, error)
+
 	Records  *Records  // the records that the lobby can open; nil if none
 	Library  *Library  // the index of records; nil if there is none
 	Programs *Programs // the person's own programs; nil if they can't be changed

@@ -33,6 +33,7 @@ var Kit = &kit.Kit{
 	Dialects: append(fivemoku.Dialects, gomocup.Dialect),
 	Judge:    judge,
 	Content:  content,
+	Board:    board,
 	Unnamed:  unnamed,
 	Opening:  kifu.OnPoints,
 	Clip:     kit.Clip{Game: psq.Format},

@@ -31,6 +31,7 @@ var Kit = &kit.Kit{
 	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,
 	Content:  content,
+	Board:    board,
 	Clip:     kit.Clip{Game: sgf.Format},
 	Edit:     sgf.Maker,
 	Records:  []arena.RecordFormat{{Format: sgf.Format, Whole: true}},

@@ -38,6 +38,7 @@ var Kit = &kit.Kit{
 	Judge:       judge,
 	Tournaments: tournaments,
 	Verify:      verify,
+	Board:       board,
 	Clip:        kit.Clip{Game: kif.KIFU, Position: sfen},
 	Edit:        kif.Maker,
 	Records:     []arena.RecordFormat{{Format: csarecord.Format, Most: 1000}}, // the other formats can be made from it

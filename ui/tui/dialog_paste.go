@@ -1,0 +1,100 @@
+package tui
+
+import (
+	"errors"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/kifu"
+	"dohyo/ui/lang"
+)
+
+// Pasted is what pasted text was taken for.
+type Pasted struct {
+	Game    string // of the first game
+	Format  string // the name of its notation; "" for a board of lines
+	Games   int
+	Moves   int // of the first game; a position has none
+	Players [2]string
+	Wrong   []error // what is wrong with the first game
+	Open    func() (*Session, error)
+}
+
+// A pastedMsg has the answer to pasted text.
+type pastedMsg struct {
+	what *Pasted
+	err  error
+}
+
+// pasting opens what was pasted.
+type pasting struct{ *program }
+
+// recognize returns a command that finds out what pasted text is. Without a screen that
+// can be left there is none.
+func (m pasting) recognize(text, game string) tea.Cmd {
+	if m.o.Paste == nil || text == "" || m.running() || m.busy {
+		return nil
+	}
+	paste := m.o.Paste
+	return func() tea.Msg {
+		what, err := paste(text, game)
+		return pastedMsg{what, err}
+	}
+}
+
+// onPasted says what the text was taken for, and opens it after a key. Of text that is
+// nothing only the place of the first error is told.
+func (m pasting) onPasted(msg pastedMsg) {
+	if msg.err != nil {
+		m.tell(m.l.Say(lang.PasteNone, m.placed(msg.err)))
+		return
+	}
+	what := msg.what
+	text := m.l.Say(lang.PastePosition, m.l.Game(what.Game), what.Format)
+	switch {
+	case what.Format == "":
+		text = m.l.Say(lang.PasteBoard, m.l.Game(what.Game))
+	case what.Games > 1:
+		text = m.l.Say(lang.PasteGames, what.Games, what.Format)
+	case what.Moves > 0:
+		text = m.l.Say(lang.PasteRecord, m.l.Game(what.Game), what.Format, what.Moves)
+	}
+	lines := []string{text}
+	if names := what.Players; names[0]+names[1] != "" && what.Games == 1 && what.Moves > 0 {
+		lines = append(lines, m.name(names[0])+" - "+m.name(names[1]))
+	}
+	if len(what.Wrong) > 0 {
+		lines = append(lines, m.placed(what.Wrong[0]))
+	}
+	m.confirm(confirm{title: m.l.Say(lang.PasteTitle), text: lines, light: true, do: func() tea.Cmd { return m.openLater(what.Open) }})
+}
+
+// openLater opens a session that isn't a match, in place of what is shown.
+func (m pasting) openLater(open func() (*Session, error)) tea.Cmd {
+	if m.busy || stays(m.program) {
+		return nil
+	}
+	m.busy = true
+	return func() tea.Msg { s, err := open(); return startedMsg{s, err} }
+}
+
+// tell shows a notice on whatever screen is shown.
+func (m pasting) tell(text string) {
+	if m.notice = text; m.showsMatch() {
+		m.match.notice = text
+	}
+}
+
+// placed returns an error with its line and column, without the name of a file.
+func (m pasting) placed(err error) string {
+	var e *kifu.Error
+	if !errors.As(err, &e) || e.Line == 0 {
+		return m.l.Error(err)
+	}
+	what := strings.TrimSpace(m.l.Error(e.Within()))
+	if e.Col > 0 {
+		return m.l.Say(lang.PasteAt, e.Line, e.Col, what)
+	}
+	return m.l.Say(lang.PasteAtLine, e.Line, what)
+}
