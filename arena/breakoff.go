@@ -115,7 +115,7 @@ func (m *Match) enter(end *GameEnd) {
 	if end.By == ByBrokenOff {
 		m.broken = append(m.broken, end.Game)
 	}
-	if m.trial.test != nil {
+	if m.cfg.Regulation.weighs() {
 		m.order = append(m.order, end.Game)
 	}
 }

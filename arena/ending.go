@@ -170,6 +170,9 @@ func (g *game) end(o boards.Outcome) (*GameEnd, error) {
 func (g *game) close(e *GameEnd) (*GameEnd, error) {
 	m := g.match
 	e.Moves, e.Swapped = g.position().Ply(), g.tape.swappedAt(len(g.tape.Moves))
+	if m.cfg.Regulation.Question != nil {
+		e.Line = g.tape.line()
+	}
 	if e.Result == Win {
 		e.Winner = &m.begin.Players[g.tape.Sides()[e.Side]].Name
 	}

@@ -361,6 +361,7 @@ type GameEnd struct {
 	Scores  []int         `json:"scores,omitempty"`  // points of each side, where games are decided by them
 	Fault   string        `json:"fault,omitempty"`   // how the loser failed, where by says it only roughly: "start", "memory" …
 	Hint    engines.Hint  `json:"hint,omitempty"`    // what the cause of that may be
+	Line    string        `json:"line,omitempty"`    // a sum of the moves, in a match that asks about its openings: equal games have equal ones
 	Out     []Dropout     `json:"out,omitempty"`     // the seats without which the game went on to its end
 }
 
@@ -398,15 +399,20 @@ type MatchEnd struct {
 	Stamp
 	Players [2]Standing `json:"players"`        // the two players
 	Winner  *string     `json:"winner"`         // name of the winner, null if nobody won
-	By      string      `json:"by,omitempty"`   // why it ended early: "hang", "sprt"
+	By      string      `json:"by,omitempty"`   // why it ended early: "hang", "sprt", "question"
 	Elo     *Elo        `json:"elo,omitempty"`  // difference in strength, for more than one game
 	SPRT    *SPRT       `json:"sprt,omitempty"` // the sequential test
+
+	Question *Inquiry `json:"question,omitempty"` // what was found about the openings
 
 	EloPlay *Elo `json:"elo_play,omitempty"` // of the games that were decided by play or drawn, where others weren't
 }
 
 // ByTest is why a match ended early when its test was decided.
 const ByTest = "sprt"
+
+// ByQuestion is why a match ended early when its question about openings was decided.
+const ByQuestion = "question"
 
 // Elo is the difference in strength that a match shows, seen from the first
 // player. What the games don't define is null.

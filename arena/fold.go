@@ -292,7 +292,7 @@ func (f *fold) end(game int, line []byte) error {
 		return err
 	}
 	f.starts.count(failed)
-	if f.begin.Regulation.SPRT != nil {
+	if f.begin.Regulation.weighs() {
 		f.order = append(slices.DeleteFunc(f.order, func(n int) bool { return n == game }), game)
 	}
 	if f.kept[game] {

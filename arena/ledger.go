@@ -22,6 +22,7 @@ type ledger struct {
 	sums   [2]int         // sums of the contests that are decided
 	scores map[int][2]int // by game, then by player; kept only if scores decide contests
 	names  map[int]string // names of the contests' starts by number, for games that were released
+	lines  map[int]uint64 // by game: the sum of its moves; kept only if a question asks for it
 	hangs  map[int]int    // by game: the player who won it by a hang; kept only if that wins the match
 }
 
@@ -105,6 +106,7 @@ func newLedger(begin *MatchBegin) *ledger {
 func (l *ledger) clone() *ledger {
 	c := *l
 	c.games, c.scores, c.names, c.hangs = slices.Clone(l.games), maps.Clone(l.scores), maps.Clone(l.names), maps.Clone(l.hangs)
+	c.lines = maps.Clone(l.lines)
 	return &c
 }
 
@@ -148,6 +150,9 @@ func (l *ledger) set(n int, end *GameEnd) {
 			s[sides[0]], s[sides[1]] = end.Scores[0], end.Scores[1]
 			l.scores[n] = s
 		}
+	}
+	if l.begin.Regulation.Question != nil {
+		l.keepLine(n, end)
 	}
 	delete(l.hangs, n)
 	if w, won := e.winner(); won && end.By == ByHang && l.begin.Regulation.HangLoses {

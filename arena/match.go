@@ -139,7 +139,7 @@ func New(cfg Config) (*Match, error) {
 	if err := checkTest(cfg.Regulation); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover(), cfg.Regulation.checkOrder(), cfg.Regulation.checkStudy()); err != nil {
+	if err := errors.Join(cfg.Regulation.checkLeft(), cfg.Regulation.checkRecover(), cfg.Regulation.checkOrder(), cfg.Regulation.checkStudy(), cfg.Regulation.checkQuestion(rules)); err != nil {
 		return nil, err
 	}
 	cfg.Regulation.Settings = rules.Brief(cfg.Regulation.Settings)
@@ -188,7 +188,7 @@ func (m *Match) setup() {
 	m.cfg.Concurrency = max(m.cfg.Concurrency, 1)
 	m.cfg.Marks = m.cfg.Marks || m.cfg.Regulation.Arbiter == ByHand ||
 		slices.ContainsFunc(m.cfg.Players[:], func(c Contestant) bool { return c.Person })
-	m.trial.test = m.cfg.Regulation.SPRT
+	m.trial.test, m.trial.lab = m.cfg.Regulation.SPRT, m.newInquiry()
 	m.desk.init()
 }
 

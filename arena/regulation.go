@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"dohyo/arena/lab"
 	"dohyo/arena/stats"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
@@ -44,6 +45,8 @@ type Regulation struct {
 	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is restarted
 
 	SPRT *stats.Test `json:"sprt,omitempty" toml:"sprt"` // in the form of --sprt; the match ends when the test is decided
+
+	Question *lab.Question `json:"question,omitempty" toml:"question"` // about the openings; the match ends when it is decided
 
 	Settings boards.Settings `json:"-" toml:"-"` // the game's own, which stand beside these keys
 }

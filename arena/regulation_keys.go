@@ -40,6 +40,7 @@ var regulationExamples = []struct{ key, example string }{
 	{"pairs", `true`},
 	{"ponder", `true`},
 	{"sprt", `"elo0=0,elo1=10"`},
+	{"question", `"balance,within=15,error=5"`},
 	{"rules", `"japanese"`},
 	{"arbiter", `"hayate"`},
 	{"study", `"after"`},

@@ -108,7 +108,7 @@ func (m *Match) recount(g *GameTape) {
 // weighAll examines all games that have ended, in that order, for what depends on
 // several games: a match that a hang has lost, and the match's test.
 func (m *Match) weighAll() {
-	m.swept, m.trial = 0, trial{test: m.trial.test}
+	m.swept, m.trial = 0, trial{test: m.trial.test, lab: m.newInquiry()}
 	if winner, ok := m.ends.swept(); ok {
 		m.swept = 2 - winner
 	}

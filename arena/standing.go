@@ -11,6 +11,9 @@ func (m *Match) count() *MatchEnd {
 		end.By = string(ByHang)
 	} else if m.ends.count < m.cfg.Regulation.Games {
 		end.By = ByTest
+		if m.trial.lab != nil {
+			end.By = ByQuestion
+		}
 	}
 	a, b := &end.Players[0], &end.Players[1]
 	p := m.cfg.Regulation.Points
@@ -26,7 +29,7 @@ func (m *Match) count() *MatchEnd {
 		end.Elo = eloOf(a.Wins, a.Draws, a.Losses)
 		end.EloPlay = playElo(end.Players)
 	}
-	end.SPRT = m.trial.report()
+	end.SPRT, end.Question = m.trial.report(), m.inquiry()
 	return end
 }
 

@@ -36,6 +36,7 @@ type stateFile struct {
 	Scores map[int][2]int `json:"scores,omitempty"`
 	Names  map[int]string `json:"names,omitempty"`
 	Hangs  map[int]int    `json:"hangs,omitempty"`
+	Played map[int]uint64 `json:"played,omitempty"` // sums of the games' moves
 	Order  []int          `json:"order,omitempty"`
 	Starts starts         `json:"starts"`
 	Kept   []int          `json:"kept,omitempty"`
@@ -68,7 +69,7 @@ func (f *fold) state(past *uint32, records *stateRecords) *stateFile {
 	s := &stateFile{
 		Past:    past,
 		Version: stateVersion, Bytes: f.at, Lines: f.lines, Chain: f.chain.Sum, Sealed: f.chain.Sealed,
-		First: f.ends.base, Games: make([]byte, len(f.ends.games)), Scores: f.ends.scores, Names: f.ends.names, Hangs: f.ends.hangs,
+		First: f.ends.base, Games: make([]byte, len(f.ends.games)), Scores: f.ends.scores, Names: f.ends.names, Hangs: f.ends.hangs, Played: f.ends.lines,
 		Order: f.order, Starts: f.starts, Records: records,
 	}
 	for i, e := range f.ends.games {
@@ -118,6 +119,7 @@ func (s *stateFile) fold() (*fold, error) {
 	}
 	f.begin, f.ends = begin, newLedger(begin)
 	f.ends.base, f.ends.names, f.ends.hangs = s.First, s.Names, s.Hangs
+	f.ends.lines = s.Played
 	if f.ends.scores != nil && s.Scores != nil {
 		f.ends.scores = s.Scores
 	}

@@ -3,6 +3,7 @@ package arena
 import (
 	"math"
 
+	"dohyo/arena/lab"
 	"dohyo/arena/stats"
 	"dohyo/boards/fact"
 )
@@ -22,9 +23,11 @@ func finite(x float64) *float64 {
 	return &x
 }
 
-// A trial is the sequential test of a match. It counts pairs of games that share
-// an opening, each once when both games have ended, and keeps its decision.
+// A trial is the sequential test of a match, or its question about openings. It counts
+// pairs of games that share an opening, each once when both games have ended, and keeps
+// its decision.
 type trial struct {
+	lab      *lab.Trial  // nil without a question
 	test     *stats.Test // nil without one
 	pairs    [5]int      // by the first player's points: 0, ½, 1, 1½, 2
 	llr      float64
@@ -48,7 +51,9 @@ func checkTest(r Regulation) error {
 }
 
 // decided reports whether the test has ended the match.
-func (t *trial) decided() bool { return t.decision == stats.H0 || t.decision == stats.H1 }
+func (t *trial) decided() bool {
+	return t.decision == stats.H0 || t.decision == stats.H1 || t.lab != nil && t.lab.Decided()
+}
 
 // add counts a pair of games by the first player's half points.
 func (t *trial) add(halves int) {
@@ -74,6 +79,9 @@ func (t *trial) report() *SPRT {
 
 // weigh enters an ended game into the test of the match.
 func (m *Match) weigh(game int) {
+	if m.trial.lab != nil {
+		m.ask(game)
+	}
 	if m.trial.test == nil {
 		return
 	}

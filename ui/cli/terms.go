@@ -54,6 +54,11 @@ func (a matches) apply(cmd *cobra.Command, f *matchFlags, game *boards.Game, r *
 	if err := f.nothing(given); err != nil {
 		return err
 	}
+	return a.applyGiven(given, f, game, r)
+}
+
+// applyGiven changes the regulation by the flags for which given is true.
+func (a matches) applyGiven(given func(flag string) bool, f *matchFlags, game *boards.Game, r *arena.Regulation) error {
 	if err := f.applyExtent(given, r); err != nil {
 		return err
 	}

@@ -21,6 +21,7 @@ var helps = map[string]Help{
 	"tournament rule": helpTournamentRule, "tournament new": helpTournamentNew, "tournament seeding": helpTournamentSeeding, "tournament hall": helpTournamentHall, "tournament handback": helpTournamentHandback, "tournament unpack": helpTournamentUnpack,
 	"tournament deal": helpTournamentDeal, "tournament referee": helpTournamentReferee, "tournament enter": helpTournamentEnter,
 	"library": helpLibrary, "library add": helpLibraryAdd, "library find": helpLibraryFind, "library moves": helpLibraryMoves, "library check": helpLibraryCheck,
+	"lab": helpLab, "lab openings": helpLabOpenings, "lab report": helpLabReport,
 	"judge": helpJudge, "stats": helpStats, "rule": helpRule, "journal": helpJournal, "journal cat": helpJournalCat,
 }
 

@@ -30,6 +30,10 @@ var examples = map[string]string{
 	"guess": `  dohyo guess games/*.sgf
   dohyo guess game.sgf --moves --side black
   dohyo guess games.zip --every 4 --json`,
+	"lab openings": `  dohyo lab openings gomoku mangetsu --time 50ms/move --concurrency 2
+  dohyo lab openings standard mangetsu --question best --keep 5 --report best.md
+  dohyo lab openings gomoku mangetsu --opening kansei --question sprt`,
+	"lab report": `  dohyo lab report 20260503-101500-gomoku-mangetsu-mangetsu-2 --csv`,
 	"judge": `  echo '{"id":1,"side":"black","black":[707],"white":[],"move":808}' |
         dohyo judge gomoku
   echo '{"id":1,"sfen":"startpos","depth":1}' | dohyo judge shogi`,

@@ -91,6 +91,7 @@ var settings = map[string]SettingWords{
 	"regulation.points":           {About: Key{"Points for a match won, drawn and lost.", "対戦の勝ち・引き分け・負けの点数。"}},
 	"regulation.pairs":            {About: Key{"true: two games with exchanged sides count as one, decided by the sum of their scores.", "true なら、先後を入れ替えた2局を1組とし、得点の合計で決める。"}},
 	"regulation.ponder":           {About: Key{"true: programs may think on their opponent's time, though both share this machine; otherwise they are stopped until their turn.", "true なら、同じマシンで動くプログラムにも相手の手番中の先読みを許す。そうでなければ、先読みをするプログラムは手番まで停止させる。"}},
+	"regulation.question":         {Key{"Question about the openings, a suite or a file of them, that ends the match when it is decided: balance,within=15,error=5, best,keep=3 or sprt,elo0=0,elo1=50 ('dohyo lab openings').", "開局（局面集かファイル）についての問い。決着すれば対戦を終える。balance,within=15,error=5、best,keep=3、sprt,elo0=0,elo1=50 など（'dohyo lab openings' を参照）。"}, Key{"none", "なし"}},
 	"regulation.sprt":             {Key{"Sequential test that ends the match, written as for --sprt of match.", "対戦を終える逐次検定。match の --sprt と同じ書き方。"}, Key{"none", "なし"}},
 	"regulation.rules":            {Key{"Go: rule set: {rulesets}.", "囲碁: ルール: {rulesets}。"}, Key{"the first of these", "先頭のもの"}},
 	"regulation.arbiter":          {Key{"Go: player who decides which stones are dead if the players disagree; or hand, or playout.", "囲碁: 死石について意見が分かれた時に判定する対局者。hand、playout も可。"}, Key{"none: the players play on, or dohyo reads", "なし: 双方が打ち続けるか、dohyo が読む"}},
