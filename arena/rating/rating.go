@@ -150,6 +150,17 @@ func (l *List) LOS(i, j int) float64 {
 	return 0
 }
 
+// Difference returns by how many points player i is stronger than j, and half the width of
+// the 95 % interval. Both are NaN for players who can't be compared.
+func (l *List) Difference(i, j int) (points, err95 float64) {
+	a, b := l.Players[i], l.Players[j]
+	if !a.Rated || !b.Rated || a.Pool != b.Pool {
+		return math.NaN(), math.NaN()
+	}
+	unit := l.scale * l.model.stretch / logit
+	return a.Rating - b.Rating, z95 * unit * math.Sqrt(max(l.model.differs(i, j), 0))
+}
+
 // bounds sets the bounds of players who won or lost all games against rated
 // players.
 func (l *List) bounds(results []Result) {

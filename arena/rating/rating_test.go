@@ -54,6 +54,22 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// TestDifference checks the difference of two players, whose errors aren't independent:
+// that of players who met only each other is twice the error of either rating.
+func TestDifference(t *testing.T) {
+	l := Rate(4, []Result{{A: 0, B: 1, Wins: 60, Losses: 40}, {A: 2, B: 3, Wins: 3}}, Options{})
+	diff, err95 := l.Difference(0, 1)
+	if !near(diff, 70.4, 0.1) || !near(err95, 2*l.Players[0].Error, 1e-6) || !near(err95, 69.5, 0.5) {
+		t.Errorf("%.1f ± %.1f", diff, err95)
+	}
+	if back, _ := l.Difference(1, 0); back != -diff {
+		t.Errorf("%.1f the other way round", back)
+	}
+	if diff, err95 := l.Difference(0, 2); !math.IsNaN(diff) || !math.IsNaN(err95) {
+		t.Errorf("%.1f ± %.1f between players who can't be compared", diff, err95)
+	}
+}
+
 // TestTables rates both tournaments of appendix B: on Elo's scale to the digits
 // of the golden table, on Ordo's scale to Ordo's output for the same games.
 func TestTables(t *testing.T) {

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
@@ -82,22 +81,19 @@ func (a tournaments) tournamentNames() (names []string) {
 	return names
 }
 
-// newestTournament returns the folder of the unfinished tournament that was played last,
-// and the time. dir is "" if there is none.
-func (a tournaments) newestTournament() (dir string, at time.Time) {
-	entries, err := os.ReadDir(a.tournamentsDir())
-	if err != nil {
-		return "", at
-	}
-	for _, e := range entries {
-		d := filepath.Join(a.tournamentsDir(), e.Name())
+// unfinished returns the tournaments that can be resumed, the newest first. It leaves out
+// those that another dohyo is running.
+func (a tournaments) unfinished() (list []unfinished) {
+	for _, name := range a.tournamentNames() {
+		d := filepath.Join(a.tournamentsDir(), name)
 		info, err := os.Stat(filepath.Join(d, tournament.JournalName))
-		if err != nil || !info.ModTime().After(at) || tournament.Running(d) || tournament.Over(d) {
+		if err != nil || tournament.Running(d) || tournament.Over(d) {
 			continue
 		}
-		dir, at = d, info.ModTime()
+		list = append(list, unfinished{dir: d, at: info.ModTime()})
 	}
-	return dir, at
+	slices.SortStableFunc(list, func(x, y unfinished) int { return y.at.Compare(x.at) })
+	return list
 }
 
 // tournamentNamed returns the folder of the tournament that the argument of resume
@@ -113,9 +109,12 @@ func (a tournaments) tournamentNamed(name string) string {
 		}
 		return dir
 	}
-	dir, at := a.newestTournament()
-	if list := resuming(a).unfinished(); len(list) > 0 && list[0].at.After(at) {
+	mine := a.unfinished()
+	if len(mine) == 0 {
 		return ""
 	}
-	return dir
+	if list := resuming(a).unfinished(); len(list) > 0 && list[0].at.After(mine[0].at) {
+		return ""
+	}
+	return mine[0].dir
 }

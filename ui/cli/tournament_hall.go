@@ -105,18 +105,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	defer d.guard.Close()
 	options, release := a.screenOptions(t, d.guard)
 	defer release()
-	options.Hall = &tui.Hall{
-		Name: d.a.tournamentName(d.dir), Begin: begin, Match: d.match, Games: d.games,
-		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
-		Rule: d.rule,
-	}
-	options.Hall.Act, options.Hall.Enter, options.Hall.Notes, options.Hall.Tell = d.act, d.enter, d.flags.notes, d.tell
-	if own {
-		options.Hall.Run = d.run
-	}
-	if d.onlooker {
-		options.Hall.Rule, options.Hall.Act, options.Hall.Enter = nil, nil, nil
-	}
+	options.Hall = d.hall(own, begin)
 	_, err = t.Run(d.guard.Context(), tui.New(options, nil))
 	if cause := context.Cause(d.guard.Context()); cause != nil && err == nil {
 		err = cause
@@ -127,6 +116,22 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	d.guard.Wait()
 	d.guard.Close() // restores the terminal before anything is printed
 	return d.farewell(err)
+}
+
+// hall returns what the screen gets of the tournament.
+func (d *hallDesk) hall(own, begin bool) *tui.Hall {
+	h := &tui.Hall{
+		Name: d.a.tournamentName(d.dir), Begin: begin, Match: d.match, Games: d.games,
+		Load: func() (*tournament.State, error) { return tournament.Load(d.dir) },
+		Rule: d.rule, Act: d.act, Enter: d.enter, Notes: d.flags.notes, Tell: d.tell,
+	}
+	if own {
+		h.Run = d.run
+	}
+	if d.onlooker {
+		h.Rule, h.Act, h.Enter = nil, nil, nil
+	}
+	return h
 }
 
 // run starts a run of the tournament.

@@ -97,7 +97,8 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	options.Records = s.records(g.Context())
 	options.Paste = s.paste(g.Context())
 	options.Library = s.library(g.Context(), options.Records.Open)
-	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinishedMatches, s.resume, term.CanSuspend()
+	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinished, s.resume, term.CanSuspend()
+	options.Strength, options.OpenHall = s.strength, s.openHall
 	screen := tui.New(options, session)
 	_, err = t.Run(g.Context(), screen)
 	err = errors.Join(err, t.Recorded())
@@ -107,6 +108,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	s.stop()
 	g.Wait()
 	g.Close() // restores the terminal before anything is printed
+	err = errors.Join(err, s.leaveHalls())
 	var sig term.Signal
 	signalled := errors.As(err, &sig) || errors.Is(err, term.ErrGone)
 	unfinished := s.last != nil && !s.last.Over()
@@ -189,6 +191,8 @@ type stage struct {
 	err   error          // of the last match's run
 
 	record func() // closes the record that was opened last; nil if none
+
+	halls []*hallDesk // the tournaments that were begun or opened in the lobby
 }
 
 // session starts a match in the background and returns its session.
@@ -220,6 +224,7 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 func (s *stage) stop() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.stopHalls()
 	if s.last != nil {
 		s.last.Command(arena.Stop{Why: fact.New("cli.stop.left", "the screen was left")})
 	}
@@ -308,22 +313,4 @@ func (a screens) remember(c tui.Choice) error {
 		return err
 	}
 	return kifu.WriteQuick(choiceFile(), func(w io.Writer) error { return json.NewEncoder(w).Encode(c) })
-}
-
-// unfinishedMatches returns the matches that the lobby offers to resume.
-func (a screens) unfinishedMatches() ([]tui.Unfinished, error) {
-	const most = 20
-	var list []tui.Unfinished
-	for _, u := range winding(resuming(a).unfinished(), most) {
-		b := u.tape.Begin
-		item := tui.Unfinished{
-			Name: filepath.Base(u.dir), Game: b.Kind, Players: [2]string{b.Players[0].Name, b.Players[1].Name},
-			Games: b.Games, At: u.at, Ended: u.tape.Ended(),
-		}
-		for i, s := range u.tape.Score() {
-			item.Points[i] = float64(s.Wins) + float64(s.Draws)/2
-		}
-		list = append(list, item)
-	}
-	return list, nil
 }

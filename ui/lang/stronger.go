@@ -18,12 +18,22 @@ func Stronger(l Lang, player, opponent string, wins, draws, losses int, diff, er
 		player, opponent, diff, wins, losses = opponent, player, -diff, losses, wins
 	}
 	games := wins + draws + losses
-	by, about := int(math.Round(diff)), int(math.Round(err95))
 	switch {
 	case games > 1 && games == wins:
 		return l.Say(strongerAll, player, games)
 	case math.IsNaN(diff), math.IsInf(diff, 0), math.IsNaN(err95), math.IsInf(err95, 0):
 		return l.Say(strongerFew, games, player, opponent)
+	}
+	return StrongerBy(l, player, opponent, diff, err95)
+}
+
+// StrongerBy says the same of a difference that is known, also by games against others.
+func StrongerBy(l Lang, player, opponent string, diff, err95 float64) string {
+	if diff < 0 {
+		player, opponent, diff = opponent, player, -diff
+	}
+	by, about := int(math.Round(diff)), int(math.Round(err95))
+	switch {
 	case diff > err95:
 		return l.Say(strongerBy, player, opponent, by, about)
 	case by == 0:

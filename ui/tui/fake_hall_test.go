@@ -137,6 +137,25 @@ func (f *fakeHall) until(round int) int {
 
 // show returns the screen of the running tournament after n events.
 func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
+	o := f.options(l, glyphs)
+	o.Games, o.Start, o.Resume, o.Strength = nil, nil, nil, nil
+	o.Hall = f.hall(n)
+	m := screenModel(o, nil, w, h)
+	m.begun()
+	return m
+}
+
+// begun lets the hall read its tournament and begin the run.
+func (m *model) begun() {
+	msg := m.hall.load()()
+	if cmd := m.update(msg); cmd != nil { // but not what waits for the run's end
+		m.Update(cmd())
+	}
+	m.View()
+}
+
+// hall returns the tournament after n events.
+func (f *fakeHall) hall(n int) *Hall {
 	load := func() *tournament.State {
 		s := tournament.NewState()
 		for _, e := range f.events[:n] {
@@ -148,9 +167,7 @@ func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 	}
 	f.state = load()
 	f.now = f.state.Last.Add(20 * time.Second)
-	o := f.options(l, glyphs)
-	o.Games, o.Start, o.Resume = nil, nil, nil
-	o.Hall = &Hall{
+	return &Hall{
 		Name: "spring", Begin: true,
 		Load:  func() (*tournament.State, error) { return load(), f.fails },
 		Match: func(dir string) Session { return Session{Name: dir} },
@@ -177,13 +194,6 @@ func (f *fakeHall) show(n int, l lang.Lang, glyphs string, w, h int) *model {
 			return f.fails
 		},
 	}
-	m := screenModel(o, nil, w, h)
-	msg := m.hall.load()()
-	if cmd := m.update(msg); cmd != nil { // but not what waits for the run's end
-		m.Update(cmd())
-	}
-	m.View()
-	return m
 }
 
 // tell continues the tournament with the events from one index to another, and updates

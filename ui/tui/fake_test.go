@@ -264,7 +264,8 @@ func (f *fake) options(l lang.Lang, glyphs string) Options {
 			m, score := greedy(p)
 			return Hint{From: "mangetsu", Move: m, Said: arena.Said{Score: &score, PV: string(m)}}, nil
 		},
-		Suspend: true, Picture: "svg",
+		Strength: func(Strength) (*Hall, error) { return nil, errors.New("no tournament can be played") },
+		Suspend:  true, Picture: "svg",
 		Analyze: fakeAnalysis, Analysts: func(string) []string { return []string{"hayate"} },
 	}
 }

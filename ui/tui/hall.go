@@ -62,6 +62,10 @@ type HallRun struct {
 
 // The messages of a hall.
 type (
+	hallOpenedMsg struct { // from the lobby
+		hall *Hall
+		err  error
+	}
 	hallRunMsg struct {
 		run *HallRun
 		err error
@@ -94,12 +98,14 @@ type (
 
 // hall is a tournament as its screens show it.
 type hall struct {
-	o      *Hall
-	screen *hallScreen
-	run    *HallRun // nil while this process doesn't run it
-	s      *tournament.State
-	begun  bool // a run was requested and hasn't begun yet
-	leaves bool // the running games are being finished, and no others begin
+	o       *Hall
+	screen  *hallScreen
+	run     *HallRun // nil while this process doesn't run it
+	s       *tournament.State
+	begun   bool // a run was requested and hasn't begun yet
+	lobby   bool // it was begun or opened in the lobby, and goes back there
+	leaving bool // it goes there as soon as the run has stopped
+	leaves  bool // the running games are being finished, and no others begin
 
 	looked  time.Time
 	changed bool // the standings are older than the state
@@ -197,6 +203,9 @@ func (h *hall) onRun(msg hallRunMsg) tea.Cmd {
 
 // take replaces the shown state of the tournament.
 func (h *hall) take(s *tournament.State) {
+	if h.s == nil && s != nil && s.Plan != nil && s.Plan.Measures() {
+		h.page = hallRating // what it is played for
+	}
 	h.s, h.changed = s, true
 	h.sum(time.Time{})
 }

@@ -66,6 +66,7 @@ func (m *hallScreen) newKeys() []binding {
 		binding{as: "swap", keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap), rank: before},
 		binding{as: "ruling", keys: []string{"r"}, name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask), rank: most},
 		binding{as: "pause-players", keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: rulings.canPause, do: plainly(rulings.askPause)},
+		binding{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpHallLobby, has: func() bool { return h.lobby }, when: func() bool { return !h.begun && !h.leaving }, last: true, do: hallDoor{m.run}.leave},
 		paletteBinding(m.stage),
 		m.helpBinding(),
 		binding{as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},

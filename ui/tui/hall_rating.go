@@ -104,12 +104,21 @@ func (m hallPlot) draw(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(why))
 		return
 	}
-	if last := p.lists[len(p.lists)-1]; !slices.ContainsFunc(last.Players, func(p rating.Player) bool { return p.Rated }) && r.h > 4 {
+	if last := p.lists[len(p.lists)-1]; len(last.Players) > 2 && !slices.ContainsFunc(last.Players, func(p rating.Player) bool { return p.Rated }) && r.h > 4 {
 		text := wrap(m.set.Clean(m.l.Say(lang.HallUnrated)), r.w, 3)
 		for i, line := range text {
 			m.cv.text(r.row(i), inkTitle, line)
 		}
 		_, r = r.top(len(text) + 1)
+	}
+	if m.hall.s.Plan.Measures() {
+		r = m.drawVerdict(r)
+		if r.h >= ratedBoards && len(m.hall.running()) > 0 {
+			var below rect
+			r, below = r.top(r.h / 2)
+			_, below = below.top(1)
+			hallBoards{m.inHall}.draw(below)
+		}
 	}
 	list := m.listWidth(r.w - ratedPlot - 2)
 	switch {
@@ -127,11 +136,53 @@ func (m hallPlot) draw(r rect) {
 	}
 }
 
+// drawVerdict says in words who is stronger than the next one, and returns the room below.
+func (m hallPlot) drawVerdict(r rect) rect {
+	const most = 6 // sentences
+	var text []string
+	rated := m.rated()
+	for i := range min(len(rated)-1, most) {
+		if line := m.verdict(rated[i], rated[i+1]); line != "" {
+			text = append(text, wrap(m.set.Clean(line), r.w, 2)...)
+		}
+	}
+	if len(text) == 0 || len(text) > r.h/3 {
+		return r
+	}
+	for i, line := range text {
+		m.cv.text(r.row(i), inkTitle, line)
+	}
+	_, r = r.top(len(text) + 1)
+	return r
+}
+
+// verdict compares two entrants in a sentence, "" if that is impossible.
+func (m hallPlot) verdict(a, b int) string {
+	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
+	switch diff, err95 := last.Difference(a, b); {
+	case !math.IsNaN(diff):
+		return lang.StrongerBy(m.l, m.entrant(a), m.entrant(b), diff, err95)
+	case len(last.Players) > 2:
+		return ""
+	}
+	var met [3]int
+	for _, r := range m.results() {
+		switch {
+		case r.A == a && r.B == b:
+			met = [3]int{met[0] + r.Wins, met[1] + r.Draws, met[2] + r.Losses}
+		case r.A == b && r.B == a:
+			met = [3]int{met[0] + r.Losses, met[1] + r.Draws, met[2] + r.Wins}
+		}
+	}
+	return lang.Stronger(m.l, m.entrant(a), m.entrant(b), met[0], met[1], met[2], math.NaN(), math.NaN())
+}
+
 // The width in columns of the figures in the list of ratings, and the least width of
 // the plot.
 const (
 	ratedFigures = 19 // rating with its error, and games
 	ratedPlot    = 28
+	ratedBoards  = 26 // the height from which there are boards below
 )
 
 // listWidth returns the width of the list of ratings in columns. Long names widen it,

@@ -76,7 +76,10 @@ func (m *hallScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		if m.run.quitting {
 			return tea.Quit, false
 		}
-		if h.failure != nil { // the note line may be too short for the whole error
+		if h.leaving && h.failure == nil {
+			return hallDoor{m.run}.leave(), false
+		}
+		if h.leaving = false; h.failure != nil { // the note line may be too short for the whole error
 			openTold(m.stage, m.l.Say(lang.HallFailed), []string{m.l.Error(h.failure)})
 		}
 	case hallLoadedMsg:
@@ -370,6 +373,8 @@ func (m hallHead) note() note {
 		return note{text: m.l.Say(lang.RunFailed, m.l.Error(h.failure)), ink: inkBad}
 	case h.begun:
 		return note{text: m.l.Say(lang.Starting), ink: inkTitle}
+	case h.leaving:
+		return note{text: m.l.Say(lang.Stopping), ink: inkTitle}
 	case h.leaves && h.run != nil:
 		return note{text: m.l.Say(lang.HallLeaving, len(h.running())), ink: inkTitle}
 	case h.run == nil && !h.s.Over:

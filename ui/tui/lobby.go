@@ -337,7 +337,7 @@ func (m *lobby) newKeys() []binding {
 		{keys: []string{"right", "tab", "l"}, name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
 		{keys: []string{"left", "shift+tab", "h"}, do: list(-1)},
 		{as: "resume", keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
-			return m.run.resume(m.unfinished[m.resume].Name)
+			return m.run.resume(m.unfinished[m.resume])
 		}},
 		{as: "next-unfinished", keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(func() {
 			m.resume = (m.resume + 1) % len(m.unfinished)
@@ -359,6 +359,7 @@ func (m *lobby) newKeys() []binding {
 	return append(keys, []binding{
 		{as: "fairness", keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
 		{as: "find", keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
+		{as: "strength", keys: []string{"S"}, name: key("S"), short: lang.LineStrength, help: lang.HelpStrength, has: func() bool { return m.o.Strength != nil }, do: plainly(func() { openMeasuring(m) })},
 		{as: "proxy", keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: plainly(m.run.openGallery)},

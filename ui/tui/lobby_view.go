@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
 
@@ -88,6 +89,9 @@ func (m *lobby) playerLine(p PlayerInfo) string {
 }
 
 func unfinishedLine(m *stage, u Unfinished) string {
+	if u.Title != "" {
+		return m.set.Clean(safe.Visible(u.Title))
+	}
 	return m.l.Say(lang.UnfinishedLine, m.name(u.Players[0]), versus(half(u.Points[0]), half(u.Points[1])),
 		m.name(u.Players[1]), u.Ended, u.Games)
 }

@@ -232,6 +232,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.onLateAnswer(msg)
 	case startedMsg:
 		return m.onStarted(msg)
+	case hallOpenedMsg:
+		return hallDoor{m.program}.open(msg)
 	case doneMsg:
 		return m.onDone(msg)
 	case pastedMsg:

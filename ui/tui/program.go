@@ -174,12 +174,16 @@ func (m *program) startOnce(c Choice) tea.Cmd {
 	return func() tea.Msg { s, err := start(c); return startedMsg{s, err} }
 }
 
-// resume asks to go on with a match.
-func (m *program) resume(name string) tea.Cmd {
+// resume asks to go on with a match or a tournament.
+func (m *program) resume(u Unfinished) tea.Cmd {
 	if m.busy || m.o.Resume == nil {
 		return nil
 	}
 	m.busy, m.notice = true, ""
+	name := u.Name
+	if open := m.o.OpenHall; u.Title != "" {
+		return func() tea.Msg { h, err := open(name); return hallOpenedMsg{h, err} }
+	}
 	resume := m.o.Resume
 	return func() tea.Msg { s, err := resume(name); return startedMsg{s, err} }
 }

@@ -133,6 +133,11 @@ type Options struct {
 
 	Hall *Hall // the tournament to show instead of a lobby; nil if none
 
+	// Strength begins a tournament that finds out how strong players are, and OpenHall
+	// returns an unfinished one, by its name in Unfinished. Nil: the lobby has none.
+	Strength func(Strength) (*Hall, error)
+	OpenHall func(name string) (*Hall, error)
+
 	Hint func(HintQuestion) (Hint, error) // returns a program's move; nil if no program can be asked
 
 	// Solver returns the solver of a game, nil if it has none.
@@ -199,8 +204,19 @@ type Choice struct {
 	Regulation arena.Regulation `json:"regulation" toml:"regulation"`
 }
 
-// An Unfinished match can be resumed.
+// A Strength is what a person has chosen to find out how strong players are; see
+// tournament.Strength.
+type Strength struct {
+	Game       string
+	Players    []string // names
+	Regulation arena.Regulation
+	Until      float64 // the error in Elo; 0: Games
+	Games      int     // of each pair
+}
+
+// An Unfinished match or tournament can be resumed.
 type Unfinished struct {
+	Title   string // of a tournament; "" for a match, which has all the rest
 	Name    string // as `dohyo resume` takes it
 	Game    string
 	Players [2]string

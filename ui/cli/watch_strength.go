@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/ui/lang"
+	"dohyo/ui/term"
+	"dohyo/ui/tui"
+)
+
+// strength begins a tournament that finds out how strong players are, and returns its
+// hall.
+func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
+	a := tournaments{s.app}
+	name := s.app.language().Say(lang.StrengthName, strings.Join(c.Players, ", "))
+	plan, err := tournament.Strength{
+		Name: name, Game: c.Game, Players: c.Players, Regulation: c.Regulation, Until: c.Until, Games: c.Games,
+		AtOnce: max(runtime.NumCPU()-1, 1), // the rest is for the screen and the referee
+	}.Plan()
+	if err == nil {
+		err = a.checkEntrants(plan)
+	}
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Join(a.tournamentsDir(), "strength-"+c.Game+"-"+time.Now().Format("20060102-150405"))
+	t, err := tournament.New(tournament.Config{Name: name, Dir: dir, Plan: plan, Seed: rand.Uint64() >> 11})
+	if err != nil {
+		return nil, err
+	}
+	return s.addHall(&hallDesk{a: a, dir: dir, opened: t}, true), nil
+}
+
+// openHall returns the hall of a tournament in the lobby's list.
+func (s *stage) openHall(name string) (*tui.Hall, error) {
+	a := tournaments{s.app}
+	dir, err := a.findTournament(name)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range s.halls { // the lobby opens one at a time
+		if d.dir == dir {
+			return d.hall(true, true), nil
+		}
+	}
+	return s.addHall(&hallDesk{a: a, dir: dir}, !tournament.Running(dir)), nil
+}
+
+// addHall returns the hall of a tournament. It runs at once if it can be run here.
+func (s *stage) addHall(d *hallDesk, own bool) *tui.Hall {
+	d.guard = s.guard
+	s.mu.Lock()
+	s.halls = append(s.halls, d)
+	s.mu.Unlock()
+	return d.hall(own, own)
+}
+
+// stopHalls ends the runs of the tournaments.
+func (s *stage) stopHalls() {
+	for _, d := range s.halls {
+		d.mu.Lock()
+		if d.stop != nil {
+			d.stop()
+		}
+		d.mu.Unlock()
+	}
+}
+
+// leaveHalls closes the tournaments, and says how those that aren't over can be resumed.
+func (s *stage) leaveHalls() error {
+	var errs []error
+	for _, d := range s.halls {
+		errs = append(errs, d.close())
+		if tournament.Over(d.dir) || !d.ran || tournament.Running(d.dir) {
+			continue
+		}
+		var sig term.Signal
+		if err := d.a.tournamentStopped(d.dir, d.err); err != nil && !errors.Is(d.err, arena.ErrInterrupted) && !errors.As(d.err, &sig) {
+			errs = append(errs, err)
+			continue
+		}
+		fmt.Fprintln(s.app.Out, s.app.language().Say(lang.StrengthGoesOn, d.a.tournamentName(d.dir)))
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,51 @@
+package cli
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+
+	"dohyo/arena/tournament"
+	"dohyo/ui/tui"
+)
+
+// unfinishedMost is how many matches, and how many tournaments, the lobby offers to
+// resume.
+const unfinishedMost = 20
+
+// unfinished returns the matches and tournaments that the lobby offers to resume, the
+// newest first.
+func (a screens) unfinished() ([]tui.Unfinished, error) {
+	list := slices.Concat(a.unfinishedMatches(), a.unfinishedTournaments())
+	slices.SortStableFunc(list, func(x, y tui.Unfinished) int { return y.At.Compare(x.At) })
+	return list, nil
+}
+
+func (a screens) unfinishedMatches() (list []tui.Unfinished) {
+	for _, u := range winding(resuming(a).unfinished(), unfinishedMost) {
+		b := u.tape.Begin
+		item := tui.Unfinished{
+			Name: filepath.Base(u.dir), Game: b.Kind, Players: [2]string{b.Players[0].Name, b.Players[1].Name},
+			Games: b.Games, At: u.at, Ended: u.tape.Ended(),
+		}
+		for i, s := range u.tape.Score() {
+			item.Points[i] = float64(s.Wins) + float64(s.Draws)/2
+		}
+		list = append(list, item)
+	}
+	return list
+}
+
+func (a screens) unfinishedTournaments() (list []tui.Unfinished) {
+	for _, u := range tournaments(a).unfinished() {
+		title, err := tournament.Title(u.dir)
+		if err != nil {
+			continue // it can't be resumed either
+		}
+		name := filepath.Base(u.dir)
+		if list = append(list, tui.Unfinished{Name: name, Title: cmp.Or(title, name), At: u.at}); len(list) == unfinishedMost {
+			break
+		}
+	}
+	return list
+}

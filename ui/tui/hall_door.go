@@ -1,0 +1,43 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+// hallDoor leads from the lobby to a tournament and back.
+type hallDoor struct{ *program }
+
+// open takes over a tournament that was begun or opened in the lobby.
+func (m hallDoor) open(msg hallOpenedMsg) tea.Cmd {
+	m.busy = false
+	if msg.err != nil {
+		m.notice = m.l.Say(lang.CantStart, m.l.Error(msg.err))
+		return nil
+	}
+	m.notice = ""
+	m.program.hall = newHall(msg.hall)
+	m.hall.lobby = true
+	m.hall.screen = newHallScreen(m.stage, m.hall)
+	m.route.begin(m.hall.screen)
+	return m.hall.load()
+}
+
+// leave goes back from such a tournament to the lobby, once it has stopped.
+func (m hallDoor) leave() tea.Cmd {
+	h := m.hall
+	if h.run == nil {
+		m.program.hall = nil
+		return m.toLobby()
+	}
+	m.confirm(confirm{
+		title: m.l.Say(lang.HallLeaveTitle), text: []string{m.l.Say(lang.HallLeaveText)}, light: true,
+		do: plainly(func() {
+			if h.leaving = true; h.run != nil {
+				h.run.Stop()
+			}
+		}),
+	})
+	return nil
+}
