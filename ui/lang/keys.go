@@ -110,6 +110,7 @@ var (
 	HelpClick      = Key{"play on a point; go to a move or a game in a list", "盤の点や駒を選ぶ、棋譜や一覧の行へ移動"}
 	HelpClickRow   = Key{"go to a move or a game in a list", "棋譜や一覧の行へ移動"}
 	HelpWheel      = Key{"go one move back or forward", "1手ずつ移動"}
+	HelpWheelMatch = Key{"go one move back or forward; in a longer list of moves or talk: scroll it", "1手ずつ移動（長い棋譜やつぶやきの上ではその欄を上下に）"}
 
 	HelpStart      = Key{"start the match", "対戦を始める"}
 	HelpChosenRow  = Key{"continue with the chosen row", "選んだ行に進む"}

@@ -31,7 +31,7 @@ func recordsModel(opened *[]string) *model {
 }
 
 // TestOpenRecord opens records from the lobby: a recent one, one that is typed, and one
-// that can't be read, which is said in the dialog. b returns to the lobby.
+// that can't be read, which is said in the dialog. Esc and b return to the lobby.
 func TestOpenRecord(t *testing.T) {
 	var opened []string
 	m := recordsModel(&opened)
@@ -43,17 +43,20 @@ func TestOpenRecord(t *testing.T) {
 	if m.match == nil || !m.showsMatch() {
 		t.Fatalf("%T is shown", m.route.top())
 	}
-	press(m, "b")
-	if m.route.top() != m.lobby {
-		t.Fatalf("b leads to %T", m.route.top())
+	for _, k := range []string{"esc", "b"} {
+		if press(m, k); m.route.top() != m.lobby {
+			t.Fatalf("%s leads to %T", k, m.route.top())
+		}
+		press(m, "v", "down", "enter")
 	}
+	press(m, "b")
 	press(m, "v")
 	typeText(m, "/g")
 	press(m, "tab")
 	wantShown(t, m, "/games/", "new.csa")
 	typeText(m, "new.csa")
 	press(m, "enter")
-	if want := []string{"/games/bad.csa", "/games/old.csa", "/games/new.csa"}; !slices.Equal(opened, want) {
+	if want := []string{"/games/bad.csa", "/games/old.csa", "/games/old.csa", "/games/old.csa", "/games/new.csa"}; !slices.Equal(opened, want) {
 		t.Errorf("opened %q, want %q", opened, want)
 	}
 }

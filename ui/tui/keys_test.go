@@ -253,8 +253,20 @@ func moments() map[string]func() (*fake, *model) {
 			m.Update(confinedMsg{player: m.lobby.pointed(), held: fact.New("process.hold.dies", "dies with the arena, daemons included")})
 			return f, m
 		},
-		"programs": ownProgram(),
-		"records":  ofRecords(), "recordsPicked": ofRecords("v", "down"), "recordsTyped": ofRecords("v", "/"),
+		"strength": with(lobby, "S"), "strengthBound": with(lobby, "S", "down", "down", "down", "down", "down"),
+		"hallDoor": func() (*fake, *model) {
+			f, m := hallMoment()()
+			m.hall.lobby = true
+			return f, m
+		},
+		"listDoor": func() (*fake, *model) {
+			f, m := list()
+			m.fromLobby = true
+			return f, m
+		},
+		"recordDoor": ofRecords("v", "down", "enter"),
+		"programs":   ownProgram(),
+		"records":    ofRecords(), "recordsPicked": ofRecords("v", "down"), "recordsTyped": ofRecords("v", "/"),
 		"form": ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),
 		"formBelow": ownProgram("e", "enter", "pgdown"),
 		"begins":    waitsForKey,

@@ -26,6 +26,7 @@ type match struct {
 
 	hover  int // number of moves at the place of the plot under the pointer; 0 is none
 	pan    pan
+	rolled rolled
 	pinned bool      // a dialog is about the shown position, which therefore stays
 	held   int       // an ended game that is shown a moment longer
 	until  time.Time // when it has been shown long enough

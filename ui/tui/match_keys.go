@@ -176,6 +176,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "library", keys: []string{"E"}, name: key("E"), short: lang.LineExplore, help: lang.HelpExplore, has: func() bool { return m.o.Library != nil }, when: is(canExplore), do: m.openExplorer},
 		{as: "rematch", keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, main: true, when: is(canReplay), do: controls{m.view}.rematch},
 		{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: is(inATournament), when: is(leavesToHall), last: true, do: m.run.toHall},
+		{keys: []string{"esc"}, name: lang.KeyEsc, help: lang.HelpLobby, has: func() bool { return m.run.fromLobby }, when: func() bool { return m.match.s.Replay() && !isEditing(m.view) }, do: m.run.toLobby},
 		{as: "lobby", keys: []string{"b"}, name: key("b"), short: lang.LineLobby, help: lang.HelpLobby, main: true, when: is(hasLobby), do: m.run.toLobby},
 
 		{as: "numbers", keys: []string{"m"}, name: key("m"), short: lang.LineNumbers, help: lang.HelpNumbers, has: is(numbered), do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},
@@ -207,7 +208,7 @@ func (m *matchScreen) newKeys() []binding {
 		{name: lang.KeyClick, help: lang.HelpClickTry, when: func() bool { return canSow(m.view) }},
 		{name: lang.KeyRightClick, help: lang.HelpRightClick, when: whyPanel{m.view}.explains},
 		{name: lang.KeyDrag, help: lang.HelpDrag, when: func() bool { return shows(m.view) && (plot{m.view}).scored() }},
-		{name: lang.KeyWheel, help: lang.HelpWheel, when: is(shows)},
+		{name: lang.KeyWheel, help: lang.HelpWheelMatch, when: is(shows)},
 	}
 	return slices.Concat(m.editKeys(), moves, m.seekKeys(), rest)
 }

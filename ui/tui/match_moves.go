@@ -124,7 +124,7 @@ func (m moveList) drawMoves(r rect) {
 		}
 		m.drawSign(rect{at.x + 3, at.y, half - 3, 1}, side)
 	}
-	from := pageTo(now, len(pairs), r.h)
+	from := m.roll(r, func(b *rolled) *int { return &b.moves }, pageTo(now, len(pairs), r.h), len(pairs))
 	for i := range r.h {
 		if from+i >= len(pairs) {
 			break

@@ -61,7 +61,7 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case tea.PasteMsg:
 		return m.paste(msg.Content), true
 	case tea.MouseWheelMsg:
-		if m.match.ready() {
+		if m.match.ready() && !m.mouse.wheel(msg) {
 			m.match.step(turned(msg))
 		}
 	case tickMsg:

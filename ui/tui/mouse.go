@@ -13,11 +13,31 @@ type mouse struct {
 	asks   []spot // to the right button
 	drags  []spot // to the left button while it's held
 	hovers []spot // to the pointer alone; do may be called with any place
-	held   *spot  // the one that is being dragged
-	over   bool   // the pointer is over one of hovers
+	wheels []wheelSpot
+	held   *spot // the one that is being dragged
+	over   bool  // the pointer is over one of hovers
 }
 
-func (m *mouse) reset() { m.asks, m.drags, m.hovers = m.asks[:0], m.drags[:0], m.hovers[:0] }
+// A wheelSpot is a rectangle in which the wheel does something of its own.
+type wheelSpot struct {
+	at rect
+	do func(by int)
+}
+
+func (m *mouse) reset() {
+	m.asks, m.drags, m.hovers, m.wheels = m.asks[:0], m.drags[:0], m.hovers[:0], m.wheels[:0]
+}
+
+// wheel turns the wheel over a rectangle, and reports whether there was one.
+func (m *mouse) wheel(w tea.MouseWheelMsg) bool {
+	for _, s := range m.wheels {
+		if s.at.contains(w.X, w.Y) {
+			s.do(turned(w))
+			return true
+		}
+	}
+	return false
+}
 
 // at returns the topmost spot at a place, or nil.
 func at(list []spot, x, y int) *spot {

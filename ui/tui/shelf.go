@@ -298,7 +298,8 @@ func (m *shelf) newKeys() []binding {
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineAll, help: lang.HelpAll, has: filtered, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func() bool { return !filtered() && m.run.match != nil }, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall != nil }, last: true, do: m.leaveShelf},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil }, last: true, do: m.leaveShelf},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpLobby, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil && m.run.fromLobby }, last: true, do: m.leaveShelf},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil && !m.run.fromLobby }, last: true, do: m.leaveShelf},
 		paletteBinding(m.stage),
 		m.helpBinding(),
 	}

@@ -1,0 +1,27 @@
+package tui
+
+// rolled is how far a person has moved the lists of a match by the wheel, in lines, away
+// from the shown move. At another move it is forgotten.
+type rolled struct {
+	moves, talk int
+	game, at    int // the shown move
+}
+
+// rollLines is the number of lines for a turn of the wheel.
+const rollLines = 3
+
+// roll returns the first visible one of the lines of a list that begins with from by
+// itself, and lets the wheel move it within r.
+func (m view) roll(r rect, by func(*rolled) *int, from, lines int) int {
+	mt := m.match
+	if at := (rolled{game: mt.snap.game.number, at: mt.at}); mt.rolled.game != at.game || mt.rolled.at != at.at {
+		mt.rolled = at
+	}
+	most := max(lines-r.h, 0)
+	shown := min(max(from+*by(&mt.rolled), 0), max(most, from))
+	*by(&mt.rolled) = shown - from
+	if most > 0 {
+		m.mouse.wheels = append(m.mouse.wheels, wheelSpot{r, func(n int) { *by(&mt.rolled) += n * rollLines }})
+	}
+	return shown
+}
