@@ -245,7 +245,7 @@ func withMark(want func(id string) bool) []int {
 func Sweep() int {
 	found := make(map[int]bool)
 	note := func(pid int) {
-		if !cage.IsKeeper(pid) { // keepers end by themselves in a moment
+		if cage.IsProgram(pid) { // keepers end by themselves in a moment, or just have
 			found[pid] = true
 		}
 	}

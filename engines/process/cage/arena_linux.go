@@ -250,10 +250,11 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 // errSilent means that a keeper didn't answer an order.
 var errSilent = fact.New("process.keeper.silent", "the keeper of the cage doesn't answer")
 
-// IsKeeper reports whether a process has the name of a keeper, which any process may take.
-func IsKeeper(pid int) bool {
+// IsProgram reports whether a process is alive and doesn't have the name of a keeper, which
+// any process may take. Both are read at once: a keeper that is ending loses its name.
+func IsProgram(pid int) bool {
 	b, _ := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/cmdline")
-	return string(b) == keeperName+"\x00"
+	return len(b) > 0 && string(b) != keeperName+"\x00"
 }
 
 // PID returns the keeper's process number.

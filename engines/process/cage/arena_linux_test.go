@@ -33,6 +33,51 @@ func TestSilentKeeper(t *testing.T) {
 	}
 }
 
+// TestIsProgram: what has ended isn't a program, whatever its name was.
+func TestIsProgram(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		ended bool
+		want  bool
+	}{
+		{"program", false, true},
+		{"program", true, false},
+		{keeperName, false, false},
+		{keeperName, true, false},
+	} {
+		s, err := socketPair()
+		if err != nil {
+			t.Fatal(err)
+		}
+		// It returns what it gets, and ends with the connection.
+		pid, err := syscall.ForkExec("/bin/cat", []string{tt.name}, &syscall.ProcAttr{Files: []uintptr{uintptr(s.keeper), uintptr(s.keeper)}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		unix.Close(s.keeper)
+		b := []byte{'x'}
+		if _, err := unix.Write(s.arena, b); err == nil {
+			err = readFull(s.arena, b)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tt.ended {
+			unix.Close(s.arena)
+			if err := unix.Waitid(unix.P_PID, pid, nil, unix.WEXITED|unix.WNOWAIT, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := IsProgram(pid); got != tt.want {
+			t.Errorf("%s, ended %t: IsProgram = %t", tt.name, tt.ended, got)
+		}
+		if !tt.ended {
+			unix.Close(s.arena)
+		}
+		unix.Wait4(pid, nil, 0, nil)
+	}
+}
+
 // TestStruckKeeper: a keeper that a terminal's signal ends is replaced, and one
 // that ends by itself is noticed at once.
 func TestStruckKeeper(t *testing.T) {
