@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -228,11 +227,9 @@ func pointsText(r library.Result) string {
 	return halves(first) + "–" + halves(second)
 }
 
-// library returns what the screen does with the person's library; nil if there is none.
+// library returns what the screen does with the person's library. Without one, looking a
+// position up gives an error that says how to make one.
 func (s *stage) library(ctx context.Context, open func(name string) (*tui.Session, error)) *tui.Library {
-	if _, err := os.Stat(libraryPath("")); err != nil {
-		return nil
-	}
 	return &tui.Library{
 		Explore: func(game string, p boards.Position) (list []library.Next, total int, err error) {
 			err = libraries{s.app}.with("", library.Reading, func(l *library.Library) error {

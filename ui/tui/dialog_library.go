@@ -134,15 +134,24 @@ func (m *explorer) open() tea.Cmd {
 // draw draws the list beside or over the board.
 func (m *explorer) draw() {
 	_, work := frame(m.w, m.h)
+	width := min(work.w-2, 53)
 	rows := max(len(m.list), 1)
-	box := work.centre(min(work.w-2, 53), min(rows+5, work.h))
+	var wrong []string
+	if m.err != nil {
+		wrong = wrap(m.set.Clean(m.l.Error(m.err)), width-4, max(work.h-2, 1))
+		rows = len(wrong) - 3 // no list, and no lines above and below it
+	}
+	box := work.centre(width, min(rows+5, work.h))
 	box.x = work.x + work.w - box.w // the board stays in sight as far as it can
 	in := m.cv.box(box, m.l.Say(lang.ExploreTitle))
+	if m.err != nil {
+		for i, text := range wrong {
+			m.cv.text(in.row(i), inkBad, text)
+		}
+		return
+	}
 	line, in := in.top(1)
 	switch {
-	case m.err != nil:
-		m.cv.text(line, inkBad, m.l.Error(m.err))
-		return
 	case m.asking:
 		m.cv.text(line, inkDim, m.l.Say(lang.ExploreAsks))
 	default:

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"dohyo/arena/library"
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -106,5 +108,31 @@ func TestExplorerLive(t *testing.T) {
 	press(m, "E", "enter", "g", "left")
 	if len(asked) != 1 || !strings.Contains(m.View().Content, "13 games") {
 		t.Errorf("asked %d times:\n%s", len(asked), m.View().Content)
+	}
+}
+
+// TestExplorerWithout presses the key where there is no library: the dialog says why nothing
+// is there and what makes one, whole on a narrow screen, too.
+func TestExplorerWithout(t *testing.T) {
+	none := fact.Errorf("cli.library.none", "%s: there is no library yet; 'dohyo library add FOLDER' makes one", "/home/aoba/.local/share/dohyo/library.db")
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		for _, width := range []int{40, 80} {
+			var asked []boards.Position
+			f := twoGames()
+			f.finishMatch()
+			o := f.options(l, "unicode")
+			o.Library = bookish(&asked, nil, none)
+			m := screenModel(o, f.session(), width, 24)
+			m.Update(doneMsg{session: m.match.s})
+			press(m, "[", "home", "E")
+			text := strings.Join(strings.Fields(strings.NewReplacer("│", "", "|", "").Replace(ansi.Strip(m.View().Content))), "")
+			if !strings.Contains(text, "library.db") || !strings.Contains(text, "'dohyolibraryaddFOLDER'") {
+				t.Errorf("%s, %d columns:\n%s", l, width, m.View().Content)
+			}
+			press(m, "esc")
+			if len(m.route.dialogs) > 0 {
+				t.Errorf("%s: Esc leaves the dialog open", l)
+			}
+		}
 	}
 }
