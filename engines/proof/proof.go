@@ -24,6 +24,10 @@ type Solver struct {
 	// Targeted says that a question may name a target.
 	Targeted bool
 
+	// Allows reports whether a move is one by which the attacker may pursue the aim; nil
+	// allows all moves.
+	Allows func(p boards.Position, m boards.Move) bool
+
 	// Solve answers a question. An error says why the question can't be asked. The end
 	// of ctx is no error: the verdict then is Unknown, unless it was known before.
 	Solve func(ctx context.Context, q Question) (Answer, error)

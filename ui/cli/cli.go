@@ -214,7 +214,7 @@ func newRoot(a *app) *cobra.Command {
 	}
 	root.AddCommand(
 		matches{a}.matchCommand(), tournaments{a}.tournamentCommand(), resuming{a}.resumeCommand(), watching{a}.watchCommand(), recording{a}.recordCommand(), replays{a}.replayCommand(), a.judgeCommand(), a.verifyCommand(), rulings{a}.ruleCommand(), journals{a}.journalCommand(),
-		tallies{a}.statsCommand(), libraries{a}.libraryCommand(), laboratory{a}.labCommand(), comparing{a}.compareCommand(), analysing{a}.analyseCommand(), solving{a}.solveCommand(), guessing{app: a}.guessCommand(), converting{a}.convertCommand(), papers{a}.paperCommand(), services{a}.engineCommand(), roll{a}.enginesCommand(), roll{a}.doctorCommand(), services{a}.serveCommand(), configs{a}.configCommand(), a.manCommand(root),
+		tallies{a}.statsCommand(), libraries{a}.libraryCommand(), laboratory{a}.labCommand(), comparing{a}.compareCommand(), analysing{a}.analyseCommand(), solving{a}.solveCommand(), problemRoom{a}.problemsCommand(), guessing{app: a}.guessCommand(), converting{a}.convertCommand(), papers{a}.paperCommand(), services{a}.engineCommand(), roll{a}.enginesCommand(), roll{a}.doctorCommand(), services{a}.serveCommand(), configs{a}.configCommand(), a.manCommand(root),
 	)
 	for _, k := range kit.All() {
 		for _, command := range k.Commands {

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"dohyo/arena"
+	"dohyo/arena/problems"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines/proof"
@@ -97,6 +98,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	options.Records = s.records(g.Context())
 	options.Paste = s.paste(g.Context())
 	options.Library = s.library(g.Context(), options.Records.Open)
+	options.Problems = a.problemsFor(nil, problems.OpenBook(scoreFile()))
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinished, s.resume, term.CanSuspend()
 	options.Strength, options.OpenHall = s.strength, s.openHall
 	screen := tui.New(options, session)
@@ -131,6 +133,31 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly(a).matchName(s.last.Dir())))
 	}
 	return errors.Join(err, verdict)
+}
+
+// problemsFor returns what the screen needs to have problems solved.
+func (a screens) problemsFor(first *tui.ProblemSet, book *problems.Book) *tui.Problems {
+	return &tui.Problems{First: first, Own: ownProblems, Has: func(game string) bool { return kit.Of(game).Problems != nil }, Book: book}
+}
+
+// showProblems shows a set of problems until the person leaves it.
+func (a screens) showProblems(ctx context.Context, set *tui.ProblemSet, book *problems.Book) error {
+	t, err := a.openTerminal()
+	if err != nil {
+		return err
+	}
+	defer t.Close()
+	g := term.NewGuard(ctx, t)
+	defer g.Close()
+	options, release := a.screenOptions(t, g)
+	defer release()
+	options.Problems, options.Suspend = a.problemsFor(set, book), term.CanSuspend()
+	_, err = t.Run(g.Context(), tui.New(options, nil))
+	err = errors.Join(err, t.Recorded())
+	if cause := context.Cause(g.Context()); cause != nil && err == nil {
+		err = cause
+	}
+	return err
 }
 
 // openTerminal opens the terminal as a screen.

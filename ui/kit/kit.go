@@ -71,6 +71,10 @@ type Kit struct {
 	// Guesser compares records with a player's proposals. It is nil in games without one.
 	Guesser *guess.Guesser
 
+	// Problems holds the problems that come with the program as records, in a folder "problems".
+	// It is nil if there are none.
+	Problems fs.FS
+
 	// Dialects are the engine protocols for these games.
 	Dialects []roster.Dialect
 

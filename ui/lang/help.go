@@ -15,7 +15,7 @@ var helps = map[string]Help{
 	"": helpRoot, "config": helpConfig, "man": helpMan, "help": helpHelp,
 	"completion": helpCompletion, "completion bash": helpBash, "completion zsh": helpZsh, "completion fish": helpFish, "completion powershell": helpPowershell,
 	"match": helpMatch, "resume": helpResume, "watch": helpWatch, "record": helpRecord, "serve": helpServe,
-	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper, "analyse": helpAnalyse, "solve": helpSolve, "guess": helpGuess,
+	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper, "analyse": helpAnalyse, "solve": helpSolve, "problems": helpProblems, "guess": helpGuess,
 	"doctor": helpDoctor, "engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
 	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport,
 	"tournament rule": helpTournamentRule, "tournament new": helpTournamentNew, "tournament seeding": helpTournamentSeeding, "tournament hall": helpTournamentHall, "tournament handback": helpTournamentHandback, "tournament unpack": helpTournamentUnpack,

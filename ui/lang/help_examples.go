@@ -73,6 +73,10 @@ var examples = map[string]string{
   dohyo serve --regulation csa2000 --games 1
   dohyo serve --opponent usi:fairy-stockfish --time 1m+5b --json
   dohyo serve --listen :4081 --opponent human`,
+	"problems": `  dohyo problems
+  dohyo problems tsume.kif corner.sgf
+  dohyo problems collection/ --unsolved
+  dohyo problems --list --game shogi`,
 	"solve": `  dohyo solve problem.kif
   dohyo solve problem.sfen --all -o solved.kif
   dohyo solve game.sgf --move 21 --aim fours

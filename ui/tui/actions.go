@@ -12,7 +12,7 @@ var actionGroups = []struct {
 	title lang.Key
 	names []string
 }{
-	{lang.GroupNow, []string{"take-back", "claim", "pass", "type-move", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
+	{lang.GroupNow, []string{"problem-back", "problem-again", "problem-next", "problem-previous", "problem-random", "problem-unsolved", "take-back", "claim", "pass", "type-move", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
 	{lang.GroupRun, []string{
 		"pause", "play", "step", "faster", "slower", "resume", "next-unfinished", "rematch", "from-here",
 		"finish", "announce", "swap", "pause-players",
@@ -25,16 +25,16 @@ var actionGroups = []struct {
 		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",
 		"previous-round", "next-round", "follow", "go-to", "find", "next-found", "previous-found", "next-event", "previous-event", "next-comment", "previous-comment", "read-comment",
 	}},
-	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "overlay", "analyst", "library", "prove", "hint", "count", "state", "fairness", "ruling"}},
+	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "overlay", "analyst", "library", "prove", "hint", "problem-hint", "problem-solution", "count", "state", "fairness", "ruling"}},
 	{lang.GroupShow, []string{
-		"numbers", "forbidden", "flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
+		"numbers", "forbidden", "flip", "problem-flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
 	}},
 	{lang.GroupEdit, []string{
 		"edit", "edit-cursor", "edit-comment", "edit-head", "edit-undo", "edit-redo", "edit-delete", "edit-earlier", "edit-later", "edit-main",
 		"tool-0", "tool-1", "tool-2", "tool-3", "tool-4", "tool-5", "tool-6", "tool-7", "tool-8", "save", "save-as",
 	}},
 	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game"}},
-	{lang.GroupGo, []string{"openings", "lobby", "palette", "help", "suspend", "quit", "stop"}},
+	{lang.GroupGo, []string{"openings", "problems", "lobby", "palette", "help", "suspend", "quit", "stop"}},
 	{lang.GroupMouse, nil},
 }
 
@@ -78,6 +78,7 @@ func allPlaces() []placeKeys {
 		{lang.PlaceMatch, screen.bindings},
 		{lang.PlaceCount, screen.scoring},
 		{lang.PlaceGallery, m.gallery.bindings},
+		{lang.PlaceProblems, newProblemRoom(m.stage, &ProblemSet{}).bindings},
 		{lang.PlaceList, newShelf(m.stage, &Session{}).bindings},
 		{lang.PlaceHall, newHallScreen(m.stage, newHall(&Hall{})).bindings},
 		{lang.PlaceAll, m.everywhere},

@@ -19,7 +19,7 @@ func TestKeysDocumented(t *testing.T) {
 		list []binding
 	}{
 		{"lobby", m.lobby.bindings}, {"match", m.match.screen.bindings}, {"scoring", m.match.screen.scoring},
-		{"gallery", m.gallery.bindings}, {"shelf", shelf.bindings}, {"hall", newHallScreen(m.stage, newHall(&Hall{})).bindings}, {"everywhere", m.everywhere},
+		{"gallery", m.gallery.bindings}, {"shelf", shelf.bindings}, {"hall", newHallScreen(m.stage, newHall(&Hall{})).bindings}, {"problems", newProblemRoom(m.stage, &ProblemSet{}).bindings}, {"everywhere", m.everywhere},
 	} {
 		var rows [][]string
 		for _, b := range screen.list {

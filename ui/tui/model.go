@@ -93,6 +93,9 @@ func newModel(o Options, first *Session) *model {
 	if first != nil {
 		m.enter(first)
 	}
+	if o.Problems != nil && o.Problems.First != nil {
+		enterProblems(m.program, o.Problems.First)
+	}
 	return m
 }
 
@@ -161,6 +164,9 @@ func (m *model) Init() tea.Cmd {
 	}
 	if m.match != nil {
 		cmds = append(cmds, await(m.match.s))
+	}
+	if room, ok := m.route.screen().(*problemRoom); ok {
+		cmds = append(cmds, room.choose(0))
 	}
 	if m.shelf != nil && m.shelf.first > 0 {
 		cmds = append(cmds, m.shelf.openGame(m.shelf.first-1, m.shelf.from))

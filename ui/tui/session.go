@@ -140,6 +140,8 @@ type Options struct {
 
 	Hint func(HintQuestion) (Hint, error) // returns a program's move; nil if no program can be asked
 
+	Problems *Problems // the problems that can be solved; nil if there are none
+
 	// Solver returns the solver of a game, nil if it has none.
 	Solver func(game string) *proof.Solver
 

@@ -51,7 +51,11 @@ func prove(ctx context.Context, q given.Question) (given.Answer, error) {
 		most = proveNodes
 	}
 	f := fieldOf(p)
-	th := &Thinker{rules: f.rules, size: f.size, table: newTable(8), fours: make(proofs, 1<<proofBits)}
+	size := proofBits
+	for size > 12 && int64(1)<<(size-1) > most { // a small question needs no large table
+		size--
+	}
+	th := &Thinker{rules: f.rules, size: f.size, table: newTable(8), fours: make(proofs, 1<<size)}
 	off := new(atomic.Bool)
 	defer context.AfterFunc(ctx, func() { off.Store(true) })()
 	s := th.search(f, &task{began: time.Now(), off: off, found: func(choice) {}})

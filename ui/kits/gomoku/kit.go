@@ -30,6 +30,7 @@ var Kit = &kit.Kit{
 	StandIn:  players.NewSettler(0),
 	Analyst:  "gomocup:mangetsu", Scale: 200,
 	Solver:   players.Prover,
+	Problems: posed,
 	Dialects: append(fivemoku.Dialects, gomocup.Dialect),
 	Judge:    judge,
 	Content:  content,
@@ -42,6 +43,9 @@ var Kit = &kit.Kit{
 
 	Tournaments: tournaments,
 }
+
+//go:embed problems/*.sgf
+var posed embed.FS
 
 //go:embed tournaments/*.toml
 var tournaments embed.FS

@@ -2,6 +2,8 @@
 package igo
 
 import (
+	"embed"
+
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/igo"
@@ -28,6 +30,7 @@ var Kit = &kit.Kit{
 	Analyst:  "hayate", Scale: 160,
 	Solver:   players.Prover,
 	Guesser:  players.Guesser,
+	Problems: posed,
 	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,
 	Content:  content,
@@ -37,6 +40,9 @@ var Kit = &kit.Kit{
 	Records:  []arena.RecordFormat{{Format: sgf.Format, Whole: true}},
 	Lobby:    lobby,
 }
+
+//go:embed problems/*.sgf
+var posed embed.FS
 
 // content returns the stones, listed row by row.
 func content(p boards.Position, _ ...boards.Position) any {

@@ -34,6 +34,7 @@ var Kit = &kit.Kit{
 	Tryout:   tryout,
 	Analyst:  "uzushio", Scale: 600,
 	Solver:      tsume.Prover,
+	Problems:    posed,
 	Dialects:    append(csa.Dialects, csatcp.Dialect, usi.Dialect),
 	Judge:       judge,
 	Tournaments: tournaments,
@@ -43,6 +44,9 @@ var Kit = &kit.Kit{
 	Edit:        kif.Maker,
 	Records:     []arena.RecordFormat{{Format: csarecord.Format, Most: 1000}}, // the other formats can be made from it
 }
+
+//go:embed problems/*.sfen
+var posed embed.FS
 
 // sfen returns a position as SFEN, which other programs take from the clipboard.
 func sfen(p boards.Position) (text, notation string) {

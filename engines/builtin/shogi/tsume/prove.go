@@ -10,7 +10,14 @@ import (
 )
 
 // Prover proves mates by checks alone (詰み) as Solver does.
-var Prover = &proof.Solver{Aims: []proof.Aim{proof.Mate}, Solve: prove}
+var Prover = &proof.Solver{Aims: []proof.Aim{proof.Mate}, Allows: checks, Solve: prove}
+
+// checks reports whether a move gives check.
+func checks(p boards.Position, m boards.Move) bool {
+	next, err := p.Play(m)
+	after, ok := next.(*shogi.Position)
+	return err == nil && ok && after.Board().InCheck()
+}
 
 // Bounds of a proof.
 const (

@@ -1,0 +1,153 @@
+package lang
+
+import (
+	"dohyo/arena/problems"
+	"dohyo/engines/proof"
+)
+
+// Problems, on the screen and in lines of text.
+var (
+	ProblemsTitle  = Key{"Problems", "問題"}
+	ProblemOf      = Key{"problem %d of %d", "第%d問（全%d問）"}
+	ProblemTotal   = Key{"%d of %d solved", "%d/%d 正解"}
+	ProblemHead    = Key{"%s: %s", "%s: %s"}
+	ProblemAny     = Key{"find the winning line", "必勝手順を見つける"}
+	ProblemBest    = Key{"solved before in %s", "以前の正解 %s"}
+	ProblemPosing  = Key{"The solver is proving the problem ...", "問題を証明中 ..."}
+	ProblemJudging = Key{"The solver is looking at the move ...", "着手を調べている ..."}
+	ProblemYours   = Key{"Your move.", "あなたの番。"}
+	ProblemTheirs  = Key{"%s answers.", "%s が応じた。"}
+	ProblemOther   = Key{"%s also works, in %d {move|moves}: it isn't the move of the solution.", "%s でもよい（%d手）。作意とは別の手。"}
+	ProblemOtherNo = Key{"%s also works: it isn't the move of the solution.", "%s でもよい。作意とは別の手。"}
+	ProblemDone    = Key{"Solved in %s.", "正解。%s。"}
+	ProblemHelped  = Key{"Solved, with help, in %s.", "正解（手掛かりあり）。%s。"}
+	ProblemWrong   = Key{"%s fails.", "%s は失敗。"}
+	ProblemRefuted = Key{"%s fails: %s refutes it.", "%s は失敗。%s で届かない。"}
+	ProblemCheck   = Key{"%s doesn't give check.", "%s は王手でない。"}
+	ProblemFoul    = Key{"%s loses: %s.", "%s は負け: %s。"}
+	ProblemUnsure  = Key{"%s: neither proved nor refuted within the bound. It doesn't count.", "%s: 範囲内で証明も反証もできない。数えない。"}
+	ProblemNoProof = Key{"No proof was found within the bound, and the record has no solution: skipped.", "範囲内で証明が見つからず、棋譜にも解答がない。飛ばす。"}
+	ProblemNoAim   = Key{"The solver has refuted that the side to move reaches the aim: skipped.", "手番の側は目的を達しない（反証済み）。飛ばす。"}
+	ProblemByBook  = Key{"The solver didn't prove this problem: the record's own lines judge.", "証明できないため、棋譜の解答の手順で判定する。"}
+	ProblemHint1   = Key{"Hint: %d {move|moves}.", "手掛かり: %d手。"}
+	ProblemHint1No = Key{"Hint: %s.", "手掛かり: %s。"}
+	ProblemHint2   = Key{"Hint: the marked piece.", "手掛かり: 印の駒。"}
+	ProblemHint2At = Key{"Hint: somewhere among the marked points.", "手掛かり: 印の辺り。"}
+	ProblemHint3   = Key{"Hint: %s.", "手掛かり: %s。"}
+	ProblemShown   = Key{"Solution: %d of %d  %s", "解答: %d/%d手目  %s"}
+	ProblemReset   = Key{"From the beginning.", "初めから。"}
+	ProblemLast    = Key{"No other problem is left.", "ほかの問題はない。"}
+	ProblemAllDone = Key{"No unsolved problem is left.", "未解決の問題はない。"}
+	ProblemUnsaved = Key{"The score can't be saved: %s", "成績を保存できない: %s"}
+	ProblemNone    = Key{"There are no problems.", "問題がない。"}
+	ProblemPassed  = Key{"%d {record|records} passed over: %s", "%d件を飛ばした: %s"}
+	ProblemOwn     = Key{"with dohyo: %s", "付属: %s"}
+	ProblemLegend  = Key{"o solved ^ helped x failed . new", "o 正解 ^ 手掛かり x 不正解 . 未"}
+	ProblemSkips   = Key{"only unsolved ones", "未解決だけ"}
+
+	ProblemReveal     = Key{"Show the solution?", "解答を見る"}
+	ProblemRevealText = Key{"The problem then counts as not solved, until you solve it at another time.", "この問題は、後で解き直すまで不正解として数える。"}
+
+	LineProblems     = Key{"problems", "問題"}
+	HelpProblems     = Key{"solve problems: those that come with dohyo for the chosen game", "問題を解く（選んだ種目の付属問題）"}
+	LineProblemPlay  = Key{"play", "指す"}
+	HelpProblemPlay  = Key{"play on the field of the cursor; in shogi choose the piece first", "カーソルの位置に打つ・指す（将棋は先に駒を選ぶ）"}
+	HelpProblemMove  = Key{"move the cursor; in a shown solution ← and → step", "カーソルを動かす。解答の表示中は ← → で進む・戻る"}
+	LineProblemHint  = Key{"hint", "手掛かり"}
+	HelpProblemHint  = Key{"a hint; again: more (length, piece or place, move)", "手掛かり。重ねて押すと詳しく（手数・駒や場所・手）"}
+	LineProblemSolve = Key{"solution", "解答"}
+	HelpProblemSolve = Key{"show the solution, after a question", "確認のうえ解答を見る"}
+	LineProblemNext  = Key{"next", "次へ"}
+	HelpProblemNext  = Key{"the next problem", "次の問題"}
+	HelpProblemPrev  = Key{"the previous problem", "前の問題"}
+	HelpProblemAny   = Key{"a problem at random", "問題を無作為に選ぶ"}
+	HelpProblemSkip  = Key{"only unsolved problems, or all", "未解決の問題だけ・すべて"}
+	LineProblemBack  = Key{"take back", "戻す"}
+	HelpProblemBack  = Key{"take the last move back", "一手戻す"}
+	HelpProblemAgain = Key{"begin the problem again", "問題を初めから"}
+	HelpProblemFlip  = Key{"turn the board", "盤を反転"}
+	PlaceProblems    = Key{"the problems", "問題"}
+)
+
+// What dohyo problems prints.
+var (
+	ProblemsHead  = Key{"no.\tsource\ttask\tmoves\tstate", "番号\t出典\t課題\t手数\t成績"}
+	ProblemsSum   = Key{"%d {problem|problems}: %d solved, %d solved with help, %d failed, %d not tried", "全%d問: 正解%d、手掛かりあり%d、不正解%d、未着手%d"}
+	ProblemsCheck = Key{"no proof", "証明なし"}
+)
+
+// problemMarks are the marks of problems in words.
+var problemMarks = map[problems.Mark]Key{
+	problems.Untried: {"not tried", "未着手"}, problems.Failed: {"failed", "不正解"},
+	problems.Helped: {"solved with help", "手掛かりあり"}, problems.Solved: {"solved", "正解"},
+}
+
+// ProblemMark returns how far a person has come with a problem.
+func ProblemMark(l Lang, m problems.Mark) string { return l.Say(problemMarks[m]) }
+
+// problemTasks are what a side has to do, by the aim.
+var problemTasks = map[proof.Aim]Key{
+	"":         {"%s wins", "%sの勝ち"},
+	proof.Mate: {"%s mates (詰将棋)", "%s先で詰み"}, proof.Fours: {"%s wins by fours (VCF)", "%s先、四追い勝ち"},
+	proof.Threats: {"%s wins by fours and threes (VCT)", "%s先、追い詰め勝ち"}, proof.Capture: {"%s captures the marked stones", "%s先、印の石を取る"},
+	proof.Kill: {"%s kills the marked group", "%s先、印の石を殺す"}, proof.Live: {"%s makes the marked group live", "%s先、印の石が生きる"},
+}
+
+// ProblemTask says what a side, by its seat's name, has to do.
+func ProblemTask(l Lang, game, seat string, a proof.Aim) string {
+	return l.Say(problemTasks[a], l.Seat(game, seat))
+}
+
+// Errors of problems.
+var _ = addFacts(map[string]string{
+	"problems.over":      "この局面には手番がない",
+	"problems.start":     "棋譜に局面も指し手もない",
+	"problems.refuted":   "手番の側は目的を達しない（反証済み）",
+	"problems.unproved":  "範囲内で証明が見つからない",
+	"cli.problems.game":  "%[1]s に付属の問題はない。あるのは %[2]v",
+	"cli.problems.both":  "--game は付属の問題を選ぶもので、ファイルとは使えない",
+	"cli.problems.plain": "%[1]s と %[2]s は同時に使えない",
+})
+
+var helpProblems = Help{
+	Short: Key{"Solve problems: mates, life and death, fours and threes", "問題を解く（詰将棋・詰碁・四追い）"},
+	Long: Key{`Step through problems in records and solve them against the longest defence. A
+record with a set-up position is a problem at its beginning, and its moves and
+variations are the solution; any other one is a problem after its last move. A file
+may hold many. Without files the problems that come with dohyo are shown.
+
+A solver proves each problem and judges every move; where it finds no proof the
+record's own lines judge, and without those the problem is skipped. Scores are kept
+by position, whatever the file. Broken records are named and passed over (exit
+status 1). With --list nothing is solved.`,
+		`棋譜に入っている問題を順に解きます。応手はもっとも長く粘る手です。局面が設定してある棋譜は開始局面が問題で、指し手と変化がその解答です。ほかの棋譜は最終手の後が問題です。一つのファイルに何問あってもかまいません。ファイルを指定しなければ、付属の問題を出します。
+
+問題はプログラムが証明し、着手も一手ずつ判定します。証明できない問題は棋譜の解答で判定し、それもなければ飛ばします。成績は局面ごとに残り、ファイル名にはよりません。壊れた棋譜は名前を挙げて飛ばします（終了コード1）。--list は一覧を出すだけで、解きません。`},
+	Flags: map[string]Key{
+		"list":     {"list the problems and how far you have come", "問題と成績の一覧を出す"},
+		"game":     {"the problems that come with dohyo for `GAME`", "種目 `GAME` の付属問題"},
+		"unsolved": {"only problems that you haven't solved", "未解決の問題だけ"},
+		"plain":    {"solve in lines of text, without colours or cursor movement", "色もカーソル移動もない文字の行で解く"},
+		"json":     {"with --list: print JSON lines", "--list とともに: JSON で1行ずつ出力"},
+	},
+}
+
+// Problems in lines of text.
+var (
+	ProblemPrompt    = Key{"Your move (or help):", "着手（説明は help）:"}
+	ProblemTarget    = Key{"The stone: %s.", "対象の石: %s。"}
+	ProblemPlainHelp = Key{
+		"Type a move, or: hint, solution, back (take a move back), board, next, previous, quit.",
+		"着手を入力。ほかに: 手掛かり (hint)、解答 (solution)、戻す (back)、盤面 (board)、次 (next)、前 (previous)、終了 (quit)。",
+	}
+)
+
+// ProblemPlainWords are what a person can type instead of a move while solving.
+func ProblemPlainWords() []AloudWord {
+	return []AloudWord{
+		{"hint", []string{"hint", "手掛かり", "ヒント"}}, {"solution", []string{"solution", "解答", "答え"}},
+		{"back", []string{"back", "undo", "戻す", "待った"}}, {"board", []string{"board", "盤面", "盤"}},
+		{"next", []string{"next", "skip", "次"}}, {"previous", []string{"previous", "前"}},
+		{"quit", []string{"quit", "exit", "終了"}}, {"help", []string{"help", "?", "説明"}},
+	}
+}
