@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 		defer dir.Remove() // cleans up on the next run if go test kills this one
 		program = filepath.Join(dir.Path, "dohyo")
 		faulty.Build(dir.Path)
-		if out, err := exec.Command("go", "build", "-o", program, "dohyo").CombinedOutput(); err != nil {
+		if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", program, "dohyo").CombinedOutput(); err != nil {
 			fmt.Fprintf(os.Stderr, "go build: %v\n%s", err, out)
 			return 1
 		}

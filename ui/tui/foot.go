@@ -22,6 +22,8 @@ const fieldHere = "\x00"
 
 // drawFoot draws the two lines at the bottom of a screen: its note, and the keys
 // that work now. A state of the program itself, such as stopping, replaces the note.
+//
+//go:noinline
 func (m *stage) drawFoot(p plan, n note) { foot{m}.draw(p, n) }
 
 // foot draws the bottom of a screen.

@@ -81,6 +81,8 @@ func (m *program) keysEverywhere() []binding {
 }
 
 // inDialog reports whether a dialog other than the help has the keys.
+//
+//go:noinline
 func (m *stage) inDialog() bool {
 	_, helps := m.route.top().(*helpDialog)
 	return len(m.route.dialogs) > 0 && !helps
@@ -161,6 +163,8 @@ func paletteBinding(m *stage) binding {
 }
 
 // helpBinding returns the binding that opens the help.
+//
+//go:noinline
 func (m *stage) helpBinding() binding {
 	return binding{
 		as: "help", keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
@@ -170,6 +174,8 @@ func (m *stage) helpBinding() binding {
 
 // helpInLine returns the same for a screen with a line of text, in which no character
 // opens the help.
+//
+//go:noinline
 func (m *stage) helpInLine(when func() bool, name lang.Key) binding {
 	b := m.helpBinding()
 	b.name, b.when = name, when
@@ -178,6 +184,8 @@ func (m *stage) helpInLine(when func() bool, name lang.Key) binding {
 
 // quitBinding returns the binding that leaves the program. It asks first if that stops
 // a match.
+//
+//go:noinline
 func (m *stage) quitBinding() binding {
 	return binding{
 		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: m.plays, last: true,
@@ -186,6 +194,8 @@ func (m *stage) quitBinding() binding {
 }
 
 // leaveBinding returns the binding that leaves a record, which has no match to keep.
+//
+//go:noinline
 func (m *stage) leaveBinding() binding {
 	return binding{
 		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,

@@ -54,6 +54,8 @@ func (m players) drawPlayer(r rect, side boards.Side, used time.Duration, left e
 
 // playerRows returns the number of lines of a player's panel: one more in games with
 // lines of play, and one a seat if a side has several.
+//
+//go:noinline
 func (m view) playerRows() int {
 	if m.together() {
 		return 1 + len(m.seatsOf(0))

@@ -22,6 +22,8 @@ type stepList struct{ view }
 func (m view) together() bool { return m.match.snap.drawer.Seat != nil }
 
 // seatsOf returns the seats of a side.
+//
+//go:noinline
 func (m view) seatsOf(side boards.Side) (seats []boards.Seat) {
 	for i, s := range m.match.snap.rules.Seats {
 		if s.Side == side {

@@ -26,7 +26,7 @@ func (t *Thinker) Clean(ctx context.Context, q engines.Question, _ func(engines.
 	if !ok {
 		return rules.Resign, engines.Talk{}
 	}
-	ctx, done := context.WithTimeout(ctx, inTime)
+	ctx, done := context.WithTimeout(ctx, t.inTime)
 	defer done()
 	b := t.begin(p)
 	tree := t.plant(p)

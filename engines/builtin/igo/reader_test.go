@@ -34,11 +34,9 @@ func TestSettle(t *testing.T) {
 		"gone": {9, "b A3 B3 C3 C2 C1 w A2 A4 B4 C4 D4 D3 D2 D1 F5 F6 G5 G6 to b", []boards.Move{"A2"}, []boards.Move{"C1"}, []bool{true}},
 	} {
 		p := ended(t, c.size, c.text)
-		for seed := range uint64(2) {
-			dead, err := Reader{Seed: seed}.Settle(t.Context(), p, c.gone, c.disputed)
-			if err != nil || !slices.Equal(dead, c.dead) {
-				t.Errorf("%s, seed %d: %v dead %v, %v; want %v", name, seed, c.disputed, dead, err, c.dead)
-			}
+		dead, err := Reader{Seed: 1}.Settle(t.Context(), p, c.gone, c.disputed)
+		if err != nil || !slices.Equal(dead, c.dead) {
+			t.Errorf("%s: %v dead %v, %v; want %v", name, c.disputed, dead, err, c.dead)
 		}
 	}
 }
@@ -152,6 +150,7 @@ func TestReaderProblems(t *testing.T) {
 func TestClean(t *testing.T) {
 	for _, program := range Programs() {
 		th := program.New(Settings{Seed: 1})
+		th.inTime = time.Hour // also on a busy machine
 		var p boards.Position = ended(t, 7, "b C1 C2 C3 C4 C5 C6 C7 F6 w E1 E2 E3 E4 E5 E6 E7 A4 B4").PlayOn()
 		for range 30 {
 			pos := p.(*rules.Position)

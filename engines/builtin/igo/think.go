@@ -21,6 +21,7 @@ type Thinker struct {
 	tree     *tree
 	probe    *tree           // finds what a pass would give away
 	fighter  *tree           // reads single strings for Clean
+	inTime   time.Duration   // time limit of that
 	on       *rules.Position // the position on the board
 	thought  *rules.Position // the position of the tree
 	hopeless int             // moves in a row that looked lost
@@ -44,7 +45,7 @@ type Settings struct {
 }
 
 // New returns a Thinker, which may play one game after another.
-func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s} }
+func (p Program) New(s Settings) *Thinker { return &Thinker{program: p, settings: s, inTime: inTime} }
 
 // NewGame forgets the previous game.
 func (t *Thinker) NewGame() {
