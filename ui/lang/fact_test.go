@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -37,11 +38,30 @@ type saying struct {
 var makers = map[string]int{"fact.Errorf": 0, "fact.New": 0, "engines.Faultf": 1, "engines.Host": 1, "engines.HostOr": 1}
 
 // sayings returns all facts of the program by their codes, and the errors without a
-// fact in the packages that aren't silent.
+// fact in the packages that aren't silent. It reads the source once for all tests.
 func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 	t.Helper()
+	said := readSayings()
+	if said.err != nil {
+		t.Fatal(said.err)
+	}
+	for _, w := range said.wrong {
+		t.Error(w)
+	}
+	return said.list, said.bare
+}
+
+// allSayings is what the source says, with what is wrong in it.
+type allSayings struct {
+	list        map[string][]saying
+	bare, wrong []string
+	err         error
+}
+
+var readSayings = sync.OnceValue(func() allSayings {
+	var bare, wrong []string
 	root := filepath.Join("..", "..")
-	list = map[string][]saying{}
+	list := map[string][]saying{}
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && d.IsDir() {
 			switch filepath.ToSlash(path) {
@@ -60,7 +80,7 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 		}
 		lines := strings.Split(string(text), "\n")
 		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, text, 0)
+		file, err := parser.ParseFile(set, path, text, parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
@@ -83,11 +103,11 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 					return true // in the maker itself
 				}
 				if code == "" {
-					t.Errorf("%s: the code is no literal", place)
+					wrong = append(wrong, place+": the code is no literal")
 					return true
 				}
 				for _, key := range gameKeys(format, call.Args[i+2:]) {
-					t.Errorf("%s: %s shows the key of a game to people; boards.Called gives its name", place, key)
+					wrong = append(wrong, fmt.Sprintf("%s: %s shows the key of a game to people; boards.Called gives its name", place, key))
 				}
 				args := len(call.Args) - i - 2
 				if call.Ellipsis.IsValid() {
@@ -103,11 +123,8 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 		})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list, bare
-}
+	return allSayings{list, bare, wrong, err}
+})
 
 // gameKeys returns the arguments of a fact that look like the key of a game, such as
 // rules.Name and plan.Game. A key for the person to type is in a list or quoted.
