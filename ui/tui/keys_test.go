@@ -533,6 +533,7 @@ func (m *model) toLobbyIfAny() tea.Cmd {
 
 // TestAnyKeyAnywhere checks that keys in any order on any screen break nothing.
 func TestAnyKeyAnywhere(t *testing.T) {
+	t.Parallel()
 	keys := []string{
 		"a", "b", "d", "f", "g", "h", "j", "k", "l", "m", "n", "o", "q", "r", "R", "s", "S", "t", "u", "x", "y", "?", "!", ":", "[", "]", "+", "-", ",", ".", "9", "0",
 		"left", "right", "up", "down", "home", "end", "pgup", "pgdown", "enter", "esc", "tab", "shift+tab", "backspace", "space",

@@ -141,6 +141,7 @@ func TestLookAround(t *testing.T) {
 
 // TestBoardAtEverySize checks that every size from 20x8 on has a board.
 func TestBoardAtEverySize(t *testing.T) {
+	t.Parallel()
 	for i, sc := range smallScenes {
 		m := sc.set(lang.English, "unicode", 80, 24)
 		for w := 20; w <= 90; w += 3 {

@@ -17,6 +17,7 @@ import (
 // ambiguous width, and that one of the ascii set in English has only ASCII, whatever
 // names come from outside.
 func TestGlyphSetsKeepTheirWord(t *testing.T) {
+	t.Parallel()
 	for _, sc := range append(scenes, shogiScenes...) {
 		for _, l := range []lang.Lang{lang.Japanese, lang.English} {
 			for _, glyphs := range []string{"full", "ascii", "block"} {
@@ -53,6 +54,7 @@ var nasty = []string{
 // TestNastyText checks that names and comments from outside never break a line: each
 // line of the screen is as wide as its cells.
 func TestNastyText(t *testing.T) {
+	t.Parallel()
 	for n, name := range nasty {
 		f := newFake(name, "KAZE", 3)
 		f.start(opening("花月", "右・本"))
@@ -76,6 +78,7 @@ func TestNastyText(t *testing.T) {
 
 // TestNastyShogi checks the same for shogi, with lines of play and lines of programs.
 func TestNastyShogi(t *testing.T) {
+	t.Parallel()
 	for n, name := range nasty {
 		f := fakeShogi(name, "KAZE")
 		f.beginShogi("")
@@ -126,6 +129,7 @@ func checkWidths(t *testing.T, m *model, what string) {
 // TestAnySize checks that nothing breaks in a window of any size. Each scene has sizes of
 // its own.
 func TestAnySize(t *testing.T) {
+	t.Parallel()
 	for i, sc := range append(scenes, shogiScenes...) {
 		m := sc.set(lang.Japanese, "unicode", 80, 24)
 		for w := 1 + i%11; w < 200; w += 11 + w/16 { // layouts change more often in small windows
