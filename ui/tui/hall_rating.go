@@ -102,6 +102,10 @@ func (m hallPlot) draw(r rect) {
 			why = lang.HallNoGame
 		}
 		m.cv.text(r, inkDim, m.l.Say(why))
+		if m.hall.s.Plan.Measures() && len(m.hall.running()) > 0 && r.h > 2 {
+			_, r = r.top(2)
+			hallBoards{m.inHall}.draw(r)
+		}
 		return
 	}
 	if last := p.lists[len(p.lists)-1]; len(last.Players) > 2 && !slices.ContainsFunc(last.Players, func(p rating.Player) bool { return p.Rated }) && r.h > 4 {
