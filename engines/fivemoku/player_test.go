@@ -131,7 +131,7 @@ func TestFaults(t *testing.T) {
 		{"forkdaemon", "", patient, fine, ""},
 		{"forkcpu", "", patient, fine, ""},
 		{"forkmany", "n=4", patient, fine, ""},
-		{"mem", "mb=400", patient, engines.Memory, ""},
+		{"mem", "mb=128", patient, engines.Memory, ""},
 		{"disk", "mb=32", patient, engines.Disk, ""},
 		{"outside", "path=" + outside, patient, engines.Tamper, outside},
 		{"killparent", "", patient, fine, ""},
@@ -158,6 +158,10 @@ func TestFaults(t *testing.T) {
 				t.Parallel()
 				if race && (tt.mode == "mem" || tt.budget < patient) {
 					t.Skip("the race detector takes the memory or the time first")
+				}
+				limits := limits
+				if tt.mode == "mem" {
+					limits.Memory = 96 << 20 // it takes time to fill more
 				}
 				p := seat(t, Options{}, limits, tt.mode, append([]string{"at=1"}, strings.Fields(tt.keys)...)...)
 				if tt.mode == "outside" && !strings.Contains(p.launcher.Confinement().Error(), "seccomp") {

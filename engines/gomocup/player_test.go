@@ -156,7 +156,7 @@ func TestFaults(t *testing.T) {
 		{"forkdaemon", "", patient, fine, fine, ""},
 		{"forkcpu", "", patient, fine, fine, ""},
 		{"forkmany", "n=4", patient, fine, fine, ""},
-		{"mem", "mb=400", patient, engines.Memory, fine, ""},
+		{"mem", "mb=128", patient, engines.Memory, fine, ""},
 		{"disk", "mb=16", patient, engines.Disk, fine, ""},
 		{"killparent", "", patient, fine, fine, ""},
 		{"startslow", "ms=50", patient, fine, fine, ""},
@@ -171,6 +171,10 @@ func TestFaults(t *testing.T) {
 					t.Skip("the race detector takes the memory first")
 				}
 				keys := append([]string{"at=2"}, strings.Fields(tt.keys)...)
+				limits := limits
+				if tt.mode == "mem" {
+					limits.Memory = 96 << 20 // it takes time to fill more
+				}
 				p := seat(t, Options{Start: patient}, limits, tt.mode, keys...)
 				g, err := begin(t, p, engines.Clock{})
 				if err != nil {

@@ -95,7 +95,7 @@ func TestFaults(t *testing.T) {
 		{"fork", "", patient, fine, fine, ""},
 		{"forkexit", "", patient, engines.Exit, fine, ""},
 		{"forkdaemon", "", patient, fine, fine, ""},
-		{"mem", "mb=400", patient, engines.Memory, fine, ""},
+		{"mem", "mb=128", patient, engines.Memory, fine, ""},
 		{"disk", "mb=16", patient, engines.Disk, fine, ""},
 		{"startslow", "ms=50", patient, fine, fine, ""},
 		{"startgarbage", "", patient, fine, fine, ""},
@@ -106,6 +106,10 @@ func TestFaults(t *testing.T) {
 				t.Parallel()
 				if race && tt.mode == "mem" {
 					t.Skip("the race detector takes the memory first")
+				}
+				limits := limits
+				if tt.mode == "mem" {
+					limits.Memory = 96 << 20 // it takes time to fill more
 				}
 				p := seat(t, Options{Start: patient}, limits, tt.mode, append([]string{"at=2"}, strings.Fields(tt.keys)...)...)
 				g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})

@@ -39,7 +39,7 @@ func TestFieldRenewsAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, r := range []rules{guide, renju, freestyle, standard} {
 		f := newField(r, 15)
-		for range 50 {
+		for range 20 {
 			scatter(f, rng, 10+rng.IntN(60))
 			for range 30 {
 				for range min(len(f.stones), 1+rng.IntN(8)) {

@@ -84,7 +84,7 @@ func TestProofsOfRandomPositions(t *testing.T) {
 	for r := range rules(4) {
 		random := rand.New(rand.NewPCG(3, uint64(r)))
 		proved := 0
-		for range 40 {
+		for range 24 {
 			text := ""
 			var taken [8][8]bool
 			for _, c := range []string{"b", "w"} {

@@ -91,7 +91,7 @@ func TestNeverAFoul(t *testing.T) {
 			for _, p := range f.stones {
 				moves = append(moves, p.move())
 			}
-			m, talk := th.Think(context.Background(), moves, Limit{Nodes: 500}, nil)
+			m, talk := th.Think(context.Background(), moves, Limit{Nodes: 200}, nil)
 			checkMutter(t, talk)
 			p, ok := th.cell(m)
 			if !ok || f.inner[p] != empty {
