@@ -91,7 +91,7 @@ func TestFaults(t *testing.T) {
 	signal.Ignore(syscall.SIGTERM) // of killparent, if nothing shields it
 	defer signal.Reset(syscall.SIGTERM)
 	limits := process.Default()
-	limits.Output, limits.Memory, limits.Disk = 1<<20, 256<<20, 4<<20
+	limits.Output, limits.Memory, limits.Disk = 256<<10, 256<<20, 4<<20 // a busy machine reads little more a second
 	const short = 150 * time.Millisecond
 	const fine = engines.FaultKind("")
 	// The fault occurs at the second move. If that is answered, the third is asked
@@ -135,12 +135,12 @@ func TestFaults(t *testing.T) {
 		{"offboard", "", patient, fine, fine, "it said 99,-7"},
 		{"hugecoord", "", patient, engines.Garbage, fine, "expected a point as x,y"},
 		{"pass", "", patient, fine, fine, ""},
-		{"flood", "mb=2", patient, engines.Flood, fine, "1048576 bytes"},
+		{"flood", "mb=2", patient, engines.Flood, fine, "262144 bytes"},
 		{"floodinfo", "mb=2", patient, engines.Flood, fine, ""},
 		{"floodinfo", "mb=0", patient, fine, fine, ""},
 		{"floodline", "mb=2", patient, engines.Flood, fine, "a line longer than 65536 bytes"},
 		{"floodnonl", "mb=2", patient, engines.Flood, fine, ""},
-		{"flooderr", "mb=8", patient, engines.Flood, fine, "1048576 bytes on stderr"},
+		{"flooderr", "mb=8", patient, engines.Flood, fine, "262144 bytes on stderr"},
 		{"flooderr", "mb=0", patient, fine, fine, ""},
 		{"floodever", "", patient, engines.Flood, fine, ""},
 		{"drip", "ms=5", short, engines.Timeout, fine, ""},
