@@ -54,7 +54,7 @@ func (r *reviews) finish() {
 // wholeCall returns the call of dohyo analyse that a question from the screen stands
 // for, so that both share their results.
 func wholeCall(game int, rules string, q tui.WholeQuestion) analyseCall {
-	return analyseCall{engine: q.Who, rules: rules, time: q.Time, lines: 1, workers: 1, game: game, marks: analysis.UsualMarks}
+	return analyseCall{engine: q.Who, rules: rules, time: q.Time, nodes: q.Nodes, lines: 1, workers: 1, game: game, marks: analysis.UsualMarks}
 }
 
 // whole returns how the games of a record, a journal or a match are analysed behind the

@@ -28,3 +28,12 @@ func TestWholeCopy(t *testing.T) {
 		}
 	}
 }
+
+// TestWholeCall checks that a question from the screen keeps its bounds, so that the results
+// are those of a call of dohyo analyse with the same.
+func TestWholeCall(t *testing.T) {
+	c := wholeCall(2, "gomoku", tui.WholeQuestion{Who: "mangetsu", Nodes: 1000})
+	if c.nodes != 1000 || c.time != 0 || c.game != 2 || c.engine != "mangetsu" {
+		t.Errorf("%+v", c)
+	}
+}

@@ -25,6 +25,7 @@ var (
 	ActMarkedBefore = Key{"go to the previous marked move", "印の付いた前の手へ"}
 	WholeTitle      = Key{"Analyse the whole game with %s", "%s で対局全体を検討"}
 	WholeBegin      = Key{"%s for each position", "1局面 %s"}
+	WholeNodes      = Key{"%d nodes for each position", "1局面 %dノード"}
 	WholeStop       = Key{"stop; the results so far are kept", "中止（ここまでの結果は残る）"}
 	WholeWrite      = Key{"write a copy of the record with the results", "結果入りの棋譜の写しを書く"}
 	WholeWritten    = Key{"The copy is %s", "写し: %s"}

@@ -27,8 +27,9 @@ type Whole struct {
 
 // A WholeQuestion says how a whole game is analysed.
 type WholeQuestion struct {
-	Who  string        // one of Studies.Programs
-	Time time.Duration // for each position
+	Who   string        // one of Studies.Programs
+	Time  time.Duration // for each position; 0 is no bound
+	Nodes int64         // likewise: nodes, visits or playouts, as the program counts
 }
 
 // whole is the analysis of a whole game, in progress or done.
@@ -69,6 +70,10 @@ type (
 // wholeTimes are the times for each position that are offered.
 var wholeTimes = []time.Duration{time.Second, 300 * time.Millisecond, 5 * time.Second}
 
+// wholeNodes are the bounds by nodes that are offered. They give the same results on slow and
+// on busy machines. Programs of Go count visits, of which they make fewer.
+var wholeNodes = []int64{1_000, 100_000, 1_000_000}
+
 // overall analyses whole games, and shows what was found.
 type overall struct{ view }
 
@@ -104,7 +109,10 @@ func (m overall) open() tea.Cmd {
 		rows = append(rows, pickRow{m.l.Say(lang.WholeStop), func() tea.Cmd { w.stop(); return nil }})
 	} else {
 		for _, t := range wholeTimes {
-			rows = append(rows, pickRow{m.l.Say(lang.WholeBegin, m.l.Duration(t)), func() tea.Cmd { return m.begin(WholeQuestion{st.programs[0], t}) }})
+			rows = append(rows, pickRow{m.l.Say(lang.WholeBegin, m.l.Duration(t)), func() tea.Cmd { return m.begin(WholeQuestion{Who: st.programs[0], Time: t}) }})
+		}
+		for _, n := range wholeNodes {
+			rows = append(rows, pickRow{m.l.Say(lang.WholeNodes, n), func() tea.Cmd { return m.begin(WholeQuestion{Who: st.programs[0], Nodes: n}) }})
 		}
 	}
 	if w != nil && w.done > 0 {

@@ -104,7 +104,7 @@ func TestWholeGame(t *testing.T) {
 			r.told <- foundAt(less+1, 0.9)
 			r.told <- foundAt(less+2, 0.15)
 			d.until(t, "a result", func() bool { d.tick(); return d.run.whole.done == 3 })
-			if r.asked[0] != (WholeQuestion{"mangetsu", 300 * time.Millisecond}) || r.places[0] != 1 {
+			if r.asked[0] != (WholeQuestion{Who: "mangetsu", Time: 300 * time.Millisecond}) || r.places[0] != 1 {
 				t.Fatalf("asked %+v", r.asked)
 			}
 			d.key("home", "}")
@@ -189,7 +189,7 @@ func wholeReviewed(keys ...string) func() (*fake, *model) {
 			found[i] = &one
 		}
 		m.match.s.Whole = (&reviewer{}).whole()
-		w := &whole{session: m.match.s, number: g.number, q: WholeQuestion{"mangetsu", time.Second}, stop: func() {}}
+		w := &whole{session: m.match.s, number: g.number, q: WholeQuestion{Who: "mangetsu", Time: time.Second}, stop: func() {}}
 		w.onBegun(game, found)
 		m.run.whole = w
 		f.now = f.now.Add(time.Second)
@@ -198,4 +198,18 @@ func wholeReviewed(keys ...string) func() (*fake, *model) {
 		press(m, keys...)
 		return f, m
 	}
+}
+
+// TestWholeNodes bounds the analysis by nodes instead of time.
+func TestWholeNodes(t *testing.T) {
+	d, r := reviewing(t, lang.English, 80, 24)
+	d.key("R")
+	d.wantPanel(t, true, "100000 nodes for each position")
+	d.key("down", "down", "down", "down", "enter")
+	r.told <- foundAt(0, 0.5)
+	d.until(t, "a result", func() bool { d.tick(); return d.run.whole.done == 1 })
+	if want := (WholeQuestion{Who: "mangetsu", Nodes: 100_000}); r.asked[0] != want {
+		t.Errorf("asked %+v, want %+v", r.asked[0], want)
+	}
+	d.run.whole.stop()
 }
