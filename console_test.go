@@ -186,7 +186,7 @@ func makeSamples(t *testing.T) string {
 	write("game.csa", string(game), 0o644)
 	sh := exec.Command("sh", "-ec", `
 dohyo match gomoku mikazuki gomocup:mikazuki --games 2 --seed 1 --headless --dir evening
-dohyo match go soyokaze soyokaze --size 9 --games 1 --limit 60 --time 20ms/move --margin 1m --headless --dir goban
+dohyo match go soyokaze soyokaze --size 9 --games 1 --limit 30 --time 20ms/move --margin 1m --headless --dir goban
 dohyo convert game.csa game.kif
 cp evening/games/0001.psq game.psq
 dohyo convert game.psq games.psq
