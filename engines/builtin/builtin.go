@@ -32,6 +32,7 @@ type Program struct {
 	// Serve speaks one of the protocols, as Call has it.
 	Serve func(context.Context, Call) error
 
+	Levels int  // it also plays at the levels 1 to Levels, the strongest last; 0 if it has none
 	Asked  bool // it can be asked what it knows of a position (engines.Analyst)
 	Leaves bool // its search leaves much memory behind, which is best collected rarely
 }
@@ -51,6 +52,7 @@ type Call struct {
 	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
 	Began    time.Time     // when the process began, from where Time counts in handoff and legacy; zero is the call itself
 	Playouts int           // games played out for a move, no more, by a program that does that; 0 leaves it to the clock
+	Level    int           // one of the program's; 0 is its full strength
 	PlayOn   bool          // never resigns
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
 	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
@@ -106,5 +108,32 @@ func (p Program) Run(ctx context.Context, c Call) error {
 	if !slices.Contains(p.Protocols, c.Protocol) {
 		return fact.Errorf("builtin.protocol", "%s doesn't speak %q; it speaks %s", p.Name, c.Protocol, strings.Join(p.Protocols, ", "))
 	}
+	if err := p.CheckLevel(c.Level); err != nil {
+		return err
+	}
 	return p.Serve(ctx, c)
+}
+
+// MostLevel is the highest level of a program that has levels.
+const MostLevel = 10
+
+// CheckLevel returns an error if the program doesn't play at a level.
+func (p Program) CheckLevel(level int) error {
+	switch {
+	case level < 0 || level > MostLevel:
+		return fact.Errorf("builtin.level", "level %d: expected 1 to %d", level, MostLevel)
+	case level > p.Levels:
+		return fact.Errorf("builtin.nolevels", "%s has no levels; %s have", p.Name, strings.Join(Levelled(), ", "))
+	}
+	return nil
+}
+
+// Levelled lists the names of the programs that have levels.
+func Levelled() (names []string) {
+	for _, p := range programs {
+		if p.Levels > 0 {
+			names = append(names, p.Name)
+		}
+	}
+	return names
 }

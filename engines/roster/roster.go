@@ -31,6 +31,7 @@ type Builtin struct {
 	Summary   string   // its character in a few words, in English
 	Games     []string // by name
 	Protocols []string // those it speaks, the usual one first
+	Levels    int      // it also plays at the levels 1 to Levels, as NAME:LEVEL; 0 if it has none
 }
 
 // A Roster holds the players that are known by name. Fill it before several
@@ -56,7 +57,7 @@ func New(self []string, builtins []Builtin) *Roster {
 func (r *Roster) builtin(b Builtin, protocol string) Entry {
 	e := Entry{
 		Name: b.Name, Protocol: protocol, Protocols: b.Protocols, Games: b.Games, Summary: b.Summary,
-		Builtin: true, Spec: b.Name,
+		Builtin: true, Spec: b.Name, Levels: b.Levels,
 	}
 	if protocol != b.Protocols[0] {
 		e.Spec = protocol + ":" + b.Name
@@ -104,6 +105,7 @@ type Entry struct {
 	Protocols []string // those that can reach it
 	Games     []string // those it plays, by name
 	Builtin   bool
+	Levels    int    // it also plays at the levels 1 to Levels, as NAME:LEVEL; 0 if it has none
 	Summary   string // a few words, in English; may be empty
 	Source    string // where it is configured, FILE:LINE; "" for nowhere
 	Spec      string // resolves to the same player from any folder
@@ -207,7 +209,7 @@ func (r *Roster) List() []Entry {
 // Resolve returns the player that a PLAYER of the command line means: a name, or
 // PROTOCOL:COMMAND. Paths in a command are relative to the current folder. If
 // COMMAND is the name of a built-in player, that player is used over the
-// protocol.
+// protocol. NAME:LEVEL is a built-in player at a level, also as a COMMAND.
 func (r *Roster) Resolve(text string) (Entry, error) {
 	protocol, command, isSpec := strings.Cut(text, ":")
 	if !isSpec {
@@ -219,12 +221,26 @@ func (r *Roster) Resolve(text string) (Entry, error) {
 	case person:
 		return r.inTeam(command, text)
 	}
+	if r.isBuiltin(protocol) {
+		e, err := r.named(protocol)
+		if err != nil {
+			return Entry{}, err
+		}
+		return e.at(command, text)
+	}
 	d, known := dialectNamed(protocol)
 	if !known {
 		return Entry{}, fact.Errorf("roster.protocol", "player %q: unknown protocol %q; expected %s, %s or a name", text, protocol, strings.Join(Protocols(), ", "), proxy)
 	}
-	if words, err := process.Split(command); err == nil && len(words) == 1 && r.isBuiltin(words[0]) {
-		return r.over(protocol, words[0], text)
+	if words, err := process.Split(command); err == nil && len(words) == 1 {
+		name, level, levelled := strings.Cut(words[0], ":")
+		if r.isBuiltin(name) {
+			e, err := r.over(protocol, name, text)
+			if err == nil && levelled {
+				e, err = e.at(level, text)
+			}
+			return e, err
+		}
 	}
 	here, err := os.Getwd()
 	if err != nil {
@@ -262,7 +278,7 @@ func (r *Roster) over(protocol, name, text string) (Entry, error) {
 		if !slices.Contains(e.Protocols, protocol) {
 			return Entry{}, fact.Errorf("roster.speaks", "player %q: %s speaks %s, not %s", text, name, strings.Join(e.Protocols, ", "), protocol)
 		}
-		b := Builtin{Name: e.Name, Summary: e.Summary, Games: e.Games, Protocols: e.Protocols}
+		b := Builtin{Name: e.Name, Summary: e.Summary, Games: e.Games, Protocols: e.Protocols, Levels: e.Levels}
 		return r.builtin(b, protocol), nil
 	}
 	return Entry{}, fact.Errorf("roster.nobuiltin", "player %q: no built-in player has that name", text)

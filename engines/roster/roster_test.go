@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 
 var moons = []roster.Builtin{
 	{Name: "mikazuki", Games: []string{"gomoku", "renju"}, Protocols: []string{"handoff", "legacy", "gomocup"}},
-	{Name: "mangetsu", Games: []string{"gomoku", "renju"}, Protocols: []string{"handoff", "legacy", "gomocup"}},
+	{Name: "mangetsu", Games: []string{"gomoku", "renju"}, Protocols: []string{"handoff", "legacy", "gomocup"}, Levels: 10},
 	{Name: "kame", Games: []string{"gomoku"}, Protocols: []string{"gomocup"}},
 }
 
@@ -43,6 +43,8 @@ func TestResolve(t *testing.T) {
 		{"kame", "kame", "gomocup", "/bin/dohyo engine kame --protocol gomocup", "kame"},
 		{"gomocup:mangetsu", "mangetsu", "gomocup", "/bin/dohyo engine mangetsu --protocol gomocup", "gomocup:mangetsu"},
 		{"legacy: mikazuki ", "mikazuki", "legacy", "/bin/dohyo engine mikazuki --protocol legacy", "legacy:mikazuki"},
+		{"mangetsu:3", "mangetsu:3", "handoff", "/bin/dohyo engine mangetsu --protocol handoff --level 3", "mangetsu:3"},
+		{"gomocup:mangetsu:10", "mangetsu:10", "gomocup", "/bin/dohyo engine mangetsu --protocol gomocup --level 10", "gomocup:mangetsu:10"},
 		{"human", "human", "human", "", "human"},
 		{"proxy: Bonanza 2.1", "Bonanza 2.1", "proxy", "", "proxy:Bonanza 2.1"},
 		{"handoff:./aoba", "aoba", "handoff", here + "/aoba", "handoff:" + here + "/aoba"},
@@ -81,6 +83,10 @@ func TestResolveFails(t *testing.T) {
 		{"nobody", "there is mikazuki, mangetsu, kame, human, or"},
 		{"./aoba", `such as "handoff:./aoba"`},
 		{"", "no player has that name"},
+		{"mangetsu:0", "expected a level from 1 to 10, as mangetsu:5"},
+		{"mangetsu:05", "expected a level"},
+		{"gomocup:mangetsu:x", "expected a level"},
+		{"kame:3", "kame has no levels"},
 		{"uci:stockfish", `unknown protocol "uci"; expected `},
 		{"proxy: ", "expected the name of a program"},
 		{"serial:/dev/ttyS0 9600", "in one word"},

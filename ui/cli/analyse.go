@@ -355,7 +355,8 @@ func (a analysing) studier(rules *boards.Game, text string) (arena.Contestant, e
 		return arena.Contestant{}, fact.Errorf("cli.analyse.engine", "no program analyses %s; expected --engine", boards.Called(rules.Name))
 	}
 	who, err := matches(a).contestant(rules, text)
-	own, builtIn := builtin.Find(text)
+	name, _, _ := strings.Cut(text, ":") // without its level
+	own, builtIn := builtin.Find(name)
 	if err != nil || !builtIn {
 		return who, err
 	}

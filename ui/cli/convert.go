@@ -25,7 +25,7 @@ type converting struct{ *app }
 
 func (a converting) convertCommand() *cobra.Command {
 	var to, encoding, newline, edition, notes, rules string
-	var mainLine bool
+	var mainLine, names bool
 	cmd := &cobra.Command{
 		Use:  "convert FROM TO",
 		Args: usage.Exactly(2, fact.New("cli.want.fromto", "FROM and TO")),
@@ -78,10 +78,13 @@ func (a converting) convertCommand() *cobra.Command {
 				partly = true
 			})
 			var left kifu.Left
-			if mainLine {
+			if mainLine || names {
 				records = trunks(records)
 			} else {
 				records = leaving(records, format, &left)
+			}
+			if names {
+				records = commented(records, rules, a.language())
 			}
 			if target == "-" {
 				w := bufio.NewWriter(a.Out)
@@ -113,6 +116,7 @@ func (a converting) convertCommand() *cobra.Command {
 	cmd.Flags().StringVar(&newline, "newline", "", "")
 	cmd.Flags().StringVar(&edition, "edition", "", "")
 	cmd.Flags().BoolVar(&mainLine, "main-line", false, "")
+	cmd.Flags().BoolVar(&names, "names", false, "")
 	cmd.Flags().StringVar(&notes, "notes", "", "")
 	registerRules(cmd, &rules)
 	_ = cmd.RegisterFlagCompletionFunc("notes", cobra.FixedCompletions(kif.KIF.Notes, cobra.ShellCompDirectiveNoFileComp))

@@ -30,7 +30,7 @@ func (a services) engineCommand() *cobra.Command {
 	var comments, playOn bool
 	var limit, unit, least time.Duration
 	var seed uint64
-	var size, playouts int
+	var size, playouts, level int
 	cmd := &cobra.Command{
 		Use:       "engine NAME [ARGUMENT...]",
 		Args:      atLeast(1, fact.New("cli.want.builtin", "the name of a built-in engine")),
@@ -46,11 +46,14 @@ func (a services) engineCommand() *cobra.Command {
 			if playouts < 0 {
 				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 to leave it to the clock, or more", playouts)
 			}
+			if err := p.CheckLevel(level); err != nil {
+				return fmt.Errorf("--level: %w", err)
+			}
 			if protocol == "" && slices.Contains(p.Protocols, "gomocup") {
 				protocol = "gomocup"
 			}
 			c := builtin.Call{
-				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Dir: ".", Began: process.Began(),
+				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Level: level, Dir: ".", Began: process.Began(),
 				English: a.language().String() == "en", Version: version(), Load: load, In: a.In, Out: a.Out,
 			}
 			if rules != "" {
@@ -82,6 +85,7 @@ func (a services) engineCommand() *cobra.Command {
 	cmd.Flags().IntVar(&size, "size", 0, "")
 	cmd.Flags().DurationVar(&limit, "time", 0, "")
 	cmd.Flags().IntVar(&playouts, "playouts", 0, "")
+	cmd.Flags().IntVar(&level, "level", 0, "")
 	cmd.Flags().BoolVar(&playOn, "never-resign", false, "")
 	cmd.Flags().StringVar(&side, "side", "black", "")
 	cmd.Flags().StringVar(&clock, "clock", "none", "")

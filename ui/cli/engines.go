@@ -40,7 +40,7 @@ func (a *app) roster() (*roster.Roster, error) {
 	}
 	var list []roster.Builtin
 	for _, p := range builtin.Programs() {
-		list = append(list, roster.Builtin{Name: p.Name, Summary: p.English, Games: p.Games, Protocols: p.Protocols})
+		list = append(list, roster.Builtin{Name: p.Name, Summary: p.English, Games: p.Games, Protocols: p.Protocols, Levels: p.Levels})
 	}
 	// Built-in players run with a home of their own, which has no config.toml.
 	r := roster.New([]string{self, "--lang", a.language().String()}, list)
@@ -82,7 +82,7 @@ func (a *app) playerInfos() ([]tui.PlayerInfo, error) {
 	}
 	var list []tui.PlayerInfo
 	for _, e := range r.List() {
-		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Own: e.Source != "", Summary: e.Summary}
+		info := tui.PlayerInfo{Name: e.Name, Games: e.Games, Protocols: e.Protocols, Builtin: e.Builtin, Levels: e.Levels, Own: e.Source != "", Summary: e.Summary}
 		if p, ok := builtin.Find(e.Name); ok && e.Builtin {
 			info.Summary = summaryOf(p, a.language())
 		} else if e.Mate() != "" {

@@ -12,6 +12,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/tournament"
+	"dohyo/engines/builtin"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
@@ -117,7 +118,7 @@ func manualWords(l lang.Lang) *strings.Replacer {
 		"{ready}", usage.List(tournament.ReadyNames()), "{games}", usage.List(gameNames()), "{regulations}", usage.List(arena.RegulationNames()), "{rulesets}", usage.List(ruleSets()),
 		"{formats}", usage.List(formatNames()), "{endings}", strings.Join(endings(), " "), "{pageforms}", usage.List(paperForms),
 		"{glyphs}", usage.List(choices("glyphs")), "{images}", usage.List(choices("images")), "{signals}", usage.List(choices("signals")), "{calls}", usage.List(choices("notify")), "{notations}", usage.List(choices("notation")), "{themes}", usage.List(choices("theme")),
-		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l),
+		"{protocols}", usage.List(builtinProtocols()), "{engines}", builtinList(l), "{levels}", usage.List(builtin.Levelled()),
 	}
 	for _, k := range kit.All() {
 		for word, names := range k.Lists {

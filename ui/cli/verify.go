@@ -19,7 +19,7 @@ import (
 )
 
 func (a *app) verifyCommand() *cobra.Command {
-	var asJSON, states, quiet bool
+	var asJSON, states, quiet, names bool
 	var rules string
 	cmd := &cobra.Command{
 		Use:  "verify RECORD...",
@@ -32,7 +32,7 @@ func (a *app) verifyCommand() *cobra.Command {
 				return usage.NotBoth("states", "json")
 			}
 			out := bufio.NewWriter(a.Out)
-			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, out: out, lang: a.language()}
+			v := verifier{rules: rules, asJSON: asJSON, quiet: quiet, names: names, out: out, lang: a.language()}
 			var errs []error // an unreadable file doesn't stop the others
 			var files []recordRef
 			for _, name := range args {
@@ -58,6 +58,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "")
 	cmd.Flags().BoolVarP(&quiet, "quiet", "q", false, "")
+	cmd.Flags().BoolVar(&names, "names", false, "")
 	cmd.Flags().BoolVar(&states, "states", false, "")
 	registerRules(cmd, &rules)
 	return cmd
@@ -74,6 +75,7 @@ type verifier struct {
 	rules   string
 	asJSON  bool
 	quiet   bool // prints nothing for correct records
+	names   bool // adds the names of openings and formations
 	out     io.Writer
 	lang    lang.Lang
 	records int
@@ -95,6 +97,7 @@ type verified struct {
 	Times   times         `json:"times"`
 	Special []any         `json:"special"`
 	Rulings []kifu.Ruling `json:"rulings,omitempty"` // by referees, oldest first
+	Names   []calledName  `json:"names,omitempty"`   // with --names
 	Error   *verifyError  `json:"error,omitempty"`
 	Notes   []note        `json:"notes,omitempty"` // not errors, but choices made in reading
 
@@ -168,6 +171,10 @@ func (v *verifier) record(file string, n int, rec *kifu.Record) (verified, error
 		r.By = &rec.Result.By
 	}
 	r.Notes = notesOn(rec, v.words())
+	if v.names {
+		positions, _ := kifu.Play(rec, g) // up to a mistake, which is reported below
+		r.Names = calledNames(g.Name, positions)
+	}
 	if walk := kit.Of(g.Name).Verify; walk != nil {
 		r.take(walk(rec))
 		return r, nil

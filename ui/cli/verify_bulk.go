@@ -118,6 +118,9 @@ func (v *verifier) play(c *check) {
 		}
 	case !v.quiet || !r.OK:
 		out.WriteString(safe.Visible(r.line(v.lang)) + "\n")
+		for _, n := range r.Names {
+			out.WriteString(safe.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, v.lang.Say(lang.NamedAt, n.Ply, n.in(v.lang, r.Game)))) + "\n")
+		}
 		for _, n := range r.Notes {
 			out.WriteString(safe.Visible(v.lang.Say(lang.RecordNote, r.File, r.Record, n.Text)) + "\n")
 		}

@@ -182,6 +182,10 @@ type Drawer struct {
 	// Opening returns the game's opening, and false if it has no name.
 	Opening func(p boards.Position) (boards.Opening, bool)
 
+	// Called returns the other names that hold in a position, such as strategies and
+	// formations; nil if the game has none. Names returns all.
+	Called func(p boards.Position) []Name
+
 	// Facts returns lines about the position to show below the board, at most FactRows;
 	// nil if the game needs none.
 	Facts    func(l lang.Lang, s *Set, p boards.Position) []Fact

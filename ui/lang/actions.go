@@ -53,6 +53,8 @@ var (
 	ActCommentBefore = Key{"go to the previous comment", "前のコメントへ"}
 	ActFoundNext     = Key{"go to the next move found", "次に見つかった手へ"}
 	ActFoundBefore   = Key{"go to the previous move found", "前に見つかった手へ"}
+	ActWeaker        = Key{"let the player play at a weaker level", "対局者のレベルを下げる"}
+	ActStronger      = Key{"let the player play at a stronger level", "対局者のレベルを上げる"}
 	ActMoreGames     = Key{"play more games", "局数を増やす"}
 	ActFewerGames    = Key{"play fewer games", "局数を減らす"}
 	ActTurn          = Key{"turn the opening", "開始局面の向きを変える"}

@@ -107,6 +107,8 @@ var _ = addFacts(map[string]string{
 	"serial.want":   "シリアル回線は /dev/ttyUSB0,1200,8N1,xon のように指定（%[1]q とある）",
 	"serial.word":   "シリアル回線: ボーレート、8N1 のような形式、xon・rtscts・none のどれかを指定（%[1]q とある）",
 
+	"builtin.level":    "レベル %[1]d: 1 から %[2]d までを指定",
+	"builtin.nolevels": "%[1]s にはレベルがない。あるのは %[2]s",
 	"builtin.protocol": "%[1]v は %[2]q を話さない。話せるのは %[3]v",
 	"arena.time":       "持ち時間を使い切った",
 })

@@ -34,6 +34,8 @@ var _ = addFacts(map[string]string{
 	"roster.proxy":          "対局者 %[1]q: %[2]s:NAME のようにプログラムの名前を指定",
 	"roster.playouts":       "%[1]s: プレイアウトの回数を受け取るのは内蔵の対局者だけ",
 	"roster.seed":           "%[1]s: 乱数の種を受け取るのは内蔵の対局者だけ",
+	"roster.level":          "対局者 %[1]q: レベルは 1 から %[2]d まで（例 %[3]s:%[4]d）",
+	"roster.nolevels":       "対局者 %[1]q: %[2]s にはレベルがない",
 	"roster.plays":          "%[1]s が対局できる種目は %[2]s で、%[3]s ではない",
 	"roster.protocol":       "対局者 %[1]q: %[2]q というプロトコルはない。%[3]s, %[4]s か名前を指定",
 	"roster.player":         "対局者 %[1]q: %[2]s",

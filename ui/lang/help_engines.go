@@ -20,6 +20,7 @@ handoff と legacy は、現在のフォルダのファイルで1手だけ受け
 		Flags: map[string]Key{
 			"clock":        {"csa: `TIME` for the game, written as for match --time: 20m, 15m+10b", "csa: 1局の持ち時間 `TIME`。match の --time と同じ書き方: 20m、15m+10b"},
 			"comments":     {"csa: send score, line of play and mutters as comments", "csa: 評価値・読み筋・つぶやきをコメントとして出力"},
+			"level":        {"play at level `N`, 1 (weakest) to 10: {levels} (default: full strength)", "レベル `N`（1が最弱、10まで）で対局: {levels}（既定は全力）"},
 			"least":        {"csa: minimum `TIME` charged for a move: 1s", "csa: 1手の最少消費時間 `TIME`（1s など）"},
 			"unit":         {"csa: round the charged time down to a multiple of `TIME` (1s; 0 charges exactly)", "csa: 消費時間の単位 `TIME`。これ未満は切り捨て（1s など、0は端数まで数える）"},
 			"never-resign": {"Go, shogi: never resign", "囲碁・将棋: 投了せずに打ち（指し）続ける"},

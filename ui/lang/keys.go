@@ -72,6 +72,7 @@ var (
 	HelpReview     = Key{"go one move back or forward; the game continues", "1手ずつ移動（対局は進む）"}
 	HelpPages      = Key{"go ten moves back or forward", "10手ずつ移動"}
 	HelpHomeEnd    = Key{"go to the first or last move", "最初の局面・最後の局面へ"}
+	HelpLevel      = Key{"let the built-in player play at a weaker or a stronger level", "内蔵の対局者のレベルを下げる・上げる"}
 	HelpSeekPlayer = Key{"find a player by a part of its name, character or protocol", "対局者を名前・紹介・プロトコルの一部で探す"}
 	HelpNextGame   = Key{"once a game has ended: go on to the next", "終局後: 次の局へ進む"}
 	HelpOtherGame  = Key{"go to the previous or next game of this match", "この対戦の前・次の局へ"}

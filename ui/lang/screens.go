@@ -14,6 +14,9 @@ var (
 	LobbySeeking    = Key{"Find a player: %s", "対局者を検索: %s"}
 	LobbyNotFound   = Key{"No player fits \"%s\".", "「%s」に合う対局者がいません。"}
 	LobbyOwn        = Key{"your own", "自分で登録"}
+	NamedAt         = Key{"move %d: %s", "%d手目: %s"}
+	LobbyLevel      = Key{"at level %d of %d (< >)", "レベル %d（全 %d、< > で変更）"}
+	LobbyLevels     = Key{"at full strength (< >: levels 1 to %d)", "全力（< > でレベル 1〜%d）"}
 	LobbyBuiltin    = Key{"built-in", "内蔵"}
 	LobbyRecord     = Key{"%d–%d–%d here", "ここで%d勝%d分%d敗"} // wins, draws and losses
 	LobbyRated      = Key{"Elo %+d ± %d", "レート %+d ± %d"}

@@ -28,7 +28,8 @@ type lobby struct {
 	games   []GameInfo
 	players []PlayerInfo
 	chosen  [lists]int // rows; of players among those that know the game
-	names   [2]string  // of the players that were chosen last
+	names   [2]string  // of the players that were chosen last, without their levels
+	levels  [2]int     // of the players of the two lists that have levels; 0 is full strength
 	focus   int
 	seeking bool  // a part of a player's name is being typed
 	naming  bool  // the name of a proxy is being typed
@@ -62,6 +63,7 @@ func newLobby(st *stage) *lobby {
 		m.reg = o.Recall.Regulation
 	}
 	for i, name := range o.Recall.Players {
+		name, m.levels[i] = recallLevel(name, m.players)
 		if at := slices.IndexFunc(m.able(), func(p PlayerInfo) bool { return p.Name == name }); at >= 0 {
 			m.chosen[firstList+i] = at
 			m.names[i] = name
@@ -159,7 +161,7 @@ func (m *lobby) able() []PlayerInfo {
 func (m *lobby) player(list int) (PlayerInfo, bool) {
 	able := m.able()
 	if i := m.chosen[list]; i < len(able) {
-		return able[i], true
+		return m.atLevel(able[i], list), true
 	}
 	return PlayerInfo{}, false
 }
@@ -216,8 +218,8 @@ func (m *lobby) choose(list, row int) {
 	}
 	was := m.chosen[list]
 	m.chosen[list] = min(max(row, 0), n-1)
-	if p, ok := m.player(list); ok && list != gameList {
-		m.names[list-firstList] = p.Name
+	if able := m.able(); list != gameList && m.chosen[list] < len(able) {
+		m.names[list-firstList] = able[m.chosen[list]].Name
 	}
 	if list == gameList && m.chosen[list] != was {
 		m.setGame()
@@ -360,6 +362,8 @@ func (m *lobby) newKeys() []binding {
 		{as: "fairness", keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
 		{as: "find", keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
 		{as: "strength", keys: []string{"S"}, name: key("S"), short: lang.LineStrength, help: lang.HelpStrength, has: func() bool { return m.o.Strength != nil }, do: plainly(func() { openMeasuring(m) })},
+		{as: "weaker", keys: []string{"<"}, name: key("< >"), help: lang.HelpLevel, says: lang.ActWeaker, when: m.hasLevels, do: plainly(func() { m.level(-1) })},
+		{as: "stronger", keys: []string{">"}, says: lang.ActStronger, when: m.hasLevels, do: plainly(func() { m.level(1) })},
 		{as: "proxy", keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: plainly(m.run.openGallery)},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: plainly(m.run.openGallery)},

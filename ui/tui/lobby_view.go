@@ -46,9 +46,17 @@ func (m *lobby) drawChoice(r rect) {
 	at, r = r.top(min(len(able)+1, max(room-gamesH-1, 2)))
 	half, other := at.left((at.w - 2) / 2)
 	_, other = other.left(2)
-	name := func(i int) string { return m.playerRow(able[i], half.w) }
-	m.drawList(half, firstList, lang.LobbyFirst, len(able), name)
-	m.drawList(other, secondList, lang.LobbySecond, len(able), name)
+	name := func(list int) func(int) string {
+		return func(i int) string {
+			p := able[i]
+			if i == m.chosen[list] {
+				p = m.atLevel(p, list)
+			}
+			return m.playerRow(p, half.w)
+		}
+	}
+	m.drawList(half, firstList, lang.LobbyFirst, len(able), name(firstList))
+	m.drawList(other, secondList, lang.LobbySecond, len(able), name(secondList))
 	at, r = r.top(1)
 	if met := m.set.Clean(m.standings.meetings()); !who && m.cv.width(met) <= at.w {
 		m.cv.text(at, inkTitle, met)
@@ -160,6 +168,7 @@ func (m *lobby) playerNote(p PlayerInfo) string {
 	if r := m.standings.record(p.Name); r != "" {
 		text += " (" + r + ")"
 	}
+	text += m.levelNote()
 	if p.Summary != "" {
 		text += ": " + p.Summary
 	}

@@ -32,6 +32,8 @@ type match struct {
 	until  time.Time // when it has been shown long enough
 	second [2]int64  // what the running clock shows, in s
 
+	called [2]calledAt // the names of the last positions looked at
+
 	numbers    draw.Numbering
 	chosenView int  // the point of view, in games that have several; view is the one that is shown
 	flip       bool // the board is turned from its usual direction

@@ -88,7 +88,7 @@ func (m plot) scored() bool {
 	}
 	return slices.ContainsFunc(mt.snap.begin.Players[:], func(c arena.Contender) bool {
 		return slices.Contains(scoring, c.Protocol) || slices.ContainsFunc(m.o.Players, func(p PlayerInfo) bool {
-			return p.Builtin && p.Name == c.Spec[strings.IndexByte(c.Spec, ':')+1:]
+			return p.Builtin && slices.Contains(strings.Split(c.Spec, ":"), p.Name)
 		})
 	})
 }

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"strings"
+
 	"dohyo/boards"
 	"dohyo/ui/draw"
 )
@@ -49,9 +51,65 @@ func (m view) openingTexts() []string {
 		o = seen
 	}
 	if o.Name == "" {
-		return nil
+		return m.calledTexts()
 	}
 	short := o
 	short.Symmetry, short.Label = "", ""
 	return []string{m.l.Opening(o), m.l.Opening(short)}
+}
+
+// calledTexts returns the names that hold in the position, in a long form and a short one
+// with the latest of each side, or nil if there are none.
+func (m view) calledTexts() []string {
+	d := m.match.snap.drawer
+	if d.Called == nil {
+		return nil
+	}
+	var long, short []string
+	last := map[boards.Side]int{}
+	for _, n := range m.match.names(m.match.at) {
+		text := n.Of(m.l, m.set, d.Sign)
+		long = append(long, text)
+		if at, ok := last[n.Side]; ok {
+			short[at] = text
+			continue
+		}
+		last[n.Side] = len(short)
+		short = append(short, text)
+	}
+	if len(long) == 0 {
+		return nil
+	}
+	list := []string{strings.Join(long, " "), strings.Join(short, " ")}
+	return append(list, short[len(short)-1])
+}
+
+// newNames returns the names that come true with the move that leads to position at.
+func (m view) newNames(at int) string {
+	d := m.match.snap.drawer
+	if at == 0 {
+		return ""
+	}
+	var list []string
+	for _, n := range draw.NewNames(m.match.names(at-1), m.match.names(at)) {
+		list = append(list, n.Of(m.l, m.set, d.Sign))
+	}
+	return strings.Join(list, " ")
+}
+
+// calledAt keeps the names of a position.
+type calledAt struct {
+	position boards.Position
+	names    []draw.Name
+}
+
+// names returns the names that hold in a position of the game. It keeps those of the last
+// two positions, because the screen is drawn more often than the position changes.
+func (m *match) names(at int) []draw.Name {
+	p := m.seen(m.snap.game.positions[at])
+	keep := &m.called[at%2]
+	if keep.position != p {
+		*keep = calledAt{p, m.snap.drawer.Names(p)}
+	}
+	return keep.names
 }

@@ -161,6 +161,7 @@ type PlayerInfo struct {
 	Games     []string
 	Protocols []string
 	Builtin   bool
+	Levels    int    // it also plays at the levels 1 to Levels, as NAME:LEVEL; 0 if it has none
 	Own       bool   // an entry of the person's own files
 	Summary   string // a line about its character, in the person's language; may be empty
 }

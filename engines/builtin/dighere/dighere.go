@@ -28,6 +28,7 @@ type Settings struct {
 	Seed    uint64        // chooses among plans of equal worth
 	Think   time.Duration // for a step; 0 means a share of the time that is left
 	Samples int           // most samples for a step; then Think is ignored. 0 means as many as the time allows
+	level   *level        // nil is the full strength
 }
 
 // A Program is one of the players.
@@ -36,11 +37,17 @@ type Program struct {
 	Kanji   string
 	Summary struct{ Japanese, English string }
 	mind    func(Settings) dighere.Mind
+	level   *level // nil is its full strength
 }
 
 // New returns the mind of one agent for one game. The first view says which
 // agent it is.
-func (p Program) New(s Settings) dighere.Mind { return p.mind(s) }
+func (p Program) New(s Settings) dighere.Mind {
+	if s.level = p.level; p.level != nil {
+		return p.level.mind(s, p.mind(s))
+	}
+	return p.mind(s)
+}
 
 // Programs lists the players, the weaker first.
 func Programs() []Program { return []Program{tsubomi(), mankai()} }

@@ -48,7 +48,7 @@ func (m *mind) reconsider(plan int, until time.Time) int {
 	}
 	m.setBase()
 	steps := min(m.view.Steps-m.view.Step, horizon)
-	for s.samples < enough && (m.settings.Samples == 0 || s.samples < m.settings.Samples) {
+	for s.samples < m.settings.atMost() && (m.settings.Samples == 0 || s.samples < m.settings.Samples) {
 		for range batch {
 			m.draw()
 			seed := m.rng.Uint64()

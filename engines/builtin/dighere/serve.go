@@ -14,7 +14,7 @@ func Builtin() []builtin.Program {
 	for _, p := range Programs() {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
-			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"dighere"}, Serve: p.serve,
+			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"dighere"}, Serve: p.serve, Levels: p.Levels(),
 		})
 	}
 	return list
@@ -22,6 +22,7 @@ func Builtin() []builtin.Program {
 
 // serve plays one agent.
 func (p Program) serve(_ context.Context, c builtin.Call) error {
+	p = p.At(c.Level)
 	s := Settings{Seed: c.Seed, Think: c.Time, Samples: c.Playouts}
 	if c.Game != nil && c.Game.Name == rules.Games()[rules.Edition2020].Name {
 		s.Edition = rules.Edition2020

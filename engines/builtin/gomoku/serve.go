@@ -23,7 +23,7 @@ func Builtin() []builtin.Program {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
 			Games: builtin.GamesOf(gomoku.Games()), Protocols: []string{"handoff", "legacy", gomocupName},
-			Serve: p.serve,
+			Levels: p.Levels(), Serve: p.serve,
 		})
 	}
 	return list
@@ -54,6 +54,7 @@ func (p Program) surveyor(c builtin.Call) func(*boards.Game, int) engines.Advise
 
 // serve speaks one of the protocols.
 func (p Program) serve(ctx context.Context, c builtin.Call) error {
+	p = p.At(c.Level)
 	game := c.Game
 	if game == nil && c.Protocol != gomocupName {
 		game = gomoku.Guide

@@ -32,6 +32,7 @@ type Program struct {
 	Summary struct{ Japanese, English string }
 	Think   time.Duration // thinking time per move where nothing else sets one
 	plays   bool          // whether it runs playouts; otherwise it uses the rules alone
+	level   *level        // nil is its full strength
 }
 
 // Programs lists the players, the weakest first.

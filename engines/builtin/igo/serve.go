@@ -19,7 +19,7 @@ func Builtin() []builtin.Program {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
 			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"gtp"}, Serve: p.serve,
-			Asked: true, Leaves: true,
+			Levels: p.Levels(), Asked: true, Leaves: true,
 		})
 	}
 	return list
@@ -41,6 +41,7 @@ const dumpCommand = "dohyo-dump"
 
 // serve speaks GTP.
 func (p Program) serve(ctx context.Context, c builtin.Call) error {
+	p = p.At(c.Level)
 	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn})
 	e := gtp.Engine{
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean, Studies: p.plays,

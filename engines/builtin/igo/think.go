@@ -186,6 +186,9 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 		list = t.allowed(p, learn(t.reader, p).propose())
 	}
 	games := int64(t.settings.Playouts)
+	if l := t.program.level; l != nil && (games == 0 || games > int64(l.games)) {
+		games = int64(l.games)
+	}
 	if q.Nodes > 0 && (games == 0 || q.Nodes < games) {
 		games = q.Nodes
 	}
@@ -214,7 +217,8 @@ func (t *Thinker) advise(ctx context.Context, p *rules.Position, q engines.Quest
 	if limit > 0 {
 		end = began.Add(limit)
 	}
-	return t.decide(p, list, end)
+	m, said := t.decide(p, list, end)
+	return t.slips(p, list, m, said)
 }
 
 // learning is roughly the time that learn takes for each point of the board on

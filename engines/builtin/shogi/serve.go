@@ -16,7 +16,7 @@ func Builtin() []builtin.Program {
 	for _, p := range Programs() {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
-			Games: builtin.GamesOf(board.Games()), Protocols: []string{"usi", "csa", "csapipe"}, Serve: p.serve,
+			Games: builtin.GamesOf(board.Games()), Protocols: []string{"usi", "csa", "csapipe"}, Serve: p.serve, Levels: p.Levels(),
 		})
 	}
 	return list
@@ -24,6 +24,7 @@ func Builtin() []builtin.Program {
 
 // serve speaks one of the protocols.
 func (p Program) serve(ctx context.Context, c builtin.Call) error {
+	p = p.At(c.Level)
 	t := p.New(Settings{Seed: c.Seed, English: c.English, PlayOn: c.PlayOn})
 	if c.Protocol == "usi" {
 		return p.usiEngine(c, t).Serve(ctx, c.In, c.Out)

@@ -51,6 +51,7 @@ var Drawer = draw.Drawer{
 	Event:    event,
 	Warn:     func(lang.Lang, *draw.Set, boards.Position, boards.Move) string { return "" },
 	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
+	Called:   called,
 	Facts:    factsOf,
 	FactRows: 1,
 	Pass:     "pass",

@@ -42,6 +42,7 @@ var Drawer = draw.Drawer{
 	Event:    event,
 	Warn:     warn,
 	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
+	Called:   called,
 	Facts:    factsOf,
 	FactRows: 2,
 	Report:   report,

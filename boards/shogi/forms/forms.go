@@ -1,0 +1,231 @@
+// Package forms names the castles (囲い) and strategies (戦法) of shogi that a position
+// shows.
+//
+//	for _, f := range forms.Of(position) { … f.Side, f.Kanji, f.Kind … }
+//
+// The file forms.txt has the shapes. A castle is named while it stands; a strategy, once
+// it has come true, until another one of the same side does.
+package forms
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"dohyo/boards/shogi"
+)
+
+// The kinds of forms.
+const (
+	Castle   = "castle"
+	Strategy = "strategy"
+)
+
+// A Form is a castle or a strategy.
+type Form struct {
+	Kind    string
+	Kanji   string // 金矢倉
+	Romaji  string // Kin-yagura
+	English string
+	all     []condition
+}
+
+// A Named is a form that a side has on the board.
+type Named struct {
+	*Form
+	Side shogi.Color
+}
+
+// A condition holds if one of its parts does.
+type condition []part
+
+// A part is one thing that a position can show.
+type part struct {
+	theirs, not bool
+	kind        shogi.Kind
+	square      shogi.Square // of black; NoSquare if the piece is in the hand or not on a file
+	file        int          // on which there is none; 0 if it isn't about a file
+	most        int          // moves made in the game; 0 if it isn't about that
+}
+
+//go:embed forms.txt
+var text string
+
+// All returns all forms in the order of the file.
+var All = sync.OnceValue(func() []*Form {
+	list, err := parse(text)
+	if err != nil {
+		panic(err) // a mistake in the program
+	}
+	return list
+})
+
+// parse reads a file of forms.
+func parse(text string) (list []*Form, err error) {
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		cols := strings.Split(line, " | ")
+		if len(cols) != 5 || cols[0] != Castle && cols[0] != Strategy {
+			return nil, fmt.Errorf("line %d: expected kind | kanji | romaji | English | conditions", n)
+		}
+		f := &Form{Kind: cols[0], Kanji: cols[1], Romaji: cols[2], English: cols[3]}
+		for _, word := range strings.Fields(cols[4]) {
+			var c condition
+			for _, alternative := range strings.Split(word, "|") {
+				p, err := parsePart(alternative)
+				if err != nil {
+					return nil, fmt.Errorf("line %d: %w", n, err)
+				}
+				c = append(c, p)
+			}
+			f.all = append(f.all, c)
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// parsePart reads one condition, as forms.txt describes them.
+func parsePart(text string) (p part, err error) {
+	word := text
+	p.square = shogi.NoSquare
+	if word, p.not = strings.CutPrefix(word, "!"); p.not && word == "" {
+		return p, fmt.Errorf("%q: nothing", text)
+	}
+	word, p.theirs = strings.CutPrefix(word, "~")
+	if rest, ok := strings.CutPrefix(word, "<"); ok {
+		p.most, err = strconv.Atoi(rest)
+		return p, err
+	}
+	word, without := strings.CutPrefix(word, "-")
+	word, inHand := strings.CutPrefix(word, "+")
+	want := map[bool]int{true: 2, false: 4}[inHand]
+	if without {
+		want = 3
+	}
+	if len(word) != want {
+		return p, fmt.Errorf("%q: expected a piece and a square", text)
+	}
+	kind, ok := shogi.KindNamed(word[:2])
+	if !ok {
+		return p, fmt.Errorf("%q: unknown piece", text)
+	}
+	p.kind = kind
+	switch {
+	case without:
+		p.file = int(word[2] - '0')
+	case !inHand:
+		file, rank := int(word[2]-'0'), int(word[3]-'0')
+		if file < 1 || file > 9 || rank < 1 || rank > 9 {
+			return p, fmt.Errorf("%q: no such square", text)
+		}
+		p.square = shogi.SquareAt(file, rank)
+	}
+	return p, nil
+}
+
+// holds reports whether the part holds for a side of a board.
+func (p part) holds(b *shogi.Board, side shogi.Color, ply int) bool {
+	if p.most > 0 {
+		return ply <= p.most
+	}
+	if p.theirs {
+		side = side.Other()
+	}
+	has := false
+	switch {
+	case p.file > 0:
+		has = true
+		for rank := 1; rank <= 9; rank++ {
+			has = has && b.At(seen(shogi.SquareAt(p.file, rank), side)) != shogi.PieceOf(side, p.kind)
+		}
+	case p.square == shogi.NoSquare:
+		has = b.Hand(side, p.kind) > 0
+	default:
+		has = b.At(seen(p.square, side)) == shogi.PieceOf(side, p.kind)
+	}
+	return has != p.not
+}
+
+// seen returns the square that a side sees where black sees s.
+func seen(s shogi.Square, side shogi.Color) shogi.Square {
+	if side == shogi.White {
+		return shogi.SquareAt(10-s.File(), 10-s.Rank())
+	}
+	return s
+}
+
+// fits reports whether a form stands on a board.
+func (f *Form) fits(b *shogi.Board, side shogi.Color, ply int) bool {
+	for _, c := range f.all {
+		if !slices.ContainsFunc(c, func(p part) bool { return p.holds(b, side, ply) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// best returns the form of a kind with the most conditions that stands on a board and
+// isn't in known; nil if there is none.
+func best(kind string, b *shogi.Board, side shogi.Color, ply int, known map[*Form]bool) (found *Form) {
+	for _, f := range All() {
+		if f.Kind == kind && !known[f] && (found == nil || len(f.all) > len(found.all)) && f.fits(b, side, ply) {
+			found = f
+		}
+	}
+	return found
+}
+
+// early is the number of moves in which strategies are looked for.
+const early = 80
+
+// Of returns what can be named in a position: for each side the strategy that came true
+// last, and the castle that stands. In games with a handicap only castles are named.
+func Of(p *shogi.Position) (list []Named) {
+	for _, side := range []shogi.Color{shogi.Black, shogi.White} {
+		if f := strategy(p, side); f != nil {
+			list = append(list, Named{f, side})
+		}
+		if f := best(Castle, p.View(), side, p.Ply(), nil); f != nil {
+			list = append(list, Named{f, side})
+		}
+	}
+	return list
+}
+
+// strategy returns the strategy of a side that came true last, nil if there is none.
+func strategy(p *shogi.Position, side shogi.Color) (last *Form) {
+	var chain []*shogi.Position
+	for q := p; q != nil; q = q.Before() {
+		if q.Ply() <= early {
+			chain = append(chain, q)
+		}
+	}
+	if len(chain) == 0 || !chain[len(chain)-1].View().Same(shogi.NewBoard()) {
+		return nil
+	}
+	known := map[*Form]bool{}
+	for _, q := range slices.Backward(chain) {
+		f := best(Strategy, q.View(), side, q.Ply(), known)
+		if f == nil {
+			continue
+		}
+		// What is already called by a narrower name doesn't become the wider one again.
+		if last == nil || len(f.all) >= len(last.all) || !last.fits(q.View(), side, q.Ply()) {
+			last = f
+		}
+		for _, o := range All() {
+			if o.Kind == Strategy && o.fits(q.View(), side, q.Ply()) {
+				known[o] = true
+			}
+		}
+	}
+	return last
+}
