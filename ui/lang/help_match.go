@@ -11,8 +11,8 @@ journal before it is shown, and 'dohyo resume' resumes an interrupted match.
 GAME is one of
 {games}.
 A PLAYER is a name (see 'dohyo engines'), 'human', or one word of these:
-  NAME:LEVEL                                         {levels}
-                                                     at a level of 1 to 10
+  NAME:LEVEL                                         a built-in player at a
+                                                     level from 1 to 10
   gomocup:COMMAND, handoff:COMMAND, legacy:COMMAND   five in a row
   usi:COMMAND, csa:COMMAND, csapipe:COMMAND          shogi: a program
   serial:DEVICE                                      shogi: a serial line
@@ -45,7 +45,7 @@ the usual start position.`,
 GAME（種目）は次のいずれかです。
 {games}
 PLAYER（対局者）は、名前（'dohyo engines' で一覧）、'human'（人）、または次のいずれかを1語で書きます。
-  NAME:LEVEL                                         {levels} を
+  NAME:LEVEL                                         内蔵の対局者を
                                                      レベル 1〜10 で
   gomocup:COMMAND  handoff:COMMAND  legacy:COMMAND   五目・連珠
   usi:COMMAND  csa:COMMAND  csapipe:COMMAND          将棋のプログラム
