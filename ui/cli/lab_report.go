@@ -121,7 +121,7 @@ func (p *labPrinter) opening(i int) string {
 // sheets returns the report as a table.
 func (p *labPrinter) sheets() []sheet {
 	sides := p.sides()
-	question, state := p.lang.Inquiry(p.q, sides[0])
+	question, state := lang.Inquiry(p.lang, p.q, sides[0])
 	best := p.q.Question.Kind == lab.Best
 	head := []string{p.lang.Say(lang.LabOpening), p.lang.Say(lang.LabGames), sides[0], p.lang.Say(lang.LabInterval)}
 	if p.q.Question.Kind != lab.SPRT {
@@ -138,7 +138,7 @@ func (p *labPrinter) sheets() []sheet {
 			row[2], row[3] = "–", "–"
 		}
 		if p.q.Question.Kind != lab.SPRT {
-			row = append(row, p.lang.OpeningFinding(o.Finding, sides))
+			row = append(row, lang.OpeningFinding(p.lang, o.Finding, sides))
 		}
 		if best {
 			row = append(row, map[bool]string{true: "*"}[o.Chosen])

@@ -67,7 +67,7 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 			return "\n" + p.standings(st)
 		}
 	case *tournament.End:
-		return "\n" + p.lang.Champion(p.names(p.state.Winners(0)), safe.Visible(p.state.Begin.Name))
+		return "\n" + lang.Champion(p.lang, p.names(p.state.Winners(0)), safe.Visible(p.state.Begin.Name))
 	case *tournament.Ruled:
 		return safe.Lines(p.ruled(e))
 	case *tournament.Interrupted:

@@ -33,7 +33,7 @@ var (
 
 // Inquiry returns a sentence with the question of a match about its openings, and one
 // with the state of the answer. First is the name of the first side.
-func (l Lang) Inquiry(q *arena.Inquiry, first string) (question, state string) {
+func Inquiry(l Lang, q *arena.Inquiry, first string) (question, state string) {
 	percent := func(x float64) string { return strconv.FormatFloat(100*x, 'g', 4, 64) }
 	games, same := 0, 0
 	for i := range q.Openings {
@@ -65,7 +65,7 @@ func (l Lang) Inquiry(q *arena.Inquiry, first string) (question, state string) {
 }
 
 // OpeningFinding returns what was found about an opening. Sides are the names of the sides.
-func (l Lang) OpeningFinding(f lab.Finding, sides [2]string) string {
+func OpeningFinding(l Lang, f lab.Finding, sides [2]string) string {
 	switch f {
 	case lab.Fair:
 		return l.Say(labFair)

@@ -278,7 +278,7 @@ var _ = addFacts(map[string]string{
 
 // Champion returns who won a tournament or a stage of it. Several names share the first
 // place.
-func (l Lang) Champion(names []string, of string) string {
+func Champion(l Lang, names []string, of string) string {
 	k := tourWinner
 	if len(names) > 1 {
 		k = tourShared

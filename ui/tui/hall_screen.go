@@ -472,7 +472,7 @@ func (m hallHead) winner(stage int, name string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return m.l.Champion(names, safe.Visible(name))
+	return lang.Champion(m.l, names, safe.Visible(name))
 }
 
 // result returns a line with a pair and its result.
