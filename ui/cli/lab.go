@@ -140,7 +140,7 @@ func (a laboratory) config(cmd *cobra.Command, f *labFlags, args []string) (aren
 		f.opening = "none" // until the size is known
 	}
 	given = func(name string) bool { return name == "opening" || cmd.Flags().Changed(name) }
-	if err := (matches{a.app}).applyGiven(given, &f.matchFlags, game, &r); err != nil {
+	if err := (matches(a)).applyGiven(given, &f.matchFlags, game, &r); err != nil {
 		return arena.Config{}, err
 	}
 	if err := labStarts(game, &r, opening); err != nil {
@@ -165,7 +165,7 @@ func (a laboratory) config(cmd *cobra.Command, f *labFlags, args []string) (aren
 	if i := slices.IndexFunc(players[:], roster.IsPerson); i >= 0 {
 		return arena.Config{}, fact.Errorf("cli.lab.person", "%s: only programs play in the laboratory", players[i])
 	}
-	cfg, err := matches{a.app}.newConfig(game, r, players, seed, f.concurrency, f.dir)
+	cfg, err := matches(a).newConfig(game, r, players, seed, f.concurrency, f.dir)
 	if f.pin {
 		cfg.Cores = arena.Cores(f.concurrency)
 	}
@@ -249,9 +249,9 @@ func (a laboratory) run(ctx context.Context, m *arena.Match, f *labFlags) error 
 	var err error
 	onScreen := !f.headless && !f.json && a.onTerminal()
 	if onScreen {
-		err = screens{a.app}.watch(ctx, m, false)
+		err = screens(a).watch(ctx, m, false)
 	} else {
-		err = matches{a.app}.run(ctx, m, f.output)
+		err = matches(a).run(ctx, m, f.output)
 	}
 	q := m.Inquiry()
 	p := &labPrinter{lang: a.language(), game: m.Rules(), q: q, name: m.Name(), size: m.Regulation().Size, starts: m.Regulation().Starts}

@@ -80,7 +80,7 @@ func (a laboratory) reportCommand() *cobra.Command {
 
 // printer returns the printer for a match, by its name or folder.
 func (a laboratory) printer(name string) (*labPrinter, error) {
-	dir, err := resuming{a.app}.findMatch(name)
+	dir, err := resuming(a).findMatch(name)
 	if err != nil {
 		return nil, err
 	}
