@@ -104,7 +104,7 @@ func (m hallPlot) draw(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(why))
 		if m.hall.s.Plan.Measures() && len(m.hall.running()) > 0 && r.h > 2 {
 			_, r = r.top(2)
-			hallBoards{m.inHall}.draw(r)
+			hallBoards(m).draw(r)
 		}
 		return
 	}
@@ -121,7 +121,7 @@ func (m hallPlot) draw(r rect) {
 			var below rect
 			r, below = r.top(r.h / 2)
 			_, below = below.top(1)
-			hallBoards{m.inHall}.draw(below)
+			hallBoards(m).draw(below)
 		}
 	}
 	list := m.listWidth(r.w - ratedPlot - 2)
