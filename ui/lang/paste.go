@@ -10,4 +10,11 @@ var (
 	PasteNone     = Key{"The pasted text can't be opened: %s", "貼り付けたものは開けない: %s"}
 	PasteAt       = Key{"line %[1]d, column %[2]d: %[3]s", "%[1]d行%[2]d文字目: %[3]s"}
 	PasteAtLine   = Key{"line %[1]d: %[2]s", "%[1]d行目: %[2]s"}
+
+	HelpSetup    = Key{"set up a position as text, from the one shown", "局面を文字の盤で作る（今の局面から）"}
+	SetupTitle   = Key{"Position", "局面"}
+	SetupBlack   = Key{"black to move", "先手番（黒番）"}
+	SetupWhite   = Key{"white to move", "後手番（白番）"}
+	SetupGoOn    = Key{"go on editing", "編集を続ける"}
+	SetupDiscard = Key{"discard the text", "文字の盤を捨てる"}
 )

@@ -20,11 +20,16 @@ type textBox struct {
 
 	title string
 	area  textarea.Model
-	do    func(text string)
+	do    func(text string) tea.Cmd
 }
 
 // openText opens the dialog. Closing it takes the text over, so that no key loses it.
 func openText(m *stage, title, text string, do func(text string)) {
+	openTextThen(m, title, text, func(text string) tea.Cmd { do(text); return nil })
+}
+
+// openTextThen is openText for what needs a command.
+func openTextThen(m *stage, title, text string, do func(text string) tea.Cmd) {
 	d := &textBox{stage: m, title: title, area: textarea.New(), do: do}
 	d.area.ShowLineNumbers, d.area.Prompt, d.area.CharLimit, d.area.MaxHeight = false, "", 0, 0
 	d.area.EndOfBufferCharacter = ' '
@@ -34,10 +39,10 @@ func openText(m *stage, title, text string, do func(text string)) {
 	d.area.SetValue(text)
 	d.area.MoveToBegin()
 	d.bindings = []binding{
-		{keys: []string{"esc", "ctrl+s"}, name: lang.KeyEsc, short: lang.LineDone, help: lang.HelpTextDone, last: true, do: plainly(func() {
+		{keys: []string{"esc", "ctrl+s"}, name: lang.KeyEsc, short: lang.LineDone, help: lang.HelpTextDone, last: true, do: func() tea.Cmd {
 			m.route.close()
-			d.do(strings.TrimRight(d.area.Value(), " \t\n"))
-		})},
+			return d.do(strings.TrimRight(d.area.Value(), " \t\n"))
+		}},
 	}
 	m.route.open(d)
 }

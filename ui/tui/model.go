@@ -242,6 +242,8 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		return hallDoor{m.program}.open(msg)
 	case doneMsg:
 		return m.onDone(msg)
+	case setUpMsg:
+		settingUp{m.program}.onText(msg)
 	case pastedMsg:
 		pasting{m.program}.onPasted(msg)
 	case rememberedMsg:
