@@ -3,6 +3,9 @@
 // move (no 余詰), and no piece is left in hand.
 //
 //	go run ./engines/builtin/shogi/tsume/compose -rounds 20000 -o ui/kits/shogi/problems
+//	go run ./engines/builtin/shogi/tsume/compose -rounds 20000 -o NEW ui/kits/shogi/problems/mate.sfen
+//
+// The second call proves the problems of a file again and adds to them.
 //
 // Short problems are random positions that happen to be sound. Longer ones grow from them
 // backwards: the king and a piece of the attacker's are put where they may have come from, and the
@@ -44,6 +47,12 @@ func main() {
 		os.Exit(2)
 	}
 	c := composer{r: rand.New(rand.NewPCG(*seed, 0)), found: map[int][]found{}}
+	for _, file := range flag.Args() {
+		if err := c.take(file); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
 	for i := range *rounds {
 		c.round()
 		if i%500 != 499 && i != *rounds-1 {
@@ -54,6 +63,69 @@ func main() {
 			os.Exit(1)
 		}
 	}
+	if err := c.write(*out); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// take proves the problems of an earlier run again and keeps those that are wanted.
+func (c *composer) take(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		if len(words) < 6 || words[0] != "sfen" {
+			continue
+		}
+		p, err := placed(words[1], words[3])
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", file, words[1], err)
+		}
+		if f, ok := sound(p, max(len(words)-6, 0)); ok {
+			c.keep(p, f)
+		} else {
+			fmt.Fprintf(os.Stderr, "%s: not sound: %s", file, line)
+		}
+	}
+	return nil
+}
+
+// placed reads the board and the hands of an SFEN.
+func placed(board, hands string) (*placement, error) {
+	p := &placement{}
+	rank, file, plus := 0, 8, ""
+	for _, x := range board {
+		switch {
+		case x == '/':
+			rank, file = rank+1, 8
+		case x == '+':
+			plus = "+"
+		case x >= '1' && x <= '9':
+			file -= int(x - '0')
+		case rank > 8 || file < 0:
+			return nil, fmt.Errorf("%d ranks, file %d", rank, file)
+		default:
+			p.squares[rank*9+file], plus = plus+string(x), ""
+			file--
+		}
+	}
+	n := 0
+	for _, x := range hands {
+		switch {
+		case x >= '0' && x <= '9':
+			n = 10*n + int(x-'0')
+			continue
+		case x >= 'A' && x <= 'Z':
+			for range max(n, 1) {
+				p.hand = append(p.hand, string(x))
+			}
+		}
+		n = 0
+	}
+	return p, nil
 }
 
 // A composer collects problems by their length.
