@@ -260,7 +260,7 @@ func (m view) moveText() string {
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
 		text += "  " + feat
 	}
-	if names := m.newNames(mt.at); names != "" {
+	if names := newNames(m, mt.at); names != "" {
 		text += "  " + names
 	}
 	for _, more := range []string{m.l.Overstep(e.Over), m.l.Missed(e.Missed)} {

@@ -51,7 +51,7 @@ func (m view) openingTexts() []string {
 		o = seen
 	}
 	if o.Name == "" {
-		return m.calledTexts()
+		return calledTexts(m)
 	}
 	short := o
 	short.Symmetry, short.Label = "", ""
@@ -60,7 +60,7 @@ func (m view) openingTexts() []string {
 
 // calledTexts returns the names that hold in the position, in a long form and a short one
 // with the latest of each side, or nil if there are none.
-func (m view) calledTexts() []string {
+func calledTexts(m view) []string {
 	d := m.match.snap.drawer
 	if d.Called == nil {
 		return nil
@@ -85,7 +85,7 @@ func (m view) calledTexts() []string {
 }
 
 // newNames returns the names that come true with the move that leads to position at.
-func (m view) newNames(at int) string {
+func newNames(m view, at int) string {
 	d := m.match.snap.drawer
 	if at == 0 {
 		return ""
