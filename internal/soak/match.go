@@ -191,7 +191,7 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 	text := ""
 	for i, name := range []string{"one", "two"} {
 		mode, keys, more := "ok", w.tag(d.number), ""
-		limits := `memory = "300MiB", disk = "8MiB"`
+		limits := `memory = "300MiB", disk = "4MiB"`
 		if d.end != nil && i == d.bad {
 			mode = d.end.Mode
 			keys += fmt.Sprintf(" at=%d %s", d.at, d.end.Keys)
@@ -202,7 +202,7 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 				more = "start_timeout = \"2s\"\n"
 			}
 			if mode == "mem" {
-				limits = `memory = "128MiB", disk = "8MiB"` // below what it takes
+				limits = `memory = "64MiB", disk = "4MiB"` // below what it takes
 			}
 			if mode == "floodever" {
 				limits += `, output = "1MiB"` // a busy machine may not read what passes the usual limit

@@ -109,16 +109,19 @@ func TestSeesProblems(t *testing.T) {
 	}
 }
 
-// TestMemory: a program that takes more memory than it may loses, whatever plays it.
-func TestMemory(t *testing.T) {
+// TestTooMuch: a program that takes more memory or disk than it may loses, whatever plays
+// it.
+func TestTooMuch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against real programs")
 	}
-	r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Matches: 2, Workers: 2, Only: "mem"}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.games != 4 || r.faults != 4 || len(r.problems) > 0 {
-		t.Errorf("report %+v, expected 4 games with faults and without problems", r)
+	for _, mode := range []string{"mem", "disk"} {
+		r, err := soak(t.Context(), plan{Dir: t.TempDir(), Seed: 7, Matches: 2, Workers: 2, Only: mode}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.games != 4 || r.faults != 4 || len(r.problems) > 0 {
+			t.Errorf("%s: report %+v, expected 4 games with faults and without problems", mode, r)
+		}
 	}
 }

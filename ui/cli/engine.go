@@ -47,7 +47,7 @@ func (a services) engineCommand() *cobra.Command {
 				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 to leave it to the clock, or more", playouts)
 			}
 			if err := p.CheckLevel(level); err != nil {
-				return fmt.Errorf("--level: %w", err)
+				return fmt.Errorf("--%s: %w", "level", err)
 			}
 			if protocol == "" && slices.Contains(p.Protocols, "gomocup") {
 				protocol = "gomocup"

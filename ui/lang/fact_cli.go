@@ -18,6 +18,7 @@ var _ = addFacts(map[string]string{
 	"cli.want.judged":        "判定するもの（%[1]s）",
 	"cli.want.engines":       "引数なし、または 'engines test PLAYER' ",
 	"cli.want.player":        "対局者1人",
+	"cli.want.onematch":      "MATCH 一つ",
 	"cli.want.matchrecord":   "MATCH か RECORD 一つ",
 	"cli.want.match":         "MATCH 一つまで",
 	"cli.want.matchjournal":  "MATCH（名前、フォルダ、記録）一つ",

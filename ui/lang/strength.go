@@ -7,7 +7,7 @@ var (
 	StrengthTitle      = Key{"Strength at %s", "棋力を測る（%s）"}
 	StrengthUntil      = Key{"Play until", "終わる条件"}
 	StrengthElo        = Key{"the error is at most ± %d Elo", "レート差の誤差が ± %d 以下"}
-	StrengthGames      = Key{"each pair has played %d games", "各組が%d局"}
+	StrengthGames      = Key{"each pair has played %d {game|games}", "各組が%d局"}
 	StrengthFew        = Key{"Choose at least two players with Space.", "空白キーで2人以上選んでください。"}
 	StrengthHow        = Key{"All meet again and again, two games at a time with exchanged turns: %s", "総当たりを繰り返し、先後を替えて2局ずつ打ちます: %s"}
 	HelpStrengthBegin  = Key{"begin the games", "対局を始める"}

@@ -15,11 +15,11 @@ var actionGroups = []struct {
 	{lang.GroupNow, []string{"problem-back", "problem-again", "problem-next", "problem-previous", "problem-random", "problem-unsolved", "take-back", "claim", "pass", "type-move", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
 	{lang.GroupRun, []string{
 		"pause", "play", "step", "faster", "slower", "resume", "next-unfinished", "rematch", "from-here",
-		"finish", "announce", "swap", "pause-players",
+		"strength", "finish", "announce", "swap", "pause-players",
 	}},
 	{lang.GroupSet, []string{
 		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "turn", "mirror",
-		"open-record", "add-program", "found-programs", "change-program", "remove-program",
+		"weaker", "stronger", "set-up", "open-record", "add-program", "found-programs", "change-program", "remove-program",
 	}},
 	{lang.GroupLook, []string{
 		"back", "forward", "ten-back", "ten-forward", "first", "last", "previous-variation", "next-variation", "previous-game", "next-game",

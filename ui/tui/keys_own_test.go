@@ -117,7 +117,7 @@ func TestKeyClashes(t *testing.T) {
 		{Keys{"why": {"r"}}, []string{"a match: r why, not rematch", "the hall: r why, not ruling"}},
 		{Keys{"why": {"r"}, "rematch": {"y"}, "ruling": {"a"}}, nil},
 		{Keys{"why": {"f5"}, "step": {"f5"}}, []string{"a match: f5 step, not why"}},
-		{Keys{"palette": {"x"}}, []string{"a match: x palette, not forbidden", "the count: x palette, not mark-none", "the hall: x palette, not swap"}},
+		{Keys{"palette": {"x"}}, []string{"a match: x palette, not forbidden", "the count: x palette, not mark-none", "the problems: x palette, not problem-random", "the hall: x palette, not swap"}},
 		{Keys{"forward": {"h"}}, nil}, // the arrows still move the cursor
 	} {
 		var got []string

@@ -59,6 +59,17 @@ func moments() map[string]func() (*fake, *model) {
 		press(m, "[", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right", "right")
 		return f, m
 	}
+	setsUp := func(s func(*fake) *Session) func() (*fake, *model) {
+		return func() (*fake, *model) {
+			f := twoGames()
+			o := f.options(lang.English, "unicode")
+			o.Paste = func(text, game string) (*Pasted, error) { return nil, errors.New("nothing") }
+			for i := range o.Players {
+				o.Players[i].Levels = 10
+			}
+			return f, screenModel(o, s(f), 80, 24)
+		}
+	}
 	list := func() (*fake, *model) { return shelved(lang.English, "unicode", 80, 24) }
 	paused := func() (*fake, *model) {
 		f, m := live("BRAIN", "KAZE", 9)()
@@ -258,6 +269,13 @@ func moments() map[string]func() (*fake, *model) {
 			m.Update(confinedMsg{player: m.lobby.pointed(), held: fact.New("process.hold.dies", "dies with the arena, daemons included")})
 			return f, m
 		},
+		"setsUpLobby":  setsUp(func(*fake) *Session { return nil }),
+		"setsUpPlayer": with(setsUp(func(*fake) *Session { return nil }), "right", "<"),
+		"setsUpRecord": setsUp(func(f *fake) *Session {
+			s := f.session()
+			s.Send, s.Done = nil, nil
+			return s
+		}),
 		"strength": with(lobby, "S"), "strengthBound": with(lobby, "S", "down", "down", "down", "down", "down"),
 		"hallDoor": func() (*fake, *model) {
 			f, m := hallMoment()()

@@ -192,8 +192,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// dispatch passes a message to its handler, in a line or two for each case. Messages
-// that aren't the program's own go to the screens.
+// dispatch passes a message to its handler, in a line or two for each case. What isn't
+// from the terminal is a result, or goes to the screens.
 func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	if _, ok := msg.(tickMsg); ok {
 		return tea.Batch(m.route.hand(msg), m.tick())
@@ -236,6 +236,15 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 		m.o.Cell, m.stale = image.Point(msg), true
 	case term.LateAnswerMsg:
 		m.onLateAnswer(msg)
+	default:
+		return m.onResult(msg)
+	}
+	return nil
+}
+
+// onResult passes the result of a command to what asked for it.
+func (m *model) onResult(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
 	case startedMsg:
 		return m.onStarted(msg)
 	case hallOpenedMsg:

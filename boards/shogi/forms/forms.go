@@ -55,16 +55,10 @@ type part struct {
 var text string
 
 // All returns all forms in the order of the file.
-var All = sync.OnceValue(func() []*Form {
-	list, err := parse(text)
-	if err != nil {
-		panic(err) // a mistake in the program
-	}
-	return list
-})
+var All = sync.OnceValue(func() []*Form { return parse(text) })
 
-// parse reads a file of forms.
-func parse(text string) (list []*Form, err error) {
+// parse reads a file of forms. It panics on a mistake, as the file is part of the program.
+func parse(text string) (list []*Form) {
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -73,15 +67,15 @@ func parse(text string) (list []*Form, err error) {
 		}
 		cols := strings.Split(line, " | ")
 		if len(cols) != 5 || cols[0] != Castle && cols[0] != Strategy {
-			return nil, fmt.Errorf("line %d: expected kind | kanji | romaji | English | conditions", n)
+			panic(fmt.Sprintf("line %d: expected kind | kanji | romaji | English | conditions", n))
 		}
 		f := &Form{Kind: cols[0], Kanji: cols[1], Romaji: cols[2], English: cols[3]}
 		for _, word := range strings.Fields(cols[4]) {
 			var c condition
 			for _, alternative := range strings.Split(word, "|") {
-				p, err := parsePart(alternative)
-				if err != nil {
-					return nil, fmt.Errorf("line %d: %w", n, err)
+				p, wrong := parsePart(alternative)
+				if wrong != "" {
+					panic(fmt.Sprintf("line %d: %q: %s", n, alternative, wrong))
 				}
 				c = append(c, p)
 			}
@@ -89,20 +83,24 @@ func parse(text string) (list []*Form, err error) {
 		}
 		list = append(list, f)
 	}
-	return list, nil
+	return list
 }
 
-// parsePart reads one condition, as forms.txt describes them.
-func parsePart(text string) (p part, err error) {
+// parsePart reads one condition, as forms.txt describes them, and says what is wrong with
+// it.
+func parsePart(text string) (p part, wrong string) {
 	word := text
 	p.square = shogi.NoSquare
 	if word, p.not = strings.CutPrefix(word, "!"); p.not && word == "" {
-		return p, fmt.Errorf("%q: nothing", text)
+		return p, "nothing is left out"
 	}
 	word, p.theirs = strings.CutPrefix(word, "~")
 	if rest, ok := strings.CutPrefix(word, "<"); ok {
-		p.most, err = strconv.Atoi(rest)
-		return p, err
+		var err error
+		if p.most, err = strconv.Atoi(rest); err != nil {
+			return p, "expected a number"
+		}
+		return p, ""
 	}
 	word, without := strings.CutPrefix(word, "-")
 	word, inHand := strings.CutPrefix(word, "+")
@@ -111,11 +109,11 @@ func parsePart(text string) (p part, err error) {
 		want = 3
 	}
 	if len(word) != want {
-		return p, fmt.Errorf("%q: expected a piece and a square", text)
+		return p, "expected a piece and a square"
 	}
 	kind, ok := shogi.KindNamed(word[:2])
 	if !ok {
-		return p, fmt.Errorf("%q: unknown piece", text)
+		return p, "unknown piece"
 	}
 	p.kind = kind
 	switch {
@@ -124,11 +122,11 @@ func parsePart(text string) (p part, err error) {
 	case !inHand:
 		file, rank := int(word[2]-'0'), int(word[3]-'0')
 		if file < 1 || file > 9 || rank < 1 || rank > 9 {
-			return p, fmt.Errorf("%q: no such square", text)
+			return p, "no such square"
 		}
 		p.square = shogi.SquareAt(file, rank)
 	}
-	return p, nil
+	return p, ""
 }
 
 // holds reports whether the part holds for a side of a board.

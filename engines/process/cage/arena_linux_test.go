@@ -56,7 +56,8 @@ func TestIsProgram(t *testing.T) {
 		}
 		unix.Close(s.keeper)
 		b := []byte{'x'}
-		if _, err := unix.Write(s.arena, b); err == nil {
+		_, err = unix.Write(s.arena, b)
+		if err == nil {
 			err = readFull(s.arena, b)
 		}
 		if err != nil {

@@ -106,7 +106,7 @@ func placed(board, hands string) (*placement, error) {
 		case x >= '1' && x <= '9':
 			file -= int(x - '0')
 		case rank > 8 || file < 0:
-			return nil, fmt.Errorf("%d ranks, file %d", rank, file)
+			return nil, fmt.Errorf("%q", board)
 		default:
 			p.squares[rank*9+file], plus = plus+string(x), ""
 			file--
