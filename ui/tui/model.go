@@ -237,13 +237,13 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	case term.LateAnswerMsg:
 		m.onLateAnswer(msg)
 	default:
-		return m.onResult(msg)
+		return result(m, msg)
 	}
 	return nil
 }
 
-// onResult passes the result of a command to what asked for it.
-func (m *model) onResult(msg tea.Msg) tea.Cmd {
+// result passes the result of a command to what asked for it.
+func result(m *model, msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case startedMsg:
 		return m.onStarted(msg)
