@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -23,6 +22,7 @@ import (
 	"dohyo/engines/proof"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/draw"
 	"dohyo/ui/kit"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
@@ -291,8 +291,7 @@ func (a problemRoom) listProblems(c *problemsCall, set *tui.ProblemSet, book *pr
 		}
 		return nil
 	}
-	w := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(w, l.Say(lang.ProblemsHead))
+	rows := [][]string{strings.Split(l.Say(lang.ProblemsHead), "\t")}
 	var marks [4]int
 	for i, p := range set.List {
 		s := book.Score(p.Key)
@@ -305,8 +304,15 @@ func (a problemRoom) listProblems(c *problemsCall, set *tui.ProblemSet, book *pr
 		if s.Best > 0 && s.Mark >= problems.Helped {
 			state += " " + l.Duration(s.Best.Round(time.Second))
 		}
-		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\n", i+1, tui.ProblemSource(l, p), tui.ProblemWords(l, p, p.Aim), plies, state)
+		rows = append(rows, []string{fmt.Sprint(i + 1), tui.ProblemSource(l, p), tui.ProblemWords(l, p, p.Aim), plies, state})
 	}
-	fmt.Fprintln(w, l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]))
-	return w.Flush()
+	width := 0
+	for _, row := range rows {
+		width = max(width, draw.Width(row[2]))
+	}
+	for _, row := range rows { // columns sets what isn't a name to the right
+		row[2] = padded(row[2], width)
+	}
+	_, err := fmt.Fprint(a.Out, columns(rows), l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]), "\n")
+	return err
 }

@@ -30,14 +30,14 @@ func TestProblemsList(t *testing.T) {
 		args, want string
 		status     int
 	}{
-		{"--list --lang en " + mates, "1    " + mates + ":1  black mates", exitWrong},
+		{"--list --lang en " + mates, "  1  " + mates + ":1  black mates", exitWrong},
 		{"--list --lang en " + mates, "mates.sfen:2", exitWrong},
-		{"--list --lang ja " + mates, "先手先で詰み", exitWrong},
+		{"--list --lang ja " + mates, "先手番、玉を詰ます", exitWrong},
 		{"--json " + mates, `"record":3,"game":"shogi","side":"black","aim":"mate"`, exitWrong},
 		{"--list --lang en " + dir, "black makes the marked group live", exitWrong},
 		{"--list --lang en " + dir, "go.sgf:1: game 2: the record has no position and no moves", exitWrong},
 		{"--list --lang en " + dir, "3 problems: 0 solved", exitWrong},
-		{"--list --lang en --game shogi", "with dohyo: shogi mate 1 ", 0},
+		{"--list --lang en --game shogi", "with dohyo: mates 1 ", 0},
 		{"--list --game chess", "--game chess: there are no problems with dohyo; expected one of [gomoku renju shogi go]", exitUsage},
 		{"--list --game go " + mates, "--game chooses among the problems that come with dohyo", exitUsage},
 		{"--list --plain", "--plain and --list can't be used together", exitUsage},

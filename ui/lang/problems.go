@@ -41,7 +41,7 @@ var (
 	ProblemUnsaved = Key{"The score can't be saved: %s", "成績を保存できない: %s"}
 	ProblemNone    = Key{"There are no problems.", "問題がない。"}
 	ProblemPassed  = Key{"%d {record|records} passed over: %s", "%d件を飛ばした: %s"}
-	ProblemOwn     = Key{"with dohyo: %s", "付属: %s"}
+	problemOwn     = Key{"with dohyo: %s %d", "付属: %s %d"}
 	ProblemLegend  = Key{"o solved ^ helped x failed . new", "o 正解 ^ 手掛かり x 不正解 . 未"}
 	ProblemSkips   = Key{"only unsolved ones", "未解決だけ"}
 
@@ -82,15 +82,29 @@ var problemMarks = map[problems.Mark]Key{
 	problems.Helped: {"solved with help", "手掛かりあり"}, problems.Solved: {"solved", "正解"},
 }
 
+// problemSets are the names of the problems that come with dohyo, by their files.
+var problemSets = map[string]Key{
+	"fours": {"fours", "四追い"}, "fouls": {"fours with fouls", "禁手のある四追い"}, "mate": {"mates", "詰将棋"},
+	"life": {"life and death", "死活"}, "capture": {"captures", "石を取る"},
+}
+
+// ProblemOwn returns the name of a problem that comes with dohyo, by its set and number.
+func ProblemOwn(l Lang, set string, n int) string {
+	if k, ok := problemSets[set]; ok {
+		set = l.Say(k)
+	}
+	return l.Say(problemOwn, set, n)
+}
+
 // ProblemMark returns how far a person has come with a problem.
 func ProblemMark(l Lang, m problems.Mark) string { return l.Say(problemMarks[m]) }
 
 // problemTasks are what a side has to do, by the aim.
 var problemTasks = map[proof.Aim]Key{
-	"":         {"%s wins", "%sの勝ち"},
-	proof.Mate: {"%s mates (詰将棋)", "%s先で詰み"}, proof.Fours: {"%s wins by fours (VCF)", "%s先、四追い勝ち"},
-	proof.Threats: {"%s wins by fours and threes (VCT)", "%s先、追い詰め勝ち"}, proof.Capture: {"%s captures the marked stones", "%s先、印の石を取る"},
-	proof.Kill: {"%s kills the marked group", "%s先、印の石を殺す"}, proof.Live: {"%s makes the marked group live", "%s先、印の石が生きる"},
+	"":         {"%s wins", "%s番、勝つ手順を求める"},
+	proof.Mate: {"%s mates (tsume)", "%s番、玉を詰ます"}, proof.Fours: {"%s wins by fours (VCF)", "%s番、四追いで勝つ"},
+	proof.Threats: {"%s wins by fours and threes (VCT)", "%s番、追い詰めで勝つ"}, proof.Capture: {"%s captures the marked stones", "%s番、印の石を取る"},
+	proof.Kill: {"%s kills the marked group", "%s番、印の石を殺す"}, proof.Live: {"%s makes the marked group live", "%s番、印の石を生かす"},
 }
 
 // ProblemTask says what a side, by its seat's name, has to do.

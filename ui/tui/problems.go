@@ -11,6 +11,7 @@ import (
 
 	"dohyo/arena/problems"
 	"dohyo/boards"
+	"dohyo/boards/safe"
 	"dohyo/engines/proof"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -34,15 +35,15 @@ type ProblemSet struct {
 // ProblemSource says where a problem is from: "corner.sgf:12".
 func ProblemSource(l lang.Lang, p *problems.Problem) string {
 	if p.File == "" {
-		return l.Say(lang.ProblemOwn, p.Rules.Name+" "+p.Name) + " " + strconv.Itoa(p.Number)
+		return lang.ProblemOwn(l, p.Name, p.Number)
 	}
-	return p.File + ":" + strconv.Itoa(p.Number)
+	return safe.Visible(p.File) + ":" + strconv.Itoa(p.Number)
 }
 
 // ProblemWords says what is to be done: in the record's own words, if it has any.
 func ProblemWords(l lang.Lang, p *problems.Problem, aim proof.Aim) string {
 	if p.Words != "" && p.Aim == "" {
-		return strings.Join(strings.Fields(p.Words), " ")
+		return safe.Line(strings.Join(strings.Fields(p.Words), " "))
 	}
 	return lang.ProblemTask(l, p.Rules.Name, p.Rules.Seats[p.Seat].Name, aim)
 }

@@ -145,7 +145,7 @@ func TestProblemSolved(t *testing.T) {
 	if got := [3]problems.Mark{f.room.mark(0), f.room.mark(1), f.room.mark(2)}; got != [3]problems.Mark{problems.Helped, problems.Failed, problems.Untried} {
 		t.Errorf("marks of the last sitting: %v", got)
 	}
-	f.says(t, "先手先で詰み")
+	f.says(t, "先手番、玉を詰ます")
 	press(f.model, "U", "n")
 	f.play("+0022KI")
 	f.says(t, "正解。")
