@@ -31,8 +31,8 @@ func (s *State) paced(p *Pair, now time.Time) {
 
 // Left estimates how long the rest of the tournament takes, from the pairs played
 // so far and the number of bouts at a time. It isn't ok before the first pair has
-// a result, or while pairs of persons are open, since nobody knows how long
-// persons take. For a stage without results, the pairs of other stages are scaled by
+// a result, before a stage that ends by the error of its ratings has such an error, or
+// while pairs of persons are open, since nobody knows how long persons take. For a stage without results, the pairs of other stages are scaled by
 // the stages' clocks.
 func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok bool) {
 	var took, weight float64
@@ -60,13 +60,47 @@ func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok boo
 		if st.pace.pairs > 0 {
 			each = float64(st.pace.took) / float64(st.pace.pairs)
 		}
-		rest := each * float64(st.Pairs())
+		pairs, known := s.expected(st)
+		if !known {
+			return 0, false
+		}
+		rest := each * pairs
 		if i < len(s.Stages) {
 			rest -= st.ended(each, now, s.resumed)
 		}
 		left += time.Duration(max(rest, 0) / float64(max(min(concurrency, st.together()), 1)))
 	}
 	return left, true
+}
+
+// An expectation is how many pairs a stage is likely to have, from so many played.
+type expectation struct {
+	played int
+	pairs  float64
+	known  bool
+}
+
+// expected returns how many pairs a stage is likely to have in all. One that ends by the
+// error of its ratings has as many as that still calls for: the error falls with the root
+// of the games.
+func (s *State) expected(st *StageState) (pairs float64, known bool) {
+	most := float64(st.Pairs())
+	if st.Plan.Until == 0 || len(st.Rounds) == 0 {
+		return most, true
+	}
+	played := 0
+	for _, r := range st.Rounds {
+		for _, p := range r.All() {
+			if !p.Bye() && p.Decided() {
+				played++
+			}
+		}
+	}
+	if e := &st.expect; e.played != played {
+		worst, rated := s.worst(st)
+		*e = expectation{played, float64(played) * max(worst*worst/st.Plan.Until/st.Plan.Until, 1), rated}
+	}
+	return min(st.expect.pairs, most), st.expect.known
 }
 
 // ended returns the part of a stage's time that is over, if each pair takes so

@@ -67,3 +67,51 @@ func TestLeftByClock(t *testing.T) {
 		t.Errorf("weights %v and %v where one has no clock", a, b)
 	}
 }
+
+// TestLeftUntilPrecise estimates the pairs of a stage that ends by the error of its
+// ratings: nothing is known before everyone is rated, and the error falls with the root of
+// the games.
+func TestLeftUntilPrecise(t *testing.T) {
+	for _, form := range []Form{RoundRobin, Gauntlet} {
+		zero := 0.0
+		plan := &Plan{Name: "t", Game: "gomoku", Entrants: []Entrant{{Name: "a"}, {Name: "b", Rating: &zero}}}
+		if form == Gauntlet {
+			plan.Entrants[1].Rating = nil // only the challenger's error counts
+		}
+		plan.Stages = []Stage{{Name: "s", Form: form, Order: ByRating, Until: 50, Rounds: 400, Rules: arena.Regulation{Games: 2}}}
+		s := NewState()
+		add := func(e Event) {
+			t.Helper()
+			name(e, time.Date(2026, 11, 22, 9, 0, 0, 0, time.UTC))
+			if err := s.Add(e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		add(&Begin{Plan: plan, Version: 1})
+		add(&Seeding{Order: []int{0, 1}})
+		add(&StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: 400})
+		st := s.Stages[0]
+		play := func(games Tally) {
+			t.Helper()
+			n := len(st.Rounds) + 1
+			add(&RoundBegin{Stage: 1, Round: n, Pairs: []PairBegin{{Players: [2]int{0, 1}}}})
+			add(&ResultEnd{At: At{1, n, 1}, Result: Result{Kind: Played, Points: [2]int{1, 1}, Games: games}})
+		}
+		play(Tally{2})
+		if _, known := s.expected(st); known {
+			t.Errorf("%s: known while one has won every game", form)
+		}
+		play(Tally{0, 0, 2})
+		first, known := s.expected(st)
+		worst, _ := s.worst(st)
+		if want := min(2*worst*worst/50/50, 400); !known || first < 10 || first != want {
+			t.Errorf("%s: %v pairs after two, %v; want %v", form, first, known, want)
+		}
+		for range 99 {
+			play(Tally{1, 0, 1})
+		}
+		if pairs, _ := s.expected(st); pairs != 101 {
+			t.Errorf("%s: %v pairs, though the error is small enough after %d", form, pairs, len(st.Rounds))
+		}
+	}
+}

@@ -77,24 +77,29 @@ func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 	return out
 }
 
-// precise reports whether the ratings of a stage are precise enough for it to
-// end: those of a gauntlet's challengers, or else all. Anchors count as precise.
-func (s *State) precise(st *StageState, challengers int) bool {
-	list := s.rate(st, 0)
-	for i, p := range list.Players {
+// worst returns the largest error of the ratings that a stage is to make precise: those
+// of a gauntlet's challengers, or else all. Anchors count as precise. It isn't rated while
+// one of them has no rating.
+func (s *State) worst(st *StageState) (largest float64, rated bool) {
+	challengers := len(st.Table)
+	if st.Plan.Form == Gauntlet {
+		challengers = gauntlet{}.challengers(st)
+	}
+	for i, p := range s.rate(st, 0).Players {
 		if i >= challengers || s.Plan.Entrants[st.Table[i]].Rating != nil || s.out[st.Table[i]] {
 			continue
 		}
-		if !p.Rated || p.Error > st.Plan.Until {
-			return false
+		if !p.Rated {
+			return 0, false
 		}
+		largest = max(largest, p.Error)
 	}
-	return len(st.Rounds) > 0
+	return largest, len(st.Rounds) > 0
 }
 
 // enough reports whether an open-ended stage needs no further cycle of so many
 // rounds, and whether that is known yet.
-func (s *State) enough(st *StageState, cycle, challengers int) (over, known bool) {
+func (s *State) enough(st *StageState, cycle int) (over, known bool) {
 	n := len(st.Rounds)
 	if st.Plan.Until == 0 || n%cycle != 0 || n == 0 {
 		return false, true
@@ -104,5 +109,6 @@ func (s *State) enough(st *StageState, cycle, challengers int) (over, known bool
 			return false, false
 		}
 	}
-	return s.precise(st, challengers), true
+	worst, rated := s.worst(st)
+	return rated && worst <= st.Plan.Until, true
 }

@@ -159,7 +159,7 @@ func (robin) pairs(st *StageState) (sum int) {
 }
 
 func (robin) next(s *State, st *StageState) ([]PairBegin, bool, error) {
-	if over, known := s.enough(st, robinCycle(len(st.Table)), len(st.Table)); over || !known {
+	if over, known := s.enough(st, robinCycle(len(st.Table))); over || !known {
 		return nil, known, nil
 	}
 	return st.robinRound(len(st.Rounds)), true, nil
@@ -200,7 +200,7 @@ func (gauntlet) challengers(st *StageState) int {
 
 func (g gauntlet) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	challengers := g.challengers(st)
-	if over, known := s.enough(st, 1, challengers); over || !known {
+	if over, known := s.enough(st, 1); over || !known {
 		return nil, known, nil
 	}
 	var pairs []PairBegin

@@ -66,6 +66,7 @@ type StageState struct {
 
 	seat      map[int]int // by entrant: the index in Table
 	pace      pace
+	expect    expectation             // of its pairs, for the time left
 	bracket   pairing.Bracket         // of a knock-out, once needed
 	schedules map[int][]pairing.Round // of a round robin, by the number of players, once needed
 }

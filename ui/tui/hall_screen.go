@@ -311,7 +311,7 @@ func (m hallHead) progress(columns int) string {
 		if r := m.hall.round(); r != nil {
 			done, pairs := played(r)
 			text = m.l.Say(lang.HallRound, r.Number, done, pairs)
-			if st.Planned > 0 {
+			if st.Planned > 0 && st.Plan.Until == 0 { // otherwise these are the most
 				text = m.l.Say(lang.HallRoundOf, r.Number, st.Planned, done, pairs)
 			}
 		}
