@@ -130,16 +130,31 @@ func (a matches) matchCommand() *cobra.Command {
 	f.registerProjector(cmd)
 	registerCast(a.app, cmd)
 	registerHints(a.app, cmd)
+	f.registerGames(cmd)
+	fl := cmd.Flags()
+	fl.StringVar(&f.personTime, "person-time", "", "")
+	fl.StringVar(&f.order, "order", "", "")
+	fl.StringVar(&f.position, "position", "", "")
+	fl.StringVar(&f.left, "left", "", "")
+	fl.StringVar(&f.sprt, "sprt", "", "")
+	fl.BoolVar(&f.ponder, "ponder", false, "")
+	fl.StringVar(&f.study, "study", "", "")
+	for name, words := range map[string][]string{
+		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "study": {"any", arena.StudyAfter}, "person-time": {"none", "30s/move", "15m+30b"},
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
+	}
+	return cmd
+}
+
+// registerGames registers the flags of every command that plays the games of a match.
+func (f *matchFlags) registerGames(cmd *cobra.Command) {
 	fl := cmd.Flags()
 	fl.IntVar(&f.games, "games", 0, "")
 	fl.StringVar(&f.regulation, "regulation", "", "")
 	fl.StringVar(&f.clock, "time", "", "")
-	fl.StringVar(&f.personTime, "person-time", "", "")
 	fl.StringVar(&f.margin, "margin", "", "")
 	fl.StringVar(&f.opening, "opening", "", "")
-	fl.StringVar(&f.order, "order", "", "")
-	fl.StringVar(&f.position, "position", "", "")
-	fl.StringVar(&f.left, "left", "", "")
 	fl.IntVar(&f.limit, "limit", 0, "")
 	fl.IntVar(&f.size, "size", 0, "")
 	f.registerSettings(fl)
@@ -147,18 +162,9 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.StringVar(&f.arbiter, "arbiter", "", "")
 	fl.Uint64Var(&f.seed, "seed", 0, "")
 	fl.IntVar(&f.concurrency, "concurrency", 1, "")
-	fl.StringVar(&f.sprt, "sprt", "", "")
-	fl.BoolVar(&f.ponder, "ponder", false, "")
 	fl.BoolVar(&f.pin, "pin", false, "")
 	fl.IntVar(&f.recover, "recover", arena.DefaultRecover, "")
-	fl.StringVar(&f.study, "study", "", "")
 	fl.StringVar(&f.dir, "dir", "", "")
-	for name, words := range map[string][]string{
-		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "study": {"any", arena.StudyAfter}, "person-time": {"none", "30s/move", "15m+30b"},
-	} {
-		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
-	}
-	return cmd
 }
 
 // matchConfig returns the match that a call's arguments describe.

@@ -17,7 +17,7 @@ type level struct {
 	samples int  // for a step; 0 acts at a glance
 }
 
-// levels are the levels from 1 on. docs/dighere.md has the steps between them.
+// levels are the levels from 1 on. docs/levels.md has the steps between them.
 var levels = [builtin.MostLevel]level{
 	{bud: true, idle: 40}, {bud: true, idle: 27}, {bud: true, idle: 18}, {bud: true, idle: 10}, {bud: true},
 	{idle: 25}, {idle: 18}, {idle: 11}, {idle: 5}, {samples: 600},

@@ -19,7 +19,7 @@ type level struct {
 	threes bool  // reads threes at the root
 }
 
-// levels are the levels from 1 on. docs/strength.md has the steps between them.
+// levels are the levels from 1 on. docs/levels.md has the steps between them.
 var levels = [builtin.MostLevel]level{
 	{glance: 100, blind: 40, swing: 60},
 	{glance: 100, blind: 20, swing: 40},

@@ -16,7 +16,7 @@ type level struct {
 	slip  int // percentage of moves for which it plays one of the rules' other proposals
 }
 
-// levels are the levels from 1 on. docs/go-engine.md has the steps between them.
+// levels are the levels from 1 on. docs/levels.md has the steps between them.
 var levels = [builtin.MostLevel]level{
 	{sure, 70}, {sure, 46}, {sure, 29}, {sure, 18}, {sure, 10}, {sure, 4}, {120, 0}, {260, 0}, {560, 0}, {1200, 0},
 }

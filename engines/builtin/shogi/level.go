@@ -13,7 +13,7 @@ type grade struct {
 	nodes int64 // of the upper levels, which search as usual, but so many positions
 }
 
-// grades are the levels from 1 on. docs/strength-shogi.md has the steps between them.
+// grades are the levels from 1 on. docs/levels.md has the steps between them.
 var grades = [builtin.MostLevel]grade{
 	{gait: gait{depth: 1, swing: 450, blind: 9, careful: 2200}},
 	{gait: gait{depth: 1, swing: 320, blind: 12, careful: 1600}},
