@@ -58,12 +58,13 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	go b.listen(p, over)
 	changes := make(chan os.Signal, 1)
 	signal.Notify(changes, unix.SIGWINCH)
-	go firstResize(p, t.out, changes, over)
+	// The descriptors are read here, because the files may be closed later.
+	in, out := t.in.Fd(), t.out.Fd()
+	go firstResize(p, out, changes, over)
 	// tea.WithContext isn't used: it closes the input while a goroutine still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
 	var gone atomic.Bool
-	// The descriptors are read here, because the input may be closed later.
-	go watch(over, [2]uintptr{t.in.Fd(), t.out.Fd()}, func() {
+	go watch(over, [2]uintptr{in, out}, func() {
 		gone.Store(true)
 		p.Quit()
 	})
@@ -96,7 +97,7 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 // starts to listen for changes only some time after it has read the size, and would
 // draw for the old size until the next change. Its own read can't be triggered: two of
 // them at the same time write the same field.
-func firstResize(p *tea.Program, out *os.File, changes chan os.Signal, over <-chan struct{}) {
+func firstResize(p *tea.Program, out uintptr, changes chan os.Signal, over <-chan struct{}) {
 	defer signal.Stop(changes)
 	select {
 	case <-changes:
@@ -104,7 +105,7 @@ func firstResize(p *tea.Program, out *os.File, changes chan os.Signal, over <-ch
 		return
 	}
 	for told := (tea.WindowSizeMsg{}); ; {
-		cols, rows, err := xterm.GetSize(out.Fd())
+		cols, rows, err := xterm.GetSize(out)
 		size := tea.WindowSizeMsg{Width: cols, Height: rows}
 		if err != nil || size == told {
 			return
