@@ -3,7 +3,6 @@ package arena
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -129,14 +128,7 @@ func TestQuestionResumed(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := bytes.Count(journal[:bytes.LastIndexByte(journal[:cut], '\n')+1], []byte(`"event":"game_end"`))
-		m, err := Reopen(dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-			for _, p := range cfg.Players {
-				if p.Name == c.Name {
-					return p, nil
-				}
-			}
-			return Contestant{}, errors.New("unknown")
-		})
+		m, err := Reopen(dir, noRecords, playersOf(cfg))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -132,14 +132,7 @@ func TestPairsResumed(t *testing.T) {
 					if err := os.WriteFile(filepath.Join(dir, JournalName), journal[:cut], 0o644); err != nil {
 						t.Fatal(err)
 					}
-					m, err := Reopen(dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-						for _, p := range cfg.Players {
-							if p.Name == c.Name {
-								return p, nil
-							}
-						}
-						return Contestant{}, errors.New("unknown")
-					})
+					m, err := Reopen(dir, noRecords, playersOf(cfg))
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -245,5 +238,17 @@ func TestOrderInRegulation(t *testing.T) {
 	}
 	if r, err := ReadRegulation(file); err != nil || r.Opening != Suite || r.byLot() || r.checkOrder() != nil {
 		t.Errorf("regulation %+v, %v, expected a suite in order", r, err)
+	}
+}
+
+// playersOf returns how a resumed match finds the players of a configuration.
+func playersOf(cfg Config) func(string, Contender) (Contestant, error) {
+	return func(_ string, c Contender) (Contestant, error) {
+		for _, p := range cfg.Players {
+			if p.Name == c.Name {
+				return p, nil
+			}
+		}
+		return Contestant{}, errors.New("unknown")
 	}
 }

@@ -287,15 +287,11 @@ func (c *composer) write(file string) error {
 			}
 			fmt.Fprintf(&text, "PL[%s]", side[:1])
 			for i, m := range f.line {
-				at := slices.IndexFunc(f.stones[:], func(byte) bool { return false })
+				to := "" // a pass
 				for q := range f.stones {
 					if name(q) == m {
-						at = q
+						to = letters(q)
 					}
-				}
-				to := ""
-				if at >= 0 {
-					to = letters(at)
 				}
 				fmt.Fprintf(&text, ";%s[%s]", "BW"[(int(f.turn)-1+i)%2:][:1], to)
 			}
