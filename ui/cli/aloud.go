@@ -70,7 +70,7 @@ func (a plainly) runAloud(ctx context.Context, m *arena.Match) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	lines := make(chan string)
-	go readLines(ctx, a.In, lines)
+	go readLines(ctx, a.app.In, lines)
 	go p.answer(ctx, lines)
 	return a.runTo(ctx, m, func(e arena.Event) error {
 		p.mu.Lock()

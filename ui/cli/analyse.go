@@ -41,7 +41,7 @@ type analyseCall struct {
 }
 
 // analysing implements dohyo analyse.
-type analysing struct{ *app }
+type analysing struct{ app *app }
 
 func (a analysing) analyseCommand() *cobra.Command {
 	var c analyseCall
@@ -182,11 +182,11 @@ func (a analysing) gather(c *analyseCall, names []string) (games []*analysed, le
 
 // gamesOf reads the games of one file.
 func (a analysing) gamesOf(c *analyseCall, file recordRef) (games []*analysed, left []error) {
-	s, err := a.openRef(file)
+	s, err := a.app.openRef(file)
 	if err != nil {
 		return nil, []error{err}
 	}
-	records, done, err := a.recordsIn(s, kifu.ReadOptions{Trees: c.out != ""})
+	records, done, err := a.app.recordsIn(s, kifu.ReadOptions{Trees: c.out != ""})
 	if err != nil {
 		return nil, []error{err}
 	}
@@ -335,7 +335,7 @@ func (a analysing) run(ctx context.Context, c *analyseCall, games []*analysed, t
 			Failed: func(job, at int, err error) {
 				failed++
 				g := games[of[job]]
-				a.warn(a.language().Say(lang.AnalyseFailed, g.file, g.number, at+1, sayError(a.language(), err)))
+				a.app.warn(a.app.language().Say(lang.AnalyseFailed, g.file, g.number, at+1, sayError(a.app.language(), err)))
 			},
 		})
 		if err != nil {

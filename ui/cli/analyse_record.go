@@ -30,7 +30,7 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 		list[i] = a.annotated(g, format)
 		if t := g.rec.Tree; t != nil && t.Branches() && list[i].Tree == nil {
 			branched = true
-			a.warn(a.language().Say(lang.AnalyseUnwanted, g.file, c.out))
+			a.app.warn(a.app.language().Say(lang.AnalyseUnwanted, g.file, c.out))
 		}
 	}
 	o := kifu.WriteOptions{}
@@ -176,14 +176,14 @@ func lizzie(who string, f *analysis.Found) string {
 // remark returns a result in words: what the side that moved can expect, and the line
 // that follows.
 func (a analysing) remark(g *analysed, i int, best analysis.Line, scale float64, grade analysis.Grade) string {
-	l := a.language()
+	l := a.app.language()
 	win, ok := best.Expect(scale)
 	if !ok {
 		return ""
 	}
 	d, _ := draw.For(g.game.Rules.Name)
 	t := analyseText{app: a.app}
-	line := t.moves(d, draw.Unicode.Written(a.notations()...), g.game.Positions[i+1], best.Moves, 8)
+	line := t.moves(d, draw.Unicode.Written(a.app.notations()...), g.game.Positions[i+1], best.Moves, 8)
 	who := g.who
 	if w := lang.Grade(l, grade); w != "" {
 		who = w + ". " + who

@@ -25,7 +25,7 @@ import (
 
 // analyseText prints the results of an analysis.
 type analyseText struct {
-	*app
+	app  *app
 	call *analyseCall
 	out  bytes.Buffer // the report in text
 	err  error
@@ -90,7 +90,7 @@ func stamp() string { return time.Now().Format("2006-01-02T15:04:05.000Z07:00") 
 func (t *analyseText) json(e any) {
 	b, err := json.Marshal(e)
 	if err == nil {
-		_, err = fmt.Fprintf(t.Out, "%s\n", b)
+		_, err = fmt.Fprintf(t.app.Out, "%s\n", b)
 	}
 	t.err = errors.Join(t.err, err)
 }
@@ -115,7 +115,7 @@ func (t *analyseText) found(g *analysed, at int) {
 
 // progress shows on a terminal how far the analysis is.
 func (t *analyseText) progress() {
-	f, ok := t.Err.(*os.File)
+	f, ok := t.app.Err.(*os.File)
 	if !ok || !term.IsTerminal(f) {
 		return
 	}
@@ -123,22 +123,22 @@ func (t *analyseText) progress() {
 	if now := t.done - t.before; now > 0 {
 		left = time.Since(t.began) / time.Duration(now) * time.Duration(t.total-t.done)
 	}
-	line := t.language().Say(lang.AnalyseProgress, t.done, t.total, left.Round(time.Second))
+	line := t.app.language().Say(lang.AnalyseProgress, t.done, t.total, left.Round(time.Second))
 	fmt.Fprint(f, "\r"+pad(line, max(draw.Width(line), t.last), false))
 	t.last = draw.Width(line)
 }
 
 func (t *analyseText) progressDone() {
 	if t.last > 0 {
-		fmt.Fprint(t.Err, "\r"+strings.Repeat(" ", t.last)+"\r")
+		fmt.Fprint(t.app.Err, "\r"+strings.Repeat(" ", t.last)+"\r")
 	}
 }
 
 // game adds the judgement of a game to the report and to its page.
 func (t *analyseText) game(g *analysed, r *analysis.Review) {
-	l, who := t.language(), g.who
+	l, who := t.app.language(), g.who
 	d, _ := draw.For(g.game.Rules.Name)
-	set := draw.Unicode.Written(t.notations()...)
+	set := draw.Unicode.Written(t.app.notations()...)
 	names := g.names()
 	event := reviewEvent{Event: "review", At: stamp(), File: g.file, Record: g.number, Engine: who, Players: []reviewPlayer{}, Marks: []reviewMark{}}
 	fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseHead, g.file, g.number, names[0], names[1], who)))
@@ -209,7 +209,7 @@ func (t *analyseText) moves(d *draw.Drawer, set *draw.Set, p boards.Position, mo
 // flush prints the report in text, unless JSON was wanted.
 func (t *analyseText) flush() error {
 	if !t.call.asJSON {
-		_, err := t.Out.Write(t.out.Bytes())
+		_, err := t.app.Out.Write(t.out.Bytes())
 		t.err = errors.Join(t.err, err)
 	}
 	return t.err
@@ -240,7 +240,7 @@ func (a analysing) writeReport(c *analyseCall, games []*analysed, text *analyseT
 	}
 	book.Match = games[0].page.Match
 	if form == "html" {
-		return papers(a).saveOne(call, c.report, func(w io.Writer) error { return paper.HTML(w, book, papers(a).style()) })
+		return papers(a).saveOne(call, c.report, func(w io.Writer) error { return paper.HTML(w, book, papers(a).app.style()) })
 	}
 	files, err := papers(a).render(call, book)
 	if err != nil {

@@ -13,13 +13,13 @@ import (
 )
 
 // pages turns the games of records and journals into pages.
-type pages struct{ *app }
+type pages struct{ app *app }
 
 // games calls take for each game of a record or journal, one at a time, and returns the
 // end of the match to which all belong, if there is one. If only isn't 0, it is the
 // number of the one game to read. An error may follow games that could be read.
 func (a pages) games(name, rules string, only int, take func(*arena.MatchBegin, *paper.Game)) (*arena.MatchEnd, error) {
-	s, err := a.open(name)
+	s, err := a.app.open(name)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (a pages) games(name, rules string, only int, take func(*arena.MatchBegin, 
 	if s.journal {
 		end, err = a.journalGames(s, only, some)
 	} else {
-		err = recordGames(a.language(), s, rules, only, some)
+		err = recordGames(a.app.language(), s, rules, only, some)
 	}
 	switch {
 	case !none || err != nil:
@@ -69,7 +69,7 @@ func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 		return nil
 	}
 	return func(game int) (*paper.Book, error) {
-		s, err := a.open(name)
+		s, err := a.app.open(name)
 		if err != nil {
 			return nil, err
 		}
@@ -77,7 +77,7 @@ func (a pages) pageOf(name, rules string) func(game int) (*paper.Book, error) {
 		if s.journal {
 			return nil, nil
 		}
-		b, _ := recordBook(a.language(), s, rules, game) // the page shows the error
+		b, _ := recordBook(a.app.language(), s, rules, game) // the page shows the error
 		return b, nil
 	}
 }
@@ -104,7 +104,7 @@ func (a pages) journalGames(s *source, only int, take func(*arena.MatchBegin, *p
 	}
 	if last != nil {
 		if err != nil {
-			last.Broken = sayError(a.language(), err)
+			last.Broken = sayError(a.app.language(), err)
 		}
 		take(last.Match, last)
 	}

@@ -30,7 +30,7 @@ type compareFlags struct {
 }
 
 // comparing compares players or rule sets with records.
-type comparing struct{ *app }
+type comparing struct{ app *app }
 
 func (a comparing) compareCommand() *cobra.Command {
 	var f compareFlags
@@ -101,7 +101,7 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 // the one record to use. A damaged record is passed as far as it could be read, and
 // its error is returned at the end.
 func (a comparing) eachRecord(name string, only int, do func(n int, rec *kifu.Record) error) error {
-	records, done, err := a.openRecords(name, kifu.ReadOptions{})
+	records, done, err := a.app.openRecords(name, kifu.ReadOptions{})
 	if err != nil {
 		return err
 	}

@@ -32,9 +32,9 @@ type compareText struct {
 // newCompareText returns a printer that draws in ASCII unless another glyph set is
 // asked for. Japanese text gets kanji.
 func (a comparing) newCompareText(name string) *compareText {
-	c := &compareText{app: a.app, name: name, lang: a.language(), set: a.plainSet()}
-	if c.lang == lang.Japanese && first(a.flags.glyphs, a.cfg.Glyphs) == "" {
-		c.set = draw.SetNamed("full").Written(a.notations()...)
+	c := &compareText{app: a.app, name: name, lang: a.app.language(), set: a.app.plainSet()}
+	if c.lang == lang.Japanese && first(a.app.flags.glyphs, a.app.cfg.Glyphs) == "" {
+		c.set = draw.SetNamed("full").Written(a.app.notations()...)
 	}
 	return c
 }

@@ -236,7 +236,7 @@ func first(words ...string) string {
 }
 
 // configs shows the configuration.
-type configs struct{ *app }
+type configs struct{ app *app }
 
 func (a configs) configCommand() *cobra.Command {
 	var explain bool
@@ -247,7 +247,7 @@ func (a configs) configCommand() *cobra.Command {
 			if explain {
 				return a.explain()
 			}
-			say := a.language().Say
+			say := a.app.language().Say
 			there := func(path string) string {
 				if _, err := os.Stat(path); err != nil {
 					return "  " + say(lang.ConfigMissing)
@@ -264,22 +264,22 @@ func (a configs) configCommand() *cobra.Command {
 				return otherwise + "  " + say(lang.ConfigDefault)
 			}
 			var out strings.Builder
-			fmt.Fprintf(&out, "config   %s%s\n", safe.Visible(a.configFile()), there(a.configFile()))
-			fmt.Fprintf(&out, "engines  %s%s\n", safe.Visible(a.enginesFile()), there(a.enginesFile()))
+			fmt.Fprintf(&out, "config   %s%s\n", safe.Visible(a.app.configFile()), there(a.app.configFile()))
+			fmt.Fprintf(&out, "engines  %s%s\n", safe.Visible(a.app.enginesFile()), there(a.app.enginesFile()))
 			fmt.Fprintf(&out, "rules    %s%s\n", safe.Visible(regulationsDir()), there(regulationsDir()))
-			fmt.Fprintf(&out, "matches  %s%s\n", safe.Visible(a.matchesDir()), there(a.matchesDir()))
-			fmt.Fprintf(&out, "lang     %s\n", value(a.flags.lang, a.cfg.Lang, say(lang.ConfigLocale, a.language())))
-			fmt.Fprintf(&out, "glyphs   %s\n", value(a.flags.glyphs, a.cfg.Glyphs, say(lang.ConfigTerminal)))
-			fmt.Fprintf(&out, "images   %s\n", value(a.flags.images, a.cfg.Images, string(term.AutoImages)))
-			fmt.Fprintf(&out, "theme    %s\n", value(a.flags.theme, a.cfg.Theme, tui.Themes()[0]))
-			fmt.Fprintf(&out, "notation %s\n", value(a.flags.notation, a.cfg.Notation, say(lang.ConfigNotation)))
-			fmt.Fprintf(&out, "picture  %s\n", value("", a.cfg.Picture, diagram.Forms[0]))
-			fmt.Fprintf(&out, "signals  %s\n", value("", a.cfg.Signals, signalsUsual))
-			fmt.Fprintf(&out, "notify   %s\n", value("", a.cfg.Notify, tui.ByNote))
-			fmt.Fprintf(&out, "hints    %s\n", value("", a.cfg.Hints, say(lang.ConfigHints)))
-			fmt.Fprintf(&out, "referee  %s\n", value("", a.cfg.Referee, a.referee()))
+			fmt.Fprintf(&out, "matches  %s%s\n", safe.Visible(a.app.matchesDir()), there(a.app.matchesDir()))
+			fmt.Fprintf(&out, "lang     %s\n", value(a.app.flags.lang, a.app.cfg.Lang, say(lang.ConfigLocale, a.app.language())))
+			fmt.Fprintf(&out, "glyphs   %s\n", value(a.app.flags.glyphs, a.app.cfg.Glyphs, say(lang.ConfigTerminal)))
+			fmt.Fprintf(&out, "images   %s\n", value(a.app.flags.images, a.app.cfg.Images, string(term.AutoImages)))
+			fmt.Fprintf(&out, "theme    %s\n", value(a.app.flags.theme, a.app.cfg.Theme, tui.Themes()[0]))
+			fmt.Fprintf(&out, "notation %s\n", value(a.app.flags.notation, a.app.cfg.Notation, say(lang.ConfigNotation)))
+			fmt.Fprintf(&out, "picture  %s\n", value("", a.app.cfg.Picture, diagram.Forms[0]))
+			fmt.Fprintf(&out, "signals  %s\n", value("", a.app.cfg.Signals, signalsUsual))
+			fmt.Fprintf(&out, "notify   %s\n", value("", a.app.cfg.Notify, tui.ByNote))
+			fmt.Fprintf(&out, "hints    %s\n", value("", a.app.cfg.Hints, say(lang.ConfigHints)))
+			fmt.Fprintf(&out, "referee  %s\n", value("", a.app.cfg.Referee, a.app.referee()))
 			a.writeKeys(&out)
-			if _, err := io.WriteString(a.Out, out.String()); err != nil {
+			if _, err := io.WriteString(a.app.Out, out.String()); err != nil {
 				return err
 			}
 			return a.clashes()

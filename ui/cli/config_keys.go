@@ -79,21 +79,21 @@ func lineOfOwn(data []byte, name string) int {
 
 // writeKeys writes the person's own keys.
 func (a configs) writeKeys(out *strings.Builder) {
-	for i, name := range slices.Sorted(maps.Keys(a.cfg.own)) {
+	for i, name := range slices.Sorted(maps.Keys(a.app.cfg.own)) {
 		head := "        "
 		if i == 0 {
 			head = "keys    "
 		}
-		fmt.Fprintf(out, "%s %s = %s  %s\n", head, name, strings.Join(a.cfg.own[name], " "), a.language().Say(lang.ConfigFile))
+		fmt.Fprintf(out, "%s %s = %s  %s\n", head, name, strings.Join(a.app.cfg.own[name], " "), a.app.language().Say(lang.ConfigFile))
 	}
 }
 
 // clashes tells which of the person's keys take something away.
 func (a configs) clashes() error {
-	l := a.language()
-	list := a.cfg.own.Clashes()
+	l := a.app.language()
+	list := a.app.cfg.own.Clashes()
 	for _, c := range list {
-		fmt.Fprintf(a.Err, "dohyo: %s: %s\n", a.configFile(), l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About))
+		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About))
 	}
 	if len(list) > 0 {
 		return errSaid

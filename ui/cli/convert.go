@@ -21,7 +21,7 @@ import (
 )
 
 // converting writes records in other formats.
-type converting struct{ *app }
+type converting struct{ app *app }
 
 func (a converting) convertCommand() *cobra.Command {
 	var to, encoding, newline, edition, notes, rules string
@@ -63,18 +63,18 @@ func (a converting) convertCommand() *cobra.Command {
 			if err := checkRules(rules); err != nil {
 				return err
 			}
-			records, closer, err := a.openRecords(from, kifu.ReadOptions{Trees: true})
+			records, closer, err := a.app.openRecords(from, kifu.ReadOptions{Trees: true})
 			if err != nil {
 				return err
 			}
 			defer closer()
 			partly := false
 			records = salvaged(records, func(rec *kifu.Record, err error) {
-				a.warnDamaged(rec, err)
+				a.app.warnDamaged(rec, err)
 				partly = true
 			})
 			records = unruled(a.noting(from, some(from, named(records, rules))), format, func(n int, rec *kifu.Record) {
-				a.warn(a.language().Say(lang.RulingLeft, n, rec.Rulings[len(rec.Rulings)-1].By, format.Name))
+				a.app.warn(a.app.language().Say(lang.RulingLeft, n, rec.Rulings[len(rec.Rulings)-1].By, format.Name))
 				partly = true
 			})
 			var left kifu.Left
@@ -84,10 +84,10 @@ func (a converting) convertCommand() *cobra.Command {
 				records = leaving(records, format, &left)
 			}
 			if names {
-				records = commented(records, rules, a.language())
+				records = commented(records, rules, a.app.language())
 			}
 			if target == "-" {
-				w := bufio.NewWriter(a.Out)
+				w := bufio.NewWriter(a.app.Out)
 				err = format.Write(w, records, opts)
 				err = errors.Join(err, w.Flush())
 			} else {
@@ -96,14 +96,14 @@ func (a converting) convertCommand() *cobra.Command {
 			var lacking *kifu.Unwritable
 			switch {
 			case errors.As(err, &lacking):
-				return errors.New(a.language().Unwritable(lacking)) // already translated
+				return errors.New(a.app.language().Unwritable(lacking)) // already translated
 			case errors.Is(err, fs.ErrExist):
 				return usage.Already(target)
 			case err != nil:
 				return err
 			}
 			if left.Any() {
-				a.warn(a.language().LeftOut(target, format.Name, left))
+				a.app.warn(a.app.language().LeftOut(target, format.Name, left))
 			}
 			if partly || left.Any() {
 				return errPartly
@@ -159,8 +159,8 @@ func (a converting) noting(from string, records iter.Seq2[*kifu.Record, error]) 
 		for r, err := range records {
 			n++
 			if r != nil {
-				for _, note := range notesOn(r, a.language()) {
-					a.warn(a.language().Say(lang.RecordNote, from, n, note.Text))
+				for _, note := range notesOn(r, a.app.language()) {
+					a.app.warn(a.app.language().Say(lang.RecordNote, from, n, note.Text))
 				}
 			}
 			if !yield(r, err) {

@@ -23,7 +23,7 @@ import (
 )
 
 // edits lets records be edited on the screen.
-type edits struct{ *app }
+type edits struct{ app *app }
 
 // editor returns what the screen needs for it.
 func (a edits) editor() *tui.Editor {

@@ -23,7 +23,7 @@ import (
 )
 
 // services run built-in players and arenas for other programs.
-type services struct{ *app }
+type services struct{ app *app }
 
 func (a services) engineCommand() *cobra.Command {
 	var protocol, rules, side, clock, position string
@@ -54,7 +54,7 @@ func (a services) engineCommand() *cobra.Command {
 			}
 			c := builtin.Call{
 				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Level: level, Dir: ".", Began: process.Began(),
-				English: a.language().String() == "en", Version: version(), Load: load, In: a.In, Out: a.Out,
+				English: a.app.language().String() == "en", Version: version(), Load: load, In: a.app.In, Out: a.app.Out,
 			}
 			if rules != "" {
 				if c.Game, ok = catalog.Game(rules); !ok {

@@ -112,7 +112,7 @@ func (a *app) confined(player string) (held, open *fact.Error) {
 }
 
 // roll lists the players and tests them.
-type roll struct{ *app }
+type roll struct{ app *app }
 
 func (a roll) enginesCommand() *cobra.Command {
 	var asJSON, found bool
@@ -120,7 +120,7 @@ func (a roll) enginesCommand() *cobra.Command {
 		Use:  "engines",
 		Args: atMost(0, fact.New("cli.want.engines", "no arguments, or 'engines test PLAYER'")),
 		RunE: func(*cobra.Command, []string) error {
-			r, err := a.roster()
+			r, err := a.app.roster()
 			if err != nil {
 				return err
 			}
@@ -148,30 +148,30 @@ func (a roll) printFound(asJSON bool) error {
 	text := ""
 	for _, table := range tables {
 		if asJSON {
-			if err := json.NewEncoder(a.Out).Encode(table); err != nil {
+			if err := json.NewEncoder(a.app.Out).Encode(table); err != nil {
 				return err
 			}
 			continue
 		}
 		var err error
-		if text, err = roster.Change(a.enginesFile(), text, "", table); err != nil {
+		if text, err = roster.Change(a.app.enginesFile(), text, "", table); err != nil {
 			return err
 		}
 	}
 	if asJSON {
 		return nil
 	}
-	note := a.language().Say(lang.EnginesFound, len(tables), a.enginesFile())
+	note := a.app.language().Say(lang.EnginesFound, len(tables), a.app.enginesFile())
 	if len(tables) == 0 {
-		note = a.language().Say(lang.EnginesNone)
+		note = a.app.language().Say(lang.EnginesNone)
 	}
-	_, err := fmt.Fprint(a.Out, "# "+note+"\n"+text)
+	_, err := fmt.Fprint(a.app.Out, "# "+note+"\n"+text)
 	return err
 }
 
 func (a roll) printEntry(e roster.Entry, asJSON bool) error {
 	if asJSON {
-		return json.NewEncoder(a.Out).Encode(struct {
+		return json.NewEncoder(a.app.Out).Encode(struct {
 			Name      string   `json:"name"`
 			Games     []string `json:"games"`
 			Protocols []string `json:"protocols"`
@@ -180,7 +180,7 @@ func (a roll) printEntry(e roster.Entry, asJSON bool) error {
 			Source    string   `json:"source,omitempty"`
 		}{e.Name, e.Games, e.Protocols, e.Builtin, e.Command(), e.Source})
 	}
-	l := a.language()
+	l := a.app.language()
 	about := e.Summary
 	if about == "" && e.Person() {
 		about = l.Person(e.Protocol)
@@ -194,7 +194,7 @@ func (a roll) printEntry(e roster.Entry, asJSON bool) error {
 	if e.Source != "" {
 		about = strings.TrimSpace(about + "  " + e.Command() + "  (" + e.Source + ")")
 	}
-	_, err := fmt.Fprintf(a.Out, "%-12s %-24s %s\n", safe.Visible(e.Name), strings.Join(e.Protocols, ","), safe.Visible(about))
+	_, err := fmt.Fprintf(a.app.Out, "%-12s %-24s %s\n", safe.Visible(e.Name), strings.Join(e.Protocols, ","), safe.Visible(about))
 	return err
 }
 
@@ -204,10 +204,10 @@ func (a roll) enginesTestCommand() *cobra.Command {
 		Use:  "test PLAYER",
 		Args: usage.Exactly(1, fact.New("cli.want.player", "a player")),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return a.playerNames(), cobra.ShellCompDirectiveDefault
+			return a.app.playerNames(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			r, err := a.roster()
+			r, err := a.app.roster()
 			if err != nil {
 				return err
 			}

@@ -72,7 +72,7 @@ func unlinked(text, page string) string {
 
 // explain prints every setting with its description, its default and an example.
 func (a configs) explain() error {
-	l := a.language()
+	l := a.app.language()
 	var out strings.Builder
 	for i, f := range settingsFiles() {
 		if i > 0 {
@@ -100,13 +100,13 @@ func (a configs) explain() error {
 		}
 	}
 	a.explainKeys(&out)
-	_, err := io.WriteString(a.Out, out.String())
+	_, err := io.WriteString(a.app.Out, out.String())
 	return err
 }
 
 // explainKeys prints the actions whose keys can be chosen.
 func (a configs) explainKeys(out *strings.Builder) {
-	l := a.language()
+	l := a.app.language()
 	fmt.Fprintf(out, "\n\n%s\n", l.Say(lang.SettingsKeys))
 	for _, k := range keySettings() {
 		fmt.Fprintf(out, "\n%s = %s\n    %s\n", k.name, k.usual, l.Say(k.about))

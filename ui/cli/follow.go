@@ -22,7 +22,7 @@ import (
 )
 
 // watching implements dohyo watch. It reads a match's journal and writes nothing.
-type watching struct{ *app }
+type watching struct{ app *app }
 
 func (a watching) watchCommand() *cobra.Command {
 	var o output
@@ -59,7 +59,7 @@ func (a watching) watchCommand() *cobra.Command {
 // tournament shows the hall of a tournament that another dohyo runs, without its keys
 // that act on it.
 func (a watching) tournament(ctx context.Context, dir string, o output) error {
-	if o.headless || o.json || o.plain || !a.onTerminal() {
+	if o.headless || o.json || o.plain || !a.app.onTerminal() {
 		return fact.New("cli.watch.hall", "a tournament is watched on a terminal; 'dohyo tournament standings' prints it")
 	}
 	return onlookHall(ctx, tournaments(a), dir)
@@ -67,7 +67,7 @@ func (a watching) tournament(ctx context.Context, dir string, o output) error {
 
 // watch shows a match until the person leaves it, or prints it until it is over.
 func (a watching) watch(ctx context.Context, name string, o output) error {
-	onScreen := a.onTerminal() && !o.headless && !o.json && !o.plain
+	onScreen := a.app.onTerminal() && !o.headless && !o.json && !o.plain
 	g := term.NewGuard(ctx, nil)
 	tail, dir, err := a.find(g.Context(), name, onScreen)
 	if cause := context.Cause(g.Context()); err != nil && cause != nil {
@@ -124,7 +124,7 @@ func (a watching) find(ctx context.Context, name string, ask bool) (*arena.Tail,
 			}
 		} else if !said {
 			said = true
-			fmt.Fprintln(a.Err, a.language().Say(lang.WatchWaits))
+			fmt.Fprintln(a.app.Err, a.app.language().Say(lang.WatchWaits))
 		}
 		select {
 		case <-ctx.Done():
@@ -136,14 +136,14 @@ func (a watching) find(ctx context.Context, name string, ask bool) (*arena.Tail,
 
 // running returns the folders of the matches that run, the newest first.
 func (a watching) running() []string {
-	entries, err := os.ReadDir(a.matchesDir())
+	entries, err := os.ReadDir(a.app.matchesDir())
 	if err != nil {
 		return nil
 	}
 	var list []string
 	began := map[string]time.Time{}
 	for _, e := range entries {
-		dir := filepath.Join(a.matchesDir(), e.Name())
+		dir := filepath.Join(a.app.matchesDir(), e.Name())
 		info, err := os.Stat(filepath.Join(dir, arena.JournalName))
 		if err != nil || !arena.Running(filepath.Join(dir, arena.JournalName)) {
 			continue
@@ -160,22 +160,22 @@ func (a watching) choose(list []string, ask bool) (string, error) {
 	for _, dir := range list {
 		names = append(names, plainly(a).matchName(dir))
 	}
-	if !ask || !term.IsTerminal(a.In) {
+	if !ask || !term.IsTerminal(a.app.In) {
 		return "", fact.Errorf("cli.watch.several", "several matches are running: %s; name one of them", strings.Join(names, ", "))
 	}
-	l := a.language()
-	fmt.Fprintln(a.Out, l.Say(lang.WatchSeveral))
+	l := a.app.language()
+	fmt.Fprintln(a.app.Out, l.Say(lang.WatchSeveral))
 	for i, dir := range list {
 		line := fmt.Sprintf("%3d  %s", i+1, names[i])
 		if tape, _, _ := arena.WindJournal(filepath.Join(dir, arena.JournalName)); tape != nil && tape.Begin != nil {
 			p := plain{lang: l, tape: tape}
 			line += fmt.Sprintf("  %s  %s %s %s", l.Game(tape.Begin.Kind), tape.Begin.Players[0].Name, p.score(), tape.Begin.Players[1].Name)
 		}
-		fmt.Fprintln(a.Out, line)
+		fmt.Fprintln(a.app.Out, line)
 	}
-	lines := bufio.NewScanner(a.In)
+	lines := bufio.NewScanner(a.app.In)
 	for {
-		fmt.Fprint(a.Out, l.Say(lang.WatchWhich, len(list)))
+		fmt.Fprint(a.app.Out, l.Say(lang.WatchWhich, len(list)))
 		if !lines.Scan() {
 			return "", errUsage
 		}
@@ -255,7 +255,7 @@ func follow(ctx context.Context, tail *arena.Tail, feed *tui.Feed) {
 
 // print prints a match as lines of text or JSON until it is over.
 func (a watching) print(ctx context.Context, tail *arena.Tail, o output) error {
-	p := plain{out: a.Out, lang: a.language()}
+	p := plain{out: a.app.Out, lang: a.app.language()}
 	var err error
 	if p.tape, err = tail.Tape(); err != nil {
 		return err
@@ -274,7 +274,7 @@ func (a watching) print(ctx context.Context, tail *arena.Tail, o output) error {
 		case !o.json:
 			p.add(e)
 		case p.err == nil:
-			_, p.err = a.Out.Write(arena.AppendLine(nil, e))
+			_, p.err = a.app.Out.Write(arena.AppendLine(nil, e))
 		}
 	}
 	switch {
@@ -297,7 +297,7 @@ func (a watching) print(ctx context.Context, tail *arena.Tail, o output) error {
 			err = tail.Gone()
 			if rests := !tail.Playing(); rests != still {
 				if still = rests; still {
-					fmt.Fprintln(a.Err, a.language().Say(lang.WatchStill))
+					fmt.Fprintln(a.app.Err, a.app.language().Say(lang.WatchStill))
 				}
 			}
 		}

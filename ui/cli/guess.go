@@ -29,7 +29,7 @@ type guessCall struct {
 
 // guessing implements dohyo guess.
 type guessing struct {
-	*app
+	app   *app
 	c     *guessCall
 	tally guess.Tally
 }
@@ -88,11 +88,11 @@ func (a guessing) guess(ctx context.Context, names []string) error {
 // file compares the games in a file and returns their number. A game that can't be
 // compared doesn't keep the others from it.
 func (a *guessing) file(ctx context.Context, file recordRef) (games int, err error) {
-	s, err := a.openRef(file)
+	s, err := a.app.openRef(file)
 	if err != nil {
 		return 0, err
 	}
-	records, closing, err := a.recordsIn(s, kifu.ReadOptions{})
+	records, closing, err := a.app.recordsIn(s, kifu.ReadOptions{})
 	if err != nil {
 		return 0, err
 	}
@@ -164,9 +164,9 @@ func (a *guessing) record(ctx context.Context, file string, n int, rec *kifu.Rec
 		return remarks[0]
 	}
 	d, _ := draw.For(rules.Name)
-	set := draw.Unicode.Written(a.notations()...)
+	set := draw.Unicode.Written(a.app.notations()...)
 	if a.c.moves && !a.c.asJSON {
-		fmt.Fprintln(a.Out, a.language().Say(lang.GuessHead, file, n, g.Player))
+		fmt.Fprintln(a.app.Out, a.app.language().Say(lang.GuessHead, file, n, g.Player))
 	}
 	ask := g.Begin()
 	for i := 0; i+1 < len(positions); i++ {
@@ -202,7 +202,7 @@ func (a *guessing) record(ctx context.Context, file string, n int, rec *kifu.Rec
 
 // reasons returns the reasons of a proposal in the caller's language.
 func (a *guessing) reasons(p *guess.Proposal) (list []guessReason) {
-	l := a.language()
+	l := a.app.language()
 	for _, r := range p.Reasons {
 		list = append(list, guessReason{r.Rule, r.Pattern, l.Say(lang.Text(r.English, r.Japanese))})
 	}
@@ -214,7 +214,7 @@ func (a *guessing) tell(e *guessEvent, d *draw.Drawer, set *draw.Set) error {
 	if a.c.asJSON {
 		return a.line(e)
 	}
-	l := a.language()
+	l := a.app.language()
 	ply, name := fmt.Sprintf("%4d ", e.Ply), pad(d.Name(set, e.before, e.Move), guessMove, false)
 	guessed := l.Say(lang.GuessOther, d.Name(set, e.before, e.Guess), e.Why[0].Text)
 	text := l.Say(lang.GuessNone, e.Of, guessed)
@@ -224,7 +224,7 @@ func (a *guessing) tell(e *guessEvent, d *draw.Drawer, set *draw.Set) error {
 	case e.Rank > 1:
 		text = l.Say(lang.GuessRank, e.Rank, e.Of, e.Reasons[0].Text, guessed)
 	}
-	_, err := fmt.Fprintln(a.Out, strings.TrimRight(set.Clean(ply+name+text), " "))
+	_, err := fmt.Fprintln(a.app.Out, strings.TrimRight(set.Clean(ply+name+text), " "))
 	return err
 }
 
@@ -257,7 +257,7 @@ const mostRows = 20
 
 // totals prints how often the proposals were right, by rule and pattern.
 func (a *guessing) totals(games int) error {
-	t, l := &a.tally, a.language()
+	t, l := &a.tally, a.app.language()
 	rules, shapes := guess.Rows(t.Rules), guess.Rows(t.Patterns)
 	if a.c.asJSON {
 		s := guessSum{Event: "guesses", At: stamp(), Games: games, Moves: t.Moves, First: t.First, Ten: t.Ten, Any: t.Any, Rules: []guessRow{}, Patterns: []guessRow{}}
@@ -270,7 +270,7 @@ func (a *guessing) totals(games int) error {
 		return a.line(s)
 	}
 	share := func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
-	fmt.Fprintln(a.Out, l.Say(lang.GuessSum, games, t.Moves, share(t.First, t.Moves), share(t.Ten, t.Moves), share(t.Any, t.Moves)))
+	fmt.Fprintln(a.app.Out, l.Say(lang.GuessSum, games, t.Moves, share(t.First, t.Moves), share(t.Ten, t.Moves), share(t.Any, t.Moves)))
 	for _, table := range []struct {
 		head lang.Key
 		rows []guess.Row
@@ -285,7 +285,7 @@ func (a *guessing) totals(games int) error {
 				strconv.Itoa(r.Count.First), strconv.Itoa(r.Right), fmt.Sprintf("%.1f %%", share(r.Right, r.Count.First)),
 			})
 		}
-		fmt.Fprintf(a.Out, "\n%s", columns(text))
+		fmt.Fprintf(a.app.Out, "\n%s", columns(text))
 	}
 	return nil
 }
@@ -294,7 +294,7 @@ func (a *guessing) totals(games int) error {
 func (a *guessing) line(v any) error {
 	b, err := json.Marshal(v)
 	if err == nil {
-		_, err = fmt.Fprintf(a.Out, "%s\n", b)
+		_, err = fmt.Fprintf(a.app.Out, "%s\n", b)
 	}
 	return err
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // journals print the journals of matches.
-type journals struct{ *app }
+type journals struct{ app *app }
 
 func (a journals) journalCommand() *cobra.Command {
 	cmd := &cobra.Command{
@@ -31,12 +31,12 @@ func (a journals) journalCommand() *cobra.Command {
 
 // cat prints all lines of a match's journal, including those moved to the file beside it.
 func (a journals) cat(name string) error {
-	_, f, err := a.openRecord(name)
+	_, f, err := a.app.openRecord(name)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	_, err = io.Copy(a.Out, f)
+	_, err = io.Copy(a.app.Out, f)
 	return err
 }
 

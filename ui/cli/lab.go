@@ -21,7 +21,7 @@ import (
 )
 
 // laboratory implements dohyo lab.
-type laboratory struct{ *app }
+type laboratory struct{ app *app }
 
 // labFlags are the flags of lab openings.
 type labFlags struct {
@@ -61,7 +61,7 @@ func (a laboratory) openingsCommand() *cobra.Command {
 			if len(args) == 0 {
 				return gameNames(), cobra.ShellCompDirectiveNoFileComp
 			}
-			return a.playerNames(), cobra.ShellCompDirectiveDefault
+			return a.app.playerNames(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			cfg, err := a.config(cmd, &f, args)
@@ -233,17 +233,17 @@ func startOf(o boards.Opening) arena.Start {
 // reports at its end.
 func (a laboratory) run(ctx context.Context, m *arena.Match, f *labFlags) error {
 	var err error
-	onScreen := !f.headless && !f.json && a.onTerminal()
+	onScreen := !f.headless && !f.json && a.app.onTerminal()
 	if onScreen {
 		err = screens(a).watch(ctx, m, false)
 	} else {
 		err = matches(a).run(ctx, m, f.output)
 	}
 	q := m.Inquiry()
-	p := &labPrinter{lang: a.language(), game: m.Rules(), q: q, name: m.Name(), size: m.Regulation().Size, starts: m.Regulation().Starts}
+	p := &labPrinter{lang: a.app.language(), game: m.Rules(), q: q, name: m.Name(), size: m.Regulation().Size, starts: m.Regulation().Starts}
 	if !f.json {
-		_, wrote := fmt.Fprintln(a.Out)
-		err = errors.Join(wrote, writeText(a.Out, p.sheets()), err)
+		_, wrote := fmt.Fprintln(a.app.Out)
+		err = errors.Join(wrote, writeText(a.app.Out, p.sheets()), err)
 	}
 	if f.report == "" {
 		return err

@@ -66,9 +66,9 @@ func (a laboratory) reportCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return p.json(a.Out)
+				return p.json(a.app.Out)
 			}
-			return p.write(a.Out, form)
+			return p.write(a.app.Out, form)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "")
@@ -95,7 +95,7 @@ func (a laboratory) printer(name string) (*labPrinter, error) {
 	if !ok {
 		return nil, unknownGame(begin.Kind)
 	}
-	return &labPrinter{lang: a.language(), game: game, q: q, name: begin.Match, size: begin.Regulation.Size, starts: begin.Regulation.Starts}, nil
+	return &labPrinter{lang: a.app.language(), game: game, q: q, name: begin.Match, size: begin.Regulation.Size, starts: begin.Regulation.Starts}, nil
 }
 
 // sides returns the names of the sides.

@@ -21,7 +21,7 @@ import (
 )
 
 // libraries implements dohyo library.
-type libraries struct{ *app }
+type libraries struct{ app *app }
 
 func (a libraries) libraryCommand() *cobra.Command {
 	var file string
@@ -67,7 +67,7 @@ func (a libraries) overview(ctx context.Context, l *library.Library, asJSON bool
 		return err
 	}
 	if asJSON {
-		return json.NewEncoder(a.Out).Encode(struct {
+		return json.NewEncoder(a.app.Out).Encode(struct {
 			Library string         `json:"library"`
 			Files   int            `json:"files"`
 			Games   int            `json:"games"`
@@ -75,7 +75,7 @@ func (a libraries) overview(ctx context.Context, l *library.Library, asJSON bool
 			Wrong   int            `json:"wrong"`
 		}{l.Path(), c.Files, c.Games, c.Kinds, c.Wrong})
 	}
-	lg := a.language()
+	lg := a.app.language()
 	lines := []string{l.Path(), lg.Say(lang.LibraryHolds, c.Games, c.Files)}
 	for _, name := range slices.SortedFunc(mapKeys(c.Kinds), func(x, y string) int { return c.Kinds[y] - c.Kinds[x] }) {
 		lines = append(lines, "  "+lg.Say(lang.LibraryKind, lg.Game(name), c.Kinds[name]))
@@ -83,7 +83,7 @@ func (a libraries) overview(ctx context.Context, l *library.Library, asJSON bool
 	if c.Wrong > 0 {
 		lines = append(lines, lg.Say(lang.LibraryWrong, c.Wrong))
 	}
-	_, err = fmt.Fprintln(a.Out, strings.Join(lines, "\n"))
+	_, err = fmt.Fprintln(a.app.Out, strings.Join(lines, "\n"))
 	return err
 }
 
@@ -113,8 +113,8 @@ func (a libraries) checkCommand(file *string, asJSON *bool) *cobra.Command {
 }
 
 func (a libraries) check(ctx context.Context, l *library.Library, shortest int, asJSON bool) error {
-	lg := a.language()
-	enc := json.NewEncoder(a.Out)
+	lg := a.app.language()
+	enc := json.NewEncoder(a.app.Out)
 	enc.SetEscapeHTML(false)
 	wrongs := 0
 	var failed error
@@ -132,7 +132,7 @@ func (a libraries) check(ctx context.Context, l *library.Library, shortest int, 
 		if f.Line > 0 {
 			place += lg.Say(lang.LibraryLine, f.Line)
 		}
-		_, failed = fmt.Fprintln(a.Out, place+": "+sayError(lg, f.Wrong))
+		_, failed = fmt.Fprintln(a.app.Out, place+": "+sayError(lg, f.Wrong))
 		return failed == nil
 	})
 	if err = errors.Join(err, failed); err != nil {
@@ -157,12 +157,12 @@ func (a libraries) check(ctx context.Context, l *library.Library, shortest int, 
 		for i, g := range games {
 			places[i] = spotText(library.Found{Game: g})
 		}
-		if _, err := fmt.Fprintln(a.Out, lg.Say(lang.LibrarySame, games[0].Moves)+" "+strings.Join(places, "  ")); err != nil {
+		if _, err := fmt.Fprintln(a.app.Out, lg.Say(lang.LibrarySame, games[0].Moves)+" "+strings.Join(places, "  ")); err != nil {
 			return err
 		}
 	}
 	if !asJSON {
-		if _, err := fmt.Fprintln(a.Out, lg.Say(lang.LibraryChecked, wrongs, len(lists))); err != nil {
+		if _, err := fmt.Fprintln(a.app.Out, lg.Say(lang.LibraryChecked, wrongs, len(lists))); err != nil {
 			return err
 		}
 	}

@@ -144,11 +144,11 @@ func (d *adding) run(ctx context.Context, names []string, asJSON bool) error {
 // sum prints the report.
 func (d *adding) sum(asJSON bool) error {
 	if r := &d.report; asJSON {
-		if err := json.NewEncoder(d.Out).Encode(r); err != nil {
+		if err := json.NewEncoder(d.app.Out).Encode(r); err != nil {
 			return err
 		}
 	} else {
-		l := d.language()
+		l := d.app.language()
 		words := []string{l.Say(lang.LibraryAdded, r.Games, r.Files)}
 		for _, part := range []struct {
 			key lang.Key
@@ -158,7 +158,7 @@ func (d *adding) sum(asJSON bool) error {
 				words = append(words, l.Say(part.key, part.n))
 			}
 		}
-		if _, err := fmt.Fprintln(d.Out, strings.Join(words, l.Say(lang.LibraryAnd))); err != nil {
+		if _, err := fmt.Fprintln(d.app.Out, strings.Join(words, l.Say(lang.LibraryAnd))); err != nil {
 			return err
 		}
 	}
@@ -291,13 +291,13 @@ func (d *adding) take(r *reading) error {
 // progress shows on a terminal how far the reading is, now and then, or removes that
 // line.
 func (d *adding) progress(done bool) {
-	f, ok := d.Err.(*os.File)
+	f, ok := d.app.Err.(*os.File)
 	if !ok || !done && time.Since(d.shown) < time.Second/4 || !term.IsTerminal(f) {
 		return
 	}
 	text := ""
 	if !done {
-		text = d.language().Say(lang.LibraryAdded, d.report.Games, d.report.Files)
+		text = d.app.language().Say(lang.LibraryAdded, d.report.Games, d.report.Files)
 	}
 	line := "\r" + pad(text, max(len(text), d.lastWidth), false)
 	if done {

@@ -151,7 +151,7 @@ func (a libraries) locate(q *libraryQuery, out *library.Query) error {
 
 // recorded fills in a position of a record.
 func (a libraries) recorded(at spot, out *library.Query) error {
-	records, done, err := a.openRecords(at.name, kifu.ReadOptions{})
+	records, done, err := a.app.openRecords(at.name, kifu.ReadOptions{})
 	if err != nil {
 		return err
 	}
@@ -238,8 +238,8 @@ func shapeOf(text string, exact bool) (*library.Shape, error) {
 
 // find prints the games that a query finds.
 func (a libraries) find(ctx context.Context, l *library.Library, q library.Query, limit int, asJSON bool) error {
-	lg := a.language()
-	enc := json.NewEncoder(a.Out)
+	lg := a.app.language()
+	enc := json.NewEncoder(a.app.Out)
 	enc.SetEscapeHTML(false)
 	located := q.Position != nil || q.Shape != nil
 	n := 0
@@ -263,7 +263,7 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 		return true
 	})
 	if failed == nil {
-		_, failed = fmt.Fprint(a.Out, leftColumns(rows))
+		_, failed = fmt.Fprint(a.app.Out, leftColumns(rows))
 	}
 	if err = errors.Join(err, failed); err != nil || asJSON {
 		return err
@@ -272,7 +272,7 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 	if limit > 0 && n > limit {
 		text += lg.Say(lang.LibraryShown, limit)
 	}
-	_, err = fmt.Fprintln(a.Out, text)
+	_, err = fmt.Fprintln(a.app.Out, text)
 	return err
 }
 
@@ -363,12 +363,12 @@ func (a libraries) moves(ctx context.Context, l *library.Library, q library.Quer
 			}
 			out.Moves[i] = r
 		}
-		enc := json.NewEncoder(a.Out)
+		enc := json.NewEncoder(a.app.Out)
 		enc.SetEscapeHTML(false)
 		return enc.Encode(out)
 	}
-	lg := a.language()
-	if _, err := fmt.Fprintln(a.Out, lg.Say(lang.LibraryFound, total)); err != nil || len(list) == 0 {
+	lg := a.app.language()
+	if _, err := fmt.Fprintln(a.app.Out, lg.Say(lang.LibraryFound, total)); err != nil || len(list) == 0 {
 		return err
 	}
 	rows := [][]string{{
@@ -384,6 +384,6 @@ func (a libraries) moves(ctx context.Context, l *library.Library, q library.Quer
 			string(n.Move), fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses), score, spotText(n.Latest[0]),
 		})
 	}
-	_, err = fmt.Fprint(a.Out, columns(rows))
+	_, err = fmt.Fprint(a.app.Out, columns(rows))
 	return err
 }

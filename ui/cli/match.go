@@ -74,7 +74,7 @@ func (o *output) check() error {
 }
 
 // matches creates and runs matches.
-type matches struct{ *app }
+type matches struct{ app *app }
 
 // check returns an error for output that is impossible: two formats at once, or persons
 // without a screen on which to enter moves.
@@ -83,7 +83,7 @@ func (a matches) check(o output, players ...arena.Contestant) error {
 		return err
 	}
 	for _, p := range players {
-		if p.Person && (o.headless || o.json || !a.onTerminal()) {
+		if p.Person && (o.headless || o.json || !a.app.onTerminal()) {
 			return fact.Errorf("cli.match.person", "%s: a person enters moves on the screen, which needs a terminal and neither --headless nor --json", p.Name)
 		}
 	}
@@ -93,7 +93,7 @@ func (a matches) check(o output, players ...arena.Contestant) error {
 // checkHand returns an error if a referee has to mark dead stones and there is no
 // screen to do it on.
 func (a matches) checkHand(o output, r arena.Regulation) error {
-	if r.Arbiter == arena.ByHand && !o.plain && (o.headless || o.json || !a.onTerminal()) {
+	if r.Arbiter == arena.ByHand && !o.plain && (o.headless || o.json || !a.app.onTerminal()) {
 		return fact.New("cli.match.hand", "--arbiter hand: the referee marks dead stones on the screen, which needs a terminal and neither --headless nor --json")
 	}
 	return nil
@@ -108,7 +108,7 @@ func (a matches) matchCommand() *cobra.Command {
 			if len(args) == 0 {
 				return gameNames(), cobra.ShellCompDirectiveNoFileComp
 			}
-			return a.playerNames(), cobra.ShellCompDirectiveDefault
+			return a.app.playerNames(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			cfg, err := a.matchConfig(cmd, &f, args)
@@ -227,7 +227,7 @@ func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]str
 		cfg.Arbiter, cfg.Regulation.Arbiter = &c, c.Spec
 	}
 	cfg.Name = matchName(game, [2]string{cfg.Players[0].Name, cfg.Players[1].Name})
-	cfg.Dir, cfg.Parent = dir, a.matchesDir()
+	cfg.Dir, cfg.Parent = dir, a.app.matchesDir()
 	return cfg, nil
 }
 
@@ -252,7 +252,7 @@ func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, e
 	if name, ok := strings.CutPrefix(text, arena.Served); ok {
 		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s is a client of 'dohyo serve' and can't be called from here; 'dohyo serve', started again, goes on when it has logged in again", name)
 	}
-	known, err := a.roster()
+	known, err := a.app.roster()
 	if err != nil {
 		return arena.Contestant{}, err
 	}
@@ -315,7 +315,7 @@ func (a matches) run(ctx context.Context, m *arena.Match, o output) error {
 		return plainly(a).runJSON(ctx, m)
 	case o.plain:
 		return plainly(a).runAloud(ctx, m)
-	case o.headless || !a.onTerminal():
+	case o.headless || !a.app.onTerminal():
 		return plainly(a).runPlain(ctx, m)
 	}
 	return screens(a).watch(ctx, m, o.projector)

@@ -34,7 +34,7 @@ type paperCall struct {
 }
 
 // papers writes the pages of dohyo paper.
-type papers struct{ *app }
+type papers struct{ app *app }
 
 func (a papers) paperCommand() *cobra.Command {
 	var c paperCall
@@ -158,14 +158,14 @@ func (a papers) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	var files []paperFile
 	base := strings.TrimSuffix(c.out, filepath.Ext(c.out))
 	if c.form == "md" {
-		err := paper.Markdown(&page, b, a.style(), func(name string, d *diagram.Drawing) (string, error) {
+		err := paper.Markdown(&page, b, a.app.style(), func(name string, d *diagram.Drawing) (string, error) {
 			path := base + "-" + name + ".svg"
 			files = append(files, paperFile{path, d.SVG()})
 			return filepath.Base(path), nil
 		})
 		return append(files, paperFile{c.out, page.Bytes()}), err
 	}
-	pictures := paper.Pictures(b, a.style(), c.at, c.form)
+	pictures := paper.Pictures(b, a.app.style(), c.at, c.form)
 	if c.out == "-" && len(pictures) != 1 {
 		return nil, fact.Errorf("cli.paper.many", "paper: %d diagrams don't fit through a pipe; expected -o FILE, or --game and --at", len(pictures))
 	}
@@ -187,7 +187,7 @@ func (a papers) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 // unless c.force is set.
 func (a papers) save(c paperCall, files []paperFile) error {
 	if c.out == "-" {
-		_, err := a.Out.Write(files[0].data)
+		_, err := a.app.Out.Write(files[0].data)
 		return err
 	}
 	for _, f := range files {
@@ -218,7 +218,7 @@ func (a papers) saveOne(c paperCall, path string, fill func(io.Writer) error) er
 		return isThere(path)
 	}
 	if err == nil {
-		fmt.Fprintln(a.Out, safe.Visible(path))
+		fmt.Fprintln(a.app.Out, safe.Visible(path))
 	}
 	return err
 }
@@ -243,7 +243,7 @@ func (a papers) streamPaper(c paperCall) error {
 		}()
 		spools[i] = spool
 	}
-	page, longest := paper.NewStream(spools[0], spools[1], a.style()), 0
+	page, longest := paper.NewStream(spools[0], spools[1], a.app.style()), 0
 	end, err := pages(a).games(c.from, c.rules, c.game, func(m *arena.MatchBegin, g *paper.Game) {
 		g.Shown, longest = c.at, max(longest, lastPly(g))
 		page.Add(m, g)
@@ -256,7 +256,7 @@ func (a papers) streamPaper(c paperCall) error {
 	}
 	finish := func(w io.Writer) error { return page.Finish(w, end) }
 	if c.out == "-" {
-		return errors.Join(finish(a.Out), asWrong(err))
+		return errors.Join(finish(a.app.Out), asWrong(err))
 	}
 	return errors.Join(a.saveOne(c, c.out, finish), asWrong(err))
 }

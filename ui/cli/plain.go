@@ -20,21 +20,21 @@ import (
 )
 
 // plainly shows a match as lines of text or JSON.
-type plainly struct{ *app }
+type plainly struct{ app *app }
 
 // runJSON plays a match and prints its events as JSON.
 func (a plainly) runJSON(ctx context.Context, m *arena.Match) error {
 	var buf []byte
 	return a.runTo(ctx, m, func(e arena.Event) error {
 		buf = arena.AppendLine(buf[:0], e)
-		_, err := a.Out.Write(buf)
+		_, err := a.app.Out.Write(buf)
 		return err
 	})
 }
 
 // runPlain plays a match and prints a line of text per game, and the result.
 func (a plainly) runPlain(ctx context.Context, m *arena.Match) error {
-	p := plain{out: a.Out, lang: a.language()}
+	p := plain{out: a.app.Out, lang: a.app.language()}
 	var err error
 	if p.tape, err = m.Tape(); err != nil {
 		return err
@@ -80,13 +80,13 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 	}
 	switch {
 	case stops && (!halt.Resumable() || !m.CanGoOn()):
-		return halted(halt, said{a.language().Say(lang.HaltStays, a.language().Halted(halt.Halting, halt.Detail)), err})
+		return halted(halt, said{a.app.language().Say(lang.HaltStays, a.app.language().Halted(halt.Halting, halt.Detail)), err})
 	case !m.CanGoOn():
 		return fact.Errorf("cli.plain.clients", "%w; it can't be resumed, because its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
 	}
 	call := "dohyo resume "
-	if a.flags.config != "" {
-		call += "--config " + quoted(a.flags.config) + " "
+	if a.app.flags.config != "" {
+		call += "--config " + quoted(a.app.flags.config) + " "
 	}
 	call += a.matchName(m.Dir())
 	if stops {
@@ -94,7 +94,7 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 		if halt.Cause == arena.CauseStart {
 			how = lang.HaltStarts
 		}
-		return halted(halt, said{a.language().Say(how, a.language().Halted(halt.Halting, halt.Detail), call), err})
+		return halted(halt, said{a.app.language().Say(how, a.app.language().Halted(halt.Halting, halt.Detail), call), err})
 	}
 	what := arena.ErrInterrupted
 	if errors.Is(err, arena.ErrBrokenOff) {
@@ -115,7 +115,7 @@ func (s said) Unwrap() error { return s.err }
 // matchName returns a match's name for the command line: its short name if it is in the
 // folder of matches, otherwise its folder.
 func (a plainly) matchName(dir string) string {
-	if filepath.Dir(dir) == filepath.Clean(a.matchesDir()) {
+	if filepath.Dir(dir) == filepath.Clean(a.app.matchesDir()) {
 		return quoted(filepath.Base(dir))
 	}
 	return quoted(dir)

@@ -27,7 +27,7 @@ type spot struct {
 }
 
 // spots finds positions in records and matches.
-type spots struct{ *app }
+type spots struct{ app *app }
 
 // spotOf parses text as a spot. If no such file or match exists, it returns a spot
 // without a name.
@@ -140,7 +140,7 @@ func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 
 // tapeAt returns the tape of a spot's game.
 func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
-	s, err := a.open(at.name)
+	s, err := a.app.open(at.name)
 	if err != nil {
 		return nil, err
 	}

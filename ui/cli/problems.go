@@ -35,7 +35,7 @@ type problemsCall struct {
 }
 
 // problemRoom implements dohyo problems.
-type problemRoom struct{ *app }
+type problemRoom struct{ app *app }
 
 func (a problemRoom) problemsCommand() *cobra.Command {
 	var c problemsCall
@@ -94,9 +94,9 @@ func (a problemRoom) problems(ctx context.Context, c *problemsCall, names []stri
 		left = append(left, a.listProblems(c, set, book))
 	case len(set.List) == 0:
 		if errors.Join(left...) == nil {
-			fmt.Fprintln(a.Out, a.language().Say(lang.ProblemNone))
+			fmt.Fprintln(a.app.Out, a.app.language().Say(lang.ProblemNone))
 		}
-	case c.plain || !a.onTerminal():
+	case c.plain || !a.app.onTerminal():
 		left = append(left, problemsAloud(a.app, set.List, book).run(ctx))
 	default:
 		set.Passed = slices.DeleteFunc(slices.Clone(left), func(err error) bool { return err == nil })
@@ -136,11 +136,11 @@ func (a problemRoom) gather(c *problemsCall, names []string) (set *tui.ProblemSe
 
 // problemsIn reads the problems of a file. An error names the records that hold none.
 func (a problemRoom) problemsIn(c *problemsCall, file recordRef) (list []*problems.Problem, err error) {
-	s, err := a.openRef(file)
+	s, err := a.app.openRef(file)
 	if err != nil {
 		return nil, err
 	}
-	records, closing, err := a.recordsIn(s, kifu.ReadOptions{Trees: true})
+	records, closing, err := a.app.recordsIn(s, kifu.ReadOptions{Trees: true})
 	if err != nil {
 		return nil, err
 	}
@@ -273,7 +273,7 @@ type problemEvent struct {
 
 // listProblems prints a line a problem.
 func (a problemRoom) listProblems(c *problemsCall, set *tui.ProblemSet, book *problems.Book) error {
-	l := a.language()
+	l := a.app.language()
 	if c.asJSON {
 		for i, p := range set.List {
 			s := book.Score(p.Key)
@@ -285,7 +285,7 @@ func (a problemRoom) listProblems(c *problemsCall, set *tui.ProblemSet, book *pr
 			if err != nil {
 				return err
 			}
-			if _, err := fmt.Fprintf(a.Out, "%s\n", b); err != nil {
+			if _, err := fmt.Fprintf(a.app.Out, "%s\n", b); err != nil {
 				return err
 			}
 		}
@@ -313,6 +313,6 @@ func (a problemRoom) listProblems(c *problemsCall, set *tui.ProblemSet, book *pr
 	for _, row := range rows { // columns sets what isn't a name to the right
 		row[2] = padded(row[2], width)
 	}
-	_, err := fmt.Fprint(a.Out, columns(rows), l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]), "\n")
+	_, err := fmt.Fprint(a.app.Out, columns(rows), l.Say(lang.ProblemsSum, len(set.List), marks[problems.Solved], marks[problems.Helped], marks[problems.Failed], marks[problems.Untried]), "\n")
 	return err
 }

@@ -23,7 +23,7 @@ import (
 // A problemTeller has problems solved in lines of text: it says the task and the board, and
 // reads a move or a word a line.
 type problemTeller struct {
-	*app
+	app  *app
 	list []*problems.Problem
 	book *problems.Book
 	in   *bufio.Scanner
@@ -49,7 +49,7 @@ const (
 )
 
 func (p *problemTeller) say(k lang.Key, args ...any) {
-	fmt.Fprintln(p.Out, p.language().Say(k, args...))
+	fmt.Fprintln(p.app.Out, p.app.language().Say(k, args...))
 }
 
 // run poses one problem after another until the input or the list ends.
@@ -73,7 +73,7 @@ func (p *problemTeller) problem() *problems.Problem { return p.list[p.at] }
 
 // one poses a problem, and returns by how many the person then goes on.
 func (p *problemTeller) one(ctx context.Context) (by int, err error) {
-	q, l := p.problem(), p.language()
+	q, l := p.problem(), p.app.language()
 	p.say(lang.ProblemHead, l.Say(lang.ProblemOf, p.at+1, len(p.list)), tui.ProblemSource(l, q))
 	asked, cancel := context.WithTimeout(ctx, aloudPose)
 	task, err := problems.Pose(asked, q, kit.Of(q.Rules.Name).Solver)
@@ -89,7 +89,7 @@ func (p *problemTeller) one(ctx context.Context) (by int, err error) {
 		p.say(lang.ProblemNoProof)
 		return 1, nil
 	case err != nil:
-		fmt.Fprintln(p.Out, l.Error(err))
+		fmt.Fprintln(p.app.Out, l.Error(err))
 		return 1, nil
 	}
 	p.task, p.states, p.clean, p.hints, p.noted = task, []problems.State{task.Begin()}, true, 0, problems.Untried
@@ -110,8 +110,8 @@ func (p *problemTeller) one(ctx context.Context) (by int, err error) {
 // board shows the position and the task.
 func (p *problemTeller) board() {
 	q := p.problem()
-	fmt.Fprint(p.Out, draw.Text(p.here().Position, p.set, p.language()))
-	fmt.Fprintln(p.Out, tui.ProblemWords(p.language(), q, p.task.Aim))
+	fmt.Fprint(p.app.Out, draw.Text(p.here().Position, p.set, p.app.language()))
+	fmt.Fprintln(p.app.Out, tui.ProblemWords(p.app.language(), q, p.task.Aim))
 	if t := p.target(); t != "" {
 		p.say(lang.ProblemTarget, p.name(p.here().Position, t))
 	}
@@ -189,7 +189,7 @@ func (p *problemTeller) show(ctx context.Context, word string) error {
 				break
 			}
 		}
-		fmt.Fprintln(p.Out, strings.Join(names, "  "))
+		fmt.Fprintln(p.app.Out, strings.Join(names, "  "))
 		return p.note(problems.Failed, 0)
 	}
 	if p.hints++; p.hints == 1 {
@@ -203,9 +203,9 @@ func (p *problemTeller) show(ctx context.Context, word string) error {
 // move takes a typed move.
 func (p *problemTeller) move(ctx context.Context, text string) (by int, done bool, err error) {
 	d, _ := draw.For(p.problem().Rules.Name)
-	at, l := p.here().Position, p.language()
+	at, l := p.here().Position, p.app.language()
 	refused := func(err error) (int, bool, error) {
-		fmt.Fprintln(p.Out, l.Refusal(p.problem().Rules.Name, err))
+		fmt.Fprintln(p.app.Out, l.Refusal(p.problem().Rules.Name, err))
 		return 0, false, nil
 	}
 	moves, err := d.Read(at, p.problem().Seat, safe.Line(text))
@@ -217,7 +217,7 @@ func (p *problemTeller) move(ctx context.Context, text string) (by int, done boo
 		for _, m := range moves {
 			names = append(names, p.name(at, m))
 		}
-		fmt.Fprintln(p.Out, l.Say(lang.AskWhich)+" "+strings.Join(names, " / "))
+		fmt.Fprintln(p.app.Out, l.Say(lang.AskWhich)+" "+strings.Join(names, " / "))
 		return 0, false, nil
 	}
 	asked, cancel := context.WithTimeout(ctx, aloudJudge)

@@ -26,12 +26,12 @@ import (
 )
 
 // programs changes a person's own players for the lobby.
-type programs struct{ *app }
+type programs struct{ app *app }
 
 // forLobby returns what the lobby does with the person's own players.
 func (a programs) forLobby() *tui.Programs {
 	return &tui.Programs{
-		File: a.enginesFile(), Protocols: roster.Programs(), Complete: complete, Known: known,
+		File: a.app.enginesFile(), Protocols: roster.Programs(), Complete: complete, Known: known,
 		Read: a.read, Keys: a.keys, Try: a.try, Save: a.save, Removal: a.removal, Remove: a.remove, Found: a.found,
 	}
 }
@@ -44,7 +44,7 @@ type playersFile struct {
 
 // fileOf reads the file of a player, or the one of new players.
 func (a programs) fileOf(name string) (f playersFile, err error) {
-	f.path = a.enginesFile()
+	f.path = a.app.enginesFile()
 	if name != "" {
 		e, err := a.entry(name)
 		if err != nil {
@@ -52,7 +52,7 @@ func (a programs) fileOf(name string) (f playersFile, err error) {
 		}
 		f.path = e.Source[:strings.LastIndexByte(e.Source, ':')]
 	}
-	if f.path == a.configFile() {
+	if f.path == a.app.configFile() {
 		f.besides = configNames()
 	}
 	text, err := os.ReadFile(f.path)
@@ -70,7 +70,7 @@ func stampOf(text []byte) string {
 
 // entry returns one of the person's own players.
 func (a programs) entry(name string) (roster.Entry, error) {
-	r, err := a.roster()
+	r, err := a.app.roster()
 	if err != nil {
 		return roster.Entry{}, err
 	}
@@ -211,8 +211,8 @@ func absolute(file string) string {
 func (a programs) keys(protocol string) (list []tui.ProgramKey) {
 	for _, k := range roster.Own(protocol) {
 		words, _ := lang.SettingOf("engine." + k.Key)
-		key := tui.ProgramKey{Name: k.Key, About: a.language().Say(words.About)}
-		if key.Usual = a.language().Say(words.Usual); k.Usual != "" {
+		key := tui.ProgramKey{Name: k.Key, About: a.app.language().Say(words.About)}
+		if key.Usual = a.app.language().Say(words.Usual); k.Usual != "" {
 			key.Usual = roster.ValueText(roster.Value(k.Usual))
 		}
 		if k.Usual == "true" || k.Usual == "false" {
@@ -237,7 +237,7 @@ func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tr
 	if err != nil {
 		return fail(err)
 	}
-	folder := filepath.Dir(a.enginesFile())
+	folder := filepath.Dir(a.app.enginesFile())
 	if p.Guess {
 		protocol, err := roster.Guess(ctx, table, folder)
 		if err != nil {
@@ -312,7 +312,7 @@ func (a programs) save(p tui.Program) ([]tui.PlayerInfo, error) {
 
 // free returns an error if another player has a name.
 func (a programs) free(name, old string) error {
-	r, err := a.roster()
+	r, err := a.app.roster()
 	if err != nil || name == old {
 		return err
 	}
@@ -362,9 +362,9 @@ func (a programs) write(f playersFile, stamp, after string) error {
 // afresh reads all players again.
 func (a programs) afresh() ([]tui.PlayerInfo, error) {
 	knowing.Lock()
-	a.known = nil
+	a.app.known = nil
 	knowing.Unlock()
-	return a.playerInfos()
+	return a.app.playerInfos()
 }
 
 // removal returns the lines that removing a program would remove.
@@ -416,7 +416,7 @@ func known(file string) (tui.Program, bool) {
 func (a programs) found() (list []tui.Program) {
 	for _, table := range a.findPrograms() {
 		p := shown(table)
-		p.Where = a.enginesFile()
+		p.Where = a.app.enginesFile()
 		list = append(list, p)
 	}
 	return list
@@ -424,7 +424,7 @@ func (a programs) found() (list []tui.Program) {
 
 // findPrograms does the same as tables.
 func (a programs) findPrograms() []map[string]any {
-	r, err := a.roster()
+	r, err := a.app.roster()
 	if err != nil {
 		return nil
 	}

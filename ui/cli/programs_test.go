@@ -98,8 +98,8 @@ func TestProgramsChanged(t *testing.T) {
 // it again.
 func TestProgramsNew(t *testing.T) {
 	a, file := programsOf(t, "")
-	a.cfg.Engines = "" // a configured file has to exist
-	a.flags.config = filepath.Join(filepath.Dir(file), "config.toml")
+	a.app.cfg.Engines = "" // a configured file has to exist
+	a.app.flags.config = filepath.Join(filepath.Dir(file), "config.toml")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}

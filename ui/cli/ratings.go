@@ -113,14 +113,14 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) er
 	}
 	switch {
 	case c.asJSON:
-		enc := json.NewEncoder(a.Out)
+		enc := json.NewEncoder(a.app.Out)
 		enc.SetEscapeHTML(false)
 		err = enc.Encode(r.answer())
 	case c.asCSV:
-		w := csv.NewWriter(a.Out)
+		w := csv.NewWriter(a.app.Out)
 		err = w.WriteAll(r.rows())
 	default:
-		_, err = fmt.Fprint(a.Out, r.text(a.language()))
+		_, err = fmt.Fprint(a.app.Out, r.text(a.app.language()))
 	}
 	if err == nil && left {
 		err = errPartly
@@ -173,11 +173,11 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 
 // complain reports on stderr what is wrong with a file.
 func (a tallies) complain(file string, err error) {
-	text := sayError(a.language(), err)
+	text := sayError(a.app.language(), err)
 	if !strings.HasPrefix(text, file) {
 		text = file + ": " + text
 	}
-	fmt.Fprintln(a.Err, "dohyo: "+text)
+	fmt.Fprintln(a.app.Err, "dohyo: "+text)
 }
 
 // ratings holds a rating list and the games it was computed from.

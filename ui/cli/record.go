@@ -44,7 +44,7 @@ type recordCall struct {
 }
 
 // recording implements dohyo record.
-type recording struct{ *app }
+type recording struct{ app *app }
 
 func (a recording) recordCommand() *cobra.Command {
 	var c recordCall
@@ -124,10 +124,10 @@ func (a recording) record(c recordCall) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(a.Out, safe.Visible(c.out))
+	fmt.Fprintln(a.app.Out, safe.Visible(c.out))
 	if game.Short {
 		for _, e := range game.Remarks {
-			a.warn(readSoFar(a.language(), sayError(a.language(), e), len(g.Moves)))
+			a.app.warn(readSoFar(a.app.language(), sayError(a.app.language(), e), len(g.Moves)))
 		}
 		return errPartly
 	}
@@ -136,7 +136,7 @@ func (a recording) record(c recordCall) error {
 
 // film draws the boards of a game as a GIF or an animated SVG.
 func (a recording) film(w io.Writer, c recordCall, tape *arena.Tape, g *arena.GameTape) error {
-	kind, l := tape.Begin.Kind, a.language()
+	kind, l := tape.Begin.Kind, a.app.language()
 	d, ok := draw.For(kind)
 	if !ok {
 		return fact.Errorf("cli.record.board", "%s has no diagrams", boards.Called(kind))
@@ -148,7 +148,7 @@ func (a recording) film(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 	p := plain{lang: l, tape: tape}
 	names := p.names(g)
 	head := paper.Players(l, tape.Rules, names, "png") // in letters that have outlines
-	set := draw.Unicode.Written(a.notations()...)
+	set := draw.Unicode.Written(a.app.notations()...)
 	film := diagram.Film{Look: &diagram.Wood, Title: head}
 	for i, position := range g.Positions {
 		board := d.Diagram(position, draw.Options{Set: set, Lang: l, Flip: c.flip})
@@ -171,11 +171,11 @@ func (a recording) cast(w io.Writer, c recordCall, tape *arena.Tape, g *arena.Ga
 	feed := tui.NewFeed()
 	feed.Put(tape)
 	o := tui.Options{
-		Lang: a.language(), Glyphs: first(a.flags.glyphs, a.cfg.Glyphs, "unicode"), Notations: a.notations(), Theme: first(a.flags.theme, a.cfg.Theme),
+		Lang: a.app.language(), Glyphs: first(a.app.flags.glyphs, a.app.cfg.Glyphs, "unicode"), Notations: a.app.notations(), Theme: first(a.app.flags.theme, a.app.cfg.Theme),
 		Profile: colorprofile.TrueColor, Dark: true, Version: version(),
 	}
 	cast := term.NewCast(w)
-	p := plain{lang: a.language(), tape: tape}
+	p := plain{lang: a.app.language(), tape: tape}
 	names := p.names(g)
 	cast.Begin(cols, rows, g.Begin.At.Time, names[0]+" - "+names[1])
 	after, strip := time.Duration(0), term.NewStrip(cols, rows, o.Profile)

@@ -23,7 +23,7 @@ import (
 )
 
 // replays implements dohyo replay.
-type replays struct{ *app }
+type replays struct{ app *app }
 
 func (a replays) replayCommand() *cobra.Command {
 	var from int
@@ -44,7 +44,7 @@ func (a replays) replayCommand() *cobra.Command {
 			if told.asked(cmd) {
 				return a.replayTold(cmd, args[0], rules, &told)
 			}
-			if last && !a.onTerminal() {
+			if last && !a.app.onTerminal() {
 				from = -1
 			}
 			return a.replay(cmd.Context(), args[0], rules, from, why)
@@ -74,7 +74,7 @@ func (a replays) replay(ctx context.Context, name, rules string, from int, why b
 		return err
 	}
 	defer closer()
-	if !a.onTerminal() {
+	if !a.app.onTerminal() {
 		return a.printGames(ctx, file, from, why)
 	}
 	ctx, stop := context.WithCancel(ctx)
@@ -149,14 +149,14 @@ func archiveOptions(rules string) archive.Options {
 func (a replays) openArchive(name, rules string) (*archive.File, func() error, error) {
 	o := archiveOptions(rules)
 	if name == "-" {
-		text, err := io.ReadAll(a.In)
+		text, err := io.ReadAll(a.app.In)
 		if err != nil {
 			return nil, nil, err
 		}
 		file, _, err := openText("standard input", text, rules)
 		return file, func() error { return nil }, err
 	}
-	path, f, err := a.openRecord(name)
+	path, f, err := a.app.openRecord(name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -256,8 +256,8 @@ func (a replays) printGames(ctx context.Context, file *archive.File, n int, why 
 			return beyondLast("from", n, longest)
 		}
 	}
-	set := a.plainSet()
-	p := plain{lang: a.language(), out: a.Out, set: set}
+	set := a.app.plainSet()
+	p := plain{lang: a.app.language(), out: a.app.Out, set: set}
 	var wrongs []error
 	printed := false
 	for i := range file.Len() {
@@ -270,7 +270,7 @@ func (a replays) printGames(ctx context.Context, file *archive.File, n int, why 
 			continue
 		}
 		for _, note := range game.Notes {
-			a.warn(a.language().Say(lang.RecordNote, file.Name(), game.Number, a.language().RecordNote(note)))
+			a.app.warn(a.app.language().Say(lang.RecordNote, file.Name(), game.Number, a.app.language().RecordNote(note)))
 		}
 		if printed {
 			p.print("")
@@ -308,7 +308,7 @@ func (a replays) longJournal(name string) *arena.PastGames {
 	if _, ok := bundledMatch(name); ok {
 		return nil
 	}
-	path, err := a.recordPath(name)
+	path, err := a.app.recordPath(name)
 	if err != nil || filepath.Base(path) != arena.JournalName {
 		return nil
 	}

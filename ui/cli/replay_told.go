@@ -83,7 +83,7 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 			break
 		}
 		_, left := g.Clocks(tape.Rules, clock, i)
-		if _, err := a.Out.Write(told(p, seat, left)); err != nil {
+		if _, err := a.app.Out.Write(told(p, seat, left)); err != nil {
 			return err
 		}
 		last = p.Ply()

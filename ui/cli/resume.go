@@ -19,7 +19,7 @@ import (
 )
 
 // resuming implements dohyo resume for matches.
-type resuming struct{ *app }
+type resuming struct{ app *app }
 
 func (a resuming) resumeCommand() *cobra.Command {
 	var o output
@@ -63,7 +63,7 @@ func (a resuming) resumeCommand() *cobra.Command {
 				}
 			}
 			if m.Lost() > 0 {
-				a.warn(fmt.Sprintf("%s: the last event was cut off; %d bytes dropped, going on from the event before it",
+				a.app.warn(fmt.Sprintf("%s: the last event was cut off; %d bytes dropped, going on from the event before it",
 					filepath.Join(m.Dir(), arena.JournalName), m.Lost()))
 			}
 			return matches(a).run(cmd.Context(), m, o)
@@ -117,7 +117,7 @@ func (a resuming) unchanged(m *arena.Match) error {
 	if len(list) == 0 || m.Over() {
 		return nil
 	}
-	return a.refuseChanged(list, plainly(a).matchName(m.Dir()))
+	return a.app.refuseChanged(list, plainly(a).matchName(m.Dir()))
 }
 
 // refuseChanged returns an error that lists the changes and says how to resume the match
@@ -150,9 +150,9 @@ func (a resuming) findMatch(name string) (string, error) {
 				return u.dir, nil
 			}
 		}
-		return "", fact.Errorf("cli.resume.none", "no match in %s can be resumed", a.matchesDir())
+		return "", fact.Errorf("cli.resume.none", "no match in %s can be resumed", a.app.matchesDir())
 	}
-	tried := []string{name, filepath.Join(a.matchesDir(), name)}
+	tried := []string{name, filepath.Join(a.app.matchesDir(), name)}
 	for _, dir := range tried {
 		if filepath.Base(dir) == arena.JournalName {
 			dir = filepath.Dir(dir)
@@ -175,13 +175,13 @@ type unfinished struct {
 // unfinished returns the matches that can be resumed, newest first. It leaves out those
 // that another dohyo is running.
 func (a resuming) unfinished() []unfinished {
-	entries, err := os.ReadDir(a.matchesDir())
+	entries, err := os.ReadDir(a.app.matchesDir())
 	if err != nil {
 		return nil
 	}
 	var list []unfinished
 	for _, e := range entries {
-		file := filepath.Join(a.matchesDir(), e.Name(), arena.JournalName)
+		file := filepath.Join(a.app.matchesDir(), e.Name(), arena.JournalName)
 		info, err := os.Stat(file)
 		if err != nil || arena.Ended(file) || arena.Running(file) {
 			continue

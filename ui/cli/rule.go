@@ -24,7 +24,7 @@ type ruleFlags struct {
 }
 
 // rulings implements dohyo rule.
-type rulings struct{ *app }
+type rulings struct{ app *app }
 
 func (a rulings) ruleCommand() *cobra.Command {
 	var f ruleFlags
@@ -82,14 +82,14 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 	if err != nil {
 		return err
 	}
-	if c.By = first(f.by, a.referee()); strings.TrimSpace(c.By) == "" {
+	if c.By = first(f.by, a.app.referee()); strings.TrimSpace(c.By) == "" {
 		return fact.New("cli.rule.by", "--by: expected the referee's name")
 	}
 	added, where, err := write(c)
 	if err != nil {
 		return err
 	}
-	p := plain{lang: a.language(), tape: tape, out: a.Out}
+	p := plain{lang: a.app.language(), tape: tape, out: a.app.Out}
 	for _, e := range added {
 		if err := tape.Add(e); err != nil {
 			return err
@@ -106,7 +106,7 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 	default:
 		p.print(p.lang.Say(lang.RuledJournal))
 	}
-	if p.err == nil && a.left {
+	if p.err == nil && a.app.left {
 		return errPartly // already reported with the copy's name
 	}
 	return p.err
@@ -115,7 +115,7 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 // answerClaims prints the rules' answer to the claim given, or to every claim that
 // applies. found is the finding on the claim given.
 func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ruleFlags) (found *arena.Finding, err error) {
-	kind, l, set := tape.Begin.Kind, a.language(), a.plainSet()
+	kind, l, set := tape.Begin.Kind, a.app.language(), a.app.plainSet()
 	d, ok := draw.For(kind)
 	if !ok {
 		return nil, fact.Errorf("cli.rule.noclaims", "no claims are known in %s", kind)
@@ -123,7 +123,7 @@ func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ru
 	if f.result != "" && f.claim == "" {
 		return nil, nil
 	}
-	p := plain{lang: l, tape: tape, out: a.Out}
+	p := plain{lang: l, tape: tape, out: a.app.Out}
 	var known []string
 	for _, c := range g.ClaimsAt(tape.Begin, tape.Rules, at) {
 		seat := tape.Rules.Seats[c.Seat].Name

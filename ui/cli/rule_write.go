@@ -20,7 +20,7 @@ type rulingWriter func(arena.Rule) (events []arena.Event, where string, err erro
 // rulingOn returns the function that writes a ruling on a match or a record. A match's
 // ruling goes into its journal; a record's goes into a copy, whose path is beside.
 func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string) {
-	s, err := a.open(name)
+	s, err := a.app.open(name)
 	if err != nil || name == "-" {
 		return nil, ""
 	}
@@ -45,8 +45,8 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string
 		}
 		where := path
 		if left := leftByRuling(file, from, to); left.Any() {
-			a.left = true
-			where = a.language().RuledLeaves(path, left)
+			a.app.left = true
+			where = a.app.language().RuledLeaves(path, left)
 		}
 		from, file = to, path
 		return events, where, nil

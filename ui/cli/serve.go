@@ -53,7 +53,7 @@ func (a services) serveCommandWith(f *serveFlags) *cobra.Command {
 
 // serve listens for clients and runs the games.
 func (a services) serve(cmd *cobra.Command, f *serveFlags) error {
-	h, err := a.newHost(cmd, f)
+	h, err := a.app.newHost(cmd, f)
 	if err != nil {
 		return err
 	}

@@ -255,7 +255,7 @@ func TestServeCalls(t *testing.T) {
 		if err := cmd.ParseFlags(words); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.newHost(cmd, &f); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := a.app.newHost(cmd, &f); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", args, err, want)
 		}
 	}
@@ -345,7 +345,7 @@ func newServingIn(t *testing.T, dir string, args ...string) *serving {
 	if err := cmd.ParseFlags(append(args, "--dir", s.dir, "--json")); err != nil {
 		t.Fatal(err)
 	}
-	h, err := a.newHost(cmd, &f)
+	h, err := a.app.newHost(cmd, &f)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ type solveCall struct {
 }
 
 // solving implements dohyo solve.
-type solving struct{ *app }
+type solving struct{ app *app }
 
 func (a solving) solveCommand() *cobra.Command {
 	var c solveCall
@@ -166,12 +166,12 @@ func (a solving) solve(ctx context.Context, c *solveCall, names []string) error 
 // positionsOf yields the position to solve of each game in a file.
 func (a solving) positionsOf(c *solveCall, file recordRef) func(yield func(*solved, error) bool) {
 	return func(yield func(*solved, error) bool) {
-		s, err := a.openRef(file)
+		s, err := a.app.openRef(file)
 		if err != nil {
 			yield(nil, err)
 			return
 		}
-		records, closing, err := a.recordsIn(s, kifu.ReadOptions{})
+		records, closing, err := a.app.recordsIn(s, kifu.ReadOptions{})
 		if err != nil {
 			yield(nil, err)
 			return

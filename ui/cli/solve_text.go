@@ -46,7 +46,7 @@ type otherProof struct {
 // tell prints an answer.
 func (a solving) tell(c *solveCall, s *solved) error {
 	if !c.asJSON {
-		_, err := fmt.Fprint(a.Out, a.text(c, s))
+		_, err := fmt.Fprint(a.app.Out, a.text(c, s))
 		return err
 	}
 	n := &s.answer
@@ -64,7 +64,7 @@ func (a solving) tell(c *solveCall, s *solved) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(a.Out, "%s\n", b)
+	_, err = fmt.Fprintf(a.app.Out, "%s\n", b)
 	return err
 }
 
@@ -78,7 +78,7 @@ func (s *solved) attacker() string {
 
 // text returns an answer in words.
 func (a solving) text(c *solveCall, s *solved) string {
-	l, n := a.language(), &s.answer
+	l, n := a.app.language(), &s.answer
 	var out strings.Builder
 	say := func(k lang.Key, args ...any) { fmt.Fprintf(&out, "%s\n", l.Say(k, args...)) }
 	say(lang.SolveHead, s.file, s.number, s.move)
@@ -91,7 +91,7 @@ func (a solving) text(c *solveCall, s *solved) string {
 		return out.String()
 	}
 	d, _ := draw.For(s.rules.Name)
-	set := draw.Unicode.Written(a.notations()...)
+	set := draw.Unicode.Written(a.app.notations()...)
 	if n.Shortest {
 		say(lang.SolveShortest, lang.Aimed(l, n.Aim), n.Length, n.Nodes)
 	} else {

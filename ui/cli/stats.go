@@ -18,7 +18,7 @@ import (
 )
 
 // tallies implements dohyo stats.
-type tallies struct{ *app }
+type tallies struct{ app *app }
 
 func (a tallies) statsCommand() *cobra.Command {
 	var sprt string
@@ -44,7 +44,7 @@ func (a tallies) statsCommand() *cobra.Command {
 			if len(args) > 0 {
 				return a.matchStats(args, test)
 			}
-			return filter(a.In, a.Out, longestLine, func(line []byte) any { return answerStats(line, test) })
+			return filter(a.app.In, a.app.Out, longestLine, func(line []byte) any { return answerStats(line, test) })
 		},
 	}
 	cmd.Flags().StringVar(&sprt, "sprt", "", "")
@@ -262,7 +262,7 @@ func (a tallies) matchStats(names []string, test *stats.Test) error {
 		}
 		refs[i] = ref
 	}
-	out := bufio.NewWriter(a.Out)
+	out := bufio.NewWriter(a.app.Out)
 	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
 	var broken error

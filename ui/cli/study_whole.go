@@ -70,7 +70,7 @@ func (a analysing) whole(name, rules string) *tui.Whole {
 	}
 	return &tui.Whole{
 		Run: func(ctx context.Context, game int, q tui.WholeQuestion, begun func(*analysis.Game, []*analysis.Found), told func(analysis.Found)) error {
-			ctx, end, ok := a.behind.begin(ctx)
+			ctx, end, ok := a.app.behind.begin(ctx)
 			if !ok {
 				return nil
 			}

@@ -60,7 +60,7 @@ func (f *tournamentFlags) given(cmd *cobra.Command) error {
 }
 
 // tournaments implements dohyo tournament.
-type tournaments struct{ *app }
+type tournaments struct{ app *app }
 
 func (a tournaments) tournamentCommand() *cobra.Command {
 	var f tournamentFlags
@@ -95,7 +95,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 
 // tournamentsDir returns the folder that holds all tournaments.
 func (a tournaments) tournamentsDir() string {
-	return filepath.Join(filepath.Dir(filepath.Clean(a.matchesDir())), "tournaments")
+	return filepath.Join(filepath.Dir(filepath.Clean(a.app.matchesDir())), "tournaments")
 }
 
 // tournamentDir returns the folder for the tournament of a plan file.
@@ -167,11 +167,11 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 	}
 	plan.Pin = plan.Pin || begin.Plan.Pin // --pin may have set it
 	if !plan.Same(begin.Plan) {
-		note := a.language().Say(lang.TourChanged, file)
+		note := a.app.language().Say(lang.TourChanged, file)
 		if a.onHallScreen(f.output) {
 			f.notes = append(f.notes, note)
 		} else {
-			a.warn(note)
+			a.app.warn(note)
 		}
 	}
 	return t, nil
@@ -237,7 +237,7 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 
 // settledPlayer returns a built-in player with the entrant's seed or number of playouts.
 func (a tournaments) settledPlayer(g *boards.Game, e tournament.Entrant) (arena.Contestant, error) {
-	known, err := a.roster()
+	known, err := a.app.roster()
 	if err != nil {
 		return arena.Contestant{}, err
 	}
@@ -259,7 +259,7 @@ func (a tournaments) loadEngines(file string, plan *tournament.Plan) error {
 	if !plan.Engines {
 		return nil
 	}
-	known, err := a.roster()
+	known, err := a.app.roster()
 	if err != nil {
 		return err
 	}
@@ -278,7 +278,7 @@ func (a tournaments) venue(t *tournament.Tournament, f tournamentFlags) *tournam
 		v.Cores = arena.Cores(max(cmp.Or(f.concurrency, plan.Concurrency), 1))
 	}
 	if !f.changed && t.State().Plan.Changed != tournament.ChangedPlay {
-		v.Changed = func(list []arena.Changed) error { return a.refuseChanged(list, a.tournamentName(t.Dir())) }
+		v.Changed = func(list []arena.Changed) error { return a.app.refuseChanged(list, a.tournamentName(t.Dir())) }
 	}
 	return v
 }
@@ -293,13 +293,13 @@ func (a tournaments) playTournament(ctx context.Context, t *tournament.Tournamen
 
 // runTournament runs a tournament and prints its events.
 func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament, f tournamentFlags) error {
-	l := a.language()
+	l := a.app.language()
 	if t.State().Over {
-		a.warn(l.Say(lang.TourOver, t.Dir()))
+		a.app.warn(l.Say(lang.TourOver, t.Dir()))
 		return a.printStandings(t.State())
 	}
 	if t.Lost() > 0 {
-		a.warn(l.Say(lang.TourLost, filepath.Join(t.Dir(), tournament.JournalName), t.Lost()))
+		a.app.warn(l.Say(lang.TourLost, filepath.Join(t.Dir(), tournament.JournalName), t.Lost()))
 	}
 	go process.Sweep() // processes left by an arena that was killed
 	debug.SetGCPercent(400)
@@ -311,13 +311,13 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 	go func() {
 		select {
 		case <-g.Asked():
-			a.warn(l.Say(lang.TourFinishing))
+			a.app.warn(l.Say(lang.TourFinishing))
 		case <-ctx.Done():
 		}
 	}()
 	show := a.tournamentText(t)
 	if f.json {
-		show = tournamentJSON(a.Out)
+		show = tournamentJSON(a.app.Out)
 	}
 	var failed error
 	venue := a.venue(t, f)
@@ -325,7 +325,7 @@ func (a tournaments) runTournament(ctx context.Context, t *tournament.Tournament
 	tell := func(text string) {
 		told.Lock()
 		defer told.Unlock()
-		a.warn(text)
+		a.app.warn(text)
 	}
 	say := func(e *fact.Error) { tell(l.Error(e)) }
 	end, err := a.admit(ctx, t, venue, say, func(b tournament.Sitting, names [2]string) {
@@ -360,15 +360,15 @@ func tournamentJSON(out io.Writer) func(tournament.Event) error {
 // tournamentText prints the tournament's opening lines and returns a sink that prints
 // events as text.
 func (a tournaments) tournamentText(t *tournament.Tournament) func(tournament.Event) error {
-	p := tournamentPrinter{lang: a.language(), state: t.State()}
+	p := tournamentPrinter{lang: a.app.language(), state: t.State()}
 	if p.state.Seeds != nil {
-		_, _ = fmt.Fprintln(a.Out, p.lang.Say(lang.TourResumes, p.state.Begin.Name, p.state.Games))
+		_, _ = fmt.Fprintln(a.app.Out, p.lang.Say(lang.TourResumes, p.state.Begin.Name, p.state.Games))
 	} else {
-		_, _ = fmt.Fprintln(a.Out, p.begins())
+		_, _ = fmt.Fprintln(a.app.Out, p.begins())
 	}
 	return func(e tournament.Event) error {
 		if text := p.line(e); text != "" {
-			_, err := fmt.Fprintln(a.Out, text)
+			_, err := fmt.Fprintln(a.app.Out, text)
 			return err
 		}
 		return nil

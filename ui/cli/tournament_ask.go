@@ -30,16 +30,16 @@ type interview struct {
 // askTournament asks a few questions, writes the plan made from the answers, and prints
 // what the tournament would do.
 func (a tournaments) askTournament(file string) error {
-	if !a.onTerminal() {
+	if !a.app.onTerminal() {
 		return fact.Errorf("cli.tournament.new", "expected the name of a ready tournament (%s), or a terminal to ask on", usage.List(tournament.ReadyNames()))
 	}
-	q := interview{a.app, bufio.NewReader(a.In)}
+	q := interview{a.app, bufio.NewReader(a.app.In)}
 	if file != "" {
 		if err := absent(file); err != nil {
 			return err
 		}
 	}
-	l := a.language()
+	l := a.app.language()
 	q.say(l.Say(lang.AskIntro, usage.List(tournament.ReadyNames())))
 	name, text, err := q.plan()
 	if err != nil {
@@ -50,10 +50,10 @@ func (a tournaments) askTournament(file string) error {
 			return err
 		}
 	}
-	if err := writePlan(a.Out, file, text); err != nil {
+	if err := writePlan(a.app.Out, file, text); err != nil {
 		return err
 	}
-	fmt.Fprintf(a.Out, "%s\n\n", l.Say(lang.AskWritten, file, quoted(file)))
+	fmt.Fprintf(a.app.Out, "%s\n\n", l.Say(lang.AskWritten, file, quoted(file)))
 	plan, quick, err := readPlan(file, false)
 	if err != nil {
 		return err

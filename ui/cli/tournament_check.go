@@ -70,7 +70,7 @@ func (c programCheck) run(ctx context.Context) error {
 	defer dir.Remove()
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
-	p := tournamentPrinter{lang: c.a.language(), state: &tournament.State{Plan: c.plan}}
+	p := tournamentPrinter{lang: c.a.app.language(), state: &tournament.State{Plan: c.plan}}
 	var failed error
 	for n, e := range c.plan.Entrants {
 		switch {
@@ -81,18 +81,18 @@ func (c programCheck) run(ctx context.Context) error {
 			}
 			built := &tournament.TeamBuilt{Entrant: n}
 			if why == nil {
-				fmt.Fprintln(c.a.Out, p.line(built))
+				fmt.Fprintln(c.a.app.Out, p.line(built))
 				continue
 			}
 			built.Why = why.Error()
 			built.Fact, _ = fact.Of(why)
-			c.a.warn(p.line(built))
+			c.a.app.warn(p.line(built))
 			if failed == nil {
 				failed = errPartly
 			}
 		case e.Player != "":
 			if why := c.program(e); why != nil {
-				c.a.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
+				c.a.app.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
 				failed = errSaid
 			}
 		}
@@ -133,34 +133,34 @@ func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
 	if err != nil {
 		return err
 	}
-	p := tournamentPrinter{lang: a.language(), state: s}
-	l := a.language()
-	fmt.Fprintln(a.Out, p.begins())
+	p := tournamentPrinter{lang: a.app.language(), state: s}
+	l := a.app.language()
+	fmt.Fprintln(a.app.Out, p.begins())
 	var most time.Duration
 	pairs, games, clocked := 0, 0, true
 	for _, st := range s.Stages {
-		fmt.Fprintf(a.Out, "\n%s\n", p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
+		fmt.Fprintf(a.app.Out, "\n%s\n", p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
 		if st.Skipped {
 			continue
 		}
-		fmt.Fprintf(a.Out, "%s\n", safe.Lines(l.Regulation(st.Plan.Rules)))
+		fmt.Fprintf(a.app.Out, "%s\n", safe.Lines(l.Regulation(st.Plan.Rules)))
 		if len(st.Rounds) > 0 {
 			title := l.Say(lang.TourRound, safe.Visible(st.Plan.Name), 1)
 			if st.Plan.From != "" {
 				title += l.Paren(l.Say(lang.TourIfSeeds))
 			}
-			fmt.Fprintf(a.Out, "%s\n%s\n", title, p.pairs(st.Rounds[0]))
+			fmt.Fprintf(a.app.Out, "%s\n%s\n", title, p.pairs(st.Rounds[0]))
 		}
 		n, each := st.Pairs(), tournament.GameTime(st.Plan.Rules.Clock)
 		pairs, games = pairs+n, games+n*st.Plan.Rules.Games
 		most += time.Duration(n*st.Plan.Rules.Games) * each
 		clocked = clocked && each > 0
 	}
-	fmt.Fprintf(a.Out, "\n%s\n", l.Say(lang.TourCounts, pairs, games))
+	fmt.Fprintf(a.app.Out, "\n%s\n", l.Say(lang.TourCounts, pairs, games))
 	said := l.Say(lang.TourTimeOpen)
 	if clocked {
 		said = l.Say(lang.TourTime, l.Duration(most/time.Duration(concurrency)), concurrency)
 	}
-	_, err = fmt.Fprintln(a.Out, said)
+	_, err = fmt.Fprintln(a.app.Out, said)
 	return err
 }

@@ -24,7 +24,7 @@ func (a judging) unpackEngines(file string, p *tournament.Packet) (lines []strin
 	if len(p.Engines) == 0 {
 		return nil, nil
 	}
-	known, err := a.roster()
+	known, err := a.app.roster()
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func (a judging) unpackEngines(file string, p *tournament.Packet) (lines []strin
 			return nil, err
 		}
 		if i := slices.IndexFunc(names, func(name string) bool { return has(known, name) }); i >= 0 {
-			a.warn(a.language().Say(lang.TourOwnEngine, names[i]))
+			a.app.warn(a.app.language().Say(lang.TourOwnEngine, names[i]))
 			continue
 		}
 		if err := known.LoadText(file, text); err != nil {
@@ -60,7 +60,7 @@ func (a judging) consent(dir string, commands []string, yes bool) error {
 	if len(commands) == 0 {
 		return nil
 	}
-	l := a.language()
+	l := a.app.language()
 	file := filepath.Join(dir, consentName)
 	text := strings.Join(commands, "\n") + "\n"
 	before, err := os.ReadFile(file)
@@ -70,16 +70,16 @@ func (a judging) consent(dir string, commands []string, yes bool) error {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	fmt.Fprintln(a.Err, l.Say(lang.TourCommands))
+	fmt.Fprintln(a.app.Err, l.Say(lang.TourCommands))
 	for _, line := range commands {
-		fmt.Fprintln(a.Err, "  "+safe.Visible(line))
+		fmt.Fprintln(a.app.Err, "  "+safe.Visible(line))
 	}
 	if !yes {
-		if !a.onTerminal() {
+		if !a.app.onTerminal() {
 			return fact.New("cli.tournament.consent", "these commands come with the packet; --yes runs them")
 		}
-		fmt.Fprint(a.Err, l.Say(lang.TourMayRun)+" ")
-		answer, _ := bufio.NewReader(a.In).ReadString('\n')
+		fmt.Fprint(a.app.Err, l.Say(lang.TourMayRun)+" ")
+		answer, _ := bufio.NewReader(a.app.In).ReadString('\n')
 		if !slices.Contains([]string{"y", "yes"}, strings.ToLower(strings.TrimSpace(answer))) {
 			return fact.New("cli.tournament.refused", "nothing was run")
 		}

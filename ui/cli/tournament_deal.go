@@ -26,7 +26,7 @@ import (
 
 // judging implements the commands for referees on other machines and for the results
 // that they return.
-type judging struct{ *app }
+type judging struct{ app *app }
 
 func (a judging) tournamentDealCommand() *cobra.Command {
 	var f tournamentFlags
@@ -75,12 +75,12 @@ func (a judging) deal(t *tournament.Tournament, without []string, by, why string
 		return nil, fact.New("cli.tournament.why", "--why: expected the reason for the ruling")
 	}
 	for _, name := range without {
-		e := &tournament.Ruled{Act: tournament.ActDropOut, Referee: name, By: cmp.Or(by, a.referee()), Why: why}
+		e := &tournament.Ruled{Act: tournament.ActDropOut, Referee: name, By: cmp.Or(by, a.app.referee()), Why: why}
 		if err := t.Rule(e); err != nil {
 			return nil, err
 		}
-		p := tournamentPrinter{lang: a.language(), state: t.State()}
-		fmt.Fprintln(a.Out, p.ruled(e))
+		p := tournamentPrinter{lang: a.app.language(), state: t.State()}
+		fmt.Fprintln(a.app.Out, p.ruled(e))
 	}
 	return t.Deal(nil)
 }
@@ -91,7 +91,7 @@ func (a judging) packEngines(s *tournament.State, packets []tournament.Packet) e
 	if !s.Plan.Engines {
 		return nil
 	}
-	known, err := a.roster()
+	known, err := a.app.roster()
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ const packetsName = "packets"
 
 // writePackets writes a packet for each referee and prints a table of the packets.
 func (a judging) writePackets(dir string, packets []tournament.Packet, s *tournament.State) error {
-	l := a.language()
+	l := a.app.language()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -173,18 +173,18 @@ func (a judging) writePackets(dir string, packets []tournament.Packet, s *tourna
 		}
 	}
 	if len(packets) == 0 {
-		_, err := fmt.Fprintln(a.Out, l.Say(lang.TourNoPackets))
+		_, err := fmt.Fprintln(a.app.Out, l.Say(lang.TourNoPackets))
 		return err
 	}
-	_, err := fmt.Fprint(a.Out, columns(rows))
+	_, err := fmt.Fprint(a.app.Out, columns(rows))
 	return err
 }
 
 // nameUnjudged reports the pairs that no referee may judge.
 func (a judging) nameUnjudged(s *tournament.State) (err error) {
-	p := tournamentPrinter{lang: a.language(), state: s}
+	p := tournamentPrinter{lang: a.app.language(), state: s}
 	for _, pair := range s.Unjudged() {
-		a.warn(p.lang.Say(lang.TourUnjudged, pair.At.String(), p.name(pair.Players[0]), p.name(pair.Players[1])))
+		a.app.warn(p.lang.Say(lang.TourUnjudged, pair.At.String(), p.name(pair.Players[0]), p.name(pair.Players[1])))
 		err = errPartly
 	}
 	return err
@@ -290,7 +290,7 @@ func (a judging) packetPlayers(p *tournament.Packet, given []string) (commands [
 
 // playPacket plays a referee's matches and prints which files to return.
 func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir string, concurrency int) error {
-	l := a.language()
+	l := a.app.language()
 	go process.Sweep() // processes left by an arena that was killed
 	g := term.NewPatientGuard(ctx, nil)
 	defer g.Close()
@@ -298,7 +298,7 @@ func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir strin
 	go func() {
 		select {
 		case <-g.Asked():
-			a.warn(l.Say(lang.TourFinishing))
+			a.app.warn(l.Say(lang.TourFinishing))
 		case <-ctx.Done():
 		}
 	}()
@@ -307,7 +307,7 @@ func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir strin
 		if !m.Report.Why.None() {
 			text += "  " + l.TournamentResult(m.Report.Why)
 		}
-		fmt.Fprintln(a.Out, m.At.String()+"  "+text+"  "+l.Say(lang.TourMatchesLeft, left))
+		fmt.Fprintln(a.app.Out, m.At.String()+"  "+text+"  "+l.Say(lang.TourMatchesLeft, left))
 	}})
 	if errors.Is(err, arena.ErrInterrupted) {
 		return said{l.Say(lang.TourPacketGoesOn, l.Error(err)), err}
@@ -318,6 +318,6 @@ func (a judging) playPacket(ctx context.Context, p *tournament.Packet, dir strin
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(a.Out, l.Say(lang.TourReturn, dir))
+	_, err = fmt.Fprintln(a.app.Out, l.Say(lang.TourReturn, dir))
 	return err
 }

@@ -56,11 +56,11 @@ func (a judging) tournamentEnterCommand() *cobra.Command {
 // enterAll enters the results from files, reports those it refuses, and lets the
 // tournament proceed.
 func (a judging) enterAll(dir string, files []string, f enterFlags) error {
-	l := a.language()
+	l := a.app.language()
 	entered, refused := 0, 0
 	refuse := func(what string, err error) {
 		refused++
-		a.warn(l.Say(lang.TourRefused, what, sayError(l, err)))
+		a.app.warn(l.Say(lang.TourRefused, what, sayError(l, err)))
 	}
 	enter := func(what string, do func(s *tournament.State) (*tournament.Ruled, error)) error {
 		s, err := tournament.Load(dir)
@@ -74,7 +74,7 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 		}
 		entered++
 		p := tournamentPrinter{lang: l, state: s}
-		_, err = fmt.Fprintln(a.Out, p.entered(e))
+		_, err = fmt.Fprintln(a.app.Out, p.entered(e))
 		return err
 	}
 	for _, file := range files {
@@ -179,7 +179,7 @@ func (a judging) enterTyped(dir string, s *tournament.State, t tournament.TypedR
 	}
 	by := f.by
 	if by == "" {
-		by = a.referee()
+		by = a.app.referee()
 	}
 	e, err := s.ByHand(t, by, f.why)
 	if err != nil || f.look {
@@ -199,10 +199,10 @@ func (a judging) proceed(dir string) error {
 		return err
 	}
 	if len(t.State().Open()) == 0 {
-		p := tournamentPrinter{lang: a.language(), state: t.State()}
+		p := tournamentPrinter{lang: a.app.language(), state: t.State()}
 		err = t.Proceed(func(e tournament.Event) {
 			if text := p.line(e); text != "" {
-				fmt.Fprintln(a.Out, text)
+				fmt.Fprintln(a.app.Out, text)
 			}
 		})
 	}
@@ -251,7 +251,7 @@ func (a judging) compareTable(p *tournamentPrinter, file string) error {
 	}
 	lines, err := p.compare(list)
 	for _, line := range lines {
-		a.warn(line)
+		a.app.warn(line)
 	}
 	if err == nil && len(lines) > 0 {
 		err = errSaid

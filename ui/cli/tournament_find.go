@@ -16,10 +16,10 @@ import (
 // tournamentStopped adds to the error of a run how to resume the tournament, unless the
 // error's cause says otherwise.
 func (a tournaments) tournamentStopped(dir string, err error) error {
-	l := a.language()
+	l := a.app.language()
 	call := "dohyo resume "
-	if a.flags.config != "" {
-		call += "--config " + quoted(a.flags.config) + " "
+	if a.app.flags.config != "" {
+		call += "--config " + quoted(a.app.flags.config) + " "
 	}
 	call += a.tournamentName(dir)
 	if errors.Is(err, arena.ErrInterrupted) {

@@ -130,7 +130,7 @@ func TestTournamentStopped(t *testing.T) {
 		"ja": "原因を除いてから 'dohyo resume /t' で再開できる",
 	} {
 		a := tournaments{&app{Streams: Streams{Out: os.Stdout}}}
-		a.flags.lang = language
+		a.app.flags.lang = language
 		err := a.tournamentStopped("/t", full)
 		if !strings.Contains(err.Error(), want) || !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%v", err)

@@ -36,7 +36,7 @@ func hallCommand(a tournaments) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if !a.onTerminal() {
+			if !a.app.onTerminal() {
 				s, err := tournament.Load(dir)
 				if err != nil {
 					return err
@@ -49,7 +49,7 @@ func hallCommand(a tournaments) *cobra.Command {
 }
 
 // onHallScreen reports whether a tournament is shown on the screen.
-func (a tournaments) onHallScreen(o output) bool { return a.onTerminal() && !o.headless && !o.json }
+func (a tournaments) onHallScreen(o output) bool { return a.app.onTerminal() && !o.headless && !o.json }
 
 // showHall runs a tournament on the screen.
 func showHall(ctx context.Context, a tournaments, t *tournament.Tournament, f tournamentFlags) error {
@@ -200,7 +200,7 @@ func (d *hallDesk) rule(e *tournament.Ruled) error {
 
 // tell returns an event as text.
 func (d *hallDesk) tell(s *tournament.State, e tournament.Event) string {
-	p := tournamentPrinter{lang: d.a.language(), state: s}
+	p := tournamentPrinter{lang: d.a.app.language(), state: s}
 	return p.line(e)
 }
 
@@ -210,7 +210,7 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 	if err != nil {
 		return nil, "", err
 	}
-	p := tournamentPrinter{lang: d.a.language(), state: s}
+	p := tournamentPrinter{lang: d.a.app.language(), state: s}
 	what := p.ruling(e)
 	if pair := s.Pair(tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}); pair != nil && e.Result != nil {
 		what += "  " + p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))

@@ -57,7 +57,7 @@ func TestHallActs(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := &hallDesk{a: tournaments{&app{}}, dir: dir}
-	d.a.flags.lang = "en"
+	d.a.app.flags.lang = "en"
 	for _, c := range []struct {
 		act, args, want string
 		fails           bool
@@ -99,7 +99,7 @@ func TestHallEntersFile(t *testing.T) {
 	}
 	var out bytes.Buffer
 	d := &hallDesk{a: tournaments{&app{Streams: Streams{Out: &out, Err: &out}}}, dir: dir}
-	d.a.flags.lang = "en"
+	d.a.app.flags.lang = "en"
 	typed := tui.Entry{File: file, By: "MORI", Why: "played yesterday"}
 	looked, any := d.enter(typed, true)
 	if s, err = tournament.Load(dir); err != nil || !any || s.Pair(p.At).Decided() {

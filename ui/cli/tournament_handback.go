@@ -51,7 +51,7 @@ func handbackCommand(a tournaments) *cobra.Command {
 // handBack writes a folder for each entrant.
 func (a tournaments) handBack(s *tournament.State, dir, out string) error {
 	if !s.Over {
-		a.warn(a.language().Say(lang.HandLater, safe.Visible(s.Begin.Name)))
+		a.app.warn(a.app.language().Say(lang.HandLater, safe.Visible(s.Begin.Name)))
 	}
 	if _, err := tournament.Unpack(dir, recordFormats); err != nil {
 		return err
@@ -73,7 +73,7 @@ func (a tournaments) handBack(s *tournament.State, dir, out string) error {
 		if err := h.write(); err != nil {
 			return err
 		}
-		fmt.Fprintln(a.Out, a.language().Say(lang.HandDone, safe.Visible(h.out), safe.Visible(e.Name)))
+		fmt.Fprintln(a.app.Out, a.app.language().Say(lang.HandDone, safe.Visible(h.out), safe.Visible(e.Name)))
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (k look) command(a tournaments) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			p := &tournamentPrinter{lang: a.language(), state: s}
+			p := &tournamentPrinter{lang: a.app.language(), state: s}
 			chosen := -1
 			for i, on := range forms {
 				switch {
@@ -59,11 +59,11 @@ func (k look) command(a tournaments) *cobra.Command {
 			}
 			switch {
 			case asJSON:
-				err = writeDoc(a.Out, p.doc(k.what))
+				err = writeDoc(a.app.Out, p.doc(k.what))
 			case chosen >= 0:
-				err = sheetForms[chosen].write(a.Out, p.lang, safe.Visible(s.Begin.Name), k.sheets(p))
+				err = sheetForms[chosen].write(a.app.Out, p.lang, safe.Visible(s.Begin.Name), k.sheets(p))
 			default:
-				err = writeText(a.Out, k.sheets(p))
+				err = writeText(a.app.Out, k.sheets(p))
 			}
 			if err != nil || published == "" {
 				return err
@@ -83,8 +83,8 @@ func (k look) command(a tournaments) *cobra.Command {
 
 // printStandings prints the standings of all stages that were played.
 func (a tournaments) printStandings(s *tournament.State) error {
-	p := &tournamentPrinter{lang: a.language(), state: s}
-	return writeText(a.Out, p.standingSheets())
+	p := &tournamentPrinter{lang: a.app.language(), state: s}
+	return writeText(a.app.Out, p.standingSheets())
 }
 
 // loadTournament loads the state of a tournament.
@@ -108,7 +108,7 @@ func seedingCommand(a tournaments) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return toml.NewEncoder(a.Out).Encode(map[string]any{"seeding": s.NextSeeding()})
+			return toml.NewEncoder(a.app.Out).Encode(map[string]any{"seeding": s.NextSeeding()})
 		},
 	}
 }

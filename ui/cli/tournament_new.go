@@ -28,7 +28,7 @@ func newCommand(a tournaments) *cobra.Command {
 			if !ok {
 				return fact.Errorf("cli.tournament.ready", "no ready tournament is called %q%w; there is %s", args[0], near(args[0], tournament.ReadyNames()), usage.List(tournament.ReadyNames()))
 			}
-			return writePlan(a.Out, file, text)
+			return writePlan(a.app.Out, file, text)
 		},
 	}
 	cmd.Flags().StringVarP(&file, "output", "o", "", "")

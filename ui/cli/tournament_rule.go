@@ -131,13 +131,13 @@ func ruleCommand(a tournaments) *cobra.Command {
 			}
 			e.By, e.Why = by, why
 			if by == "" {
-				e.By = a.referee()
+				e.By = a.app.referee()
 			}
 			if err := tournament.Rule(dir, e, time.Now()); err != nil {
 				return err
 			}
-			p := tournamentPrinter{lang: a.language(), state: s}
-			if _, err = fmt.Fprintln(a.Out, p.ruled(e)); err != nil {
+			p := tournamentPrinter{lang: a.app.language(), state: s}
+			if _, err = fmt.Fprintln(a.app.Out, p.ruled(e)); err != nil {
 				return err
 			}
 			return judging(a).afterRuling(dir, e)

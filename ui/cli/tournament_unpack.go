@@ -44,7 +44,7 @@ func unpackCommand(a tournaments) *cobra.Command {
 					return fact.Errorf("cli.tournament.unpack", "%s: no match of this name was played", folder)
 				}
 			}
-			fmt.Fprintln(a.Out, a.language().Say(lang.TourUnpacked, made, filepath.Join(dir, "matches")))
+			fmt.Fprintln(a.app.Out, a.app.language().Say(lang.TourUnpacked, made, filepath.Join(dir, "matches")))
 			return nil
 		},
 	}

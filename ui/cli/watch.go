@@ -33,13 +33,13 @@ func (a *app) onTerminal() bool {
 }
 
 // screens runs the screens of ui/tui.
-type screens struct{ *app }
+type screens struct{ app *app }
 
 // lobby implements dohyo without a command.
 func (a screens) lobby(cmd *cobra.Command) error {
-	if !a.onTerminal() {
+	if !a.app.onTerminal() {
 		err := fact.New("cli.lobby.terminal", "the lobby needs a terminal; 'dohyo match --headless' doesn't")
-		fmt.Fprintf(a.Err, "dohyo: %s\n\n%s", a.language().Error(err), manualText(cmd, a.language()))
+		fmt.Fprintf(a.app.Err, "dohyo: %s\n\n%s", a.app.language().Error(err), manualText(cmd, a.app.language()))
 		return errUsage
 	}
 	return a.show(cmd.Context(), nil)
@@ -74,19 +74,19 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	g := term.NewGuard(ctx, t)
 	defer g.Close()
 	s := &stage{app: a.app, guard: g}
-	defer a.behind.finish()
+	defer a.app.behind.finish()
 	session, err := begin(s)
 	if err != nil {
 		return err
 	}
-	players, err := a.playerInfos()
+	players, err := a.app.playerInfos()
 	if err != nil {
 		return err
 	}
 	options, release := a.screenOptions(t, g)
 	defer release()
 	options.Games, options.Players, options.Recall, options.Remember = gameInfos(), players, a.recall(), a.remember
-	options.Confined, options.Programs = a.confined, programs(a).forLobby()
+	options.Confined, options.Programs = a.app.confined, programs(a).forLobby()
 	counted := &standings{app: a.app, ctx: g.Context()}
 	options.Standings, options.Folder = counted.of, regulationsDir()
 	options.Regulations = func(game string) []tui.RegulationInfo {
@@ -120,7 +120,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	verdict := after()
 	for _, m := range s.left {
 		if !arena.Ended(filepath.Join(m.Dir(), arena.JournalName)) && m.CanGoOn() {
-			fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly(a).matchName(m.Dir())))
+			fmt.Fprintln(a.app.Out, a.app.language().Say(lang.HowToGoOn, plainly(a).matchName(m.Dir())))
 		}
 	}
 	switch {
@@ -128,9 +128,9 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	case signalled:
 		verdict = plainly(a).farewell(s.last, arena.ErrInterrupted)
 	case !s.last.CanGoOn():
-		fmt.Fprintln(a.Out, a.language().Say(lang.CantGoOn, plainly(a).matchName(s.last.Dir())))
+		fmt.Fprintln(a.app.Out, a.app.language().Say(lang.CantGoOn, plainly(a).matchName(s.last.Dir())))
 	default:
-		fmt.Fprintln(a.Out, a.language().Say(lang.HowToGoOn, plainly(a).matchName(s.last.Dir())))
+		fmt.Fprintln(a.app.Out, a.app.language().Say(lang.HowToGoOn, plainly(a).matchName(s.last.Dir())))
 	}
 	return errors.Join(err, verdict)
 }
@@ -162,25 +162,25 @@ func (a screens) showProblems(ctx context.Context, set *tui.ProblemSet, book *pr
 
 // openTerminal opens the terminal as a screen.
 func (a screens) openTerminal() (*term.Terminal, error) {
-	glyphs, err := term.ParseGlyphs(first(a.flags.glyphs, a.cfg.Glyphs))
+	glyphs, err := term.ParseGlyphs(first(a.app.flags.glyphs, a.app.cfg.Glyphs))
 	if err != nil {
 		return nil, err
 	}
-	images, err := term.ParseImages(first(a.flags.images, a.cfg.Images))
+	images, err := term.ParseImages(first(a.app.flags.images, a.app.cfg.Images))
 	if err != nil {
 		return nil, err
 	}
-	if a.flags.cast != "" {
+	if a.app.flags.cast != "" {
 		images = term.NoImages // players of casts don't show them
 	}
-	t, err := term.Open(a.In, a.Out.(*os.File), os.Getenv, glyphs, images)
+	t, err := term.Open(a.app.In, a.app.Out.(*os.File), os.Getenv, glyphs, images)
 	if err != nil {
 		return nil, fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' needs none", err)
 	}
-	if a.flags.cast != "" {
-		out, err := os.OpenFile(a.flags.cast, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if a.app.flags.cast != "" {
+		out, err := os.OpenFile(a.app.flags.cast, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 		if errors.Is(err, os.ErrExist) {
-			err = isThere(a.flags.cast)
+			err = isThere(a.app.flags.cast)
 		}
 		if err != nil {
 			return nil, errors.Join(err, t.Close())
@@ -197,8 +197,8 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 	helpers := &hints{app: a.app, aside: aside{purpose: "hints"}}
 	studies := newStudio(g.Context(), a.app)
 	return tui.Options{
-		Lang: a.screenLanguage(t), KanjiLang: a.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.flags.theme, a.cfg.Theme),
-		Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.referee(), Version: version(), Notations: a.notations(), Signals: a.signals(), Calls: a.calls(), Notes: t.Info.Notes, Keys: a.cfg.own, Picture: first(a.cfg.Picture, diagram.Forms[0]),
+		Lang: a.screenLanguage(t), KanjiLang: a.app.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.app.flags.theme, a.app.cfg.Theme),
+		Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.app.referee(), Version: version(), Notations: a.app.notations(), Signals: a.app.signals(), Calls: a.app.calls(), Notes: t.Info.Notes, Keys: a.app.cfg.own, Picture: first(a.app.cfg.Picture, diagram.Forms[0]),
 		Analyze: asked.ask, Analysts: asked.names,
 		Studies: studies.forScreen(),
 		Copied:  clipped,
@@ -302,8 +302,8 @@ func (s *stage) resume(name string) (*tui.Session, error) {
 // screenLanguage returns the language of the screen. It is English if kanji can't be
 // shown and nobody asked for Japanese.
 func (a screens) screenLanguage(t *term.Terminal) lang.Lang {
-	l := a.language()
-	if l == lang.Japanese && !t.Info.Kanji() && first(a.flags.lang, a.cfg.Lang) == "" && t.Info.Glyphs == term.ASCII {
+	l := a.app.language()
+	if l == lang.Japanese && !t.Info.Kanji() && first(a.app.flags.lang, a.app.cfg.Lang) == "" && t.Info.Glyphs == term.ASCII {
 		return lang.English
 	}
 	return l
