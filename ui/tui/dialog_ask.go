@@ -28,7 +28,7 @@ type answer struct {
 }
 
 // pose opens the dialog.
-func (m view) pose(a ask) {
+func pose(m view, a ask) {
 	a.view = m
 	a.bindings = a.newKeys()
 	m.route.open(&a)
@@ -130,7 +130,7 @@ func (m *ask) draw() {
 			text = chosenMark(i == m.chosen) + o.key + "  " + o.name
 		}
 		m.cv.line(in.row(i), k, text)
-		m.touch(in.row(i), func() {
+		touchable(m.stage, in.row(i), func() {
 			m.chosen = i
 			if !m.final {
 				m.answer(i)

@@ -33,8 +33,8 @@ type confirm struct {
 	scroll scroll // through the text, where the box is too small for it
 }
 
-// confirm opens the dialog. Esc returns to the dialog that opened it, if any.
-func (m *stage) confirm(c confirm) {
+// askToConfirm opens the dialog. Esc returns to the dialog that opened it, if any.
+func askToConfirm(m *stage, c confirm) {
 	c.stage = m
 	c.scroll = newScroll()
 	c.bindings = c.newKeys()
@@ -169,7 +169,7 @@ func (m *confirm) draw() {
 	rest = rect{in.x, rest.y, in.w, rest.h}
 	for i, l := range t.next {
 		m.cv.line(rest.row(i), k, " "+l)
-		m.spot(rest.row(i), func(_, _ int) tea.Cmd { return m.clicked() })
+		clickable(m.stage, rest.row(i), func(_, _ int) tea.Cmd { return m.clicked() })
 	}
 	m.scroll.drawMore(m.stage, in)
 }

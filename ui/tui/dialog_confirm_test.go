@@ -55,7 +55,7 @@ var confirmations = []struct {
 	}},
 	{"long", func(l lang.Lang, w, h int) *model {
 		m := confirmModel(l, w, h)
-		m.confirm(confirm{
+		askToConfirm(m.stage, confirm{
 			title: l.Say(lang.BreakTitle, "a program with a rather long name", 12),
 			text:  []string{l.Say(lang.UndoText), l.Say(lang.BreakLaw), l.Say(lang.LawPlayOn), l.Say(lang.HallQuitText, "a tournament"), l.Say(lang.PauseText, "a referee")},
 			do:    plainly(func() {}),
@@ -136,7 +136,7 @@ func TestConfirmScrolls(t *testing.T) {
 	done := 0
 	open := func(w, h int, text string) *model {
 		m := f.model(lang.English, "unicode", w, h)
-		m.confirm(confirm{title: "Sure?", text: []string{text}, do: plainly(func() { done++ })})
+		askToConfirm(m.stage, confirm{title: "Sure?", text: []string{text}, do: plainly(func() { done++ })})
 		m.stage.stale = true
 		return m
 	}
@@ -168,7 +168,7 @@ func TestConfirmClicked(t *testing.T) {
 	for _, light := range []bool{true, false} {
 		m := confirmModel(lang.English, 80, 24)
 		done := 0
-		m.confirm(confirm{title: "Title", text: []string{"text"}, light: light, do: plainly(func() { done++ })})
+		askToConfirm(m.stage, confirm{title: "Title", text: []string{"text"}, light: light, do: plainly(func() { done++ })})
 		m.stale = true
 		m.View()
 		d := m.route.top().(*confirm)

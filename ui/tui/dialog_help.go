@@ -16,7 +16,7 @@ type helpDialog struct {
 }
 
 // openHelp opens the help for the current screen.
-func (m *stage) openHelp() {
+func openHelp(m *stage) {
 	d := &helpDialog{stage: m, scroll: newScroll(), about: m.route.top()}
 	d.bindings = append(d.scroll.keys(),
 		binding{keys: []string{"space"}, do: plainly(func() { d.scroll.port.PageDown() })},

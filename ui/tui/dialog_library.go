@@ -48,7 +48,7 @@ func canExplore(m view) bool {
 }
 
 // openExplorer opens the dialog.
-func (m view) openExplorer() tea.Cmd {
+func openExplorer(m view) tea.Cmd {
 	d := &explorer{view: m}
 	choose := func(by int) func() tea.Cmd {
 		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.list)) })
@@ -185,7 +185,7 @@ func (m *explorer) draw() {
 		r := list.row(i)
 		m.cv.line(r, k, "")
 		cells(r, k, chosenMark(at == m.chosen)+m.moveText(n.Move), [4]string{fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses)}, scoreShare(n))
-		m.spot(r, func(_, _ int) tea.Cmd {
+		clickable(m.stage, r, func(_, _ int) tea.Cmd {
 			if m.chosen == at && canSow(m.view) {
 				return m.try()
 			}
@@ -207,7 +207,7 @@ func (m *explorer) draw() {
 func (m *explorer) moveText(mv boards.Move) string {
 	if seats := m.of.ToAct(); len(seats) > 0 {
 		if own, err := m.of.Parse(seats[0], string(mv)); err == nil {
-			return m.moveWords(m.of, own)
+			return moveWords(m.view, m.of, own)
 		}
 	}
 	return string(mv)

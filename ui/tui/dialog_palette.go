@@ -177,7 +177,7 @@ func (m *actionList) draw() {
 		b := &m.rows[at].b
 		m.cv.line(list.row(i), k, chosenMark(at == m.chosen)+m.l.Say(b.about()))
 		m.cv.right(list.row(i), dim, " "+m.keyOf(b)+" ")
-		m.spot(list.row(i), func(_, _ int) tea.Cmd { return m.take(at) })
+		clickable(m.stage, list.row(i), func(_, _ int) tea.Cmd { return m.take(at) })
 	}
 }
 

@@ -62,12 +62,12 @@ func (m pasting) onPasted(msg pastedMsg) {
 	}
 	lines := []string{text}
 	if names := what.Players; names[0]+names[1] != "" && what.Games == 1 && what.Moves > 0 {
-		lines = append(lines, m.name(names[0])+" - "+m.name(names[1]))
+		lines = append(lines, shortName(m.stage, names[0])+" - "+shortName(m.stage, names[1]))
 	}
 	if len(what.Wrong) > 0 {
 		lines = append(lines, m.placed(what.Wrong[0]))
 	}
-	m.confirm(confirm{title: m.l.Say(lang.PasteTitle), text: lines, light: true, do: func() tea.Cmd { return m.openLater(what.Open) }})
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.PasteTitle), text: lines, light: true, do: func() tea.Cmd { return m.openLater(what.Open) }})
 }
 
 // openLater opens a session that isn't a match, in place of what is shown.

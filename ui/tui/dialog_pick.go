@@ -145,7 +145,7 @@ func (m *pick) draw() {
 			k = inkSelected
 		}
 		m.cv.line(in.row(i), k, chosenMark(at == m.chosen)+m.rows[at].text)
-		m.spot(in.row(i), func(_, _ int) tea.Cmd {
+		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd {
 			if m.chosen == at {
 				return m.take(at)
 			}

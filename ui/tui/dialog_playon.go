@@ -43,7 +43,7 @@ type playingOn struct {
 }
 
 // openPlayingOn opens the dialog for the shown position.
-func (m view) openPlayingOn() {
+func openPlayingOn(m view) {
 	mt := m.match
 	s := &mt.snap
 	setup, before, err := arena.SetupAt(s.rules, s.game.begin, s.game.positions, s.game.moves, mt.at)
@@ -289,9 +289,9 @@ func (m *playingOn) draw() {
 	w := min(work.w-2, 46)
 	kind := m.match.snap.begin.Kind
 	wrapped := func(text string) []string { return wrap(m.set.Clean(text), w-6, 3) }
-	head := wrapped(m.l.Say(lang.OnFrom, m.origin.Ply, m.origin.Game, m.name(m.origin.Players[0]), m.name(m.origin.Players[1])))
+	head := wrapped(m.l.Say(lang.OnFrom, m.origin.Ply, m.origin.Game, shortName(m.stage, m.origin.Players[0]), shortName(m.stage, m.origin.Players[1])))
 	if seats := m.match.position().ToAct(); len(seats) == 1 {
-		head = append(head, m.l.Say(lang.TurnOfSeat, m.sign(m.match.snap.rules.Seats[seats[0]].Side)+" "+m.l.Seat(kind, m.match.snap.rules.Seats[seats[0]].Name)))
+		head = append(head, m.l.Say(lang.TurnOfSeat, signOf(m.view, m.match.snap.rules.Seats[seats[0]].Side)+" "+m.l.Seat(kind, m.match.snap.rules.Seats[seats[0]].Name)))
 	}
 	var foot []string
 	if n, err := strconv.Atoi(strings.TrimSpace(m.rows[onGames].text())); err == nil && n > 1 {
@@ -336,7 +336,7 @@ func (m *playingOn) draw() {
 			value.w = min(value.w, 1) // for the cursor
 		}
 		m.cv.field(value, k, f, i == m.row)
-		m.touch(row, func() { m.row, m.fresh = i, true })
+		touchable(m.stage, row, func() { m.row, m.fresh = i, true })
 		y++
 	}
 	if y+1+len(foot)+len(bad) > in.h { // an error is more important than the notes
@@ -351,11 +351,11 @@ func (m *playingOn) draw() {
 
 // onSide names a side by its sign, and by its seat's name if it has a single seat.
 func (m *playingOn) onSide(side boards.Side) string {
-	if m.together() {
-		return m.sign(side)
+	if playsTogether(m.view) {
+		return signOf(m.view, side)
 	}
 	s := &m.match.snap
-	return m.sign(side) + " " + m.l.Seat(s.begin.Kind, s.rules.Seats[side].Name)
+	return signOf(m.view, side) + " " + m.l.Seat(s.begin.Kind, s.rules.Seats[side].Name)
 }
 
 func (m *playingOn) newKeys() []binding {

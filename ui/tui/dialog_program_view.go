@@ -34,7 +34,7 @@ func (m *programForm) draw() {
 	}
 	_, rest = rest.top(1)
 	m.drawResults(rest)
-	m.drawFoot(p, note{})
+	drawFoot(m.stage, p, note{})
 }
 
 // drawRows draws the rows around the one that has the keys.
@@ -56,7 +56,7 @@ func (m *programForm) drawRows(r rect) {
 		}
 		m.cv.text(label, k, chosenMark(n == m.at)+row.label)
 		m.drawValue(value, n, k)
-		m.touch(line, func() { m.at, m.picked = n, -1 })
+		touchable(m.stage, line, func() { m.at, m.picked = n, -1 })
 	}
 	if from+r.h < len(m.rows) {
 		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HelpMore))
@@ -168,6 +168,6 @@ func (m *programForm) drawList(r rect) {
 		}
 		at := rect{r.x + i%columns*column, r.y + i/columns, column - 1, 1}
 		m.cv.text(at, k, shortPath(m.list[n]))
-		m.spot(at, func(_, _ int) tea.Cmd { m.at = 0; return m.pick(n) })
+		clickable(m.stage, at, func(_, _ int) tea.Cmd { m.at = 0; return m.pick(n) })
 	}
 }

@@ -134,7 +134,7 @@ func (m *reason) draw() {
 	}
 	for i := range m.lines {
 		row := in.row(len(lines) + 1 + i)
-		m.touch(row, func() { m.chosen = i })
+		touchable(m.stage, row, func() { m.chosen = i })
 		at, rest := row.left(label + 1)
 		m.cv.text(at, inkDim, m.l.Say(m.lines[i].label))
 		m.cv.field(rest, inkTitle, &m.lines[i].text, i == m.chosen)

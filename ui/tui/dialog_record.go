@@ -127,7 +127,7 @@ func (m *openRecord) draw() {
 			k = inkSelected
 		}
 		m.cv.line(in.row(i), k, chosenMark(n == m.picked)+m.list[n])
-		m.spot(in.row(i), func(_, _ int) tea.Cmd { m.picked = n; return m.open() })
+		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd { m.picked = n; return m.open() })
 	}
-	m.drawFoot(p, note{text: m.notice, ink: inkBad})
+	drawFoot(m.stage, p, note{text: m.notice, ink: inkBad})
 }

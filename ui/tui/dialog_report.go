@@ -16,7 +16,7 @@ type reportDialog struct {
 }
 
 // openReport opens the dialog for the shown position.
-func (m view) openReport() {
+func openReport(m view) {
 	d := &reportDialog{view: m, scroll: newScroll()}
 	keys := d.scroll.keys()
 	keys[0].short = lang.Key{} // most reports fit; the box says when one doesn't

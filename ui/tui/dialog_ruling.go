@@ -57,7 +57,7 @@ func canRule(m view) bool {
 }
 
 // openRuling opens the dialog for the shown position.
-func (m view) openRuling() {
+func openRuling(m view) {
 	mt := m.match
 	s := &mt.snap
 	d := &ruling{
@@ -107,7 +107,7 @@ func (m *ruling) verdicts() (list []verdict) {
 	names := s.names()
 	ply := mt.position().Ply()
 	add := func(name string, law lang.Key, c arena.Rule) {
-		c.Game, c.By, c.Ply = s.game.number, m.referee(), ply
+		c.Game, c.By, c.Ply = s.game.number, refereeName(m.stage), ply
 		list = append(list, verdict{name, m.l.Say(law), c})
 	}
 	result := func(winner boards.Side, r arena.Result, reason boards.Reason) arena.Rule {
@@ -115,7 +115,7 @@ func (m *ruling) verdicts() (list []verdict) {
 	}
 	runs := mt.live() && s.game.end == nil
 	for side := range boards.Side(2) {
-		if runs && m.toMoveNow(side) && !s.person(s.game.sides()[side]) { // only programs hang
+		if runs && isToMove(m.view, side) && !s.person(s.game.sides()[side]) { // only programs hang
 			law := lang.LawHang
 			if s.begin.Regulation.HangLoses {
 				law = lang.LawHangMatch
@@ -224,7 +224,7 @@ func (m *ruling) command() (arena.Rule, error) {
 	c := m.options[m.chosen].command
 	c.Why, c.Finding = strings.TrimSpace(m.reason.text()), m.claims[m.claim].finding
 	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // the end itself says that an unnamed referee ruled
-		c.Why = m.l.RuledBy(m.referee())
+		c.Why = m.l.RuledBy(refereeName(m.stage))
 	}
 	if !m.setsClocks() || m.left.text() == m.asItWas {
 		return c, nil

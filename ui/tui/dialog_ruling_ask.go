@@ -9,7 +9,7 @@ import (
 // askRuling shows the chosen ruling with all that it changes, and asks for
 // confirmation.
 func (m *ruling) askRuling() {
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.RuleTitle, m.game), text: m.changes(),
 		do: m.rule, armed: true,
 	})

@@ -185,7 +185,7 @@ func (m *measuring) drawRow(r rect, row int, text string) {
 		k = inkSelected
 	}
 	m.cv.line(r, k, chosenMark(row == m.row)+text)
-	m.touch(r, func() {
+	touchable(m.stage, r, func() {
 		was := m.row
 		if m.row = row; row < len(m.players) || was == row {
 			m.change(1)

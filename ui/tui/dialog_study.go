@@ -77,6 +77,6 @@ func (m *studiers) draw() {
 			sign = "[x] "
 		}
 		m.cv.line(in.row(i), k, chosenMark(at == m.chosen)+sign+st.able[at])
-		m.spot(in.row(i), func(_, _ int) tea.Cmd { m.chosen = at; return m.flip(at) })
+		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd { m.chosen = at; return m.flip(at) })
 	}
 }

@@ -17,7 +17,7 @@ type wireDialog struct {
 }
 
 // openWires opens the dialog at the newest line.
-func (m view) openWires() {
+func openWires(m view) {
 	d := &wireDialog{view: m}
 	scroll := func(by int) func() tea.Cmd { return plainly(func() { d.back += by }) }
 	d.bindings = []binding{

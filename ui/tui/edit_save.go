@@ -53,7 +53,7 @@ func (m keeper) openUnsaved(discard func() tea.Cmd) {
 		{m.l.Say(lang.EditSaveRow), m.save},
 		{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
 		{m.l.Say(lang.EditDiscardRow), func() tea.Cmd {
-			m.confirm(confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: discard})
+			askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: discard})
 			return nil
 		}},
 	})
@@ -85,7 +85,7 @@ func (m keeper) naming(path string, format *kifu.Format, then func() tea.Cmd) te
 	if !left.Any() {
 		return then()
 	}
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.EditLossTitle), text: []string{m.l.LeftOut(filepath.Base(path), format.Name, left), m.l.Say(lang.EditLossText)}, do: then,
 	})
 	return nil
@@ -147,7 +147,7 @@ func (m keeper) onSaved(msg editSavedMsg) tea.Cmd {
 		openChoice(m.stage, m.l.Say(lang.EditConflictTitle, filepath.Base(path)), []pickRow{
 			{m.l.Say(lang.EditSaveAsRow), plainly(m.saveAs)},
 			{m.l.Say(lang.EditReloadRow), func() tea.Cmd {
-				m.confirm(confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: func() tea.Cmd {
+				askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditDiscardTitle), text: []string{m.l.Say(lang.EditDiscardText)}, do: func() tea.Cmd {
 					mt.edit = nil
 					return editor(m).begin()
 				}})
@@ -157,7 +157,7 @@ func (m keeper) onSaved(msg editSavedMsg) tea.Cmd {
 		})
 		return nil
 	case errors.Is(msg.err, fs.ErrExist):
-		m.confirm(confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, path)}, do: func() tea.Cmd {
+		askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, path)}, do: func() tea.Cmd {
 			return m.writeAs(path, msg.over, true)
 		}})
 		return nil

@@ -24,7 +24,7 @@ const fieldHere = "\x00"
 // that work now. A state of the program itself, such as stopping, replaces the note.
 //
 //go:noinline
-func (m *stage) drawFoot(p plan, n note) { foot{m}.draw(p, n) }
+func drawFoot(m *stage, p plan, n note) { foot{m}.draw(p, n) }
 
 // foot draws the bottom of a screen.
 type foot struct{ *stage }

@@ -171,8 +171,8 @@ func (m *gallery) newKeys() []binding {
 		})},
 		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
 		paletteBinding(m.stage),
-		m.helpBinding(),
-		m.quitBinding(),
+		helpBinding(m.stage),
+		quitBinding(m.stage),
 	}
 }
 
@@ -229,7 +229,7 @@ func (m *gallery) draw() {
 	if m.notice != "" {
 		n.text, n.ink = m.notice, inkBad
 	}
-	m.drawFoot(p, n)
+	drawFoot(m.stage, p, n)
 }
 
 // largePattern returns the chosen pattern's board in the largest size that fits, and the
@@ -312,7 +312,7 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 		label := at.row(tileFields)
 		m.cv.fill(label, name)
 		m.cv.centre(label, name, m.tileName(m.patterns[n].ways[0]))
-		m.touch(at, func() { m.choose(n) })
+		touchable(m.stage, at, func() { m.choose(n) })
 	}
 }
 

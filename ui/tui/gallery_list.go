@@ -66,7 +66,7 @@ func (m *gallery) drawNames(r rect) {
 		row := r.row(i)
 		row.w = min(row.w, listW)
 		m.cv.line(row, k, chosenMark(n == m.chosen)+m.tileName(m.patterns[n].ways[0]))
-		m.touch(row, func() { m.choose(n) })
+		touchable(m.stage, row, func() { m.choose(n) })
 	}
 }
 

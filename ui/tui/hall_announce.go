@@ -34,7 +34,7 @@ func (m *hallScreen) announce() {
 		{keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, do: round(-1)},
 		{keys: []string{"]"}, do: round(1)},
 		{keys: []string{"esc", "enter", "p", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
-		m.helpBinding(),
+		helpBinding(m.stage),
 	}
 	m.route.show(a)
 }
@@ -55,7 +55,7 @@ func (m *announcement) draw() {
 	p, work := frame(m.w, m.h)
 	round := m.hall.round()
 	if round == nil {
-		m.drawFoot(p, note{})
+		drawFoot(m.stage, p, note{})
 		return
 	}
 	s := m.hall.s
@@ -80,7 +80,7 @@ func (m *announcement) draw() {
 	if m.pages > 1 {
 		n.text = m.l.Say(lang.HallMore, m.page+1, m.pages)
 	}
-	m.drawFoot(p, n)
+	drawFoot(m.stage, p, n)
 }
 
 // The columns around the names: the number of the board, and the sign of the side.
@@ -198,19 +198,19 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, size announceSize) {
 	if p.Bye() {
 		name := m.name(p.Players[0], size)
 		if len(name) == 1 {
-			m.cv.text(r.row(r.h/2), inkTitle, m.byeText(p.Players[0], r.w))
+			m.cv.text(r.row(r.h/2), inkTitle, byeText(m.inHall, p.Players[0], r.w))
 			return
 		}
 		m.lines(r, inkTitle, name, false)
 		_, r = r.left(max(r.w/2, m.cv.width(name[0])+2))
-		m.cv.text(r.row(r.h/2), inkDim, m.byeText(p.Players[0], r.w))
+		m.cv.text(r.row(r.h/2), inkDim, byeText(m.inHall, p.Players[0], r.w))
 		return
 	}
 	middle := r.row(r.h / 2)
 	first, second := r.left((r.w - m.middle) / 2)
 	_, second = second.left(m.middle)
-	m.cv.text(middle, inkOfSide(0), m.sign(0))
-	m.cv.right(middle, inkOfSide(1), m.sign(1))
+	m.cv.text(middle, inkOfSide(0), entrantSign(m.inHall, 0))
+	m.cv.right(middle, inkOfSide(1), entrantSign(m.inHall, 1))
 	between := "-"
 	if p.Decided() {
 		between = scored(p)
@@ -228,7 +228,7 @@ func (m *announcement) name(n int, size announceSize) []string {
 	if big := size.write(m.announced(n)); size.rows > 1 && big != nil {
 		return big
 	}
-	return []string{m.entrant(n)}
+	return []string{entrantName(m.inHall, n)}
 }
 
 // lines writes lines from the left or the right edge, in the middle of the height.

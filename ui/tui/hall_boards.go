@@ -73,9 +73,9 @@ func (m hallBoards) draw(r rect) {
 	for i := range min(cols*rows, len(list)-first) {
 		at := rect{r.x + i%cols*(w+boardsGap), r.y + i/cols*(ht+1), min(w, r.w), min(ht, r.h)}
 		m.drawTile(at, list[first+i], lines, first+i == h.tile)
-		m.spot(at, func(_, _ int) tea.Cmd {
+		clickable(m.stage, at, func(_, _ int) tea.Cmd {
 			if h.tile == first+i {
-				return m.sitDown(list[first+i])
+				return sitDownAt(m.inHall, list[first+i])
 			}
 			h.tile = first + i
 			return nil
@@ -139,7 +139,7 @@ func (m hallBoards) drawTile(r rect, b *bout, lines int, chosen bool) {
 	top, rest := r.top(1)
 	m.cv.fill(top, k)
 	if !s.ready() {
-		m.cv.text(top, k, m.entrant(b.sitting.BoutBegin.Players[0])+" - "+m.entrant(b.sitting.BoutBegin.Players[1]))
+		m.cv.text(top, k, entrantName(m.inHall, b.sitting.BoutBegin.Players[0])+" - "+entrantName(m.inHall, b.sitting.BoutBegin.Players[1]))
 		m.cv.text(rest, inkDim, m.l.Say(lang.Starting))
 		return
 	}

@@ -39,7 +39,7 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 	if room >= standingsBy-6 {
 		p.by = 20
 		for i := range m.hall.rows {
-			p.by = max(p.by, min(m.cv.width(m.byShort(&m.hall.rows[i])), room/3))
+			p.by = max(p.by, min(m.cv.width(placedByShort(m.inHall, &m.hall.rows[i])), room/3))
 		}
 		room -= p.by + 2
 	}
@@ -50,7 +50,7 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 	}
 	p.columns = []standingColumn{first}
 	room -= first.w
-	if tally := (standingColumn{m.l.Say(lang.TableWDL), 11, inkDim, func(row *tournament.Row) string { return m.tally(row).String() }}); room-tally.w >= name && name > 0 {
+	if tally := (standingColumn{m.l.Say(lang.TableWDL), 11, inkDim, func(row *tournament.Row) string { return tallyOf(m.inHall, row).String() }}); room-tally.w >= name && name > 0 {
 		p.columns = append(p.columns, tally)
 		room -= tally.w
 	}
@@ -58,7 +58,7 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 		return p
 	}
 	for i := range m.hall.rows {
-		name = max(name, m.cv.width(m.entrant(m.hall.rows[i].Entrant))+1)
+		name = max(name, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant))+1)
 	}
 	for _, c := range more {
 		if room-c.w < name {
@@ -100,7 +100,7 @@ func (m hallStandings) figures() (first standingColumn, more []standingColumn) {
 		}
 	} else {
 		first = standingColumn{m.l.Say(lang.HallPoints), 7, inkTitle, func(row *tournament.Row) string {
-			tally := m.tally(row)
+			tally := tallyOf(m.inHall, row)
 			return half(float64(tally[0]) + float64(tally[1])/2)
 		}}
 		if len(more) > 0 && more[0].name == m.l.Criterion(ranking.Wins) {

@@ -63,7 +63,7 @@ func (m hallTable) table() *tournament.Crosstable {
 }
 
 // pairsOf lists the pairs of an entrant in the shown stage, the latest first.
-func (m inHall) pairsOf(entrant int) (list []*tournament.Pair) {
+func pairsOf(m inHall, entrant int) (list []*tournament.Pair) {
 	st := m.hall.stage()
 	if st == nil {
 		return nil
@@ -173,7 +173,7 @@ func (m hallTable) plan(room, most int) crossPlan {
 		if halfPoints > 0 {
 			p.byes = crossByes
 		}
-		p.name = max(p.name, m.cv.width(m.entrant(m.hall.rows[i].Entrant))+1)
+		p.name = max(p.name, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant))+1)
 	}
 	sums := p.byes + crossPoints
 	whole := room - most*p.width - sums // for names beside the whole table
@@ -214,7 +214,7 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		}
 		text := strconv.Itoa(left + i + 1)
 		if p.named {
-			text = fitted(m.entrant(h.rows[g[0]+left+i].Entrant), p.width-2)
+			text = fitted(entrantName(m.inHall, h.rows[g[0]+left+i].Entrant), p.width-2)
 		}
 		m.cv.right(column(head, i), k, text)
 	}
@@ -233,7 +233,7 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 			k = inkTitle
 		}
 		m.cv.right(rect{line.x, line.y, 3, 1}, inkDim, strconv.Itoa(top+y+1))
-		m.cv.text(rect{line.x + 4, line.y, p.name - 5, 1}, k, fitted(m.entrant(row.Entrant), p.name-5))
+		m.cv.text(rect{line.x + 4, line.y, p.name - 5, 1}, k, fitted(entrantName(m.inHall, row.Entrant), p.name-5))
 		for i := range cols {
 			x := g[0] + left + i
 			m.drawCell(column(line, i), &m.table().Cells[at][x], at, x)
@@ -253,7 +253,7 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 func (m hallTable) widened(width, room int) (columns int, named bool) {
 	longest := 0
 	for i := range m.hall.rows {
-		longest = max(longest, m.cv.width(m.entrant(m.hall.rows[i].Entrant)))
+		longest = max(longest, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant)))
 	}
 	if want := min(longest, tableName) + 3; want <= room {
 		return max(width, want), true
@@ -279,7 +279,7 @@ func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {
 		m.cv.fill(r, k)
 	}
 	m.cv.right(r, k, text)
-	m.spot(r, func(_, _ int) tea.Cmd {
+	clickable(m.stage, r, func(_, _ int) tea.Cmd {
 		if h.cell == [2]int{y, x} {
 			return m.open()
 		}
@@ -295,7 +295,7 @@ func (m hallTable) open() tea.Cmd {
 	if h.cell[0] >= len(h.rows) || h.cell[1] >= len(h.rows) {
 		return nil
 	}
-	return m.openPairs(m.pairs())
+	return openPairs(m.inHall, m.pairs())
 }
 
 // pairs lists the pairs of the chosen cell, the latest first.
@@ -305,7 +305,7 @@ func (m hallTable) pairs() []*tournament.Pair {
 		return nil
 	}
 	a, b := h.rows[h.cell[0]].Entrant, h.rows[h.cell[1]].Entrant
-	list := m.pairsOf(a)
+	list := pairsOf(m.inHall, a)
 	if a != b {
 		list = slices.DeleteFunc(list, func(p *tournament.Pair) bool { return !slices.Contains(p.Players[:], b) })
 	}

@@ -31,7 +31,7 @@ func (m hallDoor) leave() tea.Cmd {
 		m.program.hall = nil
 		return m.toLobby()
 	}
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.HallLeaveTitle), text: []string{m.l.Say(lang.HallLeaveText)}, light: true,
 		do: plainly(func() {
 			if h.leaving = true; h.run != nil {

@@ -22,7 +22,7 @@ func (m hallEntries) row() pickRow {
 func (m hallEntries) pairRow(p *tournament.Pair) pickRow {
 	at, names := p.At, [2]string{m.hall.s.Plan.Entrants[p.Players[0]].Name, m.hall.s.Plan.Entrants[p.Players[1]].Name}
 	text := at.String() + "  " + m.l.Say(lang.HallEnterPair)
-	what := at.String() + "  " + m.entrant(p.Players[0]) + " – " + m.entrant(p.Players[1]) + ". " + m.l.Say(lang.HallEnterPairText)
+	what := at.String() + "  " + entrantName(m.inHall, p.Players[0]) + " – " + entrantName(m.inHall, p.Players[1]) + ". " + m.l.Say(lang.HallEnterPairText)
 	return m.typed(text, what, lang.HallEnterField, func(file string) tea.Cmd {
 		askEntryReferee(m, Entry{File: file, Pair: at.String()}, m.hall.s.Judge(at), func(e Entry) tea.Cmd { return askEntryHung(m, e, names) })
 		return nil
@@ -85,7 +85,7 @@ func (m hallEntries) onLooked(msg hallLookedMsg) {
 		return
 	}
 	enter := m.hall.o.Enter
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.HallEnterTitle), text: append(msg.said, m.l.Say(lang.HallEnterSure)), armed: true, still: m.canRule,
 		do: func() tea.Cmd {
 			return func() tea.Msg {

@@ -11,7 +11,7 @@ import (
 // newKeys returns the keys of the hall.
 func (m *hallScreen) newKeys() []binding {
 	h := m.hall
-	there, rulings := m.started, hallRulings{m.inHall}
+	there, rulings := func() bool { return hallStarted(m.inHall) }, hallRulings{m.inHall}
 	swaps := hallSwaps{rulings}
 	on := func(pages ...int) func() bool {
 		return func() bool {
@@ -30,7 +30,7 @@ func (m *hallScreen) newKeys() []binding {
 	// the numbers of the pages, explain themselves.
 	least, most := func() int { return -1 }, func() int { return 1 }
 	before := func() int {
-		if there() && h.run == nil && m.held() {
+		if there() && h.run == nil && hallHeld(m.inHall) {
 			return 1
 		}
 		return 0
@@ -51,7 +51,7 @@ func (m *hallScreen) newKeys() []binding {
 		{as: "previous-page", says: lang.ActPageBefore, keys: []string{"shift+tab"}, when: there, do: plainly(func() { m.nextPage(-1) })},
 	}
 	for i := range hallPages {
-		b := binding{keys: []string{strconv.Itoa(i + 1)}, when: func() bool { return there() && m.page(i) }, do: plainly(func() { h.page = i })}
+		b := binding{keys: []string{strconv.Itoa(i + 1)}, when: func() bool { return there() && onPage(m.inHall, i) }, do: plainly(func() { h.page = i })}
 		if i == 0 {
 			b.name, b.help = key("1-"+strconv.Itoa(hallPages)), lang.HelpHallPage
 		}
@@ -68,7 +68,7 @@ func (m *hallScreen) newKeys() []binding {
 		binding{as: "pause-players", keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: rulings.canPause, do: plainly(rulings.askPause)},
 		binding{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpHallLobby, has: func() bool { return h.lobby }, when: func() bool { return !h.begun && !h.leaving }, last: true, do: hallDoor{m.run}.leave},
 		paletteBinding(m.stage),
-		m.helpBinding(),
+		helpBinding(m.stage),
 		binding{as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},
 		binding{name: lang.KeyClick, help: lang.HelpHallClick, when: there},
 		binding{name: lang.KeyWheel, help: lang.HelpHallChoose, when: there},
@@ -78,14 +78,14 @@ func (m *hallScreen) newKeys() []binding {
 // canGoOn reports whether the tournament can be resumed here.
 func (m *hallScreen) canGoOn() bool {
 	h := m.hall
-	return m.started() && h.o.Run != nil && h.run == nil && !h.begun && !h.s.Over
+	return hallStarted(m.inHall) && h.o.Run != nil && h.run == nil && !h.begun && !h.s.Over
 }
 
 // nextPage goes to the next page that isn't empty.
 func (m *hallScreen) nextPage(by int) {
 	h := m.hall
 	for range hallPages {
-		if h.page = (h.page + by + hallPages) % hallPages; m.page(h.page) {
+		if h.page = (h.page + by + hallPages) % hallPages; onPage(m.inHall, h.page) {
 			return
 		}
 	}
@@ -101,7 +101,7 @@ func (m *hallScreen) followPlay() {
 // move chooses something else on the page, or scrolls it.
 func (m *hallScreen) move(dx, dy int) {
 	h := m.hall
-	if !m.started() {
+	if !hallStarted(m.inHall) {
 		return
 	}
 	switch h.page {
@@ -144,12 +144,12 @@ func (m *hallScreen) wheel(w tea.MouseWheelMsg) {
 // opens reports whether Enter has something to open.
 func (m *hallScreen) opens() bool {
 	h := m.hall
-	if !m.started() {
+	if !hallStarted(m.inHall) {
 		return false
 	}
 	switch h.page {
 	case hallFront:
-		return h.focus == onStandings && len(h.order) > 0 || h.focus == onPairs && m.chosenPair() != nil
+		return h.focus == onStandings && len(h.order) > 0 || h.focus == onPairs && chosenPair(m.inHall) != nil
 	case hallTiles:
 		return len(h.running()) > 0
 	}
@@ -162,21 +162,21 @@ func (m *hallScreen) open() tea.Cmd {
 	switch {
 	case h.page == hallTiles:
 		list := h.running()
-		return m.sitDown(list[min(h.tile, len(list)-1)])
+		return sitDownAt(m.inHall, list[min(h.tile, len(list)-1)])
 	case h.page == hallCross:
 		return hallTable{m.inHall}.open()
 	case h.page == hallTree:
 		return hallBracket{m.inHall}.open()
 	case h.focus == onPairs:
-		return m.openPair(m.chosenPair())
+		return openOnePair(m.inHall, chosenPair(m.inHall))
 	}
-	return m.openPairs(m.pairsOf(h.order[h.row]))
+	return openPairs(m.inHall, pairsOf(m.inHall, h.order[h.row]))
 }
 
 // askFinish asks whether to finish the running games and begin no others.
 func (m *hallScreen) askFinish() {
 	h := m.hall
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.HallFinishTitle), text: []string{m.l.Say(lang.HallFinishText, len(h.running()), h.o.Name)}, light: true,
 		still: func() bool { return h.run != nil },
 		do: plainly(func() {

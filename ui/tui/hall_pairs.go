@@ -44,7 +44,7 @@ func (m hallPairs) draw(r rect) {
 	}
 	h.pair = min(h.pair, max(round.Len()-1, 0))
 	from := min(pageTo(h.pair, round.Len(), r.h), max(round.Len()-r.h, 0))
-	running, result := m.runningPairs(), m.resultColumns(round)
+	running, result := runningPairs(m.inHall), m.resultColumns(round)
 	ties, tie := m.tieColumn(round, r.w)
 	for i := range min(r.h, round.Len()-from) {
 		at := from + i
@@ -63,15 +63,15 @@ func (m hallPairs) draw(r rect) {
 			m.cv.right(name, k.or(inkDim), ties[at])
 		}
 		m.drawPair(line, k, p, running[p.At], result)
-		m.spot(r.row(i), func(_, _ int) tea.Cmd {
+		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd {
 			if h.focus == onPairs && h.pair == at {
-				return m.openPair(p)
+				return openOnePair(m.inHall, p)
 			}
 			h.focus, h.pair = onPairs, at
 			return nil
 		})
 	}
-	for i, line := range wrap(m.set.Clean(m.reasons(round.Pair(h.pair))), reason.w, reason.h) {
+	for i, line := range wrap(m.set.Clean(pairReasons(m.inHall, round.Pair(h.pair))), reason.w, reason.h) {
 		m.cv.text(reason.row(i), inkMutter, line)
 	}
 }
@@ -101,7 +101,7 @@ func (m hallPairs) tieColumn(r *tournament.Round, room int) (names []string, w i
 }
 
 // runningPairs returns the places of the pairs that are being played.
-func (m inHall) runningPairs() map[tournament.At]bool {
+func runningPairs(m inHall) map[tournament.At]bool {
 	set := map[tournament.At]bool{}
 	for _, b := range m.hall.running() {
 		set[b.sitting.At] = true
@@ -116,7 +116,7 @@ func personsAwaited(m inHall, at tournament.At) (names []string) {
 		if b.sitting.At == at && waitsForPerson(m, b) {
 			for i, n := range b.sitting.BoutBegin.Players {
 				if b.sitting.Players[i].Person() {
-					names = append(names, m.entrant(n))
+					names = append(names, entrantName(m, n))
 				}
 			}
 			return names
@@ -155,7 +155,7 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, res
 	m.cv.right(number, k.or(inkDim), strconv.Itoa(p.Pair))
 	_, r = r.left(1)
 	if p.Bye() {
-		m.cv.text(r, k, m.byeText(p.Players[0], r.w))
+		m.cv.text(r, k, byeText(m.inHall, p.Players[0], r.w))
 		return
 	}
 	middle, mk := "-", k.or(inkDim)
@@ -178,7 +178,7 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, res
 		room -= 2 * (signs + 1)
 		var sign rect
 		sign, r = r.left(signs + 1)
-		m.cv.text(sign, k.or(inkOfSide(0)), m.sign(0))
+		m.cv.text(sign, k.or(inkOfSide(0)), entrantSign(m.inHall, 0))
 	}
 	first, r := r.left(room / 2)
 	mid, r := r.left(result)
@@ -189,29 +189,29 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, res
 		}
 		return k
 	}
-	m.cv.right(first, win(0), fitted(m.entrant(p.Players[0]), first.w))
+	m.cv.right(first, win(0), fitted(entrantName(m.inHall, p.Players[0]), first.w))
 	m.cv.centre(mid, mk, middle)
-	m.cv.text(second, win(1), fitted(m.entrant(p.Players[1]), second.w))
+	m.cv.text(second, win(1), fitted(entrantName(m.inHall, p.Players[1]), second.w))
 	if r.w >= signs {
 		_, r = r.left(r.w - signs)
-		m.cv.text(r, k.or(inkOfSide(1)), m.sign(1))
+		m.cv.text(r, k.or(inkOfSide(1)), entrantSign(m.inHall, 1))
 	}
 }
 
 // byeText returns the text of a bye, at most so many columns wide. Only the name is
 // shortened.
-func (m inHall) byeText(entrant, columns int) string {
+func byeText(m inHall, entrant, columns int) string {
 	room := columns - m.cv.width(m.l.Say(lang.TourBye, ""))
-	return m.l.Say(lang.TourBye, fitted(m.entrant(entrant), max(room, 1)))
+	return m.l.Say(lang.TourBye, fitted(entrantName(m, entrant), max(room, 1)))
 }
 
-// reasons returns why a pair was made, and the reason for its result if the games don't
+// pairReasons returns why a pair was made, and the reason for its result if the games don't
 // explain it.
-func (m inHall) reasons(p *tournament.Pair) string {
+func pairReasons(m inHall, p *tournament.Pair) string {
 	var why []string
 	for _, f := range p.Why {
 		text := m.l.WhyPaired(f)
-		if e := m.pairedBy(p); f.Code == tournament.Swapped.Code && e != nil {
+		if e := pairedBy(m, p); f.Code == tournament.Swapped.Code && e != nil {
 			text = m.l.Say(lang.HallRuled, safe.Visible(e.By), safe.Visible(e.Why))
 		}
 		why = append(why, text)
@@ -228,7 +228,7 @@ func (m inHall) reasons(p *tournament.Pair) string {
 }
 
 // pairedBy returns the last ruling that changed the pairs of a pair's round, or nil.
-func (m inHall) pairedBy(p *tournament.Pair) *tournament.Ruled {
+func pairedBy(m inHall, p *tournament.Pair) *tournament.Ruled {
 	for _, e := range slices.Backward(m.hall.s.Rulings) {
 		if e.Act == tournament.ActPairs && e.Stage == p.Stage && e.Round == p.Round {
 			return e
@@ -238,7 +238,7 @@ func (m inHall) pairedBy(p *tournament.Pair) *tournament.Ruled {
 }
 
 // chosenPair returns the chosen pair, or nil if there's none.
-func (m inHall) chosenPair() *tournament.Pair {
+func chosenPair(m inHall) *tournament.Pair {
 	r := m.hall.round()
 	if r == nil || m.hall.pair >= r.Len() {
 		return nil
@@ -246,19 +246,19 @@ func (m inHall) chosenPair() *tournament.Pair {
 	return r.Pair(m.hall.pair)
 }
 
-// openPair shows the match of a pair: the running one, or the games of one that was
+// openOnePair shows the match of a pair: the running one, or the games of one that was
 // played. If there are several, it asks which.
-func (m inHall) openPair(p *tournament.Pair) tea.Cmd { return m.openPairs([]*tournament.Pair{p}) }
+func openOnePair(m inHall, p *tournament.Pair) tea.Cmd { return openPairs(m, []*tournament.Pair{p}) }
 
 // openPairs does the same for the matches of several pairs.
-func (m inHall) openPairs(list []*tournament.Pair) tea.Cmd {
+func openPairs(m inHall, list []*tournament.Pair) tea.Cmd {
 	var rows []pickRow
 	for _, p := range list {
 		var live []string
 		for _, b := range m.hall.running() {
 			if b.sitting.At == p.At {
 				live = append(live, b.sitting.Dir)
-				rows = append(rows, pickRow{m.l.Say(lang.HallPlayed, p.At.String(), m.l.Say(lang.HallLive)), func() tea.Cmd { return m.sitDown(b) }})
+				rows = append(rows, pickRow{m.l.Say(lang.HallPlayed, p.At.String(), m.l.Say(lang.HallLive)), func() tea.Cmd { return sitDownAt(m, b) }})
 			}
 		}
 		for _, dir := range p.Folders() {
@@ -267,12 +267,12 @@ func (m inHall) openPairs(list []*tournament.Pair) tea.Cmd {
 			}
 			text := p.At.String()
 			if p.Decided() {
-				text = m.result(p)
+				text = resultText(m, p)
 			}
 			if name := folderName(dir); name != p.At.String() {
 				text += "  " + name
 			}
-			rows = append(rows, pickRow{text, func() tea.Cmd { return m.openGames(dir) }})
+			rows = append(rows, pickRow{text, func() tea.Cmd { return openGames(m, dir) }})
 		}
 	}
 	switch len(rows) {
@@ -287,7 +287,7 @@ func (m inHall) openPairs(list []*tournament.Pair) tea.Cmd {
 }
 
 // openGames returns a command that reads the games of a match that was played.
-func (m inHall) openGames(dir string) tea.Cmd {
+func openGames(m inHall, dir string) tea.Cmd {
 	open := m.hall.o.Games
 	if open == nil {
 		return nil
@@ -295,8 +295,8 @@ func (m inHall) openGames(dir string) tea.Cmd {
 	return func() tea.Msg { s, err := open(dir); return hallGamesMsg{s, err} }
 }
 
-// sitDown shows a running match on the match screen.
-func (m inHall) sitDown(b *bout) tea.Cmd {
+// sitDownAt shows a running match on the match screen.
+func sitDownAt(m inHall, b *bout) tea.Cmd {
 	s := m.hall.o.Match(b.dir)
 	s.Feed, s.Quiet, s.Send = b.watch(), b.quiet, b.command
 	return m.run.visit(&s)

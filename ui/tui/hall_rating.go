@@ -48,7 +48,7 @@ const (
 // are new results, or nil. The computation takes at most a tenth of the time.
 func (m hallPlot) wanted() tea.Cmd {
 	h, p, now := m.hall, &m.hall.plot, m.o.Now()
-	if !m.started() || h.page != hallRating || p.asking || h.s.Games == p.games || now.Sub(p.asked) < max(time.Second, 10*p.took) {
+	if !hallStarted(m.inHall) || h.page != hallRating || p.asking || h.s.Games == p.games || now.Sub(p.asked) < max(time.Second, 10*p.took) {
 		return nil
 	}
 	p.asking, p.asked, p.games = true, now, h.s.Games
@@ -165,7 +165,7 @@ func (m hallPlot) verdict(a, b int) string {
 	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
 	switch diff, err95 := last.Difference(a, b); {
 	case !math.IsNaN(diff):
-		return lang.StrongerBy(m.l, m.entrant(a), m.entrant(b), diff, err95)
+		return lang.StrongerBy(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), diff, err95)
 	case len(last.Players) > 2:
 		return ""
 	}
@@ -178,7 +178,7 @@ func (m hallPlot) verdict(a, b int) string {
 			met = [3]int{met[0] + r.Losses, met[1] + r.Draws, met[2] + r.Wins}
 		}
 	}
-	return lang.Stronger(m.l, m.entrant(a), m.entrant(b), met[0], met[1], met[2], math.NaN(), math.NaN())
+	return lang.Stronger(m.l, entrantName(m.inHall, a), entrantName(m.inHall, b), met[0], met[1], met[2], math.NaN(), math.NaN())
 }
 
 // The width in columns of the figures in the list of ratings, and the least width of
@@ -195,7 +195,7 @@ func (m hallPlot) listWidth(room int) int {
 	const least, most = 34, 60
 	w := least
 	for _, n := range m.hall.order {
-		w = max(w, m.cv.width(m.entrant(n))+ratedFigures+1)
+		w = max(w, m.cv.width(entrantName(m.inHall, n))+ratedFigures+1)
 	}
 	return max(min(w, room, most), least)
 }
@@ -243,13 +243,13 @@ func (m hallPlot) drawList(r rect) {
 			k = inkSelected
 			m.cv.fill(line, k)
 		}
-		m.touch(line, func() { h.row = slices.Index(h.order, n) })
+		touchable(m.stage, line, func() { h.row = slices.Index(h.order, n) })
 		line, games := line.left(line.w - 6)
 		m.cv.right(games, k.or(inkDim), strconv.Itoa(last.Players[n].Games))
 		line, number := line.left(line.w - 12)
 		m.cv.text(number, k.or(inkTitle), m.ratingText(&last.Players[n]))
 		line.w--
-		m.cv.text(line, k, fitted(m.entrant(n), line.w))
+		m.cv.text(line, k, fitted(entrantName(m.inHall, n), line.w))
 	}
 }
 
@@ -277,7 +277,7 @@ func (m hallPlot) drawPlot(r rect) {
 		if why := last.Players[n].Why; !last.Players[n].Rated && !why.None() {
 			title = m.l.Rating(why)
 		}
-		title = fitted(m.entrant(n), max(head.w-m.cv.width(title)-3, 6)) + "  " + title
+		title = fitted(entrantName(m.inHall, n), max(head.w-m.cv.width(title)-3, 6)) + "  " + title
 	}
 	m.cv.heading(head, title)
 	const axis = 6

@@ -28,7 +28,7 @@ func (m hallRulings) by() string {
 	if m.hall.by != "" {
 		return m.hall.by
 	}
-	return m.referee()
+	return refereeName(m.stage)
 }
 
 // reasoned asks for the reason of a ruling, and for the name of the person who makes
@@ -42,7 +42,7 @@ func (m hallRulings) reasoned(title, what string, do func(why string) tea.Cmd) {
 
 // canRule reports whether rulings are possible here.
 func (m hallRulings) canRule() bool {
-	return m.started() && m.hall.o.Rule != nil && !m.hall.s.Over
+	return hallStarted(m.inHall) && m.hall.o.Rule != nil && !m.hall.s.Over
 }
 
 // canPause reports whether the tournament is running, here or elsewhere, and isn't
@@ -86,10 +86,10 @@ func (m hallRulings) pointedPair() *tournament.Pair {
 	var p *tournament.Pair
 	switch {
 	case h.page == hallFront && h.focus == onPairs:
-		p = m.chosenPair()
+		p = chosenPair(m.inHall)
 	case h.page == hallTree:
 		if b, _ := h.stage().Bracket(); h.tie < len(b) {
-			p = m.pairOf(h.stage(), b, h.tie)
+			p = pairOfTie(m.inHall, h.stage(), b, h.tie)
 		}
 	case h.page == hallTiles:
 		if list := h.running(); len(list) > 0 {
@@ -122,10 +122,10 @@ func (m hallRulings) pointedEntrant() int {
 func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 	at := p.At.String()
 	for _, r := range []struct{ shown, ruled string }{{versus("1", "0"), "1-0"}, {versus("½", "½"), "1/2"}, {versus("0", "1"), "0-1"}, {versus("0", "0"), "0-0"}} {
-		text := at + "  " + m.entrant(p.Players[0]) + " " + r.shown + " " + m.entrant(p.Players[1])
+		text := at + "  " + entrantName(m.inHall, p.Players[0]) + " " + r.shown + " " + entrantName(m.inHall, p.Players[1])
 		rows = append(rows, pickRow{text, func() tea.Cmd { return m.propose(true, "result", at, r.ruled) }})
 	}
-	names := m.entrant(p.Players[0]) + " – " + m.entrant(p.Players[1])
+	names := entrantName(m.inHall, p.Players[0]) + " – " + entrantName(m.inHall, p.Players[1])
 	rows = append(rows, m.typed(at+"  "+m.l.Say(lang.HallRuleGames), names, lang.HallRuleGamesField, func(text string) tea.Cmd {
 		return m.propose(true, "result", at, text)
 	}))
@@ -139,7 +139,7 @@ func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 func (m hallRulings) entrantRows(n int) []pickRow {
 	next := m.nextRound(n)
 	name, round := m.hall.s.Plan.Entrants[n].Name, strconv.Itoa(next)
-	shown := m.entrant(n)
+	shown := entrantName(m.inHall, n)
 	var rows []pickRow
 	if st := m.hall.s.Current(); st == nil || st.Planned == 0 || next <= st.Planned {
 		rows = append(rows, pickRow{m.l.Say(lang.HallRuleAbsent, shown, round), func() tea.Cmd { return m.propose(true, "absent", name, round) }})
@@ -250,7 +250,7 @@ func (m hallRulings) propose(heavy bool, act string, args ...string) tea.Cmd {
 		if !heavy {
 			return m.rule(e, what)
 		}
-		m.confirm(confirm{
+		askToConfirm(m.stage, confirm{
 			title: m.l.Say(lang.HallRuleTitle), text: []string{what, m.l.Say(lang.HallRuleSure, m.by(), why)}, armed: true,
 			still: func() bool { return m.canRule() && m.hall.s.Check(e) == nil }, do: func() tea.Cmd { return m.rule(e, what) },
 		})

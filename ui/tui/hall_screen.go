@@ -170,19 +170,19 @@ func (m *hallScreen) onGames(msg hallGamesMsg) tea.Cmd {
 	return m.run.visit(msg.session)
 }
 
-// started reports whether there's anything to show.
-func (m inHall) started() bool { return m.hall.s != nil && m.hall.s.Plan != nil }
+// hallStarted reports whether there's anything to show.
+func hallStarted(m inHall) bool { return m.hall.s != nil && m.hall.s.Plan != nil }
 
-// entrant returns the name of an entrant.
-func (m inHall) entrant(n int) string {
+// entrantName returns the name of an entrant.
+func entrantName(m inHall, n int) string {
 	if n == tournament.NoOne || n >= len(m.hall.s.Plan.Entrants) {
 		return "-"
 	}
 	return m.set.Clean(safe.Visible(m.hall.s.Plan.Entrants[n].Name))
 }
 
-// sign returns the sign of a side in the tournament's game.
-func (m inHall) sign(side int) string {
+// entrantSign returns the sign of a side in the tournament's game.
+func entrantSign(m inHall, side int) string {
 	d, ok := draw.For(m.hall.s.Plan.Game)
 	if !ok {
 		return m.set.Stone[side]
@@ -190,8 +190,8 @@ func (m inHall) sign(side int) string {
 	return d.Sign(m.set, sideOf(side))
 }
 
-// page reports whether a page has anything to show.
-func (m inHall) page(n int) bool {
+// onPage reports whether a page has anything to show.
+func onPage(m inHall, n int) bool {
 	st := m.hall.stage()
 	return n != hallTree || st != nil && st.Plan.Form == tournament.Knockout
 }
@@ -199,17 +199,17 @@ func (m inHall) page(n int) bool {
 func (m *hallScreen) draw() {
 	p, work := frame(m.w, m.h)
 	h := m.hall
-	if !m.started() {
+	if !hallStarted(m.inHall) {
 		m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 		text := m.l.Say(lang.Starting)
 		if h.failure != nil {
 			text = m.l.Error(h.failure)
 		}
 		m.cv.centre(work.row(work.h/2), inkDim, text)
-		m.drawFoot(p, note{})
+		drawFoot(m.stage, p, note{})
 		return
 	}
-	if !m.page(h.page) {
+	if !onPage(m.inHall, h.page) {
 		h.page = hallFront
 	}
 	head := hallHead{m.inHall}
@@ -220,7 +220,7 @@ func (m *hallScreen) draw() {
 		head.drawTabs(tabs.inset(1, 0))
 	}
 	m.drawPage(work.inset(1, 0))
-	m.drawFoot(p, head.note())
+	drawFoot(m.stage, p, head.note())
 }
 
 func (m *hallScreen) drawPage(r rect) {
@@ -262,7 +262,7 @@ func (m *hallScreen) drawFront(r rect) {
 		_, right = right.left(2)
 		lines, _ := standings.lines()
 		rows := min(max(len(lines)+1, 6), left.h/2)
-		upper, lower := left.top(rows + m.whyRows())
+		upper, lower := left.top(rows + whyRows(m.inHall))
 		_, lower = lower.top(1)
 		standings.draw(upper)
 		pairs.draw(lower)
@@ -278,7 +278,7 @@ func (m *hallScreen) drawFront(r rect) {
 }
 
 // whyRows returns the number of lines that the reasons take below a list.
-func (m inHall) whyRows() int {
+func whyRows(m inHall) int {
 	if m.hall.why {
 		return 4
 	}
@@ -342,7 +342,7 @@ func played(r *tournament.Round) (done, pairs int) {
 // drawTabs draws the titles of the pages.
 func (m hallHead) drawTabs(r rect) {
 	for i, title := range hallTitles {
-		if !m.page(i) {
+		if !onPage(m.inHall, i) {
 			continue
 		}
 		text, k := strconv.Itoa(i+1)+" "+m.l.Say(title), inkDim
@@ -351,7 +351,7 @@ func (m hallHead) drawTabs(r rect) {
 		}
 		at, _ := r.left(m.cv.width(text))
 		m.cv.text(at, k, text)
-		m.touch(at, func() { m.hall.page = i })
+		touchable(m.stage, at, func() { m.hall.page = i })
 		_, r = r.left(at.w + 2)
 	}
 	if st := m.hall.stage(); st != nil && len(m.hall.s.Plan.Stages) > 1 {
@@ -397,7 +397,7 @@ func (m hallHead) stoppedNote() note {
 	switch {
 	case h.o.Run == nil:
 		return note{text: m.l.Say(lang.HallElsewhere), ink: inkDim}
-	case m.held():
+	case hallHeld(m.inHall):
 		return note{text: m.l.Say(lang.HallHeld, h.played().round), ink: inkTitle}
 	}
 	if why := h.s.Halted; !why.None() && why.Code != "tournament.interrupted" && why.Code != "tournament.held" {
@@ -432,12 +432,12 @@ func (m hallHead) chosenOnList() *tournament.Pair {
 	if m.hall.page != hallFront || m.hall.focus != onPairs {
 		return nil
 	}
-	return m.chosenPair()
+	return chosenPair(m.inHall)
 }
 
-// held reports whether the round waits for the referee: none of its pairs has been
+// hallHeld reports whether the round waits for the referee: none of its pairs has been
 // played here, though rulings may have decided some.
-func (m inHall) held() bool {
+func hallHeld(m inHall) bool {
 	r := m.hall.roundAt(m.hall.played())
 	if r == nil || r.Open == 0 || !m.hall.s.Plan.Hold || m.hall.s.Over {
 		return false
@@ -450,7 +450,7 @@ func (m hallHead) news() string {
 	h := m.hall
 	switch e := h.news.(type) {
 	case *tournament.ResultEnd:
-		return m.result(h.s.Pair(e.At))
+		return resultText(m.inHall, h.s.Pair(e.At))
 	case *tournament.Ruled, *tournament.TeamBuilt:
 		return h.tell(e)
 	case *tournament.RoundBegin:
@@ -467,7 +467,7 @@ func (m hallHead) news() string {
 func (m hallHead) winner(stage int, name string) string {
 	var names []string
 	for _, n := range m.hall.s.Winners(stage) {
-		names = append(names, m.entrant(n))
+		names = append(names, entrantName(m.inHall, n))
 	}
 	if len(names) == 0 {
 		return ""
@@ -475,12 +475,12 @@ func (m hallHead) winner(stage int, name string) string {
 	return lang.Champion(m.l, names, safe.Visible(name))
 }
 
-// result returns a line with a pair and its result.
-func (m inHall) result(p *tournament.Pair) string {
+// resultText returns a line with a pair and its result.
+func resultText(m inHall, p *tournament.Pair) string {
 	if p == nil || p.Bye() {
 		return ""
 	}
-	return p.At.String() + "  " + m.entrant(p.Players[0]) + " " + scored(p) + " " + m.entrant(p.Players[1])
+	return p.At.String() + "  " + entrantName(m, p.Players[0]) + " " + scored(p) + " " + entrantName(m, p.Players[1])
 }
 
 // scored returns the score of a pair: that of its games if there were several,

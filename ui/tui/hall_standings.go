@@ -48,7 +48,7 @@ func (m hallStandings) draw(r rect) {
 			m.cv.text(r.row(i), inkDim, "   "+m.l.Say(lang.HallGroup, -at))
 			continue
 		}
-		row := m.rowOf(h.order[at])
+		row := standingOf(m.inHall, h.order[at])
 		if row == nil {
 			continue
 		}
@@ -60,7 +60,7 @@ func (m hallStandings) draw(r rect) {
 			m.cv.fill(r.row(i), k)
 		}
 		m.drawRow(r.row(i), k, row, p)
-		m.touch(r.row(i), func() { h.focus, h.row = onStandings, at })
+		touchable(m.stage, r.row(i), func() { h.focus, h.row = onStandings, at })
 	}
 	m.drawReason(reason)
 }
@@ -70,7 +70,7 @@ func (m hallStandings) draw(r rect) {
 func (m hallStandings) lines() (list []int, chosen int) {
 	group := 0
 	for i, n := range m.hall.order {
-		if row := m.rowOf(n); row != nil && row.Group != group {
+		if row := standingOf(m.inHall, n); row != nil && row.Group != group {
 			group = row.Group
 			list = append(list, -group)
 		}
@@ -91,8 +91,8 @@ func decided(st *tournament.StageState) (n int) {
 	return n
 }
 
-// rowOf returns an entrant's row of the standings, or nil if it has none.
-func (m inHall) rowOf(entrant int) *tournament.Row {
+// standingOf returns an entrant's row of the standings, or nil if it has none.
+func standingOf(m inHall, entrant int) *tournament.Row {
 	for i := range m.hall.rows {
 		if m.hall.rows[i].Entrant == entrant {
 			return &m.hall.rows[i]
@@ -109,7 +109,7 @@ const standingsBy = 62
 // columns of the plan.
 func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row, p standingPlan) {
 	number, r := r.left(standingNumber)
-	m.cv.right(rect{number.x, number.y, number.w - 1, 1}, k.or(inkDim), m.placeText(row))
+	m.cv.right(rect{number.x, number.y, number.w - 1, 1}, k.or(inkDim), placeText(m.inHall, row))
 	if p.marks {
 		var mark rect
 		mark, r = r.left(2)
@@ -122,7 +122,7 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row, p standingPla
 	}
 	if p.by > 0 {
 		r, number = r.left(r.w - p.by)
-		m.cv.text(number, k.or(inkDim), fitted(m.byShort(row), number.w))
+		m.cv.text(number, k.or(inkDim), fitted(placedByShort(m.inHall, row), number.w))
 		r.w -= 2
 	}
 	for i := len(p.columns) - 1; i >= 0; i-- {
@@ -130,12 +130,12 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row, p standingPla
 		r, number = r.left(r.w - c.w)
 		m.cv.right(number, k.or(c.ink), c.text(row))
 	}
-	m.cv.text(r, k, fitted(m.entrant(row.Entrant), r.w))
+	m.cv.text(r, k, fitted(entrantName(m.inHall, row.Entrant), r.w))
 }
 
 // placeText returns the number of a place. In a knock-out it is the place in the
 // bracket, or "" for an entrant who is still in it.
-func (m inHall) placeText(row *tournament.Row) string {
+func placeText(m inHall, row *tournament.Row) string {
 	if m.hall.places == nil {
 		return strconv.Itoa(row.Place.Place)
 	}
@@ -145,18 +145,18 @@ func (m inHall) placeText(row *tournament.Row) string {
 	return ""
 }
 
-// tally returns the counts that the ranking uses: those of games, or of pairs.
-func (m inHall) tally(row *tournament.Row) tournament.Tally {
+// tallyOf returns the counts that the ranking uses: those of games, or of pairs.
+func tallyOf(m inHall, row *tournament.Row) tournament.Tally {
 	if m.hall.stage().Plan.ByGames() {
 		return row.Games
 	}
 	return row.Pairs
 }
 
-// byShort returns the criterion that puts a row above the next one.
-func (m inHall) byShort(row *tournament.Row) string {
+// placedByShort returns the criterion that puts a row above the next one.
+func placedByShort(m inHall, row *tournament.Row) string {
 	if m.hall.places != nil {
-		return m.l.WhyPaired(m.aboveNext(row))
+		return m.l.WhyPaired(aboveNext(m, row))
 	}
 	if row.By == "" {
 		return ""
@@ -166,7 +166,7 @@ func (m inHall) byShort(row *tournament.Row) string {
 
 // aboveNext returns the reason for the place of a row in a knock-out above the next
 // one.
-func (m inHall) aboveNext(row *tournament.Row) fact.Fact {
+func aboveNext(m inHall, row *tournament.Row) fact.Fact {
 	for i := range m.hall.rows {
 		if &m.hall.rows[i] == row && i+1 < len(m.hall.rows) {
 			return m.hall.stage().Above(row.Entrant, m.hall.rows[i+1].Entrant)
@@ -183,7 +183,7 @@ func (m hallStandings) columns(most int) int {
 	}
 	need := 36
 	for i := range m.hall.rows {
-		need = max(need, m.cv.width(m.entrant(m.hall.rows[i].Entrant))+3+1+2+6+11)
+		need = max(need, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant))+3+1+2+6+11)
 	}
 	return min(need, most)
 }
@@ -205,7 +205,7 @@ func (m hallStandings) reason() string {
 	if h.row >= len(h.order) {
 		return ""
 	}
-	if text := m.changedText(h.order[h.row]); text != "" {
+	if text := changedText(m.inHall, h.order[h.row]); text != "" {
 		return m.above() + " " + text
 	}
 	return m.above()
@@ -213,7 +213,7 @@ func (m hallStandings) reason() string {
 
 // changedText returns a description of what has changed in the program of an entrant,
 // or "".
-func (m inHall) changedText(entrant int) string {
+func changedText(m inHall, entrant int) string {
 	if is := m.hall.s.Prints[entrant]; is != nil && len(is.Changed) > 0 {
 		return m.hall.tell(is)
 	}
@@ -228,22 +228,22 @@ func (m hallStandings) above() string {
 			continue
 		}
 		if i+1 == len(h.rows) {
-			return m.l.Say(lang.HallLast, m.entrant(h.rows[i].Entrant))
+			return m.l.Say(lang.HallLast, entrantName(m.inHall, h.rows[i].Entrant))
 		}
 		a, b := &h.rows[i], &h.rows[i+1]
 		if h.places != nil {
-			if why := m.aboveNext(a); !why.None() {
-				return m.l.Say(lang.HallAboveTie, m.entrant(a.Entrant), m.entrant(b.Entrant), m.l.WhyPaired(why))
+			if why := aboveNext(m.inHall, a); !why.None() {
+				return m.l.Say(lang.HallAboveTie, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.WhyPaired(why))
 			}
 			return m.l.Say(lang.HallByBracket)
 		}
 		if a.By == "" {
-			return m.l.Say(lang.HallShared, m.entrant(a.Entrant), m.entrant(b.Entrant))
+			return m.l.Say(lang.HallShared, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant))
 		}
 		if !a.Needed(a.By) || !b.Needed(a.By) {
-			return m.l.Say(lang.HallAboveBy, m.entrant(a.Entrant), m.entrant(b.Entrant), m.l.Criterion(a.By))
+			return m.l.Say(lang.HallAboveBy, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By))
 		}
-		return m.l.Say(lang.HallAbove, m.entrant(a.Entrant), m.entrant(b.Entrant), m.l.Criterion(a.By), figure(a.Points(a.By)), figure(b.Points(a.By)))
+		return m.l.Say(lang.HallAbove, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By), figure(a.Points(a.By)), figure(b.Points(a.By)))
 	}
 	return ""
 }

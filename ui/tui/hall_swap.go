@@ -37,10 +37,10 @@ func (m hallSwaps) swappable(st *tournament.StageState, r *tournament.Round) boo
 // get the focus, so that the chosen one is seen.
 func (m hallSwaps) askSwap() {
 	m.rulings.hall.focus = onPairs
-	if m.rulings.chosenPair() == nil { // an earlier round had more
+	if chosenPair(m.rulings.inHall) == nil { // an earlier round had more
 		m.rulings.hall.pair = 0
 	}
-	at, was := m.rulings.chosenPair().At, playersOf(m.rulings.hall.round())
+	at, was := chosenPair(m.rulings.inHall).At, playersOf(m.rulings.hall.round())
 	now := func() *tournament.Round { // nil once the round has changed
 		st := m.rulings.hall.s.Stage(at.Stage)
 		if st == nil || at.Round > len(st.Rounds) {
@@ -94,9 +94,9 @@ func (m hallSwaps) swapRows(now func() *tournament.Round, pair int) (rows []pick
 // meeting returns the names of two opponents, or of the entrant who has a bye.
 func (m hallSwaps) meeting(players [2]int) string {
 	if players[1] == tournament.NoOne {
-		return m.rulings.l.Say(lang.TourBye, m.rulings.entrant(players[0]))
+		return m.rulings.l.Say(lang.TourBye, entrantName(m.rulings.inHall, players[0]))
 	}
-	return m.rulings.entrant(players[0]) + " - " + m.rulings.entrant(players[1])
+	return entrantName(m.rulings.inHall, players[0]) + " - " + entrantName(m.rulings.inHall, players[1])
 }
 
 // swapped returns the ruling by which two pairs of a round exchange their second

@@ -139,7 +139,7 @@ func (m hallBracket) draw(r rect) {
 			if at.y < r.y || at.y >= r.y+r.h || at.x < r.x {
 				continue
 			}
-			m.spot(at, func(_, _ int) tea.Cmd {
+			clickable(m.stage, at, func(_, _ int) tea.Cmd {
 				if h.tie == i {
 					return m.open()
 				}
@@ -156,7 +156,7 @@ func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) in
 	const least, most, lines = 13, 48, 4
 	name, beside := 0, len("12 ") // its seed, or its result
 	for _, n := range st.Table {
-		name = max(name, m.cv.width(m.entrant(n)))
+		name = max(name, m.cv.width(entrantName(m.inHall, n)))
 	}
 	for _, r := range st.Rounds {
 		for _, p := range r.All() {
@@ -207,8 +207,8 @@ type treeDrawing struct {
 	width int
 }
 
-// pairOf returns the pair of a tie, or nil before it is announced.
-func (m inHall) pairOf(st *tournament.StageState, b pairing.Bracket, tie int) *tournament.Pair {
+// pairOfTie returns the pair of a tie, or nil before it is announced.
+func pairOfTie(m inHall, st *tournament.StageState, b pairing.Bracket, tie int) *tournament.Pair {
 	n := 0
 	for i := range tie {
 		if b[i].Round == b[tie].Round {
@@ -292,7 +292,7 @@ func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
 	}
 	text, ink := "", inkDim
 	if who != pairing.Nobody {
-		text, ink = d.entrant(d.st.Table[who]), inkText
+		text, ink = entrantName(d.inHall, d.st.Table[who]), inkText
 		if s.Tie < 0 {
 			text = strconv.Itoa(who+1) + " " + text
 		}
@@ -322,18 +322,18 @@ func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 		k = inkSelected
 	}
 	room := d.width - 4
-	p := d.pairOf(d.st, d.b, i)
+	p := pairOfTie(d.inHall, d.st, d.b, i)
 	var text, result string
 	switch {
 	case d.won[i] != pairing.Nobody:
-		text = d.entrant(d.st.Table[d.won[i]])
+		text = entrantName(d.inHall, d.st.Table[d.won[i]])
 		if p != nil && p.Decided() {
 			result = " " + scored(p)
 			if p.Players[0] != d.st.Table[d.won[i]] {
 				result = " " + scored(turned2(p))
 			}
 		}
-	case p != nil && d.runningPairs()[p.At]:
+	case p != nil && runningPairs(d.inHall)[p.At]:
 		text, k = d.set.Clean("▶"), k.or(inkRunning)
 	case chosen:
 		text = "  "
@@ -366,8 +366,8 @@ func (m hallBracket) open() tea.Cmd {
 	if m.hall.tie >= len(b) {
 		return nil
 	}
-	if p := m.pairOf(st, b, m.hall.tie); p != nil {
-		return m.openPair(p)
+	if p := pairOfTie(m.inHall, st, b, m.hall.tie); p != nil {
+		return openOnePair(m.inHall, p)
 	}
 	m.hall.notice = m.l.Say(lang.HallNoGames)
 	return nil

@@ -72,10 +72,10 @@ func (m *program) keysEverywhere() []binding {
 	suspend := func() tea.Cmd { return tea.Suspend }
 	return m.o.Keys.own([]binding{
 		paletteBinding(m.stage),
-		{as: "help", keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: m.inDialog, do: plainly(m.openHelp)},
-		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: m.plays, do: m.leave},
+		{as: "help", keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: func() bool { return inDialog(m.stage) }, do: plainly(func() { openHelp(m.stage) })},
+		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: func() bool { return inPlay(m.stage) }, do: m.leave},
 		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.quit},
-		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: m.plays, when: canSuspend, do: suspend},
+		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: func() bool { return inPlay(m.stage) }, when: canSuspend, do: suspend},
 		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpShell, has: m.route.replays, when: canSuspend, do: suspend},
 	})
 }
@@ -83,13 +83,13 @@ func (m *program) keysEverywhere() []binding {
 // inDialog reports whether a dialog other than the help has the keys.
 //
 //go:noinline
-func (m *stage) inDialog() bool {
+func inDialog(m *stage) bool {
 	_, helps := m.route.top().(*helpDialog)
 	return len(m.route.dialogs) > 0 && !helps
 }
 
-// plays reports whether the shown screen is about matches, not records.
-func (m *stage) plays() bool { return !m.route.replays() }
+// inPlay reports whether the shown screen is about matches, not records.
+func inPlay(m *stage) bool { return !m.route.replays() }
 
 // onKey passes a key to the screen or dialog that has the keys: as text if it takes
 // text, otherwise as a binding.
@@ -165,10 +165,10 @@ func paletteBinding(m *stage) binding {
 // helpBinding returns the binding that opens the help.
 //
 //go:noinline
-func (m *stage) helpBinding() binding {
+func helpBinding(m *stage) binding {
 	return binding{
 		as: "help", keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
-		do: plainly(m.openHelp),
+		do: plainly(func() { openHelp(m) }),
 	}
 }
 
@@ -176,8 +176,8 @@ func (m *stage) helpBinding() binding {
 // opens the help.
 //
 //go:noinline
-func (m *stage) helpInLine(when func() bool, name lang.Key) binding {
-	b := m.helpBinding()
+func helpInLine(m *stage, when func() bool, name lang.Key) binding {
+	b := helpBinding(m)
 	b.name, b.when = name, when
 	return b
 }
@@ -186,9 +186,9 @@ func (m *stage) helpInLine(when func() bool, name lang.Key) binding {
 // a match.
 //
 //go:noinline
-func (m *stage) quitBinding() binding {
+func quitBinding(m *stage) binding {
 	return binding{
-		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: m.plays, last: true,
+		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: func() bool { return inPlay(m) }, last: true,
 		do: m.run.quit,
 	}
 }
@@ -196,7 +196,7 @@ func (m *stage) quitBinding() binding {
 // leaveBinding returns the binding that leaves a record, which has no match to keep.
 //
 //go:noinline
-func (m *stage) leaveBinding() binding {
+func leaveBinding(m *stage) binding {
 	return binding{
 		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,
 	}

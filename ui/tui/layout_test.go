@@ -53,7 +53,7 @@ func TestSilentRecord(t *testing.T) {
 	f := fakeIgo("BRAIN", "KAZE", 19)
 	f.puts(fuseki)
 	m := f.model(lang.English, "unicode", 160, 50)
-	if p := layout(160, 50, m.view().shape()); p.talk.empty() {
+	if p := layout(160, 50, shapeOf(m.view())); p.talk.empty() {
 		t.Error("a running match has no panel for talk")
 	}
 	for _, e := range m.match.snap.game.moves {
@@ -64,7 +64,7 @@ func TestSilentRecord(t *testing.T) {
 		t.Errorf("%d moves without a word are talk", total)
 	}
 	m.match.s.Send = nil
-	if p := layout(160, 50, m.view().shape()); !p.talk.empty() {
+	if p := layout(160, 50, shapeOf(m.view())); !p.talk.empty() {
 		t.Errorf("a record without talk has a panel for it: %v", p.talk)
 	}
 }
@@ -79,7 +79,7 @@ func TestLayoutTable(t *testing.T) {
 		for _, size := range layoutSizes {
 			m := sc.model(size[0], size[1])
 			m.View()
-			p := layout(size[0], size[1], m.view().shape())
+			p := layout(size[0], size[1], shapeOf(m.view()))
 			fmt.Fprintf(&b, "%dx%d: fields of %d lines", size[0], size[1], max(p.fit.lines, 1))
 			var taken []rect
 			for _, part := range []struct {
@@ -113,7 +113,7 @@ func TestLayoutTable(t *testing.T) {
 				t.Errorf("%s at %v: the players have no cards", sc.name, size)
 			}
 			larger := boardFit{lines: p.fit.lines + 1, labels: true}
-			if w, h := m.view().shape().measure(larger); w+sideGap+40 <= size[0] && h <= size[1]-3 && p.fit.lines > 1 {
+			if w, h := shapeOf(m.view()).measure(larger); w+sideGap+40 <= size[0] && h <= size[1]-3 && p.fit.lines > 1 {
 				t.Errorf("%s at %v: fields of %d lines fit as well", sc.name, size, larger.lines)
 			}
 		}
@@ -126,7 +126,7 @@ func TestLayoutTable(t *testing.T) {
 func TestCards(t *testing.T) {
 	m := layoutScenes[0].model(160, 50)
 	m.View()
-	p := layout(160, 50, m.view().shape())
+	p := layout(160, 50, shapeOf(m.view()))
 	for side := range boards.Side(2) {
 		r := p.cards[side]
 		var text strings.Builder
@@ -143,7 +143,7 @@ func TestCards(t *testing.T) {
 			}
 		}
 		bright := m.cv.cells[r.y*m.w+r.x].ink == inkTitle
-		if owes := m.view().toMoveNow(side); owes != bright {
+		if owes := isToMove(m.view(), side); owes != bright {
 			t.Errorf("%s is to move: %v; its frame is bright: %v", name, owes, bright)
 		}
 	}

@@ -373,8 +373,8 @@ func (m *lobby) newKeys() []binding {
 		{as: "suite", keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
 		{as: "default-rules", keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
 		paletteBinding(m.stage),
-		m.helpBinding(),
-		m.quitBinding(),
+		helpBinding(m.stage),
+		quitBinding(m.stage),
 	}...)
 }
 

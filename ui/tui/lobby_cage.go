@@ -50,5 +50,5 @@ func (k *knownCages) open(m *stage, player string) {
 	if c.open != nil {
 		list = append(list, m.l.NotHeld(c.open))
 	}
-	openTold(m, m.l.Say(lang.CageOf, m.name(player)), list)
+	openTold(m, m.l.Say(lang.CageOf, shortName(m, player)), list)
 }

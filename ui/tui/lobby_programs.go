@@ -57,7 +57,7 @@ func (m *ownPrograms) onRead(msg readMsg) {
 	case msg.err != nil:
 		m.lobby.notice = m.lobby.l.Error(msg.err)
 	case msg.remove:
-		m.lobby.confirm(confirm{
+		askToConfirm(m.lobby.stage, confirm{
 			title: m.lobby.l.Say(lang.ProgramRemove, p.Old),
 			text:  append(append([]string{m.lobby.l.Say(lang.ProgramRemoval, p.Where)}, strings.Split(strings.TrimSpace(msg.lines), "\n")...), m.lobby.l.Say(lang.ProgramBackup, p.Where+"~")),
 			do:    func() tea.Cmd { return m.remove(p) },

@@ -82,7 +82,7 @@ func (k *knownStandings) meetings() string {
 	if !okA || !okB || a.Name == b.Name || met == [3]int{} {
 		return ""
 	}
-	return k.lobby.l.Say(lang.LobbyMet, k.lobby.name(a.Name), half(float64(met[0])+float64(met[1])/2), half(float64(met[2])+float64(met[1])/2), k.lobby.name(b.Name))
+	return k.lobby.l.Say(lang.LobbyMet, shortName(k.lobby.stage, a.Name), half(float64(met[0])+float64(met[1])/2), half(float64(met[2])+float64(met[1])/2), shortName(k.lobby.stage, b.Name))
 }
 
 // verdict says in words who of the two is the stronger one, "" if they haven't met.
@@ -95,5 +95,5 @@ func (k *knownStandings) verdict() string {
 		return ""
 	}
 	diff, err95 := stats.Games(met[0], met[1], met[2]).Elo()
-	return lang.Stronger(k.lobby.l, k.lobby.name(a.Name), k.lobby.name(b.Name), met[0], met[1], met[2], diff, err95)
+	return lang.Stronger(k.lobby.l, shortName(k.lobby.stage, a.Name), shortName(k.lobby.stage, b.Name), met[0], met[1], met[2], diff, err95)
 }

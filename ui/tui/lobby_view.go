@@ -18,7 +18,7 @@ func (m *lobby) draw() {
 	left.w = min(left.w, 110)
 	left.y, left.h = left.y+1, left.h-1
 	m.drawChoice(left)
-	m.drawFoot(p, m.note())
+	drawFoot(m.stage, p, m.note())
 }
 
 // drawChoice draws the lists and the regulation below them.
@@ -100,8 +100,8 @@ func unfinishedLine(m *stage, u Unfinished) string {
 	if u.Title != "" {
 		return m.set.Clean(safe.Visible(u.Title))
 	}
-	return m.l.Say(lang.UnfinishedLine, m.name(u.Players[0]), versus(half(u.Points[0]), half(u.Points[1])),
-		m.name(u.Players[1]), u.Ended, u.Games)
+	return m.l.Say(lang.UnfinishedLine, shortName(m, u.Players[0]), versus(half(u.Points[0]), half(u.Points[1])),
+		shortName(m, u.Players[1]), u.Ended, u.Games)
 }
 
 // drawList draws a list with its heading; the chosen row is always in sight.
@@ -134,7 +134,7 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 			_, rest := r.row(i).left(rowName)
 			m.cv.text(rest, k, about)
 		}
-		m.touch(r.row(i), func() { m.choose(list, row) })
+		touchable(m.stage, r.row(i), func() { m.choose(list, row) })
 	}
 }
 

@@ -78,7 +78,7 @@ func (m board) drawPart(p plan) {
 	whole := m.boardPicture(p.fit)
 	part := whole.Window(at, mt.pan.dx, mt.pan.dy, p.board.w, p.board.h, p.fit.labels)
 	m.cv.picture(p.board, &part.Picture)
-	m.spot(p.board, func(x, y int) tea.Cmd {
+	clickable(m.stage, p.board, func(x, y int) tea.Cmd {
 		if x, y, ok := part.Whole(x-p.board.x, y-p.board.y); ok {
 			m.clickBoard(whole, x, y)
 		}
@@ -87,7 +87,7 @@ func (m board) drawPart(p plan) {
 }
 
 // isPart reports whether only a part of the board is visible.
-func isPart(m view) bool { return shows(m) && layout(m.w, m.h, m.shape()).scrolled }
+func isPart(m view) bool { return shows(m) && layout(m.w, m.h, shapeOf(m)).scrolled }
 
 // look moves the visible part of the board by some fields.
 func (m board) look(dx, dy int) {
@@ -114,11 +114,11 @@ func (m players) drawFaceLine(r rect) {
 			gap = ""
 		}
 		k, mark := inkText, " "
-		if m.toMoveNow(side) {
+		if isToMove(m.view, side) {
 			k, mark = inkTitle, m.set.Clean("▶")
 		}
 		half = m.cv.text(half, k, mark)
-		half = m.cv.text(m.drawSign(half, side), k, gap)
+		half = m.cv.text(drawSign(m.view, half, side), k, gap)
 		if side == 0 {
 			half.w--
 		}

@@ -64,15 +64,15 @@ func (m controls) askBreak() {
 	title := m.l.Say(lang.BreakTitle, player, e.Game)
 	still := func() bool { return m.match.asked() == e }
 	rule := func(name, why string, c arena.Rule) answer {
-		c.Game, c.By, c.Why = e.Game, m.referee(), why
+		c.Game, c.By, c.Why = e.Game, refereeName(m.stage), why
 		law := m.l.Say(lang.BreakLaw)
 		return answer{name: name, law: law, do: func() {
-			m.confirm(confirm{title: title, text: []string{name, law}, armed: true, still: still,
+			askToConfirm(m.stage, confirm{title: title, text: []string{name, law}, armed: true, still: still,
 				do: plainly(func() { m.match.send(c) })})
 		}}
 	}
 	winner := s.rules.Seats[seat].Side.Other()
-	m.pose(ask{title: title, final: true, chosen: -1, still: still, options: []answer{
+	pose(m.view, ask{title: title, final: true, chosen: -1, still: still, options: []answer{
 		rule(m.l.Say(lang.BreakAccept), m.l.Say(lang.BreakAgreed, player), arena.Rule{Winner: boards.None, Result: arena.NoResult, Reason: arena.ByBrokenOff}),
 		rule(m.l.Say(lang.BreakRefuse, player), m.l.Say(lang.BreakDenied, player), arena.Rule{Winner: winner, Result: arena.Win, Reason: arena.ByRuling}),
 	}})

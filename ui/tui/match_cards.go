@@ -24,7 +24,7 @@ const (
 
 // cardRows returns the height of a card in lines: its frame, the player's comment, and
 // the clock with the line of play beside it.
-func (m view) cardRows() int {
+func cardRows(m view) int {
 	if m.match.snap.drawer.Line != nil {
 		return 7
 	}
@@ -47,13 +47,13 @@ func (m cards) draw(places [2]rect) {
 
 func (m cards) drawCard(r rect, side boards.Side, f face) {
 	s := &m.match.snap
-	owes := m.toMoveNow(side)
+	owes := isToMove(m.view, side)
 	in := m.cv.frame(r, inkFrame)
 	if owes { // only the corner is lit: two frames would cost a kilobyte with every move
 		m.cv.text(rect{r.x, r.y, 2, 1}, inkTitle, "╭─")
 	}
 	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkFrame, " ")
-	head = m.cv.text(m.drawSign(head, side), inkText, " ")
+	head = m.cv.text(drawSign(m.view, head, side), inkText, " ")
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
 		head = m.cv.right(head, inkTitle, " "+half(s.points[s.game.sidesAt(m.match.at)[side]])+" ")
 	}
@@ -66,10 +66,10 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	} else if owes {
 		line = m.cv.right(line, inkRunning, " ▶")
 	}
-	m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
+	m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
 	if m.match.snap.drawer.Line != nil {
 		line, in = in.top(1)
-		m.cv.text(line, inkDim, wholeWords(m.set.Clean(players(m).line(said, at, thinking)), line.w))
+		m.cv.text(line, inkDim, wholeWords(m.set.Clean(writeLine(players(m).view, said, at, thinking)), line.w))
 	}
 	if m.timed() {
 		in = m.drawClock(in, f, owes)
@@ -80,7 +80,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	if said.Score != nil {
 		m.drawStanding(in.row(0), side, *said.Score)
 	}
-	m.cv.text(in.row(1), inkDim, m.thoughts(said, in.w))
+	m.cv.text(in.row(1), inkDim, thoughtsText(m.view, said, in.w))
 	m.cv.text(in.row(2), inkDim, m.periodText(f))
 }
 

@@ -21,7 +21,7 @@ func (m hand) askAmong(moves []boards.Move, still func() bool, do func(boards.Mo
 	a := ask{title: m.l.Say(lang.AskWhich), still: still}
 	promotes := len(moves) == 2 && mt.snap.drawer.Promotes != nil && mt.snap.drawer.Promotes(moves[0], moves[1])
 	for i, mv := range moves {
-		name := m.moveWords(p, mv)
+		name := moveWords(m.view, p, mv)
 		o := answer{key: strconv.Itoa(i + 1), name: name, do: func() { do(mv) }}
 		if promotes {
 			o.key = []string{"y", "n"}[i]
@@ -31,13 +31,13 @@ func (m hand) askAmong(moves []boards.Move, still func() bool, do func(boards.Mo
 	if promotes {
 		a.title = m.l.Say(lang.AskPromote)
 	}
-	m.pose(a)
+	pose(m.view, a)
 }
 
 // askClaim asks a person to confirm a claim that ends the game. armed is true if
 // Enter has already been pressed on it.
 func (m hand) askClaim(c draw.Claim, armed bool) {
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, armed: armed, still: m.stillMine(),
 		do: plainly(func() {
 			m.match.entry.doubt = c.Move // asked about already
@@ -54,7 +54,7 @@ func (m hand) askPass() {
 		if c.Move != d.Pass {
 			continue
 		}
-		m.confirm(confirm{
+		askToConfirm(m.stage, confirm{
 			title: m.l.Say(c.Name), text: []string{m.claimLaw(c)}, light: true, still: m.stillMine(),
 			do: plainly(func() { m.match.play(m.l, m.set, c.Move) }),
 		})
@@ -69,7 +69,7 @@ func (m hand) openClaims() {
 			m.askClaim(c, true)
 		}})
 	}
-	m.pose(a)
+	pose(m.view, a)
 }
 
 // claimLaw returns the consequence of a claim, and why it would fail, if so.

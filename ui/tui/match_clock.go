@@ -27,7 +27,7 @@ const countFrom = 10 * time.Second
 
 // face returns a side's clock in the shown position.
 func (m players) face(side boards.Side, now time.Time, used time.Duration, left engines.Left) face {
-	turn, running := m.toMove(side, now)
+	turn, running := timeToMove(m.view, side, now)
 	clock := m.match.snap.clockOf(side)
 	f := faceOf(clock, turn, running, used, left)
 	if m.flagFell(side) && clock.Move == 0 {

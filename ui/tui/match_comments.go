@@ -43,7 +43,7 @@ func (m comments) drawComment(r rect) rect {
 	head, at := at.top(1)
 	title := m.l.Say(lang.CommentHead)
 	if side >= 0 {
-		title = m.sign(sideOf(side)) + " " + title
+		title = signOf(m.view, sideOf(side)) + " " + title
 	}
 	m.cv.heading(head, title)
 	for i, line := range lines {

@@ -79,7 +79,7 @@ func (m gamePanel) drawGames(r rect) {
 			m.cv.fill(r.row(i), k)
 		}
 		m.drawGameRow(r.row(i), k, row)
-		m.touch(r.row(i), func() { m.match.show(row.number, row.moves) })
+		touchable(m.stage, r.row(i), func() { m.match.show(row.number, row.moves) })
 	}
 }
 
@@ -91,7 +91,7 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 	longest := max(m.cv.width(s.player(row.sides, 0)), m.cv.width(s.player(row.sides, 1)))
 	nameW := min(max((r.w-20)/2, 6), 12, longest+2)
 	name, r := r.left(nameW + 4)
-	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, m.sign(0)+" "+s.player(row.sides, 0))
+	m.cv.text(rect{name.x + 1, name.y, name.w - 2, 1}, k, signOf(m.view, 0)+" "+s.player(row.sides, 0))
 	if r.w >= 26 {
 		var o rect
 		o, r = r.left(10)
@@ -111,10 +111,10 @@ func (m gamePanel) gameResult(row *gameRow) string {
 	case e == nil:
 		return m.l.Say(lang.StillPlaying)
 	case len(e.Scores) == 2 && m.match.snap.pairs != nil:
-		text := m.sign(0) + " " + versus(strconv.Itoa(e.Scores[0]), strconv.Itoa(e.Scores[1])) + " " + m.sign(1)
+		text := signOf(m.view, 0) + " " + versus(strconv.Itoa(e.Scores[0]), strconv.Itoa(e.Scores[1])) + " " + signOf(m.view, 1)
 		return strings.TrimSpace(text + "  " + m.l.Dropouts(e.Out))
 	case e.Result == arena.Win:
-		return m.sign(e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)
+		return signOf(m.view, e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)
 	case e.Result == arena.Draw:
 		return m.l.Say(lang.DrawnBy, m.l.Reason(e.By))
 	default:

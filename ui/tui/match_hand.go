@@ -263,7 +263,7 @@ func (m hand) reading() reading {
 		if i > 0 {
 			r.text += " / "
 		}
-		r.text += m.moveWords(p, mv)
+		r.text += moveWords(m.view, p, mv)
 		if at, ok := d.Field(p, mv); ok {
 			r.at = at
 		}
@@ -280,7 +280,7 @@ func (m hand) reading() reading {
 }
 
 // moveWords names a move or a claim in words.
-func (m view) moveWords(p boards.Position, mv boards.Move) string {
+func moveWords(m view, p boards.Position, mv boards.Move) string {
 	d := m.match.snap.drawer
 	for _, c := range d.Claims {
 		if c.Move == mv {

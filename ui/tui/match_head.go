@@ -34,7 +34,7 @@ func (m head) drawTitle(r rect) {
 	case m.cv.width(number)+least <= r.w:
 		left = m.cv.text(r, inkText, number)
 	}
-	for _, o := range m.openingTexts() {
+	for _, o := range openingTexts(m.view) {
 		if m.cv.width(o)+least+2 <= left.w {
 			left = m.cv.right(left, inkDim, o)
 			break
@@ -47,13 +47,13 @@ func (m head) drawTitle(r rect) {
 func (m head) scoreText() string {
 	s := &m.match.snap
 	if p, ok := s.sums(); ok {
-		return m.name(s.begin.Players[0].Name) + " " + versus(strconv.Itoa(p[0]), strconv.Itoa(p[1])) + " " + m.name(s.begin.Players[1].Name)
+		return shortName(m.stage, s.begin.Players[0].Name) + " " + versus(strconv.Itoa(p[0]), strconv.Itoa(p[1])) + " " + shortName(m.stage, s.begin.Players[1].Name)
 	}
 	if file := m.match.s.Games; file != nil && file.Checks() { // a game of no match
-		return m.name(s.names()[0]) + " – " + m.name(s.names()[1])
+		return shortName(m.stage, s.names()[0]) + " – " + shortName(m.stage, s.names()[1])
 	}
 	p := s.points
-	return m.name(s.begin.Players[0].Name) + " " + versus(half(p[0]), half(p[1])) + " " + m.name(s.begin.Players[1].Name)
+	return shortName(m.stage, s.begin.Players[0].Name) + " " + versus(half(p[0]), half(p[1])) + " " + shortName(m.stage, s.begin.Players[1].Name)
 }
 
 // versus writes what two sides have: 1½–½, 70–12.

@@ -46,7 +46,9 @@ type hintMsg struct {
 }
 
 // hints reports whether the shown game can have hints: its sides take turns.
-func hints(m view) bool { return m.match.ready() && mayStudy(m) && m.o.Hint != nil && !m.together() }
+func hints(m view) bool {
+	return m.match.ready() && mayStudy(m) && m.o.Hint != nil && !playsTogether(m)
+}
 
 // canHint reports whether a hint is possible in the shown position.
 func canHint(m view) bool { return hints(m) && len(m.match.position().ToAct()) == 1 }
@@ -112,8 +114,8 @@ func (m hinting) onHint(msg hintMsg) {
 	p := mt.position()
 	d := mt.snap.drawer
 	said := msg.hint.Said
-	h.text = m.l.Say(lang.HintText, msg.hint.From, m.moveWords(p, msg.hint.Move))
-	if t := m.thoughts(arena.Said{Score: said.Score, Depth: said.Depth}, m.w); t != "" {
+	h.text = m.l.Say(lang.HintText, msg.hint.From, moveWords(m.view, p, msg.hint.Move))
+	if t := thoughtsText(m.view, arena.Said{Score: said.Score, Depth: said.Depth}, m.w); t != "" {
 		h.text += "  " + t
 	}
 	if said.PV != "" {

@@ -156,8 +156,8 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "follow", keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpFollow, main: true, when: is(away), do: plainly(func() { m.match.rejoin() })},
 
 		{as: "count", keys: []string{"tab"}, name: lang.KeyTab, short: lang.LineCount, help: lang.HelpCount, has: is(counts), when: is(shows), do: plainly(m.match.openScoring)},
-		{as: "from-here", keys: []string{"p"}, name: key("p"), short: lang.LineFromHere, help: lang.HelpFromHere, when: is(looksBack), do: plainly(m.openPlayingOn)},
-		{as: "from-here", keys: []string{"p"}, name: key("p"), help: lang.HelpFromHere, when: is(canPlayOn), do: plainly(m.openPlayingOn)},
+		{as: "from-here", keys: []string{"p"}, name: key("p"), short: lang.LineFromHere, help: lang.HelpFromHere, when: is(looksBack), do: plainly(func() { openPlayingOn(m.view) })},
+		{as: "from-here", keys: []string{"p"}, name: key("p"), help: lang.HelpFromHere, when: is(canPlayOn), do: plainly(func() { openPlayingOn(m.view) })},
 		{as: "overlay", keys: []string{"z"}, name: key("z"), short: lang.LineOverlay, help: lang.HelpOverlay, has: lens{m.view}.hasOverlays, when: is(shows), do: plainly(lens{m.view}.nextOverlay)},
 		{as: "analyst", keys: []string{"Z"}, name: key("Z"), help: lang.HelpAnalyst, has: lens{m.view}.hasOverlays, when: lens{m.view}.hasAnalysts, do: plainly(lens{m.view}.nextAnalyst)},
 		{as: "analyse", keys: []string{"A"}, name: key("A"), short: lang.LineStudyOff, help: lang.HelpStudy, has: is(canStudy), when: is(studies), do: desk{m.view}.toggle},
@@ -169,11 +169,11 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "next-line", says: lang.ActStudyLine, keys: []string{"J"}, name: key("J K"), help: lang.HelpStudyLine, has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(1) })},
 		{as: "previous-line", says: lang.ActStudyLineUp, keys: []string{"K"}, has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(-1) })},
 		{as: "why", keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpWhy, main: true, when: whyPanel{m.view}.explains, do: plainly(whyPanel{m.view}.toggleWhy)},
-		{as: "ruling", keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRuleOver, when: is(canRule), do: plainly(m.openRuling)},
+		{as: "ruling", keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRuleOver, when: is(canRule), do: plainly(func() { openRuling(m.view) })},
 		{as: "hint", keys: []string{"H"}, name: key("H"), short: lang.LineHint, help: lang.HelpHint, has: is(hints), when: func() bool { return canHint(m.view) && isTurn(m.view) }, do: hinting{m.view}.askHint},
 		{as: "hint", keys: []string{"H"}, name: key("H"), help: lang.HelpHint, has: is(hints), when: is(canHint), do: hinting{m.view}.askHint},
 		{as: "prove", keys: []string{"T"}, name: key("T"), help: lang.HelpProve, has: is(hasSolver), when: is(canProve), do: proving{m.view}.toggle},
-		{as: "library", keys: []string{"E"}, name: key("E"), short: lang.LineExplore, help: lang.HelpExplore, has: func() bool { return m.o.Library != nil }, when: is(canExplore), do: m.openExplorer},
+		{as: "library", keys: []string{"E"}, name: key("E"), short: lang.LineExplore, help: lang.HelpExplore, has: func() bool { return m.o.Library != nil }, when: is(canExplore), do: func() tea.Cmd { return openExplorer(m.view) }},
 		{as: "rematch", keys: []string{"r"}, name: key("r"), short: lang.LineRematch, help: lang.HelpRematch, main: true, when: is(canReplay), do: controls{m.view}.rematch},
 		{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: is(inATournament), when: is(leavesToHall), last: true, do: m.run.toHall},
 		{keys: []string{"esc"}, name: lang.KeyEsc, help: lang.HelpLobby, has: func() bool { return m.run.fromLobby }, when: func() bool { return m.match.s.Replay() && !isEditing(m.view) }, do: m.run.toLobby},
@@ -185,13 +185,13 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "view", says: lang.ActViewNext, keys: []string{"v"}, name: key("v V"), short: lang.LineView, help: lang.HelpView, has: is(views), do: plainly(func() { controls{m.view}.nextView(1) })},
 		{as: "previous-view", says: lang.ActViewBefore, keys: []string{"V"}, has: is(views), do: plainly(func() { controls{m.view}.nextView(-1) })},
 		{as: "notation", keys: []string{"M"}, name: key("M"), help: lang.HelpNotation, has: is(notations), do: plainly(controls{m.view}.nextNotation)},
-		{as: "state", keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: is(reports), do: plainly(func() { m.openReport() })},
+		{as: "state", keys: []string{"i"}, name: key("i"), short: lang.LineReport, help: lang.HelpReport, has: is(reports), do: plainly(func() { openReport(m.view) })},
 		{as: "fairness", keys: []string{"I"}, name: key("I"), help: lang.HelpFair, when: fairness{m.view}.known, do: plainly(fairness{m.view}.open)},
 		{as: "projector", keys: []string{"F"}, name: key("F"), help: lang.HelpProjector, when: is(shows), do: plainly(func() { m.match.projector = !m.match.projector })},
 		{as: "talk", keys: []string{"t"}, name: key("t"), help: lang.HelpTalk, when: is(shows), do: plainly(func() { m.match.talk, m.match.games, m.match.wire = !m.match.talk, false, false })},
 		{as: "games", keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: is(shows), do: plainly(gamePanel{m.view}.toShelf)},
 		{as: "lines", keys: []string{"w"}, name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: is(programs), do: plainly(controls{m.view}.toggleWire)},
-		{as: "all-lines", keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: is(programs), do: plainly(m.openWires)},
+		{as: "all-lines", keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: is(programs), do: plainly(func() { openWires(m.view) })},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: is(hasPattern), do: plainly(m.run.openGallery)},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: is(hasFields), do: plainly(m.run.openGallery)},
 		{as: "picture", says: lang.ActPicture, keys: []string{"s"}, name: key("s S"), help: lang.HelpPicture, has: is(saves), when: is(shows), do: saving{m.view}.savePicture},
@@ -200,11 +200,11 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "copy-position", keys: []string{"Y"}, name: key("Y"), help: lang.HelpCopy, when: is(copies), do: func() tea.Cmd { return copying{m.view}.copyShown(false) }},
 		{as: "copy-game", keys: []string{"L"}, name: key("L"), help: lang.HelpCopyGame, when: is(copies), do: func() tea.Cmd { return copying{m.view}.copyShown(true) }},
 		paletteBinding(m.stage),
-		m.helpInLine(is(isWriting), key("F1")),
-		m.helpInLine(is(notWriting), key("?")),
-		m.quitBinding(),
-		m.leaveBinding(),
-		{name: lang.KeyClick, help: lang.HelpClick, has: m.plays, when: is(shows)},
+		helpInLine(m.stage, is(isWriting), key("F1")),
+		helpInLine(m.stage, is(notWriting), key("?")),
+		quitBinding(m.stage),
+		leaveBinding(m.stage),
+		{name: lang.KeyClick, help: lang.HelpClick, has: func() bool { return inPlay(m.stage) }, when: is(shows)},
 		{name: lang.KeyClick, help: lang.HelpClickRow, has: m.replays, when: is(shows)},
 		{name: lang.KeyClick, help: lang.HelpClickTry, when: func() bool { return canSow(m.view) }},
 		{name: lang.KeyRightClick, help: lang.HelpRightClick, when: whyPanel{m.view}.explains},
@@ -220,10 +220,10 @@ func (m controls) stepTurn() {
 		m.match.rejoin()
 	}
 	if m.stopsOwnClock() && !m.match.snap.paused {
-		m.askPause(func() { m.match.send(arena.Step{By: m.referee()}) })
+		m.askPause(func() { m.match.send(arena.Step{By: refereeName(m.stage)}) })
 		return
 	}
-	m.match.send(arena.Step{By: m.referee()})
+	m.match.send(arena.Step{By: refereeName(m.stage)})
 }
 
 // changeSpeed changes the speed at which a record plays by itself, and shows it.
@@ -246,7 +246,7 @@ func (m controls) toggleAuto() {
 // askTakeBack asks for confirmation, since moves that are taken back don't return to
 // the board.
 func (m hand) askTakeBack() {
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.UndoTitle), text: []string{m.l.Say(lang.UndoText)},
 		do: plainly(m.takeBack), still: func() bool { return canUndo(m.view) }, light: true,
 	})

@@ -55,7 +55,7 @@ func (m moveList) plyPairs() []plyPair {
 		if timed {
 			secs = secsText(e.MS)
 		}
-		name := m.moveName(i + 1)
+		name := moveNameAt(m.view, i+1)
 		if chosen != nil {
 			if _, short := chosen(m.l, m.set, g.positions[i], e.Move); short != "" {
 				name = short
@@ -122,9 +122,9 @@ func (m moveList) drawMoves(r rect) {
 		if half >= secsFrom {
 			m.cv.right(at, inkDim, m.l.Say(lang.SecondsHead))
 		}
-		m.drawSign(rect{at.x + 3, at.y, half - 3, 1}, side)
+		drawSign(m.view, rect{at.x + 3, at.y, half - 3, 1}, side)
 	}
-	from := m.roll(r, func(b *rolled) *int { return &b.moves }, pageTo(now, len(pairs), r.h), len(pairs))
+	from := rollBy(m.view, r, func(b *rolled) *int { return &b.moves }, pageTo(now, len(pairs), r.h), len(pairs))
 	for i := range r.h {
 		if from+i >= len(pairs) {
 			break
@@ -147,7 +147,7 @@ func (m moveList) drawMoves(r rect) {
 				k = inkDim
 			}
 			if h.at > 0 {
-				m.touch(at, func() { m.match.show(m.match.snap.game.number, h.at) })
+				touchable(m.stage, at, func() { m.match.show(m.match.snap.game.number, h.at) })
 				m.mouse.asks = append(m.mouse.asks, spot{at, func(_, _ int) tea.Cmd {
 					m.match.show(m.match.snap.game.number, h.at)
 					whyPanel(m).open()
@@ -158,7 +158,7 @@ func (m moveList) drawMoves(r rect) {
 				k = inkSelected
 				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
 			}
-			name := strings.TrimPrefix(bare(h.name), m.sign(boards.Side(side)))
+			name := strings.TrimPrefix(bare(h.name), signOf(m.view, boards.Side(side)))
 			if h.at > 0 {
 				name += overall(m).sign(h.at)
 			}

@@ -18,12 +18,12 @@ func (v *gameView) forgetNames(g *arena.GameTape) {
 	v.names = v.names[:same]
 }
 
-// moveName returns the name of the shown game's move (or claim) that led to a
+// moveNameAt returns the name of the shown game's move (or claim) that led to a
 // position, counted from 1. It is computed once a move, since that needs the board.
-func (m view) moveName(at int) string {
+func moveNameAt(m view, at int) string {
 	g := &m.match.snap.game
 	for i := len(g.names); i < at; i++ {
-		g.names = append(g.names, m.moveWords(g.positions[i], g.moves[i].Move))
+		g.names = append(g.names, moveWords(m, g.positions[i], g.moves[i].Move))
 	}
 	return g.names[at-1]
 }
@@ -43,7 +43,7 @@ func (m moveList) openingNames() []string {
 		p = start
 	}
 	for i, mv := range moves {
-		names[i] = m.moveWords(p, mv)
+		names[i] = moveWords(m.view, p, mv)
 		if p != nil {
 			p, _ = p.Play(mv)
 		}
@@ -56,14 +56,14 @@ func (m moveList) openingNames() []string {
 func (m talk) eventName(e *arena.Moved) string {
 	g := &m.match.snap.game
 	if i := e.Ply - g.base; e.Game == g.number && i >= 1 && i <= len(g.moves) && g.moves[i-1] == e {
-		return m.moveName(i)
+		return moveNameAt(m.view, i)
 	}
-	return m.moveWords(nil, e.Move)
+	return moveWords(m.view, nil, e.Move)
 }
 
-// line returns the names of the moves in the line of play that came with the move to
+// writeLine returns the names of the moves in the line of play that came with the move to
 // a position of the shown game, or, with now, in the line of the current thinking.
-func (m view) line(said arena.Said, at int, now bool) string {
+func writeLine(m view, said arena.Said, at int, now bool) string {
 	d := m.match.snap.drawer
 	if said.PV == "" || d.Line == nil {
 		return said.PV
@@ -80,8 +80,8 @@ func (m view) line(said arena.Said, at int, now bool) string {
 
 // drawSign draws a side's sign, as a stone in its own colour if the board has stones,
 // and returns the rest of the line.
-func (m view) drawSign(r rect, side boards.Side) rect {
-	text, k := m.sign(side), inkOfSide(side)
+func drawSign(m view, r rect, side boards.Side) rect {
+	text, k := signOf(m, side), inkOfSide(side)
 	if d := m.match.snap.drawer; d != nil && d.Stones && m.th.rim {
 		if stone, role, ok := m.set.BoardStone(int(side)); ok {
 			text, k = stone, inkOf(role)
@@ -90,8 +90,8 @@ func (m view) drawSign(r rect, side boards.Side) rect {
 	return m.cv.text(r, k, text)
 }
 
-// sign returns the sign of a side.
-func (m view) sign(side boards.Side) string {
+// signOf returns the sign of a side.
+func signOf(m view, side boards.Side) string {
 	if d := m.match.snap.drawer; d != nil {
 		return d.Sign(m.set, side)
 	}
@@ -110,7 +110,7 @@ func (m talk) eventLine(e arena.Event, said arena.Said) string {
 	switch e := e.(type) {
 	case *arena.Moved:
 		if e.Game == g.number && e.Ply > g.base && e.Ply-g.base < len(g.positions) {
-			return m.line(said, e.Ply-g.base, false)
+			return writeLine(m.view, said, e.Ply-g.base, false)
 		}
 	case *arena.Muttered: // about the position after the last move before it
 		if e.Game == g.number {
@@ -118,7 +118,7 @@ func (m talk) eventLine(e arena.Event, said arena.Said) string {
 			for at > 0 && !m.owes(g.positions[at], e.Seat) { // the mutter and the move came at the same moment
 				at--
 			}
-			return m.line(said, at, true)
+			return writeLine(m.view, said, at, true)
 		}
 	}
 	return said.PV

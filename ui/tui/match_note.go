@@ -65,7 +65,7 @@ func (m noteLine) matchNote() (string, ink) {
 		}
 		return m.l.Ending(s.names(), s.game.end), k
 	case mt.s.Replay():
-		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + m.moveText()
+		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + moveText(m.view)
 		if mt.auto {
 			text += "  " + m.l.Say(lang.AutoEvery, m.l.Duration(speeds[mt.speed]))
 		}
@@ -75,7 +75,7 @@ func (m noteLine) matchNote() (string, ink) {
 		if s.begin.Games > 1 {
 			text = m.l.Say(lang.PausedIn, s.game.number)
 		}
-		return text + "  " + m.moveText(), inkTitle
+		return text + "  " + moveText(m.view), inkTitle
 	}
 	return m.turnNote()
 }
@@ -105,13 +105,13 @@ func (m noteLine) elsewhere() (string, ink) {
 		room := max(m.w-4-m.cv.width(behind), 0)
 		return draw.Clip(m.set.Clean(m.l.Ending(s.names(), s.game.end)), room) + "  " + behind, inkTitle
 	case behind != "":
-		return behind + "  " + m.moveText(), inkBanner
+		return behind + "  " + moveText(m.view), inkBanner
 	case !mt.follow && mt.live():
 		where := lang.Reviewing
 		if s.paused {
 			where = lang.ReviewPaused
 		}
-		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + m.moveText(), inkBanner
+		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + moveText(m.view), inkBanner
 	}
 	return "", inkText
 }
@@ -120,7 +120,7 @@ func (m noteLine) elsewhere() (string, ink) {
 // move, and the last event.
 func (m noteLine) turnNote() (string, ink) {
 	mt := m.match
-	happened, last := m.happened(), m.moveText()
+	happened, last := m.happened(), moveText(m.view)
 	seat, ok := mt.turn()
 	switch {
 	case !ok && happened != "":
@@ -134,8 +134,8 @@ func (m noteLine) turnNote() (string, ink) {
 		note += "  " + happened
 	case !mt.snap.typedFor(mt.snap.rules.Seats[seat].Side):
 		note += "  " + last
-	case mt.at > 0 && layout(m.w, m.h, m.shape()).large.empty():
-		note += "  " + m.l.Say(lang.LargeMove, m.moveName(mt.at), mt.snap.game.moves[mt.at-1].Move)
+	case mt.at > 0 && layout(m.w, m.h, shapeOf(m.view)).large.empty():
+		note += "  " + m.l.Say(lang.LargeMove, moveNameAt(m.view, mt.at), mt.snap.game.moves[mt.at-1].Move)
 	}
 	return note, inkTitle
 }
@@ -173,15 +173,15 @@ func (m noteLine) prompt(seat boards.Seat) string {
 	alone := !s.typedFor(side) && !(s.person(0) && s.person(1)) // two persons at one keyboard can't both be "you"
 	switch keys := e.keys && e.line.empty(); {
 	case !keys && m.w < promptLeast:
-		return m.sign(side) + "> " + fieldHere
+		return signOf(m.view, side) + "> " + fieldHere
 	case keys && alone:
 		return m.l.Say(lang.YourTurn)
 	case keys:
-		return m.l.Say(lang.TurnOf, m.sign(side))
+		return m.l.Say(lang.TurnOf, signOf(m.view, side))
 	case alone:
 		return m.l.Say(lang.YourMove, fieldHere)
 	}
-	return m.l.Say(lang.MoveOf, m.sign(side), fieldHere)
+	return m.l.Say(lang.MoveOf, signOf(m.view, side), fieldHere)
 }
 
 // promptLeast is the width below which typed text has no room behind the prompt.
@@ -236,14 +236,14 @@ func (m noteLine) happened() string {
 }
 
 // moveText describes the move that led to the position: 黒 5手目 (9,9) 飛び三.
-func (m view) moveText() string {
+func moveText(m view) string {
 	mt := m.match
 	s := &mt.snap
 	if mt.at == 0 {
 		if o := s.game.begin.From; o != nil {
 			return m.l.Say(lang.GoesOnFrom, o.Record, o.Ply)
 		}
-		if t := m.openingTexts(); len(t) > 0 {
+		if t := openingTexts(m); len(t) > 0 {
 			if fromPositions(s.begin.Kind) {
 				return m.l.Say(lang.OnField, t[0])
 			}
@@ -252,11 +252,11 @@ func (m view) moveText() string {
 		return m.l.Say(lang.AtStart)
 	}
 	e := s.game.moves[mt.at-1]
-	if m.together() {
+	if playsTogether(m) {
 		text := m.l.Say(lang.StepMade, s.game.positions[mt.at-1].Ply())
 		return text + "  " + s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], mt.seen(s.game.positions[mt.at]))
 	}
-	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), s.game.positions[mt.at-1].Ply()+1, m.moveName(mt.at))
+	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), s.game.positions[mt.at-1].Ply()+1, moveNameAt(m, mt.at))
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
 		text += "  " + feat
 	}

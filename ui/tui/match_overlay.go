@@ -252,7 +252,7 @@ func (m lens) drawLegend(r rect) rect {
 	a, who, known := m.overlays()
 	o, shown := m.shownOverlay()
 	var head string
-	switch name := m.name(who.name); {
+	switch name := shortName(m.stage, who.name); {
 	case !known:
 		head = m.wait.before(m.l.Say(lang.OverlayAsking, name))
 	case a.err != nil:

@@ -27,7 +27,7 @@ func (m *matchScreen) drawLists(p plan) {
 	case mt.why.on:
 	case mt.games && p.games.empty():
 		gamePanel{m.view}.drawGames(first)
-	case mt.talk && p.talk.empty() && m.together():
+	case mt.talk && p.talk.empty() && playsTogether(m.view):
 		stepList{m.view}.drawHappened(first)
 	case mt.talk && p.talk.empty():
 		talk{m.view}.drawTalk(first)
@@ -47,7 +47,7 @@ func (m *matchScreen) drawLists(p plan) {
 	case p.talk.empty():
 	case mt.wire:
 		wirePanel{m.view}.drawWirePanel(p.talk)
-	case m.together():
+	case playsTogether(m.view):
 		stepList{m.view}.drawHappened(p.talk)
 	default:
 		talk{m.view}.drawTalk(p.talk)
@@ -56,7 +56,7 @@ func (m *matchScreen) drawLists(p plan) {
 
 // drawMade lists the moves, or the steps of all seats.
 func (m *matchScreen) drawMade(r rect) {
-	if m.together() {
+	if playsTogether(m.view) {
 		stepList{m.view}.drawSteps(r)
 		return
 	}

@@ -32,12 +32,12 @@ func (m controls) pause() {
 
 // askPause asks whether the referee stops the clocks.
 func (m controls) askPause(stop func()) {
-	m.confirm(confirm{
-		title: m.l.Say(lang.PauseTitle), text: []string{m.l.Say(lang.PauseText, m.referee())},
+	askToConfirm(m.stage, confirm{
+		title: m.l.Say(lang.PauseTitle), text: []string{m.l.Say(lang.PauseText, refereeName(m.stage))},
 		do: func() tea.Cmd { stop(); return nil }, light: true,
 	})
 }
 
-func (m controls) stopClocks() { m.match.send(arena.Pause{By: m.referee()}) }
+func (m controls) stopClocks() { m.match.send(arena.Pause{By: refereeName(m.stage)}) }
 
-func (m controls) goOn() { m.match.send(arena.GoOn{By: m.referee()}) }
+func (m controls) goOn() { m.match.send(arena.GoOn{By: refereeName(m.stage)}) }

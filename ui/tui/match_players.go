@@ -24,8 +24,8 @@ func (m players) drawPlayers(r rect) {
 	used, left := mt.snap.clocks(mt.at)
 	for side := range boards.Side(2) {
 		var at rect
-		at, r = r.top(m.playerRows())
-		if m.together() {
+		at, r = r.top(playerRows(m.view))
+		if playsTogether(m.view) {
 			m.drawTeam(at, side)
 			continue
 		}
@@ -37,18 +37,18 @@ func (m players) drawPlayer(r rect, side boards.Side, used time.Duration, left e
 	mt := m.match
 	s := &mt.snap
 	now := m.o.Now()
-	line, took := m.drawFace(r, m.face(side, now, used, left), m.toMoveNow(side))
-	line = m.cv.text(m.drawSign(line, side), inkText, " ")
+	line, took := m.drawFace(r, m.face(side, now, used, left), isToMove(m.view, side))
+	line = m.cv.text(drawSign(m.view, line, side), inkText, " ")
 	line.w--
 	m.cv.text(line, inkTitle, s.player(s.game.sidesAt(mt.at), side))
 	said, at, thinking := m.saidBy(side)
 	_, below := r.left(2)
 	below.w -= took
-	m.cv.text(below.row(1), inkMutter, m.quote(said.Mutter, below.w))
-	m.cv.text(below.row(2), inkDim, m.thoughts(said, below.w))
+	m.cv.text(below.row(1), inkMutter, quoted(m.view, said.Mutter, below.w))
+	m.cv.text(below.row(2), inkDim, thoughtsText(m.view, said, below.w))
 	if below.h > 3 {
 		below.w += took
-		m.cv.text(below.row(3), inkDim, wholeWords(m.set.Clean(m.line(said, at, thinking)), below.w))
+		m.cv.text(below.row(3), inkDim, wholeWords(m.set.Clean(writeLine(m.view, said, at, thinking)), below.w))
 	}
 }
 
@@ -56,9 +56,9 @@ func (m players) drawPlayer(r rect, side boards.Side, used time.Duration, left e
 // lines of play, and one a seat if a side has several.
 //
 //go:noinline
-func (m view) playerRows() int {
-	if m.together() {
-		return 1 + len(m.seatsOf(0))
+func playerRows(m view) int {
+	if playsTogether(m) {
+		return 1 + len(seatsOf(m, 0))
 	}
 	if m.match.snap.drawer.Line != nil {
 		return 4
@@ -66,9 +66,9 @@ func (m view) playerRows() int {
 	return 3
 }
 
-// quote returns a player's words in quotation marks, or nothing if none of the
+// quoted returns a player's words in quotation marks, or nothing if none of the
 // characters can be shown.
-func (m view) quote(said string, room int) string {
+func quoted(m view, said string, room int) string {
 	text := m.set.Clean(said)
 	if strings.Trim(text, "? ") == "" && strings.Trim(said, "? ") != "" || text == "" {
 		return ""
@@ -76,17 +76,17 @@ func (m view) quote(said string, room int) string {
 	return m.l.Say(lang.Quote, draw.Clip(text, room-m.cv.width(m.l.Say(lang.Quote, ""))))
 }
 
-// toMove returns how long a side has been thinking, if its clock runs.
-func (m view) toMove(side boards.Side, now time.Time) (time.Duration, bool) {
+// timeToMove returns how long a side has been thinking, if its clock runs.
+func timeToMove(m view, side boards.Side, now time.Time) (time.Duration, bool) {
 	mt := m.match
-	if mt.running(now) < 0 || !mt.atEnd() || !m.toMoveNow(side) {
+	if mt.running(now) < 0 || !mt.atEnd() || !isToMove(m, side) {
 		return 0, false
 	}
 	return max(now.Sub(mt.snap.game.since), 0), true
 }
 
-// toMoveNow reports whether a side is to move in the shown position.
-func (m view) toMoveNow(side boards.Side) bool {
+// isToMove reports whether a side is to move in the shown position.
+func isToMove(m view, side boards.Side) bool {
 	mt := m.match
 	if mt.snap.game.end != nil && mt.atEnd() {
 		return false
@@ -110,7 +110,7 @@ func inkOfSide(side boards.Side) ink {
 // those during its current thinking.
 func (m players) saidBy(side boards.Side) (said arena.Said, at int, now bool) {
 	mt := m.match
-	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && m.toMoveNow(side) && !mt.snap.game.old(now) {
+	if now := mt.snap.game.muttering[side]; now != nil && mt.atEnd() && mt.snap.game.end == nil && isToMove(m.view, side) && !mt.snap.game.old(now) {
 		return now.Said, mt.at, true
 	}
 	for i := mt.at - 1; i >= 0; i-- {
@@ -128,21 +128,21 @@ func (v *gameView) old(said *arena.Muttered) bool {
 	return n > 0 && said.At.Before(v.moves[n-1].At.Time)
 }
 
-// judgement writes a program's score with its sign and its unit.
-func (m view) judgement(score int) string {
+// judgementText writes a program's score with its sign and its unit.
+func judgementText(m view, score int) string {
 	if write := m.match.snap.drawer.Score; write != nil {
 		return write(m.l, score)
 	}
 	return m.l.Say(lang.ScorePoints, score)
 }
 
-// thoughts writes an engine's figures in a line, as many as fit.
-func (m view) thoughts(s arena.Said, room int) string {
+// thoughtsText writes an engine's figures in a line, as many as fit.
+func thoughtsText(m view, s arena.Said, room int) string {
 	var parts []string
 	if s.Score != nil {
 		switch plies, mate := engines.MateIn(*s.Score); {
 		case !mate:
-			parts = append(parts, m.l.Say(lang.ThoughtScore, m.judgement(*s.Score)))
+			parts = append(parts, m.l.Say(lang.ThoughtScore, judgementText(m, *s.Score)))
 		case *s.Score > 0:
 			parts = append(parts, m.l.Say(lang.ThoughtMate, plies))
 		default:

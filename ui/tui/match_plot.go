@@ -285,7 +285,7 @@ func (m plot) drawHead(r rect, by [2][]judged) {
 	s := &m.match.snap
 	title := m.l.Say(lang.PlotHead, m.l.Seat(s.begin.Kind, s.rules.Seats[0].Name))
 	if s.drawer.Scores != nil {
-		title = m.l.Say(lang.PointsPlotHead, m.sign(0))
+		title = m.l.Say(lang.PointsPlotHead, signOf(m.view, 0))
 	}
 	at := m.cursor()
 	if at == 0 || len(by[0])+len(by[1]) == 0 && overall(m).of() == nil {
@@ -307,11 +307,11 @@ func (m plot) reading(at int) string {
 	parts := []string{strconv.Itoa(s.game.base + at)}
 	if s.drawer.Scores != nil {
 		p := s.drawer.Scores(s.game.positions[at])
-		parts = append(parts, m.sign(0)+strconv.Itoa(p[0]), m.sign(1)+strconv.Itoa(p[1]))
+		parts = append(parts, signOf(m.view, 0)+strconv.Itoa(p[0]), signOf(m.view, 1)+strconv.Itoa(p[1]))
 	} else {
 		for side := range boards.Side(2) {
 			if text := m.saidUpTo(at, side); text != "" {
-				parts = append(parts, m.sign(side)+text)
+				parts = append(parts, signOf(m.view, side)+text)
 			}
 		}
 	}
@@ -334,7 +334,7 @@ func (m plot) saidUpTo(at int, side boards.Side) string {
 		}
 		switch plies, mate := engines.MateIn(*e.Score); {
 		case !mate:
-			return m.judgement(*e.Score)
+			return judgementText(m.view, *e.Score)
 		case *e.Score > 0:
 			return m.l.Say(lang.ThoughtMate, plies)
 		default:

@@ -35,7 +35,7 @@ func (m projector) plan() (s showing, ok bool) {
 	if m.speaks() {
 		all, _ = all.top(all.h - 1)
 	}
-	shape := m.shape()
+	shape := shapeOf(m.view)
 	fit := func(w, h int) (f boardFit, ok bool) {
 		for lines := linesMost; lines >= 0; lines-- {
 			if lines == 1 {
@@ -89,8 +89,8 @@ func (m projector) draw() bool {
 		players(m).drawFaceLine(s.face)
 		for side := range boards.Side(2) {
 			said, _, _ := players(m).saidBy(side)
-			line := m.cv.text(m.drawSign(s.said[side], side), inkText, " ")
-			m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
+			line := m.cv.text(drawSign(m.view, s.said[side], side), inkText, " ")
+			m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
 		}
 		if e := mt.snap.game.end; e != nil && mt.atEnd() {
 			m.cv.line(s.said[1], inkGood, m.l.Ending(mt.snap.names(), e))
@@ -116,7 +116,7 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 	mt := m.match
 	_, r = r.top(min(1, r.h-1))
 	s := &mt.snap
-	owes := m.toMoveNow(side)
+	owes := isToMove(m.view, side)
 	line, r := r.top(1)
 	k := inkText
 	if owes {
@@ -125,7 +125,7 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
 		line = m.cv.right(line, inkTitle, " "+half(s.points[s.game.sidesAt(mt.at)[side]]))
 	}
-	line = m.cv.text(m.drawSign(line, side), k, " ")
+	line = m.cv.text(drawSign(m.view, line, side), k, " ")
 	m.cv.text(line, k, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(mt.at), side)), max(line.w, 0)))
 	clock, r := r.top(min(3, r.h))
 	if !clock.empty() {

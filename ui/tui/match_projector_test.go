@@ -21,7 +21,7 @@ func TestProjector(t *testing.T) {
 		m := screenModel(f.options(lang.English, "unicode"), s, w, h)
 		p := projector{m.view()}
 		plan, ok := p.plan()
-		usual := layout(w, h, p.shape())
+		usual := layout(w, h, shapeOf(p.view))
 		if !ok {
 			if !usual.scrolled {
 				t.Errorf("%dx%d: no room for a board that fits the usual screen", w, h)

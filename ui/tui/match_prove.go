@@ -96,7 +96,7 @@ func (m proving) onProof(msg proofMsg) {
 // sow adds the proof to the tree of the game after the position on the board, which stays.
 func (m proving) sow(a *proof.Answer) {
 	mt := m.match
-	p, name := mt.position(), m.moveWords(mt.position(), a.Root.Move)
+	p, name := mt.position(), moveWords(m.view, mt.position(), a.Root.Move)
 	tree := treePanel(m)
 	tree.plant()
 	b := &mt.branches

@@ -52,7 +52,7 @@ func (m resultPanel) drawResult(r rect) rect {
 	}
 	if elo := e.Elo; elo != nil {
 		p := e.Players
-		text := lang.Stronger(m.l, m.name(p[0].Name), m.name(p[1].Name), p[0].Wins, p[0].Draws, p[0].Losses, known(elo.Diff), known(elo.Err95))
+		text := lang.Stronger(m.l, shortName(m.stage, p[0].Name), shortName(m.stage, p[1].Name), p[0].Wins, p[0].Draws, p[0].Losses, known(elo.Diff), known(elo.Err95))
 		for _, line := range wrap(m.set.Clean(text), r.w, 4) {
 			head, r = r.top(1)
 			m.cv.text(head, inkText, line)

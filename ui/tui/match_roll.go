@@ -10,9 +10,9 @@ type rolled struct {
 // rollLines is the number of lines for a turn of the wheel.
 const rollLines = 3
 
-// roll returns the first visible one of the lines of a list that begins with from by
+// rollBy returns the first visible one of the lines of a list that begins with from by
 // itself, and lets the wheel move it within r.
-func (m view) roll(r rect, by func(*rolled) *int, from, lines int) int {
+func rollBy(m view, r rect, by func(*rolled) *int, from, lines int) int {
 	mt := m.match
 	if at := (rolled{game: mt.snap.game.number, at: mt.at}); mt.rolled.game != at.game || mt.rolled.at != at.at {
 		mt.rolled = at

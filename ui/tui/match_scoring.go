@@ -138,8 +138,8 @@ func (m counting) settle() {
 	if o.Detail != "" {
 		so += ": " + m.l.Say(lang.CountedByHand, o.Detail, len(dead))
 	}
-	c := arena.Count{Game: mt.snap.game.number, Dead: dead, By: m.referee()}
-	m.confirm(confirm{
+	c := arena.Count{Game: mt.snap.game.number, Dead: dead, By: refereeName(m.stage)}
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.SettleTitle), text: []string{so, m.l.Say(lang.LawSettle)}, still: func() bool { return scoringAsked(m.view) },
 		do: plainly(func() { m.match.send(c) }),
 	})
@@ -148,8 +148,8 @@ func (m counting) settle() {
 // settlePlayOn asks for confirmation to go on with the game, since the sides don't
 // agree.
 func (m counting) settlePlayOn() {
-	c := arena.PlayOn{Game: m.match.snap.game.number, By: m.referee()}
-	m.confirm(confirm{
+	c := arena.PlayOn{Game: m.match.snap.game.number, By: refereeName(m.stage)}
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.SettleTitle), text: []string{m.l.Say(lang.SettlePlayOn), m.l.Say(lang.LawPlayOn)}, still: func() bool { return scoringAsked(m.view) }, light: true,
 		do: plainly(func() { m.match.send(c) }),
 	})
@@ -182,9 +182,9 @@ func (m *matchScreen) scoringKeys() []binding {
 		{as: "numbers", keys: []string{"m"}, name: key("m"), help: lang.HelpNumbers, has: func() bool { return numbered(m.view) }, do: plainly(func() { m.match.numbers = m.match.numbers.Next() })},
 		{keys: []string{"esc", "tab"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpUncount, do: plainly(func() { m.match.closeScoring() })},
 		paletteBinding(m.stage),
-		m.helpBinding(),
-		m.quitBinding(),
-		m.leaveBinding(),
+		helpBinding(m.stage),
+		quitBinding(m.stage),
+		leaveBinding(m.stage),
 	}
 }
 

@@ -95,9 +95,9 @@ func TestScoringLeft(t *testing.T) {
 // TestScoringByMouse marks a string with a click.
 func TestScoringByMouse(t *testing.T) {
 	_, m := waiting()
-	pic := (board{m.view()}).boardPicture(layout(m.w, m.h, m.view().shape()).fit)
+	pic := (board{m.view()}).boardPicture(layout(m.w, m.h, shapeOf(m.view())).fit)
 	at, _ := m.match.snap.drawer.Field(m.match.position(), "D4")
-	p := layout(m.w, m.h, m.view().shape())
+	p := layout(m.w, m.h, shapeOf(m.view()))
 	x, y := p.board.x+pic.X+(at.Col-1)*pic.FW, p.board.y+pic.Y+(at.Row-1)*pic.FH
 	m.Update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
 	if got := m.dead(); !slices.Contains(got, "D4") {

@@ -139,13 +139,13 @@ func (m *matchScreen) draw() {
 		p, work := frame(m.w, m.h)
 		m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
 		m.cv.centre(work.row(work.h/2), inkDim, m.waitText())
-		m.drawFoot(p, noteLine{m.view}.note())
+		drawFoot(m.stage, p, noteLine{m.view}.note())
 		return
 	}
 	if mt.projector && !mt.why.on && !mt.scoring.on && (projector{m.view}).draw() {
 		return
 	}
-	p := layout(m.w, m.h, m.shape())
+	p := layout(m.w, m.h, shapeOf(m.view))
 	if !p.title.empty() {
 		head{m.view}.drawTitle(p.title)
 	}
@@ -164,7 +164,7 @@ func (m *matchScreen) draw() {
 		pic := board{m.view}.boardPicture(p.fit)
 		m.cv.picture(p.board, pic)
 		hang(m.stage, p.board, pic, mt.snap.drawer, mt.shown(), board{m.view}.boardOptions(p.fit))
-		m.spot(p.board, func(x, y int) tea.Cmd {
+		clickable(m.stage, p.board, func(x, y int) tea.Cmd {
 			board{m.view}.clickBoard(pic, x-p.board.x, y-p.board.y)
 			return nil
 		})
@@ -186,7 +186,7 @@ func (m *matchScreen) draw() {
 		m.drawLists(p)
 		plot{m.view}.drawScore(p.score)
 	}
-	m.drawFoot(p, noteLine{m.view}.note())
+	drawFoot(m.stage, p, noteLine{m.view}.note())
 }
 
 func (m *matchScreen) waitText() string {

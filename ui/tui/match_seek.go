@@ -46,7 +46,7 @@ func (m *matchScreen) seekKeys() []binding {
 	}
 	live := slices.Clone(list) // the line of keys of a running match has no room for them
 	for i := range list {
-		list[i].has, live[i].has, live[i].short = m.replays, m.plays, lang.Key{}
+		list[i].has, live[i].has, live[i].short = m.replays, func() bool { return inPlay(m.stage) }, lang.Key{}
 	}
 	list = append(list, live...)
 	return append(list,
@@ -177,14 +177,14 @@ func (m search) hunt(by int) {
 	}
 	n = (n + len(hits)) % len(hits)
 	mt.show(mt.snap.game.number, hits[n])
-	mt.told = m.l.Say(lang.Found, mt.seek.hunted, n+1, len(hits)) + "  " + m.moveText()
+	mt.told = m.l.Say(lang.Found, mt.seek.hunted, n+1, len(hits)) + "  " + moveText(m.view)
 }
 
 // did reports whether the list of steps, for the step to a position, has the text in an
 // agent's plan, or in the reason that a plan failed. The text is in lower case.
 func (m search) did(at int, folded string) bool {
 	g, d := &m.match.snap.game, m.match.snap.drawer
-	if !m.together() {
+	if !playsTogether(m.view) {
 		return false
 	}
 	for seat := range m.match.snap.rules.Seats {
@@ -204,7 +204,7 @@ func (m search) hits(text string) []int {
 	folded := strings.ToLower(m.set.Clean(text))
 	var written, named []int
 	for i, e := range g.moves {
-		if strings.Contains(strings.ToLower(m.set.Clean(m.moveName(i+1))), folded) || m.did(i+1, folded) {
+		if strings.Contains(strings.ToLower(m.set.Clean(moveNameAt(m.view, i+1))), folded) || m.did(i+1, folded) {
 			named = append(named, i+1)
 		}
 		is := strings.EqualFold(string(e.Move), text)
@@ -238,7 +238,7 @@ func (m search) toComment(by int) {
 func (m search) toEvent(by int) {
 	mt := m.match
 	if m.goTo(by, lang.NoMoreEvents, func(at int) bool { return m.eventAt(at) != "" }) {
-		mt.told = m.moveText()
+		mt.told = moveText(m.view)
 		if text := m.eventAt(mt.at); !strings.Contains(mt.told, text) {
 			mt.told += "  " + text
 		}

@@ -35,5 +35,5 @@ func (m controls) lookAtChoice() {
 	for i, c := range moves {
 		q.options = append(q.options, answer{name: words[i], do: func() { mt.play(m.l, m.set, c) }})
 	}
-	m.pose(q)
+	pose(m.view, q)
 }

@@ -20,7 +20,7 @@ type trunk struct {
 // canSow reports whether a click on the board tries a move out: a game is shown that is
 // no longer played.
 func canSow(m view) bool {
-	return m.match.ready() && isOver(m) && m.match.snap.drawer.Point != nil && !m.together() && !m.match.scoring.on && !m.match.why.on
+	return m.match.ready() && isOver(m) && m.match.snap.drawer.Point != nil && !playsTogether(m) && !m.match.scoring.on && !m.match.why.on
 }
 
 // offGame reports whether the board shows another line than that of the game.
@@ -60,7 +60,7 @@ func (m treePanel) sow(mv boards.Move) {
 	}
 	if isEditing(m.view) {
 		editor(m).play(mv, mt.snap.rules.Seats[p.ToAct()[0]].Side)
-		mt.told = m.moveWords(p, mv)
+		mt.told = moveWords(m.view, p, mv)
 		return
 	}
 	if g := &mt.snap.game; mt.at < len(g.moves) && g.moves[mt.at].Move == mv {
@@ -76,7 +76,7 @@ func (m treePanel) sow(mv boards.Move) {
 	side := mt.snap.rules.Seats[p.ToAct()[0]].Side
 	node := b.tree.Grow(b.path[b.here(at)], kifu.Move{Move: mv, Side: side})
 	m.walkTo(node, at+1)
-	mt.told = m.l.Say(lang.Sown, m.moveWords(p, mv))
+	mt.told = m.l.Say(lang.Sown, moveWords(m.view, p, mv))
 }
 
 // plant makes a tree of the shown game, unless the record has one.

@@ -12,7 +12,7 @@ import (
 
 // clickField clicks on a field of the board.
 func clickField(m *model, col, row int) {
-	p := layout(m.w, m.h, m.view().shape())
+	p := layout(m.w, m.h, shapeOf(m.view()))
 	b := board{view{m.stage, m.match}}
 	pic := b.boardPicture(p.fit)
 	for y := range p.board.h {

@@ -17,14 +17,14 @@ import (
 // stepList is the panel with the steps of a game in which all seats act at once.
 type stepList struct{ view }
 
-// together reports whether the shown game's sides have several seats that all act at
+// playsTogether reports whether the shown game's sides have several seats that all act at
 // once. The moves of such a game are steps, and each seat has its own clock.
-func (m view) together() bool { return m.match.snap.drawer.Seat != nil }
+func playsTogether(m view) bool { return m.match.snap.drawer.Seat != nil }
 
 // seatsOf returns the seats of a side.
 //
 //go:noinline
-func (m view) seatsOf(side boards.Side) (seats []boards.Seat) {
+func seatsOf(m view, side boards.Side) (seats []boards.Seat) {
 	for i, s := range m.match.snap.rules.Seats {
 		if s.Side == side {
 			seats = append(seats, boards.Seat(i))
@@ -44,12 +44,12 @@ func (m players) drawTeam(r rect, side boards.Side) {
 		line = m.cv.right(line, inkTitle, strconv.Itoa(d.Scores(mt.position())[side]))
 		line.w--
 	}
-	line = m.cv.text(line, inkOfTeam(side), m.sign(side))
+	line = m.cv.text(line, inkOfTeam(side), signOf(m.view, side))
 	_, line = line.left(1)
 	m.cv.text(line, inkTitle, s.player(s.game.sidesAt(mt.at), side))
 	used, left := s.seatClocks(mt.at)
-	turn, running := m.toMove(side, m.o.Now())
-	for i, seat := range m.seatsOf(side) {
+	turn, running := timeToMove(m.view, side, m.o.Now())
+	for i, seat := range seatsOf(m.view, side) {
 		row := r.row(1 + i)
 		_, row = row.left(2)
 		turn, running := turn, running && !m.waitsFor(seat)
@@ -146,7 +146,7 @@ func (m stepList) drawSteps(r rect) {
 	width := min(each.w/seats, 10)
 	column := func(row rect, seat int) rect { return rect{row.x + 5 + seat*width, row.y, width - 1, 1} }
 	for i, seat := range mt.snap.rules.Seats {
-		m.cv.text(column(head, i), inkOfTeam(seat.Side), m.sign(seat.Side)+d.Seat(m.l, m.set, boards.Seat(i)))
+		m.cv.text(column(head, i), inkOfTeam(seat.Side), signOf(m.view, seat.Side)+d.Seat(m.l, m.set, boards.Seat(i)))
 	}
 	from := pageTo(max(mt.at-1, 0), len(g.moves), r.h)
 	for i := range r.h {
@@ -155,7 +155,7 @@ func (m stepList) drawSteps(r rect) {
 			break
 		}
 		row := r.row(i)
-		m.touch(row, func() { m.match.show(m.match.snap.game.number, at) })
+		touchable(m.stage, row, func() { m.match.show(m.match.snap.game.number, at) })
 		if at == mt.at {
 			m.cv.fill(rect{row.x, row.y, min(5+seats*width, row.w), 1}, inkSelected)
 		}
@@ -207,7 +207,7 @@ func (m stepList) drawSlider(r rect) {
 	m.cv.text(rect{line.x + knob, line.y, 1, 1}, inkTitle, "●")
 	rest := line.w - knob - 1
 	m.cv.text(rect{line.x + knob + 1, line.y, rest, 1}, inkDim, strings.Repeat("─", rest))
-	m.spot(line, func(x, _ int) tea.Cmd {
+	clickable(m.stage, line, func(x, _ int) tea.Cmd {
 		mt := m.match
 		mt.show(mt.snap.game.number, ((x-line.x)*n+(line.w-1)/2)/(line.w-1))
 		return nil
@@ -238,7 +238,7 @@ func (m stepList) drawHappened(r rect) {
 	}
 	for i, l := range lines {
 		row := r.row(len(lines) - 1 - i)
-		m.touch(row, func() { m.match.show(m.match.snap.game.number, l.at) })
+		touchable(m.stage, row, func() { m.match.show(m.match.snap.game.number, l.at) })
 		number, row := row.left(4)
 		m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at-1].Ply()))
 		_, row = row.left(1)

@@ -43,7 +43,7 @@ type programsMsg struct {
 
 // canStudy reports whether the shown game can be analysed: its sides take turns.
 func canStudy(m view) bool {
-	return m.match.ready() && mayStudy(m) && m.o.Studies != nil && !m.together()
+	return m.match.ready() && mayStudy(m) && m.o.Studies != nil && !playsTogether(m)
 }
 
 // studies reports whether the analysis is on.
@@ -84,13 +84,13 @@ func (m desk) toggle() tea.Cmd {
 		mt.notice = m.l.Say(lang.StudyNoPerson)
 	case m.persons():
 		game := mt.snap.live
-		m.confirm(confirm{
+		askToConfirm(m.stage, confirm{
 			title: m.l.Say(lang.StudyFairTitle), text: []string{m.l.Say(lang.StudyFairText), m.l.Say(lang.StudyFairKept)},
 			still: func() bool { return mt.live() && mt.snap.live == game },
 			do:    func() tea.Cmd { st.agreed = game; return m.start() },
 		})
 	default:
-		m.confirm(confirm{
+		askToConfirm(m.stage, confirm{
 			title: m.l.Say(lang.StudyAskTitle), text: []string{m.l.Say(lang.StudyAskText)}, light: true,
 			do: func() tea.Cmd { st.warned = true; return m.start() },
 		})

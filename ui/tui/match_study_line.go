@@ -110,7 +110,7 @@ func (m desk) note() string {
 	if p.at > 1 {
 		before = p.positions[p.at-2]
 	}
-	return m.l.Say(lang.StudyPreview, p.rank, p.at, len(p.moves), m.moveWords(before, p.moves[p.at-1]))
+	return m.l.Say(lang.StudyPreview, p.rank, p.at, len(p.moves), moveWords(m.view, before, p.moves[p.at-1]))
 }
 
 // previewMarks numbers the moves of the line on the board.

@@ -23,7 +23,7 @@ func (m linesPanel) names(p boards.Position, moves []boards.Move) string {
 	const most = 20
 	var words []string
 	for _, mv := range moves[:min(len(moves), most)] {
-		words = append(words, bare(m.moveWords(p, mv)))
+		words = append(words, bare(moveWords(m.view, p, mv)))
 		next, err := p.Play(mv)
 		if err != nil {
 			break
@@ -73,12 +73,12 @@ func (m linesPanel) draw(r rect) rect {
 func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 	s := desk(m).of(who)
 	head, r := r.top(1)
-	name := m.name(who)
+	name := shortName(m.stage, who)
 	side := boards.Side(0)
 	if seats := m.match.position().ToAct(); len(seats) == 1 {
 		side = m.match.snap.rules.Seats[seats[0]].Side
 	}
-	m.cv.heading(head, m.sign(side)+" "+name)
+	m.cv.heading(head, signOf(m.view, side)+" "+name)
 	switch {
 	case len(m.match.position().ToAct()) != 1:
 		m.cv.text(r.row(0), inkDim, m.l.Say(lang.StudyNoMoves))
@@ -113,7 +113,7 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 		}
 		line := m.cv.text(row, k, c)
 		m.cv.text(line, k, wholeWords(m.set.Clean(s.names[i]), line.w))
-		m.spot(row, func(_, _ int) tea.Cmd {
+		clickable(m.stage, row, func(_, _ int) tea.Cmd {
 			if m.match.study.chosen == n && m.match.study.preview.on() {
 				return desk(m).sow()
 			}
@@ -203,7 +203,7 @@ func (m linesPanel) value(l *engines.Line) string {
 	}
 	switch plies, mate := engines.MateIn(*l.Score); {
 	case !mate:
-		return m.judgement(*l.Score)
+		return judgementText(m.view, *l.Score)
 	case *l.Score > 0:
 		return m.l.Say(lang.StudyMate, plies)
 	default:

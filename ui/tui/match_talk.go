@@ -46,7 +46,7 @@ func (m talk) drawTalk(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(lang.TalkNone))
 	}
 	dropped := total - len(talk)
-	from := m.roll(r, func(b *rolled) *int { return &b.talk }, max(pageTo(total-1, total, r.h)-dropped, 0), len(talk))
+	from := rollBy(m.view, r, func(b *rolled) *int { return &b.talk }, max(pageTo(total-1, total, r.h)-dropped, 0), len(talk))
 	for i := range min(r.h, len(talk)-from) {
 		line := r.row(i)
 		var player, seat, move string
@@ -60,14 +60,14 @@ func (m talk) drawTalk(r rect) {
 		side := max(m.match.snap.side(seat), 0)
 		who := " "
 		if m.match.snap.drawer.Line == nil { // otherwise the line of play needs the room
-			who += m.name(player) + " "
+			who += shortName(m.stage, player) + " "
 		}
-		line = m.cv.text(m.drawSign(line, side), inkOfSide(side), who)
+		line = m.cv.text(drawSign(m.view, line, side), inkOfSide(side), who)
 		if move != "" {
-			line = m.cv.text(line, inkText, strings.TrimPrefix(move, m.sign(side))+" ")
+			line = m.cv.text(line, inkText, strings.TrimPrefix(move, signOf(m.view, side))+" ")
 		}
-		line = m.cv.text(line, inkMutter, m.quote(said.Mutter, line.w))
-		line = m.cv.text(line, inkDim, " "+m.thoughts(said, line.w-1))
+		line = m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
+		line = m.cv.text(line, inkDim, " "+thoughtsText(m.view, said, line.w-1))
 		if pv := m.eventLine(talk[from+i], said); pv != "" {
 			m.cv.text(line, inkDim, "  "+wholeWords(m.set.Clean(pv), line.w-2))
 		}

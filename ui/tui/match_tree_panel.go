@@ -146,7 +146,7 @@ func (b *branches) drawSprouts(m treePanel, room rect, list []sprout, top, here 
 			k = inkTitle
 		}
 		m.cv.text(rect{room.x + 2*s.col, row.y, 1, 1}, k, m.sproutSign(&b.tree.Nodes[s.node]))
-		m.touch(rect{room.x + 2*s.col, row.y, 2, 1}, func() {
+		touchable(m.stage, rect{room.x + 2*s.col, row.y, 2, 1}, func() {
 			m.walkTo(s.node, int(m.match.branches.tree.Nodes[s.node].Moves))
 		})
 	}
@@ -155,8 +155,8 @@ func (b *branches) drawSprouts(m treePanel, room rect, list []sprout, top, here 
 // sproutSign returns a sign for a node, one column wide.
 func (m treePanel) sproutSign(n *kifu.TreeNode) string {
 	switch {
-	case n.Move != "" && m.cv.width(m.sign(n.Side)) == 1:
-		return m.sign(n.Side)
+	case n.Move != "" && m.cv.width(signOf(m.view, n.Side)) == 1:
+		return signOf(m.view, n.Side)
 	case n.Move != "":
 		return [2]string{"x", "o"}[n.Side&1]
 	case n.Setup:

@@ -13,8 +13,8 @@ type view struct {
 	match *match
 }
 
-// shape returns the requirements of the match for the layout.
-func (m view) shape() shape {
+// shapeOf returns the requirements of the match for the layout.
+func shapeOf(m view) shape {
 	mt := m.match
 	d := mt.snap.drawer
 	s := shape{
@@ -24,15 +24,15 @@ func (m view) shape() shape {
 		rim: m.set.Edge[0] != "" && m.th.rim, scored: plot{m}.scored(), games: max(mt.snap.begin.Games, mt.snap.last-mt.snap.first+1),
 		lines: 3, facts: d.FactRows,
 	}
-	s.silent = !m.together() && talk{m}.silent()
+	s.silent = !playsTogether(m) && talk{m}.silent()
 	if d.Line != nil {
 		s.lines++
 	}
 	if m.w >= cardsFrom {
-		s.card = m.cardRows()
+		s.card = cardRows(m)
 	}
-	if m.together() {
-		s.lines, s.card, s.slider = m.playerRows(), 0, true
+	if playsTogether(m) {
+		s.lines, s.card, s.slider = playerRows(m), 0, true
 	}
 	if mt.live() && (mt.snap.typedFor(0) || mt.snap.typedFor(1)) {
 		s.large = facts{m}.largeRows()
@@ -42,7 +42,7 @@ func (m view) shape() shape {
 
 // openingTexts returns the opening's name in a long and a short form, or nil if it has
 // none.
-func (m view) openingTexts() []string {
+func openingTexts(m view) []string {
 	s := &m.match.snap
 	o := boards.Opening{}
 	if b := s.game.begin.Opening; b != nil {

@@ -118,7 +118,7 @@ func (m overall) open() tea.Cmd {
 	if w != nil && w.done > 0 {
 		rows = append(rows, pickRow{m.l.Say(lang.WholeWrite), func() tea.Cmd { return m.write(w) }})
 	}
-	openChoice(m.stage, m.l.Say(lang.WholeTitle, m.name(st.programs[0])), rows)
+	openChoice(m.stage, m.l.Say(lang.WholeTitle, shortName(m.stage, st.programs[0])), rows)
 	return nil
 }
 
@@ -298,7 +298,7 @@ func (m overall) draw(r rect) rect {
 		return r
 	}
 	head, r := r.top(1)
-	m.cv.heading(head, m.l.Say(lang.WholeHead, m.name(w.q.Who)))
+	m.cv.heading(head, m.l.Say(lang.WholeHead, shortName(m.stage, w.q.Who)))
 	if w.review == nil {
 		if w.running {
 			m.cv.text(r.row(0), inkDim, m.wait.before(m.l.Say(lang.Starting)))
@@ -313,7 +313,7 @@ func (m overall) draw(r rect) rect {
 	for side, t := range w.review.Totals {
 		var line rect
 		line, r = r.top(1)
-		line = m.cv.text(m.drawSign(line, boards.Side(side)), inkText, " ")
+		line = m.cv.text(drawSign(m.view, line, boards.Side(side)), inkText, " ")
 		if t.Moves > 0 {
 			m.cv.text(line, inkText, m.l.Say(lang.WholeSide, t.Accuracy, t.Grades[1], t.Grades[2], t.Grades[3]))
 		}

@@ -40,7 +40,7 @@ func (m wirePanel) drawWired(r rect, e *arena.Wired) {
 	if !e.Sent {
 		way, k = "← ", inkMutter
 	}
-	r = m.cv.text(m.drawSign(r, side), inkText, " ")
+	r = m.cv.text(drawSign(m.view, r, side), inkText, " ")
 	r = m.cv.text(r, inkDim, way)
 	m.cv.text(r, k, strings.TrimRight(e.Text, "\r\n"))
 }
@@ -59,8 +59,8 @@ func (m wirePanel) drawWirePanel(r rect) {
 // over the whole screen.
 func (m controls) toggleWire() {
 	mt := m.match
-	if p := layout(m.w, m.h, m.shape()); p.talk.h < 8 && !mt.wire {
-		m.openWires()
+	if p := layout(m.w, m.h, shapeOf(m.view)); p.talk.h < 8 && !mt.wire {
+		openWires(m.view)
 		return
 	}
 	mt.wire, mt.talk = !mt.wire, false

@@ -92,7 +92,7 @@ func askProblemMove(m *problemRoom, moves []boards.Move) {
 	if promotes {
 		a.title = m.l.Say(lang.AskPromote)
 	}
-	view{m.stage, nil}.pose(a)
+	pose(view{m.stage, nil}, a)
 }
 
 // play makes the person's move and asks what it is worth.
@@ -241,7 +241,7 @@ func (m *problemRoom) hint() tea.Cmd { return m.lookUp(min(m.hints+1, 3)) }
 
 // reveal shows the solution.
 func (m *problemRoom) reveal() tea.Cmd {
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.ProblemReveal), text: []string{m.l.Say(lang.ProblemRevealText)}, light: true,
 		do: func() tea.Cmd { return m.lookUp(0) },
 	})

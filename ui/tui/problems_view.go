@@ -50,8 +50,8 @@ func (m *problemRoom) newKeys() []binding {
 		{as: "problem-flip", keys: []string{"v"}, name: key("v"), help: lang.HelpProblemFlip, has: func() bool { return m.problem() == nil || m.drawer().Flips }, when: some, do: plainly(func() { m.flip = !m.flip })},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: m.leave},
 		paletteBinding(m.stage),
-		m.helpBinding(),
-		m.quitBinding(),
+		helpBinding(m.stage),
+		quitBinding(m.stage),
 	}
 }
 
@@ -90,7 +90,7 @@ func (m *problemRoom) draw() {
 	}
 	if m.problem() == nil {
 		m.cv.text(work.inset(1, 0).row(0), m.ink, m.status)
-		m.drawFoot(p, n)
+		drawFoot(m.stage, p, n)
 		return
 	}
 	side := m.drawBoard(rect{work.x + 1, work.y, work.w - 2, work.h})
@@ -104,7 +104,7 @@ func (m *problemRoom) draw() {
 	} else {
 		m.drawTask(side)
 	}
-	m.drawFoot(p, n)
+	drawFoot(m.stage, p, n)
 }
 
 // words returns the task in words.
@@ -186,7 +186,7 @@ func (m *problemRoom) drawBoard(r rect) (side rect) {
 					pic := d.Picture(p, o)
 					m.cv.picture(at, pic)
 					hang(m.stage, at, pic, d, p, o)
-					m.spot(at, func(x, y int) tea.Cmd { return m.click(pic, x-at.x, y-at.y) })
+					clickable(m.stage, at, func(x, y int) tea.Cmd { return m.click(pic, x-at.x, y-at.y) })
 					if beside > 0 {
 						return rect{r.x + w + 2, r.y, r.w - w - 2, r.h}
 					}
@@ -199,7 +199,7 @@ func (m *problemRoom) drawBoard(r rect) (side rect) {
 	whole := d.Picture(p, o)
 	part := whole.Window(m.point(), 0, 0, r.w, r.h, true)
 	m.cv.picture(r, &part.Picture)
-	m.spot(r, func(x, y int) tea.Cmd {
+	clickable(m.stage, r, func(x, y int) tea.Cmd {
 		if x, y, ok := part.Whole(x-r.x, y-r.y); ok {
 			return m.click(whole, x, y)
 		}
@@ -300,7 +300,7 @@ func drawProblemMarks(m *problemRoom, r rect) {
 			}
 			cell := rect{marks.x + 2*j, marks.y + i, 2, 1}
 			m.cv.text(cell, k, s.text)
-			m.spot(cell, func(_, _ int) tea.Cmd { return m.choose(n) })
+			clickable(m.stage, cell, func(_, _ int) tea.Cmd { return m.choose(n) })
 		}
 	}
 	if legend.w > 0 {

@@ -225,7 +225,7 @@ func (m *program) running() bool { return m.hall == nil && m.match != nil && m.m
 // quit leaves, but asks first where that stops a match.
 func (m *program) quit() tea.Cmd {
 	if h := m.hall; h != nil && h.run != nil {
-		m.confirm(confirm{
+		askToConfirm(m.stage, confirm{
 			title: m.l.Say(lang.HallQuitTitle), text: []string{m.l.Say(lang.HallQuitText, h.o.Name)},
 			do: m.leave, light: true,
 		})
@@ -237,7 +237,7 @@ func (m *program) quit() tea.Cmd {
 	if !m.running() {
 		return m.leave()
 	}
-	m.confirm(confirm{
+	askToConfirm(m.stage, confirm{
 		title: m.l.Say(lang.QuitTitle), text: []string{m.l.Say(lang.QuitText, m.match.s.Name)},
 		do: m.leave, light: true,
 	})

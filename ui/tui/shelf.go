@@ -301,7 +301,7 @@ func (m *shelf) newKeys() []binding {
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpLobby, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil && m.run.fromLobby }, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineQuit, help: lang.HelpLeave, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall == nil && !m.run.fromLobby }, last: true, do: m.leaveShelf},
 		paletteBinding(m.stage),
-		m.helpBinding(),
+		helpBinding(m.stage),
 	}
 }
 

@@ -49,12 +49,12 @@ func (m *shelf) draw() {
 		m.touchRow(work.row(i), from+i)
 	}
 	text, k := m.shelfNote()
-	m.drawFoot(p, note{text: text, ink: k})
+	drawFoot(m.stage, p, note{text: text, ink: k})
 }
 
 // touchRow lets a click choose a game of the list, and a second click open it.
 func (m *shelf) touchRow(r rect, at int) {
-	m.spot(r, func(_, _ int) tea.Cmd {
+	clickable(m.stage, r, func(_, _ int) tea.Cmd {
 		if m.chosen == at {
 			return m.openChosen()
 		}
@@ -77,7 +77,7 @@ func (m *shelf) drawShelfPanel(r rect) {
 			m.cv.fill(r.row(i), k)
 		}
 		m.drawEntry(r.row(i), k, &e, n == m.open)
-		m.spot(r.row(i), func(_, _ int) tea.Cmd { return m.openGame(n, 0) })
+		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return m.openGame(n, 0) })
 	}
 }
 

@@ -92,7 +92,7 @@ func TestShogiIsPointed(t *testing.T) {
 	f.moves(opened[:8]...)
 	m := f.model(lang.Japanese, "unicode", 80, 24)
 	click := func(col, row int) {
-		p := layout(m.w, m.h, m.view().shape())
+		p := layout(m.w, m.h, shapeOf(m.view()))
 		x, y := p.board.x+(col-1)*3+1, p.board.y+3+row-1
 		if row == 10 {
 			y++ // below the rim

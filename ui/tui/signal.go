@@ -72,7 +72,7 @@ func (m *model) signal() tea.Cmd {
 	switch wants := func(name string) bool { return slices.Contains(m.o.Signals, name) }; {
 	case now.faults > was.faults && wants(SignalFault):
 		f := s.game.faults[now.faults-1]
-		text = m.l.Say(lang.SignalFault, m.name(f.Player))
+		text = m.l.Say(lang.SignalFault, shortName(m.stage, f.Player))
 	case now.over && !was.over && s.end != nil && wants(SignalEnd):
 		text = m.l.Match(s.end, resultPanel{view{m.stage, now.match}}.finalScore())
 	case now.ended != 0 && now.ended != was.ended && wants(SignalEnd):

@@ -82,7 +82,7 @@ func TestSmallBoardIsPlayable(t *testing.T) {
 		press(m, "right", "enter")
 		wantSent(t, f, enter("B1"))
 		// The cursor is in the picture; its neighbour to the right is C1.
-		p := layout(m.w, m.h, m.view().shape())
+		p := layout(m.w, m.h, shapeOf(m.view()))
 		part := (board{m.view()}).boardPicture(p.fit).Window((board{m.view()}).focus(), 0, 0, p.board.w, p.board.h, p.fit.labels)
 		clicked := false
 		for y := range part.H {
@@ -150,7 +150,7 @@ func TestBoardAtEverySize(t *testing.T) {
 				if (w+h+i)%2 == 0 { // drawing takes nearly all of the time
 					m.View()
 				}
-				if p := layout(w, h, m.view().shape()); p.tooSmall || p.board.w < 14 || p.board.h < 4 {
+				if p := layout(w, h, shapeOf(m.view())); p.tooSmall || p.board.w < 14 || p.board.h < 4 {
 					t.Fatalf("%s at %dx%d: board %v", sc.name, w, h, p.board)
 				}
 			}

@@ -40,21 +40,21 @@ type stage struct {
 	stirred time.Time // when something last happened
 }
 
-// touch makes a rectangle react to clicks until the next drawing.
+// touchable makes a rectangle react to clicks until the next drawing.
 //
 //go:noinline
-func (m *stage) touch(r rect, do func()) {
-	m.spot(r, func(_, _ int) tea.Cmd { do(); return nil })
+func touchable(m *stage, r rect, do func()) {
+	clickable(m, r, func(_, _ int) tea.Cmd { do(); return nil })
 }
 
-// spot does the same for an action that needs the place of the click, or returns a
+// clickable does the same for an action that needs the place of the click, or returns a
 // command.
 //
 //go:noinline
-func (m *stage) spot(r rect, do func(x, y int) tea.Cmd) { m.spots = append(m.spots, spot{r, do}) }
+func clickable(m *stage, r rect, do func(x, y int) tea.Cmd) { m.spots = append(m.spots, spot{r, do}) }
 
-// name returns a player's name, shortened to 16 columns.
-func (m *stage) name(n string) string {
+// shortName returns a player's name, shortened to 16 columns.
+func shortName(m *stage, n string) string {
 	const most = 16
 	n = m.set.Clean(n)
 	if draw.Width(n) <= most {
@@ -63,10 +63,10 @@ func (m *stage) name(n string) string {
 	return draw.Clip(n, most-2) + ".."
 }
 
-// referee returns the referee's name for the journal.
+// refereeName returns the referee's name for the journal.
 //
 //go:noinline
-func (m *stage) referee() string {
+func refereeName(m *stage) string {
 	if m.o.Referee != "" {
 		return m.o.Referee
 	}

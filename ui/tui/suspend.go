@@ -25,7 +25,7 @@ func (m *program) pauseFor() tea.Cmd {
 	}
 	mt := m.match
 	if !mt.snap.paused {
-		mt.send(arena.Pause{By: m.referee(), Why: m.l.Say(lang.PauseSuspended)})
+		mt.send(arena.Pause{By: refereeName(m.stage), Why: m.l.Say(lang.PauseSuspended)})
 	}
 	if mt.s.Quiet == nil {
 		return nil
