@@ -204,8 +204,8 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 			if mode == "mem" {
 				limits = `memory = "64MiB", disk = "4MiB"` // below what it takes
 			}
-			if mode == "floodever" {
-				limits += `, output = "1MiB"` // a busy machine may not read what passes the usual limit
+			if mode == "flood" || mode == "floodever" {
+				limits += `, output = "1MiB"` // a busy machine reads more slowly than the usual limit allows
 			}
 		}
 		text += fmt.Sprintf("[[engine]]\nname = %q\nprotocol = %q\ncommand = %q\n%slimits = { %s }\n\n",
