@@ -68,7 +68,7 @@ func (m *lobby) drawWho(r rect, list int) {
 		kind += "  " + strings.Join(p.Protocols, " ")
 	}
 	line, in := in.top(1)
-	m.cv.text(line, inkDim, kind)
+	m.cv.text(line, inkDim, wholeWords(kind, line.w)) // whole protocols only
 	if r := m.standings.record(p.Name); r != "" {
 		line, in = in.top(1)
 		m.cv.text(line, inkTitle, r)
