@@ -64,6 +64,7 @@ type File struct {
 	format  *kifu.Format        // nil for a journal
 	journal *arena.JournalIndex // not to be used before listed is closed
 	alone   bool                // Others isn't wanted
+	match   [2]string           // its contestants, for records that name nobody
 
 	mu      sync.Mutex
 	entries [][]Entry // blocks of blockOf, so that a growing list isn't copied
@@ -79,6 +80,11 @@ type File struct {
 
 // blockOf is how many entries a block of the list holds.
 const blockOf = 256
+
+// OfMatch tells who the two contestants were if the file's format has no names, such as
+// a log that only says which of them moved first. It must be called before the file is
+// listed.
+func (f *File) OfMatch(contestants [2]string) { f.match = contestants }
 
 // entry returns the i-th entry. f.mu is held.
 func (f *File) entry(i int) *Entry { return &f.entries[i/blockOf][i%blockOf] }

@@ -33,6 +33,9 @@ func (f *File) listRecords(ctx context.Context) {
 		if e.Err = err; skims {
 			e.Moves = -1
 		}
+		if f.format.NoNames && e.Players == [2]string{} {
+			e.Players = [2]string{f.match[rec.First&1], f.match[1-rec.First&1]}
+		}
 		f.add(e)
 	}
 }

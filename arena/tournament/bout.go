@@ -17,7 +17,7 @@ func (at At) folder(board, replay int) string {
 	if replay > 0 {
 		name += fmt.Sprintf("r%d", replay)
 	}
-	return filepath.Join(matchesName, name)
+	return filepath.Join(MatchesName, name)
 }
 
 // seedOf derives a seed from the tournament's. The same place always has the same

@@ -14,8 +14,8 @@ import (
 	"dohyo/arena"
 )
 
-// matchesName is the folder of the bouts, inside the tournament's.
-const matchesName = "matches"
+// MatchesName is the folder of the bouts, inside the tournament's.
+const MatchesName = "matches"
 
 // A shelf holds the bundles for quick bouts, one for each bout that is played at
 // the same time. A longer bout has a folder of its own, so that others can look
@@ -152,7 +152,7 @@ func (s *shelf) close() error {
 // the named bouts (as their folders, such as 1-03-02), or of all. A bout that is being
 // played stays where it is. It returns the number of folders it has made.
 func Unpack(dir string, formats func(game string) []arena.RecordFormat, names ...string) (made int, err error) {
-	matches := filepath.Join(dir, matchesName)
+	matches := filepath.Join(dir, MatchesName)
 	files, err := bundlesOf(matches)
 	if err != nil {
 		return 0, err
@@ -187,7 +187,7 @@ func Unpack(dir string, formats func(game string) []arena.RecordFormat, names ..
 // folder isn't that of a tournament's match.
 func Bundles(folder string) ([]string, error) {
 	matches := filepath.Dir(folder)
-	if filepath.Base(matches) != matchesName {
+	if filepath.Base(matches) != MatchesName {
 		return nil, nil
 	}
 	return bundlesOf(matches)
@@ -198,7 +198,7 @@ func Bundles(folder string) ([]string, error) {
 func UnpackMatch(folder string, formats func(game string) []arena.RecordFormat) error {
 	folder = filepath.Clean(folder)
 	matches := filepath.Dir(folder)
-	if filepath.Base(matches) != matchesName || isFile(filepath.Join(folder, arena.JournalName)) {
+	if filepath.Base(matches) != MatchesName || isFile(filepath.Join(folder, arena.JournalName)) {
 		return nil
 	}
 	_, err := Unpack(filepath.Dir(matches), formats, filepath.Base(folder))

@@ -57,7 +57,7 @@ func gamesOf(t *testing.T, dir string) map[string]int {
 		t.Fatal(err)
 	}
 	count := map[string]int{}
-	files, _ := filepath.Glob(filepath.Join(dir, matchesName, "*", arena.JournalName))
+	files, _ := filepath.Glob(filepath.Join(dir, MatchesName, "*", arena.JournalName))
 	for _, file := range files {
 		f, err := os.Open(file)
 		if err != nil {
@@ -108,7 +108,7 @@ func TestBundlesKilled(t *testing.T) {
 	if err := v.Close(); err != nil {
 		t.Fatal(err)
 	}
-	folders, _ := os.ReadDir(filepath.Join(whole.Dir(), matchesName))
+	folders, _ := os.ReadDir(filepath.Join(whole.Dir(), MatchesName))
 	if len(folders) != 2 {
 		t.Fatalf("%d files and folders for 12 matches, want a folder for the first and a bundle", len(folders))
 	}
@@ -191,7 +191,7 @@ func TestSlowBoutsHaveFolders(t *testing.T) {
 	if err := v.Close(); err != nil {
 		t.Fatal(err)
 	}
-	list, _ := os.ReadDir(filepath.Join(tt.Dir(), matchesName))
+	list, _ := os.ReadDir(filepath.Join(tt.Dir(), MatchesName))
 	if len(list) != 6 {
 		t.Errorf("%d of 6 matches have a folder", len(list))
 	}
@@ -211,7 +211,7 @@ func TestPinned(t *testing.T) {
 		t.Fatal(err)
 	}
 	gamesOf(t, tt.Dir())
-	files, _ := filepath.Glob(filepath.Join(tt.Dir(), matchesName, "*", arena.JournalName))
+	files, _ := filepath.Glob(filepath.Join(tt.Dir(), MatchesName, "*", arena.JournalName))
 	for _, file := range files {
 		if tape, _, _, err := arena.ReadJournal(file); err != nil || tape.Begin.Cores != 1 {
 			t.Errorf("%s: %d processors, %v", file, tape.Begin.Cores, err)

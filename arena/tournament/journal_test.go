@@ -66,7 +66,7 @@ func TestForeignJournals(t *testing.T) {
 // those of a new tournament.
 func TestMatchesWithoutJournal(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(dir, matchesName, "1-01-01"), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, MatchesName, "1-01-01"), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := New(Config{Name: "new", Dir: dir, Plan: plan(t, 2, "[[stage]]\ngames = 1\n")}); err == nil {

@@ -63,7 +63,7 @@ func New(cfg Config) (*Tournament, error) {
 	if Exists(cfg.Dir) {
 		return nil, fact.Errorf("tournament.exists", "%s: there is a tournament already", cfg.Dir)
 	}
-	if list, err := os.ReadDir(filepath.Join(cfg.Dir, matchesName)); err == nil && len(list) > 0 {
+	if list, err := os.ReadDir(filepath.Join(cfg.Dir, MatchesName)); err == nil && len(list) > 0 {
 		return nil, fact.Errorf("tournament.orphans", "%s: there are matches of a tournament, but not its journal %s; put it back, or move the folder away", cfg.Dir, JournalName)
 	}
 	plan, err := cfg.Plan.sealed()

@@ -31,6 +31,10 @@ type ratingsCall struct {
 	flags             *pflag.FlagSet
 	parsed            map[string]float64 // anchors by name
 	nothingButRatings []string           // flags that need --ratings
+
+	sources []ratedSource
+	own     bool               // a tournament is among them: the list shows all that fits
+	known   map[string]float64 // anchors of the tournaments, by name
 }
 
 // define adds the flags.
@@ -53,17 +57,15 @@ func (c *ratingsCall) define(flags *pflag.FlagSet) {
 }
 
 // check returns an error for flags that can't be combined.
-func (c *ratingsCall) check(args []string) error {
+func (c *ratingsCall) check() error {
 	for _, name := range c.nothingButRatings {
 		if !c.wanted && c.flags.Changed(name) {
-			return fact.Errorf("cli.ratings.alone", "--%s needs --ratings", name)
+			return fact.Errorf("cli.ratings.alone", "--%s needs --ratings, or a tournament", name)
 		}
 	}
 	switch {
 	case !c.wanted:
 		return nil
-	case len(args) == 0:
-		return fact.New("cli.ratings.files", "--ratings: expected matches, records or folders of them")
 	case c.asJSON && c.asCSV:
 		return fact.New("cli.ratings.form", "--json and --csv: expected one of them")
 	case c.test != nil && c.player == "":
@@ -83,12 +85,16 @@ func (c *ratingsCall) check(args []string) error {
 		}
 		c.parsed[a[:i]] = value
 	}
-	return nil
+	return c.ownAnchors()
 }
 
+// pageful is the most players whose LOS matrix, and the most openings whose results, the
+// list of a tournament shows without being asked.
+const pageful = 30
+
 // ratings prints the rating list of the games in files and folders.
-func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) error {
-	tally, left, err := a.tally(ctx, names, c.game)
+func (a tallies) ratings(ctx context.Context, c *ratingsCall) error {
+	tally, byHand, left, err := a.tally(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -103,8 +109,18 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) er
 		}
 		o.Anchors[i] = value
 	}
-	r := &ratings{tally: tally, list: rating.Rate(len(tally.Players), tally.Results(), o), call: c, gauntlet: -1}
-	if c.player != "" {
+	for name, value := range c.known {
+		if i, ok := tally.Player(name); ok {
+			o.Anchors[i] = value
+		}
+	}
+	if c.own {
+		o.Advantage = true
+		c.los = c.los || len(tally.Players) <= pageful
+		c.openings = c.openings || !c.asCSV && len(tally.Openings) <= pageful
+	}
+	r := &ratings{tally: tally, byHand: byHand, list: rating.Rate(len(tally.Players), tally.Results(), o), call: c, gauntlet: -1}
+	if _, ok := tally.Player(c.player); c.player != "" && (ok || c.flags.Changed("player")) {
 		i, ok := tally.Player(c.player)
 		if !ok {
 			return fact.Errorf("cli.ratings.player", "player %q: no counted game has a player of this name%w", c.player, near(c.player, tally.Players))
@@ -128,30 +144,33 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall, names []string) er
 	return err
 }
 
-// tally returns the tally of the games in all files. It reports unreadable parts on
-// stderr; left reports whether there were any.
-func (a tallies) tally(ctx context.Context, names []string, game string) (tally *archive.Tally, left bool, err error) {
+// tally returns the tally of the games in all sources, and the number of games that were
+// entered by hand, which aren't in it. It reports unreadable parts on stderr; left reports
+// whether there were any.
+func (a tallies) tally(ctx context.Context, c *ratingsCall) (tally *archive.Tally, byHand int, left bool, err error) {
 	tally = new(archive.Tally)
-	for _, name := range names {
-		files, err := recordFiles(name)
+	for _, s := range c.sources {
+		files, n, err := s.files()
 		if err != nil {
-			return nil, false, err
+			return nil, 0, false, err
 		}
+		byHand += n
 		for _, ref := range files {
 			file := ref.path
-			f, closer, err := replays(a).openArchiveRef(ref)
+			f, closer, err := replays(a).openArchiveRef(ref.recordRef)
 			if err != nil {
 				if len(files) == 1 {
-					return nil, false, err
+					return nil, 0, false, err
 				}
 				left = true
 				a.complain(file, err)
 				continue
 			}
+			f.OfMatch(ref.names)
 			f.ListAlone(ctx)
 			if err := ctx.Err(); err != nil {
 				closer()
-				return nil, false, err
+				return nil, 0, false, err
 			}
 			if lost, err := f.Broken(); err != nil {
 				left = true
@@ -160,7 +179,7 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 				warnLost(a.app, file, lost)
 			}
 			before := tally.Damaged
-			tally.Add(f, game)
+			tally.Add(f, c.game)
 			if n := tally.Damaged - before; n > 0 {
 				left = true
 				a.complain(file, fact.Errorf("cli.ratings.damaged", "damaged games, which aren't counted: %d", n))
@@ -168,7 +187,7 @@ func (a tallies) tally(ctx context.Context, names []string, game string) (tally 
 			closer()
 		}
 	}
-	return tally, left, nil
+	return tally, byHand, left, nil
 }
 
 // complain reports on stderr what is wrong with a file.
@@ -183,6 +202,7 @@ func (a tallies) complain(file string, err error) {
 // ratings holds a rating list and the games it was computed from.
 type ratings struct {
 	tally    *archive.Tally
+	byHand   int // games that were entered without a record
 	list     *rating.List
 	call     *ratingsCall
 	gauntlet int // a player to compare with all others, -1 for none

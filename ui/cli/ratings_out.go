@@ -56,6 +56,7 @@ type ratingList struct {
 	Unfinished int             `json:"unfinished"`
 	Nameless   int             `json:"nameless"`
 	Damaged    int             `json:"damaged"`
+	ByHand     int             `json:"by_hand,omitempty"` // games that a person entered without a record
 	Players    []listedPlayer  `json:"players"`
 	Advantage  *ratedValue     `json:"advantage,omitempty"`
 	DrawRate   *ratedValue     `json:"draw_rate,omitempty"`
@@ -68,7 +69,7 @@ type ratingList struct {
 func (r *ratings) answer() ratingList {
 	t := r.tally
 	l := ratingList{
-		Games: t.Counted, Unfinished: t.Unfinished, Nameless: t.Nameless, Damaged: t.Damaged,
+		Games: t.Counted, Unfinished: t.Unfinished, Nameless: t.Nameless, Damaged: t.Damaged, ByHand: r.byHand,
 		Players: []listedPlayer{}, Advantage: ratedAs(r.list.Advantage), DrawRate: ratedAs(r.list.DrawRate),
 	}
 	order := r.order()
@@ -173,7 +174,7 @@ func (r *ratings) text(l lang.Lang) string {
 	for _, left := range []struct {
 		n   int
 		say lang.Key
-	}{{a.Unfinished, lang.RatingsUnfinished}, {a.Nameless, lang.RatingsNameless}, {a.Damaged, lang.RatingsDamaged}} {
+	}{{a.Unfinished, lang.RatingsUnfinished}, {a.Nameless, lang.RatingsNameless}, {a.Damaged, lang.RatingsDamaged}, {a.ByHand, lang.RatingsByHand}} {
 		if left.n > 0 {
 			out += l.Say(left.say, left.n) + "\n"
 		}

@@ -2,12 +2,15 @@ package cli
 
 import (
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"dohyo/arena/tournament"
 )
 
 // csaGame returns a record of a shogi game with a result: 1 if black won, 0 if white
@@ -141,6 +144,77 @@ func TestRatingsGauntlet(t *testing.T) {
 	}
 }
 
+// TestRatingsOfTournament checks that a tournament is rated without a flag: on the scale
+// of its anchors, with the likelihoods, the openings, and the pairs of its first player.
+func TestRatingsOfTournament(t *testing.T) {
+	plan, _, err := tournament.ParsePlan("p.toml", []byte(`name = "Duel of A"
+game = "freestyle"
+entrant = [{ name = "A", player = "mikazuki" }, { name = "B", player = "mikazuki", rating = 1500 }]
+[[stage]]
+form = "gauntlet"
+rounds = 2
+`), regulationNamed, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	home := t.TempDir()
+	config := filepath.Join(home, "config.toml")
+	writeFile(t, config, fmt.Sprintf("matches = %q\n", filepath.Join(home, "matches")))
+	dir := filepath.Join(home, "tournaments", "duel")
+	tt, err := tournament.New(tournament.Config{Name: plan.Name, Dir: dir, Plan: plan, Seed: 1})
+	if err == nil {
+		err = errors.Join(tt.Proceed(nil), tt.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range []string{filepath.Join(dir, tournament.MatchesName, "1-01-01"), filepath.Join(dir, "teams", "A", "home")} {
+		if err := os.MkdirAll(d, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	writeFile(t, filepath.Join(dir, tournament.MatchesName, "1-01-01", "journal.jsonl"), journal)
+	writeFile(t, filepath.Join(dir, "teams", "A", "home", "own.csa"), csaGame("ann", "bob", "1")) // no game of the tournament
+	results := filepath.Join(home, "r.csv")
+	writeFile(t, results, "first,second,won,drawn,lost\nB,A,1,0,1\n")
+	if status, _, errs := command(t, "", "tournament", "enter", dir, results, "--why", "played at home", "--by", "R"); status != exitDone {
+		t.Fatal(errs)
+	}
+	for _, name := range []string{"duel", "Duel of A", dir, filepath.Join(dir, tournament.JournalName)} {
+		status, out, errs := command(t, "", "stats", "--config", config, name, "--json")
+		if status != exitDone || errs != "" {
+			t.Fatalf("%s: status %d, %s", name, status, errs)
+		}
+		a := objects(t, out)[0]
+		g, _ := a["gauntlet"].(map[string]any)
+		if a["games"] != 3.0 || a["by_hand"] != 2.0 || a["los"] == nil || a["openings"] == nil || a["advantage"] == nil || g["player"] != "A" || g["wins"] != 2.0 {
+			t.Errorf("%s: %v", name, a)
+		}
+		for _, p := range a["players"].([]any) {
+			if p := p.(map[string]any); p["player"] == "B" && p["rating"] != 1500.0 {
+				t.Errorf("%s: B isn't an anchor: %v", name, p)
+			}
+		}
+	}
+	for language, want := range map[string][]string{
+		"en": {"3 games counted", "2 entered by hand", "A against all others: +2 =1 -0", "LLR"},
+		"ja": {"手で入力", "A 対 全員: +2 =1 -0"},
+	} {
+		_, out, _ := command(t, "", "stats", "--config", config, "duel", "--sprt", "elo0=0,elo1=10", "--lang", language)
+		for _, w := range want {
+			if !strings.Contains(out, w) {
+				t.Errorf("%s: no %q in\n%s", language, w, out)
+			}
+		}
+	}
+	if _, out, _ := command(t, "", "stats", "--config", config, "duel", "--mean", "100", "--csv"); !strings.Contains(out, "los A") || strings.Contains(out, "1500") {
+		t.Errorf("on a scale of its own:\n%s", out)
+	}
+	if status, out, errs := command(t, "", "stats", "--config", config, "--ratings", "--lang", "en"); status != exitDone || !strings.Contains(out, "3 games counted") {
+		t.Errorf("everything: status %d, %s%s", status, out, errs)
+	}
+}
+
 // TestRatingsUnnamed checks that records which don't name their game count as those of
 // the game that they are played by.
 func TestRatingsUnnamed(t *testing.T) {
@@ -161,9 +235,9 @@ func TestRatingsWrong(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"--ratings"}, "expected matches, records or folders"},
+		{[]string{"--ratings"}, "nothing has been played"},
 		{[]string{"--los"}, "--los needs --ratings"},
-		{[]string{cup, "--anchor", "bob=1"}, "--anchor needs --ratings"},
+		{[]string{filepath.Join(dir, "match"), "--anchor", "A=1"}, "--anchor needs --ratings"},
 		{[]string{"--ratings", cup, "--json", "--csv"}, "expected one of them"},
 		{[]string{"--ratings", cup, "--anchor", "bob"}, "expected PLAYER=RATING"},
 		{[]string{"--ratings", cup, "--anchor", "bob=NaN"}, "expected PLAYER=RATING"},

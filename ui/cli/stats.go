@@ -35,11 +35,19 @@ func (a tallies) statsCommand() *cobra.Command {
 				test = &t
 			}
 			list.test = test
-			if err := list.check(args); err != nil {
+			sources, err := a.sources(args)
+			if err == nil && list.wanted && len(args) == 0 {
+				sources, err = a.everything()
+			}
+			if err != nil {
+				return err
+			}
+			list.suit(sources)
+			if err := list.check(); err != nil {
 				return err
 			}
 			if list.wanted {
-				return a.ratings(cmd.Context(), &list, args)
+				return a.ratings(cmd.Context(), &list)
 			}
 			if len(args) > 0 {
 				return a.matchStats(args, test)

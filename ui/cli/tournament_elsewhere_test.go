@@ -83,6 +83,10 @@ limit = 20
 	if status != exitDone || !strings.Contains(out, "|勝点|得失|位|") {
 		t.Errorf("status %d, %s%s", status, out, errs)
 	}
+	// A pair's log and record are the same games.
+	if _, out, errs := command(t, "", "stats", home, "--json"); !strings.Contains(out, `"games":6,`) {
+		t.Errorf("%s%s", out, errs)
+	}
 }
 
 // TestFrame enters results by hand, prints the table in the frame of the guide's

@@ -144,7 +144,15 @@ under "pairs".
 folders of them, tournaments included: ratings by maximum likelihood with
 errors, and the results with and without the first move. Players are identified
 by their names. It prints a table, --json an object, --csv a table of values.
-  dohyo stats --ratings records/ --anchor gnugo=1800 --los`,
+Without MATCH it rates everything that has been played here.
+  dohyo stats --ratings records/ --anchor gnugo=1800 --los
+
+The name, title or folder of a tournament, and a folder of records, need no
+--ratings. A tournament's list also has the advantage of the first move, the
+likelihoods of superiority and the results of each opening (up to 30 players,
+or openings), and the pairs of games of a gauntlet's challenger, or of the
+first of two entrants. Known ratings in its file are the anchors.
+  dohyo stats gauntlet --sprt elo0=0,elo1=10`,
 			`対戦成績から強さの差を見積もり、1行に1つの JSON オブジェクトで答えます。
 
 MATCH がなければ、成績の行を読んで1行ずつ答えます:
@@ -155,8 +163,11 @@ ptnml は同じ開始局面を先後入れ替えで行った2局の組を、最�
 
 MATCH は対戦の名前・フォルダ・ジャーナルで、終わっていなくても構いません。各局の成績と、"pairs" に2局ずつの組の成績とその対戦の検定を示します。
 
---ratings は対戦、各形式の棋譜、それらのフォルダ（大会も）の全対局から、1つのレーティング表を作ります。最尤法によるレートと誤差、先手・後手別の成績を示します。対局者は名前で区別します。表で出力し、--json なら1つのオブジェクト、--csv なら値の表です。
-  dohyo stats --ratings records/ --anchor gnugo=1800 --los`},
+--ratings は対戦、各形式の棋譜、それらのフォルダ（大会も）の全対局から、1つのレーティング表を作ります。最尤法によるレートと誤差、先手・後手別の成績を示します。対局者は名前で区別します。表で出力し、--json なら1つのオブジェクト、--csv なら値の表です。MATCH がなければ、ここで行ったすべての対局を集計します。
+  dohyo stats --ratings records/ --anchor gnugo=1800 --los
+
+大会の名前・題名・フォルダと、棋譜のフォルダには --ratings が要りません。大会の表には、先手の利、優位の確率、開始局面ごとの成績（それぞれ30以下なら）と、gauntlet の挑戦者または2者の大会の最初の者の2局ずつの組の成績も加わります。大会のファイルにある既知のレートは固定します。
+  dohyo stats gauntlet --sprt elo0=0,elo1=10`},
 		Flags: map[string]Key{
 			"ratings":   {"make a rating list of all games", "全対局からレーティング表を作る"},
 			"anchor":    {"hold the rating of a player, `PLAYER=RATING`; repeatable (default: hold the mean)", "レートを固定する対局者 `PLAYER=RATING`。複数可（既定は平均を固定）"},

@@ -6,6 +6,7 @@ var (
 	RatingsUnfinished = Key{"%d without a result", "結果のない対局 %d局"}
 	RatingsNameless   = Key{"%d without two different player names", "対局者名がないか、双方が同じ名前の対局 %d局"}
 	RatingsDamaged    = Key{"%d damaged", "破損した対局 %d局"}
+	RatingsByHand     = Key{"%d entered by hand, without a record, and not counted", "棋譜なしに手で入力され、集計に入らない対局 %d局"}
 	RatingsPlayer     = Key{"player", "対局者"}
 	RatingsRating     = Key{"rating", "レート"}
 	RatingsError      = Key{"error", "誤差"}
