@@ -2,6 +2,7 @@ package textboard
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -56,8 +57,15 @@ func TestStones(t *testing.T) {
 			t.Errorf("%s: got %+v, %v, want %s", c.name, b, err, c.want)
 		}
 	}
-	if b, _ := Stones(gnugo); !b.Letters || b.Numbers {
+	if b, _ := Stones(gnugo); !b.Letters || b.Numbers || b.Of(0) != 2 || b.Of(1) != 1 {
 		t.Errorf("got %+v", b)
+	}
+	large := ""
+	for row := 40; row > 0; row-- { // labels of two figures on both sides
+		large += fmt.Sprintf("%2d %s %d\n", row, strings.Repeat(" .", 40), row)
+	}
+	if b, err := Stones(large); err != nil || b == nil || b.Size != 40 {
+		t.Errorf("got %+v, %v", b, err)
 	}
 }
 
@@ -79,6 +87,16 @@ func TestShogi(t *testing.T) {
 			t.Errorf("read as stones: %+v, %v", b, err)
 		}
 	}
+	for held, want := range map[string]string{"歩十一": "11p", "歩一": "p", "P15": "15p"} {
+		text := strings.Replace(heldKanji, "歩十六", held, 1)
+		if got, err := Shogi(text); err != nil || got != strings.Replace(heldSFEN, "16p", want, 1) {
+			t.Errorf("%s: got %q, %v", held, got, err)
+		}
+	}
+	all := strings.NewReplacer("歩vと", "・ ・", "歩十六", "P18").Replace(heldKanji)
+	if got, err := Shogi(all); err != nil || !strings.HasSuffix(got, "18p 1") {
+		t.Errorf("got %q, %v", got, err)
+	}
 	b, err := shogi.ParseSFEN(heldSFEN)
 	if err != nil || b.SFEN() != heldSFEN {
 		t.Error(b, err)
@@ -98,6 +116,13 @@ func TestFaults(t *testing.T) {
 		{strings.Replace(heldASCII, "P v+p", "P v+g", 1), true, `text:6:18: want a square of the board: ・ or . for an empty one, or a piece, got "g"`},
 		{strings.Replace(heldKanji, "金三", "金千", 1), true, `expected the pieces in hand as 飛 歩二, got "飛二 角二 金千 銀四 桂四 香四 歩十六"`},
 		{strings.Replace(heldKanji, "玉 ・", "玉 玉", 1), true, "text:2: sfen: black has 2 kings"},
+		{strings.Replace(heldASCII, ".  .  .  . vk  .  .  .  .   1", ".  .  . vk  .  .  .  .", 1), true, "text:4: expected a row of 9 points, got 8"},
+		{heldASCII[:strings.Index(heldASCII, " .  .  .  .  K")], true, "text:4: expected a board of 9 rows, got 8"},
+		{strings.Replace(heldKanji, "歩十六", "歩十九", 1), true, "expected the pieces in hand"},
+		{strings.Replace(heldASCII, "vk  .  .  .  .", "vk  .  X  .  .", 1), true, ""},
+		{strings.Repeat(".........\n", 9), true, ""},
+		{strings.Replace(gnugo, " 5 . . .", "115 . . .", 1), false, `text:7:3: want a point of the board: . for an empty one, X or O, got "5"`},
+		{strings.Repeat(strings.Repeat(".", 41)+"\n", 41), false, ""},
 		{"Hello, this is no board.\nX O X\n", false, ""},
 		{"Hello, this is no board.\nX O X\n", true, ""},
 		{gnugo, true, ""},
