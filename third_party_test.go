@@ -65,7 +65,7 @@ func thirdParties(t *testing.T) []thirdParty {
 	return list
 }
 
-var licenceFile = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)(\.\w+)?$`)
+var licenceFile = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)([.-]\w+)?$`)
 
 // TestThirdParty checks that THIRD-PARTY.md lists the modules of the binaries,
 // each with a known licence and its full text.
@@ -82,7 +82,7 @@ func TestThirdParty(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kind := ""
+		var kinds []string // several if parts of the module have licences of their own
 		for _, f := range files {
 			if !licenceFile.MatchString(f.Name()) {
 				continue
@@ -92,18 +92,18 @@ func TestThirdParty(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := strings.TrimSpace(strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\t", "    "))
-			if kind == "" {
-				kind = licenceOf(text)
+			if kind := licenceOf(text); kind != "" && !slices.Contains(kinds, kind) {
+				kinds = append(kinds, kind)
 			}
 			if users[text] == nil {
 				texts = append(texts, text)
 			}
 			users[text] = append(users[text], m.path)
 		}
-		if kind == "" {
+		if kinds == nil {
 			t.Errorf("%s: no licence that is known", m.path)
 		}
-		rows = append(rows, []string{"`" + m.path + "`", kind})
+		rows = append(rows, []string{"`" + m.path + "`", strings.Join(kinds, ", ")})
 	}
 	rows = append(rows, []string{"Go", "BSD-3-Clause, as `golang.org/x/sys`"})
 	docs.Generated(t, "THIRD-PARTY.md", "modules", docs.Table([]string{"module", "licence"}, rows))

@@ -3,6 +3,8 @@ package edit
 import (
 	"slices"
 	"strings"
+
+	"github.com/aymanbagabas/go-udiff/lcs"
 )
 
 // merged writes a record of lines anew so that the lines which say the same as before
@@ -82,88 +84,19 @@ func keysOf(list []string, of func(string) string) []string {
 	return keys
 }
 
-// mostEdits limits the work of a comparison. Texts that differ in more lines count as
-// different from the first to the last of these lines.
-const mostEdits = 2000
-
-// matches returns for each line of a the line of b that it corresponds to, -1 for none:
-// those of a longest common subsequence (Myers, "An O(ND) Difference Algorithm").
+// matches returns for each line of a the line of b that it corresponds to, -1 for none.
 func matches(a, b []string) []int {
-	match := make([]int, len(a))
-	for i := range match {
-		match[i] = -1
-	}
-	head := 0
-	for head < len(a) && head < len(b) && a[head] == b[head] {
-		match[head] = head
-		head++
-	}
-	n, m := len(a), len(b)
-	for n > head && m > head && a[n-1] == b[m-1] {
-		n, m = n-1, m-1
-		match[n] = m
-	}
-	x, y := a[head:n], b[head:m]
-	var reach [][]int // by number of edits, for each diagonal the furthest line of x
-	v := []int{0, 0, 0}
-	at := func(v []int, d, k int) int { return v[k+d+1] }
-	for d := 0; d <= min(len(x)+len(y), mostEdits); d++ {
-		next := make([]int, 2*d+5)
-		for k := -d; k <= d; k += 2 {
-			i := 0
-			switch {
-			case d == 0:
-			case k == -d || k != d && at(v, d-1, k-1) < at(v, d-1, k+1):
-				i = at(v, d-1, k+1)
-			default:
-				i = at(v, d-1, k-1) + 1
-			}
-			j := i - k
-			for i < len(x) && j >= 0 && j < len(y) && x[i] == y[j] {
-				i, j = i+1, j+1
-			}
-			next[k+d+1] = i
-			if i >= len(x) && j >= len(y) {
-				reach = append(reach, next)
-				backward(reach, x, y, func(i, j int) { match[head+i] = head + j })
-				return match
-			}
+	match := make([]int, 0, len(a))
+	at := 0 // in b
+	for _, d := range append(lcs.DiffLines(a, b), lcs.Diff{Start: len(a), End: len(a)}) {
+		for len(match) < d.Start {
+			match = append(match, at)
+			at++
 		}
-		reach, v = append(reach, next), next
+		for len(match) < d.End {
+			match = append(match, -1)
+		}
+		at = d.ReplEnd
 	}
 	return match
-}
-
-// backward goes the way back from the ends of x and y, and tells the pairs of equal
-// lines on it.
-func backward(reach [][]int, x, y []string, pair func(i, j int)) {
-	i, j := len(x), len(y)
-	for d := len(reach) - 1; d > 0; d-- {
-		before := func(k int) int { // the furthest line with one edit less
-			if k < -(d-1) || k > d-1 {
-				return -1
-			}
-			return reach[d-1][k+d]
-		}
-		k := i - j
-		fromI := before(k - 1)
-		down := k == -d || k != d && fromI < before(k+1)
-		startI := fromI + 1
-		if down {
-			startI = before(k + 1)
-		}
-		for i > startI {
-			i, j = i-1, j-1
-			pair(i, j)
-		}
-		if down {
-			j--
-		} else {
-			i--
-		}
-	}
-	for i > 0 && j > 0 {
-		i, j = i-1, j-1
-		pair(i, j)
-	}
 }
