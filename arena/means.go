@@ -25,6 +25,13 @@ func (m *Means) of(by boards.Reason) *int {
 	return &m.Play
 }
 
+// ByPlay reports whether a reason ends games by play, not by the clock, a fault or a
+// ruling.
+func ByPlay(by boards.Reason) bool {
+	var m Means
+	return m.of(by) == &m.Play
+}
+
 // Add returns the sum of two counts.
 func (m Means) Add(o Means) Means {
 	return Means{m.Play + o.Play, m.Time + o.Time, m.Fault + o.Fault, m.Ruling + o.Ruling}

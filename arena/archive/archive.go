@@ -51,6 +51,9 @@ type Entry struct {
 
 	Void bool // ended without a result and not drawn, whatever Result.By says
 
+	Size int    // points along an edge, 0 for the game's own or unknown
+	Line string // of a journal's game: the sum of its moves (arena.GameEnd.Line); "" if unknown
+
 	line        int // the line of the file in which it begins
 	from, bytes int64
 }

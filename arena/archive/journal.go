@@ -40,14 +40,14 @@ func (f *File) tell(e *Entry, g *arena.IndexedGame) {
 	if begin := g.Begin; begin != nil {
 		*e = Entry{Number: begin.Game, Start: begin.At.Time, Opening: begin.Opening, Moves: g.Moves}
 		if b := f.journal.Begin; b != nil {
-			e.Game, e.Event = b.Kind, b.Match
+			e.Game, e.Event, e.Size = b.Kind, b.Match, b.Regulation.Size
 			for side, player := range begin.Sides {
 				e.Players[side] = b.Players[player&1].Name
 			}
 		}
 	}
 	if end := g.End; end != nil {
-		e.Moves = end.Moves
+		e.Moves, e.Line = end.Moves, end.Line
 		if end.Swapped {
 			e.Players[0], e.Players[1] = e.Players[1], e.Players[0]
 		}

@@ -11,22 +11,26 @@ import (
 	"dohyo/kifu"
 )
 
-// scattered returns records of games of up to n moves whose stones are scattered near
-// the middle of the board.
+// scattered returns records of games of n moves whose stones are scattered over the board.
 func scattered(games, n int) []*kifu.Record {
-	rng := rand.New(rand.NewPCG(5, 6))
 	list := make([]*kifu.Record, games)
 	for i := range list {
-		moves := []string{"808"}
-		for _, p := range rng.Perm(224)[:n-1] {
-			if p >= 112 {
-				p++ // the centre is taken
-			}
-			moves = append(moves, fmt.Sprint(100*(p%15+1)+p/15+1))
-		}
-		list[i] = recordOf("freestyle", fmt.Sprint("player ", i%200), fmt.Sprint("player ", i/200%200), strings.Join(moves, " "), resigned(boards.Side(i%2)))
+		list[i] = scatteredGame(i, n)
 	}
 	return list
+}
+
+// scatteredGame returns the i-th of these games.
+func scatteredGame(i, n int) *kifu.Record {
+	rng := rand.New(rand.NewPCG(5, uint64(i)))
+	moves := []string{"808"}
+	for _, p := range rng.Perm(224)[:n-1] {
+		if p >= 112 {
+			p++ // the centre is taken
+		}
+		moves = append(moves, fmt.Sprint(100*(p%15+1)+p/15+1))
+	}
+	return recordOf("freestyle", fmt.Sprint("player ", i%200), fmt.Sprint("player ", i/200%200), strings.Join(moves, " "), resigned(boards.Side(i%2)))
 }
 
 // BenchmarkPrepare plays a record of about 60 moves and computes its keys.
@@ -61,8 +65,9 @@ func BenchmarkPut(b *testing.B) {
 	}
 }
 
-// BenchmarkExplore looks up positions in a library of 20,000 games: the one after the
-// first move, which all games have, and one of a few games.
+// BenchmarkExplore looks up positions in a library of 100,000 games: the one after the
+// first move, which all games have, and one of a few games. Making the library takes about
+// half a minute.
 func BenchmarkExplore(b *testing.B) {
 	l, err := Open(filepath.Join(b.TempDir(), "library.db"), Writing)
 	if err != nil {
@@ -71,16 +76,16 @@ func BenchmarkExplore(b *testing.B) {
 	defer l.Close()
 	w, g := l.Writer(), gameOf(b, "freestyle")
 	w.File(File{Path: "/a"})
-	list := scattered(20000, 30)
-	for _, rec := range list {
-		if err := w.Put(Prepare(rec, g, nil)); err != nil {
+	for i := range 100_000 {
+		if err := w.Put(Prepare(scatteredGame(i, 60), g, nil)); err != nil {
 			b.Fatal(err)
 		}
 	}
 	if err := w.Close(); err != nil {
 		b.Fatal(err)
 	}
-	for name, moves := range map[string]string{"all": "808", "few": "808 " + string(list[7].Moves[1].Move) + " " + string(list[7].Moves[2].Move)} {
+	seventh := scatteredGame(7, 60).Moves
+	for name, moves := range map[string]string{"all": "808", "few": "808 " + string(seventh[1].Move) + " " + string(seventh[2].Move)} {
 		q := Query{Kind: "freestyle", Position: start(b, "freestyle", moves)}
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

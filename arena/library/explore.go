@@ -111,6 +111,27 @@ func count(by map[uint32]*tally, p posting, turn boards.Side) {
 	}
 }
 
+// Results counts the games in which the query's position occurred by their results; the
+// rest of the query but its kind is ignored.
+func (l *Library) Results(q Query) (counts [Draw + 1]int, err error) {
+	k, err := positionKeyer(q.Kind, q.Position)
+	if err != nil {
+		return counts, err
+	}
+	err = l.db.View(func(tx *bolt.Tx) error {
+		s := &search{lib: l, tx: tx}
+		first, last := true, uint32(0)
+		// Later segments have later games, so the postings of a game are in a row.
+		return s.postings(k.key(), func(p posting) {
+			if first || p.game != last {
+				counts[min(p.result, Draw)]++
+			}
+			first, last = false, p.game
+		})
+	})
+	return counts, err
+}
+
 // name returns the moves in order, named for the position of k.
 func (s *search) name(k *keyer, by map[uint32]*tally) ([]Next, error) {
 	list := make([]Next, 0, len(by))

@@ -240,6 +240,11 @@ func TestExplore(t *testing.T) {
 			t.Errorf("after %q: %s, want %s", tt.moves, got, tt.want)
 		}
 	}
+	for moves, want := range map[string][Draw + 1]int{"808": {1, 1, 3, 1}, "808 708": {1, 1, 2, 1}, "909": {}} {
+		if got, err := l.Results(Query{Kind: "freestyle", Position: start(t, "freestyle", moves)}); got != want || err != nil {
+			t.Errorf("results after %q: %v, %v, want %v", moves, got, err, want)
+		}
+	}
 	if got := told(Query{Kind: "freestyle", Position: start(t, "freestyle", "808"), First: "c"}); got != "3 807:2+1=0-0 707:1+1=0-0" {
 		t.Error(got)
 	}

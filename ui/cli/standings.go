@@ -30,10 +30,15 @@ type standings struct {
 
 // A countedFile is the results in a journal.
 type countedFile struct {
-	Stamp string       `json:"stamp"` // of the file: another one means that it has changed
-	Game  string       `json:"game"`
-	Rows  []countedRow `json:"rows"`
+	Stamp  string           `json:"stamp"` // of the file: another one means that it has changed
+	Form   int              `json:"form"`  // of this entry: countedForm
+	Game   string           `json:"game"`
+	Rows   []countedRow     `json:"rows"`
+	Opened []archive.Opened `json:"opened,omitempty"`
 }
+
+// countedForm is the form of the entries. Those of another form are counted again.
+const countedForm = 1
 
 // A countedRow is the results of two players, A having moved first.
 type countedRow struct {
@@ -84,7 +89,7 @@ func (s *standings) count() error {
 				continue
 			}
 			f, known := s.files[ref.path]
-			if !known || f.Stamp != stamp {
+			if !known || f.Stamp != stamp || f.Form != countedForm {
 				if f, changed = s.read(ref, stamp), true; s.ctx.Err() != nil {
 					return s.ctx.Err() // it may not be all
 				}
@@ -125,7 +130,7 @@ func journalStamp(ref recordRef) (stamp string, ok bool) {
 
 // read counts the games of a journal. One that can't be read has none.
 func (s *standings) read(ref recordRef, stamp string) countedFile {
-	c := countedFile{Stamp: stamp}
+	c := countedFile{Stamp: stamp, Form: countedForm}
 	f, closer, err := replays{s.app}.openArchiveRef(ref)
 	if err != nil {
 		return c
@@ -137,9 +142,11 @@ func (s *standings) read(ref recordRef, stamp string) countedFile {
 	for _, r := range t.Results() {
 		c.Rows = append(c.Rows, countedRow{t.Players[r.A], t.Players[r.B], r.Wins, r.Draws, r.Losses})
 	}
-	if len(t.Kinds) > 0 {
-		c.Game = t.Kinds[0]
-	}
+	c.Opened = archive.OpenedIn(f)
+	f.Entries(0, func(_ int, e *archive.Entry) bool {
+		c.Game = e.Game
+		return c.Game == ""
+	})
 	return c
 }
 

@@ -1,12 +1,21 @@
 package cli
 
 import (
+	"errors"
 	"maps"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/adrg/xdg"
+
+	"dohyo/arena"
+	"dohyo/arena/library"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/kifu"
+	"dohyo/ui/tui"
 )
 
 // ownFolders gives a test state and configuration folders of its own.
@@ -77,5 +86,76 @@ func TestStandingsRate(t *testing.T) {
 	}
 	if x := list["x"]; x.Rated || x.Wins != 1 {
 		t.Errorf("x, who has met nobody of the others: %+v", x)
+	}
+}
+
+// TestResults counts the games of a match and of the library by their openings, and lists
+// them.
+func TestResults(t *testing.T) {
+	state, _ := ownFolders(t)
+	data := xdg.DataHome
+	xdg.DataHome = filepath.Join(t.TempDir(), "data")
+	t.Cleanup(func() { xdg.DataHome = data })
+	rules, _ := catalog.Game("gomoku")
+	ways := rules.Openings()
+	var journal []byte
+	add := func(e arena.Event) { journal = append(arena.AppendJSON(journal, e), '\n') }
+	stamp := func(kind string, game int) arena.Stamp {
+		return arena.Stamp{Event: kind, At: arena.Moment{Time: time.Date(1993, 11, 28, 20, game, 0, 0, time.UTC)}, Game: game}
+	}
+	add(&arena.MatchBegin{Stamp: stamp(arena.EvMatchBegin, 0), Match: "one", Kind: "gomoku", Games: 2, Regulation: arena.DefaultFor("gomoku"), Version: 1, Players: [2]arena.Contender{{Name: "A"}, {Name: "B"}}})
+	for game := 1; game <= 2; game++ {
+		add(&arena.GameBegin{Stamp: stamp(arena.EvGameBegin, game), Seats: map[string]string{"black": "A", "white": "B"}, Sides: [2]int{0, 1}, Opening: &ways[7]})
+		add(&arena.GameEnd{Stamp: stamp(arena.EvGameEnd, game), Result: arena.Draw, Side: boards.None, By: boards.Limit, Moves: 8})
+	}
+	dir := filepath.Join(state, "dohyo", "matches", "one")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(dir, arena.JournalName), string(journal))
+	a := &app{}
+	r := (&standings{app: a, ctx: t.Context()}).openings()
+	sum := func(from tui.ResultSource) (n int) {
+		t.Helper()
+		list, err := r.Of(from, "gomoku", 0, ways)
+		if err != nil || len(list) != len(ways) {
+			t.Fatal(err, len(list))
+		}
+		for _, o := range list {
+			n += o.First + o.Draws + o.Second
+		}
+		return n
+	}
+	if n := sum(tui.OwnGames); n != 2 {
+		t.Errorf("%d games here, want 2", n)
+	}
+	games, err := r.Games(tui.OwnGames, "gomoku", 15, ways)
+	if err != nil || len(games) != 2 || games[0].Number != 2 || games[0].Ply != 3 || games[0].Moves != 8 {
+		t.Errorf("%v: %+v", err, games)
+	}
+	if list, err := r.Of(tui.OwnGames, "renju", 0, ways); err != nil || list[0] != (tui.OpeningResult{}) {
+		t.Errorf("in another game: %v, %v", list[0], err)
+	}
+	if _, err := r.Of(tui.LibraryGames, "gomoku", 0, ways); err == nil {
+		t.Error("there is no library")
+	}
+	lib := libraries{a}
+	if err := lib.with("", library.Writing, func(l *library.Library) error {
+		rec := &kifu.Record{Game: "gomoku", Size: 15, Result: kifu.Result{Known: true, Winner: 1, By: "resign"}}
+		for i, m := range ways[0].Moves {
+			rec.Moves = append(rec.Moves, kifu.Move{Move: m, Side: boards.Side(i % 2)})
+		}
+		w := l.Writer()
+		w.File(library.File{Path: "/x"})
+		return errors.Join(w.Put(library.Prepare(rec, rules, nil)), w.Close())
+	}); err != nil {
+		t.Fatal(err)
+	}
+	list, err := r.Of(tui.LibraryGames, "gomoku", 0, ways[:1])
+	if err != nil || list[0] != (tui.OpeningResult{Second: 1}) {
+		t.Errorf("in the library: %+v, %v", list, err)
+	}
+	if games, err := r.Games(tui.LibraryGames, "gomoku", 0, ways[:1]); err != nil || len(games) != 1 || games[0].Path != "/x" || games[0].Ply != 3 {
+		t.Errorf("%v: %+v", err, games)
 	}
 }

@@ -88,7 +88,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	options.Games, options.Players, options.Recall, options.Remember = gameInfos(), players, a.recall(), a.remember
 	options.Confined, options.Programs = a.app.confined, programs(a).forLobby()
 	counted := &standings{app: a.app, ctx: g.Context()}
-	options.Standings, options.Folder = counted.of, regulationsDir()
+	options.Standings, options.Results, options.Folder = counted.of, counted.openings(), regulationsDir()
 	options.Regulations = func(game string) []tui.RegulationInfo {
 		if g, ok := catalog.Game(game); ok {
 			return regulationsFor(g)

@@ -40,6 +40,28 @@ var (
 	PatternWay   = Key{"%s  placement %d/%d", "%s  %d/%d"}
 )
 
+// The results of games by their openings.
+var (
+	LineOpeningResults = Key{"results", "成績"}
+	LineResultGames    = Key{"games", "対局"}
+	HelpOpeningResults = Key{"results of the games from each opening: those played here, those of the library, none", "開局ごとの成績: ここでの対局、棋譜の索引、なし"}
+	HelpResultGames    = Key{"list the games from the opening; Enter opens one", "その開局の対局一覧。Enter で開く"}
+	ResultsOwn         = Key{"Here", "ここ"}
+	ResultsLibrary     = Key{"Library", "棋譜の索引"}
+	ResultsAsks        = Key{"counting ...", "集計中 ..."}
+	ResultsNone        = Key{"no games", "対局なし"}
+	ResultsOne         = Key{"%s %d %% (%d–%d), %d {game|games}: %d–%d–%d", "%sの得点率 %d%%（%d〜%d）、%d局: %d勝%d分%d敗"}
+	ResultsSame        = Key{"; repeated: %d", "。同一の対局 %d局"}
+	ResultsAhead       = Key{"%s ahead", "%s有利"}
+	ResultsEven        = Key{"even ±%d %%", "互角±%d%%"}
+	ResultsOpen        = Key{"open", "不明"}
+
+	LineGamesOpen = Key{"open", "開く"}
+	HelpGamesOpen = Key{"open the game at the end of the opening", "対局を開局の終わりの局面で開く"}
+	GamesWon      = Key{"%s won", "%sの勝ち"}
+	GamesRunning  = Key{"A match is running. Leave it first.", "対戦中です。先に対戦を離れてください。"}
+)
+
 // Questions and the referee's dialog.
 var (
 	QuitTitle = Key{"Leave the match?", "終了しますか"}

@@ -23,6 +23,8 @@ type gallery struct {
 	chosen   int
 	way      int // which of the pattern's placements
 	columns  int // of the last drawing
+
+	results galleryResults
 }
 
 // A pattern is an opening with all its placements.
@@ -33,7 +35,7 @@ type pattern struct {
 
 // newGallery makes the screen; it gets its patterns when it opens.
 func newGallery(st *stage) *gallery {
-	m := &gallery{stage: st}
+	m := &gallery{stage: st, results: galleryResults{from: OwnGames}}
 	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
 }
@@ -49,8 +51,8 @@ func (m *gallery) gather() {
 }
 
 // open shows the openings of the lobby's game, or that of the match; if it has
-// none, what was shown last.
-func (m *gallery) open() {
+// none, what was shown last. It counts the games anew.
+func (m *gallery) open() tea.Cmd {
 	if m.patterns == nil {
 		m.gather()
 	}
@@ -65,6 +67,7 @@ func (m *gallery) open() {
 		}
 	}
 	m.route.show(m)
+	return m.count()
 }
 
 func (m *gallery) keys() []binding { return m.bindings }
@@ -72,8 +75,11 @@ func (m *gallery) keys() []binding { return m.bindings }
 func (m *gallery) help() []binding { return m.bindings }
 
 func (m *gallery) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
-	if w, ok := msg.(tea.MouseWheelMsg); ok {
-		m.move(turned(w), 0, 1)
+	switch msg := msg.(type) {
+	case tea.MouseWheelMsg:
+		m.move(turned(msg), 0, 1)
+	case galleryResultsMsg:
+		m.onCounted(msg)
 	}
 	return nil, false
 }
@@ -152,6 +158,8 @@ func (m *gallery) newKeys() []binding {
 		return ok && m.galleryGame() && m.o.Start != nil && !m.run.running()
 	}
 	turns := func() bool { return !m.listed() }
+	has := func() bool { return m.o.Results != nil }
+	mapped := func() bool { return m.mapped() && m.resultOf(m.chosen).games() > 0 }
 	canTake := func() bool { return m.galleryGame() && m.fromLobby }
 	return []binding{
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},
@@ -169,6 +177,8 @@ func (m *gallery) newKeys() []binding {
 			}
 			m.route.back()
 		})},
+		{as: "results", keys: []string{"v"}, name: key("v"), short: lang.LineOpeningResults, help: lang.HelpOpeningResults, has: has, do: m.nextSource},
+		{as: "games", keys: []string{"g"}, name: key("g"), short: lang.LineResultGames, help: lang.HelpResultGames, has: has, when: mapped, do: m.listGames},
 		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
@@ -203,6 +213,14 @@ const (
 	tileH      = tileFields + 1
 )
 
+// tileRows returns the height of a small board with what stands below it.
+func (m *gallery) tileRows() int {
+	if m.mapped() {
+		return tileH + 1
+	}
+	return tileH
+}
+
 // drawGallery draws the rows of small boards, and the chosen one large.
 func (m *gallery) draw() {
 	p, work := frame(m.w, m.h)
@@ -217,6 +235,10 @@ func (m *gallery) draw() {
 	m.cv.text(rest, inkText, "  "+m.l.Say(title, len(m.patterns)))
 	d, _ := draw.For(m.game)
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
+	if m.mapped() {
+		m.drawKey(left.row(left.h - 1))
+		left.h--
+	}
 	if large, o := m.largePattern(left, d); large != nil {
 		board := rect{left.x + left.w - large.W, left.y, large.W, large.H}
 		m.cv.picture(board, large)
@@ -238,7 +260,7 @@ func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Opti
 	at := m.patterns[m.chosen].positions[m.way]
 	beside := 3 * tileW
 	if m.listed() {
-		beside = listW
+		beside = m.listWidth()
 	}
 	var tries []draw.Options
 	for lines := linesMost; lines > 1; lines-- {
@@ -294,14 +316,14 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 	if m.columns > 6 {
 		m.columns = 6 // as the guide has them: two rows for each dozen
 	}
-	rows := max(r.h/tileH, 1)
+	rows := max(r.h/m.tileRows(), 1)
 	from := pageTo(m.chosen/m.columns, (len(m.patterns)+m.columns-1)/m.columns, rows) * m.columns
 	for i := range rows * m.columns {
 		n := from + i
 		if n >= len(m.patterns) {
 			break
 		}
-		at := rect{r.x + i%m.columns*(tileW+tileGap), r.y + i/m.columns*tileH, tileW, tileH}
+		at := rect{r.x + i%m.columns*(tileW+tileGap), r.y + i/m.columns*m.tileRows(), tileW, m.tileRows()}
 		way := 0
 		name := inkText
 		if n == m.chosen {
@@ -312,7 +334,10 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 		label := at.row(tileFields)
 		m.cv.fill(label, name)
 		m.cv.centre(label, name, m.tileName(m.patterns[n].ways[0]))
-		touchable(m.stage, at, func() { m.choose(n) })
+		if m.mapped() {
+			m.drawResult(at.row(tileFields+1), m.resultOf(n))
+		}
+		m.pickable(at, n)
 	}
 }
 
@@ -328,7 +353,11 @@ func (m *gallery) tileName(o boards.Opening) string {
 
 func (m *gallery) galleryNote() string {
 	o := m.opening()
-	return m.patternName(o) + "  " + m.patternPlace(o)
+	text := m.patternName(o) + "  " + m.patternPlace(o)
+	if m.mapped() && m.results.of != nil {
+		text = m.patternName(o) + "  " + m.resultWords()
+	}
+	return text
 }
 
 // patternName returns the name of a pattern in kanji and letters, and its code of today.

@@ -45,13 +45,25 @@ func (m *gallery) turnTo(game string, size int) {
 		size = 0 // they are for the game's usual size
 	}
 	if game != m.game || size != m.size {
+		m.results.of = nil
 		m.patterns, m.chosen, m.way, m.columns = nil, 0, 0, 0
 		m.load(rules, size)
 	}
 }
 
-// listW is the width of the list in columns.
-const listW = 22
+// listW is the width of the list in columns, and listResultW that of the results.
+const (
+	listW       = 22
+	listResultW = 14
+)
+
+// listWidth returns the width of the list with the results, if they are shown.
+func (m *gallery) listWidth() int {
+	if m.mapped() {
+		return listW + 1 + listResultW
+	}
+	return listW
+}
 
 // drawNames lists the openings by their names.
 func (m *gallery) drawNames(r rect) {
@@ -64,9 +76,12 @@ func (m *gallery) drawNames(r rect) {
 			k = inkSelected
 		}
 		row := r.row(i)
-		row.w = min(row.w, listW)
+		if row.w = min(row.w, listW); m.mapped() {
+			m.drawResult(rect{row.x + row.w + 1, row.y, listResultW, 1}, m.resultOf(n))
+		}
 		m.cv.line(row, k, chosenMark(n == m.chosen)+m.tileName(m.patterns[n].ways[0]))
-		touchable(m.stage, row, func() { m.choose(n) })
+		row.w = m.listWidth()
+		m.pickable(row, n)
 	}
 }
 

@@ -44,6 +44,11 @@ func moments() map[string]func() (*fake, *model) {
 		press(m, "down", "right", "+", "t")
 		return f, m
 	}
+	counts := func() (*fake, *model) {
+		f, m := lobby()
+		m.o, _ = counted(m.o, map[string]OpeningResult{"Chosei 正・本": {First: 3, Second: 4}}, nil)
+		return f, m
+	}
 	rules := func() (*fake, *model) {
 		f := newFake("BRAIN", "KAZE", 10)
 		o := f.options(lang.English, "unicode")
@@ -245,6 +250,7 @@ func moments() map[string]func() (*fake, *model) {
 		"filed":   with(list, "enter", "]", "right"),
 		"remarks": with(list, "down", "down", "enter"),
 		"gallery": with(lobby, "left", "left", "o", "down", "right", "s"),
+		"results": with(counts, "left", "left", "o"), "results2": with(counts, "left", "left", "o", "g"), "results3": with(counts, "left", "left", "o", "g", "down"),
 		"help":    with(live("human", "KAZE", 4), "f1", "down"),
 		"quit":    with(live("BRAIN", "KAZE", 9), "q"),
 		"ruling":  with(live("BRAIN", "KAZE", 9), "a"),

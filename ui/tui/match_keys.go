@@ -192,8 +192,8 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "games", keys: []string{"g"}, name: key("g"), help: lang.HelpGames, when: is(shows), do: plainly(gamePanel{m.view}.toShelf)},
 		{as: "lines", keys: []string{"w"}, name: key("w"), short: lang.LineWire, help: lang.HelpWire, when: is(programs), do: plainly(controls{m.view}.toggleWire)},
 		{as: "all-lines", keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: is(programs), do: plainly(func() { openWires(m.view) })},
-		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: is(hasPattern), do: plainly(m.run.openGallery)},
-		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: is(hasFields), do: plainly(m.run.openGallery)},
+		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: is(hasPattern), do: m.run.openGallery},
+		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: is(hasFields), do: m.run.openGallery},
 		{as: "picture", says: lang.ActPicture, keys: []string{"s"}, name: key("s S"), help: lang.HelpPicture, has: is(saves), when: is(shows), do: saving{m.view}.savePicture},
 		{as: "page", says: lang.ActPage, keys: []string{"S"}, has: is(saves), when: is(shows), do: saving{m.view}.savePage},
 		{as: "set-up", keys: []string{"B"}, name: key("B"), help: lang.HelpSetup, when: func() bool { return shows(m.view) && m.replays() && settingUp{m.run}.can(m.match.snap.begin.Kind) }, do: plainly(func() { settingUp{m.run}.fromShown() })},
@@ -269,7 +269,7 @@ func (m controls) rematch() tea.Cmd {
 }
 
 // openGallery shows the openings.
-func (m *program) openGallery() { m.gallery.open() }
+func (m *program) openGallery() tea.Cmd { return m.gallery.open() }
 
 // typed handles a key as part of a typed move. In the line, letters are text. Where
 // letters are keys, a character that begins a move of the game returns to the line.

@@ -141,6 +141,16 @@ var paperBoard = palette{
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#101010"}, amount: shade{0, 0, 16, "#101010"},
 }
 
+// resultShades holds the text and the background of results of openings, from inkFirstFar
+// to inkSecondFar: orange for the first side, green for even ones, blue for the second.
+var resultShades = [...][2]shade{
+	{{0, 0, 16, "#16120d"}, {6, 11, 208, "#ff9a3c"}},
+	{{0, 0, 16, "#16120d"}, {6, 15, 223, "#ffd9ad"}},
+	{{0, 0, 16, "#16120d"}, {2, 10, 151, "#b3e0b0"}},
+	{{0, 0, 16, "#16120d"}, {7, 14, 153, "#b4d3f7"}},
+	{{7, 15, 231, "#ffffff"}, {4, 4, 25, "#1d5fa8"}},
+}
+
 // A surrounding holds the colours outside the board, on the terminal's own background.
 type surrounding struct {
 	accent, good, bad, dim, gold, label shade

@@ -99,6 +99,7 @@ var texts = map[string]ink{
 	"black's last number": inkOf(draw.BlackNumberLast), "white's last number": inkOf(draw.WhiteNumberLast),
 	"black's piece": inkOf(draw.BlackPiece), "white's piece": inkOf(draw.WhitePiece), "promoted": inkOf(draw.BlackPromoted), "white's promoted": inkOf(draw.WhitePromoted),
 	"in hand": inkOf(draw.BlackInHand), "picked": inkOf(draw.Picked), "agent": inkOf(draw.Agent), "agent B": inkOf(draw.AgentB),
+	"first far": inkFirstFar, "first": inkFirst, "even": inkEven, "second": inkSecond, "second far": inkSecondFar,
 	"gold": inkOf(draw.Gold), "hidden gold": inkOf(draw.GoldHidden),
 }
 

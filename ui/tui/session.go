@@ -106,6 +106,8 @@ type Options struct {
 	// Standings returns what everyone has won in a game here, by name; nil if that isn't
 	// counted. It may be slow.
 	Standings func(game string) (map[string]Standing, error)
+	Results   *Results // of the gallery's openings; nil if no games are counted
+
 	// Regulations returns the regulations of a game, the default first, and Folder the
 	// one in which a person's own are. Nil: only those with names are offered.
 	Regulations func(game string) []RegulationInfo

@@ -26,6 +26,11 @@ const (
 	inkBanner // a past position while the game goes on
 	inkPlotBlack
 	inkPlotWhite
+	inkFirstFar // results of openings: clearly better for the first side
+	inkFirst
+	inkEven
+	inkSecond
+	inkSecondFar
 	inks // the number of inks
 )
 
@@ -218,6 +223,12 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	l[inkBanner] = look{fg: &around.accent, attr: reverse | bold}
 	l[inkPlotBlack] = look{fg: &around.first}
 	l[inkPlotWhite] = look{fg: &around.second}
+	for i := range resultShades {
+		l[inkFirstFar+ink(i)] = look{fg: &resultShades[i][0], bg: &resultShades[i][1]}
+	}
+	for _, far := range []ink{inkFirstFar, inkSecondFar} {
+		l[far].plain, l[far].few = reverse, bold
+	}
 	return l
 }
 

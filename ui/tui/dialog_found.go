@@ -1,0 +1,150 @@
+package tui
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/library"
+	"dohyo/ui/lang"
+)
+
+// foundGames is the dialog that lists games from many files; Enter opens one.
+type foundGames struct {
+	*stage
+	bindings []binding
+
+	title  string
+	asking bool
+	list   []library.Found
+	err    error
+	chosen int
+	rows   int // of the last drawing
+}
+
+// gamesListedMsg carries the games of a list.
+type gamesListedMsg struct {
+	of   *foundGames
+	list []library.Found
+	err  error
+}
+
+// listFound opens the dialog with the games that find returns. It may be slow.
+func listFound(st *stage, title string, find func() ([]library.Found, error)) tea.Cmd {
+	d := &foundGames{stage: st, title: title, asking: true}
+	some := func() bool { return len(d.list) > 0 }
+	move := func(by func() int) func() tea.Cmd {
+		return plainly(func() { d.chosen = min(max(d.chosen+by(), 0), max(len(d.list)-1, 0)) })
+	}
+	rows := func(n int) func() int { return func() int { return n } }
+	d.bindings = []binding{
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: some, do: move(rows(-1))},
+		{keys: []string{"down", "j", "tab"}, when: some, do: move(rows(1))},
+		{keys: []string{"pgup"}, when: some, do: move(func() int { return -d.rows })},
+		{keys: []string{"pgdown"}, when: some, do: move(func() int { return d.rows })},
+		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineGamesOpen, help: lang.HelpGamesOpen, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
+		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(st.route.close)},
+	}
+	st.route.open(d)
+	return func() tea.Msg { list, err := find(); return gamesListedMsg{d, list, err} }
+}
+
+func (m *foundGames) keys() []binding { return m.bindings }
+
+func (m *foundGames) help() []binding { return m.bindings }
+
+func (m *foundGames) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case gamesListedMsg:
+		if msg.of == m {
+			m.list, m.err, m.asking = msg.list, msg.err, false
+		}
+	case tea.MouseWheelMsg:
+		m.chosen = min(max(m.chosen+turned(msg), 0), max(len(m.list)-1, 0))
+	}
+	return nil, false
+}
+
+// open shows the chosen game. A running match isn't left for it.
+func (m *foundGames) open() tea.Cmd {
+	if m.run.busy || m.chosen >= len(m.list) {
+		return nil
+	}
+	if m.run.running() {
+		m.notice = m.l.Say(lang.GamesRunning)
+		m.route.close()
+		return nil
+	}
+	m.run.busy = true
+	f, open := m.list[m.chosen], m.o.Library.Open
+	m.route.close()
+	return func() tea.Msg { s, err := open(f); return startedMsg{s, err} }
+}
+
+func (m *foundGames) draw() {
+	_, work := frame(m.w, m.h)
+	width := min(work.w-2, 76)
+	rows := min(max(len(m.list), 1), max(work.h-5, 1))
+	in := m.cv.box(work.centre(width, rows+4), m.title)
+	m.rows = rows
+	line, in := in.top(1)
+	switch {
+	case m.err != nil:
+		for i, text := range wrap(m.set.Clean(m.l.Error(m.err)), in.w, in.h+1) {
+			m.cv.text(rect{line.x, line.y + i, line.w, 1}, inkBad, text)
+		}
+		return
+	case m.asking:
+		m.cv.text(line, inkDim, m.l.Say(lang.ResultsAsks))
+		return
+	}
+	m.cv.text(line, inkTitle, m.l.Say(lang.LibraryFound, len(m.list)))
+	list, foot := in.top(in.h - 1)
+	from := min(pageTo(m.chosen, len(m.list), list.h), max(len(m.list)-list.h, 0))
+	for i := range min(list.h, len(m.list)-from) {
+		at, k := from+i, inkText
+		if at == m.chosen {
+			k = inkSelected
+		}
+		r := list.row(i)
+		m.cv.line(r, k, "")
+		m.cv.text(r, k, chosenMark(at == m.chosen)+gameDate(&m.list[at]))
+		m.cv.text(rect{r.x + 13, r.y, r.w - 36, 1}, k, versus(m.list[at].Players[0], m.list[at].Players[1]))
+		m.cv.right(r, k, gameResult(m.l, &m.list[at])+"  "+m.l.Say(lang.LibraryMoves, m.list[at].Moves))
+		clickable(m.stage, r, func(_, _ int) tea.Cmd {
+			if m.chosen == at && m.o.Library != nil {
+				return m.open()
+			}
+			m.chosen = at
+			return nil
+		})
+	}
+	if len(m.list) > 0 {
+		f := &m.list[m.chosen]
+		m.cv.text(foot.row(0), inkDim, m.set.Clean(fmt.Sprintf("%s:%d", f.Path, f.Number)))
+	}
+}
+
+// gameDate returns the day of a game, or blanks.
+func gameDate(f *library.Found) string {
+	if f.Start.IsZero() {
+		return ""
+	}
+	return f.Start.Format("2006-01-02")
+}
+
+// gameResult returns who won a game.
+func gameResult(l lang.Lang, f *library.Found) string {
+	switch f.Result {
+	case library.First, library.Second:
+		return l.Say(lang.GamesWon, sideName(l, f.Kind, int(f.Result-library.First)))
+	case library.Draw:
+		return l.Say(lang.RuleDraw)
+	}
+	return "–"
+}
+
+// sideName returns the name of a side of a game.
+func sideName(l lang.Lang, game string, side int) string {
+	return l.Seat(game, [...]string{"black", "white"}[side])
+}

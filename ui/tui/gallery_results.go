@@ -1,0 +1,292 @@
+package tui
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/library"
+	"dohyo/arena/stats"
+	"dohyo/boards"
+	"dohyo/ui/lang"
+)
+
+// Results gives the gallery the results of games by their openings. Its functions may be
+// slow; commands call them.
+type Results struct {
+	// Of counts the games from each opening of a list.
+	Of func(from ResultSource, game string, size int, list []boards.Opening) ([]OpeningResult, error)
+	// Games lists the games from an opening in all the placements of the list.
+	Games func(from ResultSource, game string, size int, list []boards.Opening) ([]library.Found, error)
+}
+
+// A ResultSource says which games are meant.
+type ResultSource uint8
+
+// The sources. The library finds positions in any rotation, so its games are the same
+// for all placements of an opening.
+const (
+	NoGames      ResultSource = iota
+	OwnGames                  // of all matches and tournaments here
+	LibraryGames              // of the person's library
+	resultSources
+)
+
+// An OpeningResult counts the games from an opening by their results.
+type OpeningResult struct {
+	First, Draws, Second int // won by the first side, drawn, won by the second side
+	Same                 int // further games that repeated another one
+}
+
+func (r OpeningResult) games() int { return r.First + r.Draws + r.Second }
+
+// plus returns the sum of two counts.
+func (r OpeningResult) plus(o OpeningResult) OpeningResult {
+	return OpeningResult{r.First + o.First, r.Draws + o.Draws, r.Second + o.Second, r.Same + o.Same}
+}
+
+// share returns the first side's share of the points, and its 95 % interval.
+func (r OpeningResult) share() (share, low, high float64) {
+	n := r.games()
+	if n == 0 {
+		return 0.5, 0, 1
+	}
+	points := float64(r.First) + float64(r.Draws)/2
+	low, high = stats.Wilson(points, n)
+	return points / float64(n), low, high
+}
+
+// A lean says which side does better from an opening, as far as the games show.
+type lean uint8
+
+const (
+	leanUnplayed  lean = iota // no games
+	leanOpen                  // too few
+	leanFirstFar              // the interval is beyond evenBound
+	leanFirst                 // it is above one half
+	leanEven                  // it contains one half, and is within evenBound
+	leanSecond                // as leanFirst, for the second side
+	leanSecondFar             // likewise
+)
+
+// evenBound is how far from one half an opening may be to count as even; the laboratory's
+// usual bound.
+const evenBound = 0.15
+
+// lean returns which side does better.
+func (r OpeningResult) lean() lean {
+	_, low, high := r.share()
+	switch {
+	case r.games() == 0:
+		return leanUnplayed
+	case low > .5+evenBound:
+		return leanFirstFar
+	case low > .5:
+		return leanFirst
+	case high < .5-evenBound:
+		return leanSecondFar
+	case high < .5:
+		return leanSecond
+	case low >= .5-evenBound && high <= .5+evenBound:
+		return leanEven
+	}
+	return leanOpen
+}
+
+// leanSigns tell the same without colours, leanInks with them.
+var (
+	leanSigns = [...]string{"", "?", "++", "+", "=", "-", "--"}
+	leanInks  = [...]ink{inkDim, inkText, inkFirstFar, inkFirst, inkEven, inkSecond, inkSecondFar}
+)
+
+// galleryResults is what the gallery knows of the games from its openings.
+type galleryResults struct {
+	from ResultSource
+	of   [][]OpeningResult // by pattern and placement; nil while unknown
+	err  error
+	age  int // of the request; the answers to older ones don't count
+}
+
+// galleryResultsMsg carries the counts that were asked for.
+type galleryResultsMsg struct {
+	age  int
+	list []OpeningResult
+	err  error
+}
+
+// mapped reports whether the gallery shows results.
+func (m *gallery) mapped() bool { return m.o.Results != nil && m.results.from != NoGames }
+
+// count asks for the results of the shown openings.
+func (m *gallery) count() tea.Cmd {
+	r := &m.results
+	r.of, r.err = nil, nil
+	r.age++
+	if !m.mapped() {
+		return nil
+	}
+	var list []boards.Opening
+	for i := range m.patterns {
+		ways := m.patterns[i].ways
+		if r.from == LibraryGames {
+			ways = ways[:1]
+		}
+		list = append(list, ways...)
+	}
+	of, age, from, game, size := m.o.Results.Of, r.age, r.from, m.game, m.size
+	return func() tea.Msg {
+		list, err := of(from, game, size, list)
+		return galleryResultsMsg{age, list, err}
+	}
+}
+
+// onCounted takes the counts.
+func (m *gallery) onCounted(msg galleryResultsMsg) {
+	r := &m.results
+	if msg.age != r.age {
+		return
+	}
+	if r.err = msg.err; msg.err != nil {
+		return
+	}
+	r.of = make([][]OpeningResult, len(m.patterns))
+	for i := range m.patterns {
+		n := len(m.patterns[i].ways)
+		if r.from == LibraryGames {
+			r.of[i] = slices.Repeat(msg.list[:1], n)
+			msg.list = msg.list[1:]
+			continue
+		}
+		r.of[i], msg.list = msg.list[:n], msg.list[n:]
+	}
+}
+
+// resultOf returns the results of a pattern in all its placements.
+func (m *gallery) resultOf(i int) (sum OpeningResult) {
+	if i >= len(m.results.of) {
+		return sum
+	}
+	if m.results.from == LibraryGames {
+		return m.results.of[i][0]
+	}
+	for _, r := range m.results.of[i] {
+		sum = sum.plus(r)
+	}
+	return sum
+}
+
+// resultHere returns the results of the chosen placement.
+func (m *gallery) resultHere() OpeningResult {
+	if m.chosen >= len(m.results.of) {
+		return OpeningResult{}
+	}
+	return m.results.of[m.chosen][m.way]
+}
+
+// nextSource shows the results of other games, or none.
+func (m *gallery) nextSource() tea.Cmd {
+	m.results.from = (m.results.from + 1) % resultSources
+	return m.count()
+}
+
+// listGames opens the list of the games from the chosen opening, in all its placements.
+func (m *gallery) listGames() tea.Cmd {
+	name := m.patternName(m.opening())
+	games, from, game, size, ways := m.o.Results.Games, m.results.from, m.game, m.size, m.patterns[m.chosen].ways
+	return listFound(m.stage, name, func() ([]library.Found, error) { return games(from, game, size, ways) })
+}
+
+// percent returns a share in percent.
+func percent(x float64) int { return int(math.Round(100 * x)) }
+
+// resultText returns results in few columns: sign, share, error and games.
+func (m *gallery) resultText(r OpeningResult, width int) string {
+	l := r.lean()
+	if l == leanUnplayed {
+		return "·"
+	}
+	share, low, high := r.share()
+	for _, text := range []string{
+		fmt.Sprintf("%s %d±%d %d", leanSigns[l], percent(share), percent((high-low)/2), r.games()),
+		fmt.Sprintf("%s%d±%d %d", leanSigns[l], percent(share), percent((high-low)/2), r.games()),
+		fmt.Sprintf("%s%d %d", leanSigns[l], percent(share), r.games()),
+	} {
+		if m.cv.width(text) <= width {
+			return text
+		}
+	}
+	return fmt.Sprintf("%s%d", leanSigns[l], percent(share))
+}
+
+// resultWords returns the results of the chosen placement in words.
+func (m *gallery) resultWords() string {
+	r := m.resultHere()
+	if r.games() == 0 {
+		return m.l.Say(lang.ResultsNone)
+	}
+	share, low, high := r.share()
+	text := m.l.Say(lang.ResultsOne, m.side(0), percent(share), percent(low), percent(high), r.games(), r.First, r.Draws, r.Second)
+	if r.Same > 0 {
+		text += m.l.Say(lang.ResultsSame, r.Same)
+	}
+	return text
+}
+
+// side returns the name of a side of the gallery's game.
+func (m *gallery) side(i int) string {
+	return sideName(m.l, m.game, i)
+}
+
+// drawResult writes the results of a pattern in the colour of the side that does better.
+func (m *gallery) drawResult(at rect, r OpeningResult) {
+	k := leanInks[r.lean()]
+	m.cv.fill(at, k)
+	if m.results.of != nil {
+		m.cv.centre(at, k, m.resultText(r, at.w))
+	}
+}
+
+// pickable makes a place choose a pattern by a click, and list its games by a click on the
+// chosen one.
+func (m *gallery) pickable(at rect, n int) {
+	clickable(m.stage, at, func(_, _ int) tea.Cmd {
+		if n == m.chosen && m.mapped() && m.resultOf(n).games() > 0 {
+			return m.listGames()
+		}
+		m.choose(n)
+		return nil
+	})
+}
+
+// drawKey explains the signs and colours, and counts all games.
+func (m *gallery) drawKey(r rect) {
+	source := m.l.Say(lang.ResultsOwn)
+	if m.results.from == LibraryGames {
+		source = m.l.Say(lang.ResultsLibrary)
+	}
+	switch {
+	case m.results.err != nil:
+		m.cv.text(r, inkBad, m.l.Error(m.results.err))
+		return
+	case m.results.of == nil:
+		m.cv.text(r, inkDim, source+": "+m.l.Say(lang.ResultsAsks))
+		return
+	}
+	all := 0
+	for i := range m.patterns {
+		all += m.resultOf(i).games()
+	}
+	at := m.cv.text(r, inkDim, source+": "+m.l.Say(lang.LibraryFound, all)+"  ")
+	for _, k := range []struct {
+		lean lean
+		text string
+	}{
+		{leanFirst, m.l.Say(lang.ResultsAhead, m.side(0))}, {leanEven, m.l.Say(lang.ResultsEven, percent(evenBound))},
+		{leanSecond, m.l.Say(lang.ResultsAhead, m.side(1))}, {leanOpen, m.l.Say(lang.ResultsOpen)},
+	} {
+		at = m.cv.text(at, leanInks[k.lean], " "+leanSigns[k.lean]+" ")
+		at = m.cv.text(at, inkDim, k.text+"  ")
+	}
+}
