@@ -65,6 +65,8 @@ func (p *pad) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return p, tea.Suspend
 		case "P":
 			panic("the board fell over")
+		case "C":
+			return p, tea.Batch(nil, tea.Sequence(func() tea.Msg { return nil }, func() tea.Msg { panic("a command fell") }))
 		case "F":
 			close(p.fall)
 		case "S":
@@ -234,6 +236,21 @@ func TestQuit(t *testing.T) {
 	}
 }
 
+// TestQuickEnd checks that nothing of the terminal's answers shows up after a program
+// that ends before they can have come.
+func TestQuickEnd(t *testing.T) {
+	a := begin(t, "", `sleep 0.2; "$0" "$1" "$2"; cat`, screen.Options{})
+	a.Keys("q")
+	a.WaitFor("done", limit)
+	a.Keys("after")
+	a.WaitFor("after", limit)
+	if got := a.Text(); !strings.HasPrefix(got, "qdone\nafter") {
+		t.Errorf("left on the screen:\n%s", got)
+	}
+	a.Keys("\n\x04")
+	a.Exit(limit)
+}
+
 func TestSignals(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGQUIT, syscall.SIGHUP} {
 		t.Run(s.String(), func(t *testing.T) {
@@ -272,6 +289,7 @@ func TestPanics(t *testing.T) {
 		{"panic", "F", "panic: an arm is missing"},
 		{"panic in main", "F", "panic: main fell"},
 		{"", "P", "the board fell over"},
+		{"", "C", "a command fell"},
 	} {
 		t.Run(tt.want, func(t *testing.T) {
 			t.Parallel()

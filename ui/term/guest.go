@@ -1,7 +1,9 @@
 package term
 
 import (
+	"cmp"
 	"image"
+	"reflect"
 	"runtime/debug"
 
 	tea "charm.land/bubbletea/v2"
@@ -15,6 +17,10 @@ type LateAnswerMsg struct {
 	Widths Widths
 	Glyphs Glyphs
 }
+
+// sizeMsg is the size of the terminal. The library doesn't know the terminal and tells
+// none.
+type sizeMsg tea.WindowSizeMsg
 
 // A guest wraps a program's model and adds the terminal's messages to the library's
 // own.
@@ -39,13 +45,17 @@ func (g *guest) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case AboutToSuspendMsg:
 		cmd := g.pass(msg)
 		return g, tea.Sequence(cmd, func() tea.Msg { return suspendMsg{} })
+	case *Panic:
+		g.fell = cmp.Or(g.fell, msg)
+		return g, tea.Quit
 	case tea.ModeReportMsg:
 		g.sheet.report(msg.Mode, msg.Value)
-	case tea.WindowSizeMsg:
-		msg.Width, msg.Height = usual(msg.Width, msg.Height)
+	case sizeMsg:
+		size := tea.WindowSizeMsg(msg)
+		size.Width, size.Height = usual(size.Width, size.Height)
 		cell := g.cell()
-		g.sheet.resize(msg.Width, msg.Height, cell)
-		cmd := g.pass(msg)
+		g.sheet.resize(size.Width, size.Height, cell)
+		cmd := g.pass(size)
 		if cell != g.told {
 			g.told = cell
 			cmd = tea.Batch(cmd, g.pass(CellSizeMsg(cell)))
@@ -73,18 +83,19 @@ func (g *guest) cell() image.Point {
 	return cellSize(g.sheet.file, g.info.Cell)
 }
 
-// View draws the model's picture, and returns an empty one to the library.
-func (g *guest) View() (v tea.View) {
-	if g.fell == nil {
-		v = g.Model.View()
-		var images []Image
-		if m, ok := g.Model.(Pictured); ok {
-			images = m.Images()
-		}
-		g.sheet.show(v.Content, v.WindowTitle, caretOf(v.Cursor), images)
+// View draws the model's picture. The library gets an empty one.
+func (g *guest) View() tea.View {
+	if g.fell != nil {
+		return tea.View{}
 	}
-	v.Content, v.WindowTitle, v.Cursor = " ", "", nil
-	return v
+	v := g.Model.View()
+	var images []Image
+	if m, ok := g.Model.(Pictured); ok {
+		images = m.Images()
+	}
+	g.sheet.wear(modes{mouse: v.MouseMode, focus: v.ReportFocus})
+	g.sheet.show(v.Content, v.WindowTitle, caretOf(v.Cursor), images)
+	return tea.View{}
 }
 
 // lateReport handles a cursor position that answers the probe's question.
@@ -101,18 +112,42 @@ func (g *guest) lateReport(p tea.CursorPositionMsg) tea.Cmd {
 // pass sends one message to the model. It sends none to a model that has panicked.
 func (g *guest) pass(msg tea.Msg) (cmd tea.Cmd) {
 	defer func() {
-		if g.caught(recover()) {
+		if g.falls(recover()) {
 			cmd = tea.Quit
 		}
 	}()
 	if g.fell == nil {
 		g.Model, cmd = g.Model.Update(msg)
 	}
-	return cmd
+	return caught(cmd)
 }
 
-// caught keeps the model's first panic.
-func (g *guest) caught(v any) bool {
+// caught returns a command that sends its panic as a message. The library would print
+// the panic on a screen that is about to be left.
+func caught(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() (msg tea.Msg) {
+		defer func() {
+			if v := recover(); v != nil {
+				msg = &Panic{Value: v, Stack: debug.Stack()}
+			}
+		}()
+		msg = cmd()
+		// The results of tea.Batch and tea.Sequence are lists of commands; the latter's
+		// type has no name outside of the library.
+		if list := reflect.ValueOf(msg); list.IsValid() && list.Type().ConvertibleTo(reflect.TypeFor[[]tea.Cmd]()) {
+			for i := range list.Len() {
+				list.Index(i).Set(reflect.ValueOf(caught(list.Index(i).Interface().(tea.Cmd))))
+			}
+		}
+		return msg
+	}
+}
+
+// falls keeps the model's first panic.
+func (g *guest) falls(v any) bool {
 	if v != nil && g.fell == nil {
 		g.fell = &Panic{Value: v, Stack: debug.Stack()}
 	}

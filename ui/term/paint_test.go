@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
@@ -142,17 +143,27 @@ func TestSheetOpens(t *testing.T) {
 	if got := read(); got != "" {
 		t.Errorf("written before there is a screen: %q", got)
 	}
-	for _, tt := range []struct{ write, want string }{
-		{"\x1b[?1049h\x1b[H\x1b[2J", "\x1b]2;ring\a\x1b[m\x1b[2J\x1b[1Hfirst"},
-		{"\x1b[?1002h", ""},
-		{"\x1b[H\x1b[2J", "\x1b[m\x1b[2J\x1b[1Hfirst"},
-		{"\x1b[?1049l", ""},
+	const first = "\x1b]2;ring\a\x1b[m\x1b[2J\x1b[1Hfirst"
+	for _, tt := range []struct {
+		name string
+		do   func()
+		want string
+	}{
+		{"begin", func() { s.begin("?") }, steady + "?" + first},
+		{"mouse", func() { s.wear(modes{mouse: tea.MouseModeCellMotion}) }, "\x1b[?1002h\x1b[?1006h"},
+		{"the same", func() { s.wear(modes{mouse: tea.MouseModeCellMotion}) }, ""},
+		{"hover, focus", func() { s.wear(modes{tea.MouseModeAllMotion, true}) }, mouseOff + "\x1b[?1003h\x1b[?1006h\x1b[?1004h"},
+		{"graphemes", func() { s.report(ansi.ModeUnicodeCore, ansi.ModeReset) }, "\x1b[?2027h"},
+		{"stopped by others", s.again, "\x1b[<u" + steady + "\x1b[?1003h\x1b[?1006h\x1b[?1004h\x1b[?2027h" + first},
+		{"end", s.end, "\x1b[?2027l" + mouseOff + "\x1b[?1004l" + unsteady},
+		{"again", s.again, steady + "\x1b[?1003h\x1b[?1006h\x1b[?1004h\x1b[?2027h" + first},
+		{"end again", s.end, "\x1b[?2027l" + mouseOff + "\x1b[?1004l" + unsteady},
+		{"once", s.end, ""},
+		{"title", func() { s.pass(keepTitle) }, keepTitle},
 	} {
-		if _, err := s.Write([]byte(tt.write)); err != nil {
-			t.Fatal(err)
-		}
-		if got := read(); got != tt.write+tt.want {
-			t.Errorf("%q became %q, want %q added", tt.write, got, tt.want)
+		tt.do()
+		if got := read(); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
 	s.show("second", "ring", caret{}, nil)
@@ -282,42 +293,5 @@ func TestCaret(t *testing.T) {
 		if at := c.emu.CursorPosition(); visible != want.on || visible && (at.X != want.x || at.Y != want.y) {
 			t.Errorf("step %d: the cursor is at %v, shown %v; want %+v", i, at, visible, want)
 		}
-	}
-}
-
-// TestCaretOutlastsTheLibrary checks that the cursor returns after the library's output
-// has moved it.
-func TestCaretOutlastsTheLibrary(t *testing.T) {
-	r, w, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	defer w.Close()
-	s := &sheet{file: w, profile: colorprofile.TrueColor}
-	s.resize(20, 2, image.Point{})
-	s.show("first", "ring", caret{3, 1, true}, nil)
-	emu := vt.NewEmulator(20, 2)
-	write := func(text string) {
-		t.Helper()
-		if _, err := s.Write([]byte(text)); err != nil {
-			t.Fatal(err)
-		}
-		buf := make([]byte, 4096)
-		n, err := r.Read(buf)
-		if err != nil {
-			t.Fatal(err)
-		}
-		emu.Write(buf[:n])
-	}
-	for _, text := range []string{ansi.SetModeAltScreenSaveCursor, "\x1b[1;1H\x1b[?25l", ansi.EraseEntireScreen} {
-		write(text)
-		if at := emu.CursorPosition(); at.X != 3 || at.Y != 1 {
-			t.Errorf("after %q the cursor is at %v", text, at)
-		}
-	}
-	write(ansi.ResetModeAltScreenSaveCursor + "\x1b[1;1H")
-	if at := emu.CursorPosition(); at.X != 0 || at.Y != 0 {
-		t.Errorf("at the end the cursor is at %v", at)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 	xterm "github.com/charmbracelet/x/term"
 	"golang.org/x/sys/unix"
 )
@@ -37,6 +38,7 @@ type Info struct {
 	Cell   image.Point // a cell's size in pixels, if the terminal shows pictures
 
 	late *answers // answers still expected; nil when all have arrived
+	ask  string   // what the terminal is asked when a program begins to draw
 }
 
 // Kanji reports whether the terminal is known to show kanji (漢字) in two cells each.
@@ -53,7 +55,7 @@ type Widths struct {
 
 // known returns the information about a terminal that needs no answer from it.
 func known(env Env) Info {
-	return Info{
+	i := Info{
 		Name:    env("TERM"),
 		Glyphs:  ASCII,
 		Profile: Profile(env),
@@ -64,6 +66,13 @@ func known(env Env) Info {
 		Notes:  OSC9,
 		Images: NoImages,
 	}
+	if !i.Mute {
+		i.ask = ansi.RequestBackgroundColor
+	}
+	if asksModes(env) {
+		i.ask += askModes
+	}
+	return i
 }
 
 // question prints each character at the start of the line and asks for the cursor's

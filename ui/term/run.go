@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -44,23 +46,28 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 		t.cast.Begin(cols, rows, paper.began, "dohyo")
 	}
 	visitor := &guest{Model: model, sheet: paper, info: &t.Info, ahead: keys(t.Info.Ahead), late: t.Info.late}
-	b := &brake{out: t.out}
+	b := &brake{tty: t, paper: paper}
 	p := tea.NewProgram(visitor, append([]tea.ProgramOption{
 		tea.WithInput(t.in),
-		tea.WithOutput(paper),
-		tea.WithColorProfile(t.Info.Profile),
+		tea.WithOutput(io.Discard),
+		tea.WithoutRenderer(),
+		tea.WithColorProfile(t.Info.Profile), // else the library asks tmux
+		tea.WithFPS(1),                       // a timer that has nothing to do without the renderer
 		tea.WithoutSignalHandler(),
-		tea.WithFPS(2 * FPS), // affects only how soon the screen is opened and erased
 		tea.WithFilter(b.filter),
 	}, opts...)...)
+	if err := t.raw(); err != nil {
+		return model, fmt.Errorf("%w: %w", ErrGone, err)
+	}
+	defer t.cook()
 	over := make(chan struct{})
-	defer close(over)
-	go b.listen(p, over)
+	var listening sync.WaitGroup
+	listening.Go(func() { b.listen(p, over) })
 	changes := make(chan os.Signal, 1)
 	signal.Notify(changes, unix.SIGWINCH)
 	// The descriptors are read here, because the files may be closed later.
 	in, out := t.in.Fd(), t.out.Fd()
-	go firstResize(p, out, changes, over)
+	go sizes(p, out, changes, over)
 	// tea.WithContext isn't used: it closes the input while a goroutine still reads it.
 	defer context.AfterFunc(ctx, p.Quit)()
 	var gone atomic.Bool
@@ -70,11 +77,15 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	})
 
 	start := time.Now()
-	t.out.WriteString(keepTitle)
+	paper.pass(keepTitle)
 	t.drawing.Store(true)
-	_, err := p.Run() // restores the screen, however it ends
+	paper.begin(t.Info.ask)
+	_, err := p.Run()
+	close(over)
+	listening.Wait() // a process that is continued opens the screen
+	paper.end()
 	t.drawing.Store(false)
-	t.out.WriteString(giveTitle)
+	paper.pass(giveTitle)
 	if time.Since(start) < early {
 		t.settle()
 	}
@@ -93,25 +104,17 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	return visitor.Model, err
 }
 
-// firstResize sends the program the terminal's size after its first change. The library
-// starts to listen for changes only some time after it has read the size, and would
-// draw for the old size until the next change. Its own read can't be triggered: two of
-// them at the same time write the same field.
-func firstResize(p *tea.Program, out uintptr, changes chan os.Signal, over <-chan struct{}) {
+// sizes sends the program the terminal's size, now and after each change.
+func sizes(p *tea.Program, out uintptr, changes chan os.Signal, over <-chan struct{}) {
 	defer signal.Stop(changes)
-	select {
-	case <-changes:
-	case <-over:
-		return
-	}
-	for told := (tea.WindowSizeMsg{}); ; {
-		cols, rows, err := xterm.GetSize(out)
-		size := tea.WindowSizeMsg{Width: cols, Height: rows}
-		if err != nil || size == told {
+	for {
+		cols, rows, _ := xterm.GetSize(out) // without a size it is a usual one
+		p.Send(sizeMsg{Width: cols, Height: rows})
+		select {
+		case <-changes:
+		case <-over:
 			return
 		}
-		p.Send(size)
-		told = size // unless it changes meanwhile and the library's message comes first
 	}
 }
 
@@ -147,10 +150,19 @@ func (t *Terminal) settle() {
 	if _, err := makeRaw(t.in); err != nil {
 		return
 	}
-	defer xterm.Restore(t.in.Fd(), t.before)
 	if _, err := t.out.WriteString("\x1b[c"); err != nil {
 		return
 	}
 	var a answers
 	listen(int(t.in.Fd()), &a, time.Now().Add(Limit))
 }
+
+// raw makes the terminal pass on each key at once. The error is that of a terminal that
+// is gone.
+func (t *Terminal) raw() error {
+	_, err := xterm.MakeRaw(t.in.Fd())
+	return err
+}
+
+// cook gives the terminal the state back in which it was found.
+func (t *Terminal) cook() { xterm.Restore(t.in.Fd(), t.before) }

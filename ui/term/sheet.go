@@ -1,7 +1,6 @@
 package term
 
 import (
-	"bytes"
 	"image"
 	"os"
 	"sync"
@@ -18,15 +17,14 @@ import (
 // if the line has a kanji. With a few of them on the screen a stone costs 1.8 KB there,
 // and less than 100 bytes here.
 //
-// The library still switches screens, mouse and keyboard. It gets an empty picture, and
-// all its output passes through Write, which learns from it when the screen was opened
-// or erased.
+// All output goes through the sheet: it opens the screen and switches modes, too.
 type sheet struct {
 	file    *os.File
 	profile colorprofile.Profile
 
 	mu      sync.Mutex
 	open    bool // the alternate screen is shown
+	modes   modes
 	known   bool // shown matches the terminal's content
 	shown   uv.ScreenBuffer
 	next    uv.ScreenBuffer
@@ -71,44 +69,6 @@ func (s *sheet) hurry() {
 
 // large is the size in bytes from which an update is sent as a synchronized one.
 const large = 1 << 10
-
-// Read, Close and Fd make a sheet a terminal for the library.
-func (s *sheet) Read(p []byte) (int, error) { return s.file.Read(p) }
-
-// Close does nothing, because the caller owns the file.
-func (s *sheet) Close() error { return nil }
-
-// Fd returns the terminal's descriptor.
-func (s *sheet) Fd() uintptr { return s.file.Fd() }
-
-// Write passes on the library's output. If that opens or erases the screen, Write
-// paints the picture at once.
-func (s *sheet) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	on := bytes.LastIndex(p, []byte(ansi.SetModeAltScreenSaveCursor))
-	off := bytes.LastIndex(p, []byte(ansi.ResetModeAltScreenSaveCursor))
-	if on != off {
-		s.open = on > off
-		s.known, s.titled, s.placed = false, "", caret{}
-	}
-	out := p
-	moved := s.placed
-	s.placed = caret{} // the output may have moved the cursor
-	if erased := bytes.Contains(p, []byte(ansi.EraseEntireScreen)) || bytes.Contains(p, []byte(ansi.EraseScreenBelow)); s.open && (on >= 0 || erased) {
-		s.known = false
-		out = append(bytes.Clone(p), s.update()...)
-	} else if s.open && moved.on {
-		b := brush{x: -1}
-		s.place(&b)
-		out = append(bytes.Clone(p), b.Bytes()...)
-	}
-	if err := s.send(out); err != nil {
-		s.known = false
-		return 0, err
-	}
-	return len(p), nil
-}
 
 // resize makes room for a screen of this size, with cells of the given size in pixels.
 func (s *sheet) resize(cols, rows int, cell image.Point) {
@@ -234,7 +194,7 @@ func (s *sheet) update() []byte {
 	return b.Bytes()
 }
 
-// report handles the terminal's report of a mode, as the library does.
+// report handles the terminal's report of a mode.
 func (s *sheet) report(mode ansi.Mode, value ansi.ModeSetting) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,6 +204,9 @@ func (s *sheet) report(mode ansi.Mode, value ansi.ModeSetting) {
 	case ansi.ModeUnicodeCore:
 		if value == ansi.ModeReset || value == ansi.ModeSet || value == ansi.ModePermanentlySet {
 			s.method = ansi.GraphemeWidth
+			if s.open {
+				_ = s.send([]byte(ansi.SetModeUnicodeCore))
+			}
 		}
 	}
 }

@@ -22,10 +22,11 @@ type AboutToSuspendMsg struct{}
 type suspendMsg struct{}
 
 // A brake suspends a program on the terminal in this order: the model gets a message,
-// the library restores the terminal and sends SIGTSTP to the process group, and the
+// the terminal is restored, the library sends SIGTSTP to the process group, and the
 // process stops. A SIGTSTP from outside starts the same sequence.
 type brake struct {
-	out      *os.File    // the terminal, which has its own title while the program is suspended
+	tty      *Terminal
+	paper    *sheet
 	asked    atomic.Bool // the model has the message and hasn't finished
 	stopping atomic.Bool // the next SIGTSTP is the library's
 }
@@ -43,10 +44,10 @@ func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
 	for {
 		select {
 		case <-conts:
-			p.Send(tea.ClearScreen())
+			b.tty.raw()
+			b.paper.again()
 		case <-stops:
 			if b.stopping.Swap(false) {
-				b.out.WriteString(giveTitle + keepTitle)
 				unix.Kill(os.Getpid(), unix.SIGSTOP)
 			} else {
 				p.Send(tea.SuspendMsg{})
@@ -58,9 +59,15 @@ func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
 }
 
 // filter turns a request to suspend into a message to the model first. It drops the
-// request if nobody could resume the program.
+// request if nobody could resume the program. It also passes on to the terminal what the
+// model sends there, and drops the size that the library makes up.
 func (b *brake) filter(_ tea.Model, msg tea.Msg) tea.Msg {
-	switch msg.(type) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		return nil
+	case tea.RawMsg:
+		b.paper.pass(fmt.Sprint(msg.Msg))
+		return nil
 	case tea.SuspendMsg:
 		if !CanSuspend() || b.asked.Swap(true) {
 			return nil
@@ -69,6 +76,10 @@ func (b *brake) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	case suspendMsg:
 		b.asked.Store(false)
 		b.stopping.Store(true)
+		// The terminal has its own title while the program is suspended.
+		b.paper.end()
+		b.paper.pass(giveTitle + keepTitle)
+		b.tty.cook()
 		return tea.SuspendMsg{}
 	}
 	return msg

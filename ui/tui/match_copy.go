@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/arena"
 	"dohyo/boards"
@@ -67,5 +68,5 @@ func (m copying) onCopied(msg copiedMsg) tea.Cmd {
 		return nil
 	}
 	m.match.told = m.l.Say(msg.what, msg.notation, utf8.RuneCountInString(msg.text))
-	return tea.SetClipboard(msg.text)
+	return tea.Raw(ansi.SetSystemClipboard(msg.text))
 }

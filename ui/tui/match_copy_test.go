@@ -1,9 +1,13 @@
 package tui
 
 import (
+	"encoding/base64"
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
+
+	tea "charm.land/bubbletea/v2"
 
 	"dohyo/boards"
 	"dohyo/kifu"
@@ -31,7 +35,13 @@ func TestCopy(t *testing.T) {
 		if cmd == nil {
 			return ""
 		}
-		return fmt.Sprint(cmd()) // the message is a string that the library doesn't export
+		osc := fmt.Sprint(cmd().(tea.RawMsg).Msg)
+		coded, ok := strings.CutPrefix(strings.TrimSuffix(osc, "\a"), "\x1b]52;c;")
+		plain, err := base64.StdEncoding.DecodeString(coded)
+		if !ok || err != nil {
+			t.Errorf("the clipboard gets %q: %v", osc, err)
+		}
+		return string(plain)
 	}
 	m := start(false)
 	press(m, "left", "left")

@@ -44,13 +44,20 @@ type model struct {
 	content string
 	images  []term.Image
 
+	clock   int           // the number of the clockMsg that is awaited
+	pending time.Duration // how long after the last one it comes
+
 	seen watched // of the match, for signals
 	here bool    // the window has the focus, as far as is known
 }
 
 // The messages of this package.
 type (
-	tickMsg    time.Time
+	tickMsg  time.Time
+	clockMsg struct { // causes a tick, and the next one
+		number int
+		at     time.Time
+	}
 	startedMsg struct {
 		session *Session
 		err     error
@@ -155,7 +162,7 @@ func (m *program) paintWith(dark bool) {
 
 // Init returns the tick and the commands that must run off the loop.
 func (m *model) Init() tea.Cmd {
-	cmds := []tea.Cmd{m.tick(), tea.RequestBackgroundColor}
+	cmds := []tea.Cmd{m.tick()}
 	if m.hall != nil {
 		cmds = append(cmds, m.hall.load())
 	}
@@ -189,14 +196,23 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if m.awaits() {
 		cmd = tea.Batch(cmd, m.wait.begin())
 	}
+	if m.pending > slowTick && m.pace() < m.pending {
+		cmd = tea.Batch(cmd, m.tick())
+	}
 	return m, cmd
 }
 
 // dispatch passes a message to its handler, in a line or two for each case. What isn't
 // from the terminal is a result, or goes to the screens.
 func (m *model) dispatch(msg tea.Msg) tea.Cmd {
-	if _, ok := msg.(tickMsg); ok {
-		return tea.Batch(m.route.hand(msg), m.tick())
+	switch msg := msg.(type) {
+	case clockMsg:
+		if msg.number != m.clock {
+			return nil // a quicker one has taken its place
+		}
+		return tea.Batch(m.route.hand(tickMsg(msg.at)), m.tick())
+	case tickMsg:
+		return m.route.hand(msg)
 	}
 	if at, ok := msg.(tea.MouseMotionMsg); ok {
 		cmd, took := m.onMotion(at.Mouse())
@@ -347,21 +363,44 @@ const (
 	quickTick = 40 * time.Millisecond  // somebody moves, or has just pressed a key
 	farTick   = 60 * time.Millisecond  // another dohyo plays the match
 	calmTick  = 100 * time.Millisecond // somebody thinks
-	slowTick  = 200 * time.Millisecond
+	slowTick  = 200 * time.Millisecond // a match is over, a person thinks, or programs analyse
+	stillTick = demoPause              // nothing is played; each tick wakes the process
 	calmAfter = 2 * time.Second
 )
 
-func (m *model) tick() tea.Cmd {
-	every := slowTick
+// pace returns the time between two ticks as things are.
+func (m *model) pace() time.Duration {
 	switch now := m.o.Now(); {
 	case now.Sub(m.stirred) < calmAfter || m.match != nil && m.match.auto:
-		every = quickTick
+		return quickTick
 	case m.hall != nil && m.hall.glides():
-		every = glideEvery
+		return glideEvery
 	case m.match != nil && m.match.s.Watch && m.match.live():
-		every = farTick
+		return farTick
+	case m.running() && m.personsTurn():
+		return slowTick
 	case m.running() && !m.match.snap.paused, m.hall != nil && m.hall.run != nil:
-		every = calmTick
+		return calmTick
+	case m.match == nil, m.match.s.Replay() && m.match.ready() && !m.studied():
+		return stillTick
 	}
-	return tea.Tick(every, func(t time.Time) tea.Msg { return tickMsg(t) })
+	return slowTick
+}
+
+// personsTurn reports whether nobody but the person is to move.
+func (m *model) personsTurn() bool {
+	_, ok := m.match.turn()
+	return ok && len(m.match.position().ToAct()) == 1
+}
+
+// studied reports whether programs may be analysing the record that is open.
+func (m *model) studied() bool {
+	v := view{m.stage, m.match}
+	return overall{v}.of() != nil || studies(v) && len(m.match.study.programs) > 0
+}
+
+func (m *model) tick() tea.Cmd {
+	m.clock, m.pending = m.clock+1, m.pace()
+	number := m.clock
+	return tea.Tick(m.pending, func(t time.Time) tea.Msg { return clockMsg{number, t} })
 }

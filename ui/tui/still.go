@@ -23,7 +23,7 @@ func Still(o Options, s *Session, w, h int, keys ...string) string {
 }
 
 // follow passes a message to the model, as the library does, and the messages that it
-// causes, except ticks.
+// causes, except the clock's.
 func (m *model) follow(msg tea.Msg) {
 	_, cmd := m.Update(msg)
 	m.runNow(cmd)
@@ -34,7 +34,7 @@ func (m *model) runNow(cmd tea.Cmd) {
 		return
 	}
 	switch msg := cmd().(type) {
-	case nil, tickMsg, spinner.TickMsg, tea.QuitMsg:
+	case nil, clockMsg, spinner.TickMsg, tea.QuitMsg:
 	case tea.BatchMsg:
 		for _, c := range msg {
 			m.runNow(c)
