@@ -122,7 +122,7 @@ func (s *Solver) resist(left int) []shogi.Move {
 		}
 		if !drops || !d.IsDrop() {
 			long = append(long, d)
-		} else if !s.idle(d, left) {
+		} else if _, idle := s.idle(d, left); !idle {
 			rest = append(rest, d)
 		}
 	}
@@ -152,6 +152,15 @@ type Other struct {
 // attacker moves, every check that mates, too. Each is given a number of positions to
 // decide it; undecided counts those for which they didn't suffice.
 func (s *Solver) Others(ctx context.Context, line []shogi.Move, each int64) (others []Other, undecided int) {
+	for ply := 1; ply <= len(line); ply += 2 {
+		more, open := s.OthersAt(ctx, line, ply, each)
+		others, undecided = append(others, more...), undecided+open
+	}
+	return others, undecided
+}
+
+// OthersAt does the same for one ply of the line, from 1.
+func (s *Solver) OthersAt(ctx context.Context, line []shogi.Move, ply int, each int64) (others []Other, undecided int) {
 	s.stop = func() bool { return ctx.Err() != nil }
 	b := s.board
 	onLine := map[uint64]bool{}
@@ -159,29 +168,25 @@ func (s *Solver) Others(ctx context.Context, line []shogi.Move, each int64) (oth
 		onLine[b.Key()] = true
 		b.Do(m)
 	}
-	for range line {
+	for range len(line) - ply + 1 {
 		b.Undo()
 	}
-	for i, m := range line {
-		if i%2 == 0 {
-			for _, o := range s.attacks() {
-				if o == m || sameButPlain(o, m) {
-					continue
-				}
-				s.More(each)
-				b.Do(o)
-				r := s.within(forever)
-				if r.pn == 0 {
-					others = append(others, Other{i + 1, o, int(r.plies) + 1, s.returns(onLine, int(r.plies))})
-				} else if r.dn != 0 {
-					undecided++
-				}
-				b.Undo()
-			}
+	m := line[ply-1]
+	for _, o := range s.attacks() {
+		if o == m || sameButPlain(o, m) {
+			continue
 		}
-		b.Do(m)
+		s.More(each)
+		b.Do(o)
+		r := s.within(forever)
+		if r.pn == 0 {
+			others = append(others, Other{ply, o, int(r.plies) + 1, s.returns(onLine, int(r.plies))})
+		} else if r.dn != 0 {
+			undecided++
+		}
+		b.Undo()
 	}
-	for range line {
+	for range ply - 1 {
 		b.Undo()
 	}
 	return others, undecided

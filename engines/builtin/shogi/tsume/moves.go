@@ -34,9 +34,10 @@ func (s *Solver) know(k *kid, attack bool, left int) {
 	b := s.board
 	b.Do(k.move)
 	k.key, k.hand = b.PlacedKey(), handOf(b, s.attacker)
+	both := k.hand + handOf(b, s.attacker.Other())
 	b.Undo()
 	if !attack && left <= 0 {
-		k.result = result{pn: never, loop: none}
+		k.result = result{pn: never, loop: none, held: both}
 		return
 	}
 	k.result = s.table.find(k.key, k.hand, less(left))
@@ -46,7 +47,7 @@ func (s *Solver) know(k *kid, attack bool, left int) {
 	for i := range s.path {
 		// The same board with no more in hand: the attacker has gained nothing.
 		if p := &s.path[i]; p.key == k.key && p.hand.covers(k.hand) {
-			k.result = result{pn: never, loop: i}
+			k.result = result{pn: never, loop: i, held: k.hand}
 			return
 		}
 	}
@@ -54,8 +55,8 @@ func (s *Solver) know(k *kid, attack bool, left int) {
 		k.result = r
 		return
 	}
-	if k.pn == 1 && k.dn == 1 && attack {
-		k.pn = s.estimate(k.move)
+	if k.pn == 1 && k.dn == 1 {
+		s.guess(k, attack)
 	}
 }
 
@@ -68,11 +69,36 @@ func (s *Solver) markAfter(k *kid) uint64 {
 	return m
 }
 
-// estimate is the proof number of a check that hasn't been tried: distant checks leave
-// more defences, and not to promote is worse but for the mate by a pawn drop.
-func (s *Solver) estimate(m shogi.Move) uint32 {
+// guess gives a move that hasn't been tried the numbers that the position after it would
+// have if nothing were known of its moves: a check is the better the fewer defences there
+// are, and a defence the better the fewer checks.
+func (s *Solver) guess(k *kid, attack bool) {
+	b := s.board
+	start := len(s.buf)
+	b.Do(k.move)
+	if attack {
+		drops := s.distant() != shogi.NoSquare
+		s.buf = b.Evasions(s.buf)
+		for _, m := range s.buf[start:] {
+			if !drops || !m.IsDrop() {
+				k.pn++
+			}
+		}
+	} else {
+		s.checks()
+		k.dn = uint32(max(len(s.buf)-start, 1))
+	}
+	b.Undo()
+	if attack {
+		k.pn += s.worse(k.move)
+	}
+	s.buf = s.buf[:start]
+}
+
+// worse is added to the proof number of a check that hasn't been tried: distant checks
+// leave more defences, and not to promote is worse but for the mate by a pawn drop.
+func (s *Solver) worse(m shogi.Move) (n uint32) {
 	king := s.board.King(s.attacker.Other())
-	n := uint32(1)
 	if max(abs(king.File()-m.To().File()), abs(king.Rank()-m.To().Rank())) > 1 {
 		n++
 	}
@@ -163,8 +189,10 @@ func (s *Solver) interpose(left, from int) bool {
 			}
 			k := kid{move: s.kids[i].move}
 			s.know(&k, false, left)
-			if k.pn != 0 && s.idle(k.move, left) {
-				k.state = useless
+			if k.pn != 0 {
+				if held, idle := s.idle(k.move, left); idle {
+					k.state, k.held = useless, held
+				}
 			}
 			if s.over {
 				return false
@@ -182,25 +210,29 @@ func (s *Solver) interpose(left, from int) bool {
 // and the mate then takes no longer than it does if nothing is dropped, even if the
 // piece is handed back to the defender. Without drops it is known to be mate within
 // left plies. In a search without a bound on the length only mates on the spot are
-// looked at, because there the answer changes nothing but the length.
-func (s *Solver) idle(drop shogi.Move, left int) bool {
+// looked at, because there the answer changes nothing but the length. It also returns the
+// smallest hand that is known to suffice.
+func (s *Solver) idle(drop shogi.Move, left int) (held hand, idle bool) {
 	if left == forever {
 		left = 0
 	}
 	path := s.path // the answer doesn't depend on it
 	s.path = s.path[len(s.path):]
 	defer func() { s.path = path }()
-	for ; s.taken(drop, left); left -= 2 {
+	for ; ; left -= 2 {
+		held, mate := s.taken(drop, left)
+		if !mate {
+			return 0, false
+		}
 		if left < 2 || !s.othersWithin(left-2) {
-			return !s.over
+			return held, !s.over
 		}
 	}
-	return false
 }
 
 // taken reports whether it is mate within left plies after the checker has taken an
-// interposed piece, which is handed back.
-func (s *Solver) taken(drop shogi.Move, left int) bool {
+// interposed piece, which is handed back, and with which hand.
+func (s *Solver) taken(drop shogi.Move, left int) (held hand, mate bool) {
 	b := s.board
 	at := s.distant()
 	slider := b.At(at).Kind()
@@ -211,19 +243,19 @@ func (s *Solver) taken(drop shogi.Move, left int) bool {
 		if promote && !s.canPromote(take) || !b.IsLegal(take) {
 			continue
 		}
-		mate := false
 		b.Do(take)
 		if b.InCheck() && !s.over {
 			b.HandOver(drop.Kind(), s.attacker)
-			mate = s.within(left).pn == 0
+			r := s.within(left)
+			held, mate = r.held, r.pn == 0
 			b.HandOver(drop.Kind(), s.attacker.Other())
 		}
 		b.Undo()
 		if mate {
-			return true
+			return held, true
 		}
 	}
-	return false
+	return 0, false
 }
 
 // othersWithin reports whether the position is mate within left plies if the defender

@@ -13,6 +13,7 @@ const none = 1 << 30
 type result struct {
 	pn, dn uint32
 	plies  uint16 // of the mate, at most
+	held   hand   // of a decided position: the smallest hand that is known to mate, or the largest known not to
 
 	// A position that repeats one of the path is no mate, but may be one if it is
 	// reached otherwise. loop is the index in the path of the earliest position on
@@ -71,15 +72,23 @@ func (s *Solver) look(attack bool, left int, pnMost, dnMost uint32) result {
 	s.path = append(s.path, me)
 	s.expand(attack, left)
 	r := s.descend(attack, left, from, pnMost, dnMost)
+	if r.pn == 0 || r.dn == 0 {
+		r.held = s.held(attack, left, from, me.hand, r)
+	}
 	s.path = s.path[:depth]
 	s.kids = s.kids[:from]
 	key := me.key
 	if r.dn == 0 && r.loop < depth { // a loop of none is larger than any depth
 		key ^= me.mark // holds only on this path
+		r.held = me.hand
 	} else {
 		r.loop = none
 	}
-	s.table.store(key, me.hand, left, r, s.nodes-began+1)
+	h := me.hand
+	if r.pn == 0 || r.dn == 0 {
+		h = r.held
+	}
+	s.table.store(key, h, left, r, s.nodes-began+1)
 	return r
 }
 

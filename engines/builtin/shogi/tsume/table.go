@@ -1,28 +1,5 @@
 package tsume
 
-import "dohyo/boards/shogi"
-
-// A hand is the attacker's hand, each kind in a field of bits with an unused bit above
-// it, so that hands can be compared at once.
-type hand uint32
-
-var (
-	handShift = [8]uint{shogi.FU: 0, shogi.KY: 6, shogi.KE: 10, shogi.GI: 14, shogi.KI: 18, shogi.KA: 22, shogi.HI: 25}
-	handGuard = hand(1<<5 | 1<<9 | 1<<13 | 1<<17 | 1<<21 | 1<<24 | 1<<27)
-)
-
-// handOf returns the hand of a colour.
-func handOf(b *shogi.Board, c shogi.Color) hand {
-	var h hand
-	for k := shogi.FU; k <= shogi.HI; k++ {
-		h |= hand(b.Hand(c, k)) << handShift[k]
-	}
-	return h
-}
-
-// covers reports whether h has at least the pieces of o.
-func (h hand) covers(o hand) bool { return ((h|handGuard)-o)&handGuard == handGuard }
-
 // An entry is what is known of a position. Whoever mates with some pieces in hand
 // also mates with more of them (the defender then has fewer), so that an entry may
 // decide positions with other hands.
@@ -61,10 +38,10 @@ func (t *table) find(key uint64, h hand, left int) result {
 			continue
 		}
 		if int(e.mates) <= left && h.covers(e.hand) {
-			return result{dn: never, plies: e.mates, loop: none}
+			return result{dn: never, plies: e.mates, loop: none, held: e.hand}
 		}
 		if int(e.holds) >= left && e.hand.covers(h) {
-			return result{pn: never, loop: int(e.loop)}
+			return result{pn: never, loop: int(e.loop), held: e.hand}
 		}
 		if e.hand == h {
 			r.pn, r.dn = e.pn, e.dn

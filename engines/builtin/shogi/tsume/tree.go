@@ -101,7 +101,7 @@ func (s *Solver) reply(d shogi.Move, left int) (idle bool, plies int) {
 	}
 	b.Undo()
 	if drop && int(r.plies) > left {
-		idle = s.idle(d, left+1)
+		_, idle = s.idle(d, left+1)
 	}
 	return idle, max(int(r.plies), 1)
 }

@@ -31,8 +31,9 @@ func TestSolve(t *testing.T) {
 		{"two golds", "3k5/9/3P5/9/9/9/9/9/4K4 b 2G2r2b2g4s4n4l17p 1", 1, 1},
 		{"nothing", "4k4/9/9/9/9/9/9/9/4K4 b " + rest + "18p 1", 0, 0},
 		{"only useless interpositions", "8k/9/8P/9/9/9/9/9/8R b G2bg4s4n4l17p 1", 1, 0},
-		{"five", "1rg3+Bn1/2s1k1s2/+L1pp1p1p1/8l/1p1P1Gp1p/2P2P1P1/1P2+b1P1P/7R1/4SK1NL b S2NL2P2g2p 77", 5, 4},
+		{"five", "1rg3+Bn1/2s1k1s2/+L1pp1p1p1/8l/1p1P1Gp1p/2P2P1P1/1P2+b1P1P/7R1/4SK1NL b S2NL2P2g2p 77", 5, 3},
 		{"thirteen", "5g1n1/3+R2s1p/l+PpSp1kp1/p2p1pp2/9/1nP3P2/P1NPPS1PN/1K3GR2/L2G4L b GSL2P2bp 79", 13, 5},
+		{"twenty-seven", "4+Bgp+Pp/6PP1/4N1+S2/8k/6B2/6R2/9/9/9 b r3g3s3n4l13p 1", 27, 0},
 	}
 	for _, tt := range cases {
 		b := board(t, tt.sfen)
@@ -55,6 +56,30 @@ func TestSolve(t *testing.T) {
 		}
 		if len(line) > 0 && !b.InCheck() {
 			t.Errorf("%s: %v doesn't mate", tt.name, line)
+		}
+	}
+}
+
+// TestHands checks what a mate needs in hand, and with how much there is none.
+func TestHands(t *testing.T) {
+	one, two := hand(0).with(shogi.KI), hand(0).with(shogi.KI).with(shogi.FU)
+	if one.most(two) != two || two.least(one) != one || two.without(shogi.FU) != one || one.without(shogi.FU) != one {
+		t.Errorf("%x and %x", one, two)
+	}
+	cases := []struct {
+		sfen string
+		mate bool
+		held hand
+	}{
+		{"4k4/9/4P4/9/9/9/9/9/9 b GNP2r2b3g4s3n4l16p 1", true, one},
+		{"8k/9/8P/9/9/9/9/9/8R b 2GPbg4s4n4l16p 1", true, one},        // nothing that is interposed helps
+		{"4k4/9/9/9/9/9/9/9/9 b 2P2r2b4g4s4n4l16p 1", false, hand(2)}, // the king takes them
+	}
+	for _, c := range cases {
+		s := New(board(t, c.sfen), Limits{Nodes: 10_000, Bits: 14})
+		r := s.ask(true, forever)
+		if (r.pn == 0) != c.mate || r.held != c.held {
+			t.Errorf("%s: %+v, want %x", c.sfen, r, c.held)
 		}
 	}
 }
