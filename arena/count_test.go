@@ -154,9 +154,7 @@ func TestCountMarked(t *testing.T) {
 			if !errors.Is(err, ErrInterrupted) {
 				t.Fatal(err)
 			}
-			m, err = Reopen(cfg.Dir, func(string) []RecordFormat { return nil }, func(_ string, c Contender) (Contestant, error) {
-				return cfg.Players[slices.IndexFunc(cfg.Players[:], func(d Contestant) bool { return d.Name == c.Name })], nil
-			})
+			m, err = Reopen(cfg.Dir, noRecords, playersOf(cfg))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -179,14 +179,7 @@ func TestStopAndResume(t *testing.T) {
 	if e.Why != "the power goes" {
 		t.Errorf("why: %q", e.Why)
 	}
-	m, err = Reopen(cfg.Dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-		for _, p := range cfg.Players {
-			if p.Name == c.Name {
-				return p, nil
-			}
-		}
-		return Contestant{}, errors.New("unknown")
-	})
+	m, err = Reopen(cfg.Dir, noRecords, playersOf(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -422,14 +415,7 @@ func TestLeave(t *testing.T) {
 	if games, end := ends(w.events); len(games) != 1 || end != nil || m.Over() {
 		t.Errorf("%d games, end %v", len(games), end)
 	}
-	m, err = Reopen(cfg.Dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-		for _, p := range cfg.Players {
-			if p.Name == c.Name {
-				return p, nil
-			}
-		}
-		return Contestant{}, errors.New("unknown")
-	})
+	m, err = Reopen(cfg.Dir, noRecords, playersOf(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,9 +28,7 @@ func TestChangedPlayers(t *testing.T) {
 	}
 	reopen := func() *Match {
 		t.Helper()
-		m, err := Reopen(cfg.Dir, func(string) []RecordFormat { return nil }, func(_ string, c Contender) (Contestant, error) {
-			return map[string]Contestant{"A": cfg.Players[0], "B": cfg.Players[1]}[c.Name], nil
-		})
+		m, err := Reopen(cfg.Dir, noRecords, playersOf(cfg))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -175,14 +175,7 @@ func goesOn(t *testing.T, cfg Config, halt *Halt) {
 	if !ok || last.Cause != halt.Cause || last.Lack != halt.Lack || last.Fact.Code != "engines.host" || last.Why == "" {
 		t.Errorf("the journal's last event is %+v, want why it stopped: %+v", events[len(events)-1], halt)
 	}
-	m, err := Reopen(cfg.Dir, func(string) []RecordFormat { return cfg.Records }, func(_ string, c Contender) (Contestant, error) {
-		for _, p := range cfg.Players {
-			if p.Name == c.Name {
-				return p, nil
-			}
-		}
-		return Contestant{}, fmt.Errorf("there is no %s", c.Name)
-	})
+	m, err := Reopen(cfg.Dir, func(string) []RecordFormat { return cfg.Records }, playersOf(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -251,14 +251,7 @@ func resumeCut(t *testing.T, step int) {
 		if err := os.WriteFile(file, journal[:cut], 0o644); err != nil {
 			t.Fatal(err)
 		}
-		m, err := Reopen(dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-			for _, p := range cfg.Players {
-				if p.Name == c.Name {
-					return p, nil
-				}
-			}
-			return Contestant{}, errors.New("unknown")
-		})
+		m, err := Reopen(dir, noRecords, playersOf(cfg))
 		if err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}

@@ -124,9 +124,7 @@ func TestPastAfterResume(t *testing.T) {
 	}); !errors.Is(err, ErrInterrupted) {
 		t.Fatal(err)
 	}
-	m, err = Reopen(cfg.Dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-		return cfg.Players[map[string]int{"A": 0, "B": 1}[c.Name]], nil
-	})
+	m, err = Reopen(cfg.Dir, noRecords, playersOf(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,9 +95,7 @@ func TestRecoverAfterResume(t *testing.T) {
 		cfg.Players[0].Open = func(Place) (engines.Player, error) {
 			return starter{&scripted{act: row}, func(begun int) bool { return !heals || begun > 1 }}, nil
 		}
-		m, err = Reopen(cfg.Dir, func(string) []RecordFormat { return nil }, func(_ string, c Contender) (Contestant, error) {
-			return map[string]Contestant{"A": cfg.Players[0], "B": cfg.Players[1]}[c.Name], nil
-		})
+		m, err = Reopen(cfg.Dir, noRecords, playersOf(cfg))
 		if err != nil {
 			t.Fatal(err)
 		}

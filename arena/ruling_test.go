@@ -118,9 +118,7 @@ func played(t *testing.T) Config {
 
 func again(t *testing.T, dir string, cfg Config) *Match {
 	t.Helper()
-	m, err := Reopen(dir, func(string) []RecordFormat { return cfg.Records }, func(_ string, c Contender) (Contestant, error) {
-		return cfg.Players[strings.Index("AB", c.Name)], nil
-	})
+	m, err := Reopen(dir, func(string) []RecordFormat { return cfg.Records }, playersOf(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -164,9 +164,7 @@ func TestSettleInterrupted(t *testing.T) {
 		t.Fatalf("counted %+v after %d moves", g.Count, len(g.Moves))
 	}
 	stopping = false
-	m, err := Reopen(cfg.Dir, func(string) []RecordFormat { return nil }, func(_ string, c Contender) (Contestant, error) {
-		return cfg.Players[slices.IndexFunc(cfg.Players[:], func(d Contestant) bool { return d.Name == c.Name })], nil
-	})
+	m, err := Reopen(cfg.Dir, noRecords, playersOf(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package arena
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -138,13 +137,7 @@ func killed(t *testing.T, cfg Config) *kifu.Record {
 	if err := os.WriteFile(filepath.Join(dir, JournalName), journal[:at+bytes.IndexByte(journal[at:], '\n')+9], 0o644); err != nil {
 		t.Fatal(err)
 	}
-	m, err := Reopen(dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-		i := slices.IndexFunc(cfg.Players[:], func(p Contestant) bool { return p.Name == c.Name })
-		if i < 0 {
-			return Contestant{}, errors.New("unknown")
-		}
-		return cfg.Players[i], nil
-	})
+	m, err := Reopen(dir, noRecords, playersOf(cfg))
 	if err == nil {
 		err = m.Run(t.Context(), nil)
 	}

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"math"
 	"os"
 	"path/filepath"
@@ -144,14 +143,7 @@ func TestResumedTest(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, JournalName), journal[:cut], 0o644); err != nil {
 			t.Fatal(err)
 		}
-		m, err := Reopen(dir, noRecords, func(_ string, c Contender) (Contestant, error) {
-			for _, p := range cfg.Players {
-				if p.Name == c.Name {
-					return p, nil
-				}
-			}
-			return Contestant{}, errors.New("unknown")
-		})
+		m, err := Reopen(dir, noRecords, playersOf(cfg))
 		if err != nil {
 			t.Fatal(err)
 		}
