@@ -321,10 +321,17 @@ func (h *host) referee(ctx context.Context, k kept) (err error) {
 		defer h.show(false)
 		return screens{h.app}.watch(ctx, m, false)
 	}
-	p := plain{lang: h.app.language(), tape: arena.NewTape()}
+	tape, err := m.Tape() // of a game that goes on: so far
+	if err != nil {
+		return err
+	}
+	p := plain{lang: h.app.language(), tape: tape}
 	name, err := json.Marshal(m.Name())
 	if err != nil {
 		return err
+	}
+	if tape.Begin != nil && !h.flags.json {
+		h.say(h.line(&p, tape.Begin))
 	}
 	var buf []byte
 	err = m.Run(ctx, func(e arena.Event) {
@@ -348,6 +355,15 @@ func (h *host) referee(ctx context.Context, k kept) (err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return errors.Join(err, h.saidE)
+}
+
+// say prints a line, unless printing has failed before.
+func (h *host) say(text string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.saidE == nil {
+		_, h.saidE = fmt.Fprintln(h.app.Out, safe.Lines(text))
+	}
 }
 
 // inMatch adds the match's name to an event in JSON, because the output mixes the

@@ -101,6 +101,42 @@ func TestServeGoesOn(t *testing.T) {
 	}
 }
 
+// TestServeGoesOnHeadless: a server that prints lines of text tells how a game ended that it
+// resumed.
+func TestServeGoesOnHeadless(t *testing.T) {
+	dir := t.TempDir()
+	s := newServingIn(t, dir, "--games", "1", "--headless")
+	seat := func() (a, b *networkClient) {
+		a, b = dialClient(t, s.addr), dialClient(t, s.addr)
+		a.send("LOGIN a g-60-5-B,pw-a\n")
+		b.send("LOGIN b g-60-5-W,pw-b\n")
+		for _, c := range []*networkClient{a, b} {
+			c.until("END Game_Summary")
+			c.send("AGREE\n")
+		}
+		a.until("START:")
+		b.until("START:")
+		return a, b
+	}
+	a, b := seat()
+	a.send("+7776FU\n")
+	b.until("+7776FU,T")
+	s.stop()
+	s = newServingIn(t, dir, "--games", "1", "--headless")
+	a, b = seat()
+	b.send("%TORYO\n")
+	a.until("#WIN")
+	for _, c := range []*networkClient{a, b} {
+		c.send("LOGOUT\n")
+	}
+	if err := s.wait(); err != nil {
+		t.Error(err)
+	}
+	if text := s.out.String(); !strings.HasPrefix(text, "a – b  one game") || !strings.Contains(text, "a – b  a ") {
+		t.Errorf("the server prints %q, without the game's beginning or end", text)
+	}
+}
+
 // TestServeClosesEnded checks that a new server closes a match whose game had ended when
 // the old one was killed.
 func TestServeClosesEnded(t *testing.T) {

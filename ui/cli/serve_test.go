@@ -342,7 +342,10 @@ func newServingIn(t *testing.T, dir string, args ...string) *serving {
 	a := services{&app{Streams: Streams{Out: s.out, Err: &testLog{t: t}}}}
 	var f serveFlags
 	cmd := a.serveCommandWith(&f)
-	if err := cmd.ParseFlags(append(args, "--dir", s.dir, "--json")); err != nil {
+	if !slices.Contains(args, "--headless") {
+		args = append(args, "--json")
+	}
+	if err := cmd.ParseFlags(append(args, "--dir", s.dir)); err != nil {
 		t.Fatal(err)
 	}
 	h, err := a.app.newHost(cmd, &f)
