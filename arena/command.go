@@ -31,6 +31,9 @@ type Hint struct {
 	From string
 	Move boards.Move
 	Said Said
+
+	About boards.Move // the move that the player was warned of (Regulation.Teach); "" for a hint that was asked for
+	Loss  float64     // of that move, in percent of the game
 }
 
 // Pace is the least time from one move to the next, so that a person can follow

@@ -317,6 +317,9 @@ type Hinted struct {
 	From   string      `json:"from"`   // the program
 	Move   boards.Move `json:"move"`   // the move, as the game writes it
 	Said
+
+	About boards.Move `json:"about,omitempty"` // the player was warned of this move before making it
+	Loss  float64     `json:"loss,omitempty"`  // of that move, in percent of the game
 }
 
 // Absent says that the connection to a player's program is lost, or that it has

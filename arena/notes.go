@@ -54,6 +54,9 @@ func (r Rest) Text(ply int) string {
 // text describes the hint for a record.
 func (h *Hinted) text() string {
 	text := fmt.Sprintf("hint %s for %s at move %d, by %s: %s", h.At.Format(time.RFC3339), h.Player, h.Ply, h.From, h.Move)
+	if h.About != "" {
+		text = fmt.Sprintf("warning %s for %s at move %d, by %s: %s loses %.0f %%, better %s", h.At.Format(time.RFC3339), h.Player, h.Ply, h.From, h.About, h.Loss, h.Move)
+	}
 	if h.Score != nil {
 		text += fmt.Sprintf(" (%+d)", *h.Score)
 	}
@@ -226,7 +229,7 @@ func (d *desk) hint(c Hint) {
 	}
 	e := &Hinted{
 		Stamp: d.match.stamp(EvHint, c.Game), Seat: g.rules.Seats[c.Seat].Name, Player: g.names[c.Seat], Ply: c.Ply,
-		From: c.From, Move: c.Move, Said: c.Said,
+		From: c.From, Move: c.Move, Said: c.Said, About: c.About, Loss: c.Loss,
 	}
 	_ = d.match.emit(e)
 	g.hints = append(g.hints, e)

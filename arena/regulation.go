@@ -40,6 +40,7 @@ type Regulation struct {
 	Pairs     bool       `json:"pairs,omitempty" toml:"pairs"`                       // two games with exchanged seats are one contest, decided by the sum of their scores
 
 	Study        string    `json:"study,omitempty" toml:"study"`                 // when persons see what programs think of their games: StudyAfter, or "" for at any time
+	Teach        float64   `json:"teach,omitempty" toml:"teach"`                 // a person is asked before a move that loses at least so many percent of the game; 0 is never
 	Left         []Reserve `json:"left,omitempty" toml:"left"`                   // by seat, the time at the start, if it isn't the clock's
 	Recover      *int      `json:"recover,omitempty" toml:"recover"`             // failed starts of a player in a row at which the match stops; 0 means never, nil DefaultRecover
 	RestartUntil int       `json:"restart_until,omitempty" toml:"restart_until"` // a program that ends before it thinks about this move is restarted
@@ -103,6 +104,12 @@ const StudyAfter = "after"
 func (r Regulation) checkStudy() error {
 	if r.Study != "" && r.Study != StudyAfter {
 		return fact.Errorf("arena.study", "study: expected %s, or nothing for study at any time; got %q", StudyAfter, r.Study)
+	}
+	switch {
+	case !(r.Teach >= 0 && r.Teach <= 100):
+		return fact.Errorf("arena.teach", "teach: expected percent from 0 to 100, got %v", r.Teach)
+	case r.Teach > 0 && r.Study == StudyAfter:
+		return fact.New("arena.teach.study", "teach: a person is told nothing before the game has ended (study)")
 	}
 	return nil
 }

@@ -44,6 +44,7 @@ var regulationExamples = []struct{ key, example string }{
 	{"rules", `"japanese"`},
 	{"arbiter", `"hayate"`},
 	{"study", `"after"`},
+	{"teach", `20`},
 }
 
 // regulationNames lists the keys of a regulation file.

@@ -34,6 +34,8 @@ type aloud struct {
 	open  []choice      // the answers to a question about the last line; nil if there is none
 	dead  []boards.Move // the stones marked as dead, while a count waits
 
+	tutor *studio // judges moves before they are made; nil unless the regulation wants it
+
 	planned map[boards.Seat]bool // of a person's several seats, those with a plan for the step
 }
 
@@ -69,6 +71,10 @@ func (a plainly) runAloud(ctx context.Context, m *arena.Match) error {
 	p.begin()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	if m.Regulation().Teach > 0 {
+		p.tutor = newStudio(ctx, a.app)
+		defer p.tutor.close()
+	}
 	lines := make(chan string)
 	go readLines(ctx, a.app.In, lines)
 	go p.answer(ctx, lines)

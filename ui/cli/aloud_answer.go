@@ -187,6 +187,9 @@ func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move) func() {
 		p.say(p.lang.Say(lang.AloudSure, why))
 		return nil
 	}
+	if p.tutor != nil && p.doubt != move {
+		return p.lesson(s, d, move)
+	}
 	return p.make(s, move)
 }
 

@@ -34,6 +34,7 @@ type matchFlags struct {
 	recover                                   int
 	ponder, pin                               bool
 	rules, arbiter, margin, personTime, study string
+	teach                                     float64
 	own                                       map[string]pflag.Value // the flags of settings that only some games have
 	seed                                      uint64
 }
@@ -139,6 +140,7 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.StringVar(&f.sprt, "sprt", "", "")
 	fl.BoolVar(&f.ponder, "ponder", false, "")
 	fl.StringVar(&f.study, "study", "", "")
+	fl.Float64Var(&f.teach, "teach", 0, "")
 	for name, words := range map[string][]string{
 		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "study": {"any", arena.StudyAfter}, "person-time": {"none", "30s/move", "15m+30b"},
 	} {
@@ -212,6 +214,9 @@ func (a matches) newConfig(game *boards.Game, r arena.Regulation, players [2]str
 			c.Name += "-2"
 		}
 		cfg.Players[i] = c
+	}
+	if r.Teach > 0 && !teaches(game.Name) {
+		return cfg, errTeach(game.Name)
 	}
 	if err := forPerson(game, &cfg); err != nil {
 		return cfg, err

@@ -100,7 +100,15 @@ func (s *studio) programs(game string) []string {
 
 // study asks a program about a position.
 func (s *studio) study(ctx context.Context, q tui.StudyQuestion, tell func(engines.Insight)) error {
-	d, err := s.desk(q.Who, q.Rules)
+	return s.at(ctx, "", q.Who, q.Rules, q.Start, func(ctx context.Context, p engines.Studier) error {
+		return p.Study(ctx, engines.Study{Position: q.Position, Lines: q.Lines}, tell)
+	})
+}
+
+// at seats a program for a purpose, tells it of the game that began at start, and calls do
+// with it. Programs for different purposes don't wait for each other.
+func (s *studio) at(ctx context.Context, purpose, who string, rules *boards.Game, start boards.Position, do func(context.Context, engines.Studier) error) error {
+	d, err := s.desk(purpose, who, rules)
 	if err != nil {
 		return err
 	}
@@ -112,9 +120,9 @@ func (s *studio) study(ctx context.Context, q tui.StudyQuestion, tell func(engin
 	if ctx.Err() != nil {
 		return nil
 	}
-	if d.start != q.Start {
-		game := engines.Game{Rules: q.Rules, Position: q.Start}
-		if sized, ok := q.Start.(boards.Sized); ok {
+	if d.start != start {
+		game := engines.Game{Rules: rules, Position: start}
+		if sized, ok := start.(boards.Sized); ok {
 			game.Size = sized.Size()
 		}
 		if err := d.player.Begin(ctx, game); err != nil {
@@ -123,16 +131,16 @@ func (s *studio) study(ctx context.Context, q tui.StudyQuestion, tell func(engin
 			}
 			return err
 		}
-		d.start = q.Start
+		d.start = start
 	}
-	return d.player.Study(ctx, engines.Study{Position: q.Position, Lines: q.Lines}, tell)
+	return do(ctx, d.player)
 }
 
 // desk returns a program, which it seats on first use.
-func (s *studio) desk(who string, rules *boards.Game) (*studyDesk, error) {
+func (s *studio) desk(purpose, who string, rules *boards.Game) (*studyDesk, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	key := rules.Name + " " + who
+	key := rules.Name + " " + purpose + " " + who
 	if d := s.desks[key]; d != nil {
 		return d, nil
 	}

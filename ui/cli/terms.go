@@ -132,6 +132,9 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 			r.Study = ""
 		}
 	}
+	if given("teach") {
+		r.Teach = f.teach
+	}
 	if given("margin") {
 		d, err := time.ParseDuration(f.margin)
 		if err != nil || d < 0 || d > time.Minute {

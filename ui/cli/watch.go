@@ -201,10 +201,11 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 		Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.app.referee(), Version: version(), Notations: a.app.notations(), Signals: a.app.signals(), Calls: a.app.calls(), Notes: t.Info.Notes, Keys: a.app.cfg.own, Picture: first(a.app.cfg.Picture, diagram.Forms[0]),
 		Analyze: asked.ask, Analysts: asked.names,
 		Studies: studies.forScreen(),
-		Copied:  clipped,
-		Solver:  func(game string) *proof.Solver { return kit.Of(game).Solver },
-		Editor:  edits(a).editor(),
-		Hint:    func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
+		Lesson:  studies.lesson, Teaches: teaches,
+		Copied: clipped,
+		Solver: func(game string) *proof.Solver { return kit.Of(game).Solver },
+		Editor: edits(a).editor(),
+		Hint:   func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
 	}, func() { studies.close(); helpers.close(); asked.close() }
 }
 

@@ -83,6 +83,7 @@ OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の
 			"seed":        {"seed `N` for drawing openings (default: random)", "開始局面の抽選の種 `N`（省略時は毎回異なる）"},
 			"size":        {"`N` points along an edge: 15 to 20 for freestyle and standard", "盤の路数 `N`: freestyle と standard は 15〜20"},
 			"sprt":        {"end the match when the sequential test `SPEC` is decided: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10。必要なら ,alpha=0.05,beta=0.05 と ,model=normalized（または logistic）を続ける"},
+			"teach":       {"ask persons before a move that loses at least `PERCENT` of the game by dohyo's strongest player, such as 20; not with --study after", "dohyo の最強の内蔵プレイヤーの評価で `PERCENT` %以上損をする手なら、指す前に人に確かめる（20 など）。--study after とは併用できない"},
 			"study":       {"`WHEN` persons get hints and analysis and see what programs say: any (default), or after: when the game has ended", "人にヒントと検討、プログラムのつぶやきを見せる時 `WHEN`: any（いつでも。既定）か after（終局後）"},
 			"time":        {"`TIME` for each side: 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move, none", "各対局者の持ち時間 `TIME`: 15m+10b、10m+5x30b、10m+25/5m、20m、5m+3i、10s/move、none"},
 		},

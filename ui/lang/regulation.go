@@ -42,6 +42,7 @@ var (
 	regField     = Key{"field %s", "競技場は%s"}
 	regRandField = Key{"random fields", "競技場は抽選"}
 	regSteps     = Key{"%d {step|steps}", "%dステップまで"}
+	regTeach     = Key{"persons are asked before a move that loses %g %%", "%g%%以上損をする手の前に人に確かめる"}
 	regPairs     = Key{"each field twice with exchanged places, the sum of treasure decides", "競技場ごとに場所を入れ替えて2局、埋蔵金の合計で決着"}
 	regFieldTime = Key{"time set by the field", "持ち時間は競技場による"}
 	timeMain     = Key{"%s each", "各%s"}
@@ -105,6 +106,9 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	regulationTime(l, r, add)
 	if len(r.Left) == 2 {
 		add(regLeft, sayReserve(l, r.Left[0]), sayReserve(l, r.Left[1]))
+	}
+	if r.Teach > 0 {
+		add(regTeach, r.Teach)
 	}
 	if r.RestartUntil > 0 {
 		add(regRestart, r.RestartUntil)

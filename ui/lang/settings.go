@@ -77,6 +77,7 @@ var settings = map[string]SettingWords{
 	"regulation.time":             {Key{"Clock, written as for --time of match.", "持ち時間。match の --time と同じ書き方。"}, Key{"no clock", "時計なし"}},
 	"regulation.person_time":      {Key{"Clock of persons, if it isn't that of the programs.", "人の持ち時間。プログラムと別にする時に指定する。"}, Key{"that of the programs; none where the field sets it", "プログラムと同じ。競技場が決める種目では制限なし"}},
 	"regulation.study":            {Key{"after: persons get hints and analysis, and see what programs say, only when their game has ended.", "after なら、ヒントと検討、プログラムのつぶやきや評価値を、人には終局後に初めて見せる。"}, Key{"at any time", "いつでも"}},
+	"regulation.teach":            {Key{"A person is asked before a move that loses at least so many percent of the game; not with study = \"after\".", "人の手の損がこの割合（%）以上なら、指す前に確かめる。study = \"after\" とは併用できない。"}, Key{"never asked", "確かめない"}},
 	"regulation.margin":           {About: Key{"A player may exceed its time by less than this; the record notes it.", "この時間未満の超過は負けとせず、記録に残す。"}},
 	"regulation.limit":            {About: Key{"Number of moves after which a game is drawn; 0 is no limit.", "引き分けとする手数。0 なら制限なし。"}},
 	"regulation.size":             {About: Key{"Points along an edge of the board; 0 is the usual size of the game.", "盤の路数。0 なら種目の標準の大きさ。"}},

@@ -251,12 +251,24 @@ func moments() map[string]func() (*fake, *model) {
 		"remarks": with(list, "down", "down", "enter"),
 		"gallery": with(lobby, "left", "left", "o", "down", "right", "s"),
 		"results": with(counts, "left", "left", "o"), "results2": with(counts, "left", "left", "o", "g"), "results3": with(counts, "left", "left", "o", "g", "down"),
-		"help":    with(live("human", "KAZE", 4), "f1", "down"),
-		"quit":    with(live("BRAIN", "KAZE", 9), "q"),
-		"ruling":  with(live("BRAIN", "KAZE", 9), "a"),
-		"ruling2": with(live("BRAIN", "KAZE", 9), "a", "down"),
-		"sure":    with(live("BRAIN", "KAZE", 9), "a", "down", "enter"),
-		"unsure":  with(waiting, "c"),
+		"asks": func() (*fake, *model) {
+			f, m, _ := taught(nil)
+			typeMove(m, "101")
+			return f, m
+		},
+		"lesson": func() (*fake, *model) {
+			f, m, _ := taught(nil)
+			typeMove(m, "101")
+			press(m, "w")
+			return f, m
+		},
+		"teachable": func() (*fake, *model) { return teachable("human") },
+		"help":      with(live("human", "KAZE", 4), "f1", "down"),
+		"quit":      with(live("BRAIN", "KAZE", 9), "q"),
+		"ruling":    with(live("BRAIN", "KAZE", 9), "a"),
+		"ruling2":   with(live("BRAIN", "KAZE", 9), "a", "down"),
+		"sure":      with(live("BRAIN", "KAZE", 9), "a", "down", "enter"),
+		"unsure":    with(waiting, "c"),
 		"scrolled": func() (*fake, *model) {
 			f, m := with(live("BRAIN", "KAZE", 9), "q")()
 			m.update(tea.WindowSizeMsg{Width: 24, Height: 9})

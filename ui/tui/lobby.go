@@ -347,6 +347,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "more-games", says: lang.ActMoreGames, keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
 		{as: "fewer-games", says: lang.ActFewerGames, keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
 		{as: "time", keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
+		{as: "teach", keys: []string{"T"}, name: key("T"), short: lang.LineTeach, help: lang.HelpTeach, has: m.teachable, do: plainly(m.nextTeach)},
 		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: func() tea.Cmd { return askRules(m) }},
 	}
 	for _, s := range catalog.Settings() {
@@ -376,6 +377,23 @@ func (m *lobby) newKeys() []binding {
 		helpBinding(m.stage),
 		quitBinding(m.stage),
 	}...)
+}
+
+// teachable reports whether a person is chosen whose moves can be judged.
+func (m *lobby) teachable() bool {
+	if m.o.Lesson == nil || m.o.Teaches == nil || !m.o.Teaches(m.game()) || m.reg.Study == arena.StudyAfter {
+		return false
+	}
+	a, _ := m.player(firstList)
+	b, _ := m.player(secondList)
+	return isPerson(a.Name) || isPerson(b.Name)
+}
+
+// nextTeach changes what a move must lose for a question.
+func (m *lobby) nextTeach() {
+	if m.reg.Teach += 10; m.reg.Teach > 30 {
+		m.reg.Teach = 0
+	}
 }
 
 // suite reports whether the chosen game has a suite of openings and no named ones.

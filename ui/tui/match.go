@@ -50,6 +50,8 @@ type match struct {
 
 	entry     entry
 	why       why
+	lesson    lesson // a move that is judged before it is made
+	teaching  bool   // a program can judge moves
 	hint      *hint  // nil before one was asked for
 	chose     [2]int // game and ply of the question of an opening rule that was shown last
 	scoring   marking

@@ -179,8 +179,12 @@ func (m *match) play(l lang.Lang, set *draw.Set, move boards.Move) {
 		m.notice = l.Say(lang.SureAboutFoul, why)
 		return
 	}
-	if m.entry.played {
+	if m.entry.played { // what is typed from now on is the next move
 		m.entry.line.clear()
+		m.entry.played = false
+	}
+	if !m.judged(p, move) {
+		return
 	}
 	m.entry.doubt, m.entry.picked = "", draw.Field{}
 	if len(p.ToAct()) == 1 {

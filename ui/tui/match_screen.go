@@ -17,6 +17,7 @@ type matchScreen struct {
 
 func newMatchScreen(st *stage, mt *match) *matchScreen {
 	m := &matchScreen{view: view{st, mt}}
+	mt.teaching = st.o.Lesson != nil
 	m.bindings, m.scoring = m.o.Keys.own(m.newKeys()), m.o.Keys.own(m.scoringKeys())
 	for _, b := range m.bindings {
 		if !b.typed() {
@@ -74,6 +75,8 @@ func (m *matchScreen) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		overall{m.view}.onWrote(msg)
 	case hintMsg:
 		hinting{m.view}.onHint(msg)
+	case lessonMsg:
+		tutor{m.view}.onLesson(msg)
 	case proofMsg:
 		proving{m.view}.onProof(msg)
 	case analyzedMsg:

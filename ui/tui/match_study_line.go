@@ -13,7 +13,7 @@ import (
 // A preview is a line that is played through on the board. Nothing of the game changes.
 type preview struct {
 	of        boards.Position // the shown position, before the line
-	rank      int
+	rank      int             // of the line, from 1; 0 for a line of a lesson
 	moves     []boards.Move
 	positions []boards.Position // after each of the moves
 	at        int               // moves of the line on the board
@@ -109,6 +109,9 @@ func (m desk) note() string {
 	before := p.of
 	if p.at > 1 {
 		before = p.positions[p.at-2]
+	}
+	if p.rank == 0 { // of a lesson
+		return m.l.Say(lang.LessonPreview, p.at, len(p.moves), moveWords(m.view, before, p.moves[p.at-1]))
 	}
 	return m.l.Say(lang.StudyPreview, p.rank, p.at, len(p.moves), moveWords(m.view, before, p.moves[p.at-1]))
 }

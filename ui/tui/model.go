@@ -189,6 +189,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.showsMatch() {
 			cmd = tea.Batch(cmd, lens{view{m.stage, mt}}.wantsAnalysis())
 		}
+		if mt.lesson.due {
+			cmd = tea.Batch(cmd, tutor{view{m.stage, mt}}.wanted())
+		}
 		if !mt.out.empty() {
 			cmd = tea.Batch(cmd, mt.out.pass(mt.s.Send))
 		}

@@ -130,6 +130,11 @@ type Options struct {
 	// name of its notation.
 	Copied func(rec *kifu.Record, p boards.Position, moves bool) (text, notation string, err error)
 
+	// Lesson judges a person's move before it is made; nil if no program can be asked. It
+	// may be slow.
+	Lesson  func(context.Context, LessonQuestion) (Lesson, error)
+	Teaches func(game string) bool // reports whether it judges the moves of a game
+
 	Studies *Studies // how positions are analysed; nil if no program can be asked
 	Editor  *Editor  // edits records; nil if they can't be edited
 
