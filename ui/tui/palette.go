@@ -102,9 +102,12 @@ type palette struct {
 	core, mark                           shade // the middle of a white ring, a mark on a black stone
 	blank                                shade // a white stone that is only a background
 	number, lastNumber                   shade // on a black stone, and on one that is marked
+	lastBack                             shade // under the number on the marked black stone
 	ink, lastInk                         shade // the same on a white stone
 	tile, sente, gote, red, violet       shade // pieces on tiles and the letters on them; promoted ones in red
+	goteInk, goteTile, pickedTile        shade // White's letters on tiles, under them, and under a picked piece
 	teamA, teamB, team, pit, coin, onPit shade // Dig Here: agents and the letters on them, holes, treasure, and the text in a hole
+	inkB, goldB                          shade // the letters of team B, elsewhere and on treasure
 	hidden, amount                       shade // amounts of treasure: unknown to some, and on a coin
 }
 
@@ -113,9 +116,11 @@ var wood = palette{
 	black: shade{0, 0, 16, "#16120d"}, white: shade{0, 15, 231, "#fffdf6"}, core: shade{7, 15, 231, "#fffdf6"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 231, "#fffdf6"},
 	blackEdge: edge{137, 94}, whiteEdge: edge{222, 230}, tileEdge: edge{180, 222},
 	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 88, "#8a0f0a"}, hint: shade{4, 4, 18, "#123a72"},
-	ink: shade{0, 0, 16, "#16120d"}, lastInk: shade{0, 1, 124, "#a3170f"}, number: shade{7, 15, 231, "#fffdf6"}, lastNumber: shade{7, 15, 231, "#fffdf6"},
-	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{4, 4, 19, "#1c3f8f"}, red: shade{0, 1, 124, "#a3170f"}, violet: shade{4, 5, 90, "#8a1a78"},
-	teamA: shade{0, 1, 124, "#9c1c14"}, teamB: shade{4, 4, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 52, "#4a2f14"}, coin: shade{6, 11, 227, "#fff07a"},
+	ink: shade{0, 0, 16, "#16120d"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#fffdf6"}, lastNumber: shade{7, 11, 231, "#fffdf6"}, lastBack: shade{0, 0, 124, "#a3170f"},
+	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{4, 4, 19, "#1c3f8f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
+	goteInk: shade{7, 15, 19, "#1c3f8f"}, goteTile: shade{0, 0, 223, "#f4deb0"}, pickedTile: shade{0, 0, 18, "#123a72"},
+	teamA: shade{0, 0, 124, "#9c1c14"}, teamB: shade{2, 14, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 52, "#4a2f14"}, coin: shade{6, 11, 227, "#fff07a"},
+	inkB: shade{0, 0, 231, "#ffffff"}, goldB: shade{0, 0, 227, "#fff07a"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#16120d"}, amount: shade{0, 0, 16, "#16120d"},
 }
 
@@ -124,9 +129,11 @@ var night = palette{
 	black: shade{6, 14, 16, "#0a0d0b"}, white: shade{7, 15, 231, "#f4f1e6"}, core: shade{7, 15, 231, "#f4f1e6"}, mark: shade{0, 0, 209, "#ff8c5a"}, blank: shade{7, 15, 231, "#f4f1e6"},
 	blackEdge: edge{238, 234}, whiteEdge: edge{245, 251}, tileEdge: edge{238, 236},
 	last: shade{6, 11, 221, "#ffd75f"}, row: shade{6, 11, 221, "#ffd75f"}, foul: shade{7, 9, 224, "#ffc9c2"}, hint: shade{2, 10, 157, "#aff0a8"},
-	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 1, 88, "#8c1010"}, number: shade{0, 0, 231, "#f4f1e6"}, lastNumber: shade{0, 0, 16, "#101312"},
+	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 0, 88, "#8c1010"}, number: shade{0, 0, 231, "#f4f1e6"}, lastNumber: shade{0, 0, 16, "#101312"}, lastBack: shade{6, 11, 221, "#ffd75f"},
 	tile: shade{0, 0, 234, "#1e2420"}, sente: shade{6, 14, 123, "#87ebff"}, gote: shade{7, 15, 231, "#f4f1e6"}, red: shade{2, 11, 221, "#ffd75f"}, violet: shade{2, 10, 218, "#ffbfcf"},
-	teamA: shade{0, 1, 124, "#a5281e"}, teamB: shade{4, 4, 25, "#1d5fa8"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 233, "#101312"}, coin: shade{6, 11, 221, "#ffd75f"},
+	goteInk: shade{7, 15, 231, "#f4f1e6"}, goteTile: shade{0, 0, 234, "#1e2420"}, pickedTile: shade{2, 10, 157, "#aff0a8"},
+	teamA: shade{0, 0, 124, "#a5281e"}, teamB: shade{2, 14, 25, "#1d5fa8"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 233, "#101312"}, coin: shade{6, 11, 221, "#ffd75f"},
+	inkB: shade{0, 0, 231, "#ffffff"}, goldB: shade{0, 0, 221, "#ffd75f"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{6, 11, 221, "#ffd75f"}, amount: shade{0, 0, 16, "#101312"},
 }
 
@@ -135,9 +142,11 @@ var paperBoard = palette{
 	black: shade{0, 0, 16, "#101010"}, white: shade{0, 0, 16, "#101010"}, core: shade{7, 15, 231, "#ffffff"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 153, "#a9c8ee"},
 	blackEdge: edge{250, 242}, whiteEdge: edge{255, 231}, tileEdge: edge{255, 231},
 	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 124, "#a01810"}, hint: shade{4, 4, 22, "#1c5a23"},
-	ink: shade{0, 0, 16, "#101010"}, lastInk: shade{0, 1, 124, "#a3170f"}, number: shade{7, 15, 231, "#ffffff"}, lastNumber: shade{7, 15, 231, "#ffffff"},
-	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{4, 4, 25, "#24508f"}, red: shade{0, 1, 124, "#a3170f"}, violet: shade{4, 5, 90, "#8a1a78"},
-	teamA: shade{0, 1, 124, "#a3170f"}, teamB: shade{4, 4, 25, "#24508f"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 239, "#4f4a3e"}, coin: shade{6, 11, 228, "#fff0a0"},
+	ink: shade{0, 0, 16, "#101010"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#ffffff"}, lastNumber: shade{7, 11, 231, "#ffffff"}, lastBack: shade{0, 0, 124, "#a3170f"},
+	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{4, 4, 25, "#24508f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
+	goteInk: shade{7, 15, 25, "#24508f"}, goteTile: shade{0, 0, 231, "#ffffff"}, pickedTile: shade{0, 0, 22, "#1c5a23"},
+	teamA: shade{0, 0, 124, "#a3170f"}, teamB: shade{2, 14, 25, "#24508f"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 239, "#4f4a3e"}, coin: shade{6, 11, 228, "#fff0a0"},
+	inkB: shade{0, 0, 231, "#ffffff"}, goldB: shade{0, 0, 228, "#fff0a0"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#101010"}, amount: shade{0, 0, 16, "#101010"},
 }
 
@@ -148,7 +157,7 @@ var resultShades = [...][2]shade{
 	{{0, 0, 16, "#16120d"}, {6, 15, 223, "#ffd9ad"}},
 	{{0, 0, 16, "#16120d"}, {2, 10, 151, "#b3e0b0"}},
 	{{0, 0, 16, "#16120d"}, {7, 14, 153, "#b4d3f7"}},
-	{{7, 15, 231, "#ffffff"}, {4, 4, 25, "#1d5fa8"}},
+	{{7, 0, 231, "#ffffff"}, {0, 6, 25, "#1d5fa8"}},
 }
 
 // A surrounding holds the colours outside the board, on the terminal's own background.
@@ -174,7 +183,7 @@ var aroundLight = surrounding{
 	bad:    shade{1, 1, 124, "#a61b12"},
 	dim:    shade{own, own, 240, "#606060"},
 	label:  shade{own, own, 236, "#303030"},
-	gold:   shade{5, 5, 24, "#1e5d78"},
+	gold:   shade{own, own, 24, "#1e5d78"},
 	first:  shade{0, 0, 16, "#16120d"},
 	second: shade{5, 5, 130, "#96601c"},
 }

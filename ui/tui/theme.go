@@ -56,6 +56,7 @@ type look struct {
 	attr   attr
 	plain  attr // added if there's no colour
 	few    attr // added if there are eight colours
+	basic  attr // instead of attr if there are eight or sixteen colours, unless it is 0
 }
 
 type attr uint8
@@ -65,6 +66,7 @@ const (
 	faint
 	underline
 	reverse
+	regular // none of them
 )
 
 // newTheme returns a theme for a terminal and a set of characters.
@@ -156,7 +158,7 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	set(draw.WhiteMark, &p.lastInk, &p.core, bold)
 	set(draw.BlackNumber, &p.number, &p.black, 0)
 	set(draw.WhiteNumber, &p.ink, &p.core, 0)
-	set(draw.BlackNumberLast, &p.lastNumber, &p.last, bold)
+	set(draw.BlackNumberLast, &p.lastNumber, &p.lastBack, bold)
 	set(draw.WhiteNumberLast, &p.lastInk, &p.core, bold)
 	set(draw.Cursor, nil, nil, reverse|bold)
 	set(draw.BlackDead, &p.black, g, 0)
@@ -168,20 +170,20 @@ func (p *palette) looks(around *surrounding) [inks]look {
 
 	set(draw.Tile, &p.tile, g, 0)
 	set(draw.BlackPiece, &p.sente, &p.tile, 0)
-	set(draw.WhitePiece, &p.gote, &p.tile, 0)
+	set(draw.WhitePiece, &p.goteInk, &p.goteTile, 0)
 	set(draw.BlackPromoted, &p.red, &p.tile, bold)
-	set(draw.WhitePromoted, &p.violet, &p.tile, bold)
+	set(draw.WhitePromoted, &p.violet, &p.goteTile, bold)
 	set(draw.BlackInHand, &around.label, nil, 0)
 	set(draw.WhiteInHand, &around.label, nil, 0)
 	set(draw.Turned, &p.gote, g, 0)
 	set(draw.LastSign, &p.tile, &p.last, bold)
 	set(draw.CheckSign, &p.tile, &p.foul, bold)
-	set(draw.Picked, &p.tile, &p.hint, bold)
+	set(draw.Picked, &p.tile, &p.pickedTile, bold)
 	set(draw.Origin, &p.last, g, 0)
 	set(draw.Agent, &p.team, &p.teamA, bold)
-	set(draw.AgentB, &p.team, &p.teamB, bold)
+	set(draw.AgentB, &p.inkB, &p.teamB, bold)
 	set(draw.AgentOnGold, &p.coin, &p.teamA, bold|underline)
-	set(draw.AgentBOnGold, &p.coin, &p.teamB, bold|underline)
+	set(draw.AgentBOnGold, &p.goldB, &p.teamB, bold|underline)
 	set(draw.Hole, &p.onPit, &p.pit, 0)
 	set(draw.Gold, &p.amount, &p.coin, bold)
 	set(draw.GoldHidden, &p.hidden, &p.tile, underline)
@@ -201,6 +203,14 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	}
 	for _, r := range []draw.Role{draw.LastSign, draw.CheckSign, draw.Picked} {
 		l[r].plain = reverse
+	}
+
+	// In the basic colours red on white can't be read everywhere, and bold makes black grey.
+	for _, r := range []draw.Role{draw.WhiteMark, draw.WhiteNumberLast, draw.BlackNumberLast} {
+		l[r].basic = underline
+	}
+	for _, r := range []draw.Role{draw.BlackPromoted, draw.AgentB} {
+		l[r].basic = regular
 	}
 
 	for _, r := range []draw.Role{draw.Ground, draw.Ruled, draw.Star, draw.NoLand} {
@@ -236,6 +246,9 @@ func (p *palette) looks(around *surrounding) [inks]look {
 // a blank in this look is the same as an untouched cell.
 func (l look) sequence(d depth) (text string, bare bool) {
 	a := l.attr
+	if l.basic != 0 && (d == eight || d == sixteen) {
+		a = l.basic
+	}
 	switch d {
 	case colourless:
 		a |= l.plain
