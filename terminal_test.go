@@ -87,3 +87,49 @@ func TestTerminalGone(t *testing.T) {
 		again.Wait()
 	}
 }
+
+// TestTerminalProblem solves a problem on a terminal by a typed move, and leaves.
+func TestTerminalProblem(t *testing.T) {
+	home := t.TempDir()
+	file := filepath.Join(home, "mates.sfen")
+	if err := os.WriteFile(file, []byte("sfen 7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := self.Command(t, home, "problems", file, "--lang", "en")
+	cmd.Env = append(cmd.Env, "TERM=xterm")
+	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer master.Close()
+	syscall.SetNonblock(int(master.Fd()), true) // must come last, or Close waits for a reader
+	steps := []struct{ says, keys string }{{"Your move.", ":"}, {"Type a move", "G*2b\r"}, {"Solved in", "q"}}
+	done := make(chan string, 1)
+	go func() {
+		var all []byte
+		buf := make([]byte, 4096)
+		for len(steps) > 0 {
+			n, err := master.Read(buf)
+			all = append(all, buf[:n]...)
+			if bytes.Contains(all, []byte(steps[0].says)) {
+				_, _ = io.WriteString(master, steps[0].keys)
+				all, steps = nil, steps[1:]
+			}
+			if err != nil {
+				break
+			}
+		}
+		_, _ = io.Copy(io.Discard, master)
+		if len(steps) > 0 {
+			done <- string(all)
+			return
+		}
+		done <- ""
+	}()
+	late := time.AfterFunc(time.Minute, func() { cmd.Process.Kill() })
+	defer late.Stop()
+	err = cmd.Wait()
+	if rest := <-done; rest != "" || err != nil {
+		t.Errorf("%v: %q", err, rest)
+	}
+}

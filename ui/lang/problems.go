@@ -45,6 +45,10 @@ var (
 	ProblemLegend  = Key{"o solved ^ helped x failed . new", "o 正解 ^ 手掛かり x 不正解 . 未"}
 	ProblemSkips   = Key{"only unsolved ones", "未解決だけ"}
 
+	ProblemType     = Key{"Type a move", "手の入力"}
+	ProblemTypeText = Key{"A move in any form that this game knows.", "この種目の表記ならどれでもよい。"}
+	ProblemTypeMove = Key{"move", "手"}
+
 	ProblemReveal     = Key{"Show the solution?", "解答を見る"}
 	ProblemRevealText = Key{"The problem then counts as not solved, until you solve it at another time.", "この問題は、後で解き直すまで不正解として数える。"}
 
@@ -62,6 +66,7 @@ var (
 	HelpProblemPrev  = Key{"the previous problem", "前の問題"}
 	HelpProblemAny   = Key{"a problem at random", "問題を無作為に選ぶ"}
 	HelpProblemSkip  = Key{"only unsolved problems, or all", "未解決の問題だけ・すべて"}
+	HelpProblemType  = Key{"type a move: 906, h8, 76fu, P-7f", "手を入力: 906 h8 76fu ７六歩"}
 	LineProblemBack  = Key{"take back", "戻す"}
 	HelpProblemBack  = Key{"take the last move back", "一手戻す"}
 	HelpProblemAgain = Key{"begin the problem again", "問題を初めから"}

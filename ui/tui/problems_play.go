@@ -77,13 +77,42 @@ func (m *problemRoom) pick() tea.Cmd {
 	return nil
 }
 
+// typeMove asks for a move as text.
+func (m *problemRoom) typeMove() tea.Cmd {
+	openLine(m.stage, m.l.Say(lang.ProblemType), m.l.Say(lang.ProblemTypeText), lang.ProblemTypeMove, func(text string) tea.Cmd { return m.read(text) })
+	return nil
+}
+
+// read makes a typed move.
+func (m *problemRoom) read(text string) tea.Cmd {
+	if !m.mine() {
+		return nil
+	}
+	d := m.drawer()
+	moves, err := d.Read(m.position(), m.problem().Seat, text)
+	switch {
+	case err != nil:
+		m.notice = m.l.Refusal(m.problem().Rules.Name, err)
+	case d.Undo != "" && moves[0] == d.Undo:
+		return m.takeBack()
+	case len(moves) == 1:
+		return m.play(moves[0])
+	default:
+		askProblemMove(m, moves)
+	}
+	return nil
+}
+
 // askProblemMove asks which of several moves is meant.
 func askProblemMove(m *problemRoom, moves []boards.Move) {
 	d, p := m.drawer(), m.position()
 	a := ask{title: m.l.Say(lang.AskWhich), still: m.mine}
 	promotes := len(moves) == 2 && d.Promotes != nil && d.Promotes(moves[0], moves[1])
 	for i, mv := range moves {
-		o := answer{key: strconv.Itoa(i + 1), name: d.Name(m.set, p, mv), do: func() { m.later = m.play(mv) }}
+		o := answer{key: strconv.Itoa(i + 1), name: d.Name(m.set, p, mv), do: func() {
+			m.route.clear() // the line in which the move was typed, too
+			m.later = m.play(mv)
+		}}
 		if promotes {
 			o.key = []string{"y", "n"}[i]
 		}

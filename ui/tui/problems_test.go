@@ -287,3 +287,38 @@ func TestProblemsFromLobby(t *testing.T) {
 		t.Errorf("after Esc: %T", m.route.screen())
 	}
 }
+
+// TestProblemTyped solves a problem by typed moves, one of them illegal and one that two
+// pieces can make.
+func TestProblemTyped(t *testing.T) {
+	two := "sfen 7k1/9/6G1G/9/9/9/9/9/9 b - 1\n" // one of the golds mates
+	list := posedProblems(t, usi.Format, shogi.Shogi, two+inOne)
+	f := posedScreen(t, lang.English, 100, 30, filepath.Join(t.TempDir(), "scores"), list...)
+	enter := func(text string) {
+		press(f.model, ":")
+		for _, c := range text {
+			press(f.model, string(c))
+		}
+		press(f.model, "enter")
+		f.pass()
+	}
+	enter("G-5e")
+	if f.room.phase != turning || len(f.room.moves) != 0 || f.notice == "" {
+		t.Fatalf("after an illegal move: %v, %v, %q", f.room.phase, f.room.moves, f.notice)
+	}
+	enter("22ki")
+	f.says(t, lang.English.Say(lang.AskWhich))
+	press(f.model, "1")
+	f.pass()
+	if f.room.phase != solved {
+		t.Fatalf("after the move: %v, %q", f.room.phase, f.room.status)
+	}
+	press(f.model, "n")
+	press(f.model, ":")
+	press(f.model, "esc") // nothing is played
+	if f.room.phase != turning || len(f.room.moves) != 0 {
+		t.Fatalf("after Esc: %v, %v", f.room.phase, f.room.moves)
+	}
+	enter("G*2b")
+	f.says(t, "Solved in")
+}

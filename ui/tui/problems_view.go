@@ -34,6 +34,7 @@ func (m *problemRoom) newKeys() []binding {
 		{keys: []string{"right", "l"}, when: some, do: move(1, 0)},
 		{keys: []string{"up", "k"}, when: some, do: move(0, -1)},
 		{keys: []string{"down", "j"}, when: some, do: move(0, 1)},
+		{as: "problem-type", keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpProblemType, when: m.mine, do: m.typeMove},
 		{as: "problem-back", keys: []string{"backspace", "u"}, name: key("Backspace"), short: lang.LineProblemBack, help: lang.HelpProblemBack, when: movable, do: m.takeBack, rank: func() int {
 			if m.phase == failing {
 				return 9
