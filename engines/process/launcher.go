@@ -32,7 +32,7 @@ type Launcher struct {
 	arena   string   // arenaID
 	id      string   // the value of mark in the environment of all its processes
 	dir     string   // spec.Dir without symbolic links
-	base    int64    // bytes in dir at the beginning
+	base    int64    // bytes in dir from which its growth counts
 	entries int      // files in dir at the beginning
 	null    int      // /dev/null, the stdin of programs started by Run
 	log     *stderrLog
@@ -110,8 +110,11 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		ended: make(chan struct{}),
 	}
 	l.env = environment(os.Environ(), s, dir, l.id)
-	l.base, l.entries = folderSize(dir)
-	l.room = s.Limits.Disk
+	size, entries := folderSize(dir)
+	if l.base, l.entries, err = grownFrom(s.Grown, size, entries); err != nil {
+		return nil, engines.Host(err, "host.write", "write %s", s.Grown)
+	}
+	l.room = s.Limits.Disk - (size - l.base)
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
 		return nil, engines.Host(err, "host.stderr", "keep the stderr of %s", s.Path)
 	}

@@ -44,6 +44,7 @@ type Spec struct {
 	Dir      string   // its private working folder, which exists; the only place it may write
 	Env      []string // KEY=value, beside and before the arena's own environment
 	Stderr   string   // the file that keeps its stderr, appended to; "" keeps the last words only
+	Grown    string   // the file that keeps the size from which the growth of Dir counts, for a launcher that goes on there; "" keeps none
 	Writable []string // further files and folders it may write
 	Read     []string // further files and folders it may read
 	Net      bool     // it may use the network
@@ -68,7 +69,7 @@ const (
 // Limits bound what a program may use. Zero is no limit.
 type Limits struct {
 	Memory    int64 // bytes resident in all its processes together
-	Disk      int64 // bytes by which its folder may grow after NewLauncher
+	Disk      int64 // bytes by which its folder may grow after NewLauncher, or since the size in Spec.Grown
 	Output    int64 // bytes of stdout at once in a turn, and of stderr; an eighth of it more each second
 	Stderr    int64 // bytes of stderr kept: the first half and the last
 	Line      int   // bytes of a line of stdout

@@ -74,9 +74,19 @@ func (e Entry) seating(dir, stderr string, more ...string) Seating {
 func (e Entry) spec(dir, stderr string) process.Spec {
 	s := e.settings
 	return process.Spec{
-		Path: e.words[0], Dir: dir, Env: s.env, Stderr: stderr,
+		Path: e.words[0], Dir: dir, Env: s.env, Stderr: stderr, Grown: grownFile(stderr),
 		Writable: s.outside, Read: s.read, Net: s.net, GPU: s.gpu, Cage: s.cage, Strict: s.strict, Limits: s.limits,
 	}
+}
+
+// grownFile returns the file beside a player's stderr that keeps the first size of its folder.
+// No player's folder begins with a dot.
+func grownFile(stderr string) string {
+	if stderr == "" {
+		return ""
+	}
+	dir, name := filepath.Split(stderr)
+	return filepath.Join(dir, "."+strings.TrimSuffix(name, ".stderr")+".size")
 }
 
 // Confinement returns what confines the player's programs on this machine, and what

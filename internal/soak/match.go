@@ -205,7 +205,7 @@ func (w *worker) players(d draw, dir string) (players [2]arena.Contestant, err e
 				limits = `memory = "64MiB", disk = "4MiB"` // below what it takes
 			}
 			if mode == "flood" || mode == "floodever" {
-				limits += `, output = "1MiB"` // a busy machine reads more slowly than the usual limit allows
+				limits += `, output = "64KiB"` // a busy machine reads less in a minute than the usual limit allows
 			}
 		}
 		text += fmt.Sprintf("[[engine]]\nname = %q\nprotocol = %q\ncommand = %q\n%slimits = { %s }\n\n",
