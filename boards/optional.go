@@ -191,3 +191,12 @@ type Listing interface {
 	// the end. Moves that lose by the rules are among them, resignations and claims aren't.
 	Allowed() []Move
 }
+
+// A Draftable is a position that a person can change by hand into the start of another
+// game. The screen uses it.
+type Draftable interface {
+	Position
+
+	// Draft returns the position as a draft, without the moves that led to it.
+	Draft() Draft
+}

@@ -44,6 +44,13 @@ func (a edits) editor() *tui.Editor {
 		},
 		Kept: draftOf,
 		Path: fullPath,
+		Write: func(path, text string, over bool) error {
+			fill := func(w io.Writer) error { _, err := io.WriteString(w, text); return err }
+			if over {
+				return kifu.WriteAtomic(path, fill)
+			}
+			return kifu.WriteNew(path, fill)
+		},
 	}
 }
 

@@ -65,11 +65,30 @@ func boardIn(text, game string) (g *boards.Game, setup *boards.Setup, err error)
 // openPosition opens a record without moves that begins with a position.
 func openPosition(name string, g *boards.Game, s boards.Setup) (*archive.File, error) {
 	rec := &kifu.Record{Game: g.Name, Size: s.Size, Settings: s.Settings, Limit: s.Limit, Setup: kifu.Setup{Position: s.Position, Rules: s.Rules}}
+	return openUnfiled(name, rec)
+}
+
+// openUnfiled opens a record that is in no file.
+func openUnfiled(name string, rec *kifu.Record) (*archive.File, error) {
 	var out bytes.Buffer
-	if err := kit.Of(g.Name).Edit.Format.Write(&out, kifu.All(rec), kifu.WriteOptions{Encoding: kifu.UTF8}); err != nil {
+	if err := kit.Of(rec.Game).Edit.Format.Write(&out, kifu.All(rec), kifu.WriteOptions{Encoding: kifu.UTF8}); err != nil {
 		return nil, err
 	}
 	return archive.Open(name, bytes.NewReader(out.Bytes()), int64(out.Len()), archiveOptions(""))
+}
+
+// setUp returns what the screen needs for positions that are set up.
+func (s *stage) setUp(ctx context.Context) func(rec *kifu.Record) (*tui.Session, error) {
+	return func(rec *kifu.Record) (*tui.Session, error) {
+		file, err := openUnfiled(pastedName, rec)
+		if err != nil {
+			return nil, err
+		}
+		file.ListAlone(ctx)
+		session := s.pastedSession(ctx, file)
+		session.From = len(rec.Moves)
+		return session, nil
+	}
 }
 
 // paste returns what the screen needs for pasted text.
@@ -97,9 +116,15 @@ func (s *stage) paste(ctx context.Context) func(text, game string) (*tui.Pasted,
 		e := file.Entry(0)
 		p := &tui.Pasted{Game: e.Game, Games: file.Len(), Players: e.Players}
 		for _, event := range first.Events {
-			if _, ok := event.(*arena.Moved); ok {
+			switch event := event.(type) {
+			case *arena.Moved:
 				p.Moves++
+			case *arena.GameBegin:
+				p.Start = &event.Setup
 			}
+		}
+		if p.Moves > 0 || p.Games > 1 {
+			p.Start = nil
 		}
 		format, _, _ := file.Place(0)
 		if p.Format = strings.ToUpper(format.Name); board {

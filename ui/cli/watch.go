@@ -96,7 +96,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 		return nil
 	}
 	options.Records = s.records(g.Context())
-	options.Paste = s.paste(g.Context())
+	options.Paste, options.SetUp = s.paste(g.Context()), s.setUp(g.Context())
 	options.Library = s.library(g.Context(), options.Records.Open)
 	options.Problems = a.problemsFor(nil, problems.OpenBook(scoreFile()))
 	options.Start, options.Unfinished, options.Resume, options.Suspend = s.start, a.unfinished, s.resume, term.CanSuspend()

@@ -182,6 +182,10 @@ type Drawer struct {
 	// Opening returns the game's opening, and false if it has no name.
 	Opening func(p boards.Position) (boards.Opening, bool)
 
+	// Thing returns what can be put on the board while a position is set up, in at most two
+	// columns, and its role; nil if positions can't be set up.
+	Thing func(s *Set, t boards.Thing) Cell
+
 	// Called returns the other names that hold in a position, such as strategies and
 	// formations; nil if the game has none. Names returns all.
 	Called func(p boards.Position) []Name

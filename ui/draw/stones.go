@@ -89,3 +89,8 @@ func edge(x, y, n int) int {
 	}
 	return 3*third(y) + third(x)
 }
+
+// StoneThing returns a stone as what can be put on the board.
+func StoneThing(s *Set, t boards.Thing) Cell {
+	return Cell{s.Stone[t.Side], Black + Role(t.Side)}
+}

@@ -49,7 +49,7 @@ var StoneSides = [2]Key{{"black", "黒"}, {"white", "白"}}
 var (
 	games     = map[string]GameWords{}
 	seatWords = map[string]Key{}
-	terms     = map[string]Key{}
+	terms     = maps.Clone(draftTerms)
 )
 
 // Add adds the words of games.

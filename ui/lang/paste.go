@@ -11,7 +11,7 @@ var (
 	PasteAt       = Key{"line %[1]d, column %[2]d: %[3]s", "%[1]d行%[2]d文字目: %[3]s"}
 	PasteAtLine   = Key{"line %[1]d: %[2]s", "%[1]d行目: %[2]s"}
 
-	HelpSetup    = Key{"set up a position as text, from the one shown", "局面を文字の盤で作る（今の局面から）"}
+	HelpSetup    = Key{"edit the position as text", "局面を文字の盤で編集する"}
 	SetupTitle   = Key{"Position", "局面"}
 	SetupBlack   = Key{"black to move", "先手番（黒番）"}
 	SetupWhite   = Key{"white to move", "後手番（白番）"}

@@ -72,6 +72,7 @@ var (
 	HelpProblemAgain = Key{"begin the problem again", "問題を初めから"}
 	HelpProblemFlip  = Key{"turn the board", "盤を反転"}
 	PlaceProblems    = Key{"the problems", "問題"}
+	PlaceCompose     = Key{"position", "局面の編集"}
 )
 
 // What dohyo problems prints.

@@ -32,6 +32,8 @@ var actionGroups = []struct {
 	{lang.GroupEdit, []string{
 		"edit", "edit-cursor", "edit-comment", "edit-head", "edit-undo", "edit-redo", "edit-delete", "edit-earlier", "edit-later", "edit-main",
 		"tool-0", "tool-1", "tool-2", "tool-3", "tool-4", "tool-5", "tool-6", "tool-7", "tool-8", "save", "save-as",
+		"compose-put", "compose-empty", "compose-turn", "compose-next", "compose-previous", "compose-lift", "compose-less", "compose-more", "compose-undo", "compose-redo",
+		"compose-save", "compose-text", "compose-deal",
 	}},
 	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game"}},
 	{lang.GroupGo, []string{"openings", "problems", "lobby", "palette", "help", "suspend", "quit", "stop"}},
@@ -79,6 +81,7 @@ func allPlaces() []placeKeys {
 		{lang.PlaceCount, screen.scoring},
 		{lang.PlaceGallery, m.gallery.bindings},
 		{lang.PlaceProblems, newProblemRoom(m.stage, &ProblemSet{}).bindings},
+		{lang.PlaceCompose, (&composer{stage: m.stage}).newKeys()},
 		{lang.PlaceList, newShelf(m.stage, &Session{}).bindings},
 		{lang.PlaceHall, newHallScreen(m.stage, newHall(&Hall{})).bindings},
 		{lang.PlaceAll, m.everywhere},

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
@@ -19,6 +20,8 @@ type Pasted struct {
 	Players [2]string
 	Wrong   []error // what is wrong with the first game
 	Open    func() (*Session, error)
+
+	Start *boards.Setup // of a single game without moves: the position; nil for others
 }
 
 // A pastedMsg has the answer to pasted text.

@@ -24,6 +24,9 @@ type Editor struct {
 	Drop   func(edit.Place) error                    // forgets those of a record
 	Kept   func(edit.Place) (*edit.Draft, time.Time) // nil if there are none
 	Path   func(name string) string                  // of a new file; name may be one already
+
+	// Write writes a text into a file; fs.ErrExist if there is one that mustn't be replaced.
+	Write func(path, text string, over bool) error
 }
 
 // edited is the state of the record that is being edited. Nodes of the document have

@@ -14,6 +14,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/kifu"
 	"dohyo/ui/lang"
 )
 
@@ -69,6 +70,7 @@ func moments() map[string]func() (*fake, *model) {
 			f := twoGames()
 			o := f.options(lang.English, "unicode")
 			o.Paste = func(text, game string) (*Pasted, error) { return nil, errors.New("nothing") }
+			o.SetUp = func(*kifu.Record) (*Session, error) { return nil, errors.New("nothing") }
 			for i := range o.Players {
 				o.Players[i].Levels = 10
 			}

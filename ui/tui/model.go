@@ -184,7 +184,7 @@ func (m *model) Init() tea.Cmd {
 // Update handles a message, and passes on a person's commands.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.dispatch(msg)
-	cmd = tea.Batch(cmd, m.signal(), studyRoom{m.program}.keep())
+	cmd = tea.Batch(cmd, m.signal(), m.granted(), studyRoom{m.program}.keep())
 	if mt := m.match; mt != nil {
 		if m.showsMatch() {
 			cmd = tea.Batch(cmd, lens{view{m.stage, mt}}.wantsAnalysis())
@@ -270,8 +270,6 @@ func result(m *model, msg tea.Msg) tea.Cmd {
 		return hallDoor{m.program}.open(msg)
 	case doneMsg:
 		return m.onDone(msg)
-	case setUpMsg:
-		settingUp{m.program}.onText(msg)
 	case pastedMsg:
 		pasting{m.program}.onPasted(msg)
 	case rememberedMsg:

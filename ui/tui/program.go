@@ -37,6 +37,7 @@ type program struct {
 	stopped    string  // the match that stopped for it, until it's told
 	quitting   bool    // the match is being stopped, and then the program ends
 	suspending bool    // the running turn is waited for, and then the program stops
+	wish       string  // the key that is pressed when the record that is being opened is shown; "" is none
 }
 
 // state is what the program is at, which every screen tells; "" is nothing.

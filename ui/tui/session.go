@@ -116,6 +116,9 @@ type Options struct {
 	// Paste recognizes pasted text: records, or a position. Game is the one to which a
 	// board belongs if it could be of several. It is nil if nothing can be opened.
 	Paste func(text, game string) (*Pasted, error)
+	// SetUp opens a position that a person has set up, as a record that is in no file; nil
+	// if positions can't be set up.
+	SetUp func(rec *kifu.Record) (*Session, error)
 
 	Records  *Records  // the records that the lobby can open; nil if none
 	Library  *Library  // the index of records; nil if there is none

@@ -63,7 +63,22 @@ var Drawer = draw.Drawer{
 		return p.(*dighere.Position).Seen(view - 1)
 	},
 
-	Demo: demo,
+	Demo:  demo,
+	Thing: thing,
+}
+
+// thing returns what can be put on the field.
+func thing(s *draw.Set, t boards.Thing) draw.Cell {
+	switch t.Name {
+	case "draft.hole":
+		return draw.Cell{Text: "()", Role: draw.Hole}
+	case "draft.known":
+		return draw.Cell{Text: "10", Role: draw.Gold}
+	case "draft.hidden":
+		return draw.Cell{Text: "?2", Role: draw.GoldHidden}
+	}
+	kind := agentKind(lang.English, s, int(t.Key-'0'))
+	return draw.Cell{Text: s.Side[t.Side] + kind, Role: draw.Agent + draw.Role(t.Side)}
 }
 
 // sideRoom is the width left for the board on a screen of eighty columns.
@@ -139,9 +154,21 @@ func picture(p *dighere.Position, o draw.Options) *draw.Picture {
 			} else {
 				c.small(pic, px, py)
 			}
+			if o.Cursor == (draw.Field{Col: x + 1, Row: y + 1}) {
+				pointAt(pic, px, py)
+			}
 		}
 	}
 	return pic
+}
+
+// pointAt shows the cursor on a cell.
+func pointAt(pic *draw.Picture, x, y int) {
+	for i := range pic.FW {
+		for j := range pic.FH {
+			pic.At(x+i, y+j).Role = draw.Cursor
+		}
+	}
 }
 
 // agentKind returns an agent's kind as a kanji or a letter: samurai (侍) or dog (犬).

@@ -2,6 +2,10 @@ package words
 
 // facts are the Japanese texts for the facts of Dig Here's rules and fields.
 var facts = map[string]string{
+	"dighere.draft.poor":  "競技場に埋蔵金がない",
+	"dighere.draft.steps": "ステップ数が0である",
+	"dighere.draft.agent": "そこにはエージェント%[1]dがいる（先に動かす）",
+
 	"dighere.rule.plans": "1ステップには%[1]d人の計画が必要（%[2]d個ある）",
 	"dighere.steps":      "ここ掘れ犬: ステップ数は0以上（%[1]d とある）",
 	"dighere.size":       "ここ掘れ犬: 競技場の大きさは%[1]d（%[2]d とある）",

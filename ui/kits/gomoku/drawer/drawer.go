@@ -60,6 +60,7 @@ var Drawer = draw.Drawer{
 	Numbers:   true,
 	Forbids:   true,
 	Demo:      demo,
+	Thing:     draw.StoneThing,
 }
 
 // A table is a board of n lines while its points are marked.

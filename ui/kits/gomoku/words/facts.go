@@ -2,6 +2,8 @@ package words
 
 // facts are the Japanese texts for the facts of these games' rules.
 var facts = map[string]string{
+	"gomoku.draft.five": "%[1]vの五連がすでにある",
+
 	"gomoku.prove.opening": "開局規定の手順がまだ終わっていない",
 	"gomoku.none":          "なし",
 	"gomoku.five":          "五連",

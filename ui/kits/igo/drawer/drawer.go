@@ -59,6 +59,7 @@ var Drawer = draw.Drawer{
 	Tally:    tally,
 	Overlays: overlays,
 	Demo:     demo,
+	Thing:    thing,
 	DemoSize: 9,
 	Claims: []draw.Claim{
 		{Move: "pass", Name: words.ClaimPass, Law: words.LawPass},
@@ -67,6 +68,14 @@ var Drawer = draw.Drawer{
 	Stones:  true,
 	Numbers: true,
 	Forbids: true,
+}
+
+// thing returns a stone, or the mark of a ko.
+func thing(s *draw.Set, t boards.Thing) draw.Cell {
+	if t.Side == boards.None {
+		return draw.Cell{Text: s.Clean("×"), Role: draw.Kinjite}
+	}
+	return draw.StoneThing(s, t)
 }
 
 // name returns a move as people write it. A setup of stones, which isn't a move, is "+".

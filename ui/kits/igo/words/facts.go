@@ -2,6 +2,8 @@ package words
 
 // facts are the Japanese texts for the facts of Go's rules.
 var facts = map[string]string{
+	"igo.draft.ko": "%[1]s はコウではない（取り返せる一子を相手が取った形でない）",
+
 	"igo.solve.target": "取る・殺す・生かす石がない",
 	"igo.solve.ko":     "コウか同形反復が読みに含まれる（どちらにもコウ材はないとした）",
 	"igo.solve.empty":  "%[1]s に石はない",

@@ -15,7 +15,7 @@ var Words = lang.Words{
 			NotYet: lang.Text("not a move yet; for example d4, pass, resign", "入力中（例: d4 pass resign）"),
 		},
 	},
-	Facts: facts, Rules: rules, Findings: findings, Documents: documents,
+	Facts: facts, Rules: rules, Findings: findings, Terms: terms, Documents: documents,
 }
 
 // settings are the texts for the settings of Go.
@@ -41,4 +41,9 @@ var ruleSets = map[string]lang.Key{
 	"chinese": lang.Text("Chinese", "中国"), "japanese": lang.Text("Japanese", "日本"),
 	"tromp-taylor": lang.Text("Tromp-Taylor", "Tromp-Taylor "), "aga": lang.Text("AGA", "AGA "),
 	"simple-ko": lang.Text("simple ko", "単純コウ"),
+}
+
+// terms are the numbers of a position that is set up.
+var terms = map[string]lang.Key{
+	"draft.komi": lang.Text("komi", "コミ"), "draft.took": lang.Text("prisoners", "アゲハマ"), "draft.ko": lang.Text("ko", "コウ"),
 }

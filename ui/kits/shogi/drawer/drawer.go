@@ -54,6 +54,14 @@ var Drawer = draw.Drawer{
 	Undo:  shogi.TakeBack,
 	Flips: true,
 	Demo:  demo,
+	Thing: thing,
+}
+
+// thing returns a piece of the palette.
+func thing(s *draw.Set, t boards.Thing) draw.Cell {
+	k, _ := shogi.KindNamed(string(t.Name))
+	p := shogi.PieceOf(shogi.Color(t.Side), k)
+	return draw.Cell{Text: pieceText(s, p), Role: pieceRole(p)}
 }
 
 // A frame is a picture without pieces, with the locations of its parts.

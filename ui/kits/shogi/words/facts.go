@@ -5,6 +5,14 @@ var facts = map[string]string{
 	"shogi.black": "先手",
 	"shogi.white": "後手",
 
+	"shogi.draft.nifu":     "%[1]v: %[2]vの%[4]d筋に歩が%[3]d枚ある",
+	"shogi.draft.stuck":    "%[1]vの%[3]d筋%[4]d段の%[2]vは行き所がない",
+	"shogi.draft.check":    "%[1]vの玉に王手がかかっているのに、手番は%[2]v",
+	"shogi.draft.king":     "%[1]vの玉がない",
+	"shogi.draft.kings":    "%[1]vの玉はすでにある",
+	"shogi.draft.kinghand": "玉は持駒にできない",
+	"shogi.draft.box":      "駒箱に%[1]vがもうない（全部で%[2]d枚）",
+
 	"shogi.rule.nomove":     "そのような手はない",
 	"shogi.rule.turn":       "手番ではない",
 	"shogi.rule.empty":      "動かす駒がない",

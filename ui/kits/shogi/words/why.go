@@ -53,6 +53,8 @@ var findings = map[string]lang.Key{
 
 // pieces are the words for pieces, by their names in records.
 var pieces = map[string]lang.Key{
+	"draft.problem": lang.Text("a mating problem: white's king, the rest in its hand", "詰将棋の形（玉方の玉と持駒）"), "draft.swap": lang.Text("exchange the sides", "先後を入れ替える"),
+
 	"FU": lang.Text("pawn", "歩"), "KY": lang.Text("lance", "香"), "KE": lang.Text("knight", "桂"), "GI": lang.Text("silver", "銀"), "KI": lang.Text("gold", "金"),
 	"KA": lang.Text("bishop", "角"), "HI": lang.Text("rook", "飛"), "OU": lang.Text("king", "玉"), "TO": lang.Text("promoted pawn", "と"), "NY": lang.Text("promoted lance", "成香"),
 	"NK": lang.Text("promoted knight", "成桂"), "NG": lang.Text("promoted silver", "成銀"), "UM": lang.Text("horse", "馬"), "RY": lang.Text("dragon", "龍"),

@@ -1,0 +1,365 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/boards/fact"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// composer is the screen on which a position is set up: a board with a cursor, the things
+// that can be put on it, and the numbers that belong to it. The rules are those of
+// boards.Draft; the screen has none.
+type composer struct {
+	*stage
+	bindings []binding
+
+	game   *boards.Game
+	drawer *draw.Drawer
+	now    boards.Draft
+	before []boards.Draft // which undo brings back, the latest last
+	undone []boards.Draft // which redo brings back
+	kept   boards.Draft   // as it was opened, saved or taken last
+
+	at      draw.Field
+	thing   int  // of Things, -1 empties fields
+	numbers bool // the arrows are on the numbers
+	count   int  // of Counts
+	path    string
+	told    string // about what was written
+
+	shown boards.Position // of now
+	about boards.Draft    // whose position that is
+	wrong []boards.Fault  // its faults
+}
+
+// composing opens the screen.
+type composing struct{ *program }
+
+// can reports whether positions of a game can be set up now.
+func (m composing) can(game string) bool {
+	d, ok := draw.For(game)
+	return ok && d.Thing != nil && m.o.SetUp != nil && !m.running()
+}
+
+// fromStart begins with the position from which the lobby's next match begins.
+func (m composing) fromStart() {
+	g, ok := catalog.Game(m.lobby.game())
+	if !ok {
+		return
+	}
+	r := m.lobby.reg
+	s := boards.Setup{Size: r.Size, Rules: r.Rules, Limit: r.Limit, Position: r.Position, Settings: r.Settings}
+	if len(r.Starts) == 1 {
+		s.Position, s.Opening = r.Starts[0].Position, r.Starts[0].Moves
+	}
+	if s.Position != "" {
+		s.Settings = g.Unplaced(s.Settings)
+	}
+	p, err := g.Start(s)
+	if err != nil {
+		m.notice = m.l.Error(err)
+		return
+	}
+	m.open(g, p)
+}
+
+// fromShown begins with the position on the board.
+func (m composing) fromShown() {
+	if stays(m.program) {
+		return
+	}
+	m.open(m.match.snap.rules, m.match.position())
+}
+
+// open shows the screen.
+func (m composing) open(g *boards.Game, p boards.Position) {
+	from, ok := p.(boards.Draftable)
+	if !ok {
+		return
+	}
+	c := &composer{stage: m.stage}
+	c.bindings = m.o.Keys.own(c.newKeys())
+	c.begin(g, from.Draft())
+	m.route.show(c)
+}
+
+// begin takes another position, of any game, without a way back.
+func (m *composer) begin(g *boards.Game, d boards.Draft) {
+	m.game, m.now, m.kept, m.before, m.undone, m.count, m.thing = g, d, d, nil, nil, 0, 0
+	m.drawer, _ = draw.For(g.Name)
+	cols, rows := m.drawer.Size(m.position())
+	m.at = draw.Field{Col: (cols + 1) / 2, Row: (rows + 1) / 2}
+}
+
+// position returns the position for display.
+func (m *composer) position() boards.Position {
+	if m.about != m.now {
+		m.about, m.shown, m.wrong = m.now, m.now.Shown(), m.now.Faults()
+	}
+	return m.shown
+}
+
+// faults returns what the rules say against the position.
+func (m *composer) faults() []boards.Fault { m.position(); return m.wrong }
+
+func (m *composer) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		m.told = ""
+		return nil, m.typed(msg)
+	case tea.PasteMsg:
+		return m.read(msg.Content), true
+	case tea.MouseWheelMsg:
+		if !m.mouse.wheel(msg) {
+			m.choose(turned(msg))
+		}
+	case composedMsg:
+		if msg.screen == m {
+			m.onRead(msg)
+		}
+	case composedFileMsg:
+		if msg.screen == m {
+			m.onWritten(msg)
+		}
+	}
+	return nil, false
+}
+
+// typed puts the thing that has a letter on the cursor's field.
+func (m *composer) typed(k tea.KeyPressMsg) bool {
+	r := []rune(k.Text)
+	if m.numbers || len(r) != 1 || k.Mod&(tea.ModCtrl|tea.ModAlt) != 0 {
+		return false
+	}
+	things := m.now.Things()
+	i := slices.IndexFunc(things, func(t boards.Thing) bool { return t.Key == r[0] })
+	if i < 0 && unicode.IsLetter(r[0]) { // a game without capitals
+		i = slices.IndexFunc(things, func(t boards.Thing) bool { return t.Key == unicode.ToLower(r[0]) })
+	}
+	if i < 0 {
+		return false
+	}
+	run := m.run
+	run.forgetNotices()
+	m.thing = i
+	m.put(i)
+	return true
+}
+
+// change takes another state of the position, or says why there is none.
+func (m *composer) change(d boards.Draft, err error) {
+	switch {
+	case err != nil:
+		m.notice = m.l.Error(err)
+	case d != m.now:
+		m.before, m.undone, m.now = append(m.before, m.now), nil, d
+		m.clampCursor()
+	}
+}
+
+// clampCursor keeps the cursor on a board that has become smaller.
+func (m *composer) clampCursor() {
+	cols, rows := m.drawer.Size(m.position())
+	m.at = draw.Field{Col: min(max(m.at.Col, 1), cols), Row: min(max(m.at.Row, 1), rows)}
+}
+
+// back goes from one state to the last one of a list, and keeps the first in another.
+func (m *composer) back(from, to *[]boards.Draft, none lang.Key) {
+	n := len(*from)
+	if n == 0 {
+		m.notice = m.l.Say(none)
+		return
+	}
+	*to = append(*to, m.now)
+	m.now, *from = (*from)[n-1], (*from)[:n-1]
+	m.clampCursor()
+}
+
+func (m *composer) undo() { m.back(&m.before, &m.undone, lang.EditNoUndo) }
+
+func (m *composer) redo() { m.back(&m.undone, &m.before, lang.EditNoRedo) }
+
+func (m *composer) spot() boards.Spot { return boards.Spot{Col: m.at.Col, Row: m.at.Row} }
+
+// move moves the cursor.
+func (m *composer) move(dx, dy int) {
+	m.at = draw.Field{Col: m.at.Col + dx, Row: m.at.Row + dy}
+	m.clampCursor()
+}
+
+// put puts a thing on the cursor's field; -1 empties it.
+func (m *composer) put(thing int) { m.change(m.now.Put(m.spot(), thing)) }
+
+// place puts the chosen thing on a field, or takes it away if it lies there already.
+func (m *composer) place(at draw.Field) {
+	spot := boards.Spot{Col: at.Col, Row: at.Row}
+	thing := m.thing
+	if m.now.At(spot) == thing {
+		thing = -1
+	}
+	m.change(m.now.Put(spot, thing))
+}
+
+// lift takes the thing on the cursor's field away, to be put elsewhere.
+func (m *composer) lift() {
+	if i := m.now.At(m.spot()); i >= 0 {
+		m.thing = i
+		m.put(-1)
+	}
+}
+
+// turn turns what lies on a field over.
+func (m *composer) turn(at draw.Field) { m.change(m.now.Turn(boards.Spot{Col: at.Col, Row: at.Row})) }
+
+// choose chooses another thing.
+func (m *composer) choose(by int) { m.thing = chooseBy(m.thing+1, by, len(m.now.Things())+1) - 1 }
+
+// adjust changes a number by so many of its steps.
+func (m *composer) adjust(count, by int) {
+	c := m.now.Counts()[count]
+	value := c.Value + float64(by)*c.Step
+	if c.Sides {
+		value = float64(1 - int(c.Value))
+	}
+	if d, err := m.now.Adjust(count, value); err != nil || d.Counts()[count].Value != c.Value {
+		m.change(d, err)
+	}
+}
+
+// clickBoard puts the chosen thing on a field. On a piece in hand it takes one out of the
+// hand, since what is put there comes from the numbers.
+func (m *composer) clickBoard(f draw.Field) {
+	m.numbers = false
+	cols, rows := m.drawer.Size(m.position())
+	if f.Col > cols || f.Row < 1 || f.Row > rows {
+		m.change(m.now.Put(boards.Spot{Col: f.Col, Row: f.Row}, -1))
+		return
+	}
+	m.at = f
+	m.place(f)
+}
+
+// leave returns to the screen before. A position that would be lost is asked about.
+func (m *composer) leave() {
+	if m.now == m.kept {
+		m.route.back()
+		return
+	}
+	openChoice(m.stage, m.l.Say(lang.ComposeLeave), []pickRow{
+		{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
+		{m.l.Say(lang.ComposeDiscard), plainly(func() { m.kept = m.now; m.route.back() })},
+	})
+}
+
+// deals offers what can be done to the position as a whole.
+func (m *composer) deals() {
+	var rows []pickRow
+	for _, name := range m.now.Deals() {
+		rows = append(rows, pickRow{m.l.Term(string(name)), plainly(func() { m.change(m.now.Deal(name, uint64(m.o.Now().UnixNano())), nil) })})
+	}
+	openChoice(m.stage, m.l.Say(lang.ComposeDeals), rows)
+}
+
+// edit lets the position be edited as a board of text.
+func (m *composer) edit() { m.openText(m.text()) }
+
+func (m *composer) openText(text string) {
+	openTextThen(m.stage, m.l.Say(lang.SetupTitle), text, func(now string) tea.Cmd {
+		if strings.TrimRight(text, " \n") == now && text == m.text() {
+			return nil // nothing was changed
+		}
+		return m.read(now)
+	})
+}
+
+// text returns the position in ASCII with its side to move, without the sign at the last
+// move.
+func (m *composer) text() string {
+	turn := 0
+	for _, c := range m.now.Counts() {
+		if c.Sides {
+			turn = int(c.Value)
+		}
+	}
+	board := strings.ReplaceAll(draw.Text(m.position(), draw.ASCII, m.l), "<", " ")
+	return m.l.Say([...]lang.Key{lang.SetupBlack, lang.SetupWhite}[turn]) + "\n" + board
+}
+
+// A composedMsg has the answer to the text of a position.
+type composedMsg struct {
+	screen *composer
+	text   string
+	what   *Pasted
+	err    error
+}
+
+// read returns a command that reads a position from text.
+func (m *composer) read(text string) tea.Cmd {
+	if m.o.Paste == nil || text == "" {
+		return nil
+	}
+	m.route.clear() // the list that led to the text
+	paste, game := m.o.Paste, m.game.Name
+	return func() tea.Msg {
+		what, err := paste(text, game)
+		return composedMsg{m, text, what, err}
+	}
+}
+
+// onRead takes the position of a text in place of the one there was, which undo brings
+// back. If there is none, it says where the text is wrong, and the text can be edited
+// further. What the text doesn't say stays as it is.
+func (m *composer) onRead(msg composedMsg) {
+	err := msg.err
+	if err == nil && msg.what.Start == nil {
+		err = errNoPosition
+	}
+	var next boards.Draft
+	g := m.game
+	if err == nil {
+		if msg.what.Game != g.Name {
+			g, _ = catalog.Game(msg.what.Game)
+		}
+		next, err = m.draftOf(g, *msg.what.Start)
+	}
+	if err != nil {
+		openChoice(m.stage, pasting{m.run}.placed(err), []pickRow{
+			{m.l.Say(lang.SetupGoOn), plainly(func() { m.openText(msg.text) })},
+			{m.l.Say(lang.SetupDiscard), func() tea.Cmd { return nil }},
+		})
+		return
+	}
+	if g != m.game {
+		m.begin(g, next)
+		m.kept = nil
+		return
+	}
+	m.change(next, nil)
+}
+
+// draftOf returns the draft of a start of a game.
+func (m *composer) draftOf(g *boards.Game, s boards.Setup) (boards.Draft, error) {
+	if now := m.now.Setup(); g == m.game && s.Settings.IsZero() && s.Rules == "" {
+		s.Settings, s.Rules, s.Limit = now.Settings, now.Rules, now.Limit
+	}
+	p, err := g.Start(s)
+	if err != nil {
+		return nil, err
+	}
+	d, ok := p.(boards.Draftable)
+	if !ok {
+		return nil, errNoPosition
+	}
+	return d.Draft(), nil
+}
+
+// errNoPosition says that a text is a record with moves, or several.
+var errNoPosition = fact.New("tui.compose.none", "the text isn't a single position; paste records in the lobby")

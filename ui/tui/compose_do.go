@@ -1,0 +1,253 @@
+package tui
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/boards"
+	"dohyo/kifu"
+	"dohyo/kifu/edit"
+	"dohyo/ui/lang"
+)
+
+// What becomes of a position that was set up: a record, the start of matches, a file.
+
+// textExt is the extension of a file that gets the board as text.
+const textExt = ".txt"
+
+// offer lists what can be done with the position.
+func (m *composer) offer() {
+	fit := !boards.Fatal(m.faults())
+	rows := []pickRow{{m.l.Say(lang.ComposeText), plainly(m.edit)}}
+	if fit {
+		rows = append([]pickRow{
+			{m.l.Say(lang.ComposeOpen), func() tea.Cmd { return m.openRecord("") }},
+			{m.l.Say(lang.ComposeStudy), func() tea.Cmd { return m.openRecord("A") }},
+		}, rows...)
+		if m.o.Solver != nil && m.o.Solver(m.game.Name) != nil {
+			rows = append(rows[:2:2], append([]pickRow{{m.l.Say(lang.ComposeProve), func() tea.Cmd { return m.openRecord("T") }}}, rows[2:]...)...)
+		}
+		if m.route.screens[0] == screen(m.run.lobby) && len(m.faults()) == 0 {
+			rows = append(rows, pickRow{m.l.Say(lang.ComposeTake), plainly(m.take)})
+		}
+		if m.o.Editor != nil {
+			rows = append(rows, pickRow{m.l.Say(lang.ComposeSave), plainly(m.save)})
+		}
+	}
+	rows = append(rows, pickRow{m.l.Say(lang.ComposeDealRow), plainly(m.deals)})
+	p := &pick{title: m.l.Say(lang.ComposeOffer), rows: rows}
+	if list := m.faults(); len(list) > 0 {
+		p.hint = m.l.Error(list[0].Why)
+	}
+	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)
+}
+
+// record returns the position as a record without moves, but for one that made a ko.
+func (m *composer) record() (*kifu.Record, error) {
+	s := m.now.Setup()
+	rec := &kifu.Record{Game: m.game.Name, Size: s.Size, Settings: s.Settings, Limit: s.Limit, Setup: kifu.Setup{Position: s.Position, Rules: s.Rules}}
+	moves := s.Opening
+	s.Opening = nil
+	p, err := m.game.Start(s)
+	for _, mv := range moves {
+		if err != nil || len(p.ToAct()) != 1 {
+			break
+		}
+		rec.Moves = append(rec.Moves, kifu.Move{Move: mv, Side: m.game.Seats[p.ToAct()[0]].Side})
+		p, err = p.Play(mv)
+	}
+	return rec, err
+}
+
+// openRecord opens the position as a record, and then presses a key on its screen.
+func (m *composer) openRecord(then string) tea.Cmd {
+	rec, err := m.record()
+	if err != nil {
+		m.notice = m.l.Error(err)
+		return nil
+	}
+	setUp, draft := m.o.SetUp, m.now
+	do := func() tea.Cmd {
+		m.kept = draft
+		m.run.wish = then
+		return pasting{m.run}.openLater(func() (*Session, error) { return setUp(rec) })
+	}
+	var lost []string
+	if m.o.Editor != nil {
+		lost = m.lost(rec, m.o.Editor.Maker(m.game.Name).Format)
+	}
+	if len(lost) == 0 {
+		return do()
+	}
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.ComposeOpen), text: []string{m.l.Say(lang.ComposeLost, strings.Join(lost, m.l.Say(lang.ComposeAnd)))}, light: true, do: do})
+	return nil
+}
+
+// lost names the numbers of the position that a format doesn't hold, by writing the record
+// and reading it again.
+func (m *composer) lost(rec *kifu.Record, format *kifu.Format) (names []string) {
+	var out bytes.Buffer
+	if format.Write(&out, kifu.All(rec), kifu.WriteOptions{Encoding: kifu.UTF8}) != nil {
+		return nil // writing it will say why
+	}
+	for back, err := range format.Read(&out, kifu.ReadOptions{}) {
+		if err != nil {
+			break
+		}
+		list, _ := kifu.Play(back, m.game)
+		if len(list) == 0 {
+			break
+		}
+		if p, ok := list[len(list)-1].(boards.Draftable); ok {
+			read := p.Draft().Counts()
+			for i, c := range m.now.Counts() {
+				if name := m.countName(c); !c.Loose && read[i].Value != c.Value && !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+		}
+		break
+	}
+	return names
+}
+
+// granted presses the key that is waiting for a match or record to be shown.
+func (m *program) granted() tea.Cmd {
+	if m.wish == "" || !m.showsMatch() || !m.match.ready() {
+		return nil
+	}
+	wish := m.wish
+	m.wish = ""
+	if b := firstFor(wish, m.route.top().keys()); b != nil {
+		return b.do()
+	}
+	return nil
+}
+
+// take makes the position the start of the matches that the lobby begins.
+func (m *composer) take() {
+	l := m.run.lobby
+	s := m.now.Setup()
+	if l.game() != m.game.Name {
+		for i, g := range l.games {
+			if g.Name == m.game.Name {
+				l.choose(gameList, i)
+			}
+		}
+	}
+	if l.game() != m.game.Name {
+		m.notice = m.l.Say(lang.ComposeNoGame, m.l.Game(m.game.Name))
+		return
+	}
+	r := &l.reg
+	r.Size, r.Rules, r.Settings = s.Size, s.Rules, s.Settings
+	r.Opening, r.Position, r.Order = "", "", ""
+	r.Starts = []arena.Start{{Name: m.l.Say(lang.ComposeName), Position: s.Position, Moves: s.Opening}}
+	m.kept = m.now
+	m.run.toLobby()
+	m.run.notice = m.l.Say(lang.ComposeTaken)
+}
+
+// A composedFileMsg says how a position was written.
+type composedFileMsg struct {
+	screen *composer
+	draft  boards.Draft
+	path   string
+	err    error
+}
+
+// save asks for a file. Its extension determines what is written.
+func (m *composer) save() {
+	name := m.path
+	if name == "" {
+		name = m.o.Editor.Path("position" + m.o.Editor.Maker(m.game.Name).Format.Ext[0])
+	}
+	openFilledLine(m.stage, m.l.Say(lang.ComposeSave), m.l.Say(lang.ComposeSaveWhat, textExt), lang.EditFileLabel, name, func(path string) tea.Cmd {
+		if path == "" {
+			return nil
+		}
+		m.path = m.o.Editor.Path(path)
+		return m.writeTo(m.path, false)
+	})
+}
+
+// writeTo returns a command that writes the position. What the format can't hold is named
+// first, and an existing file is replaced only if over says so.
+func (m *composer) writeTo(path string, over bool) tea.Cmd {
+	if strings.EqualFold(filepath.Ext(path), textExt) {
+		text, write := m.text(), m.o.Editor.Write
+		return m.writing(path, func() error { return write(path, text, over) })
+	}
+	format, err := m.o.Editor.Format(path)
+	var rec *kifu.Record
+	if err == nil {
+		rec, err = m.record()
+	}
+	var file *edit.File
+	var doc *edit.Doc
+	if err == nil {
+		file, doc, err = m.o.Editor.Maker(m.game.Name).Begin(rec)
+	}
+	var left kifu.Left
+	if err == nil {
+		left, err = file.Left(doc, format)
+	}
+	var w *edit.Writing
+	if err == nil {
+		w, err = file.PendingAs(doc, path, format, over)
+	}
+	if err != nil {
+		m.refused(err)
+		return nil
+	}
+	do := m.writing(path, w.Write)
+	var text []string
+	if left.Any() {
+		text = append(text, m.l.LeftOut(filepath.Base(path), format.Name, left))
+	}
+	if lost := m.lost(rec, format); len(lost) > 0 {
+		text = append(text, m.l.Say(lang.ComposeLost, strings.Join(lost, m.l.Say(lang.ComposeAnd))))
+	}
+	if len(text) == 0 || over {
+		return do
+	}
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditLossTitle), text: append(text, m.l.Say(lang.EditLossText)), do: func() tea.Cmd { return do }})
+	return nil
+}
+
+func (m *composer) writing(path string, write func() error) tea.Cmd {
+	draft := m.now
+	return func() tea.Msg { return composedFileMsg{m, draft, path, write()} }
+}
+
+// onWritten says how writing the position went.
+func (m *composer) onWritten(msg composedFileMsg) {
+	switch {
+	case errors.Is(msg.err, fs.ErrExist):
+		askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, msg.path)}, do: func() tea.Cmd {
+			return m.writeTo(msg.path, true)
+		}})
+	case msg.err != nil:
+		m.refused(msg.err)
+	default:
+		m.kept = msg.draft
+		m.told = m.l.Say(lang.EditSaved, filepath.Base(msg.path))
+	}
+}
+
+// refused says why something can't be written.
+func (m *composer) refused(err error) {
+	var lacking *kifu.Unwritable
+	if errors.As(err, &lacking) {
+		m.notice = m.l.Unwritable(lacking)
+		return
+	}
+	m.notice = m.l.Say(lang.CantSave, m.l.Error(err))
+}

@@ -1,0 +1,56 @@
+package tui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/lang"
+)
+
+func (m *composer) keys() []binding { return m.bindings }
+
+func (m *composer) help() []binding { return m.bindings }
+
+// newKeys returns the bindings. Letters put things on the board, so that all else has other
+// keys.
+func (m *composer) newKeys() []binding {
+	onBoard := func() bool { return !m.numbers }
+	onNumbers := func() bool { return m.numbers }
+	move := func(dx, dy int) func() tea.Cmd { return plainly(func() { m.move(dx, dy) }) }
+	count := func(by int) func() tea.Cmd {
+		return plainly(func() { m.count = chooseBy(m.count, by, len(m.now.Counts())) })
+	}
+	adjust := func(by int) func() tea.Cmd { return plainly(func() { m.adjust(m.count, by) }) }
+	choose := func(by int) func() tea.Cmd { return plainly(func() { m.choose(by) }) }
+	return []binding{
+		{keys: []string{"left"}, name: lang.KeyFour, help: lang.HelpComposeCursor, when: onBoard, do: move(-1, 0)},
+		{keys: []string{"right"}, when: onBoard, do: move(1, 0)},
+		{keys: []string{"up"}, when: onBoard, do: move(0, -1)},
+		{keys: []string{"down"}, when: onBoard, do: move(0, 1)},
+		{keys: []string{"up"}, name: lang.KeyUpDown, help: lang.HelpComposeCount, when: onNumbers, do: count(-1)},
+		{keys: []string{"down"}, when: onNumbers, do: count(1)},
+		{keys: []string{"left"}, name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpComposeAdjust, main: true, when: onNumbers, do: adjust(-1)},
+		{keys: []string{"right"}, when: onNumbers, do: adjust(1)},
+		{as: "compose-less", says: lang.ActComposeLess, keys: []string{"pgdown"}, name: lang.KeyPages, help: lang.HelpComposeTen, when: onNumbers, do: adjust(-10)},
+		{as: "compose-more", says: lang.ActComposeMore, keys: []string{"pgup"}, when: onNumbers, do: adjust(10)},
+		{as: "compose-put", keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePlace, help: lang.HelpComposePut, main: true, when: onBoard, do: plainly(func() { m.place(m.at) })},
+		{as: "compose-empty", keys: []string{"delete", "backspace", "."}, name: key("."), help: lang.HelpComposeEmpty, when: onBoard, do: plainly(func() { m.put(-1) })},
+		{as: "compose-turn", keys: []string{"+"}, name: key("+"), short: lang.LineTurnOver, help: lang.HelpComposeTurn, when: onBoard, do: plainly(func() { m.turn(m.at) })},
+		{as: "compose-next", says: lang.ActComposeNext, keys: []string{"]"}, name: key("[ ]"), help: lang.HelpComposeThing, do: choose(1)},
+		{as: "compose-previous", says: lang.ActComposePrevious, keys: []string{"["}, do: choose(-1)},
+		{as: "compose-lift", keys: []string{"ctrl+x"}, name: key("ctrl+x"), help: lang.HelpComposeLift, when: onBoard, do: plainly(m.lift)},
+		{keys: []string{"tab", "shift+tab"}, name: lang.KeyTab, short: lang.LineNumbersTab, help: lang.HelpComposeTab, when: onBoard, do: plainly(func() { m.numbers = true })},
+		{keys: []string{"tab", "shift+tab"}, name: lang.KeyTab, short: lang.LineBoardTab, help: lang.HelpComposeTab, main: true, when: onNumbers, do: plainly(func() { m.numbers = false })},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineUse, help: lang.HelpComposeOffer, main: true, do: plainly(m.offer)},
+		{as: "compose-undo", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, short: lang.LineUndo, help: lang.HelpEditUndo, do: plainly(m.undo)},
+		{as: "compose-redo", keys: []string{"ctrl+y"}, name: key("ctrl+y"), help: lang.HelpEditRedo, do: plainly(m.redo)},
+		{as: "compose-save", keys: []string{"ctrl+s"}, name: key("ctrl+s"), help: lang.HelpComposeSave, when: func() bool { return m.o.Editor != nil }, do: plainly(m.save)},
+		{as: "compose-text", keys: []string{"ctrl+t"}, name: key("ctrl+t"), help: lang.HelpSetup, do: plainly(m.edit)},
+		{as: "compose-deal", keys: []string{"ctrl+d"}, name: key("ctrl+d"), help: lang.HelpComposeDeal, do: plainly(m.deals)},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpComposeLeave, last: true, do: plainly(m.leave)},
+		paletteBinding(m.stage),
+		helpBinding(m.stage),
+		{name: lang.KeyClick, help: lang.HelpComposeClick},
+		{name: lang.KeyRightClick, help: lang.HelpComposeTurn},
+		{name: lang.KeyWheel, help: lang.HelpComposeWheel},
+	}
+}

@@ -1,0 +1,254 @@
+package tui
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/kifu"
+	"dohyo/kifu/edit"
+	"dohyo/kifu/kif"
+	"dohyo/kifu/sgf"
+	"dohyo/ui/lang"
+)
+
+// composed returns the screen on which a position of a game is set up, from the lobby, and
+// the records that it opens.
+func composed(t *testing.T, game string) (*model, *[]*kifu.Record) {
+	t.Helper()
+	f := newFake("BRAIN", "KAZE", 2)
+	o := f.options(lang.English, "unicode")
+	opened := new([]*kifu.Record)
+	if o.Recall.Game = game; game == "gomoku" {
+		o.Recall.Regulation.Limit = 200
+	}
+	o.SetUp = func(rec *kifu.Record) (*Session, error) {
+		*opened = append(*opened, rec)
+		return nil, errors.New("opened")
+	}
+	o.Editor = &Editor{
+		Maker: func(game string) edit.Maker {
+			if game == "shogi" {
+				return kif.Maker
+			}
+			return sgf.Maker
+		},
+		Format: func(path string) (*kifu.Format, error) {
+			if filepath.Ext(path) == ".kif" {
+				return kif.KIFU, nil
+			}
+			return sgf.Format, nil
+		},
+		Path: func(name string) string { return name },
+	}
+	m := screenModel(o, nil, 80, 24)
+	press(m, "B")
+	if _, ok := m.route.top().(*composer); !ok {
+		t.Fatalf("%T is shown", m.route.top())
+	}
+	return m, opened
+}
+
+// TestCompose sets up a mating problem by keys, undoes and redoes, and opens it.
+func TestCompose(t *testing.T) {
+	m, opened := composed(t, "shogi")
+	c := m.route.top().(*composer)
+	wantShown(t, m, "Position of Shogi", "To put", "Numbers")
+	press(m, "ctrl+d", "down", "down", "enter") // the king alone
+	wantShown(t, m, "black has no king")
+	press(m, "up", "up", "G", "down", "P")
+	if got := c.now.Setup().Position; !strings.HasPrefix(got, "4k4/9/4G4/4P4/9/9/9/9/9 b 2r2b3g4s4n4l17p") {
+		t.Fatal(got)
+	}
+	press(m, "ctrl+z", "ctrl+z")
+	if got := c.now.Setup().Position; !strings.HasPrefix(got, "4k4/9/9/9/9/9/9/9/9 b 2r") {
+		t.Errorf("undone: %s", got)
+	}
+	press(m, "ctrl+y", "ctrl+z", "ctrl+y", "ctrl+y", "+")
+	if got := c.now.Setup().Position; !strings.HasPrefix(got, "4k4/9/4G4/4+P4/") {
+		t.Errorf("redone and turned over: %s", got)
+	}
+	press(m, "ctrl+x", "down", "space")
+	if got := c.now.Setup().Position; !strings.HasPrefix(got, "4k4/9/4G4/9/4+P4/") {
+		t.Errorf("put elsewhere: %s", got)
+	}
+	press(m, "tab", "right") // white to move: a king in check by nobody
+	if got := c.now.Setup().Position; !strings.Contains(got, " w ") {
+		t.Errorf("the side: %s", got)
+	}
+	press(m, "left", "tab", "enter", "enter")
+	if len(*opened) != 1 || !strings.Contains((*opened)[0].Setup.Position, "/4+P4/") {
+		t.Fatalf("opened %v", *opened)
+	}
+	press(m, "esc") // nothing is lost
+	if m.route.top() != m.lobby {
+		t.Errorf("%T is shown", m.route.top())
+	}
+}
+
+// TestComposeRefuses names what the rules don't allow. No record and no match begins with
+// it, and leaving asks before it is lost.
+func TestComposeRefuses(t *testing.T) {
+	m, opened := composed(t, "shogi")
+	press(m, "P")
+	wantShown(t, m, "the box has no more FU")
+	press(m, "down", "down", ".", "up", "up", "right", "P") // two on file 4
+	wantShown(t, m, "nifu")
+	press(m, "enter")
+	wantShown(t, m, "edit it as text", "change all of it")
+	for _, row := range []string{"open it", "analyse", "start the lobby", "Save"} {
+		if strings.Contains(shown(m), row) {
+			t.Errorf("%q is offered", row)
+		}
+	}
+	press(m, "esc", "esc")
+	wantShown(t, m, "The position isn't saved")
+	press(m, "esc")
+	if _, ok := m.route.top().(*composer); !ok || len(*opened) > 0 {
+		t.Errorf("%T is shown", m.route.top())
+	}
+	press(m, "esc", "down", "enter")
+	if m.route.top() != m.lobby {
+		t.Errorf("%T is shown", m.route.top())
+	}
+}
+
+// TestComposeTake makes a position the start of the lobby's matches, with the regulation's
+// komi.
+func TestComposeTake(t *testing.T) {
+	m, _ := composed(t, "gomoku")
+	press(m, "x", "right", "o", "enter", "down", "down", "down", "enter")
+	if m.route.top() != m.lobby {
+		t.Fatalf("%T is shown", m.route.top())
+	}
+	r := m.lobby.reg
+	if len(r.Starts) != 1 || r.Starts[0].Position != "808 908" || r.Opening != "" || r.Limit != 200 {
+		t.Errorf("got %+v", r)
+	}
+	press(m, "B")
+	if got := m.route.top().(*composer).now.Setup().Position; got != "808 908" {
+		t.Errorf("set up again: %s", got)
+	}
+}
+
+// TestComposeText edits the position as text. A wrong text can be edited further, and
+// leaving the text changes nothing else.
+func TestComposeText(t *testing.T) {
+	m, _ := composed(t, "gomoku")
+	m.o.Paste = func(text, game string) (*Pasted, error) {
+		if strings.Contains(text, "?") {
+			return nil, errors.New("a wrong point")
+		}
+		return &Pasted{Game: game, Games: 1, Start: &boards.Setup{Position: "808"}}, nil
+	}
+	c := m.route.top().(*composer)
+	was := c.now
+	press(m, "ctrl+t", "esc")
+	if c.now != was || m.route.top() != c {
+		t.Error("changed")
+	}
+	press(m, "ctrl+t")
+	typeText(m, "?")
+	press(m, "esc")
+	wantShown(t, m, "a wrong point", "go on editing")
+	press(m, "enter")
+	wantShown(t, m, "?black to move")
+	press(m, "delete", "x", "esc")
+	if got := c.now.Setup(); got.Position != "808" || got.Limit != 200 || m.route.top() != c {
+		t.Errorf("got %+v", got)
+	}
+	press(m, "ctrl+z")
+	if c.now != was {
+		t.Errorf("undo doesn't lead back: %d states, %q", len(c.before), m.notice)
+	}
+	run(m, m.update(tea.PasteMsg{Content: "pasted"}))
+	if got := c.now.Setup().Position; got != "808" {
+		t.Errorf("pasted: %q", got)
+	}
+}
+
+// TestComposeSaves writes the position into a file. An existing one is replaced only after
+// a key that confirms it.
+func TestComposeSaves(t *testing.T) {
+	m, _ := composed(t, "gomoku")
+	file := filepath.Join(t.TempDir(), "a.txt")
+	var over []bool
+	m.o.Editor.Write = func(path, text string, replace bool) error {
+		if over = append(over, replace); path != file || !strings.HasPrefix(text, "black to move\n") {
+			t.Errorf("%s: %q", path, text)
+		}
+		if !replace {
+			return fs.ErrExist
+		}
+		return nil
+	}
+	press(m, "x", "ctrl+s", "ctrl+u")
+	typeText(m, file)
+	press(m, "enter")
+	wantShown(t, m, file)
+	press(m, "enter", "!")
+	wantShown(t, m, "a.txt")
+	if len(over) != 2 || over[0] || !over[1] {
+		t.Errorf("written %v", over)
+	}
+	if c := m.route.top().(*composer); c.kept != c.now {
+		t.Error("still unsaved")
+	}
+}
+
+// TestComposeMouse puts stones by the mouse, turns them over and changes a number.
+func TestComposeMouse(t *testing.T) {
+	m, _ := composed(t, "gomoku")
+	c := m.route.top().(*composer)
+	x, y := placeOf(t, m, "□") // the cursor's point in the centre
+	m.Update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+	m.Update(tea.MouseClickMsg{X: x + 2, Y: y, Button: tea.MouseLeft})
+	m.Update(tea.MouseClickMsg{X: x + 2, Y: y, Button: tea.MouseRight})
+	if got := c.now.Setup().Position; got != "808 908" {
+		t.Errorf("got %s", got)
+	}
+	x, y = placeOf(t, m, "- +")
+	m.Update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+	if got := c.now.Setup().Position; got != "b 808 w 908 to w" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestComposeSizes draws the screen of every game in every size, also with the numbers, in
+// both languages.
+func TestComposeSizes(t *testing.T) {
+	for _, g := range catalog.Games() {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			m, _ := composed(t, g.Name)
+			m.l = l
+			for _, size := range [][2]int{{20, 6}, {36, 20}, {80, 24}} {
+				m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+				press(m, "tab")
+				if m.View(); strings.Contains(shown(m), "draft.") {
+					t.Errorf("%s: a term without words:\n%s", g.Name, shown(m))
+				}
+				press(m, "tab")
+				m.View()
+			}
+		}
+	}
+}
+
+// placeOf returns the column and the line of the first place of a text on the screen.
+func placeOf(t *testing.T, m *model, text string) (x, y int) {
+	t.Helper()
+	shown(m)
+	for y, line := range m.cv.lines() {
+		if before, _, ok := strings.Cut(line, text); ok {
+			return m.cv.width(before), y
+		}
+	}
+	t.Fatalf("%q isn't on the screen", text)
+	return 0, 0
+}

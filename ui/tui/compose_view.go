@@ -1,0 +1,272 @@
+package tui
+
+import (
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/boards"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// Columns of the panel beside the board, and the least that the board needs beside it.
+const (
+	composeSide  = 34
+	composeBoard = 22
+)
+
+// draw draws the board, the palette, the numbers, and what the rules say.
+func (m *composer) draw() {
+	p, work := frame(m.w, m.h)
+	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
+	m.cv.text(rest, inkText, "  "+m.l.Say(lang.ComposeTitle, m.l.Game(m.game.Name)))
+	work = work.inset(1, 0)
+	switch side := min(composeSide, work.w-composeBoard-2); {
+	case side >= 24:
+		board, rest := work.left(m.boardWidth(work.w - side - 2))
+		_, rest = rest.left(2)
+		m.drawBoard(board)
+		m.drawSide(rest)
+	case m.numbers:
+		m.drawSide(work)
+	default:
+		m.drawBoard(work)
+	}
+	drawFoot(m.stage, p, m.note())
+}
+
+// note returns the line above the keys.
+func (m *composer) note() note {
+	n := note{text: m.chosenName(), ink: inkText, name: m.o.Version}
+	switch list := m.faults(); {
+	case m.notice != "":
+		n.text, n.ink = m.notice, inkBad
+	case m.told != "":
+		n.text = m.told
+	case len(list) > 0:
+		n.text, n.ink = m.l.Error(list[0].Why), inkBad
+	}
+	return n
+}
+
+// chosenName names the chosen thing, and what puts it.
+func (m *composer) chosenName() string {
+	if m.thing < 0 {
+		return m.l.Say(lang.ComposeChosen, m.l.Say(lang.ComposeNothing))
+	}
+	return m.l.Say(lang.ComposeChosen, m.nameOf(m.now.Things()[m.thing]))
+}
+
+// nameOf returns the name of a thing with its owner and its letter.
+func (m *composer) nameOf(t boards.Thing) string {
+	text := m.l.Term(string(t.Name))
+	if t.Side != boards.None {
+		text = m.l.Say(lang.ComposeOwned, m.sideName(t.Side), text)
+	}
+	if t.Key != 0 {
+		text += m.l.Paren(string(t.Key))
+	}
+	return text
+}
+
+// sideName returns the name of a side.
+func (m *composer) sideName(side boards.Side) string {
+	return m.l.Seat(m.game.Name, [...]string{"black", "white"}[side])
+}
+
+// options returns the ways to draw the board, the largest first.
+func (m *composer) options() (tries []draw.Options) {
+	for lines := linesMost; lines > 1; lines-- {
+		tries = append(tries, draw.Options{Lines: lines, Labels: true, Rim: true})
+	}
+	tries = append(tries, draw.Options{Labels: true, Rim: true}, draw.Options{Labels: true}, draw.Options{})
+	for i := range tries {
+		o := &tries[i]
+		o.Set, o.Lang, o.Quiet, o.Rim = m.set, m.l, true, o.Rim && m.th.rim
+		if !m.numbers {
+			o.Cursor = m.at
+		}
+	}
+	return tries
+}
+
+// fit returns the largest way to draw the board in a room, and whether it fits.
+func (m *composer) fit(w, h int) (draw.Options, bool) {
+	list := m.options()
+	for _, o := range list {
+		if bw, bh := m.drawer.Measure(m.position(), o); bw <= w && bh <= h {
+			return o, true
+		}
+	}
+	return list[len(list)-2], false
+}
+
+// boardWidth returns the columns of the board, at most w.
+func (m *composer) boardWidth(w int) int {
+	_, work := frame(m.w, m.h)
+	o, ok := m.fit(w, work.h)
+	if !ok {
+		return w
+	}
+	bw, _ := m.drawer.Measure(m.position(), o)
+	return bw
+}
+
+// drawBoard draws the board, or the part of it around the cursor that fits.
+func (m *composer) drawBoard(r rect) {
+	o, ok := m.fit(r.w, r.h)
+	whole := m.drawer.Picture(m.position(), o)
+	field := whole.Field
+	if ok {
+		r.w, r.h = whole.W, whole.H
+		m.cv.picture(r, whole)
+		hang(m.stage, r, whole, m.drawer, m.position(), o)
+	} else {
+		part := whole.Window(m.at, 0, 0, r.w, r.h, o.Labels)
+		m.cv.picture(r, &part.Picture)
+		field = func(x, y int) (f draw.Field, ok bool) {
+			if x, y, ok = part.Whole(x, y); ok {
+				return whole.Field(x, y)
+			}
+			return f, false
+		}
+	}
+	on := func(do func(f draw.Field)) func(x, y int) tea.Cmd {
+		return func(x, y int) tea.Cmd {
+			if f, ok := field(x-r.x, y-r.y); ok {
+				do(f)
+			}
+			return nil
+		}
+	}
+	clickable(m.stage, r, on(m.clickBoard))
+	m.mouse.asks = append(m.mouse.asks, spot{r, on(m.turn)})
+}
+
+// drawSide draws the palette, the numbers and the faults.
+func (m *composer) drawSide(r rect) {
+	counts := m.now.Counts()
+	r = m.drawPalette(r)
+	_, r = r.top(min(1, r.h))
+	room := max(r.h-min(len(m.faults())*2+1, 5), 3)
+	rows := (len(counts) + m.countColumns(r.w) - 1) / m.countColumns(r.w)
+	numbers, r := r.top(min(rows+1, room, r.h))
+	m.drawCounts(numbers, counts)
+	_, r = r.top(min(1, r.h))
+	for _, f := range m.faults() {
+		k := inkText
+		if f.Fatal {
+			k = inkBad
+		}
+		for _, line := range wrap(m.set.Clean(m.l.Error(f.Why)), r.w, 3) {
+			if r.h <= 0 {
+				return
+			}
+			m.cv.text(r.row(0), k, line)
+			_, r = r.top(1)
+		}
+	}
+}
+
+// drawPalette draws what can be put on the board, a row for each side or as many as fit
+// one, and returns what is left of the room.
+func (m *composer) drawPalette(r rect) rect {
+	m.cv.heading(r.row(0), m.l.Say(lang.ComposePalette))
+	_, r = r.top(min(1, r.h))
+	things := m.now.Things()
+	wide := 4 // columns of a thing
+	if many := len(things) > 10; many && len(things)/2*wide > r.w {
+		wide = 3
+	}
+	x, y := 0, 0
+	put := func(i int, text string, k ink) {
+		if x+wide > r.w || i > 0 && i < len(things) && things[i].Side != things[i-1].Side && len(things) > 10 {
+			x, y = 0, y+1
+		}
+		if y >= r.h {
+			return
+		}
+		at := rect{r.x + x, r.y + y, wide, 1}
+		mark := " "
+		if i == m.thing {
+			mark = ">"
+		}
+		m.cv.text(m.cv.text(at, inkKey, mark), k, text)
+		touchable(m.stage, at, func() { m.thing, m.numbers = i, false })
+		x += wide
+	}
+	for i, t := range things {
+		c := m.drawer.Thing(m.set, t)
+		k := inkOf(c.Role)
+		if t.Left == 0 {
+			k = inkDim
+		}
+		put(i, c.Text, k)
+	}
+	put(-1, ".", inkText)
+	m.mouse.wheels = append(m.mouse.wheels, wheelSpot{rect{r.x, r.y, r.w, y + 1}, m.choose})
+	_, r = r.top(min(y+1, r.h))
+	if r.h > 0 && m.thing >= 0 {
+		text := m.nameOf(things[m.thing])
+		if left := things[m.thing].Left; left >= 0 {
+			text = m.l.Say(lang.ComposeLeft, text, left)
+		}
+		m.cv.text(r.row(0), inkDim, text)
+	}
+	_, r = r.top(min(1, r.h))
+	return r
+}
+
+// countColumns returns in how many columns the numbers are.
+func (m *composer) countColumns(w int) int {
+	if len(m.now.Counts()) > 8 && w >= 2*16 {
+		return 2
+	}
+	return 1
+}
+
+// countName returns the name of a number with its owner's sign.
+func (m *composer) countName(c boards.Count) string {
+	name := m.l.Term(string(c.Name))
+	if c.Side != boards.None {
+		return m.l.Say(lang.ComposeOwned, m.drawer.Sign(m.set, c.Side), name)
+	}
+	return name
+}
+
+// drawCounts draws the numbers with their ways to change them.
+func (m *composer) drawCounts(r rect, counts []boards.Count) {
+	m.cv.heading(r.row(0), m.l.Say(lang.ComposeNumbers))
+	_, r = r.top(min(1, r.h))
+	cols := m.countColumns(r.w)
+	rows := (len(counts) + cols - 1) / cols
+	from := pageTo(m.count%rows, rows, max(r.h, 1))
+	for i, c := range counts {
+		row := i%rows - from
+		if row < 0 || row >= r.h {
+			continue
+		}
+		wide := r.w / cols
+		at := rect{r.x + i/rows*wide, r.y + row, wide - cols + 1, 1}
+		k := inkText
+		if m.numbers && i == m.count {
+			k = inkSelected
+			m.cv.fill(at, k)
+		}
+		value := strconv.FormatFloat(c.Value, 'f', -1, 64)
+		if c.Sides {
+			value = m.sideName(boards.Side(c.Value))
+		}
+		name := m.countName(c)
+		buttons := rect{at.x + at.w - 3, at.y, 3, 1}
+		m.cv.text(at, k, draw.Clip(m.set.Clean(name), at.w-m.cv.width(value)-5))
+		m.cv.right(rect{at.x, at.y, at.w - 4, 1}, k, value)
+		m.cv.text(buttons, inkKey, "- +")
+		touchable(m.stage, at, func() { m.numbers, m.count = true, i })
+		for j, by := range []int{-1, 1} {
+			touchable(m.stage, rect{buttons.x + 2*j, at.y, 1, 1}, func() { m.adjust(i, by) })
+		}
+		m.mouse.wheels = append(m.mouse.wheels, wheelSpot{at, func(by int) { m.adjust(i, -by) }})
+	}
+}
