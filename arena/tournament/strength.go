@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"math"
 
 	"dohyo/arena"
@@ -11,6 +12,7 @@ import (
 // the games are played.
 type Strength struct {
 	Name       string // of the tournament
+	Stage      string // the name of its only stage; "strength" if empty
 	Game       string
 	Players    []string // as on the command line; the others are compared with the first
 	Regulation arena.Regulation
@@ -29,7 +31,7 @@ func (s Strength) Plan() (*Plan, error) {
 	if len(p.Entrants) > 0 {
 		p.Entrants[0].Rating = &zero // so that errors are those of differences
 	}
-	p.Stages = []Stage{{Name: "strength", Form: RoundRobin, Order: ByRating, Games: strengthMatch, Until: s.Until, Rounds: s.rounds()}}
+	p.Stages = []Stage{{Name: cmp.Or(s.Stage, "strength"), Form: RoundRobin, Order: ByRating, Games: strengthMatch, Until: s.Until, Rounds: s.rounds()}}
 	f := planFile{name: "strength"}
 	if err := f.check(p); err != nil {
 		return nil, err

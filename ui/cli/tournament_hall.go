@@ -107,6 +107,7 @@ func (d *hallDesk) show(ctx context.Context, own, begin bool) error {
 	defer release()
 	options.Hall = d.hall(own, begin)
 	_, err = t.Run(d.guard.Context(), tui.New(options, nil))
+	err = errors.Join(err, t.Recorded())
 	if cause := context.Cause(d.guard.Context()); cause != nil && err == nil {
 		err = cause
 	}

@@ -196,17 +196,26 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 	asked := &analysts{app: a.app, aside: aside{purpose: "analysis"}}
 	helpers := &hints{app: a.app, aside: aside{purpose: "hints"}}
 	studies := newStudio(g.Context(), a.app)
+	film := &filming{tty: t}
 	return tui.Options{
-		Lang: a.screenLanguage(t), KanjiLang: a.app.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.app.flags.theme, a.app.cfg.Theme),
-		Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.app.referee(), Version: version(), Notations: a.app.notations(), Signals: a.app.signals(), Calls: a.app.calls(), Notes: t.Info.Notes, Keys: a.app.cfg.own, Picture: first(a.app.cfg.Picture, diagram.Forms[0]),
-		Analyze: asked.ask, Analysts: asked.names,
-		Studies: studies.forScreen(),
-		Lesson:  studies.lesson, Teaches: teaches,
-		Copied: clipped,
-		Solver: func(game string) *proof.Solver { return kit.Of(game).Solver },
-		Editor: edits(a).editor(),
-		Hint:   func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
-	}, func() { studies.close(); helpers.close(); asked.close() }
+			Film: film.forScreen(a.app.flags.cast != ""),
+			Lang: a.screenLanguage(t), KanjiLang: a.app.language(), Glyphs: string(t.Info.Glyphs), Theme: first(a.app.flags.theme, a.app.cfg.Theme),
+			Profile: t.Info.Profile, Few: t.Info.Few, Dark: t.Info.Dark, Mute: t.Info.Mute, Referee: a.app.referee(), Version: version(), Notations: a.app.notations(), Signals: a.app.signals(), Calls: a.app.calls(), Notes: t.Info.Notes, Keys: a.app.cfg.own, Picture: first(a.app.cfg.Picture, diagram.Forms[0]),
+			Analyze: asked.ask, Analysts: asked.names,
+			Studies: studies.forScreen(),
+			Lesson:  studies.lesson, Teaches: teaches,
+			Copied: clipped,
+			Solver: func(game string) *proof.Solver { return kit.Of(game).Solver },
+			Editor: edits(a).editor(),
+			Hint:   func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
+		}, func() {
+			studies.close()
+			helpers.close()
+			asked.close()
+			if name := film.left(); name != "" {
+				fmt.Fprintln(a.app.Err, a.app.language().Say(lang.FilmOver, name))
+			}
+		}
 }
 
 // A stage runs matches while the screen shows them.

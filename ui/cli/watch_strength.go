@@ -22,7 +22,7 @@ func (s *stage) strength(c tui.Strength) (*tui.Hall, error) {
 	a := tournaments{s.app}
 	name := s.app.language().Say(lang.StrengthName, strings.Join(c.Players, ", "))
 	plan, err := tournament.Strength{
-		Name: name, Game: c.Game, Players: c.Players, Regulation: c.Regulation, Until: c.Until, Games: c.Games,
+		Name: name, Stage: s.app.language().Say(lang.StrengthStage), Game: c.Game, Players: c.Players, Regulation: c.Regulation, Until: c.Until, Games: c.Games,
 		AtOnce: max(runtime.NumCPU()-1, 1), // the rest is for the screen and the referee
 	}.Plan()
 	if err == nil {

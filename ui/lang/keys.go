@@ -63,6 +63,7 @@ var (
 	HelpStop       = Key{"leave at once; a running match is saved", "直ちに終了（対戦は保存される）"}
 	HelpSuspend    = Key{"suspend dohyo and return to the shell; the game pauses", "一時的にシェルに戻る（対局は一時停止）"}
 	HelpLeave      = Key{"leave", "終了"}
+	HelpFilm       = Key{"record the screen to a file, or end the recording", "画面を録画する、録画を終える"}
 	HelpShell      = Key{"suspend dohyo and return to the shell", "一時的にシェルに戻る"}
 	HelpPause      = Key{"pause before the next turn, or resume", "次の手番の前で一時停止、再開"}
 	HelpStep       = Key{"play exactly one turn", "1手だけ進めて止める"}
@@ -134,3 +135,10 @@ var (
 // Names of keys that are not words on the keyboard.
 var KeyShiftArrows = Key{"Shift ←↓↑→", "Shift ←↓↑→"}
 var KeyTyping = Key{"a-z 0-9", "文字・数字"}
+
+// Films of the screen.
+var (
+	FilmBegun  = Key{"The screen is being recorded to %s; the same key ends that.", "画面を%sに録画しています。同じキーで終わります。"}
+	FilmOver   = Key{"The recording is in %s.", "録画を%sに保存しました。"}
+	FilmFailed = Key{"The screen can't be recorded: %s", "録画できません: %s"}
+)

@@ -13,6 +13,7 @@ var (
 	HelpStrengthBegin  = Key{"begin the games", "対局を始める"}
 	HelpStrengthChoose = Key{"choose or drop the player", "対局者に加える、外す"}
 	HelpStrengthChange = Key{"choose another value", "値を変える"}
+	StrengthStage      = Key{"strength", "棋力"}
 	StrengthName       = Key{"Strength: %s", "棋力: %s"}
 
 	StrengthGoesOn = Key{"Resume the tournament with:  dohyo resume %s", "大会を再開するには:  dohyo resume %s"}

@@ -2,11 +2,14 @@ package term
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"sync"
 	"time"
 	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // A Cast writes what a terminal shows as an asciicast, version 2: a header and an event a
@@ -99,14 +102,61 @@ func whole(text []byte) int {
 	return len(text)
 }
 
-// Record writes all that is shown on the terminal as an asciicast until Close, which closes
-// out as well.
-func (t *Terminal) Record(out io.WriteCloser) { t.cast, t.film = NewCast(out), out }
+// Record writes all that is shown on the terminal as an asciicast until StopRecording or
+// Close, which close out as well. It may be called before Run or while it draws. Images
+// aren't shown while a cast is written, since players of casts don't show them.
+func (t *Terminal) Record(out io.WriteCloser) {
+	t.filming.Lock()
+	defer t.filming.Unlock()
+	t.cast, t.film = NewCast(out), out
+	if t.paper != nil {
+		t.paper.record(t.cast)
+	}
+}
+
+// StopRecording completes the asciicast. It returns the first error in writing.
+func (t *Terminal) StopRecording() error {
+	t.filming.Lock()
+	defer t.filming.Unlock()
+	if t.film == nil {
+		return nil
+	}
+	if t.paper != nil {
+		t.paper.record(nil)
+	}
+	err := errors.Join(t.cast.Err(), t.film.Close())
+	t.cast, t.film = nil, nil
+	return err
+}
 
 // Recorded returns the first error in recording, nil if there is none.
 func (t *Terminal) Recorded() error {
+	t.filming.Lock()
+	defer t.filming.Unlock()
 	if t.cast == nil {
 		return nil
 	}
 	return t.cast.Err()
+}
+
+// record begins to write what is shown to a cast, with the whole picture at first, or
+// ends the cast that is being written if c is nil.
+func (s *sheet) record(c *Cast) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.cast != nil {
+		s.cast.Show(time.Since(s.began), []byte("\x1b[m"+ansi.ResetModeAltScreenSaveCursor+ansi.ShowCursor))
+	}
+	if s.cast = c; c == nil {
+		return
+	}
+	s.began = time.Now()
+	cols, rows := usual(s.cols, s.rows)
+	c.Begin(cols, rows, s.began, "dohyo")
+	if s.open {
+		c.Show(0, []byte(ansi.SetModeAltScreenSaveCursor+ansi.HideCursor))
+		s.gallery.wants(nil)
+		s.known = false
+		_ = s.send(s.update())
+	}
 }

@@ -3,9 +3,14 @@ package term
 import (
 	"bytes"
 	"encoding/json"
+	"image"
+	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/vt"
 )
 
 // TestCast writes a header once, sizes that change, and characters in whole.
@@ -35,5 +40,64 @@ func TestCast(t *testing.T) {
 		if got[i] != want[i] || !json.Valid([]byte(got[i])) {
 			t.Errorf("line %d: %s, want %s", i+1, got[i], want[i])
 		}
+	}
+}
+
+// file is a cast's file.
+type file struct {
+	bytes.Buffer
+	closed bool
+}
+
+func (f *file) Close() error { f.closed = true; return nil }
+
+// TestRecordWhileDrawing checks that a recording that begins later has the whole picture
+// first, then the changes, and nothing after its end.
+func TestRecordWhileDrawing(t *testing.T) {
+	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer null.Close()
+	s := &sheet{file: null, profile: colorprofile.TrueColor}
+	s.resize(20, 3, image.Point{})
+	s.begin("")
+	s.last = time.Time{}
+	s.show("a stone", "", caret{}, nil)
+	tty := &Terminal{paper: s}
+	emu := vt.NewEmulator(20, 3)
+	for _, want := range []string{"two stones", "three stones"} {
+		var out file
+		tty.Record(&out)
+		s.last = time.Time{}
+		s.show(want, "", caret{}, nil)
+		if err := tty.Recorded(); err != nil {
+			t.Error(err)
+		}
+		if err := tty.StopRecording(); err != nil || !out.closed {
+			t.Errorf("stopped with error %v, closed: %v", err, out.closed)
+		}
+		s.last = time.Time{}
+		s.show("not seen", "", caret{}, nil)
+		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+		if !strings.Contains(lines[0], `"width":20,"height":3`) {
+			t.Errorf("header %s", lines[0])
+		}
+		for i, line := range lines[1:] {
+			var event []any
+			if err := json.Unmarshal([]byte(line), &event); err != nil || event[1] != "o" {
+				t.Fatalf("line %d: %s: %v", i+2, line, err)
+			}
+			emu.Write([]byte(event[2].(string)))
+			if i == len(lines)-3 && !strings.HasPrefix(emu.Render(), want) {
+				t.Errorf("before its end the cast shows %q, want %q", emu.Render(), want)
+			}
+		}
+		if emu.IsAltScreen() {
+			t.Error("the cast ends with the screen open")
+		}
+	}
+	if err := tty.StopRecording(); err != nil {
+		t.Error(err)
 	}
 }

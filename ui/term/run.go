@@ -39,12 +39,17 @@ var ErrGone = fact.New("term.gone", "the terminal is gone")
 // (see CanSuspend).
 func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.ProgramOption) (tea.Model, error) {
 	paper := &sheet{file: t.out, profile: t.Info.Profile, gallery: gallery{way: t.Info.Images}}
-	if t.cast != nil {
-		cols, rows, _ := xterm.GetSize(t.out.Fd())
-		cols, rows = usual(cols, rows)
-		paper.cast, paper.began = t.cast, time.Now()
-		t.cast.Begin(cols, rows, paper.began, "dohyo")
+	paper.cols, paper.rows, _ = xterm.GetSize(t.out.Fd())
+	t.filming.Lock()
+	if t.paper = paper; t.cast != nil {
+		paper.record(t.cast)
 	}
+	t.filming.Unlock()
+	defer func() {
+		t.filming.Lock()
+		t.paper = nil
+		t.filming.Unlock()
+	}()
 	visitor := &guest{Model: model, sheet: paper, info: &t.Info, ahead: keys(t.Info.Ahead), late: t.Info.late}
 	b := &brake{tty: t, paper: paper}
 	p := tea.NewProgram(visitor, append([]tea.ProgramOption{

@@ -41,8 +41,9 @@ type sheet struct {
 	last    time.Time
 	gallery gallery
 
-	cast  *Cast // records the output; nil if nothing is recorded
-	began time.Time
+	cast       *Cast // records the output; nil if nothing is recorded
+	began      time.Time
+	cols, rows int // of the terminal
 }
 
 // send writes to the terminal, and to the cast.
@@ -75,6 +76,7 @@ func (s *sheet) resize(cols, rows int, cell image.Point) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.gallery.cell, s.gallery.want = cell, nil
+	s.cols, s.rows = cols, rows
 	if s.cast != nil {
 		s.cast.Resize(time.Since(s.began), cols, rows)
 	}
@@ -87,6 +89,9 @@ func (s *sheet) resize(cols, rows int, cell image.Point) {
 func (s *sheet) show(content, title string, at caret, images []Image) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.cast != nil {
+		images = nil
+	}
 	if s.gallery.wants(images) {
 		s.stale = true
 	}

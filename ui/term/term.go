@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 	"sync/atomic"
 
 	xterm "github.com/charmbracelet/x/term"
@@ -47,8 +48,10 @@ type Terminal struct {
 	before  *xterm.State // the state it was found in
 	drawing atomic.Bool  // a program uses the screen
 
-	cast *Cast     // records what is shown; nil if nothing is recorded
-	film io.Closer // its file
+	filming sync.Mutex // guards those below
+	paper   *sheet     // what is drawn on; nil if nothing is drawn
+	cast    *Cast      // records what is shown; nil if nothing is recorded
+	film    io.Closer  // its file
 }
 
 // Open opens the terminal and asks it about widths, which takes some milliseconds and
@@ -92,10 +95,7 @@ func Open(in, out *os.File, env Env, glyphs Glyphs, images Images) (*Terminal, e
 
 // Close releases the terminal. It doesn't close the standard streams.
 func (t *Terminal) Close() error {
-	if t.film != nil {
-		_ = t.film.Close() // Recorded has the errors in writing
-		t.film = nil
-	}
+	_ = t.StopRecording() // Recorded has the errors in writing
 	if !t.own {
 		return nil
 	}

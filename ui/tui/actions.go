@@ -35,7 +35,7 @@ var actionGroups = []struct {
 		"compose-put", "compose-empty", "compose-turn", "compose-next", "compose-previous", "compose-lift", "compose-less", "compose-more", "compose-undo", "compose-redo",
 		"compose-save", "compose-text", "compose-deal",
 	}},
-	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game"}},
+	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game", "film"}},
 	{lang.GroupGo, []string{"openings", "problems", "lobby", "palette", "help", "suspend", "quit", "stop"}},
 	{lang.GroupMouse, nil},
 }

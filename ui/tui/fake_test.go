@@ -249,6 +249,7 @@ func (f *fake) session() *Session {
 // options returns options with all features.
 func (f *fake) options(l lang.Lang, glyphs string) Options {
 	return Options{
+		Film: &Film{Start: func() (string, error) { return "screen.cast", nil }, Stop: func() error { return nil }},
 		Lang: l, Glyphs: glyphs, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo 0.1", Referee: "MOUNTECH",
 		Now:     func() time.Time { return f.now },
 		Games:   fakeGames(),

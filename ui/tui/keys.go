@@ -72,6 +72,7 @@ func (m *program) keysEverywhere() []binding {
 	suspend := func() tea.Cmd { return tea.Suspend }
 	return m.o.Keys.own([]binding{
 		paletteBinding(m.stage),
+		m.filmBinding(),
 		{as: "help", keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: func() bool { return inDialog(m.stage) }, do: plainly(func() { openHelp(m.stage) })},
 		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: func() bool { return inPlay(m.stage) }, do: m.leave},
 		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.quit},

@@ -272,6 +272,8 @@ func result(m *model, msg tea.Msg) tea.Cmd {
 		return m.onDone(msg)
 	case pastedMsg:
 		pasting{m.program}.onPasted(msg)
+	case filmedMsg:
+		m.onFilmed(msg)
 	case rememberedMsg:
 		m.onRemembered(msg)
 	case studiedMsg:
@@ -339,6 +341,7 @@ func (m *model) draw() {
 		d.draw()
 	}
 	m.spots = append(m.spots, m.buttons...)
+	m.drawFilming()
 }
 
 // windowTitle returns the window's title in ASCII. In terminals that know C1 controls,

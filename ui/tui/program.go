@@ -36,6 +36,8 @@ type program struct {
 	after      *Choice // the match that begins when the running one has stopped
 	stopped    string  // the match that stopped for it, until it's told
 	quitting   bool    // the match is being stopped, and then the program ends
+	filming    string  // the file that the screen is recorded to; "" is none
+	filmBusy   bool    // a recording is being begun or ended
 	suspending bool    // the running turn is waited for, and then the program stops
 	wish       string  // the key that is pressed when the record that is being opened is shown; "" is none
 }

@@ -139,6 +139,7 @@ type Options struct {
 	Teaches func(game string) bool // reports whether it judges the moves of a game
 
 	Studies *Studies // how positions are analysed; nil if no program can be asked
+	Film    *Film    // records the screen; nil if it can't be recorded, or is being recorded anyway
 	Editor  *Editor  // edits records; nil if they can't be edited
 
 	Hall *Hall // the tournament to show instead of a lobby; nil if none

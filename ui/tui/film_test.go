@@ -1,0 +1,46 @@
+package tui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"dohyo/ui/lang"
+)
+
+// TestFilm checks that a key begins and ends a recording on every screen, that a sign
+// shows while it runs, and that the file and errors are told.
+func TestFilm(t *testing.T) {
+	f := twoGames()
+	o := f.options(lang.English, "unicode")
+	stopped, fails := 0, error(nil)
+	o.Film = &Film{
+		Start: func() (string, error) { return "a.cast", fails },
+		Stop:  func() error { stopped++; return nil },
+	}
+	for name, s := range map[string]*Session{"lobby": nil, "match": f.session()} {
+		stopped, fails = 0, nil
+		m := screenModel(o, s, 80, 24)
+		sign := func() bool { return strings.HasPrefix(shown(m), "●") }
+		if sign() {
+			t.Errorf("%s: a sign before the recording", name)
+		}
+		press(m, "ctrl+r")
+		wantShown(t, m, "being recorded to a.cast")
+		press(m, "?")
+		if m.filming != "a.cast" || !sign() {
+			t.Errorf("%s: no sign over a dialog", name)
+		}
+		press(m, "esc", "ctrl+r")
+		wantShown(t, m, "The recording is in a.cast.")
+		if stopped != 1 || m.filming != "" {
+			t.Errorf("%s: stopped %d times", name, stopped)
+		}
+		fails = errors.New("no room")
+		press(m, "ctrl+r")
+		wantShown(t, m, "can't be recorded: no room")
+		if m.filming != "" {
+			t.Errorf("%s: a recording that failed goes on", name)
+		}
+	}
+}
