@@ -170,11 +170,21 @@ func (f *Form) fits(b *shogi.Board, side shogi.Color, ply int) bool {
 	return true
 }
 
+// narrow returns the number of conditions on the board.
+func (f *Form) narrow() (n int) {
+	for _, c := range f.all {
+		if c[0].most == 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // best returns the form of a kind with the most conditions that stands on a board and
 // isn't in known; nil if there is none.
 func best(kind string, b *shogi.Board, side shogi.Color, ply int, known map[*Form]bool) (found *Form) {
 	for _, f := range All() {
-		if f.Kind == kind && !known[f] && (found == nil || len(f.all) > len(found.all)) && f.fits(b, side, ply) {
+		if f.Kind == kind && !known[f] && (found == nil || f.narrow() > found.narrow()) && f.fits(b, side, ply) {
 			found = f
 		}
 	}
@@ -216,7 +226,7 @@ func strategy(p *shogi.Position, side shogi.Color) (last *Form) {
 			continue
 		}
 		// What is already called by a narrower name doesn't become the wider one again.
-		if last == nil || len(f.all) >= len(last.all) || !last.fits(q.View(), side, q.Ply()) {
+		if last == nil || f.narrow() >= last.narrow() || !last.fits(q.View(), side, q.Ply()) {
 			last = f
 		}
 		for _, o := range All() {
