@@ -59,3 +59,31 @@ func TestReplayCollection(t *testing.T) {
 	r.Keys("q")
 	r.left(0)
 }
+
+// TestStudyRecord analyses, proves and edits a position of a record by keys: A, T and e.
+func TestStudyRecord(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "mate.csa")
+	record := "V2.2\nN+AOBA\nN-KUMA\nP1 *  *  *  * -OU *  *  *  * \nP2 *  *  *  *  *  *  *  *  * \nP3 *  *  *  * +FU *  *  *  * \nP9 *  *  *  * +OU *  *  *  * \nP+00KI\n+\n+5958OU\n-5141OU\n%CHUDAN\n"
+	if err := os.WriteFile(path, []byte(record), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r := enter(t, screen.Options{Cols: 100, Rows: 36}, "replay", path)
+	r.WaitFor("AOBA", limit)
+	r.Keys("T")
+	r.WaitFor("初手 ▲５二金", limit) // the mate, as a variation
+	r.Keys(screen.Escape)
+	r.WaitGone("初手 ▲５二金", limit)
+	r.Keys("A")
+	r.WaitFor("uzushio", limit)
+	r.WaitFor("詰1", limit)
+	r.Keys("A")
+	r.WaitGone("uzushio", limit)
+	r.Keys("e")
+	r.WaitFor("編集中", limit)
+	r.Keys("q")
+	r.left(0)
+	if text, err := os.ReadFile(path); err != nil || string(text) != record {
+		t.Errorf("the record has changed: %v\n%s", err, text)
+	}
+}
