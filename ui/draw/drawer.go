@@ -37,6 +37,7 @@ type Mark struct {
 	Text string // up to two columns
 	More string // a second text below it, where fields have several lines and are empty
 	Role Role   // the role on an empty field; on a stone the text is written over the stone
+	Way  bool   // a move only passes the field, which is empty
 }
 
 // An Overlay is a program's information about a position, laid over the board.

@@ -254,8 +254,54 @@ func (m linesPanel) candidates(marks map[draw.Field]draw.Mark) {
 			continue
 		}
 		if from, ok := d.Leaves(s.of, l.Moves[0]); ok {
+			if to, ok := d.Field(s.of, l.Moves[0]); ok && mark.Role == draw.Picked {
+				m.way(marks, from, to, mark.Role)
+			}
 			mark.More = ""
 			marks[from] = mark
 		}
 	}
 }
+
+// way marks the fields that a move passes by arrows, if it goes in a straight line.
+func (m linesPanel) way(marks map[draw.Field]draw.Mark, from, to draw.Field, role draw.Role) {
+	dx, dy := to.Col-from.Col, to.Row-from.Row
+	far := max(dx, -dx, dy, -dy)
+	if from.Row < 1 || from.Row > rowsOf(m.view) || dx != 0 && dy != 0 && dx != dy && dx != -dy {
+		return
+	}
+	x, y := dx/max(far, 1), dy/max(far, 1)
+	if m.match.flipped() {
+		x, y = -x, -y
+	}
+	sign := arrows[[2]int{x, y}]
+	if !m.set.Arrows() {
+		sign = plainArrows[[2]int{x, y}]
+	}
+	if m.match.flipped() {
+		x, y = -x, -y
+	}
+	for i := 1; i < far; i++ {
+		at := draw.Field{Col: from.Col + i*x, Row: from.Row + i*y}
+		if _, taken := marks[at]; !taken {
+			marks[at] = draw.Mark{Text: sign, Role: role, Way: true}
+		}
+	}
+}
+
+// rowsOf returns the rows of the board. Pieces in hand lie beyond them.
+func rowsOf(m view) int {
+	_, rows := m.match.snap.drawer.Size(m.match.position())
+	return rows
+}
+
+// arrows are the signs of the directions on the screen, right and down; plainArrows those for
+// sets without arrows.
+var (
+	arrows = map[[2]int]string{
+		{0, -1}: "↑", {0, 1}: "↓", {-1, 0}: "←", {1, 0}: "→", {1, -1}: "/", {-1, 1}: "/", {-1, -1}: "\\", {1, 1}: "\\",
+	}
+	plainArrows = map[[2]int]string{
+		{0, -1}: "^", {0, 1}: "v", {-1, 0}: "<", {1, 0}: ">", {1, -1}: "/", {-1, 1}: "/", {-1, -1}: "\\", {1, 1}: "\\",
+	}
+)

@@ -166,7 +166,7 @@ func (t *tile) look() (sign string, signRole draw.Role, text string, role draw.R
 	}
 	if t.over.Text != "" {
 		sign, signRole = draw.Fit(t.over.Text, 1), t.over.Role
-		if t.piece == shogi.NoPiece {
+		if t.piece == shogi.NoPiece && !t.over.Way {
 			text, role = draw.Fit(s.Open, 2), t.over.Role
 		}
 	}
