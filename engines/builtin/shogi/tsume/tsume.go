@@ -51,6 +51,9 @@ type Limits struct {
 // problem is known that comes near it; the longest of the literature has 1,525 plies.
 const forever = 4000
 
+// Forever is the number of plies for questions without a bound on them.
+const Forever = forever
+
 // A Solver searches for the mates of one position.
 type Solver struct {
 	board    *shogi.Board
@@ -116,6 +119,32 @@ func (s *Solver) Nodes() int64 { return s.nodes }
 
 // More raises the bound on positions by so many, for questions after Solve.
 func (s *Solver) More(nodes int64) { s.most, s.over = s.nodes+nodes, false }
+
+// Set puts another position on the solver's board, of the same attacker. What is known of
+// other positions stays, and so all of them must have the same pieces in all.
+func (s *Solver) Set(b *shogi.Board) {
+	s.board, s.plies, s.shortest = b.Clone(), 0, false
+}
+
+// Within decides whether the position on the board is mate within so many plies, whoever
+// is to move; Forever bounds nothing.
+func (s *Solver) Within(ctx context.Context, b *shogi.Board, plies int) Verdict {
+	s.Set(b)
+	s.stop = func() bool { return ctx.Err() != nil }
+	r := result{}
+	if b.Turn() == s.attacker {
+		r = s.ask(true, plies)
+	} else {
+		r = s.within(plies)
+	}
+	switch {
+	case r.pn == 0:
+		return Mate
+	case r.dn == 0:
+		return NoMate
+	}
+	return Unknown
+}
 
 // ask decides whether the position on the board is mate within so many plies.
 func (s *Solver) ask(attack bool, left int) result {

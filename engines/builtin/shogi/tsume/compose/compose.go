@@ -4,8 +4,10 @@
 //
 //	go run ./engines/builtin/shogi/tsume/compose -rounds 20000 -o ui/kits/shogi/problems
 //	go run ./engines/builtin/shogi/tsume/compose -rounds 20000 -o NEW ui/kits/shogi/problems/mate.sfen
+//	go run ./engines/builtin/shogi/tsume/compose -rounds 0 -steps 2000 -o NEW ui/kits/shogi/problems/mate.sfen
 //
-// The second call proves the problems of a file again and adds to them.
+// The second call proves the problems of a file again and adds to them. The third one makes
+// them longer: see grower.
 //
 // Short problems are random positions that happen to be sound. Longer ones grow from them
 // backwards: the king and a piece of the attacker's are put where they may have come from, and the
@@ -27,8 +29,19 @@ import (
 	"dohyo/engines/builtin/shogi/tsume"
 )
 
-// wanted is the number of problems of each length in plies. Beyond the last, lengths are as they come.
+// wanted is the number of problems of each length in plies; of any other length it is
+// wantedLong.
 var wanted = map[int]int{1: 12, 3: 24, 5: 24, 7: 20, 9: 12, 11: 10, 13: 8, 15: 6, 17: 5, 19: 4}
+
+const wantedLong = 3
+
+// mostOf returns the number of problems of a length that are wanted.
+func mostOf(plies int) int {
+	if n, ok := wanted[plies]; ok {
+		return n
+	}
+	return wantedLong
+}
 
 // A found is a sound problem.
 type found struct {
@@ -41,6 +54,7 @@ func main() {
 	rounds := flag.Int("rounds", 20_000, "random positions to begin with")
 	seed := flag.Uint64("seed", 1, "of the lot")
 	out := flag.String("o", "", "folder to write the problems to")
+	steps := flag.Int("steps", 0, "steps of making longer, backwards, what the file has")
 	flag.Parse()
 	if *out == "" {
 		flag.Usage()
@@ -53,6 +67,7 @@ func main() {
 			os.Exit(1)
 		}
 	}
+	c.grow(*steps)
 	for i := range *rounds {
 		c.round()
 		if i%500 != 499 && i != *rounds-1 {
@@ -163,30 +178,26 @@ func (c *composer) round() {
 // keep adds a problem if one of its length is wanted, without the pieces that it doesn't need.
 func (c *composer) keep(p *placement, f found) {
 	n := len(f.line)
-	most, ok := wanted[n]
-	if !ok {
-		most = 2
-	}
+	most := mostOf(n)
 	if len(c.found[n]) >= most {
-		if n < 21 {
-			return
-		}
+		return
 	}
 	p, f = prune(p, f)
 	if len(f.line) != n || n <= 3 && p.pieces() < 4 {
 		return
 	}
 	for _, other := range c.found[n] {
-		if other.sfen == f.sfen || alike(other.sfen, f.sfen) {
+		if other.sfen == f.sfen || n <= longest && alike(other.sfen, f.sfen) || n > longest && slices.Equal(other.line[1:4], f.line[1:4]) {
 			return
 		}
-	}
-	if len(c.found[n]) >= most {
-		return
 	}
 	c.found[n] = append(c.found[n], f)
 	fmt.Fprintf(os.Stderr, "%d plies: %d  %s\n", n, len(c.found[n]), f.sfen)
 }
+
+// longest is the number of plies beyond which problems grow from the same shorter ones, so
+// that only their beginnings tell them apart.
+const longest = 17
 
 // alike reports whether two problems have nearly the same board.
 func alike(a, b string) bool {
@@ -222,13 +233,15 @@ func prune(p *placement, f found) (*placement, found) {
 func nodesFor(plies int) int64 { return 4_000 + int64(plies)*8_000 }
 
 // sound proves a problem. Least is the length below which it isn't wanted.
-func sound(p *placement, least int) (found, bool) {
+func sound(p *placement, least int) (found, bool) { return soundWithin(p, least, nodesFor(least)) }
+
+// soundWithin is sound with a bound on the positions of each proof.
+func soundWithin(p *placement, least int, most int64) (found, bool) {
 	b, err := shogi.ParseSFEN(p.sfen())
 	if err != nil || b.InCheck() || !b.Attackers(b.King(shogi.White), shogi.Black).Empty() {
 		return found{}, false
 	}
 	ctx := context.Background()
-	most := nodesFor(least)
 	s := tsume.New(b, tsume.Limits{Nodes: most, Bits: 14})
 	if s.Solve(ctx) != tsume.Mate {
 		return found{}, false
@@ -244,7 +257,7 @@ func sound(p *placement, least int) (found, bool) {
 		return found{}, false
 	}
 	others, undecided := s.Others(ctx, line, most)
-	if undecided > 0 || slices.ContainsFunc(others, func(o tsume.Other) bool { return o.Ply < plies || plies == 1 }) {
+	if undecided > 0 || slices.ContainsFunc(others, func(o tsume.Other) bool { return (o.Ply < plies || plies == 1) && !o.Detour }) {
 		return found{}, false
 	}
 	f := found{sfen: b.SFEN(), nodes: nodes}
@@ -400,8 +413,14 @@ func (c *composer) change(p *placement) bool {
 			}
 		}
 	}
-	return len(p.hand) <= 7 && p.pieces() <= 26
+	return len(p.hand) <= mostInHand && p.pieces() <= mostPieces
 }
+
+// The most pieces that black has in hand, and that there are but for white's hand.
+const (
+	mostInHand = 8
+	mostPieces = 30
+)
 
 // write writes the problems, graded by length and then by what their proof took.
 func (c *composer) write(folder string) error {
