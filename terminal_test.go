@@ -95,7 +95,31 @@ func TestTerminalProblem(t *testing.T) {
 	if err := os.WriteFile(file, []byte("sfen 7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := self.Command(t, home, "problems", file, "--lang", "en")
+	answer(t, self.Command(t, home, "problems", file, "--lang", "en"), []promptAndKeys{{"Your move.", ":"}, {"Type a move", "G*2b\r"}, {"Solved in", "q"}})
+}
+
+// TestTerminalCompose sets up a mating problem by keys in a real terminal, and saves it.
+func TestTerminalCompose(t *testing.T) {
+	home := t.TempDir()
+	record := filepath.Join(home, "start.sfen")
+	if err := os.WriteFile(record, []byte("sfen 4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p 1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	saved := filepath.Join(home, "mate.sfen")
+	answer(t, self.Command(t, home, "replay", record, "--lang", "en"), []promptAndKeys{
+		{"ctrl+k", "B"}, {"To put", "\x1b[A\x1b[AG\x1b[BP\x13"}, {"Save in a file", "\x15" + saved + "\r"}, {"Saved", "\x1b"}, {"black - white", "q"},
+	})
+	if got, err := os.ReadFile(saved); err != nil || !strings.Contains(string(got), "4k4/9/4G4/4P4/9/9/9/9/9 b 2r2b3g4s4n4l17p") {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// A promptAndKeys is a text on the screen and the keys that are pressed then.
+type promptAndKeys struct{ says, keys string }
+
+// answer runs a program in a terminal, and presses keys when it shows texts.
+func answer(t *testing.T, cmd *exec.Cmd, steps []promptAndKeys) {
+	t.Helper()
 	cmd.Env = append(cmd.Env, "TERM=xterm")
 	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
 	if err != nil {
@@ -103,7 +127,6 @@ func TestTerminalProblem(t *testing.T) {
 	}
 	defer master.Close()
 	syscall.SetNonblock(int(master.Fd()), true) // must come last, or Close waits for a reader
-	steps := []struct{ says, keys string }{{"Your move.", ":"}, {"Type a move", "G*2b\r"}, {"Solved in", "q"}}
 	done := make(chan string, 1)
 	go func() {
 		var all []byte

@@ -95,6 +95,11 @@ func (s *State) toss(st *StageState, p *PairBegin, tie int) {
 		}
 		first = up > pawns/2
 		p.Why = append(p.Why, fact.Fact{Code: "pair.turns.pawns", Args: []any{s.Plan.Entrants[p.Players[0]].Name, up, pawns, int(seed)}})
+	case TurnsByStones:
+		held, laid := 1+rng.IntN(handful), 1+rng.IntN(2)
+		first = held%2 != laid%2
+		name := func(i int) string { return s.Plan.Entrants[p.Players[i]].Name }
+		p.Why = append(p.Why, fact.Fact{Code: "pair.turns.stones", Args: []any{name(0), held, name(1), laid, int(seed)}})
 	}
 	if !first {
 		p.Players[0], p.Players[1] = p.Players[1], p.Players[0]
@@ -103,6 +108,10 @@ func (s *State) toss(st *StageState, p *PairBegin, tie int) {
 
 // pawns is the number of pawns that are thrown for the first move (振り駒).
 const pawns = 5
+
+// handful is the most stones that are held for the first move (握り). It is even, so that
+// both players have the same chance.
+const handful = 20
 
 // order sorts the entrants by place, and those who share a place by seed.
 func (k knockout) order(_ *State, st *StageState) []int {

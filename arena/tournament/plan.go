@@ -156,6 +156,10 @@ const DealRound = "round"
 const (
 	TurnsByLot   = "lot"      // the first move is drawn
 	TurnsByPawns = "furigoma" // 振り駒: the higher seed throws five pawns, and moves first if most fall face up
+
+	// TurnsByStones is 握り: the higher seed takes a handful of stones, and the other one lays
+	// one or two; if both numbers are odd or both even, the other one moves first.
+	TurnsByStones = "nigiri"
 )
 
 // places returns how many entrants are seeded in the stage and how many come from

@@ -185,7 +185,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	if s.Method != "" && (s.Form != RoundRobin && s.Form != Swiss || !slices.Contains(methods, s.Method)) {
 		return at("method", oneOf("method", s.Method, methods))
 	}
-	if ways := []string{TurnsByLot, TurnsByPawns}; s.Turns != "" && !slices.Contains(ways, s.Turns) {
+	if ways := []string{TurnsByLot, TurnsByPawns, TurnsByStones}; s.Turns != "" && !slices.Contains(ways, s.Turns) {
 		return at("turns", oneOf("turns", s.Turns, ways))
 	}
 	if s.Deal != "" && s.Deal != DealRound {
@@ -199,7 +199,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 		set  bool
 		want []Form
 	}{
-		{"modified", s.Modified, []Form{Swiss}}, {"bound", s.Bound != 0, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns, []Form{Knockout}},
+		{"modified", s.Modified, []Form{Swiss}}, {"bound", s.Bound != 0, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns || s.Turns == TurnsByStones, []Form{Knockout}},
 		{"until", s.Until != 0, []Form{Gauntlet, RoundRobin}}, {"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
 		{"groups", s.Groups > 0, []Form{RoundRobin}}, {"boards_for", len(s.BoardsFor) > 0, []Form{Knockout}},
 	} {
