@@ -138,7 +138,7 @@ var KeyTyping = Key{"a-z 0-9", "文字・数字"}
 
 // Films of the screen.
 var (
-	FilmBegun  = Key{"The screen is being recorded to %s; the same key ends that.", "画面を%sに録画しています。同じキーで終わります。"}
+	FilmBegun  = Key{"recording to %s; the same key ends it", "%sに録画中。同じキーで終了"}
 	FilmOver   = Key{"The recording is in %s.", "録画を%sに保存しました。"}
 	FilmFailed = Key{"The screen can't be recorded: %s", "録画できません: %s"}
 )

@@ -26,7 +26,7 @@ func TestFilm(t *testing.T) {
 			t.Errorf("%s: a sign before the recording", name)
 		}
 		press(m, "ctrl+r")
-		wantShown(t, m, "being recorded to a.cast")
+		wantShown(t, m, "recording to a.cast; the same key ends it")
 		press(m, "?")
 		if m.filming != "a.cast" || !sign() {
 			t.Errorf("%s: no sign over a dialog", name)
