@@ -7,6 +7,12 @@
 //
 //	go run ./internal/learn -weights engines/builtin/igo/weights.txt ~/games/*.sgf
 //
+// With -owners it learns who will own the points of a position, owner.txt, from games, or
+// from games that hayate plays against itself:
+//
+//	go run ./internal/learn -owners engines/builtin/igo/owner.txt -every 3 ~/games/*.sgf
+//	go run ./internal/learn -owners owner.txt -own 100 -size 9
+//
 // With -scores it prints how often each rule proposed the move that was made:
 //
 //	go run ./internal/learn -scores ~/games/*.sgf
@@ -17,7 +23,9 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
+	"strings"
 
 	"dohyo/boards"
 	rules "dohyo/boards/igo"
@@ -30,8 +38,11 @@ import (
 func main() {
 	out := flag.String("out", "", "the file of patterns to write; without it, only their number is told")
 	weights := flag.String("weights", "", "the file of the rules' weights to write, instead of patterns")
+	owners := flag.String("owners", "", "the file of the owners' weights to write, instead of patterns")
+	own := flag.Int("own", 0, "for owners: so many games of hayate against itself besides those given")
+	size := flag.Int("size", 9, "the size of their board")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
-	every := flag.Int("every", 4, "for weights and scores: look at every so many positions")
+	every := flag.Int("every", 4, "for weights, owners and scores: look at every so many positions")
 	about := flag.String("about", "", "which games they are, for the head of the file")
 	most := flag.Int("most", 600, "how many patterns, at most")
 	least := flag.Int("least", 4, "how often a move must have been played in a pattern")
@@ -39,7 +50,18 @@ func main() {
 	var err error
 	switch {
 	case *weights != "":
-		err = fit(*weights, *about, *every, flag.Args())
+		err = fit(*weights, "Weights of rules", *about, *every, flag.Args(), igo.Fit)
+	case *owners != "":
+		if *own > 0 {
+			*about = strings.TrimSpace(fmt.Sprintf("%d games of hayate against itself on %dx%d. %s", *own, *size, *size, *about))
+		}
+		err = fit(*owners, "Weights of owners", *about, *every, flag.Args(), func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+			more, err := igo.OwnGames(ctx, *own, *size)
+			if err != nil {
+				return err
+			}
+			return igo.FitOwners(ctx, append(games, more...), every, about, out, log)
+		})
 	case *scores:
 		var games []*rules.Position
 		if games, err = ends(flag.Args()); err == nil {
@@ -80,15 +102,18 @@ func run(out, about string, most, least int, files []string) error {
 	return os.WriteFile(out, text.Bytes(), 0o644)
 }
 
-// fit writes the weights of rules.
-func fit(out, about string, every int, files []string) error {
+// A fitter learns weights from games and writes them.
+type fitter func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error
+
+// fit writes weights of some kind.
+func fit(out, kind, about string, every int, files []string, learn fitter) error {
 	games, err := ends(files)
 	if err != nil {
 		return err
 	}
 	var text bytes.Buffer
-	about = fmt.Sprintf("Weights of rules from %d games, by internal/learn. %s", len(games), about)
-	if err := igo.Fit(context.Background(), games, every, about, &text, os.Stdout); err != nil {
+	about = strings.TrimSpace(fmt.Sprintf("%s from %d records, by internal/learn. %s", kind, len(games), about))
+	if err := learn(context.Background(), games, every, about, &text, os.Stdout); err != nil {
 		return err
 	}
 	return os.WriteFile(out, text.Bytes(), 0o644)

@@ -19,7 +19,7 @@ func TestGuess(t *testing.T) {
 		status int
 		want   []string
 	}{
-		{game + " --moves --lang en", 0, []string{"game 1, beside the proposals of soyokaze", "   1 E5     ", " of 49: an empty corner; first ", "   3 A9     not among", "1 game, 4 moves: first proposal", "rule", "corner", "pattern"}},
+		{game + " --moves --lang en", 0, []string{"game 1, beside the proposals of soyokaze", "   1 E5     first of 49: the centre", "   3 A9     not among", "1 game, 4 moves: first proposal", "rule", "centre", "pattern"}},
 		{game + " --side white --every 2 --lang en", 0, []string{"1 game, 2 moves"}},
 		{game + " --moves --lang ja", 0, []string{"候補手", "1局 4手", "規則"}},
 		{game + " --every 0 --lang en", exitUsage, []string{"--every"}},
@@ -45,7 +45,7 @@ func TestGuess(t *testing.T) {
 	}
 	var first guessEvent
 	var sum guessSum
-	if err := json.Unmarshal([]byte(lines[0]), &first); err != nil || first.Move != "E5" || first.Rank == 0 || first.Of < first.Rank || first.Reasons[0].Rule != "corner" || first.Guess == "" {
+	if err := json.Unmarshal([]byte(lines[0]), &first); err != nil || first.Move != "E5" || first.Rank == 0 || first.Of < first.Rank || first.Reasons[0].Rule != "centre" || first.Guess == "" {
 		t.Errorf("%s: %v", lines[0], err)
 	}
 	if err := json.Unmarshal([]byte(lines[4]), &sum); err != nil || sum.Moves != 4 || len(sum.Rules) == 0 {

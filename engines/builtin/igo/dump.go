@@ -222,7 +222,7 @@ func (k *knowledge) dump() Dump {
 	for _, p := range k.points {
 		d.Black = append(d.Black, rounded(k.influence[black][p]))
 		d.White = append(d.White, rounded(k.influence[white][p]))
-		d.Territory = append(d.Territory, rounded(k.territory[p]))
+		d.Territory = append(d.Territory, rounded(k.owned[p]))
 	}
 	return d
 }

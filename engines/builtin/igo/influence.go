@@ -68,10 +68,9 @@ func (k *knowledge) stands(p point) bool {
 	return (k.at[p] == black || k.at[p] == white) && !k.lost(p)
 }
 
-// estimate finds how much each point is black's, from +1 for black to -1 for
-// white, and adds the values up, less komi.
+// estimate finds how much each point is black's by influence, from +1 for black to -1
+// for white. The rules use it; who will own a point is told better by assess.
 func (k *knowledge) estimate() {
-	k.total = 0
 	for _, p := range k.points {
 		v := 0.0
 		b, w := k.influence[black][p], k.influence[white][p]
@@ -102,7 +101,5 @@ func (k *knowledge) estimate() {
 			}
 		}
 		k.territory[p] = min(max(v, -1), 1)
-		k.total += k.territory[p]
 	}
-	k.total -= worth(k.position)
 }

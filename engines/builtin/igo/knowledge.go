@@ -11,6 +11,7 @@ type knowledge struct {
 	reader    *reader
 	position  *rules.Position
 	turn      color
+	last      [2]point // the last two moves, the latest first
 	tactic    []tactic // by string
 	links     []*link
 	eyes      []eye
@@ -18,13 +19,14 @@ type knowledge struct {
 	groups    []group
 	groupAt   [cells]int16 // -1 is none
 	influence [3]field     // by colour
-	territory field        // +1 is black's, -1 white's
+	territory field        // by influence; +1 is black's, -1 white's
+	owned     field        // by learned weights, likewise
 	total     float64      // black's lead in points, komi included
 }
 
 // learn analyses the position on a reader's board.
 func learn(r *reader, p *rules.Position) *knowledge {
-	k := &knowledge{board: r.board, reader: r, position: p, turn: p.Turn()}
+	k := &knowledge{board: r.board, reader: r, position: p, turn: p.Turn(), last: r.board.lasts(p)}
 	k.renew()
 	return k
 }
@@ -52,6 +54,7 @@ func (k *knowledge) renew() {
 	k.weigh()
 	k.influence = k.radiate()
 	k.estimate()
+	k.assess()
 }
 
 // fateAt returns the fate of the stone on a point.

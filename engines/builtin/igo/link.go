@@ -171,18 +171,19 @@ const (
 // it from the cache if nothing has changed in the area it depends on.
 func (r *reader) judge(l *link) {
 	key := [2]point{l.p, l.q}
-	if f, ok := r.keptLinks[key]; ok && f.ties == l.points.sum() && f.sum == r.sum(&f.area) && f.ko == r.ko {
-		r.old++
-		l.strength, l.by, l.through = f.strength, f.by, f.through
-		return
+	ties := l.points.sum()
+	fits := func(f *foundLink) bool { return f.ties == ties && f.holds(r) }
+	for o := r; o != nil; o = o.base {
+		if f := o.keptLinks.find(key, fits); f != nil {
+			r.old++
+			l.strength, l.by, l.through = f.strength, f.by, f.through
+			return
+		}
 	}
 	r.read++
 	r.area = set{}
 	r.try(l)
-	if r.trial {
-		return
-	}
-	r.keptLinks[key] = foundLink{l.strength, l.by, l.through, l.points.sum(), r.area, r.sum(&r.area), r.ko}
+	r.keptLinks.keep(r, key, foundLink{l.strength, l.by, l.through, ties, r.basis()})
 }
 
 // A foundLink is the cached result for a link.
@@ -190,9 +191,7 @@ type foundLink struct {
 	strength    strength
 	by, through point
 	ties        uint64 // hash of the link's points
-	area        set
-	sum         uint64 // hash of the area's contents
-	ko          point
+	basis
 }
 
 // sum returns a hash of a tie's points.
@@ -221,7 +220,7 @@ func (r *reader) try(l *link) {
 		}
 	}
 	most := linkMost
-	if r.trial {
+	if r.base != nil {
 		most = linkTried
 	}
 	ask := func(turn color) (proof, bool) {

@@ -223,7 +223,7 @@ const local = 3
 
 // byPatterns calls add with the moves of patterns, those near the last moves for more.
 func (k *knowledge) byPatterns(add func(r *rule, p point, value float64)) {
-	last := k.lasts(k.position)
+	last := k.last
 	for _, o := range k.patterned() {
 		r := patternRules()[o.match.Pattern.Rule]
 		for _, m := range o.moves {

@@ -91,7 +91,7 @@ func TestStages(t *testing.T) {
 		stage    stage
 		prospect prospect
 	}{
-		{"b C5 w G5 to b", stageOpening, prospectBehind},
+		{"b A1 w C5 G5 to b", stageOpening, prospectFarBehind},
 		{"b A5 B5 C5 D5 E5 F5 G5 H5 J5 A4 B4 C4 D4 E4 F4 G4 w D8 to b", stageMiddle, prospectFarAhead},
 	} {
 		b, p := put(t, 9, c.position)

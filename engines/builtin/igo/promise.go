@@ -95,7 +95,7 @@ type trait struct {
 
 // traits returns what is true of a proposal, with the weights of w.
 func (k *knowledge) traits(to []trait, w *weights, c *proposal) []trait {
-	last := k.lasts(k.position)
+	last := k.last
 	answer := false
 	if last[0] != nowhere {
 		far := min(k.lines(c.at, last[0]), farthest)

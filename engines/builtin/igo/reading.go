@@ -44,29 +44,31 @@ type reader struct {
 	*board
 	prover    prover
 	captures  map[captureKey]tactic
-	trial     bool // links are read less closely and not kept
+	base      *reader // of the game's position, if this one is for positions that are only tried
+	tries     *reader // see trier
 	nodes     int
 	most      int // nodes at most for one question
 	area      set
-	kept      map[point]finding      // by the lowest stone of the string
-	keptLinks map[[2]point]foundLink // by their nearest stones
-	lives     map[point]foundLife    // of groups, by the lowest stone of their largest string
-	shapes    map[uint64]worthOf     // of eyes, by their outlines
-	read      int                    // questions that were read
-	old       int                    // questions whose answers were kept from before
-	watch     *patterns.Watcher      // made when patterns are first asked for
+	kept      answers[point, finding]      // by the lowest stone of the string
+	keptLinks answers[[2]point, foundLink] // by their nearest stones
+	lives     answers[point, foundLife]    // of groups, by the lowest stone of their largest string
+	shapes    map[uint64]worthOf           // of eyes, by their outlines
+	read      int                          // questions that were read
+	old       int                          // questions whose answers were kept from before
+	watch     *patterns.Watcher            // made when patterns are first asked for
 	seen      []patterns.Cell
+	outlook   outlook // of the last position that was assessed
+	thought   thought
 }
 
 type finding struct {
 	tactic
-	area set
-	sum  uint64 // hash of the area's contents
-	ko   point
+	basis
 }
 
 func newReader(b *board) *reader {
-	return &reader{board: b, most: readNodes, captures: map[captureKey]tactic{}, kept: map[point]finding{}, keptLinks: map[[2]point]foundLink{}, lives: map[point]foundLife{}, shapes: map[uint64]worthOf{}}
+	return &reader{board: b, most: readNodes, captures: map[captureKey]tactic{},
+		kept: answers[point, finding]{}, keptLinks: answers[[2]point, foundLink]{}, lives: answers[point, foundLife]{}, shapes: map[uint64]worthOf{}}
 }
 
 // tactics returns the fate of the string on p.
@@ -75,9 +77,12 @@ func (r *reader) tactics(p point) tactic {
 		return tactic{}
 	}
 	own := slices.Min(r.ring(nil, p))
-	if f, ok := r.kept[own]; ok && f.sum == r.sum(&f.area) && f.ko == r.ko {
-		r.old++
-		return f.tactic
+	fits := func(f *finding) bool { return f.holds(r) }
+	for o := r; o != nil; o = o.base {
+		if f := o.kept.find(own, fits); f != nil {
+			r.old++
+			return f.tactic
+		}
 	}
 	r.read++
 	r.area = set{}
@@ -92,7 +97,7 @@ func (r *reader) tactics(p point) tactic {
 			t.fate, t.defend = threatened, at
 		}
 	}
-	r.kept[own] = finding{t, r.area, r.sum(&r.area), r.ko}
+	r.kept.keep(r, own, finding{t, r.basis()})
 	return t
 }
 

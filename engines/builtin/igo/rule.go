@@ -47,6 +47,7 @@ var ruleBook = []*rule{
 	{"surround", "封鎖", "surround a weak group", surround, false},
 	{"cut", "切断", "cut", cut, false},
 	{"connect", "連絡", "connect", connect, false},
+	{"centre", "天元", "the centre", centre, false},
 	{"corner", "隅に打つ", "an empty corner", corner, false},
 	{"joseki", "定石", "joseki", sequence, false},
 	{"approach", "カカリ", "approach", approach, false},

@@ -51,14 +51,18 @@ func (b *board) nooks() (list []nook) {
 	return list
 }
 
-// corner plays in an empty corner, or in the middle of a small board.
-func corner(k *knowledge, add func(point, float64, int)) {
-	if k.size <= 9 && k.opening() {
-		m := k.grid.at(k.size/2, k.size/2)
-		if k.at[m] == empty && k.lonely(&k.at, m, 1) {
-			add(m, 14*k.scale(), 0)
-		}
+// centre plays in the middle of a small board (天元), from which every corner is near.
+func centre(k *knowledge, add func(point, float64, int)) {
+	if k.size > 9 || !k.opening() {
+		return
 	}
+	if m := k.grid.at(k.size/2, k.size/2); k.lonely(&k.at, m, 1) {
+		add(m, 14*k.scale(), 0)
+	}
+}
+
+// corner plays in an empty corner.
+func corner(k *knowledge, add func(point, float64, int)) {
 	for _, n := range k.nooks() {
 		if len(n.stones[black])+len(n.stones[white]) > 0 {
 			continue

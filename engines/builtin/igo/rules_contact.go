@@ -51,7 +51,7 @@ func stretch(k *knowledge, add func(point, float64, int)) {
 // the last moves.
 func shapely(k *knowledge, add func(point, float64, int)) {
 	s := newSwift(k.grid)
-	last := k.lasts(k.position)
+	last := k.last
 	s.set(k.board, k.turn, last)
 	for _, p := range k.points {
 		if k.at[p] != empty || s.looks[s.seen[p]]&shapely3 == 0 {
@@ -72,7 +72,7 @@ func shapely(k *knowledge, add func(point, float64, int)) {
 // while it could still be saved. It does nothing when the side to move is
 // behind.
 func answer(k *knowledge, add func(point, float64, int)) {
-	last := k.lasts(k.position)[0]
+	last := k.last[0]
 	if last == nowhere || k.at[last] != k.foe() || k.lead() < 0 {
 		return
 	}

@@ -13,35 +13,32 @@ const (
 	shutMost   = 4000 // positions for an enclosed group that seems to have two eyes
 	groupLarge = 10   // points of closed eyes; more make two eyes whatever the opponent does
 	groupFree  = 3    // ways out with which a group doesn't need eyes yet
-	mostLives  = 1 << 10
-	shortRival = 8 // liberties at most of a surrounding group that may be captured
-	shutIn     = 4 // points beyond the liberties with no opponent beside them; more are a way out
+	shortRival = 8    // liberties at most of a surrounding group that may be captured
+	shutIn     = 4    // points beyond the liberties with no opponent beside them; more are a way out
 )
 
 // A foundLife is the cached result for a group.
 type foundLife struct {
 	life
 	most int
-	area set
-	sum  uint64 // hash of the area's contents
-	ko   point
+	basis
 }
 
 // settled returns the life of the group of the string on s, from the cache if
 // nothing in the area has changed.
 func (r *reader) settled(s point, most int) life {
 	own := slices.Min(r.ring(nil, s))
-	if f, ok := r.lives[own]; ok && f.most == most && f.sum == r.sum(&f.area) && f.ko == r.ko {
-		r.old++
-		return f.life
+	fits := func(f *foundLife) bool { return f.most == most && f.holds(r) }
+	for o := r; o != nil; o = o.base {
+		if f := o.lives.find(own, fits); f != nil {
+			r.old++
+			return f.life
+		}
 	}
 	r.read++
 	r.area = set{}
 	l := r.standing(s, most)
-	if len(r.lives) >= mostLives {
-		clear(r.lives)
-	}
-	r.lives[own] = foundLife{l, most, r.area, r.sum(&r.area), r.ko}
+	r.lives.keep(r, own, foundLife{l, most, r.basis()})
 	return l
 }
 

@@ -39,52 +39,28 @@ func (t *Thinker) reason(move point, list []proposal) string {
 	return byReading.in(t.settings.English)
 }
 
-// looked is the number of proposals that are tried on the board.
-const looked = 12
-
-// trust is how many points of the evaluated board a promise of 1 outweighs.
-const trust = 3
-
 // least is the value below which a proposal isn't worth a stone.
 const least = 0.05
 
-// simply returns the answer by rules alone. It tries the best proposals on the
-// board one after another and evaluates the board after each, until the time is
-// over. It reports each new best answer to found.
+// simply returns the answer by rules alone, as the lookahead chooses it among the
+// proposals. It reports each new best answer to found.
 func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, list []proposal, end time.Time, found func(reply)) (boards.Move, engines.Talk) {
-	score := int(k.lead()*10 + 0.5)
-	talk := engines.Talk{Score: &score}
-	side := 1.0
-	if k.turn == white {
-		side = -1
-	}
-	said := func(c *proposal) reply {
-		last := talk
-		last.Depth, last.Mutter = 1, c.reason(t.settings.English)
+	score := int(math.Round(k.lead() * 10))
+	l := newLookahead(k)
+	said := func(i int) reply {
+		last := engines.Talk{Score: &score, Nodes: int64(l.positions), Depth: l.depth, Mutter: list[i].reason(t.settings.English)}
 		var names []string
 		for _, o := range list[:min(len(list), 3)] {
 			names = append(names, k.name(o.at))
 		}
 		last.PV = strings.Join(names, " ")
-		return reply{boards.Move(k.name(c.at)), last}
+		return reply{boards.Move(k.name(list[i].at)), last}
 	}
-	best, most := -1, math.Inf(-1)
-	for i := range list {
-		if i == looked || i > 0 && (ctx.Err() != nil || !end.IsZero() && time.Now().After(end)) {
-			break
-		}
-		after, ok := k.after(list[i].at)
-		if !ok {
-			continue
-		}
-		talk.Nodes++
-		gain := min(max(judgement*side*(after-k.total), -outweighed), outweighed) + t.whim(k, list[i].at)
-		value := trust*list[i].promise + gain
-		if list[i].value+gain > least && value > most {
-			best, most = i, value
-			found(said(&list[i]))
-		}
-	}
+	l.over = func() bool { return ctx.Err() != nil || !end.IsZero() && time.Now().After(end) }
+	l.found = func(i int) { found(said(i)) }
+	l.whim = func(p point) float64 { return t.whim(k, p) }
+	best := l.choose(list)
+	talk := engines.Talk{Score: &score, Nodes: int64(l.positions)}
 	if best < 0 {
 		return t.passes(talk)
 	}
@@ -96,7 +72,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	} else {
 		t.hopeless = 0
 	}
-	a := said(&list[best])
+	a := said(best)
 	return a.move, a.talk
 }
 
@@ -108,25 +84,4 @@ func (t *Thinker) whim(k *knowledge, p point) float64 {
 		r.below(1)
 	}
 	return float64(r.below(500)) / 1000
-}
-
-// The weight of the evaluated board beside a proposal's promise, and how many points it
-// adds or takes at most, because the evaluation covers the whole board at once.
-const (
-	judgement  = 0.6
-	outweighed = 8
-)
-
-// after returns the evaluation of the board after a move of the side to move,
-// and whether the move is legal.
-func (k *knowledge) after(p point) (float64, bool) {
-	if !k.move(k.turn, p) {
-		return 0, false
-	}
-	defer k.back()
-	k.reader.trial = true
-	defer func() { k.reader.trial = false }()
-	next := &knowledge{board: k.board, reader: k.reader, position: k.position, turn: k.turn.Other()}
-	next.renew()
-	return next.total, true
 }

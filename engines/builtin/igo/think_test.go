@@ -85,7 +85,7 @@ func TestBeatsChance(t *testing.T) {
 		i := uint64(n % 2)
 		mine := []color{black, white}[i]
 		th := p.New(Settings{Playouts: 60, Seed: i})
-		if duel(t, th, mine, 7, i) != mine.Side() {
+		if duel(t, th, mine, 5, i) != mine.Side() {
 			t.Errorf("%s lost with %v against chance", p.Name, mine.Side())
 		}
 	}
@@ -96,7 +96,7 @@ func TestSizes(t *testing.T) {
 		for _, size := range []int{2, 3, 4, 7, 13, 25} {
 			th := p.New(Settings{Playouts: 20, Seed: 1})
 			pos := start(t, boards.Setup{Size: size})
-			for range 8 {
+			for range 4 {
 				m, _ := th.Advise(context.Background(), engines.Question{Position: pos}, nil)
 				next, err := pos.Play(m)
 				if err != nil {
@@ -133,8 +133,8 @@ func TestSameSeedSameMove(t *testing.T) {
 // for it.
 func TestObvious(t *testing.T) {
 	for _, c := range []struct{ name, position, want, en string }{
-		{"a string in atari", "b E5 E6 E7 G8 C9 w D5 D6 D7 F5 F6 F7 E4 to w", "E8", "take 3 stones"},
-		{"the same for its side", "b E5 E6 E7 G8 C9 w D5 D6 D7 F5 F6 F7 E4 to b", "E8", "save 3 stones"},
+		{"a string in atari", "b E5 E6 E7 D8 F8 C3 G3 C7 G7 w D5 D6 D7 F5 F6 F7 E4 to w", "E8", "take 3 stones"},
+		{"the same for its side", "b E5 E6 E7 D8 F8 C3 G3 C7 G7 w D5 D6 D7 F5 F6 F7 E4 to b", "E8", "save 3 stones"},
 	} {
 		p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: c.position})
 		for _, program := range Programs() {
@@ -348,7 +348,7 @@ func TestPlayOn(t *testing.T) {
 	for _, program := range Programs() {
 		for _, playOn := range []bool{false, true} {
 			th, q, resigned := program.New(Settings{Playouts: 150, PlayOn: playOn}), p, false
-			for range 8 {
+			for range 6 {
 				if q.Over() {
 					break
 				}

@@ -1,0 +1,140 @@
+package igo
+
+import (
+	"bytes"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/boards"
+	rules "dohyo/boards/igo"
+)
+
+// TestOwnerTurn compares a group that lives only if its side moves first, on either side's
+// turn: the evaluation says so before anything is played.
+func TestOwnerTurn(t *testing.T) {
+	const stones = "b A2 B2 C2 D2 D1 w A3 B3 C3 D3 E3 E2 E1 to " // three points in a row
+	leads := map[string]float64{}
+	for _, turn := range []string{"b", "w"} {
+		p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(0.5), Position: stones + turn})
+		b := newBoard(9)
+		b.set(p)
+		k := learn(newReader(b), p)
+		sum := 0.0
+		for _, q := range k.points {
+			if v := k.owned[q]; v < -1 || v > 1 {
+				t.Errorf("%s is %.2f black's", k.name(q), v)
+			}
+			sum += k.owned[q]
+		}
+		if d := sum - 0.5 - k.total; d > 1e-9 || d < -1e-9 {
+			t.Errorf("the points add up to %.2f, the lead is %.2f", sum-0.5, k.total)
+		}
+		leads[turn] = k.owned[b.pointed(t, "C2")]
+	}
+	if leads["b"] < leads["w"]+0.2 {
+		t.Errorf("black's group on black's turn %.2f, on white's %.2f", leads["b"], leads["w"])
+	}
+}
+
+func TestReadOwnerNet(t *testing.T) {
+	all := len(new(ownerNet).weights())
+	good := strings.Repeat("0.5\n", all)
+	for text, want := range map[string]bool{"# head\n" + good: true, good + "1\n": false, "1 2\n": false, good[:len(good)-2] + "x\n": false, good[:len(good)-4] + "Inf\n": false, "": false} {
+		if n, err := readOwnerNet(text); (err == nil) != want || want && *n.weights()[all-1] != 0.5 {
+			t.Errorf("%.20q: %v", text, err)
+		}
+	}
+}
+
+// TestFitOwners learns from short games of hayate against itself, and the result can be
+// read.
+func TestFitOwners(t *testing.T) {
+	games, err := OwnGames(t.Context(), 2, 5)
+	if err != nil || len(games) != 2 || !games[0].Over() || slices.Equal(games[0].Moves(), games[1].Moves()) {
+		t.Fatal(err, games)
+	}
+	var out, log bytes.Buffer
+	if err := FitOwners(t.Context(), games, 3, "a test", &out, &log); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := readOwnerNet(out.String()); err != nil || *n == (ownerNet{}) {
+		t.Errorf("%v\n%s", err, log.String())
+	}
+	if !strings.Contains(log.String(), "held back: ") {
+		t.Error(log.String())
+	}
+}
+
+// TestOwnerSlopes compares the slopes of the fit with differences of the error.
+func TestOwnerSlopes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	_, p := put(t, 5, "b B2 C2 w C4 D3 to b")
+	th := Programs()[1].New(Settings{})
+	e := th.ownerExample(p)
+	n := newOwnerNet(rng)
+	loss := func() (sum float64) {
+		lead := 0.0
+		var work thought
+		for i, v := range n.run(&e.outlook, &work) {
+			d := float64(v - e.owned[i])
+			sum += d * d / 2 / float64(len(e.owned))
+			lead += d
+		}
+		return sum + ownerLead*lead*lead/2/float64(len(e.owned))
+	}
+	f := newOwnerFit(n)
+	f.slopesOf(e)
+	seen := 0
+	for i, w := range f.at {
+		d := float64(*f.slopes[i])
+		if math.Abs(d) < 0.003 || rng.IntN(4) > 0 {
+			continue
+		}
+		was, far := *w, float32(0.002)
+		*w = was + far
+		up := loss()
+		*w = was - far
+		down := loss()
+		*w = was
+		// The fit's slope at the ends of tanh is steeper on purpose.
+		if is := (up - down) / 2 / float64(far); math.Abs(is-d) > 0.15*math.Abs(d)+0.0005 {
+			t.Errorf("weight %d: slope %.5f, by differences %.5f", i, d, is)
+		}
+		seen++
+	}
+	if seen < 20 {
+		t.Errorf("only %d slopes were large enough", seen)
+	}
+}
+
+// TestLookahead checks that a move is chosen with fewer than a hundred positions, by the
+// opponent's answers too, that the board is as before, and that the end of the time stops
+// it at the best proposal so far.
+func TestLookahead(t *testing.T) {
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: "b E5 D4 F6 w D5 E6 C4 G6 to b"})
+	th := Programs()[0].New(Settings{Seed: 1})
+	b := th.begin(p)
+	before := b.state()
+	k := learn(th.reader, p)
+	list := th.allowed(p, k.propose())
+	told := 0
+	l := newLookahead(k)
+	l.over, l.found, l.whim = func() bool { return false }, func(int) { told++ }, func(point) float64 { return 0 }
+	if best := l.choose(list); best < 0 || told < 2 || l.depth != 2 || l.positions >= 100 || l.positions < looked {
+		t.Errorf("proposal %d, told %d times, depth %d, %d positions", best, told, l.depth, l.positions)
+	}
+	if b.state() != before {
+		t.Error("looking ahead changed the board")
+	}
+	l = newLookahead(k)
+	l.over, l.found, l.whim = func() bool { return true }, func(int) {}, func(point) float64 { return 0 }
+	if best := l.choose(list); best != 0 || l.depth != 1 || l.positions != 2 {
+		t.Errorf("without time proposal %d, depth %d, %d positions", best, l.depth, l.positions)
+	}
+	if l.choose(nil) != -1 {
+		t.Error("a choice without proposals")
+	}
+}

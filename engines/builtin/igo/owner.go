@@ -1,0 +1,228 @@
+package igo
+
+import "math"
+
+// What is known of a point, as the net sees it that says who will own the point at the end
+// of the game (owner_net.go). Everything is seen from the side to move, because a group
+// that lives only if its side moves first is worth something to the one and little to the
+// other.
+
+// A clue is one of the things that are true of a point: the index of its weight, and its
+// factor.
+type clue struct {
+	at    int16
+	times float32
+}
+
+// The numbers of the kinds of clues. A kind's weights follow one another.
+const (
+	clueStone  = iota              // a stone: whose, its group's state, its string's fate
+	clueFree   = clueStone + 2*6*3 // a stone that isn't alive: whose, liberties of its group
+	clueGroup  = clueFree + 2*6    // a stone that isn't alive: whose, its group's stones
+	clueEyes   = clueGroup + 2*5   // a stone that isn't alive: whose, usual and most eyes of its group
+	clueRuns   = clueEyes + 2*9    // a stone that isn't alive: whose, ways out
+	clueProof  = clueRuns + 2*4    // a stone: whose, what is proved of its group
+	clueAround = clueProof + 2*6   // a stone: whose side has the influence around it
+	clueEye    = clueAround + 2    // an empty point in a closed eye: whose, its group's state
+	clueMouth  = clueEye + 2*6     // an empty point in an open eye: likewise
+	clueNear   = clueMouth + 2*6   // an empty point: steps to the nearest stones of both sides
+	clueLine   = clueNear + 5*5    // an empty point: influence, by line
+	clueBeside = clueLine + 5      // an empty point: stones of both sides beside it
+	clueShare  = clueBeside + 9    // an empty point: influence, its product with its sum and its third power
+	clueStage  = clueShare + 4     // influence times stones on the board
+	clueFirm   = clueStage + 1     // strengths of the groups of the nearest stones
+	clueTurn   = clueFirm + 2      // whose turn it is, for empty points and stones
+	clueLibs   = clueTurn + 2      // a stone: whose, liberties of its string
+	clueRace   = clueLibs + 2*6    // a stone that isn't alive: whose, its group's liberties beside those of the shortest rival
+	clueDeep   = clueRace + 2*6    // a stone: whose, line
+	clueSize   = clueDeep + 2*5    // an empty point or a stone: size of the board
+	clueAll    = clueSize + 2
+)
+
+// steps returns for each point the distance to the nearest stone of a colour that isn't
+// lost, around the other side's stones, and that stone. It goes four steps far.
+func (k *knowledge) steps(c color) (far [cells]int8, from [cells]point) {
+	var queue [cells]point
+	end := 0
+	for _, p := range k.points {
+		far[p] = farStep
+		if k.at[p] == c && !k.lost(p) {
+			far[p], from[p] = 0, p
+			queue[end] = p
+			end++
+		}
+	}
+	for head := 0; head < end; head++ {
+		p := queue[head]
+		if far[p]+1 >= farStep {
+			continue
+		}
+		for _, d := range k.beside {
+			q := p + d
+			if k.at[q] == edge || far[q] <= far[p]+1 || k.stands(q) {
+				continue
+			}
+			far[q], from[q] = far[p]+1, from[p]
+			queue[end] = q
+			end++
+		}
+	}
+	return far, from
+}
+
+// farStep stands for all larger distances.
+const farStep = 5
+
+// A glimpse holds what the clues of all points share.
+type glimpse struct {
+	*knowledge
+	far   [3][cells]int8
+	from  [3][cells]point
+	stage float32 // stones on the board, as a share
+}
+
+// glimpse returns it for a position.
+func (k *knowledge) glimpse() *glimpse {
+	s := &glimpse{knowledge: k}
+	for _, c := range []color{black, white} {
+		s.far[c], s.from[c] = k.steps(c)
+	}
+	n := 0
+	for _, p := range k.points {
+		if k.at[p] != empty {
+			n++
+		}
+	}
+	s.stage = float32(n) / float32(len(k.points))
+	return s
+}
+
+// clues appends the clues of a point.
+func (s *glimpse) clues(to []clue, p point) []clue {
+	me, foe := s.turn, s.foe()
+	m, f := s.influence[me][p], s.influence[foe][p]
+	share := float32((m - f) / (m + f + 0.2))
+	if c := s.at[p]; c != empty {
+		return s.stoneClues(to, p, share)
+	}
+	dense := float32(min(1, (m+f)/1.5))
+	line := int(min(s.line[p], 5)) - 1
+	a, b := int(s.far[me][p]), int(s.far[foe][p])
+	to = append(to, clue{clueTurn, 1}, clue{clueSize, s.large()}, mark(clueNear+5*(a-1)+b-1), clue{int16(clueLine + line), share},
+		mark(clueBeside+3*int(min(s.beside4[p][me], 2))+int(min(s.beside4[p][foe], 2))),
+		clue{clueShare, share}, clue{clueShare + 1, share * dense}, clue{clueShare + 2, share * share * share}, clue{clueShare + 3, share * share * share * dense},
+		clue{clueStage, share * s.stage})
+	if a < farStep {
+		to = append(to, clue{clueFirm, float32(s.group(s.from[me][p]).strength) / float32(a)})
+	}
+	if b < farStep {
+		to = append(to, clue{clueFirm + 1, float32(s.group(s.from[foe][p]).strength) / float32(b)})
+	}
+	if e := s.eyeAt[p]; e >= 0 {
+		o := &s.eyes[e]
+		at := clueEye
+		if !o.closed {
+			at = clueMouth
+		}
+		to = append(to, mark(at+s.whose(o.color)*6+int(s.groups[o.group].state)))
+	}
+	return to
+}
+
+// mark returns a clue that is simply true.
+func mark(at int) clue { return clue{int16(at), 1} }
+
+// large tells how large the board is: 0 on 9x9, 1 on 19x19.
+func (k *knowledge) large() float32 { return float32(k.size-9) / 10 }
+
+func (s *glimpse) whose(c color) int {
+	if c == s.turn {
+		return 0
+	}
+	return 1
+}
+
+func (s *glimpse) stoneClues(to []clue, p point, share float32) []clue {
+	c := s.at[p]
+	who := s.whose(c)
+	g := &s.groups[s.groupAt[p]]
+	st := g.state
+	if s.lost(p) {
+		st = stateDead
+	}
+	to = append(to, clue{clueTurn + 1, 1}, clue{clueSize + 1, s.large()}, mark(clueStone+who*18+int(st)*3+int(s.fateAt(p))), clue{int16(clueAround + who), share},
+		mark(clueLibs+who*6+min(s.libs(p), 6)-1), mark(clueDeep+who*5+int(min(s.line[p], 5))-1))
+	if is, ok := g.proved(); ok {
+		to = append(to, mark(clueProof+who*6+int(is)))
+	}
+	if st == stateDead || st == stateAlive {
+		return to
+	}
+	return append(to, mark(clueFree+who*6+bucket(g.libs, 2, 3, 4, 6, 9)), mark(clueGroup+who*5+bucket(g.stones, 2, 4, 7, 12)),
+		mark(clueEyes+who*9+3*bucket(g.usual, 8, 16)+bucket(g.most, 8, 16)), mark(clueRuns+who*4+min(len(g.runs), 3)),
+		mark(clueRace+who*6+s.race(g)))
+}
+
+// race compares a group's liberties with those of the rival that has fewest, of those that
+// may be captured: 0 to 4, or 5 without one.
+func (k *knowledge) race(g *group) int {
+	least := math.MaxInt
+	for _, i := range g.rivals {
+		if o := &k.groups[i]; o.state < stateRunning {
+			least = min(least, o.libs)
+		}
+	}
+	if least == math.MaxInt {
+		return 5
+	}
+	return bucket(g.libs-least, -1, 0, 1, 2)
+}
+
+// bucket returns the number of steps that a number has reached.
+func bucket(n int, steps ...int) int {
+	for i, x := range steps {
+		if n < x {
+			return i
+		}
+	}
+	return len(steps)
+}
+
+// outlook returns what the net sees.
+func (k *knowledge) outlook(o *outlook) {
+	s := k.glimpse()
+	n := len(k.points)
+	o.size = k.size
+	o.clues, o.group, o.sizes = sized(o.clues, n), sized(o.group, n), o.sizes[:0]
+	for i := range k.groups {
+		o.sizes = append(o.sizes, float32(k.groups[i].stones))
+	}
+	for i, c := range [2]color{k.turn, k.foe()} {
+		o.near[i] = sized(o.near[i], n)
+		for j, p := range k.points {
+			o.near[i][j] = -1
+			if s.far[c][p] < farStep {
+				o.near[i][j] = int16(k.out(s.from[c][p]))
+			}
+		}
+	}
+	for j, p := range k.points {
+		o.clues[j] = s.clues(o.clues[j][:0], p)
+		o.group[j] = k.groupAt[p]
+	}
+}
+
+// assess finds how much each point will be black's, from +1 for black to -1 for white, and
+// adds the values up, less komi.
+func (k *knowledge) assess() {
+	r := k.reader
+	k.outlook(&r.outlook)
+	k.total = -worth(k.position)
+	for i, v := range standardOwners().run(&r.outlook, &r.thought) {
+		if k.turn == white {
+			v = -v
+		}
+		k.owned[k.points[i]] = float64(v)
+		k.total += float64(v)
+	}
+}
