@@ -51,9 +51,6 @@ type Limits struct {
 // problem is known that comes near it; the longest of the literature has 1,525 plies.
 const forever = 4000
 
-// Forever is the number of plies for questions without a bound on them.
-const Forever = forever
-
 // A Solver searches for the mates of one position.
 type Solver struct {
 	board    *shogi.Board
@@ -126,8 +123,8 @@ func (s *Solver) Set(b *shogi.Board) {
 	s.board, s.plies, s.shortest = b.Clone(), 0, false
 }
 
-// Within decides whether the position on the board is mate within so many plies, whoever
-// is to move; Forever bounds nothing.
+// Within decides whether a position, which becomes that of the solver, is mate within so
+// many plies, whoever is to move.
 func (s *Solver) Within(ctx context.Context, b *shogi.Board, plies int) Verdict {
 	s.Set(b)
 	s.stop = func() bool { return ctx.Err() != nil }
