@@ -58,6 +58,6 @@ var (
 
 // draftTerms are the terms of positions that are set up, which several games share.
 var draftTerms = map[string]Key{
-	"draft.turn": {"to move", "手番"}, "draft.size": {"size", "路"}, "draft.stone": {"stone", "石"}, "draft.number": {"move number", "手数"},
+	"draft.turn": {"to move", "手番"}, "draft.size": {"size", "大きさ"}, "draft.stone": {"stone", "石"}, "draft.number": {"move number", "手数"},
 	"draft.clear": {"empty the board", "盤を空にする"}, "draft.array": {"the usual start", "初期局面"}, "draft.colors": {"exchange the colours", "黒白を入れ替える"},
 }

@@ -27,13 +27,14 @@ func (m *composer) offer() {
 	fit := !boards.Fatal(m.faults())
 	rows := []pickRow{{m.l.Say(lang.ComposeText), plainly(m.edit)}}
 	if fit {
-		rows = append([]pickRow{
-			{m.l.Say(lang.ComposeOpen), func() tea.Cmd { return m.openRecord("") }},
-			{m.l.Say(lang.ComposeStudy), func() tea.Cmd { return m.openRecord("A") }},
-		}, rows...)
-		if m.o.Solver != nil && m.o.Solver(m.game.Name) != nil {
-			rows = append(rows[:2:2], append([]pickRow{{m.l.Say(lang.ComposeProve), func() tea.Cmd { return m.openRecord("T") }}}, rows[2:]...)...)
+		uses := []pickRow{{m.l.Say(lang.ComposeOpen), func() tea.Cmd { return m.openRecord("") }}}
+		if m.o.Studies != nil && len(m.game.Seats) == 2 {
+			uses = append(uses, pickRow{m.l.Say(lang.ComposeStudy), func() tea.Cmd { return m.openRecord("A") }})
 		}
+		if m.o.Solver != nil && m.o.Solver(m.game.Name) != nil {
+			uses = append(uses, pickRow{m.l.Say(lang.ComposeProve), func() tea.Cmd { return m.openRecord("T") }})
+		}
+		rows = append(uses, rows...)
 		if m.route.screens[0] == screen(m.run.lobby) && len(m.faults()) == 0 {
 			rows = append(rows, pickRow{m.l.Say(lang.ComposeTake), plainly(m.take)})
 		}

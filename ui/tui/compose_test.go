@@ -123,7 +123,7 @@ func TestComposeRefuses(t *testing.T) {
 // komi.
 func TestComposeTake(t *testing.T) {
 	m, _ := composed(t, "gomoku")
-	press(m, "x", "right", "o", "enter", "down", "down", "down", "enter")
+	press(m, "x", "right", "o", "enter", "down", "down", "enter")
 	if m.route.top() != m.lobby {
 		t.Fatalf("%T is shown", m.route.top())
 	}
