@@ -32,5 +32,5 @@ func rulesOf(name string) (*boards.Game, error) {
 	}
 	names := catalog.Names()
 	sort.Strings(names)
-	return nil, fact.Errorf("arena.game.unknown", "no game is called %q; the games are %s", name, strings.Join(names, ", "))
+	return nil, fact.Errorf("arena.game.unknown", "unknown game %q; the games are %s", name, strings.Join(names, ", "))
 }

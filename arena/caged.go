@@ -9,7 +9,7 @@ import (
 type ponders interface{ Ponders() bool }
 
 // stillPonder is that such a player isn't let.
-var stillPonder = fact.New("arena.cage.rests", "it doesn't think in its opponent's time, though its own setting says so: the regulation doesn't allow it (ponder)")
+var stillPonder = fact.New("arena.cage.rests", "it doesn't think on its opponent's time although its own settings ask for it: the regulation doesn't allow it (ponder)")
 
 // tellCages records what holds each program that runs here, the first time that the
 // player is seen in this run, and when it has changed.

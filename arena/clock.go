@@ -104,7 +104,7 @@ func ParseClock(text string) (Clock, error) {
 	if each, ok := strings.CutSuffix(s, "/move"); ok {
 		d, err := amount(each)
 		if err != nil || d <= 0 {
-			return bad(fact.New("arena.clock.move", "no time for a move"))
+			return bad(fact.New("arena.clock.move", "a move has no time"))
 		}
 		c.Move = d
 		return c, nil
@@ -121,7 +121,7 @@ func ParseClock(text string) (Clock, error) {
 		}
 	}
 	if c.IsZero() {
-		return bad(fact.New("arena.clock.none", "no time at all"))
+		return bad(fact.New("arena.clock.none", "there is no time at all"))
 	}
 	return c, nil
 }
@@ -139,7 +139,7 @@ func (c *Clock) parseMore(rest string) error {
 		n := number(moves)
 		d, err := amount(time)
 		if err != nil || d <= 0 || n < 1 {
-			return fact.Errorf("arena.clock.stones", "what follows + must be moves/time, with at most %d moves", most)
+			return fact.Errorf("arena.clock.stones", "the part after + must be moves/time, with at most %d moves", most)
 		}
 		if c.Byoyomi = d; n > 1 { // one period is the same as plain byoyomi
 			c.Stones = n
@@ -151,7 +151,7 @@ func (c *Clock) parseMore(rest string) error {
 	if periods, each, several := strings.Cut(rest, "x"); several && kind == "b" {
 		n := number(periods)
 		if n < 1 {
-			return fact.Errorf("arena.clock.periods", "what stands before x must be 1 to %d periods", most)
+			return fact.Errorf("arena.clock.periods", "the number before x must be from 1 to %d (periods)", most)
 		}
 		if rest = each; n > 1 {
 			c.Periods = n
@@ -159,7 +159,7 @@ func (c *Clock) parseMore(rest string) error {
 	}
 	d, err := amount(rest)
 	if err != nil || d <= 0 {
-		return fact.New("arena.clock.more", "what follows + is no time")
+		return fact.New("arena.clock.more", "the part after + isn't a positive duration")
 	}
 	switch kind {
 	case "b":
@@ -167,7 +167,7 @@ func (c *Clock) parseMore(rest string) error {
 	case "i":
 		c.Increment = d
 	default:
-		return fact.New("arena.clock.kind", "what follows + must end in b (byoyomi) or i (increment), or be moves/time")
+		return fact.New("arena.clock.kind", "the part after + must end in b (byoyomi) or i (increment), or be moves/time")
 	}
 	return nil
 }
@@ -182,7 +182,7 @@ func amount(s string) (time.Duration, error) {
 	}
 	d, err := time.ParseDuration(s)
 	if err != nil || d < 0 || d > 1e6*time.Second {
-		return 0, fact.Errorf("arena.clock.amount", "%q is no length of time", s)
+		return 0, fact.Errorf("arena.clock.amount", "%q isn't a duration", s)
 	}
 	return d, nil
 }

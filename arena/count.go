@@ -131,7 +131,7 @@ func (e *Counted) conclude(end boards.Countable) {
 	}
 	e.Agreed = nil // that is all
 	if len(e.Claims) == 0 {
-		e.found(fact.Errorf("count.nobody", "nobody said: %v", deadWords(e.Dead)))
+		e.found(fact.Errorf("count.nobody", "nobody answered: %v", deadWords(e.Dead)))
 		return
 	}
 	e.found(agreed(e.Dead))
@@ -204,7 +204,7 @@ func (g *game) arbitrate(ctx context.Context, end boards.Countable) (boards.Coun
 	}
 	c, ok := p.(engines.Counter)
 	if !ok {
-		return nil, fact.New("arena.count.noword", "its protocol has no word for that")
+		return nil, fact.New("arena.count.noword", "its protocol has no command for that")
 	}
 	err = p.Begin(ctx, engines.Game{Rules: g.rules, Position: end, Opening: g.history, Size: g.tape.Size()})
 	if err != nil {
@@ -296,7 +296,7 @@ func (g *game) playOn(c PlayOn) error {
 }
 
 // errNoAgreement is why play goes on after the end.
-var errNoAgreement = fact.New("count.open", "no agreement on what is dead")
+var errNoAgreement = fact.New("count.open", "no agreement on dead stones")
 
 // deadWords names what is dead, not to end.
 func deadWords(dead []boards.Move) *fact.Error {

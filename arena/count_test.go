@@ -81,7 +81,7 @@ func TestCount(t *testing.T) {
 		"otherwise": {player(nil, "A1"), player(nil), nil, "", "B+0.5; settled: no dead stones"},
 		"silent":    {player(nil, "A1"), player(silent), nil, "", "B+0.5; settled: no dead stones"},
 		"no words":  {player(nil, "A1"), &scripted{act: known}, nil, "", "B+0.5; settled: no dead stones"},
-		"no stone":  {player(nil, "C3"), player(nil, "C3"), nil, "", "B+0.5; nobody said: no dead stones"},
+		"no stone":  {player(nil, "C3"), player(nil, "C3"), nil, "", "B+0.5; nobody answered: no dead stones"},
 		"arbiter":   {player(nil, "A1"), player(nil), arbiter(player(nil, "E5", "A1")), "A1 A2", "B+2.5; settled: dead A1 A2"},
 		"mute arbiter": {player(nil, "A1"), player(nil), arbiter(player(silent)), "",
 			"B+0.5; settled: no dead stones"},

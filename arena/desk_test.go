@@ -322,7 +322,7 @@ func TestErrorsOfTheCall(t *testing.T) {
 		change func(*Config)
 		want   string
 	}{
-		{"game", func(c *Config) { c.Game = "chess" }, `no game is called "chess"`},
+		{"game", func(c *Config) { c.Game = "chess" }, `unknown game "chess"`},
 		{"size", func(c *Config) { c.Regulation.Size = 3 }, "board of 15 to 20 lines, got 3"},
 		{"komi", func(c *Config) { c.Regulation.Settings = igo.Komi(6.5) }, "komi"},
 		{"same names", func(c *Config) { c.Players[1].Name = "A" }, "both players are called A"},

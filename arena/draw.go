@@ -114,11 +114,11 @@ func suiteFor(rules *boards.Game, size int) []boards.Opening {
 // noSuite says that there is no built-in suite for a match.
 func (r Regulation) noSuite(rules *boards.Game) error {
 	if rules.Suite != nil {
-		return fact.Errorf("suite.size", "%s has no suite of openings for a board of %d", boards.Called(rules.Name), r.Size)
+		return fact.Errorf("suite.size", "%s has no suite of openings for a board of %d lines", boards.Called(rules.Name), r.Size)
 	}
 	for _, o := range rules.Openings() {
 		if o.Drawn {
-			return fact.Errorf("suite.random", "%s has no suite of openings; random draws among its own", boards.Called(rules.Name))
+			return fact.Errorf("suite.random", "%s has no suite of openings; 'random' draws from its own openings", boards.Called(rules.Name))
 		}
 	}
 	return fact.Errorf("suite.none", "%s has no suite of openings", boards.Called(rules.Name))
@@ -155,7 +155,7 @@ func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 		placements[o.Name] = append(placements[o.Name], o)
 	}
 	if len(names) == 0 {
-		return boards.Opening{}, fact.Errorf("opening.nolot", "%s has no openings to draw from", boards.Called(rules.Name))
+		return boards.Opening{}, fact.Errorf("opening.nolot", "%s has no openings to draw", boards.Called(rules.Name))
 	}
 	name := names[place(len(names), true, seed, pair)]
 	rng := rand.New(rand.NewPCG(seed, 1<<32+uint64(pair)))
@@ -169,7 +169,7 @@ func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
 	want := strings.Fields(strings.ToLower(strings.NewReplacer("(", " ", ")", " ", "『", " ", "』", " ").Replace(text)))
 	if len(want) == 0 {
-		return boards.Opening{}, fact.New("opening.noname", "no opening is named")
+		return boards.Opening{}, fact.New("opening.noname", "the name of the opening is empty")
 	}
 	known := false
 	for _, o := range rules.Openings() {

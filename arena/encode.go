@@ -230,7 +230,7 @@ func ParseEvent(line []byte) (Event, error) {
 	make, ok := eventTypes[name]
 	if !ok {
 		if !json.Valid(line) {
-			return nil, fact.New("arena.journal.nojson", "not JSON")
+			return nil, fact.New("arena.journal.nojson", "this line isn't JSON")
 		}
 		return nil, nil
 	}

@@ -4,9 +4,9 @@ import "dohyo/boards/fact"
 
 // Errors that several functions return.
 var (
-	errNoEvent = fact.New("arena.journal.noevent", "no event")
-	errStopped = fact.New("arena.stopped", "stopped by hand")
-	errNoClock = fact.New("arena.noclock", "no clock runs in it, so none can be set")
+	errNoEvent = fact.New("arena.journal.noevent", "this line isn't an event")
+	errStopped = fact.New("arena.stopped", "stopped by the user")
+	errNoClock = fact.New("arena.noclock", "the game has no clock, so none can be set")
 )
 
 // inGame says in which game of a match something is wrong.
@@ -28,7 +28,7 @@ func beforeMatch(event string) error {
 // wrongSeats says that times are given for another number of seats than the
 // game has.
 func wrongSeats(seats, got int) error {
-	return fact.Errorf("arena.left.seats", "expected the time left of %d seats, got %d", seats, got)
+	return fact.Errorf("arena.left.seats", "expected the time left for %d seats, got %d", seats, got)
 }
 
 // noGame says that a game can't be ruled on that hasn't begun.

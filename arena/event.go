@@ -86,13 +86,13 @@ type GameBegin struct {
 	Opening  *boards.Opening   `json:"opening,omitempty"`  // as drawn
 	Position string            `json:"position,omitempty"` // where it starts, when given as text
 	Time     *Clock            `json:"time,omitempty"`     // the clock, where the game's position brings one
-	Persons  []string          `json:"persons,omitempty"`  // the seats that persons play, where a side has several
+	Persons  []string          `json:"persons,omitempty"`  // the seats that people play, where a side has several
 	OwnTime  []*Clock          `json:"own_time,omitempty"` // by seat, a clock that differs from the game's; null for the other seats
 	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
 	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
 	Comment  string            `json:"comment,omitempty"`  // on the whole game, of a record
 	Setup    boards.Setup      `json:"setup"`              // from what the rules start the game
-	From     *Origin           `json:"from,omitempty"`     // the game that it goes on from, nil if none
+	From     *Origin           `json:"from,omitempty"`     // the game that it continues, nil if none
 	Before   []Spent           `json:"before,omitempty"`   // the time of each move of Setup.Opening, where it is known
 }
 
@@ -188,7 +188,7 @@ func (s *Stepped) MarshalJSON() ([]byte, error) {
 type Fairness struct {
 	Stamp
 	Shares []Share `json:"shares"` // of each seat whose program runs here
-	Late   float64 `json:"late"`   // in ms: the arena was ready to go on, and had no processor
+	Late   float64 `json:"late"`   // in ms: the arena was ready to continue, but had no processor
 }
 
 // Caged says what holds the programs of a player on this machine, and what isn't held:

@@ -38,11 +38,11 @@ func (o Origin) String() string {
 
 // ErrOverThere reports that a game can't continue from a position in which it has
 // ended.
-var ErrOverThere error = fact.New("arena.from.over", "the game is over there")
+var ErrOverThere error = fact.New("arena.from.over", "the game is already over in this position")
 
 // ErrNoMoves reports that no sequence of moves leads to a position, in a game
 // whose players are told nothing but moves.
-var ErrNoMoves error = fact.New("arena.from.setup", "the stones set up there can't come from moves in turn, and the players are told moves")
+var ErrNoMoves error = fact.New("arena.from.setup", "the stones set up there can't result from alternating moves, and the players are sent only moves")
 
 // SetupAt returns the setup of a game that continues another one after its first
 // at moves. The setup holds all moves that led there and not only the diagram, so
@@ -128,7 +128,7 @@ func (r *Regulation) GoOnFrom(s boards.Setup, before []Spent, name string, o Ori
 // white, "12m30s,8m", or all seats if there are more; each item is a Reserve.
 func ParseLeft(text string, c Clock, game *boards.Game) ([]Reserve, error) {
 	if (c.IsZero() || c.Move > 0) && len(game.Seats) == 2 {
-		return nil, fact.New("arena.left.clock", "expected --time or a regulation with main time, of which it is left")
+		return nil, fact.New("arena.left.clock", "expected --time or a regulation with main time")
 	}
 	words := strings.Split(text, ",")
 	left := make([]Reserve, len(words))
@@ -145,7 +145,7 @@ func ParseLeft(text string, c Clock, game *boards.Game) ([]Reserve, error) {
 		return left, nil
 	}
 	if len(words) != 2 {
-		return nil, fact.New("arena.left.two", "expected two times, of black and white: 12m30s,8m")
+		return nil, fact.New("arena.left.two", "expected two times, black's first, such as 12m30s,8m")
 	}
 	seats := make([]Reserve, len(game.Seats))
 	for i, s := range game.Seats {

@@ -77,7 +77,7 @@ func TestJournalGone(t *testing.T) {
 				})
 				var halt *Halt
 				if !errors.As(err, &halt) || halt.Cause != CauseGone || halt.Resumable() || errors.Is(err, ErrInterrupted) {
-					t.Errorf("%v, want a halt since the journal has gone", err)
+					t.Errorf("%v, want a halt since the journal no longer exists", err)
 				}
 				if thinks && !noticed || ended > 0 {
 					t.Errorf("the player's turn was called off: %v; %d games ended", noticed, ended)

@@ -38,9 +38,9 @@ func (r Regulation) checkQuestion(rules *boards.Game) error {
 	n := len(r.openings(rules))
 	switch {
 	case r.SPRT != nil:
-		return fact.New("arena.question.sprt", "question: expected either a question about openings or a test of the players, got both")
+		return fact.New("arena.question.sprt", "question: expected either a question about openings or a test of the players, not both")
 	case n == 0:
-		return fact.New("arena.question.openings", "question: expected a suite or a file of openings to ask about")
+		return fact.New("arena.question.openings", "question: expected a suite or a file of openings")
 	case r.Games < 2:
 		return fact.Errorf("arena.question.games", "question: expected at least 2 games, since pairs of games are counted, got %d", r.Games)
 	}

@@ -428,7 +428,7 @@ func (t *Tape) take(e Event) error {
 
 func checkBegun(t *Tape, name string) error {
 	if t.Begin == nil {
-		return &JournalError{File: name, Line: 1, Err: fact.New("arena.journal.start", "expected a match_begin event, which a dohyo journal starts with")}
+		return &JournalError{File: name, Line: 1, Err: fact.New("arena.journal.start", "expected a match_begin event, the first line of every dohyo journal")}
 	}
 	return nil
 }

@@ -55,7 +55,7 @@ func (o Overtime) MarshalText() ([]byte, error) { return []byte(o.String()), nil
 // UnmarshalText reads "3x", "20/4m12s" or "".
 func (o *Overtime) UnmarshalText(text []byte) error {
 	s := string(text)
-	bad := fact.Errorf("arena.left.overtime", "%q: expected periods as 3x, or moves and their time as 20/4m12s", s)
+	bad := fact.Errorf("arena.left.overtime", "%q: expected periods such as 3x, or moves and their time such as 20/4m12s", s)
 	*o = Overtime{}
 	if s == "" {
 		return nil
@@ -113,13 +113,13 @@ func (r *Reserve) UnmarshalText(text []byte) error {
 func (r Reserve) Fits(c Clock) error {
 	switch {
 	case c.IsZero() || c.Move > 0:
-		return fact.Errorf("arena.left.none", "%s: the clock (%s) has no main time that could be left", r, c)
+		return fact.Errorf("arena.left.none", "%s: the clock (%s) has no main time", r, c)
 	case r.Periods > c.Periods:
-		return fact.Errorf("arena.left.periods", "%s: the clock %[3]s has periods up to %[2]d", r, max(c.Periods, 1), c)
+		return fact.Errorf("arena.left.periods", "%s: the clock %[3]s has at most %[2]d periods", r, max(c.Periods, 1), c)
 	case r.Stones > c.Stones || r.Stones > 0 && r.Period > c.Byoyomi:
-		return fact.Errorf("arena.left.stones", "%s: expected no more moves and time than the clock %s has", r, c)
+		return fact.Errorf("arena.left.stones", "%s: expected at most the moves and the time of the clock %s", r, c)
 	case r.Stones > 0 && r.Main > 0:
-		return fact.Errorf("arena.left.both", "%s: expected no main time where moves of an overtime are left", r)
+		return fact.Errorf("arena.left.both", "%s: expected no main time, since moves of an overtime period are left", r)
 	}
 	return nil
 }

@@ -144,12 +144,12 @@ func New(cfg Config) (*Match, error) {
 	}
 	cfg.Regulation.Settings = rules.Brief(cfg.Regulation.Settings)
 	if cfg.Players[0].Name == cfg.Players[1].Name {
-		return nil, fact.Errorf("arena.names", "both players are called %s; give one another name", cfg.Players[0].Name)
+		return nil, fact.Errorf("arena.names", "both players are called %s; give one of them another name", cfg.Players[0].Name)
 	}
 	if cfg.Dir != "" && cfg.Bundle == nil {
 		path := filepath.Join(cfg.Dir, JournalName)
 		if info, err := os.Stat(path); err == nil && info.Size() > 0 || segment.Exists(path) {
-			return nil, fact.Errorf("arena.exists", "%s: there is a match already; 'dohyo resume %s' resumes it", path, cfg.Dir)
+			return nil, fact.Errorf("arena.exists", "%s: the match already exists; 'dohyo resume %s' resumes it", path, cfg.Dir)
 		}
 	}
 	m := &Match{cfg: cfg, rules: rules, tape: NewTape()}

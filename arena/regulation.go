@@ -91,7 +91,7 @@ func (r Regulation) checkOrder() error {
 	case r.Order != OrderLot && r.Order != OrderFile:
 		return fact.Errorf("order.unknown", "order: expected %s or %s, got %q", OrderLot, OrderFile, r.Order)
 	case !r.Ordered():
-		return fact.New("order.nothing", "order: expected a suite or a file of openings, whose order it is")
+		return fact.New("order.nothing", "order: can only be used with a suite or a file of openings")
 	}
 	return nil
 }
@@ -103,13 +103,13 @@ const StudyAfter = "after"
 // checkStudy returns an error if the time of study isn't valid.
 func (r Regulation) checkStudy() error {
 	if r.Study != "" && r.Study != StudyAfter {
-		return fact.Errorf("arena.study", "study: expected %s, or nothing for study at any time; got %q", StudyAfter, r.Study)
+		return fact.Errorf("arena.study", "study: expected %s, or an empty string for any time; got %q", StudyAfter, r.Study)
 	}
 	switch {
 	case !(r.Teach >= 0 && r.Teach <= 100):
-		return fact.Errorf("arena.teach", "teach: expected percent from 0 to 100, got %v", r.Teach)
+		return fact.Errorf("arena.teach", "teach: expected a percentage from 0 to 100, got %v", r.Teach)
 	case r.Teach > 0 && r.Study == StudyAfter:
-		return fact.New("arena.teach.study", "teach: a person is told nothing before the game has ended (study)")
+		return fact.New("arena.teach.study", "teach: can't be used with study = \"after\", which gives people no advice before their game has ended")
 	}
 	return nil
 }

@@ -43,9 +43,9 @@ func (m *Match) From(r Resumption) error {
 	}
 	switch {
 	case len(open) == 0 && r.Game != 0:
-		return fact.Errorf("arena.reopen.over", "%s: game %d doesn't wait to be resumed", m.Name(), r.Game)
+		return fact.Errorf("arena.reopen.over", "%s: game %d isn't waiting to be resumed", m.Name(), r.Game)
 	case len(open) != 1:
-		return fact.Errorf("arena.reopen.which", "%s: expected one game to resume, there are %d: name it by its number (--game N)", m.Name(), len(open))
+		return fact.Errorf("arena.reopen.which", "%s: %d games can be resumed; choose one with --game N", m.Name(), len(open))
 	}
 	g := open[0]
 	if last := g.Position().Ply(); r.Ply >= 0 && (r.Ply < g.Base || r.Ply > last) {

@@ -91,7 +91,7 @@ func (c *Rule) decide(stamp Stamp, begin *MatchBegin, rules *boards.Game, g *Gam
 		what := string(c.Result)
 		if c.Result == Win {
 			if c.Winner < 0 || c.Winner > 1 {
-				return nil, inGame(g.Number, fact.Errorf("arena.ruling.side", "expected the side that wins, got %d", int(c.Winner)))
+				return nil, inGame(g.Number, fact.Errorf("arena.ruling.side", "expected the winning side, got %d", int(c.Winner)))
 			}
 			side, name := c.Winner, begin.Players[g.SidesAt(d.Ply - g.Base)[c.Winner]].Name
 			d.Side, d.Winner = &side, &name
@@ -184,7 +184,7 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 			return inGame(g.Number, inRuling(err))
 		}
 	default:
-		return inGame(g.Number, fact.Errorf("arena.ruling.act", "expected a ruling of act result, go_on, void or withdraw, got %q", string(d.Act)))
+		return inGame(g.Number, fact.Errorf("arena.ruling.act", "expected a ruling that is result, go_on, void or withdraw, got %q", string(d.Act)))
 	}
 	if n := len(g.past) - 1; n >= 0 && d.Act != ActWithdraw {
 		g.past[n].after, g.past[n].ended = len(g.Moves), g.End != nil
@@ -200,7 +200,7 @@ func (g *GameTape) award(e *Ruled, rules *boards.Game) error {
 	d := e.Decision
 	won := d.Side != nil && d.Winner != nil && (*d.Side == 0 || *d.Side == 1)
 	if !(d.Result == Win && won || d.Side == nil && (d.Result == Draw || d.Result == NoResult)) {
-		return inGame(g.Number, fact.Errorf("arena.ruling.winner", "expected a ruling whose winner goes with its result %q", string(d.Result)))
+		return inGame(g.Number, fact.Errorf("arena.ruling.winner", "expected a ruling whose winner matches its result %q", string(d.Result)))
 	}
 	if len(d.Cut) > 0 {
 		if err := g.wind(d, rules); err != nil {

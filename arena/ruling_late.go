@@ -161,7 +161,7 @@ func RuleOn(dir string, c Rule, records func(game string) []RecordFormat, now fu
 }
 
 // ErrRecordEnds reports that a ruling can't continue a game of a record.
-var ErrRecordEnds error = fact.New("arena.ruling.record", "a game of a record doesn't go on: expected a result; 'dohyo match --position' plays on from a record")
+var ErrRecordEnds error = fact.New("arena.ruling.record", "a game in a record can't continue: expected a result; 'dohyo match --position' plays on from a record")
 
 // RuleTape rules on a game of a record at a moment, and returns the events that
 // follow. A record is only read, so no game can continue in it.

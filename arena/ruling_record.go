@@ -139,7 +139,7 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 }
 
 // errNoRuling reports that there is nothing to withdraw.
-var errNoRuling = fact.New("arena.ruling.none", "no ruling on a result is in force, so there is none to withdraw")
+var errNoRuling = fact.New("arena.ruling.none", "there is no ruling on a result to withdraw")
 
 // WithdrawOn withdraws at a moment the last ruling in force on a record. The
 // record's moves and end are again as before. The events are for a tape that
@@ -203,7 +203,7 @@ func (c *Rule) withdraw(stamp Stamp, g *GameTape) (*Ruled, error) {
 	}
 	p := &g.past[n]
 	if len(g.Moves) != p.after || (g.End != nil) != p.ended {
-		return nil, fact.New("arena.ruling.past", "the game has gone on since the ruling, which can't be withdrawn any more")
+		return nil, fact.New("arena.ruling.past", "the ruling can no longer be withdrawn: the game has continued since")
 	}
 	d := &Decision{Act: ActWithdraw, Ply: p.ply, Was: g.End, Restored: p.end, Steps: p.steps}
 	if len(p.steps) == 0 {

@@ -90,7 +90,7 @@ func TestSettle(t *testing.T) {
 		"one is silent":  {says(nil, "A1"), says(silent), &reader{counter: counts(nil, "A1", "E5")}, nil, "B+24.5; settled: dead A1 A2 E5", "A1 dead reader; E5 dead reader", ""},
 		"both silent":    {says(silent), says(silent), &reader{counter: counts(nil, "E5")}, nil, "B+1.5; settled: dead E5", "E5 dead reader", ""},
 		"no words":       {&scripted{act: known}, &scripted{act: known}, &reader{counter: counts(nil, "E5")}, nil, "B+1.5; settled: dead E5", "E5 dead reader", ""},
-		"nothing dead":   {says(silent), says(silent), &reader{counter: counts(nil)}, nil, "B+0.5; nobody said: no dead stones", "", ""},
+		"nothing dead":   {says(silent), says(silent), &reader{counter: counts(nil)}, nil, "B+0.5; nobody answered: no dead stones", "", ""},
 		"arbiter":        {says(nil, "A1", "E5"), says(nil, "E5"), &reader{counter: counts(nil)}, says(nil, "A1", "D4"), "B+24.5; settled: dead A1 A2 E5", "A1 dead arbiter JUDGE", "E5"},
 		"mute arbiter":   {says(nil, "A1"), says(nil), &reader{counter: counts(nil, "A1")}, says(silent), "B+2.5; settled: dead A1 A2", "A1 dead reader; but arbiter JUDGE: it refused", ""},
 		"before cleanup": {cleans(takes, nil, "A1"), cleans(takes, nil), nil, says(nil), "B+0.5; settled: no dead stones", "A1 alive arbiter JUDGE", ""},
@@ -99,7 +99,7 @@ func TestSettle(t *testing.T) {
 		"one can't":      {cleans(takes, nil, "A1"), says(nil), &reader{counter: counts(nil)}, nil, "B+0.5; settled: no dead stones", "A1 alive reader", ""},
 		"gone":           {cleans(takes, nil, "A1"), cleans("", gone), &reader{counter: counts(nil, "A1")}, nil, "B+2.5; settled: dead A1 A2", "A1 dead reader; but cleanup KAZE: it ended with exit status 3", ""},
 		"illegal":        {cleans(takes, nil, "A1"), cleans("B2", nil), &reader{counter: counts(nil, "A1")}, nil, "B+2.5; settled: dead A1 A2", "A1 dead reader; but cleanup KAZE: B2 is not allowed: occupied", ""},
-		"no move":        {cleans(takes, nil, "A1"), cleans("Z9", nil), &reader{counter: counts(nil, "A1")}, nil, "B+2.5; settled: dead A1 A2", `A1 dead reader; but cleanup KAZE: want a point on a board of 5 lines, got "Z9"`, ""},
+		"no move":        {cleans(takes, nil, "A1"), cleans("Z9", nil), &reader{counter: counts(nil, "A1")}, nil, "B+2.5; settled: dead A1 A2", `A1 dead reader; but cleanup KAZE: expected a point on a board of 5 lines, got "Z9"`, ""},
 		"resigned":       {cleans(takes, nil, "A1"), cleans("resign", nil), &reader{counter: counts(nil, "A1")}, nil, "B+2.5; settled: dead A1 A2", "A1 dead reader; but cleanup KAZE: it gave up", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -80,7 +80,7 @@ func (t *Tail) Playing() bool { return Running(t.name) }
 func (t *Tail) Gone() error {
 	info, err := os.Stat(t.name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(info, t.was) {
-		return fact.Errorf("arena.tail.gone", "%s: the journal has gone", filepath.Dir(t.name))
+		return fact.Errorf("arena.tail.gone", "%s: the journal no longer exists", filepath.Dir(t.name))
 	}
 	return nil
 }

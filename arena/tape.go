@@ -400,7 +400,7 @@ func (g *GameTape) stepped(e *Stepped) error {
 func (g *GameTape) count(e *Counted) error {
 	end, ok := g.Position().(boards.Countable)
 	if !ok {
-		return inGame(g.Number, fact.New("arena.count.not", "the game isn't counted, but has a count"))
+		return inGame(g.Number, fact.New("arena.count.not", "the game isn't counted, but it has a count"))
 	}
 	p, err := end.Counted(e.Dead, fact.Said(e.Fact, e.How))
 	if err != nil {
@@ -415,7 +415,7 @@ func (g *GameTape) count(e *Counted) error {
 func (g *GameTape) back(ply int) error {
 	n := ply - g.Base
 	if n < 0 || n > len(g.Moves) {
-		return inGame(g.Number, fact.Errorf("arena.back", "back to move %d, which wasn't made", ply))
+		return inGame(g.Number, fact.Errorf("arena.back", "expected to go back to a move that was made, got move %d", ply))
 	}
 	if err := g.replay(); err != nil {
 		return inGame(g.Number, err)

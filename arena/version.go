@@ -15,11 +15,11 @@ func (e *VersionError) Error() string { return e.Unwrap().Error() }
 func (e *VersionError) Unwrap() error {
 	switch {
 	case e.Version == 0:
-		return fact.Errorf("arena.version.none", "expected a match_begin event with the version of the journal's form (1 to %d), it has none or 0", e.Known)
+		return fact.Errorf("arena.version.none", "match_begin: expected the version of the journal format (1 to %d), got none or 0", e.Known)
 	case e.Version < 0:
-		return fact.Errorf("arena.version.range", "expected a version of the journal's form from 1 to %d, got %d", e.Known, e.Version)
+		return fact.Errorf("arena.version.range", "expected a version of the journal format from 1 to %d, got %d", e.Known, e.Version)
 	}
-	return fact.Errorf("arena.version.later", "the journal is of form %d, this dohyo knows up to %d; a later dohyo wrote it", e.Version, e.Known)
+	return fact.Errorf("arena.version.later", "the journal has format version %d, but this dohyo knows only versions up to %d; a newer dohyo wrote it", e.Version, e.Known)
 }
 
 // checkVersion refuses a journal by its first event if this code can't interpret

@@ -108,7 +108,7 @@ func (g *Game) RuleSet(name string) (string, error) {
 			return s, nil
 		}
 	}
-	return "", fact.Errorf("game.rules", "%s: there are no rules %q; expected one of %s", Called(g.Name), name, strings.Join(g.RuleSets, ", "))
+	return "", fact.Errorf("game.rules", "%s: unknown rules %q; expected one of %s", Called(g.Name), name, strings.Join(g.RuleSets, ", "))
 }
 
 // Openings lists the game's named openings, in the order of their source. Callers must
@@ -246,10 +246,10 @@ func (o Outcome) Told() error { return fact.Said(o.Fact, o.Detail) }
 // NotMove reports text that is no move of the game at all.
 type NotMove struct {
 	Text string // the text received
-	Want error  // what was expected, a fact: "a move as xxyy"
+	Want error  // what was expected, a fact: "a move in the form xxyy"
 }
 
-func (e *NotMove) Error() string { return fmt.Sprintf("want %s, got %q", e.Want, e.Got()) }
+func (e *NotMove) Error() string { return fmt.Sprintf("expected %s, got %q", e.Want, e.Got()) }
 
 // Told returns the error as a fact.
 func (e *NotMove) Told() fact.Fact { return fact.Fact{Code: "move.none", Args: []any{e.Want, e.Got()}} }

@@ -41,8 +41,8 @@ func TestClip(t *testing.T) {
 			t.Errorf("%d bytes: %q", n, got)
 		}
 	}
-	err := &NotMove{Text: "9\n", Want: fmt.Errorf("a move as xxyy")}
-	if err.Error() != `want a move as xxyy, got "9\n"` {
+	err := &NotMove{Text: "9\n", Want: fmt.Errorf("a move in the form xxyy")}
+	if err.Error() != `expected a move in the form xxyy, got "9\n"` {
 		t.Error(err)
 	}
 }

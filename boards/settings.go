@@ -227,7 +227,7 @@ func (s Settings) Settled(game string, declared []Setting) error {
 	for name := range s.all {
 		i := slices.IndexFunc(declared, func(d Setting) bool { return d.Name == name })
 		if i < 0 {
-			return fact.Errorf("setup.setting", "%s: there is no %s in this game", Called(game), name)
+			return fact.Errorf("setup.setting", "%s: this game has no setting %s", Called(game), name)
 		}
 		if _, err := declared[i].Check(s.Value(name)); err != nil {
 			return err

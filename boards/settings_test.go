@@ -59,7 +59,7 @@ func TestSettingsOfGame(t *testing.T) {
 		t.Error(err)
 	}
 	for text, bad := range map[string]Settings{
-		"test: there is no other in this game":                       s,
+		"test: this game has no setting other":                       s,
 		"stones: expected a whole number from 0 to 4, got 5":         Settings{}.With("stones", 5),
 		"stones: expected a whole number from 0 to 4, got 1.5":       Settings{}.With("stones", 1.5),
 		"komi: expected a number from -10 to 10, got x":              Settings{}.With("komi", "x"),

@@ -7,7 +7,7 @@ import "dohyo/boards/fact"
 
 // BadLimit reports an invalid limit of moves.
 func BadLimit(game string, limit int) error {
-	return fact.Errorf("setup.limit", "%s: expected a limit of moves of 0, which is none, or more, got %d", Called(game), limit)
+	return fact.Errorf("setup.limit", "%s: expected a move limit of 0 (no limit) or more, got %d", Called(game), limit)
 }
 
 // BadPosition reports an error in Setup.Position.
@@ -27,7 +27,7 @@ func BadSetup(game, text string, want error, got string) error {
 
 // The expected words among stones set up.
 var (
-	WantTurn   = fact.New("want.turn", "b or w behind to")
+	WantTurn   = fact.New("want.turn", "b or w after to")
 	WantStones = fact.New("want.stones", "b, w or e and their points")
 )
 
@@ -45,7 +45,7 @@ func OneMove(n int) error { return fact.Errorf("move.one", "expected one move, g
 // WithoutOpeningRule refuses a Setup with an opening rule, for games without any.
 func (s Setup) WithoutOpeningRule(game string) error {
 	if s.OpeningRule != "" {
-		return fact.Errorf("setup.openrule", "%s: there is no opening rule %q", Called(game), s.OpeningRule)
+		return fact.Errorf("setup.openrule", "%s: unknown opening rule %q", Called(game), s.OpeningRule)
 	}
 	return nil
 }

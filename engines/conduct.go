@@ -38,41 +38,41 @@ var Conduct = []struct {
 
 // Surplus returns the slip of bytes that were sent out of turn.
 func Surplus(bytes int64) *fact.Error {
-	return fact.Errorf("process.surplus", "%d bytes said out of turn were dropped", bytes)
+	return fact.Errorf("process.surplus", "bytes sent out of turn and dropped: %d", bytes)
 }
 
 // SurplusLines returns the slip of lines that were sent out of turn.
 func SurplusLines(lines int) *fact.Error {
-	return fact.Errorf("csa.surplus", "%d lines said out of turn were dropped", lines)
+	return fact.Errorf("csa.surplus", "lines sent out of turn and dropped: %d", lines)
 }
 
 // Meaningless returns the slip of lines without a meaning, with the last of them.
 func Meaningless(lines int, last *fact.Error) *fact.Error {
-	return fact.Errorf("process.noise", "%d lines without a meaning%v", lines, last)
+	return fact.Errorf("process.noise", "lines with no meaning in the protocol: %d%v", lines, last)
 }
 
 // FarPoint returns the slip of a point that has no spelling on the board.
-func FarPoint(x, y int) *fact.Error { return fact.Errorf("gomocup.said", "it said %d,%d", x, y) }
+func FarPoint(x, y int) *fact.Error { return fact.Errorf("gomocup.said", "it sent %d,%d", x, y) }
 
 // SamePoint returns the slip of repeating the last point.
 func SamePoint(x, y int) *fact.Error {
-	return fact.Errorf("gomocup.again", "it said %d,%d once more", x, y)
+	return fact.Errorf("gomocup.again", "it repeated %d,%d", x, y)
 }
 
 // SameMove returns the slip of repeating the last move.
-func SameMove() *fact.Error { return fact.New("csa.again", "it said its last move once more") }
+func SameMove() *fact.Error { return fact.New("csa.again", "it repeated its last move") }
 
 // Echo returns the slip of echoing what was sent.
 func Echo() *fact.Error { return fact.New("csa.echo", "it echoes what it is sent") }
 
 // NoMove returns the slip of an answer that counts as resigning.
 func NoMove(text string) *fact.Error {
-	return fact.Errorf("usi.none", "it said bestmove %s, which is taken for resigning", text)
+	return fact.Errorf("usi.none", "it sent bestmove %s, which counts as resigning", text)
 }
 
 // LongMutter returns the slip of a mutter that was cut.
 func LongMutter(most int) *fact.Error {
-	return fact.Errorf("fivemoku.cut", "its mutter is cut at %d bytes", most)
+	return fact.Errorf("fivemoku.cut", "its mutter was cut at %d bytes", most)
 }
 
 // Denied returns the slip of an attempt to write outside the program's folder.
@@ -82,9 +82,9 @@ func Denied(what *fact.Error) *fact.Error { return fact.Errorf("process.denied",
 func Unasked(used time.Duration, stopped bool) *fact.Error {
 	used = used.Round(time.Millisecond)
 	if stopped {
-		return fact.Errorf("process.unasked", "it used %v of processor time while it wasn't asked, and was stopped for that", used)
+		return fact.Errorf("process.unasked", "it used %v of processor time out of turn, and was stopped for that", used)
 	}
-	return fact.Errorf("process.unasked.short", "it used %v of processor time while it wasn't asked", used)
+	return fact.Errorf("process.unasked.short", "it used %v of processor time out of turn", used)
 }
 
 // EndedSo returns the slip of an irregular exit after a good answer.

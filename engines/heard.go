@@ -10,7 +10,7 @@ import (
 // Heard explains the error that ended the reading of a player's lines.
 func Heard(err error) error {
 	if errors.Is(err, bufio.ErrTooLong) {
-		return fact.New("heard.long", "a line that is too long came in: no message of the protocol is")
+		return fact.New("heard.long", "a line was too long for a message of the protocol")
 	}
 	return err
 }

@@ -59,7 +59,7 @@ func write(path string, mode os.FileMode, fill func(io.Writer) error, sync bool,
 	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
 		if info, e := os.Stat(filepath.Dir(path)); e != nil || !info.IsDir() {
-			return &os.PathError{Op: "write", Path: path, Err: fact.Errorf("write.folder", "there is no folder %s", filepath.Dir(path))}
+			return &os.PathError{Op: "write", Path: path, Err: fact.Errorf("write.folder", "the folder %s doesn't exist", filepath.Dir(path))}
 		}
 		return named(err, path)
 	}

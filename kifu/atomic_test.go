@@ -112,7 +112,7 @@ func TestWriteNew(t *testing.T) {
 			t.Errorf("%s holds %q, %v", c.path, got, err)
 		}
 	}
-	if err := kifu.WriteNew(filepath.Join(dir, "no", "x"), fill); err == nil || !strings.Contains(err.Error(), "no folder") {
+	if err := kifu.WriteNew(filepath.Join(dir, "no", "x"), fill); err == nil || !strings.Contains(err.Error(), "the folder") {
 		t.Errorf("got %v", err)
 	}
 	if names, _ := filepath.Glob(filepath.Join(dir, ".*")); len(names) > 0 {

@@ -40,9 +40,9 @@ func (w *within) Error() string {
 	case e.Msg != nil:
 		b.WriteString(safe.Line(e.Msg.Error()))
 	case e.Got != "":
-		fmt.Fprintf(&b, "want %s, got %q", e.Want, clip(e.Got))
+		fmt.Fprintf(&b, "expected %s, got %q", e.Want, clip(e.Got))
 	default:
-		fmt.Fprintf(&b, "want %s", e.Want)
+		fmt.Fprintf(&b, "expected %s", e.Want)
 	}
 	if e.Err != nil {
 		b.WriteString(": " + e.Err.Error())

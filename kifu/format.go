@@ -108,7 +108,7 @@ func ReadTree(read func(io.Reader, ReadOptions) iter.Seq2[*Record, error]) func(
 			}
 			return rec.Tree, nil
 		}
-		return nil, &Error{File: o.Name, Msg: fact.New("read.none", "the file holds no game")}
+		return nil, &Error{File: o.Name, Msg: fact.New("read.none", "the file contains no game")}
 	}
 }
 

@@ -46,7 +46,7 @@ func ReadOpenings(r io.Reader, name string, size int, moves func(text string, si
 			o.Moves, err = moves(text, size)
 		}
 		if err == nil && len(o.Moves) == 0 {
-			err = fact.New("opening.empty", "want moves")
+			err = fact.New("opening.empty", "expected moves, got none")
 		}
 		if err != nil {
 			return nil, fact.Errorf("opening.line", "%s:%d: %w", name, n, err)
@@ -57,7 +57,7 @@ func ReadOpenings(r io.Reader, name string, size int, moves func(text string, si
 		return nil, err
 	}
 	if len(list) == 0 {
-		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", name)
+		return nil, fact.Errorf("opening.none", "%s: expected an opening, found none", name)
 	}
 	return list, nil
 }
@@ -114,7 +114,7 @@ func OnPoints(text string, size int) ([]boards.Move, error) {
 	for i, w := range words {
 		v, err := strconv.Atoi(w)
 		if err != nil || v < -2*size || v > 9999 {
-			return nil, fact.Errorf("opening.words", "want moves as xxyy or offsets as x,y, got %q", clip(w))
+			return nil, fact.Errorf("opening.words", "expected moves in the form xxyy or offsets in the form x,y, got %q", clip(w))
 		}
 		nums[i] = v
 	}
@@ -122,19 +122,19 @@ func OnPoints(text string, size int) ([]boards.Move, error) {
 	if !offsets {
 		for i, v := range nums {
 			if x, y := v/100, v%100; x < 1 || y < 1 || x > size || y > size {
-				return nil, fact.Errorf("opening.point", "want a point as xxyy on a board of %d, got %q", size, words[i])
+				return nil, fact.Errorf("opening.point", "expected a point in the form xxyy on a board of %d lines, got %q", size, words[i])
 			}
 			moves = append(moves, boards.Move(strconv.Itoa(v)))
 		}
 		return moves, nil
 	}
 	if len(nums)%2 != 0 {
-		return nil, fact.Errorf("opening.pairs", "want offsets in pairs, got %d numbers", len(nums))
+		return nil, fact.Errorf("opening.pairs", "expected pairs of offsets, got %d numbers", len(nums))
 	}
 	for i := 0; i < len(nums); i += 2 {
 		x, y := (size+1)/2+nums[i], (size+1)/2+nums[i+1]
 		if x < 1 || y < 1 || x > size || y > size {
-			return nil, fact.Errorf("opening.offset", "the offset %d,%d is outside a board of %d", nums[i], nums[i+1], size)
+			return nil, fact.Errorf("opening.offset", "the offset %d,%d is outside a board of %d lines", nums[i], nums[i+1], size)
 		}
 		moves = append(moves, boards.Move(strconv.Itoa(100*x+y)))
 	}

@@ -26,12 +26,12 @@ func TestReadOpenings(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"":               "o.txt: want an opening, there is none",
-		"808 nine":       `o.txt:1: want moves as xxyy or offsets as x,y, got "nine"`,
-		"\n808 1616":     `o.txt:2: want a point as xxyy on a board of 15, got "1616"`,
-		"1,2, 3":         "o.txt:1: want offsets in pairs, got 3 numbers",
-		"0,0, 8,0":       "o.txt:1: the offset 8,0 is outside a board of 15",
-		"808 9999999999": `o.txt:1: want moves as xxyy or offsets as x,y, got "9999999999"`,
+		"":               "o.txt: expected an opening, found none",
+		"808 nine":       `o.txt:1: expected moves in the form xxyy or offsets in the form x,y, got "nine"`,
+		"\n808 1616":     `o.txt:2: expected a point in the form xxyy on a board of 15 lines, got "1616"`,
+		"1,2, 3":         "o.txt:1: expected pairs of offsets, got 3 numbers",
+		"0,0, 8,0":       "o.txt:1: the offset 8,0 is outside a board of 15 lines",
+		"808 9999999999": `o.txt:1: expected moves in the form xxyy or offsets in the form x,y, got "9999999999"`,
 	} {
 		if _, err := ReadOpenings(strings.NewReader(text), "o.txt", 15, OnPoints); err == nil || err.Error() != want {
 			t.Errorf("%q: got %v, want %s", text, err, want)

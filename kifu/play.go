@@ -229,7 +229,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 	info := g.Seats[seat]
 	if len(seats) > 1 {
 		if m.Side != boards.None {
-			return nil, BadTurn, fact.Errorf("play.single", "a record of single moves, but all seats of %s act at once", boards.Called(g.Name)), nil
+			return nil, BadTurn, fact.Errorf("play.single", "the record has single moves, but in %s all seats act at once", boards.Called(g.Name)), nil
 		}
 		if next, err = p.Play(m.Move); err != nil {
 			return nil, BadMove, nil, err
@@ -242,7 +242,7 @@ func step(p boards.Position, g *boards.Game, m *Move) (next boards.Position, kin
 		return next, "", nil, nil
 	}
 	if info.Side != m.Side {
-		return nil, BadTurn, fact.Errorf("play.turn", "%v is to move, the record has a move of the other side", boards.CalledSeat(g.Name, info.Name)), nil
+		return nil, BadTurn, fact.Errorf("play.turn", "it is the turn of %v, but the record has a move of the other side", boards.CalledSeat(g.Name, info.Name)), nil
 	}
 	move, err := p.Parse(seat, string(m.Move))
 	if err != nil {
@@ -259,7 +259,7 @@ func ready(p boards.Position, m *Move) (boards.Position, error) {
 	if m.Setup != "" {
 		e, ok := p.(boards.Editable)
 		if !ok {
-			return nil, fact.New("play.setup", "a position set up in the middle of the game")
+			return nil, fact.New("play.setup", "a position is set up in the middle of the game")
 		}
 		var err error
 		if p, err = e.Edited(m.Setup); err != nil {
@@ -290,16 +290,16 @@ func (r *Record) contradiction(last boards.Position) error {
 	o, over := last.Outcome()
 	switch {
 	case !over && byBoard[r.Result.By]:
-		return fact.Errorf("play.noend", "the record says %s, but the board shows no end", r.Result.Told(r.Game))
+		return fact.Errorf("play.noend", "the record says %s, but the game isn't over on the board", r.Result.Told(r.Game))
 	case !over:
 		return nil
 	case o.By == boards.Score && !r.Counted:
 		return nil // the dead stones are unknown
 	case o.By == boards.Score && r.Result.By == string(boards.Score) && points(r.Result.Detail) != points(o.Detail),
 		r.Result.Winner != o.Winner || r.Result.By == BrokenOff:
-		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
+		return fact.Errorf("play.otherend", "the record says %s, but on the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
 	case byBoard[r.Result.By] && r.Result.By != string(o.By):
-		return fact.Errorf("play.otherend", "the record says %s, but by the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
+		return fact.Errorf("play.otherend", "the record says %s, but on the board it is %s", r.Result.Told(r.Game), describe(r.Game, o))
 	}
 	return nil
 }

@@ -334,12 +334,12 @@ func TestErrorText(t *testing.T) {
 	want, msg, cause := fact.New("w", "a move"), fact.New("m", "it's cut off"), errors.New("disk")
 	long := strings.Repeat("x", 61)
 	for text, e := range map[string]Error{
-		"record: want a move":                             {Want: want},
-		"a.csa: want a move":                              {File: "a.csa", Want: want, Col: 7},
-		"a.csa:3: want a move, got \"x\"":                 {File: "a.csa", Line: 3, Want: want, Got: "x"},
-		"a.csa:3:7: it's cut off: disk":                   {File: "a.csa", Line: 3, Col: 7, Msg: msg, Err: cause},
-		"record: want a move, got \"" + long[:60] + "\"":  {Want: want, Got: long[:60]},
-		"record: want a move, got \"" + long[:60] + "…\"": {Want: want, Got: long},
+		"record: expected a move":                             {Want: want},
+		"a.csa: expected a move":                              {File: "a.csa", Want: want, Col: 7},
+		"a.csa:3: expected a move, got \"x\"":                 {File: "a.csa", Line: 3, Want: want, Got: "x"},
+		"a.csa:3:7: it's cut off: disk":                       {File: "a.csa", Line: 3, Col: 7, Msg: msg, Err: cause},
+		"record: expected a move, got \"" + long[:60] + "\"":  {Want: want, Got: long[:60]},
+		"record: expected a move, got \"" + long[:60] + "…\"": {Want: want, Got: long},
 	} {
 		if e.Error() != text || !errors.Is(&e, e.Err) && e.Err != nil {
 			t.Errorf("%s, want %s", e.Error(), text)

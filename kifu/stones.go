@@ -54,7 +54,7 @@ func Point(m boards.Move) (x, y int, ok bool) {
 func (s Setup) Turns() ([]boards.Move, error) {
 	b, w := s.Stones[0], s.Stones[1]
 	if d := len(b) - len(w); d < 0 || d > 1 {
-		return nil, fact.Errorf("write.stones", "%d black and %d white stones set up: no order of play gives them", len(b), len(w))
+		return nil, fact.Errorf("write.stones", "%d black and %d white stones are set up, which can't result from alternating moves", len(b), len(w))
 	}
 	var moves []boards.Move
 	for i := range b {
@@ -71,7 +71,7 @@ func (s Setup) Turns() ([]boards.Move, error) {
 // among them. Games are those whose moves are points.
 func (r *Record) FromEmpty(games []string) ([]Move, error) {
 	if r.Game != "" && !slices.Contains(games, r.Game) {
-		return nil, NotHeld(fact.New("write.stones.holds", "it holds games of five in a row"), r.Game)
+		return nil, NotHeld(fact.New("write.stones.holds", "it can hold only five in a row"), r.Game)
 	}
 	before, err := r.Setup.Turns()
 	if err != nil {

@@ -39,7 +39,7 @@ func ParseEncoding(name string) (Encoding, error) {
 	case "eucjp":
 		return EUCJP, nil
 	}
-	return "", fact.Errorf("encoding.unknown", "expected utf-8, shift_jis or euc-jp as encoding, got %q", clip(name))
+	return "", fact.Errorf("encoding.unknown", "expected the encoding utf-8, shift_jis or euc-jp, got %q", clip(name))
 }
 
 // codec is nil for UTF-8, which needs none.

@@ -22,12 +22,12 @@ func BadPosition(err error) error { return fact.Errorf("write.position", "its po
 
 // NotToMove tells of the n-th move, which is of the other side.
 func NotToMove(n int, m boards.Move) error {
-	return fact.Errorf("write.turn", "move %d, %s, is of the side that isn't to move", n, safe.Line(string(m)))
+	return fact.Errorf("write.turn", "move %d, %s, is a move of the side that isn't to move", n, safe.Line(string(m)))
 }
 
 // ByNobody tells of a move that is of no side.
 func ByNobody(m boards.Move) error {
-	return fact.Errorf("write.nobody", "%s was played by no side", safe.Line(string(m)))
+	return fact.Errorf("write.nobody", "%s was played by neither side", safe.Line(string(m)))
 }
 
 // NoPointOf tells of a move that is no point of the board.

@@ -129,7 +129,7 @@ func TestRun(t *testing.T) {
 		"one fails":      {studier{fails: map[int]error{2: fault}}, 6, 2, nil},
 		"given up":       {studier{fails: map[int]error{0: fault, 1: fault, 2: fault}}, 0, 3, fault},
 		"has no command": {studier{fails: map[int]error{0: engines.Unstudied("X", "y")}}, 0, 0, engines.Unstudied("X", "y")},
-		"says nothing":   {studier{dumb: true}, 0, 3, engines.Faultf(engines.Timeout, "study.silent", "it named no move")},
+		"says nothing":   {studier{dumb: true}, 0, 3, engines.Faultf(engines.Timeout, "study.silent", "it proposed no move")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c.s.asked = new(atomic.Int64)

@@ -185,7 +185,7 @@ func (r *run) ask(ctx context.Context, s engines.Studier, g *Game, at int) (Foun
 		return Found{}, err
 	}
 	if len(last.Lines) == 0 && last.Mate == "" && ctx.Err() == nil {
-		return Found{}, engines.Faultf(engines.Timeout, "study.silent", "it named no move")
+		return Found{}, engines.Faultf(engines.Timeout, "study.silent", "it proposed no move")
 	}
 	return founded(at, &last, q.Lines), nil
 }

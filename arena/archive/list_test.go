@@ -73,8 +73,8 @@ func TestListAndCheck(t *testing.T) {
 			return true
 		})
 		want := []string{
-			"1 2 3 true a.csa:14: move 2: -3334KI is not allowed: another piece stands there",
-			`2 3 1 true a.csa:20: want a CSA statement, got "what"`, "3 4 2 true <nil>",
+			"1 2 3 true a.csa:14: move 2: -3334KI is not allowed: another piece is there",
+			`2 3 1 true a.csa:20: expected a CSA statement, got "what"`, "3 4 2 true <nil>",
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("opened %v: entries\n%s\nwant\n%s", opened, strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -124,8 +124,8 @@ func TestOpened(t *testing.T) {
 		ends   bool
 	}{
 		{"", false, true},
-		{"a.csa:14: move 2: -3334KI is not allowed: another piece stands there", true, false},
-		{`a.csa:20: want a CSA statement, got "what"`, true, false},
+		{"a.csa:14: move 2: -3334KI is not allowed: another piece is there", true, false},
+		{`a.csa:20: expected a CSA statement, got "what"`, true, false},
 		{"", false, true},
 	} {
 		g, err := f.Game(i)

@@ -78,7 +78,7 @@ func Parse(text string) (Question, error) {
 		x, err := strconv.ParseFloat(value, 64)
 		switch {
 		case err != nil || math.IsNaN(x):
-			return q, fact.Errorf("lab.number", "question: expected %s as a number, got %q", key, value)
+			return q, fact.Errorf("lab.number", "question: expected %s to be a number, got %q", key, value)
 		case key == "within":
 			q.Within = x / 100
 		case key == "error":
@@ -86,7 +86,7 @@ func Parse(text string) (Question, error) {
 		case key == "keep" && q.Kind == Best && x == math.Trunc(x) && math.Abs(x) < 1e6:
 			q.Keep = int(x)
 		default:
-			return q, fact.Errorf("lab.key", "question: expected within=N or error=N, or keep=N with best, got %q", part)
+			return q, fact.Errorf("lab.key", "question: expected within=N, error=N or (with best) keep=N, got %q", part)
 		}
 	}
 	return q, q.Check()
@@ -119,17 +119,17 @@ func (q Question) Check() error {
 	switch {
 	case q.Kind == SPRT:
 		if q.Test.Model == stats.Bayesian {
-			return fact.Errorf("lab.model", "question: expected model %s or %s, because games come in pairs, got %s", string(stats.Normalized), string(stats.Logistic), string(stats.Bayesian))
+			return fact.Errorf("lab.model", "question: expected the model %s or %s, because games come in pairs, got %s", string(stats.Normalized), string(stats.Logistic), string(stats.Bayesian))
 		}
 		return q.Test.Check()
 	case q.Kind != Balance && q.Kind != Best:
 		return fact.Errorf("lab.kind", "question: expected %s, %s or %s, got %q", string(Balance), string(Best), string(SPRT), string(q.Kind))
 	case !(q.Within > 0 && q.Within < 0.5):
-		return fact.Errorf("lab.within", "question: expected within between 0 and 50, got %v", q.Within*100)
+		return fact.Errorf("lab.within", "question: expected within to be between 0 and 50, got %v", q.Within*100)
 	case !(q.Error > 0 && q.Error < 1):
-		return fact.Errorf("lab.error", "question: expected error between 0 and 100, got %v", q.Error*100)
+		return fact.Errorf("lab.error", "question: expected error to be between 0 and 100, got %v", q.Error*100)
 	case q.Kind == Best && q.Keep < 1:
-		return fact.Errorf("lab.keep", "question: expected keep from 1, got %d", q.Keep)
+		return fact.Errorf("lab.keep", "question: expected keep to be 1 or more, got %d", q.Keep)
 	}
 	return nil
 }
@@ -138,9 +138,9 @@ func (q Question) Check() error {
 func (q Question) Fits(openings int) error {
 	switch {
 	case q.Kind == SPRT && openings != 1:
-		return fact.Errorf("lab.one", "question: %s is about one opening, got %d", string(SPRT), openings)
+		return fact.Errorf("lab.one", "question: %s needs exactly one opening, got %d", string(SPRT), openings)
 	case q.Kind == Best && q.Keep >= openings:
-		return fact.Errorf("lab.few", "question: expected keep below the number of openings, %d, got %d", openings, q.Keep)
+		return fact.Errorf("lab.few", "question: expected keep to be less than the number of openings, %d, got %d", openings, q.Keep)
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ func Open(path string, mode Mode) (*Library, error) {
 	case errors.Is(err, berrors.ErrTimeout):
 		return nil, fact.Errorf("library.busy", "%s: another program is using the library", path)
 	case errors.Is(err, berrors.ErrInvalid), errors.Is(err, berrors.ErrVersionMismatch), errors.Is(err, berrors.ErrChecksum):
-		return nil, fact.Errorf("library.foreign", "%s: this is no library of dohyo, or it is damaged", path)
+		return nil, fact.Errorf("library.foreign", "%s: the file isn't a library of dohyo, or it is damaged", path)
 	case err != nil:
 		return nil, err
 	}
@@ -113,10 +113,10 @@ func (l *Library) check(mode Mode) error {
 func (l *Library) known(tx *bolt.Tx) error {
 	meta := tx.Bucket(metaBucket)
 	if meta == nil {
-		return fact.Errorf("library.foreign", "%s: this is no library of dohyo, or it is damaged", l.path)
+		return fact.Errorf("library.foreign", "%s: the file isn't a library of dohyo, or it is damaged", l.path)
 	}
 	if v, _ := binary.Uvarint(meta.Get(versionKey)); v != version {
-		return fact.Errorf("library.version", "%s: the library has version %d, this dohyo knows %d; make it anew", l.path, int(v), version)
+		return fact.Errorf("library.version", "%s: the library has version %d, but this dohyo uses version %d; delete it and add the records again", l.path, int(v), version)
 	}
 	return nil
 }
@@ -132,5 +132,5 @@ func (l *Library) damaged(err error) error {
 	if err == nil {
 		return nil
 	}
-	return fact.Errorf("library.damaged", "%s: the library is damaged (%w); make it anew", l.path, err)
+	return fact.Errorf("library.damaged", "%s: the library is damaged (%w); delete it and add the records again", l.path, err)
 }

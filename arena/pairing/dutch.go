@@ -66,7 +66,7 @@ func Dutch(n int, rounds [][]Meeting, out []int, total int, o Options) (Round, e
 		}
 	}
 	if left != len(f.in)%2 || left == 1 && bye == nil {
-		return Round{}, fact.New("pairing.dutch", "the Dutch system finds no round that its absolute rules allow")
+		return Round{}, fact.New("pairing.dutch", "the Dutch system finds no pairing that its absolute rules allow")
 	}
 	r := f.round(mate)
 	for k, p := range r.Pairs {

@@ -63,7 +63,7 @@ func Swiss(players []Player, o Options) (Round, error) {
 	}
 	mate, ok := f.match()
 	if !ok {
-		return Round{}, fact.New("pairing.forbidden", "the pairs that are forbidden leave no round")
+		return Round{}, fact.New("pairing.forbidden", "the forbidden pairs make a pairing impossible")
 	}
 	return f.round(mate), nil
 }

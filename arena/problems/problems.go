@@ -69,7 +69,7 @@ func Of(rec *kifu.Record, game *boards.Game) (*Problem, error) {
 	seats := p.Start.ToAct()
 	switch {
 	case len(seats) != 1:
-		return nil, fact.New("problems.over", "nobody is to move in this position")
+		return nil, fact.New("problems.over", "the game is already over in this position")
 	case !set && p.Start.Ply() == 0:
 		return nil, fact.New("problems.start", "the record has no position and no moves")
 	}

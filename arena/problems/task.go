@@ -37,7 +37,7 @@ func (e *Unproved) Error() string { return e.Told().Error() }
 // Told returns the error as a fact.
 func (e *Unproved) Told() error {
 	if e.Refuted {
-		return fact.New("problems.refuted", "the solver has refuted that the side to move reaches the aim")
+		return fact.New("problems.refuted", "the solver has proved that the side to move can't reach the aim")
 	}
 	return fact.New("problems.unproved", "the solver has found no proof within its bound")
 }

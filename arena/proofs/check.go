@@ -115,7 +115,7 @@ func (c *checking) answers(p boards.Position, n *proof.Node) error {
 			return nil
 		case n.Else == nil:
 			c.line = append(c.line, m)
-			return fact.Errorf("proof.unanswered", "%v: the proof has no answer to the last move", c.words())
+			return fact.Errorf("proof.unanswered", "%v: the proof has no reply to the last move", c.words())
 		default:
 			if err := c.answered(p, m, n.Else, false); err != nil {
 				return err
@@ -144,7 +144,7 @@ func (c *checking) play(p boards.Position, m boards.Move) (boards.Position, erro
 	c.line = append(c.line, m)
 	next, err := p.Play(m)
 	if err != nil {
-		return nil, fact.Errorf("proof.illegal", "%v: the last move of the proof isn't allowed", c.words())
+		return nil, fact.Errorf("proof.illegal", "%v: the last move of the proof isn't legal", c.words())
 	}
 	return next, nil
 }

@@ -29,7 +29,7 @@ func Open(path string, size, unfinished int64) (f *os.File, was os.FileInfo, err
 	}
 	was, err = f.Stat()
 	if err == nil && was.Size() != size+unfinished {
-		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", path)
+		err = fact.Errorf("journal.changed", "%s: another dohyo has written to it in the meantime", path)
 	}
 	if err == nil && unfinished > 0 {
 		err = f.Truncate(size)

@@ -30,10 +30,10 @@ import (
 var (
 	// ErrSum reports that a journal's line isn't what was written, or isn't where it
 	// was written.
-	ErrSum error = fact.New("arena.checksum.wrong", "the checksum is wrong: this line was changed, or a line before it was cut, moved or added")
+	ErrSum error = fact.New("arena.checksum.wrong", "the checksum is wrong: this line was changed, or an earlier line was cut, moved or added")
 
 	// ErrNone reports that a line has no checksum in a journal that has them.
-	ErrNone error = fact.New("arena.checksum.none", "expected a checksum at the end of the line, as the lines before it have")
+	ErrNone error = fact.New("arena.checksum.none", "expected a checksum at the end of the line, as on the lines before it")
 )
 
 // castagnoli is the checksum's table, which hash/crc32 makes at the first call: most

@@ -49,7 +49,7 @@ func NewWriter(journal string, m Mark) (*Writer, error) {
 	}
 	err := error(nil)
 	if w.was.Size() != m.Size {
-		err = fact.Errorf("journal.changed", "%s: another dohyo has written in it meanwhile", PastOf(journal))
+		err = fact.Errorf("journal.changed", "%s: another dohyo has written to it in the meantime", PastOf(journal))
 	} else if m.Size != m.At {
 		err = w.file.Truncate(m.At)
 	}

@@ -50,7 +50,7 @@ func ParseTest(text string) (Test, error) {
 		key, value, _ := strings.Cut(part, "=")
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		if seen[key] {
-			return Test{}, fact.Errorf("stats.twice", "%s stands twice", key)
+			return Test{}, fact.Errorf("stats.twice", "%s occurs twice", key)
 		}
 		seen[key] = true
 		if key == "model" {
@@ -59,11 +59,11 @@ func ParseTest(text string) (Test, error) {
 		}
 		number := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}[key]
 		if number == nil {
-			return Test{}, fact.Errorf("stats.key", "expected elo0=N,elo1=N and perhaps alpha, beta, model, got %q", part)
+			return Test{}, fact.Errorf("stats.key", "expected elo0=N,elo1=N and optionally alpha, beta and model, got %q", part)
 		}
 		x, err := strconv.ParseFloat(value, 64)
 		if err != nil {
-			return Test{}, fact.Errorf("stats.number", "expected %s as a number, got %q", key, value)
+			return Test{}, fact.Errorf("stats.number", "expected %s to be a number, got %q", key, value)
 		}
 		*number = x
 	}
@@ -93,21 +93,21 @@ func (t Test) Check() error {
 	const most = 4000 // beyond it a loss is too rare for the formulas
 	switch {
 	case !(math.Abs(t.Elo0) <= most && math.Abs(t.Elo1) <= most):
-		return fact.Errorf("stats.range", "expected elo0 and elo1 between -%d and %d, got %v and %v", most, most, t.Elo0, t.Elo1)
+		return fact.Errorf("stats.range", "expected elo0 and elo1 to be between -%d and %d, got %v and %v", most, most, t.Elo0, t.Elo1)
 	case t.Elo0 >= t.Elo1:
-		return fact.Errorf("stats.order", "expected elo0 below elo1, got %v and %v", t.Elo0, t.Elo1)
+		return fact.Errorf("stats.order", "expected elo0 to be less than elo1, got %v and %v", t.Elo0, t.Elo1)
 	case !(t.Alpha > 0 && t.Alpha < 1):
-		return fact.Errorf("stats.error", "expected %s between 0 and 1, got %v", "alpha", t.Alpha)
+		return fact.Errorf("stats.error", "expected %s to be between 0 and 1, got %v", "alpha", t.Alpha)
 	case !(t.Beta > 0 && t.Beta < 1):
-		return fact.Errorf("stats.error", "expected %s between 0 and 1, got %v", "beta", t.Beta)
+		return fact.Errorf("stats.error", "expected %s to be between 0 and 1, got %v", "beta", t.Beta)
 	case t.Alpha+t.Beta >= 1:
-		return fact.Errorf("stats.errors", "expected alpha and beta to be less than 1 together, got %v and %v", t.Alpha, t.Beta)
+		return fact.Errorf("stats.errors", "expected alpha and beta to add up to less than 1, got %v and %v", t.Alpha, t.Beta)
 	}
 	switch t.Model {
 	case Normalized, Logistic, Bayesian:
 		return nil
 	}
-	return fact.Errorf("stats.model", "expected model %s, %s or %s, got %q", string(Normalized), string(Logistic), string(Bayesian), string(t.Model))
+	return fact.Errorf("stats.model", "expected the model %s, %s or %s, got %q", string(Normalized), string(Logistic), string(Bayesian), string(t.Model))
 }
 
 // Bounds returns Wald's bounds: the test accepts H0 once the log-likelihood ratio

@@ -73,9 +73,9 @@ func runBuild(ctx context.Context, command, home, log string, within time.Durati
 	case ctx.Err() != nil:
 		return errors.Join(ctx.Err(), l.Close())
 	case errors.Is(err, process.ErrDeadline):
-		err = failed(fact.Errorf("team.slow", "the build (%s) hadn't ended after %v", command, within))
+		err = failed(fact.Errorf("team.slow", "the build (%s) didn't end within %v", command, within))
 	case errors.As(err, &fault):
-		err = failed(fact.Errorf("team.fault", "the build (%s) was ended: %w", command, fault))
+		err = failed(fact.Errorf("team.fault", "the build (%s) was stopped: %w", command, fault))
 	case err == nil && exit.Code > 0:
 		err = failed(fact.Errorf("team.build", "the build (%s) ended with status %d", command, exit.Code))
 	case err == nil && exit.Code < 0:
@@ -96,7 +96,7 @@ func (t *Team) startable(home string) error {
 			program = filepath.Join(home, program)
 		}
 		if _, err := process.LookPath(program); err != nil && !errors.Is(err, exec.ErrDot) {
-			return failed(fact.Errorf("team.program", "there is no program %s to start", words[0]))
+			return failed(fact.Errorf("team.program", "the program to start, %s, doesn't exist", words[0]))
 		}
 	}
 	return nil

@@ -91,11 +91,11 @@ func Read(folder string, kinds []string) (*Team, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		return nil, fact.Errorf("team.none", "%s: expected the file %s, which tells how the team is started", folder, FileName)
+		return nil, fact.Errorf("team.none", "%s: expected the file %s, which says how the program is started", folder, FileName)
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular() || info.Size() > mostText:
-		return nil, fact.Errorf("team.large", "%s: expected a text of at most %d bytes", file, mostText)
+		return nil, fact.Errorf("team.large", "%s: expected a text file of at most %d bytes", file, mostText)
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -135,12 +135,12 @@ func Parse(file string, text []byte, kinds []string) (*Team, error) {
 		v, is := table[k.key]
 		s, ok := v.(string)
 		if is && !ok || k.must && strings.TrimSpace(s) == "" {
-			return nil, wrong(k.key, fact.Errorf("team.text", "%s: expected a text in quotes", k.key))
+			return nil, wrong(k.key, fact.Errorf("team.text", "%s: expected a string in quotes", k.key))
 		}
 		*k.to = s
 	}
 	if t.Name != safe.Talk(t.Name, mostName) || strings.TrimSpace(t.Name) != t.Name {
-		return nil, wrong("name", fact.Errorf("team.name", "name: expected at most %d bytes of text without blanks around it, got %q", mostName, t.Name))
+		return nil, wrong("name", fact.Errorf("team.name", "name: expected at most %d bytes of text without blanks at its ends, got %q", mostName, t.Name))
 	}
 	if err := t.start(table["start"], kinds); err != nil {
 		return nil, wrong("start", err)

@@ -92,8 +92,8 @@ func TestBuild(t *testing.T) {
 		{"works", "echo building; cp player.sh player", "", "building", "player"},
 		{"fails", "echo 'player.c:3: error' >&2; exit 2", "ended with status 2", "player.c:3: error", ""},
 		{"unknown", "no-such-compiler player.c", "ended with status 127", "no-such-compiler", ""},
-		{"hangs", "echo begun; sleep 60", "hadn't ended after 400ms", "begun", ""},
-		{"leaves nothing", "true", "there is no program ./player to start", "", ""},
+		{"hangs", "echo begun; sleep 60", "didn't end within 400ms", "begun", ""},
+		{"leaves nothing", "true", "the program ./player to start", "", ""},
 		{"killed", "kill -9 $$", "killed by a signal", "", ""},
 		{"elsewhere", "echo x > ../stolen", "ended with status", "", ""},
 	} {

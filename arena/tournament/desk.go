@@ -26,10 +26,10 @@ const (
 const deskPause = 300 * time.Millisecond
 
 // errNoAnswer reports that the runner of a tournament hasn't taken a ruling.
-var errNoAnswer = fact.New("tournament.desk", "the dohyo that is running this tournament doesn't answer; nothing was ruled")
+var errNoAnswer = fact.New("tournament.desk", "the dohyo that is running this tournament doesn't answer; no ruling was made")
 
 // errTaken reports that the runner has taken a ruling and hasn't answered.
-var errTaken = fact.New("tournament.desk.taken", "the dohyo that is running this tournament has taken the ruling and gives no answer; the journal tells whether it stands")
+var errTaken = fact.New("tournament.desk.taken", "the dohyo that is running this tournament received the ruling but didn't answer; the journal shows whether it was recorded")
 
 // Rule applies a ruling, itself or through the runner of a running tournament. It
 // returns once the ruling stands in the journal. Rulings that wait at the same

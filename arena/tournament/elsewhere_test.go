@@ -343,14 +343,14 @@ func TestEnterLog(t *testing.T) {
 		name, text, referee, want string
 	}{
 		{"judge", good, "RB", m.At.String() + " is judged by R, not by RB"},
-		{"unknown judge", good, "X", `no referee is called "X"`},
+		{"unknown judge", good, "X", `unknown referee "X"`},
 		{"three games", strings.Join(lines[:3], ""), "R", "3 of 4 games"},
 		{"five games", good + edit(3, " 4 ", " 5 ")[len(strings.Join(lines[:3], "")):], "R", "more than 4 games"},
 		{"number", edit(1, " "+at(1)+" ", " 7 "), "R", "game 2: it has the number 7"},
 		{"colours", edit(1, " 2 1 ", " 2 0 "), "R", "game 2: " + m.Players[1].Name + " should have the first move"},
 		{"limit", edit(0, " 31 ", " 231 "), "R", "game 1: 231 moves"},
 		{"broken off", strings.TrimSuffix(lines[0], "\n") + " 中断\n" + strings.Join(lines[1:], ""), "R", "game 1: it has no result"},
-		{"drawn early", strings.TrimSuffix(lines[0], "\n") + " 引分\n" + strings.Join(lines[1:], ""), "R", "game 1: it is drawn after 31 moves; the limit is 200"},
+		{"drawn early", strings.TrimSuffix(lines[0], "\n") + " 引分\n" + strings.Join(lines[1:], ""), "R", "game 1: it is drawn after 31 moves, but the limit is 200"},
 		{"another opening", logOf(t, other, reg, 31, 40, 200, 24), "R", "doesn't begin with the opening that was drawn for it"},
 		{"another name", edit(0, "『", "『偽"), "R", "it names the opening 偽"},
 		{"not a log", "hello\n", "R", ""},
@@ -450,7 +450,7 @@ func TestEnterHung(t *testing.T) {
 	if err := os.WriteFile(file, []byte(logOf(t, m, reg, 31, 41)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for hung, want := range map[int]string{1: "", 2: "hung, but didn't lose it", 0: "2 of 4 games"} {
+	for hung, want := range map[int]string{1: "", 2: "hung, but didn't lose the match", 0: "2 of 4 games"} {
 		e, _, err := s.entering(Return{At: m.At, Referee: "R", Files: []string{file}, Hung: hung})
 		switch {
 		case want != "" && (err == nil || !strings.Contains(err.Error(), want)):
@@ -513,7 +513,7 @@ entrant = [{ name = "A", player = "p" }, { name = "B" }, { name = "C", player = 
 // name.
 func TestRefereeTables(t *testing.T) {
 	for old, c := range map[string][2]string{
-		`own = ["B"]`:  {`own = ["X"]`, `plan.toml:10: own: no entrant is called "X"`},
+		`own = ["B"]`:  {`own = ["X"]`, `plan.toml:10: own: unknown entrant "X"`},
 		`name = "RB"`:  {`name = "RA"`, `two referees are called "RA"`},
 		`name = "RA"`:  {`name = ""`, "expected at most 60 bytes"},
 		`game = "gomo`: {`referees = 1` + "\n" + `game = "gomo`, "unknown key"},

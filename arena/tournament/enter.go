@@ -82,7 +82,7 @@ func Returns(path string, pair At) ([]Return, error) {
 	}
 	at, err := ParseAt(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	if err != nil {
-		return nil, fact.Errorf("tournament.enter.name", "%s: expected a file that is named by its pair, such as 1-03-02.log", path)
+		return nil, fact.Errorf("tournament.enter.name", "%s: expected a file named after its pair, such as 1-03-02.log", path)
 	}
 	// The records of the same games in other formats stand beside it.
 	files, _ := filepath.Glob(filepath.Join(globbed(dir), at.String()+".*"))
@@ -131,7 +131,7 @@ func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 		return nil, nil, fact.New("tournament.enter.key", "the slip is of another tournament")
 	}
 	if r.Players != [2]string{} && r.Players != names {
-		return nil, nil, fact.Errorf("tournament.enter.players", "%s is %s – %s, the slip says %s – %s", r.At.String(), names[0], names[1], r.Players[0], r.Players[1])
+		return nil, nil, fact.Errorf("tournament.enter.players", "%s is %s – %s, but the slip says %s – %s", r.At.String(), names[0], names[1], r.Players[0], r.Players[1])
 	}
 	if r.Report != nil && r.Report.Absent != 0 {
 		loser := r.Report.Absent
@@ -147,7 +147,7 @@ func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 			return nil, nil, err
 		}
 		if i < len(r.Sums) && sumOf(text) != r.Sums[i] {
-			return nil, nil, fact.Errorf("tournament.enter.changed", "%s isn't the file that the slip is about", file)
+			return nil, nil, fact.Errorf("tournament.enter.changed", "%s has changed since the slip was written", file)
 		}
 		if err := m.read(file, text); err != nil {
 			return nil, nil, err
@@ -160,7 +160,7 @@ func (s *State) entering(r Return) (*Ruled, [][]byte, error) {
 		return nil, nil, err
 	}
 	if r.Report != nil && r.Report.Games != games {
-		return nil, nil, fact.Errorf("tournament.enter.sum", "the slip says %s, the records say %s", r.Report.Games.String(), games.String())
+		return nil, nil, fact.Errorf("tournament.enter.sum", "the slip says %s, but the records say %s", r.Report.Games.String(), games.String())
 	}
 	e.Whole = m.whole
 	e.Result.take(games)
@@ -198,17 +198,17 @@ func (s *State) checkEnter(e *Ruled) error {
 	p := s.Pair(at)
 	switch {
 	case p == nil || p.Bye():
-		return fact.Errorf("tournament.ruling.pair", "there's no pair %s", at.String())
+		return fact.Errorf("tournament.ruling.pair", "there is no pair %s", at.String())
 	case e.Result == nil:
 		return fact.New("tournament.ruling.result", "expected a result")
 	case p.Decided():
-		return fact.Errorf("tournament.enter.twice", "%s (%s – %s) has its result, %s; only the first run of a match counts", at.String(),
+		return fact.Errorf("tournament.enter.twice", "%s (%s – %s) already has a result, %s; only the first run of a match counts", at.String(),
 			s.Plan.Entrants[p.Players[0]].Name, s.Plan.Entrants[p.Players[1]].Name, p.Result.Games.String())
 	case len(p.Bouts) > 0:
-		return fact.Errorf("tournament.ruling.begun", "%s has begun", at.String())
+		return fact.Errorf("tournament.ruling.begun", "%s has already begun", at.String())
 	}
 	if e.Referee == "" && e.Why == "" {
-		return fact.New("tournament.enter.by", "expected the referee, or a reason")
+		return fact.New("tournament.enter.by", "expected the name of the referee, or a reason")
 	}
 	if e.Referee == "" {
 		return nil // entered by hand
@@ -216,11 +216,11 @@ func (s *State) checkEnter(e *Ruled) error {
 	judge := s.judge[at]
 	switch r := s.Plan.referee(e.Referee); {
 	case r == nil && len(s.Plan.Referees) > 0:
-		return fact.Errorf("tournament.enter.referee", "no referee is called %q", e.Referee)
+		return fact.Errorf("tournament.enter.referee", "unknown referee %q", e.Referee)
 	case s.dropped[e.Referee]:
 		return fact.Errorf("tournament.referee.dropped", "%s has dropped out", e.Referee)
 	case r != nil && s.owns(r, p):
-		return fact.Errorf("tournament.enter.own", "%s may not judge %s, in which an entrant of theirs plays", e.Referee, at.String())
+		return fact.Errorf("tournament.enter.own", "%s may not judge %s, because one of their own entrants plays in it", e.Referee, at.String())
 	case judge != "" && judge != e.Referee:
 		return fact.Errorf("tournament.enter.judge", "%s is judged by %s, not by %s", at.String(), judge, e.Referee)
 	}

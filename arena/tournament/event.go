@@ -111,7 +111,7 @@ func (at At) String() string { return fmt.Sprintf("%d-%02d-%02d", at.Stage, at.R
 func ParseAt(text string) (at At, err error) {
 	var rest string
 	if n, _ := fmt.Sscanf(text+" .", "%d-%d-%d %s", &at.Stage, &at.Round, &at.Pair, &rest); n != 4 || rest != "." {
-		return at, fact.Errorf("tournament.at", "expected a pair as STAGE-ROUND-PAIR, such as 1-03-02, got %q", text)
+		return at, fact.Errorf("tournament.at", "expected a pair in the form STAGE-ROUND-PAIR, such as 1-03-02, got %q", text)
 	}
 	return at, nil
 }
@@ -247,10 +247,10 @@ func ParseEvent(line []byte) (Event, error) {
 	make, ok := eventTypes[s.Event]
 	if !ok {
 		if s.Event == "" {
-			return nil, fact.New("tournament.journal.noevent", "no event")
+			return nil, fact.New("tournament.journal.noevent", "this line isn't an event")
 		}
 		if !json.Valid(line) {
-			return nil, fact.New("arena.journal.nojson", "not JSON")
+			return nil, fact.New("arena.journal.nojson", "this line isn't JSON")
 		}
 		return nil, nil
 	}

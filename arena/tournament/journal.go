@@ -168,7 +168,7 @@ func (s *State) readLine(text []byte, chain *seal.Chain) error {
 	}
 	if b, ok := e.(*Begin); ok {
 		if b.Version < 1 || b.Version > journalVersion {
-			return fact.Errorf("tournament.version", "the journal is of form %d, this dohyo knows up to %d", b.Version, journalVersion)
+			return fact.Errorf("tournament.version", "the journal has format version %d, but this dohyo knows only versions up to %d", b.Version, journalVersion)
 		}
 		if !chain.Sealed {
 			return seal.ErrNone
@@ -262,7 +262,7 @@ func load(dir string) (s *State, size, lost int64, c seal.Chain, err error) {
 	s = NewState()
 	size, lost, err = s.read(f, path, 0, &c)
 	if err == nil && s.Plan == nil && size+lost > 0 {
-		err = &JournalError{File: path, Line: 1, Err: fact.New("tournament.journal.start", "expected a tournament_begin event, which the journal of a tournament starts with")}
+		err = &JournalError{File: path, Line: 1, Err: fact.New("tournament.journal.start", "expected a tournament_begin event, the first line of every tournament journal")}
 	}
 	return s, size, lost, c, err
 }

@@ -53,7 +53,7 @@ func TestKeep(t *testing.T) {
 		}
 		concurrency := 2
 		if keep == 4 {
-			concurrency = 1 // with two pairs at once it would depend on which ends first how often a kept one is wanted
+			concurrency = 1 // with two pairs at once it would depend on which ends first how often a kept one is expected
 		}
 		if err := tt.Run(t.Context(), v, Options{Concurrency: concurrency}); err != nil {
 			t.Fatal(err)

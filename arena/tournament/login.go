@@ -130,9 +130,9 @@ func (f planFile) checkLogins(p *Plan) error {
 		case name == "":
 			continue
 		case seen[name]:
-			return f.at("entrant", i, "player", fact.Errorf("tournament.login.twice", "two entrants log in as %q; give one another name", name))
+			return f.at("entrant", i, "player", fact.Errorf("tournament.login.twice", "two entrants log in as %q; give one of them another name", name))
 		case strings.ContainsAny(e.Password, " \t\r\n,"):
-			return f.at("entrant", i, "password", fact.New("tournament.login.password", "password: blanks and commas can't be in it"))
+			return f.at("entrant", i, "password", fact.New("tournament.login.password", "password: can't contain blanks or commas"))
 		}
 		seen[name] = true
 	}

@@ -111,7 +111,7 @@ func (m *meeting) game(f *kifu.Format, rec *kifu.Record, n int) (g meetingGame, 
 	case limit > 0 && (rec.Limit != limit || g.moves > limit):
 		return g, fact.Errorf("tournament.enter.limit", "%d moves, drawn after %d; the limit is %d", g.moves, rec.Limit, limit)
 	case limit > 0 && rec.Abridged && rec.Result.Drew() && g.moves != limit:
-		return g, fact.Errorf("tournament.enter.drawn", "it is drawn after %d moves; the limit is %d", g.moves, limit)
+		return g, fact.Errorf("tournament.enter.drawn", "it is drawn after %d moves, but the limit is %d", g.moves, limit)
 	}
 	if _, err := kifu.Play(rec, m.rules); err != nil {
 		return g, err
@@ -131,7 +131,7 @@ func (m *meeting) first(f *kifu.Format, rec *kifu.Record, n int) (int, error) {
 	want := arena.FirstOf(n)
 	if f.NoNames {
 		if rec.First != want {
-			return want, fact.Errorf("tournament.enter.turn", "%s should have the first move; colours alternate", m.names[want])
+			return want, fact.Errorf("tournament.enter.turn", "%s should move first, since colours alternate", m.names[want])
 		}
 		return want, nil
 	}
@@ -139,7 +139,7 @@ func (m *meeting) first(f *kifu.Format, rec *kifu.Record, n int) (int, error) {
 		return 1 - want, nil
 	}
 	if got := [2]string{rec.Players[0], rec.Players[1]}; got != [2]string{m.names[want], m.names[1-want]} {
-		return want, fact.Errorf("tournament.enter.names", "%s – %s should play it, the record says %s – %s", m.names[want], m.names[1-want], got[0], got[1])
+		return want, fact.Errorf("tournament.enter.names", "expected the players %s – %s, but the record has %s – %s", m.names[want], m.names[1-want], got[0], got[1])
 	}
 	return want, nil
 }
@@ -168,15 +168,15 @@ func (m *meeting) opening(rec *kifu.Record, n int) error {
 			}
 		}
 		if want == nil {
-			return fact.New("tournament.enter.pattern", "it doesn't begin with one of the openings that are drawn")
+			return fact.New("tournament.enter.pattern", "it doesn't start with one of the drawn openings")
 		}
 	}
 	if !begins(want) {
-		return fact.Errorf("tournament.enter.opening", "it doesn't begin with the opening that was drawn for it, %s", spoken(want))
+		return fact.Errorf("tournament.enter.opening", "it doesn't start with the opening drawn for it, %s", spoken(want))
 	}
 	m.begun[(n-1)/2] = want
 	if o := rec.Opening; o != nil && o.Name != "" && want.Name != "" && !strings.HasPrefix(want.Name, "#") && o.Name != want.Name {
-		return fact.Errorf("tournament.enter.named", "it names the opening %s, but its moves are %s", o.Name, spoken(want))
+		return fact.Errorf("tournament.enter.named", "it names the opening %s, but its moves are those of %s", o.Name, spoken(want))
 	}
 	return nil
 }
@@ -196,7 +196,7 @@ func (m *meeting) count() (t Tally, err error) {
 	}
 	for _, set := range m.sets {
 		if n := len(set.games); n != m.reg.Games && (m.hung == 0 || n == 0) {
-			return t, fact.Errorf("tournament.enter.fewer", "%s: %d of %d games", set.file, n, m.reg.Games)
+			return t, fact.Errorf("tournament.enter.fewer", "%s: only %d of %d games", set.file, n, m.reg.Games)
 		}
 		if !set.games[0].abridged {
 			m.whole = true
@@ -208,10 +208,10 @@ func (m *meeting) count() (t Tally, err error) {
 	games := m.sets[0].games
 	if m.hung != 0 {
 		if !m.reg.HangLoses {
-			return t, fact.New("tournament.enter.nohang", "a hang doesn't lose the match by its regulation")
+			return t, fact.New("tournament.enter.nohang", "by its regulation a hang doesn't lose the match")
 		}
 		if games[len(games)-1].winner != 2-m.hung {
-			return t, inGame(m.sets[0].file, len(games), fact.Errorf("tournament.enter.hang", "%s hung, but didn't lose it", m.names[m.hung-1]))
+			return t, inGame(m.sets[0].file, len(games), fact.Errorf("tournament.enter.hang", "%s hung, but didn't lose the match", m.names[m.hung-1]))
 		}
 		t[2*(2-m.hung)] = m.reg.Games
 		return t, nil
@@ -239,11 +239,11 @@ func (m *meeting) agree(a, b *meetingSet) error {
 		}
 		moves := x.moves == y.moves || x.abridged && !y.abridged && x.moves == y.moves-1
 		if x.winner != y.winner || !moves {
-			return inGame(b.file, i+1, fact.Errorf("tournament.enter.agree", "%s says something else", a.file))
+			return inGame(b.file, i+1, fact.Errorf("tournament.enter.agree", "%s contradicts it", a.file))
 		}
 	}
 	if len(a.games) != len(b.games) {
-		return fact.Errorf("tournament.enter.agree", "%s says something else", a.file)
+		return fact.Errorf("tournament.enter.agree", "%s contradicts it", a.file)
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func (s *State) matchSeed(p *Pair) uint64 { return s.boutSeed(p, 1, 0) }
 func ParsePacket(name string, text []byte) (*Packet, error) {
 	p := new(Packet)
 	if err := json.Unmarshal(text, p); err != nil {
-		return nil, fact.Errorf("tournament.packet", "%s is no packet of a referee: %w", name, err)
+		return nil, fact.Errorf("tournament.packet", "%s isn't a referee's packet: %w", name, err)
 	}
 	seen := map[At]bool{}
 	wrong := p.Form != packetForm || p.Key == "" || p.Referee == "" || p.Referee != safe.Talk(p.Referee, 60) || len(p.Matches) == 0
@@ -92,7 +92,7 @@ func ParsePacket(name string, text []byte) (*Packet, error) {
 		seen[m.At] = true
 	}
 	if wrong {
-		return nil, fact.Errorf("tournament.packet.wrong", "%s is no packet of a referee that this dohyo knows", name)
+		return nil, fact.Errorf("tournament.packet.wrong", "%s isn't a referee's packet that this dohyo can read", name)
 	}
 	return p, nil
 }
@@ -127,7 +127,7 @@ type SlipFile struct {
 func ParseSlip(name string, text []byte) (*Slip, error) {
 	s := new(Slip)
 	if err := json.Unmarshal(text, s); err != nil {
-		return nil, fact.Errorf("tournament.slip", "%s is no slip of a referee: %w", name, err)
+		return nil, fact.Errorf("tournament.slip", "%s isn't a referee's slip: %w", name, err)
 	}
 	wrong := s.Form != packetForm || s.Key == ""
 	for _, m := range s.Matches {
@@ -138,7 +138,7 @@ func ParseSlip(name string, text []byte) (*Slip, error) {
 		wrong = wrong || min(r.Games[0], r.Games[1], r.Games[2]) < 0 || r.Absent < 0 || r.Absent > 2 || r.Hung < 0 || r.Hung > 2
 	}
 	if wrong {
-		return nil, fact.Errorf("tournament.slip.wrong", "%s is no slip of a referee that this dohyo knows", name)
+		return nil, fact.Errorf("tournament.slip.wrong", "%s isn't a referee's slip that this dohyo can read", name)
 	}
 	return s, nil
 }

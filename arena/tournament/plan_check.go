@@ -71,7 +71,7 @@ func (f planFile) checkEntrants(p *Plan) error {
 			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.name", "name: expected at most 60 bytes of text, got %q", e.Name))
 		}
 		if seen[e.Name] {
-			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.twice", "two entrants are called %q; give one another name", e.Name))
+			return f.at("entrant", i, "name", fact.Errorf("tournament.entrant.twice", "two entrants are called %q; give one of them another name", e.Name))
 		}
 		seen[e.Name] = true
 		if e.Seed != nil && int64(*e.Seed) < 0 {
@@ -110,7 +110,7 @@ func (f planFile) checkStage(p *Plan, i int) error {
 		s.Name = string(s.Form)
 	}
 	if p.stage(s.Name) != i {
-		return at("name", fact.Errorf("tournament.stage.twice", "two stages are called %q; give one another name", s.Name))
+		return at("name", fact.Errorf("tournament.stage.twice", "two stages are called %q; give one of them another name", s.Name))
 	}
 	for _, c := range []struct {
 		key      string
@@ -136,10 +136,10 @@ func (f planFile) checkStage(p *Plan, i int) error {
 		return err
 	}
 	if s.Until < 0 {
-		return at("until", fact.Errorf("tournament.until", "until: expected an error in Elo, more than 0"))
+		return at("until", fact.Errorf("tournament.until", "until: expected an error in Elo greater than 0"))
 	}
 	if s.Opening != "" && s.Openings != "" {
-		return at("openings", fact.New("tournament.openings", "openings: expected either this or opening"))
+		return at("openings", fact.New("tournament.openings", "openings: can't be used together with opening"))
 	}
 	if s.Limit != nil && *s.Limit < 0 {
 		return at("limit", least("limit", 0, *s.Limit))
@@ -151,7 +151,7 @@ func (f planFile) checkStage(p *Plan, i int) error {
 		return at("order", oneOf("order", s.Order, orderNames()))
 	}
 	if s.Groups > 1 && (s.Until > 0 || s.Order == ByRating) {
-		return at("groups", fact.New("tournament.groups", "groups: expected a stage without until and another order than rating, for which all must meet"))
+		return at("groups", fact.New("tournament.groups", "groups: can't be used with until, or with the order rating, for which all must meet"))
 	}
 	return nil
 }
@@ -161,14 +161,14 @@ func (p *Plan) checkFrom(i int, at func(key string, err error) error) error {
 	s := &p.Stages[i]
 	switch from := p.stage(s.From); {
 	case s.From == "" && s.Take > 0:
-		return at("take", fact.New("tournament.take", "take: expected from, the stage from which so many come"))
+		return at("take", fact.New("tournament.take", "take: needs from, the stage from which the entrants advance"))
 	case s.From != "" && (from < 0 || from >= i):
-		return at("from", fact.Errorf("tournament.from", "from: expected a stage before this one, got %q", s.From))
+		return at("from", fact.Errorf("tournament.from", "from: expected an earlier stage, got %q", s.From))
 	case s.From != "" && s.Take == 0:
-		return at("from", fact.New("tournament.from.take", "from: expected take, how many come from there"))
+		return at("from", fact.New("tournament.from.take", "from: needs take, the number of entrants who advance from there"))
 	}
 	if s.Seeded == 0 && s.From == "" && i > 0 && p.takesRest(i) {
-		return at("", fact.Errorf("tournament.rest", "stage %q: expected seeded or from; the entrants who are left take part in an earlier stage", s.Name))
+		return at("", fact.Errorf("tournament.rest", "stage %q: expected seeded or from, since the other entrants take part in an earlier stage", s.Name))
 	}
 	return nil
 }
@@ -204,7 +204,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 		{"groups", s.Groups > 0, []Form{RoundRobin}}, {"boards_for", len(s.BoardsFor) > 0, []Form{Knockout}},
 	} {
 		if k.set && !slices.Contains(k.want, s.Form) {
-			return at(k.key, fact.Errorf("tournament.form", "%s: expected a stage of form %s, this one is a %s", k.key, string(k.want[0]), string(s.Form)))
+			return at(k.key, fact.Errorf("tournament.form", "%s: can only be used in a stage of the form %s, but this one is a %s", k.key, string(k.want[0]), string(s.Form)))
 		}
 	}
 	if s.Bound < 0 {
@@ -215,11 +215,11 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 		set bool
 	}{{"modified", s.Modified}, {"turns", s.Turns != ""}, {"bound", s.Bound > 0}} {
 		if k.set && s.Method == Dutch {
-			return at(k.key, fact.Errorf("tournament.dutch", "%s: expected a Swiss stage without method = %q, which has rules of its own for this", k.key, Dutch))
+			return at(k.key, fact.Errorf("tournament.dutch", "%s: can't be used with method = %q, which has its own rules for this", k.key, Dutch))
 		}
 	}
 	if s.Bound > 0 && s.Turns == TurnsByLot {
-		return at("bound", fact.New("tournament.bound", "bound: expected a stage whose first moves aren't drawn by lot"))
+		return at("bound", fact.New("tournament.bound", "bound: can only be used in a stage whose first moves aren't drawn by lot"))
 	}
 	return nil
 }

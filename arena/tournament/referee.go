@@ -55,7 +55,7 @@ func (f planFile) checkReferees(p *Plan) error {
 		}
 		for _, own := range r.Own {
 			if p.entrant(own) < 0 {
-				return f.at("referee", i, "own", fact.Errorf("tournament.referee.own", "own: no entrant is called %q", own))
+				return f.at("referee", i, "own", fact.Errorf("tournament.referee.own", "own: unknown entrant %q", own))
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func (s *State) owns(r *Referee, p *Pair) bool {
 func (t *Tournament) Deal(sink func(Event)) ([]Packet, error) {
 	s := t.state
 	if len(s.Plan.Referees) == 0 {
-		return nil, fact.New("tournament.deal.none", "expected [[referee]] in the tournament's file")
+		return nil, fact.New("tournament.deal.none", "expected at least one [[referee]] in the tournament's file")
 	}
 	if err := t.Proceed(sink); err != nil {
 		return nil, err
@@ -98,11 +98,11 @@ func (t *Tournament) Deal(sink func(Event)) ([]Packet, error) {
 func (s *State) dealing(pairs []*Pair, matches [][2]int) (*Dealt, error) {
 	for _, p := range pairs {
 		if st := s.Stages[p.Stage-1].Plan; st.Boards > 1 || st.Replays > 0 {
-			return nil, fact.Errorf("tournament.deal.boards", "stage %q: expected one match a pair, without replays, for referees elsewhere", st.Name)
+			return nil, fact.Errorf("tournament.deal.boards", "stage %q: referees elsewhere need one match per pair, without replays", st.Name)
 		}
 		for _, n := range p.Players {
 			if e := s.Plan.Entrants[n]; e.Folder != "" {
-				return nil, fact.Errorf("tournament.deal.teams", "%s plays from a folder of this machine; expected a player that referees have", e.Name)
+				return nil, fact.Errorf("tournament.deal.teams", "%s plays from a folder on this machine; expected a player that the referees have", e.Name)
 			}
 		}
 	}
@@ -192,7 +192,7 @@ func (s *State) Dropped(name string) bool { return s.dropped[name] }
 func (s *State) checkDropped(e *Ruled) error {
 	switch {
 	case s.Plan.referee(e.Referee) == nil:
-		return fact.Errorf("tournament.enter.referee", "no referee is called %q", e.Referee)
+		return fact.Errorf("tournament.enter.referee", "unknown referee %q", e.Referee)
 	case s.dropped[e.Referee]:
 		return fact.Errorf("tournament.referee.dropped", "%s has dropped out", e.Referee)
 	}
@@ -219,7 +219,7 @@ func (s *State) checkReferee(e *Ruled) error {
 	}
 	for _, own := range e.Own {
 		if s.Plan.entrant(own) < 0 {
-			return fact.Errorf("tournament.referee.own", "own: no entrant is called %q", own)
+			return fact.Errorf("tournament.referee.own", "own: unknown entrant %q", own)
 		}
 	}
 	if e.Place == "" {

@@ -68,7 +68,7 @@ func readRows(file string, r io.Reader, head []string, names int, row func(names
 				fields[0] = strings.TrimPrefix(fields[0], "\ufeff")
 			}
 			if !slices.Equal(fields, head) {
-				return fact.Errorf("tournament.rows.head", "%s: expected the first line %s", file, strings.Join(head, ","))
+				return fact.Errorf("tournament.rows.head", "%s: expected the first line to be %s", file, strings.Join(head, ","))
 			}
 			continue
 		}
@@ -96,12 +96,12 @@ func (s *State) ByHand(t TypedResult, by, why string) (*Ruled, error) {
 	var players [2]int
 	for i, name := range t.Names {
 		if players[i] = s.Plan.entrant(name); players[i] < 0 {
-			return nil, fact.Errorf("tournament.hand.entrant", "no entrant is called %q", name)
+			return nil, fact.Errorf("tournament.hand.entrant", "unknown entrant %q", name)
 		}
 	}
 	p, games := s.between(players), t.Games
 	if p == nil {
-		return nil, fact.Errorf("tournament.hand.pair", "%s – %s: no such pair is announced", t.Names[0], t.Names[1])
+		return nil, fact.Errorf("tournament.hand.pair", "%s – %s: no such pair has been announced", t.Names[0], t.Names[1])
 	}
 	if p.Players[0] != players[0] {
 		games = games.swapped()
@@ -149,7 +149,7 @@ func (s *State) Compare(stage int, list []Published) (slips []Slipped, err error
 	for _, p := range list {
 		got, ok := rows[p.Name]
 		if !ok {
-			return nil, fact.Errorf("tournament.hand.entrant", "no entrant is called %q", p.Name)
+			return nil, fact.Errorf("tournament.hand.entrant", "unknown entrant %q", p.Name)
 		}
 		if got != p {
 			slips = append(slips, Slipped{p, got})

@@ -99,13 +99,13 @@ func (s *State) checkResult(e *Ruled) error {
 	p := s.Pair(e.place())
 	switch {
 	case p == nil || p.Bye():
-		return fact.Errorf("tournament.ruling.pair", "there's no pair %s", e.place().String())
+		return fact.Errorf("tournament.ruling.pair", "there is no pair %s", e.place().String())
 	case e.Result == nil:
 		return fact.New("tournament.ruling.result", "expected a result")
 	}
 	st := s.Stages[e.Stage-1]
 	if p.Decided() && s.announced(st, e.Round) {
-		return fact.Errorf("tournament.ruling.announced", "the result of %s stands: what comes after it has been announced", e.place().String())
+		return fact.Errorf("tournament.ruling.announced", "the result of %s can't be changed: the pairs that depend on it have been announced", e.place().String())
 	}
 	if min(e.Result.Games[0], e.Result.Games[1], e.Result.Games[2]) < 0 {
 		return fact.New("tournament.ruling.points", "expected 1-0, 1/2, 0-1 or 0-0")
@@ -115,7 +115,7 @@ func (s *State) checkResult(e *Ruled) error {
 		return fact.New("tournament.ruling.points", "expected 1-0, 1/2, 0-1 or 0-0")
 	}
 	if st.Plan.Form == Knockout && e.Result.Points[0] == e.Result.Points[1] {
-		return fact.New("tournament.ruling.knockout", "one of the two must go on")
+		return fact.New("tournament.ruling.knockout", "one of the two must advance")
 	}
 	return nil
 }
@@ -129,10 +129,10 @@ func (s *State) announced(st *StageState, round int) bool {
 
 func (s *State) checkEntrant(e *Ruled) error {
 	if e.Entrant < 0 || e.Entrant >= len(s.Plan.Entrants) {
-		return fact.Errorf("tournament.ruling.entrant", "there's no entrant %d", e.Entrant)
+		return fact.Errorf("tournament.ruling.entrant", "there is no entrant %d", e.Entrant)
 	}
 	if s.out[e.Entrant] {
-		return fact.Errorf("tournament.ruling.out", "%s has withdrawn", s.Plan.Entrants[e.Entrant].Name)
+		return fact.Errorf("tournament.ruling.out", "%s has already withdrawn", s.Plan.Entrants[e.Entrant].Name)
 	}
 	return nil
 }
@@ -148,7 +148,7 @@ func (s *State) checkAbsent(e *Ruled) error {
 	if e.Round <= len(st.Rounds) {
 		for _, p := range st.Rounds[e.Round-1].All() {
 			if slices.Contains(p.Players[:], e.Entrant) && p.Decided() {
-				return fact.Errorf("tournament.ruling.played", "%s has its result", p.At.String())
+				return fact.Errorf("tournament.ruling.played", "%s already has a result", p.At.String())
 			}
 		}
 	}
@@ -161,10 +161,10 @@ func (s *State) checkLate(e *Ruled) error {
 	}
 	st := s.Current()
 	if st == nil || st.Done || st.Plan.Rules.Clock.Main == 0 || st.Plan.Rules.Games != 1 {
-		return fact.New("tournament.ruling.noclock", "expected matches of one game with main time, from which it is deducted")
+		return fact.New("tournament.ruling.noclock", "only matches of one game with main time can have time deducted")
 	}
 	if c := st.Plan.Rules.Clock; time.Duration(e.Late) <= 0 || time.Duration(e.Late) >= c.Main {
-		return fact.Errorf("tournament.ruling.late", "expected less than the main time (%v); who has none left is absent", c.Main)
+		return fact.Errorf("tournament.ruling.late", "expected less than the main time (%v); an entrant with no time left is absent", c.Main)
 	}
 	return nil
 }
@@ -172,25 +172,25 @@ func (s *State) checkLate(e *Ruled) error {
 func (s *State) checkPairs(e *Ruled) error {
 	st := s.Stage(e.Stage)
 	if st == nil || st.Done || st.Plan.Form != Swiss || e.Round < 1 || e.Round != len(st.Rounds) {
-		return fact.New("tournament.ruling.round", "expected the latest round of a Swiss stage")
+		return fact.New("tournament.ruling.round", "only the latest round of a Swiss stage can be changed")
 	}
 	var was, is []int
 	for _, p := range st.Rounds[e.Round-1].All() {
 		if len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
-			return fact.Errorf("tournament.ruling.begun", "%s has begun", p.At.String())
+			return fact.Errorf("tournament.ruling.begun", "%s has already begun", p.At.String())
 		}
 		was = append(was, p.Players[:]...)
 	}
 	for _, p := range e.Pairs {
 		is = append(is, p.Players[:]...)
 		if p.Players[0] == NoOne {
-			return fact.New("tournament.ruling.same", "expected the same players in other pairs")
+			return fact.New("tournament.ruling.same", "expected the same players in different pairs")
 		}
 	}
 	slices.Sort(was)
 	slices.Sort(is)
 	if !slices.Equal(was, is) {
-		return fact.New("tournament.ruling.same", "expected the same players in other pairs")
+		return fact.New("tournament.ruling.same", "expected the same players in different pairs")
 	}
 	return nil
 }
@@ -198,7 +198,7 @@ func (s *State) checkPairs(e *Ruled) error {
 func (s *State) checkRounds(e *Ruled) error {
 	st := s.Stage(e.Stage)
 	if st == nil || st.Done || st.Plan.Form == Knockout || e.Rounds < max(len(st.Rounds), 1) {
-		return fact.New("tournament.ruling.rounds", "expected a stage that is being played, no knock-out, and at least as many rounds as it has had")
+		return fact.New("tournament.ruling.rounds", "expected a stage that is being played and isn't a knock-out, and at least as many rounds as it has had")
 	}
 	return nil
 }
@@ -218,13 +218,13 @@ func (s *State) checkJoins(e *Ruled) error {
 		return fact.New("tournament.ruling.joins", "expected a name and a player")
 	}
 	if e.Joins.Login() != "" && len(s.Plan.Logins()) == 0 {
-		return fact.New("tournament.login.closed", "nobody in this tournament logs in, so no address is open for it")
+		return fact.New("tournament.login.closed", "no entrant logs in, so the tournament has no open address")
 	}
 	if s.Plan.entrant(e.Joins.Name) >= 0 {
-		return fact.Errorf("tournament.ruling.twice", "an entrant is called %q already", e.Joins.Name)
+		return fact.Errorf("tournament.ruling.twice", "an entrant is already called %q", e.Joins.Name)
 	}
 	if st := s.Current(); st != nil && (st.Done || len(s.Stages) > 1 || st.Plan.Form != Swiss) {
-		return fact.New("tournament.ruling.closed", "entrants can join before the start, or while a Swiss stage is the first one")
+		return fact.New("tournament.ruling.closed", "entrants can join only before the start, or during a first stage that is Swiss")
 	}
 	return nil
 }

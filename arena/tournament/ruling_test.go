@@ -146,7 +146,7 @@ func TestWithdrawn(t *testing.T) {
 	for _, r := range s.Stages[0].Rounds[1:] {
 		for _, p := range r.All() {
 			if slices.Contains(p.Players[:], gone) {
-				t.Errorf("round %d has who has withdrawn", r.Number)
+				t.Errorf("round %d has who has already withdrawn", r.Number)
 			}
 			if slices.Contains(p.Players[:], away) {
 				seen[r.Number]++
@@ -301,7 +301,7 @@ func TestDesk(t *testing.T) {
 	over := make(chan error)
 	go func() { over <- tt.Run(t.Context(), v, Options{}) }()
 	<-v.started
-	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 7}, time.Unix(0, 0)); err == nil || !strings.Contains(err.Error(), "there's no entrant 7") {
+	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 7}, time.Unix(0, 0)); err == nil || !strings.Contains(err.Error(), "there is no entrant 7") {
 		t.Errorf("a wrong ruling: %v", err)
 	}
 	if err := Rule(tt.Dir(), &Ruled{Act: ActWithdraw, Entrant: 0, By: "R", Why: "ill"}, time.Unix(0, 0)); err != nil {

@@ -29,7 +29,7 @@ type Order struct {
 }
 
 // errStuck reports that a tournament can't continue by itself.
-var errStuck = fact.New("tournament.stuck", "no pair can be played and no round be announced")
+var errStuck = fact.New("tournament.stuck", "no pair can be played, and no round can be announced")
 
 // A waiting is the error of a run that ended on request. It is an
 // arena.ErrInterrupted.
@@ -155,7 +155,7 @@ func (r *run) end(ctx context.Context) error {
 	switch {
 	case err != nil || ctx.Err() != nil:
 	case r.held > 0:
-		err = waiting{fact.Errorf("tournament.held", "round %d is announced; resuming plays it", r.held)}
+		err = waiting{fact.Errorf("tournament.held", "round %d is announced; resume the tournament to play it", r.held)}
 	case r.paused != nil:
 		err = waiting{fact.Errorf("tournament.paused", "paused by %s (%s)", r.paused.By, r.paused.Why)}
 	}
@@ -177,10 +177,10 @@ func (r *run) end(ctx context.Context) error {
 // nothing is played elsewhere.
 func (r *run) awaited() error {
 	if n := r.state.elsewhere(); n > 0 {
-		return waiting{fact.Errorf("tournament.elsewhere", "%d pairs wait for their referees' results ('dohyo tournament enter')", n)}
+		return waiting{fact.Errorf("tournament.elsewhere", "pairs waiting for results from their referees: %d ('dohyo tournament enter')", n)}
 	}
 	if n := r.state.byPersons(); n > 0 {
-		return waiting{fact.Errorf("tournament.persons", "%d pairs wait for persons: play them on the screen, or enter their results ('dohyo tournament rule')", n)}
+		return waiting{fact.Errorf("tournament.persons", "pairs waiting for people: %d; play them on the screen, or enter their results ('dohyo tournament rule')", n)}
 	}
 	return nil
 }

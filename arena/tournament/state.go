@@ -272,7 +272,7 @@ func (s *State) player(e *PlayerIs) error {
 
 // astray reports that an event refers to something unknown.
 func astray(e Event, at At) error {
-	return fact.Errorf("tournament.journal.astray", "%s of stage %d, round %d, pair %d, which can't be now", e.stamp().Event, at.Stage, at.Round, at.Pair)
+	return fact.Errorf("tournament.journal.astray", "%s of stage %d, round %d, pair %d, which isn't possible at this point", e.stamp().Event, at.Stage, at.Round, at.Pair)
 }
 
 func (s *State) beginStage(e *StageBegin) error {

@@ -46,7 +46,7 @@ func (p *Plan) readTeams(from string) error {
 		return err
 	}
 	if len(names) == 0 {
-		return fact.Errorf("tournament.teams", "teams: %s has no folders of teams", dir)
+		return fact.Errorf("tournament.teams", "teams: %s has no team folders", dir)
 	}
 	game, _ := catalog.Game(p.Game) // the check refuses unknown games
 	for _, name := range names {
@@ -123,7 +123,7 @@ func (r *run) build() error {
 		}
 	}
 	if left := len(r.state.remaining()); left < 2 {
-		return errors.Join(fact.Errorf("tournament.build.few", "%d of the entrants can play; expected at least two", left))
+		return errors.Join(fact.Errorf("tournament.build.few", "only %d of the entrants can play; expected at least two", left))
 	}
 	return nil
 }

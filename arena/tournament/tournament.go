@@ -61,10 +61,10 @@ func Exists(dir string) bool {
 // and without a journal, which would otherwise count as played in the new tournament.
 func New(cfg Config) (*Tournament, error) {
 	if Exists(cfg.Dir) {
-		return nil, fact.Errorf("tournament.exists", "%s: there is a tournament already", cfg.Dir)
+		return nil, fact.Errorf("tournament.exists", "%s: the tournament already exists", cfg.Dir)
 	}
 	if list, err := os.ReadDir(filepath.Join(cfg.Dir, MatchesName)); err == nil && len(list) > 0 {
-		return nil, fact.Errorf("tournament.orphans", "%s: there are matches of a tournament, but not its journal %s; put it back, or move the folder away", cfg.Dir, JournalName)
+		return nil, fact.Errorf("tournament.orphans", "%s: the folder has the matches of a tournament, but not its journal %s; restore it, or move the folder away", cfg.Dir, JournalName)
 	}
 	plan, err := cfg.Plan.sealed()
 	if err != nil {

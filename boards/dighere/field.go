@@ -126,7 +126,7 @@ func (f *Field) Check() error {
 	case f.Size < MinSize || f.Size > MaxSize:
 		return fact.Errorf("field.size", "field: expected a size from %d to %d, got %d", MinSize, MaxSize, f.Size)
 	case f.Steps < 0 || f.Steps > 1e6:
-		return fact.Errorf("field.steps", "field: expected from 0 to 1000000 steps, got %d", f.Steps)
+		return fact.Errorf("field.steps", "field: expected 0 to 1000000 steps, got %d", f.Steps)
 	case f.ThinkTime < 0 || f.ThinkTime > 1e9:
 		return fact.Errorf("field.time", "field: expected a thinkTime from 0 to 1000000000 ms, got %d", f.ThinkTime)
 	}
@@ -136,7 +136,7 @@ func (f *Field) Check() error {
 			return fact.Errorf("field.outside", "field: %v is at %s, outside a field of size %d", name, c.String(), f.Size)
 		}
 		if other, taken := what[c]; taken {
-			return fact.Errorf("field.taken", "field: %v is at %s, where %v is already", name, c.String(), other)
+			return fact.Errorf("field.taken", "field: %v is at %s, where %v already is", name, c.String(), other)
 		}
 		what[c] = name
 		return nil
@@ -165,7 +165,7 @@ func (f *Field) Check() error {
 				return fact.Errorf("field.amount", "field: expected a positive even amount for the %v at %s, got %d", name, g.Cell().String(), g.Amount)
 			}
 			if total += g.Amount; total > 1e9 {
-				return fact.New("field.total", "field: expected no more than 1000000000 of treasure in all")
+				return fact.New("field.total", "field: expected at most 1000000000 of treasure in total")
 			}
 		}
 	}

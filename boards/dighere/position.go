@@ -56,7 +56,7 @@ func (e Edition) Start(s boards.Setup) (boards.Position, error) {
 		return nil, err
 	}
 	if s.Size != 0 && s.Size != f.Size {
-		return nil, fact.Errorf("dighere.size", "dighere: expected the size %d of the field, got %d", f.Size, s.Size)
+		return nil, fact.Errorf("dighere.size", "dighere: expected a field of size %d, got %d", f.Size, s.Size)
 	}
 	p := &Position{
 		edition: e, field: f, total: f.Total(), steps: f.Steps, agents: f.Agents,
@@ -122,7 +122,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 		}
 	}
 	if len(moves) != Agents {
-		return nil, &boards.Illegal{Rule: fact.Errorf("dighere.rule.plans", "a step is a plan of each of %d agents, not of %d", Agents, len(moves))}
+		return nil, &boards.Illegal{Rule: fact.Errorf("dighere.rule.plans", "a step needs plans of %d agents, got %d", Agents, len(moves))}
 	}
 	var raw, plans [Agents]int
 	for a, m := range moves {

@@ -38,9 +38,9 @@ func (p *Position) CheckPlan(seat boards.Seat, m boards.Move) error {
 // planRules are the reasons why a plan fails as the step begins.
 var planRules = map[Failure]*fact.Error{
 	Outside:  fact.New("dighere.plan.outside", "that is off the field"),
-	Occupied: fact.New("dighere.plan.occupied", "an agent stands there"),
-	InHole:   fact.New("dighere.plan.hole", "there is a hole"),
-	NoHole:   fact.New("dighere.plan.nohole", "there is no hole to plug"),
+	Occupied: fact.New("dighere.plan.occupied", "an agent is there"),
+	InHole:   fact.New("dighere.plan.hole", "there is a hole there"),
+	NoHole:   fact.New("dighere.plan.nohole", "there is no hole to plug there"),
 }
 
 // notPlan returns why a number isn't a plan of an agent.
@@ -49,7 +49,7 @@ func (p *Position) notPlan(agent, plan int) *fact.Error {
 	case plan < stay || plan > 23:
 		return fact.New("dighere.plan.number", "a plan is a number from -1 to 23")
 	case IsDog(agent):
-		return fact.New("dighere.plan.dog", "a dog only moves")
+		return fact.New("dighere.plan.dog", "a dog can only move")
 	case p.edition == Edition2020:
 		return fact.New("dighere.plan.rest", "a samurai can act diagonally only after a rest")
 	}

@@ -283,10 +283,10 @@ func (s *openStep) branch(word boards.Move) *branch {
 
 // The rules that a move under an opening rule can break.
 var (
-	ruleChoice    = fact.New("gomoku.open.choice", "not a choice of the opening rule here")
+	ruleChoice    = fact.New("gomoku.open.choice", "this choice isn't part of the opening rule here")
 	ruleOffered   = fact.New("gomoku.open.twice", "this fifth move is already offered")
 	ruleSymmetric = fact.New("gomoku.open.symmetric", "symmetrical to a fifth move that is already offered")
-	ruleNotOffer  = fact.New("gomoku.open.notoffered", "not one of the offered fifth moves")
+	ruleNotOffer  = fact.New("gomoku.open.notoffered", "this isn't one of the offered fifth moves")
 )
 
 // ruleWithin says that a stone of the opening has to lie in the centre.

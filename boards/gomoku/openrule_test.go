@@ -219,7 +219,7 @@ func TestOpeningRuleSetup(t *testing.T) {
 		want  string
 	}{
 		{Freestyle, boards.Setup{OpeningRule: "rif"}, `freestyle has no opening rule "rif"; expected one of swap, swap2`},
-		{Renju, boards.Setup{OpeningRule: "swap2", Position: "808"}, "the opening rule swap2 starts on an empty board, so that no position can be given"},
+		{Renju, boards.Setup{OpeningRule: "swap2", Position: "808"}, "the opening rule swap2 starts from an empty board, so no position can be given"},
 		{Renju, boards.Setup{OpeningRule: "rif", Opening: []boards.Move{"808", "810"}}, "renju: opening: move 2: 810 is not allowed: stone 2 must lie within the central square of 3x3"},
 	} {
 		if _, err := c.game.Start(c.setup); err == nil || err.Error() != c.want {

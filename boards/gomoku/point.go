@@ -84,7 +84,7 @@ var spelled = func() (t [Points]boards.Move) {
 }()
 
 // wantMove describes a move of this game for people.
-var wantMove = fact.New("want.xxyy", "a move as xxyy")
+var wantMove = fact.New("want.xxyy", "a move in the form xxyy")
 
 // ParsePoint reads a point as players and records write it: 100*x+y as "808" or
 // "0808", with blanks around it. Text that is no such number gives a

@@ -54,7 +54,7 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 	}
 	switch {
 	case int(r) >= len(ruleNames):
-		return nil, fact.Errorf("gomoku.rules", "gomoku: no rule set %v", r.String())
+		return nil, fact.Errorf("gomoku.rules", "gomoku: unknown rule set %v", r.String())
 	case size < MinSize || size > r.largest():
 		if r.largest() == MinSize {
 			return nil, fact.Errorf("gomoku.size.one", "%s: expected a board of %d lines, got %d", boards.Called(r.String()), MinSize, size)
@@ -75,7 +75,7 @@ func Start(r Rules, s boards.Setup) (*Position, error) {
 		case rule == nil:
 			return nil, fact.Errorf("gomoku.open.unknown", "%s has no opening rule %q; expected one of %s", boards.Called(r.String()), s.OpeningRule, strings.Join(r.openingRules(), ", "))
 		case len(moves) > 0:
-			return nil, fact.Errorf("gomoku.open.position", "the opening rule %s starts on an empty board, so that no position can be given", s.OpeningRule)
+			return nil, fact.Errorf("gomoku.open.position", "the opening rule %s starts from an empty board, so no position can be given", s.OpeningRule)
 		}
 		p.open = &settling{rule: rule}
 	}

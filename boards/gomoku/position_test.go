@@ -208,12 +208,12 @@ func TestStart(t *testing.T) {
 		{RulesGuide, boards.Setup{Settings: boards.Settings{}.With("handicap", 2)}, "handicap"},
 		{RulesGuide, boards.Setup{Position: "808 808"}, "position: move 2: 808 is not allowed: occupied"},
 		{RulesGuide, boards.Setup{Position: "808 1616"}, "position: move 2: 1616 is not allowed: off the board"},
-		{RulesGuide, boards.Setup{Position: "808 h7"}, `position: move 2: want a move as xxyy, got "h7"`},
+		{RulesGuide, boards.Setup{Position: "808 h7"}, `position: move 2: expected a move in the form xxyy, got "h7"`},
 		{RulesGuide, boards.Setup{Position: "808 resign"}, "position: move 2: resign ends the game (resign: white resigned)"},
 		{RulesGuide, boards.Setup{Opening: []boards.Move{"808", "808"}}, "opening: move 2"},
 		{RulesGuide, boards.Setup{Limit: 3, Opening: []boards.Move{"808", "807", "806"}}, "move 3: 806 ends the game (limit: 3 moves)"},
 		{RulesGuide, boards.Setup{Position: "708 101 908 301 807 501 809 701 808"}, "position: move 9: 808 ends the game (forbidden: 3x3)"},
-		{Rules(9), boards.Setup{}, "no rule set"},
+		{Rules(9), boards.Setup{}, "unknown rule set"},
 	} {
 		p, err := Start(test.rules, test.setup)
 		switch {

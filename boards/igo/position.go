@@ -113,7 +113,7 @@ func (p *Position) setUp(text string) error {
 			}
 		case "took":
 			if len(words) < i+3 {
-				return bad(w, fact.New("igo.want.took", "two numbers of stones behind took"))
+				return bad(w, fact.New("igo.want.took", "two numbers of stones after took"))
 			}
 			for c, n := range words[i+1 : i+3] {
 				taken, err := strconv.ParseUint(n, 10, 16)
@@ -129,7 +129,7 @@ func (p *Position) setUp(text string) error {
 				return bad(words[i], fact.New("igo.want.points", "b or w and their points"))
 			}
 			if p.board.At(pt) != Empty {
-				return bad(words[i], fact.New("igo.want.once", "one stone on a point"))
+				return bad(words[i], fact.New("igo.want.once", "only one stone on a point"))
 			}
 			p.board = p.board.with(color, pt)
 		}
@@ -380,7 +380,7 @@ func FixedHandicap(n, size int) ([]Point, error) {
 		most = 4
 	}
 	if n < 2 || n > most {
-		return nil, fact.Errorf("igo.handicap", "go: expected from 2 to %d handicap stones on a board of %d lines, got %d", most, size, n)
+		return nil, fact.Errorf("igo.handicap", "go: expected 2 to %d handicap stones on a board of %d lines, got %d", most, size, n)
 	}
 	edge := 3
 	if size < 13 {

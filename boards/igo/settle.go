@@ -39,7 +39,7 @@ func (p *Position) Counted(dead []boards.Move, how error) (boards.Position, erro
 		case err != nil:
 			return nil, err
 		case pt == Pass || p.board.At(pt) == Empty:
-			return nil, fact.Errorf("igo.nostone", "go: there is no stone on %s that could be dead", string(m))
+			return nil, fact.Errorf("igo.nostone", "go: there is no stone on %s that could be marked as dead", string(m))
 		}
 		points = append(points, pt)
 	}
@@ -173,7 +173,7 @@ func (p *Position) Edited(text string) (boards.Position, error) {
 
 // lifeless reports a stone that was set up without a liberty.
 func lifeless(pt Point, size int) error {
-	return fact.Errorf("igo.lifeless", "go: expected stones with liberties set up, %s has none", PointText(pt, size))
+	return fact.Errorf("igo.lifeless", "go: expected stones with liberties, but the stone on %s has none", PointText(pt, size))
 }
 
 // lifeless finds a stone of a string without liberties, which no rules allow.

@@ -33,7 +33,7 @@ func TestPositions(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"A1": `"A1"`, "b A1 A1": `"A1"`, "b F1": `"F1"`, "b A1 to": "behind to", "to c": "behind to", "took 1": "behind took",
+		"A1": `"A1"`, "b A1 A1": `"A1"`, "b F1": `"F1"`, "b A1 to": "after to", "to c": "after to", "took 1": "after took",
 		"b A1 took 1 x": `"x"`, "took -1 2": `"-1"`, "b A1 w A2 B1": "liberties", "b pass": `"pass"`,
 	} {
 		if _, err := start(boards.Setup{Size: 5, Position: text}); err == nil || !strings.Contains(err.Error(), want) {

@@ -5,7 +5,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-var wantCSA = fact.New("want.csa", "a move as +7776FU")
+var wantCSA = fact.New("want.csa", "a move such as +7776FU")
 
 // CSA returns a move of the side to move in CSA notation: sign, from, to, and the
 // piece after the move; a drop (打) is from 00.

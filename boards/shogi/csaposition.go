@@ -48,7 +48,7 @@ func ParseCSAPosition(text string) (b *Board, moves []string, err error) {
 		}
 	}
 	if !r.turned {
-		return nil, nil, fact.New("csapos.side", "expected the side to move as + or - at the end")
+		return nil, nil, fact.New("csapos.side", "expected the side to move, + or -, at the end")
 	}
 	if err := r.b.settle(); err != nil {
 		return nil, nil, err
@@ -56,7 +56,7 @@ func ParseCSAPosition(text string) (b *Board, moves []string, err error) {
 	return r.b, moves, nil
 }
 
-var allLast = fact.New("csapos.all", "00AL has to be the last")
+var allLast = fact.New("csapos.all", "00AL must come last")
 
 // A csaReader puts the pieces of a CSA position on the board.
 type csaReader struct {
@@ -86,13 +86,13 @@ func (r *csaReader) line(line string) error {
 	switch c := trimmed[1]; {
 	case c == 'I':
 		if r.array || r.ranks {
-			return fact.New("csapos.first", "PI has to be the first")
+			return fact.New("csapos.first", "PI must come first")
 		}
 		r.array = true
 		return r.takeOff(trimmed[2:])
 	case c >= '1' && c <= '9':
 		if r.array {
-			return fact.Errorf("csapos.both", "line P%c doesn't go with PI", rune(c))
+			return fact.Errorf("csapos.both", "P%c can't be combined with PI", rune(c))
 		}
 		r.ranks = true
 		return r.rank(int(c-'0'), line[2:])
@@ -113,7 +113,7 @@ func (r *csaReader) takeOff(text string) error {
 		s := SquareAt(file, rank)
 		k, ok := KindNamed(name)
 		if s == NoSquare || !ok || r.b.squares[s].Kind() != k {
-			return fact.Errorf("csapos.nopiece", "PI: no %s stands on %d%d", clip(name), file, rank)
+			return fact.Errorf("csapos.nopiece", "PI: there is no %s on %d%d", clip(name), file, rank)
 		}
 		r.b.remove(s)
 		return nil
@@ -213,7 +213,7 @@ func (r *csaReader) pieces(c Color, text string) error {
 			return fact.Errorf("csapos.square", "expected a square and a piece, got %d%d%s", file, rank, clip(name))
 		case inHand:
 			if k.Promoted() || k == OU {
-				return fact.Errorf("csapos.hand", "no %s goes into a hand", name)
+				return fact.Errorf("csapos.hand", "%s can't be in hand", name)
 			}
 			if r.b.hands[c][k]++; r.b.hands[c][k] > 18 {
 				return fact.Errorf("csapos.many", "more than 18 %s", name)
@@ -244,7 +244,7 @@ func (r *csaReader) rest(c Color) {
 func fours(text string, piece func(file, rank int, name string) error) error {
 	for ; text != ""; text = text[4:] {
 		if len(text) < 4 || text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9' {
-			return fact.Errorf("csapos.squares", "expected squares and pieces as 22KA, got %q", clip(text))
+			return fact.Errorf("csapos.squares", "expected squares and pieces such as 22KA, got %q", clip(text))
 		}
 		if err := piece(int(text[0]-'0'), int(text[1]-'0'), text[2:4]); err != nil {
 			return err

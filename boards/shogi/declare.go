@@ -108,7 +108,7 @@ func (d Declaration) Missing() fact.List {
 		l = append(l, fact.New("shogi.declare.check", "in check"))
 	}
 	if !d.OnTurn {
-		l = append(l, fact.New("shogi.declare.turn", "not on turn"))
+		l = append(l, fact.New("shogi.declare.turn", "not the side to move"))
 	}
 	return l
 }

@@ -7,7 +7,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-var wantHand = fact.New("want.hand", "a move as 76fu, 7776FU, 7g7f, P-7f or ７六歩")
+var wantHand = fact.New("want.hand", "a move such as 76fu, 7776FU, 7g7f, P-7f or ７六歩")
 
 // ParseHand reads a move as a person enters it, in any of these forms, with
 // letters in either case and digits of all kinds:

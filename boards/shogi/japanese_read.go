@@ -8,7 +8,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-var wantJapanese = fact.New("want.japanese", "a move as ７六歩")
+var wantJapanese = fact.New("want.japanese", "a move such as ７六歩")
 
 // A reading holds the parts of a move in Japanese notation, independent of a
 // board.
@@ -61,7 +61,7 @@ func (b *Board) readJapanese(text string, last Square) ([]Move, error) {
 	}
 	if r.to == NoSquare {
 		if last >= NoSquare {
-			return nil, &boards.NotMove{Text: text, Want: fact.New("want.square", "the square: there is no move before this one")}
+			return nil, &boards.NotMove{Text: text, Want: fact.New("want.square", "the square, since there is no move before this one")}
 		}
 		r.to = last
 	}

@@ -34,11 +34,11 @@ type Position struct {
 func Start(s boards.Setup) (*Position, error) {
 	switch {
 	case s.Size != 0 && s.Size != 9:
-		return nil, fact.Errorf("shogi.size", "shogi: expected a board of 9, got %d", s.Size)
+		return nil, fact.Errorf("shogi.size", "shogi: expected a board of 9x9, got size %d", s.Size)
 	case s.Limit < 0:
 		return nil, boards.BadLimit("shogi", s.Limit)
 	case s.Rules != "":
-		return nil, fact.Errorf("shogi.rules", "shogi: there is one rule set, and none is named %q", s.Rules)
+		return nil, fact.Errorf("shogi.rules", "shogi: unknown rules %q (shogi has only one rule set)", s.Rules)
 	}
 	if err := s.WithoutOpeningRule("shogi"); err != nil {
 		return nil, err

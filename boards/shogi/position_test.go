@@ -164,7 +164,7 @@ func TestAmbiguous(t *testing.T) {
 	p := start(t, boards.Setup{})
 	for _, text := range []string{"58ki", "５八金"} {
 		_, err := p.Parse(BlackSeat, text)
-		if want := "want one of ▲５八金右, ▲５八金左, got"; err == nil || !strings.HasPrefix(err.Error(), want) {
+		if want := "expected one of ▲５八金右, ▲５八金左, got"; err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
@@ -207,14 +207,14 @@ func TestStart(t *testing.T) {
 		{boards.Setup{Position: "startpos", Opening: []boards.Move{"+7776FU", "-3334FU"}}, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"},
 		{boards.Setup{Position: csa}, "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 		{boards.Setup{Position: "PI\n+\n+7776FU\nT12\n-3334FU,T6"}, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"},
-		{boards.Setup{Size: 15}, "expected a board of 9"}, {boards.Setup{Settings: boards.Settings{}.With("komi", 6)}, "komi"}, {boards.Setup{Settings: boards.Settings{}.With("handicap", 2)}, "there is no handicap"},
+		{boards.Setup{Size: 15}, "expected a board of 9x9"}, {boards.Setup{Settings: boards.Settings{}.With("komi", 6)}, "komi"}, {boards.Setup{Settings: boards.Settings{}.With("handicap", 2)}, "this game has no setting handicap"},
 		{boards.Setup{Limit: -1}, "limit"}, {boards.Setup{Rules: "chess"}, "one rule set"},
-		{boards.Setup{Position: "startpos moves 7g7e"}, "move 1: +7775FU is not allowed: the piece doesn't go there"},
-		{boards.Setup{Opening: []boards.Move{"hello"}}, "opening: move 1: want a move as +7776FU"},
-		{boards.Setup{Opening: []boards.Move{"%TORYO"}}, "opening: move 1: want a move"},
+		{boards.Setup{Position: "startpos moves 7g7e"}, "move 1: +7775FU is not allowed: the piece can't move there"},
+		{boards.Setup{Opening: []boards.Move{"hello"}}, "opening: move 1: expected a move such as +7776FU"},
+		{boards.Setup{Opening: []boards.Move{"%TORYO"}}, "opening: move 1: expected a move"},
 		{boards.Setup{Position: "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", Opening: []boards.Move{"+0052KI"}}, "ends the game (mate: white is mated)"},
 		{boards.Setup{Position: "4k4/4G4/9/9/9/9/9/9/4K4 b - 1"}, "4k4/4G4/9/9/9/9/9/9/4K4 b - 1"},
-		{boards.Setup{Position: "hello"}, "expected board, side to move and hands"},
+		{boards.Setup{Position: "hello"}, "expected a board, the side to move and the hands"},
 	}
 	for _, tt := range tests {
 		p, err := Start(tt.setup)

@@ -23,7 +23,7 @@ func ParseSFEN(text string) (*Board, error) {
 		fields = strings.Fields(StartSFEN)
 	}
 	if len(fields) < 3 || len(fields) > 4 {
-		return nil, fact.Errorf("sfen.fields", "sfen: expected board, side to move and hands, got %q", clip(text))
+		return nil, fact.Errorf("sfen.fields", "sfen: expected a board, the side to move and the hands, got %q", clip(text))
 	}
 	b := empty()
 	if err := b.readBoard(fields[0]); err != nil {
@@ -35,7 +35,7 @@ func ParseSFEN(text string) (*Board, error) {
 	case "w":
 		b.turn = White
 	default:
-		return nil, fact.Errorf("sfen.side", "sfen: expected side to move b or w, got %q", clip(fields[1]))
+		return nil, fact.Errorf("sfen.side", "sfen: expected the side to move, b or w, got %q", clip(fields[1]))
 	}
 	if err := b.readHands(fields[2]); err != nil {
 		return nil, fact.Errorf("sfen.wrong", "sfen: %w", err)
@@ -74,12 +74,12 @@ func (b *Board) readBoard(text string) error {
 			p := sfenPiece(c)
 			if plus {
 				if !p.Kind().CanPromote() {
-					return fact.Errorf("sfen.promotes", "rank %d: %q isn't a piece that promotes", i+1, string(c))
+					return fact.Errorf("sfen.promotes", "rank %d: %q can't be promoted", i+1, string(c))
 				}
 				p += Piece(promoted)
 			}
 			if p == NoPiece {
-				return fact.Errorf("sfen.piece", "rank %d: %q is no piece", i+1, string(rune(c)))
+				return fact.Errorf("sfen.piece", "rank %d: %q isn't a piece", i+1, string(rune(c)))
 			}
 			if file < 1 {
 				return fact.Errorf("sfen.long", "rank %d has more than 9 squares", i+1)
@@ -88,7 +88,7 @@ func (b *Board) readBoard(text string) error {
 			file, plus = file-1, false
 		}
 		if file != 0 || plus {
-			return fact.Errorf("sfen.short", "rank %d hasn't 9 squares: %q", i+1, clip(line))
+			return fact.Errorf("sfen.short", "rank %d doesn't have 9 squares: %q", i+1, clip(line))
 		}
 	}
 	return nil
@@ -125,7 +125,7 @@ func (b *Board) readHands(text string) error {
 		}
 		p := sfenPiece(c)
 		if p == NoPiece || p.Kind() == OU {
-			return fact.Errorf("sfen.hand.piece", "hands: %q is no piece of a hand", string(rune(c)))
+			return fact.Errorf("sfen.hand.piece", "hands: %q can't be in hand", string(rune(c)))
 		}
 		b.hands[p.Color()][p.Kind()] += uint8(max(n, 1))
 		if b.hands[p.Color()][p.Kind()] > 18 {
@@ -165,7 +165,7 @@ func (b *Board) settle() error {
 	}
 	for k, n := range total {
 		if n > sets[k] {
-			return fact.Errorf("shogi.set", "%d %v, but a set has %d", n, Kind(k).told(), sets[k])
+			return fact.Errorf("shogi.set", "there are %d %v, but a set has %d", n, Kind(k).told(), sets[k])
 		}
 	}
 	b.key = b.makeKey()

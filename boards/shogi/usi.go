@@ -5,7 +5,7 @@ import (
 	"dohyo/boards/fact"
 )
 
-var wantUSI = fact.New("want.usi", "a move as 7g7f, 7g7f+ or P*5e")
+var wantUSI = fact.New("want.usi", "a move such as 7g7f, 7g7f+ or P*5e")
 
 // USI returns the move in USI notation: 7g7f, 7g7f+, P*5e.
 func (m Move) USI() string {

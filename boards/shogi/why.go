@@ -11,24 +11,24 @@ var (
 	RuleTurn       = fact.New("shogi.rule.turn", "not this side's turn")
 	RuleEmpty      = fact.New("shogi.rule.empty", "no piece there")
 	RuleTheirs     = fact.New("shogi.rule.theirs", "the opponent's piece")
-	RuleOther      = fact.New("shogi.rule.other", "another piece stands there")
-	RuleReach      = fact.New("shogi.rule.reach", "the piece doesn't go there")
-	RuleOwn        = fact.New("shogi.rule.own", "own piece there")
-	RuleKing       = fact.New("shogi.rule.king", "a king is never taken")
-	RulePromotion  = fact.New("shogi.rule.promotion", "no promotion there")
+	RuleOther      = fact.New("shogi.rule.other", "another piece is there")
+	RuleReach      = fact.New("shogi.rule.reach", "the piece can't move there")
+	RuleOwn        = fact.New("shogi.rule.own", "a piece of the same side is there")
+	RuleKing       = fact.New("shogi.rule.king", "a king can't be captured")
+	RulePromotion  = fact.New("shogi.rule.promotion", "promotion isn't possible there")
 	RuleHand       = fact.New("shogi.rule.hand", "not in hand")
 	RuleOccupied   = fact.New("shogi.rule.occupied", "occupied")
-	RuleStuck      = fact.New("shogi.rule.stuck", "a piece without a future move")         // 行き所のない駒
-	RuleNifu       = fact.New("shogi.rule.nifu", "nifu")                                   // 二歩: two pawns on a file
-	RuleUchifuzume = fact.New("shogi.rule.uchifuzume", "uchifuzume")                       // 打歩詰: mate by a dropped pawn
-	RuleCheck      = fact.New("shogi.rule.check", "king in check")                         // left in check or moved into it
-	RuleNoDraw     = fact.New("shogi.rule.nodraw", "no drawing by declaration")            // %JISHOGI, %HIKIWAKE
-	RuleTakeBack   = fact.New("shogi.rule.takeback", "only a person may take a move back") // %MATTA
+	RuleStuck      = fact.New("shogi.rule.stuck", "the piece could never move again")   // 行き所のない駒
+	RuleNifu       = fact.New("shogi.rule.nifu", "nifu")                                // 二歩: two pawns on a file
+	RuleUchifuzume = fact.New("shogi.rule.uchifuzume", "uchifuzume")                    // 打歩詰: mate by a dropped pawn
+	RuleCheck      = fact.New("shogi.rule.check", "king in check")                      // left in check or moved into it
+	RuleNoDraw     = fact.New("shogi.rule.nodraw", "a draw can't be declared")          // %JISHOGI, %HIKIWAKE
+	RuleTakeBack   = fact.New("shogi.rule.takeback", "only people may take moves back") // %MATTA
 )
 
 // ruleTimes tells that a position hasn't occurred often enough for %SENNICHITE.
 func ruleTimes(times int) *fact.Error {
-	return fact.Errorf("shogi.rule.times", "occurrence %d of this position, the game ends at %d", times, Repetitions)
+	return fact.Errorf("shogi.rule.times", "occurrence %d of this position; the game ends at occurrence %d", times, Repetitions)
 }
 
 // IsLegal reports whether the side to move may make the move. Any value may be

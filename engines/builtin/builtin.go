@@ -123,7 +123,7 @@ func (p Program) CheckLevel(level int) error {
 	case level < 0 || level > MostLevel:
 		return fact.Errorf("builtin.level", "level %d: expected 1 to %d", level, MostLevel)
 	case level > p.Levels:
-		return fact.Errorf("builtin.nolevels", "%s has no levels; %s have", p.Name, strings.Join(Levelled(), ", "))
+		return fact.Errorf("builtin.nolevels", "%s has no levels; these players have levels: %s", p.Name, strings.Join(Levelled(), ", "))
 	}
 	return nil
 }

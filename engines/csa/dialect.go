@@ -78,7 +78,7 @@ type lineOptions struct {
 func baud(options, v any) error {
 	n, ok := v.(int64)
 	if !ok {
-		return fact.Errorf("roster.want.number", "expected a number, got %v", v)
+		return fact.Errorf("roster.want.number", "expected a whole number, got %v", v)
 	}
 	return options.(*lineOptions).SetBaud(int(n))
 }
@@ -97,7 +97,7 @@ func lineWord(set func(*serial.Settings, string) error) roster.Taker {
 // oneLine checks a command that should name a serial line.
 func oneLine(words []string) error {
 	if len(words) > 1 {
-		return fact.New("roster.serial", "expected a serial line and its settings in one word, such as /dev/ttyUSB0,1200,8N1,xon")
+		return fact.New("roster.serial", "expected a serial line and its settings as one word, such as /dev/ttyUSB0,1200,8N1,xon")
 	}
 	_, _, err := serial.Parse(words[0])
 	return err

@@ -80,7 +80,7 @@ func (d *device) drop() {
 }
 
 func (d *device) ended(error) *fact.Error {
-	return fact.Errorf("csa.line.gone", "the line %s is gone: it was pulled off, or hung up", d.name)
+	return fact.Errorf("csa.line.gone", "the line %s is gone: it was unplugged or hung up", d.name)
 }
 
 func (d *device) close() error {

@@ -152,7 +152,7 @@ func noMove(raw []byte) error {
 
 // NoMove returns the fault of a text that is no move of the CSA protocol.
 func NoMove(text string) *engines.Fault {
-	return engines.Faultf(engines.Garbage, "csa.move", "expected a move as +7776FU, got %q", safe.Talk(text, 80))
+	return engines.Faultf(engines.Garbage, "csa.move", "expected a move such as +7776FU, got %q", safe.Talk(text, 80))
 }
 
 func clip(b []byte) string {

@@ -81,7 +81,7 @@ func (p *Player) Begin(ctx context.Context, g engines.Game) error {
 	p.extra = pos.Ply() - len(g.Opening)
 	p.known, p.said, p.owes = p.known[:0], "", false
 	if !p.far.knows(pos) {
-		return engines.Faultf(engines.Start, "csa.position.begin", "it can't begin in a position: its command lacks {position}, or args_position")
+		return engines.Faultf(engines.Start, "csa.position.begin", "it can't start from a position: its command lacks {position} or args_position")
 	}
 	if p.prog != nil && slices.Contains(pos.ToAct(), g.Seat) {
 		return nil // it begins to think when it is started
@@ -184,7 +184,7 @@ func (p *Player) anew(t engines.Turn, pos *shogi.Position) error {
 		return engines.Faultf(engines.Start, "csa.position.line", "the other end of the line can't be told that the game is at move %d", pos.Ply()+1)
 	}
 	if !p.far.knows(pos) {
-		return engines.Faultf(engines.Start, "csa.position.resume", "it can't resume at move %d: its command lacks {position}, or args_position", pos.Ply()+1)
+		return engines.Faultf(engines.Start, "csa.position.resume", "it can't resume at move %d: its command lacks {position} or args_position", pos.Ply()+1)
 	}
 	p.drop()
 	c := p.game.Clock
@@ -208,7 +208,7 @@ func (p *Player) send(deadline time.Time, lines ...string) error {
 	}
 	err := p.line.Write(p.out, deadline)
 	if errors.Is(err, process.ErrDeadline) {
-		return engines.Faultf(engines.Timeout, "csa.held", "it took nothing in time: the line is held up")
+		return engines.Faultf(engines.Timeout, "csa.held", "it accepted nothing in time: the line is blocked")
 	}
 	return err
 }

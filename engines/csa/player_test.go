@@ -89,7 +89,7 @@ func TestWords(t *testing.T) {
 		{name: "garbage", say: ">@@@ qwxyz ### 12 noise|>-3334FU", kind: engines.Garbage, word: `"@@@ qwxyz ### 12 noise"`},
 		{name: "black's move", say: ">+2726FU", move: "+2726FU"},
 		{name: "long garbage", say: ">" + strings.Repeat("x", 1000), kind: engines.Garbage, word: `"xxx`},
-		{name: "no sign", say: ">3334FU", kind: engines.Garbage, word: `expected a move as +7776FU, got "3334FU"`},
+		{name: "no sign", say: ">3334FU", kind: engines.Garbage, word: `expected a move such as +7776FU, got "3334FU"`},
 		{name: "small letters", say: ">-3334fu", kind: engines.Garbage, word: `got "-3334fu"`},
 		{name: "as USI has it", say: ">3c3d", kind: engines.Garbage, word: `got "3c3d"`},
 		{name: "half a move", say: ">34FU", kind: engines.Garbage, word: `got "34FU"`},
@@ -156,7 +156,7 @@ func TestOutOfTurn(t *testing.T) {
 		b.want("-3334FU")
 		time.Sleep(200 * time.Millisecond)
 		b.play("+2726FU")
-		if a := b.want("-8384FU"); a.NoteText() != "2 lines said out of turn were dropped" {
+		if a := b.want("-8384FU"); a.NoteText() != "lines sent out of turn and dropped: 2" {
 			t.Errorf("answer %+v, expected a note about 2 dropped lines", a)
 		}
 		time.Sleep(300 * time.Millisecond)

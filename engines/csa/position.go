@@ -26,7 +26,7 @@ func record(p *shogi.Position) string {
 }
 
 // ErrNotShogi is the error of a position of another game.
-var ErrNotShogi = fact.New("csa.shogi", "the CSA protocol has words for shogi only")
+var ErrNotShogi = fact.New("csa.shogi", "the CSA protocol is for shogi only")
 
 // shogiOf returns a position as a shogi position.
 func shogiOf(p boards.Position) (*shogi.Position, error) {

@@ -140,7 +140,7 @@ func (p *program) drop() {
 func (p *program) ended(err error) *fact.Error {
 	how := p.proc.Ended(err)
 	if _, gone := p.proc.Exit(0); p.terminal && !gone {
-		how = fact.Errorf("csa.closed", "closed its line%v", process.Saying(p.launcher.LastWords()))
+		how = fact.Errorf("csa.closed", "it closed its line%v", process.Saying(p.launcher.LastWords()))
 	}
 	return fact.Errorf("process.it.ended", "it %v%v", how, process.Saying(""))
 }

@@ -116,7 +116,7 @@ func (s *session) heard(text string) (over bool, err error) {
 	}
 	if o, ended := s.now().Outcome(); ended {
 		// After a repetition the other side may continue; a referee decides.
-		return true, trouble(text, fact.Errorf("csa.serve.over", "the game is over by %s", o.By))
+		return true, trouble(text, fact.Errorf("csa.serve.over", "the game is already over: %s", o.By))
 	}
 	if err := s.play(l.text, s.game[len(s.game)-1].left); err != nil {
 		return true, trouble(text, err)
@@ -135,7 +135,7 @@ func (s *session) heard(text string) (over bool, err error) {
 func trouble(text string, why error) error {
 	text = safe.Talk(text, 80)
 	if why == nil {
-		return fact.Errorf("csa.serve.line", "expected a move as +7776FU or a command as %%TORYO, got %q", text)
+		return fact.Errorf("csa.serve.line", "expected a move such as +7776FU or a command such as %%TORYO, got %q", text)
 	}
 	return fact.Errorf("csa.serve.got", "got %q: %w", text, why)
 }
@@ -217,7 +217,7 @@ func (s *session) answer(t advice, left time.Duration) (over bool, err error) {
 		err = s.play(t.move, left)
 	}
 	if err != nil {
-		return true, fact.Errorf("csa.serve.nomove", "no move: %w", err)
+		return true, fact.Errorf("csa.serve.nomove", "not a move: %w", err)
 	}
 	text := string(t.move)
 	if s.Comments {

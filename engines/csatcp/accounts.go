@@ -38,7 +38,7 @@ func ParseAccounts(text []byte) (a Accounts, hashed []byte, err error) {
 		}
 		name, password := words[0], words[1]
 		if a[name] != "" {
-			return nil, nil, fact.Errorf("csatcp.accounts.twice", "line %d: %s has a line already", n, name)
+			return nil, nil, fact.Errorf("csatcp.accounts.twice", "line %d: %s already has a line", n, name)
 		}
 		if strings.HasPrefix(password, "$argon2id$") {
 			if err := secret.Check(password); err != nil {

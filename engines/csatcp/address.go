@@ -30,15 +30,15 @@ func ParseAddress(text string) (Address, error) {
 		return Address{}, fact.Errorf("csatcp.address.host", "expected HOST:PORT: %w", err)
 	}
 	if !IsName(a.Name) {
-		return Address{}, fact.Errorf("csatcp.address.name", "expected a name of letters, digits and - _ . @, at most %d, got %q", MostName, a.Name)
+		return Address{}, fact.Errorf("csatcp.address.name", "expected a name of at most %d letters, digits and - _ . @, got %q", MostName, a.Name)
 	}
 	for _, s := range []string{a.Password, a.Game} {
 		if strings.ContainsAny(s, " \t\r\n") {
-			return Address{}, fact.New("csatcp.address.blank", "blanks are allowed neither in the password nor in the game's name")
+			return Address{}, fact.New("csatcp.address.blank", "neither the password nor the name of the game can contain blanks")
 		}
 	}
 	if a.Password == "" {
-		return Address{}, fact.New("csatcp.address.password", "a password is missing (any will do if the server doesn't care)")
+		return Address{}, fact.New("csatcp.address.password", "the password is missing (use any word if the server doesn't check it)")
 	}
 	return a, nil
 }

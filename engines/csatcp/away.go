@@ -148,7 +148,7 @@ func (t *Table) awaitReturn(ctx context.Context, side boards.Side, lost *client,
 	late := errLate
 	if !limit.IsZero() && (deadline.IsZero() || limit.Before(deadline)) {
 		if deadline, late = limit, errClosed; lost != nil {
-			late = fact.Errorf("csatcp.away", "%w, and it didn't come back in time", lost.why())
+			late = fact.Errorf("csatcp.away", "%w, and it didn't return in time", lost.why())
 		}
 	}
 	timer := uptime.NewTimer(uptime.Until(deadline))
@@ -218,7 +218,7 @@ func (c *client) sharesSecret(other *client) bool {
 }
 
 var (
-	errNotAway  = fact.New("csatcp.notaway", "somebody else has come back to it")
+	errNotAway  = fact.New("csatcp.notaway", "another client has already returned to it")
 	errEnded    = fact.New("csatcp.ended", "the game has ended meanwhile")
 	errDisagree = fact.New("csatcp.disagree", "it doesn't agree")
 )
@@ -339,7 +339,7 @@ func (s *Server) Restore(k Saved, r Rules, moves []Played) (*Table, error) {
 			continue
 		}
 		if s.names[name] > 0 {
-			return nil, fact.Errorf("csatcp.taken", "%s is logged in already, or has another game to go on with", name)
+			return nil, fact.Errorf("csatcp.taken", "%s is already logged in, or has another game to resume", name)
 		}
 	}
 	for side, name := range t.names {

@@ -26,7 +26,7 @@ const (
 // Errors after which another attempt is useless.
 var (
 	errNoGame    = fact.New("csatcp.back.nogame", "the server doesn't know the game any more")
-	errOtherGame = fact.New("csatcp.back.other", "the server goes on with another game, or with other moves")
+	errOtherGame = fact.New("csatcp.back.other", "the server continues with another game, or with other moves")
 )
 
 // lost reports whether an error means that the connection of the game was lost.
@@ -56,12 +56,12 @@ func (p *Player) comeBack(ctx context.Context, deadline time.Time) error {
 		switch {
 		case err == nil:
 			p.playing = true
-			p.note = engines.And(p.note, fact.Errorf("csatcp.back", "the connection to the server was lost and is back: %w", why))
+			p.note = engines.And(p.note, fact.Errorf("csatcp.back", "the connection to the server was lost and has been restored: %w", why))
 			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case errors.Is(err, errNoGame), errors.Is(err, errOtherGame), !uptime.Now().Add(pause).Before(limit):
-			return fact.Errorf("csatcp.notback", "%w; coming back failed: %v", why, err)
+			return fact.Errorf("csatcp.notback", "%w; reconnecting failed: %v", why, err)
 		}
 		t := uptime.NewTimer(pause)
 		select {

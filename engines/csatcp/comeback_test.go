@@ -177,9 +177,9 @@ func TestPlayerStaysAway(t *testing.T) {
 		back []string // what the server sends when it comes back
 		want string
 	}{
-		{"refused", nil, "the connection was closed; coming back failed: "},
+		{"refused", nil, "the connection was closed; reconnecting failed: "},
 		{"another game", append(append([]string{"<LOGIN alpha pw", "LOGIN:alpha OK"}, summary("Game_ID:G2")...), "<REJECT"),
-			"the connection was closed; coming back failed: the server goes on with another game, or with other moves"},
+			"the connection was closed; reconnecting failed: the server continues with another game, or with other moves"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			l, err := net.Listen("tcp", "127.0.0.1:0")

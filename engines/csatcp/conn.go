@@ -33,7 +33,7 @@ const (
 var (
 	errLong    = fact.Errorf("csatcp.long", "a line longer than %d bytes", mostLine)
 	errTooMany = fact.New("csatcp.lines", "too many lines")
-	errSlow    = fact.New("csatcp.slow", "it doesn't read what it's sent")
+	errSlow    = fact.New("csatcp.slow", "it doesn't read what it is sent")
 	errClosed  = fact.New("csatcp.closed", "the connection was closed")
 	errSilent  = fact.New("csatcp.silent", "the connection has gone silent")
 )
@@ -259,7 +259,7 @@ func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
 }
 
 // errLate says that nothing came in time.
-var errLate = fact.New("csatcp.late", "nothing came in time")
+var errLate = fact.New("csatcp.late", "nothing arrived in time")
 
 func (k *conn) came(s said, ok bool) (said, error) {
 	if !ok {

@@ -34,7 +34,7 @@ var Dialect = roster.Dialect{
 // isLogin returns what is wrong with a command that should be a login on a server.
 func isLogin(words []string) error {
 	if len(words) > 1 {
-		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the game's name in one word")
+		return fact.New("roster.remote", "expected HOST:PORT,NAME,PASSWORD and optionally the name of a game, as one word")
 	}
 	_, err := ParseAddress(words[0])
 	return err

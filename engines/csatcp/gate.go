@@ -29,8 +29,8 @@ const quiet = 1000
 const rebuff = 500 * time.Millisecond
 
 var (
-	errRoom = fact.New("csatcp.room", "it made room for others")
-	errFull = fact.New("csatcp.full", "as many clients as may be play already")
+	errRoom = fact.New("csatcp.room", "it was closed to make room for others")
+	errFull = fact.New("csatcp.full", "the server is full: no more clients can play")
 )
 
 // A visitor is a connection that hasn't logged in.
@@ -74,7 +74,7 @@ func (s *Server) visit(c net.Conn) *visitor {
 	dropped := s.dropped
 	s.mu.Unlock()
 	if sent != nil && dropped%quiet == 1 {
-		s.opt.Log(fact.Errorf("csatcp.log.crowd", "%v: more than %d connections that haven't logged in; the oldest are closed, %d so far", sent.RemoteAddr(), mostVisitors, dropped))
+		s.opt.Log(fact.Errorf("csatcp.log.crowd", "%v: more than %d connections that haven't logged in; the oldest are closed (%d so far)", sent.RemoteAddr(), mostVisitors, dropped))
 	}
 	return v
 }

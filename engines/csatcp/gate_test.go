@@ -184,7 +184,7 @@ func TestAccounts(t *testing.T) {
 	for text, want := range map[string]string{
 		"alpha":                    "line 1: expected a name and a password",
 		"a b\n名 b":                 "line 2: expected a name",
-		"a b\na c":                 "line 2: a has a line already",
+		"a b\na c":                 "line 2: a already has a line",
 		"a $argon2id$v=19$m=1$x$y": "line 1: expected a password hashed as",
 		"a $argon2id$v=19$m=99999999,t=2,p=1$c2FsdHNhbHQ$c2FsdHNhbHRzYWx0c2FsdA": "line 1: expected a password hashed as",
 	} {

@@ -149,7 +149,7 @@ func (p *Player) enter(ctx context.Context) error {
 		return err
 	}
 	if text != "LOGIN:"+p.address.Name+" OK" {
-		return fact.Errorf("csatcp.login", "the server doesn't let %s in: %s", p.address.Name, safe.Talk(text, 80))
+		return fact.Errorf("csatcp.login", "the server refuses the login of %s: %s", p.address.Name, safe.Talk(text, 80))
 	}
 	return nil
 }
@@ -206,7 +206,7 @@ func (p *Player) begin(ctx context.Context, g engines.Game, pos *shogi.Position)
 func (p *Player) differs(g engines.Game, pos *shogi.Position) error {
 	s := p.summary
 	if boards.Side(s.Turn) != p.us() {
-		return fact.Errorf("csatcp.differs.side", "the server lets %s play %v, but in this match it is %v", p.address.Name, colourWord(s.Turn), colourWord(colour(p.us())))
+		return fact.Errorf("csatcp.differs.side", "on the server %s plays %v, but in this match it plays %v", p.address.Name, colourWord(s.Turn), colourWord(colour(p.us())))
 	}
 	if name := s.Names[p.us()]; name != p.address.Name {
 		return fact.Errorf("csatcp.differs.name", "the server calls %s %s", p.address.Name, name)

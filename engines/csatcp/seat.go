@@ -38,7 +38,7 @@ func (t *Table) Seat(side boards.Side, wire func(engines.Wire)) engines.Player {
 // Begin waits until both sides are ready, and tells the client START.
 func (s *seat) Begin(ctx context.Context, _ engines.Game) error {
 	if s.ended {
-		return engines.Faultf(engines.Start, "csatcp.once", "a client of the CSA server plays one game")
+		return engines.Faultf(engines.Start, "csatcp.once", "a client of the CSA server plays only one game")
 	}
 	if c := s.table.at(s.side); c != nil {
 		select {
@@ -86,7 +86,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 		case err != nil:
 			return engines.Answer{}, engines.FaultOf(engines.Exit, err)
 		case l.text == "LOGOUT":
-			return engines.Answer{}, engines.Faultf(engines.Exit, "csatcp.logout", "it logged out in the middle of the game")
+			return engines.Answer{}, engines.Faultf(engines.Exit, "csatcp.logout", "it logged out during the game")
 		case l.text == "AGREE", l.text == "AGREE "+s.table.ID:
 			continue // said twice
 		}
@@ -104,7 +104,7 @@ func (s *seat) Act(ctx context.Context, t engines.Turn) (engines.Answer, error) 
 // for it, so the game is broken off.
 func takenBack() error {
 	return &engines.Verdict{Outcome: boards.Ended(boards.None, boards.BrokenOff,
-		fact.New("csatcp.takenback", "a move was taken back, for which the CSA server protocol has no word"))}
+		fact.New("csatcp.takenback", "a move was taken back, which the CSA server protocol can't express"))}
 }
 
 // Tell sends the opponent's move to both ends.

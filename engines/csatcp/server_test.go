@@ -335,7 +335,7 @@ func TestBadClients(t *testing.T) {
 		{"closes", func(c *caller) { c.until("START:"); c.conn.Close() }, engines.Exit, "the connection was closed"},
 		{"logs out", func(c *caller) { c.until("START:"); c.say("LOGOUT") }, engines.Exit, "it logged out"},
 		{"a long line", func(c *caller) { c.until("START:"); c.say(strings.Repeat("+", 1<<20)) }, engines.Flood, "a line longer than 8192 bytes"},
-		{"nonsense", func(c *caller) { c.until("START:"); c.say("HELLO") }, engines.Garbage, `expected a move as +7776FU, got "HELLO"`},
+		{"nonsense", func(c *caller) { c.until("START:"); c.say("HELLO") }, engines.Garbage, `expected a move such as +7776FU, got "HELLO"`},
 		{"many lines", func(c *caller) {
 			c.until("START:")
 			for range 100000 {
@@ -385,7 +385,7 @@ func TestOwnForm(t *testing.T) {
 			c.say(text)
 			c.want("#ILLEGAL_ACTION", "#LOSE")
 			f, ok := (<-over).(*engines.Fault)
-			if !ok || f.Kind != engines.Garbage || !strings.Contains(f.Detail, "expected a move as +7776FU, got") {
+			if !ok || f.Kind != engines.Garbage || !strings.Contains(f.Detail, "expected a move such as +7776FU, got") {
 				t.Errorf("got %v, expected a fault for an unreadable move", f)
 			}
 			c.say("LOGOUT")

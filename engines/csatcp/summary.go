@@ -158,7 +158,7 @@ func (r *reader) key(key, value string) (err error) {
 		ok = err == nil && r.s.MaxMoves >= 0
 	}
 	if !ok {
-		return fact.Errorf("csatcp.summary.value", "%s: can't be %q", key, safe.Talk(value, 40))
+		return fact.Errorf("csatcp.summary.value", "%s: the value can't be %q", key, safe.Talk(value, 40))
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func (p *Player) verdict(ctx context.Context, why string) error {
 				return err
 			}
 			if err != nil {
-				return engines.Faultf(engines.Exit, "csatcp.noresult", "the server said %s and no result: %w", safe.Talk(why, 40), err)
+				return engines.Faultf(engines.Exit, "csatcp.noresult", "the server sent %s and no result: %w", safe.Talk(why, 40), err)
 			}
 			if _, known := reasons[l.text]; known {
 				why = l.text
@@ -56,9 +56,9 @@ func (p *Player) verdict(ctx context.Context, why string) error {
 		break
 	}
 	p.over = true
-	said := fact.Errorf("csatcp.said", "the server said %s", result)
+	said := fact.Errorf("csatcp.said", "the server sent %s", result)
 	if why != "" {
-		said = fact.Errorf("csatcp.said.why", "the server said %s %s", safe.Talk(why, 40), result)
+		said = fact.Errorf("csatcp.said.why", "the server sent %s %s", safe.Talk(why, 40), result)
 	}
 	o := boards.Ended(boards.None, reasons[why], said)
 	if o.By == "" {

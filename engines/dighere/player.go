@@ -89,7 +89,7 @@ func (p *Player) Act(ctx context.Context, t engines.Turn) (engines.Answer, error
 	var a engines.Answer
 	pos, ok := t.Position.(*rules.Position)
 	if !ok {
-		return a, engines.Faultf(engines.Start, "dighere.game", "the protocol of Dig Here has no word for this game")
+		return a, engines.Faultf(engines.Start, "dighere.game", "the protocol of Dig Here can't express this game")
 	}
 	if p.proc == nil {
 		if err := p.start(ctx); err != nil {

@@ -90,7 +90,7 @@ func ReadView(r *bufio.Reader) (*View, error) {
 // list splits a counted list into its elements.
 func list(n []int, width, line int) ([][]int, error) {
 	if len(n) == 0 || n[0] < 0 || len(n) != 1+n[0]*width {
-		return nil, fact.Errorf("dighere.list", "line %d of a message: expected a count and %d integers for each", line, width)
+		return nil, fact.Errorf("dighere.list", "line %d of a message: expected a count and then %d integers for each entry", line, width)
 	}
 	var all [][]int
 	for rest := n[1:]; len(rest) > 0; rest = rest[width:] {

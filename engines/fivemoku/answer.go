@@ -66,7 +66,7 @@ func ParseAnswer(res []byte, enc Encoding) (Answer, error) {
 
 // noMove returns the error of a text that is no move.
 func noMove(text string) error {
-	return fact.Errorf("fivemoku.move", "expected a move as xxyy, got %q", safe.Talk(text, 60))
+	return fact.Errorf("fivemoku.move", "expected a move in the form xxyy, got %q", safe.Talk(text, 60))
 }
 
 // cutLine splits off the first line of a text.
@@ -284,7 +284,7 @@ func ParseCall(args []string) (Call, error) {
 		return Call{}, fact.Errorf("fivemoku.call.moves", "moves before move %[2]d: expected %[1]d, got %[3]d", want, n, len(c.Moves))
 	}
 	if !c.First && len(c.Moves) != 1 {
-		return Call{}, fact.Errorf("fivemoku.call.last", "expected the one move before move %d, moves given: %d", n, len(c.Moves))
+		return Call{}, fact.Errorf("fivemoku.call.last", "expected the one move before move %d, but got %d moves", n, len(c.Moves))
 	}
 	return c, nil
 }

@@ -70,7 +70,7 @@ func TestParseAnswerFails(t *testing.T) {
 	}
 	for _, res := range []string{"9O6", "9 06", "-906", "90606", "blah\n906", ";906", "906x", "7,8", strings.Repeat("9", 1000), "\xff\xfe"} {
 		_, err := ParseAnswer([]byte(res), Detect)
-		if err == nil || errors.Is(err, errEmpty) || !strings.HasPrefix(err.Error(), "expected a move as xxyy, got ") || len(err.Error()) > 300 {
+		if err == nil || errors.Is(err, errEmpty) || !strings.HasPrefix(err.Error(), "expected a move in the form xxyy, got ") || len(err.Error()) > 300 {
 			t.Errorf("%.40q: %v", res, err)
 		}
 	}
@@ -98,7 +98,7 @@ func TestBan(t *testing.T) {
 	if m, err := ParseBan([]byte("808     ;1手目 (8,8)\r\n807\r\n\r\n\x1a")); err != nil || len(m) != 2 {
 		t.Errorf("the guide's sample: %v, %v", m, err)
 	}
-	if _, err := ParseBan([]byte("808\nx\n")); err == nil || err.Error() != `5moku.ban:2: expected a move as xxyy, got "x"` {
+	if _, err := ParseBan([]byte("808\nx\n")); err == nil || err.Error() != `5moku.ban:2: expected a move in the form xxyy, got "x"` {
 		t.Error(err)
 	}
 }

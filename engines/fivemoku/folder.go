@@ -171,7 +171,7 @@ type oddFile struct {
 func (e *oddFile) Error() string { return e.Unwrap().Error() }
 
 func (e *oddFile) Unwrap() error {
-	return fact.Errorf("fivemoku.odd", "expected %s to be a short file, it is %v", e.name, e.is)
+	return fact.Errorf("fivemoku.odd", "expected %s to be a short file, but it is %v", e.name, e.is)
 }
 
 // A longFile is an oddFile that is only too long.
@@ -254,7 +254,7 @@ func (f *folder) tampered(name string, wrote []byte) *engines.Fault {
 	case err == nil && bytes.Equal(got, wrote):
 		return nil
 	case errors.As(err, &odd):
-		return engines.Faultf(engines.Tamper, "fivemoku.tamper.is", "it changed %s: it is %v", name, odd.is)
+		return engines.Faultf(engines.Tamper, "fivemoku.tamper.is", "it changed %s, which is now %v", name, odd.is)
 	case errors.Is(err, fs.ErrNotExist):
 		return engines.Faultf(engines.Tamper, "fivemoku.tamper.removed", "it removed %s", name)
 	case err != nil:

@@ -62,7 +62,7 @@ func (p *Player) Begin(_ context.Context, g engines.Game) error {
 		return engines.NoWord(banFile, g.Rules.Name)
 	}
 	if g.Size != usualSize && !mentions(p.opt.Args, sizePlace) {
-		return engines.Faultf(engines.Start, "fivemoku.size", "it can't be told of a board of size %d: its arguments lack %s", g.Size, sizePlace)
+		return engines.Faultf(engines.Start, "fivemoku.size", "it can't be told the board size %d: its arguments lack %s", g.Size, sizePlace)
 	}
 	p.game, p.told = g, nil
 	if err := p.folder.clear(); err != nil {
@@ -179,7 +179,7 @@ func (p *Player) failed(err error, budget time.Duration) error {
 		return err
 	}
 	if res, e := p.folder.answer(); e == nil && len(res) > 0 {
-		return engines.Faultf(engines.Timeout, "fivemoku.late.answered", "it did not end within %v, though %s says %q%v",
+		return engines.Faultf(engines.Timeout, "fivemoku.late.answered", "it did not end within %v, although %s contains %q%v",
 			budget, p.folder.res, tail(res), p.lastWords()).Because(err)
 	}
 	return engines.Faultf(engines.Timeout, "fivemoku.late", "it did not end within %v%v", budget, p.lastWords()).Because(err)
@@ -191,7 +191,7 @@ func (p *Player) answer(exit process.Exit) (Answer, error) {
 	var long *longFile
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return Answer{}, engines.Faultf(engines.Exit, "fivemoku.none", "it ended with %v and left no %s%v", exit.Told(), resFile, p.lastWords())
+		return Answer{}, engines.Faultf(engines.Exit, "fivemoku.none", "it ended with %v and wrote no %s%v", exit.Told(), resFile, p.lastWords())
 	case errors.As(err, &long):
 		return Answer{}, engines.FaultOf(engines.Flood, err)
 	case err != nil:

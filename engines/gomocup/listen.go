@@ -49,7 +49,7 @@ func (p *Player) listen(ctx context.Context, t engines.Turn, sent time.Time) (en
 			}
 			return a, nil
 		case unreadable:
-			return a, engines.Faultf(engines.Garbage, "gomocup.point", "expected a point as x,y, got %q", safe.Talk(string(b), 80))
+			return a, engines.Faultf(engines.Garbage, "gomocup.point", "expected a point in the form x,y, got %q", safe.Talk(string(b), 80))
 		case message, debug:
 			patience = deadline // it thinks
 			if bytes.Equal(l.text, p.said) {

@@ -91,7 +91,7 @@ func TestFaults(t *testing.T) {
 	signal.Ignore(syscall.SIGTERM) // of killparent, if nothing shields it
 	defer signal.Reset(syscall.SIGTERM)
 	limits := process.Default()
-	limits.Output, limits.Memory, limits.Disk = 256<<10, 256<<20, 4<<20 // a busy machine reads little more a second
+	limits.Output, limits.Memory, limits.Disk = 256<<10, 256<<20, 4<<20 // a busy machine reads little more per second
 	const short = 150 * time.Millisecond
 	const fine = engines.FaultKind("")
 	// The fault occurs at the second move. If that is answered, the third is asked
@@ -118,15 +118,15 @@ func TestFaults(t *testing.T) {
 		{"crash", "", patient, engines.Exit, fine, "SIGABRT"},
 		{"killself", "", patient, engines.Exit, fine, "SIGKILL"},
 		{"exit0", "", patient, engines.Exit, fine, "exit status 0"},
-		{"exit3", "", patient, engines.Exit, fine, `exit status 3, saying "cannot go on"`},
+		{"exit3", "", patient, engines.Exit, fine, `exit status 3, after printing "cannot go on"`},
 		{"moveexit", "", patient, fine, engines.Exit, "exit status 0"},
 		{"idleexit", "", patient, fine, engines.Exit, "exit status 1"},
 		{"closeout", "", patient, engines.Exit, fine, "closed its output"},
 		{"closein", "", patient, fine, engines.Exit, ""},
 		{"closeboth", "", patient, engines.Exit, fine, ""},
 		{"garbage", "", 2 * time.Second, engines.Garbage, fine, `"@@@ qwxyz ### 12 noise"`},
-		{"junkmove", "", patient, fine, fine, "4 lines without a meaning"},
-		{"binary", "", patient, fine, fine, "lines without a meaning"},
+		{"junkmove", "", patient, fine, fine, "lines with no meaning in the protocol: 4"},
+		{"binary", "", patient, fine, fine, "lines with no meaning"},
 		{"nul", "", patient, fine, fine, ""},
 		{"badutf8", "", patient, fine, fine, ""},
 		{"escape", "", patient, fine, fine, ""},
@@ -212,7 +212,7 @@ func TestFaults(t *testing.T) {
 func TestStartFaults(t *testing.T) {
 	tests := []struct{ mode, detail string }{
 		{"startcrash", "exit status 1"},
-		{"starthang", "expected OK after START 15, but it didn't come within 200ms"},
+		{"starthang", "expected OK after START 15, but it didn't arrive within 200ms"},
 	}
 	for _, tt := range tests {
 		p := seat(t, Options{Start: 200 * time.Millisecond}, process.Default(), tt.mode)

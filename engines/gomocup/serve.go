@@ -184,7 +184,7 @@ func (s *session) takeback(rest string) error {
 func (s *session) start(size string) error {
 	n, err := strconv.Atoi(size)
 	if err != nil || n < gomoku.MinSize || n > gomoku.MaxSize {
-		return s.say("ERROR want a board of %d to %d, got %q", gomoku.MinSize, gomoku.MaxSize, safe.Talk(size, 20))
+		return s.say("ERROR expected a board of %d to %d lines, got %q", gomoku.MinSize, gomoku.MaxSize, safe.Talk(size, 20))
 	}
 	s.size, s.moves, s.thinker, s.survey = n, nil, nil, nil
 	s.times.left = 0

@@ -19,7 +19,7 @@ func (s *session) swap2Command(ctx context.Context, more <-chan string) error {
 		why = "no START yet"
 	}
 	if why == "" && len(stones) != 0 && len(stones) != 3 && len(stones) != 5 {
-		why = fmt.Sprintf("want no stones, three or five, got %d", len(stones))
+		why = fmt.Sprintf("expected no stones, three or five, got %d", len(stones))
 	}
 	if why != "" {
 		return s.say("ERROR %s", why)
@@ -95,7 +95,7 @@ func stonesBefore(ctx context.Context, more <-chan string) (list []boards.Move, 
 			if m, exact := move(x, y); ok && exact {
 				list = append(list, m)
 			} else {
-				why = fmt.Sprintf("want x,y or DONE, got %q", safe.Talk(text, 40))
+				why = fmt.Sprintf("expected x,y or DONE, got %q", safe.Talk(text, 40))
 			}
 		}
 	}

@@ -13,7 +13,7 @@ import (
 func (s *session) place(text string) (why string) {
 	x, y, ok := pair(text)
 	if !ok {
-		return fmt.Sprintf("expected a point as x,y, got %q", safe.Talk(text, 40))
+		return fmt.Sprintf("expected a point in the form x,y, got %q", safe.Talk(text, 40))
 	}
 	if s.size == 0 {
 		return "no START yet"
@@ -52,7 +52,7 @@ func (s *session) board(ctx context.Context, more <-chan string) (why string) {
 		}
 		i := strings.LastIndexByte(text, ',')
 		if i < 0 {
-			why = fmt.Sprintf("want x,y,who or DONE, got %q", safe.Talk(text, 40))
+			why = fmt.Sprintf("expected x,y,who or DONE, got %q", safe.Talk(text, 40))
 			continue
 		}
 		if bad := s.place(text[:i]); bad != "" {
@@ -66,7 +66,7 @@ func (s *session) board(ctx context.Context, more <-chan string) (why string) {
 		case "2":
 			theirs = append(theirs, m)
 		default:
-			why = fmt.Sprintf("want 1 (own) or 2, got %q", safe.Talk(text, 40))
+			why = fmt.Sprintf("expected 1 (own) or 2, got %q", safe.Talk(text, 40))
 		}
 	}
 	if why != "" {

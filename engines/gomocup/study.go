@@ -199,7 +199,7 @@ func (s *studying) listen(ctx context.Context) error {
 		case point:
 			return s.end(l)
 		case unreadable:
-			return engines.Faultf(engines.Garbage, "gomocup.point", "expected a point as x,y, got %q", safe.Talk(string(b), 80))
+			return engines.Faultf(engines.Garbage, "gomocup.point", "expected a point in the form x,y, got %q", safe.Talk(string(b), 80))
 		case refusal:
 			return engines.Faultf(engines.Garbage, "gomocup.study", "it refused to analyse: %q", safe.Talk(string(l.text), 80))
 		case message, debug:

@@ -178,7 +178,7 @@ func (p *Player) fail(ctx context.Context, err error, budget time.Duration) erro
 	case p.proc == nil:
 		return engines.StartFault(err)
 	case p.owed == 0 && errors.Is(err, process.ErrDeadline):
-		return p.proc.Hung(engines.Faultf(engines.Timeout, "gtp.late.before", "no answer within %v to what it was told before genmove%v", p.opt.Reply, p.noise.Said()))
+		return p.proc.Hung(engines.Faultf(engines.Timeout, "gtp.late.before", "no answer within %v to the commands before genmove%v", p.opt.Reply, p.noise.Said()))
 	}
 	return p.proc.Failure(err, "", budget, &p.noise, func(begun []byte) bool { return begun[0] == '#' })
 }

@@ -228,7 +228,7 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 			a.Move = igo.PointText(pt, igo.MaxSize)
 			return a, nil
 		}
-		return a, engines.Faultf(engines.Garbage, "gtp.point", "expected a point as D4, pass or resign, got %q", text)
+		return a, engines.Faultf(engines.Garbage, "gtp.point", "expected a point such as D4, pass or resign, got %q", text)
 	}
 	a.Move = string(m)
 	p.told = append(p.told, m)

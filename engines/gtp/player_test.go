@@ -309,19 +309,19 @@ func TestAnswers(t *testing.T) {
 		"point":       {[]string{"genmove==$ d4"}, "D4", "", "", ""},
 		"pass":        {[]string{"genmove==$ PASS"}, "pass", "", "", ""},
 		"resign":      {[]string{"genmove==$ Resign"}, "resign", "", "", ""},
-		"no blank":    {[]string{"genmove==$D4"}, "", "", engines.Garbage, `expected a point as D4, pass or resign, got "2`},
+		"no blank":    {[]string{"genmove==$D4"}, "", "", engines.Garbage, `expected a point such as D4, pass or resign, got "2`},
 		"no number":   {[]string{"genmove== D4"}, "D4", "", "", ""},
-		"junk before": {[]string{"genmove=thinking…|more|=$ D4"}, "D4", `2 lines without a meaning; it said "more"`, "", ""},
+		"junk before": {[]string{"genmove=thinking…|more|=$ D4"}, "D4", `lines with no meaning in the protocol: 2; it printed "more"`, "", ""},
 		"late junk":   {[]string{"genmove==$ D4|and a line", "final=="}, "D4", "", "", ""},
 		"talk":        {[]string{"genmove=# a plain remark|=$ D4"}, "D4", "", "", ""},
 		"off board":   {[]string{"genmove==$ Z25"}, "Z25", "", "", ""},
 		"refused":     {[]string{"genmove=?$ no idea"}, "", "", engines.Garbage, `it refused genmove w: "no idea"`},
-		"not a move":  {[]string{"genmove==$ somewhere \x1b[31m"}, "", "", engines.Garbage, `expected a point as D4, pass or resign, got "somewhere"`},
-		"empty":       {[]string{"genmove==$"}, "", "", engines.Garbage, `expected a point as D4, pass or resign, got ""`},
-		"long":        {[]string{"genmove==$ " + long}, "", "", engines.Garbage, "expected a point as D4, pass or resign, got \"xxx"},
+		"not a move":  {[]string{"genmove==$ somewhere \x1b[31m"}, "", "", engines.Garbage, `expected a point such as D4, pass or resign, got "somewhere"`},
+		"empty":       {[]string{"genmove==$"}, "", "", engines.Garbage, `expected a point such as D4, pass or resign, got ""`},
+		"long":        {[]string{"genmove==$ " + long}, "", "", engines.Garbage, "expected a point such as D4, pass or resign, got \"xxx"},
 		"gone":        {[]string{"genmove=exit"}, "", "", engines.Exit, "it ended with exit status 3"},
 		"silent":      {[]string{"genmove=hang"}, "", "", engines.Timeout, "within 500ms"},
-		"only junk":   {[]string{"genmove=hmm|hang"}, "", "", engines.Garbage, `after 500ms it had only said "hmm"`},
+		"only junk":   {[]string{"genmove=hmm|hang"}, "", "", engines.Garbage, `after 500ms it had printed only "hmm"`},
 		"no play":     {[]string{"play=?$ illegal move"}, "", "", engines.Garbage, `it refused play b E5: "illegal move"`},
 		"other id":    {[]string{"genmove==1 C3|=$ D4"}, "D4", "", "", ""},
 	} {
@@ -356,9 +356,9 @@ func TestAnswers(t *testing.T) {
 func TestNotReady(t *testing.T) {
 	for name, c := range map[string]struct{ script, detail string }{
 		"gone":    {"name=exit", "expected name, but it ended with exit status 3"},
-		"silent":  {"name=hang", "expected name, but it didn't come within 300ms"},
+		"silent":  {"name=hang", "expected name, but it didn't arrive within 300ms"},
 		"size":    {"boardsize=?$ unacceptable size", `it refused boardsize 9: "unacceptable size"`},
-		"halfway": {"komi=exit", "expected the board set up, but it ended"},
+		"halfway": {"komi=exit", "expected the board to be set up, but it ended"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -423,7 +423,7 @@ func TestDead(t *testing.T) {
 		"none":      {"=$", nil, ""},
 		"lines":     {"=$ A1 A2|e5", []boards.Move{"A1", "A2", "E5"}, ""},
 		"refused":   {"?$ unclear groups", nil, `final_status_list: it refused: "unclear groups"`},
-		"no points": {"=$ all of them", nil, "final_status_list: want a point"},
+		"no points": {"=$ all of them", nil, "final_status_list: expected a point"},
 		"gone":      {"exit", nil, "final_status_list:"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -98,7 +98,7 @@ func (p *Player) newGame(ctx context.Context) error {
 		err = p.update(ctx, pos, p.game.Opening)
 	}
 	if err != nil {
-		return p.notReady(fact.New("gtp.setup", "the board set up"), p.opt.Reply, err)
+		return p.notReady(fact.New("gtp.setup", "the board to be set up"), p.opt.Reply, err)
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ func cageStays(player string) error {
 	return &engines.HostError{
 		Lack:  engines.LackOther,
 		Doing: fact.Errorf("host.uncage", "end the cage of %s", player),
-		Err:   fact.Errorf("process.cage.stays", "it doesn't go, even after SIGKILL"),
+		Err:   fact.Errorf("process.cage.stays", "it doesn't end, even after SIGKILL"),
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // player in it was killed.
 func TestCageStays(t *testing.T) {
 	var host *engines.HostError
-	if err := cageStays("./aoba"); !errors.As(err, &host) || err.Error() != "end the cage of ./aoba: it doesn't go, even after SIGKILL" {
+	if err := cageStays("./aoba"); !errors.As(err, &host) || err.Error() != "end the cage of ./aoba: it doesn't end, even after SIGKILL" {
 		t.Errorf("%v", err)
 	}
 }

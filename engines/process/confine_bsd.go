@@ -20,8 +20,8 @@ func (g *guard) starting(int, bool) {}
 // confine returns which limits hold without the kernel's help.
 func (l *Launcher) confine() (*fact.Error, error) {
 	l.session = true
-	l.lacks = engines.And(fact.New("process.open.reads", "programs can read all files of yours"), fact.New("process.open.net", "programs can use the network"))
-	return engines.And(holdsSession, fact.New("process.hold.system", "writes not confined on this system")), nil
+	l.lacks = engines.And(fact.New("process.open.reads", "programs can read all your files"), fact.New("process.open.net", "programs can use the network"))
+	return engines.And(holdsSession, fact.New("process.hold.system", "writes can't be confined on this system")), nil
 }
 
 // roomForThreads doesn't check anything here: a fork that fails returns an error.

@@ -119,8 +119,8 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 		l.session = ownSession(landlockABI())
 	}
 	hold := func(f *fact.Error) { holds = engines.And(holds, f) }
-	hold(fact.New("process.hold.dies", "dies with the arena, daemons included"))
-	hold(fact.New("process.hold.cage", "sees its own files and the system's programs only (namespaces)"))
+	hold(fact.New("process.hold.dies", "ends with the arena, daemons included"))
+	hold(fact.New("process.hold.cage", "sees only its own files and the system's programs (namespaces)"))
 	l.holdNet(hold)
 	l.holdSession(hold)
 	l.holdSeen(hold, deaf)
@@ -154,7 +154,7 @@ func stations(shown []cage.Shown) (list []string) {
 // holdNet reports the restrictions of the network.
 func (l *Launcher) holdNet(hold func(*fact.Error)) {
 	if l.spec.Net {
-		hold(fact.New("process.hold.net", "the network is its own to use"))
+		hold(fact.New("process.hold.net", "may use the network"))
 	} else {
 		hold(fact.New("process.hold.nonet", "no network"))
 	}
@@ -171,12 +171,12 @@ func (l *Launcher) holdSession(hold func(*fact.Error)) {
 // holdSeen reports what the filter does, or why there is none.
 func (l *Launcher) holdSeen(hold func(*fact.Error), err error) {
 	if err != nil {
-		hold(fact.Errorf("process.hold.unseen", "attempts to write elsewhere not seen: %w", err))
+		hold(fact.Errorf("process.hold.unseen", "attempts to write elsewhere aren't detected: %w", err))
 		return
 	}
-	hold(fact.New("process.hold.seen", "attempts to write elsewhere seen (seccomp)"))
+	hold(fact.New("process.hold.seen", "attempts to write elsewhere are detected (seccomp)"))
 	if l.spec.Limits.Processes > 0 {
-		hold(fact.New("process.hold.counted", "processes and threads counted beforehand"))
+		hold(fact.New("process.hold.counted", "processes and threads are counted in advance"))
 	}
 }
 
@@ -215,9 +215,9 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	}
 	if err == nil {
 		l.session = ownSession(landlockABI())
-		hold(fact.Errorf("process.hold.writes", "writes in its folder only (Landlock %d)", landlockABI()))
+		hold(fact.Errorf("process.hold.writes", "writes only in its folder (Landlock %d)", landlockABI()))
 		if !open {
-			hold(fact.New("process.hold.reads", "reads its own files and the system's programs only"))
+			hold(fact.New("process.hold.reads", "reads only its own files and the system's programs"))
 		}
 	} else {
 		hold(fact.Errorf("process.hold.nowrites", "writes not confined: %w", err))
@@ -225,7 +225,7 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 	held := err == nil
 	l.holdSession(hold)
 	if held && signals {
-		hold(fact.New("process.hold.signals", "signals its own processes only"))
+		hold(fact.New("process.hold.signals", "can signal only its own processes"))
 	}
 	l.lacks = lacking(open, held, signals)
 	err = l.guard.listen(wall{counted: l.spec.Limits.Processes > 0, net: open || l.spec.Net})
@@ -248,15 +248,15 @@ func (l *Launcher) bare(without error) (holds *fact.Error, err error) {
 func lacking(open, files, signals bool) (lacks *fact.Error) {
 	lack := func(f *fact.Error) { lacks = engines.And(lacks, f) }
 	if open || !files {
-		lack(fact.New("process.open.reads", "programs can read all files of yours"))
+		lack(fact.New("process.open.reads", "programs can read all your files"))
 	}
 	if open {
 		lack(fact.New("process.open.net", "programs can use the network"))
 	}
 	if !signals {
-		lack(fact.New("process.open.signals", "programs can signal other processes of yours"))
+		lack(fact.New("process.open.signals", "programs can signal your other processes"))
 	}
 	lack(fact.New("process.open.names", "programs can read the names and command lines of all processes"))
-	lack(fact.New("process.open.daemons", "daemons outlive an arena that is killed, until the next match"))
+	lack(fact.New("process.open.daemons", "daemons survive an arena that is killed, until the next match"))
 	return lacks
 }

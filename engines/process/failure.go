@@ -32,7 +32,7 @@ func Saying(words string) *fact.Error {
 	if words == "" {
 		return fact.New("process.saying.nothing", "")
 	}
-	return fact.Errorf("process.saying", ", saying %q", words)
+	return fact.Errorf("process.saying", ", after printing %q", words)
 }
 
 // Hung adds the possible cause to the fault of a program that didn't answer in time:
@@ -54,7 +54,7 @@ func NoAnswer(budget time.Duration) *engines.Fault {
 
 // Unended returns the fault of a program that began a line and didn't end it.
 func Unended(kind engines.FaultKind, budget time.Duration, begun []byte) *engines.Fault {
-	return engines.Faultf(kind, "process.only.unended", "after %v it had only said %q, without a line end", budget, safe.Talk(string(begun), noiseKept))
+	return engines.Faultf(kind, "process.only.unended", "after %v it had printed only %q, without a line end", budget, safe.Talk(string(begun), noiseKept))
 }
 
 // NotReady returns the Start fault of a program that didn't send within limit what
@@ -65,7 +65,7 @@ func (p *Process) NotReady(want any, limit time.Duration, err error, n *Noise) *
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, ErrDeadline):
-		return p.Hung(engines.Faultf(engines.Start, "process.ready.late", "expected %v, but it didn't come within %v%v", want, limit, n.Said()).Because(err))
+		return p.Hung(engines.Faultf(engines.Start, "process.ready.late", "expected %v, but it didn't arrive within %v%v", want, limit, n.Said()).Because(err))
 	case errors.Is(err, io.EOF), errors.Is(err, ErrPipe):
 		return engines.Faultf(engines.Start, "process.ready.ended", "expected %v, but it %v%v", want, p.Ended(err), n.Said()).Because(err)
 	}
@@ -86,7 +86,7 @@ func (p *Process) Failure(err error, want string, budget time.Duration, n *Noise
 			return Unended(engines.Garbage, budget, begun[:min(len(begun), noiseKept)])
 		}
 		if n.Any() {
-			return engines.Faultf(engines.Garbage, "process.only", "after %v it had only said %q", budget, n.Last())
+			return engines.Faultf(engines.Garbage, "process.only", "after %v it had printed only %q", budget, n.Last())
 		}
 		if want == "" {
 			return p.Hung(NoAnswer(budget))

@@ -50,7 +50,7 @@ func TestFaults(t *testing.T) {
 		{name: "forkvanish", line: "fork 2 vanish", want: nil},
 		{name: "forkmany", line: "fork 24 child", want: nil},
 		{name: "forkexit", line: "forkexit 1 child", want: io.EOF},
-		{name: "forkover", line: "fork 40 child", limit: func(l *Limits) { l.Processes = 20 }, kind: engines.Memory, word: "processes and threads, the limit is 20"},
+		{name: "forkover", line: "fork 40 child", limit: func(l *Limits) { l.Processes = 20 }, kind: engines.Memory, word: "processes and threads; the limit is 20"},
 		{name: "mem", line: "mem 400", limit: func(l *Limits) { l.Memory = 300 << 20 }, kind: engines.Memory, word: "the limit is "},
 		{name: "grab", line: "grab 400", limit: func(l *Limits) { l.Memory = 300 << 20 }, kind: engines.Memory, word: "the limit is 300 MiB"},
 		{name: "disk", line: "disk 64", limit: func(l *Limits) { l.Disk = 4 << 20 }, kind: engines.Disk, word: "4 MiB"},

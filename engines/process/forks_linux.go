@@ -139,7 +139,7 @@ func (l *Launcher) refusal() error {
 		return nil
 	}
 	return &engines.HostError{
-		Lack: engines.LackTasks, Doing: fact.Errorf("host.fork", "let %s start a process or a thread", l.spec.Path), Err: unix.EAGAIN,
+		Lack: engines.LackTasks, Doing: fact.Errorf("host.fork", "allow %s to start a process or a thread", l.spec.Path), Err: unix.EAGAIN,
 	}
 }
 

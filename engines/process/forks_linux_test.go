@@ -182,7 +182,7 @@ func TestForks(t *testing.T) {
 					break
 				}
 				var fault *engines.Fault
-				if !errors.As(err, &fault) || fault.Kind != engines.Memory || !strings.Contains(fault.Detail, "processes and threads, the limit is 64") {
+				if !errors.As(err, &fault) || fault.Kind != engines.Memory || !strings.Contains(fault.Detail, "processes and threads; the limit is 64") {
 					t.Errorf("ReadLine = %q, %v, want the fault of too many", line, err)
 				}
 				if most > 64 {

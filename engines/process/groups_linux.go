@@ -190,11 +190,11 @@ func (l *Launcher) groupFault() *engines.Fault {
 	defer l.groupMu.Unlock()
 	if n := l.groups.Killed(); n > l.oomKilled {
 		l.oomKilled = n
-		return engines.Faultf(engines.Memory, "process.memory.oom", "out of memory: the kernel ended it, the limit is %s", bytesText(lim.Memory))
+		return engines.Faultf(engines.Memory, "process.memory.oom", "out of memory: the kernel killed it; the limit is %s", bytesText(lim.Memory))
 	}
 	if n := l.groups.Refused(); n > l.forksRefused {
 		l.forksRefused = n
-		return engines.Faultf(engines.Memory, "process.tasks", "%d processes and threads, the limit is %d", lim.Processes+1, lim.Processes)
+		return engines.Faultf(engines.Memory, "process.tasks", "%d processes and threads; the limit is %d", lim.Processes+1, lim.Processes)
 	}
 	return nil
 }

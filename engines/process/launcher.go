@@ -116,7 +116,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 	}
 	l.room = s.Limits.Disk - (size - l.base)
 	if l.log, err = newStderrLog(s.Stderr, s.Limits.Stderr); err != nil {
-		return nil, engines.Host(err, "host.stderr", "keep the stderr of %s", s.Path)
+		return nil, engines.Host(err, "host.stderr", "save the stderr of %s", s.Path)
 	}
 	if l.null, err = unix.Open(os.DevNull, unix.O_RDWR|unix.O_CLOEXEC, 0); err != nil {
 		l.log.close()

@@ -63,7 +63,7 @@ func (p *Process) read() error {
 	p.turn += int64(n)
 	p.heard = p.heard || n > 0
 	if max := p.launcher.spec.Limits.Output; p.allowed.Exceeded(n, max) {
-		return fact.Errorf("process.flood.turn", "%w: more than %d bytes in a turn, and %d more a second", ErrFlood, max, max/refill)
+		return fact.Errorf("process.flood.turn", "%w: more than %d bytes in a turn, and %d more per second", ErrFlood, max, max/refill)
 	}
 	return nil
 }

@@ -95,7 +95,7 @@ func (l *Launcher) flooded(n int) {
 		l.errors.Begin()
 	}
 	if most := l.spec.Limits.Output; l.errors.Exceeded(n, most) {
-		l.punish(engines.Faultf(engines.Flood, "process.flood.stderr", "%w: more than %d bytes on stderr, and %d more a second", ErrFlood, most, most/refill))
+		l.punish(engines.Faultf(engines.Flood, "process.flood.stderr", "%w: more than %d bytes on stderr, and %d more per second", ErrFlood, most, most/refill))
 	}
 }
 
@@ -260,9 +260,9 @@ func startFault(path string, err error) *engines.Fault {
 	case errors.Is(err, syscall.ENOENT):
 		return engines.Faultf(engines.Start, "process.start.loader", "%s: the interpreter or loader that the program names is missing: %w", path, err)
 	case errors.Is(err, syscall.ENOEXEC):
-		return engines.Faultf(engines.Start, "process.start.format", "%s: it isn't a program for this machine: %w", path, err)
+		return engines.Faultf(engines.Start, "process.start.format", "%s: the file isn't a program for this machine: %w", path, err)
 	}
-	return engines.Faultf(engines.Start, "process.start.failed", "%s: the program doesn't start: %w", path, err)
+	return engines.Faultf(engines.Start, "process.start.failed", "%s: the program can't be started: %w", path, err)
 }
 
 // alive returns the running programs.

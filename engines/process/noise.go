@@ -38,7 +38,7 @@ func (n *Noise) Said() *fact.Error {
 	if !n.Any() {
 		return fact.New("process.said.nothing", "")
 	}
-	return fact.Errorf("process.said", "; it said %q", n.Last())
+	return fact.Errorf("process.said", "; it printed %q", n.Last())
 }
 
 // Note describes tolerated output: noise, and bytes out of turn that were dropped;

@@ -223,7 +223,7 @@ func (l *Launcher) sweep() error {
 			slay(pid)
 		}
 		if time.Now().After(end) {
-			return fact.Errorf("process.stay", "%s: processes %v don't go, even after SIGKILL", l.spec.Path, left)
+			return fact.Errorf("process.stay", "%s: processes %v don't end, even after SIGKILL", l.spec.Path, left)
 		}
 	}
 }

@@ -33,12 +33,12 @@ func LookPath(name string) (string, error) {
 // find returns the path of a program, or a Start fault that says what is wrong.
 func find(name string) (string, error) {
 	if name == "" {
-		return "", engines.Faultf(engines.Start, "process.program.noname", "expected a program, got no name")
+		return "", engines.Faultf(engines.Start, "process.program.noname", "expected the name of a program, got none")
 	}
 	if !strings.Contains(name, "/") {
 		path, err := LookPath(name)
 		if err != nil {
-			return "", engines.Faultf(engines.Start, "process.program.nowhere", "%s: no program of that name in PATH", name)
+			return "", engines.Faultf(engines.Start, "process.program.nowhere", "%s: PATH has no program of that name", name)
 		}
 		return filepath.Abs(path)
 	}
@@ -47,9 +47,9 @@ func find(name string) (string, error) {
 	case err != nil:
 		return "", engines.Faultf(engines.Start, "process.program.unseen", "%s: %w", name, errors.Unwrap(err))
 	case info.IsDir():
-		return "", engines.Faultf(engines.Start, "process.program.folder", "%s: it is a folder, not a program", name)
+		return "", engines.Faultf(engines.Start, "process.program.folder", "%s: this is a folder, not a program", name)
 	case !info.Mode().IsRegular():
-		return "", engines.Faultf(engines.Start, "process.program.nofile", "%s: it is no file, so no program", name)
+		return "", engines.Faultf(engines.Start, "process.program.nofile", "%s: this isn't a regular file, so it can't be run", name)
 	case unix.Access(name, unix.X_OK) != nil:
 		return "", engines.Faultf(engines.Start, "process.program.notexec", "%s: the file isn't executable", name)
 	}
@@ -59,7 +59,7 @@ func find(name string) (string, error) {
 // folder returns the player's folder, absolute and without symbolic links.
 func folder(dir string) (string, error) {
 	if dir == "" {
-		return "", fact.New("process.folder.none", "expected a player's folder, got none")
+		return "", fact.New("process.folder.none", "expected a folder for the player, got none")
 	}
 	abs, err := filepath.Abs(dir)
 	if err != nil {

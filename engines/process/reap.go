@@ -114,7 +114,7 @@ func (l *Launcher) killAll() error {
 			gone = p.await(goneTimeout)
 		}
 		if !gone {
-			return fact.Errorf("process.stays", "%s: process %d doesn't go, even after SIGKILL", l.spec.Path, p.pid)
+			return fact.Errorf("process.stays", "%s: process %d doesn't end, even after SIGKILL", l.spec.Path, p.pid)
 		}
 	}
 	if l.caged() {

@@ -26,7 +26,7 @@ func roomForThreads() error {
 		return nil
 	}
 	return &engines.HostError{
-		Lack: engines.LackTasks, Doing: fact.Errorf("host.thread", "start a thread (%d processes and threads needed, room for %d)", ownTasks, max(left, 0)),
+		Lack: engines.LackTasks, Doing: fact.Errorf("host.thread", "start a thread (%d processes and threads are needed, but there is room for %d)", ownTasks, max(left, 0)),
 		Err: syscall.EAGAIN,
 	}
 }

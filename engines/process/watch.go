@@ -167,7 +167,7 @@ func (l *Launcher) checkProcesses(full bool) {
 	count, rss := l.census(full)
 	switch {
 	case lim.Memory > 0 && rss > lim.Memory:
-		l.punish(engines.Faultf(engines.Memory, "process.memory.inuse", "%s of memory in use, the limit is %s", bytesText(rss), bytesText(lim.Memory)))
+		l.punish(engines.Faultf(engines.Memory, "process.memory.inuse", "%s of memory in use; the limit is %s", bytesText(rss), bytesText(lim.Memory)))
 	case lim.Processes > 0 && count > lim.Processes:
 		l.crowded(count)
 	}
@@ -175,7 +175,7 @@ func (l *Launcher) checkProcesses(full bool) {
 
 // crowded handles too many processes and threads.
 func (l *Launcher) crowded(count int) {
-	l.punish(engines.Faultf(engines.Memory, "process.tasks", "%d processes and threads, the limit is %d", count, l.spec.Limits.Processes))
+	l.punish(engines.Faultf(engines.Memory, "process.tasks", "%d processes and threads; the limit is %d", count, l.spec.Limits.Processes))
 }
 
 // checkFolder holds the player to Limits.Disk.
@@ -191,12 +191,12 @@ func (l *Launcher) checkFolder() {
 	l.room, l.unmeasured = lim-(size-l.base), 0
 	l.folder.Unlock()
 	if size-l.base > lim {
-		l.punish(engines.Faultf(engines.Disk, "process.disk.grew", "its folder grew by %s, the limit is %s", bytesText(size-l.base), bytesText(lim)))
+		l.punish(engines.Faultf(engines.Disk, "process.disk.grew", "its folder grew by %s; the limit is %s", bytesText(size-l.base), bytesText(lim)))
 	} else if max := l.spec.Limits.Memory; max > 0 && memory > max {
-		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in files without a name, the limit is %s", bytesText(memory), bytesText(max)))
+		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in unnamed files; the limit is %s", bytesText(memory), bytesText(max)))
 	} else if entries > folderEntries && l.entries <= folderEntries {
 		// Further files aren't seen, and mustn't become a place to hide.
-		l.punish(engines.Faultf(engines.Disk, "process.disk.files", "more than %d files in its folder, which had %d", folderEntries, l.entries))
+		l.punish(engines.Faultf(engines.Disk, "process.disk.files", "its folder has more than %d files (%d at the start)", folderEntries, l.entries))
 	}
 }
 
@@ -231,7 +231,7 @@ func (l *Launcher) autopsy(e Exit, written int64) {
 	measure := died || l.unmeasured > l.room
 	l.folder.Unlock()
 	if lim.Disk > 0 && e.Signal == unix.SIGXFSZ {
-		l.accuse(engines.Faultf(engines.Disk, "process.disk.file", "a file beyond the limit of %s", bytesText(lim.Disk)))
+		l.accuse(engines.Faultf(engines.Disk, "process.disk.file", "a file exceeds the limit of %s", bytesText(lim.Disk)))
 	} else if measure {
 		l.checkFolder()
 	}
@@ -248,11 +248,11 @@ func (l *Launcher) autopsy(e Exit, written int64) {
 	}
 	switch {
 	case used > lim.Memory:
-		l.accuse(engines.Faultf(engines.Memory, "process.memory.used", "%s of memory used, the limit is %s", bytesText(used), bytesText(lim.Memory)))
+		l.accuse(engines.Faultf(engines.Memory, "process.memory.used", "%s of memory used; the limit is %s", bytesText(used), bytesText(lim.Memory)))
 	case died && used > lim.Memory/4*3:
-		l.accuse(engines.Faultf(engines.Memory, "process.memory.near", "it ended (%v) with %s of memory, near the limit of %s", e.Told(), bytesText(used), bytesText(lim.Memory)))
+		l.accuse(engines.Faultf(engines.Memory, "process.memory.near", "it ended (%v) with %s of memory in use, near the limit of %s", e.Told(), bytesText(used), bytesText(lim.Memory)))
 	case died && outOfMemory(l.log.tailText()):
-		l.accuse(engines.Faultf(engines.Memory, "process.memory.want", "it ended (%v) for want of memory, the limit is %s: %s", e.Told(), bytesText(lim.Memory), l.LastWords()))
+		l.accuse(engines.Faultf(engines.Memory, "process.memory.want", "it ended (%v) because it ran out of memory; the limit is %s: %s", e.Told(), bytesText(lim.Memory), l.LastWords()))
 	}
 }
 

@@ -40,7 +40,7 @@ func Change(file, text, name string, table map[string]any, besides ...string) (s
 	}
 	i := slices.IndexFunc(before, func(t map[string]any) bool { return t["name"] == name })
 	if name != "" && i < 0 {
-		return "", fact.Errorf("roster.edit.gone", "%s has no player %q any more", file, name)
+		return "", fact.Errorf("roster.edit.gone", "%s no longer has a player %q", file, name)
 	}
 	want := slices.Clone(before)
 	s := newSheet(text)
@@ -63,14 +63,14 @@ func Change(file, text, name string, table map[string]any, besides ...string) (s
 		}
 	}
 	if err != nil {
-		return "", fact.Errorf("roster.edit.form", "%s is written in a way that can't be changed here; change it in an editor", file)
+		return "", fact.Errorf("roster.edit.form", "%s is written in a form that can't be changed here; use an editor", file)
 	}
 	_, err = parse(file, after, besides...)
 	return after, err
 }
 
 // errForm reports a form of TOML that the lines can't be found in.
-var errForm = fact.New("roster.edit.lines", "no such line")
+var errForm = fact.New("roster.edit.lines", "the line doesn't exist")
 
 // tablesOf returns the [[engine]] tables of a text.
 func tablesOf(text string) ([]map[string]any, error) {
@@ -80,7 +80,7 @@ func tablesOf(text string) ([]map[string]any, error) {
 	}
 	tables, ok := doc["engine"].([]map[string]any)
 	if !ok && doc["engine"] != nil {
-		return nil, fact.New("roster.file.brackets", "expected [[engine]] with two brackets")
+		return nil, fact.New("roster.file.brackets", "expected [[engine]], with double brackets")
 	}
 	return tables, nil
 }

@@ -107,9 +107,9 @@ func notTOML(err error) error { return fact.Errorf("roster.file.toml", "not vali
 // taken reports that another player, from a file or built in, has a name.
 func taken(name, source string) error {
 	if source == "" {
-		return fact.Errorf("roster.file.builtin", "a built-in player is called %q", name)
+		return fact.Errorf("roster.file.builtin", "%q is the name of a built-in player; choose another name", name)
 	}
-	return fact.Errorf("roster.file.taken", "the player of %[2]s is called %[1]q already", name, source)
+	return fact.Errorf("roster.file.taken", "the player in %[2]s is already called %[1]q", name, source)
 }
 
 // parse reads an engines.toml.
@@ -130,7 +130,7 @@ func parse(file, text string, besides ...string) ([]Entry, error) {
 	}
 	tables, ok := doc["engine"].([]map[string]any)
 	if !ok && doc["engine"] != nil {
-		return nil, fmt.Errorf("%s:%d: %w", file, at.line(-1, "engine"), fact.New("roster.file.brackets", "expected [[engine]] with two brackets"))
+		return nil, fmt.Errorf("%s:%d: %w", file, at.line(-1, "engine"), fact.New("roster.file.brackets", "expected [[engine]], with double brackets"))
 	}
 	var entries []Entry
 	for i, table := range tables {
@@ -174,10 +174,10 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 		}
 	}
 	if e.Name == "" {
-		return e, "", fact.New("roster.file.noname", "expected a name")
+		return e, "", fact.New("roster.file.noname", "the key name is missing")
 	}
 	if e.words == nil {
-		return e, "", fact.New("roster.file.nocommand", "expected a command")
+		return e, "", fact.New("roster.file.nocommand", "the key command is missing")
 	}
 	if err := d.check(e.words); err != nil {
 		return e, "command", fmt.Errorf("%s: %w", "command", err)
@@ -205,9 +205,9 @@ func (e *Entry) set(d Dialect, key string, v any, folder string) (err error) {
 	} else if k, ok := keyNamed(key); ok {
 		err = k.set(e, v, folder)
 	} else if slices.Contains(keyNames(), key) {
-		return fact.Errorf("roster.file.special", "%s has no meaning in the protocol %s", key, d.Name)
+		return fact.Errorf("roster.file.special", "%s can't be used with the protocol %s", key, d.Name)
 	} else {
-		return fact.Errorf("roster.file.key", "unknown key %q; expected some of %s", key, strings.Join(keyNames(), ", "))
+		return fact.Errorf("roster.file.key", "unknown key %q; expected one of %s", key, strings.Join(keyNames(), ", "))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", key, err)

@@ -60,7 +60,7 @@ func Guess(ctx context.Context, table map[string]any, folder string) (protocol s
 	if protocol != "" {
 		return protocol, nil
 	}
-	return "", fact.Errorf("roster.guess.none", "it answers in none of the protocols %s: %w", strings.Join(answering(), ", "), first)
+	return "", fact.Errorf("roster.guess.none", "it answers in none of these protocols: %s: %w", strings.Join(answering(), ", "), first)
 }
 
 // EntryOf makes a player of an [[engine]] table whose paths are relative to a folder.

@@ -40,7 +40,7 @@ func TestGuessNone(t *testing.T) {
 	dir := t.TempDir()
 	tests := []struct{ name, command, want string }{
 		{"a program that ends with a message", script(t, dir, "words", "#!/bin/sh\necho libnet.so is missing >&2\nexit 3\n"), "libnet.so is missing"},
-		{"no program", filepath.Join(dir, "none"), "there is no program"},
+		{"no program", filepath.Join(dir, "none"), "the program"},
 		{"a text", filepath.Join(dir, "text"), "isn't executable"},
 	}
 	if err := os.WriteFile(filepath.Join(dir, "text"), []byte("text"), 0o644); err != nil {

@@ -13,13 +13,13 @@ import (
 func HandedIn(game *boards.Game, name, protocol, command, folder string) (Entry, error) {
 	if protocol == "" {
 		if len(game.Dialects) != 1 {
-			return Entry{}, fact.Errorf("roster.handed", "%s: expected a protocol, of which %s has several", name, boards.Called(game.Name))
+			return Entry{}, fact.Errorf("roster.handed", "%s: %s has several protocols; name one with the key protocol", name, boards.Called(game.Name))
 		}
 		protocol = game.Dialects[0]
 	}
 	d, known := dialectNamed(protocol)
 	if !known || d.Remote || d.Device {
-		return Entry{}, fact.Errorf("roster.handedto", "%s: programs aren't started over the protocol %q", name, protocol)
+		return Entry{}, fact.Errorf("roster.handedto", "%s: the protocol %q doesn't start programs", name, protocol)
 	}
 	words, err := process.Split(command)
 	if err != nil {

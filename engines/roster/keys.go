@@ -57,7 +57,7 @@ var keys = []key{
 		list, err := texts(v)
 		for _, name := range list {
 			if !slices.Contains(catalog.Names(), name) {
-				return fact.Errorf("roster.want.someof", "expected some of %s, got %q", strings.Join(catalog.Names(), ", "), name)
+				return fact.Errorf("roster.want.someof", "expected names among %s, got %q", strings.Join(catalog.Names(), ", "), name)
 			}
 		}
 		e.Games = list
@@ -217,7 +217,7 @@ var limits = []limit{
 	{"processes", "2048", func(l process.Limits) string { return strconv.Itoa(l.Processes) }, func(l *process.Limits, v any) error {
 		n, ok := v.(int64)
 		if !ok || n < 0 || n > 1<<20 {
-			return fact.Errorf("roster.want.processes", "expected a number of processes, got %v", v)
+			return fact.Errorf("roster.want.processes", "expected the number of processes, got %v", v)
 		}
 		l.Processes = int(n)
 		return nil
@@ -260,5 +260,5 @@ func (e *Entry) limit(name string, v any) error {
 			return l.set(&e.settings.limits, v)
 		}
 	}
-	return fact.New("roster.file.limit", "no such limit; expected some of memory, disk, output, stderr, line, processes")
+	return fact.New("roster.file.limit", "unknown limit; expected memory, disk, output, stderr, line or processes")
 }

@@ -18,10 +18,10 @@ var (
 	machineAuto     = fact.New("roster.machine.auto.what", "usual cage")
 	machineLandlock = fact.New("roster.machine.landlock.what", `cage = "landlock"`)
 	machineNone     = fact.New("roster.machine.none.what", `cage = "none"`)
-	machineLacks    = fact.New("roster.machine.lacks.what", "not held")
+	machineLacks    = fact.New("roster.machine.lacks.what", "not prevented")
 	machineGroups   = fact.New("roster.machine.groups.what", "control groups")
 	machineWithout  = fact.New("roster.machine.without.what", "no control groups")
-	machineFair     = fact.New("roster.machine.fair.what", "fair time")
+	machineFair     = fact.New("roster.machine.fair.what", "fair shares")
 	machineCost     = fact.New("roster.machine.cost.what", "a start")
 )
 
@@ -76,7 +76,7 @@ func Machine(ctx context.Context) (Report, error) {
 		slices.Sort(took[i])
 		took[i][0] = took[i][machineStarts/2]
 	}
-	say(machineCost, true, fact.Errorf("roster.machine.cost", "%s in the usual cage, %s in none", Briefly(took[0][0]), Briefly(took[2][0])))
+	say(machineCost, true, fact.Errorf("roster.machine.cost", "%s in the usual cage, %s without a cage", Briefly(took[0][0]), Briefly(took[2][0])))
 	return r, nil
 }
 

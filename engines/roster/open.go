@@ -41,7 +41,7 @@ func (e Entry) Open(o Options) (engines.Player, error) {
 		return nil, fact.Errorf("roster.open.protocol", "%s: unknown protocol %q", e.Name, e.Protocol)
 	}
 	if o.Game == nil {
-		return nil, fact.Errorf("roster.open.game", "%s: expected a game", e.Name)
+		return nil, fact.Errorf("roster.open.game", "%s: no game was given", e.Name)
 	}
 	dir, err := filepath.Abs(o.Dir)
 	if err != nil {
@@ -131,7 +131,7 @@ func (e Entry) there() error {
 	case err == nil || errors.Is(err, exec.ErrDot):
 		return nil
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, exec.ErrNotFound):
-		return fact.Errorf("roster.noprogram", "there is no program %s", e.words[0])
+		return fact.Errorf("roster.noprogram", "the program %s doesn't exist", e.words[0])
 	case errors.Is(err, fs.ErrPermission):
 		return fact.Errorf("roster.noexec", "%s isn't executable", e.words[0])
 	}
@@ -155,7 +155,7 @@ func furnish(home, dir string, most int64) error {
 			size += info.Size()
 		}
 		if most > 0 && size > most {
-			return fact.Errorf("roster.homelarge", "the home folder %s is larger than the disk limit of %d bytes and is not copied", home, most)
+			return fact.Errorf("roster.homelarge", "the home folder %s exceeds the disk limit of %d bytes and can't be copied", home, most)
 		}
 		return nil
 	})

@@ -45,10 +45,10 @@ var remedies = []struct {
 	advice func(arg string) *fact.Error
 }{
 	{"process.saying", regexp.MustCompile(`error while loading shared libraries: ([^\s:]+)`), func(library string) *fact.Error {
-		return fact.Errorf("roster.remedy.library", "it needs the library %s: install the package that has it, or put it beside the program", library)
+		return fact.Errorf("roster.remedy.library", "it needs the library %s: install the package that contains it, or put it beside the program", library)
 	}},
 	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to) (?:open|connect to) (?:X |the )*(?:display|server)`), func(string) *fact.Error {
-		return fact.New("roster.remedy.window", "it opens a window: it needs an argument that makes it speak a protocol instead, or it is another program of the same name")
+		return fact.New("roster.remedy.window", "it opens a window: give it the argument that makes it speak a protocol instead (or it is another program with the same name)")
 	}},
 	{"process.saying", regexp.MustCompile(`(?i)([^\s"':]*/[^\s"':]+)[\s"':]+(?:[^/]*)(?:no such file|permission denied|cannot be opened|can't open|not found)`), adviceFile},
 	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to|failed to) (?:open|load|read|find)[^/"']*["']?([^\s"']*[./][^\s"':,]+)`), adviceFile},
@@ -62,27 +62,27 @@ var remedies = []struct {
 		if strings.HasSuffix(strings.ToLower(file), ".exe") {
 			return fact.New("roster.remedy.wine", "it is a program for Windows: put wine before it")
 		}
-		return fact.New("roster.remedy.format", "it is for another system or processor, or a script whose first line doesn't name its interpreter: put the interpreter before it, such as python3")
+		return fact.New("roster.remedy.format", "it is for another system or processor, or a script whose first line names no interpreter: put the interpreter (such as python3) before it")
 	}},
 	{"process.start.loader", nil, func(string) *fact.Error {
-		return fact.New("roster.remedy.loader", "install the interpreter that its first line names, or put another one before it")
+		return fact.New("roster.remedy.loader", "install the interpreter named in its first line, or put another one before it")
 	}},
 	{"roster.homelarge", nil, func(string) *fact.Error {
 		return fact.New("roster.remedy.homelarge", "leave the folder empty and let the program read its files where they are (read), or raise limits.disk")
 	}},
 	{"roster.try.denied", nil, func(string) *fact.Error {
-		return fact.New("roster.remedy.writable", "it wants to write outside its folder: allow the place with writable in engines.toml, or set where it writes with its own options")
+		return fact.New("roster.remedy.writable", "it tries to write outside its folder: allow this with writable in engines.toml, or change the program's own settings")
 	}},
 	{"roster.guess.none", nil, adviceSilent},
 }
 
 // adviceFile says what to do about a file that a program doesn't see.
 func adviceFile(file string) *fact.Error {
-	return fact.Errorf("roster.remedy.file", "it doesn't see the file %s: give its folder as the program's folder, or list the file under files to read; the cage shows a program nothing else", file)
+	return fact.Errorf("roster.remedy.file", "it can't see the file %s: name its folder as the program's folder, or add it to the files to read (in the cage a program sees no other files)", file)
 }
 
 func adviceSilent(string) *fact.Error {
-	return fact.New("roster.remedy.silent", "many programs speak a protocol only with an argument, such as --mode gtp: its own help (--help) tells")
+	return fact.New("roster.remedy.silent", "many programs need an argument, such as --mode gtp, before they speak a protocol: see the program's own help (--help)")
 }
 
 // submatch returns what a pattern's group matches.

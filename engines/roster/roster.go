@@ -72,7 +72,7 @@ func (r *Roster) builtin(b Builtin, protocol string) Entry {
 // moves.
 func (e Entry) Seeded(seed uint64) (Entry, error) {
 	if !e.Builtin {
-		return e, fact.Errorf("roster.seed", "%s: only a player of dohyo's own takes a seed", e.Name)
+		return e, fact.Errorf("roster.seed", "%s: only built-in players take a seed", e.Name)
 	}
 	e.words = append(slices.Clone(e.words), "--seed", strconv.FormatUint(seed, 10))
 	return e, nil
@@ -82,7 +82,7 @@ func (e Entry) Seeded(seed uint64) (Entry, error) {
 // clock, if it uses playouts.
 func (e Entry) Bounded(playouts int) (Entry, error) {
 	if !e.Builtin {
-		return e, fact.Errorf("roster.playouts", "%s: only a player of dohyo's own takes a number of playouts", e.Name)
+		return e, fact.Errorf("roster.playouts", "%s: only built-in players take a number of playouts", e.Name)
 	}
 	e.words = append(slices.Clone(e.words), "--playouts", strconv.Itoa(playouts))
 	return e, nil
@@ -146,7 +146,7 @@ const proxy = "proxy"
 func proxyFor(name, text string) (Entry, error) {
 	name = strings.TrimSpace(name)
 	if name == "" {
-		return Entry{}, fact.Errorf("roster.proxy", "player %q: expected the name of a program, as %s:NAME", text, proxy)
+		return Entry{}, fact.Errorf("roster.proxy", "player %q: expected the name of a program, in the form %s:NAME", text, proxy)
 	}
 	e := human()
 	e.Name, e.Protocol, e.Protocols, e.Spec = name, proxy, []string{proxy}, proxy+":"+name
@@ -281,7 +281,7 @@ func (r *Roster) over(protocol, name, text string) (Entry, error) {
 		b := Builtin{Name: e.Name, Summary: e.Summary, Games: e.Games, Protocols: e.Protocols, Levels: e.Levels}
 		return r.builtin(b, protocol), nil
 	}
-	return Entry{}, fact.Errorf("roster.nobuiltin", "player %q: no built-in player has that name", text)
+	return Entry{}, fact.Errorf("roster.nobuiltin", "player %q: no built-in player has this name", text)
 }
 
 // named finds a player by its name.
@@ -303,7 +303,7 @@ func (r *Roster) named(name string) (Entry, error) {
 	if len(near) == 0 {
 		near = names
 	}
-	return Entry{}, fact.Errorf("roster.unknown", "player %q: no player has that name; there is %s, or give PROTOCOL:COMMAND", name, strings.Join(near, ", "))
+	return Entry{}, fact.Errorf("roster.unknown", "player %q: no such player; expected one of %s, or PROTOCOL:COMMAND", name, strings.Join(near, ", "))
 }
 
 // Near lists the names that may have been meant by an unknown one: those that

@@ -79,7 +79,7 @@ func TestResolve(t *testing.T) {
 func TestResolveFails(t *testing.T) {
 	r := roster.New([]string{"/bin/dohyo"}, moons)
 	tests := []struct{ text, want string }{
-		{"mangetu", "no player has that name; there is mangetsu, or"},
+		{"mangetu", "no such player; expected one of mangetsu, or"},
 		{"nobody", "there is mikazuki, mangetsu, kame, human, or"},
 		{"./aoba", `such as "handoff:./aoba"`},
 		{"", "no player has that name"},
@@ -119,8 +119,8 @@ func TestCheck(t *testing.T) {
 		{"human", gomoku.Freestyle, ""},
 		{"gomocup:sh", gomoku.Freestyle, ""},
 		{"mangetsu", gomoku.Freestyle, "mangetsu plays gomoku, renju, not freestyle"},
-		{"handoff:" + dir + "/none", gomoku.Guide, "there is no program " + dir + "/none"},
-		{"handoff:no-such-program", gomoku.Guide, "there is no program no-such-program"},
+		{"handoff:" + dir + "/none", gomoku.Guide, "the program " + dir + "/none"},
+		{"handoff:no-such-program", gomoku.Guide, "the program no-such-program"},
 		{"handoff:" + file, gomoku.Guide, "isn't executable"},
 		{"handoff:" + dir, gomoku.Guide, "is a directory"},
 	}
@@ -277,7 +277,7 @@ flow = "rtscts"
 		t.Errorf("the error doesn't contain %q:\n%s", "300,7E2,rtscts", said)
 	}
 	for text, want := range map[string]string{
-		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud has no meaning in the protocol csa",
+		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud can't be used with the protocol csa",
 		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nbaud = 3\n":        "a usual number",
 		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nframe = \"xon\"\n": "data bits",
 		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nflow = \"8N1\"\n":  "xon, rtscts",
@@ -297,14 +297,14 @@ func TestLoadFails(t *testing.T) {
 		{"[[engine]\n", "expected end of table"},
 		{"x = \n", ":1: "},
 		{"# c\nspeed = 3\n", `:2: expected [[engine]], got "speed"`},
-		{"[engine]\nname = \"a\"\n", ":1: expected [[engine]] with two brackets"},
+		{"[engine]\nname = \"a\"\n", ":1: expected [[engine]], with double brackets"},
 		{"engine = 3\n", ":1: expected [[engine]]"},
-		{good + "colour = 1\n", `:5: unknown key "colour"; expected some of args_black`},
-		{good + "pad = true\n", ":5: pad has no meaning in the protocol gomocup"},
+		{good + "colour = 1\n", `:5: unknown key "colour"; expected one of args_black`},
+		{good + "pad = true\n", ":5: pad can't be used with the protocol gomocup"},
 		{good + "settle = 20\n", `:5: settle: expected a time such as "20ms" or "10s", got 20`},
 		{good + "settle = \"-1s\"\n", ":5: settle: expected a time"},
 		{good + "strict = \"yes\"\n", ":5: strict: expected true or false, got yes"},
-		{good + "games = [\"chess\"]\n", ":5: games: expected some of gomoku, "},
+		{good + "games = [\"chess\"]\n", ":5: games: expected names among gomoku, "},
 		{good + "games = \"renju\"\n", ":5: games: expected a list of strings"},
 		{good + "new_game = \"often\"\n", ":5: new_game: expected one of restart, start, process, got often"},
 		{good + "max_memory = \"lots\"\n", `:5: max_memory: expected a size such as "350MiB", got lots`},

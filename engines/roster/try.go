@@ -42,7 +42,7 @@ const (
 // starts.
 func Test(ctx context.Context, e Entry, g *boards.Game, course func(context.Context, *Trial)) (Report, error) {
 	if e.Person() {
-		return Report{}, fact.New("roster.try.person", "a person can't be tried out")
+		return Report{}, fact.New("roster.try.person", "a person can't be tested")
 	}
 	if err := e.Check(g); err != nil {
 		return Report{}, err
@@ -109,7 +109,7 @@ func (t *Trial) run(ctx context.Context, course func(context.Context, *Trial)) {
 	}
 	if t.entry.dialect().Tells {
 		t.Say(tryTime, t.longest <= TestThink+testLate,
-			fact.Errorf("roster.try.longest.told", "longest move %s, told %s", Briefly(t.longest), Briefly(TestThink)))
+			fact.Errorf("roster.try.longest.told", "longest move %s (it was told %s)", Briefly(t.longest), Briefly(TestThink)))
 	} else {
 		t.Say(tryTime, true, fact.Errorf("roster.try.longest", "longest move %s", Briefly(t.longest)))
 	}
@@ -158,7 +158,7 @@ func (t *Trial) Might(ctx context.Context, putUpWith bool, what error) {
 	}
 	last := &t.report.Checks[len(t.report.Checks)-1]
 	if last.OK = putUpWith; putUpWith {
-		last.Seen = fact.Errorf("roster.try.notby", "not by this program: %w", last.Seen)
+		last.Seen = fact.Errorf("roster.try.notby", "not supported by this program: %w", last.Seen)
 	}
 }
 
@@ -232,7 +232,7 @@ func (t *Trial) end() {
 	case took >= 2*time.Second:
 		t.Say(tryEnd, false, fact.New("roster.try.killed", "had to be killed"))
 	default:
-		t.Say(tryEnd, true, fact.Errorf("roster.try.gone", "gone in %s", Briefly(took)))
+		t.Say(tryEnd, true, fact.Errorf("roster.try.gone", "ended within %s", Briefly(took)))
 	}
 	if !isProgram {
 		return
@@ -242,7 +242,7 @@ func (t *Trial) end() {
 		return // a serial line
 	}
 	if used.Run > 0 {
-		t.Say(tryShare, true, fact.Errorf("roster.try.share", "got %s of the %s that it asked for, preempted %d times", Briefly(used.Run), Briefly(used.Run+used.Wait), used.Preempted))
+		t.Say(tryShare, true, fact.Errorf("roster.try.share", "got %s of the %s that it asked for; preemptions: %d", Briefly(used.Run), Briefly(used.Run+used.Wait), used.Preempted))
 	}
 	if n, first := l.Denials(); n > 0 {
 		t.Say(tryOutside, !t.entry.settings.strict, fact.Errorf("roster.try.denied", "%d denied: %v", n, engines.All(first)))

@@ -9,7 +9,7 @@ var (
 	TrySecond = fact.New("roster.try.second.what", "second game")
 	TryMove2  = fact.New("roster.try.move2.what", "move 2, as white")
 	TryMove4  = fact.New("roster.try.move4.what", "move 4")
-	TryBack   = fact.New("roster.try.back.what", "after taking back")
+	TryBack   = fact.New("roster.try.back.what", "after a take-back")
 )
 
 // What is looked at of a player in all games.

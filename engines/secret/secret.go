@@ -59,7 +59,7 @@ type hash struct {
 
 // parse reads the text of a hash.
 func parse(text string) (h hash, err error) {
-	bad := fact.New("secret.hash", "expected a password hashed as $argon2id$v=19$m=…,t=…,p=…$SALT$HASH")
+	bad := fact.New("secret.hash", "expected a password hash in the form $argon2id$v=19$m=…,t=…,p=…$SALT$HASH")
 	parts := strings.Split(text, "$")
 	if len(parts) != 6 || parts[0] != "" || parts[1] != "argon2id" || parts[2] != fmt.Sprintf("v=%d", argon2.Version) {
 		return h, bad

@@ -73,8 +73,8 @@ func Check(device string) error {
 }
 
 var (
-	errNoLine = fact.New("serial.none", "it is no serial line")
-	errTaken  = fact.New("serial.taken", "another program has it")
+	errNoLine = fact.New("serial.none", "it isn't a serial line")
+	errTaken  = fact.New("serial.taken", "another program is using it")
 )
 
 // lineError returns an error of a line.

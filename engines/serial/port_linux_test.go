@@ -122,7 +122,7 @@ func TestSettings(t *testing.T) {
 		now.Iflag != unix.IGNBRK|unix.IXON|unix.IXOFF {
 		t.Errorf("settings %+v", now)
 	}
-	if _, err := Open(near.Name(), Settings{}, process.Default()); err == nil || !strings.Contains(err.Error(), "another program has it") {
+	if _, err := Open(near.Name(), Settings{}, process.Default()); err == nil || !strings.Contains(err.Error(), "another program is using it") {
 		t.Errorf("opened twice: %v", err)
 	}
 	if _, err := p.file.WriteString("held"); err != nil {

@@ -92,7 +92,7 @@ func Parse(text string) (device string, s Settings, err error) {
 	words := strings.Split(text, ",")
 	device = strings.TrimSpace(words[0])
 	if device == "" || strings.ContainsAny(device, "\x00 ") {
-		return "", s, fact.Errorf("serial.want", "expected a serial line as /dev/ttyUSB0,1200,8N1,xon, got %q", text)
+		return "", s, fact.Errorf("serial.want", "expected a serial line such as /dev/ttyUSB0,1200,8N1,xon, got %q", text)
 	}
 	for _, w := range words[1:] {
 		if err := s.Set(strings.TrimSpace(w)); err != nil {
@@ -109,7 +109,7 @@ func (s *Settings) Set(word string) error {
 		return s.SetBaud(n)
 	}
 	if s.SetFlow(word) != nil && s.SetFrame(word) != nil {
-		return fact.Errorf("serial.word", "serial line: expected baud, a frame as 8N1, or xon, rtscts, none, got %q", word)
+		return fact.Errorf("serial.word", "serial line: expected a baud rate, a frame such as 8N1, or xon, rtscts or none, got %q", word)
 	}
 	return nil
 }
@@ -117,7 +117,7 @@ func (s *Settings) Set(word string) error {
 // SetBaud takes a number of baud for which the system has a name.
 func (s *Settings) SetBaud(n int) error {
 	if _, ok := rate(n); !ok {
-		return fact.Errorf("serial.baud", "serial line: expected a usual number of baud as 1200 or 9600, got %d", n)
+		return fact.Errorf("serial.baud", "serial line: expected a usual baud rate such as 1200 or 9600, got %d", n)
 	}
 	s.Baud = n
 	return nil
@@ -127,7 +127,7 @@ func (s *Settings) SetBaud(n int) error {
 func (s *Settings) SetFrame(word string) error {
 	w := strings.ToUpper(word)
 	if len(w) != 3 || w[0] < '5' || w[0] > '8' || !strings.Contains("NEO", w[1:2]) || w[2] != '1' && w[2] != '2' {
-		return fact.Errorf("serial.frame", "serial line: expected data bits, parity and stop bits as 8N1, got %q", word)
+		return fact.Errorf("serial.frame", "serial line: expected data bits, parity and stop bits such as 8N1, got %q", word)
 	}
 	s.Data, s.Parity, s.Stop = int(w[0]-'0'), Parity(w[1:2]), int(w[2]-'0')
 	return nil

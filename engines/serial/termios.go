@@ -60,7 +60,7 @@ func apply(fd int, s Settings) error {
 	const frame = unix.CSIZE | unix.PARENB | unix.PARODD | unix.CSTOPB | unix.CRTSCTS
 	const flow = unix.IXON | unix.IXOFF
 	if got.Cflag&frame != want.Cflag&frame || got.Iflag&flow != want.Iflag&flow || !sameSpeed(got, &want) {
-		return fact.Errorf("serial.unable", "it doesn't do %s", s.String())
+		return fact.Errorf("serial.unable", "it doesn't support %s", s.String())
 	}
 	return nil
 }

@@ -141,8 +141,8 @@ func TestSettings(t *testing.T) {
 		{fairy, "Style", "Odd", "", `Style: expected one of Calm, Very Wild, got "Odd"`},
 		{fairy, "Clear Hash", "7", "", "Clear Hash is a button"},
 		{fairy, "Book", "a\nquit", "", "takes one line"},
-		{fairy, "Skill", "3", "", `it has no option "Skill"; there is Hash, Ponder, Move Overhead`},
-		{nil, "Skill", "3", "", "it announces none"},
+		{fairy, "Skill", "3", "", `unknown option "Skill"; there is Hash, Ponder, Move Overhead`},
+		{nil, "Skill", "3", "", "the program announces no options"},
 	}
 	for _, tt := range tests {
 		lines, err := settings(tt.list, []Setting{{tt.name, tt.value}})

@@ -100,7 +100,7 @@ func (p *Player) answer(a *engines.Answer, pos *shogi.Position, rest []byte) err
 	}
 	m, err := pos.View().ParseUSI(text)
 	if err != nil {
-		return engines.Faultf(engines.Garbage, "usi.bestmove", "expected bestmove and a move as 7g7f, got %q", "bestmove "+safe.Talk(string(rest), 80))
+		return engines.Faultf(engines.Garbage, "usi.bestmove", "expected bestmove and a move such as 7g7f, got %q", "bestmove "+safe.Talk(string(rest), 80))
 	}
 	a.Move = pos.View().CSA(m)
 	if p.ponders && p.game.Ponder {

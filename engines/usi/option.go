@@ -121,12 +121,12 @@ func (o Option) accept(value string) (string, error) {
 		return "", fact.Errorf("usi.option.combo", "option %s: expected one of %s, got %q", o.Name, strings.Join(o.Vars, ", "), value)
 	case Button:
 		if value != "true" {
-			return "", fact.Errorf("usi.option.button", "option %s is a button, which true presses, got %q", o.Name, value)
+			return "", fact.Errorf("usi.option.button", "option %s is a button: expected true, which presses it, got %q", o.Name, value)
 		}
 		return "", nil
 	}
 	if strings.ContainsAny(value, "\r\n") {
-		return "", fact.Errorf("usi.option.string", "option %s takes one line, got %q", o.Name, value)
+		return "", fact.Errorf("usi.option.string", "option %s: expected a single line, got %q", o.Name, value)
 	}
 	return value, nil
 }
@@ -176,13 +176,13 @@ func settings(list []Option, wanted []Setting) (lines []string, err error) {
 		case s.Name == "USI_Ponder":
 			o = Option{Name: s.Name, Type: Check}
 		case len(list) == 0:
-			return nil, fact.Errorf("usi.option.silent", "it has no option %q: it announces none", s.Name)
+			return nil, fact.Errorf("usi.option.silent", "unknown option %q: the program announces no options", s.Name)
 		default:
 			var names []string
 			for _, o := range list {
 				names = append(names, o.Name)
 			}
-			return nil, fact.Errorf("usi.option.unknown", "it has no option %q; there is %s", s.Name, strings.Join(names, ", "))
+			return nil, fact.Errorf("usi.option.unknown", "unknown option %q; the program has %s", s.Name, strings.Join(names, ", "))
 		}
 		value, err := o.accept(s.Value)
 		if err != nil {

@@ -36,7 +36,7 @@ func TestFaults(t *testing.T) {
 	signal.Ignore(syscall.SIGTERM) // of killparent, where nothing keeps it off
 	defer signal.Reset(syscall.SIGTERM)
 	limits := process.Default()
-	limits.Output, limits.Memory, limits.Disk = 256<<10, 256<<20, 4<<20 // a busy machine reads little more a second
+	limits.Output, limits.Memory, limits.Disk = 256<<10, 256<<20, 4<<20 // a busy machine reads little more per second
 	const short = 150 * time.Millisecond
 	const fine = engines.FaultKind("")
 	// The fault occurs at the second move. If the second move is answered, a
@@ -60,15 +60,15 @@ func TestFaults(t *testing.T) {
 		{"crash", "", patient, engines.Exit, fine, "SIGABRT"},
 		{"killself", "", patient, engines.Exit, fine, "SIGKILL"},
 		{"exit0", "", patient, engines.Exit, fine, "exit status 0"},
-		{"exit3", "", patient, engines.Exit, fine, `exit status 3, saying "cannot go on"`},
+		{"exit3", "", patient, engines.Exit, fine, `exit status 3, after printing "cannot go on"`},
 		{"moveexit", "", patient, fine, engines.Exit, "exit status 0"},
 		{"idleexit", "", patient, fine, engines.Exit, "exit status 1"},
 		{"closeout", "", patient, engines.Exit, fine, "closed its output"},
 		{"closein", "", patient, fine, engines.Exit, ""},
 		{"closeboth", "", patient, engines.Exit, fine, ""},
 		{"garbage", "", patient, engines.Garbage, fine, `got "bestmove @@@ qwxyz"`},
-		{"junkmove", "", patient, fine, fine, "4 lines without a meaning"},
-		{"binary", "", patient, fine, fine, "lines without a meaning"},
+		{"junkmove", "", patient, fine, fine, "lines with no meaning in the protocol: 4"},
+		{"binary", "", patient, fine, fine, "lines with no meaning"},
 		{"nul", "", patient, fine, fine, ""},
 		{"badutf8", "", patient, fine, fine, ""},
 		{"escape", "", patient, fine, fine, ""},
@@ -155,9 +155,9 @@ func TestStartFaults(t *testing.T) {
 		detail string
 	}{
 		{"ends", seat(t, quick, process.Default(), "startcrash"), "expected usiok, but it ended with exit status 1"},
-		{"says nothing", seat(t, quick, process.Default(), "starthang"), "expected usiok, but it didn't come within 200ms"},
-		{"never ready", script(t, quick, "isready=wait a moment"), `expected readyok, but it didn't come within 200ms; it said "wait a moment"`},
-		{"an option it hasn't", seat(t, Options{Settings: []Setting{{"Skill", "3"}}}, process.Default(), "ok"), `it has no option "Skill"; there is USI_Ponder, Level`},
+		{"says nothing", seat(t, quick, process.Default(), "starthang"), "expected usiok, but it didn't arrive within 200ms"},
+		{"never ready", script(t, quick, "isready=wait a moment"), `expected readyok, but it didn't arrive within 200ms; it printed "wait a moment"`},
+		{"an option it hasn't", seat(t, Options{Settings: []Setting{{"Skill", "3"}}}, process.Default(), "ok"), `unknown option "Skill"; there is USI_Ponder, Level`},
 		{"an option's value", seat(t, Options{Settings: []Setting{{"Level", "12"}}}, process.Default(), "ok"), `option Level: expected a whole number from 1 to 9, got "12"`},
 	}
 	for _, tt := range tests {

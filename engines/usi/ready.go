@@ -77,7 +77,7 @@ func (p *Player) set() error {
 	}
 	for _, l := range lines {
 		if err := p.ask(l, uptime.Now().Add(p.opt.Start)); err != nil {
-			return p.notReady(fact.New("usi.options", "its options taken"), p.opt.Start, err)
+			return p.notReady(fact.New("usi.options", "its options to be set"), p.opt.Start, err)
 		}
 	}
 	return nil

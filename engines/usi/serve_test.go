@@ -69,7 +69,7 @@ func TestServe(t *testing.T) {
 		{"mated", "position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w 2r2b3g4s4n4l17p 2\ngo movetime 1\n", score(2, "0s+0s+0s 1ms") + "bestmove resign\n"},
 		{"a repetition is thought about", "position startpos moves" + strings.Repeat(" 4i4h 4a4b 4h4i 4b4a", 4) + "\ngo movetime 1\n", score(2, "0s+0s+0s 1ms") + first},
 		{"no position", "position startpos moves 7g7e\ngo movetime 1\nposition\ngo\nposition sfen xyz\n",
-			"info string position: 7g7e is not allowed: the piece doesn't go there\nbestmove resign\n"},
+			"info string position: 7g7e is not allowed: the piece can't move there\nbestmove resign\n"},
 		{"unknown", "frob\n\nstop\nponderhit\ngameover win\n", ""},
 	}
 	for _, tt := range tests {

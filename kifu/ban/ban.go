@@ -156,7 +156,7 @@ func appendPiece(text []byte, p shogi.Piece) []byte {
 func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	side, from, to, after, ok := Split(string(move))
 	if !ok {
-		return shogi.NoMove, &boards.NotMove{Text: string(move), Want: fact.New("want.csa", "a move as +7776FU")}
+		return shogi.NoMove, &boards.NotMove{Text: string(move), Want: fact.New("want.csa", "a move such as +7776FU")}
 	}
 	goal := b.Cells[to]
 	if from == shogi.NoSquare {
@@ -164,7 +164,7 @@ func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 		case goal != shogi.NoPiece:
 			return shogi.NoMove, fact.Errorf("ban.occupied", "%s: a drop on an occupied square", string(move))
 		case after > shogi.HI || b.Hands[side][after] == 0:
-			return shogi.NoMove, fact.Errorf("ban.hand", "%s: there is no %s in the hand", string(move), after.CSA())
+			return shogi.NoMove, fact.Errorf("ban.hand", "%s: there is no %s in hand", string(move), after.CSA())
 		}
 		b.Hands[side][after]--
 		b.put(to, side, after)
@@ -178,7 +178,7 @@ func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	case before != after && before.Promote() != after:
 		return shogi.NoMove, fact.Errorf("ban.other", "%s: the piece there is %s", string(move), before.CSA())
 	case goal != shogi.NoPiece && goal.Color() == side:
-		return shogi.NoMove, fact.Errorf("ban.own", "%s: a piece of this side is on the goal", string(move))
+		return shogi.NoMove, fact.Errorf("ban.own", "%s: a piece of this side is on the destination square", string(move))
 	}
 	if k := goal.Kind().Base(); goal != shogi.NoPiece && k != shogi.OU {
 		b.Hands[side][k]++
@@ -196,7 +196,7 @@ func (b *Ban) put(to shogi.Square, side shogi.Color, k shogi.Kind) {
 
 // ApplyUSI is Apply for a move in USI notation, and returns the move in CSA form.
 func (b *Ban) ApplyUSI(text string) (boards.Move, error) {
-	bad := &boards.NotMove{Text: text, Want: fact.New("want.usi", "a move as 7g7f, 7g7f+ or P*5e")}
+	bad := &boards.NotMove{Text: text, Want: fact.New("want.usi", "a move such as 7g7f, 7g7f+ or P*5e")}
 	if len(text) < 4 || len(text) > 5 || len(text) == 5 && (text[4] != '+' || text[1] == '*') {
 		return "", bad
 	}

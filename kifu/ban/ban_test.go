@@ -48,14 +48,14 @@ func TestApplyWhat(t *testing.T) {
 		"+7776KI": "+7776KI: the piece there is FU",
 		"+7776TO": "",
 		"+2858HI": "",
-		"+2829HI": "+2829HI: a piece of this side is on the goal",
-		"+0055FU": "+0055FU: there is no FU in the hand",
-		"+0055OU": "+0055OU: there is no OU in the hand",
+		"+2829HI": "+2829HI: a piece of this side is on the destination square",
+		"+0055FU": "+0055FU: there is no FU in hand",
+		"+0055OU": "+0055OU: there is no OU in hand",
 		"+0033FU": "+0033FU: a drop on an occupied square",
-		"7776FU":  `want a move as +7776FU, got "7776FU"`,
-		"+7776":   `want a move as +7776FU, got "+7776"`,
-		"+0776FU": `want a move as +7776FU, got "+0776FU"`,
-		"+7776XX": `want a move as +7776FU, got "+7776XX"`,
+		"7776FU":  `expected a move such as +7776FU, got "7776FU"`,
+		"+7776":   `expected a move such as +7776FU, got "+7776"`,
+		"+0776FU": `expected a move such as +7776FU, got "+0776FU"`,
+		"+7776XX": `expected a move such as +7776FU, got "+7776XX"`,
 	} {
 		_, err := ban.Even().Apply(boards.Move(move))
 		if got := fmt.Sprint(err); got != want && (want != "" || err != nil) {

@@ -19,7 +19,7 @@ func (p *parser) header(s string) error {
 		return nil
 	}
 	if len(s) < 2 || s[1] != '+' && s[1] != '-' {
-		return p.bad(fact.New("want.csa.name", "a name as N+NAKAHARA"), s)
+		return p.bad(fact.New("want.csa.name", "a name such as N+NAKAHARA"), s)
 	}
 	side := 0
 	if s[1] == '-' {

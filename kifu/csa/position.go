@@ -46,7 +46,7 @@ func (d *drawing) sfen() (sfen string, unsaid bool) {
 func (p *parser) position(s string) error {
 	d := &p.board
 	if len(s) < 2 {
-		return p.bad(fact.New("want.csa.position", "a position as PI, P1 or P+"), s)
+		return p.bad(fact.New("want.csa.position", "a position starting with PI, P1 or P+"), s)
 	}
 	switch c := s[1]; {
 	case c == 'I':
@@ -66,7 +66,7 @@ func (p *parser) position(s string) error {
 		d.drawn = true
 		return p.pieces(s)
 	}
-	return p.bad(fact.New("want.csa.position", "a position as PI, P1 or P+"), s)
+	return p.bad(fact.New("want.csa.position", "a position starting with PI, P1 or P+"), s)
 }
 
 // handicap removes pieces from the usual array: PI82HI22KA (駒落ち).
@@ -74,10 +74,10 @@ func (p *parser) handicap(s string) error {
 	for rest := s[2:]; rest != ""; rest = rest[4:] {
 		at, k, ok := placed(rest)
 		if !ok || at == shogi.NoSquare {
-			return p.bad(fact.New("want.csa.without", "pieces to leave out, as 22KA"), s)
+			return p.bad(fact.New("want.csa.without", "pieces to leave out, such as 22KA"), s)
 		}
 		if p.board.Cells[at].Kind() != k {
-			return p.bad(fact.New("want.csa.there", "pieces that stand there, as 22KA"), s)
+			return p.bad(fact.New("want.csa.there", "pieces that are there, such as 22KA"), s)
 		}
 		p.board.Cells[at] = shogi.NoPiece
 	}
@@ -102,13 +102,13 @@ func (p *parser) pieces(s string) error {
 		at, k, ok := placed(rest)
 		switch {
 		case !ok:
-			return p.bad(fact.New("want.csa.pieces", "pieces as 55FU, or 00FU for a hand"), s)
+			return p.bad(fact.New("want.csa.pieces", "pieces such as 55FU, or 00FU for a piece in hand"), s)
 		case at != shogi.NoSquare && d.Cells[at] != shogi.NoPiece:
 			return p.bad(fact.New("want.csa.empty", "pieces on empty squares"), s)
 		case at != shogi.NoSquare:
 			d.Cells[at] = shogi.PieceOf(c, k)
 		case k > shogi.HI:
-			return p.bad(fact.New("want.csa.hand", "a hand without kings and promoted pieces"), s)
+			return p.bad(fact.New("want.csa.hand", "a hand without kings or promoted pieces"), s)
 		default:
 			d.Hands[c][k]++
 		}

@@ -156,12 +156,12 @@ func (p *parser) statement(s string) error {
 		return nil
 	case 'P':
 		if len(p.moves) > 0 {
-			return p.bad(fact.New("want.read.move", "a move, behind the first one"), s)
+			return p.bad(fact.New("want.read.move", "a move after the first one"), s)
 		}
 		return p.position(s)
 	case 'V':
 		if v := s[1:]; v == "" || strings.Trim(v, "0123456789.") != "" {
-			return p.bad(fact.New("want.csa.edition", "an edition as V2.2"), s)
+			return p.bad(fact.New("want.csa.edition", "an edition such as V2.2"), s)
 		}
 		p.extra("V", s[1:])
 		return nil
@@ -184,7 +184,7 @@ func (p *parser) extra(key, value string) {
 // turn reads the side to move.
 func (p *parser) turn(sign byte) error {
 	if len(p.moves) > 0 {
-		return p.bad(fact.New("want.read.move", "a move, behind the first one"), string(rune(sign)))
+		return p.bad(fact.New("want.read.move", "a move after the first one"), string(rune(sign)))
 	}
 	p.board.begin(sign)
 	return nil
@@ -193,7 +193,7 @@ func (p *parser) turn(sign byte) error {
 // move reads a move. It isn't checked, not even for whose turn it is.
 func (p *parser) move(s string) error {
 	if !moveShape(s) {
-		return p.bad(fact.New("want.csa", "a move as +7776FU"), s)
+		return p.bad(fact.New("want.csa", "a move such as +7776FU"), s)
 	}
 	if len(p.moves) == 0 {
 		p.board.begin(s[0])
@@ -228,7 +228,7 @@ func moveShape(s string) bool {
 func (p *parser) time(s string) error {
 	ms, ok := milliseconds(s)
 	if !ok {
-		return p.bad(fact.New("want.csa.time", "a time as T12"), "T"+s)
+		return p.bad(fact.New("want.csa.time", "a time such as T12"), "T"+s)
 	}
 	if n := len(p.marks); n > 0 && p.marks[n-1].Ply == len(p.moves) {
 		p.marks[n-1].Time = s

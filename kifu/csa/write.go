@@ -38,10 +38,10 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 		e = second
 	case first, second, third:
 	default:
-		return fact.Errorf("write.csa.edition", "expected edition 1, 2.2 or 3 of CSA records, got %q", o.Edition)
+		return fact.Errorf("write.csa.edition", "expected edition 1, 2.2 or 3 for CSA records, got %q", o.Edition)
 	}
 	if e == third && o.Encoding == kifu.EUCJP {
-		return fact.New("write.csa.encoding", "CSA V3.0 is written in utf-8 or shift_jis, not in euc-jp")
+		return fact.New("write.csa.encoding", "CSA V3.0 can be written in utf-8 or shift_jis, but not in euc-jp")
 	}
 	var b builder
 	return kifu.WriteEach(w, records, o, func(n int, rec *kifu.Record) (string, error) {
@@ -72,7 +72,7 @@ func (b *builder) line(parts ...string) {
 
 func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	if rec.Game != "" && rec.Game != "shogi" {
-		return kifu.NotHeld(fact.New("write.csa.holds", "a CSA record holds shogi"), rec.Game)
+		return kifu.NotHeld(fact.New("write.csa.holds", "a CSA record can hold only shogi"), rec.Game)
 	}
 	board, turn, err := start(rec)
 	if err != nil {
@@ -82,7 +82,7 @@ func (b *builder) record(rec *kifu.Record, e edition, enc kifu.Encoding) error {
 	for i := range rec.Moves {
 		m := &rec.Moves[i]
 		if !moveShape(string(m.Move)) || (m.Move[0] == '-') != (m.Side == 1) {
-			return boards.MoveAt(i+1, fact.Errorf("write.csa.move", "expected a move of its side as +7776FU, got %q", string(m.Move)))
+			return boards.MoveAt(i+1, fact.Errorf("write.csa.move", "expected a move of its side such as +7776FU, got %q", string(m.Move)))
 		}
 		toMove = m.Side.Other()
 	}

@@ -107,13 +107,13 @@ func TestWriteRefuses(t *testing.T) {
 		o    kifu.WriteOptions
 		want string
 	}{
-		{kifu.Record{Game: "renju"}, kifu.WriteOptions{}, "game 1: a CSA record holds shogi, not renju"},
-		{kifu.Record{Moves: []kifu.Move{{Move: "808"}}}, kifu.WriteOptions{}, `game 1: move 1: expected a move of its side as +7776FU, got "808"`},
-		{kifu.Record{Moves: []kifu.Move{{Move: "-3334FU"}}}, kifu.WriteOptions{}, `game 1: move 1: expected a move of its side as +7776FU, got "-3334FU"`},
-		{kifu.Record{Setup: kifu.Setup{Position: "x"}}, kifu.WriteOptions{}, `game 1: its position: sfen: expected board, side to move and hands, got "x"`},
+		{kifu.Record{Game: "renju"}, kifu.WriteOptions{}, "game 1: a CSA record can hold only shogi, not renju"},
+		{kifu.Record{Moves: []kifu.Move{{Move: "808"}}}, kifu.WriteOptions{}, `game 1: move 1: expected a move of its side such as +7776FU, got "808"`},
+		{kifu.Record{Moves: []kifu.Move{{Move: "-3334FU"}}}, kifu.WriteOptions{}, `game 1: move 1: expected a move of its side such as +7776FU, got "-3334FU"`},
+		{kifu.Record{Setup: kifu.Setup{Position: "x"}}, kifu.WriteOptions{}, `game 1: its position: sfen: expected a board, the side to move and the hands, got "x"`},
 		{kifu.Record{Players: [2]string{"é"}}, kifu.WriteOptions{Encoding: kifu.ShiftJIS}, "game 1, black: shift_jis has no character 'é' (U+00E9); write UTF-8"},
-		{kifu.Record{}, kifu.WriteOptions{Edition: "4"}, `expected edition 1, 2.2 or 3 of CSA records, got "4"`},
-		{kifu.Record{}, kifu.WriteOptions{Edition: "3", Encoding: kifu.EUCJP}, "CSA V3.0 is written in utf-8 or shift_jis, not in euc-jp"},
+		{kifu.Record{}, kifu.WriteOptions{Edition: "4"}, `expected edition 1, 2.2 or 3 for CSA records, got "4"`},
+		{kifu.Record{}, kifu.WriteOptions{Edition: "3", Encoding: kifu.EUCJP}, "CSA V3.0 can be written in utf-8 or shift_jis, but not in euc-jp"},
 		{kifu.Record{Comment: strings.Repeat("x", 5<<20)}, kifu.WriteOptions{}, "game 1: its 5243160 bytes of text are too long for a CSA record"},
 	} {
 		var b bytes.Buffer

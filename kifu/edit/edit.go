@@ -115,7 +115,7 @@ type Form interface {
 var (
 	ErrMarks  = fact.New("edit.marks", "records of this game can't hold marks on the board")
 	ErrStones = fact.New("edit.stones", "stones can't be placed in a record of this game")
-	errRoot   = fact.New("edit.root", "the beginning of the game can't be deleted or moved")
+	errRoot   = fact.New("edit.root", "the start of the game can't be deleted or moved")
 )
 
 // A Doc is a record that is being changed.

@@ -130,7 +130,7 @@ func readOne(format *kifu.Format, text, name string) (*kifu.Record, error) {
 	for rec, err := range format.Read(strings.NewReader(text), kifu.ReadOptions{Name: name, Trees: true}) {
 		return rec, err
 	}
-	return nil, &kifu.Error{File: name, Msg: fact.New("read.none", "the file holds no game")}
+	return nil, &kifu.Error{File: name, Msg: fact.New("read.none", "the file contains no game")}
 }
 
 // Begin begins to edit a record that is in no file.

@@ -27,9 +27,9 @@ const Rules = "rules"
 
 // BadResult tells of a text that is no result.
 func BadResult(text string) error {
-	return fact.Errorf("edit.result", "want a result such as B+R, W+3.5, Draw or Void, got %q", text)
+	return fact.Errorf("edit.result", "expected a result such as B+R, W+3.5, Draw or Void, got %q", text)
 }
 
 func badDate(text string) error {
-	return fact.Errorf("edit.date", "want a date such as 2026-11-23, got %q", text)
+	return fact.Errorf("edit.date", "expected a date such as 2026-11-23, got %q", text)
 }

@@ -165,14 +165,14 @@ func TestDamaged(t *testing.T) {
 		moves        int
 		err          string
 	}{
-		{"csa", "V2.2\nN+A\nPI\n+\n+7776FU\n-3334FU\nwhat\n-8384FU\n", 2, `x:7: want a CSA statement, got "what"`},
-		{"kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 何か(00)\n", 2, `x:4: want a move as ７六歩(77), got "3 何か(00)"`},
+		{"csa", "V2.2\nN+A\nPI\n+\n+7776FU\n-3334FU\nwhat\n-8384FU\n", 2, `x:7: expected a CSA statement, got "what"`},
+		{"kif", "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 何か(00)\n", 2, `x:4: expected a move such as ７六歩(77), got "3 何か(00)"`},
 		{"ki2", "手合割：平手\n▲７六歩 △３四歩 ▲９九飛\n", 2, "x:2: "},
 		{"usi", "startpos moves 7g7f 3c3d 5e5d\n", 2, "x:1: move 3: "},
 		{"psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\nnine\n", 2, ""},
-		{"sgf", "(;GM[4]SZ[15];B[hh];W[hg];B[zz];W[aa])", 2, `x:1: want a point on the board of 15 lines, got "B[zz]"`},
+		{"sgf", "(;GM[4]SZ[15];B[hh];W[hg];B[zz];W[aa])", 2, `x:1: expected a point on the board of 15 lines, got "B[zz]"`},
 		{"sgf", "(;GM[1]SZ[9];B[ee];W[ef]C[cut", 1, "x:1:26: the file ends within the value that begins here"},
-		{"sgf", "(;GM[1]SZ[9];B[ee];W[ef];B x)", 2, `x:1:28: want [ behind the property B, got "x"`},
+		{"sgf", "(;GM[1]SZ[9];B[ee];W[ef];B x)", 2, `x:1:28: expected [ after the property B, got "x"`},
 		{"log150", "1 1 24 53 61 < 8 8>< 8 7>< 8 99> 『寒星』", 2, ""},
 	} {
 		f, _ := formats.ByName(c.format)

@@ -194,7 +194,7 @@ func TestConvertBroken(t *testing.T) {
 	}
 	source := sgf.Read(strings.NewReader("(;GM[4];B[hh])(;GM[4];B[zz])"), kifu.ReadOptions{Name: "a.sgf"})
 	err := writeFile(path, psq, source, kifu.WriteOptions{})
-	if err == nil || err.Error() != `a.sgf:1: want a point on the board of 15 lines, got "B[zz]"` {
+	if err == nil || err.Error() != `a.sgf:1: expected a point on the board of 15 lines, got "B[zz]"` {
 		t.Errorf("got %v", err)
 	}
 	if b, _ := os.ReadFile(path); string(b) != "before" {

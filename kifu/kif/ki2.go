@@ -15,7 +15,7 @@ func (p *parser) spoken(s string) error {
 	for s != "" {
 		one, rest, ok := nextSaid(s)
 		if !ok {
-			return p.bad(fact.New("want.kif.mark", "a move with its mark, as ▲７六歩"), s)
+			return p.bad(fact.New("want.kif.mark", "a move with its mark, such as ▲７六歩"), s)
 		}
 		s = rest
 		if err := p.say(one); err != nil {
@@ -29,7 +29,7 @@ func (p *parser) spoken(s string) error {
 func (p *parser) say(s string) error {
 	word, _ := marked(s)
 	if p.ended != "" {
-		return p.bad(fact.New("want.kif.end", "nothing behind the end"), s)
+		return p.bad(fact.New("want.kif.end", "nothing after the end"), s)
 	}
 	if resultBy(word, 0).Known {
 		p.flush()
@@ -38,7 +38,7 @@ func (p *parser) say(s string) error {
 	}
 	if p.board == nil {
 		if len(p.rec.Moves) > 0 {
-			return p.bad(fact.New("want.kif.number", "a numbered move, as those before"), s)
+			return p.bad(fact.New("want.kif.number", "a numbered move like the ones before"), s)
 		}
 		var err error
 		if p.board, err = shogi.ParseSFEN(p.start.sfen()); err != nil {

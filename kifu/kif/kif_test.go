@@ -130,16 +130,16 @@ func describe(rec *kifu.Record) string {
 // TestErrors names file and line, and continues at the next record.
 func TestErrors(t *testing.T) {
 	for text, want := range map[string]string{
-		"手合割：平手\n1 ７六歩\n":                    `x.kif:4: want a move as ７六歩(77), got "1 ７六歩"`,
-		"手合割：平手\n1 ７六歩(07)\n":                `x.kif:4: want a move as ７六歩(77), got "1 ７六歩(07)"`,
-		"手合割：平手\n1 同　歩(77)\n":                `x.kif:4: want a move as ７六歩(77), got "1 同\u3000歩(77)"`,
-		"手合割：平手\n1 ７六歩(77) ( x:1/)\n":        `x.kif:4: want a time as ( 0:12/00:00:12), got "( x:1/)"`,
-		"手合割：平手\n1 投了\n2 ７六歩(77)\n":          `x.kif:5: want nothing behind the end, got "2 ７六歩(77)"`,
-		"手合割：平手\n▲７五歩\n":                     `x.kif:4: ▲７五歩 is not allowed: the piece doesn't go there`,
-		"手合割：平手\n▲７六歩hello\n":                `x.kif:4: want a move as ７六歩, got "▲７六歩hello"`,
-		"先手の持駒：玉\n":                          `x.kif:3: want pieces in hand as 飛　歩三, got "玉"`,
-		"|v香v桂|一\n":                          `x.kif:3: want nine squares between bars and the number of the rank, got "|v香v桂|一"`,
-		"1 ７六歩(77)\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n": `x.kif:4: want a move, behind the first one, got "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一"`,
+		"手合割：平手\n1 ７六歩\n":                    `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩"`,
+		"手合割：平手\n1 ７六歩(07)\n":                `x.kif:4: expected a move such as ７六歩(77), got "1 ７六歩(07)"`,
+		"手合割：平手\n1 同　歩(77)\n":                `x.kif:4: expected a move such as ７六歩(77), got "1 同\u3000歩(77)"`,
+		"手合割：平手\n1 ７六歩(77) ( x:1/)\n":        `x.kif:4: expected a time such as ( 0:12/00:00:12), got "( x:1/)"`,
+		"手合割：平手\n1 投了\n2 ７六歩(77)\n":          `x.kif:5: expected nothing after the end, got "2 ７六歩(77)"`,
+		"手合割：平手\n▲７五歩\n":                     `x.kif:4: ▲７五歩 is not allowed: the piece can't move there`,
+		"手合割：平手\n▲７六歩hello\n":                `x.kif:4: expected a move such as ７六歩, got "▲７六歩hello"`,
+		"先手の持駒：玉\n":                          `x.kif:3: expected pieces in hand such as 飛　歩三, got "玉"`,
+		"|v香v桂|一\n":                          `x.kif:3: expected nine squares between bars, followed by the number of the rank, got "|v香v桂|一"`,
+		"1 ７六歩(77)\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n": `x.kif:4: expected a move after the first one, got "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一"`,
 	} {
 		var errs []string
 		n := 0
@@ -236,13 +236,13 @@ func TestWriteRefuses(t *testing.T) {
 		rec  kifu.Record
 		want string
 	}{
-		{kif.KIFU, kifu.Record{Game: "renju"}, "game 1: a KIF holds shogi, not renju"},
-		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "808"}}}, `game 1: move 1: want a move as +7776FU, got "808"`},
-		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "-3334FU", Side: 1}}}, `game 1: move 1, -3334FU, is of the side that isn't to move`},
+		{kif.KIFU, kifu.Record{Game: "renju"}, "game 1: a KIF can hold only shogi, not renju"},
+		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "808"}}}, `game 1: move 1: expected a move such as +7776FU, got "808"`},
+		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "-3334FU", Side: 1}}}, `game 1: move 1, -3334FU, is a move of the side that isn't to move`},
 		{kif.KIFU, kifu.Record{Moves: []kifu.Move{{Move: "+7675FU"}}}, `game 1: move 1: +7675FU: no piece of this side is there`},
-		{kif.KI2U, kifu.Record{Moves: []kifu.Move{{Move: "+8855KA"}}}, `game 1: move 1: +8855KA is not allowed: the piece doesn't go there`},
+		{kif.KI2U, kifu.Record{Moves: []kifu.Move{{Move: "+8855KA"}}}, `game 1: move 1: +8855KA is not allowed: the piece can't move there`},
 		{kif.KIF, kifu.Record{Players: [2]string{"é"}}, "game 1, black: shift_jis has no character 'é' (U+00E9); write UTF-8"},
-		{kif.KIF, kifu.Record{Setup: kifu.Setup{Position: "x"}}, `game 1: its position: sfen: expected board, side to move and hands, got "x"`},
+		{kif.KIF, kifu.Record{Setup: kifu.Setup{Position: "x"}}, `game 1: its position: sfen: expected a board, the side to move and the hands, got "x"`},
 	} {
 		var b bytes.Buffer
 		if err := c.f.Write(&b, kifu.All(&c.rec), kifu.WriteOptions{}); fmt.Sprint(err) != c.want || b.Len() > 0 {

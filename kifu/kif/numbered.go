@@ -36,7 +36,7 @@ func (p *parser) numbered(s string) error {
 		return nil
 	}
 	if p.ended != "" {
-		return p.bad(fact.New("want.kif.end", "nothing behind the end"), s)
+		return p.bad(fact.New("want.kif.end", "nothing after the end"), s)
 	}
 	m, after, ok := p.move(rest)
 	if !ok {
@@ -57,7 +57,7 @@ func (p *parser) stops(number int, rest, s string) error {
 		p.comments = append(p.comments, remark{text: s})
 		return nil
 	case !endWord(word):
-		return p.bad(fact.New("want.kif.move", "a move as ７六歩(77)"), s)
+		return p.bad(fact.New("want.kif.move", "a move such as ７六歩(77)"), s)
 	}
 	if len(p.rec.Moves) == 0 {
 		p.first = number
@@ -142,7 +142,7 @@ func (p *parser) times(s string) error {
 	took, _, _ := strings.Cut(inside, "/")
 	ms, ok := clock(took)
 	if !ok {
-		return p.bad(fact.New("want.kif.time", "a time as ( 0:12/00:00:12)"), s)
+		return p.bad(fact.New("want.kif.time", "a time such as ( 0:12/00:00:12)"), s)
 	}
 	m := p.lastMove()
 	m.Took, m.Timed = ms, true

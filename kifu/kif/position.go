@@ -74,7 +74,7 @@ func or(s, other string) string {
 // it; anything that is no piece is an empty square.
 func (p *parser) rank(s string) error {
 	if len(p.rec.Moves) > 0 {
-		return p.bad(fact.New("want.read.move", "a move, behind the first one"), s)
+		return p.bad(fact.New("want.read.move", "a move after the first one"), s)
 	}
 	inside, name, ok := strings.Cut(s[1:], "|")
 	n := 0
@@ -84,7 +84,7 @@ func (p *parser) rank(s string) error {
 	}
 	cells := []rune(inside)
 	if !ok || n == 0 || len(cells) != 18 {
-		return p.bad(fact.New("want.kif.rank", "nine squares between bars and the number of the rank"), s)
+		return p.bad(fact.New("want.kif.rank", "nine squares between bars, followed by the number of the rank"), s)
 	}
 	if p.start.ban == nil {
 		p.start.ban = &ban.Ban{}
@@ -107,13 +107,13 @@ func (p *parser) rank(s string) error {
 // hand reads the pieces in a hand: 飛　角二　歩十八.
 func (p *parser) hand(c shogi.Color, s string) error {
 	if len(p.rec.Moves) > 0 {
-		return p.bad(fact.New("want.read.move", "a move, behind the first one"), s)
+		return p.bad(fact.New("want.read.move", "a move after the first one"), s)
 	}
 	var hand [9]int
 	for rest := skip(s); rest != "" && !strings.HasPrefix(rest, "なし"); rest = skip(rest) {
 		k, after := named(rest)
 		if k == shogi.NoKind || k > shogi.HI {
-			return p.bad(fact.New("want.kif.hand", "pieces in hand as 飛　歩三"), s)
+			return p.bad(fact.New("want.kif.hand", "pieces in hand such as 飛　歩三"), s)
 		}
 		n, after := numeral(after)
 		hand[k], rest = min(hand[k]+n, 99), after

@@ -130,7 +130,7 @@ func (p *parser) varies(s string) error {
 		number = 10*number + d
 	}
 	if number == 0 {
-		return p.bad(fact.New("want.kif.variation", "変化：8手, with the number of a move"), s)
+		return p.bad(fact.New("want.kif.variation", "変化：8手 with the number of a move"), s)
 	}
 	return p.vary(number, s)
 }
@@ -150,7 +150,7 @@ func (p *parser) vary(number int, s string) error {
 		at = number - 1 // a KI2 has no numbers
 	}
 	if at < 0 || at > len(p.rec.Moves) && at > len(b.moves) {
-		return p.bad(fact.New("want.kif.branch", "変化 of a move that is there"), s)
+		return p.bad(fact.New("want.kif.branch", "変化 of a move that exists"), s)
 	}
 	p.goTo(at)
 	if up := b.path[at]; b.nodes[up].Down == kifu.NoNode { // the line ends here, and doesn't go on

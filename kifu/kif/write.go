@@ -29,7 +29,7 @@ func writer(own kifu.Encoding, write func(*builder, *kifu.Record) error) func(io
 		return kifu.WriteEach(w, records, o, func(_ int, rec *kifu.Record) (string, error) {
 			b := builder{encoding: o.Encoding, notes: o.Notes}
 			if rec.Game != "" && rec.Game != "shogi" {
-				return "", kifu.NotHeld(fact.New("write.kif.holds", "a KIF holds shogi"), rec.Game)
+				return "", kifu.NotHeld(fact.New("write.kif.holds", "a KIF can hold only shogi"), rec.Game)
 			}
 			if err := write(&b, rec); err != nil {
 				return "", err

@@ -197,18 +197,18 @@ func TestOpenings(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"\n寒星", `games.log:2:1: want the number of the game, from 1, got "寒星"`},
-		{"0 1 24", `games.log:1:1: want the number of the game, from 1, got "0 1 24"`},
-		{"1 2 24", `games.log:1:3: want the id of the first mover, 0 or 1, got "2 24"`},
-		{"1 1 x", `games.log:1:5: want the number of moves, got "x"`},
-		{"1 1 24 53 < 8 8>", `games.log:1:11: want the seconds of both players, got "< 8 8>"`},
-		{"1 1 24 53 61 < 8 8>< 8 7>", "games.log:1:26: want three opening moves as < x y>, 1 to 15"},
-		{"1 1 24 53 61 < 8 8>< 8 7>< 816>", `games.log:1:26: want three opening moves as < x y>, 1 to 15, got "< 816>"`},
-		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星", `games.log:1:34: want the opening as 『name』(number・symmetry), got "寒星"`},
-		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』 12:60", `games.log:1:38: want the time of day as HH:MM, got "12:60"`},
-		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』 12:30 x", `games.log:1:44: want the end of the line, got "x"`},
-		{"1 1 99999999999999999999", `games.log:1:5: want the number of moves, got "99999999999999999999"`},
-		{strings.Repeat("1", 10_000), "games.log:1: a line of more than 4096 bytes is no game of a log"},
+		{"\n寒星", `games.log:2:1: expected the number of the game, from 1, got "寒星"`},
+		{"0 1 24", `games.log:1:1: expected the number of the game, from 1, got "0 1 24"`},
+		{"1 2 24", `games.log:1:3: expected the id of the first mover, 0 or 1, got "2 24"`},
+		{"1 1 x", `games.log:1:5: expected the number of moves, got "x"`},
+		{"1 1 24 53 < 8 8>", `games.log:1:11: expected the seconds of both players, got "< 8 8>"`},
+		{"1 1 24 53 61 < 8 8>< 8 7>", "games.log:1:26: expected three opening moves in the form < x y>, from 1 to 15"},
+		{"1 1 24 53 61 < 8 8>< 8 7>< 816>", `games.log:1:26: expected three opening moves in the form < x y>, from 1 to 15, got "< 816>"`},
+		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星", `games.log:1:34: expected the opening in the form 『name』(number・symmetry), got "寒星"`},
+		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』 12:60", `games.log:1:38: expected the time of day in the form HH:MM, got "12:60"`},
+		{"1 1 24 53 61 < 8 8>< 8 7>< 8 6> 『寒星』 12:30 x", `games.log:1:44: expected the end of the line, got "x"`},
+		{"1 1 99999999999999999999", `games.log:1:5: expected the number of moves, got "99999999999999999999"`},
+		{strings.Repeat("1", 10_000), "games.log:1: a line of more than 4096 bytes can't be a game of a log"},
 	} {
 		_, err := kifu.Collect(log150.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "games.log"}))
 		if fmt.Sprint(err) != c.want {
@@ -233,8 +233,8 @@ func TestWriteRefuses(t *testing.T) {
 		rec  kifu.Record
 		want string
 	}{
-		{kifu.Record{Game: "renju", Moves: three}, "game 1: a log 1.50 holds games of gomoku by the guide, on 15 lines"},
-		{kifu.Record{Size: 19, Moves: three}, "game 1: a log 1.50 holds games of gomoku by the guide, on 15 lines"},
+		{kifu.Record{Game: "renju", Moves: three}, "game 1: a log 1.50 can hold only gomoku by the guide, on a board of 15 lines"},
+		{kifu.Record{Size: 19, Moves: three}, "game 1: a log 1.50 can hold only gomoku by the guide, on a board of 15 lines"},
 		{kifu.Record{Moves: []kifu.Move{{Move: "D4"}, {Move: "808"}}}, `game 1: move 1: expected a point of the board of 15 lines, got "D4"`},
 		{kifu.Record{Number: -1, First: 2, Moves: three, Result: won}, "game 1: "},
 		{kifu.Record{Moves: three, Opening: &boards.Opening{Name: "』("}, Result: won}, "game 1: "},

@@ -37,7 +37,7 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 					line, err = in.ReadSlice('\n')
 					size += int64(len(line))
 				}
-				rec, bad = new(kifu.Record), &kifu.Error{Msg: fact.New("read.log.long", "a line of more than 4096 bytes is no game of a log")}
+				rec, bad = new(kifu.Record), &kifu.Error{Msg: fact.New("read.log.long", "a line of more than 4096 bytes can't be a game of a log")}
 			case err == nil || err == io.EOF:
 				if text := strings.Trim(string(line), "\r\n\x1a "); text != "" {
 					rec, bad = parse(text, o.Limit)
@@ -108,7 +108,7 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	for len(moves) < 3 {
 		x, y, ok := s.point()
 		if !ok && (rec.Count > len(moves) || strings.HasPrefix(s.rest(), "<")) {
-			return bad(fact.New("want.log.opening", "three opening moves as < x y>, 1 to 15"))
+			return bad(fact.New("want.log.opening", "three opening moves in the form < x y>, from 1 to 15"))
 		}
 		if !ok {
 			break
@@ -119,13 +119,13 @@ func parse(line string, limit int) (*kifu.Record, *kifu.Error) {
 	}
 	o, ok := s.opening()
 	if !ok {
-		return bad(fact.New("want.log.pattern", "the opening as 『name』(number・symmetry)"))
+		return bad(fact.New("want.log.pattern", "the opening in the form 『name』(number・symmetry)"))
 	}
 	if len(moves) == 3 || o.Name != "" {
 		rec.Opening = complete(o, moves)
 	}
 	if !s.end(rec) {
-		return bad(fact.New("want.log.time", "the time of day as HH:MM"))
+		return bad(fact.New("want.log.time", "the time of day in the form HH:MM"))
 	}
 	word, ok := s.result()
 	if !ok {

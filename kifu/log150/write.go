@@ -31,7 +31,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 func format(rec *kifu.Record, n int) (string, error) {
 	rec = rec.StonesOnly()
 	if rec.Game != "gomoku" && rec.Game != "" || rec.Size != size && rec.Size != 0 {
-		return "", fact.New("write.log.holds", "a log 1.50 holds games of gomoku by the guide, on 15 lines")
+		return "", fact.New("write.log.holds", "a log 1.50 can hold only gomoku by the guide, on a board of 15 lines")
 	}
 	moves, err := rec.FromEmpty(games)
 	if err != nil {
@@ -70,7 +70,7 @@ func format(rec *kifu.Record, n int) (string, error) {
 		return "", fact.Errorf("write.log.unread", "%q couldn't be read back: %w", line, bad)
 	}
 	if !same(back, rec, opening, n, count) {
-		return "", fact.Errorf("write.log.another", "%q would read back as another game", line)
+		return "", fact.Errorf("write.log.another", "%q would be read back as another game", line)
 	}
 	return line, nil
 }

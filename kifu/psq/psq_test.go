@@ -110,16 +110,16 @@ func TestRoundTrip(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"Piskvorky 15x13, 0:0, 0\n", `x.psq:1: want a first line as "Piskvorky 15x15, 11:11, 0", got "Piskvorky 15x13, 0:0, 0"`},
-		{"Piskvorky\n8,8,0", `x.psq:1: want a first line as "Piskvorky 15x15, 11:11, 0", got "Piskvorky"`},
-		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", `x.psq:3: want a point on the board of 15 lines, got "16,1,0"`},
-		{"Piskvorky 15x15, 0:0, 0\n0,8,0\n", `x.psq:2: want a point on the board of 15 lines, got "0,8,0"`},
-		{"hello\nworld\n", "x.psq:1: neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so"},
-		{"Piskvorky 5x5, 0:0, 0\n" + strings.Repeat("1,1,0\n", 26), `x.psq:27: want no more moves than the board has points, got "1,1,0"`},
-		{"Piskvorky 15x15, 0:0, 0\n8,8,0\nX xx O\n9,9,20\na\nb\n0\n", `x.psq:3: want a move as 8,8,0, got "X xx O"`},
-		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n9,x,20\n10,\n9,9,20\na\nb\n0\n", `x.psq:3: want a move as 8,8,0, got "9,x,20"`},
-		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n99\n9,9,20\na\nb\n0\n", `x.psq:3: want a move as 8,8,0, got "99"`},
-		{"a\nb\n8,8,0\nX\n9,9,20\n0\n", `x.psq:4: want a move as 8,8,0, got "X"`},
+		{"Piskvorky 15x13, 0:0, 0\n", `x.psq:1: expected a first line such as "Piskvorky 15x15, 11:11, 0", got "Piskvorky 15x13, 0:0, 0"`},
+		{"Piskvorky\n8,8,0", `x.psq:1: expected a first line such as "Piskvorky 15x15, 11:11, 0", got "Piskvorky"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n", `x.psq:3: expected a point on the board of 15 lines, got "16,1,0"`},
+		{"Piskvorky 15x15, 0:0, 0\n0,8,0\n", `x.psq:2: expected a point on the board of 15 lines, got "0,8,0"`},
+		{"hello\nworld\n", "x.psq:1: the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)"},
+		{"Piskvorky 5x5, 0:0, 0\n" + strings.Repeat("1,1,0\n", 26), `x.psq:27: expected at most as many moves as the board has points, got "1,1,0"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\nX xx O\n9,9,20\na\nb\n0\n", `x.psq:3: expected a move such as 8,8,0, got "X xx O"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n9,x,20\n10,\n9,9,20\na\nb\n0\n", `x.psq:3: expected a move such as 8,8,0, got "9,x,20"`},
+		{"Piskvorky 15x15, 0:0, 0\n8,8,0\n99\n9,9,20\na\nb\n0\n", `x.psq:3: expected a move such as 8,8,0, got "99"`},
+		{"a\nb\n8,8,0\nX\n9,9,20\n0\n", `x.psq:4: expected a move such as 8,8,0, got "X"`},
 		{"Piskvorky 15x15\n" + strings.Repeat("x", 2<<20), "x.psq:2: a line of more than 1048576 bytes"},
 	} {
 		_, err := kifu.Collect(psq.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x.psq"}))
@@ -145,10 +145,10 @@ func TestWriteRefuses(t *testing.T) {
 		rec  kifu.Record
 		want string
 	}{
-		{kifu.Record{Size: 100}, "game 1: a psq holds games on boards of 5 to 99 lines"},
-		{kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "807"}}}, "game 1: move 2, 807, is of the side that isn't to move"},
+		{kifu.Record{Size: 100}, "game 1: a psq can hold only games on boards of 5 to 99 lines"},
+		{kifu.Record{Moves: []kifu.Move{{Move: "808"}, {Move: "807"}}}, "game 1: move 2, 807, is a move of the side that isn't to move"},
 		{kifu.Record{Moves: []kifu.Move{{Move: "1601"}, {Move: "807", Side: 1}}}, `game 1: move 1: expected a point of the board of 15 lines, got "1601"`},
-		{kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{nil, {"808"}}}}, "game 1: 0 black and 1 white stones set up: no order of play gives them"},
+		{kifu.Record{Setup: kifu.Setup{Stones: [2][]boards.Move{nil, {"808"}}}}, "game 1: 0 black and 1 white stones are set up, which can't result from alternating moves"},
 		{kifu.Record{Players: [2]string{"x", strings.Repeat("x", 1<<20)}}, "game 1: a name of 1048576 bytes is too long for a psq"},
 		{kifu.Record{Comment: strings.Repeat("x", 1<<20)}, "game 1: a comment of 1048576 bytes is too long for a psq"},
 	} {

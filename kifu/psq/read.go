@@ -84,12 +84,12 @@ func (p *parser) game() (*kifu.Record, error) {
 	if strings.HasPrefix(p.line, "Piskvorky") {
 		var ok bool
 		if rec.Size, begins, ok = header(p.line); !ok {
-			return rec, p.bad(fact.New("want.psq.first", "a first line as \"Piskvorky 15x15, 11:11, 0\""))
+			return rec, p.bad(fact.New("want.psq.first", `a first line such as "Piskvorky 15x15, 11:11, 0"`))
 		}
 		p.next()
 	} else {
 		if p.n != 1 {
-			return rec, p.bad(fact.New("want.psq.first", "a first line as \"Piskvorky 15x15, 11:11, 0\""))
+			return rec, p.bad(fact.New("want.psq.first", `a first line such as "Piskvorky 15x15, 11:11, 0"`))
 		}
 		// In a .rec both names precede the moves.
 		rec.Size, base = 20, 1
@@ -98,13 +98,13 @@ func (p *parser) game() (*kifu.Record, error) {
 			p.next()
 		}
 		if _, _, _, ok := move(p.line); !ok {
-			return rec, &kifu.Error{File: p.file, Line: 1, Msg: fact.New("read.psq.head", "neither a .psq (Piskvorky …) nor a .rec (two names, then moves) begins so")}
+			return rec, &kifu.Error{File: p.file, Line: 1, Msg: fact.New("read.psq.head", "the file starts neither like a .psq (Piskvorky …) nor like a .rec (two names, then moves)")}
 		}
 	}
 	if err := p.moves(rec, base); err != nil {
 		return rec, err
 	}
-	broken := p.bad(fact.New("want.psq.move", "a move as 8,8,0"))
+	broken := p.bad(fact.New("want.psq.move", "a move such as 8,8,0"))
 	if base == 0 && !p.names(&names) {
 		return rec, broken
 	}
@@ -167,7 +167,7 @@ func (p *parser) moves(rec *kifu.Record, base int) error {
 			return p.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", rec.Size))
 		}
 		if len(rec.Moves) == most {
-			return p.bad(fact.New("want.sgf.boardmoves", "no more moves than the board has points"))
+			return p.bad(fact.New("want.sgf.boardmoves", "at most as many moves as the board has points"))
 		}
 		m := kifu.Move{Move: kifu.Stone(x, y), Side: boards.Side(len(rec.Moves) & 1), Line: p.n}
 		if ms > 0 { // 0 also stands for a move of the opening

@@ -27,7 +27,7 @@ func format(rec *kifu.Record) (string, error) {
 		size = 15
 	}
 	if size < 5 || size > mostSize {
-		return "", fact.Errorf("write.psq.holds", "a psq holds games on boards of 5 to %d lines", mostSize)
+		return "", fact.Errorf("write.psq.holds", "a psq can hold only games on boards of 5 to %d lines", mostSize)
 	}
 	moves, err := rec.FromEmpty(games)
 	if err != nil {

@@ -186,7 +186,7 @@ func TestGoRefuses(t *testing.T) {
 	}{
 		{[]kifu.Move{{Move: "D4"}, {Move: "Z99", Side: 1}}, "move 2"},
 		{[]kifu.Move{{Move: "D4"}, {Move: "resign", Side: 1}, {Move: "C3"}}, "move 2"},
-		{[]kifu.Move{{Move: "D4"}, {Move: "C3", Side: boards.None}}, "move 2: C3 was played by no side"},
+		{[]kifu.Move{{Move: "D4"}, {Move: "C3", Side: boards.None}}, "move 2: C3 was played by neither side"},
 		{[]kifu.Move{{Move: "D4"}, {Move: "resign", Side: 1}}, ""},
 		{[]kifu.Move{{Move: "D4"}, {Move: "Resign", Side: 1}}, ""},
 	} {

@@ -65,19 +65,19 @@ func (f *editing) checkOwn(root edit.Content, prop, text string) error {
 	case text == "":
 	case prop == "KM":
 		if k, ok := number(text); !ok || k != float64(int(k*2))/2 {
-			return fact.Errorf("edit.komi", "want a komi in half points, such as 6.5, got %q", text)
+			return fact.Errorf("edit.komi", "expected a komi in half points, such as 6.5, got %q", text)
 		}
 	case prop == "HA":
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 || n > f.game.rec.Size*f.game.rec.Size {
-			return fact.Errorf("edit.handicap", "want the number of handicap stones, got %q", text)
+			return fact.Errorf("edit.handicap", "expected the number of handicap stones, got %q", text)
 		}
 		placed := 0
 		for _, raw := range f.raw(root, "AB") {
 			placed += len(f.pointsIn(raw))
 		}
 		if n > 1 && placed != n {
-			return fact.Errorf("edit.handicap.stones", "%d handicap stones, but the record begins with %d black stones; place them first", n, placed)
+			return fact.Errorf("edit.handicap.stones", "%d handicap stones, but the record starts with %d black stones; place the stones first", n, placed)
 		}
 	}
 	return nil

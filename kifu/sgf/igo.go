@@ -180,7 +180,7 @@ func (g *game) igoMoves(p *Prop) error {
 			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+safe.Line(v)+"]")
 		}
 		if len(g.rec.Moves) == mostIgo {
-			return g.bad(fact.New("want.sgf.million", "no more than a million moves"), p.Name)
+			return g.bad(fact.New("want.sgf.million", "at most a million moves"), p.Name)
 		}
 		m := g.move()
 		m.Move, m.Side, m.Line = "pass", side, g.node.Line
@@ -266,7 +266,7 @@ func (g *game) komi(value string) (done bool) {
 	k, ok := number(value)
 	switch {
 	case !ok:
-		g.wrong(fact.New("want.sgf.komi", "KM as a number of points"), value)
+		g.wrong(fact.New("want.sgf.komi", "a number of points for KM"), value)
 	case k != float64(int(k*4))/4:
 		g.rec.Notes = append(g.rec.Notes, kifu.Note{Code: kifu.OddKomi, Args: []string{value}, Line: g.node.Line})
 	default:
@@ -283,7 +283,7 @@ func (g *game) handicap(value string) (done bool) {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < 0 || n > g.rec.Size*g.rec.Size {
-		g.wrong(fact.New("want.sgf.handicap", "HA as a number of stones"), value)
+		g.wrong(fact.New("want.sgf.handicap", "a number of stones for HA"), value)
 		return false
 	}
 	g.rec.Settings = g.rec.Settings.With(igo.HandicapName, n)

@@ -86,10 +86,10 @@ func (p *parser) tree() (*Node, error) {
 			}
 		case ';':
 			if len(open) == 0 {
-				return root, p.bad(fact.New("want.sgf.begin", "( at the beginning of a game"))
+				return root, p.bad(fact.New("want.sgf.begin", "( at the start of a game"))
 			}
 			if p.count++; p.count > mostNodes {
-				return root, p.bad(fact.New("want.sgf.nodes", "no more than 4 million nodes in one game tree"))
+				return root, p.bad(fact.New("want.sgf.nodes", "at most 4 million nodes in one game tree"))
 			}
 			n := p.node()
 			p.at++
@@ -180,7 +180,7 @@ func (p *parser) properties(n *Node) error {
 			p.values = append(p.values, v)
 		}
 		if len(p.values) == first {
-			return p.bad(fact.Errorf("want.sgf.value", "[ behind the property %s", name))
+			return p.bad(fact.Errorf("want.sgf.value", "[ after the property %s", name))
 		}
 		p.props = append(p.props, Prop{Name: name, Values: p.values[first:len(p.values):len(p.values)]})
 	}
@@ -228,7 +228,7 @@ func (p *parser) bad(want error) *kifu.Error {
 	col := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
 	e := &kifu.Error{File: p.file, Line: p.line, Col: col, Want: want, Got: got}
 	if got == "" {
-		e.Msg = fact.Errorf("read.sgf.ends", "the file ends where %s is wanted", want)
+		e.Msg = fact.Errorf("read.sgf.ends", "the file ends where %s is expected", want)
 	}
 	return e
 }

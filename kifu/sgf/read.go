@@ -164,7 +164,7 @@ func (g *game) board(root *Node) error {
 		w, h, square := Compose(sz)
 		n, err := strconv.Atoi(strings.TrimSpace(w))
 		if err != nil || n < 1 || n > mostSize || square && strings.TrimSpace(h) != strings.TrimSpace(w) {
-			return g.bad(fact.New("want.sgf.size", "SZ of a square board of up to 52 lines"), sz)
+			return g.bad(fact.New("want.sgf.size", "SZ for a square board of at most 52 lines"), sz)
 		}
 		g.rec.Size = n
 	}
@@ -301,7 +301,7 @@ func (g *game) moves(p *Prop) error {
 			return g.bad(fact.Errorf("want.sgf.point", "a point on the board of %d lines", g.rec.Size), p.Name+"["+safe.Line(v)+"]")
 		}
 		if len(g.rec.Moves) == 2*g.rec.Size*g.rec.Size {
-			return g.bad(fact.New("want.sgf.moves", "no more moves than points"), p.Name)
+			return g.bad(fact.New("want.sgf.moves", "at most as many moves as points"), p.Name)
 		}
 		g.rec.Moves = append(g.rec.Moves, kifu.Move{Move: m, Side: side, Line: g.node.Line})
 		if g.edit.on {
@@ -320,7 +320,7 @@ func (g *game) setup(p *Prop) error {
 		}
 		stones := &g.rec.Setup.Stones
 		if g.setups += len(list); g.setups > 4*mostSize*mostSize {
-			return g.bad(fact.New("want.sgf.stones", "no more setup stones than points"), p.Name)
+			return g.bad(fact.New("want.sgf.stones", "at most as many setup stones as points"), p.Name)
 		}
 		switch p.Name {
 		case "AB":

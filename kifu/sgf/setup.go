@@ -207,7 +207,7 @@ func (w *writer) at(m boards.Move) (string, error) {
 	}
 	x, y, ok := kifu.Point(m)
 	if !ok || x > w.size || y > w.size {
-		return "", &boards.NotMove{Text: string(m), Want: fact.New("want.onboard", "a point of the board")}
+		return "", &boards.NotMove{Text: string(m), Want: fact.New("want.onboard", "a point on the board")}
 	}
 	return letters(x, y), nil
 }

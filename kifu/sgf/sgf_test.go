@@ -87,27 +87,27 @@ func TestRead(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"(;GM[4]SZ[15]\n;B[hh]\n;W[pp])", `x.sgf:3: want a point on the board of 15 lines, got "W[pp]"`},
-		{"\n\n(;GM[2];B[aa])", `x.sgf:3: want a game of five in a row, GM[4], or of Go, GM[1], got "GM[2]"`},
-		{"(;SZ[26];B[aa])", `x.sgf:1: want SZ from 2 to 25, got "26"`},
-		{"(;SZ[9]\n;B[jj])", `x.sgf:2: want a point on the board of 9 lines, got "B[jj]"`},
-		{"(;GM[1]SZ[9]\nAB[aa:zz])", `x.sgf:1: want points on the board of 9 lines, got "AB[aa:zz]"`},
-		{"(;GM[1]SZ[9];B[aa]\n;AB[zz];B[cc])", `x.sgf:2: want points on the board of 9 lines, got "AB[zz]"`},
-		{"(;GM[1]SZ[9]KM[nan]HA[-5];B[aa])", `x.sgf:1: want KM as a number of points, got "nan"`},
-		{"(;GM[1]SZ[9]\nKM[inf])", `x.sgf:1: want KM as a number of points, got "inf"`},
-		{"(;GM[1]SZ[9]KM[1e9])", `x.sgf:1: want KM as a number of points, got "1e9"`},
-		{"(;GM[1]SZ[9]HA[-5];B[aa])", `x.sgf:1: want HA as a number of stones, got "-5"`},
-		{"(;GM[1]SZ[9]HA[82];B[aa])", `x.sgf:1: want HA as a number of stones, got "82"`},
-		{"(;GM[1]SZ[9]HA[two])", `x.sgf:1: want HA as a number of stones, got "two"`},
+		{"(;GM[4]SZ[15]\n;B[hh]\n;W[pp])", `x.sgf:3: expected a point on the board of 15 lines, got "W[pp]"`},
+		{"\n\n(;GM[2];B[aa])", `x.sgf:3: expected a game of five in a row, GM[4], or of Go, GM[1], got "GM[2]"`},
+		{"(;SZ[26];B[aa])", `x.sgf:1: expected SZ from 2 to 25, got "26"`},
+		{"(;SZ[9]\n;B[jj])", `x.sgf:2: expected a point on the board of 9 lines, got "B[jj]"`},
+		{"(;GM[1]SZ[9]\nAB[aa:zz])", `x.sgf:1: expected points on the board of 9 lines, got "AB[aa:zz]"`},
+		{"(;GM[1]SZ[9];B[aa]\n;AB[zz];B[cc])", `x.sgf:2: expected points on the board of 9 lines, got "AB[zz]"`},
+		{"(;GM[1]SZ[9]KM[nan]HA[-5];B[aa])", `x.sgf:1: expected a number of points for KM, got "nan"`},
+		{"(;GM[1]SZ[9]\nKM[inf])", `x.sgf:1: expected a number of points for KM, got "inf"`},
+		{"(;GM[1]SZ[9]KM[1e9])", `x.sgf:1: expected a number of points for KM, got "1e9"`},
+		{"(;GM[1]SZ[9]HA[-5];B[aa])", `x.sgf:1: expected a number of stones for HA, got "-5"`},
+		{"(;GM[1]SZ[9]HA[82];B[aa])", `x.sgf:1: expected a number of stones for HA, got "82"`},
+		{"(;GM[1]SZ[9]HA[two])", `x.sgf:1: expected a number of stones for HA, got "two"`},
 		{"(;GM[1]SZ[9]HA[]KM[])", ""},
 		{"(;GM[4]\n;B[hh]", `x.sgf:1: the file ends within the game that begins here`},
 		{"(;GM[1]SZ[9]RE[W+R]\n;B[ee]", `x.sgf:1: the file ends within the game that begins here`},
 		{"(;GM[4]\n;B[hh", `x.sgf:2:3: the file ends within the value that begins here`},
-		{"(;GM[4]\n ;B hh])", `x.sgf:2:5: want [ behind the property B, got "h"`},
-		{"(;GM[4]SZ[15:13])", `x.sgf:1: want SZ of a square board of up to 52 lines, got "15:13"`},
-		{"(;GM[4]SZ[0])", `x.sgf:1: want SZ of a square board of up to 52 lines, got "0"`},
-		{"(;GM[4]\n;B[hh]\n;AW[pp])", `x.sgf:3: want points on the board of 15 lines, got "AW[pp]"`},
-		{"(;GM[4]\n,)", `x.sgf:2:1: want ; or ( or ), got ","`},
+		{"(;GM[4]\n ;B hh])", `x.sgf:2:5: expected [ after the property B, got "h"`},
+		{"(;GM[4]SZ[15:13])", `x.sgf:1: expected SZ for a square board of at most 52 lines, got "15:13"`},
+		{"(;GM[4]SZ[0])", `x.sgf:1: expected SZ for a square board of at most 52 lines, got "0"`},
+		{"(;GM[4]\n;B[hh]\n;AW[pp])", `x.sgf:3: expected points on the board of 15 lines, got "AW[pp]"`},
+		{"(;GM[4]\n,)", `x.sgf:2:1: expected ; or ( or ), got ","`},
 		{"(;GM[4]\n();B[hh])", ""},
 	} {
 		_, err := kifu.Collect(sgf.Read(strings.NewReader(c.text), kifu.ReadOptions{Name: "x.sgf"}))
@@ -200,10 +200,10 @@ func TestWriteRefuses(t *testing.T) {
 		rec  kifu.Record
 		want string
 	}{
-		{kifu.Record{Game: "shogi"}, "game 1: an SGF holds games of five in a row and of Go, not shogi"},
+		{kifu.Record{Game: "shogi"}, "game 1: an SGF can hold only five in a row and Go, not shogi"},
 		{kifu.Record{Size: 60}, "game 1: expected a board of up to 52 lines, got 60"},
 		{kifu.Record{Size: 15, Moves: []kifu.Move{{Move: "1601"}, {Move: "808", Side: 1}}}, `game 1: move 1: expected a point of the board of 15 lines, got "1601"`},
-		{kifu.Record{Moves: []kifu.Move{{Move: "808", Side: boards.None}}}, "game 1: move 1: 808 was played by no side"},
+		{kifu.Record{Moves: []kifu.Move{{Move: "808", Side: boards.None}}}, "game 1: move 1: 808 was played by neither side"},
 	} {
 		var b bytes.Buffer
 		err := sgf.Write(&b, kifu.All(&c.rec), kifu.WriteOptions{})

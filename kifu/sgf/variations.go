@@ -18,7 +18,7 @@ func ReadTree(r io.Reader, o kifu.ReadOptions) (*kifu.Tree, error) {
 		}
 		return Variations(tree, o.Name)
 	}
-	return nil, &kifu.Error{File: o.Name, Msg: fact.New("read.none", "the file holds no game")}
+	return nil, &kifu.Error{File: o.Name, Msg: fact.New("read.none", "the file contains no game")}
 }
 
 // Variations converts a tree to a game of five in a row or of Go. The file's name

@@ -52,7 +52,7 @@ func format(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 		return formatIgo(rec, encoding)
 	case "", "gomoku", "renju", "freestyle", "standard":
 	default:
-		return "", kifu.NotHeld(fact.New("write.sgf.holds", "an SGF holds games of five in a row and of Go"), rec.Game)
+		return "", kifu.NotHeld(fact.New("write.sgf.holds", "an SGF can hold only five in a row and Go"), rec.Game)
 	}
 	w := &writer{size: rec.Size}
 	if w.size == 0 {

@@ -184,7 +184,7 @@ func handsIn(lines []string) (string, error) {
 		if text, ok := handOf(m[3], side); ok {
 			hands[side] = text
 		} else if m[2] != "" {
-			return "", fact.Errorf("board.hand", "expected the pieces in hand as 飛 歩二, got %q", strings.TrimSpace(m[3]))
+			return "", fact.Errorf("board.hand", "expected the pieces in hand, such as 飛 歩二, got %q", strings.TrimSpace(m[3]))
 		}
 	}
 	if hands[0]+hands[1] == "" {

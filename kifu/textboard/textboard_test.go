@@ -110,11 +110,11 @@ func TestFaults(t *testing.T) {
 		shogi bool
 		want  string
 	}{
-		{strings.Replace(gnugo, "5 . . . . X", "5 . . ? . X", 1), false, `text:7:8: want a point of the board: . for an empty one, X or O, got "?"`},
+		{strings.Replace(gnugo, "5 . . . . X", "5 . . ? . X", 1), false, `text:7:8: expected a point of the board: . for an empty one, X or O, got "?"`},
 		{strings.Replace(gnugo, "4 . . .", "4 . .", 1), false, "text:8: expected a row of 9 points, got 8"},
 		{".....\n.....\n", false, "text:1: expected a board of 5 rows, got 2"},
-		{strings.Replace(heldASCII, "P v+p", "P v+g", 1), true, `text:6:18: want a square of the board: ・ or . for an empty one, or a piece, got "g"`},
-		{strings.Replace(heldKanji, "金三", "金千", 1), true, `expected the pieces in hand as 飛 歩二, got "飛二 角二 金千 銀四 桂四 香四 歩十六"`},
+		{strings.Replace(heldASCII, "P v+p", "P v+g", 1), true, `text:6:18: expected a square of the board: ・ or . for an empty one, or a piece, got "g"`},
+		{strings.Replace(heldKanji, "金三", "金千", 1), true, `expected the pieces in hand, such as 飛 歩二, got "飛二 角二 金千 銀四 桂四 香四 歩十六"`},
 		{strings.Replace(heldKanji, "玉 ・", "玉 玉", 1), true, "text:2: sfen: black has 2 kings"},
 		{strings.Replace(heldASCII, ".  .  .  . vk  .  .  .  .   1", ".  .  . vk  .  .  .  .", 1), true, "text:4: expected a row of 9 points, got 8"},
 		{heldASCII[:strings.Index(heldASCII, " .  .  .  .  K")], true, "text:4: expected a board of 9 rows, got 8"},

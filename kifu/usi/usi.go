@@ -124,7 +124,7 @@ func Write(w io.Writer, records iter.Seq2[*kifu.Record, error], o kifu.WriteOpti
 
 func line(rec *kifu.Record) (string, error) {
 	if rec.Game != "" && rec.Game != "shogi" {
-		return "", kifu.NotHeld(fact.New("write.usi.holds", "a line of USI holds shogi"), rec.Game)
+		return "", kifu.NotHeld(fact.New("write.usi.holds", "a line of USI can hold only shogi"), rec.Game)
 	}
 	b, text := ban.Even(), "position startpos"
 	if rec.Setup.Position != "" {

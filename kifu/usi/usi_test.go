@@ -34,7 +34,7 @@ func TestRead(t *testing.T) {
 	n := 0
 	for rec, err := range usi.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.usi"}) {
 		if n == 0 {
-			if fmt.Sprint(err) != "x.usi:2: move 5: +0055FU: there is no FU in the hand" {
+			if fmt.Sprint(err) != "x.usi:2: move 5: +0055FU: there is no FU in hand" {
 				t.Errorf("got %v", err)
 			}
 		} else if err != nil || game(rec) != want[n] {
@@ -102,9 +102,9 @@ func TestWriteRefuses(t *testing.T) {
 		want string
 	}{
 		{kifu.Record{}, ""}, {kifu.Record{Game: "shogi"}, ""}, {kifu.Record{Setup: kifu.Setup{Position: even}}, ""},
-		{kifu.Record{Game: "go"}, "game 2: a line of USI holds shogi, not go"},
+		{kifu.Record{Game: "go"}, "game 2: a line of USI can hold only shogi, not go"},
 		{kifu.Record{Setup: kifu.Setup{Position: "x"}}, "game 2: its position: "},
-		{kifu.Record{Moves: []kifu.Move{{Move: "+7776FU"}, {Move: "+2726FU"}}}, "game 2: move 2, +2726FU, is of the side that isn't to move"},
+		{kifu.Record{Moves: []kifu.Move{{Move: "+7776FU"}, {Move: "+2726FU"}}}, "game 2: move 2, +2726FU, is a move of the side that isn't to move"},
 		{kifu.Record{Moves: []kifu.Move{{Move: "+7776FU"}, {Move: "-5554FU", Side: 1}}}, "game 2: move 2: "},
 		{kifu.Record{Moves: []kifu.Move{{Move: "77\n76"}}}, "game 2: move 1: "},
 	} {

@@ -19,7 +19,7 @@ func TestAloud(t *testing.T) {
 			[]string{
 				"Game 1 of 1. black human; white human-2.", "Your move, white.", "Words: board", "Move 4, white: (7,7).", "Your move, black.", " 7  . .", `"xx" isn't a move`,
 				"808 is occupied.", "human has used", "There is no time limit.", "Move 4, white: (7,7).", "taken back", "Your move, white.",
-				"Answer yes or no.", "Nothing is done.", "Your move, white.", "Answer yes or no.", "Move 4, white: resign.", "human wins: human-2 resigned", "human wins the match",
+				"Answer yes or no.", "Cancelled.", "Your move, white.", "Answer yes or no.", "Move 4, white: resign.", "human wins: human-2 resigned", "human wins the match",
 			}, exitDone,
 		},
 		{

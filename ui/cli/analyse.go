@@ -47,7 +47,7 @@ func (a analysing) analyseCommand() *cobra.Command {
 	var c analyseCall
 	cmd := &cobra.Command{
 		Use:  "analyse RECORD...",
-		Args: atLeast(1, fact.New("cli.want.analyse", "a record to analyse")),
+		Args: atLeast(1, fact.New("cli.want.analyse", "one or more records")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := c.settle(); err != nil {
 				return err
@@ -79,9 +79,9 @@ func (c *analyseCall) settle() error {
 	}
 	switch {
 	case c.time < 0 || c.time > time.Hour:
-		return fact.Errorf("cli.analyse.time", "--time %v: expected a time up to an hour", c.time)
+		return fact.Errorf("cli.analyse.time", "--time %v: expected at most an hour", c.time)
 	case c.nodes < 0 || c.lines < 0 || c.game < 0:
-		return fact.New("cli.analyse.numbers", "--nodes, --lines, --game: expected numbers from 0")
+		return fact.New("cli.analyse.numbers", "--nodes, --lines, --game: expected 0 or more")
 	case c.workers < 1:
 		return usage.TooSmall("concurrency", c.workers, 1)
 	}
@@ -89,12 +89,12 @@ func (c *analyseCall) settle() error {
 	for i, w := range words {
 		n, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
 		if len(words) != len(c.marks) || err != nil || !(n > 0 && n <= 100) || i > 0 && n/100 < c.marks[i-1] {
-			return fact.Errorf("cli.analyse.marks", "--marks %s: expected three rising percentages such as 5,10,20", c.percent)
+			return fact.Errorf("cli.analyse.marks", "--marks %s: expected three increasing percentages such as 5,10,20", c.percent)
 		}
 		c.marks[i] = n / 100
 	}
 	if ext := strings.ToLower(filepath.Ext(c.report)); c.report != "" && !slices.Contains([]string{".html", ".md", ".txt"}, ext) {
-		return fact.Errorf("cli.analyse.form", "--report %s: expected an ending among .html, .md and .txt", c.report)
+		return fact.Errorf("cli.analyse.form", "--report %s: expected the extension .html, .md or .txt", c.report)
 	}
 	return checkRules(c.rules)
 }
@@ -114,7 +114,7 @@ type analysed struct {
 // analyse analyses the games of all files.
 func (a analysing) analyse(ctx context.Context, c *analyseCall, names []string) (err error) {
 	if c.out != "" && (len(names) != 1 || names[0] == "-") {
-		return fact.New("cli.analyse.one", "-o: expected one file with records")
+		return fact.New("cli.analyse.one", "-o: expected only one file with records")
 	}
 	for _, path := range []string{c.out, c.report} {
 		if err := a.writable(c, path, names); err != nil {
@@ -136,7 +136,7 @@ func (a analysing) analyse(ctx context.Context, c *analyseCall, names []string) 
 	failed, err := a.run(guard.Context(), c, games, text)
 	text.progressDone()
 	if cause := context.Cause(guard.Context()); cause != nil && errors.Is(err, cause) {
-		return fact.Errorf("cli.analyse.broke", "%w; the same command continues", cause)
+		return fact.Errorf("cli.analyse.broke", "%w; run the same command again to continue", cause)
 	}
 	if err = asWrong(err); err != nil && text.done == 0 {
 		return errors.Join(append(left, err)...)
@@ -159,7 +159,7 @@ func (a analysing) writable(c *analyseCall, path string, names []string) error {
 	}
 	for _, n := range names {
 		if of, err := os.Stat(n); err == nil && os.SameFile(info, of) {
-			return fact.Errorf("cli.analyse.same", "%s: a record is not overwritten by its analysis; expected another name", path)
+			return fact.Errorf("cli.analyse.same", "%s: the analysis must not overwrite its record; expected another name", path)
 		}
 	}
 	return (&paperCall{force: c.force}).free(path)
@@ -227,7 +227,7 @@ func (a analysing) gameFor(c *analyseCall, file string, n int, rec *kifu.Record)
 		return nil, err
 	}
 	if kit.Of(rules.Name).Scale == 0 {
-		return nil, fact.Errorf("cli.analyse.seats", "%s can't be analysed, since its sides don't move in turn", boards.Called(rules.Name))
+		return nil, fact.Errorf("cli.analyse.seats", "%s can't be analysed, since its sides don't alternate moves", boards.Called(rules.Name))
 	}
 	positions, broken := kifu.Play(rec, rules)
 	if len(positions) == 0 {
@@ -352,7 +352,7 @@ func (a analysing) studier(rules *boards.Game, text string) (arena.Contestant, e
 		text = kit.Of(rules.Name).Analyst
 	}
 	if text == "" {
-		return arena.Contestant{}, fact.Errorf("cli.analyse.engine", "no program analyses %s; expected --engine", boards.Called(rules.Name))
+		return arena.Contestant{}, fact.Errorf("cli.analyse.engine", "no program for analysing %s was found; name one with --engine", boards.Called(rules.Name))
 	}
 	who, err := matches(a).contestant(rules, text)
 	name, _, _ := strings.Cut(text, ":") // without its level

@@ -18,7 +18,7 @@ func clipped(rec *kifu.Record, p boards.Position, moves bool) (text, notation st
 		return text, notation, nil
 	}
 	if c.Game == nil {
-		return "", "", fact.Errorf("cli.clip", "there is no form for the clipboard for %v", boards.Called(rec.Game))
+		return "", "", fact.Errorf("cli.clip", "no clipboard format exists for %v", boards.Called(rec.Game))
 	}
 	var out strings.Builder
 	err = c.Game.Write(&out, kifu.All(rec), kifu.WriteOptions{Encoding: kifu.UTF8, Newline: "\n"})

@@ -40,20 +40,20 @@ func (a comparing) compareCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(f.players) == 0 && len(f.rules) < 2:
-				return fact.New("cli.compare.what", "compare: expected --rules with two rule sets or more, or --players")
+				return fact.New("cli.compare.what", "compare: expected --rules with at least two rule sets, or --players")
 			case len(f.players) > 3:
-				return fact.Errorf("cli.compare.players", "--players: expected one to three, got %d", len(f.players))
+				return fact.Errorf("cli.compare.players", "--players: expected one to three players, got %d", len(f.players))
 			case len(f.players) > 0 && len(f.rules) > 1:
-				return fact.New("cli.compare.both", "--players and --rules: expected only one of them, or the one rule set of the record")
+				return fact.New("cli.compare.both", "--players and --rules: expected only one of them, or with --players the one rule set of the record")
 			case f.game < 0 || f.from < 0 || f.to < 0 || f.to > 0 && f.to < f.from:
-				return fact.New("cli.compare.numbers", "--game, --from, --to: expected numbers from 1, and --to not before --from")
+				return fact.New("cli.compare.numbers", "--game, --from, --to: expected 1 or more, and --to not before --from")
 			}
 			if len(f.players) > 0 {
 				return a.comparePlayers(cmd.Context(), args[0], &f)
 			}
 			for _, flag := range []string{"time", "from", "to", "side", "sum"} {
 				if cmd.Flags().Changed(flag) {
-					return fact.Errorf("cli.compare.goeswith", "--%s: expected --players with it", flag)
+					return fact.Errorf("cli.compare.goeswith", "--%s: can only be used with --players", flag)
 				}
 			}
 			return a.compareRules(args[0], &f)
@@ -92,9 +92,9 @@ func rulesetNamed(name string, of *boards.Game) (compare.Ruleset, error) {
 		names = append(names, g.Name)
 	}
 	if len(names) == 1 {
-		return compare.Ruleset{}, fact.Errorf("cli.compare.single", "--rules %s: %s has one rule set, there is nothing to compare", name, boards.Called(of.Name))
+		return compare.Ruleset{}, fact.Errorf("cli.compare.single", "--rules %s: %s has only one rule set, so there is nothing to compare", name, boards.Called(of.Name))
 	}
-	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected some of %s for a game of %s", name, usage.List(names), boards.Called(of.Name))
+	return compare.Ruleset{}, fact.Errorf("cli.compare.rules", "--rules %s: expected rule sets among %s for %s", name, usage.List(names), boards.Called(of.Name))
 }
 
 // eachRecord calls do for the records of a file. If only isn't 0, it is the number of
@@ -236,7 +236,7 @@ func (c *comparison) ask(ctx context.Context, n int, rec *kifu.Record) error {
 		c.game, c.tally = g, compare.NewTally(len(c.panel.Players), g)
 	}
 	if g.Name != c.game.Name {
-		return fact.Errorf("cli.compare.mixed", "%s: game %d is of %s, those before of %s; --game selects one", c.name, n, boards.Called(g.Name), boards.Called(c.game.Name))
+		return fact.Errorf("cli.compare.mixed", "%s: game %d is %s, the games before it are %s; select one with --game", c.name, n, boards.Called(g.Name), boards.Called(c.game.Name))
 	}
 	tape, broken := arena.TapeOf(rec, g, n)
 	if tape == nil {
@@ -295,7 +295,7 @@ func (a comparing) panel(game *boards.Game, names []string) ([]arena.Contestant,
 		}
 		switch {
 		case c.Person:
-			return nil, fact.Errorf("cli.compare.person", "--players: %s: expected programs, a person isn't asked", c.Name)
+			return nil, fact.Errorf("cli.compare.person", "--players: %s: expected programs, not people", c.Name)
 		case c.Protocol == "csatcp" || c.Protocol == "serial":
 			return nil, fmt.Errorf("--%s: %w", "players", notSettable(c))
 		}

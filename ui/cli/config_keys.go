@@ -46,7 +46,7 @@ func (c *Config) readKeys(file string, data []byte) error {
 
 // keysOf returns the keys of an action: a text, or a list of texts.
 func keysOf(name string, value any) ([]string, error) {
-	wrong := fact.Errorf("cli.keys.kind", "%s: expected a key such as \"p\", or a list of keys", name)
+	wrong := fact.Errorf("cli.keys.kind", `%s: expected a key such as "p", or a list of keys`, name)
 	switch value := value.(type) {
 	case string:
 		return []string{value}, nil

@@ -21,7 +21,7 @@ func TestConfigKeys(t *testing.T) {
 		{"taken", "[keys]\nwhy = \"r\"\n", exitWrong, "in a match r means why, so rematch (play the same match again) has no key left"},
 		{"unknown action", "lang = \"en\"\n[keys]\npaus = \"p\"\n", exitUsage, "config.toml:3: unknown action \"paus\""},
 		{"unknown key", "[keys]\nback = \"f5\"\npause = \"pp\"\n", exitUsage, "config.toml:3: pause: unknown key \"pp\""},
-		{"fixed key", "[keys]\npause = \"esc\"\n", exitUsage, "\"esc\" keeps its meaning"},
+		{"fixed key", "[keys]\npause = \"esc\"\n", exitUsage, "\"esc\" can't be reassigned"},
 		{"a number", "[keys]\npause = 5\n", exitUsage, "expected a key such as \"p\""},
 		{"no table", "keys = 5\n", exitUsage, "config.toml:1"},
 		{"after a player", "[[engine]]\nname = \"x\"\nprotocol = \"usi\"\ncommand = \"x\"\ngames = [\"shogi\"]\n[keys]\ngames = \"zz\"\n", exitUsage, "config.toml:7: games"},

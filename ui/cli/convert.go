@@ -135,7 +135,7 @@ func formatFor(name, target string) (*kifu.Format, error) {
 	case name != "" && !ok:
 		return nil, usage.OneOf("to", name, formatNames())
 	case name == "" && target == "-":
-		return nil, fact.New("cli.convert.pipe", "convert to -: expected --to FORMAT, a pipe doesn't tell the format")
+		return nil, fact.New("cli.convert.pipe", "convert to -: expected --to FORMAT, since standard output has no file name extension")
 	case name == "":
 		if format, ok = formats.ByExt(target); !ok {
 			return nil, fact.Errorf("cli.convert.ending", "%s: unknown file extension; expected --to with one of %s", target, strings.Join(formatNames(), ", "))
@@ -147,7 +147,7 @@ func formatFor(name, target string) (*kifu.Format, error) {
 // noEdition returns an error that lists the editions of a format.
 func noEdition(f *kifu.Format, edition string) error {
 	if len(f.Editions) == 0 {
-		return fact.Errorf("cli.convert.edition", "--edition %s: %s has one edition only", edition, f.Name)
+		return fact.Errorf("cli.convert.edition", "--edition %s: %s has only one edition", edition, f.Name)
 	}
 	return usage.OneOf("edition", edition, f.Editions)
 }
@@ -202,7 +202,7 @@ func leaving(records iter.Seq2[*kifu.Record, error], to *kifu.Format, left *kifu
 // program's thoughts.
 func noNotes(f *kifu.Format, notes string) error {
 	if len(f.Notes) == 0 {
-		return fact.Errorf("cli.convert.notes", "--notes %s: %s has only one way to note what a program thought", notes, f.Name)
+		return fact.Errorf("cli.convert.notes", "--notes %s: %s has only one notation for what programs think", notes, f.Name)
 	}
 	return usage.OneOf("notes", notes, f.Notes)
 }

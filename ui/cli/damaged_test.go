@@ -85,7 +85,7 @@ func TestNothingReadable(t *testing.T) {
 	path, to := filepath.Join(dir, "a.csa"), filepath.Join(dir, "a.kif")
 	writeFile(t, path, "PI\n+\nwhat\n")
 	status, _, errs := command(t, "", "convert", path, to)
-	if status != exitWrong || errs != "dohyo: "+path+":3: want a CSA statement, got \"what\"\n" {
+	if status != exitWrong || errs != "dohyo: "+path+":3: expected a CSA statement, got \"what\"\n" {
 		t.Errorf("status %d, %s", status, errs)
 	}
 	if _, err := os.Stat(to); err == nil {

@@ -33,7 +33,7 @@ func (a edits) editor() *tui.Editor {
 			if f, ok := formats.ByExt(path); ok {
 				return f, nil
 			}
-			return nil, fact.Errorf("edit.ending", "%s: unknown file extension; expected one of a record", filepath.Base(path))
+			return nil, fact.Errorf("edit.ending", "%s: unknown file extension; expected the extension of a record format", filepath.Base(path))
 		},
 		Keep: keepDraft,
 		Drop: func(at edit.Place) error {

@@ -38,13 +38,13 @@ func (a services) engineCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p, ok := builtin.Find(args[0])
 			if !ok {
-				return fact.Errorf("cli.engine.unknown", "no built-in engine is called %q; expected one of %s", args[0], strings.Join(builtinNames(), ", "))
+				return fact.Errorf("cli.engine.unknown", "unknown built-in engine %q; expected one of %s", args[0], strings.Join(builtinNames(), ", "))
 			}
 			if limit < 0 {
-				return fact.Errorf("cli.engine.time", "--time %v: expected 0 to leave it to the engine, or more", limit.String())
+				return fact.Errorf("cli.engine.time", "--time %v: expected 0 (chosen by the engine) or more", limit.String())
 			}
 			if playouts < 0 {
-				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 to leave it to the clock, or more", playouts)
+				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 (as the clock allows) or more", playouts)
 			}
 			if err := p.CheckLevel(level); err != nil {
 				return fmt.Errorf("--%s: %w", "level", err)

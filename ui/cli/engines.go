@@ -50,7 +50,7 @@ func (a *app) roster() (*roster.Roster, error) {
 			return nil, err
 		}
 	} else if a.cfg.Engines != "" {
-		return nil, fact.Errorf("cli.config.engines", "engines of %s: %w", a.configFile(), err)
+		return nil, fact.Errorf("cli.config.engines", "engines in %s: %w", a.configFile(), err)
 	}
 	if len(a.cfg.Players) > 0 {
 		if err := r.Load(a.configFile(), configNames()...); err != nil {
@@ -118,7 +118,7 @@ func (a roll) enginesCommand() *cobra.Command {
 	var asJSON, found bool
 	cmd := &cobra.Command{
 		Use:  "engines",
-		Args: atMost(0, fact.New("cli.want.engines", "no arguments, or 'engines test PLAYER'")),
+		Args: atMost(0, fact.New("cli.want.engines", "no arguments (or the command 'engines test PLAYER')")),
 		RunE: func(*cobra.Command, []string) error {
 			r, err := a.app.roster()
 			if err != nil {
@@ -225,7 +225,7 @@ func (a roll) enginesTestCommand() *cobra.Command {
 // tryOut tests a player and prints the results. It returns errSaid if a check failed.
 func (a roll) tryOut(ctx context.Context, e roster.Entry, game string) error {
 	if e.Person() {
-		return fact.Errorf("cli.engines.person", "%s: a person can't be tried out", e.Name)
+		return fact.Errorf("cli.engines.person", "%s: a person can't be tested", e.Name)
 	}
 	if game == "" {
 		game = e.Games[0]

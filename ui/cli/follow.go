@@ -60,7 +60,7 @@ func (a watching) watchCommand() *cobra.Command {
 // that act on it.
 func (a watching) tournament(ctx context.Context, dir string, o output) error {
 	if o.headless || o.json || o.plain || !a.app.onTerminal() {
-		return fact.New("cli.watch.hall", "a tournament is watched on a terminal; 'dohyo tournament standings' prints it")
+		return fact.New("cli.watch.hall", "watching a tournament needs a terminal; 'dohyo tournament standings' prints it")
 	}
 	return onlookHall(ctx, tournaments(a), dir)
 }

@@ -38,10 +38,10 @@ func (a guessing) guessCommand() *cobra.Command {
 	a.c = &guessCall{}
 	cmd := &cobra.Command{
 		Use:  "guess RECORD...",
-		Args: atLeast(1, fact.New("cli.want.guess", "records of games")),
+		Args: atLeast(1, fact.New("cli.want.guess", "one or more records")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if a.c.every < 1 || a.c.game < 0 {
-				return fact.New("cli.guess.numbers", "--every: expected a number from 1; --game: from 0")
+				return fact.New("cli.guess.numbers", "--every: expected 1 or more; --game: 0 or more")
 			}
 			if err := checkRules(a.c.rules); err != nil {
 				return err
@@ -157,7 +157,7 @@ func (a *guessing) record(ctx context.Context, file string, n int, rec *kifu.Rec
 	}
 	g := kit.Of(rules.Name).Guesser
 	if g == nil {
-		return fact.Errorf("cli.guess.none", "no player proposes moves with reasons in %s", boards.Called(rules.Name))
+		return fact.Errorf("cli.guess.none", "%s has no player that proposes moves with reasons", boards.Called(rules.Name))
 	}
 	positions, remarks := kifu.Follow(rec, rules)
 	if len(positions) == 0 {

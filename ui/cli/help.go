@@ -56,7 +56,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &novalue):
 		return fact.Errorf("cli.flag.novalue", "%s needs a value; see '%s --help'", "--"+novalue.GetFlag().Name, cmd.CommandPath())
 	case errors.As(err, &syntax):
-		return fact.Errorf("cli.flag.syntax", "%s is no flag; see '%s --help'", syntax.GetSpecifiedFlag(), cmd.CommandPath())
+		return fact.Errorf("cli.flag.syntax", "%s isn't a flag; see '%s --help'", syntax.GetSpecifiedFlag(), cmd.CommandPath())
 	case errors.As(err, &bad):
 		return badValue(bad)
 	}
@@ -70,7 +70,7 @@ func badValue(bad *pflag.InvalidValueError) error {
 	case "int":
 		want = fact.New("cli.flag.int", "a whole number")
 	case "uint64":
-		want = fact.New("cli.flag.uint", "a whole number from 0")
+		want = fact.New("cli.flag.uint", "a whole number, 0 or more")
 	case "float64":
 		want = fact.New("cli.flag.number", "a number")
 	case "bool":
@@ -82,7 +82,7 @@ func badValue(bad *pflag.InvalidValueError) error {
 	}
 	var number *strconv.NumError
 	if errors.As(bad, &number) && errors.Is(number.Err, strconv.ErrRange) {
-		want = fact.Errorf("cli.flag.small", "%w that is smaller", want)
+		want = fact.Errorf("cli.flag.small", "a smaller value: %w", want)
 	}
 	return fact.Errorf("cli.flag.value", "--%s %s: expected %w", bad.GetFlag().Name, bad.GetValue(), want)
 }

@@ -40,16 +40,16 @@ type host struct {
 // fits returns an error if the protocol can't express the regulation.
 func (h *host) fits(version string) error {
 	if h.reg.Game != "" && h.reg.Game != h.game.Name {
-		return fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server is for %s", h.reg.Name, boards.Called(h.reg.Game), boards.Called(h.game.Name))
+		return fact.Errorf("cli.serve.game", "--regulation %s is for %s; the CSA server plays %s", h.reg.Name, boards.Called(h.reg.Game), boards.Called(h.game.Name))
 	}
 	if c := h.reg.Clock; c.Periods > 0 || c.Stones > 0 {
-		return fact.Errorf("cli.serve.periods", "the CSA server protocol has one period of byoyomi for each move, no %v", c)
+		return fact.Errorf("cli.serve.periods", "the CSA server protocol has only one period of byoyomi for each move, not %v", c)
 	}
 	if version == "1.1" && h.reg.Clock.Increment > 0 {
-		return fact.Errorf("cli.serve.increment", "--protocol %s has no increment (%v); 1.2.1 has", h.flags.protocol, h.reg.Clock)
+		return fact.Errorf("cli.serve.increment", "--protocol %s has no increment (%v); use protocol 1.2.1", h.flags.protocol, h.reg.Clock)
 	}
 	if h.reg.Opening != "" {
-		return fact.Errorf("cli.serve.opening", "--regulation %s: the CSA server starts every game from one position, not from the opening %s", h.flags.regulation, h.reg.Opening)
+		return fact.Errorf("cli.serve.opening", "--regulation %s: the CSA server starts every game from the same position, not from the opening %s", h.flags.regulation, h.reg.Opening)
 	}
 	return nil
 }
@@ -93,7 +93,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		return nil, fmt.Errorf("--%s: %w", "position", err)
 	}
 	if len(start.ToAct()) == 0 {
-		return nil, fact.New("cli.serve.over", "--position: the game is over there")
+		return nil, fact.New("cli.serve.over", "--position: the game is already over in this position")
 	}
 	o := csatcp.Options{
 		Version: version, Most: f.clients, Fixed: h.fixed, Log: h.log, Away: away,
@@ -148,7 +148,7 @@ func awayOf(text string) (time.Duration, error) {
 	d, err := time.ParseDuration(text)
 	switch {
 	case err != nil || d < 0:
-		return 0, fact.Errorf("cli.serve.absence", "--absence: expected clock, 0, or a time like 2m, got %q", text)
+		return 0, fact.Errorf("cli.serve.absence", "--absence: expected clock, 0 or a time such as 2m, got %q", text)
 	case d == 0:
 		return -1, nil
 	}
@@ -232,7 +232,7 @@ func (h *host) run(ctx context.Context, l net.Listener) error {
 	case failed != nil:
 		return failed
 	case ctx.Err() != nil:
-		return fact.Errorf("cli.serve.interrupted", "%w; 'dohyo serve' takes clients again and goes on with what was being played; the games so far are in %s", arena.ErrInterrupted, quoted(h.parent()))
+		return fact.Errorf("cli.serve.interrupted", "%w; 'dohyo serve' accepts clients again and resumes the unfinished games; the games so far are in %s", arena.ErrInterrupted, quoted(h.parent()))
 	case errors.Is(err, context.Canceled):
 		return nil
 	}

@@ -23,7 +23,7 @@ func (a *app) judgeCommand() *cobra.Command {
 	var summary bool
 	cmd := &cobra.Command{
 		Use:       "judge GAME",
-		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "what to judge: %s", usage.List(judgeNames()))),
+		Args:      usage.Exactly(1, fact.Errorf("cli.want.judged", "one of %s", usage.List(judgeNames()))),
 		ValidArgs: judgeNames(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			judge, longest, ok := judgeOf(args[0])

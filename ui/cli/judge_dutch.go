@@ -24,12 +24,12 @@ func judgeDutch(line []byte) (any, error) {
 	}
 	switch {
 	case q.Players == nil:
-		return nil, fact.New("judge.players", "expected players")
+		return nil, fact.New("judge.players", "expected the key players")
 	case len(q.Players) > mostPaired:
 		return nil, fact.Errorf("judge.most", "expected at most %d players, got %d", mostPaired, len(q.Players))
 	}
 	if q.Total < 0 {
-		return nil, fact.Errorf("judge.total", "expected total from 0, got %d", q.Total)
+		return nil, fact.Errorf("judge.total", "expected total to be 0 or more, got %d", q.Total)
 	}
 	var known entrants
 	for _, p := range q.Players {
@@ -46,7 +46,7 @@ func judgeDutch(line []byte) (any, error) {
 			b, okB := known.of(g.b)
 			switch {
 			case !okA || !okB && g.b != "":
-				return nil, fact.Errorf("judge.round.none", "round %d: [%s,%s]: not among players", k+1, g.a, g.b.orNull())
+				return nil, fact.Errorf("judge.round.none", "round %d: [%s,%s]: a player isn't in players", k+1, g.a, g.b.orNull())
 			case busy[g.a] || busy[g.b] && g.b != "" || a == b:
 				return nil, fact.Errorf("judge.round.twice", "round %d: [%s,%s]: a player has two games", k+1, g.a, g.b.orNull())
 			}
@@ -61,7 +61,7 @@ func judgeDutch(line []byte) (any, error) {
 	for _, p := range q.Out {
 		i, ok := known.of(p)
 		if !ok {
-			return nil, fact.Errorf("judge.out", "out: player %s isn't among players", p)
+			return nil, fact.Errorf("judge.out", "out: player %s isn't in players", p)
 		}
 		out = append(out, i)
 	}

@@ -42,13 +42,13 @@ func judgePairing(line []byte) (any, error) {
 	}
 	switch {
 	case q.Form != "swiss":
-		return nil, fact.Errorf("judge.form", "expected form swiss or dutch, got %q", q.Form)
+		return nil, fact.Errorf("judge.form", "expected the form swiss or dutch, got %q", q.Form)
 	case q.Players == nil:
-		return nil, fact.New("judge.players", "expected players")
+		return nil, fact.New("judge.players", "expected the key players")
 	case len(q.Players) > mostPaired:
 		return nil, fact.Errorf("judge.most", "expected at most %d players, got %d", mostPaired, len(q.Players))
 	case q.Bound < 0:
-		return nil, fact.Errorf("judge.bound", "expected bound from 0, got %d", q.Bound)
+		return nil, fact.Errorf("judge.bound", "expected bound to be 0 or more, got %d", q.Bound)
 	}
 	var known entrants
 	for _, p := range q.Players {
@@ -85,7 +85,7 @@ func forbidden(list []json.RawMessage, known entrants) (pairs [][2]int, err erro
 		x, okX := known.of(a)
 		y, okY := known.of(b)
 		if !okX || !okY {
-			return nil, fact.Errorf("judge.forbidden", "forbidden: no such players in %s", short(text))
+			return nil, fact.Errorf("judge.forbidden", "forbidden: unknown players in %s", short(text))
 		}
 		pairs = append(pairs, [2]int{x, y})
 	}
@@ -98,13 +98,13 @@ func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
 	const most = 1 << 20
 	q := pairing.Player{Score: int(2 * p.Score), Out: p.Out}
 	if !(p.Score >= 0 && p.Score <= most) || float64(q.Score) != 2*p.Score {
-		return q, fact.Errorf("judge.score", "expected score in halves from 0 to %d, got %v", most, p.Score)
+		return q, fact.Errorf("judge.score", "expected the score to be a multiple of 0.5 from 0 to %d, got %v", most, p.Score)
 	}
 	self, _ := known.of(p.ID)
 	for _, with := range p.Opponents {
 		n, ok := known.of(with)
 		if n == self {
-			return q, fact.New("judge.self", "is its own opponent")
+			return q, fact.New("judge.self", "it is its own opponent")
 		}
 		if ok {
 			q.Met = append(q.Met, n)
@@ -117,7 +117,7 @@ func (p pairedPlayer) player(known entrants) (pairing.Player, error) {
 		case 'w':
 			q.Moved = append(q.Moved, pairing.Second)
 		default:
-			return q, fact.Errorf("judge.colours", "expected colours of b and w, got %q", p.Colours)
+			return q, fact.Errorf("judge.colours", "expected colours to consist of b and w, got %q", p.Colours)
 		}
 	}
 	if p.Bye {

@@ -43,20 +43,20 @@ func (o *rankingOrder) UnmarshalJSON(text []byte) error {
 	if json.Unmarshal(text, &name) == nil {
 		order, ok := ranking.Named[name]
 		if !ok {
-			return fact.Errorf("judge.order.name", "expected order as one of %s, or as a list of criteria, got %q", strings.Join(slices.Sorted(maps.Keys(ranking.Named)), ", "), name)
+			return fact.Errorf("judge.order.name", "expected order to be one of %s, or a list of criteria, got %q", strings.Join(slices.Sorted(maps.Keys(ranking.Named)), ", "), name)
 		}
 		o.Order = order
 		return nil
 	}
 	if err := json.Unmarshal(text, &o.Order); err != nil {
-		return fact.Errorf("judge.order.kind", "expected order as a name or a list of criteria, got %s", short(text))
+		return fact.Errorf("judge.order.kind", "expected order to be a name or a list of criteria, got %s", short(text))
 	}
 	for i, c := range o.Order {
 		if !slices.Contains(ranking.Criteria, c) {
-			return fact.Errorf("judge.order.none", "order: no criterion is named %q", c)
+			return fact.Errorf("judge.order.none", "order: unknown criterion %q", c)
 		}
 		if slices.Contains(o.Order[:i], c) {
-			return fact.Errorf("judge.order.twice", "order: %s stands there twice", c)
+			return fact.Errorf("judge.order.twice", "order: %s occurs twice", c)
 		}
 	}
 	return nil
@@ -91,7 +91,7 @@ func judgeRanking(line []byte) (any, error) {
 		return nil, err
 	}
 	if q.Order == nil || q.Players == nil {
-		return nil, fact.New("judge.ranking", "expected order, players and games")
+		return nil, fact.New("judge.ranking", "expected the keys order, players and games")
 	}
 	var players entrants
 	for _, p := range q.Players {
@@ -111,12 +111,12 @@ func judgeRanking(line []byte) (any, error) {
 			}
 			n, ok := players.of(side.id)
 			if !ok {
-				return nil, fact.Errorf("judge.game.none", "game %d: player %s isn't among players", i+1, side.id)
+				return nil, fact.Errorf("judge.game.none", "game %d: player %s isn't in players", i+1, side.id)
 			}
 			*side.into = n
 		}
 		if games[i].A == games[i].B {
-			return nil, fact.Errorf("judge.game.alone", "game %d: player %s plays alone", i+1, g.a)
+			return nil, fact.Errorf("judge.game.alone", "game %d: player %s is its own opponent", i+1, g.a)
 		}
 	}
 	answer := struct {

@@ -28,11 +28,11 @@ func (g *ratedGames) UnmarshalJSON(text []byte) error {
 	}
 	for _, n := range []int{g.wins, g.draws, g.losses} {
 		if n < 0 || n > mostGames {
-			return fact.Errorf("judge.from0", "expected %s from 0 to %d, got %s", want, mostGames, short(text))
+			return fact.Errorf("judge.from0", "expected %s to be from 0 to %d, got %s", want, mostGames, short(text))
 		}
 	}
 	if g.a == "" || g.b == "" || g.a == g.b {
-		return fact.Errorf("judge.two", "expected %s of two players, got %s", want, short(text))
+		return fact.Errorf("judge.two", "expected %s to be two players, got %s", want, short(text))
 	}
 	return nil
 }
@@ -60,7 +60,7 @@ func judgeRating(line []byte) (any, error) {
 		return nil, err
 	}
 	if q.Games == nil {
-		return nil, fact.New("judge.games", "expected games")
+		return nil, fact.New("judge.games", "expected the key games")
 	}
 	o := rating.Options{Mean: q.Mean, Advantage: q.Advantage, Draws: q.Draws, Anchors: map[int]float64{}}
 	switch q.Scale {
@@ -68,7 +68,7 @@ func judgeRating(line []byte) (any, error) {
 	case "ordo":
 		o.Scale = rating.OrdoScale
 	default:
-		return nil, fact.Errorf("judge.scale", "expected scale elo or ordo, got %q", q.Scale)
+		return nil, fact.Errorf("judge.scale", "expected the scale elo or ordo, got %q", q.Scale)
 	}
 	var players entrants
 	results := make([]rating.Result, len(q.Games))
@@ -92,7 +92,7 @@ func judgeRating(line []byte) (any, error) {
 	for _, a := range q.Anchors {
 		n, ok := players.of(a.Player)
 		if !ok {
-			return nil, fact.Errorf("judge.anchor", "anchor: no games of player %s", a.Player)
+			return nil, fact.Errorf("judge.anchor", "anchor: player %s has no games", a.Player)
 		}
 		o.Anchors[n] = a.Rating
 	}

@@ -115,7 +115,7 @@ func TestJudgeShogiDeclaration(t *testing.T) {
 
 // TestJudgeShogiLines checks that every kind of line gets an answer, also after an error.
 func TestJudgeShogiLines(t *testing.T) {
-	const want = "expected sfen and depth, sfen and declarer, or initial_sfen and moves"
+	const want = "expected the keys sfen and depth, sfen and declarer, or initial_sfen and moves"
 	tests := []struct{ line, want string }{
 		{`{"id":1,"sfen":"startpos","depth":0}`, `"perft":1,`},
 		{`{"id":[2],"name":"two","initial_sfen":"startpos","moves":[]}`,
@@ -123,14 +123,14 @@ func TestJudgeShogiLines(t *testing.T) {
 		{`{"name":"three","initial_sfen":"startpos","moves":["7g7f","3c3d","8h2b+","5i5h"]}`,
 			`{"name":"three","legal":false,"illegal_ply":4,"final_sfen":"lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4","verdict":"normal","ply":0,"occurrences":[]}`},
 		{`{"id":4,"initial_sfen":"7lk/9/7G1/9/9/9/9/9/4K4 b P 1","moves":["P*1b"]}`, `"legal":false,"illegal_ply":1,`},
-		{`{"id":5,"initial_sfen":"startpos","moves":["76"]}`, `{"id":5,"error":"move 1: want a move as 7g7f, 7g7f+ or P*5e, got \"76\""}`},
-		{`{"id":6,"initial_sfen":"startpos","moves":[76]}`, `{"id":6,"error":"expected moves as a list of moves in USI"}`},
-		{`{"id":7,"initial_sfen":"startpos"}`, `{"id":7,"error":"expected moves as a list of moves in USI"}`},
+		{`{"id":5,"initial_sfen":"startpos","moves":["76"]}`, `{"id":5,"error":"move 1: expected a move such as 7g7f, 7g7f+ or P*5e, got \"76\""}`},
+		{`{"id":6,"initial_sfen":"startpos","moves":[76]}`, `{"id":6,"error":"expected moves to be a list of USI moves"}`},
+		{`{"id":7,"initial_sfen":"startpos"}`, `{"id":7,"error":"expected moves to be a list of USI moves"}`},
 		{`{"id":8,"sfen":"startpos"}`, `{"id":8,"error":"` + want + `"}`},
 		{`{"sfen":1}`, `{"id":null,"error":"expected sfen as text, got number"}`},
 		{`{"id":9,"sfen":"9/9 b - 1","depth":1}`, `{"id":9,"error":"sfen: expected 9 ranks, got 2"}`},
-		{`{"id":10,"sfen":"startpos","depth":7}`, `{"id":10,"error":"expected depth from 0 to 6, got 7"}`},
-		{`{"id":11,"sfen":"startpos","declarer":"red"}`, `{"id":11,"error":"expected declarer black or white, got \"red\""}`},
+		{`{"id":10,"sfen":"startpos","depth":7}`, `{"id":10,"error":"expected a depth from 0 to 6, got 7"}`},
+		{`{"id":11,"sfen":"startpos","declarer":"red"}`, `{"id":11,"error":"expected the declarer black or white, got \"red\""}`},
 		{`{"id":12,"sfen":"startpos","declarer":"white"}`, `"points":0,"points_needed":27,"points_ok":false,"pieces_in_camp":0,"pieces_ok":false,"in_check":false,"valid":false}`},
 		{`{"id":13,"sfen":"startpos","declarer":"black","clock":{"remaining_ms":0,"byoyomi_ms":10000}}`, `"time_ok":true}`},
 		{`hello`, `{"id":null,"error":"expected a JSON object: invalid character 'h' looking for beginning of value"}`},

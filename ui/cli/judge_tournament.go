@@ -80,7 +80,7 @@ func (i *entrant) UnmarshalJSON(text []byte) error {
 	case strings.IndexByte("-0123456789", s[0]) >= 0:
 		*i = entrant(s)
 	default:
-		return fact.Errorf("judge.entrant", "expected a player as a number or a text, got %s", s)
+		return fact.Errorf("judge.entrant", "expected a player to be a number or a string, got %s", s)
 	}
 	return nil
 }
@@ -115,7 +115,7 @@ func (s *judgedSeed) UnmarshalJSON(text []byte) error {
 	}
 	n, ok := new(big.Int).SetString(string(text), 10)
 	if !ok {
-		return fact.Errorf("judge.seed", "expected seed as a whole number, got %s", short(text))
+		return fact.Errorf("judge.seed", "expected the seed to be a whole number, got %s", short(text))
 	}
 	if n.IsInt64() {
 		*s = judgedSeed(n.Int64())
@@ -138,9 +138,9 @@ type entrants struct {
 func (l *entrants) add(i entrant) error {
 	switch {
 	case i == "":
-		return fact.New("judge.nobody", "expected a player as a number or a text, got null")
+		return fact.New("judge.nobody", "expected a player to be a number or a string, got null")
 	case l.index[i] > 0:
-		return fact.Errorf("judge.twice", "player %s stands there twice", i)
+		return fact.Errorf("judge.twice", "player %s occurs twice", i)
 	}
 	if l.index == nil {
 		l.index = map[entrant]int{}

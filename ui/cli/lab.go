@@ -166,7 +166,7 @@ func (f *labFlags) asks(given func(string) bool) (lab.Question, error) {
 		of   []lab.Kind
 	}{{"keep", []lab.Kind{lab.Best}}, {"sprt", []lab.Kind{lab.SPRT}}, {"within", []lab.Kind{lab.Balance, lab.Best}}, {"error", []lab.Kind{lab.Balance, lab.Best}}} {
 		if given(flag.name) && slices.Contains(lab.Kinds, kind) && !slices.Contains(flag.of, kind) {
-			return lab.Question{}, fact.Errorf("cli.lab.goeswith", "--%s: expected --question %s with it", flag.name, string(flag.of[0]))
+			return lab.Question{}, fact.Errorf("cli.lab.goeswith", "--%s: can only be used with --question %s", flag.name, string(flag.of[0]))
 		}
 	}
 	text := f.question
@@ -196,7 +196,7 @@ func labStarts(game *boards.Game, r *arena.Regulation, opening string) error {
 	switch {
 	case opening == labPatterns || opening == labPlacements:
 		if !named {
-			return fact.Errorf("cli.lab.openings", "--opening %s: %s has no openings with names; expected its suite or a file", opening, boards.Called(game.Name))
+			return fact.Errorf("cli.lab.openings", "--opening %s: %s has no named openings; expected its suite or a file", opening, boards.Called(game.Name))
 		}
 		seen := map[string]bool{}
 		for _, o := range game.Openings() {
@@ -213,7 +213,7 @@ func labStarts(game *boards.Game, r *arena.Regulation, opening string) error {
 	default:
 		o, err := arena.FindOpening(game, r.Opening)
 		if err != nil {
-			return fact.Errorf("cli.lab.opening", "--opening %s: expected openings that can be counted one by one, not a draw or a rule", opening)
+			return fact.Errorf("cli.lab.opening", "--opening %s: expected named openings, not a draw or an opening rule", opening)
 		}
 		r.Opening, r.Starts = "", []arena.Start{startOf(o)}
 	}

@@ -89,7 +89,7 @@ func (a laboratory) printer(name string) (*labPrinter, error) {
 		return nil, err
 	}
 	if q == nil {
-		return nil, fact.Errorf("cli.lab.none", "%s: the match asks nothing about openings; 'dohyo lab openings' begins one that does", name)
+		return nil, fact.Errorf("cli.lab.none", "%s: this match has no question about openings; 'dohyo lab openings' starts one that has", name)
 	}
 	game, ok := catalog.Game(begin.Kind)
 	if !ok {

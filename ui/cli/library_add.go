@@ -30,7 +30,7 @@ import (
 func (a libraries) addCommand(file *string, asJSON *bool) *cobra.Command {
 	return &cobra.Command{
 		Use:  "add FOLDER...",
-		Args: atLeast(1, fact.New("cli.want.library", "a folder or a file of records")),
+		Args: atLeast(1, fact.New("cli.want.library", "one or more folders or files of records")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
@@ -136,7 +136,7 @@ func (d *adding) run(ctx context.Context, names []string, asJSON bool) error {
 		return err
 	}
 	if ctx.Err() != nil {
-		return fact.Errorf("cli.library.interrupted", "%w; what was read is kept, and the same call goes on", arena.ErrInterrupted)
+		return fact.Errorf("cli.library.interrupted", "%w; everything read so far is kept, and the same command continues", arena.ErrInterrupted)
 	}
 	return errors.Join(errors.Join(errs...), d.sum(asJSON))
 }

@@ -125,7 +125,7 @@ func (a libraries) locate(q *libraryQuery, out *library.Query) error {
 		}
 	}
 	if q.game == "" {
-		return fact.New("cli.library.which", "--position and --moves: expected --game with them, or a position of a record as FILE:K:N")
+		return fact.New("cli.library.which", "--position and --moves: expected --game as well, or a position in a record as FILE:K:N")
 	}
 	g, _ := catalog.Game(q.game)
 	p, err := g.Start(boards.Setup{Size: q.size, Position: q.position})
@@ -218,7 +218,7 @@ func (a libraries) findCommand(file *string, asJSON *bool) *cobra.Command {
 func shapeOf(text string, exact bool) (*library.Shape, error) {
 	if text == "" {
 		if exact {
-			return nil, fact.New("cli.library.exact", "--exact: expected --shape with it")
+			return nil, fact.New("cli.library.exact", "--exact: can only be used with --shape")
 		}
 		return nil, nil
 	}
@@ -322,7 +322,7 @@ func (a libraries) movesCommand(file *string, asJSON *bool) *cobra.Command {
 			if query.Position == nil {
 				g, ok := catalog.Game(query.Kind)
 				if !ok {
-					return fact.New("cli.library.which", "--position and --moves: expected --game with them, or a position of a record as FILE:K:N")
+					return fact.New("cli.library.which", "--position and --moves: expected --game as well, or a position in a record as FILE:K:N")
 				}
 				if query.Position, err = g.Start(boards.Setup{Size: q.size}); err != nil {
 					return err

@@ -61,7 +61,7 @@ func TestLibrary(t *testing.T) {
 		{"find --limit -1", "--limit -1", exitUsage},
 		{"moves", "expected --game with them", exitUsage},
 		{"moves --game dighere", "can't be searched for", exitUsage},
-		{"add", "a folder or a file of records", exitUsage},
+		{"add", "one or more folders or files of records", exitUsage},
 	}
 	for _, s := range steps {
 		if status, out := call(s.args); status != s.status || !strings.Contains(out, s.want) {

@@ -14,7 +14,7 @@ func load(path string, g *boards.Game) ([]boards.Position, error) {
 	records, _, err := formats.ReadFile(path)
 	if len(records) == 0 {
 		if err == nil {
-			err = fact.New("read.none", "the file holds no game")
+			err = fact.New("read.none", "the file contains no game")
 		}
 		return nil, err
 	}

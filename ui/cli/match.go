@@ -85,7 +85,7 @@ func (a matches) check(o output, players ...arena.Contestant) error {
 	}
 	for _, p := range players {
 		if p.Person && (o.headless || o.json || !a.app.onTerminal()) {
-			return fact.Errorf("cli.match.person", "%s: a person enters moves on the screen, which needs a terminal and neither --headless nor --json", p.Name)
+			return fact.Errorf("cli.match.person", "%s: a person plays on the screen, so a terminal is needed, without --headless and --json", p.Name)
 		}
 	}
 	return nil
@@ -95,7 +95,7 @@ func (a matches) check(o output, players ...arena.Contestant) error {
 // screen to do it on.
 func (a matches) checkHand(o output, r arena.Regulation) error {
 	if r.Arbiter == arena.ByHand && !o.plain && (o.headless || o.json || !a.app.onTerminal()) {
-		return fact.New("cli.match.hand", "--arbiter hand: the referee marks dead stones on the screen, which needs a terminal and neither --headless nor --json")
+		return fact.New("cli.match.hand", "--arbiter hand: the referee marks dead stones on the screen, so a terminal is needed, without --headless and --json")
 	}
 	return nil
 }
@@ -255,7 +255,7 @@ func plainName(name string) string {
 // contestant returns a player from its name or specification.
 func (a matches) contestant(game *boards.Game, text string) (arena.Contestant, error) {
 	if name, ok := strings.CutPrefix(text, arena.Served); ok {
-		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s is a client of 'dohyo serve' and can't be called from here; 'dohyo serve', started again, goes on when it has logged in again", name)
+		return arena.Contestant{}, fact.Errorf("cli.match.served", "%s is a client of 'dohyo serve' and can't be started from here; restart 'dohyo serve', which resumes the match when the client has logged in again", name)
 	}
 	known, err := a.app.roster()
 	if err != nil {

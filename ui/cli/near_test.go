@@ -9,12 +9,12 @@ import (
 // TestNear checks that errors about misspelt words suggest the right ones, in both languages.
 func TestNear(t *testing.T) {
 	for _, c := range []struct{ call, en, ja string }{
-		{"matc", `unknown command "matc"; did you mean match?`, `"matc" というコマンドはない（もしかして: match）`},
-		{"help mtach", `unknown command "mtach"; did you mean match?`, `"mtach" というコマンドはない`},
+		{"matc", `unknown command "matc" (did you mean match?)`, `"matc" というコマンドはない（もしかして: match）`},
+		{"help mtach", `unknown command "mtach" (did you mean match?)`, `"mtach" というコマンドはない`},
 		{"xyzzyxyzzy", `unknown command "xyzzyxyzzy"; see`, `"xyzzyxyzzy" というコマンドはない。`},
-		{"match gomku a b", `no game is called "gomku"; did you mean gomoku?`, `"gomku" という種目はない（もしかして: gomoku）`},
-		{"judge gomku", "gomoku, renju, freestyle, standard, shogi, go, pairing, ranking, rating; did you mean gomoku?", "のどれかを指定（もしかして: gomoku）"},
-		{"match gomoku a b --gamse 3", "unknown flag --gamse; did you mean --games?", "--gamse という指定はない（もしかして: --games）"},
+		{"match gomku a b", `unknown game "gomku" (did you mean gomoku?)`, `"gomku" という種目はない（もしかして: gomoku）`},
+		{"judge gomku", "gomoku, renju, freestyle, standard, shogi, go, pairing, ranking, rating (did you mean gomoku?)", "のどれかを指定（もしかして: gomoku）"},
+		{"match gomoku a b --gamse 3", "unknown flag --gamse (did you mean --games?)", "--gamse という指定はない（もしかして: --games）"},
 		{"match gomoku a b --games", "--games needs a value", "--games には値が必要"},
 		{"match gomoku a b --games 99999999999999999999", "expected a whole number that is smaller", "もっと小さい整数を指定"},
 		{"match gomoku a", "match: expected GAME PLAYER PLAYER, got 2 arguments", "match: GAME PLAYER PLAYER を指定（引数は2個）"},

@@ -54,9 +54,9 @@ func (f *matchFlags) applyOpening(game *boards.Game, r *arena.Regulation) error 
 // noFile returns the end of an error that says whether name is a file or a folder.
 func noFile(name string) error {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return fact.New("cli.match.opening.folder", ", and it is a folder")
+		return fact.New("cli.match.opening.folder", "; it is a folder")
 	}
-	return fact.New("cli.match.opening.nofile", ", and there is no such file")
+	return fact.New("cli.match.opening.nofile", "; there is no such file either")
 }
 
 // applyOrder sets the order of the openings. A regulation's order is used only with the
@@ -69,7 +69,7 @@ func (f *matchFlags) applyOrder(given bool, r *arena.Regulation) error {
 	case f.order != arena.OrderLot && f.order != arena.OrderFile:
 		return fact.Errorf("cli.order.unknown", "--order %s: expected %s or %s", f.order, arena.OrderLot, arena.OrderFile)
 	case !r.Ordered():
-		return fact.Errorf("cli.order.nothing", "--order %s: expected --opening with the suite or a file, whose order it is", f.order)
+		return fact.Errorf("cli.order.nothing", "--order %s: can only be used with --opening and the suite or a file", f.order)
 	default:
 		r.Order = f.order
 	}
@@ -129,7 +129,7 @@ func readAllStarts(path string, game *boards.Game, size int) ([]arena.Start, err
 		all = append(all, starts...)
 	}
 	if len(all) == 0 {
-		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", path)
+		return nil, fact.Errorf("opening.none", "%s: expected an opening, found none", path)
 	}
 	return all, nil
 }
@@ -211,7 +211,7 @@ func recordStarts(file string, text []byte, format *kifu.Format, game *boards.Ga
 		starts = append(starts, s)
 	}
 	if len(starts) == 0 {
-		return nil, fact.Errorf("opening.none", "%s: want an opening, there is none", file)
+		return nil, fact.Errorf("opening.none", "%s: expected an opening, found none", file)
 	}
 	return starts, nil
 }
@@ -219,7 +219,7 @@ func recordStarts(file string, text []byte, format *kifu.Format, game *boards.Ga
 // recordStart returns a record as an opening without a name.
 func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, error) {
 	if rec.Result.Known && rec.Result.By != kifu.BrokenOff {
-		return arena.Start{}, fact.Errorf("opening.result", "want an opening, got a game that has ended (%s)", rec.Result.String())
+		return arena.Start{}, fact.Errorf("opening.result", "expected an opening, got a game that has ended (%s)", rec.Result.String())
 	}
 	tape, err := arena.TapeOf(rec, game, 1)
 	if err != nil {
@@ -229,7 +229,7 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 	setup, _, err := g.SetupAt(game, len(g.Moves))
 	switch {
 	case errors.Is(err, arena.ErrOverThere):
-		return arena.Start{}, fact.New("opening.over", "want an opening, got a game that has ended")
+		return arena.Start{}, fact.New("opening.over", "expected an opening, got a game that has ended")
 	case err != nil:
 		return arena.Start{}, err
 	}
@@ -242,7 +242,7 @@ func recordStart(rec *kifu.Record, game *boards.Game, size int) (arena.Start, er
 	// elsewhere or not exist.
 	_, err = game.Start(boards.Setup{Size: size, Position: setup.Position, Opening: setup.Opening})
 	if setup.Size != 0 && setup.Size != size && (size != 0 || setup.Size != ownSize(game)) {
-		err = fact.Errorf("opening.size", "want an opening, got one on a board of %[1]d, which takes --size %[1]d", setup.Size)
+		err = fact.Errorf("opening.size", "the opening is for a board of %[1]d lines; use --size %[1]d", setup.Size)
 	}
 	if err != nil {
 		return arena.Start{}, err

@@ -70,9 +70,9 @@ func (c *paperCall) settle() error {
 	}
 	switch {
 	case !slices.Contains(paperForms, c.form):
-		return fact.Errorf("cli.paper.form", "paper: expected --to or an ending of OUT among %s, got %q", usage.List(paperForms), c.form)
+		return fact.Errorf("cli.paper.form", "paper: expected --to, or the extension of OUT to be one of %s, got %q", usage.List(paperForms), c.form)
 	case c.out == "-" && c.form == "md":
-		return fact.New("cli.paper.pipe", "paper: Markdown needs files for its diagrams; expected -o FILE.md")
+		return fact.New("cli.paper.pipe", "paper: Markdown has its diagrams in separate files; expected -o FILE.md")
 	case c.game < 0:
 		return usage.TooSmall("game", c.game, 1)
 	}
@@ -115,7 +115,7 @@ func (a papers) writePaper(c paperCall) error {
 	case n == 0:
 		return err
 	case n > mostPictured:
-		return fact.Errorf("cli.paper.games", "%s: %d games, and pictures of at most %d at once; want --game N, or HTML, which has no bound", c.from, n, mostPictured)
+		return fact.Errorf("cli.paper.games", "%s: %d games, but at most %d can be written as pictures at once; choose one with --game N, or write HTML", c.from, n, mostPictured)
 	}
 	longest := 0
 	for _, g := range book.Games {
@@ -167,7 +167,7 @@ func (a papers) render(c paperCall, b *paper.Book) ([]paperFile, error) {
 	}
 	pictures := paper.Pictures(b, a.app.style(), c.at, c.form)
 	if c.out == "-" && len(pictures) != 1 {
-		return nil, fact.Errorf("cli.paper.many", "paper: %d diagrams don't fit through a pipe; expected -o FILE, or --game and --at", len(pictures))
+		return nil, fact.Errorf("cli.paper.many", "paper: %d diagrams don't fit on standard output; expected -o FILE, or --game and --at", len(pictures))
 	}
 	for _, p := range pictures {
 		path := c.out

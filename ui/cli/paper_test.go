@@ -21,7 +21,7 @@ func TestPaper(t *testing.T) {
 		want   string // part of the last file, or of the output
 	}{
 		{"five.psq", 0, "five.html", "five in a row at move 9"},
-		{"five.psq", 2, "", "five.html: the file exists and is not overwritten; --force overwrites it"},
+		{"five.psq", 2, "", "five.html: the file already exists and is not overwritten; --force overwrites it"},
 		{"five.psq --force --lang ja", 0, "five.html", "9手で五連"},
 		{"two.sgf -o a/b.html", 2, "", "no folder a"},
 		{"two.sgf -o two.md", 0, "two-1-1.svg two-2-1.svg two.md", "](two-2-1.svg)"},

@@ -82,7 +82,7 @@ func (a plainly) farewell(m *arena.Match, err error) error {
 	case stops && (!halt.Resumable() || !m.CanGoOn()):
 		return halted(halt, said{a.app.language().Say(lang.HaltStays, a.app.language().Halted(halt.Halting, halt.Detail)), err})
 	case !m.CanGoOn():
-		return fact.Errorf("cli.plain.clients", "%w; it can't be resumed, because its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
+		return fact.Errorf("cli.plain.clients", "%w; the match can't be resumed, because its clients are gone; 'dohyo replay %s' shows it", err, a.matchName(m.Dir()))
 	}
 	call := "dohyo resume "
 	if a.app.flags.config != "" {

@@ -42,7 +42,7 @@ func (a spots) spotOf(text string) (spot, error) {
 			case 2:
 				s.game, s.ply = numbers[1], numbers[0]
 				if s.game < 1 {
-					return spot{}, fact.Errorf("cli.position.game", "--position %s: expected a game from 1 before the number of moves", text)
+					return spot{}, fact.Errorf("cli.position.game", "--position %s: expected the number of a game, 1 or more, before the number of moves", text)
 				}
 			}
 			return s, nil
@@ -62,7 +62,7 @@ func (a spots) spotOf(text string) (spot, error) {
 	}
 	for _, name := range []string{text, name} {
 		if slices.Contains(endings(), strings.ToLower(filepath.Ext(name))) {
-			return spot{}, fact.Errorf("cli.position.file", "--position %s: there is no such file", text)
+			return spot{}, fact.Errorf("cli.position.file", "--position %s: no such file", text)
 		}
 	}
 	return spot{}, nil
@@ -115,7 +115,7 @@ func (a spots) goingFrom(at spot, game *boards.Game) (*going, error) {
 	setup, before, err := g.SetupAt(game, n)
 	switch {
 	case errors.Is(err, arena.ErrOverThere):
-		return nil, fact.Errorf("cli.position.over", "%s: %w; FILE:N goes back to move N", at.name, err)
+		return nil, fact.Errorf("cli.position.over", "%s: %w; FILE:N starts from the position after move N", at.name, err)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", at.name, err)
 	}
@@ -169,9 +169,9 @@ func (a spots) tapeAt(at spot, game *boards.Game) (*arena.Tape, error) {
 		return arena.TapeOf(rec, game, n)
 	}
 	if n == 0 {
-		return nil, fact.Errorf("cli.position.nogame", "%s: expected a game, found none", at.name)
+		return nil, fact.Errorf("cli.position.nogame", "%s: expected a record with a game, found none", at.name)
 	}
-	return nil, fact.Errorf("cli.position.games", "%s: expected one of %d games, got game %d", at.name, n, want)
+	return nil, fact.Errorf("cli.position.games", "%s: expected a game from 1 to %d, got %d", at.name, n, want)
 }
 
 // applyPosition makes every game start from a position: one in a notation of the game,
@@ -187,7 +187,7 @@ func (a spots) applyPosition(text string, game *boards.Game, r *arena.Regulation
 	case err != nil:
 		return nil, err
 	case at.name == "" && fields != nil:
-		return nil, fact.Errorf("cli.position.field", "--position %s: expected the file of a field, FILE:N for a game after N steps, or a field as JSON", text)
+		return nil, fact.Errorf("cli.position.field", "--position %s: expected a field file, FILE:N for a game after N steps, or a field as JSON", text)
 	case at.name == "":
 		r.Position, r.Opening, r.Starts = text, "", nil
 		return nil, nil

@@ -169,7 +169,7 @@ func TestSpots(t *testing.T) {
 	}
 	for _, c := range []struct{ args, want string }{
 		{name + ":9", "expected a move from 0 to 5, got 9"},
-		{name + ":3:1", "expected one of 2 games, got game 3"},
+		{name + ":3:1", "expected one of 2 got 3"},
 		{name + ":2:3 --size 8", "a board of 9, got 8"},
 		{"startpos --left record", "expected --position with a record"},
 	} {

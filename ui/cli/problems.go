@@ -65,9 +65,9 @@ func (a problemRoom) problemsCommand() *cobra.Command {
 func (c *problemsCall) settle(args []string) error {
 	switch {
 	case c.game != "" && !slices.Contains(posedGames(), c.game):
-		return fact.Errorf("cli.problems.game", "--game %s: there are no problems with dohyo; expected one of %v", c.game, posedGames())
+		return fact.Errorf("cli.problems.game", "--game %s: dohyo has no problems for this game; expected one of %v", c.game, posedGames())
 	case c.game != "" && len(args) > 0:
-		return fact.New("cli.problems.both", "--game chooses among the problems that come with dohyo, so that no files can be given")
+		return fact.New("cli.problems.both", "--game selects problems that come with dohyo, so it can't be used with files")
 	case c.plain && (c.list || c.asJSON):
 		return fact.Errorf("cli.problems.plain", "%s and %s can't be used together", "--plain", "--list")
 	}

@@ -76,7 +76,7 @@ func (a programs) entry(name string) (roster.Entry, error) {
 	}
 	e, err := r.Resolve(name)
 	if err == nil && e.Source == "" {
-		err = fact.Errorf("cli.programs.own", "%s isn't an entry of your own", name)
+		err = fact.Errorf("cli.programs.own", "%s isn't one of your own players", name)
 	}
 	return e, err
 }
@@ -318,7 +318,7 @@ func (a programs) free(name, old string) error {
 	}
 	for _, e := range r.List() {
 		if e.Name == name {
-			return fact.Errorf("cli.programs.taken", "another player is called %s", name)
+			return fact.Errorf("cli.programs.taken", "another player is already called %s", name)
 		}
 	}
 	return nil
@@ -327,7 +327,7 @@ func (a programs) free(name, old string) error {
 // write replaces a file, unless it has changed since its stamp was taken. It keeps the
 // text as it was beside it.
 func (a programs) write(f playersFile, stamp, after string) error {
-	changed := fact.Errorf("cli.programs.changed", "%s has changed meanwhile; nothing was written. Open the form again", f.path)
+	changed := fact.Errorf("cli.programs.changed", "%s has changed in the meantime, so nothing was written; open the form again", f.path)
 	if f.stamp != stamp {
 		return changed
 	}

@@ -60,16 +60,16 @@ func (c *ratingsCall) define(flags *pflag.FlagSet) {
 func (c *ratingsCall) check() error {
 	for _, name := range c.nothingButRatings {
 		if !c.wanted && c.flags.Changed(name) {
-			return fact.Errorf("cli.ratings.alone", "--%s needs --ratings, or a tournament", name)
+			return fact.Errorf("cli.ratings.alone", "--%s: can only be used with --ratings or a tournament", name)
 		}
 	}
 	switch {
 	case !c.wanted:
 		return nil
 	case c.asJSON && c.asCSV:
-		return fact.New("cli.ratings.form", "--json and --csv: expected one of them")
+		return fact.New("cli.ratings.form", "--json and --csv: expected only one of them")
 	case c.test != nil && c.player == "":
-		return fact.New("cli.ratings.sprt", "--sprt with --ratings tests one player against the others: expected --player")
+		return fact.New("cli.ratings.sprt", "--sprt with --ratings tests one player against the others: name the player with --player")
 	case c.test != nil && c.test.Model == stats.Bayesian:
 		return fmt.Errorf("--%s: %w", "sprt", errBayesian)
 	}
@@ -99,7 +99,7 @@ func (a tallies) ratings(ctx context.Context, c *ratingsCall) error {
 		return err
 	}
 	if len(tally.Kinds) > 1 {
-		return fact.Errorf("cli.ratings.games", "games of %s: expected --game with one of them", strings.Join(tally.Kinds, ", "))
+		return fact.Errorf("cli.ratings.games", "the games are of several kinds: %s; choose one with --game", strings.Join(tally.Kinds, ", "))
 	}
 	o := rating.Options{Mean: c.mean, Draws: c.draws, Advantage: c.advantage, Anchors: map[int]float64{}}
 	for name, value := range c.parsed {
@@ -182,7 +182,7 @@ func (a tallies) tally(ctx context.Context, c *ratingsCall) (tally *archive.Tall
 			tally.Add(f, c.game)
 			if n := tally.Damaged - before; n > 0 {
 				left = true
-				a.complain(file, fact.Errorf("cli.ratings.damaged", "damaged games, which aren't counted: %d", n))
+				a.complain(file, fact.Errorf("cli.ratings.damaged", "damaged games, not counted: %d", n))
 			}
 			closer()
 		}

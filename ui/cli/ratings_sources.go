@@ -69,7 +69,7 @@ func (a tallies) everything() (list []ratedSource, err error) {
 		list = append(list, ratedSource{path: dir, state: s})
 	}
 	if len(list) == 0 {
-		return nil, fact.Errorf("cli.ratings.none", "expected matches, records or folders of them; nothing has been played in %s", filepath.Dir(a.app.matchesDir()))
+		return nil, fact.Errorf("cli.ratings.none", "nothing has been played in %s yet; expected matches, records or folders of them", filepath.Dir(a.app.matchesDir()))
 	}
 	return list, nil
 }
@@ -153,7 +153,7 @@ func anchorsOf(list []ratedSource) (map[string]float64, error) {
 				continue
 			}
 			if was, ok := known[e.Name]; ok && was != *e.Rating {
-				return nil, fact.Errorf("cli.ratings.anchors", "the tournaments give %s different ratings, %v and %v: expected --anchor", e.Name, was, *e.Rating)
+				return nil, fact.Errorf("cli.ratings.anchors", "the tournaments give %s different ratings, %v and %v; choose one with --anchor", e.Name, was, *e.Rating)
 			}
 			known[e.Name] = *e.Rating
 		}

@@ -236,16 +236,16 @@ func TestRatingsWrong(t *testing.T) {
 		want string
 	}{
 		{[]string{"--ratings"}, "nothing has been played"},
-		{[]string{"--los"}, "--los needs --ratings"},
-		{[]string{filepath.Join(dir, "match"), "--anchor", "A=1"}, "--anchor needs --ratings"},
-		{[]string{"--ratings", cup, "--json", "--csv"}, "expected one of them"},
+		{[]string{"--los"}, "--los: can only be used with --ratings"},
+		{[]string{filepath.Join(dir, "match"), "--anchor", "A=1"}, "--anchor: can only be used with --ratings"},
+		{[]string{"--ratings", cup, "--json", "--csv"}, "expected only one of them"},
 		{[]string{"--ratings", cup, "--anchor", "bob"}, "expected PLAYER=RATING"},
 		{[]string{"--ratings", cup, "--anchor", "bob=NaN"}, "expected PLAYER=RATING"},
 		{[]string{"--ratings", cup, "--anchor", "bab=1"}, "did you mean bob?"},
 		{[]string{"--ratings", cup, "--player", "nobody"}, `player "nobody"`},
-		{[]string{"--ratings", cup, "--sprt", "elo0=0,elo1=5"}, "expected --player"},
+		{[]string{"--ratings", cup, "--sprt", "elo0=0,elo1=5"}, "name the player with --player"},
 		{[]string{"--ratings", cup, "--player", "bob", "--sprt", "elo0=0,elo1=5,model=bayesian"}, "got bayesian"},
-		{[]string{"--ratings", dir}, "expected --game with one of them"},
+		{[]string{"--ratings", dir}, "choose one with --game"},
 		{[]string{"--ratings", filepath.Join(dir, "nothing")}, "nothing"},
 	} {
 		for _, language := range []string{"en", "ja"} {

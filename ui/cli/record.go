@@ -84,9 +84,9 @@ func (a recording) record(c recordCall) error {
 	c.form = strings.ToLower(strings.TrimPrefix(filepath.Ext(c.out), "."))
 	switch {
 	case !slices.Contains(recordForms, c.form):
-		return fact.Errorf("cli.record.form", "record: expected an ending of FILE among %s, got %q", usage.List(recordForms), c.form)
+		return fact.Errorf("cli.record.form", "record: expected the extension of FILE to be one of %s, got %q", usage.List(recordForms), c.form)
 	case c.pause < 0 || c.pause > time.Hour:
-		return fact.Errorf("cli.record.pause", "--pause %v: expected a time up to an hour", c.pause)
+		return fact.Errorf("cli.record.pause", "--pause %v: expected at most an hour", c.pause)
 	case c.width < 64 || c.width > 2000:
 		return fact.Errorf("cli.record.width", "--width %d: expected 64 to 2000 pixels", c.width)
 	}
@@ -106,7 +106,7 @@ func (a recording) record(c recordCall) error {
 	}
 	tape := game.tape
 	if len(g.Moves) > filmMost {
-		return fact.Errorf("cli.record.long", "%s: a game of %d moves; a film has at most %d", c.from, len(g.Moves), filmMost)
+		return fact.Errorf("cli.record.long", "%s: the game has %d moves, but a film can show at most %d", c.from, len(g.Moves), filmMost)
 	}
 	var b bytes.Buffer
 	if c.form == "cast" {
@@ -203,7 +203,7 @@ func registerCast(a *app, cmd *cobra.Command) { cmd.Flags().StringVar(&a.flags.c
 // checkCast returns an error if a cast is asked for where there is no screen.
 func checkCast(a *app, o output) error {
 	if a.flags.cast != "" && (o.headless || o.json || o.plain || !a.onTerminal()) {
-		return fact.New("cli.cast.screen", "--cast records the screen, which needs a terminal and none of --headless, --json and --plain; 'dohyo record FILE.cast MATCH' makes a cast afterwards")
+		return fact.New("cli.cast.screen", "--cast records the screen: it needs a terminal and can't be used with --headless, --json or --plain; 'dohyo record FILE.cast MATCH' makes a cast afterwards")
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func (a *app) recordPath(name string) (string, error) {
 	case info.IsDir():
 		journal := filepath.Join(name, arena.JournalName)
 		if _, err := os.Stat(journal); err != nil {
-			return "", fact.Errorf("cli.file.nojournal", "%s: expected a record or the folder of a match, this folder has no %s", name, arena.JournalName)
+			return "", fact.Errorf("cli.file.nojournal", "%s: expected a record or the folder of a match; this folder has no %s", name, arena.JournalName)
 		}
 		return journal, nil
 	}

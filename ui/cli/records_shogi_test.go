@@ -99,7 +99,7 @@ func TestVerifyShogi(t *testing.T) {
 		{"none", "PI\n+\n" + strings.Repeat(shuffle, 2) + "%SENNICHITE\n", 1,
 			`{"ok":false,"error":{"ply":0,"line":1,"text":"the record says a draw by sennichite, but this is occurrence 3 of the last position"}}`},
 		{"checks all the time", "P-11OU\nP+52HI99OU\n+\n" + strings.Repeat("+5251HI\n-1112OU\n+5152HI\n-1211OU\n", 3) + "%SENNICHITE\n", 1,
-			`{"ok":false,"winner":"draw","error":{"ply":0,"line":1,"text":"the record says a draw by sennichite, but by the board it is a win of white by perpetual"}}`},
+			`{"ok":false,"winner":"draw","error":{"ply":0,"line":1,"text":"the record says a draw by sennichite, but on the board it is a win of white by perpetual"}}`},
 		{"a mate", "P-51OU\nP+53FU00KI\nP-00AL\n+\n+0052KI\n%TSUMI\n", 0, `{"ok":true,"winner":"black","by":"mate"}`},
 		{"no mate", "PI\n+\n+7776FU\n%TSUMI\n", 1, `{"ok":false,"error":{"ply":0,"line":1,"text":"the record says a win of black by mate, but the board shows no mate"}}`},
 		{"a wrong declaration", "PI\n+\n+7776FU\n%KACHI,T3\n", 0, `{"ok":true,"winner":"black","by":"wrong-declaration","special":[{"after_ply":1,"command":"%KACHI","time":"3"}]}`},
@@ -109,11 +109,11 @@ func TestVerifyShogi(t *testing.T) {
 			`{"ok":false,"moves":["7g7f","3c3d","8h2b+","3a2b","B*5e","2b3c","5e3c+","2a3c","S*3e","8b2b","+7776FU","-3435FU"],"count":12,"final":"lnsgkg2l/7r1/ppppppnpp/6p2/6S2/2P6/PP1PPPPPP/7R1/LNSGKGSNL b 2b 11"}`},
 		{"no position", "N+A\nN-B\n+7776FU\n%TORYO\n", 0, `{"ok":true,"initial":null,"final":null,"moves":["7g7f"],"winner":"black","by":"resign"}`},
 		{"too many pieces", "P+55OU56OU\n+\n+5554OU\n", 1, `{"ok":false,"initial":null,"error":{"ply":0,"line":1,"text":"sfen: black has 2 kings"}}`},
-		{"a line that is none", "PI\n+\nhello\n/\nPI\n+\n+7776FU\n", 1, `{"ok":false,"error":{"ply":0,"line":3,"text":"want a CSA statement, got \"hello\""}}
+		{"a line that is none", "PI\n+\nhello\n/\nPI\n+\n+7776FU\n", 1, `{"ok":false,"error":{"ply":0,"line":3,"text":"expected a CSA statement, got \"hello\""}}
 {"ok":true,"record":2,"count":1}`},
 		{"KIF", "手合割：平手\n1 ７六歩(77) ( 0:12/00:00:12)\n2 投了\n", 0, `{"ok":true,"game":"shogi","winner":"black","by":"resign","times":{"black":12,"white":0},"special":[]}`},
 		{"USI", "position startpos moves 7g7f 3c3d\nposition startpos moves 7g7e\n", 1, `{"ok":true,"winner":null,"final":"lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3"}
-{"ok":false,"error":{"ply":1,"line":2,"text":"move 1: +7775FU is not allowed: the piece doesn't go there"}}`},
+{"ok":false,"error":{"ply":1,"line":2,"text":"move 1: +7775FU is not allowed: the piece can't move there"}}`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			status, out, errs := command(t, tt.text, "verify", "--json", "-")
@@ -160,7 +160,7 @@ func TestConvertShogi(t *testing.T) {
 		t.Errorf("got %s, %v, expected version 3.0 with a time of T1.5", first, err)
 	}
 	refused(t, "--edition 4: expected one of 2.2, 1, 3", "convert", in, "-", "--to", "csa", "--edition", "4")
-	refused(t, "--edition 3: kif has one edition only", "convert", in, "-", "--to", "kif", "--edition", "3")
+	refused(t, "--edition 3: kif has only one edition", "convert", in, "-", "--to", "kif", "--edition", "3")
 }
 
 // TestSidesOfRecords checks that shogi records name their sides 先手 and 後手, and records
@@ -170,7 +170,7 @@ func TestSidesOfRecords(t *testing.T) {
 		{"x.kif", "手合割：平手\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 詰み\n",
 			"the record says a win of white by mate, but the board shows no mate", "棋譜では後手の勝ち（詰み）だが、盤上は詰んでいない"},
 		{"x.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku]RE[W+];B[hh];W[ia];B[hi];W[ib];B[hj];W[ic];B[hk];W[id];B[hl])",
-			"the record says a win of white, but by the board it is a win of black by five", "棋譜では白の勝ちだが、盤上は黒の勝ち（五連）"},
+			"the record says a win of white, but on the board it is a win of black by five", "棋譜では白の勝ちだが、盤上は黒の勝ち（五連）"},
 		{"y.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hh];B[ia])", "white is to move, the record", "手番は白だが"},
 	} {
 		file := filepath.Join(t.TempDir(), c.name)

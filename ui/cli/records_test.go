@@ -75,7 +75,7 @@ func TestVerify(t *testing.T) {
 {"ok":true,"record":5}`},
 		{"lost.sgf", 1, `{"ok":false}
 {"ok":true}`},
-		{"bad.psq", 1, `{"ok":false,"error":{"ply":0,"line":4,"text":"want a point on the board of 15 lines, got \"99,8,0\""}}`},
+		{"bad.psq", 1, `{"ok":false,"error":{"ply":0,"line":4,"text":"expected a point on the board of 15 lines, got \"99,8,0\""}}`},
 		{"cut.sgf", 1, `{"ok":false}`},
 		{"journal.jsonl", 0, `{"ok":true,"count":5,"winner":"black","by":"resign","moves":["808","807","908","907","1008"],"times":{"black":0.002,"white":1.5}}
 {"ok":true,"count":0,"winner":null}`},
@@ -260,12 +260,12 @@ func TestConvert(t *testing.T) {
 	shogi := filepath.Join(dir, "shogi.csa")
 	writeFile(t, shogi, "PI\n+\n+7776FU\n")
 	for _, tt := range []struct{ args, want string }{
-		{in + " " + there, "there.psq: the file exists and is not overwritten"},
+		{in + " " + there, "there.psq: the file already exists and is not overwritten"},
 		{in + " -", "expected --to FORMAT"},
 		{in + " x.doc", "unknown file extension"},
-		{in + " " + dir + "/no/x.psq", "there is no folder"},
+		{in + " " + dir + "/no/x.psq", "the folder"},
 		{in + " - --to chess", "--to chess: expected one of"},
-		{in + " - --to usi", "a move as +7776FU"},
+		{in + " - --to usi", "a move such as +7776FU"},
 		{in + " - --to psq --rules chess", "--rules chess: expected one of"},
 		{in + " - --to psq --encoding morse", "utf-8, shift_jis"},
 		{in + " - --to psq --newline cr", "--newline cr: expected one of lf, crlf"},
@@ -274,7 +274,7 @@ func TestConvert(t *testing.T) {
 		{shogi + " - --to csa --notes shogigui", "csa has only one way"},
 		{shogi + " - --to kifu --notes words", "--notes words: expected one of csa, shogigui, shogidokoro, shogihome, none"},
 		{empty + " " + dir + "/x.kif", "empty.csa: expected a record, found none"},
-		{shogi + " " + dir + "/x.psq", "it holds games of five in a row, not shogi"},
+		{shogi + " " + dir + "/x.psq", "it can hold only five in a row, not shogi"},
 		{dir + " " + dir + "/x.psq", "this folder has no journal.jsonl"},
 		{in, "expected FROM and TO"},
 	} {

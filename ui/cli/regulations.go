@@ -82,7 +82,7 @@ func regulationsFor(game *boards.Game) []tui.RegulationInfo {
 // other games that names none.
 func startable(game *boards.Game, r arena.Regulation) error {
 	if _, err := game.Start(boards.Setup{Size: r.Size, Settings: r.Settings, Position: r.Position, Rules: r.Rules}); err != nil {
-		return fact.Errorf("cli.regulation.game", "%s doesn't fit %s: %w", r.Name, boards.Called(game.Name), err)
+		return fact.Errorf("cli.regulation.game", "%s can't be used for %s: %w", r.Name, boards.Called(game.Name), err)
 	}
 	return nil
 }

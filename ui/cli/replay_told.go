@@ -41,7 +41,7 @@ func (f *toldFlags) check(cmd *cobra.Command) error {
 	}
 	switch {
 	case f.as == "":
-		return fact.New("cli.told.as", "--step, --game: expected --as SEAT beside it, whose program was told")
+		return fact.New("cli.told.as", "--step, --game: expected --as SEAT as well")
 	case f.step < 0:
 		return usage.TooSmall("step", f.step, 0)
 	case cmd.Flags().Changed("game") && f.game < 1:
@@ -63,7 +63,7 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 	tape := game.tape
 	told := kit.Of(tape.Begin.Kind).Told
 	if told == nil {
-		return fact.Errorf("cli.told.game", "--as: programs of %s aren't told the whole position before each move", boards.Called(tape.Begin.Kind))
+		return fact.Errorf("cli.told.game", "--as: programs for %s aren't sent the whole position before each move", boards.Called(tape.Begin.Kind))
 	}
 	seat, ok := tape.Rules.Seat(f.as)
 	if !ok {
@@ -90,11 +90,11 @@ func (a replays) replayTold(cmd *cobra.Command, name, rules string, f *toldFlags
 	}
 	switch {
 	case last < 0:
-		return wrong{fact.Errorf("cli.told.nothing", "--as %s: it was told nothing in this game", f.as)}
+		return wrong{fact.Errorf("cli.told.nothing", "--as %s: it was sent nothing in this game", f.as)}
 	case game.Short:
 		return asWrong(errors.Join(game.Remarks...))
 	case upto > last:
-		return wrong{fact.Errorf("cli.told.step", "--step %d: %s was told nothing after step %d", upto, f.as, last)}
+		return wrong{fact.Errorf("cli.told.step", "--step %d: %s was sent nothing after step %d", upto, f.as, last)}
 	}
 	return nil
 }
@@ -115,7 +115,7 @@ func (a replays) gameTold(name, rules string, number int) (game tapedGame, g *ar
 		return game, nil, err
 	}
 	if n := file.Len(); n > 1 {
-		return game, nil, fact.Errorf("cli.told.which", "%s: expected --game with one of its %d games", file.Name(), n)
+		return game, nil, fact.Errorf("cli.told.which", "%s: choose one of its %d games with --game", file.Name(), n)
 	}
 	game, g, err = openTape(file, 0)
 	if err == nil && g == nil {

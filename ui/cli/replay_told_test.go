@@ -68,8 +68,8 @@ done
 		}
 	}
 	for _, c := range []struct{ call, want string }{
-		{"--as dog1 --step 4 --game 1", "--step 4: dog1 was told nothing after step 3"},
-		{"--as dog1 --step 3", "expected --game with one of its 2 games"},
+		{"--as dog1 --step 4 --game 1", "--step 4: dog1 was sent nothing after step 3"},
+		{"--as dog1 --step 3", "choose one of its 2 games"},
 		{"--as dog1 --game 3", "--game 3: there is no such game"},
 		{"--as cat --game 1", "--as cat: expected one of samurai0, samurai1, dog0, dog1"},
 		{"--step 4", "expected --as SEAT beside it"},

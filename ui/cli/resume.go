@@ -52,7 +52,7 @@ func (a resuming) resumeCommand() *cobra.Command {
 				return err
 			}
 			if m.Over() {
-				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' steps through it", m.Dir(), plainly(a).matchName(m.Dir()))
+				return fact.Errorf("cli.resume.over", "the match in %s is over; 'dohyo replay %s' shows it", m.Dir(), plainly(a).matchName(m.Dir()))
 			}
 			if err := errors.Join(matches(a).check(o, m.Players()...), matches(a).checkHand(o, m.Regulation())); err != nil {
 				return fmt.Errorf("%s: %w", m.Name(), err)
@@ -162,7 +162,7 @@ func (a resuming) findMatch(name string) (string, error) {
 			return dir, nil
 		}
 	}
-	return "", fact.Errorf("cli.resume.unknown", "%s: expected a match's name or folder; there's no %s in %s or %s", name, arena.JournalName, tried[0], tried[1])
+	return "", fact.Errorf("cli.resume.unknown", "%s: expected the name or folder of a match; there is no %s in %s or %s", name, arena.JournalName, tried[0], tried[1])
 }
 
 // An unfinished is an unfinished match on disk.

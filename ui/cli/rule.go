@@ -76,7 +76,7 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 	}
 	write, beside := a.rulingOn(name, f.rules)
 	if write == nil {
-		return fact.Errorf("cli.rule.file", "%s: expected the file of a record or a match to rule on", name)
+		return fact.Errorf("cli.rule.file", "%s: expected a record or a match to rule on", name)
 	}
 	c, err := f.ruling(tape, g, at, found, beside != "")
 	if err != nil {
@@ -118,7 +118,7 @@ func (a rulings) answerClaims(tape *arena.Tape, g *arena.GameTape, at int, f *ru
 	kind, l, set := tape.Begin.Kind, a.app.language(), a.app.plainSet()
 	d, ok := draw.For(kind)
 	if !ok {
-		return nil, fact.Errorf("cli.rule.noclaims", "no claims are known in %s", kind)
+		return nil, fact.Errorf("cli.rule.noclaims", "%s has no known claims", kind)
 	}
 	if f.result != "" && f.claim == "" {
 		return nil, nil
@@ -191,7 +191,7 @@ func (f *ruleFlags) ruling(tape *arena.Tape, g *arena.GameTape, at int, found *a
 		return c, nil
 	}
 	if c.Act != arena.ActGoOn {
-		return c, fact.New("cli.rule.left", "--left: expected --result go-on with it, which sets the clocks")
+		return c, fact.New("cli.rule.left", "--left: can only be used with --result go-on")
 	}
 	left, err := timesLeft(f.left, g.Begin.Clock(tape.Begin.Regulation), tape.Rules)
 	if err != nil {

@@ -141,7 +141,7 @@ func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.E
 	}
 	positions, _ := kifu.Play(rec, g) // as far as it makes sense
 	if len(positions) == 0 {
-		return nil, fact.New("cli.rule.unplayable", "expected a record that can be played")
+		return nil, fact.New("cli.rule.unplayable", "expected a record that can be replayed")
 	}
 	tape := arena.NewTape()
 	begin := arena.RecordBegin(rec, g)

@@ -48,7 +48,7 @@ func (f *matchFlags) ownSettings(given func(flag string) bool, game *boards.Game
 
 // noSuch returns an error for a flag that doesn't apply to the game.
 func noSuch(flag string, game *boards.Game) error {
-	return fact.Errorf("cli.match.nosuch", "--%[1]s: there is no %[1]s in %[2]s", flag, boards.Called(game.Name))
+	return fact.Errorf("cli.match.nosuch", "--%[1]s: %[2]s has no %[1]s", flag, boards.Called(game.Name))
 }
 
 // applySettings applies the flags that not every game has: its own settings, its rule

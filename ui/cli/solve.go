@@ -37,7 +37,7 @@ func (a solving) solveCommand() *cobra.Command {
 	var c solveCall
 	cmd := &cobra.Command{
 		Use:  "solve RECORD...",
-		Args: atLeast(1, fact.New("cli.want.solve", "a record with a position to solve")),
+		Args: atLeast(1, fact.New("cli.want.solve", "one or more records")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := c.settle(args); err != nil {
 				return err
@@ -79,13 +79,13 @@ func aimNames() (names []string) {
 func (c *solveCall) settle(names []string) error {
 	switch {
 	case c.time <= 0 || c.time > 24*time.Hour:
-		return fact.Errorf("cli.solve.time", "--time %v: expected a time up to 24h", c.time)
+		return fact.Errorf("cli.solve.time", "--time %v: expected at most 24h", c.time)
 	case c.nodes < 0 || c.game < 0 || c.move < 0 || c.size < 0:
-		return fact.New("cli.solve.numbers", "--nodes, --game, --move, --tree: expected numbers from 0")
+		return fact.New("cli.solve.numbers", "--nodes, --game, --move, --tree: expected 0 or more")
 	case c.aim != "" && !slices.Contains(aimNames(), c.aim):
 		return fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", c.aim, aimNames())
 	case c.out != "" && (len(names) != 1 || names[0] == "-"):
-		return fact.New("cli.solve.one", "-o: expected one file with records")
+		return fact.New("cli.solve.one", "-o: expected only one file with records")
 	}
 	if err := notOver(c.out, names); err != nil {
 		return err
@@ -225,7 +225,7 @@ func (a solving) positionOf(c *solveCall, rec *kifu.Record) (*solved, error) {
 	case c.aim != "" && !slices.Contains(solver.Aims, proof.Aim(c.aim)):
 		return nil, fact.Errorf("cli.solve.aim", "--aim %s: expected one of %s", c.aim, solver.Aims)
 	case c.target != "" && !solver.Targeted:
-		return nil, fact.Errorf("cli.solve.target", "--target: the solver of %s takes no target", boards.Called(rules.Name))
+		return nil, fact.Errorf("cli.solve.target", "--target: the solver of %s has no target", boards.Called(rules.Name))
 	}
 	positions, remarks := kifu.Follow(rec, rules)
 	if len(positions) == 0 {

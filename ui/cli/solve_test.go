@@ -36,7 +36,7 @@ func TestSolve(t *testing.T) {
 		{mate + " --game 2 --lang en", "--game 2: there is no such game", exitUsage},
 		{mate + " --aim win", "--aim win: expected one of", exitUsage},
 		{mate + " --aim fours", "--aim fours: expected one of [mate]", exitUsage},
-		{mate + " --target 5d", "--target: the solver of shogi takes no target", exitUsage},
+		{mate + " --target 5d", "--target: the solver of shogi has no target", exitUsage},
 		{mate + " --time 0s", "--time 0s: expected a time", exitUsage},
 		{mate + " " + none + " -o both.kif", "-o: expected one file", exitUsage},
 		{mate + " -o " + mate, "the proof must not overwrite its record", exitUsage},

@@ -46,7 +46,7 @@ func readFolder(of *kit.Starts, path string) ([]arena.Start, error) {
 		}
 		sort.Strings(files)
 		if len(files) == 0 {
-			return nil, fact.Errorf("cli.fields.none", "%s: expected fields (*%s), found none", path, of.Ext)
+			return nil, fact.Errorf("cli.fields.none", "%s: expected field files (*%s), found none", path, of.Ext)
 		}
 	}
 	var starts []arena.Start

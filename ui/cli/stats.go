@@ -15,6 +15,8 @@ import (
 	"dohyo/arena/stats"
 	"dohyo/boards/fact"
 	"dohyo/ui/kit"
+	"dohyo/ui/lang"
+	"dohyo/ui/term"
 )
 
 // tallies implements dohyo stats.
@@ -52,12 +54,29 @@ func (a tallies) statsCommand() *cobra.Command {
 			if len(args) > 0 {
 				return a.matchStats(args, test)
 			}
-			return filter(a.app.In, a.app.Out, longestLine, func(line []byte) any { return answerStats(line, test) })
+			return a.answerInput(test)
 		},
 	}
 	cmd.Flags().StringVar(&sprt, "sprt", "", "")
 	list.define(cmd.Flags())
 	return cmd
+}
+
+// answerInput answers lines of results on standard input. A note on stderr says so if a
+// person may not know that input is awaited, or if there was none.
+func (a tallies) answerInput(test *stats.Test) error {
+	if term.IsTerminal(a.app.In) {
+		fmt.Fprintln(a.app.Err, a.app.language().Say(lang.StatsReads))
+	}
+	lines := 0
+	err := filter(a.app.In, a.app.Out, longestLine, func(line []byte) any {
+		lines++
+		return answerStats(line, test)
+	})
+	if err == nil && lines == 0 {
+		fmt.Fprintln(a.app.Err, a.app.language().Say(lang.StatsNothing, a.app.matchesDir()))
+	}
+	return err
 }
 
 // A number is a float64 that encodes NaN and infinity as null.
@@ -90,7 +109,7 @@ func (r results) counts() (stats.Counts, error) {
 		if g.n != nil {
 			given++
 			if *g.n < 0 {
-				return nil, fact.Errorf("judge.count", "expected %s from 0, got %d", g.name, *g.n)
+				return nil, fact.Errorf("judge.count", "expected %s to be 0 or more, got %d", g.name, *g.n)
 			}
 		}
 	}
@@ -102,17 +121,17 @@ func (r results) counts() (stats.Counts, error) {
 	case r.Ptnml == nil:
 		for _, g := range games {
 			if g.n == nil {
-				return nil, fact.Errorf("judge.counts.no", "expected wins, draws and losses, got no %s", g.name)
+				return nil, fact.Errorf("judge.counts.no", "expected wins, draws and losses, but there is no %s", g.name)
 			}
 		}
 	case given > 0:
-		return nil, fact.New("judge.counts.both", "expected wins, draws and losses, or ptnml, got both")
+		return nil, fact.New("judge.counts.both", "expected wins, draws and losses, or ptnml, but not both")
 	case len(r.Ptnml) != 5:
-		return nil, fact.Errorf("judge.ptnml", "expected ptnml as five numbers of pairs, got %d", len(r.Ptnml))
+		return nil, fact.Errorf("judge.ptnml", "expected ptnml to have five numbers of pairs, got %d", len(r.Ptnml))
 	}
 	for _, n := range r.Ptnml {
 		if n < 0 {
-			return nil, fact.Errorf("judge.ptnml.count", "expected ptnml from 0, got %d", n)
+			return nil, fact.Errorf("judge.ptnml.count", "expected the numbers of ptnml to be 0 or more, got %d", n)
 		}
 	}
 	return stats.Pairs([5]int(r.Ptnml)), nil
@@ -203,7 +222,7 @@ func answerStats(line []byte, test *stats.Test) any {
 		if test != nil {
 			t = *test
 		} else if q.Elo0 == nil || q.Elo1 == nil {
-			err = fact.New("judge.elo", "expected elo0 and elo1, got one of them")
+			err = fact.New("judge.elo", "expected both elo0 and elo1, got only one of them")
 		}
 		for to, from := range map[*float64]*float64{&t.Elo0: q.Elo0, &t.Elo1: q.Elo1, &t.Alpha: q.Alpha, &t.Beta: q.Beta} {
 			if from != nil {
@@ -227,7 +246,7 @@ func answerStats(line []byte, test *stats.Test) any {
 	return statsAnswer{ID: q.ID, results: q.results, strength: rate(c, test)}
 }
 
-var errBayesian = fact.New("cli.stats.model", "expected model normalized or logistic for pairs of games, got bayesian")
+var errBayesian = fact.New("cli.stats.model", "expected the model normalized or logistic for pairs of games, got bayesian")
 
 // A matchRating rates the finished games of a match.
 type matchRating struct {

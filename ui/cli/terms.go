@@ -38,7 +38,7 @@ func (f *matchFlags) nothing(given func(flag string) bool) error {
 		{"dir", f.dir, fact.New("cli.want.folder", "a folder")},
 		{"regulation", f.regulation, fact.New("cli.want.regulation", "a name or a file")},
 		{"opening", f.opening, fact.New("cli.want.opening", "a name, a file, random, suite or none")},
-		{"position", f.position, fact.New("cli.want.position", "a position or a record's file (--opening none is the empty board)")},
+		{"position", f.position, fact.New("cli.want.position", "a position or a record (--opening none is the empty board)")},
 	} {
 		if given(w.flag) && strings.TrimSpace(w.value) == "" {
 			return fact.Errorf("cli.flag.nothing", "--%s: expected %w, got nothing", w.flag, w.want)
@@ -97,7 +97,7 @@ func (f *matchFlags) applyExtent(given func(string) bool, r *arena.Regulation) e
 	}
 	if given("limit") {
 		if f.limit < 0 {
-			return fact.Errorf("cli.match.limit", "--limit %d: expected 0 for none, or more", f.limit)
+			return fact.Errorf("cli.match.limit", "--limit %d: expected 0 (no limit) or more", f.limit)
 		}
 		r.Limit = f.limit
 	}
@@ -138,7 +138,7 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 	if given("margin") {
 		d, err := time.ParseDuration(f.margin)
 		if err != nil || d < 0 || d > time.Minute {
-			return fact.Errorf("cli.match.margin", "--margin %s: expected a length of time up to a minute, such as 50ms or 0s", f.margin)
+			return fact.Errorf("cli.match.margin", "--margin %s: expected a time up to a minute, such as 50ms or 0s", f.margin)
 		}
 		r.Margin = arena.Span(d)
 	}
@@ -150,7 +150,7 @@ func (f *matchFlags) applyClock(given func(string) bool, r *arena.Regulation) er
 func (f *matchFlags) applyConduct(given func(string) bool, r *arena.Regulation) error {
 	if given("recover") {
 		if f.recover < 0 {
-			return fact.Errorf("cli.match.recover", "--recover %d: expected 0 for any number of starts that fail, or more", f.recover)
+			return fact.Errorf("cli.match.recover", "--recover %d: expected 0 (any number of failed starts) or more", f.recover)
 		}
 		r.Recover = &f.recover
 	}
@@ -174,7 +174,7 @@ func (a matches) applyStart(given func(string) bool, f *matchFlags, game *boards
 	}
 	for _, s := range game.Settings {
 		if s.Places && given(s.Name) && spots(a).isRecord(f.position) {
-			return fact.Errorf("cli.match.placed", "--position and --%s: expected only one of them, the record has its stones", s.Name)
+			return fact.Errorf("cli.match.placed", "--position and --%s: expected only one of them, since the position already has its stones", s.Name)
 		}
 	}
 	to, err := spots(a).applyPosition(f.position, game, r)
@@ -201,7 +201,7 @@ func (f *matchFlags) applyLeft(given func(string) bool, game *boards.Game, r *ar
 		}
 		r.Left = left
 	case r.Left == nil:
-		return fact.Errorf("cli.match.left", "--left %s: expected --position with a record that tells of its clock", f.left)
+		return fact.Errorf("cli.match.left", "--left %s: expected --position with a record that has clock times", f.left)
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ type interview struct {
 // what the tournament would do.
 func (a tournaments) askTournament(file string) error {
 	if !a.app.onTerminal() {
-		return fact.Errorf("cli.tournament.new", "expected the name of a ready tournament (%s), or a terminal to ask on", usage.List(tournament.ReadyNames()))
+		return fact.Errorf("cli.tournament.new", "expected the name of a ready-made tournament (%s), or a terminal for the questions", usage.List(tournament.ReadyNames()))
 	}
 	q := interview{a.app, bufio.NewReader(a.app.In)}
 	if file != "" {
@@ -70,7 +70,7 @@ func (q interview) say(text string) {
 // absent returns an error if a file exists or its folder doesn't.
 func absent(file string) error {
 	if _, err := os.Lstat(file); err == nil {
-		return fact.Errorf("cli.tournament.there", "%s is there already; nothing was written", file)
+		return fact.Errorf("cli.tournament.there", "%s already exists; nothing was written", file)
 	}
 	_, err := os.Stat(filepath.Dir(file))
 	return err
@@ -278,7 +278,7 @@ func (q interview) ask(question, usual string, check func(string) (string, error
 		line, err := q.in.ReadString('\n')
 		if err != nil {
 			fmt.Fprintln(q.app.Out)
-			return "", fact.New("cli.tournament.unasked", "the questions weren't answered to the end; nothing was written")
+			return "", fact.New("cli.tournament.unasked", "not all questions were answered; nothing was written")
 		}
 		answer := strings.TrimSpace(line)
 		if answer == "" {

@@ -76,7 +76,7 @@ func (a judging) consent(dir string, commands []string, yes bool) error {
 	}
 	if !yes {
 		if !a.app.onTerminal() {
-			return fact.New("cli.tournament.consent", "these commands come with the packet; --yes runs them")
+			return fact.New("cli.tournament.consent", "the packet contains these commands; --yes runs them")
 		}
 		fmt.Fprint(a.app.Err, l.Say(lang.TourMayRun)+" ")
 		answer, _ := bufio.NewReader(a.app.In).ReadString('\n')

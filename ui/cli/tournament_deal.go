@@ -282,7 +282,7 @@ func (a judging) packetPlayers(p *tournament.Packet, given []string) (commands [
 	}
 	for name := range specs {
 		if !used[name] {
-			return nil, fact.Errorf("cli.tournament.noplayer", "--player: %s plays in none of the matches of this packet", name)
+			return nil, fact.Errorf("cli.tournament.noplayer", "--player: %s plays in no match of this packet", name)
 		}
 	}
 	return commands, nil

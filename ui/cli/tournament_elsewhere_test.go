@@ -260,6 +260,6 @@ func TestRuleReplace(t *testing.T) {
 		}
 	}
 	refused(t, "two referees", "tournament", "rule", home, "referee", "R1", "--why", "more", "--lang", "en")
-	refused(t, "no entrant is called", "tournament", "rule", home, "referee", "R9", "X,Y", "--why", "more", "--lang", "en")
+	refused(t, "unknown entrant", "tournament", "rule", home, "referee", "R9", "X,Y", "--why", "more", "--lang", "en")
 	refused(t, "expected replace REFEREE REFEREE [OWN,OWN]", "tournament", "rule", home, "replace", "R1", "--why", "more", "--lang", "en")
 }

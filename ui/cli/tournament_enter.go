@@ -40,7 +40,7 @@ func (a judging) tournamentEnterCommand() *cobra.Command {
 				return err
 			}
 			if f.pair != "" && (len(args) > 2 || typedList(args[1])) {
-				return fact.New("cli.tournament.onepair", "--pair: expected one file, the records of this pair")
+				return fact.New("cli.tournament.onepair", "--pair: expected one file with the records of this pair")
 			}
 			return a.enterAll(dir, args[1:], f)
 		},
@@ -150,7 +150,7 @@ func (f enterFlags) complete(s *tournament.State, r *tournament.Return) error {
 		r.Referee = f.referee
 	}
 	if r.Referee == "" {
-		return fact.New("cli.tournament.referee", "expected a slip beside it, or --referee with the name of who judged it")
+		return fact.New("cli.tournament.referee", "expected a slip beside it, or --referee with the name of the referee")
 	}
 	if f.hung == "" || r.Report != nil {
 		return nil

@@ -29,7 +29,7 @@ func checkLogins(plan *tournament.Plan) error {
 	}
 	for name := range logins {
 		if !csatcp.IsName(name) {
-			return fact.Errorf("csatcp.address.name", "expected a name of letters, digits and - _ . @, at most %d, got %q", csatcp.MostName, name)
+			return fact.Errorf("csatcp.address.name", "expected a name of at most %d letters, digits and - _ . @, got %q", csatcp.MostName, name)
 		}
 	}
 	for _, s := range plan.Stages {
@@ -38,7 +38,7 @@ func checkLogins(plan *tournament.Plan) error {
 			h.flags.regulation = cmp.Or(s.Regulation, plan.Regulation, r.Name)
 			err := h.fits("1.2")
 			if err == nil && r.Games != 1 {
-				err = fact.New("cli.tournament.login.games", "games: expected 1; who logs in plays one game")
+				err = fact.New("cli.tournament.login.games", "games: expected 1, since an entrant who logs in plays one game")
 			}
 			if err != nil {
 				return fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err)

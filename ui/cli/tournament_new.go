@@ -26,7 +26,7 @@ func newCommand(a tournaments) *cobra.Command {
 			}
 			text, ok := tournament.Ready(args[0])
 			if !ok {
-				return fact.Errorf("cli.tournament.ready", "no ready tournament is called %q%w; there is %s", args[0], near(args[0], tournament.ReadyNames()), usage.List(tournament.ReadyNames()))
+				return fact.Errorf("cli.tournament.ready", "unknown ready-made tournament %q%w; expected one of %s", args[0], near(args[0], tournament.ReadyNames()), usage.List(tournament.ReadyNames()))
 			}
 			return writePlan(a.app.Out, file, text)
 		},
@@ -43,7 +43,7 @@ func writePlan(out io.Writer, file, text string) error {
 	}
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, os.ErrExist) {
-		return fact.Errorf("cli.tournament.there", "%s is there already; nothing was written", file)
+		return fact.Errorf("cli.tournament.there", "%s already exists; nothing was written", file)
 	}
 	if err != nil {
 		return err

@@ -48,7 +48,7 @@ var tournamentActs = []tournamentAct{
 		}
 		d, err := time.ParseDuration(args[1])
 		if err != nil {
-			err = fact.Errorf("cli.tournament.span", "expected a length of time such as 3m or 90s, got %q", args[1])
+			err = fact.Errorf("cli.tournament.span", "expected a time such as 3m or 90s, got %q", args[1])
 		}
 		return &tournament.Ruled{Act: tournament.ActLate, Entrant: n, Late: arena.Span(d)}, err
 	}},
@@ -184,13 +184,13 @@ func entrantNamed(s *tournament.State, name string) (int, error) {
 		}
 		names = append(names, e.Name)
 	}
-	return 0, fact.Errorf("cli.tournament.entrant", "no entrant is called %q%w", name, near(name, names))
+	return 0, fact.Errorf("cli.tournament.entrant", "unknown entrant %q%w", name, near(name, names))
 }
 
 func wholeNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return 0, fact.Errorf("cli.tournament.number", "expected a number from 1, got %q", text)
+		return 0, fact.Errorf("cli.tournament.number", "expected a number, 1 or more, got %q", text)
 	}
 	return n, nil
 }
@@ -241,7 +241,7 @@ func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
 			return nil, err
 		}
 		if s.Pair(at[i]) == nil {
-			return nil, fact.Errorf("cli.tournament.pair", "there's no pair %s", args[i])
+			return nil, fact.Errorf("cli.tournament.pair", "there is no pair %s", args[i])
 		}
 	}
 	if at[0].Stage != at[1].Stage || at[0].Round != at[1].Round || at[0] == at[1] {

@@ -129,5 +129,5 @@ func TestLooks(t *testing.T) {
 	refused(t, "did you mean withdraw?", "tournament", "rule", dir, "withdrw", "C", "--why", "ill", "--lang", "en")
 	refused(t, "expected late NAME TIME", "tournament", "rule", dir, "late", "C", "--why", "ill", "--lang", "en")
 	refused(t, "expected the reason", "tournament", "rule", dir, "withdraw", "C", "--lang", "en")
-	refused(t, "no entrant is called", "tournament", "rule", dir, "withdraw", "X", "--why", "ill", "--lang", "en")
+	refused(t, "unknown entrant", "tournament", "rule", dir, "withdraw", "X", "--why", "ill", "--lang", "en")
 }

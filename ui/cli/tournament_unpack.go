@@ -41,7 +41,7 @@ func unpackCommand(a tournaments) *cobra.Command {
 			}
 			for _, name := range args[1:] {
 				if folder := filepath.Join(dir, "matches", name); !isMatch(folder) {
-					return fact.Errorf("cli.tournament.unpack", "%s: no match of this name was played", folder)
+					return fact.Errorf("cli.tournament.unpack", "%s: no match with this name was played", folder)
 				}
 			}
 			fmt.Fprintln(a.app.Out, a.app.language().Say(lang.TourUnpacked, made, filepath.Join(dir, "matches")))

@@ -23,7 +23,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	var rules string
 	cmd := &cobra.Command{
 		Use:  "verify RECORD...",
-		Args: atLeast(1, fact.New("cli.want.verify", "a record to verify")),
+		Args: atLeast(1, fact.New("cli.want.verify", "one or more records")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkRules(rules); err != nil {
 				return err
@@ -234,7 +234,7 @@ func gameOf(rec *kifu.Record, rules string) (*boards.Game, error) {
 	if g, ok := catalog.Game(name); ok {
 		return g, nil
 	}
-	return nil, fact.Errorf("cli.record.game", "the record is of a game called %q, which dohyo doesn't know", name)
+	return nil, fact.Errorf("cli.record.game", "the record is of an unknown game, %q", name)
 }
 
 func seconds(d time.Duration) float64 {

@@ -65,15 +65,15 @@ func TestVerifyBulk(t *testing.T) {
 	if err := cmd.Execute(); err != errSaid {
 		t.Fatalf("%v\n%s%s", err, out.String(), errs.String())
 	}
-	want := `DIR/b/nifu.csa:16: record 2: move 2: -3334KI is not allowed: another piece stands there
+	want := `DIR/b/nifu.csa:16: record 2: move 2: -3334KI is not allowed: another piece is there
 DIR/b/result.csa:1: record 1: the record says a win of black by mate, but the board shows no mate
-DIR/b/unread.csa:3: record 1: want a CSA statement, got "what"
-DIR/b/unread.csa:7: record 2: want a CSA statement, got "why"
+DIR/b/unread.csa:3: record 1: expected a CSA statement, got "what"
+DIR/b/unread.csa:7: record 2: expected a CSA statement, got "why"
 305 records in 4 files: 301 ok, 4 broken
-     2  can't be read: want a CSA statement
+     2  unreadable: expected a CSA statement
         DIR/b/unread.csa:3: record 1
         DIR/b/unread.csa:7: record 2
-     1  a move that isn't allowed: another piece stands there
+     1  a move that isn't allowed: another piece is there
         DIR/b/nifu.csa:16: record 2
      1  a result that the board doesn't show
         DIR/b/result.csa:1: record 1

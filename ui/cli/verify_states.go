@@ -35,7 +35,7 @@ func (v *verifier) stateLines(rec *kifu.Record) error {
 	}
 	state := kit.Of(g.Name).State
 	if state == nil {
-		return fact.Errorf("cli.verify.states", "--states: there are no states in %s", boards.Called(g.Name))
+		return fact.Errorf("cli.verify.states", "--states: %s has no states", boards.Called(g.Name))
 	}
 	positions, broken := kifu.Play(rec, g)
 	enc := json.NewEncoder(v.out)

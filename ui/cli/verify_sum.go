@@ -104,23 +104,23 @@ func kindOf(err error) error {
 		}
 		return fact.Errorf("verify.kind.illegal", "a move that isn't allowed: %w", rule)
 	case errors.As(err, &text):
-		return fact.Errorf("verify.kind.nomove", "no move: want %w", text.Want)
+		return fact.Errorf("verify.kind.nomove", "not a move: expected %w", text.Want)
 	case errors.As(err, &play):
 		return troubles[play.Kind]
 	case errors.As(err, &read) && read.Want != nil:
-		return fact.Errorf("verify.kind.want", "can't be read: want %w", read.Want)
+		return fact.Errorf("verify.kind.want", "unreadable: expected %w", read.Want)
 	case errors.As(err, &read) && read.Msg != nil:
-		return fact.Errorf("verify.kind.unread", "can't be read: %w", read.Msg)
+		return fact.Errorf("verify.kind.unread", "unreadable: %w", read.Msg)
 	}
-	return fact.New("verify.kind.unreadable", "can't be read")
+	return fact.New("verify.kind.unreadable", "unreadable")
 }
 
 // troubles maps the troubles found by kifu.Play to their kinds.
 var troubles = map[kifu.Trouble]error{
-	kifu.BadStart:  fact.New("verify.kind.start", "a position that no game begins with"),
+	kifu.BadStart:  fact.New("verify.kind.start", "a position from which no game starts"),
 	kifu.BadMove:   fact.New("verify.kind.move", "a move that can't be made"),
 	kifu.BadTurn:   fact.New("verify.kind.turn", "a move of the side that isn't to move"),
-	kifu.BadState:  fact.New("verify.kind.state", "something told of a step that isn't so"),
-	kifu.AfterEnd:  fact.New("verify.kind.after", "moves behind the end of the game"),
+	kifu.BadState:  fact.New("verify.kind.state", "a statement about a step that is wrong"),
+	kifu.AfterEnd:  fact.New("verify.kind.after", "moves after the end of the game"),
 	kifu.BadResult: fact.New("verify.kind.result", "a result that the board doesn't show"),
 }

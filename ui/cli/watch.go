@@ -38,7 +38,7 @@ type screens struct{ app *app }
 // lobby implements dohyo without a command.
 func (a screens) lobby(cmd *cobra.Command) error {
 	if !a.app.onTerminal() {
-		err := fact.New("cli.lobby.terminal", "the lobby needs a terminal; 'dohyo match --headless' doesn't")
+		err := fact.New("cli.lobby.terminal", "the lobby needs a terminal; without one, use 'dohyo match --headless'")
 		fmt.Fprintf(a.app.Err, "dohyo: %s\n\n%s", a.app.language().Error(err), manualText(cmd, a.app.language()))
 		return errUsage
 	}
@@ -175,7 +175,7 @@ func (a screens) openTerminal() (*term.Terminal, error) {
 	}
 	t, err := term.Open(a.app.In, a.app.Out.(*os.File), os.Getenv, glyphs, images)
 	if err != nil {
-		return nil, fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' needs none", err)
+		return nil, fact.Errorf("cli.screen.headless", "%w; 'dohyo match --headless' works without one", err)
 	}
 	if a.app.flags.cast != "" {
 		out, err := os.OpenFile(a.app.flags.cast, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -263,7 +263,7 @@ func (s *stage) stop() {
 	defer s.mu.Unlock()
 	s.stopHalls()
 	if s.last != nil {
-		s.last.Command(arena.Stop{Why: fact.New("cli.stop.left", "the screen was left")})
+		s.last.Command(arena.Stop{Why: fact.New("cli.stop.left", "the screen was closed")})
 	}
 }
 

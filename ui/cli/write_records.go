@@ -21,7 +21,7 @@ func saving(force bool) func(path string, fill func(io.Writer) error) error {
 
 // isThere is the error for a file that would be overwritten.
 func isThere(path string) error {
-	return fact.Errorf("cli.file.force", "%s: the file exists and is not overwritten; --force overwrites it", path)
+	return fact.Errorf("cli.file.force", "%s: the file already exists; --force overwrites it", path)
 }
 
 // writeRecords writes a file of records. It warns of what the format can't hold and tells

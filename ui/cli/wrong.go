@@ -12,7 +12,7 @@ func beyondLast(flag string, ply, last int) error {
 
 // noSuchGame returns the error for a file without a game of that number.
 func noSuchGame(number int, file string) error {
-	return fact.Errorf("cli.file.game", "--game %d: there is no such game in %s", number, file)
+	return fact.Errorf("cli.file.game", "--game %d: %s has no such game", number, file)
 }
 
 // noRecord returns the error for a file without records.
@@ -22,10 +22,10 @@ func noRecord(file string) error {
 
 // noGame returns the error for a file in which no game has begun.
 func noGame(file string) error {
-	return fact.Errorf("cli.file.nogame", "%s: no game has begun in it", file)
+	return fact.Errorf("cli.file.nogame", "%s: no game has begun in this match", file)
 }
 
 // notSettable returns the error for a player that can't be set to a position.
 func notSettable(c arena.Contestant) error {
-	return fact.Errorf("cli.player.position", "%s: over %s a player can't be set to a position", c.Name, c.Protocol)
+	return fact.Errorf("cli.player.position", "%s: the %s protocol can't start from a position", c.Name, c.Protocol)
 }

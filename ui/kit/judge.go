@@ -69,11 +69,11 @@ func (j Judgement) Word() string {
 var (
 	wantWhole  = fact.New("judge.json.whole", "a whole number")
 	wantNumber = fact.New("judge.json.number", "a number")
-	wantText   = fact.New("judge.json.text", "text")
+	wantText   = fact.New("judge.json.text", "a string")
 	wantList   = fact.New("judge.json.list", "a list")
 	wantMany   = fact.New("judge.json.numbers", "a list of numbers")
 	wantTruth  = fact.New("judge.json.truth", "true or false")
-	wantObject = fact.New("judge.json.object", "objects")
+	wantObject = fact.New("judge.json.object", "an object")
 )
 
 // WantJSON turns an error of encoding/json into one that says which value was expected.
@@ -100,5 +100,5 @@ func WantJSON(err error) error {
 		return fact.Errorf("judge.json.kind", "expected a JSON object, got %s", kind.Value)
 	}
 	key := strings.ToLower(kind.Field[strings.LastIndexByte(kind.Field, '.')+1:])
-	return fact.Errorf("judge.json.value", "expected %s as %v, got %s", key, want, kind.Value)
+	return fact.Errorf("judge.json.value", "expected %s to be %v, got %s", key, want, kind.Value)
 }

@@ -74,8 +74,8 @@ func TestTryout(t *testing.T) {
 func TestTryoutRefused(t *testing.T) {
 	r := roster.New([]string{"/bin/dohyo"}, nil)
 	for _, tt := range []struct{ player, game, want string }{
-		{"human", "gomoku", "a person can't be tried out"},
-		{"gomocup:none-such", "renju", "there is no program none-such"},
+		{"human", "gomoku", "a person can't be tested"},
+		{"gomocup:none-such", "renju", "the program none-such"},
 	} {
 		e, err := r.Resolve(tt.player)
 		if err != nil {
@@ -94,13 +94,13 @@ func TestTryoutShogi(t *testing.T) {
 		failed               string // names of the checks that fail
 		says                 string // in one of them
 	}{
-		{protocol: "csa", mode: "ok", says: "not by this program: exit: it ended with exit status 0 on %MATTA"},
+		{protocol: "csa", mode: "ok", says: "not supported by this program: exit: it ended with exit status 0 on %MATTA"},
 		{protocol: "csapipe", mode: "ok", more: "matta = false\nargs_position = \"record={position}\"\n"},
 		{protocol: "csa", mode: "startcrash", failed: "first move of a game, move 2, as white"},
 		{protocol: "csa", mode: "illegal", keys: "at=2", failed: "move 3, move 4"},
 		{protocol: "usi", mode: "ok"},
 		{protocol: "usi", mode: "exit3", keys: "at=2", failed: "move 3, move 4"},
-		{protocol: "serial", says: "bad: serial line /dev/null: it is no serial line"},
+		{protocol: "serial", says: "bad: serial line /dev/null: it isn't a serial line"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.protocol+" "+tt.mode, func(t *testing.T) {

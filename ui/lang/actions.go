@@ -8,7 +8,7 @@ var (
 	HelpChosen   = Key{"do the chosen action", "選んだ操作を行う"}
 	LineDo       = Key{"do it", "実行"}
 	PaletteTitle = Key{"Actions", "操作"}
-	PaletteNone  = Key{"No action fits.", "該当する操作がありません。"}
+	PaletteNone  = Key{"No action matches.", "該当する操作がありません。"}
 )
 
 // The groups of the help, by what a person wants to do.
@@ -73,8 +73,8 @@ var (
 )
 
 var (
-	keyClash    = Key{"in %[1]s %[2]s means %[3]s, so %[4]s (%[5]s) has no key left", "%[1]sでは %[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
-	keyClashAll = Key{"%[2]s means %[3]s, so %[4]s (%[5]s) has no key left", "%[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
+	keyClash    = Key{"in %[1]s, %[2]s means %[3]s, so no key is left for %[4]s (%[5]s)", "%[1]sでは %[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
+	keyClashAll = Key{"%[2]s means %[3]s, so no key is left for %[4]s (%[5]s)", "%[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
 
 	// KeyClashes tells at the start that there are such keys.
 	KeyClashes = Key{"Your keys: %[1]s; more with dohyo config: %[2]d", "キー設定: %[1]s（ほかに%[2]d件、dohyo config で表示）"}
@@ -96,8 +96,8 @@ func (l Lang) KeyClash(place Key, key, takes, loses string, about Key) string {
 var (
 	HelpCopy       = Key{"copy the shown position to the clipboard", "表示中の局面をクリップボードにコピー"}
 	HelpCopyGame   = Key{"copy the game with its moves to the clipboard", "棋譜をクリップボードにコピー"}
-	CopiedPosition = Key{"The position is sent to the clipboard as %[1]s (%[2]d characters).", "局面を %[1]s でクリップボードに送りました（%[2]d文字）。"}
-	CopiedGame     = Key{"The game is sent to the clipboard as %[1]s (%[2]d characters).", "棋譜を %[1]s でクリップボードに送りました（%[2]d文字）。"}
+	CopiedPosition = Key{"The position was sent to the clipboard as %[1]s (%[2]d characters).", "局面を %[1]s でクリップボードに送りました（%[2]d文字）。"}
+	CopiedGame     = Key{"The game was sent to the clipboard as %[1]s (%[2]d characters).", "棋譜を %[1]s でクリップボードに送りました（%[2]d文字）。"}
 	CantCopy       = Key{"Can't copy: %[1]s", "コピーできません: %[1]s"}
 	NoClipboard    = Key{"the console has no clipboard", "コンソールにクリップボードがない"}
 )
@@ -115,7 +115,7 @@ var HelpClosePanel = Key{"show the moves again", "棋譜の表示に戻る"}
 var (
 	KeyRightClick  = Key{"right click", "右クリック"}
 	KeyDrag        = Key{"drag", "ドラッグ"}
-	HelpRightClick = Key{"say why: of a move in the list, or of a field of the board", "棋譜の手や盤の点の理由を表示"}
-	HelpDrag       = Key{"on the plot of scores: go along the game; the pointer alone reads the values", "形勢グラフ上で局面をたどる（重ねるだけで数値を表示）"}
+	HelpRightClick = Key{"show the reason for a move in the list or on the board", "棋譜の手や盤の点の理由を表示"}
+	HelpDrag       = Key{"on the plot of scores: move through the game (pointing without dragging shows the values)", "形勢グラフ上で局面をたどる（重ねるだけで数値を表示）"}
 	PlotSeconds    = Key{"%s s", "%s秒"}
 )

@@ -4,7 +4,7 @@ package lang
 // lines and pipes.
 var (
 	AloudGame    = Key{"Game %d of %d. %s.", "第%d局（全%d局）。%s。"}
-	AloudAfter   = Key{"Game %d stands at move %d.", "第%d局は%d手目まで進んでいます。"}
+	AloudAfter   = Key{"Game %d is at move %d.", "第%d局は%d手目まで進んでいます。"}
 	AloudMove    = Key{"Move %d, %s: %s.", "%d手目、%s、%s。"}
 	AloudAsk     = Key{"Your move, %s.", "%sの手番です。手を入力してください。"}
 	AloudBegin   = Key{"Press Enter to begin game %d.", "Enter で第%d局を始めます。"}
@@ -16,7 +16,7 @@ var (
 	AloudConfirm = Key{"%s Answer yes or no.", "%s はい、いいえで答えてください。"}
 	AloudChoose  = Key{"Which move? %s.", "どの手ですか。%s。"}
 	AloudPromote = Key{"Promote? Answer yes or no.", "成りますか。はい、いいえで答えてください。"}
-	AloudNo      = Key{"Nothing is done.", "取り消しました。"}
+	AloudNo      = Key{"Cancelled.", "取り消しました。"}
 	AloudAnswer  = Key{"Please answer with one of: %s.", "次のどれかで答えてください: %s。"}
 	AloudUsed    = Key{"%s has used %s.", "%s、消費時間 %s。"}
 	AloudLeft    = Key{"%s has %s left.", "%s、残り時間 %s。"}
@@ -27,7 +27,7 @@ var (
 	AloudNoMoves = Key{"No move has been made.", "まだ着手はありません。"}
 	AloudClosed  = Key{"The input has ended.", "入力が終わりました。"}
 	AloudLeaves  = Key{"The match stops.", "対戦を止めます。"}
-	AloudHelp    = Key{"Words: board shows the position; moves lists the moves; last repeats the last move; time tells the clocks; undo takes a move back; resign gives up the game; quit stops the match, which can be resumed; help says this.", "言葉: 盤（局面を表示）、棋譜（手の一覧）、もう一度（最後の手）、時間（時計）、待った（手を戻す）、投了（負けを認める）、終了（対戦を止める。後で再開できる）、ヘルプ（この説明）。"}
+	AloudHelp    = Key{"Words: board shows the position; moves lists the moves; last repeats the last move; time gives the times on the clocks; undo takes a move back; resign gives up the game; quit stops the match, which can be resumed; help prints this text.", "言葉: 盤（局面を表示）、棋譜（手の一覧）、もう一度（最後の手）、時間（時計）、待った（手を戻す）、投了（負けを認める）、終了（対戦を止める。後で再開できる）、ヘルプ（この説明）。"}
 )
 
 // An AloudWord is a word that a person types in place of a move.

@@ -6,13 +6,13 @@ import "dohyo/arena/analysis"
 var (
 	AnalyseHead     = Key{"%s, game %d: %s – %s (by %s)", "%s 第%d局: %s – %s（%s による検討）"}
 	AnalyseSide     = Key{"%s: accuracy %.1f %%, average loss %.1f %%; %d {move|moves}: inaccuracies %d, mistakes %d, blunders %d", "%s: 正確さ %.1f %%、平均損失 %.1f %%、%d手のうち疑問手 %d、悪手 %d、大悪手 %d"}
-	AnalyseUnjudged = Key{"%s: no move could be judged, since no expectation is known before and after it", "%s: 手の前後の期待勝率が分からず、評価できた手はない"}
+	AnalyseUnjudged = Key{"%s: no move could be judged: the expectation before or after each move is unknown", "%s: 手の前後の期待勝率が分からず、評価できた手はない"}
 	AnalyseMove     = Key{"%s (%.0f → %.0f %%)", "%s（%.0f → %.0f %%）"}
 	AnalyseBetter   = Key{"better: %s", "最善: %s"}
 	AnalyseNone     = Key{"No move is marked.", "印の付く手はない。"}
 	AnalyseProgress = Key{"%d of %d positions, about %v left", "%d/%d局面、残り約 %v"}
 	AnalyseFailed   = Key{"%s, game %d, move %d: %s", "%s 第%d局 %d手目: %s"}
-	AnalyseUnwanted = Key{"%s: a record with variations; they are left out of %s", "%s: 変化のある棋譜。変化は %s に書かれない"}
+	AnalyseUnwanted = Key{"%s: the record has variations; they are left out of %s", "%s: 変化のある棋譜。変化は %s に書かれない"}
 	AnalyseNext     = Key{"%s: %.0f %%, then %s", "%s: %.0f %%、続きは %s"}
 
 	PaperReview   = Key{"Analysis", "検討"}
@@ -55,11 +55,11 @@ player. --report writes a page with diagrams of the turning points, and -o a
 copy of the record with the results in it, as other programs expect them; a
 record is never overwritten by its analysis.
 
-A move loses what its side could expect before it less what it can expect
-after it, in percent of a win. --marks are the least losses of an inaccuracy,
-a mistake and a blunder.
+The loss of a move is its side's expected result before the move minus the one
+after it, in percent of a win. --marks sets the smallest losses of an
+inaccuracy, a mistake and a blunder.
 
-Results are kept as they come: after an interruption the same command
+Results are saved as they arrive: after an interruption, the same command
 continues. The program needs a protocol with commands for analysis: USI,
 Gomocup (best with YXNBEST), or GTP with kata-analyze or lz-analyze. The exit
 status is 3 if positions were left out.`,
@@ -72,9 +72,9 @@ status is 3 if positions were left out.`,
 		"engine":      {"the program `PLAYER` to ask (default: the strongest built-in one)", "検討するプログラム `PLAYER`（既定は内蔵で最も強いもの）"},
 		"time":        {"for each position (default 1s, unless --nodes is given)", "一局面の時間（既定は1秒、--nodes があればなし）"},
 		"nodes":       {"up to `N` nodes, visits or playouts for each position", "一局面で `N` ノード（探索数、プレイアウト数）まで"},
-		"lines":       {"tell the `N` best moves of each position", "各局面の上位 `N` 手を挙げる"},
+		"lines":       {"list the `N` best moves of each position", "各局面の上位 `N` 手を挙げる"},
 		"concurrency": {"run `N` programs at the same time", "`N` 個のプログラムを同時に動かす"},
-		"marks":       {"the least losses of an inaccuracy, a mistake and a blunder, in `PERCENT`", "疑問手・悪手・大悪手とする最小の損失 `PERCENT`（百分率）"},
+		"marks":       {"the smallest losses of an inaccuracy, a mistake and a blunder, in `PERCENT`", "疑問手・悪手・大悪手とする最小の損失 `PERCENT`（百分率）"},
 		"game":        {"only game `N` of each file", "各ファイルの第 `N` 局だけ"},
 		"report":      {"write the report to `FILE` (.html, .md, .txt)", "報告をファイル `FILE` に書き出す（.html、.md、.txt）"},
 		"out":         {"write the record with the results to `FILE`", "検討結果を書き込んだ棋譜をファイル `FILE` に書き出す"},

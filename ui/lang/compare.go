@@ -8,7 +8,7 @@ var (
 	CompareRefused = Key{"move %d isn't allowed: %s", "%d手目は不可: %s"}
 	CompareAlike   = Key{"The verdicts agree.", "判定は一致。"}
 	CompareCount   = Key{"They agree up to the end but count it differently.", "終局までは一致するが、地の計算が異なる。"}
-	CompareStart   = Key{"They differ at the start: one rule set doesn't allow it.", "開始局面で分かれる（始められない規則がある）。"}
+	CompareStart   = Key{"They differ at the start: a rule set doesn't allow this position.", "開始局面で分かれる（始められない規則がある）。"}
 	CompareParts   = Key{"They differ at move %d, %s.", "%d手目 %s で判定が分かれる。"}
 	CompareSum     = Key{"%d {game|games}; the rules differ in %d", "%d局中%d局で判定が分かれる"}
 

@@ -23,7 +23,7 @@ var (
 
 	setbackCleanup = Key{"Not settled by play: %s", "打ち続けての確認はできず: %s"}
 	setbackArbiter = Key{"The arbiter %s gave no answer: %s", "判定役 %s は答えず: %s"}
-	setbackReader  = Key{"Not read: %s", "読めず: %s"}
+	setbackReader  = Key{"Reading didn't settle it: %s", "読めず: %s"}
 )
 
 // mostStones is the number of stones named per string.

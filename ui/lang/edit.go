@@ -46,7 +46,7 @@ var (
 	EditNever    = Key{"Records of this game can't be edited.", "このゲームの棋譜は編集できない。"}
 	EditCant     = Key{"The record can't be edited: %s", "棋譜を編集できない: %s"}
 	EditBegun    = Key{"Click on the board to add moves; e writes a comment, 0-8 choose marks, u undoes.", "盤をクリックで手を加える。e でコメント、0-8 で印、u で取り消し。"}
-	EditEnded    = Key{"No longer editing.", "編集を終えた。"}
+	EditEnded    = Key{"Editing has ended.", "編集を終えた。"}
 	EditRemoved  = Key{"Deleted with all that follows. u brings it back.", "ここから先を消した。u で戻る。"}
 	EditPromoted = Key{"This is the main line now.", "この手順を本譜にした。"}
 	EditIsMain   = Key{"This is the main line already.", "すでに本譜である。"}
@@ -57,7 +57,7 @@ var (
 
 	EditCommentTitle = Key{"Comment", "コメント"}
 	EditHeadTitle    = Key{"The game", "対局"}
-	EditHeadWhat     = Key{"Result: B+R, W+3.5, B+T, Draw, Void, or nothing", "結果は B+R・W+3.5・B+T・Draw・Void、または空"}
+	EditHeadWhat     = Key{"Result: B+R, W+3.5, B+T, Draw, Void, or empty", "結果は B+R・W+3.5・B+T・Draw・Void、または空"}
 	EditBlack        = Key{"First side", "先手・黒"}
 	EditWhite        = Key{"Second side", "後手・白"}
 	EditEvent        = Key{"Event", "棋戦"}
@@ -73,7 +73,7 @@ var (
 
 	EditUnsavedTitle  = Key{"Unsaved changes", "未保存の変更"}
 	EditSaveRow       = Key{"save them", "保存する"}
-	EditGoOnRow       = Key{"go on editing", "編集を続ける"}
+	EditGoOnRow       = Key{"continue editing", "編集を続ける"}
 	EditDiscardRow    = Key{"discard them …", "捨てる…"}
 	EditDiscardTitle  = Key{"Discard the changes?", "変更を捨てるか"}
 	EditDiscardText   = Key{"Everything since the last save is lost.", "最後の保存より後の変更はすべて失われる。"}
@@ -85,13 +85,13 @@ var (
 	EditReloadRow     = Key{"read the file again, without my changes …", "自分の変更を捨てて読み直す…"}
 	EditConflictTitle = Key{"Another program has changed %s", "%s はほかのプログラムに書き換えられた"}
 	EditExistsTitle   = Key{"Replace the file?", "ファイルを置き換えるか"}
-	EditExistsText    = Key{"%s exists already. Its content would be lost.", "%s はすでにある。元の内容は失われる。"}
+	EditExistsText    = Key{"%s already exists. Its content would be lost.", "%s はすでにある。元の内容は失われる。"}
 	EditLossTitle     = Key{"Not everything can be saved", "すべては保存できない"}
 	EditLossText      = Key{"Save as another format to keep it.", "残すには別の形式で保存する。"}
 	EditKeptTitle     = Key{"Unsaved changes of %s", "%s の未保存の変更がある"}
 	EditKeptHint      = Key{"Unsaved changes of this file are kept. e continues with them.", "このファイルの未保存の変更が残っている。e で続きから編集できる。"}
 	EditStays         = Key{"There are unsaved changes: ctrl+s saves them, Esc ends editing.", "未保存の変更がある。ctrl+s で保存、Esc で編集を終える。"}
-	EditRestore       = Key{"go on with them", "続きから編集する"}
+	EditRestore       = Key{"continue with them", "続きから編集する"}
 	EditFresh         = Key{"edit the file as it is", "ファイルの内容を編集する"}
 	EditNoDraft       = Key{"Unsaved changes can't be kept: %s", "未保存の変更を控えられない: %s"}
 )

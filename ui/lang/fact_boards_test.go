@@ -18,7 +18,7 @@ func begun(t *testing.T, game string, s boards.Setup, moves ...boards.Move) boar
 	t.Helper()
 	g, ok := catalog.Game(game)
 	if !ok {
-		t.Fatalf("no game is called %s", game)
+		t.Fatalf("unknown game %s", game)
 	}
 	return boardtest.Played(t, g.Start, s, moves...)
 }
@@ -100,7 +100,7 @@ func TestRefusedMoves(t *testing.T) {
 			"A1 は着手できない: 自殺手（呼吸点がなくなる）", "A1 は着手できない: 自殺手（呼吸点がなくなる）"},
 		{"shogi", boards.Setup{Position: pawns}, []boards.Move{"+0095FU"}, "+0095FU can't be played: nifu: two pawns on a file",
 			"+0095FU は着手できない: 二歩", "+0095FU は着手できない: 二歩"},
-		{"shogi", boards.Setup{}, []boards.Move{"%SENNICHITE"}, "%SENNICHITE can't be played: occurrence 1 of this position, the game ends at 4",
+		{"shogi", boards.Setup{}, []boards.Move{"%SENNICHITE"}, "%SENNICHITE can't be played: occurrence 1 of this position; the game ends at occurrence 4",
 			"%SENNICHITE は着手できない: この局面は1回目、終局は4回目", "%SENNICHITE は着手できない: この局面は1回目、終局は4回目"},
 	} {
 		last := len(c.moves) - 1
@@ -125,8 +125,8 @@ func TestRefusedMoves(t *testing.T) {
 // TestGameInAFact checks that a game in a fact's arguments has its usual name in
 // Japanese, from an error and from a journal alike, and its code in English.
 func TestGameInAFact(t *testing.T) {
-	err := fact.Errorf("write.other", "%v, not %v", fact.New("write.csa.holds", "a CSA record holds shogi"), boards.Called("gomoku"))
-	if got, want := err.Error(), "a CSA record holds shogi, not gomoku"; got != want {
+	err := fact.Errorf("write.other", "%v, not %v", fact.New("write.csa.holds", "a CSA record can hold only shogi"), boards.Called("gomoku"))
+	if got, want := err.Error(), "a CSA record can hold only shogi, not gomoku"; got != want {
 		t.Errorf("Error returned %q, want %q", got, want)
 	}
 	const want = "CSA 形式は将棋の棋譜を書くもので、五目競争は書けない"

@@ -14,8 +14,8 @@ import (
 // TestWhysOfAJournal formats the reasons in a journal why games and matches stopped.
 func TestWhysOfAJournal(t *testing.T) {
 	count := fact.Errorf("count.settled", "settled: %v", fact.Errorf("count.dead.more", "dead %s and %d more", "G3 E5", 12))
-	open := fact.New("count.open", "no agreement on what is dead")
-	stop := fact.Errorf("tui.stop.playon", "another match goes on from its move %d", 7)
+	open := fact.New("count.open", "no agreement on dead stones")
+	stop := fact.Errorf("tui.stop.playon", "another match continues from its move %d", 7)
 	for _, c := range []struct {
 		event, read arena.Event
 		en, ja      string
@@ -23,9 +23,9 @@ func TestWhysOfAJournal(t *testing.T) {
 		{&arena.Counted{How: count.Error(), Fact: count.Fact}, new(arena.Counted), "settled: dead G3 E5 and 12 more", "不一致を判定し死石 G3 E5 ほか12子"},
 		{&arena.Counted{How: "agreed: no dead stones"}, new(arena.Counted), "agreed: no dead stones", "agreed: no dead stones"}, // from an older version
 		{&arena.Ruled{By: "Sato", What: arena.PlayGoesOn, Why: open.Error(), Fact: open.Fact}, new(arena.Ruled),
-			"ruling by Sato: play resumes (no agreement on what is dead)", "裁定（Sato）: 対局を再開（死石の合意なし）"},
+			"ruling by Sato: play resumes (no agreement on dead stones)", "裁定（Sato）: 対局を再開（死石の合意なし）"},
 		{&arena.Interrupted{Why: stop.Error(), Halting: arena.Halting{Fact: stop.Fact}}, new(arena.Interrupted),
-			"the match was interrupted: another match goes on from its move 7", "対戦が中断した: 7手目から別の対戦を始めた"},
+			"the match was interrupted: another match continues from its move 7", "対戦が中断した: 7手目から別の対戦を始めた"},
 		{&arena.Interrupted{Why: "stopped by a signal: interrupt", Halting: arena.Halting{Fact: factOf(term.Signal{Signal: syscall.SIGINT})}}, new(arena.Interrupted),
 			"the match was interrupted: stopped by a signal: interrupt", "対戦が中断した: シグナル SIGINT により停止"},
 		{&arena.Interrupted{Why: "the power goes"}, new(arena.Interrupted), "the match was interrupted: the power goes", "対戦が中断した: the power goes"},

@@ -20,26 +20,26 @@ import (
 func TestFaultsOfAJournal(t *testing.T) {
 	exit := process.Exit{Code: 3}
 	saying, nothing := process.Saying("no file"), process.Saying("")
-	said := fact.Errorf("process.said", "; it said %q", "hello")
-	move := fact.Errorf("fivemoku.move", "expected a move as xxyy, got %q", "9O6")
+	said := fact.Errorf("process.said", "; it printed %q", "hello")
+	move := fact.Errorf("fivemoku.move", "expected a move in the form xxyy, got %q", "9O6")
 	for _, c := range []struct {
 		fault  *engines.Fault
 		en, ja string
 	}{
 		{process.NoAnswer(10 * time.Minute), "no answer within 10m0s", "10分以内に応答なし"},
 		{process.Unended(engines.Garbage, 1500*time.Millisecond, []byte("9\x1b[31m")),
-			`after 1.5s it had only said "9", without a line end`, `1秒500ミリ秒の間の出力は改行のない "9" のみ`},
+			`after 1.5s it had printed only "9", without a line end`, `1秒500ミリ秒の間の出力は改行のない "9" のみ`},
 		{engines.Faultf(engines.Exit, "process.it.ended", "it %v%v", exit.Ended(), nothing), "it ended with exit status 3", "終了コード 3 で終了"},
 		{engines.Faultf(engines.Exit, "process.it.ended", "it %v%v", process.Exit{Signal: syscall.SIGSEGV}.Ended(), saying),
-			`it ended with SIGSEGV, saying "no file"`, `SIGSEGV で終了、最後の出力は "no file"`},
-		{engines.Faultf(engines.Exit, "fivemoku.none", "it ended with %v and left no %s%v", exit.Told(), "5moku.res", saying),
-			`it ended with exit status 3 and left no 5moku.res, saying "no file"`, `5moku.res を残さず終了コード 3 で終了、最後の出力は "no file"`},
+			`it ended with SIGSEGV, after printing "no file"`, `SIGSEGV で終了、最後の出力は "no file"`},
+		{engines.Faultf(engines.Exit, "fivemoku.none", "it ended with %v and wrote no %s%v", exit.Told(), "5moku.res", saying),
+			`it ended with exit status 3 and wrote no 5moku.res, after printing "no file"`, `5moku.res を残さず終了コード 3 で終了、最後の出力は "no file"`},
 		{engines.Faultf(engines.Garbage, "fivemoku.answer", "%s: %w", "5moku.res", move),
-			`5moku.res: expected a move as xxyy, got "9O6"`, `5moku.res: xxyy の形の手のはずが "9O6"`},
-		{engines.Faultf(engines.Start, "process.ready.late", "expected %v, but it didn't come within %v%v", "usiok", 30*time.Second, said),
-			`expected usiok, but it didn't come within 30s; it said "hello"`, `30秒以内に usiok なし、その出力は "hello"`},
+			`5moku.res: expected a move in the form xxyy, got "9O6"`, `5moku.res: xxyy の形の手のはずが "9O6"`},
+		{engines.Faultf(engines.Start, "process.ready.late", "expected %v, but it didn't arrive within %v%v", "usiok", 30*time.Second, said),
+			`expected usiok, but it didn't arrive within 30s; it printed "hello"`, `30秒以内に usiok なし、その出力は "hello"`},
 		{engines.FaultOf(engines.Flood, process.LongLine(4096)), "too much output: a line longer than 4096 bytes", "出力が多すぎる: 1行が4096バイトを超えた"},
-		{engines.FaultOf(engines.Garbage, wrapped{move}), `expected a move as xxyy, got "9O6"`, `xxyy の形の手のはずが "9O6"`},
+		{engines.FaultOf(engines.Garbage, wrapped{move}), `expected a move in the form xxyy, got "9O6"`, `xxyy の形の手のはずが "9O6"`},
 		{engines.StartFault(errors.New("odd")), "odd", "odd"},
 		{engines.NoWord("USI", "go"), "the USI protocol doesn't support go", "USI のプロトコルは囲碁に対応していない"},
 	} {

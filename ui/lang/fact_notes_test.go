@@ -20,9 +20,9 @@ func TestNotesOfAJournal(t *testing.T) {
 		en, ja string
 	}{
 		{nil, "", ""},
-		{engines.Surplus(7), "7 bytes said out of turn were dropped", "手番外の出力7バイトは捨てた"},
-		{noise.Note(0), `1 lines without a meaning; it said "hm"`, `解釈できない出力1行、その出力は "hm"`},
-		{engines.And(denied, noise.Note(7)), `denied: remove "/etc/passwd"; 7 bytes said out of turn were dropped; 1 lines without a meaning; it said "hm"`,
+		{engines.Surplus(7), "bytes sent out of turn and dropped: 7", "手番外の出力7バイトは捨てた"},
+		{noise.Note(0), `lines with no meaning in the protocol: 1; it printed "hm"`, `解釈できない出力1行、その出力は "hm"`},
+		{engines.And(denied, noise.Note(7)), `denied: remove "/etc/passwd"; bytes sent out of turn and dropped: 7; lines with no meaning in the protocol: 1; it printed "hm"`,
 			`拒否: "/etc/passwd" の削除、手番外の出力7バイトは捨てた、解釈できない出力1行、その出力は "hm"`},
 	} {
 		a := engines.Answer{Note: c.note}

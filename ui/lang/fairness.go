@@ -14,14 +14,14 @@ var (
 	fairMissed = Key{"it waited %[1]s for programs outside the match", "対戦と無関係のプログラムを待った時間%[1]s"}
 	fairLate   = Key{"dohyo itself waited %[1]s", "dohyo 自身の待ち%[1]s"}
 	cageHolds  = Key{"%[1]s: %[2]s", "%[1]s: %[2]s"}
-	cageOpen   = Key{"not held: %[1]s", "防げないもの: %[1]s"}
+	cageOpen   = Key{"not prevented: %[1]s", "防げないもの: %[1]s"}
 	inSeconds  = Key{"%.2f s", "%.2f秒"}
 
 	CageShort   = Key{"cage incomplete (I)", "隔離に不備あり（I）"}
 	CageOf      = Key{"Cage of %[1]s", "%[1]sの隔離"}
 	FairTitle   = Key{"Cages and processor time", "プログラムの隔離とプロセッサ時間"}
 	FairInGame  = Key{"Game %[1]d: %[2]s", "第%[1]d局: %[2]s"}
-	FairAtEnd   = Key{"How the programs shared the processors is told when the game ends.", "プロセッサ時間の配分は終局時に示す"}
+	FairAtEnd   = Key{"The shares of processor time are shown when the game ends.", "プロセッサ時間の配分は終局時に示す"}
 	FairUnknown = Key{"The journal has no processor times for this game: it took less than 0.1 s, or no program played on this machine.", "この対局のプロセッサ時間は記録にない（0.1秒未満の対局か、このマシンで動いたプログラムがない）"}
 
 	moveMissed = Key{"programs outside the match used the processor for %[1]s during this move", "この手の間、対戦と無関係のプログラムがプロセッサを%[1]s使った"}

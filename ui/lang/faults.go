@@ -18,7 +18,7 @@ var faultWords = map[string]Key{
 	"hang":    {"%[1]s didn't answer and was stopped: %[2]s", "%[1]sは応答がないため停止させた: %[2]s"},
 	"garbage": {"%[1]s gave an unreadable answer: %[2]s", "%[1]sの応答を解釈できない: %[2]s"},
 	"flood":   {"%[1]s exceeded the output limit and was stopped: %[2]s", "%[1]sは出力の上限を超えたため停止させた: %[2]s"},
-	"tamper":  {"%[1]s touched files that it may not: %[2]s", "%[1]sが許可のないファイルに触れた: %[2]s"},
+	"tamper":  {"%[1]s changed files that it must not change: %[2]s", "%[1]sが許可のないファイルに触れた: %[2]s"},
 	"memory":  {"%[1]s exceeded the memory limit and was stopped: %[2]s", "%[1]sはメモリの上限を超えたため停止させた: %[2]s"},
 	"disk":    {"%[1]s exceeded the disk limit and was stopped: %[2]s", "%[1]sはディスクの上限を超えたため停止させた: %[2]s"},
 	"illegal": {"%[1]s made an illegal move: %[2]s", "%[1]sの反則手: %[2]s"},
@@ -27,7 +27,7 @@ var faultWords = map[string]Key{
 var (
 	seatOfPlayer = Key{"the %[2]s of %[1]s", "%[1]sの%[2]s"}
 	inStep       = Key{"step %[1]d: %[2]s", "ステップ%[1]d: %[2]s"}
-	droppedOut   = Key{"%[1]s out from step %[2]d (%[3]s)", "%[1]sはステップ%[2]dから不参加（%[3]s）"}
+	droppedOut   = Key{"%[1]s is out from step %[2]d on (%[3]s)", "%[1]sはステップ%[2]dから不参加（%[3]s）"}
 
 	faultOther = Key{"%[1]s failed: %[2]s", "%[1]sの異常: %[2]s"}
 
@@ -36,7 +36,7 @@ var (
 	playGoesOn   = Key{"play resumes", "対局を再開"}
 	refused      = Key{"not played: %s", "受け付けず: %s"}
 	takenBack    = Key{"moves taken back to move %d", "待った（%d手目まで戻す）"}
-	playerLost   = Key{"the connection to %[1]s is lost, and its clock runs on: %[2]s", "%[1]sとの接続が切れた（時計は進む）: %[2]s"}
+	playerLost   = Key{"the connection to %[1]s is lost, and its clock keeps running: %[2]s", "%[1]sとの接続が切れた（時計は進む）: %[2]s"}
 	playerBack   = Key{"%[1]s is back", "%[1]sが復帰"}
 	resumedMatch = Key{"match resumed", "対戦を再開"}
 	resumedLost  = Key{"match resumed; the incomplete last line (%d {byte|bytes}) was dropped", "対戦を再開（書きかけの末尾%dバイトは捨てた）"}

@@ -2,7 +2,7 @@ package lang
 
 // What dohyo guess says.
 var (
-	GuessHead     = Key{"%s, game %d, beside the proposals of %s:", "%s 第%d局と %s の候補手:"}
+	GuessHead     = Key{"%s, game %d, compared with the proposals of %s:", "%s 第%d局と %s の候補手:"}
 	GuessFirst    = Key{"first of %d: %s", "%d手中 1位: %s"}
 	GuessRank     = Key{"%d of %d: %s; first %s", "%[2]d手中 %[1]d位: %[3]s。1位は %[4]s"}
 	GuessNone     = Key{"not among %d; first %s", "%d手になし。1位は %s"}
@@ -30,8 +30,8 @@ positions: how often the move played is its first proposal, one of the first ten
 or proposed at all, and how often the proposals of each rule and pattern were
 played. --moves shows every move with its rank and the rule that proposes it.
 
-Go alone has such a player: soyokaze. The order is that of the proposals before
-any of them is tried on the board.`,
+Only Go has such a player: soyokaze. Proposals are ranked before any of them is
+tried on the board.`,
 		`対局の手を、内蔵の対局者が同じ局面で挙げる候補手と比べます。実戦の手が1位の候補である割合、10位以内の割合、候補に含まれる割合と、規則・型ごとに候補が実際に打たれた割合を示します。--moves は、各手の順位と、その手を挙げた規則を示します。
 
 候補手を挙げる対局者がいるのは囲碁（soyokaze）だけです。順位は、盤上で試す前の候補の順です。`},

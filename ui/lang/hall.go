@@ -30,9 +30,9 @@ var (
 	HallRoundOf    = Key{"round %d/%d: %d/%d", "第%d/%d回戦 %d/%d組"}
 	HallLeft       = Key{"about %s left", "残り約%s"}
 	HallOver       = Key{"over", "終了"}
-	HallStopped    = Key{"Not running. Press Space to resume.", "休止中。空白キーで再開。"}
-	HallStoppedBy  = Key{"Not running: %s. Press Space to resume.", "休止中: %s。空白キーで再開。"}
-	HallOpen       = Key{"Not running; round %d has %d {pair|pairs} to play. Press Space to resume.", "休止中。第%d回戦は残り%d組。空白キーで再開。"}
+	HallStopped    = Key{"Stopped. Press Space to resume.", "休止中。空白キーで再開。"}
+	HallStoppedBy  = Key{"Stopped: %s. Press Space to resume.", "休止中: %s。空白キーで再開。"}
+	HallOpen       = Key{"Stopped; round %d has %d {pair|pairs} to play. Press Space to resume.", "休止中。第%d回戦は残り%d組。空白キーで再開。"}
 	HallPausing    = Key{"Paused by %s (%s): play stops after this round.", "%s により休止（%s）。この回戦の後に止まる。"}
 	HallHeld       = Key{"Round %d is announced. Press Space to begin it.", "第%d回戦を発表済み。空白キーで開始。"}
 	HallElsewhere  = Key{"Another dohyo is running this tournament; it can only be viewed here.", "別の dohyo が進行中の大会。ここでは閲覧のみ。"}
@@ -42,9 +42,9 @@ var (
 	HallAboveBy   = Key{"%[1]s stands above %[2]s by %[3]s.", "%[1]s は %[2]s より上: %[3]s による。"}
 	HallShared    = Key{"%s shares its place with %s.", "%s は %s と同順位。"}
 	HallLast      = Key{"%s is last.", "%s は最下位。"}
-	HallByTable   = Key{"by the table of all against all", "総当たりの表による"}
+	HallByTable   = Key{"by the round-robin table", "総当たりの表による"}
 	HallAboveTie  = Key{"%[1]s stands above %[2]s: %[3]s.", "%[1]s は %[2]s より上: %[3]s。"}
-	HallByBracket = Key{"The places are those of the bracket.", "順位はトーナメント表による。"}
+	HallByBracket = Key{"The bracket determines the places.", "順位はトーナメント表による。"}
 	HallRuled     = Key{"ruled by %s: %s", "%s の裁定: %s"}
 
 	HallFinishTitle = Key{"Finish the games and stop?", "対局中の局を終えて止めますか"}
@@ -83,7 +83,7 @@ var (
 	HallRuleReplace     = Key{"replace %s ...", "%s に代わる審判 …"}
 	HallRuleDropOut     = Key{"%s no longer judges", "%s は審判を降りる"}
 	HallRuleReferee     = Key{"add a referee ...", "審判を加える …"}
-	HallRuleRefereeText = Key{"The pairs are dealt anew, and the packets written: nobody judges a pair of their own entrants.", "組を割り当て直し、パケットを書き直す。自分の参加者の組の審判にはならない。"}
+	HallRuleRefereeText = Key{"The pairs are dealt again and the packets rewritten. Referees never judge pairs of their own entrants.", "組を割り当て直し、パケットを書き直す。自分の参加者の組の審判にはならない。"}
 	HallRuleOwnField    = Key{"Their entrants, separated by commas:", "その人の参加者（コンマ区切り）:"}
 
 	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
@@ -135,17 +135,17 @@ var (
 	HelpHallPause    = Key{"pause for the day after this round, with a reason", "この回戦で今日は終わりとする（理由を付けて）"}
 	HelpHallRule     = Key{"rule on the chosen pair or entrant, with a reason (result, withdrawal, lateness, rounds, clock); enter results", "選んだ組や参加者についての裁定（結果、棄権、遅刻、回戦数、持ち時間）、結果の入力"}
 	HelpLineEnter    = Key{"accept this text", "この内容で進む"}
-	HelpReasonEnter  = Key{"rule so, with this reason", "この理由で裁定する"}
+	HelpReasonEnter  = Key{"make this ruling, with this reason", "この理由で裁定する"}
 	HelpHall         = Key{"back to the hall of the tournament", "大会の会場に戻る"}
-	HelpHallChoose   = Key{"choose in the list or on the page", "一覧やページの中で選ぶ"}
-	HelpHallLists    = Key{"between standings and pairs; to the next board or cell; along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
-	HelpHallEnds     = Key{"to the first or the last one", "先頭・末尾へ"}
+	HelpHallChoose   = Key{"move in the list or on the page", "一覧やページの中で選ぶ"}
+	HelpHallLists    = Key{"move between standings and pairs, to the next board or cell, or along the bracket", "順位と組合せ、隣の盤や欄、トーナメント表の左右"}
+	HelpHallEnds     = Key{"move to the first or the last one", "先頭・末尾へ"}
 	HelpHallOpen     = Key{"open the board, or the games of the chosen pair or player", "選んだ盤、選んだ組や対局者の棋譜を見る"}
 	HelpHallPages    = Key{"next page (with Shift: previous page)", "次のページ（Shift とともに押せば前のページ）"}
 	HelpHallPage     = Key{"standings, boards, cross table, ratings, bracket", "順位、盤面、対戦表、レート、トーナメント表"}
 	HelpHallRounds   = Key{"previous or next round", "前後の回戦"}
 	HelpHallFollow   = Key{"back to the current round", "進行中の回戦に戻る"}
-	HelpHallWhy      = Key{"why a place is above the next; why a pair was made", "次の順位との差、組合せの理由"}
+	HelpHallWhy      = Key{"show why a place is above the next, or why a pair was made", "次の順位との差、組合せの理由"}
 	HelpHallFinish   = Key{"finish the running games, then stop", "進行中の対局が終わったら止める"}
 	HelpHallGoOn     = Key{"resume the tournament", "大会を再開"}
 	HelpHallQuit     = Key{"leave; a running tournament stops and can be resumed", "終了（進行中なら中断して保存）"}

@@ -21,7 +21,7 @@ var (
 
 	noStart    = Key{"%[1]s didn't start, %[2]d {time|times} in a row", "%[1]s が%[2]d回続けて起動できなかった"}
 	RunHalted  = Key{"the match stopped: %s", "対戦が止まった: %s"}
-	HaltGoesOn = Key{"%s. The match stopped, and neither player loses by it. Fix the cause, then resume with '%s'", "%s。対戦を止めた。どちらの負けにもならない。原因を除いてから '%s' で再開できる"}
+	HaltGoesOn = Key{"%s. The match stopped; neither player loses because of it. Fix the cause, then resume with '%s'", "%s。対戦を止めた。どちらの負けにもならない。原因を除いてから '%s' で再開できる"}
 	HaltStarts = Key{"%s. The match stopped before the remaining games; resume with '%s' (--recover N of a match sets how many starts in a row may fail)", "%s。残りの局の前に対戦を止めた。'%s' で再開できる（起動の失敗を許す回数は対戦の --recover N）"}
 	HaltStays  = Key{"%s. The match stopped and can't be resumed", "%s。対戦を止めた。再開はできない"}
 )

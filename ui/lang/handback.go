@@ -7,7 +7,7 @@ var (
 	HandPlace    = Key{"%s: place %d of %d", "%s: %d位（%dチーム中）"}
 	HandGroup    = Key{"%s: place %d of group %d", "%s: 第%[3]d組の%[2]d位"}
 	HandSoFar    = Key{"The tournament isn't over.", "大会はまだ終わっていない。"}
-	HandOut      = Key{"The team can't play: %s. If there was a build, build.log has what it said.", "対戦できない: %s。ビルドをした場合、その出力は build.log にある。"}
+	HandOut      = Key{"The team can't play: %s. If there was a build, its output is in build.log.", "対戦できない: %s。ビルドをした場合、その出力は build.log にある。"}
 	HandMatches  = Key{"Matches", "対戦"}
 	HandOpponent = Key{"opponent", "相手"}
 	HandWon      = Key{"won", "勝ち"}
@@ -21,8 +21,8 @@ var (
 	HandFault    = Key{"What went wrong: %s, game %d", "不具合: %s 第%d局"}
 	HandSeat     = Key{"%s: %s", "%s: %s"}
 	HandMore     = Key{"and %d more", "ほか%d件"}
-	HandRepeat   = Key{"These commands send the program again what it was sent, up to the step in which it failed. Run them in this folder; PROGRAM is the folder with your program.", "次のコマンドで、不具合の起きたステップまでに送られたものをもう一度プログラムに送れる。このフォルダで実行する。PROGRAM はプログラムのあるフォルダ。"}
-	HandFine     = Key{"Your programs ran without a fault.", "プログラムの不具合はなかった。"}
+	HandRepeat   = Key{"These commands send the program the same input again, up to the step in which it failed. Run them in this folder; PROGRAM is the folder with your program.", "次のコマンドで、不具合の起きたステップまでに送られたものをもう一度プログラムに送れる。このフォルダで実行する。PROGRAM はプログラムのあるフォルダ。"}
+	HandFine     = Key{"Your programs ran without faults.", "プログラムの不具合はなかった。"}
 	HandFiles    = Key{"In this folder", "このフォルダの内容"}
 	HandFilesAre = Key{"games/: the records; stderr/: the programs' standard error; talk/: what they were sent (>) and what they answered (<); standings.txt: the standings", "games/: 棋譜。stderr/: 標準エラー出力。talk/: 送られたもの (>) と答え (<)。standings.ja.txt: 順位"}
 	HandDone     = Key{"%s  %s", "%s  %s"}

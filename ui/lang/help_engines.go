@@ -36,13 +36,13 @@ handoff と legacy は、現在のフォルダのファイルで1手だけ受け
 	}
 	helpEngines = Help{
 		Short: Key{"List the built-in and configured players", "対局者の一覧（内蔵と設定ファイル）"},
-		Long: Key{`List all named players: the built-in ones, those of engines.toml ('dohyo
-config' shows its place), and human. With --found, list the programs on this
-machine that dohyo knows by their names and that no player runs yet; their
-tables can be appended to engines.toml, or added in the lobby (key f).`,
+		Long: Key{`List all named players: the built-in ones, those of engines.toml ('dohyo config'
+shows where it is), and human. With --found, list the programs on this machine
+that dohyo knows by name and that no player uses yet. Append their tables to
+engines.toml, or add them in the lobby (key f).`,
 			`対局者の一覧を表示します。内蔵のもの、engines.toml にあるもの（場所は 'dohyo config' で表示）、human（人）です。--found なら、名前で見分けられるプログラムのうち、このマシンにあってまだ登録のないものを表示します。表はそのまま engines.toml に追記でき、ロビー（f キー）でも追加できます。`},
 		Flags: map[string]Key{
-			"found": {"list the programs found on this machine that aren't in the list yet, as tables for engines.toml", "このマシンで見つかった未登録のプログラムを engines.toml の表として出力"},
+			"found": {"list programs found on this machine that aren't configured yet, as tables for engines.toml", "このマシンで見つかった未登録のプログラムを engines.toml の表として出力"},
 			"json":  {"print one JSON object a line", "1行に1つの JSON オブジェクト"},
 		},
 	}
@@ -50,7 +50,7 @@ tables can be appended to engines.toml, or added in the lobby (key f).`,
 		Short: Key{"Show how players' programs are confined on this machine", "このマシンでのプログラムの隔離を調べる"},
 		Long: Key{`Show how players' programs are confined on this machine: what the default cage
 prevents, what keeps it from preventing more, what the other cages of
-engines.toml prevent, what no cage prevents, and how long a start takes.`,
+engines.toml prevent, what no cage can prevent, and how long a start takes.`,
 			`このマシンで対局プログラムがどう隔離されるかを調べます。通常の隔離で防げるものと、足りない場合はその理由、engines.toml で選べるほかの隔離方法で防げるもの、どれでも防げないもの、起動にかかる時間を表示します。`},
 	}
 	helpEnginesTest = Help{

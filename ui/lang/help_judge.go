@@ -143,12 +143,12 @@ under "pairs".
 --ratings makes one rating list from matches, records in any format, and
 folders of them, tournaments included: ratings by maximum likelihood with
 errors, and the results with and without the first move. Players are identified
-by their names. It prints a table, --json an object, --csv a table of values.
+by their names. The output is a table; --json prints an object, --csv CSV.
 Without MATCH it rates everything that has been played here.
   dohyo stats --ratings records/ --anchor gnugo=1800 --los
 
-The name, title or folder of a tournament, and a folder of records, need no
---ratings. A tournament's list also has the advantage of the first move, the
+--ratings isn't needed for a folder of records, or for a tournament by its name,
+title or folder. A tournament's list also has the advantage of the first move, the
 likelihoods of superiority and the results of each opening (up to 30 players,
 or openings), and the pairs of games of a gauntlet's challenger, or of the
 first of two entrants. Known ratings in its file are the anchors.
@@ -170,7 +170,7 @@ MATCH は対戦の名前・フォルダ・ジャーナルで、終わってい�
   dohyo stats gauntlet --sprt elo0=0,elo1=10`},
 		Flags: map[string]Key{
 			"ratings":   {"make a rating list of all games", "全対局からレーティング表を作る"},
-			"anchor":    {"hold the rating of a player, `PLAYER=RATING`; repeatable (default: hold the mean)", "レートを固定する対局者 `PLAYER=RATING`。複数可（既定は平均を固定）"},
+			"anchor":    {"fix the rating of a player, `PLAYER=RATING`; repeatable (default: fix the mean)", "レートを固定する対局者 `PLAYER=RATING`。複数可（既定は平均を固定）"},
 			"mean":      {"mean `RATING` if there is no anchor", "固定がない場合の平均レート `RATING`"},
 			"draws":     {"also estimate the draw rate", "引き分け率も求める"},
 			"advantage": {"also estimate the advantage of the first move", "先手の有利さも求める"},

@@ -79,7 +79,7 @@ CSA records are written in edition 2.2 of the format, 1 (of 1991) or 3 (of
 			"names":     {"write the names of openings, castles, strategies and joseki into the comments, and no variations", "珠型・囲い・戦法・定石の名前をコメントに書く（変化は書かない）"},
 			"notes":     {"write thoughts of programs in KIF and KI2 `AS` csa, shogigui, shogidokoro, shogihome or none (default: as read)", "KIF・KI2 でプログラムの読みを書く書き方 `AS`: csa、shogigui、shogidokoro（将棋所）、shogihome、none（書かない）。既定は読み込んだまま"},
 			"newline":   {"write line `END` lf or crlf (default: that of the format)", "改行コード `END`: lf か crlf（既定は形式による）"},
-			"to":        {"write `FORMAT` if the name of TO doesn't tell it", "書き出す形式 `FORMAT`（TO の拡張子で決まらない場合）"},
+			"to":        {"write `FORMAT` if the name of TO doesn't determine it", "書き出す形式 `FORMAT`（TO の拡張子で決まらない場合）"},
 		},
 	}
 	helpCompare = Help{
@@ -89,8 +89,9 @@ with the choices of players.
 
 --rules A,B plays each game under each rule set and reports where the verdicts
 differ: the first move that is forbidden, or ends the game, under one of them
-only. Five in a row has gomoku, renju, freestyle and standard; SamurAI Dig Here
-has dighere and dighere2020; Go has {rulesets}. Shogi has one rule set.
+only. The rule sets are gomoku, renju, freestyle and standard for five in a row;
+dighere and dighere2020 for SamurAI Dig Here; and {rulesets}
+for Go. Shogi has one rule set.
 
 --players P,Q asks one to three players for a move in each position, and prints
 it with its score beside the move played. A table at the end shows how often

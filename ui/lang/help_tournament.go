@@ -22,7 +22,7 @@ docs/tournaments.md describes the file.`,
 			"seed":        {"seed `N` for all draws (default: the file's, or random)", "全ての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
 			"quick":       {"divide all times for a trial run", "試運転のため、全ての時間を短くする"},
 			"concurrency": {"play `N` games at the same time (default: the file's, or 1)", "同時に行う局数 `N`（既定はファイルのもの、なければ1）"},
-			"pin":         {"give each match its own equal share of the processors; limits the matches at a time to the number of processors", "各対戦に専用のプロセッサを等分に割り当てる。同時に行う対戦はプロセッサの数まで"},
+			"pin":         {"give each match its own equal share of the processors; at most one match per processor is played at a time", "各対戦に専用のプロセッサを等分に割り当てる。同時に行う対戦はプロセッサの数まで"},
 		},
 	}
 	helpTournamentCheck = Help{

@@ -6,8 +6,9 @@ var helpWatch = Help{
 	Long: Key{`Watch a match that another dohyo runs, by its name or folder (default: the one
 that is running; if there are several, you choose; if there is none, watch
 waits for one to begin). Any number of terminals can watch a match, over ssh as
-well, each with its own view: all keys for looking work, and none that acts on
-the match. Nothing is written. When the match is resumed, it goes on here.
+well, each with its own view: the keys that change the view work, and no key
+acts on the match. Nothing is written. When the match is resumed, it continues
+here.
 
 A tournament is watched in its hall. Without a terminal, or with --headless or
 --json, the match is printed until it is over; --json begins with the events of
@@ -21,10 +22,10 @@ the games that are being played.`,
 var helpRecord = Help{
 	Short: Key{"Make a film of a game: GIF, SVG or asciicast", "対局を動画にする（GIF、SVG、asciicast）"},
 	Long: Key{`Make a film of a game of a record, a journal or a match (by its name or
-folder). The ending of FILE sets the form: gif is an animated picture of the
-board, svg is one that a browser plays at any size, and cast is the screen of a
-replay as an asciicast (version 2), with the times that the moves took, but at
-most three seconds each. An existing file is overwritten only with --force.
+folder). The extension of FILE sets the format: gif is an animated picture of
+the board, svg is one that a browser plays at any size, and cast is the screen
+of a replay as an asciicast (version 2), in which each move takes as long as it
+did in the game, but at most three seconds. An existing file is overwritten only with --force.
 
 'dohyo match --cast FILE' and 'dohyo watch --cast FILE' record what is seen on
 the screen while a match is played.`,
@@ -35,7 +36,7 @@ the screen while a match is played.`,
 		"flip":  {"show the board from the second side", "盤を後手側から見る"},
 		"force": {"overwrite FILE", "FILE が既にあれば上書きする"},
 		"game":  {"game `N` of several", "複数あるうちの第 `N` 局"},
-		"pause": {"`TIME` for each move (default: 800ms; in a cast what it took)", "1手ごとの時間 `TIME`（既定は 800ms、cast では実際の時間）"},
+		"pause": {"`TIME` for each move (default: 800ms; in a cast, the time it took)", "1手ごとの時間 `TIME`（既定は 800ms、cast では実際の時間）"},
 		"size":  {"`SIZE` of the screen of a cast in columns and lines", "cast の画面の桁数と行数 `SIZE`"},
 		"width": {"width of the board in a gif, `N` pixels", "gif の盤の幅 `N`（画素）"},
 	},

@@ -74,8 +74,8 @@ var (
 	HelpPages      = Key{"go ten moves back or forward", "10手ずつ移動"}
 	HelpHomeEnd    = Key{"go to the first or last move", "最初の局面・最後の局面へ"}
 	HelpLevel      = Key{"let the built-in player play at a weaker or a stronger level", "内蔵の対局者のレベルを下げる・上げる"}
-	HelpSeekPlayer = Key{"find a player by a part of its name, character or protocol", "対局者を名前・紹介・プロトコルの一部で探す"}
-	HelpNextGame   = Key{"once a game has ended: go on to the next", "終局後: 次の局へ進む"}
+	HelpSeekPlayer = Key{"find a player by part of its name, character or protocol", "対局者を名前・紹介・プロトコルの一部で探す"}
+	HelpNextGame   = Key{"continue with the next game once a game has ended", "終局後: 次の局へ進む"}
 	HelpOtherGame  = Key{"go to the previous or next game of this match", "この対戦の前・次の局へ"}
 	HelpFollow     = Key{"return to the live position", "対局中の局面に戻る"}
 	HelpUndo       = Key{"take back your last move and the answer to it", "待った（自分の1手前まで戻す）"}
@@ -84,13 +84,13 @@ var (
 	HelpLobby      = Key{"return to the lobby", "ロビーに戻る"}
 	HelpNumbers    = Key{"show move numbers: none, every stone (nazo), pairs (kaze)", "手数表示: なし、謎式（1石ずつ）、風式（2石で1手）"}
 	HelpForbidden  = Key{"show forbidden points", "禁点を表示"}
-	HelpProjector  = Key{"show only the board, names, clocks and mutters, as large as can be", "盤・名前・時計・つぶやきだけを大きく表示"}
+	HelpProjector  = Key{"show only the board, names, clocks and mutters, as large as possible", "盤・名前・時計・つぶやきだけを大きく表示"}
 	HelpTalk       = Key{"show the engines' talk instead of the moves", "棋譜の代わりにつぶやきを表示"}
 	HelpGames      = Key{"show the games of the match instead of the moves", "棋譜の代わりに対局一覧を表示"}
 	HelpGallery    = Key{"show the opening patterns", "珠型の一覧"}
 	HelpCursor     = Key{"choose where to play (also h j k l)", "打つ点や動かす駒を選ぶ（h j k l も）"}
 	HelpPlay       = Key{"play there (in shogi choose the piece first)", "そこに着手（将棋は先に駒を選ぶ）"}
-	HelpTyping     = Key{"type a move, also in the opponent's turn: 906, h8, 76fu, P-7f, resign", "手を入力（相手の手番でも可）: 906 h8 76fu ７六歩 投了"}
+	HelpTyping     = Key{"type a move, even during the opponent's turn: 906, h8, 76fu, P-7f, resign", "手を入力（相手の手番でも可）: 906 h8 76fu ７六歩 投了"}
 	HelpEnterLine  = Key{"play the typed move", "入力した手を着手"}
 	HelpWipe       = Key{"clear the input", "入力を消す"}
 	HelpKeys       = Key{"use the letters below as keys, until Esc or the next move", "下の文字キーを使う（もう一度 Esc か次の手まで）"}

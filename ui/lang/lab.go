@@ -17,7 +17,7 @@ var (
 	}
 	labDecided = Key{"decided after %d {game|games}", "%d局で決着"}
 	labOpen    = Key{"open after %d {game|games}", "%d局で未決"}
-	labSame    = Key{"; further games that repeated an earlier one and tell nothing new: %d", "。ほかに前と同じで何も加えない対局 %d局"}
+	labSame    = Key{"; games not counted because they repeat an earlier one: %d", "。ほかに前と同じで何も加えない対局 %d局"}
 	labTest    = Key{"%s: LLR %.2f, %s", "%s: LLR %.2f、%s"}
 	labFair    = Key{"fair", "公平"}
 	labAhead   = Key{"%s ahead", "%s有利"}
@@ -81,27 +81,27 @@ var (
 	helpLab = Help{
 		Short: Key{"The laboratory: play openings out until a question is decided", "実験室: 開局を指し継いで、問いが決着するまで対局"},
 		Long: Key{`Play openings out in balanced numbers until a question about them is decided.
-'dohyo lab openings' runs such a match, 'dohyo resume' goes on with it, and
-'dohyo lab report' prints what it has found.`,
+'dohyo lab openings' runs such a match, 'dohyo resume' resumes it, and 'dohyo lab
+report' prints its findings.`,
 			`開局を偏りなく指し継ぎ、それについての問いが決着するまで対局します。'dohyo lab openings' で始め、'dohyo resume' で続け、'dohyo lab report' で結果を出します。`},
 	}
 	helpLabOpenings = Help{
-		Short: Key{"Play openings out until it is known which are fair", "どの開局が公平か分かるまで指し継ぐ"},
+		Short: Key{"Play openings out until it is clear which are fair", "どの開局が公平か分かるまで指し継ぐ"},
 		Long: Key{`Play openings out until a question is decided: which of them are fair (balance),
 which are the fairest (best), or whether one gives the first side an advantage
 (sprt). It is a match: two players, or one against itself, play each opening
-with both colours, and every opening equally often but for one pair of games.
-The order depends on --seed. A match that was interrupted, even by a kill, goes
-on with 'dohyo resume' without losing or repeating a game.
+with both colours. No opening gets more than one pair of games ahead of another.
+The order depends on --seed. 'dohyo resume' resumes an interrupted match, even
+one that was killed, without losing or repeating a game.
 
-The intervals may be looked at at any time: they are wider than those for a
-number of games that is set in advance. They hold for games that are
-independent of each other. A game with the same moves as an earlier one isn't counted again.
+You may look at the intervals at any time: they are wider than those for a
+number of games fixed in advance. They are valid for games that are independent
+of each other. A game with the same moves as an earlier one isn't counted again.
 Programs that always play the same game from an opening decide nothing: give
-them a clock rather than a fixed number of nodes, or let others play.
+them a clock instead of a fixed number of nodes, or let others play.
 
-A game that the clock, a fault or a ruling decided doesn't count, nor does the
-other one of its pair.`,
+A game decided by the clock, a fault or a ruling doesn't count, nor does the
+other game of its pair.`,
 			`問いが決着するまで開局を指し継ぎます。公平な開局はどれか (balance)、最も公平なのはどれか (best)、1つの開局が先番に有利か (sprt) を問えます。実体は1つの対戦です。2人（または同じプログラム同士）が各開局を双方の側で指し、どの開局も2局1組の差を除いて同じ回数になります。順序は --seed で決まります。強制終了を含めて中断しても、'dohyo resume' で1局も失わず、繰り返さずに続きます。
 
 区間はいつ見ても有効です（局数を先に決めた区間より広い）。ただし各局が独立であることが前提です。指し手が前の対局と同じ対局は数えません。同じ開局からいつも同じ棋譜になるプログラムでは決着しません。探索数の固定より持ち時間を与えるか、別のプログラムに指させてください。
@@ -123,8 +123,8 @@ other one of its pair.`,
 		},
 	}
 	helpLabReport = Help{
-		Short: Key{"Print what a match has found about its openings", "対戦で分かった開局の評価を出力"},
-		Long: Key{`Print what a match of 'dohyo lab openings' has found so far: for each opening
+		Short: Key{"Print the findings of a match about its openings", "対戦で分かった開局の評価を出力"},
+		Long: Key{`Print the findings of a match of 'dohyo lab openings' so far: for each opening
 the number of games, the first side's share of the points with its interval, and
 the finding. The match may be running or interrupted.`,
 			`'dohyo lab openings' の対戦でこれまでに分かったことを出力します。開局ごとに局数、先番の得点率とその区間、判定です。対戦が進行中でも中断中でもかまいません。`},

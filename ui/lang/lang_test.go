@@ -101,8 +101,8 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Five, Detail: "five", Moves: 53}, "AOBA wins: five in a row at move 53", "AOBA の勝ち: 53手で五連"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Limit, Moves: 200}, "drawn: undecided after 200 moves", "引き分け: 200手で決着せず"},
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
-		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it is no serial line",
-			Fact: fact.Errorf("serial.line", "serial line %s: %w", "/dev/null", fact.New("serial.none", "it is no serial line")).Fact}, "AOBA wins: KAZE could not be started (serial line /dev/null: it is no serial line)", "AOBA の勝ち: KAZE を起動できない（/dev/null: シリアル回線ではない）"},
+		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it isn't a serial line",
+			Fact: fact.Errorf("serial.line", "serial line %s: %w", "/dev/null", fact.New("serial.none", "it isn't a serial line")).Fact}, "AOBA wins: KAZE could not be started (serial line /dev/null: it isn't a serial line)", "AOBA の勝ち: KAZE を起動できない（/dev/null: シリアル回線ではない）"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "memory", Detail: "d"}, "AOBA wins: the program of KAZE exited (d)", "AOBA の勝ち: KAZE のプログラムが終了した（d）"},
 		{arena.GameEnd{Result: arena.Win, Side: 1, By: arena.ByRuling, Moves: 7}, "KAZE wins by the referee's ruling", "KAZE の勝ち: 裁定"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: arena.ByRuling, Detail: "late"}, "drawn by the referee's ruling: late", "引き分け: 裁定（late）"},
@@ -261,7 +261,7 @@ func TestSeatsThatFail(t *testing.T) {
 	for l, want := range map[Lang][2]string{
 		English: {
 			"step 0: the dog of aoba didn't answer and was stopped: no answer within 1s; it is running but has written nothing; check that it flushes its output after each answer",
-			"the dog of aoba out from step 0 (hang); the samurai of 霞 out from step 11 (crash)",
+			"the dog of aoba is out from step 0 on (hang); the samurai of 霞 is out from step 11 on (crash)",
 		},
 		Japanese: {
 			"ステップ0: aoba の犬は応答がないため停止させた: 1秒以内に応答なし、動作中だが何も出力していない。応答のたびに出力をフラッシュしているか確認を",

@@ -7,7 +7,7 @@ var (
 	LibraryWrong     = Key{"%d {game has|games have} errors: see 'dohyo library check'", "誤りのある対局: %d局（'dohyo library check' で一覧）"}
 	LibraryLine      = Key{", line %d", " %d行目"}
 	LibrarySame      = Key{"the same game of %d {move|moves}:", "同じ対局（%d手）:"}
-	LibraryChecked   = Key{"%d {game|games} with errors, %d {game is|games are} there more than once", "誤りのある対局 %d局、重複 %d局"}
+	LibraryChecked   = Key{"%d {game|games} with errors, %d {game occurs|games occur} more than once", "誤りのある対局 %d局、重複 %d局"}
 	LibraryAdded     = Key{"%d {game|games} of %d {file|files} added", "%d局（%dファイル）を追加"}
 	LibraryUnchanged = Key{"%d {file|files} unchanged", "変更なし %dファイル"}
 	LibraryRemoved   = Key{"%d {file|files} gone and removed", "なくなって削除 %dファイル"}
@@ -31,7 +31,7 @@ var (
 	LineExplore     = Key{"library", "索引"}
 	LineExploreGame = Key{"game", "その対局"}
 
-	HelpExplore     = Key{"what was played in this position, in the library's games", "この局面で指された手（棋譜の索引から）"}
+	HelpExplore     = Key{"show what was played in this position in the library's games", "この局面で指された手（棋譜の索引から）"}
 	HelpExploreMove = Key{"play the move as a variation, and see what follows", "その手を変化として指し、続きを見る"}
 	HelpExploreGame = Key{"open the latest game with this move", "その手の最近の対局を開く"}
 
@@ -60,7 +60,7 @@ func libraryFlags(own map[string]Key) map[string]Key {
 		"game":     {"games of `GAME`: {games}", "種目 `GAME`: {games}"},
 		"position": {"`POSITION` that occurred, in any rotation or reflection of the board: FILE:K:N for record K of a file after N moves, or a position in a notation of the game", "現れた局面 `POSITION`（盤の回転・反転も同じとみなす）。ファイルの第K局N手目なら FILE:K:N、または種目の表記"},
 		"moves":    {"`MOVES` from the start that lead to the position, separated by blanks", "その局面に至る初手からの指し手 `MOVES`（空白区切り）"},
-		"size":     {"`N` lines of the board that --moves and --position mean (default: the game's own)", "--moves や --position の盤の大きさ `N` 路（既定は種目の標準）"},
+		"size":     {"board size for --moves and --position, `N` lines (default: the game's own)", "--moves や --position の盤の大きさ `N` 路（既定は種目の標準）"},
 		"player":   {"part of the `NAME` of a player; give it twice for both", "対局者名 `NAME` の一部。2回指定すれば両者"},
 		"first":    {"part of the `NAME` of the player who moves first", "先手（黒）の名前 `NAME` の一部"},
 		"second":   {"part of the `NAME` of the player who moves second", "後手（白）の名前 `NAME` の一部"},
@@ -82,24 +82,24 @@ var (
 	helpLibraryAdd = Help{
 		Short: Key{"Add records to the library", "棋譜を索引に加える"},
 		Long: Key{`Add the records in files and folders to the library. Files that haven't changed
-are skipped, changed ones are read anew, and those that are gone from a folder
-are removed. A call that is interrupted or killed loses nothing that was there:
-the same call goes on.
+are skipped, changed ones are read again, and those that are gone from a folder
+are removed. If the command is interrupted or killed, the library loses nothing:
+run it again to continue.
 
-Exit status 3: a file couldn't be read, or not to its end; it is named.`,
+The exit status is 3 if a file couldn't be read completely; the file is named.`,
 			`ファイルやフォルダの棋譜を索引に加えます。変わっていないファイルは飛ばし、変わったものは読み直し、フォルダからなくなったものは削除します。途中で止まっても、それまでの索引は壊れません。同じコマンドで続きから始まります。
 
 終了コード 3: 読めないファイルや、途中までしか読めないファイルがあった（名前を表示）。`},
 	}
 	helpLibraryFind = Help{
 		Short: Key{"Find games by players, results, positions and shapes", "対局者、結果、局面、形で対局を探す"},
-		Long: Key{`Find the games that fit all flags. Each line begins with the place of the game,
+		Long: Key{`Find the games that match all flags. Each line begins with the place of the game,
 in the form that --position takes: FILE, or FILE:K:N for the position or shape
 after N moves of record K.
 
 A shape is a diagram: X and O are stones of the two colours, . is an empty
-point and ? any point, | beside a row and rows of - are edges of the board. It
-is found in any rotation or reflection, and with exchanged colours.`,
+point and ? any point, | beside a row and rows of - are edges of the board. A
+shape is found in any rotation or reflection, and with exchanged colours.`,
 			`すべての条件に合う対局を探します。各行は、--position で使える形の場所で始まります（FILE、または第K局N手目の局面や形なら FILE:K:N）。
 
 形は図で書きます。X と O は両者の石、. は空点、? は何でもよい点、行の端の | と - の行は盤の端です。回転、反転、色の入れ替えも同じ形とみなします。`},
@@ -110,22 +110,22 @@ is found in any rotation or reflection, and with exchanged colours.`,
 		}),
 	}
 	helpLibraryMoves = Help{
-		Short: Key{"Show what was played in a position, and how it went", "その局面での指し手と成績"},
-		Long: Key{`Show the moves that were played in a position: in how many games, with what
-results for the side that made the move, and the game with it that was added
-last. Moves that lead to the same position in a rotation or reflection of the
-board count as one. The other flags say which games count. Without a position
-it is the start of the game.`,
+		Short: Key{"Show what was played in a position, with the results", "その局面での指し手と成績"},
+		Long: Key{`Show the moves that were played in a position: the number of games, their
+results for the side that made the move, and the game that was added last. Moves
+that lead to the same position in a rotation or reflection of the board count as
+one. The other flags select the games that count. The default position is the
+start of the game.`,
 			`その局面で指された手ごとに、局数と指した側の成績、最後に加えた対局を表示します。盤の回転や反転で同じ局面になる手は1つに数えます。ほかのフラグで対象の対局を絞れます。局面の指定がなければ初手です。`},
 		Flags: libraryFlags(nil),
 	}
 	helpLibraryCheck = Help{
-		Short: Key{"List broken records and games that are there more than once", "壊れた棋譜と重複した対局を一覧にする"},
-		Long: Key{`List the games in which an error was found when they were added, each with the
-first one and its line, and the games that are there more than once: with the
-same moves from the same start.
+		Short: Key{"List broken records and games that occur more than once", "壊れた棋譜と重複した対局を一覧にする"},
+		Long: Key{`List the games in which an error was found when they were added, each with its
+first error and the line, and the games that occur more than once, with the same
+moves from the same start.
 
-Exit status 1: there are games with errors.`,
+The exit status is 1 if there are games with errors.`,
 			`索引に加えたときに誤りが見つかった対局を最初の誤りと行番号付きで、また、開始局面と指し手がすべて同じ重複した対局を一覧にします。
 
 終了コード 1: 誤りのある対局がある。`},

@@ -15,9 +15,9 @@ var pairings = map[string]Key{
 	"pair.float.met":   {"those with that score have already met", "同点の者どうしは対戦済み"},
 	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
 	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦（過去%[1]d回）: 避けられない"},
-	"pair.bye":         {"a bye at %[1]g, the lowest score that can take it", "不戦勝（%[1]g）: 対象となる最低点"},
+	"pair.bye":         {"a bye at %[1]g, the lowest score at which a bye is possible", "不戦勝（%[1]g）: 対象となる最低点"},
 	"pair.bye.again":   {"%[1]d {bye|byes} before: everybody else has had as many, or the round can't be paired otherwise", "不戦勝は過去%[1]d回: ほかに与えられる者がいない"},
-	"pair.bye.alone":   {"nobody else is there", "相手がいない"},
+	"pair.bye.alone":   {"no other player is left", "相手がいない"},
 }
 
 var _ = addFacts(japanese(pairings))
@@ -38,7 +38,7 @@ var ties = map[string]Key{
 	"tie.third":      {"match for place 3", "3位決定戦"},
 	"tie.fifth":      {"match for place 5", "5位決定戦"},
 	"place.tie.seed": {"%[1]s, as the higher seed", "%[1]s（シード上位）"},
-	"place.further":  {"came further", "勝ち進んだ回戦"},
+	"place.further":  {"advanced further", "勝ち進んだ回戦"},
 	"place.seed":     {"seed", "シード順"},
 	"tie.fifth.semi": {"semi-final for place 5", "5位決定トーナメント準決勝"},
 }
@@ -120,7 +120,7 @@ var ratings = map[string]Key{
 	"rating.pool":      {"group %[1]d: never met the others, not comparable", "第%[1]d群: ほかの群との対局がなく比較できない"},
 	"rating.advantage": {"can't be determined from these games", "この対局からは求まらない"},
 	"rating.games":     {"no games", "対局なし"},
-	"rating.draws":     {"no draws, or nothing else", "引き分けがないか、引き分けしかない"},
+	"rating.draws":     {"no draws, or only draws", "引き分けがないか、引き分けしかない"},
 }
 
 var _ = addFacts(japanese(ratings))

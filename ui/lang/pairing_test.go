@@ -81,7 +81,7 @@ func TestRating(t *testing.T) {
 // rule, also in an older journal.
 func TestSeedAdvances(t *testing.T) {
 	for want, f := range map[string]fact.Fact{
-		"even after all replays: the higher seed goes on":             {Code: "result.seed"},
+		"still even after all replays: the higher seed advances":      {Code: "result.seed"},
 		"still drawn after 1 replay: P1 advances as the higher seed":  {Code: "result.seed.replays", Args: []any{"P1", 1}},
 		"still drawn after 2 replays: P1 advances as the higher seed": {Code: "result.seed.replays", Args: []any{"P1", 2}},
 	} {

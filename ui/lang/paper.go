@@ -15,7 +15,7 @@ var (
 	PaperMatch     = Key{"Match", "対戦"}
 	PaperRound     = Key{"Round", "回戦"}
 	PaperPlace     = Key{"Place", "場所"}
-	PaperStart     = Key{"Begun", "開始"}
+	PaperStart     = Key{"Started", "開始"}
 	PaperEnd       = Key{"Ended", "終了"}
 	PaperKind      = Key{"Game", "種目"}
 	PaperOpening   = Key{"Opening", "珠型"}

@@ -4,7 +4,7 @@ package lang
 var (
 	PasteTitle    = Key{"Pasted", "貼り付け"}
 	PastePosition = Key{"A position of %[1]s (%[2]s)", "%[1]sの局面（%[2]s）"}
-	PasteBoard    = Key{"A position of %[1]s, as a board of text", "%[1]sの局面（文字の盤）"}
+	PasteBoard    = Key{"A position of %[1]s, drawn as text", "%[1]sの局面（文字の盤）"}
 	PasteRecord   = Key{"A record of %[1]s (%[2]s) with %[3]d {move|moves}", "%[1]sの棋譜（%[2]s）、%[3]d手"}
 	PasteGames    = Key{"%[1]d {record|records} (%[2]s)", "%[1]d局の棋譜（%[2]s）"}
 	PasteNone     = Key{"The pasted text can't be opened: %s", "貼り付けたものは開けない: %s"}
@@ -15,6 +15,6 @@ var (
 	SetupTitle   = Key{"Position", "局面"}
 	SetupBlack   = Key{"black to move", "先手番（黒番）"}
 	SetupWhite   = Key{"white to move", "後手番（白番）"}
-	SetupGoOn    = Key{"go on editing", "編集を続ける"}
+	SetupGoOn    = Key{"continue editing", "編集を続ける"}
 	SetupDiscard = Key{"discard the text", "文字の盤を捨てる"}
 )

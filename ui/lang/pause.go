@@ -4,7 +4,7 @@ package lang
 var (
 	PauseTitle = Key{"Stop the clocks as the referee?", "審判として時計を止めますか"}
 	PauseText  = Key{
-		"Only the referee stops the clocks of a game. The journal and the record will say that %s stopped them, when, and for how long.",
+		"Only the referee may stop the clocks of a game. The journal and the record will say that %s stopped them, when, and for how long.",
 		"対局の時計を止められるのは審判だけ。%s が止めたこと、時刻、長さが記録に残る。",
 	}
 	PauseSuspended = Key{"back to the shell", "シェルに戻った"}

@@ -22,7 +22,7 @@ var (
 
 	OnOver     = Key{"The game is over here. Go back to a position with a side to move.", "ここは終局図です。手番のある局面まで戻してください。"}
 	OnCant     = Key{"Can't play on from this position: %s", "この局面からは対局できない: %s"}
-	OnNetwork  = Key{"The running match is played over a network and couldn't be resumed. Wait for its end.", "通信対局は中断できません。終局を待ってください。"}
+	OnNetwork  = Key{"The running match is played over a network and couldn't be resumed. Wait until it ends.", "通信対局は中断できません。終局を待ってください。"}
 	OnNoPlayer = Key{"Expected a player on each side: a name, human, proxy:NAME, or PROTOCOL:COMMAND.", "両方の対局者を指定してください: 名前、human、proxy:名前、PROTOCOL:COMMAND。"}
 	OnNoGames  = Key{"Expected at least one game.", "局数は1以上です。"}
 	OnNoTime   = Key{"Expected a time such as 15m+10b, 20m, 5m+3i, 10s/move or none.", "持ち時間は 15m+10b、20m、5m+3i、10s/move、なし のように指定します。"}

@@ -27,8 +27,8 @@ var (
 	ProblemFoul    = Key{"%s loses: %s.", "%s は負け: %s。"}
 	ProblemUnsure  = Key{"%s: neither proved nor refuted within the bound. It doesn't count.", "%s: 範囲内で証明も反証もできない。数えない。"}
 	ProblemNoProof = Key{"No proof was found within the bound, and the record has no solution: skipped.", "範囲内で証明が見つからず、棋譜にも解答がない。飛ばす。"}
-	ProblemNoAim   = Key{"The solver has refuted that the side to move reaches the aim: skipped.", "手番の側は目的を達しない（反証済み）。飛ばす。"}
-	ProblemByBook  = Key{"The solver didn't prove this problem: the record's own lines judge.", "証明できないため、棋譜の解答の手順で判定する。"}
+	ProblemNoAim   = Key{"The solver has proved that the side to move can't reach the aim: skipped.", "手番の側は目的を達しない（反証済み）。飛ばす。"}
+	ProblemByBook  = Key{"The solver couldn't prove this problem, so the record's own lines decide.", "証明できないため、棋譜の解答の手順で判定する。"}
 	ProblemHint1   = Key{"Hint: %d {move|moves}.", "手掛かり: %d手。"}
 	ProblemHint1No = Key{"Hint: %s.", "手掛かり: %s。"}
 	ProblemHint2   = Key{"Hint: the marked piece.", "手掛かり: 印の駒。"}
@@ -40,7 +40,7 @@ var (
 	ProblemAllDone = Key{"No unsolved problem is left.", "未解決の問題はない。"}
 	ProblemUnsaved = Key{"The score can't be saved: %s", "成績を保存できない: %s"}
 	ProblemNone    = Key{"There are no problems.", "問題がない。"}
-	ProblemPassed  = Key{"%d {record|records} passed over: %s", "%d件を飛ばした: %s"}
+	ProblemPassed  = Key{"%d {record|records} skipped: %s", "%d件を飛ばした: %s"}
 	problemOwn     = Key{"with dohyo: %s %d", "付属: %s %d"}
 	ProblemLegend  = Key{"o solved ^ helped x failed . new", "o 正解 ^ 手掛かり x 不正解 . 未"}
 	ProblemSkips   = Key{"only unsolved ones", "未解決だけ"}
@@ -53,12 +53,12 @@ var (
 	ProblemRevealText = Key{"The problem then counts as not solved, until you solve it at another time.", "この問題は、後で解き直すまで不正解として数える。"}
 
 	LineProblems     = Key{"problems", "問題"}
-	HelpProblems     = Key{"solve problems: those that come with dohyo for the chosen game", "問題を解く（選んだ種目の付属問題）"}
+	HelpProblems     = Key{"solve the problems that come with dohyo for the chosen game", "問題を解く（選んだ種目の付属問題）"}
 	LineProblemPlay  = Key{"play", "指す"}
-	HelpProblemPlay  = Key{"play on the field of the cursor; in shogi choose the piece first", "カーソルの位置に打つ・指す（将棋は先に駒を選ぶ）"}
+	HelpProblemPlay  = Key{"play at the cursor; in shogi choose the piece first", "カーソルの位置に打つ・指す（将棋は先に駒を選ぶ）"}
 	HelpProblemMove  = Key{"move the cursor; in a shown solution ← and → step", "カーソルを動かす。解答の表示中は ← → で進む・戻る"}
 	LineProblemHint  = Key{"hint", "手掛かり"}
-	HelpProblemHint  = Key{"a hint; again: more (length, piece or place, move)", "手掛かり。重ねて押すと詳しく（手数・駒や場所・手）"}
+	HelpProblemHint  = Key{"show a hint; press again for more (length, piece or place, move)", "手掛かり。重ねて押すと詳しく（手数・駒や場所・手）"}
 	LineProblemSolve = Key{"solution", "解答"}
 	HelpProblemSolve = Key{"show the solution, after a question", "確認のうえ解答を見る"}
 	LineProblemNext  = Key{"next", "次へ"}
@@ -69,7 +69,7 @@ var (
 	HelpProblemType  = Key{"type a move: 906, h8, 76fu, P-7f", "手を入力: 906 h8 76fu ７六歩"}
 	LineProblemBack  = Key{"take back", "戻す"}
 	HelpProblemBack  = Key{"take the last move back", "一手戻す"}
-	HelpProblemAgain = Key{"begin the problem again", "問題を初めから"}
+	HelpProblemAgain = Key{"start the problem again", "問題を初めから"}
 	HelpProblemFlip  = Key{"turn the board", "盤を反転"}
 	PlaceProblems    = Key{"the problems", "問題"}
 	PlaceCompose     = Key{"position", "局面の編集"}
@@ -132,14 +132,14 @@ var _ = addFacts(map[string]string{
 var helpProblems = Help{
 	Short: Key{"Solve problems: mates, life and death, fours and threes", "問題を解く（詰将棋・詰碁・四追い）"},
 	Long: Key{`Step through problems in records and solve them against the longest defence. A
-record with a set-up position is a problem at its beginning, and its moves and
-variations are the solution; any other one is a problem after its last move. A file
-may hold many. Without files the problems that come with dohyo are shown.
+record with a set-up position is a problem at its start, with its moves and
+variations as the solution; any other record is a problem after its last move. A
+file may hold many. Without files the problems that come with dohyo are shown.
 
-A solver proves each problem and judges every move; where it finds no proof the
-record's own lines judge, and without those the problem is skipped. Scores are kept
-by position, whatever the file. Broken records are named and passed over (exit
-status 1). With --list nothing is solved.`,
+A solver proves each problem and judges every move. Where it finds no proof, the
+record's own lines decide; without those, the problem is skipped. Scores are
+kept by position, not by file. Broken records are named and skipped (exit status
+1). --list only lists the problems.`,
 		`棋譜に入っている問題を順に解きます。応手はもっとも長く粘る手です。局面が設定してある棋譜は開始局面が問題で、指し手と変化がその解答です。ほかの棋譜は最終手の後が問題です。一つのファイルに何問あってもかまいません。ファイルを指定しなければ、付属の問題を出します。
 
 問題はプログラムが証明し、着手も一手ずつ判定します。証明できない問題は棋譜の解答で判定し、それもなければ飛ばします。成績は局面ごとに残り、ファイル名にはよりません。壊れた棋譜は名前を挙げて飛ばします（終了コード1）。--list は一覧を出すだけで、解きません。`},

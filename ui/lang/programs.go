@@ -3,7 +3,7 @@ package lang
 // What 'dohyo engines --found' says.
 var (
 	EnginesFound = Key{"%d {program|programs} found; append to %s, or add them in the lobby (f)", "%d個見つかった。%s に追記するか、ロビー（f）で追加"}
-	EnginesNone  = Key{"no program found that isn't in the list yet", "未登録のプログラムは見つからなかった"}
+	EnginesNone  = Key{"no further program found", "未登録のプログラムは見つからなかった"}
 )
 
 // Adding, changing and removing a person's own programs.
@@ -19,29 +19,29 @@ var (
 	ProgramFolder    = Key{"Folder", "フォルダ"}
 	ProgramReads     = Key{"Files to read", "読むファイル"}
 	ProgramSummary   = Key{"Description", "説明"}
-	ProgramGuess     = Key{"found by trying", "試して判別"}
+	ProgramGuess     = Key{"found by the test", "試して判別"}
 	ProgramUsual     = Key{"default %s", "既定 %s"}
 	ProgramNumber    = Key{"%d to %d", "%d〜%d"}
-	ProgramOwn       = Key{"Own option %s of the program.", "プログラム自身のオプション %s。"}
+	ProgramOwn       = Key{"The program's own option %s.", "プログラム自身のオプション %s。"}
 
 	ProgramFileHint  = Key{"The program's file, or a name on the path. Tab completes it, ↓ picks from the list.", "プログラムのファイル、または PATH にある名前。Tab で補完、↓ で一覧から選択。"}
-	ProgramArgsHint  = Key{"What stands after the program on a command line, such as --mode gtp.", "コマンド行でプログラムの後に書くもの（--mode gtp など）。"}
-	ProgramProtHint  = Key{"← → choose it if you know it; otherwise the test finds it out.", "分かっていれば ← → で選択。分からなければ試して判別します。"}
-	ProgramReadsHint = Key{"Files and folders that it reads besides those beside it, with commas between them.", "ほかに読むファイルとフォルダ（コンマ区切り）。"}
+	ProgramArgsHint  = Key{"What follows the program on its command line, such as --mode gtp.", "コマンド行でプログラムの後に書くもの（--mode gtp など）。"}
+	ProgramProtHint  = Key{"Choose it with ← → if you know it; otherwise the test finds it.", "分かっていれば ← → で選択。分からなければ試して判別します。"}
+	ProgramReadsHint = Key{"Files and folders that it reads outside its own folder, separated by commas.", "ほかに読むファイルとフォルダ（コンマ区切り）。"}
 
-	ProgramTrying   = Key{"Trying it out; this takes some seconds. Esc stops.", "試しています（数秒かかります）。Esc で中止。"}
+	ProgramTrying   = Key{"Testing it; this takes a few seconds. Esc stops the test.", "試しています（数秒かかります）。Esc で中止。"}
 	ProgramWorks    = Key{"It speaks %s and works (%d {check|checks}). Enter writes it into %s.", "%s で話し、正しく動きます（確認 %d項目）。Enter で %s に書きます。"}
 	ProgramFails    = Key{"It speaks %s, but %d of %d checks failed:", "%s で話しますが、%[3]d 項目のうち %[2]d 項目が不可:"}
 	ProgramSilent   = Key{"It doesn't work:", "動きません:"}
-	ProgramRemedy   = Key{"What helps: %s", "対処: %s"}
-	ProgramNothing  = Key{"Give a program first.", "まずプログラムを指定してください。"}
-	ProgramUnknown  = Key{"Choose its protocol, or try it with Enter first.", "プロトコルを選ぶか、先に Enter で試してください。"}
-	ProgramAdded    = Key{"%s is in %s.", "%s を %s に書きました。"}
-	ProgramGone     = Key{"%s is no longer in %s; the file as it was is %s.", "%s を %s から消しました。元のファイルは %s にあります。"}
+	ProgramRemedy   = Key{"What to do: %s", "対処: %s"}
+	ProgramNothing  = Key{"Enter a program first.", "まずプログラムを指定してください。"}
+	ProgramUnknown  = Key{"Choose its protocol, or test it with Enter first.", "プロトコルを選ぶか、先に Enter で試してください。"}
+	ProgramAdded    = Key{"%s is now in %s.", "%s を %s に書きました。"}
+	ProgramGone     = Key{"%s is no longer in %s; the previous file is kept as %s.", "%s を %s から消しました。元のファイルは %s にあります。"}
 	ProgramRemove   = Key{"Remove %s?", "%s を消しますか"}
-	ProgramRemoval  = Key{"These lines of %s go; everything else in the file stays:", "%s のこの部分を消します。ほかはそのまま残ります:"}
+	ProgramRemoval  = Key{"These lines of %s are removed; the rest of the file stays:", "%s のこの部分を消します。ほかはそのまま残ります:"}
 	ProgramBackup   = Key{"The file as it is now is kept as %s.", "今のファイルは %s として残ります。"}
-	ProgramNoneHere = Key{"No known program was found that isn't in the list already.", "一覧にないプログラムは見つかりませんでした。"}
+	ProgramNoneHere = Key{"No further known program was found.", "一覧にないプログラムは見つかりませんでした。"}
 	ProgramsFound   = Key{"%d {program|programs} found on this machine: f adds {it|them}.", "このマシンでプログラムが %d 個見つかりました。f で追加。"}
 	ProgramSearch   = Key{"Looking for programs ...", "プログラムを探しています ..."}
 
@@ -57,7 +57,7 @@ var (
 	HelpFound    = Key{"programs found on this machine, to be added", "このマシンで見つかったプログラムを追加"}
 	HelpEdit     = Key{"change a program of your own: its command, name and options", "登録したプログラムの変更（コマンド・名前・オプション）"}
 	HelpDelete   = Key{"remove a program of your own from engines.toml", "登録したプログラムを engines.toml から消す"}
-	HelpTry      = Key{"try the program out; once it works, write it into engines.toml", "プログラムを試す。動けば engines.toml に書く"}
+	HelpTry      = Key{"test the program and, if it works, write it into engines.toml", "プログラムを試す。動けば engines.toml に書く"}
 	HelpSave     = Key{"write it into engines.toml as it is", "このまま engines.toml に書く"}
 	HelpField    = Key{"another field", "別の欄へ"}
 	HelpComplete = Key{"complete the path, or go to the next field", "パスを補完、または次の欄へ"}

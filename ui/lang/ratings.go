@@ -23,3 +23,9 @@ var (
 	RatingsPairs      = Key{"pairs of games (0, ½, 1, 1½, 2): %s, Elo %s, nElo %s", "2局の組（0、½、1、1½、2）: %s、Elo %s、nElo %s"}
 	RatingsTest       = Key{"test of elo0=%g, elo1=%g: LLR %s in (%s, %s): %s", "検定 elo0=%g、elo1=%g: LLR %s（%s〜%s）: %s"}
 )
+
+// Notes of stats on standard input.
+var (
+	StatsReads   = Key{"Reading results from standard input, one JSON object a line (Ctrl-D ends). 'dohyo stats MATCH' reads a match instead.", "標準入力から結果を JSON で1行ずつ読みます（Ctrl-D で終わり）。対戦の結果は 'dohyo stats MATCH' で読めます。"}
+	StatsNothing = Key{"There were no results on standard input. 'dohyo stats MATCH' reads a match in %[1]s, and 'dohyo stats --ratings' rates all of them.", "標準入力に結果がありません。%[1]s にある対戦は 'dohyo stats MATCH'、その全部は 'dohyo stats --ratings' で読めます。"}
+)

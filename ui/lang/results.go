@@ -28,7 +28,7 @@ var endings = map[boards.Reason]Key{
 	arena.ByGarbage:         {"%[1]s wins: %[2]s gave an unreadable answer (%[4]s)", "%[1]s の勝ち: %[2]s の応答を解釈できない（%[4]s）"},
 	arena.ByFlood:           {"%[1]s wins: %[2]s exceeded the output limit and was stopped (%[4]s)", "%[1]s の勝ち: %[2]s が出力の上限を超えたため停止（%[4]s）"},
 	arena.ByExit:            {"%[1]s wins: the program of %[2]s exited (%[4]s)", "%[1]s の勝ち: %[2]s のプログラムが終了した（%[4]s）"},
-	arena.ByTamper:          {"%[1]s wins: %[2]s touched files that it may not (%[4]s)", "%[1]s の勝ち: %[2]s が許可のないファイルに触れた（%[4]s）"},
+	arena.ByTamper:          {"%[1]s wins: %[2]s changed files that it must not change (%[4]s)", "%[1]s の勝ち: %[2]s が許可のないファイルに触れた（%[4]s）"},
 	arena.ByRuling:          {"%[1]s wins by the referee's ruling: %[4]s", "%[1]s の勝ち: 裁定（%[4]s）"},
 }
 

@@ -32,8 +32,8 @@ var (
 	RuleScore     = Key{"Match score: %s, then %s.", "対戦成績: 現在 %s、裁定後 %s。"}
 	RuleOpen      = Key{"not over", "未決着"}
 	RuleEnds      = Key{"The game ends after move %d; %d later {move|moves} no longer {counts|count}", "対局は%d手で終わり、以後の%d手は無効"}
-	RuleFollows   = Key{"Proposed: %s. Choose it below to rule so.", "提案: %s。そう裁定するなら下から選ぶ。"}
-	RuleChoose    = Key{"Choose a ruling. Nothing is ruled yet.", "裁定を選んでください。まだ何も決まっていません。"}
+	RuleFollows   = Key{"Proposed: %s. Choose it below to make this ruling.", "提案: %s。そう裁定するなら下から選ぶ。"}
+	RuleChoose    = Key{"Choose a ruling. Nothing has been ruled yet.", "裁定を選んでください。まだ何も決まっていません。"}
 	RuleNothing   = Key{"nothing", "なし"}
 	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き込み、元の棋譜は変えない"}

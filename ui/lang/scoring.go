@@ -10,7 +10,7 @@ var (
 	LinePlayOn = Key{"play on", "続行"}
 
 	HelpPass     = Key{"pass", "パス"}
-	HelpTypingD4 = Key{"type a move, also in the opponent's turn: d4, pass, resign", "手を入力（相手の手番でも）: d4 pass resign（投了）"}
+	HelpTypingD4 = Key{"type a move, even during the opponent's turn: d4, pass, resign", "手を入力（相手の手番でも）: d4 pass resign（投了）"}
 	HelpCount    = Key{"mark dead stones and count the position", "死石を指定して地を数える"}
 	HelpMarkAt   = Key{"choose a stone (also h j k l)", "石を選ぶ（h j k l も）"}
 	HelpMark     = Key{"mark the string there dead, or alive again; a click does the same", "そこの石を死石にする・活きに戻す（クリックも）"}
@@ -23,7 +23,7 @@ var (
 	KeyTab = Key{"Tab", "Tab"}
 
 	CountHead     = Key{"The count", "計算"}
-	CountWhatIf   = Key{"If it were counted like this (changes nothing)", "仮の計算（記録は変わらない）"}
+	CountWhatIf   = Key{"A trial count (changes nothing)", "仮の計算（記録は変わらない）"}
 	CountAsked    = Key{"Mark the dead stones. Press c to accept the count.", "死石を指定して c で確定。"}
 	CountWaits    = Key{"The count waits for you: press Tab.", "計算の確認待ち (Tab)。"}
 	CountTry      = Key{"Mark stones as dead to try a count. Nothing is changed.", "仮に死石を指定して数える（記録は変わらない）。"}

@@ -12,7 +12,7 @@ var (
 	LobbyProxy      = Key{"%s (you enter its moves)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}
 	LobbySeeking    = Key{"Find a player: %s", "対局者を検索: %s"}
-	LobbyNotFound   = Key{"No player fits \"%s\".", "「%s」に合う対局者がいません。"}
+	LobbyNotFound   = Key{"No player matches \"%s\".", "「%s」に合う対局者がいません。"}
 	LobbyOwn        = Key{"your own", "自分で登録"}
 	NamedAt         = Key{"move %d: %s", "%d手目: %s"}
 	LobbyLevel      = Key{"at level %d of %d (< >)", "レベル %d（全 %d、< > で変更）"}
@@ -22,7 +22,7 @@ var (
 	LobbyRated      = Key{"Elo %+d ± %d", "レート %+d ± %d"}
 	LobbyMet        = Key{"So far: %s %s–%s %s", "これまで: %s %s–%s %s"}
 	LobbyRulesPick  = Key{"Regulations of %s", "%s の規定"}
-	LobbyRulesOwn   = Key{"Your own: files .toml in %s", "自作の規定: %s の .toml ファイル"}
+	LobbyRulesOwn   = Key{"Your own: .toml files in %s", "自作の規定: %s の .toml ファイル"}
 	LobbyRulesBad   = Key{"%s can't be read", "%s が読めません"}
 	LobbyPerson     = Key{"a person at this keyboard", "このキーボードの前の人"}
 	LobbyNaming     = Key{"Name of the program: %s", "手を代わりに入力するプログラムの名前: %s"}

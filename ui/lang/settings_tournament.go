@@ -31,7 +31,7 @@ func init() {
 		"tournament.entrant.seed":      {Key{"Seed of a built-in player: another seed makes it choose differently among its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},
 		"tournament.entrant.playouts":  {Key{"Playouts of a built-in player for each move, in place of what its clock allows. Its moves then depend on its seed alone.", "内蔵の対局者が1手ごとに行うプレイアウトの回数。時計を見なくなるので、手は種だけで決まる。"}, Key{"as its clock allows", "時計による"}},
 		"tournament.entrant.guest":     {Key{"true: joins a stage with fill if the number of entrants is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
-		"tournament.entrant.handed_in": {Key{"Time when the program was handed in, if the file has a deadline.", "プログラムが届いた日時（deadline がある場合）。"}, Key{"in time, where there is a player", "player があれば期日内"}},
+		"tournament.entrant.handed_in": {Key{"Time when the program was handed in, if the file has a deadline.", "プログラムが届いた日時（deadline がある場合）。"}, Key{"in time, if there is a player", "player があれば期日内"}},
 
 		"tournament.stage.name":            {Key{"Name of the stage.", "ステージの名前。"}, Key{"that of its form", "形式の名前"}},
 		"tournament.stage.form":            {Key{"How pairs are found: roundrobin, gauntlet (the first entrant against the others), swiss or knockout.", "組合せの形式: roundrobin（総当たり）、gauntlet（先頭の参加者と他の全員）、swiss（スイス式）、knockout（勝ち抜き）。"}, Key{"roundrobin", "roundrobin"}},

@@ -21,7 +21,7 @@ var (
 
 // What the screen says of proofs.
 var (
-	HelpProve      = Key{"prove or refute a forced win in the position (mate, fours and threes, life and death) and add the proof as variations; again: end the search", "局面の必勝手順（詰み・四追い・追い詰め・死活）を証明・反証し、証明を変化として加える。もう一度で打ち切り"}
+	HelpProve      = Key{"prove or refute a forced win in the position (mate, fours and threes, life and death) and add the proof as variations; press again to stop the search", "局面の必勝手順（詰み・四追い・追い詰め・死活）を証明・反証し、証明を変化として加える。もう一度で打ち切り"}
 	ProveAsked     = Key{"Searching for a proof ... (T ends it)", "証明を探索中 ...（T で打ち切り）"}
 	ProveStopped   = Key{"The search was ended", "探索を打ち切った"}
 	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えた"}
@@ -65,7 +65,7 @@ the records, or the one after --move moves.
 
 The proof is a tree in which every defence has its refutation. The rules of the
 game check it move by move. -o writes it as variations of a record. --all also
-looks for other solutions along the main line. A refuted aim says nothing of
+looks for other solutions along the main line. A refuted aim says nothing about
 other ways to win. The exit status is 3 if an aim isn't decided.`,
 		`手番の側が、相手がどう応じても目的を達するか、達しないかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石を取ること、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
 
@@ -78,7 +78,7 @@ other ways to win. The exit status is 3 if an aim isn't decided.`,
 		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は各ゲームの上限）"},
 		"aim":    {"prove only this `AIM`: mate, fours, threats, capture, kill, live", "目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
 		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生かす石の一つを指す盤上の点 `POINT`"},
-		"all":    {"look for other solutions, too", "別解も探す"},
+		"all":    {"also look for other solutions", "別解も探す"},
 		"out":    {"write the record with the proof to `FILE`", "証明の付いた棋譜をファイル `FILE` に書き出す"},
 		"force":  {"overwrite existing files", "既にあるファイルに上書きする"},
 		"json":   {"print results as JSON lines", "結果を JSON で1行ずつ出力"},

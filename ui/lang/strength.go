@@ -3,13 +3,13 @@ package lang
 // Finding out how strong players are.
 var (
 	LineStrength       = Key{"strength", "棋力"}
-	HelpStrength       = Key{"find out how strong players are: they play until the difference is known, without a board", "棋力を測る: 差が分かるまで盤なしで対局させる"}
+	HelpStrength       = Key{"compare the strength of players: they play, without a board, until the difference is known", "棋力を測る: 差が分かるまで盤なしで対局させる"}
 	StrengthTitle      = Key{"Strength at %s", "棋力を測る（%s）"}
 	StrengthUntil      = Key{"Play until", "終わる条件"}
 	StrengthElo        = Key{"the error is at most ± %d Elo", "レート差の誤差が ± %d 以下"}
 	StrengthGames      = Key{"each pair has played %d {game|games}", "各組が%d局"}
 	StrengthFew        = Key{"Choose at least two players with Space.", "空白キーで2人以上選んでください。"}
-	StrengthHow        = Key{"All meet again and again, two games at a time with exchanged turns: %s", "総当たりを繰り返し、先後を替えて2局ずつ打ちます: %s"}
+	StrengthHow        = Key{"All meet again and again, two games at a time with the first move exchanged: %s", "総当たりを繰り返し、先後を替えて2局ずつ打ちます: %s"}
 	HelpStrengthBegin  = Key{"begin the games", "対局を始める"}
 	HelpStrengthChoose = Key{"choose or drop the player", "対局者に加える、外す"}
 	HelpStrengthChange = Key{"choose another value", "値を変える"}
@@ -20,7 +20,7 @@ var (
 
 	HallLeaveTitle = Key{"Stop and return to the lobby?", "中断してロビーに戻りますか"}
 	HallLeaveText  = Key{
-		"Everything played so far is kept. The lobby lists the run among the unfinished ones; R finds it, r resumes it.",
+		"Everything played so far is kept. The lobby lists it among the unfinished matches: R finds it, r resumes it.",
 		"ここまでの結果は保存されます。ロビーの「中断した対戦」に載り、R で探して r で再開できます。",
 	}
 	HelpHallLobby = Key{"return to the lobby; a running tournament stops and can be resumed", "ロビーに戻る（進行中なら中断して保存）"}

@@ -4,12 +4,12 @@ package lang
 var (
 	LineStudy       = Key{"analyse", "検討"}
 	LineStudyOff    = Key{"stop analysing", "検討終了"}
-	HelpStudy       = Key{"let a program analyse the position on the board; again: stop", "盤上の局面をプログラムに検討させる（もう一度で終了）"}
+	HelpStudy       = Key{"let a program analyse the position on the board; press again to stop", "盤上の局面をプログラムに検討させる（もう一度で終了）"}
 	HelpStudiers    = Key{"choose the programs that analyse", "検討するプログラムを選ぶ"}
 	HelpStudyLine   = Key{"choose one of the lines found", "読み筋を選ぶ"}
 	ActStudyLine    = Key{"choose the next line found", "次の読み筋を選ぶ"}
 	ActStudyLineUp  = Key{"choose the previous line found", "前の読み筋を選ぶ"}
-	HelpStudyPlay   = Key{"play the chosen line through on the board", "選んだ読み筋を盤に並べる"}
+	HelpStudyPlay   = Key{"play through the chosen line on the board", "選んだ読み筋を盤に並べる"}
 	LineStudyPlay   = Key{"play the line", "並べる"}
 	HelpStudyStep   = Key{"step through the line on the board", "並べた読み筋を進める・戻す"}
 	LineStudyStep   = Key{"step", "進む・戻る"}
@@ -19,7 +19,7 @@ var (
 	HelpStudyChoose = Key{"add the program to the analysis, or leave it out", "検討に加える・外す"}
 	LineStudyChoose = Key{"add or leave out", "加える・外す"}
 
-	HelpWhole       = Key{"analyse the whole game in the background; again: stop, or write a copy of the record with the results", "対局全体をバックグラウンドで検討する（もう一度で、中止するか結果を棋譜の写しに書く）"}
+	HelpWhole       = Key{"analyse the whole game in the background; press again to stop, or to write a copy of the record with the results", "対局全体をバックグラウンドで検討する（もう一度で、中止するか結果を棋譜の写しに書く）"}
 	HelpMarked      = Key{"go to the next or previous move with a mark of the analysis: ?! ? ??", "検討で印 (?! ? ??) の付いた次・前の手へ"}
 	ActMarked       = Key{"go to the next marked move", "印の付いた次の手へ"}
 	ActMarkedBefore = Key{"go to the previous marked move", "印の付いた前の手へ"}
@@ -29,7 +29,7 @@ var (
 	WholeStop       = Key{"stop; the results so far are kept", "中止（ここまでの結果は残る）"}
 	WholeWrite      = Key{"write a copy of the record with the results", "結果入りの棋譜の写しを書く"}
 	WholeWritten    = Key{"The copy is %s", "写し: %s"}
-	WholeNoMarks    = Key{"No more marked moves that way.", "その先に印の付いた手はない。"}
+	WholeNoMarks    = Key{"There are no more marked moves in this direction.", "その先に印の付いた手はない。"}
 	WholeHead       = Key{"Whole game, by %s", "全体の検討（%s）"}
 	WholeProgress   = Key{"%d of %d", "%d/%d"}
 	WholeSide       = Key{"%.1f %%   ?! %d   ? %d   ?? %d", "%.1f %%  疑問手 %d  悪手 %d  大悪手 %d"}
@@ -42,7 +42,7 @@ var (
 	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}
 	StudyFailed    = Key{"%s: %s", "%s: %s"}
 	StudyNoMoves   = Key{"no move to analyse here", "検討する手なし"}
-	StudyNobody    = Key{"No program here can analyse this game.", "このゲームを検討できるプログラムがない。"}
+	StudyNobody    = Key{"No program on this machine can analyse this game.", "このゲームを検討できるプログラムがない。"}
 	StudyPick      = Key{"No program is chosen.", "プログラムが選ばれていない。"}
 	StudyEnded     = Key{"done", "終了"}
 	StudyRate      = Key{"%s/s", "毎秒%s"}

@@ -15,7 +15,7 @@ var (
 	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
 	TourSkipped   = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
 	TourRound     = Key{"%s, round %d", "%s 第%d回戦"}
-	TourIfSeeds   = Key{"if the stages before it end in the order of the seeds", "前の段階がシード順に終わった場合"}
+	TourIfSeeds   = Key{"if the earlier stages end in the order of the seeds", "前の段階がシード順に終わった場合"}
 	TourPair      = Key{"%s – %s", "%s – %s"}
 	TourBye       = Key{"%s has a bye", "%s は不戦勝"}
 	TourStanding  = Key{"Standings of %s", "%s 順位"}
@@ -25,7 +25,7 @@ var (
 	TourStopped   = Key{"stopped: %s", "中断: %s"}
 	TourOver      = Key{"the tournament in %s is over", "%s の大会は終わっている"}
 	TourLost      = Key{"%s: the last event was incomplete; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
-	TourChanged   = Key{"%s has changed since the tournament began; the tournament continues as its journal says", "%s は大会の開始後に書き換えられているが、大会は開始時の内容で続ける"}
+	TourChanged   = Key{"%s has changed since the tournament began; the tournament continues with the settings in its journal", "%s は大会の開始後に書き換えられているが、大会は開始時の内容で続ける"}
 	TourFinishing = Key{"no further games begin; the tournament stops when the games in progress have ended (press again to stop at once)", "新しい対局は始めず、進行中の対局が終わったら止まる（もう一度押すと直ちに中断）"}
 	TourGames     = Key{"games", "局数"}
 	TourPairs     = Key{"pairs", "組"}
@@ -35,7 +35,7 @@ var (
 
 	AskName       = Key{"Name of the tournament", "大会の名前"}
 	AskGame       = Key{"Game", "種目"}
-	AskPlayersHow = Key{"A player is a number of the list, a name, or PROTOCOL:COMMAND such as usi:./engine. A player may enter twice.", "対局者は一覧の番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを二度入れてもよい。"}
+	AskPlayersHow = Key{"A player is a number from the list, a name, or PROTOCOL:COMMAND such as usi:./engine. The same player may be entered twice.", "対局者は一覧の番号、名前、または PROTOCOL:COMMAND（usi:./engine など）。同じものを二度入れてもよい。"}
 	AskPlayer     = Key{"Player %d", "対局者%d"}
 	AskPersonName = Key{"Name of this person", "その人の名前"}
 	AskPlayerMore = Key{"Player %d (Enter: no more)", "対局者%d（Enter だけで終わり）"}
@@ -51,7 +51,7 @@ var (
 
 	TourCross         = Key{"Cross table of %s", "%s 対戦表"}
 	TourCrossGroup    = Key{"Cross table of %s, group %d", "%s 第%d組 対戦表"}
-	TourCrossRuled    = Key{"%s: even, decided by rule (the reason stands with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
+	TourCrossRuled    = Key{"%s: even, decided by rule (the reason is given with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
 	TourCrossUnmet    = Key{"%s: by default, without a game", "%s: 不戦"}
 	TourCrossOpen     = Key{"%s: announced, no result yet", "%s: 組合せのみ、結果はまだない"}
 	TableUnmet        = Key{"F", "不"} // after a result by default, as in printed tables
@@ -64,7 +64,7 @@ var (
 	TableResult       = Key{"result", "結果"}
 	TableWhy          = Key{"why", "理由"}
 	TableBye          = Key{"(bye)", "（不戦勝）"}
-	TourHalted        = Key{"%s. The tournament stopped, and no entrant loses by it. Fix the cause, then resume with '%s'", "%s。大会を止めた。どの参加者の負けにもならない。原因を除いてから '%s' で再開できる"}
+	TourHalted        = Key{"%s. The tournament stopped; no entrant loses because of it. Fix the cause, then resume with '%s'", "%s。大会を止めた。どの参加者の負けにもならない。原因を除いてから '%s' で再開できる"}
 	TourGoesOn        = Key{"%s; '%s' resumes the tournament", "%s。'%s' で大会を再開できる"}
 	TourRuled         = Key{"ruling: %s (%s: %s)", "裁定: %s（%s: %s）"}
 	TourInstead       = Key{"(instead of %s–%s)", "（これまでは %s–%s）"}
@@ -160,7 +160,7 @@ func (l Lang) Awaited(pair string, names []string) string {
 }
 
 // seedAdvances is the text for an entry of older journals that doesn't give the rule.
-var seedAdvances = Key{"even after all replays: the higher seed goes on", "指し直しを尽くして同点: シード上位の勝ち"}
+var seedAdvances = Key{"still even after all replays: the higher seed advances", "指し直しを尽くして同点: シード上位の勝ち"}
 
 // TournamentResult returns why a pair has its result.
 func (l Lang) TournamentResult(f fact.Fact) string {

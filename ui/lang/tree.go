@@ -10,7 +10,7 @@ var (
 	HelpUnpick   = Key{"put the piece back", "選んだ駒を戻す"}
 	HelpClickTry = Key{"on the board: try a move out, as a variation", "盤上: 手を試す（変化になる）"}
 
-	Sown     = Key{"Variation: %s. Click on; ←→ step, Esc returns to the game, p plays on from here.", "変化: %s。続けてクリックで先へ。←→ で前後、Esc で本譜、p でここから対局。"}
+	Sown     = Key{"Variation: %s. Click to add moves; ←→ step, Esc returns to the game, p plays on from here.", "変化: %s。続けてクリックで先へ。←→ で前後、Esc で本譜、p でここから対局。"}
 	SownOver = Key{"The game is over in this position. ← goes back.", "この局面で対局は終わっている。← で戻る。"}
 
 	TreeHead   = Key{"Variations", "変化"}

@@ -4,7 +4,7 @@ package lang
 var TourUnpacked = Key{"%d {match|matches} unpacked into %s", "%d対戦を %s に取り出した"}
 
 var helpTournamentUnpack = Help{
-	Short: Key{"Make the folders of matches that are kept together in a file", "まとめて保存された対戦のフォルダを作る"},
+	Short: Key{"Make folders for matches that are kept in bundle files", "まとめて保存された対戦のフォルダを作る"},
 	Long: Key{`Quick matches of a tournament are kept together in a few files (bundles:
 matches/1.bundle …), since making a folder would take longer than playing them.
 Any command that is given the path of such a match makes its folder.

@@ -168,7 +168,7 @@ func TestSheetOpens(t *testing.T) {
 	}
 	s.show("second", "ring", caret{}, nil)
 	if got := read(); got != "" {
-		t.Errorf("written after the screen was left: %q", got)
+		t.Errorf("written after the screen was closed: %q", got)
 	}
 }
 

@@ -31,7 +31,7 @@ func TestPaste(t *testing.T) {
 	m := screenModel(o, nil, 80, 24)
 	paste := func(text string) { run(m, m.update(tea.PasteMsg{Content: text})) }
 	paste("nothing")
-	wantShown(t, m, "line 3, column 5: want a record or a position")
+	wantShown(t, m, "line 3, column 5: expected a record or a position")
 	for i, want := range []string{"gomoku: one\ntwo", "gomoku: three"} {
 		paste([]string{" one\r\x1b[31mtwo\r", "three"}[i])
 		wantShown(t, m, "A record of Gomoku 1993 (SGF) with 12 moves", "AOBA - KUMA")

@@ -277,7 +277,7 @@ func (m *playingOn) playOn() tea.Cmd {
 	m.route.clear()
 	if m.run.running() {
 		m.run.after, m.run.busy = &c, true
-		m.match.send(arena.Stop{Why: fact.Errorf("tui.stop.playon", "another match goes on from its move %d", m.origin.Ply)})
+		m.match.send(arena.Stop{Why: fact.Errorf("tui.stop.playon", "another match continues from its move %d", m.origin.Ply)})
 		return nil
 	}
 	return m.run.startOnce(c)

@@ -112,7 +112,7 @@ func TestAddProgram(t *testing.T) {
 	press(m, "tab")
 	typeText(m, "g")
 	press(m, "tab")
-	wantShown(t, m, "/opt/gnugo", "--mode gtp", "found by trying")
+	wantShown(t, m, "/opt/gnugo", "--mode gtp", "found by the test")
 	press(m, "enter")
 	wantShown(t, m, "It doesn't work:", "it says nothing", "What helps: give it an argument")
 	if len(f.entries) != 0 {

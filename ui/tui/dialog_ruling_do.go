@@ -9,8 +9,8 @@ import (
 )
 
 var (
-	errClocks   = fact.New("tui.ruling.clocks", "expected the time left of each seat")
-	errNoRuling = fact.New("tui.ruling.none", "no ruling is chosen")
+	errClocks   = fact.New("tui.ruling.clocks", "expected the time left for each seat")
+	errNoRuling = fact.New("tui.ruling.none", "no ruling has been chosen")
 )
 
 // edit starts the editing of a text of the ruling.

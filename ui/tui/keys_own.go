@@ -57,7 +57,7 @@ func checkKeys(names []string, name string, list []string) error {
 	for _, pressed := range list {
 		switch {
 		case slices.Contains(fixedKeys, pressed):
-			return fact.Errorf("tui.keys.fixed", "%s: %q keeps its meaning", name, pressed)
+			return fact.Errorf("tui.keys.fixed", "%s: the key %q can't be reassigned", name, pressed)
 		case !isKey(pressed):
 			return fact.Errorf("tui.keys.key", "%s: unknown key %q; expected a character, ctrl+ and a letter, or one of %s", name, pressed, strings.Join(keyWords, ", "))
 		}

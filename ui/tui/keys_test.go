@@ -280,13 +280,13 @@ func moments() map[string]func() (*fake, *model) {
 		},
 		"caged": func() (*fake, *model) {
 			f, m := live("BRAIN", "KAZE", 9)()
-			f.caged("BRAIN", fact.New("process.hold.dies", "dies with the arena, daemons included"), nil)
+			f.caged("BRAIN", fact.New("process.hold.dies", "ends with the arena, daemons included"), nil)
 			m.Update(tickMsg(f.now))
 			return f, m
 		},
 		"lobbyCages": func() (*fake, *model) {
 			f, m := lobby()
-			m.Update(confinedMsg{player: m.lobby.pointed(), held: fact.New("process.hold.dies", "dies with the arena, daemons included")})
+			m.Update(confinedMsg{player: m.lobby.pointed(), held: fact.New("process.hold.dies", "ends with the arena, daemons included")})
 			return f, m
 		},
 		"setsUpLobby":  setsUp(func(*fake) *Session { return nil }),

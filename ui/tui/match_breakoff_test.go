@@ -23,7 +23,7 @@ func wantsToBreak() (*fake, *model) {
 func waitsForKey() (*fake, *model) {
 	f := fakeShogi("proxy", "KAZE")
 	f.beginShogi("")
-	f.feed.Add(&arena.Interrupted{Stamp: f.stamp(arena.EvInterrupted, 0), Why: "the screen was left"})
+	f.feed.Add(&arena.Interrupted{Stamp: f.stamp(arena.EvInterrupted, 0), Why: "the screen was closed"})
 	f.feed.Add(&arena.Resumed{Stamp: f.stamp(arena.EvResume, 0)})
 	f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 1)})
 	return f, f.model(lang.English, "unicode", 80, 24)

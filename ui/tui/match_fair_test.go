@@ -24,13 +24,13 @@ func (f *fake) caged(player string, held, open *fact.Error) {
 func TestFair(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 2)
 	f.startFrom(nil, boards.Setup{Limit: 200})
-	whole := fact.New("process.hold.cage", "sees its own files and the system's programs only (namespaces)")
-	less := fact.New("process.hold.reads", "reads its own files and the system's programs only")
+	whole := fact.New("process.hold.cage", "sees only its own files and the system's programs (namespaces)")
+	less := fact.New("process.hold.reads", "reads only its own files and the system's programs")
 	f.caged("BRAIN", less, nil)
 	f.caged("KAZE", less, fact.New("process.open.net", "programs can use the network"))
 	f.caged("BRAIN", whole, nil)
 	m := f.model(lang.English, "unicode", 80, 24)
-	wantShown(t, m, "KAZE: not held: programs can use the network")
+	wantShown(t, m, "KAZE: not prevented: programs can use the network")
 	press(m, "I")
 	wantShown(t, m, "BRAIN: sees its own files", "KAZE: reads its own files", "is told when the game", "ends.")
 	press(m, "esc")
@@ -67,9 +67,9 @@ func TestConfined(t *testing.T) {
 	asked := map[string]int{}
 	o.Confined = func(player string) (held, open *fact.Error) {
 		if asked[player]++; player == o.Players[0].Name {
-			return fact.New("process.hold.cage", "sees its own files and the system's programs only (namespaces)"), nil
+			return fact.New("process.hold.cage", "sees only its own files and the system's programs (namespaces)"), nil
 		}
-		return fact.New("process.hold.reads", "reads its own files and the system's programs only"), fact.New("process.open.net", "programs can use the network")
+		return fact.New("process.hold.reads", "reads only its own files and the system's programs"), fact.New("process.open.net", "programs can use the network")
 	}
 	m := screenModel(o, nil, 80, 24)
 	look := func() {
@@ -92,7 +92,7 @@ func TestConfined(t *testing.T) {
 	look()
 	wantShown(t, m, "cage incomplete (I)")
 	press(m, "I")
-	wantShown(t, m, "Cage of "+o.Players[1].Name, "reads its own files", "not held:")
+	wantShown(t, m, "Cage of "+o.Players[1].Name, "reads its own files", "not prevented:")
 	for p, n := range asked {
 		if n != 1 {
 			t.Errorf("%s was asked for %d times", p, n)

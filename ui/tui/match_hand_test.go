@@ -100,7 +100,7 @@ func TestRefusedTextStays(t *testing.T) {
 	m := f.model(lang.English, "unicode", 80, 24)
 	typeIn(m, "7766FU")
 	wantSent(t, f)
-	wantShown(t, m, "Your move: 7766FU_", "the piece doesn't go there")
+	wantShown(t, m, "Your move: 7766FU_", "the piece can't move there")
 	press(m, "left", "left", "left", "backspace")
 	wantShown(t, m, "Your move: 77|6FU")
 	press(m, "7")

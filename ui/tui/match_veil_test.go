@@ -95,7 +95,7 @@ func TestPlanOfBothAgents(t *testing.T) {
 		t.Fatalf("sent %v", f.sent)
 	}
 	wantShown(t, m, "go→ …")
-	press(m, "down", "enter") // a dog only moves
+	press(m, "down", "enter") // a dog can only move
 	if _, ok := mt.turn(); ok || len(f.sent) != 2 || f.sent[1].(arena.Enter).Seat != "dog0" {
 		t.Fatalf("sent %v", f.sent)
 	}

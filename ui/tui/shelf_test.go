@@ -115,7 +115,7 @@ func TestShelf(t *testing.T) {
 		{"", "games.sgf, line 6: move 4: 808 is occupied"},
 		{"enter end", "move 4: 808 is occupied"},
 		{"]", "About this record"},
-		{"enter end", "want a point on the board of 15 lines"},
+		{"enter end", "expected a point on the board of 15 lines"},
 		{"[", "move 0/3"}, // the remark has been shown before
 		{"] ]", "comes after the end of the game"},
 		{"enter end", "move 12/12"},

@@ -101,7 +101,7 @@ func (Arbiter) Begin(context.Context, engines.Game) error { return nil }
 
 // Act returns a fault: an arbiter makes no moves.
 func (Arbiter) Act(context.Context, engines.Turn) (engines.Answer, error) {
-	return engines.Answer{}, engines.Faultf(engines.Start, "igo.arbiter", "an arbiter makes no moves")
+	return engines.Answer{}, engines.Faultf(engines.Start, "igo.arbiter", "an arbiter doesn't make moves")
 }
 
 // Tell does nothing.

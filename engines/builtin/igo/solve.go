@@ -96,7 +96,7 @@ func solve(ctx context.Context, q given.Question) (given.Answer, error) {
 		a.Length, a.Size, a.Cuts = a.Root.Length, s.grown, s.cuts
 		a.Line = a.Root.Line()
 		if s.bent {
-			a.Remarks = append(a.Remarks, fact.New("igo.solve.ko", "a ko or a repetition is part of the reading, without ko threats for either side"))
+			a.Remarks = append(a.Remarks, fact.New("igo.solve.ko", "the reading includes a ko or a repetition and assumes that neither side has ko threats"))
 		}
 	}
 	a.Nodes = s.nodes
@@ -121,7 +121,7 @@ func (s *solving) targets(named boards.Move) (list []point, err error) {
 		}
 	}
 	if named != "" {
-		return nil, fact.Errorf("igo.solve.empty", "%s: there is no stone", string(named))
+		return nil, fact.Errorf("igo.solve.empty", "%s: there is no stone on this point", string(named))
 	}
 	slices.SortStableFunc(list, func(p, q point) int { return cmp.Compare(s.libs(p), s.libs(q)) })
 	return list, nil

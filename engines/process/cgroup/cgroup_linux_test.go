@@ -322,7 +322,7 @@ func TestAlone(t *testing.T) {
 		at.Close()
 		want := "<nil> " + dir + "/dohyo-x.self\n"
 		if others {
-			want = dir + ": other processes are in it as well " + dir + "\n"
+			want = dir + ": other processes are in the group as well " + dir + "\n"
 		}
 		if err != nil || string(out) != want {
 			t.Errorf("%s, %v, want %s", out, err, want)

@@ -200,7 +200,7 @@ func (p *Place) passOn(h *hierarchy) error {
 		err = write(control, h.passedOn)
 	}
 	if err == unix.EBUSY {
-		return fact.Errorf("cgroup.shared", "%s: other processes are in it as well", h.dir)
+		return fact.Errorf("cgroup.shared", "%s: other processes are in the group as well", h.dir)
 	}
 	if err != nil {
 		return fact.Errorf("cgroup.write", "write %s: %w", control, err)

@@ -15,7 +15,7 @@ __attribute__((constructor)) static void dohyo_space(void) {
 		return;
 	}
 	char line[160];
-	int n = snprintf(line, sizeof line, "dohyo: the limit of memory (ulimit -v) is %llu KiB; want 1572864 or more\n", (unsigned long long)(l.rlim_cur >> 10));
+	int n = snprintf(line, sizeof line, "dohyo: the memory limit (ulimit -v) is %llu KiB; expected at least 1572864\n", (unsigned long long)(l.rlim_cur >> 10));
 	if (write(2, line, n) < 0) {
 		_exit(2);
 	}

@@ -18,7 +18,7 @@ func Enough() error {
 	}
 	debug.SetTraceback("none")
 	if kib := limit.Cur >> 10; kib < Least {
-		return fact.Errorf("host.space", "the limit of memory (ulimit -v) is %d KiB; want %d or more", int(kib), Least)
+		return fact.Errorf("host.space", "the memory limit (ulimit -v) is %d KiB; expected at least %d", int(kib), Least)
 	}
 	return nil
 }

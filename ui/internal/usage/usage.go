@@ -59,5 +59,5 @@ func NotBoth(one, other string) error {
 
 // Already returns the error of an output file that exists.
 func Already(file string) error {
-	return fact.Errorf("cli.file.already", "%s: the file exists and is not overwritten", file)
+	return fact.Errorf("cli.file.already", "%s: the file already exists and is not overwritten", file)
 }

@@ -107,7 +107,7 @@ func (f *fieldFlags) check(cmd *cobra.Command) error {
 		}
 	}
 	if w.Known > w.Treasures && given("treasure") {
-		return fact.Errorf("cli.fields.known", "--known %d: expected at most the %d of --treasure", w.Known, w.Treasures)
+		return fact.Errorf("cli.fields.known", "--known %d: expected at most %d, the number of --treasure", w.Known, w.Treasures)
 	}
 	if w.Holes = f.holes; given("holes") && f.holes == 0 {
 		w.Holes = dighere.NoHoles
@@ -134,9 +134,9 @@ func makeFields(a kit.Console, cmd *cobra.Command, f *fieldFlags, dir string) er
 		places := len(field.Known) + len(field.Hidden)
 		switch {
 		case given("holes") && len(field.Holes) < f.holes:
-			return fact.Errorf("cli.fields.holes", "--holes %d: a field of size %d that can be walked over had room for %d", f.holes, field.Size, len(field.Holes))
+			return fact.Errorf("cli.fields.holes", "--holes %d: a field of size %d on which all treasure can be reached has room for %d", f.holes, field.Size, len(field.Holes))
 		case given("treasure") && places < f.wishes.Treasures:
-			return fact.Errorf("cli.fields.treasure", "--treasure %d: a field of size %d had room for %d", f.wishes.Treasures, field.Size, places)
+			return fact.Errorf("cli.fields.treasure", "--treasure %d: a field of size %d has room for %d", f.wishes.Treasures, field.Size, places)
 		}
 		name := fmt.Sprintf("field-%d-%0*d%s", f.seed, width, i+1, fieldExt)
 		if err := writeField(a, filepath.Join(dir, name), f.edition, field); err != nil {

@@ -68,7 +68,7 @@ func steps(ctx context.Context, t *roster.Trial, seat boards.Seat) (plans string
 			return "", err
 		}
 		if left[seat].Main -= a.Took; left[seat].Main <= 0 {
-			return "", fact.New("roster.try.time", "the time of the game is used up")
+			return "", fact.New("roster.try.time", "it used up its time for the game")
 		}
 		m, err := t.Position.Parse(seat, a.Move)
 		if err != nil {
@@ -82,7 +82,7 @@ func steps(ctx context.Context, t *roster.Trial, seat boards.Seat) (plans string
 		}
 		if t.Position = next; next.(*dighere.Position).Failures()[seat] == dighere.IllegalNot {
 			n, _ := strconv.Atoi(string(m))
-			return "", fact.Errorf("roster.try.plan", "%d is no plan of this agent; it would count as staying", n)
+			return "", fact.Errorf("roster.try.plan", "%d isn't a plan of this agent; it would count as staying", n)
 		}
 		if plans += string(m) + " "; len(next.ToAct()) == 0 {
 			break

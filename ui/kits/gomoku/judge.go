@@ -26,9 +26,9 @@ func judge(game *boards.Game, line []byte) any {
 	switch {
 	case err != nil:
 	case q.Black == nil || q.White == nil:
-		err = fact.New("judge.gomoku.stones", "expected black and white as lists of xxyy")
+		err = fact.New("judge.gomoku.stones", "expected black and white to be lists of points in the form xxyy")
 	case q.Move == nil:
-		err = fact.New("judge.gomoku.move", "expected move as xxyy, got none")
+		err = fact.New("judge.gomoku.move", "expected a move in the form xxyy, got none")
 	default:
 		rules, _ := gomoku.RulesNamed(game.Name)
 		j.Verdict, err = verdict(rules, q.Side, q.Size, *q.Black, *q.White, *q.Move)
@@ -44,14 +44,14 @@ func verdict(rules gomoku.Rules, side string, size int, black, white []int, move
 		size = gomoku.MinSize
 	}
 	if size < gomoku.MinSize || size > gomoku.MaxSize {
-		return "", fact.Errorf("judge.gomoku.size", "expected size from %d to %d, got %d", gomoku.MinSize, gomoku.MaxSize, size)
+		return "", fact.Errorf("judge.gomoku.size", "expected a size from %d to %d, got %d", gomoku.MinSize, gomoku.MaxSize, size)
 	}
 	board := gomoku.NewBoard(size)
 	point := func(key string, xxyy int) (gomoku.Point, error) {
 		p := gomoku.At(xxyy/100, xxyy%100)
 		switch {
 		case xxyy < 0 || !board.On(p):
-			return 0, fact.Errorf("judge.gomoku.point", "expected %s as xxyy on a board of %d, got %d", key, size, xxyy)
+			return 0, fact.Errorf("judge.gomoku.point", "expected %s in the form xxyy on a board of %d lines, got %d", key, size, xxyy)
 		case board.Get(p) != gomoku.Empty:
 			return 0, fact.Errorf("judge.gomoku.occupied", "%s %d: the point is occupied", key, xxyy)
 		}
@@ -68,7 +68,7 @@ func verdict(rules gomoku.Rules, side string, size int, black, white []int, move
 	}
 	c, ok := colours[side]
 	if !ok {
-		return "", fact.Errorf("judge.gomoku.side", `expected side black or white, got %q`, side)
+		return "", fact.Errorf("judge.gomoku.side", "expected the side black or white, got %q", side)
 	}
 	p, err := point("move", move)
 	if err != nil {

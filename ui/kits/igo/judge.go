@@ -83,7 +83,7 @@ func (q *question) answer() (any, error) {
 		return nil, fact.New("judge.igo.what", `expected either "try", a colour and a point, or "score":true`)
 	}
 	if q.Size == 0 {
-		return nil, fact.New("judge.igo.size", `expected "size", the number of lines`)
+		return nil, fact.New("judge.igo.size", `expected "size", the number of lines of the board`)
 	}
 	start, err := igo.Game.Start(boards.Setup{Size: q.Size, Rules: "simple-ko", Settings: igo.Komi(q.Komi)})
 	if err != nil {

@@ -40,7 +40,7 @@ func judge(_ *boards.Game, line []byte) any {
 	case q.Initial != nil:
 		answer, err = q.game()
 	default:
-		err = fact.New("judge.shogi.what", "expected sfen and depth, sfen and declarer, or initial_sfen and moves")
+		err = fact.New("judge.shogi.what", "expected the keys sfen and depth, sfen and declarer, or initial_sfen and moves")
 	}
 	if err != nil {
 		return kit.Failed(q.Asked, err)
@@ -65,7 +65,7 @@ func (perftAnswer) Word() string { return "perft" }
 // perft returns the number of move sequences to a depth, and the legal moves.
 func (q *question) perft() (any, error) {
 	if *q.Depth < 0 || *q.Depth > deepest {
-		return nil, fact.Errorf("judge.shogi.depth", "expected depth from 0 to %d, got %d", deepest, *q.Depth)
+		return nil, fact.Errorf("judge.shogi.depth", "expected a depth from 0 to %d, got %d", deepest, *q.Depth)
 	}
 	b, err := shogi.ParseSFEN(*q.SFEN)
 	if err != nil {
@@ -102,7 +102,7 @@ func (a gameAnswer) Word() string {
 func (q *question) game() (any, error) {
 	var moves []string
 	if q.Moves == nil || json.Unmarshal(q.Moves, &moves) != nil {
-		return nil, fact.New("judge.shogi.moves", "expected moves as a list of moves in USI")
+		return nil, fact.New("judge.shogi.moves", "expected moves to be a list of USI moves")
 	}
 	p, err := shogi.Start(boards.Setup{Position: *q.Initial})
 	if err != nil {
@@ -175,7 +175,7 @@ func (a declarationAnswer) Word() string {
 func (q *question) declaration() (any, error) {
 	c, ok := colors[*q.Declarer]
 	if !ok {
-		return nil, fact.Errorf("judge.shogi.declarer", "expected declarer black or white, got %q", *q.Declarer)
+		return nil, fact.Errorf("judge.shogi.declarer", "expected the declarer black or white, got %q", *q.Declarer)
 	}
 	b, err := shogi.ParseSFEN(*q.SFEN)
 	if err != nil {

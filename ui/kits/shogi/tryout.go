@@ -22,7 +22,7 @@ func tryout(ctx context.Context, t *roster.Trial) {
 	}
 	t.Ready(start)
 	if t.Device() {
-		t.Say(tryPlay, true, fact.New("roster.try.line", "not tried: the other end of the line has to be there"))
+		t.Say(tryPlay, true, fact.New("roster.try.line", "not tested: it needs the other end of the line"))
 		return
 	}
 	if t.Move(ctx, roster.TryFirst) {

@@ -163,7 +163,7 @@ func (w *walk) end() {
 		case times < shogi.Repetitions:
 			contradicted(fact.Errorf("verify.occurrence", "this is occurrence %d of the last position", times))
 		case by.By != boards.Reason(result.By) || by.Winner != result.Winner:
-			contradicted(fact.Errorf("verify.bytheboard", "by the board it is %s", kifu.Result{Known: true, Winner: by.Winner, By: string(by.By)}.Told(w.rec.Game)))
+			contradicted(fact.Errorf("verify.bytheboard", "on the board it is %s", kifu.Result{Known: true, Winner: by.Winner, By: string(by.By)}.Told(w.rec.Game)))
 		}
 	}
 }
