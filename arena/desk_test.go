@@ -333,7 +333,7 @@ func TestErrorsOfTheCall(t *testing.T) {
 		{"a match is there", func(c *Config) {
 			_ = os.MkdirAll(c.Dir, 0o755)
 			_ = os.WriteFile(filepath.Join(c.Dir, JournalName), []byte("{}\n"), 0o644)
-		}, "there is a match already"},
+		}, "the match already exists"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

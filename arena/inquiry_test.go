@@ -155,9 +155,9 @@ func TestQuestionRefused(t *testing.T) {
 	}{
 		{"expected a suite or a file", func(c *Config) { c.Regulation.Starts, c.Regulation.Order = nil, "" }},
 		{"at least 2 games", func(c *Config) { c.Regulation.Games = 1 }},
-		{"got both", func(c *Config) { c.Regulation.SPRT = parseTest(t, "elo0=0,elo1=10") }},
-		{"is about one opening", func(c *Config) { q, _ := lab.Parse("sprt,elo0=0,elo1=9"); c.Regulation.Question = &q }},
-		{"keep below", func(c *Config) { q, _ := lab.Parse("best,keep=2"); c.Regulation.Question = &q }},
+		{"not both", func(c *Config) { c.Regulation.SPRT = parseTest(t, "elo0=0,elo1=10") }},
+		{"needs exactly one opening", func(c *Config) { q, _ := lab.Parse("sprt,elo0=0,elo1=9"); c.Regulation.Question = &q }},
+		{"keep to be less than", func(c *Config) { q, _ := lab.Parse("best,keep=2"); c.Regulation.Question = &q }},
 	} {
 		cfg := asking(t, "balance", 2, 10, fill)
 		c.change(&cfg)

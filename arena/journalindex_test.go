@@ -109,12 +109,12 @@ func TestJournalIndexErrors(t *testing.T) {
 		name, line string // replaces the fifth line
 		want       string
 	}{
-		{"no event", "junk\n", "j:5: no event"},
-		{"a bracket", "[]\n", "j:5: no event"},
-		{"nothing", "\n", "j:5: no event"},
-		{"half a line", "{\n", "j:5: no event"},
-		{"no name", `{"at":"2026-01-01T00:00:02.000Z"}` + "\n", "j:5: no event"},
-		{"no number", `{"event":"move","at":"2026-01-01T00:00:02.000Z","game":}` + "\n", "j:5: no event"},
+		{"this line isn't an event", "junk\n", "j:5: this line isn't an event"},
+		{"a bracket", "[]\n", "j:5: this line isn't an event"},
+		{"nothing", "\n", "j:5: this line isn't an event"},
+		{"half a line", "{\n", "j:5: this line isn't an event"},
+		{"no name", `{"at":"2026-01-01T00:00:02.000Z"}` + "\n", "j:5: this line isn't an event"},
+		{"no number", `{"event":"move","at":"2026-01-01T00:00:02.000Z","game":}` + "\n", "j:5: this line isn't an event"},
 		{"another game", strings.Replace(lines[4], `"game":1`, `"game":7`, 1), "j:5: "},
 		{"a game that can't begin", `{"event":"game_begin","at":"2026-01-01T00:00:01.000Z","game":3,"sides":"x"}` + "\n", "j:5: game_begin: "},
 		{"a game that can't end", `{"event":"game_end","at":"2026-01-01T00:00:01.000Z","game":1,"moves":"x"}` + "\n", "j:5: game_end: "},

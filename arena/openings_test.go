@@ -204,10 +204,10 @@ func TestOpeningsRefused(t *testing.T) {
 		want string
 	}{
 		"unknown order": {func(c *Config) { c.Regulation.Opening, c.Regulation.Order = Suite, "sideways" }, `order: expected lot or file, got "sideways"`},
-		"nothing to be": {func(c *Config) { c.Regulation.Order = OrderLot }, "order: expected a suite or a file"},
+		"nothing to be": {func(c *Config) { c.Regulation.Order = OrderLot }, "order: can only be used with a suite or a file"},
 		"another size":  {func(c *Config) { c.Regulation.Opening, c.Regulation.Size = Suite, 17 }, "no suite of openings for a board of 17"},
 		"no suite":      {func(c *Config) { c.Game, c.Regulation.Opening = "go", Suite }, "go has no suite"},
-		"patterns":      {func(c *Config) { c.Game, c.Regulation.Opening = "gomoku", Suite }, "random draws among its own"},
+		"patterns":      {func(c *Config) { c.Game, c.Regulation.Opening = "gomoku", Suite }, "'random' draws from its own"},
 		"the limit":     {func(c *Config) { c.Regulation.Opening, c.Regulation.Limit, c.Regulation.Games = Suite, 4, 500 }, "ends the game"},
 		"a later one": {func(c *Config) {
 			c.Regulation.Starts, c.Regulation.Games = append(fileOf(2), Start{Name: "x", Moves: []boards.Move{"808", "808"}}), 6

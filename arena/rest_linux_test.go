@@ -80,7 +80,7 @@ func TestPonderAgents(t *testing.T) {
 		for _, e := range run(t, m) {
 			switch e := e.(type) {
 			case *Stepped:
-				if strings.Contains(e.Note, "unasked") || strings.Contains(e.Note, "wasn't asked") {
+				if strings.Contains(e.Note, "unasked") || strings.Contains(e.Note, "of processor time out of turn") {
 					told[e.Note[:strings.Index(e.Note, ":")]] = true
 				}
 			case *Faulted:

@@ -53,7 +53,7 @@ func TestUsualSettingsUnsaid(t *testing.T) {
 	}
 	cfg.Regulation.Settings = igo.Komi(0).With("corners", 1)
 	cfg.Dir = t.TempDir()
-	if _, err := New(cfg); err == nil || !strings.Contains(err.Error(), "there is no corners in this game") {
+	if _, err := New(cfg); err == nil || !strings.Contains(err.Error(), "this game has no setting corners") {
 		t.Errorf("a setting of no game: %v", err)
 	}
 }

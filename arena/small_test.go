@@ -165,7 +165,7 @@ func TestWorkDirs(t *testing.T) {
 
 // TestVersionError formats the errors of a journal's version.
 func TestVersionError(t *testing.T) {
-	for version, want := range map[int]string{0: "none or 0", -1: "from 1 to 2, got -1", 3: "of form 3, but this dohyo knows only versions up to 2"} {
+	for version, want := range map[int]string{0: "none or 0", -1: "from 1 to 2, got -1", 3: "version 3, but this dohyo knows only versions up to 2"} {
 		if got := (&VersionError{Version: version, Known: 2}).Error(); !strings.Contains(got, want) {
 			t.Errorf("%d: %s", version, got)
 		}

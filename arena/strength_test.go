@@ -162,7 +162,7 @@ func TestRegulationWithTest(t *testing.T) {
 	tests := []struct{ sprt, want string }{
 		{`"elo0=0,elo1=10,model=logistic"`, "elo0=0,elo1=10,alpha=0.05,beta=0.05,model=logistic"},
 		{`"elo0=10,elo1=0"`, "reg.toml:2: "},
-		{`"elo0=10,elo1=0"`, "expected elo0 below elo1"},
+		{`"elo0=10,elo1=0"`, "expected elo0 to be less than elo1"},
 		{`"elo0=0,elo1=10,model=bayesian"`, "sprt: expected model normalized or logistic in a match"},
 	}
 	for _, tt := range tests {

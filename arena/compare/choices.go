@@ -225,7 +225,7 @@ func (p *Panel) Close() error {
 }
 
 // errNoMore is the failure of a player that is no longer asked.
-var errNoMore = fact.New("compare.nomore", "it isn't asked any more")
+var errNoMore = fact.New("compare.nomore", "no more questions are asked")
 
 // refusing returns the choice of a player that isn't asked.
 func refusing(err error) Choice {

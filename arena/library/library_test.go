@@ -387,7 +387,7 @@ func TestForeign(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, mode := range []Mode{Reading, Writing} {
-		if _, err := Open(path, mode); err == nil || !strings.Contains(err.Error(), "no library") {
+		if _, err := Open(path, mode); err == nil || !strings.Contains(err.Error(), "isn't a library") {
 			t.Error(err)
 		}
 	}
@@ -399,7 +399,7 @@ func TestForeign(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(other, Reading); err == nil || !strings.Contains(err.Error(), "no library") {
+	if _, err := Open(other, Reading); err == nil || !strings.Contains(err.Error(), "isn't a library") {
 		t.Error(err)
 	}
 }

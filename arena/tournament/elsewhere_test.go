@@ -347,11 +347,11 @@ func TestEnterLog(t *testing.T) {
 		{"three games", strings.Join(lines[:3], ""), "R", "3 of 4 games"},
 		{"five games", good + edit(3, " 4 ", " 5 ")[len(strings.Join(lines[:3], "")):], "R", "more than 4 games"},
 		{"number", edit(1, " "+at(1)+" ", " 7 "), "R", "game 2: it has the number 7"},
-		{"colours", edit(1, " 2 1 ", " 2 0 "), "R", "game 2: " + m.Players[1].Name + " should have the first move"},
+		{"colours", edit(1, " 2 1 ", " 2 0 "), "R", "game 2: " + m.Players[1].Name + " should move first"},
 		{"limit", edit(0, " 31 ", " 231 "), "R", "game 1: 231 moves"},
 		{"broken off", strings.TrimSuffix(lines[0], "\n") + " 中断\n" + strings.Join(lines[1:], ""), "R", "game 1: it has no result"},
 		{"drawn early", strings.TrimSuffix(lines[0], "\n") + " 引分\n" + strings.Join(lines[1:], ""), "R", "game 1: it is drawn after 31 moves, but the limit is 200"},
-		{"another opening", logOf(t, other, reg, 31, 40, 200, 24), "R", "doesn't begin with the opening that was drawn for it"},
+		{"another opening", logOf(t, other, reg, 31, 40, 200, 24), "R", "doesn't start with the opening drawn for it"},
 		{"another name", edit(0, "『", "『偽"), "R", "it names the opening 偽"},
 		{"not a log", "hello\n", "R", ""},
 		{"nothing", "", "R", ""},
@@ -600,7 +600,7 @@ func TestAppendixB(t *testing.T) {
 func TestTyped(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                       "expected the first line",
-		"a,b\n":                                  "expected the first line first,second,won,drawn,lost",
+		"a,b\n":                                  "expected the first line to be first,second,won,drawn,lost",
 		"first,second,won,drawn,lost\nA,B,1,0\n": "x.csv:2:",
 		"first,second,won,drawn,lost\nA,A,1,0,3\n":        "x.csv:2:",
 		"first,second,won,drawn,lost\n# so\nA,B,-1,0,3\n": "x.csv:3:",
@@ -614,7 +614,7 @@ func TestTyped(t *testing.T) {
 		r    TypedResult
 		want string
 	}{
-		{TypedResult{[2]string{"A", "X"}, Tally{4}}, "no entrant"}, {TypedResult{[2]string{"A", "B"}, Tally{5}}, "5 games, expected 4"},
+		{TypedResult{[2]string{"A", "X"}, Tally{4}}, "unknown entrant"}, {TypedResult{[2]string{"A", "B"}, Tally{5}}, "5 games, expected 4"},
 	} {
 		if _, err := s.ByHand(c.r, "R", "typed"); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v", c.r, err)

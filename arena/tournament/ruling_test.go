@@ -82,7 +82,7 @@ func TestRulingResult(t *testing.T) {
 
 		tt = stopped(t, p, 5) // in round 2
 		err := tt.rule(nil, &Ruled{Act: ActResult, Stage: 1, Round: 1, Pair: 1, Result: &is})
-		if (err != nil) != final || final && !strings.Contains(err.Error(), "1-01-01 stands") {
+		if (err != nil) != final || final && !strings.Contains(err.Error(), "1-01-01 can't be changed") {
 			t.Errorf("final %v: %v", final, err)
 		}
 		if err := tt.Close(); err != nil {

@@ -59,7 +59,7 @@ func TestServe(t *testing.T) {
 		{name: "garbage", p: Program{Side: shogi.White}, talk: ">hello", err: `got "hello"`},
 		{name: "no sign", p: Program{Side: shogi.White}, talk: ">7776FU", err: `got "7776FU"`},
 		{name: "unknown", p: Program{Side: shogi.White}, talk: ">%HELLO", err: `got "%HELLO"`},
-		{name: "no move", moves: []boards.Move{"+7775FU"}, talk: "", err: "no move: "},
+		{name: "no move", moves: []boards.Move{"+7775FU"}, talk: "", err: "not a move: "},
 		{name: "the other repeats", p: Program{Side: shogi.White}, moves: []boards.Move{"-8272HI", "-7282HI", "-8272HI", "-7282HI", "-8272HI", "-5142OU", "-7282HI"},
 			talk: ">+2838HI <-8272HI >+3828HI <-7282HI >+2838HI <-8272HI >+3828HI <-7282HI >+2838HI <-8272HI >+3828HI <-5142OU >%SENNICHITE"},
 		{name: "it is repeated", p: Program{}, moves: []boards.Move{"+2838HI", "+3828HI", "+2838HI", "+3828HI", "+2838HI", "+3828HI"},

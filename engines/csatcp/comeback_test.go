@@ -162,7 +162,7 @@ func TestPlayerComesBack(t *testing.T) {
 	if told := fmt.Sprint(local.told); told != "[-3334FU %TORYO]" {
 		t.Errorf("it was told %s", told)
 	}
-	if notes := strings.Join(p.notes, "; "); strings.Count(notes, "was lost and is back") != 2 {
+	if notes := strings.Join(p.notes, "; "); strings.Count(notes, "was lost and has been restored") != 2 {
 		t.Errorf("notes %q, want two that the connection was lost", notes)
 	}
 }

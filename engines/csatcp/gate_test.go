@@ -185,8 +185,8 @@ func TestAccounts(t *testing.T) {
 		"alpha":                    "line 1: expected a name and a password",
 		"a b\n名 b":                 "line 2: expected a name",
 		"a b\na c":                 "line 2: a already has a line",
-		"a $argon2id$v=19$m=1$x$y": "line 1: expected a password hashed as",
-		"a $argon2id$v=19$m=99999999,t=2,p=1$c2FsdHNhbHQ$c2FsdHNhbHRzYWx0c2FsdA": "line 1: expected a password hashed as",
+		"a $argon2id$v=19$m=1$x$y": "line 1: expected a password hash in the form",
+		"a $argon2id$v=19$m=99999999,t=2,p=1$c2FsdHNhbHQ$c2FsdHNhbHRzYWx0c2FsdA": "line 1: expected a password hash in the form",
 	} {
 		if _, _, err := ParseAccounts([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

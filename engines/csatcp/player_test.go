@@ -146,8 +146,8 @@ func TestForeignServers(t *testing.T) {
 		{"the connection breaks", all(in, "<+7776FU"), []boards.Move{"+7776FU"}, "!exit: the connection was closed"},
 		{"it breaks at the end", all(in, "<+7776FU", "#TIME_UP"), []boards.Move{"+7776FU"}, "!exit: the server sent #TIME_UP and no result"},
 
-		{"no login", all("<LOGIN alpha pw", "LOGIN:incorrect"), nil, "!start: the server refuses the login of alpha in"},
-		{"the other colour", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Your_Turn:-", "Name+:beta", "Name-:alpha"), "<REJECT", "REJECT:G1 by alpha"), nil, "!start: on the server alpha play white, but in this match it plays black"},
+		{"no login", all("<LOGIN alpha pw", "LOGIN:incorrect"), nil, "!start: the server refuses the login of alpha"},
+		{"the other colour", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Your_Turn:-", "Name+:beta", "Name-:alpha"), "<REJECT", "REJECT:G1 by alpha"), nil, "!start: on the server alpha plays white, but in this match it plays black"},
 		{"another name", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Name+:omega"), "<REJECT"), nil, "!start: the server calls alpha omega"},
 		{"another clock", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("Byoyomi:10"), "<REJECT"), nil, "!start: the server's clock is 1m0s+10sb"},
 		{"another position", all("<LOGIN alpha pw", "LOGIN:alpha OK", summary("END Position:", "P2 * -HI *  *  *  *  * -KA * :"), "<REJECT"), nil, "resign"},

@@ -33,7 +33,7 @@ func TestSummaries(t *testing.T) {
 		{"no position", head("+", "+"), "", "", "position"},
 		{"no names", "Your_Turn:+\nTo_Move:+\n" + hirate, "", "", "no Name+"},
 		{"who is to move", head("+", "-") + hirate, "", "", "To_Move:-, but black is to move"},
-		{"a colour", head("x", "+") + hirate, "", "", `Your_Turn: can't be "x"`},
+		{"a colour", head("x", "+") + hirate, "", "", `Your_Turn: the value can't be "x"`},
 		{"a unit", head("+", "+") + "BEGIN Time\nTime_Unit:1day\nEND Time\n" + hirate, "", "", "expected 1sec, 1min or 100msec"},
 		{"a broken position", head("+", "+") + "BEGIN Position\nP1 nonsense\n+\nEND Position\n", "", "", "the Game_Summary's position"},
 		{"a position without end", head("+", "+") + "BEGIN Position\n" + strings.Repeat("'x\n", mostPosition/2), "", "", "a position of more than"},
@@ -128,7 +128,7 @@ func TestParseAddress(t *testing.T) {
 		"localhost:4081,alpha":                  "parts given: 2",
 		"localhost:4081,a*,pw":                  "expected a name",
 		"localhost:4081,alpha,p w":              "blanks",
-		"localhost:4081,alpha,":                 "a password is missing",
+		"localhost:4081,alpha,":                 "the password is missing",
 		"localhost:4081,alpha,pw,game,and more": "parts given: 5",
 	} {
 		_, err := ParseAddress(text)

@@ -143,13 +143,13 @@ func TestFaults(t *testing.T) {
 		{"bancut", "", patient, engines.Tamper, "it changed 5moku.ban"},
 		{"banremove", "", patient, engines.Tamper, "it removed 5moku.ban"},
 		{"banlink", "", patient, engines.Tamper, "a link"},
-		{"resnone", "", patient, engines.Exit, "left no 5moku.res"},
+		{"resnone", "", patient, engines.Exit, "wrote no 5moku.res"},
 		{"resfifo", "", patient, engines.Garbage, "a pipe"},
 		{"reslink", "", patient, engines.Garbage, "a link"},
 		{"resdir", "", patient, engines.Garbage, "a folder"},
 		{"resupper", "", patient, fine, ""},
 		{"reshuge", "mb=1", patient, engines.Flood, "a file of "},
-		{"reshang", "", 3 * time.Second, engines.Timeout, `though 5moku.res says "`},
+		{"reshang", "", 3 * time.Second, engines.Timeout, `although 5moku.res contains "`},
 		{"mutter", "", patient, fine, "cut at 30 bytes"},
 	}
 	t.Run("each", func(t *testing.T) {

@@ -73,7 +73,7 @@ func TestServeHandoff(t *testing.T) {
 func TestServeHandoffFails(t *testing.T) {
 	for _, tt := range []struct{ ban, want string }{
 		{"none", "no such file"},
-		{"808\n8x8\n", "5moku.ban:2: expected a move as xxyy"},
+		{"808\n8x8\n", "5moku.ban:2: expected a move in the form xxyy"},
 		{"808\n808\n", "occupied"},
 		{"808\n1616\n", "off the board"},
 	} {

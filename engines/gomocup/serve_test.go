@@ -59,15 +59,15 @@ func TestServe(t *testing.T) {
 			"OK\nMESSAGE depth 3\nMESSAGE ev 0\nMESSAGE freestyle\n3,0\n"},
 		{"not my turn", Brain{}, "START 15\nBOARD\n0,0,1\nDONE\n", "OK\nERROR it isn't my turn on this board\n"},
 		{"board without end", Brain{}, "START 15\nBOARD\n0,0,2\n", "OK\nERROR no DONE\n"},
-		{"bad board", Brain{}, "START 15\nBOARD\n0,0,2\nxyz\nDONE\n", "OK\nERROR want x,y,who or DONE, got \"xyz\"\n"},
+		{"bad board", Brain{}, "START 15\nBOARD\n0,0,2\nxyz\nDONE\n", "OK\nERROR expected x,y,who or DONE, got \"xyz\"\n"},
 		{"play", Brain{}, "START 20\nPLAY 0,0\nTURN 1,0\n", "OK\n0,0\nMESSAGE depth 3\nMESSAGE ev 0\nMESSAGE freestyle\n2,0\n"},
 		{"restart", Brain{}, "RESTART\nSTART 15\nPLAY 0,0\nRESTART\nPLAY 0,0\n", "ERROR no START yet\nOK\n0,0\nOK\n0,0\n"},
 		{"about", Brain{Name: "mangetsu", Version: "1"}, "ABOUT\n", `name="mangetsu", version="1", author="dohyo", country="Japan"` + "\n"},
 		{"sizes", Brain{}, "START\nSTART 9\nSTART 21\nRECTSTART 15,20\nRECTSTART 16,16\n",
-			"ERROR want a board of 15 to 20, got \"\"\nERROR want a board of 15 to 20, got \"9\"\nERROR want a board of 15 to 20, got \"21\"\nERROR the board must be a square\nOK\n"},
+			"ERROR expected a board of 15 to 20 lines, got \"\"\nERROR expected a board of 15 to 20 lines, got \"9\"\nERROR expected a board of 15 to 20 lines, got \"21\"\nERROR the board must be a square\nOK\n"},
 		{"a board its rules don't have", Brain{}, "START 20\nINFO rule 4\nBEGIN\n", "OK\nERROR renju: expected a board of 15 lines, got 20\n"},
 		{"unknown", Brain{}, "SWAP2BOARD\nDONE\nFROB\x1b[2J 3\n\n", "UNKNOWN SWAP2BOARD\nUNKNOWN DONE\nUNKNOWN FROB\n"},
-		{"early", Brain{}, "BEGIN\nTURN 1,1\nTURN x\n", "ERROR no START yet\nERROR no START yet\nERROR expected a point as x,y, got \"x\"\n"},
+		{"early", Brain{}, "BEGIN\nTURN 1,1\nTURN x\n", "ERROR no START yet\nERROR no START yet\nERROR expected a point in the form x,y, got \"x\"\n"},
 		{"off the board", Brain{}, "START 15\nTURN 15,0\nTURN -1,0\n", "OK\nERROR 15,0 is off the board\nERROR -1,0 is off the board\n"},
 	}
 	for _, tt := range tests {

@@ -78,8 +78,8 @@ func TestServeSwap2(t *testing.T) {
 		{"START 20\nSWAP2BOARD\n" + three + "DONE\n", []string{"two", "909", "907"}, "8,8 8,6"},
 		{"START 15\nSWAP2BOARD\n" + five + "DONE\n", []string{"swap"}, "SWAP"},
 		{"START 15\nSWAP2BOARD\n" + five + "DONE\n", []string{"stay"}, "0,0"},
-		{"START 15\nSWAP2BOARD\n7,7\nDONE\n", nil, "ERROR want no stones, three or five, got 1"},
-		{"START 15\nSWAP2BOARD\nx\nDONE\n", nil, `ERROR want x,y or DONE, got "x"`},
+		{"START 15\nSWAP2BOARD\n7,7\nDONE\n", nil, "ERROR expected no stones, three or five, got 1"},
+		{"START 15\nSWAP2BOARD\nx\nDONE\n", nil, `ERROR expected x,y or DONE, got "x"`},
 		{"START 15\nSWAP2BOARD\n7,7\n7,7\n8,8\nDONE\n", nil, "ERROR standard: opening: move 2: 808 is not allowed: occupied"},
 		{"SWAP2BOARD\nDONE\n", nil, "ERROR no START yet"},
 	} {

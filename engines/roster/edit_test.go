@@ -89,12 +89,12 @@ func TestChangeRefuses(t *testing.T) {
 		table              map[string]any
 		want               string
 	}{
-		{"a name that is gone", written, "gps", rapfi, "no player \"gps\" any more"},
-		{"a name that is taken", written, "", rapfi, "is called \"rapfi\" already"},
+		{"a name that is gone", written, "gps", rapfi, "no longer has a player \"gps\""},
+		{"a name that is taken", written, "", rapfi, "is already called \"rapfi\""},
 		{"an unknown key", written, "fairy", with("colour", "red"), "unknown key"},
 		{"an unknown protocol", written, "fairy", map[string]any{"name": "fairy", "protocol": "uci", "command": "f"}, "expected one of"},
-		{"tables in a line", `engine = [{name = "fairy", protocol = "usi", command = "f"}]`, "fairy", with("ponder", true), "two brackets"},
-		{"keys with dots", "[[engine]]\nname = \"fairy\"\nprotocol = \"usi\"\ncommand = \"f\"\noptions.\"Skill Level\" = 3\n", "fairy", with("options", map[string]any{"Hash": int64(3)}), "in an editor"},
+		{"tables in a line", `engine = [{name = "fairy", protocol = "usi", command = "f"}]`, "fairy", with("ponder", true), "double brackets"},
+		{"keys with dots", "[[engine]]\nname = \"fairy\"\nprotocol = \"usi\"\ncommand = \"f\"\noptions.\"Skill Level\" = 3\n", "fairy", with("options", map[string]any{"Hash": int64(3)}), "use an editor"},
 		{"no TOML", "[[engine", "", rapfi, "not valid TOML"},
 	}
 	for _, tt := range tests {

@@ -80,20 +80,20 @@ func TestResolveFails(t *testing.T) {
 	r := roster.New([]string{"/bin/dohyo"}, moons)
 	tests := []struct{ text, want string }{
 		{"mangetu", "no such player; expected one of mangetsu, or"},
-		{"nobody", "there is mikazuki, mangetsu, kame, human, or"},
+		{"nobody", "expected one of mikazuki, mangetsu, kame, human, or"},
 		{"./aoba", `such as "handoff:./aoba"`},
-		{"", "no player has that name"},
-		{"mangetsu:0", "expected a level from 1 to 10, as mangetsu:5"},
+		{"", "no such player"},
+		{"mangetsu:0", "expected a level from 1 to 10, such as mangetsu:5"},
 		{"mangetsu:05", "expected a level"},
 		{"gomocup:mangetsu:x", "expected a level"},
 		{"kame:3", "kame has no levels"},
 		{"uci:stockfish", `unknown protocol "uci"; expected `},
 		{"proxy: ", "expected the name of a program"},
-		{"serial:/dev/ttyS0 9600", "in one word"},
+		{"serial:/dev/ttyS0 9600", "as one word"},
 		{"csatcp:localhost,a,b", "HOST:PORT"},
 		{"csatcp:localhost:4081,a", "HOST:PORT,NAME,PASSWORD"},
-		{"csatcp:localhost:4081,a b,c", "in one word"},
-		{"serial:/dev/ttyS0,fast", `xon, rtscts, none, got "fast"`},
+		{"csatcp:localhost:4081,a b,c", "as one word"},
+		{"serial:/dev/ttyS0,fast", `xon, rtscts or none, got "fast"`},
 		{"gomocup:", "a command"},
 		{"gomocup:./a 'b", "a closing '"},
 		{"handoff:kame", "kame speaks gomocup, not handoff"},
@@ -278,7 +278,7 @@ flow = "rtscts"
 	}
 	for text, want := range map[string]string{
 		"protocol = \"csa\"\ncommand = \"k\"\nbaud = 300\n":                  ":5: baud can't be used with the protocol csa",
-		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nbaud = 3\n":        "a usual number",
+		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nbaud = 3\n":        "a usual baud rate",
 		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nframe = \"xon\"\n": "data bits",
 		"protocol = \"serial\"\ncommand = \"/dev/ttyS0\"\nflow = \"8N1\"\n":  "xon, rtscts",
 		"protocol = \"serial\"\ncommand = \"/dev/ttyS0 9600\"\n":             ":4: command: expected a serial line",
@@ -309,14 +309,14 @@ func TestLoadFails(t *testing.T) {
 		{good + "new_game = \"often\"\n", ":5: new_game: expected one of restart, start, process, got often"},
 		{good + "max_memory = \"lots\"\n", `:5: max_memory: expected a size such as "350MiB", got lots`},
 		{good + "env = { A = 1 }\n", ":5: env: A: expected a string in quotes, got 1"},
-		{good + "[engine.limits]\nmemory = \"1GiB\"\ncpu = 1\n", ":7: limits: cpu: no such limit"},
+		{good + "[engine.limits]\nmemory = \"1GiB\"\ncpu = 1\n", ":7: limits: cpu: unknown limit"},
 		{good + "limits = { disk = \"x\" }\n", ":5: limits: disk: expected a size"},
 		{good + "limits = 3\n", ":5: limits: expected a table, got 3"},
 		{good + "[other]\nx = 1\n", `:5: expected [[engine]], got "other"`},
-		{good + "\n" + good, `is called "a" already`},
-		{"[[engine]]\nname = \"mangetsu\"\nprotocol = \"gomocup\"\ncommand = \"a\"\n", `:1: a built-in player is called "mangetsu"`},
-		{"[[engine]]\nprotocol = \"gomocup\"\ncommand = \"a\"\n", ":1: expected a name"},
-		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\n", ":1: expected a command"},
+		{good + "\n" + good, `is already called "a"`},
+		{"[[engine]]\nname = \"mangetsu\"\nprotocol = \"gomocup\"\ncommand = \"a\"\n", `:1: "mangetsu" is the name of a built-in player`},
+		{"[[engine]]\nprotocol = \"gomocup\"\ncommand = \"a\"\n", ":1: the key name is missing"},
+		{"[[engine]]\nname = \"a\"\nprotocol = \"gomocup\"\n", ":1: the key command is missing"},
 		{"[[engine]]\nname = \"a\"\ncommand = \"b\"\n", ":1: protocol: expected a string, found none"},
 		{"[[engine]]\nname = \"a\"\nprotocol = \"uci\"\n", `:3: protocol: expected one of `},
 		{"[[engine]]\nname = \"a:b\"\nprotocol = \"gomocup\"\ncommand = \"b\"\n", ":2: name: expected a word"},
@@ -437,7 +437,7 @@ env = { WHERE = "in" }
 func TestFurnish(t *testing.T) {
 	home, dir := t.TempDir(), t.TempDir()
 	os.WriteFile(filepath.Join(home, "book"), []byte("12345"), 0o755)
-	if err := roster.Furnish(home, dir, 4); err == nil || !strings.Contains(err.Error(), "is not copied") {
+	if err := roster.Furnish(home, dir, 4); err == nil || !strings.Contains(err.Error(), "be copied") {
 		t.Errorf("a large home: %v", err)
 	}
 	if err := roster.Furnish(home, dir, 5); err != nil {

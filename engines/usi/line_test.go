@@ -140,8 +140,8 @@ func TestSettings(t *testing.T) {
 		{fairy, "Ponder", "1", "", `Ponder: expected true or false, got "1"`},
 		{fairy, "Style", "Odd", "", `Style: expected one of Calm, Very Wild, got "Odd"`},
 		{fairy, "Clear Hash", "7", "", "Clear Hash is a button"},
-		{fairy, "Book", "a\nquit", "", "takes one line"},
-		{fairy, "Skill", "3", "", `unknown option "Skill"; there is Hash, Ponder, Move Overhead`},
+		{fairy, "Book", "a\nquit", "", "expected a single line"},
+		{fairy, "Skill", "3", "", `unknown option "Skill"; the program has Hash, Ponder, Move Overhead`},
 		{nil, "Skill", "3", "", "the program announces no options"},
 	}
 	for _, tt := range tests {

@@ -76,7 +76,7 @@ func TestFaults(t *testing.T) {
 		{"illegal", "", patient, fine, fine, ""},
 		{"offboard", "", patient, engines.Garbage, fine, "0j9z"},
 		{"hugecoord", "", patient, engines.Garbage, fine, "expected bestmove and a move"},
-		{"pass", "", patient, fine, fine, "taken for resigning"},
+		{"pass", "", patient, fine, fine, "counts as resigning"},
 		{"flood", "mb=2", patient, engines.Flood, fine, "262144 bytes"},
 		{"floodinfo", "mb=2", patient, engines.Flood, fine, ""},
 		{"floodline", "mb=2", patient, engines.Flood, fine, "a line longer than 65536 bytes"},
@@ -157,7 +157,7 @@ func TestStartFaults(t *testing.T) {
 		{"ends", seat(t, quick, process.Default(), "startcrash"), "expected usiok, but it ended with exit status 1"},
 		{"says nothing", seat(t, quick, process.Default(), "starthang"), "expected usiok, but it didn't arrive within 200ms"},
 		{"never ready", script(t, quick, "isready=wait a moment"), `expected readyok, but it didn't arrive within 200ms; it printed "wait a moment"`},
-		{"an option it hasn't", seat(t, Options{Settings: []Setting{{"Skill", "3"}}}, process.Default(), "ok"), `unknown option "Skill"; there is USI_Ponder, Level`},
+		{"an option it hasn't", seat(t, Options{Settings: []Setting{{"Skill", "3"}}}, process.Default(), "ok"), `unknown option "Skill"; the program has USI_Ponder, Level`},
 		{"an option's value", seat(t, Options{Settings: []Setting{{"Level", "12"}}}, process.Default(), "ok"), `option Level: expected a whole number from 1 to 9, got "12"`},
 	}
 	for _, tt := range tests {
@@ -352,7 +352,7 @@ func TestAnswers(t *testing.T) {
 		{"bestmove (none)", "%TORYO"},
 		{"bestmove", `!got "bestmove "`},
 		{"bestmove 5e5d", `!got "bestmove 5e5d"`}, // from an empty square
-		{"bestmove e2e4", "!expected bestmove and a move as 7g7f"},
+		{"bestmove e2e4", "!expected bestmove and a move such as 7g7f"},
 	}
 	for _, tt := range tests {
 		p := script(t, Options{}, "go="+tt.said)

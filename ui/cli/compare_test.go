@@ -32,16 +32,16 @@ func TestCompareRules(t *testing.T) {
 		{igo + " --rules chinese,japanese --lang en", "count it differently", 0},
 		{igo + " --rules chinese,aga --lang en", "The verdicts agree.", 0},
 		{foul + " --rules gomoku,shogi", "expected rule sets among gomoku, renju, freestyle, standard", exitUsage},
-		{shogi + " --rules shogi,gomoku", "shogi has one rule set", exitUsage},
-		{foul + " --rules gomoku", "expected --rules with two rule sets or more, or --players", exitUsage},
+		{shogi + " --rules shogi,gomoku", "shogi has only one rule set", exitUsage},
+		{foul + " --rules gomoku", "expected --rules with at least two rule sets, or --players", exitUsage},
 		{foul + " --rules gomoku,gomoku", "gomoku is named twice", exitUsage},
 		{foul + " --rules gomoku,renju --game 3", "--game 3: ", exitUsage},
 		{foul + " --rules gomoku,renju --from 3", "--from: can only be used with --players", exitUsage},
-		{foul + " --players human", "a person isn't asked", exitUsage},
+		{foul + " --players human", "expected programs, not people", exitUsage},
 		{foul + " --players mikazuki --side red", "--side red: expected one of black, white", exitUsage},
 		{foul + " --players uzushio", "plays shogi, not", exitUsage},
 		{foul + " --players mikazuki --time soon", "--time", exitUsage},
-		{foul + " --players a,b,c,d", "expected one to three, got 4", exitUsage},
+		{foul + " --players a,b,c,d", "expected one to three players, got 4", exitUsage},
 	} {
 		status, out, errs := command(t, "", append([]string{"compare"}, strings.Fields(c.args)...)...)
 		if status != c.status || !strings.Contains(out+errs, c.want) {

@@ -18,7 +18,7 @@ func TestConfigKeys(t *testing.T) {
 	}{
 		{"one key", "[keys]\npause = \"f5\"\n", exitDone, "keys     pause = f5"},
 		{"a list", "[keys]\npause = [\"f5\", \"Q\"]\nwhy = \"r\"\nrematch=\"y\"\nruling=\"a\"\n", exitDone, "pause = f5 Q"},
-		{"taken", "[keys]\nwhy = \"r\"\n", exitWrong, "in a match r means why, so rematch (play the same match again) has no key left"},
+		{"taken", "[keys]\nwhy = \"r\"\n", exitWrong, "in a match, r means why, so no key is left for rematch (play the same match again)"},
 		{"unknown action", "lang = \"en\"\n[keys]\npaus = \"p\"\n", exitUsage, "config.toml:3: unknown action \"paus\""},
 		{"unknown key", "[keys]\nback = \"f5\"\npause = \"pp\"\n", exitUsage, "config.toml:3: pause: unknown key \"pp\""},
 		{"fixed key", "[keys]\npause = \"esc\"\n", exitUsage, "\"esc\" can't be reassigned"},

@@ -106,7 +106,7 @@ func TestConfigExamples(t *testing.T) {
 		t.Errorf("~/ isn't the home folder:\n%s", out)
 	}
 	writeFile(t, file, text+"[engine.limits]\ncpu = 1\n")
-	refused(t, "limits: cpu: no such limit", "engines", "--lang", "en", "--config", file)
+	refused(t, "limits: cpu: unknown limit", "engines", "--lang", "en", "--config", file)
 }
 
 // TestUnlinked checks that explain replaces every link by a page and a heading.

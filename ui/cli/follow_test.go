@@ -52,7 +52,7 @@ func TestWatchPrinted(t *testing.T) {
 	if status := Main([]string{"watch", half, "--lang", "en"}, Streams{Out: &out, Err: said}); status != exitDone {
 		t.Fatalf("status %d, %s", status, said.text)
 	}
-	if !strings.Contains(said.text, "stands still") || !strings.HasSuffix(out.String(), played[strings.LastIndex(played[:len(played)-1], "\n")+1:]) {
+	if !strings.Contains(said.text, "has stopped") || !strings.HasSuffix(out.String(), played[strings.LastIndex(played[:len(played)-1], "\n")+1:]) {
 		t.Errorf("watch of a match that goes on:\n%s%s\nwant the end of\n%s", out.String(), said.text, played)
 	}
 	if err := os.WriteFile(journal, append(bytes.Clone(whole[:at-10]), "{\"event\":\"move\"}\n{}\n"...), 0o644); err != nil {

@@ -19,13 +19,13 @@ func TestGuess(t *testing.T) {
 		status int
 		want   []string
 	}{
-		{game + " --moves --lang en", 0, []string{"game 1, beside the proposals of soyokaze", "   1 E5     first of 49: the centre", "   3 A9     not among", "1 game, 4 moves: first proposal", "rule", "centre", "pattern"}},
+		{game + " --moves --lang en", 0, []string{"game 1, compared with the proposals of soyokaze", "   1 E5     first of 49: the centre", "   3 A9     not among", "1 game, 4 moves: first proposal", "rule", "centre", "pattern"}},
 		{game + " --side white --every 2 --lang en", 0, []string{"1 game, 2 moves"}},
 		{game + " --moves --lang ja", 0, []string{"候補手", "1局 4手", "規則"}},
 		{game + " --every 0 --lang en", exitUsage, []string{"--every"}},
 		{game + " --side up --lang en", exitUsage, []string{"--side"}},
 		{game + " --game 2 --lang en", exitUsage, []string{"no such game"}},
-		{shogi + " --lang en", exitWrong, []string{"no player proposes"}},
+		{shogi + " --lang en", exitWrong, []string{"has no player that proposes"}},
 		{filepath.Join(dir, "none.sgf") + " --lang en", exitUsage, []string{"none.sgf"}},
 	} {
 		status, out, errs := command(t, "", append([]string{"guess"}, strings.Fields(tt.args)...)...)

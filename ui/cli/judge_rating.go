@@ -28,11 +28,11 @@ func (g *ratedGames) UnmarshalJSON(text []byte) error {
 	}
 	for _, n := range []int{g.wins, g.draws, g.losses} {
 		if n < 0 || n > mostGames {
-			return fact.Errorf("judge.from0", "expected %s to be from 0 to %d, got %s", want, mostGames, short(text))
+			return fact.Errorf("judge.from0", "expected %s from 0 to %d, got %s", want, mostGames, short(text))
 		}
 	}
 	if g.a == "" || g.b == "" || g.a == g.b {
-		return fact.Errorf("judge.two", "expected %s to be two players, got %s", want, short(text))
+		return fact.Errorf("judge.two", "expected %s of two players, got %s", want, short(text))
 	}
 	return nil
 }

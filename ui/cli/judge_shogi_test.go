@@ -127,7 +127,7 @@ func TestJudgeShogiLines(t *testing.T) {
 		{`{"id":6,"initial_sfen":"startpos","moves":[76]}`, `{"id":6,"error":"expected moves to be a list of USI moves"}`},
 		{`{"id":7,"initial_sfen":"startpos"}`, `{"id":7,"error":"expected moves to be a list of USI moves"}`},
 		{`{"id":8,"sfen":"startpos"}`, `{"id":8,"error":"` + want + `"}`},
-		{`{"sfen":1}`, `{"id":null,"error":"expected sfen as text, got number"}`},
+		{`{"sfen":1}`, `{"id":null,"error":"expected sfen to be a string, got number"}`},
 		{`{"id":9,"sfen":"9/9 b - 1","depth":1}`, `{"id":9,"error":"sfen: expected 9 ranks, got 2"}`},
 		{`{"id":10,"sfen":"startpos","depth":7}`, `{"id":10,"error":"expected a depth from 0 to 6, got 7"}`},
 		{`{"id":11,"sfen":"startpos","declarer":"red"}`, `{"id":11,"error":"expected the declarer black or white, got \"red\""}`},

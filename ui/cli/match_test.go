@@ -24,8 +24,8 @@ func TestMatchCalls(t *testing.T) {
 	key := write("key.toml", "games = 2\nopenings = \"random\"\n")
 	other := write("other.toml", "games = 2\ngame = \"renju\"\n")
 	tests := []struct{ args, want string }{
-		{"--komi 0", "--komi: there is no komi in gomoku"},
-		{"--handicap 2", "--handicap: there is no handicap in gomoku"},
+		{"--komi 0", "--komi: gomoku has no komi"},
+		{"--handicap 2", "--handicap: gomoku has no handicap"},
 		{"--size 19", "a board of 15 lines, got 19"},
 		{"--size -1", "--size -1: expected 1 or more"},
 		{"--limit -1", "--limit -1: expected 0"},
@@ -36,14 +36,14 @@ func TestMatchCalls(t *testing.T) {
 		{"--concurrency 0", "--concurrency 0: expected 1 or more"},
 		{"--headless --json", "--headless and --json: expected only one of them"},
 		{"--time soon", "15m+10b"},
-		{"--opening sicilian", `no opening "sicilian", there is no such file either`},
+		{"--opening sicilian", `no opening "sicilian"; there is no such file either`},
 		{"--opening " + dir, "it is a folder"},
 		{"--opening " + openings, "openings.txt:3: "},
 		{"--opening=", "--opening: expected a name"},
 		{"--position=", "--position: expected a position"},
 		{"--position 808,808", "move 2: 808 is not allowed: occupied"},
-		{"--position hello", `a move as xxyy, got "hello"`},
-		{"--position none.psq:3", "--position none.psq:3: there is no such file"},
+		{"--position hello", `a move in the form xxyy, got "hello"`},
+		{"--position none.psq:3", "--position none.psq:3: no such file"},
 		{"--position 808 --opening none", "--position and --opening: expected only one of them"},
 		{"--regulation fide", "expected one of 5moku, csa2000"},
 		{"--regulation " + kind, "a value of type whole number, got text"},
@@ -60,9 +60,9 @@ func TestMatchCalls(t *testing.T) {
 		})
 	}
 	for _, tt := range []struct{ players, want string }{
-		{"human mikazuki", "human: a person enters moves on the screen"},
-		{"mikazuki human --json", "human: a person enters moves on the screen"},
-		{"human human --headless", "human: a person enters moves on the screen"},
+		{"human mikazuki", "human: a person plays on the screen"},
+		{"mikazuki human --json", "human: a person plays on the screen"},
+		{"human human --headless", "human: a person plays on the screen"},
 		{"mikazuki mikadsuki", "no such player; expected one of mikazuki"},
 		{"mikazuki", "expected GAME PLAYER PLAYER"},
 		{"uci:x mikazuki", `unknown protocol "uci"`},

@@ -16,7 +16,7 @@ func TestNear(t *testing.T) {
 		{"judge gomku", "gomoku, renju, freestyle, standard, shogi, go, pairing, ranking, rating (did you mean gomoku?)", "のどれかを指定（もしかして: gomoku）"},
 		{"match gomoku a b --gamse 3", "unknown flag --gamse (did you mean --games?)", "--gamse という指定はない（もしかして: --games）"},
 		{"match gomoku a b --games", "--games needs a value", "--games には値が必要"},
-		{"match gomoku a b --games 99999999999999999999", "expected a whole number that is smaller", "もっと小さい整数を指定"},
+		{"match gomoku a b --games 99999999999999999999", "expected a smaller value: a whole number", "もっと小さい整数を指定"},
 		{"match gomoku a", "match: expected GAME PLAYER PLAYER, got 2 arguments", "match: GAME PLAYER PLAYER を指定（引数は2個）"},
 	} {
 		t.Run(c.call, func(t *testing.T) {

@@ -98,6 +98,6 @@ func TestOrderFlag(t *testing.T) {
 		t.Errorf("no opening:\n%s", out)
 	}
 	refused(t, "--order sideways: expected lot or file", "match", "freestyle", "mikazuki", "mikazuki", "--opening", "suite", "--order", "sideways")
-	refused(t, "--order lot: expected --opening", "match", "freestyle", "mikazuki", "mikazuki", "--order", "lot")
+	refused(t, "--order lot: can only be used with --opening", "match", "freestyle", "mikazuki", "mikazuki", "--order", "lot")
 	refused(t, "freestyle has no suite of openings for a board of 17", "match", "freestyle", "mikazuki", "mikazuki", "--opening", "suite", "--size", "17")
 }

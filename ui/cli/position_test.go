@@ -156,9 +156,9 @@ func TestSpots(t *testing.T) {
 		{name, spot{name, 0, -1}, ""},
 		{name + ":3", spot{name, 0, 3}, ""},
 		{name + ":2:3", spot{name, 2, 3}, ""},
-		{name + ":0:3", spot{}, "expected a game from 1"},
+		{name + ":0:3", spot{}, "expected the number of a game"},
 		{name + ":x", spot{}, "expected the number of moves"},
-		{dir + "/none.csa:3", spot{}, "there is no such file"},
+		{dir + "/none.csa:3", spot{}, "no such file"},
 		{"808 807", spot{}, ""},
 		{"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", spot{}, ""},
 	} {
@@ -169,8 +169,8 @@ func TestSpots(t *testing.T) {
 	}
 	for _, c := range []struct{ args, want string }{
 		{name + ":9", "expected a move from 0 to 5, got 9"},
-		{name + ":3:1", "expected one of 2 got 3"},
-		{name + ":2:3 --size 8", "a board of 9, got 8"},
+		{name + ":3:1", "expected a game from 1 to 2, got 3"},
+		{name + ":2:3 --size 8", "a board of 9x9, got size 8"},
 		{"startpos --left record", "expected --position with a record"},
 	} {
 		refused(t, c.want, append([]string{"match", "shogi", "sazanami", "sazanami", "--position"}, strings.Fields(c.args)...)...)

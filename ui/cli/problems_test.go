@@ -39,7 +39,7 @@ func TestProblemsList(t *testing.T) {
 		{"--list --lang en " + dir, "3 problems: 0 solved", exitWrong},
 		{"--list --lang en --game shogi", "with dohyo: mates 1 ", 0},
 		{"--list --game chess", "--game chess: dohyo has no problems for this game; expected one of [gomoku renju shogi go]", exitUsage},
-		{"--list --game go " + mates, "--game chooses among the problems that come with dohyo", exitUsage},
+		{"--list --game go " + mates, "--game selects problems that come with dohyo", exitUsage},
 		{"--list --plain", "--plain and --list can't be used together", exitUsage},
 		{"--list " + dir + "/none.sgf", "no such file", exitUsage},
 	}
@@ -58,7 +58,7 @@ func TestProblemsPlain(t *testing.T) {
 	writeFile(t, file, noMate+mateInOne+mateInOne)
 	status, out, errs := command(t, "help\nG*1a\nhint\nG*5e\nnonsense\nG*2b\nback\nsolution\n", "problems", "--plain", "--lang", "en", file)
 	for _, want := range []string{
-		"The solver has refuted", "Type a move", "fails: ", "refutes it", "Hint: 1 move.", "doesn't give check", `"nonsense" isn't a move`, "Solved, with help", "problem 3 of 3", "No other problem",
+		"The solver has proved", "Type a move", "fails: ", "refutes it", "Hint: 1 move.", "doesn't give check", `"nonsense" isn't a move`, "Solved, with help", "problem 3 of 3", "No other problem",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)

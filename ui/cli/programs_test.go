@@ -83,10 +83,10 @@ func TestProgramsChanged(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text+"# by hand\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.save(p); err == nil || !strings.Contains(err.Error(), "has changed meanwhile") {
+	if _, err := a.save(p); err == nil || !strings.Contains(err.Error(), "has changed in the meantime") {
 		t.Errorf("saved: %v", err)
 	}
-	if _, _, err := a.remove(p); err == nil || !strings.Contains(err.Error(), "has changed meanwhile") {
+	if _, _, err := a.remove(p); err == nil || !strings.Contains(err.Error(), "has changed in the meantime") {
 		t.Errorf("removed: %v", err)
 	}
 	if got := contents(t, file); got != text+"# by hand\n" {

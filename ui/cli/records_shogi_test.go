@@ -171,7 +171,7 @@ func TestSidesOfRecords(t *testing.T) {
 			"the record says a win of white by mate, but the board shows no mate", "棋譜では後手の勝ち（詰み）だが、盤上は詰んでいない"},
 		{"x.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku]RE[W+];B[hh];W[ia];B[hi];W[ib];B[hj];W[ic];B[hk];W[id];B[hl])",
 			"the record says a win of white, but on the board it is a win of black by five", "棋譜では白の勝ちだが、盤上は黒の勝ち（五連）"},
-		{"y.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hh];B[ia])", "white is to move, the record", "手番は白だが"},
+		{"y.sgf", "(;GM[4]FF[4]SZ[15]RU[gomoku];B[hh];B[ia])", "it is the turn of white, but the record", "手番は白だが"},
 	} {
 		file := filepath.Join(t.TempDir(), c.name)
 		writeFile(t, file, c.text)

@@ -271,7 +271,7 @@ func TestConvert(t *testing.T) {
 		{in + " - --to psq --newline cr", "--newline cr: expected one of lf, crlf"},
 		{odd + " " + dir + "/x.kif", "game 1, move 2, comment: shift_jis has no character '𠮷' (U+20BB7); --encoding utf-8 writes it"},
 		{odd + " " + dir + "/x.kif --lang ja", "第1局 2手目のコメント: shift_jis には文字 '𠮷'（U+20BB7）がありません"},
-		{shogi + " - --to csa --notes shogigui", "csa has only one way"},
+		{shogi + " - --to csa --notes shogigui", "csa has only one notation"},
 		{shogi + " - --to kifu --notes words", "--notes words: expected one of csa, shogigui, shogidokoro, shogihome, none"},
 		{empty + " " + dir + "/x.kif", "empty.csa: expected a record, found none"},
 		{shogi + " " + dir + "/x.psq", "it can hold only five in a row, not shogi"},

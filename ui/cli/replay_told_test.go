@@ -70,9 +70,9 @@ done
 	for _, c := range []struct{ call, want string }{
 		{"--as dog1 --step 4 --game 1", "--step 4: dog1 was sent nothing after step 3"},
 		{"--as dog1 --step 3", "choose one of its 2 games"},
-		{"--as dog1 --game 3", "--game 3: there is no such game"},
+		{"--as dog1 --game 3", "has no such game"},
 		{"--as cat --game 1", "--as cat: expected one of samurai0, samurai1, dog0, dog1"},
-		{"--step 4", "expected --as SEAT beside it"},
+		{"--step 4", "expected --as SEAT as well"},
 		{"--as dog1 --step -1", "--step"},
 		{"--as dog1 --from 2", "--as"},
 	} {
@@ -83,7 +83,7 @@ done
 	}
 	record := filepath.Join(dir, "a.csa")
 	writeFile(t, record, "PI\n+\n+7776FU\n%TORYO\n")
-	if status, _, errs := command(t, "", "replay", record, "--as", "black"); status != exitUsage || !strings.Contains(errs, "programs of shogi aren't told") {
+	if status, _, errs := command(t, "", "replay", record, "--as", "black"); status != exitUsage || !strings.Contains(errs, "programs for shogi aren't sent") {
 		t.Errorf("shogi: %d %s", status, errs)
 	}
 }

@@ -33,10 +33,10 @@ func TestRuleOnARecord(t *testing.T) {
 		{[]string{"--ply", "3", "--claim", "foul"}, exitDone, []string{"Not true."}},
 		{[]string{"--ply", "31"}, exitUsage, []string{"expected 0 to 9"}},
 		{[]string{"--game", "2"}, exitUsage, []string{"no such game"}},
-		{[]string{"--result", "void"}, exitUsage, []string{"doesn't go on"}},
-		{[]string{"--result", "go-on", "--left", "5m,7m"}, exitUsage, []string{"doesn't go on", "--position"}},
+		{[]string{"--result", "void"}, exitUsage, []string{"can't continue"}},
+		{[]string{"--result", "go-on", "--left", "5m,7m"}, exitUsage, []string{"can't continue", "--position"}},
 		{[]string{"--result", "grey"}, exitUsage, []string{"expected one of black, white"}},
-		{[]string{"--result", "white", "--left", "5m,5m"}, exitUsage, []string{"expected --result go-on"}},
+		{[]string{"--result", "white", "--left", "5m,5m"}, exitUsage, []string{"can only be used with --result go-on"}},
 		{[]string{"--result", "draw", "--claim", "foul", "--why", "agreed", "--by", "Mori"}, exitDone, []string{"a draw", "Previous result: white wins, foul.", "a.ruled.sgf"}},
 		{[]string{"--result", "black", "--by", "Mori"}, exitDone, []string{"a.ruled-2.sgf"}},
 	} {

@@ -241,9 +241,9 @@ func TestServeCalls(t *testing.T) {
 		"--absence soon":         "--absence",
 		"--accounts /dev/null/x": "--accounts /dev/null/x",
 		"--connections 0":        "at least one connection",
-		"--opponent human":       "needs a terminal",
+		"--opponent human":       "a terminal is needed",
 		"--opponent mikazuki":    "plays gomoku",
-		"--position 4k4/4G4/4P4/9/9/9/9/9/4K4_w_2r2b3g4s4n4l17p_1": "over there",
+		"--position 4k4/4G4/4P4/9/9/9/9/9/4K4_w_2r2b3g4s4n4l17p_1": "already over in this position",
 	} {
 		a := services{&app{Streams: Streams{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}}
 		var f serveFlags

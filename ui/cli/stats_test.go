@@ -84,16 +84,16 @@ func TestStatsLines(t *testing.T) {
 		{`{"wins":1,"draws":2}`, `{"id":null,"error":"expected wins, draws and losses, but there is no losses"}`},
 		{`{"id":3}`, `{"id":3,"error":"expected wins, draws and losses, or ptnml"}`},
 		{`{"id":3,"wins":1,"draws":2,"losses":-3}`, `{"id":3,"error":"expected losses to be 0 or more, got -3"}`},
-		{`{"id":3,"wins":1.5,"draws":2,"losses":3}`, `{"id":3,"error":"expected wins as a whole number, got number 1.5"}`},
+		{`{"id":3,"wins":1.5,"draws":2,"losses":3}`, `{"id":3,"error":"expected wins to be a whole number, got number 1.5"}`},
 		{`{"id":3,"wins":1,"ptnml":[1,2,3,4,5]}`, `{"id":3,"error":"expected wins, draws and losses, or ptnml, but not both"}`},
 		{`{"id":3,"ptnml":[1,2,3]}`, `{"id":3,"error":"expected ptnml to have five numbers of pairs, got 3"}`},
-		{`{"id":3,"ptnml":[1,2,3,4,-5]}`, `{"id":3,"error":"expected ptnml to be 0 or more, got -5"}`},
-		{`{"id":3,"ptnml":7}`, `{"id":3,"error":"expected ptnml as a list of numbers, got number"}`},
+		{`{"id":3,"ptnml":[1,2,3,4,-5]}`, `{"id":3,"error":"expected the numbers of ptnml to be 0 or more, got -5"}`},
+		{`{"id":3,"ptnml":7}`, `{"id":3,"error":"expected ptnml to be a list of numbers, got number"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5}`, `{"id":4,"error":"expected both elo0 and elo1, got only one of them"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":5,"elo1":0}`, `{"id":4,"error":"expected elo0 to be less than elo1, got 5 and 0"}`},
 		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":"5"}`, `{"id":4,"error":"expected elo1 to be a number, got string"}`},
 		{`{"id":4,"ptnml":[1,2,3,4,5],"elo0":0,"elo1":5,"model":"bayesian"}`, `{"id":4,"error":"expected the model normalized or logistic for pairs of games, got bayesian"}`},
-		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":5,"model":"glicko"}`, `{"id":4,"error":"expected model normalized, logistic or bayesian, got \"glicko\""}`},
+		{`{"id":4,"wins":1,"draws":2,"losses":3,"elo0":0,"elo1":5,"model":"glicko"}`, `{"id":4,"error":"expected the model normalized, logistic or bayesian, got \"glicko\""}`},
 		{`[1,2]`, `{"id":null,"error":"expected a JSON object, got array"}`},
 		{`nothing`, `{"id":null,"error":"expected a JSON object: invalid character 'o' in literal null (expecting 'u')"}`},
 	}
@@ -183,7 +183,7 @@ func TestStatsOfMatches(t *testing.T) {
 		t.Errorf("broken journal: status %d\n%s%s", status, out, errs)
 	}
 	status, out, errs = command(t, "", "stats", dir, "nowhere")
-	if status != exitUsage || out != "" || !strings.Contains(errs, "nowhere: expected a match's name or folder") {
+	if status != exitUsage || out != "" || !strings.Contains(errs, "nowhere: expected the name or folder of a match") {
 		t.Errorf("no journal: status %d\n%s%s", status, out, errs)
 	}
 }

@@ -31,7 +31,7 @@ func TestInterview(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, want := range []string{"expected a number from 1 to", `no player has that name`, "expected at least two players", `expected a number, 1 or more, got "0"`, "Rounds [2]", "Games of a pair [", "15m"} {
+	for _, want := range []string{"expected a number from 1 to", `no such player`, "expected at least two players", `expected a number, 1 or more, got "0"`, "Rounds [2]", "Games of a pair [", "15m"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q wasn't said:\n%s", want, out)
 		}

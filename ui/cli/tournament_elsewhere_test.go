@@ -55,7 +55,7 @@ limit = 20
 				status int
 				want   string
 			}{
-				{nil, exitWrong, "expected a file that is named by its pair"},
+				{nil, exitWrong, "expected a file named after its pair"},
 				{[]string{"--pair", pair, "--referee", "RA"}, exitWrong, "refused: RA may not judge"},
 				{[]string{"--pair", pair, "--referee", "RB"}, exitDone, "judged by RB; openings and results checked"},
 			} {

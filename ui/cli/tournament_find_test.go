@@ -29,7 +29,7 @@ func TestTournamentNotFound(t *testing.T) {
 		}
 		return errs.String()
 	}
-	if errs := ask("en"); !strings.Contains(errs, "expected a tournament's name or folder") {
+	if errs := ask("en"); !strings.Contains(errs, "expected the name or folder of a tournament") {
 		t.Error(errs)
 	}
 	for _, name := range []string{"club", "club-quick"} {
@@ -126,7 +126,7 @@ func TestTournamentByTitle(t *testing.T) {
 func TestTournamentStopped(t *testing.T) {
 	full := fact.Errorf("arena.journal.write", "journal: %w", &os.PathError{Op: "write", Path: "t", Err: syscall.ENOSPC})
 	for language, want := range map[string]string{
-		"en": "can't write to the disk: journal: write t: no space left on device. The tournament stopped, and no entrant loses by it. Fix the cause, then resume with 'dohyo resume /t'",
+		"en": "can't write to the disk: journal: write t: no space left on device. The tournament stopped; no entrant loses because of it. Fix the cause, then resume with 'dohyo resume /t'",
 		"ja": "原因を除いてから 'dohyo resume /t' で再開できる",
 	} {
 		a := tournaments{&app{Streams: Streams{Out: os.Stdout}}}

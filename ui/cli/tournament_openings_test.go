@@ -46,9 +46,9 @@ func TestPlanOpenings(t *testing.T) {
 		{"freestyle", "lines.txt", "", 2},
 		{"freestyle", "book", "", 3},
 		{"freestyle", "bad", "c.txt:1", 0},
-		{"freestyle", "none", "there is none", 0},
+		{"freestyle", "none", "found none", 0},
 		{"freestyle", "away", "no such file", 0},
-		{"dighere", "book", "expected fields", 0},
+		{"dighere", "book", "expected field files", 0},
 	} {
 		file := filepath.Join(dir, "plan.toml")
 		write("plan.toml", fmt.Sprintf("game = %q\n[[entrant]]\nname = \"A\"\nplayer = \"a\"\n[[entrant]]\nname = \"B\"\nplayer = \"b\"\n[[stage]]\nopenings = %q\n", c.game, c.path))

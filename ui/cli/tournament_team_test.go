@@ -115,7 +115,7 @@ func TestTeams(t *testing.T) {
 func TestCheckBuilds(t *testing.T) {
 	plan := classOf(t)
 	status, out, errs := command(t, "", "tournament", "check", plan, "--lang", "en")
-	if strings.Count(out, ", round 1 (if the stages before it end in the order of the seeds)\n") != 1 {
+	if strings.Count(out, ", round 1 (if the earlier stages end in the order of the seeds)\n") != 1 {
 		t.Errorf("only the second stage's pairs hang on the first one:\n%s", out)
 	}
 	if status != exitPartly || !strings.Contains(out, "茜 <A> is ready") || !strings.Contains(errs, "Chidori can't play") || !strings.Contains(errs, "left out") {

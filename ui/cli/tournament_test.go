@@ -27,14 +27,14 @@ func TestReady(t *testing.T) {
 			if written, err := os.ReadFile(file); err != nil || string(written) != text {
 				t.Errorf("another text was written: %v", err)
 			}
-			refused(t, "is there already", "tournament", "new", name, "-o", file, "--lang", "en")
+			refused(t, "already exists", "tournament", "new", name, "-o", file, "--lang", "en")
 			if status, out, errs := command(t, "", "tournament", "check", file, "--lang", "en"); status != exitDone || !strings.Contains(out, "round 1") {
 				t.Errorf("status %d, %s%s", status, out, errs)
 			}
 		})
 	}
 	refused(t, "did you mean gauntlet?", "tournament", "new", "gaunlet", "--lang", "en")
-	refused(t, "a terminal to ask on", "tournament", "new", "--lang", "en")
+	refused(t, "a terminal for the questions", "tournament", "new", "--lang", "en")
 }
 
 // seeded is a venue in which the first player of a bout wins if its seed is odd.
@@ -124,7 +124,7 @@ func TestLooks(t *testing.T) {
 		t.Errorf("in Japanese:\n%s", out)
 	}
 	refused(t, "expected only one of", "tournament", "report", dir, "--csv", "--html", "--lang", "en")
-	refused(t, "expected a tournament's name or folder", "tournament", "report", filepath.Join(dir, "x"), "--lang", "en")
+	refused(t, "expected the name or folder of a tournament", "tournament", "report", filepath.Join(dir, "x"), "--lang", "en")
 	refused(t, "the tournament is over", "tournament", "rule", dir, "withdraw", "C", "--why", "ill", "--lang", "en")
 	refused(t, "did you mean withdraw?", "tournament", "rule", dir, "withdrw", "C", "--why", "ill", "--lang", "en")
 	refused(t, "expected late NAME TIME", "tournament", "rule", dir, "late", "C", "--why", "ill", "--lang", "en")

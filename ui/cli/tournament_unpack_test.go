@@ -97,5 +97,5 @@ func TestUnpacked(t *testing.T) {
 		t.Errorf("status %d, %s", status, out)
 	}
 	refused(t, "STAGE-ROUND-PAIR", "tournament", "unpack", dir, "x", "--lang", "en")
-	refused(t, "no match of this name", "tournament", "unpack", dir, "9-09-09", "--lang", "en")
+	refused(t, "no match with this name", "tournament", "unpack", dir, "9-09-09", "--lang", "en")
 }

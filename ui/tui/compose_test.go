@@ -156,7 +156,7 @@ func TestComposeText(t *testing.T) {
 	press(m, "ctrl+t")
 	typeText(m, "?")
 	press(m, "esc")
-	wantShown(t, m, "a wrong point", "go on editing")
+	wantShown(t, m, "a wrong point", "continue editing")
 	press(m, "enter")
 	wantShown(t, m, "?black to move")
 	press(m, "delete", "x", "esc")

@@ -114,7 +114,7 @@ func TestAddProgram(t *testing.T) {
 	press(m, "tab")
 	wantShown(t, m, "/opt/gnugo", "--mode gtp", "found by the test")
 	press(m, "enter")
-	wantShown(t, m, "It doesn't work:", "it says nothing", "What helps: give it an argument")
+	wantShown(t, m, "It doesn't work:", "it says nothing", "What to do: give it an argument")
 	if len(f.entries) != 0 {
 		t.Fatalf("%+v was written", f.entries)
 	}
@@ -124,13 +124,13 @@ func TestAddProgram(t *testing.T) {
 	for range 8 { // to the options after the keys of the protocol
 		press(m, "tab")
 	}
-	wantShown(t, m, "Own option Style of the program.")
+	wantShown(t, m, "The program's own option Style.")
 	press(m, "right")
 	wantShown(t, m, "wild")
 	press(m, "down")
 	typeText(m, "128")
 	press(m, "enter", "enter")
-	wantShown(t, m, "gnugo is in engines.toml.")
+	wantShown(t, m, "gnugo is now in engines.toml.")
 	if len(f.entries) != 1 {
 		t.Fatalf("%+v was written", f.entries)
 	}

@@ -55,7 +55,7 @@ func TestOverlays(t *testing.T) {
 	}
 	text := func() string { m.View(); return strings.Join(m.cv.lines(), "\n") }
 	press(m, "Z")
-	if !strings.Contains(text(), "BRAIN: its protocol has no word") {
+	if !strings.Contains(text(), "BRAIN: its protocol has no command") {
 		t.Errorf("a program without answers:\n%s", text())
 	}
 	press(m, "Z", "z")

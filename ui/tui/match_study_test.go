@@ -413,7 +413,7 @@ func TestStudyRemembered(t *testing.T) {
 func TestStudyNobody(t *testing.T) {
 	d := newDesktop(t, record(), true, lang.English, 80, 24)
 	d.key("A")
-	d.until(t, "the notice", func() bool { return strings.Contains(shown(d.model), "No program here can analyse") })
+	d.until(t, "the notice", func() bool { return strings.Contains(shown(d.model), "No program on this machine can") })
 	if d.match.study.on {
 		t.Error("the analysis is on")
 	}
