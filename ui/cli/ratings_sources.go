@@ -24,12 +24,14 @@ type ratedSource struct {
 func (a tallies) sources(args []string) (list []ratedSource, err error) {
 	for _, arg := range args {
 		info, serr := os.Stat(arg)
-		_, bundled := bundledMatch(arg)
+		// A bundled match is read where it is; findMatch would unpack it.
+		if _, bundled := bundledMatch(arg); bundled || serr == nil && info.Mode().IsRegular() && info.Name() != tournament.JournalName {
+			list = append(list, ratedSource{path: arg})
+			continue
+		}
 		_, merr := resuming(a).findMatch(arg)
 		dir, terr := tournaments(a).findTournament(arg)
 		switch {
-		case bundled, serr == nil && info.Mode().IsRegular() && info.Name() != tournament.JournalName:
-			list = append(list, ratedSource{path: arg})
 		case merr == nil && serr == nil:
 			list = append(list, ratedSource{path: arg})
 		case merr == nil:

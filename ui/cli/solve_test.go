@@ -29,7 +29,7 @@ func TestSolve(t *testing.T) {
 		{mate + " --lang en", "mate by checks in 5 moves, and not in fewer", 0},
 		{mate + " --lang en --all", "solution", 0},
 		{mate + " --lang ja", "最短 5手", 0},
-		{mate + " --json", `"verdict":"proved","aim":"mate","length":5,"shortest":true,"line":["+0054KY"`, 0},
+		{mate + " --json", `"verdict":"proved","aim":"mate","length":5,"shortest":true,"line":["+0053KY"`, 0},
 		{mate + " --nodes 20 --lang en", "Not decided", exitPartly},
 		{none + " --lang en", "Refuted: mate by checks", 0},
 		{mate + " --move 2", "--move 2: the last move is 0", exitUsage},
@@ -69,13 +69,13 @@ func TestSolveRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(tree.Nodes) < 10 || !tree.Branches() || tree.Nodes[1].Move != boards.Move("+0054KY") {
+	if len(tree.Nodes) < 10 || !tree.Branches() || tree.Nodes[1].Move != boards.Move("+0053KY") {
 		t.Errorf("%d nodes, the first move is %v", len(tree.Nodes), tree.Nodes[1].Move)
 	}
 	if status, _, errs := command(t, "", "solve", mate, "-o", out); status == 0 || !strings.Contains(errs, "--force") {
 		t.Errorf("overwritten: %d, %s", status, errs)
 	}
-	if status, _, errs := command(t, "", "solve", mate, "-o", filepath.Join(dir, "mate.csa"), "--lang", "en"); status != exitPartly || !strings.Contains(errs, "variations") {
+	if status, _, errs := command(t, "", "solve", mate, "-o", filepath.Join(dir, "mate.csa"), "--lang", "en"); status != exitPartly || !strings.Contains(errs, "variation") {
 		t.Errorf("variations were left out: %d, %s", status, errs)
 	}
 }

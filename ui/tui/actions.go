@@ -12,13 +12,13 @@ var actionGroups = []struct {
 	title lang.Key
 	names []string
 }{
-	{lang.GroupNow, []string{"problem-back", "problem-again", "problem-next", "problem-previous", "problem-random", "problem-unsolved", "take-back", "claim", "pass", "type-move", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
+	{lang.GroupNow, []string{"problem-back", "problem-again", "problem-next", "problem-previous", "problem-random", "problem-unsolved", "take-back", "claim", "pass", "type-move", "problem-type", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
 	{lang.GroupRun, []string{
 		"pause", "play", "step", "faster", "slower", "resume", "next-unfinished", "rematch", "from-here",
 		"strength", "finish", "announce", "swap", "pause-players",
 	}},
 	{lang.GroupSet, []string{
-		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "turn", "mirror",
+		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "teach", "turn", "mirror",
 		"weaker", "stronger", "set-up", "open-record", "add-program", "found-programs", "change-program", "remove-program",
 	}},
 	{lang.GroupLook, []string{
@@ -27,7 +27,7 @@ var actionGroups = []struct {
 	}},
 	{lang.GroupAsk, []string{"analyse", "analyse-game", "next-marked", "previous-marked", "analysts", "next-line", "previous-line", "why", "overlay", "analyst", "library", "prove", "hint", "problem-hint", "problem-solution", "count", "state", "fairness", "ruling"}},
 	{lang.GroupShow, []string{
-		"numbers", "forbidden", "flip", "problem-flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
+		"numbers", "forbidden", "results", "flip", "problem-flip", "view", "previous-view", "notation", "projector", "talk", "games", "lines", "all-lines", "next-page", "previous-page",
 	}},
 	{lang.GroupEdit, []string{
 		"edit", "edit-cursor", "edit-comment", "edit-head", "edit-undo", "edit-redo", "edit-delete", "edit-earlier", "edit-later", "edit-main",

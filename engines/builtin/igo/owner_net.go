@@ -87,14 +87,14 @@ func readOwnerNet(text string) (*ownerNet, error) {
 				return nil, fmt.Errorf("%q", word) // not told
 			}
 			if at == len(list) {
-				return nil, fmt.Errorf("more than %d weights", len(list))
+				return nil, fmt.Errorf("more than %d weights", len(list)) // not told
 			}
 			*list[at] = float32(x)
 			at++
 		}
 	}
 	if at < len(list) {
-		return nil, fmt.Errorf("%d weights, want %d", at, len(list))
+		return nil, fmt.Errorf("%d weights, expected %d", at, len(list)) // not told
 	}
 	return n, nil
 }
