@@ -189,11 +189,11 @@ func TestAnalyseWrong(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{game, "-o", game}, 2, "not overwritten by its analysis"},
-		{[]string{game, "-o", game, "--force"}, 2, "not overwritten by its analysis"},
-		{[]string{game, "--report", junk}, 2, "expected an ending"},
-		{[]string{game, "--marks", "10,5,20"}, 2, "rising percentages"},
-		{[]string{game, game, "-o", filepath.Join(dir, "x.sgf")}, 2, "expected one file"},
+		{[]string{game, "-o", game}, 2, "must not overwrite its record"},
+		{[]string{game, "-o", game, "--force"}, 2, "must not overwrite its record"},
+		{[]string{game, "--report", junk}, 2, "expected the extension"},
+		{[]string{game, "--marks", "10,5,20"}, 2, "increasing percentages"},
+		{[]string{game, game, "-o", filepath.Join(dir, "x.sgf")}, 2, "expected only one file"},
 		{[]string{game, "--time", "-1s"}, 2, "--time"},
 		{[]string{game, "--engine", "nobody"}, 1, "nobody"},
 		{[]string{game, "--engine", "soyokaze"}, 1, "no command for analysis"},

@@ -364,12 +364,12 @@ func TestStart(t *testing.T) {
 	}
 	tests := []struct{ path, word string }{
 		{filepath.Join(dir, "none"), "no such file"},
-		{"dohyo-no-such-program", "in PATH"},
+		{"dohyo-no-such-program", "PATH has no program"},
 		{dir, "is a folder"},
 		{write("plain", "text", 0o644), "isn't executable"},
 		{write("junk", "\x01\x02", 0o755), "for this machine"},
 		{write("script", "#!/no/such/shell\n", 0o755), "interpreter"},
-		{"", "no name"},
+		{"", "the name of a program, got none"},
 	}
 	for _, c := range tests {
 		noLeaks(t)

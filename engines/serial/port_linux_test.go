@@ -136,7 +136,7 @@ func TestSettings(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Close()
-	if _, err := Open(near.Name(), Settings{Data: 7, Parity: Even}, process.Default()); err == nil || !strings.Contains(err.Error(), "doesn't do 1200,7E1,xon") {
+	if _, err := Open(near.Name(), Settings{Data: 7, Parity: Even}, process.Default()); err == nil || !strings.Contains(err.Error(), "doesn't support 1200,7E1,xon") {
 		t.Errorf("what a pty can't do: %v", err)
 	}
 	if after := state(); after != before {
@@ -145,7 +145,7 @@ func TestSettings(t *testing.T) {
 	if err := Check(near.Name()); err != nil {
 		t.Error(err)
 	}
-	for device, want := range map[string]string{"/dev/null": "no serial line", "/dev/none-such": "no such file"} {
+	for device, want := range map[string]string{"/dev/null": "it isn't a serial line", "/dev/none-such": "no such file"} {
 		if _, err := Open(device, Settings{}, process.Default()); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", device, err, want)
 		}

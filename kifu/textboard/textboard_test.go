@@ -121,7 +121,7 @@ func TestFaults(t *testing.T) {
 		{strings.Replace(heldKanji, "歩十六", "歩十九", 1), true, "expected the pieces in hand"},
 		{strings.Replace(heldASCII, "vk  .  .  .  .", "vk  .  X  .  .", 1), true, ""},
 		{strings.Repeat(".........\n", 9), true, ""},
-		{strings.Replace(gnugo, " 5 . . .", "115 . . .", 1), false, `text:7:3: want a point of the board: . for an empty one, X or O, got "5"`},
+		{strings.Replace(gnugo, " 5 . . .", "115 . . .", 1), false, `text:7:3: expected a point of the board: . for an empty one, X or O, got "5"`},
 		{strings.Repeat(strings.Repeat(".", 41)+"\n", 41), false, ""},
 		{"Hello, this is no board.\nX O X\n", false, ""},
 		{"Hello, this is no board.\nX O X\n", true, ""},

@@ -219,7 +219,7 @@ func TestStopTryout(t *testing.T) {
 	press(m, "a")
 	typeText(m, "/opt/gnuchess")
 	cmd := m.update(keyOf("enter"))
-	wantShown(t, m, "Trying it out")
+	wantShown(t, m, "Testing it")
 	press(m, "x", "esc")
 	run(m, cmd)
 	if form, ok := m.route.top().(*programForm); !ok || form.tried != nil || form.program.File != "/opt/gnuchess" {

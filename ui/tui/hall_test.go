@@ -303,7 +303,7 @@ func TestHallSaysWhyInAKnockout(t *testing.T) {
 	press(m, "y")
 	wantShown(t, m, "KAZE stands above BRAIN: final, as the higher seed.", "final, as the h")
 	press(m, "down")
-	wantShown(t, m, "BRAIN stands above AOBA: came further.")
+	wantShown(t, m, "BRAIN stands above AOBA: advanced further.")
 	press(m, "3")
 	wantShown(t, m, "2/4+", "+: even, decided by rule")
 	if marks := strings.Count(shown(m), "2/4+"); marks != 4 {

@@ -134,7 +134,7 @@ func TestKeyClashes(t *testing.T) {
 // the lobby, in a match, and in a record that is opened a moment later; and that the
 // first key puts it away.
 func TestKeyClashesAreTold(t *testing.T) {
-	const want = "Your keys: in a match r means why"
+	const want = "Your keys: in a match, r means why"
 	f := twoGames()
 	o := f.options(lang.English, "unicode")
 	o.Keys = Keys{"why": {"r"}}

@@ -49,7 +49,7 @@ func TestLobbySeeks(t *testing.T) {
 		t.Errorf("after %s comes %s", first, got)
 	}
 	press(m, "x", "x")
-	wantShown(t, m, "No player fits")
+	wantShown(t, m, "No player matches")
 	press(m, "esc")
 	wantShown(t, m, "Waits for mistakes.", "built-in")
 }

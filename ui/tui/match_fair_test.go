@@ -32,7 +32,7 @@ func TestFair(t *testing.T) {
 	m := f.model(lang.English, "unicode", 80, 24)
 	wantShown(t, m, "KAZE: not prevented: programs can use the network")
 	press(m, "I")
-	wantShown(t, m, "BRAIN: sees its own files", "KAZE: reads its own files", "is told when the game", "ends.")
+	wantShown(t, m, "BRAIN: sees only its own files", "KAZE: reads only its own files", "are shown when the game", "ends.")
 	press(m, "esc")
 
 	f.move("808", 0, arena.Said{})
@@ -45,7 +45,7 @@ func TestFair(t *testing.T) {
 	press(m, "[", "I")
 	wantShown(t, m, "Game 1: BRAIN got 0.90 s of the 1.00 s", "(90%)", "preempted 7 times", "waited 0.25 s", "dohyo itself", "0.03 s")
 	press(m, "esc", "]", "I")
-	wantShown(t, m, "is told when the game")
+	wantShown(t, m, "are shown when the game")
 }
 
 // TestFairUnknown checks that a record without this information has no such box.
@@ -86,13 +86,13 @@ func TestConfined(t *testing.T) {
 	m.lobby.choose(firstList, 0)
 	look()
 	press(m, "I")
-	wantShown(t, m, "Cage of "+o.Players[0].Name, "sees its own files")
+	wantShown(t, m, "Cage of "+o.Players[0].Name, "sees only its own files")
 	press(m, "esc")
 	m.lobby.choose(secondList, 1)
 	look()
 	wantShown(t, m, "cage incomplete (I)")
 	press(m, "I")
-	wantShown(t, m, "Cage of "+o.Players[1].Name, "reads its own files", "not prevented:")
+	wantShown(t, m, "Cage of "+o.Players[1].Name, "reads only its own files", "not prevented:")
 	for p, n := range asked {
 		if n != 1 {
 			t.Errorf("%s was asked for %d times", p, n)

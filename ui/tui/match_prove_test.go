@@ -66,7 +66,7 @@ func TestProveTells(t *testing.T) {
 	wrong := aProof
 	wrong.Root = &proof.Node{Move: "E5"} // taken
 	for want, a := range map[string]proof.Answer{
-		"Refuted: life": {Verdict: proof.Refuted, Aim: proof.Live}, "Not decided": {Verdict: proof.Unknown, Aim: proof.Live}, "isn't allowed": wrong,
+		"Refuted: life": {Verdict: proof.Refuted, Aim: proof.Live}, "Not decided": {Verdict: proof.Unknown, Aim: proof.Live}, "isn't legal": wrong,
 	} {
 		m := proves(lang.English, 80, 24, a)
 		press(m, "right", "right", "T")

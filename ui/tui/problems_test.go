@@ -109,7 +109,7 @@ func TestProblemSolved(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "scores")
 	list := posedProblems(t, usi.Format, shogi.Shogi, inThree+inOne+never)
 	f := posedScreen(t, lang.English, 100, 30, file, list...)
-	f.says(t, "1 record passed over: broken.sfen:3: nothing")
+	f.says(t, "1 record skipped: broken.sfen:3: nothing")
 	f.says(t, "black mates")
 	f.play("+0042KI")
 	if f.room.phase != failing || len(f.room.moves) < 2 {
@@ -139,7 +139,7 @@ func TestProblemSolved(t *testing.T) {
 	}
 	f.room.skip = false
 	run(f.model, f.room.choose(2))
-	f.says(t, "The solver has refuted")
+	f.says(t, "The solver has proved that the side")
 
 	f = posedScreen(t, lang.Japanese, 100, 30, file, list...)
 	if got := [3]problems.Mark{f.room.mark(0), f.room.mark(1), f.room.mark(2)}; got != [3]problems.Mark{problems.Helped, problems.Failed, problems.Untried} {

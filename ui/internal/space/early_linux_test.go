@@ -21,7 +21,7 @@ func TestTooLittle(t *testing.T) {
 		if !errors.As(err, &exit) || exit.ExitCode() != 2 {
 			t.Errorf("%d KiB: %v", kib, err)
 		}
-		want := fmt.Sprintf("dohyo: the limit of memory (ulimit -v) is %d KiB; want %d or more\n", kib, Least)
+		want := fmt.Sprintf("dohyo: the memory limit (ulimit -v) is %d KiB; expected at least %d\n", kib, Least)
 		if string(out) != want || strings.Count(want, "\n") != 1 {
 			t.Errorf("%d KiB: said %q, want %q", kib, out, want)
 		}
