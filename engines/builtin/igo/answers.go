@@ -11,10 +11,10 @@ type basis struct {
 }
 
 // basis returns the area that the reader has looked at, as it is now.
-func (r *reader) basis() basis { return basis{r.area, r.sum(&r.area), r.ko} }
+func (r *reader) basis() basis { return basis{r.area, r.sum(&r.area), r.board.ko} }
 
 // holds reports whether nothing has changed since.
-func (b *basis) holds(r *reader) bool { return b.ko == r.ko && b.sum == r.sum(&b.area) }
+func (b *basis) holds(r *reader) bool { return b.ko == r.board.ko && b.sum == r.sum(&b.area) }
 
 // The numbers of answers kept for a question: the last one for the position of the game,
 // and some for positions that are only tried, because what one move changes the next one

@@ -30,14 +30,14 @@ type captureKey struct {
 // can't save it even with a ko threat. Threatened includes strings whose fate
 // depends on a ko.
 func (r *reader) capture(s point) tactic {
-	key := captureKey{r.key, r.ko, slices.Min(r.ring(nil, s))}
+	key := captureKey{r.board.key, r.board.ko, slices.Min(r.board.ring(nil, s))}
 	if t, ok := r.captures[key]; ok {
 		return t
 	}
 	if len(r.captures) >= mostCaptures {
 		clear(r.captures)
 	}
-	own, foe := r.at[s], r.at[s].Other()
+	own, foe := r.board.at[s], r.board.at[s].Other()
 	ask := func(turn, rich color) proof {
 		var threats [3]int8
 		threats[rich] = koThreats
@@ -80,7 +80,7 @@ var (
 
 func (c *taking) weigh(f *prover, turn color) (proof, refutation uint32) {
 	s := c.stone
-	switch n := f.libs1(s, f.attacker.Other()); {
+	switch n := f.board.libs1(s, f.attacker.Other()); {
 	case n == 0:
 		if turn != f.attacker && c.backAt(f) {
 			return 1, 2
@@ -89,20 +89,20 @@ func (c *taking) weigh(f *prover, turn color) (proof, refutation uint32) {
 	case n >= outOfReach:
 		return endless, 0
 	case turn != f.attacker:
-		if f.stretch(s) >= outOfReach {
+		if f.board.stretch(s) >= outOfReach {
 			return endless, 0
 		}
 		return saveCost[n][0], saveCost[n][1]
 	case n == 1:
-		p := f.stones(s).libs.only()
+		p := f.board.stones(s).libs.only()
 		switch {
-		case p == f.ko:
+		case p == f.board.ko:
 			f.bent = true
 			if f.threats[turn] > 0 {
 				return 1, 4
 			}
 			return 4, 3
-		case f.stones(s).size > 1 || f.beside4[p][empty] > 0:
+		case f.board.stones(s).size > 1 || f.board.beside4[p][empty] > 0:
 			return 0, endless
 		}
 		return 1, 4
@@ -114,8 +114,8 @@ func (c *taking) weigh(f *prover, turn color) (proof, refutation uint32) {
 // backAt reports whether the defender may recapture on the string's point what
 // captured it, in a snapback (ウッテガエシ) or a ko.
 func (c *taking) backAt(f *prover) bool {
-	last := f.log[len(f.log)-1].at
-	return f.at[c.stone] == empty && f.at[last] == f.attacker && f.libs(last) == 1 && f.stones(last).libs.has(c.stone)
+	last := f.board.log[len(f.board.log)-1].at
+	return f.board.at[c.stone] == empty && f.board.at[last] == f.attacker && f.board.libs(last) == 1 && f.board.stones(last).libs.has(c.stone)
 }
 
 // libs1 returns the number of liberties of a colour's string on s, or 0 if it
@@ -136,11 +136,11 @@ func (s *set) only() point {
 // slow returns a penalty that grows with the number of liberties left to the
 // string after the attacker's move.
 func (c *taking) slow(f *prover) int {
-	return [...]int{0, 0, 1, 3, 6, 100}[min(f.libs1(c.stone, f.attacker.Other()), outOfReach)]
+	return [...]int{0, 0, 1, 3, 6, 100}[min(f.board.libs1(c.stone, f.attacker.Other()), outOfReach)]
 }
 
 func (c *taking) moves(f *prover, turn color, others bool, to []option) []option {
-	if f.at[c.stone] != f.attacker.Other() {
+	if f.board.at[c.stone] != f.attacker.Other() {
 		if others {
 			return to
 		}
@@ -168,9 +168,9 @@ func (c *taking) moves(f *prover, turn color, others bool, to []option) []option
 // keep surrounding strings in atari from being captured.
 func (c *taking) assaults(f *prover, to []option) []option {
 	var libs [cells]point
-	for _, p := range f.stones(c.stone).libs.list(libs[:0]) {
-		late := 3 - min(3, uint32(f.beside4[p][empty]))
-		if f.beside4[p][empty] == 0 && !f.joins(f.attacker, p) {
+	for _, p := range f.board.stones(c.stone).libs.list(libs[:0]) {
+		late := 3 - min(3, uint32(f.board.beside4[p][empty]))
+		if f.board.beside4[p][empty] == 0 && !f.board.joins(f.attacker, p) {
 			late += 4 // it can be captured at once
 		}
 		to = append(to, option{p, late})
@@ -183,19 +183,19 @@ func (c *taking) assaults(f *prover, to []option) []option {
 func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 	var buf, more [64]point
 	var again [8]point
-	for _, r := range f.rivals(buf[:0], c.stone) {
-		if f.libs(r) != n {
+	for _, r := range f.board.rivals(buf[:0], c.stone) {
+		if f.board.libs(r) != n {
 			continue
 		}
-		for _, p := range f.stones(r).libs.list(more[:0]) {
+		for _, p := range f.board.stones(r).libs.list(more[:0]) {
 			to = append(to, option{p, late})
 		}
-		for _, o := range f.rivals(more[:0], r) {
-			if f.libs(o) > 2 || f.same(o, c.stone) {
+		for _, o := range f.board.rivals(more[:0], r) {
+			if f.board.libs(o) > 2 || f.board.same(o, c.stone) {
 				continue
 			}
-			for _, p := range f.stones(o).libs.list(again[:0]) {
-				to = append(to, option{p, late + 2*uint32(f.libs(o)-1)})
+			for _, p := range f.board.stones(o).libs.list(again[:0]) {
+				to = append(to, option{p, late + 2*uint32(f.board.libs(o)-1)})
 			}
 		}
 	}
@@ -207,11 +207,11 @@ func (c *taking) keeps(f *prover, to []option, n int, late uint32) []option {
 // moves that protect surrounding strings of two liberties.
 func (c *taking) nets(f *prover, to []option) []option {
 	var libs [cells]point
-	list := f.stones(c.stone).libs.list(libs[:0])
+	list := f.board.stones(c.stone).libs.list(libs[:0])
 	n := uint32(len(list))
 	for _, p := range list {
-		for _, d := range f.beside {
-			if q := p + d; f.at[q] == empty {
+		for _, d := range f.board.beside {
+			if q := p + d; f.board.at[q] == empty {
 				to = append(to, option{q, 2 + n})
 			}
 		}
@@ -227,19 +227,19 @@ func (b *board) joins(c color, p point) bool { return b.beside4[p][c] > 0 }
 // extending to liberties, threatening captures, and a pass.
 func (c *taking) rescues(f *prover, to []option) []option {
 	var libs, more [cells]point
-	list := f.stones(c.stone).libs.list(libs[:0])
+	list := f.board.stones(c.stone).libs.list(libs[:0])
 	var buf [64]point
-	for _, r := range f.rivals(buf[:0], c.stone) {
-		k := f.libs(r)
+	for _, r := range f.board.rivals(buf[:0], c.stone) {
+		k := f.board.libs(r)
 		if k > max(2, len(list)) {
 			continue
 		}
-		for _, p := range f.stones(r).libs.list(more[:0]) {
+		for _, p := range f.board.stones(r).libs.list(more[:0]) {
 			to = append(to, option{p, uint32(2*k - 2)})
 		}
 	}
 	for _, p := range list {
-		to = append(to, option{p, 3 - min(3, uint32(f.beside4[p][empty]))})
+		to = append(to, option{p, 3 - min(3, uint32(f.board.beside4[p][empty]))})
 	}
 	if len(list) >= 2 {
 		to = append(to, option{nowhere, 2})
@@ -252,15 +252,15 @@ func (c *taking) rescues(f *prover, to []option) []option {
 // and those of strings that guard the liberties of the others (guards).
 func (c *taking) threats(f *prover, to []option) []option {
 	var libs, more [cells]point
-	list := f.stones(c.stone).libs.list(libs[:0])
+	list := f.board.stones(c.stone).libs.list(libs[:0])
 	n := uint32(len(list))
 	var buf [64]point
-	for _, r := range f.rivals(buf[:0], c.stone) {
-		k := f.libs(r)
+	for _, r := range f.board.rivals(buf[:0], c.stone) {
+		k := f.board.libs(r)
 		if k > raceMost {
 			continue
 		}
-		for _, p := range f.stones(r).libs.list(more[:0]) {
+		for _, p := range f.board.stones(r).libs.list(more[:0]) {
 			if k >= 3 {
 				to = append(to, option{p, 4})
 			} else {
@@ -269,8 +269,8 @@ func (c *taking) threats(f *prover, to []option) []option {
 		}
 	}
 	for _, p := range list {
-		for _, d := range f.beside {
-			if q := p + d; f.at[q] == empty {
+		for _, d := range f.board.beside {
+			if q := p + d; f.board.at[q] == empty {
 				to = append(to, option{q, 3 + n})
 			}
 		}
@@ -282,15 +282,15 @@ func (c *taking) threats(f *prover, to []option) []option {
 // playing on p, a liberty of the string on r.
 func (c *taking) guards(f *prover, to []option, r, p point) []option {
 	var buf [8]point
-	for _, d := range f.beside {
+	for _, d := range f.board.beside {
 		q := p + d
-		if f.at[q] != f.attacker || f.same(q, r) {
+		if f.board.at[q] != f.attacker || f.board.same(q, r) {
 			continue
 		}
-		if f.libs(q) > 2 {
+		if f.board.libs(q) > 2 {
 			continue
 		}
-		for _, m := range f.stones(q).libs.list(buf[:0]) {
+		for _, m := range f.board.stones(q).libs.list(buf[:0]) {
 			to = append(to, option{m, 5})
 		}
 	}
@@ -302,15 +302,15 @@ func (c *taking) guards(f *prover, to []option, r, p point) []option {
 func (c *taking) besides(f *prover, to []option, libs []point, late uint32) []option {
 	var more [cells]point
 	for _, p := range libs {
-		for _, d := range f.beside {
+		for _, d := range f.board.beside {
 			q := p + d
-			if f.at[q] != f.at[c.stone] || f.same(q, c.stone) {
+			if f.board.at[q] != f.board.at[c.stone] || f.board.same(q, c.stone) {
 				continue
 			}
-			if f.libs(q) >= outOfReach {
+			if f.board.libs(q) >= outOfReach {
 				continue
 			}
-			for _, m := range f.stones(q).libs.list(more[:0]) {
+			for _, m := range f.board.stones(q).libs.list(more[:0]) {
 				to = append(to, option{m, late})
 			}
 		}

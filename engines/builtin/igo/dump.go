@@ -130,14 +130,14 @@ func (t *Thinker) Dump(p *rules.Position) Dump {
 	k := learn(t.reader, p)
 	d := k.dump()
 	for _, c := range t.allowed(p, k.propose()) {
-		m := DumpProposal{Move: k.name(c.at), Value: rounded(c.value), Rule: c.rule.name, Japanese: c.reason(false), English: c.reason(true)}
+		m := DumpProposal{Move: k.board.name(c.at), Value: rounded(c.value), Rule: c.rule.name, Japanese: c.reason(false), English: c.reason(true)}
 		for _, r := range c.also {
 			m.Also = append(m.Also, r.name)
 		}
 		d.Proposals = append(d.Proposals, m)
 	}
-	for _, s := range k.sequels() {
-		d.Joseki = append(d.Joseki, DumpJoseki{Color: sides[s.color], Move: k.name(s.at), Class: s.class.String(), Count: s.count, Share: rounded(s.share)})
+	for _, s := range k.board.sequels() {
+		d.Joseki = append(d.Joseki, DumpJoseki{Color: sides[s.color], Move: k.board.name(s.at), Class: s.class.String(), Count: s.count, Share: rounded(s.share)})
 	}
 	d.Patterns = k.known()
 	return d
@@ -175,30 +175,30 @@ func (g *grid) named(p point) string {
 }
 
 func (k *knowledge) dump() Dump {
-	d := Dump{Size: k.size, Turn: sides[k.turn], Total: rounded(k.total)}
+	d := Dump{Size: k.board.size, Turn: sides[k.turn], Total: rounded(k.total)}
 	for _, c := range []color{black, white} {
 		k.each(c, func(p point, s *stringOf, t tactic) {
-			stones := k.ring(nil, p)
+			stones := k.board.ring(nil, p)
 			slices.Sort(stones)
 			d.Strings = append(d.Strings, DumpString{
-				Color: sides[c], Stones: k.names(stones), Liberties: k.names(s.libs.list(nil)), Rivals: k.names(k.rivals(nil, p)),
-				Fate: t.fate.String(), Attack: k.named(t.attack), Defend: k.named(t.defend), Group: int(k.groupAt[p]),
+				Color: sides[c], Stones: k.board.names(stones), Liberties: k.board.names(s.libs.list(nil)), Rivals: k.board.names(k.board.rivals(nil, p)),
+				Fate: t.fate.String(), Attack: k.board.named(t.attack), Defend: k.board.named(t.defend), Group: int(k.groupAt[p]),
 			})
 		})
 	}
 	for _, l := range k.links {
 		o := DumpLink{
-			Color: sides[k.at[l.p]], Between: [2]string{k.name(l.p), k.name(l.q)}, Form: l.form.String(),
-			Strength: l.strength.String(), Join: k.named(l.by), Cut: k.named(l.through),
+			Color: sides[k.board.at[l.p]], Between: [2]string{k.board.name(l.p), k.board.name(l.q)}, Form: l.form.String(),
+			Strength: l.strength.String(), Join: k.board.named(l.by), Cut: k.board.named(l.through),
 		}
 		for _, points := range l.points {
-			o.Points = append(o.Points, k.names(points))
+			o.Points = append(o.Points, k.board.names(points))
 		}
 		d.Links = append(d.Links, o)
 	}
 	for _, e := range k.eyes {
 		d.Eyes = append(d.Eyes, DumpEye{
-			Color: sides[e.color], Points: k.names(e.points), Vital: k.names(e.vital), Kind: e.kind.String(),
+			Color: sides[e.color], Points: k.board.names(e.points), Vital: k.board.names(e.vital), Kind: e.kind.String(),
 			Min: e.least, Typ: e.usual, Max: e.most, Group: e.group,
 		})
 	}
@@ -206,20 +206,20 @@ func (k *knowledge) dump() Dump {
 		g := &k.groups[i]
 		var stones []point
 		for _, s := range g.strings {
-			stones = k.ring(stones, k.strings[s].first)
+			stones = k.board.ring(stones, k.board.strings[s].first)
 		}
 		slices.Sort(stones)
 		d.Groups = append(d.Groups, DumpGroup{
-			Color: sides[g.color], Stones: k.names(stones), State: g.state.String(), Strength: g.strength,
-			Min: g.least, Typ: g.usual, Max: g.most, Liberties: g.libs, Runs: k.names(g.runs), Blocked: k.names(g.blocked),
+			Color: sides[g.color], Stones: k.board.names(stones), State: g.state.String(), Strength: g.strength,
+			Min: g.least, Typ: g.usual, Max: g.most, Liberties: g.libs, Runs: k.board.names(g.runs), Blocked: k.board.names(g.blocked),
 			Rivals: g.rivals,
 		})
 		o := &d.Groups[len(d.Groups)-1]
 		for _, h := range g.hopes {
-			o.Potentials = append(o.Potentials, DumpPotential{Kind: h.kind.String(), Move: k.name(h.at), Value: h.value, With: k.named(h.with)})
+			o.Potentials = append(o.Potentials, DumpPotential{Kind: h.kind.String(), Move: k.board.name(h.at), Value: h.value, With: k.board.named(h.with)})
 		}
 	}
-	for _, p := range k.points {
+	for _, p := range k.board.points {
 		d.Black = append(d.Black, rounded(k.influence[black][p]))
 		d.White = append(d.White, rounded(k.influence[white][p]))
 		d.Territory = append(d.Territory, rounded(k.owned[p]))

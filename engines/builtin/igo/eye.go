@@ -47,14 +47,14 @@ func (k *knowledge) findEyes() {
 	for _, l := range k.links {
 		if l.holds() && l.form != formHane {
 			for _, p := range l.nearest() {
-				fence[k.at[l.p]][p] = true
+				fence[k.board.at[l.p]][p] = true
 			}
 		}
 	}
 	for _, open := range []bool{false, true} {
 		for _, c := range []color{black, white} {
 			var done [cells]bool
-			for _, p := range k.points {
+			for _, p := range k.board.points {
 				if done[p] || !k.hollow(p, c) || k.eyeAt[p] >= 0 {
 					continue
 				}
@@ -75,7 +75,7 @@ func (k *knowledge) findEyes() {
 // hollow reports whether a point can belong to an eye of a colour: it is empty,
 // or the opposing stone on it is lost.
 func (k *knowledge) hollow(p point, c color) bool {
-	return k.at[p] == empty || k.at[p] == c.Other() && k.lost(p)
+	return k.board.at[p] == empty || k.board.at[p] == c.Other() && k.lost(p)
 }
 
 // surround returns the eye around a point, or nil if the colour doesn't
@@ -89,19 +89,19 @@ func (k *knowledge) surround(p point, c color, fence, done *[cells]bool) *eye {
 	large := false
 	for i := 0; i < len(e.points); i++ {
 		q := e.points[i]
-		dead = dead || k.at[q] != empty
+		dead = dead || k.board.at[q] != empty
 		foe := false
-		for _, d := range k.beside {
+		for _, d := range k.board.beside {
 			r := q + d
 			switch {
-			case k.at[r] == edge:
-			case k.at[r] == c:
+			case k.board.at[r] == edge:
+			case k.board.at[r] == c:
 				mine[k.groupAt[r]]++
 			case k.hollow(r, c):
 				if k.eyeAt[r] >= 0 && k.eyes[k.eyeAt[r]].color == c {
 					return nil // the place is part of a link that encloses that eye
 				}
-				if !done[r] && !(fence[r] && !fence[q] && k.at[r] == empty) {
+				if !done[r] && !(fence[r] && !fence[q] && k.board.at[r] == empty) {
 					done[r] = true
 					e.points = append(e.points, r)
 				}
@@ -143,7 +143,7 @@ func (k *knowledge) judge(e *eye, openings int, dead bool) {
 	shape := [5]int{} // number of its points, by how many neighbours they have in it
 	for _, p := range e.points {
 		links := 0
-		for _, d := range k.beside {
+		for _, d := range k.board.beside {
 			if inside(p + d) {
 				links++
 			}
@@ -218,13 +218,13 @@ func shut(n int, shape [5]int) (least, usual, most int) {
 // a false eye (欠け眼).
 func (k *knowledge) single(p point, c color) (least, usual, most int) {
 	foes, open, sides := 0, 0, 0
-	for _, d := range k.around[4:] {
+	for _, d := range k.board.around[4:] {
 		switch q := p + d; {
-		case k.at[q] == edge:
+		case k.board.at[q] == edge:
 			sides = 1
-		case k.at[q] == c.Other() && !k.lost(q):
+		case k.board.at[q] == c.Other() && !k.lost(q):
 			foes++
-		case k.at[q] == empty && k.eyeAt[q] < 0:
+		case k.board.at[q] == empty && k.eyeAt[q] < 0:
 			open++
 		}
 	}
@@ -243,11 +243,11 @@ func (k *knowledge) single(p point, c color) (least, usual, most int) {
 // mouths returns the points at which an eye is open.
 func (k *knowledge) mouths(e *eye) (list []point) {
 	for _, p := range e.points {
-		if k.at[p] != empty {
+		if k.board.at[p] != empty {
 			continue
 		}
-		for _, d := range k.beside {
-			if k.at[p+d] == e.color.Other() && !k.lost(p+d) {
+		for _, d := range k.board.beside {
+			if k.board.at[p+d] == e.color.Other() && !k.lost(p+d) {
 				list = append(list, p)
 				break
 			}

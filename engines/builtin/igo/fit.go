@@ -49,7 +49,7 @@ func Fit(ctx context.Context, games []*rules.Position, every int, about string, 
 			}
 			if at, _ := past[i+1].Last(); at != rules.Pass {
 				r.board.set(past[i])
-				if e, ok := w.example(learn(r, past[i]), r.in(at)); ok {
+				if e, ok := w.example(learn(r, past[i]), r.board.in(at)); ok {
 					all = append(all, e)
 				}
 			}

@@ -43,7 +43,7 @@ var firm = [...]float64{stateDead: 0, stateWeak: 0.3, stateUnsettled: 0.6, state
 
 // findGroups joins strings into groups over the links that hold.
 func (k *knowledge) findGroups() {
-	root := make([]int16, len(k.strings))
+	root := make([]int16, len(k.board.strings))
 	for i := range root {
 		root[i] = int16(i)
 	}
@@ -61,21 +61,21 @@ func (k *knowledge) findGroups() {
 	}
 	k.groups = k.groups[:0]
 	id := map[int16]int16{}
-	for _, p := range k.points {
+	for _, p := range k.board.points {
 		k.groupAt[p] = -1
-		if k.at[p] == empty {
+		if k.board.at[p] == empty {
 			continue
 		}
-		r := find(k.of[p])
+		r := find(k.board.of[p])
 		g, ok := id[r]
 		if !ok {
 			g = int16(len(k.groups))
 			id[r] = g
-			k.groups = append(k.groups, group{color: k.at[p]})
+			k.groups = append(k.groups, group{color: k.board.at[p]})
 		}
 		k.groupAt[p] = g
-		if s := k.stones(p); s.first == p {
-			k.groups[g].strings = append(k.groups[g].strings, k.of[p])
+		if s := k.board.stones(p); s.first == p {
+			k.groups[g].strings = append(k.groups[g].strings, k.board.of[p])
 		}
 		k.groups[g].stones++
 	}
@@ -113,9 +113,9 @@ func (k *knowledge) weigh() {
 		k.ways(g)
 		helped := false // an opposing string beside it may be captured
 		for _, s := range g.strings {
-			for _, o := range k.rivals(nil, k.strings[s].first) {
+			for _, o := range k.board.rivals(nil, k.board.strings[s].first) {
 				r := int(k.groupAt[o])
-				if k.tactic[k.of[o]].fate == threatened && k.stones(o).size > 1 {
+				if k.tactic[k.board.of[o]].fate == threatened && k.board.stones(o).size > 1 {
 					helped = true
 				}
 				known := false
@@ -163,7 +163,7 @@ func (k *knowledge) stateOf(g *group, helped bool) state {
 func (k *knowledge) ways(g *group) {
 	var libs set
 	for _, s := range g.strings {
-		for i, w := range k.strings[s].libs {
+		for i, w := range k.board.strings[s].libs {
 			libs[i] |= w
 		}
 	}
@@ -171,19 +171,19 @@ func (k *knowledge) ways(g *group) {
 	g.libs = len(list)
 	for _, p := range list {
 		out := 0
-		for _, d := range k.around {
+		for _, d := range k.board.around {
 			q := p + d
 			switch {
-			case k.at[q] == empty && !libs.has(q) && k.influence[g.color][q] >= 0.8*k.influence[g.color.Other()][q]:
+			case k.board.at[q] == empty && !libs.has(q) && k.influence[g.color][q] >= 0.8*k.influence[g.color.Other()][q]:
 				out++
-			case k.at[q] == g.color && k.groupAt[q] != k.groupAt[k.strings[g.strings[0]].first] && k.fateAt(q) == safe:
+			case k.board.at[q] == g.color && k.groupAt[q] != k.groupAt[k.board.strings[g.strings[0]].first] && k.fateAt(q) == safe:
 				out += 2
-			case k.at[q] == g.color.Other() && !k.lost(q):
+			case k.board.at[q] == g.color.Other() && !k.lost(q):
 				out--
 			}
 		}
 		switch {
-		case out >= 2 && k.line[p] > 1:
+		case out >= 2 && k.board.line[p] > 1:
 			g.runs = append(g.runs, p)
 		case out < 0:
 			g.blocked = append(g.blocked, p)

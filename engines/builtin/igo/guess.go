@@ -39,7 +39,7 @@ func (t *Thinker) guess(ctx context.Context, at boards.Position) ([]guess.Propos
 	}
 	var list []guess.Proposal
 	for _, c := range t.allowed(p, k.propose()) {
-		g := guess.Proposal{Move: boards.Move(k.name(c.at))}
+		g := guess.Proposal{Move: boards.Move(k.board.name(c.at))}
 		for _, r := range append([]*rule{c.rule}, c.also...) {
 			one := c
 			one.rule = r

@@ -18,7 +18,7 @@ func (k *knowledge) radiate() (sum [3]field) {
 		}
 		for _, points := range l.points {
 			for _, p := range points {
-				if c := k.at[l.p]; wall[p] == empty {
+				if c := k.board.at[l.p]; wall[p] == empty {
 					wall[p] = c
 				} else if wall[p] != c {
 					wall[p] = edge // links of both sides cross here and block both
@@ -28,8 +28,8 @@ func (k *knowledge) radiate() (sum [3]field) {
 	}
 	var far [cells]int8
 	var queue [cells]point
-	for _, s := range k.points {
-		c := k.at[s]
+	for _, s := range k.board.points {
+		c := k.board.at[s]
 		if c == empty {
 			continue
 		}
@@ -49,9 +49,9 @@ func (k *knowledge) radiate() (sum [3]field) {
 			if d > radiance || p != s && (k.stands(p) || wall[p] == c.Other() || wall[p] == edge) {
 				continue
 			}
-			for _, e := range k.beside {
+			for _, e := range k.board.beside {
 				q := p + e
-				if k.at[q] == edge || far[q] != 0 || k.stands(q) && k.at[q] != c {
+				if k.board.at[q] == edge || far[q] != 0 || k.stands(q) && k.board.at[q] != c {
 					continue
 				}
 				far[q] = d + 1
@@ -65,13 +65,13 @@ func (k *knowledge) radiate() (sum [3]field) {
 
 // stands reports whether a point has a stone that isn't lost.
 func (k *knowledge) stands(p point) bool {
-	return (k.at[p] == black || k.at[p] == white) && !k.lost(p)
+	return (k.board.at[p] == black || k.board.at[p] == white) && !k.lost(p)
 }
 
 // estimate finds how much each point is black's by influence, from +1 for black to -1
 // for white. The rules use it; who will own a point is told better by assess.
 func (k *knowledge) estimate() {
-	for _, p := range k.points {
+	for _, p := range k.board.points {
 		v := 0.0
 		b, w := k.influence[black][p], k.influence[white][p]
 		if b+w > 0 {
@@ -79,7 +79,7 @@ func (k *knowledge) estimate() {
 			v *= min(1, (b+w)/1.5) // far from all stones a point is nobody's yet
 			v = v * (1.6 - 0.6*max(v, -v))
 		}
-		if c := k.at[p]; c != empty {
+		if c := k.board.at[p]; c != empty {
 			g := &k.groups[k.groupAt[p]]
 			v = 2*g.strength - 1
 			switch f := k.fateAt(p); {

@@ -31,11 +31,11 @@ func (j *joining) slow(*prover) int { return 0 }
 
 func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	own := f.attacker
-	if f.at[j.p] != own || f.at[j.q] != own {
+	if f.board.at[j.p] != own || f.board.at[j.q] != own {
 		return endless, 0
 	}
-	if f.same(j.p, j.q) {
-		if turn != own && f.libs(j.p) == 1 && f.stones(j.p).libs.only() != f.ko {
+	if f.board.same(j.p, j.q) {
+		if turn != own && f.board.libs(j.p) == 1 && f.board.stones(j.p).libs.only() != f.board.ko {
 			return endless, 0 // it is captured at once (追い落とし)
 		}
 		return 0, endless
@@ -43,7 +43,7 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 	if shared, all := j.liberties(f.board); all > 2 && (shared >= 2 || turn == own && shared == 1) {
 		return 0, endless // one shared liberty will be left, and another
 	}
-	n := uint32(f.paces(j.p, j.q, joinSteps, &j.far[0], &j.ring))
+	n := uint32(f.board.paces(j.p, j.q, joinSteps, &j.far[0], &j.ring))
 	if n > joinSteps {
 		return endless, 0
 	}
@@ -112,11 +112,11 @@ func (b *board) paces(p, to point, most uint8, far *[cells]uint8, ring *[joinSte
 
 func (j *joining) moves(f *prover, turn color, others bool, to []option) []option {
 	own := f.attacker
-	if f.at[j.p] != own || f.at[j.q] != own {
+	if f.board.at[j.p] != own || f.board.at[j.q] != own {
 		return to
 	}
 	from, back := &j.far[0], &j.far[1]
-	best := f.paces(j.p, j.q, joinSteps, from, &j.ring)
+	best := f.board.paces(j.p, j.q, joinSteps, from, &j.ring)
 	extra := 1 + j.wide // a point counts in both distances
 	if others {
 		extra += joinExtra
@@ -124,37 +124,37 @@ func (j *joining) moves(f *prover, turn color, others bool, to []option) []optio
 	if best > joinSteps {
 		return to
 	}
-	f.paces(j.p, nowhere, best+extra+1, from, &j.ring)
-	f.paces(j.q, nowhere, best+extra+1, back, &j.ring)
-	clear(j.near[:f.cells])
-	for _, p := range f.points {
-		if f.at[p] != empty || from[p] == unjoined || back[p] == unjoined || from[p]+back[p] > best+extra+2 {
+	f.board.paces(j.p, nowhere, best+extra+1, from, &j.ring)
+	f.board.paces(j.q, nowhere, best+extra+1, back, &j.ring)
+	clear(j.near[:f.board.cells])
+	for _, p := range f.board.points {
+		if f.board.at[p] != empty || from[p] == unjoined || back[p] == unjoined || from[p]+back[p] > best+extra+2 {
 			continue
 		}
 		f.area.add(p) // a stone there may shorten the way
 		if from[p]+back[p] <= best+extra {
 			late := uint32(from[p] + back[p] - best)
 			to = append(to, option{p, late})
-			for _, d := range f.beside {
+			for _, d := range f.board.beside {
 				j.near[p+d] = true
 			}
 		}
 	}
 	// Strings short of liberties beside the way.
-	for _, p := range f.points {
-		c := f.at[p]
-		if c == empty || f.stones(p).first != p || f.libs(p) > 3 || !j.beside(f, p) {
+	for _, p := range f.board.points {
+		c := f.board.at[p]
+		if c == empty || f.board.stones(p).first != p || f.board.libs(p) > 3 || !j.beside(f, p) {
 			continue
 		}
-		for i, w := range f.stones(p).libs {
+		for i, w := range f.board.stones(p).libs {
 			f.area[i] |= w
 		}
-		if f.libs(p) > 2 {
+		if f.board.libs(p) > 2 {
 			continue
 		}
 		var buf [4]point
-		for _, l := range f.stones(p).libs.list(buf[:0]) {
-			to = append(to, option{l, uint32(f.libs(p)) - 1})
+		for _, l := range f.board.stones(p).libs.list(buf[:0]) {
+			to = append(to, option{l, uint32(f.board.libs(p)) - 1})
 		}
 	}
 	slices.SortFunc(to, func(a, b option) int { return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at)) })
@@ -168,7 +168,7 @@ func (j *joining) beside(f *prover, p point) bool {
 		if j.near[q] {
 			return true
 		}
-		if q = f.next[q]; q == p {
+		if q = f.board.next[q]; q == p {
 			return false
 		}
 	}
@@ -183,7 +183,7 @@ type connection struct {
 
 // connection reads whether the strings on two points can become one.
 func (r *reader) connection(p, q point) connection {
-	own := r.at[p]
+	own := r.board.at[p]
 	j := &joining{p: p, q: q, wide: joinWide}
 	ask := func(turn color) proof {
 		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, joinMost)
@@ -192,7 +192,7 @@ func (r *reader) connection(p, q point) connection {
 		}
 		return a
 	}
-	if r.same(p, q) {
+	if r.board.same(p, q) {
 		return connection{holds: true}
 	}
 	first := ask(own)

@@ -7,7 +7,7 @@ import rules "dohyo/boards/igo"
 // is found in two passes, because the influence of stones depends on the
 // strength of their groups, and the ways out of a group depend on influence.
 type knowledge struct {
-	*board
+	board     *board
 	reader    *reader
 	position  *rules.Position
 	turn      color
@@ -33,10 +33,10 @@ func learn(r *reader, p *rules.Position) *knowledge {
 
 // renew analyses the position anew, except for what the reader has cached.
 func (k *knowledge) renew() {
-	k.tactic = make([]tactic, len(k.strings))
-	for _, p := range k.points {
-		if k.at[p] != empty && k.stones(p).first == p {
-			k.tactic[k.of[p]] = k.reader.tactics(p)
+	k.tactic = make([]tactic, len(k.board.strings))
+	for _, p := range k.board.points {
+		if k.board.at[p] != empty && k.board.stones(p).first == p {
+			k.tactic[k.board.of[p]] = k.reader.tactics(p)
 		}
 	}
 	k.links = k.board.links()
@@ -58,7 +58,7 @@ func (k *knowledge) renew() {
 }
 
 // fateAt returns the fate of the stone on a point.
-func (k *knowledge) fateAt(p point) fate { return k.tactic[k.of[p]].fate }
+func (k *knowledge) fateAt(p point) fate { return k.tactic[k.board.of[p]].fate }
 
 // lead returns the lead of the side to move, in points.
 func (k *knowledge) lead() float64 {

@@ -115,7 +115,7 @@ func TestEyesFenced(t *testing.T) {
 		t.Error("the corner is no eye of six points")
 	}
 	if e := k.eyeAt[b.pointed(t, "C3")]; e >= 0 {
-		t.Errorf("C3 is part of an eye of %v", k.names(k.eyes[e].points))
+		t.Errorf("C3 is part of an eye of %v", k.board.names(k.eyes[e].points))
 	}
 }
 

@@ -54,17 +54,17 @@ func (l *living) slow(*prover) int { return 0 }
 
 func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 	own := f.attacker.Other()
-	if f.at[l.stone] != own {
+	if f.board.at[l.stone] != own {
 		return 0, endless
 	}
-	s := f.stones(l.stone)
+	s := f.board.stones(l.stone)
 	if l.out(f, own) {
 		l.left = true
 		return endless, 0
 	}
 	if s.free == 1 && turn == f.attacker {
 		p := s.libs.only()
-		if p != f.ko || f.threats[turn] > 0 {
+		if p != f.board.ko || f.threats[turn] > 0 {
 			return 0, endless
 		}
 	}
@@ -89,16 +89,16 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 // out reports whether the string has escaped: it has a liberty outside the
 // ground that no attacking stone is beside, or several others.
 func (l *living) out(f *prover, own color) bool {
-	if f.within(l.stone, &l.ground) {
+	if f.board.within(l.stone, &l.ground) {
 		return false
 	}
 	var buf [cells]point
 	n := 0
-	for _, p := range f.stones(l.stone).libs.list(buf[:0]) {
+	for _, p := range f.board.stones(l.stone).libs.list(buf[:0]) {
 		if l.ground.has(p) {
 			continue
 		}
-		if n++; n >= outLibs || f.beside4[p][own.Other()] == 0 {
+		if n++; n >= outLibs || f.board.beside4[p][own.Other()] == 0 {
 			return true
 		}
 	}
@@ -110,7 +110,7 @@ func (l *living) survey(f *prover, own color) {
 	l.mark++
 	l.rooms, l.cells = l.rooms[:0], l.cells[:0]
 	for _, p := range l.points {
-		if f.at[p] == own || l.marks[p] == l.mark {
+		if f.board.at[p] == own || l.marks[p] == l.mark {
 			continue
 		}
 		r := room{from: len(l.cells), closed: true}
@@ -121,18 +121,18 @@ func (l *living) survey(f *prover, own color) {
 		l.cells = append(l.cells, p)
 		for i := r.from; i < len(l.cells); i++ {
 			q := l.cells[i]
-			if f.at[q] == empty {
+			if f.board.at[q] == empty {
 				r.empty++
 			} else {
 				r.foes++
 			}
-			for _, d := range f.beside {
+			for _, d := range f.board.beside {
 				n := q + d
 				switch {
-				case f.at[n] == edge:
-				case f.at[n] == own:
-					if !slices.Contains(r.owners, f.of[n]) {
-						r.owners = append(r.owners, f.of[n])
+				case f.board.at[n] == edge:
+				case f.board.at[n] == own:
+					if !slices.Contains(r.owners, f.board.of[n]) {
+						r.owners = append(r.owners, f.board.of[n])
 					}
 				case !l.ground.has(n):
 					r.closed = false
@@ -153,14 +153,14 @@ func (l *living) survey(f *prover, own color) {
 // the ground.
 func (l *living) hopes(f *prover, own color) (eyes, space int) {
 	foe := own.Other()
-	firm := func(p point) bool { return !f.within(p, &l.ground) }
+	firm := func(p point) bool { return !f.board.within(p, &l.ground) }
 	barred := func(p point) bool {
-		if f.at[p] == foe && firm(p) {
+		if f.board.at[p] == foe && firm(p) {
 			return true
 		}
-		for _, d := range f.beside {
+		for _, d := range f.board.beside {
 			n := p + d
-			if c := f.at[n]; c != own && c != edge && (!l.ground.has(n) || c == foe && firm(n)) {
+			if c := f.board.at[n]; c != own && c != edge && (!l.ground.has(n) || c == foe && firm(n)) {
 				return true
 			}
 		}
@@ -185,9 +185,9 @@ func (l *living) hopes(f *prover, own color) (eyes, space int) {
 			for len(l.stack) > 0 {
 				q := l.stack[len(l.stack)-1]
 				l.stack = l.stack[:len(l.stack)-1]
-				for _, d := range f.beside {
+				for _, d := range f.board.beside {
 					m := q + d
-					if l.ground.has(m) && f.at[m] != own && f.at[m] != edge && l.marks[m] != l.mark {
+					if l.ground.has(m) && f.board.at[m] != own && f.board.at[m] != edge && l.marks[m] != l.mark {
 						l.marks[m] = l.mark
 						l.stack = append(l.stack, m)
 						n++
@@ -209,13 +209,13 @@ func (l *living) hopes(f *prover, own color) (eyes, space int) {
 // liberty or, if the defender moves next, a point beside one.
 func (l *living) ways(f *prover, own, turn color) bool {
 	foe := own.Other()
-	libs := &f.stones(l.stone).libs
+	libs := &f.board.stones(l.stone).libs
 	near := func(p point) bool {
 		if libs.has(p) {
 			return true
 		}
 		if turn == own {
-			for _, d := range f.beside {
+			for _, d := range f.board.beside {
 				if libs.has(p + d) {
 					return true
 				}
@@ -229,15 +229,15 @@ func (l *living) ways(f *prover, own, turn color) bool {
 			continue
 		}
 		for _, p := range l.cells[r.from:r.to] {
-			if f.at[p] != empty || !near(p) {
+			if f.board.at[p] != empty || !near(p) {
 				continue
 			}
-			for _, d := range f.beside {
+			for _, d := range f.board.beside {
 				n := p + d
-				if f.at[n] == empty && !l.ground.has(n) && (f.beside4[p][foe] == 0 || f.beside4[n][foe] == 0) {
+				if f.board.at[n] == empty && !l.ground.has(n) && (f.board.beside4[p][foe] == 0 || f.board.beside4[n][foe] == 0) {
 					return true
 				}
-				if f.at[n] == own && !l.ground.has(n) && !f.same(n, l.stone) && !f.within(n, &l.ground) {
+				if f.board.at[n] == own && !l.ground.has(n) && !f.board.same(n, l.stone) && !f.board.within(n, &l.ground) {
 					return true // a friend that has escaped
 				}
 			}
@@ -273,10 +273,10 @@ func (l *living) benson(f *prover, own color) bool {
 			continue
 		}
 		for _, s := range r.owners {
-			libs := &f.strings[s].libs
+			libs := &f.board.strings[s].libs
 			all := true
 			for _, p := range l.cells[r.from:r.to] {
-				if f.at[p] == empty && !libs.has(p) {
+				if f.board.at[p] == empty && !libs.has(p) {
 					all = false
 					break
 				}
@@ -320,32 +320,32 @@ func (l *living) benson(f *prover, own color) bool {
 			}
 		}
 	}
-	return slices.Contains(alive[:n], f.of[l.stone])
+	return slices.Contains(alive[:n], f.board.of[l.stone])
 }
 
 func (l *living) moves(f *prover, turn color, others bool, to []option) []option {
-	if others || f.at[l.stone] != f.attacker.Other() {
+	if others || f.board.at[l.stone] != f.attacker.Other() {
 		return to
 	}
 	own := f.attacker.Other()
-	libs := &f.stones(l.stone).libs
+	libs := &f.board.stones(l.stone).libs
 	for _, p := range l.points {
-		if f.at[p] != empty || turn == own && f.mine(own, p) {
+		if f.board.at[p] != empty || turn == own && f.board.mine(own, p) {
 			continue
 		}
-		if len(l.points) > closeGround && !f.touches(own, p) {
+		if len(l.points) > closeGround && !f.board.touches(own, p) {
 			continue
 		}
 		late := uint32(4)
-		late -= min(2, uint32(f.beside4[p][empty]))
+		late -= min(2, uint32(f.board.beside4[p][empty]))
 		if libs.has(p) {
 			late--
 		}
-		if f.beside4[p][empty]+f.beside4[p][turn] == 0 {
+		if f.board.beside4[p][empty]+f.board.beside4[p][turn] == 0 {
 			late += 2
 		}
-		for _, d := range f.beside {
-			if q := p + d; f.at[q] == turn.Other() && f.libs(q) == 1 {
+		for _, d := range f.board.beside {
+			if q := p + d; f.board.at[q] == turn.Other() && f.board.libs(q) == 1 {
 				late = 0
 			}
 		}
@@ -369,10 +369,10 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 func (l *living) beyond(f *prover, own color, to []option) []option {
 	l.mark++
 	for _, p := range l.points {
-		if f.at[p] != own {
+		if f.board.at[p] != own {
 			continue
 		}
-		s := f.stones(p)
+		s := f.board.stones(p)
 		if s.free > rimLibs || l.marks[s.first] == l.mark {
 			continue
 		}

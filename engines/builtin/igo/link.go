@@ -209,8 +209,8 @@ func (t *tie) sum() (key uint64) {
 // that can be joined if the proof runs out while holding seems the likelier
 // result.
 func (r *reader) try(l *link) {
-	p, q := r.strings[l.a].first, r.strings[l.b].first
-	own, foe := r.at[p], r.at[p].Other()
+	p, q := r.board.strings[l.a].first, r.board.strings[l.b].first
+	own, foe := r.board.at[p], r.board.at[p].Other()
 	j := &joining{p: p, q: q}
 	r.concern(p)
 	r.concern(q)
@@ -257,18 +257,18 @@ func (r *reader) try(l *link) {
 // firmly returns the strength of a link that holds: solid if it does so even if
 // the opponent moves twice, otherwise aji.
 func (r *reader) firmly(p, q point, l *link) strength {
-	foe := r.at[p].Other()
+	foe := r.board.at[p].Other()
 	deep := linkDeep
 	if len(l.points[0])+len(l.points[1])+len(l.points[2]) == 0 {
 		deep = cornerDeep
 	}
 	for _, m := range r.between(p, q, l) {
-		if !r.play(foe, m) {
+		if !r.board.play(foe, m) {
 			continue
 		}
 		r.nodes = 0
 		again, _ := r.cut(p, q, l, deep)
-		r.undo()
+		r.board.undo()
 		if again {
 			return linkAji
 		}
@@ -279,12 +279,12 @@ func (r *reader) firmly(p, q point, l *link) strength {
 // quiet reports whether no opposing stone is near a link. Cutting such a link
 // would cost more than it is worth.
 func (r *reader) quiet(l *link) bool {
-	foe := r.at[l.p].Other()
+	foe := r.board.at[l.p].Other()
 	for _, points := range l.points[:2] {
 		for _, p := range points {
-			for _, d := range r.around {
+			for _, d := range r.board.around {
 				r.area.add(p + d)
-				if r.at[p+d] == foe {
+				if r.board.at[p+d] == foe {
 					return false
 				}
 			}
@@ -298,15 +298,15 @@ func (r *reader) quiet(l *link) bool {
 // cutting stones in atari.
 func (r *reader) between(p, q point, l *link) (list []point) {
 	add := func(m point) {
-		if len(list) < 8 && r.at[m] == empty && !slices.Contains(list, m) {
+		if len(list) < 8 && r.board.at[m] == empty && !slices.Contains(list, m) {
 			list = append(list, m)
 		}
 	}
 	r.look(p)
 	r.look(q)
-	both := r.stones(p).libs
+	both := r.board.stones(p).libs
 	for i := range both {
-		both[i] &= r.stones(q).libs[i]
+		both[i] &= r.board.stones(q).libs[i]
 	}
 	for _, m := range both.list(nil) {
 		add(m)
@@ -315,16 +315,16 @@ func (r *reader) between(p, q point, l *link) (list []point) {
 		for _, m := range points {
 			add(m)
 			if i == corners { // the four cutting points beside it
-				for _, d := range r.beside {
+				for _, d := range r.board.beside {
 					add(m + d)
 				}
 			}
 		}
 	}
 	for _, s := range [2]point{p, q} {
-		for _, o := range r.rivals(nil, s) {
+		for _, o := range r.board.rivals(nil, s) {
 			r.look(o)
-			if libs := r.stones(o).libs; r.libs(o) == 1 {
+			if libs := r.board.stones(o).libs; r.board.libs(o) == 1 {
 				add(libs.list(nil)[0])
 			}
 		}
@@ -335,29 +335,29 @@ func (r *reader) between(p, q point, l *link) (list []point) {
 // cut reports whether the opponent, moving first, keeps two strings apart, and
 // by which move.
 func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
-	if r.at[p] == empty || r.at[q] == empty {
+	if r.board.at[p] == empty || r.board.at[q] == empty {
 		return true, nowhere // one was captured
 	}
 	r.nodes++
-	if r.same(p, q) || r.nodes > linkNodes {
+	if r.board.same(p, q) || r.nodes > linkNodes {
 		return false, nowhere
 	}
 	list := r.between(p, q, l)
 	if depth <= 0 {
 		return len(list) == 0, nowhere
 	}
-	foe := r.at[p].Other()
+	foe := r.board.at[p].Other()
 	for _, m := range list {
-		if !r.play(foe, m) {
+		if !r.board.play(foe, m) {
 			continue
 		}
 		ok := false
-		if r.libs(m) > 1 || r.log[len(r.log)-1].catch > 0 {
+		if r.board.libs(m) > 1 || r.board.log[len(r.board.log)-1].catch > 0 {
 			ok, _ = r.join(p, q, l, depth-1)
 			ok = !ok
 		}
 		r.look(m)
-		r.undo()
+		r.board.undo()
 		if ok {
 			return true, m
 		}
@@ -368,27 +368,27 @@ func (r *reader) cut(p, q point, l *link, depth int) (bool, point) {
 // join reports whether their own side, moving first, brings two strings
 // together, and by which move.
 func (r *reader) join(p, q point, l *link, depth int) (bool, point) {
-	if r.at[p] == empty || r.at[q] == empty {
+	if r.board.at[p] == empty || r.board.at[q] == empty {
 		return false, nowhere
 	}
 	r.nodes++
-	if r.same(p, q) || r.nodes > linkNodes {
+	if r.board.same(p, q) || r.nodes > linkNodes {
 		return true, nowhere
 	}
-	own := r.at[p]
+	own := r.board.at[p]
 	for _, m := range r.between(p, q, l) {
-		if !r.play(own, m) {
+		if !r.board.play(own, m) {
 			continue
 		}
 		ok := false
-		if r.libs(m) > 1 {
-			if ok = r.same(p, q); !ok && depth > 0 {
+		if r.board.libs(m) > 1 {
+			if ok = r.board.same(p, q); !ok && depth > 0 {
 				ok, _ = r.cut(p, q, l, depth-1)
 				ok = !ok
 			}
 		}
 		r.look(m)
-		r.undo()
+		r.board.undo()
 		if ok {
 			return true, m
 		}

@@ -30,7 +30,7 @@ const (
 
 // A lookahead evaluates positions after moves of the side to move.
 type lookahead struct {
-	*knowledge
+	known     *knowledge
 	side      float64 // 1 for black, -1 for white
 	positions int
 	depth     int
@@ -41,7 +41,7 @@ type lookahead struct {
 }
 
 func newLookahead(k *knowledge) *lookahead {
-	l := &lookahead{knowledge: k, side: 1, depth: 1}
+	l := &lookahead{known: k, side: 1, depth: 1}
 	if k.turn == white {
 		l.side = -1
 	}
@@ -106,22 +106,22 @@ func (l *lookahead) gain(points float64) float64 {
 // answers, or if there are none, without any.
 func (l *lookahead) after(p point, answers int) (float64, bool) {
 	if p != nowhere {
-		if !l.move(l.turn, p) {
+		if !l.known.board.move(l.known.turn, p) {
 			return 0, false
 		}
-		defer l.back()
+		defer l.known.board.back()
 	}
-	next := l.next(l.turn.Other(), [2]point{p, l.last[0]})
+	next := l.next(l.known.turn.Other(), [2]point{p, l.known.last[0]})
 	worst := math.Inf(1)
 	if answers > 0 {
 		for _, o := range next.propose() {
 			if answers == 0 {
 				break
 			}
-			if next.move(next.turn, o.at) {
+			if next.board.move(next.turn, o.at) {
 				answers--
-				worst = min(worst, l.side*l.next(l.turn, [2]point{o.at, p}).total)
-				next.back()
+				worst = min(worst, l.side*l.next(l.known.turn, [2]point{o.at, p}).total)
+				next.board.back()
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func (l *lookahead) after(p point, answers int) (float64, bool) {
 // next evaluates the board as it is, with a side to move and the last two moves.
 func (l *lookahead) next(turn color, last [2]point) *knowledge {
 	l.positions++
-	k := &knowledge{board: l.board, reader: l.reader.trier(), position: l.position, turn: turn, last: last}
+	k := &knowledge{board: l.known.board, reader: l.known.reader.trier(), position: l.known.position, turn: turn, last: last}
 	k.renew()
 	return k
 }

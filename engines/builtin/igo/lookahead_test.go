@@ -23,9 +23,9 @@ func TestOwnerTurn(t *testing.T) {
 		b.set(p)
 		k := learn(newReader(b), p)
 		sum := 0.0
-		for _, q := range k.points {
+		for _, q := range k.board.points {
 			if v := k.owned[q]; v < -1 || v > 1 {
-				t.Errorf("%s is %.2f black's", k.name(q), v)
+				t.Errorf("%s is %.2f black's", k.board.name(q), v)
 			}
 			sum += k.owned[q]
 		}

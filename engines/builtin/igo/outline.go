@@ -40,14 +40,14 @@ func (k *knowledge) value(e *eye, openings int, dead bool) {
 func (k *knowledge) outline(e *eye, openings int) uint64 {
 	key := uint64(e.color)<<8 | uint64(openings)
 	for _, p := range e.points {
-		key = (key ^ zobrist[p][black] ^ uint64(k.at[p])) * 0x9e3779b97f4a7c15
-		for _, d := range k.around {
+		key = (key ^ zobrist[p][black] ^ uint64(k.board.at[p])) * 0x9e3779b97f4a7c15
+		for _, d := range k.board.around {
 			q := p + d
-			see := uint64(k.at[q])
+			see := uint64(k.board.at[q])
 			switch {
 			case see == uint64(empty) && k.eyeAt[q] >= 0:
 				see = 4
-			case k.at[q] == e.color.Other() && k.lost(q):
+			case k.board.at[q] == e.color.Other() && k.lost(q):
 				see = 5
 			}
 			key = key*7 + see

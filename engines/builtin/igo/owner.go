@@ -44,9 +44,9 @@ const (
 func (k *knowledge) steps(c color) (far [cells]int8, from [cells]point) {
 	var queue [cells]point
 	end := 0
-	for _, p := range k.points {
+	for _, p := range k.board.points {
 		far[p] = farStep
-		if k.at[p] == c && !k.lost(p) {
+		if k.board.at[p] == c && !k.lost(p) {
 			far[p], from[p] = 0, p
 			queue[end] = p
 			end++
@@ -57,9 +57,9 @@ func (k *knowledge) steps(c color) (far [cells]int8, from [cells]point) {
 		if far[p]+1 >= farStep {
 			continue
 		}
-		for _, d := range k.beside {
+		for _, d := range k.board.beside {
 			q := p + d
-			if k.at[q] == edge || far[q] <= far[p]+1 || k.stands(q) {
+			if k.board.at[q] == edge || far[q] <= far[p]+1 || k.stands(q) {
 				continue
 			}
 			far[q], from[q] = far[p]+1, from[p]
@@ -75,7 +75,7 @@ const farStep = 5
 
 // A glimpse holds what the clues of all points share.
 type glimpse struct {
-	*knowledge
+	known *knowledge
 	far   [3][cells]int8
 	from  [3][cells]point
 	stage float32 // stones on the board, as a share
@@ -83,48 +83,48 @@ type glimpse struct {
 
 // glimpse returns it for a position.
 func (k *knowledge) glimpse() *glimpse {
-	s := &glimpse{knowledge: k}
+	s := &glimpse{known: k}
 	for _, c := range []color{black, white} {
 		s.far[c], s.from[c] = k.steps(c)
 	}
 	n := 0
-	for _, p := range k.points {
-		if k.at[p] != empty {
+	for _, p := range k.board.points {
+		if k.board.at[p] != empty {
 			n++
 		}
 	}
-	s.stage = float32(n) / float32(len(k.points))
+	s.stage = float32(n) / float32(len(k.board.points))
 	return s
 }
 
 // clues appends the clues of a point.
 func (s *glimpse) clues(to []clue, p point) []clue {
-	me, foe := s.turn, s.foe()
-	m, f := s.influence[me][p], s.influence[foe][p]
+	me, foe := s.known.turn, s.known.foe()
+	m, f := s.known.influence[me][p], s.known.influence[foe][p]
 	share := float32((m - f) / (m + f + 0.2))
-	if c := s.at[p]; c != empty {
+	if c := s.known.board.at[p]; c != empty {
 		return s.stoneClues(to, p, share)
 	}
 	dense := float32(min(1, (m+f)/1.5))
-	line := int(min(s.line[p], 5)) - 1
+	line := int(min(s.known.board.line[p], 5)) - 1
 	a, b := int(s.far[me][p]), int(s.far[foe][p])
-	to = append(to, clue{clueTurn, 1}, clue{clueSize, s.large()}, mark(clueNear+5*(a-1)+b-1), clue{int16(clueLine + line), share},
-		mark(clueBeside+3*int(min(s.beside4[p][me], 2))+int(min(s.beside4[p][foe], 2))),
+	to = append(to, clue{clueTurn, 1}, clue{clueSize, s.known.large()}, mark(clueNear+5*(a-1)+b-1), clue{int16(clueLine + line), share},
+		mark(clueBeside+3*int(min(s.known.board.beside4[p][me], 2))+int(min(s.known.board.beside4[p][foe], 2))),
 		clue{clueShare, share}, clue{clueShare + 1, share * dense}, clue{clueShare + 2, share * share * share}, clue{clueShare + 3, share * share * share * dense},
 		clue{clueStage, share * s.stage})
 	if a < farStep {
-		to = append(to, clue{clueFirm, float32(s.group(s.from[me][p]).strength) / float32(a)})
+		to = append(to, clue{clueFirm, float32(s.known.group(s.from[me][p]).strength) / float32(a)})
 	}
 	if b < farStep {
-		to = append(to, clue{clueFirm + 1, float32(s.group(s.from[foe][p]).strength) / float32(b)})
+		to = append(to, clue{clueFirm + 1, float32(s.known.group(s.from[foe][p]).strength) / float32(b)})
 	}
-	if e := s.eyeAt[p]; e >= 0 {
-		o := &s.eyes[e]
+	if e := s.known.eyeAt[p]; e >= 0 {
+		o := &s.known.eyes[e]
 		at := clueEye
 		if !o.closed {
 			at = clueMouth
 		}
-		to = append(to, mark(at+s.whose(o.color)*6+int(s.groups[o.group].state)))
+		to = append(to, mark(at+s.whose(o.color)*6+int(s.known.groups[o.group].state)))
 	}
 	return to
 }
@@ -133,25 +133,25 @@ func (s *glimpse) clues(to []clue, p point) []clue {
 func mark(at int) clue { return clue{int16(at), 1} }
 
 // large tells how large the board is: 0 on 9x9, 1 on 19x19.
-func (k *knowledge) large() float32 { return float32(k.size-9) / 10 }
+func (k *knowledge) large() float32 { return float32(k.board.size-9) / 10 }
 
 func (s *glimpse) whose(c color) int {
-	if c == s.turn {
+	if c == s.known.turn {
 		return 0
 	}
 	return 1
 }
 
 func (s *glimpse) stoneClues(to []clue, p point, share float32) []clue {
-	c := s.at[p]
+	c := s.known.board.at[p]
 	who := s.whose(c)
-	g := &s.groups[s.groupAt[p]]
+	g := &s.known.groups[s.known.groupAt[p]]
 	st := g.state
-	if s.lost(p) {
+	if s.known.lost(p) {
 		st = stateDead
 	}
-	to = append(to, clue{clueTurn + 1, 1}, clue{clueSize + 1, s.large()}, mark(clueStone+who*18+int(st)*3+int(s.fateAt(p))), clue{int16(clueAround + who), share},
-		mark(clueLibs+who*6+min(s.libs(p), 6)-1), mark(clueDeep+who*5+int(min(s.line[p], 5))-1))
+	to = append(to, clue{clueTurn + 1, 1}, clue{clueSize + 1, s.known.large()}, mark(clueStone+who*18+int(st)*3+int(s.known.fateAt(p))), clue{int16(clueAround + who), share},
+		mark(clueLibs+who*6+min(s.known.board.libs(p), 6)-1), mark(clueDeep+who*5+int(min(s.known.board.line[p], 5))-1))
 	if is, ok := g.proved(); ok {
 		to = append(to, mark(clueProof+who*6+int(is)))
 	}
@@ -160,7 +160,7 @@ func (s *glimpse) stoneClues(to []clue, p point, share float32) []clue {
 	}
 	return append(to, mark(clueFree+who*6+bucket(g.libs, 2, 3, 4, 6, 9)), mark(clueGroup+who*5+bucket(g.stones, 2, 4, 7, 12)),
 		mark(clueEyes+who*9+3*bucket(g.usual, 8, 16)+bucket(g.most, 8, 16)), mark(clueRuns+who*4+min(len(g.runs), 3)),
-		mark(clueRace+who*6+s.race(g)))
+		mark(clueRace+who*6+s.known.race(g)))
 }
 
 // race compares a group's liberties with those of the rival that has fewest, of those that
@@ -191,22 +191,22 @@ func bucket(n int, steps ...int) int {
 // outlook returns what the net sees.
 func (k *knowledge) outlook(o *outlook) {
 	s := k.glimpse()
-	n := len(k.points)
-	o.size = k.size
+	n := len(k.board.points)
+	o.size = k.board.size
 	o.clues, o.group, o.sizes = sized(o.clues, n), sized(o.group, n), o.sizes[:0]
 	for i := range k.groups {
 		o.sizes = append(o.sizes, float32(k.groups[i].stones))
 	}
 	for i, c := range [2]color{k.turn, k.foe()} {
 		o.near[i] = sized(o.near[i], n)
-		for j, p := range k.points {
+		for j, p := range k.board.points {
 			o.near[i][j] = -1
 			if s.far[c][p] < farStep {
-				o.near[i][j] = int16(k.out(s.from[c][p]))
+				o.near[i][j] = int16(k.board.out(s.from[c][p]))
 			}
 		}
 	}
-	for j, p := range k.points {
+	for j, p := range k.board.points {
 		o.clues[j] = s.clues(o.clues[j][:0], p)
 		o.group[j] = k.groupAt[p]
 	}
@@ -222,7 +222,7 @@ func (k *knowledge) assess() {
 		if k.turn == white {
 			v = -v
 		}
-		k.owned[k.points[i]] = float64(v)
+		k.owned[k.board.points[i]] = float64(v)
 		k.total += float64(v)
 	}
 }

@@ -133,7 +133,7 @@ func (t *Thinker) ownerExample(p *rules.Position) *ownerExample {
 	if k.turn == white {
 		side = -1
 	}
-	for _, q := range k.points {
+	for _, q := range k.board.points {
 		e.owned = append(e.owned, side*tree.share(q))
 		e.before += k.worthFor(q, k.turn)
 	}

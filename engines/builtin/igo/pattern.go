@@ -48,11 +48,11 @@ var patternValues = sync.OnceValue(func() map[string]float64 {
 func (k *knowledge) patterned() (list []patterned) {
 	r := k.reader
 	if r.watch == nil {
-		r.watch = patterns.NewWatcher(patterns.Standard(), k.size)
+		r.watch = patterns.NewWatcher(patterns.Standard(), k.board.size)
 	}
 	r.seen = r.seen[:0]
-	for _, p := range k.points {
-		r.seen = append(r.seen, patterns.Cell(k.at[p]))
+	for _, p := range k.board.points {
+		r.seen = append(r.seen, patterns.Cell(k.board.at[p]))
 	}
 	r.watch.See(r.seen)
 	c := conditions{k, k.stage().String(), k.prospect().String()}
@@ -63,7 +63,7 @@ func (k *knowledge) patterned() (list []patterned) {
 		o := patterned{match: m}
 		for i := range m.Pattern.Moves {
 			first := &m.Pattern.Moves[i]
-			if at := k.cell(m, first.X, first.Y); k.at[at] == empty {
+			if at := k.board.cell(m, first.X, first.Y); k.board.at[at] == empty {
 				o.moves = append(o.moves, patternMove{at, m.Pattern.Worth(i, patternValues()[m.Pattern.Rule]), first})
 			}
 		}
@@ -83,7 +83,7 @@ func (g *grid) cell(m patterns.Match, x, y int) point {
 
 // conditions checks what patterns demand besides their shape.
 type conditions struct {
-	*knowledge
+	known         *knowledge
 	stage, margin string
 }
 
@@ -99,31 +99,31 @@ func (c *conditions) all(m patterns.Match) bool {
 
 // holds reports whether a condition holds.
 func (c *conditions) holds(m patterns.Match, o *patterns.Condition) bool {
-	p, q := c.cell(m, o.X, o.Y), c.cell(m, o.V, o.W)
+	p, q := c.known.board.cell(m, o.X, o.Y), c.known.board.cell(m, o.V, o.W)
 	if o.After {
-		if !c.play(c.turn, q) {
+		if !c.known.board.play(c.known.turn, q) {
 			return false
 		}
-		defer c.undo()
+		defer c.known.board.undo()
 	}
 	switch o.What {
 	case patterns.Liberties:
-		n := c.libs(p)
+		n := c.known.board.libs(p)
 		return n >= o.Least && n <= o.Most
 	case patterns.Fate:
 		if o.After {
 			return slices.Contains(o.Words, c.fateNow(p).String())
 		}
-		return slices.Contains(o.Words, c.fateAt(p).String())
+		return slices.Contains(o.Words, c.known.fateAt(p).String())
 	case patterns.State:
-		return c.groupAt[p] >= 0 && slices.Contains(o.Words, c.group(p).state.String())
+		return c.known.groupAt[p] >= 0 && slices.Contains(o.Words, c.known.group(p).state.String())
 	case patterns.Linked:
-		return c.groupAt[p] == c.groupAt[q]
+		return c.known.groupAt[p] == c.known.groupAt[q]
 	case patterns.Apart:
-		return c.groupAt[p] != c.groupAt[q]
+		return c.known.groupAt[p] != c.known.groupAt[q]
 	case patterns.Owner:
 		word := "open"
-		if t := c.worthFor(p, c.turn); t > owned {
+		if t := c.known.worthFor(p, c.known.turn); t > owned {
 			word = "own"
 		} else if t < -owned {
 			word = "theirs"
@@ -143,12 +143,12 @@ const owned = 0.3
 // fateNow reads the fate of a stone after a move of the side to move: captured if its
 // owner can't save it, or if the opponent takes it.
 func (c *conditions) fateNow(p point) fate {
-	c.reader.nodes = 0
+	c.known.reader.nodes = 0
 	lost := false
-	if c.at[p] == c.turn {
-		lost, _ = c.reader.attack(p, 0)
-	} else if c.at[p] == c.foe() {
-		kept, _ := c.reader.defend(p, 0)
+	if c.known.board.at[p] == c.known.turn {
+		lost, _ = c.known.reader.attack(p, 0)
+	} else if c.known.board.at[p] == c.known.foe() {
+		kept, _ := c.known.reader.defend(p, 0)
 		lost = !kept
 	} else {
 		lost = true // the move took it
@@ -163,8 +163,8 @@ func (c *conditions) fateNow(p point) fate {
 // on, as far as they are on the board and the points are empty.
 func (k *knowledge) goesOn(m patterns.Match, first *patterns.Move) (list []point) {
 	for n := first; ; n = &n.Next[0] {
-		p := k.cell(m, n.X, n.Y)
-		if k.at[p] != empty || slices.Contains(list, p) {
+		p := k.board.cell(m, n.X, n.Y)
+		if k.board.at[p] != empty || slices.Contains(list, p) {
 			return list
 		}
 		list = append(list, p)
@@ -185,8 +185,8 @@ func (k *knowledge) known() (list []DumpPattern) {
 				continue
 			}
 			d := DumpPattern{
-				Move: k.name(m.at), Value: rounded(m.value), Pattern: p.Name, Rule: r.name, Japanese: r.ja, English: r.en,
-				Line: k.names(k.goesOn(o.match, m.move)), Count: m.move.Count, Seen: p.Seen,
+				Move: k.board.name(m.at), Value: rounded(m.value), Pattern: p.Name, Rule: r.name, Japanese: r.ja, English: r.en,
+				Line: k.board.names(k.goesOn(o.match, m.move)), Count: m.move.Count, Seen: p.Seen,
 			}
 			i := slices.IndexFunc(list, func(o DumpPattern) bool { return o.Move == d.Move })
 			if i < 0 {
@@ -229,7 +229,7 @@ func (k *knowledge) byPatterns(add func(r *rule, p point, value float64)) {
 		for _, m := range o.moves {
 			value := m.value
 			for i, l := range last {
-				if l != nowhere && k.apart(m.at, l) <= local {
+				if l != nowhere && k.board.apart(m.at, l) <= local {
 					value += float64(2 - i)
 					break
 				}

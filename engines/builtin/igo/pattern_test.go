@@ -17,7 +17,7 @@ func (k *knowledge) watched(t *testing.T, text string) {
 	}
 	b := &patterns.Base{}
 	b.Add(list...)
-	k.reader.watch = patterns.NewWatcher(b, k.size)
+	k.reader.watch = patterns.NewWatcher(b, k.board.size)
 }
 
 // TestPatternConditions checks each kind of condition where it holds and where it
@@ -51,7 +51,7 @@ func TestPatternConditions(t *testing.T) {
 		var got []string
 		for _, o := range k.patterned() {
 			for _, m := range o.moves {
-				got = append(got, k.name(m.at))
+				got = append(got, k.board.name(m.at))
 			}
 		}
 		slices.Sort(got)

@@ -42,10 +42,10 @@ func (k *knowledge) hopes() {
 			k.hopesIn(g, &k.eyes[e])
 		}
 		for _, s := range g.strings {
-			for _, o := range k.rivals(nil, k.strings[s].first) {
-				if t := k.tactic[k.of[o]]; t.fate == threatened {
+			for _, o := range k.board.rivals(nil, k.board.strings[s].first) {
+				if t := k.tactic[k.board.of[o]]; t.fate == threatened {
 					eyes := whole
-					if k.stones(o).size > 6 { // room for two
+					if k.board.stones(o).size > 6 { // room for two
 						eyes = 2 * whole
 					}
 					g.hope(potential{potentialTake, t.attack, eyes, o})
@@ -82,14 +82,14 @@ func (k *knowledge) hopesIn(g *group, e *eye) {
 	}
 	for _, p := range e.vital {
 		g.hope(potential{potentialGuard, p, len(e.points) - 1, nowhere})
-		for _, d := range k.beside {
+		for _, d := range k.board.beside {
 			q := p + d
-			if k.at[q] != empty || k.eyeAt[q] == k.eyeAt[p] || k.influence[e.color][q] < k.influence[e.color.Other()][q] {
+			if k.board.at[q] != empty || k.eyeAt[q] == k.eyeAt[p] || k.influence[e.color][q] < k.influence[e.color.Other()][q] {
 				continue
 			}
 			gain := 0
-			for _, d := range k.beside {
-				if r := q + d; k.at[r] == empty && k.eyeAt[r] != k.eyeAt[p] && k.influence[e.color][r] > k.influence[e.color.Other()][r] {
+			for _, d := range k.board.beside {
+				if r := q + d; k.board.at[r] == empty && k.eyeAt[r] != k.eyeAt[p] && k.influence[e.color][r] > k.influence[e.color.Other()][r] {
 					gain++
 				}
 			}

@@ -98,17 +98,17 @@ func (k *knowledge) traits(to []trait, w *weights, c *proposal) []trait {
 	last := k.last
 	answer := false
 	if last[0] != nowhere {
-		far := min(k.lines(c.at, last[0]), farthest)
+		far := min(k.board.lines(c.at, last[0]), farthest)
 		answer = far <= closeBy
 		to = append(to, trait{&w.place(placeNear)[far], 1})
 		if answer {
-			to = append(to, trait{&w.place(placeApart)[k.apart(c.at, last[0])], 1})
+			to = append(to, trait{&w.place(placeApart)[k.board.apart(c.at, last[0])], 1})
 		}
 	}
 	if last[1] != nowhere {
-		to = append(to, trait{&w.place(placeBefore)[min(k.lines(c.at, last[1]), farthest)], 1})
+		to = append(to, trait{&w.place(placeBefore)[min(k.board.lines(c.at, last[1]), farthest)], 1})
 	}
-	line := min(k.line[c.at], farthest)
+	line := min(k.board.line[c.at], farthest)
 	to = append(to, trait{&w.place(placeLine)[line], 1})
 	if k.opening() {
 		to = append(to, trait{&w.place(placeEarly)[line], 1})

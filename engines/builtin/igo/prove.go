@@ -33,7 +33,7 @@ const endless = 1 << 28
 
 // A prover searches on a board and leaves it as it was.
 type prover struct {
-	*board
+	board    *board
 	aim      aim
 	attacker color
 	threats  [3]int8 // threats for a ko (劫) that each colour has elsewhere
@@ -107,7 +107,7 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 // hash returns the position's key, with everything besides the stones that
 // matters.
 func (f *prover) hash(turn color) uint64 {
-	return f.key ^ f.whole ^ uint64(turn)*manyOfKeys ^ zobrist[f.ko][black]*5 ^ uint64(f.patience)<<17*manyOfKeys ^
+	return f.board.key ^ f.whole ^ uint64(turn)*manyOfKeys ^ zobrist[f.board.ko][black]*5 ^ uint64(f.patience)<<17*manyOfKeys ^
 		uint64(f.threats[black])<<7*manyOfKeys ^ uint64(f.threats[white])<<11*manyOfKeys
 }
 
@@ -155,7 +155,7 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 			break
 		}
 		k := f.kids[first]
-		threats, ko, patience := f.threats, f.ko, f.patience
+		threats, ko, patience := f.threats, f.board.ko, f.patience
 		f.make(turn, k.at)
 		if turn == f.attacker {
 			f.patience -= f.aim.slow(f)
@@ -181,7 +181,7 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 	for _, k := range f.kids[from:] {
 		tried.add(k.at)
 	}
-	threats, ko, patience := f.threats, f.ko, f.patience
+	threats, ko, patience := f.threats, f.board.ko, f.patience
 	for _, o := range f.options {
 		if tried.has(o.at) {
 			continue
@@ -244,7 +244,7 @@ func (f *prover) came(key uint64) bool {
 // make makes a move and reports whether that was possible. To take back a ko at
 // once uses up a threat. unmake takes the move back.
 func (f *prover) make(c color, p point) bool {
-	ko := f.ko
+	ko := f.board.ko
 	f.concern(p)
 	if p != nowhere && p == ko {
 		f.bent = true
@@ -252,15 +252,15 @@ func (f *prover) make(c color, p point) bool {
 			return false
 		}
 		f.threats[c]--
-		f.ko = nowhere
-		if !f.play(c, p) {
+		f.board.ko = nowhere
+		if !f.board.play(c, p) {
 			f.threats[c]++
-			f.ko = ko
+			f.board.ko = ko
 			return false
 		}
 		return true
 	}
-	return f.play(c, p)
+	return f.board.play(c, p)
 }
 
 // concern adds a move to the area that the answer depends on: its point, the
@@ -270,11 +270,11 @@ func (f *prover) concern(p point) {
 		return
 	}
 	f.area.add(p)
-	for _, d := range f.beside {
+	for _, d := range f.board.beside {
 		q := p + d
 		f.area.add(q)
-		if c := f.at[q]; (c == black || c == white) && f.libs(q) < outOfReach {
-			for i, w := range f.stones(q).libs {
+		if c := f.board.at[q]; (c == black || c == white) && f.board.libs(q) < outOfReach {
+			for i, w := range f.board.stones(q).libs {
 				f.area[i] |= w
 			}
 		}
@@ -282,8 +282,8 @@ func (f *prover) concern(p point) {
 }
 
 func (f *prover) unmake(threats [3]int8, ko point) {
-	f.undo()
-	f.threats, f.ko = threats, ko
+	f.board.undo()
+	f.threats, f.board.ko = threats, ko
 }
 
 // find looks a position up in the table, store adds it.

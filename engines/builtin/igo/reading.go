@@ -41,7 +41,7 @@ const (
 // each answer with the area that it depends on, and reads again only if
 // something changed there (the second layer, Fotland §4).
 type reader struct {
-	*board
+	board     *board
 	prover    prover
 	captures  map[captureKey]tactic
 	base      *reader // of the game's position, if this one is for positions that are only tried
@@ -73,10 +73,10 @@ func newReader(b *board) *reader {
 
 // tactics returns the fate of the string on p.
 func (r *reader) tactics(p point) tactic {
-	if r.libs(p) >= outOfReach {
+	if r.board.libs(p) >= outOfReach {
 		return tactic{}
 	}
-	own := slices.Min(r.ring(nil, p))
+	own := slices.Min(r.board.ring(nil, p))
 	fits := func(f *finding) bool { return f.holds(r) }
 	for o := r; o != nil; o = o.base {
 		if f := o.kept.find(own, fits); f != nil {
@@ -104,7 +104,7 @@ func (r *reader) tactics(p point) tactic {
 // escapes proves, if it can, that a string that seems captured is saved if its
 // owner moves first and has a ko threat. It returns the saving move.
 func (r *reader) escapes(p point) (point, bool) {
-	own, foe := r.at[p], r.at[p].Other()
+	own, foe := r.board.at[p], r.board.at[p].Other()
 	var threats [3]int8
 	threats[own] = koThreats
 	a := r.prover.prove(r.board, &taking{p}, foe, own, threats, capturePatient, r.most)
@@ -116,7 +116,7 @@ func (r *reader) escapes(p point) (point, bool) {
 func (r *reader) sum(area *set) (key uint64) {
 	var buf [cells]point
 	for _, p := range area.list(buf[:0]) {
-		key ^= zobrist[p][r.at[p]&3%3]
+		key ^= zobrist[p][r.board.at[p]&3%3]
 	}
 	return key
 }
@@ -127,10 +127,10 @@ func (r *reader) look(p point) {
 	q := p
 	for {
 		r.area.add(q)
-		for _, d := range r.beside {
+		for _, d := range r.board.beside {
 			r.touch(q + d)
 		}
-		if q = r.next[q]; q == p {
+		if q = r.board.next[q]; q == p {
 			return
 		}
 	}
@@ -139,7 +139,7 @@ func (r *reader) look(p point) {
 // concern adds the string of a stone to that area if it is short of liberties.
 // Otherwise distant changes don't affect it.
 func (r *reader) concern(p point) {
-	if r.libs(p) < outOfReach {
+	if r.board.libs(p) < outOfReach {
 		r.look(p)
 	}
 }
@@ -153,10 +153,10 @@ func (r *reader) include(area *set) {
 
 func (r *reader) touch(p point) {
 	r.area.add(p)
-	if r.at[p] != empty {
+	if r.board.at[p] != empty {
 		return
 	}
-	for _, d := range r.beside {
+	for _, d := range r.board.beside {
 		r.area.add(p + d)
 	}
 }
@@ -165,28 +165,28 @@ func (r *reader) touch(p point) {
 // first, and by which move.
 func (r *reader) attack(s point, depth int) (bool, point) {
 	r.nodes++
-	n := r.libs(s)
+	n := r.board.libs(s)
 	if n >= outOfReach || r.nodes > r.most || depth > readDeep || n > 2 && depth > readBroad || n > 3 && depth > 1 {
 		return false, nowhere
 	}
 	r.look(s)
-	foe := r.at[s].Other()
+	foe := r.board.at[s].Other()
 	if n == 1 {
-		p := r.stones(s).libs.list(nil)[0]
-		return r.legal(foe, p), p
+		p := r.board.stones(s).libs.list(nil)[0]
+		return r.board.legal(foe, p), p
 	}
 	for _, p := range r.assaults(s, depth) {
-		if !r.play(foe, p) {
+		if !r.board.play(foe, p) {
 			continue
 		}
 		r.look(p)
 		// A stone that can be captured at once seldom captures anything.
-		ok := r.libs(p) > 1 || r.stones(p).size <= 2 && r.libs(s) == 1
+		ok := r.board.libs(p) > 1 || r.board.stones(p).size <= 2 && r.board.libs(s) == 1
 		if ok {
 			ok, _ = r.defend(s, depth+1)
 			ok = !ok
 		}
-		r.undo()
+		r.board.undo()
 		if ok {
 			return true, p
 		}
@@ -199,14 +199,14 @@ func (r *reader) attack(s point, depth int) (bool, point) {
 // which may catch it in a net (ゲタ).
 func (r *reader) assaults(s point, depth int) []point {
 	var buf [cells]point
-	list := r.stones(s).libs.list(buf[:0])
-	gain := func(p point) int { return int(r.beside4[p][empty]) }
+	list := r.board.stones(s).libs.list(buf[:0])
+	gain := func(p point) int { return int(r.board.beside4[p][empty]) }
 	slices.SortStableFunc(list, func(p, q point) int { return gain(q) - gain(p) })
 	moves := slices.Clone(list)
 	if len(list) <= 3 && depth <= 2 {
 		for _, p := range list {
-			for _, d := range r.beside {
-				if q := p + d; r.at[q] == empty && !slices.Contains(moves, q) {
+			for _, d := range r.board.beside {
+				if q := p + d; r.board.at[q] == empty && !slices.Contains(moves, q) {
 					moves = append(moves, q)
 				}
 			}
@@ -219,23 +219,23 @@ func (r *reader) assaults(s point, depth int) []point {
 // by which move, nowhere if it needs none.
 func (r *reader) defend(s point, depth int) (bool, point) {
 	r.nodes++
-	n := r.libs(s)
+	n := r.board.libs(s)
 	if n >= outOfReach || r.nodes > r.most {
 		return true, nowhere
 	}
 	r.look(s)
-	own := r.at[s]
+	own := r.board.at[s]
 	for _, p := range r.rescues(s, depth) {
-		if !r.play(own, p) {
+		if !r.board.play(own, p) {
 			continue
 		}
 		r.look(p)
-		ok := r.libs(s) > 1
+		ok := r.board.libs(s) > 1
 		if ok {
 			ok, _ = r.attack(s, depth+1)
 			ok = !ok
 		}
-		r.undo()
+		r.board.undo()
 		if ok {
 			return true, p
 		}
@@ -243,9 +243,9 @@ func (r *reader) defend(s point, depth int) (bool, point) {
 	if n < 2 {
 		return false, nowhere
 	}
-	r.play(own, nowhere)
+	r.board.play(own, nowhere)
 	ok, _ := r.attack(s, depth+1)
-	r.undo()
+	r.board.undo()
 	return !ok, nowhere
 }
 
@@ -254,17 +254,17 @@ func (r *reader) defend(s point, depth int) (bool, point) {
 func (r *reader) rescues(s point, depth int) []point {
 	var buf [64]point
 	var moves, later []point
-	for _, q := range r.rivals(buf[:0], s) {
+	for _, q := range r.board.rivals(buf[:0], s) {
 		r.look(q)
-		switch libs := r.stones(q).libs.list(nil); {
+		switch libs := r.board.stones(q).libs.list(nil); {
 		case len(libs) == 1:
 			moves = append(moves, libs[0])
 		case len(libs) == 2 && depth < 3:
 			later = append(later, libs...)
 		}
 	}
-	libs := r.stones(s).libs.list(nil)
-	gain := func(p point) int { return int(r.beside4[p][empty])*2 + int(r.beside4[p][r.at[s]]) }
+	libs := r.board.stones(s).libs.list(nil)
+	gain := func(p point) int { return int(r.board.beside4[p][empty])*2 + int(r.board.beside4[p][r.board.at[s]]) }
 	slices.SortStableFunc(libs, func(p, q point) int { return gain(q) - gain(p) })
 	moves = append(moves, libs...)
 	for _, p := range later {

@@ -153,29 +153,29 @@ func (c *proposal) vote(r *rule, value float64) {
 // sound reports whether a move is legal and gives away neither its own string
 // nor an eye.
 func (k *knowledge) sound(p point) bool {
-	if !k.legal(k.turn, p) {
+	if !k.board.legal(k.turn, p) {
 		return false
 	}
 	if e := k.eyeAt[p]; e >= 0 && k.eyes[e].closed && k.eyes[e].color == k.turn && len(k.eyes[e].points) == 1 && k.eyes[e].usual > 0 {
-		for _, d := range k.beside { // except to save a string in atari
-			if k.at[p+d] == k.turn && k.libs(p+d) == 1 {
+		for _, d := range k.board.beside { // except to save a string in atari
+			if k.board.at[p+d] == k.turn && k.board.libs(p+d) == 1 {
 				return true
 			}
 		}
 		return false
 	}
-	if k.beside4[p][empty] > 2 {
+	if k.board.beside4[p][empty] > 2 {
 		return true
 	}
-	k.play(k.turn, p)
-	defer k.undo()
-	if k.libs(p) > 1 && k.libs(p) < outOfReach {
+	k.board.play(k.turn, p)
+	defer k.board.undo()
+	if k.board.libs(p) > 1 && k.board.libs(p) < outOfReach {
 		r := k.reader
 		r.nodes = 0
 		taken, _ := r.attack(p, 0)
 		return !taken
 	}
-	return k.libs(p) > 1 || k.log[len(k.log)-1].catch > 0 && k.stones(p).size < 3
+	return k.board.libs(p) > 1 || k.board.log[len(k.board.log)-1].catch > 0 && k.board.stones(p).size < 3
 }
 
 // mine and theirs call yield for each string of the side to move and of the
@@ -186,9 +186,9 @@ func (k *knowledge) theirs(yield func(p point, s *stringOf, t tactic)) {
 }
 
 func (k *knowledge) each(c color, yield func(p point, s *stringOf, t tactic)) {
-	for _, p := range k.points {
-		if k.at[p] == c && k.stones(p).first == p {
-			yield(p, k.stones(p), k.tactic[k.of[p]])
+	for _, p := range k.board.points {
+		if k.board.at[p] == c && k.board.stones(p).first == p {
+			yield(p, k.board.stones(p), k.tactic[k.board.of[p]])
 		}
 	}
 }

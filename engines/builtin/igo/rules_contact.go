@@ -4,8 +4,8 @@ package igo
 
 // block stops an opposing stone that would enter an own area.
 func block(k *knowledge, add func(point, float64, int)) {
-	for _, p := range k.points {
-		if k.at[p] != empty || k.beside4[p][k.foe()] == 0 || k.beside4[p][k.turn] == 0 {
+	for _, p := range k.board.points {
+		if k.board.at[p] != empty || k.board.beside4[p][k.foe()] == 0 || k.board.beside4[p][k.turn] == 0 {
 			continue
 		}
 		open, mine := k.swing(p)
@@ -17,14 +17,14 @@ func block(k *knowledge, add func(point, float64, int)) {
 
 // hane plays around an opposing stone from an own stone beside it.
 func hane(k *knowledge, add func(point, float64, int)) {
-	for _, p := range k.points {
-		if k.at[p] != empty || k.beside4[p][k.foe()] != 1 || k.beside4[p][k.turn] != 0 {
+	for _, p := range k.board.points {
+		if k.board.at[p] != empty || k.board.beside4[p][k.foe()] != 1 || k.board.beside4[p][k.turn] != 0 {
 			continue
 		}
 		for i := range 4 {
-			d, e := k.beside[i], k.beside[(i+2)%4]
+			d, e := k.board.beside[i], k.board.beside[(i+2)%4]
 			for _, e := range [2]point{e, -e} {
-				if k.at[p+d] == k.foe() && k.at[p+d+e] == k.turn || k.at[p+d] == k.foe() && k.at[p+e] == empty && k.at[p+d+e] == k.turn {
+				if k.board.at[p+d] == k.foe() && k.board.at[p+d+e] == k.turn || k.board.at[p+d] == k.foe() && k.board.at[p+e] == empty && k.board.at[p+d+e] == k.turn {
 					open, _ := k.swing(p)
 					add(p, 0.8*open, 0)
 				}
@@ -40,7 +40,7 @@ func stretch(k *knowledge, add func(point, float64, int)) {
 			return
 		}
 		for _, q := range s.libs.list(nil) {
-			if gain := int(k.beside4[q][empty]) - 1; gain > 0 && k.beside4[q][k.foe()]+1 > 0 {
+			if gain := int(k.board.beside4[q][empty]) - 1; gain > 0 && k.board.beside4[q][k.foe()]+1 > 0 {
 				add(q, 0.5*float64(gain)*float64(min(s.size, 6))/float64(s.free), 0)
 			}
 		}
@@ -50,17 +50,17 @@ func stretch(k *knowledge, add func(point, float64, int)) {
 // shapely plays the shapes of patterns.txt, with a preference for those near
 // the last moves.
 func shapely(k *knowledge, add func(point, float64, int)) {
-	s := newSwift(k.grid)
+	s := newSwift(k.board.grid)
 	last := k.last
 	s.set(k.board, k.turn, last)
-	for _, p := range k.points {
-		if k.at[p] != empty || s.looks[s.seen[p]]&shapely3 == 0 {
+	for _, p := range k.board.points {
+		if k.board.at[p] != empty || s.looks[s.seen[p]]&shapely3 == 0 {
 			continue
 		}
 		open, _ := k.swing(p)
 		near := 0.0
 		for i, l := range last {
-			if l != nowhere && k.apart(p, l) <= 2 {
+			if l != nowhere && k.board.apart(p, l) <= 2 {
 				near = max(near, 3-float64(i))
 			}
 		}
@@ -73,11 +73,11 @@ func shapely(k *knowledge, add func(point, float64, int)) {
 // behind.
 func answer(k *knowledge, add func(point, float64, int)) {
 	last := k.last[0]
-	if last == nowhere || k.at[last] != k.foe() || k.lead() < 0 {
+	if last == nowhere || k.board.at[last] != k.foe() || k.lead() < 0 {
 		return
 	}
-	if t := k.tactic[k.of[last]]; t.fate == threatened && k.worthFor(last, k.turn) > 0.2 {
-		add(t.attack, 3+float64(k.stones(last).size), int(k.stones(last).size))
+	if t := k.tactic[k.board.of[last]]; t.fate == threatened && k.worthFor(last, k.turn) > 0.2 {
+		add(t.attack, 3+float64(k.board.stones(last).size), int(k.board.stones(last).size))
 	}
 }
 
@@ -114,8 +114,8 @@ func dame(k *knowledge, add func(point, float64, int)) {
 	if k.opening() {
 		return
 	}
-	for _, p := range k.points {
-		if k.at[p] == empty && k.beside4[p][k.foe()] > 0 && k.worthFor(p, k.turn) < 0.9 && (k.eyeAt[p] < 0 || !k.eyes[k.eyeAt[p]].closed) {
+	for _, p := range k.board.points {
+		if k.board.at[p] == empty && k.board.beside4[p][k.foe()] > 0 && k.worthFor(p, k.turn) < 0.9 && (k.eyeAt[p] < 0 || !k.eyes[k.eyeAt[p]].closed) {
 			add(p, 0.1, 0)
 		}
 	}

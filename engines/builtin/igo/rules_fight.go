@@ -19,9 +19,9 @@ func capture(k *knowledge, add func(point, float64, int)) {
 // relief returns what the capture of a string is worth to the strings beside
 // it.
 func (k *knowledge) relief(p point) (points float64) {
-	for _, q := range k.rivals(nil, p) {
-		if t := k.tactic[k.of[q]]; t.fate == threatened {
-			points += float64(k.stones(q).size)
+	for _, q := range k.board.rivals(nil, p) {
+		if t := k.tactic[k.board.of[q]]; t.fate == threatened {
+			points += float64(k.board.stones(q).size)
 		}
 		if g := k.group(q); g.state < stateRunning {
 			points += float64(g.stones)
@@ -45,10 +45,10 @@ func save(k *knowledge, add func(point, float64, int)) {
 
 // saves reports whether a move of the side to move saves the string on s.
 func (k *knowledge) saves(s, p point) bool {
-	if p == nowhere || !k.play(k.turn, p) {
+	if p == nowhere || !k.board.play(k.turn, p) {
 		return false
 	}
-	defer k.undo()
+	defer k.board.undo()
 	k.reader.nodes = 0
 	taken, _ := k.reader.attack(s, 0)
 	return !taken
@@ -67,8 +67,8 @@ func race(k *knowledge, add func(point, float64, int)) {
 				continue
 			}
 			for _, id := range o.strings {
-				for _, p := range k.strings[id].libs.list(nil) {
-					if k.beside4[p][k.turn] == 0 || o.libs < 4 {
+				for _, p := range k.board.strings[id].libs.list(nil) {
+					if k.board.beside4[p][k.turn] == 0 || o.libs < 4 {
 						add(p, 0.8*float64(g.stones+o.stones), 0)
 					}
 				}
@@ -144,7 +144,7 @@ func run(k *knowledge, add func(point, float64, int)) {
 			continue
 		}
 		for _, p := range g.runs {
-			add(p, 1.2*float64(g.stones)*(1-g.strength)+float64(k.line[p])/4, 0)
+			add(p, 1.2*float64(g.stones)*(1-g.strength)+float64(k.board.line[p])/4, 0)
 		}
 	}
 }
@@ -157,10 +157,10 @@ func surround(k *knowledge, add func(point, float64, int)) {
 			continue
 		}
 		for _, p := range g.runs {
-			add(p, float64(g.stones)*(1-g.strength)+float64(k.line[p])/4, 0)
-			for _, d := range k.beside { // from a little farther away
+			add(p, float64(g.stones)*(1-g.strength)+float64(k.board.line[p])/4, 0)
+			for _, d := range k.board.beside { // from a little farther away
 				q := p + d
-				if k.at[q] == empty && k.beside4[q][g.color] == 0 {
+				if k.board.at[q] == empty && k.board.beside4[q][g.color] == 0 {
 					add(q, 0.8*float64(g.stones)*(1-g.strength), 0)
 				}
 			}
@@ -185,7 +185,7 @@ func (k *knowledge) stakes(l *link) float64 {
 // cut separates strings that the opponent could still join.
 func cut(k *knowledge, add func(point, float64, int)) {
 	for _, l := range k.links {
-		if k.at[l.p] == k.foe() && (l.strength == linkShared || l.strength == linkCuttable) {
+		if k.board.at[l.p] == k.foe() && (l.strength == linkShared || l.strength == linkCuttable) {
 			add(l.through, k.stakes(l), 0)
 		}
 	}
@@ -194,7 +194,7 @@ func cut(k *knowledge, add func(point, float64, int)) {
 // connect joins strings that the opponent could still cut.
 func connect(k *knowledge, add func(point, float64, int)) {
 	for _, l := range k.links {
-		if k.at[l.p] == k.turn && (l.strength == linkShared || l.strength == linkCuttable) {
+		if k.board.at[l.p] == k.turn && (l.strength == linkShared || l.strength == linkCuttable) {
 			add(l.by, k.stakes(l), 0)
 			if l.strength == linkShared {
 				add(l.through, 0.9*k.stakes(l), 0)
@@ -211,7 +211,7 @@ func atari(k *knowledge, add func(point, float64, int)) {
 			return
 		}
 		worth := 0.2 * float64(s.size)
-		if k.ko != nowhere {
+		if k.board.ko != nowhere {
 			worth = 1.5 * float64(s.size)
 		}
 		for _, q := range s.libs.list(nil) {

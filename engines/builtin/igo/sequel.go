@@ -63,7 +63,7 @@ func (b *board) sequels() (list []sequel) {
 
 // sequence plays a joseki. Doubtful moves are for who is behind.
 func sequence(k *knowledge, add func(point, float64, int)) {
-	for _, s := range k.sequels() {
+	for _, s := range k.board.sequels() {
 		if s.color != k.turn {
 			continue
 		}

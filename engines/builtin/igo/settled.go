@@ -27,7 +27,7 @@ type foundLife struct {
 // settled returns the life of the group of the string on s, from the cache if
 // nothing in the area has changed.
 func (r *reader) settled(s point, most int) life {
-	own := slices.Min(r.ring(nil, s))
+	own := slices.Min(r.board.ring(nil, s))
 	fits := func(f *foundLife) bool { return f.most == most && f.holds(r) }
 	for o := r; o != nil; o = o.base {
 		if f := o.lives.find(own, fits); f != nil {
@@ -49,7 +49,7 @@ func (k *knowledge) solve() {
 		g.asked = g.state != stateDead && k.doubted(g)
 		if g.asked {
 			s, most := k.trunk(g), groupMost
-			g.loose = k.loose(s) || k.pressed(g)
+			g.loose = k.board.loose(s) || k.pressed(g)
 			if !g.loose && g.usual >= 2*whole {
 				most = shutMost
 			}
@@ -75,10 +75,10 @@ func (k *knowledge) doubted(g *group) bool {
 
 // trunk returns a stone of the largest string of a group.
 func (k *knowledge) trunk(g *group) point {
-	best := k.strings[g.strings[0]].first
+	best := k.board.strings[g.strings[0]].first
 	for _, s := range g.strings {
-		if k.strings[s].size > k.stones(best).size {
-			best = k.strings[s].first
+		if k.board.strings[s].size > k.board.stones(best).size {
+			best = k.board.strings[s].first
 		}
 	}
 	return best
@@ -92,13 +92,13 @@ func (k *knowledge) share() {
 		if s, ok := g.proved(); !ok || s != stateSeki {
 			continue
 		}
-		libs := k.stones(k.trunk(g)).libs
+		libs := k.board.stones(k.trunk(g)).libs
 		for _, r := range g.rivals {
 			o := &k.groups[r]
 			if _, ok := o.proved(); ok || o.state > stateUnsettled || o.state == stateDead {
 				continue
 			}
-			for _, p := range k.stones(k.trunk(o)).libs.list(nil) {
+			for _, p := range k.board.stones(k.trunk(o)).libs.list(nil) {
 				if libs.has(p) {
 					o.state, o.strength = stateSeki, firm[stateSeki]
 				}

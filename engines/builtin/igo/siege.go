@@ -15,7 +15,7 @@ import (
 // pass, whatever the threats, and a string in an endless repetition isn't
 // captured.
 type siege struct {
-	*board
+	board  *board
 	ctx    context.Context
 	color  color
 	stone  point // one of the string's
@@ -216,7 +216,7 @@ func (f *siege) spent() bool { return f.nodes <= 0 || f.ctx.Err() != nil }
 // where is a hash of all that the result depends on but the depth: the board, its ko and
 // what is barred, who moves next, and what is besieged.
 func (f *siege) where(turn color, passes int) uint64 {
-	key := f.key ^ zobrist[f.ko][black]*0x9e3779b97f4a7c15 ^ uint64(turn)<<1 ^ uint64(passes)<<3 ^ zobrist[f.stone][f.color]*0xbf58476d1ce4e5b9
+	key := f.board.key ^ zobrist[f.board.ko][black]*0x9e3779b97f4a7c15 ^ uint64(turn)<<1 ^ uint64(passes)<<3 ^ zobrist[f.stone][f.color]*0xbf58476d1ce4e5b9
 	for _, k := range f.barred {
 		key ^= zobrist[k.at][k.color] * 0x94d049bb133111eb
 	}
@@ -242,7 +242,7 @@ func (f *siege) read(turn color, passes, depth int) ending {
 		}
 		first = e.move
 	}
-	if turn != f.color && f.twoEyes(f.stone) {
+	if turn != f.color && f.board.twoEyes(f.stone) {
 		return stands
 	}
 	won, lost := falls, stands
@@ -297,7 +297,7 @@ func (b *board) twoEyes(s point) bool {
 // held reports whether the string hasn't escaped: all its liberties are within
 // the ground.
 func (f *siege) held() bool {
-	for i, w := range f.stones(f.stone).libs {
+	for i, w := range f.board.stones(f.stone).libs {
 		if w&^f.ground[i] != 0 {
 			return false
 		}
@@ -324,7 +324,7 @@ func (f *siege) moves(turn color, passes int, try func(p point) bool) {
 	}
 	for _, taking := range []bool{true, false} {
 		for _, p := range f.points {
-			if f.at[p] == empty && f.takes(turn, p) == taking && !f.mine(turn, p) && f.legal(turn, p) && !try(p) {
+			if f.board.at[p] == empty && f.takes(turn, p) == taking && !f.board.mine(turn, p) && f.board.legal(turn, p) && !try(p) {
 				return
 			}
 		}
@@ -339,8 +339,8 @@ func (f *siege) moves(turn color, passes int, try func(p point) bool) {
 
 // takes reports whether a move on p captures stones.
 func (f *siege) takes(turn color, p point) bool {
-	for _, d := range f.beside {
-		if q := p + d; f.at[q] == turn.Other() && f.libs(q) == 1 {
+	for _, d := range f.board.beside {
+		if q := p + d; f.board.at[q] == turn.Other() && f.board.libs(q) == 1 {
 			return true
 		}
 	}
@@ -371,34 +371,34 @@ func (f *siege) after(turn color, p point, passes, depth int) ending {
 	barred := f.barred
 	defer func() { f.barred = barred }()
 	if p == nowhere {
-		f.play(turn, p)
-		defer f.undo()
+		f.board.play(turn, p)
+		defer f.board.undo()
 		f.barred = slices.DeleteFunc(slices.Clone(barred), func(k bar) bool { return k.color == turn })
 		return f.read(turn.Other(), passes+1, depth-1)
 	}
-	size := f.stones(f.stone).size
+	size := f.board.stones(f.stone).size
 	refused := stands
 	if turn == f.color {
 		refused = falls
 	}
-	if !f.play(turn, p) {
+	if !f.board.play(turn, p) {
 		return refused
 	}
-	defer f.undo()
-	if f.strict && f.ko != nowhere {
+	defer f.board.undo()
+	if f.strict && f.board.ko != nowhere {
 		if slices.Contains(barred, bar{turn, p}) {
 			return refused
 		}
-		f.barred = append(slices.Clone(barred), bar{turn.Other(), f.ko})
+		f.barred = append(slices.Clone(barred), bar{turn.Other(), f.board.ko})
 	}
-	if f.at[f.stone] != f.color {
+	if f.board.at[f.stone] != f.color {
 		if size > largeRoom {
 			return falls
 		}
 		return f.avenged(turn, p, depth)
 	}
-	if slices.Contains(f.path, f.key) {
-		f.hangs = min(f.hangs, slices.Index(f.path, f.key))
+	if slices.Contains(f.path, f.board.key) {
+		f.hangs = min(f.hangs, slices.Index(f.path, f.board.key))
 		if f.strict {
 			return stands
 		}

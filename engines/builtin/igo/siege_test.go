@@ -7,7 +7,7 @@ import "testing"
 func TestSiegeWhere(t *testing.T) {
 	at := func(change func(f *siege)) uint64 {
 		f := &siege{board: newBoard(9), color: black}
-		f.stone = f.in(0)
+		f.stone = f.board.in(0)
 		f.board.ko = nowhere
 		change(f)
 		return f.where(black, 0)
@@ -15,9 +15,9 @@ func TestSiegeWhere(t *testing.T) {
 	seen := map[uint64]string{}
 	for name, change := range map[string]func(f *siege){
 		"plain":        func(*siege) {},
-		"ko":           func(f *siege) { f.board.ko = f.in(20) },
-		"another ko":   func(f *siege) { f.board.ko = f.in(30) },
-		"a stone":      func(f *siege) { f.key ^= zobrist[f.in(20)][black] },
+		"ko":           func(f *siege) { f.board.ko = f.board.in(20) },
+		"another ko":   func(f *siege) { f.board.ko = f.board.in(30) },
+		"a stone":      func(f *siege) { f.board.key ^= zobrist[f.board.in(20)][black] },
 		"other's side": func(f *siege) { f.color = white },
 	} {
 		key := at(change)

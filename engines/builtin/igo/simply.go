@@ -51,10 +51,10 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 		last := engines.Talk{Score: &score, Nodes: int64(l.positions), Depth: l.depth, Mutter: list[i].reason(t.settings.English)}
 		var names []string
 		for _, o := range list[:min(len(list), 3)] {
-			names = append(names, k.name(o.at))
+			names = append(names, k.board.name(o.at))
 		}
 		last.PV = strings.Join(names, " ")
-		return reply{boards.Move(k.name(list[i].at)), last}
+		return reply{boards.Move(k.board.name(list[i].at)), last}
 	}
 	l.over = func() bool { return ctx.Err() != nil || !end.IsZero() && time.Now().After(end) }
 	l.found = func(i int) { found(said(i)) }
@@ -64,7 +64,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	if best < 0 {
 		return t.passes(talk)
 	}
-	if !t.settings.PlayOn && p.Ply() > len(k.points)/2 && k.lead() < -float64(len(k.points))/3 {
+	if !t.settings.PlayOn && p.Ply() > len(k.board.points)/2 && k.lead() < -float64(len(k.board.points))/3 {
 		if t.hopeless++; t.hopeless >= givesUp {
 			talk.Mutter = resigning.in(t.settings.English)
 			return rules.Resign, talk
@@ -79,7 +79,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 // whim returns a random bonus of less than half a point, by which the seed
 // decides between moves of nearly equal value.
 func (t *Thinker) whim(k *knowledge, p point) float64 {
-	r := player{seed: (k.key ^ t.settings.Seed ^ uint64(p)<<32) | 1}
+	r := player{seed: (k.board.key ^ t.settings.Seed ^ uint64(p)<<32) | 1}
 	for range 4 {
 		r.below(1)
 	}

@@ -27,7 +27,7 @@ const (
 
 // A solving is the proof of one question.
 type solving struct {
-	*board
+	board  *board
 	ctx    context.Context
 	prover prover
 	aim    given.Aim
@@ -106,31 +106,31 @@ func solve(ctx context.Context, q given.Question) (given.Answer, error) {
 // targets returns the stone that was named, or one of each string, those short of liberties
 // first.
 func (s *solving) targets(named boards.Move) (list []point, err error) {
-	for _, p := range s.points {
-		if c := s.at[p]; c != black && c != white {
+	for _, p := range s.board.points {
+		if c := s.board.at[p]; c != black && c != white {
 			continue
 		}
 		if named != "" {
-			if s.moves([]point{p})[0] == named {
+			if s.board.moves([]point{p})[0] == named {
 				return []point{p}, nil
 			}
 			continue
 		}
-		if p == s.stones(p).first {
+		if p == s.board.stones(p).first {
 			list = append(list, p)
 		}
 	}
 	if named != "" {
 		return nil, fact.Errorf("igo.solve.empty", "%s: there is no stone on this point", string(named))
 	}
-	slices.SortStableFunc(list, func(p, q point) int { return cmp.Compare(s.libs(p), s.libs(q)) })
+	slices.SortStableFunc(list, func(p, q point) int { return cmp.Compare(s.board.libs(p), s.board.libs(q)) })
 	return list, nil
 }
 
 // face sets the aim for a target: its own string has to live, the opponent's to die or to be
 // captured. It returns "" if the wanted aim isn't for that target.
 func (s *solving) face(t point, wanted given.Aim) given.Aim {
-	s.target, s.own = t, s.at[t]
+	s.target, s.own = t, s.board.at[t]
 	s.aim = given.Kill
 	if s.own == s.us {
 		s.aim = given.Live
@@ -142,7 +142,7 @@ func (s *solving) face(t point, wanted given.Aim) given.Aim {
 	if wanted != "" && wanted != s.aim {
 		return ""
 	}
-	l := &living{stone: t, ground: s.widest(t)}
+	l := &living{stone: t, ground: s.board.widest(t)}
 	l.points = l.ground.list(nil)
 	s.goal = l
 	return s.aim
@@ -175,18 +175,18 @@ func (s *solving) ask(turn color) given.Verdict {
 func (s *solving) node() *given.Node {
 	n := &given.Node{Length: 1}
 	s.grown++
-	if len(s.path) > solveDepth || slices.Contains(s.path, s.key) || s.ask(s.us) != given.Proved {
+	if len(s.path) > solveDepth || slices.Contains(s.path, s.board.key) || s.ask(s.us) != given.Proved {
 		return s.cut(n)
 	}
 	at := s.goOn
 	n.Move = s.named(at)
-	s.path = append(s.path, s.key)
+	s.path = append(s.path, s.board.key)
 	defer func() { s.path = s.path[:len(s.path)-1] }()
-	if !s.play(s.us, at) {
+	if !s.board.play(s.us, at) {
 		n.Move = ""
 		return s.cut(n)
 	}
-	defer s.undo()
+	defer s.board.undo()
 	if s.settled() {
 		return n
 	}
@@ -207,15 +207,15 @@ func (s *solving) cut(n *given.Node) *given.Node {
 // named returns a move's name.
 func (s *solving) named(p point) boards.Move {
 	if p == nowhere {
-		return boards.Move(rules.PointText(rules.Pass, s.size))
+		return boards.Move(rules.PointText(rules.Pass, s.board.size))
 	}
-	return s.moves([]point{p})[0]
+	return s.board.moves([]point{p})[0]
 }
 
 // settled reports whether the aim is reached on the board: the target is captured, or the search
 // needs no further move to see that it falls or lives.
 func (s *solving) settled() bool {
-	if s.at[s.target] != s.own {
+	if s.board.at[s.target] != s.own {
 		return true
 	}
 	won, lost := s.goal.weigh(&s.prover, s.us.Other())
@@ -242,11 +242,11 @@ func (s *solving) answers(n *given.Node) {
 		} else {
 			tried.add(o.at)
 		}
-		if !s.play(them, o.at) {
+		if !s.board.play(them, o.at) {
 			continue
 		}
 		n.Answers = append(n.Answers, given.Reply{Move: s.named(o.at), Next: s.node()})
-		s.undo()
+		s.board.undo()
 	}
 	slices.SortStableFunc(n.Answers, func(a, b given.Reply) int { return cmp.Compare(b.Next.Length, a.Next.Length) })
 	for _, r := range n.Answers {

@@ -36,10 +36,10 @@ type life struct {
 
 // standing returns the life of the group of the string on s.
 func (r *reader) standing(s point, most int) life {
-	own, foe := r.at[s], r.at[s].Other()
-	l := &living{stone: s, ground: r.widest(s)}
+	own, foe := r.board.at[s], r.board.at[s].Other()
+	l := &living{stone: s, ground: r.board.widest(s)}
 	l.points = l.ground.list(nil)
-	l.shut = !r.loose(s)
+	l.shut = !r.board.loose(s)
 	r.surround(l)
 	sure := true
 	ask := func(turn, rich color) proof {
@@ -89,11 +89,11 @@ func (r *reader) surround(l *living) {
 	r.look(l.stone)
 	for _, p := range l.points {
 		r.area.add(p)
-		for _, d := range r.around {
+		for _, d := range r.board.around {
 			q := p + d
 			r.area.add(q)
-			if c := r.at[q]; c == black || c == white {
-				r.include(&r.stones(q).libs)
+			if c := r.board.at[q]; c == black || c == white {
+				r.include(&r.board.stones(q).libs)
 			}
 		}
 	}

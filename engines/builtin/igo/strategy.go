@@ -20,7 +20,7 @@ func (k *knowledge) stage() stage {
 	if k.opening() {
 		return stageOpening
 	}
-	if 3*k.position.Ply() < len(k.points) {
+	if 3*k.position.Ply() < len(k.board.points) {
 		return stageMiddle
 	}
 	for i := range k.groups {

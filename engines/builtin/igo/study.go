@@ -37,24 +37,24 @@ func (t *tree) judge(at int32) {
 	var good, bad [cells]uint8
 	turn := t.board.turn
 	any := false
-	for _, p := range r.points {
-		if r.at[p] == empty || r.stones(p).first != p || r.libs(p) > 2 && (r.libs(p) > 3 || r.stones(p).size < manyStones) {
+	for _, p := range r.board.points {
+		if r.board.at[p] == empty || r.board.stones(p).first != p || r.board.libs(p) > 2 && (r.board.libs(p) > 3 || r.board.stones(p).size < manyStones) {
 			continue
 		}
-		worth := uint8(readTakes + min(r.stones(p).size, 10))
+		worth := uint8(readTakes + min(r.board.stones(p).size, 10))
 		switch fate := r.tactics(p); {
-		case fate.fate == threatened && r.at[p] == turn:
+		case fate.fate == threatened && r.board.at[p] == turn:
 			good[fate.defend] = max(good[fate.defend], worth)
 			any = true
 		case fate.fate == threatened:
 			good[fate.attack] = max(good[fate.attack], worth)
 			any = true
-		case fate.fate == captured && r.at[p] != turn && r.presses(p):
+		case fate.fate == captured && r.board.at[p] != turn && r.presses(p):
 			good[fate.attack] = max(good[fate.attack], worth)
 			any = true
-		case fate.fate == captured && r.at[p] == turn:
+		case fate.fate == captured && r.board.at[p] == turn:
 			var buf [4]point
-			for _, q := range r.stones(p).libs.list(buf[:0]) {
+			for _, q := range r.board.stones(p).libs.list(buf[:0]) {
 				bad[q] = readVain
 			}
 			any = true
@@ -81,8 +81,8 @@ func (t *tree) judge(at int32) {
 // short of liberties, so that it may still win a race against them (攻め合い).
 func (r *reader) presses(p point) bool {
 	var buf [16]point
-	for _, q := range r.rivals(buf[:0], p) {
-		if r.libs(q) <= r.libs(p)+1 {
+	for _, q := range r.board.rivals(buf[:0], p) {
+		if r.board.libs(q) <= r.board.libs(p)+1 {
 			return true
 		}
 	}

@@ -57,7 +57,7 @@ const (
 // shared aren't claims.
 func (k *knowledge) claims(ply int) (list []claim) {
 	for _, l := range k.links {
-		c := claim{kind: claimConnected, color: k.at[l.p], points: k.ring(nil, l.p), other: k.ring(nil, l.q), ply: ply}
+		c := claim{kind: claimConnected, color: k.board.at[l.p], points: k.board.ring(nil, l.p), other: k.board.ring(nil, l.q), ply: ply}
 		switch {
 		case k.fateAt(l.p) == captured || k.fateAt(l.q) == captured:
 			continue
@@ -80,14 +80,14 @@ func (k *knowledge) claims(ply int) (list []claim) {
 			continue
 		}
 		for _, s := range g.strings {
-			c.points = k.ring(c.points, k.strings[s].first)
+			c.points = k.board.ring(c.points, k.board.strings[s].first)
 		}
 		list = append(list, c)
 	}
 	for c := range 2 {
 		k.each(color(c+1), func(p point, _ *stringOf, t tactic) {
 			if t.fate == captured {
-				list = append(list, claim{kind: claimCaptured, color: color(c + 1), points: k.ring(nil, p), ply: ply})
+				list = append(list, claim{kind: claimCaptured, color: color(c + 1), points: k.board.ring(nil, p), ply: ply})
 			}
 		})
 	}
