@@ -8,6 +8,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"sort"
 
 	"dohyo/arena/seal"
 	"dohyo/arena/segment"
@@ -376,7 +377,7 @@ func (f *fold) sorted(games ...int) []heldLine {
 
 // inOrder puts lines in the order in which they stand in the journal.
 func inOrder(lines []heldLine) {
-	slices.SortFunc(lines, func(a, b heldLine) int { return cmp.Compare(a.at, b.at) })
+	sort.Slice(lines, func(i, j int) bool { return lines[i].at < lines[j].at })
 }
 
 // tape winds a tape by the lines that are held: the match, and the games that

@@ -1,9 +1,9 @@
 package arena
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"dohyo/boards"
@@ -57,9 +57,9 @@ func (g *GameTape) waitNotes(rules *boards.Game) (lines []string) {
 func waitsText(name, turn string, all []wait) string {
 	listed := slices.Clone(all)
 	if len(listed) > mostWaits {
-		slices.SortStableFunc(listed, func(a, b wait) int { return cmp.Compare(b.missed, a.missed) })
+		sort.SliceStable(listed, func(i, j int) bool { return listed[j].missed < listed[i].missed })
 		listed = listed[:mostWaits]
-		slices.SortFunc(listed, func(a, b wait) int { return a.turn - b.turn })
+		sort.Slice(listed, func(i, j int) bool { return listed[i].turn < listed[j].turn })
 	}
 	var parts []string
 	for _, w := range listed {

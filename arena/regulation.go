@@ -3,6 +3,7 @@ package arena
 import (
 	"os"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -215,7 +216,7 @@ func RegulationNames() []string {
 			names = append(names, file.Name)
 		}
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return names
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	bolt "go.etcd.io/bbolt"
 
@@ -151,8 +152,8 @@ func (s *search) name(k *keyer, by map[uint32]*tally) ([]Next, error) {
 		t.Move = move
 		list = append(list, t.Next)
 	}
-	slices.SortFunc(list, func(a, b Next) int {
-		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(b.Wins, a.Wins), cmp.Compare(a.Move, b.Move))
+	sort.Slice(list, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(list[j].Games, list[i].Games), cmp.Compare(list[j].Wins, list[i].Wins), cmp.Compare(list[i].Move, list[j].Move)) < 0
 	})
 	return list, nil
 }

@@ -3,6 +3,7 @@ package rating
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"dohyo/boards/fact"
 )
@@ -55,7 +56,7 @@ func sortedKeys(anchors map[int]float64) []int {
 	for k := range anchors {
 		keys = append(keys, k)
 	}
-	slices.Sort(keys)
+	sort.Ints(keys)
 	return keys
 }
 

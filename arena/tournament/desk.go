@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -142,7 +143,7 @@ func readAnswer(text []byte) error {
 // attend takes the rulings from the desk.
 func (r *run) attend() error {
 	files, _ := filepath.Glob(filepath.Join(globbed(r.folder(deskName)), "*"+askExt))
-	slices.Sort(files)
+	sort.Strings(files)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {

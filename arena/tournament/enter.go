@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -86,7 +87,7 @@ func Returns(path string, pair At) ([]Return, error) {
 	}
 	// The records of the same games in other formats stand beside it.
 	files, _ := filepath.Glob(filepath.Join(globbed(dir), at.String()+".*"))
-	slices.Sort(files)
+	sort.Strings(files)
 	return []Return{{At: at, Files: files}}, nil
 }
 

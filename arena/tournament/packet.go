@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -252,7 +253,7 @@ func recordsOf(dir string, formats []arena.RecordFormat) (list []string) {
 		return list
 	}
 	list, _ = filepath.Glob(filepath.Join(globbed(dir), "games", "*.*"))
-	slices.Sort(list)
+	sort.Strings(list)
 	return list
 }
 

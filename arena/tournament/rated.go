@@ -3,6 +3,7 @@ package tournament
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"dohyo/arena/ranking"
 	"dohyo/arena/rating"
@@ -34,7 +35,9 @@ func (s *State) rate(st *StageState, upto int) *rating.List {
 	for m, t := range sums {
 		results = append(results, rating.Result{A: m.a, B: m.b, Wins: t[0], Draws: t[1], Losses: t[2]})
 	}
-	slices.SortFunc(results, func(x, y rating.Result) int { return cmp.Or(cmp.Compare(x.A, y.A), cmp.Compare(x.B, y.B)) })
+	sort.Slice(results, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(results[i].A, results[j].A), cmp.Compare(results[i].B, results[j].B)) < 0
+	})
 	o := rating.Options{Anchors: map[int]float64{}}
 	for i, n := range st.Table {
 		if e := s.Plan.Entrants[n]; e.Rating != nil {

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"slices"
+	"sort"
 	"time"
 
 	"dohyo/arena"
@@ -187,8 +188,8 @@ func (s *State) checkPairs(e *Ruled) error {
 			return fact.New("tournament.ruling.same", "expected the same players in different pairs")
 		}
 	}
-	slices.Sort(was)
-	slices.Sort(is)
+	sort.Ints(was)
+	sort.Ints(is)
 	if !slices.Equal(was, is) {
 		return fact.New("tournament.ruling.same", "expected the same players in different pairs")
 	}

@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"dohyo/boards"
 )
@@ -108,8 +109,8 @@ func Rows(counts map[string]Count) []Row {
 	for name, c := range counts {
 		list = append(list, Row{name, c})
 	}
-	slices.SortFunc(list, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(b.Played, a.Played), cmp.Compare(a.Proposed, b.Proposed), cmp.Compare(a.Name, b.Name))
+	sort.Slice(list, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(list[j].Played, list[i].Played), cmp.Compare(list[i].Proposed, list[j].Proposed), cmp.Compare(list[i].Name, list[j].Name)) < 0
 	})
 	return list
 }

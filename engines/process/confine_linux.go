@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -83,7 +84,7 @@ func (l *Launcher) enclose() (holds *fact.Error, err error) {
 		}
 		plan.Shown = append(plan.Shown, cage.Shown{Path: p, Write: true, Device: true})
 	}
-	slices.SortFunc(plan.Shown, func(a, b cage.Shown) int { return strings.Compare(a.Path, b.Path) })
+	sort.Slice(plan.Shown, func(i, j int) bool { return plan.Shown[i].Path < plan.Shown[j].Path })
 	for name, target := range map[string]string{
 		"/dev/fd": "/proc/self/fd", "/dev/stdin": "/proc/self/fd/0", "/dev/stdout": "/proc/self/fd/1", "/dev/stderr": "/proc/self/fd/2",
 	} {

@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -364,7 +365,7 @@ func (v *view) follow(name string) string {
 // tidy removes what is inside a shown folder, and puts outer folders first.
 func (v *view) tidy() {
 	shorten := func(list []string, within ...[]string) []string {
-		slices.Sort(list)
+		sort.Strings(list)
 		var out []string
 		for _, p := range slices.Compact(list) {
 			if !among(out, p) && !slices.ContainsFunc(within, func(w []string) bool { return among(w, p) }) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"dohyo/boards"
 )
@@ -196,7 +197,7 @@ func (t *trial) answer(p boards.Position, d boards.Move) (Verdict, error) {
 // finish orders the answers and tells the length and the line.
 func (t *trial) finish() {
 	n := t.Root
-	slices.SortStableFunc(n.Answers, func(a, b Reply) int { return cmp.Compare(b.Next.Length, a.Next.Length) })
+	sort.SliceStable(n.Answers, func(i, j int) bool { return n.Answers[j].Next.Length < n.Answers[i].Next.Length })
 	for _, r := range n.Answers {
 		n.Length = max(n.Length, r.Next.Length+2)
 	}

@@ -3,6 +3,7 @@ package roster
 import (
 	"context"
 	"slices"
+	"sort"
 
 	"dohyo/engines"
 	"dohyo/engines/process"
@@ -94,7 +95,7 @@ func Protocols() []string {
 	for _, d := range dialects {
 		names = append(names, d.Name)
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return names
 }
 

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -148,7 +149,7 @@ func (s *sheet) change(i int, tables []map[string]any, now map[string]any) error
 	if err != nil {
 		return err
 	}
-	slices.SortStableFunc(edits, func(a, b edit) int { return b.from - a.from }) // from the last line to the first
+	sort.SliceStable(edits, func(i, j int) bool { return edits[j].from < edits[i].from }) // from the last line to the first
 	for _, e := range edits {
 		s.lines = slices.Replace(s.lines, e.from, e.to, e.lines...)
 	}

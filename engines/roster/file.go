@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -221,6 +222,6 @@ func sorted[V any](table map[string]V) []string {
 	for k := range table {
 		names = append(names, k)
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return names
 }

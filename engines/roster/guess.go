@@ -5,7 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -90,7 +90,7 @@ func answering() (names []string) {
 			names = append(names, d.Name)
 		}
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return names
 }
 

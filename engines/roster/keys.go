@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -119,7 +120,7 @@ func keyNames() []string {
 			names = append(names, name)
 		}
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return names
 }
 

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"dohyo/boards"
@@ -30,7 +31,7 @@ func (r *Roster) inTeam(command, text string) (Entry, error) {
 		}
 		return Entry{}, fact.Errorf("roster.mate", "player %q: %q isn't a built-in player of %s", text, name, boards.Called(g.Name))
 	}
-	slices.Sort(all)
+	sort.Strings(all)
 	return Entry{}, fact.Errorf("roster.role", "player %q: expected %s, or %s:SEAT with one of the seats %s", text, person, person, strings.Join(slices.Compact(all), ", "))
 }
 

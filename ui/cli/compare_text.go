@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -228,7 +228,7 @@ func (c *compareText) agreement(t *compare.Tally, game *boards.Game, players []a
 		for kind := range t.Faults[i] {
 			kinds = append(kinds, kind)
 		}
-		slices.Sort(kinds)
+		sort.Strings(kinds)
 		for _, kind := range kinds {
 			f := t.First[i][kind]
 			lines = append(lines, c.lang.Say(lang.CompareFault, p.Name, c.lang.Reason(boards.Reason(kind)), t.Faults[i][kind], f.Ply, c.lang.Told(f.Fact, f.Detail)))

@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -158,7 +159,7 @@ func builtinProtocols() []string {
 			}
 		}
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return names
 }
 

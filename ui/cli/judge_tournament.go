@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/big"
-	"slices"
+	"sort"
 	"strings"
 
 	"dohyo/boards/fact"
@@ -190,6 +190,6 @@ func judgeNames() []string {
 	for name := range tournamentJudges {
 		more = append(more, name)
 	}
-	slices.Sort(more)
+	sort.Strings(more)
 	return append(names, more...)
 }

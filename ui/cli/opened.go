@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"sort"
 
 	"dohyo/arena/archive"
 	"dohyo/arena/library"
@@ -120,8 +121,8 @@ func (s *standings) gamesOpened(game string, size int, list []boards.Opening) ([
 		}
 		games = append(games, more...)
 	}
-	slices.SortFunc(games, func(a, b library.Found) int {
-		return cmp.Or(b.Start.Compare(a.Start), cmp.Compare(a.Path, b.Path), cmp.Compare(b.Number, a.Number))
+	sort.Slice(games, func(i, j int) bool {
+		return cmp.Or(games[j].Start.Compare(games[i].Start), cmp.Compare(games[i].Path, games[j].Path), cmp.Compare(games[j].Number, games[i].Number)) < 0
 	})
 	return games[:min(len(games), openedMost)], nil
 }

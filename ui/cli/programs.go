@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 
 	"dohyo/boards/catalog"
@@ -453,7 +454,7 @@ func complete(typed string) (list []string) {
 			}
 		}
 	}
-	slices.Sort(list)
+	sort.Strings(list)
 	return slices.Compact(list)
 }
 

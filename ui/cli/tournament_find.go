@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strings"
 
 	"dohyo/arena"
@@ -92,7 +93,7 @@ func (a tournaments) unfinished() (list []unfinished) {
 		}
 		list = append(list, unfinished{dir: d, at: info.ModTime()})
 	}
-	slices.SortStableFunc(list, func(x, y unfinished) int { return y.at.Compare(x.at) })
+	sort.SliceStable(list, func(i, j int) bool { return list[j].at.Before(list[i].at) })
 	return list
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -144,7 +145,7 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 					seats = append(seats, seat)
 				}
 			}
-			slices.Sort(seats)
+			sort.Strings(seats)
 			if swapped && len(seats) == 1 { // it ended in the other one
 				seats = []string{otherSeat(g.begin, seats[0])}
 			}

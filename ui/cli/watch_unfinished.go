@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path/filepath"
 	"slices"
+	"sort"
 
 	"dohyo/arena/tournament"
 	"dohyo/ui/tui"
@@ -17,7 +18,7 @@ const unfinishedMost = 20
 // newest first.
 func (a screens) unfinished() ([]tui.Unfinished, error) {
 	list := slices.Concat(a.unfinishedMatches(), a.unfinishedTournaments())
-	slices.SortStableFunc(list, func(x, y tui.Unfinished) int { return y.At.Compare(x.At) })
+	sort.SliceStable(list, func(i, j int) bool { return list[j].At.Before(list[i].At) })
 	return list, nil
 }
 

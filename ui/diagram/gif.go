@@ -7,7 +7,7 @@ import (
 	"image/gif"
 	"io"
 	"math"
-	"slices"
+	"sort"
 	"time"
 )
 
@@ -100,8 +100,8 @@ func (c *colours) palette() color.Palette {
 		list = append(list, counted{colour, n})
 	}
 	value := func(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
-	slices.SortFunc(list, func(a, b counted) int {
-		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(value(a.colour), value(b.colour)))
+	sort.Slice(list, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(list[j].n, list[i].n), cmp.Compare(value(list[i].colour), value(list[j].colour))) < 0
 	})
 	for _, one := range list[:min(len(list), 255)] {
 		c.all = append(c.all, one.colour)

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"slices"
+	"sort"
 )
 
 // A notation is a way to write moves for people. A drawer names those of its game, the
@@ -17,7 +18,7 @@ func Notations() []string {
 			}
 		}
 	}
-	slices.Sort(names)
+	sort.Strings(names)
 	return names
 }
 

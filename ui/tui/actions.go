@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"sort"
 
 	"dohyo/ui/lang"
 )
@@ -116,6 +117,6 @@ func Actions() []Action {
 		}
 	}
 	rank := func(a Action) int { return groupOf(&binding{as: a.Name, keys: a.Keys}) }
-	slices.SortStableFunc(list, func(a, b Action) int { return rank(a) - rank(b) })
+	sort.SliceStable(list, func(i, j int) bool { return rank(list[i]) < rank(list[j]) })
 	return list
 }

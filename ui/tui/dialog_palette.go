@@ -1,8 +1,7 @@
 package tui
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -73,7 +72,7 @@ func (m *actionList) gather() {
 			m.all = append(m.all, actionRow{b, append(words, b.keys...)})
 		}
 	}
-	slices.SortStableFunc(m.all, func(a, b actionRow) int { return groupOf(&a.b) - groupOf(&b.b) })
+	sort.SliceStable(m.all, func(i, j int) bool { return groupOf(&m.all[i].b) < groupOf(&m.all[j].b) })
 }
 
 // narrow keeps the rows that fit the text, the best first.
@@ -94,7 +93,7 @@ func (m *actionList) narrow() {
 			found = append(found, scored{r, score})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	sort.SliceStable(found, func(i, j int) bool { return found[j].score < found[i].score })
 	m.rows = nil
 	for _, f := range found {
 		m.rows = append(m.rows, f.row)

@@ -8,7 +8,7 @@ import (
 
 // editKeys returns the keys of editing, which come before all others of a match.
 func (m *matchScreen) editKeys() []binding {
-	is := func(holds func(m view) bool) func() bool { return func() bool { return holds(m.view) } }
+	is := func(holds func(m view) bool) func() bool { return when(m.view, holds) }
 	e := editor{m.view}
 	on := is(isEditing)
 	first := func() int { return 1 }

@@ -146,13 +146,24 @@ func typingKeys(m *stage) []binding {
 	}
 }
 
+// The compiler would copy these into each of several hundred bindings.
+
 // plainly returns an action that calls do and has no command.
+//
+//go:noinline
 func plainly(do func()) func() tea.Cmd {
 	return func() tea.Cmd { do(); return nil }
 }
 
 // key returns the name of a key that is the same in all languages.
+//
+//go:noinline
 func key(name string) lang.Key { return lang.Same(name) }
+
+// when returns a condition on a match as the condition of a binding.
+//
+//go:noinline
+func when(m view, holds func(m view) bool) func() bool { return func() bool { return holds(m) } }
 
 // paletteBinding returns the binding that lists the actions. It works everywhere; screens
 // have it for the line of keys.

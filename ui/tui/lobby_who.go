@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -97,7 +98,7 @@ func ownFirst(list []PlayerInfo) []PlayerInfo {
 		return 0
 	}
 	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b PlayerInfo) int { return rank(a) - rank(b) })
+	sort.SliceStable(list, func(i, j int) bool { return rank(list[i]) < rank(list[j]) })
 	return list
 }
 

@@ -77,7 +77,7 @@ var (
 // newKeys returns the keys of the match screen and of the replay. The keys of a
 // person's own turn come first: in it the arrows move the cursor.
 func (m *matchScreen) newKeys() []binding {
-	is := func(holds func(m view) bool) func() bool { return func() bool { return holds(m.view) } }
+	is := func(holds func(m view) bool) func() bool { return when(m.view, holds) }
 	cursor := func(dx, dy int) func() tea.Cmd {
 		return plainly(func() { m.match.moveCursor(dx, dy) })
 	}

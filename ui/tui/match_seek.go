@@ -29,7 +29,7 @@ var (
 
 // seekKeys returns the search keys.
 func (m *matchScreen) seekKeys() []binding {
-	is := func(holds func(m view) bool) func() bool { return func() bool { return holds(m.view) } }
+	is := func(holds func(m view) bool) func() bool { return when(m.view, holds) }
 	begin := func(kind rune) func() tea.Cmd {
 		return plainly(func() { m.match.seek.begin(kind) })
 	}

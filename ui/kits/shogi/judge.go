@@ -3,7 +3,7 @@ package shogi
 import (
 	"encoding/json"
 	"errors"
-	"slices"
+	"sort"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -75,7 +75,7 @@ func (q *question) perft() (any, error) {
 	for _, m := range b.Legal(nil) {
 		a.Moves = append(a.Moves, m.USI())
 	}
-	slices.Sort(a.Moves)
+	sort.Strings(a.Moves)
 	return a, nil
 }
 
