@@ -116,6 +116,14 @@ func TestStatsLines(t *testing.T) {
 	}
 }
 
+// TestStatsOfNothing says so if standard input holds no results.
+func TestStatsOfNothing(t *testing.T) {
+	status, out, errs := command(t, "\n\n", "stats", "--lang", "en")
+	if status != exitDone || out != "" || !strings.Contains(errs, "no results on standard input") || strings.Contains(errs, "Reading results") {
+		t.Errorf("status %d, %q, %q", status, out, errs)
+	}
+}
+
 func TestStatsTestOfTheCall(t *testing.T) {
 	const line = `{"id":1,"ptnml":[34,54,63,64,75],"elo0":0,"elo1":5}`
 	_, own, _ := command(t, line, "stats")
