@@ -56,7 +56,11 @@ func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boa
 }
 
 // gone lists one stone of each string that seldom survived the playouts.
-func (t *Thinker) gone(p *rules.Position) (dead []rules.Point) {
+func (t *Thinker) gone() []rules.Point { return t.lost(nil) }
+
+// lost does the same, but asks doubted, unless it is nil, about the strings whose fate the
+// playouts leave in doubt. It is ok if it knows whether a string is dead.
+func (t *Thinker) lost(doubted func(s point) (dead, ok bool)) (list []rules.Point) {
 	b := t.board
 	done := map[int16]bool{}
 	for _, q := range b.points {
@@ -71,22 +75,39 @@ func (t *Thinker) gone(p *rules.Position) (dead []rules.Point) {
 		if b.at[q] == white {
 			kept = -kept
 		}
-		if kept/float32(b.stones(q).size) < -0.4 {
-			dead = append(dead, b.out(q))
+		kept /= float32(b.stones(q).size)
+		dead := kept < -0.4
+		if doubted != nil && max(kept, -kept) < staying {
+			if is, ok := doubted(q); ok {
+				dead = is
+			}
+		}
+		if dead {
+			list = append(list, b.out(q))
 		}
 	}
-	return dead
+	return list
 }
 
 // judged is the number of playouts from which Dead judges the stones.
 const judged = 600
 
-// Dead lists dead stones of a position, at least one of each dead string.
+// Dead lists dead stones of a position, at least one of each dead string. What the
+// playouts leave in doubt is read.
 func (t *Thinker) Dead(ctx context.Context, p *rules.Position) []rules.Point {
 	t.begin(p)
 	tree := t.plant(p)
 	for tree.games < judged && ctx.Err() == nil {
 		tree.game()
 	}
-	return t.gone(p)
+	return t.lost(func(s point) (dead, ok bool) {
+		l := t.reader.standing(s, lifeMost)
+		switch l.standing {
+		case standsDead:
+			return true, l.sure && !t.board.loose(s) // one that may get out isn't dead
+		case standsAlive, standsSeki:
+			return false, l.sure
+		}
+		return false, false
+	})
 }

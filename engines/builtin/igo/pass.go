@@ -156,7 +156,7 @@ func (t *tree) unsettled() (point, bool) {
 // ahead reports whether the side to move wins if the game ends now and the
 // stones that seldom survived the playouts are dead.
 func (t *Thinker) ahead(p *rules.Position) bool {
-	return p.Count(t.gone(p)).Winner() == p.Turn().Side()
+	return p.Count(t.gone()).Winner() == p.Turn().Side()
 }
 
 // takes returns a move towards capturing dead stones, if the game is won only
@@ -168,7 +168,7 @@ func (t *Thinker) takes(p *rules.Position) (point, bool) {
 		return nowhere, false
 	}
 	var libs set
-	for _, q := range t.gone(p) {
+	for _, q := range t.gone() {
 		if s := t.board.in(q); t.board.at[s] != p.Turn() {
 			for i, w := range t.board.stones(s).libs {
 				libs[i] |= w
@@ -191,7 +191,7 @@ func (t *Thinker) takes(p *rules.Position) (point, bool) {
 // yet. Such a point looks settled in the playouts, because the side to move
 // always gets it there. A pass would give it away.
 func (t *Thinker) unclaimed(p *rules.Position) (point, bool) {
-	owner := p.Count(t.gone(p)).Owner
+	owner := p.Count(t.gone()).Owner
 	tree := t.tree
 	rate, _ := tree.rate()
 	n := &tree.nodes[0]
