@@ -22,9 +22,8 @@ import (
 // some system calls return EINTR. A program that uses the processor is stopped with
 // all that it started (SIGSTOP). Before the next message to it, it is continued
 // (SIGCONT), so that its clock doesn't run yet. From then on it is stopped as soon as
-// it rests. The watch looks every quickTick, and ever less often at a program that
-// stays idle, since a tournament keeps dozens of them; one in restSample rests is
-// measured from its beginning.
+// it rests. The watch looks every quickTick; one in restSample rests is measured
+// from its beginning.
 
 // hold is the state of a launcher's rests.
 type hold struct {
@@ -36,9 +35,6 @@ type hold struct {
 	total   time.Duration         // processor time of its control group at the first check
 	exact   bool                  // known dates from the rest's beginning
 	looks   int
-	ticks   int           // of the watch in this rest
-	next    int           // tick of the next look
-	tree    int           // tick from which all its processes are listed again
 	counted time.Duration // the part of this rest that used includes
 	rests   int
 	caught  bool                  // it was stopped before
@@ -54,9 +50,7 @@ const (
 	restStill   = 25 * time.Millisecond // of a stopped program: two ticks of a kernel that counts in ticks
 	restShare   = 50                    // plus a 50th of the rest's length
 	restSample  = 32                    // rests until one is measured from its beginning
-	restTree    = 8                     // ticks until all its processes are listed again
-	restEase    = 4                     // between two looks at an idle program passes a fourth of its rest,
-	restGap     = 40                    // in ticks, but no more: a second
+	restTree    = 8                     // checks until all its processes are listed again
 )
 
 // Rest says that the player's turn is over: it has nothing to do until the next Start,
@@ -69,7 +63,6 @@ func (l *Launcher) Rest() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.known, h.exact, h.looks, h.counted = nil, false, 0, 0
-	h.ticks, h.next, h.tree = 0, 0, 0
 	h.rests++
 	switch {
 	case h.caught:
@@ -128,15 +121,8 @@ func (l *Launcher) watchRest() {
 	if !h.resting.Load() {
 		return
 	}
-	if h.ticks++; h.ticks < h.next && len(h.stopped) == 0 {
-		return
-	}
 	h.looks++
-	full := h.looks <= 2 || h.ticks >= h.tree
-	if full {
-		h.tree = h.ticks + restTree
-	}
-	h.next = h.ticks + min(max(h.ticks/restEase, 1), restGap)
+	full := h.looks <= 2 || h.looks%restTree == 0
 	switch {
 	case len(h.stopped) > 0:
 		l.watchStopped()

@@ -169,28 +169,6 @@ func TestRestSpares(t *testing.T) {
 	}
 }
 
-// TestRestEases: the longer a program stays idle, the less often the watch looks at it.
-func TestRestEases(t *testing.T) {
-	noLeaks(t)
-	l, p := started(t, spec(t, "lines"))
-	hear(t, p, "ready")
-	l.Rest()
-	for range 400 { // ticks of the watch: ten seconds
-		l.watchRest()
-	}
-	if n := l.looks(); n < 15 || n > 40 {
-		t.Errorf("%d looks in 400 ticks, expected one in 40 at last", n)
-	}
-	l.stir()
-	l.Rest()
-	for range 8 {
-		l.watchRest()
-	}
-	if n := l.looks(); n < 7 {
-		t.Errorf("%d looks in the first 8 ticks of a rest, expected nearly all", n)
-	}
-}
-
 func (l *Launcher) looks() int {
 	l.hold.mu.Lock()
 	defer l.hold.mu.Unlock()
