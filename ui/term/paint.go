@@ -3,7 +3,6 @@ package term
 import (
 	"bytes"
 	"image/color"
-	"strconv"
 
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
@@ -14,14 +13,15 @@ import (
 // jump costs as many bytes.
 const gap = 4
 
-// A brush writes the changes from one picture of the screen to the next in strokes. Every
-// stroke that isn't the continuation of the one before it begins with an absolute position,
-// so a character that the terminal shows in an unexpected width spoils little.
+// A brush writes the changes from one picture of the screen to the next in strokes. After
+// characters that a terminal may show in an unexpected width, the next stroke elsewhere names
+// its column, so they spoil little.
 type brush struct {
 	bytes.Buffer
 	profile colorprofile.Profile
 	cols    int
 	x, y    int      // the cursor; x is -1 if unknown
+	certain bool     // no character since the last named column may have another width than expected
 	pen     uv.Style // the current style
 	strokes []stroke // to be written
 	diffs   map[change]string
@@ -151,7 +151,7 @@ func (b *brush) write() {
 		for i := range list {
 			s := &list[i]
 			style, _ := b.choose(s.style, s.text)
-			if cost := len(b.jump(s.x, s.y)) + len(b.diff(&style)); least < 0 || cost < least {
+			if cost := b.to(s.x, s.y).len() + len(b.diff(&style)); least < 0 || cost < least {
 				best, least = i, cost
 			}
 			if least == 0 {
@@ -185,21 +185,11 @@ func (b *brush) draw(s *stroke) {
 
 // move moves the cursor to a cell.
 func (b *brush) move(x, y int) {
-	b.WriteString(b.jump(x, y))
-	b.x, b.y = x, y
-}
-
-// jump returns the sequence that moves the cursor to a cell.
-func (b *brush) jump(x, y int) string {
-	switch {
-	case b.x >= 0 && b.y == y && b.x == x:
-		return ""
-	case b.x >= 0 && b.y == y:
-		return "\x1b[" + strconv.Itoa(x+1) + "G"
-	case x == 0:
-		return "\x1b[" + strconv.Itoa(y+1) + "H"
+	if b.x == x && b.y == y {
+		return
 	}
-	return "\x1b[" + strconv.Itoa(y+1) + ";" + strconv.Itoa(x+1) + "H"
+	b.Write(b.to(x, y).append(b.AvailableBuffer()))
+	b.x, b.y, b.certain = x, y, true
 }
 
 // dip changes the style for the next cells.
@@ -241,6 +231,7 @@ func (b *brush) ink(c *uv.Cell) {
 	s, text := b.choose(c.Style, content(c))
 	b.set(s)
 	b.WriteString(text)
+	b.certain = b.certain && isCertain(text)
 }
 
 // choose returns the way to write a cell that takes the fewest bytes, among those that look

@@ -49,7 +49,9 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	s := &m.match.snap
 	owes := isToMove(m.view, side)
 	in := m.cv.frame(r, inkFrame)
-	if owes { // only the corner is lit: two frames would cost a kilobyte with every move
+	name := inkText
+	if owes { // only the corner and the name are lit: frames and large figures would cost a kilobyte with every move
+		name = inkTitle
 		m.cv.text(rect{r.x, r.y, 2, 1}, inkTitle, "╭─")
 	}
 	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkFrame, " ")
@@ -57,7 +59,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
 		head = m.cv.right(head, inkTitle, " "+half(s.points[s.game.sidesAt(m.match.at)[side]])+" ")
 	}
-	m.cv.text(head, inkTitle, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
+	m.cv.text(head, name, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
 
 	said, at, thinking := players(m).saidBy(side)
 	line, in := in.top(1)
@@ -72,7 +74,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 		m.cv.text(line, inkDim, wholeWords(m.set.Clean(writeLine(players(m).view, said, at, thinking)), line.w))
 	}
 	if m.timed() {
-		in = m.drawClock(in, f, owes)
+		in = m.drawClock(in, f)
 	}
 	if in.w < 8 {
 		return
@@ -92,15 +94,13 @@ func (m cards) timed() bool {
 
 // drawClock draws a clock in large figures at the right of a card, and returns the room
 // beside it.
-func (m cards) drawClock(r rect, f face, owes bool) rect {
-	k := inkDim
+func (m cards) drawClock(r rect, f face) rect {
+	k := inkText
 	switch {
 	case f.counting && f.left <= countFrom/2:
 		k = inkBad
-	case f.running:
+	case f.counting:
 		k = inkRunning
-	case owes:
-		k = inkText
 	}
 	text := clockText(f.total)
 	switch {

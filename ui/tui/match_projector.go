@@ -129,7 +129,7 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 	m.cv.text(line, k, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(mt.at), side)), max(line.w, 0)))
 	clock, r := r.top(min(3, r.h))
 	if !clock.empty() {
-		cards(m).drawClock(clock, players(m).face(side, m.o.Now(), used[side], left[side]), owes)
+		cards(m).drawClock(clock, players(m).face(side, m.o.Now(), used[side], left[side]))
 	}
 	_, r = r.top(min(1, r.h))
 	if s.game.end != nil && mt.atEnd() && max(s.game.end.Side, 0) == side {
