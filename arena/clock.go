@@ -35,10 +35,10 @@ type Clock struct {
 	Least     time.Duration // at least so much is charged for a move
 	Margin    time.Duration // an overstep of less than that is let pass (Overstep); not part of the clock's text
 
-	own *ownClock // that of persons, if it is another one; not part of the clock's text
+	own *ownClock // the clock of persons, if they have a different one; not part of the clock's text
 }
 
-// An ownClock is the clock of some seats of a game that isn't the clock of the others.
+// An ownClock is a clock that some seats of a game have instead of the game's.
 type ownClock struct {
 	clock Clock
 	seats []bool
@@ -78,8 +78,8 @@ func (c Clock) Told() engines.Clock {
 	return t
 }
 
-// Exchanged returns the clock after the players of the two seats have exchanged them: a
-// clock of one's own goes along.
+// Exchanged returns the clock after the players of the two seats have exchanged them. A
+// player keeps a clock of its own.
 func (c Clock) Exchanged() Clock {
 	if c.own != nil && len(c.own.seats) == 2 {
 		c.own = &ownClock{clock: c.own.clock, seats: []bool{c.own.seats[1], c.own.seats[0]}}
@@ -87,7 +87,7 @@ func (c Clock) Exchanged() Clock {
 	return c
 }
 
-// ParseClock reads a time as the command line has it: "20m" sudden death,
+// ParseClock reads a time in the form of the command line: "20m" sudden death,
 // "15m+10b" byoyomi, "10m+5x30b" five periods of it, "10m+25/5m" Canadian, 25
 // moves in five minutes, "5m+3i" increment, "10s/move", "none". Amounts are in
 // h, m, s or ms, and may be combined (1h30m); b and i count in seconds unless a
@@ -207,7 +207,7 @@ func (c Clock) String() string {
 	return brief(c.Main)
 }
 
-// inSeconds is a duration as ParseClock has it before b and i: 10, 500ms.
+// inSeconds matches a duration as ParseClock reads it before b and i: 10, 500ms.
 func inSeconds(d time.Duration) string {
 	if d%time.Second == 0 {
 		return strconv.FormatInt(int64(d/time.Second), 10)

@@ -45,7 +45,7 @@ type Pace struct{ Move time.Duration }
 type Leave struct{}
 
 // Stop ends the run, also if it is sent before the match runs. The match can be resumed
-// from where it stands.
+// from there.
 type Stop struct{ Why error }
 
 // cause returns why the run ends.
@@ -80,7 +80,7 @@ type Rule struct {
 	Result  Result        // Win, Draw, or NoResult for a game broken off
 	Reason  boards.Reason // ByRuling, ByHang (the engine is thought to hang) or ByBrokenOff
 	Why     string
-	Ply     int            // the position that it's about, or from which the game goes on; of a result 0 is the last one
+	Ply     int            // the position that it's about, or from which the game continues; of a result 0 is the last one
 	Left    []engines.Left // of ActGoOn, by seat; nil is what it was there
 	Finding *Finding       // the claim, and what the rules say of it; nil without one
 }

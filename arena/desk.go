@@ -141,8 +141,8 @@ func (c *control) turn(parent context.Context, person bool) context.Context {
 	return c.ctx
 }
 
-// step returns the contexts of a turn of several seats that begins, which done ends: of
-// the programs, and of the persons among the seats.
+// step begins a turn of several seats and returns two contexts, which done ends: one
+// for the programs and one for the persons among the seats.
 func (c *control) step(parent context.Context, person bool) (programs, persons context.Context) {
 	programs = c.turn(parent, person)
 	if !person {
@@ -281,7 +281,7 @@ func (d *desk) pass(c Command) {
 		d.hint(c)
 	case Enter:
 		if g := d.games[c.Game]; g != nil {
-			_ = g.enter(c) // a move that isn't taken is no event
+			_ = g.enter(c) // a refused move makes no event
 		}
 	}
 }

@@ -36,8 +36,8 @@ type fold struct {
 	journal string // the file from which recall reads a game again; "" if it can't
 }
 
-// A heldLine is a line that is still needed, with where it begins in the journal and
-// the name of its event.
+// A heldLine is a line that is still needed, with its offset in the journal and the
+// name of its event.
 type heldLine struct {
 	at   int64
 	name string
@@ -375,7 +375,7 @@ func (f *fold) sorted(games ...int) []heldLine {
 	return all
 }
 
-// inOrder puts lines in the order in which they stand in the journal.
+// inOrder sorts lines by their offsets in the journal.
 func inOrder(lines []heldLine) {
 	sort.Slice(lines, func(i, j int) bool { return lines[i].at < lines[j].at })
 }

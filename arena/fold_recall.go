@@ -23,8 +23,8 @@ func bringsBack(name string, line []byte) (bool, error) {
 	return false, nil
 }
 
-// recall holds the lines of a game that was over again, up to its end. It finds them
-// as PastGames does, without reading what lies between.
+// recall holds the lines of a game that was over, up to its end, once more. It finds
+// them as PastGames does, without reading the lines between them.
 func (f *fold) recall(game int) error {
 	if f.journal == "" {
 		return errRuled
@@ -89,7 +89,7 @@ func linesOf(j *segment.File, game int, from, to int64) (lines, gaps []heldLine,
 	}
 }
 
-// addGaps holds gaps again that were let go.
+// addGaps holds gaps once more that had been dropped.
 func (f *fold) addGaps(gaps []heldLine) {
 	held := map[int64]bool{}
 	for _, l := range f.held[0] {

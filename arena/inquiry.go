@@ -26,7 +26,7 @@ type InquiredStart struct {
 	lab.Verdict
 }
 
-// weighs reports whether a match ends by what its results say, so that their order
+// weighs reports whether results can end a match early, so that their order
 // matters.
 func (r Regulation) weighs() bool { return r.SPRT != nil || r.Question != nil }
 
@@ -71,7 +71,7 @@ func (m *Match) newInquiry() *lab.Trial {
 	return nil
 }
 
-// ask enters an ended game into the question of the match, once both games of its pair
+// ask counts an ended game for the question of the match, once both games of its pair
 // have ended. Pairs with a game that wasn't decided by play say nothing about the
 // opening. m.mu is held.
 func (m *Match) ask(game int) {
@@ -91,7 +91,7 @@ func (m *Match) ask(game int) {
 	m.trial.lab.Add(place(m.trial.lab.Len(), m.cfg.Regulation.byLot(), m.cfg.Seed, pair), halves, lines)
 }
 
-// line returns the sum of a game's moves, as GameEnd.Line has it.
+// line returns the sum of a game's moves, for GameEnd.Line.
 func (g *GameTape) line() string {
 	h := fnv.New64a()
 	for _, mv := range g.Moves {
@@ -122,8 +122,8 @@ func (l *ledger) keepLine(n int, end *GameEnd) {
 // apart reports whether the game was decided by the clock, a fault or a ruling.
 func (e ending) apart() bool { return e&endedWon != 0 && e>>meansShift != 0 }
 
-// Inquiry returns what the match has found about its openings so far, nil if it asks
-// nothing.
+// Inquiry returns what the match has found about its openings so far, nil if it has
+// no question.
 func (m *Match) Inquiry() *Inquiry {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -149,7 +149,8 @@ func (m *Match) inquiry() *Inquiry {
 }
 
 // ReadInquiry returns what the match in a folder has found about its openings so far, and
-// how the match began. The match may be running. The inquiry is nil if it asks nothing.
+// how the match began. The match may be running. The inquiry is nil if the match has no
+// question.
 func ReadInquiry(dir string) (*Inquiry, *MatchBegin, error) {
 	m, err := load(dir, func(string) []RecordFormat { return nil })
 	if err != nil {

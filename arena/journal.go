@@ -358,7 +358,7 @@ func readJournal(r io.Reader, name string, each func(*Tape, Event)) (tape *Tape,
 	return tape, size, lost, err
 }
 
-// wind winds the tape by a journal, as readJournal does.
+// wind adds the events of a journal to the tape, as readJournal does.
 func (t *Tape) wind(r io.Reader, name string, each func(*Tape, Event)) (size, lost int64, err error) {
 	in := bufio.NewReaderSize(r, 1<<16)
 	for n := 1; ; n++ {
@@ -413,7 +413,7 @@ func (t *Tape) read(line []byte) (Event, error) {
 	return e, t.take(e)
 }
 
-// take adds an event, and tells so before and afterwards.
+// take adds an event, and calls t.before and the function that it returns around that.
 func (t *Tape) take(e Event) error {
 	var taken func()
 	if t.before != nil {

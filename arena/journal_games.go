@@ -6,10 +6,10 @@ import (
 	"maps"
 )
 
-// A GameMaker makes something of each game of a journal that is read.
+// A GameMaker turns each game of a journal into a T.
 type GameMaker[T any] struct {
 	// Make receives a game that is over, or that the journal doesn't finish. The tape
-	// holds the games in play besides.
+	// also holds the games in play.
 	Make func(t *Tape, g *GameTape) T
 
 	// Before, if not nil, receives each event before the tape takes it. If it returns a
@@ -17,14 +17,13 @@ type GameMaker[T any] struct {
 	Before func(t *Tape, e Event) (taken func())
 }
 
-// JournalGames yields what is made of the games of a journal, in the order in which
-// they began, those that aren't over as well. Each game is made as it is read and
-// then forgotten, so a journal of any length takes little memory. A first pass finds
-// the games for which all others would have to wait: those of which something stands
-// behind their end, such as a ruling, and those that went on for very long. They are
-// read on their own, so maker is called for each of up to two readings. At the end
-// lost, if not nil, receives the number of bytes of an unfinished last line. The last
-// error is the journal's.
+// JournalGames yields what the maker makes of the games of a journal, in the order in
+// which they began, including those that aren't over. Each game is made as it is read
+// and then forgotten, so a journal of any length takes little memory. A first pass
+// finds the games for which all others would have to wait: those with events after
+// their end, such as a ruling, and very long ones. They are read separately, so maker
+// is called for each of up to two readings. At the end lost, if not nil, receives the
+// number of bytes of an unfinished last line. The last error is the journal's.
 func JournalGames[T any](r io.ReadSeeker, name string, lost func(bytes int64), maker func() GameMaker[T]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T
@@ -86,7 +85,7 @@ func (q *gameQueue[T]) ahead(r io.ReadSeeker, found *search) error {
 		return err
 	}
 	f := newFold(maps.Clone(q.apart))
-	_, _ = f.read(io.LimitReader(r, found.size), q.name) // who reads all of it reports what is wrong
+	_, _ = f.read(io.LimitReader(r, found.size), q.name) // reading all of it reports what is wrong
 	m := q.maker()
 	tape := NewTape()
 	tape.before = m.Before
@@ -123,7 +122,7 @@ func (q *gameQueue[T]) event(t *Tape, e Event) {
 	}
 }
 
-// pass yields the games for which no earlier game is waited for.
+// pass yields the games that don't wait for an earlier one.
 func (q *gameQueue[T]) pass() {
 	for !q.stopped && len(q.waiting) > 0 {
 		n := q.waiting[0]

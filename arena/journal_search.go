@@ -13,7 +13,7 @@ import (
 // pass parses rulings only.
 type search struct {
 	ruled map[int]bool // games on which a referee has ruled
-	late  map[int]bool // games of which more than the remarks of programs stands behind their end
+	late  map[int]bool // games with events after their end other than remarks of programs
 	slow  map[int]bool // games behind which at least mostBehind games ended before they did
 	size  int64        // bytes read
 
@@ -21,25 +21,25 @@ type search struct {
 	over map[int]bool // of each of open
 	past int          // how many of open are over
 
-	seen lead // how a line began of which nothing was to be found out
+	seen lead // the lead of the last line without interest
 }
 
-// A lead is how a line begins up to the number of its game, but for its time. Behind a
-// line of which nothing was to be found out, the lines that begin alike are passed over
-// until a game begins or ends.
+// A lead is the beginning of a line up to the number of its game, without its time.
+// After a line without interest, lines with the same lead are skipped until a game
+// begins or ends.
 type lead struct {
 	text     []byte
 	from, to int // the time in text
 }
 
-// alike reports whether a line begins so.
+// alike reports whether a line has this lead.
 func (l *lead) alike(line []byte) bool {
 	return len(l.text) > 0 && len(line) >= len(l.text) &&
 		string(line[:l.from]) == string(l.text[:l.from]) && string(line[l.to:len(l.text)]) == string(l.text[l.to:])
 }
 
-// take makes l the beginning of a line whose event has the given name, or nothing if the
-// line isn't one that leadGame reads.
+// take makes l the lead of a line whose event has the given name, or empty if leadGame
+// can't read the line.
 func (l *lead) take(line []byte, name string) {
 	l.text = l.text[:0]
 	from := len(eventStart) + len(name) + len(atStart)
@@ -144,8 +144,8 @@ func (s *search) look(line []byte) {
 	}
 }
 
-// remark reports whether an event behind the end of a game changes nothing that a
-// record or a page tells of it.
+// remark reports whether an event after the end of a game leaves its record and
+// its page as they are.
 func remark(name string) bool { return name == EvMutter || name == EvWire || name == EvHint }
 
 var brokenOff = []byte(`"by":"` + ByBrokenOff + `"`)

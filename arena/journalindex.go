@@ -45,7 +45,7 @@ type IndexedGame struct {
 }
 
 // Forget drops how the game began and ended. Its events can still be read, but Others
-// doesn't tell of it.
+// leaves it out.
 func (g *IndexedGame) Forget() { g.Begin, g.End = nil, nil }
 
 // A span is a part of a file that holds whole lines.

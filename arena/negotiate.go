@@ -10,17 +10,17 @@ import (
 )
 
 // Under an opening rule the players settle the opening between themselves
-// (boards.Negotiated): what they choose is a move of the seat that acts, with its own
-// text in events, journal and records. A choice can exchange the players of the two
-// seats. Who sits where then follows from the moves alone:
+// (boards.Negotiated): each choice is a move of the seat that acts, with its own text
+// in events, journal and records. A choice can exchange the players of the two seats.
+// Who sits where then follows from the moves alone:
 //
 //	GameBegin.Sides    who began on which side
 //	Moved.Swap         with this move the players exchanged their seats
 //	GameTape.Sides     who has which side after the last move
 //	GameEnd.Swapped    the game ended with exchanged seats
 //
-// So a takeback, a ruling, a resumption and a replay need nothing of their own. Time
-// belongs to players, and moves with them.
+// So takebacks, rulings, resumptions and replays need nothing special. Time belongs
+// to the players, and moves with them.
 
 // negotiated returns the position as one of a game with an opening rule, nil for other
 // games.
@@ -31,7 +31,7 @@ func negotiated(p boards.Position) boards.Negotiated {
 	return nil
 }
 
-// settling reports whether an opening rule still says what players do.
+// settling reports whether an opening rule still determines what players do.
 func settling(p boards.Position) bool {
 	n := negotiated(p)
 	return n != nil && n.Settling()
@@ -124,8 +124,8 @@ func (g *game) ask(ctx context.Context, seat boards.Seat, t engines.Turn) (engin
 	return g.players[seat].Act(ctx, t)
 }
 
-// reseat puts the players where the position has them. They have to begin again after an
-// exchange, and when the opening is settled or, after a takeback, isn't any more.
+// reseat seats the players as the position says. They have to begin again after an
+// exchange, when the opening becomes settled, and when a takeback unsettles it.
 func (g *game) reseat() {
 	p := g.position()
 	swapped, open := exchanged(p), settling(p)

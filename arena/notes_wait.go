@@ -12,7 +12,7 @@ import (
 // A wait is a turn in which a program waited for a processor.
 type wait struct {
 	turn   int     // the move or step
-	missed float64 // in ms: what others than the match had meanwhile
+	missed float64 // in ms: processor time that others than the match had meanwhile
 }
 
 // mostWaits is how many waits a record names for each player; the journal has all.
@@ -52,7 +52,7 @@ func (g *GameTape) waitNotes(rules *boards.Game) (lines []string) {
 	return lines
 }
 
-// waitsText tells a program's waits in the order of the turns: "aoba waited for a
+// waitsText lists a program's waits in the order of the turns: "aoba waited for a
 // processor, which others than the match had, at move 7 (120 ms)".
 func waitsText(name, turn string, all []wait) string {
 	listed := slices.Clone(all)

@@ -146,9 +146,9 @@ func (p *PastGames) events(game int, rulings bool) ([]Event, error) {
 	}
 }
 
-// held returns the events of a game on which a referee has ruled that the state file
-// holds, and up to where in the journal they are all there are; nil if the file doesn't
-// hold the game, or it wasn't over then.
+// held returns the events of a game that the state file holds because a referee has
+// ruled on it, and the offset in the journal up to which they are complete. It returns
+// nil if the file doesn't hold the game, or if the game wasn't over then.
 func (p *PastGames) held(f *segment.File, game int) (events []Event, to int64) {
 	saved, older, err := readState(p.journal, f)
 	if err != nil || !older.kept[game] {

@@ -12,7 +12,7 @@ import (
 )
 
 // exchange replaces a record in a file of the whole match by another one and copies the
-// others as they are. It does nothing if the record doesn't stand there exactly once.
+// others as they are. It does nothing if the record doesn't occur there exactly once.
 func (r *recorder) exchange(f RecordFormat, was, now *kifu.Record) (done bool, err error) {
 	path := filepath.Join(r.match.cfg.Dir, r.path(f, 0))
 	var before, after bytes.Buffer
@@ -40,7 +40,7 @@ func (r *recorder) exchange(f RecordFormat, was, now *kifu.Record) (done bool, e
 	})
 }
 
-// onlyPlace returns where a text stands in a file, -1 if it stands nowhere or more than
+// onlyPlace returns the offset of a text in a file, -1 if it doesn't occur exactly
 // once.
 func onlyPlace(r io.Reader, text []byte) (at int64, err error) {
 	if at = -1; len(text) == 0 {

@@ -366,7 +366,7 @@ func (g *GameTape) add(e Event, rules *boards.Game) error {
 	return nil
 }
 
-// reopen takes the tape back to where a game goes on that was over.
+// reopen takes the tape back to the move from which a game that was over continues.
 func (g *GameTape) reopen(e *Reopened) error {
 	if err := g.back(e.Ply); err != nil {
 		return err

@@ -9,9 +9,9 @@
 //	}
 //	o, _ := p.Outcome()
 //
-// The rules of each game stand in a package below this one. Nothing here does
-// I/O, reads the time or starts a goroutine. Clocks, crashes and referees belong
-// to the arena, which gives those verdicts.
+// The rules of each game are in a package below this one. Nothing here does I/O,
+// reads the time or starts a goroutine. Clocks, crashes and referees belong to
+// the arena, which gives those verdicts.
 package boards
 
 import (

@@ -3,8 +3,8 @@ package boards
 import "dohyo/boards/fact"
 
 // A Draft is the start of a game while a person sets it up (局面編集), as an immutable
-// value: each change returns another draft. What a draft holds can always be drawn; Faults
-// says why no game can start from it.
+// value: each change returns another draft. A draft can always be drawn, even if no game
+// can start from it; Faults says why not.
 //
 //	d := position.(boards.Draftable).Draft()
 //	d, err := d.Put(boards.Spot{Col: 5, Row: 1}, 3)
@@ -30,7 +30,7 @@ type Draft interface {
 	At(at Spot) int
 
 	// Put puts a thing on a field in place of what lies there; -1 empties the field. The
-	// error is a fact that says why that can't be.
+	// error is a fact that says why that isn't possible.
 	Put(at Spot, thing int) (Draft, error)
 
 	// Turn puts the next of the things on a field that what lies there can become: a

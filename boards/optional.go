@@ -85,7 +85,7 @@ type Editable interface {
 // arena uses it when a game continues from there.
 type Placed interface {
 	Follows(Position) bool // by one move in turn
-	Placement() string     // the position without its past, as Setup.Position has it
+	Placement() string     // the position without its past, in the form of Setup.Position
 	Previous() Position    // the position before the last move; nil if there is none
 }
 
@@ -153,7 +153,7 @@ type Laid interface {
 	Position
 
 	// Lay fills in what lies on the board. Positions of a game from which the same
-	// moves are allowed have the same layout, but for repetitions and limits.
+	// moves are allowed have the same layout, apart from repetitions and limits.
 	Lay(*Layout)
 
 	// Placing returns the move that puts a stone on a cell of the layout; "" in games
@@ -172,7 +172,7 @@ type Negotiated interface {
 	// OpeningRule returns the name of the rule; "" for a game without one.
 	OpeningRule() string
 
-	// Settling reports whether the rule still says what players do.
+	// Settling reports whether the rule still determines what players do.
 	Settling() bool
 
 	// Exchanged reports whether the players sit in each other's seats, compared with

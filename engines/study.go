@@ -10,7 +10,7 @@ import (
 
 // A Study is a question about a position: which moves a program considers, and
 // what it thinks of them. The program thinks until a bound is reached or ctx is
-// done. A zero bound is none.
+// done. A zero bound means none.
 type Study struct {
 	Position boards.Position // with the moves that led to it
 	Lines    int             // how many of the best moves are wanted; 0 means one
@@ -26,7 +26,7 @@ type Studier interface {
 	Player
 
 	// Study reports through tell, in the caller's goroutine, each time the program
-	// has told something new. It returns nil once a bound is reached, the program has
+	// has sent something new. It returns nil once a bound is reached, the program has
 	// finished, or ctx is done and the program has stopped. An error is a *Fault, or
 	// a fact that says why the program can't be asked.
 	Study(ctx context.Context, q Study, tell func(Insight)) error
@@ -58,7 +58,7 @@ type Line struct {
 	Score   *int          // like Talk.Score
 	WinRate *float64      // 0 to 1
 	Lead    *float64      // in points, in games that count them
-	Prior   *float64      // 0 to 1: how likely the program found it at first sight
+	Prior   *float64      // 0 to 1: how likely the move looked to the program at first sight
 	Depth   int
 	Nodes   int64
 }

@@ -29,7 +29,7 @@ type Question struct {
 
 	// Lines is set when the question is for analysis and not for a move of a game: so
 	// many of the best moves are wanted. The program then consults no book and doesn't
-	// resign. It tells the best through talk, and the others through More.
+	// resign. It reports the best through talk, and the others through More.
 	Lines int
 	More  func(rank int, t Talk) // rank 1 is the second best; nil if Lines is 0 or 1
 
@@ -43,9 +43,9 @@ type Question struct {
 	Position boards.Position
 }
 
-// Join returns a function that takes what is said about all lines, so that one
-// guard, such as a Watchdog's, is enough for them. Split gives the guarded function
-// the form of More.
+// Join returns a function that takes the talk about all lines, so that one guard,
+// such as a Watchdog's, is enough. Split gives the guarded function the form of
+// More.
 func (q *Question) Join(talk func(Talk)) (joined func(Talk), split func(guarded func(Talk)) (more func(rank int, t Talk))) {
 	rank := 0
 	joined = func(t Talk) {

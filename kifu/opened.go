@@ -42,8 +42,8 @@ func stoneOf(m boards.Move) (boards.Move, bool) {
 }
 
 // StonesOnly returns the record without what was chosen by an opening rule, for formats
-// that hold stones in turn. Its Meta still has that. It is the record itself if it has no
-// opening rule.
+// that hold stones in turn. Its Meta still has the choices. It is the record itself if it
+// has no opening rule.
 func (r *Record) StonesOnly() *Record {
 	if r.Setup.OpeningRule == "" {
 		return r

@@ -37,8 +37,8 @@ func ReadResult(s string) (Result, bool) {
 	return Won(winner, boards.Reason(by), ""), ok
 }
 
-// Text returns a result in that form, "" if it is unknown. A fault, a hang or a foul
-// forfeits the game.
+// Text returns a result in the form that ReadResult reads, "" if it is unknown. A
+// fault, a hang or a foul forfeits the game.
 func (r Result) Text() string {
 	switch {
 	case !r.Known:

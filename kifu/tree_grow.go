@@ -48,8 +48,8 @@ func (t *Tree) Grow(after int32, m Move) int32 {
 	return at
 }
 
-// grownLine returns the record of the line through a node: as the file has it, and
-// then the moves that were added. The file's result isn't that of such a line.
+// grownLine returns the record of the line through a node: its moves in the file,
+// and then those that were added. The file's result isn't that of such a line.
 func (t *Tree) grownLine(file func(int32) (*Record, error), node int32) (*Record, error) {
 	path := t.Path(node)
 	i := slices.IndexFunc(path, func(n int32) bool { return int(n) >= t.read })

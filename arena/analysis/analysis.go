@@ -1,5 +1,5 @@
-// Package analysis asks programs about the positions of whole games, several at the
-// same time, and judges the moves that were played by what they say.
+// Package analysis has programs analyse the positions of whole games, several at
+// the same time, and judges the moves that were played by the results.
 //
 //	found := analysis.Load(file)                       // what an earlier run found
 //	err := analysis.Run(ctx, jobs, analysis.Options{…}) // asks about the rest
@@ -54,9 +54,9 @@ func founded(at int, i *engines.Insight, most int) Found {
 	return f
 }
 
-// Expect returns what the side to move may expect of a line, 0 (lost) to 1 (won): the
-// program's own win rate, or a logistic function of its score, of which Scale is the
-// score that stands for 1/(1+e^-1), about 73 %. It isn't ok for a line without either.
+// Expect returns what the side to move may expect from a line, 0 (lost) to 1 (won):
+// the program's own win rate, or a logistic function of its score. Scale is the score
+// that stands for 1/(1+e^-1), about 73 %. For a line with neither, ok is false.
 func (l *Line) Expect(scale float64) (win float64, ok bool) {
 	switch {
 	case l.Win != nil:
@@ -77,10 +77,10 @@ func (l *Line) Expect(scale float64) (win float64, ok bool) {
 // blunder (疑問手, 悪手, 大悪手).
 type Marks [3]float64
 
-// UsualMarks are the marks unless others are given.
+// UsualMarks are the default marks.
 var UsualMarks = Marks{0.05, 0.1, 0.2}
 
-// A Grade is what a move is marked as.
+// A Grade classifies a move by its loss.
 type Grade int
 
 // The grades.

@@ -8,8 +8,8 @@ import (
 )
 
 // One asks a program that has begun a game about the position before a move and the one
-// after it, and judges the move. Reply is what the program expects after the move. It
-// isn't ok if the program tells nothing that can be compared.
+// after it, and judges the move. Reply is what the program expects after the move. ok
+// is false if the program's answers can't be compared.
 func One(ctx context.Context, s engines.Studier, q engines.Study, rules *boards.Game, before boards.Position, move boards.Move, scale float64) (v Verdict, reply []boards.Move, ok bool, err error) {
 	after, err := before.Play(move)
 	if err != nil {

@@ -21,8 +21,8 @@ type Options struct {
 	// Told is called with each result, by one goroutine at a time. An error ends Run.
 	Told func(job int, f Found) error
 
-	// Failed is called with the failure of a program in one position, likewise. Run goes
-	// on with the next position.
+	// Failed is called with the failure of a program in one position, likewise. Run
+	// continues with the next position.
 	Failed func(job, at int, err error)
 }
 
@@ -50,8 +50,8 @@ type piece struct {
 }
 
 // Run asks about all positions of the jobs that are needed, and returns when all are
-// answered, ctx is done, or no program is left. The error is ctx's, that of Told, or
-// that with which the last program was given up.
+// answered, ctx is done, or no program is left. The error is that of ctx, that of
+// Told, or the one for which the last program was given up.
 func Run(ctx context.Context, jobs []Job, o Options) error {
 	var pieces []piece
 	for i, j := range jobs {
@@ -92,7 +92,7 @@ func Run(ctx context.Context, jobs []Job, o Options) error {
 	return nil
 }
 
-// run is what the workers share.
+// run is the state that the workers share.
 type run struct {
 	Options
 	jobs  []Job

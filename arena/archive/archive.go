@@ -84,9 +84,8 @@ type File struct {
 // blockOf is how many entries a block of the list holds.
 const blockOf = 256
 
-// OfMatch tells who the two contestants were if the file's format has no names, such as
-// a log that only says which of them moved first. It must be called before the file is
-// listed.
+// OfMatch names the two contestants, for a format without names, such as a log that
+// only says which of them moved first. It must be called before the file is listed.
 func (f *File) OfMatch(contestants [2]string) { f.match = contestants }
 
 // entry returns the i-th entry. f.mu is held.
@@ -198,8 +197,8 @@ func (f *File) List(ctx context.Context) {
 	})
 }
 
-// ListAlone lists the games like List. A long journal takes less memory then, but Others
-// tells nothing.
+// ListAlone lists the games like List, but keeps nothing for Others. A long journal
+// takes less memory then.
 func (f *File) ListAlone(ctx context.Context) {
 	f.alone = true
 	f.List(ctx)

@@ -35,7 +35,7 @@ func (f *File) listJournal(ctx context.Context) {
 	}
 }
 
-// tell enters in the list how a game of the journal began, and how it ended if it has.
+// tell adds to an entry how a game of the journal began, and how it ended if it has.
 func (f *File) tell(e *Entry, g *arena.IndexedGame) {
 	if begin := g.Begin; begin != nil {
 		*e = Entry{Number: begin.Game, Start: begin.At.Time, Opening: begin.Opening, Moves: g.Moves}

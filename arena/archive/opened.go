@@ -28,8 +28,8 @@ func (o *Opened) Add(p *Opened) {
 	o.First, o.Draws, o.Second, o.Same = o.First+p.First, o.Draws+p.Draws, o.Second+p.Second, o.Same+p.Same
 }
 
-// StartOf returns what tells an opening from the others of its game: its moves, or its
-// name if it is a position.
+// StartOf returns what identifies an opening among those of its game: its moves, or
+// its name if it is a position.
 func StartOf(o *boards.Opening) string {
 	if len(o.Moves) == 0 {
 		return o.Name

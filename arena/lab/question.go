@@ -5,13 +5,13 @@
 //	q, err := lab.Parse("balance,within=15,error=5")
 //	t := lab.NewTrial(q, 26)       // of 26 openings
 //	t.Add(3, 2)                    // a pair of games from the fourth one, one point of two for the first side
-//	t.Decided()                    // no game more is needed
+//	t.Decided()                    // no more games are needed
 //	for _, v := range t.Verdicts() // what is known of each
 //
 // The games come in pairs: two from one opening with exchanged seats, so that the strength
 // of the players cancels out. The intervals may be looked at after every pair
-// (stats.Sequence). They hold for independent games: a program that plays the same
-// game again and again shows more certainty than there is.
+// (stats.Sequence). They are valid for independent games: if a program plays the same game
+// again and again, they are too narrow.
 //
 // The package plays no games; arena.Match does, under a regulation with a question.
 package lab

@@ -43,8 +43,8 @@ func (l *Library) Count(ctx context.Context) (Count, error) {
 	return c, err
 }
 
-// Duplicates returns the games that are there more than once: with the same moves
-// from the same start. Each list is in the order of the library, the lists by their
+// Duplicates returns the games that occur more than once: with the same moves from
+// the same start. Each list is in the order of the library, the lists by their
 // first games. Games of fewer than shortest moves aren't compared.
 func (l *Library) Duplicates(ctx context.Context, shortest int) ([][]Game, error) {
 	first := map[uint64]uint32{}

@@ -25,9 +25,9 @@ type Next struct {
 // latest is how many games a Next names.
 const latest = 3
 
-// Explore tells what was played in the query's position, in the games that fit the
-// query otherwise: the most frequent first. Total counts the games in which it
-// occurred, those that ended there included.
+// Explore lists the moves that were played in the query's position, in the games
+// that match the rest of the query, the most frequent first. Total counts the
+// games in which the position occurred, including those that ended there.
 func (l *Library) Explore(ctx context.Context, q Query) (list []Next, total int, err error) {
 	err = l.db.View(func(tx *bolt.Tx) error {
 		s := &search{lib: l, tx: tx, q: q.folded(), paths: map[uint32]string{}}
@@ -112,8 +112,8 @@ func count(by map[uint32]*tally, p posting, turn boards.Side) {
 	}
 }
 
-// Results counts the games in which the query's position occurred by their results; the
-// rest of the query but its kind is ignored.
+// Results counts the games in which the query's position occurred by their results; of
+// the rest of the query, only its kind is used.
 func (l *Library) Results(q Query) (counts [Draw + 1]int, err error) {
 	k, err := positionKeyer(q.Kind, q.Position)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A Query says which games are looked for. What is zero doesn't matter. Names and
-// words are found as parts, in upper or lower case, in full or half width.
+// A Query says which games are looked for. A zero field matches every game. Names
+// and words are found as parts, in upper or lower case, in full or half width.
 type Query struct {
 	Kind          string    // boards.Game.Name
 	Players       []string  // each of them played, on either side
@@ -62,7 +62,8 @@ func (q *Query) plain() bool {
 		q.From.IsZero() && q.To.IsZero() && len(q.Results) == 0 && q.By == "" && q.Below == "" && !q.Wrong
 }
 
-// fits reports whether the query, folded, takes a game, but for positions and shapes.
+// fits reports whether a game matches the query, which is folded, apart from its position and
+// shape.
 func (q *Query) fits(g *Game) bool {
 	for _, p := range q.Players {
 		if !part(g.Players[0], p) && !part(g.Players[1], p) {
@@ -119,7 +120,7 @@ func (l *Library) Find(ctx context.Context, q Query, take func(Found) bool) erro
 	})
 }
 
-// A search is a query on its way.
+// A search is a query while it runs.
 type search struct {
 	lib   *Library
 	tx    *bolt.Tx
@@ -186,7 +187,7 @@ func (s *search) games(ctx context.Context, plies map[uint32]uint16, take func(F
 	if s.q.Shape != nil {
 		looker = s.q.Shape.looker()
 	}
-	// one returns whether to go on.
+	// one reports whether to continue.
 	one := func(id uint32, entry []byte, ply int) (bool, error) {
 		g, err := s.read(id, entry)
 		if err != nil || !s.q.fits(&g) {

@@ -8,8 +8,8 @@ import (
 )
 
 // A Key identifies a position of a game among all others, up to the symmetries of
-// its board. It has 48 bits: among 10 million positions a search finds one that it
-// doesn't mean once in 28 million times.
+// its board. It has 48 bits: among 10 million positions, one search in 28 million
+// finds a wrong one.
 type Key uint64
 
 const keyBits = 48

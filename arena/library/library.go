@@ -65,8 +65,8 @@ const version = 1
 // waitForOther is how long Open waits for another program.
 const waitForOther = 5 * time.Second
 
-// Open opens a library. Writing creates it; Reading one that doesn't exist gives an
-// error that is os.ErrNotExist.
+// Open opens a library. Writing creates it if it doesn't exist; for Reading that is
+// an error that wraps os.ErrNotExist.
 func Open(path string, mode Mode) (*Library, error) {
 	if mode == Reading {
 		if _, err := os.Stat(path); err != nil {
@@ -127,7 +127,7 @@ func (l *Library) Close() error { return l.db.Close() }
 // Path returns the library's file.
 func (l *Library) Path() string { return l.path }
 
-// damaged tells an error in the index itself.
+// damaged returns an error in the index itself.
 func (l *Library) damaged(err error) error {
 	if err == nil {
 		return nil

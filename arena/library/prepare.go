@@ -15,8 +15,8 @@ type Prepared struct {
 	trail []byte
 }
 
-// Prepare plays a record. Damage is the error of reading it, or nil; what comes
-// before is taken. It may be called from several goroutines.
+// Prepare plays a record. Damage is the error of reading it, or nil; the moves
+// before the error are used. It may be called from several goroutines.
 func Prepare(rec *kifu.Record, g *boards.Game, damage error) *Prepared {
 	p := &Prepared{Game: Game{
 		Number: 1, Kind: g.Name, Size: rec.Size, Players: rec.Players, Event: rec.Event, Round: rec.Round, Start: rec.Start,

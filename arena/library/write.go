@@ -90,8 +90,8 @@ func (l *Library) Has(f File) bool {
 }
 
 // A Writer puts games into a library, file after file, in batches. What it hasn't
-// flushed is lost with the process; a file is complete in the library only when its
-// last game is in, so that the next run takes it again.
+// flushed is lost with the process. A file is complete in the library only when its
+// last game is in; otherwise the next run reads it again.
 type Writer struct {
 	lib   *Library
 	file  *fileEntry
@@ -160,8 +160,8 @@ func (w *Writer) Put(p *Prepared) error {
 	return w.err
 }
 
-// Abandon ends the file as one that couldn't be read to its end; Has keeps denying
-// it.
+// Abandon ends the file as one that couldn't be read to its end; Has still returns
+// false for it.
 func (w *Writer) Abandon() { w.end(false) }
 
 // Remove removes a file and its games.

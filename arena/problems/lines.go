@@ -46,7 +46,7 @@ func linesOf(rec *kifu.Record) *line {
 func grow(t *kifu.Tree, root *line) {
 	copies := make([]*line, len(t.Nodes))
 	copies[0] = root
-	for i := 1; i < len(t.Nodes); i++ { // each stands behind the one before it
+	for i := 1; i < len(t.Nodes); i++ { // each follows the one before it
 		n := &t.Nodes[i]
 		up := copies[n.Up]
 		switch {
@@ -107,7 +107,7 @@ func (n *line) plies() (plies int) {
 	return plies
 }
 
-// to returns the line that goes on with a move; nil if there is none.
+// to returns the line that continues with a move; nil if there is none.
 func (n *line) to(m boards.Move) *line {
 	if n == nil {
 		return nil
@@ -120,7 +120,7 @@ func (n *line) to(m boards.Move) *line {
 	return nil
 }
 
-// A worth is what the record holds of a move.
+// A worth is the record's opinion of a move.
 type worth uint8
 
 const (
@@ -169,8 +169,8 @@ func (n *line) marks() bool {
 	return n.right || slices.ContainsFunc(n.next, (*line).marks)
 }
 
-// says reports what the record holds of a move of the attacker. Where nothing is marked
-// right, the first variation is.
+// says reports whether the record calls a move of the attacker right or wrong. If
+// nothing is marked right, the first variation is right.
 func (n *line) says(m boards.Move) (right, wrong bool) {
 	c := n.to(m)
 	if c == nil {

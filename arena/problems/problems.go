@@ -22,7 +22,7 @@ import (
 	"dohyo/kifu"
 )
 
-// A Problem is a position in which the side to move has something to reach.
+// A Problem is a position in which the side to move has an aim to reach.
 type Problem struct {
 	Rules *boards.Game
 	Start boards.Position
@@ -35,7 +35,7 @@ type Problem struct {
 	Plies  int         // of the record's main line; 0 without one
 
 	Name   string // of the record
-	File   string // it is from; "" for one that comes with the program
+	File   string // the file it is from; "" for one that comes with the program
 	Number int    // in its file, from 1
 
 	lines *line // the record's own; nil without any

@@ -131,7 +131,7 @@ func (b *Book) add(n noted) {
 	}
 }
 
-// Note writes an attempt down.
+// Note records an attempt.
 func (b *Book) Note(p *Problem, m Mark, took time.Duration, at time.Time) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()

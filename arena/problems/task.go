@@ -18,7 +18,7 @@ type Task struct {
 	solver *proof.Solver // nil if the record alone judges
 }
 
-// Bounds of what is asked while a person solves.
+// Bounds of the searches while a person solves.
 const (
 	poseTree = 4000    // nodes
 	poseMost = 200_000 // moves of the check
@@ -42,8 +42,8 @@ func (e *Unproved) Told() error {
 	return fact.New("problems.unproved", "the solver has found no proof within its bound")
 }
 
-// Pose looks for the solution of a problem. An *Unproved says that there is none: neither does
-// the solver prove it, nor has the record lines.
+// Pose looks for the solution of a problem. It returns an *Unproved if there is none: the
+// solver finds no proof, and the record has no lines.
 func Pose(ctx context.Context, p *Problem, solver *proof.Solver) (*Task, error) {
 	t := &Task{Problem: p, Aim: p.Aim}
 	if solver == nil {
@@ -120,8 +120,8 @@ type Judgement struct {
 	After []boards.Move // if the move is wrong: what follows it, as far as it is known
 }
 
-// Judge judges a move of the attacker. The error is the rules' if the move isn't
-// allowed.
+// Judge judges a move of the attacker. It returns the error of the rules if the
+// move isn't allowed.
 func (t *Task) Judge(ctx context.Context, s State, m boards.Move) (Judgement, error) {
 	next, err := s.Position.Play(m)
 	if err != nil {
@@ -172,7 +172,7 @@ func (t *Task) byRecord(s State, next boards.Position, m boards.Move, j Judgemen
 	return j
 }
 
-// goOn goes on after a right move: the record's answer comes first, then the longest
+// goOn continues after a right move with the record's answer or else the longest
 // defence.
 func (t *Task) goOn(s State, next boards.Position, n *proof.Node) Judgement {
 	m := Judgement{Verdict: Right, Done: true}

@@ -1,5 +1,5 @@
-// Package proofs does with the proofs of solvers what needs the rules: it checks them
-// move by move as the referee would, and makes variations of a record from them.
+// Package proofs handles the proofs of solvers by the rules: it checks them move by
+// move as the referee would, and makes variations of a record from them.
 //
 //	a, err := solver.Solve(ctx, proof.Question{Position: p})
 //	c, err := proofs.Check(p, &a, proofs.Usual)
@@ -12,8 +12,7 @@ import (
 	"dohyo/engines/proof"
 )
 
-// Usual is the number of moves that Check makes at most unless there is a reason for
-// another.
+// Usual is the usual limit for the moves that Check makes.
 const Usual = 500_000
 
 // A Checked says what Check has done.
@@ -24,9 +23,9 @@ type Checked struct {
 
 // Check plays a proof through from its position by the rules: the attacker's move in every
 // node, every move that the rules allow the defender, and so on to the ends of the game. It
-// returns an error that names the line in which the proof is wrong. It makes about most
-// moves at most; Whole is false if they weren't enough, if the proof has cuts, or if
-// the rules don't tell whether its aim is reached.
+// returns an error that names the line in which the proof is wrong. It stops after about
+// most moves. Whole is false if they weren't enough, if the proof has cuts, or if the rules
+// can't decide whether its aim is reached.
 func Check(p boards.Position, a *proof.Answer, most int) (Checked, error) {
 	if a.Root == nil {
 		return Checked{}, fact.New("proof.none", "there is no proof")
@@ -56,8 +55,9 @@ type checking struct {
 	stone  byte // what lies there at first; 0 if there is no target
 }
 
-// node checks a position in which the attacker moves. Positions of nodes that several
-// lines lead to are the same; those of a node that follows any answer aren't (same is false).
+// node checks a position in which the attacker moves. Several lines can lead to one node.
+// Their positions are the same, so one is enough, unless the node follows any answer (same is
+// false).
 func (c *checking) node(p boards.Position, n *proof.Node, same bool) error {
 	if n.Cut && n.Move == "" {
 		c.Whole = false

@@ -5,7 +5,7 @@ import "math"
 // Wilson returns the 95 % interval of a share of the points, 0 to 1, after n games in
 // which the points were scored, a draw being half a point (E. B. Wilson, "Probable
 // inference, the law of succession, and statistical inference", 1927). With draws it
-// is somewhat wide. Without games it is everything.
+// is somewhat wide. Without games it is 0 to 1.
 func Wilson(points float64, n int) (low, high float64) {
 	if n <= 0 {
 		return 0, 1

@@ -30,10 +30,10 @@ func (s *State) paced(p *Pair, now time.Time) {
 }
 
 // Left estimates how long the rest of the tournament takes, from the pairs played
-// so far and the number of bouts at a time. It isn't ok before the first pair has
-// a result, before a stage that ends by the error of its ratings has such an error, or
-// while pairs of persons are open, since nobody knows how long persons take. For a stage without results, the pairs of other stages are scaled by
-// the stages' clocks.
+// so far and the number of bouts at a time. ok is false before the first pair has a result, before
+// a stage that ends by the error of its ratings has such an error, and while pairs of persons are
+// open, since persons can take any time. For a stage without results, the pairs of other stages are
+// scaled by the stages' clocks.
 func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok bool) {
 	var took, weight float64
 	for _, st := range s.Stages {

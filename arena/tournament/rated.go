@@ -81,7 +81,7 @@ func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 }
 
 // worst returns the largest error of the ratings that a stage is to make precise: those
-// of a gauntlet's challengers, or else all. Anchors count as precise. It isn't rated while
+// of a gauntlet's challengers, or else all. Anchors count as precise. rated is false while
 // one of them has no rating.
 func (s *State) worst(st *StageState) (largest float64, rated bool) {
 	challengers := len(st.Table)

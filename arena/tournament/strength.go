@@ -48,8 +48,8 @@ func (s Strength) Plan() (*Plan, error) {
 const strengthMatch = 2
 
 // rounds returns how often all meet at most. If only the error bounds the games, it is
-// four times what equal players need who never draw; one who wins nearly every game would
-// go on for ever.
+// four times what equal players who never draw need: without a limit, a player who wins
+// nearly every game would play for ever.
 func (s Strength) rounds() int {
 	games := s.Games
 	if s.Until > 0 {

@@ -1,6 +1,6 @@
 // Package gomoku is 五目競争 (gomoku as PC-VAN's arena played it in 1993) with
-// its neighbours: renju as the RIF rules have it, freestyle and standard
-// gomoku. It holds the board, the referee's judgement of a point, positions as
+// its neighbours: renju by the rules of the RIF, freestyle and standard gomoku.
+// It holds the board, the referee's judgement of a point, positions as
 // immutable values, and the opening patterns with their names.
 //
 //	p, err := gomoku.Guide.Start(boards.Setup{Limit: 200, Opening: []boards.Move{"808", "807", "806"}})

@@ -32,7 +32,7 @@ type openStep struct {
 	do     openDeed // what it does
 	within int      // of put: the edge of the central square, 0 is the whole board
 	number int      // of declare: the most; of offer: how many, 0 is as declared
-	goes   []branch // of choose: besides stay, which goes on with the next step
+	goes   []branch // of choose: besides stay, which continues with the next step
 }
 
 // A branch is what can be chosen and the step that follows.
@@ -65,24 +65,24 @@ const (
 	takeWord   = "take-"
 )
 
-// central is the step by which a stone is placed that has to lie within the central
-// square.
+// central returns a step that places a stone within the central square.
 func central(by Color, within int) openStep { return openStep{by: by, do: put, within: within} }
 
-// swaps is the step at which a player may swap.
+// swaps returns a step at which a player may swap.
 func swaps(by Color, others ...branch) openStep {
 	return openStep{by: by, do: choose, goes: append([]branch{{Swap, 0}}, others...)}
 }
 
-// pattern are the steps of a player that places one of the 26 patterns: the first
-// stone in the centre, the second next to it, the third at most two lines away.
+// pattern returns the steps of a player that places one of the 26 patterns: the
+// first stone in the centre, the second next to it, the third at most two lines
+// away.
 func pattern() []openStep { return []openStep{central(Black, 1), central(Black, 3), central(Black, 5)} }
 
-// anyThree are the steps of a player that places three stones anywhere.
+// anyThree returns the steps of a player that places three stones anywhere.
 func anyThree() []openStep { return []openStep{{by: Black}, {by: Black}, {by: Black}} }
 
-// single are the steps of the rules under which each stone is placed by its colour
-// and may be followed by a swap, up to the fourth stone.
+// single returns the steps of the rules under which each colour places its own
+// stones and a swap may follow each one, up to the fourth stone.
 func single() []openStep {
 	return []openStep{
 		central(Black, 1), swaps(White), central(White, 3), swaps(Black),
@@ -167,7 +167,7 @@ func (p *Position) OpeningRule() string {
 	return p.open.rule.name
 }
 
-// Settling reports whether the opening rule still says what players do.
+// Settling reports whether the opening rule still determines what players do.
 func (p *Position) Settling() bool { return p.now() != nil && p.end == playing }
 
 // Exchanged reports whether the players sit in each other's seats, compared with
@@ -300,7 +300,7 @@ func ruleFifths(most int) *fact.Error {
 }
 
 // settle makes a move under the opening rule. Stones that are put are judged by play;
-// settle then only says where they may lie, and goes on.
+// settle then only says where they may lie, and moves to the next step.
 func (p *Position) settle(s *openStep, m boards.Move) (*Position, *fact.Error) {
 	next, now := *p, *p.open
 	next.prev, next.open = p, &now
@@ -433,7 +433,7 @@ func (p *Position) chose() boards.Finding {
 	return f
 }
 
-// weighOpening says whether the opening rule allows a move.
+// weighOpening reports what the opening rule says about a move.
 func (p *Position) weighOpening(m boards.Move) []boards.Finding {
 	from := boards.Source{Doc: docOpenings, Section: p.open.rule.name}
 	next, err := p.play(m)

@@ -81,8 +81,8 @@ func (p *Position) Previous() boards.Position {
 func (p *Position) Placed() bool { return p.from > 0 || p.set != 0 || p.turn != 0 }
 
 // Placement returns the position without its past in the form of Setup.Position:
-// as moves that lead to it, which count toward the limit, if sides in turn can have made them without ending the
-// game, otherwise as stones and the side to move.
+// as moves that lead to it, which count toward the limit, if the sides can have made them in turn
+// without ending the game, otherwise as stones and the side to move.
 func (p *Position) Placement() string {
 	var stones [2][]string
 	for y := 1; y <= p.Size(); y++ {

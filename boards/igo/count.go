@@ -71,7 +71,7 @@ func (c Count) Winner() boards.Side {
 	return boards.None
 }
 
-// Result returns the score as records have it: B+3.5, W+12, 0.
+// Result returns the score as records write it: B+3.5, W+12, 0.
 func (c Count) Result() string { return c.Won().Error() }
 
 // Won returns who has won and by how many points. In English it is the score as

@@ -29,7 +29,7 @@ type Program struct {
 	Games     []string // boards.Game names it plays
 	Protocols []string // it speaks, the usual one first
 
-	// Serve speaks one of the protocols, as Call has it.
+	// Serve speaks one of the protocols, as the Call says.
 	Serve func(context.Context, Call) error
 
 	Levels int  // it also plays at the levels 1 to Levels, the strongest last; 0 if it has none

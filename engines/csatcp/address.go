@@ -44,7 +44,7 @@ func ParseAddress(text string) (Address, error) {
 }
 
 // login returns what logs in as a side. {side} in the game's name becomes its
-// colour as shogi-server has it, B or W.
+// colour as shogi-server writes it, B or W.
 func (a Address) login(side boards.Side) string {
 	password := a.Password
 	if a.Game != "" {

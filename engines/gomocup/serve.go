@@ -160,7 +160,7 @@ func (s *session) command(ctx context.Context, text string, more <-chan string) 
 	return s.say("UNKNOWN %s", safe.Talk(word, 40))
 }
 
-// about tells who the brain is.
+// about identifies the brain.
 func (s *session) about() error {
 	about := fmt.Sprintf("name=%q", s.Name)
 	if s.Version != "" {

@@ -14,7 +14,7 @@ import (
 // Analysis isn't part of the protocol. These commands of the Yixin board, which
 // Rapfi knows too, are in use:
 //
-//	YXSHOWINFO              tells limits of the brain in lines of MESSAGE INFO
+//	YXSHOWINFO              writes limits of the brain in lines of MESSAGE INFO
 //	YXBOARD … DONE          sets the board like BOARD, but the brain doesn't think
 //	YXNBEST n               looks for the n best moves, and answers like BOARD
 //	YXSTOP                  makes it answer now

@@ -22,12 +22,12 @@ var _ engines.Studier = (*Player)(nil)
 // stopWait is the time for the answer to YXSTOP.
 const stopWait = 5 * time.Second
 
-// unlimited is told as timeout_turn of an analysis without a limit, in ms.
+// unlimited is the timeout_turn of an analysis without a limit, in ms.
 const unlimited = 1_000_000_000
 
 // Study analyses a position by YXNBEST (see boardStudy). A brain that doesn't know
 // it is asked for one move by BOARD, with the time of the study or Options.Think,
-// and its talk is read; if it is stopped, it is ended.
+// and its talk is read. Such a brain can only be stopped by ending it.
 func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.Insight)) error {
 	pos, ok := q.Position.(*gomoku.Position)
 	if !ok {
@@ -50,7 +50,7 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 	return unlessDone(ctx, p.fail(ctx, err, q.Time+stopWait))
 }
 
-// unlessDone returns an error, unless it is that of a study which was to end.
+// unlessDone returns an error, unless ctx is done and so the study had to end.
 func unlessDone(ctx context.Context, err error) error {
 	if ctx.Err() != nil && !errors.As(err, new(*engines.Fault)) {
 		return nil
@@ -122,8 +122,8 @@ func (s *studying) ask(ctx context.Context) error {
 	return p.proc.Write(b, uptime.Now().Add(p.opt.Start))
 }
 
-// stones returns the stones on the board as BOARD has them: 1 is the side to move.
-// They are in the order of play as far as that is known.
+// stones returns the stones on the board in the form of BOARD: 1 is the side to
+// move. They are in the order of play as far as that is known.
 func (s *studying) stones() (list []string) {
 	mine := s.pos.ToMove()
 	add := func(pt gomoku.Point, c gomoku.Color) {
@@ -225,7 +225,7 @@ func (s *studying) stop(ctx context.Context) (context.Context, error) {
 	return context.WithoutCancel(ctx), s.p.proc.Write(s.p.end([]byte(stopStudy)), s.deadline)
 }
 
-// talk reads a line for people, which of a brain without YXNBEST holds its figures.
+// talk reads a line for people. A brain without YXNBEST gives its figures there.
 func (s *studying) talk(text []byte) {
 	t := parseTalk(text)
 	s.now.Mutter = t.Mutter
@@ -341,7 +341,7 @@ func (s *studying) played(words []string, spell func(string) (boards.Move, bool)
 	return moves, nil
 }
 
-// end reads the final move. If the brain has told no line, its move is one.
+// end reads the final move. If the brain has sent no line, its move becomes one.
 func (s *studying) end(l line) error {
 	s.p.spoke = uptime.Now()
 	if _, any := s.now.Best(); any {

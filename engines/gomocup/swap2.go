@@ -40,7 +40,7 @@ const (
 )
 
 // A promise is a stone that a brain has named before it was asked for it, with the
-// stones on the board when it will be.
+// stones that will be on the board at that moment.
 type promise struct {
 	after []boards.Move
 	move  boards.Move
@@ -57,8 +57,8 @@ func (p *Player) promised(history []boards.Move) (boards.Move, bool) {
 	return "", false
 }
 
-// Negotiate asks the brain for its choice under swap2. It knows no other rule, and a brain
-// that refuses SWAP2BOARD knows none.
+// Negotiate asks the brain for its choice under swap2. For other rules, and for a brain
+// that refuses SWAP2BOARD, it returns engines.ErrUnversed.
 func (p *Player) Negotiate(ctx context.Context, t engines.Turn) (engines.Answer, error) {
 	n, ok := t.Position.(boards.Negotiated)
 	if !ok || n.OpeningRule() != swap2 || p.unversed {

@@ -81,7 +81,7 @@ func rulesOf(command, word string) string {
 // mostTalk is how many bytes of one line of talk are passed on.
 const mostTalk = 400
 
-// color reads a colour as GTP has it.
+// color reads a colour as GTP writes it.
 func color(word string) (igo.Color, bool) {
 	switch strings.ToLower(word) {
 	case "b", "black":

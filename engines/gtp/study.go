@@ -177,7 +177,7 @@ func (s *studying) move(words []string) (l engines.Line, order int, rest []strin
 			if m, ok := s.point(value); ok {
 				l.Moves = []boards.Move{m}
 			} else {
-				l.Moves = []boards.Move{boards.Move(value)} // playable says what is wrong with it
+				l.Moves = []boards.Move{boards.Move(value)} // playable reports what is wrong with it
 			}
 		case strings.HasPrefix(key, "pv") || key == "movesOwnership": // pvVisits: numbers up to the next section
 			for len(words) > 0 && words[0] != "pv" && !isSection(words[0]) {
@@ -263,7 +263,7 @@ func (s *studying) playable(m boards.Move) error {
 	return nil
 }
 
-// owner adds the owners of the points, which the engine tells from the view of the
+// owner adds the owners of the points, which the engine sends from the view of the
 // side to move.
 func (s *studying) owner(words []string) {
 	values := make([]float64, len(words))

@@ -58,7 +58,7 @@ type Tally struct {
 type Count struct {
 	Proposed int // moves that it proposed
 	Played   int // those of them that were played
-	First    int // its proposals that stood before all others, for the rules' main reason
+	First    int // its proposals that came first, for the rules' main reason
 	Right    int // those of them that were played
 }
 

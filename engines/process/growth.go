@@ -8,8 +8,8 @@ import (
 
 // grownFrom returns the size of a player's folder, in bytes on disk and in files, from which its
 // growth counts, given its size now. That is the size that file has kept, or the present one,
-// which it then keeps: if the arena is killed, the next one goes on in the same folder,
-// and what the player has written there counts. "" is no file.
+// which it then keeps: if the arena is killed, the next one continues in the same folder, and
+// what the player has written there counts. "" is no file.
 func grownFrom(file string, size int64, entries int) (int64, int, error) {
 	if file == "" {
 		return size, entries, nil

@@ -17,9 +17,9 @@ import (
 )
 
 // goneTimeout limits the wait for a process that was sent SIGKILL. It usually takes a
-// moment. But a process needs a processor to end, and those of a cage end one after the
-// other: in the idle class of a busy machine it took more than five seconds. Only one
-// that hangs inside the kernel takes longer than this.
+// moment. But a process needs a processor to end, and those of a cage end one after
+// another: in the idle class of a busy machine that took more than five seconds. Only a
+// process that hangs inside the kernel takes longer than this.
 const goneTimeout = 30 * time.Second
 
 // A Launcher starts the programs of one player, one after the other or several at

@@ -99,8 +99,8 @@ func (l *Launcher) flooded(n int) {
 	}
 }
 
-// Soon says that a Run follows at once. Meanwhile the launcher's thread wakes up, so
-// that the program's clock doesn't run for it.
+// Soon announces that a Run follows at once. The launcher's thread wakes up
+// meanwhile, so this takes none of the program's time.
 func (l *Launcher) Soon() {
 	if runtime.NumCPU() > 1 {
 		l.soon.Store(true)

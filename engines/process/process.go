@@ -44,7 +44,7 @@ type Spec struct {
 	Dir      string   // its private working folder, which exists; the only place it may write
 	Env      []string // KEY=value, beside and before the arena's own environment
 	Stderr   string   // the file that keeps its stderr, appended to; "" keeps the last words only
-	Grown    string   // the file that keeps the size from which the growth of Dir counts, for a launcher that goes on there; "" keeps none
+	Grown    string   // the file that keeps the size from which the growth of Dir counts, for a launcher that continues there; "" keeps none
 	Writable []string // further files and folders it may write
 	Read     []string // further files and folders it may read
 	Net      bool     // it may use the network

@@ -179,7 +179,7 @@ func (p *Process) fill(ctx context.Context, deadline time.Time) error {
 		fds := [3]unix.PollFd{
 			{Fd: int32(p.out), Events: unix.POLLIN},
 			{Fd: int32(p.bell.r), Events: unix.POLLIN},
-			{Fd: p.ear()}, // its end needs no asking for
+			{Fd: p.ear()}, // poll reports its end unasked
 		}
 		if _, err := poll(fds[:], left); err != nil {
 			return err
@@ -215,7 +215,7 @@ func (p *Process) ear() int32 {
 }
 
 // deaf handles a stdin that nobody can read any more. Write notices that only if it
-// comes before: a program that closes its stdin while the message is on the way, or
+// happens before: a program that closes its stdin while the message is on the way, or
 // while a process that the arena is starting still has a copy of the descriptor, has
 // the message in its pipe. The error is ErrPipe if nothing of the message was read and
 // the program lives on. deaf reports whether output came.

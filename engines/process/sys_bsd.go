@@ -117,7 +117,7 @@ func (p *Process) look(time.Duration) (bool, error) { return false, nil }
 func readNow(fd int, b []byte) (int, error)  { return unix.Read(fd, b) }
 func writeNow(fd int, b []byte) (int, error) { return unix.Write(fd, b) }
 
-// unread returns 0: a pipe tells only its reader what it holds.
+// unread returns 0: only the reader of a pipe can find out what is in it.
 func unread(int) int { return 0 }
 
 // processes returns 0: the number of processes can't be found cheaply here.

@@ -1,5 +1,6 @@
-// Package proof is what solvers of all games give back: whether the side to move
-// reaches its aim against every defence, and the tree that proves it.
+// Package proof defines the questions and answers of the solvers of all games:
+// whether the side to move reaches its aim against every defence, and the tree
+// that proves it.
 //
 //	a, err := solver.Solve(ctx, proof.Question{Position: p})
 //	a.Verdict   // Proved
@@ -80,9 +81,9 @@ type Answer struct {
 	Cuts     int   // nodes that aren't followed up, as the tree would be too large
 
 	Others    []Other // other moves of the attacker that reach the aim, in the order of the main line
-	Undecided int     // moves of which a bound left open whether they do
+	Undecided int     // moves that a bound left undecided
 
-	Remarks []*fact.Error // what there is to say of the proof besides: pieces left over, a ko
+	Remarks []*fact.Error // remarks about the proof: pieces left over, a ko
 }
 
 // A Node is a position of a proof in which the attacker moves.

@@ -14,7 +14,7 @@ import (
 // If that move reaches the aim, the tree of the answer begins with it and has every
 // defence that was looked at, the longest first. If it doesn't, Line is the move, the
 // defender's answer, and what follows if the solver knows that. If neither is known, Line
-// goes on with an answer for which the solver found nothing.
+// continues with an answer to which the solver found no reply.
 //
 // Likely are moves to look at first. In a game with targets, only they become answers
 // in the tree.
@@ -158,7 +158,7 @@ func rank(likely []boards.Move, m boards.Move) int {
 	return len(likely)
 }
 
-// quickly reports whether a move that won at once against another answer wins here, too.
+// quickly reports whether a move that won at once against another answer also wins here.
 func (t *trial) quickly(p boards.Position, moves []boards.Move) bool {
 	for _, m := range moves {
 		if next, err := p.Play(m); err == nil {
@@ -194,7 +194,7 @@ func (t *trial) answer(p boards.Position, d boards.Move) (Verdict, error) {
 	return Proved, nil
 }
 
-// finish orders the answers and tells the length and the line.
+// finish orders the answers and sets the length and the line.
 func (t *trial) finish() {
 	n := t.Root
 	sort.SliceStable(n.Answers, func(i, j int) bool { return n.Answers[j].Next.Length < n.Answers[i].Next.Length })

@@ -330,7 +330,7 @@ func keyText(key string) string {
 	return valueText(key)
 }
 
-// valueText writes a value as a file has it, in one line.
+// valueText formats a value for a file, in one line.
 func valueText(v any) string {
 	switch v := v.(type) {
 	case map[string]any:

@@ -238,7 +238,7 @@ func sizeLimit(name, example string, of func(*process.Limits) *int64) limit {
 	}
 }
 
-// sizeText writes a size as the file has it.
+// sizeText formats a size for the file.
 func sizeText(n int64) string {
 	for _, unit := range []struct {
 		name string

@@ -67,8 +67,8 @@ func Programs() (names []string) {
 	return names
 }
 
-// Value reads a value that a person typed: as a file has it, or a text without its
-// quotes.
+// Value reads a value that a person typed: as a file writes it, or a text without
+// its quotes.
 func Value(text string) any {
 	var doc map[string]any
 	if _, err := toml.Decode("v = "+text, &doc); err == nil && len(doc) == 1 && !strings.Contains(text, "\n") {
@@ -77,8 +77,8 @@ func Value(text string) any {
 	return text
 }
 
-// ValueText writes a value as a person types it, in one line: as a file has it, and a
-// text without quotes where Value understands it.
+// ValueText writes a value as a person types it, in one line: as a file writes it,
+// and a text without quotes where Value understands it.
 func ValueText(v any) string {
 	if s, ok := v.(string); ok && Value(s) == v {
 		return s

@@ -3,8 +3,8 @@
 //	dir, err := scratch.New("hints")
 //	defer dir.Remove()
 //
-// A folder is locked as long as its process runs. Whoever makes the next one removes
-// those that nobody holds any more.
+// A folder is locked as long as its process runs. Making the next folder removes
+// those that are no longer locked.
 package scratch
 
 import (

@@ -263,7 +263,7 @@ func (s *studying) line(words []string) ([]boards.Move, error) {
 // say reports what is known now.
 func (s *studying) say() { s.tell(s.now.Settled()) }
 
-// end reads bestmove. If the engine has told no line, its move is one.
+// end reads bestmove. If the engine has sent no line, its move becomes one.
 func (s *studying) end(rest []byte) error {
 	text, _ := parseBest(rest)
 	if _, any := s.now.Best(); any || s.q.Mate {

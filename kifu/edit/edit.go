@@ -7,10 +7,10 @@
 //	d.Undo()                             // the comment
 //	tree, nodes := d.Tree()              // for a screen
 //
-// A Doc is a tree of nodes. What stands in a node is the business of a Form. A form
-// of text keeps the node as it stands in the file, so that whatever isn't changed
-// keeps its bytes; a form of moves keeps kifu.Moves, and a format's Write writes
-// them. The package reads and writes no file, except in File.
+// A Doc is a tree of nodes; a Form gives their contents a meaning. A form of text
+// keeps each node as it is in the file, so everything that isn't changed keeps its
+// bytes. A form of moves keeps kifu.Moves, and a format's Write writes them. Only
+// File and Writing read and write files.
 package edit
 
 import (
@@ -28,11 +28,11 @@ type Node int32
 // None is no node.
 const None Node = -1
 
-// Content is what stands in a node. Contents are values: a change makes another one,
+// Content is what a node contains. Contents are values: a change makes another one,
 // and never changes what a pointer in it points to.
 type Content struct {
 	// Of a form of text. The pieces of all nodes, in the order of the tree, are the
-	// text of the game; After stands after the last descendant.
+	// text of the game; After follows the last descendant.
 	Before, Body, After string
 
 	// Of a form of moves. Move is nil in the root, which alone has Head.
@@ -73,8 +73,8 @@ type Form interface {
 	// Made returns the move that a node makes. It isn't ok for a node without one.
 	Made(c Content) (m boards.Move, side boards.Side, ok bool)
 
-	// Comment and Commented read and change the comment of a node, the root's being
-	// that on the game.
+	// Comment and Commented read and change the comment of a node. That of the root
+	// is on the whole game.
 	Comment(c Content) string
 	Commented(c Content, text string) (Content, error)
 
@@ -100,8 +100,8 @@ type Form interface {
 	// may have to name.
 	Declared(root Content) Content
 
-	// Settled returns the root after a change to the moves of the main line, whose
-	// result it may no longer be.
+	// Settled returns the root after a change to the moves of the main line, which
+	// may change the result.
 	Settled(root Content, main []Content) Content
 
 	// Tree returns the nodes, in the same order, as a tree.
@@ -266,13 +266,13 @@ func (d *Doc) CanRedo() bool { return len(d.redo) > 0 }
 // Changed reports whether the record differs from what was saved.
 func (d *Doc) Changed() bool { return d.state != d.saved }
 
-// State returns a number that each state of the record has for itself.
+// State returns a number that identifies the current state of the record.
 func (d *Doc) State() int { return d.state }
 
-// Saved says that a state has been saved.
+// Saved notes that a state has been saved.
 func (d *Doc) Saved(state int) { d.saved = state }
 
-// Unsaved says that no state has been saved.
+// Unsaved notes that no state has been saved.
 func (d *Doc) Unsaved() { d.saved = -1 }
 
 // try makes a change to a node's content.
@@ -289,8 +289,8 @@ func (d *Doc) try(n Node, c Content, err error) error {
 
 func (d *Doc) declare() { d.set(0, d.form.Declared(d.nodes[0].Content)) }
 
-// Add adds a move after a node, as the last variation there. It doesn't look whether
-// the move is there already: see Find.
+// Add adds a move after a node, as the last variation there. It doesn't check
+// whether the move is there already: see Find.
 func (d *Doc) Add(after Node, m kifu.Move) (Node, error) {
 	main := d.mainEnd()
 	c, err := d.form.Played(m)
@@ -493,7 +493,7 @@ func (d *Doc) Record() (*kifu.Record, error) {
 	return d.form.Record(contents, up)
 }
 
-// Text returns the text of a record in a form of text, as it stands in the file.
+// Text returns the text of a record in a form of text, as in the file.
 func (d *Doc) Text() string {
 	size := 0
 	for i := range d.nodes {

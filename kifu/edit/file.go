@@ -42,7 +42,7 @@ func (m Maker) form(rec *kifu.Record, text []byte, file string) (Form, error) {
 	return m.Text(text, file)
 }
 
-// A File is the file of a record that is edited, with what stood in it when it was
+// A File is the file of a record that is edited, with its contents when it was
 // read. The other records in it stay as they are.
 type File struct {
 	Path   string // "" if the record has no file yet
@@ -266,7 +266,7 @@ func (w *Writing) Write() error {
 	return kifu.WriteAtomic(w.path, fill)
 }
 
-// Done says that the writing was written.
+// Done notes that the writing was written.
 func (f *File) Done(d *Doc, w *Writing) {
 	*f = *w.next
 	d.Saved(w.state)

@@ -7,7 +7,7 @@ type Head struct {
 	Players [2]string // by side
 	Event   string
 	Round   string
-	Date    string // 2026-11-23, or as the record has it
+	Date    string // 2026-11-23, or as the record writes it
 	Place   string
 	Name    string    // of the game
 	Noted   string    // the annotator

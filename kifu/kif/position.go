@@ -21,7 +21,7 @@ type drawing struct {
 	moves  int  // made before, according to the record
 }
 
-// even is the usual array (平手) as 手合割 has it.
+// even is the usual array (平手) as 手合割 names it.
 const even = "平手"
 
 // handicap reads 手合割. For unknown names, such as 詰将棋, the position is drawn as a

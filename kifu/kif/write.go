@@ -271,7 +271,7 @@ func (b *builder) numbered(n int, text string) {
 	b.text(strings.Repeat(" ", max(0, 4-len(number))), number, " ", text)
 }
 
-// moveText returns a move as KIF has it: ７六歩(77), 同 角成(88), ５五角打.
+// moveText returns a move as KIF writes it: ７六歩(77), 同 角成(88), ５五角打.
 func moveText(m shogi.Move, last shogi.Square) string {
 	text := m.To().Kanji()
 	if m.To() == last {

@@ -84,7 +84,7 @@ func (f *editing) propsOf(c edit.Content) []kifu.Prop {
 	p, ok := f.props[c.Body]
 	if !ok {
 		if len(f.props) > 2*len(f.list)+1000 {
-			clear(f.props) // of texts that are there no longer
+			clear(f.props) // of texts that are gone
 		}
 		p = f.set.props(c.Body)
 		f.props[c.Body] = p

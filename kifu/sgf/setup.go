@@ -174,7 +174,7 @@ func (g *game) diagram() {
 	g.rec.Moves = append(g.rec.Moves, m)
 }
 
-// layout writes AB, AW, AE and PL of a setup as kifu.Move has it.
+// edit writes the AB, AW, AE and PL of kifu.Move.Setup.
 func (w *writer) edit(text string) error {
 	words := strings.Fields(text)
 	for i := 0; i < len(words); i++ {

@@ -9,14 +9,14 @@ import (
 	"dohyo/kifu/edit"
 )
 
-// A game tree that is edited is kept as it stands in the file: every node is a piece
-// of its text, and only a property that changes is written anew. The text is that of
-// the file, undecoded, since a piece that is decoded and encoded again may have other
+// A game tree that is edited is kept as it is in the file: every node is a piece of
+// its text, and only a property that changes is written anew. The text is that of the
+// file, undecoded, since a piece that is decoded and encoded again may have other
 // bytes.
 
 // split cuts the text of a game tree into its nodes, and returns the index of each
-// one's parent; the root's is -1. What stands between two nodes belongs to the second
-// one, and a closing parenthesis to the node that stands behind the opening one.
+// one's parent; the root's is -1. Text between two nodes belongs to the second one,
+// and a closing parenthesis to the node after its opening one.
 func split(text string, set charset) (list []edit.Content, up []int) {
 	n := strings.Count(text, ";")
 	list, up = make([]edit.Content, 0, min(n, block)), make([]int, 0, min(n, block))
@@ -79,7 +79,7 @@ func (c charset) nodeEnd(text string, i int) int {
 	return end
 }
 
-// valueEnd returns where the value ends that begins with "[" at i, behind its "]".
+// valueEnd returns where the value that begins with "[" at i ends, after its "]".
 func (c charset) valueEnd(text string, i int) int {
 	for i++; i < len(text); i++ {
 		switch b := text[i]; {
@@ -194,7 +194,7 @@ func (c charset) name() string {
 }
 
 // with returns the text of a node in which a property has other values, encoded as
-// they stand in the file; none removes it. Other properties keep their bytes.
+// in the file; none removes it. Other properties keep their bytes.
 func (c charset) with(body, name string, values ...string) string {
 	var text strings.Builder
 	for _, v := range values {

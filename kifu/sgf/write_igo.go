@@ -16,7 +16,7 @@ import (
 // Record of Go.
 var igoRoot = map[string]bool{"KM": true, "HA": true, "TM": true, "OT": true}
 
-// igoStated is stated for them.
+// igoStated is stated for these properties.
 func igoStated(rec *kifu.Record, name string) bool {
 	switch name {
 	case "KM":

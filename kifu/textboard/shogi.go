@@ -128,7 +128,7 @@ func played(rows []line) bool {
 	return pieces > 0
 }
 
-// letter returns a piece as SFEN has it.
+// letter returns a piece as SFEN writes it.
 func letter(c shogi.Color, k shogi.Kind) string {
 	text := " PLNSGBRK"[k.Base():][:1]
 	if c == shogi.White {

@@ -40,8 +40,8 @@ const (
 
 var wantStone = fact.New("board.want.stone", "a point of the board: . for an empty one, X or O")
 
-// scanStones reads a row of stones. What follows the number behind a row is skipped, as
-// GNU Go writes the prisoners there.
+// scanStones reads a row of stones. What follows the number after a row is skipped,
+// since GNU Go writes the prisoners there.
 func scanStones(text string) line {
 	runes := []rune(text)
 	l := line{text: text}

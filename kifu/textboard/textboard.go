@@ -4,8 +4,9 @@
 //	b, err := textboard.Stones(text)   // . X O, with or without coordinates
 //	s, err := textboard.Shogi(text)    // v香v桂 or vl vn, with the hands beside them
 //
-// What surrounds a board is skipped, apart from the side to move and the hands. Text that has no board at all gives neither a board nor an error; a board
-// with a fault gives a *kifu.Error with its line and column.
+// What surrounds a board is skipped, apart from the side to move and the hands. Text without any
+// board gives neither a board nor an error; a board with a fault gives a *kifu.Error with its line
+// and column.
 package textboard
 
 import (
@@ -51,8 +52,8 @@ func block(text string, scan scanner) (rows []line, from int) {
 	return all[first : last+1], first
 }
 
-// skipLabel skips what stands before the cells of a row: the number of the row, a frame,
-// and the signs with which forums mark a diagram.
+// skipLabel skips what precedes the cells of a row: the number of the row, a frame, and
+// the signs with which forums mark a diagram.
 func skipLabel(text []rune) int {
 	i := 0
 	for i < len(text) && (unicode.IsSpace(text[i]) || strings.ContainsRune("$|│┃", text[i])) {

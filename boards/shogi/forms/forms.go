@@ -3,8 +3,9 @@
 //
 //	for _, f := range forms.Of(position) { … f.Side, f.Kanji, f.Kind … }
 //
-// The file forms.txt has the shapes. A castle is named while it stands; a strategy, once
-// it has come true, until another one of the same side does.
+// The file forms.txt has the shapes. A castle is named while it is on the board. A
+// strategy is named from the moment when its shape is complete until another one of the
+// same side is.
 package forms
 
 import (
@@ -160,7 +161,7 @@ func seen(s shogi.Square, side shogi.Color) shogi.Square {
 	return s
 }
 
-// fits reports whether a form stands on a board.
+// fits reports whether a board shows a form.
 func (f *Form) fits(b *shogi.Board, side shogi.Color, ply int) bool {
 	for _, c := range f.all {
 		if !slices.ContainsFunc(c, func(p part) bool { return p.holds(b, side, ply) }) {
@@ -180,8 +181,8 @@ func (f *Form) narrow() (n int) {
 	return n
 }
 
-// best returns the form of a kind with the most conditions that stands on a board and
-// isn't in known; nil if there is none.
+// best returns the form of a kind with the most conditions that a board shows and
+// that isn't in known; nil if there is none.
 func best(kind string, b *shogi.Board, side shogi.Color, ply int, known map[*Form]bool) (found *Form) {
 	for _, f := range All() {
 		if f.Kind == kind && !known[f] && (found == nil || f.narrow() > found.narrow()) && f.fits(b, side, ply) {
@@ -194,8 +195,9 @@ func best(kind string, b *shogi.Board, side shogi.Color, ply int, known map[*For
 // early is the number of moves in which strategies are looked for.
 const early = 80
 
-// Of returns what can be named in a position: for each side the strategy that came true
-// last, and the castle that stands. In games with a handicap only castles are named.
+// Of returns what can be named in a position: for each side the last strategy that was
+// completed, and the castle on the board. In games with a handicap only castles are
+// named.
 func Of(p *shogi.Position) (list []Named) {
 	for _, side := range []shogi.Color{shogi.Black, shogi.White} {
 		if f := strategy(p, side); f != nil {
@@ -208,7 +210,7 @@ func Of(p *shogi.Position) (list []Named) {
 	return list
 }
 
-// strategy returns the strategy of a side that came true last, nil if there is none.
+// strategy returns the last strategy that a side has completed, nil if there is none.
 func strategy(p *shogi.Position, side shogi.Color) (last *Form) {
 	var chain []*shogi.Position
 	for q := p; q != nil; q = q.Before() {
@@ -225,7 +227,7 @@ func strategy(p *shogi.Position, side shogi.Color) (last *Form) {
 		if f == nil {
 			continue
 		}
-		// What is already called by a narrower name doesn't become the wider one again.
+		// A strategy with a narrower name isn't replaced by a wider one.
 		if last == nil || f.narrow() >= last.narrow() || !last.fits(q.View(), side, q.Ply()) {
 			last = f
 		}

@@ -9,11 +9,11 @@ import (
 	"dohyo/engines/dighere"
 )
 
-// A level is how much weaker than its full strength mankai plays. It is bound by the
-// number of samples, not by time, so that a level is the same on every machine.
+// A level is how much weaker than its full strength mankai plays. The number of
+// samples is limited, not the time, so that a level is the same on every machine.
 type level struct {
 	bud     bool // plans as tsubomi does
-	idle    int  // percentage of steps in which it makes up its mind too late and strolls or stays
+	idle    int  // percentage of steps in which it decides too late, and walks at random or stays
 	samples int  // for a step; 0 acts at a glance
 }
 

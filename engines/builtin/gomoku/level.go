@@ -7,8 +7,8 @@ import (
 	"dohyo/engines/builtin"
 )
 
-// A level is how much weaker than its full strength mangetsu plays. It is bound by
-// what it looks at, not by time, so that a level is the same on every machine.
+// A level is how much weaker than its full strength mangetsu plays. What it looks
+// at is limited, not its time, so that a level is the same on every machine.
 type level struct {
 	glance int   // percentage of moves that it makes by shapes alone
 	blind  int   // percentage of moves for which it overlooks the other side's threes; a sixth of that for fours
@@ -92,7 +92,7 @@ func (l level) look(t *Thinker, f *field, chance uint64) choice {
 		theirs := f.class(them, p)
 		worth := 2*f.rank(us, p) + f.rank(them, p)
 		if theirs >= fourThree && theirs < seen {
-			theirs, worth = 0, 2*f.rank(us, p) // it doesn't see what is threatened there
+			theirs, worth = 0, 2*f.rank(us, p) // it overlooks the threat there
 		}
 		chance = mix(chance + uint64(p))
 		worth += worth * int32(int(chance%uint64(2*l.swing+1))-l.swing) / 100

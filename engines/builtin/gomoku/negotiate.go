@@ -15,7 +15,7 @@ import (
 )
 
 // A Settler makes the choices of an opening rule: it opens with positions that a search
-// holds for nearly even, takes the better side of those that it is offered, and offers
+// considers nearly even, takes the better side of those that it is offered, and offers
 // and picks fifth moves by their scores. It may be used from several goroutines.
 type Settler struct {
 	program Program
@@ -27,13 +27,13 @@ type Settler struct {
 
 var _ engines.Negotiator = (*Settler)(nil)
 
-// NewSettler returns a settler that judges as mangetsu does. The seed goes with the lot
-// of each turn.
+// NewSettler returns a settler that judges as mangetsu does. The seed is combined with
+// the lot of each turn.
 func NewSettler(seed uint64) *Settler {
 	return &Settler{program: mangetsu(), seed: seed, thinkers: map[string]*Thinker{}}
 }
 
-// How much a settler looks at: so many positions for a decision, and for each of the
+// Bounds of a settler's searches, in positions: for a decision, and for each of the
 // positions among which it looks for an even one.
 const (
 	settleNodes = 6000
@@ -92,7 +92,7 @@ func (d *dealing) choose() boards.Move {
 	return d.pick(stones, moves)
 }
 
-// score is what a position is worth for the side to move.
+// score returns the value of a position for the side to move.
 func (d *dealing) score(stones []boards.Move, nodes int64) int {
 	_, talk := d.t.Survey(d.ctx, engines.Question{Moves: stones, Nodes: nodes, Lines: 1}, func(engines.Talk) {})
 	if talk.Score == nil {
@@ -125,8 +125,8 @@ type scored struct {
 }
 
 // first places one of the first three stones: those of an opening by lot that is nearly
-// even. Asked for the second stone it draws the same opening again. Where each stone is
-// placed by its colour, it follows what stands.
+// even. Asked for the second stone it draws the same opening again. Under a rule where
+// each colour places its own stones, it follows those on the board.
 func (d *dealing) first(stones []boards.Move) boards.Move {
 	best, least := boards.Move(""), 1<<30
 	for range tryMost {

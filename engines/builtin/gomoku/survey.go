@@ -118,7 +118,7 @@ func (c choice) said() engines.Talk {
 	return engines.Talk{Score: &score, PV: spell(c.line), Nodes: c.nodes, Depth: c.depth}
 }
 
-// outward returns a score as engines.Talk has it.
+// outward returns a score on the scale of engines.Talk.
 func outward(score int) int {
 	switch {
 	case score >= mateFrom:

@@ -68,7 +68,7 @@ func (t *Thinker) Think(ctx context.Context, moves []boards.Move, limit Limit, t
 	return t.think(ctx, moves, job, talk, t.program.choose)
 }
 
-// think does a task by a way to choose a move.
+// think does a task with a function that chooses the move.
 func (t *Thinker) think(ctx context.Context, moves []boards.Move, job *task, talk func(engines.Talk), choose func(*Thinker, *field, *task) choice) (boards.Move, engines.Talk) {
 	t.watch.Wait()
 	f, judge := t.setUp(moves)
@@ -177,7 +177,7 @@ func (t *Thinker) cell(m boards.Move) (cell, bool) {
 	return at(p.X()-1, p.Y()-1), true
 }
 
-// point returns a cell as boards/gomoku has it.
+// point returns a cell as a point of boards/gomoku.
 func (p cell) point() board.Point { return board.At(p.x()+1, p.y()+1) }
 
 // move returns the move on a cell; "" for nobody.

@@ -17,8 +17,8 @@ func (r *reader) basis() basis { return basis{r.area, r.sum(&r.area), r.board.ko
 func (b *basis) holds(r *reader) bool { return b.ko == r.board.ko && b.sum == r.sum(&b.area) }
 
 // The numbers of answers kept for a question: the last one for the position of the game,
-// and some for positions that are only tried, because what one move changes the next one
-// finds as it was.
+// and some for positions that are only tried, because what one tried move changes is
+// unchanged again for the next one.
 const (
 	keptAnswers  = 1
 	triedAnswers = 6

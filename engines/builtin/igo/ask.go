@@ -95,8 +95,8 @@ func (t *Thinker) connectedAt(_ context.Context, _ *rules.Position, at []point) 
 	return "cut", nil
 }
 
-// statusAsked answers dohyo-status: whether a group lives. With "moves" behind the point
-// it also names the move that kills a group that is dead as it stands.
+// statusAsked answers dohyo-status: whether a group lives. With "moves" after the point
+// it also names the move that kills a group that is already dead.
 func (t *Thinker) statusAsked(ctx context.Context, p *rules.Position, args []string) (string, error) {
 	kills := len(args) == 2 && args[1] == "moves"
 	if kills {

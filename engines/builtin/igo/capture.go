@@ -14,7 +14,7 @@ const (
 	captureMost    = 4000 // positions for one question
 	capturePatient = 14   // how slow an attack may be (taking.slow)
 	captureBroad   = 3    // plies in which moves other than liberties are tried
-	raceMost       = 4    // liberties of a surrounding string that may be raced against, at most
+	raceMost       = 4    // most liberties of a surrounding string in a race to capture
 	koThreats      = 1    // ko threats of the side that is assumed to have one
 	mostCaptures   = 1 << 10
 )

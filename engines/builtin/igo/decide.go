@@ -59,7 +59,7 @@ func (t *Thinker) decide(p *rules.Position, list []proposal, end time.Time) (boa
 func (t *Thinker) gone() []rules.Point { return t.lost(nil) }
 
 // lost does the same, but asks doubted, unless it is nil, about the strings whose fate the
-// playouts leave in doubt. It is ok if it knows whether a string is dead.
+// playouts leave in doubt. Its ok says that the fate of the string is known.
 func (t *Thinker) lost(doubted func(s point) (dead, ok bool)) (list []rules.Point) {
 	b := t.board
 	done := map[int16]bool{}

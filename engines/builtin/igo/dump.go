@@ -37,7 +37,7 @@ type DumpPattern struct {
 	Rule     string   `json:"rule"`
 	Japanese string   `json:"ja"`
 	English  string   `json:"en"`
-	Line     []string `json:"line"`            // the move, and how it goes on
+	Line     []string `json:"line"`            // the move, and the usual continuation
 	Count    int      `json:"count,omitempty"` // games in which it was played
 	Seen     int      `json:"seen,omitempty"`  // of those in which the shape occurred; 0 if the pattern was written by hand
 }

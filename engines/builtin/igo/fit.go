@@ -12,7 +12,7 @@ import (
 	rules "dohyo/boards/igo"
 )
 
-// An example is a position of a game: what is true of each proposal, and which of them
+// An example is a position of a game: the traits of each proposal, and which of them
 // was played.
 type example struct {
 	moves [][]trait
@@ -23,14 +23,14 @@ type example struct {
 const (
 	rounds   = 12    // times that each example is used
 	stride   = 0.15  // of the first step
-	shrink   = 0.004 // pull of each weight back to where it began
+	shrink   = 0.004 // pull of each weight back to its first value
 	heldBack = 10    // one example of so many is kept for the test
 )
 
 // Fit learns the weights of promise.go from games, given by their last positions, and
 // writes them. It looks at every so many positions of each game, and tells log how
 // often the move that was played has the highest promise, in examples that it didn't
-// learn from. The file's head is about.
+// learn from. About becomes the file's head.
 func Fit(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
 	w := &weights{map[string]*[3]float64{}, map[string]*[8]float64{}}
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -82,8 +82,8 @@ func (w *weights) example(k *knowledge, played point) (e example, ok bool) {
 	return e, ok
 }
 
-// fit changes the weights so that the moves that were played become as likely as they
-// can (logistic regression over the proposals of a position, by AdaGrad).
+// fit changes the weights to make the moves that were played as likely as possible
+// (logistic regression over the proposals of a position, by AdaGrad).
 func (w *weights) fit(list []example, rng *rand.Rand) {
 	steps, from := map[*float64]float64{}, map[*float64]float64{}
 	for _, r := range w.rules {

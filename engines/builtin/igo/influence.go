@@ -69,7 +69,7 @@ func (k *knowledge) stands(p point) bool {
 }
 
 // estimate finds how much each point is black's by influence, from +1 for black to -1
-// for white. The rules use it; who will own a point is told better by assess.
+// for white. The rules use it; assess predicts better who will own a point.
 func (k *knowledge) estimate() {
 	for _, p := range k.board.points {
 		v := 0.0

@@ -9,10 +9,10 @@ import (
 	"dohyo/engines/builtin"
 )
 
-// A level is how much weaker than its full strength hayate plays. It is bound by
-// the number of playouts, not by time, so that a level is the same on every machine.
+// A level is how much weaker than its full strength hayate plays. The number of
+// playouts is limited, not the time, so that a level is the same on every machine.
 type level struct {
-	games int // playouts for a move; at least sure, because a pass needs that many
+	games int // playouts for a move; at least sure, since a pass needs that many
 	slip  int // percentage of moves for which it plays one of the rules' other proposals
 }
 
@@ -39,8 +39,8 @@ func (p Program) At(n int) Program {
 	return p
 }
 
-// slips returns a weaker move in place of the chosen one, now and then, as the level
-// has it: one that the rules proposed too.
+// slips sometimes, as often as the level says, replaces the chosen move with a
+// weaker one that the rules proposed too.
 func (t *Thinker) slips(p *rules.Position, list []proposal, m boards.Move, talk engines.Talk) (boards.Move, engines.Talk) {
 	l := t.program.level
 	if l == nil || l.slip == 0 || m == rules.Resign || len(list) < 2 {

@@ -2,13 +2,11 @@ package igo
 
 import "math"
 
-// What is known of a point, as the net sees it that says who will own the point at the end
-// of the game (owner_net.go). Everything is seen from the side to move, because a group
-// that lives only if its side moves first is worth something to the one and little to the
-// other.
+// The input of the net that predicts who will own a point at the end of the game
+// (owner_net.go). Everything is seen from the side to move, because a group that lives
+// only if its side moves first is worth much to the side to move and little to the other.
 
-// A clue is one of the things that are true of a point: the index of its weight, and its
-// factor.
+// A clue is one input of the net at a point: the index of its weight, and its factor.
 type clue struct {
 	at    int16
 	times float32
@@ -21,7 +19,7 @@ const (
 	clueGroup  = clueFree + 2*6    // a stone that isn't alive: whose, its group's stones
 	clueEyes   = clueGroup + 2*5   // a stone that isn't alive: whose, usual and most eyes of its group
 	clueRuns   = clueEyes + 2*9    // a stone that isn't alive: whose, ways out
-	clueProof  = clueRuns + 2*4    // a stone: whose, what is proved of its group
+	clueProof  = clueRuns + 2*4    // a stone: whose, what is proved about its group
 	clueAround = clueProof + 2*6   // a stone: whose side has the influence around it
 	clueEye    = clueAround + 2    // an empty point in a closed eye: whose, its group's state
 	clueMouth  = clueEye + 2*6     // an empty point in an open eye: likewise
@@ -129,7 +127,7 @@ func (s *glimpse) clues(to []clue, p point) []clue {
 	return to
 }
 
-// mark returns a clue that is simply true.
+// mark returns a clue with the factor 1.
 func mark(at int) clue { return clue{int16(at), 1} }
 
 // large tells how large the board is: 0 on 9x9, 1 on 19x19.

@@ -34,9 +34,9 @@ const (
 
 // FitOwners learns the weights of owner_net.go from games, given by their last positions,
 // and writes them. It looks at one of so many positions of each game, and at the position
-// after a move that a rule proposes there, which may be a bad one. Hayate's playouts say
-// who owns the points. FitOwners tells log how large the errors are in games that it didn't
-// learn from.
+// after a move that a rule proposes there, which may be a bad one. Hayate's playouts decide
+// who owns the points. FitOwners writes to log how large the errors are in games that it
+// didn't learn from.
 func FitOwners(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
 	rng := rand.New(rand.NewPCG(1, 1))
 	learned, kept, err := ownerExamples(ctx, games, every, rng)

@@ -27,7 +27,7 @@ func (t *Thinker) ends(p *rules.Position) bool {
 }
 
 // ending returns the move to make at the end of a game instead of the given
-// one, or nowhere for a pass. It returns false if the game goes on.
+// one, or nowhere for a pass. It returns false if the game continues.
 func (t *Thinker) ending(p *rules.Position, move point, end time.Time) (point, bool) {
 	if !t.ends(p) {
 		return nowhere, false

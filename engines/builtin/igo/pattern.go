@@ -72,7 +72,7 @@ func (k *knowledge) patterned() (list []patterned) {
 	return list
 }
 
-// cell returns a point of a match, nowhere if it lies beyond the edge.
+// cell returns a point of a match, nowhere if it is beyond the edge.
 func (g *grid) cell(m patterns.Match, x, y int) point {
 	x, y = m.At(x, y)
 	if x < 0 || y < 0 || x >= g.size || y >= g.size {
@@ -81,7 +81,7 @@ func (g *grid) cell(m patterns.Match, x, y int) point {
 	return g.at(x, y)
 }
 
-// conditions checks what patterns demand besides their shape.
+// conditions checks the conditions of patterns.
 type conditions struct {
 	known         *knowledge
 	stage, margin string
@@ -203,7 +203,7 @@ func (k *knowledge) known() (list []DumpPattern) {
 }
 
 // patternsAsked answers dohyo-patterns: a line for each known move, or only for the one
-// that is given: the move, the rule, the pattern, and how it goes on.
+// that is given: the move, the rule, the pattern, and the usual continuation.
 func (t *Thinker) patternsAsked(_ context.Context, p *rules.Position, args []string) (string, error) {
 	t.begin(p)
 	if len(args) > 1 {

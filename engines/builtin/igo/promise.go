@@ -10,9 +10,9 @@ import (
 )
 
 // How promising a proposal is: the rules' values in points say what is at stake, but not
-// how often a strong player follows the rule. Weights learned from games tell that. The
-// promise of a move is the sum of the weights of what is true of it, so that of two
-// moves whose promises differ by one, the better one was played e times as often.
+// how often a strong player follows the rule. Weights learned from games do. The promise
+// of a move is the sum of the weights of its traits. Of two moves whose promises differ
+// by one, the better one was played e times as often.
 
 //go:embed weights.txt
 var weightText string
@@ -35,7 +35,7 @@ const (
 // close by is how many lines from the last move a proposal counts as an answer.
 const closeBy = 2
 
-// farthest is the largest number of lines that is told apart.
+// farthest is the largest distance in lines; larger ones count as this one.
 const farthest = 6
 
 // read reads the weights: a line for each place, with its number and weight, and for
@@ -87,13 +87,13 @@ var learnedWeights = sync.OnceValue(func() *weights {
 	return w
 })
 
-// A trait is one of the things that are true of a proposal: a weight, and its factor.
+// A trait is a property of a proposal: a weight, and its factor.
 type trait struct {
 	weight *float64
 	times  float64
 }
 
-// traits returns what is true of a proposal, with the weights of w.
+// traits returns the traits of a proposal, with the weights of w.
 func (k *knowledge) traits(to []trait, w *weights, c *proposal) []trait {
 	last := k.last
 	answer := false

@@ -83,8 +83,8 @@ func (c *proposal) reason(english bool) string {
 	return fmt.Sprintf(text, c.stones)
 }
 
-// clearly is how many times the value of a rule in code a pattern must have to give the
-// reason instead, because a pattern knows less of what is at stake.
+// clearly is the factor by which a pattern's value must exceed that of a rule in code
+// to give the reason instead, because a pattern knows less about what is at stake.
 const clearly = 1.5
 
 // propose asks all rules. The proposal with the highest value comes first. A

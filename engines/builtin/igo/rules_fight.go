@@ -107,9 +107,9 @@ func kill(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95,
 func liveSurely(k *knowledge, add func(point, float64, int)) { k.decide(k.turn, 1, true, add) }
 func killSurely(k *knowledge, add func(point, float64, int)) { k.decide(k.foe(), 0.95, true, add) }
 
-// decide plays the points that decide the eyes of a colour's groups: those that are
-// proved to, or for the other groups those that seem to. At stake are the group's
-// stones and its eye space, and less if the group is strong in other ways.
+// decide plays the points that decide the eyes of a colour's groups: proved ones,
+// or for the other groups likely ones. At stake are the group's stones and its eye
+// space, and less if the group is strong in other ways.
 func (k *knowledge) decide(c color, weight float64, proved bool, add func(point, float64, int)) {
 	for i := range k.groups {
 		g := &k.groups[i]

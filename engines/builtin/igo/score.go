@@ -21,8 +21,8 @@ type ruleScore struct {
 	first, firstRight int // those that it proposed as the best of all rules
 }
 
-// A guessing counts the positions that were looked at, and where the proposals have the
-// move that was made.
+// A guessing counts the positions that were looked at, and the ranks of the moves made
+// among the proposals.
 type guessing struct {
 	positions, first, ten, any int
 	rules                      map[string]*ruleScore

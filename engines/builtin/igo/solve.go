@@ -79,7 +79,7 @@ func solve(ctx context.Context, q given.Question) (given.Answer, error) {
 		if s.most > 0 {
 			v = s.ask(us)
 		}
-		// While one target is open, the question is.
+		// The question is open as long as one target is.
 		if a.Target == "" || v == given.Proved || v == given.Unknown && a.Verdict == given.Refuted {
 			a.Verdict, a.Aim, a.Target = v, aim, b.moves([]point{t})[0]
 		}

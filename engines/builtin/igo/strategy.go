@@ -1,6 +1,6 @@
 package igo
 
-// Where the game stands (Fotland §4, strategy).
+// The state of the game (Fotland §4, strategy).
 
 // A stage is a part of the game.
 type stage uint8
@@ -31,7 +31,7 @@ func (k *knowledge) stage() stage {
 	return stageEnd
 }
 
-// A prospect is how the side to move stands.
+// A prospect says how far the side to move is ahead or behind.
 type prospect uint8
 
 // The prospects. The paper's limits are 40 and 20 points ahead, 10 and 20 behind, on
@@ -48,7 +48,7 @@ func (m prospect) String() string {
 	return [...]string{"behind", "behind", "even", "ahead", "ahead"}[m]
 }
 
-// prospect returns how the side to move stands.
+// prospect returns how far the side to move is ahead or behind.
 func (k *knowledge) prospect() prospect {
 	switch lead := k.lead() / k.scale(); {
 	case lead >= 40:

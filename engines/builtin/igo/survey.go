@@ -14,8 +14,7 @@ import (
 const insightEvery = 100 * time.Millisecond
 
 // join returns a function that takes both talk and insights, so that one guard
-// (engines.Watchdog) is enough for them, and one that gives an insight to its guarded
-// form.
+// (engines.Watchdog) is enough, and one that passes an insight to its guarded form.
 func join(q engines.Question, talk func(engines.Talk)) (joined func(engines.Talk), tell func(guarded func(engines.Talk), i engines.Insight)) {
 	var now *engines.Insight
 	joined = func(t engines.Talk) {

@@ -6,8 +6,8 @@ import (
 	"dohyo/engines/builtin"
 )
 
-// A grade is how much weaker than its full strength uzushio plays. It is bound by
-// what it looks at, not by time, so that a level is the same on every machine.
+// A grade is how much weaker than its full strength uzushio plays. What it looks
+// at is limited, not its time, so that a level is the same on every machine.
 type grade struct {
 	gait  gait  // of the lower levels, which look at each move a few plies deep
 	nodes int64 // of the upper levels, which search as usual, but so many positions

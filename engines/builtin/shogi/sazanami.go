@@ -17,7 +17,8 @@ func sazanami() Program {
 	return p
 }
 
-// A gait says how well a player looks that doesn't insist on the very best move.
+// A gait describes a player that doesn't insist on the very best move: how far and how well it
+// looks.
 type gait struct {
 	depth   int // plies
 	swing   int // centipawns, either way
@@ -25,7 +26,7 @@ type gait struct {
 	careful int // centipawns that it doesn't give away knowingly
 }
 
-// easy is sazanami's.
+// easy is the gait of sazanami.
 var easy = gait{depth: 3, swing: 90, blind: 40, careful: 400}
 
 // stroll chooses among the moves that look good: the value of each is the score

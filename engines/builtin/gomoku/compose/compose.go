@@ -1,14 +1,13 @@
 // Command compose makes problems of five in a row for dohyo's own collection: wins by fours
 // alone (四追い) with one first move, as a proof by gomoku.Prover shows. The shortest ones are fours
-// with a three (四三). Under the rules of renju it also makes problems with fouls: some
-// where a foul of black's stands in the way of the win that there would be without fouls, others where
-// white wins because black's only answer is a foul.
+// with a three (四三). Under the rules of renju it also makes problems with fouls: in some a foul
+// prevents a win of black's that freestyle would allow, in others white wins because black's only
+// answer is a foul.
 //
 //	go run ./engines/builtin/gomoku/compose -rounds 40000 -o ui/kits/gomoku/problems
 //
-// Problems are random stones around the centre that happen to be sound. Then every stone without
-// which the problem stays the same is taken off the board, as long as both sides have
-// about as many.
+// Problems are random stones around the centre that happen to be sound. Then every stone that
+// the problem doesn't need is removed, as long as both sides keep about as many stones.
 package main
 
 import (
@@ -30,7 +29,7 @@ import (
 
 // A kind is a set of problems.
 type kind struct {
-	file   string // that it is written to
+	file   string // the file that it is written to
 	rules  board.Rules
 	wanted map[int]int // problems by the number of the attacker's moves
 	fouls  bool        // a foul decides
@@ -63,7 +62,7 @@ func main() {
 	}
 }
 
-// A placement is a problem's stones and who is to move.
+// A placement is a problem's stones and the side to move.
 type placement struct {
 	stones [2][]boards.Move
 	turn   boards.Side
@@ -160,7 +159,7 @@ func (c *composer) sound(p *placement) (found, bool) {
 	return found{p, a.Line, a.Nodes}, true
 }
 
-// over reports whether there is a row of five already, which no game could have gone on from.
+// over reports whether there is a row of five already, with which a game would have ended.
 func (p *placement) over() bool {
 	for _, stones := range p.stones {
 		for _, m := range stones {

@@ -6,7 +6,8 @@
 //
 // A problem of life and death is a random eye space in a corner, at an edge or in the
 // centre, with the defender's stones around it and the attacker's around those, some of them missing.
-// A capture is a handful of random stones. What isn't settled is a problem.
+// A capture is a handful of random stones. A position whose result depends on who moves first is a
+// problem.
 package main
 
 import (
@@ -68,8 +69,8 @@ func main() {
 	}
 }
 
-// A placement is stones by point, from the lower left corner: 0 is empty, 1 black, 2 white; and the
-// stone that is attacked.
+// A placement has stones by point, from the lower left corner (0 is empty, 1 black, 2 white), and
+// the stone that is attacked.
 type placement struct {
 	stones [size * size]byte
 	target int

@@ -1,5 +1,5 @@
 // Package joseki is the base of corner sequences (定石, joseki) of the built-in Go
-// players: what is played in a corner, and how often (Fotland §7).
+// players: the moves that are played in a corner, and how often (Fotland §7).
 //
 //	c := joseki.Corner{}
 //	c.Put(joseki.Move{X: 4, Y: 4})

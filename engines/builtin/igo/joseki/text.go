@@ -16,8 +16,8 @@ import (
 //
 // F is the side that moved first in the corner, S the other one; then the point, how
 // often the move was played, and its class unless it is normal. Two moves in a row by
-// one side mean that the other one played elsewhere. With ^ the sequence goes on where
-// its position occurs earlier. A line that begins with # is a comment.
+// one side mean that the other one played elsewhere. With ^ the sequence continues
+// where its position occurs earlier. A line that begins with # is a comment.
 
 // A SyntaxError reports a line of the text form that can't be read.
 type SyntaxError struct {

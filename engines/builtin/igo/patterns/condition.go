@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A Condition is what a pattern demands besides its shape:
+// A Condition is a requirement of a pattern beyond its shape:
 //
 //	if b2 liberties 2        also 2+ (at least), 3- (at most)
 //	if b2 liberties 3+ after 1
@@ -21,8 +21,8 @@ import (
 type Condition struct {
 	What  What
 	X, Y  int  // the point that it is about, in the diagram
-	V, W  int  // a second one: a stone, or the own move after which it holds
-	After bool // it holds after that move
+	V, W  int  // a second point: a stone, or the own move after which the condition must be true
+	After bool // the condition must be true after that move
 	Least int  // liberties
 	Most  int
 	Words []string // one of which must be true

@@ -19,8 +19,8 @@ type Moment struct {
 	X, Y      int // the move; X is −1 for a pass
 }
 
-// A Learner makes patterns from games. What it learns of a move is its surroundings:
-// the nearest points first, in steps up to a square of 7x7, with the liberties of the
+// A Learner makes patterns from games. It learns the surroundings of a move: the
+// nearest points first, in steps up to a square of 7x7, with the liberties of the
 // strings beside it.
 type Learner struct {
 	games   [][]Moment
@@ -262,7 +262,7 @@ const (
 	twice    = 2 // how often a move must have been played
 )
 
-// pattern draws a shape and adds how the games went on.
+// pattern draws a shape and adds how the games continued.
 func (l *Learner) pattern(s *shape, name string) *Pattern {
 	const width = 2*arm + 1
 	first := &l.games[s.from[0].game][s.from[0].ply]
@@ -308,7 +308,7 @@ func (l *Learner) pattern(s *shape, name string) *Pattern {
 	return p
 }
 
-// grow adds a line of a game to a tree. It ends where the game goes on elsewhere.
+// grow adds a line of a game to a tree. It ends where the next move is elsewhere.
 func (m *Move) grow(line []Moment, t turn, rows [][2*arm + 1]byte) {
 	start := &line[0]
 	for i := range line {
@@ -344,7 +344,7 @@ func (m *Move) prune() {
 	}
 }
 
-// trim leaves out rows and columns of which the pattern says nothing.
+// trim removes rows and columns in which any content fits.
 func (p *Pattern) trim() {
 	low, high := [2]int{Side, Side}, [2]int{}
 	mark := func(x, y int) {

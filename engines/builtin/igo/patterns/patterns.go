@@ -1,5 +1,6 @@
-// Package patterns is the base of local patterns (型) of the built-in Go players: what
-// is played in a known shape, for which reason, and how it goes on (Fotland §8).
+// Package patterns is the base of local patterns (型) of the built-in Go players: the
+// moves that are played in a known shape, the reasons for them, and the continuations
+// (Fotland §8).
 //
 //	w := patterns.NewWatcher(patterns.Standard(), 19)
 //	w.See(at)                      // the contents of all points
@@ -8,12 +9,12 @@
 // A pattern is up to 8x8 points on three boards of 64 bits: which points may be own
 // stones, the opponent's, empty. The board is compared in eight orientations and with
 // both colours to move. The texts in the folder text are the source, for people
-// (text.go tells their form); learned.txt is made from games:
+// (text.go describes their form); learned.txt is made from games:
 //
 //	go run ./internal/learn GAMES.sgf…
 //
-// The package knows shapes only. What a pattern demands besides, such as liberties, is
-// listed in its conditions, which the players check.
+// The package knows shapes only. A pattern lists its other conditions, such as
+// liberties, which the players check.
 package patterns
 
 import (

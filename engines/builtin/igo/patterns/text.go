@@ -27,11 +27,11 @@ import (
 //	% a stone         # beyond the edge            ? anything
 //
 // A point is the digit in the diagram, or its column and row from the lower left, such
-// as b3. Behind a move stands its value in points, if it differs from that of the rule,
-// and =N if it was played N times in games; behind the rule stands how often the
-// pattern was seen in games. A line that begins with # is a comment.
+// as b3. A move is followed by its value in points, if it differs from that of the
+// rule, and by =N if it was played N times in games. The rule is followed by how often
+// the pattern was seen in games. A line that begins with # is a comment.
 //
-// Condition.go tells the conditions.
+// Condition.go describes the conditions.
 
 // A FileError names the file of an error.
 type FileError struct {

@@ -53,11 +53,11 @@ func (h hand) least(o hand) hand {
 	return h
 }
 
-// held returns for which hands the result of the position on the board holds, too: the
-// pieces that the mate needs (証明駒, proof pieces), or the most with which there is none
-// (反証駒, disproof pieces). See Seo, Iida and Uiterwijk, "The PN*-search algorithm:
-// Application to tsume-shogi" (2001). H is the attacker's hand; the moves are those from
-// index from on.
+// held returns the bound of the hands for which the result of the position on the board
+// is valid, too: the pieces that the mate needs (証明駒, proof pieces), or the most with
+// which there is none (反証駒, disproof pieces). See Seo, Iida and Uiterwijk, "The
+// PN*-search algorithm: Application to tsume-shogi" (2001). H is the attacker's hand;
+// the moves are those from index from on.
 func (s *Solver) held(attack bool, left, from int, h hand, r result) hand {
 	kids := s.kids[from:]
 	switch {

@@ -70,8 +70,8 @@ func (s *Solver) markAfter(k *kid) uint64 {
 }
 
 // guess gives a move that hasn't been tried the numbers that the position after it would
-// have if nothing were known of its moves: a check is the better the fewer defences there
-// are, and a defence the better the fewer checks.
+// have if nothing were known of its moves: the fewer defences a check has, the better it
+// is, and the fewer checks a defence has, the better it is.
 func (s *Solver) guess(k *kid, attack bool) {
 	b := s.board
 	start := len(s.buf)
@@ -96,7 +96,8 @@ func (s *Solver) guess(k *kid, attack bool) {
 }
 
 // worse is added to the proof number of a check that hasn't been tried: distant checks
-// leave more defences, and not to promote is worse but for the mate by a pawn drop.
+// leave more defences, and not promoting is worse unless it avoids mate by a pawn
+// drop.
 func (s *Solver) worse(m shogi.Move) (n uint32) {
 	king := s.board.King(s.attacker.Other())
 	if max(abs(king.File()-m.To().File()), abs(king.Rank()-m.To().Rank())) > 1 {

@@ -79,7 +79,7 @@ func (s *Solver) look(attack bool, left int, pnMost, dnMost uint32) result {
 	s.kids = s.kids[:from]
 	key := me.key
 	if r.dn == 0 && r.loop < depth { // a loop of none is larger than any depth
-		key ^= me.mark // holds only on this path
+		key ^= me.mark // valid only on this path
 		r.held = me.hand
 	} else {
 		r.loop = none
@@ -194,7 +194,7 @@ func weigh(kids []kid, attack bool) (me result, best int, second uint32) {
 }
 
 // firmest returns the loop of the refutation that depends on the fewest positions of the
-// path; one refutation is enough, and the best is one that always holds.
+// path; one refutation is enough, and the best is one that is always valid.
 func firmest(kids []kid) int {
 	loop := -1
 	for i := range kids {

@@ -1,8 +1,8 @@
 package tsume
 
-// An entry is what is known of a position. Whoever mates with some pieces in hand
-// also mates with more of them (the defender then has fewer), so that an entry may
-// decide positions with other hands.
+// An entry is what is known of a position. An attacker who mates with some pieces
+// in hand also mates with more of them (the defender then has fewer), so an entry
+// may decide positions with other hands.
 type entry struct {
 	key    uint64
 	hand   hand
@@ -10,12 +10,12 @@ type entry struct {
 	mates  uint16 // plies within which it is mate; unproved if it isn't known to be
 	holds  int16  // plies within which there is no mate; -1 if none are known
 	work   uint32 // positions examined below it
-	loop   int32  // of a refutation that holds on one path only: result.loop
+	loop   int32  // of a refutation that is valid on one path only: result.loop
 }
 
 const unproved = 1 << 15
 
-// A table holds entries. Those of one board stand beside each other.
+// A table holds entries. Those of one board are next to each other.
 type table struct {
 	entries []entry
 	mask    uint64

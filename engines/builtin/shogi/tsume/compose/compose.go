@@ -1,5 +1,5 @@
 // Command compose makes mate problems (詰将棋) for dohyo's own collection and proves each
-// of them: the mate is the shortest, no other check mates along its line but in the last
+// of them: no mate is shorter, no other check along its line mates except at the last
 // move (no 余詰), and no piece is left in hand.
 //
 //	go run ./engines/builtin/shogi/tsume/compose -rounds 20000 -o ui/kits/shogi/problems
@@ -11,8 +11,8 @@
 //
 // Short problems are random positions that happen to be sound. Longer ones grow from them
 // backwards: the king and a piece of the attacker's are put where they may have come from, and the
-// change is kept if the mate is longer and still sound. Then every piece without which the
-// problem stays the same is taken off the board.
+// change is kept if the mate is longer and still sound. Then every piece that the problem doesn't
+// need is removed.
 package main
 
 import (
@@ -29,8 +29,8 @@ import (
 	"dohyo/engines/builtin/shogi/tsume"
 )
 
-// wanted is the number of problems of each length in plies; of any other length it is
-// wantedLong.
+// wanted is the number of problems of each length in plies. For any other length it
+// is wantedLong.
 var wanted = map[int]int{1: 12, 3: 24, 5: 24, 7: 20, 9: 12, 11: 10, 13: 8, 15: 6, 17: 5, 19: 4}
 
 const wantedLong = 3
@@ -149,7 +149,7 @@ type composer struct {
 	found map[int][]found
 }
 
-// round makes one random problem and lets it grow as long as it does.
+// round makes one random problem and makes it longer as far as possible.
 func (c *composer) round() {
 	p := c.scatter()
 	f, ok := sound(p, 0)
@@ -171,7 +171,7 @@ func (c *composer) round() {
 			fails = 0
 			c.keep(q, g)
 		}
-		p, f = q, g // another one of the same length may have a way on
+		p, f = q, g // another one of the same length may become longer
 	}
 }
 
@@ -196,7 +196,7 @@ func (c *composer) keep(p *placement, f found) {
 }
 
 // longest is the number of plies beyond which problems grow from the same shorter ones, so
-// that only their beginnings tell them apart.
+// that they differ only in their beginnings.
 const longest = 17
 
 // alike reports whether two problems have nearly the same board.
@@ -288,7 +288,7 @@ func (p *placement) pieces() (n int) {
 	return n + len(p.hand)
 }
 
-// all is how many pieces of a kind there are.
+// all is the number of pieces of each kind.
 var all = map[string]int{"R": 2, "B": 2, "G": 4, "S": 4, "N": 4, "L": 4, "P": 18}
 
 // sfen writes the position. White has all other pieces in hand.
@@ -328,7 +328,7 @@ func (p *placement) sfen() string {
 	return strings.Join(rows, "/") + " b " + hands + " 1"
 }
 
-// Kinds by lot: often those that problems like to have.
+// Kinds by lot, weighted by how often problems have them.
 var (
 	attackers = []string{"R", "B", "G", "S", "S", "N", "L", "P", "P", "+P", "+R", "+B", "G", "N"}
 	defenders = []string{"g", "s", "s", "n", "l", "p", "p", "p", "b", "r", "+p", "g"}
@@ -416,7 +416,7 @@ func (c *composer) change(p *placement) bool {
 	return len(p.hand) <= mostInHand && p.pieces() <= mostPieces
 }
 
-// The most pieces that black has in hand, and that there are but for white's hand.
+// The most pieces in black's hand, and outside white's hand altogether.
 const (
 	mostInHand = 8
 	mostPieces = 30

@@ -9,11 +9,11 @@ import (
 	"dohyo/engines/builtin/shogi/tsume"
 )
 
-// A grown is a sound problem on its way to a longer one.
+// A grown is a sound problem that may be made longer.
 type grown struct {
 	place *placement
 	line  []shogi.Move
-	root  string // the problem that it began as
+	root  string // the problem that it grew from
 	tried bool   // whether positions before it have been looked for
 }
 
@@ -28,9 +28,9 @@ type grower struct {
 	next   int // of roots
 }
 
-// poolSize is the number of problems of a root and a length that are kept to go on from,
-// mostWins how many are kept of those that one leads to, and nodesBefore bounds each
-// question about a position before another, of which most is known.
+// poolSize is the number of problems of a root and a length that are kept to be made
+// longer, mostWins how many of those that one leads to are kept, and nodesBefore bounds
+// each question about a position before another one, about which much is known already.
 const (
 	poolSize    = 12
 	mostWins    = 3
@@ -57,7 +57,7 @@ func (c *composer) grow(steps int) {
 	}
 }
 
-// grownOf takes a sound problem to go on from.
+// grownOf returns a sound problem that may be made longer.
 func grownOf(f found, root string) *grown {
 	words := strings.Fields(f.sfen)
 	p, err := placed(words[0], words[2])
@@ -77,7 +77,7 @@ func grownOf(f found, root string) *grown {
 	return x
 }
 
-// board returns the board of a position; nil if there is none such.
+// board returns the board of a position; nil if the position is impossible.
 func board(p *placement) *shogi.Board {
 	text := p.sfen()
 	if text == "" || !p.allowed() {
@@ -298,7 +298,7 @@ func inLine(a, b int) bool {
 	return r == 0 || f == 0 || r == f
 }
 
-// taken goes on with every piece of black's that an answer may have taken on a square.
+// taken continues with every piece of black's that an answer may have taken on a square.
 func (g *grower) taken(list []before, p *placement, at int, reply shogi.Move) []before {
 	for _, x := range sacrifices {
 		q := p.clone()
