@@ -28,7 +28,7 @@ type aloud struct {
 
 	mu    sync.Mutex    // guards the tape, the output and what follows
 	news  chan struct{} // has room for one: something has happened
-	sent  string        // the question that was answered, until the match goes on
+	sent  string        // the question that was answered, until the match continues
 	asked string        // the question that was last printed, by its place
 	doubt boards.Move   // a move that would lose at once: it is made when entered again
 	open  []choice      // the answers to a question about the last line; nil if there is none
@@ -138,7 +138,7 @@ func (p *aloud) tell(e arena.Event) {
 	}
 	p.say(p.told(e))
 	if r, ok := e.(*arena.Ruled); ok && r.What == arena.Refused {
-		p.sent = "" // it changes nothing else; what follows another ruling is told by an event of its own
+		p.sent = "" // it changes nothing else; other rulings have events of their own
 	}
 	if end, ok := e.(*arena.GameEnd); ok {
 		p.tape.Release(end.Game)
@@ -303,7 +303,7 @@ func (p *aloud) question(s stand) {
 	}
 }
 
-// choices tells what an opening rule asks, and each choice with what to type for it.
+// choices prints what an opening rule asks, and each choice with what to type for it.
 func (p *aloud) choices(pos boards.Position) {
 	n, ok := pos.(boards.Negotiated)
 	d, known := draw.For(p.tape.Begin.Kind)
@@ -326,7 +326,7 @@ func (p *aloud) choices(pos boards.Position) {
 	}
 }
 
-// mostAloud is how many choices are told one by one. A number among more is typed.
+// mostAloud is how many choices are listed one by one. If there are more, a number is typed.
 const mostAloud = 12
 
 // answer carries out the lines of standard input, each when it is its turn: a move waits
@@ -388,8 +388,8 @@ func (p *aloud) take(ctx context.Context, line string, open bool) bool {
 	return took
 }
 
-// played reports whether a game is being played, or is over: only then is there something
-// to ask about. p.mu is held.
+// played reports whether a game is being played or is over, so that there is something to
+// ask about. p.mu is held.
 func (p *aloud) played(s stand) bool {
 	g := p.tape.Current()
 	return g != nil && (s.kind != "" || g.End != nil || p.tape.Paused || !g.Since.IsZero())

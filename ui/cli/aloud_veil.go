@@ -7,9 +7,9 @@ import (
 	"dohyo/boards"
 )
 
-// known returns a position of a game as the person knows it who is asked, or asked first
-// if no one is. Until the match is over, a game whose seats know different things is told
-// in no other way.
+// known returns a position of a game as it is known to the person who is asked, or who is
+// asked first if no one is. Until the match is over, a game whose seats know different
+// things is shown only in this way.
 func (p *aloud) known(g *arena.GameTape, at boards.Position) boards.Position {
 	v, ok := at.(boards.Veiled)
 	if !ok || p.tape.End != nil || len(g.Begin.Persons) == 0 {

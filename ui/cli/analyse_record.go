@@ -18,7 +18,7 @@ import (
 
 // writeRecord writes the records with what the program found after each move: as the
 // score, line, depth and nodes of a move where the format has a place for that, and in
-// the comment otherwise. A move on which its player noted its own thoughts keeps them.
+// the comment otherwise. A move with its own player's thoughts keeps those.
 func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 	format, err := formatFor("", c.out)
 	if err != nil {

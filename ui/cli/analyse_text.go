@@ -34,7 +34,7 @@ type analyseText struct {
 	began               time.Time
 	last                int // columns of the line of progress
 
-	told func(g *analysed, at int) // is told of each result, too; nil: nobody
+	told func(g *analysed, at int) // receives each result, too; may be nil
 }
 
 // An analysisEvent is a result in JSON.

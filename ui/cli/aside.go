@@ -11,7 +11,7 @@ import (
 	"dohyo/engines/scratch"
 )
 
-// aside is where programs work that take part in no game: each has a folder of its own.
+// aside gives programs that take part in no game a folder each.
 type aside struct {
 	purpose string       // in the name of the folders
 	dir     *scratch.Dir // of all of them; nil until the first program needs one

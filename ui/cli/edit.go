@@ -25,7 +25,7 @@ import (
 // edits lets records be edited on the screen.
 type edits struct{ app *app }
 
-// editor returns what the screen needs for it.
+// editor returns what the screen needs to edit records.
 func (a edits) editor() *tui.Editor {
 	return &tui.Editor{
 		Maker: func(game string) edit.Maker { return kit.Of(game).Edit },

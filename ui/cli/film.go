@@ -17,7 +17,7 @@ type filming struct {
 	tty *term.Terminal
 
 	mu   sync.Mutex
-	name string // of the file that is being written; "" is none
+	name string // name of the file that is being written; "" is none
 }
 
 // forScreen returns what the key on the screen does. It does nothing while the whole

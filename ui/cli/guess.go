@@ -86,7 +86,7 @@ func (a guessing) guess(ctx context.Context, names []string) error {
 }
 
 // file compares the games in a file and returns their number. A game that can't be
-// compared doesn't keep the others from it.
+// compared doesn't stop the others.
 func (a *guessing) file(ctx context.Context, file recordRef) (games int, err error) {
 	s, err := a.app.openRef(file)
 	if err != nil {

@@ -321,7 +321,7 @@ func (h *host) referee(ctx context.Context, k kept) (err error) {
 		defer h.show(false)
 		return screens{h.app}.watch(ctx, m, false)
 	}
-	tape, err := m.Tape() // of a game that goes on: so far
+	tape, err := m.Tape() // of a game that continues: so far
 	if err != nil {
 		return err
 	}

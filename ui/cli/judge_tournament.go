@@ -96,7 +96,7 @@ func (i entrant) MarshalJSON() ([]byte, error) {
 // String returns the entrant's JSON, for errors.
 func (i entrant) String() string { return string(i) }
 
-// orNull returns the entrant's JSON, for errors that show it as the line has it.
+// orNull returns the entrant's JSON as in the line, for errors that show it.
 func (i entrant) orNull() string {
 	if i == "" {
 		return "null"

@@ -34,7 +34,7 @@ type labFlags struct {
 // The values of --opening that only the laboratory has.
 const (
 	labPatterns   = "patterns"   // each named opening once
-	labPlacements = "placements" // each in all its placements
+	labPlacements = "placements" // each opening in all its placements
 )
 
 // labPairs is how many pairs of games an opening is played at most, unless --games says

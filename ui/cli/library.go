@@ -39,7 +39,7 @@ func (a libraries) libraryCommand() *cobra.Command {
 	return cmd
 }
 
-// libraryPath returns the library's file: the one given, or else the user's own.
+// libraryPath returns the library's file: the given one, or else the user's own.
 func libraryPath(file string) string {
 	if file == "" {
 		return filepath.Join(xdg.DataHome, "dohyo", "library.db")
@@ -98,7 +98,7 @@ func mapKeys(m map[string]int) func(func(string) bool) {
 	}
 }
 
-// checkCommand tells which records are broken or there more than once.
+// checkCommand lists records that are broken or occur more than once.
 func (a libraries) checkCommand(file *string, asJSON *bool) *cobra.Command {
 	shortest := 10
 	cmd := &cobra.Command{

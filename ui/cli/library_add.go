@@ -65,7 +65,7 @@ type addReport struct {
 	Left      int `json:"left"`      // files that can't be read, or not to their end
 }
 
-// A reading is a step of the way of a file into the library: its begin, one of its
+// A reading is a step in adding a file to the library: its beginning, one of its
 // records, or its end.
 type reading struct {
 	begin *library.File
@@ -90,7 +90,7 @@ func (d *adding) run(ctx context.Context, names []string, asJSON bool) error {
 		}
 		dropped, failed := d.drop(name, list)
 		if errs = append(errs, failed); dropped > 0 && len(list) == 0 {
-			continue // nothing is left there, and that has been taken in
+			continue // nothing is left there, and that has been recorded
 		}
 		if list == nil && err == nil {
 			list = []recordRef{{path: name}} // reading it reports the error

@@ -23,7 +23,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A libraryQuery holds the flags that say which games are meant.
+// A libraryQuery holds the flags that select games.
 type libraryQuery struct {
 	game, position, moves         string
 	players                       []string

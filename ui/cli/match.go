@@ -183,7 +183,7 @@ func (a matches) matchConfig(cmd *cobra.Command, f *matchFlags, args []string) (
 		return arena.Config{}, err
 	}
 	if !cmd.Flags().Changed("games") && f.regulation == "" && hides(game) && slices.ContainsFunc(args[1:], roster.IsPerson) {
-		r.Games = 1 // in a second game on the same field the person would know where the treasure was
+		r.Games = 1 // in a second game on the same field the person would know where the treasure is
 	}
 	if f.concurrency < 1 {
 		return arena.Config{}, usage.TooSmall("concurrency", f.concurrency, 1)

@@ -10,7 +10,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A calledName is what came to be called by a name in a record, for verify --json.
+// A calledName is a name that comes true in a record, for verify --json.
 type calledName struct {
 	Ply     int    `json:"ply"`
 	Kind    string `json:"kind"`

@@ -152,7 +152,7 @@ func (s *standings) gamesIn(path string, wanted map[string]int) ([]library.Found
 	return games, s.ctx.Err()
 }
 
-// resultIn returns a result as the library has it.
+// resultIn returns a result in the library's form.
 func resultIn(r kifu.Result) library.Result {
 	switch {
 	case r.Winner == 0:

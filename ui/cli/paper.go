@@ -223,8 +223,8 @@ func (a papers) saveOne(c paperCall, path string, fill func(io.Writer) error) er
 	return err
 }
 
-// streamPaper writes the page of a file with any number of games as HTML, and holds one
-// of them at a time.
+// streamPaper writes the page of a file with any number of games as HTML, with one of
+// them in memory at a time.
 func (a papers) streamPaper(c paperCall) error {
 	if c.out != "-" {
 		if err := c.free(c.out); err != nil {

@@ -40,8 +40,8 @@ func openText(name string, text []byte, game string) (file *archive.File, board 
 	return file, true, err
 }
 
-// boardIn reads a board of lines, of a game's kit or, if it isn't of that, of another
-// one. The setup is nil if there is no board.
+// boardIn reads a board of lines with the kit of the given game or, if that doesn't
+// know it, with another one. The setup is nil if there is no board.
 func boardIn(text, game string) (g *boards.Game, setup *boards.Setup, err error) {
 	kits := kit.All()
 	if game != "" {

@@ -169,7 +169,7 @@ func (p *plain) line(e arena.Event) string {
 	case *arena.MatchBegin:
 		return fmt.Sprintf("%s  %s – %s\n%s", p.lang.Game(e.Kind), e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
 	case *arena.Faulted:
-		if p.tape.Rules.Absent != "" { // the game goes on
+		if p.tape.Rules.Absent != "" { // the game continues
 			return p.within(e.Game, p.lang.Fault(e))
 		}
 		if lang.ByFault(boards.Reason(e.Kind)) {

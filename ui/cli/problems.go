@@ -74,10 +74,10 @@ func (c *problemsCall) settle(args []string) error {
 	return checkRules(c.rules)
 }
 
-// scoreFile is where the scores of problems are kept.
+// scoreFile returns the file that keeps the scores of problems.
 func scoreFile() string { return filepath.Join(stateDir(), "problems.jsonl") }
 
-// problems lists problems, or has them solved.
+// problems lists problems, or lets a person solve them.
 func (a problemRoom) problems(ctx context.Context, c *problemsCall, names []string) error {
 	book := problems.OpenBook(scoreFile())
 	if err := book.Refresh(); err != nil {

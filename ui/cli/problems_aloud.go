@@ -20,8 +20,8 @@ import (
 	"dohyo/ui/tui"
 )
 
-// A problemTeller has problems solved in lines of text: it says the task and the board, and
-// reads a move or a word a line.
+// A problemTeller poses problems in lines of text: it prints the board and the task, and
+// reads a move or a word from each line.
 type problemTeller struct {
 	app  *app
 	list []*problems.Problem
@@ -42,7 +42,7 @@ func problemsAloud(a *app, list []*problems.Problem, book *problems.Book) *probl
 	return &problemTeller{app: a, list: list, book: book, in: bufio.NewScanner(a.In), set: a.plainSet()}
 }
 
-// Bounds of what the solver is asked while a person waits.
+// Bounds of the solver's searches while a person waits.
 const (
 	aloudPose  = 60 * time.Second
 	aloudJudge = 20 * time.Second
@@ -71,7 +71,7 @@ func (p *problemTeller) run(ctx context.Context) error {
 // problem returns the problem that is posed.
 func (p *problemTeller) problem() *problems.Problem { return p.list[p.at] }
 
-// one poses a problem, and returns by how many the person then goes on.
+// one poses a problem, and returns how many problems the person then moves forward.
 func (p *problemTeller) one(ctx context.Context) (by int, err error) {
 	q, l := p.problem(), p.app.language()
 	p.say(lang.ProblemHead, l.Say(lang.ProblemOf, p.at+1, len(p.list)), tui.ProblemSource(l, q))
@@ -274,7 +274,7 @@ func (p *problemTeller) refute(at boards.Position, m boards.Move, j *problems.Ju
 	}
 }
 
-// note writes the score down, if it says more than before.
+// note records the score, if it is better than before.
 func (p *problemTeller) note(mark problems.Mark, took time.Duration) error {
 	if mark <= p.noted {
 		return nil

@@ -89,7 +89,7 @@ func (c *ratingsCall) check() error {
 }
 
 // pageful is the most players whose LOS matrix, and the most openings whose results, the
-// list of a tournament shows without being asked.
+// list of a tournament shows by default.
 const pageful = 30
 
 // ratings prints the rating list of the games in files and folders.

@@ -163,8 +163,8 @@ func anchorsOf(list []ratedSource) (map[string]float64, error) {
 	return known, nil
 }
 
-// suit sets what a list of these sources shows without being asked. That of a tournament
-// shows everything that fits on a page.
+// suit sets what a list of these sources shows by default. That of a tournament shows
+// everything that fits on a page.
 func (c *ratingsCall) suit(list []ratedSource) {
 	c.sources = list
 	for _, s := range list {

@@ -102,7 +102,7 @@ func (a recording) record(c recordCall) error {
 		return err
 	}
 	if game.Short && len(g.Moves) == 0 {
-		return asWrong(errors.Join(game.Remarks...)) // nothing of it can be shown
+		return asWrong(errors.Join(game.Remarks...)) // no part of it can be shown
 	}
 	tape := game.tape
 	if len(g.Moves) > filmMost {

@@ -78,8 +78,8 @@ func regulationsFor(game *boards.Game) []tui.RegulationInfo {
 	return list
 }
 
-// startable returns an error if a game can't begin under a regulation, such as one for
-// other games that names none.
+// startable returns an error if a game can't begin under a regulation, for example
+// because it is meant for another game and doesn't say so.
 func startable(game *boards.Game, r arena.Regulation) error {
 	if _, err := game.Start(boards.Setup{Size: r.Size, Settings: r.Settings, Position: r.Position, Rules: r.Rules}); err != nil {
 		return fact.Errorf("cli.regulation.game", "%s can't be used for %s: %w", r.Name, boards.Called(game.Name), err)

@@ -43,7 +43,7 @@ type otherProof struct {
 	Detour bool        `json:"detour,omitempty"`
 }
 
-// tell prints an answer.
+// tell prints the answer for one position.
 func (a solving) tell(c *solveCall, s *solved) error {
 	if !c.asJSON {
 		_, err := fmt.Fprint(a.app.Out, a.text(c, s))

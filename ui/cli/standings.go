@@ -18,8 +18,8 @@ import (
 	"dohyo/ui/tui"
 )
 
-// standings counts the games that were ever played here, for the lobby. What a journal
-// holds is kept in a file, so that each is read once.
+// standings counts all games that were played here, for the lobby. The counts of each
+// journal are kept in a file, so that it is read only once.
 type standings struct {
 	app *app
 	ctx context.Context
@@ -30,7 +30,7 @@ type standings struct {
 
 // A countedFile is the results in a journal.
 type countedFile struct {
-	Stamp  string           `json:"stamp"` // of the file: another one means that it has changed
+	Stamp  string           `json:"stamp"` // of the file: a different stamp means that it has changed
 	Form   int              `json:"form"`  // of this entry: countedForm
 	Game   string           `json:"game"`
 	Rows   []countedRow     `json:"rows"`
@@ -91,7 +91,7 @@ func (s *standings) count() error {
 			f, known := s.files[ref.path]
 			if !known || f.Stamp != stamp || f.Form != countedForm {
 				if f, changed = s.read(ref, stamp), true; s.ctx.Err() != nil {
-					return s.ctx.Err() // it may not be all
+					return s.ctx.Err() // the counts may be incomplete
 				}
 			}
 			now[ref.path] = f

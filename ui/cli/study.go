@@ -36,7 +36,7 @@ type studio struct {
 type studyDesk struct {
 	mu     sync.Mutex // one study at a time
 	player engines.Studier
-	start  boards.Position // of the game it was told of last
+	start  boards.Position // of the last game that it was told about
 }
 
 // newStudio returns a studio without programs.

@@ -27,7 +27,7 @@ type reviews struct {
 	over  bool
 }
 
-// begin notes an analysis. It isn't ok once the screen closes.
+// begin notes an analysis. ok is false once the screen closes.
 func (r *reviews) begin(ctx context.Context) (inner context.Context, end func(), ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

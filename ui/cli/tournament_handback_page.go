@@ -146,7 +146,7 @@ func (h *handing) games(p *tournamentPrinter) sheet {
 				}
 			}
 			sort.Strings(seats)
-			if swapped && len(seats) == 1 { // it ended in the other one
+			if swapped && len(seats) == 1 { // the player ended in the other seat
 				seats = []string{otherSeat(g.begin, seats[0])}
 			}
 			end := l.Say(lang.HandUnended)

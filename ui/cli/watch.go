@@ -135,7 +135,7 @@ func (a screens) showOn(ctx context.Context, begin func(*stage) (*tui.Session, e
 	return errors.Join(err, verdict)
 }
 
-// problemsFor returns what the screen needs to have problems solved.
+// problemsFor returns what the screen needs for problems.
 func (a screens) problemsFor(first *tui.ProblemSet, book *problems.Book) *tui.Problems {
 	return &tui.Problems{First: first, Own: ownProblems, Has: func(game string) bool { return kit.Of(game).Problems != nil }, Book: book}
 }

@@ -24,8 +24,8 @@ func isThere(path string) error {
 	return fact.Errorf("cli.file.force", "%s: the file already exists; --force overwrites it", path)
 }
 
-// writeRecords writes a file of records. It warns of what the format can't hold and tells
-// whether the file is whole.
+// writeRecords writes a file of records. It warns of what the format can't hold, and
+// reports whether the file is complete.
 func writeRecords(a *app, path string, force bool, format *kifu.Format, records iter.Seq2[*kifu.Record, error], o kifu.WriteOptions) (whole bool, err error) {
 	var left kifu.Left
 	err = saving(force)(path, func(w io.Writer) error {

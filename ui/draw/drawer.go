@@ -187,8 +187,8 @@ type Drawer struct {
 	// columns, and its role; nil if positions can't be set up.
 	Thing func(s *Set, t boards.Thing) Cell
 
-	// Called returns the other names that hold in a position, such as strategies and
-	// formations; nil if the game has none. Names returns all.
+	// Called returns the other names that apply to a position, such as strategies
+	// and formations; nil if the game has none. Names returns all.
 	Called func(p boards.Position) []Name
 
 	// Facts returns lines about the position to show below the board, at most FactRows;

@@ -2,7 +2,7 @@ package draw
 
 import "strings"
 
-// A Mosaic is how finely blocks divide a cell: always two parts across, and more or fewer
+// A Mosaic says how finely blocks divide a cell: always two parts across, and two to four
 // down. Fonts often lack the finer ones, so a terminal gets them only if it draws them
 // without a font.
 type Mosaic uint8

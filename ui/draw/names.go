@@ -8,8 +8,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A Name is the name of something that players know by it: an opening, a strategy, a
-// formation, the play in a corner.
+// A Name is a name that players use for an opening, a strategy, a formation, or the
+// play in a corner.
 type Name struct {
 	Kind    string // "opening", or what the game calls it
 	Side    boards.Side
@@ -30,7 +30,7 @@ func (n Name) In(l lang.Lang) string {
 	return l.Say(lang.Text(english, n.Kanji))
 }
 
-// Of returns the name with the side whose it is, as a game calls its sides.
+// Of returns the name with the side that it belongs to, as the game calls it.
 func (n Name) Of(l lang.Lang, s *Set, sign func(*Set, boards.Side) string) string {
 	if n.Side == boards.None {
 		return n.In(l)
@@ -48,8 +48,8 @@ func NewNames(before, after []Name) (list []Name) {
 	return list
 }
 
-// Names returns the names that hold in a position: those of the drawer's game, and the
-// name of the opening.
+// Names returns the names that apply to a position: those of the drawer's game, and
+// the name of the opening.
 func (d *Drawer) Names(p boards.Position) (list []Name) {
 	if o, ok := d.Opening(p); ok && o.Name != "" {
 		n := Name{Kind: "opening", Side: boards.None, Kanji: o.Name, Romaji: o.Romaji}

@@ -199,7 +199,7 @@ func (f *field) sign(pic *Picture, x, y int, kind stampKind) {
 		inside := [...][2]string{f.set.BigLast, f.set.BigRow, f.set.BigFoul, f.set.BigFouled}[i]
 		pic.Put(x+1, y, inside[0], role)
 		pic.Put(x+1, y+1, inside[1], role)
-	case pic.FH == 3 && kind/2 != rowSign/2: // the row that won is seen from afar
+	case pic.FH == 3 && kind/2 != rowSign/2: // the winning row is visible from afar
 		pic.Put(x+pic.FW/2, y+1, f.set.Inside[i], role)
 	default:
 		f.set.stamped(kind, pic.FW, pic.FH).put(pic, x, y)

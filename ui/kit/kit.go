@@ -60,8 +60,8 @@ type Kit struct {
 	StandIn engines.Negotiator
 
 	// Analyst is the player that analyses unless another is named, and Scale the score
-	// of its games' programs that stands for 1/(1+e^-1) of a win, about 73 %, where they
-	// tell no win rate. Both are zero in games that aren't analysed.
+	// of its games' programs that stands for 1/(1+e^-1) of a win, about 73 %, for
+	// programs that report no win rate. Both are zero in games that aren't analysed.
 	Analyst string
 	Scale   float64
 
@@ -117,7 +117,7 @@ type Kit struct {
 	Edit edit.Maker
 
 	// Board reads a position that is written as lines of text, of one of Games. Game is
-	// the one that is wanted, perhaps of another kit; it decides where a board could be of
+	// the wanted game, perhaps of another kit; it decides if a board could belong to
 	// several games. The setup is nil if the text has no such board. Board is nil in games
 	// whose positions aren't written like that.
 	Board func(text, game string) (*boards.Game, *boards.Setup, error)

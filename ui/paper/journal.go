@@ -7,7 +7,7 @@ import (
 	"dohyo/arena"
 )
 
-// A Journal reads the games of a journal one at a time, as a Book holds them all.
+// A Journal reads the games of a journal one at a time, whereas a Book holds them all.
 type Journal struct {
 	End *arena.MatchEnd // how the match ended, once all games are read
 }

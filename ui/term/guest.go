@@ -18,8 +18,8 @@ type LateAnswerMsg struct {
 	Glyphs Glyphs
 }
 
-// sizeMsg is the size of the terminal. The library doesn't know the terminal and tells
-// none.
+// sizeMsg is the size of the terminal. The library doesn't know the terminal and sends
+// no size.
 type sizeMsg tea.WindowSizeMsg
 
 // A guest wraps a program's model and adds the terminal's messages to the library's

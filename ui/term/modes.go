@@ -67,14 +67,14 @@ func (s *sheet) begin(ask string) {
 	if s.method == ansi.GraphemeWidth {
 		text += ansi.SetModeUnicodeCore
 	}
-	_ = s.send([]byte(text + ask)) // a terminal that is gone is noticed elsewhere
+	_ = s.send([]byte(text + ask)) // the loss of the terminal is noticed elsewhere
 	if s.stale || s.content != "" {
 		_ = s.send(s.update())
 	}
 }
 
-// again opens the screen once more, after the process was stopped. Whoever had the
-// terminal meanwhile may have changed everything.
+// again opens the screen once more, after the process was stopped. Other programs
+// may have changed everything meanwhile.
 func (s *sheet) again() {
 	s.mu.Lock()
 	if s.open {

@@ -101,8 +101,8 @@ func (b *brush) run(x, stop, y int, old, new uv.Line) int {
 	return x
 }
 
-// takes reports whether a stroke can go on with a cell, and gives it the cell's style if it
-// has only blanks until then.
+// takes reports whether a stroke can continue with a cell, and gives it the cell's style if
+// it has only blanks until then.
 func (s *stroke) takes(c *uv.Cell) bool {
 	switch {
 	case c.Style.Equal(&s.style):

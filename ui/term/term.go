@@ -49,7 +49,7 @@ type Terminal struct {
 	drawing atomic.Bool  // a program uses the screen
 
 	filming sync.Mutex // guards those below
-	paper   *sheet     // what is drawn on; nil if nothing is drawn
+	paper   *sheet     // the sheet that is drawn on; nil if nothing is drawn
 	cast    *Cast      // records what is shown; nil if nothing is recorded
 	film    io.Closer  // its file
 }

@@ -11,15 +11,15 @@ import (
 //	ESC P > | kitty(0.42.1) ESC \
 const askVersion = "\x1b[>q"
 
-// A painter is a terminal that draws blocks by itself, without a font, and the versions
-// from which it does so surely. An empty version is none.
+// A painter is a terminal that draws blocks by itself, without a font, with the first
+// version that is known to. An empty version is none.
 type painter struct {
 	name              string
 	sextants, octants string
 }
 
 // painters are the terminals that are known to. Others may have a font with the finer
-// blocks, but no answer tells.
+// blocks, but no answer reveals that.
 var painters = []painter{
 	{"kitty", "0.20", "0.42"},
 	{"foot", "1.8", "1.22"},

@@ -26,7 +26,7 @@ type composer struct {
 	now    boards.Draft
 	before []boards.Draft // which undo brings back, the latest last
 	undone []boards.Draft // which redo brings back
-	kept   boards.Draft   // as it was opened, saved or taken last
+	kept   boards.Draft   // as it was last opened, saved or taken
 
 	at      draw.Field
 	thing   int  // of Things, -1 empties fields
@@ -91,7 +91,7 @@ func (m composing) open(g *boards.Game, p boards.Position) {
 	m.route.show(c)
 }
 
-// begin takes another position, of any game, without a way back.
+// begin takes another position, of any game. It can't be undone.
 func (m *composer) begin(g *boards.Game, d boards.Draft) {
 	m.game, m.now, m.kept, m.before, m.undone, m.count, m.thing = g, d, d, nil, nil, 0, 0
 	m.drawer, _ = draw.For(g.Name)
@@ -171,7 +171,8 @@ func (m *composer) clampCursor() {
 	m.at = draw.Field{Col: min(max(m.at.Col, 1), cols), Row: min(max(m.at.Row, 1), rows)}
 }
 
-// back goes from one state to the last one of a list, and keeps the first in another.
+// back replaces the current state by the last one of a list, and adds the current one to
+// another list.
 func (m *composer) back(from, to *[]boards.Draft, none lang.Key) {
 	n := len(*from)
 	if n == 0 {
@@ -247,7 +248,7 @@ func (m *composer) clickBoard(f draw.Field) {
 	m.place(f)
 }
 
-// leave returns to the screen before. A position that would be lost is asked about.
+// leave returns to the screen before. It asks first if the position would be lost.
 func (m *composer) leave() {
 	if m.now == m.kept {
 		m.route.back()
@@ -314,9 +315,9 @@ func (m *composer) read(text string) tea.Cmd {
 	}
 }
 
-// onRead takes the position of a text in place of the one there was, which undo brings
-// back. If there is none, it says where the text is wrong, and the text can be edited
-// further. What the text doesn't say stays as it is.
+// onRead replaces the position by that of a text, which can be undone. If the text has
+// none, it says where the text is wrong, and the text can be edited further. What the
+// text doesn't say stays as it is.
 func (m *composer) onRead(msg composedMsg) {
 	err := msg.err
 	if err == nil && msg.what.Start == nil {

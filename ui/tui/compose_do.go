@@ -17,7 +17,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// What becomes of a position that was set up: a record, the start of matches, a file.
+// What a position that was set up is used for: a record, the start of matches, a file.
 
 // textExt is the extension of a file that gets the board as text.
 const textExt = ".txt"
@@ -50,7 +50,7 @@ func (m *composer) offer() {
 	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)
 }
 
-// record returns the position as a record without moves, but for one that made a ko.
+// record returns the position as a record without moves, except for one that made a ko.
 func (m *composer) record() (*kifu.Record, error) {
 	s := m.now.Setup()
 	rec := &kifu.Record{Game: m.game.Name, Size: s.Size, Settings: s.Settings, Limit: s.Limit, Setup: kifu.Setup{Position: s.Position, Rules: s.Rules}}

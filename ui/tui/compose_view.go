@@ -50,7 +50,7 @@ func (m *composer) note() note {
 	return n
 }
 
-// chosenName names the chosen thing, and what puts it.
+// chosenName names the chosen thing, and the key that puts it.
 func (m *composer) chosenName() string {
 	if m.thing < 0 {
 		return m.l.Say(lang.ComposeChosen, m.l.Say(lang.ComposeNothing))

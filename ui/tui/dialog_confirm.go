@@ -84,8 +84,8 @@ func (m *confirm) newKeys() []binding {
 	return list
 }
 
-// clicked is a click on the lines that name the next key. It does what Enter does, so
-// that two clicks on one place do nothing that can't be taken back.
+// clicked handles a click on the lines that name the next key. It does what Enter
+// does, so two clicks on one place do nothing irreversible.
 func (m *confirm) clicked() tea.Cmd {
 	if m.light {
 		return m.act()

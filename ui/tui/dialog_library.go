@@ -74,7 +74,7 @@ func (m *explorer) keys() []binding { return m.bindings }
 
 func (m *explorer) help() []binding { return m.bindings }
 
-// pins keeps the position: the list is about it.
+// pins keeps the position that the list is about.
 func (m *explorer) pins() {}
 
 func (m *explorer) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
@@ -142,7 +142,7 @@ func (m *explorer) draw() {
 		rows = len(wrong) - 3 // no list, and no lines above and below it
 	}
 	box := work.centre(width, min(rows+5, work.h))
-	box.x = work.x + work.w - box.w // the board stays in sight as far as it can
+	box.x = work.x + work.w - box.w // the board stays visible as far as possible
 	in := m.cv.box(box, m.l.Say(lang.ExploreTitle))
 	if m.err != nil {
 		for i, text := range wrong {

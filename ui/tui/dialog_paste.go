@@ -11,7 +11,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// Pasted is what pasted text was taken for.
+// Pasted is what pasted text was recognized as.
 type Pasted struct {
 	Game    string // of the first game
 	Format  string // the name of its notation; "" for a board of lines
@@ -33,8 +33,8 @@ type pastedMsg struct {
 // pasting opens what was pasted.
 type pasting struct{ *program }
 
-// recognize returns a command that finds out what pasted text is. Without a screen that
-// can be left there is none.
+// recognize returns a command that finds out what pasted text is, or nil if the screen
+// can't be left.
 func (m pasting) recognize(text, game string) tea.Cmd {
 	if m.o.Paste == nil || text == "" || m.running() || m.busy {
 		return nil
@@ -46,8 +46,8 @@ func (m pasting) recognize(text, game string) tea.Cmd {
 	}
 }
 
-// onPasted says what the text was taken for, and opens it after a key. Of text that is
-// nothing only the place of the first error is told.
+// onPasted says what the text was recognized as, and opens it after a key. For other
+// text it gives only the place of the first error.
 func (m pasting) onPasted(msg pastedMsg) {
 	if msg.err != nil {
 		m.tell(m.l.Say(lang.PasteNone, m.placed(msg.err)))
@@ -82,7 +82,7 @@ func (m pasting) openLater(open func() (*Session, error)) tea.Cmd {
 	return func() tea.Msg { s, err := open(); return startedMsg{s, err} }
 }
 
-// tell shows a notice on whatever screen is shown.
+// tell shows a notice on the current screen.
 func (m pasting) tell(text string) {
 	if m.notice = text; m.showsMatch() {
 		m.match.notice = text

@@ -114,8 +114,8 @@ func (m *reason) complete() bool {
 	return true
 }
 
-// act goes on with what was typed. If that opens another dialog, Esc returns from it to
-// this one.
+// act continues with what was typed. If that opens another dialog, Esc returns from it
+// to this one.
 func (m *reason) act() tea.Cmd {
 	return m.route.replace(m, func() tea.Cmd { return m.do(m.texts()) })
 }

@@ -80,7 +80,7 @@ func (m *openRecord) look() tea.Cmd {
 	}
 }
 
-// tab completes the path as far as it's certain.
+// tab completes the path as far as it is unambiguous.
 func (m *openRecord) tab() tea.Cmd {
 	if common := commonStart(m.list); m.listed == m.path.text() && len(common) > len(m.listed) {
 		m.path.set(common)

@@ -19,7 +19,7 @@ import (
 // An Editor lets records be edited.
 type Editor struct {
 	Maker  func(game string) edit.Maker              // of the records of a game
-	Format func(path string) (*kifu.Format, error)   // by the name of a file
+	Format func(path string) (*kifu.Format, error)   // for the name of a file
 	Keep   func(d *edit.Draft) error                 // keeps unsaved changes
 	Drop   func(edit.Place) error                    // forgets those of a record
 	Kept   func(edit.Place) (*edit.Draft, time.Time) // nil if there are none
@@ -65,7 +65,7 @@ var tools = []tool{
 	{key: "8", stone: boards.None, name: lang.ToolEmpty},
 }
 
-// editor edits the record that is shown.
+// editor edits the shown record.
 type editor struct{ view }
 
 // The messages of editing.
@@ -356,7 +356,7 @@ func (m editor) head() {
 	openLines(m.stage, box, lang.HelpLineEnter)
 }
 
-// tellResult says what became of the result when the game's conditions changed.
+// tellResult says how the result has changed with the game's conditions.
 func (m editor) tellResult(was, now edit.Head) {
 	switch {
 	case slices.Equal(was.Own, now.Own) || now.Result == "":
@@ -380,15 +380,15 @@ func (m editor) marks(marks map[draw.Field]draw.Mark) {
 		if !ok || text == "" {
 			continue
 		}
-		if m.set.Clean(text) != text { // the characters don't have it
+		if m.set.Clean(text) != text { // the character set lacks a character
 			text = map[string]string{edit.Triangle: "^", edit.Square: "#", edit.Circle: "o", edit.Cross: "x"}[mark.Kind]
 		}
 		marks[f] = draw.Mark{Text: text, Role: draw.Picked}
 	}
 }
 
-// stays reports whether unsaved changes keep another game or screen from being shown,
-// and says so.
+// stays reports whether unsaved changes prevent another game or screen from being
+// shown, and says so.
 func stays(m *program) bool {
 	if m == nil || m.match == nil || !m.match.unsaved() {
 		return false
@@ -398,7 +398,7 @@ func stays(m *program) bool {
 	return true
 }
 
-// word is what the title says of the record.
+// word returns what the title says about the record.
 func (m editor) word() string {
 	e := m.match.edit
 	if e == nil {

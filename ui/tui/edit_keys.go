@@ -50,7 +50,7 @@ func (m *matchScreen) editKeys() []binding {
 	)
 }
 
-// leaveEditKey is behind the keys by which Esc closes what is open on the screen.
+// leaveEditKey follows the bindings by which Esc closes what is open on the screen.
 func (m *matchScreen) leaveEditKey() binding {
 	return binding{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineEnd, help: lang.HelpEditEnd, last: true, has: func() bool { return isEditing(m.view) }, do: keeper{m.view}.leave}
 }

@@ -16,7 +16,7 @@ import (
 // keeper saves the record that is edited, and keeps what isn't saved.
 type keeper struct{ view }
 
-// leave ends editing. Unsaved changes are asked about first.
+// leave ends editing. It asks first if there are unsaved changes.
 func (m keeper) leave() tea.Cmd {
 	e := m.match.edit
 	if !e.doc.Changed() {
@@ -47,7 +47,7 @@ func (m keeper) quit() tea.Cmd {
 	return nil
 }
 
-// openUnsaved asks what becomes of unsaved changes.
+// openUnsaved asks what to do with unsaved changes.
 func (m keeper) openUnsaved(discard func() tea.Cmd) {
 	openChoice(m.stage, m.l.Say(lang.EditUnsavedTitle), []pickRow{
 		{m.l.Say(lang.EditSaveRow), m.save},
@@ -75,7 +75,7 @@ func (m keeper) save() tea.Cmd {
 	})
 }
 
-// naming asks before something is left out of a file, and then goes on.
+// naming asks before something is left out of a file, and then calls then.
 func (m keeper) naming(path string, format *kifu.Format, then func() tea.Cmd) tea.Cmd {
 	left, err := m.match.edit.file.Left(m.match.edit.doc, format)
 	if err != nil {
@@ -192,7 +192,7 @@ func (m keeper) onTick(now time.Time) tea.Cmd {
 	e.draftAt = now.Add(draftEvery)
 	draft, err := e.file.Draft(e.doc, m.match.snap.begin.Kind)
 	if err != nil || draft.Path == "" {
-		return nil // saving will say why; a game of no file has its journal
+		return nil // saving will say why; a game without a file has its journal
 	}
 	state, s, keep := e.doc.State(), m.match.s, m.o.Editor.Keep
 	return func() tea.Msg { return draftMsg{s, state, keep(draft)} }

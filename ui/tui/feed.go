@@ -197,8 +197,8 @@ func (f *Feed) letGo() {
 	}
 }
 
-// isTalk reports whether an event belongs in the panel with the players' talk. A move of
-// which nothing was said is in the list of moves already.
+// isTalk reports whether an event belongs in the panel with the players' talk. A move
+// without talk is in the list of moves already.
 func isTalk(e arena.Event) bool {
 	switch e := e.(type) {
 	case *arena.Muttered:

@@ -7,7 +7,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A Film writes what is seen to a file.
+// A Film records the screen to a file.
 type Film struct {
 	// Start begins a file that didn't exist, and returns its name.
 	Start func() (name string, err error)

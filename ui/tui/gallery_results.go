@@ -58,7 +58,7 @@ func (r OpeningResult) share() (share, low, high float64) {
 	return points / float64(n), low, high
 }
 
-// A lean says which side does better from an opening, as far as the games show.
+// A lean says which side does better from an opening, according to the games.
 type lean uint8
 
 const (
@@ -75,7 +75,7 @@ const (
 // usual bound.
 const evenBound = 0.15
 
-// lean returns which side does better.
+// lean returns which side does better, and how surely.
 func (r OpeningResult) lean() lean {
 	_, low, high := r.share()
 	switch {

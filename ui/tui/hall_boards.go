@@ -92,8 +92,8 @@ func tilesIn(r rect, w, h int) (cols, rows int) {
 }
 
 // tileSize returns the lines of a field and the size of each board's tile. The board
-// that has begun first stands for all. Its fields are as large as can be while all
-// boards that may be played at the same time are in sight.
+// that began first determines the size for all. Its fields are as large as possible
+// while all boards that may be played at the same time are visible.
 func (m hallBoards) tileSize(list []*bout, r rect) (lines, w, h int) {
 	w, h = 24, 10+tileHeads
 	want := len(list)

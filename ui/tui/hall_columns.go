@@ -27,9 +27,9 @@ type standingPlan struct {
 // standingNumber is the width of a row's place, with a blank.
 const standingNumber = 4
 
-// plan chooses the columns for a list so wide: what the order counts first, and games
-// won, drawn and lost; then, as long as the names have room, the other criteria that
-// decided a place.
+// plan chooses the columns for a list of that width: what the order counts first, and
+// games won, drawn and lost; then, as long as the names have room, the other criteria
+// that decided a place.
 func (m hallStandings) plan(room int) (p standingPlan) {
 	room -= standingNumber
 	if room >= 24 {
@@ -70,8 +70,7 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 	return p
 }
 
-// figures returns the column of what the order counts first, and those of the other
-// criteria.
+// figures returns the column of the first criterion, and those of the others.
 func (m hallStandings) figures() (first standingColumn, more []standingColumn) {
 	rows := m.hall.rows
 	if rows[0].Rating != nil {

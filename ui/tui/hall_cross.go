@@ -49,7 +49,7 @@ func (m hallTable) text(c *tournament.Cell) string {
 // ruledMark follows a result that was even until a rule decided it.
 const ruledMark = "+"
 
-// openMark follows the results of a cell with another pair that has none yet.
+// openMark follows the results of a cell if another pair has no result yet.
 const openMark = "*"
 
 // table returns the cross table of the stage at the time of the last standings.

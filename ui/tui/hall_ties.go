@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/lang"
 )
 
-// tieOf returns the name of the tie of a knock-out that a pair plays, none for other
-// pairs.
+// tieOf returns the name of the tie of a knock-out that a pair plays, and an empty
+// fact for other pairs.
 func tieOf(p *tournament.Pair) fact.Fact {
 	if i := slices.IndexFunc(p.Why, func(f fact.Fact) bool { return strings.HasPrefix(f.Code, "tie.") }); i >= 0 {
 		return p.Why[i]

@@ -29,7 +29,7 @@ const (
 	sideLeast  = 22  // columns below which the panels at the side are dropped
 	sideGap    = 2   // columns between the board and the panels
 	linesMost  = 12  // of a field
-	twoColumns = 74  // columns from which the panels stand in two columns
+	twoColumns = 74  // columns from which the panels are in two columns
 	silentMost = 110 // the same where nobody says anything
 )
 
@@ -71,7 +71,7 @@ func layout(w, h int, s shape) plan {
 	type attempt struct {
 		fit  boardFit
 		side int
-		tall bool // the title stands at the side, and the board begins above
+		tall bool // the title is at the side, and the board begins in the top line
 	}
 	var tries []attempt
 	for lines := linesMost; lines > 1; lines-- {

@@ -27,8 +27,8 @@ func askRules(m *lobby) tea.Cmd {
 	return func() tea.Msg { return rulesMsg{game, find(game)} }
 }
 
-// pickRules opens the list of regulations. Below it stands what the chosen one says, or
-// why its file can't be read.
+// pickRules opens the list of regulations. Below the list is what the chosen one says,
+// or why its file can't be read.
 func pickRules(m *lobby, msg rulesMsg) {
 	if msg.game != m.game() || m.route.screen() != m || len(m.route.dialogs) > 0 {
 		return

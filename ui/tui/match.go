@@ -50,7 +50,7 @@ type match struct {
 
 	entry     entry
 	why       why
-	lesson    lesson // a move that is judged before it is made
+	lesson    lesson // a move that is judged before it is played
 	teaching  bool   // a program can judge moves
 	hint      *hint  // nil before one was asked for
 	chose     [2]int // game and ply of the question of an opening rule that was shown last

@@ -25,8 +25,8 @@ func (m gamePanel) otherGame(by int) tea.Cmd {
 	return nil
 }
 
-// nextGame goes on from a game that has ended: to the one that is played now, or to the
-// next of a record.
+// nextGame moves on from a game that has ended: to the one that is played now, or to
+// the next of a record.
 func (m *matchScreen) nextGame() tea.Cmd {
 	if mt := m.match; mt.held != 0 {
 		mt.held = 0

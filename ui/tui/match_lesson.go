@@ -13,7 +13,7 @@ import (
 	"dohyo/ui/lang"
 )
 
-// A LessonQuestion asks what a person's move loses.
+// A LessonQuestion asks how much a person's move loses.
 type LessonQuestion struct {
 	Rules    *boards.Game
 	Start    boards.Position // of the game
@@ -146,7 +146,7 @@ func (m *lessonBox) keys() []binding { return m.bindings }
 
 func (m *lessonBox) help() []binding { return m.bindings }
 
-// pins keeps the position: the question is about it.
+// pins keeps the position that the question is about.
 func (m *lessonBox) pins() {}
 
 // update closes the question when the turn is over.
@@ -236,7 +236,7 @@ func (m *lessonBox) draw() {
 		lines = append(lines, wrap(m.set.Clean(t), w-4, 3)...)
 	}
 	box := work.centre(w, min(len(lines)+2, work.h))
-	box.x, box.y = work.x+work.w-box.w, work.y+work.h-box.h // the board stays in sight as far as it can
+	box.x, box.y = work.x+work.w-box.w, work.y+work.h-box.h // the board stays visible as far as possible
 	in := m.cv.box(box, m.l.Say(lang.LessonTitle))
 	for i, text := range lines {
 		m.cv.text(in.row(i), inkText, text)

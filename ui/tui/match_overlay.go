@@ -132,8 +132,8 @@ func (m lens) overlays() (a findings, who analyst, known bool) {
 	return a, who, known
 }
 
-// studied returns the first study of the shown position that tells something point by
-// point.
+// studied returns the first study of the shown position with values for single
+// points.
 func (m lens) studied() *studying {
 	if !studies(m.view) || m.match.snap.drawer.Overlays == nil {
 		return nil

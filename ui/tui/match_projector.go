@@ -28,7 +28,7 @@ type showing struct {
 	said   [2]rect
 }
 
-// plan divides the screen. It isn't ok if the board has no room. Of two layouts it takes
+// plan divides the screen. ok is false if the board has no room. Of two layouts it takes
 // the one with the larger fields.
 func (m projector) plan() (s showing, ok bool) {
 	all := rect{0, 0, m.w, m.h}

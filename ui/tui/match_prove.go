@@ -41,8 +41,8 @@ func hasSolver(m view) bool {
 	return m.match.ready() && m.o.Solver != nil && m.o.Solver(m.match.snap.begin.Kind) != nil
 }
 
-// canProve reports whether the shown position can be proved: its game is over, so that
-// nobody gets help.
+// canProve reports whether the solver may be asked about the shown position: its game
+// must be over, so that no player gets help.
 func canProve(m view) bool {
 	return hasSolver(m) && canSow(m) && len(m.match.position().ToAct()) == 1
 }
@@ -71,7 +71,7 @@ func (m proving) toggle() tea.Cmd {
 	}
 }
 
-// onProof tells the answer. A proof becomes variations, if its position is still shown.
+// onProof shows the answer. A proof becomes variations, if its position is still shown.
 func (m proving) onProof(msg proofMsg) {
 	mt := m.match
 	if mt.s != msg.session || mt.quest != msg.quest || mt.quest == nil {

@@ -202,7 +202,7 @@ func (m *matchScreen) waitText() string {
 	return m.wait.before(m.l.Say(lang.Starting))
 }
 
-// drawTooSmall tells the size that the screen needs. The game goes on.
+// drawTooSmall shows the size that the screen needs. The game continues.
 func (m *matchScreen) drawTooSmall(p plan) {
 	_, work := frame(m.w, m.h)
 	if m.match.why.on { // the reasons need no board

@@ -4,11 +4,11 @@ import (
 	"dohyo/boards"
 )
 
-// mostChoices is how many choices of an opening rule a dialog lists. A number among more is
-// typed.
+// mostChoices is how many choices of an opening rule a dialog lists. If there are more, a
+// number is typed.
 const mostChoices = 12
 
-// lookAtChoice tells a person once what an opening rule asks, and opens the choices if there
+// lookAtChoice shows a person once what an opening rule asks, and opens the choices if there
 // are any. After Esc they can be typed as well.
 func (m controls) lookAtChoice() {
 	mt := m.match

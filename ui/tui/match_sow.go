@@ -17,8 +17,8 @@ type trunk struct {
 	less int             // moves that the variations count and the game doesn't: those of its opening
 }
 
-// canSow reports whether a click on the board tries a move out: a game is shown that is
-// no longer played.
+// canSow reports whether a click on the board tries a move out: the shown game must be
+// over.
 func canSow(m view) bool {
 	return m.match.ready() && isOver(m) && m.match.snap.drawer.Point != nil && !playsTogether(m) && !m.match.scoring.on && !m.match.why.on
 }
@@ -93,7 +93,8 @@ func (m treePanel) plant() {
 	mt.branches.trunk = trunk{path: mt.branches.path, less: before - mt.at}
 }
 
-// toGame shows the game as it was played, where the shown variation leaves it.
+// toGame returns to the game as it was played, at the point where the shown variation leaves
+// it.
 func (m treePanel) toGame() {
 	mt := m.match
 	b := &mt.branches

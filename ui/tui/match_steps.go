@@ -76,7 +76,7 @@ func (m players) drawTeam(r rect, side boards.Side) {
 }
 
 // waitsFor reports whether a seat waits for a person's plan: it is a program, which usually
-// answers long before, or its plan is made.
+// answers much sooner, or its own plan is made.
 func (m players) waitsFor(seat boards.Seat) bool {
 	mt := m.match
 	_, made := mt.entry.sent[seat]

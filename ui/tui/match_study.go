@@ -27,7 +27,7 @@ type study struct {
 	hinted boards.Position // the last position of a person's turn with a recorded hint
 }
 
-// desk decides what is analysed, and takes what the programs tell.
+// desk decides what is analysed, and takes the programs' results.
 type desk struct{ view }
 
 // studyEvery is the time between two changes of the panel.
@@ -55,7 +55,7 @@ func (m desk) persons() bool {
 	return m.match.live() && (s.human(0) || s.human(1))
 }
 
-// allowed reports whether nobody has to be asked before the analysis.
+// allowed reports whether the analysis may begin without a question.
 func (m desk) allowed() bool {
 	switch mt := m.match; {
 	case !mt.live():
@@ -176,7 +176,7 @@ func (m desk) of(who string) *studying {
 	return nil
 }
 
-// onTick takes what the programs have told, a few times a second at most.
+// onTick takes the programs' results, a few times a second at most.
 func (m desk) onTick(now time.Time) {
 	if !studies(m.view) {
 		return
@@ -263,7 +263,7 @@ func (m desk) choose(by int) {
 	}
 }
 
-// awaits reports whether a program has been asked and has told no line yet.
+// awaits reports whether a program has been asked and has sent no line yet.
 func (m desk) awaits() bool {
 	if !studies(m.view) || len(m.match.position().ToAct()) != 1 {
 		return false

@@ -18,7 +18,7 @@ import (
 // the board.
 type linesPanel struct{ view }
 
-// lineNames writes a line of play in the notation of the game.
+// names writes a line of play in the notation of the game.
 func (m linesPanel) names(p boards.Position, moves []boards.Move) string {
 	const most = 20
 	var words []string
@@ -149,8 +149,8 @@ func (m linesPanel) effort(s *studying) string {
 	return strings.Join(parts, " ")
 }
 
-// cells writes what stands before the moves of each line: rank, score, and as much as
-// there's room for of win rate, depth and nodes.
+// cells writes what precedes the moves of each line: rank, score and, as far as there
+// is room, win rate, depth and nodes.
 func (m linesPanel) cells(s *studying, room int) []string {
 	columns := [][]string{}
 	add := func(least int, write func(i int, l *engines.Line) string) {
@@ -211,13 +211,13 @@ func (m linesPanel) value(l *engines.Line) string {
 	}
 }
 
-// expect returns what the side to move may expect of a line.
+// expect returns what the side to move may expect from a line.
 func (m linesPanel) expect(l *engines.Line) (win float64, ok bool) {
 	a := analysis.Line{Moves: l.Moves, Score: l.Score, Win: l.WinRate}
 	return a.Expect(m.o.Studies.Scale(m.match.snap.begin.Kind))
 }
 
-// chance writes what the side to move may expect of a line, in percent.
+// chance writes what the side to move may expect from a line, in percent.
 func (m linesPanel) chance(l *engines.Line) string {
 	win, ok := m.expect(l)
 	if !ok {

@@ -46,8 +46,8 @@ func (s *snapshot) silence() {
 	s.talk, s.talked, s.wire, s.scored = s.talk[:0], 0, s.wire[:0], false
 }
 
-// mayStudy reports whether hints, analysis and what programs say may be had: a regulation
-// can put that off until a person's game has ended.
+// mayStudy reports whether hints, analysis and what programs say are available: a
+// regulation can hold them back until a person's game has ended.
 func mayStudy(m view) bool { return !m.match.snap.studyWaits }
 
 // veiled reports whether the shown game is shown as a person's seat knows it.

@@ -58,8 +58,8 @@ func openingTexts(m view) []string {
 	return []string{m.l.Opening(o), m.l.Opening(short)}
 }
 
-// calledTexts returns the names that hold in the position, in a long form and a short one
-// with the latest of each side, or nil if there are none.
+// calledTexts returns the names that apply to the position, in a long form and a short
+// one with the latest of each side, or nil if there are none.
 func calledTexts(m view) []string {
 	d := m.match.snap.drawer
 	if d.Called == nil {
@@ -103,8 +103,8 @@ type calledAt struct {
 	names    []draw.Name
 }
 
-// names returns the names that hold in a position of the game. It keeps those of the last
-// two positions, because the screen is drawn more often than the position changes.
+// names returns the names that apply to a position of the game. It keeps those of the
+// last two positions, because the screen is drawn more often than the position changes.
 func (m *match) names(at int) []draw.Name {
 	p := m.seen(m.snap.game.positions[at])
 	keep := &m.called[at%2]

@@ -19,7 +19,8 @@ import (
 // results. The games are given by their place in the record, from 1.
 type Whole struct {
 	// Run asks about all positions that no earlier run has asked about, until ctx is
-	// done. Begun gets the game and what is known of it, and told each result.
+	// done. It calls begun with the game and what is known of it, and told with each
+	// result.
 	Run func(ctx context.Context, game int, q WholeQuestion, begun func(*analysis.Game, []*analysis.Found), told func(analysis.Found)) error
 	// Write writes a copy of the game with the results, and returns its path.
 	Write func(game int, q WholeQuestion) (path string, err error)

@@ -31,7 +31,7 @@ type subject struct {
 	reasons []draw.Reason
 }
 
-// tape returns the shown game as the arena has it.
+// tape returns the arena's tape of the shown game.
 func (v *gameView) tape() *arena.GameTape {
 	return &arena.GameTape{
 		Begin: v.begin, Number: v.number, Given: v.given, Base: v.base, Positions: v.positions, Moves: v.moves,

@@ -205,13 +205,13 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// dispatch passes a message to its handler, in a line or two for each case. What isn't
-// from the terminal is a result, or goes to the screens.
+// dispatch passes a message to its handler, in a line or two for each case. Other
+// messages are results, or go to the screens.
 func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case clockMsg:
 		if msg.number != m.clock {
-			return nil // a quicker one has taken its place
+			return nil // a quicker one has replaced it
 		}
 		return tea.Batch(m.route.hand(tickMsg(msg.at)), m.tick())
 	case tickMsg:
@@ -372,7 +372,7 @@ const (
 	calmAfter = 2 * time.Second
 )
 
-// pace returns the time between two ticks as things are.
+// pace returns the time to the next tick in the current state.
 func (m *model) pace() time.Duration {
 	switch now := m.o.Now(); {
 	case now.Sub(m.stirred) < calmAfter || m.match != nil && m.match.auto:

@@ -84,7 +84,7 @@ func (e edge) between(ground, body *shade, part float64) *shade {
 		return body
 	}
 	g, b := ground.RGB(), body.RGB()
-	// Not as light mixes: the parts of cells are so large that each is seen by itself.
+	// Colours aren't mixed as light is: the parts of cells are large enough to be seen separately.
 	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-part) + float64(b)*part)) }
 	index := e[0]
 	if part > .5 {

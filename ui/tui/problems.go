@@ -55,7 +55,7 @@ const (
 	posing  problemPhase = iota // the solver is asked for a proof
 	turning                     // the person is to move
 	judging                     // the solver looks at the move
-	failing                     // a wrong move stands on the board, with what refutes it
+	failing                     // a wrong move is on the board, with its refutation
 	solved
 	revealed // the solution is stepped through
 	skipped  // there is no proof
@@ -256,7 +256,7 @@ func (m *problemRoom) put(mv boards.Move) bool {
 // position returns the shown position.
 func (m *problemRoom) position() boards.Position { return m.shown[len(m.shown)-1] }
 
-// tell sets the line that says how things stand.
+// tell sets the status line.
 func (m *problemRoom) tell(k ink, text string) { m.status, m.ink = text, k }
 
 // choose shows a problem and asks for its proof.
@@ -329,7 +329,7 @@ func (m *problemRoom) onPosed(msg posedMsg) {
 	}
 }
 
-// unproved says why a position is no problem to pose.
+// unproved says why a position can't be posed as a problem.
 func unproved(m *problemRoom, err error) string {
 	if u, ok := err.(*problems.Unproved); ok {
 		if u.Refuted {
@@ -340,7 +340,7 @@ func unproved(m *problemRoom, err error) string {
 	return m.l.Error(err)
 }
 
-// unsolvedFrom returns the index of the first problem to show at or after one, in a
+// unsolvedFrom returns the index of the first problem to show from at on, in a
 // direction; -1 if there is none.
 func (m *problemRoom) unsolvedFrom(at, by int) int {
 	for range len(m.list.List) {
@@ -386,7 +386,7 @@ func anyProblem(m *problemRoom) tea.Cmd {
 	return m.choose(list[rand.IntN(len(list))])
 }
 
-// note writes the score down, if it says more than before.
+// note records the score, if it is better than before.
 func (m *problemRoom) note(mark problems.Mark, took time.Duration) tea.Cmd {
 	if mark <= m.noted {
 		return nil

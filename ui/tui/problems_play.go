@@ -124,7 +124,7 @@ func askProblemMove(m *problemRoom, moves []boards.Move) {
 	pose(view{m.stage, nil}, a)
 }
 
-// play makes the person's move and asks what it is worth.
+// play makes the person's move and has it judged.
 func (m *problemRoom) play(mv boards.Move) tea.Cmd {
 	p := m.position()
 	m.picked, m.hints = draw.Field{}, 0
@@ -144,7 +144,7 @@ func (m *problemRoom) play(mv boards.Move) tea.Cmd {
 	}
 }
 
-// onJudged tells what the move is worth, and answers it.
+// onJudged shows the judgement of the move, and answers it.
 func (m *problemRoom) onJudged(msg judgedMsg) tea.Cmd {
 	if msg.round != m.round || m.phase != judging {
 		return nil

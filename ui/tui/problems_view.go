@@ -59,7 +59,7 @@ func (m *problemRoom) newKeys() []binding {
 // problemSide is the width of the text beside the board, in columns.
 const problemSide = 30
 
-// draw draws the board, and beside it or below it what there is to do:
+// draw draws the board, and beside it or below it the task:
 //
 //	土俵  問題  第3問（全120問）                                    12/120 正解
 //	  ９ ８ ７ ６ ５ ４ ３ ２ １      先手先で詰み
@@ -218,7 +218,7 @@ func (m *problemRoom) click(pic *draw.Picture, x, y int) tea.Cmd {
 	return nil
 }
 
-// drawTask writes what is to be done, how things stand, and the marks.
+// drawTask writes the task, the status and the marks.
 func (m *problemRoom) drawTask(r rect) {
 	at := r
 	para := func(k ink, text string, most int) {

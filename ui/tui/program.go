@@ -17,8 +17,8 @@ func await(s *Session) tea.Cmd {
 	return func() tea.Msg { return doneMsg{s, <-s.Done} }
 }
 
-// A program is what goes beyond a screen: the screens there are, how matches
-// begin and end, and how one leaves.
+// A program has what goes beyond one screen: the list of screens, and how
+// matches begin and end and the program is left.
 type program struct {
 	*stage
 
@@ -177,7 +177,7 @@ func (m *program) startOnce(c Choice) tea.Cmd {
 	return func() tea.Msg { s, err := start(c); return startedMsg{s, err} }
 }
 
-// resume asks to go on with a match or a tournament.
+// resume asks the caller to resume a match or a tournament.
 func (m *program) resume(u Unfinished) tea.Cmd {
 	if m.busy || m.o.Resume == nil {
 		return nil

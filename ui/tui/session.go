@@ -48,7 +48,7 @@ type Session struct {
 	Copy    string // the file that Rule would write for a record; "" for a journal
 
 	// Others reads the other games of a long journal, on a tape that has only their ends.
-	// It is nil if Games tells of them.
+	// It is nil if Games has them.
 	Others func() (*arena.PastGames, *arena.Tape, error)
 
 	// Edit begins to edit a game of the file. It is nil for records without a file.
@@ -103,8 +103,8 @@ type Options struct {
 	Unfinished func() ([]Unfinished, error)                 // matches that can be resumed, the newest first
 	Resume     func(name string) (*Session, error)
 
-	// Standings returns what everyone has won in a game here, by name; nil if that isn't
-	// counted. It may be slow.
+	// Standings returns the results of all players in a game here, by name; nil if they
+	// aren't counted. It may be slow.
 	Standings func(game string) (map[string]Standing, error)
 	Results   *Results // of the gallery's openings; nil if no games are counted
 
@@ -177,7 +177,7 @@ type PlayerInfo struct {
 	Summary   string // a line about its character, in the person's language; may be empty
 }
 
-// A Standing is what a player has won in a game, in all matches and tournaments here.
+// A Standing is a player's results in a game, in all matches and tournaments here.
 type Standing struct {
 	Wins, Draws, Losses int
 	Met                 map[string][3]int // the same against each opponent

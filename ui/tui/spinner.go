@@ -44,7 +44,7 @@ func (w *waitSign) begin() tea.Cmd {
 	return w.spin.Tick
 }
 
-// turn goes on to its next picture, and asks for the one after.
+// turn shows the next picture, and asks for the one after.
 func (w *waitSign) turn(msg spinner.TickMsg) (cmd tea.Cmd) {
 	w.spin, cmd = w.spin.Update(msg)
 	return cmd

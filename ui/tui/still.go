@@ -8,8 +8,8 @@ import (
 )
 
 // Still returns a screen of some size as lines of styled text, after a person has pressed
-// keys, whose names are Bubble Tea's. What the keys cause is done before the next one. No
-// time passes but that of Options.Now.
+// keys, whose names are Bubble Tea's. The effects of a key are complete before the next
+// one. Time is that of Options.Now.
 func Still(o Options, s *Session, w, h int, keys ...string) string {
 	m := newModel(o, s)
 	m.follow(tea.WindowSizeMsg{Width: w, Height: h})

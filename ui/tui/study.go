@@ -20,7 +20,7 @@ type Studies struct {
 	Remember func(game string, programs []string) error // keeps them for the next time
 
 	// Study asks a player about a position until ctx is done or the player has finished.
-	// It calls tell from its own goroutine each time the player has told something new.
+	// It calls tell from its own goroutine each time the player has sent something new.
 	Study func(ctx context.Context, q StudyQuestion, tell func(engines.Insight)) error
 
 	// Scale returns the score that stands for an expectation of 73 % in a game; see
@@ -37,8 +37,8 @@ type StudyQuestion struct {
 	Lines    int // how many are wanted
 }
 
-// studying is the study of one position by one program. What the program tells goes
-// into it and nowhere else, so that the screen can't show lines of another position.
+// studying is the study of one position by one program. The program's results go
+// into it and nowhere else, so the screen can't show lines of another position.
 type studying struct {
 	who  string
 	of   boards.Position
@@ -57,7 +57,7 @@ type studying struct {
 	err         error
 }
 
-// tell notes what the program has told.
+// tell notes the program's new result.
 func (s *studying) tell(i engines.Insight) {
 	i.Lines, i.Layers = slices.Clone(i.Lines), slices.Clone(i.Layers)
 	s.mu.Lock()
@@ -65,7 +65,7 @@ func (s *studying) tell(i engines.Insight) {
 	s.mu.Unlock()
 }
 
-// take returns what was told since the last time.
+// take returns the result since the last call.
 func (s *studying) take() (i engines.Insight, fresh bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -87,7 +87,7 @@ type studiedMsg struct {
 	err error
 }
 
-// studyRoom is where the studies of the shown match begin and end.
+// studyRoom begins and ends the studies of the shown match.
 type studyRoom struct{ *program }
 
 // keep begins and stops studies, so that each program of the shown match

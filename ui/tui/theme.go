@@ -23,7 +23,7 @@ const (
 	inkRunning // the clock that runs
 	inkGood
 	inkBad
-	inkBanner // a past position while the game goes on
+	inkBanner // a past position while the game continues
 	inkPlotBlack
 	inkPlotWhite
 	inkFirstFar // results of openings: clearly better for the first side

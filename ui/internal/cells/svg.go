@@ -213,8 +213,8 @@ func drawText(b *bytes.Buffer, g Grid, y int) {
 	}
 }
 
-// A kind of character tells how it gets its place: where fonts agree on its width, several
-// of them are one text.
+// A kind of character determines how it is placed: where fonts agree on the width, several
+// characters are one text.
 type kind uint8
 
 const (

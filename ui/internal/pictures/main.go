@@ -1,5 +1,5 @@
-// Pictures draws the pictures of the screen in docs/pictures: places of the program as it
-// shows games that were really played, in the colours of a terminal with 24 bits.
+// Pictures draws the pictures of the screen in docs/pictures. They show the program with
+// games that were really played, in 24-bit colours.
 //
 //	go run ./ui/internal/pictures        # draws them anew
 //

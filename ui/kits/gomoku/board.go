@@ -10,9 +10,9 @@ import (
 	"dohyo/kifu/textboard"
 )
 
-// board reads a board of stones. It is one of these games if one of them is wanted, or if
-// it has their size or numbers for its columns; columns with letters without I are those
-// of other games.
+// board reads a board of stones. It belongs to these games if one of them is wanted, or
+// if it has their size or numbered columns. Columns with letters without I belong to
+// other games.
 func board(text, game string) (*boards.Game, *boards.Setup, error) {
 	b, err := textboard.Stones(text)
 	if b == nil {
@@ -27,7 +27,7 @@ func board(text, game string) (*boards.Game, *boards.Setup, error) {
 		g = gomoku.Games()[ours]
 	}
 	if _, err := g.Start(boards.Setup{Size: b.Size}); err != nil {
-		g = gomoku.Freestyle // the larger boards are its
+		g = gomoku.Freestyle // which has the larger boards
 	}
 	turn := b.Turn
 	if turn == boards.None {

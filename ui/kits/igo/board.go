@@ -8,8 +8,8 @@ import (
 	"dohyo/kifu/textboard"
 )
 
-// board reads a board of stones. Prisoners that are told beside it are skipped, since no
-// record has them.
+// board reads a board of stones. Prisoners that are listed beside it are skipped, since
+// no record has them.
 func board(text, _ string) (*boards.Game, *boards.Setup, error) {
 	b, err := textboard.Stones(text)
 	if b == nil || b.Size > igo.MaxSize {

@@ -9,8 +9,8 @@ import (
 	"dohyo/ui/draw"
 )
 
-// point returns the plans of the agent from whose point of view the position is seen that
-// are about a cell: to stay in its own, or to move into, dig or plug one beside it.
+// point returns the plans about a cell of the agent from whose point of view the position
+// is seen: to stay in its own cell, or to move into, dig or plug one beside it.
 func point(pos boards.Position, _, at draw.Field) (draw.Field, []boards.Move) {
 	p := pos.(*dighere.Position)
 	agent, one := p.Eyes()

@@ -32,7 +32,7 @@ var Did = map[string][2]lang.Key{
 }
 
 // fouls maps the names of foul verdicts to the words for forbidden moves (禁手), and those
-// of choices of opening rules to words for them.
+// of choices of opening rules to their words.
 var fouls = map[string]lang.Key{
 	"overline":       Overline,
 	"3x3":            lang.Text("double three (3x3)", "三三 (3x3)"),

@@ -97,7 +97,7 @@ func (o *painter) layer(text string) (values []float64, ok bool) {
 	return values, len(values) == o.n*o.n
 }
 
-// owners shows whose each point will be at the end: a digit for how sure a program is
+// owners shows who will own each point at the end: a digit for how sure a program is
 // of an empty point, and a cross on stones that it expects to be taken.
 func (o *painter) owners(text string) {
 	values, ok := o.layer(text)
@@ -346,8 +346,8 @@ func (o *painter) joseki(d *program.Dump) {
 	}
 }
 
-// patterns letters the moves in known shapes, and says why they are played and how they
-// go on.
+// patterns letters the moves in known shapes, and gives their reasons and
+// continuations.
 func (o *painter) patterns(list []program.DumpPattern) {
 	v := o.add(o.lang.Say(words.Patterns))
 	for i, m := range list[:min(len(list), 20)] {
