@@ -13,9 +13,9 @@ import (
 // Games at other tables are played to their end.
 //
 // Persons and the referee may break off at any time, and so may a server that
-// one of the players sits at. A program may not by itself (the line protocol of
-// 1998, (8)), or it could dodge every loss: where a person watches, the referee
-// is asked; where nobody does, the program loses by it (docs/sources.md, S9).
+// one of the players sits at. A program may not do so itself (the line protocol
+// of 1998, (8)), or it could avoid every loss: if a person watches, the referee
+// is asked; otherwise the program loses (docs/sources.md, S9).
 
 // ErrBrokenOff is the end of a run that stopped because a game was broken off.
 // It is an ErrInterrupted too.

@@ -29,8 +29,8 @@ type Counted struct {
 }
 
 // count finds out what is dead at the end of a game that is counted. What both
-// players say is so; of the rest each string is settled by itself (settle).
-// Where a person marks what is dead, that is a proposal only.
+// players agree on is settled; every other string is decided separately
+// (settle). If a person marks what is dead, all this is only a proposal.
 func (g *game) count(ctx context.Context) (*GameEnd, error) {
 	end, ok := g.position().(boards.Countable)
 	switch {

@@ -141,7 +141,7 @@ func place(n int, byLot bool, seed uint64, pair int) int {
 }
 
 // lot draws the opening of a pair of games: no pattern comes twice before all
-// have come once, and each comes in one of its placements by chance.
+// have come once, and each comes in a random one of its placements.
 func lot(rules *boards.Game, seed uint64, pair int) (boards.Opening, error) {
 	var names []string
 	placements := map[string][]boards.Opening{}

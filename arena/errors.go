@@ -20,7 +20,7 @@ func notBegun(event string, game int) error {
 	return fact.Errorf("arena.journal.notbegun", "%s of game %d, which hasn't begun", event, game)
 }
 
-// beforeMatch says that an event stands before the match began.
+// beforeMatch says that an event precedes the beginning of the match.
 func beforeMatch(event string) error {
 	return fact.Errorf("arena.journal.before", "%s before match_begin", event)
 }

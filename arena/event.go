@@ -151,8 +151,7 @@ type Moved struct {
 }
 
 // Stepped is one turn of all seats at once. What the position tells of it
-// besides its moves (plans, actions, scores) stands beside them as keys of its
-// own.
+// besides its moves (plans, actions, scores) is in keys of its own.
 type Stepped struct {
 	Stamp
 	Step    int           `json:"step"`             // 0 for the first of the game, as in the messages to the agents
@@ -308,7 +307,8 @@ type Gap struct {
 func (e *Gap) For() time.Duration { return time.Duration(e.MS * float64(time.Millisecond)) }
 
 // Hinted says that a person who was to move has had a hint from a program that
-// doesn't play in the game. It stands on record, and costs the person's time.
+// doesn't play in the game. The hint is on record, and the person's clock runs
+// meanwhile.
 type Hinted struct {
 	Stamp
 	Ply    int         `json:"ply"`    // number of the move that is thought about

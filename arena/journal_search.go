@@ -70,7 +70,7 @@ func searchJournal(r io.ReadSeeker) *search {
 		line, err := in.ReadSlice('\n')
 		s.size += int64(len(line))
 		s.look(line)
-		parsed := bytes.HasPrefix(line, rulingLine) || !bytes.HasPrefix(line, eventStart) // or the keys stand in another order
+		parsed := bytes.HasPrefix(line, rulingLine) || !bytes.HasPrefix(line, eventStart) // or the keys are in another order
 		var whole []byte
 		for {
 			if parsed {

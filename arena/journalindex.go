@@ -180,8 +180,8 @@ func (x *JournalIndex) addMatch(name string, line []byte) error {
 }
 
 // eventGame returns the name of a line's event and its game, 0 for none. If both
-// stand at the beginning, as dohyo writes them, it doesn't parse the rest of the
-// line but for its end.
+// are at the beginning, where dohyo writes them, it parses nothing else but the
+// end of the line.
 func eventGame(line []byte) (name string, game int, ok bool) {
 	if len(line) < 2 || line[0] != '{' || line[len(line)-1] != '}' {
 		return "", 0, false

@@ -80,7 +80,7 @@ func (e ending) winner() (player int, ok bool) {
 	return 0, e&endedWon != 0
 }
 
-// halves returns the first player's half points: 2, 1 or 0. It isn't ok if the
+// halves returns the first player's half points: 2, 1 or 0. ok is false if the
 // game has no result.
 func (e ending) halves() (n int, ok bool) {
 	if e&endedDrawn != 0 {
@@ -253,7 +253,7 @@ func (l *ledger) pair(n int) (halves int, ok bool) {
 }
 
 // swept returns the player who has won the whole match by a hang in one of its
-// games, the latest if there are several. It isn't ok if nobody has.
+// games, the latest if there are several. ok is false if nobody has.
 func (l *ledger) swept() (player int, ok bool) {
 	last := 0
 	for n, w := range l.hangs {

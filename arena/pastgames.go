@@ -65,7 +65,7 @@ func OpenPast(journal string) (*PastGames, error) {
 	return &PastGames{journal: journal, begin: begin, firsts: map[int64]int{}}, nil
 }
 
-// Tape winds the tape of a game, with the rulings on it that stand behind its end. The
+// Tape returns the tape of a game, with the rulings on it that come after its end. The
 // tape holds no other game.
 func (p *PastGames) Tape(game int) (*Tape, *GameTape, error) {
 	events, err := p.events(game, true)
@@ -116,7 +116,7 @@ func (p *PastGames) events(game int, rulings bool) ([]Event, error) {
 	for {
 		line, err := in.ReadBytes('\n')
 		if errors.Is(err, io.EOF) {
-			return events, nil // it isn't over, or nothing stands behind it
+			return events, nil // it isn't over, or nothing comes after it
 		}
 		if err != nil {
 			return nil, err
@@ -346,7 +346,7 @@ func (t *Tape) Numbers() (first, last int) {
 	return first, last
 }
 
-// Released tells whether a game is over and was let go.
+// Released reports whether a game is over and was released.
 func (t *Tape) Released(n int) bool { return t.byNumber[n] == nil && t.ends.of(n) != 0 }
 
 // Restore takes a game back that was released, as its events tell it. It calls before

@@ -144,8 +144,8 @@ func (r *recorder) take(g dueRecord) {
 	}
 }
 
-// note remembers the record of a game with rulings as it stands in the files of the
-// whole match.
+// note remembers the record of a game with rulings, as the files of the whole match
+// have it now.
 func (r *recorder) note(rec *kifu.Record) error {
 	if len(rec.Rulings) == 0 {
 		return nil
@@ -155,7 +155,7 @@ func (r *recorder) note(rec *kifu.Record) error {
 	return err
 }
 
-// sum returns the checksum of a record as it stands in the files of the whole match.
+// sum returns the checksum of a record as written in the files of the whole match.
 func (r *recorder) sum(rec *kifu.Record) (uint32, error) {
 	h := crc32.NewIEEE()
 	for _, f := range r.formats {

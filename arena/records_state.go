@@ -10,7 +10,7 @@ import (
 	"dohyo/arena/segment"
 )
 
-// marks returns what stands in the files of the whole match once they hold the
+// marks returns the contents of the files of the whole match once they hold the
 // games that have ended so far. It is nil if that can't be determined.
 func (r *recorder) marks(ends *ledger) *stateRecords {
 	if r.idle {
@@ -63,7 +63,7 @@ func (r *recorder) sizes(ends *ledger) *stateRecords {
 }
 
 // goOn mends the files of the whole match from the point that the state file
-// records: later parts are written again. It isn't ok if the files must be
+// records: later parts are written again. ok is false if the files must be
 // written from the first game.
 func (r *recorder) goOn() (ok bool, err error) {
 	s := r.match.folded.saved

@@ -17,7 +17,7 @@ import (
 )
 
 // A Regulation says how a match is played: clock, openings, limits, number of
-// games and scoring. It stands in the journal's first line and can be read from a
+// games and scoring. It is in the journal's first line and can be read from a
 // TOML file with the same keys.
 type Regulation struct {
 	Name      string     `json:"name" toml:"name"`
@@ -50,7 +50,7 @@ type Regulation struct {
 
 	Question *lab.Question `json:"question,omitempty" toml:"question"` // about the openings; the match ends when it is decided
 
-	Settings boards.Settings `json:"-" toml:"-"` // the game's own, which stand beside these keys
+	Settings boards.Settings `json:"-" toml:"-"` // the game's own, which are keys beside these
 }
 
 // MarshalJSON writes the game's own settings beside the other keys.

@@ -19,9 +19,10 @@ const (
 	ActWithdraw Act = "withdraw" // the preceding ruling no longer applies: moves and end are as before it
 )
 
-// A Decision is what a ruling decides. It stands in full in the ruling's line of
-// the journal, so that a reader needs no other line to apply it. It erases
-// nothing: it holds the moves that it cuts off, and the end that the game had.
+// A Decision is what a ruling decides. It is contained in full in the ruling's
+// line of the journal, so that a reader needs no other line to apply it. It
+// erases nothing: it holds the moves that it cuts off, and the end that the game
+// had.
 type Decision struct {
 	Act      Act              `json:"act"`                // "result", "go_on" or "void"
 	Ply      int              `json:"ply"`                // the position that it concerns; for go_on and void the one from which the game is played
@@ -139,7 +140,7 @@ func (d *Decision) ends() bool {
 }
 
 // cut removes the moves that no longer count. In a game that was over it keeps
-// those that stand in the decision, since a reader may have released them.
+// those in the decision, since a reader may have released them.
 func (d *Decision) cut(g *GameTape) {
 	n := d.Ply - g.Base
 	if !d.ends() {

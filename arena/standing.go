@@ -34,7 +34,7 @@ func (m *Match) count() *MatchEnd {
 }
 
 // SumOf returns for each player the sum of the scores of a contest, which any of
-// its games may name. It isn't ok until all of them have ended.
+// its games may name. ok is false until all of them have ended.
 func (t *Tape) SumOf(n int) (sum [2]int, ok bool) { return t.ends.contest(n) }
 
 // ScoreIf returns the standings if one game had another end, or none for nil. A

@@ -90,7 +90,7 @@ const tailMost = 256 << 10
 
 // Read passes on the events since the last call, or since OpenTail. It doesn't wait. A
 // line that is still being written is left for the next call, and so is an incomplete
-// last line, which whoever resumes the match drops.
+// last line, which resuming the match drops.
 func (t *Tail) Read(each func(Event)) error {
 	for {
 		size, err := t.file.Size()

@@ -99,7 +99,7 @@ func (g *GameTape) Settle() {
 func (g *GameTape) Position() boards.Position { return g.Positions[len(g.Positions)-1] }
 
 // before returns the moves from the game's own start to Positions[0]: those of a
-// start position that was given as moves, and those of the opening. It isn't ok
+// start position that was given as moves, and those of the opening. ok is false
 // if the start position can't be expressed as moves.
 func (g *GameTape) before() (moves []boards.Move, ok bool) {
 	if p, ok := g.Positions[0].(boards.Historical); ok && !setUp(g.Positions[0]) {
@@ -123,7 +123,7 @@ func (g *GameTape) History(i int) []boards.Move {
 }
 
 // HistoryIn returns the History of a position that MadeIn gives for Positions[i].
-// It isn't ok if no moves in turn lead to its board.
+// ok is false if no moves in turn lead to its board.
 func (g *GameTape) HistoryIn(p boards.Position, i int) (moves []boards.Move, ok bool) {
 	if h, ok := p.(boards.Historical); ok && negotiated(p) != nil { // without what was chosen
 		return h.History(), !setUp(p)

@@ -154,7 +154,7 @@ type Setup struct {
 	// OpeningRule is one of Game.OpeningRules: by it players choose how the game begins;
 	// "" is none.
 	OpeningRule string   `json:"opening_rule,omitempty"`
-	Settings    Settings `json:"-"` // of the game's own, which stand beside these keys
+	Settings    Settings `json:"-"` // of the game's own, which are keys beside these
 }
 
 // MarshalJSON writes the settings beside the other keys.

@@ -6,7 +6,7 @@ import (
 )
 
 // ReadSuite reads a built-in suite of openings: one a line, its moves with blanks
-// between. What stands behind # is a comment. They are named by their places: #1.
+// between. Text after # is a comment. Openings are named by their places: #1.
 func ReadSuite(text string) []Opening {
 	var list []Opening
 	for line := range strings.Lines(text) {

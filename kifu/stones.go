@@ -32,7 +32,7 @@ func Stone(x, y int) boards.Move {
 	return boards.Move(strconv.Itoa(100*x + y))
 }
 
-// Point reads a move as a point; it isn't ok for a move that puts no stone,
+// Point reads a move as a point; ok is false for a move that puts no stone,
 // such as "resign".
 func Point(m boards.Move) (x, y int, ok bool) {
 	if len(m) < 3 || len(m) > 4 || m[0] == '0' {

@@ -12,7 +12,7 @@ import (
 // set up something, or tell how a line ended. Readers make it, writers and the
 // screen go through it.
 type Tree struct {
-	Nodes []TreeNode // the root is the first, and each stands behind the one before it
+	Nodes []TreeNode // the root is the first, and each follows its parent
 
 	// Marks names the formats that can hold the marks of this tree: Format.Marks.
 	Marks string
@@ -41,11 +41,11 @@ type TreeNode struct {
 	Comment        bool
 	Marks          int32 // signs on the board, names of the node and the like
 
-	Props []Prop // all that an SGF has in the node, as it stands there
+	Props []Prop // all that an SGF has in the node, as written there
 	Noted *Move  // in formats with notes: the move with all that was noted beside it
 }
 
-// A Prop is a property of an SGF as it stands in the file, escapes included.
+// A Prop is a property of an SGF as written in the file, escapes included.
 type Prop struct {
 	Name   string // upper-case letters
 	Values []string
@@ -109,9 +109,9 @@ func (r *Record) lacked(f *Format) Left {
 // begun is the number of moves in an opening that a format can hold.
 const begun = 3
 
-// LeftBy returns what writing a record in a format leaves out, of what stands in
-// the record beside its moves. Of a record that was read without its tree it
-// tells of no variations, setups and marks.
+// LeftBy returns what writing a record in a format leaves out, of what is in the
+// record beside its moves. Of a record that was read without its tree it tells
+// of no variations, setups and marks.
 func (r *Record) LeftBy(f *Format) Left {
 	l := r.lacked(f)
 	if f.Silent && r.Comment != "" {

@@ -54,7 +54,7 @@ func Prepare(rec *kifu.Record, g *boards.Game, damage error) *Prepared {
 	return p
 }
 
-// Broken returns the entry of a record of which nothing can be read.
+// Broken returns the entry of an unreadable record.
 func Broken(err error) *Prepared {
 	p := &Prepared{}
 	var at *kifu.Error

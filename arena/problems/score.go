@@ -35,8 +35,8 @@ type Score struct {
 }
 
 // A Book keeps the scores of all problems, by their keys, in a file that only grows: an attempt is a
-// line, and is written at once in one piece. So several programs may write it at the same time,
-// and one that is killed loses nothing.
+// line, and is written in a single write. So several programs may write it at the same time, and one
+// that is killed loses nothing.
 type Book struct {
 	file string
 

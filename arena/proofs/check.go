@@ -52,7 +52,7 @@ type checking struct {
 	seen   map[*proof.Node]bool
 	line   []boards.Move
 	target int  // the cell of the target
-	stone  byte // what lies there at first; 0 if there is no target
+	stone  byte // the stone there at first; 0 if there is no target
 }
 
 // node checks a position in which the attacker moves. Several lines can lead to one node.

@@ -166,7 +166,7 @@ func (f *File) scan() error {
 	n, ok := begins(first, f.blocks)
 	if torn := end.At != f.size; torn && (!ok || !bytes.HasSuffix(first, []byte{'\n'})) {
 		// A block is being written, or wasn't written to its end, only while its lines
-		// stand in the journal.
+		// are in the journal.
 		return damaged(PastOf(f.name), end.At, nil)
 	}
 	if !ok { // it belongs to no block: the reader reports which line is wrong
@@ -224,7 +224,7 @@ func (f *File) readAt(p []byte, off int64) (int, error) {
 }
 
 // Boundary returns the end of the block that ends after the first size bytes of the
-// journal. It isn't ok if no block ends there.
+// journal. ok is false if no block ends there.
 func (f *File) Boundary(size int64) (m Mark, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -236,7 +236,7 @@ func (f *File) Boundary(size int64) (m Mark, ok bool) {
 	return Mark{}, false
 }
 
-// Block returns the i-th block of the older lines, from 0. It isn't ok if there are
+// Block returns the i-th block of the older lines, from 0. ok is false if there are
 // fewer.
 func (f *File) Block(i int) (b Block, ok bool) {
 	f.mu.Lock()

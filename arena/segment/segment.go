@@ -170,7 +170,7 @@ func damaged(name string, at int64, err error) error {
 }
 
 // begins returns the number of blocks that precede a journal which begins with head:
-// all of them if it has no complete line. It isn't ok if no number fits.
+// all of them if it has no complete line. ok is false if no number fits.
 func begins(head []byte, blocks []Block) (n int, ok bool) {
 	line, _, whole := bytes.Cut(head, []byte{'\n'})
 	if !whole {

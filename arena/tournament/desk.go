@@ -33,8 +33,8 @@ var errNoAnswer = fact.New("tournament.desk", "the dohyo that is running this to
 var errTaken = fact.New("tournament.desk.taken", "the dohyo that is running this tournament received the ruling but didn't answer; the journal shows whether it was recorded")
 
 // Rule applies a ruling, itself or through the runner of a running tournament. It
-// returns once the ruling stands in the journal. Rulings that wait at the same
-// time are taken in the order of now.
+// returns once the ruling is in the journal. Rulings that wait at the same time
+// are taken in the order of now.
 func Rule(dir string, e *Ruled, now time.Time) error {
 	t, err := Open(dir)
 	if errors.Is(err, errLocked) {

@@ -85,7 +85,7 @@ func Returns(path string, pair At) ([]Return, error) {
 	if err != nil {
 		return nil, fact.Errorf("tournament.enter.name", "%s: expected a file named after its pair, such as 1-03-02.log", path)
 	}
-	// The records of the same games in other formats stand beside it.
+	// The records of the same games in other formats are beside it.
 	files, _ := filepath.Glob(filepath.Join(globbed(dir), at.String()+".*"))
 	sort.Strings(files)
 	return []Return{{At: at, Files: files}}, nil

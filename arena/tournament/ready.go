@@ -26,7 +26,7 @@ func readyIn(files fs.FS, dir string) map[string]string {
 	return list
 }
 
-// AddReady adds the ready-made files of a game, which stand in dir. Only main
+// AddReady adds the ready-made files of a game, which are in dir. Only main
 // calls it, at startup.
 func AddReady(files fs.FS, dir string) { maps.Copy(ready, readyIn(files, dir)) }
 

@@ -127,7 +127,7 @@ func (t *Tournament) Close() error {
 	return err
 }
 
-// write journals events in one piece, folds them in, and passes them on.
+// write journals events in a single write, folds them in, and passes them on.
 func (t *Tournament) write(sink func(Event), list ...Event) error {
 	now := t.now()
 	for _, e := range list {

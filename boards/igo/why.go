@@ -28,8 +28,8 @@ var sections = map[string][6]string{
 	"aga":          {"5", "5", "6", "6", "9", "12"},
 }
 
-// source returns where a rule stands in the rule set. What its document lacks is
-// this arena's own, and stands in docs/gtp.md.
+// source returns the section of the rule set that contains a rule. What its
+// document lacks is this arena's own, and is described in docs/gtp.md.
 func (r Rules) source(rule int) boards.Source {
 	if s := sections[r.Name][rule]; s != "" {
 		return boards.Source{Doc: "go-" + r.Name, Section: s}

@@ -139,7 +139,7 @@ func (k Kind) Promote() Kind {
 // A Piece is a kind with its colour, NoPiece on an empty square.
 type Piece uint8
 
-// NoPiece stands on an empty square.
+// NoPiece is the content of an empty square.
 const NoPiece Piece = 0
 
 // PieceOf returns the piece of a colour.

@@ -55,9 +55,9 @@ func New(l *process.Launcher, dir string, terminal bool, o Options) *Player {
 	return p
 }
 
-// NewSerial seats whoever is at the other end of a serial line. The line is
-// opened for the first game and released by Close. Of the limits only those for a
-// line and for a turn's output apply.
+// NewSerial seats the program or person at the other end of a serial line. The
+// line is opened for the first game and released by Close. Of the limits only
+// those for a line and for a turn's output apply.
 func NewSerial(name string, s serial.Settings, limits process.Limits, o Options) *Player {
 	return &Player{opt: o, far: &device{name: name, settings: s, limits: limits}}
 }
@@ -213,7 +213,7 @@ func (p *Player) send(deadline time.Time, lines ...string) error {
 	return err
 }
 
-// show passes a line on to whoever watches.
+// show passes a line on to the watcher.
 func (p *Player) show(sent bool, text string) {
 	if p.opt.Wire == nil || p.shown > mostWire {
 		return

@@ -39,7 +39,7 @@ func parseTalk(text []byte, c shogi.Color) (t engines.Talk, ok bool) {
 	return t, t.Mutter != ""
 }
 
-// thought reads a program's thoughts, with the score as it stands; false if the
+// thought reads a program's thoughts, with the score unchanged; false if the
 // words don't fit.
 func thought(words []string) (t engines.Talk, ok bool) {
 	var line []string

@@ -11,8 +11,8 @@ import (
 	"dohyo/engines/secret"
 )
 
-// Accounts are who may log in to a server. In a file each stands in a line of its
-// own, a name and a password; # begins a comment:
+// Accounts are the users who may log in to a server. A file has each on a line of
+// its own, a name and a password; # begins a comment:
 //
 //	alpha $argon2id$v=19$m=19456,t=2,p=1$SALT$HASH
 //	beta  secret

@@ -13,11 +13,12 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Whoever connects is a visitor until it has logged in. However many connect and
-// say nothing, the next one is let in: the oldest visitor of the address with the
-// most of them leaves for it. Clients, who have logged in, are counted apart. When
-// there are as many as may be, the one that has waited longest for an opponent
-// leaves, likewise of the address with the most that wait; who plays stays.
+// A connection is a visitor until it has logged in. However many visitors say
+// nothing, the next one is let in: the oldest visitor of the address with the most
+// visitors is closed for it. Clients, which have logged in, are counted
+// separately. At their maximum, the client that has waited longest for an opponent
+// is closed, again of the address with the most waiting clients; clients that play
+// stay.
 
 // mostVisitors is the most visitors at the same time.
 const mostVisitors = 256
@@ -39,8 +40,8 @@ type visitor struct {
 	host string
 }
 
-// hostOf returns the address that a connection comes from. Whoever has one
-// address of the sixth version has 2⁶⁴ of them.
+// hostOf returns the address that a connection comes from. A host with one IPv6
+// address has 2⁶⁴ of them.
 func hostOf(c net.Conn) string {
 	at, err := netip.ParseAddrPort(c.RemoteAddr().String())
 	if err != nil {

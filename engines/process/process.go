@@ -58,7 +58,7 @@ type Spec struct {
 // A Cage is a choice of what encloses a program.
 type Cage string
 
-// The cages that there are. What the machine doesn't have is done without, and
+// The cages. Parts that the machine lacks are left out, and
 // Launcher.Confinement says so.
 const (
 	CageAuto     Cage = ""         // namespaces, or Landlock where there are none

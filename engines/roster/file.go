@@ -190,7 +190,7 @@ func entry(table map[string]any, folder string) (e Entry, key string, err error)
 	}
 	if !d.Remote {
 		e.words[0] = path(e.words[0], from)
-		if e.settings.home == "" { // its files stand in the player's own folder
+		if e.settings.home == "" { // its files are in the player's own folder
 			absoluteScript(e.words, from)
 		}
 	}

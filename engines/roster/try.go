@@ -213,7 +213,7 @@ func Briefly(d time.Duration) string {
 // launched is a player that is a program.
 type launched interface{ Launcher() *process.Launcher }
 
-// end closes the player, and says what was seen of it from outside.
+// end closes the player, and says what was observed of it.
 func (t *Trial) end() {
 	if p, ok := t.Player.(engines.SelfTeller); ok && p.About() != "" {
 		t.Say(tryAbout, true, OwnWords(p.About()))

@@ -11,7 +11,7 @@
 // does each call of Now. Where none was shown for 250 ms there was a gap, which
 // the next call of Now finds by itself: what waited for a deadline during the
 // gap finds that there's still time. A gap counts from the last sign of life,
-// so whoever thought meanwhile is charged what it had used by then.
+// so a player that was thinking is charged what it had used by then.
 //
 // A machine that sleeps stops the monotonic clock, by which all time is counted
 // here. Nobody is charged for that anyway, but it's told as a gap as well.

@@ -235,7 +235,7 @@ func Join(side shogi.Color, from, to shogi.Square, after shogi.Kind) boards.Move
 	return boards.Move(text[:])
 }
 
-// Split splits a move in CSA form; from is shogi.NoSquare for a drop. It isn't ok
+// Split splits a move in CSA form; from is shogi.NoSquare for a drop. ok is false
 // for other text.
 func Split(move string) (side shogi.Color, from, to shogi.Square, after shogi.Kind, ok bool) {
 	if len(move) != 7 || move[0] != '+' && move[0] != '-' {

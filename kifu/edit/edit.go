@@ -70,7 +70,7 @@ type Form interface {
 	// Forked returns a node as one of several variations. It may be one already.
 	Forked(c Content) Content
 
-	// Made returns the move that a node makes. It isn't ok for a node without one.
+	// Made returns the move that a node makes. ok is false for a node without one.
 	Made(c Content) (m boards.Move, side boards.Side, ok bool)
 
 	// Comment and Commented read and change the comment of a node. That of the root
@@ -84,8 +84,8 @@ type Form interface {
 	Marked(c Content, m Mark, on bool) (Content, error)
 
 	// Point returns the point in a column, from the left, and a row, from the top, both
-	// from 1. It isn't ok in records that hold no signs.
-	Point(col, row int) (boards.Move, bool)
+	// from 1. ok is false in records that hold no signs.
+	Point(col, row int) (at boards.Move, ok bool)
 
 	// Stood puts a stone of a side on a point, or removes it: boards.None. Fresh
 	// returns the new node in which it is written after a move.

@@ -12,8 +12,8 @@ import (
 	"dohyo/kifu"
 )
 
-// Variations (変化) stand behind the game, from the last branch back to the
-// first, each with those that branch off from it:
+// Variations (変化) follow the game, from the last branch back to the first, each
+// with those that branch off from it:
 //
 //	変化：8手
 //	   8 ８四歩(83)
@@ -43,8 +43,8 @@ type branching struct {
 	comments []remark // between 変化 and the first move
 }
 
-// A stop is the end of a line in the tree, without a word. It stands there only if
-// something follows that it has to stand before.
+// A stop is the end of a line in the tree, without a word. It is written only if
+// something follows it.
 type stop struct {
 	up    int32
 	moves int

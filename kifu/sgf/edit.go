@@ -309,7 +309,7 @@ func (f *editing) more(c edit.Content, name, value string) edit.Content {
 	return f.with(c, name, append(f.raw(c, name), value)...)
 }
 
-// raw returns the values of a property as they stand in the file.
+// raw returns the values of a property as written in the file.
 func (f *editing) raw(c edit.Content, name string) []string {
 	var list []string
 	for _, s := range f.set.spans(c.Body) {

@@ -164,8 +164,8 @@ func (s *scanner) use(i int) {
 	s.at = i
 }
 
-// fill reads more into buf. It drops used bytes, which moves the rest down. It
-// isn't ok at the end of the file and after an error.
+// fill reads more into buf. It drops used bytes, which moves the rest down. ok
+// is false at the end of the file and after an error.
 func (s *scanner) fill() (moved int, ok bool) {
 	if s.err != nil {
 		return 0, false

@@ -54,7 +54,7 @@ var Format = &kifu.Format{
 }
 
 // Sniff looks for the beginning of a game tree, in UTF-16 too. Only an empty
-// line, a byte order mark or the head of a mail may stand before it.
+// line, a byte order mark or the head of a mail may precede it.
 func Sniff(head []byte) bool {
 	head = bytes.ReplaceAll(head, []byte{0}, nil)
 	for i, c := range head {

@@ -87,8 +87,8 @@ func Read(r io.Reader, o kifu.ReadOptions) iter.Seq2[*kifu.Record, error] {
 	}
 }
 
-// game reads one line. Moves are taken as they stand there, as long as there
-// is a piece to be moved; with an error the record has those before it.
+// game reads one line. Moves are taken as written, as long as there is a piece
+// to move; with an error the record has those before it.
 func game(text string, line int) (*kifu.Record, error) {
 	text = strings.TrimPrefix(text, "position ")
 	position, moves, _ := strings.Cut(text, "moves")

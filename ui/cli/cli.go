@@ -53,7 +53,7 @@ func (w wrong) Error() string { return w.err.Error() }
 func (w wrong) Unwrap() error { return w.err }
 
 // unkept marks the error of a match or a tournament that stopped because the machine
-// failed: what goes on can't be recorded, or the arena can't go on by itself.
+// failed: events can't be recorded, or the arena can't continue by itself.
 type unkept struct{ err error }
 
 func (u unkept) Error() string { return u.err.Error() }

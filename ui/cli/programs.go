@@ -282,7 +282,7 @@ func (a programs) try(ctx context.Context, p tui.Program, game string) (t tui.Tr
 }
 
 // save writes a program into its file, or a new one into engines.toml, and returns the
-// players that there are then.
+// new list of players.
 func (a programs) save(p tui.Program) ([]tui.PlayerInfo, error) {
 	table, err := a.table(p)
 	if err != nil {

@@ -213,7 +213,7 @@ const (
 	tileH      = tileFields + 1
 )
 
-// tileRows returns the height of a small board with what stands below it.
+// tileRows returns the height of a small board with the text below it.
 func (m *gallery) tileRows() int {
 	if m.mapped() {
 		return tileH + 1

@@ -220,7 +220,7 @@ func changedText(m inHall, entrant int) string {
 	return ""
 }
 
-// above returns why the chosen row stands above the next one.
+// above returns why the chosen row is above the next one.
 func (m hallStandings) above() string {
 	h := m.hall
 	for i := range h.rows {

@@ -4,7 +4,7 @@ package igo
 
 // habit returns a natural answer to the last move, or else a natural move near
 // its own side's last one. It returns nowhere if there is neither, and
-// sometimes by chance.
+// sometimes at random.
 func (r *player) habit(s *swift) point {
 	last := s.last[0]
 	if r.below(16) != 0 {

@@ -300,7 +300,7 @@ const (
 )
 
 // OwnGames returns the last positions of games of hayate against itself, with a few
-// proposals chosen by chance at the beginning.
+// randomly chosen proposals at the beginning.
 func OwnGames(ctx context.Context, n, size int) ([]*rules.Position, error) {
 	rng := rand.New(rand.NewPCG(uint64(size), uint64(n)))
 	var games []*rules.Position

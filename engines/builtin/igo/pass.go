@@ -160,8 +160,8 @@ func (t *Thinker) ahead(p *rules.Position) bool {
 }
 
 // takes returns a move towards capturing dead stones, if the game is won only
-// when they count as dead. Whoever counts may see them otherwise, and under
-// area rules the capture costs nothing.
+// when they count as dead. The count may judge them otherwise, and under area
+// rules the capture costs nothing.
 func (t *Thinker) takes(p *rules.Position) (point, bool) {
 	mine := p.Turn().Side()
 	if !t.ends(p) || p.Rules().Territory || p.Count(nil).Winner() == mine || !t.ahead(p) {

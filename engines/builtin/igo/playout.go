@@ -1,11 +1,11 @@
 package igo
 
-// A player runs playouts by chance and by habit: it saves and captures stones
+// A player runs playouts at random and by habit: it saves and captures stones
 // in atari, likes good shape beside the last move, and otherwise plays anywhere
 // but into its own eyes and into atari.
 type player struct {
 	seed  uint64
-	light bool // plays by chance alone
+	light bool // plays at random
 	list  []point
 	order []point // the moves of the game played out, in turns
 }

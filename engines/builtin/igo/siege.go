@@ -305,8 +305,8 @@ func (f *siege) held() bool {
 	return true
 }
 
-// out returns the result when the string has escaped: undecided, but for a
-// stone that captured a string it is enough to stand.
+// out returns the result when the string has escaped: undecided, but a stone
+// that captured a string only has to stay on the board.
 func (f *siege) out() ending {
 	if f.second {
 		return stands

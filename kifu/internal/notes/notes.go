@@ -24,7 +24,7 @@ const most = 1 << 40
 
 // Score reads " 30 -3334FU +2726FU #5000", the text after the two stars of a
 // comment: centipawns from black's view, the line after the move, and the nodes
-// searched. It isn't ok for other text, or if the move already has a score.
+// searched. It returns false for other text, or if the move already has a score.
 func Score(m *kifu.Move, s string) bool {
 	first, rest, _ := strings.Cut(strings.TrimLeft(s, " "), " ")
 	score, err := strconv.Atoi(first)

@@ -72,7 +72,7 @@ func fitCommand(args []string) error {
 	return writeNet(*out, fit(samples, unit, p))
 }
 
-// register registers the flags of a fit but for its seed.
+// register registers the flags of a fit except for its seed.
 func (p *plan) register(f *flag.FlagSet) {
 	f.IntVar(&p.epochs, "epochs", 2, "times to go through all positions")
 	f.IntVar(&p.batch, "batch", 1024, "positions a step")
