@@ -35,7 +35,12 @@ func named(name func(int) string, i int) string {
 
 // Picture returns the board as a picture.
 func (b Board) Picture(o Options) *Picture {
-	pic := b.draw(o)
+	var pic *Picture
+	if o.Halved {
+		pic = b.halve(o)
+	} else {
+		pic = b.draw(o)
+	}
 	if o.Labels {
 		from := (b.N-pic.Cols)/2 + 1
 		b.label(pic, from, from+pic.Cols-1)
@@ -54,6 +59,9 @@ func (b Board) frame(o Options) *Picture {
 	span := b.N
 	if o.Small > 0 {
 		span = min(o.Small, b.N)
+	}
+	if o.Halved {
+		return b.halvedFrame(o)
 	}
 	pic := &Picture{FH: max(o.Lines, 1), Cols: span, Rows: span}
 	if pic.FW = 2 * pic.FH; pic.FH == 1 {
@@ -118,6 +126,10 @@ func (b Board) label(p *Picture, from, to int) {
 			x += (p.FW - len(text)) / 2
 		}
 		p.Put(x, 0, text, Label+Role((i+b.Dim)%2))
+		if p.Halved {
+			b.labelHalf(p, i)
+			continue
+		}
 		p.Put(0, p.Y+(i-from)*p.FH+(p.FH-1)/2, fmt.Sprintf("%2s", b.row(i)), Label)
 	}
 }

@@ -78,7 +78,10 @@ const (
 	WhiteEdge = BlackEdge + EdgePairs
 	TileEdge  = WhiteEdge + EdgePairs
 
-	Roles = TileEdge + EdgePairs // the number of roles
+	// Two fields in a cell, one above the other, see HalfTones.
+	Halves = TileEdge + EdgePairs
+
+	Roles = Halves + Role(Tones)*Role(Tones+1) // the number of roles
 )
 
 // A Cell is one column of one line. The column after a wide character has no text.
@@ -101,6 +104,7 @@ type Picture struct {
 	Cells  []Cell // line by line
 	X, Y   int    // cell of the first field
 	FW, FH int    // columns and lines per field
+	Halved bool   // a line has two rows of fields; FH is 1
 	Cols   int    // fields per row
 	Rows   int
 	Flip   bool   // the board is seen from the second side
@@ -127,6 +131,9 @@ func (p *Picture) Field(x, y int) (f Field, ok bool) {
 		return Field{}, false
 	}
 	f = Field{(x-p.X)/p.FW + 1, (y-p.Y)/p.FH + 1}
+	if p.Halved { // the left column of a field is the upper row, the right one the lower row
+		f.Row = min(2*(y-p.Y)+(x-p.X)%p.FW+1, max(p.Rows, 2*(y-p.Y)+1))
+	}
 	ok = f.Col <= p.Cols && f.Row <= p.Rows
 	if p.Flip {
 		f = Field{p.Cols + 1 - f.Col, p.Rows + 1 - f.Row}

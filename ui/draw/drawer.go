@@ -15,6 +15,7 @@ type Options struct {
 	Lang     lang.Lang // language of names in the picture
 	View     int       // the point of view, where the drawer has several
 	Lines    int       // lines per field; 0 is one
+	Halved   bool      // fields are half a line high, where the drawer can draw such; Lines doesn't matter then
 	Labels   bool      // coordinates
 	Rim      bool      // a line above and below, where the set has one
 	Flip     bool      // show the board from the second side, where the drawer can

@@ -96,6 +96,9 @@ func (p *Picture) cellOf(f Field) (x, y int) {
 	if p.Flip {
 		f = Field{p.Cols + 1 - f.Col, p.Rows + 1 - f.Row}
 	}
+	if p.Halved {
+		return p.X + (f.Col-1)*p.FW + (f.Row-1)%2, p.Y + (f.Row-1)/2
+	}
 	return p.X + (f.Col-1)*p.FW, p.Y + (f.Row-1)*p.FH
 }
 

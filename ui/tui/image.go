@@ -22,7 +22,7 @@ type hung struct {
 // hang puts an image of a board over the cells of its drawing, if the terminal shows
 // images. A board with overlays stays in cells, whose colours show more.
 func hang(s *stage, at rect, pic *draw.Picture, d *draw.Drawer, p boards.Position, o draw.Options) {
-	if s.o.Cell == (image.Point{}) || s.o.Profile < colorprofile.ANSI || s.o.Theme == "none" || d.Lay == nil || o.Small > 0 || len(o.Marks) > 0 {
+	if s.o.Cell == (image.Point{}) || s.o.Profile < colorprofile.ANSI || s.o.Theme == "none" || d.Lay == nil || o.Small > 0 || pic.Halved || len(o.Marks) > 0 {
 		return
 	}
 	board := rect{at.x + pic.X, at.y + pic.Y, pic.Cols * pic.FW, pic.Rows * pic.FH}

@@ -2,7 +2,8 @@ package tui
 
 // A boardFit is how large a board can be drawn.
 type boardFit struct {
-	lines       int // of a field
+	lines       int  // of a field
+	halved      bool // a field is half a line high
 	labels, rim bool
 	w, h        int // of its picture
 }
@@ -48,6 +49,7 @@ func frame(w, h int) (p plan, work rect) {
 type shape struct {
 	measure func(f boardFit) (w, h int) // how large the board's picture is
 	rim     bool                        // the board has one, where there's room
+	halves  bool                        // the board may have fields that are half a line high
 	scored  bool                        // there are scores to plot
 	games   int                         // of the match
 	lines   int                         // of each player's panel
@@ -85,7 +87,12 @@ func layout(w, h int, s shape) plan {
 		attempt{fit: boardFit{labels: true}, side: sideGap + sideLeast},
 		attempt{fit: boardFit{labels: true}},
 		attempt{},
+		attempt{fit: boardFit{halved: true, labels: true}, side: sideGap + sideLeast},
+		attempt{fit: boardFit{halved: true, labels: true}},
 	) {
+		if try.fit.halved && (!s.halves || w < halvesW || h < halvesH) {
+			continue
+		}
 		try.fit = size(try.fit)
 		if try.tall {
 			work.y, work.h = work.y-1, work.h+1
@@ -125,6 +132,10 @@ func layout(w, h int, s shape) plan {
 	p.scroll(work, size(boardFit{labels: true}), s)
 	return p
 }
+
+// The least screen for fields that are half a line high. On smaller ones a part of the board
+// is easier to read.
+const halvesW, halvesH = 60, 18
 
 // The least screen on which a part of the board can be shown, and the lines
 // below which the title gives its place to the clocks.
@@ -214,6 +225,9 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 	case side.h >= 17 && !p.cards[0].empty():
 		p.moves, side = side.top(side.h - 9)
 		p.belowMoves(side, s, 5)
+	case p.fit.halved && !s.scored && below.h > 2:
+		_, p.talk = below.top(1)
+		p.moves = side
 	case s.scored && s.facts > 0 && below.h >= plotLeast:
 		p.moves, p.score = side, below
 	case side.h >= 9 && s.scored:

@@ -34,10 +34,16 @@ func (m board) boardOptions(f boardFit) draw.Options {
 	}
 	_, overlaid := lens(m).shownOverlay()
 	return draw.Options{
-		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: lens(m).marks(), Set: m.set, Lang: m.l, View: mt.view(), Lines: f.lines, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
+		Count: mt.counted() && (mt.scoring.on || !overlaid), Marks: lens(m).marks(), Set: m.set, Lang: m.l, View: mt.view(), Lines: f.lines, Halved: f.halved, Labels: f.labels, Rim: f.rim, Flip: mt.flipped(),
 		Numbers: mt.numbers, Kinjite: mt.kinjite, Cursor: cursor, Picked: picked, Reach: mt.reach(),
 		Why: mt.entry.doubt != "", Exhibits: whyPanel(m).exhibits(),
 	}
+}
+
+// canHalve reports whether fields that are half a line high can show the position: they have
+// no room for numbers and other texts.
+func canHalve(m view) bool {
+	return m.set.CanHalve() && m.th.rim && m.match.numbers == draw.NoNumbers && len(lens{m}.marks()) == 0
 }
 
 // focus returns the field around which a part of the board is shown: the cursor's,
@@ -153,7 +159,11 @@ func (m board) clickBoard(pic *draw.Picture, x, y int) {
 		return
 	}
 	if f, ok := pic.Field(x, y); ok {
+		first := pic.Halved && (mt.entry.at != f || !mt.entry.moved)
 		mt.entry.at, mt.entry.moved = f, true
+		if first { // such fields are so small that a person looks first
+			return
+		}
 		hand(m).choose()
 	}
 }

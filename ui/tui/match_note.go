@@ -129,6 +129,9 @@ func (m noteLine) turnNote() (string, ink) {
 		return last, inkText
 	}
 	note := m.prompt(seat)
+	if at := m.pointedName(); at != "" {
+		return note + "  " + at, inkTitle
+	}
 	switch {
 	case happened != "":
 		note += "  " + happened
@@ -138,6 +141,20 @@ func (m noteLine) turnNote() (string, ink) {
 		note += "  " + m.l.Say(lang.LargeMove, moveNameAt(m.view, mt.at), mt.snap.game.moves[mt.at-1].Move)
 	}
 	return note, inkTitle
+}
+
+// pointedName names the move to the cursor's field on a board with fields that are too small to
+// find a coordinate at a glance.
+func (m noteLine) pointedName() string {
+	mt := m.match
+	if !mt.entry.moved || !mt.entry.line.empty() || !layout(m.w, m.h, shapeOf(m.view)).fit.halved {
+		return ""
+	}
+	_, moves := mt.snap.drawer.Point(mt.position(), mt.entry.picked, mt.point())
+	if len(moves) == 0 {
+		return ""
+	}
+	return mt.snap.drawer.Name(m.set, mt.position(), moves[0])
 }
 
 // behind names the shown game while the referee plays another one; it is "" if the

@@ -19,9 +19,9 @@ func shapeOf(m view) shape {
 	d := mt.snap.drawer
 	s := shape{
 		measure: func(f boardFit) (w, h int) {
-			return d.Measure(mt.position(), draw.Options{Set: m.set, Lang: m.l, Lines: f.lines, Labels: f.labels, Rim: f.rim})
+			return d.Measure(mt.position(), draw.Options{Set: m.set, Lang: m.l, Lines: f.lines, Halved: f.halved, Labels: f.labels, Rim: f.rim})
 		},
-		rim: m.set.Edge[0] != "" && m.th.rim, scored: plot{m}.scored(), games: max(mt.snap.begin.Games, mt.snap.last-mt.snap.first+1),
+		rim: m.set.Edge[0] != "" && m.th.rim, halves: canHalve(m), scored: plot{m}.scored(), games: max(mt.snap.begin.Games, mt.snap.last-mt.snap.first+1),
 		lines: 3, facts: d.FactRows,
 	}
 	s.silent = !playsTogether(m) && talk{m}.silent()

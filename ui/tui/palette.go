@@ -108,10 +108,12 @@ type palette struct {
 	goteInk, goteTile, pickedTile        shade // White's letters on tiles, under them, and under a picked piece
 	teamA, teamB, team, pit, coin, onPit shade // Dig Here: agents and the letters on them, holes, treasure, and the text in a hole
 	inkB, goldB                          shade // the letters of team B, elsewhere and on treasure
+	fine                                 *fine // of fields that are half a line high
 	hidden, amount                       shade // amounts of treasure: unknown to some, and on a coin
 }
 
 var wood = palette{
+	fine:   &fineWood,
 	ground: shade{7, 3, 179, "#d9a860"}, line: shade{4, 0, 94, "#8a6232"}, star: shade{0, 0, 94, "#6b4a22"},
 	black: shade{0, 0, 16, "#16120d"}, white: shade{0, 15, 231, "#fffdf6"}, core: shade{7, 15, 231, "#fffdf6"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 231, "#fffdf6"},
 	blackEdge: edge{137, 94}, whiteEdge: edge{222, 230}, tileEdge: edge{180, 222},
@@ -125,6 +127,7 @@ var wood = palette{
 }
 
 var night = palette{
+	fine:   &fineNight,
 	ground: shade{0, 0, 240, "#4d5b53"}, line: shade{6, 8, 236, "#333d37"}, star: shade{7, 7, 233, "#1c231f"},
 	black: shade{6, 14, 16, "#0a0d0b"}, white: shade{7, 15, 231, "#f4f1e6"}, core: shade{7, 15, 231, "#f4f1e6"}, mark: shade{0, 0, 209, "#ff8c5a"}, blank: shade{7, 15, 231, "#f4f1e6"},
 	blackEdge: edge{238, 234}, whiteEdge: edge{245, 251}, tileEdge: edge{238, 236},
@@ -138,6 +141,7 @@ var night = palette{
 }
 
 var paperBoard = palette{
+	fine:   &finePaper,
 	ground: shade{7, 7, 255, "#f3efe4"}, line: shade{4, 8, 246, "#8f8a7c"}, star: shade{0, 0, 240, "#5f5a4e"},
 	black: shade{0, 0, 16, "#101010"}, white: shade{0, 0, 16, "#101010"}, core: shade{7, 15, 231, "#ffffff"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 153, "#a9c8ee"},
 	blackEdge: edge{250, 242}, whiteEdge: edge{255, 231}, tileEdge: edge{255, 231},

@@ -204,6 +204,7 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	for _, r := range []draw.Role{draw.LastSign, draw.CheckSign, draw.Picked} {
 		l[r].plain = reverse
 	}
+	p.tones(set)
 
 	// In the basic colours red on white can't be read everywhere, and bold makes black grey.
 	for _, r := range []draw.Role{draw.WhiteMark, draw.WhiteNumberLast, draw.BlackNumberLast} {
