@@ -17,15 +17,15 @@ import (
 // was found out. The position is from then on the one that was counted so.
 type Counted struct {
 	Stamp
-	Dead     []boards.Move            `json:"dead"`               // whole: all that was taken off
-	How      string                   `json:"how"`                // in words, as in the game's detail
+	Dead     []boards.Move            `json:"dead"`               // all stones that counted as dead
+	How      string                   `json:"how"`                // the result in words, as in the game's detail
 	Fact     fact.Fact                `json:"fact,omitzero"`      // the same as how, as a code with arguments
-	Claims   map[string][]boards.Move `json:"claims,omitempty"`   // by name: what each who was asked took for dead
-	Agreed   []boards.Move            `json:"agreed,omitempty"`   // what both players took for dead, where they didn't agree on all
-	Settled  []Settled                `json:"settled,omitempty"`  // what they didn't agree on
-	Cleanup  []boards.Move            `json:"cleanup,omitempty"`  // the moves by which it was played out, in turns from the game's end on
-	Setbacks []Setback                `json:"setbacks,omitempty"` // ways to settle it that led nowhere
-	Open     bool                     `json:"open,omitempty"`     // a proposal, which a person has yet to confirm
+	Claims   map[string][]boards.Move `json:"claims,omitempty"`   // by name: the stones that each player called dead
+	Agreed   []boards.Move            `json:"agreed,omitempty"`   // the stones that both players called dead, if they disagreed on others
+	Settled  []Settled                `json:"settled,omitempty"`  // the strings on which they disagreed
+	Cleanup  []boards.Move            `json:"cleanup,omitempty"`  // the moves of the cleanup, in turns from the end of the game
+	Setbacks []Setback                `json:"setbacks,omitempty"` // failed attempts to settle a string
+	Open     bool                     `json:"open,omitempty"`     // true for a proposal that a person has yet to confirm
 }
 
 // count finds out what is dead at the end of a game that is counted. What both

@@ -66,34 +66,34 @@ type Contender struct {
 // MatchBegin opens a match. It holds all that is needed to go on with it.
 type MatchBegin struct {
 	Stamp
-	Match       string       `json:"match"`                 // its name, also that of its folder
+	Match       string       `json:"match"`                 // the match's name, also that of its folder
 	Kind        string       `json:"kind"`                  // the game's name
 	Rules       string       `json:"rules"`                 // the regulation's name
 	Players     [2]Contender `json:"players"`               // the two players
-	Games       int          `json:"games"`                 // games that are planned
-	Seed        uint64       `json:"seed"`                  // by which openings are drawn
-	Regulation  Regulation   `json:"regulation"`            // all of the regulation
-	Concurrency int          `json:"concurrency,omitempty"` // games at the same time, if more than one
-	Cores       int          `json:"cores,omitempty"`       // processors that each game has of its own, if it has
-	Version     int          `json:"version"`               // of the journal's form
+	Games       int          `json:"games"`                 // planned number of games
+	Seed        uint64       `json:"seed"`                  // seed for drawing openings
+	Regulation  Regulation   `json:"regulation"`            // the effective regulation
+	Concurrency int          `json:"concurrency,omitempty"` // number of games played at the same time, if more than one
+	Cores       int          `json:"cores,omitempty"`       // processors reserved for each game, if any
+	Version     int          `json:"version"`               // version of the journal's format
 }
 
 // GameBegin opens a game: who sits where, and from what it starts.
 type GameBegin struct {
 	Stamp
-	Seats    map[string]string `json:"seats"`              // seat: player's name
-	Sides    [2]int            `json:"sides"`              // side: index into match_begin's players
-	Opening  *boards.Opening   `json:"opening,omitempty"`  // as drawn
-	Position string            `json:"position,omitempty"` // where it starts, when given as text
-	Time     *Clock            `json:"time,omitempty"`     // the clock, where the game's position brings one
-	Persons  []string          `json:"persons,omitempty"`  // the seats that people play, where a side has several
-	OwnTime  []*Clock          `json:"own_time,omitempty"` // by seat, a clock that differs from the game's; null for the other seats
-	Left     []float64         `json:"left,omitempty"`     // main time by seat, in s, where it isn't the clock's
-	Overtime []Overtime        `json:"overtime,omitempty"` // and beyond it, by seat; whole, if not said
-	Comment  string            `json:"comment,omitempty"`  // on the whole game, of a record
-	Setup    boards.Setup      `json:"setup"`              // from what the rules start the game
-	From     *Origin           `json:"from,omitempty"`     // the game that it continues, nil if none
-	Before   []Spent           `json:"before,omitempty"`   // the time of each move of Setup.Opening, where it is known
+	Seats    map[string]string `json:"seats"`              // player's name by seat
+	Sides    [2]int            `json:"sides"`              // by side: index into match_begin's players
+	Opening  *boards.Opening   `json:"opening,omitempty"`  // the opening, as drawn
+	Position string            `json:"position,omitempty"` // the starting position, if it was given as text
+	Time     *Clock            `json:"time,omitempty"`     // the clock, if the game's position defines one
+	Persons  []string          `json:"persons,omitempty"`  // the seats that people play, if a side has several
+	OwnTime  []*Clock          `json:"own_time,omitempty"` // by seat: a clock that differs from the game's; null for the other seats
+	Left     []float64         `json:"left,omitempty"`     // main time by seat in s, if it differs from the clock's
+	Overtime []Overtime        `json:"overtime,omitempty"` // overtime left, by seat; all of it if missing
+	Comment  string            `json:"comment,omitempty"`  // the comment on the whole game, from a record
+	Setup    boards.Setup      `json:"setup"`              // the starting position for the rules
+	From     *Origin           `json:"from,omitempty"`     // the game that it continues, if any
+	Before   []Spent           `json:"before,omitempty"`   // the time of each move of setup's opening, if known
 }
 
 // Clock is the clock of the game in a match under a regulation.
@@ -130,21 +130,19 @@ type Ready struct {
 // Moved is one move of one seat.
 type Moved struct {
 	Stamp
-	Ply     int         `json:"ply"`            // 1 for the first move of the game, opening moves counted
-	Seat    string      `json:"seat"`           // seat of the player: "black", "white", "samurai0" …
-	Player  string      `json:"player"`         // name of the player
-	Move    boards.Move `json:"move"`           // the move, as the game writes it
-	MS      float64     `json:"ms"`             // elapsed, in ms with three decimals
-	Charged float64     `json:"charged"`        // in s, after the clock's rounding
-	Swap    bool        `json:"swap,omitempty"` // with this move the players exchanged their seats
-	// Overtime is what the mover then has left beyond its main time, where the
-	// clock has several periods, or moves to share one.
-	Overtime Overtime `json:"overtime,omitzero"`
-	Over     float64  `json:"over,omitempty"`   // in ms: by how much the time was overstepped, which was let pass
-	Missed   float64  `json:"missed,omitempty"` // in ms: processor time that others than the match had, while the player's program waited for it
+	Ply      int         `json:"ply"`               // 1 for the first move of the game, opening moves counted
+	Seat     string      `json:"seat"`              // seat of the player: "black", "white", "samurai0" …
+	Player   string      `json:"player"`            // name of the player
+	Move     boards.Move `json:"move"`              // the move, as the game writes it
+	MS       float64     `json:"ms"`                // elapsed time in ms with three decimals
+	Charged  float64     `json:"charged"`           // charged time in s, after the clock's rounding
+	Swap     bool        `json:"swap,omitempty"`    // the players exchanged colours with this move
+	Overtime Overtime    `json:"overtime,omitzero"` // the player's overtime left, if the clock has periods ("3x") or Canadian byoyomi ("20/4m12s": moves, time)
+	Over     float64     `json:"over,omitempty"`    // ms by which the move exceeded its time within the margin
+	Missed   float64     `json:"missed,omitempty"`  // ms of processor time used by programs outside the match while the player's program waited for a processor
 	Said
-	Note string    `json:"note,omitempty"` // what had to be put up with: a mutter cut, surplus output dropped
-	Fact fact.Fact `json:"fact,omitzero"`  // what Note says in English
+	Note string    `json:"note,omitempty"` // tolerated slips: a mutter cut, surplus output dropped …
+	Fact fact.Fact `json:"fact,omitzero"`  // the same as note, as a code with arguments
 
 	after boards.Position // that it led to, while the referee has it at hand
 	step  *Stepped        // the step of all seats that it stands for; nil for a move of one
@@ -154,15 +152,15 @@ type Moved struct {
 // besides its moves (plans, actions, scores) is in keys of its own.
 type Stepped struct {
 	Stamp
-	Step    int           `json:"step"`             // 0 for the first of the game, as in the messages to the agents
+	Step    int           `json:"step"`             // number of the step, 0 for the first, as in the messages to the agents
 	Moves   []boards.Move `json:"moves"`            // the moves of all seats, in the order of seats
-	MS      []float64     `json:"ms"`               // elapsed, by seat
-	Charged []float64     `json:"charged"`          // in s, by seat
+	MS      []float64     `json:"ms"`               // elapsed time in ms, by seat
+	Charged []float64     `json:"charged"`          // charged time in s, by seat
 	Over    []float64     `json:"over,omitempty"`   // as in move, by seat
 	Missed  []float64     `json:"missed,omitempty"` // as in move, by seat
-	Said    []Said        `json:"said,omitempty"`   // what came along with each move
-	Note    string        `json:"note,omitempty"`   // what had to be put up with
-	Fact    fact.Fact     `json:"fact,omitzero"`    // what Note says in English
+	Said    []Said        `json:"said,omitempty"`   // the comment sent with each move
+	Note    string        `json:"note,omitempty"`   // tolerated slips, as in move
+	Fact    fact.Fact     `json:"fact,omitzero"`    // the same as note, as a code with arguments
 
 	more  any             // the position's own keys
 	after boards.Position // that it led to, while the referee has it at hand
@@ -186,8 +184,8 @@ func (s *Stepped) MarshalJSON() ([]byte, error) {
 // had of its processors.
 type Fairness struct {
 	Stamp
-	Shares []Share `json:"shares"` // of each seat whose program runs here
-	Late   float64 `json:"late"`   // in ms: the arena was ready to continue, but had no processor
+	Shares []Share `json:"shares"` // one entry for each seat whose program runs on this machine
+	Late   float64 `json:"late"`   // ms for which the arena was ready to run but had no processor
 }
 
 // Caged says what holds the programs of a player on this machine, and what isn't held:
@@ -195,9 +193,9 @@ type Fairness struct {
 type Caged struct {
 	Stamp
 	Player   string    `json:"player"`             // name of the player
-	Held     string    `json:"held"`               // what holds them, in English
+	Held     string    `json:"held"`               // how the player's programs are confined, in English
 	Fact     fact.Fact `json:"fact,omitzero"`      // the same as held, as a code with arguments
-	Open     string    `json:"open,omitempty"`     // what doesn't, in English
+	Open     string    `json:"open,omitempty"`     // the ways in which they aren't confined, in English
 	OpenFact fact.Fact `json:"open_fact,omitzero"` // the same as open, as a code with arguments
 }
 
@@ -215,18 +213,18 @@ type Share struct {
 // the position after Ply, with so much main time left.
 type Reopened struct {
 	Stamp
-	Ply      int        `json:"ply"`                // number of moves
-	Left     []float64  `json:"left,omitempty"`     // by seat, in s; as it was, if not said
-	Overtime []Overtime `json:"overtime,omitempty"` // beyond that, by seat; whole, if not said but Left is
+	Ply      int        `json:"ply"`                // number of moves after which the game continues
+	Left     []float64  `json:"left,omitempty"`     // main time left by seat, in s; unchanged if missing
+	Overtime []Overtime `json:"overtime,omitempty"` // overtime left, by seat; all of it if missing while left is given
 }
 
 // Said is what came along with a move, or before it as a mutter event.
 type Said struct {
-	Mutter string `json:"mutter,omitempty"` // what the program says (つぶやき)
-	Score  *int   `json:"score,omitempty"`  // in the engine's own unit, seen from the engine
-	PV     string `json:"pv,omitempty"`     // the line that the program expects
-	Nodes  int64  `json:"nodes,omitempty"`  // positions that it looked at
-	Depth  int    `json:"depth,omitempty"`  // plies that it looked ahead
+	Mutter string `json:"mutter,omitempty"` // the program's comment (つぶやき)
+	Score  *int   `json:"score,omitempty"`  // the score in the engine's own unit, from its point of view
+	PV     string `json:"pv,omitempty"`     // the line of play that the program expects
+	Nodes  int64  `json:"nodes,omitempty"`  // positions searched
+	Depth  int    `json:"depth,omitempty"`  // search depth in plies
 }
 
 // Muttered is talk while a player thinks; at most ten a second are passed on.
@@ -242,9 +240,9 @@ type Muttered struct {
 type Wired struct {
 	Stamp
 	Player string `json:"player"`         // name of the player
-	Seat   string `json:"seat,omitempty"` // of the player's several, in games in which a side has more than one
-	Sent   bool   `json:"sent"`           // by the arena; otherwise by the program
-	Text   string `json:"text"`           // made safe for a terminal
+	Seat   string `json:"seat,omitempty"` // seat of the player, if a side has more than one
+	Sent   bool   `json:"sent"`           // true if dohyo sent the line, false if the program did
+	Text   string `json:"text"`           // the line, without control characters
 }
 
 // Faulted is a failure of a player. Which result it has is said by a GameEnd.
@@ -252,22 +250,22 @@ type Faulted struct {
 	Stamp
 	Player string `json:"player"`         // name of the player
 	Seat   string `json:"seat,omitempty"` // seat of the player: "black", "white", "samurai0" …
-	Kind   string `json:"kind"`           // what kind of failure: docs/protocols.md, or "illegal"
+	Kind   string `json:"kind"`           // kind of fault, as in docs/protocols.md, or "illegal"
 	Detail string `json:"detail"`         // what happened, in English
 
 	Fact fact.Fact    `json:"fact,omitzero"`  // the same as detail, as a code with arguments
-	Hint engines.Hint `json:"hint,omitempty"` // what the cause may be
-	Move boards.Move  `json:"move,omitempty"` // the move that was tried, where it is one
-	Ply  int          `json:"ply,omitempty"`  // which move of the game it failed to make, 1 for the first
+	Hint engines.Hint `json:"hint,omitempty"` // possible cause
+	Move boards.Move  `json:"move,omitempty"` // the illegal move that was tried, if any
+	Ply  int          `json:"ply,omitempty"`  // number of the move that was due, 1 for the first
 }
 
 // Ruled is a decision of a person or of the regulation.
 type Ruled struct {
 	Stamp
-	By        string    `json:"by"`            // who or what did it
+	By        string    `json:"by"`            // name of the referee, or "rules"
 	What      string    `json:"what"`          // the decision in words
 	Why       string    `json:"why"`           // the reason in words
-	Fact      fact.Fact `json:"fact,omitzero"` // what Why says in English, where the arena says it
+	Fact      fact.Fact `json:"fact,omitzero"` // the same as why, as a code with arguments, if dohyo wrote it
 	*Decision           // what it does to the game; nil where it's only said
 
 	told bool       // a record tells of it: what it did is done
@@ -277,30 +275,30 @@ type Ruled struct {
 // TookBack takes moves off the board: the position is again that after Ply.
 type TookBack struct {
 	Stamp
-	Ply  int    `json:"ply"`  // number of moves
-	Seat string `json:"seat"` // who asked; "" for the referee
+	Ply  int    `json:"ply"`  // number of moves after which the game continues
+	Seat string `json:"seat"` // seat that asked; "" for the referee
 }
 
 // Paused and WentOn stop and start the match by a person's hand; no clock
 // runs in between.
 type Paused struct {
 	Stamp
-	By  string `json:"by,omitempty"`  // who stopped it
+	By  string `json:"by,omitempty"`  // who stopped the clocks
 	Why string `json:"why,omitempty"` // the reason in words
 }
 
 // WentOn is the end of a pause.
 type WentOn struct {
 	Stamp
-	By string `json:"by,omitempty"` // who or what did it
+	By string `json:"by,omitempty"` // who restarted the clocks
 }
 
 // A Gap is a time in which the arena itself wasn't running, found when it ran
 // again. Nobody is charged for it.
 type Gap struct {
 	Stamp
-	MS  float64      `json:"ms"`  // how long it was
-	How uptime.Cause `json:"how"` // by what it was found
+	MS  float64      `json:"ms"`  // duration in ms
+	How uptime.Cause `json:"how"` // kind of gap: "late" or "sleep"
 }
 
 // For is how long the gap was.
@@ -311,15 +309,15 @@ func (e *Gap) For() time.Duration { return time.Duration(e.MS * float64(time.Mil
 // meanwhile.
 type Hinted struct {
 	Stamp
-	Ply    int         `json:"ply"`    // number of the move that is thought about
+	Ply    int         `json:"ply"`    // number of the next move
 	Seat   string      `json:"seat"`   // seat of the player: "black", "white", "samurai0" …
-	Player string      `json:"player"` // name of the player
-	From   string      `json:"from"`   // the program
-	Move   boards.Move `json:"move"`   // the move, as the game writes it
+	Player string      `json:"player"` // name of the player who asked
+	From   string      `json:"from"`   // name of the program that gives the hint
+	Move   boards.Move `json:"move"`   // the proposed move, as the game writes it
 	Said
 
-	About boards.Move `json:"about,omitempty"` // the player was warned of this move before making it
-	Loss  float64     `json:"loss,omitempty"`  // of that move, in percent of the game
+	About boards.Move `json:"about,omitempty"` // the move of which the player was warned
+	Loss  float64     `json:"loss,omitempty"`  // loss of that move, in percent of the game
 }
 
 // Absent says that the connection to a player's program is lost, or that it has
@@ -327,9 +325,9 @@ type Hinted struct {
 type Absent struct {
 	Stamp
 	Player string    `json:"player"`         // name of the player
-	Seat   string    `json:"seat,omitempty"` // of the player's several, in games in which a side has more than one
-	Back   bool      `json:"back"`           // it has come back; otherwise it's lost
-	Why    string    `json:"why,omitempty"`  // how it was lost, in English
+	Seat   string    `json:"seat,omitempty"` // seat of the player, if a side has more than one
+	Back   bool      `json:"back"`           // true if the connection is back, false if it is lost
+	Why    string    `json:"why,omitempty"`  // why the connection was lost, in English
 	Fact   fact.Fact `json:"fact,omitzero"`  // the same as why, as a code with arguments
 }
 
@@ -337,7 +335,7 @@ type Absent struct {
 type Resumed struct {
 	Stamp
 	Lost    int         `json:"lost,omitempty"`    // bytes of an unfinished last line that were dropped from the journal
-	Players []Contender `json:"players,omitempty"` // those who aren't any more what they were, as they are now
+	Players []Contender `json:"players,omitempty"` // players that have changed since, with their new fingerprints
 }
 
 // Interrupted says that the match was stopped, on purpose or by what befell it,
@@ -345,27 +343,27 @@ type Resumed struct {
 type Interrupted struct {
 	Stamp
 	Why    string `json:"why"`              // the reason in words
-	Broken int    `json:"broken,omitempty"` // the game that was broken off, where that is why
+	Broken int    `json:"broken,omitempty"` // number of the game that was broken off, if that is the reason
 	Halting
 }
 
 // GameEnd closes a game.
 type GameEnd struct {
 	Stamp
-	Moves   int           `json:"moves"`             // the moves of all seats, in the order of seats
-	Winner  *string       `json:"winner"`            // a player's name, null for a draw or no result
+	Moves   int           `json:"moves"`             // number of moves of the game
+	Winner  *string       `json:"winner"`            // name of the winner, null for a draw or no result
 	Side    boards.Side   `json:"side"`              // the winning side, -1 for none
-	Swapped bool          `json:"swapped,omitempty"` // at the end of the game the players sat in each other's original seats
+	Swapped bool          `json:"swapped,omitempty"` // the players ended the game with exchanged colours
 	Result  Result        `json:"result"`            // "win", "draw" or "none"
-	By      boards.Reason `json:"by"`                // who or what did it
+	By      boards.Reason `json:"by"`                // reason of the end: "five", "mate", "time" …
 	Detail  string        `json:"detail"`            // what happened, in English
 	Fact    fact.Fact     `json:"fact,omitzero"`     // the same as detail, as a code with arguments
-	Records []string      `json:"records,omitempty"` // paths, relative to the match's folder
-	Scores  []int         `json:"scores,omitempty"`  // points of each side, where games are decided by them
-	Fault   string        `json:"fault,omitempty"`   // how the loser failed, where by says it only roughly: "start", "memory" …
-	Hint    engines.Hint  `json:"hint,omitempty"`    // what the cause of that may be
-	Line    string        `json:"line,omitempty"`    // a sum of the moves, in a match that asks about its openings: equal games have equal ones
-	Out     []Dropout     `json:"out,omitempty"`     // the seats without which the game went on to its end
+	Records []string      `json:"records,omitempty"` // paths of the records, relative to the match's folder
+	Scores  []int         `json:"scores,omitempty"`  // points of each side, in games decided by them
+	Fault   string        `json:"fault,omitempty"`   // how the loser failed, if by is less precise: "start", "memory" …
+	Hint    engines.Hint  `json:"hint,omitempty"`    // possible cause of that
+	Line    string        `json:"line,omitempty"`    // checksum of the moves, in a match with a question about openings: identical games have the same
+	Out     []Dropout     `json:"out,omitempty"`     // the seats that failed in a game that continued without them
 }
 
 // A Dropout is a seat whose player failed in a game that goes on without it.
@@ -373,7 +371,7 @@ type Dropout struct {
 	Seat   string `json:"seat"`   // seat of the player: "black", "white", "samurai0" …
 	Player string `json:"player"` // name of the player
 	Kind   string `json:"kind"`   // what kind of failure: docs/protocols.md
-	Ply    int    `json:"ply"`    // which turn of the game it was the first not to act in, 1 for the first
+	Ply    int    `json:"ply"`    // number of the first turn in which it didn't act, 1 for the first
 }
 
 // A Result is the kind of a game's end.
@@ -401,14 +399,14 @@ type Standing struct {
 type MatchEnd struct {
 	Stamp
 	Players [2]Standing `json:"players"`        // the two players
-	Winner  *string     `json:"winner"`         // name of the winner, null if nobody won
+	Winner  *string     `json:"winner"`         // name of the winner, null if there is none
 	By      string      `json:"by,omitempty"`   // why it ended early: "hang", "sprt", "question"
-	Elo     *Elo        `json:"elo,omitempty"`  // difference in strength, for more than one game
-	SPRT    *SPRT       `json:"sprt,omitempty"` // the sequential test
+	Elo     *Elo        `json:"elo,omitempty"`  // difference in strength with its error, for more than one game
+	SPRT    *SPRT       `json:"sprt,omitempty"` // state of the sequential test
 
-	Question *Inquiry `json:"question,omitempty"` // what was found about the openings
+	Question *Inquiry `json:"question,omitempty"` // the findings about the openings
 
-	EloPlay *Elo `json:"elo_play,omitempty"` // of the games that were decided by play or drawn, where others weren't
+	EloPlay *Elo `json:"elo_play,omitempty"` // the same without games decided by the clock, faults or rulings, if there are any
 }
 
 // ByTest is why a match ended early when its test was decided.

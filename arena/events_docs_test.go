@@ -16,6 +16,35 @@ import (
 	"dohyo/docs"
 )
 
+// eventSummaries say when each event is written.
+var eventSummaries = map[string]string{
+	"absent":      "The connection to a player on another machine was lost or restored.",
+	"break":       "A program wants to break the game off, and the game waits for a ruling.",
+	"cage":        "How a player's programs are confined. Written before its first turn, and when it changes.",
+	"count":       "The score of a game was counted.",
+	"fairness":    "How the processors were shared during a game. Written before `game_end`.",
+	"fault":       "A player failed: it broke its protocol or tried an illegal move.",
+	"game_begin":  "A game begins, or continues another game.",
+	"game_end":    "A game ended.",
+	"gap":         "dohyo itself wasn't running for a while. No player is charged for that time.",
+	"go_on":       "A pause ended.",
+	"hint":        "A program gave a person a hint.",
+	"interrupted": "The match was interrupted and can be resumed.",
+	"match_begin": "A match begins. This is the first event of every journal.",
+	"match_end":   "The match is over.",
+	"move":        "A player made a move.",
+	"mutter":      "A program sent a comment while it was thinking.",
+	"pause":       "The clocks were stopped.",
+	"ready":       "Both players are ready, and the first turn begins.",
+	"reopen":      "A game that was broken off continues.",
+	"resume":      "The match was resumed.",
+	"ruling":      "The referee made a ruling.",
+	"step":        "All seats acted at once, in games played in steps.",
+	"takeback":    "Moves were taken back.",
+	"wait":        "The game waits until a person starts it. No clock runs.",
+	"wire":        "A line was sent to a program or received from it.",
+}
+
 // TestEventsDocumented makes docs/events.md from the types of the events and
 // what is said beside their fields.
 func TestEventsDocumented(t *testing.T) {
@@ -23,7 +52,11 @@ func TestEventsDocumented(t *testing.T) {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(eventTypes)) {
 		e := reflect.TypeOf(eventTypes[name]()).Elem()
-		b.WriteString("## `" + name + "`\n\n")
+		about := eventSummaries[name]
+		if about == "" {
+			t.Errorf("%s: want a sentence in eventSummaries", name)
+		}
+		b.WriteString("## `" + name + "`\n\n" + about + "\n\n")
 		var rows [][]string
 		eventKeys(e, said, func(key, kind, about string) {
 			if about == "" {

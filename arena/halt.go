@@ -21,12 +21,12 @@ const (
 // Halting says why a match stopped by itself.
 type Halting struct {
 	Cause Cause        `json:"cause,omitempty"` // "host": the machine failed; "start": programs didn't start
-	Lack  engines.Lack `json:"lack,omitempty"`  // CauseHost: what the machine could not provide
+	Lack  engines.Lack `json:"lack,omitempty"`  // for host: the resource that ran out
 
-	Player string `json:"player,omitempty"` // CauseStart: the player whose program failed
-	Starts int    `json:"starts,omitempty"` // CauseStart: failed starts in a row
+	Player string `json:"player,omitempty"` // for start: the player whose program failed
+	Starts int    `json:"starts,omitempty"` // for start: failed starts in a row
 
-	Fact fact.Fact `json:"fact,omitzero"` // CauseHost: the attempted operation, and its error
+	Fact fact.Fact `json:"fact,omitzero"` // for host: the attempted operation, and its error
 }
 
 // A Halt ends a run without a result and without anybody's wish. It is an error

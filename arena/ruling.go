@@ -25,24 +25,24 @@ const (
 // had.
 type Decision struct {
 	Act      Act              `json:"act"`                // "result", "go_on" or "void"
-	Ply      int              `json:"ply"`                // the position that it concerns; for go_on and void the one from which the game is played
+	Ply      int              `json:"ply"`                // number of moves of the position that it concerns; for go_on and void of the one from which the game is played
 	Side     *boards.Side     `json:"side,omitempty"`     // the winning side
 	Winner   *string          `json:"winner,omitempty"`   // the winning player's name
-	Result   Result           `json:"result,omitempty"`   // of ActResult
-	Reason   boards.Reason    `json:"reason,omitempty"`   // of ActResult: the reason of the game_end
-	Clocks   []float64        `json:"clocks,omitempty"`   // main time by seat, in s; unchanged if absent
-	Overtime []Overtime       `json:"overtime,omitempty"` // time beyond the main time, if any is left
-	Claim    boards.ClaimKind `json:"claim,omitempty"`    // what was claimed
+	Result   Result           `json:"result,omitempty"`   // for result: as in game_end
+	Reason   boards.Reason    `json:"reason,omitempty"`   // for result: the reason, as by of game_end
+	Clocks   []float64        `json:"clocks,omitempty"`   // main time by seat, in s; unchanged if missing
+	Overtime []Overtime       `json:"overtime,omitempty"` // overtime left, by seat, if any
+	Claim    boards.ClaimKind `json:"claim,omitempty"`    // the claim
 	About    string           `json:"about,omitempty"`    // the seat that the claim concerns
-	Holds    *bool            `json:"holds,omitempty"`    // whether the rules support it; absent if they leave it open
-	Section  string           `json:"section,omitempty"`  // the section of the rules that says so
+	Holds    *bool            `json:"holds,omitempty"`    // whether the rules support the claim; missing if they leave it open
+	Section  string           `json:"section,omitempty"`  // the section of the rules that decides it
 	Says     string           `json:"says,omitempty"`     // the words of that section
-	Was      *GameEnd         `json:"was,omitempty"`      // the end that the game had before
+	Was      *GameEnd         `json:"was,omitempty"`      // the previous end of the game
 	Tried    boards.Move      `json:"tried,omitempty"`    // the illegal move at that position
 	Cut      []boards.Move    `json:"cut,omitempty"`      // the moves that no longer count
-	Restored *GameEnd         `json:"restored,omitempty"` // of ActWithdraw: the end that the game has again, or none
-	Stands   []*Moved         `json:"stands,omitempty"`   // of a game that was over: the moves that stand
-	Steps    []*Stepped       `json:"steps,omitempty"`    // the same for games whose seats act at once
+	Restored *GameEnd         `json:"restored,omitempty"` // for a withdrawn ruling: the restored end of the game, if any
+	Stands   []*Moved         `json:"stands,omitempty"`   // for a game that had ended: its moves up to the position
+	Steps    []*Stepped       `json:"steps,omitempty"`    // the same for games in which all seats act at once
 }
 
 // A Finding is what the rules say of the claim that led to a ruling.
