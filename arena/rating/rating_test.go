@@ -71,7 +71,10 @@ func TestDifference(t *testing.T) {
 }
 
 // TestTables rates both tournaments of appendix B: on Elo's scale to the digits
-// of the golden table, on Ordo's scale to Ordo's output for the same games.
+// of the golden table, on Ordo's scale to Ordo's output for the same games, and to
+// BayesElo's output (prior 0, advantage 0, drawelo 0, mm 0 0, covariance). BayesElo's
+// model takes a draw for a win and a loss, two games; its iteration stops some
+// hundredths of a point before the maximum.
 func TestTables(t *testing.T) {
 	read := func(name string, v any) {
 		data, err := os.ReadFile(name)
@@ -84,9 +87,11 @@ func TestTables(t *testing.T) {
 	}
 	var want []struct {
 		Rows []struct {
-			Program string
-			MLElo   float64 `json:"ml_elo"`
-			Ordo    float64
+			Program       string
+			MLElo         float64 `json:"ml_elo"`
+			Ordo          float64
+			BayesElo      float64
+			BayesEloError float64 `json:"bayeselo_error"`
 		}
 	}
 	var games struct {
@@ -100,21 +105,26 @@ func TestTables(t *testing.T) {
 	read("testdata/ratings.json", &want)
 	read("../ranking/testdata/tables.json", &games)
 	for i, tour := range games.Tournaments {
-		var results []Result
+		var results, twice []Result
 		for _, p := range tour.Players {
 			for _, r := range p.Results {
 				if r.Opp > p.No {
 					results = append(results, Result{p.No - 1, r.Opp - 1, r.Wins, r.Draws, r.Losses})
+					twice = append(twice, Result{p.No - 1, r.Opp - 1, r.Wins + r.Draws, 0, r.Losses + r.Draws})
 				}
 			}
 		}
 		elo, ordo := Rate(len(tour.Players), results, Options{}), Rate(len(tour.Players), results, Options{Scale: OrdoScale})
+		bayes := Rate(len(tour.Players), twice, Options{})
 		for k, row := range want[i].Rows {
 			if e := elo.Players[k].Rating; !near(e, row.MLElo, 0.0001) {
 				t.Errorf("%s: %.4f, want %.4f", row.Program, e, row.MLElo)
 			}
 			if o := ordo.Players[k].Rating; !near(o, row.Ordo, 0.001) {
 				t.Errorf("%s: %.3f on Ordo's scale, Ordo has %.3f", row.Program, o, row.Ordo)
+			}
+			if p := bayes.Players[k]; !near(p.Rating, row.BayesElo, 0.02) || !near(p.Error, row.BayesEloError, 0.01) {
+				t.Errorf("%s: %.3f ± %.3f, BayesElo has %.3f ± %.3f", row.Program, p.Rating, p.Error, row.BayesElo, row.BayesEloError)
 			}
 		}
 	}
