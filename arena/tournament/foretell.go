@@ -38,3 +38,19 @@ func (st *StageState) Pairs() int {
 	}
 	return formers[st.Plan.Form].pairs(st)
 }
+
+// Matches estimates how many matches the stage's pairs will play. A pair that may be
+// decided early counts all of its matches; replays don't count.
+func (st *StageState) Matches() int {
+	n := st.Pairs()
+	if st.Plan.Form != Knockout || st.Skipped {
+		boards, _ := st.Plan.boardsOf("")
+		return n * boards
+	}
+	n = 0
+	for _, t := range (knockout{}).bracket(st) {
+		boards, _ := st.Plan.boardsOf(tieTag(t))
+		n += boards
+	}
+	return n
+}

@@ -32,6 +32,11 @@ type Program struct {
 	// Serve speaks one of the protocols, as the Call says.
 	Serve func(context.Context, Call) error
 
+	// Spends is about how long it thinks in a usual game, if its moves don't depend on
+	// its clock; 0 if it uses its clock. Playout is the time of a game for each of
+	// Call.Playouts.
+	Spends, Playout time.Duration
+
 	Levels int  // it also plays at the levels 1 to Levels, the strongest last; 0 if it has none
 	Asked  bool // it can be asked what it knows of a position (engines.Analyst)
 	Leaves bool // its search leaves much memory behind, which is best collected rarely

@@ -18,7 +18,7 @@ import (
 // arguments. Writing outside its folder is a foul in both (guide §3.3).
 var Dialects = []roster.Dialect{
 	{
-		Name: "handoff", Strict: true, Own: told, Seat: sit, Answers: answers,
+		Name: "handoff", Strict: true, Anew: true, Own: told, Seat: sit, Answers: answers,
 		Options: func() any { return new(Options) },
 		Keys: []roster.Key{
 			{Name: "newline", Usual: `"crlf"`, Example: `"crlf"`, Set: roster.Either(func(o *Options) *bool { return &o.Style.LF }, "crlf", "lf")},
@@ -26,7 +26,7 @@ var Dialects = []roster.Dialect{
 		},
 	},
 	{
-		Name: "legacy", Strict: true, Own: told, Seat: sit,
+		Name: "legacy", Strict: true, Anew: true, Own: told, Seat: sit,
 		Options: func() any { return &Options{Legacy: true} },
 		Keys:    []roster.Key{encoding, pad},
 	},

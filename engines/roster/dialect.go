@@ -17,6 +17,7 @@ type Dialect struct {
 	Remote bool   // it is a server with a login
 	Strict bool   // writing elsewhere is a foul unless a player's settings say otherwise
 	Tells  bool   // a program is told its time for each move
+	Anew   bool   // a program is started for each move
 
 	// Options returns a player's default options; Keys are the keys of engines.toml
 	// that set them. Nil for dialects without options.

@@ -166,6 +166,9 @@ func IsPerson(text string) bool {
 // Away reports whether the player is reached over a network or a serial line.
 func (e Entry) Away() bool { return e.dialect().Remote || e.dialect().Device }
 
+// Anew reports whether the program is started for each move.
+func (e Entry) Anew() bool { return e.dialect().Anew }
+
 // Command returns the command line of its program, for people; empty for a
 // person.
 func (e Entry) Command() string { return Quoted(e.words...) }

@@ -14,6 +14,7 @@ import (
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
+	"dohyo/engines/builtin"
 	"dohyo/engines/scratch"
 	"dohyo/ui/internal/usage"
 	"dohyo/ui/lang"
@@ -136,8 +137,8 @@ func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
 	p := tournamentPrinter{lang: a.app.language(), state: s}
 	l := a.app.language()
 	fmt.Fprintln(a.app.Out, p.begins())
-	var most time.Duration
-	pairs, games, clocked := 0, 0, true
+	var least, most time.Duration // what the programs need, and what their clocks allow
+	pairs, games, known, clocked, open := 0, 0, true, true, false
 	for _, st := range s.Stages {
 		fmt.Fprintf(a.app.Out, "\n%s\n", p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
 		if st.Skipped {
@@ -151,16 +152,89 @@ func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
 			}
 			fmt.Fprintf(a.app.Out, "%s\n%s\n", title, p.pairs(st.Rounds[0]))
 		}
-		n, each := st.Pairs(), tournament.GameTime(st.Plan.Rules.Clock)
-		pairs, games = pairs+n, games+n*st.Plan.Rules.Games
-		most += time.Duration(n*st.Plan.Rules.Games) * each
+		n, each := st.Matches()*st.Plan.Rules.Games, tournament.GameTime(st.Plan.Rules.Clock)
+		pairs, games = pairs+st.Pairs(), games+n
+		most += time.Duration(n) * each
 		clocked = clocked && each > 0
+		need, ok := a.needs(st, s.Plan, each)
+		least += time.Duration(n) * need
+		known, open = known && ok, open || st.Plan.Until > 0
 	}
-	fmt.Fprintf(a.app.Out, "\n%s\n", l.Say(lang.TourCounts, pairs, games))
-	said := l.Say(lang.TourTimeOpen)
-	if clocked {
-		said = l.Say(lang.TourTime, l.Duration(most/time.Duration(concurrency)), concurrency)
+	counts := lang.TourCounts
+	if open {
+		counts = lang.TourCountsMost
 	}
-	_, err = fmt.Fprintln(a.app.Out, said)
+	fmt.Fprintf(a.app.Out, "\n%s\n", l.Say(counts, pairs, games))
+	least, most = least/time.Duration(concurrency), most/time.Duration(concurrency)
+	least, most = roughly(least), roughly(most)
+	if known && (least < most || !clocked) {
+		fmt.Fprintln(a.app.Out, l.Say(lang.TourTime, l.Duration(least), concurrency))
+	}
+	switch {
+	case clocked:
+		_, err = fmt.Fprintln(a.app.Out, l.Say(lang.TourTimeMost, l.Duration(most), concurrency))
+	case !known:
+		_, err = fmt.Fprintln(a.app.Out, l.Say(lang.TourTimeOpen))
+	}
 	return err
+}
+
+// Estimates of the time that isn't spent thinking.
+const (
+	gameOverhead = 50 * time.Millisecond  // of a game
+	turnOverhead = 300 * time.Millisecond // of a player in a game, if its program is started for each move
+)
+
+// needs estimates how long a game of a stage takes from the times that built-in
+// players usually need. Other players count with their whole clocks; clock is that of
+// both sides together. It isn't ok if a player has neither.
+func (a tournaments) needs(st *tournament.StageState, plan *tournament.Plan, clock time.Duration) (each time.Duration, ok bool) {
+	if len(st.Table) == 0 {
+		return clock, clock > 0
+	}
+	for _, n := range st.Table {
+		need := a.spends(plan.Entrants[n])
+		if clock > 0 && (need == 0 || need > clock/2) {
+			need = clock / 2
+		}
+		if need == 0 {
+			return 0, false
+		}
+		each += need
+	}
+	return 2*each/time.Duration(len(st.Table)) + gameOverhead, true
+}
+
+// spends returns about how long an entrant thinks in a game if it is a built-in player whose
+// moves don't depend on its clock, otherwise 0.
+func (a tournaments) spends(e tournament.Entrant) time.Duration {
+	known, err := a.app.roster()
+	if err != nil {
+		return 0
+	}
+	entry, err := known.Resolve(e.Player)
+	if err != nil || !entry.Builtin {
+		return 0
+	}
+	p, _ := builtin.Find(entry.Name) // a level has another name
+	need := max(p.Spends, time.Duration(e.Bound)*p.Playout)
+	if need > 0 && entry.Anew() {
+		need += turnOverhead
+	}
+	return need
+}
+
+// roughly rounds an estimate to two or three digits: to whole seconds, to five seconds from a
+// minute on, to minutes from ten on, to five minutes from two hours on.
+func roughly(d time.Duration) time.Duration {
+	unit := time.Second
+	switch {
+	case d >= 2*time.Hour:
+		unit = 5 * time.Minute
+	case d >= 10*time.Minute:
+		unit = time.Minute
+	case d >= time.Minute:
+		unit = 5 * time.Second
+	}
+	return max(d.Round(unit), time.Second)
 }

@@ -69,7 +69,7 @@ func TestHallActs(t *testing.T) {
 		{"late", "A A|3m", "A A", false},
 		{"rounds", "3", "3", false},
 		{"time", "5m", "5", false},
-		{"join", "E E|mikazuki", "E E joins", false},
+		{"join", "E E|mikazuki", "E E joins, played by mikazuki", false},
 		{"join", "E E|nobody", "", true},
 		{"withdraw", "X", "", true},
 		{"late", "A A|soon", "", true},

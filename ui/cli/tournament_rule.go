@@ -287,7 +287,7 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	case tournament.ActTime:
 		what = l.Say(lang.TourRuledTime, l.Clock(*e.Time))
 	case tournament.ActEntrant:
-		what = l.Say(lang.TourRuledJoins, e.Joins.Name)
+		what = l.Say(lang.TourRuledJoins, safe.Visible(e.Joins.Name), safe.Visible(e.Joins.Player))
 	case tournament.ActDropOut:
 		what = l.Say(lang.TourRuledDropOut, safe.Visible(e.Referee))
 	case tournament.ActReferee:

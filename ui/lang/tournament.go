@@ -8,30 +8,32 @@ import (
 
 // Messages of tournaments.
 var (
-	TourBegins    = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d名、乱数の種 %d"}
-	TourQuick     = Key{"a trial run: all times are divided by %d", "試行: 全ての時間を%d分の1に短縮"}
-	TourResumes   = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
-	TourStage     = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d名、全%d回戦"}
-	TourStageOpen = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
-	TourSkipped   = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
-	TourRound     = Key{"%s, round %d", "%s 第%d回戦"}
-	TourIfSeeds   = Key{"if the earlier stages end in the order of the seeds", "前の段階がシード順に終わった場合"}
-	TourPair      = Key{"%s – %s", "%s – %s"}
-	TourBye       = Key{"%s has a bye", "%s は不戦勝"}
-	TourStanding  = Key{"Standings of %s", "%s 順位"}
-	TourSoFar     = Key{"Standings of %s after round %d", "%s 第%d回戦までの順位"}
-	tourWinner    = Key{"%s wins %s", "%[2]s 優勝: %[1]s"}
-	tourShared    = Key{"%s share first place in %s", "%[2]s 同率優勝: %[1]s"}
-	TourStopped   = Key{"stopped: %s", "中断: %s"}
-	TourOver      = Key{"the tournament in %s is over", "%s の大会は終わっている"}
-	TourLost      = Key{"%s: the last event was incomplete; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
-	TourChanged   = Key{"%s has changed since the tournament began; the tournament continues with the settings in its journal", "%s は大会の開始後に書き換えられているが、大会は開始時の内容で続ける"}
-	TourFinishing = Key{"no further games begin; the tournament stops when the games in progress have ended (press again to stop at once)", "新しい対局は始めず、進行中の対局が終わったら止まる（もう一度押すと直ちに中断）"}
-	TourGames     = Key{"games", "局数"}
-	TourPairs     = Key{"pairs", "組"}
-	TourTime      = Key{"about %s, %d at a time", "およそ%s（同時に%d局）"}
-	TourTimeOpen  = Key{"no clock, so the duration is unknown", "時計がなく、所要時間は分からない"}
-	TourCounts    = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
+	TourBegins     = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d名、乱数の種 %d"}
+	TourQuick      = Key{"a trial run: all times are divided by %d", "試行: 全ての時間を%d分の1に短縮"}
+	TourResumes    = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
+	TourStage      = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d名、全%d回戦"}
+	TourStageOpen  = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
+	TourSkipped    = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
+	TourRound      = Key{"%s, round %d", "%s 第%d回戦"}
+	TourIfSeeds    = Key{"if the earlier stages end in the order of the seeds", "前の段階がシード順に終わった場合"}
+	TourPair       = Key{"%s – %s", "%s – %s"}
+	TourBye        = Key{"%s has a bye", "%s は不戦勝"}
+	TourStanding   = Key{"Standings of %s", "%s 順位"}
+	TourSoFar      = Key{"Standings of %s after round %d", "%s 第%d回戦までの順位"}
+	tourWinner     = Key{"%s wins %s", "%[2]s 優勝: %[1]s"}
+	tourShared     = Key{"%s share first place in %s", "%[2]s 同率優勝: %[1]s"}
+	TourStopped    = Key{"stopped: %s", "中断: %s"}
+	TourOver       = Key{"the tournament in %s is over", "%s の大会は終わっている"}
+	TourLost       = Key{"%s: the last event was incomplete; %d {byte|bytes} dropped", "%s: 最後の行が途中で切れていたので %d バイトを捨てた"}
+	TourChanged    = Key{"%s has changed since the tournament began; the tournament continues with the settings in its journal", "%s は大会の開始後に書き換えられているが、大会は開始時の内容で続ける"}
+	TourFinishing  = Key{"no further games begin; the tournament stops when the games in progress have ended (press again to stop at once)", "新しい対局は始めず、進行中の対局が終わったら止まる（もう一度押すと直ちに中断）"}
+	TourGames      = Key{"games", "局数"}
+	TourPairs      = Key{"pairs", "組"}
+	TourTime       = Key{"about %s, %d at a time", "およそ%s（同時に%d局）"}
+	TourTimeMost   = Key{"about %s if all players use their whole clocks, %d at a time", "全員が持ち時間を使い切るとおよそ%s（同時に%d局）"}
+	TourTimeOpen   = Key{"no clock, so the duration is unknown", "時計がなく、所要時間は分からない"}
+	TourCounts     = Key{"%d {pair|pairs}, %d {game|games}", "%d組、%d局"}
+	TourCountsMost = Key{"at most %d {pair|pairs}, %d {game|games}", "多くて%d組、%d局"}
 
 	AskName       = Key{"Name of the tournament", "大会の名前"}
 	AskGame       = Key{"Game", "種目"}
@@ -75,7 +77,7 @@ var (
 	TourRuledPairs    = Key{"the pairs of round %d are changed", "第%d回戦の組合せを変更"}
 	TourRuledRounds   = Key{"%d {round|rounds} in all", "全%d回戦とする"}
 	TourRuledTime     = Key{"the time is %s from now on", "以後の持ち時間は%s"}
-	TourRuledJoins    = Key{"%s joins", "%s が加わる"}
+	TourRuledJoins    = Key{"%s joins, played by %s", "%s が加わる（対局者: %s）"}
 	TourAwaits        = Key{"%s waits for %s to log in", "%s: %s のログイン待ち"}
 	TourAwaitsBoth    = Key{"%s waits for %s and %s to log in", "%s: %s と %s のログイン待ち"}
 	TourRuledDropOut  = Key{"%s no longer judges", "%s は審判を降りる"}

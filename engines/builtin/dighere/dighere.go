@@ -36,6 +36,8 @@ type Program struct {
 	Name    string // as on the command line
 	Kanji   string
 	Summary struct{ Japanese, English string }
+	spends  time.Duration // of both its agents in a usual game, if it uses no clock
+	playout time.Duration // of both its agents in a usual game, for each of Settings.Samples
 	mind    func(Settings) dighere.Mind
 	level   *level // nil is its full strength
 }

@@ -16,7 +16,7 @@ import (
 // gives the plan at a glance. Playouts with samples of the hidden treasure
 // then show whether another plan is better (search.go).
 func mankai() Program {
-	p := Program{Name: "mankai", Kanji: "満開"}
+	p := Program{Name: "mankai", Kanji: "満開", playout: 12 * time.Millisecond}
 	p.Summary.Japanese = "吠えずに伝え、お宝の場所を推理し、先を読む"
 	p.Summary.English = "signals without barking, infers hidden treasure, plays games out"
 	p.mind = func(s Settings) dighere.Mind {

@@ -15,6 +15,7 @@ func Builtin() []builtin.Program {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
 			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"dighere"}, Serve: p.serve, Levels: p.Levels(),
+			Spends: p.spends, Playout: p.playout,
 		})
 	}
 	return list

@@ -2,6 +2,7 @@ package dighere
 
 import (
 	"math/rand/v2"
+	"time"
 
 	rules "dohyo/boards/dighere"
 	"dohyo/engines/dighere"
@@ -11,7 +12,7 @@ import (
 // it has been least, and barks at what it finds if its own samurai is nearer.
 // The samurai digs the best of the treasure that everybody knows of.
 func tsubomi() Program {
-	p := Program{Name: "tsubomi", Kanji: "蕾"}
+	p := Program{Name: "tsubomi", Kanji: "蕾", spends: 100 * time.Millisecond}
 	p.Summary.Japanese = "見えている埋蔵金を掘り、見つけたら吠える"
 	p.Summary.English = "digs known treasure, barks at what it finds"
 	p.mind = func(s Settings) dighere.Mind {

@@ -33,6 +33,7 @@ type Program struct {
 	Kanji   string
 	Summary struct{ Japanese, English string }
 	Think   time.Duration // for a move if the caller sets no limit
+	spends  time.Duration // in a usual game, if it uses no clock
 	choose  func(*Thinker, *field, *task) choice
 	reach   reach // of an analysis
 }

@@ -7,7 +7,7 @@ import "time"
 // on the best point. It answers at once.
 func mikazuki() Program {
 	p := Program{
-		Name: "mikazuki", Kanji: "三日月", Think: 100 * time.Millisecond, reach: reach{depth: 1},
+		Name: "mikazuki", Kanji: "三日月", Think: 100 * time.Millisecond, spends: 20 * time.Millisecond, reach: reach{depth: 1},
 		choose: func(t *Thinker, f *field, job *task) choice { return t.glance(f) },
 	}
 	p.Summary.Japanese = "形だけを見て、先は読まない"

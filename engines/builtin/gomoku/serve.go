@@ -23,7 +23,7 @@ func Builtin() []builtin.Program {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
 			Games: builtin.GamesOf(gomoku.Games()), Protocols: []string{"handoff", "legacy", gomocupName},
-			Levels: p.Levels(), Serve: p.serve,
+			Levels: p.Levels(), Serve: p.serve, Spends: p.spends,
 		})
 	}
 	return list

@@ -31,13 +31,14 @@ type Program struct {
 	Kanji   string
 	Summary struct{ Japanese, English string }
 	Think   time.Duration // thinking time per move where nothing else sets one
+	spends  time.Duration // in a usual game on a board of 19, if it uses no clock
 	plays   bool          // whether it runs playouts; otherwise it uses the rules alone
 	level   *level        // nil is its full strength
 }
 
 // Programs lists the players, the weakest first.
 func Programs() []Program {
-	breeze := Program{Name: "soyokaze", Kanji: "微風"}
+	breeze := Program{Name: "soyokaze", Kanji: "微風", spends: 10 * time.Second}
 	breeze.Summary.Japanese = "規則だけで打ち、その理由を言う"
 	breeze.Summary.English = "plays by rules alone, and names them"
 	gale := Program{Name: "hayate", Kanji: "疾風", Think: time.Second, plays: true}

@@ -19,7 +19,7 @@ func Builtin() []builtin.Program {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
 			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"gtp"}, Serve: p.serve,
-			Levels: p.Levels(), Asked: true, Leaves: true,
+			Levels: p.Levels(), Spends: p.spends, Asked: true, Leaves: true,
 		})
 	}
 	return list

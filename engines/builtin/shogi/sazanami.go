@@ -10,7 +10,7 @@ import (
 // captures. It doesn't insist on the very best move, and sometimes overlooks a
 // move entirely, as a casual player does.
 func sazanami() Program {
-	p := Program{Name: "sazanami", Kanji: "漣", Think: 200 * time.Millisecond, megabytes: 4, hopeless: -5000, reach: 3}
+	p := Program{Name: "sazanami", Kanji: "漣", Think: 200 * time.Millisecond, spends: 200 * time.Millisecond, megabytes: 4, hopeless: -5000, reach: 3}
 	p.Summary.Japanese = "数手先だけを読み、ときどき見落とす"
 	p.Summary.English = "reads a few moves ahead, sometimes errs"
 	p.choose = func(t *Thinker, s *search, say func(choice)) choice { return s.stroll(t.settings.Seed, easy) }

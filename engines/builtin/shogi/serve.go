@@ -16,7 +16,7 @@ func Builtin() []builtin.Program {
 	for _, p := range Programs() {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
-			Games: builtin.GamesOf(board.Games()), Protocols: []string{"usi", "csa", "csapipe"}, Serve: p.serve, Levels: p.Levels(),
+			Games: builtin.GamesOf(board.Games()), Protocols: []string{"usi", "csa", "csapipe"}, Serve: p.serve, Levels: p.Levels(), Spends: p.spends,
 		})
 	}
 	return list

@@ -28,6 +28,7 @@ type Program struct {
 	Kanji     string
 	Summary   struct{ Japanese, English string }
 	Think     time.Duration // for a move if the caller sets no limit
+	spends    time.Duration // in a usual game, if it uses no clock
 	megabytes int           // of its table of positions
 	hopeless  int           // the score at which it resigns
 	reach     int           // the largest depth of an analysis; 0 means no limit

@@ -1,0 +1,52 @@
+package cli
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestCheckTime checks that check estimates the time from what built-in players need, from
+// clocks for those that use them, and says so if it can't.
+func TestCheckTime(t *testing.T) {
+	const cup = "boards = 3\nboards_for = [\"final\"]\n"
+	for _, c := range []struct {
+		name, plan, most string
+		players          [2]string
+		want, not        string
+	}{
+		{"own players", "game = \"shogi\"", "games = 100\ntime = \"20m\"\n", [2]string{"sazanami", "sazanami"},
+			"1 pair, 100 games\nabout 45 s, 1 at a time\nabout 66 h 40 min if all players use their whole clocks, 1 at a time\n", ""},
+		{"one that uses its clock", "game = \"shogi\"", "games = 2\ntime = \"20m\"\n", [2]string{"sazanami", "uzushio"},
+			"about 40 min, 1 at a time\nabout 1 h 20 min if all", ""},
+		{"levels use their clock", "game = \"gomoku\"", "games = 2\ntime = \"5m\"\n", [2]string{"mangetsu:2", "mangetsu"},
+			"2 games\nabout 20 min if all", "about 20 min, 1"},
+		{"no clock", "game = \"freestyle\"", "games = 100\n", [2]string{"gomocup:mikazuki", "gomocup:mikazuki"}, "\nabout 9 s, 1 at a time\n", "clocks"},
+		{"a process for each move", "game = \"freestyle\"", "games = 100\n", [2]string{"mikazuki", "mikazuki"}, "\nabout 1 min 10 s, 1 at a time\n", "clocks"},
+		{"unknown", "game = \"freestyle\"", "games = 100\n", [2]string{"mikazuki", "mangetsu"}, "no clock, so the duration is unknown\n", "about"},
+		{"three boards", "game = \"shogi\"", cup + "form = \"knockout\"\ngames = 1\ntime = \"20m\"\n", [2]string{"sazanami", "sazanami"}, "1 pair, 3 games\n", ""},
+		{"until", "game = \"freestyle\"", "games = 2\nrounds = 10\nuntil = 20\n", [2]string{"mikazuki", "mikazuki"}, "at most 10 pairs, 20 games\n", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "p.toml")
+			writeFile(t, file, c.plan+"\n[[entrant]]\nname = \"A\"\nplayer = \""+c.players[0]+"\"\n[[entrant]]\nname = \"B\"\nplayer = \""+c.players[1]+"\"\n[[stage]]\n"+c.most)
+			status, out, errs := command(t, "", "tournament", "check", file, "--lang", "en")
+			if status != exitDone || !strings.Contains(out, c.want) || c.not != "" && strings.Contains(out, c.not) {
+				t.Errorf("status %d, want %q\n%s%s", status, c.want, out, errs)
+			}
+		})
+	}
+}
+
+// TestRoughly checks to what estimates are rounded.
+func TestRoughly(t *testing.T) {
+	for d, want := range map[time.Duration]time.Duration{
+		0: time.Second, 1400 * time.Millisecond: time.Second, 59 * time.Second: 59 * time.Second, 62 * time.Second: time.Minute,
+		9*time.Minute + 58*time.Second: 10 * time.Minute, 70*time.Minute + 40*time.Second: 71 * time.Minute, 128 * time.Minute: 130 * time.Minute,
+	} {
+		if got := roughly(d); got != want {
+			t.Errorf("%s becomes %s, want %s", d, got, want)
+		}
+	}
+}
