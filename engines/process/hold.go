@@ -35,6 +35,7 @@ type hold struct {
 	total   time.Duration         // processor time of its control group at the first check
 	exact   bool                  // known dates from the rest's beginning
 	looks   int
+	last    stillness     // at the last look
 	counted time.Duration // the part of this rest that used includes
 	rests   int
 	caught  bool                  // it was stopped before
@@ -50,7 +51,8 @@ const (
 	restStill   = 25 * time.Millisecond // of a stopped program: two ticks of a kernel that counts in ticks
 	restShare   = 50                    // plus a 50th of the rest's length
 	restSample  = 32                    // rests until one is measured from its beginning
-	restTree    = 8                     // checks until all its processes are listed again
+	restFirst   = 2                     // looks of a rest that check everything
+	restTree    = 8                     // looks until all its processes are listed again
 )
 
 // Rest says that the player's turn is over: it has nothing to do until the next Start,
@@ -63,6 +65,7 @@ func (l *Launcher) Rest() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.known, h.exact, h.looks, h.counted = nil, false, 0, 0
+	h.last = stillness{}
 	h.rests++
 	switch {
 	case h.caught:
@@ -122,7 +125,10 @@ func (l *Launcher) watchRest() {
 		return
 	}
 	h.looks++
-	full := h.looks <= 2 || h.looks%restTree == 0
+	if l.still(&h.last) && (len(h.stopped) == 0 && h.looks > restFirst || h.settled != nil) {
+		return // nothing of it has run since the last look
+	}
+	full := h.looks <= restFirst || h.looks%restTree == 0
 	switch {
 	case len(h.stopped) > 0:
 		l.watchStopped()

@@ -62,6 +62,8 @@ type Launcher struct {
 	room       int64 // bytes by which dir could still grow at the last measurement
 	unmeasured int64 // bytes written since, as far as the kernel counts them
 
+	seen, seenAll stillness // the watch's, at the last check and at the last full one
+
 	hold  hold  // its rests between turns
 	meter meter // its use of the processors
 

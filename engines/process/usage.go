@@ -27,6 +27,7 @@ type meter struct {
 	sum   Usage
 	run   map[int]time.Duration // by process, at the last check
 	tasks map[int]Usage         // by thread, without Run
+	last  stillness             // at the last check
 }
 
 // UsageLately returns the usage at the last check, at no
@@ -44,6 +45,12 @@ func (l *Launcher) Usage() Usage {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 		return m.sum
+	}
+	m.mu.Lock()
+	still, sum := l.still(&m.last), m.sum
+	m.mu.Unlock()
+	if still {
+		return sum
 	}
 	all := l.processes(true)
 	m.mu.Lock()

@@ -141,6 +141,13 @@ func (w *watch) look(full bool) bool {
 			continue
 		}
 		busy = true
+		seen := &l.seen
+		if full {
+			seen = &l.seenAll
+		}
+		if running && l.still(seen) {
+			continue
+		}
 		if running {
 			l.checkProcesses(full)
 		}

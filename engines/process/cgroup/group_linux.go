@@ -236,11 +236,21 @@ func (g *Group) Refused() int {
 
 // Used returns the processor time of everything that the groups have ever held.
 func (g *Group) Used() (time.Duration, bool) {
-	if n, ok := field(g.time, "usage_usec"); ok {
-		return time.Duration(n) * time.Microsecond, true
+	if g.time == nil {
+		return 0, false
 	}
-	n, ok := field(g.time, "")
-	return time.Duration(n), ok
+	var buf [64]byte // it is the first line; the watch reads it often
+	n, err := g.time.ReadAt(buf[:], 0)
+	if err != nil && err != io.EOF {
+		return 0, false
+	}
+	line, _, whole := bytes.Cut(buf[:n], []byte("\n"))
+	unit := time.Nanosecond
+	if usec, ok := bytes.CutPrefix(line, []byte("usage_usec ")); ok {
+		line, unit = usec, time.Microsecond
+	}
+	used, err := strconv.ParseInt(string(line), 10, 64)
+	return time.Duration(used) * unit, whole && err == nil
 }
 
 // field returns a number in an open file, the first one if name is "".
