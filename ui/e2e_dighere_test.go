@@ -37,7 +37,7 @@ func TestDigHere(t *testing.T) {
 	r.WaitGone("2/100", limit)
 
 	r.Keys(screen.Home)
-	r.WaitFor("審判（全て見える）", limit)
+	r.WaitFor("審判（すべて見える）", limit)
 	r.WaitFor("?8", limit)
 	r.Keys("v")
 	r.WaitFor("視点: ▲侍", limit)

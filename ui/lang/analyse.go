@@ -6,10 +6,10 @@ import "dohyo/arena/analysis"
 var (
 	AnalyseHead     = Key{"%s, game %d: %s – %s (by %s)", "%s 第%d局: %s – %s（%s による検討）"}
 	AnalyseSide     = Key{"%s: accuracy %.1f %%, average loss %.1f %%; %d {move|moves}: inaccuracies %d, mistakes %d, blunders %d", "%s: 正確さ %.1f %%、平均損失 %.1f %%、%d手のうち疑問手 %d、悪手 %d、大悪手 %d"}
-	AnalyseUnjudged = Key{"%s: no move could be judged: the expectation before or after each move is unknown", "%s: 手の前後の期待勝率が分からず、評価できた手はない"}
+	AnalyseUnjudged = Key{"%s: no move could be judged: the expectation before or after each move is unknown", "%s: 手の前後の期待勝率が不明で、評価できた手なし"}
 	AnalyseMove     = Key{"%s (%.0f → %.0f %%)", "%s（%.0f → %.0f %%）"}
 	AnalyseBetter   = Key{"better: %s", "最善: %s"}
-	AnalyseNone     = Key{"No move is marked.", "印の付く手はない。"}
+	AnalyseNone     = Key{"No move is marked.", "印の付く手なし。"}
 	AnalyseProgress = Key{"%d of %d positions, about %v left", "%d/%d局面、残り約 %v"}
 	AnalyseFailed   = Key{"%s, game %d, move %d: %s", "%s 第%d局 %d手目: %s"}
 	AnalyseUnwanted = Key{"%s: the record has variations; they are left out of %s", "%s: 変化のある棋譜。変化は %s に書かれない"}
@@ -70,8 +70,8 @@ status is 3 if positions were left out.`,
 結果はその都度保存されるので、中断しても同じコマンドで続きから検討します。検討の命令のあるプロトコルが必要です: USI、Gomocup（YXNBEST があるとよい）、GTP（kata-analyze か lz-analyze）。検討できなかった局面があれば終了コードは3です。`},
 	Flags: map[string]Key{
 		"engine":      {"the program `PLAYER` to ask (default: the strongest built-in one)", "検討するプログラム `PLAYER`（既定は内蔵で最も強いもの）"},
-		"time":        {"for each position (default 1s, unless --nodes is given)", "一局面の時間（既定は1秒、--nodes があればなし）"},
-		"nodes":       {"up to `N` nodes, visits or playouts for each position", "一局面で `N` ノード（探索数、プレイアウト数）まで"},
+		"time":        {"for each position (default 1s, unless --nodes is given)", "1局面の時間（既定は1秒、--nodes があればなし）"},
+		"nodes":       {"up to `N` nodes, visits or playouts for each position", "1局面で `N` ノード（探索数、プレイアウト数）まで"},
 		"lines":       {"list the `N` best moves of each position", "各局面の上位 `N` 手を挙げる"},
 		"concurrency": {"run `N` programs at the same time", "`N` 個のプログラムを同時に動かす"},
 		"marks":       {"the smallest losses of an inaccuracy, a mistake and a blunder, in `PERCENT`", "疑問手・悪手・大悪手とする最小の損失 `PERCENT`（百分率）"},
@@ -79,7 +79,7 @@ status is 3 if positions were left out.`,
 		"report":      {"write the report to `FILE` (.html, .md, .txt)", "報告をファイル `FILE` に書き出す（.html、.md、.txt）"},
 		"out":         {"write the record with the results to `FILE`", "検討結果を書き込んだ棋譜をファイル `FILE` に書き出す"},
 		"again":       {"drop the results of an earlier run", "以前の結果を捨てて最初から検討する"},
-		"force":       {"overwrite existing files", "既にあるファイルに上書きする"},
+		"force":       {"overwrite existing files", "すでにあるファイルに上書きする"},
 		"json":        {"print results as JSON lines", "結果を JSON で1行ずつ出力"},
 	},
 }

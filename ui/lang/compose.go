@@ -15,17 +15,17 @@ var (
 	ComposeProve    = Key{"prove it", "詰み・勝ちを読む"}
 	ComposeTake     = Key{"start the lobby's matches from it", "ロビーの対局の開始局面にする"}
 	ComposeSave     = Key{"Save in a file", "ファイルに保存"}
-	ComposeSaveWhat = Key{"The extension determines the format; %s gets the board as text.", "形式は拡張子で決まる。%s は文字の盤。"}
+	ComposeSaveWhat = Key{"The extension determines the format; %s gets the board as text.", "形式は拡張子で決まります。%s なら文字の盤です。"}
 	ComposeText     = Key{"edit it as text", "文字の盤で編集"}
 	ComposeDealRow  = Key{"change all of it", "盤全体を変える"}
 	ComposeDeals    = Key{"The whole board", "盤全体"}
-	ComposeLeave    = Key{"The position isn't saved", "局面は保存されていない"}
+	ComposeLeave    = Key{"The position isn't saved", "局面は保存されていません"}
 	ComposeDiscard  = Key{"discard it", "捨てる"}
 	ComposeName     = Key{"a position set up by hand", "編集した局面"}
-	ComposeTaken    = Key{"The matches start from the position. d takes the usual start again.", "対局はこの局面から始まる。d で元に戻る。"}
+	ComposeTaken    = Key{"The matches start from the position. d takes the usual start again.", "対局はこの局面から始まります。d で元に戻ります。"}
 	ComposeAnd      = Key{", ", "、"}
 	ComposeLost     = Key{"The format doesn't hold: %s.", "この形式に残らないもの: %s。"}
-	ComposeNoGame   = Key{"The lobby doesn't offer %s.", "ロビーに%sがない。"}
+	ComposeNoGame   = Key{"The lobby doesn't offer %s.", "ロビーに%sがありません。"}
 
 	LineTurnOver   = Key{"turn over", "裏返す"}
 	LineUse        = Key{"use it", "決定"}
@@ -45,7 +45,7 @@ var (
 	HelpComposeTab    = Key{"change between the board and the numbers", "盤と条件を切り替える"}
 	HelpComposeOffer  = Key{"open, analyse or save the position, or start matches from it", "局面を開く・検討する・保存する・対局に使う"}
 	HelpComposeSave   = Key{"save the position in a file", "局面をファイルに保存する"}
-	HelpComposeDeal   = Key{"change all of the board: empty it, the usual start, by lot", "盤全体を変える: 空・初期局面・くじなど"}
+	HelpComposeDeal   = Key{"change all of the board: empty it, the usual start, by lot", "盤全体を変える（空にする、初期局面、抽選など）"}
 	HelpComposeLeave  = Key{"go back; dohyo asks about a position that isn't saved", "戻る（未保存なら確かめる）"}
 	HelpComposeClick  = Key{"put the chosen piece or stone, choose another, change a number", "置く・選ぶ・値を変える"}
 	HelpComposeWheel  = Key{"choose another piece or stone, or change the number below the pointer", "置くものを選ぶ、またはポインタの下の値を変える"}

@@ -16,6 +16,6 @@ var (
 	UndoTitle = Key{"Take back?", "待ったをしますか"}
 	UndoText  = Key{
 		"Your last move and all later moves are taken back, and the clocks are set back. The record keeps the moves.",
-		"自分の最後の手とその後の手を取り消し、時計も戻す。取り消した手は記録に残る。",
+		"自分の最後の手から後を取り消し、時計も戻します。取り消した手は記録に残ります。",
 	}
 )

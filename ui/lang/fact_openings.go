@@ -30,5 +30,5 @@ var _ = addFacts(map[string]string{
 	"journal.past.damaged": "%[1]s: %[2]dバイト目から壊れている: %[3]v",
 	"cli.order.unknown":    "--order %[1]s: %[2]s か %[3]s を指定",
 	"cli.order.nothing":    "--order %[1]s: 順序を決める開始局面集かファイルがない（--opening で指定）",
-	"cli.serve.opening":    "--regulation %[1]s: CSA サーバでは全ての対局を1つの局面から始める。開始局面 %[2]s は使えない",
+	"cli.serve.opening":    "--regulation %[1]s: CSA サーバではすべての対局を1つの局面から始める。開始局面 %[2]s は使えない",
 })

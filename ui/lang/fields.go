@@ -12,9 +12,9 @@ var (
 // Messages of games that start from fields, and in which all seats act at once.
 var (
 	StepsHead = Key{"step", "回"}
-	StepsDone = Key{"What happened", "できごと"}
-	StepsNone = Key{"nothing yet", "まだ何も起きていない"}
-	TalkNone  = Key{"nobody has said anything", "つぶやきはまだない"}
+	StepsDone = Key{"What happened", "出来事"}
+	StepsNone = Key{"nothing yet", "まだ何も起きていません"}
+	TalkNone  = Key{"nobody has said anything", "つぶやきはまだありません"}
 
 	OnField     = Key{"on the field %s", "競技場 %s"}
 	FieldsTitle = Key{"dohyo's own fields (%d)", "dohyo の競技場（全%d面）"}

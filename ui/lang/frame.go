@@ -9,11 +9,11 @@ var (
 	Starting   = Key{"starting the players ...", "対局者を準備中 ..."}
 	Stopping   = Key{"stopping; the match is saved ...", "中断して保存中 ..."}
 	Suspending = Key{"back to the shell after the current turn (at most 3 s) ...", "この手番が終わりしだいシェルへ（最大3秒） ..."}
-	CantStart  = Key{"can't start: %s", "開始できない: %s"}
-	CantKeep   = Key{"can't save the choice: %s", "選択を保存できない: %s"}
+	CantStart  = Key{"can't start: %s", "開始できません: %s"}
+	CantKeep   = Key{"can't save the choice: %s", "選択を保存できません: %s"}
 	RunFailed  = Key{"the match ended with an error: %s", "対戦がエラーで終了: %s"}
 	HowToGoOn  = Key{"Resume the match with:  dohyo resume %s", "対戦を再開するには:  dohyo resume %s"}
-	CantGoOn   = Key{"The client is gone, so the game can't be resumed. Show it with:  dohyo replay %s", "相手の接続が切れたため再開できない。棋譜を見るには:  dohyo replay %s"}
+	CantGoOn   = Key{"The client is gone, so the game can't be resumed. Show it with:  dohyo replay %s", "相手の接続が切れたため再開できません。棋譜を見るには:  dohyo replay %s"}
 	GameError  = Key{"can't read the game: %s", "対局を読み込めません: %s"}
 	FeedError  = Key{"can't show an event: %s", "表示できないイベント: %s"}
 )

@@ -10,11 +10,11 @@ var (
 
 	HallStandings = Key{"standings after %d/%d {pair|pairs}", "順位（%d/%d組終了）"}
 	HallPairs     = Key{"pairs", "組合せ"}
-	HallNone      = Key{"nothing yet", "まだない"}
+	HallNone      = Key{"nothing yet", "まだなし"}
 	HallPersons   = Key{"%s waits for %s: open its board and press Enter to begin", "%s: %s を待っている（盤を開いて Enter で開始）"}
-	HallNoBoards  = Key{"No game is being played.", "対局中の盤はない。"}
-	HallNoGames   = Key{"No game has been played here yet.", "まだ対局がない。"}
-	HallNoRatings = Key{"No ratings yet.", "レートはまだ求まらない。"}
+	HallNoBoards  = Key{"No game is being played.", "対局中の盤はありません。"}
+	HallNoGames   = Key{"No game has been played here yet.", "まだ対局がありません。"}
+	HallNoRatings = Key{"No ratings yet.", "レートはまだありません。"}
 	HallGroup     = Key{"group %d", "第%d組"}
 	HallPoints    = Key{"points", "得点"}
 	HallPlot      = Key{"rating ± 95 %, by games played", "レートと誤差の推移"}
@@ -33,10 +33,10 @@ var (
 	HallStopped    = Key{"Stopped. Press Space to resume.", "休止中。空白キーで再開。"}
 	HallStoppedBy  = Key{"Stopped: %s. Press Space to resume.", "休止中: %s。空白キーで再開。"}
 	HallOpen       = Key{"Stopped; round %d has %d {pair|pairs} to play. Press Space to resume.", "休止中。第%d回戦は残り%d組。空白キーで再開。"}
-	HallPausing    = Key{"Paused by %s (%s): play stops after this round.", "%s により休止（%s）。この回戦の後に止まる。"}
+	HallPausing    = Key{"Paused by %s (%s): play stops after this round.", "%s により休止（%s）。この回戦の後に止まります。"}
 	HallHeld       = Key{"Round %d is announced. Press Space to begin it.", "第%d回戦を発表済み。空白キーで開始。"}
-	HallElsewhere  = Key{"Another dohyo is running this tournament; it can only be viewed here.", "別の dohyo が進行中の大会。ここでは閲覧のみ。"}
-	HallLeaving    = Key{"No further games begin; %d {game is|games are} being finished.", "新しい対局は始めない（対局中 %d局）。"}
+	HallElsewhere  = Key{"Another dohyo is running this tournament; it can only be viewed here.", "別の dohyo で進行中の大会です。ここでは閲覧のみです。"}
+	HallLeaving    = Key{"No further games begin; %d {game is|games are} being finished.", "新しい対局は始めません（対局中 %d局）。"}
 
 	HallAbove     = Key{"%[1]s stands above %[2]s by %[3]s: %[4]s against %[5]s.", "%[1]s は %[2]s より上: %[3]s %[4]s 対 %[5]s。"}
 	HallAboveBy   = Key{"%[1]s stands above %[2]s by %[3]s.", "%[1]s は %[2]s より上: %[3]s による。"}
@@ -44,38 +44,38 @@ var (
 	HallLast      = Key{"%s is last.", "%s は最下位。"}
 	HallByTable   = Key{"by the round-robin table", "総当たりの表による"}
 	HallAboveTie  = Key{"%[1]s stands above %[2]s: %[3]s.", "%[1]s は %[2]s より上: %[3]s。"}
-	HallByBracket = Key{"The bracket determines the places.", "順位はトーナメント表による。"}
+	HallByBracket = Key{"The bracket determines the places.", "順位はトーナメント表によります。"}
 	HallRuled     = Key{"ruled by %s: %s", "%s の裁定: %s"}
 
 	HallFinishTitle = Key{"Finish the games and stop?", "対局中の局を終えて止めますか"}
 	HallFinishText  = Key{
 		"The %[1]d {match|matches} in progress {is|are} finished, and no others begin. 'dohyo resume %[2]s' resumes the tournament.",
-		"進行中の%[1]d対戦が終わったら大会を止める。新しい対局は始めない。再開は 'dohyo resume %[2]s'。",
+		"進行中の%[1]d対戦が終わったら大会を止めます。新しい対局は始めません。再開は 'dohyo resume %[2]s'。",
 	}
 	HallWhy        = Key{"Reason:", "理由:"}
 	HallBy         = Key{"Referee:", "裁定者:"}
 	HallPauseTitle = Key{"Pause for the day?", "今日はここまでとしますか"}
 	HallPauseText  = Key{
 		"The games of this round are finished. No further round is announced until the tournament is resumed.",
-		"この回戦は最後まで行う。次の回戦は、大会を再開するまで発表しない。",
+		"この回戦は最後まで行います。次の回戦は、大会を再開するまで発表しません。",
 	}
 	HallRuleTitle       = Key{"Ruling", "裁定"}
-	HallRuleSure        = Key{"The journal records it with your name, %s, and the reason: %s. It can't be undone.", "裁定者 %s、理由「%s」として記録に残り、取り消せない。"}
-	HallRuledNow        = Key{"Ruled: %s", "裁定した: %s"}
+	HallRuleSure        = Key{"The journal records it with your name, %s, and the reason: %s. It can't be undone.", "裁定者 %s、理由「%s」として記録に残り、取り消せません。"}
+	HallRuledNow        = Key{"Ruled: %s", "裁定しました: %s"}
 	HallRuleGames       = Key{"result by games ...", "局数で結果を入力 …"}
 	HallRuleGamesField  = Key{"Won-drawn-lost, as 6-1-3:", "勝-分-負（6-1-3 のように）:"}
 	HallRuleAbsent      = Key{"%s is absent in round %s", "%s は第%s回戦に欠席"}
 	HallRuleLate        = Key{"%s is late ...", "%s の遅刻 …"}
-	HallRuleLateText    = Key{"The time is deducted from the clock of its next game.", "次の対局の持ち時間から差し引く。"}
+	HallRuleLateText    = Key{"The time is deducted from the clock of its next game.", "次の対局の持ち時間から差し引きます。"}
 	HallRuleOut         = Key{"%s withdraws", "%s は棄権"}
 	HallRuleRounds      = Key{"number of rounds ...", "回戦数を変える …"}
-	HallRuleRoundsText  = Key{"This changes the number of rounds of the current stage.", "進行中のステージの回戦数を変える。"}
+	HallRuleRoundsText  = Key{"This changes the number of rounds of the current stage.", "進行中のステージの回戦数を変えます。"}
 	HallRuleRoundsField = Key{"Rounds:", "回戦数:"}
 	HallRuleTime        = Key{"clock ...", "持ち時間を変える …"}
-	HallRuleTimeText    = Key{"It applies to the pairs of this stage that haven't begun.", "このステージのまだ始まっていない対戦に適用する。"}
+	HallRuleTimeText    = Key{"It applies to the pairs of this stage that haven't begun.", "このステージのまだ始まっていない対戦に適用します。"}
 	HallRuleTimeField   = Key{"Time, as 5m, 90s or 15m+10b:", "時間（5m、90s、15m+10b など）:"}
 	HallRuleJoin        = Key{"add an entrant ...", "参加者を加える …"}
-	HallRuleJoinText    = Key{"Possible before the start, or during the first stage if that is a Swiss stage.", "開始前か、最初のステージがスイス式で進行中の間に限る。"}
+	HallRuleJoinText    = Key{"Possible before the start, or during the first stage if that is a Swiss stage.", "開始前か、最初のステージがスイス式で進行中の間に限ります。"}
 	HallRuleNameField   = Key{"Name:", "名前:"}
 	HallRulePlayerField = Key{"Player, as on the command line:", "対局者（コマンド行と同じ書き方）:"}
 
@@ -83,12 +83,12 @@ var (
 	HallRuleReplace     = Key{"replace %s ...", "%s に代わる審判 …"}
 	HallRuleDropOut     = Key{"%s no longer judges", "%s は審判を降りる"}
 	HallRuleReferee     = Key{"add a referee ...", "審判を加える …"}
-	HallRuleRefereeText = Key{"The pairs are dealt again and the packets rewritten. Referees never judge pairs of their own entrants.", "組を割り当て直し、パケットを書き直す。自分の参加者の組の審判にはならない。"}
+	HallRuleRefereeText = Key{"The pairs are dealt again and the packets rewritten. Referees never judge pairs of their own entrants.", "組を割り当て直し、パケットを書き直します。自分の参加者の組の審判にはなりません。"}
 	HallRuleOwnField    = Key{"Their entrants, separated by commas:", "その人の参加者（コンマ区切り）:"}
 
 	HallRulePause = Key{"pause for the day ...", "今日はここまでとする …"}
 
-	HallOvertaken = Key{"The tournament has moved on, so the question no longer applies.", "大会が先へ進み、対象がなくなった。"}
+	HallOvertaken = Key{"The tournament has moved on, so the question no longer applies.", "大会が先へ進み、対象がなくなりました。"}
 
 	HallEnter      = Key{"results from a file ...", "結果をファイルから入力 …"}
 	HallEnterTitle = Key{"Results from a file", "結果の入力"}
@@ -96,26 +96,26 @@ var (
 	HallEnterField = Key{"File:", "ファイル:"}
 
 	HallEnterPair     = Key{"enter its log or record ...", "この組の棋譜を入力 …"}
-	HallEnterPairText = Key{"A log 1.50 or another record with all games of the match, under any name.", "全局の入ったログ1.50などの棋譜。ファイル名は自由。"}
+	HallEnterPairText = Key{"A log 1.50 or another record with all games of the match, under any name.", "全局の入った棋譜（ログ1.50など）。ファイル名は自由です。"}
 	HallEnterPlain    = Key{"the result as in the records", "棋譜の通りの結果"}
 	HallEnterHung     = Key{"%s hung and lost the match", "%s のハングアップで負け"}
 	HallEnterLooks    = Key{"Checking %s.", "%s を確認中。"}
-	HallEnterSure     = Key{"Only the first run of a match counts: afterwards only a ruling changes the result.", "対戦は最初の1回の結果を採る。後で変えられるのは裁定だけ。"}
+	HallEnterSure     = Key{"Only the first run of a match counts: afterwards only a ruling changes the result.", "対戦は最初の1回の結果を採ります。後で変えられるのは裁定だけです。"}
 	HallEnterReferee  = Key{"Referee (leave empty if the slip names one):", "審判（報告にあれば空でよい）:"}
 
-	HallFailed = Key{"The tournament has stopped", "大会が止まった"}
+	HallFailed = Key{"The tournament has stopped", "大会が止まりました"}
 
 	HallNotes = Key{"Before it resumes", "再開の前に"}
-	HallLost  = Key{"The journal ended in the middle of a line; %d {byte was|bytes were} dropped. The games recorded there are played again.", "記録の末尾が行の途中で切れていたため、%dバイトを捨てた。その分はやり直す。"}
+	HallLost  = Key{"The journal ended in the middle of a line; %d {byte was|bytes were} dropped. The games recorded there are played again.", "記録の末尾が行の途中で切れていたため、%dバイトを捨てました。その分はやり直します。"}
 
-	HallUnrated = Key{"No ratings yet. They need players who have both won and lost, or drawn, against each other.", "まだレートを付けられない。勝ちと負けの両方、または引き分けのある者どうしの対局が必要。"}
-	HallNoGame  = Key{"No game has ended yet.", "終わった対局がまだない。"}
+	HallUnrated = Key{"No ratings yet. They need players who have both won and lost, or drawn, against each other.", "まだレートを付けられません。勝ちと負けの両方、または引き分けのある者同士の対局が必要です。"}
+	HallNoGame  = Key{"No game has ended yet.", "終わった対局がまだありません。"}
 
 	HallSwapTitle = Key{"Change the pairs of this round", "組合せの変更"}
 	HallQuitTitle = Key{"Leave the tournament?", "大会を中断しますか"}
 	HallQuitText  = Key{
 		"The games in progress stop where they are, and nothing is lost. 'dohyo resume %s' resumes the tournament.",
-		"進行中の対局はその場で止まる。失われるものはない。再開は 'dohyo resume %s'。",
+		"進行中の対局はその場で止まり、ここまでの内容は保存されます。再開は 'dohyo resume %s'。",
 	}
 )
 

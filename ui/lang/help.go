@@ -28,7 +28,7 @@ var helps = map[string]Help{
 // sharedFlags are the texts of flags that have the same meaning in several commands.
 var sharedFlags = map[string]Key{
 	"headless":  {"print lines of text instead of opening the screen", "画面を開かず、文字の行で出力"},
-	"cast":      {"record the screen as an asciicast in the new file `FILE`", "画面を asciicast としてファイル `FILE` に記録する（既にあるファイルは不可）"},
+	"cast":      {"record the screen as an asciicast in the new file `FILE`", "画面を asciicast としてファイル `FILE` に記録する（すでにあるファイルは不可）"},
 	"projector": {"show only the board, names, clocks and mutters, as large as possible (key F)", "盤・名前・時計・つぶやきだけを大きく表示（F キー）"},
 	"plain":     {"print one plain sentence for each event, without colours or cursor movement; people type their answers as lines (for screen readers and pipes)", "出来事を1文ずつ、色もカーソル移動もなしに出力し、人の手は行で受け取る（画面読み上げやパイプ用）"},
 	"json":      {"print events as JSON lines instead of opening the screen", "画面を開かず、イベントを JSON で1行ずつ出力"},

@@ -59,7 +59,7 @@ counts. The exit status is 3 if some results were refused, 1 if all were.`,
   ・手で記入する結果の一覧 NAME.csv。1行目は
     first,second,won,drawn,lost とし、--why を付けます
 
-棋譜ごとに、規則、対局者、開始局面、局数、審判の資格を確かめ、合わないものは理由を示して受け付けません。既に結果のある組は変わりません（最初に行われた対戦の結果が有効です）。受け付けないものがあれば終了コードは3、全て受け付けなければ1です。`},
+棋譜ごとに、規則、対局者、開始局面、局数、審判の資格を確かめ、合わないものは理由を示して受け付けません。すでに結果のある組は変わりません（最初に行われた対戦の結果が有効です）。受け付けないものがあれば終了コードは3、すべて受け付けなければ1です。`},
 		Flags: map[string]Key{
 			"pair":    {"`PAIR` whose records are in the file, such as 1-03-02", "ファイルにある棋譜の組 `PAIR`（1-03-02 など）"},
 			"referee": {"`NAME` of the referee, if there is no slip", "審判の名前 `NAME`（報告がない場合）"},

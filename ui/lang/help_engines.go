@@ -70,9 +70,9 @@ reach all treasure without plugging a hole. The same seed gives the same
 fields. --own writes dohyo's own fields instead.
 
 'dohyo match dighere A B --opening DIR' plays a series over all of them.`,
-			`ここ掘れ犬の競技場を作り、フォルダに field-SEED-1.dighere のような名前で書きます。各ファイルは手順のない対戦ファイルで、公式ビューアでも開けます。指定しない項目は乱数で決まります。侍は穴を埋めなくても全ての埋蔵金にたどり着けます。同じ seed なら同じ競技場ができます。--own では、代わりに dohyo の競技場を書き出します。
+			`ここ掘れ犬の競技場を作り、フォルダに field-SEED-1.dighere のような名前で書きます。各ファイルは手順のない対戦ファイルで、公式ビューアでも開けます。指定しない項目は乱数で決まります。侍は穴を埋めなくてもすべての埋蔵金にたどり着けます。同じ seed なら同じ競技場ができます。--own では、代わりに dohyo の競技場を書き出します。
 
-'dohyo match dighere A B --opening DIR' で、全ての競技場での連戦を行います。`},
+'dohyo match dighere A B --opening DIR' で、すべての競技場での連戦を行います。`},
 		Flags: map[string]Key{
 			"count":      {"make `N` fields", "競技場の数 `N`"},
 			"edition":    {"write `GAME` into the files: {editions}", "ファイルに書く種目 `GAME`: {editions}"},

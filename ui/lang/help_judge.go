@@ -89,7 +89,7 @@ judge shogi は行のキーに応じて答えます:
      "in_check":false,"valid":false,"time_ok":false}
 verdict は千日手の判定で、normal、draw、black_loses、white_loses のいずれかです。ply は終局の手数、occurrences は同一局面が現れた手数です。depth は 0〜6、clock は省けます。"name" は "id" と同じくそのまま返します。
 
-judge go は手を試すか、全ての石を活きとして数えます:
+judge go は手を試すか、すべての石を活きとして数えます:
   {"id":1,"size":9,"moves":[["b","D4"],["w","pass"]],"try":["b","E4"]}
   → {"id":1,"legal":{"simple_ko":true,"psk":true,"ssk":true},"reason":"ok",
      "captured":[],"before":{"black":[…],"white":[…]},"after":{…}}

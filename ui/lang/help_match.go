@@ -60,7 +60,7 @@ PLAYER（対局者）は、名前（'dohyo engines' で一覧）、'human'（人
 
 TIME（持ち時間）は 15m+10b（秒読み）、10m+5x30b（秒読み5回。使い切るごとに1回減る）、10m+25/5m（カナダ式秒読み。5分ごとに25手）、20m（切れ負け）、5m+3i（1手ごとに加算）、10s/move（1手ごと）、none（なし）のように書きます。
 
-OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の局面集から抽選。freestyle、standard、shogi）、名前（寒星、kansei、d1、向きも指定するなら 'kansei 右・本'）、ファイル、または 'none' です。ファイルには1行に1つの手順か SFEN、または棋譜（psq、SGF、CSA、KIF）を書きます。並び順に使い、--order lot なら抽選します。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前（river、maze など。'dohyo fields --own' 参照）、ファイル、またはフォルダ（中の競技場を全て使う連戦）。
+OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の局面集から抽選。freestyle、standard、shogi）、名前（寒星、kansei、d1、向きも指定するなら 'kansei 右・本'）、ファイル、または 'none' です。ファイルには1行に1つの手順か SFEN、または棋譜（psq、SGF、CSA、KIF）を書きます。並び順に使い、--order lot なら抽選します。続く2局は同じ開始局面を先後入れ替えで行い、同じ seed なら同じ開始局面が抽選されます。ここ掘れ犬の開始局面は競技場です: 'random'、dohyo の競技場の名前（river、maze など。'dohyo fields --own' 参照）、ファイル、またはフォルダ（中の競技場をすべて使う連戦）。
 
 --regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は初形から2局です。`},
 		Flags: map[string]Key{

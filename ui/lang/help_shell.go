@@ -43,9 +43,9 @@ files. The table [keys] in config.toml chooses other keys for the screen; if
 they leave an action without any, the exit status is 1.`,
 			`設定ファイルの場所と現在の設定を表示します。フラグが config.toml に優先し、どちらにもなければ既定の値を使います。ファイルはどれもなくて構いません。
 
-config.toml のキーは lang、glyphs、images、theme、notation、picture、signals、notify、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation'、大会のファイルは 'dohyo tournament' で指定します。これらのファイルの全てのキーは --explain で一覧できます。config.toml の表 [keys] で画面のキーを変えられます。そのためにキーのなくなる操作があれば、終了ステータスは 1 です。`},
+config.toml のキーは lang、glyphs、images、theme、notation、picture、signals、notify、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation'、大会のファイルは 'dohyo tournament' で指定します。これらのファイルのすべてのキーは --explain で一覧できます。config.toml の表 [keys] で画面のキーを変えられます。そのためにキーのなくなる操作があれば、終了コード1です。`},
 		Flags: map[string]Key{
-			"explain": {"list every setting with its meaning, default and an example", "全ての設定の意味、既定の値、例を一覧"},
+			"explain": {"list every setting with its meaning, default and an example", "すべての設定の意味、既定の値、例を一覧"},
 		},
 	}
 	helpCompletion = Help{

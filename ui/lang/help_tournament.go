@@ -19,8 +19,8 @@ docs/tournaments.md describes the file.`,
 大会ごとに1つのフォルダができ、大会のジャーナルと各対戦のフォルダが入ります。'dohyo tournament standings' などのコマンドでいつでも見られます。ファイルの書き方は docs/tournaments.md にあります。`},
 		Flags: map[string]Key{
 			"dir":         {"keep the tournament in `FOLDER` instead of the state folder", "大会を置くフォルダ `FOLDER`（通常の場所の代わり）"},
-			"seed":        {"seed `N` for all draws (default: the file's, or random)", "全ての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
-			"quick":       {"divide all times for a trial run", "試運転のため、全ての時間を短くする"},
+			"seed":        {"seed `N` for all draws (default: the file's, or random)", "すべての抽選の種 `N`（省略時はファイルのもの、なければ毎回異なる）"},
+			"quick":       {"divide all times for a trial run", "試運転のため、すべての時間を短くする"},
 			"concurrency": {"play `N` games at the same time (default: the file's, or 1)", "同時に行う局数 `N`（既定はファイルのもの、なければ1）"},
 			"pin":         {"give each match its own equal share of the processors; at most one match per processor is played at a time", "各対戦に専用のプロセッサを等分に割り当てる。同時に行う対戦はプロセッサの数まで"},
 		},
@@ -130,7 +130,7 @@ the next round is announced.`,
 NAME dohyo asks a few questions on the terminal and writes the file.`,
 			`大会のファイルの雛形を表示します。書き換えて使います: {ready}。NAME がなければ、端末でいくつかの質問に答えるとファイルを作ります。`},
 		Flags: map[string]Key{
-			"output": {"write to the new `FILE`", "書き込むファイル `FILE`（既にあれば上書きしない）"},
+			"output": {"write to the new `FILE`", "書き込むファイル `FILE`（すでにあれば上書きしない）"},
 		},
 	}
 	helpTournamentSeeding = Help{

@@ -29,12 +29,12 @@ did in the game, but at most three seconds. An existing file is overwritten only
 
 'dohyo match --cast FILE' and 'dohyo watch --cast FILE' record what is seen on
 the screen while a match is played.`,
-		`棋譜、ジャーナル、または名前かフォルダで指定した対戦の1局を動画にします。形式は FILE の拡張子で決まります。gif は盤面の動く画像、svg はブラウザで好きな大きさで動く画像、cast は再生の画面を asciicast（版2）にしたもので、各手に掛かった時間（3秒まで）の通りに進みます。既にあるファイルは --force がなければ上書きしません。
+		`棋譜、ジャーナル、または名前かフォルダで指定した対戦の1局を動画にします。形式は FILE の拡張子で決まります。gif は盤面の動く画像、svg はブラウザで好きな大きさで動く画像、cast は再生の画面を asciicast（版2）にしたもので、各手に掛かった時間（3秒まで）の通りに進みます。すでにあるファイルは --force がなければ上書きしません。
 
 対局中の画面をそのまま残すには 'dohyo match --cast FILE' か 'dohyo watch --cast FILE' を使います。`},
 	Flags: map[string]Key{
 		"flip":  {"show the board from the second side", "盤を後手側から見る"},
-		"force": {"overwrite FILE", "FILE が既にあれば上書きする"},
+		"force": {"overwrite FILE", "FILE がすでにあれば上書きする"},
 		"game":  {"game `N` of several", "複数あるうちの第 `N` 局"},
 		"pause": {"`TIME` for each move (default: 800ms; in a cast, the time it took)", "1手ごとの時間 `TIME`（既定は 800ms、cast では実際の時間）"},
 		"size":  {"`SIZE` of the screen of a cast in columns and lines", "cast の画面の桁数と行数 `SIZE`"},

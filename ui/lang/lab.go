@@ -127,7 +127,7 @@ other game of its pair.`,
 		Long: Key{`Print the findings of a match of 'dohyo lab openings' so far: for each opening
 the number of games, the first side's share of the points with its interval, and
 the finding. The match may be running or interrupted.`,
-			`'dohyo lab openings' の対戦でこれまでに分かったことを出力します。開局ごとに局数、先番の得点率とその区間、判定です。対戦が進行中でも中断中でもかまいません。`},
+			`'dohyo lab openings' の対戦でこれまでに分かったことを出力します。開局ごとに局数、先番の得点率とその区間、判定です。対戦が進行中でも中断中でも構いません。`},
 		Flags: map[string]Key{
 			"json":     {"print JSON", "JSON で出力"},
 			"csv":      {"print CSV", "CSV で出力"},

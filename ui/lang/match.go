@@ -41,7 +41,7 @@ var (
 	LargeHead   = Key{"Last move", "直前の手"}
 	LargeMove   = Key{"%s: %s", "%s: %s"}
 	WireHead    = Key{"Lines sent and received", "通信記録（送信・受信）"}
-	WireNone    = Key{"Nothing has been sent or received in this game.", "この局の通信はまだない。"}
+	WireNone    = Key{"Nothing has been sent or received in this game.", "この局の通信はまだありません。"}
 
 	Quote = Key{"\"%s\"", "「%s」"}
 

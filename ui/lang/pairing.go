@@ -12,7 +12,7 @@ var pairings = map[string]Key{
 	"pair.float":       {"%[1]g against %[2]g: %[3]s", "%[1]g 対 %[2]g: %[3]s"},
 	"pair.float.alone": {"nobody else has that score", "同点の相手がいない"},
 	"pair.float.odd":   {"an odd number has that score", "同点の者が奇数"},
-	"pair.float.met":   {"those with that score have already met", "同点の者どうしは対戦済み"},
+	"pair.float.met":   {"those with that score have already met", "同点の者同士は対戦済み"},
 	"pair.float.below": {"the others can't be paired otherwise", "ほかの組合せが成り立たなくなる"},
 	"pair.repeat":      {"they meet again (met %[1]d×): it can't be avoided", "再戦（過去%[1]d回）: 避けられない"},
 	"pair.bye":         {"a bye at %[1]g, the lowest score at which a bye is possible", "不戦勝（%[1]g）: 対象となる最低点"},

@@ -53,7 +53,7 @@ var (
 	PaperBy      = Key{"By", "裁定者"}
 	PaperWhat    = Key{"Ruling", "裁定"}
 	PaperWhy     = Key{"Reason", "理由"}
-	PaperHappens = Key{"Event", "できごと"}
+	PaperHappens = Key{"Event", "出来事"}
 )
 
 // Captions of its diagrams, and the texts below them.
@@ -79,7 +79,7 @@ var (
 
 	PictureSaved = Key{"Picture: %s", "図を保存: %s"}
 	PageSaved    = Key{"Page: %s", "棋譜用紙を保存: %s"}
-	CantSave     = Key{"can't save: %s", "保存できない: %s"}
+	CantSave     = Key{"can't save: %s", "保存できません: %s"}
 	HelpPicture  = Key{"save a picture of the board (s) or the page of the game (S)", "盤の図 (s)、提出用の棋譜 (S) を保存"}
 )
 

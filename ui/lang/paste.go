@@ -7,7 +7,7 @@ var (
 	PasteBoard    = Key{"A position of %[1]s, drawn as text", "%[1]sの局面（文字の盤）"}
 	PasteRecord   = Key{"A record of %[1]s (%[2]s) with %[3]d {move|moves}", "%[1]sの棋譜（%[2]s）、%[3]d手"}
 	PasteGames    = Key{"%[1]d {record|records} (%[2]s)", "%[1]d局の棋譜（%[2]s）"}
-	PasteNone     = Key{"Can't open the pasted text: %s", "貼り付けたものは開けない: %s"}
+	PasteNone     = Key{"Can't open the pasted text: %s", "貼り付けたテキストは開けません: %s"}
 	PasteAt       = Key{"line %[1]d, column %[2]d: %[3]s", "%[1]d行%[2]d文字目: %[3]s"}
 	PasteAtLine   = Key{"line %[1]d: %[2]s", "%[1]d行目: %[2]s"}
 

@@ -14,21 +14,21 @@ var (
 	ProblemAny     = Key{"find the winning line", "必勝手順を見つける"}
 	ProblemBest    = Key{"solved before in %s", "以前の正解 %s"}
 	ProblemPosing  = Key{"The solver is proving the problem ...", "問題を証明中 ..."}
-	ProblemJudging = Key{"The solver is looking at the move ...", "着手を調べている ..."}
+	ProblemJudging = Key{"The solver is looking at the move ...", "着手を判定中 ..."}
 	ProblemYours   = Key{"Your move.", "あなたの番。"}
-	ProblemTheirs  = Key{"%s answers.", "%s が応じた。"}
-	ProblemOther   = Key{"%s also works, in %d {move|moves}: it isn't the move of the solution.", "%s でもよい（%d手）。作意とは別の手。"}
-	ProblemOtherNo = Key{"%s also works: it isn't the move of the solution.", "%s でもよい。作意とは別の手。"}
-	ProblemDone    = Key{"Solved in %s.", "正解。%s。"}
-	ProblemHelped  = Key{"Solved, with help, in %s.", "正解（手掛かりあり）。%s。"}
-	ProblemWrong   = Key{"%s fails.", "%s は失敗。"}
-	ProblemRefuted = Key{"%s fails: %s refutes it.", "%s は失敗。%s で届かない。"}
-	ProblemCheck   = Key{"%s doesn't give check.", "%s は王手でない。"}
-	ProblemFoul    = Key{"%s loses: %s.", "%s は負け: %s。"}
-	ProblemUnsure  = Key{"%s: neither proved nor refuted within the bound. It doesn't count.", "%s: 範囲内で証明も反証もできない。数えない。"}
-	ProblemNoProof = Key{"No proof was found within the bound, and the record has no solution: skipped.", "範囲内で証明が見つからず、棋譜にも解答がない。飛ばす。"}
-	ProblemNoAim   = Key{"The solver has proved that the side to move can't reach the aim: skipped.", "手番の側は目的を達しない（反証済み）。飛ばす。"}
-	ProblemByBook  = Key{"The solver couldn't prove this problem, so the record's own lines decide.", "証明できないため、棋譜の解答の手順で判定する。"}
+	ProblemTheirs  = Key{"%s answers.", "応手は %s。"}
+	ProblemOther   = Key{"%s also works, in %d {move|moves}: it isn't the move of the solution.", "%s でも正解です（%d手）。作意とは別の手です。"}
+	ProblemOtherNo = Key{"%s also works: it isn't the move of the solution.", "%s でも正解です。作意とは別の手です。"}
+	ProblemDone    = Key{"Solved in %s.", "正解です（%s）。"}
+	ProblemHelped  = Key{"Solved, with help, in %s.", "正解です（手掛かりあり、%s）。"}
+	ProblemWrong   = Key{"%s fails.", "%s は不正解です。"}
+	ProblemRefuted = Key{"%s fails: %s refutes it.", "%s は不正解です。%s と応じられます。"}
+	ProblemCheck   = Key{"%s doesn't give check.", "%s は王手ではありません。"}
+	ProblemFoul    = Key{"%s loses: %s.", "%s は負けになります: %s。"}
+	ProblemUnsure  = Key{"%s: neither proved nor refuted within the bound. It doesn't count.", "%s: 探索の範囲では正否を判定できません。成績には数えません。"}
+	ProblemNoProof = Key{"No proof was found within the bound, and the record has no solution: skipped.", "探索の範囲で証明が見つからず、棋譜にも解答がありません。飛ばします。"}
+	ProblemNoAim   = Key{"The solver has proved that the side to move can't reach the aim: skipped.", "手番の側は目的を達成できません（反証済み）。飛ばします。"}
+	ProblemByBook  = Key{"The solver couldn't prove this problem, so the record's own lines decide.", "証明できないため、棋譜の解答で判定します。"}
 	ProblemHint1   = Key{"Hint: %d {move|moves}.", "手掛かり: %d手。"}
 	ProblemHint1No = Key{"Hint: %s.", "手掛かり: %s。"}
 	ProblemHint2   = Key{"Hint: the marked piece.", "手掛かり: 印の駒。"}
@@ -36,26 +36,26 @@ var (
 	ProblemHint3   = Key{"Hint: %s.", "手掛かり: %s。"}
 	ProblemShown   = Key{"Solution: %d of %d  %s", "解答: %d/%d手目  %s"}
 	ProblemReset   = Key{"From the beginning.", "初めから。"}
-	ProblemLast    = Key{"No other problem is left.", "ほかの問題はない。"}
-	ProblemAllDone = Key{"No unsolved problem is left.", "未解決の問題はない。"}
-	ProblemUnsaved = Key{"The score can't be saved: %s", "成績を保存できない: %s"}
-	ProblemNone    = Key{"There are no problems.", "問題がない。"}
-	ProblemPassed  = Key{"%d {record|records} skipped: %s", "%d件を飛ばした: %s"}
+	ProblemLast    = Key{"No other problem is left.", "ほかの問題はありません。"}
+	ProblemAllDone = Key{"No unsolved problem is left.", "未解決の問題はありません。"}
+	ProblemUnsaved = Key{"The score can't be saved: %s", "成績を保存できません: %s"}
+	ProblemNone    = Key{"There are no problems.", "問題がありません。"}
+	ProblemPassed  = Key{"%d {record|records} skipped: %s", "%d件を飛ばしました: %s"}
 	problemOwn     = Key{"with dohyo: %s %d", "付属: %s %d"}
 	ProblemLegend  = Key{"o solved ^ helped x failed . new", "o 正解 ^ 手掛かり x 不正解 . 未"}
 	ProblemSkips   = Key{"only unsolved ones", "未解決だけ"}
 
 	ProblemType     = Key{"Type a move", "手の入力"}
-	ProblemTypeText = Key{"A move in any form that this game knows.", "この種目の表記ならどれでもよい。"}
+	ProblemTypeText = Key{"A move in any form that this game knows.", "この種目の表記ならどれでも使えます。"}
 	ProblemTypeMove = Key{"move", "手"}
 
-	ProblemReveal     = Key{"Show the solution?", "解答を見る"}
-	ProblemRevealText = Key{"The problem then counts as not solved, until you solve it at another time.", "この問題は、後で解き直すまで不正解として数える。"}
+	ProblemReveal     = Key{"Show the solution?", "解答を見ますか"}
+	ProblemRevealText = Key{"The problem then counts as not solved, until you solve it at another time.", "この問題は、後で解き直すまで不正解として数えます。"}
 
 	LineProblems     = Key{"problems", "問題"}
 	HelpProblems     = Key{"solve the problems that come with dohyo for the chosen game", "問題を解く（選んだ種目の付属問題）"}
-	LineProblemPlay  = Key{"play", "指す"}
-	HelpProblemPlay  = Key{"play at the cursor; in shogi choose the piece first", "カーソルの位置に打つ・指す（将棋は先に駒を選ぶ）"}
+	LineProblemPlay  = Key{"play", "着手"}
+	HelpProblemPlay  = Key{"play at the cursor; in shogi choose the piece first", "カーソルの位置に着手（将棋は先に駒を選ぶ）"}
 	HelpProblemMove  = Key{"move the cursor; in a shown solution ← and → step", "カーソルを動かす。解答の表示中は ← → で進む・戻る"}
 	LineProblemHint  = Key{"hint", "手掛かり"}
 	HelpProblemHint  = Key{"show a hint; press again for more (length, piece or place, move)", "手掛かり。重ねて押すと詳しく（手数・駒や場所・手）"}
@@ -68,7 +68,7 @@ var (
 	HelpProblemSkip  = Key{"only unsolved problems, or all", "未解決の問題だけ・すべて"}
 	HelpProblemType  = Key{"type a move: 906, h8, 76fu, P-7f", "手を入力: 906 h8 76fu ７六歩"}
 	LineProblemBack  = Key{"take back", "戻す"}
-	HelpProblemBack  = Key{"take the last move back", "一手戻す"}
+	HelpProblemBack  = Key{"take the last move back", "1手戻す"}
 	HelpProblemAgain = Key{"start the problem again", "問題を初めから"}
 	HelpProblemFlip  = Key{"turn the board", "盤を反転"}
 	PlaceProblems    = Key{"the problems", "問題"}
@@ -122,8 +122,8 @@ func ProblemTask(l Lang, game, seat string, a proof.Aim) string {
 var _ = addFacts(map[string]string{
 	"problems.over":      "この局面には手番がない",
 	"problems.start":     "棋譜に局面も指し手もない",
-	"problems.refuted":   "手番の側は目的を達しない（反証済み）",
-	"problems.unproved":  "範囲内で証明が見つからない",
+	"problems.refuted":   "手番の側は目的を達成できない（反証済み）",
+	"problems.unproved":  "探索の範囲で証明が見つからない",
 	"cli.problems.game":  "%[1]s に付属の問題はない。あるのは %[2]v",
 	"cli.problems.both":  "--game は付属の問題を選ぶもので、ファイルとは使えない",
 	"cli.problems.plain": "%[1]s と %[2]s は同時に使えない",
@@ -140,9 +140,9 @@ A solver proves each problem and judges every move. Where it finds no proof, the
 record's own lines decide; without those, the problem is skipped. Scores are
 kept by position, not by file. Broken records are named and skipped (exit status
 1). --list only lists the problems.`,
-		`棋譜に入っている問題を順に解きます。応手はもっとも長く粘る手です。局面が設定してある棋譜は開始局面が問題で、指し手と変化がその解答です。ほかの棋譜は最終手の後が問題です。一つのファイルに何問あってもかまいません。ファイルを指定しなければ、付属の問題を出します。
+		`棋譜に入っている問題を順に解きます。応手は最も長く粘る手です。局面が設定してある棋譜は開始局面が問題で、指し手と変化がその解答です。ほかの棋譜は最終手の後が問題です。1つのファイルに何問あっても構いません。ファイルを指定しなければ、付属の問題を出します。
 
-問題はプログラムが証明し、着手も一手ずつ判定します。証明できない問題は棋譜の解答で判定し、それもなければ飛ばします。成績は局面ごとに残り、ファイル名にはよりません。壊れた棋譜は名前を挙げて飛ばします（終了コード1）。--list は一覧を出すだけで、解きません。`},
+問題はプログラムが証明し、着手も1手ずつ判定します。証明できない問題は棋譜の解答で判定し、それもなければ飛ばします。成績はファイル名によらず、局面ごとに残ります。壊れた棋譜は名前を挙げて飛ばします（終了コード1）。--list は一覧を出すだけで、解きません。`},
 	Flags: map[string]Key{
 		"list":     {"list the problems and how far you have come", "問題と成績の一覧を出す"},
 		"game":     {"the problems that come with dohyo for `GAME`", "種目 `GAME` の付属問題"},

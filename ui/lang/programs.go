@@ -30,8 +30,8 @@ var (
 	ProgramReadsHint = Key{"Files and folders that it reads outside its own folder, separated by commas.", "ほかに読むファイルとフォルダ（コンマ区切り）。"}
 
 	ProgramTrying   = Key{"Testing it; this takes a few seconds. Esc stops the test.", "試しています（数秒かかります）。Esc で中止。"}
-	ProgramWorks    = Key{"It speaks %s and works (%d {check|checks}). Enter writes it into %s.", "%s で話し、正しく動きます（確認 %d項目）。Enter で %s に書きます。"}
-	ProgramFails    = Key{"It speaks %s, but %d of %d checks failed:", "%s で話しますが、%[3]d 項目のうち %[2]d 項目が不可:"}
+	ProgramWorks    = Key{"It speaks %s and works (%d {check|checks}). Enter writes it into %s.", "%s で正しく動きます（確認 %d項目）。Enter で %s に書きます。"}
+	ProgramFails    = Key{"It speaks %s, but %d of %d checks failed:", "%s で応答しますが、%[3]d項目中 %[2]d項目が不可:"}
 	ProgramSilent   = Key{"It doesn't work:", "動きません:"}
 	ProgramRemedy   = Key{"What to do: %s", "対処: %s"}
 	ProgramNothing  = Key{"Enter a program first.", "まずプログラムを指定してください。"}
@@ -69,7 +69,7 @@ var (
 var (
 	RecordOpen    = Key{"Open a record", "棋譜を開く"}
 	RecordFile    = Key{"File: %s", "ファイル: %s"}
-	RecordHint    = Key{"A record in any format, or a match's folder. Tab completes, ↓ picks.", "どの形式の棋譜でも、対戦のフォルダでも。Tab で補完、↓ で選択。"}
+	RecordHint    = Key{"A record in any format, or a match's folder. Tab completes, ↓ picks.", "棋譜（形式は自由）または対戦のフォルダ。Tab で補完、↓ で選択。"}
 	RecordRecent  = Key{"Recent records and matches", "最近の棋譜と対戦"}
 	RecordMatches = Key{"Files", "ファイル"}
 	LineRecord    = Key{"open record ...", "棋譜を開く"}

@@ -15,7 +15,7 @@ var (
 	RatingsFirst      = Key{"first", "先手"}
 	RatingsSecond     = Key{"second", "後手"}
 	RatingsAdvantage  = Key{"advantage of the first move: %s", "先手の利: %s"}
-	RatingsDraws      = Key{"draws between equals: %s", "互角の者どうしの引き分け率: %s"}
+	RatingsDraws      = Key{"draws between equals: %s", "互角の者同士の引き分け率: %s"}
 	RatingsLOS        = Key{"stronger than (%)", "優位の確率（%）"}
 	RatingsOpening    = Key{"opening", "開始局面"}
 	RatingsNoOpening  = Key{"(none named)", "（名称なし）"}

@@ -18,7 +18,7 @@ var (
 	ShelfChecked  = Key{"All games are checked; %d {has|have} errors.", "全局を照合済み。誤りのある局: %d"}
 	ShelfWon      = Key{"won", "勝ち"}
 	ShelfDrawn    = Key{"drawn", "引き分け"}
-	ShelfCut      = Key{"The last event is incomplete (%d {byte|bytes}).", "最後のイベントは途中で切れている（%dバイト）。"}
+	ShelfCut      = Key{"The last event is incomplete (%d {byte|bytes}).", "最後のイベントは途中で切れています（%dバイト）。"}
 
 	LineOpen   = Key{"open", "開く"}
 	LineNarrow = Key{"find", "絞り込み"}
@@ -55,12 +55,12 @@ var (
 	Hunt           = Key{"Search for: %s", "検索: %s"}
 	HuntAgain      = Key{"(Enter alone searches for %s again)", "（Enter だけなら %s を再検索）"}
 	Found          = Key{"%s: %d of %d", "%s: %d/%d件"}
-	NotFound       = Key{"%s was not played in this game.", "%s はこの局では指されて（打たれて）いない。"}
+	NotFound       = Key{"%s was not played in this game.", "%s という手はこの局にありません。"}
 	NoSuchMove     = Key{"There is no move %d: this game has moves %d to %d.", "%d手目はありません（この局は%d手目から%d手目まで）。"}
 	NoSuchGame     = Key{"There is no game %d.", "第%d局はありません。"}
-	NoMoreComments = Key{"No further comment in this direction.", "この方向にコメントはない。"}
-	NoMoreEvents   = Key{"No further turning point in this direction.", "この方向に山場はない。"}
-	SpeedOf        = Key{"One move every %s.", "%sごとに1手進む。"}
+	NoMoreComments = Key{"No further comment in this direction.", "この方向にコメントはありません。"}
+	NoMoreEvents   = Key{"No further turning point in this direction.", "この方向に山場はありません。"}
+	SpeedOf        = Key{"One move every %s.", "%sごとに1手進みます。"}
 	CommentHead    = Key{"Comment", "コメント"}
 )
 

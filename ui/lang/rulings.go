@@ -38,9 +38,9 @@ var (
 	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き込み、元の棋譜は変えない"}
 	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定を省いた（%s に裁定の欄がない）"}
-	RuledAt       = Key{"written to %s", "%s に書き込んだ"}
-	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書き込んだ。dohyo resume %s で再開できる"}
-	RuledJournal  = Key{"written to the journal", "記録に書き込んだ"}
+	RuledAt       = Key{"written to %s", "%s に書き込みました"}
+	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書き込みました。dohyo resume %s で再開できます"}
+	RuledJournal  = Key{"written to the journal", "記録に書き込みました"}
 	RuleClockBad  = Key{"%s: expected the remaining time of each side, such as 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
 
 	LineClaims   = Key{"claim", "申し立て"}

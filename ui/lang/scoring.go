@@ -3,7 +3,7 @@ package lang
 // Counting a game at its end (終局後の計算), and marking dead stones.
 var (
 	LinePass   = Key{"pass", "パス"}
-	LineCount  = Key{"count", "計算"}
+	LineCount  = Key{"count", "整地"}
 	LineMark   = Key{"dead/alive", "生死"}
 	LineMarks  = Key{"area", "一帯"}
 	LineSettle = Key{"settle", "確定"}
@@ -15,18 +15,18 @@ var (
 	HelpMarkAt   = Key{"choose a stone (also h j k l)", "石を選ぶ（h j k l も）"}
 	HelpMark     = Key{"mark the string there dead, or alive again; a click does the same", "そこの石を死石にする・活きに戻す（クリックも）"}
 	HelpMarks    = Key{"do the same for all stones separated from it only by empty points", "空点だけで隔てられた同色の石もまとめて切り替える"}
-	HelpAlive    = Key{"mark all stones alive", "全ての石を活きに戻す"}
+	HelpAlive    = Key{"mark all stones alive", "すべての石を活きに戻す"}
 	HelpSettle   = Key{"accept the count", "この結果で確定"}
 	HelpPlayOn   = Key{"resume the game: the sides don't agree", "合意せず対局を再開"}
-	HelpUncount  = Key{"leave the count", "計算をやめる"}
+	HelpUncount  = Key{"leave the count", "整地をやめる"}
 
 	KeyTab = Key{"Tab", "Tab"}
 
-	CountHead     = Key{"The count", "計算"}
-	CountWhatIf   = Key{"A trial count (changes nothing)", "仮の計算（記録は変わらない）"}
+	CountHead     = Key{"The count", "整地"}
+	CountWhatIf   = Key{"A trial count (changes nothing)", "仮の整地（記録は変わらない）"}
 	CountAsked    = Key{"Mark the dead stones. Press c to accept the count.", "死石を指定して c で確定。"}
-	CountWaits    = Key{"The count waits for you: press Tab.", "計算の確認待ち (Tab)。"}
-	CountTry      = Key{"Mark stones as dead to try a count. Nothing is changed.", "仮に死石を指定して数える（記録は変わらない）。"}
+	CountWaits    = Key{"The count waits for you: press Tab.", "整地の確認待ち (Tab)。"}
+	CountTry      = Key{"Mark stones as dead to try a count. Nothing is changed.", "仮に死石を指定して数えます（記録は変わりません）。"}
 	CountClaims   = Key{"%s: dead %s", "%s: 死石 %s"}
 	CountNoClaim  = Key{"%s: none dead", "%s: 死石なし"}
 	CountNoStone  = Key{"There's no stone here.", "ここに石はありません。"}

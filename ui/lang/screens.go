@@ -15,10 +15,10 @@ var (
 	LobbyNotFound   = Key{"No player matches \"%s\".", "「%s」に合う対局者がいません。"}
 	LobbyOwn        = Key{"your own", "自分で登録"}
 	NamedAt         = Key{"move %d: %s", "%d手目: %s"}
-	LobbyLevel      = Key{"at level %d of %d (< >)", "レベル %d（全 %d、< > で変更）"}
+	LobbyLevel      = Key{"at level %d of %d (< >)", "レベル %d/%d（< > で変更）"}
 	LobbyLevels     = Key{"at full strength (< >: levels 1 to %d)", "全力（< > でレベル 1〜%d）"}
 	LobbyBuiltin    = Key{"built-in", "内蔵"}
-	LobbyRecord     = Key{"%d–%d–%d here", "ここで%d勝%d分%d敗"} // wins, draws and losses
+	LobbyRecord     = Key{"%d–%d–%d here", "通算%d勝%d分%d敗"} // wins, draws and losses
 	LobbyRated      = Key{"Elo %+d ± %d", "レート %+d ± %d"}
 	LobbyMet        = Key{"So far: %s %s–%s %s", "これまで: %s %s–%s %s"}
 	LobbyRulesPick  = Key{"Regulations of %s", "%s の規定"}
@@ -44,9 +44,9 @@ var (
 var (
 	LineOpeningResults = Key{"results", "成績"}
 	LineResultGames    = Key{"games", "対局"}
-	HelpOpeningResults = Key{"results of the games from each opening: those played here, those of the library, none", "開局ごとの成績: ここでの対局、棋譜の索引、なし"}
+	HelpOpeningResults = Key{"results of the games from each opening: those played here, those of the library, none", "開局ごとの成績: 手元の対局、棋譜の索引、なし"}
 	HelpResultGames    = Key{"list the games from the opening; Enter opens one", "その開局の対局一覧。Enter で開く"}
-	ResultsOwn         = Key{"Here", "ここ"}
+	ResultsOwn         = Key{"Here", "手元"}
 	ResultsLibrary     = Key{"Library", "棋譜の索引"}
 	ResultsAsks        = Key{"counting ...", "集計中 ..."}
 	ResultsNone        = Key{"no games", "対局なし"}
@@ -59,7 +59,7 @@ var (
 	LineGamesOpen = Key{"open", "開く"}
 	HelpGamesOpen = Key{"open the game at the end of the opening", "対局を開局の終わりの局面で開く"}
 	GamesWon      = Key{"%s won", "%sの勝ち"}
-	GamesRunning  = Key{"A match is running. Leave it first.", "対戦中です。先に対戦を離れてください。"}
+	GamesRunning  = Key{"A match is running. Leave it first.", "対戦中です。先に対戦を中断してください。"}
 )
 
 // Questions and the referee's dialog.

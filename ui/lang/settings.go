@@ -84,7 +84,7 @@ var settings = map[string]SettingWords{
 	"regulation.opening":          {Key{"Opening: random, suite or a name.", "開始局面: random、suite、または名前。"}, Key{"none", "なし"}},
 	"regulation.order":            {Key{"Order of the suite of openings: lot or file.", "開始局面の順序: lot（抽選）か file（並び順）。"}, Key{"lot", "lot"}},
 	"regulation.position":         {Key{"Position from which every game starts, as text.", "全局の開始局面（文字で）。"}, Key{"the usual start of the game", "種目の初形"}},
-	"regulation.left":             {Key{"Remaining time of each side at the start, if it differs from the clock.", "各対局者の開始時の残り時間（持ち時間と異なる場合）。"}, Key{"all of the clock", "持ち時間の全て"}},
+	"regulation.left":             {Key{"Remaining time of each side at the start, if it differs from the clock.", "各対局者の開始時の残り時間（持ち時間と異なる場合）。"}, Key{"all of the clock", "持ち時間のすべて"}},
 	"regulation.hang":             {About: Key{`Time without an answer after which a player counts as hung, in a match without a clock; "0" is never.`, `時計のない対戦で、応答がなければハングとみなすまでの時間。"0" ならみなさない。`}},
 	"regulation.hang_loses_match": {About: Key{"true: a hang loses the whole match.", "true なら、ハングで対戦全体が負けとなる。"}},
 	"regulation.restart_until":    {About: Key{"A program that exits before it thinks about this move is restarted; 0 is never.", "この手を考える前に終了したプログラムを起動し直す。0 なら起動し直さない。"}},

@@ -23,10 +23,10 @@ var (
 var (
 	HelpProve      = Key{"prove or refute a forced win in the position (mate, fours and threes, life and death) and add the proof as variations; press again to stop the search", "局面の必勝手順（詰み・四追い・追い詰め・死活）を証明・反証し、証明を変化として加える。もう一度で打ち切り"}
 	ProveAsked     = Key{"Searching for a proof ... (T ends it)", "証明を探索中 ...（T で打ち切り）"}
-	ProveStopped   = Key{"The search was ended", "探索を打ち切った"}
-	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えた"}
-	ProveKnown     = Key{"%s in %d {move|moves}, beginning with %s: in the record already", "%s（%d手、初手 %s）: 証明は変化に入っている"}
-	ProveElsewhere = Key{"%s in %d {move|moves}. Step back to that position and ask again to see the proof.", "%s（%d手）。その局面に戻ってもう一度尋ねると証明を変化に加える。"}
+	ProveStopped   = Key{"The search was ended", "探索を打ち切りました"}
+	ProveSown      = Key{"%s in %d {move|moves}, beginning with %s: %d {variation move|variation moves} added", "%s（%d手、初手 %s）: 変化 %d手を加えました"}
+	ProveKnown     = Key{"%s in %d {move|moves}, beginning with %s: in the record already", "%s（%d手、初手 %s）: 証明は変化に入っています"}
+	ProveElsewhere = Key{"%s in %d {move|moves}. Step back to that position and ask again to see the proof.", "%s（%d手）。その局面に戻ってもう一度尋ねると、証明を変化に加えます。"}
 )
 
 // aims are the aims of proofs.
@@ -67,9 +67,9 @@ The proof is a tree in which every defence has its refutation. The rules of the
 game check it move by move. -o writes it as variations of a record. --all also
 looks for other solutions along the main line. A refuted aim says nothing about
 other ways to win. The exit status is 3 if an aim isn't decided.`,
-		`手番の側が、相手がどう応じても目的を達するか、達しないかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石を取ること、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
+		`手番の側が、相手がどう応じても目的を達成できるかどうかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石を取ること、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
 
-証明は、すべての応手に対する手を備えた木で、ゲームの規則で一手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。決まらない局面があれば終了コードは3です。`},
+証明は、すべての応手に対する手を備えた木で、ゲームの規則で1手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。決まらない局面があれば終了コードは3です。`},
 	Flags: map[string]Key{
 		"nodes":  {"examine up to `N` positions (default: the solver's own bound)", "`N` 局面まで調べる（既定は各ゲームの上限）"},
 		"time":   {"for each position", "1局面ごとの時間"},
@@ -80,7 +80,7 @@ other ways to win. The exit status is 3 if an aim isn't decided.`,
 		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生かす石の一つを指す盤上の点 `POINT`"},
 		"all":    {"also look for other solutions", "別解も探す"},
 		"out":    {"write the record with the proof to `FILE`", "証明の付いた棋譜をファイル `FILE` に書き出す"},
-		"force":  {"overwrite existing files", "既にあるファイルに上書きする"},
+		"force":  {"overwrite existing files", "すでにあるファイルに上書きする"},
 		"json":   {"print results as JSON lines", "結果を JSON で1行ずつ出力"},
 	},
 }

@@ -9,7 +9,7 @@ var (
 	StrengthElo        = Key{"the error is at most ± %d Elo", "レート差の誤差が ± %d 以下"}
 	StrengthGames      = Key{"each pair has played %d {game|games}", "各組が%d局"}
 	StrengthFew        = Key{"Choose at least two players with Space.", "空白キーで2人以上選んでください。"}
-	StrengthHow        = Key{"All meet again and again, two games at a time with the first move exchanged: %s", "総当たりを繰り返し、先後を替えて2局ずつ打ちます: %s"}
+	StrengthHow        = Key{"All meet again and again, two games at a time with the first move exchanged: %s", "総当たりを繰り返し、先後を替えて2局ずつ対局します: %s"}
 	HelpStrengthBegin  = Key{"begin the games", "対局を始める"}
 	HelpStrengthChoose = Key{"choose or drop the player", "対局者に加える、外す"}
 	HelpStrengthChange = Key{"choose another value", "値を変える"}

@@ -3,11 +3,11 @@ package lang
 import "math"
 
 var (
-	strongerBy   = Key{"%[1]s is stronger than %[2]s, by %[3]d ± %[4]d Elo.", "%[1]s のほうが %[2]s より強い（レート差 %[3]d ± %[4]d）。"}
-	strongerSeem = Key{"%[1]s may be stronger than %[2]s, by %[3]d ± %[4]d Elo; more games are needed to be sure.", "%[1]s のほうが %[2]s より強そうだが（レート差 %[3]d ± %[4]d）、断定するには局数が足りない。"}
-	strongerNone = Key{"%[1]s and %[2]s are level so far (± %[3]d Elo); only more games can show a difference.", "%[1]s と %[2]s は今のところ互角（± %[3]d）。差を見るにはもっと局数が要る。"}
-	strongerAll  = Key{"%[1]s has won all points of %[2]d {game|games}, so the difference can't be estimated yet.", "%[1]s の%[2]d局全勝。レート差はまだ推定できない。"}
-	strongerFew  = Key{"%[1]d {game|games} between %[2]s and %[3]s: too few to compare them.", "%[2]s と %[3]s の%[1]d局では、強さを比べるには少なすぎる。"}
+	strongerBy   = Key{"%[1]s is stronger than %[2]s, by %[3]d ± %[4]d Elo.", "%[1]s のほうが %[2]s より強いといえます（レート差 %[3]d ± %[4]d）。"}
+	strongerSeem = Key{"%[1]s may be stronger than %[2]s, by %[3]d ± %[4]d Elo; more games are needed to be sure.", "%[1]s のほうが %[2]s より強そうですが（レート差 %[3]d ± %[4]d）、断定するには局数が足りません。"}
+	strongerNone = Key{"%[1]s and %[2]s are level so far (± %[3]d Elo); only more games can show a difference.", "%[1]s と %[2]s は今のところ互角です（± %[3]d）。差を見るにはさらに対局が必要です。"}
+	strongerAll  = Key{"%[1]s has won all points of %[2]d {game|games}, so the difference can't be estimated yet.", "%[1]s の%[2]d局全勝です。レート差はまだ推定できません。"}
+	strongerFew  = Key{"%[1]d {game|games} between %[2]s and %[3]s: too few to compare them.", "%[2]s と %[3]s の%[1]d局では、強さを比べるには少なすぎます。"}
 )
 
 // Stronger says in words what the wins, draws and losses of a player against an opponent

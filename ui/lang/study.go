@@ -29,7 +29,7 @@ var (
 	WholeStop       = Key{"stop; the results so far are kept", "中止（ここまでの結果は残る）"}
 	WholeWrite      = Key{"write a copy of the record with the results", "結果入りの棋譜の写しを書く"}
 	WholeWritten    = Key{"The copy is %s", "写し: %s"}
-	WholeNoMarks    = Key{"There are no more marked moves in this direction.", "その先に印の付いた手はない。"}
+	WholeNoMarks    = Key{"There are no more marked moves in this direction.", "その先に印の付いた手はありません。"}
 	WholeHead       = Key{"Whole game, by %s", "全体の検討（%s）"}
 	WholeProgress   = Key{"%d of %d", "%d/%d"}
 	WholeSide       = Key{"%.1f %%   ?! %d   ? %d   ?? %d", "%.1f %%  疑問手 %d  悪手 %d  大悪手 %d"}
@@ -42,8 +42,8 @@ var (
 	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}
 	StudyFailed    = Key{"%s: %s", "%s: %s"}
 	StudyNoMoves   = Key{"no move to analyse here", "検討する手なし"}
-	StudyNobody    = Key{"No program on this machine can analyse this game.", "このゲームを検討できるプログラムがない。"}
-	StudyPick      = Key{"No program is chosen.", "プログラムが選ばれていない。"}
+	StudyNobody    = Key{"No program on this machine can analyse this game.", "この種目を検討できるプログラムがありません。"}
+	StudyPick      = Key{"No program is chosen.", "プログラムを選んでください。"}
 	StudyEnded     = Key{"done", "終了"}
 	StudyRate      = Key{"%s/s", "毎秒%s"}
 	StudyDepth     = Key{"d%d", "深%d"}
@@ -51,15 +51,15 @@ var (
 	StudyMated     = Key{"mated %d", "被詰%d"}
 	StudyLead      = Key{"%+.1f pts", "%+.1f目"}
 	StudyPreview   = Key{"Line %d: move %d of %d  %s", "読み筋%d: %d/%d手目  %s"}
-	StudySown      = Key{"Kept as a variation: %d {move|moves}.", "変化として残した: %d手。"}
-	StudySowOver   = Key{"A line can be kept once the game is over.", "読み筋は終局後に残せる。"}
-	StudyNoPerson  = Key{"A person plays in this match on another screen: no analysis until it is over.", "別の画面で人が対局中。終わるまで検討できない。"}
-	StudyNetwork   = Key{"A person plays here against a player on a network: no analysis until the game is over.", "人がネットワーク越しに対局中。終わるまで検討できない。"}
-	StudyAskTitle  = Key{"Analyse while programs play?", "対局中に検討するか"}
-	StudyAskText   = Key{"The analysis runs on the same computer as the players. They get less of the processors, think less deeply, and may lose on time.", "検討は対局者と同じコンピュータで動く。対局者の計算時間が減り、読みが浅くなり、時間切れもありうる。"}
-	StudyFairTitle = Key{"Analyse while a person plays?", "人の対局中に検討するか"}
-	StudyFairText  = Key{"A person plays in this game. The analysis shows what a program would play, which is fair only if everyone who plays has agreed.", "この対局では人が対局している。検討はプログラムの候補手を見せるので、対局者全員の同意が必要。"}
-	StudyFairKept  = Key{"The best move that is shown on a person's turn is recorded as a hint.", "人の手番に示した最善手は、ヒントとして記録に残る。"}
+	StudySown      = Key{"Kept as a variation: %d {move|moves}.", "変化として残しました（%d手）。"}
+	StudySowOver   = Key{"A line can be kept once the game is over.", "読み筋は終局後に残せます。"}
+	StudyNoPerson  = Key{"A person plays in this match on another screen: no analysis until it is over.", "別の画面で人が対局中です。終わるまで検討できません。"}
+	StudyNetwork   = Key{"A person plays here against a player on a network: no analysis until the game is over.", "人がネットワーク越しに対局中です。終わるまで検討できません。"}
+	StudyAskTitle  = Key{"Analyse while programs play?", "対局中に検討しますか"}
+	StudyAskText   = Key{"The analysis runs on the same computer as the players. They get less of the processors, think less deeply, and may lose on time.", "検討は対局者と同じコンピュータで動きます。対局者の計算時間が減って読みが浅くなり、時間切れもありえます。"}
+	StudyFairTitle = Key{"Analyse while a person plays?", "人の対局中に検討しますか"}
+	StudyFairText  = Key{"A person plays in this game. The analysis shows what a program would play, which is fair only if everyone who plays has agreed.", "人が対局中です。検討ではプログラムの候補手が見えるため、対局者全員の同意が必要です。"}
+	StudyFairKept  = Key{"The best move that is shown on a person's turn is recorded as a hint.", "人の手番に示した最善手は、ヒントとして記録に残ります。"}
 )
 
 // Errors of the analysis.

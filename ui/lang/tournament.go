@@ -9,13 +9,13 @@ import (
 // Messages of tournaments.
 var (
 	TourBegins     = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d名、乱数の種 %d"}
-	TourQuick      = Key{"a trial run: all times are divided by %d", "試行: 全ての時間を%d分の1に短縮"}
+	TourQuick      = Key{"a trial run: all times are divided by %d", "試行: すべての時間を%d分の1に短縮"}
 	TourResumes    = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
 	TourStage      = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d名、全%d回戦"}
 	TourStageOpen  = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
 	TourSkipped    = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
 	TourRound      = Key{"%s, round %d", "%s 第%d回戦"}
-	TourIfSeeds    = Key{"if the earlier stages end in the order of the seeds", "前の段階がシード順に終わった場合"}
+	TourIfSeeds    = Key{"if the earlier stages end in the order of the seeds", "前のステージがシード順に終わった場合"}
 	TourPair       = Key{"%s – %s", "%s – %s"}
 	TourBye        = Key{"%s has a bye", "%s は不戦勝"}
 	TourStanding   = Key{"Standings of %s", "%s 順位"}
@@ -90,7 +90,7 @@ var (
 	TourUnbuilt   = Key{"%s can't play: %s; %s", "%s は対戦できない: %s。%s"}
 	TourCantStart = Key{"%s can't be started: %s", "%s は起動できない: %s"}
 	TourLeftOut   = Key{"it is left out", "参加から外す"}
-	TourDefaults  = Key{"it loses all its matches", "全て不戦敗とする"}
+	TourDefaults  = Key{"it loses all its matches", "すべて不戦敗とする"}
 	TableGroup    = Key{"group", "組"}
 	TableName     = Key{"name", "名前"}
 	TableWDL      = Key{"W-D-L", "勝-分-負"}
@@ -185,7 +185,7 @@ func (l Lang) WhyPaired(f fact.Fact) string {
 // What is wrong with a plan, or with the journal of a tournament.
 var _ = addFacts(map[string]string{
 	"tournament.file":             "%[1]s:%[2]d: %[3]s",
-	"tournament.orphans":          "%[1]s: 大会の対局はあるが、ジャーナル %[2]s がない。元に戻すか、フォルダーを移すこと",
+	"tournament.orphans":          "%[1]s: 大会の対局はあるが、ジャーナル %[2]s がない。元に戻すか、フォルダを移すこと",
 	"tournament.least":            "%[1]s: %[2]d 以上を指定（%[3]d とある）",
 	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定（%[3]q とある）",
 	"tournament.game":             "game: %[1]s のどれかを指定（%[2]q とある）",
@@ -227,12 +227,12 @@ var _ = addFacts(map[string]string{
 	"tournament.ruling.late":      "持ち時間（%[1]s）より短い時間を指定（使い切った者は欠席）",
 	"tournament.ruling.round":     "スイス式のステージの最新の回戦を指定",
 	"tournament.ruling.begun":     "%[1]s は始まっている",
-	"tournament.ruling.same":      "組み替えは同じ対局者どうしで行う",
+	"tournament.ruling.same":      "組み替えは同じ対局者同士で行う",
 	"tournament.ruling.rounds":    "進行中で勝ち抜きでないステージと、行った数以上の回戦数を指定",
 	"tournament.ruling.time":      "時間が必要",
 	"tournament.ruling.idle":      "大会は休止している",
 	"tournament.ruling.joins":     "名前と対局者が必要",
-	"tournament.ruling.twice":     "参加者 %[1]q は既にいる",
+	"tournament.ruling.twice":     "参加者 %[1]q はすでにいる",
 	"tournament.ruling.closed":    "参加できるのは開始前か、最初のステージがスイス式の間",
 	"tournament.held":             "第%[1]d回戦を発表した。再開（resume）するとこの回戦を行う",
 	"tournament.interrupted":      "大会は中断した",
@@ -244,7 +244,7 @@ var _ = addFacts(map[string]string{
 	"tournament.dutch":            "%[1]s: method = %[2]q のないスイス式のステージで指定（ダッチ方式には独自の規則がある）",
 	"tournament.bound":            "bound: 先後を抽選しないステージで指定",
 	"tournament.groups":           "groups: until のない、順位が rating 以外のステージで指定（レートには全員の対戦が必要）",
-	"tournament.exists":           "%[1]s: 既に大会がある",
+	"tournament.exists":           "%[1]s: すでに大会がある",
 	"tournament.locked":           "別の dohyo がこの大会を進めている",
 	"tournament.stuck":            "次に行う対局も、発表する回戦もない",
 	"tournament.version":          "ジャーナルの形式は %[1]d だが、この dohyo が読めるのは %[2]d まで",
@@ -268,7 +268,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.swap":         "同じ回戦の2組を指定",
 	"cli.want.ready":              "NAME は1つまで",
 	"cli.tournament.ready":        "%[1]q という大会の雛形はない%[2]s。あるのは %[3]s",
-	"cli.tournament.there":        "%[1]s は既にあるので書き込まない",
+	"cli.tournament.there":        "%[1]s はすでにあるので書き込まない",
 	"cli.tournament.new":          "大会の雛形の名前（%[1]s）を指定するか、端末で実行して質問に答える",
 	"cli.tournament.choice":       "1から%[1]dの番号、または %[2]s のどれかを指定",
 	"cli.tournament.two":          "対局者は2人以上必要",

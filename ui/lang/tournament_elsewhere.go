@@ -6,16 +6,16 @@ var (
 	TourUnhanded     = Key{"withdrawn, no program was handed in by the deadline: %s", "期日までにプログラムが届かず棄権: %s"}
 	TourNoPackets    = Key{"no pairs are waiting for referees", "審判を待つ組はない"}
 	TourMatchesLeft  = Key{"(%d {match|matches} left)", "（残り%d対戦）"}
-	TourReturn       = Key{"all matches of the packet are played; return the folder %s, which 'dohyo tournament enter' reads", "この審判分の対戦は全て終わった。フォルダ %s を返送する（'dohyo tournament enter' で記録される）"}
+	TourReturn       = Key{"all matches of the packet are played; return the folder %s, which 'dohyo tournament enter' reads", "この審判分の対戦はすべて終わった。フォルダ %s を返送する（'dohyo tournament enter' で記録される）"}
 	TourPacketGoesOn = Key{"%s; run the same command to continue", "%s。同じコマンドで続きを行う"}
 	TourOwnEngine    = Key{"%s is the player of that name on this machine; the settings in the packet are ignored", "%s はこのマシンにある同じ名前の対局者とし、ファイルにある設定は使わない"}
 	TourUnjudged     = Key{"%s, %s – %s: none of the remaining referees may judge it; 'dohyo tournament' plays it here", "%s（%s – %s）: 残った審判の誰も割り当てられない。'dohyo tournament' でここで行う"}
 	TourCommands     = Key{"The packet would run these commands on this machine:", "次のコマンドがこのマシンで実行される（審判用のファイルによる）:"}
-	TourMayRun       = Key{"Run them? (y/n)", "実行してよいか（y/n）"}
+	TourMayRun       = Key{"Run them? (y/n)", "実行しますか（y/n）"}
 	TourRefused      = Key{"%s: refused: %s", "%s: 受け付けない: %s"}
 	TourEnteredHand  = Key{"entered by %s (%s)", "%s が記入（%s）"}
-	TourEnteredWhole = Key{"judged by %s, checked move by move", "審判 %s、全ての手を確認"}
-	TourEnteredLog   = Key{"judged by %s; openings and results checked (the log has no record with all moves beside it)", "審判 %s、珠型と結果を確認（全ての手の棋譜はない）"}
+	TourEnteredWhole = Key{"judged by %s, checked move by move", "審判 %s、すべての手を確認"}
+	TourEnteredLog   = Key{"judged by %s; openings and results checked (the log has no record with all moves beside it)", "審判 %s、珠型と結果を確認（すべての手の棋譜はない）"}
 	TourSlip         = Key{"%s: the published %s is %d, the results give %d", "%s: 公表された%sは %d だが、対戦結果からは %d"}
 
 	TableReferee    = Key{"referee", "審判"}
@@ -35,7 +35,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.consent":     "審判用のファイルにあるコマンドなので、--yes がなければ実行しない",
 	"cli.tournament.refused":     "何も実行していない",
 	"tournament.deal.left":       "審判が全員降りている",
-	"tournament.referee.dropped": "%[1]s は既に審判を降りている",
+	"tournament.referee.dropped": "%[1]s はすでに審判を降りている",
 	"tournament.referee.name":    "name: 60バイトまでの文字列を指定（%[1]q とある）",
 	"tournament.referee.twice":   "審判 %[1]q が二人いる",
 	"tournament.referee.own":     "own: %[1]q という参加者はいない",

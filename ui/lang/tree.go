@@ -11,9 +11,9 @@ var (
 	HelpClickTry = Key{"on the board: try a move out, as a variation", "盤上: 手を試す（変化になる）"}
 
 	Sown     = Key{"Variation: %s. Click to add moves; ←→ step, Esc returns to the game, p plays on from here.", "変化: %s。続けてクリックで先へ。←→ で前後、Esc で本譜、p でここから対局。"}
-	SownOver = Key{"The game is over in this position. ← goes back.", "この局面で対局は終わっている。← で戻る。"}
+	SownOver = Key{"The game is over in this position. ← goes back.", "この局面で対局は終わっています。← で戻ります。"}
 
 	TreeHead   = Key{"Variations", "変化"}
-	TreeBroken = Key{"This variation can't be read: %s", "この変化は読めない: %s"}
+	TreeBroken = Key{"This variation can't be read: %s", "この変化は読めません: %s"}
 	TreeHeadAt = Key{"Variation %d of %d", "変化 %d/%d"}
 )

@@ -62,7 +62,7 @@ const problemSide = 30
 // draw draws the board, and beside it or below it the task:
 //
 //	土俵  問題  第3問（全120問）                                    12/120 正解
-//	  ９ ８ ７ ６ ５ ４ ３ ２ １      先手先で詰み
+//	  ９ ８ ７ ６ ５ ４ ３ ２ １      先手番、玉を詰ます
 //	…                                 あなたの番。
 //	                                  o o ^ x . . . . . .
 func (m *problemRoom) draw() {

@@ -9,7 +9,7 @@ import (
 var (
 	Step        = lang.Text("step %d/%d  left %d (known %d, hidden %d)", "ステップ%d/%d  残り%d（既知%d 未知%d）")
 	Rested      = lang.Text("may go diagonally: %s", "休んで斜めに動ける: %s")
-	Referee     = lang.Text("view: referee, sees all", "視点: 審判（全て見える）")
+	Referee     = lang.Text("view: referee, sees all", "視点: 審判（すべて見える）")
 	SeesSamurai = lang.Text("view: %s, knows of %d", "視点: %s  既知%d")
 	Senses      = lang.Text("view: %s, knows of %d, senses %s", "視点: %s  既知%d  感知 %s")
 	SensesNone  = lang.Text("view: %s, knows of %d, senses none", "視点: %s  既知%d  感知なし")

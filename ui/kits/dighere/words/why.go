@@ -6,7 +6,7 @@ import "dohyo/ui/lang"
 // the agent.
 var findings = map[string]lang.Key{
 	"dig.nothing":  lang.Text("The game begins: %[1]d {step|steps}.", "対局開始: 全%[1]dステップ。"),
-	"dig.alldug":   lang.Text("All treasure is dug: %[1]d to %[2]d.", "埋蔵金を全て掘り出した: %[1]d対%[2]d。"),
+	"dig.alldug":   lang.Text("All treasure is dug: %[1]d to %[2]d.", "埋蔵金をすべて掘り出した: %[1]d対%[2]d。"),
 	"dig.laststep": lang.Text("The last step is over: %[1]d to %[2]d.", "最後のステップが終わった: %[1]d対%[2]d。"),
 	"dig.noplan":   lang.Text("%[1]s isn't a plan.", "%[1]s は計画でない。"),
 

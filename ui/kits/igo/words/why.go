@@ -31,7 +31,7 @@ var findings = map[string]lang.Key{
 	"go.neutral":   lang.Text("%[1]d {point|points} {is|are} neutral.", "ダメが%[1]d点。"),
 	"go.dead":      lang.Text("%[1]d {stone|stones} {was|were} removed as dead: %[2]s. The players agree on dead stones, or the count settles them; the rules can't tell.", "死石として%[1]d子を取り上げた: %[2]s。死活は規則だけでは決まらず、合意か判定による。"),
 	"go.nodead":    lang.Text("The players agreed that no stones are dead.", "死石なしで合意。"),
-	"go.alive":     lang.Text("Nothing was agreed: all stones count as alive.", "合意がなく、全ての石を活きとする。"),
+	"go.alive":     lang.Text("Nothing was agreed: all stones count as alive.", "合意がなく、すべての石を活きとする。"),
 }
 
 // documents are the sources of the rules; %s is the section.
