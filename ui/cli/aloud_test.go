@@ -37,7 +37,7 @@ func TestAloud(t *testing.T) {
 				"e5: There's no stone here.", "Dead: D3.", "black is ahead by 17.5", "human wins",
 			}, exitDone,
 		},
-		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この計算でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
+		{"a count that is refused", "go human human --games 1 --size 5 --lang ja", "c3\npass\npass\n続行\nd3\n", []string{"この結果でよいですか", "再開", "D3", "入力が終わりました。"}, exitInterrupted},
 		{"a dead input", "gomoku human human --games 1 --seed 3 --lang en", "707\n", []string{"Your move, white.", "Your move, black.", "The input has ended."}, exitInterrupted},
 		{
 			"both agents of a side", "dighere human tsubomi --seed 4 --lang en", "board\nw\ndig dog\nne\nstay\nquit\n",

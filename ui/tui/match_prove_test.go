@@ -37,7 +37,7 @@ func TestProveSows(t *testing.T) {
 		w, h int
 		want string
 		then string // when it is asked for again
-	}{{lang.English, 80, 24, "life for the group", "in the record already"}, {lang.Japanese, 160, 50, "石が生きる", "証明は変化に入っている"}} {
+	}{{lang.English, 80, 24, "life for the group", "in the record already"}, {lang.Japanese, 160, 50, "石が生きる", "証明は変化に入っています"}} {
 		m := proves(tt.lang, tt.w, tt.h, aProof)
 		press(m, "right", "right", "T")
 		if got := walked(m); got != "E5 G7 | A1 B1 C1" || m.match.at != 2 {

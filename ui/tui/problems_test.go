@@ -148,7 +148,7 @@ func TestProblemSolved(t *testing.T) {
 	f.says(t, "先手番、玉を詰ます")
 	press(f.model, "U", "n")
 	f.play("+0022KI")
-	f.says(t, "正解。")
+	f.says(t, "正解です（")
 	f.says(t, "2/3 正解")
 	press(f.model, "p")
 	if f.room.at != 1 {

@@ -406,7 +406,7 @@ func TestShogiEndings(t *testing.T) {
 // TestBrokenOffByAClient checks that a game on our server that a client has broken off
 // can't be resumed.
 func TestBrokenOffByAClient(t *testing.T) {
-	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "再開できない"} {
+	for l, want := range map[lang.Lang]string{lang.English: "dohyo replay", lang.Japanese: "再開できません"} {
 		f := fakeShogi("human", "alpha")
 		f.begin.Players[1] = arena.Contender{Name: "alpha", Protocol: "csatcp", Spec: arena.Served + "alpha"}
 		f.beginShogi("")
