@@ -16,6 +16,8 @@ type joining struct {
 	far  [2][cells]uint8 // distances from each string (paces)
 	ring [joinSteps + joinWide + joinExtra + 5][]point
 	near [cells]bool
+
+	reached set // points on whose neighbours the distances hang that the proof went by
 }
 
 // Limits of reading connections.
@@ -44,6 +46,11 @@ func (j *joining) weigh(f *prover, turn color) (proof, refutation uint32) {
 		return 0, endless // one shared liberty will be left, and another
 	}
 	n := uint32(f.board.paces(j.p, j.q, joinSteps, &j.far[0], &j.ring))
+	for d := range min(n, joinSteps) {
+		for _, p := range j.ring[d] {
+			j.reached.add(p)
+		}
+	}
 	if n > joinSteps {
 		return endless, 0
 	}

@@ -226,6 +226,7 @@ func (r *reader) try(l *link) {
 	ask := func(turn color) (proof, bool) {
 		a := r.prover.prove(r.board, j, own, turn, [3]int8{}, 0, most)
 		r.include(&r.prover.area)
+		r.reach(&j.reached)
 		return a, a.wins || !a.done && (a.win < a.not) == (turn == own)
 	}
 	if shared, _ := j.liberties(r.board); r.quiet(l) && shared < 2 {

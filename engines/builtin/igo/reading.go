@@ -112,11 +112,16 @@ func (r *reader) escapes(p point) (point, bool) {
 	return a.by, a.done && !a.wins && a.by != nowhere
 }
 
-// sum returns a hash of the stones in an area.
+// sum returns a hash of the stones in an area, and of the liberties of their strings as far
+// as they are few: a string that reaches out of the area may lose them elsewhere.
 func (r *reader) sum(area *set) (key uint64) {
 	var buf [cells]point
 	for _, p := range area.list(buf[:0]) {
-		key ^= zobrist[p][r.board.at[p]&3%3]
+		c := r.board.at[p] & 3 % 3
+		key ^= zobrist[p][c]
+		if c != empty {
+			key ^= zobrist[p][c] * uint64(min(r.board.libs(p), outOfReach))
+		}
 	}
 	return key
 }
@@ -148,6 +153,17 @@ func (r *reader) concern(p point) {
 func (r *reader) include(area *set) {
 	for i, w := range area {
 		r.area[i] |= w
+	}
+}
+
+// reach adds the points of a set and those beside them.
+func (r *reader) reach(points *set) {
+	var buf [cells]point
+	for _, p := range points.list(buf[:0]) {
+		r.area.add(p)
+		for _, d := range r.board.beside {
+			r.area.add(p + d)
+		}
 	}
 }
 
