@@ -54,7 +54,7 @@ func start(s boards.Setup) (*Position, error) {
 	}
 	komi, handicap := s.Settings.Number(KomiName), s.Settings.Whole(HandicapName)
 	if komi != float64(int(komi*4))/4 {
-		return nil, fact.Errorf("igo.komi", "go: expected a komi in quarters of a point, got %v", komi)
+		return nil, fact.Errorf("igo.komi", "go: expected a komi that is a multiple of 0.25, got %v", komi)
 	}
 	rules, err := RulesNamed(s.Rules)
 	if err != nil {

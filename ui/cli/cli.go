@@ -225,6 +225,7 @@ func newRoot(a *app) *cobra.Command {
 	root.SetHelpCommand(helpCommand(root))
 	root.InitDefaultHelpCmd()
 	root.InitDefaultCompletionCmd()
+	checkCompletion(root)
 	return root
 }
 

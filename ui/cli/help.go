@@ -24,6 +24,30 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
+// groupOnly annotates a command that only prints the help of the commands below it.
+const groupOnly = "group"
+
+// group makes cmd a command that only prints the help of the commands below it.
+func group(cmd *cobra.Command) {
+	cmd.Args = unknownCommand
+	cmd.Annotations = map[string]string{groupOnly: ""}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+}
+
+// checkCompletion makes the completion command, which comes with the library of
+// commands, reject wrong arguments like all others.
+func checkCompletion(root *cobra.Command) {
+	for _, cmd := range root.Commands() {
+		if cmd.Name() != "completion" {
+			continue
+		}
+		group(cmd)
+		for _, shell := range cmd.Commands() {
+			shell.Args = none
+		}
+	}
+}
+
 // needsNothing reports whether a command works without the configuration: the help,
 // shell completion, and pure filters.
 func needsNothing(cmd *cobra.Command) bool {
@@ -67,7 +91,7 @@ func flagError(cmd *cobra.Command, err error) error {
 func badValue(bad *pflag.InvalidValueError) error {
 	var want error
 	switch bad.GetFlag().Value.Type() {
-	case "int":
+	case "int", "int64":
 		want = fact.New("cli.flag.int", "a whole number")
 	case "uint64":
 		want = fact.New("cli.flag.uint", "a whole number, 0 or more")

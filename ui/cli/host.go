@@ -62,8 +62,13 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 		f.regulation = "denou4"
 	}
 	games := f.games
-	if games < 0 || f.concurrency < 0 || f.clients < 1 {
-		return nil, fact.New("cli.serve.numbers", "--games, --concurrency, --connections: expected 0 or more, and at least one connection")
+	switch {
+	case games < 0:
+		return nil, usage.TooSmall("games", games, 0)
+	case f.concurrency < 0:
+		return nil, usage.TooSmall("concurrency", f.concurrency, 0)
+	case f.clients < 1:
+		return nil, usage.TooSmall("connections", f.clients, 1)
 	}
 	away, err := awayOf(f.absence)
 	if err != nil {
@@ -102,7 +107,7 @@ func (a *app) newHost(cmd *cobra.Command, f *serveFlags) (*host, error) {
 	if f.accounts != "" {
 		accounts, err := csatcp.ReadAccounts(f.accounts)
 		if err != nil {
-			return nil, fact.Errorf("cli.serve.accounts", "--accounts %s: %w", f.accounts, err)
+			return nil, fact.Errorf("cli.serve.accounts", "--accounts %w", err)
 		}
 		o.Admits = accounts.Admits
 	}

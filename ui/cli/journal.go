@@ -16,11 +16,8 @@ import (
 type journals struct{ app *app }
 
 func (a journals) journalCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:  "journal",
-		Args: unknownCommand,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
+	cmd := &cobra.Command{Use: "journal"}
+	group(cmd)
 	cmd.AddCommand(&cobra.Command{
 		Use:  "cat MATCH",
 		Args: usage.Exactly(1, fact.New("cli.want.matchjournal", "one MATCH, by its name, folder or journal")),

@@ -42,7 +42,8 @@ const (
 const labPairs = 200
 
 func (a laboratory) labCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "lab", Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd := &cobra.Command{Use: "lab"}
+	group(cmd)
 	cmd.AddCommand(a.openingsCommand(), a.reportCommand())
 	return cmd
 }

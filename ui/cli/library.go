@@ -28,7 +28,7 @@ func (a libraries) libraryCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:  "library",
-		Args: cobra.NoArgs,
+		Args: unknownCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.with(file, library.Reading, func(l *library.Library) error { return a.overview(cmd.Context(), l, asJSON) })
 		},
@@ -52,7 +52,7 @@ func (a libraries) with(file string, mode library.Mode, do func(*library.Library
 	path := libraryPath(file)
 	l, err := library.Open(path, mode)
 	if errors.Is(err, fs.ErrNotExist) && mode == library.Reading {
-		return fact.Errorf("cli.library.none", "%s: there is no library yet; 'dohyo library add FOLDER' makes one", path)
+		return fact.Errorf("cli.library.none", "%s: there is no library yet; 'dohyo library add FOLDER' creates one", path)
 	}
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func (a libraries) checkCommand(file *string, asJSON *bool) *cobra.Command {
 	shortest := 10
 	cmd := &cobra.Command{
 		Use:  "check",
-		Args: cobra.NoArgs,
+		Args: none,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.with(*file, library.Reading, func(l *library.Library) error { return a.check(cmd.Context(), l, shortest, *asJSON) })
 		},

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -34,12 +35,25 @@ func (a libraries) addCommand(file *string, asJSON *bool) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
+			if missing(libraryPath(*file)) && !slices.ContainsFunc(args, func(name string) bool { return !missing(name) }) {
+				d := &adding{libraries: a, report: addReport{Left: len(args)}} // makes no empty library
+				for _, name := range args {
+					tallies{a.app}.complain(name, syscall.ENOENT)
+				}
+				return d.sum(*asJSON)
+			}
 			return a.with(*file, library.Writing, func(l *library.Library) error {
 				d := &adding{libraries: a, lib: l, w: l.Writer(), seen: map[string]bool{}}
 				return d.run(ctx, args, *asJSON)
 			})
 		},
 	}
+}
+
+// missing reports whether there is no file or folder of this name.
+func missing(name string) bool {
+	_, err := os.Stat(name)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // An adding puts records into a library. Files are read in order, their records played
@@ -240,6 +254,10 @@ func stateOf(ref recordRef) (library.File, error) {
 		on = ref.bundle
 	}
 	info, err := os.Stat(on)
+	var failed *fs.PathError
+	if errors.As(err, &failed) {
+		return library.File{}, failed.Err // complain names the file
+	}
 	if err != nil {
 		return library.File{}, err
 	}

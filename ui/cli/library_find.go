@@ -189,7 +189,7 @@ func (a libraries) findCommand(file *string, asJSON *bool) *cobra.Command {
 	limit := 100
 	cmd := &cobra.Command{
 		Use:  "find",
-		Args: cobra.NoArgs,
+		Args: none,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if limit < 0 {
 				return usage.TooSmall("limit", limit, 0)
@@ -265,7 +265,10 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 	if failed == nil {
 		_, failed = fmt.Fprint(a.app.Out, leftColumns(rows))
 	}
-	if err = errors.Join(err, failed); err != nil || asJSON {
+	if err = errors.Join(err, failed); err == nil && n == 0 {
+		err = stocked(ctx, l)
+	}
+	if err != nil || asJSON {
 		return err
 	}
 	text := lg.Say(lang.LibraryFound, n)
@@ -274,6 +277,14 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 	}
 	_, err = fmt.Fprintln(a.app.Out, text)
 	return err
+}
+
+// stocked returns an error if a library has no records.
+func stocked(ctx context.Context, l *library.Library) error {
+	if c, err := l.Count(ctx); err != nil || c.Files > 0 {
+		return err
+	}
+	return fact.Errorf("cli.library.empty", "%s: the library is empty; 'dohyo library add FOLDER' adds records", l.Path())
 }
 
 // leftColumns returns rows of texts as a table.
@@ -313,7 +324,7 @@ func (a libraries) movesCommand(file *string, asJSON *bool) *cobra.Command {
 	var q libraryQuery
 	cmd := &cobra.Command{
 		Use:  "moves",
-		Args: cobra.NoArgs,
+		Args: none,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			query, err := a.query(&q)
 			if err != nil {
@@ -338,6 +349,9 @@ func (a libraries) movesCommand(file *string, asJSON *bool) *cobra.Command {
 // moves prints what was played in a position, and how it went.
 func (a libraries) moves(ctx context.Context, l *library.Library, q library.Query, asJSON bool) error {
 	list, total, err := l.Explore(ctx, q)
+	if err == nil && total == 0 {
+		err = stocked(ctx, l)
+	}
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,9 @@ func TestLibrary(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(games, "sub"), 0o700); err != nil {
 		t.Fatal(err)
 	}
+	if err := os.Mkdir(filepath.Join(dir, "bare"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	stones, igo, shogi := filepath.Join(games, "a.sgf"), filepath.Join(games, "b.sgf"), filepath.Join(games, "sub", "c.csa")
 	writeFile(t, stones, "(;GM[4]SZ[15]PB[Aoba]PW[Keima]DT[1993-04-01]EV[Spring Cup]RE[B+R];B[hh];W[hg];B[ig])(;GM[4]SZ[15]PB[Keima]PW[Aoba]RE[W+R];B[hh];W[ih];B[hi])")
 	writeFile(t, igo, "(;GM[1]SZ[9]PB[X]PW[Y]RE[B+R];B[cc];W[gg])")
@@ -29,7 +32,11 @@ func TestLibrary(t *testing.T) {
 		status     int
 	}{
 		{"find", "there is no library yet", exitUsage},
-		{"add " + filepath.Join(dir, "none"), "no such file", exitPartly},
+		{"add " + filepath.Join(dir, "none") + " --lang en", "dohyo: " + filepath.Join(dir, "none") + ": no such file or directory\n", exitPartly},
+		{"find", "there is no library yet", exitUsage},
+		{"add " + filepath.Join(dir, "bare"), "neither records nor a match", exitUsage},
+		{"find", "the library is empty", exitUsage},
+		{"moves --game go", "the library is empty", exitUsage},
 		{"add " + games + " --lang en", "4 games of 3 files added", 0},
 		{"add " + games + " --lang en", "0 games of 0 files added; 3 files unchanged", 0},
 		{"--lang en", "4 games of 3 files\n", 0},

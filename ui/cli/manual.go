@@ -138,7 +138,7 @@ func aboutOf(c *cobra.Command) string { return strings.TrimRight(first(c.Long, c
 
 // synopses returns the forms in which a command is called.
 func synopses(c *cobra.Command, l lang.Lang) (forms []string) {
-	if c.Runnable() {
+	if _, group := c.Annotations[groupOnly]; c.Runnable() && !group {
 		forms = append(forms, strings.Replace(c.UseLine(), "[flags]", l.Say(lang.HelpFlagsHere), 1))
 	}
 	if c.HasAvailableSubCommands() {

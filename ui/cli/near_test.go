@@ -17,6 +17,15 @@ func TestNear(t *testing.T) {
 		{"match gomoku a b --gamse 3", "unknown flag --gamse (did you mean --games?)", "--gamse という指定はない（もしかして: --games）"},
 		{"match gomoku a b --games", "--games needs a value", "--games には値が必要"},
 		{"match gomoku a b --games 99999999999999999999", "expected a smaller value: a whole number", "もっと小さい整数を指定"},
+		{"completion foo", `unknown command "foo"; see 'dohyo completion --help'`, `"foo" というコマンドはない。`},
+		{"completion bash zsh", "completion bash: expected no arguments, got 1 argument", "引数は要らない"},
+		{"lab foo", `unknown command "foo"; see 'dohyo lab --help'`, `"foo" というコマンドはない。`},
+		{"library foo", `unknown command "foo"; see 'dohyo library --help'`, `"foo" というコマンドはない。`},
+		{"library find foo", "library find: expected no arguments, got 1 argument", "引数は要らない"},
+		{"serve --listen foo", "--listen foo: expected HOST:PORT or :PORT", "HOST:PORT"},
+		{"serve --connections 0", "--connections 0: expected 1 or more", "1 以上"},
+		{"serve --accounts nosuch", "--accounts nosuch: no such file or directory", "--accounts nosuch: "},
+		{"analyse x --nodes x", "--nodes x: expected a whole number", "整数を指定"},
 		{"match gomoku a", "match: expected GAME PLAYER PLAYER, got 2 arguments", "match: GAME PLAYER PLAYER を指定（引数は2個）"},
 	} {
 		t.Run(c.call, func(t *testing.T) {

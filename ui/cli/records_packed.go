@@ -75,7 +75,7 @@ func recordFiles(name string) ([]recordRef, error) {
 		return nil
 	})
 	if err == nil && len(list) == 0 {
-		err = fact.Errorf("cli.file.folder", "%s: expected a folder with records or the folder of a match; it is neither", name)
+		err = fact.Errorf("cli.file.folder", "%s: this folder contains neither records nor a match", name)
 	}
 	return list, err
 }

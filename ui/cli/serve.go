@@ -57,6 +57,9 @@ func (a services) serve(cmd *cobra.Command, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
+	if _, _, err := net.SplitHostPort(f.listen); err != nil {
+		return fact.Errorf("cli.serve.address", "--listen %s: expected HOST:PORT or :PORT", f.listen)
+	}
 	l, err := net.Listen("tcp", f.listen)
 	if err != nil {
 		return fact.Errorf("cli.serve.listen", "--listen %s: %w", f.listen, err)
