@@ -43,6 +43,7 @@ type canvas struct {
 	set   *draw.Set
 	caret caret
 
+	framed bool // the panels have frames
 	images []hung
 }
 
@@ -60,6 +61,7 @@ type cell struct {
 // reset makes a blank canvas of a size.
 func (c *canvas) reset(w, h int) {
 	c.w, c.h, c.caret = w, h, caret{}
+	c.framed = false
 	c.images = c.images[:0]
 	if cap(c.cells) < w*h {
 		c.cells = make([]cell, w*h)

@@ -207,19 +207,35 @@ func (m *gallery) playPattern() tea.Cmd {
 }
 
 const (
-	tileFields = 5  // across a small board
-	tileW      = 11 // columns of a small board
-	tileGap    = 1
-	tileH      = tileFields + 1
+	tileW   = 11 // columns of the smallest boards
+	tileGap = 1
 )
 
-// tileRows returns the height of a small board with the text below it.
-func (m *gallery) tileRows() int {
-	if m.mapped() {
-		return tileH + 1
+// tileOptions returns how the small boards are drawn: as large as all of them fit, with nine to
+// five fields across.
+func (m *gallery) tileOptions(r rect, d *draw.Drawer) draw.Options {
+	for _, size := range [][2]int{{3, 7}, {3, 5}, {2, 7}, {2, 5}, {1, 9}, {1, 7}} {
+		o := draw.Options{Set: m.set, Lines: size[0], Small: size[1], Quiet: true}
+		w, h := m.tileSize(o, d)
+		if columns := tileColumns(r, w); (len(m.patterns)+columns-1)/columns*h <= r.h && w <= r.w {
+			return o
+		}
 	}
-	return tileH
+	return draw.Options{Set: m.set, Small: 5, Quiet: true}
 }
+
+// tileSize returns the size of a small board with the text below it.
+func (m *gallery) tileSize(o draw.Options, d *draw.Drawer) (w, h int) {
+	w, h = d.Measure(m.patterns[0].positions[0], o)
+	if h++; m.mapped() {
+		h++
+	}
+	return w, h
+}
+
+// tileColumns returns the number of small boards in a row: up to six, as the guide has two rows
+// for each dozen.
+func tileColumns(r rect, w int) int { return min(max((r.w+tileGap)/(w+tileGap), 1), 6) }
 
 // drawGallery draws the rows of small boards, and the chosen one large.
 func (m *gallery) draw() {
@@ -312,30 +328,29 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 		m.drawNames(r)
 		return
 	}
-	m.columns = max((r.w+tileGap)/(tileW+tileGap), 1)
-	if m.columns > 6 {
-		m.columns = 6 // as the guide has them: two rows for each dozen
-	}
-	rows := max(r.h/m.tileRows(), 1)
+	o := m.tileOptions(r, d)
+	w, h := m.tileSize(o, d)
+	m.columns = tileColumns(r, w)
+	rows := max(r.h/h, 1)
 	from := pageTo(m.chosen/m.columns, (len(m.patterns)+m.columns-1)/m.columns, rows) * m.columns
 	for i := range rows * m.columns {
 		n := from + i
 		if n >= len(m.patterns) {
 			break
 		}
-		at := rect{r.x + i%m.columns*(tileW+tileGap), r.y + i/m.columns*m.tileRows(), tileW, m.tileRows()}
+		at := rect{r.x + i%m.columns*(w+tileGap), r.y + i/m.columns*h, w, h}
 		way := 0
 		name := inkText
 		if n == m.chosen {
 			way, name = m.way, inkSelected
 		}
-		pic := d.Picture(m.patterns[n].positions[way], draw.Options{Set: m.set, Small: tileFields, Quiet: true})
+		pic := d.Picture(m.patterns[n].positions[way], o)
 		m.cv.picture(at, pic)
-		label := at.row(tileFields)
+		label := at.row(pic.H)
 		m.cv.fill(label, name)
 		m.cv.centre(label, name, m.tileName(m.patterns[n].ways[0]))
 		if m.mapped() {
-			m.drawResult(at.row(tileFields+1), m.resultOf(n))
+			m.drawResult(at.row(pic.H+1), m.resultOf(n))
 		}
 		m.pickable(at, n)
 	}

@@ -79,7 +79,24 @@ func (m *lobby) drawChoice(r rect) {
 		at, r = r.top(1)
 		u := m.unfinished[m.resume]
 		m.cv.heading(at, m.l.Say(lang.LobbyUnfinished, m.resume+1, len(m.unfinished), u.At.Format("01-02 15:04")))
-		m.cv.text(r, inkText, unfinishedLine(m.stage, u))
+		m.drawUnfinished(r)
+	}
+}
+
+// drawUnfinished lists the unfinished matches, as many as there's room for.
+func (m *lobby) drawUnfinished(r rect) {
+	if r.h < 2 {
+		m.cv.text(r, inkText, unfinishedLine(m.stage, m.unfinished[m.resume]))
+		return
+	}
+	for i := range min(r.h, len(m.unfinished)) {
+		n := i + min(pageTo(m.resume, len(m.unfinished), r.h), max(len(m.unfinished)-r.h, 0))
+		k := inkText
+		if n == m.resume {
+			k = inkChosen
+		}
+		m.cv.line(r.row(i), k, chosenMark(n == m.resume)+unfinishedLine(m.stage, m.unfinished[n]))
+		touchable(m.stage, r.row(i), func() { m.resume = n })
 	}
 }
 

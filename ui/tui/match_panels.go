@@ -13,10 +13,13 @@ func (m *matchScreen) drawLists(p plan) {
 		first = result.drawResult(first)
 	}
 	if mt.why.on {
+		if m.cv.framed {
+			first = m.cv.edge(first)
+		}
 		whyPanel{m.view}.drawWhy(first)
 		first = rect{}
 	}
-	first = resultPanel{m.view}.drawEnding(first)
+	first = m.frameMoves(resultPanel{m.view}.drawEnding(first))
 	first = counting{m.view}.drawTally(first)
 	first = treePanel{m.view}.drawTree(first)
 	first = linesPanel{m.view}.draw(first)

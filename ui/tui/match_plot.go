@@ -293,6 +293,9 @@ func (m plot) drawHead(r rect, by [2][]judged) {
 		return
 	}
 	text := m.reading(at)
+	if m.cv.framed {
+		text += " " // before the corner
+	}
 	if room := r.w - m.cv.width(text) - 1; m.cv.width(title)+2 > room { // the values matter more
 		title = m.l.Say(lang.ScoreHead)
 	}

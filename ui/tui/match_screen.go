@@ -186,6 +186,7 @@ func (m *matchScreen) draw() {
 		facts{m.view}.drawFacts(p.facts)
 		stepList{m.view}.drawSlider(p.slider)
 		facts{m.view}.drawLarge(p.large)
+		p = m.frames(p)
 		m.drawLists(p)
 		plot{m.view}.drawScore(p.score)
 	}
