@@ -15,9 +15,12 @@ import (
 )
 
 // TestHelp checks that the help of every command fits in 80 columns, and that every command
-// and flag is explained in both languages.
+// and flag is explained in both languages: with a name for its argument, and its default
+// once.
 func TestHelp(t *testing.T) {
 	braces := regexp.MustCompile(`\{[a-z]+\}`)
+	doubled := regexp.MustCompile(`(?:\(default[^()]*\) ?|（既定[^（）]*） ?){2}`)
+	unnamed := regexp.MustCompile(`--[a-z-]+ (?:duration|string|strings|int|uint|float|float64) `)
 	root := newRoot(&app{})
 	speak(root, lang.English)
 	eachCommand(root, func(c *cobra.Command) {
@@ -48,6 +51,9 @@ func TestHelp(t *testing.T) {
 			}
 			if left := braces.FindString(out); left != "" {
 				t.Errorf("%v in %s: %s isn't filled in", path, l, left)
+			}
+			if text := strings.Join(strings.Fields(out), " "); doubled.MatchString(text) || unnamed.MatchString(text) {
+				t.Errorf("%v in %s: a default is given twice, or an argument has no name: %s%s", path, l, doubled.FindString(text), unnamed.FindString(text))
 			}
 		}
 	})

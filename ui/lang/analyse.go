@@ -70,7 +70,7 @@ status is 3 if positions were left out.`,
 結果はその都度保存されるので、中断しても同じコマンドで続きから検討します。検討の命令のあるプロトコルが必要です: USI、Gomocup（YXNBEST があるとよい）、GTP（kata-analyze か lz-analyze）。検討できなかった局面があれば終了コードは3です。`},
 	Flags: map[string]Key{
 		"engine":      {"the program `PLAYER` to ask (default: the strongest built-in one)", "検討するプログラム `PLAYER`（既定は内蔵で最も強いもの）"},
-		"time":        {"for each position (default 1s, unless --nodes is given)", "1局面の時間（既定は1秒、--nodes があればなし）"},
+		"time":        {"`TIME` for each position (default 1s, unless --nodes is given)", "1局面の時間 `TIME`（既定は1秒、--nodes があればなし）"},
 		"nodes":       {"up to `N` nodes, visits or playouts for each position", "1局面で `N` ノード（探索数、プレイアウト数）まで"},
 		"lines":       {"list the `N` best moves of each position", "各局面の上位 `N` 手を挙げる"},
 		"concurrency": {"run `N` programs at the same time", "`N` 個のプログラムを同時に動かす"},

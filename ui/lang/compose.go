@@ -5,7 +5,7 @@ var (
 	ComposeTitle    = Key{"Position of %s", "局面の編集: %s"}
 	ComposePalette  = Key{"To put", "置くもの"}
 	ComposeNumbers  = Key{"Numbers", "条件"}
-	ComposeChosen   = Key{"Space puts: %s", "スペースで置く: %s"}
+	ComposeChosen   = Key{"Space puts: %s", "空白キーで置く: %s"}
 	ComposeNothing  = Key{"nothing", "なし（消す）"}
 	ComposeOwned    = Key{"%[1]s %[2]s", "%[1]s %[2]s"}
 	ComposeLeft     = Key{"%[1]s, %[2]d left", "%[1]s 残り%[2]d"}

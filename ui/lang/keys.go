@@ -63,7 +63,7 @@ var (
 	HelpStop       = Key{"leave at once; a running match is saved", "直ちに終了（対戦は保存される）"}
 	HelpSuspend    = Key{"suspend dohyo and return to the shell; the game pauses", "一時的にシェルに戻る（対局は一時停止）"}
 	HelpLeave      = Key{"leave", "終了"}
-	HelpFilm       = Key{"record the screen to a file, or end the recording", "画面を録画する、録画を終える"}
+	HelpFilm       = Key{"record the screen to a file, or end the recording", "画面の録画を開始・終了"}
 	HelpShell      = Key{"suspend dohyo and return to the shell", "一時的にシェルに戻る"}
 	HelpPause      = Key{"pause before the next turn, or resume", "次の手番の前で一時停止、再開"}
 	HelpStep       = Key{"play exactly one turn", "1手だけ進めて止める"}

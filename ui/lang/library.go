@@ -106,7 +106,7 @@ shape is found in any rotation or reflection, and with exchanged colours.`,
 		Flags: libraryFlags(map[string]Key{
 			"shape": {"`SHAPE` on the board: a file with the diagram, or its rows separated by slashes", "盤上の形 `SHAPE`: 図のファイル、または / で区切った行"},
 			"exact": {"X in the shape is black and O white", "形の X は黒、O は白に限る"},
-			"limit": {"print at most `N` games; 0 for all (default: all with --json)", "最大 `N` 局を表示。0 ならすべて（--json の既定はすべて）"},
+			"limit": {"print at most `N` games; 0 for all, as with --json unless given", "最大 `N` 局を表示。0 ならすべて（--json では省略時もすべて）"},
 		}),
 	}
 	helpLibraryMoves = Help{

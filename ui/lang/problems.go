@@ -58,12 +58,13 @@ var (
 	HelpProblemPlay  = Key{"play at the cursor; in shogi choose the piece first", "カーソルの位置に着手（将棋は先に駒を選ぶ）"}
 	HelpProblemMove  = Key{"move the cursor; in a shown solution ← and → step", "カーソルを動かす。解答の表示中は ← → で進む・戻る"}
 	LineProblemHint  = Key{"hint", "手掛かり"}
-	HelpProblemHint  = Key{"show a hint; press again for more (length, piece or place, move)", "手掛かり。重ねて押すと詳しく（手数・駒や場所・手）"}
+	HelpProblemHint  = Key{"show a hint; press again for more (length, piece or place, move)", "手掛かりを見る（押すたびに詳しく: 手数、駒や場所、手）"}
 	LineProblemSolve = Key{"solution", "解答"}
 	HelpProblemSolve = Key{"show the solution, after a question", "確認のうえ解答を見る"}
 	LineProblemNext  = Key{"next", "次へ"}
-	HelpProblemNext  = Key{"the next problem", "次の問題"}
-	HelpProblemPrev  = Key{"the previous problem", "前の問題"}
+	HelpProblemNext  = Key{"go to the next or previous problem", "次・前の問題へ"}
+	ActProblemNext   = Key{"go to the next problem", "次の問題へ"}
+	ActProblemPrev   = Key{"go to the previous problem", "前の問題へ"}
 	HelpProblemAny   = Key{"a problem at random", "問題を無作為に選ぶ"}
 	HelpProblemSkip  = Key{"only unsolved problems, or all", "未解決の問題だけ・すべて"}
 	HelpProblemType  = Key{"type a move: 906, h8, 76fu, P-7f", "手を入力: 906 h8 76fu ７六歩"}

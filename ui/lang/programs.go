@@ -42,7 +42,7 @@ var (
 	ProgramRemoval  = Key{"These lines of %s are removed; the rest of the file stays:", "%s のこの部分を消します。ほかはそのまま残ります:"}
 	ProgramBackup   = Key{"The file as it is now is kept as %s.", "今のファイルは %s として残ります。"}
 	ProgramNoneHere = Key{"No further known program was found.", "一覧にないプログラムは見つかりませんでした。"}
-	ProgramsFound   = Key{"%d {program|programs} found on this machine: f adds {it|them}.", "このマシンでプログラムが %d 個見つかりました。f で追加。"}
+	ProgramsFound   = Key{"%d {program|programs} found on this machine: f adds {it|them}.", "このマシンでプログラムが%d個見つかりました。f で追加。"}
 	ProgramSearch   = Key{"Looking for programs ...", "プログラムを探しています ..."}
 
 	LineAdd    = Key{"add ...", "追加"}

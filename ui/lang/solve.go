@@ -72,7 +72,7 @@ other ways to win. The exit status is 3 if an aim isn't decided.`,
 証明は、すべての応手に対する手を備えた木で、ゲームの規則で1手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。決まらない局面があれば終了コードは3です。`},
 	Flags: map[string]Key{
 		"nodes":  {"examine up to `N` positions (default: the solver's own bound)", "`N` 局面まで調べる（既定は各ゲームの上限）"},
-		"time":   {"for each position", "1局面ごとの時間"},
+		"time":   {"`TIME` for each position", "1局面ごとの時間 `TIME`"},
 		"game":   {"only game `N` of each file", "各ファイルの第 `N` 局だけ"},
 		"move":   {"the position after `N` moves", "`N` 手目の後の局面"},
 		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は各ゲームの上限）"},
