@@ -27,7 +27,7 @@ func (m *Match) draw(n int) (drawing, error) {
 	pair := (n - 1) / 2
 	r := m.cfg.Regulation
 	d := drawing{
-		sides: sidesOf(n),
+		sides: m.begin.sidesOf(n),
 		setup: boards.Setup{Size: r.Size, Limit: r.Limit, Position: r.Position, Rules: r.Rules, Settings: m.rules.Brief(r.Settings)},
 	}
 	switch {
@@ -96,7 +96,7 @@ func (m *Match) tryStarts() error {
 	return nil
 }
 
-// sidesOf returns, by side, the index of the player in game n.
+// sidesOf returns, by side, the index of the player in game n of players who alternate.
 func sidesOf(n int) [2]int {
 	second := (n - 1) % 2
 	return [2]int{second, 1 - second}
@@ -190,10 +190,11 @@ func FindOpening(rules *boards.Game, text string) (boards.Opening, error) {
 // OpeningOf is the opening that game n of a match has by its regulation and seed,
 // nil if it has none.
 func OpeningOf(rules *boards.Game, r Regulation, seed uint64, n int) (*boards.Opening, error) {
-	m := Match{cfg: Config{Regulation: r, Seed: seed}, rules: rules}
+	m := Match{cfg: Config{Regulation: r, Seed: seed}, rules: rules, begin: &MatchBegin{}}
 	d, err := m.draw(n)
 	return d.opening, err
 }
 
-// FirstOf is which player, by index, has the first side in game n of a match.
-func FirstOf(n int) int { return sidesOf(n)[0] }
+// FirstOf is which player, by index, has the first side in game n of a match with these
+// turns, nil for those who alternate.
+func FirstOf(t *Turns, n int) int { return (&MatchBegin{Turns: t}).sidesOf(n)[0] }

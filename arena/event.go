@@ -72,6 +72,7 @@ type MatchBegin struct {
 	Players     [2]Contender `json:"players"`               // the two players
 	Games       int          `json:"games"`                 // planned number of games
 	Seed        uint64       `json:"seed"`                  // seed for drawing openings
+	Turns       *Turns       `json:"turns,omitempty"`       // who has the first side, if the regulation draws it or gives a handicap by rank
 	Regulation  Regulation   `json:"regulation"`            // the effective regulation
 	Concurrency int          `json:"concurrency,omitempty"` // number of games played at the same time, if more than one
 	Cores       int          `json:"cores,omitempty"`       // processors reserved for each game, if any

@@ -91,7 +91,7 @@ func (m *Match) seatOf(game, contestant, k int) string {
 	if len(m.rules.Seats) == 2 {
 		return ""
 	}
-	sides := sidesOf(game)
+	sides := m.begin.sidesOf(game)
 	for _, s := range m.rules.Seats {
 		if sides[s.Side] != contestant {
 			continue

@@ -83,7 +83,7 @@ func (m *Match) ask(game int) {
 		if !ok || e.apart() {
 			return
 		}
-		if sidesOf(2*pair + 1 + i)[0] == 1 {
+		if m.begin.sidesOf(2*pair + 1 + i)[0] == 1 {
 			own = 2 - own
 		}
 		halves, lines[i] = halves+own, m.ends.lines[2*pair+1+i]

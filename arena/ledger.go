@@ -44,8 +44,8 @@ const meansShift = 5
 // meansOf holds one reason for each class of reasons.
 var meansOf = [4]boards.Reason{boards.Mate, ByTime, ByExit, ByRuling}
 
-// endingOf returns the ending for a game's end.
-func endingOf(end *GameEnd) ending {
+// endingOf returns the ending for the end of a game of the match.
+func (l *ledger) endingOf(end *GameEnd) ending {
 	if end == nil {
 		return 0
 	}
@@ -58,7 +58,7 @@ func endingOf(end *GameEnd) ending {
 		e |= endedDrawn
 	case end.Result == Win && (end.Side == 0 || end.Side == 1):
 		e |= endedWon
-		if sidesAfter(sidesOf(end.Game), end.Swapped)[end.Side] == 1 {
+		if sidesAfter(l.begin.sidesOf(end.Game), end.Swapped)[end.Side] == 1 {
 			e |= endedSecond
 		}
 		var m Means
@@ -136,7 +136,7 @@ func (l *ledger) room(n int) *ending {
 
 // set replaces a game's ending; nil means that the game hasn't ended.
 func (l *ledger) set(n int, end *GameEnd) {
-	at, e := l.room(n), endingOf(end)
+	at, e := l.room(n), l.endingOf(end)
 	if *at == 0 && e == 0 {
 		return
 	}
@@ -145,7 +145,7 @@ func (l *ledger) set(n int, end *GameEnd) {
 	if l.scores != nil {
 		delete(l.scores, n)
 		if end != nil && len(end.Scores) == 2 {
-			sides := sidesAfter(sidesOf(n), end.Swapped)
+			sides := sidesAfter(l.begin.sidesOf(n), end.Swapped)
 			s := [2]int{}
 			s[sides[0]], s[sides[1]] = end.Scores[0], end.Scores[1]
 			l.scores[n] = s

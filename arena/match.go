@@ -143,6 +143,10 @@ func New(cfg Config) (*Match, error) {
 		return nil, err
 	}
 	cfg.Regulation.Settings = rules.Brief(cfg.Regulation.Settings)
+	var turns *Turns
+	if cfg.Regulation, turns, err = cfg.Regulation.Settle(rules, [2]string{cfg.Players[0].Name, cfg.Players[1].Name}, cfg.Seed); err != nil {
+		return nil, err
+	}
 	if cfg.Players[0].Name == cfg.Players[1].Name {
 		return nil, fact.Errorf("arena.names", "both players are called %s; give one of them another name", cfg.Players[0].Name)
 	}
@@ -156,7 +160,7 @@ func New(cfg Config) (*Match, error) {
 	m.setup()
 	m.begin = &MatchBegin{
 		Match: cfg.Name, Kind: cfg.Game, Rules: cfg.Regulation.Name, Games: cfg.Regulation.Games,
-		Seed: cfg.Seed, Regulation: cfg.Regulation, Concurrency: m.cfg.Concurrency, Cores: m.cfg.Cores, Version: journalVersion,
+		Seed: cfg.Seed, Turns: turns, Regulation: cfg.Regulation, Concurrency: m.cfg.Concurrency, Cores: m.cfg.Cores, Version: journalVersion,
 	}
 	m.ends = newLedger(m.begin)
 	for i, p := range cfg.Players {

@@ -326,6 +326,9 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 	}
 	for side, player := range g.Sides() {
 		rec.Players[side] = match.Players[player].Name
+		if len(match.Regulation.Ranks) == 2 {
+			rec.Ranks[side] = match.Regulation.Ranks[player]
+		}
 	}
 	before, ok := g.before()
 	if !ok {

@@ -50,6 +50,9 @@ type Regulation struct {
 
 	Question *lab.Question `json:"question,omitempty" toml:"question"` // about the openings; the match ends when it is decided
 
+	Turns string   `json:"turns,omitempty" toml:"turns"` // how the first move of the first game is drawn: one of TurnWays; "" gives it to the first named player
+	Ranks []string `json:"ranks,omitempty" toml:"ranks"` // of the two players, for a handicap between them; nil for none
+
 	Settings boards.Settings `json:"-" toml:"-"` // the game's own, which are keys beside these
 }
 

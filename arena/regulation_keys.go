@@ -45,6 +45,8 @@ var regulationExamples = []struct{ key, example string }{
 	{"arbiter", `"hayate"`},
 	{"study", `"after"`},
 	{"teach", `20`},
+	{"turns", `"nigiri"`},
+	{"ranks", `["3d", "5k"]`},
 }
 
 // regulationNames lists the keys of a regulation file.

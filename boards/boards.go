@@ -76,6 +76,10 @@ type Game struct {
 	Settings []Setting
 	Settle   func(usual Settings, rules string, given Settings) Settings
 
+	// ByRank returns the handicap between two players of these ranks on a board of a size,
+	// 0 being the game's own; it is nil for games without handicaps by rank.
+	ByRank func(ranks [2]string, size int) (Handicap, error)
+
 	// RuleSets lists the rule sets under this name, in the form of Setup.Rules, the
 	// usual one first; it is empty if the name says all.
 	RuleSets []string
@@ -99,6 +103,13 @@ type Game struct {
 	// Absent is the move of a seat whose player has failed, in games that continue
 	// without it. If it is "", the game is lost with its player.
 	Absent Move
+}
+
+// A Handicap is what evens out a difference in strength between two players.
+type Handicap struct {
+	Even     bool     // there is none: the players move first in turn
+	Weaker   int      // the player who gets it and has the first side, by index
+	Settings Settings // the game's settings that give it
 }
 
 // RuleSet finds one of RuleSets by its name, however that is capitalized.

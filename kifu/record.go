@@ -52,6 +52,7 @@ type Record struct {
 	End   time.Time // zero if unknown; in year 0 only the time of day is known
 
 	Players [2]string // names, by boards.Side
+	Ranks   [2]string // as the match has them, by boards.Side; "" for none or unknown
 	First   int       // which of the match's two contestants, 0 or 1, played the first side
 
 	Setup   Setup           // the start, if it isn't the game's own

@@ -137,7 +137,7 @@ func logOf(t testing.TB, m PacketMatch, reg arena.Regulation, moves ...int) stri
 		if err != nil {
 			t.Fatal(err)
 		}
-		rec := &kifu.Record{Game: "gomoku", Number: i + 1, First: arena.FirstOf(i + 1), Opening: o, Abridged: true, Count: n, Limit: reg.Limit}
+		rec := &kifu.Record{Game: "gomoku", Number: i + 1, First: arena.FirstOf(nil, i+1), Opening: o, Abridged: true, Count: n, Limit: reg.Limit}
 		for k, move := range o.Moves {
 			rec.Moves = append(rec.Moves, kifu.Move{Move: move, Side: boards.Side(k & 1)})
 		}

@@ -2,10 +2,10 @@ package tournament
 
 import (
 	"cmp"
-	"math/rand/v2"
 	"slices"
 	"strings"
 
+	"dohyo/arena"
 	"dohyo/arena/pairing"
 	"dohyo/boards/fact"
 )
@@ -82,36 +82,16 @@ func (k knockout) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 // the plan doesn't say how, that player has it.
 func (s *State) toss(st *StageState, p *PairBegin, tie int) {
 	seed := seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1, tie, 2)
-	rng := rand.New(rand.NewPCG(seed, 0))
-	first := true
-	switch st.Plan.Turns {
-	case TurnsByLot:
-		first = rng.IntN(2) == 0
-		p.Why = append(p.Why, fact.Fact{Code: "pair.turns.lot"})
-	case TurnsByPawns:
-		up := 0
-		for range pawns {
-			up += rng.IntN(2)
-		}
-		first = up > pawns/2
-		p.Why = append(p.Why, fact.Fact{Code: "pair.turns.pawns", Args: []any{s.Plan.Entrants[p.Players[0]].Name, up, pawns, int(seed)}})
-	case TurnsByStones:
-		held, laid := 1+rng.IntN(handful), 1+rng.IntN(2)
-		first = held%2 != laid%2
-		name := func(i int) string { return s.Plan.Entrants[p.Players[i]].Name }
-		p.Why = append(p.Why, fact.Fact{Code: "pair.turns.stones", Args: []any{name(0), held, name(1), laid, int(seed)}})
+	if st.Plan.Turns == "" {
+		return
 	}
-	if !first {
+	name := func(i int) string { return s.Plan.Entrants[p.Players[i]].Name }
+	first, why := arena.Toss(st.Plan.Turns, [2]string{name(0), name(1)}, seed)
+	p.Why = append(p.Why, why)
+	if first == 1 {
 		p.Players[0], p.Players[1] = p.Players[1], p.Players[0]
 	}
 }
-
-// pawns is the number of pawns that are thrown for the first move (振り駒).
-const pawns = 5
-
-// handful is the most stones that are held for the first move (握り). It is even, so that
-// both players have the same chance.
-const handful = 20
 
 // order sorts the entrants by place, and those who share a place by seed.
 func (k knockout) order(_ *State, st *StageState) []int {

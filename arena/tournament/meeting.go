@@ -21,6 +21,8 @@ type meeting struct {
 	names [2]string
 	seed  uint64
 	dealt bool // its openings are drawn by the seed
+	turns *arena.Turns
+	lots  bool // another program drew the first move: the first game tells the turns
 	hung  int  // 1 or 2: that player hung, after which no games were played
 
 	sets  []*meetingSet           // by format
@@ -45,7 +47,12 @@ type meetingGame struct {
 // meeting prepares to read the records of a pair's match.
 func (s *State) meeting(p *Pair, names [2]string, hung int) *meeting {
 	rules, _ := catalog.Game(s.Plan.Game) // the plan was checked
-	return &meeting{rules: rules, reg: s.dealt(s.Stages[p.Stage-1].Plan.Rules, p, 1, 0), names: names, seed: s.matchSeed(p), dealt: s.judge[p.At] != "", hung: hung, begun: map[int]*boards.Opening{}}
+	stage := s.Stages[p.Stage-1].Plan
+	m := &meeting{rules: rules, names: names, seed: s.matchSeed(p), dealt: s.judge[p.At] != "", hung: hung, begun: map[int]*boards.Opening{}}
+	m.reg = stage.ranked(s.dealt(stage.Rules, p, 1, 0), s.Plan.Entrants[p.Players[0]], s.Plan.Entrants[p.Players[1]])
+	_, m.turns, _ = m.reg.Settle(rules, names, m.seed) // likewise
+	m.lots = m.turns != nil && !m.turns.Fixed && !m.dealt
+	return m
 }
 
 // inGame adds the game of a file to an error.
@@ -128,7 +135,14 @@ func (m *meeting) game(f *kifu.Format, rec *kifu.Record, n int) (g meetingGame, 
 // first returns the index of the player with the first side in a game, which it
 // checks.
 func (m *meeting) first(f *kifu.Format, rec *kifu.Record, n int) (int, error) {
-	want := arena.FirstOf(n)
+	if m.lots && n == 1 {
+		first := rec.First
+		if !f.NoNames {
+			first = slices.Index(m.names[:], rec.Players[0])
+		}
+		m.turns = &arena.Turns{First: max(first, 0)}
+	}
+	want := arena.FirstOf(m.turns, n)
 	if f.NoNames {
 		if rec.First != want {
 			return want, fact.Errorf("tournament.enter.turn", "%s should move first, since colours alternate", m.names[want])

@@ -39,6 +39,7 @@ type PacketMatch struct {
 	Players [2]Entrant `json:"players"` // the first has the first move of the first game
 	Seed    uint64     `json:"seed"`    // of the match, for drawing its openings
 
+	Ranks  []string      `json:"ranks,omitempty"`  // of its players, if the stage gives handicaps by rank
 	Starts []arena.Start `json:"starts,omitempty"` // its openings, if the stage has a file or folder of them
 }
 
@@ -58,6 +59,7 @@ func (s *State) Packets() (list []Packet) {
 				m.Players[i] = s.Plan.Entrants[n]
 			}
 			rules := s.Stages[pair.Stage-1].Plan.Rules
+			m.Ranks = s.Stages[pair.Stage-1].Plan.ranked(rules, m.Players[0], m.Players[1]).Ranks
 			if m.Starts != nil {
 				rules.Order, rules.Starts = "", nil
 			}
@@ -223,6 +225,7 @@ func (p *Packet) play(ctx context.Context, v *Local, o PacketOptions, m PacketMa
 		BoutBegin: &BoutBegin{At: m.At, Bout: 1, Board: 1, Players: [2]int{0, 1}, Dir: m.folder(1, 0), Seed: m.Seed},
 		Folder:    filepath.Join(o.Dir, m.folder(1, 0)), Game: p.Game, Rules: p.Rules[m.Stage], Players: m.Players, Leave: o.Leave,
 	}
+	b.Rules.Ranks = m.Ranks
 	if m.Starts != nil {
 		b.Rules.Starts = m.Starts
 	}

@@ -7,6 +7,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/teams"
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/engines/roster"
 )
@@ -49,6 +50,7 @@ type Entrant struct {
 	Program *teams.Team `json:"program,omitempty" toml:"-"`         // the contents of its team.toml; nil if it can't be read
 	Home    string      `json:"-" toml:"-"`                         // in a Sitting: the copy of Folder from which the team plays
 	Rating  *float64    `json:"rating,omitempty" toml:"rating"`     // its known rating, an anchor of rating lists
+	Rank    string      `json:"rank,omitempty" toml:"rank"`         // as the game writes it, for stages with handicaps by rank
 	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`         // for a built-in player, to choose among good moves
 	Bound   int         `json:"playouts,omitempty" toml:"playouts"` // playouts per move, in place of a clock, for a built-in player that uses playouts
 	Guest   bool        `json:"guest,omitempty" toml:"guest"`       // fills an odd field and can't advance
@@ -104,7 +106,7 @@ type Stage struct {
 	Modified       bool    `json:"modified,omitempty" toml:"modified"`               // Swiss: a round is paired before the previous one has ended
 	ModifiedRounds []int   `json:"modified_rounds,omitempty" toml:"modified_rounds"` // only these rounds are modified
 	Bound          int     `json:"bound,omitempty" toml:"bound"`                     // Swiss: the largest difference between a player's first and second moves, while that is possible
-	Turns          string  `json:"turns,omitempty" toml:"turns"`                     // who moves first if the form leaves it open
+	Turns          string  `json:"turns,omitempty" toml:"turns"`                     // who moves first if the form leaves it open: one of arena.TurnWays
 	Third          bool    `json:"third,omitempty" toml:"third"`                     // knock-out: the losers of the semi-finals play for place 3
 	Fifth          bool    `json:"fifth,omitempty" toml:"fifth"`                     // knock-out: the losers of the quarter-finals play for place 5
 	Groups         int     `json:"groups,omitempty" toml:"groups"`                   // round robin: the number of groups, within which everyone plays everyone
@@ -115,6 +117,7 @@ type Stage struct {
 	// How a pair is played.
 	Regulation string       `json:"regulation,omitempty" toml:"regulation"`
 	Games      int          `json:"games,omitempty" toml:"games"`
+	ByRank     bool         `json:"by_rank,omitempty" toml:"by_rank"` // with the handicap between the entrants' ranks
 	Opening    string       `json:"opening,omitempty" toml:"opening"`
 	Openings   string       `json:"openings,omitempty" toml:"openings"` // a file or folder of them, in place of Opening
 	Limit      *int         `json:"limit,omitempty" toml:"limit"`
@@ -151,16 +154,6 @@ const (
 // DealRound as Stage.Deal starts all pairs of a round from the same position,
 // which is drawn for each round.
 const DealRound = "round"
-
-// The values of Stage.Turns.
-const (
-	TurnsByLot   = "lot"      // the first move is drawn
-	TurnsByPawns = "furigoma" // 振り駒: the higher seed throws five pawns, and moves first if most fall face up
-
-	// TurnsByStones is 握り: the higher seed takes a handful of stones, and the other one lays
-	// one or two; if both numbers are odd or both even, the other one moves first.
-	TurnsByStones = "nigiri"
-)
 
 // places returns how many entrants are seeded in the stage and how many come from
 // another stage, in a tournament with that many entrants.
@@ -224,6 +217,12 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 		if err := tryOpening(p.Game, r); err != nil && s.Opening != "" {
 			return at(i, "opening", fact.Errorf("tournament.stage", "stage %q: %w", s.Name, err))
 		}
+		if len(r.Ranks) > 0 {
+			return at(i, "regulation", fact.Errorf("tournament.stage", "stage %q: %w", s.Name, fact.New("tournament.ranks", "ranks: in a tournament they are those of the entrants; by_rank gives handicaps by them")))
+		}
+		if s.tosses() {
+			r.Turns = s.Turns
+		}
 		if s.Limit != nil {
 			r.Limit = *s.Limit
 		}
@@ -238,6 +237,37 @@ func (p *Plan) resolve(find func(name string) (arena.Regulation, error), quick i
 			again.Clock = timed(*s.ReplayTime, r.Clock)
 		}
 		s.Rules, s.ReplayRules, s.Stagger = hasten(r, quick), hasten(again, quick), s.Stagger/arena.Span(quick)
+	}
+	return nil
+}
+
+// tosses reports whether the first move is drawn in every match of the stage, not when
+// its pairs are made.
+func (s *Stage) tosses() bool { return s.Turns != "" && (s.Form == RoundRobin || s.Form == Gauntlet) }
+
+// ranked returns the regulation of a match of a stage between two entrants, with their
+// ranks if the stage gives handicaps by rank.
+func (s *Stage) ranked(r arena.Regulation, a, b Entrant) arena.Regulation {
+	if s.ByRank {
+		r.Ranks = []string{a.Rank, b.Rank}
+	}
+	return r
+}
+
+// checkRanks returns an error if a stage with handicaps by rank has an entrant without a
+// valid rank.
+func (p *Plan) checkRanks(i int, at func(key string, err error) error) error {
+	if !p.Stages[i].ByRank {
+		return nil
+	}
+	g, _ := catalog.Game(p.Game) // it was checked
+	if g.ByRank == nil {
+		return at("by_rank", fact.Errorf("tournament.byrank", "by_rank: %s has no handicaps by rank", boards.Called(p.Game)))
+	}
+	for _, e := range p.Entrants {
+		if _, err := g.ByRank([2]string{e.Rank, e.Rank}, 0); err != nil {
+			return at("by_rank", fact.Errorf("tournament.rank", "entrant %q: %w", e.Name, err))
+		}
 	}
 	return nil
 }

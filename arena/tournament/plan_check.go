@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
@@ -135,6 +136,9 @@ func (f planFile) checkStage(p *Plan, i int) error {
 	if err := s.checkForm(at); err != nil {
 		return err
 	}
+	if err := p.checkRanks(i, at); err != nil {
+		return err
+	}
 	if s.Until < 0 {
 		return at("until", fact.Errorf("tournament.until", "until: expected an error in Elo greater than 0"))
 	}
@@ -185,7 +189,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	if s.Method != "" && (s.Form != RoundRobin && s.Form != Swiss || !slices.Contains(methods, s.Method)) {
 		return at("method", oneOf("method", s.Method, methods))
 	}
-	if ways := []string{TurnsByLot, TurnsByPawns, TurnsByStones}; s.Turns != "" && !slices.Contains(ways, s.Turns) {
+	if ways := arena.TurnWays(); s.Turns != "" && !slices.Contains(ways, s.Turns) {
 		return at("turns", oneOf("turns", s.Turns, ways))
 	}
 	if s.Deal != "" && s.Deal != DealRound {
@@ -199,7 +203,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 		set  bool
 		want []Form
 	}{
-		{"modified", s.Modified, []Form{Swiss}}, {"bound", s.Bound != 0, []Form{Swiss}}, {"turns", s.Turns == TurnsByLot, []Form{Swiss, Knockout}}, {"turns", s.Turns == TurnsByPawns || s.Turns == TurnsByStones, []Form{Knockout}},
+		{"modified", s.Modified, []Form{Swiss}}, {"bound", s.Bound != 0, []Form{Swiss}}, {"turns", s.Turns == arena.TurnsByPawns || s.Turns == arena.TurnsByStones, []Form{Knockout, RoundRobin, Gauntlet}},
 		{"until", s.Until != 0, []Form{Gauntlet, RoundRobin}}, {"third", s.Third, []Form{Knockout}}, {"fifth", s.Fifth, []Form{Knockout}}, {"challengers", s.Challengers > 0, []Form{Gauntlet}},
 		{"groups", s.Groups > 0, []Form{RoundRobin}}, {"boards_for", len(s.BoardsFor) > 0, []Form{Knockout}},
 	} {
@@ -218,7 +222,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 			return at(k.key, fact.Errorf("tournament.dutch", "%s: can't be used with method = %q, which has its own rules for this", k.key, Dutch))
 		}
 	}
-	if s.Bound > 0 && s.Turns == TurnsByLot {
+	if s.Bound > 0 && s.Turns == arena.TurnsByLot {
 		return at("bound", fact.New("tournament.bound", "bound: can only be used in a stage whose first moves aren't drawn by lot"))
 	}
 	return nil

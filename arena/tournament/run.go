@@ -393,6 +393,7 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 		}
 	}
 	s.Rules = r.state.dealt(s.Rules, p, e.Board, e.Replay)
+	s.Rules = st.ranked(s.Rules, r.state.Plan.Entrants[e.Players[0]], r.state.Plan.Entrants[e.Players[1]])
 	for i, n := range e.Players {
 		s.Players[i] = r.state.Plan.Entrants[n]
 		if is := r.state.Prints[n]; is != nil {
@@ -402,7 +403,13 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 			e.Home = filepath.Join(r.folder(e.TeamDir()), HomeName)
 		}
 	}
-	s.Rules.Left = late(s.Game, s.Rules.Clock, e.Late)
+	by := e.Late
+	if g, ok := catalog.Game(s.Game); ok {
+		if _, turns, err := s.Rules.Settle(g, [2]string{s.Players[0].Name, s.Players[1].Name}, s.Seed); err == nil && arena.FirstOf(turns, 1) == 1 {
+			by[0], by[1] = by[1], by[0]
+		}
+	}
+	s.Rules.Left = late(s.Game, s.Rules.Clock, by)
 	return s
 }
 

@@ -3,6 +3,7 @@ package tournament
 import (
 	"slices"
 
+	"dohyo/arena"
 	"dohyo/arena/pairing"
 	"dohyo/boards/fact"
 )
@@ -39,7 +40,7 @@ func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	for i, n := range st.Table {
 		players[i].Out = s.out[n] || s.absent[absence{n, st.Number, len(st.Rounds) + 1}]
 	}
-	o := pairing.Options{Seed: seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1), Lots: st.Plan.Turns == TurnsByLot, Bound: st.Plan.Bound}
+	o := pairing.Options{Seed: seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1), Lots: st.Plan.Turns == arena.TurnsByLot, Bound: st.Plan.Bound}
 	round, err := st.pair(players, o)
 	if err != nil {
 		return nil, false, err

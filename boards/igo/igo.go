@@ -69,6 +69,7 @@ var Game = &boards.Game{
 
 	Settings: settings,
 	Settle:   settle,
+	ByRank:   byRank,
 	RuleSets: RuleSets(),
 
 	Regulations: boards.Regulations(regulations),

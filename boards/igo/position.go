@@ -17,6 +17,7 @@ type Position struct {
 	rules     Rules
 	komi      float64 // for white
 	handicap  int     // black's stones at the start
+	free      bool    // black puts them itself, by its first moves
 	limit     int
 	board     *Board
 	turn      Color
@@ -66,7 +67,9 @@ func start(s boards.Setup) (*Position, error) {
 		if err != nil {
 			return nil, err
 		}
-		p.board, p.turn = p.board.with(Black, stones...), White
+		if p.free = s.Settings.Text(PlacementName) == Free; !p.free {
+			p.board, p.turn = p.board.with(Black, stones...), White
+		}
 	}
 	if strings.TrimSpace(s.Position) != "" {
 		if handicap != 0 {
@@ -84,6 +87,24 @@ func start(s boards.Setup) (*Position, error) {
 		}
 	}
 	return pos.(*Position), nil
+}
+
+// ToPlace returns how many handicap stones black still puts on the board before white
+// moves. Until then black has all moves, and doesn't pass.
+func (p *Position) ToPlace() int {
+	if !p.free {
+		return 0
+	}
+	return max(p.handicap-p.ply, 0)
+}
+
+// Mover returns the colour that made the last move; of a start position, the side that
+// isn't to move.
+func (p *Position) Mover() Color {
+	if p.free && p.ply > 0 && p.ply <= p.handicap {
+		return Black
+	}
+	return p.turn.Other()
 }
 
 // setUp puts stones on the board as text says: "b D4 Q16 w C3 to w". Without
@@ -204,6 +225,9 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 	if p.Over() {
 		return illegal(boards.RuleOver)
 	}
+	if p.ToPlace() > 0 && strings.EqualFold(string(m), "pass") {
+		return illegal(rulePlacing)
+	}
 	if m == Resign {
 		q := *p
 		q.resigned = p.turn
@@ -225,6 +249,7 @@ func (p *Position) Play(moves ...boards.Move) (boards.Position, error) {
 var (
 	ruleKo      = fact.New("igo.rule.ko", "simple ko")
 	ruleSuperko = fact.New("igo.rule.repeats", "superko")
+	rulePlacing = fact.New("igo.rule.placing", "black first puts all of its handicap stones on the board")
 )
 
 // try makes a move, or returns the rule that forbids it.
@@ -233,6 +258,9 @@ func (p *Position) try(pt Point) (q *Position, rule *fact.Error) {
 	q = &next
 	q.before, q.last, q.captured, q.drowned, q.turn = p, pt, nil, nil, p.turn.Other()
 	q.ply++
+	if q.ToPlace() > 0 {
+		q.turn = p.turn
+	}
 	if pt == Pass {
 		q.passes++
 		return q, nil

@@ -59,6 +59,8 @@ func (p *Position) Reasons() []boards.Finding {
 		return []boards.Finding{{What: "go.limit", Args: []any{p.limit}, From: boards.Source{Doc: "go-rules"}, Verdict: true}}
 	case p.before == nil:
 		return []boards.Finding{{What: "go.nothing", From: p.rules.source(captureRule), Verdict: true}}
+	case p.ToPlace() > 0:
+		return append(p.made(p.before), boards.Finding{What: "go.placing", Args: []any{p.ToPlace()}})
 	case p.last == Pass:
 		return []boards.Finding{{What: "go.pass", Args: []any{p.turn.Other().Side()}, From: p.rules.source(endRule), Verdict: true}}
 	}
@@ -68,7 +70,7 @@ func (p *Position) Reasons() []boards.Finding {
 // made says what the last move made of the position before.
 func (p *Position) made(before *Position) []boards.Finding {
 	at := p.spot(p.last)
-	mover := p.turn.Other()
+	mover := p.Mover()
 	first := boards.Finding{What: "go.legal", Args: []any{mover.Side(), at}, From: p.rules.source(suicideRule), Marks: boards.Marked(boards.TheMove, at), Verdict: true}
 	if own := p.spots(p.drowned); len(own) > 0 {
 		return []boards.Finding{first, {What: "go.drowned", Args: []any{len(own), own}, From: p.rules.source(suicideRule), Marks: boards.Marked(boards.Taken, own...)}}

@@ -3,6 +3,8 @@ package gtp
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -141,9 +143,15 @@ func (p *Player) act(ctx context.Context, t engines.Turn, command string) (engin
 	if !ok {
 		return engines.Answer{}, fmt.Errorf("GTP: expected a position of Go, got %T", t.Position) // not told
 	}
-	surplus, err := p.ready(ctx, pos, t.History)
 	var a engines.Answer
-	if err == nil {
+	if p.sameStones(pos, t.History) { // the next of those that it named
+		m := p.told[len(t.History)]
+		return engines.Answer{Move: string(m)}, nil
+	}
+	surplus, err := p.ready(ctx, pos, t.History)
+	if n := pos.ToPlace(); err == nil && n > 1 && n == pos.Handicap() && p.knows["place_free_handicap"] {
+		a, err = p.place(ctx, t, pos)
+	} else if err == nil {
 		a, err = p.genmove(ctx, t, pos, command)
 	}
 	if err != nil {
@@ -232,6 +240,46 @@ func (p *Player) genmove(ctx context.Context, t engines.Turn, pos *igo.Position,
 	}
 	a.Move = string(m)
 	p.told = append(p.told, m)
+	return a, nil
+}
+
+// sameStones reports whether the engine has named all of black's handicap stones, and the
+// ones on the board are the first of them.
+func (p *Player) sameStones(pos *igo.Position, history []boards.Move) bool {
+	n := len(history)
+	return pos.ToPlace() > 0 && n < len(p.told) && len(p.told) <= pos.Handicap() && p.base == pos.First() && slices.Equal(history, p.told[:n])
+}
+
+// place asks the engine for black's handicap stones, and answers with the first. It may
+// name fewer than it is asked for; it is asked for the others one by one.
+func (p *Player) place(ctx context.Context, t engines.Turn, pos *igo.Position) (a engines.Answer, err error) {
+	command := "place_free_handicap " + strconv.Itoa(pos.Handicap())
+	if err := p.send([]string{command}, uptime.Deadline(t.Limit())); err != nil {
+		return a, err
+	}
+	sent := uptime.Now()
+	p.owed = p.id
+	deadline := time.Time{}
+	if t.Budget > 0 {
+		deadline = sent.Add(t.Limit())
+	}
+	l, err := p.answer(ctx, p.id, deadline, nil)
+	if err != nil {
+		return a, err
+	}
+	a.Took, p.owed = uptime.Since(sent), 0
+	words := strings.Fields(string(l.text))
+	if l.kind == refusal || len(words) == 0 || len(words) > pos.Handicap() {
+		return a, refused(engines.Garbage, command, string(l.text))
+	}
+	for _, w := range words {
+		m, err := pos.Parse(p.game.Seat, w)
+		if err != nil || slices.Contains(p.told, m) {
+			return a, engines.Faultf(engines.Garbage, "gtp.stones", "expected %d different points for the handicap stones, got %q", pos.Handicap(), safe.Talk(string(l.text), 80))
+		}
+		p.told = append(p.told, m)
+	}
+	a.Move = string(p.told[0])
 	return a, nil
 }
 

@@ -137,6 +137,53 @@ func (g *table) ask(p *testSeat, t engines.Turn) (engines.Answer, error) {
 	return p.Act(context.Background(), t)
 }
 
+// TestPlacedFreely has an engine put its handicap stones where it wants, and tells its
+// opponent where they are. An engine that names fewer is asked for the others by genmove, and
+// one without the commands gets moves.
+func TestPlacedFreely(t *testing.T) {
+	freely := boards.Setup{Size: 9, Settings: igo.Freely(3)}
+	for name, c := range map[string]struct {
+		script []string
+		seat   boards.Seat
+		before []boards.Move // on the board when it is first asked
+		moves  []boards.Move // its answers
+		want   []string      // the commands after the setup
+	}{
+		"all":          {[]string{"place_free_handicap==$ C3 E5 G7"}, 0, nil, []boards.Move{"C3", "E5", "G7"}, []string{"place_free_handicap 3"}},
+		"fewer":        {[]string{"place_free_handicap==$ C3 E5", "genmove==$ G7"}, 0, nil, []boards.Move{"C3", "E5", "G7"}, []string{"place_free_handicap 3", "genmove b"}},
+		"none":         {[]string{"known_command place_free_handicap==$ false", "genmove==$ C3", "genmove==$ E5"}, 0, nil, []boards.Move{"C3", "E5"}, []string{"genmove b", "genmove b"}},
+		"too many":     {[]string{"place_free_handicap==$ C3 E5 G7 G3"}, 0, nil, nil, []string{"place_free_handicap 3"}},
+		"twice":        {[]string{"place_free_handicap==$ C3 C3 G7"}, 0, nil, nil, []string{"place_free_handicap 3"}},
+		"its opponent": {[]string{"genmove==$ D4"}, 1, []boards.Move{"G7", "E5", "C3"}, []boards.Move{"D4"}, []string{"set_free_handicap G7 E5 C3", "genmove w"}},
+		"by moves":     {[]string{"set_free_handicap=?$ no", "genmove==$ D4"}, 1, []boards.Move{"G7", "E5", "C3"}, []boards.Move{"D4"}, []string{"set_free_handicap G7 E5 C3", "play b G7", "play b E5", "play b C3", "genmove w"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := seat(t, Options{}, append([]string{"scripted"}, c.script...)...)
+			g, err := begin(t, p, freely, c.seat, engines.Clock{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.sent()
+			g.play(t, c.before...)
+			for i, m := range c.moves {
+				a, err := g.ask(p, engines.Turn{})
+				if err != nil || a.Move != string(m) {
+					t.Fatalf("answer %d is %q, %v, want %s", i+1, a.Move, err, m)
+				}
+				g.play(t, m)
+			}
+			if len(c.moves) == 0 {
+				if a, err := g.ask(p, engines.Turn{}); err == nil {
+					t.Errorf("answer %q", a.Move)
+				}
+			}
+			if got := p.sent(); !slices.Equal(got, c.want) {
+				t.Errorf("sent %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 // TestGame plays with one of dohyo's own programs, takes moves back, and plays
 // another game in the same process.
 func TestGame(t *testing.T) {

@@ -19,7 +19,7 @@ import (
 
 // optional lists the commands that not all engines have, which are queried.
 var optional = []string{
-	"undo", "set_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand, kataAnalyze, lzAnalyze,
+	"undo", "set_free_handicap", "place_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand, kataAnalyze, lzAnalyze,
 }
 
 // start starts the program, and begins the game in it.
@@ -179,19 +179,53 @@ func (p *Player) catchUp(ctx context.Context, pos *igo.Position, history []board
 		}
 		p.undos, same = p.knows["undo"], 0
 	}
+	if n := first.ToPlace(); n > 0 && same == 0 && len(history) >= n {
+		done, err := p.placed(ctx, history[:n])
+		if err != nil {
+			return err
+		}
+		if done {
+			same = n
+		}
+	}
 	var commands []string
-	who := first.Turn()
 	for i, m := range history {
 		if i >= same {
-			commands = append(commands, playCommand(who, string(m)))
+			commands = append(commands, playCommand(moverOf(first, i), string(m)))
 		}
-		who = who.Other()
 	}
 	if err := p.plays(ctx, commands); err != nil {
 		return err
 	}
-	p.told = append(p.told[:same], history[same:]...)
+	p.told = append(p.told[:0], history...)
 	return nil
+}
+
+// moverOf returns the colour of the i-th move after a position, from 0.
+func moverOf(first *igo.Position, i int) igo.Color {
+	if n := first.ToPlace(); i < n {
+		return igo.Black
+	} else if n > 0 {
+		i -= n - 1
+	}
+	if i%2 == 1 {
+		return first.Turn().Other()
+	}
+	return first.Turn()
+}
+
+// placed tells the engine which handicap stones black has put on the empty board. It isn't
+// done if the engine has no command for it.
+func (p *Player) placed(ctx context.Context, stones []boards.Move) (done bool, err error) {
+	if !p.knows["set_free_handicap"] {
+		return false, nil
+	}
+	command := "set_free_handicap"
+	for _, m := range stones {
+		command += " " + string(m)
+	}
+	l, err := p.ask(ctx, command, uptime.Now().Add(p.opt.Reply))
+	return err == nil && l.kind == success, err
 }
 
 // plays sends moves. The engine must accept them, since it can't play from

@@ -471,3 +471,39 @@ func FuzzIgo(f *testing.F) {
 		}
 	})
 }
+
+// TestPlacedFreely writes games whose handicap stones black put where it wanted: they are
+// the AB of the root, what was said then is kept, and the ranks are there.
+func TestPlacedFreely(t *testing.T) {
+	rec := &kifu.Record{
+		Game: "go", Size: 9, Settings: igo.Freely(2).With(igo.KomiName, 0.5), Players: [2]string{"A", "B"}, Ranks: [2]string{"5k", "3k"},
+		Clock: kifu.Clock{Main: time.Minute},
+		Moves: []kifu.Move{
+			{Move: "C3", Comment: "hm", Took: 10 * time.Second, Timed: true}, {Move: "D4", Took: time.Second, Timed: true}, {Move: "E5", Side: 1}, {Move: "F6", Took: time.Second, Timed: true},
+		},
+	}
+	for moves, want := range map[int]string{
+		4: "C[hm]AB[cg][df]PL[W]\n;W[ee];B[fd]BL[48]",
+		2: "C[hm]AB[cg][df]PL[W])",
+		1: "C[hm]AB[cg]PL[B])",
+	} {
+		one := *rec
+		one.Moves = rec.Moves[:moves]
+		var out bytes.Buffer
+		if err := sgf.Format.Write(&out, func(yield func(*kifu.Record, error) bool) { yield(&one, nil) }, kifu.WriteOptions{}); err != nil {
+			t.Fatal(err)
+		}
+		text := out.String()
+		if !strings.Contains(text, want) || !strings.Contains(text, "HA[2]") || !strings.Contains(text, "BR[5k]WR[3k]") {
+			t.Errorf("%d moves: %s, want %s", moves, text, want)
+		}
+		for back, err := range sgf.Format.Read(&out, kifu.ReadOptions{Name: "a.sgf"}) {
+			if err != nil || back.Settings.Word(igo.PlacementName) != igo.Free || back.Settings.Whole(igo.HandicapName) != 2 || len(back.Moves) != max(moves-2, 0) {
+				t.Errorf("%d moves: read as %+v, %v", moves, back.Settings, err)
+			}
+			if _, err := kifu.Play(back, igo.Game); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}

@@ -109,6 +109,11 @@ func (w *writer) root(rec *kifu.Record) {
 		w.prop("PB", p[0])
 		w.prop("PW", p[1])
 	}
+	for side, name := range []string{"BR", "WR"} {
+		if len(rec.Extra[name]) == 0 {
+			w.prop(name, rec.Ranks[side])
+		}
+	}
 	ru := w.rulesOf(meta.Game, meta.Rules)
 	w.prop("RU", ru)
 	if ru == meta.Rules {
@@ -138,6 +143,9 @@ func (w *writer) root(rec *kifu.Record) {
 	meta.Name, meta.Event, meta.Round, meta.Place, meta.Noted, meta.Comment = "", "", "", "", "", ""
 	meta.Players, meta.Game = nil, ""
 	meta.Settings = boards.Settings{} // properties express them
+	if word := rec.Settings.Word(igo.PlacementName); w.igo != nil && word == igo.Free {
+		meta.Settings = meta.Settings.With(igo.PlacementName, word) // but for this one
+	}
 	if meta.Result == "" {
 		meta.NoResult()
 	}

@@ -69,15 +69,40 @@ func formatIgo(rec *kifu.Record, encoding kifu.Encoding) (string, error) {
 	}
 	w.clock(rec.Clock)
 	w.root(&head)
+	moves := rec.Moves
+	p, moves = w.placed(p, moves)
 	w.stones(igo.NewBoard(w.size), p.Board())
-	if first := len(rec.Moves) == 0 || rec.Moves[0].Side != p.Turn().Side(); first || p.Turn() == igo.White {
+	if first := len(moves) == 0 || moves[0].Side != p.Turn().Side(); first || p.Turn() == igo.White {
 		w.WriteString("PL[" + string("?BW"[p.Turn()]) + "]")
 	}
-	if err := w.igoMoves(rec); err != nil {
+	if err := w.igoMoves(moves); err != nil {
 		return "", err
 	}
 	w.WriteString(")\n")
 	return w.String(), nil
+}
+
+// placed returns the position after black has put its handicap stones where it wanted, and
+// the moves that follow: FF[4] expects the stones of HA as AB. What black said meanwhile is
+// the root's comment, and its time is charged. The stones have no order there.
+func (w *writer) placed(p *igo.Position, moves []kifu.Move) (*igo.Position, []kifu.Move) {
+	var said []string
+	for len(moves) > 0 && p.ToPlace() > 0 && moves[0].Setup == "" {
+		next, err := p.Play(moves[0].Move)
+		if err != nil {
+			break
+		}
+		p = next.(*igo.Position)
+		if m := &moves[0]; m.Timed || m.Clocked {
+			w.igo.left[m.Side].spend(w.igo.clock, m.Used())
+		}
+		if moves[0].Comment != "" {
+			said = append(said, moves[0].Comment)
+		}
+		moves = moves[1:]
+	}
+	w.prop("C", safe.Text(strings.Join(said, "\n")))
+	return p, moves
 }
 
 // clock writes TM and OT.
@@ -119,13 +144,13 @@ func (w *writer) point(q igo.Point) string {
 }
 
 // igoMoves writes the moves without checking them against the rules.
-func (w *writer) igoMoves(rec *kifu.Record) error {
-	for i := range rec.Moves {
-		m := &rec.Moves[i]
+func (w *writer) igoMoves(moves []kifu.Move) error {
+	for i := range moves {
+		m := &moves[i]
 		if i%10 == 0 {
 			w.WriteByte('\n')
 		}
-		if strings.EqualFold(string(m.Move), string(igo.Resign)) && i == len(rec.Moves)-1 {
+		if strings.EqualFold(string(m.Move), string(igo.Resign)) && i == len(moves)-1 {
 			break // RE expresses it
 		}
 		if m.Setup != "" {

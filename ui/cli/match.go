@@ -35,6 +35,7 @@ type matchFlags struct {
 	ponder, pin                               bool
 	rules, arbiter, margin, personTime, study string
 	teach                                     float64
+	turns, ranks                              string
 	own                                       map[string]pflag.Value // the flags of settings that only some games have
 	seed                                      uint64
 }
@@ -140,9 +141,11 @@ func (a matches) matchCommand() *cobra.Command {
 	fl.StringVar(&f.sprt, "sprt", "", "")
 	fl.BoolVar(&f.ponder, "ponder", false, "")
 	fl.StringVar(&f.study, "study", "", "")
+	fl.StringVar(&f.turns, "turns", "", "")
+	fl.StringVar(&f.ranks, "ranks", "", "")
 	fl.Float64Var(&f.teach, "teach", 0, "")
 	for name, words := range map[string][]string{
-		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "study": {"any", arena.StudyAfter}, "person-time": {"none", "30s/move", "15m+30b"},
+		"regulation": append(arena.RegulationNames(), ownRegulations()...), "opening": {"random", arena.Suite, "none"}, "order": {arena.OrderLot, arena.OrderFile}, "time": {"10s/move", "15m+10b", "10m+5x30b", "10m+25/5m", "5m+3i", "20m", "none"}, "study": {"any", arena.StudyAfter}, "person-time": {"none", "30s/move", "15m+30b"}, "turns": arena.TurnWays(),
 	} {
 		_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveDefault))
 	}

@@ -167,7 +167,11 @@ func (p *plain) add(e arena.Event) {
 func (p *plain) line(e arena.Event) string {
 	switch e := e.(type) {
 	case *arena.MatchBegin:
-		return fmt.Sprintf("%s  %s – %s\n%s", p.lang.Game(e.Kind), e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
+		text := fmt.Sprintf("%s  %s – %s\n%s", p.lang.Game(e.Kind), e.Players[0].Name, e.Players[1].Name, p.lang.Regulation(e.Regulation))
+		if e.Turns != nil {
+			text += "\n" + lang.Turns(p.lang, e.Turns, e.Players)
+		}
+		return text
 	case *arena.Faulted:
 		if p.tape.Rules.Absent != "" { // the game continues
 			return p.within(e.Game, p.lang.Fault(e))

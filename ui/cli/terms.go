@@ -65,6 +65,9 @@ func (a matches) applyGiven(given func(flag string) bool, f *matchFlags, game *b
 	if err := f.applySettings(given, game, r); err != nil {
 		return err
 	}
+	if err := f.applyTurns(given, game, r); err != nil {
+		return err
+	}
 	if err := f.applyClock(given, r); err != nil {
 		return err
 	}
@@ -106,6 +109,26 @@ func (f *matchFlags) applyExtent(given func(string) bool, r *arena.Regulation) e
 			return usage.TooSmall("size", f.size, 1)
 		}
 		r.Size = f.size
+	}
+	return nil
+}
+
+// applyTurns sets how the first move is drawn, and the ranks between which there is a
+// handicap.
+func (f *matchFlags) applyTurns(given func(string) bool, game *boards.Game, r *arena.Regulation) error {
+	if given("turns") {
+		r.Turns = f.turns
+	}
+	if !given("ranks") {
+		return nil
+	}
+	for _, s := range game.Settings {
+		if s.Places && s.Kind == boards.Whole && given(s.Name) {
+			return usage.NotBoth("ranks", s.Name)
+		}
+	}
+	if r.Ranks = strings.Split(f.ranks, ","); len(r.Ranks) != 2 {
+		return fact.Errorf("cli.match.ranks", "--ranks %s: expected the ranks of both players, such as 3d,5k", f.ranks)
 	}
 	return nil
 }

@@ -144,7 +144,11 @@ func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
 		if st.Skipped {
 			continue
 		}
-		fmt.Fprintf(a.app.Out, "%s\n", safe.Lines(l.Regulation(st.Plan.Rules)))
+		terms := l.Regulation(st.Plan.Rules)
+		if st.Plan.ByRank {
+			terms += "; " + l.Say(lang.TourByRank)
+		}
+		fmt.Fprintf(a.app.Out, "%s\n", safe.Lines(terms))
 		if len(st.Rounds) > 0 {
 			title := l.Say(lang.TourRound, safe.Visible(st.Plan.Name), 1)
 			if st.Plan.From != "" {

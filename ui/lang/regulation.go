@@ -42,6 +42,7 @@ var (
 	regField     = Key{"field %s", "競技場は%s"}
 	regRandField = Key{"random fields", "競技場は抽選"}
 	regSteps     = Key{"%d {step|steps}", "%dステップまで"}
+	regRanks     = Key{"handicap between the ranks %s and %s", "%sと%sの段級差による手合割"}
 	regTeach     = Key{"persons are asked before a move that loses %g %%", "%g%%以上損をする手の前に人に確かめる"}
 	regPairs     = Key{"each field twice with exchanged places, the sum of treasure decides", "競技場ごとに場所を入れ替えて2局、埋蔵金の合計で決着"}
 	regFieldTime = Key{"time set by the field", "持ち時間は競技場による"}
@@ -102,6 +103,12 @@ func (l Lang) Regulation(r arena.Regulation) string {
 		add(regSteps, r.Limit)
 	case r.Limit != 0:
 		add(regLimit, r.Limit)
+	}
+	if len(r.Ranks) == 2 {
+		add(regRanks, r.Ranks[0], r.Ranks[1])
+	}
+	if k, ok := turnWays[r.Turns]; ok {
+		add(k)
 	}
 	regulationTime(l, r, add)
 	if len(r.Left) == 2 {

@@ -78,6 +78,8 @@ var settings = map[string]SettingWords{
 	"regulation.person_time":      {Key{"Clock of people, if it differs from the programs'.", "人の持ち時間。プログラムと別にする時に指定する。"}, Key{"that of the programs; none where the field sets it", "プログラムと同じ。競技場が決める種目では制限なし"}},
 	"regulation.study":            {Key{"after: people get hints and analysis, and see what programs say, only once their game has ended.", "after なら、ヒントと検討、プログラムのつぶやきや評価値を、人には終局後に初めて見せる。"}, Key{"at any time", "いつでも"}},
 	"regulation.teach":            {Key{"People are asked before a move that loses at least this percentage of the game; not with study = \"after\".", "人の手の損がこの割合（%）以上なら、指す前に確かめる。study = \"after\" とは併用できない。"}, Key{"never asked", "確かめない"}},
+	"regulation.turns":            {Key{"How the first move of the first game is drawn: nigiri, furigoma or lot; the players then alternate. The journal has the result and its seed.", "最初の局の先後の決め方: nigiri（握り）、furigoma（振り駒）、lot（抽選）。次の局からは交互。結果と乱数の種が記録に残る。"}, Key{"the player named first begins", "先に書いた方が先番"}},
+	"regulation.ranks":            {Key{"Go: ranks of the two players, 30k to 9d, for the usual handicap and komi between them ([go.md](go.md#handicaps-and-who-begins)).", "囲碁: 両者の段級（30k〜9d）。その差に応じた通例の置石とコミになる（[go.md](go.md#handicaps-and-who-begins)）。"}, Key{"no handicap", "互先"}},
 	"regulation.margin":           {About: Key{"A player may exceed its time by less than this; the record notes it.", "この時間未満の超過は負けとせず、記録に残す。"}},
 	"regulation.limit":            {About: Key{"Number of moves after which a game is drawn; 0 is no limit.", "引き分けとする手数。0 なら制限なし。"}},
 	"regulation.size":             {About: Key{"Points along an edge of the board; 0 is the usual size of the game.", "盤の路数。0 なら種目の標準の大きさ。"}},

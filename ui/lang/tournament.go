@@ -1,9 +1,10 @@
 package lang
 
 import (
+	"strings"
+
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
-	"strings"
 )
 
 // Messages of tournaments.
@@ -149,6 +150,7 @@ var turnReasons = map[string]Key{
 	"pair.turns.stones": {"nigiri: %[1]s held %[2]d {stone|stones}, %[3]s laid %[4]d (seed %[5]d)", "握り: %[1]sは白石%[2]d個、%[3]sは黒石%[4]d個（乱数の種 %[5]d）"},
 	"pair.swapped":      {"by the referee's ruling", "審判の裁定による"},
 	"pair.turns.lot":    {"the first move was drawn by lot", "先後は抽選"},
+	"turns.ranks":       {"handicap by rank: %[1]s (%[2]s) has the first side against %[3]s (%[4]s)", "段級差による手合割: %[1]s（%[2]s）が下手、%[3]s（%[4]s）が上手"},
 }
 
 var _ = addFacts(japanese(turnReasons))

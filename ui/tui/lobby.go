@@ -301,7 +301,8 @@ func (m *lobby) nextSetting() {
 		i++
 	}
 	v, _ := s.Parse(s.Lobby[i%len(s.Lobby)]) // the game's own
-	given := boards.Settings{}.With(s.Name, v)
+	m.reg.Ranks = nil                        // the handicap is chosen by hand
+	given := boards.Settings{}.With(s.Name, v).And(m.words(rules))
 	usual := m.reg.Settings
 	for _, r := range m.rules() {
 		if r.Name == m.reg.Name {
@@ -348,6 +349,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "fewer-games", says: lang.ActFewerGames, keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
 		{as: "time", keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
 		{as: "teach", keys: []string{"T"}, name: key("T"), short: lang.LineTeach, help: lang.HelpTeach, has: m.teachable, do: plainly(m.nextTeach)},
+		{as: "first-move", keys: []string{"W"}, name: key("W"), short: lang.LineTurns, help: lang.HelpTurns, has: func() bool { return len(m.games) > 0 }, do: plainly(func() { openTurns(m) })},
 		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: func() tea.Cmd { return askRules(m) }},
 	}
 	for _, s := range catalog.Settings() {

@@ -23,7 +23,7 @@ func (m *lobby) draw() {
 
 // drawChoice draws the lists and the regulation below them.
 func (m *lobby) drawChoice(r rect) {
-	text := m.l.Regulation(m.reg)
+	text := m.l.Regulation(m.settled())
 	if m.reg.Name != "" && m.reg.Name != m.reg.Game {
 		text = m.reg.Name + ": " + text
 	}

@@ -260,6 +260,9 @@ func moveText(m view) string {
 		if o := s.game.begin.From; o != nil {
 			return m.l.Say(lang.GoesOnFrom, o.Record, o.Ply)
 		}
+		if t := s.begin.Turns; t != nil {
+			return m.l.Say(lang.AtStart) + "  " + lang.Turns(m.l, t, s.begin.Players)
+		}
 		if t := openingTexts(m); len(t) > 0 {
 			if fromPositions(s.begin.Kind) {
 				return m.l.Say(lang.OnField, t[0])

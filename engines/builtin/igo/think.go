@@ -83,7 +83,7 @@ func (t *Thinker) plant(p *rules.Position) *tree {
 // since returns the moves from an earlier position to p. It returns nil unless
 // p follows on that position by one or two moves, none of them a pass.
 func (t *Thinker) since(before, p *rules.Position) (list []point) {
-	if before == nil || before.Size() != p.Size() || p.Ply() <= before.Ply() || p.Ply() > before.Ply()+2 ||
+	if before == nil || before.ToPlace() > 0 || before.Size() != p.Size() || p.Ply() <= before.Ply() || p.Ply() > before.Ply()+2 ||
 		(p.Turn() == before.Turn()) != (p.Ply() == before.Ply()+2) || before.First() != p.First() {
 		return nil
 	}
@@ -140,6 +140,9 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 	if !ok {
 		return rules.Resign, engines.Talk{}
 	}
+	if p.ToPlace() > 0 {
+		return placing(p), engines.Talk{}
+	}
 	t.watch.Wait()
 	t.pauses.Begin(0)
 	limit, alarm := time.Duration(0), time.Time{}
@@ -158,6 +161,16 @@ func (t *Thinker) Advise(ctx context.Context, q engines.Question, talk func(engi
 		return reply{m, last}
 	})
 	return a.move, a.talk
+}
+
+// placing returns where the next handicap stone goes: the first of the usual places that
+// is empty.
+func placing(p *rules.Position) boards.Move {
+	usual, err := rules.FixedHandicap(p.Handicap(), p.Size())
+	if i := slices.IndexFunc(usual, func(q rules.Point) bool { return p.Board().At(q) == rules.Empty }); err == nil && i >= 0 {
+		return boards.Move(rules.PointText(usual[i], p.Size()))
+	}
+	return boards.Move(rules.PointText(p.Board().Points(rules.Empty)[0], p.Size())) // black put its stones elsewhere
 }
 
 // deciding is the part of the thinking time, at most, that is kept for the

@@ -86,7 +86,7 @@ func figure(game []boards.Position, from int) (f draw.Figure, next int) {
 		}
 		at := stoneAt(sheet, q)
 		if at.Stone == draw.NoStone {
-			at.Stone, at.Ply = draw.Stone(p.Turn().Other()), p.Ply()
+			at.Stone, at.Ply = draw.Stone(p.Mover()), p.Ply()
 			continue
 		}
 		name := igo.PointText(q, n)
@@ -108,7 +108,7 @@ func follows(b *igo.Board, p *igo.Position, q igo.Point) bool {
 	if q == igo.Pass {
 		return b.Equal(p.Board())
 	}
-	mover := p.Turn().Other()
+	mover := p.Mover()
 	after, _, err := b.Put(mover, q)
 	if len(p.Drowned()) > 0 {
 		after, _ = b.Drown(mover, q)

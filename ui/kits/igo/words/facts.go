@@ -7,6 +7,8 @@ var facts = map[string]string{
 	"igo.solve.target": "取る・殺す・生かす石がない",
 	"igo.solve.ko":     "コウか同形反復が読みに含まれる（どちらにもコウ材はないとした）",
 	"igo.solve.empty":  "%[1]s に石はない",
+	"igo.rule.placing": "黒がまず置石を全て置く",
+	"igo.rank":         "囲碁: 段級は%[1]dkから%[2]ddまで（5k、2d など。%[3]q とある）",
 	"igo.rule.suicide": "自殺手（呼吸点がなくなる）",
 	"igo.rule.ko":      "コウ（すぐには取り返せない）",
 	"igo.rule.repeats": "スーパーコウ",

@@ -5,6 +5,7 @@ import "dohyo/ui/lang"
 // findings are the judge's reasons in Go (囲碁).
 var findings = map[string]lang.Key{
 	"go.nothing":   lang.Text("No move has been made yet.", "まだ着手はない。"),
+	"go.placing":   lang.Text("Black has %[1]d more handicap {stone|stones} to place.", "黒はあと%[1]d子置く。"),
 	"go.limit":     lang.Text("The limit of %[1]d {move|moves} is reached: no result.", "手数の上限（%[1]d手）に達し、勝敗なし。"),
 	"go.pass":      lang.Text("%[1]s passed; a second pass ends the game.", "%[1]s がパス。続けてパスすると終局。"),
 	"go.maypass":   lang.Text("%[1]s may pass.", "%[1]s はパスできる。"),

@@ -34,6 +34,12 @@ var settings = map[string]lang.SettingText{
 		Line:  lang.Text("handicap", "置石"),
 		Help:  lang.Text("more handicap stones for the first player of a game", "置石を増やす"),
 	},
+	igo.PlacementName: {
+		Flag:   lang.Text("Go: `WHERE` handicap stones go: fixed (the usual places) or free (where black puts them)", "囲碁の置石の置き方 `WHERE`: fixed（定位置）か free（黒が自由に置く）"),
+		About:  lang.Text("Go: where handicap stones go: fixed, in the usual places, or free, where black puts them.", "囲碁: 置石の置き方。fixed は定位置、free は黒が自由に置く。"),
+		Holds:  lang.Text("handicap stones %s", "置石は%s"),
+		Values: map[string]lang.Key{igo.Fixed: lang.Text("in the usual places", "定位置"), igo.Free: lang.Text("where black wants", "自由")},
+	},
 }
 
 // ruleSets are the texts for its rule sets.

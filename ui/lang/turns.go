@@ -1,0 +1,60 @@
+package lang
+
+import (
+	"strings"
+
+	"dohyo/arena"
+)
+
+// Texts about who moves first, and with which handicap.
+var (
+	LobbyTurns    = Key{"First move and handicap", "先後と手合割"}
+	LobbyRanks    = Key{"a handicap by rank …", "段級差による手合割 …"}
+	LobbyRanksNow = Key{"a handicap by rank (%s and %s) …", "段級差による手合割（%s と %s）…"}
+	LobbyNoRanks  = Key{"no handicap by rank", "段級差をやめる"}
+	LobbyRankOf   = Key{"Rank of %s", "%s の段級"}
+	LobbyWord     = Key{"%s (Enter changes it)", "%s（Enter で変更）"}
+	LineTurns     = Key{"first move", "先後"}
+	HelpTurns     = Key{"who moves first: by nigiri, furigoma or lot; a handicap by rank and its placement", "先後の決め方（握り・振り駒・抽選）、段級差による手合割とその置き方"}
+	TourByRank    = Key{"handicaps by the entrants' ranks", "参加者の段級差による手合割"}
+
+	wayNamed   = Key{"the first player has the first move", "左の人が先番"}
+	turnsFirst = Key{"%[1]s begins; %[2]s", "%[1]s の先番。%[2]s"}
+	rankDan    = Key{"%s dan", "%s段"}
+	rankKyu    = Key{"%s kyu", "%s級"}
+)
+
+// turnWays are the ways to draw the first move, as parts of a regulation's sentence.
+var turnWays = map[string]Key{
+	arena.TurnsByLot:    {"first move by lot", "先番は抽選"},
+	arena.TurnsByPawns:  {"first move by furigoma", "先手は振り駒"},
+	arena.TurnsByStones: {"first move by nigiri", "先番は握り"},
+}
+
+// TurnWay returns what a value of Regulation.Turns means.
+func TurnWay(l Lang, way string) string {
+	if k, ok := turnWays[way]; ok {
+		return l.Say(k)
+	}
+	return l.Say(wayNamed)
+}
+
+// Turns returns who has the first side in the games of a match, and why.
+func Turns(l Lang, t *arena.Turns, players [2]arena.Contender) string {
+	text := l.WhyPaired(t.Why)
+	if t.Fixed {
+		return text
+	}
+	return l.Say(turnsFirst, players[t.First].Name, text)
+}
+
+// Rank returns a rank such as 3d in words.
+func Rank(l Lang, rank string) string {
+	if n, ok := strings.CutSuffix(rank, "d"); ok {
+		return l.Say(rankDan, n)
+	}
+	return l.Say(rankKyu, strings.TrimSuffix(rank, "k"))
+}
+
+// OwnValue returns what a regulation says of a value of a game's own setting.
+func OwnValue(l Lang, name string, value any) string { return settingSaid(l, name, value) }
