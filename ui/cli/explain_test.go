@@ -41,7 +41,7 @@ func TestSettingsDocumented(t *testing.T) {
 		r, _ := arena.Named(name)
 		rows = append(rows, []string{code(name), code(r.Game), lang.English.Regulation(r)})
 	}
-	docs.Generated(t, page, "regulations", docs.Table([]string{"name", "game", "what it says"}, rows))
+	docs.Generated(t, page, "regulations", docs.Table([]string{"name", "game", "summary"}, rows))
 }
 
 func code(s string) string {

@@ -64,7 +64,7 @@ OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の
 
 --regulation がなければ、gomoku は1993年のガイドの通り、開始局面を抽選して10局、200手で引き分けです。他の種目は初形から2局です。`},
 		Flags: map[string]Key{
-			"arbiter":     {"Go: `PLAYER` who decides which stones are dead if the players disagree; hand: you mark them on the screen; playout: random games decide (default: the players play on, or dohyo reads)", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで無作為に打って決める。指定しなければ双方が打ち続けるか dohyo が読む"},
+			"arbiter":     {"Go: `PLAYER` who decides which stones are dead if the players disagree; hand: you mark them on the screen; playout: random games decide (default: the players play on, or dohyo's reader decides)", "囲碁で双方の意見が分かれた時に死石を判定する対局者 `PLAYER`。hand なら画面で人が指定、playout なら dohyo が終局まで無作為に打って決める。指定しなければ双方が打ち続けるか dohyo が読む"},
 			"concurrency": {"play `N` games at the same time", "同時に行う局数 `N`"},
 			"dir":         {"keep the match in `FOLDER` instead of the state folder", "対戦を置くフォルダ `FOLDER`（通常の場所の代わり）"},
 			"games":       {"play `N` games; with an odd number the last opening is played once", "局数 `N`。奇数なら最後の開始局面は1局だけ"},

@@ -97,7 +97,7 @@ var settings = map[string]SettingWords{
 	"regulation.question":         {Key{"Question about the openings (a suite or a file); the match ends when it is decided: balance,within=15,error=5, best,keep=3 or sprt,elo0=0,elo1=50 ('dohyo lab openings').", "開局（局面集かファイル）についての問い。決着すれば対戦を終える。balance,within=15,error=5、best,keep=3、sprt,elo0=0,elo1=50 など（'dohyo lab openings' を参照）。"}, Key{"none", "なし"}},
 	"regulation.sprt":             {Key{"Sequential test that ends the match, written as for --sprt of match.", "対戦を終える逐次検定。match の --sprt と同じ書き方。"}, Key{"none", "なし"}},
 	"regulation.rules":            {Key{"Go: rule set: {rulesets}.", "囲碁: ルール: {rulesets}。"}, Key{"the first of these", "先頭のもの"}},
-	"regulation.arbiter":          {Key{"Go: player who decides which stones are dead if the players disagree; or hand, or playout.", "囲碁: 死石について意見が分かれた時に判定する対局者。hand、playout も可。"}, Key{"none: the players play on, or dohyo reads", "なし: 双方が打ち続けるか、dohyo が読む"}},
+	"regulation.arbiter":          {Key{"Go: player who decides which stones are dead if the players disagree; or hand, or playout.", "囲碁: 死石について意見が分かれた時に判定する対局者。hand、playout も可。"}, Key{"none: the players play on, or dohyo's reader decides", "なし: 双方が打ち続けるか、dohyo が読む"}},
 }
 
 // SettingOf returns the text for a key: "config.lang", "engine.newline",
