@@ -161,7 +161,10 @@ func sayError(l lang.Lang, err error) string {
 }
 
 // warn prints a warning on stderr.
-func (a *app) warn(text string) { fmt.Fprintln(a.Err, "dohyo: "+safe.Visible(text)) }
+func (a *app) warn(text string) { fmt.Fprintln(a.Err, warnPrefix+safe.Visible(text)) }
+
+// warnPrefix begins a warning on stderr.
+const warnPrefix = "dohyo: "
 
 // app holds what the commands share.
 type app struct {

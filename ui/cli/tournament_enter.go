@@ -60,7 +60,11 @@ func (a judging) enterAll(dir string, files []string, f enterFlags) error {
 	entered, refused := 0, 0
 	refuse := func(what string, err error) {
 		refused++
-		a.app.warn(l.Say(lang.TourRefused, what, sayError(l, err)))
+		said := sayError(l, err)
+		if of, ok := strings.CutPrefix(said, safe.Visible(what)+": "); ok { // a file's error begins with its name
+			said = of
+		}
+		a.app.warn(l.Say(lang.TourRefused, what, said))
 	}
 	enter := func(what string, do func(s *tournament.State) (*tournament.Ruled, error)) error {
 		s, err := tournament.Load(dir)

@@ -235,7 +235,10 @@ func (d *hallDesk) enter(e tui.Entry, look bool) (lines []string, any bool) {
 	if err != nil && !errors.Is(err, errSaid) && !errors.Is(err, errPartly) {
 		fmt.Fprintln(&said, a.language().Error(err))
 	}
-	return strings.Split(strings.TrimRight(said.String(), "\n"), "\n"), err == nil || errors.Is(err, errPartly)
+	for line := range strings.Lines(said.String()) {
+		lines = append(lines, strings.TrimPrefix(strings.TrimSuffix(line, "\n"), warnPrefix))
+	}
+	return lines, err == nil || errors.Is(err, errPartly)
 }
 
 // match returns a session for a match that is running, without its events.

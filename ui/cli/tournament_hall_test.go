@@ -116,7 +116,7 @@ func TestHallEntersFile(t *testing.T) {
 	if s, err = tournament.Load(dir); err != nil || s.Pair(p.At).Result.Kind != tournament.Entered {
 		t.Errorf("pair %+v, %v, expected a result entered by hand", s.Pair(p.At), err)
 	}
-	if said, any := d.enter(tui.Entry{File: filepath.Join(dir, "none.log")}, true); any || !strings.Contains(said[0], "none.log") {
+	if said, any := d.enter(tui.Entry{File: filepath.Join(dir, "none.log")}, true); any || strings.Count(said[0], "none.log") != 1 || strings.Contains(said[0], "dohyo:") {
 		t.Errorf("any %v, said %q", any, said)
 	}
 	// The ruling that corrects it shows what it replaces.

@@ -73,6 +73,7 @@ func openLines(m *stage, d *reason, help lang.Key) {
 	}
 	d.bindings = []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineYes, help: help, when: d.complete, do: d.act},
+		{keys: []string{"enter"}, when: func() bool { return several() && !d.complete() }, do: plainly(d.toEmpty)},
 		{keys: []string{"tab", "down"}, name: lang.KeyTab, short: lang.LineNextLine, help: lang.HelpNextLine, when: several, do: turn(1)},
 		{keys: []string{"shift+tab", "up"}, when: several, do: turn(-1)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
@@ -112,6 +113,17 @@ func (m *reason) complete() bool {
 		}
 	}
 	return true
+}
+
+// toEmpty chooses the next line without text.
+func (m *reason) toEmpty() {
+	texts := m.texts()
+	for range texts {
+		if texts[m.chosen] == "" {
+			return
+		}
+		m.chosen = (m.chosen + 1) % len(texts)
+	}
 }
 
 // act continues with what was typed. If that opens another dialog, Esc returns from it

@@ -209,6 +209,7 @@ func TestHallRulesByName(t *testing.T) {
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
 	press(m, "r")
 	chooseRow(t, m, "withdraws")
+	press(m, "tab", "enter") // no reason: Enter goes to its line
 	typeText(m, "ill")
 	press(m, "tab", "ctrl+u")
 	press(m, "enter") // no name
