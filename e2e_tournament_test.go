@@ -67,7 +67,7 @@ var shortened = []struct {
 	{"denou4", []string{"rounds = 8", "rounds = 1"}},
 	{"pcvan", []string{"games = 10", "games = 2", "limit = 200", "limit = 30"}},
 	{"dighere-class", []string{"groups = 4", "groups = 10", "take = 16", "take = 4", "time = \"10s\"", "time = \"10s\"\nlimit = 60"}},
-	{"gauntlet", []string{"games = 10 ", "games = 4 ", "rounds = 20", "rounds = 5"}},
+	{"gauntlet", []string{"games = 10", "games = 4", "rounds = 20", "rounds = 5"}},
 	{"rating", []string{"games = 10", "games = 4", "rounds = 20", "rounds = 3"}},
 }
 

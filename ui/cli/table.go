@@ -3,6 +3,8 @@ package cli
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"dohyo/arena"
 	"dohyo/ui/draw"
@@ -56,11 +58,12 @@ func columns(rows [][]string) string {
 		}
 	}
 	var b strings.Builder
+	left := wordColumns(rows)
 	for _, row := range rows {
 		line := ""
 		for i, cell := range row {
 			pad := strings.Repeat(" ", widths[i]-draw.Width(cell))
-			if i == 1 || i == len(row)-1 {
+			if left[i] || i == len(row)-1 {
 				line += cell + pad
 			} else {
 				line += pad + cell
@@ -70,4 +73,26 @@ func columns(rows [][]string) string {
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return b.String()
+}
+
+// wordColumns reports which columns of a table hold words: the second one, and those in which
+// every cell below the heading begins with a letter and some are longer than that.
+func wordColumns(rows [][]string) []bool {
+	words := make([]bool, len(rows[0]))
+	for i := range words {
+		long := i == 1
+		for _, row := range rows[1:] {
+			if i == 1 || i >= len(row) || row[i] == "" {
+				continue
+			}
+			first, size := utf8.DecodeRuneInString(strings.TrimLeft(row[i], "(（"))
+			if !unicode.IsLetter(first) {
+				long = false
+				break
+			}
+			long = long || len(row[i]) > size
+		}
+		words[i] = long
+	}
+	return words
 }

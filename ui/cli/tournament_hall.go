@@ -214,10 +214,6 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 	p := tournamentPrinter{lang: d.a.app.language(), state: s}
 	what := p.ruling(e)
 	if pair := s.Pair(tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}); pair != nil && e.Result != nil {
-		what += "  " + p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
-		if e.Result.Games.Sum() > 0 {
-			what += "  " + e.Result.Games.String()
-		}
 		if was := pair.Result; pair.Decided() {
 			what += "  " + p.lang.Say(lang.TourInstead, halves(was.Points[0]), halves(was.Points[1]))
 		}

@@ -274,6 +274,12 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	switch e.Act {
 	case tournament.ActResult:
 		what = l.Say(lang.TourRuledResult, at.String(), halves(e.Result.Points[0]), halves(e.Result.Points[1]))
+		if pair := p.state.Pair(at); pair != nil {
+			what += "  " + l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
+		}
+		if e.Result.Games.Sum() > 0 {
+			what += "  " + e.Result.Games.String()
+		}
 	case tournament.ActWithdraw:
 		what = l.Say(lang.TourRuledOut, p.name(e.Entrant))
 	case tournament.ActAbsent:
@@ -281,7 +287,13 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	case tournament.ActLate:
 		what = l.Say(lang.TourRuledLate, p.name(e.Entrant), l.Duration(time.Duration(e.Late)))
 	case tournament.ActPairs:
-		what = l.Say(lang.TourRuledPairs, e.Round)
+		var new []string
+		for _, pair := range e.Pairs {
+			if pair.Players[1] != tournament.NoOne && len(pair.Why) > 0 && pair.Why[0].Code == tournament.Swapped.Code {
+				new = append(new, l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1])))
+			}
+		}
+		what = l.Say(lang.TourRuledPairs, e.Round) + "  " + strings.Join(new, " / ")
 	case tournament.ActRounds:
 		what = l.Say(lang.TourRuledRounds, e.Rounds)
 	case tournament.ActTime:

@@ -66,9 +66,17 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 				b.WriteString("| " + markdownCell.Replace(cell) + " ")
 			}
 			b.WriteString("|\n")
-			if i == 0 {
-				b.WriteString(strings.Repeat("|---", len(row)) + "|\n")
+			if i > 0 {
+				continue
 			}
+			for _, left := range wordColumns(s.rows) {
+				if left {
+					b.WriteString("|---")
+				} else {
+					b.WriteString("|--:")
+				}
+			}
+			b.WriteString("|\n")
 		}
 		for _, line := range s.lines {
 			b.WriteString("- " + markdownCell.Replace(strings.TrimSpace(line)) + "\n")
@@ -84,7 +92,7 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 // sheetStyle is the CSS of a page of sheets.
 const sheetStyle = `body{font:16px/1.5 sans-serif;max-width:70em;margin:2em auto;padding:0 1em;color:#222;background:#fff}
 table{border-collapse:collapse;margin:.5em 0 2em}th,td{border:1px solid #bbb;padding:.2em .6em;text-align:right}
-th{background:#eee}td:nth-child(2),th:nth-child(2){text-align:left}`
+th{background:#eee}.words{text-align:left}`
 
 func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 	var b strings.Builder
@@ -96,14 +104,19 @@ func writeHTML(w io.Writer, l lang.Lang, title string, list []sheet) error {
 		fmt.Fprintf(&b, "<h2>%s</h2>\n", text(s.title))
 		if len(s.rows) > 0 {
 			b.WriteString("<table>\n")
+			left := wordColumns(s.rows)
 			for i, row := range s.rows {
 				tag := "td"
 				if i == 0 {
 					tag = "th"
 				}
 				b.WriteString("<tr>")
-				for _, cell := range row {
-					fmt.Fprintf(&b, "<%s>%s</%s>", tag, text(cell), tag)
+				for k, cell := range row {
+					class := ""
+					if left[k] {
+						class = ` class="words"`
+					}
+					fmt.Fprintf(&b, "<%s%s>%s</%s>", tag, class, text(cell), tag)
 				}
 				b.WriteString("</tr>\n")
 			}
