@@ -72,9 +72,18 @@ func (l *Launcher) forkCaged(argv []string, session, terminal bool, files [3]int
 	}
 	l.reapFailed()
 	if _, ok := err.(syscall.Errno); !ok { // the keeper has ended
-		err = &engines.HostError{Lack: engines.LackOther, Doing: fact.Errorf("host.start", "start %s", l.spec.Path), Err: err}
+		err = &engines.HostError{Lack: engines.LackOther, Doing: fact.Errorf("host.start", "start %s", l.spec.Path), Err: silent(err)}
 	}
 	return 0, -1, err
+}
+
+// silent tells that a keeper doesn't answer. Package cage has no facts: it starts before
+// the packages that make them.
+func silent(err error) error {
+	if err == cage.ErrSilent {
+		return fact.New("process.keeper.silent", "the keeper of the cage doesn't answer")
+	}
+	return err
 }
 
 // reapFailed reaps a child that couldn't run its program.

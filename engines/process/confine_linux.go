@@ -38,7 +38,7 @@ func (l *Launcher) confine() (holds *fact.Error, err error) {
 	case err == nil:
 		return holds, nil
 	case !errors.As(err, &step) || step.Lacks():
-		return nil, engines.Host(err, "host.confine", "confine %s", l.spec.Path)
+		return nil, engines.Host(silent(err), "host.confine", "confine %s", l.spec.Path)
 	}
 	without = fact.Errorf("process.cage.step", "%s: %w", strings.TrimSpace(step.Step+" "+step.About), step.Err)
 	if step.Machine() {

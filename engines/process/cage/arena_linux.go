@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
-
-	"dohyo/boards/fact"
 )
 
 // A Keeper is the arena's side of a cage. Only one goroutine at a time may call
@@ -119,12 +117,12 @@ func start(p Plan, mark []string, enter func(pid int) error, left []Leaving) (k 
 		sent = append(sent, l.Home, l.Base)
 	}
 	if err = enter(k.pid); err == nil {
-		err = send(k.sock, p, sent...)
+		err = send(k.sock, &p, sent...)
 	}
 	unix.Close(life.keeper)
 	if err == nil {
 		if fds, err = receive(k.sock, &r); err == unix.EAGAIN {
-			err = errSilent
+			err = ErrSilent
 		}
 	}
 	k.Init = r.Init
@@ -224,9 +222,9 @@ func keeperAttributes(net bool) *syscall.SysProcAttr {
 // error is the errno of fork or execve, or says that the keeper is gone.
 func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid int, err error) {
 	if k.silent {
-		return 0, errSilent
+		return 0, ErrSilent
 	}
-	if err := send(k.sock, order{Args: argv, Session: session, Terminal: terminal}, files[:]...); err != nil {
+	if err := send(k.sock, &order{Args: argv, Session: session, Terminal: terminal}, files[:]...); err != nil {
 		return 0, err
 	}
 	var r reply
@@ -239,7 +237,7 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 				unix.Kill(pid, unix.SIGKILL)
 			}
 		}
-		return 0, errSilent
+		return 0, ErrSilent
 	}
 	if r.Errno != 0 {
 		return 0, syscall.Errno(r.Errno)
@@ -247,8 +245,8 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 	return r.PID, nil
 }
 
-// errSilent means that a keeper didn't answer an order.
-var errSilent = fact.New("process.keeper.silent", "the keeper of the cage doesn't answer")
+// ErrSilent means that a keeper didn't answer.
+var ErrSilent = errors.New("the keeper of the cage doesn't answer")
 
 // IsProgram reports whether a process is alive and doesn't have the name of a keeper, which
 // any process may take. Both are read at once: a keeper that is ending loses its name.

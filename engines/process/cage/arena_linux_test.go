@@ -27,7 +27,7 @@ func TestSilentKeeper(t *testing.T) {
 		if _, program := err.(syscall.Errno); pid != 0 || err == nil || program {
 			t.Errorf("Fork = %d, %v, want that the keeper doesn't answer", pid, err)
 		}
-		if err := send(sock[1], reply{PID: 4711}); err != nil { // too late
+		if err := send(sock[1], &reply{PID: 4711}); err != nil { // too late
 			t.Fatal(err)
 		}
 	}
@@ -113,7 +113,7 @@ func TestStruckKeeper(t *testing.T) {
 			if (err != nil) != tt.fails || tries != tt.tries {
 				t.Errorf("%d tries, error %v, want %d tries, error %t", tries, err, tt.tries, tt.fails)
 			}
-			if errors.Is(err, errSilent) || errors.Is(err, unix.EAGAIN) {
+			if errors.Is(err, ErrSilent) || errors.Is(err, unix.EAGAIN) {
 				t.Errorf("the end of the keeper wasn't noticed: %v", err)
 			}
 			if k != nil && !k.Close(time.Second) {

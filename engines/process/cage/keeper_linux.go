@@ -1,9 +1,9 @@
 package cage
 
 import (
-	"fmt"
 	"os"
 	"runtime"
+	"strconv"
 	"syscall"
 	"time"
 	"unsafe"
@@ -43,10 +43,10 @@ func keep() {
 	life, left := fds[0], fds[1:] // of the arena, for the init
 	r, listener := p.enclose(life)
 	if listener >= 0 {
-		err = send(keeperSock, r, listener)
+		err = send(keeperSock, &r, listener)
 		unix.Close(listener)
 	} else {
-		err = send(keeperSock, r)
+		err = send(keeperSock, &r)
 	}
 	for n := 1; err == nil && r.Errno == 0; n++ {
 		var o order
@@ -58,7 +58,7 @@ func keep() {
 		for _, fd := range fds {
 			unix.Close(fd)
 		}
-		err = send(keeperSock, r)
+		err = send(keeperSock, &r)
 		if n%freeEvery == 0 {
 			runtime.GC() // it takes longer than to start a program
 		}
@@ -160,10 +160,11 @@ func (p *Plan) build(r *reply, life int) error {
 // mapUser maps the user of the arena to the same number in the namespace, which has
 // no other user (user_namespaces(7)).
 func (p *Plan) mapUser() error {
+	same := func(id int) string { return strconv.Itoa(id) + " " + strconv.Itoa(id) + " 1" }
 	for _, m := range [][2]string{
 		{"/proc/self/setgroups", "deny"},
-		{"/proc/self/uid_map", fmt.Sprintf("%d %d 1", p.UID, p.UID)},
-		{"/proc/self/gid_map", fmt.Sprintf("%d %d 1", p.GID, p.GID)},
+		{"/proc/self/uid_map", same(p.UID)},
+		{"/proc/self/gid_map", same(p.GID)},
 	} {
 		fd, err := unix.Open(m[0], unix.O_WRONLY|unix.O_CLOEXEC, 0)
 		if err == nil {

@@ -1,7 +1,6 @@
 package cage
 
 import (
-	"fmt"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -65,10 +64,11 @@ type Error struct {
 }
 
 func (e *Error) Error() string {
-	if e.About == "" {
-		return fmt.Sprintf("%s: %v", e.Step, e.Err)
+	step := e.Step
+	if e.About != "" {
+		step += " " + e.About
 	}
-	return fmt.Sprintf("%s %s: %v", e.Step, e.About, e.Err)
+	return step + ": " + e.Err.Error()
 }
 
 func (e *Error) Unwrap() error { return e.Err }
