@@ -91,12 +91,7 @@ func start(p Plan, mark []string, enter func(pid int) error, left []Leaving) (k 
 	p.UID, p.GID = unix.Geteuid(), unix.Getegid()
 	null, err := unix.Open("/dev/null", unix.O_RDWR|unix.O_CLOEXEC, 0)
 	if err == nil {
-		k.pid, err = syscall.ForkExec("/proc/self/exe", []string{keeperName}, &syscall.ProcAttr{
-			Dir:   "/",
-			Env:   append(slices.Clip(mark), "GOGC=off"), // it allocates little
-			Files: []uintptr{uintptr(null), uintptr(null), uintptr(null), uintptr(sock.keeper)},
-			Sys:   keeperAttributes(p.Net),
-		})
+		k.pid, err = clone(p.Net, append(slices.Clip(mark), "GOGC=off", "GOMAXPROCS=1"), null, sock.keeper)
 		unix.Close(null)
 		if err != nil {
 			err = failed("clone", "", unix.Errno(errnoOf(err)))
@@ -203,19 +198,25 @@ func errnoOf(err error) syscall.Errno {
 	return syscall.EIO
 }
 
-// keeperAttributes put a keeper into its namespaces. The keeper maps its user
-// itself: if the kernel refuses the namespaces, package syscall leaks the
-// descriptors that it would use for the mapping.
-func keeperAttributes(net bool) *syscall.SysProcAttr {
-	flags := unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
+// clone starts a keeper in its namespaces, with /dev/null as its standard files. It
+// allocates little and has one thing to do at a time, as env says. It maps its user
+// itself: if the kernel refuses the namespaces, package syscall leaks the descriptors
+// that it would use for the mapping.
+func clone(net bool, env []string, null, sock int) (pid int, err error) {
+	var flags uintptr = unix.CLONE_NEWUSER | unix.CLONE_NEWNS | unix.CLONE_NEWIPC | unix.CLONE_NEWUTS
 	if !net {
 		flags |= unix.CLONE_NEWNET
 	}
-	return &syscall.SysProcAttr{
-		Cloneflags:  uintptr(flags),
-		AmbientCaps: keeperCaps,
-		Setpgid:     true,
+	pid, err = spawn(flags, env, null, sock)
+	if err != unix.ENOSYS {
+		return pid, err
 	}
+	return syscall.ForkExec("/proc/self/exe", []string{keeperName}, &syscall.ProcAttr{
+		Dir:   "/",
+		Env:   env,
+		Files: []uintptr{uintptr(null), uintptr(null), uintptr(null), uintptr(sock)},
+		Sys:   &syscall.SysProcAttr{Cloneflags: flags, AmbientCaps: keeperCaps, Setpgid: true},
+	})
 }
 
 // Fork starts the plan's program as a child of the calling process. The

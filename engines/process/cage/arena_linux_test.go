@@ -2,7 +2,10 @@ package cage
 
 import (
 	"errors"
+	"os"
 	"runtime"
+	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -120,5 +123,73 @@ func TestStruckKeeper(t *testing.T) {
 				t.Error("the cage doesn't end")
 			}
 		})
+	}
+}
+
+// TestClone: a keeper leads a process group, has no descriptors but its own and no signal
+// blocked, and makes a cage, whichever way it is started. Without a descriptor beyond its
+// socket's number it can't be started in the arena's memory.
+func TestClone(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	null, err := unix.Open("/dev/null", unix.O_RDWR|unix.O_CLOEXEC, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unix.Close(null)
+	for _, tt := range []struct {
+		name string
+		null int
+	}{{"in the arena's memory", null}, {"forked", 0}} {
+		t.Run(tt.name, func(t *testing.T) {
+			s, err := socketPair()
+			if err != nil {
+				t.Fatal(err)
+			}
+			pid, err := clone(false, []string{"GOGC=off"}, tt.null, s.keeper)
+			if err != nil {
+				s.close()
+				t.Skip("this machine makes no cage: ", err)
+			}
+			defer reap(pid, time.Minute, nil)
+			defer s.close()
+			if group, err := unix.Getpgid(pid); err != nil || group != pid {
+				t.Errorf("its process group is %d, %v", group, err)
+			}
+			life, err := socketPair()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer life.close()
+			plan := Plan{UID: unix.Geteuid(), GID: unix.Getegid(), Path: "/bin/true", Dir: "/", Shown: []Shown{{Path: "/bin"}}}
+			if err := send(s.arena, &plan, life.keeper); err != nil {
+				t.Fatal(err)
+			}
+			var r reply
+			if _, err := receive(s.arena, &r); err != nil || r.Errno != 0 || r.Init == 0 {
+				t.Fatalf("its answer: %+v, %v", r, err)
+			}
+			defer reap(r.Init, time.Minute, nil)
+			defer unix.Kill(r.Init, unix.SIGKILL)
+			status, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/status")
+			if err != nil || !strings.Contains(string(status), "\nSigBlk:\t0000000000000000\n") {
+				t.Errorf("signals are blocked: %v\n%s", err, status)
+			}
+			target := func(pid, fd int) string {
+				to, _ := os.Readlink("/proc/" + strconv.Itoa(pid) + "/fd/" + strconv.Itoa(fd))
+				return to
+			}
+			for fd := range keeperSock {
+				if got, want := target(pid, fd), target(os.Getpid(), tt.null); got != want {
+					t.Errorf("descriptor %d is %q, want %q", fd, got, want)
+				}
+			}
+		})
+	}
+	if pid, err := spawn(unix.CLONE_NEWNS|unix.CLONE_FS, nil, null, null); pid != 0 || err == nil {
+		t.Errorf("with flags that exclude each other: %d, %v", pid, err)
+	}
+	if pid, err := spawn(unix.CLONE_NEWUSER, nil, null, 1<<20); pid != 0 || err == nil {
+		t.Errorf("without a socket: %d, %v", pid, err)
 	}
 }
