@@ -116,6 +116,6 @@ var (
 	KeyRightClick  = Key{"right click", "右クリック"}
 	KeyDrag        = Key{"drag", "ドラッグ"}
 	HelpRightClick = Key{"show the reason for a move in the list or on the board", "棋譜の手や盤の点の理由を表示"}
-	HelpDrag       = Key{"on the plot of scores: move through the game (pointing without dragging shows the values)", "形勢グラフ上で局面をたどる（重ねるだけで数値を表示）"}
+	HelpDrag       = Key{"along a list or the plot of scores: go through its rows or moves (pointing at the plot shows its values)", "一覧や形勢グラフの上をたどって選ぶ（グラフは重ねるだけで数値を表示）"}
 	PlotSeconds    = Key{"%s s", "%s秒"}
 )

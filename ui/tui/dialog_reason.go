@@ -146,7 +146,7 @@ func (m *reason) draw() {
 	}
 	for i := range m.lines {
 		row := in.row(len(lines) + 1 + i)
-		touchable(m.stage, row, func() { m.chosen = i })
+		touchRow(m.stage, row, func() { m.chosen = i })
 		at, rest := row.left(label + 1)
 		m.cv.text(at, inkDim, m.l.Say(m.lines[i].label))
 		m.cv.field(rest, inkTitle, &m.lines[i].text, i == m.chosen)

@@ -258,6 +258,7 @@ func (m *gallery) pickable(at rect, n int) {
 		m.choose(n)
 		return nil
 	})
+	slidable(m.stage, at, func() { m.choose(n) })
 }
 
 // drawKey explains the signs and colours, and counts all games.

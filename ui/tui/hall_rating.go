@@ -243,7 +243,7 @@ func (m hallPlot) drawList(r rect) {
 			k = inkSelected
 			m.cv.fill(line, k)
 		}
-		touchable(m.stage, line, func() { h.row = slices.Index(h.order, n) })
+		touchRow(m.stage, line, func() { h.row = slices.Index(h.order, n) })
 		line, games := line.left(line.w - 6)
 		m.cv.right(games, k.or(inkDim), strconv.Itoa(last.Players[n].Games))
 		line, number := line.left(line.w - 12)

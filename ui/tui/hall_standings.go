@@ -60,7 +60,7 @@ func (m hallStandings) draw(r rect) {
 			m.cv.fill(r.row(i), k)
 		}
 		m.drawRow(r.row(i), k, row, p)
-		touchable(m.stage, r.row(i), func() { h.focus, h.row = onStandings, at })
+		touchRow(m.stage, r.row(i), func() { h.focus, h.row = onStandings, at })
 	}
 	m.drawReason(reason)
 }

@@ -96,7 +96,7 @@ func (m *lobby) drawUnfinished(r rect) {
 			k = inkChosen
 		}
 		m.cv.line(r.row(i), k, chosenMark(n == m.resume)+unfinishedLine(m.stage, m.unfinished[n]))
-		touchable(m.stage, r.row(i), func() { m.resume = n })
+		touchRow(m.stage, r.row(i), func() { m.resume = n })
 	}
 }
 
@@ -151,7 +151,7 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 			_, rest := r.row(i).left(rowName)
 			m.cv.text(rest, k, about)
 		}
-		touchable(m.stage, r.row(i), func() { m.choose(list, row) })
+		touchRow(m.stage, r.row(i), func() { m.choose(list, row) })
 	}
 }
 

@@ -24,13 +24,15 @@ type match struct {
 	at     int  // number of its moves that are on the board
 	follow bool // shows what happens now
 
-	hover  int // number of moves at the place of the plot under the pointer; 0 is none
-	pan    pan
-	rolled rolled
-	pinned bool      // a dialog is about the shown position, which therefore stays
-	held   int       // an ended game that is shown a moment longer
-	until  time.Time // when it has been shown long enough
-	second [2]int64  // what the running clock shows, in s
+	hover      int // number of moves at the place of the plot under the pointer; 0 is none
+	pan        pan
+	rolled     rolled
+	rolledIn   rect // where the list of moves was drawn last, and its first visible line
+	rolledFrom int
+	pinned     bool      // a dialog is about the shown position, which therefore stays
+	held       int       // an ended game that is shown a moment longer
+	until      time.Time // when it has been shown long enough
+	second     [2]int64  // what the running clock shows, in s
 
 	called [2]calledAt // the names of the last positions looked at
 

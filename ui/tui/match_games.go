@@ -70,6 +70,9 @@ func (m gamePanel) drawGames(r rect) {
 		return
 	}
 	from := s.first + pageTo(s.game.number-s.first, s.last-s.first+1, r.h)
+	if m.run.shelf == nil && s.last > s.first {
+		m.mouse.wheels = append(m.mouse.wheels, wheelSpot{r, mt.other})
+	}
 	rows := mt.s.Feed.rows(from, min(from+r.h-1, s.last))
 	for i := range rows {
 		row := &rows[i]
@@ -79,7 +82,7 @@ func (m gamePanel) drawGames(r rect) {
 			m.cv.fill(r.row(i), k)
 		}
 		m.drawGameRow(r.row(i), k, row)
-		touchable(m.stage, r.row(i), func() { m.match.show(row.number, row.moves) })
+		touchRow(m.stage, r.row(i), func() { m.match.show(row.number, row.moves) })
 	}
 }
 

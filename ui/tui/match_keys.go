@@ -208,7 +208,7 @@ func (m *matchScreen) newKeys() []binding {
 		{name: lang.KeyClick, help: lang.HelpClickRow, has: m.replays, when: is(shows)},
 		{name: lang.KeyClick, help: lang.HelpClickTry, when: func() bool { return canSow(m.view) }},
 		{name: lang.KeyRightClick, help: lang.HelpRightClick, when: whyPanel{m.view}.explains},
-		{name: lang.KeyDrag, help: lang.HelpDrag, when: func() bool { return shows(m.view) && (plot{m.view}).scored() }},
+		{name: lang.KeyDrag, help: lang.HelpDrag, when: func() bool { return shows(m.view) }},
 		{name: lang.KeyWheel, help: lang.HelpWheelMatch, when: is(shows)},
 	}
 	return slices.Concat(m.editKeys(), moves, m.seekKeys(), rest)

@@ -147,7 +147,7 @@ func (m moveList) drawMoves(r rect) {
 				k = inkDim
 			}
 			if h.at > 0 {
-				touchable(m.stage, at, func() { m.match.show(m.match.snap.game.number, h.at) })
+				touchRow(m.stage, at, func() { m.match.show(m.match.snap.game.number, h.at) })
 				m.mouse.asks = append(m.mouse.asks, spot{at, func(_, _ int) tea.Cmd {
 					m.match.show(m.match.snap.game.number, h.at)
 					whyPanel(m).open()

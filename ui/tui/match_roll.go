@@ -18,10 +18,16 @@ func rollBy(m view, r rect, by func(*rolled) *int, from, lines int) int {
 		mt.rolled = at
 	}
 	most := max(lines-r.h, 0)
+	if held := m.mouse.slide; held.w > 0 && r.contains(held.x, held.y) && r == mt.rolledIn {
+		return min(mt.rolledFrom, most) // while a row is dragged the list stays
+	}
 	shown := min(max(from+*by(&mt.rolled), 0), max(most, from))
 	*by(&mt.rolled) = shown - from
 	if most > 0 {
 		m.mouse.wheels = append(m.mouse.wheels, wheelSpot{r, func(n int) { *by(&mt.rolled) += n * rollLines }})
+	}
+	if by(&mt.rolled) == &mt.rolled.moves {
+		mt.rolledIn, mt.rolledFrom = r, shown
 	}
 	return shown
 }

@@ -155,7 +155,7 @@ func (m stepList) drawSteps(r rect) {
 			break
 		}
 		row := r.row(i)
-		touchable(m.stage, row, func() { m.match.show(m.match.snap.game.number, at) })
+		touchRow(m.stage, row, func() { m.match.show(m.match.snap.game.number, at) })
 		if at == mt.at {
 			m.cv.fill(rect{row.x, row.y, min(5+seats*width, row.w), 1}, inkSelected)
 		}
@@ -238,7 +238,7 @@ func (m stepList) drawHappened(r rect) {
 	}
 	for i, l := range lines {
 		row := r.row(len(lines) - 1 - i)
-		touchable(m.stage, row, func() { m.match.show(m.match.snap.game.number, l.at) })
+		touchRow(m.stage, row, func() { m.match.show(m.match.snap.game.number, l.at) })
 		number, row := row.left(4)
 		m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at-1].Ply()))
 		_, row = row.left(1)

@@ -246,7 +246,7 @@ func (m whyPanel) drawWhy(r rect) {
 		m.cv.text(line, rows[top+i].ink, rows[top+i].text)
 		m.cv.right(line, inkDim, rows[top+i].source)
 		if n := rows[top+i].reason; n > 0 {
-			touchable(m.stage, line, func() { m.match.whyNow().chosen = n })
+			touchRow(m.stage, line, func() { m.match.whyNow().chosen = n })
 		}
 	}
 	if top+r.h < len(rows) {

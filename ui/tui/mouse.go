@@ -1,6 +1,10 @@
 package tui
 
-import tea "charm.land/bubbletea/v2"
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+)
 
 // A spot is a rectangle that reacts to a click.
 type spot struct {
@@ -14,8 +18,11 @@ type mouse struct {
 	drags  []spot // to the left button while it's held
 	hovers []spot // to the pointer alone; do may be called with any place
 	wheels []wheelSpot
-	held   *spot // the one that is being dragged
-	over   bool  // the pointer is over one of hovers
+	rows   []spot // of lists, over which the left button can be dragged
+	slide  rect   // the row that the button is over, while it's held
+	slides []spot // the rows when it was pressed: a list may turn its page meanwhile
+	held   *spot  // the one that is being dragged
+	over   bool   // the pointer is over one of hovers
 }
 
 // A wheelSpot is a rectangle in which the wheel does something of its own.
@@ -25,7 +32,7 @@ type wheelSpot struct {
 }
 
 func (m *mouse) reset() {
-	m.asks, m.drags, m.hovers, m.wheels = m.asks[:0], m.drags[:0], m.hovers[:0], m.wheels[:0]
+	m.asks, m.drags, m.hovers, m.wheels, m.rows = m.asks[:0], m.drags[:0], m.hovers[:0], m.wheels[:0], m.rows[:0]
 }
 
 // wheel turns the wheel over a rectangle, and reports whether there was one.
@@ -55,6 +62,10 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 	list := m.spots
 	switch c.Button {
 	case tea.MouseLeft:
+		m.mouse.slide = rect{}
+		if s := at(m.mouse.rows, c.X, c.Y); s != nil {
+			m.mouse.slide, m.mouse.slides = s.at, slices.Clone(m.mouse.rows)
+		}
 		if s := at(m.mouse.drags, c.X, c.Y); s != nil {
 			held := *s
 			m.mouse.held = &held
@@ -81,6 +92,17 @@ func (m *model) onMotion(c tea.Mouse) (cmd tea.Cmd, took bool) {
 		return held.do(min(max(c.X, r.x), r.x+r.w-1), min(max(c.Y, r.y), r.y+r.h-1)), true
 	}
 	m.mouse.held = nil
+	if c.Button == tea.MouseLeft && m.mouse.slide.w > 0 {
+		m.stirred = m.o.Now()
+		from := m.mouse.slide
+		s := at(m.mouse.slides, c.X, c.Y)
+		if s == nil || s.at == from || s.at.x != from.x || s.at.w != from.w { // another list, or still the same row
+			return nil, false
+		}
+		m.mouse.slide = s.at
+		return s.do(c.X, c.Y), true
+	}
+	m.mouse.slide = rect{}
 	if s := at(m.mouse.hovers, c.X, c.Y); s != nil {
 		m.mouse.over = true
 		return s.do(c.X, c.Y), true

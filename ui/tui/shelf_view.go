@@ -61,6 +61,7 @@ func (m *shelf) touchRow(r rect, at int) {
 		m.chosen = at
 		return nil
 	})
+	slidable(m.stage, r, func() { m.chosen = at })
 }
 
 // drawShelfPanel draws the filtered list around the open game, as a panel beside the

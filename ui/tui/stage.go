@@ -47,6 +47,22 @@ func touchable(m *stage, r rect, do func()) {
 	clickable(m, r, func(_, _ int) tea.Cmd { do(); return nil })
 }
 
+// touchRow does the same for a row of a list, which is also chosen when the mouse is dragged
+// over it.
+//
+//go:noinline
+func touchRow(m *stage, r rect, do func()) {
+	touchable(m, r, do)
+	slidable(m, r, do)
+}
+
+// slidable makes a row of a list react to the mouse that is dragged along the list.
+//
+//go:noinline
+func slidable(m *stage, r rect, do func()) {
+	m.mouse.rows = append(m.mouse.rows, spot{r, func(_, _ int) tea.Cmd { do(); return nil }})
+}
+
 // clickable does the same for an action that needs the place of the click, or returns a
 // command.
 //
