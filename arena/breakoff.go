@@ -9,8 +9,8 @@ import (
 )
 
 // Breaking off (中断). A game that is broken off has no winner and stops the
-// match: no other game begins before it has been taken up again, or ruled on.
-// Games at other tables are played to their end.
+// match: no other game begins before it is resumed or ruled on. Games at other
+// tables are played to their end.
 //
 // Persons and the referee may break off at any time, and so may a server that
 // one of the players sits at. A program may not do so itself (the line protocol

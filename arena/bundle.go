@@ -14,15 +14,15 @@ import (
 
 // A Bundle is one file with the journals of several matches, one after another. A
 // match of a few quick games takes less time than making its folder does: its journal
-// goes into a bundle, from which Unbundle makes the folder once somebody wants it.
+// goes into a bundle, from which Unbundle makes the folder on request.
 //
 //	b, err := arena.NewBundle("matches/1.bundle")
 //	m, err := arena.New(arena.Config{Bundle: b, Dir: "matches/1-03-02", …})
 //	err = m.Run(ctx, sink) // no folder is made
 //	err = arena.Unbundle("matches/1.bundle", func(s arena.Bundled) string { return "matches/" + s.Match })
 //
-// One match at a time writes in a bundle. A match that goes on after its run has
-// ended goes on in its folder.
+// One match at a time writes in a bundle. A match that is resumed after its run
+// continues in its folder.
 type Bundle struct {
 	path string
 	file *os.File

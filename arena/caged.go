@@ -11,8 +11,8 @@ type ponders interface{ Ponders() bool }
 // stillPonder is that such a player isn't let.
 var stillPonder = fact.New("arena.cage.rests", "it doesn't think on its opponent's time although its own settings ask for it: the regulation doesn't allow it (ponder)")
 
-// tellCages records what holds each program that runs here, the first time that the
-// player is seen in this run, and when it has changed.
+// tellCages records what confines each program that runs here, the first time that
+// the player is seen in this run, and when it has changed.
 func (g *game) tellCages() error {
 	for i, p := range g.players {
 		l := launcherOf(p)

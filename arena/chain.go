@@ -13,7 +13,7 @@ const sealedSince = 2
 
 var (
 	// ErrChecksum says that a journal's line isn't the one that was written, or
-	// doesn't stand where it was written.
+	// isn't in its place.
 	ErrChecksum = seal.ErrSum
 
 	// ErrNoChecksum says that a line has no checksum though the journal has them.
@@ -24,8 +24,8 @@ var (
 type chain struct{ seal.Chain }
 
 // check takes in the next line, without its line end. With an error the chain
-// is as it was. A first line of a form that nobody here knows may have another
-// checksum, so its form is the error.
+// is as it was. A first line of an unknown form may have another kind of
+// checksum, so the form is reported as the error.
 func (c *chain) check(line []byte) error {
 	err := c.Check(line)
 	if err != nil {

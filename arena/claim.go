@@ -46,8 +46,8 @@ func ClaimedPly(ply int, kind boards.ClaimKind, tried boards.Move) int {
 	return ply
 }
 
-// Tried is the move that somebody tried to make at the position after so many
-// moves, and that wasn't taken: "" if nobody did.
+// Tried returns the move that was tried and refused at the position after so
+// many moves; "" if there was none.
 func (g *GameTape) Tried(at int) boards.Move {
 	if at != len(g.Moves) || g.Positions[at].Ply() != g.Positions[len(g.Positions)-1].Ply() {
 		return ""
@@ -127,8 +127,8 @@ func (g *GameTape) anyTimed() bool {
 	return slices.ContainsFunc(g.Moves, func(m *Moved) bool { return m.MS > 0 || m.Charged > 0 })
 }
 
-// flagFell is the end by a side's time that the game had after so many moves,
-// also if it was ruled otherwise later; nil if it had none.
+// flagFell returns the end by a side's time after so many moves, even if a
+// ruling has replaced it; nil if there was none.
 func (g *GameTape) flagFell(at int, side boards.Side) *GameEnd {
 	fell := func(e *GameEnd) bool {
 		return e != nil && e.By == ByTime && e.Moves == g.Base+at && e.Side == side.Other()

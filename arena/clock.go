@@ -20,10 +20,10 @@ import (
 //
 // Byoyomi may have several periods: a move that takes longer than one uses it
 // up, and the next begins; the flag falls when the last has run out. What is
-// left of a period when the move is made is given back (ours, as Go servers
-// have it). Or it is Canadian (カナダ式): Stones moves must be made within
-// Byoyomi, the one among them in which the main time ran out; then as many
-// moves have the whole of it again, and what was left is lost.
+// left of a period when the move is made is given back (our choice, as on Go
+// servers). Or it is Canadian (カナダ式): Stones moves must be made within Byoyomi,
+// the one among them in which the main time ran out; then as many moves have
+// the whole of it again, and what was left is lost.
 type Clock struct {
 	Main      time.Duration // for the whole game
 	Byoyomi   time.Duration // 秒読み: for each move once Main is used up; not saved
@@ -91,7 +91,7 @@ func (c Clock) Exchanged() Clock {
 // "15m+10b" byoyomi, "10m+5x30b" five periods of it, "10m+25/5m" Canadian, 25
 // moves in five minutes, "5m+3i" increment, "10s/move", "none". Amounts are in
 // h, m, s or ms, and may be combined (1h30m); b and i count in seconds unless a
-// unit stands between (500msi).
+// unit comes between (500msi).
 func ParseClock(text string) (Clock, error) {
 	bad := func(why error) (Clock, error) {
 		return Clock{}, fact.Errorf("arena.clock", "time %q: %w; expected 15m+10b, 10m+5x30b, 10m+25/5m, 20m, 5m+3i, 10s/move or none", text, why)
@@ -228,7 +228,7 @@ func brief(d time.Duration) string {
 }
 
 // MarshalText writes the clock with its rounding: "15m+10b", and then
-// "unit=1s" and "least=1s" where they hold.
+// "unit=1s" and "least=1s" where they apply.
 func (c Clock) MarshalText() ([]byte, error) {
 	s := c.String()
 	if c.Unit > 0 {

@@ -93,9 +93,9 @@ type Count struct {
 	By   string // the referee's name
 }
 
-// PlayOn lets a game go on that waits to be counted, because the sides don't
-// agree on what is dead: the passes that ended it are taken back, so that who
-// passed first is to move.
+// PlayOn lets a game that waits to be counted continue, because the sides don't
+// agree on what is dead: the passes that ended it are taken back, so that the
+// player who passed first is to move.
 type PlayOn struct {
 	Game int
 	By   string // the referee's name

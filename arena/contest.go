@@ -15,7 +15,7 @@ type Contest struct {
 }
 
 // Contests lists the contests of the match, as far as they have begun, in the
-// order of their numbers. Matches that aren't decided so have none.
+// order of their numbers. Matches that aren't decided in this way have none.
 func (t *Tape) Contests() []Contest {
 	if t.Begin == nil {
 		return nil

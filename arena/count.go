@@ -13,8 +13,8 @@ import (
 	"dohyo/engines"
 )
 
-// A Counted says what was taken for dead when a game was counted, and how that
-// was found out. The position is from then on the one that was counted so.
+// A Counted says which stones were counted as dead, and how that was decided.
+// From then on, the position is the one that was counted in this way.
 type Counted struct {
 	Stamp
 	Dead     []boards.Move            `json:"dead"`               // all stones that counted as dead
@@ -97,8 +97,8 @@ func (g *game) weighClaims(ctx context.Context, end boards.Countable, e *Counted
 	return nil
 }
 
-// suspected is what the arbiter, or dohyo's own reader, takes for dead, where not
-// all players have said what is; nil if nobody says anything.
+// suspected returns what the arbiter, or dohyo's own reader, considers dead if
+// not all players have answered; nil if neither says anything.
 func (g *game) suspected(ctx context.Context, end boards.Countable) (boards.Countable, error) {
 	if g.match.cfg.Arbiter != nil {
 		c, err := g.arbitrate(ctx, end)
@@ -137,7 +137,7 @@ func (e *Counted) conclude(end boards.Countable) {
 	e.found(agreed(e.Dead))
 }
 
-// found says how it was found out what is dead.
+// found notes how the dead stones were determined.
 func (e *Counted) found(how *fact.Error) { e.How, e.Fact = how.Error(), how.Fact }
 
 // agreed tells that the players say the same.
@@ -166,7 +166,7 @@ func (g *game) counted(e *Counted) error {
 }
 
 // claims asks all players at the same time what is dead. A claim that names
-// what isn't there is none.
+// stones that aren't there counts as no answer.
 func (g *game) claims(ctx context.Context, end boards.Countable) []boards.Countable {
 	claims := make([]boards.Countable, len(g.players))
 	var wg sync.WaitGroup
@@ -276,8 +276,8 @@ func (g *game) markSettled(e *Counted, end boards.Countable, by string) {
 }
 
 // playOn takes back what ended a game that waits to be counted: the same move of
-// every seat in turn. The rules of Japan (art. 9) and of the AGA let a game go on
-// so when the sides don't agree.
+// every seat in turn. The rules of Japan (art. 9) and of the AGA let a game
+// continue in this way when the sides don't agree.
 func (g *game) playOn(c PlayOn) error {
 	if !g.tape.Proposed {
 		return nil // refused: nothing is to be counted

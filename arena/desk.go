@@ -75,7 +75,7 @@ func (d *desk) settle() {
 	}
 }
 
-// ruleLate has a ruling on a game carried out that isn't in play. d.mu is held.
+// ruleLate has a ruling on a game that isn't in play carried out. d.mu is held.
 func (d *desk) ruleLate(c Rule) {
 	d.rulings++
 	m := d.match
@@ -94,8 +94,8 @@ func (d *desk) sit(g *game) {
 	d.games[g.number] = g
 }
 
-// leave takes a game from the desk. Rulings for which it ended too early are given on
-// the game as it stands.
+// leave takes a game from the desk. Rulings that are still pending are made on the
+// ended game.
 func (d *desk) leave(g *game) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -126,8 +126,8 @@ type control struct {
 	persons context.CancelCauseFunc // calls off the persons' part of a turn of several seats; nil in others
 }
 
-// turn returns the context of a turn that begins, which done ends. One context serves all turns until
-// a command cancels one, because making a context costs more than a move.
+// turn returns the context of a new turn, which done ends. One context serves all turns until a
+// command cancels one, because making a context costs more than a move.
 func (c *control) turn(parent context.Context, person bool) context.Context {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -292,8 +292,8 @@ func (d *desk) push(game int, c Command) {
 	}
 }
 
-// Enter makes a person's move like the command of that name, and says why it isn't
-// taken: engines.ErrNotAsked, or what Enterer.Enter says of the move.
+// Enter makes a person's move like the command of that name, and returns why it is
+// refused: engines.ErrNotAsked, or the error of Enterer.Enter.
 func (m *Match) Enter(c Enter) error {
 	m.desk.mu.Lock()
 	g := m.desk.games[c.Game]
@@ -377,9 +377,9 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 	}
 }
 
-// Quiet tells whether no player is at work: every game that is being played
-// waits, paused, before its next turn. It may take a moment after a Pause, for
-// a turn that runs is not cut short.
+// Quiet reports whether no player is at work: every game that is being played
+// waits, paused, before its next turn. It may take a moment after a Pause,
+// since a running turn isn't cut short.
 func (m *Match) Quiet() bool {
 	d := &m.desk
 	d.mu.Lock()

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// syncAround syncs the file system on which the first of these files lies that is
-// still there; the others lie beside it.
+// syncAround syncs the file system of the first of these files that still exists;
+// the others are beside it.
 func syncAround(paths []string) (done bool, err error) {
 	for _, path := range paths {
 		f, err := os.Open(path)

@@ -20,7 +20,7 @@ type drawing struct {
 }
 
 // draw decides how game n begins. It depends on the seed and the regulation
-// alone, so that a resumed match goes on with the same openings. Two games
+// alone, so that a resumed match continues with the same openings. Two games
 // that follow each other share an opening and exchange the seats (guide §1.2:
 // each program plays the same pattern as black and as white).
 func (m *Match) draw(n int) (drawing, error) {

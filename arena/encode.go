@@ -241,8 +241,8 @@ func ParseEvent(line []byte) (Event, error) {
 	return e, nil
 }
 
-// EventName is the name of an event where it stands first in the line, as it
-// does in what is written here, without reading the rest.
+// EventName returns the name of an event if it comes first in the line, where
+// dohyo writes it. It doesn't read the rest.
 func EventName(line []byte) (string, bool) {
 	rest, ok := bytes.CutPrefix(line, eventStart)
 	if !ok {

@@ -78,8 +78,8 @@ func hintOf(err error) engines.Hint {
 	return ""
 }
 
-// GoneBy is the ply of the first position in which a seat of this name wasn't asked any
-// more, since its player had failed and the game went on without it; -1 if it always was.
+// GoneBy returns the ply of the first position in which a seat of this name was no longer
+// asked, because its player had failed; -1 if it was always asked.
 func (g *GameTape) GoneBy(seat string) int {
 	for _, f := range g.Faults {
 		switch {

@@ -181,16 +181,16 @@ func (s *Stepped) MarshalJSON() ([]byte, error) {
 	return append(append(own[:len(own)-1], ','), more[1:]...), nil
 }
 
-// Fairness says before the end of a game what the programs that run on this machine
-// had of its processors.
+// Fairness says, before the end of a game, how much processor time the programs on
+// this machine got.
 type Fairness struct {
 	Stamp
 	Shares []Share `json:"shares"` // one entry for each seat whose program runs on this machine
 	Late   float64 `json:"late"`   // ms for which the arena was ready to run but had no processor
 }
 
-// Caged says what holds the programs of a player on this machine, and what isn't held:
-// before their first turn in a run of the match, and when it has changed.
+// Caged says what confines the programs of a player on this machine, and what isn't
+// confined: before their first turn in a run of the match, and when it has changed.
 type Caged struct {
 	Stamp
 	Player   string    `json:"player"`             // name of the player
@@ -210,7 +210,7 @@ type Share struct {
 	Missed    float64 `json:"missed,omitempty"` // in ms: the sum of what its moves have
 }
 
-// Reopened says that a game goes on that was broken off or interrupted: from
+// Reopened says that a game that was broken off or interrupted continues from
 // the position after Ply, with so much main time left.
 type Reopened struct {
 	Stamp
@@ -236,8 +236,8 @@ type Muttered struct {
 	Said
 }
 
-// Wired is a line that went between the arena and a player's program: what the
-// other side was sent, and what it said, to the letter.
+// Wired is a line between the arena and a player's program, unchanged: one that
+// the program was sent, or one that it wrote.
 type Wired struct {
 	Stamp
 	Player string `json:"player"`         // name of the player
@@ -339,8 +339,8 @@ type Resumed struct {
 	Players []Contender `json:"players,omitempty"` // players that have changed since, with their new fingerprints
 }
 
-// Interrupted says that the match was stopped, on purpose or by what befell it,
-// and can be resumed.
+// Interrupted says that the match was stopped, on request or by a failure, and
+// can be resumed.
 type Interrupted struct {
 	Stamp
 	Why    string `json:"why"`              // the reason in words
@@ -424,7 +424,7 @@ type Elo struct {
 	LOS   *float64 `json:"los"` // likelihood of superiority, 0..1
 }
 
-// SPRT is what the sequential test of a match came to, over the pairs of games
+// SPRT is the result of the sequential test of a match, over the pairs of games
 // up to its decision.
 type SPRT struct {
 	Elo0     float64        `json:"elo0"`

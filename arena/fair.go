@@ -104,7 +104,7 @@ func (g *game) launcher(seat boards.Seat) *process.Launcher {
 	return g.fair.launchers[seat]
 }
 
-// turnTook is how long a turn took, which has an answer or failed.
+// turnTook returns how long a turn took that was answered or failed.
 func (g *game) turnTook(start time.Time, a engines.Answer, err error) time.Duration {
 	if err != nil {
 		return g.match.cfg.Uptime().Sub(start)
@@ -112,8 +112,9 @@ func (g *game) turnTook(start time.Time, a engines.Answer, err error) time.Durat
 	return a.Took
 }
 
-// turnMissed is how much processor time a seat's program missed in a turn since others
-// than the match had it, in ms as events have it; 0 if it wasn't much.
+// turnMissed returns how much processor time a seat's program missed in a turn because
+// processes outside the match had it, in ms with the decimals of events; 0 if it was
+// little.
 func (g *game) turnMissed(seat boards.Seat, t turnLoad, took time.Duration) float64 {
 	if !t.known || took < missedTurn {
 		return 0
@@ -122,7 +123,8 @@ func (g *game) turnMissed(seat boards.Seat, t turnLoad, took time.Duration) floa
 	if !ok {
 		return 0
 	}
-	// The loads are some time apart from the turn: more than there was in it, nobody missed.
+	// The loads are measured some time before and after the turn: no more than the turn's own time
+	// can have been missed.
 	missed := min(now.Missed(t.load, g.launcher(seat).UsageLately().Minus(t.usage).Wait), took*time.Duration(runtime.NumCPU()))
 	if missed < missedLeast || missed < took/missedPart {
 		return 0

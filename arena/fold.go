@@ -330,8 +330,8 @@ func (f *fold) failed(lines []heldLine) ([2]bool, error) {
 	return failedStarts(f.begin, faults), nil
 }
 
-// name keeps the name of what a contest starts from, as its game's first line
-// tells it.
+// name keeps the name of what a contest starts from, as in its game's first
+// line.
 func (f *fold) name(game int, line []byte) error {
 	if f.ends.scores == nil {
 		return nil

@@ -289,8 +289,8 @@ func (g *game) advance(ctx context.Context) (*GameEnd, error) {
 	return g.end(o)
 }
 
-// rewind puts moves and clocks where the tape stands. The players may still hold
-// the longer history.
+// rewind sets moves and clocks to the state of the tape. The players may still
+// hold the longer history.
 func (g *game) rewind() {
 	n := len(g.tape.Moves)
 	g.history = g.tape.History(n)

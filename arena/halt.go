@@ -29,9 +29,9 @@ type Halting struct {
 	Fact fact.Fact `json:"fact,omitzero"` // for host: the attempted operation, and its error
 }
 
-// A Halt ends a run without a result and without anybody's wish. It is an error
-// of Run, and an interrupted event. Unless the cause is CauseGone, the match can
-// be resumed.
+// A Halt ends a run without a result, and without a request. It is an error of
+// Run, and an interrupted event. Unless the cause is CauseGone, the match can be
+// resumed.
 type Halt struct {
 	Halting
 	Detail string // the attempted operation and its error, or the file that has gone

@@ -11,7 +11,7 @@ import (
 	"dohyo/arena/seal"
 )
 
-// A JournalIndex holds where each game of a journal stands, and how it began and
+// A JournalIndex holds where each game of a journal is, and how it began and
 // ended. To build it only the beginnings and ends of games are decoded, so a
 // journal of ten thousand games opens at once. The moves of a game are read on
 // demand.
@@ -196,8 +196,8 @@ func eventGame(line []byte) (name string, game int, ok bool) {
 	return s.Event, s.Game, true
 }
 
-// leadGame returns the same from how a line begins, if its event, time and game stand
-// there in this order, as dohyo writes them.
+// leadGame returns the same from the beginning of a line, if its event, time and game
+// are there in this order, as dohyo writes them.
 func leadGame(line []byte) (name string, game int, ok bool) {
 	name, ok = EventName(line)
 	if !ok {

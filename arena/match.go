@@ -297,8 +297,8 @@ func (m *Match) LeaveWhen(closed <-chan struct{}) { m.leaves = closed }
 // Players returns the two contestants.
 func (m *Match) Players() []Contestant { return m.cfg.Players[:] }
 
-// Contenders returns the two contestants as the journal has them: as they were
-// when the match began.
+// Contenders returns the two contestants as described in the journal: as they
+// were when the match began.
 func (m *Match) Contenders() [2]Contender { return m.begin.Players }
 
 // Regulation returns the regulation of the match.

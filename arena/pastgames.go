@@ -16,8 +16,8 @@ import (
 
 // PastGames reads games of a match that are over from its journal, by their numbers.
 // It finds a game by the blocks of the older lines, so a game of a long match takes as
-// long as one of a short match, and nothing is kept for each game. The match may go on
-// meanwhile.
+// long as one of a short match, and nothing is kept for each game. The match may
+// continue meanwhile.
 //
 //	past := m.PastGames()
 //	events, err := past.Events(70_000)
@@ -85,12 +85,12 @@ func (p *PastGames) Tape(game int) (*Tape, *GameTape, error) {
 	return t, g, g.replay()
 }
 
-// Events returns the events of a game from its beginning to its end, with those of
-// the match as a whole that lie between, and the beginning of the match before them.
+// Events returns the events of a game from its beginning to its end, including those
+// of the match as a whole between them, and before them the beginning of the match.
 func (p *PastGames) Events(game int) ([]Event, error) { return p.events(game, false) }
 
-// events returns the events of a game up to its end, or (rulings) also what stands
-// behind it.
+// events returns the events of a game up to its end, or with rulings also what
+// comes after it.
 func (p *PastGames) events(game int, rulings bool) ([]Event, error) {
 	f, err := segment.Open(p.journal)
 	if err != nil {
@@ -178,8 +178,8 @@ func (p *PastGames) held(f *segment.File, game int) (events []Event, to int64) {
 	return events, saved.Bytes
 }
 
-// unruled returns where the lines end of which the state file says that none is a
-// ruling on a game that was over.
+// unruled returns the offset up to which, by the state file, no line is a ruling
+// on a game that was over.
 func (p *PastGames) unruled(f *segment.File, game int) int64 {
 	saved, older, err := readState(p.journal, f)
 	if err != nil || older.kept[game] || older.ends.of(game) == 0 {
@@ -188,8 +188,8 @@ func (p *PastGames) unruled(f *segment.File, game int) int64 {
 	return saved.Bytes
 }
 
-// Outline tells how the games of some numbers began and ended, in their order. It
-// leaves out games that haven't begun.
+// Outline returns how the games numbered from to to began and ended, in their
+// order. It leaves out games that haven't begun.
 func (p *PastGames) Outline(from, to int) ([]*IndexedGame, error) {
 	f, err := segment.Open(p.journal)
 	if err != nil {
@@ -349,8 +349,8 @@ func (t *Tape) Numbers() (first, last int) {
 // Released reports whether a game is over and was released.
 func (t *Tape) Released(n int) bool { return t.byNumber[n] == nil && t.ends.of(n) != 0 }
 
-// Restore takes a game back that was released, as its events tell it. It calls before
-// for each event that it adds.
+// Restore takes back a game that was released, from its events. It calls before for
+// each event that it adds.
 func (t *Tape) Restore(game []Event, before func(Event)) error {
 	for _, e := range game {
 		if StampOf(e).Game == 0 {
@@ -365,8 +365,7 @@ func (t *Tape) Restore(game []Event, before func(Event)) error {
 	return nil
 }
 
-// CountOn takes over how the games of the same match have ended that another tape
-// tells of.
+// CountOn takes over the results of another tape of the same match.
 func (t *Tape) CountOn(o *Tape) {
 	t.ends = o.ends.clone()
 	t.ends.begin = t.Begin

@@ -81,8 +81,8 @@ func (r *recorder) path(f RecordFormat, game int) string {
 	return filepath.Join("games", fmt.Sprintf("%04d%s", game, f.Ext[0]))
 }
 
-// A dueRecord is a game that is to be written. Was, if not nil, is the record that stands
-// for it in the files of the whole match.
+// A dueRecord is a game that is to be written. Was, if not nil, is its record so far in
+// the files of the whole match.
 type dueRecord struct {
 	*GameTape
 	was *kifu.Record
@@ -170,7 +170,7 @@ func (r *recorder) sum(rec *kifu.Record) (uint32, error) {
 }
 
 // rewrite writes a file of the whole match again, because a game in it has
-// another end. Was is the record that stood for it, nil if that isn't known.
+// another end. Was is its record so far, nil if that isn't known.
 func (r *recorder) rewrite(f RecordFormat, was, now *kifu.Record) error {
 	if was != nil {
 		if done, err := r.exchange(f, was, now); done || err != nil {

@@ -4,7 +4,7 @@ import "dohyo/engines"
 
 // DefaultRecover is the default number of failed starts of a player in a row at
 // which the match stops. The first may be an accident. A player that fails twice
-// would fail in all the games that are left, and each failure takes a minute if
+// would probably fail in all remaining games, and each failure takes a minute if
 // it hangs.
 const DefaultRecover = 2
 

@@ -13,15 +13,15 @@ import (
 	"dohyo/kifu"
 )
 
-// StateName is the name of the file that tells what the older lines of a match's
-// journal come to.
+// StateName is the name of the file with the summary of the older lines of a
+// match's journal.
 const StateName = "journal.state.json"
 
-// A stateFile is a fold of the older lines of a journal, written down so that the
-// match goes on without reading them. Nothing is in it that the journal doesn't
-// tell. It holds where its own checksum is right, one of the journal's blocks
-// ends where it ends, with the same checksum of all lines, and the blocks are as
-// they were when it was written.
+// A stateFile is a saved fold of the older lines of a journal, so that the match
+// continues without reading them. It has nothing that the journal lacks. It is
+// valid if its own checksum is right, one of the journal's blocks ends where it
+// ends, with the same checksum of all lines, and the blocks are as they were when
+// it was written.
 type stateFile struct {
 	Version int    `json:"version"`
 	Bytes   int64  `json:"bytes"` // of the journal that are folded

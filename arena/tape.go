@@ -10,8 +10,9 @@ import (
 	"dohyo/engines"
 )
 
-// A Tape is a match as its events tell it. The referee of a resumed match, the
-// screen of a running one and the replay of an old one all wind the same tape:
+// A Tape is the state of a match, made from its events. The referee of a
+// resumed match, the screen of a running one and the replay of an old one all
+// wind the same tape:
 //
 //	for _, e := range events {
 //		tape.Add(e)
@@ -430,8 +431,8 @@ func (g *GameTape) back(ply int) error {
 	return nil
 }
 
-// step adds a turn of all seats at once. It stands among the moves as a move of
-// no seat, so that code that walks the moves includes it.
+// step adds a turn of all seats at once. It is one of the moves, a move of no
+// seat, so that code that walks the moves includes it.
 func (g *GameTape) step(e *Stepped, next boards.Position) {
 	var text []string
 	longest := 0.0

@@ -16,7 +16,7 @@ import (
 //	t.give(given)                 // before the first move, or where a game continues
 //	t.carry(thought)              // of an answer that was no move
 //	b := t.answer(seat, took)     // what an answer costs, and whether the flag falls
-//	t.follow(moved)               // a move, as the journal has it
+//	t.follow(moved)               // a move, as in the journal
 //	t.rewind(given, moves)        // a takeback, a ruling or a resumption
 //
 // The charges are those of the journal, so that any later reader has the same
@@ -145,8 +145,8 @@ func (t *timing) give(g Given) {
 	}
 }
 
-// rewind sets the clocks to where they stand after these moves. It gives back
-// what later moves were charged, and the thinking in the running turn.
+// rewind sets the clocks to their state after these moves. It gives back what
+// later moves were charged, and the thinking in the running turn.
 func (t *timing) rewind(given []Given, moves []*Moved) {
 	for range t.wind(given, moves) {
 	}

@@ -48,9 +48,9 @@ type Parting struct {
 }
 
 // Rules plays a record by several rule sets, and returns where their verdicts
-// part: at the first move that one set forbids and another allows, or that ends
-// the game for one only, or that leads to different positions. The parting is nil
-// if there is none. The recorded result isn't used.
+// first differ: at the first move that one set forbids and another allows, or
+// that ends the game for one only, or that leads to different positions. The
+// parting is nil if there is none. The recorded result isn't used.
 func Rules(rec *kifu.Record, sets []Ruleset) ([]Verdict, *Parting) {
 	verdicts := make([]Verdict, len(sets))
 	for i, s := range sets {

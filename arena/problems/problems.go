@@ -79,8 +79,8 @@ func Of(rec *kifu.Record, game *boards.Game) (*Problem, error) {
 	return p, nil
 }
 
-// key returns what tells a position from others: its layout under its rules, but not
-// how it came about.
+// key returns what identifies a position: its layout under its rules, but not how it
+// came about.
 func key(game *boards.Game, p boards.Position) string {
 	h := sha256.New()
 	h.Write([]byte(game.Name))

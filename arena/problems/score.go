@@ -65,8 +65,8 @@ func (b *Book) Score(key string) Score {
 	return b.scores[key]
 }
 
-// Refresh reads what was added to the file, by other programs, too. Lines that can't be
-// read are passed over: one may have been cut when a program was killed.
+// Refresh reads what was added to the file, by other programs, too. Unreadable lines
+// are skipped: one may have been cut when a program was killed.
 func (b *Book) Refresh() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -24,8 +24,8 @@ const (
 	poseMost = 200_000 // moves of the check
 )
 
-// Unproved reports a position of which no proof was found, so that it is no problem to
-// pose.
+// Unproved reports a position without a known proof, which can't be posed as a
+// problem.
 type Unproved struct {
 	Aim     proof.Aim
 	Refuted bool  // the aim can't be reached
@@ -74,8 +74,8 @@ func Pose(ctx context.Context, p *Problem, solver *proof.Solver) (*Task, error) 
 // Proved reports whether the solver judges, and not the record alone.
 func (t *Task) Proved() bool { return t.solver != nil }
 
-// Unforced reports whether a move isn't one by which the aim may be pursued, as a move
-// without check in a mate problem.
+// Unforced reports whether the aim may not be pursued by a move, such as one without
+// check in a mate problem.
 func (t *Task) Unforced(p boards.Position, m boards.Move) bool {
 	return t.Proved() && t.solver.Allows != nil && !t.solver.Allows(p, m)
 }

@@ -15,8 +15,8 @@ type ordered struct {
 	aim  proof.Aim
 }
 
-// orders are the wordings by which collections tell the aim. 黒先白死 is "black kills", 黒先活 "black
-// lives".
+// orders are the wordings with which collections state the aim. 黒先白死 is "black kills", 黒先活
+// "black lives".
 var orders = []ordered{
 	{regexp.MustCompile(`(?i)\b(black|white)\s+(to\s+(play\s+and\s+)?)?(kill|attack)s?\b`), proof.Kill},
 	{regexp.MustCompile(`(?i)\b(black|white)\s+(to\s+(play\s+and\s+)?)?(live|make\s+life|save)s?\b`), proof.Live},

@@ -169,8 +169,8 @@ func damaged(name string, at int64, err error) error {
 	return &DamageError{fact.Errorf("journal.past.damaged", "%s: damaged from byte %d on: %w", name, at, err)}
 }
 
-// begins returns the number of blocks that precede a journal which begins with head:
-// all of them if it has no complete line. ok is false if no number fits.
+// begins returns the number of blocks before a journal that begins with head: all of
+// them if it has no complete line. ok is false if no number fits.
 func begins(head []byte, blocks []Block) (n int, ok bool) {
 	line, _, whole := bytes.Cut(head, []byte{'\n'})
 	if !whole {
