@@ -140,7 +140,7 @@ func (e *Counted) conclude(end boards.Countable) {
 // found notes how the dead stones were determined.
 func (e *Counted) found(how *fact.Error) { e.How, e.Fact = how.Error(), how.Fact }
 
-// agreed tells that the players say the same.
+// agreed notes that the players agree.
 func agreed(dead []boards.Move) *fact.Error {
 	return fact.Errorf("count.agreed", "agreed: %v", deadWords(dead))
 }

@@ -125,7 +125,7 @@ func blame(err error) (kind string, by boards.Reason, said account) {
 	return "", "", accountOf(err)
 }
 
-// An account tells what happened, as a fact and in English.
+// An account says what happened, as a fact and in English.
 type account struct {
 	fact   fact.Fact
 	detail string

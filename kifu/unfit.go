@@ -8,29 +8,29 @@ import (
 
 // What keeps a record from being written, in any format.
 
-// InGame tells which of the games to be written is meant.
+// InGame adds to an error which of the games to be written it is about.
 func InGame(n int, err error) error { return fact.Errorf("write.game", "game %d: %w", n, err) }
 
-// NotHeld tells that a format has no place for a game; format is what holds it,
-// in words, a fact.
+// NotHeld returns the error of a format that has no place for a game; format is
+// what holds it, in words, a fact.
 func NotHeld(format *fact.Error, game string) error {
 	return fact.Errorf("write.other", "%v, not %v", format, boards.Called(game))
 }
 
-// BadPosition tells what is wrong with the position that a record begins with.
+// BadPosition returns the error of the position that a record begins with.
 func BadPosition(err error) error { return fact.Errorf("write.position", "its position: %w", err) }
 
-// NotToMove tells of the n-th move, which is of the other side.
+// NotToMove returns the error of the n-th move, which the wrong side makes.
 func NotToMove(n int, m boards.Move) error {
 	return fact.Errorf("write.turn", "move %d, %s, is a move of the side that isn't to move", n, safe.Line(string(m)))
 }
 
-// ByNobody tells of a move that is of no side.
+// ByNobody returns the error of a move without a side.
 func ByNobody(m boards.Move) error {
 	return fact.Errorf("write.nobody", "%s was played by neither side", safe.Line(string(m)))
 }
 
-// NoPointOf tells of a move that is no point of the board.
+// NoPointOf returns the error of a move that is no point of the board.
 func NoPointOf(size int, m boards.Move) error {
 	return fact.Errorf("write.point", "expected a point of the board of %d lines, got %q", size, string(m))
 }

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// An Unwritable tells of a character of a record that an encoding doesn't have.
+// An Unwritable reports a character of a record that an encoding doesn't have.
 type Unwritable struct {
 	Encoding Encoding
 	Char     rune

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// WriteEach writes records one behind the other: what text makes of each, the
-// n-th from 1, with o's ends of lines and in its encoding. An error tells of
-// which game it is.
+// WriteEach writes records one after another: what text makes of each, the n-th
+// from 1, with o's ends of lines and in its encoding. An error names the game.
 func WriteEach(w io.Writer, records iter.Seq2[*Record, error], o WriteOptions, text func(n int, rec *Record) (string, error)) error {
 	n := 0
 	for rec, err := range records {

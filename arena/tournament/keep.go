@@ -186,9 +186,9 @@ func nowAndThen(pause time.Duration, now func() time.Time, look func() bool) fun
 	}
 }
 
-// Same tells whether a plan that was read from a file is the one that a tournament
-// began with. A password is the same if the hash that the journal keeps is of it.
-// Older journals don't say how many programs are kept.
+// Same reports whether a plan that was read from a file is the one that a
+// tournament began with. A password is the same if the hash that the journal keeps
+// is of it. Older journals don't say how many programs are kept.
 func (p *Plan) Same(begun *Plan) bool {
 	now := p.sealedAs(begun)
 	if begun.Keep == 0 && now.Keep == now.usualKeep() {

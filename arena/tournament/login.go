@@ -30,7 +30,7 @@ func (e Entrant) Login() string {
 	return name
 }
 
-// Admits tells whether an entrant may log in with a password. One without a
+// Admits reports whether an entrant may log in with a password. One without a
 // password is admitted with any.
 func (e Entrant) Admits(ctx context.Context, password string) bool {
 	switch {

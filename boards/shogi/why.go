@@ -26,7 +26,7 @@ var (
 	RuleTakeBack   = fact.New("shogi.rule.takeback", "only people may take moves back") // %MATTA
 )
 
-// ruleTimes tells that a position hasn't occurred often enough for %SENNICHITE.
+// ruleTimes says that a position hasn't occurred often enough for %SENNICHITE.
 func ruleTimes(times int) *fact.Error {
 	return fact.Errorf("shogi.rule.times", "occurrence %d of this position; the game ends at occurrence %d", times, Repetitions)
 }
@@ -35,7 +35,7 @@ func ruleTimes(times int) *fact.Error {
 // asked for.
 func (b *Board) IsLegal(m Move) bool { return b.Why(m) == nil }
 
-// Why tells which rule forbids a move to the side to move: one of the Rule
+// Why returns which rule forbids a move to the side to move: one of the Rule
 // names, nil for a legal move. Any value may be asked for.
 func (b *Board) Why(m Move) *fact.Error {
 	switch {

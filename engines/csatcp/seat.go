@@ -116,7 +116,7 @@ func (s *seat) Tell(_ context.Context, by boards.Seat, m boards.Move, p boards.P
 	return nil
 }
 
-// End tells how the game ended.
+// End tells the client how the game ended.
 func (s *seat) End(ctx context.Context, o boards.Outcome) {
 	s.ended = true
 	s.table.end(ctx, o)

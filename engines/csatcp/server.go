@@ -23,7 +23,7 @@ type Options struct {
 	Fixed   bool   // Rules hold whatever time a game's name tells
 	Local   string // the name of the local player that plays every client; "" pairs clients with each other
 
-	// Invited tells who may log in with which password, and as how many clients at
+	// Invited reports who may log in with which password, and as how many clients at
 	// once; 0 is nobody. Those clients wait for Meet, and aren't paired by themselves.
 	// nil lets anybody in.
 	Invited func(ctx context.Context, name, password string) int

@@ -150,8 +150,8 @@ func slay(pid int) {
 }
 
 // owns reports whether an orphan is one of the player's. An orphan that hides its
-// owner belongs to whoever finds it: its confinement, which it can't remove, proves
-// that it descends from some player.
+// owner belongs to the process that finds it: its confinement, which it can't
+// remove, proves that it descends from some player.
 func (l *Launcher) owns(pid int) bool {
 	env, _ := os.ReadFile(fmt.Sprintf("/proc/%d/environ", pid))
 	if id, ok := markIn(env); ok && strings.HasPrefix(id, l.arena+"-") {

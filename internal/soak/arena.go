@@ -106,7 +106,7 @@ type worker struct {
 	samples int // taken so far
 }
 
-// sample tells what the arena uses while it plays nothing.
+// sample returns what the arena uses while it plays nothing.
 func (w *worker) sample() {
 	s := measure()
 	w.samples++

@@ -61,7 +61,7 @@ type File struct {
 // ErrChanged says that another program has changed the file since it was read.
 var ErrChanged = fact.New("edit.changed", "the file has been changed by another program")
 
-// errEncoding tells of a file whose bytes would change beyond the record.
+// errEncoding is the error of a file whose bytes would change beyond the record.
 var errEncoding = fact.New("edit.encoding", "the file mixes character encodings; save the game in another file")
 
 // Open begins to edit a record of a file, which begins at an offset and has so many
@@ -230,9 +230,8 @@ func check(path string, sum [sha256.Size]byte) error {
 	return nil
 }
 
-// A Writing is a record on its way to a file: what is to be written is made by Pending
-// or PendingAs, Write writes it, on any goroutine, and Done takes it as what is in the
-// file.
+// A Writing is a record that is being written to a file: Pending or PendingAs makes
+// it, Write writes it, on any goroutine, and Done notes that the file has it.
 type Writing struct {
 	path  string
 	raw   []byte

@@ -25,7 +25,7 @@ type OwnLine struct {
 // Rules is the name of the OwnLine with the rules in the record's own words.
 const Rules = "rules"
 
-// BadResult tells of a text that is no result.
+// BadResult returns the error of a text that is no result.
 func BadResult(text string) error {
 	return fact.Errorf("edit.result", "expected a result such as B+R, W+3.5, Draw or Void, got %q", text)
 }

@@ -203,7 +203,7 @@ func squares(m boards.Move) (from, to shogi.Square) {
 	return shogi.SquareAt(int(m[1]-'0'), int(m[2]-'0')), shogi.SquareAt(int(m[3]-'0'), int(m[4]-'0'))
 }
 
-// fresh tells that a variation has no move yet.
+// fresh says that a variation has no move yet.
 func (p *parser) fresh() bool {
 	return p.tree.begun && len(p.rec.Moves) == len(p.tree.path)-1
 }

@@ -14,10 +14,10 @@
 // names. The last number is Piskvork's own: 0 for a game that ended on the board,
 // 15 for a time-out, -1 if it isn't known, and others (-2, 3 to 7, 16) for a
 // fault of the player to move. Gomocup adds a line with the division,
-// "0,Freestyle15_1", which tells the rule set.
+// "0,Freestyle15_1", which names the rule set.
 //
-// Piskvork reads nothing behind the names. So this package adds a last line
-// there, the word dohyo and a kifu.Meta, which keeps the rule set, the result and
+// Piskvork reads nothing after the names. So this package adds a last line there,
+// the word dohyo and a kifu.Meta, which keeps the rule set, the result and
 // whatever else the format has no place for. Mutters are lost.
 //
 // A .rec has the players first, black before white, a board of 20x20, and counts

@@ -73,12 +73,12 @@ func bad(number int, l line, want error) error {
 // Name is the name of the text in errors.
 const Name = "text"
 
-// wrongRow tells of a row with another number of cells than its board has.
+// wrongRow returns the error of a row that has another number of cells than its board.
 func wrongRow(number, want, got int) error {
 	return &kifu.Error{File: Name, Line: number, Msg: fact.Errorf("board.row", "expected a row of %d points, got %d", want, got)}
 }
 
-// wrongRows tells of a board with another number of rows.
+// wrongRows returns the error of a board with another number of rows.
 func wrongRows(number, want, got int) error {
 	return &kifu.Error{File: Name, Line: number, Msg: fact.Errorf("board.rows", "expected a board of %d rows, got %d", want, got)}
 }

@@ -99,7 +99,7 @@ func readLines(ctx context.Context, in io.Reader, lines chan<- string) {
 	}
 }
 
-// begin tells what has happened before.
+// begin says what has happened before.
 func (p *aloud) begin() {
 	if p.tape.Begin == nil {
 		return
@@ -199,7 +199,7 @@ func (p *aloud) bySeats(text string) string {
 	return text
 }
 
-// move tells the move that led to a position.
+// move says the move that led to a position.
 func (p *aloud) move(g *arena.GameTape, at int) string {
 	if at < 1 {
 		return p.lang.Say(lang.AloudNoMoves)

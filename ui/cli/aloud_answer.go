@@ -60,7 +60,7 @@ func (p *aloud) tells(word string) bool {
 	return true
 }
 
-// times tells the clocks.
+// times says the times on the clocks.
 func (p *aloud) times(g *arena.GameTape) {
 	clock := g.Begin.Clock(p.tape.Begin.Regulation)
 	used, left := g.Clocks(p.tape.Rules, clock, len(g.Moves))
@@ -326,7 +326,7 @@ func (p *aloud) mark(s stand, points []string, dead bool) {
 	}
 }
 
-// sayDead tells the count with the stones marked as dead, and asks whether it is right.
+// sayDead says the count with the stones marked as dead, and asks whether it is right.
 func (p *aloud) sayDead() {
 	text := p.lang.Say(lang.AloudNobody)
 	if len(p.dead) > 0 {

@@ -88,7 +88,7 @@ func (a configs) writeKeys(out *strings.Builder) {
 	}
 }
 
-// clashes tells which of the person's keys take something away.
+// clashes returns which of the person's keys take something away.
 func (a configs) clashes() error {
 	l := a.app.language()
 	list := a.app.cfg.own.Clashes()

@@ -82,7 +82,7 @@ var (
 	KeyClashOne = Key{"Your keys: %[1]s", "キー設定: %[1]s"}
 )
 
-// KeyClash tells that a key which a person has chosen takes the last key from another
+// KeyClash says that a key which a person has chosen takes the last key from another
 // action of a screen.
 func (l Lang) KeyClash(place Key, key, takes, loses string, about Key) string {
 	text := keyClash

@@ -100,8 +100,8 @@ func (m *actionList) narrow() {
 	}
 }
 
-// score tells how well a text fits one of the row's words: whole parts before letters
-// that only follow each other.
+// score returns how well a text fits one of the row's words: whole parts before
+// letters that only follow each other.
 func (r *actionRow) score(text string) (best int, ok bool) {
 	const whole = 1000 // more than letters alone can get
 	for _, match := range fuzzy.Find(text, r.words) {

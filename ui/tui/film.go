@@ -15,7 +15,7 @@ type Film struct {
 	Stop func() error
 }
 
-// filmedMsg tells that a film was begun, or that it is complete.
+// filmedMsg says that a film was begun, or that it is complete.
 type filmedMsg struct {
 	name string
 	over bool

@@ -95,7 +95,7 @@ func (r OpeningResult) lean() lean {
 	return leanOpen
 }
 
-// leanSigns tell the same without colours, leanInks with them.
+// leanSigns show the same without colours, leanInks with them.
 var (
 	leanSigns = [...]string{"", "?", "++", "+", "=", "-", "--"}
 	leanInks  = [...]ink{inkDim, inkText, inkFirstFar, inkFirst, inkEven, inkSecond, inkSecondFar}

@@ -76,8 +76,8 @@ func (m plot) ahead() []judged {
 // scoring lists the protocols whose programs usually report scores.
 var scoring = []string{"gomocup", "usi"}
 
-// scored tells whether the players tell scores. The panel has its place from
-// the first move where one of those who play mostly does.
+// scored reports whether the players report scores. The panel has its place
+// from the first move where one of those who play mostly does.
 func (m plot) scored() bool {
 	mt := m.match
 	if mt.snap.drawer.Scores != nil || (overall(m)).of() != nil {

@@ -106,7 +106,7 @@ func newModel(o Options, first *Session) *model {
 	return m
 }
 
-// tellClashes tells that the person's own keys leave some actions without one.
+// tellClashes shows that the person's own keys leave some actions without one.
 func tellClashes(m *model) {
 	list := m.o.Keys.Clashes()
 	if len(list) == 0 {

@@ -105,7 +105,7 @@ func (m *program) sit(mt *match) {
 	m.route.show(mt.screen)
 }
 
-// showsMatch tells whether the match is the screen that is shown.
+// showsMatch reports whether the match is the shown screen.
 func (m *program) showsMatch() bool {
 	return m.match != nil && m.route.screen() == m.match.screen
 }
@@ -141,7 +141,7 @@ func (m *program) onDone(msg doneMsg) tea.Cmd {
 	return nil
 }
 
-// runFailed tells why a match ended that nobody stopped.
+// runFailed shows why a match ended by itself.
 func (m *program) runFailed(err error) string {
 	var halt *arena.Halt
 	if errors.As(err, &halt) {
@@ -221,8 +221,8 @@ func (m *program) onRemembered(msg rememberedMsg) {
 	}
 }
 
-// running tells whether a match is being played that leaving would stop. Those of a
-// tournament are the hall's.
+// running reports whether a match is being played that leaving would stop. Those of
+// a tournament are the hall's.
 func (m *program) running() bool { return m.hall == nil && m.match != nil && m.match.commanded() }
 
 // quit leaves, but asks first where that stops a match.

@@ -53,7 +53,7 @@ func (w *waitSign) turn(msg spinner.TickMsg) (cmd tea.Cmd) {
 // before writes it before a text.
 func (w *waitSign) before(text string) string { return w.spin.View() + " " + text }
 
-// awaits tells whether a person waits for something that the screen tells.
+// awaits reports whether a person waits for something that the screen will show.
 func (m *program) awaits() bool {
 	if m.state() != "" {
 		return true

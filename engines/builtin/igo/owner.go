@@ -130,7 +130,7 @@ func (s *glimpse) clues(to []clue, p point) []clue {
 // mark returns a clue with the factor 1.
 func mark(at int) clue { return clue{int16(at), 1} }
 
-// large tells how large the board is: 0 on 9x9, 1 on 19x19.
+// large returns how large the board is: 0 for 9x9, 1 for 19x19.
 func (k *knowledge) large() float32 { return float32(k.board.size-9) / 10 }
 
 func (s *glimpse) whose(c color) int {
