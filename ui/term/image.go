@@ -113,12 +113,16 @@ func (g *gallery) hang(b *brush) {
 					b.WriteString(ansi.KittyGraphics(nil, "a=d", "d=I", fmt.Sprintf("i=%d", tileID(i, j)), "q=2"))
 				}
 			}
-			g.put(b, w, image.Rect(0, 0, w.Cols, w.Rows), baseID(i))
+			g.put(b, w, image.Rect(0, 0, w.Cols*w.FW, w.Rows*w.FH), baseID(i))
 		case changed > 0:
 			for j := range sums {
 				if sums[j] != at.sums[j] {
 					col, row := j%w.Cols, j/w.Cols
-					g.put(b, w, image.Rect(col, row, col+1, row+1), tileID(i, j))
+					cells := image.Rect(col*w.FW, row*w.FH, (col+1)*w.FW, (row+1)*w.FH)
+					if g.way == Sixel {
+						cells = g.changed(&at.Image, w, cells)
+					}
+					g.put(b, w, cells, tileID(i, j))
 				}
 			}
 		}
@@ -142,14 +146,37 @@ func (g *gallery) find(w *Image) *hung {
 func baseID(i int) int       { return 7_000_001 + i*100_000 }
 func tileID(i, tile int) int { return baseID(i) + 1 + tile }
 
-// put draws some tiles of an image.
-func (g *gallery) put(b *brush, w *Image, tiles image.Rectangle, id int) {
-	pw, ph := w.FW*g.cell.X, w.FH*g.cell.Y
-	img := w.Drawing.Part(&diagram.Wood, image.Rect(tiles.Min.X*pw, tiles.Min.Y*ph, tiles.Max.X*pw, tiles.Max.Y*ph))
+// changed returns the smallest rectangle of cells within the given ones that has all changes
+// from an image to the next at its place. A shadow from the tile beside changes few of them.
+func (g *gallery) changed(old, w *Image, cells image.Rectangle) image.Rectangle {
+	was, is := old.Drawing.Part(&diagram.Wood, g.pixels(cells)), w.Drawing.Part(&diagram.Wood, g.pixels(cells))
+	var all image.Rectangle
+	for y := is.Rect.Min.Y; y < is.Rect.Max.Y; y++ {
+		for x := is.Rect.Min.X; x < is.Rect.Max.X; x++ {
+			if is.RGBAAt(x, y) != was.RGBAAt(x, y) {
+				at := image.Pt(x/g.cell.X, y/g.cell.Y)
+				all = all.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))})
+			}
+		}
+	}
+	if all.Empty() {
+		return cells
+	}
+	return all
+}
+
+// pixels returns the pixels of some cells.
+func (g *gallery) pixels(cells image.Rectangle) image.Rectangle {
+	return image.Rect(cells.Min.X*g.cell.X, cells.Min.Y*g.cell.Y, cells.Max.X*g.cell.X, cells.Max.Y*g.cell.Y)
+}
+
+// put draws some cells of an image.
+func (g *gallery) put(b *brush, w *Image, cells image.Rectangle, id int) {
+	img := w.Drawing.Part(&diagram.Wood, g.pixels(cells))
 	img.Rect = img.Rect.Sub(img.Rect.Min)
-	cols, rows := tiles.Dx()*w.FW, tiles.Dy()*w.FH
+	cols, rows := cells.Dx(), cells.Dy()
 	b.x = -1 // some terminals move the cursor
-	b.move(w.X+tiles.Min.X*w.FW, w.Y+tiles.Min.Y*w.FH)
+	b.move(w.X+cells.Min.X, w.Y+cells.Min.Y)
 	b.dip(uv.Style{})
 	switch g.way {
 	case Kitty:
@@ -158,6 +185,7 @@ func (g *gallery) put(b *brush, w *Image, tiles image.Rectangle, id int) {
 			Columns: cols, Rows: rows, DoNotMoveCursor: true,
 		})
 	case Sixel:
+		fewer(img, shadeStep)
 		var data bytes.Buffer
 		new(sixel.Encoder).Encode(&data, img)
 		b.WriteString(ansi.SixelGraphics(0, 1, 0, data.Bytes()))
