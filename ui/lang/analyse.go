@@ -49,9 +49,8 @@ var _ = addFacts(map[string]string{
 var helpAnalyse = Help{
 	Short: Key{"Ask a program about every position of games", "棋譜の全局面をプログラムに検討させる"},
 	Long: Key{`Ask a program about each position of the games in records, journals, matches
-and folders, and compare the moves played with its choices. The report names
-the moves that lost most, with what was better, and the accuracy of each
-player. --report writes a page with diagrams of the turning points, and -o a
+and folders, and compare the moves played with its choices. The report names the moves that
+lost most, the better moves, and the accuracy of each player. --report writes a page with diagrams of the turning points, and -o a
 copy of the record with the results in it, as other programs expect them; a
 record is never overwritten by its analysis.
 

@@ -30,7 +30,7 @@ var (
 )
 
 var helpTournamentHandback = Help{
-	Short: Key{"Write a folder for each team: records, stderr, talk, what went wrong", "チームごとのフォルダを作る: 棋譜、標準エラー出力、通信、不具合"},
+	Short: Key{"Write a folder for each team: records, stderr, comments, faults", "チームごとのフォルダを作る: 棋譜、標準エラー出力、通信、不具合"},
 	Long: Key{`Write a folder to hand back to each entrant of a tournament: the records of its
 games, its programs' standard error, what they were sent and what they
 answered, the standings, and a page that describes each game, in English and

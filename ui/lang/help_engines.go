@@ -48,9 +48,9 @@ engines.toml, or add them in the lobby (key f).`,
 	}
 	helpDoctor = Help{
 		Short: Key{"Show how players' programs are confined on this machine", "このマシンでのプログラムの隔離を調べる"},
-		Long: Key{`Show how players' programs are confined on this machine: what the default cage
-prevents, what keeps it from preventing more, what the other cages of
-engines.toml prevent, what no cage can prevent, and how long a start takes.`,
+		Long: Key{`Show how players' programs are confined on this machine: the attacks that the default
+cage prevents, the reasons if it doesn't prevent more, the attacks that the other cages of
+engines.toml prevent and that no cage can prevent, and the time for a start.`,
 			`このマシンで対局プログラムがどう隔離されるかを調べます。通常の隔離で防げるものと、足りない場合はその理由、engines.toml で選べるほかの隔離方法で防げるもの、どれでも防げないもの、起動にかかる時間を表示します。`},
 	}
 	helpEnginesTest = Help{
@@ -62,8 +62,8 @@ something doesn't work.`,
 		Flags: map[string]Key{"game": {"test with `GAME` (default: the first game it plays)", "試す種目 `GAME`（既定はその対局者の最初の種目）"}},
 	}
 	helpFields = Help{
-		Short: Key{"Make fields for SamurAI Dig Here", "ここ掘れ犬の競技場を作る"},
-		Long: Key{`Make fields for SamurAI Dig Here and write them to a folder as
+		Short: Key{"Generate fields for SamurAI Dig Here", "ここ掘れ犬の競技場を作る"},
+		Long: Key{`Generate fields for SamurAI Dig Here and write them to a folder as
 field-SEED-1.dighere and so on. Each is a game file without plays that the
 official viewer can open. Properties without a flag are random. Samurai can
 reach all treasure without plugging a hole. The same seed gives the same

@@ -30,8 +30,8 @@ TIME is 15m+10b (byoyomi), 10m+5x30b (five periods of byoyomi), 10m+25/5m
 
 OPENING is 'random' (drawn from the patterns of the game), 'suite' (drawn from
 the balanced openings for freestyle, standard and shogi), a name (寒星, kansei,
-d1, or with a placement: 'kansei 右・本'), a file, or 'none'. A file holds one
-opening a line as moves or SFEN, or records (psq, SGF, CSA, KIF). Its openings
+d1, or with a placement: 'kansei 右・本'), a file, or 'none'. A file contains one
+opening a line as moves or SFEN, or it contains records (psq, SGF, CSA, KIF). Its openings
 are used in order, or at random with --order lot. Each opening is played twice
 with exchanged colours. The same seed draws the same openings. In Dig Here an
 opening is a field: 'random', one of dohyo's own (river, maze; see 'dohyo

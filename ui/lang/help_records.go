@@ -12,16 +12,16 @@ damaged opens up to that point, with the reason.
 If the output isn't a terminal, the position of each game after move --from
 (default: the last) is printed in ASCII or the glyphs of --glyphs.
 
---as SEAT prints exactly what the program in a seat was sent in a game, up to
-and including --step, so that it can be sent again: pipe it into the program.
-It works for games in which programs are sent the whole position before each
+--as SEAT prints the exact input of the program in a seat in a game, up to and
+including --step. Pipe it into the program to repeat a step. It
+works for games in which programs receive the whole position before each
 step, such as SamurAI Dig Here, whose seats are samurai0, samurai1, dog0 and
 dog1.`,
 			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦の各局を、対局中と同じキー操作で再生します。端末でなければ、各局の --from 手目（省略時は最後）の局面を、直前の手と手番とともに出力します。--glyphs がなければ ASCII で描きます。局が二つ以上あれば、まず一覧が開きます。文字を打つと対局者・結果・番号で絞り込めます。規則に反する棋譜や壊れた棋譜は読めるところまで開き、止まった場所と理由を示します。
 
 --as SEAT は、その席のプログラムに --step までに送られたものを一字一句そのまま出力します。パイプでプログラムに渡せば同じ状況を再現できます。ここ掘れ犬のように、各ステップの前に局面全体を送るゲームで使えます（席は samurai0、samurai1、dog0、dog1）。`},
 		Flags: map[string]Key{
-			"as":   {"print what the program in `SEAT` was sent, for the program to read again", "席 `SEAT` のプログラムに送られたものを出力"},
+			"as":   {"print the input of the program in `SEAT`", "席 `SEAT` のプログラムに送られたものを出力"},
 			"game": {"with --as: game `N` of several", "--as とともに: 第 `N` 局"},
 			"step": {"with --as: up to step `N` (default: all)", "--as とともに: `N` ステップ目まで（既定は全部）"},
 			"from": {"open at move `N`", "`N` 手目から開く"},
@@ -59,7 +59,7 @@ step and at the end.`,
 		Long: Key{`Convert records to the format given by the file name extension of TO:
 {endings}. A - stands for standard input or output. FROM may also be a match (name, folder or
 journal). An existing file is never overwritten. A game that the target format
-can't hold is refused with the reason; a log holds only openings and results, a
+can't hold is refused with the reason; a log contains only openings and results, a
 line of USI only positions and moves.
 
 SGF, KIF and KI2 keep variations. Content without a place in the target format

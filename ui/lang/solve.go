@@ -58,15 +58,15 @@ var _ = addFacts(map[string]string{
 
 var helpSolve = Help{
 	Short: Key{"Prove or refute a forced win, and show the proof", "必勝手順（詰み・追い勝ちなど）を証明・反証する"},
-	Long: Key{`Prove that the side to move reaches an aim whatever the other side does, or that
-it can't: mate by checks alone, five in a row by fours (VCF) or by fours and
+	Long: Key{`Prove that the side to move can force a goal, or that it can't: mate by checks alone, five in a row by fours (VCF) or by fours and
 threes (VCT), capture, life and death. The position is the start of each game in
 the records, or the one after --move moves.
 
 The proof is a tree in which every defence has its refutation. The rules of the
 game check it move by move. -o writes it as variations of a record. --all also
-looks for other solutions along the main line. A refuted aim says nothing about
-other ways to win. The exit status is 3 if an aim isn't decided.`,
+looks for other solutions along the main line. The
+refutation of one goal says nothing about other ways to win. The exit status is 3 if a
+goal isn't decided.`,
 		`手番の側が、相手がどう応じても目的を達成できるかどうかを証明します。目的は、王手の連続による詰み、五を作る四追い（VCF）と追い詰め（VCT）、石を取ること、死活です。局面は棋譜の各局の開始局面、--move があればその手数の後です。
 
 証明は、すべての応手に対する手を備えた木で、ゲームの規則で1手ずつ確かめます。-o は証明を棋譜の変化として書き出します。--all は本手順の途中の別解（余詰）も探します。反証されても、ほかの勝ち方がないとは限りません。決まらない局面があれば終了コードは3です。`},
@@ -76,7 +76,7 @@ other ways to win. The exit status is 3 if an aim isn't decided.`,
 		"game":   {"only game `N` of each file", "各ファイルの第 `N` 局だけ"},
 		"move":   {"the position after `N` moves", "`N` 手目の後の局面"},
 		"tree":   {"keep up to `N` positions of the proof (default: the solver's own bound)", "証明図は `N` 局面まで（既定は各ゲームの上限）"},
-		"aim":    {"prove only this `AIM`: mate, fours, threats, capture, kill, live", "目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
+		"aim":    {"prove only the goal `AIM`: mate, fours, threats, capture, kill, live", "目的 `AIM` だけを証明: mate、fours、threats、capture、kill、live"},
 		"target": {"a stone of the string or group, a `POINT` of the board", "取る・殺す・生かす石の一つを指す盤上の点 `POINT`"},
 		"all":    {"also look for other solutions", "別解も探す"},
 		"out":    {"write the record with the proof to `FILE`", "証明の付いた棋譜をファイル `FILE` に書き出す"},
