@@ -14,6 +14,7 @@ import (
 
 	"dohyo/engines/faulty"
 	"dohyo/internal/overlap"
+	"dohyo/internal/ram"
 	"dohyo/ui/self"
 )
 
@@ -21,6 +22,7 @@ func TestMain(m *testing.M) {
 	faulty.Hook()
 	self.Hook(main)
 	overlap.Tests(4) // the commands in documents mostly wait
+	ram.Tests()
 	os.Exit(m.Run())
 }
 

@@ -5,9 +5,11 @@ import (
 	"testing"
 
 	"dohyo/internal/overlap"
+	"dohyo/internal/ram"
 )
 
 func TestMain(m *testing.M) {
 	overlap.Tests(8) // the games of the CSA server's transcripts mostly wait for their clocks
+	ram.Tests()
 	os.Exit(m.Run())
 }

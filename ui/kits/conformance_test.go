@@ -17,6 +17,7 @@ import (
 	"dohyo/boards"
 	"dohyo/engines/builtin"
 	"dohyo/engines/faulty"
+	"dohyo/internal/ram"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
 	"dohyo/ui/cli"
@@ -37,6 +38,7 @@ func TestMain(m *testing.M) {
 	faulty.Hook()
 	kit.Install(all...)
 	self.Hook(func() { os.Exit(cli.Main(os.Args[1:], cli.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})) })
+	ram.Tests()
 	os.Exit(m.Run())
 }
 
