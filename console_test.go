@@ -101,6 +101,7 @@ func documents(t *testing.T) []string {
 
 // TestDocumentedCommands runs the commands that the documents show.
 func TestDocumentedCommands(t *testing.T) {
+	t.Parallel()
 	documentedCommands(t, func(mode string) bool { return !strings.HasPrefix(mode, "e2e") })
 }
 

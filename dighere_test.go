@@ -13,6 +13,7 @@ import (
 // TestDigHereSeries runs a series over the fields of a folder with the
 // real program: events, a record of every game, and the table at the end.
 func TestDigHereSeries(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	fields, dir := filepath.Join(home, "fields"), filepath.Join(home, "match")
 	if s := runDohyo(t, self.Command(t, home, "fields", "--count", "3", "--seed", "7", "--size", "7", "--steps", "30", fields)); s.code != 0 {

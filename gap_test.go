@@ -14,6 +14,7 @@ import (
 // TestStopped stops dohyo for longer than a player has for a move, while the players
 // answer. Nobody loses because of it, and the journal records the gap.
 func TestStopped(t *testing.T) {
+	t.Parallel()
 	const (
 		gap = 1900 * time.Millisecond
 		has = 1600 * time.Millisecond // for a move

@@ -108,6 +108,7 @@ func TestExitStatusAndErrors(t *testing.T) {
 // TestKillAndResume kills the arena with SIGKILL several times in the middle of a
 // match, and resumes it until the end. No move may be lost or repeated.
 func TestKillAndResume(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	dir := filepath.Join(home, "match")
 	start := []string{"match", "gomoku", "mikazuki", "gomocup:mikazuki", "--json", "--games", "4", "--seed", "5", "--dir", dir}
@@ -274,6 +275,7 @@ func kindOf(v any) string {
 
 // TestSameSeed checks that a seed draws the same openings and colours again.
 func TestSameSeed(t *testing.T) {
+	t.Parallel()
 	begins := func(seed string, more ...string) (list []string) {
 		args := []string{"gomoku", "gomocup:mikazuki", "gomocup:mikazuki", "--json", "--games", "6", "--limit", "4", "--seed", seed}
 		for _, e := range match(t, append(args, more...)...) {
@@ -299,6 +301,7 @@ func TestSameSeed(t *testing.T) {
 // TestInterrupted stops a match by a signal. The status is 130, and the
 // command that dohyo prints for resuming works.
 func TestInterrupted(t *testing.T) {
+	t.Parallel()
 	home, dir := t.TempDir(), filepath.Join(t.TempDir(), "two words")
 	cmd := self.Command(t, home, "match", "gomoku", "mikazuki", "mikazuki", "--json", "--games", "50", "--seed", "3", "--dir", dir)
 	out, err := cmd.StdoutPipe()

@@ -22,6 +22,7 @@ const mostMethods = 59
 
 // TestMethodSets counts the methods of every type below ui/.
 func TestMethodSets(t *testing.T) {
+	t.Parallel()
 	out, err := exec.Command("go", "list", "-export", "-deps", "-json=ImportPath,Dir,Export,GoFiles", "./ui/...").Output()
 	if err != nil {
 		t.Fatal(err)

@@ -19,6 +19,7 @@ import (
 // TestTerminalGone removes the terminal of a match under nohup, which prevents the
 // usual signal. dohyo ends at once, and the match can be resumed.
 func TestTerminalGone(t *testing.T) {
+	t.Parallel()
 	sh, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("no shell")
@@ -90,6 +91,7 @@ func TestTerminalGone(t *testing.T) {
 
 // TestTerminalProblem solves a problem on a terminal by a typed move, and leaves.
 func TestTerminalProblem(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	file := filepath.Join(home, "mates.sfen")
 	if err := os.WriteFile(file, []byte("sfen 7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\n"), 0o600); err != nil {
@@ -100,6 +102,7 @@ func TestTerminalProblem(t *testing.T) {
 
 // TestTerminalCompose sets up a mating problem by keys in a real terminal, and saves it.
 func TestTerminalCompose(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	record := filepath.Join(home, "start.sfen")
 	if err := os.WriteFile(record, []byte("sfen 4k4/9/9/9/9/9/9/9/9 b 2r2b4g4s4n4l18p 1\n"), 0o600); err != nil {

@@ -70,6 +70,7 @@ var licenceFile = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)([.-]\w+)?
 // TestThirdParty checks that THIRD-PARTY.md lists the modules of the binaries,
 // each with a known licence and its full text.
 func TestThirdParty(t *testing.T) {
+	t.Parallel()
 	modules := thirdParties(t)
 	if len(modules) < 15 {
 		t.Fatalf("only %d modules found", len(modules))

@@ -65,6 +65,7 @@ func shogiMatch(protocol string) func(t *testing.T) Config {
 // -n) over each protocol. Whenever the arena can't get one, the match stops,
 // nobody loses by it, and the match resumes once there are enough.
 func TestShortOfDescriptors(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("plays against real programs")
 	}

@@ -23,6 +23,7 @@ func both(t *testing.T, f func(t *testing.T, pipes bool)) {
 const white, black = boards.Seat(1), boards.Seat(0)
 
 func TestGame(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
 			"<+7776FU", ">-3334FU,'* 30 +2726FU -8384FU #5000", "<+2726FU", ">-8384FU", "<%TORYO", "=0")
@@ -66,6 +67,7 @@ func TestBegins(t *testing.T) {
 
 // TestWords sends lines of all kinds where one answer is due.
 func TestWords(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name, say string // steps, joined by |
 		move      string
@@ -146,6 +148,7 @@ func TestEcho(t *testing.T) {
 
 // TestOutOfTurn drops what is sent out of turn, except a command.
 func TestOutOfTurn(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
 			"<+7776FU", ">-3334FU", ">-3334FU", ">junk", "<+2726FU", ">-8384FU", ".50", ">%TORYO", "eof")
@@ -172,6 +175,7 @@ func TestOutOfTurn(t *testing.T) {
 // TestTakeBack takes a person's moves back: two plies by each %MATTA, as often as
 // needed.
 func TestTakeBack(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
 			"<+7776FU", ">-3334FU", "<%MATTA", "<+2726FU", ">-3334FU", "<+7776FU", ">-8384FU",
@@ -199,6 +203,7 @@ func TestTakeBack(t *testing.T) {
 // TestTakeBackMeanwhile takes back a move while the program thinks. Its answer to
 // that move is awaited and taken back too.
 func TestTakeBackMeanwhile(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white,
 			"<+7776FU", "gate", ">'* 5", ">-3334FU", "<%MATTA", "<+2726FU", ">-8384FU", "eof")
@@ -260,6 +265,7 @@ func TestCantTakeBack(t *testing.T) {
 
 // TestEnds checks what a program receives at the end.
 func TestEnds(t *testing.T) {
+	t.Parallel()
 	const mate = "4k4/9/4P4/9/9/9/9/9/4K4 b 2G 1" // mate by a gold on 5二
 	const mated = "4k4/9/9/9/9/9/4p4/9/4K4 w 2g 1"
 	shuffle := []boards.Move{"+2838HI", "-8272HI", "+3828HI", "-7282HI"}
@@ -413,6 +419,7 @@ func TestNoLeaks(t *testing.T) {
 // TestBrokenOffMeanwhile has a person break off the game while the program
 // thinks.
 func TestBrokenOffMeanwhile(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white, "<+7776FU", "<%CHUDAN", "=0")
 		if err := b.begin("", engines.Clock{}); err != nil {

@@ -191,6 +191,7 @@ func TestRecord(t *testing.T) {
 // TestServedGame plays a game against a program of dohyo through a Player, with
 // occasional takebacks.
 func TestServedGame(t *testing.T) {
+	t.Parallel()
 	both(t, func(t *testing.T, pipes bool) {
 		b := newBench(t, pipes, Options{}, white, "serve", "=0")
 		if err := b.begin("", engines.Clock{}); err != nil {

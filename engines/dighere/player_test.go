@@ -49,6 +49,7 @@ func seated(t *testing.T, mode string, keys ...string) (*Player, *rules.Position
 // TestPlayerFaults asks programs that misbehave in their second turn. A program
 // that failed can be begun again.
 func TestPlayerFaults(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		mode, keys string
 		move       string // of the second turn
@@ -116,6 +117,7 @@ func TestPlayerFaults(t *testing.T) {
 
 // TestNeverReads fills the pipe to a program that doesn't read.
 func TestNeverReads(t *testing.T) {
+	t.Parallel()
 	p, pos, _ := seated(t, "hang", "at=1")
 	began := time.Now()
 	for range 3 {
@@ -182,6 +184,7 @@ func TestCalledOff(t *testing.T) {
 // TestSilent gives a hint about the cause if a running program has never sent
 // anything, and none if it has answered before or is gone.
 func TestSilent(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		mode string
 		at   string

@@ -74,6 +74,7 @@ func act(p *Player, budget time.Duration, history ...boards.Move) (engines.Answe
 const patient = 20 * time.Second // for what has to come, however busy the machine
 
 func TestFaults(t *testing.T) {
+	t.Parallel()
 	signal.Ignore(syscall.SIGTERM) // of killparent, if nothing shields it
 	defer signal.Reset(syscall.SIGTERM)
 	outside := t.TempDir()
@@ -192,6 +193,7 @@ func TestFaults(t *testing.T) {
 }
 
 func TestAnswers(t *testing.T) {
+	t.Parallel()
 	for _, mode := range []string{"ok", "resupper"} {
 		for _, legacy := range []bool{false, true} {
 			if legacy && mode == "resupper" {
@@ -330,6 +332,7 @@ func TestSize(t *testing.T) {
 }
 
 func TestCalledOff(t *testing.T) {
+	t.Parallel()
 	p := seat(t, Options{}, process.Default(), "hang", "at=1")
 	begin(t, p)
 	ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)

@@ -88,6 +88,7 @@ func (g *table) turn(p *Player, budget time.Duration, talk func(engines.Talk)) (
 const patient = 20 * time.Second // for what has to come, however busy the machine
 
 func TestFaults(t *testing.T) {
+	t.Parallel()
 	signal.Ignore(syscall.SIGTERM) // of killparent, if nothing shields it
 	defer signal.Reset(syscall.SIGTERM)
 	limits := process.Default()
@@ -210,6 +211,7 @@ func TestFaults(t *testing.T) {
 
 // TestStartFaults distinguishes failures at the start from later ones.
 func TestStartFaults(t *testing.T) {
+	t.Parallel()
 	tests := []struct{ mode, detail string }{
 		{"startcrash", "exit status 1"},
 		{"starthang", "expected OK after START 15, but it didn't arrive within 200ms"},
@@ -248,6 +250,7 @@ func TestNextGame(t *testing.T) {
 }
 
 func TestRestart(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct {
 		how  NewGame
 		mode string
@@ -332,6 +335,7 @@ func TestTalk(t *testing.T) {
 // A cancelled turn ends the process; the next turn sends the whole board to a new
 // one.
 func TestCalledOff(t *testing.T) {
+	t.Parallel()
 	p := seat(t, Options{}, process.Default(), "late", "at=2", "ms=60000")
 	g, err := begin(t, p, engines.Clock{})
 	if err != nil {

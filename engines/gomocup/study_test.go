@@ -71,6 +71,7 @@ const rapfi = "YXNBEST 2=MESSAGE (1) 149 | 12-20 | H9 H10|" +
 	"INFO PV 1|INFO NUMPV 2|INFO DEPTH 12|INFO NODES 300|INFO TOTALNODES 1000|INFO EVAL -M6|INFO WINRATE 0|INFO BESTLINE 8,8 8,8 1,1|INFO PV DONE|"
 
 func TestStudy(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		q      engines.Study
 		script []string
@@ -148,6 +149,7 @@ var timeWord = regexp.MustCompile(`TOTALTIME \d+`)
 
 // TestServeStudy analyses with one of dohyo's own programs.
 func TestServeStudy(t *testing.T) {
+	t.Parallel()
 	b := Brain{Survey: func(rules *boards.Game, size int) engines.Adviser {
 		return func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
 			first, second := 30, engines.Mate-3

@@ -47,6 +47,7 @@ func TestAnalyze(t *testing.T) {
 
 // TestAnalyzeGNUGo asks the program that has its own commands for this.
 func TestAnalyzeGNUGo(t *testing.T) {
+	t.Parallel()
 	path := "/usr/games/gnugo"
 	if _, err := exec.LookPath(path); err != nil {
 		t.Skip("there is no gnugo here (apt-get install gnugo)")

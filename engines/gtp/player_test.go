@@ -18,6 +18,7 @@ import (
 	"dohyo/engines/internal/playbook"
 	"dohyo/engines/internal/tap"
 	"dohyo/engines/process"
+	"dohyo/internal/overlap"
 )
 
 func TestMain(m *testing.M) {
@@ -32,6 +33,7 @@ func TestMain(m *testing.M) {
 		_ = Engine{Name: "first", Version: "1", Advise: first}.Serve(context.Background(), os.Stdin, os.Stdout)
 		os.Exit(0)
 	}
+	overlap.Tests(8) // programs are mostly waited for
 	os.Exit(m.Run())
 }
 
@@ -294,6 +296,7 @@ func TestSuicide(t *testing.T) {
 // TestClean plays on after the end with an engine that can, and recognizes those
 // that can't.
 func TestClean(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		script []string
 		cleans bool
@@ -345,6 +348,7 @@ func TestClean(t *testing.T) {
 
 // TestAnswers checks the effects of answers to genmove.
 func TestAnswers(t *testing.T) {
+	t.Parallel()
 	long := strings.Repeat("x", 3000)
 	for name, c := range map[string]struct {
 		script []string
@@ -424,6 +428,7 @@ func TestNotReady(t *testing.T) {
 
 // TestCalledOff continues with an engine whose turn was cancelled.
 func TestCalledOff(t *testing.T) {
+	t.Parallel()
 	p := seat(t, Options{}, "scripted", "genmove=wait|=$ D4", "genmove==$ C3", "known_command undo==$ false")
 	g, err := begin(t, p, boards.Setup{Size: 9}, 1, engines.Clock{})
 	if err != nil {
@@ -495,6 +500,7 @@ func TestDead(t *testing.T) {
 
 // TestGNUGo has GNU Go play a game with itself and name the dead stones.
 func TestGNUGo(t *testing.T) {
+	t.Parallel()
 	path := "/usr/games/gnugo"
 	if _, err := exec.LookPath(path); err != nil {
 		t.Skip("there is no gnugo here (apt-get install gnugo)")

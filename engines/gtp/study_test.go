@@ -110,6 +110,7 @@ func studied(t *testing.T, p *testSeat, ctx context.Context, q engines.Study) (l
 func near(f *float64, want float64) bool { return f != nil && math.Abs(*f-want) < 1e-6 }
 
 func TestStudy(t *testing.T) {
+	t.Parallel()
 	for mode, c := range map[string]struct {
 		q    engines.Study
 		sent string
@@ -179,6 +180,7 @@ func TestStudyOne(t *testing.T) {
 }
 
 func TestStudyFaults(t *testing.T) {
+	t.Parallel()
 	for mode, want := range map[string]engines.FaultKind{
 		"dies": engines.Exit, "wrong": engines.Garbage, "off": engines.Garbage, "flood": engines.Flood, "refuses": engines.Garbage, "deaf": engines.Timeout,
 	} {
@@ -205,6 +207,7 @@ func TestStudyFaults(t *testing.T) {
 
 // TestStudyGNUGo checks that GNU Go, which has no command for it, is said to have none.
 func TestStudyGNUGo(t *testing.T) {
+	t.Parallel()
 	path := "/usr/games/gnugo"
 	if _, err := exec.LookPath(path); err != nil {
 		t.Skip("there is no gnugo here (apt-get install gnugo)")
@@ -229,6 +232,7 @@ func adviser(ctx context.Context, q engines.Question, _ func(engines.Talk)) (boa
 }
 
 func TestServeStudy(t *testing.T) {
+	t.Parallel()
 	const board = "boardsize 3\n"
 	for commands, want := range map[string]string{
 		board + "kata-analyze b 10 ownership true rootInfo true\nname": "=|info move A1 visits 7 winrate 0.250000 prior 0.500000 order 0 scoreLead -3.50 pv A1 B2 " +

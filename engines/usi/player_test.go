@@ -33,6 +33,7 @@ func TestMain(m *testing.M) {
 const patient = 20 * time.Second // time for expected output, however busy the machine
 
 func TestFaults(t *testing.T) {
+	t.Parallel()
 	signal.Ignore(syscall.SIGTERM) // of killparent, where nothing keeps it off
 	defer signal.Reset(syscall.SIGTERM)
 	limits := process.Default()
@@ -148,6 +149,7 @@ func TestFaults(t *testing.T) {
 }
 
 func TestStartFaults(t *testing.T) {
+	t.Parallel()
 	quick := Options{Start: 200 * time.Millisecond, Ready: 200 * time.Millisecond}
 	tests := []struct {
 		name   string
@@ -301,6 +303,7 @@ func TestDrops(t *testing.T) {
 // TestRepeated: a repeated answer isn't taken for the next answer unless it
 // can't be anything else.
 func TestRepeated(t *testing.T) {
+	t.Parallel()
 	p := script(t, Options{}, "go=bestmove 7g7f", "go=bestmove 7g7f|info depth 1|bestmove 2g2f", "go=bestmove 2g2f")
 	g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
 	if err != nil {

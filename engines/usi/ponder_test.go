@@ -15,6 +15,7 @@ import (
 // TestPonder: an engine ponders on the move that it expects. It gets ponderhit
 // if that move is played; otherwise stop and a new question.
 func TestPonder(t *testing.T) {
+	t.Parallel()
 	ponders := "usi=option name USI_Ponder type check default false|usiok"
 	p := script(t, Options{Ponder: true}, ponders, "go=bestmove 7g7f ponder 3c3d", "go ponder=", "ponderhit=info depth 7|bestmove 2g2f ponder 8c8d",
 		"stop=bestmove 9g9f", "go btime 0 wtime 0 byoyomi 1000=bestmove 7g7f ponder 3c3d", "go btime 0 wtime 0 byoyomi 1000=bestmove 6i7h")
@@ -54,6 +55,7 @@ func TestPonder(t *testing.T) {
 // TestPonderEnds: an engine that dies while it ponders has lost its next turn;
 // one that ponders at the end of a game gets stop before the next game.
 func TestPonderEnds(t *testing.T) {
+	t.Parallel()
 	ponders := "usi=option name USI_Ponder type check default false|usiok"
 	p := script(t, Options{Ponder: true}, ponders, "go=bestmove 7g7f ponder 3c3d", "go ponder=exit")
 	g, err := begin(t, p, boards.Setup{}, 0, engines.Clock{})
@@ -86,6 +88,7 @@ func TestPonderEnds(t *testing.T) {
 // late answer isn't taken for the next one. An engine that doesn't stop is
 // restarted.
 func TestCalledOff(t *testing.T) {
+	t.Parallel()
 	for _, deaf := range []bool{false, true} {
 		stop := "stop=bestmove 9g9f"
 		if deaf {
