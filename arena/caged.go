@@ -30,7 +30,7 @@ func (g *game) tellCages() error {
 		if open != nil {
 			e.Open, e.OpenFact = open.Error(), open.Told()
 		}
-		if told, _ := g.match.cages.Swap(e.Player, e.Held+e.Open); told == e.Held+e.Open {
+		if !g.match.cageIsNew(e.Player, e.Held+e.Open) {
 			continue
 		}
 		if err := g.match.emit(e); err != nil {
@@ -38,4 +38,20 @@ func (g *game) tellCages() error {
 		}
 	}
 	return nil
+}
+
+// cageIsNew keeps what is told of a player's cage, and reports whether it differs from
+// what was told before.
+func (m *Match) cageIsNew(player, told string) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	before, known := m.cages[player]
+	if known && before == told {
+		return false
+	}
+	if m.cages == nil {
+		m.cages = map[string]string{}
+	}
+	m.cages[player] = told
+	return true
 }

@@ -94,13 +94,13 @@ type Match struct {
 	disk    *Disk // syncs the journal together with others; nil for none
 	desk    desk
 	records *recorder
-	cages   sync.Map // by player, what was told of its cage
 
 	mu      sync.Mutex
-	next    int     // the next game to play
-	ends    *ledger // how the games ended
-	order   []int   // the order in which they ended, if a test depends on it
-	broken  []int   // games that are broken off
+	cages   map[string]string // by player, what was told of its cage
+	next    int               // the next game to play
+	ends    *ledger           // how the games ended
+	order   []int             // the order in which they ended, if a test depends on it
+	broken  []int             // games that are broken off
 	over    *MatchEnd
 	swept   int // 1+index of the player who lost the whole match by a hang; 0 nobody
 	trial   trial

@@ -168,11 +168,17 @@ func turn(t, x, y, width, height int) (int, int) {
 // maps are the symmetries of a square board: where each takes a cell, and back.
 type maps struct{ to, from [symmetries][]uint16 }
 
-var squares sync.Map // *maps by width
+// squares holds the symmetries by the width of the board.
+var squares = struct {
+	sync.Mutex
+	made map[int]*maps
+}{made: map[int]*maps{}}
 
 func mapsOf(n int) *maps {
-	if m, ok := squares.Load(n); ok {
-		return m.(*maps)
+	squares.Lock()
+	defer squares.Unlock()
+	if m, ok := squares.made[n]; ok {
+		return m
 	}
 	m := new(maps)
 	for t := range symmetries {
@@ -183,6 +189,6 @@ func mapsOf(n int) *maps {
 			m.from[t][y*n+x] = uint16(i)
 		}
 	}
-	squares.Store(n, m)
+	squares.made[n] = m
 	return m
 }

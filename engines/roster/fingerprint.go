@@ -102,7 +102,10 @@ type hashed struct {
 
 // marks holds the hashed files by path: a tournament begins many matches with the
 // same programs.
-var marks sync.Map
+var marks = struct {
+	sync.Mutex
+	files map[string]hashed
+}{files: map[string]hashed{}}
 
 // settled is the age from which a file's time identifies its content: a file
 // written just now may be written again within the same clock tick.
@@ -130,10 +133,11 @@ func fileMark(path string) (m engines.FileMark, err error) {
 	if m.Size > mostHashed {
 		return m, nil
 	}
-	if known, ok := marks.Load(path); ok {
-		if h := known.(hashed); os.SameFile(h.info, info) && h.info.ModTime().Equal(info.ModTime()) && h.info.Size() == info.Size() {
-			return h.mark, nil
-		}
+	marks.Lock()
+	h, known := marks.files[path]
+	marks.Unlock()
+	if known && os.SameFile(h.info, info) && h.info.ModTime().Equal(info.ModTime()) && h.info.Size() == info.Size() {
+		return h.mark, nil
 	}
 	sum := sha256.New()
 	if _, err := io.Copy(sum, file); err != nil {
@@ -141,7 +145,9 @@ func fileMark(path string) (m engines.FileMark, err error) {
 	}
 	m.SHA256 = hex.EncodeToString(sum.Sum(nil))
 	if time.Since(info.ModTime()) > settled {
-		marks.Store(path, hashed{info, m})
+		marks.Lock()
+		marks.files[path] = hashed{info, m}
+		marks.Unlock()
 	}
 	return m, nil
 }

@@ -282,16 +282,21 @@ const (
 )
 
 // stamps caches the stamps already made. Few sizes are in use at a time.
-var stamps sync.Map
+var stamps = struct {
+	sync.Mutex
+	made map[stampKey]*stamp
+}{made: map[stampKey]*stamp{}}
 
 // stamped returns a shape for fields of a size.
 func (s *Set) stamped(kind stampKind, w, h int) *stamp {
 	key := stampKey{s.style, s.mosaic, kind, w, h}
-	if made, ok := stamps.Load(key); ok {
-		return made.(*stamp)
+	stamps.Lock()
+	defer stamps.Unlock()
+	made, ok := stamps.made[key]
+	if !ok {
+		made = key.make()
+		stamps.made[key] = made
 	}
-	made := key.make()
-	stamps.Store(key, made)
 	return made
 }
 

@@ -20,14 +20,19 @@ type choice struct {
 }
 
 // known caches the texts already cut.
-var known sync.Map // string to forms
+var known = struct {
+	sync.Mutex
+	forms map[string]forms
+}{forms: map[string]forms{}}
 
 func formsOf(text string) forms {
-	if f, ok := known.Load(text); ok {
-		return f.(forms)
+	known.Lock()
+	defer known.Unlock()
+	f, ok := known.forms[text]
+	if !ok {
+		f = cut(text)
+		known.forms[text] = f
 	}
-	f := cut(text)
-	known.Store(text, f)
 	return f
 }
 
