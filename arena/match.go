@@ -28,7 +28,7 @@ type Config struct {
 	Game       string // the game's name
 	Players    [2]Contestant
 	Arbiter    *Contestant    // decides what is dead if the players don't agree; nil means nobody
-	Reader     engines.Reader // dohyo's own, settles what nobody else does; nil counts that as alive
+	Reader     engines.Reader // dohyo's own, decides which stones are dead if nobody else does; nil counts them as alive
 
 	// StandIn chooses for programs that don't know an opening rule; without it they lose
 	// the game.
@@ -174,8 +174,8 @@ func New(cfg Config) (*Match, error) {
 	return m, m.claim() // last, so that a wrong call leaves nothing behind
 }
 
-// Read sets the reader that settles what nobody else does (Config.Reader). It
-// must be called before Run.
+// Read sets the reader that decides which stones are dead if nobody else does
+// (Config.Reader). It must be called before Run.
 func (m *Match) Read(r engines.Reader) { m.cfg.Reader = r }
 
 // StandIn sets who chooses for programs that don't know an opening rule

@@ -152,8 +152,8 @@ func (s *State) forfeited(p *Pair, lose [2]bool) Result {
 // journals have.
 const seedRules = "result.seed"
 
-// seedRule says by which rule the higher seed advances from a pair of a knock-out that
-// nobody has won.
+// seedRule returns the rule by which the higher seed advances from a knock-out pair
+// without a winner.
 func (s *State) seedRule(p *Pair, r Result) fact.Fact {
 	st := s.Stages[p.Stage-1]
 	high := p.Players[0]

@@ -13,7 +13,7 @@ import (
 )
 
 // ActEnter enters the result of a pair that was played elsewhere. The first
-// result stands.
+// result is final.
 const ActEnter Act = "enter"
 
 // EnteredName is the folder, inside the tournament's, for the records of pairs

@@ -42,7 +42,7 @@ type journal struct {
 	stopped chan struct{}
 }
 
-// openJournal opens or creates a journal, locks it, and drops what stands after
+// openJournal opens or creates a journal, locks it, and drops what follows
 // size: an unfinished line.
 func openJournal(path string, size, lost int64, c seal.Chain) (*journal, error) {
 	f, _, err := seal.Open(path, size, lost)

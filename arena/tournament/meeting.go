@@ -22,7 +22,7 @@ type meeting struct {
 	seed  uint64
 	dealt bool // its openings are drawn by the seed
 	turns *arena.Turns
-	lots  bool // another program drew the first move: the first game tells the turns
+	lots  bool // another program drew the first move: the turns are those of the first game
 	hung  int  // 1 or 2: that player hung, after which no games were played
 
 	sets  []*meetingSet           // by format

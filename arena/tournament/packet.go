@@ -103,7 +103,7 @@ func ParsePacket(name string, text []byte) (*Packet, error) {
 // SlipName is the name of the slip in the folder that a referee returns.
 const SlipName = "slip.json"
 
-// A Slip lists the results of the matches of a packet that were played. It stands
+// A Slip lists the results of the matches of a packet that were played. It is
 // beside the records of their games.
 type Slip struct {
 	Form    int         `json:"slip"` // packetForm, the version of the file's format

@@ -414,7 +414,7 @@ func (r *run) sitting(p *Pair, e *BoutBegin) Sitting {
 }
 
 // late returns the main time that each seat has left if players come late, or nil
-// if nobody does.
+// if none does.
 func late(game string, c arena.Clock, by [2]arena.Span) []arena.Reserve {
 	g, ok := catalog.Game(game)
 	if !ok || by == [2]arena.Span{} {

@@ -22,7 +22,7 @@ type Local struct {
 	Open func(game string, e Entrant) (arena.Contestant, error)
 
 	Records func(game string) []arena.RecordFormat
-	Reader  func(game string) engines.Reader     // dohyo's own, settles what nobody else does
+	Reader  func(game string) engines.Reader     // dohyo's own, decides which stones are dead if nobody else does
 	StandIn func(game string) engines.Negotiator // dohyo's own, chooses for programs that don't know an opening rule
 
 	// Keep is the number of idle programs that are kept running inside Dir for their
@@ -291,7 +291,8 @@ func hasLine(file string) (bool, error) {
 	}
 }
 
-// reader returns the reader that settles what nobody else does in a game, or nil.
+// reader returns the reader that decides which stones are dead in a game if nobody else does,
+// or nil.
 func (v *Local) reader(game string) engines.Reader {
 	if v.Reader == nil {
 		return nil
