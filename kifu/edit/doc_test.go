@@ -32,7 +32,7 @@ func (p *plain) String() string { return fmt.Sprint(p.move, "{", p.comment, "}",
 // seen returns a Doc as a plain.
 func seen(d *edit.Doc, n edit.Node, moves map[edit.Node]string) *plain {
 	p := &plain{move: moves[n], comment: d.CommentOf(n)}
-	for _, k := range d.Kids(n) {
+	for _, k := range d.Children(n) {
 		p.kids = append(p.kids, seen(d, k, moves))
 	}
 	return p
@@ -84,7 +84,7 @@ func TestRandomChanges(t *testing.T) {
 			case what < 3:
 				move := fmt.Sprint("m", len(moves)+1)
 				added, err := d.Add(n, kifu.Move{Move: boards.Move(move), Side: 1})
-				if err != nil || d.Up(added) != n || d.Find(n, boards.Move(move), 1) != added || d.Find(n, boards.Move(move), 0) != edit.None {
+				if err != nil || d.Parent(added) != n || d.Find(n, boards.Move(move), 1) != added || d.Find(n, boards.Move(move), 0) != edit.None {
 					t.Fatal(added, err)
 				}
 				moves[added] = move

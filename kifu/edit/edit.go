@@ -64,45 +64,45 @@ type Form interface {
 	// one's parent, which precedes it; the root's is -1.
 	Nodes() (list []Content, up []int)
 
-	// Played returns a new node with a move.
-	Played(m kifu.Move) (Content, error)
+	// NewMove returns a new node with a move.
+	NewMove(m kifu.Move) (Content, error)
 
-	// Forked returns a node as one of several variations. It may be one already.
-	Forked(c Content) Content
+	// AsVariation returns a node as one of several variations. It may be one already.
+	AsVariation(c Content) Content
 
-	// Made returns the move that a node makes. ok is false for a node without one.
-	Made(c Content) (m boards.Move, side boards.Side, ok bool)
+	// MoveOf returns the move that a node makes. ok is false for a node without one.
+	MoveOf(c Content) (m boards.Move, side boards.Side, ok bool)
 
-	// Comment and Commented read and change the comment of a node. That of the root
+	// Comment and WithComment read and change the comment of a node. That of the root
 	// is on the whole game.
 	Comment(c Content) string
-	Commented(c Content, text string) (Content, error)
+	WithComment(c Content, text string) (Content, error)
 
-	// Marks lists the signs of a node. Marked adds one, or removes those of its kind
+	// Marks lists the signs of a node. WithMark adds one, or removes those of its kind
 	// from its point. A form that holds no signs returns ErrMarks.
 	Marks(c Content) []Mark
-	Marked(c Content, m Mark, on bool) (Content, error)
+	WithMark(c Content, m Mark, on bool) (Content, error)
 
 	// Point returns the point in a column, from the left, and a row, from the top, both
 	// from 1. ok is false in records that hold no signs.
 	Point(col, row int) (at boards.Move, ok bool)
 
-	// Stood puts a stone of a side on a point, or removes it: boards.None. Fresh
+	// WithStone puts a stone of a side on a point, or removes it: boards.None. NewSetup
 	// returns the new node in which it is written after a move.
-	Stood(c Content, root bool, at boards.Move, side boards.Side) (Content, error)
-	Fresh() (Content, error)
+	WithStone(c Content, root bool, at boards.Move, side boards.Side) (Content, error)
+	NewSetup() (Content, error)
 
-	// Head reads and Headed changes what the root says of the whole game.
+	// Head reads and WithHead changes what the root says of the whole game.
 	Head(root Content) Head
-	Headed(root Content, h Head) (Content, error)
+	WithHead(root Content, h Head) (Content, error)
 
-	// Declared returns the root of a record with text beyond ASCII, whose encoding it
+	// WithEncoding returns the root of a record with text beyond ASCII, whose encoding it
 	// may have to name.
-	Declared(root Content) Content
+	WithEncoding(root Content) Content
 
-	// Settled returns the root after a change to the moves of the main line, which
+	// WithResult returns the root after a change to the moves of the main line, which
 	// may change the result.
-	Settled(root Content, main []Content) Content
+	WithResult(root Content, main []Content) Content
 
 	// Tree returns the nodes, in the same order, as a tree.
 	Tree(list []Content, up []int) (*kifu.Tree, error)
@@ -176,11 +176,11 @@ func New(form Form) *Doc {
 // Root returns the first node, which begins the game.
 func (d *Doc) Root() Node { return 0 }
 
-// Up returns the node before another one; None before the root.
-func (d *Doc) Up(n Node) Node { return d.nodes[n].up }
+// Parent returns the node before another one; None before the root.
+func (d *Doc) Parent(n Node) Node { return d.nodes[n].up }
 
-// Kids returns the nodes that follow a node, the main line's first.
-func (d *Doc) Kids(n Node) []Node { return slices.Clone(d.nodes[n].kids) }
+// Children returns the nodes that follow a node, the main line's first.
+func (d *Doc) Children(n Node) []Node { return slices.Clone(d.nodes[n].kids) }
 
 // Has reports whether a node is in the tree.
 func (d *Doc) Has(n Node) bool {
@@ -287,13 +287,13 @@ func (d *Doc) try(n Node, c Content, err error) error {
 	return nil
 }
 
-func (d *Doc) declare() { d.set(0, d.form.Declared(d.nodes[0].Content)) }
+func (d *Doc) declare() { d.set(0, d.form.WithEncoding(d.nodes[0].Content)) }
 
 // Add adds a move after a node, as the last variation there. It doesn't check
 // whether the move is there already: see Find.
 func (d *Doc) Add(after Node, m kifu.Move) (Node, error) {
 	main := d.mainEnd()
-	c, err := d.form.Played(m)
+	c, err := d.form.NewMove(m)
 	if err != nil {
 		return None, err
 	}
@@ -321,7 +321,7 @@ func (d *Doc) fork(n Node) {
 		return
 	}
 	for _, k := range kids {
-		d.set(k, d.form.Forked(d.nodes[k].Content))
+		d.set(k, d.form.AsVariation(d.nodes[k].Content))
 	}
 }
 
@@ -350,7 +350,7 @@ func (d *Doc) settle(before Node) {
 			break
 		}
 	}
-	d.set(0, d.form.Settled(d.nodes[0].Content, main))
+	d.set(0, d.form.WithResult(d.nodes[0].Content, main))
 }
 
 // Delete removes a node with all that follows.
@@ -417,7 +417,7 @@ func (d *Doc) Comment(n Node, text string) error {
 	if d.CommentOf(n) == text {
 		return nil
 	}
-	c, err := d.form.Commented(d.nodes[n].Content, text)
+	c, err := d.form.WithComment(d.nodes[n].Content, text)
 	return d.try(n, c, err)
 }
 
@@ -426,7 +426,7 @@ func (d *Doc) MarksOf(n Node) []Mark { return d.form.Marks(d.nodes[n].Content) }
 
 // Mark puts a sign on the board, or removes those of its kind from its point.
 func (d *Doc) Mark(n Node, m Mark, on bool) error {
-	c, err := d.form.Marked(d.nodes[n].Content, m, on)
+	c, err := d.form.WithMark(d.nodes[n].Content, m, on)
 	return d.try(n, c, err)
 }
 
@@ -437,13 +437,13 @@ func (d *Doc) Point(col, row int) (boards.Move, bool) { return d.form.Point(col,
 // After a move that is a node of its own, which it returns.
 func (d *Doc) Stone(n Node, at boards.Move, side boards.Side) (Node, error) {
 	if n != 0 && d.moves(n) {
-		c, err := d.form.Fresh()
+		c, err := d.form.NewSetup()
 		if err != nil {
 			return n, err
 		}
 		n = d.grow(n, c)
 	}
-	c, err := d.form.Stood(d.nodes[n].Content, n == 0, at, side)
+	c, err := d.form.WithStone(d.nodes[n].Content, n == 0, at, side)
 	if err = d.try(n, c, err); err != nil && !d.Has(n) {
 		return d.nodes[n].up, err
 	}
@@ -455,7 +455,7 @@ func (d *Doc) HeadOf() Head { return d.form.Head(d.nodes[0].Content) }
 
 // SetHead changes it. Lines that stay the same stay as they are written.
 func (d *Doc) SetHead(h Head) error {
-	c, err := d.form.Headed(d.nodes[0].Content, h)
+	c, err := d.form.WithHead(d.nodes[0].Content, h)
 	return d.try(0, c, err)
 }
 
@@ -526,7 +526,7 @@ func (d *Doc) Text() string {
 
 // moves reports whether a node makes a move.
 func (d *Doc) moves(n Node) bool {
-	_, _, ok := d.form.Made(d.nodes[n].Content)
+	_, _, ok := d.form.MoveOf(d.nodes[n].Content)
 	return ok
 }
 
@@ -534,7 +534,7 @@ func (d *Doc) moves(n Node) bool {
 // is none.
 func (d *Doc) Find(after Node, m boards.Move, side boards.Side) Node {
 	for _, k := range d.nodes[after].kids {
-		if made, by, ok := d.form.Made(d.nodes[k].Content); ok && made == m && by == side {
+		if made, by, ok := d.form.MoveOf(d.nodes[k].Content); ok && made == m && by == side {
 			return k
 		}
 	}

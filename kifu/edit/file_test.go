@@ -125,7 +125,7 @@ func TestSaveVariations(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, again := reopen(t, kif.Maker, kif.KIFU, f.Path)
-	if kids := again.Kids(2); len(kids) != 3 {
+	if kids := again.Children(2); len(kids) != 3 {
 		t.Errorf("got %d variations, want 3", len(kids))
 	}
 	text, _ := os.ReadFile(f.Path)

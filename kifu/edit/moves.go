@@ -41,16 +41,16 @@ func (f *Moves) Nodes() (list []Content, up []int) {
 	return list, up
 }
 
-func (f *Moves) Played(m kifu.Move) (Content, error) {
+func (f *Moves) NewMove(m kifu.Move) (Content, error) {
 	m.Comment = safe.Text(m.Comment)
 	return Content{Move: &m}, nil
 }
 
-func (f *Moves) Fresh() (Content, error) { return Content{}, ErrStones }
+func (f *Moves) NewSetup() (Content, error) { return Content{}, ErrStones }
 
-func (f *Moves) Forked(c Content) Content { return c }
+func (f *Moves) AsVariation(c Content) Content { return c }
 
-func (f *Moves) Made(c Content) (boards.Move, boards.Side, bool) {
+func (f *Moves) MoveOf(c Content) (boards.Move, boards.Side, bool) {
 	if c.Move == nil || c.Move.Move == "" {
 		return "", boards.None, false
 	}
@@ -64,7 +64,7 @@ func (f *Moves) Comment(c Content) string {
 	return c.Move.Comment
 }
 
-func (f *Moves) Commented(c Content, text string) (Content, error) {
+func (f *Moves) WithComment(c Content, text string) (Content, error) {
 	text = safe.Text(text)
 	if c.Head != nil {
 		head := *c.Head
@@ -80,9 +80,9 @@ func (f *Moves) Point(_, _ int) (boards.Move, bool) { return "", false }
 
 func (f *Moves) Marks(Content) []Mark { return nil }
 
-func (f *Moves) Marked(c Content, _ Mark, _ bool) (Content, error) { return c, ErrMarks }
+func (f *Moves) WithMark(c Content, _ Mark, _ bool) (Content, error) { return c, ErrMarks }
 
-func (f *Moves) Stood(c Content, _ bool, _ boards.Move, _ boards.Side) (Content, error) {
+func (f *Moves) WithStone(c Content, _ bool, _ boards.Move, _ boards.Side) (Content, error) {
 	return c, ErrStones
 }
 
@@ -123,7 +123,7 @@ func (f *Moves) Head(root Content) Head {
 	}
 }
 
-func (f *Moves) Headed(root Content, h Head) (Content, error) {
+func (f *Moves) WithHead(root Content, h Head) (Content, error) {
 	was := f.Head(root)
 	r := *root.Head
 	r.Players = [2]string{safe.Line(h.Players[0]), safe.Line(h.Players[1])}
@@ -157,11 +157,11 @@ func (f *Moves) ended(r *kifu.Record, result kifu.Result) {
 	}
 }
 
-func (f *Moves) Declared(root Content) Content { return root }
+func (f *Moves) WithEncoding(root Content) Content { return root }
 
-// Settled gives the record the result by which its new main line ends, if it states
+// WithResult gives the record the result by which its new main line ends, if it states
 // one.
-func (f *Moves) Settled(root Content, main []Content) Content {
+func (f *Moves) WithResult(root Content, main []Content) Content {
 	head := *root.Head
 	result := kifu.Result{}
 	if last := main[len(main)-1].Move; f.End != nil && last != nil && last.Move == "" {

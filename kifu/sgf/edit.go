@@ -19,7 +19,7 @@ type editing struct {
 	up   []int
 	game *game // reads points
 	set  charset
-	wide bool   // text beyond ASCII has been written since the last Declared
+	wide bool   // text beyond ASCII has been written since the last WithEncoding
 	lf   string // the end of a line
 
 	ascii bool                   // the file has no other characters
@@ -110,7 +110,7 @@ func (f *editing) with(c edit.Content, name string, values ...string) edit.Conte
 	return c
 }
 
-func (f *editing) Played(m kifu.Move) (edit.Content, error) {
+func (f *editing) NewMove(m kifu.Move) (edit.Content, error) {
 	at, err := "", error(nil)
 	if m.Move != "pass" {
 		if at, err = f.point(m.Move); err != nil {
@@ -124,7 +124,7 @@ func (f *editing) Played(m kifu.Move) (edit.Content, error) {
 	if m.Comment == "" {
 		return c, nil
 	}
-	return f.Commented(c, m.Comment)
+	return f.WithComment(c, m.Comment)
 }
 
 // point returns a point as two letters.
@@ -136,9 +136,9 @@ func (f *editing) point(m boards.Move) (string, error) {
 	return w.at(m)
 }
 
-func (f *editing) Fresh() (edit.Content, error) { return edit.Content{Body: ";"}, nil }
+func (f *editing) NewSetup() (edit.Content, error) { return edit.Content{Body: ";"}, nil }
 
-func (f *editing) Forked(c edit.Content) edit.Content {
+func (f *editing) AsVariation(c edit.Content) edit.Content {
 	if strings.Contains(c.Before, "(") {
 		return c
 	}
@@ -149,7 +149,7 @@ func (f *editing) Forked(c edit.Content) edit.Content {
 	return c
 }
 
-func (f *editing) Made(c edit.Content) (boards.Move, boards.Side, bool) {
+func (f *editing) MoveOf(c edit.Content) (boards.Move, boards.Side, bool) {
 	k := f.game.treeNode(&Node{Props: f.propsOf(c)})
 	return k.Move, k.Side, k.Move != ""
 }
@@ -187,7 +187,7 @@ func (f *editing) said(c edit.Content) (time, rest string) {
 	return "", text
 }
 
-func (f *editing) Commented(c edit.Content, text string) (edit.Content, error) {
+func (f *editing) WithComment(c edit.Content, text string) (edit.Content, error) {
 	time, _ := f.said(c)
 	text = safe.Text(text)
 	if f.game.igo == nil {
@@ -260,7 +260,7 @@ func (f *editing) pointsIn(value string) []boards.Move {
 	return list
 }
 
-func (f *editing) Marked(c edit.Content, m edit.Mark, on bool) (edit.Content, error) {
+func (f *editing) WithMark(c edit.Content, m edit.Mark, on bool) (edit.Content, error) {
 	at, err := f.point(m.At)
 	if err != nil {
 		return c, err
@@ -354,7 +354,7 @@ func (f *editing) without(c edit.Content, name string, at boards.Move) edit.Cont
 	return f.with(c, name, rest...)
 }
 
-func (f *editing) Stood(c edit.Content, root bool, at boards.Move, side boards.Side) (edit.Content, error) {
+func (f *editing) WithStone(c edit.Content, root bool, at boards.Move, side boards.Side) (edit.Content, error) {
 	text, err := f.point(at)
 	if err != nil {
 		return c, err
@@ -389,7 +389,7 @@ func (f *editing) Head(root edit.Content) edit.Head {
 	return h
 }
 
-func (f *editing) Headed(root edit.Content, h edit.Head) (edit.Content, error) {
+func (f *editing) WithHead(root edit.Content, h edit.Head) (edit.Content, error) {
 	was := f.Head(root)
 	before := headLines(&was)
 	for i, line := range headLines(&h) {
@@ -443,7 +443,7 @@ func (f *editing) forget(root edit.Content, name string) edit.Content {
 	return f.with(root, own, raw)
 }
 
-func (f *editing) Declared(root edit.Content) edit.Content {
+func (f *editing) WithEncoding(root edit.Content) edit.Content {
 	wide := f.wide
 	f.wide = false
 	said, named := f.value(root, "CA")
@@ -456,8 +456,8 @@ func (f *editing) Declared(root edit.Content) edit.Content {
 	return f.with(root, "CA", f.set.name())
 }
 
-// Settled keeps RE, which says how the game was played to its end.
-func (f *editing) Settled(root edit.Content, _ []edit.Content) edit.Content { return root }
+// WithResult keeps RE, which says how the game was played to its end.
+func (f *editing) WithResult(root edit.Content, _ []edit.Content) edit.Content { return root }
 
 // tree returns the nodes as they are read from a file.
 func (f *editing) tree(list []edit.Content, up []int) Tree {

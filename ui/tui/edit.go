@@ -271,7 +271,7 @@ func (m editor) back(step func() (edit.Node, bool), none lang.Key) {
 // since u brings everything back.
 func (m editor) remove() {
 	d, n := m.match.edit.doc, m.node()
-	up := d.Up(n)
+	up := d.Parent(n)
 	if err := d.Delete(n); err != nil {
 		m.refused(err)
 		return
