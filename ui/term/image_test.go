@@ -124,6 +124,20 @@ func TestSixel(t *testing.T) {
 	}
 }
 
+// TestSixelCells checks that only the changed cells of a tile are sent.
+func TestSixelCells(t *testing.T) {
+	s, _ := easel(Sixel)
+	show := func(d *diagram.Drawing) string {
+		s.gallery.want = nil
+		s.gallery.wants([]Image{{X: 2, Y: 1, FW: 2, FH: 1, Cols: 2, Rows: 3, Drawing: d}})
+		return string(s.update())
+	}
+	show(dotted())
+	if out := show(dotted(image.Pt(1, 1))); !strings.Contains(out, "\x1b[3;4H\x1bP0;1q\"1;1;10;20") || strings.Count(out, "\x1bP") != 1 {
+		t.Errorf("a dot in the second cell of a tile as %q", out)
+	}
+}
+
 func near(a, b color.RGBA) bool {
 	far := func(x, y uint8) bool { return int(x)-int(y) > 3 || int(y)-int(x) > 3 }
 	return !far(a.R, b.R) && !far(a.G, b.G) && !far(a.B, b.B)
