@@ -160,7 +160,7 @@ func (m *ownPrograms) openFound() {
 			return f.try()
 		}})
 	}
-	openPick(m.lobby.stage, m.lobby.l.Say(lang.ProgramFound), rows)
+	showPick(m.lobby.stage, &pick{title: m.lobby.l.Say(lang.ProgramFound), rows: rows}, lang.LineAdd, lang.HelpAdd)
 }
 
 // keys returns the keys about the person's own programs and records.
