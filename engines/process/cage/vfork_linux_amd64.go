@@ -17,7 +17,10 @@ import (
 
 // cloneArgs is struct clone_args (clone(2)).
 type cloneArgs struct {
-	flags, pidfd, childTID, parentTID, exitSignal, stack, stackSize, tls uint64
+	flags                        uint64
+	_                            [3]uint64 // pidfd, child_tid, parent_tid
+	exitSignal, stack, stackSize uint64
+	_                            uint64 // tls
 }
 
 // A birth is what the child needs to become a keeper. The child has no Go runtime: it
@@ -94,6 +97,8 @@ func spawn(flags uintptr, env []string, null, sock int) (pid int, err error) {
 
 // childStack is the size of a child's stack in bytes. Its calls use a few hundred.
 const childStack = 16 << 10
+
+var _ = beKeeper // only vfork calls it
 
 // beKeeper is the child: it keeps its capabilities over execve(2), leads a process group,
 // and becomes a keeper.
