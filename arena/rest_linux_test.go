@@ -31,25 +31,12 @@ func TestPonder(t *testing.T) {
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				t.Parallel()
-				cfg := testConfig(t, nil, fill, nil)
-				cfg.Players[0] = badPlayer(t, "gomocup", faulty.Command("gomocup", c.mode, tag, "at=1"), "")
-				if !c.alone {
-					slow := badPlayer(t, "gomocup", faulty.Command("gomocup", "slow", tag, "ms=200"), "")
-					cfg.Players[1].Open = slow.Open
-				}
-				cfg.Regulation.Limit, cfg.Regulation.Games, cfg.Regulation.Ponder = 7, 1, c.allowed
-				cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"808", "807", "1006"}}}
-				m, err := New(cfg)
-				if err != nil {
-					t.Fatal(err)
-				}
+				// On a busy machine a program that ponders gets nothing of the processor
+				// in a short time, so the opponent takes longer then.
 				told := false
-				for _, e := range run(t, m) {
-					if e, ok := e.(*Moved); ok && strings.Contains(e.Fact.Code, "unasked") {
-						told = true
-						if e.Player != "bad" || !strings.Contains(e.Note, "stopped") {
-							t.Errorf("%s: %s", e.Player, e.Note)
-						}
+				for _, ms := range []string{"ms=200", "ms=1000", "ms=5000"} {
+					if told = pondered(t, tag, c.mode, ms, c.allowed, c.alone); told || !c.want {
+						break
 					}
 				}
 				if told != c.want {
@@ -58,6 +45,34 @@ func TestPonder(t *testing.T) {
 			})
 		}
 	})
+}
+
+// pondered plays a match between a program and one that takes its time, or one in the
+// arena if alone, and reports whether the first was told to have used the processor out
+// of turn.
+func pondered(t *testing.T, tag, mode, ms string, allowed, alone bool) (told bool) {
+	t.Helper()
+	cfg := testConfig(t, nil, fill, nil)
+	cfg.Players[0] = badPlayer(t, "gomocup", faulty.Command("gomocup", mode, tag, "at=1"), "")
+	if !alone {
+		slow := badPlayer(t, "gomocup", faulty.Command("gomocup", "slow", tag, ms), "")
+		cfg.Players[1].Open = slow.Open
+	}
+	cfg.Regulation.Limit, cfg.Regulation.Games, cfg.Regulation.Ponder = 7, 1, allowed
+	cfg.Regulation.Starts = []Start{{Moves: []boards.Move{"808", "807", "1006"}}}
+	m, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range run(t, m) {
+		if e, ok := e.(*Moved); ok && strings.Contains(e.Fact.Code, "unasked") {
+			told = true
+			if e.Player != "bad" || !strings.Contains(e.Note, "stopped") {
+				t.Errorf("%s: %s", e.Player, e.Note)
+			}
+		}
+	}
+	return told
 }
 
 // TestPonderAgents has an agent use the processor after it has stated its plan.
