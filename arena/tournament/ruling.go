@@ -148,7 +148,7 @@ func (s *State) checkAbsent(e *Ruled) error {
 	}
 	if e.Round <= len(st.Rounds) {
 		for _, p := range st.Rounds[e.Round-1].All() {
-			if slices.Contains(p.Players[:], e.Entrant) && p.Decided() {
+			if slices.Contains(p.Players[:], e.Entrant) && (p.Decided() || p.Bye()) { // a bye counts from its announcement
 				return fact.Errorf("tournament.ruling.played", "%s already has a result", p.At.String())
 			}
 		}
