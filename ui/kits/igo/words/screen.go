@@ -34,7 +34,7 @@ var (
 	Group      = lang.Text("%s: size %d, %s %.1f, eyes %s to %s", "%s: %d子 %s %.1f 眼 %s〜%s")
 	GroupPlain = lang.Text("%s: size %d, %s %.1f", "%s: %d子 %s %.1f")
 	Links      = lang.Text("connections", "連絡")
-	LinksSay   = lang.Text("b black's, w white's: = holds ~ aji - shared / can be cut x is cut", "b 黒 w 白: = 連絡 ~ 味 - 見合い / 切れる x 切断")
+	LinksSay   = lang.Text("b black's, w white's: = solid ~ aji - shared / can be cut x is cut", "b 黒 w 白: = 連絡 ~ 味 - 見合い / 切れる x 切断")
 	Cuts       = lang.Text("%s cuts %s from %s", "%s で %s と %s が切れる")
 	Eyes       = lang.Text("eyes", "眼")
 	EyesSay    = lang.Text("b black's, w white's: 2 two eyes, 1 one, ? one if it moves first, 0 none yet, ! the vital point", "b 黒 w 白: 2 二眼 1 一眼 ? 先手なら一眼 0 まだなし ! 急所")
