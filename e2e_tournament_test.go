@@ -58,15 +58,16 @@ func TestE2ETournamentKilled(t *testing.T) {
 }
 
 // shortened holds what is replaced in each ready file so that a run takes seconds of
-// processor time and still has all of the file's stages.
+// processor time and still has all of the file's stages. Clocks are long enough that no
+// program moves early or loses on time on a busy machine.
 var shortened = []struct {
 	name    string
 	replace []string
 }{
-	{"wcsc10", []string{"rounds = 7", "rounds = 1", "rounds = 9", "rounds = 1"}},
-	{"denou4", []string{"rounds = 8", "rounds = 1"}},
+	{"wcsc10", []string{"rounds = 7", "rounds = 1", "rounds = 9", "rounds = 1", "quick = 60", "quick = 4"}},
+	{"denou4", []string{"rounds = 8", "rounds = 1", "quick = 60", "quick = 4", "stagger = \"1m\"", "stagger = \"2s\""}},
 	{"pcvan", []string{"games = 10", "games = 2", "limit = 200", "limit = 30"}},
-	{"dighere-class", []string{"groups = 4", "groups = 10", "take = 16", "take = 4", "time = \"10s\"", "time = \"10s\"\nlimit = 60"}},
+	{"dighere-class", []string{"quick = 10", "quick = 1", "groups = 4", "groups = 10", "take = 16", "take = 4", "time = \"10s\"", "time = \"10s\"\nlimit = 60"}},
 	{"gauntlet", []string{"games = 10", "games = 4", "rounds = 20", "rounds = 5"}},
 	{"rating", []string{"games = 10", "games = 4", "rounds = 20", "rounds = 3"}},
 }
