@@ -56,11 +56,7 @@ func main() {
 			*about = strings.TrimSpace(fmt.Sprintf("%d games of hayate against itself on %dx%d. %s", *own, *size, *size, *about))
 		}
 		err = fit(*owners, "Weights of owners", *about, *every, flag.Args(), func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
-			more, err := igo.OwnGames(ctx, *own, *size)
-			if err != nil {
-				return err
-			}
-			return igo.FitOwners(ctx, append(games, more...), every, about, out, log)
+			return igo.FitOwners(ctx, games, *own, *size, every, about, out, log)
 		})
 	case *scores:
 		var games []*rules.Position

@@ -1,37 +1,35 @@
 package igo
 
-import (
-	"cmp"
-	"math"
-	"slices"
-)
+import "math"
 
-// Looking ahead over the whole board (Fotland §4): soyokaze plays its most promising
-// proposals on the board one after another, and the opponent's most promising answers to
-// the best of them, and evaluates the board after each. That is fewer than a hundred
-// positions a move. If the best proposal is proved to decide an important group, it is
-// played without looking at the answers.
+// Looking ahead over the whole board (Fotland §4): soyokaze grows a tree of proposals, a
+// position at a time, fewer than a hundred for a move. It goes where the evaluation and the
+// promise of the proposals are best (PUCT: C. Rosin, "Multi-armed bandits with episode
+// context", 2011), and plays the proposal to which it came most often. There are no
+// playouts: each position is evaluated once.
 
 // The size of the lookahead.
 const (
-	looked   = 12 // proposals that are tried
-	answered = 4  // of these, those to which the opponent answers
-	replies  = 3  // answers of the opponent to each
+	triedPositions = 60 // positions for a move
+	looked         = 30 // proposals that may be tried in the game's position
+	replies        = 10 // and in the others
+	farAhead       = 30 // plies
 )
 
-// The weights of a move's promise and of the evaluated board, in points, and how many
-// points the board adds or takes at most. Before the answers are tried, a promise counts
-// for more.
+// The weights of the lookahead.
 const (
-	trust     = 3
-	trustLate = 2
-	outweighs = 20
+	leadScale = 20    // a lead of so many points is nearly a won game
+	leadMore  = 0.002 // what a further point is worth then
+	curiosity = 0.6   // how much the promise of proposals counts beside the evaluation
+	caution   = 0.2   // by how much proposals not tried yet are thought worse, at most
+	spread    = 2     // proposals whose promises differ by so much are e times as likely to be tried
+	passLast  = 4     // how much less promising than the best proposal a pass is, at least
+	valued    = 2     // visits for which a full point of the evaluation counts in the choice
 )
 
 // A lookahead evaluates positions after moves of the side to move.
 type lookahead struct {
 	known     *knowledge
-	side      float64 // 1 for black, -1 for white
 	positions int
 	depth     int
 
@@ -40,96 +38,177 @@ type lookahead struct {
 	whim  func(point) float64 // a small random bonus
 }
 
-func newLookahead(k *knowledge) *lookahead {
-	l := &lookahead{known: k, side: 1, depth: 1}
-	if k.turn == white {
-		l.side = -1
-	}
-	return l
+func newLookahead(k *knowledge) *lookahead { return &lookahead{known: k, depth: 1} }
+
+// A branch is a move in the lookahead's tree, with the position after it.
+type branch struct {
+	at       point
+	proposal int     // its index at the root; -1 is a pass
+	prior    float64 // its share of the promise
+	visits   float64
+	sum      float64 // of the values found after it, black's
+	known    bool    // the position was evaluated
+	turn     color   // who moves in it
+	value    float64 // black's
+	answers  []branch
 }
 
-// choose returns the index of the best proposal, or -1 if none is worth a stone.
-func (l *lookahead) choose(list []proposal) int {
-	worth := make([]float64, 0, looked)
-	best, most := -1, math.Inf(-1)
-	better := func(i int, value float64) {
-		if value > most {
-			best, most = i, value
-			l.found(i)
-		}
+// mean returns the mean value of a branch that was visited, for a side.
+func (n *branch) mean(c color) float64 {
+	if c == white {
+		return -n.sum / n.visits
 	}
-	pass, _ := l.after(nowhere, 0)
-	for i := range list[:min(len(list), looked)] {
-		if i > 0 && l.over() {
-			break
-		}
-		worth = append(worth, math.Inf(-1))
-		if v, ok := l.after(list[i].at, 0); ok {
-			if gain := l.gain(v-pass) + l.whim(list[i].at); list[i].value+gain > least {
-				worth[i] = trust*list[i].promise + gain
-				better(i, worth[i])
+	return n.sum / n.visits
+}
+
+// choose returns the index of the best proposal, or -1 if a pass is better.
+func (l *lookahead) choose(list []proposal) int {
+	if len(list) == 0 {
+		return -1
+	}
+	root := &branch{known: true, turn: l.known.turn, value: valueOf(l.known.total), visits: 1}
+	root.sum = root.value
+	root.grow(list, looked)
+	best := -2
+	for more := true; more; more = !l.over() && l.positions < triedPositions && !root.decided(triedPositions-l.positions) && root.visits < 2*triedPositions {
+		l.visit(root, l.known.last[0], 1)
+		if b := l.best(root); b != best {
+			if best = b; best >= 0 {
+				l.found(best)
 			}
 		}
-	}
-	if best < 0 || list[best].urgent() || l.over() {
-		return best
-	}
-	order := make([]int, len(worth))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(worth[b], worth[a]) })
-	pass, _ = l.after(nowhere, replies)
-	first := best
-	best, most, l.depth = -1, math.Inf(-1), 2
-	for n, i := range order[:min(len(order), answered)] {
-		if n > 0 && l.over() || math.IsInf(worth[i], -1) {
-			break
-		}
-		if v, ok := l.after(list[i].at, replies); ok {
-			better(i, trustLate*list[i].promise+l.gain(v-pass)+l.whim(list[i].at))
-		}
-	}
-	if best < 0 {
-		return first
 	}
 	return best
 }
 
-// gain returns what a difference of the evaluation counts for.
-func (l *lookahead) gain(points float64) float64 {
-	return min(max(points, -outweighs), outweighs)
+// best returns the proposal that was visited most often. Values and the whim decide
+// between neighbours.
+func (l *lookahead) best(root *branch) int {
+	best, most := -1, math.Inf(-1)
+	for i := range root.answers {
+		o := &root.answers[i]
+		if o.visits == 0 {
+			continue
+		}
+		v := o.visits + valued*o.mean(root.turn)
+		if o.proposal >= 0 {
+			v += l.whim(o.at)
+		}
+		if v > most {
+			best, most = o.proposal, v
+		}
+	}
+	return best
 }
 
-// after returns the evaluation after a move of the side to move, or after its pass, and
-// whether the move is legal: the worst one after the opponent's so many most promising
-// answers, or if there are none, without any.
-func (l *lookahead) after(p point, answers int) (float64, bool) {
-	if p != nowhere {
-		if !l.known.board.move(l.known.turn, p) {
-			return 0, false
-		}
-		defer l.known.board.back()
-	}
-	next := l.next(l.known.turn.Other(), [2]point{p, l.known.last[0]})
-	worst := math.Inf(1)
-	if answers > 0 {
-		for _, o := range next.propose() {
-			if answers == 0 {
-				break
-			}
-			if next.board.move(next.turn, o.at) {
-				answers--
-				worst = min(worst, l.side*l.next(l.known.turn, [2]point{o.at, p}).total)
-				next.board.back()
-			}
+// decided reports whether no other answer can be visited as often as the first in so many
+// more visits.
+func (n *branch) decided(left int) bool {
+	first, second := 0.0, 0.0
+	for i := range n.answers {
+		switch v := n.answers[i].visits; {
+		case v > first:
+			first, second = v, first
+		case v > second:
+			second = v
 		}
 	}
-	if math.IsInf(worst, 1) {
-		worst = l.side * next.total
-	}
-	return worst, true
+	return first-second > float64(left+valued+1)
 }
+
+// visit goes down from a node, whose move is on the board after another, to a position
+// that wasn't evaluated yet, and returns that one's value.
+func (l *lookahead) visit(n *branch, last point, depth int) float64 {
+	l.depth = max(l.depth, depth)
+	value := n.value
+	if i, ok := l.follow(n, depth); ok {
+		if o := &n.answers[i]; o.known {
+			value = l.visit(o, o.at, depth+1)
+		} else {
+			value = l.look(o, n.turn.Other(), last)
+		}
+		l.known.board.back()
+	}
+	n.visits++
+	n.sum += value
+	return value
+}
+
+// follow plays the answer to follow from a node, if there is one.
+func (l *lookahead) follow(n *branch, depth int) (int, bool) {
+	for depth <= farAhead && len(n.answers) > 0 {
+		i := n.next()
+		if l.known.board.move(n.turn, n.answers[i].at) {
+			return i, true
+		}
+		n.answers = append(n.answers[:i], n.answers[i+1:]...)
+	}
+	return 0, false
+}
+
+// next returns the answer whose value and promise are best.
+func (n *branch) next() int {
+	best, most := 0, math.Inf(-1)
+	tried := 0.0
+	for i := range n.answers {
+		if n.answers[i].visits > 0 {
+			tried += n.answers[i].prior
+		}
+	}
+	fresh := n.mean(n.turn) - caution*math.Sqrt(tried)
+	for i := range n.answers {
+		o := &n.answers[i]
+		v := fresh
+		if o.visits > 0 {
+			v = o.mean(n.turn)
+		}
+		if v += curiosity * math.Sqrt(n.visits) * o.prior / (1 + o.visits); v > most {
+			best, most = i, v
+		}
+	}
+	return best
+}
+
+// look evaluates the position after a branch's move, and adds the answers. A second pass
+// has none.
+func (l *lookahead) look(n *branch, turn color, before point) float64 {
+	k := l.next(turn, [2]point{n.at, before})
+	n.known, n.turn, n.value = true, turn, valueOf(k.total)
+	if n.at != nowhere || before != nowhere {
+		n.grow(k.propose(), replies)
+	}
+	n.visits, n.sum = 1, n.value
+	return n.value
+}
+
+// grow adds the most promising proposals, and a pass.
+func (n *branch) grow(list []proposal, most int) {
+	list = list[:min(len(list), most)]
+	pass := 0.0
+	if len(list) > 0 {
+		pass = min(list[0].promise-passLast, list[len(list)-1].promise)
+	}
+	n.answers = make([]branch, 0, len(list)+1)
+	for i := range list {
+		n.answers = append(n.answers, branch{at: list[i].at, proposal: i, prior: list[i].promise})
+	}
+	n.answers = append(n.answers, branch{at: nowhere, proposal: -1, prior: pass})
+	top, total := math.Inf(-1), 0.0
+	for i := range n.answers {
+		top = max(top, n.answers[i].prior)
+	}
+	for i := range n.answers {
+		n.answers[i].prior = math.Exp((n.answers[i].prior - top) / spread)
+		total += n.answers[i].prior
+	}
+	for i := range n.answers {
+		n.answers[i].prior /= total
+	}
+}
+
+// valueOf turns black's lead in points into a value of about -1 to 1. The larger a lead,
+// the less a further point counts, so that the side ahead plays safe.
+func valueOf(lead float64) float64 { return math.Tanh(lead/leadScale) + leadMore*lead }
 
 // next evaluates the board as it is, with a side to move and the last two moves.
 func (l *lookahead) next(turn color, last [2]point) *knowledge {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -49,15 +48,19 @@ func TestReadOwnerNet(t *testing.T) {
 	}
 }
 
-// TestFitOwners learns from short games of hayate against itself, and the result can be
-// read.
+// TestFitOwners learns from short games of hayate against itself and from one that is given,
+// and the result can be read.
 func TestFitOwners(t *testing.T) {
-	games, err := OwnGames(t.Context(), 2, 5)
-	if err != nil || len(games) != 2 || !games[0].Over() || slices.Equal(games[0].Moves(), games[1].Moves()) {
-		t.Fatal(err, games)
+	given := start(t, boards.Setup{Size: 5, Position: "b B2 C2 w C4 D3 to b"})
+	for _, m := range []boards.Move{"C3", "D4", "B4"} {
+		next, err := given.Play(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		given = next.(*rules.Position)
 	}
 	var out, log bytes.Buffer
-	if err := FitOwners(t.Context(), games, 3, "a test", &out, &log); err != nil {
+	if err := FitOwners(t.Context(), []*rules.Position{given}, 2, 5, 3, "a test", &out, &log); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := readOwnerNet(out.String()); err != nil || *n == (ownerNet{}) {
@@ -73,7 +76,7 @@ func TestOwnerSlopes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	_, p := put(t, 5, "b B2 C2 w C4 D3 to b")
 	th := Programs()[1].New(Settings{})
-	e := th.ownerExample(p)
+	e := th.ownerExample(p, ownerGames)
 	n := newOwnerNet(rng)
 	loss := func() (sum float64) {
 		lead := 0.0
@@ -123,7 +126,7 @@ func TestLookahead(t *testing.T) {
 	told := 0
 	l := newLookahead(k)
 	l.over, l.found, l.whim = func() bool { return false }, func(int) { told++ }, func(point) float64 { return 0 }
-	if best := l.choose(list); best < 0 || told < 2 || l.depth != 2 || l.positions >= 100 || l.positions < looked {
+	if best := l.choose(list); best < 0 || told < 1 || l.depth < 2 || l.positions > triedPositions || l.positions < 10 {
 		t.Errorf("proposal %d, told %d times, depth %d, %d positions", best, told, l.depth, l.positions)
 	}
 	if b.state() != before {
@@ -131,7 +134,7 @@ func TestLookahead(t *testing.T) {
 	}
 	l = newLookahead(k)
 	l.over, l.found, l.whim = func() bool { return true }, func(int) {}, func(point) float64 { return 0 }
-	if best := l.choose(list); best != 0 || l.depth != 1 || l.positions != 2 {
+	if best := l.choose(list); best != 0 || l.depth != 1 || l.positions != 1 {
 		t.Errorf("without time proposal %d, depth %d, %d positions", best, l.depth, l.positions)
 	}
 	if l.choose(nil) != -1 {

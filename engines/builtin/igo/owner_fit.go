@@ -11,7 +11,6 @@ import (
 
 	"dohyo/boards"
 	rules "dohyo/boards/igo"
-	"dohyo/engines"
 )
 
 // An ownerExample is a position with those who owned its points in playouts.
@@ -23,7 +22,7 @@ type ownerExample struct {
 
 // The settings of the fit.
 const (
-	ownerGames  = 400   // playouts for each position
+	ownerGames  = 400   // playouts for each position of the games given
 	ownerRounds = 12    // times that each example is used
 	ownerStep   = 0.003 // of the first round; in the last one it is a tenth
 	ownerLead   = 0.02  // how much the error of the whole board counts beside those of its points
@@ -33,15 +32,28 @@ const (
 )
 
 // FitOwners learns the weights of owner_net.go from games, given by their last positions,
-// and writes them. It looks at one of so many positions of each game, and at the position
-// after a move that a rule proposes there, which may be a bad one. Hayate's playouts decide
-// who owns the points. FitOwners writes to log how large the errors are in games that it
-// didn't learn from.
-func FitOwners(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+// and from so many games of hayate against itself on a board of a size, and writes them. Of
+// the games given it looks at one of so many positions, and at the position after some moves
+// that rules propose there, which may be bad ones. Hayate's playouts decide who owns the
+// points. FitOwners writes to log how large the errors are in every tenth game, which it
+// doesn't learn from.
+func FitOwners(ctx context.Context, games []*rules.Position, own, size, every int, about string, out, log io.Writer) error {
 	rng := rand.New(rand.NewPCG(1, 1))
-	learned, kept, err := ownerExamples(ctx, games, every, rng)
+	all, err := ownExamples(ctx, own, size, rng)
 	if err != nil {
 		return err
+	}
+	given, err := ownerExamples(ctx, games, every, rng)
+	if err != nil {
+		return err
+	}
+	var learned, kept []*ownerExample
+	for i, list := range append(all, given...) {
+		if i%heldBack == 0 {
+			kept = append(kept, list...)
+		} else {
+			learned = append(learned, list...)
+		}
 	}
 	n := newOwnerNet(rng)
 	n.learn(learned, rng)
@@ -64,28 +76,24 @@ func FitOwners(ctx context.Context, games []*rules.Position, every int, about st
 	return err
 }
 
-// ownerExamples plays positions out: those to learn from, and those of every tenth game.
-func ownerExamples(ctx context.Context, games []*rules.Position, every int, rng *rand.Rand) (learned, kept []*ownerExample, err error) {
+// ownerExamples plays positions out, and returns the examples of each game.
+func ownerExamples(ctx context.Context, games []*rules.Position, every int, rng *rand.Rand) (all [][]*ownerExample, err error) {
 	t := Programs()[1].New(Settings{})
-	for i, p := range games {
+	for _, p := range games {
 		var list []*ownerExample
 		past := history(p)
 		for n := rng.IntN(every); n < len(past); n += every {
 			if ctx.Err() != nil {
-				return nil, nil, ctx.Err()
+				return nil, ctx.Err()
 			}
-			list = append(list, t.ownerExample(past[n]))
+			list = append(list, t.ownerExample(past[n], ownerGames))
 			if other := t.stray(past[n], rng); other != nil {
-				list = append(list, t.ownerExample(other))
+				list = append(list, t.ownerExample(other, ownerGames))
 			}
 		}
-		if i%heldBack == 0 {
-			kept = append(kept, list...)
-		} else {
-			learned = append(learned, list...)
-		}
+		all = append(all, list)
 	}
-	return learned, kept, nil
+	return all, nil
 }
 
 // learn fits the net to examples.
@@ -118,13 +126,13 @@ func newOwnerNet(rng *rand.Rand) *ownerNet {
 	return n
 }
 
-// ownerExample plays a position out.
-func (t *Thinker) ownerExample(p *rules.Position) *ownerExample {
+// ownerExample plays a position out, so many times.
+func (t *Thinker) ownerExample(p *rules.Position, games int) *ownerExample {
 	t.begin(p)
 	k := learn(t.reader.trier(), p)
 	tree := t.plant(p)
 	tree.plan(p, t.allowed(p, k.propose()))
-	for tree.games < ownerGames {
+	for tree.games < games {
 		tree.game()
 	}
 	e := &ownerExample{}
@@ -293,33 +301,44 @@ func ownerErrors(net *ownerNet, list []*ownerExample) (lead, before, point float
 	return math.Sqrt(lead / n), math.Sqrt(before / n), math.Sqrt(point / float64(max(points, 1)))
 }
 
-// The settings of OwnGames.
+// The settings of ownExamples.
 const (
-	ownPlayouts = 80 // for a move
-	ownOpening  = 4  // moves that hayate doesn't choose
+	ownPlayouts = 250 // for a position
+	ownOpening  = 2   // moves at least, and up to ownVaried more, that are proposals
+	ownVaried   = 8
+	ownStrange  = 1.3 // spread of the chance by which proposals of less promise are played
 )
 
-// OwnGames returns the last positions of games of hayate against itself, with a few
-// randomly chosen proposals at the beginning.
-func OwnGames(ctx context.Context, n, size int) ([]*rules.Position, error) {
-	rng := rand.New(rand.NewPCG(uint64(size), uint64(n)))
-	var games []*rules.Position
-	for i := range n {
+// ownShares are the shares of a side's moves that are proposals.
+var ownShares = [...]float64{0.1, 0.3, 0.8}
+
+// ownExamples plays games of hayate against itself, and returns the examples of each. The
+// playouts that tell the owners of a position also find the next move. A part of the moves
+// are promising proposals instead, so that the net sees more than good players show.
+func ownExamples(ctx context.Context, n, size int, rng *rand.Rand) (games [][]*ownerExample, err error) {
+	t := Programs()[1].New(Settings{})
+	for range n {
 		first, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5)})
 		if err != nil {
 			return nil, err
 		}
-		p := first.(*rules.Position)
-		t := Programs()[1].New(Settings{Playouts: ownPlayouts, PlayOn: true, Seed: uint64(i)})
-		for !p.Over() && p.Ply() < 2*size*size {
+		var list []*ownerExample
+		opening := ownOpening + rng.IntN(ownVaried)
+		shares := [2]float64{ownShares[rng.IntN(len(ownShares))], ownShares[rng.IntN(len(ownShares))]}
+		for p := first.(*rules.Position); !p.Over() && p.Ply() < 2*size*size; {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			var m boards.Move
-			if p.Ply() < ownOpening {
-				m = t.byChance(p, rng)
-			} else {
-				m, _ = t.Advise(ctx, engines.Question{Position: p}, nil)
+			e := t.ownerExample(p, ownPlayouts)
+			if p.Ply() >= ownOpening {
+				list = append(list, e)
+			}
+			m := passes
+			if at, ok := t.tree.chosen(0); ok && !t.tree.over() {
+				m = boards.Move(t.board.name(t.tree.nodes[at].move))
+			}
+			if p.Ply() < opening || rng.Float64() < shares[p.Ply()%2] {
+				m = t.byPromise(p, rng, m)
 			}
 			next, err := p.Play(m)
 			if err != nil {
@@ -327,7 +346,19 @@ func OwnGames(ctx context.Context, n, size int) ([]*rules.Position, error) {
 			}
 			p = next.(*rules.Position)
 		}
-		games = append(games, p)
+		games = append(games, list)
 	}
 	return games, nil
+}
+
+// byPromise returns a proposal, the likelier the more promising, or a move if there is none.
+func (t *Thinker) byPromise(p *rules.Position, rng *rand.Rand, other boards.Move) boards.Move {
+	b := t.begin(p)
+	best := math.Inf(-1)
+	for _, c := range t.allowed(p, learn(t.reader.trier(), p).propose()) {
+		if v := c.promise - ownStrange*math.Log(rng.ExpFloat64()); v > best && c.value > least {
+			best, other = v, boards.Move(b.name(c.at))
+		}
+	}
+	return other
 }

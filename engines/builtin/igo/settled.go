@@ -11,10 +11,12 @@ import "slices"
 const (
 	groupMost  = 300  // positions for one question
 	shutMost   = 4000 // positions for an enclosed group that seems to have two eyes
-	groupLarge = 10   // points of closed eyes; more make two eyes whatever the opponent does
-	groupFree  = 3    // ways out with which a group doesn't need eyes yet
-	shortRival = 8    // liberties at most of a surrounding group that may be captured
-	shutIn     = 4    // points beyond the liberties with no opponent beside them; more are a way out
+	groupTried = 100  // the same two in a position that is only tried out
+	shutTried  = 600
+	groupLarge = 10 // points of closed eyes; more make two eyes whatever the opponent does
+	groupFree  = 3  // ways out with which a group doesn't need eyes yet
+	shortRival = 8  // liberties at most of a surrounding group that may be captured
+	shutIn     = 4  // points beyond the liberties with no opponent beside them; more are a way out
 )
 
 // A foundLife is the cached result for a group.
@@ -28,7 +30,9 @@ type foundLife struct {
 // nothing in the area has changed.
 func (r *reader) settled(s point, most int) life {
 	own := slices.Min(r.board.ring(nil, s))
-	fits := func(f *foundLife) bool { return f.most == most && f.holds(r) }
+	fits := func(f *foundLife) bool {
+		return (f.most == most || r.base != nil && f.most > most) && f.holds(r)
+	}
 	for o := r; o != nil; o = o.base {
 		if f := o.lives.find(own, fits); f != nil {
 			r.old++
@@ -48,10 +52,13 @@ func (k *knowledge) solve() {
 		g := &k.groups[i]
 		g.asked = g.state != stateDead && k.doubted(g)
 		if g.asked {
-			s, most := k.trunk(g), groupMost
+			s, most, shut := k.trunk(g), groupMost, shutMost
+			if k.reader.base != nil {
+				most, shut = groupTried, shutTried
+			}
 			g.loose = k.board.loose(s) || k.pressed(g)
 			if !g.loose && g.usual >= 2*whole {
-				most = shutMost
+				most = shut
 			}
 			g.life = k.reader.settled(s, most)
 		}
