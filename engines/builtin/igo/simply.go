@@ -61,9 +61,6 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	l.whim = func(p point) float64 { return t.whim(k, p) }
 	best := l.choose(list)
 	talk := engines.Talk{Score: &score, Nodes: int64(l.positions)}
-	if best < 0 {
-		return t.passes(talk)
-	}
 	if !t.settings.PlayOn && p.Ply() > len(k.board.points)/2 && k.lead() < -float64(len(k.board.points))/3 {
 		if t.hopeless++; t.hopeless >= givesUp {
 			talk.Mutter = resigning.in(t.settings.English)
@@ -71,6 +68,9 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 		}
 	} else {
 		t.hopeless = 0
+	}
+	if best < 0 {
+		return t.passes(talk)
 	}
 	a := said(best)
 	return a.move, a.talk
