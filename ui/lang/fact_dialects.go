@@ -122,6 +122,7 @@ var _ = addFacts(map[string]string{
 	"gtp.late.command":   "%[1]v に%[2]v以内に応答なし",
 	"gtp.point":          "D4 の形の手か pass か resign のはずが %[1]q",
 	"gtp.refused":        "%[1]v を拒否: %[2]q",
+	"gtp.stones":         "異なる置石%[1]d個のはずが %[2]q",
 	"gtp.refused.status": "拒否された: %[1]q",
 	"gtp.setup":          "盤面の準備",
 	"gtp.status":         "final_status_list: %[1]v",

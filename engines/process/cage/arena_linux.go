@@ -247,7 +247,7 @@ func (k *Keeper) Fork(argv []string, session, terminal bool, files [3]int) (pid 
 }
 
 // ErrSilent means that a keeper didn't answer.
-var ErrSilent = errors.New("the keeper of the cage doesn't answer")
+var ErrSilent = errors.New("the keeper of the cage doesn't answer") // not told: an error of the machine
 
 // IsProgram reports whether a process is alive and doesn't have the name of a keeper, which
 // any process may take. Both are read at once: a keeper that is ending loses its name.
