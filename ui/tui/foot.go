@@ -33,8 +33,29 @@ func (m foot) draw(p plan, n note) {
 	if text := m.run.state(); text != "" {
 		n.text, n.ink = m.wait.before(text), inkTitle
 	}
+	if rest := m.beyond(p.note, &n); rest != "" {
+		m.drawNote(p.note, n)
+		m.cv.text(p.keys, n.ink, rest)
+		return
+	}
 	m.drawNote(p.note, n)
 	m.drawKeys(p.keys)
+}
+
+// beyond returns what a notice says beyond its line, and leaves the rest in n. A notice may
+// take the line of keys, too: it disappears with the next key.
+func (m foot) beyond(r rect, n *note) string {
+	notice := m.notice != "" && n.text == m.notice
+	if mt := m.run.match; mt != nil && n.text != "" && (n.text == mt.notice || n.text == mt.told) {
+		notice = true
+	}
+	if text := m.set.Clean(n.text); notice && m.cv.width(text) > r.w && !strings.Contains(text, fieldHere) {
+		if lines := wrap(text, r.w, 2); len(lines) == 2 {
+			n.text = lines[0]
+			return lines[1]
+		}
+	}
+	return ""
 }
 
 func (m foot) drawNote(r rect, n note) {
