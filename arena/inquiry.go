@@ -63,6 +63,10 @@ func (r Regulation) openings(rules *boards.Game) []Start {
 	return list
 }
 
+// StartsOf returns the list of openings of a regulation for a game, if it has one; those of
+// an inquiry are in the same order.
+func StartsOf(rules *boards.Game, r Regulation) []Start { return r.openings(rules) }
+
 // newInquiry returns the empty trial of the match's question, nil if it has none.
 func (m *Match) newInquiry() *lab.Trial {
 	if q := m.cfg.Regulation.Question; q != nil {

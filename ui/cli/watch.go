@@ -253,7 +253,11 @@ func (s *stage) session(m *arena.Match) (*tui.Session, error) {
 		s.mu.Unlock()
 		done <- err
 	})
-	return &tui.Session{Name: plainly{s.app}.matchName(m.Dir()), Feed: feed, Send: m.Command, Quiet: m.Quiet, Done: done,
+	var inquiry func() *arena.Inquiry
+	if m.Regulation().Question != nil {
+		inquiry = m.Inquiry
+	}
+	return &tui.Session{Name: plainly{s.app}.matchName(m.Dir()), Feed: feed, Inquiry: inquiry, Send: m.Command, Quiet: m.Quiet, Done: done,
 		Rule: rulings{s.app}.ruleMatch(m.Dir()), Journal: true, Save: saver(m.Dir(), ""), Whole: analysing{s.app}.whole(m.Dir(), "")}, nil
 }
 

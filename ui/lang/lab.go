@@ -23,6 +23,20 @@ var (
 	labAhead   = Key{"%s ahead", "%s有利"}
 	labUnknown = Key{"open", "未決"}
 
+	LabWaits     = Key{"The findings are being counted …", "結果を集計中…"}
+	LabStillOpen = Key{"; open: %d of %d {opening|openings}", "。未決は%[2]d開局中%[1]d"}
+	LabApart     = Key{"; not counted, since the clock, a fault or a ruling decided them or their pair: %d", "。時間切れ・反則・裁定のため数えない対局 %d局"}
+	LabPlayed    = Key{"%d of at most %d games", "最大%[2]d局中%[1]d局"}
+	LabOver      = Key{"The match is over after %d {game|games}.", "%d局で終了。"}
+	LabPaused    = Key{", paused", "、休止中"}
+	LabLeft      = Key{"; at most %s at this pace", "。この速さで最長%s"}
+	LineLab      = Key{"laboratory", "実験室"}
+	HelpLab      = Key{"what the match has found about its openings", "開局についてこれまでに分かったこと"}
+	LineLabOpen  = Key{"open ones", "未決のみ"}
+	HelpLabOpen  = Key{"only the openings about which nothing is certain yet, or all", "未決の開局だけ、または全部を表示"}
+	LineLabBoard = Key{"match", "対局"}
+	HelpLabBoard = Key{"the match on the board; O returns here", "盤面の対局へ。O で戻る"}
+
 	LabTitle    = Key{"Openings of %s", "%sの開局"}
 	LabOpening  = Key{"opening", "開局"}
 	LabGames    = Key{"games", "局数"}

@@ -73,6 +73,7 @@ var (
 	HelpProblemAgain = Key{"start the problem again", "問題を初めから"}
 	HelpProblemFlip  = Key{"turn the board", "盤を反転"}
 	PlaceProblems    = Key{"the problems", "問題"}
+	PlaceLaboratory  = Key{"The laboratory", "実験室"}
 	PlaceCompose     = Key{"position", "局面の編集"}
 )
 

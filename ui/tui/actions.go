@@ -19,7 +19,7 @@ var actionGroups = []struct {
 		"strength", "finish", "announce", "swap", "pause-players",
 	}},
 	{lang.GroupSet, []string{
-		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "teach", "first-move", "turn", "mirror",
+		"more-games", "fewer-games", "time", "rules", "setting", "suite", "default-rules", "proxy", "teach", "first-move", "laboratory", "open-openings", "turn", "mirror",
 		"weaker", "stronger", "set-up", "open-record", "add-program", "found-programs", "change-program", "remove-program",
 	}},
 	{lang.GroupLook, []string{
@@ -82,6 +82,7 @@ func allPlaces() []placeKeys {
 		{lang.PlaceCount, screen.scoring},
 		{lang.PlaceGallery, m.gallery.bindings},
 		{lang.PlaceProblems, newProblemRoom(m.stage, &ProblemSet{}).bindings},
+		{lang.PlaceLaboratory, newLaboratory(screen.view).bindings},
 		{lang.PlaceCompose, (&composer{stage: m.stage}).newKeys()},
 		{lang.PlaceList, newShelf(m.stage, &Session{}).bindings},
 		{lang.PlaceHall, newHallScreen(m.stage, newHall(&Hall{})).bindings},

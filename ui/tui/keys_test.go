@@ -291,6 +291,15 @@ func moments() map[string]func() (*fake, *model) {
 		},
 		"setsUpLobby":  setsUp(func(*fake) *Session { return nil }),
 		"setsUpPlayer": with(setsUp(func(*fake) *Session { return nil }), "right", "<"),
+		"laboratory": func() (*fake, *model) {
+			m, f, _ := labModel(lang.English, "unicode", 80, 24)
+			return f, m
+		},
+		"laboratoryBoard": func() (*fake, *model) {
+			m, f, _ := labModel(lang.English, "unicode", 80, 24)
+			m.route.remove(m.match.lab)
+			return f, m
+		},
 		"setsUpRecord": setsUp(func(f *fake) *Session {
 			s := f.session()
 			s.Send, s.Done = nil, nil

@@ -16,6 +16,7 @@ import (
 type match struct {
 	s      *Session
 	screen *matchScreen // on which it is shown
+	lab    *laboratory  // what it has found about its openings; nil until that was shown
 	ruled  []int        // games of a record that have been ruled on here
 	snap   snapshot
 	out    outbox

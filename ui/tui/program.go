@@ -103,6 +103,10 @@ func (m *program) sit(mt *match) {
 	mt.notice = m.greeting
 	mt.screen = newMatchScreen(m.stage, mt)
 	m.route.show(mt.screen)
+	if inquires(view{m.stage, mt}) {
+		openLaboratory(view{m.stage, mt}) // the first tick asks again
+		mt.lab.asking = false
+	}
 }
 
 // showsMatch reports whether the match is the shown screen.

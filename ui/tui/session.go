@@ -51,6 +51,10 @@ type Session struct {
 	// It is nil if Games has them.
 	Others func() (*arena.PastGames, *arena.Tape, error)
 
+	// Inquiry returns what the match has found about its openings; nil if it has no such
+	// question. It is quick, but may have to wait for the referee.
+	Inquiry func() *arena.Inquiry
+
 	// Edit begins to edit a game of the file. It is nil for records without a file.
 	Edit func(game int) (*edit.File, *edit.Doc, error)
 	Kept bool // unsaved changes of the file are kept from before

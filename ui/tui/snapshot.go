@@ -76,6 +76,7 @@ type snapshot struct {
 	asked   *arena.BreakAsked // a program wants to break a game off
 	first   int               // the lowest number of a game that has begun, 0 if none has
 	last    int               // the highest
+	ended   int               // the number of games that are over
 	points  [2]float64        // by player of the match; a draw is a half
 	broken  bool              // a game is broken off
 	pairs   []arena.Contest   // the first ones, in matches that are decided so
@@ -205,6 +206,7 @@ const mostPairs = 100
 // score counts them.
 func (s *snapshot) takeScore(t *arena.Tape, counted bool) {
 	s.first, s.last = t.Numbers()
+	s.ended = t.Ended()
 	s.pairs, s.pairSum = t.FirstContests(mostPairs), t.ContestSums()
 	s.broken = slices.ContainsFunc(t.Games, (*arena.GameTape).BrokenOff)
 	switch {

@@ -1,0 +1,335 @@
+package tui
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena"
+	"dohyo/arena/lab"
+	"dohyo/boards"
+	"dohyo/boards/catalog"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// laboratory is the screen of a match with a question about its openings: what has been
+// found about each of them so far, what is still open, and the board of the chosen one.
+type laboratory struct {
+	view
+	bindings []binding
+
+	q       *arena.Inquiry // nil until it is known
+	asked   time.Time
+	asking  bool
+	open    bool // only openings about which nothing is certain are listed
+	chosen  int  // the index of an opening
+	begun   time.Time
+	already int // games that had ended by then
+}
+
+// labEvery is the shortest time between two looks at the findings.
+const labEvery = time.Second
+
+// labMsg carries what a match has found.
+type labMsg struct {
+	of *laboratory
+	q  *arena.Inquiry
+}
+
+// newLaboratory makes the screen of a match.
+func newLaboratory(m view) *laboratory {
+	l := &laboratory{view: m}
+	l.bindings = l.o.Keys.own(l.newKeys())
+	return l
+}
+
+// inquires reports whether the match has a question about its openings.
+func inquires(m view) bool { return m.match.s.Inquiry != nil }
+
+// openLaboratory shows the screen, as the person left it.
+func openLaboratory(m view) tea.Cmd {
+	if m.match.lab == nil {
+		m.match.lab = newLaboratory(m)
+	}
+	m.route.show(m.match.lab)
+	return m.match.lab.ask()
+}
+
+func (m *laboratory) keys() []binding { return m.bindings }
+
+func (m *laboratory) help() []binding { return m.bindings }
+
+func (m *laboratory) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
+	switch msg := msg.(type) {
+	case labMsg:
+		if msg.of == m {
+			m.take(msg.q)
+		}
+	case tickMsg:
+		if m.route.screen() == m && !m.asking && m.o.Now().Sub(m.asked) >= labEvery {
+			return m.ask(), false
+		}
+	case tea.MouseWheelMsg:
+		m.move(turned(msg))
+	}
+	return nil, false
+}
+
+// ask returns a command that looks at the findings.
+func (m *laboratory) ask() tea.Cmd {
+	find := m.match.s.Inquiry
+	m.asking, m.asked = true, m.o.Now()
+	return func() tea.Msg { return labMsg{m, find()} }
+}
+
+// take keeps the findings.
+func (m *laboratory) take(q *arena.Inquiry) {
+	m.asking, m.stale = false, true
+	if m.q == nil {
+		m.begun, m.already = m.o.Now(), m.match.snap.ended
+	}
+	m.q = q
+	if rows := m.rows(); !slices.Contains(rows, m.chosen) && len(rows) > 0 {
+		m.chosen = rows[0]
+	}
+}
+
+// rows lists the openings that are shown, by index.
+func (m *laboratory) rows() (list []int) {
+	if m.q == nil {
+		return nil
+	}
+	for i, o := range m.q.Openings {
+		if !m.open || o.Finding == lab.Open {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// move chooses another opening.
+func (m *laboratory) move(by int) {
+	rows := m.rows()
+	if at := slices.Index(rows, m.chosen); len(rows) > 0 {
+		m.chosen = rows[min(max(at+by, 0), len(rows)-1)]
+	}
+}
+
+func (m *laboratory) newKeys() []binding {
+	choose := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
+	page := func(sign int) func() tea.Cmd { return plainly(func() { m.move(sign * max(m.h-10, 1)) }) }
+	return []binding{
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
+		{keys: []string{"down", "j"}, do: choose(1)},
+		{keys: []string{"pgup"}, do: page(-1)},
+		{keys: []string{"pgdown"}, do: page(1)},
+		{as: "open-openings", keys: []string{"u"}, name: key("u"), short: lang.LineLabOpen, help: lang.HelpLabOpen, do: plainly(func() {
+			m.open = !m.open
+			m.move(0)
+		})},
+		{as: "pause", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: func() bool { return isPaused(m.view) }, do: plainly(controls{m.view}.goOn)},
+		{as: "pause", keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: func() bool { return isGoing(m.view) }, do: plainly(controls{m.view}.pause)},
+		{keys: []string{"esc", "enter"}, name: lang.KeyEsc, short: lang.LineLabBoard, help: lang.HelpLabBoard, last: true, do: plainly(func() { m.route.remove(m) })},
+		paletteBinding(m.stage),
+		helpBinding(m.stage),
+		quitBinding(m.stage),
+	}
+}
+
+func (m *laboratory) draw() {
+	p, work := frame(m.w, m.h)
+	s := &m.match.snap
+	rest := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName))
+	if s.begin != nil {
+		rest = m.cv.text(rest, inkText, "  "+m.l.Say(lang.LabTitle, m.l.Game(s.begin.Kind)))
+		m.cv.right(rest, inkDim, versus(shortName(m.stage, s.begin.Players[0].Name), shortName(m.stage, s.begin.Players[1].Name)))
+	}
+	left := rect{work.x + 1, work.y, work.w - 2, work.h}
+	n := note{ink: inkText, name: m.o.Version}
+	if m.q == nil || s.begin == nil {
+		m.cv.text(left, inkDim, m.l.Say(lang.LabWaits))
+		drawFoot(m.stage, p, n)
+		return
+	}
+	sides := [2]string{m.l.Seat(s.begin.Kind, s.rules.Seats[0].Name), m.l.Seat(s.begin.Kind, s.rules.Seats[1].Name)}
+	question, state := lang.Inquiry(m.l, m.q, sides[0])
+	for _, line := range wrap(m.set.Clean(question), left.w, 3) {
+		m.cv.text(left.row(0), inkText, line)
+		_, left = left.top(1)
+	}
+	for _, line := range wrap(m.set.Clean(state+m.undecided()), left.w, 2) {
+		m.cv.text(left.row(0), inkTitle, line)
+		_, left = left.top(1)
+	}
+	_, left = left.top(1)
+	left = m.drawOpening(left)
+	m.drawFindings(left, sides)
+	n.text = m.progress()
+	if m.notice != "" {
+		n.text, n.ink = m.notice, inkBad
+	}
+	drawFoot(m.stage, p, n)
+}
+
+// undecided says about how many openings nothing is certain yet.
+func (m *laboratory) undecided() string {
+	open, apart := 0, m.match.snap.ended
+	for _, o := range m.q.Openings {
+		apart -= o.Games + o.Same
+		if o.Finding == lab.Open {
+			open++
+		}
+	}
+	text := ""
+	if !m.q.Decided && m.q.Question.Kind != lab.SPRT {
+		text = m.l.Say(lang.LabStillOpen, open, len(m.q.Openings))
+	}
+	if apart > 2*m.match.snap.begin.Concurrency+2 { // more than those that wait for the other game of their pair
+		text += m.l.Say(lang.LabApart, apart)
+	}
+	return text
+}
+
+// progress says how far the match is, and how long it takes at most at its pace so far.
+func (m *laboratory) progress() string {
+	s := &m.match.snap
+	if s.end != nil {
+		return m.l.Say(lang.LabOver, s.ended)
+	}
+	text := m.l.Say(lang.LabPlayed, s.ended, s.begin.Games)
+	if s.paused {
+		return text + m.l.Say(lang.LabPaused)
+	}
+	if played, took := s.ended-m.already, m.o.Now().Sub(m.begun); played > 0 && took > time.Second {
+		left := time.Duration(float64(took) / float64(played) * float64(s.begin.Games-s.ended))
+		text += m.l.Say(lang.LabLeft, m.l.Duration(roughly(left)))
+	}
+	return text
+}
+
+// drawOpening draws the board of the chosen opening at the right, and returns the room that
+// is left.
+func (m *laboratory) drawOpening(r rect) rect {
+	at := m.position(m.chosen)
+	d, ok := draw.For(m.match.snap.begin.Kind)
+	if at == nil || !ok {
+		return r
+	}
+	for _, o := range []draw.Options{{Lines: 3, Labels: true, Rim: true}, {Lines: 2, Labels: true, Rim: true}, {Labels: true, Rim: true}, {Labels: true}, {Labels: true, Small: 9}, {Small: 7}} {
+		o.Lang, o.Set, o.Numbers, o.Quiet, o.Rim = m.l, m.set, draw.EachMove, true, o.Rim && m.th.rim
+		if w, h := d.Measure(at, o); h <= r.h && w+2+labTable <= r.w {
+			board := rect{r.x + r.w - w, r.y, w, h}
+			m.cv.picture(board, d.Picture(at, o))
+			r.w -= w + 2
+			return r
+		}
+	}
+	return r
+}
+
+// labTable is the width of the table of findings, at least.
+const labTable = 44
+
+// position returns the position of the i-th opening, nil if it can't be set up.
+func (m *laboratory) position(i int) boards.Position {
+	b := m.match.snap.begin
+	starts := arena.StartsOf(m.match.snap.rules, b.Regulation)
+	rules, ok := catalog.Game(b.Kind)
+	if !ok || i >= len(starts) {
+		return nil
+	}
+	p, err := rules.Start(boards.Setup{Size: b.Regulation.Size, Rules: b.Regulation.Rules, Position: starts[i].Position, Opening: starts[i].Moves})
+	if err != nil {
+		return nil
+	}
+	return p
+}
+
+// drawFindings draws the table of the openings. The interval is also a bar from 0 to 100 %
+// if there is room.
+func (m *laboratory) drawFindings(r rect, sides [2]string) {
+	if r.h < 2 {
+		return
+	}
+	name := min(max(r.w-33, 10), 24)
+	columns := func(line rect, k ink, texts ...string) rect {
+		for i, w := range []int{name, 6, 5, 9} {
+			cell, rest := line.left(min(w, line.w))
+			if i == 0 {
+				m.cv.line(cell, k, texts[i])
+			} else {
+				m.cv.right(cell, k, texts[i])
+			}
+			line = rest
+		}
+		return line
+	}
+	head := columns(r.row(0), inkDim, "  "+m.l.Say(lang.LabOpening), m.l.Say(lang.LabGames), "%", m.l.Say(lang.LabInterval))
+	m.cv.text(head, inkDim, "  "+m.l.Say(lang.LabFinding))
+	_, r = r.top(1)
+	rows := m.rows()
+	from := min(pageTo(max(slices.Index(rows, m.chosen), 0), len(rows), r.h), max(len(rows)-r.h, 0))
+	for i := range min(r.h, len(rows)-from) {
+		at := rows[from+i]
+		o := &m.q.Openings[at]
+		k := inkText
+		if at == m.chosen {
+			k = inkChosen
+		}
+		share, interval := "–", ""
+		if o.Games > 0 {
+			share, interval = percentText(o.Share), percentText(o.Low)+"–"+percentText(o.High)
+		}
+		line := columns(r.row(i), k, chosenMark(at == m.chosen)+m.set.Clean(m.openingName(at)), strconv.Itoa(o.Games), share, interval)
+		finding := lang.OpeningFinding(m.l, o.Finding, sides)
+		if o.Chosen {
+			finding += " *"
+		}
+		if m.q.Question.Kind != lab.SPRT {
+			m.cv.text(line, leanInks[leanOf(o.Finding, o.Games)], "  "+finding)
+		}
+		touchable(m.stage, r.row(i), func() { m.chosen = at })
+	}
+}
+
+// leanOf returns the colour's index of a finding.
+func leanOf(f lab.Finding, games int) lean {
+	switch {
+	case f == lab.Fair:
+		return leanEven
+	case f == lab.First:
+		return leanFirstFar
+	case f == lab.Second:
+		return leanSecondFar
+	case games == 0:
+		return leanUnplayed
+	}
+	return leanOpen
+}
+
+// openingName returns the name of the i-th opening in the person's language.
+func (m *laboratory) openingName(i int) string {
+	rules, starts := m.match.snap.rules, arena.StartsOf(m.match.snap.rules, m.match.snap.begin.Regulation)
+	if i < len(starts) {
+		for _, o := range rules.Openings() {
+			if o.Position == starts[i].Position && slices.Equal(o.Moves, starts[i].Moves) {
+				if once := slices.ContainsFunc(starts[:i], func(s arena.Start) bool { return strings.HasPrefix(s.Name, o.Name) }); !once && (i+1 == len(starts) || !strings.HasPrefix(starts[i+1].Name, o.Name)) {
+					o.Symmetry, o.Label = "", "" // it comes in one placement only
+				}
+				return m.l.Opening(o)
+			}
+		}
+	}
+	if name := m.q.Openings[i].Name; name != "" {
+		return name
+	}
+	return strconv.Itoa(i + 1)
+}
+
+// percentText writes a share of the points in percent.
+func percentText(x float64) string { return strconv.Itoa(int(math.Round(100 * x))) }
