@@ -295,6 +295,16 @@ func moments() map[string]func() (*fake, *model) {
 			m, f, _ := labModel(lang.English, "unicode", 80, 24)
 			return f, m
 		},
+		"laboratoryLast": func() (*fake, *model) {
+			m, f, _ := labModel(lang.English, "unicode", 80, 24)
+			press(m, "pgdown")
+			return f, m
+		},
+		"laboratoryPaused": func() (*fake, *model) {
+			m, f, _ := labModel(lang.English, "unicode", 80, 24)
+			m.match.snap.paused = true
+			return f, m
+		},
 		"laboratoryBoard": func() (*fake, *model) {
 			m, f, _ := labModel(lang.English, "unicode", 80, 24)
 			m.route.remove(m.match.lab)
