@@ -33,7 +33,7 @@ var FieldWritten = Key{"%s: size %d, %d {hole|holes}, %d of treasure in %d {plac
 
 // Output of config.
 var (
-	ConfigFlag     = Key{"(flag)", "（フラグ）"}
+	ConfigFlag     = Key{"(flag)", "（オプション）"}
 	ConfigFile     = Key{"(config.toml)", "(config.toml)"}
 	ConfigDefault  = Key{"(default)", "（既定）"}
 	ConfigMissing  = Key{"(missing)", "（ファイルなし）"}

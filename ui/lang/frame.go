@@ -7,6 +7,7 @@ var (
 	TooSmall   = Key{"The window is %[1]dx%[2]d; the board needs %[3]dx%[4]d.", "画面 %[1]dx%[2]d: 盤には %[3]dx%[4]d が必要。"}
 	GoesOn     = Key{" The game continues.", "対局は続行中。"}
 	Starting   = Key{"starting the players ...", "対局者を準備中 ..."}
+	Opening    = Key{"opening the record ...", "棋譜を開いています ..."}
 	Stopping   = Key{"stopping; the match is saved ...", "中断して保存中 ..."}
 	Suspending = Key{"back to the shell after the current turn (at most 3 s) ...", "この手番が終わりしだいシェルへ（最大3秒） ..."}
 	CantStart  = Key{"can't start: %s", "開始できません: %s"}

@@ -60,11 +60,11 @@ func (h Help) Flag(name string) (Key, bool) {
 var (
 	HelpUsage       = Key{"Usage:", "使い方:"}
 	HelpCommandHere = Key{"[command]", "[コマンド]"}
-	HelpFlagsHere   = Key{"[flags]", "[フラグ]"}
+	HelpFlagsHere   = Key{"[flags]", "[オプション]"}
 	HelpExamples    = Key{"Examples:", "例:"}
 	HelpCommands    = Key{"Available Commands:", "コマンド:"}
-	HelpFlags       = Key{"Flags:", "フラグ:"}
-	HelpGlobalFlags = Key{"Global Flags:", "共通のフラグ:"}
+	HelpFlags       = Key{"Flags:", "オプション:"}
+	HelpGlobalFlags = Key{"Global Flags:", "共通のオプション:"}
 	HelpByDefault   = Key{" (default %s)", "（既定 %s）"}
 	HelpOfCommand   = Key{"Use \"%s [command] --help\" for more information about a command.", "各コマンドの説明: %s [コマンド] --help"}
 )

@@ -41,7 +41,7 @@ protocol and command. A regulation file is given to 'dohyo match --regulation',
 and a tournament file to 'dohyo tournament'. --explain lists all keys of these
 files. The table [keys] in config.toml chooses other keys for the screen; if
 they leave an action without any, the exit status is 1.`,
-			`設定ファイルの場所と現在の設定を表示します。フラグが config.toml に優先し、どちらにもなければ既定の値を使います。ファイルはどれもなくて構いません。
+			`設定ファイルの場所と現在の設定を表示します。オプションが config.toml に優先し、どちらにもなければ既定の値を使います。ファイルはどれもなくて構いません。
 
 config.toml のキーは lang、glyphs、images、theme、notation、picture、signals、notify、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation'、大会のファイルは 'dohyo tournament' で指定します。これらのファイルのすべてのキーは --explain で一覧できます。config.toml の表 [keys] で画面のキーを変えられます。そのためにキーのなくなる操作があれば、終了コード1です。`},
 		Flags: map[string]Key{
@@ -52,7 +52,7 @@ config.toml のキーは lang、glyphs、images、theme、notation、picture、s
 		Short: Key{"Print a completion script for a shell", "シェル補完用のスクリプトを出力"},
 		Long: Key{`Print a script that lets a shell complete the commands, flags and players of
 dohyo. The help of each shell tells how to load the script.`,
-			`シェルが dohyo のコマンド・フラグ・対局者を補完するためのスクリプトを出力します。読み込み方は各シェルの説明にあります。`},
+			`シェルが dohyo のコマンド・オプション・対局者を補完するためのスクリプトを出力します。読み込み方は各シェルの説明にあります。`},
 	}
 	helpBash = Help{
 		Short: Key{"For bash", "bash 用"},

@@ -116,7 +116,7 @@ results for the side that made the move, and the game that was added last. Moves
 that lead to the same position in a rotation or reflection of the board count as
 one. The other flags select the games that count. The default position is the
 start of the game.`,
-			`その局面で指された手ごとに、局数と指した側の成績、最後に加えた対局を表示します。盤の回転や反転で同じ局面になる手は1つに数えます。ほかのフラグで対象の対局を絞れます。局面の指定がなければ初手です。`},
+			`その局面で指された手ごとに、局数と指した側の成績、最後に加えた対局を表示します。盤の回転や反転で同じ局面になる手は1つに数えます。ほかのオプションで対象の対局を絞れます。局面の指定がなければ初手です。`},
 		Flags: libraryFlags(nil),
 	}
 	helpLibraryCheck = Help{

@@ -37,6 +37,7 @@ var (
 	RuleNothing   = Key{"nothing", "なし"}
 	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き込み、元の棋譜は変えない"}
+	RulingSaves   = Key{"writing the ruling ...", "裁定を記録中 ..."}
 	RulingLeft    = Key{"game %d: the ruling by %s is left out: %s has no place for it", "第%d局: %s の裁定を省いた（%s に裁定の欄がない）"}
 	RuledAt       = Key{"written to %s", "%s に書き込みました"}
 	RuledResume   = Key{"written to the journal; resume the game with dohyo resume %s", "記録に書き込みました。dohyo resume %s で再開できます"}

@@ -38,6 +38,7 @@ var (
 	WholePlot       = Key{"analysis %s", "検討 %s"}
 
 	StudyTitle     = Key{"Programs that analyse", "検討するプログラム"}
+	StudyStarts    = Key{"starting the program ...", "プログラムを起動中 ..."}
 	StudyWaits     = Key{"%s is starting ...", "%s 準備中 ..."}
 	StudyStops     = Key{"%s is finishing the last position ...", "%s 前の局面を終了中 ..."}
 	StudyFailed    = Key{"%s: %s", "%s: %s"}

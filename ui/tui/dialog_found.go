@@ -67,7 +67,7 @@ func (m *foundGames) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 
 // open shows the chosen game. A running match isn't left for it.
 func (m *foundGames) open() tea.Cmd {
-	if m.run.busy || m.chosen >= len(m.list) {
+	if m.run.busy != idle || m.chosen >= len(m.list) {
 		return nil
 	}
 	if m.run.running() {
@@ -75,7 +75,7 @@ func (m *foundGames) open() tea.Cmd {
 		m.route.close()
 		return nil
 	}
-	m.run.busy = true
+	m.run.busy = lang.Opening
 	f, open := m.list[m.chosen], m.o.Library.Open
 	m.route.close()
 	return func() tea.Msg { s, err := open(f); return startedMsg{s, err} }

@@ -122,10 +122,10 @@ func (m *explorer) try() tea.Cmd {
 
 // open shows the latest game with the chosen move.
 func (m *explorer) open() tea.Cmd {
-	if m.asking || m.chosen >= len(m.list) || m.run.busy {
+	if m.asking || m.chosen >= len(m.list) || m.run.busy != idle {
 		return nil
 	}
-	m.run.busy = true
+	m.run.busy = lang.Opening
 	f, open := m.list[m.chosen].Latest[0], m.o.Library.Open
 	m.route.close()
 	return func() tea.Msg { s, err := open(f); return startedMsg{s, err} }

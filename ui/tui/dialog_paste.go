@@ -36,7 +36,7 @@ type pasting struct{ *program }
 // recognize returns a command that finds out what pasted text is, or nil if the screen
 // can't be left.
 func (m pasting) recognize(text, game string) tea.Cmd {
-	if m.o.Paste == nil || text == "" || m.running() || m.busy {
+	if m.o.Paste == nil || text == "" || m.running() || m.busy != idle {
 		return nil
 	}
 	paste := m.o.Paste
@@ -75,10 +75,10 @@ func (m pasting) onPasted(msg pastedMsg) {
 
 // openLater opens a session that isn't a match, in place of what is shown.
 func (m pasting) openLater(open func() (*Session, error)) tea.Cmd {
-	if m.busy || stays(m.program) {
+	if m.busy != idle || stays(m.program) {
 		return nil
 	}
-	m.busy = true
+	m.busy = lang.Opening
 	return func() tea.Msg { s, err := open(); return startedMsg{s, err} }
 }
 

@@ -276,7 +276,7 @@ func (m *playingOn) playOn() tea.Cmd {
 	}
 	m.route.clear()
 	if m.run.running() {
-		m.run.after, m.run.busy = &c, true
+		m.run.after, m.run.busy = &c, lang.Starting
 		m.match.send(arena.Stop{Why: fact.Errorf("tui.stop.playon", "another match continues from its move %d", m.origin.Ply)})
 		return nil
 	}

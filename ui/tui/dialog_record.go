@@ -98,10 +98,10 @@ func (m *openRecord) open() tea.Cmd {
 		m.path.set(path)
 		return m.look()
 	}
-	if m.run.busy {
+	if m.run.busy != idle {
 		return nil
 	}
-	m.run.busy, m.notice = true, ""
+	m.run.busy, m.notice = lang.Opening, ""
 	open := m.o.Records.Open
 	return func() tea.Msg { s, err := open(path); return startedMsg{s, err} }
 }

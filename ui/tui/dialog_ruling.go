@@ -53,7 +53,7 @@ type verdict struct {
 // canRule reports whether a ruling on the shown game is possible.
 func canRule(m view) bool {
 	mt := m.match
-	return mt.ready() && !offGame(m) && (mt.commanded() || mt.s.Rule != nil && !m.run.busy)
+	return mt.ready() && !offGame(m) && (mt.commanded() || mt.s.Rule != nil && m.run.busy == idle)
 }
 
 // openRuling opens the dialog for the shown position.

@@ -70,7 +70,7 @@ func (m *ruling) rule() tea.Cmd {
 	if s.Rule == nil {
 		return nil
 	}
-	m.run.busy = true
+	m.run.busy = lang.RulingSaves
 	return func() tea.Msg {
 		events, where, err := s.Rule(c)
 		return ruledMsg{s, events, where, err}

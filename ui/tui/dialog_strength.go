@@ -118,7 +118,7 @@ func (m *measuring) begin() tea.Cmd {
 		return nil
 	}
 	m.route.clear()
-	m.run.busy = true
+	m.run.busy = lang.Starting
 	begin := m.o.Strength
 	return func() tea.Msg { h, err := begin(c); return hallOpenedMsg{h, err} }
 }

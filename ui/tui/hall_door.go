@@ -11,7 +11,7 @@ type hallDoor struct{ *program }
 
 // open takes over a tournament that was begun or opened in the lobby.
 func (m hallDoor) open(msg hallOpenedMsg) tea.Cmd {
-	m.busy = false
+	m.busy = idle
 	if msg.err != nil {
 		m.notice = m.l.Say(lang.CantStart, m.l.Error(msg.err))
 		return nil

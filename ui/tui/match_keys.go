@@ -65,7 +65,7 @@ var (
 	programs      = func(m view) bool {
 		return unveiled(m) && (m.match.ready() && !m.match.s.Replay() || len(m.match.snap.wire) > 0)
 	}
-	canPlayOn  = func(m view) bool { return m.match.ready() && unveiled(m) && m.o.Start != nil && !m.run.busy }
+	canPlayOn  = func(m view) bool { return m.match.ready() && unveiled(m) && m.o.Start != nil && m.run.busy == idle }
 	looksBack  = func(m view) bool { return canPlayOn(m) && (m.match.s.Replay() || away(m)) }
 	hasFields  = func(m view) bool { return m.match.ready() && unveiled(m) && fromPositions(m.match.snap.begin.Kind) }
 	saves      = func(m view) bool { return m.match.s.Save != nil && unveiled(m) }

@@ -50,7 +50,7 @@ func (m linesPanel) draw(r rect) rect {
 		line, _ := room.top(1)
 		text := m.l.Say(lang.StudyPick)
 		if st.asking {
-			text = m.wait.before(m.l.Say(lang.Starting))
+			text = m.wait.before(m.l.Say(lang.StudyStarts))
 		}
 		m.cv.heading(line, text)
 		return rect{r.x, r.y + 2, r.w, r.h - 2}

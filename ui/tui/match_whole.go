@@ -302,7 +302,7 @@ func (m overall) draw(r rect) rect {
 	m.cv.heading(head, m.l.Say(lang.WholeHead, shortName(m.stage, w.q.Who)))
 	if w.review == nil {
 		if w.running {
-			m.cv.text(r.row(0), inkDim, m.wait.before(m.l.Say(lang.Starting)))
+			m.cv.text(r.row(0), inkDim, m.wait.before(m.l.Say(lang.StudyStarts)))
 		}
 		_, r = r.top(2)
 		return r

@@ -282,7 +282,7 @@ func result(m *model, msg tea.Msg) tea.Cmd {
 		m.known.asking = false
 		return m.route.hand(msg)
 	case ruledMsg:
-		m.busy = false
+		m.busy = idle
 		return m.route.hand(msg)
 	default:
 		return m.route.hand(msg)

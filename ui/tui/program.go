@@ -30,17 +30,20 @@ type program struct {
 
 	whole *whole // the analysis of a whole game; nil before the first
 
-	fromLobby  bool    // the record was opened in the lobby
-	greeting   string  // a notice from the start, until the first key
-	busy       bool    // a match is being started
-	after      *Choice // the match that begins when the running one has stopped
-	stopped    string  // the match that stopped for it, until it's told
-	quitting   bool    // the match is being stopped, and then the program ends
-	filming    string  // the file that the screen is recorded to; "" is none
-	filmBusy   bool    // a recording is being begun or ended
-	suspending bool    // the running turn is waited for, and then the program stops
-	wish       string  // the key that is pressed when the record that is being opened is shown; "" is none
+	fromLobby  bool     // the record was opened in the lobby
+	greeting   string   // a notice from the start, until the first key
+	busy       lang.Key // what is being done, such as the start of a match; idle is nothing
+	after      *Choice  // the match that begins when the running one has stopped
+	stopped    string   // the match that stopped for it, until it's told
+	quitting   bool     // the match is being stopped, and then the program ends
+	filming    string   // the file that the screen is recorded to; "" is none
+	filmBusy   bool     // a recording is being begun or ended
+	suspending bool     // the running turn is waited for, and then the program stops
+	wish       string   // the key that is pressed when the record that is being opened is shown; "" is none
 }
+
+// idle is the state of a program that no screen has to wait for.
+var idle lang.Key
 
 // state is what the program is at, which every screen tells; "" is nothing.
 func (m *program) state() string {
@@ -49,8 +52,8 @@ func (m *program) state() string {
 		return m.l.Say(lang.Stopping)
 	case m.suspending:
 		return m.l.Say(lang.Suspending)
-	case m.busy:
-		return m.l.Say(lang.Starting)
+	case m.busy != idle:
+		return m.l.Say(m.busy)
 	}
 	return ""
 }
@@ -139,7 +142,7 @@ func (m *program) onDone(msg doneMsg) tea.Cmd {
 		return tea.Quit
 	}
 	if c := m.after; c != nil {
-		m.after, m.busy, m.stopped = nil, false, m.match.s.Name
+		m.after, m.busy, m.stopped = nil, idle, m.match.s.Name
 		return m.startOnce(*c)
 	}
 	return nil
@@ -156,7 +159,7 @@ func (m *program) runFailed(err error) string {
 
 // start asks for a match, and for its choice to be remembered.
 func (m *program) start(c Choice) tea.Cmd {
-	if m.busy || m.o.Start == nil {
+	if m.busy != idle || m.o.Start == nil {
 		return nil
 	}
 	remember := m.o.Remember
@@ -173,20 +176,20 @@ func (m *program) start(c Choice) tea.Cmd {
 
 // startOnce asks for a match that is no choice for the next time.
 func (m *program) startOnce(c Choice) tea.Cmd {
-	if m.busy || m.o.Start == nil {
+	if m.busy != idle || m.o.Start == nil {
 		return nil
 	}
-	m.busy, m.notice = true, ""
+	m.busy, m.notice = lang.Starting, ""
 	start := m.o.Start
 	return func() tea.Msg { s, err := start(c); return startedMsg{s, err} }
 }
 
 // resume asks the caller to resume a match or a tournament.
 func (m *program) resume(u Unfinished) tea.Cmd {
-	if m.busy || m.o.Resume == nil {
+	if m.busy != idle || m.o.Resume == nil {
 		return nil
 	}
-	m.busy, m.notice = true, ""
+	m.busy, m.notice = lang.Starting, ""
 	name := u.Name
 	if open := m.o.OpenHall; u.Title != "" {
 		return func() tea.Msg { h, err := open(name); return hallOpenedMsg{h, err} }
@@ -196,7 +199,7 @@ func (m *program) resume(u Unfinished) tea.Cmd {
 }
 
 func (m *program) onStarted(msg startedMsg) tea.Cmd {
-	m.busy = false
+	m.busy = idle
 	if msg.err != nil {
 		m.notice = m.l.Say(lang.CantStart, m.l.Error(msg.err))
 		if m.showsMatch() {

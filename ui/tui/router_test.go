@@ -377,14 +377,14 @@ func TestScreensKeepTheirState(t *testing.T) {
 func TestLateAnswers(t *testing.T) {
 	f, m := moments()["over"]()
 	s := m.match.s
-	m.busy, m.known.asking = true, true
+	m.busy, m.known.asking = lang.Starting, true
 	press(m, "b")
 	for _, msg := range []tea.Msg{
 		ruledMsg{session: s, err: errors.New("late")}, savedMsg{session: s}, hintMsg{session: s}, analyzedMsg{}, openedMsg{}, doneMsg{session: s},
 	} {
 		run(m, m.update(msg))
 	}
-	if m.busy || m.known.asking || m.route.screen() != m.lobby || len(f.sent) != 0 {
+	if m.busy != idle || m.known.asking || m.route.screen() != m.lobby || len(f.sent) != 0 {
 		t.Errorf("at %s: busy %v, asking %v, sent %v", m.where(), m.busy, m.known.asking, f.sent)
 	}
 	m.View()
