@@ -38,7 +38,7 @@ func (a libraries) addCommand(file *string, asJSON *bool) *cobra.Command {
 			if missing(libraryPath(*file)) && !slices.ContainsFunc(args, func(name string) bool { return !missing(name) }) {
 				d := &adding{libraries: a, report: addReport{Left: len(args)}} // makes no empty library
 				for _, name := range args {
-					tallies{a.app}.complain(name, syscall.ENOENT)
+					tallies(a).complain(name, syscall.ENOENT)
 				}
 				return d.sum(*asJSON)
 			}

@@ -34,6 +34,10 @@ type birth struct {
 	head       unix.CapUserHeader
 	data       [2]unix.CapUserData
 	errno      uintptr // why it couldn't become a keeper
+
+	// The child's stack is here because a birth is on the heap, where nothing moves. A
+	// slice of this size might be on the caller's stack, which may be moved at any call.
+	stack [childStack]byte
 }
 
 // vfork starts a child that calls beKeeper, and waits until it is a keeper or has ended.
@@ -65,11 +69,10 @@ func spawn(flags uintptr, env []string, null, sock int) (pid int, err error) {
 		return 0, err
 	}
 	b.argv, b.envp = &argv[0], &envp[0]
-	stack := make([]byte, childStack)
 	args := &cloneArgs{
 		flags:      uint64(flags) | unix.CLONE_VM | unix.CLONE_VFORK | unix.CLONE_CLEAR_SIGHAND,
 		exitSignal: uint64(unix.SIGCHLD),
-		stack:      uint64((uintptr(unsafe.Pointer(&stack[0])) + 15) &^ 15),
+		stack:      uint64((uintptr(unsafe.Pointer(&b.stack)) + 15) &^ 15),
 		stackSize:  childStack - 16,
 	}
 	syscall.ForkLock.Lock()
@@ -78,7 +81,6 @@ func spawn(flags uintptr, env []string, null, sock int) (pid int, err error) {
 	n, e := vfork(args, b)
 	unix.RawSyscall6(unix.SYS_RT_SIGPROCMASK, unix.SIG_SETMASK, uintptr(unsafe.Pointer(&b.mask)), 0, 8, 0, 0)
 	syscall.ForkLock.Unlock()
-	runtime.KeepAlive(stack)
 	runtime.KeepAlive(argv)
 	runtime.KeepAlive(envp)
 	if e == 0 && b.errno != 0 {
