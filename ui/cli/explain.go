@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"regexp"
@@ -62,12 +63,15 @@ func settingWords(l lang.Lang, file string, s engines.Setting) (about, usual str
 	return lists.Replace(l.Say(words.About)), usual
 }
 
-// headingLink matches a link to a heading of the same page.
-var headingLink = regexp.MustCompile(`\[([^\]]+)\]\(#[^)]*\)`)
+// headingLink matches a link to a heading of the same page or of another one.
+var headingLink = regexp.MustCompile(`\[([^\]]+)\]\(([a-z-]+\.md)?#[^)]*\)`)
 
 // unlinked replaces links to a heading by the page and the heading, for a terminal.
 func unlinked(text, page string) string {
-	return headingLink.ReplaceAllString(text, "docs/"+page+", $1")
+	return headingLink.ReplaceAllStringFunc(text, func(link string) string {
+		part := headingLink.FindStringSubmatch(link)
+		return "docs/" + cmp.Or(part[2], page) + ", " + part[1]
+	})
 }
 
 // explain prints every setting with its description, its default and an example.

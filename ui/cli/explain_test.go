@@ -111,9 +111,13 @@ func TestConfigExamples(t *testing.T) {
 
 // TestUnlinked checks that explain replaces every link by a page and a heading.
 func TestUnlinked(t *testing.T) {
-	const text, want = "Folder of the teams ([Teams](#teams)).", "Folder of the teams (docs/tournaments.md, Teams)."
-	if got := unlinked(text, "tournaments.md"); got != want {
-		t.Errorf("unlinked(%q) = %q, want %q", text, got, want)
+	for text, want := range map[string]string{
+		"Folder of the teams ([Teams](#teams)).": "Folder of the teams (docs/tournaments.md, Teams).",
+		"Ranks ([Handicaps](go.md#handicaps)).":  "Ranks (docs/go.md, Handicaps).",
+	} {
+		if got := unlinked(text, "tournaments.md"); got != want {
+			t.Errorf("unlinked(%q) = %q, want %q", text, got, want)
+		}
 	}
 	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 		for _, f := range settingsFiles() {

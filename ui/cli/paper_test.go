@@ -30,7 +30,7 @@ func TestPaper(t *testing.T) {
 		{"two.sgf -o at.svg --game 1 --at 3,4", 0, "at-1.svg at-2.svg", "<title>move 4</title>"},
 		{"two.sgf -o at.svg --at 12", 2, "", "--at 12: the last move is 9"},
 		{"two.sgf --game 3", 2, "", "has no such game"},
-		{"two.sgf -o two.txt", 2, "", `html, md, svg, png, got "txt"`},
+		{"two.sgf -o two.txt", 2, "", `html, md, svg, png as --to or as the extension of OUT, got "txt"`},
 		{"two.sgf -o - --to md", 2, "", "expected -o FILE.md"},
 		{"two.sgf -o - --to svg", 2, "", "2 diagrams don't fit on standard output"},
 		{"two.sgf -o - --to svg --game 1 --at 4", 0, "", "<svg xmlns"},

@@ -77,7 +77,7 @@ func TestRatings(t *testing.T) {
 
 	for language, want := range map[string][]string{
 		"en": {"6 games counted", "1 without a result", "ann", "won all of 2", "+2 =1 -0", "stronger than (%)", "(none named)", "advantage of the first move: can't be determined from these games"},
-		"ja": {"集計した対局 6局", "結果のない対局 1局", "全勝（2局）", "優位の確率", "先手の利: この対局からは求まらない", "互角の者どうしの引き分け率"},
+		"ja": {"集計した対局 6局", "結果のない対局 1局", "全勝（2局）", "優位の確率", "先手の利: この対局からは求まらない", "互角の者同士の引き分け率"},
 	} {
 		_, out, _ := command(t, "", "stats", "--ratings", cup, "--los", "--openings", "--draws", "--advantage", "--lang", language)
 		for _, w := range want {

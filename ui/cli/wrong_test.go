@@ -67,7 +67,7 @@ judge chess                                       # のどれかを指定
 engine no                                         # という内蔵エンジンはない
 engine mikazuki --time -1s                        # --time -1s: 0
 serve x                                           # 引数は要らない（1個ある）
-serve --listen no                                 # ポート番号がない
+serve --listen no                                 # HOST:PORT か :PORT の形で指定
 serve --protocol 9                                # のどれかを指定
 serve --regulation 5moku                          # 5moku は五目競争用。CSAサーバは将棋用
 fields --size 3 x                                 # 6 から 100 までの数を指定

@@ -26,7 +26,7 @@ var (
 	LabWaits     = Key{"The findings are being counted …", "結果を集計中…"}
 	LabStillOpen = Key{"; open: %d of %d {opening|openings}", "。未決は%[2]d開局中%[1]d"}
 	LabApart     = Key{"; not counted, since the clock, a fault or a ruling decided them or their pair: %d", "。時間切れ・反則・裁定のため数えない対局 %d局"}
-	LabPlayed    = Key{"%d of at most %d games", "最大%[2]d局中%[1]d局"}
+	LabPlayed    = Key{"%d {game|games} of at most %d", "最大%[2]d局中%[1]d局"}
 	LabOver      = Key{"The match is over after %d {game|games}.", "%d局で終了。"}
 	LabPaused    = Key{", paused", "、休止中"}
 	LabLeft      = Key{"; at most %s at this pace", "。この速さで最長%s"}

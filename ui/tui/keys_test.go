@@ -156,6 +156,12 @@ func moments() map[string]func() (*fake, *model) {
 			press(m, "right", "x", "down", "enter", "c", "l")
 			return f.fake, m
 		},
+		"hallWhyNoName": func() (*fake, *model) {
+			f := swissHall()
+			m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+			press(m, "right", "x", "down", "enter", "c", "l", "tab", "ctrl+u", "shift+tab") // the reason is chosen, the name is empty
+			return f.fake, m
+		},
 		"hallPick": hallMoment("down", "enter", "down"),
 		"hallGames": func() (*fake, *model) {
 			f, m := hallMoment()()
