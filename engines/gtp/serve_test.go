@@ -53,7 +53,7 @@ func TestServe(t *testing.T) {
 		{"boardsize 8\nplace_free_handicap 9", "=;= C3 F6 C6 F3"},
 		{"boardsize 9\nfixed_handicap 10\nset_free_handicap A1\nset_free_handicap A1 A1\nset_free_handicap A1 B1\nundo",
 			"=;? invalid number of stones;? bad vertex list;? bad vertex list;=;? cannot undo"},
-		{"boardsize 5\nkomi 0.5\nplay b C3\nfinal_score\nkgs-rules japanese\nkgs-rules simple-ko\nkata-set-rules tromp-taylor\nkomi x\nkomi 0.3", "=;=;=;= B+24.5;=;? syntax error;=;? syntax error;? go: expected a komi in quarters of a point, got 0.3"},
+		{"boardsize 5\nkomi 0.5\nplay b C3\nfinal_score\nkgs-rules japanese\nkgs-rules simple-ko\nkata-set-rules tromp-taylor\nkomi x\nkomi 0.3", "=;=;=;= B+24.5;=;? syntax error;=;? syntax error;? go: expected a komi that is a multiple of 0.25, got 0.3"},
 		{"boardsize 3\nplay b B1\nplay b B2\nplay b B3\nplay w C1\nfinal_status_list alive\nfinal_status_list dead\nfinal_status_list seki\nfinal_status_list black_territory\nfinal_status_list dame\nfinal_status_list x",
 			"=;=;=;=;=;= B1 B2 B3|C1;=;=;= A1|A2|A3;= C2|C3;? syntax error"},
 		{"time_settings 60 30 5\ntime_settings 0 1 0\ntime_settings 1\nkgs-time_settings byoyomi 60 10 3\nkgs-time_settings none\nkgs-time_settings x\ntime_left b 10 0\ntime_left w -1 0",

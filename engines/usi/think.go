@@ -120,7 +120,7 @@ func (s *session) mate(ctx context.Context, words []string) {
 		s.say("checkmate notimplemented")
 		return
 	case s.lost:
-		s.say("checkmate nomate") // of a position that couldn't be read
+		s.say("checkmate timeout") // nothing is known of a position that couldn't be read
 		return
 	}
 	limit := int64(1 << 40) // ms; infinite, and words without a meaning

@@ -250,8 +250,8 @@ func (m *laboratory) position(i int) boards.Position {
 	return p
 }
 
-// drawFindings draws the table of the openings. The interval is also a bar from 0 to 100 %
-// if there is room.
+// drawFindings draws the table of the openings: games, share, interval and what is found so
+// far.
 func (m *laboratory) drawFindings(r rect, sides [2]string) {
 	if r.h < 2 {
 		return
