@@ -104,7 +104,7 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 		session.Others = othersOf(file.Name(), past)
 	}
 	if write, beside := rulings(a).rulingOn(name, rules); write != nil {
-		session.Rule, session.Copy, session.Journal = write, beside, beside == ""
+		session.Rule, session.Copy, session.Journal = write, beside, beside == nil
 	}
 	select {
 	case <-file.Listed(): // a single game needs no list

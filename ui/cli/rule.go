@@ -78,7 +78,7 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 	if write == nil {
 		return fact.Errorf("cli.rule.file", "%s: expected a record or a match to rule on", name)
 	}
-	c, err := f.ruling(tape, g, at, found, beside != "")
+	c, err := f.ruling(tape, g, at, found, beside != nil)
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (a rulings) rule(name string, f *ruleFlags) error {
 		}
 	}
 	switch {
-	case beside != "":
+	case beside != nil:
 		p.print(p.lang.Say(lang.RuledAt, where))
 	case c.Act == arena.ActGoOn || c.Act == arena.ActVoid:
 		p.print(p.lang.Say(lang.RuledResume, where))

@@ -18,27 +18,29 @@ import (
 type rulingWriter func(arena.Rule) (events []arena.Event, where string, err error)
 
 // rulingOn returns the function that writes a ruling on a match or a record. A match's
-// ruling goes into its journal; a record's goes into a copy, whose path is beside.
-func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string) {
+// ruling goes into its journal, and beside is nil; a record's goes into a copy, whose path
+// beside returns.
+func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside func() string) {
 	s, err := a.app.open(name)
 	if err != nil || name == "-" {
-		return nil, ""
+		return nil, nil
 	}
 	defer s.close()
 	if s.journal {
 		if filepath.Base(s.name) != arena.JournalName {
-			return nil, "" // not in the folder of a match
+			return nil, nil // not in the folder of a match
 		}
-		return a.ruleMatch(filepath.Dir(s.name)), ""
+		return a.ruleMatch(filepath.Dir(s.name)), nil
 	}
 	f, _, err := formats.Choose(s.name, s.in)
 	if err != nil {
-		return nil, ""
+		return nil, nil
 	}
-	to, beside := ruledPath(s.name, f)
+	to, _ := ruledPath(s.name, f)
+	next := func() string { _, path := ruledPath(s.name, f); return path }
 	from, file := f, s.name // later rulings go into the newest copy, so that it holds them all
 	return func(c arena.Rule) ([]arena.Event, string, error) {
-		_, path := ruledPath(s.name, f)
+		path := next()
 		events, err := ruleRecord(file, path, rules, from, to, c)
 		if err != nil {
 			return events, path, err
@@ -50,7 +52,7 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside string
 		}
 		from, file = to, path
 		return events, where, nil
-	}, beside
+	}, next
 }
 
 // ruleMatch returns a writer that adds rulings to the journal of a match and returns the

@@ -46,7 +46,7 @@ var (
 	ActViewNext      = Key{"show the next view of the board", "盤の次の表示に切り替え"}
 	ActViewBefore    = Key{"show the previous view of the board", "盤の前の表示に切り替え"}
 	ActPicture       = Key{"save a picture of the board", "盤を画像で保存"}
-	ActPage          = Key{"save a page with the game", "対局をページとして保存"}
+	ActPage          = Key{"save a page of the game to print", "印刷・提出用の棋譜を保存"}
 	ActEventNext     = Key{"go to the next event: capture, check, foul, fault, ruling", "次の出来事へ（取り・王手・反則・異常・裁定）"}
 	ActEventBefore   = Key{"go to the previous event", "前の出来事へ"}
 	ActCommentNext   = Key{"go to the next comment", "次のコメントへ"}

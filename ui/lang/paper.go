@@ -78,9 +78,9 @@ var (
 	PictureMove = Key{"move %d", "%d手目"}
 
 	PictureSaved = Key{"Picture: %s", "図を保存: %s"}
-	PageSaved    = Key{"Page: %s", "棋譜用紙を保存: %s"}
+	PageSaved    = Key{"Saved: %s. A browser shows it and prints it.", "棋譜用紙を保存: %s（ブラウザで開いて印刷）"}
 	CantSave     = Key{"can't save: %s", "保存できません: %s"}
-	HelpPicture  = Key{"save a picture of the board (s) or the page of the game (S)", "盤の図 (s)、提出用の棋譜 (S) を保存"}
+	HelpPicture  = Key{"save a picture of the board (s) or a page of the game to print (S)", "盤の図 (s)、印刷・提出用の棋譜 (S) を保存"}
 )
 
 // Terms returns the conditions of a single game whose regulation is unknown: board,

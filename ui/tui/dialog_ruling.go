@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -56,6 +57,19 @@ func canRule(m view) bool {
 	return mt.ready() && !offGame(m) && (mt.commanded() || mt.s.Rule != nil && m.run.busy == idle)
 }
 
+// disputed is the position that is shown, as far as it waits for a ruling.
+type disputed struct{ view }
+
+// rank puts the key of the referee's dialog on the line of keys where a record has a move
+// that was refused and not yet ruled on.
+func (m disputed) rank() int {
+	mt := m.match
+	if mt.live() || !mt.ready() || mt.snap.game.inForce() != nil || mt.snap.game.tape().Tried(mt.at) == "" {
+		return 0
+	}
+	return 15 // more than the keys that always matter
+}
+
 // openRuling opens the dialog for the shown position.
 func openRuling(m view) {
 	mt := m.match
@@ -66,6 +80,7 @@ func openRuling(m view) {
 	}
 	d.bindings = d.newKeys()
 	d.claims = d.findClaims()
+	d.claim = d.refused()
 	d.options = d.verdicts()
 	if d.clocks {
 		_, left := s.seatClocks(mt.at)
@@ -179,6 +194,17 @@ func (m *ruling) findClaims() []claimed {
 	return list
 }
 
+// refused returns the claim about the move that was refused here, which the referee has to
+// judge first; 0 if there is no such claim.
+func (m *ruling) refused() int {
+	if (disputed{m.view}).rank() == 0 {
+		return 0
+	}
+	return max(slices.IndexFunc(m.claims, func(c claimed) bool {
+		return c.finding != nil && c.finding.Claim.Kind == boards.ClaimIllegal && c.finding.Holds == boards.True
+	}), 0)
+}
+
 // follows proposes the consequence of a claim that is true. The referee must still
 // choose it.
 func (m *ruling) follows(c boards.Claim, holds boards.Holds) string {
@@ -274,7 +300,7 @@ func (m *ruling) newKeys() []binding {
 		{keys: []string{"down", "j", "tab"}, do: choose(1)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func() { m.edit(&m.reason) })},
 		{keys: []string{"c"}, name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func() { m.edit(&m.left) })},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, when: ready, do: plainly(m.askRuling)},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, main: true, when: ready, do: plainly(m.askRuling)},
 		{keys: []string{"esc", "n", "q", "a"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, when: idle, do: plainly(m.route.close)},
 	}
 }

@@ -28,12 +28,33 @@ func (m *ruling) changes() []string {
 	then := m.endBy(c)
 	text := []string{
 		whose + " " + m.options[m.chosen].name + m.l.Say(lang.FullStop),
-		m.l.Say(lang.RuleNow, m.resultWords(s.game.end)) + "  " + m.l.Say(lang.RuleThen, m.resultWords(then)),
+		m.l.Say(lang.RuleNow, m.resultWords(m.current())) + "  " + m.l.Say(lang.RuleThen, m.resultWords(then)),
 	}
 	if now, after, ok := m.scoresIf(then); ok {
 		text = append(text, m.l.Say(lang.RuleScore, now, after))
 	}
 	return append(text, m.writtenRuling())
+}
+
+// current returns the end of the game before the ruling. The moves of a record may stop at one
+// that can't be played; its end is then the one that the record states.
+func (m *ruling) current() *arena.GameEnd {
+	s, games := &m.match.snap, m.match.s.Games
+	if s.game.end != nil || m.match.live() || games == nil || games.Len() < s.game.number {
+		return s.game.end
+	}
+	e := games.Entry(s.game.number - 1)
+	if !e.Result.Known || e.Number != s.game.number {
+		return nil
+	}
+	end := &arena.GameEnd{Side: e.Result.Winner, Result: arena.NoResult}
+	switch {
+	case e.Result.Winner != boards.None:
+		end.Result, end.Winner = arena.Win, &e.Players[e.Result.Winner]
+	case e.Result.Drew():
+		end.Result = arena.Draw
+	}
+	return end
 }
 
 // resultWords returns a game's result in a few words.

@@ -118,13 +118,13 @@ func TestRulingOnARecord(t *testing.T) {
 		fouled(f)
 		s := f.session()
 		var got arena.Rule
-		s.Send, s.Done, s.Copy = nil, nil, "a.ruled.sgf"
+		s.Send, s.Done, s.Copy = nil, nil, func() string { return "a.ruled.sgf" }
 		s.Rule = func(c arena.Rule) ([]arena.Event, string, error) {
 			if got = c; fails {
 				return nil, "", errors.New("the disk is full")
 			}
 			d := &arena.Decision{Act: arena.ActResult, Ply: c.Ply, Side: &c.Winner, Winner: &f.players[c.Winner], Result: c.Result, Reason: c.Reason}
-			return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, f.number), By: c.By, Why: c.Why, Decision: d}}, s.Copy, nil
+			return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, f.number), By: c.By, Why: c.Why, Decision: d}}, s.Copy(), nil
 		}
 		m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
 		press(m, "end", "a", "right", "down", "down", "r", "l", "a", "t", "e", "enter")
@@ -136,6 +136,35 @@ func TestRulingOnARecord(t *testing.T) {
 		if fails && note != "the disk is full" || !fails && (!strings.Contains(note, "a.ruled.sgf") || m.match.snap.game.end.Side != 0) {
 			t.Errorf("it says %q", note)
 		}
+	}
+}
+
+// TestRulingOnARefusedMove opens the referee's dialog where a record has a move that can't be
+// played: at the claim about that move, with the end that the record states, and with the name
+// of the next copy. Once it is ruled on, the dialog begins without a claim.
+func TestRulingOnARefusedMove(t *testing.T) {
+	for _, c := range []struct{ end, now string }{{"RE[0]", "a draw"}, {"RE[B+R]", "BRAIN wins"}, {"", "not over"}} {
+		f := newFake("BRAIN", "KAZE", 1)
+		text := "(;FF[4]GM[4]SZ[15]RU[gomoku]PB[BRAIN]PW[KAZE]" + c.end + ";B[hh];W[gg];B[ii];W[hh];B[aa])"
+		copies := 0
+		s := &Session{Name: "a.sgf", Games: gamesFile(text), Copy: func() string { return fmt.Sprintf("a.ruled-%d.sgf", copies) }}
+		s.Rule = func(r arena.Rule) ([]arena.Event, string, error) {
+			copies++
+			d := &arena.Decision{Act: arena.ActResult, Ply: r.Ply, Side: &r.Winner, Winner: &f.players[r.Winner], Result: r.Result, Reason: r.Reason}
+			return []arena.Event{&arena.Ruled{Stamp: f.stamp(arena.EvRuling, 1), By: r.By, Why: r.Why, Decision: d}}, s.Copy(), nil
+		}
+		m := screenModel(f.options(lang.English, "unicode"), s, 100, 40)
+		m.Update(tickMsg(f.now))
+		press(m, "enter", "enter", "end")
+		wantShown(t, m, "a "+lang.English.Say(lang.LineRule))
+		press(m, "a")
+		wantShown(t, m, "isn't allowed", "True.", "Proposed: BRAIN wins")
+		press(m, "down", "down")
+		wantShown(t, m, "a.ruled-0.sgf", "Enter "+lang.English.Say(lang.LineThen))
+		press(m, "enter")
+		wantShown(t, m, "Current result: "+c.now+".")
+		press(m, "!", "a", "down")
+		wantShown(t, m, lang.English.Say(lang.NoClaim), "a.ruled-1.sgf")
 	}
 }
 

@@ -44,8 +44,8 @@ type Session struct {
 	// or the match as dohyo resume takes it. It is nil if that's impossible, and may be
 	// slow.
 	Rule    func(arena.Rule) (events []arena.Event, where string, err error)
-	Journal bool   // the games are those of a match's journal, which can be resumed
-	Copy    string // the file that Rule would write for a record; "" for a journal
+	Journal bool          // the games are those of a match's journal, which can be resumed
+	Copy    func() string // returns the file that Rule would write for a record; nil for a journal
 
 	// Others reads the other games of a long journal, on a tape that has only their ends.
 	// It is nil if Games has them.
