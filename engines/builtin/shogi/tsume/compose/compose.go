@@ -60,7 +60,7 @@ func main() {
 		flag.Usage()
 		os.Exit(2)
 	}
-	c := composer{r: rand.New(rand.NewPCG(*seed, 0)), found: map[int][]found{}}
+	c := newComposer(*seed)
 	for _, file := range flag.Args() {
 		if err := c.take(file); err != nil {
 			fmt.Fprintln(os.Stderr, err)
@@ -69,7 +69,7 @@ func main() {
 	}
 	c.grow(*steps)
 	for i := range *rounds {
-		c.round()
+		c.round(vain)
 		if i%500 != 499 && i != *rounds-1 {
 			continue
 		}
@@ -149,15 +149,21 @@ type composer struct {
 	found map[int][]found
 }
 
-// round makes one random problem and makes it longer as far as possible.
-func (c *composer) round() {
+func newComposer(seed uint64) *composer {
+	return &composer{r: rand.New(rand.NewPCG(seed, 0)), found: map[int][]found{}}
+}
+
+// vain is the number of changes in vain after which a problem isn't made longer.
+const vain = 4000
+
+// round makes one random problem and makes it longer, until so many changes in a row were in vain.
+func (c *composer) round(most int) {
 	p := c.scatter()
 	f, ok := sound(p, 0)
 	if !ok {
 		return
 	}
 	c.keep(p, f)
-	const most = 4000 // changes in vain
 	for fails := 0; fails < most; fails++ {
 		q := p.clone()
 		if !c.change(q) {
@@ -237,8 +243,8 @@ func sound(p *placement, least int) (found, bool) { return soundWithin(p, least,
 
 // soundWithin is sound with a bound on the positions of each proof.
 func soundWithin(p *placement, least int, most int64) (found, bool) {
-	b, err := shogi.ParseSFEN(p.sfen())
-	if err != nil || b.InCheck() || !b.Attackers(b.King(shogi.White), shogi.Black).Empty() {
+	b := board(p)
+	if b == nil || b.InCheck() || !b.Attackers(b.King(shogi.White), shogi.Black).Empty() {
 		return found{}, false
 	}
 	ctx := context.Background()

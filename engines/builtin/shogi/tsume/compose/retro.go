@@ -37,7 +37,8 @@ const (
 	nodesBefore = 2_000
 )
 
-// grow makes problems longer, in so many steps, and keeps what it finds.
+// grow makes problems longer that have more than one ply, in so many steps, and keeps what
+// it finds.
 func (c *composer) grow(steps int) {
 	g := &grower{composer: c, pools: map[string]map[int][]*grown{}}
 	var lengths []int
@@ -51,6 +52,9 @@ func (c *composer) grow(steps int) {
 				g.add(grownOf(f, f.sfen))
 			}
 		}
+	}
+	if len(g.roots) == 0 {
+		return // nothing has an answer to it
 	}
 	for range steps {
 		g.step()
