@@ -117,15 +117,6 @@ func TestTerminalCompose(t *testing.T) {
 	}
 }
 
-// TestTerminalLaboratory plays a short experiment in a terminal, looks at the board and at the
-// findings again, and leaves.
-func TestTerminalLaboratory(t *testing.T) {
-	home := t.TempDir()
-	answer(t, self.Command(t, home, "lab", "openings", "renju", "mikazuki", "--time", "30ms/move", "--limit", "6", "--games", "8", "--seed", "1", "--dir", filepath.Join(home, "lab"), "--lang", "en"), []promptAndKeys{
-		{"which openings are fair", "\x1b"}, {"Renju game", "O"}, {"The match is over after 8 games", "q"},
-	})
-}
-
 // A promptAndKeys is a text on the screen and the keys that are pressed then.
 type promptAndKeys struct{ says, keys string }
 

@@ -91,7 +91,7 @@ func TestLot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := &Match{cfg: Config{Seed: seed, Regulation: Regulation{Opening: "random"}}, rules: rules}
+		m := &Match{cfg: Config{Seed: seed, Regulation: Regulation{Opening: "random"}}, rules: rules, begin: new(MatchBegin)}
 		for n := 1; n <= 4; n++ {
 			d, err := m.draw(n)
 			if err != nil {

@@ -50,7 +50,7 @@ func TestDeskOfAPerson(t *testing.T) {
 
 	r.Keys(screen.Escape, ",", "p")
 	r.WaitFor("この局面から対局", limit)
-	r.WaitFor("今の対戦を止める", limit)
+	r.WaitFor("今の対戦を止めます", limit)
 	r.Keys(screen.Enter)
 	// holding returns the number of matches whose journal has a text.
 	holding := func(what string) (n int) {
@@ -68,7 +68,7 @@ func TestDeskOfAPerson(t *testing.T) {
 		return n
 	}
 	r.Wait("the second match", func(text string) bool {
-		return strings.Contains(text, "対戦を止めた") && holding(`"event":"match_begin"`) == 2 &&
+		return strings.Contains(text, "対戦を止めました") && holding(`"event":"match_begin"`) == 2 &&
 			holding(`"ply":1,"players":["human","mikazuki"]`) == 1 && holding(`"event":"interrupted"`) == 1
 	}, limit)
 	r.Keys(screen.CtrlC)

@@ -75,7 +75,7 @@ func TestLaboratory(t *testing.T) {
 		t.Fatalf("Esc doesn't lead to the board\n%s", shown(m))
 	}
 	found.Openings[3].Finding, found.Decided = lab.Fair, true
-	press(m, "O")
+	press(m, "Q")
 	if m.route.screen() != l || strings.Contains(shown(m), "open: 2 of") {
 		t.Errorf("the findings are those of before\n%s", shown(m))
 	}
@@ -95,7 +95,7 @@ func TestLaboratory(t *testing.T) {
 func TestLaboratoryPlain(t *testing.T) {
 	f := newFake("BRAIN", "KAZE", 2)
 	m := screenModel(f.options(lang.English, "unicode"), f.session(), 80, 24)
-	if press(m, "O"); m.match.lab != nil || !m.showsMatch() {
+	if press(m, "Q"); m.match.lab != nil || !m.showsMatch() {
 		t.Error("a match without a question has a laboratory")
 	}
 }

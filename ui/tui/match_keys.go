@@ -194,7 +194,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "all-lines", keys: []string{"W"}, name: key("W"), help: lang.HelpWires, when: is(programs), do: plainly(func() { openWires(m.view) })},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: is(hasPattern), do: m.run.openGallery},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: is(hasFields), do: m.run.openGallery},
-		{as: "laboratory", keys: []string{"O"}, name: key("O"), short: lang.LineLab, help: lang.HelpLab, has: is(inquires), do: func() tea.Cmd { return openLaboratory(m.view) }},
+		{as: "laboratory", keys: []string{"Q"}, name: key("Q"), short: lang.LineLab, help: lang.HelpLab, has: is(inquires), do: func() tea.Cmd { return openLaboratory(m.view) }},
 		{as: "picture", says: lang.ActPicture, keys: []string{"s"}, name: key("s S"), help: lang.HelpPicture, has: is(saves), when: is(shows), do: saving{m.view}.savePicture},
 		{as: "page", says: lang.ActPage, keys: []string{"S"}, has: is(saves), when: is(shows), do: saving{m.view}.savePage},
 		{as: "set-up", keys: []string{"B"}, name: key("B"), help: lang.HelpCompose, when: func() bool { return shows(m.view) && m.replays() && composing{m.run}.can(m.match.snap.begin.Kind) }, do: plainly(func() { composing{m.run}.fromShown() })},
