@@ -9,22 +9,23 @@ var (
 	LineSettle = Key{"settle", "確定"}
 	LinePlayOn = Key{"play on", "続行"}
 
-	HelpPass     = Key{"pass", "パス"}
-	HelpTypingD4 = Key{"type a move, even during the opponent's turn: d4, pass, resign", "手を入力（相手の手番でも）: d4 pass resign（投了）"}
-	HelpCount    = Key{"mark dead stones and count the position", "死石を指定して地を数える"}
-	HelpMarkAt   = Key{"choose a stone (also h j k l)", "石を選ぶ（h j k l も）"}
-	HelpMark     = Key{"mark the string there dead, or alive again; a click does the same", "そこの石を死石にする・活きに戻す（クリックも）"}
-	HelpMarks    = Key{"do the same for all stones separated from it only by empty points", "空点だけで隔てられた同色の石もまとめて切り替える"}
-	HelpAlive    = Key{"mark all stones alive", "すべての石を活きに戻す"}
-	HelpSettle   = Key{"accept the count", "この結果で確定"}
-	HelpPlayOn   = Key{"resume the game: the sides don't agree", "合意せず対局を再開"}
-	HelpUncount  = Key{"leave the count", "整地をやめる"}
+	HelpPass      = Key{"pass", "パス"}
+	HelpPassTyped = Key{"pass, also while moves are typed", "パス（着手の入力中も）"}
+	HelpTypingD4  = Key{"type a move, even during the opponent's turn: d4, pass, resign", "手を入力（相手の手番でも）: d4 pass resign（投了）"}
+	HelpCount     = Key{"mark dead stones and count the position", "死石を指定して地を数える"}
+	HelpMarkAt    = Key{"choose a stone (also h j k l)", "石を選ぶ（h j k l も）"}
+	HelpMark      = Key{"mark the string there dead, or alive again; a click does the same", "そこの石を死石にする・活きに戻す（クリックも）"}
+	HelpMarks     = Key{"do the same for all stones separated from it only by empty points", "空点だけで隔てられた同色の石もまとめて切り替える"}
+	HelpAlive     = Key{"mark all stones alive", "すべての石を活きに戻す"}
+	HelpSettle    = Key{"settle the count", "この結果で確定"}
+	HelpPlayOn    = Key{"resume the game: the sides don't agree", "合意せず対局を再開"}
+	HelpUncount   = Key{"leave the count", "整地をやめる"}
 
 	KeyTab = Key{"Tab", "Tab"}
 
 	CountHead     = Key{"The count", "整地"}
 	CountWhatIf   = Key{"A trial count (changes nothing)", "仮の整地（記録は変わらない）"}
-	CountAsked    = Key{"Mark the dead stones. Press c to accept the count.", "死石を指定して c で確定。"}
+	CountAsked    = Key{"Mark the dead stones. Press c to settle the count.", "死石を指定して c で確定。"}
 	CountWaits    = Key{"The count waits for you: press Tab.", "整地の確認待ち (Tab)。"}
 	CountTry      = Key{"Mark stones as dead to try a count. Nothing is changed.", "仮に死石を指定して数えます（記録は変わりません）。"}
 	CountClaims   = Key{"%s: dead %s", "%s: 死石 %s"}

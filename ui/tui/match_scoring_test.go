@@ -181,6 +181,12 @@ func TestPassAsks(t *testing.T) {
 	if len(f.sent) != 0 || !is[*confirm](m) {
 		t.Fatalf("one key sent %v", f.sent)
 	}
+	press(m, "esc", "esc")
+	wantShown(t, m, "F2 pass") // which can be clicked, too
+	if press(m, "f2"); len(f.sent) != 0 || !is[*confirm](m) {
+		t.Fatalf("F2 sent %v", f.sent)
+	}
+	press(m, "esc", "esc")
 	press(m, "P", "space", "esc")
 	if len(f.sent) != 0 || !m.undialogued() {
 		t.Fatalf("sent %v", f.sent)
