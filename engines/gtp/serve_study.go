@@ -69,6 +69,9 @@ func (s *session) studied(ctx context.Context, id, name string, args []string) e
 		return s.out.Flush()
 	}
 	fmt.Fprintf(s.out, "=%s\n", id)
+	if err := s.out.Flush(); err != nil { // the first line of the stream may come later
+		return err
+	}
 	p := s.now().GoOn().As(c)
 	take := func(i engines.Insight) { s.take(&st, p, i) }
 	if name == kataGenmove || name == lzGenmove {

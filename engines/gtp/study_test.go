@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"os/exec"
@@ -16,6 +17,7 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/igo"
 	"dohyo/engines"
+	"dohyo/engines/internal/caller"
 )
 
 // katago is a program that speaks as KataGo's document of its extensions says: the
@@ -249,5 +251,35 @@ func TestServeStudy(t *testing.T) {
 	}
 	if got := serve(t, Engine{Advise: first}, "kata-analyze b\nknown_command kata-analyze"); got[0] != "? unknown command" || got[1] != "= false" {
 		t.Errorf("a program without analysis says %q", got)
+	}
+}
+
+// TestServeGenmoveOn makes a move in a stream while further lines come. Unlike an analysis,
+// the thought isn't ended by them, and they are obeyed after it.
+func TestServeGenmoveOn(t *testing.T) {
+	t.Parallel()
+	began, more := make(chan bool), make(chan bool)
+	c := caller.Call(t, func(ctx context.Context, in io.Reader, out io.Writer) error {
+		e := Engine{Name: "E", Studies: true, Advise: func(ctx context.Context, q engines.Question, _ func(engines.Talk)) (boards.Move, engines.Talk) {
+			began <- true
+			<-more
+			if ctx.Err() != nil {
+				return "A1", engines.Talk{}
+			}
+			return "C2", engines.Talk{}
+		}}
+		return e.Serve(ctx, in, out)
+	})
+	c.Say("kata-genmove_analyze b 10")
+	c.Until(caller.Begins("=")) // before the stream has a line
+	<-began
+	c.Say("")
+	c.Say("3 name") // is taken when the line before it has been read
+	close(more)
+	if got := c.Until(caller.Begins("")); got[0] != "play C2" {
+		t.Errorf("got %q", got)
+	}
+	if got := c.Until(caller.Begins("")); got[0] != "=3 E" {
+		t.Errorf("name: %q", got)
 	}
 }
