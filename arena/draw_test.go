@@ -11,7 +11,7 @@ import (
 // with exchanged sides, one start after another, and then the first again.
 func TestStartsComeInPairs(t *testing.T) {
 	rules := goMoku(t)
-	m := &Match{rules: rules, cfg: Config{Regulation: Regulation{Starts: []Start{
+	m := &Match{rules: rules, begin: new(MatchBegin), cfg: Config{Regulation: Regulation{Starts: []Start{
 		{Name: "x", Moves: []boards.Move{"808"}}, {Name: "y", Moves: []boards.Move{"707"}}, {Name: "z", Moves: []boards.Move{"606"}},
 	}}}}
 	for i, want := range []string{"x", "x", "y", "y", "z", "z", "x", "x", "y"} {

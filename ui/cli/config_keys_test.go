@@ -17,7 +17,7 @@ func TestConfigKeys(t *testing.T) {
 		want       string // on either output
 	}{
 		{"one key", "[keys]\npause = \"f5\"\n", exitDone, "keys     pause = f5"},
-		{"a list", "[keys]\npause = [\"f5\", \"Q\"]\nwhy = \"r\"\nrematch=\"y\"\nruling=\"a\"\n", exitDone, "pause = f5 Q"},
+		{"a list", "[keys]\npause = [\"f5\", \"G\"]\nwhy = \"r\"\nrematch=\"y\"\nruling=\"a\"\n", exitDone, "pause = f5 G"},
 		{"taken", "[keys]\nwhy = \"r\"\n", exitWrong, "in a match, r means why, so no key is left for rematch (play the same match again)"},
 		{"unknown action", "lang = \"en\"\n[keys]\npaus = \"p\"\n", exitUsage, "config.toml:3: unknown action \"paus\""},
 		{"unknown key", "[keys]\nback = \"f5\"\npause = \"pp\"\n", exitUsage, "config.toml:3: pause: unknown key \"pp\""},
