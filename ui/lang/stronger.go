@@ -7,8 +7,13 @@ var (
 	strongerSeem = Key{"%[1]s may be stronger than %[2]s, by %[3]d ± %[4]d Elo; more games are needed to be sure.", "%[1]s のほうが %[2]s より強そうですが（レート差 %[3]d ± %[4]d）、断定するには局数が足りません。"}
 	strongerNone = Key{"%[1]s and %[2]s are level so far (± %[3]d Elo); only more games can show a difference.", "%[1]s と %[2]s は今のところ互角です（± %[3]d）。差を見るにはさらに対局が必要です。"}
 	strongerAll  = Key{"%[1]s has won all points of %[2]d {game|games}, so the difference can't be estimated yet.", "%[1]s の%[2]d局全勝です。レート差はまだ推定できません。"}
+	strongerSure = Key{"%[1]s is stronger than %[2]s: it has won all %[3]d {game|games}. By how much can't be estimated yet.", "%[1]s のほうが %[2]s より強いといえます（%[3]d局全勝のため、レート差はまだ推定できません）。"}
 	strongerFew  = Key{"%[1]d {game|games} between %[2]s and %[3]s: too few to compare them.", "%[2]s と %[3]s の%[1]d局では、強さを比べるには少なすぎます。"}
 )
+
+// sureWins is the least number of games that one of two equal players wins all of with a
+// probability below 5 %, whichever it is: 2 · 2⁻⁶ is 3 %.
+const sureWins = 6
 
 // Stronger says in words what the wins, draws and losses of a player against an opponent
 // tell of their strength: the difference in Elo, and half the width of its 95 % interval.
@@ -19,6 +24,8 @@ func Stronger(l Lang, player, opponent string, wins, draws, losses int, diff, er
 	}
 	games := wins + draws + losses
 	switch {
+	case games == wins && games >= sureWins:
+		return l.Say(strongerSure, player, opponent, games)
 	case games > 1 && games == wins:
 		return l.Say(strongerAll, player, games)
 	case math.IsNaN(diff), math.IsInf(diff, 0), math.IsNaN(err95), math.IsInf(err95, 0):

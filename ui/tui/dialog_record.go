@@ -106,6 +106,19 @@ func (m *openRecord) open() tea.Cmd {
 	return func() tea.Msg { s, err := open(path); return startedMsg{s, err} }
 }
 
+// short returns a path without its beginning, if it has no room: its end tells the files apart.
+func (m *openRecord) short(path string, room int) string {
+	const gone = "..."
+	text := []rune(m.set.Clean(path))
+	if m.cv.width(string(text)) <= room {
+		return string(text)
+	}
+	for len(text) > 0 && m.cv.width(string(text))+len(gone) > room {
+		text = text[1:]
+	}
+	return gone + string(text)
+}
+
 func (m *openRecord) draw() {
 	p, work := frame(m.w, m.h)
 	in := m.cv.box(work.centre(min(work.w-2, formWide), min(work.h, 20)), m.l.Say(lang.RecordOpen))
@@ -126,7 +139,7 @@ func (m *openRecord) draw() {
 		if n == m.picked {
 			k = inkSelected
 		}
-		m.cv.line(in.row(i), k, chosenMark(n == m.picked)+m.list[n])
+		m.cv.line(in.row(i), k, chosenMark(n == m.picked)+m.short(m.list[n], in.w-2))
 		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd { m.picked = n; return m.open() })
 	}
 	drawFoot(m.stage, p, note{text: m.notice, ink: inkBad})

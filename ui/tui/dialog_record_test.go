@@ -69,3 +69,23 @@ func ofRecords(keys ...string) func() (*fake, *model) {
 		return newFake("BRAIN", "KAZE", 2), m
 	}
 }
+
+// TestShortPaths checks that a path without room loses its beginning, also between the halves
+// of a wide character.
+func TestShortPaths(t *testing.T) {
+	m := &openRecord{stage: recordsModel(new([]string)).stage}
+	for _, c := range []struct {
+		path string
+		room int
+		want string
+	}{
+		{"/games/old.csa", 14, "/games/old.csa"},
+		{"/games/old.csa", 13, "...es/old.csa"},
+		{"/棋譜/名人戦.csa", 12, "...人戦.csa"},
+		{"/games/old.csa", 2, "..."},
+	} {
+		if got := m.short(c.path, c.room); got != c.want {
+			t.Errorf("%q in %d cells: %q, want %q", c.path, c.room, got, c.want)
+		}
+	}
+}
