@@ -148,7 +148,7 @@ func (m *match) tick(now time.Time) bool {
 	if m.wire && m.lookAtWires(now) {
 		changed = true
 	}
-	if m.held != 0 && !m.pinned && !now.Before(m.until) {
+	if m.held != 0 && !m.pinned && !now.Before(m.until) && !m.snap.liveWaits {
 		m.held = 0
 		m.look(now)
 		changed = true
@@ -190,7 +190,7 @@ func (m *match) pin(on bool, now time.Time) {
 }
 
 // look takes a new snapshot. A screen that follows the match shows the end of a game
-// for a moment before the next one, but a paused match is shown where the referee
+// for a moment before the next one, or until a key if that waits for its person. A paused match is shown where the referee
 // has stopped.
 func (m *match) look(now time.Time) {
 	want := m.game

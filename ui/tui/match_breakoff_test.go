@@ -84,3 +84,36 @@ func TestGameWaitsWithText(t *testing.T) {
 	wantShown(t, m, "2726FU_", "Enter starts the game", "Enter start")
 	wantSent(t, f, arena.Begin{Game: 1})
 }
+
+// TestEndStaysForItsPerson checks that the end of a game stays on the screen while the next one
+// waits for its person: one Enter shows that game, the next begins it. Without a person the
+// screen goes on by itself.
+func TestEndStaysForItsPerson(t *testing.T) {
+	for _, waits := range []bool{true, false} {
+		f := newFake("human", "KAZE", 2)
+		f.start(opening("花月", "右・本"))
+		f.play(5)
+		m := f.model(lang.English, "unicode", 80, 24)
+		f.finish()
+		f.start(opening("花月", "右・本"))
+		if waits {
+			f.feed.Add(&arena.Waits{Stamp: f.stamp(arena.EvWait, 2)})
+		}
+		f.tick(m, 0)
+		f.tick(m, 10*holdFor)
+		if n := m.match.snap.game.number; waits != (n == 1) {
+			t.Fatalf("waiting %v: game %d is shown", waits, n)
+		}
+		if !waits {
+			continue
+		}
+		wantShown(t, m, "wins", "Enter "+lang.English.Say(lang.LineNextGame))
+		press(m, "enter")
+		wantShown(t, m, "Game 2: Enter starts the game")
+		if len(f.sent) != 0 {
+			t.Fatalf("sent %v", f.sent)
+		}
+		press(m, "enter")
+		wantSent(t, f, arena.Begin{Game: 2})
+	}
+}

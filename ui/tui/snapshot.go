@@ -63,33 +63,34 @@ func (v *gameView) sidesAt(n int) [2]int {
 
 // A snapshot is the state of a match that the screen shows.
 type snapshot struct {
-	version uint64
-	begin   *arena.MatchBegin
-	rules   *boards.Game
-	drawer  *draw.Drawer
-	end     *arena.MatchEnd
-	scored  bool // a player has reported an evaluation
-	paused  bool
-	stopped string
-	still   bool              // nobody runs the match, though it isn't over
-	cages   []*arena.Caged    // the cages of the players' programs
-	asked   *arena.BreakAsked // a program wants to break a game off
-	first   int               // the lowest number of a game that has begun, 0 if none has
-	last    int               // the highest
-	ended   int               // the number of games that are over
-	points  [2]float64        // by player of the match; a draw is a half
-	broken  bool              // a game is broken off
-	pairs   []arena.Contest   // the first ones, in matches that are decided so
-	pairSum [2]int            // sums of all of them, by player of the match
-	live    int               // number of the game to follow
-	moves   int               // moves of that game
-	game    gameView
-	talk    []arena.Event  // the last mutters and moves, oldest first
-	talked  int            // the number of all of them
-	ruled   []*arena.Ruled // all rulings on the shown game, including those that decided nothing
-	wire    []*arena.Wired // the last lines of the shown game, oldest first
-	budget  time.Duration  // time for the running turn, if a clock counts
-	said    arena.Event    // the last event that is worth a line
+	version   uint64
+	begin     *arena.MatchBegin
+	rules     *boards.Game
+	drawer    *draw.Drawer
+	end       *arena.MatchEnd
+	scored    bool // a player has reported an evaluation
+	paused    bool
+	stopped   string
+	still     bool              // nobody runs the match, though it isn't over
+	cages     []*arena.Caged    // the cages of the players' programs
+	asked     *arena.BreakAsked // a program wants to break a game off
+	first     int               // the lowest number of a game that has begun, 0 if none has
+	last      int               // the highest
+	ended     int               // the number of games that are over
+	points    [2]float64        // by player of the match; a draw is a half
+	broken    bool              // a game is broken off
+	pairs     []arena.Contest   // the first ones, in matches that are decided so
+	pairSum   [2]int            // sums of all of them, by player of the match
+	live      int               // number of the game to follow
+	liveWaits bool              // that game waits for its person to begin it
+	moves     int               // moves of that game
+	game      gameView
+	talk      []arena.Event  // the last mutters and moves, oldest first
+	talked    int            // the number of all of them
+	ruled     []*arena.Ruled // all rulings on the shown game, including those that decided nothing
+	wire      []*arena.Wired // the last lines of the shown game, oldest first
+	budget    time.Duration  // time for the running turn, if a clock counts
+	said      arena.Event    // the last event that is worth a line
 
 	missing    error // why the requested game can't be shown
 	studyWaits bool  // a person plays, and may not study before the game has ended
@@ -238,8 +239,9 @@ func pointsOf(games []*arena.GameTape) (points [2]float64) {
 
 // takeLive finds the game to follow.
 func (s *snapshot) takeLive(t *arena.Tape) {
-	s.live, s.moves = liveGame(t, s.live), 0
+	s.live, s.moves, s.liveWaits = liveGame(t, s.live), 0, false
 	if g := t.Game(s.live); g != nil {
+		s.liveWaits = g.Waiting && g.End == nil
 		s.moves = g.Base + len(g.Moves)
 	}
 }
