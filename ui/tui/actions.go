@@ -13,7 +13,7 @@ var actionGroups = []struct {
 	title lang.Key
 	names []string
 }{
-	{lang.GroupNow, []string{"problem-back", "problem-again", "problem-next", "problem-previous", "problem-random", "problem-unsolved", "take-back", "claim", "pass", "type-move", "problem-type", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
+	{lang.GroupNow, []string{"problem-back", "problem-again", "problem-next", "problem-previous", "problem-random", "problem-unsolved", "take-back", "claim", "pass", "pass-typed", "type-move", "problem-type", "agree", "play-on", "mark-claims", "mark-none", "take", "by-lot"}},
 	{lang.GroupRun, []string{
 		"pause", "play", "step", "faster", "slower", "resume", "next-unfinished", "rematch", "from-here",
 		"strength", "finish", "announce", "swap", "pause-players",
