@@ -224,7 +224,7 @@ func pointsText(r library.Result) string {
 		return "–"
 	}
 	second, _ := r.Points(boards.Side(1))
-	return halves(first) + "–" + halves(second)
+	return lang.Points(float64(first)/2) + "–" + lang.Points(float64(second)/2)
 }
 
 // library returns what the screen does with the person's library. Without one, looking a

@@ -277,12 +277,5 @@ func (p *plain) points(s arena.Standing) string {
 	if b := p.tape.Begin; b.Regulation.Pairs && b.Games <= 2 {
 		return fmt.Sprint(s.Score)
 	}
-	whole, half := s.Wins+s.Draws/2, ""
-	if s.Draws%2 == 1 {
-		half = "½"
-		if whole == 0 {
-			return half
-		}
-	}
-	return fmt.Sprint(whole) + half
+	return lang.Points(float64(s.Wins) + float64(s.Draws)/2)
 }

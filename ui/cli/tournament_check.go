@@ -150,7 +150,7 @@ func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
 		}
 		fmt.Fprintf(a.app.Out, "%s\n", safe.Lines(terms))
 		if len(st.Rounds) > 0 {
-			title := l.Say(lang.TourRound, safe.Visible(st.Plan.Name), 1)
+			title := l.Say(lang.TourRound, p.lang.Stage(st.Plan), 1)
 			if st.Plan.From != "" {
 				title += l.Paren(l.Say(lang.TourIfSeeds))
 			}

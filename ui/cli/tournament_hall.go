@@ -215,7 +215,7 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 	what := p.ruling(e)
 	if pair := s.Pair(tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}); pair != nil && e.Result != nil {
 		if was := pair.Result; pair.Decided() {
-			what += "  " + p.lang.Say(lang.TourInstead, halves(was.Points[0]), halves(was.Points[1]))
+			what += "  " + p.lang.Say(lang.TourInstead, p.halves(was.Points[0]), p.halves(was.Points[1]))
 		}
 	}
 	return e, what, nil

@@ -73,7 +73,7 @@ func (h *handing) results(p *tournamentPrinter) sheet {
 		if i < 0 || st.Skipped {
 			continue
 		}
-		place, name := rows[i].Place.Place, safe.Visible(st.Plan.Name)
+		place, name := rows[i].Place.Place, p.lang.Stage(st.Plan)
 		if places != nil {
 			place = places[h.entrant]
 		}
@@ -122,7 +122,7 @@ func (h *handing) pairRow(p *tournamentPrinter, st *tournament.StageState, pair 
 			why = l.TournamentResult(r.Why)
 		}
 	}
-	return []string{safe.Visible(st.Plan.Name) + " " + pair.At.String(), opponent, result, safe.Visible(why)}
+	return []string{p.lang.Stage(st.Plan) + " " + pair.At.String(), opponent, result, safe.Visible(why)}
 }
 
 // games returns all games of the entrant.

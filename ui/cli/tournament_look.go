@@ -45,7 +45,7 @@ func (k look) command(a tournaments) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			p := &tournamentPrinter{lang: a.app.language(), state: s}
+			p := &tournamentPrinter{lang: a.app.language(), state: s, decimal: forms[sheetCSV]}
 			chosen := -1
 			for i, on := range forms {
 				switch {
@@ -108,7 +108,15 @@ func seedingCommand(a tournaments) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return toml.NewEncoder(a.app.Out).Encode(map[string]any{"seeding": s.NextSeeding()})
+			list := s.NextSeeding()
+			for i := range list {
+				for _, st := range s.Stages {
+					if st.Plan.Name == list[i].Name {
+						list[i].Name = a.app.language().Stage(st.Plan)
+					}
+				}
+			}
+			return toml.NewEncoder(a.app.Out).Encode(map[string]any{"seeding": list})
 		},
 	}
 }

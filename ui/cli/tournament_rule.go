@@ -273,7 +273,7 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	what := ""
 	switch e.Act {
 	case tournament.ActResult:
-		what = l.Say(lang.TourRuledResult, at.String(), halves(e.Result.Points[0]), halves(e.Result.Points[1]))
+		what = l.Say(lang.TourRuledResult, at.String(), p.halves(e.Result.Points[0]), p.halves(e.Result.Points[1]))
 		if pair := p.state.Pair(at); pair != nil {
 			what += "  " + l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1]))
 		}

@@ -28,8 +28,11 @@ var sheetForms = []struct {
 	flag  string
 	write func(w io.Writer, l lang.Lang, title string, list []sheet) error
 }{
-	{"markdown", writeMarkdown}, {"html", writeHTML}, {"csv", writeCSV},
+	{"markdown", writeMarkdown}, {"html", writeHTML}, sheetCSV: {"csv", writeCSV},
 }
+
+// sheetCSV is the index of the form in which numbers are decimal, for programs.
+const sheetCSV = 2
 
 // writeText writes sheets as text for a terminal.
 func writeText(w io.Writer, list []sheet) error {
@@ -185,9 +188,9 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 			parts = t.Groups()
 		}
 		for _, part := range parts {
-			title := p.lang.Say(lang.TourCross, safe.Visible(st.Plan.Name))
+			title := p.lang.Say(lang.TourCross, p.lang.Stage(st.Plan))
 			if len(parts) > 1 {
-				title = p.lang.Say(lang.TourCrossGroup, safe.Visible(st.Plan.Name), part.Rows[0].Group)
+				title = p.lang.Say(lang.TourCrossGroup, p.lang.Stage(st.Plan), part.Rows[0].Group)
 			}
 			s := sheet{title: title, rows: p.crossRows(st, part)}
 			s.lines = p.crossLegend(part)
@@ -221,11 +224,11 @@ func (p *tournamentPrinter) crossRows(st *tournament.StageState, t tournament.Cr
 		if byes {
 			text := ""
 			if t.Byes[i] > 0 {
-				text = halves(t.Byes[i])
+				text = p.halves(t.Byes[i])
 			}
 			line = append(line, text)
 		}
-		rows = append(rows, append(line, halves(t.Sum(i, st.Plan.ByGames()))))
+		rows = append(rows, append(line, p.halves(t.Sum(i, st.Plan.ByGames()))))
 	}
 	return rows
 }
@@ -261,7 +264,7 @@ func (p *tournamentPrinter) crossCell(st *tournament.StageState, c tournament.Ce
 	case c.Won == tournament.Tally{}:
 		return openMark
 	}
-	text := halves(2*c.Won[0] + c.Won[1])
+	text := p.halves(2*c.Won[0] + c.Won[1])
 	if st.Plan.ByGames() && c.Games.Sum() > 0 {
 		text = c.Games.String()
 	}
@@ -286,7 +289,7 @@ func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
 		}
 		for _, r := range st.Rounds {
 			if round == 0 || r.Number == round {
-				list = append(list, sheet{title: p.lang.Say(lang.TourRound, safe.Visible(st.Plan.Name), r.Number), rows: p.pairRows(r)})
+				list = append(list, sheet{title: p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number), rows: p.pairRows(r)})
 			}
 		}
 	}
@@ -299,7 +302,7 @@ func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 	for _, pair := range r.All() {
 		result := ""
 		if pair.Decided() && !pair.Bye() {
-			result = halves(pair.Result.Points[0]) + "–" + halves(pair.Result.Points[1])
+			result = p.halves(pair.Result.Points[0]) + "–" + p.halves(pair.Result.Points[1])
 			if more := moreOf(pair.Result); more != "" {
 				result += l.Paren(more)
 			}

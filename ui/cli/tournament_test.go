@@ -37,10 +37,14 @@ func TestReady(t *testing.T) {
 	refused(t, "a terminal for the questions", "tournament", "new", "--lang", "en")
 }
 
-// seeded is a venue in which the first player of a bout wins if its seed is odd.
+// seeded is a venue in which the first player of a bout wins if its seed is odd, and a
+// bout of the first pair of a Swiss stage is drawn.
 type seeded struct{}
 
 func (seeded) Play(_ context.Context, b tournament.Sitting) (tournament.Report, error) {
+	if b.At == (tournament.At{Stage: 1, Round: 1, Pair: 1}) {
+		return tournament.Report{Games: tournament.Tally{0, 1}}, nil
+	}
 	if b.Seed%2 == 1 {
 		return tournament.Report{Games: tournament.Tally{1}}, nil
 	}
@@ -68,7 +72,6 @@ rounds = 2
 games = 1
 order = "denou4"
 [[stage]]
-name = "cup"
 form = "knockout"
 from = "league"
 take = 2
@@ -96,6 +99,9 @@ func TestLooks(t *testing.T) {
 	for _, c := range []struct{ look, form, want string }{
 		{"standings", "", "#  name  W-D-L  wins"},
 		{"standings", "--csv", "#,name,W-D-L"},
+		{"standings", "--csv", ",1.5,"},
+		{"standings", "", "  1½"},
+		{"standings", "", "Standings of knock-out"},
 		{"standings", "--markdown", `A\|B`},
 		{"standings", "--html", "<h1>Cup &amp; &lt;ball&gt;</h1>"},
 		{"crosstable", "", "Cross table of league"},
@@ -120,7 +126,7 @@ func TestLooks(t *testing.T) {
 			t.Errorf("%s --json: status %d, %v\n%s", name, status, err, out)
 		}
 	}
-	if _, out, _ := command(t, "", "tournament", "report", dir, "--lang", "ja"); !strings.Contains(out, "振り駒") || strings.Contains(out, "pair.") || strings.Contains(out, "tie.") {
+	if _, out, _ := command(t, "", "tournament", "report", dir, "--lang", "ja"); !strings.Contains(out, "振り駒") || !strings.Contains(out, "トーナメント") || strings.Contains(out, "pair.") || strings.Contains(out, "tie.") {
 		t.Errorf("in Japanese:\n%s", out)
 	}
 	refused(t, "expected only one of", "tournament", "report", dir, "--csv", "--html", "--lang", "en")

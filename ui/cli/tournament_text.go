@@ -18,8 +18,9 @@ import (
 // A tournamentPrinter formats the events of a tournament as lines of text. The events
 // must be folded into its state first.
 type tournamentPrinter struct {
-	lang  lang.Lang
-	state *tournament.State
+	lang    lang.Lang
+	state   *tournament.State
+	decimal bool // points as 2.5, for programs, not as 2½
 }
 
 func (p *tournamentPrinter) name(n int) string {
@@ -55,7 +56,7 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 		return "\n" + p.stage(e)
 	case *tournament.RoundBegin:
 		st := p.state.Stage(e.Stage)
-		return p.lang.Say(lang.TourRound, safe.Visible(st.Plan.Name), e.Round) + "\n" + p.pairs(st.Rounds[e.Round-1])
+		return p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), e.Round) + "\n" + p.pairs(st.Rounds[e.Round-1])
 	case *tournament.PlayerIs:
 		return p.changed(e)
 	case *tournament.TeamBuilt:
@@ -113,7 +114,7 @@ func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
 // stage returns the opening line of a stage.
 func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	st := p.state.Stage(e.Stage)
-	name := safe.Visible(st.Plan.Name)
+	name := p.lang.Stage(st.Plan)
 	switch {
 	case e.Skipped:
 		return p.lang.Say(lang.TourSkipped, name, len(e.Table))
@@ -153,7 +154,7 @@ func (p *tournamentPrinter) result(pair *tournament.Pair) string {
 		return ""
 	}
 	r := pair.Result
-	text := fmt.Sprintf("%d-%02d  %s  %s–%s", pair.Round, pair.Pair, p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1])), halves(r.Points[0]), halves(r.Points[1]))
+	text := fmt.Sprintf("%d-%02d  %s  %s–%s", pair.Round, pair.Pair, p.lang.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1])), p.halves(r.Points[0]), p.halves(r.Points[1]))
 	if more := moreOf(r); more != "" {
 		text += "  (" + more + ")"
 	}
@@ -175,16 +176,16 @@ func moreOf(r tournament.Result) string {
 	return ""
 }
 
-// halves returns a number of half points as points.
-func halves(n int) string {
-	switch {
-	case n == 1:
-		return "½"
-	case n%2 == 1:
-		return strconv.Itoa(n/2) + "½"
+// points returns points as text.
+func (p *tournamentPrinter) points(x float64) string {
+	if p.decimal {
+		return strconv.FormatFloat(x, 'g', -1, 64)
 	}
-	return strconv.Itoa(n / 2)
+	return lang.Points(x)
 }
+
+// halves returns a number of half points as points.
+func (p *tournamentPrinter) halves(n int) string { return p.points(float64(n) / 2) }
 
 // standings returns the standings of a stage as a table.
 func (p *tournamentPrinter) standings(st *tournament.StageState) string {
@@ -193,9 +194,9 @@ func (p *tournamentPrinter) standings(st *tournament.StageState) string {
 
 func (p *tournamentPrinter) standingTitle(st *tournament.StageState) string {
 	if !st.Done {
-		return p.lang.Say(lang.TourSoFar, safe.Visible(st.Plan.Name), len(st.Rounds))
+		return p.lang.Say(lang.TourSoFar, p.lang.Stage(st.Plan), len(st.Rounds))
 	}
-	return p.lang.Say(lang.TourStanding, safe.Visible(st.Plan.Name))
+	return p.lang.Say(lang.TourStanding, p.lang.Stage(st.Plan))
 }
 
 // standingRows returns the rows of the standings, the headings first.
@@ -241,7 +242,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		for _, c := range shown {
 			cell := ""
 			if row.Needed(c) {
-				cell = strconv.FormatFloat(row.Points(c), 'g', -1, 64)
+				cell = p.points(row.Points(c))
 			}
 			line = append(line, cell)
 		}

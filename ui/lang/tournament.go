@@ -5,6 +5,7 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
+	"dohyo/boards/safe"
 )
 
 // Messages of tournaments.
@@ -117,6 +118,14 @@ var stageNames = map[tournament.Form]Key{
 
 // StageName returns the default name of a stage of a form.
 func (l Lang) StageName(f tournament.Form) string { return l.Say(stageNames[f]) }
+
+// Stage returns the name of a stage; of one without a name of its own, the default name.
+func (l Lang) Stage(s *tournament.Stage) string {
+	if s.Name == string(s.Form) {
+		return l.StageName(s.Form)
+	}
+	return safe.Visible(s.Name)
+}
 
 // TournamentForm returns the name of a stage's form.
 func (l Lang) TournamentForm(f tournament.Form) string {

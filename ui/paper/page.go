@@ -85,7 +85,7 @@ func (w writer) list(m *arena.MatchBegin, first *Game, rows []row, end *arena.Ma
 	t := table{kind: "games", columns: []string{w.l.Say(lang.PaperNumber), w.side(first, 0), w.side(first, 1), w.l.Say(lang.PaperResult)}, rows: rows}
 	if end != nil {
 		points := func(s arena.Standing) string {
-			return strings.Replace(fmt.Sprintf("%g", float64(s.Wins)+float64(s.Draws)/2), ".5", "½", 1)
+			return lang.Points(float64(s.Wins) + float64(s.Draws)/2)
 		}
 		a, z := end.Players[0], end.Players[1]
 		if end.Winner != nil && *end.Winner == z.Name {

@@ -216,7 +216,7 @@ func (m hallBoards) standing(s *snapshot, side boards.Side) string {
 	case s.drawer.Scores != nil:
 		return strconv.Itoa(s.drawer.Scores(s.position())[side])
 	case s.begin.Games > 1:
-		return half(s.points[s.game.sides()[side]])
+		return lang.Points(s.points[s.game.sides()[side]])
 	}
 	return ""
 }

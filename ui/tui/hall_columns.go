@@ -93,14 +93,14 @@ func (m hallStandings) figures() (first standingColumn, more []standingColumn) {
 	}
 	if own := rows[0].Criteria; m.hall.places == nil && len(own) > 0 && own[0] != ranking.Wins {
 		first = m.criterion(rows, own[0])
-		first.text = func(row *tournament.Row) string { return figure(row.Points(own[0])) }
+		first.text = func(row *tournament.Row) string { return lang.Points(row.Points(own[0])) }
 		if len(more) > 0 && more[0].name == first.name {
 			more = more[1:]
 		}
 	} else {
 		first = standingColumn{m.l.Say(lang.HallPoints), 7, inkTitle, func(row *tournament.Row) string {
 			tally := tallyOf(m.inHall, row)
-			return half(float64(tally[0]) + float64(tally[1])/2)
+			return lang.Points(float64(tally[0]) + float64(tally[1])/2)
 		}}
 		if len(more) > 0 && more[0].name == m.l.Criterion(ranking.Wins) {
 			more = more[1:] // the same
@@ -116,7 +116,7 @@ func (m hallStandings) criterion(rows []tournament.Row, c ranking.Criterion) sta
 		if !row.Needed(c) {
 			return ""
 		}
-		return figure(row.Points(c))
+		return lang.Points(row.Points(c))
 	}}
 	col.w = max(m.cv.width(col.name), 5)
 	for i := range rows {

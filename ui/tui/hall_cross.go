@@ -30,7 +30,7 @@ func (m hallTable) text(c *tournament.Cell) string {
 	if of == 0 {
 		return ""
 	}
-	text := half(float64(points) / 2)
+	text := lang.Points(float64(points) / 2)
 	if of > 1 {
 		text += "/" + strconv.Itoa(of)
 	}
@@ -240,10 +240,10 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		}
 		byes.y = line.y
 		if n := m.table().Byes[at]; n > 0 {
-			m.cv.right(byes, k, half(float64(n)/2))
+			m.cv.right(byes, k, lang.Points(float64(n)/2))
 		}
 		sum := m.table().Sum(at, h.stage().Plan.ByGames())
-		m.cv.right(rect{byes.x + byes.w, line.y, crossPoints, 1}, k, half(float64(sum)/2))
+		m.cv.right(rect{byes.x + byes.w, line.y, crossPoints, 1}, k, lang.Points(float64(sum)/2))
 	}
 	return 1 + step*rows
 }

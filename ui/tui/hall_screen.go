@@ -355,7 +355,7 @@ func (m hallHead) drawTabs(r rect) {
 		_, r = r.left(at.w + 2)
 	}
 	if st := m.hall.stage(); st != nil && len(m.hall.s.Plan.Stages) > 1 {
-		m.cv.right(r, inkDim, safe.Visible(st.Plan.Name))
+		m.cv.right(r, inkDim, m.l.Stage(st.Plan))
 	}
 }
 
@@ -454,9 +454,9 @@ func (m hallHead) news() string {
 	case *tournament.Ruled, *tournament.TeamBuilt:
 		return h.tell(e)
 	case *tournament.RoundBegin:
-		return m.l.Say(lang.TourRound, safe.Visible(h.s.Stage(e.Stage).Plan.Name), e.Round)
+		return m.l.Say(lang.TourRound, m.l.Stage(h.s.Stage(e.Stage).Plan), e.Round)
 	case *tournament.StageEnd:
-		return m.winner(e.Stage, h.s.Stage(e.Stage).Plan.Name)
+		return m.winner(e.Stage, m.l.Stage(h.s.Stage(e.Stage).Plan))
 	case *tournament.End:
 		return m.winner(0, h.s.Begin.Name)
 	}
@@ -488,9 +488,9 @@ func resultText(m inHall, p *tournament.Pair) string {
 func scored(p *tournament.Pair) string {
 	g := p.Result.Games
 	if g.Sum() > 1 {
-		return versus(half(float64(g[0])+float64(g[1])/2), half(float64(g[2])+float64(g[1])/2))
+		return versus(lang.Points(float64(g[0])+float64(g[1])/2), lang.Points(float64(g[2])+float64(g[1])/2))
 	}
-	return versus(half(float64(p.Result.Points[0])/2), half(float64(p.Result.Points[1])/2))
+	return versus(lang.Points(float64(p.Result.Points[0])/2), lang.Points(float64(p.Result.Points[1])/2))
 }
 
 // or returns the ink of a part of a row: the row's own ink k if the row is chosen,

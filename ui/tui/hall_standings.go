@@ -243,13 +243,10 @@ func (m hallStandings) above() string {
 		if !a.Needed(a.By) || !b.Needed(a.By) {
 			return m.l.Say(lang.HallAboveBy, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By))
 		}
-		return m.l.Say(lang.HallAbove, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By), figure(a.Points(a.By)), figure(b.Points(a.By)))
+		return m.l.Say(lang.HallAbove, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By), lang.Points(a.Points(a.By)), lang.Points(b.Points(a.By)))
 	}
 	return ""
 }
-
-// figure returns a number without trailing zeros.
-func figure(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 
 // roughly returns a duration, rounded to the precision of an estimate.
 func roughly(d time.Duration) time.Duration {

@@ -6,7 +6,6 @@ import (
 
 	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
-	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
 
@@ -38,7 +37,7 @@ func tiesOf(m inHall, r *tournament.Round) (each []string, all string) {
 
 // roundTitle returns the title of a round of the shown stage.
 func roundTitle(m inHall, r *tournament.Round) string {
-	title := m.l.Say(lang.TourRound, safe.Visible(m.hall.stage().Plan.Name), r.Number)
+	title := m.l.Say(lang.TourRound, m.l.Stage(m.hall.stage().Plan), r.Number)
 	if _, all := tiesOf(m, r); all != "" {
 		title += m.l.Paren(all)
 	}

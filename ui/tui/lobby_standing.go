@@ -82,7 +82,7 @@ func (k *knownStandings) meetings() string {
 	if !okA || !okB || a.Name == b.Name || met == [3]int{} {
 		return ""
 	}
-	return k.lobby.l.Say(lang.LobbyMet, shortName(k.lobby.stage, a.Name), half(float64(met[0])+float64(met[1])/2), half(float64(met[2])+float64(met[1])/2), shortName(k.lobby.stage, b.Name))
+	return k.lobby.l.Say(lang.LobbyMet, shortName(k.lobby.stage, a.Name), lang.Points(float64(met[0])+float64(met[1])/2), lang.Points(float64(met[2])+float64(met[1])/2), shortName(k.lobby.stage, b.Name))
 }
 
 // verdict says in words who of the two is the stronger one, "" if they haven't met.

@@ -117,7 +117,7 @@ func unfinishedLine(m *stage, u Unfinished) string {
 	if u.Title != "" {
 		return m.set.Clean(safe.Visible(u.Title))
 	}
-	return m.l.Say(lang.UnfinishedLine, shortName(m, u.Players[0]), versus(half(u.Points[0]), half(u.Points[1])),
+	return m.l.Say(lang.UnfinishedLine, shortName(m, u.Players[0]), versus(lang.Points(u.Points[0]), lang.Points(u.Points[1])),
 		shortName(m, u.Players[1]), u.Ended, u.Games)
 }
 

@@ -57,7 +57,7 @@ func (m cards) drawCard(r rect, side boards.Side, f face) {
 	head := m.cv.text(rect{r.x + 2, r.y, r.w - 4, 1}, inkFrame, " ")
 	head = m.cv.text(drawSign(m.view, head, side), inkText, " ")
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
-		head = m.cv.right(head, inkTitle, " "+half(s.points[s.game.sidesAt(m.match.at)[side]])+" ")
+		head = m.cv.right(head, inkTitle, " "+lang.Points(s.points[s.game.sidesAt(m.match.at)[side]])+" ")
 	}
 	m.cv.text(head, name, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(m.match.at), side)), max(head.w-1, 0))+" ")
 

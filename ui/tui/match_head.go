@@ -53,20 +53,8 @@ func (m head) scoreText() string {
 		return shortName(m.stage, s.names()[0]) + " – " + shortName(m.stage, s.names()[1])
 	}
 	p := s.points
-	return shortName(m.stage, s.begin.Players[0].Name) + " " + versus(half(p[0]), half(p[1])) + " " + shortName(m.stage, s.begin.Players[1].Name)
+	return shortName(m.stage, s.begin.Players[0].Name) + " " + versus(lang.Points(p[0]), lang.Points(p[1])) + " " + shortName(m.stage, s.begin.Players[1].Name)
 }
 
 // versus writes what two sides have: 1½–½, 70–12.
 func versus(a, b string) string { return a + "–" + b }
-
-// half writes a number of won games, draws being halves.
-func half(p float64) string {
-	whole := strconv.Itoa(int(p))
-	switch {
-	case p == float64(int(p)):
-		return whole
-	case p < 1:
-		return "½"
-	}
-	return whole + "½"
-}

@@ -123,7 +123,7 @@ func (m projector) drawPlayer(r rect, side boards.Side, used [2]time.Duration, l
 		k = inkTitle
 	}
 	if _, ok := s.sums(); !ok && s.begin.Games > 1 {
-		line = m.cv.right(line, inkTitle, " "+half(s.points[s.game.sidesAt(mt.at)[side]]))
+		line = m.cv.right(line, inkTitle, " "+lang.Points(s.points[s.game.sidesAt(mt.at)[side]]))
 	}
 	line = m.cv.text(drawSign(m.view, line, side), k, " ")
 	m.cv.text(line, k, draw.Clip(m.set.Clean(s.player(s.game.sidesAt(mt.at), side)), max(line.w, 0)))

@@ -124,7 +124,7 @@ func (m resultPanel) finalScore() string {
 	if s.end.Winner != nil && *s.end.Winner == s.end.Players[1].Name {
 		a, b = b, a
 	}
-	return versus(half(a), half(b))
+	return versus(lang.Points(a), lang.Points(b))
 }
 
 // drawEnding describes in full how the shown game ended, if the line at the bottom has

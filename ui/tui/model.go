@@ -357,7 +357,7 @@ func (m *model) windowTitle() string {
 	between := " - "
 	if file := m.match.s.Games; m.match.ready() && (file == nil || !file.Checks()) {
 		p := m.match.snap.points
-		between = " " + set.Clean(half(p[0])) + "-" + set.Clean(half(p[1])) + " "
+		between = " " + set.Clean(lang.Points(p[0])) + "-" + set.Clean(lang.Points(p[1])) + " "
 	}
 	return "dohyo: " + name(0) + between + name(1)
 }
