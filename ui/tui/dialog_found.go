@@ -101,6 +101,7 @@ func (m *foundGames) draw() {
 	m.cv.text(line, inkTitle, m.l.Say(lang.LibraryFound, len(m.list)))
 	list, foot := in.top(in.h - 1)
 	from := min(pageTo(m.chosen, len(m.list), list.h), max(len(m.list)-list.h, 0))
+	listBar(len(m.list), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, list))
 	for i := range min(list.h, len(m.list)-from) {
 		at, k := from+i, inkText
 		if at == m.chosen {

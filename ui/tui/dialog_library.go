@@ -176,6 +176,7 @@ func (m *explorer) draw() {
 		list, foot = in.top(in.h - 1)
 	}
 	from := min(pageTo(m.chosen, len(m.list), list.h), max(len(m.list)-list.h, 0))
+	listBar(len(m.list), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, list))
 	for i := range min(list.h, len(m.list)-from) {
 		at, k := from+i, inkText
 		if at == m.chosen {

@@ -168,6 +168,7 @@ func (m *actionList) draw() {
 		return
 	}
 	m.first = max(min(m.first, m.chosen, len(m.rows)-list.h), m.chosen-list.h+1, 0)
+	listBar(len(m.rows), m.first, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, list))
 	for i := range min(list.h, len(m.rows)-m.first) {
 		at, k, dim := m.first+i, inkText, inkKey
 		if at == m.chosen {

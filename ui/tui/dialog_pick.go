@@ -134,6 +134,7 @@ func (m *pick) draw() {
 		in = m.drawBelow(in, below)
 	}
 	from := min(pageTo(max(m.chosen, 0), len(m.rows), in.h), max(len(m.rows)-in.h, 0))
+	listBar(len(m.rows), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, in))
 	for i := range min(in.h, len(m.rows)-from) {
 		at, k := from+i, inkText
 		if m.about != nil {

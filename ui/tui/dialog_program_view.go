@@ -40,6 +40,7 @@ func (m *programForm) draw() {
 // drawRows draws the rows around the one that has the keys.
 func (m *programForm) drawRows(r rect) {
 	from := min(pageTo(m.at, len(m.rows), r.h), len(m.rows)-r.h)
+	listBar(len(m.rows), from, func(row int) { m.at, m.picked = row, -1 }).draw(m.stage, inEdge(r, r))
 	for i := range r.h {
 		n := from + i
 		row := &m.rows[n]

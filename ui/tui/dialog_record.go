@@ -134,6 +134,7 @@ func (m *openRecord) draw() {
 	}
 	m.cv.heading(line, m.l.Say(title))
 	from := min(pageTo(max(m.picked, 0), len(m.list), in.h), max(len(m.list)-in.h, 0))
+	listBar(len(m.list), from, func(row int) { m.picked = row }).draw(m.stage, inEdge(in, in))
 	for i := range min(in.h, len(m.list)-from) {
 		n, k := from+i, inkText
 		if n == m.picked {

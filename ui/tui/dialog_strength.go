@@ -152,6 +152,7 @@ func (m *measuring) draw() {
 	in := m.cv.box(work.centre(w, list+measureRows+len(text)+4), m.l.Say(lang.StrengthTitle, m.l.Game(m.game)))
 	at, in := in.top(list)
 	from := min(pageTo(min(m.row, len(m.players)-1), len(m.players), list), max(len(m.players)-list, 0))
+	listBar(len(m.players), from, func(row int) { m.row = row }).draw(m.stage, inEdge(at, at))
 	for i := range list {
 		sign := "[ ] "
 		if m.chosen[from+i] {

@@ -67,6 +67,7 @@ func (m *studiers) draw() {
 	}
 	in := m.cv.box(work.centre(min(w, work.w-2), min(len(st.able)+2, work.h)), m.l.Say(lang.StudyTitle))
 	from := min(pageTo(m.chosen, len(st.able), in.h), max(len(st.able)-in.h, 0))
+	listBar(len(st.able), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, in))
 	for i := range min(in.h, len(st.able)-from) {
 		at, k := from+i, inkText
 		if at == m.chosen {

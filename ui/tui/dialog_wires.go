@@ -59,6 +59,8 @@ func (m *wireDialog) draw() {
 	m.seen = m.match.wired
 	m.back = min(max(m.back, 0), max(len(m.match.snap.wire)-in.h, 0))
 	wirePanel{m.view}.drawWire(in, m.back)
+	lines := len(m.match.snap.wire)
+	textBar(lines, max(lines-m.back-in.h, 0), in.h, func(row int) { m.back = max(lines-in.h-row, 0) }).draw(m.stage, inEdge(in, in))
 	if m.back > 0 {
 		m.cv.right(rect{in.x, in.y + in.h, in.w, 1}, inkDim, " "+m.l.Say(lang.HelpMore)+" ")
 	}

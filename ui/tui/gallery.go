@@ -332,7 +332,10 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 	w, h := m.tileSize(o, d)
 	m.columns = tileColumns(r, w)
 	rows := max(r.h/h, 1)
-	from := pageTo(m.chosen/m.columns, (len(m.patterns)+m.columns-1)/m.columns, rows) * m.columns
+	all := (len(m.patterns) + m.columns - 1) / m.columns
+	first := pageTo(m.chosen/m.columns, all, rows)
+	from := first * m.columns
+	listBar(all*h, first*h, func(line int) { m.choose(min(line/h*m.columns, len(m.patterns)-1)) }).draw(m.stage, rect{r.x + r.w, r.y, 1, rows * h})
 	for i := range rows * m.columns {
 		n := from + i
 		if n >= len(m.patterns) {

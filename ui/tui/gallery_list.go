@@ -69,6 +69,7 @@ func (m *gallery) listWidth() int {
 func (m *gallery) drawNames(r rect) {
 	m.columns = 1
 	from := pageTo(m.chosen, len(m.patterns), r.h)
+	listBar(len(m.patterns), from, m.choose).draw(m.stage, rect{r.x + m.listWidth(), r.y, 1, r.h})
 	for i := range min(r.h, len(m.patterns)-from) {
 		n := from + i
 		k := inkText

@@ -43,7 +43,9 @@ func (m hallPairs) draw(r rect) {
 		_, reason = reason.top(1)
 	}
 	h.pair = min(h.pair, max(round.Len()-1, 0))
+	r, bar := beside(r, round.Len())
 	from := min(pageTo(h.pair, round.Len(), r.h), max(round.Len()-r.h, 0))
+	listBar(round.Len(), from, func(row int) { h.focus, h.pair = onPairs, row }).draw(m.stage, bar)
 	running, result := runningPairs(m.inHall), m.resultColumns(round)
 	ties, tie := m.tieColumn(round, r.w)
 	for i := range min(r.h, round.Len()-from) {

@@ -235,7 +235,9 @@ func (m hallPlot) drawList(r rect) {
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.HallRating))
 	now := max(slices.Index(list, m.chosen()), 0)
+	r, bar := beside(r, len(list))
 	from := min(pageTo(now, len(list), r.h), max(len(list)-r.h, 0))
+	listBar(len(list), from, func(row int) { h.row = slices.Index(h.order, list[row]) }).draw(m.stage, bar)
 	for i := range min(r.h, len(list)-from) {
 		n := list[from+i]
 		line, k := r.row(i), inkText

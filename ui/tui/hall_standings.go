@@ -38,10 +38,17 @@ func (m hallStandings) draw(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
 		return
 	}
+	lines, chosen := m.lines()
+	r, bar := beside(r, len(lines))
+	head.w = r.w
 	p := m.plan(r.w)
 	p.names(m, head, m.cv.width(title)+2)
-	lines, chosen := m.lines()
 	from := min(pageTo(chosen, len(lines), r.h), max(len(lines)-r.h, 0))
+	listBar(len(lines), from, func(row int) {
+		if at := lines[row]; at >= 0 {
+			h.focus, h.row = onStandings, at
+		}
+	}).draw(m.stage, bar)
 	for i := range min(r.h, len(lines)-from) {
 		at := lines[from+i]
 		if at < 0 {

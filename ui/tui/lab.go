@@ -273,7 +273,9 @@ func (m *laboratory) drawFindings(r rect, sides [2]string) {
 	m.cv.text(head, inkDim, "  "+m.l.Say(lang.LabFinding))
 	_, r = r.top(1)
 	rows := m.rows()
+	r, bar := beside(r, len(rows))
 	from := min(pageTo(max(slices.Index(rows, m.chosen), 0), len(rows), r.h), max(len(rows)-r.h, 0))
+	listBar(len(rows), from, func(row int) { m.chosen = rows[row] }).draw(m.stage, bar)
 	for i := range min(r.h, len(rows)-from) {
 		at := rows[from+i]
 		o := &m.q.Openings[at]

@@ -89,8 +89,11 @@ func (m *lobby) drawUnfinished(r rect) {
 		m.cv.text(r, inkText, unfinishedLine(m.stage, m.unfinished[m.resume]))
 		return
 	}
+	r, bar := beside(r, len(m.unfinished))
+	from := min(pageTo(m.resume, len(m.unfinished), r.h), max(len(m.unfinished)-r.h, 0))
+	listBar(len(m.unfinished), from, func(row int) { m.resume = row }).draw(m.stage, bar)
 	for i := range min(r.h, len(m.unfinished)) {
-		n := i + min(pageTo(m.resume, len(m.unfinished), r.h), max(len(m.unfinished)-r.h, 0))
+		n := i + from
 		k := inkText
 		if n == m.resume {
 			k = inkChosen
@@ -128,11 +131,13 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 	}
 	head, r := r.top(1)
 	name := m.l.Say(title)
-	if n > r.h {
-		name += " " + strconv.Itoa(m.chosen[list]+1) + "/" + strconv.Itoa(n)
+	if of := " " + strconv.Itoa(m.chosen[list]+1) + "/" + strconv.Itoa(n); n > r.h && m.cv.width(name+of) <= head.w {
+		name += of
 	}
 	m.cv.heading(head, name)
+	r, bar := beside(r, n)
 	from := min(pageTo(m.chosen[list], n, r.h), max(n-r.h, 0))
+	listBar(n, from, func(row int) { m.choose(list, row) }).draw(m.stage, bar)
 	for i := range min(r.h, n-from) {
 		row := from + i
 		k := inkText

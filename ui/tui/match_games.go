@@ -69,7 +69,14 @@ func (m gamePanel) drawGames(r rect) {
 	if s.last == 0 {
 		return
 	}
-	from := s.first + pageTo(s.game.number-s.first, s.last-s.first+1, r.h)
+	games := s.last - s.first + 1
+	r, bar := besidePanel(m.stage, r, games)
+	from := s.first + pageTo(s.game.number-s.first, games, r.h)
+	listBar(games, from-s.first, func(row int) {
+		if shown := mt.s.Feed.rows(s.first+row, s.first+row); len(shown) > 0 { // otherwise it hasn't begun
+			mt.show(shown[0].number, shown[0].moves)
+		}
+	}).draw(m.stage, bar)
 	if m.run.shelf == nil && s.last > s.first {
 		m.mouse.wheels = append(m.mouse.wheels, wheelSpot{r, mt.other})
 	}

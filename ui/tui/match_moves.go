@@ -114,7 +114,8 @@ func (m moveList) drawMoves(r rect) {
 			}
 		}
 	}
-	number, each := head.left(4)
+	r, bar := besidePanel(m.stage, r, len(pairs))
+	number, each := rect{head.x, head.y, r.w, 1}.left(4)
 	m.cv.right(number, inkDim, m.l.Say(lang.MovesHead))
 	half := min(each.w/2, 18)
 	for side := range boards.Side(2) {
@@ -124,7 +125,7 @@ func (m moveList) drawMoves(r rect) {
 		}
 		drawSign(m.view, rect{at.x + 3, at.y, half - 3, 1}, side)
 	}
-	from := rollBy(m.view, r, func(b *rolled) *int { return &b.moves }, pageTo(now, len(pairs), r.h), len(pairs))
+	from := rollBy(m.view, r, bar, func(b *rolled) *int { return &b.moves }, pageTo(now, len(pairs), r.h), len(pairs))
 	for i := range r.h {
 		if from+i >= len(pairs) {
 			break

@@ -11,8 +11,8 @@ type rolled struct {
 const rollLines = 3
 
 // rollBy returns the first visible one of the lines of a list that begins with from by
-// itself, and lets the wheel move it within r.
-func rollBy(m view, r rect, by func(*rolled) *int, from, lines int) int {
+// itself, and lets the wheel move it within r, and the scroll bar in the column bar.
+func rollBy(m view, r, bar rect, by func(*rolled) *int, from, lines int) int {
 	mt := m.match
 	if at := (rolled{game: mt.snap.game.number, at: mt.at}); mt.rolled.game != at.game || mt.rolled.at != at.at {
 		mt.rolled = at
@@ -29,5 +29,6 @@ func rollBy(m view, r rect, by func(*rolled) *int, from, lines int) int {
 	if by(&mt.rolled) == &mt.rolled.moves {
 		mt.rolledIn, mt.rolledFrom = r, shown
 	}
+	textBar(lines, shown, r.h, func(row int) { *by(&mt.rolled) = row - from }).draw(m.stage, bar)
 	return shown
 }

@@ -148,7 +148,9 @@ func (m stepList) drawSteps(r rect) {
 	for i, seat := range mt.snap.rules.Seats {
 		m.cv.text(column(head, i), inkOfTeam(seat.Side), signOf(m.view, seat.Side)+d.Seat(m.l, m.set, boards.Seat(i)))
 	}
+	r, bar := besidePanel(m.stage, r, len(g.moves))
 	from := pageTo(max(mt.at-1, 0), len(g.moves), r.h)
+	listBar(len(g.moves), from, func(row int) { mt.show(mt.snap.game.number, row+1) }).draw(m.stage, bar)
 	for i := range r.h {
 		at := from + i + 1 // of the position after the step
 		if at > len(g.moves) {

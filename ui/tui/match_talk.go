@@ -46,7 +46,8 @@ func (m talk) drawTalk(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(lang.TalkNone))
 	}
 	dropped := total - len(talk)
-	from := rollBy(m.view, r, func(b *rolled) *int { return &b.talk }, max(pageTo(total-1, total, r.h)-dropped, 0), len(talk))
+	r, bar := besidePanel(m.stage, r, len(talk))
+	from := rollBy(m.view, r, bar, func(b *rolled) *int { return &b.talk }, max(pageTo(total-1, total, r.h)-dropped, 0), len(talk))
 	for i := range min(r.h, len(talk)-from) {
 		line := r.row(i)
 		var player, seat, move string

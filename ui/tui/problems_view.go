@@ -285,9 +285,19 @@ func drawProblemMarks(m *problemRoom, r rect) {
 	if marks.h--; marks.h < 1 {
 		marks, legend = r, rect{}
 	}
-	columns := r.w / 2
-	rows := (len(m.list.List) + columns - 1) / columns
+	all := func(columns int) int { return (len(m.list.List) + columns - 1) / columns }
+	marks, bar := beside(marks, all(r.w/2))
+	columns := marks.w / 2
+	rows := all(columns)
 	from := pageTo(m.at/columns, rows, marks.h)
+	sb := listBar(rows, from, nil)
+	sb.to = func(row int) tea.Cmd {
+		if row == m.at/columns {
+			return nil
+		}
+		return m.choose(row * columns)
+	}
+	sb.draw(m.stage, bar)
 	for i := range min(marks.h, rows-from) {
 		for j := range columns {
 			n := (from+i)*columns + j

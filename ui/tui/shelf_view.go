@@ -36,7 +36,9 @@ func (m *shelf) draw() {
 	}
 	m.page = work.h
 	m.chosen = min(m.chosen, max(len(m.hits)-1, 0))
+	work, bar := beside(work, len(m.hits))
 	from := pageTo(m.chosen, len(m.hits), work.h)
+	listBar(len(m.hits), from, func(row int) { m.chosen = row }).draw(m.stage, bar)
 	for i := range min(work.h, len(m.hits)-from) {
 		n := m.hits[from+i]
 		e := m.file.Entry(n)
@@ -68,6 +70,7 @@ func (m *shelf) touchRow(r rect, at int) {
 // board.
 func (m *shelf) drawShelfPanel(r rect) {
 	now := max(slices.Index(m.hits, m.open), 0)
+	r, _ = besidePanel(m.stage, r, len(m.hits))
 	from := pageTo(now, len(m.hits), r.h)
 	for i := range min(r.h, len(m.hits)-from) {
 		n := m.hits[from+i]
