@@ -32,12 +32,6 @@ type lead struct {
 	from, to int // the time in text
 }
 
-// alike reports whether a line has this lead.
-func (l *lead) alike(line []byte) bool {
-	return len(l.text) > 0 && len(line) >= len(l.text) &&
-		string(line[:l.from]) == string(l.text[:l.from]) && string(line[l.to:len(l.text)]) == string(l.text[l.to:])
-}
-
 // take makes l the lead of a line whose event has the given name, or empty if leadGame
 // can't read the line.
 func (l *lead) take(line []byte, name string) {
@@ -104,12 +98,14 @@ func (s *search) pass(in *bufio.Reader) {
 	}
 	rest, _ := in.Peek(in.Buffered())
 	all := len(rest)
-	for s.seen.alike(rest) {
-		end := bytes.IndexByte(rest, '\n')
+	seen := s.seen // kept in registers
+	head, tail, length := seen.text[:seen.from], seen.text[seen.to:], len(seen.text)
+	for len(rest) >= length && string(rest[:seen.from]) == string(head) && string(rest[seen.to:length]) == string(tail) {
+		end := bytes.IndexByte(rest[length:], '\n')
 		if end < 0 {
 			break
 		}
-		rest = rest[end+1:]
+		rest = rest[length+end+1:]
 	}
 	passed, _ := in.Discard(all - len(rest))
 	s.size += int64(passed)
