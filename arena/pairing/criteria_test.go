@@ -30,6 +30,44 @@ func turned(s string) (list []Turn) {
 	return list
 }
 
+// lower gives the first move to the player with the lower number in every pair.
+func lower(a, b int) Turn {
+	if a < b {
+		return First
+	}
+	return Second
+}
+
+// between gives the first move in the pair of two players to b only.
+func between(a, b int) func(int, int) Turn {
+	return func(x, y int) Turn {
+		if (x == a && y == b) || (x == b && y == a) {
+			return lower(y, x)
+		}
+		return 0
+	}
+}
+
+// moveds returns players without points who had these turns.
+func moveds(turns ...string) (list []Player) {
+	for _, s := range turns {
+		list = append(list, Player{Moved: turned(s)})
+	}
+	return list
+}
+
+// TestGivenTurns checks that the given player moves first, also where that is against the
+// balance and where first moves are drawn.
+func TestGivenTurns(t *testing.T) {
+	players := moveds("111", "222")
+	for _, o := range []Options{{Given: lower}, {Given: lower, Lots: true, Seed: 1}, {Given: lower, Lots: true, Seed: 2}, {Given: lower, Bound: 1}} {
+		r, err := Swiss(players, o)
+		if err != nil || len(r.Pairs) != 1 || r.Pairs[0].First != 0 {
+			t.Errorf("%+v: %+v, %v; want 0 to move first", o, r.Pairs, err)
+		}
+	}
+}
+
 // TestSwissCriteria has for each criterion a field in which that criterion
 // decides, and no earlier one, against all later ones.
 func TestSwissCriteria(t *testing.T) {
@@ -55,6 +93,8 @@ func TestSwissCriteria(t *testing.T) {
 		{"the least differences", []Player{{Score: 6}, {Score: 4}, {Score: 2}, {Score: 1}}, Options{Forbidden: [][2]int{{0, 1}}}, "0-2 1-3"},
 		{"the balance of the turns, against the seeds", []Player{moved(0, "1"), moved(0, "2"), moved(0, "1"), moved(0, "2")}, Options{Forbidden: [][2]int{{0, 1}}}, "0-3 1-2"},
 		{"turns in a row, where the balance is alike", []Player{moved(0, "12"), moved(0, "21"), moved(0, "12"), moved(0, "21")}, Options{Forbidden: [][2]int{{0, 1}}}, "0-3 1-2"},
+		{"given turns have no part in the balance", []Player{moved(0, "1"), moved(0, "2"), moved(0, "1"), moved(0, "2")}, Options{Forbidden: [][2]int{{0, 1}}, Given: lower}, "0-2 1-3"},
+		{"nor do they attract pairs", make([]Player, 8), Options{Given: between(0, 1)}, "0-4 1-5 2-6 3-7"},
 		{"turns by lot ask for nothing", []Player{moved(0, "12"), moved(0, "21"), moved(0, "12"), moved(0, "21")}, Options{Lots: true}, "0-2 1-3"},
 		{"turns by lot know no bound", []Player{moved(4, "11"), moved(4, "11"), moved(0, "22"), moved(0, "22")}, Options{Bound: 2, Lots: true}, "0-1 2-3"},
 		{"the upper half against the lower half", make([]Player, 8), Options{}, "0-4 1-5 2-6 3-7"},

@@ -31,6 +31,11 @@ type Options struct {
 	Bound int
 	// Forbidden lists pairs that may never be made.
 	Forbidden [][2]int
+	// Given, if not nil, returns the turn of player a against b if it isn't free, such as
+	// in a game with a handicap, and otherwise 0.
+	// A pair whose turns are given has no part in the balance of first moves; leave it
+	// out of Player.Moved as well.
+	Given func(a, b int) Turn
 }
 
 // A Value is the value of a round by the criteria of Swiss. The first difference
@@ -99,6 +104,7 @@ type field struct {
 	half    []int   // by group: the distance inside it between the two players of a pair
 	met     map[[2]int]int
 	never   map[[2]int]bool
+	given   map[[2]int]Turn // of the first player of each pair whose turns aren't free
 }
 
 func newField(players []Player, o Options) *field {
@@ -111,6 +117,16 @@ func newField(players []Player, o Options) *field {
 		for _, with := range p.Met {
 			if i < with || !slices.Contains(players[with].Met, i) {
 				f.met[ordered(i, with)]++
+			}
+		}
+	}
+	if o.Given != nil {
+		f.given = map[[2]int]Turn{}
+		for a := range players {
+			for b := range players[:a] {
+				if t := o.Given(b, a); t != 0 {
+					f.given[[2]int{b, a}], f.given[[2]int{a, b}] = t, -t
+				}
 			}
 		}
 	}

@@ -9,6 +9,15 @@ func (p Player) balance() int {
 	return b
 }
 
+// leastSquare returns the smallest possible square of the balance after another game.
+func (p Player) leastSquare() int {
+	b := abs(p.balance())
+	if b == 0 {
+		return 1
+	}
+	return (b - 1) * (b - 1)
+}
+
 // run returns how often the player had the turn t in a row in the latest games.
 func (p Player) run(t Turn) int {
 	n := 0
@@ -31,6 +40,11 @@ func (f *field) cost(a, b int) turnCost {
 	bx, by := x.balance()+1, y.balance()-1
 	rx, ry := x.run(First), y.run(Second)
 	c := turnCost{balance: bx*bx + by*by, runs: rx*rx + ry*ry}
+	if f.given != nil {
+		// A pair whose turns are given costs 0, so that the best balance of an even one must
+		// cost the same.
+		c.balance -= x.leastSquare() + y.leastSquare()
+	}
 	if f.o.Bound > 0 {
 		for _, v := range []int{bx, by} {
 			if v > f.o.Bound || -v > f.o.Bound {
@@ -54,6 +68,9 @@ func (c turnCost) less(d turnCost) bool {
 
 // turns returns the cost of a pair with the better first move.
 func (f *field) turns(a, b int) turnCost {
+	if f.given[[2]int{a, b}] != 0 {
+		return turnCost{}
+	}
 	c, d := f.cost(a, b), f.cost(b, a)
 	if d.less(c) {
 		return d
@@ -61,10 +78,13 @@ func (f *field) turns(a, b int) turnCost {
 	return c
 }
 
-// second reports whether a moves second against b. If both have equal balances
+// second reports whether a moves second against b, if that isn't given. If both have equal balances
 // and runs, the latest round in which their turns differed is reversed; after
 // that the lot decides.
 func (f *field) second(a, b int, lot bool) bool {
+	if t := f.given[[2]int{a, b}]; t != 0 {
+		return t == Second
+	}
 	if f.o.Lots {
 		return lot
 	}

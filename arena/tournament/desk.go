@@ -70,6 +70,9 @@ func (t *Tournament) rule(sink func(Event), e *Ruled) error {
 	if err := t.state.check(e); err != nil {
 		return err
 	}
+	if e.Act == ActPairs {
+		t.state.rankFirst(t.state.Stage(e.Stage), e.Pairs)
+	}
 	if e.Act == ActResult {
 		if p := t.state.Pair(e.place()); p.Decided() {
 			was := p.Result

@@ -16,7 +16,7 @@ func Foretell(b *Begin) (*State, error) {
 		}
 		st := s.Stages[i]
 		if !st.Skipped {
-			pairs, ready, err := formers[st.Plan.Form].next(s, st)
+			pairs, ready, err := s.nextRound(st)
 			if err != nil {
 				return nil, err
 			}

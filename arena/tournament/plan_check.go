@@ -217,7 +217,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 	for _, k := range []struct {
 		key string
 		set bool
-	}{{"modified", s.Modified}, {"turns", s.Turns != ""}, {"bound", s.Bound > 0}} {
+	}{{"modified", s.Modified}, {"turns", s.Turns != ""}, {"bound", s.Bound > 0}, {"by_rank", s.ByRank}} {
 		if k.set && s.Method == Dutch {
 			return at(k.key, fact.Errorf("tournament.dutch", "%s: can't be used with method = %q, which has its own rules for this", k.key, Dutch))
 		}

@@ -452,7 +452,7 @@ func (r *run) advance() (bool, error) {
 		return true, r.write(r.Sink, &StageEnd{Stage: st.Number, Order: st.Table})
 	}
 	if st.Planned == 0 || len(st.Rounds) < st.Planned {
-		pairs, ready, err := form.next(s, st)
+		pairs, ready, err := s.nextRound(st)
 		if err != nil || !ready {
 			return false, err
 		}

@@ -34,13 +34,16 @@ func (w swiss) next(s *State, st *StageState) ([]PairBegin, bool, error) {
 	players := make([]pairing.Player, len(st.Table))
 	for i, r := range st.Rounds {
 		for _, p := range r.All() {
-			note(players, st, p, i < known)
+			note(players, st, p, i < known, s.weaker(st, p.Players[0], p.Players[1]) == 0)
 		}
 	}
 	for i, n := range st.Table {
 		players[i].Out = s.out[n] || s.absent[absence{n, st.Number, len(st.Rounds) + 1}]
 	}
 	o := pairing.Options{Seed: seedOf(s.Begin.Seed, st.Number, len(st.Rounds)+1), Lots: st.Plan.Turns == arena.TurnsByLot, Bound: st.Plan.Bound}
+	if st.Plan.ByRank {
+		o.Given = func(a, b int) pairing.Turn { return s.weaker(st, st.Table[a], st.Table[b]) }
+	}
 	round, err := st.pair(players, o)
 	if err != nil {
 		return nil, false, err
@@ -91,9 +94,9 @@ func (st *StageState) meeting(p *Pair) pairing.Meeting {
 	return m
 }
 
-// note enters in the players of a pair that they have met, and their points from
-// it if these count.
-func note(players []pairing.Player, st *StageState, p *Pair, counts bool) {
+// note enters in the players of a pair that they have met, their points from it if these
+// count, and their turns if it was an even game.
+func note(players []pairing.Player, st *StageState, p *Pair, counts, even bool) {
 	for k, n := range p.Players {
 		if n == NoOne {
 			continue
@@ -107,7 +110,9 @@ func note(players []pairing.Player, st *StageState, p *Pair, counts bool) {
 			continue
 		}
 		one.Met = append(one.Met, st.seat[p.Players[1-k]])
-		one.Moved = append(one.Moved, []pairing.Turn{pairing.First, pairing.Second}[k])
+		if even {
+			one.Moved = append(one.Moved, []pairing.Turn{pairing.First, pairing.Second}[k])
+		}
 	}
 }
 
