@@ -92,6 +92,9 @@ type Form interface {
 	WithStone(c Content, root bool, at boards.Move, side boards.Side) (Content, error)
 	NewSetup() (Content, error)
 
+	// WithTurn says who is to move after a setup.
+	WithTurn(c Content, side boards.Side) (Content, error)
+
 	// Head reads and WithHead changes what the root says of the whole game.
 	Head(root Content) Head
 	WithHead(root Content, h Head) (Content, error)
@@ -450,6 +453,34 @@ func (d *Doc) Stone(n Node, at boards.Move, side boards.Side) (Node, error) {
 	return n, err
 }
 
+// A Stone is a point in a setup: a stone of a side, or none, with boards.None.
+type Stone struct {
+	At   boards.Move
+	Side boards.Side
+}
+
+// SetUp adds a node after another one in which stones are put or removed and a side is to
+// move, as the last variation there.
+func (d *Doc) SetUp(after Node, stones []Stone, turn boards.Side) (Node, error) {
+	main := d.mainEnd()
+	c, err := d.form.NewSetup()
+	for _, s := range stones {
+		if err == nil {
+			c, err = d.form.WithStone(c, false, s.At, s.Side)
+		}
+	}
+	if err == nil {
+		c, err = d.form.WithTurn(c, turn)
+	}
+	if err != nil {
+		return None, err
+	}
+	n := d.grow(after, c)
+	d.settle(main)
+	d.done(n)
+	return n, nil
+}
+
 // HeadOf returns what the record says of the whole game.
 func (d *Doc) HeadOf() Head { return d.form.Head(d.nodes[0].Content) }
 
@@ -523,6 +554,9 @@ func (d *Doc) Text() string {
 	}
 	return string(text)
 }
+
+// Moves reports whether a node makes a move.
+func (d *Doc) Moves(n Node) bool { return d.moves(n) }
 
 // moves reports whether a node makes a move.
 func (d *Doc) moves(n Node) bool {

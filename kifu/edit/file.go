@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -22,6 +23,9 @@ type Maker struct {
 	Text  func(text []byte, file string) (Form, error)
 	Moves func(rec *kifu.Record) Form
 }
+
+// Setups reports whether the records can hold a position that is set up after a move.
+func (m Maker) Setups() bool { return m.Text != nil }
 
 // form begins to edit a record. Text is its text, if it is of the Maker's format.
 func (m Maker) form(rec *kifu.Record, text []byte, file string) (Form, error) {
@@ -49,6 +53,7 @@ type File struct {
 	Format *kifu.Format
 
 	maker    Maker
+	key      string            // of a record that has no file yet
 	sum      [sha256.Size]byte // of the file
 	text     string            // of the file; decoded unless the format decodes each record apart
 	from, to int               // the record in it
@@ -141,7 +146,11 @@ func (m Maker) Begin(rec *kifu.Record) (*File, *Doc, error) {
 	}
 	d := New(form)
 	d.Unsaved()
-	return &File{Format: m.Format, maker: m}, d, nil
+	f := &File{Format: m.Format, maker: m}
+	if text, err := f.segment(d); err == nil {
+		f.key = fmt.Sprintf("%x", sha256.Sum256([]byte(text)))
+	}
+	return f, d, nil
 }
 
 // Left returns what writing the record in a format leaves out.
@@ -346,7 +355,8 @@ func writable(path string) error {
 // A Draft is a record with changes that aren't in its file, as it is kept for the case
 // that the program ends before they are saved.
 type Draft struct {
-	Path   string // of the file
+	Path   string // of the file; "" if there is none yet
+	Key    string `json:",omitempty"` // of a record without a file: the same for the same record
 	Game   string // boards.Game.Name
 	Format string // kifu.Format.Name
 	Sum    []byte // of the file that was read
@@ -361,20 +371,21 @@ func (f *File) Draft(d *Doc, game string) (*Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Draft{Path: f.Path, Game: game, Format: f.Format.Name, Sum: f.sum[:], From: w.next.from, To: w.next.to, Raw: w.raw}, nil
+	return &Draft{Path: f.Path, Key: f.key, Game: game, Format: f.Format.Name, Sum: f.sum[:], From: w.next.from, To: w.next.to, Raw: w.raw}, nil
 }
 
 // A Place says which record of which file a draft is of.
 type Place struct {
 	Path string
-	From int // where the record begins in the file
+	From int    // where the record begins in the file
+	Key  string // of a record without a file; "" if it has one, or can't be written
 }
 
 // Place returns the place of the record that is edited.
-func (f *File) Place() Place { return Place{f.Path, f.from} }
+func (f *File) Place() Place { return Place{f.Path, f.from, f.key} }
 
 // Place returns the place of the record of the draft.
-func (r *Draft) Place() Place { return Place{r.Path, r.From} }
+func (r *Draft) Place() Place { return Place{r.Path, r.From, r.Key} }
 
 // Restore begins to edit a draft. Saving it checks that the file is still the one from
 // which the draft was made.
@@ -384,6 +395,7 @@ func (m Maker) Restore(r *Draft, format *kifu.Format) (*File, *Doc, error) {
 		return nil, nil, err
 	}
 	copy(f.sum[:], r.Sum)
+	f.key = r.Key
 	d.Unsaved()
 	return f, d, nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/text/encoding/japanese"
 
+	"dohyo/boards"
 	"dohyo/kifu"
 	"dohyo/kifu/csa"
 	"dohyo/kifu/edit"
@@ -229,6 +230,75 @@ func TestDraft(t *testing.T) {
 	}
 	if err := f.Save(d); !errors.Is(err, edit.ErrChanged) {
 		t.Errorf("the file has changed since the draft: got %v", err)
+	}
+}
+
+// TestDraftUnfiled keeps the changes of a record without a file. The same record finds them
+// again, another one doesn't.
+func TestDraftUnfiled(t *testing.T) {
+	rec := kifu.Record{Game: "go", Size: 9, Moves: []kifu.Move{{Move: "E5"}}}
+	for _, maker := range []edit.Maker{sgf.Maker, kif.Maker} {
+		if maker.Text == nil {
+			rec = kifu.Record{Game: "shogi", Moves: []kifu.Move{{Move: "+7776FU"}}}
+		}
+		f, d, err := maker.Begin(&rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Comment(1, "kept"); err != nil {
+			t.Fatal(err)
+		}
+		draft, err := f.Draft(d, rec.Game)
+		if err != nil || draft.Key == "" {
+			t.Fatalf("%+v, %v", draft, err)
+		}
+		again, _, err := maker.Begin(&rec)
+		if err != nil || again.Place() != draft.Place() {
+			t.Errorf("%v is kept as %v: %v", again.Place(), draft.Place(), err)
+		}
+		other := rec
+		other.Event = "another"
+		if o, _, err := maker.Begin(&other); err != nil || o.Place() == draft.Place() {
+			t.Errorf("another record has the same place: %v", err)
+		}
+		f, d, err = maker.Restore(draft, maker.Format)
+		if err != nil || d.CommentOf(1) != "kept" || !d.Changed() || f.Path != "" || f.Place() != draft.Place() {
+			t.Errorf("restored %+v: %v", f, err)
+		}
+	}
+}
+
+// TestSetUp adds a position after a move, which is one step for Undo. Forms of moves have no
+// place for it.
+func TestSetUp(t *testing.T) {
+	f, d, err := sgf.Maker.Begin(&kifu.Record{Game: "go", Size: 9, Moves: []kifu.Move{{Move: "E5"}, {Move: "C3", Side: 1}}})
+	if err != nil || !sgf.Maker.Setups() || kif.Maker.Setups() {
+		t.Fatal(err)
+	}
+	before := d.Text()
+	stones := []edit.Stone{{At: "E5", Side: boards.None}, {At: "F5", Side: 0}, {At: "C3", Side: 1}}
+	n, err := d.SetUp(1, stones, 1)
+	if err != nil || d.Parent(n) != 1 {
+		t.Fatal(err)
+	}
+	if got := d.Text(); !strings.Contains(got, "(;AE[ee]AB[fe]AW[cg]PL[W])") || !strings.Contains(got, "(;W[cg])") {
+		t.Errorf("got %s", got)
+	}
+	if rec, err := d.Record(); err != nil || len(rec.Moves) != 2 {
+		t.Errorf("the main line: %+v, %v", rec, err)
+	}
+	if _, ok := d.Undo(); !ok || d.Text() != before {
+		t.Errorf("undone: %s", d.Text())
+	}
+	if _, err := d.SetUp(1, stones, boards.None); err == nil || d.Text() != before || f.Path != "" {
+		t.Errorf("nobody is to move: %v", err)
+	}
+	_, d, err = kif.Maker.Begin(&kifu.Record{Game: "shogi", Moves: []kifu.Move{{Move: "+7776FU"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.SetUp(1, nil, 0); !errors.Is(err, edit.ErrStones) {
+		t.Errorf("shogi: %v", err)
 	}
 }
 

@@ -86,6 +86,8 @@ func (f *Moves) WithStone(c Content, _ bool, _ boards.Move, _ boards.Side) (Cont
 	return c, ErrStones
 }
 
+func (f *Moves) WithTurn(c Content, _ boards.Side) (Content, error) { return c, ErrStones }
+
 // The forms of Head.Date.
 const (
 	dayForm  = "2006-01-02"

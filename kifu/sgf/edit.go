@@ -371,6 +371,13 @@ func (f *editing) WithStone(c edit.Content, root bool, at boards.Move, side boar
 	return f.more(c, "AE", text), nil
 }
 
+func (f *editing) WithTurn(c edit.Content, side boards.Side) (edit.Content, error) {
+	if side != 0 && side != 1 {
+		return c, kifu.ByNobody("")
+	}
+	return f.with(c, "PL", "BW"[side:side+1]), nil
+}
+
 // headNames are the properties of the lines of a Head.
 var headNames = [...]string{"PB", "PW", "EV", "RO", "DT", "PC", "GN", "AN", "RE"}
 

@@ -36,14 +36,13 @@ func (a edits) editor() *tui.Editor {
 			return nil, fact.Errorf("edit.ending", "%s: unknown file extension; expected the extension of a record format", filepath.Base(path))
 		},
 		Keep: keepDraft,
-		Drop: func(at edit.Place) error {
-			if err := os.Remove(draftFile(at)); !errors.Is(err, fs.ErrNotExist) {
-				return err
-			}
-			return nil
-		},
+		Drop: func(at edit.Place) error { return removed(draftFile(at)) },
 		Kept: draftOf,
-		Path: fullPath,
+
+		KeepPosition: keepPosition,
+		DropPosition: func(key string) error { return removed(positionFile(key)) },
+		KeptPosition: keptPosition,
+		Path:         fullPath,
 		Write: func(path, text string, over bool) error {
 			fill := func(w io.Writer) error { _, err := io.WriteString(w, text); return err }
 			if over {
@@ -97,7 +96,10 @@ func draftName(path string) string {
 // draftFile returns the file that keeps the unsaved changes of a record. Each game of a
 // file has its own.
 func draftFile(at edit.Place) string {
-	if at.From == 0 {
+	switch {
+	case at.Path == "":
+		return filepath.Join(stateDir(), "drafts", "unfiled-"+at.Key[:min(len(at.Key), 40)]+".json")
+	case at.From == 0:
 		return draftName(at.Path) + ".json"
 	}
 	return fmt.Sprintf("%s-%d.json", draftName(at.Path), at.From)
@@ -134,4 +136,44 @@ func draftOf(at edit.Place) (*edit.Draft, time.Time) {
 		kept = info.ModTime()
 	}
 	return &d, kept
+}
+
+// removed removes a file, unless there is none.
+func removed(name string) error {
+	if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// positionFile returns the file that keeps an unsaved position of the position editor. Key
+// is where the position comes from.
+func positionFile(key string) string {
+	return filepath.Join(stateDir(), "drafts", fmt.Sprintf("position-%x.json", sha256.Sum256([]byte(key))))
+}
+
+func keepPosition(p *tui.KeptPosition) error {
+	name := positionFile(p.Key)
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return err
+	}
+	return kifu.WriteAtomic(name, func(w io.Writer) error { return json.NewEncoder(w).Encode(p) })
+}
+
+// keptPosition returns the unsaved position from a place, and when it was kept.
+func keptPosition(key string) (*tui.KeptPosition, time.Time) {
+	name := positionFile(key)
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, time.Time{}
+	}
+	var p tui.KeptPosition
+	if json.Unmarshal(data, &p) != nil || p.Key != key {
+		return nil, time.Time{}
+	}
+	kept := time.Time{}
+	if info, err := os.Stat(name); err == nil {
+		kept = info.ModTime()
+	}
+	return &p, kept
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"dohyo/kifu/edit"
+	"dohyo/ui/tui"
 )
 
 // TestDraftsApart keeps the unsaved changes of two games of a file apart: neither replaces
@@ -18,9 +19,9 @@ func TestDraftsApart(t *testing.T) {
 	if anyDraft(path) {
 		t.Fatal("a draft of nothing")
 	}
-	places := []edit.Place{{Path: path}, {Path: path, From: 40}}
+	places := []edit.Place{{Path: path}, {Path: path, From: 40}, {Key: "no file"}}
 	for _, at := range places {
-		if err := keepDraft(&edit.Draft{Path: at.Path, From: at.From, Raw: []byte{byte(at.From)}}); err != nil {
+		if err := keepDraft(&edit.Draft{Path: at.Path, From: at.From, Key: at.Key, Raw: []byte{byte(at.From)}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -38,5 +39,30 @@ func TestDraftsApart(t *testing.T) {
 	}
 	if err := drop(places[0]); err != nil || anyDraft(path) {
 		t.Errorf("still there: %v", err)
+	}
+}
+
+// TestPositionsKept keeps unsaved positions apart by where they come from, and forgets them.
+func TestPositionsKept(t *testing.T) {
+	t.Cleanup(xdg.Reload)
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	xdg.Reload()
+	e := edits{&app{}}.editor()
+	for _, key := range []string{"lobby go", "game 1 of /games/two.sgf"} {
+		if p, _ := e.KeptPosition(key); p != nil {
+			t.Errorf("%s: %+v", key, p)
+		}
+		if err := e.KeepPosition(&tui.KeptPosition{Key: key, Game: key}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := e.DropPosition("lobby go"); err != nil {
+		t.Fatal(err)
+	}
+	if p, _ := e.KeptPosition("lobby go"); p != nil || e.DropPosition("lobby go") != nil {
+		t.Errorf("still kept: %+v", p)
+	}
+	if p, at := e.KeptPosition("game 1 of /games/two.sgf"); p == nil || p.Game != p.Key || at.IsZero() {
+		t.Errorf("gone: %+v", p)
 	}
 }

@@ -99,7 +99,8 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 	}
 	session := &tui.Session{Name: filepath.Base(file.Name()), Games: file, Save: saver("", paperBase(name)+"-"), Page: pages(a).pageOf(name, rules), Whole: analysing(a).whole(name, rules)}
 	session.Edit = edits(a).editOf(file)
-	session.Kept = anyDraft(fullPath(file.Name()))
+	session.Place = fullPath(file.Name())
+	session.Kept = anyDraft(session.Place)
 	if past != nil {
 		session.Others = othersOf(file.Name(), past)
 	}

@@ -6,6 +6,7 @@ var _ = addFacts(map[string]string{
 	"tui.ruling.none":   "裁定が選ばれていない",
 	"draft.spot":        "盤のマスでない",
 	"draft.room":        "小さい盤には収まらない",
+	"tui.compose.kept":  "控えの局面を読めない",
 	"tui.compose.none":  "一つの局面ではない（棋譜はロビーで貼り付ける）",
 
 	"tui.keys.action": "%[1]q という操作はない（操作は %[2]s）",

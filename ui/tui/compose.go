@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -24,9 +26,11 @@ type composer struct {
 	game   *boards.Game
 	drawer *draw.Drawer
 	now    boards.Draft
-	before []boards.Draft // which undo brings back, the latest last
-	undone []boards.Draft // which redo brings back
+	before []composeState // which undo brings back, the latest last
+	undone []composeState // which redo brings back
 	kept   boards.Draft   // as it was last opened, saved or taken
+	origin *origin        // the record from which the position was taken; nil if there is none
+	drafts positions      // for the case that the program is killed
 
 	at      draw.Field
 	thing   int  // of Things, -1 empties fields
@@ -49,11 +53,17 @@ func (m composing) can(game string) bool {
 	return ok && d.Thing != nil && m.o.SetUp != nil && !m.running()
 }
 
+// A composeState is a state of the position, and the change that undo or redo makes with it.
+type composeState struct {
+	draft boards.Draft
+	step  ComposeStep
+}
+
 // fromStart begins with the position from which the lobby's next match begins.
-func (m composing) fromStart() {
+func (m composing) fromStart() tea.Cmd {
 	g, ok := catalog.Game(m.lobby.game())
 	if !ok {
-		return
+		return nil
 	}
 	r := m.lobby.reg
 	s := boards.Setup{Size: r.Size, Rules: r.Rules, Limit: r.Limit, Position: r.Position, Settings: r.Settings}
@@ -66,34 +76,42 @@ func (m composing) fromStart() {
 	p, err := g.Start(s)
 	if err != nil {
 		m.notice = m.l.Error(err)
-		return
+		return nil
 	}
-	m.open(g, p)
+	return m.open(g, p, nil, "lobby "+g.Name)
 }
 
 // fromShown begins with the position on the board.
-func (m composing) fromShown() {
-	if stays(m.program) {
-		return
-	}
-	m.open(m.match.snap.rules, m.match.position())
+func (m composing) fromShown() tea.Cmd {
+	mt := m.match
+	o := originOf(view{m.stage, mt})
+	return m.open(mt.snap.rules, mt.position(), o, fmt.Sprintf("game %d of %s", o.game, cmp.Or(mt.s.Place, mt.s.Name)))
 }
 
-// open shows the screen.
-func (m composing) open(g *boards.Game, p boards.Position) {
+// open shows the screen. Key is where the position comes from, by which it is found again
+// if the program is killed.
+func (m composing) open(g *boards.Game, p boards.Position, o *origin, key string) tea.Cmd {
 	from, ok := p.(boards.Draftable)
 	if !ok {
-		return
+		return nil
 	}
-	c := &composer{stage: m.stage}
+	c := &composer{stage: m.stage, origin: o, drafts: positions{key: key}}
 	c.bindings = m.o.Keys.own(c.newKeys())
 	c.begin(g, from.Draft())
+	if o != nil {
+		o.base = c.now
+	}
 	m.route.show(c)
+	return keptPosition(c)
 }
 
 // begin takes another position, of any game. It can't be undone.
 func (m *composer) begin(g *boards.Game, d boards.Draft) {
 	m.game, m.now, m.kept, m.before, m.undone, m.count, m.thing = g, d, d, nil, nil, 0, 0
+	m.drafts.start = d.Setup()
+	if o := m.origin; o != nil && g != o.rules {
+		m.origin = nil // a position of another game is none of the record's
+	}
 	m.drawer, _ = draw.For(g.Name)
 	cols, rows := m.drawer.Size(m.position())
 	m.at = draw.Field{Col: (cols + 1) / 2, Row: (rows + 1) / 2}
@@ -127,7 +145,13 @@ func (m *composer) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		}
 	case composedFileMsg:
 		if msg.screen == m {
-			m.onWritten(msg)
+			return m.onWritten(msg), false
+		}
+	case tickMsg:
+		return keepPosition(m, m.o.Now()), false
+	case positionMsg:
+		if msg.screen == m {
+			m.onPosition(msg)
 		}
 	}
 	return nil, false
@@ -154,13 +178,14 @@ func (m *composer) typed(k tea.KeyPressMsg) bool {
 	return true
 }
 
-// change takes another state of the position, or says why there is none.
-func (m *composer) change(d boards.Draft, err error) {
+// change makes a change to the position, or says why it can't be made.
+func (m *composer) change(s ComposeStep) {
+	d, err := s.on(m.game, m.now)
 	switch {
 	case err != nil:
 		m.notice = m.l.Error(err)
 	case d != m.now:
-		m.before, m.undone, m.now = append(m.before, m.now), nil, d
+		m.before, m.undone, m.now = append(m.before, composeState{m.now, s}), nil, d
 		m.clampCursor()
 	}
 }
@@ -173,14 +198,15 @@ func (m *composer) clampCursor() {
 
 // back replaces the current state by the last one of a list, and adds the current one to
 // another list.
-func (m *composer) back(from, to *[]boards.Draft, none lang.Key) {
+func (m *composer) back(from, to *[]composeState, none lang.Key) {
 	n := len(*from)
 	if n == 0 {
 		m.notice = m.l.Say(none)
 		return
 	}
-	*to = append(*to, m.now)
-	m.now, *from = (*from)[n-1], (*from)[:n-1]
+	was := (*from)[n-1]
+	*to = append(*to, composeState{m.now, was.step})
+	m.now, *from = was.draft, (*from)[:n-1]
 	m.clampCursor()
 }
 
@@ -197,7 +223,7 @@ func (m *composer) move(dx, dy int) {
 }
 
 // put puts a thing on the cursor's field; -1 empties it.
-func (m *composer) put(thing int) { m.change(m.now.Put(m.spot(), thing)) }
+func (m *composer) put(thing int) { m.change(ComposeStep{Do: stepPut, At: m.spot(), Thing: thing}) }
 
 // place puts the chosen thing on a field, or takes it away if it lies there already.
 func (m *composer) place(at draw.Field) {
@@ -206,7 +232,7 @@ func (m *composer) place(at draw.Field) {
 	if m.now.At(spot) == thing {
 		thing = -1
 	}
-	m.change(m.now.Put(spot, thing))
+	m.change(ComposeStep{Do: stepPut, At: spot, Thing: thing})
 }
 
 // lift takes the thing on the cursor's field away, to be put elsewhere.
@@ -218,7 +244,9 @@ func (m *composer) lift() {
 }
 
 // turn turns what lies on a field over.
-func (m *composer) turn(at draw.Field) { m.change(m.now.Turn(boards.Spot{Col: at.Col, Row: at.Row})) }
+func (m *composer) turn(at draw.Field) {
+	m.change(ComposeStep{Do: stepTurn, At: boards.Spot{Col: at.Col, Row: at.Row}})
+}
 
 // choose chooses another thing.
 func (m *composer) choose(by int) { m.thing = chooseBy(m.thing+1, by, len(m.now.Things())+1) - 1 }
@@ -231,7 +259,7 @@ func (m *composer) adjust(count, by int) {
 		value = float64(1 - int(c.Value))
 	}
 	if d, err := m.now.Adjust(count, value); err != nil || d.Counts()[count].Value != c.Value {
-		m.change(d, err)
+		m.change(ComposeStep{Do: stepAdjust, Count: count, Value: value})
 	}
 }
 
@@ -241,7 +269,7 @@ func (m *composer) clickBoard(f draw.Field) {
 	m.numbers = false
 	cols, rows := m.drawer.Size(m.position())
 	if f.Col > cols || f.Row < 1 || f.Row > rows {
-		m.change(m.now.Put(boards.Spot{Col: f.Col, Row: f.Row}, -1))
+		m.change(ComposeStep{Do: stepPut, At: boards.Spot{Col: f.Col, Row: f.Row}, Thing: -1})
 		return
 	}
 	m.at = f
@@ -249,22 +277,25 @@ func (m *composer) clickBoard(f draw.Field) {
 }
 
 // leave returns to the screen before. It asks first if the position would be lost.
-func (m *composer) leave() {
+func (m *composer) leave() tea.Cmd {
 	if m.now == m.kept {
 		m.route.back()
-		return
+		return dropPosition(m)
 	}
 	openChoice(m.stage, m.l.Say(lang.ComposeLeave), []pickRow{
 		{m.l.Say(lang.EditGoOnRow), func() tea.Cmd { return nil }},
-		{m.l.Say(lang.ComposeDiscard), plainly(func() { m.kept = m.now; m.route.back() })},
+		{m.l.Say(lang.ComposeDiscard), func() tea.Cmd { m.kept = m.now; m.route.back(); return dropPosition(m) }},
 	})
+	return nil
 }
 
 // deals offers what can be done to the position as a whole.
 func (m *composer) deals() {
 	var rows []pickRow
 	for _, name := range m.now.Deals() {
-		rows = append(rows, pickRow{m.l.Term(string(name)), plainly(func() { m.change(m.now.Deal(name, uint64(m.o.Now().UnixNano())), nil) })})
+		rows = append(rows, pickRow{m.l.Term(string(name)), plainly(func() {
+			m.change(ComposeStep{Do: stepDeal, Deal: name, Seed: uint64(m.o.Now().UnixNano())})
+		})})
 	}
 	openChoice(m.stage, m.l.Say(lang.ComposeDeals), rows)
 }
@@ -324,12 +355,14 @@ func (m *composer) onRead(msg composedMsg) {
 		err = errNoPosition
 	}
 	var next boards.Draft
+	var start boards.Setup
 	g := m.game
 	if err == nil {
 		if msg.what.Game != g.Name {
 			g, _ = catalog.Game(msg.what.Game)
 		}
-		next, err = m.draftOf(g, *msg.what.Start)
+		start = m.filled(g, *msg.what.Start)
+		next, err = draftOf(g, start)
 	}
 	if err != nil {
 		openChoice(m.stage, pasting{m.run}.placed(err), []pickRow{
@@ -343,14 +376,19 @@ func (m *composer) onRead(msg composedMsg) {
 		m.kept = nil
 		return
 	}
-	m.change(next, nil)
+	m.change(ComposeStep{Do: stepStart, Start: &start})
 }
 
-// draftOf returns the draft of a start of a game.
-func (m *composer) draftOf(g *boards.Game, s boards.Setup) (boards.Draft, error) {
+// filled returns the start of a game, with what a text of a position doesn't say.
+func (m *composer) filled(g *boards.Game, s boards.Setup) boards.Setup {
 	if now := m.now.Setup(); g == m.game && s.Settings.IsZero() && s.Rules == "" {
 		s.Settings, s.Rules, s.Limit = now.Settings, now.Rules, now.Limit
 	}
+	return s
+}
+
+// draftOf returns the draft of a start of a game.
+func draftOf(g *boards.Game, s boards.Setup) (boards.Draft, error) {
 	p, err := g.Start(s)
 	if err != nil {
 		return nil, err

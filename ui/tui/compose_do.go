@@ -34,6 +34,9 @@ func (m *composer) offer() {
 		if m.o.Solver != nil && m.o.Solver(m.game.Name) != nil {
 			uses = append(uses, pickRow{m.l.Say(lang.ComposeProve), func() tea.Cmd { return m.openRecord("T") }})
 		}
+		if m.origin != nil && m.o.Editor != nil {
+			uses = append(uses, pickRow{m.l.Say(lang.ComposeInsert), m.insert})
+		}
 		rows = append(uses, rows...)
 		if m.route.screens[0] == screen(m.run.lobby) && len(m.faults()) == 0 {
 			rows = append(rows, pickRow{m.l.Say(lang.ComposeTake), plainly(m.take)})
@@ -73,6 +76,13 @@ func (m *composer) openRecord(then string) tea.Cmd {
 	if err != nil {
 		m.notice = m.l.Error(err)
 		return nil
+	}
+	if stays(m.run) { // the record beside it has unsaved changes
+		m.notice = m.run.notice
+		return nil
+	}
+	if m.origin != nil {
+		rec.Comment = m.origin.note
 	}
 	setUp, draft := m.o.SetUp, m.now
 	do := func() tea.Cmd {
@@ -229,7 +239,7 @@ func (m *composer) writing(path string, write func() error) tea.Cmd {
 }
 
 // onWritten says how writing the position went.
-func (m *composer) onWritten(msg composedFileMsg) {
+func (m *composer) onWritten(msg composedFileMsg) tea.Cmd {
 	switch {
 	case errors.Is(msg.err, fs.ErrExist):
 		askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, msg.path)}, do: func() tea.Cmd {
@@ -240,7 +250,11 @@ func (m *composer) onWritten(msg composedFileMsg) {
 	default:
 		m.kept = msg.draft
 		m.told = m.l.Say(lang.EditSaved, filepath.Base(msg.path))
+		if m.now == m.kept {
+			return dropPosition(m)
+		}
 	}
+	return nil
 }
 
 // refused says why something can't be written.

@@ -46,7 +46,7 @@ func (m *composer) newKeys() []binding {
 		{as: "compose-save", keys: []string{"ctrl+s"}, name: key("ctrl+s"), help: lang.HelpComposeSave, when: func() bool { return m.o.Editor != nil }, do: plainly(m.save)},
 		{as: "compose-text", keys: []string{"ctrl+t"}, name: key("ctrl+t"), help: lang.HelpSetup, do: plainly(m.edit)},
 		{as: "compose-deal", keys: []string{"ctrl+d"}, name: key("ctrl+d"), help: lang.HelpComposeDeal, do: plainly(m.deals)},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpComposeLeave, last: true, do: plainly(m.leave)},
+		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpComposeLeave, last: true, do: m.leave},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		{name: lang.KeyClick, help: lang.HelpComposeClick},

@@ -25,6 +25,12 @@ type Editor struct {
 	Kept   func(edit.Place) (*edit.Draft, time.Time) // nil if there are none
 	Path   func(name string) string                  // of a new file; name may be one already
 
+	// KeepPosition keeps a position that isn't saved, DropPosition forgets it, and
+	// KeptPosition returns it; nil if there is none.
+	KeepPosition func(*KeptPosition) error
+	DropPosition func(key string) error
+	KeptPosition func(key string) (*KeptPosition, time.Time)
+
 	// Write writes a text into a file; fs.ErrExist if there is one that mustn't be replaced.
 	Write func(path, text string, over bool) error
 }
@@ -77,6 +83,7 @@ type (
 		err     error
 		draft   *edit.Draft // unsaved changes from before
 		at      time.Time
+		then    func() // what is done once it is edited; nil if nothing
 	}
 	editSavedMsg struct {
 		session *Session
@@ -100,7 +107,10 @@ func canEdit(m view) bool {
 }
 
 // begin begins to edit the shown record.
-func (m editor) begin() tea.Cmd {
+func (m editor) begin() tea.Cmd { return m.beginThen(nil) }
+
+// beginThen begins to edit the shown record, and then calls a function unless it is nil.
+func (m editor) beginThen(then func()) tea.Cmd {
 	mt := m.match
 	s, o := mt.s, m.o.Editor
 	number, open := mt.snap.game.number, s.Edit
@@ -114,12 +124,13 @@ func (m editor) begin() tea.Cmd {
 		return nil
 	}
 	return func() tea.Msg {
-		msg := editMsg{session: s}
+		msg := editMsg{session: s, then: then}
 		if open == nil {
 			msg.file, msg.doc, msg.err = maker.Begin(rec)
-			return msg
+		} else {
+			msg.file, msg.doc, msg.err = open(number)
 		}
-		if msg.file, msg.doc, msg.err = open(number); msg.err == nil && msg.file.Path != "" {
+		if msg.err == nil {
 			msg.draft, msg.at = o.Kept(msg.file.Place())
 		}
 		return msg
@@ -142,7 +153,7 @@ func (m editor) onEdit(msg editMsg) {
 		openChoice(m.stage, m.l.Say(lang.EditKeptTitle, msg.at.Format("2006-01-02 15:04")), []pickRow{
 			{m.l.Say(lang.EditRestore), plainly(func() {
 				file, doc, err := maker.Restore(r, msg.file.Format)
-				m.onEdit(editMsg{session: msg.session, file: file, doc: doc, err: err})
+				m.onEdit(editMsg{session: msg.session, file: file, doc: doc, err: err, then: msg.then})
 			})},
 			{m.l.Say(lang.EditFresh), plainly(func() { msg.draft = nil; m.onEdit(msg) })},
 		})
@@ -153,6 +164,9 @@ func (m editor) onEdit(msg editMsg) {
 	if m.show(msg.doc.Root()) {
 		mt.show(mt.branches.game, at)
 		mt.told = m.l.Say(lang.EditBegun)
+		if msg.then != nil {
+			msg.then()
+		}
 	}
 }
 

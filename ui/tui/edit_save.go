@@ -33,8 +33,8 @@ func (m keeper) leave() tea.Cmd {
 
 // drop returns a command that forgets what was kept of unsaved changes of a record.
 func (m keeper) drop(e *edited, at edit.Place) tea.Cmd {
-	if at.Path == "" {
-		return nil
+	if at == (edit.Place{}) {
+		return nil // it was never kept
 	}
 	drop, s, state := m.o.Editor.Drop, m.match.s, e.drafted
 	return func() tea.Msg { return draftMsg{session: s, state: state, err: drop(at)} }
@@ -191,8 +191,8 @@ func (m keeper) onTick(now time.Time) tea.Cmd {
 	}
 	e.draftAt = now.Add(draftEvery)
 	draft, err := e.file.Draft(e.doc, m.match.snap.begin.Kind)
-	if err != nil || draft.Path == "" {
-		return nil // saving will say why; a game without a file has its journal
+	if err != nil || draft.Place() == (edit.Place{}) {
+		return nil // saving will say why
 	}
 	state, s, keep := e.doc.State(), m.match.s, m.o.Editor.Keep
 	return func() tea.Msg { return draftMsg{s, state, keep(draft)} }

@@ -367,7 +367,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "strength", keys: []string{"S"}, name: key("S"), short: lang.LineStrength, help: lang.HelpStrength, has: func() bool { return m.o.Strength != nil }, do: plainly(func() { openMeasuring(m) })},
 		{as: "weaker", keys: []string{"<"}, name: key("< >"), help: lang.HelpLevel, says: lang.ActWeaker, when: m.hasLevels, do: plainly(func() { m.level(-1) })},
 		{as: "stronger", keys: []string{">"}, says: lang.ActStronger, when: m.hasLevels, do: plainly(func() { m.level(1) })},
-		{as: "set-up", keys: []string{"B"}, name: key("B"), help: lang.HelpCompose, when: func() bool { return composing{m.run}.can(m.game()) }, do: plainly(func() { composing{m.run}.fromStart() })},
+		{as: "set-up", keys: []string{"B"}, name: key("B"), help: lang.HelpCompose, when: func() bool { return composing{m.run}.can(m.game()) }, do: func() tea.Cmd { return composing{m.run}.fromStart() }},
 		{as: "proxy", keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: m.run.openGallery},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: m.run.openGallery},

@@ -198,7 +198,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "laboratory", keys: []string{"Q"}, name: key("Q"), short: lang.LineLab, help: lang.HelpLab, has: is(inquires), do: func() tea.Cmd { return openLaboratory(m.view) }},
 		{as: "picture", says: lang.ActPicture, keys: []string{"s"}, name: key("s S"), help: lang.HelpPicture, has: is(saves), when: is(shows), do: saving{m.view}.savePicture},
 		{as: "page", says: lang.ActPage, keys: []string{"S"}, has: is(saves), when: is(shows), do: saving{m.view}.savePage},
-		{as: "set-up", keys: []string{"B"}, name: key("B"), help: lang.HelpCompose, when: func() bool { return shows(m.view) && m.replays() && composing{m.run}.can(m.match.snap.begin.Kind) }, do: plainly(func() { composing{m.run}.fromShown() })},
+		{as: "set-up", keys: []string{"B"}, name: key("B"), help: lang.HelpCompose, when: func() bool { return shows(m.view) && m.replays() && composing{m.run}.can(m.match.snap.begin.Kind) }, do: func() tea.Cmd { return composing{m.run}.fromShown() }},
 		{as: "copy-position", keys: []string{"Y"}, name: key("Y"), help: lang.HelpCopy, when: is(copies), do: func() tea.Cmd { return copying{m.view}.copyShown(false) }},
 		{as: "copy-game", keys: []string{"L"}, name: key("L"), help: lang.HelpCopyGame, when: is(copies), do: func() tea.Cmd { return copying{m.view}.copyShown(true) }},
 		paletteBinding(m.stage),

@@ -25,6 +25,7 @@ import (
 // to a file of records that are being replayed.
 type Session struct {
 	Name      string              // name of the match, as `dohyo resume` takes it; for a record, its file name
+	Place     string              // the full path of the file of a record; "" if it has none
 	Feed      *Feed               // the events so far, and new ones
 	Send      func(arena.Command) // passes a person's command to the referee; nil for a record. Must not block.
 	Quiet     func() bool         // reports whether no turn is running; nil means always
