@@ -184,10 +184,11 @@ func makeSamples(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write("game.csa", string(game), 0o644)
+	moves := regexp.MustCompile(`(?m)^[+-]\d{4}`).FindAllIndex(game, 61)
+	write("game.csa", string(game[:moves[60][0]])+"%TORYO\n", 0o644) // what each move costs is paid by many commands
 	sh := exec.Command("sh", "-ec", `
-dohyo match gomoku mikazuki gomocup:mikazuki --games 2 --seed 1 --headless --dir evening
-dohyo match go soyokaze soyokaze --size 9 --games 1 --limit 30 --time 20ms/move --margin 1m --headless --dir goban
+dohyo match gomoku mikazuki gomocup:mikazuki --games 2 --limit 24 --seed 1 --headless --dir evening
+dohyo match go soyokaze soyokaze --size 9 --games 1 --limit 24 --time 1ms/move --margin 1m --headless --dir goban
 dohyo convert game.csa game.kif
 cp evening/games/0001.psq game.psq
 dohyo convert game.psq games.psq

@@ -351,11 +351,11 @@ func played(t *testing.T, g *boards.Game, home string) string {
 	t.Helper()
 	name, dir := player(t, g), filepath.Join(home, "match")
 	args := []string{"match", g.Name, name, name, "--games", "2", "--seed", "3", "--margin", "1m", "--json", "--dir", dir}
-	if _, err := g.Start(boards.Setup{Limit: 12}); err == nil {
-		args = append(args, "--limit", "12")
+	if _, err := g.Start(boards.Setup{Limit: 6}); err == nil {
+		args = append(args, "--limit", "6")
 	}
 	if g.Absent == "" {
-		args = append(args, "--time", "5ms/move")
+		args = append(args, "--time", "1ms/move")
 	}
 	done(t, home, args...)
 	return dir
@@ -462,8 +462,8 @@ func TestOwnSettings(t *testing.T) {
 			home := t.TempDir()
 			dir := filepath.Join(home, "match")
 			name := player(t, g)
-			call := []string{"match", g.Name, name, name, "--games", "2", "--limit", "12", "--time", "5ms/move", "--margin", "1m", "--json", "--dir", dir}
-			if _, err := g.Start(boards.Setup{Limit: 12}); err != nil {
+			call := []string{"match", g.Name, name, name, "--games", "2", "--limit", "6", "--time", "1ms/move", "--margin", "1m", "--json", "--dir", dir}
+			if _, err := g.Start(boards.Setup{Limit: 6}); err != nil {
 				call = slices.Delete(call, 6, 8)
 			}
 			done(t, home, append(call, "--"+s.Name, text)...)

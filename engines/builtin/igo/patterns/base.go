@@ -73,16 +73,14 @@ func (p *Pattern) place() {
 	for y := 0; y+len(p.rows) <= Side; y++ {
 		for x := 0; x+len(p.rows[0]) <= Side; x++ {
 			p.draw(x, y)
-			cost, beyond := 0.0, true
-			p.middles(func(n uint8) {
-				all := 1.0
-				for i := range middle {
-					all *= often[n>>(2*i)&3]
-				}
-				cost += all
-			})
+			cost, beyond := 1.0, true // the share of middles that fit: a product, as the points are independent
 			for _, m := range middle {
-				beyond = beyond && p.allows(bit(m[0], m[1])) == 1<<Edge
+				cells, share := p.allows(bit(m[0], m[1])), 0.0
+				for c, much := range often {
+					share += much * float64(cells>>c&1)
+				}
+				cost *= share
+				beyond = beyond && cells == 1<<Edge
 			}
 			if !beyond && cost < best {
 				best, at = cost, [2]int{x, y}

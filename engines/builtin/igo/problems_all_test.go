@@ -1,0 +1,8 @@
+//go:build e2e
+
+package igo
+
+import "testing"
+
+// TestE2EProblems is TestProblems over all problems.
+func TestE2EProblems(t *testing.T) { solveProblems(t, 1, 98, 97) }
