@@ -15,6 +15,8 @@ const (
 	capturePatient = 14   // how slow an attack may be (taking.slow)
 	captureBroad   = 3    // plies in which moves other than liberties are tried
 	raceMost       = 4    // most liberties of a surrounding string in a race to capture
+	reliefMost     = 3    // most liberties of a friend whose attackers are captured (taking.reliefs)
+	reliefLate     = 10   // how late that is tried
 	koThreats      = 1    // ko threats of the side that is assumed to have one
 	mostCaptures   = 1 << 10
 )
@@ -244,12 +246,39 @@ func (c *taking) rescues(f *prover, to []option) []option {
 	if len(list) >= 2 {
 		to = append(to, option{nowhere, 2})
 	}
+	return c.reliefs(f, to, list)
+}
+
+// reliefs returns the liberties of attacking strings that are nearly captured and
+// have no more liberties than a friend beside them that can be joined over a
+// liberty of the string.
+func (c *taking) reliefs(f *prover, to []option, libs []point) []option {
+	var buf [64]point
+	var more [nearlyTaken]point
+	for _, p := range libs {
+		for _, d := range f.board.beside {
+			q := p + d
+			if f.board.at[q] != f.board.at[c.stone] || f.board.same(q, c.stone) || f.board.libs(q) > reliefMost {
+				continue
+			}
+			for _, r := range f.board.rivals(buf[:0], q) {
+				n := f.board.libs(r)
+				if n > nearlyTaken || n > f.board.libs(q) {
+					continue
+				}
+				for _, m := range f.board.stones(r).libs.list(more[:0]) {
+					to = append(to, option{m, reliefLate + 2*uint32(n-1)})
+				}
+			}
+		}
+	}
 	return to
 }
 
 // threats returns the defender's other moves: the points beyond the liberties,
 // the liberties of friends, the liberties of surrounding strings with three,
-// and those of strings that guard the liberties of the others (guards).
+// those of strings that guard the liberties of the others (guards), and moves
+// that keep strings around the surrounding ones from being captured (holds).
 func (c *taking) threats(f *prover, to []option) []option {
 	var libs, more [cells]point
 	list := f.board.stones(c.stone).libs.list(libs[:0])
@@ -275,7 +304,34 @@ func (c *taking) threats(f *prover, to []option) []option {
 			}
 		}
 	}
+	to = c.holds(f, to)
 	return c.besides(f, to, list, 3+n)
+}
+
+// holds returns moves that save nearly captured strings around those that
+// surround the string: their liberties, and captures of what attacks them.
+func (c *taking) holds(f *prover, to []option) []option {
+	var around, friends, foes [64]point
+	var libs [nearlyTaken]point
+	for _, r := range f.board.rivals(around[:0], c.stone) {
+		if f.board.libs(r) > raceMost {
+			continue
+		}
+		for _, o := range f.board.rivals(friends[:0], r) {
+			if f.board.libs(o) > nearlyTaken || f.board.same(o, c.stone) {
+				continue
+			}
+			for _, p := range f.board.stones(o).libs.list(libs[:0]) {
+				to = append(to, option{p, 2})
+			}
+			for _, a := range f.board.rivals(foes[:0], o) {
+				if f.board.libs(a) == 1 {
+					to = append(to, option{f.board.stones(a).libs.only(), 2})
+				}
+			}
+		}
+	}
+	return to
 }
 
 // guards returns the liberties of attacking strings that keep the defender from
