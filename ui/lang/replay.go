@@ -12,6 +12,8 @@ import (
 var (
 	ShelfHint     = Key{"Type to find: a player, a result, a number, an opening, a date.", "文字を入力して絞り込み: 対局者・結果・番号・開始局面・日付"}
 	ShelfFilter   = Key{"Find: %s", "絞り込み: %s"}
+	ShelfList     = Key{"Games", "局の一覧"}
+	ShelfGlance   = Key{"Game %s", "第%s局"}
 	ShelfOpening  = Key{"opening ...", "開いています ..."}
 	ShelfReading  = Key{"still reading the file ...", "棋譜ファイルを読み込み中 ..."}
 	ShelfChecking = Key{"checked against the rules: %d of %d {game|games}", "規則と照合中: %d/%d局"}

@@ -160,6 +160,12 @@ func (c *canvas) box(r rect, title string) rect {
 // frame draws a border around a rectangle and clears it; it returns the room inside.
 func (c *canvas) frame(r rect, k ink) rect {
 	c.fill(r, inkText)
+	c.outline(r, k)
+	return r.inset(2, 1)
+}
+
+// outline draws a border around a rectangle and leaves what is in it.
+func (c *canvas) outline(r rect, k ink) {
 	line := strings.Repeat("─", r.w-2)
 	c.text(r.row(0), k, "╭"+line+"╮")
 	c.text(r.row(r.h-1), k, "╰"+line+"╯")
@@ -167,7 +173,6 @@ func (c *canvas) frame(r rect, k ink) rect {
 		c.text(rect{r.x, r.y + i, 1, 1}, k, "│")
 		c.text(rect{r.x + r.w - 1, r.y + i, 1, 1}, k, "│")
 	}
-	return r.inset(2, 1)
 }
 
 // heading writes the name of a panel and a thin line after it.

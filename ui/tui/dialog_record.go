@@ -98,6 +98,11 @@ func (m *openRecord) open() tea.Cmd {
 		m.path.set(path)
 		return m.look()
 	}
+	return openPath(m.stage, path)
+}
+
+// openPath opens a record or a match by its path.
+func openPath(m *stage, path string) tea.Cmd {
 	if m.run.busy != idle {
 		return nil
 	}
@@ -106,8 +111,8 @@ func (m *openRecord) open() tea.Cmd {
 	return func() tea.Msg { s, err := open(path); return startedMsg{s, err} }
 }
 
-// short returns a path without its beginning, if it has no room: its end tells the files apart.
-func (m *openRecord) short(path string, room int) string {
+// pathEnd returns a path without its beginning, if it has no room: its end tells the files apart.
+func pathEnd(m *stage, path string, room int) string {
 	const gone = "..."
 	text := []rune(m.set.Clean(path))
 	if m.cv.width(string(text)) <= room {
@@ -140,7 +145,7 @@ func (m *openRecord) draw() {
 		if n == m.picked {
 			k = inkSelected
 		}
-		m.cv.line(in.row(i), k, chosenMark(n == m.picked)+m.short(m.list[n], in.w-2))
+		m.cv.line(in.row(i), k, chosenMark(n == m.picked)+pathEnd(m.stage, m.list[n], in.w-2))
 		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd { m.picked = n; return m.open() })
 	}
 	drawFoot(m.stage, p, note{text: m.notice, ink: inkBad})

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/ui/lang"
 )
 
@@ -84,8 +86,36 @@ func TestShortPaths(t *testing.T) {
 		{"/棋譜/名人戦.csa", 12, "...人戦.csa"},
 		{"/games/old.csa", 2, "..."},
 	} {
-		if got := m.short(c.path, c.room); got != c.want {
+		if got := pathEnd(m.stage, c.path, c.room); got != c.want {
 			t.Errorf("%q in %d cells: %q, want %q", c.path, c.room, got, c.want)
 		}
+	}
+}
+
+// TestLobbyRecent opens a record that was shown last by a click in the lobby of a large screen.
+func TestLobbyRecent(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	f.start(opening("花月", "右・本"))
+	f.play(5)
+	o, opened := f.options(lang.English, "unicode"), ""
+	o.Unfinished = func() ([]Unfinished, error) { return nil, nil }
+	o.Records = &Records{
+		Recent: func() []string {
+			return []string{"/home/x/spring.sgf", "/home/x/" + strings.Repeat("long/", 40) + "end.kif"}
+		},
+		Open: func(path string) (*Session, error) { opened = path; return f.session(), nil },
+	}
+	m := screenModel(o, nil, 160, 50)
+	run(m, m.lobby.findUnfinished())
+	m.stale = true
+	m.View()
+	wantShown(t, m, "╭ Recent records", "/home/x/spring.sgf", "end.kif")
+	for y, line := range m.cv.lines() {
+		if strings.Contains(line, "spring.sgf") {
+			run(m, m.update(tea.MouseClickMsg{X: 10, Y: y, Button: tea.MouseLeft}))
+		}
+	}
+	if opened != "/home/x/spring.sgf" {
+		t.Errorf("%q was opened", opened)
 	}
 }

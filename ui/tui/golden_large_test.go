@@ -22,6 +22,8 @@ func TestGoldenLarge(t *testing.T) {
 	}
 	list["records"] = scene{"records", func(l lang.Lang, g string, w, h int) *model {
 		_, m := shelved(l, g, w, h)
+		run(m, m.shelf.onGlanceTick())
+		m.stale = true
 		return m
 	}}
 	for _, name := range []string{

@@ -48,7 +48,7 @@ const (
 // are new results, or nil. The computation takes at most a tenth of the time.
 func (m hallPlot) wanted() tea.Cmd {
 	h, p, now := m.hall, &m.hall.plot, m.o.Now()
-	if !hallStarted(m.inHall) || h.page != hallRating || p.asking || h.s.Games == p.games || now.Sub(p.asked) < max(time.Second, 10*p.took) {
+	if !hallStarted(m.inHall) || !m.showsRatings() || p.asking || h.s.Games == p.games || now.Sub(p.asked) < max(time.Second, 10*p.took) {
 		return nil
 	}
 	p.asking, p.asked, p.games = true, now, h.s.Games

@@ -224,6 +224,9 @@ func (m *hallScreen) draw() {
 }
 
 func (m *hallScreen) drawPage(r rect) {
+	if m.drawLarge(r) {
+		return
+	}
 	switch m.hall.page {
 	case hallFront:
 		m.drawFront(r)

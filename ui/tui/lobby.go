@@ -38,7 +38,8 @@ type lobby struct {
 
 	own        string // the setting of the game's own that there is a key for, "" if none
 	unfinished []Unfinished
-	resume     int // the index of the one offered
+	recent     []string // records and matches that were shown or played last
+	resume     int      // the index of the one offered
 
 	cages     knownCages
 	standings knownStandings
@@ -127,12 +128,19 @@ func (m *lobby) findUnfinished() tea.Cmd {
 	if m.o.Unfinished == nil {
 		return nil
 	}
-	find := m.o.Unfinished
-	return func() tea.Msg { list, err := find(); return unfinishedMsg{list, err} }
+	find, records := m.o.Unfinished, m.o.Records
+	return func() tea.Msg {
+		list, err := find()
+		msg := unfinishedMsg{list: list, err: err}
+		if records != nil {
+			msg.recent = records.Recent()
+		}
+		return msg
+	}
 }
 
 func (m *lobby) onUnfinished(msg unfinishedMsg) {
-	m.unfinished = msg.list
+	m.unfinished, m.recent = msg.list, msg.recent
 	m.resume = min(m.resume, max(len(msg.list)-1, 0))
 	if msg.err != nil {
 		m.notice = m.l.Error(msg.err)

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
@@ -16,7 +18,9 @@ func (m *lobby) draw() {
 	left := rect{work.x + 1, work.y, work.w - 2, work.h}
 	left = m.demo.draw(m.stage, left)
 	left.w = min(left.w, 110)
-	left.y, left.h = left.y+1, left.h-1
+	if m.cv.framed = isLarge(m.stage); !m.cv.framed {
+		left.y, left.h = left.y+1, left.h-1
+	}
 	m.drawChoice(left)
 	drawFoot(m.stage, p, m.note())
 }
@@ -27,7 +31,11 @@ func (m *lobby) drawChoice(r rect) {
 	if m.reg.Name != "" && m.reg.Name != m.reg.Game {
 		text = m.reg.Name + ": " + text
 	}
-	sentence := wrap(m.set.Clean(text), r.w, 4)
+	gap, edge, width := 1, 0, r.w // lines between the lists, and lines and columns of their frames
+	if m.cv.framed {
+		gap, edge, width = 0, 1, r.w-4
+	}
+	sentence := wrap(m.set.Clean(text), width, 4)
 	below := len(sentence) + 2
 	if len(m.unfinished) > 0 {
 		below += 3
@@ -39,13 +47,15 @@ func (m *lobby) drawChoice(r rect) {
 	room := max(r.h-below, 4)
 	gamesH := min(len(m.games)+1, max(room/2, 2))
 	var at rect
-	at, r = r.top(gamesH)
-	m.drawList(at, gameList, lang.LobbyGame, len(m.games), func(i int) string { return m.l.Game(m.games[i].Name) })
-	_, r = r.top(1)
+	at, r = r.top(gamesH + edge)
+	m.drawList(m.cv.panel(at), gameList, lang.LobbyGame, len(m.games), func(i int) string { return m.l.Game(m.games[i].Name) })
+	_, r = r.top(gap)
 	able := m.able()
-	at, r = r.top(min(len(able)+1, max(room-gamesH-1, 2)))
-	half, other := at.left((at.w - 2) / 2)
-	_, other = other.left(2)
+	at, r = r.top(min(len(able)+1, max(room-gamesH-1-edge, 2)) + edge)
+	half, other := at.left((at.w - 2*gap) / 2)
+	_, other = other.left(2 * gap)
+	boxes := [2]rect{half, other}
+	half, other = m.cv.panel(half), m.cv.panel(other)
 	name := func(list int) func(int) string {
 		return func(i int) string {
 			p := able[i]
@@ -57,29 +67,57 @@ func (m *lobby) drawChoice(r rect) {
 	}
 	m.drawList(half, firstList, lang.LobbyFirst, len(able), name(firstList))
 	m.drawList(other, secondList, lang.LobbySecond, len(able), name(secondList))
-	at, r = r.top(1)
+	at, r = r.top(gap)
 	if met := m.set.Clean(m.standings.meetings()); !who && m.cv.width(met) <= at.w {
 		m.cv.text(at, inkTitle, met)
 	}
 	if who {
 		at, r = r.top(whoRows + 2)
-		m.cv.text(at.row(whoRows), inkTitle, m.set.Clean(m.standings.meetings()))
-		m.cv.text(at.row(whoRows+1), inkText, m.set.Clean(m.standings.verdict()))
-		m.drawWho(rect{half.x, at.y, half.w, whoRows}, firstList)
-		m.drawWho(rect{other.x, at.y, other.w, whoRows}, secondList)
+		m.cv.text(at.row(whoRows).inset(edge, 0), inkTitle, m.set.Clean(m.standings.meetings()))
+		m.cv.text(at.row(whoRows+1).inset(edge, 0), inkText, m.set.Clean(m.standings.verdict()))
+		for i, box := range boxes {
+			m.drawWho(rect{box.x, at.y, box.w, whoRows}, firstList+i)
+		}
 	}
-	at, r = r.top(1)
-	m.cv.heading(at, m.l.Say(lang.LobbyRules))
-	for _, line := range sentence {
-		at, r = r.top(1)
-		m.cv.text(at, inkText, line)
+	at, r = r.top(1 + len(sentence) + edge)
+	at = m.cv.panel(at)
+	m.cv.heading(at.row(0), m.l.Say(lang.LobbyRules))
+	for i, line := range sentence {
+		m.cv.text(at.row(1+i), inkText, line)
 	}
 	if len(m.unfinished) > 0 && r.h >= 2 {
-		_, r = r.top(1)
-		at, r = r.top(1)
+		_, r = r.top(gap)
+		if m.cv.framed {
+			at, r = r.top(min(len(m.unfinished)+1+edge, max(r.h/2, 3)))
+			at = m.cv.edge(at)
+		} else {
+			at, r = r, rect{}
+		}
 		u := m.unfinished[m.resume]
-		m.cv.heading(at, m.l.Say(lang.LobbyUnfinished, m.resume+1, len(m.unfinished), u.At.Format("01-02 15:04")))
-		m.drawUnfinished(r)
+		m.cv.heading(at.row(0), m.l.Say(lang.LobbyUnfinished, m.resume+1, len(m.unfinished), u.At.Format("01-02 15:04")))
+		_, at = at.top(1)
+		m.drawUnfinished(at)
+	}
+	if m.cv.framed {
+		m.drawRecent(r)
+	}
+}
+
+// recentLeast is the lines from which the lobby lists the records that were shown last.
+const recentLeast = 4
+
+// drawRecent lists the records and matches that were shown or played last.
+func (m *lobby) drawRecent(r rect) {
+	if len(m.recent) == 0 || r.h < recentLeast {
+		return
+	}
+	r, _ = r.top(len(m.recent) + 2)
+	r = m.cv.edge(r)
+	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
+	_, r = r.top(1)
+	for i, path := range m.recent[:min(len(m.recent), r.h)] {
+		m.cv.text(r.row(i), inkText, pathEnd(m.stage, path, r.w))
+		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return openPath(m.stage, path) })
 	}
 }
 

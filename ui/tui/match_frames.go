@@ -2,17 +2,20 @@ package tui
 
 import "dohyo/ui/lang"
 
-// The least screen on which the panels of a match have frames around them, with their names
+// The least screen on which the panels have frames around them, with their names
 // in the upper edge. On smaller ones a line with the name stands above each.
 const framesW, framesH = 160, 44
+
+// isLarge reports whether panels have frames.
+func isLarge(m *stage) bool { return m.w >= framesW && m.h >= framesH }
 
 // frames draws frames around the panels but the moves where there's room, and returns the plan with the room
 // inside them. A panel writes its name into the upper edge by itself.
 func (m *matchScreen) frames(p plan) plan {
-	if m.w < framesW || m.h < framesH {
+	m.cv.framed = isLarge(m.stage)
+	if !m.cv.framed {
 		return p
 	}
-	m.cv.framed = true
 	if p.score.x < p.moves.x { // below the board its frame takes the line that was left free
 		p.score.h++
 	}
@@ -32,6 +35,14 @@ func (m *matchScreen) frameMoves(r rect) rect {
 	m.cv.text(r.row(0), inkDim, m.l.Say(lang.MovesName)+" ")
 	_, r = r.top(1)
 	return r
+}
+
+// panel draws the frame of a panel, if panels have frames, and returns the room inside it.
+func (c *canvas) panel(r rect) rect {
+	if !c.framed {
+		return r
+	}
+	return c.edge(r)
 }
 
 // edge draws a frame whose upper edge has room for a name, and returns the room inside it, which

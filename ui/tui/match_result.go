@@ -16,8 +16,21 @@ type resultPanel struct{ view }
 // showsResult reports whether the match's result is shown above the moves.
 func (m resultPanel) showsResult() bool { return m.match.snap.end != nil && !m.match.chosen }
 
-// drawResult shows how the match ended, and returns the room below it.
+// drawResult shows how the match ended, in a frame if the panels have some, and returns the room
+// below it.
 func (m resultPanel) drawResult(r rect) rect {
+	if !m.cv.framed || r.h < 10 {
+		return m.drawTable(r)
+	}
+	in := m.drawTable(rect{r.x + 2, r.y, r.w - 4, r.h})
+	box, rest := r.top(in.y - r.y)
+	m.cv.outline(box, inkFrame)
+	m.cv.text(rect{box.x + 1, box.y, box.w - 2, 1}, inkDim, " "+m.l.Say(lang.ResultHead)+" ")
+	return rest
+}
+
+// drawTable draws the result of the match in words and as a table, and a free line below.
+func (m resultPanel) drawTable(r rect) rect {
 	s := &m.match.snap
 	e := s.end
 	title := m.set.Clean(m.l.Match(e, m.finalScore()))

@@ -67,8 +67,9 @@ type (
 		err     error
 	}
 	unfinishedMsg struct {
-		list []Unfinished
-		err  error
+		list   []Unfinished
+		recent []string // records and matches that were shown or played last
+		err    error
 	}
 	confinedMsg struct {
 		player     string

@@ -31,7 +31,8 @@ type shelf struct {
 	page    int    // rows of the last drawing
 	told    map[int]bool
 	ruled   map[int][]arena.Event // rulings on games since the file was listed
-	first   int                   // the game to open at once, from 1, at move `from`; 0 is none
+	glance  glance
+	first   int // the game to open at once, from 1, at move `from`; 0 is none
 	from    int
 }
 
@@ -69,13 +70,18 @@ func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.filter.add(msg.Content)
 		m.narrow()
 	case tea.MouseWheelMsg:
-		m.move(turned(msg))
+		if !m.mouse.wheel(msg) {
+			m.move(turned(msg))
+		}
 	case openedMsg:
 		m.onOpened(msg)
+	case glancedMsg:
+		m.onGlanced(msg)
 	case tickMsg:
 		if m.tick() && m.route.screen() == m {
 			m.stale = true
 		}
+		return m.onGlanceTick(), false
 	}
 	return nil, false
 }
@@ -157,8 +163,14 @@ func (m *shelf) openGame(i, from int) tea.Cmd {
 		return nil
 	}
 	m.asked = i
+	read := m.read(i, from)
+	return func() tea.Msg { return read() }
+}
+
+// read returns a function that reads a game of the file, off the screen's own loop.
+func (m *shelf) read(i, from int) func() openedMsg {
 	file, others, ruled := m.file, m.session.Others, slices.Clone(m.ruled[i])
-	return func() tea.Msg {
+	return func() openedMsg {
 		g, err := file.Game(i)
 		if err != nil {
 			return openedMsg{i: i, err: err}
@@ -200,9 +212,8 @@ func (m *shelf) onOpened(msg openedMsg) {
 	}
 	remarks := msg.game.Remarks
 	if len(msg.game.Events) > 0 {
-		session := *m.session
-		session.Name, session.Feed, session.From, session.Tree, session.Shown = m.shelfName(), msg.feed, msg.from, msg.game.Tree, msg.game.Number
-		mt := newMatch(&session)
+		session := m.sessionOf(&msg)
+		mt := newMatch(session)
 		mt.keep(m.run.match)
 		mt.remarks, mt.short = remarks, msg.game.Short
 		mt.next = m.o.Now().Add(speeds[mt.speed])
@@ -223,6 +234,13 @@ func (m *shelf) onOpened(msg openedMsg) {
 		m.told[msg.i] = true
 		openRemarks(m.stage, msg.game.Game, remarks)
 	}
+}
+
+// sessionOf returns the session of an opened game.
+func (m *shelf) sessionOf(msg *openedMsg) *Session {
+	s := *m.session
+	s.Name, s.Feed, s.From, s.Tree, s.Shown = m.shelfName(), msg.feed, msg.from, msg.game.Tree, msg.game.Number
+	return &s
 }
 
 // keep copies the display settings of the game shown before.

@@ -210,3 +210,44 @@ func TestShelfRuled(t *testing.T) {
 		t.Errorf("game %d, rulings %v", m.shelf.open+1, r)
 	}
 }
+
+// TestShelfPreview shows the chosen game beside the list of a large screen: how it ended, its last
+// position and its moves. A game that is passed by isn't read, and a click on a move shows it.
+func TestShelfPreview(t *testing.T) {
+	f, m := shelved(lang.English, "unicode", 160, 50)
+	wait := func() {
+		t.Helper()
+		f.now = f.now.Add(time.Second)
+		run(m, m.shelf.onGlanceTick())
+		m.stale = true
+		m.View()
+	}
+	wait()
+	wantShown(t, m, "AOBA wins: KUMA56 resigned after move 10.", "6,8", "Game 1")
+	press(m, "down", "down")
+	if cmd := m.shelf.onGlanceTick(); cmd != nil {
+		t.Error("a game is read while the list moves")
+	}
+	if strings.Contains(shown(m), "resigned after move 10") {
+		t.Error("the preview shows another game than the chosen one")
+	}
+	wait()
+	wantShown(t, m, "Game 3", "808 is occupied")
+	press(m, "up")
+	wait()
+	wait()
+	wantShown(t, m, "AOBA wins: KUMA56 ran out of time after move 4.")
+	mt := m.shelf.glance.match
+	for _, s := range m.spots {
+		if s.at.w > 10 && s.at.w < 30 && s.at.y > 10 { // the first of the moves
+			run(m, s.do(s.at.x, s.at.y))
+			break
+		}
+	}
+	if mt.at != 1 {
+		t.Errorf("a click on the first move shows the position after move %d", mt.at)
+	}
+	if m.run.match != nil {
+		t.Error("the preview has opened the game")
+	}
+}

@@ -34,9 +34,27 @@ func (m *shelf) draw() {
 		line = m.cv.text(line, inkTitle, m.l.Say(lang.ShelfFilter, ""))
 		m.cv.field(line, inkTitle, &m.filter, true)
 	}
+	if m.glances() {
+		m.cv.framed = isLarge(m.stage)
+		list, side := work.left(min(max(work.w*45/100, glanceLeast), glanceMost))
+		if !m.cv.framed {
+			_, side = side.left(2)
+		}
+		var moves rect
+		if rows := len(m.hits) + 2; list.h-rows >= glanceBelow { // a short list leaves its room to the moves
+			list, moves = list.top(max(rows, 5))
+		}
+		m.drawGlance(side, moves)
+		if work = list; m.cv.framed {
+			work = m.cv.edge(work)
+			at, rest := work.top(1)
+			m.cv.heading(at, m.l.Say(lang.ShelfList))
+			work = rest
+		}
+	}
 	m.page = work.h
 	m.chosen = min(m.chosen, max(len(m.hits)-1, 0))
-	work, bar := beside(work, len(m.hits))
+	work, bar := besidePanel(m.stage, work, len(m.hits))
 	from := pageTo(m.chosen, len(m.hits), work.h)
 	listBar(len(m.hits), from, func(row int) { m.chosen = row }).draw(m.stage, bar)
 	for i := range min(work.h, len(m.hits)-from) {

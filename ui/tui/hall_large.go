@@ -1,0 +1,137 @@
+package tui
+
+import "dohyo/ui/lang"
+
+// hallSide is the least width of the tables beside the boards on a large screen, in columns.
+const hallSide = 62
+
+// drawLarge draws a page on a screen that is large enough for frames. Room that the page itself
+// doesn't need shows the boards, or else another table. It reports whether it drew the page.
+func (m *hallScreen) drawLarge(r rect) bool {
+	if m.cv.framed = isLarge(m.stage); !m.cv.framed {
+		return false
+	}
+	h := m.hall
+	h.lists = [hallLists]rect{}
+	switch h.page {
+	case hallFront:
+		columns := max(hallSide, min(r.w*2/5, 100))
+		if len(h.running()) == 0 {
+			columns = r.w / 2
+		}
+		left, right := r.left(columns)
+		m.drawTables(left)
+		m.drawBeside(right)
+	case hallTiles:
+		m.drawTitled(r, lang.HallTiles, hallBoards{m.inHall}.draw)
+	case hallTree:
+		m.drawTitled(r, lang.HallTree, hallBracket{m.inHall}.draw)
+	case hallCross:
+		table, rest := r.top(min(hallTable{m.inHall}.lines()+3, r.h))
+		if rest.h < hallTableLeast {
+			table, rest = r, rect{}
+		}
+		m.drawTitled(table, lang.HallCross, hallTable{m.inHall}.draw)
+		if len(h.running()) > 0 {
+			m.drawTitled(rest, lang.HallTiles, hallBoards{m.inHall}.draw)
+			break
+		}
+		m.drawPairsAndPlot(rest)
+	case hallRating:
+		if len(h.running()) > 0 && h.s.Plan.Measures() { // the page has the boards itself
+			m.drawTitled(r, lang.HallRating, hallPlot{m.inHall}.draw)
+			break
+		}
+		upper, lower := r.top(r.h / 2)
+		m.drawTitled(upper, lang.HallRating, hallPlot{m.inHall}.draw)
+		if len(h.running()) > 0 {
+			m.drawTitled(lower, lang.HallTiles, hallBoards{m.inHall}.draw)
+			break
+		}
+		m.drawTitled(lower, lang.HallCross, hallTable{m.inHall}.draw)
+	}
+	return true
+}
+
+// hallTableLeast is the lines from which something else is drawn below a table.
+const hallTableLeast = 12
+
+// drawTitled draws a part of a page in a frame with its name.
+func (m *hallScreen) drawTitled(r rect, title lang.Key, draw func(rect)) {
+	if r.h < 3 {
+		return
+	}
+	in := m.cv.edge(r)
+	m.cv.heading(in.row(0), m.l.Say(title))
+	_, in = in.top(1)
+	draw(in)
+}
+
+// drawTables draws the standings and the pairs below each other, and the cross table if there's
+// room for all of it.
+func (m *hallScreen) drawTables(r rect) {
+	standings, pairs := hallStandings{m.inHall}, hallPairs{m.inHall}
+	lines, _ := standings.lines()
+	why := whyRows(m.inHall)
+	upper, lower := r.top(min(max(len(lines)+3, 7), r.h/2) + why)
+	var third rect
+	if round := m.hall.round(); round != nil {
+		rows := max(round.Len()+3, 6) + why
+		if table := len(m.hall.rows) + 2*len((hallTable{m.inHall}).groups()) + 2; len(m.hall.running()) > 0 && lower.h-rows >= table {
+			lower, third = lower.top(rows)
+		}
+	}
+	m.hall.lists = [hallLists]rect{upper, lower}
+	standings.draw(m.cv.edge(upper))
+	pairs.draw(m.cv.edge(lower))
+	m.drawTitled(third, lang.HallCross, hallTable{m.inHall}.draw)
+}
+
+// drawBeside draws the boards, or the cross table and the ratings while no game is played.
+func (m *hallScreen) drawBeside(r rect) {
+	if len(m.hall.running()) > 0 {
+		m.drawTitled(r, lang.HallTiles, hallBoards{m.inHall}.draw)
+		return
+	}
+	table, rest := r.top(min(hallTable{m.inHall}.lines()+3, r.h))
+	if rest.h < hallTableLeast {
+		table = r
+	}
+	m.drawTitled(table, lang.HallCross, hallTable{m.inHall}.draw)
+	if rest.h >= hallTableLeast {
+		m.drawTitled(rest, lang.HallRating, hallPlot{m.inHall}.draw)
+	}
+}
+
+// drawPairsAndPlot draws the pairs of the round and the ratings side by side.
+func (m *hallScreen) drawPairsAndPlot(r rect) {
+	if r.h < 3 {
+		return
+	}
+	left, right := r.left(max(hallSide, min(r.w*2/5, 100)))
+	hallPairs{m.inHall}.draw(m.cv.edge(left))
+	m.drawTitled(right, lang.HallRating, hallPlot{m.inHall}.draw)
+}
+
+// lines returns the lines of the whole table, with a free line between the rows of a small one.
+func (m hallTable) lines() (n int) {
+	groups := m.groups()
+	for _, g := range groups {
+		n += g[1] - g[0] + 2
+	}
+	if rows := n - 2; len(groups) == 1 && 2*rows+2 <= m.h/2 {
+		n = 2*rows + 2
+	}
+	return n
+}
+
+// showsRatings reports whether the ratings are on the screen.
+func (m hallPlot) showsRatings() bool {
+	switch m.hall.page {
+	case hallRating:
+		return true
+	case hallFront, hallCross:
+		return isLarge(m.stage) && len(m.hall.running()) == 0
+	}
+	return false
+}
