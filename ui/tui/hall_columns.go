@@ -38,8 +38,13 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 	}
 	if room >= standingsBy-6 {
 		p.by = 20
+		name := 0
 		for i := range m.hall.rows {
-			p.by = max(p.by, min(m.cv.width(placedByShort(m.inHall, &m.hall.rows[i])), room/3))
+			name = max(name, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant)))
+		}
+		for i := range m.hall.rows {
+			// The names, points, and games won, drawn and lost have room beside it.
+			p.by = max(p.by, min(m.cv.width(placedByShort(m.inHall, &m.hall.rows[i])), max(room/3, room-name-22)))
 		}
 		room -= p.by + 2
 	}

@@ -94,8 +94,10 @@ type crossPlan struct {
 	cols        int
 }
 
-// crossPoints is the width of the column of sums, crossByes that of the column of byes.
+// crossPoints is the width of the column of sums, crossByes that of the column of byes. A
+// table of crossBar columns or more has a scroll bar.
 const (
+	crossBar    = 24
 	crossPoints = 7
 	crossByes   = 5
 )
@@ -126,7 +128,11 @@ func (m hallTable) draw(r rect) {
 		lines += g[1] - g[0] + 2
 	}
 	h.cell[1] = min(max(h.cell[1], groups[own][0]), groups[own][1]-1)
-	p := m.plan(r.w, most)
+	room := r.w
+	if len(groups) == 1 && n >= r.h && room >= crossBar {
+		room -= 2 // for the scroll bar
+	}
+	p := m.plan(room, most)
 	if lines-1 <= r.h {
 		own = 0
 	}
@@ -178,9 +184,9 @@ func (m hallTable) plan(room, most int) crossPlan {
 	sums := p.byes + crossPoints
 	whole := room - most*p.width - sums // for names beside the whole table
 	if whole < tableName {
-		whole = tableName + 4
+		p.name, whole = m.longest()+1, tableName+4
 	}
-	p.name = min(p.name+4, whole, max(room-3*p.width, 8))
+	p.name = min(p.name+4, whole, max(room-3*p.width-sums, 8))
 	p.width, p.named = m.widened(p.width, (room-p.name-sums)/most)
 	p.cols = max((room-p.name-sums)/p.width, 1)
 	return p
@@ -223,6 +229,15 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		m.cv.right(byes, inkDim, m.l.Say(lang.TableByes))
 	}
 	m.cv.right(rect{byes.x + byes.w, head.y, crossPoints, 1}, inkDim, m.l.Say(lang.HallPoints))
+	if left > 0 {
+		m.cv.right(rect{head.x, head.y, p.name, 1}, inkDim, m.set.Clean("←"))
+	}
+	if left+cols < n {
+		m.cv.text(rect{byes.x, head.y, 1, 1}, inkDim, m.set.Clean("→"))
+	}
+	if body.h < n && groups == 1 && r.w >= crossBar {
+		listBar(n, top, func(row int) { h.cell[0] = row }).draw(m.stage, rect{r.x + r.w - 1, body.y, 1, body.h})
+	}
 	rows := min(body.h, n-top)
 	for y := range rows {
 		at := g[0] + top + y
@@ -251,14 +266,18 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 // widened returns the width of a column of a table that has so much room for each, and
 // whether it takes the names of the opponents in place of their numbers.
 func (m hallTable) widened(width, room int) (columns int, named bool) {
-	longest := 0
-	for i := range m.hall.rows {
-		longest = max(longest, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant)))
-	}
-	if want := min(longest, tableName) + 3; want <= room {
+	if want := min(m.longest(), tableName) + 3; want <= room {
 		return max(width, want), true
 	}
 	return width, false
+}
+
+// longest returns the width of the longest name.
+func (m hallTable) longest() (w int) {
+	for i := range m.hall.rows {
+		w = max(w, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant)))
+	}
+	return w
 }
 
 func (m hallTable) drawCell(r rect, c *tournament.Cell, y, x int) {

@@ -35,7 +35,7 @@ func TestHallLongNames(t *testing.T) {
 		{"small standings", nil, 40, 12, []string{" very long ..  "}},
 		{"announcement", []string{"p"}, 80, 24, []string{" very long name of an e..  -  ", " very long name of an entrant indeed has a bye"}},
 		{"small announcement", []string{"p"}, 40, 12, []string{".. has a bye"}},
-		{"ratings", []string{"4"}, 80, 24, []string{" very long..  won all of 2", " very long name of an entr.. -"}},
+		{"ratings", []string{"4"}, 80, 24, []string{" very long..  won all of 2", " very long name of an entr..      -"}},
 		{"cross table", []string{"3"}, 80, 24, []string{" very long name of an entrant .. ", " bye points"}},
 		{"narrow cross table", []string{"3"}, 60, 24, []string{" very long.. "}},
 	} {

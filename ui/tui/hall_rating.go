@@ -246,27 +246,42 @@ func (m hallPlot) drawList(r rect) {
 			m.cv.fill(line, k)
 		}
 		touchRow(m.stage, line, func() { h.row = slices.Index(h.order, n) })
-		line, games := line.left(line.w - 6)
-		m.cv.right(games, k.or(inkDim), strconv.Itoa(last.Players[n].Games))
-		line, number := line.left(line.w - 12)
-		m.cv.text(number, k.or(inkTitle), m.ratingText(&last.Players[n]))
-		line.w--
-		m.cv.text(line, k, fitted(entrantName(m.inHall, n), line.w))
+		m.drawRating(line, k, n, &last.Players[n])
 	}
 }
 
-// ratingText returns a rating with its error. Without a rating it returns a bound, or
-// "-".
-func (m hallPlot) ratingText(p *rating.Player) string {
+// drawRating draws a row of the list. Where there's little room the name matters more than
+// the number of games and the error.
+func (m hallPlot) drawRating(line rect, k ink, n int, p *rating.Player) {
+	const games, figure, errors = 6, 6, 6
+	if line.w >= ratedFigures+8 {
+		var at rect
+		line, at = line.left(line.w - games)
+		m.cv.right(at, k.or(inkDim), strconv.Itoa(p.Games))
+	}
+	rated, err95 := m.ratingText(p)
+	if line.w >= figure+errors+8 {
+		var at rect
+		line, at = line.left(line.w - errors)
+		m.cv.text(at, k.or(inkTitle), err95)
+	}
+	line, at := line.left(line.w - figure)
+	m.cv.right(at, k.or(inkTitle), rated)
+	line.w--
+	m.cv.text(line, k, fitted(entrantName(m.inHall, n), line.w))
+}
+
+// ratingText returns a rating and its error. Without a rating it returns a bound, or "-".
+func (m hallPlot) ratingText(p *rating.Player) (rated, err95 string) {
 	switch {
 	case p.Rated:
-		return strconv.Itoa(int(math.Round(p.Rating))) + m.set.Clean(" ±") + strconv.Itoa(int(math.Round(p.Error)))
+		return strconv.Itoa(int(math.Round(p.Rating))), m.set.Clean(" ±") + strconv.Itoa(int(math.Round(p.Error)))
 	case math.IsNaN(p.Bound):
-		return "-"
+		return "-", ""
 	case p.Points > 0:
-		return "> " + strconv.Itoa(int(math.Round(p.Bound)))
+		return ">" + strconv.Itoa(int(math.Round(p.Bound))), ""
 	}
-	return "< " + strconv.Itoa(int(math.Round(p.Bound)))
+	return "<" + strconv.Itoa(int(math.Round(p.Bound))), ""
 }
 
 // drawPlot draws the ratings over the number of games.

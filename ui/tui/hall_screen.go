@@ -272,7 +272,11 @@ func (m *hallScreen) drawFront(r rect) {
 		hallBoards{m.inHall}.draw(right)
 		m.hall.lists = [hallLists]rect{upper, lower}
 	default:
-		left, right := r.left(standings.columns((r.w - 2) / 2))
+		half := (r.w - 2) / 2
+		if whole := r.w - 2 - hallNarow; half < standingsBy && whole >= standingsBy {
+			half = standingsBy // with the criteria that decided the places
+		}
+		left, right := r.left(standings.columns(half))
 		_, right = right.left(2)
 		standings.draw(left)
 		pairs.draw(right)

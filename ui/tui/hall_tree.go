@@ -96,6 +96,17 @@ func (p *treePlan) place(i int) {
 	t.y = (t.from[0] + t.from[1]) / 2
 }
 
+// nearest returns the tie whose winner's line is nearest to a line.
+func (p *treePlan) nearest(y int) (tie int) {
+	far := func(i int) int { return max(p.ties[i].y-y, y-p.ties[i].y) }
+	for i := range p.ties {
+		if far(i) < far(tie) {
+			tie = i
+		}
+	}
+	return tie
+}
+
 // draw draws the bracket around the chosen tie:
 //
 //	1 KAZE ━━━━┓
@@ -110,6 +121,7 @@ func (m hallBracket) draw(r rect) {
 		return
 	}
 	p := planTree(b, won, r.h)
+	r, bar := beside(r, p.h)
 	h.tie = min(h.tie, len(b)-1)
 	width := m.columnWidth(st, p.rounds, r.w)
 	var big canvas
@@ -130,6 +142,7 @@ func (m hallBracket) draw(r rect) {
 	h.across[0] = inSight(h.across[0], x0, x1, r.w, big.w)
 	h.across[1] = inSight(h.across[1], max(t.from[0]-1, 0), min(t.from[1]+2, p.h), r.h, p.h)
 	m.cv.part(r, &big, h.across[0], h.across[1])
+	textBar(p.h, h.across[1], r.h, func(row int) { h.tie = p.nearest(row + r.h/2) }).draw(m.stage, bar)
 	for i, t := range p.ties {
 		for _, y := range []int{t.from[0], t.y, t.from[1]} {
 			at := rect{r.x + width*b[i].Round - width - h.across[0], r.y + y - h.across[1], width, 1}
