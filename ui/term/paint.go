@@ -239,6 +239,11 @@ func (b *brush) ink(c *uv.Cell) {
 // other part of its cell with exchanged colours.
 func (b *brush) choose(s uv.Style, text string) (uv.Style, string) {
 	s = uv.ConvertStyle(s, b.profile)
+	if text == "█" {
+		if solid, ok := b.solid(s); ok {
+			return solid, " "
+		}
+	}
 	if underlined(&s) || underlined(&b.pen) {
 		return s, text
 	}
@@ -253,6 +258,23 @@ func (b *brush) choose(s uv.Style, text string) (uv.Style, string) {
 		return other, as
 	}
 	return s, text
+}
+
+// solid returns the style in which a blank looks like a full block. In terminals whose font
+// draws the blocks, these are often smaller than a cell, and seams show between them.
+func (b *brush) solid(s uv.Style) (uv.Style, bool) {
+	bright := s.Attrs != 0 && s.Fg != nil && b.profile < colorprofile.ANSI256 // bold may be another colour
+	switch {
+	case underlined(&s), s.Attrs&^uv.AttrBold != 0, bright, b.profile < colorprofile.ANSI:
+		return s, false
+	case s.Fg == nil:
+		return uv.Style{Attrs: uv.AttrReverse}, s.Bg == nil
+	}
+	solid := uv.Style{Bg: s.Fg}
+	if !underlined(&b.pen) {
+		solid.Fg, solid.Attrs = b.pen.Fg, b.pen.Attrs
+	}
+	return solid, true
 }
 
 // complements are the blocks and the rest of their cells.

@@ -295,3 +295,31 @@ func TestCaret(t *testing.T) {
 		}
 	}
 }
+
+// TestSolid checks that a full block is written as a blank on its colour, where that is the
+// same colour: a font's block may be smaller than the cell.
+func TestSolid(t *testing.T) {
+	red := ansi.BasicColor(1)
+	for _, tt := range []struct {
+		name    string
+		profile colorprofile.Profile
+		style   uv.Style
+		want    string
+	}{
+		{"colour", colorprofile.ANSI, uv.Style{Fg: red}, "\x1b[41m "},
+		{"colour on colour", colorprofile.ANSI256, uv.Style{Fg: red, Bg: ansi.BasicColor(2)}, "\x1b[41m "},
+		{"the terminal's own colour", colorprofile.ANSI, uv.Style{}, "\x1b[7m "},
+		{"own colour, bold", colorprofile.ANSI, uv.Style{Attrs: uv.AttrBold}, "\x1b[7m "},
+		{"bold may be brighter", colorprofile.ANSI, uv.Style{Fg: red, Attrs: uv.AttrBold}, "\x1b[31;1m█"},
+		{"bold is as bright", colorprofile.ANSI256, uv.Style{Fg: red, Attrs: uv.AttrBold}, "\x1b[41m "},
+		{"faint", colorprofile.ANSI256, uv.Style{Fg: red, Attrs: uv.AttrFaint}, "\x1b[31;2m█"},
+		{"own colour on another", colorprofile.ANSI256, uv.Style{Bg: red}, "\x1b[41m█"},
+		{"no colours", colorprofile.ASCII, uv.Style{Fg: red}, "█"},
+	} {
+		b := brush{profile: tt.profile}
+		b.ink(&uv.Cell{Content: "█", Width: 1, Style: tt.style})
+		if got := b.String(); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}

@@ -114,7 +114,7 @@ func looksOf(name string, d depth, dark bool, glyphs string) [inks]look {
 // stonesFor returns the style of the stones in a theme on a terminal.
 func stonesFor(theme string, d depth) draw.StoneStyle {
 	switch {
-	case theme == "none" || theme == "paper" || d < sixteen:
+	case theme == "none" || theme == "paper" || d < eight || theme == "night" && d == eight:
 		return draw.Rings
 	case d < indexed:
 		return draw.Discs

@@ -116,7 +116,7 @@ func (s *studio) onConsole(p place) error {
 		return err
 	}
 	defer line.Close()
-	output, err := typed(line, p.keys, slowly)
+	output, err := typed(line, p.keys, slowly, 20*quiet)
 	name := filepath.Join(s.out, consoleName+"-"+p.name)
 	err = errors.Join(err, os.WriteFile(name+".out", output, 0o644))
 	fmt.Fprintf(orders, "screendump %s.png -f png\n", name)

@@ -95,7 +95,7 @@ func wideMlterm(p place, relay []string) []string {
 }
 
 // mltermFonts gives mlterm the same font.
-var mltermFonts = map[string]string{".mlterm/aafont": "DEFAULT=" + font + "\nISO10646_UCS4_1_FULLWIDTH=Noto Sans Mono CJK JP\n"}
+var mltermFonts = map[string]string{".mlterm/aafont": "DEFAULT=" + font + "\nU+2800-28FF=DejaVu Sans\nISO10646_UCS4_1_FULLWIDTH=Noto Sans Mono CJK JP\n"}
 
 // inTmux returns the command of a terminal with tmux inside.
 func inTmux(outer func(place, []string) []string) func(place, []string) []string {

@@ -128,7 +128,7 @@ func (s *studio) take(t terminal, p place) error {
 		return fmt.Errorf("%s didn't start: %w", command[0], err)
 	}
 	defer line.Close()
-	output, err := typed(line, p.keys, patience)
+	output, err := typed(line, p.keys, patience, quiet)
 	name := filepath.Join(s.out, t.name+"-"+p.name)
 	err = errors.Join(err, os.WriteFile(name+".out", output, 0o644))
 	img, e := s.still()
@@ -178,7 +178,7 @@ const quiet = 1500 * time.Millisecond
 
 // typed types the keys, each when the screen has become quiet, and returns what the
 // program has written until it is quiet at last. It has some time to start.
-func typed(line net.Conn, keys []string, start time.Duration) (output []byte, err error) {
+func typed(line net.Conn, keys []string, start, quiet time.Duration) (output []byte, err error) {
 	buf := make([]byte, 64<<10)
 	settle := func(first time.Duration) {
 		wait := first

@@ -55,7 +55,7 @@ func TestTyped(t *testing.T) {
 		there.Write(key)
 		there.Close()
 	}()
-	output, err := typed(here, []string{"y"}, patience)
+	output, err := typed(here, []string{"y"}, patience, quiet)
 	if err != nil || !strings.HasSuffix(string(output), "y") || imagesIn(output) != "sixel" {
 		t.Errorf("got %q (%v), images %s", output, err, imagesIn(output))
 	}
