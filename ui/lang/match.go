@@ -14,6 +14,7 @@ var (
 	PausedIn     = Key{"Paused in game %d.", "第%d局で一時停止中。"}
 	Reviewing    = Key{" reviewing %d/%d, the game continues ", " %d/%d手目を表示中、対局は進行中 "}
 	ReviewPaused = Key{" reviewing %d/%d, the game is paused ", " %d/%d手目を表示中、対局は一時停止中 "}
+	ReviewShort  = Key{" reviewing %d/%d ", " %d/%d手目を表示中 "}
 	NoScores     = Key{"the players report no scores", "評価値の出力なし"}
 	Replaying    = Key{"move %d/%d", "%d/%d手"}
 	PaceOf       = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}

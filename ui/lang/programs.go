@@ -45,7 +45,7 @@ var (
 	ProgramsFound   = Key{"%d {program|programs} found on this machine: f adds {it|them}.", "このマシンでプログラムが%d個見つかりました。f で追加。"}
 	ProgramSearch   = Key{"Looking for programs ...", "プログラムを探しています ..."}
 
-	LineAdd    = Key{"add ...", "追加"}
+	LineAdd    = Key{"add a program", "プログラムを追加"}
 	LineTry    = Key{"try it", "試す"}
 	LineSave   = Key{"save", "保存"}
 	LineField  = Key{"field", "欄"}
@@ -53,7 +53,7 @@ var (
 	LineFound  = Key{"found", "発見"}
 	LineDelete = Key{"remove", "消す"}
 
-	HelpAdd      = Key{"add a program ...", "プログラムを追加"}
+	HelpAdd      = Key{"add a program", "プログラムを追加"}
 	HelpFound    = Key{"programs found on this machine, to be added", "このマシンで見つかったプログラムを追加"}
 	HelpEdit     = Key{"change a program of your own: its command, name and options", "登録したプログラムの変更（コマンド・名前・オプション）"}
 	HelpDelete   = Key{"remove a program of your own from engines.toml", "登録したプログラムを engines.toml から消す"}
@@ -72,7 +72,7 @@ var (
 	RecordHint    = Key{"A record in any format, or a match's folder. Tab completes, ↓ picks.", "棋譜（形式は自由）または対戦のフォルダ。Tab で補完、↓ で選択。"}
 	RecordRecent  = Key{"Recent records and matches", "最近の棋譜と対戦"}
 	RecordMatches = Key{"Files", "ファイル"}
-	LineRecord    = Key{"open record ...", "棋譜を開く"}
+	LineRecord    = Key{"open a record", "棋譜を開く"}
 	HelpRecord    = Key{"open a record ...: recent ones, or any file", "棋譜を開く（最近のもの、またはファイル）"}
 	HelpPath      = Key{"complete the path", "パスを補完"}
 )

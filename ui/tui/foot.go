@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"dohyo/ui/draw"
 )
 
 // A note is the line above the keys on all screens: the latest event, the effect of
@@ -59,6 +61,9 @@ func (m foot) beyond(r rect, n *note) string {
 }
 
 func (m foot) drawNote(r rect, n note) {
+	if !strings.Contains(n.text, fieldHere) {
+		n.text = m.briefly(n.text, r.w)
+	}
 	before, after, types := strings.Cut(n.text, fieldHere)
 	width, typed := m.cv.width(before)+m.cv.width(after), 0
 	if types = types && n.field != nil; types {
@@ -74,6 +79,30 @@ func (m foot) drawNote(r rect, n note) {
 		_, r = r.left(at.w)
 	}
 	m.cv.text(r, n.ink, after)
+}
+
+// briefly returns a text that has room in so many columns. It leaves out, from the end, what stands
+// apart behind two blanks, then what stands in brackets, then words. The panels and the reasons tell
+// the rest.
+func (m foot) briefly(text string, columns int) string {
+	text = m.set.Clean(text)
+	if at := strings.LastIndex(strings.TrimRight(text, " "), "  "); m.cv.width(text) > columns && at > 0 && strings.TrimSpace(text[:at]) != "" {
+		return m.briefly(text[:at], columns)
+	}
+	if m.cv.width(text) <= columns {
+		return text
+	}
+	for _, open := range []string{" (", "（"} {
+		if at := strings.Index(text, open); at > 0 && m.cv.width(text[:at]) <= columns {
+			return text[:at]
+		}
+	}
+	const gone = "..."
+	short := wholeWords(text, columns-len(gone))
+	if m.cv.width(short) < columns*2/3 { // a language without blanks
+		short = draw.Clip(text, columns-len(gone))
+	}
+	return short + gone
 }
 
 // keysMost is the number of keys on the line of keys, besides those for the palette, the

@@ -380,7 +380,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: m.run.openGallery},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: m.run.openGallery},
 		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: m.run.openGallery},
-		{as: "problems", keys: []string{"P"}, name: key("P"), help: lang.HelpProblems, has: func() bool { return hasProblems(m.run) }, do: func() tea.Cmd { return openProblems(m.run) }},
+		{as: "problems", keys: []string{"P"}, name: key("P"), short: lang.LineProblems, help: lang.HelpProblems, has: func() bool { return hasProblems(m.run) }, do: func() tea.Cmd { return openProblems(m.run) }},
 		{as: "suite", keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
 		{as: "default-rules", keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
 		paletteBinding(m.stage),

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -98,8 +99,32 @@ func (m *lobby) drawChoice(r rect) {
 		_, at = at.top(1)
 		m.drawUnfinished(at)
 	}
+	r, at = r.top(r.h - 1)
+	m.drawDoors(at)
 	if m.cv.framed {
 		m.drawRecent(r)
+	}
+}
+
+// doors are the names of the actions that lead from the lobby to other places.
+var doors = []string{"add-program", "open-record", "strength", "problems"}
+
+// drawDoors draws the ways to other places with their keys. A click on one goes there.
+func (m *lobby) drawDoors(r rect) {
+	for i := range m.bindings {
+		b := &m.bindings[i]
+		if !slices.Contains(doors, b.as) || !b.works() {
+			continue
+		}
+		name, text := m.l.Say(b.name), " "+m.l.Say(b.short)
+		w := m.cv.width(name + text)
+		if w > r.w {
+			continue
+		}
+		at, rest := r.left(w)
+		m.cv.text(m.cv.text(at, inkKey, name), inkDim, text)
+		clickable(m.stage, at, foot{m.stage}.pressed(b))
+		_, r = rest.left(2)
 	}
 }
 

@@ -111,9 +111,19 @@ func (m noteLine) elsewhere() (string, ink) {
 		if s.paused {
 			where = lang.ReviewPaused
 		}
-		return m.l.Say(where, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + moveText(m.view), inkBanner
+		at, of := mt.at+s.game.base, s.game.base+len(s.game.moves)
+		text := moveText(m.view)
+		return m.roomy(m.l.Say(where, at, of)+"  "+text, m.l.Say(lang.ReviewShort, at, of)+"  "+text), inkBanner
 	}
 	return "", inkText
+}
+
+// roomy returns a text, or a shorter one if it has no room on the line.
+func (m noteLine) roomy(text, short string) string {
+	if m.cv.width(text) <= m.w-2 {
+		return text
+	}
+	return short
 }
 
 // turnNote is the line while the match is followed: the prompt if a person is to

@@ -1,0 +1,26 @@
+package tui
+
+import (
+	"testing"
+
+	"dohyo/ui/lang"
+)
+
+// TestNotesEndWhole checks that a note without room leaves out whole parts.
+func TestNotesEndWhole(t *testing.T) {
+	m := screenModel(newFake("BRAIN", "KAZE", 1).options(lang.English, "unicode"), nil, 40, 12)
+	for _, c := range []struct{ text, want string }{
+		{"white, move 20: (6,12)", "white, move 20: (6,12)"},
+		{"white, move 20: (6,12)  a straight four  of game 3", "white, move 20: (6,12)  a straight four"},
+		{" reviewing 7/8, the game continues   black, move 7", " reviewing 7/8, the game continues "},
+		{"BRAIN wins: KAZE was stopped (no answer for 10 minutes)", "BRAIN wins: KAZE was stopped"},
+		{"KAZE の勝ち: BRAIN の反則手（玉が取られる（王手放置・自殺手））", "KAZE の勝ち: BRAIN の反則手"},
+		{"one sentence that has no parts but is long", "one sentence that has no parts but is..."},
+		{"KAZE の勝ち: 長い理由があり区切りがないので途中で切れる", "KAZE の勝ち: 長い理由があり区切りがな..."},
+		{"この一文は長いが区切りがないので途中で切れる", "この一文は長いが区切りがないので途中..."},
+	} {
+		if got := (foot{m.stage}).briefly(c.text, 40); got != c.want {
+			t.Errorf("%q became %q, want %q", c.text, got, c.want)
+		}
+	}
+}
