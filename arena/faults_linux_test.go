@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +26,7 @@ func TestMain(m *testing.M) {
 	// Most of the engines that misbehave are waited for.
 	overlap.Tests(16)
 	ram.Tests()
+	debug.SetGCPercent(400) // as in a match
 	os.Exit(func() int {
 		dir, err := scratch.New("faulty")
 		if err != nil {

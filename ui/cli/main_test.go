@@ -2,6 +2,7 @@ package cli
 
 import (
 	"os"
+	"runtime/debug"
 	"testing"
 
 	"dohyo/internal/overlap"
@@ -11,5 +12,6 @@ import (
 func TestMain(m *testing.M) {
 	overlap.Tests(8) // the games of the CSA server's transcripts mostly wait for their clocks
 	ram.Tests()
+	debug.SetGCPercent(400) // as in a match
 	os.Exit(m.Run())
 }

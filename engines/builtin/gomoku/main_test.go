@@ -1,0 +1,12 @@
+package gomoku
+
+import (
+	"os"
+	"runtime/debug"
+	"testing"
+)
+
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // as in dohyo engine
+	os.Exit(m.Run())
+}
