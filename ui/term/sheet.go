@@ -166,15 +166,16 @@ func (s *sheet) place(b *brush) {
 
 // update returns the bytes that make the terminal show content, title and cursor.
 func (s *sheet) update() []byte {
-	s.stale, s.last = false, time.Now()
+	s.stale = false
 	b := brush{profile: s.profile, x: -1}
 	if s.title != s.titled {
 		b.WriteString(ansi.SetWindowTitle(s.title))
 		s.titled = s.title
 	}
-	if s.next.RenderBuffer == nil { // no size yet
+	if s.next.RenderBuffer == nil { // no size yet, and no picture that the next one would have to wait for
 		return b.Bytes()
 	}
+	s.last = time.Now()
 	b.cols = s.next.Width()
 	if !s.known {
 		b.WriteString("\x1b[m" + ansi.EraseEntireScreen)

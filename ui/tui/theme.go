@@ -101,10 +101,14 @@ func looksOf(name string, d depth, dark bool, glyphs string) [inks]look {
 	switch {
 	case glyphs == "block":
 		pal.fill(&looks)
-	case (glyphs == "full" || glyphs == "ascii") && d >= indexed:
-		// Letters are thin stones, so they need bold. With 16 colours bold would make
+	case glyphs == "full" || glyphs == "ascii":
+		// Letters are thin stones, so they need bold. With few colours bold would make
 		// black grey.
-		for _, r := range []draw.Role{draw.Black, draw.White, draw.BlackLast, draw.WhiteLast} {
+		thin := []draw.Role{draw.White, draw.WhiteLast}
+		if d >= indexed {
+			thin = append(thin, draw.Black, draw.BlackLast)
+		}
+		for _, r := range thin {
 			looks[inkOf(r)].attr |= bold
 		}
 	}
