@@ -39,7 +39,7 @@ func games(seed uint64, n, plies int, visit func(b *Board, last Square)) {
 // in every notation and reads it back.
 func TestNotationsRoundTrip(t *testing.T) {
 	seen := map[string]int{}
-	games(7, 12, 300, func(b *Board, last Square) {
+	games(7, 5, 300, func(b *Board, last Square) {
 		for _, m := range b.Legal(nil) {
 			if got, err := b.ParseUSI(m.USI()); got != m || err != nil {
 				t.Fatalf("%s: %s: %v, %v", b.SFEN(), m.USI(), got, err)

@@ -213,8 +213,8 @@ func deep(n int) []byte {
 
 // TestDeepTrees: neither depth nor width causes a crash.
 func TestDeepTrees(t *testing.T) {
-	for name, text := range map[string][]byte{"deep": deep(100_000), "wide": []byte(wide(100_000))} {
-		if n := sameTrees(t, text, rewritten(t, text, kifu.WriteOptions{})); n < 100_000 {
+	for name, text := range map[string][]byte{"deep": deep(30_000), "wide": []byte(wide(30_000))} {
+		if n := sameTrees(t, text, rewritten(t, text, kifu.WriteOptions{})); n < 30_000 {
 			t.Errorf("%s: %d nodes", name, n)
 		}
 	}

@@ -207,7 +207,7 @@ func TestExhaustive(t *testing.T) {
 		rest   string
 		depth  int
 		number int
-	}{{short, "rb", 5, 25}, {long, "", 3, 60}, {long, "ps", 3, 30}}
+	}{{short, "rb", 5, 12}, {long, "", 3, 40}, {long, "ps", 3, 15}}
 	mates := 0
 	for _, c := range cases {
 		for i := range c.number {
