@@ -15,8 +15,9 @@ import (
 func TestLessonPlain(t *testing.T) {
 	t.Parallel()
 	const (
-		fours = "505 1101 605 1102 705 1103 805 1104 101 1315" // a four each, black's with both ends open
-		open  = "505 1102 1510 1103 107 1104 1515 1105"        // white's four with both ends open
+		fours = "505 1101 605 1102 705 1103 805 1104 101 1315"                            // a four each, black's with both ends open
+		open  = "505 1102 1510 1103 107 1104 1515 1105"                                   // white's four with both ends open
+		eyes  = "b A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 B5 C5 D5 w A2 B2 C2 D2 E2 B1 C1 D1 to b" // both sides live, and black is ahead
 		golds = "4k4/9/4P4/9/9/9/4p4/9/4K4 b Gg2r2b2g4s4n4l16p 1"
 	)
 	for _, tt := range []struct {
@@ -40,10 +41,17 @@ func TestLessonPlain(t *testing.T) {
 			"a mate", "shogi", "en", golds, "G*1e\nG*5b\n",
 			[]string{"That loses 100 % (from 100 to 0 %, by uzushio). What may follow: +0015KI -0058KI. Better: +0052KI. Enter it again", "Move 1, black: 0052KI.", "human wins"}, `"about":"+0015KI","loss":100`,
 		},
+		{
+			"an eye of one's own", "go", "en", eyes, "A5\nresign\nyes\n",
+			[]string{"That loses ", "What may follow: A5 E5", "Better: pass. Enter it again", "human-2 wins: human resigned after move 0"}, `"about":"A5","loss":`,
+		},
 	} {
 		dir := filepath.Join(t.TempDir(), "m")
 		cmd := self.Command(t, t.TempDir(), "match", tt.game, "human", "human", "--teach", "20", "--games", "1", "--plain",
 			"--lang", tt.lang, "--position", tt.position, "--dir", dir)
+		if tt.game == "go" {
+			cmd.Args = append(cmd.Args, "--size", "5", "--komi", "0.5", "--rules", "chinese")
+		}
 		cmd.Stdin = strings.NewReader(tt.in)
 		s := runDohyo(t, cmd)
 		if s.code != 0 {

@@ -65,6 +65,11 @@ func (t *tree) insight() engines.Insight {
 		}
 		i.Lines = append(i.Lines, l)
 	}
+	if root.count == 0 && root.visits > 0 { // only eyes of its own are left: the side to move passes
+		rate := 1 - float64(root.wins/root.visits)
+		score := int(rate*1000+0.5) - 500
+		i.Lines = []engines.Line{{WinRate: &rate, Score: &score, Nodes: int64(root.visits), Depth: 1, Moves: []boards.Move{"pass"}}}
+	}
 	i.Layers = []engines.Layer{{Name: engines.LayerOwner, Kind: engines.LayerOwner, Text: t.owners()}}
 	return i
 }
