@@ -128,7 +128,7 @@ func (q interview) plan() (name, text string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	return name, planText(name, game, at, players, l.StageName(tournament.Form(form)), form, rounds, games, clock), nil
+	return name, planText(name, game, at, players, l.Stage(&tournament.Stage{Name: form, Form: tournament.Form(form)}), form, rounds, games, clock), nil
 }
 
 // planText returns the text of a plan.

@@ -82,7 +82,12 @@ func (a judging) deal(t *tournament.Tournament, without []string, by, why string
 		p := tournamentPrinter{lang: a.app.language(), state: t.State()}
 		fmt.Fprintln(a.app.Out, p.ruled(e))
 	}
-	return t.Deal(nil)
+	return t.Deal(func(e tournament.Event) {
+		if e, ok := e.(*tournament.Seeding); ok && len(e.Withdrawn) > 0 {
+			p := tournamentPrinter{lang: a.app.language(), state: t.State()}
+			fmt.Fprintln(a.app.Out, p.withdrawn(e))
+		}
+	})
 }
 
 // packEngines puts the [[engine]] tables of the tournament's file into the packets that

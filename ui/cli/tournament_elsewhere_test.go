@@ -219,12 +219,15 @@ games = 2
 	return file, filepath.Join(dir, "home")
 }
 
-// TestDealWithout names a referee who has dropped out, with the reason. The others must
-// get packets with that referee's pairs.
+// TestDealWithout deals, which names an entrant who missed the deadline. Then it names a
+// referee who has dropped out, with the reason. The others must get packets with that
+// referee's pairs.
 func TestDealWithout(t *testing.T) {
 	file, home := refereed(t)
 	packets := filepath.Join(filepath.Dir(home), "packets")
-	if status, out, errs := command(t, "", "tournament", "deal", file, "--dir", home, "-o", packets, "--lang", "en"); status != exitDone || strings.Count(out, ".packet.json") != 3 {
+	text := strings.Replace(readText(t, file), "entrant = [", "entrant = [{ name = \"TARDY\" }, ", 1)
+	writeFile(t, file, "deadline = 1994-03-27T23:59:59+09:00\n"+text)
+	if status, out, errs := command(t, "", "tournament", "deal", file, "--dir", home, "-o", packets, "--lang", "en"); status != exitDone || strings.Count(out, ".packet.json") != 3 || !strings.Contains(out, "TARDY") {
 		t.Fatalf("status %d, %s%s", status, out, errs)
 	}
 	refused(t, "expected the reason", "tournament", "deal", home, "--without", "R2", "--lang", "en")

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -58,7 +59,22 @@ func (h *handing) sheets(p *tournamentPrinter) []sheet {
 		list[0].lines = append(list[0].lines, p.lang.Say(lang.HandFine))
 	}
 	list = append(list, faults...)
-	return append(list, sheet{title: p.lang.Say(lang.HandFiles), lines: []string{p.lang.Say(lang.HandFilesAre)}})
+	return append(list, h.files(p.lang))
+}
+
+// files returns what is in the entrant's folder beside the pages.
+func (h *handing) files(l lang.Lang) sheet {
+	s := sheet{title: l.Say(lang.HandFiles)}
+	for _, f := range []struct {
+		name string
+		what lang.Key
+	}{{"build.log", lang.HandBuild}, {"games", lang.HandRecords}, {"stderr", lang.HandStderr}, {"talk", lang.HandTalk}} {
+		if _, err := os.Stat(filepath.Join(h.out, f.name)); err == nil {
+			s.lines = append(s.lines, l.Say(f.what))
+		}
+	}
+	s.lines = append(s.lines, l.Say(lang.HandTable))
+	return s
 }
 
 // results returns the entrant's places.

@@ -45,6 +45,12 @@ func TestHandback(t *testing.T) {
 	if page := readText(t, back, "a", "what-happened.html"); !strings.Contains(page, "茜 &lt;A&gt;") || strings.Contains(page, "<A>") || !strings.Contains(page, "without faults") {
 		t.Errorf("unexpected result of readText:\n%s", page)
 	}
+	if page := readText(t, back, "c", "what-happened.md"); strings.Contains(page, "games/") || !strings.Contains(page, "build.log: ") {
+		t.Errorf("the files of a team that didn't play:\n%s", page)
+	}
+	if !strings.Contains(page, "games/: ") || !strings.Contains(page, "stderr/: ") || !strings.Contains(page, "talk/: ") {
+		t.Errorf("the files of a team that played:\n%s", page)
+	}
 	if page := readText(t, back, "c", "what-happened.md"); !strings.Contains(page, "can't play: the build") || !strings.Contains(readText(t, back, "c", "build.log"), "expected ;") {
 		t.Errorf("unexpected result of readText:\n%s", page)
 	}

@@ -24,7 +24,11 @@ var (
 	HandRepeat   = Key{"These commands send the program the same input again, up to the step in which it failed. Run them in this folder; PROGRAM is the folder with your program.", "次のコマンドで、不具合の起きたステップまでに送られたものをもう一度プログラムに送れる。このフォルダで実行する。PROGRAM はプログラムのあるフォルダ。"}
 	HandFine     = Key{"Your programs ran without faults.", "プログラムの不具合はなかった。"}
 	HandFiles    = Key{"In this folder", "このフォルダの内容"}
-	HandFilesAre = Key{"games/: the records; stderr/: the programs' standard error; talk/: what they were sent (>) and what they answered (<); standings.txt: the standings", "games/: 棋譜。stderr/: 標準エラー出力。talk/: 送られたもの (>) と答え (<)。standings.ja.txt: 順位"}
+	HandRecords  = Key{"games/: the records", "games/: 棋譜"}
+	HandStderr   = Key{"stderr/: the programs' standard error", "stderr/: 標準エラー出力"}
+	HandTalk     = Key{"talk/: what they were sent (>) and what they answered (<)", "talk/: 送られたもの (>) と答え (<)"}
+	HandBuild    = Key{"build.log: the output of the build", "build.log: ビルドの出力"}
+	HandTable    = Key{"standings.txt: the standings", "standings.ja.txt: 順位"}
 	HandDone     = Key{"%s  %s", "%s  %s"}
 	HandLater    = Key{"%s isn't over; the folders cover the games so far", "%s はまだ終わっていない。これまでの分をまとめた"}
 )

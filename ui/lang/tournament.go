@@ -116,13 +116,10 @@ var stageNames = map[tournament.Form]Key{
 	tournament.Knockout:   {"knock-out", "トーナメント"},
 }
 
-// StageName returns the default name of a stage of a form.
-func (l Lang) StageName(f tournament.Form) string { return l.Say(stageNames[f]) }
-
 // Stage returns the name of a stage; of one without a name of its own, the default name.
 func (l Lang) Stage(s *tournament.Stage) string {
 	if s.Name == string(s.Form) {
-		return l.StageName(s.Form)
+		return l.Say(stageNames[s.Form])
 	}
 	return safe.Visible(s.Name)
 }
