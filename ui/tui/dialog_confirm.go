@@ -171,5 +171,5 @@ func (m *confirm) draw() {
 		m.cv.line(rest.row(i), k, " "+l)
 		clickable(m.stage, rest.row(i), func(_, _ int) tea.Cmd { return m.clicked() })
 	}
-	m.scroll.drawMore(m.stage, in)
+	m.scroll.drawMore(m.stage, in, text)
 }

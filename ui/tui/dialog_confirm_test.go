@@ -113,6 +113,7 @@ func TestConfirmShowsEveryWord(t *testing.T) {
 func boxRows(m *model) []string {
 	var rows []string
 	for _, line := range m.cv.lines() {
+		line = strings.ReplaceAll(line, "█", "│") // the scroll bar
 		i, j := strings.Index(line, "╭"), strings.LastIndex(line, "╮")
 		if len(rows) == 0 && i >= 0 && j > i {
 			rows = append(rows, strings.Trim(line[i+len("╭"):j], "─ "))

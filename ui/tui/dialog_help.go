@@ -110,5 +110,5 @@ func (m *helpDialog) draw() {
 		m.cv.text(name.inset(1, 0), inkKey, l.name)
 		m.cv.text(text, inkText, l.text)
 	}
-	m.scroll.drawMore(m.stage, in)
+	m.scroll.drawMore(m.stage, in, in)
 }

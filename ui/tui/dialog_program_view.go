@@ -150,7 +150,7 @@ func (m *programForm) drawLines(r rect, list []formLine) {
 	for i := range min(r.h, len(lines)-top) {
 		m.cv.text(r.row(i), inks[top+i], lines[top+i])
 	}
-	m.scroll.drawMore(m.stage, r)
+	m.scroll.drawMore(m.stage, r, r)
 }
 
 // drawList draws the files that begin like the typed path, in columns.

@@ -57,5 +57,5 @@ func (m *reportDialog) draw() {
 		}
 		m.cv.text(in.row(i), k, f.Text)
 	}
-	m.scroll.drawMore(m.stage, in)
+	m.scroll.drawMore(m.stage, in, in)
 }

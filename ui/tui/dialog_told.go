@@ -47,7 +47,7 @@ func (m *toldBox) draw() {
 	for i, line := range lines[top:min(top+in.h, len(lines))] {
 		m.cv.text(in.row(i), inkText, line)
 	}
-	m.scroll.drawMore(m.stage, in)
+	m.scroll.drawMore(m.stage, in, in)
 }
 
 // longest is the maximum number of lines of a paragraph.

@@ -86,11 +86,11 @@ func (m foot) drawNote(r rect, n note) {
 // the rest.
 func (m foot) briefly(text string, columns int) string {
 	text = m.set.Clean(text)
-	if at := strings.LastIndex(strings.TrimRight(text, " "), "  "); m.cv.width(text) > columns && at > 0 && strings.TrimSpace(text[:at]) != "" {
-		return m.briefly(text[:at], columns)
-	}
 	if m.cv.width(text) <= columns {
 		return text
+	}
+	if at := strings.LastIndex(strings.TrimRight(text, " "), "  "); at > 0 && m.cv.width(text[:at]) >= columns/2 {
+		return m.briefly(text[:at], columns)
 	}
 	for _, open := range []string{" (", "（"} {
 		if at := strings.Index(text, open); at > 0 && m.cv.width(text[:at]) <= columns {

@@ -27,10 +27,10 @@ func (s *scroll) fit(lines []string, in rect) (top int) {
 // by scrolls by so many lines.
 func (s *scroll) by(lines int) { s.port.SetYOffset(s.port.YOffset() + lines) }
 
-// drawMore draws a scroll bar on the right border of a box, and a hint on its lower border if
-// there's more text below.
-func (s *scroll) drawMore(m *stage, in rect) {
-	textBar(s.port.TotalLineCount(), s.port.YOffset(), in.h, s.port.SetYOffset).draw(m, inEdge(in, in))
+// drawMore draws a scroll bar on the right border of a box, beside its visible text, and a hint on
+// the lower border if there's more text below.
+func (s *scroll) drawMore(m *stage, in, text rect) {
+	textBar(s.port.TotalLineCount(), s.port.YOffset(), text.h, s.port.SetYOffset).draw(m, inEdge(in, text))
 	if !s.port.AtBottom() {
 		m.cv.right(rect{in.x, in.y + in.h, in.w, 1}, inkDim, " "+m.l.Say(lang.HelpMore)+" ")
 	}

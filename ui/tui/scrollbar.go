@@ -48,7 +48,7 @@ func (b scrollBar) draw(m *stage, r rect) {
 	if b.rows <= r.h || r.h < 2 || r.w < 1 {
 		return
 	}
-	size := max(r.h*r.h/b.rows, 1)
+	size := max(r.h/((b.rows+r.h-1)/r.h), 1) // changes with the pages only: a growing list redraws little
 	top := min(b.from, b.rows-r.h) * (r.h - size) / (b.rows - r.h)
 	if top == 0 && b.from > 0 { // the ends are shown at the ends only
 		top = min(1, r.h-size)

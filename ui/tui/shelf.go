@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"dohyo/arena"
 	"dohyo/arena/archive"
+	"dohyo/kifu"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
@@ -216,6 +218,9 @@ func (m *shelf) onOpened(msg openedMsg) {
 		mt := newMatch(session)
 		mt.keep(m.run.match)
 		mt.remarks, mt.short = remarks, msg.game.Short
+		if !m.told[msg.i] && msg.from == 0 && !mt.auto {
+			mt.goToFault()
+		}
 		mt.next = m.o.Now().Add(speeds[mt.speed])
 		m.run.sit(mt)
 		m.notice, m.open = "", msg.i
@@ -233,6 +238,20 @@ func (m *shelf) onOpened(msg openedMsg) {
 	if len(remarks) > 0 && (!m.told[msg.i] || len(msg.game.Events) == 0) {
 		m.told[msg.i] = true
 		openRemarks(m.stage, msg.game.Game, remarks)
+	}
+}
+
+// goToFault shows the position in which a record stops being valid, with the reasons.
+func (m *match) goToFault() {
+	if !m.ready() {
+		return
+	}
+	for _, err := range m.remarks {
+		if e := (*kifu.PlayError)(nil); errors.As(err, &e) && e.Ply > 0 {
+			m.show(m.snap.game.number, e.Ply-1-m.snap.game.base)
+			m.why.on = true
+			return
+		}
 	}
 }
 

@@ -118,7 +118,8 @@ func TestShelf(t *testing.T) {
 		{"enter end", "expected a point on the board of 15 lines"},
 		{"[", "move 0/3"}, // the remark has been shown before
 		{"] ]", "comes after the end of the game"},
-		{"enter end", "move 12/12"},
+		{"enter", "(7,8) is a foul"}, // where it stops being valid, with the reasons
+		{"end", "move 12/12"},
 		{"d", "No further turning point in this direction."},
 		{"D", "move 9: (7,8)  double three"},
 		{": 5 enter", "move 5/12"},
