@@ -38,7 +38,7 @@ var (
 	ConfigDefault  = Key{"(default)", "（既定）"}
 	ConfigMissing  = Key{"(missing)", "（ファイルなし）"}
 	ConfigLocale   = Key{"%s, from the locale", "%s、ロケールによる"}
-	ConfigNotation = Key{"the usual one of each game", "種目ごとのふつうの表記"}
+	ConfigNotation = Key{"the usual one of each game", "種目ごとの標準の表記"}
 	ConfigHints    = Key{"the kind of player you play against", "相手と同じもの"}
 	ConfigTerminal = Key{"what the terminal can show", "端末に合わせる"}
 )

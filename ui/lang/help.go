@@ -35,7 +35,7 @@ var sharedFlags = map[string]Key{
 	"rules":     {"`RULES` for a record that doesn't name them: {games} (default gomoku, or freestyle on boards over 15)", "種目が書かれていない棋譜の規則 `RULES`: {games}（既定は gomoku、15路より広い盤は freestyle）"},
 	"hints":     {"`PLAYER` for hints (key H); none for no hints (default: the kind of player you play against)", "ヒント（H キー）を出す対局者 `PLAYER`。none なら出さない（既定は相手と同じもの）"},
 	"help":      {"show the help of this command", "このコマンドの説明"},
-	"version":   {"show the version of dohyo", "dohyo の版"},
+	"version":   {"show the version of dohyo", "バージョンを表示"},
 }
 
 // HelpOf returns the help of a command, given its path: "engines test".

@@ -84,7 +84,7 @@ fields. --own writes dohyo's own fields instead.
 			"steps":      {"`N` steps (default 100)", "ステップ数 `N`（既定 100）"},
 			"symmetric":  {"make fields with point symmetry", "点対称にする"},
 			"think-time": {"`MS` of thinking time for each agent in a game (default 10000)", "1エージェントの1局の思考時間 `MS` ミリ秒（既定 10000）"},
-			"total":      {"about `N` of treasure in total (default: 10 a place)", "埋蔵金の合計のめやす `N`（既定は1か所10）"},
+			"total":      {"about `N` of treasure in total (default: 10 a place)", "埋蔵金の合計の目安 `N`（既定は1か所10）"},
 			"treasure":   {"`N` places with treasure (default: a seventh of the cells)", "埋蔵金のある場所の数 `N`（既定はセルの7分の1）"},
 		},
 	}

@@ -100,7 +100,7 @@ A game that was broken off (中断) stops its match. This command continues that
 game and then plays the remaining ones. --game chooses among several such
 games, --ply returns to an earlier position, and --left sets the clocks. After
 a ruling on the game ('dohyo rule') the match continues with the next one.`,
-			`中断した対戦や大会を、名前かフォルダで指定して続けます。指定がなければ、続けられる最も新しいものです。どう終わったかによらず、ジャーナルに残る最後の手から続けます。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
+			`中断した対戦や大会を、名前かフォルダで指定して続けます。指定がなければ、続けられるもののうち最も新しいものを続けます。どのように中断したかによらず、ジャーナルに残る最後の手から再開します。ジャーナルの最後の行が書きかけなら、捨てたことを知らせて続けます。
 
 対局が中断されると対戦全体が止まり、このコマンドでその局から続けます。残りの局はその後に指します。続ける局が複数あれば --game で選び、双方の合意や審判の判断により、--ply で前の局面に戻し、--left で残り時間を定められます。中断した局に裁定を下せば ('dohyo rule')、次の局から続けます。`},
 		Flags: map[string]Key{

@@ -18,7 +18,7 @@ PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
 			"config":   {"read the configuration from `FILE`", "設定ファイル `FILE`（通常のものの代わり）"},
 			"glyphs":   {"glyph `SET`: {glyphs} (default: what the terminal can show)", "文字セット `SET`: {glyphs}（既定は端末に合わせる）"},
 			"images":   {"show boards as images: `WAY` is {images} (default: auto, which asks the terminal)", "盤を画像で表示する方法 `WAY`: {images}（既定の auto では端末に問い合わせる）"},
-			"notation": {"`NOTATION` of moves: {notations}; several with commas (default: the usual one of the game)", "指し手の表記 `NOTATION`: {notations}。種目ごとに1つ、コンマで区切って並べられる（既定は種目のふつうの表記）"},
+			"notation": {"`NOTATION` of moves: {notations}; several with commas (default: the usual one of the game)", "指し手の表記 `NOTATION`: {notations}。種目ごとに1つ、コンマで区切って並べられる（既定は種目の標準の表記）"},
 			"lang":     {"`LANGUAGE`: ja or en (default: from the locale)", "言語 `LANGUAGE`: ja か en（既定はロケールによる）"},
 			"theme":    {"colour `THEME`: {themes}", "配色 `THEME`: {themes}"},
 		},
@@ -43,7 +43,7 @@ files. The table [keys] in config.toml chooses other keys for the screen; if
 they leave an action without any, the exit status is 1.`,
 			`設定ファイルの場所と現在の設定を表示します。オプションが config.toml に優先し、どちらにもなければ既定の値を使います。ファイルはどれもなくて構いません。
 
-config.toml のキーは lang、glyphs、images、theme、notation、picture、signals、notify、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation'、大会のファイルは 'dohyo tournament' で指定します。これらのファイルのすべてのキーは --explain で一覧できます。config.toml の表 [keys] で画面のキーを変えられます。そのためにキーのなくなる操作があれば、終了コード1です。`},
+config.toml のキーは lang、glyphs、images、theme、notation、picture、signals、notify、hints、referee、matches、engines です。対局者は engines.toml に [[engine]] として、少なくとも name、protocol、command を書きます（config.toml に書いても構いません）。規定のファイルは 'dohyo match --regulation'、大会のファイルは 'dohyo tournament' で指定します。これらのファイルのすべてのキーは --explain で一覧できます。config.toml の表 [keys] で画面のキーを変えられます。その結果キーのない操作が生じれば、終了コード1です。`},
 		Flags: map[string]Key{
 			"explain": {"list every setting with its meaning, default and an example", "すべての設定の意味、既定の値、例を一覧"},
 		},

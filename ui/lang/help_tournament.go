@@ -5,7 +5,7 @@ import "maps"
 // Tournaments.
 var (
 	helpTournament = Help{
-		Short: Key{"Play a tournament from a file", "ファイルの通りに大会を行う"},
+		Short: Key{"Play a tournament from a file", "ファイルに書かれた大会を行う"},
 		Long: Key{`Play the tournament that FILE.toml describes, or resume it: the same command
 continues where an earlier run stopped, for whatever reason. No game is lost or
 repeated. On Ctrl-C the games in progress are finished first; a second Ctrl-C

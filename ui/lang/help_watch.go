@@ -38,6 +38,6 @@ the screen while a match is played.`,
 		"game":  {"game `N` of several", "複数あるうちの第 `N` 局"},
 		"pause": {"`TIME` for each move (default: 800ms; in a cast, the time it took)", "1手ごとの時間 `TIME`（既定は 800ms、cast では実際の時間）"},
 		"size":  {"`SIZE` of the screen of a cast in columns and lines", "cast の画面の桁数と行数 `SIZE`"},
-		"width": {"width of the board in a gif, `N` pixels", "gif の盤の幅 `N`（画素）"},
+		"width": {"width of the board in a gif, `N` pixels", "gif の盤の幅 `N`（ピクセル）"},
 	},
 }

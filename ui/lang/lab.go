@@ -93,11 +93,11 @@ func OpeningFinding(l Lang, f lab.Finding, sides [2]string) string {
 
 var (
 	helpLab = Help{
-		Short: Key{"The laboratory: play openings out until a question is decided", "実験室: 開局を指し継いで、問いが決着するまで対局"},
+		Short: Key{"The laboratory: play openings out until a question is decided", "実験室: 答えが出るまで開局を指し継ぐ"},
 		Long: Key{`Play openings out in balanced numbers until a question about them is decided.
 'dohyo lab openings' runs such a match, 'dohyo resume' resumes it, and 'dohyo lab
 report' prints its findings.`,
-			`開局を偏りなく指し継ぎ、それについての問いが決着するまで対局します。'dohyo lab openings' で始め、'dohyo resume' で続け、'dohyo lab report' で結果を出します。`},
+			`開局を偏りなく指し継ぎ、それについての問いに答えが出るまで対局します。'dohyo lab openings' で始め、'dohyo resume' で続け、'dohyo lab report' で結果を出します。`},
 	}
 	helpLabOpenings = Help{
 		Short: Key{"Play openings out until it is clear which are fair", "どの開局が公平か分かるまで指し継ぐ"},
@@ -116,7 +116,7 @@ them a clock instead of a fixed number of nodes, or let others play.
 
 A game decided by the clock, a fault or a ruling doesn't count, nor does the
 other game of its pair.`,
-			`問いが決着するまで開局を指し継ぎます。公平な開局はどれか (balance)、最も公平なのはどれか (best)、1つの開局が先番に有利か (sprt) を問えます。実体は1つの対戦です。2人（または同じプログラム同士）が各開局を双方の側で指し、どの開局も2局1組の差を除いて同じ回数になります。順序は --seed で決まります。強制終了を含めて中断しても、'dohyo resume' で1局も失わず、繰り返さずに続きます。
+			`問いに答えが出るまで開局を指し継ぎます。公平な開局はどれか (balance)、最も公平なのはどれか (best)、1つの開局が先番に有利か (sprt) を問えます。実体は1つの対戦です。2人（または同じプログラム同士）が各開局を双方の側で指し、どの開局も2局1組の差を除いて同じ回数になります。順序は --seed で決まります。強制終了を含めて中断しても、'dohyo resume' で1局も失わず、繰り返さずに続きます。
 
 区間はいつ見ても有効です（局数を先に決めた区間より広い）。ただし各局が独立であることが前提です。指し手が前の対局と同じ対局は数えません。同じ開局からいつも同じ棋譜になるプログラムでは決着しません。探索数の固定より持ち時間を与えるか、別のプログラムに指させてください。
 

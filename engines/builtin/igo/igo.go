@@ -39,7 +39,7 @@ type Program struct {
 // Programs lists the players, the weakest first.
 func Programs() []Program {
 	breeze := Program{Name: "soyokaze", Kanji: "微風", spends: 10 * time.Second}
-	breeze.Summary.Japanese = "規則だけで打ち、その理由を言う"
+	breeze.Summary.Japanese = "規則だけで打ち、その理由を示す"
 	breeze.Summary.English = "plays by rules alone, and names them"
 	gale := Program{Name: "hayate", Kanji: "疾風", Think: time.Second, plays: true}
 	gale.Summary.Japanese = "規則の挙げる手を何千回ものプレイアウトで確かめる"
