@@ -159,7 +159,7 @@ func (m moveList) drawMoves(r rect) {
 				k = inkSelected
 				m.cv.fill(rect{at.x + 1, at.y, at.w - 1, 1}, k)
 			}
-			name := strings.TrimPrefix(bare(h.name), signOf(m.view, boards.Side(side)))
+			name := unsigned(bare(h.name), signOf(m.view, boards.Side(side)))
 			if h.at > 0 {
 				name += overall(m).sign(h.at)
 			}
@@ -170,4 +170,13 @@ func (m moveList) drawMoves(r rect) {
 			m.cv.text(rect{rest.x + 1, rest.y, rest.w - 1, 1}, k, " "+strings.Repeat(" ", max(5-draw.Width(name), 0))+name)
 		}
 	}
+}
+
+// unsigned returns a move's name without the sign of its side. Stones' signs in ASCII are
+// letters, which names of moves don't begin with: O18 is a point.
+func unsigned(name, sign string) string {
+	if sign == "O" || sign == "X" {
+		return name
+	}
+	return strings.TrimPrefix(name, sign)
 }

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 
 	"dohyo/arena"
 	"dohyo/ui/lang"
@@ -65,7 +64,7 @@ func (m talk) drawTalk(r rect) {
 		}
 		line = m.cv.text(drawSign(m.view, line, side), inkOfSide(side), who)
 		if move != "" {
-			line = m.cv.text(line, inkText, strings.TrimPrefix(move, signOf(m.view, side))+" ")
+			line = m.cv.text(line, inkText, unsigned(move, signOf(m.view, side))+" ")
 		}
 		line = m.cv.text(line, inkMutter, quoted(m.view, said.Mutter, line.w))
 		line = m.cv.text(line, inkDim, " "+thoughtsText(m.view, said, line.w-1))
