@@ -9,19 +9,20 @@ import (
 // Life and death (死活) by proof, one group at a time: whether a string is
 // captured when both sides move only within a part of the board, the ground. An
 // attacking string with a liberty outside the ground can't be captured there. A
-// defending string with enough liberties outside has escaped. If the group
-// can't run away, both sides may also play at the rim of the ground. The search
-// ends when the string has two eyes that nobody can take (Benson), or when the
-// ground has no room left for two.
+// defending string with enough liberties outside has escaped. Both sides may
+// also play at the rim of the ground. The search ends when the string has two
+// eyes that nobody can take (Benson), or when the ground has no room left for
+// two.
 
 // A living is the aim to capture the string on a point, within its ground.
 type living struct {
 	stone  point
 	ground set
 	points []point // of the ground, in order
+	large  bool    // only moves near the defender's stones are tried
 	driven bool    // the defender may not pass
 	left   bool    // it escaped in some line of play
-	shut   bool    // it can't run away, so that moves at the rim of the ground matter (beyond)
+	shut   bool    // it can't run away, so that the attacker can block it at the rim (out)
 	marks  [cells]uint32
 	mark   uint32
 	rooms  []room
@@ -50,6 +51,25 @@ const (
 	outLibs     = 3  // liberties outside the ground with which a string has escaped
 )
 
+// newLiving returns the aim to capture the string on s.
+func (b *board) newLiving(s point) *living {
+	l := &living{stone: s, ground: b.widest(s), shut: !b.loose(s)}
+	l.points = l.ground.list(nil)
+	l.large = b.contested(&l.ground, b.at[s]) > closeGround
+	return l
+}
+
+// contested returns the number of points of a ground without stones of a
+// colour.
+func (b *board) contested(ground *set, own color) (n int) {
+	for _, p := range ground.list(nil) {
+		if b.at[p] != own {
+			n++
+		}
+	}
+	return n
+}
+
 func (l *living) slow(*prover) int { return 0 }
 
 func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
@@ -58,7 +78,7 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 		return 0, endless
 	}
 	s := f.board.stones(l.stone)
-	if l.out(f, own) {
+	if l.out(f, own, turn) {
 		l.left = true
 		return endless, 0
 	}
@@ -86,23 +106,30 @@ func (l *living) weigh(f *prover, turn color) (proof, refutation uint32) {
 	return proof, refutation
 }
 
-// out reports whether the string has escaped: it has a liberty outside the
-// ground that no attacking stone is beside, or several others.
-func (l *living) out(f *prover, own color) bool {
+// out reports whether the string has escaped: it has several liberties outside
+// the ground, or one that no attacking stone is beside. If the group seemed
+// shut in and the attacker moves next, one move can still block such a liberty,
+// so that it takes two, or more of the others.
+func (l *living) out(f *prover, own, turn color) bool {
 	if f.board.within(l.stone, &l.ground) {
 		return false
 	}
+	blocks := 0
+	if l.shut && turn != own {
+		blocks = 1
+	}
 	var buf [cells]point
-	n := 0
+	free, all := 0, 0
 	for _, p := range f.board.stones(l.stone).libs.list(buf[:0]) {
 		if l.ground.has(p) {
 			continue
 		}
-		if n++; n >= outLibs || f.board.beside4[p][own.Other()] == 0 {
-			return true
+		all++
+		if f.board.beside4[p][own.Other()] == 0 {
+			free++
 		}
 	}
-	return false
+	return free > blocks || all >= outLibs+blocks
 }
 
 // survey finds the rooms.
@@ -333,7 +360,7 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 		if f.board.at[p] != empty || turn == own && f.board.mine(own, p) {
 			continue
 		}
-		if len(l.points) > closeGround && !f.board.touches(own, p) {
+		if l.large && !f.board.touches(own, p) {
 			continue
 		}
 		late := uint32(4)
@@ -351,9 +378,7 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 		}
 		to = append(to, option{p, late})
 	}
-	if l.shut {
-		to = l.beyond(f, own, to)
-	}
+	to = l.beyond(f, own, to)
 	if turn == own && !l.driven {
 		to = append(to, option{nowhere, 1})
 	}
@@ -449,6 +474,9 @@ func (b *board) field(s point, lines, weak int) (ground set) {
 			case b.at[q] == own:
 				if b.at[p] != own && b.libs(q) <= friendLibs {
 					for _, r := range b.ring(nil, q) {
+						if !b.same(q, s) {
+							ground.add(r) // it may be captured
+						}
 						enter(r, d)
 					}
 				}

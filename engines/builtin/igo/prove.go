@@ -46,7 +46,8 @@ type prover struct {
 	whole    uint64 // the board's key before the search; it is taken out of the hashes, so that distant stones don't matter
 	table    []proved
 	age      uint32
-	area     set // what the answer depends on
+	keep     bool // the table is that of the question before, about the same aim
+	area     set  // what the answer depends on
 }
 
 // A kid is a move at a node, with the numbers of the position after it from the
@@ -87,13 +88,15 @@ type proof struct {
 func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, patience, most int) proof {
 	f.board, f.aim, f.attacker, f.threats = b, a, attacker, threats
 	f.patience = patience
-	f.left, f.bent, f.whole = most, false, b.key
+	f.left, f.bent, f.whole = most, f.keep && f.bent, b.key
 	f.area = set{}
 	f.kids, f.path = f.kids[:0], f.path[:0]
 	if f.table == nil {
 		f.table = make([]proved, tableSize)
 	}
-	f.age++
+	if !f.keep {
+		f.age++
+	}
 	win, not, by := f.search(turn, endless, endless)
 	p := proof{done: win == 0 || not == 0, by: by, bent: f.bent}
 	p.wins = win == 0 == (turn == attacker)

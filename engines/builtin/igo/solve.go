@@ -142,9 +142,7 @@ func (s *solving) face(t point, wanted given.Aim) given.Aim {
 	if wanted != "" && wanted != s.aim {
 		return ""
 	}
-	l := &living{stone: t, ground: s.board.widest(t)}
-	l.points = l.ground.list(nil)
-	s.goal = l
+	s.goal = s.board.newLiving(t)
 	return s.aim
 }
 

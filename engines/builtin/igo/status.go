@@ -37,15 +37,15 @@ type life struct {
 // standing returns the life of the group of the string on s.
 func (r *reader) standing(s point, most int) life {
 	own, foe := r.board.at[s], r.board.at[s].Other()
-	l := &living{stone: s, ground: r.board.widest(s)}
-	l.points = l.ground.list(nil)
-	l.shut = !r.board.loose(s)
+	l := r.board.newLiving(s)
 	r.surround(l)
+	defer func() { r.prover.keep = false }()
 	sure := true
 	ask := func(turn, rich color) proof {
 		var threats [3]int8
 		threats[rich] = lifeThreats
 		p := r.prover.prove(r.board, l, foe, turn, threats, 0, most)
+		r.prover.keep = true
 		r.include(&r.prover.area)
 		if !p.done {
 			sure = false
@@ -64,20 +64,21 @@ func (r *reader) standing(s point, most int) life {
 		}
 		return life{standing: standsAlive, sure: sure, out: l.left}
 	}
-	d := ask(own, foe)
-	lives := !d.wins
-	if !lives && d.bent {
-		d = ask(own, own)
-	}
-	switch {
-	case d.wins && kills && d.bent:
-		if e := ask(own, own); !e.wins { // it lives with a ko threat
-			return life{standsOpen, a.by, e.by, sure, l.left}
+	// With threats of its own the group can do no worse than with the
+	// opponent's, so that this proof alone shows that it is dead.
+	d := ask(own, own)
+	if d.wins {
+		if kills {
+			return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
 		}
-		return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
-	case d.wins && kills:
-		return life{standing: standsDead, attack: a.by, sure: sure, out: l.left}
-	case kills && lives:
+		return life{standsKo, a.by, d.by, sure, l.left}
+	}
+	if d.bent {
+		if again := ask(own, foe); !again.wins {
+			d = again
+		}
+	}
+	if kills {
 		return life{standsOpen, a.by, d.by, sure, l.left}
 	}
 	return life{standsKo, a.by, d.by, sure, l.left}
@@ -107,6 +108,7 @@ func (r *reader) forced(l *living, own color, most int) bool {
 	if l.survey(&r.prover, own); l.benson(&r.prover, own) {
 		return false
 	}
+	r.prover.keep = false
 	p := r.prover.prove(r.board, l, own.Other(), own, [3]int8{}, 0, most)
 	return p.done && p.wins
 }
@@ -123,7 +125,7 @@ func (b *board) widest(s point) set {
 		}
 	}
 	for lines := wideReach; lines > 1; lines-- {
-		if g := b.field(s, lines, 1); g.count() <= mostGround {
+		if g := b.field(s, lines, 1); b.contested(&g, b.at[s]) <= mostGround {
 			return g
 		}
 	}
