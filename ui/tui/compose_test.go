@@ -252,3 +252,50 @@ func placeOf(t *testing.T, m *model, text string) (x, y int) {
 	t.Fatalf("%q isn't on the screen", text)
 	return 0, 0
 }
+
+// TestComposeMouseHand takes a piece into a hand and out of it by the mouse, turns one over,
+// chooses from the palette, and changes a number by the wheel.
+func TestComposeMouseHand(t *testing.T) {
+	m, _ := composed(t, "shogi")
+	c := m.route.top().(*composer)
+	click := func(x, y int, b tea.MouseButton) { m.Update(tea.MouseClickMsg{X: x, Y: y, Button: b}) }
+	setup := func() string { return c.now.Setup().Position }
+	press(m, "down", "down", ".", "up", "up") // black's pawn on 5g goes to the box
+	x, y := placeOf(t, m, "- +")              // the side to move
+	m.Update(tea.MouseWheelMsg{X: x, Y: y, Button: tea.MouseWheelUp})
+	if !strings.Contains(setup(), " w - ") {
+		t.Errorf("the wheel: %s", setup())
+	}
+	click(x+2, y, tea.MouseLeft) // black again
+	x, y = placeOf(t, m, "▲ pawn          0 - +")
+	click(x+20, y, tea.MouseLeft)
+	if !strings.HasSuffix(setup(), " b P 1") {
+		t.Fatalf("into the hand: %s", setup())
+	}
+	x, y = placeOf(t, m, "▲ 歩") // beside the board
+	click(x+2, y, tea.MouseLeft)
+	if !strings.HasSuffix(setup(), " b - 1") {
+		t.Errorf("out of the hand: %s", setup())
+	}
+	x, y = placeOf(t, m, " 飛 角")
+	click(x+2, y, tea.MouseLeft)
+	wantShown(t, m, "rook (R), 0 left")
+	x, y = placeOf(t, m, "歩 龍")
+	click(x, y, tea.MouseLeft)
+	wantShown(t, m, "pawn (P), 1 left")
+	x, y = placeOf(t, m, ">・")
+	click(x+1, y, tea.MouseLeft)
+	if !strings.Contains(setup(), "/4P4/") {
+		t.Errorf("on the board: %s", setup())
+	}
+	click(x+1, y, tea.MouseRight)
+	click(x+1, y, tea.MouseRight)
+	if !strings.Contains(setup(), "/4p4/") {
+		t.Errorf("turned over: %s", setup())
+	}
+	click(x+1, y, tea.MouseLeft) // another piece lies there: it is replaced
+	click(x+1, y, tea.MouseLeft)
+	if strings.Contains(setup(), "/4P4/") || strings.Contains(setup(), "/4p4/") {
+		t.Errorf("taken away: %s", setup())
+	}
+}

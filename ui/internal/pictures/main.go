@@ -24,6 +24,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards/catalog"
 	"dohyo/engines/builtin"
+	"dohyo/kifu"
 	"dohyo/ui/internal/cells"
 	"dohyo/ui/kit"
 	"dohyo/ui/kits"
@@ -100,6 +101,7 @@ func (p place) draw() ([]byte, error) {
 		Lang: p.lang, Glyphs: cmp.Or(p.glyphs, "unicode"), Theme: p.theme, Profile: colorprofile.TrueColor, Dark: true, Version: "dohyo", Referee: "referee",
 		Games: offered(), Players: players(p.lang), Picture: "svg", Suspend: true,
 		Now:    func() time.Time { return now },
+		SetUp:  func(*kifu.Record) (*tui.Session, error) { return nil, nil },
 		Start:  func(tui.Choice) (*tui.Session, error) { return nil, nil },
 		Recall: tui.Choice{Game: "gomoku", Players: [2]string{"hangetsu", "mangetsu"}, Regulation: arena.DefaultFor("gomoku")},
 	}

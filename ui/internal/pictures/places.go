@@ -18,6 +18,7 @@ var places = []place{
 	{name: "why", about: "Why a move is what it is", w: 120, h: 40, game: "gomoku", number: 3, ply: 20, keys: []string{"y"}},
 	{name: "ruling", about: "A referee's ruling", w: 120, h: 40, game: "gomoku", number: 3, ply: 20, keys: []string{"a"}},
 	{name: "gallery", about: "The gallery of openings", w: 120, h: 40, keys: []string{"o"}},
+	{name: "position", about: "Setting up a position", w: 120, h: 40, keys: []string{"B", "x", "right", "o", "down", "x", "left", "left", "o"}},
 	{name: "actions", about: "Every action with its key", w: 100, h: 30, game: "gomoku", number: 3, ply: 20, keys: []string{"ctrl+k"}},
 	{name: "octants", about: "Stones on a terminal that draws octants", w: 160, h: 50, game: "gomoku", number: 3, ply: 20, glyphs: "octants"},
 	{name: "small", about: "A terminal of 80x24", w: 80, h: 24, game: "shogi", number: 1, ply: 40},
