@@ -68,3 +68,35 @@ func TestVirtualMatches(t *testing.T) {
 		}
 	}
 }
+
+// TestVirtualUnequal has a match of two games that isn't played, of which the player is
+// given one. Its two games belong together: both virtual opponents have as many points.
+func TestVirtualUnequal(t *testing.T) {
+	games := []Game{
+		{A: 0, B: 1, Points: Win, Round: 1}, {A: 0, B: 1, Points: Draw, Round: 1},
+		{A: 0, B: Nobody, Points: Win, Round: 2, Unplayed: true}, {A: 0, B: Nobody, Points: Loss, Round: 2, Unplayed: true},
+		{A: 0, B: 1, Points: Draw, Round: 3}, {A: 0, B: 1, Points: Draw, Round: 3},
+	}
+	for _, p := range Rank(2, games, Order{Buchholz}, 0) {
+		// 1½ points before, 1 of the two games, and two draws.
+		if want := 4*1.5 + 2*3.5; p.Player == 0 && p.Points(Buchholz) != want {
+			t.Errorf("Buchholz %v, want %v", p.Points(Buchholz), want)
+		}
+	}
+}
+
+// TestCutToNothing cuts the least and the greatest of fewer opponents than three: nothing
+// is left.
+func TestCutToNothing(t *testing.T) {
+	games := []Game{{A: 0, B: 1, Points: Win}, {A: 2, B: 0, Points: Loss}}
+	for _, p := range Rank(3, games, Order{BuchholzMedian}, 0) {
+		if p.Points(BuchholzMedian) != 0 {
+			t.Errorf("player %d: %v", p.Player, p.Points(BuchholzMedian))
+		}
+	}
+	for _, p := range Rank(3, games, Order{BuchholzCut1}, 0) {
+		if p.Points(BuchholzCut1) != 0 {
+			t.Errorf("player %d: %v without the least", p.Player, p.Points(BuchholzCut1))
+		}
+	}
+}
