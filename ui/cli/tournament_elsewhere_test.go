@@ -230,6 +230,9 @@ func TestDealWithout(t *testing.T) {
 	if status, out, errs := command(t, "", "tournament", "deal", file, "--dir", home, "-o", packets, "--lang", "en"); status != exitDone || strings.Count(out, ".packet.json") != 3 || !strings.Contains(out, "TARDY") {
 		t.Fatalf("status %d, %s%s", status, out, errs)
 	}
+	if status, out, errs := command(t, "", "tournament", "report", home, "--markdown", "--lang", "en"); status != exitDone || !strings.Contains(out, "TARDY") {
+		t.Errorf("status %d, no TARDY in\n%s%s", status, out, errs)
+	}
 	refused(t, "expected the reason", "tournament", "deal", home, "--without", "R2", "--lang", "en")
 	status, out, errs := command(t, "", "tournament", "deal", home, "--without", "R2", "--why", "ill", "--by", "me", "--lang", "en")
 	if status != exitDone || !strings.Contains(out, "R2 no longer judges") || !strings.Contains(out, "ill") || strings.Count(out, ".packet.json") != 2 || strings.Contains(out, "02-R2") {

@@ -58,6 +58,10 @@ func TestHandback(t *testing.T) {
 		t.Errorf("unexpected result of readText:\n%s", text)
 	}
 
+	if _, report, _ := command(t, "", "tournament", "report", dir, "--lang", "en"); !strings.Contains(report, "can't play: the build") {
+		t.Errorf("the report doesn't say who couldn't be built:\n%s", report)
+	}
+
 	// The command on the page reproduces the program's failure.
 	calls := regexp.MustCompile(`dohyo replay (\S+) --as (dog[01]) --step (\d+) \| \(cd PROGRAM && (.*)\)`).FindAllStringSubmatch(page, -1)
 	if len(calls) < 2 {

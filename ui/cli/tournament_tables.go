@@ -81,6 +81,9 @@ func writeMarkdown(w io.Writer, _ lang.Lang, title string, list []sheet) error {
 			}
 			b.WriteString("|\n")
 		}
+		if len(s.rows) > 0 && len(s.lines) > 0 {
+			b.WriteString("\n")
+		}
 		for _, line := range s.lines {
 			b.WriteString("- " + markdownCell.Replace(strings.TrimSpace(line)) + "\n")
 		}
@@ -322,7 +325,16 @@ func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 
 // reportSheets returns the full report on a tournament.
 func (p *tournamentPrinter) reportSheets() []sheet {
-	list := []sheet{{title: p.lang.Say(lang.TourFacts), lines: strings.Split(p.begins(), "\n")}}
+	facts := strings.Split(p.begins(), "\n")
+	if text := p.withdrawn(&tournament.Seeding{Withdrawn: p.state.Plan.Unhanded()}); text != "" {
+		facts = append(facts, text)
+	}
+	for n := range p.state.Plan.Entrants {
+		if b := p.state.Built[n]; b != nil && b.Why != "" {
+			facts = append(facts, p.built(b))
+		}
+	}
+	list := []sheet{{title: p.lang.Say(lang.TourFacts), lines: facts}}
 	list = append(list, p.standingSheets()...)
 	list = append(list, p.crossSheets()...)
 	list = append(list, p.pairSheets(0, 0)...)
