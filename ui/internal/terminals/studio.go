@@ -49,7 +49,7 @@ func (s *studio) open() error {
 	in.Close()
 	var n int
 	if _, err := fmt.Fscan(number, &n); err != nil {
-		return fmt.Errorf("Xvfb: %w", err)
+		return fmt.Errorf("number of the X server: %w", err)
 	}
 	s.display = fmt.Sprintf(":%d", n)
 	return nil
