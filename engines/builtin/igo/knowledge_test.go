@@ -220,7 +220,7 @@ func TestKnowledgeKept(t *testing.T) {
 	if loose > 0 {
 		t.Errorf("%d of %d answers for links were no longer true", loose, linked)
 	}
-	if other > 2 { // a proof that runs out of positions may end otherwise if the strings were made in another order
+	if other > 0 {
 		t.Errorf("%d positions have other eyes or groups than those found anew", other)
 	}
 	t.Logf("of %d fates %d, of %d links %d no longer true; %d of %d questions not read again", seen, stale, linked, loose,

@@ -23,6 +23,7 @@ type living struct {
 	driven bool    // the defender may not pass
 	left   bool    // it escaped in some line of play
 	shut   bool    // it can't run away, so that the attacker can block it at the rim (out)
+	paths  set     // points that shut depends on
 	marks  [cells]uint32
 	mark   uint32
 	rooms  []room
@@ -53,7 +54,8 @@ const (
 
 // newLiving returns the aim to capture the string on s.
 func (b *board) newLiving(s point) *living {
-	l := &living{stone: s, ground: b.widest(s), shut: !b.loose(s)}
+	l := &living{stone: s, ground: b.widest(s)}
+	l.shut = !b.wanders(s, &l.paths)
 	l.points = l.ground.list(nil)
 	l.large = b.contested(&l.ground, b.at[s]) > closeGround
 	return l

@@ -128,17 +128,28 @@ func (k *knowledge) pressed(g *group) bool {
 // loose reports whether the string on s isn't enclosed: a path of points with
 // no opposing stone beside them leads far enough beyond its liberties.
 func (b *board) loose(s point) bool {
+	var looked set
+	return b.wanders(s, &looked)
+}
+
+// wanders is loose. It adds the empty points that it looked at to a set; the
+// answer depends on them and those beside them.
+func (b *board) wanders(s point, looked *set) bool {
 	foe := b.at[s].Other()
 	var seen set
 	queue := b.stones(s).libs.list(nil)
 	for _, p := range queue {
 		seen.add(p)
+		looked.add(p)
 	}
 	free := 0
 	for i := 0; i < len(queue); i++ {
 		for _, d := range b.beside {
 			q := queue[i] + d
-			if b.at[q] != empty || seen.has(q) || b.beside4[q][foe] > 0 {
+			if b.at[q] != empty || seen.has(q) {
+				continue
+			}
+			if looked.add(q); b.beside4[q][foe] > 0 {
 				continue
 			}
 			seen.add(q)

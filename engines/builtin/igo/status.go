@@ -39,6 +39,7 @@ func (r *reader) standing(s point, most int) life {
 	own, foe := r.board.at[s], r.board.at[s].Other()
 	l := r.board.newLiving(s)
 	r.surround(l)
+	r.reach(&l.paths)
 	defer func() { r.prover.keep = false }()
 	sure := true
 	ask := func(turn, rich color) proof {
