@@ -110,7 +110,7 @@ func (m *matchScreen) newKeys() []binding {
 		{keys: []string{"down", "j"}, when: is(canPoint), do: cursor(0, 1)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpPlay, main: true, when: is(canPoint), do: plainly(hand{m.view}.choose)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LinePutBack, help: lang.HelpPutBack, has: is(picks), when: is(hasPicked), do: plainly(func() { m.match.entry.picked = draw.Field{} })},
-		{as: "pass", keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, has: is(passes), when: is(isTurn), do: plainly(hand{m.view}.askPass)},
+		{as: "pass", keys: []string{"P"}, name: key("P"), short: lang.LinePass, help: lang.HelpPass, main: true, has: is(passes), when: is(isTurn), do: plainly(hand{m.view}.askPass)},
 		{as: "pass-typed", keys: []string{"f2"}, name: key("F2"), short: lang.LinePass, help: lang.HelpPassTyped, rank: func() int { return 1 }, has: is(passes), when: func() bool { return isTurn(m.view) && m.match.writing() }, do: plainly(hand{m.view}.askPass)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpNoOverlay, when: func() bool { return m.match.overlay.number > 0 && !hasText(m.view) }, do: plainly(func() { m.match.overlay.number = 0 })},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpNoProjector, when: func() bool { return m.match.projector && !hasText(m.view) }, do: plainly(func() { m.match.projector = false })},
