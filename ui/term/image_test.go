@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi/sixel"
@@ -189,5 +190,20 @@ func TestNoImages(t *testing.T) {
 	s.resize(20, 6, image.Point{})
 	if out := show(dotted()); strings.Contains(out, "\x1bP") {
 		t.Errorf("the output contains %q: %q", "\x1bP", out)
+	}
+}
+
+// TestQuick gives no pictures to a terminal behind a slow line, and does to a late one on
+// this machine.
+func TestQuick(t *testing.T) {
+	for _, tt := range []struct {
+		took time.Duration
+		ssh  string
+		want bool
+	}{{slow / 2, "", true}, {slow / 2, "/dev/pts/1", true}, {slow, "", true}, {slow, "/dev/pts/1", false}} {
+		env := func(name string) string { return map[string]string{"SSH_TTY": tt.ssh}[name] }
+		if got := quick(tt.took, env); got != tt.want {
+			t.Errorf("%v, ssh %q: %v", tt.took, tt.ssh, got)
+		}
 	}
 }

@@ -51,9 +51,13 @@ func ParseImages(name string) (Images, error) {
 	return AutoImages, fact.Errorf("term.images", "expected images as auto, off, kitty, sixel or iterm2, got %q", name)
 }
 
-// slow is the answer time from which a terminal gets no pictures by default, because
-// its line is slow or its drawing is busy.
+// slow is the answer time from which a terminal at the far end of ssh gets no pictures by
+// default, because its line is slow. A terminal on this machine may be as late if the
+// machine is busy.
 const slow = 120 * time.Millisecond
+
+// quick reports whether a terminal that took so long to answer may get pictures.
+func quick(took time.Duration, env Env) bool { return took < slow || env("SSH_TTY") == "" }
 
 // askImages asks whether a terminal shows kitty's pictures, by a query with an
 // invisible pixel, and iTerm2's, by the size of its cells. It then asks for that size

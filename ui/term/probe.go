@@ -116,7 +116,7 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i.Glyphs = choose(i.Widths, a.version)
 	i.Ahead = a.typed()
 	i.Notes = a.noteKind(env)
-	if i.Cell = cellSize(out, a.cell); a.done && i.Took < slow && i.Cell != (image.Point{}) {
+	if i.Cell = cellSize(out, a.cell); a.done && quick(i.Took, env) && i.Cell != (image.Point{}) {
 		i.Images = a.images(env)
 	}
 	if !a.done && len(a.columns) < questions {
