@@ -60,6 +60,10 @@ func moveds(turns ...string) (list []Player) {
 // balance and where first moves are drawn.
 func TestGivenTurns(t *testing.T) {
 	players := moveds("111", "222")
+	r, err := Swiss([]Player{{}, {Score: 2}}, Options{Given: lower}) // listed by score
+	if err != nil || len(r.Pairs) != 1 || r.Pairs[0].First != 0 {
+		t.Errorf("%+v, %v; want 0 to move first", r.Pairs, err)
+	}
 	for _, o := range []Options{{Given: lower}, {Given: lower, Lots: true, Seed: 1}, {Given: lower, Lots: true, Seed: 2}, {Given: lower, Bound: 1}} {
 		r, err := Swiss(players, o)
 		if err != nil || len(r.Pairs) != 1 || r.Pairs[0].First != 0 {

@@ -11,11 +11,8 @@ func (p Player) balance() int {
 
 // leastSquare returns the smallest possible square of the balance after another game.
 func (p Player) leastSquare() int {
-	b := abs(p.balance())
-	if b == 0 {
-		return 1
-	}
-	return (b - 1) * (b - 1)
+	b := abs(p.balance()) - 1 // balance changes by one; from 0 it becomes 1 or -1
+	return b * b
 }
 
 // run returns how often the player had the turn t in a row in the latest games.
