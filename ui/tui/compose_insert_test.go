@@ -65,8 +65,7 @@ func TestComposeInserts(t *testing.T) {
 	if got := f.text(t); got != want {
 		t.Errorf("saved %s", got)
 	}
-	press(m, "B") // of the record that is being edited, at the new node
-	c = m.route.top().(*composer)
+	press(m, "B")                     // of the record that is being edited, at the new node
 	press(m, "tab", "right", "enter") // white to move
 	choose(t, m, "as a variation")
 	press(m, "B") // although the record isn't saved
