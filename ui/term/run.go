@@ -67,7 +67,11 @@ func (t *Terminal) Run(ctx context.Context, model tea.Model, opts ...tea.Program
 	defer t.cook()
 	over := make(chan struct{})
 	var listening sync.WaitGroup
-	listening.Go(func() { b.listen(p, over) })
+	// From the first picture on, no signal gets lost.
+	stops, conts := make(chan os.Signal, 1), make(chan os.Signal, 1)
+	signal.Notify(stops, unix.SIGTSTP)
+	signal.Notify(conts, unix.SIGCONT)
+	listening.Go(func() { b.listen(p, stops, conts, over) })
 	changes := make(chan os.Signal, 1)
 	signal.Notify(changes, unix.SIGWINCH)
 	// The descriptors are read here, because the files may be closed later.

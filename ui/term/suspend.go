@@ -35,11 +35,8 @@ type brake struct {
 // default action (after signal.Reset the signal is swallowed instead of stopping the
 // process), so SIGSTOP stops the process instead. After any stop, including one by
 // SIGSTOP from outside, the screen is drawn again.
-func (b *brake) listen(p *tea.Program, over <-chan struct{}) {
-	stops, conts := make(chan os.Signal, 1), make(chan os.Signal, 1)
-	signal.Notify(stops, unix.SIGTSTP)
+func (b *brake) listen(p *tea.Program, stops, conts chan os.Signal, over <-chan struct{}) {
 	defer signal.Stop(stops)
-	signal.Notify(conts, unix.SIGCONT)
 	defer signal.Stop(conts)
 	for {
 		select {
