@@ -241,6 +241,10 @@ func (b *brush) choose(s uv.Style, text string) (uv.Style, string) {
 	s = uv.ConvertStyle(s, b.profile)
 	if text == "█" {
 		if solid, ok := b.solid(s); ok {
+			turned := uv.Style{Fg: s.Fg, Bg: b.pen.Bg, Attrs: uv.AttrReverse}
+			if len(b.diff(&turned)) < len(b.diff(&solid)) {
+				return turned, " "
+			}
 			return solid, " "
 		}
 	}
