@@ -66,6 +66,9 @@ limit = 20
 			}
 			continue
 		}
+		if status, out, errs := command(t, "", "tournament", "enter", home, packet, "--referee", "RX", "--lang", "en"); status != exitWrong || !strings.Contains(out+errs, "the slip beside it names "+r) {
+			t.Errorf("another referee than in the slip: status %d, %s%s", status, out, errs)
+		}
 		if status, out, errs := command(t, "", "tournament", "enter", home, packet, "--lang", "en"); status != exitDone || !strings.Contains(out, "judged by "+r+", checked move by move") {
 			t.Fatalf("%s: status %d, %s%s", r, status, out, errs)
 		}

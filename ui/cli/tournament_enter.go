@@ -150,8 +150,11 @@ func (f enterFlags) returns(file string) ([]tournament.Return, error) {
 
 // complete fills in from the flags what the slip of a return lacks.
 func (f enterFlags) complete(s *tournament.State, r *tournament.Return) error {
-	if r.Referee == "" {
+	switch {
+	case r.Referee == "":
 		r.Referee = f.referee
+	case f.referee != "" && f.referee != r.Referee:
+		return fact.Errorf("cli.tournament.slip", "--referee %s: the slip beside it names %s", f.referee, r.Referee)
 	}
 	if r.Referee == "" {
 		return fact.New("cli.tournament.referee", "expected a slip beside it, or --referee with the name of the referee")

@@ -89,6 +89,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.noplayer":    "--player: %[1]s はこの審判分の対戦に出ない",
 	"cli.tournament.enter":       "DIR と FILE ",
 	"cli.tournament.onepair":     "--pair: その組の棋譜のファイルを一つ指定する",
+	"cli.tournament.slip":        "--referee %[1]s: 隣にある報告の審判は %[2]s",
 	"cli.tournament.referee":     "報告が隣にないので、--referee で審判の名前を指定する",
 	"cli.tournament.hung":        "--hung: %[1]s は %[2]s に出ない",
 	"cli.tournament.typed":       "--why: 結果を手で記入する理由を書く",
