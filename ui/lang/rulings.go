@@ -33,7 +33,7 @@ var (
 	RuleOpen      = Key{"not over", "未決着"}
 	RuleEnds      = Key{"The game ends after move %d; %d later {move|moves} no longer {counts|count}", "対局は%d手で終わり、以後の%d手は無効"}
 	RuleFollows   = Key{"Proposed: %s. Choose it below to make this ruling.", "提案: %s。そう裁定するなら下から選ぶ。"}
-	RuleChoose    = Key{"Choose a ruling. Nothing has been ruled yet.", "裁定を選んでください。まだ何も決まっていません。"}
+	RuleChoose    = Key{"Choose a ruling. Nothing is written until you confirm it.", "裁定を選んでください。確認するまで何も書き込みません。"}
 	RuleNothing   = Key{"nothing", "なし"}
 	RuleVoided    = Key{"the game is void and starts again; the moves played stay in the journal", "この局は無効とし、やり直す。それまでの手は記録に残る"}
 	RuleCopy      = Key{"A copy with the ruling is saved beside the record, as %s; the record itself doesn't change", "裁定は棋譜の写し（%s など）に書き込み、元の棋譜は変えない"}
