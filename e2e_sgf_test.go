@@ -31,7 +31,7 @@ const sabaki = require("@sabaki/sgf");
 const smartgame = require("smartgame");
 for (const file of process.argv.slice(2)) {
   const text = fs.readFileSync(file, "utf-8");
-  const made = (data) => data.B ? "B" + data.B : data.W ? "W" + data.W : data.AB || data.AW || data.AE ? "+" : "";
+  const made = (data) => "B" in data ? "B" + data.B : "W" in data ? "W" + data.W : data.AB || data.AW || data.AE ? "+" : ""; // a pass is an empty value
   const nodes = [], comments = [];
   const walk = (node) => {
     nodes.push(made(node.data));
