@@ -116,6 +116,11 @@ func (a analysing) analyse(ctx context.Context, c *analyseCall, names []string) 
 	if c.out != "" && (len(names) != 1 || names[0] == "-") {
 		return fact.New("cli.analyse.one", "-o: expected only one file with records")
 	}
+	if c.out != "" {
+		if _, err := formatOf(c.out); err != nil { // before the programs work for nothing
+			return err
+		}
+	}
 	for _, path := range []string{c.out, c.report} {
 		if err := a.writable(c, path, names); err != nil {
 			return err

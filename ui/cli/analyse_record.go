@@ -20,7 +20,7 @@ import (
 // score, line, depth and nodes of a move where the format has a place for that, and in
 // the comment otherwise. A move with its own player's thoughts keeps those.
 func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
-	format, err := formatFor("", c.out)
+	format, err := formatOf(c.out)
 	if err != nil {
 		return err
 	}

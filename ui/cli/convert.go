@@ -144,6 +144,15 @@ func formatFor(name, target string) (*kifu.Format, error) {
 	return format, nil
 }
 
+// formatOf returns the format of the file that -o names, by its extension alone.
+func formatOf(target string) (*kifu.Format, error) {
+	format, ok := formats.ByExt(target)
+	if !ok {
+		return nil, fact.Errorf("cli.record.ending", "-o %s: expected the extension of a record: %s", target, strings.Join(formatNames(), ", "))
+	}
+	return format, nil
+}
+
 // noEdition returns an error that lists the editions of a format.
 func noEdition(f *kifu.Format, edition string) error {
 	if len(f.Editions) == 0 {

@@ -122,7 +122,7 @@ type solved struct {
 // solve answers the question for one position of each game.
 func (a solving) solve(ctx context.Context, c *solveCall, names []string) error {
 	if c.out != "" {
-		if _, err := formatFor("", c.out); err != nil {
+		if _, err := formatOf(c.out); err != nil {
 			return err
 		}
 		if err := (&paperCall{force: c.force}).free(c.out); err != nil {
@@ -266,7 +266,7 @@ const mostSown = 5000
 
 // writeProofs writes the positions with their proofs as variations.
 func (a solving) writeProofs(c *solveCall, list []*solved) error {
-	format, err := formatFor("", c.out)
+	format, err := formatOf(c.out)
 	if err != nil {
 		return err
 	}

@@ -40,6 +40,7 @@ func TestSolve(t *testing.T) {
 		{mate + " --time 0s", "--time 0s: expected at most 24h", exitUsage},
 		{mate + " " + none + " -o both.kif", "-o: expected only one file", exitUsage},
 		{mate + " -o " + mate, "the proof must not overwrite its record", exitUsage},
+		{mate + " -o x.foo", "-o x.foo: expected the extension of a record", exitUsage},
 		{dir + "/nothing.kif", "no such file", exitUsage},
 		{mate + " " + empty + " --lang en", "empty.sgf: game 1: there is no stone", exitWrong},
 	}

@@ -38,6 +38,7 @@ var _ = addFacts(map[string]string{
 	"cli.position.over":    "%[1]s: %[2]s。FILE:N で N手目に戻る",
 	"cli.position.ply":     "--position %[1]s: コロンの後に手数を指定",
 	"cli.position.size":    "--size %[1]d: %[2]s の盤は%[3]d路",
+	"cli.record.ending":    "-o %[1]s: 棋譜の拡張子を指定（%[2]s）",
 	"cli.record.game":      "棋譜の種目 %[1]q は dohyo にない",
 	"cli.rule.by":          "--by: 審判の名前を指定",
 	"cli.rule.file":        "%[1]s: 裁定を書き込む棋譜ファイルか対局を指定",
