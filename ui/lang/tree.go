@@ -11,6 +11,7 @@ var (
 	HelpClickTry = Key{"on the board: try a move out, as a variation", "盤上: 手を試す（変化になる）"}
 
 	Sown     = Key{"Variation: %s. Click to add moves; ←→ step, Esc returns to the game, p plays on from here.", "変化: %s。続けてクリックで先へ。←→ で前後、Esc で本譜、p でここから対局。"}
+	SownKept = Key{"Variation: %s. Click to add moves; e puts it into the record, Esc returns to the game, p plays on.", "変化: %s。続けてクリックで先へ。e で棋譜に入れる、Esc で本譜、p でここから対局。"}
 	SownOver = Key{"The game is over in this position. ← goes back.", "この局面で対局は終わっています。← で戻ります。"}
 
 	TreeHead   = Key{"Variations", "変化"}

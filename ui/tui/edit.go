@@ -83,7 +83,8 @@ type (
 		err     error
 		draft   *edit.Draft // unsaved changes from before
 		at      time.Time
-		then    func() // what is done once it is edited; nil if nothing
+		tried   *carrying // what was tried out before; nil if nothing
+		then    func()    // what is done once it is edited; nil if nothing
 	}
 	editSavedMsg struct {
 		session *Session
@@ -115,7 +116,11 @@ func (m editor) beginThen(then func()) tea.Cmd {
 	s, o := mt.s, m.o.Editor
 	number, open := mt.snap.game.number, s.Edit
 	var rec *kifu.Record
+	tried := carried(m.view)
 	if open == nil {
+		if offGame(m.view) {
+			treePanel(m).toGame() // the game's own moves are the record
+		}
 		rec = copying(m).record(true)
 	}
 	maker := o.Maker(mt.snap.begin.Kind)
@@ -124,7 +129,7 @@ func (m editor) beginThen(then func()) tea.Cmd {
 		return nil
 	}
 	return func() tea.Msg {
-		msg := editMsg{session: s, then: then}
+		msg := editMsg{session: s, tried: tried, then: then}
 		if open == nil {
 			msg.file, msg.doc, msg.err = maker.Begin(rec)
 		} else {
@@ -153,7 +158,7 @@ func (m editor) onEdit(msg editMsg) {
 		openChoice(m.stage, m.l.Say(lang.EditKeptTitle, msg.at.Format("2006-01-02 15:04")), []pickRow{
 			{m.l.Say(lang.EditRestore), plainly(func() {
 				file, doc, err := maker.Restore(r, msg.file.Format)
-				m.onEdit(editMsg{session: msg.session, file: file, doc: doc, err: err, then: msg.then})
+				m.onEdit(editMsg{session: msg.session, file: file, doc: doc, err: err, tried: msg.tried, then: msg.then})
 			})},
 			{m.l.Say(lang.EditFresh), plainly(func() { msg.draft = nil; m.onEdit(msg) })},
 		})
@@ -164,6 +169,9 @@ func (m editor) onEdit(msg editMsg) {
 	if m.show(msg.doc.Root()) {
 		mt.show(mt.branches.game, at)
 		mt.told = m.l.Say(lang.EditBegun)
+		if msg.tried != nil {
+			m.carry(msg.tried)
+		}
 		if msg.then != nil {
 			msg.then()
 		}
@@ -182,7 +190,7 @@ func (m editor) show(n edit.Node) bool {
 	e.ids = ids
 	node := int32(max(slices.Index(ids, n), 0))
 	game := mt.snap.game.number
-	mt.branches = branches{tree: tree, game: game}
+	mt.branches = branches{tree: tree, game: game, own: len(tree.Nodes)}
 	main := tree.Path(0)
 	for _, path := range [][]int32{main, tree.Path(node)} {
 		if slices.Equal(path, mt.branches.path) {

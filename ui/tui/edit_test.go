@@ -55,7 +55,20 @@ func (f *editedFile) show(l lang.Lang, w, h int) *model {
 		panic(err)
 	}
 	m := replayed(string(raw), l, "unicode", w, h)
-	m.o.Editor = &Editor{
+	m.o.Editor = f.editor()
+	m.match.s.Edit = func(int) (*edit.File, *edit.Doc, error) {
+		raw, err := f.read()
+		if err != nil {
+			return nil, nil, err
+		}
+		return sgf.Maker.Open(f.path, raw, sgf.Format, 0, int64(len(raw)))
+	}
+	return m
+}
+
+// editor returns what the screen needs for editing.
+func (f *editedFile) editor() *Editor {
+	return &Editor{
 		Maker: func(string) edit.Maker { return sgf.Maker },
 		Format: func(path string) (*kifu.Format, error) {
 			if filepath.Ext(path) == ".sgf" {
@@ -72,14 +85,6 @@ func (f *editedFile) show(l lang.Lang, w, h int) *model {
 		Kept: func(edit.Place) (*edit.Draft, time.Time) { return f.draft, time.Time{} },
 		Path: func(name string) string { return filepath.Join(filepath.Dir(f.path), filepath.Base(name)) },
 	}
-	m.match.s.Edit = func(int) (*edit.File, *edit.Doc, error) {
-		raw, err := f.read()
-		if err != nil {
-			return nil, nil, err
-		}
-		return sgf.Maker.Open(f.path, raw, sgf.Format, 0, int64(len(raw)))
-	}
-	return m
 }
 
 // inEditor returns a record that can be edited, after some keys.
@@ -146,6 +151,55 @@ func TestEditOnScreen(t *testing.T) {
 	press(m, "esc")
 	if m.match.edit != nil {
 		t.Fatal("Esc doesn't end editing")
+	}
+}
+
+// TestEditKeepsTried clicks two variations, one of two moves, and then edits the record. Both
+// are in it, and the board stays as it is.
+func TestEditKeepsTried(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.show(lang.English, 80, 24)
+	press(m, "right", "right")
+	clickField(m, 5, 4) // E6
+	clickField(m, 6, 4) // F6
+	press(m, "left", "left", "left")
+	clickField(m, 1, 1) // A9
+	press(m, "e")
+	if got := walked(m); got != "E5 A9" || m.match.edit == nil || m.match.edit.doc.Changed() == false {
+		t.Fatalf("edited: %s", got)
+	}
+	press(m, "ctrl+s")
+	want := "(;GM[1]SZ[9];B[ee]C[one](;W[gc]\n(;B[cc])\n(;B[ed];W[fd]))(;W[cg])\n(;W[aa]))"
+	if got := f.text(t); got != want {
+		t.Fatalf("saved: %s", got)
+	}
+	for m.match.edit != nil {
+		press(m, "esc")
+	}
+	if press(m, "e"); m.match.edit == nil || m.match.edit.doc.Changed() {
+		t.Fatal("edited again, the record changes by itself")
+	}
+}
+
+// TestEditKeepsTriedOfAMatch is about a game of a match, which has no file yet.
+func TestEditKeepsTriedOfAMatch(t *testing.T) {
+	f := twoGames()
+	f.finishMatch()
+	s := f.session()
+	s.Send = nil // dohyo replay
+	m := screenModel(f.options(lang.English, "unicode"), s, 80, 24)
+	m.o.Editor = (&editedFile{}).editor()
+	m.Update(doneMsg{session: m.match.s})
+	press(m, "[", "home", "right")
+	game := m.match.snap.game.moves
+	clickField(m, 1, 1)
+	press(m, "e")
+	if m.match.edit == nil || !offGame(view{m.stage, m.match}) || !strings.HasSuffix(walked(m), " 101") {
+		t.Fatalf("edited: %s, notice %q", walked(m), m.match.notice)
+	}
+	rec, err := m.match.edit.doc.Record()
+	if err != nil || len(rec.Moves) < len(game) || rec.Moves[len(rec.Moves)-1].Move != game[len(game)-1].Move {
+		t.Errorf("the record's game has %d moves: %v", len(rec.Moves), err)
 	}
 }
 

@@ -76,7 +76,11 @@ func (m treePanel) sow(mv boards.Move) {
 	side := mt.snap.rules.Seats[p.ToAct()[0]].Side
 	node := b.tree.Grow(b.path[b.here(at)], kifu.Move{Move: mv, Side: side})
 	m.walkTo(node, at+1)
-	mt.told = m.l.Say(lang.Sown, moveWords(m.view, p, mv))
+	said := lang.Sown
+	if m.o.Editor != nil && mt.s.Replay() {
+		said = lang.SownKept
+	}
+	mt.told = m.l.Say(said, moveWords(m.view, p, mv))
 }
 
 // plant makes a tree of the shown game, unless the record has one.
@@ -89,7 +93,7 @@ func (m treePanel) plant() {
 	rec := copies.record(true)
 	rec.Opening = nil // its moves are among the others
 	before, tree := len(copies.record(false).Moves), kifu.TreeOf(rec)
-	mt.branches = branches{tree: tree, game: mt.snap.game.number, path: tree.Path(0)}
+	mt.branches = branches{tree: tree, game: mt.snap.game.number, own: len(tree.Nodes), path: tree.Path(0)}
 	mt.branches.trunk = trunk{path: mt.branches.path, less: before - mt.at}
 }
 

@@ -14,6 +14,7 @@ import (
 type branches struct {
 	tree *kifu.Tree
 	game int     // its number
+	own  int     // the nodes of the record itself; those after them were tried out
 	path []int32 // the nodes of the line that is shown, the root first
 
 	trunk trunk
@@ -25,7 +26,7 @@ func (m *match) plant(t *kifu.Tree) {
 	if t == nil || !t.Branches() || !m.ready() {
 		return
 	}
-	m.branches = branches{tree: t, game: m.snap.game.number, path: t.Path(0)}
+	m.branches = branches{tree: t, game: m.snap.game.number, own: len(t.Nodes), path: t.Path(0)}
 	if last := m.branches.path[len(m.branches.path)-1]; int(t.Nodes[last].Moves) > len(m.snap.game.moves) {
 		m.walk(m.branches.path) // only the tree knows a diagram at its end
 	}
