@@ -192,13 +192,14 @@ func TestEditKeepsTriedOfAMatch(t *testing.T) {
 	m.Update(doneMsg{session: m.match.s})
 	press(m, "[", "home", "right")
 	game := m.match.snap.game.moves
+	count, last := len(game), game[len(game)-1].Move
 	clickField(m, 1, 1)
 	press(m, "e")
 	if m.match.edit == nil || !offGame(view{m.stage, m.match}) || !strings.HasSuffix(walked(m), " 101") {
 		t.Fatalf("edited: %s, notice %q", walked(m), m.match.notice)
 	}
 	rec, err := m.match.edit.doc.Record()
-	if err != nil || len(rec.Moves) < len(game) || rec.Moves[len(rec.Moves)-1].Move != game[len(game)-1].Move {
+	if err != nil || len(rec.Moves) < count || rec.Moves[len(rec.Moves)-1].Move != last {
 		t.Errorf("the record's game has %d moves: %v", len(rec.Moves), err)
 	}
 }
