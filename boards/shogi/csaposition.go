@@ -17,8 +17,11 @@ func readPosition(text string) (*Board, []string, error) {
 		return ParseCSAPosition(text)
 	}
 	position, moves, _ := strings.Cut(text, "moves")
-	if h, ok := HandicapNamed(strings.TrimSpace(position)); ok {
+	switch h, ok := HandicapNamed(strings.TrimSpace(position)); {
+	case ok:
 		position = h.SFEN
+	case strings.TrimSpace(position) == "平手": // the usual array, as 手合割 names it
+		position = StartSFEN
 	}
 	b, err := ParseSFEN(strings.TrimPrefix(position, "position "))
 	return b, strings.Fields(moves), err

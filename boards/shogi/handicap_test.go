@@ -40,6 +40,10 @@ func TestHandicaps(t *testing.T) {
 	if err != nil || p.Ply() != 1 || p.ToAct()[0] != BlackSeat {
 		t.Errorf("with a move: %v", err)
 	}
+	even, err := Start(boards.Setup{Position: "平手 moves 7g7f"})
+	if err != nil || even.Ply() != 1 || even.ToAct()[0] != WhiteSeat {
+		t.Errorf("平手 with a move: %v", err)
+	}
 	for _, name := range []string{"桂落ち", "knight", "two"} {
 		if _, err := Start(boards.Setup{Position: name}); err == nil {
 			t.Errorf("%s is a handicap", name)

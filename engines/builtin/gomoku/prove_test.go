@@ -62,7 +62,7 @@ func TestProofs(t *testing.T) {
 	for _, tt := range cases {
 		for r, want := range tt.verdicts {
 			p := pictured(t, r, tt.picture)
-			a, err := Prover.Solve(context.Background(), given.Question{Position: p, Aim: tt.aim, Nodes: 50_000})
+			a, err := Prover.Solve(context.Background(), given.Question{Position: p, Aim: tt.aim, Nodes: 50_000, All: true})
 			if err != nil || a.Verdict != want {
 				t.Errorf("%s, rules %d: %s, %v, want %s", tt.name, r, a.Verdict, err, want)
 			}
@@ -74,6 +74,11 @@ func TestProofs(t *testing.T) {
 			}
 			if len(a.Line) != a.Length || a.Length%2 == 0 {
 				t.Errorf("%s, rules %d: %v in %d", tt.name, r, a.Line, a.Length)
+			}
+			for _, o := range a.Others {
+				if o.Length%2 == 0 || o.Length < 3 {
+					t.Errorf("%s, rules %d: %s wins in %d moves", tt.name, r, o.Move, o.Length)
+				}
 			}
 		}
 	}

@@ -114,7 +114,7 @@ func (s *search) answers(left int) int {
 	var room [64]ranked
 	moves := s.moves(room[:0], true, maxPly, nobody)
 	slices.SortFunc(moves, byRank)
-	longest := 3 // without an answer: straight four, a block, five
+	longest := 4 // a move elsewhere, then a straight four, a block, five
 	for _, m := range moves {
 		n := s.answer(m.at, left)
 		if n == 0 {
