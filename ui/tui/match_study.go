@@ -21,6 +21,7 @@ type study struct {
 	programs []string // those that do
 	chosen   int      // the chosen line, counted over all programs from 1; 0 is none
 	preview  preview
+	took     time.Time // when results were taken last, so that all programs together change the panel at most so often
 
 	agreed int             // number of the live game whose players have agreed
 	warned bool            // a person knows that the players get less of the machine
@@ -178,12 +179,12 @@ func (m desk) of(who string) *studying {
 
 // onTick takes the programs' results, a few times a second at most.
 func (m desk) onTick(now time.Time) {
-	if !studies(m.view) {
+	if !studies(m.view) || now.Sub(m.match.study.took) < studyEvery {
 		return
 	}
 	for _, who := range m.match.study.programs {
 		s := m.of(who)
-		if s == nil || now.Sub(s.took) < studyEvery {
+		if s == nil {
 			continue
 		}
 		i, fresh := s.take()
@@ -191,6 +192,7 @@ func (m desk) onTick(now time.Time) {
 			continue
 		}
 		s.now, s.took, m.stale = i, now, true
+		m.match.study.took = now
 		written := map[string]string{} // the names of most lines stay
 		for n, moves := range s.spelt {
 			written[moves] = s.names[n]

@@ -301,16 +301,18 @@ func TestStudyOfBrokenProgram(t *testing.T) {
 	d.wantPanel(t, true, "+42")
 }
 
-// TestStudyFloods draws at most ten times a second, however much a program tells.
+// TestStudyFloods draws at most ten times a second, however much two programs tell.
 func TestStudyFloods(t *testing.T) {
-	d := newDesktop(t, record(), true, lang.English, 80, 24, "mangetsu")
-	d.key("A")
-	q := d.asked(t, 1)
+	d := newDesktop(t, record(), true, lang.English, 80, 24, "mangetsu", "hangetsu")
+	d.key("X")
+	d.until(t, "the dialog", func() bool { return strings.Contains(shown(d.model), "[ ] hangetsu") })
+	d.key("down", "enter", "esc", "A")
+	q := d.asked(t, 2)
 	free := freeMoves(q.Position, 1)
 	d.says(0, found(1, free...))
 	drawn := 0
 	for i := range 2000 {
-		d.a.tells[0](found(i, free...))
+		d.a.tells[i%2](found(i, free...))
 		d.f.now = d.f.now.Add(5 * time.Millisecond)
 		d.stale = false
 		(desk{d.view()}).onTick(d.f.now)
