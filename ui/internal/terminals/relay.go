@@ -44,6 +44,7 @@ func relay(socket string, command []string) int {
 	go io.Copy(master, os.Stdin)
 	go io.Copy(master, line)
 	io.Copy(io.MultiWriter(os.Stdout, line), master)
+	_ = master.Close() // if this terminal has gone, the command must end, too
 	_ = cmd.Wait()
 	return cmd.ProcessState.ExitCode()
 }
