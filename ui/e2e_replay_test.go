@@ -80,7 +80,9 @@ func TestStudyRecord(t *testing.T) {
 	r.Keys("A")
 	r.WaitGone("uzushio", limit)
 	r.Keys("e")
-	r.WaitFor("編集中", limit)
+	r.WaitFor("編集中 mate.csa *", limit) // the mate has come into the record
+	r.Keys("u")
+	r.WaitGone("mate.csa *", limit)
 	r.Keys("q")
 	r.left(0)
 	if text, err := os.ReadFile(path); err != nil || string(text) != record {

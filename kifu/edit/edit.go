@@ -132,6 +132,9 @@ type Doc struct {
 	number int // of the last change made, which no other state has
 	state  int // the number of the change that led to this state
 	saved  int // the state that was saved
+
+	joined bool // changes belong to one step; see Together
+	last   Node // where the last of them was made
 }
 
 type node struct {
@@ -218,11 +221,29 @@ func (d *Doc) done(at Node) {
 	if len(d.step.nodes) == 0 {
 		return
 	}
+	if d.joined {
+		d.last = at
+		return
+	}
 	d.step.state, d.step.at = d.state, at
 	d.undo, d.redo = append(d.undo, d.step), nil
 	d.step = change{}
 	d.number++
 	d.state = d.number
+}
+
+// Together makes several changes, which are one step for Undo. An error takes all of them
+// back.
+func (d *Doc) Together(do func() error) error {
+	d.joined = true
+	err := do()
+	d.joined = false
+	if err != nil {
+		d.drop()
+		return err
+	}
+	d.done(d.last)
+	return nil
 }
 
 // drop takes back what was changed since the last call of done.

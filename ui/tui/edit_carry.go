@@ -30,30 +30,18 @@ func carried(m view) *carrying {
 	return &carrying{tree: b.tree, own: b.own, at: b.path[b.here(at)]}
 }
 
-// carry adds the moves that were tried out to the record, and shows the position that was
+// carry adds the moves that were tried out to the record, as one step, and shows the position that was
 // on the board.
 func (m editor) carry(c *carrying) {
 	d := m.match.edit.doc
-	found := map[int32]edit.Node{}
-	for i := c.own; i < len(c.tree.Nodes); i++ {
-		n := &c.tree.Nodes[i]
-		up, ok := found[n.Up]
-		if !ok {
-			if up, ok = c.node(d, n.Up); !ok {
-				m.match.notice = m.l.Say(lang.ComposeGone)
-				return
-			}
-			found[n.Up] = up
-		}
-		next := d.Find(up, n.Move, n.Side)
-		if next == edit.None {
-			var err error
-			if next, err = d.Add(up, kifu.Move{Move: n.Move, Side: n.Side}); err != nil {
-				m.refused(err)
-				return
-			}
-		}
-		found[int32(i)] = next
+	found, ok := c.roots(d)
+	if !ok {
+		m.match.notice = m.l.Say(lang.ComposeGone)
+		return
+	}
+	if err := d.Together(func() error { return c.add(d, found) }); err != nil {
+		m.refused(err)
+		return
 	}
 	n, ok := found[c.at]
 	if !ok {
@@ -62,6 +50,38 @@ func (m editor) carry(c *carrying) {
 	if ok {
 		m.show(n)
 	}
+}
+
+// roots returns the record's nodes after which moves were tried out.
+func (c *carrying) roots(d *edit.Doc) (map[int32]edit.Node, bool) {
+	found := map[int32]edit.Node{}
+	for _, n := range c.tree.Nodes[c.own:] {
+		if _, known := found[n.Up]; known || int(n.Up) >= c.own {
+			continue
+		}
+		at, ok := c.node(d, n.Up)
+		if !ok {
+			return nil, false
+		}
+		found[n.Up] = at
+	}
+	return found, true
+}
+
+// add adds the moves, and keeps the nodes that they became.
+func (c *carrying) add(d *edit.Doc, found map[int32]edit.Node) error {
+	for i := c.own; i < len(c.tree.Nodes); i++ {
+		n := &c.tree.Nodes[i]
+		next := d.Find(found[n.Up], n.Move, n.Side)
+		if next == edit.None {
+			var err error
+			if next, err = d.Add(found[n.Up], kifu.Move{Move: n.Move, Side: n.Side}); err != nil {
+				return err
+			}
+		}
+		found[int32(i)] = next
+	}
+	return nil
 }
 
 // node returns a node of the record itself in its document.

@@ -173,6 +173,11 @@ func TestEditKeepsTried(t *testing.T) {
 	if got := f.text(t); got != want {
 		t.Fatalf("saved: %s", got)
 	}
+	press(m, "u") // all at once
+	if got := walked(m); got != "E5 | G7 C7" {
+		t.Fatalf("taken back: %s", got)
+	}
+	press(m, "U")
 	for m.match.edit != nil {
 		press(m, "esc")
 	}
