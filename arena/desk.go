@@ -123,6 +123,7 @@ type control struct {
 	cancel  context.CancelCauseFunc
 	asking  bool
 	person  bool                    // whose turn is running
+	paused  bool                    // since attend looked whether the match is
 	persons context.CancelCauseFunc // calls off the persons' part of a turn of several seats; nil in others
 }
 
@@ -135,7 +136,7 @@ func (c *control) turn(parent context.Context, person bool) context.Context {
 		c.ctx, c.cancel = context.WithCancelCause(parent)
 	}
 	c.asking, c.person = true, person
-	if len(c.pending) > 0 {
+	if len(c.pending) > 0 || c.paused && person {
 		c.cancel(errCalledOff) // came between attend and here
 	}
 	return c.ctx
@@ -179,11 +180,19 @@ func (c *control) callOff(personOnly bool) {
 	defer c.mu.Unlock()
 	switch {
 	case !c.asking || c.cancel == nil:
+		c.paused = c.paused || personOnly
 	case personOnly && c.persons != nil:
 		c.persons(errCalledOff) // a program's turn isn't cut short
 	case c.person || !personOnly:
 		c.cancel(errCalledOff)
 	}
+}
+
+// seen records that attend looks whether the match is paused. d.mu is held, as in Command.
+func (c *control) seen() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.paused = false
 }
 
 func (c *control) push(cmd Command) {
@@ -341,14 +350,18 @@ func (c *control) isAsking() bool {
 func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 	d := &g.match.desk
 	for {
+		d.mu.Lock()
+		changed := d.changed // before the commands are read: one that comes later wakes the wait below
+		d.mu.Unlock()
 		for cmd := g.control.pop(); cmd != nil; cmd = g.control.pop() {
 			if end, err := g.obey(cmd); end != nil || err != nil {
 				return end, err
 			}
 		}
 		d.mu.Lock()
+		g.control.seen()
 		if !d.paused {
-			wait, changed := g.early(d.pace), d.changed
+			wait := g.early(d.pace)
 			d.mu.Unlock()
 			if wait <= 0 {
 				return nil, nil
@@ -366,8 +379,7 @@ func (g *game) attend(ctx context.Context) (*GameEnd, error) {
 			d.mu.Unlock()
 			return nil, nil
 		}
-		changed := d.changed
-		d.resting[g.number] = true
+		d.resting[g.number] = d.changed == changed
 		d.mu.Unlock()
 		select {
 		case <-ctx.Done():

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -123,6 +124,58 @@ func TestPauseStepGoOn(t *testing.T) {
 	}
 	if w.count(EvGoOn) != 1 || !m.Over() {
 		t.Error("the match did not go on to its end")
+	}
+}
+
+// TestEveryCommandIsRead sends a paused match many commands, each as soon as the one before
+// is read: none may come unnoticed between a look at the list and the wait for the next.
+func TestEveryCommandIsRead(t *testing.T) {
+	m, err := New(testConfig(t, slow, slow, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watch(t, m)
+	w.until("move 3", ply(3))
+	m.Command(Pause{})
+	for !m.Quiet() {
+		time.Sleep(time.Millisecond)
+	}
+	m.desk.mu.Lock()
+	c := &m.desk.games[1].control
+	m.desk.mu.Unlock()
+	open := func() bool {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return len(c.pending) > 0
+	}
+	for n := range 2000 {
+		m.Command(Begin{Game: 1})
+		for sent := time.Now(); open(); runtime.Gosched() {
+			if time.Since(sent) > 20*time.Second {
+				t.Fatalf("command %d isn't read", n)
+			}
+		}
+	}
+	m.Command(GoOn{})
+	if err := <-w.done; err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestPausedBeforeAPersonIsAsked pauses a match between the referee's look at the pause and
+// the person's turn, which doesn't begin then.
+func TestPausedBeforeAPersonIsAsked(t *testing.T) {
+	for _, person := range []bool{false, true} {
+		var c control
+		c.callOff(true)
+		if err := c.turn(t.Context(), person).Err(); (err != nil) != person {
+			t.Errorf("person %v: %v", person, err)
+		}
+		c.done()
+		c.seen()
+		if err := c.turn(t.Context(), person).Err(); err != nil {
+			t.Errorf("person %v, seen: %v", person, err)
+		}
 	}
 }
 

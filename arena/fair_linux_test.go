@@ -77,7 +77,7 @@ func TestMissed(t *testing.T) {
 		begin, end := startBurners(t)
 		marked := 0
 		var share float64
-		for _, e := range fairMatch(t, tag, 1, "spin", "ms=300", func(e Event) {
+		for _, e := range fairMatch(t, tag, 1, "spin", "ms=400", func(e Event) {
 			switch e.(type) {
 			case *Ready:
 				begin()
