@@ -101,8 +101,11 @@ func (p *Player) layers(ctx context.Context, turn igo.Color) ([]engines.Layer, e
 
 // understands reports whether the program supports a command.
 func (p *Player) understands(ctx context.Context, command string) bool {
+	if p.listed || p.mute {
+		return p.knows[command]
+	}
 	l, err := p.ask(ctx, "known_command "+command, uptime.Now().Add(p.opt.Reply))
-	return err == nil && l.kind == success && string(l.text) == "true"
+	return err == nil && says(l)
 }
 
 // analyses returns the analyze commands of a list that can be sent, with the text

@@ -45,7 +45,9 @@ type Player struct {
 	proc     *process.Process   // nil while none is running
 
 	name     string          // of the engine with its version, from its answers
-	knows    map[string]bool // optional commands
+	knows    map[string]bool // the commands that it supports, as far as is known
+	listed   bool            // knows contains all of them
+	mute     bool            // it answers neither list_commands nor known_command
 	nameless bool            // it doesn't repeat the numbers of commands
 
 	game  engines.Game

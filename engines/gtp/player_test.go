@@ -72,11 +72,12 @@ type testSeat struct {
 	wires tap.Wire
 }
 
-// sent returns the commands sent since the last call, without their numbers.
+// sent returns the commands sent since the last call, without their numbers and the
+// questions about the program.
 func (s *testSeat) sent() (list []string) {
 	for _, l := range s.wires.Sent() {
 		_, command, _ := strings.Cut(l, " ")
-		if !strings.HasPrefix(command, "known_command") && command != "name" && command != "version" {
+		if !strings.HasPrefix(command, "known_command") && !slices.Contains([]string{"name", "version", "list_commands"}, command) {
 			list = append(list, command)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -17,7 +18,8 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// optional lists the commands that not all engines have, which are queried.
+// optional lists the commands that not all engines have, which are queried one by
+// one if an engine doesn't list its commands.
 var optional = []string{
 	"undo", "set_free_handicap", "place_free_handicap", "time_settings", "time_left", kgsTime, kataTime, rulesCommand, kataRules, "final_status_list", cleanup, interrupts, talkCommand, kataAnalyze, lzAnalyze,
 }
@@ -43,30 +45,63 @@ func (p *Player) introduce(ctx context.Context) error {
 	if l.kind == success {
 		p.name = safe.Talk(string(l.text), 80)
 	}
-	commands := []string{"version"}
-	for _, c := range optional {
-		commands = append(commands, "known_command "+c)
+	if l, err = p.ask(ctx, "version", uptime.Now().Add(p.opt.Reply)); err != nil {
+		return p.notReady("version", p.opt.Reply, err)
 	}
-	p.knows, p.undos = map[string]bool{}, false
-	err = p.all(ctx, commands, func(i int, l line) error {
-		switch {
-		case i > 0: // an engine without known_command isn't sent optional commands
-			p.knows[optional[i-1]] = l.kind == success && string(l.text) == "true"
-		case l.kind == success && len(l.text) > 0 && p.name != "":
-			p.name += " " + safe.Talk(string(l.text), 40)
-		}
-		return nil
-	})
+	if l.kind == success && len(l.text) > 0 && p.name != "" {
+		p.name += " " + safe.Talk(string(l.text), 40)
+	}
+	if err := p.inventory(ctx); err != nil {
+		return err
+	}
 	p.undos = p.knows["undo"]
-	if err != nil {
-		return p.notReady("known_command", p.opt.Reply, err)
-	}
 	if p.knows[talkCommand] {
 		if _, err := p.ask(ctx, talkCommand+" on", uptime.Now().Add(p.opt.Reply)); err != nil {
 			return p.notReady(talkCommand, p.opt.Reply, err)
 		}
 	}
 	return nil
+}
+
+// inventory determines the commands that the engine supports: by list_commands, as
+// GoGui and Sabaki do, otherwise by known_command. An engine that answers neither
+// isn't sent optional commands, except for those of analysis, which are tried when
+// they are needed.
+func (p *Player) inventory(ctx context.Context) error {
+	p.knows, p.listed, p.mute = map[string]bool{}, false, false
+	ok, lines, err := p.list(ctx, "list_commands", uptime.Now().Add(p.opt.Reply))
+	if err != nil {
+		return p.notReady("list_commands", p.opt.Reply, err)
+	}
+	p.shown = 0 // some lists are longer than all that is shown of a turn
+	for _, l := range lines {
+		for _, w := range words(l) {
+			p.knows[w] = true
+		}
+	}
+	if p.listed = ok && p.knows["genmove"]; p.listed {
+		return nil
+	}
+	clear(p.knows)
+	queries := make([]string, len(optional))
+	for i, c := range optional {
+		queries[i] = "known_command " + c
+	}
+	p.mute = true
+	err = p.all(ctx, queries, func(i int, l line) error {
+		p.knows[optional[i]] = says(l)
+		p.mute = p.mute && l.kind == refusal
+		return nil
+	})
+	if err != nil {
+		return p.notReady("known_command", p.opt.Reply, err)
+	}
+	return nil
+}
+
+// says reports whether an answer to known_command means yes.
+func says(l line) bool {
+	return l.kind == success && strings.EqualFold(strings.TrimSpace(string(l.text)), "true")
 }
 
 // newGame tells the engine the game and its start position.

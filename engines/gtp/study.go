@@ -45,23 +45,41 @@ func (p *Player) Study(ctx context.Context, q engines.Study, tell func(engines.I
 		}
 		return err
 	}
-	s := studying{p: p, pos: pos, q: q, tell: tell, known: map[boards.Move]bool{}, whole: 10000}
-	command := lzAnalyze
+	for _, command := range p.analysing() {
+		s := studying{p: p, pos: pos, q: q, tell: tell, known: map[boards.Move]bool{}, whole: 10000}
+		words := fmt.Sprintf("%s %s %d", command, colorWord(pos.Turn()), often)
+		if command == kataAnalyze {
+			s.whole = 1
+			words += " rootInfo true ownership true"
+		}
+		err := s.run(ctx, words)
+		switch {
+		case errors.Is(err, errUntried):
+			continue
+		case err == nil:
+			return nil
+		}
+		return p.fail(context.WithoutCancel(ctx), err, p.opt.Stop)
+	}
+	return engines.Unstudied("GTP", kataAnalyze+", "+lzAnalyze)
+}
+
+// errUntried is the error of a command of analysis that was only tried and refused.
+var errUntried = errors.New("refused") // not told
+
+// analysing returns the commands of analysis to send, the preferred one first. An
+// engine that doesn't say which commands it supports is tried with both: a refusal
+// changes nothing in it.
+func (p *Player) analysing() []string {
 	switch {
 	case p.knows[kataAnalyze]:
-		command, s.whole = kataAnalyze, 1
-	case !p.knows[lzAnalyze]:
-		return engines.Unstudied("GTP", kataAnalyze+", "+lzAnalyze)
+		return []string{kataAnalyze}
+	case p.knows[lzAnalyze]:
+		return []string{lzAnalyze}
+	case p.mute:
+		return []string{kataAnalyze, lzAnalyze}
 	}
-	command = fmt.Sprintf("%s %s %d", command, colorWord(pos.Turn()), often)
-	if s.whole == 1 {
-		command += " rootInfo true ownership true"
-	}
-	err := s.run(ctx, command)
-	if err == nil {
-		return nil
-	}
-	return p.fail(context.WithoutCancel(ctx), err, p.opt.Stop)
+	return nil
 }
 
 // studying is one study in progress.
@@ -78,12 +96,18 @@ type studying struct {
 // run sends the command, reads the stream, and ends it.
 func (s *studying) run(ctx context.Context, command string) error {
 	p := s.p
+	name, _, _ := strings.Cut(command, " ")
 	l, err := p.ask(ctx, command, uptime.Now().Add(p.opt.Reply))
 	switch {
 	case err != nil && ctx.Err() == nil:
 		return err
+	case l.kind == refusal && !p.knows[name]:
+		return errUntried
 	case l.kind == refusal:
 		return refused(engines.Garbage, command, string(l.text))
+	}
+	if err == nil {
+		p.knows[name] = true
 	}
 	var deadline time.Time
 	if s.q.Time > 0 {

@@ -22,7 +22,8 @@ import (
 
 // katago is a program that speaks as KataGo's document of its extensions says: the
 // answer to kata-analyze begins at once, and the stream goes on until any line comes.
-// Mode is what it does wrong, if anything.
+// Mode is what it does wrong, if anything. With ", lists" it answers list_commands and not
+// known_command, with ", says nothing" neither.
 func katago(mode string) {
 	lines := make(chan string)
 	go func() {
@@ -38,6 +39,9 @@ func katago(mode string) {
 	owner := " rootInfo winrate 0.47 visits 501 scoreLead -0.7 ownership" + strings.Repeat(" -0.5", 20) + strings.Repeat(" 0.25", 5)
 	stream := first + owner
 	lz := "info move D4 visits 480 winrate 4800 prior 2211 lcb 4770 order 0 pv D4 C4 info move pass visits 20 winrate 100 prior 10 order 1 pv pass"
+	mode, lists := strings.CutSuffix(mode, ", lists")
+	mode, silent := strings.CutSuffix(mode, ", says nothing")
+	silent = silent || lists
 	running := false
 	tick := time.NewTicker(10 * time.Millisecond)
 	for {
@@ -54,6 +58,12 @@ func katago(mode string) {
 			switch name, arg, _ := strings.Cut(command, " "); {
 			case name == "quit":
 				return
+			case silent && (name == "known_command" || name == "list_commands" && !lists):
+				fmt.Printf("?%s unknown command\n\n", id)
+			case name == "list_commands" && lists:
+				fmt.Printf("=%s name\ngenmove\n%s-analyze\n\n", id, mode)
+			case silent && strings.HasSuffix(name, "-analyze") && name != mode+"-analyze":
+				fmt.Printf("?%s unknown command\n\n", id)
 			case name == "known_command":
 				fmt.Printf("=%s %t\n\n", id, arg == "undo" || arg == mode+"-analyze" || mode != "lz" && arg == "kata-analyze")
 			case strings.HasSuffix(name, "-analyze"):
@@ -113,29 +123,34 @@ func near(f *float64, want float64) bool { return f != nil && math.Abs(*f-want) 
 
 func TestStudy(t *testing.T) {
 	t.Parallel()
+	const kata, lz = "kata-analyze w 20 rootInfo true ownership true", "lz-analyze w 20"
 	for mode, c := range map[string]struct {
 		q    engines.Study
 		sent string
 		n    int64
 	}{
-		"kata": {engines.Study{Nodes: 400}, "kata-analyze w 20 rootInfo true ownership true", 501},
-		"lz":   {engines.Study{Nodes: 400}, "lz-analyze w 20", 500},
+		"kata":               {engines.Study{Nodes: 400}, kata, 501},
+		"lz":                 {engines.Study{Nodes: 400}, lz, 500},
+		"kata, lists":        {engines.Study{Nodes: 400}, kata, 501},
+		"lz, lists":          {engines.Study{Nodes: 400}, lz, 500},
+		"kata, says nothing": {engines.Study{Nodes: 400}, kata, 501},
+		"lz, says nothing":   {engines.Study{Nodes: 400}, lz, 500},
 	} {
 		t.Run(mode, func(t *testing.T) {
 			p := seat(t, Options{}, "katago", mode)
 			defer p.Close()
-			for range 2 { // the running process is asked again
+			for round := range 2 { // the running process is asked again
 				got, err := studied(t, p, context.Background(), c.q)
 				if err != nil || len(got.Lines) != 2 || got.Nodes != c.n {
 					t.Fatalf("%+v, %v", got, err)
 				}
 				l := got.Lines[0]
-				kata := mode == "kata"
+				isKata := strings.HasPrefix(mode, "kata")
 				win := 0.48
-				if kata {
+				if isKata {
 					win = 0.480018
 				}
-				if !slices.Equal(l.Moves, []boards.Move{"D4", "C4"}) || l.Nodes != 480 || !near(l.WinRate, win) || l.Prior == nil || kata && !near(l.Lead, -0.61) || !kata && l.Lead != nil {
+				if !slices.Equal(l.Moves, []boards.Move{"D4", "C4"}) || l.Nodes != 480 || !near(l.WinRate, win) || l.Prior == nil || isKata && !near(l.Lead, -0.61) || !isKata && l.Lead != nil {
 					t.Errorf("%+v", l)
 				}
 				if l := got.Lines[1]; l.Moves[0] != "pass" || !near(l.WinRate, 0.01) {
@@ -145,10 +160,11 @@ func TestStudy(t *testing.T) {
 					t.Errorf("the policy is %q", got.Layers)
 				}
 				i := slices.IndexFunc(got.Layers, func(l engines.Layer) bool { return l.Kind == engines.LayerOwner })
-				if kata != (i >= 0) || kata && !strings.HasSuffix(got.Layers[i].Text, "0.500\n-0.250 -0.250 -0.250 -0.250 -0.250") { // white asks: black's view is the opposite
+				if isKata != (i >= 0) || isKata && !strings.HasSuffix(got.Layers[i].Text, "0.500\n-0.250 -0.250 -0.250 -0.250 -0.250") { // white asks: black's view is the opposite
 					t.Errorf("the owners are %q", got.Layers)
 				}
-				if sent := p.sent(); !slices.Contains(sent, c.sent) {
+				sent := p.sent()
+				if tried := round == 0 && mode == "lz, says nothing"; !slices.Contains(sent, c.sent) || slices.Contains(sent, kata) != (c.sent == kata || tried) {
 					t.Errorf("sent %q", sent)
 				}
 			}
@@ -200,10 +216,15 @@ func TestStudyFaults(t *testing.T) {
 			}
 		})
 	}
-	p := seat(t, Options{}, "scripted", "known_command==$ false")
-	defer p.Close()
-	if _, err := studied(t, p, context.Background(), engines.Study{}); err == nil || !strings.Contains(err.Error(), "no command for analysis") {
-		t.Error(err)
+	for _, script := range [][]string{
+		{"known_command==$ false"},
+		{"list_commands==$ genmove|undo", "known_command=?$ unknown"},
+		{"list_commands=?$ unknown", "known_command=?$ unknown", "kata-analyze=?$ unknown", "lz-analyze=?$ unknown"},
+	} {
+		p := seat(t, Options{}, append([]string{"scripted"}, script...)...)
+		if _, err := studied(t, p, context.Background(), engines.Study{}); err == nil || !strings.Contains(err.Error(), "no command for analysis") {
+			t.Errorf("%q: %v", script, err)
+		}
 	}
 }
 
