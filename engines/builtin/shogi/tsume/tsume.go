@@ -44,7 +44,7 @@ const (
 // Limits bound a search.
 type Limits struct {
 	Nodes int64 // positions examined; 0 means 2,000,000
-	Bits  int   // the table has 2^Bits entries of 32 bytes; 0 chooses by Nodes
+	Bits  int   // the table grows up to 2^Bits entries of 32 bytes; 0 chooses by Nodes
 }
 
 // forever is the number of plies of a search whose length isn't bounded. No mate
