@@ -1,10 +1,19 @@
 package tournament
 
 // Foretell predicts a tournament from its beginning: its stages with their tables
-// and first rounds, as if each stage ended in the order in which it began.
-func Foretell(b *Begin) (*State, error) {
+// and first rounds, as if each stage ended in the order in which it began. Teams that
+// aren't in built count as built.
+func Foretell(b *Begin, built ...*TeamBuilt) (*State, error) {
 	s := NewState()
 	if err := s.Add(b); err != nil {
+		return nil, err
+	}
+	for _, e := range built {
+		if err := s.Add(e); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.playable(); err != nil {
 		return nil, err
 	}
 	if err := s.Add(s.seeding()); err != nil {

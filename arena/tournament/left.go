@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"maps"
+	"slices"
 	"time"
 
 	"dohyo/arena"
@@ -44,7 +46,7 @@ func (s *State) Left(now time.Time, concurrency int) (left time.Duration, ok boo
 		return 0, false
 	}
 	if s.foretold == nil {
-		if s.foretold, _ = Foretell(s.Begin); s.foretold == nil {
+		if s.foretold, _ = Foretell(s.Begin, slices.Collect(maps.Values(s.Built))...); s.foretold == nil {
 			return 0, false
 		}
 	}

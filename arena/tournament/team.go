@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -122,8 +121,13 @@ func (r *run) build() error {
 			return err
 		}
 	}
-	if left := len(r.state.remaining()); left < 2 {
-		return errors.Join(fact.Errorf("tournament.build.few", "only %d of the entrants can play; expected at least two", left))
+	return r.state.playable()
+}
+
+// playable returns an error if the teams that can't be built leave fewer than two entrants.
+func (s *State) playable() error {
+	if left := len(s.remaining()); left < 2 {
+		return fact.Errorf("tournament.build.few", "only %d of the entrants can play; expected at least two", left)
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func (a tournaments) askTournament(file string) error {
 		return err
 	}
 	var f tournamentFlags
-	return a.foretell(&tournament.Begin{Name: name, Plan: plan, Seed: f.seedOf(plan), Quick: quick}, max(plan.Concurrency, 1))
+	return a.foretell(&tournament.Begin{Name: name, Plan: plan, Seed: f.seedOf(plan), Quick: quick}, nil, max(plan.Concurrency, 1))
 }
 
 // say prints a text wrapped to the width of the terminal.

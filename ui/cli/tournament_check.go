@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -45,10 +46,15 @@ func checkCommand(a tournaments) *cobra.Command {
 				name = strings.TrimSuffix(filepath.Base(args[0]), ".toml")
 			}
 			begin := &tournament.Begin{Name: name, Plan: plan, Seed: f.seedOf(plan), Quick: quick}
-			if err := a.foretell(begin, max(f.concurrency, plan.Concurrency, 1)); err != nil {
+			check := programCheck{a, plan}
+			built, failed := check.teams(cmd.Context())
+			if failed != nil && !errors.Is(failed, errPartly) {
+				return failed
+			}
+			if err := a.foretell(begin, built, max(f.concurrency, plan.Concurrency, 1)); err != nil {
 				return err
 			}
-			return programCheck{a, plan}.run(cmd.Context())
+			return errors.Join(check.programs(), failed)
 		},
 	}
 	f.plan(cmd)
@@ -61,44 +67,56 @@ type programCheck struct {
 	plan *tournament.Plan
 }
 
-// run builds the teams in a temporary folder, checks the programs of the other entrants,
-// and lists those that couldn't play.
-func (c programCheck) run(ctx context.Context) error {
+// teams builds the teams in a temporary folder and says how each went. The error is
+// errPartly if a team can't be built.
+func (c programCheck) teams(ctx context.Context) (list []*tournament.TeamBuilt, failed error) {
 	dir, err := scratch.New("check")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer dir.Remove()
 	g := term.NewGuard(ctx, nil)
 	defer g.Close()
-	p := tournamentPrinter{lang: c.a.app.language(), state: &tournament.State{Plan: c.plan}}
-	var failed error
+	p := c.printer()
 	for n, e := range c.plan.Entrants {
-		switch {
-		case e.Folder != "":
-			why, err := c.team(g.Context(), e, dir.Path)
-			if err != nil {
-				return err
-			}
-			built := &tournament.TeamBuilt{Entrant: n}
-			if why == nil {
-				fmt.Fprintln(c.a.app.Out, p.line(built))
-				continue
-			}
-			built.Why = why.Error()
-			built.Fact, _ = fact.Of(why)
-			c.a.app.warn(p.line(built))
-			if failed == nil {
-				failed = errPartly
-			}
-		case e.Player != "":
-			if why := c.program(e); why != nil {
-				c.a.app.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
-				failed = errSaid
-			}
+		if e.Folder == "" {
+			continue
+		}
+		why, err := c.team(g.Context(), e, dir.Path)
+		if err != nil {
+			return nil, err
+		}
+		built := &tournament.TeamBuilt{Entrant: n}
+		list = append(list, built)
+		if why == nil {
+			fmt.Fprintln(c.a.app.Out, p.line(built))
+			continue
+		}
+		built.Why = why.Error()
+		built.Fact, _ = fact.Of(why)
+		c.a.app.warn(p.line(built))
+		failed = errPartly
+	}
+	return list, failed
+}
+
+// programs names the entrants whose programs can't be started.
+func (c programCheck) programs() (failed error) {
+	p := c.printer()
+	for n, e := range c.plan.Entrants {
+		if e.Folder != "" || e.Player == "" {
+			continue
+		}
+		if why := c.program(e); why != nil {
+			c.a.app.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
+			failed = errSaid
 		}
 	}
 	return failed
+}
+
+func (c programCheck) printer() tournamentPrinter {
+	return tournamentPrinter{lang: c.a.app.language(), state: &tournament.State{Plan: c.plan}}
 }
 
 // team builds a team like a tournament. why is an error that the team itself has to
@@ -128,9 +146,9 @@ func (c programCheck) program(e tournament.Entrant) error {
 	return err
 }
 
-// foretell prints what a tournament would do.
-func (a tournaments) foretell(begin *tournament.Begin, concurrency int) error {
-	s, err := tournament.Foretell(begin)
+// foretell prints what a tournament would do with the teams that were built.
+func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamBuilt, concurrency int) error {
+	s, err := tournament.Foretell(begin, built...)
 	if err != nil {
 		return err
 	}

@@ -121,6 +121,9 @@ func TestCheckBuilds(t *testing.T) {
 	if status != exitPartly || !strings.Contains(out, "茜 <A> is ready") || !strings.Contains(errs, "Chidori can't play") || !strings.Contains(errs, "left out") {
 		t.Errorf("status %d\n%s\n%s", status, out, errs)
 	}
+	if strings.Contains(out, "Chidori") {
+		t.Errorf("a team that is left out is in the pairs of round 1:\n%s", out)
+	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(plan), "teams", "*", "player.sh")); len(left) > 0 {
 		t.Errorf("built in the teams' own folders: %q", left)
 	}
