@@ -132,6 +132,11 @@ type control struct {
 func (c *control) turn(parent context.Context, person bool) context.Context {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	return c.begin(parent, person)
+}
+
+// begin begins a turn. c.mu is held.
+func (c *control) begin(parent context.Context, person bool) context.Context {
 	if c.ctx == nil || c.ctx.Err() != nil {
 		c.ctx, c.cancel = context.WithCancelCause(parent)
 	}
@@ -145,12 +150,12 @@ func (c *control) turn(parent context.Context, person bool) context.Context {
 // step begins a turn of several seats and returns two contexts, which done ends: one
 // for the programs and one for the persons among the seats.
 func (c *control) step(parent context.Context, person bool) (programs, persons context.Context) {
-	programs = c.turn(parent, person)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	programs = c.begin(parent, person)
 	if !person {
 		return programs, programs
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
 	persons, c.persons = context.WithCancelCause(programs)
 	return programs, persons
 }

@@ -45,7 +45,7 @@ func watch(t *testing.T, m *Match) *watcher {
 func (w *watcher) until(what string, is func(Event) bool) Event {
 	w.t.Helper()
 	limit := time.After(20 * time.Second)
-	seen := 0
+	seen, over := 0, false
 	for {
 		w.mu.Lock()
 		for ; seen < len(w.events); seen++ {
@@ -56,10 +56,14 @@ func (w *watcher) until(what string, is func(Event) bool) Event {
 			}
 		}
 		w.mu.Unlock()
+		if over {
+			w.t.Fatalf("no %s before the run ended", what)
+		}
 		select {
 		case <-w.more:
-		case err := <-w.done:
-			w.t.Fatalf("no %s before the run ended: %v", what, err)
+		case err := <-w.done: // its last events may have come since the look above
+			over = true
+			w.done <- err // for the test
 		case <-limit:
 			w.t.Fatalf("no %s", what)
 		}
@@ -84,18 +88,25 @@ func ply(n int) func(Event) bool {
 	return func(e Event) bool { m, ok := e.(*Moved); return ok && m.Ply == n }
 }
 
-// slow gives other goroutines time between moves.
-func slow(ctx context.Context, t engines.Turn) (engines.Answer, error) {
-	select {
-	case <-ctx.Done():
-		return engines.Answer{}, ctx.Err()
-	case <-time.After(time.Millisecond):
-	}
-	return fill(ctx, t)
+// holding returns a player who waits after the given number of moves of every game until
+// release is called, so that a command comes in time however slowly the test runs.
+func holding(moves int) (act actFunc, release func()) {
+	released := make(chan struct{})
+	return func(ctx context.Context, t engines.Turn) (engines.Answer, error) {
+		if t.Position.Ply() == moves {
+			select {
+			case <-ctx.Done():
+				return engines.Answer{}, ctx.Err()
+			case <-released:
+			}
+		}
+		return fill(ctx, t)
+	}, func() { close(released) }
 }
 
 func TestPauseStepGoOn(t *testing.T) {
-	cfg := testConfig(t, slow, slow, nil)
+	held, release := holding(3)
+	cfg := testConfig(t, held, held, nil)
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -104,6 +115,7 @@ func TestPauseStepGoOn(t *testing.T) {
 	w.until("move 3", ply(3))
 	m.Command(Pause{})
 	w.until("pause", kind(EvPause))
+	release()
 	for !m.Quiet() { // the turn that was running ends
 		time.Sleep(time.Millisecond)
 	}
@@ -130,13 +142,15 @@ func TestPauseStepGoOn(t *testing.T) {
 // TestEveryCommandIsRead sends a paused match many commands, each as soon as the one before
 // is read: none may come unnoticed between a look at the list and the wait for the next.
 func TestEveryCommandIsRead(t *testing.T) {
-	m, err := New(testConfig(t, slow, slow, nil))
+	held, release := holding(3)
+	m, err := New(testConfig(t, held, held, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := watch(t, m)
 	w.until("move 3", ply(3))
 	m.Command(Pause{})
+	release()
 	for !m.Quiet() {
 		time.Sleep(time.Millisecond)
 	}
@@ -217,7 +231,8 @@ func TestQuiet(t *testing.T) {
 }
 
 func TestStopAndResume(t *testing.T) {
-	cfg := testConfig(t, slow, slow, nil)
+	held, release := holding(5)
+	cfg := testConfig(t, held, held, nil)
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -228,6 +243,7 @@ func TestStopAndResume(t *testing.T) {
 	if err := <-w.done; !errors.Is(err, ErrInterrupted) {
 		t.Fatalf("got %v", err)
 	}
+	release()
 	e := w.until("interrupted", kind(EvInterrupted)).(*Interrupted)
 	if e.Why != "the power goes" {
 		t.Errorf("why: %q", e.Why)
@@ -249,7 +265,7 @@ func TestStopAndResume(t *testing.T) {
 // TestStopBeforeRun stops a match that doesn't run yet, as a person does who leaves while
 // the screen appears. It ends before the first move, and can be resumed.
 func TestStopBeforeRun(t *testing.T) {
-	cfg := testConfig(t, slow, slow, nil)
+	cfg := testConfig(t, fill, fill, nil)
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -354,13 +370,15 @@ func TestPerson(t *testing.T) {
 }
 
 func TestTakeBackIsRefusedFromAnEngine(t *testing.T) {
-	m, err := New(testConfig(t, slow, slow, nil))
+	held, release := holding(3)
+	m, err := New(testConfig(t, held, held, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := watch(t, m)
 	w.until("move 3", ply(3))
 	m.Command(TakeBack{Game: 1, Seat: 0})
+	release()
 	if err := <-w.done; err != nil {
 		t.Fatal(err)
 	}
@@ -401,7 +419,8 @@ func TestErrorsOfTheCall(t *testing.T) {
 }
 
 func TestTwoArenasAtOneMatch(t *testing.T) {
-	cfg := testConfig(t, slow, slow, nil)
+	held, release := holding(2)
+	cfg := testConfig(t, held, held, nil)
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -419,6 +438,7 @@ func TestTwoArenasAtOneMatch(t *testing.T) {
 	if !Running(journal) {
 		t.Error("nobody seems to run it")
 	}
+	release()
 	if err := <-w.done; err != nil {
 		t.Fatal(err)
 	}
@@ -454,7 +474,8 @@ func TestPace(t *testing.T) {
 // TestLeave finishes the game that is played, begins no other, and leaves the match
 // to be resumed.
 func TestLeave(t *testing.T) {
-	cfg := testConfig(t, slow, slow, nil)
+	held, release := holding(5)
+	cfg := testConfig(t, held, held, nil)
 	m, err := New(cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -462,6 +483,7 @@ func TestLeave(t *testing.T) {
 	w := watch(t, m)
 	w.until("move 5", ply(5))
 	m.Command(Leave{})
+	release()
 	if err := <-w.done; !errors.Is(err, ErrInterrupted) {
 		t.Fatalf("got %v", err)
 	}

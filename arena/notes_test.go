@@ -16,7 +16,7 @@ import (
 // TestNotes stops the clocks of a person's game, takes a hint, and interrupts the
 // match. Both the journal and the written record mention all of it.
 func TestNotes(t *testing.T) {
-	cfg := testConfig(t, slow, slow, nil)
+	cfg := testConfig(t, fill, fill, nil)
 	cfg.Regulation.Games, cfg.Regulation.Clock = 1, Clock{Main: time.Minute}
 	from := Origin{Record: "old.csa", Game: 2, Ply: 3, Players: [2]string{"A", "B"}}
 	cfg.Regulation.Opening = ""
