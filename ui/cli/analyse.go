@@ -135,10 +135,14 @@ func (a analysing) analyse(ctx context.Context, c *analyseCall, names []string) 
 			err = errors.Join(err, g.store.Close())
 		}
 	}()
+	programs, err := a.studiers(c, games)
+	if err != nil {
+		return err
+	}
 	guard := term.NewGuard(ctx, nil)
 	defer guard.Close()
 	text := &analyseText{app: a.app, call: c}
-	failed, err := a.run(guard.Context(), c, games, text)
+	failed, err := a.run(guard.Context(), c, games, programs, text)
 	text.progressDone()
 	if cause := context.Cause(guard.Context()); cause != nil && errors.Is(err, cause) {
 		return fact.Errorf("cli.analyse.broke", "%w; run the same command again to continue", cause)
@@ -276,8 +280,8 @@ func (c *analyseCall) saved(g *analysed) string {
 	return filepath.Join(stateDir(), "analyses", fmt.Sprintf("%x.jsonl", h.Sum(nil)[:16]))
 }
 
-// run asks about all positions that no earlier run has asked about.
-func (a analysing) run(ctx context.Context, c *analyseCall, games []*analysed, text *analyseText) (failed int, err error) {
+// run asks programs, by game, about all positions that no earlier run has asked about.
+func (a analysing) run(ctx context.Context, c *analyseCall, games []*analysed, programs map[*boards.Game]arena.Contestant, text *analyseText) (failed int, err error) {
 	dir, err := scratch.New("analyse")
 	if err != nil {
 		return 0, err
@@ -302,10 +306,7 @@ func (a analysing) run(ctx context.Context, c *analyseCall, games []*analysed, t
 	}
 	text.began, text.before = time.Now(), text.done
 	for n, rules := range order {
-		who, err := a.studier(rules, c.engine)
-		if err != nil {
-			return failed, err
-		}
+		who := programs[rules]
 		for _, i := range byRules[rules] {
 			games[i].who = who.Name
 		}
@@ -350,6 +351,38 @@ func (a analysing) run(ctx context.Context, c *analyseCall, games []*analysed, t
 	return failed, nil
 }
 
+// studiers returns the program to ask about each game. An error is one of the call: no
+// program was started yet.
+func (a analysing) studiers(c *analyseCall, games []*analysed) (map[*boards.Game]arena.Contestant, error) {
+	programs := map[*boards.Game]arena.Contestant{}
+	for _, g := range games {
+		rules := g.game.Rules
+		if _, known := programs[rules]; known {
+			continue
+		}
+		who, err := a.studier(rules, c.engine)
+		if err == nil && (who.Person || !studies(rules, who)) {
+			err = fact.Errorf("cli.analyse.protocol", "%s: %w", who.Name, analysis.NotStudied)
+		}
+		if err != nil {
+			return nil, err
+		}
+		programs[rules] = who
+	}
+	return programs, nil
+}
+
+// studies reports whether a program's protocol has commands for analysis. The program
+// isn't started.
+func studies(rules *boards.Game, who arena.Contestant) bool {
+	player, err := who.Open(arena.Place{Game: rules, Dir: os.TempDir()})
+	if err != nil {
+		return true // why not is said when it is started
+	}
+	_, ok := player.(engines.Studier)
+	return player.Close() == nil && ok
+}
+
 // studier returns the program to ask. Of a built-in player that speaks several
 // protocols it takes the first one that has commands for analysis.
 func (a analysing) studier(rules *boards.Game, text string) (arena.Contestant, error) {
@@ -370,12 +403,7 @@ func (a analysing) studier(rules *boards.Game, text string) (arena.Contestant, e
 		if err != nil {
 			continue
 		}
-		player, err := other.Open(arena.Place{Game: rules, Dir: os.TempDir()}) // starts nothing yet
-		if err != nil {
-			continue
-		}
-		_, studies := player.(engines.Studier)
-		if err := player.Close(); err == nil && studies {
+		if studies(rules, other) {
 			return other, nil
 		}
 	}

@@ -88,7 +88,11 @@ func (a analysing) whole(name, rules string) *tui.Whole {
 			begun(g.game, found)
 			text := &analyseText{app: &silent, call: &c}
 			text.told = func(g *analysed, at int) { told(*g.found[at]) }
-			failed, err := own.run(ctx, &c, []*analysed{g}, text)
+			programs, err := own.studiers(&c, []*analysed{g})
+			failed := 0
+			if err == nil {
+				failed, err = own.run(ctx, &c, []*analysed{g}, programs, text)
+			}
 			switch {
 			case ctx.Err() != nil:
 				err = nil

@@ -31,19 +31,20 @@ func Grade(l Lang, g analysis.Grade) string {
 
 // Errors of the command.
 var _ = addFacts(map[string]string{
-	"analysis.protocol":   "このプロトコルには検討の命令がない",
-	"study.silent":        "手を挙げなかった",
-	"cli.want.analyse":    "検討する棋譜",
-	"cli.analyse.engine":  "%[1]s を検討するプログラムがない: --engine で指定",
-	"cli.analyse.marks":   "--marks %[1]s: 5,10,20 のように増えていく三つの百分率を指定",
-	"cli.analyse.time":    "--time %[1]v: 1時間までの時間を指定",
-	"cli.analyse.numbers": "--nodes と --lines: 0 以上の数を指定",
-	"cli.analyse.form":    "--report %[1]s: 拡張子は .html、.md、.txt のいずれか",
-	"cli.analyse.one":     "-o: 棋譜ファイルが一つのときだけ使える",
-	"cli.analyse.same":    "%[1]s: 検討した棋譜そのものには上書きしない。別の名前を指定",
-	"cli.analyse.broke":   "%[1]s。同じコマンドで続きから検討する",
-	"cli.analyse.seats":   "%[1]s は一手ずつ打つ（指す）ゲームではないので検討できない",
-	"cli.analyse.nothing": "検討できる局がない",
+	"analysis.protocol":    "このプロトコルには検討の命令がない",
+	"study.silent":         "手を挙げなかった",
+	"cli.analyse.protocol": "%[1]s: %[2]s",
+	"cli.want.analyse":     "検討する棋譜",
+	"cli.analyse.engine":   "%[1]s を検討するプログラムがない: --engine で指定",
+	"cli.analyse.marks":    "--marks %[1]s: 5,10,20 のように増えていく三つの百分率を指定",
+	"cli.analyse.time":     "--time %[1]v: 1時間までの時間を指定",
+	"cli.analyse.numbers":  "--nodes と --lines: 0 以上の数を指定",
+	"cli.analyse.form":     "--report %[1]s: 拡張子は .html、.md、.txt のいずれか",
+	"cli.analyse.one":      "-o: 棋譜ファイルが一つのときだけ使える",
+	"cli.analyse.same":     "%[1]s: 検討した棋譜そのものには上書きしない。別の名前を指定",
+	"cli.analyse.broke":    "%[1]s。同じコマンドで続きから検討する",
+	"cli.analyse.seats":    "%[1]s は一手ずつ打つ（指す）ゲームではないので検討できない",
+	"cli.analyse.nothing":  "検討できる局がない",
 })
 
 var helpAnalyse = Help{
