@@ -62,7 +62,7 @@ func TestOptional(t *testing.T) {
 		"Countable": {"go"}, "Explainer": slices.Concat(five, []string{"shogi", "go"}, fields), "Sized": slices.Concat(five, []string{"go"}, fields),
 		"Historical": five, "Editable": slices.Concat(five, []string{"go"}), "Placed": slices.Concat(five, []string{"go"}),
 		"SetUp": five, "Turnable": {"go"}, "Continuable": slices.Concat(five, []string{"shogi"}), "Reporting": fields, "Agreeing": fields, "Timed": fields, "Planned": fields, "Veiled": fields,
-		"Laid": slices.Concat(five, []string{"shogi", "go"}), "Negotiated": five, "Listing": slices.Concat(five, []string{"shogi", "go"}),
+		"Laid": slices.Concat(five, []string{"shogi", "go"}), "Negotiated": five, "Entitled": five, "Listing": slices.Concat(five, []string{"shogi", "go"}),
 	}
 	got := map[string][]string{}
 	for _, k := range kits.All {
@@ -105,5 +105,6 @@ func offers(p boards.Position) map[string]bool {
 	_, list["Laid"] = p.(boards.Laid)
 	_, list["Negotiated"] = p.(boards.Negotiated)
 	_, list["Listing"] = p.(boards.Listing)
+	_, list["Entitled"] = p.(boards.Entitled)
 	return list
 }

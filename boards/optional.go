@@ -192,6 +192,13 @@ type Listing interface {
 	Allowed() []Move
 }
 
+// An Entitled is a position that knows the name of the opening that led to it. The
+// library of records uses it for records that don't name their opening.
+type Entitled interface {
+	// Opening returns the opening, and false if it has no name.
+	Opening() (Opening, bool)
+}
+
 // A Draftable is a position that a person can change by hand into the start of another
 // game. The screen uses it.
 type Draftable interface {

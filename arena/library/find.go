@@ -20,7 +20,7 @@ type Query struct {
 	Players       []string  // each of them played, on either side
 	First, Second string    // who played the first and the second side
 	Event         string    // in the event or the round
-	Opening       string    // its name
+	Opening       []string  // in its name, any one of them
 	From, To      time.Time // when it began: not before From, before To
 	Results       []Result  // one of them
 	By            string    // the reason of the end, whole
@@ -41,6 +41,15 @@ func fold(s string) string {
 	return strings.ToLower(s)
 }
 
+// foldAll prepares texts for comparison.
+func foldAll(texts []string) []string {
+	folded := make([]string, len(texts))
+	for i, t := range texts {
+		folded[i] = fold(t)
+	}
+	return folded
+}
+
 // part reports whether a text has a part that is folded already.
 func part(text, folded string) bool {
 	return folded == "" || strings.Contains(fold(text), folded)
@@ -48,17 +57,13 @@ func part(text, folded string) bool {
 
 // folded returns the query with its words folded.
 func (q Query) folded() Query {
-	players := make([]string, len(q.Players))
-	for i, p := range q.Players {
-		players[i] = fold(p)
-	}
-	q.Players, q.First, q.Second, q.Event, q.Opening = players, fold(q.First), fold(q.Second), fold(q.Event), fold(q.Opening)
+	q.Players, q.First, q.Second, q.Event, q.Opening = foldAll(q.Players), fold(q.First), fold(q.Second), fold(q.Event), foldAll(q.Opening)
 	return q
 }
 
 // plain reports whether the query asks only for a position or a shape.
 func (q *Query) plain() bool {
-	return q.Kind == "" && len(q.Players) == 0 && q.First == "" && q.Second == "" && q.Event == "" && q.Opening == "" &&
+	return q.Kind == "" && len(q.Players) == 0 && q.First == "" && q.Second == "" && q.Event == "" && len(q.Opening) == 0 &&
 		q.From.IsZero() && q.To.IsZero() && len(q.Results) == 0 && q.By == "" && q.Below == "" && !q.Wrong
 }
 
@@ -74,7 +79,7 @@ func (q *Query) fits(g *Game) bool {
 	case q.Kind != "" && g.Kind != q.Kind,
 		!part(g.Players[0], q.First), !part(g.Players[1], q.Second),
 		!part(g.Event, q.Event) && !part(g.Round, q.Event),
-		!part(g.Opening, q.Opening),
+		len(q.Opening) > 0 && !slices.ContainsFunc(q.Opening, func(words string) bool { return part(g.Opening, words) }),
 		!q.From.IsZero() && g.Start.Before(q.From),
 		!q.To.IsZero() && (g.Start.IsZero() || !g.Start.Before(q.To)),
 		len(q.Results) > 0 && !slices.Contains(q.Results, g.Result),

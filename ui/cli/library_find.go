@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"dohyo/arena/library"
 	"dohyo/boards"
@@ -32,7 +32,9 @@ type libraryQuery struct {
 	size                          int
 }
 
-func (q *libraryQuery) define(flags *pflag.FlagSet) {
+// register adds the flags to a command, with their completions.
+func (q *libraryQuery) register(cmd *cobra.Command) {
+	flags := cmd.Flags()
 	flags.StringVar(&q.game, "game", "", "")
 	flags.StringVar(&q.position, "position", "", "")
 	flags.StringVar(&q.moves, "moves", "", "")
@@ -47,12 +49,18 @@ func (q *libraryQuery) define(flags *pflag.FlagSet) {
 	flags.StringVar(&q.by, "by", "", "")
 	flags.StringVar(&q.below, "below", "", "")
 	flags.IntVar(&q.size, "size", 0, "")
+	_ = cmd.RegisterFlagCompletionFunc("opening", completeOpening(&q.game))
+	_ = cmd.RegisterFlagCompletionFunc("game", cobra.FixedCompletions(gameNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("result", cobra.FixedCompletions([]string{"black", "white", "draw", "none"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // query returns the library's query.
 func (a libraries) query(q *libraryQuery) (library.Query, error) {
 	out := library.Query{
-		Kind: q.game, Players: q.players, First: q.first, Second: q.second, Event: q.event, Opening: q.opening, By: q.by,
+		Kind: q.game, Players: q.players, First: q.first, Second: q.second, Event: q.event, By: q.by,
+	}
+	if q.opening != "" {
+		out.Opening = openingWords(q.opening, q.game)
 	}
 	var err error
 	if q.game != "" {
@@ -77,6 +85,70 @@ func (a libraries) query(q *libraryQuery) (library.Query, error) {
 		}
 	}
 	return out, a.locate(q, &out)
+}
+
+// openingWords returns the texts one of which is in the name of an opening that a person
+// calls by words: the words, and all forms of the names that have them in one form.
+func openingWords(words, game string) []string {
+	list := []string{words}
+	for _, g := range catalog.Games() {
+		if game != "" && g.Name != game {
+			continue
+		}
+		for _, n := range draw.KnownNames(g) {
+			if !n.Has(words) {
+				continue
+			}
+			for _, form := range []string{n.Plain, n.Latin, n.English} {
+				if form != "" && !slices.Contains(list, form) {
+					list = append(list, form)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// openingNamer returns a function that returns the name of an opening in a record, in a
+// language if the game knows it.
+func openingNamer(lg lang.Lang) func(game, name string) string {
+	known := map[string]map[string]string{} // by game, by the name in records
+	return func(game, name string) string {
+		if known[game] == nil {
+			known[game] = map[string]string{}
+			if g, ok := catalog.Game(game); ok {
+				for _, n := range draw.KnownNames(g) {
+					known[game][n.Plain] = n.In(lg)
+				}
+			}
+		}
+		if said, ok := known[game][name]; ok {
+			return said
+		}
+		return name
+	}
+}
+
+// completeOpening completes the names of openings, in the language of the words.
+func completeOpening(game *string) func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	return func(_ *cobra.Command, _ []string, begun string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
+		add := func(word string) {
+			if word != "" && strings.HasPrefix(strings.ToLower(word), strings.ToLower(begun)) && !slices.Contains(list, word) {
+				list = append(list, word)
+			}
+		}
+		for _, g := range catalog.Games() {
+			if *game != "" && g.Name != *game {
+				continue
+			}
+			for _, n := range draw.KnownNames(g) {
+				add(n.Latin)
+				add(n.English)
+				add(n.Plain)
+			}
+		}
+		return list, cobra.ShellCompDirectiveNoFileComp
+	}
 }
 
 // day returns the beginning and the end of a year, a month or a day.
@@ -207,7 +279,7 @@ func (a libraries) findCommand(file *string, asJSON *bool) *cobra.Command {
 			return a.with(*file, library.Reading, func(l *library.Library) error { return a.find(cmd.Context(), l, query, limit, *asJSON) })
 		},
 	}
-	q.define(cmd.Flags())
+	q.register(cmd)
 	cmd.Flags().StringVar(&shape, "shape", "", "")
 	cmd.Flags().BoolVar(&exact, "exact", false, "")
 	cmd.Flags().IntVar(&limit, "limit", limit, "")
@@ -239,6 +311,7 @@ func shapeOf(text string, exact bool) (*library.Shape, error) {
 // find prints the games that a query finds.
 func (a libraries) find(ctx context.Context, l *library.Library, q library.Query, limit int, asJSON bool) error {
 	lg := a.app.language()
+	opening := openingNamer(lg)
 	enc := json.NewEncoder(a.app.Out)
 	enc.SetEscapeHTML(false)
 	located := q.Position != nil || q.Shape != nil
@@ -258,7 +331,7 @@ func (a libraries) find(ctx context.Context, l *library.Library, q library.Query
 			return failed == nil
 		}
 		rows = append(rows, []string{
-			spotText(f), dateOf(f), playersText(f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), f.Opening,
+			spotText(f), dateOf(f), playersText(f), pointsText(f.Result), lg.Reason(boards.Reason(f.By)), lg.Say(lang.LibraryMoves, f.Moves), opening(f.Kind, f.Opening),
 		})
 		return true
 	})
@@ -342,7 +415,7 @@ func (a libraries) movesCommand(file *string, asJSON *bool) *cobra.Command {
 			return a.with(*file, library.Reading, func(l *library.Library) error { return a.moves(cmd.Context(), l, query, *asJSON) })
 		},
 	}
-	q.define(cmd.Flags())
+	q.register(cmd)
 	return cmd
 }
 

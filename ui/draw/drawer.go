@@ -191,6 +191,9 @@ type Drawer struct {
 	// Called returns the other names that apply to a position, such as strategies
 	// and formations; nil if the game has none. Names returns all.
 	Called func(p boards.Position) []Name
+	// Forms lists the strategies and formations that Called can return, without sides; nil
+	// if the game has none.
+	Forms func() []Name
 
 	// Facts returns lines about the position to show below the board, at most FactRows;
 	// nil if the game needs none.

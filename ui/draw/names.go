@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"dohyo/boards"
 	"dohyo/ui/lang"
 )
@@ -52,15 +54,65 @@ func NewNames(before, after []Name) (list []Name) {
 // the name of the opening.
 func (d *Drawer) Names(p boards.Position) (list []Name) {
 	if o, ok := d.Opening(p); ok && o.Name != "" {
-		n := Name{Kind: "opening", Side: boards.None, Kanji: o.Name, Romaji: o.Romaji}
-		n.Kanji += lang.Japanese.Paren(strings.Join(slices.DeleteFunc([]string{o.Label, o.Code}, func(s string) bool { return s == "" }), "・"))
-		if o.Code != "" {
-			n.Romaji += " " + o.Code
-		}
-		list = append(list, n)
+		list = append(list, openingName(o))
 	}
 	if d.Called != nil {
 		list = append(list, d.Called(p)...)
+	}
+	return list
+}
+
+// openingName returns the name of an opening with what else it is called.
+func openingName(o boards.Opening) Name {
+	n := Name{Kind: "opening", Side: boards.None, Kanji: o.Name, Romaji: o.Romaji}
+	n.Kanji += lang.Japanese.Paren(strings.Join(slices.DeleteFunc([]string{o.Label, o.Code}, func(s string) bool { return s == "" }), "・"))
+	if o.Code != "" {
+		n.Romaji += " " + o.Code
+	}
+	return n
+}
+
+// A KnownName is a name that a game has, with its parts.
+type KnownName struct {
+	Name
+	Plain string   // 寒星
+	Latin string   // Kansei
+	Codes []string // d1, 直接1
+}
+
+// Has reports whether the name is called by words: by a part of one of its forms, in
+// upper or lower case, with or without hyphens and the signs of long vowels; or by a
+// whole code.
+func (n KnownName) Has(words string) bool {
+	words = bare(words)
+	is := func(form string) bool { return bare(form) == words }
+	has := func(form string) bool { return strings.Contains(bare(form), words) }
+	whole := append([]string{n.Kanji, n.Romaji, n.In(lang.English)}, n.Codes...)
+	return words != "" && (slices.ContainsFunc(whole, is) || slices.ContainsFunc([]string{n.Plain, n.Latin, n.English}, has))
+}
+
+// bare returns a text in lower case and half width, without accents, hyphens and blanks.
+func bare(text string) string {
+	return strings.ToLower(norm.NFC.String(strings.Map(func(r rune) rune {
+		if r >= 0x300 && r < 0x370 || r == '-' || r == ' ' { // combining signs; those of kana are elsewhere
+			return -1
+		}
+		return r
+	}, norm.NFKD.String(text))))
+}
+
+// KnownNames lists the names of openings that occur in records of a game: its own
+// openings and, where it has them, strategies and formations.
+func KnownNames(g *boards.Game) (list []KnownName) {
+	for _, o := range g.Openings() {
+		if len(list) == 0 || list[len(list)-1].Plain != o.Name { // placements of one follow each other
+			list = append(list, KnownName{openingName(o), o.Name, o.Romaji, []string{o.Code, o.Label}})
+		}
+	}
+	if d, ok := For(g.Name); ok && d.Forms != nil {
+		for _, n := range d.Forms() {
+			list = append(list, KnownName{n, n.Kanji, n.Romaji, nil})
+		}
 	}
 	return list
 }

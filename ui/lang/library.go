@@ -65,7 +65,7 @@ func libraryFlags(own map[string]Key) map[string]Key {
 		"first":    {"part of the `NAME` of the player who moves first", "先手（黒）の名前 `NAME` の一部"},
 		"second":   {"part of the `NAME` of the player who moves second", "後手（白）の名前 `NAME` の一部"},
 		"event":    {"`WORDS` in the event or the round", "棋戦名や回戦に含まれる語 `WORDS`"},
-		"opening":  {"`WORDS` in the name of the opening", "開局の名前に含まれる語 `WORDS`"},
+		"opening":  {"`WORDS` in the name of the opening, in Japanese, romaji or English, or its code: 寒星, kansei, d1", "開局の名前に含まれる語 `WORDS`: 日本語、ローマ字、英語、記号（寒星、kansei、d1）"},
 		"from":     {"played on `DATE` or later: 1993, 1993-04 or 1993-04-01", "`DATE` 以降の対局（1993、1993-04、1993-04-01 の形）"},
 		"to":       {"played until the end of `DATE`", "`DATE` の終わりまでの対局"},
 		"result":   {"`RESULT` of the game: black, white (the first or the second player won), draw or none", "結果 `RESULT`: black（先手勝ち）、white（後手勝ち）、draw、none"},

@@ -18,3 +18,12 @@ func called(p boards.Position) (list []draw.Name) {
 	}
 	return list
 }
+
+// formNames lists all strategies and castles.
+func formNames() []draw.Name {
+	var list []draw.Name
+	for _, f := range forms.All() {
+		list = append(list, draw.Name{Kind: f.Kind, Side: boards.None, Kanji: f.Kanji, Romaji: f.Romaji, English: f.English})
+	}
+	return list
+}

@@ -43,6 +43,7 @@ var Drawer = draw.Drawer{
 	Warn:     warn,
 	Opening:  func(boards.Position) (boards.Opening, bool) { return boards.Opening{}, false },
 	Called:   called,
+	Forms:    formNames,
 	Facts:    factsOf,
 	FactRows: 2,
 	Report:   report,
