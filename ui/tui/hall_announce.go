@@ -218,8 +218,14 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, size announceSize) {
 	m.cv.centre(rect{first.x + first.w, middle.y, m.middle, 1}, inkText, between)
 	first.x, first.w = first.x+announceSign, first.w-announceSign
 	second.w -= announceSign
-	m.lines(first, inkTitle, m.name(p.Players[0], size), true)
-	m.lines(second, inkTitle, m.name(p.Players[1], size), false)
+	names := [2][]string{m.name(p.Players[0], size), m.name(p.Players[1], size)}
+	if len(names[0]) == 1 || len(names[1]) == 1 { // the larger one would seem to be favoured
+		for k, n := range p.Players {
+			names[k] = m.name(n, announcePlain)
+		}
+	}
+	m.lines(first, inkTitle, names[0], true)
+	m.lines(second, inkTitle, names[1], false)
 }
 
 // name returns the name of an entrant in a size, or unchanged if the size lacks a
