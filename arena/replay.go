@@ -169,8 +169,8 @@ func triedMove(move boards.Move, side boards.Side, g *boards.Game, p boards.Posi
 	}}
 }
 
-// byRecord is the reason of a recorded game that names only the winner.
-const byRecord boards.Reason = "record"
+// ByRecord is the reason of a recorded game that names only the winner.
+const ByRecord boards.Reason = "record"
 
 // recordEnd returns the end of a recorded game, if the record has one.
 func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, positions []boards.Position, at time.Time) []Event {
@@ -219,7 +219,7 @@ func recordEnd(rec *kifu.Record, g *boards.Game, number int, begin *GameBegin, p
 		end.Result = NoResult
 	}
 	if end.By == "" {
-		end.By, end.Detail = byRecord, "game "+strconv.Itoa(number)
+		end.By, end.Detail = ByRecord, "game "+strconv.Itoa(number)
 	}
 	return append(told, end)
 }

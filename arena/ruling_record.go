@@ -150,7 +150,7 @@ func WithdrawOn(rec *kifu.Record, g *boards.Game, c Rule, at time.Time) ([]Event
 		return nil, errNoRuling
 	}
 	now := rec.Result
-	if rec.Result = rec.Restore(last); rec.Result.By == string(byRecord) {
+	if rec.Result = rec.Restore(last); rec.Result.By == string(ByRecord) {
 		rec.Result.By, rec.Result.Detail = "", "" // the record itself had no word for the reason
 	}
 	positions, _ := kifu.Play(rec, g) // as far as they can be played

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/kifu"
 	"dohyo/ui/term"
 )
 
@@ -50,4 +52,30 @@ func TestWhysOfAJournal(t *testing.T) {
 func factOf(err error) fact.Fact {
 	f, _ := fact.Of(err)
 	return f
+}
+
+// TestEndsInJapanese formats all kinds of ends, with the details that records name, and
+// looks for words that are left in English.
+func TestEndsInJapanese(t *testing.T) {
+	english := regexp.MustCompile(`[a-z]{3}`)
+	details := []string{"", kifu.FoulElsewhere}
+	for d := range recordDetails {
+		details = append(details, d)
+	}
+	for by := range reasons {
+		for _, result := range []arena.Result{arena.Win, arena.Draw, arena.NoResult} {
+			for _, side := range []boards.Side{0, 1, boards.None} {
+				for _, d := range details {
+					if d == kifu.FoulElsewhere && (by != arena.ByIllegal || result != arena.Win) ||
+						d != "" && by == boards.Forbidden { // the detail is a term of the game
+						continue
+					}
+					text := Japanese.Ending([2]string{"AOBA", "KAZE"}, &arena.GameEnd{By: by, Result: result, Side: side, Detail: d, Moves: 7})
+					if word := english.FindString(text); word != "" {
+						t.Errorf("%s %s %q: %s", result, by, d, text)
+					}
+				}
+			}
+		}
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/engines"
+	"dohyo/kifu"
 )
 
 // Ends of games. The arguments are the winner, the loser, the number of moves, more
@@ -36,6 +37,11 @@ var (
 	endNoStart    = Key{"%[1]s wins: %[2]s could not be started (%[4]s)", "%[1]s の勝ち: %[2]s を起動できない（%[4]s）"}
 	endBrokeOff   = Key{"%[1]s wins: %[2]s broke off the game after move %[3]d, which a program may not do", "%[1]s の勝ち: %[2]s が%[3]d手で中断（プログラムからの中断は負け）"}
 	endOther      = Key{"%[1]s wins (%[5]s)", "%[1]s の勝ち（%[5]s）"}
+	endRecord     = Key{"%[1]s wins; the record gives no reason", "%[1]s の勝ち（棋譜に理由の記載なし）"}
+	endIllegal    = Key{"%[1]s wins: %[2]s lost by an illegal move", "%[1]s の勝ち: %[2]s の反則手"}
+	endFoul       = Key{"%[1]s wins: %[2]s lost by a foul", "%[1]s の勝ち: %[2]s の反則行為"}
+	drawImpasse   = Key{"drawn by impasse (jishogi) after move %[1]d", "引き分け: %[1]d手で持将棋"}
+	drawRecord    = Key{"drawn; the record gives no reason", "引き分け（棋譜に理由の記載なし）"}
 	drawLimit     = Key{"drawn: undecided after %[1]d {move|moves}", "引き分け: %[1]d手で決着せず"}
 	drawRepeated  = Key{"drawn: fourth occurrence of the position (sennichite) at move %d", "引き分け: %d手で千日手"}
 	drawTreasure  = Key{"drawn by treasure: %[2]s", "引き分け: 埋蔵金 %[2]s"}
@@ -61,11 +67,12 @@ var (
 
 // Ending returns a sentence about a game's end. Names are the players' by side.
 func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
-	detail := l.Told(e.Fact, e.Detail)
+	detail := toldOf(l, e)
 	if detail == "" && e.By == arena.ByRuling {
 		return sayRuled(l, names, e)
 	}
-	if detail == "" {
+	untold := detail == ""
+	if untold {
 		detail = l.Say(reasonUnknown)
 	}
 	switch e.Result {
@@ -75,7 +82,7 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 		return sayDrawn(l, e, detail)
 	}
 	if e.Side < 0 || e.Side > 1 {
-		return string(e.By)
+		return l.Reason(e.By)
 	}
 	if e.By == boards.Forbidden {
 		detail = l.Term(e.Detail)
@@ -86,13 +93,34 @@ func (l Lang) Ending(names [2]string, e *arena.GameEnd) string {
 		k = endNoStart
 	case e.Fault == arena.FaultBreak:
 		k = endBrokeOff
+	case e.By == arena.ByIllegal && e.Detail == kifu.FoulElsewhere:
+		k = endFoul
+	case e.By == arena.ByIllegal && untold:
+		k = endIllegal
+	case e.By == arena.ByRecord:
+		k = endRecord
 	case !ok:
 		k = endOther
 	}
 	if e.By == boards.Treasure && len(e.Scores) == 2 { // the winner's score first
 		detail = fmt.Sprintf("%d–%d", e.Scores[e.Side], e.Scores[e.Side.Other()])
 	}
-	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, string(e.By)) + sayHint(l, e.Hint)
+	return l.Say(k, names[e.Side], names[e.Side.Other()], e.Moves, detail, l.Reason(e.By)) + sayHint(l, e.Hint)
+}
+
+// recordDetails are the details of ends that a record's own marks name.
+var recordDetails = map[string]Key{
+	"jishogi": {"impasse (jishogi)", "持将棋"},
+	"fuzumi":  {"no mate", "不詰"},
+	"error":   {"an error", "エラー"},
+}
+
+// toldOf returns the detail of a game's end, "" if it has none.
+func toldOf(l Lang, e *arena.GameEnd) string {
+	if k, ok := recordDetails[e.Detail]; ok && e.Fact.Code == "" {
+		return l.Say(k)
+	}
+	return l.Told(e.Fact, e.Detail)
 }
 
 // sayRuled returns how a game ended by a ruling without a reason.
@@ -120,7 +148,13 @@ func sayDrawn(l Lang, e *arena.GameEnd, detail string) string {
 	case arena.ByRuling:
 		return l.Say(drawRuled, e.Moves, detail)
 	}
-	return l.Say(drawOther, e.Moves, string(e.By))
+	switch {
+	case e.By == boards.Score && e.Detail == "jishogi":
+		return l.Say(drawImpasse, e.Moves)
+	case e.By == arena.ByRecord:
+		return l.Say(drawRecord)
+	}
+	return l.Say(drawOther, e.Moves, l.Reason(e.By))
 }
 
 // Short words for `by` in a table, which has no room for a sentence.
@@ -145,6 +179,7 @@ var reasons = map[boards.Reason]Key{
 	arena.ByTamper:          {"tamper", "干渉"},
 	arena.ByBrokenOff:       {"broken off", "中断"},
 	arena.ByRuling:          {"ruling", "裁定"},
+	arena.ByRecord:          {"no reason given", "理由なし"},
 
 	// Faults of one of a side's several seats, without which the game continues.
 	"start":  {"no start", "起動不可"},

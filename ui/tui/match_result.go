@@ -152,8 +152,7 @@ func (m resultPanel) drawEnding(r rect) rect {
 	if m.w >= cardsFrom && r.h >= 10 {
 		return m.drawMoment(r, e)
 	}
-	hung := e.By == arena.ByHang && mt.snap.begin.Regulation.HangLoses
-	story := m.set.Clean(m.l.Story(mt.snap.names(), e, mt.snap.begin.Games, hung, m.lastWords(e)))
+	story := m.story(e)
 	goesOn := e.By == arena.ByBrokenOff && !mt.s.Replay()
 	if goesOn {
 		how := lang.HowToGoOn
@@ -176,12 +175,18 @@ func (m resultPanel) drawEnding(r rect) rect {
 	return r
 }
 
+// story tells how the shown game ended, with the loser's last words if it ended by a fault.
+func (m resultPanel) story(e *arena.GameEnd) string {
+	s := &m.match.snap
+	hung := e.By == arena.ByHang && s.begin.Regulation.HangLoses
+	return m.set.Clean(m.l.Story(s.names(), e, s.begin.Games, hung, m.lastWords(e)))
+}
+
 // drawMoment tells in a box how the shown game ended and how the match stands now, and
 // returns the room below.
 func (m resultPanel) drawMoment(r rect, e *arena.GameEnd) rect {
 	s := &m.match.snap
-	hung := e.By == arena.ByHang && s.begin.Regulation.HangLoses
-	story := wrap(m.set.Clean(m.l.Story(s.names(), e, s.begin.Games, hung, m.lastWords(e))), r.w-4, 4)
+	story := wrap(m.story(e), r.w-4, 4)
 	if e.By == arena.ByBrokenOff && !m.match.s.Replay() {
 		how := lang.HowToGoOn
 		if !s.begin.CanGoOn() {

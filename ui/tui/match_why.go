@@ -28,6 +28,7 @@ type moment struct{ game, at int }
 // A subject is the title and the reasons of the panel.
 type subject struct {
 	title   string
+	end     string // how the game ended, if the reasons don't tell it
 	reasons []draw.Reason
 }
 
@@ -80,16 +81,26 @@ func (m whyPanel) subject() subject {
 	}
 	reasons := func(list []boards.Finding) []draw.Reason { return d.Reasons(m.l, m.set, kind, p, list) }
 	if move := m.proposal(seat); move != "" {
-		return subject{m.l.Say(lang.WhyProposed, m.set.Clean(d.Words(m.l, m.set, p, move))), reasons(p.Weigh(seat, move))}
+		return subject{title: m.l.Say(lang.WhyProposed, m.set.Clean(d.Words(m.l, m.set, p, move))), reasons: reasons(p.Weigh(seat, move))}
 	}
 	if move := mt.snap.game.tape().Tried(mt.at); move != "" {
-		return subject{m.l.Say(lang.WhyTried, m.set.Clean(d.Words(m.l, m.set, p, move))), reasons(p.Weigh(seat, move))}
+		return subject{title: m.l.Say(lang.WhyTried, m.set.Clean(d.Words(m.l, m.set, p, move))), reasons: reasons(p.Weigh(seat, move))}
 	}
 	title := m.l.Say(lang.WhyHead)
 	if p.Ply() > 0 {
 		title = m.l.Say(lang.WhyOf, p.Ply())
 	}
-	return subject{title, reasons(p.Reasons())}
+	return subject{title: title, end: m.untold(), reasons: reasons(p.Reasons())}
+}
+
+// untold returns how the game ended, if the last position is shown and the game isn't
+// over there by the rules: by a foul that the moves don't contain, or by the clock.
+func (m whyPanel) untold() string {
+	e := m.match.snap.game.end
+	if e == nil || !m.match.atEnd() || len(m.match.position().ToAct()) == 0 {
+		return ""
+	}
+	return (resultPanel{m.view}).story(e)
 }
 
 // proposal returns the move that is typed or pointed at, or "".
@@ -221,6 +232,9 @@ func (m whyPanel) drawWhy(r rect) {
 			return
 		}
 		rows = append(rows, row{source: source})
+	}
+	if s.end != "" {
+		put(0, inkTitle, s.end, "")
 	}
 	for i, f := range s.reasons {
 		k := inkText

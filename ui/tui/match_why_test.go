@@ -190,3 +190,29 @@ func TestGoOnFromAPosition(t *testing.T) {
 		t.Errorf("sent %+v", c)
 	}
 }
+
+// TestWhyOfAnEndOffTheBoard asks for the reasons at the end of a game that the board
+// doesn't show: a foul that isn't among the moves. Who lost, and why, comes first.
+func TestWhyOfAnEndOffTheBoard(t *testing.T) {
+	for _, c := range []struct {
+		l    lang.Lang
+		want string
+	}{
+		{lang.English, "KAZE wins: BRAIN lost by an illegal move."},
+		{lang.Japanese, "KAZE の勝ち: BRAIN の反則手。"},
+	} {
+		f := fakeShogi("BRAIN", "KAZE")
+		f.beginShogi("")
+		f.moves("+7776FU", "-3334FU")
+		f.end(boards.Outcome{Winner: 1, By: arena.ByIllegal})
+		m := f.model(c.l, "unicode", 80, 24)
+		press(m, "y")
+		if s := (whyPanel{m.view()}).subject(); s.end != c.want {
+			t.Errorf("at the end: %q, want %q", s.end, c.want)
+		}
+		press(m, "left")
+		if s := (whyPanel{m.view()}).subject(); s.end != "" {
+			t.Errorf("a move earlier: %q", s.end)
+		}
+	}
+}

@@ -4,7 +4,7 @@ import "dohyo/ui/lang"
 
 // findings are the judge's reasons in shogi (将棋).
 var findings = map[string]lang.Key{
-	"shogi.quiet":   lang.Text("Nothing to report: no check, and the position is new.", "特記事項なし: 王手でなく、初めての局面。"),
+	"shogi.quiet":   lang.Text("No check, and the position is new.", "王手でなく、初めての局面。"),
 	"shogi.legal":   lang.Text("%[1]s is allowed.", "%[1]s は合法手。"),
 	"shogi.illegal": lang.Text("%[1]s is not allowed: %[2]s.", "%[1]s は反則: %[2]s。"),
 
