@@ -80,6 +80,8 @@ func TestSaveKeepsLines(t *testing.T) {
 	}{
 		{"a.kifu", kif.Maker, kif.KIFU, foreignKIF, same, 2, "00:00:02)\r\n", "00:00:02)\r\n*次の手\r\n"},
 		{"a.kif", kif.Maker, kif.KIF, sjis, coded, 2, "00:00:02)\r\n", "00:00:02)\r\n*次の手\r\n"},
+		{"a.ki2u", kif.Maker, kif.KI2U, "先手：能登\r\n後手：b\r\n手合割：平手\r\n\r\n▲７六歩    △３四歩    ▲２六歩\r\nまで3手で中断\r\n", same, 1,
+			"▲７六歩    △３四歩    ▲２六歩\r\n", "▲７六歩\r\n*次の手\r\n△３四歩    ▲２六歩\r\n"},
 		{"a.csa", kif.Maker, csa.Format, "'CSA encoding=UTF-8\nV2.2\nN+能登\nN-b\n'a note\nPI\n+\n+7776FU,T1\n-3334FU\nT2\n%TORYO\n", same, 2, "T2\n", "T2\n'*次の手\n"},
 		{"a.psq", sgf.Maker, psq.Format, psqText, same, 0, "", ""},
 	}

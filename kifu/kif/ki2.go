@@ -79,6 +79,7 @@ func writeKI2(b *builder, rec *kifu.Record) error {
 		return err
 	}
 	odds := b.head(rec, d, resultUntil(untilLine(rec.Told(), len(rec.Moves), endTurn(rec, d), false), endTurn(rec, d)), totals(rec))
+	b.line() // as other programs separate the moves from the header
 	b.comments(rec.Comment, atHead)
 	l := &ki2Line{b: b, ban: []ban.Ban{*d}, board: board, odds: odds}
 	if err := l.moves(list(rec)); err != nil {

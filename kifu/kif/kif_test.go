@@ -180,7 +180,7 @@ func TestWrite(t *testing.T) {
 	if got := write(t, kif.KIFU, kifu.WriteOptions{Newline: "\n"}, rec); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	want = strings.Replace(head, "UTF-8\n", "UTF-8\n#dohyo {\"totals_ms\":[61530,0]}\n", 1) +
+	want = strings.NewReplacer("UTF-8\n", "UTF-8\n#dohyo {\"totals_ms\":[61530,0]}\n", "*one", "\n*one").Replace(head) +
 		"▲７六歩\n*hello\n△３四歩\n** 30 +2726FU #5000\n#dohyo depth=9\n▲２二角成  △同銀      ▲５五角\nまで5手で先手の勝ち\n"
 	if got := write(t, kif.KI2U, kifu.WriteOptions{Newline: "\n"}, rec); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

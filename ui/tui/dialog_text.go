@@ -23,13 +23,16 @@ type textBox struct {
 	do    func(text string) tea.Cmd
 }
 
-// openText opens the dialog. Closing it takes the text over, so that no key loses it.
+// openText opens the dialog on a text to be continued: the cursor is at its end. Closing
+// the dialog takes the text over, so that no key loses it.
 func openText(m *stage, title, text string, do func(text string)) {
-	openTextThen(m, title, text, func(text string) tea.Cmd { do(text); return nil })
+	d := openTextThen(m, title, text, func(text string) tea.Cmd { do(text); return nil })
+	_ = d.area.View() // lays the text out, so that the end of a long one is in view
+	d.area.MoveToEnd()
 }
 
-// openTextThen is openText for what needs a command.
-func openTextThen(m *stage, title, text string, do func(text string) tea.Cmd) {
+// openTextThen opens the dialog on a text to be changed anywhere, for what needs a command.
+func openTextThen(m *stage, title, text string, do func(text string) tea.Cmd) *textBox {
 	d := &textBox{stage: m, title: title, area: textarea.New(), do: do}
 	d.area.ShowLineNumbers, d.area.Prompt, d.area.CharLimit, d.area.MaxHeight = false, "", 0, 0
 	d.area.EndOfBufferCharacter = ' '
@@ -45,6 +48,7 @@ func openTextThen(m *stage, title, text string, do func(text string) tea.Cmd) {
 		}},
 	}
 	m.route.open(d)
+	return d
 }
 
 func (m *textBox) keys() []binding { return m.bindings }

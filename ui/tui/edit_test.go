@@ -121,18 +121,20 @@ func TestEditOnScreen(t *testing.T) {
 	press(m, "e")
 	run(m, m.update(tea.PasteMsg{Content: "長い\nコメント"}))
 	press(m, "esc")
-	press(m, "1")
+	press(m, "e") // goes on at the end
+	run(m, m.update(tea.PasteMsg{Content: "。"}))
+	press(m, "esc", "1")
 	clickField(m, 1, 1)
 	press(m, "ctrl+s")
-	want := "(;GM[1]SZ[9];B[ee]C[one](;W[gc]\n(;B[cc])\n(;B[ed]C[長い\nコメント]TR[aa]))(;W[cg]))"
+	want := "(;GM[1]SZ[9];B[ee]C[one](;W[gc]\n(;B[cc])\n(;B[ed]C[長い\nコメント。]TR[aa]))(;W[cg]))"
 	if got := f.text(t); got != strings.Replace(want, "SZ[9]", "SZ[9]CA[UTF-8]", 1) {
 		t.Fatalf("saved: %s", got)
 	}
-	press(m, "u", "u")
+	press(m, "u", "u", "u")
 	if got := walked(m); got != "E5 G7 E6" || m.match.edit.doc.CommentOf(m.editor().node()) != "" {
 		t.Fatalf("taken back: %s", got)
 	}
-	press(m, "U", "U", "X")
+	press(m, "U", "U", "U", "X")
 	if got := walked(m); got != "E5 G7 | C7" {
 		t.Fatalf("deleted: %s", got)
 	}
@@ -145,7 +147,7 @@ func TestEditOnScreen(t *testing.T) {
 		t.Fatalf("the program ends without a question:\n%s", m.View().Content)
 	}
 	press(m, "enter") // save them
-	if m.match.unsaved() || !strings.Contains(f.text(t), "(;B[ed]C[長い\nコメント]TR[aa])\n(;B[cc])") {
+	if m.match.unsaved() || !strings.Contains(f.text(t), "(;B[ed]C[長い\nコメント。]TR[aa])\n(;B[cc])") {
 		t.Fatalf("saved: %s", f.text(t))
 	}
 	press(m, "esc")
