@@ -299,7 +299,11 @@ func (h *host) match(t *csatcp.Table) (*arena.Match, error) {
 		}
 		cfg.Players[i] = seated(t, side, c)
 	}
-	return arena.New(cfg)
+	m, err := arena.New(cfg)
+	if err == nil {
+		h.app.noteElsewhere(m.Dir())
+	}
+	return m, err
 }
 
 // play plays the game at a table.

@@ -76,6 +76,7 @@ func (a laboratory) openingsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			a.app.noteElsewhere(m.Dir())
 			return a.run(cmd.Context(), m, &f)
 		},
 	}

@@ -124,6 +124,7 @@ func (a matches) matchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			a.app.noteElsewhere(m.Dir())
 			return a.run(cmd.Context(), m, f.output)
 		},
 	}

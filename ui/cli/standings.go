@@ -72,30 +72,21 @@ func (s *standings) count() error {
 		}
 	}
 	now, changed := map[string]countedFile{}, false
-	for _, folder := range []string{s.app.matchesDir(), tournaments{s.app}.tournamentsDir()} {
-		if _, err := os.Stat(folder); err != nil {
+	for _, ref := range s.app.playedHere() {
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+		stamp, ok := journalStamp(ref)
+		if !ok {
 			continue
 		}
-		list, err := recordFiles(folder)
-		if err != nil {
-			continue // there is no match yet
+		f, known := s.files[ref.path]
+		if !known || f.Stamp != stamp || f.Form != countedForm {
+			if f, changed = s.read(ref, stamp), true; s.ctx.Err() != nil {
+				return s.ctx.Err() // the counts may be incomplete
+			}
 		}
-		for _, ref := range list {
-			if err := s.ctx.Err(); err != nil {
-				return err
-			}
-			stamp, ok := journalStamp(ref)
-			if !ok {
-				continue
-			}
-			f, known := s.files[ref.path]
-			if !known || f.Stamp != stamp || f.Form != countedForm {
-				if f, changed = s.read(ref, stamp), true; s.ctx.Err() != nil {
-					return s.ctx.Err() // the counts may be incomplete
-				}
-			}
-			now[ref.path] = f
-		}
+		now[ref.path] = f
 	}
 	changed = changed || len(now) != len(s.files)
 	s.files = now

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -31,14 +32,29 @@ func ownFolders(t *testing.T) (state, config string) {
 // match again once it has changed.
 func TestStandings(t *testing.T) {
 	state, _ := ownFolders(t)
+	var dirs []string
 	for _, names := range [][2]string{{"mikazuki", "mikazuki"}, {"mikazuki", "hangetsu"}} {
 		dir := filepath.Join(state, "dohyo", "matches", names[0]+names[1])
+		if names[1] == "hangetsu" {
+			dir = filepath.Join(t.TempDir(), "elsewhere")
+		}
 		if status, out, errs := command(t, "", "match", "freestyle", names[0], names[1], "--games", "2", "--limit", "8", "--headless", "--dir", dir); status != exitDone {
 			t.Fatal(status, out, errs)
+		}
+		dirs = append(dirs, dir)
+		if got := elsewhere(); !slices.Equal(got, []string{dir}) { // its state folder is another one
+			t.Errorf("the match noted %q, want %q", got, dir)
 		}
 	}
 	xdg.StateHome = state // command has its own
 	a := &app{}
+	for _, dir := range dirs {
+		a.noteElsewhere(dir)
+		a.noteElsewhere(dir + "/")
+	}
+	if got := elsewhere(); !slices.Equal(got, dirs[1:]) { // the first is among the others
+		t.Errorf("elsewhere: %q, want %q", got, dirs[1:])
+	}
 	s := &standings{app: a, ctx: t.Context()}
 	list, err := s.of("freestyle")
 	if err != nil || len(list) != 3 {

@@ -155,6 +155,7 @@ func (a tournaments) openTournament(file string, f *tournamentFlags) (*tournamen
 		if name == "" {
 			name = strings.TrimSuffix(filepath.Base(file), ".toml")
 		}
+		a.app.noteElsewhere(dir)
 		return tournament.New(tournament.Config{Name: name, Dir: dir, Plan: plan, Quick: quick, Source: source, Seed: f.seedOf(plan)})
 	}
 	t, err := tournament.Open(dir)
