@@ -4,7 +4,7 @@ import "strings"
 
 // Strip removes the escape sequences from a text.
 func Strip(text string) string {
-	if !strings.ContainsAny(text, starts) {
+	if start(text) < 0 {
 		return text
 	}
 	var b strings.Builder
@@ -12,7 +12,7 @@ func Strip(text string) string {
 	for len(text) > 0 {
 		n := escape(text)
 		if n == 0 {
-			if n = strings.IndexAny(text, starts); n < 0 {
+			if n = start(text); n < 0 {
 				n = len(text)
 			}
 			b.WriteString(text[:n])
@@ -22,15 +22,17 @@ func Strip(text string) string {
 	return b.String()
 }
 
-// starts holds the characters that begin an escape sequence: ESC and the 8-bit
-// control characters.
-var starts = func() string {
-	list := []rune{0x1b}
-	for r := rune(0x80); r < 0xa0; r++ {
-		list = append(list, r)
+// start returns the index of the first character that can begin an escape sequence, ESC
+// or an 8-bit control character (U+0080 to U+009F), or -1. A byte of 0xc2 always begins a
+// character of UTF-8.
+func start(text string) int {
+	for i := range len(text) {
+		if c := text[i]; c == 0x1b || c == 0xc2 && i+1 < len(text) && text[i+1]>>5 == 0x80>>5 {
+			return i
+		}
 	}
-	return string(list)
-}()
+	return -1
+}
 
 // escape returns the length of the escape sequence (ECMA-48) at the beginning of
 // a text; 0 if there is none. An unfinished sequence is as long as the text.

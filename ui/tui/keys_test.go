@@ -388,10 +388,10 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 					if acted[id+k] {
 						continue // in another state
 					}
-					f, m := make()
-					if first := firstFor(k, m.route.top().keys(), m.everywhere); first == nil || fmt.Sprint(first.keys, first.help) != fmt.Sprint(b.keys, b.help) {
+					if first := firstFor(k, top.keys(), probe.everywhere); first == nil || fmt.Sprint(first.keys, first.help) != fmt.Sprint(b.keys, b.help) {
 						continue // another binding takes this key here
 					}
+					f, m := make()
 					before, sent := state(m), len(f.sent)
 					cmd := m.update(keyOf(k))
 					run(m, cmd)

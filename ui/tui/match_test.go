@@ -363,13 +363,14 @@ func (c *canvas) lines() []string {
 	return out
 }
 
+var whites = map[string]string{"●": "○", "◆": "◇", "★": "☆", "▲": "△"}
+
 // discText returns a text for a cell whose colour alone shows a white stone, or the
 // body of a stone.
 func discText(c cell) string {
-	white := map[string]string{"●": "○", "◆": "◇", "★": "☆", "▲": "△"}
 	switch r := draw.Role(c.ink); {
-	case (r == draw.White || r == draw.WhiteLast || r == draw.WhiteRow || r == draw.WhiteDead) && white[c.text] != "":
-		return white[c.text]
+	case (r == draw.White || r == draw.WhiteLast || r == draw.WhiteRow || r == draw.WhiteDead) && whites[c.text] != "":
+		return whites[c.text]
 	case r >= draw.BlackEdge && r < draw.WhiteEdge && c.text == " ":
 		return "█"
 	}

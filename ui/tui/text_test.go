@@ -21,14 +21,15 @@ func TestGlyphSetsKeepTheirWord(t *testing.T) {
 	for _, sc := range append(scenes, shogiScenes...) {
 		for _, l := range []lang.Lang{lang.Japanese, lang.English} {
 			for _, glyphs := range []string{"full", "ascii", "block"} {
+				m := sc.set(l, glyphs, sizes[0][0], sizes[0][1])
+				if m.match != nil && m.match.snap.begin != nil {
+					m.match.snap.begin.Players[0].Name = "★α●─…→"
+				}
 				for i, size := range sizes {
 					if l == lang.Japanese && glyphs != "full" && i%3 != 0 {
 						continue // the full set has been seen with the words of every size
 					}
-					m := sc.set(l, glyphs, size[0], size[1])
-					if m.match != nil && m.match.snap.begin != nil {
-						m.match.snap.begin.Players[0].Name = "★α●─…→"
-					}
+					m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 					m.stale = true
 					for _, line := range strings.Split(m.View().Content, "\n") {
 						for _, r := range line {

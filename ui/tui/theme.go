@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"sync"
+
 	"github.com/charmbracelet/x/ansi"
 
 	"dohyo/ui/draw"
@@ -69,10 +71,25 @@ const (
 	regular // none of them
 )
 
-// newTheme returns a theme for a terminal and a set of characters.
+// A kindOfTheme tells themes apart.
+type kindOfTheme struct {
+	name   string
+	depth  depth
+	dark   bool
+	glyphs string
+}
+
+// themes holds the themes made so far, by their kinds.
+var themes sync.Map
+
+// newTheme returns a theme for a terminal and a set of characters. It must not be changed.
 func newTheme(name string, d depth, dark bool, glyphs string) *theme {
 	if name == "" {
 		name = Themes()[0]
+	}
+	kind := kindOfTheme{name, d, dark, glyphs}
+	if t, ok := themes.Load(kind); ok {
+		return t.(*theme)
 	}
 	if name == "none" {
 		d = colourless
@@ -81,6 +98,7 @@ func newTheme(name string, d depth, dark bool, glyphs string) *theme {
 	for k, l := range looksOf(name, d, dark, glyphs) {
 		t.open[k], t.bare[k] = l.sequence(d)
 	}
+	themes.Store(kind, t)
 	return t
 }
 
