@@ -85,7 +85,7 @@ func (a tournaments) tournamentCommand() *cobra.Command {
 	f.plan(cmd)
 	cmd.Flags().StringVar(&f.dir, "dir", "", "")
 	cmd.Flags().BoolVar(&f.pin, "pin", false, "")
-	cmd.AddCommand(newCommand(a), checkCommand(a), ruleCommand(a), seedingCommand(a), hallCommand(a), handbackCommand(a), unpackCommand(a),
+	cmd.AddCommand(newCommand(a), checkCommand(a), ruleCommand(a), seedingCommand(a), hallCommand(a), handbackCommand(a), unpackCommand(a), slipsCommand(a),
 		judging(a).tournamentDealCommand(), judging(a).tournamentRefereeCommand(), judging(a).tournamentEnterCommand())
 	for _, k := range looks {
 		cmd.AddCommand(k.command(a))

@@ -299,16 +299,22 @@ func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
 	return list
 }
 
+// score returns a result's points, and the details of its games in brackets.
+func (p *tournamentPrinter) score(r tournament.Result) string {
+	text := p.halves(r.Points[0]) + "–" + p.halves(r.Points[1])
+	if more := moreOf(r); more != "" {
+		text += p.lang.Paren(more)
+	}
+	return text
+}
+
 func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 	l := p.lang
 	rows := [][]string{{l.Say(lang.TablePair), l.Say(lang.TableFirst), l.Say(lang.TableSecond), l.Say(lang.TableResult), l.Say(lang.TableWhy)}}
 	for _, pair := range r.All() {
 		result := ""
 		if pair.Decided() && !pair.Bye() {
-			result = p.halves(pair.Result.Points[0]) + "–" + p.halves(pair.Result.Points[1])
-			if more := moreOf(pair.Result); more != "" {
-				result += l.Paren(more)
-			}
+			result = p.score(pair.Result)
 		}
 		why := p.reasons(pair)
 		if !pair.Result.Why.None() {

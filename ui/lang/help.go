@@ -17,7 +17,7 @@ var helps = map[string]Help{
 	"match": helpMatch, "resume": helpResume, "watch": helpWatch, "record": helpRecord, "serve": helpServe,
 	"replay": helpReplay, "verify": helpVerify, "convert": helpConvert, "compare": helpCompare, "paper": helpPaper, "analyse": helpAnalyse, "solve": helpSolve, "problems": helpProblems, "guess": helpGuess,
 	"doctor": helpDoctor, "engine": helpEngine, "engines": helpEngines, "engines test": helpEnginesTest, "fields": helpFields,
-	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport,
+	"tournament": helpTournament, "tournament check": helpTournamentCheck, "tournament standings": helpTournamentStandings, "tournament crosstable": helpTournamentCrosstable, "tournament pairings": helpTournamentPairings, "tournament report": helpTournamentReport, "tournament slips": helpTournamentSlips,
 	"tournament rule": helpTournamentRule, "tournament new": helpTournamentNew, "tournament seeding": helpTournamentSeeding, "tournament hall": helpTournamentHall, "tournament handback": helpTournamentHandback, "tournament unpack": helpTournamentUnpack,
 	"tournament deal": helpTournamentDeal, "tournament referee": helpTournamentReferee, "tournament enter": helpTournamentEnter,
 	"library": helpLibrary, "library add": helpLibraryAdd, "library find": helpLibraryFind, "library moves": helpLibraryMoves, "library check": helpLibraryCheck,

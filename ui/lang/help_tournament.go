@@ -59,6 +59,20 @@ name,points,difference,place. It names the differences and exits with status 1.`
 		Short: Key{"Print a full report of a tournament: standings, cross tables, pairs, rulings", "大会の報告（順位、対戦表、組合せ、裁定）を表示"},
 		Flags: lookFlags,
 	}
+	helpTournamentSlips = Help{
+		Short: Key{"Write the result slips of a round, to print and to sign", "回戦の対局票（印刷・署名用）"},
+		Long: Key{`Write a slip for each pair of a round, as a page to print: players, first move,
+regulation, room for the result, and lines for signatures. A pair with a result
+shows it. Without --round the slips are those of the round announced last. The
+file is FILE, or TOURNAMENT-STAGE-ROUND.html in the current folder. An existing
+file is overwritten only with --force.`,
+			`回戦の各組の対局票を、印刷用の紙面に書きます。対局者、先手、規定、結果の記入欄、署名欄が入ります。結果の出た組には結果も載ります。--round がなければ、最後に発表された回戦のものです。-o がなければ、現在のフォルダの「大会名-ステージ-回戦.html」に書きます。すでにあるファイルは --force がなければ上書きしません。`},
+		Flags: map[string]Key{
+			"round": {"`ROUND` as STAGE-ROUND, such as 1-03 (default: the one announced last)", "回戦 `ROUND`。1-03 のように STAGE-ROUND で指定（既定は最後に発表されたもの）"},
+			"out":   {"write to `FILE`; - is standard output", "書き出すファイル `FILE`。- は標準出力"},
+			"force": {"overwrite an existing file", "ファイルを上書きする"},
+		},
+	}
 	lookFlags = map[string]Key{
 		"json":     {"print one JSON object", "1つの JSON オブジェクトとして出力"},
 		"csv":      {"print CSV", "CSV で出力"},

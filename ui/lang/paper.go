@@ -9,26 +9,27 @@ import (
 
 // Headings of the parts of a game on paper.
 var (
-	PaperTitle     = Key{"Game record", "棋譜"}
-	PaperGame      = Key{"Game %d", "第%d局"}
-	PaperEvent     = Key{"Event", "棋戦"}
-	PaperMatch     = Key{"Match", "対戦"}
-	PaperRound     = Key{"Round", "回戦"}
-	PaperPlace     = Key{"Place", "場所"}
-	PaperStart     = Key{"Started", "開始"}
-	PaperEnd       = Key{"Ended", "終了"}
-	PaperKind      = Key{"Game", "種目"}
-	PaperOpening   = Key{"Opening", "珠型"}
-	PaperField     = Key{"Field", "競技場"}
-	PaperFrom      = Key{"Starts from", "開始局面"}
-	PaperTerms     = Key{"Regulation", "規定"}
-	PaperResult    = Key{"Result", "結果"}
-	PaperTimes     = Key{"Time used", "消費時間"}
-	PaperPoints    = Key{"Points", "得点"}
-	PaperAnnotator = Key{"Annotator", "解説"}
-	PaperSource    = Key{"Taken from", "出典"}
-	PaperStandings = Key{"The match", "対戦成績"}
-	PaperPlaying   = Key{"not over", "未了"}
+	PaperTitle      = Key{"Game record", "棋譜"}
+	PaperGame       = Key{"Game %d", "第%d局"}
+	PaperEvent      = Key{"Event", "棋戦"}
+	PaperMatch      = Key{"Match", "対戦"}
+	PaperGameNumber = Key{"Game", "局"}
+	PaperRound      = Key{"Round", "回戦"}
+	PaperPlace      = Key{"Place", "場所"}
+	PaperStart      = Key{"Started", "開始"}
+	PaperEnd        = Key{"Ended", "終了"}
+	PaperKind       = Key{"Game", "種目"}
+	PaperOpening    = Key{"Opening", "珠型"}
+	PaperField      = Key{"Field", "競技場"}
+	PaperFrom       = Key{"Starts from", "開始局面"}
+	PaperTerms      = Key{"Regulation", "規定"}
+	PaperResult     = Key{"Result", "結果"}
+	PaperTimes      = Key{"Time used", "消費時間"}
+	PaperPoints     = Key{"Points", "得点"}
+	PaperAnnotator  = Key{"Annotator", "解説"}
+	PaperSource     = Key{"Taken from", "出典"}
+	PaperStandings  = Key{"The match", "対戦成績"}
+	PaperPlaying    = Key{"not over", "未了"}
 
 	PaperDiagrams = Key{"Diagrams", "図面"}
 	PaperMoves    = Key{"Moves", "指し手"}
