@@ -46,8 +46,9 @@ type prover struct {
 	whole    uint64 // the board's key before the search; it is taken out of the hashes, so that distant stones don't matter
 	table    []proved
 	age      uint32
-	keep     bool // the table is that of the question before, about the same aim
-	area     set  // what the answer depends on
+	hope     point // of the last search, as in proof
+	keep     bool  // the table is that of the question before, about the same aim
+	area     set   // what the answer depends on
 }
 
 // A kid is a move at a node, with the numbers of the position after it from the
@@ -81,6 +82,7 @@ type proof struct {
 	by   point
 	win  uint32 // the numbers of the side to move at the root: to win, and to lose
 	not  uint32
+	hope point // of an unfinished search: the move to choose (likeliest)
 }
 
 // prove decides whether the attacker reaches the aim when turn moves next. It
@@ -98,7 +100,7 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 		f.age++
 	}
 	win, not, by := f.search(turn, endless, endless)
-	p := proof{done: win == 0 || not == 0, by: by, bent: f.bent}
+	p := proof{done: win == 0 || not == 0, by: by, bent: f.bent, hope: f.hope}
 	p.wins = win == 0 == (turn == attacker)
 	p.win, p.not = win, not
 	if !p.done {
@@ -171,9 +173,27 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 		f.patience = patience
 		f.kids[first] = k
 	}
+	if len(f.path) == 1 && win > 0 {
+		f.hope = f.likeliest(f.kids[from:], win, best)
+	}
 	f.path = f.path[:len(f.path)-1]
 	f.kids = f.kids[:from]
 	return win, not, best
+}
+
+// likeliest returns the move to choose at the root of an unfinished search. The
+// numbers of moves that are nearly as near to a proof say little about which is
+// better. So it takes the move that is hardest to refute among those that cost
+// at most an eighth more to prove than win, the least, or best if all moves are
+// refuted.
+func (f *prover) likeliest(kids []kid, win uint32, best point) point {
+	hardest := uint32(0)
+	for _, k := range kids {
+		if k.not <= win+win/8 && k.win > hardest {
+			best, hardest = k.at, k.win
+		}
+	}
+	return best
 }
 
 // grow adds answers to those of a node and reports whether there were any.

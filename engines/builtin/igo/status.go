@@ -51,6 +51,7 @@ func (r *reader) standing(s point, most int) life {
 		if !p.done {
 			sure = false
 			p.wins = (p.win < lifeHopeful*p.not) == (turn == foe)
+			p.by = p.hope
 		}
 		return p
 	}
