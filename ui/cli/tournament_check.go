@@ -14,7 +14,6 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
-	"dohyo/boards/safe"
 	"dohyo/engines/builtin"
 	"dohyo/engines/scratch"
 	"dohyo/ui/internal/usage"
@@ -162,11 +161,7 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 		if st.Skipped {
 			continue
 		}
-		terms := l.Regulation(st.Plan.Rules)
-		if st.Plan.ByRank {
-			terms += "; " + l.Say(lang.TourByRank)
-		}
-		fmt.Fprintf(a.app.Out, "%s\n", safe.Lines(terms))
+		fmt.Fprintln(a.app.Out, p.terms(st))
 		if len(st.Rounds) > 0 {
 			title := l.Say(lang.TourRound, p.lang.Stage(st.Plan), 1)
 			if st.Plan.From != "" {

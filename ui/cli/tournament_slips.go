@@ -92,10 +92,7 @@ func (p *tournamentPrinter) slips(st *tournament.StageState, r *tournament.Round
 	rules := st.Plan.Rules
 	b := &paper.Slips{
 		Title: safe.Visible(p.state.Begin.Name) + "  " + p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number),
-		Kind:  p.state.Plan.Game, Terms: p.lang.Regulation(rules),
-	}
-	if st.Plan.ByRank {
-		b.Terms += "; " + p.lang.Say(lang.TourByRank)
+		Kind:  p.state.Plan.Game, Terms: p.terms(st),
 	}
 	for _, pair := range r.All() {
 		if pair.Bye() {

@@ -329,9 +329,30 @@ func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 	return rows
 }
 
+// terms returns the regulation of a stage's matches in words.
+func (p *tournamentPrinter) terms(st *tournament.StageState) string {
+	text := p.lang.Regulation(st.Plan.Rules)
+	if st.Plan.ByRank {
+		text += "; " + p.lang.Say(lang.TourByRank)
+	}
+	return safe.Lines(text)
+}
+
 // reportSheets returns the full report on a tournament.
 func (p *tournamentPrinter) reportSheets() []sheet {
 	facts := strings.Split(p.begins(), "\n")
+	if at := p.state.Begin.At; !at.IsZero() {
+		facts = append(facts, p.lang.Say(lang.PaperStart)+" "+at.Format("2006-01-02 15:04"))
+	}
+	for _, st := range p.state.Stages {
+		facts = append(facts, p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
+		if !st.Skipped {
+			facts = append(facts, p.terms(st))
+		}
+	}
+	if p.state.Over {
+		facts = append(facts, lang.Champion(p.lang, p.names(p.state.Winners(0)), safe.Visible(p.state.Begin.Name)))
+	}
 	if text := p.withdrawn(&tournament.Seeding{Withdrawn: p.state.Plan.Unhanded()}); text != "" {
 		facts = append(facts, text)
 	}

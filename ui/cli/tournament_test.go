@@ -109,6 +109,9 @@ func TestLooks(t *testing.T) {
 		{"pairings", "--csv", "1-01-01"},
 		{"report", "--markdown", "## The tournament"},
 		{"report", "--html", "<table>"},
+		{"report", "--html", "<li>league: Swiss"},
+		{"report", "", "one game, no clock"},
+		{"report", "", "wins Cup & <ball>"},
 	} {
 		args := []string{"tournament", c.look, dir, "--lang", "en"}
 		if c.form != "" {
