@@ -3,6 +3,7 @@ package engines
 import (
 	"context"
 	"sync"
+	"time"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -28,7 +29,8 @@ var _ Player = (*Human)(nil)
 type humanTurn struct {
 	seat   boards.Seat
 	pos    boards.Position
-	answer chan boards.Move // has room for one move
+	start  time.Time
+	answer chan Answer // has room for one
 }
 
 // NewHuman seats a person.
@@ -57,7 +59,7 @@ func (h *Human) Enter(text string) error {
 		return err
 	}
 	h.turn = nil
-	t.answer <- m
+	t.answer <- Answer{Move: string(m), Took: uptime.Since(t.start)}
 	return nil
 }
 
@@ -77,8 +79,7 @@ func (h *Human) Begin(_ context.Context, g Game) error {
 // Act waits for Enter, the end of the budget, or the end of ctx. If the person is
 // too late, it returns a Timeout fault.
 func (h *Human) Act(ctx context.Context, t Turn) (Answer, error) {
-	turn := &humanTurn{seat: h.seat, pos: t.Position, answer: make(chan boards.Move, 1)}
-	start := uptime.Now()
+	turn := &humanTurn{seat: h.seat, pos: t.Position, start: uptime.Now(), answer: make(chan Answer, 1)}
 	h.mu.Lock()
 	h.turn = turn
 	h.mu.Unlock()
@@ -91,9 +92,15 @@ func (h *Human) Act(ctx context.Context, t Turn) (Answer, error) {
 		expired = timer.C
 	}
 	select {
-	case m := <-turn.answer:
-		return Answer{Move: string(m), Took: uptime.Since(start)}, nil
+	case a := <-turn.answer:
+		return a, nil
 	case <-expired:
+		h.leave(turn)
+		select {
+		case a := <-turn.answer: // entered before this goroutine was woken; the time it took is judged
+			return a, nil
+		default:
+		}
 		return Answer{}, Faultf(Timeout, "engines.late.move", "no move within %v", t.Budget)
 	case <-ctx.Done():
 		return Answer{}, ctx.Err()

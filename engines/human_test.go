@@ -73,3 +73,32 @@ func TestHumanLate(t *testing.T) {
 		t.Error("a turn that is over still waits")
 	}
 }
+
+// lengthy is a position whose moves take time to examine.
+type lengthy struct{ boards.Position }
+
+func (p lengthy) Play(m ...boards.Move) (boards.Position, error) {
+	time.Sleep(40 * time.Millisecond)
+	return p.Position.Play(m...)
+}
+
+// TestHumanInTime enters a move at the moment at which the time is over: one that is taken is
+// the answer, though the turn notices both at once.
+func TestHumanInTime(t *testing.T) {
+	p, _ := gomoku.Guide.Start(boards.Setup{})
+	h := engines.NewHuman()
+	for taken := false; !taken; {
+		done := make(chan error, 1)
+		go func() {
+			_, err := h.Act(t.Context(), engines.Turn{Position: lengthy{p}, Budget: 10 * time.Millisecond})
+			done <- err
+		}()
+		for !h.Waiting() && len(done) == 0 {
+			runtime.Gosched()
+		}
+		taken = h.Enter("808") == nil
+		if err := <-done; taken != (err == nil) {
+			t.Fatalf("taken %v, then %v", taken, err)
+		}
+	}
+}

@@ -107,7 +107,7 @@ func summaryOf(c *caller) (lines []string) {
 // TestBackBeforeMissed: a client may be back before the end of its old
 // connection is noticed.
 func TestBackBeforeMissed(t *testing.T) {
-	s, addr := listen(t, Options{Rules: Rules{Times: Times{Total: time.Minute}}})
+	s, addr := listen(t, Options{Rules: Rules{Times: Times{Total: time.Minute}}, loss: patient})
 	tab, a, b := pair(t, s, addr, "")
 	p := tab.playOn(t, start(t, ""))
 	a.until("START:")
@@ -117,7 +117,7 @@ func TestBackBeforeMissed(t *testing.T) {
 	other.want("LOGIN:incorrect")
 	again := call(t, addr)
 	again.say("LOGIN a x-60-5-B,apple")
-	time.AfterFunc(lossGrace/5, func() { a.conn.Close() })
+	time.AfterFunc(usualLoss/5, func() { a.conn.Close() })
 	again.want("LOGIN:a OK")
 	wantNews(t, p, "a away: the connection was closed")
 	again.until("END Game_Summary")

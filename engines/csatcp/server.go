@@ -39,6 +39,10 @@ type Options struct {
 
 	Log func(*fact.Error) // takes what happens, for people; nil if nobody looks
 	Now func() time.Time  // for the games' IDs; nil is time.Now
+
+	// loss is how long a login waits for the loss of the connection before it: a client
+	// may be back before its old connection's end has arrived.
+	loss time.Duration
 }
 
 // Rules are the rules of a game.
@@ -84,7 +88,7 @@ func NewServer(o Options) *Server {
 	for _, d := range []struct {
 		have  *time.Duration
 		usual time.Duration
-	}{{&o.Login, usualLogin}, {&o.Agree, usualAgree}, {&o.Grace, usualGrace}} {
+	}{{&o.Login, usualLogin}, {&o.Agree, usualAgree}, {&o.Grace, usualGrace}, {&o.loss, usualLoss}} {
 		if *d.have <= 0 {
 			*d.have = d.usual
 		}
@@ -273,9 +277,8 @@ func (s *Server) count(c *client, v *visitor, back bool) error {
 	return nil
 }
 
-// lossGrace is how long a login waits for the loss of the connection before it:
-// a client may be back before its old connection's end has arrived.
-const lossGrace = time.Second
+// usualLoss is Options.loss, unless it is set.
+const usualLoss = time.Second
 
 // enter takes a name, if it's free. The table is that at which the name's client
 // is missed.
@@ -289,7 +292,7 @@ func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 	if s.opt.Admits != nil && !s.opt.Admits(ctx, c.name, c.secret) {
 		return false, nil
 	}
-	for end := uptime.Now().Add(lossGrace); ; {
+	for end := uptime.Now().Add(s.opt.loss); ; {
 		s.mu.Lock()
 		playing, full := slices.Clone(s.playing[c.name]), s.names[c.name] >= most
 		s.mu.Unlock()
@@ -303,7 +306,7 @@ func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 		if !full || !seated || ctx.Err() != nil || uptime.Now().After(end) {
 			break
 		}
-		nap(ctx, lossGrace/50)
+		nap(ctx, usualLoss/50)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

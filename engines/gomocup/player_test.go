@@ -212,12 +212,15 @@ func TestFaults(t *testing.T) {
 // TestStartFaults distinguishes failures at the start from later ones.
 func TestStartFaults(t *testing.T) {
 	t.Parallel()
-	tests := []struct{ mode, detail string }{
-		{"startcrash", "exit status 1"},
-		{"starthang", "expected OK after START 15, but it didn't arrive within 200ms"},
+	tests := []struct {
+		mode, detail string
+		start        time.Duration
+	}{
+		{"startcrash", "exit status 1", patient},
+		{"starthang", "expected OK after START 15, but it didn't arrive within 200ms", 200 * time.Millisecond},
 	}
 	for _, tt := range tests {
-		p := seat(t, Options{Start: 200 * time.Millisecond}, process.Default(), tt.mode)
+		p := seat(t, Options{Start: tt.start}, process.Default(), tt.mode)
 		_, err := begin(t, p, engines.Clock{})
 		var f *engines.Fault
 		if !errors.As(err, &f) || f.Kind != engines.Start || !strings.Contains(f.Detail, tt.detail) {

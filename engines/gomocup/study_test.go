@@ -45,6 +45,13 @@ func scripted(entries []string) {
 // studied returns what a brain says of the position after some moves.
 func studied(t *testing.T, ctx context.Context, o Options, q engines.Study, setup boards.Setup, moves string, lines ...string) (last engines.Insight, err error) {
 	t.Helper()
+	err = study(t, ctx, o, q, setup, moves, func(i engines.Insight) { last = i }, lines...)
+	return last, err
+}
+
+// study has a brain analyse the position after some moves.
+func study(t *testing.T, ctx context.Context, o Options, q engines.Study, setup boards.Setup, moves string, tell func(engines.Insight), lines ...string) error {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -59,8 +66,7 @@ func studied(t *testing.T, ctx context.Context, o Options, q engines.Study, setu
 	if err := p.Begin(context.Background(), engines.Game{Rules: gomoku.Freestyle, Position: q.Position, Size: 15}); err != nil {
 		t.Fatal(err)
 	}
-	err = p.Study(ctx, q, func(i engines.Insight) { last = i })
-	return last, err
+	return p.Study(ctx, q, tell)
 }
 
 const shows = "YXSHOWINFO=MESSAGE INFO MAX_THREAD_NUM 4"
@@ -83,13 +89,14 @@ func TestStudy(t *testing.T) {
 		"cancelled":      {engines.Study{Lines: 2}, []string{rapfi, "YXSTOP=7,6"}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			ctx := context.Background()
-			if c.cancel {
-				short, stop := context.WithTimeout(ctx, 500*time.Millisecond)
-				defer stop()
-				ctx = short
-			}
-			got, err := studied(t, ctx, Options{}, c.q, boards.Setup{}, "808", append([]string{shows}, c.script...)...)
+			ctx, stop := context.WithCancel(context.Background())
+			defer stop()
+			var got engines.Insight
+			err := study(t, ctx, Options{}, c.q, boards.Setup{}, "808", func(i engines.Insight) {
+				if got = i; c.cancel && len(i.Lines) == 2 { // all of its lines
+					stop()
+				}
+			}, append([]string{shows}, c.script...)...)
 			if err != nil || len(got.Lines) != 2 || got.Nodes != 1000 {
 				t.Fatalf("%+v, %v", got, err)
 			}
