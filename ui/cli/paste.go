@@ -119,8 +119,9 @@ func (s *stage) paste(ctx context.Context) func(text, game string) (*tui.Pasted,
 			switch event := event.(type) {
 			case *arena.Moved:
 				p.Moves++
+				p.Line = append(p.Line, event.Move)
 			case *arena.GameBegin:
-				p.Start = &event.Setup
+				p.Start, p.From = &event.Setup, event.Setup.Position
 			}
 		}
 		if p.Moves > 0 || p.Games > 1 {

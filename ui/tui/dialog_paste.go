@@ -22,6 +22,8 @@ type Pasted struct {
 	Open    func() (*Session, error)
 
 	Start *boards.Setup // of a single game without moves: the position; nil for others
+	From  string        // the position that the first game begins with; "" for its game's own
+	Line  []boards.Move // the moves of the first game
 }
 
 // A pastedMsg has the answer to pasted text.
@@ -69,6 +71,11 @@ func (m pasting) onPasted(msg pastedMsg) {
 	}
 	if len(what.Wrong) > 0 {
 		lines = append(lines, m.placed(what.Wrong[0]))
+	}
+	if rows := m.grafts(what); len(rows) > 0 {
+		rows = append(rows, pickRow{m.l.Say(lang.PasteOpen), func() tea.Cmd { return m.openLater(what.Open) }})
+		openChoice(m.stage, text, rows)
+		return
 	}
 	askToConfirm(m.stage, confirm{title: m.l.Say(lang.PasteTitle), text: lines, light: true, do: func() tea.Cmd { return m.openLater(what.Open) }})
 }

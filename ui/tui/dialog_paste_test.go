@@ -1,10 +1,12 @@
 package tui
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/lang"
@@ -50,5 +52,42 @@ func TestPaste(t *testing.T) {
 	}
 	if paste("four"); len(got) != 3 || m.match.seek.text.text() != "four" {
 		t.Errorf("a search: got %q", got)
+	}
+}
+
+// TestPasteIntoRecord adds the moves of a pasted record to the shown one: after the shown
+// position, or from its start. One key takes them back. Moves that fit nowhere are only
+// offered as a record.
+func TestPasteIntoRecord(t *testing.T) {
+	f := newEditedFile(t, nineLines)
+	m := f.show(lang.English, 80, 24)
+	line := []boards.Move{"E5", "G7", "D5", "F3"}
+	m.o.Paste = func(text, game string) (*Pasted, error) {
+		return &Pasted{Game: "go", Format: "SGF", Games: 1, Moves: len(line), Line: line}, nil
+	}
+	paste := func() { run(m, m.update(tea.PasteMsg{Content: "moves"})) }
+	press(m, "right")
+	paste() // E5 is taken here
+	wantShown(t, m, "A record of Go (SGF) with 4 moves", "add its moves as a variation of this game", "open it as another record")
+	press(m, "enter")
+	if got := walked(m); got != "E5 G7 D5 F3" {
+		t.Fatalf("from the start: %q", got)
+	}
+	press(m, "u")
+	if got := walked(m); !strings.HasPrefix(got, "E5 G7") || strings.Contains(got, "D5") || m.match.edit.doc.Changed() {
+		t.Fatalf("taken back: %q", got)
+	}
+	press(m, "home", "right")
+	line = []boards.Move{"C3", "D3"}
+	paste()
+	press(m, "down", "enter")
+	if got := walked(m); got != "E5 C3 D3" {
+		t.Fatalf("after the shown position: %q", got)
+	}
+	line = []boards.Move{"C3", "C3"}
+	paste()
+	wantShown(t, m, "Pasted", "A record of Go (SGF) with 2 moves")
+	if strings.Contains(m.View().Content, "as a variation") {
+		t.Error("moves that don't fit are offered as a variation")
 	}
 }
