@@ -182,7 +182,8 @@ func TestTwoGamesGoOn(t *testing.T) {
 	}
 	tape, _ := wholeTape(t, filepath.Join(cfg.Dir, JournalName))
 	one, two := tape.Game(1), tape.Game(2)
-	if len(one.Hints) != 0 || len(two.Hints) != 1 || len(two.Rests) != 1 || two.Rests[0].For <= 0 {
+	rests := slices.DeleteFunc(two.Rests, func(r Rest) bool { return r.Gap != "" }) // a busy machine's are not its own
+	if len(one.Hints) != 0 || len(two.Hints) != 1 || len(rests) != 1 || rests[0].For <= 0 {
 		t.Errorf("hints %d and %d, rests %+v", len(one.Hints), len(two.Hints), two.Rests)
 	}
 	if len(one.Given) != 0 || len(two.Given) != 1 {
