@@ -164,7 +164,7 @@ func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 		case goal != shogi.NoPiece:
 			return shogi.NoMove, fact.Errorf("ban.occupied", "%s: a drop on an occupied square", string(move))
 		case after > shogi.HI || b.Hands[side][after] == 0:
-			return shogi.NoMove, fact.Errorf("ban.hand", "%s: there is no %s in hand", string(move), after.CSA())
+			return shogi.NoMove, fact.Errorf("ban.hand", "%s: there is no %s in hand", string(move), named[after])
 		}
 		b.Hands[side][after]--
 		b.put(to, side, after)
@@ -176,7 +176,7 @@ func (b *Ban) Apply(move boards.Move) (shogi.Move, error) {
 	case p == shogi.NoPiece || p.Color() != side:
 		return shogi.NoMove, fact.Errorf("ban.empty", "%s: no piece of this side is there", string(move))
 	case before != after && before.Promote() != after:
-		return shogi.NoMove, fact.Errorf("ban.other", "%s: the piece there is %s", string(move), before.CSA())
+		return shogi.NoMove, fact.Errorf("ban.other", "%s: the piece there is a %s", string(move), named[before])
 	case goal != shogi.NoPiece && goal.Color() == side:
 		return shogi.NoMove, fact.Errorf("ban.own", "%s: a piece of this side is on the destination square", string(move))
 	}
@@ -271,4 +271,22 @@ func Kind(a, b byte) shogi.Kind {
 		return shogi.NoKind
 	}
 	return kinds[a][b]
+}
+
+// named has the names of the kinds of pieces in messages.
+var named = map[shogi.Kind]error{
+	shogi.FU: fact.New("ban.piece.fu", "pawn"),
+	shogi.KY: fact.New("ban.piece.ky", "lance"),
+	shogi.KE: fact.New("ban.piece.ke", "knight"),
+	shogi.GI: fact.New("ban.piece.gi", "silver"),
+	shogi.KI: fact.New("ban.piece.ki", "gold"),
+	shogi.KA: fact.New("ban.piece.ka", "bishop"),
+	shogi.HI: fact.New("ban.piece.hi", "rook"),
+	shogi.OU: fact.New("ban.piece.ou", "king"),
+	shogi.TO: fact.New("ban.piece.to", "promoted pawn"),
+	shogi.NY: fact.New("ban.piece.ny", "promoted lance"),
+	shogi.NK: fact.New("ban.piece.nk", "promoted knight"),
+	shogi.NG: fact.New("ban.piece.ng", "promoted silver"),
+	shogi.UM: fact.New("ban.piece.um", "horse"),
+	shogi.RY: fact.New("ban.piece.ry", "dragon"),
 }

@@ -34,7 +34,7 @@ func TestRead(t *testing.T) {
 	n := 0
 	for rec, err := range usi.Read(strings.NewReader(text), kifu.ReadOptions{Name: "x.usi"}) {
 		if n == 0 {
-			if fmt.Sprint(err) != "x.usi:2: move 5: +0055FU: there is no FU in hand" {
+			if fmt.Sprint(err) != "x.usi:2: move 5: +0055FU: there is no pawn in hand" {
 				t.Errorf("got %v", err)
 			}
 		} else if err != nil || game(rec) != want[n] {
