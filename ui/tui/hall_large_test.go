@@ -4,8 +4,25 @@ import (
 	"testing"
 	"time"
 
+	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
+
+// TestHallTellsWhyUnrated checks that a small screen has the whole reason why an entrant
+// has no rating.
+func TestHallTellsWhyUnrated(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.Japanese, "unicode", 80, 24)
+	press(m, "4")
+	f.now = f.now.Add(20 * time.Second)
+	run(m, hallPlot{m.hall.screen.inHall}.wanted())
+	lists := m.hall.plot.lists
+	chosen := &lists[len(lists)-1].Players[hallPlot{m.hall.screen.inHall}.chosen()]
+	chosen.Rated, chosen.Why = false, fact.Fact{Code: "rating.apart"}
+	m.stale = true
+	m.View()
+	wantShown(t, m, "勝ちか負けの一方しか", "  ない")
+}
 
 // TestHallFillsLargeScreens checks that the pages of a large screen have frames, and what
 // one wants next in the room that they don't need.

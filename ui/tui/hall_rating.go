@@ -288,15 +288,22 @@ func (m hallPlot) ratingText(p *rating.Player) (rated, err95 string) {
 func (m hallPlot) drawPlot(r rect) {
 	h, p := m.hall, &m.hall.plot
 	head, r := r.top(1)
-	title := m.l.Say(lang.HallPlot)
+	title, reason := m.l.Say(lang.HallPlot), ""
 	last := p.lists[len(p.lists)-1]
 	if n := m.chosen(); n >= 0 && n < len(last.Players) {
 		if why := last.Players[n].Why; !last.Players[n].Rated && !why.None() {
-			title = m.l.Rating(why)
+			if reason = m.l.Rating(why); min(m.cv.width(entrantName(m.inHall, n)), 10)+m.cv.width(reason)+3 <= head.w {
+				title, reason = reason, ""
+			}
 		}
 		title = fitted(entrantName(m.inHall, n), max(head.w-m.cv.width(title)-3, 6)) + "  " + title
 	}
 	m.cv.heading(head, title)
+	for _, line := range wrap(m.set.Clean(reason), r.w, 3) { // too long for the heading
+		at, below := r.top(1)
+		m.cv.text(at, inkDim, line)
+		r = below
+	}
 	const axis = 6
 	field, foot := r.top(r.h - 1)
 	scale, field := field.left(axis)
