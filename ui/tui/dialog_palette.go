@@ -1,12 +1,14 @@
 package tui
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/sahilm/fuzzy"
 
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -100,8 +102,8 @@ func (m *actionList) narrow() {
 	}
 }
 
-// score returns how well a text fits one of the row's words: whole parts before
-// letters that only follow each other.
+// score returns how well a text fits one of the row's words: whole parts before other
+// words for the action, and those before letters that only follow each other.
 func (r *actionRow) score(text string) (best int, ok bool) {
 	const whole = 1000 // more than letters alone can get
 	for _, match := range fuzzy.Find(text, r.words) {
@@ -114,6 +116,9 @@ func (r *actionRow) score(text string) (best int, ok bool) {
 		if !ok || score > best {
 			best, ok = score, true
 		}
+	}
+	if score := whole / 2; score > best && strings.Contains(strings.ToLower(lang.Also[r.b.as]), strings.ToLower(text)) {
+		best, ok = score, true
 	}
 	return best, ok
 }
@@ -167,6 +172,19 @@ func (m *actionList) draw() {
 		m.cv.text(list.row(0), inkDim, m.l.Say(lang.PaletteNone))
 		return
 	}
+	// What the chosen action does is told in full below the list, if its row has no room for it.
+	room := func(b *binding) int { return list.w - 3 - m.cv.width(m.keyOf(b)) - m.cv.width(chosenMark(true)) }
+	long := func(r actionRow) bool { return m.cv.width(m.l.Say(r.b.about())) > room(&r.b) }
+	const most = 2 // lines
+	if slices.ContainsFunc(m.all, long) && list.h > 3*most {
+		var whole rect
+		list, whole = list.top(list.h - most)
+		if r := m.rows[m.chosen]; long(r) {
+			for i, text := range wrap(m.l.Say(r.b.about()), whole.w-2, most) {
+				m.cv.text(rect{whole.x + 2, whole.y + i, whole.w - 2, 1}, inkDim, text)
+			}
+		}
+	}
 	m.first = max(min(m.first, m.chosen, len(m.rows)-list.h), m.chosen-list.h+1, 0)
 	listBar(len(m.rows), m.first, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, list))
 	for i := range min(list.h, len(m.rows)-m.first) {
@@ -175,7 +193,11 @@ func (m *actionList) draw() {
 			k, dim = inkSelected, inkSelected
 		}
 		b := &m.rows[at].b
-		m.cv.line(list.row(i), k, chosenMark(at == m.chosen)+m.l.Say(b.about()))
+		text := m.l.Say(b.about())
+		if long(m.rows[at]) {
+			text = draw.Clip(text, room(b)-3) + "..."
+		}
+		m.cv.line(list.row(i), k, chosenMark(at == m.chosen)+text)
 		m.cv.right(list.row(i), dim, " "+m.keyOf(b)+" ")
 		clickable(m.stage, list.row(i), func(_, _ int) tea.Cmd { return m.take(at) })
 	}

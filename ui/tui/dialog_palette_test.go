@@ -53,6 +53,10 @@ func TestPaletteFinds(t *testing.T) {
 		{"faster", "faster"},
 		{"W", "all-lines"},
 		{"表記", "notation"},
+		{"correct", "ruling"}, // other words for it
+		{"訂正", "ruling"},
+		{"苦情", "ruling"},
+		{"中断", "quit"},
 	} {
 		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
 			_, m := moments()["live"]()
@@ -192,4 +196,62 @@ func messages(cmd tea.Cmd) []tea.Msg {
 		return all
 	}
 	return []tea.Msg{msg}
+}
+
+// TestOtherWords checks that the other words of the palette belong to actions.
+func TestOtherWords(t *testing.T) {
+	names := actionNames()
+	for name := range lang.Also {
+		if !slices.Contains(names, name) {
+			t.Errorf("no action is called %q", name)
+		}
+	}
+}
+
+// TestPaletteRows checks that no row of a narrow palette is cut without a sign, and that
+// the whole text of the chosen one stands below the list.
+func TestPaletteRows(t *testing.T) {
+	for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+		_, m := moments()["over"]()
+		m.l = l
+		m.Update(tea.WindowSizeMsg{Width: 60, Height: 24})
+		ctrlK(m)
+		p := m.route.top().(*actionList)
+		long := 0
+		for i, r := range p.rows {
+			p.chosen = i
+			m.stale = true
+			text, page := l.Say(r.b.about()), shown(m)
+			if strings.Contains(page, text) {
+				continue
+			}
+			if long++; !strings.Contains(page, "...") {
+				t.Errorf("%s: %q is cut without a sign:\n%s", l, text, page)
+			}
+			for _, word := range strings.Fields(text) {
+				if !strings.Contains(page, word) && l == lang.English {
+					t.Errorf("%s: %q lacks %q:\n%s", l, text, word, page)
+				}
+			}
+		}
+		if long == 0 {
+			t.Errorf("%s: no row is too long", l)
+		}
+	}
+}
+
+// TestFootNamesAKeyOnce checks that no key stands twice on the line of keys, at any moment.
+func TestFootNamesAKeyOnce(t *testing.T) {
+	for name, make := range moments() {
+		_, m := make()
+		now, always := foot{m.stage}.keys()
+		keys := map[string]bool{}
+		for _, b := range slices.Concat(now, always) {
+			if k := b.keys; len(k) > 0 && keys[k[0]] {
+				t.Errorf("%s: the key %s stands twice", name, k[0])
+			} else if len(k) > 0 {
+				keys[k[0]] = true
+			}
+		}
+	}
 }

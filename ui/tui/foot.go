@@ -113,13 +113,22 @@ const keysMost = 4
 var alwaysShown = []string{"palette", "help", "quit"}
 
 // keys returns the bindings for the line of keys: those that matter most now,
-// and those that are always shown.
+// and those that are always shown. A binding whose key does something else now isn't
+// shown, because the first one that works takes the key.
 func (m foot) keys() (now, always []*binding) {
 	list := m.route.top().keys()
+	taken := map[string]bool{}
 	for i := range list {
 		b := &list[i]
+		if !b.works() {
+			continue
+		}
+		hidden := len(b.keys) > 0 && taken[b.keys[0]]
+		for _, k := range b.keys {
+			taken[k] = true
+		}
 		switch {
-		case b.short.Empty() || !b.works():
+		case b.short.Empty() || hidden:
 		case slices.Contains(alwaysShown, b.as):
 			always = append(always, b)
 		default:
