@@ -100,7 +100,7 @@ func (m whyPanel) untold() string {
 	if e == nil || !m.match.atEnd() || len(m.match.position().ToAct()) == 0 {
 		return ""
 	}
-	return (resultPanel{m.view}).story(e)
+	return resultPanel(m).story(e)
 }
 
 // proposal returns the move that is typed or pointed at, or "".
