@@ -33,7 +33,7 @@ func playFaultyDigHere(t *testing.T, mode, keys, want string) {
 	cfg.Players[0] = badPlayer(t, "dighere", faulty.Command("dighere", mode, strings.Fields(keys+" agent=2")...), "")
 	think := 60_000
 	if strings.Contains(want, "hang") {
-		think = 2_000
+		think = 4_000
 	}
 	cfg.Regulation.Limit, cfg.Regulation.Pairs = 0, true
 	cfg.Regulation.Starts = []Start{digHereField(steps, think)}

@@ -44,7 +44,7 @@ func slipsCommand(a tournaments) *cobra.Command {
 			if c.out == "-" {
 				return fill(a.app.Out)
 			}
-			return papers{a.app}.saveOne(c, c.out, fill)
+			return papers(a).saveOne(c, c.out, fill)
 		},
 	}
 	f := cmd.Flags()
