@@ -39,3 +39,23 @@ func TestRead(t *testing.T) {
 		t.Errorf("a file in no folder was written: %v", err)
 	}
 }
+
+// TestFitOwnersRefuses checks that wrong sizes and weights to go on from write nothing.
+func TestFitOwnersRefuses(t *testing.T) {
+	dir := t.TempDir()
+	out, empty := filepath.Join(dir, "out.txt"), filepath.Join(dir, "empty.txt")
+	if err := os.WriteFile(empty, []byte("\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ from, sizes string }{{"", ""}, {"", "9,"}, {"", "1"}, {"", "9,99"}, {"", "9x9"}, {empty, "9"}, {filepath.Join(dir, "none.txt"), "9"}} {
+		if err := fitOwners(out, c.from, c.sizes, 0, "", 4, nil); err == nil {
+			t.Errorf("from %q, sizes %q: accepted", c.from, c.sizes)
+		}
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("a file was written")
+	}
+	if list, err := sizes("9, 9,13"); err != nil || len(list) != 3 || list[2] != 13 {
+		t.Errorf("%v, %v", list, err)
+	}
+}

@@ -12,6 +12,7 @@
 //
 //	go run ./internal/learn -owners engines/builtin/igo/owner.txt -every 3 ~/games/*.sgf
 //	go run ./internal/learn -owners owner.txt -own 100 -size 9
+//	go run ./internal/learn -owners new.txt -from owner.txt -own 60 -size 9,9,13,19
 //
 // With -scores it prints how often each rule proposed the move that was made:
 //
@@ -21,10 +22,12 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"dohyo/boards"
@@ -40,7 +43,8 @@ func main() {
 	weights := flag.String("weights", "", "the file of the rules' weights to write, instead of patterns")
 	owners := flag.String("owners", "", "the file of the owners' weights to write, instead of patterns")
 	own := flag.Int("own", 0, "for owners: so many games of hayate against itself besides those given")
-	size := flag.Int("size", 9, "the size of their board")
+	size := flag.String("size", "9", "the sizes of their boards, by turns: 9,9,13")
+	from := flag.String("from", "", "for owners: go on from the weights in this file, with a third of the usual step")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
 	every := flag.Int("every", 4, "for weights, owners and scores: look at every so many positions")
 	about := flag.String("about", "", "which games they are, for the head of the file")
@@ -49,15 +53,12 @@ func main() {
 	flag.Parse()
 	var err error
 	switch {
+	case *from != "" && *owners == "":
+		err = errors.New("-from needs -owners")
 	case *weights != "":
 		err = fit(*weights, "Weights of rules", *about, *every, flag.Args(), igo.Fit)
 	case *owners != "":
-		if *own > 0 {
-			*about = strings.TrimSpace(fmt.Sprintf("%d games of hayate against itself on %dx%d. %s", *own, *size, *size, *about))
-		}
-		err = fit(*owners, "Weights of owners", *about, *every, flag.Args(), func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
-			return igo.FitOwners(ctx, games, *own, *size, every, about, out, log)
-		})
+		err = fitOwners(*owners, *from, *size, *own, *about, *every, flag.Args())
 	case *scores:
 		var games []*rules.Position
 		if games, err = ends(flag.Args()); err == nil {
@@ -96,6 +97,45 @@ func run(out, about string, most, least int, files []string) error {
 		return err
 	}
 	return os.WriteFile(out, text.Bytes(), 0o644)
+}
+
+// fitOwners writes the weights of owners. They go on from those in a file, if any, and
+// the own games are on boards of the sizes in a list, by turns.
+func fitOwners(out, from, list string, own int, about string, every int, files []string) error {
+	o := igo.Owning{Own: own}
+	var err error
+	if o.Sizes, err = sizes(list); err != nil {
+		return err
+	}
+	if own > 0 {
+		about = fmt.Sprintf("%d games of hayate against itself on boards of %s lines. %s", own, list, about)
+	}
+	if from != "" {
+		text, err := os.ReadFile(from)
+		if err != nil {
+			return err
+		}
+		if o.From = string(text); strings.TrimSpace(o.From) == "" {
+			return fmt.Errorf("%s: no weights", from)
+		}
+		about = "They go on from earlier weights. " + about
+	}
+	return fit(out, "Weights of owners", about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+		o.Every, o.About = every, about
+		return igo.FitOwners(ctx, games, o, out, log)
+	})
+}
+
+// sizes reads a list of board sizes, separated by commas.
+func sizes(list string) (sizes []int, err error) {
+	for word := range strings.SplitSeq(list, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil || n < rules.MinSize || n > rules.MaxSize {
+			return nil, fmt.Errorf("%q: expected sizes of boards from %d to %d, as in 9,9,13", list, rules.MinSize, rules.MaxSize)
+		}
+		sizes = append(sizes, n)
+	}
+	return sizes, nil
 }
 
 // A fitter learns weights from games and writes them.

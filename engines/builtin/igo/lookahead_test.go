@@ -60,11 +60,26 @@ func TestFitOwners(t *testing.T) {
 		given = next.(*rules.Position)
 	}
 	var out, log bytes.Buffer
-	if err := FitOwners(t.Context(), []*rules.Position{given}, 2, 5, 3, "a test", &out, &log); err != nil {
+	if err := FitOwners(t.Context(), []*rules.Position{given}, Owning{Own: 2, Sizes: []int{5, 3}, Every: 3, About: "a test"}, &out, &log); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := readOwnerNet(out.String()); err != nil || *n == (ownerNet{}) {
-		t.Errorf("%v\n%s", err, log.String())
+	first, err := readOwnerNet(out.String())
+	if err != nil || *first == (ownerNet{}) {
+		t.Fatalf("%v\n%s", err, log.String())
+	}
+	for _, size := range []string{"3x3", "5x5"} {
+		if !strings.Contains(log.String(), "of "+size+",") {
+			t.Errorf("no game on %s:\n%s", size, log.String())
+		}
+	}
+	// With nothing to learn from, the weights stay those that it goes on from.
+	from := out.String()
+	out.Reset()
+	if err := FitOwners(t.Context(), nil, Owning{From: from, About: "a test"}, &out, &log); err != nil || out.String() != from {
+		t.Errorf("from the weights before: %v", err)
+	}
+	if err := FitOwners(t.Context(), nil, Owning{From: "1 2 x"}, &out, &log); err == nil {
+		t.Error("went on from weights that can't be read")
 	}
 	if !strings.Contains(log.String(), "held back: ") {
 		t.Error(log.String())

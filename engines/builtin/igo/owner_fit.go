@@ -31,32 +31,54 @@ const (
 	ownerShrink = 0.01  // pull of each weight to 0, as a share of it and of the step
 )
 
+// An Owning says how FitOwners learns.
+type Owning struct {
+	Own   int    // games of hayate against itself
+	Sizes []int  // the sizes of their boards, by turns; a size may occur more than once
+	Every int    // of the games given it looks at one of so many positions
+	From  string // the text of weights to go on from, with a third of the usual step; "" to begin with random ones
+	About string // for the head of the file
+}
+
 // FitOwners learns the weights of owner_net.go from games, given by their last positions,
-// and from so many games of hayate against itself on a board of a size, and writes them. Of
-// the games given it looks at one of so many positions, and at the position after some moves
-// that rules propose there, which may be bad ones. Hayate's playouts decide who owns the
-// points. FitOwners writes to log how large the errors are in every tenth game, which it
-// doesn't learn from.
-func FitOwners(ctx context.Context, games []*rules.Position, own, size, every int, about string, out, log io.Writer) error {
+// and from games of hayate against itself, and writes them. Of the games given it also looks
+// at positions after some moves that rules propose there, which may be bad ones. Hayate's
+// playouts decide who owns the points. FitOwners writes to log how large the errors are in
+// every tenth game of each board size, which it doesn't learn from. It refuses a text of weights
+// that it can't read.
+func FitOwners(ctx context.Context, games []*rules.Position, o Owning, out, log io.Writer) error {
 	rng := rand.New(rand.NewPCG(1, 1))
-	all, err := ownExamples(ctx, own, size, rng)
+	n, step := newOwnerNet(rng), ownerStep
+	if o.From != "" {
+		var err error
+		if n, err = readOwnerNet(o.From); err != nil {
+			return fmt.Errorf("weights to go on from: %w", err)
+		}
+		step = ownerStep / 3
+	}
+	all, err := ownExamples(ctx, o.Own, o.Sizes, rng)
 	if err != nil {
 		return err
 	}
-	given, err := ownerExamples(ctx, games, every, rng)
+	given, err := ownerExamples(ctx, games, o.Every, rng)
 	if err != nil {
 		return err
 	}
 	var learned, kept []*ownerExample
-	for i, list := range append(all, given...) {
-		if i%heldBack == 0 {
+	var seen [rules.MaxSize + 1]int // games of each size
+	for _, list := range append(all, given...) {
+		if len(list) == 0 {
+			continue
+		}
+		size := list[0].size
+		if seen[size]%heldBack == 0 {
 			kept = append(kept, list...)
 		} else {
 			learned = append(learned, list...)
 		}
+		seen[size]++
 	}
-	n := newOwnerNet(rng)
-	n.learn(learned, rng)
+	n.learn(learned, step, rng)
 	for _, set := range []struct {
 		name string
 		list []*ownerExample
@@ -70,7 +92,7 @@ func FitOwners(ctx context.Context, games []*rules.Position, own, size, every in
 		}
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n# The weights of owner_net.go, in the order of ownerNet.weights.\n", about)
+	fmt.Fprintf(&b, "# %s\n# The weights of owner_net.go, in the order of ownerNet.weights.\n", o.About)
 	n.write(&b)
 	_, err = io.WriteString(out, b.String())
 	return err
@@ -96,11 +118,11 @@ func ownerExamples(ctx context.Context, games []*rules.Position, every int, rng 
 	return all, nil
 }
 
-// learn fits the net to examples.
-func (n *ownerNet) learn(list []*ownerExample, rng *rand.Rand) {
+// learn fits the net to examples, with a step that shrinks to a tenth.
+func (n *ownerNet) learn(list []*ownerExample, first float64, rng *rand.Rand) {
 	f := newOwnerFit(n)
 	for round := range ownerRounds {
-		step := ownerStep * math.Pow(0.1, float64(round)/(ownerRounds-1))
+		step := first * math.Pow(0.1, float64(round)/(ownerRounds-1))
 		for _, i := range rng.Perm(len(list)) {
 			f.learn(list[i], step)
 		}
@@ -312,12 +334,13 @@ const (
 // ownShares are the shares of a side's moves that are proposals.
 var ownShares = [...]float64{0.1, 0.3, 0.8}
 
-// ownExamples plays games of hayate against itself, and returns the examples of each. The
+// ownExamples plays games of hayate against itself on boards of some sizes by turns, and returns the examples of each. The
 // playouts that tell the owners of a position also find the next move. A part of the moves
 // are promising proposals instead, so that the net sees more than good players show.
-func ownExamples(ctx context.Context, n, size int, rng *rand.Rand) (games [][]*ownerExample, err error) {
+func ownExamples(ctx context.Context, n int, sizes []int, rng *rand.Rand) (games [][]*ownerExample, err error) {
 	t := Programs()[1].New(Settings{})
-	for range n {
+	for i := range n {
+		size := sizes[i%len(sizes)]
 		first, err := rules.Game.Start(boards.Setup{Size: size, Settings: rules.Komi(7.5)})
 		if err != nil {
 			return nil, err
