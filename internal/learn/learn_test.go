@@ -40,7 +40,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestFitOwnersRefuses checks that wrong sizes and weights to go on from write nothing.
+// TestFitOwnersRefuses checks that wrong sizes and wrong weights to continue from write nothing.
 func TestFitOwnersRefuses(t *testing.T) {
 	dir := t.TempDir()
 	out, empty := filepath.Join(dir, "out.txt"), filepath.Join(dir, "empty.txt")

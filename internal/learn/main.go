@@ -43,8 +43,8 @@ func main() {
 	weights := flag.String("weights", "", "the file of the rules' weights to write, instead of patterns")
 	owners := flag.String("owners", "", "the file of the owners' weights to write, instead of patterns")
 	own := flag.Int("own", 0, "for owners: so many games of hayate against itself besides those given")
-	size := flag.String("size", "9", "the sizes of their boards, by turns: 9,9,13")
-	from := flag.String("from", "", "for owners: go on from the weights in this file, with a third of the usual step")
+	size := flag.String("size", "9", "the sizes of their boards, in turn: 9,9,13")
+	from := flag.String("from", "", "for owners: continue from the weights in this file, with a third of the usual step")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
 	every := flag.Int("every", 4, "for weights, owners and scores: look at every so many positions")
 	about := flag.String("about", "", "which games they are, for the head of the file")
@@ -99,8 +99,8 @@ func run(out, about string, most, least int, files []string) error {
 	return os.WriteFile(out, text.Bytes(), 0o644)
 }
 
-// fitOwners writes the weights of owners. They go on from those in a file, if any, and
-// the own games are on boards of the sizes in a list, by turns.
+// fitOwners writes the weights of owners. Learning continues
+// from those in a file, if any. The own games use the board sizes of a list in turn.
 func fitOwners(out, from, list string, own int, about string, every int, files []string) error {
 	o := igo.Owning{Own: own}
 	var err error
@@ -118,7 +118,7 @@ func fitOwners(out, from, list string, own int, about string, every int, files [
 		if o.From = string(text); strings.TrimSpace(o.From) == "" {
 			return fmt.Errorf("%s: no weights", from)
 		}
-		about = "They go on from earlier weights. " + about
+		about = "They continue from earlier weights. " + about
 	}
 	return fit(out, "Weights of owners", about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
 		o.Every, o.About = every, about

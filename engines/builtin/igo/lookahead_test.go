@@ -72,14 +72,14 @@ func TestFitOwners(t *testing.T) {
 			t.Errorf("no game on %s:\n%s", size, log.String())
 		}
 	}
-	// With nothing to learn from, the weights stay those that it goes on from.
+	// Without examples, the weights stay as they were.
 	from := out.String()
 	out.Reset()
 	if err := FitOwners(t.Context(), nil, Owning{From: from, About: "a test"}, &out, &log); err != nil || out.String() != from {
 		t.Errorf("from the weights before: %v", err)
 	}
 	if err := FitOwners(t.Context(), nil, Owning{From: "1 2 x"}, &out, &log); err == nil {
-		t.Error("went on from weights that can't be read")
+		t.Error("continued from weights that can't be read")
 	}
 	if !strings.Contains(log.String(), "held back: ") {
 		t.Error(log.String())

@@ -34,9 +34,9 @@ const (
 // An Owning says how FitOwners learns.
 type Owning struct {
 	Own   int    // games of hayate against itself
-	Sizes []int  // the sizes of their boards, by turns; a size may occur more than once
-	Every int    // of the games given it looks at one of so many positions
-	From  string // the text of weights to go on from, with a third of the usual step; "" to begin with random ones
+	Sizes []int  // the sizes of their boards, in turn; a size may occur more than once
+	Every int    // one of so many positions of the games given is used
+	From  string // the text of the weights to continue from, with a third of the usual step; "" to begin with random ones
 	About string // for the head of the file
 }
 
@@ -52,7 +52,7 @@ func FitOwners(ctx context.Context, games []*rules.Position, o Owning, out, log 
 	if o.From != "" {
 		var err error
 		if n, err = readOwnerNet(o.From); err != nil {
-			return fmt.Errorf("weights to go on from: %w", err)
+			return fmt.Errorf("weights to continue from: %w", err)
 		}
 		step = ownerStep / 3
 	}
@@ -334,7 +334,8 @@ const (
 // ownShares are the shares of a side's moves that are proposals.
 var ownShares = [...]float64{0.1, 0.3, 0.8}
 
-// ownExamples plays games of hayate against itself on boards of some sizes by turns, and returns the examples of each. The
+// ownExamples plays games of hayate against itself on boards of the given sizes in turn, and
+// returns the examples of each game. The
 // playouts that tell the owners of a position also find the next move. A part of the moves
 // are promising proposals instead, so that the net sees more than good players show.
 func ownExamples(ctx context.Context, n int, sizes []int, rng *rand.Rand) (games [][]*ownerExample, err error) {
