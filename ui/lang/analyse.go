@@ -38,7 +38,7 @@ var _ = addFacts(map[string]string{
 	"cli.analyse.engine":   "%[1]s を検討するプログラムがない: --engine で指定",
 	"cli.analyse.marks":    "--marks %[1]s: 5,10,20 のように増えていく三つの百分率を指定",
 	"cli.analyse.time":     "--time %[1]v: 1時間までの時間を指定",
-	"cli.analyse.numbers":  "--nodes と --lines: 0 以上の数を指定",
+	"cli.analyse.numbers":  "--nodes、--lines、--game: 0 以上の数を指定",
 	"cli.analyse.form":     "--report %[1]s: 拡張子は .html、.md、.txt のいずれか",
 	"cli.analyse.one":      "-o: 棋譜ファイルが一つのときだけ使える",
 	"cli.analyse.same":     "%[1]s: 検討した棋譜そのものには上書きしない。別の名前を指定",

@@ -20,7 +20,7 @@ var _ = addFacts(map[string]string{
 	"arena.clock.none":    "時間が全くない",
 	"arena.clock.stones":  "+ の後は 手数/時間 で、手数は%[1]d以内",
 	"arena.clock.periods": "x の前には秒読みの回数を1から%[1]dまでで書く",
-	"arena.clock.more":    "+ の後が時間でない",
+	"arena.clock.more":    "+ の後が正の時間でない",
 	"arena.clock.kind":    "+ の後は b（秒読み）か i（加算）で終えるか、手数/時間 にする",
 	"arena.clock.range":   "%[1]q は範囲外",
 	"arena.clock.amount":  "%[1]q は時間でない",

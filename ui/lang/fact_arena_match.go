@@ -32,7 +32,7 @@ var _ = addFacts(map[string]string{
 	"arena.version.later":    "記録の形式は%[1]d。この dohyo が知るのは%[2]dまで。より新しい dohyo が書いたもの",
 	"compare.refusal":        "%[1]s には尋ねられない: %[2]s",
 	"compare.nomore":         "もう尋ねない",
-	"archive.changed":        "%[1]s: 一覧の後でファイルが変わった",
+	"archive.changed":        "%[1]s: 一覧を作った後にファイルが変わった",
 
 	"arena.ruling.none":     "取り消せる、結果の裁定がない",
 	"arena.ruling.past":     "裁定の後に対局が進んだので、取り消せない",
