@@ -75,8 +75,8 @@ fields --own --size 8 x                           # 同時に指定できない
 rule DIR/a.csa --ply 99                           # 0 から 2 までの数を指定
 rule DIR/a.csa --claim no                         # のどれかを指定
 match gomoku mikazuki hangetsu --time 5x          # 時間 "5x"
-match gomoku mikazuki hangetsu --time 5m+x        # + の後が時間でない
-match gomoku mikazuki hangetsu --time 5m+5        # + の後が時間でない
+match gomoku mikazuki hangetsu --time 5m+x        # + の後が正の時間でない
+match gomoku mikazuki hangetsu --time 5m+5        # + の後が正の時間でない
 match gomoku mikazuki hangetsu --time 5m+5z       # + の後は b（秒読み）か i（加算）
 match gomoku mikazuki hangetsu --time 5m+0x3b     # x の前には秒読みの回数を1から1000まで
 match gomoku mikazuki hangetsu --time 5m+0/3m     # 手数は1000以内

@@ -52,7 +52,7 @@ func FitOwners(ctx context.Context, games []*rules.Position, o Owning, out, log 
 	if o.From != "" {
 		var err error
 		if n, err = readOwnerNet(o.From); err != nil {
-			return fmt.Errorf("weights to continue from: %w", err)
+			return fmt.Errorf("weights to continue from: %w", err) // not told
 		}
 		step = ownerStep / 3
 	}
