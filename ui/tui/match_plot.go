@@ -310,11 +310,11 @@ func (m plot) reading(at int) string {
 	parts := []string{strconv.Itoa(s.game.base + at)}
 	if s.drawer.Scores != nil {
 		p := s.drawer.Scores(s.game.positions[at])
-		parts = append(parts, signOf(m.view, 0)+strconv.Itoa(p[0]), signOf(m.view, 1)+strconv.Itoa(p[1]))
+		parts = append(parts, signed(signOf(m.view, 0), strconv.Itoa(p[0])), signed(signOf(m.view, 1), strconv.Itoa(p[1])))
 	} else {
 		for side := range boards.Side(2) {
 			if text := m.saidUpTo(at, side); text != "" {
-				parts = append(parts, signOf(m.view, side)+text)
+				parts = append(parts, signed(signOf(m.view, side), text))
 			}
 		}
 	}
@@ -325,6 +325,12 @@ func (m plot) reading(at int) string {
 		parts = append(parts, m.l.Say(lang.PlotSeconds, secsText(ms)))
 	}
 	return strings.Join(parts, "  ")
+}
+
+// signed writes a side's sign and its score with a space between them, because some sets
+// of glyphs have a plus for a side.
+func signed(sign, score string) string {
+	return strings.TrimSpace(sign) + " " + score
 }
 
 // saidUpTo returns the last score that a side reported up to a move.

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -72,6 +73,22 @@ func TestPlotReads(t *testing.T) {
 		t.Error("the pointer has left, but its values stay")
 	}
 	wantShown(t, m, p.reading(m.match.at))
+}
+
+// TestSigned checks that a side's sign and its score stay apart in every set of glyphs.
+func TestSigned(t *testing.T) {
+	for _, set := range []*draw.Set{draw.ASCII, draw.Unicode} {
+		for _, signs := range [][2]string{set.Side, set.Stone} {
+			for _, sign := range signs {
+				for _, score := range []string{"+565", "-12", "0"} {
+					want := strings.TrimSpace(sign) + " " + score
+					if got := signed(sign, score); got != want || strings.Contains(got, "  ") {
+						t.Errorf("signed(%q, %q) = %q, want %q", sign, score, got, want)
+					}
+				}
+			}
+		}
+	}
 }
 
 // TestRightClickAsksWhy checks the right button on a move of the list and on the board.
