@@ -20,8 +20,8 @@ func (p *Process) Ended(err error) *fact.Error {
 	if errors.Is(err, ErrPipe) {
 		how = fact.New("process.closed.input", "closed its input")
 	}
-	if e, gone := p.Exit(100 * time.Millisecond); gone {
-		how = e.Ended()
+	if p.awaitEnding(2 * endingWait) {
+		how = p.exit.Ended()
 	}
 	return fact.Errorf("process.ended.saying", "%v%v", how, Saying(p.LastWords()))
 }

@@ -227,7 +227,7 @@ func (p *Process) deaf() (came bool, err error) {
 	}
 	left := p.asked
 	p.asked = 0
-	if unread(p.in) < left || p.await(endingWait) {
+	if unread(p.in) < left || p.awaitEnding(endingWait) {
 		return false, nil
 	}
 	return false, p.ending(ErrPipe)
@@ -279,7 +279,7 @@ func (p *Process) follow(ctx context.Context) error {
 // for which the watch killed the program, if it did, otherwise err. The pipe
 // closes a moment before the end is known.
 func (p *Process) ending(err error) error {
-	p.await(endingWait)
+	p.awaitEnding(endingWait)
 	if p.launcher.isClosed() {
 		return ErrClosed
 	}
@@ -296,5 +296,20 @@ func (p *Process) ending(err error) error {
 	return err
 }
 
-// endingWait is the longest time between the end of a pipe and that of its program.
+// endingWait is how long a program that has closed a pipe may take until the kernel
+// shows that it is ending.
 const endingWait = 50 * time.Millisecond
+
+// dyingTimeout limits the wait for a program that the kernel is ending.
+const dyingTimeout = 30 * time.Second
+
+// awaitEnding waits for the end of a program that has closed a pipe: for d, and then as
+// long as the kernel is ending it.
+func (p *Process) awaitEnding(d time.Duration) bool {
+	for end := uptime.Now().Add(dyingTimeout); !p.await(d); {
+		if !p.dying() || uptime.Now().After(end) {
+			return p.over.Load()
+		}
+	}
+	return true
+}
