@@ -86,7 +86,7 @@ func TestPlayerFaults(t *testing.T) {
 			t.Parallel()
 			keys := append([]string{"at=2"}, strings.Fields(c.keys)...)
 			p, pos, _ := seated(t, c.mode, keys...)
-			turn := engines.Turn{Position: pos, Budget: 20 * time.Second}
+			turn := engines.Turn{Position: pos, Budget: time.Minute}
 			if a, err := p.Act(t.Context(), turn); err != nil || a.Move != "2" {
 				t.Fatalf("first turn: %+v, %v", a, err)
 			}
@@ -107,7 +107,7 @@ func TestPlayerFaults(t *testing.T) {
 			if err := p.Begin(t.Context(), engines.Game{Rules: rules.Games()[0], Seat: 3, Position: pos}); err != nil {
 				t.Fatal(err)
 			}
-			turn.Budget = 20 * time.Second
+			turn.Budget = time.Minute
 			if a, err := p.Act(t.Context(), turn); err != nil || a.Move != "2" {
 				t.Errorf("in the next game: %+v, %v", a, err)
 			}
@@ -197,13 +197,13 @@ func TestSilent(t *testing.T) {
 		t.Run(c.mode+" "+c.at, func(t *testing.T) {
 			p, pos, _ := seated(t, c.mode, c.at)
 			if c.at == "at=2" {
-				if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Budget: 20 * time.Second}); err != nil {
+				if _, err := p.Act(t.Context(), engines.Turn{Position: pos, Budget: time.Minute}); err != nil {
 					t.Fatal(err)
 				}
 			}
 			budget := 100 * time.Millisecond
 			if c.mode == "exit0" { // reported at once, however busy the machine is
-				budget = 20 * time.Second
+				budget = time.Minute
 			}
 			_, err := p.Act(t.Context(), engines.Turn{Position: pos, Budget: budget})
 			var fault *engines.Fault

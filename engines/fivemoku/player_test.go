@@ -71,7 +71,7 @@ func act(p *Player, budget time.Duration, history ...boards.Move) (engines.Answe
 	return p.Act(context.Background(), engines.Turn{History: history, Budget: budget})
 }
 
-const patient = 20 * time.Second // for what has to come, however busy the machine
+const patient = time.Minute // for what has to come, however busy the machine
 
 func TestFaults(t *testing.T) {
 	t.Parallel()

@@ -85,7 +85,7 @@ func (g *table) turn(p *Player, budget time.Duration, talk func(engines.Talk)) (
 	return a, nil
 }
 
-const patient = 20 * time.Second // for what has to come, however busy the machine
+const patient = time.Minute // for what has to come, however busy the machine
 
 func TestFaults(t *testing.T) {
 	t.Parallel()

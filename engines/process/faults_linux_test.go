@@ -114,7 +114,7 @@ func untilError(t *testing.T, p *Process, deadline time.Time, sound bool) error 
 		}
 		if !sound && string(line) == "done" {
 			// The watch may not have reacted yet.
-			deadline = in(3 * time.Second)
+			deadline = in(30 * time.Second)
 		}
 	}
 }

@@ -78,7 +78,7 @@ func in(d time.Duration) time.Time { return time.Now().Add(d) }
 
 // ample returns a deadline that no working program misses, however busy the
 // machine.
-func ample() time.Time { return in(20 * time.Second) }
+func ample() time.Time { return in(time.Minute) }
 
 // say sends a line.
 func say(t testing.TB, p *Process, line string) {
