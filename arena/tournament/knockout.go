@@ -125,9 +125,13 @@ func (st *StageState) Bracket() (pairing.Bracket, []int) {
 	return k.bracket(st), k.won(st)
 }
 
+// SharedPlace says that an entrant of a knock-out shares its place with the next one.
+var SharedPlace = fact.Fact{Code: "place.shared"}
+
 // Above says what puts an entrant above another one in the order of a knock-out: the
-// tie that it won against it (tie.final), that it came further, or its seed. It is none
-// while one of the two is still in the bracket, and of other forms.
+// tie that it won against it (tie.final), or that it came further. It is place.shared if
+// both have the same place, and none while one of the two is still in the bracket, and of
+// other forms.
 func (st *StageState) Above(a, b int) fact.Fact {
 	places := st.Places()
 	x, y := places[a], places[b]
@@ -135,7 +139,7 @@ func (st *StageState) Above(a, b int) fact.Fact {
 		return fact.Fact{}
 	}
 	if x == y {
-		return fact.Fact{Code: "place.seed"}
+		return SharedPlace
 	}
 	k := knockout{}
 	at := map[int]int{} // ties so far by round

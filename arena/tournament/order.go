@@ -52,6 +52,11 @@ type Row struct {
 	ranking.Place
 }
 
+// Shared reports whether row i of the standings shares its place with the next one.
+func Shared(rows []Row, i int) bool {
+	return i+1 < len(rows) && rows[i].By == "" && rows[i].Group == rows[i+1].Group && rows[i].Place.Place == rows[i+1].Place.Place
+}
+
 // Deciding returns the criteria that were needed for a place of the standings, except
 // those whose values mean nothing to a reader.
 func Deciding(rows []Row) (list []ranking.Criterion) {

@@ -12,6 +12,9 @@ import (
 // ByRating ranks by the ratings that follow from the games of a stage.
 const ByRating = "rating"
 
+// Rating is the criterion of a place by rating.
+const Rating ranking.Criterion = "rating"
+
 // rate estimates the ratings of a stage's table from its games up to a round.
 func (s *State) rate(st *StageState, upto int) *rating.List {
 	type meeting struct{ a, b int }
@@ -47,8 +50,9 @@ func (s *State) rate(st *StageState, upto int) *rating.List {
 	return rating.Rate(len(st.Table), results, o)
 }
 
-// rated sorts rows by rating. A player who has won all games comes first, one who
-// has lost all games last.
+// rated sorts rows by rating. A player who has won all games comes first; those who can't
+// be rated, and then those who have lost all games, follow those with a rating. Of two
+// without a rating the one with more points is above. Equal ratings share a place.
 func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 	list := s.rate(st, upto)
 	class := func(p *rating.Player) int {
@@ -58,24 +62,43 @@ func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 		case p.Why.Code == "rating.won":
 			return 0
 		case p.Why.Code == "rating.lost":
+			return 3
+		case p.Games > 0:
 			return 2
 		}
-		return 3
+		return 4
 	}
 	order := make([]int, len(rows))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
+	rating := func(a, b int) int {
 		x, y := &list.Players[a], &list.Players[b]
-		return cmp.Or(cmp.Compare(class(x), class(y)), cmp.Compare(y.Rating, x.Rating), -cmp.Compare(x.Points, y.Points))
-	})
+		return cmp.Or(cmp.Compare(class(x), class(y)), cmp.Compare(y.Rating, x.Rating))
+	}
+	points := func(a, b int) int {
+		x, y := &list.Players[a], &list.Players[b]
+		if x.Rated || y.Rated {
+			return 0
+		}
+		return cmp.Compare(y.Points, x.Points)
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Or(rating(a, b), points(a, b)) })
 	out := make([]Row, len(rows))
 	for i, k := range order {
 		out[i] = rows[k]
 		out[i].Entrant, out[i].Place = st.Table[k], ranking.Place{Player: k, Place: i + 1}
 		player := list.Players[k]
 		out[i].Rating = &player
+		switch {
+		case i == 0:
+		case points(order[i-1], k) < 0: // neither has a rating
+			out[i-1].By = ranking.Wins
+		case rating(order[i-1], k) != 0:
+			out[i-1].By = Rating
+		default:
+			out[i].Place.Place = out[i-1].Place.Place
+		}
 	}
 	return out
 }

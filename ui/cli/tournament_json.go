@@ -6,6 +6,7 @@ import (
 
 	"dohyo/arena/ranking"
 	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
 )
 
 // A tournamentDoc is a tournament in the form that --json prints.
@@ -61,7 +62,8 @@ type pairDoc struct {
 	Second *string            `json:"second"` // null in a bye
 	Tag    string             `json:"tag,omitempty"`
 	Result *tournament.Result `json:"result,omitempty"`
-	Why    []string           `json:"why,omitempty"` // in words
+	Why    []string           `json:"why,omitempty"`     // in words
+	Facts  []fact.Fact        `json:"decided,omitempty"` // what decided it beyond the score
 	Dirs   []string           `json:"matches,omitempty"`
 }
 
@@ -147,7 +149,7 @@ func (p *tournamentPrinter) roundDocs(st *tournament.StageState) (list []roundDo
 				one.Second = &p.state.Plan.Entrants[pair.Players[1]].Name
 			}
 			if pair.Decided() {
-				one.Result = &pair.Result
+				one.Result, one.Facts = &pair.Result, p.state.Reasons(pair)
 			}
 			d.Pairs = append(d.Pairs, one)
 		}

@@ -316,10 +316,7 @@ func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
 		if pair.Decided() && !pair.Bye() {
 			result = p.score(pair.Result)
 		}
-		why := p.reasons(pair)
-		if !pair.Result.Why.None() {
-			why = append(why, l.TournamentResult(pair.Result.Why))
-		}
+		why := append(p.reasons(pair), p.decidedBy(pair)...)
 		second := p.name(pair.Players[1])
 		if pair.Bye() {
 			second = l.Say(lang.TableBye)

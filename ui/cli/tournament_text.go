@@ -158,10 +158,18 @@ func (p *tournamentPrinter) result(pair *tournament.Pair) string {
 	if more := moreOf(r); more != "" {
 		text += "  (" + more + ")"
 	}
-	if !r.Why.None() {
-		text += "  " + p.lang.TournamentResult(r.Why)
+	if why := p.decidedBy(pair); len(why) > 0 {
+		text += "  " + strings.Join(why, "; ")
 	}
 	return text
+}
+
+// decidedBy returns what decided a pair beyond its score.
+func (p *tournamentPrinter) decidedBy(pair *tournament.Pair) (why []string) {
+	for _, f := range p.state.Reasons(pair) {
+		why = append(why, safe.Visible(p.lang.TournamentResult(f)))
+	}
+	return why
 }
 
 // moreOf returns the details of a result beyond the pair's points: the scores of its
@@ -250,10 +258,13 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 			line = append(line, ratingCells(row.Rating)...)
 		}
 		by := ""
-		if places != nil {
+		switch {
+		case places != nil:
 			by = p.lang.WhyPaired(above(st, rows, i))
-		} else if row.By != "" {
+		case row.By != "":
 			by = p.lang.Criterion(row.By)
+		case tournament.Shared(rows, i):
+			by = p.lang.Say(lang.TableShared)
 		}
 		cells = append(cells, append(line, by))
 	}

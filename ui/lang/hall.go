@@ -42,6 +42,7 @@ var (
 	HallAboveBy   = Key{"%[1]s stands above %[2]s by %[3]s.", "%[1]s は %[2]s より上: %[3]s による。"}
 	HallShared    = Key{"%s shares its place with %s.", "%s は %s と同順位。"}
 	HallLast      = Key{"%s is last.", "%s は最下位。"}
+	HallLastOf    = Key{"%s is last in its group.", "%s は組の最下位。"}
 	HallByTable   = Key{"by the round-robin table", "総当たりの表による"}
 	HallAboveTie  = Key{"%[1]s stands above %[2]s: %[3]s.", "%[1]s は %[2]s より上: %[3]s。"}
 	HallByBracket = Key{"The bracket determines the places.", "順位はトーナメント表によります。"}

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"dohyo/arena/ranking"
+	"dohyo/arena/tournament"
 	"dohyo/boards/fact"
 )
 
@@ -39,7 +40,7 @@ var ties = map[string]Key{
 	"tie.fifth":      {"match for place 5", "5位決定戦"},
 	"place.tie.seed": {"%[1]s, as the higher seed", "%[1]s（シード上位）"},
 	"place.further":  {"advanced further", "勝ち進んだ回戦"},
-	"place.seed":     {"seed", "シード順"},
+	"place.shared":   {"shared", "同順位"},
 	"tie.fifth.semi": {"semi-final for place 5", "5位決定トーナメント準決勝"},
 }
 
@@ -105,6 +106,9 @@ var criteria = map[ranking.Criterion]Key{
 
 // Criterion returns the name of a criterion that decides a place.
 func (l Lang) Criterion(c ranking.Criterion) string {
+	if c == tournament.Rating {
+		return l.Say(TableRating)
+	}
 	if k, ok := criteria[c]; ok {
 		return l.Say(k)
 	}

@@ -90,3 +90,27 @@ func TestSeedAdvances(t *testing.T) {
 		}
 	}
 }
+
+// TestDecidedShort checks the words beside a score: each reason that decides a
+// pair has one in both languages, and lateness has none.
+func TestDecidedShort(t *testing.T) {
+	for code := range tournamentReasons {
+		f := fact.Fact{Code: code, Args: []any{"P1", 2, 1, 1}}
+		en, ja := DecidedShort(English, f), DecidedShort(Japanese, f)
+		switch code {
+		case "result.late", "result.late.both", "result.entered":
+			if en+ja != "" {
+				t.Errorf("%s: %q, %q", code, en, ja)
+			}
+		default:
+			if en == "" || ja == "" || en == ja || strings.Contains(en+ja, "%!") {
+				t.Errorf("%s: %q, %q", code, en, ja)
+			}
+		}
+	}
+	for code, want := range map[string]string{"result.seed": "seed", "result.seed.drawn": "seed", "result.seed.absent": "default, seed", "result.boards": "matches 2–1", "result.seeding": ""} {
+		if got := DecidedShort(English, fact.Fact{Code: code, Args: []any{"P1", 2, 1}}); got != want {
+			t.Errorf("%s: %q, want %q", code, got, want)
+		}
+	}
+}

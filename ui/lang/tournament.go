@@ -99,6 +99,7 @@ var (
 	TableRating   = Key{"rating", "レート"}
 	TableError    = Key{"± 95 %", "± 95%"}
 	TableBy       = Key{"above the next by", "次との差"}
+	TableShared   = Key{"shared", "同順位"}
 )
 
 var tournamentForms = map[tournament.Form]Key{
@@ -146,7 +147,47 @@ var tournamentReasons = map[string]Key{
 	"result.withdrawn":    {"not played: withdrawn", "不戦（棄権）"},
 	"result.hang":         {"%[1]s hung and loses the match", "%[1]s がハングアップで対戦負け"},
 	"result.start":        {"%[1]s didn't start %[2]d times in a row", "%[1]s が続けて%[2]d回起動しない"},
+
+	"result.ruling":         {"ruled by %[1]s: %[2]s", "%[1]s の裁定: %[2]s"},
+	"result.entered":        {"entered by %[1]s: %[2]s", "%[1]s が入力: %[2]s"},
+	"result.replay":         {"%[1]s won after %[2]d drawn {match|matches}", "引き分け%[2]d回の後、再戦で %[1]s の勝ち"},
+	"result.boards":         {"%[1]s won %[2]d {match|matches} to %[3]d", "対戦ごとの星は %[1]s の%[2]d勝%[3]d敗"},
+	"result.boards.replays": {"%[1]s won %[2]d {match|matches} to %[3]d, with %[4]d {replay|replays}", "再戦%[4]d回を含め、対戦ごとの星は %[1]s の%[2]d勝%[3]d敗"},
 }
+
+// shortReasons are the same reasons in a word, by the beginnings of their codes. They
+// stand beside a score in a bracket. Lateness decides nothing.
+var shortReasons = []struct {
+	code string
+	Key
+}{
+	{"result.seed.absent", Key{"default, seed", "不戦・シード"}},
+	{"result.seed", Key{"seed", "シード"}},
+	{"result.ruling", Key{"ruling", "裁定"}},
+	{"result.replay", Key{"replay", "再戦"}},
+	{"result.hang", Key{"hung", "ハング"}},
+	{"result.absent", Key{"default", "不戦"}},
+	{"result.withdrawn", Key{"default", "不戦"}},
+	{"result.unbuilt", Key{"default", "不戦"}},
+	{"result.start", Key{"default", "不戦"}},
+}
+
+// DecidedShort returns a word for what decided a pair, or "" if the reason
+// doesn't say that.
+func DecidedShort(l Lang, f fact.Fact) string {
+	if f.Code == "result.boards" || f.Code == "result.boards.replays" {
+		return l.Say(matchesWon, f.Args[1], f.Args[2])
+	}
+	for _, s := range shortReasons {
+		if f.Code == s.code || strings.HasPrefix(f.Code, s.code+".") {
+			return l.Say(s.Key)
+		}
+	}
+	return ""
+}
+
+// matchesWon is the score of a pair in matches, where its games give another one.
+var matchesWon = Key{"matches %[1]d–%[2]d", "%[1]d勝%[2]d敗"}
 
 var _ = addFacts(japanese(tournamentReasons))
 

@@ -61,7 +61,7 @@ func (m *announcement) draw() {
 	s := m.hall.s
 	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+roundTitle(m.inHall, round))
 	_, work = work.inset(1, 0).top(1)
-	m.middle = hallPairs{m.inHall}.resultColumns(round)
+	_, m.middle = hallPairs{m.inHall}.results(round, 0)
 	size := m.sizeFor(round.Pairs(), work)
 	ties, _ := tiesOf(m.inHall, round)
 	rows := size.rows + 1

@@ -46,8 +46,9 @@ func (m hallPairs) draw(r rect) {
 	r, bar := beside(r, round.Len())
 	from := min(pageTo(h.pair, round.Len(), r.h), max(round.Len()-r.h, 0))
 	listBar(round.Len(), from, func(row int) { h.focus, h.pair = onPairs, row }).draw(m.stage, bar)
-	running, result := runningPairs(m.inHall), m.resultColumns(round)
+	running := runningPairs(m.inHall)
 	ties, tie := m.tieColumn(round, r.w)
+	results, result := m.results(round, r.w-tie)
 	for i := range min(r.h, round.Len()-from) {
 		at := from + i
 		p := round.Pair(at)
@@ -64,7 +65,7 @@ func (m hallPairs) draw(r rect) {
 			line, name = line.left(line.w - tie)
 			m.cv.right(name, k.or(inkDim), ties[at])
 		}
-		m.drawPair(line, k, p, running[p.At], result)
+		m.drawPair(line, k, p, running[p.At], results[at], result)
 		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd {
 			if h.focus == onPairs && h.pair == at {
 				return openOnePair(m.inHall, p)
@@ -78,15 +79,26 @@ func (m hallPairs) draw(r rect) {
 	}
 }
 
-// resultColumns returns the width of the results of a round between the names.
-func (m hallPairs) resultColumns(r *tournament.Round) int {
-	w := 3
-	for _, p := range r.All() {
-		if p.Decided() && !p.Bye() {
-			w = max(w, m.cv.width(scored(p)))
+// results returns the results of a round between the names, and the width of their
+// column. They say what decided a pair beyond its score if the names leave room for that.
+func (m hallPairs) results(r *tournament.Round, room int) (texts []string, w int) {
+	plain, whole, names := 3, 3, 0
+	long := make([]string, r.Len())
+	texts = make([]string, r.Len())
+	for i, p := range r.All() {
+		if !p.Decided() || p.Bye() {
+			continue
 		}
+		texts[i] = scored(p)
+		long[i] = texts[i] + m.l.Paren(decidedShort(m.inHall, p))
+		plain, whole = max(plain, m.cv.width(texts[i])), max(whole, m.cv.width(long[i]))
+		names = max(names, m.cv.width(entrantName(m.inHall, p.Players[0])), m.cv.width(entrantName(m.inHall, p.Players[1])))
 	}
-	return w + 2
+	const beside = 16 // the number, the signs and the spaces
+	if beside+2*names+whole <= room {
+		return long, whole + 2
+	}
+	return texts, plain + 2
 }
 
 // tieColumn returns the names of the ties of a round, and the width of their column
@@ -152,7 +164,7 @@ func onlyPersons(m inHall) (first *tournament.Pair) {
 
 // drawPair draws a pair: its number, the player with the first move, the result or the
 // state of the match, and the other player.
-func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, result int) {
+func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, text string, result int) {
 	number, r := r.left(3)
 	m.cv.right(number, k.or(inkDim), strconv.Itoa(p.Pair))
 	_, r = r.left(1)
@@ -163,7 +175,7 @@ func (m hallPairs) drawPair(r rect, k ink, p *tournament.Pair, running bool, res
 	middle, mk := "-", k.or(inkDim)
 	switch {
 	case p.Decided():
-		middle, mk = scored(p), k.or(inkTitle)
+		middle, mk = text, k.or(inkTitle)
 	case len(m.hall.awaited[p.At]) > 0:
 		middle, mk = m.set.Clean("…"), k.or(inkRunning)
 	case len(personsAwaited(m.inHall, p.At)) > 0:
@@ -221,10 +233,8 @@ func pairReasons(m inHall, p *tournament.Pair) string {
 	if len(why) == 0 {
 		why = append(why, m.l.Say(lang.HallByTable))
 	}
-	if r := p.Result; r.By != "" {
-		why = append(why, m.l.Say(lang.HallRuled, safe.Visible(r.By), safe.Visible(r.Reason)))
-	} else if !r.Why.None() {
-		why = append(why, m.l.TournamentResult(r.Why))
+	for _, f := range m.hall.s.Reasons(p) {
+		why = append(why, safe.Visible(m.l.TournamentResult(f)))
 	}
 	return strings.Join(why, "; ")
 }

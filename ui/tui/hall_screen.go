@@ -487,7 +487,7 @@ func resultText(m inHall, p *tournament.Pair) string {
 	if p == nil || p.Bye() {
 		return ""
 	}
-	return p.At.String() + "  " + entrantName(m, p.Players[0]) + " " + scored(p) + " " + entrantName(m, p.Players[1])
+	return p.At.String() + "  " + entrantName(m, p.Players[0]) + " " + scored(p) + " " + entrantName(m, p.Players[1]) + m.l.Paren(decidedShort(m, p))
 }
 
 // scored returns the score of a pair: that of its games if there were several,
@@ -498,6 +498,16 @@ func scored(p *tournament.Pair) string {
 		return versus(lang.Points(float64(g[0])+float64(g[1])/2), lang.Points(float64(g[2])+float64(g[1])/2))
 	}
 	return versus(lang.Points(float64(p.Result.Points[0])/2), lang.Points(float64(p.Result.Points[1])/2))
+}
+
+// decidedShort returns a word for what decided a pair, or "" if its score shows it.
+func decidedShort(m inHall, p *tournament.Pair) string {
+	for _, f := range m.hall.s.Reasons(p) {
+		if text := lang.DecidedShort(m.l, f); text != "" {
+			return text
+		}
+	}
+	return ""
 }
 
 // or returns the ink of a part of a row: the row's own ink k if the row is chosen,

@@ -165,10 +165,15 @@ func placedByShort(m inHall, row *tournament.Row) string {
 	if m.hall.places != nil {
 		return m.l.WhyPaired(aboveNext(m, row))
 	}
-	if row.By == "" {
-		return ""
+	if row.By != "" {
+		return m.l.Criterion(row.By)
 	}
-	return m.l.Criterion(row.By)
+	for i := range m.hall.rows {
+		if &m.hall.rows[i] == row && tournament.Shared(m.hall.rows, i) {
+			return m.l.Say(lang.TableShared)
+		}
+	}
+	return ""
 }
 
 // aboveNext returns the reason for the place of a row in a knock-out above the next
@@ -239,13 +244,21 @@ func (m hallStandings) above() string {
 		}
 		a, b := &h.rows[i], &h.rows[i+1]
 		if h.places != nil {
-			if why := aboveNext(m.inHall, a); !why.None() {
+			switch why := aboveNext(m.inHall, a); {
+			case why.Code == tournament.SharedPlace.Code:
+				return m.l.Say(lang.HallShared, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant))
+			case !why.None():
 				return m.l.Say(lang.HallAboveTie, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.WhyPaired(why))
 			}
 			return m.l.Say(lang.HallByBracket)
 		}
-		if a.By == "" {
+		switch {
+		case tournament.Shared(h.rows, i):
 			return m.l.Say(lang.HallShared, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant))
+		case a.Group != b.Group:
+			return m.l.Say(lang.HallLastOf, entrantName(m.inHall, a.Entrant))
+		case a.By == "": // before the first result
+			return ""
 		}
 		if !a.Needed(a.By) || !b.Needed(a.By) {
 			return m.l.Say(lang.HallAboveBy, entrantName(m.inHall, a.Entrant), entrantName(m.inHall, b.Entrant), m.l.Criterion(a.By))

@@ -174,7 +174,7 @@ func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) in
 	for _, r := range st.Rounds {
 		for _, p := range r.All() {
 			if p.Decided() {
-				beside = max(beside, m.cv.width(" "+scored(p)))
+				beside = max(beside, m.cv.width(" "+scored(p)+m.l.Paren(decidedShort(m.inHall, p))))
 			}
 		}
 	}
@@ -336,7 +336,7 @@ func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 	}
 	room := d.width - 4
 	p := pairOfTie(d.inHall, d.st, d.b, i)
-	var text, result string
+	var text, result, why string
 	switch {
 	case d.won[i] != pairing.Nobody:
 		text = entrantName(d.inHall, d.st.Table[d.won[i]])
@@ -345,6 +345,7 @@ func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 			if p.Players[0] != d.st.Table[d.won[i]] {
 				result = " " + scored(turned2(p))
 			}
+			why = d.l.Paren(decidedShort(d.inHall, p))
 		}
 	case p != nil && runningPairs(d.inHall)[p.At]:
 		text, k = d.set.Clean("▶"), k.or(inkRunning)
@@ -354,7 +355,14 @@ func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 	if text == "" {
 		return
 	}
-	if d.stage.cv.width(result)+4 > room {
+	// Where there's no room for all, the reason says more than the score.
+	const name = 4
+	switch fits := func(s string) bool { return d.stage.cv.width(s)+name <= room }; {
+	case fits(result + why):
+		result += why
+	case why != "" && fits(why):
+		result = why
+	case !fits(result):
 		result = ""
 	}
 	text = fitted(text, room-d.stage.cv.width(result))
