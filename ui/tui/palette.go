@@ -116,7 +116,7 @@ var wood = palette{
 	fine:   &fineWood,
 	ground: shade{3, 3, 179, "#d9a860"}, line: shade{0, 0, 94, "#8a6232"}, star: shade{0, 0, 94, "#6b4a22"},
 	black: shade{0, 0, 16, "#16120d"}, white: shade{7, 15, 231, "#fffdf6"}, core: shade{7, 15, 231, "#fffdf6"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 231, "#fffdf6"},
-	blackEdge: edge{137, 94}, whiteEdge: edge{222, 230}, tileEdge: edge{180, 222},
+	blackEdge: edge{137, 94}, whiteEdge: edge{180, 223}, tileEdge: edge{180, 222},
 	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 88, "#8a0f0a"}, hint: shade{4, 4, 18, "#123a72"},
 	ink: shade{0, 0, 16, "#16120d"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#fffdf6"}, lastNumber: shade{7, 11, 231, "#fffdf6"}, lastBack: shade{0, 0, 124, "#a3170f"},
 	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{4, 4, 19, "#1c3f8f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
