@@ -12,6 +12,7 @@ import (
 	"dohyo/arena"
 	"dohyo/arena/compare"
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
@@ -83,9 +84,33 @@ func (h *hints) usual(q tui.HintQuestion) string {
 // registerHints adds --hints to a command with a screen.
 func registerHints(a *app, cmd *cobra.Command) {
 	cmd.Flags().StringVar(&a.flags.hints, "hints", "", "")
+	cmd.PreRunE = func(*cobra.Command, []string) error { return a.checkHints() }
 	_ = cmd.RegisterFlagCompletionFunc("hints", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return append(a.playerNames(), noHints), cobra.ShellCompDirectiveDefault
 	})
+}
+
+// checkHints returns an error if --hints names nobody who can be asked for a move in some
+// game. Whether it plays the game at hand is known only when it is asked.
+func (a *app) checkHints() error {
+	if who := a.flags.hints; who != "" && who != noHints {
+		known, err := a.roster()
+		if err != nil {
+			return err
+		}
+		entry, err := known.Resolve(who)
+		switch c := (arena.Contestant{Name: entry.Name, Protocol: entry.Protocol}); {
+		case err != nil:
+		case entry.Person():
+			err = fact.Errorf("cli.hints.person", "expected a program, not a person")
+		case !askable(c):
+			err = notSettable(c)
+		}
+		if err != nil {
+			return fact.Errorf("cli.hints", "--hints: %w", err)
+		}
+	}
+	return nil
 }
 
 // askable reports whether a position can be set up for a player.

@@ -36,7 +36,7 @@ func (a libraries) addCommand(file *string, asJSON *bool) *cobra.Command {
 			ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
 			if missing(libraryPath(*file)) && !slices.ContainsFunc(args, func(name string) bool { return !missing(name) }) {
-				d := &adding{libraries: a, report: addReport{Left: len(args)}} // makes no empty library
+				d := &adding{libraries: a, report: addReport{Left: len(args)}, absent: len(args)} // makes no empty library
 				for _, name := range args {
 					tallies(a).complain(name, syscall.ENOENT)
 				}
@@ -65,6 +65,7 @@ type adding struct {
 	seen map[string]bool // files by path
 
 	report    addReport
+	absent    int       // files and folders of the call that don't exist, of those left
 	shown     time.Time // when the progress was shown
 	lastWidth int
 }
@@ -176,10 +177,13 @@ func (d *adding) sum(asJSON bool) error {
 			return err
 		}
 	}
-	if d.report.Left > 0 {
-		return errPartly
+	switch r := &d.report; {
+	case r.Left == 0:
+		return nil
+	case d.absent == r.Left && r.Files+r.Unchanged+r.Removed == 0:
+		return errUsage // nothing that was named exists
 	}
-	return nil
+	return errPartly
 }
 
 // drop removes the files of a folder that are gone, and returns how many.
@@ -287,6 +291,9 @@ func (d *adding) take(r *reading) error {
 		d.w.File(*r.begin)
 	case r.end && r.err != nil && !errors.Is(r.err, context.Canceled):
 		d.report.Left++
+		if errors.Is(r.err, fs.ErrNotExist) {
+			d.absent++
+		}
 		d.w.Abandon()
 		d.progress(true)
 		tallies{d.app}.complain(r.file, r.err)

@@ -32,13 +32,15 @@ func TestLibrary(t *testing.T) {
 		status     int
 	}{
 		{"find", "there is no library yet", exitUsage},
-		{"add " + filepath.Join(dir, "none") + " --lang en", "dohyo: " + filepath.Join(dir, "none") + ": no such file or directory\n", exitPartly},
+		{"add " + filepath.Join(dir, "none") + " --lang en", "dohyo: " + filepath.Join(dir, "none") + ": no such file or directory\n", exitUsage},
 		{"find", "there is no library yet", exitUsage},
 		{"add " + filepath.Join(dir, "bare"), "neither records nor a match", exitUsage},
 		{"find", "the library is empty", exitUsage},
 		{"moves --game go", "the library is empty", exitUsage},
 		{"add " + games + " --lang en", "4 games of 3 files added", 0},
 		{"add " + games + " --lang en", "0 games of 0 files added; 3 files unchanged", 0},
+		{"add " + games + " " + filepath.Join(dir, "none") + " --lang en", "0 games of 0 files added; 3 files unchanged; 1 file couldn't be read", exitPartly},
+		{"add " + filepath.Join(dir, "none") + " " + filepath.Join(dir, "gone") + " --lang en", "0 games of 0 files added; 2 files couldn't be read", exitUsage},
 		{"--lang en", "4 games of 3 files\n", 0},
 		{"--json", `"games":4,"kinds":{`, 0},
 		{"find --lang en --player aoba", "3 games\n", 0},

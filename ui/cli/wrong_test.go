@@ -50,6 +50,9 @@ resume no                                         # 対局の名前かフォル�
 replay DIR                                        # このフォルダには journal.jsonl がない
 replay DIR/no.csa                                 # ファイルやフォルダがない
 replay DIR/a.csa --from 99                        # 最後は2手目
+replay DIR/a.csa --hints no                       # その名の対局者はいない
+replay DIR/a.csa --hints human                    # 人ではなくプログラムを指定
+match gomoku mikazuki hangetsu --hints csatcp:localhost:4081,a,b # は途中の局面から考えられない
 verify DIR/empty                                  # 棋譜も対局の記録もない
 verify DIR/a.csa --states                         # 状態の出力がない
 convert DIR/a.csa                                 # FROM と TO を指定

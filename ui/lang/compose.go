@@ -14,7 +14,7 @@ var (
 	ComposeStudy     = Key{"analyse it", "検討する"}
 	ComposeProve     = Key{"prove it", "詰み・勝ちを読む"}
 	ComposeTake      = Key{"start the lobby's matches from it", "ロビーの対局の開始局面にする"}
-	ComposeSave      = Key{"Save in a file", "ファイルに保存"}
+	ComposeSave      = Key{"save in a file", "ファイルに保存"}
 	ComposeSaveWhat  = Key{"The extension determines the format; %s gets the board as text.", "形式は拡張子で決まります。%s なら文字の盤です。"}
 	ComposeText      = Key{"edit it as text", "文字の盤で編集"}
 	ComposeDealRow   = Key{"change all of it", "盤全体を変える"}

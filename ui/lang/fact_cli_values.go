@@ -16,6 +16,8 @@ var _ = addFacts(map[string]string{
 	"cli.flag.beyond":          "--%[1]s %[2]d: 最後は%[3]d手目",
 	"cli.flag.both":            "--%[1]s と --%[2]s は同時に指定できない",
 	"cli.flag.nothing":         "--%[1]s: %[2]sを指定（空になっている）",
+	"cli.hints":                "--hints: %[1]s",
+	"cli.hints.person":         "人ではなくプログラムを指定",
 	"cli.flag.oneof":           "--%[1]s %[2]s: %[3]s のどれかを指定",
 	"cli.flag.outside":         "--%[1]s %[2]d: %[3]d から %[4]d までの数を指定",
 	"cli.match.hand":           "--arbiter hand: 審判は画面で死石を示すので、端末が必要。--headless と --json は使えない",

@@ -37,7 +37,8 @@ type composer struct {
 	numbers bool // the arrows are on the numbers
 	count   int  // of Counts
 	path    string
-	told    string // about what was written
+	own     writtenFile // the file that this screen wrote last
+	told    string      // about what was written
 
 	shown boards.Position // of now
 	about boards.Draft    // whose position that is

@@ -2,8 +2,10 @@ package tui
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -170,7 +172,7 @@ func (m *composer) take() {
 type composedFileMsg struct {
 	screen *composer
 	draft  boards.Draft
-	path   string
+	file   writtenFile
 	err    error
 }
 
@@ -180,7 +182,7 @@ func (m *composer) save() {
 	if name == "" {
 		name = m.o.Editor.Path("position" + m.o.Editor.Maker(m.game.Name).Format.Ext[0])
 	}
-	openFilledLine(m.stage, m.l.Say(lang.ComposeSave), m.l.Say(lang.ComposeSaveWhat, textExt), lang.EditFileLabel, name, func(path string) tea.Cmd {
+	openFilledLine(m.stage, m.l.Say(lang.EditSaveAsTitle), m.l.Say(lang.ComposeSaveWhat, textExt), lang.EditFileLabel, name, func(path string) tea.Cmd {
 		if path == "" {
 			return nil
 		}
@@ -194,7 +196,7 @@ func (m *composer) save() {
 func (m *composer) writeTo(path string, over bool) tea.Cmd {
 	if strings.EqualFold(filepath.Ext(path), textExt) {
 		text, write := m.text(), m.o.Editor.Write
-		return m.writing(path, func() error { return write(path, text, over) })
+		return m.writing(path, over, func(over bool) ([]byte, error) { return []byte(text), write(path, text, over) })
 	}
 	format, err := m.o.Editor.Format(path)
 	var rec *kifu.Record
@@ -210,15 +212,20 @@ func (m *composer) writeTo(path string, over bool) tea.Cmd {
 	if err == nil {
 		left, err = file.Left(doc, format)
 	}
-	var w *edit.Writing
 	if err == nil {
-		w, err = file.PendingAs(doc, path, format, over)
+		_, err = file.PendingAs(doc, path, format, over)
 	}
 	if err != nil {
 		m.refused(err)
 		return nil
 	}
-	do := m.writing(path, w.Write)
+	do := m.writing(path, over, func(over bool) ([]byte, error) {
+		w, err := file.PendingAs(doc, path, format, over)
+		if err != nil {
+			return nil, err
+		}
+		return w.Raw(), w.Write()
+	})
 	var text []string
 	if left.Any() {
 		text = append(text, m.l.LeftOut(filepath.Base(path), format.Name, left))
@@ -233,23 +240,40 @@ func (m *composer) writeTo(path string, over bool) tea.Cmd {
 	return nil
 }
 
-func (m *composer) writing(path string, write func() error) tea.Cmd {
-	draft := m.now
-	return func() tea.Msg { return composedFileMsg{m, draft, path, write()} }
+// writing returns a command that writes the position. The file that this screen wrote last
+// is its own, and replaced without a question, as long as nobody has changed it.
+func (m *composer) writing(path string, over bool, write func(over bool) ([]byte, error)) tea.Cmd {
+	draft, own := m.now, m.own
+	return func() tea.Msg {
+		raw, err := write(over || own.path == path && own.there())
+		return composedFileMsg{m, draft, writtenFile{path, sha256.Sum256(raw)}, err}
+	}
+}
+
+// A writtenFile is a file with the hash of what was written into it.
+type writtenFile struct {
+	path string
+	sum  [sha256.Size]byte
+}
+
+// there reports whether the file is still what was written.
+func (f writtenFile) there() bool {
+	now, err := os.ReadFile(f.path)
+	return err == nil && sha256.Sum256(now) == f.sum
 }
 
 // onWritten says how writing the position went.
 func (m *composer) onWritten(msg composedFileMsg) tea.Cmd {
 	switch {
 	case errors.Is(msg.err, fs.ErrExist):
-		askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, msg.path)}, do: func() tea.Cmd {
-			return m.writeTo(msg.path, true)
+		askToConfirm(m.stage, confirm{title: m.l.Say(lang.EditExistsTitle), text: []string{m.l.Say(lang.EditExistsText, msg.file.path)}, do: func() tea.Cmd {
+			return m.writeTo(msg.file.path, true)
 		}})
 	case msg.err != nil:
 		m.refused(msg.err)
 	default:
-		m.kept = msg.draft
-		m.told = m.l.Say(lang.EditSaved, filepath.Base(msg.path))
+		m.kept, m.own = msg.draft, msg.file
+		m.told = m.l.Say(lang.EditSaved, filepath.Base(msg.file.path))
 		if m.now == m.kept {
 			return dropPosition(m)
 		}

@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -199,6 +200,47 @@ func TestComposeSaves(t *testing.T) {
 	}
 	if c := m.route.top().(*composer); c.kept != c.now {
 		t.Error("still unsaved")
+	}
+}
+
+// TestComposeSavesAgain writes the position several times. The file that the screen wrote
+// itself is replaced without a question, unless another program has changed it.
+func TestComposeSavesAgain(t *testing.T) {
+	for _, ext := range []string{".txt", ".sgf"} {
+		m, _ := composed(t, "gomoku")
+		file := filepath.Join(t.TempDir(), "a"+ext)
+		m.o.Editor.Write = func(path, text string, over bool) error {
+			if _, err := os.Stat(path); err == nil && !over {
+				return fs.ErrExist
+			}
+			return os.WriteFile(path, []byte(text), 0o644)
+		}
+		save := func() string {
+			t.Helper()
+			press(m, "ctrl+s", "ctrl+u")
+			typeText(m, file)
+			press(m, "enter")
+			b, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(ext, err)
+			}
+			return string(b)
+		}
+		press(m, "x")
+		first := save()
+		press(m, "right", "x")
+		second := save()
+		if c := m.route.top().(*composer); c.kept != c.now || first == second {
+			t.Errorf("%s: its own file wasn't replaced at once:\n%s", ext, shown(m))
+		}
+		if err := os.WriteFile(file, []byte("another program's"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		press(m, "right", "x")
+		if got := save(); got != "another program's" {
+			t.Errorf("%s: replaced without a question: %q", ext, got)
+		}
+		wantShown(t, m, filepath.Base(file))
 	}
 }
 
