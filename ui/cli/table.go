@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -76,13 +77,15 @@ func columns(rows [][]string) string {
 }
 
 // wordColumns reports which columns of a table hold words: the second one, and those in which
-// every cell below the heading begins with a letter and some are longer than that.
+// every cell below the heading begins with a letter and some are longer than that, or in
+// which figures are explained in brackets.
 func wordColumns(rows [][]string) []bool {
 	words := make([]bool, len(rows[0]))
 	for i := range words {
-		long := i == 1
+		explained := slices.ContainsFunc(rows[1:], func(row []string) bool { return i < len(row) && strings.IndexAny(row[i], "(（") > 0 })
+		long := i == 1 || explained
 		for _, row := range rows[1:] {
-			if i == 1 || i >= len(row) || row[i] == "" {
+			if i == 1 || explained || i >= len(row) || row[i] == "" {
 				continue
 			}
 			first, size := utf8.DecodeRuneInString(strings.TrimLeft(row[i], "(（"))

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dohyo/arena/tournament"
+	"dohyo/boards/catalog"
 	"dohyo/boards/safe"
 	"dohyo/ui/lang"
 )
@@ -173,10 +174,28 @@ func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
-			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st)})
+			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st), lines: p.advancing(st)})
 		}
 	}
 	return list
+}
+
+// advancing names, for each later stage that takes entrants from this one, those who came
+// from here.
+func (p *tournamentPrinter) advancing(st *tournament.StageState) (lines []string) {
+	for _, next := range p.state.Stages[st.Number:] {
+		if next.Plan.From != st.Plan.Name || !st.Done {
+			continue
+		}
+		var names []string
+		for _, n := range st.Order {
+			if slices.Contains(next.Table, n) && !p.state.Plan.Entrants[n].Guest {
+				names = append(names, p.name(n))
+			}
+		}
+		lines = append(lines, p.lang.Say(lang.TourAdvance, p.lang.Stage(next.Plan), strings.Join(names, ", ")))
+	}
+	return lines
 }
 
 // crossSheets returns the cross tables: one for each stage, or for each of its groups.
@@ -292,7 +311,7 @@ func (p *tournamentPrinter) pairSheets(stage, round int) (list []sheet) {
 		}
 		for _, r := range st.Rounds {
 			if round == 0 || r.Number == round {
-				list = append(list, sheet{title: p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number), rows: p.pairRows(r)})
+				list = append(list, sheet{title: p.lang.Say(lang.TourRound, p.lang.Stage(st.Plan), r.Number), rows: p.pairRows(st, r)})
 			}
 		}
 	}
@@ -308,9 +327,29 @@ func (p *tournamentPrinter) score(r tournament.Result) string {
 	return text
 }
 
-func (p *tournamentPrinter) pairRows(r *tournament.Round) [][]string {
+// sides returns the headings of the players of pairs: the names of the game's sides, if
+// it has one seat for each. In pairs of several games these are the sides in the first one.
+func (p *tournamentPrinter) sides(st *tournament.StageState) (heads [2]string) {
 	l := p.lang
-	rows := [][]string{{l.Say(lang.TablePair), l.Say(lang.TableFirst), l.Say(lang.TableSecond), l.Say(lang.TableResult), l.Say(lang.TableWhy)}}
+	g, ok := catalog.Game(p.state.Plan.Game)
+	for side := range heads {
+		heads[side] = l.Say(lang.TablePlayer, side+1)
+		if !ok || len(g.Seats) != len(heads) {
+			continue
+		}
+		name := l.Seat(g.Name, g.Seats[side].Name)
+		if st.Plan.Rules.Games != 1 || st.Plan.Boards > 1 {
+			name = l.Say(lang.TableSideFirst, name)
+		}
+		heads[side] = name
+	}
+	return heads
+}
+
+func (p *tournamentPrinter) pairRows(st *tournament.StageState, r *tournament.Round) [][]string {
+	l := p.lang
+	sides := p.sides(st)
+	rows := [][]string{{l.Say(lang.TablePair), sides[0], sides[1], l.Say(lang.TableResult), l.Say(lang.TableWhy)}}
 	for _, pair := range r.All() {
 		result := ""
 		if pair.Decided() && !pair.Bye() {
@@ -343,6 +382,9 @@ func (p *tournamentPrinter) reportSheets() []sheet {
 	}
 	for _, st := range p.state.Stages {
 		facts = append(facts, p.stage(&tournament.StageBegin{Stage: st.Number, Table: st.Table, Rounds: st.Planned, Skipped: st.Skipped}))
+		if st.Done && st.Plan.Until > 0 && !st.Skipped {
+			facts[len(facts)-1] += p.lang.Paren(p.lang.Say(lang.TourPlayed, len(st.Rounds)))
+		}
 		if !st.Skipped {
 			facts = append(facts, p.terms(st))
 		}

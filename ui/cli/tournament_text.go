@@ -118,6 +118,10 @@ func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	switch {
 	case e.Skipped:
 		return p.lang.Say(lang.TourSkipped, name, len(e.Table))
+	case st.Plan.Until > 0 && e.Rounds > 0:
+		return p.lang.Say(lang.TourStageUntil, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table), e.Rounds, st.Plan.Until)
+	case st.Plan.Until > 0:
+		return p.lang.Say(lang.TourStageEnds, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table), st.Plan.Until)
 	case e.Rounds == 0:
 		return p.lang.Say(lang.TourStageOpen, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table))
 	}

@@ -14,6 +14,10 @@ var (
 	TourQuick      = Key{"a trial run: all times are divided by %d", "試行: すべての時間を%d分の1に短縮"}
 	TourResumes    = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
 	TourStage      = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d名、全%d回戦"}
+	TourStageUntil = Key{"%s: %s, %d {entrant|entrants}, at most %d {round|rounds}, until the error of the ratings (95 %%) is at most %g Elo", "%s: %s、参加者%d名、レートの誤差（95%%）が%[5]g Elo 以下になるまで、最大%[4]d回戦"}
+	TourStageEnds  = Key{"%s: %s, %d {entrant|entrants}, until the error of the ratings (95 %%) is at most %g Elo", "%s: %s、参加者%d名、レートの誤差（95%%）が%g Elo 以下になるまで"}
+	TourPlayed     = Key{"%d {round was|rounds were} played", "%d回戦を行った"}
+	TourAdvance    = Key{"advance to %s: %s", "%s に進出: %s"}
 	TourStageOpen  = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
 	TourSkipped    = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
 	TourRound      = Key{"%s, round %d", "%s 第%d回戦"}
@@ -63,8 +67,8 @@ var (
 	TourFacts         = Key{"The tournament", "大会"}
 	TourRulings       = Key{"Rulings", "裁定"}
 	TablePair         = Key{"pair", "組"}
-	TableFirst        = Key{"first move", "先手"}
-	TableSecond       = Key{"second", "後手"}
+	TablePlayer       = Key{"player %d", "対局者%d"}     // of a pair whose sides have no names
+	TableSideFirst    = Key{"%s (game 1)", "%s（第1局）"} // %s is a side, which the players exchange
 	TableResult       = Key{"result", "結果"}
 	TableWhy          = Key{"why", "理由"}
 	TableBye          = Key{"(bye)", "（不戦勝）"}

@@ -1,0 +1,100 @@
+package cli
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+	"dohyo/ui/lang"
+)
+
+// TestReportSides: the players of a report's pairs stand below the names of the game's
+// sides. If they exchange the sides the heading says in which game; a game whose sides
+// have no names has players 1 and 2.
+func TestReportSides(t *testing.T) {
+	for _, c := range []struct {
+		game         string
+		games, board int
+		en, ja       [2]string
+	}{
+		{"freestyle", 1, 0, [2]string{"black", "white"}, [2]string{"黒", "白"}},
+		{"shogi", 1, 0, [2]string{"black", "white"}, [2]string{"先手", "後手"}},
+		{"shogi", 1, 3, [2]string{"black (game 1)", "white (game 1)"}, [2]string{"先手（第1局）", "後手（第1局）"}},
+		{"go", 2, 0, [2]string{"black (game 1)", "white (game 1)"}, [2]string{"黒（第1局）", "白（第1局）"}},
+		{"dighere", 2, 0, [2]string{"player 1", "player 2"}, [2]string{"対局者1", "対局者2"}},
+	} {
+		s := tournament.NewState()
+		s.Plan = &tournament.Plan{Game: c.game}
+		st := &tournament.StageState{Plan: &tournament.Stage{Boards: c.board, Rules: arena.Regulation{Games: c.games}}}
+		for l, want := range map[lang.Lang][2]string{lang.English: c.en, lang.Japanese: c.ja} {
+			if got := (&tournamentPrinter{lang: l, state: s}).sides(st); got != want {
+				t.Errorf("%s, %d games, %d boards: %v, want %v", c.game, c.games, c.board, got, want)
+			}
+		}
+	}
+}
+
+// TestReportAdvancing: below the standings of a stage stand those who advance, without a
+// guest, once the stage is over.
+func TestReportAdvancing(t *testing.T) {
+	s := tournament.NewState()
+	s.Plan = &tournament.Plan{Entrants: []tournament.Entrant{{Name: "A"}, {Name: "B"}, {Name: "C"}, {Name: "G", Guest: true}}}
+	league := &tournament.StageState{Number: 1, Plan: &tournament.Stage{Name: "league"}, Done: true, Order: []int{3, 2, 0, 1}}
+	s.Stages = []*tournament.StageState{
+		league,
+		{Number: 2, Plan: &tournament.Stage{Name: "other", From: "elsewhere"}, Table: []int{1}},
+		{Number: 3, Plan: &tournament.Stage{Name: "final", From: "league"}, Table: []int{0, 2, 3}},
+	}
+	p := &tournamentPrinter{lang: lang.English, state: s}
+	if got, want := p.advancing(league), []string{"advance to final: C, A"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if league.Done = false; p.advancing(league) != nil {
+		t.Error("entrants advance from a stage that isn't over")
+	}
+}
+
+// TestReportUntil: a stage that ends with the error of its ratings says so, and how many
+// rounds there can be.
+func TestReportUntil(t *testing.T) {
+	for rounds, want := range map[int]string{
+		20: "s: round robin, 2 entrants, at most 20 rounds, until the error of the ratings (95 %) is at most 40 Elo",
+		0:  "s: round robin, 2 entrants, until the error of the ratings (95 %) is at most 40 Elo",
+	} {
+		s := tournament.NewState()
+		s.Stages = []*tournament.StageState{{Number: 1, Plan: &tournament.Stage{Name: "s", Form: tournament.RoundRobin, Until: 40}}}
+		p := &tournamentPrinter{lang: lang.English, state: s}
+		if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: rounds}); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		p.lang = lang.Japanese
+		if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: rounds}); strings.Contains(got, "%!") || !strings.Contains(got, "40 Elo") {
+			t.Errorf("%q", got)
+		}
+	}
+}
+
+// TestWordColumns: figures stand right and names left. Results with their details in
+// brackets stand left, so that the results themselves stand below each other.
+func TestWordColumns(t *testing.T) {
+	for name, c := range map[string]struct {
+		column []string
+		left   bool
+	}{
+		"figures": {[]string{"1", "10", "2½"}, false}, "names": {[]string{"lot", "Solkoff"}, true},
+		"letters": {[]string{"W", "L"}, false}, "results": {[]string{"1–0", "½–½"}, false},
+		"with details": {[]string{"1–0", "0–1 (4-0-6)"}, true}, "Japanese": {[]string{"1–0（6-0-4）"}, true},
+		"a bye": {[]string{"(bye)", "KAZE"}, true}, "none": {[]string{"", ""}, false},
+	} {
+		rows := [][]string{{"a", "b", "c"}}
+		for _, cell := range c.column {
+			rows = append(rows, []string{"1", "x", cell})
+		}
+		if got, want := wordColumns(rows), []bool{false, true, c.left}; !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
