@@ -265,6 +265,12 @@ func (m *model) dispatch(msg tea.Msg) tea.Cmd {
 // result passes the result of a command to what asked for it.
 func result(m *model, msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
+	case earlyMsg:
+		var cmds []tea.Cmd
+		for _, k := range msg {
+			cmds = append(cmds, m.onKey(k))
+		}
+		return tea.Batch(cmds...)
 	case startedMsg:
 		return m.onStarted(msg)
 	case hallOpenedMsg:

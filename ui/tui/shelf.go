@@ -36,6 +36,7 @@ type shelf struct {
 	glance  glance
 	first   int // the game to open at once, from 1, at move `from`; 0 is none
 	from    int
+	early   []tea.KeyPressMsg // keys for that game, from before it was open
 }
 
 // openedMsg carries an opened game of the file.
@@ -55,7 +56,16 @@ func newShelf(st *stage, s *Session) *shelf {
 	return m
 }
 
-func (m *shelf) keys() []binding { return m.bindings }
+// opening reports whether the game to open at once isn't open yet. Meanwhile the list isn't
+// shown, and keys wait for the game.
+func (m *shelf) opening() bool { return m.first > 0 && m.asked == m.first-1 && m.open < 0 }
+
+func (m *shelf) keys() []binding {
+	if m.opening() {
+		return nil
+	}
+	return m.bindings
+}
 
 func (m *shelf) help() []binding { return m.bindings }
 
@@ -67,6 +77,10 @@ func (m *shelf) replays() bool { return true }
 func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
+		if m.opening() && msg.String() != "ctrl+c" {
+			m.early = append(m.early, msg)
+			return nil, true
+		}
 		return nil, m.narrowed(msg)
 	case tea.PasteMsg:
 		m.filter.add(msg.Content)
@@ -77,6 +91,7 @@ func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		}
 	case openedMsg:
 		m.onOpened(msg)
+		return m.pressEarly(), false
 	case glancedMsg:
 		m.onGlanced(msg)
 	case tickMsg:
@@ -239,6 +254,20 @@ func (m *shelf) onOpened(msg openedMsg) {
 		m.told[msg.i] = true
 		openRemarks(m.stage, msg.game.Game, remarks)
 	}
+}
+
+// earlyMsg carries the keys that waited for a game.
+type earlyMsg []tea.KeyPressMsg
+
+// pressEarly returns a command that presses the keys that waited for the game. They are
+// dropped if it can't be opened.
+func (m *shelf) pressEarly() tea.Cmd {
+	early := earlyMsg(m.early)
+	m.early = nil
+	if m.open < 0 || len(early) == 0 {
+		return nil
+	}
+	return func() tea.Msg { return early }
 }
 
 // goToFault shows the position in which a record stops being valid, with the reasons.

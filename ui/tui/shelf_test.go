@@ -136,6 +136,28 @@ func TestShelf(t *testing.T) {
 	}
 }
 
+// TestShelfOpensAtOnce opens a file with a game to show at once: its list doesn't show up
+// before, and keys that are pressed too early are for the game.
+func TestShelfOpensAtOnce(t *testing.T) {
+	f := newFake("BRAIN", "KAZE", 1)
+	m := screenModel(f.options(lang.English, "unicode"), &Session{Name: "games.sgf", Games: gamesFile(gamesText), Open: 1}, 80, 24)
+	cmd := m.Init()
+	m.View()
+	wantShown(t, m, "games.sgf")
+	press(m, "right", "right")
+	if text := shown(m); strings.Contains(text, "1993-11-28") {
+		t.Errorf("the list is shown:\n%s", text)
+	}
+	run(m, cmd)
+	wantShown(t, m, "move 2/")
+	press(m, "g") // back to the list
+	wantShown(t, m, "1993-11-28")
+	press(m, "down")
+	if m.shelf.chosen != 1 || len(m.shelf.early) > 0 {
+		t.Errorf("the list chose %d, and %d keys wait", m.shelf.chosen, len(m.shelf.early))
+	}
+}
+
 // TestShelfVoid checks that a game declared void has no result, whoever made the
 // ruling. It isn't a draw.
 func TestShelfVoid(t *testing.T) {

@@ -26,6 +26,9 @@ func (m *shelf) draw() {
 	head := m.cv.text(p.title, inkTitle, m.l.Say(lang.AppName)+"  ")
 	head = m.cv.right(head, inkText, m.shelfCount())
 	m.cv.text(head, inkText, m.shelfName())
+	if m.opening() {
+		return
+	}
 	line, work := work.top(1)
 	line = line.inset(1, 0)
 	if m.filter.empty() {
