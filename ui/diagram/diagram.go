@@ -29,12 +29,16 @@ const (
 	Red
 	Ground // the background of the drawing
 	Piece  // the face of a piece
+	Team   // a token of the first team; White is legible on it
+	Team2  // a token of the second team
+	OnTeam2
 	inks
 )
 
 // hex holds the colours of the inks on paper.
 var hex = [inks]string{
 	None: "none", Black: "#000", White: "#fff", Grey: "#888", Pale: "#ddd", Red: "#b00", Ground: "#fff", Piece: "#fff",
+	Team: "#000", Team2: "#fff", OnTeam2: "#000",
 }
 
 // A Point is a place in a drawing. Y points down; coordinates are in the drawing's

@@ -16,6 +16,7 @@ type Look struct {
 var Paper = Look{Inks: [inks]color.RGBA{
 	Black: {0, 0, 0, 255}, White: {255, 255, 255, 255}, Grey: {0x88, 0x88, 0x88, 255}, Pale: {0xdd, 0xdd, 0xdd, 255}, Red: {0xbb, 0, 0, 255},
 	Ground: {255, 255, 255, 255}, Piece: {255, 255, 255, 255},
+	Team: {0, 0, 0, 255}, Team2: {255, 255, 255, 255}, OnTeam2: {0, 0, 0, 255},
 }}
 
 // Wood is the look of a board on a screen: kaya wood, with stones of slate and shell or
@@ -23,6 +24,7 @@ var Paper = Look{Inks: [inks]color.RGBA{
 var Wood = Look{Lit: true, Inks: [inks]color.RGBA{
 	Black: {0x1c, 0x14, 0x0c, 255}, White: {0xf7, 0xf4, 0xec, 255}, Grey: {0x8a, 0x6a, 0x3a, 255}, Pale: {0xc2, 0x92, 0x4c, 255}, Red: {0xc0, 0x18, 0x10, 255},
 	Ground: {0xdc, 0xb0, 0x68, 255}, Piece: {0xf3, 0xd9, 0xa0, 255},
+	Team: {0x9c, 0x1c, 0x14, 255}, Team2: {0x1d, 0x4f, 0x9c, 255}, OnTeam2: {255, 255, 255, 255},
 }}
 
 // Part returns an area of the drawing, at one pixel per unit.

@@ -88,11 +88,11 @@ func (c *cell) paper(d *diagram.Drawing, x, y, size float64) {
 		d.Text(mx, my, amount, style)
 		return
 	}
-	fill, ink := diagram.Black, diagram.White
+	fill, ink := diagram.Team, diagram.White
 	if dighere.SideOf(c.agent) == 1 {
-		fill, ink = diagram.White, diagram.Black
+		fill, ink = diagram.Team2, diagram.OnTeam2
 	}
-	d.Stone(mx, my, size*.42, fill, 1.4*k)
+	d.Circle(mx, my, size*.42, fill, diagram.Black, 1.4*k)
 	d.Text(mx, my, agentKind(c.lang, draw.Unicode, c.agent), diagram.Text{Size: size * .58, Ink: ink})
 	if amount != "" { // on treasure: in a label in the corner
 		wide, high := 16*k, 9*k
