@@ -217,9 +217,13 @@ func (s *State) outcome(p *Pair) (Result, bool) {
 	}
 	for i := range p.Bouts {
 		b := &p.Bouts[i]
-		games, scores := b.Report.Games, b.Report.Scores
+		games, scores, byRule := b.Report.Games, b.Report.Scores, b.Report.Won
 		if b.Players[0] != p.Players[0] {
 			games, scores = games.swapped(), [2]int{scores[1], scores[0]}
+			byRule[0], byRule[1] = byRule[1], byRule[0]
+		}
+		for k := range byRule {
+			r.Won[k] = r.Won[k].Add(byRule[k])
 		}
 		r.Games = r.Games.add(games)
 		r.Scores[0], r.Scores[1] = r.Scores[0]+scores[0], r.Scores[1]+scores[1]

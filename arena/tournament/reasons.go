@@ -3,8 +3,8 @@ package tournament
 import "dohyo/boards/fact"
 
 // Reasons says what decided a pair beyond its score: the ruling of a person, a rule or a
-// default (Result.Why), a replay, or the matches won if the games give another score. It
-// is empty if the score says it all.
+// default (Result.Why), a replay, the matches won if the games give another score, and
+// games that weren't decided by play. It is empty if the score says it all.
 func (s *State) Reasons(p *Pair) (list []fact.Fact) {
 	r := &p.Result
 	switch {
@@ -20,6 +20,34 @@ func (s *State) Reasons(p *Pair) (list []fact.Fact) {
 	}
 	if f := s.byBouts(p); !f.None() {
 		list = append(list, f)
+	}
+	return append(list, s.otherwise(p)...)
+}
+
+// otherwise says which games of a pair were lost on time, by a fault or by a ruling.
+func (s *State) otherwise(p *Pair) (list []fact.Fact) {
+	several := p.Result.Games.Sum() > 1
+	for k, won := range p.Result.Won {
+		loser := s.Plan.Entrants[p.Players[1-k]].Name
+		for _, m := range []struct {
+			games     int
+			one, many fact.Fact
+		}{
+			{won.Time, fact.Fact{Code: "result.time"}, fact.Fact{Code: "result.time.games"}},
+			{won.Fault, fact.Fact{Code: "result.fault"}, fact.Fact{Code: "result.fault.games"}},
+			{won.Ruling, fact.Fact{Code: "result.ruled"}, fact.Fact{Code: "result.ruled.games"}},
+		} {
+			switch f := m.one; {
+			case m.games == 0:
+			case several:
+				f = m.many
+				f.Args = []any{loser, m.games}
+				list = append(list, f)
+			default:
+				f.Args = []any{loser}
+				list = append(list, f)
+			}
+		}
 	}
 	return list
 }

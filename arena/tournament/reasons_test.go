@@ -4,8 +4,11 @@ import (
 	"context"
 	"path/filepath"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
+	"dohyo/arena"
 	"dohyo/arena/ranking"
 	"dohyo/boards/fact"
 )
@@ -60,6 +63,45 @@ func TestReasons(t *testing.T) {
 			}
 			if got := s.Reasons(s.Pair(At{1, 1, 1})); !reflect.DeepEqual(got, test.want) {
 				t.Errorf("%+v, want %+v", got, test.want)
+			}
+		})
+	}
+}
+
+// TestReasonsOtherwise: games that weren't decided by play are named with the loser, in the
+// players' order of the pair, and are added up over its matches.
+func TestReasonsOtherwise(t *testing.T) {
+	flag := Report{Games: Tally{1, 0, 0}, Won: [2]arena.Means{{Time: 1}, {}}}
+	for name, c := range map[string]struct {
+		stage   string
+		matches given
+		want    []fact.Fact
+	}{
+		"one game": {"games = 1\n", given{"1-01-01": flag}, []fact.Fact{{Code: "result.time", Args: []any{"P02"}}}},
+		"in a replay": {"games = 1\nreplays = 1\n", given{"1-01-01": {Games: Tally{0, 1, 0}}, "1-01-01r1": flag},
+			[]fact.Fact{{Code: "result.replay", Args: []any{"P02", 1}}, {Code: "result.time.games", Args: []any{"P01", 1}}}},
+		"of ten games": {"games = 10\n", given{"1-01-01": {Games: Tally{6, 0, 4}, Won: [2]arena.Means{{Fault: 2, Ruling: 1}, {Time: 3}}}},
+			[]fact.Fact{{Code: "result.fault.games", Args: []any{"P02", 2}}, {Code: "result.ruled.games", Args: []any{"P02", 1}}, {Code: "result.time.games", Args: []any{"P01", 3}}}},
+		"on two boards": {"games = 1\nboards = 3\n", given{"1-01-01": flag, "1-01-01.2": {Games: Tally{0, 0, 1}, Won: [2]arena.Means{{}, {Fault: 1}}}},
+			[]fact.Fact{{Code: "result.time.games", Args: []any{"P02", 1}}, {Code: "result.fault.games", Args: []any{"P02", 1}}}},
+		"by a ruling": {"games = 1\n", given{"1-01-01": {Games: Tally{0, 0, 1}, Won: [2]arena.Means{{}, {Ruling: 1}}}}, []fact.Fact{{Code: "result.ruled", Args: []any{"P01"}}}},
+		"by a fault":  {"games = 1\n", given{"1-01-01": {Games: Tally{0, 0, 1}, Won: [2]arena.Means{{}, {Fault: 1}}}}, []fact.Fact{{Code: "result.fault", Args: []any{"P01"}}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tt := begun(t, plan(t, 2, "[[stage]]\nform = \"knockout\"\n"+c.stage))
+			if err := tt.Run(t.Context(), c.matches, Options{}); err != nil {
+				t.Fatal(err)
+			}
+			s, err := Load(tt.Dir()) // its rounds are packed
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := s.Reasons(s.Pair(At{1, 1, 1}))
+			by := func(a, b fact.Fact) int { return strings.Compare(a.Code, b.Code) }
+			slices.SortFunc(got, by)
+			slices.SortFunc(c.want, by)
+			if !reflect.DeepEqual(got, c.want) {
+				t.Errorf("%+v, want %+v", got, c.want)
 			}
 		})
 	}

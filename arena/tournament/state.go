@@ -114,6 +114,9 @@ type Result struct {
 	Why    fact.Fact `json:"why,omitzero"`     // if the games alone don't explain it
 	By     string    `json:"by,omitempty"`     // the person who decided it
 	Reason string    `json:"reason,omitempty"` // the reason, in that person's words
+
+	// Won counts the games that each player won otherwise than by play.
+	Won [2]arena.Means `json:"won,omitzero"`
 }
 
 // A Tally counts games: won by the first player, drawn, won by the second.
@@ -137,6 +140,9 @@ type Report struct {
 	Absent int       `json:"absent,omitempty"` // 1 or 2: that player couldn't play at all; BothAbsent
 	Hung   int       `json:"hung,omitempty"`   // 1 or 2: that player hung and lost the bout
 	Why    fact.Fact `json:"why,omitzero"`     // the reason of these
+
+	// Won counts the games that each player won otherwise than by play, unless one hung.
+	Won [2]arena.Means `json:"won,omitzero"`
 
 	Prints [2]*engines.Fingerprint `json:"-"` // the players' present programs; nil if unknown
 }

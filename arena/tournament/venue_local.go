@@ -127,7 +127,13 @@ func (v *Local) Play(ctx context.Context, b Sitting) (r Report, err error) {
 			r.Hung = 2
 		}
 		r.Why = fact.Fact{Code: "result.hang", Args: []any{b.Players[r.Hung-1].Name}}
-	} else if b.logsIn() {
+		return r, nil
+	}
+	for k, p := range end.Players {
+		r.Won[k] = p.Won
+		r.Won[k].Play = 0
+	}
+	if b.logsIn() {
 		r.Why = b.lateness(m.Regulation())
 	}
 	return r, nil

@@ -155,6 +155,12 @@ var tournamentReasons = map[string]Key{
 	"result.ruling":         {"ruled by %[1]s: %[2]s", "%[1]s の裁定: %[2]s"},
 	"result.entered":        {"entered by %[1]s: %[2]s", "%[1]s が入力: %[2]s"},
 	"result.replay":         {"%[1]s won after %[2]d drawn {match|matches}", "引き分け%[2]d回の後、再戦で %[1]s の勝ち"},
+	"result.time":           {"%[1]s lost on time", "%[1]s は時間切れ負け"},
+	"result.time.games":     {"%[1]s lost %[2]d {game|games} on time", "%[1]s は%[2]d局が時間切れ負け"},
+	"result.fault":          {"%[1]s lost by an illegal move or another fault", "%[1]s は反則・不具合で負け"},
+	"result.fault.games":    {"%[1]s lost %[2]d {game|games} by illegal moves or other faults", "%[1]s は%[2]d局が反則・不具合で負け"},
+	"result.ruled":          {"%[1]s lost by a ruling", "%[1]s は裁定で負け"},
+	"result.ruled.games":    {"%[1]s lost %[2]d {game|games} by rulings", "%[1]s は%[2]d局が裁定で負け"},
 	"result.boards":         {"%[1]s won %[2]d {match|matches} to %[3]d", "対戦ごとの星は %[1]s の%[2]d勝%[3]d敗"},
 	"result.boards.replays": {"%[1]s won %[2]d {match|matches} to %[3]d, with %[4]d {replay|replays}", "再戦%[4]d回を含め、対戦ごとの星は %[1]s の%[2]d勝%[3]d敗"},
 }
@@ -170,6 +176,9 @@ var shortReasons = []struct {
 	{"result.ruling", Key{"ruling", "裁定"}},
 	{"result.replay", Key{"replay", "再戦"}},
 	{"result.hang", Key{"hung", "ハング"}},
+	{"result.time", Key{"time", "時間切れ"}},
+	{"result.fault", Key{"fault", "反則等"}},
+	{"result.ruled", Key{"ruling", "裁定"}},
 	{"result.absent", Key{"default", "不戦"}},
 	{"result.withdrawn", Key{"default", "不戦"}},
 	{"result.unbuilt", Key{"default", "不戦"}},
@@ -181,6 +190,9 @@ var shortReasons = []struct {
 func DecidedShort(l Lang, f fact.Fact) string {
 	if f.Code == "result.boards" || f.Code == "result.boards.replays" {
 		return l.Say(matchesWon, f.Args[1], f.Args[2])
+	}
+	if strings.HasSuffix(f.Code, ".games") { // some of the games, which don't decide the pair
+		return ""
 	}
 	for _, s := range shortReasons {
 		if f.Code == s.code || strings.HasPrefix(f.Code, s.code+".") {
