@@ -17,7 +17,8 @@ import (
 // shared are the folders whose code belongs to no single game. Their subfolders
 // are included only if they are listed, too.
 var shared = []string{
-	"arena", "arena/archive", "arena/compare", "arena/pairing", "arena/ranking", "arena/rating", "arena/seal", "arena/stats", "arena/teams", "arena/tournament",
+	"arena", "arena/analysis", "arena/archive", "arena/compare", "arena/lab", "arena/library", "arena/pairing", "arena/problems", "arena/proofs",
+	"arena/ranking", "arena/rating", "arena/seal", "arena/segment", "arena/stats", "arena/teams", "arena/tournament",
 	"boards", "boards/catalog", "engines/builtin", "engines/roster", "kifu", "kifu/formats", "ui/cli", "ui/draw", "ui/kit", "ui/lang", "ui/tui",
 }
 

@@ -1,14 +1,14 @@
-// Package problems lets a person solve problems: mates of shogi (詰将棋), life and death of Go
-// (詰碁), wins by fours and threes (四三), all of them positions in which the side to move reaches
-// an aim against every defence.
+// Package problems lets a person solve problems, such as mates (詰み), life and death (死活) and
+// wins by fours and threes (四三): positions in which the side to move reaches an aim against
+// every defence.
 //
 //	p, err := problems.Of(rec, game)
 //	task, err := problems.Pose(ctx, p, solver)
 //	j, err := task.Judge(ctx, task.Begin(), move) // right, wrong or undecided, and the answer
 //
 // A move is judged by the game's solver, and where that finds nothing by the record's own
-// lines. The package draws nothing, reads no clock and starts no goroutine; all that may
-// take long takes a context.
+// lines. The package draws nothing, reads no clock and starts no goroutine. Functions that
+// may take long take a context.
 package problems
 
 import (
