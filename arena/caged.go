@@ -5,10 +5,10 @@ import (
 	"dohyo/engines"
 )
 
-// ponders is a player that thinks in its opponent's time if it's let.
+// ponders is a player that can be set to think in its opponent's time.
 type ponders interface{ Ponders() bool }
 
-// stillPonder is that such a player isn't let.
+// stillPonder says that a player that is set to do so may not.
 var stillPonder = fact.New("arena.cage.rests", "it doesn't think on its opponent's time although its own settings ask for it: the regulation doesn't allow it (ponder)")
 
 // tellCages records what confines each program that runs here, the first time that
@@ -40,8 +40,8 @@ func (g *game) tellCages() error {
 	return nil
 }
 
-// cageIsNew keeps what is told of a player's cage, and reports whether it differs from
-// what was told before.
+// cageIsNew notes the description of a player's cage, and reports whether it differs from the last
+// one.
 func (m *Match) cageIsNew(player, told string) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -84,11 +84,11 @@ func (g *GameTape) flagOf(begin *MatchBegin, rules *boards.Game, at int, seat bo
 	}
 	_, left := g.Clocks(rules, clock, at)
 	var rest []boards.Finding
-	if clock.Move == 0 { // otherwise there is nothing to be left
+	if clock.Move == 0 { // with a time per move nothing is left over
 		rest = append(rest, say(false, "time.left", about, leftWords(left[seat])))
 	}
 	answer := func(holds boards.Holds, why boards.Finding) boards.Answer {
-		if holds == boards.True { // what is left then says nothing
+		if holds == boards.True { // once the flag has fallen, the time left doesn't matter
 			return boards.Answer{Holds: holds, Why: []boards.Finding{why}}
 		}
 		return boards.Answer{Holds: holds, Why: append([]boards.Finding{why}, rest...)}

@@ -2,11 +2,11 @@ package arena
 
 import "cmp"
 
-// A Contest is two games on the same start with exchanged seats, which the sum
-// of their scores decides (Regulation.Pairs).
+// A Contest is a pair of games from the same start with exchanged seats. The sum of their scores
+// decides it (Regulation.Pairs).
 type Contest struct {
 	Number int       // 1, 2, …
-	Name   string    // of what they start from, "" if it has none
+	Name   string    // of their common start, "" if it has none
 	Games  [2]int    // their numbers
 	Scores [2][2]int // of each game, by the match's players
 	Ended  [2]bool

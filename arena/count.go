@@ -38,7 +38,7 @@ func (g *game) count(ctx context.Context) (*GameEnd, error) {
 		return nil, nil
 	case g.tape.Proposed && g.match.cfg.Marks: // in an earlier run
 		return g.confirm(ctx)
-	case g.tape.Proposed: // nobody is there any more to confirm it
+	case g.tape.Proposed: // nobody is left to confirm it
 		old := g.tape.Count
 		return nil, g.counted(&Counted{Dead: old.Dead, How: old.How, Fact: old.Fact, Claims: old.Claims, Agreed: old.Agreed, Settled: assumed(old.Settled)})
 	case !end.Uncounted():
@@ -49,7 +49,7 @@ func (g *game) count(ctx context.Context) (*GameEnd, error) {
 		return nil, err
 	}
 	if ctx.Err() != nil {
-		return nil, nil // it is all done again when the match goes on
+		return nil, nil // all of it is done again when the match is resumed
 	}
 	if err := g.counted(e); err != nil || !e.Open {
 		return nil, err
@@ -102,7 +102,7 @@ func (g *game) weighClaims(ctx context.Context, end boards.Countable, e *Counted
 func (g *game) suspected(ctx context.Context, end boards.Countable) (boards.Countable, error) {
 	if g.match.cfg.Arbiter != nil {
 		c, err := g.arbitrate(ctx, end)
-		if err == nil || HaltOf(err) != nil { // the machine's silence, not the arbiter's
+		if err == nil || HaltOf(err) != nil { // a failure of the machine isn't the arbiter's
 			return c, err
 		}
 	}
@@ -129,7 +129,7 @@ func (e *Counted) conclude(end boards.Countable) {
 		e.found(fact.Errorf("count.settled", "settled: %v", deadWords(e.Dead)))
 		return
 	}
-	e.Agreed = nil // that is all
+	e.Agreed = nil // the players agree on everything
 	if len(e.Claims) == 0 {
 		e.found(fact.Errorf("count.nobody", "nobody answered: %v", deadWords(e.Dead)))
 		return
@@ -295,7 +295,7 @@ func (g *game) playOn(c PlayOn) error {
 	return g.backTo(n, "")
 }
 
-// errNoAgreement is why play goes on after the end.
+// errNoAgreement is the reason for continuing play after the end.
 var errNoAgreement = fact.New("count.open", "no agreement on dead stones")
 
 // deadWords names what is dead, not to end.

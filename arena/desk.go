@@ -123,7 +123,7 @@ type control struct {
 	cancel  context.CancelCauseFunc
 	asking  bool
 	person  bool                    // whose turn is running
-	paused  bool                    // since attend looked whether the match is
+	paused  bool                    // since attend last checked that it isn't
 	persons context.CancelCauseFunc // calls off the persons' part of a turn of several seats; nil in others
 }
 
@@ -142,7 +142,7 @@ func (c *control) begin(parent context.Context, person bool) context.Context {
 	}
 	c.asking, c.person = true, person
 	if len(c.pending) > 0 || c.paused && person {
-		c.cancel(errCalledOff) // came between attend and here
+		c.cancel(errCalledOff) // one arrived after attend had looked
 	}
 	return c.ctx
 }
@@ -193,7 +193,7 @@ func (c *control) callOff(personOnly bool) {
 	}
 }
 
-// seen records that attend looks whether the match is paused. d.mu is held, as in Command.
+// seen records that attend checks whether the match is paused. d.mu is held, as in Command.
 func (c *control) seen() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -2,5 +2,5 @@
 
 package arena
 
-// syncAround: here no single file system can be synced.
+// syncAround does nothing: a single file system can't be synced here.
 func syncAround([]string) (done bool, err error) { return false, nil }

@@ -31,7 +31,7 @@ func wrongSeats(seats, got int) error {
 	return fact.Errorf("arena.left.seats", "expected the time left for %d seats, got %d", seats, got)
 }
 
-// noGame says that a game can't be ruled on that hasn't begun.
+// noGame says that a game that hasn't begun can't be ruled on.
 func noGame(match string, number int) error {
 	return fact.Errorf("arena.ruling.notbegun", "%s: game %d hasn't begun, so there's nothing to rule on", match, number)
 }

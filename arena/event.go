@@ -63,7 +63,7 @@ type Contender struct {
 	Fingerprint *engines.Fingerprint `json:"fingerprint,omitempty"` // what it was when the match began; nil for a person
 }
 
-// MatchBegin opens a match. It holds all that is needed to go on with it.
+// MatchBegin opens a match. It holds everything needed to resume it.
 type MatchBegin struct {
 	Stamp
 	Match       string       `json:"match"`                 // the match's name, also that of its folder
@@ -246,7 +246,7 @@ type Wired struct {
 	Text   string `json:"text"`           // the line, without control characters
 }
 
-// Faulted is a failure of a player. Which result it has is said by a GameEnd.
+// Faulted is a failure of a player. A GameEnd says what it led to.
 type Faulted struct {
 	Stamp
 	Player string `json:"player"`         // name of the player
@@ -267,10 +267,10 @@ type Ruled struct {
 	What      string    `json:"what"`          // the decision in words
 	Why       string    `json:"why"`           // the reason in words
 	Fact      fact.Fact `json:"fact,omitzero"` // the same as why, as a code with arguments, if dohyo wrote it
-	*Decision           // what it does to the game; nil where it's only said
+	*Decision           // its effect on the game; nil if it has none
 
-	told bool       // a record tells of it: what it did is done
-	game *GameBegin // how the game began, where the referee has it at hand
+	told bool       // it was read from a record, which has its effect already
+	game *GameBegin // how the game began, if the referee has it at hand
 }
 
 // TookBack takes moves off the board: the position is again that after Ply.
@@ -468,10 +468,10 @@ const (
 	EvWait        = "wait"
 )
 
-// What of rulings that decide nothing.
+// The values of Ruled.What for rulings that decide nothing.
 const (
 	Refused    = "refused"      // a person's move: Why is the rule that it breaks
-	PlayGoesOn = "play goes on" // after the end, by the wish of a person
+	PlayGoesOn = "play goes on" // after the end, at a person's request
 )
 
 // The reasons for a game's end that are not the board's: the clock, a fault,

@@ -21,7 +21,7 @@ import (
 type fold struct {
 	begin  *MatchBegin
 	ends   *ledger
-	order  []int // in which the games ended, where a test goes by it
+	order  []int // in which the games ended, if a test depends on it
 	starts starts
 	chain  chain
 	at     int64 // bytes read
@@ -208,7 +208,7 @@ func (f *fold) addMatch(name string, line []byte) error {
 		}
 		f.begin, f.ends = e, newLedger(e)
 	case *Gap:
-		if len(f.held) < 2 { // no game is open that could stand still
+		if len(f.held) < 2 { // no game is open that could have stopped
 			return nil
 		}
 	}

@@ -66,7 +66,7 @@ func SetupAt(rules *boards.Game, begin *GameBegin, positions []boards.Position, 
 			from, s.Position, s.Opening, s.Settings = i, p.Placement(), nil, rules.Unplaced(s.Settings)
 		}
 	}
-	if h, ok := positions[at].(boards.Historical); ok && negotiated(positions[at]) != nil && from == 0 { // what was chosen is settled
+	if h, ok := positions[at].(boards.Historical); ok && negotiated(positions[at]) != nil && from == 0 { // the choices of the opening rule have been made
 		s.OpeningRule, s.Opening = "", h.History()
 		p, err := rules.Start(s)
 		if err == nil && len(p.ToAct()) == 0 {

@@ -134,7 +134,7 @@ func (s *search) look(line []byte) {
 		if over, open := s.over[game]; (over || !open) && !remark(name) {
 			s.late[game] = true
 		}
-		if name != EvGameEnd && name != EvRuling { // the rest of these matters
+		if name != EvGameEnd && name != EvRuling { // of these the rest of the line matters
 			s.seen.take(line, name)
 		}
 	}

@@ -8,9 +8,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// A graph says who took points from whom. The likelihood of a group has a maximum
-// if and only if each of its players took points from every other one, directly
-// or over others (Ford 1957).
+// A graph says who took points from whom. The likelihood of a group has a maximum if and only if
+// each of its players took points from every other one, directly or via others (Ford 1957).
 type graph struct {
 	takes [][]int // the players from whom each took points
 	meets [][]int // the same in both directions

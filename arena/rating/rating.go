@@ -14,10 +14,10 @@
 // several anchors set the scale. Errors are 1.96 standard errors, from the
 // curvature of the likelihood at its maximum, with the anchors held fixed.
 //
-// The package doesn't make up what the games don't show. A player who won or lost
-// all games has no rating (Player.Why names the reason, Bound is what can be
-// said). Players who have no games with those of the anchors, even over others,
-// form a pool of their own, whose ratings can't be compared.
+// The package doesn't make up what the games don't show. A player who won or lost all games has no
+// rating (Player.Why names the reason, Bound is what can be said). Players who are connected to the
+// anchors by no games, not even via others, form a pool of their own, whose ratings can't be
+// compared.
 //
 // Elo, LOS and sequential tests of two players are in arena/stats. Time grows
 // with the cube and memory with the square of the number of players; neither
