@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// How soon a client is missed whose connection has gone silent: a pulled cable,
-// a machine that crashed. The kernel asks after it when nothing has come for
-// aliveIdle; silentAfter is what it comes to.
+// When a client counts as lost whose connection has gone silent, because a cable was pulled or a
+// machine crashed. The kernel probes the connection when nothing has arrived for aliveIdle;
+// silentAfter is the total time.
 const (
 	aliveIdle   = 10 * time.Second
 	aliveEach   = 3 * time.Second
@@ -21,7 +21,7 @@ func keepAlive(c net.Conn) {
 	if !ok {
 		return
 	}
-	// Elsewhere the loss shows when something is sent to the client.
+	// Other connections are found lost when something is sent to the client.
 	_ = tcp.SetKeepAliveConfig(net.KeepAliveConfig{Enable: true, Idle: aliveIdle, Interval: aliveEach, Count: aliveProbes})
 	if raw, err := tcp.SyscallConn(); err == nil {
 		userTimeout(raw, silentAfter)

@@ -7,5 +7,5 @@ import (
 	"time"
 )
 
-// userTimeout needs Linux; elsewhere the system's own patience holds.
+// userTimeout does nothing: only Linux has this option. Other systems use their own timeout.
 func userTimeout(syscall.RawConn, time.Duration) {}

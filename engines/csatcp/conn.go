@@ -226,9 +226,8 @@ func (k *conn) finish() {
 	k.mu.Unlock()
 }
 
-// next returns the next line. A line that came before the deadline (zero: none)
-// counts, however late it's looked for. The error is os.ErrDeadlineExceeded's
-// like of net, ctx's, or what ended the connection.
+// next returns the next line. A line that came before the deadline (zero: none) counts, however
+// late next is called. The error is errLate, that of ctx, or the one that ended the connection.
 func (k *conn) next(ctx context.Context, deadline time.Time) (said, error) {
 	var late <-chan struct{}
 	if !deadline.IsZero() {

@@ -21,7 +21,7 @@ import (
 type PlayerOptions struct {
 	Wait  time.Duration // for an opponent, and for START; 0 is 10 min
 	Mated time.Duration // for it to say %TORYO when it's mated; 0 is 10 s
-	Back  time.Duration // to come back to a game after a lost connection; 0 is 2 min, less is that it doesn't
+	Back  time.Duration // to come back to a game after a lost connection; 0 is 2 min, a negative time means never
 	Bare  bool          // moves are sent without comments, for servers that take none
 }
 
@@ -30,8 +30,8 @@ const (
 	usualMated = 10 * time.Second
 	usualBack  = 2 * time.Minute
 	replyWait  = 10 * time.Second // for lines that the server sends at once
-	graceTime  = 30 * time.Second // beyond the arena's clock: the server's counts
-	aliveEvery = time.Minute      // a sign of life while there's nothing to say
+	graceTime  = 30 * time.Second // beyond the arena's clock, because the server's decides
+	aliveEvery = time.Minute      // the interval of signs of life while nothing else is sent
 )
 
 // Player is the opponent on another server. The server knows the arena's other
@@ -48,10 +48,10 @@ type Player struct {
 	seat    boards.Seat
 	rules   *boards.Game
 	summary Summary
-	ply     int          // of the position that the server stands at
-	since   time.Time    // when it last learnt of a move of ours, or said START
+	ply     int          // of the server's position
+	since   time.Time    // when the server last got a move of ours, or said START
 	over    bool         // it has said how the game ended
-	left    bool         // our side has said %TORYO, %KACHI or %CHUDAN
+	left    bool         // our side has sent %TORYO, %KACHI or %CHUDAN
 	talk    engines.Talk // what our side said with the move that is sent next
 	playing bool         // the server has said START
 	sent    string       // our last move, with what was said with it
@@ -154,7 +154,7 @@ func (p *Player) enter(ctx context.Context) error {
 	return nil
 }
 
-// What the server is to say of a game.
+// What the server is expected to send before a game.
 var (
 	wantSummary = fact.New("csatcp.want.opponent", "an opponent")
 	wantStart   = fact.New("csatcp.want.start", "START")

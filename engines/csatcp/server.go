@@ -14,13 +14,13 @@ import (
 	"dohyo/engines/uptime"
 )
 
-// Options are the options of a server. The zero values are good for a server on
-// loopback; Rules must be filled in.
+// Options are the options of a server. The zero values suit a server on loopback; Rules must be
+// filled in.
 type Options struct {
 	Event   string // in the games' IDs; "" is "dohyo"
-	Version string // of the protocol that is told: "1.1" or "1.2"; "" is 1.2
+	Version string // of the protocol, as announced to clients: "1.1" or "1.2"; "" is 1.2
 	Rules   Rules
-	Fixed   bool   // Rules hold whatever time a game's name tells
+	Fixed   bool   // Rules apply even if a game's name sets other times
 	Local   string // the name of the local player that plays every client; "" pairs clients with each other
 
 	// Invited reports who may log in with which password, and as how many clients at
@@ -31,13 +31,13 @@ type Options struct {
 	Login time.Duration // to log in within; 0 is 30 s
 	Agree time.Duration // to agree within; 0 is 2 min
 	Grace time.Duration // for a mated client to say %TORYO; 0 is 5 s
-	Away  time.Duration // that a client may be away from its game; 0 is as long as its clock runs, less than 0 not at all
+	Away  time.Duration // that a client may be away from its game; 0 is as long as its clock runs, a negative time not at all
 	Most  int           // clients at once; 0 is 64
 
 	// Admits reports whether a name may log in with a password. nil admits anybody.
 	Admits func(ctx context.Context, name, password string) bool
 
-	Log func(*fact.Error) // takes what happens, for people; nil if nobody looks
+	Log func(*fact.Error) // receives reports for people; may be nil
 	Now func() time.Time  // for the games' IDs; nil is time.Now
 
 	// loss is how long a login waits for the loss of the connection before it: a client
@@ -60,9 +60,9 @@ const (
 	attempts   = 10 // to log in on one connection
 )
 
-// A Server takes clients in, and makes tables of those that want to play each
-// other. Anybody may log in under any name that nobody else has. The password is
-// looked at only when a client comes back to the game that its name plays.
+// A Server accepts clients, and makes tables for those who want to play each other. Anybody may log
+// in under any name that nobody else has. The password is checked only when a client comes back to
+// the game that its name plays.
 type Server struct {
 	opt    Options
 	tables chan *Table
@@ -78,8 +78,8 @@ type Server struct {
 	dropped  int        // visitors who left for others
 
 	turns int    // games that were given to clients without a colour of their own
-	last  string // the ID of the last game, without what tells it from others of its second
-	same  int    // how many games had it before
+	last  string // the last game's ID, without the suffix that distinguishes games of the same second
+	same  int    // how many games have had it
 	wg    sync.WaitGroup
 }
 
@@ -115,9 +115,8 @@ func NewServer(o Options) *Server {
 // clients wait for START until its players have begun.
 func (s *Server) Tables() <-chan *Table { return s.tables }
 
-// Serve takes clients in until ctx is done or the listener fails, and closes
-// the listener. When it returns, all clients that don't sit at a table that was
-// handed out are gone.
+// Serve accepts clients until ctx is done or the listener fails, and closes the listener. When it
+// returns, all clients that don't sit at a table that was handed out are gone.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer s.wg.Wait()
@@ -150,13 +149,13 @@ type client struct {
 	sent   bool   // away, to make room; the server's lock guards it
 	secret string // the password, without the game's name
 	game   GameName
-	told   bool        // it hears what the protocol has no word for: it logged in with x1, as on shogi-server
+	told   bool        // it is also told what the protocol has no word for: it logged in with x1, as on shogi-server
 	table  chan *Table // where it sits down; holds one
 	at     *Table      // at which it plays, or has played
-	seat   *meeting    // that it waits for; nil if it's for none
+	seat   *meeting    // that it waits for; nil for none
 	leave  sync.Once
 	hangUp sync.Once
-	minded sync.Once // somebody looks out for its loss
+	minded sync.Once // its connection is being watched
 }
 
 // depart ends a client, and frees its name.
@@ -200,7 +199,7 @@ func (s *Server) closed() {
 	s.mu.Unlock()
 }
 
-// greet takes one client in, up to where it sits at a table.
+// greet handles one client until it sits at a table.
 func (s *Server) greet(ctx context.Context, v *visitor) {
 	k := newConn(v, true)
 	c, away, err := s.login(ctx, k, v)
@@ -280,8 +279,8 @@ func (s *Server) count(c *client, v *visitor, back bool) error {
 // usualLoss is Options.loss, unless it is set.
 const usualLoss = time.Second
 
-// enter takes a name, if it's free. The table is that at which the name's client
-// is missed.
+// enter takes a name if it is free. The table is the one at which the client of that name is
+// missing.
 func (s *Server) enter(ctx context.Context, c *client) (bool, *Table) {
 	most := 1
 	if s.opt.Invited != nil {

@@ -88,7 +88,7 @@ func (t *Trial) Protocol() string { return t.entry.Protocol }
 // Device reports whether the player stands at the other end of a line.
 func (t *Trial) Device() bool { return t.entry.dialect().Device }
 
-// Say says what came of one check; seen is a fact, or what a failure says.
+// Say reports the result of one check; seen is a fact, or the error of a failure.
 func (t *Trial) Say(what error, ok bool, seen error) {
 	t.report.Checks = append(t.report.Checks, Check{what, ok, seen})
 }
@@ -137,7 +137,7 @@ func (t *Trial) Ask(ctx context.Context, turn engines.Turn) (engines.Answer, err
 	return a, nil
 }
 
-// Move asks for a move and looks at it.
+// Move asks for a move and checks it.
 func (t *Trial) Move(ctx context.Context, what error) bool {
 	a, err := t.Ask(ctx, engines.Turn{Position: t.Position, History: t.History, Budget: testBudget})
 	if err == nil {
@@ -151,7 +151,8 @@ func (t *Trial) Move(ctx context.Context, what error) bool {
 	return true
 }
 
-// Might asks for a move that a program need not make, if put up with.
+// Might asks for a move that a program may be unable to make. If putUpWith is set, a failure counts as
+// passed.
 func (t *Trial) Might(ctx context.Context, putUpWith bool, what error) {
 	if t.Move(ctx, what) {
 		return
@@ -198,8 +199,7 @@ func (t *Trial) Play(text string) error {
 	return nil
 }
 
-// Briefly writes a time as exactly as a person cares for: "1.8 s", "27 ms",
-// "0.31 ms".
+// Briefly formats a time: "1.8 s", "27 ms", "0.31 ms".
 func Briefly(d time.Duration) string {
 	switch ms := d.Round(time.Millisecond); {
 	case ms >= time.Second:

@@ -2,7 +2,7 @@ package roster
 
 import "dohyo/boards/fact"
 
-// What courses of several games look at.
+// Checks that the tryouts of several games share.
 var (
 	TryStart  = fact.New("roster.try.start.what", "start")
 	TryFirst  = fact.New("roster.try.first.what", "first move of a game")
@@ -12,7 +12,7 @@ var (
 	TryBack   = fact.New("roster.try.back.what", "after a take-back")
 )
 
-// What is looked at of a player in all games.
+// Checks that are made in all games.
 var (
 	tryTime        = fact.New("roster.try.time.what", "time")
 	tryTalk        = fact.New("roster.try.talk.what", "talk")

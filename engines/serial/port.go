@@ -118,7 +118,7 @@ func (p *Port) Name() string { return p.name }
 func (p *Port) Close() error {
 	p.closing.Do(func() {
 		p.control(func(fd int) error {
-			flushAll(fd) // or the end waits for bytes that an XOFF holds up
+			flushAll(fd) // otherwise closing waits for bytes that an XOFF holds back
 			unix.IoctlSetTermios(fd, setTermios, &p.old)
 			return unix.IoctlSetInt(fd, unix.TIOCNXCL, 0)
 		})
@@ -145,7 +145,7 @@ func (p *Port) Write(b []byte, deadline time.Time) error {
 		p.file.SetWriteDeadline(moment(deadline))
 		n, err := p.file.Write(b)
 		if b = b[n:]; errors.Is(err, os.ErrDeadlineExceeded) && uptime.Until(deadline) > 0 {
-			continue // the arena was away
+			continue // the arena wasn't running meanwhile
 		}
 		if err != nil {
 			return p.failure(err, process.ErrPipe)
@@ -157,7 +157,7 @@ func (p *Port) Write(b []byte, deadline time.Time) error {
 		if err = p.control(func(fd int) (err error) { left, err = unix.IoctlGetInt(fd, unix.TIOCOUTQ); return err }); err == process.ErrClosed {
 			return err
 		}
-		if err != nil || left == 0 { // a line that can't tell is taken at its word
+		if err != nil || left == 0 { // some lines can't tell what is left
 			return nil
 		}
 		if !deadline.IsZero() && uptime.Now().After(deadline) {
@@ -184,7 +184,7 @@ func (p *Port) ReadLine(ctx context.Context, deadline time.Time) ([]byte, error)
 		}
 		var chunk [512]byte
 		n, err := p.file.Read(chunk[:])
-		if errors.Is(err, os.ErrDeadlineExceeded) && uptime.Until(deadline) > 0 { // the arena was away
+		if errors.Is(err, os.ErrDeadlineExceeded) && uptime.Until(deadline) > 0 { // the arena wasn't running meanwhile
 			p.file.SetReadDeadline(moment(deadline))
 			if err := ctx.Err(); err != nil { // which may have set it, too
 				return nil, err

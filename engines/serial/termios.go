@@ -8,9 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// apply makes a raw line of fd, with the settings of s, which are complete. A
-// line that can't do what is asked mostly doesn't say so: it is asked what it
-// does.
+// apply makes a raw line of fd, with the settings of s, which are complete. Most devices don't
+// report a setting that they can't make, so apply reads the settings back.
 func apply(fd int, s Settings) error {
 	t, err := unix.IoctlGetTermios(fd, getTermios)
 	if err != nil {

@@ -97,7 +97,7 @@ func (w *watch) live(at time.Duration) time.Duration {
 	switch {
 	case since < time.Millisecond: // soon enough, and cheap
 	case since < late:
-		w.seen.CompareAndSwap(seen, int64(at)) // not over a later one
+		w.seen.CompareAndSwap(seen, int64(at)) // never replace a later one
 	default:
 		w.found(at)
 	}

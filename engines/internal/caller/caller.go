@@ -50,7 +50,7 @@ func Call(t *testing.T, serve func(ctx context.Context, in io.Reader, out io.Wri
 	}()
 	t.Cleanup(func() {
 		say.Close()
-		for range c.lines { // what it still says
+		for range c.lines { // read the rest of its output
 		}
 		if err := <-done; err != nil {
 			t.Error(err)
