@@ -1,5 +1,5 @@
-// Package docs keeps what the documents tell of the code true. Tests make the
-// tables from the code and compare them with the documents:
+// Package docs keeps the tables in the documents up to date. Tests make them from the code and
+// compare them with the documents:
 //
 //	docs.Generated(t, page, "config", docs.Table(head, rows))
 //
@@ -36,8 +36,8 @@ func Table(head []string, rows [][]string) string {
 	return b.String()
 }
 
-// Generated holds a part of a document to what was made from the code: the
-// lines from <!-- generated: NAME --> to <!-- end -->.
+// Generated compares a part of a document with the text that was made from the code: the lines from
+// <!-- generated: NAME --> to <!-- end -->.
 func Generated(t testing.TB, file, name, text string) {
 	t.Helper()
 	data, err := os.ReadFile(file)

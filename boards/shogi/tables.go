@@ -15,7 +15,7 @@ const (
 	nowhere
 )
 
-// steps are how file and rank change by a step in each direction.
+// steps holds the change of file and rank for a step in each direction.
 var steps = [8][2]int{
 	north: {0, -1}, northeast: {-1, -1}, east: {-1, 0}, southeast: {-1, 1},
 	south: {0, 1}, southwest: {1, 1}, west: {1, 0}, northwest: {1, -1},
@@ -79,8 +79,8 @@ func makeToward() (t [128][128]direction) {
 	return t
 }
 
-// makeSteps is where a piece goes that makes these steps as black, and the
-// same turned round as white.
+// makeSteps returns where a piece with these steps goes: as given for black, turned round for
+// white.
 func makeSteps(steps [][2]int) (t [2]table) {
 	for s := Square(0); s < NoSquare; s++ {
 		for _, step := range steps {
