@@ -146,7 +146,7 @@ type Kit struct {
 // Starts describes files of starting positions.
 type Starts struct {
 	Ext  string                                         // of the files, with the dot
-	Read func(text []byte) (position string, err error) // T|in the form of boards.Setup
+	Read func(text []byte) (position string, err error) // in the form of boards.Setup
 }
 
 // Clip says how a game is copied to the clipboard.
@@ -163,7 +163,7 @@ func (s *Starts) Is(file string) bool { return strings.EqualFold(filepath.Ext(fi
 // A Console is the output of a command.
 type Console struct {
 	Out  io.Writer
-	Lang func() lang.Lang // T|the caller's language
+	Lang func() lang.Lang // the caller's language
 }
 
 // installed lists the kits of the program.

@@ -169,14 +169,15 @@ func (p *plan) scroll(work rect, fit boardFit, s shape) {
 	p.board = rect{work.x + max(work.w-fit.w, 0)/2, work.y, min(fit.w, work.w), min(fit.h, work.h)}
 }
 
-// leastFacts is the columns that facts below the board get at least.
+// leastFacts is the least width of the facts below the board, in columns.
 const leastFacts = 29
 
-// plotLeast is the lines from which scores are plotted and not just a line.
+// plotLeast is the height in lines from which scores are plotted; with less room there is only a line of
+// bars.
 const plotLeast = 5
 
-// panels divides the room beside the board, and what is left below it. Where
-// nobody tells scores their room goes to the others.
+// panels divides the room beside the board, and what is left below it. If no player reports scores,
+// their room goes to the others.
 func (p *plan) panels(side, below rect, s shape) {
 	below, beside := p.below(side, below, s)
 	if side.w < twoColumns || s.silent && side.w < silentMost {
@@ -186,8 +187,8 @@ func (p *plan) panels(side, below rect, s shape) {
 	p.columns(side, below, beside, s)
 }
 
-// below gives the facts their lines below the board, and returns what is left
-// there. Where there's no room it tells how many lines they take beside it.
+// below gives the facts their lines below the board, and returns what is left there. If there is no
+// room, it returns how many lines they take beside the board.
 func (p *plan) below(side, r rect, s shape) (left rect, beside int) {
 	switch {
 	case s.facts > 0 && r.h < s.facts:
@@ -237,7 +238,7 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 	}
 }
 
-// cardsLeast is the lines between two cards, below which the players get a panel instead.
+// cardsLeast is the least number of lines between two cards. With less room the players get a panel instead.
 const cardsLeast = 9
 
 // seat gives the players their places in a column, and returns what is left of it: cards

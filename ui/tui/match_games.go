@@ -93,7 +93,7 @@ func (m gamePanel) drawGames(r rect) {
 	}
 }
 
-// drawGameRow is a game in a line: number, black's name, opening, moves, end.
+// drawGameRow draws a game in a line: number, black's name, opening, moves, end.
 func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 	s := &m.match.snap
 	number, r := r.left(4)

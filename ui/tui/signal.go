@@ -9,7 +9,7 @@ import (
 	"dohyo/ui/term"
 )
 
-// What a person is called for while the window isn't looked at.
+// The events for which a person is called while the window doesn't have the focus.
 const (
 	SignalEnd   = "end"   // a match has ended, or a game in which a person plays
 	SignalTurn  = "turn"  // it is a person's turn
@@ -24,25 +24,25 @@ const (
 	ByNone = "none"
 )
 
-// CallNames lists the ways by the names that Options.Calls has.
+// CallNames lists the values that Options.Calls can have.
 func CallNames() []string {
 	return []string{ByNote, ByBell, string(term.OSC9), string(term.OSC99), string(term.OSC777), ByNone}
 }
 
-// SignalNames lists them by the names that Options.Signals has.
+// SignalNames lists the values that Options.Signals can have.
 func SignalNames() []string { return []string{SignalEnd, SignalTurn, SignalFault, NoSignals} }
 
-// A watched is what was last seen of a match, by which a change is told.
+// A watched is the state of a match at the last look, to find out what has changed since.
 type watched struct {
 	match  *match
-	ended  int  // the game that has ended
-	over   bool // and the match
-	game   int  // where it is a person's turn; 0 is nowhere
+	ended  int  // number of the shown game, if it has ended
+	over   bool // the match has ended
+	game   int  // number of the game in which it is a person's turn; 0 for none
 	ply    int
 	faults int
 }
 
-// watch is what is to be seen of the match now.
+// watch returns the present state of the match.
 func (m *model) watch() watched {
 	mt := m.match
 	if mt == nil || !mt.ready() || mt.s.Replay() {
@@ -59,8 +59,8 @@ func (m *model) watch() watched {
 	return w
 }
 
-// signal calls the person for what has changed since the last look, unless the window is
-// looked at. Of several things the gravest is told.
+// signal calls the person about what has changed since the last look, unless the window has the
+// focus. Of several changes it reports the most serious one.
 func (m *model) signal() tea.Cmd {
 	was, now := m.seen, m.watch()
 	m.seen = now
@@ -89,8 +89,9 @@ func (m *model) signal() tea.Cmd {
 	return nil
 }
 
-// ring returns what calls the person. The Linux console would print a notification, and
-// one that draws in ASCII isn't known to read it, unless a person asks for it by name.
+// ring returns the sequences that call the person. The Linux console would print a notification, so
+// it gets none. A terminal that draws in ASCII gets one only if the person asks for it by name,
+// because it may not understand it.
 func (m *model) ring(text string) string {
 	text = m.set.Clean(text)
 	bell, notes := "", ""

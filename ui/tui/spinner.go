@@ -7,12 +7,11 @@ import (
 	"dohyo/ui/draw"
 )
 
-// waitSign is Bubbles' spinner beside what a person waits for: a match that is
-// being started, a program that was asked for a hint or about a position. It
-// turns as long as something is waited for.
+// waitSign is Bubbles' spinner beside what a person waits for: a match that is being started, or a
+// program that was asked for a hint or about a position. It turns until that has arrived.
 type waitSign struct {
 	spin spinner.Model
-	on   bool // a message that turns it is on its way
+	on   bool // the message that turns it has been requested
 }
 
 // drawWith sets the characters it's drawn with.
@@ -27,7 +26,7 @@ func (w *waitSign) drawWith(set *draw.Set) {
 	}
 }
 
-// frames is the first of its pictures, "" before it has any.
+// frames returns the first of its pictures, "" if there are none yet.
 func (w *waitSign) frames() string {
 	if len(w.spin.Spinner.Frames) == 0 {
 		return ""
@@ -35,7 +34,7 @@ func (w *waitSign) frames() string {
 	return w.spin.Spinner.Frames[0]
 }
 
-// begin sets it going, if it isn't.
+// begin starts it unless it turns already.
 func (w *waitSign) begin() tea.Cmd {
 	if w.on {
 		return nil
@@ -44,13 +43,13 @@ func (w *waitSign) begin() tea.Cmd {
 	return w.spin.Tick
 }
 
-// turn shows the next picture, and asks for the one after.
+// turn shows the next picture and requests the message for the one after it.
 func (w *waitSign) turn(msg spinner.TickMsg) (cmd tea.Cmd) {
 	w.spin, cmd = w.spin.Update(msg)
 	return cmd
 }
 
-// before writes it before a text.
+// before returns a text with the spinner before it.
 func (w *waitSign) before(text string) string { return w.spin.View() + " " + text }
 
 // awaits reports whether a person waits for something that the screen will show.
@@ -68,7 +67,7 @@ func (m *program) awaits() bool {
 	return !mt.ready() && mt.s.Feed.Err() == nil || mt.hint != nil && mt.hint.asking || mt.overlay.number > 0 && m.known.asking || desk{view{m.stage, mt}}.awaits()
 }
 
-// onSpin turns the spinner as long as something is waited for.
+// onSpin turns the spinner as long as a person waits for something.
 func (m *program) onSpin(msg spinner.TickMsg) tea.Cmd {
 	if !m.awaits() {
 		m.wait.on = false

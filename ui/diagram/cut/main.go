@@ -125,8 +125,8 @@ func outline(w *bufio.Writer, f *sfnt.Font, r rune) error {
 	return err
 }
 
-// A path is written with relative coordinates, a command's letter only where
-// it changes.
+// A path is written with relative coordinates. The letter of a command is written only where it
+// changes.
 type path struct {
 	text strings.Builder
 	x, y int
@@ -162,7 +162,7 @@ func (p *path) add(op byte, args []fixed.Point26_6) {
 	p.x, p.y, p.last = last.X.Round(), last.Y.Round(), op
 }
 
-// number writes a number, apart from one before it where its sign doesn't do.
+// number writes a number, after a blank unless its sign separates it from the one before.
 func (p *path) number(n int, first bool) {
 	if n >= 0 && !first {
 		p.text.WriteByte(' ')
