@@ -15,9 +15,9 @@ func digHereField(steps, thinkTime int) Start {
 	return Start{Position: dighere.Generate(dighere.Wishes{Size: 6, Steps: steps, ThinkTime: thinkTime, Holes: 1, Known: 2}, 3).String()}
 }
 
-// BenchmarkDigHereStep is a step of Dig Here with four programs that answer at
-// once, each a process of its own: the message to each, its plan, the rules,
-// clocks and journal. It reports the median.
+// BenchmarkDigHereStep measures a step of Dig Here with four programs that answer at once, each in
+// its own process: the message to each, its plan, the rules, clocks and journal. It reports the
+// median.
 func BenchmarkDigHereStep(b *testing.B) {
 	known := roster.New([]string{"dohyo"}, nil)
 	e, err := known.Resolve("dighere:" + faulty.Command("dighere", "ok"))

@@ -32,8 +32,8 @@ func quick() actFunc {
 	}
 }
 
-// BenchmarkReferee is what a move costs beside the players and the pipes:
-// judging, the clock, the journal.
+// BenchmarkReferee measures the cost of a move without the players and the pipes: judging, the
+// clock, the journal.
 func BenchmarkReferee(b *testing.B) {
 	cfg := testConfig(b, quick(), quick(), nil)
 	cfg.Regulation.Limit = 0

@@ -13,7 +13,7 @@ import (
 	"dohyo/engines"
 )
 
-// reopen loads a match again, whose players are called as before.
+// reopen loads a match again, with players of the same names.
 func reopen(t *testing.T, dir string, player func(Contender) Contestant) *Match {
 	t.Helper()
 	m, err := Reopen(dir, func(string) []RecordFormat { return nil }, func(_ string, c Contender) (Contestant, error) { return player(c), nil })
@@ -30,7 +30,7 @@ func playedBy(act actFunc) func(Contender) Contestant {
 	}
 }
 
-// numbers are those of the games that have events of a kind, in their order.
+// numbers returns the numbers of the games that have events of a kind, in the order of the events.
 func numbers(events []Event, kind string) (list []int) {
 	for _, e := range events {
 		if e.stamp().Event == kind {
@@ -40,12 +40,12 @@ func numbers(events []Event, kind string) (list []int) {
 	return list
 }
 
-// TestBrokenOffStopsMatch: no game begins after one that is broken off, however
-// many are left; those at other tables are played to their end; and the match
-// goes on with it, or behind it once it's ruled on.
+// TestBrokenOffStopsMatch: once a game is broken off, no other game begins, but those at other
+// tables are played to their end. The match resumes with that game, or with the next one if that
+// game has been ruled on.
 func TestBrokenOffStopsMatch(t *testing.T) {
-	// A player of game 2 breaks it off at move 7; those of the other table wait
-	// for that in the middle of theirs.
+	// A player of game 2 breaks it off at move 7. The players at the other table wait for that in
+	// the middle of their game.
 	open := func(m **Match, tables, player int) func(Place) (engines.Player, error) {
 		return func(Place) (engines.Player, error) {
 			p := &scripted{}
@@ -133,7 +133,7 @@ func TestLastGameBrokenOff(t *testing.T) {
 	}
 }
 
-// TestTwoGamesGoOn: of two games that wait, one is named.
+// TestTwoGamesGoOn: if two games wait to be resumed, the call has to name one.
 func TestTwoGamesGoOn(t *testing.T) {
 	var m *Match
 	cfg := testConfig(t, func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
@@ -194,7 +194,7 @@ func TestTwoGamesGoOn(t *testing.T) {
 // breaker plays some moves and then wants to break off.
 func breaker(moves string) actFunc { return line(moves + " %CHUDAN") }
 
-// TestProgramBreaksOff: a program can't dodge a loss by breaking off.
+// TestProgramBreaksOff: a program can't avoid a loss by breaking off.
 func TestProgramBreaksOff(t *testing.T) {
 	config := func(t *testing.T) Config {
 		reg, _ := Named("csa2000")
@@ -290,8 +290,8 @@ func TestProgramBreaksOff(t *testing.T) {
 	}
 }
 
-// TestBeginsOnAKey: a game with a person that comes after another one, or is
-// taken up, begins when the person says so, and no clock runs before.
+// TestBeginsOnAKey: a game with a person that follows another one, or is resumed, begins when the
+// person starts it. No clock runs before.
 func TestBeginsOnAKey(t *testing.T) {
 	cfg := testConfig(t, fill, fill, nil)
 	cfg.Regulation.Games, cfg.Regulation.Limit, cfg.Regulation.Clock = 2, 4, Clock{Main: time.Minute}
@@ -324,7 +324,7 @@ func TestBeginsOnAKey(t *testing.T) {
 	again.Watch()
 	w = watch(t, again)
 	w.until("the second game, again", kind(EvWait))
-	// A ruling given meanwhile leaves it waiting.
+	// It still waits after a ruling that is made meanwhile.
 	again.Command(Rule{Game: 2, By: "referee", Act: ActGoOn, Ply: 0, Left: []engines.Left{{Main: 2 * time.Minute}, {Main: time.Minute}}})
 	w.until("the ruling", kind(EvRuling))
 	if w.count(EvReady) != 0 {
@@ -346,8 +346,7 @@ func TestBeginsOnAKey(t *testing.T) {
 	}
 }
 
-// TestChargesCountOn: what was charged before a game was interrupted counts
-// after it.
+// TestChargesCountOn: time that was charged before an interruption still counts after it.
 func TestChargesCountOn(t *testing.T) {
 	three := func(until int) actFunc {
 		return func(ctx context.Context, turn engines.Turn) (engines.Answer, error) {
@@ -418,8 +417,8 @@ func TestBrokenOffOfMany(t *testing.T) {
 	}
 }
 
-// TestAttended: in an attended match even the first game begins on a key, and a
-// match that is to begin no further games doesn't wait for its person.
+// TestAttended: in an attended match even the first game waits for a key. A match that begins no
+// further games doesn't wait for its person.
 func TestAttended(t *testing.T) {
 	for _, by := range []string{"command", "channel"} {
 		cfg := testConfig(t, fill, fill, nil)

@@ -42,8 +42,8 @@ func bundledConfig(t *testing.T, b *Bundle, dir string, seed uint64) Config {
 
 func sgfOf(string) []RecordFormat { return []RecordFormat{{Format: sgf.Format}} }
 
-// TestBundle plays three matches into one file: no folder is made before one is wanted,
-// and then it has the match's own journal, and its records once they are written.
+// TestBundle plays three matches into one file. A folder is made only on request. It has the
+// match's own journal, and its records once they are written.
 func TestBundle(t *testing.T) {
 	dir := t.TempDir()
 	names := []string{"1-01-01", "1-01-02", "1-01-03"}
@@ -88,8 +88,8 @@ func TestBundle(t *testing.T) {
 	}
 }
 
-// TestBundleCut cuts a bundle off at bytes all over its last match: what was whole goes
-// on in the folder, what had ended isn't touched.
+// TestBundleCut cuts a bundle off at many bytes of its last match. The match resumes in its folder
+// from its last whole line, and the matches before it aren't touched.
 func TestBundleCut(t *testing.T) {
 	dir := t.TempDir()
 	bundle := bundled(t, dir, "a", "b")
@@ -136,8 +136,8 @@ func TestBundleCut(t *testing.T) {
 	}
 }
 
-// TestBundleRuling rules on an ended game of a match that is played in a bundle, for
-// which its journal is read again.
+// TestBundleRuling rules on an ended game of a match that is played in a bundle. The ruling reads
+// the journal again.
 func TestBundleRuling(t *testing.T) {
 	dir := t.TempDir()
 	b, err := NewBundle(filepath.Join(dir, "1"+BundleExt))

@@ -11,7 +11,7 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// TestCaged: before the first turn stands what holds each program, once in a run.
+// TestCaged: before the first turn an event says what confines each program, once in a run.
 func TestCaged(t *testing.T) {
 	tag := fmt.Sprintf("tag=caged-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {

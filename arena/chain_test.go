@@ -50,13 +50,13 @@ func smallJournals(t *testing.T) map[string][]byte {
 	return journals
 }
 
-// plan is what an agent of Dig Here answers that stays where it is.
+// plan is the answer of an agent of Dig Here that stays where it is.
 func plan(context.Context, engines.Turn) (engines.Answer, error) {
 	return engines.Answer{Move: "-1", Took: time.Millisecond}, nil
 }
 
-// told is what the two readers of journals make of one: whether they found that
-// something is wrong with it, and if not, its events.
+// told is the result of the two readers of journals: whether they found an error, and the events if
+// they didn't.
 func told(t *testing.T, text []byte) (events []byte, found bool) {
 	t.Helper()
 	var list []Event
@@ -74,8 +74,8 @@ func told(t *testing.T, text []byte) (events []byte, found bool) {
 	return events, found
 }
 
-// TestEveryByteOfAJournal flips each byte of journals, in several ways, and
-// wants it to be found.
+// TestEveryByteOfAJournal changes each byte of journals, in several ways. Every change must be
+// found.
 func TestEveryByteOfAJournal(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(1000)) // half of the time it would collect the readers' buffers
 	for name, text := range smallJournals(t) {
@@ -121,8 +121,8 @@ func TestEveryLineOfAJournal(t *testing.T) {
 	}
 }
 
-// TestChecksumOfTheLastLine is of a line that was written to its end, so that
-// it isn't dropped as one that wasn't.
+// TestChecksumOfTheLastLine damages a last line that was written to its end. It must not be dropped
+// as an unfinished one.
 func TestChecksumOfTheLastLine(t *testing.T) {
 	text := smallJournals(t)["freestyle"]
 	last := bytes.Replace(text, []byte(`"wins":0`), []byte(`"wins":1`), 1)
@@ -142,8 +142,8 @@ func TestChecksumOfTheLastLine(t *testing.T) {
 	}
 }
 
-// TestOldJournal goes on with a journal of the first form, which has no
-// checksums: what is added has them, and covers what was there.
+// TestOldJournal continues a journal of the first form, which has no checksums. The added lines
+// have checksums, which cover the older lines too.
 func TestOldJournal(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	m, err := New(cfg)
@@ -188,7 +188,7 @@ func TestOldJournal(t *testing.T) {
 	}
 }
 
-// TestAppendLine holds what a running match passes on to what is in its journal.
+// TestAppendLine compares the lines that a running match passes on with its journal.
 func TestAppendLine(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	m, err := New(cfg)
@@ -251,7 +251,7 @@ func FuzzChain(f *testing.F) {
 	})
 }
 
-// BenchmarkJournal is what a line costs in the journal, with its checksum.
+// BenchmarkJournal measures the cost of a journal line with its checksum.
 func BenchmarkJournal(b *testing.B) {
 	j, err := openJournal(filepath.Join(b.TempDir(), JournalName), journalEnd{}, func(Event) {}, nil)
 	if err != nil {
@@ -271,7 +271,7 @@ func BenchmarkJournal(b *testing.B) {
 	}
 }
 
-// BenchmarkChain is the checksum alone, written and read.
+// BenchmarkChain measures the checksum alone, written and read.
 func BenchmarkChain(b *testing.B) {
 	e := &Moved{Ply: 17, Seat: "black", Player: "mangetsu", Move: boards.Move("808"), MS: 1.234, Charged: 0.001234}
 	e.Event = EvMove
@@ -287,7 +287,7 @@ func BenchmarkChain(b *testing.B) {
 	}
 }
 
-// BenchmarkReadJournal is what reading a journal costs.
+// BenchmarkReadJournal measures reading a journal.
 func BenchmarkReadJournal(b *testing.B) {
 	lines := strings.Builder{}
 	lines.WriteString(`{"event":"match_begin","at":"2026-01-02T03:04:05.000Z","match":"m","kind":"freestyle","players":[{"name":"A"},{"name":"B"}],"games":1,"regulation":{"time":"none","hang":"10m"},"version":2}` + "\n")

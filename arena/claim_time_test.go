@@ -9,8 +9,7 @@ import (
 	"dohyo/boards/gomoku"
 )
 
-// A claim that a flag fell is true or not, and what is left is told only where
-// it stood.
+// A claim that a flag fell is true or false. The time left is given only if it is false.
 func TestClaimOfTimeSaysOneThing(t *testing.T) {
 	for _, c := range []struct {
 		charged float64
@@ -107,8 +106,8 @@ func TestClaimsOfTime(t *testing.T) {
 	}
 }
 
-// What the clock says names the side, its last move, what that was charged and
-// what it had.
+// The answer of the clock names the side, its last move, the time charged for that and the time
+// that it had.
 func TestWhatTheClockSays(t *testing.T) {
 	g := claimTape(t, 3)
 	for i, charged := range []float64{4, 70, 3} {
@@ -134,8 +133,7 @@ func TestWhatTheClockSays(t *testing.T) {
 			t.Errorf("after %d moves, of seat %d: %v %+v", c.at, c.seat, a.Holds, a.Why)
 		}
 	}
-	// A step whose charges aren't known is stepped over; what is left without
-	// overtime is a time.
+	// A step whose charges are unknown is skipped. Without overtime, what is left is a time.
 	g.Moves[2].Seat = ""
 	begin.Regulation.Clock = Clock{Main: 60 * time.Second}
 	a := g.Examine(begin, gomoku.Guide, 3, boards.Claim{Kind: ClaimTime, Seat: 0})

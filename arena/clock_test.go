@@ -59,8 +59,8 @@ func TestClock(t *testing.T) {
 			if charged != c.charged || after.Main != c.after || fell != c.fell {
 				t.Errorf("charged %v, %v left, fell %v; want %v, %v, %v", charged, after, fell, c.charged, c.after, c.fell)
 			}
-			// Whoever answers within the budget hasn't lost, whoever takes it all
-			// has, but for those who had no more than the least charge.
+			// A player who answers within the budget hasn't lost. One who takes all of it has,
+			// unless it was no more than the least charge.
 			if b := c.clock.Budget(left); b > c.clock.Least && !c.clock.IsZero() {
 				if _, fell := c.clock.Spend(left, c.clock.Charge(b-1)); fell && c.clock.Unit == 0 {
 					t.Errorf("fell within the budget of %v", b)
@@ -163,7 +163,7 @@ func TestOvertime(t *testing.T) {
 	}
 }
 
-// TestReserveText reads back what is written, and refuses what can't be left.
+// TestReserveText reads back what is written, and refuses impossible values.
 func TestReserveText(t *testing.T) {
 	for _, text := range []string{"12m30s", "8m+3x", "0s+20/4m12s", "0s"} {
 		var r Reserve
@@ -197,7 +197,7 @@ func TestReserveText(t *testing.T) {
 	}
 }
 
-// TestClockLimits reads what is just possible, and refuses what just isn't.
+// TestClockLimits tests the largest and smallest valid values, and the ones beyond them.
 func TestClockLimits(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"5m+1000x1b": true, "5m+1001x1b": false, "5m+1000/5m": true, "5m+1001/5m": false, "5m+2/1s": true,
@@ -223,8 +223,8 @@ func TestClockLimits(t *testing.T) {
 	}
 }
 
-// TestTold tells players of the clock: those who know no Canadian byoyomi have
-// the share of each move.
+// TestTold checks the clock that players are told. Those without Canadian byoyomi get the share of
+// each move.
 func TestTold(t *testing.T) {
 	const m, s = time.Minute, time.Second
 	for c, want := range map[Clock]engines.Clock{

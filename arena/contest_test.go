@@ -40,7 +40,7 @@ func TestContests(t *testing.T) {
 	if got[0].Winner() != 0 || got[1].Winner() != -1 {
 		t.Errorf("winners %d and %d", got[0].Winner(), got[1].Winner())
 	}
-	// Where only one game more is to come, the contest is decided by that one.
+	// If only one more game follows, that game alone decides the contest.
 	tape.Begin.Games = 3
 	last := tape.Contests()[1]
 	if !last.Done || last.Sum != [2]int{8, 8} || last.Ended != [2]bool{true, false} {
@@ -52,8 +52,7 @@ func TestContests(t *testing.T) {
 	}
 }
 
-// TestContestSum counts a match of one game, and leaves contests open that a
-// game without scores belongs to.
+// TestContestSum counts a match of one game. A contest with a game without scores stays open.
 func TestContestSum(t *testing.T) {
 	end := func(n int, scores ...int) *GameEnd { return &GameEnd{Stamp: Stamp{Game: n}, Scores: scores} }
 	for _, c := range []struct {

@@ -13,8 +13,8 @@ import (
 	"dohyo/engines/process"
 )
 
-// TestPinned: games at the same time have different processors, and when the match
-// goes on from its journal they have so many again.
+// TestPinned: simultaneous games have different processors, and the same number of them after the
+// match is resumed.
 func TestPinned(t *testing.T) {
 	if len(process.Processors()) < 2 {
 		t.Skip("one processor")
@@ -66,7 +66,7 @@ func TestPinned(t *testing.T) {
 	})
 }
 
-// pidsWith are the processes whose command holds a word.
+// pidsWith returns the processes whose command contains a word.
 func pidsWith(word string) map[string]bool {
 	all := map[string]bool{}
 	list, _ := filepath.Glob("/proc/[0-9]*/cmdline")

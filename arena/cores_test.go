@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestShare: processors are shared out evenly, and none is nobody's.
+// TestShare: all processors are dealt out, evenly.
 func TestShare(t *testing.T) {
 	for _, c := range []struct{ processors, games, want int }{
 		{8, 1, 8}, {8, 2, 4}, {8, 3, 2}, {8, 8, 1}, {8, 20, 1}, {1, 1, 1}, {4, 0, 4},
@@ -19,8 +19,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestCores: no processor is two games', siblings stay together, and who waits is
-// served in turn; who doesn't wait any longer holds up nobody.
+// TestCores: two games never share a processor, siblings stay together, and requests are served in
+// turn. A cancelled request doesn't delay the others.
 func TestCores(t *testing.T) {
 	c := newCores([]int{0, 4, 1, 5})
 	ctx := t.Context()

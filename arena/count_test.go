@@ -15,7 +15,7 @@ import (
 	"dohyo/engines"
 )
 
-// A counter plays the moves of its list, and says what is dead.
+// A counter plays the moves of its list, and names the dead stones.
 type counter struct {
 	scripted
 	dead []boards.Move
@@ -182,8 +182,8 @@ func TestCountMarked(t *testing.T) {
 	}
 }
 
-// TestPlayOn lets a game go on whose sides don't agree: the passes are taken
-// back, and it ends by two others.
+// TestPlayOn lets a game continue whose sides don't agree: the passes are taken back, and it ends
+// by two others.
 func TestPlayOn(t *testing.T) {
 	moves := []string{"B3", "A1", "B2", "A2", "B1", "E5", "D4", "pass", "pass"}
 	again := false

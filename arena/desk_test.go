@@ -88,8 +88,8 @@ func ply(n int) func(Event) bool {
 	return func(e Event) bool { m, ok := e.(*Moved); return ok && m.Ply == n }
 }
 
-// holding returns a player who waits after the given number of moves of every game until
-// release is called, so that a command comes in time however slowly the test runs.
+// holding returns a player that waits after the given number of moves of every game until release
+// is called, so that a command comes in time even if the test runs slowly.
 func holding(moves int) (act actFunc, release func()) {
 	released := make(chan struct{})
 	return func(ctx context.Context, t engines.Turn) (engines.Answer, error) {
@@ -139,8 +139,8 @@ func TestPauseStepGoOn(t *testing.T) {
 	}
 }
 
-// TestEveryCommandIsRead sends a paused match many commands, each as soon as the one before
-// is read: none may come unnoticed between a look at the list and the wait for the next.
+// TestEveryCommandIsRead sends a paused match many commands, each as soon as the one before is
+// read: none may go unnoticed between a look at the list and the wait for the next.
 func TestEveryCommandIsRead(t *testing.T) {
 	held, release := holding(3)
 	m, err := New(testConfig(t, held, held, nil))

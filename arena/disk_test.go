@@ -9,9 +9,8 @@ import (
 	"dohyo/arena/segment"
 )
 
-// TestDisk closes so many journals that are synced together: each can be opened
-// anew at once, whole, and a round leaves nothing to sync; one that was removed
-// meanwhile is none.
+// TestDisk closes many journals that are synced together. Each can be opened again at once and is
+// complete. A round leaves nothing to sync, and a journal that was removed meanwhile is no error.
 func TestDisk(t *testing.T) {
 	for _, n := range []int{1, diskEach + 1} {
 		dir := t.TempDir()

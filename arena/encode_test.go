@@ -12,8 +12,8 @@ import (
 	"dohyo/boards/fact"
 )
 
-// TestAppendMoved holds the hand-written form of a move to encoding/json's, for
-// numbers, zones and texts of all kinds.
+// TestAppendMoved compares the hand-written form of a move with that of encoding/json, for numbers,
+// zones and texts of all kinds.
 func TestAppendMoved(t *testing.T) {
 	plain := func() *Moved {
 		return &Moved{Stamp: Stamp{Event: EvMove, Game: 3}, Ply: 1, Seat: "black", Player: "A", Move: "808"}
@@ -93,7 +93,7 @@ type reporting struct {
 
 func (r reporting) Report() any { return r.report }
 
-// TestSteppedJSON writes what a position tells behind the arena's own keys.
+// TestSteppedJSON writes the keys of the position after the arena's own.
 func TestSteppedJSON(t *testing.T) {
 	for _, c := range []struct {
 		report any
@@ -132,7 +132,7 @@ func TestMillis(t *testing.T) {
 	}
 }
 
-// inCode is an error as a fact with its arguments, so that no test hangs on words.
+// inCode returns an error as a fact with its arguments, so that no test depends on the wording.
 func inCode(err error) string {
 	f, ok := fact.Of(err)
 	if !ok {

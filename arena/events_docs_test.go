@@ -45,8 +45,8 @@ var eventSummaries = map[string]string{
 	"wire":        "A line was sent to a program or received from it.",
 }
 
-// TestEventsDocumented makes docs/events.md from the types of the events and
-// what is said beside their fields.
+// TestEventsDocumented makes docs/events.md from the types of the events and the comments on their
+// fields.
 func TestEventsDocumented(t *testing.T) {
 	said := fieldComments(t)
 	var b strings.Builder
@@ -73,7 +73,7 @@ func TestEventsDocumented(t *testing.T) {
 	docs.Generated(t, "../docs/events.md", "events", b.String())
 }
 
-// eventKeys tells the keys of an event, those of embedded structs among them.
+// eventKeys returns the keys of an event, including those of embedded structs.
 func eventKeys(e reflect.Type, said map[string]string, tell func(key, kind, about string)) {
 	for i := range e.NumField() {
 		f := e.Field(i)

@@ -38,7 +38,7 @@ func fairMatch(t *testing.T, tag string, moves int, mode, ms string, each func(E
 	return events
 }
 
-// TestFairness: before a game ends stands what its programs had of the processors.
+// TestFairness: before the end of a game, an event gives the processor time of its programs.
 func TestFairness(t *testing.T) {
 	tag := fmt.Sprintf("tag=fairness-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestFairness(t *testing.T) {
 	})
 }
 
-// TestMissed: a move is marked that was made while others had the processor.
+// TestMissed: a move that was made while others had the processor is marked.
 func TestMissed(t *testing.T) {
 	tag := fmt.Sprintf("tag=missed-%d", os.Getpid())
 	leavesNothing(t, tag, func(t *testing.T) {
@@ -140,7 +140,7 @@ func startBurners(t *testing.T) (begin, end func()) {
 	}), end
 }
 
-// TestMissedNotes: a record tells of the moves that are marked.
+// TestMissedNotes: a record lists the marked moves.
 func TestMissedNotes(t *testing.T) {
 	cfg := testConfig(t, fill, fill, nil)
 	cfg.Regulation.Limit, cfg.Regulation.Games = 4, 1

@@ -33,8 +33,8 @@ func badCSA(t *testing.T, protocol, mode, keys, more string) Contestant {
 	return badPlayer(t, protocol, faulty.Command("csa", mode, strings.Fields(keys)...), "args_black = \"side=black\"\n"+more)
 }
 
-// playFaultyShogi plays one match of shogi against a contestant who misbehaves;
-// want is as playFaulty has it.
+// playFaultyShogi plays one match of shogi against a contestant that misbehaves; want is as for
+// playFaulty.
 func playFaultyShogi(t *testing.T, bad Contestant, protocol, mode, want string) {
 	cfg := testConfig(t, nil, aimless, nil)
 	cfg.Game, cfg.Players[0] = "shogi", bad
@@ -42,8 +42,7 @@ func playFaultyShogi(t *testing.T, bad Contestant, protocol, mode, want string) 
 	playFaultyGame(t, cfg, want, mode == "partial")
 }
 
-// TestMatedWithoutAWord: who is mated and goes without %TORYO is mated all the
-// same.
+// TestMatedWithoutAWord: a mated program that leaves without %TORYO has lost by mate all the same.
 func TestMatedWithoutAWord(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays against a real program")
@@ -69,8 +68,8 @@ func TestMatedWithoutAWord(t *testing.T) {
 	}
 }
 
-// TestTakeBackCSA: a person takes back from a program that knows no %MATTA. It
-// has lost, in words that say why; one that is started anew plays on.
+// TestTakeBackCSA: a person takes back a move against a program that doesn't know %MATTA. The
+// program loses, and the message says why. A program that is restarted plays on.
 func TestTakeBackCSA(t *testing.T) {
 	for _, anew := range []bool{false, true} {
 		more := ""

@@ -26,8 +26,8 @@ func playFaultyDigHere(t *testing.T, mode, keys, want string) {
 	pattern := regexp.MustCompile("^(" + strings.TrimPrefix(want, plays) + ")$")
 	early := strings.HasPrefix(mode, "start") // agents don't know yet which of them they are
 	full := mode == "disk"                    // what the agent wrote stays
-	// It's agent 2 that misbehaves, the dog of the first game; its samurai
-	// doesn't, nor does anybody in the second game.
+	// Agent 2 misbehaves, which is the dog in the first game. Its samurai doesn't, and nobody does
+	// in the second game.
 	cfg := testConfig(t, nil, idle, nil)
 	cfg.Game = "dighere"
 	cfg.Players[0] = badPlayer(t, "dighere", faulty.Command("dighere", mode, strings.Fields(keys+" agent=2")...), "")
@@ -87,8 +87,8 @@ func playFaultyDigHere(t *testing.T, mode, keys, want string) {
 	}
 }
 
-// TestFlagOfAgents: a claim of time is about one agent, and what is carried over
-// from no move isn't told.
+// TestFlagOfAgents: a claim of time is about one agent, and the answer gives no time left with a
+// clock that carries nothing over.
 func TestFlagOfAgents(t *testing.T) {
 	cfg := testConfig(t, idle, idle, nil)
 	cfg.Game, cfg.Regulation.Pairs = "dighere", true

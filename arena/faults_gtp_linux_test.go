@@ -11,8 +11,7 @@ import (
 	"dohyo/engines/faulty"
 )
 
-// playFaultyGTP plays one match of Go against an engine that misbehaves; want is as
-// playFaulty has it.
+// playFaultyGTP plays one match of Go against an engine that misbehaves; want is as for playFaulty.
 func playFaultyGTP(t *testing.T, mode, keys, want string) {
 	more := ""
 	if mode == "starthang" {

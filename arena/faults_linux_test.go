@@ -41,10 +41,10 @@ func TestMain(m *testing.M) {
 // plays is how a game ends in which all goes well.
 const plays = faulty.Plays
 
-// TestFaultyEngines plays a match against each way to misbehave, over the protocols of
-// fewFaulty: the result is right and named, the match goes on to its end, its journal
-// plays, and nothing is left. A third of the matches has a second game. Most of these
-// matches wait, so all run beside each other.
+// TestFaultyEngines plays a match against each way to misbehave, over the protocols of fewFaulty:
+// the result and its reason are right, the match is played to its end, its journal can be replayed,
+// and nothing is left behind. A third of the matches have a second game. Most of these matches
+// wait, so all run in parallel.
 func TestFaultyEngines(t *testing.T) { faultyMatches(t, fewFaulty) }
 
 // faultyMatches plays against each mode over the protocols that pick names.
@@ -109,9 +109,9 @@ func fewFaulty(i int, tt faulty.End) (list []string) {
 	return list
 }
 
-// faultyEnd returns by what games over a protocol end, as playFaultyGame wants it, and
-// whether that differs from the other protocols. It returns "" if the protocol has no
-// such mode, or ends like another one with it.
+// faultyEnd returns how games over a protocol end, in the form for playFaultyGame, and whether that
+// differs from the other protocols. It returns "" if the protocol has no such mode, or ends like
+// another one with it.
 func faultyEnd(protocol string, tt faulty.End) (want string, own bool) {
 	want = tt.Gomocup
 	switch protocol {
@@ -173,8 +173,8 @@ var legacyModes = []string{
 	"forkdaemon", "mem", "disk", "outside", "resnone", "reslink", "reshuge", "mutter",
 }
 
-// playFaulty plays one match; want is by what a game ends, and the kind of the
-// fault if it's another word.
+// playFaulty plays one match; want is how a game ends, and the kind of the fault if it's another
+// word.
 func playFaulty(t *testing.T, protocol, mode, keys, want string) {
 	switch protocol {
 	case "csa", "csapipe":
@@ -234,8 +234,8 @@ func badPlayer(t *testing.T, protocol, command, more string) Contestant {
 	}}
 }
 
-// playFaultyGame plays one match of a game against a contestant who misbehaves;
-// want is as playFaulty has it. One that mumbles isn't waited for long.
+// playFaultyGame plays one match of a game against a contestant that misbehaves; want is as for
+// playFaulty. It doesn't wait long for a program that mumbles.
 func playFaultyGame(t *testing.T, cfg Config, want string, mumbles bool) {
 	by, kind, other := strings.Cut(want, " ")
 	if !other {
@@ -288,9 +288,8 @@ func playFaultyGame(t *testing.T, cfg Config, want string, mumbles bool) {
 	}
 }
 
-// leavesNothing runs what starts programs that misbehave, and wants no
-// goroutine, no open file (but two of the runtime's poller) and no process
-// with the tag to be left of it.
+// leavesNothing runs a function that starts programs that misbehave. It fails if a goroutine, an
+// open file (except two of the runtime's poller) or a process with the tag is left.
 func leavesNothing(t *testing.T, tag string, f func(t *testing.T)) {
 	t.Helper()
 	if testing.Short() {

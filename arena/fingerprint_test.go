@@ -7,8 +7,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestChangedPlayers resumes a match whose player has changed: the change is told
-// before it runs, written down when it does, and no change any more the next time.
+// TestChangedPlayers resumes a match whose player has changed. The change is reported before the
+// run, recorded when it runs, and isn't reported the next time.
 func TestChangedPlayers(t *testing.T) {
 	mark := func(sum string) func() (*engines.Fingerprint, error) {
 		return func() (*engines.Fingerprint, error) {
@@ -54,7 +54,7 @@ func TestChangedPlayers(t *testing.T) {
 		}
 		play(m)
 	}
-	// A journal that doesn't tell takes the player as it is.
+	// A journal without fingerprints accepts the player as it is.
 	cfg.Players[1].Fingerprint = mark("5")
 	if m := reopen(); len(m.Changed()) > 0 {
 		t.Errorf("%+v changed of a player of whom nothing was known", m.Changed())

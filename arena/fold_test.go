@@ -18,7 +18,7 @@ import (
 	"dohyo/kifu/sgf"
 )
 
-// knows is what a match that goes on knows of its games.
+// knows is what a resumed match knows of its games.
 func knows(m *Match) string {
 	s := m.ends.standings()
 	text := fmt.Sprint(m.ends.count, s[0].Wins, s[0].Draws, s[0].Losses, s[0].Won, s[1].Won, m.swept, m.trial.pairs, m.starts, m.broken)
@@ -81,8 +81,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestState stops a match again and again whose journal is packed. It goes on from
-// its state file, and without one, or with an older one, knows the same.
+// TestState repeatedly stops a match whose journal is packed. It resumes from its state file.
+// Without one, or with an older one, the result is the same.
 func TestState(t *testing.T) {
 	was := segmentSize
 	segmentSize = 4 << 10
@@ -143,7 +143,7 @@ func TestState(t *testing.T) {
 				t.Errorf("a state file that is %s: used %v", name, o.folded.saved != nil)
 			}
 		}
-		if round%2 == 0 { // goes on from the older one
+		if round%2 == 0 { // resumes from the older one
 			older = now
 			if err := os.WriteFile(state, now, 0o644); err != nil {
 				t.Fatal(err)
@@ -202,10 +202,9 @@ func TestStateDamage(t *testing.T) {
 	}
 }
 
-// TestStateRuled rules on games that the state file counts, on one of them twice: the
-// results that stand are those of the rulings, in this run and in those after it. Each
-// run goes on from the state file, and the file of all records holds the games as they
-// are.
+// TestStateRuled rules on games that the state file counts, on one of them twice: the results that
+// stand are those of the rulings, in this run and in those after it. Each run resumes from the
+// state file, and the file of all records holds the games as they are.
 func TestStateRuled(t *testing.T) {
 	cfg, _ := packed(t, 20, 4<<10)
 	records := func(string) []RecordFormat { return []RecordFormat{{Format: sgf.Format, Whole: true}} }

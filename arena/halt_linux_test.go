@@ -121,7 +121,7 @@ func shortOfDescriptors(t *testing.T) {
 					continue // even the shortage could not be set up
 				}
 				stopped++
-				if how := stoppedAs(events, halt); !resumed[how] { // a match that stopped alike has left the same behind
+				if how := stoppedAs(events, halt); !resumed[how] { // a match that stopped in the same way has left the same behind
 					resumed[how] = true
 					goesOn(t, cfg, halt)
 				}

@@ -17,8 +17,7 @@ import (
 	"dohyo/engines"
 )
 
-// wander returns an actFunc that plays free points by chance, so that no two games are
-// the same.
+// wander returns an actFunc that plays random free points, so that no two games are the same.
 func wander(seed uint64) actFunc {
 	rng, mu := rand.New(rand.NewPCG(seed, 1)), sync.Mutex{}
 	return func(_ context.Context, t engines.Turn) (engines.Answer, error) {
@@ -108,8 +107,8 @@ func checkAsked(t *testing.T, dir string, q *Inquiry, tables int) {
 	}
 }
 
-// TestQuestionResumed cuts the journal of a match with a question in the middle of games.
-// It goes on without losing or repeating one, and counts the earlier ones.
+// TestQuestionResumed cuts the journal of a match with a question in the middle of games. It
+// resumes without losing or repeating one, and counts the earlier ones.
 func TestQuestionResumed(t *testing.T) {
 	cfg := asking(t, "balance,within=40", 2, 400, wander(7))
 	m, err := New(cfg)

@@ -10,8 +10,8 @@ import (
 	"dohyo/internal/heap"
 )
 
-// longJournal is the journal of a match of very short games. A referee rules on the
-// first game at the very end, and game 2 goes on until just before.
+// longJournal is the journal of a match of very short games. A referee rules on the first game at
+// the very end, and game 2 lasts until just before that.
 func longJournal(games int) []byte {
 	const at = `"at":"2026-01-01T00:00:00.000Z"`
 	var b bytes.Buffer

@@ -75,8 +75,8 @@ func downward(_ context.Context, t engines.Turn) (engines.Answer, error) {
 	return engines.Answer{}, os.ErrNotExist
 }
 
-// TestSwap plays games whose players exchange their seats: who moves, whose time runs,
-// who wins and what is counted follow the players.
+// TestSwap plays games whose players exchange their seats: turns, clocks, wins and counts follow
+// the players.
 func TestSwap(t *testing.T) {
 	cfg, stand := swapMatch(t, "soosorv8")
 	m, err := New(cfg)
@@ -116,7 +116,7 @@ func TestSwap(t *testing.T) {
 		if name := cfg.Players[sides[g.End.Side]].Name; name != "A" || g.End.Swapped != (sides != g.Begin.Sides) {
 			t.Errorf("game %d: the winner is %s, swapped %v, sides %v of %v", n+1, name, g.End.Swapped, sides, g.Begin.Sides)
 		}
-		for i, mv := range g.Moves { // who is named sits there
+		for i, mv := range g.Moves { // the named player sits there
 			seat, _ := tape.Rules.Seat(mv.Seat)
 			if name := cfg.Players[g.SidesAt(i)[seat]].Name; name != mv.Player {
 				t.Errorf("game %d, move %d by %s, but %s sits there", n+1, i+1, mv.Player, name)

@@ -106,8 +106,8 @@ func TestPastGames(t *testing.T) {
 	}
 }
 
-// TestPastAfterResume: what a resumed match passes on at its start doesn't grow with the
-// games that are over, and the tape goes on counting them.
+// TestPastAfterResume: the events that a resumed match passes on at its start don't grow with the
+// games that are over, and the tape continues to count them.
 func TestPastAfterResume(t *testing.T) {
 	cfg := testConfig(t, row, fill, nil)
 	cfg.Regulation.Games = 50
@@ -171,8 +171,8 @@ func TestPastAfterResume(t *testing.T) {
 	}
 }
 
-// TestPastTape winds single games of a long journal, with the rulings that stand behind
-// their ends, and reads neither the games between nor those behind.
+// TestPastTape winds single games of a long journal, with the rulings that come after their ends,
+// and reads neither the games between nor those after them.
 func TestPastTape(t *testing.T) {
 	defer func(was int64) { segmentSize = was }(segmentSize)
 	segmentSize = 16 << 10
