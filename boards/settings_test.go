@@ -39,8 +39,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestSettingsOfGame: a game keeps what is its own, as a setup and as a record
-// has it, and refuses all else.
+// TestSettingsOfGame: a game keeps its own settings, in the forms of a setup and of a record, and
+// refuses all others.
 func TestSettingsOfGame(t *testing.T) {
 	s := Settings{}.With("komi", 0).With("stones", 3).With("other", 7).With("start", "across")
 	if got, want := testGame.Own(s), (Settings{}).With("stones", 3); got != want {

@@ -334,7 +334,7 @@ func mean(x []float64) (m float64) {
 
 // BenchmarkStep measures the bytes that the screen sends for one more stone with all
 // that changes with it: the mark of the last move, the list of moves, clocks, words.
-// After a game's end it goes on with another match.
+// After a game's end it continues with another match.
 func BenchmarkStep(b *testing.B) {
 	for _, o := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", o.Cols, o.Rows), func(b *testing.B) {
@@ -363,7 +363,7 @@ func paused(t testing.TB, o screen.Options) *ring {
 	return r
 }
 
-// step lets a paused game go on by one move and returns the bytes that the screen sent.
+// step advances a paused game by one move and returns the bytes that the screen sent.
 func (r *ring) step() int {
 	before := r.moves()
 	r.Mark()

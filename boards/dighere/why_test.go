@@ -10,8 +10,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestReasonsGolden replays every game of the official manager, and checks for
-// each plan that failed what was against it.
+// TestReasonsGolden replays every game of the official manager, and checks the reason for each plan
+// that failed.
 func TestReasonsGolden(t *testing.T) {
 	told := map[Failure]int{}
 	for name, e := range map[string]Edition{"dighere": Edition2019, "dighere2020": Edition2020} {

@@ -6,8 +6,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestEdited sets up stones in the middle of a game: what is to move, what won,
-// and how it is told then.
+// TestEdited sets up stones in the middle of a game, and checks the side to move, the winner and
+// the text of the position.
 func TestEdited(t *testing.T) {
 	play := func(p *Position, moves ...boards.Move) *Position {
 		t.Helper()

@@ -7,8 +7,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestExplainGolden wants the reasons to come to the verdict of every golden
-// position, with the rows that it counts.
+// TestExplainGolden checks that the reasons give the verdict of every golden position, with the
+// rows that it counts.
 func TestExplainGolden(t *testing.T) {
 	for _, g := range goldenPositions(t) {
 		b := g.board()

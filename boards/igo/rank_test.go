@@ -40,8 +40,8 @@ func TestByRank(t *testing.T) {
 	}
 }
 
-// TestPlacing puts handicap stones where black wants: it has the first moves alone, and
-// can't pass meanwhile. Then the game goes on as after fixed stones.
+// TestPlacing puts handicap stones where black wants: it has the first moves alone, and can't pass
+// meanwhile. Then the game continues as after fixed stones.
 func TestPlacing(t *testing.T) {
 	p := mustStart(t, boards.Setup{Size: 9, Settings: Freely(3)})
 	for i, m := range []boards.Move{"C3", "E5", "G7", "C7", "pass"} {

@@ -8,8 +8,8 @@ import (
 	"dohyo/boards"
 )
 
-// played returns the position after moves, each allowed, and going on behind two
-// passes where the moves do ("!").
+// played returns the position after moves, each of which must be allowed. With "!" the game
+// continues after two passes.
 func played(t *testing.T, s boards.Setup, moves string) *Position {
 	t.Helper()
 	p := mustStart(t, s)
@@ -223,8 +223,8 @@ func TestFollows(t *testing.T) {
 	}
 }
 
-// TestTurned gives the move to a side, and goes on behind two passes; a game
-// that was given up stays as it is.
+// TestTurned gives the move to a side, also after two passes. A game that was resigned stays as it
+// is.
 func TestTurned(t *testing.T) {
 	for _, c := range []struct {
 		moves  string

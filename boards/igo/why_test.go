@@ -10,8 +10,7 @@ import (
 	"dohyo/boards"
 )
 
-// TestWeighGolden wants the golden reason for each move tried, under each ko
-// rule.
+// TestWeighGolden expects the golden reason for each move tried, under each ko rule.
 func TestWeighGolden(t *testing.T) {
 	f, err := os.Open("testdata/rules.jsonl")
 	if err != nil {

@@ -189,7 +189,7 @@ func TestAttackers(t *testing.T) {
 	})
 }
 
-// TestAttackersThrough: behind a rook that is taken off its file stands a lance.
+// TestAttackersThrough finds a lance behind a rook that is taken off its file.
 func TestAttackersThrough(t *testing.T) {
 	b, err := ParseSFEN("4k4/9/9/4p4/9/9/9/4R4/4L3K b - 1")
 	if err != nil {

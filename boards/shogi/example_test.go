@@ -66,7 +66,7 @@ func ExampleBoard_Japanese() {
 	// ▲６二金
 }
 
-// What a declaration win still wants.
+// The conditions that a declaration win still lacks.
 func ExamplePosition_Declaration() {
 	p, err := shogi.Start(boards.Setup{Position: "K+P+L+R1+P3/+PG2+P+B3/+N4G3/9/9/9/9/9/8k b R4Pb2g4s3n3l10p 1"})
 	if err != nil {

@@ -8,9 +8,8 @@ import (
 	"dohyo/boards"
 )
 
-// TestSuite holds the suite to what a match wants of it: many openings that
-// differ and go on. One that changed would give matches that are resumed other
-// openings.
+// TestSuite checks what a match expects of the suite: many different openings from which play can
+// continue. If the suite changed, resumed matches would get other openings.
 func TestSuite(t *testing.T) {
 	suite := Shogi.Suite(0)
 	if len(suite) < 200 {

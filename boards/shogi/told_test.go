@@ -56,8 +56,7 @@ func TestReasonsOfShogi(t *testing.T) {
 	}
 }
 
-// TestWeighShogi tells of moves that may be made what they lead to, and of the
-// others what is against them.
+// TestWeighShogi checks the effects of allowed moves, and the reasons against the others.
 func TestWeighShogi(t *testing.T) {
 	for _, c := range []struct {
 		position, moves string

@@ -54,7 +54,7 @@ func TestWestern(t *testing.T) {
 	}
 }
 
-// TestWesternTyped: what a person may leave out, and what is refused.
+// TestWesternTyped checks which parts of a move a person may leave out, and which texts are refused.
 func TestWesternTyped(t *testing.T) {
 	const silver = "4k4/9/4S4/9/9/9/9/9/4K4 b Sb 1"
 	tests := []struct{ sfen, text, want string }{

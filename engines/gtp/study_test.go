@@ -20,10 +20,10 @@ import (
 	"dohyo/engines/internal/caller"
 )
 
-// katago is a program that speaks as KataGo's document of its extensions says: the
-// answer to kata-analyze begins at once, and the stream goes on until any line comes.
-// Mode is what it does wrong, if anything. With ", lists" it answers list_commands and not
-// known_command, with ", says nothing" neither.
+// katago is a program that speaks as KataGo's document of its extensions says: the answer to
+// kata-analyze begins at once, and the stream continues until any line comes. Mode says what it
+// does wrong, if anything. With ", lists" it answers list_commands and not known_command, with ",
+// says nothing" neither.
 func katago(mode string) {
 	lines := make(chan string)
 	go func() {

@@ -13,9 +13,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// space is the environment variable with the pidSpace of a test's arenas: a sweep by
-// another arena of the machine doesn't end what a test wants to find, nor does a test's
-// sweep end or count what others left.
+// space is the environment variable with the pidSpace of a test's arenas: a sweep by another arena
+// of the machine doesn't end the processes that a test looks for, and a test's sweep neither ends
+// nor counts those of others.
 const space = "DOHYO_TEST_SPACE"
 
 func init() {

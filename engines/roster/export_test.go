@@ -2,7 +2,7 @@ package roster
 
 import "dohyo/engines/process"
 
-// What the tests look at.
+// Names that only tests use.
 var (
 	Sorted  = sorted[string]
 	Furnish = furnish

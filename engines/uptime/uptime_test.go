@@ -7,7 +7,7 @@ import (
 
 const ms = time.Millisecond
 
-// TestLive hands in signs of life, and wants the time that was absent by each.
+// TestLive passes signs of life, and checks the time of absence after each.
 func TestLive(t *testing.T) {
 	type sign struct{ at, absent time.Duration }
 	for name, signs := range map[string][]sign{

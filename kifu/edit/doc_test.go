@@ -54,8 +54,8 @@ func (p *plain) at(move string) (node, up *plain) {
 	return nil, nil
 }
 
-// TestRandomChanges makes changes by chance to a Doc and to a plain tree, takes them
-// back and makes them again, and compares the two after each one.
+// TestRandomChanges makes random changes to a Doc and to a plain tree, undoes and redoes them, and
+// compares the two after each one.
 func TestRandomChanges(t *testing.T) {
 	for seed := range uint64(40) {
 		r := rand.New(rand.NewPCG(seed, 1))

@@ -251,8 +251,8 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// FuzzRead holds that no file panics or hangs the reader, that errors name
-// file and line, and that what was read is written such that it reads the same.
+// FuzzRead checks that no file makes the reader panic or hang, that errors name file and line, and
+// that a record that was read, written again, reads back the same.
 func FuzzRead(f *testing.F) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 4 {

@@ -136,7 +136,7 @@ func TestThoughts(t *testing.T) {
 	}
 }
 
-// TestRemarksStay has comments that look like thoughts and are none.
+// TestRemarksStay reads comments that only look like thoughts.
 func TestRemarksStay(t *testing.T) {
 	for _, remark := range []string{
 		"対局 深さ 3 評価値 3", "*対局 深さ 3", "解析 0", "*解析 深さ", "#評価値=3", "*評価値=x", "対局者は長考", " 対局 深さ 3", "*", "# x", "*詰み=",

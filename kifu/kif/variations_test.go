@@ -131,8 +131,8 @@ func TestVariations(t *testing.T) {
 	}
 }
 
-// TestVariationsOtherwise has what other programs write: branches in the order
-// of moves, one behind the end, and such as no line announces.
+// TestVariationsOtherwise reads files of other programs: with branches in the order of the moves,
+// with one after the end, and with ones that no line announces.
 func TestVariationsOtherwise(t *testing.T) {
 	head := "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n   4 ８四歩(83)\n"
 	for _, c := range []struct{ text, want string }{

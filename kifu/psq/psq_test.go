@@ -160,8 +160,8 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// FuzzRead holds that no file panics or hangs the reader, that errors name
-// file and line, and that what was read is written such that it reads the same.
+// FuzzRead checks that no file makes the reader panic or hang, that errors name file and line, and
+// that a record that was read, written again, reads back the same.
 func FuzzRead(f *testing.F) {
 	for _, s := range []string{
 		"Piskvorky 15x15, 11:11, 1\r\n8,8,0\r\n9,7,1530\r\npbrain-a.exe\r\n名.zip\r\n15\r\n0,Renju\r\n",

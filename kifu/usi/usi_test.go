@@ -119,8 +119,8 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// FuzzRead holds that no file panics the reader, and that what was read is
-// written such that it reads the same.
+// FuzzRead checks that no file makes the reader panic, and that a record that was read, written
+// again, reads back the same.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("position startpos moves 7g7f 3c3d 8h2b+\nsfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 31 moves G*5b\n"))
 	f.Fuzz(func(t *testing.T, file []byte) {

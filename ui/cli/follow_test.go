@@ -10,8 +10,7 @@ import (
 	"dohyo/arena"
 )
 
-// TestWatchPrinted prints a match that goes on meanwhile, up to its end, and one that is
-// over.
+// TestWatchPrinted prints a match that is being played, up to its end, and one that is over.
 func TestWatchPrinted(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "m")
 	status, played, errs := command(t, "", "match", "freestyle", "hangetsu", "hangetsu", "--games", "2", "--limit", "20", "--headless", "--dir", dir, "--lang", "en")

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestNames: verify --names and convert --names tell what comes to be called by a name,
-// at the move with which it does, in both languages.
+// TestNames: verify --names and convert --names name openings and formations at the move at which
+// they arise, in both languages.
 func TestNames(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{

@@ -236,9 +236,9 @@ func TestLogins(t *testing.T) {
 	}
 }
 
-// TestLoginsGone: a client that never returns after it was killed in the middle of a game
-// loses that game on time and its later games by its absence. The tournament goes on, and
-// its report says why.
+// TestLoginsGone: a client that never returns after it was killed in the middle of a game loses
+// that game on time and its later games by its absence. The tournament continues, and its report
+// says why.
 func TestLoginsGone(t *testing.T) {
 	plan, addr := loginPlan(t, fmt.Sprintf(loginStage, "2s", 200, 0))
 	var gone atomic.Bool

@@ -51,7 +51,7 @@ func sayings(t *testing.T) (list map[string][]saying, bare []string) {
 	return said.list, said.bare
 }
 
-// allSayings is what the source says, with what is wrong in it.
+// allSayings returns the facts in the source, and the errors in them.
 type allSayings struct {
 	list        map[string][]saying
 	bare, wrong []string

@@ -10,9 +10,8 @@ import (
 	"dohyo/engines"
 )
 
-// TestSettler settles each opening rule on both sides: every choice is allowed, the same
-// lot gives the same opening and another lot another one, and what comes out is no win for
-// either side.
+// TestSettler settles each opening rule on both sides: every choice is allowed, the same lot gives
+// the same opening and another lot another one, and neither side has a won position afterwards.
 func TestSettler(t *testing.T) {
 	for _, c := range []struct {
 		game *boards.Game
