@@ -72,14 +72,18 @@ const (
 	Near       // the fields around the agent whose view is shown
 	Failed     // the target of a failed action
 
-	// The edges of large stones and tiles. A cell has two of the colours between the
-	// ground and the full colour, see EdgePair.
+	// The edges of large stones, tiles and tokens. A cell has two of the colours between
+	// the ground and the full colour, see EdgePair.
 	BlackEdge
-	WhiteEdge = BlackEdge + EdgePairs
-	TileEdge  = WhiteEdge + EdgePairs
+	WhiteEdge  = BlackEdge + EdgePairs
+	TileEdge   = WhiteEdge + EdgePairs
+	FirstEdge  = TileEdge + EdgePairs // of the first side's agents
+	SecondEdge = FirstEdge + EdgePairs
+	PitEdge    = SecondEdge + EdgePairs
+	CoinEdge   = PitEdge + EdgePairs
 
 	// Two fields in a cell, one above the other, see HalfTones.
-	Halves = TileEdge + EdgePairs
+	Halves = CoinEdge + EdgePairs
 
 	Roles = Halves + Role(Tones)*Role(Tones+1) // the number of roles
 )

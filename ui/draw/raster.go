@@ -279,6 +279,7 @@ const (
 	_
 	tileUp
 	tileDown
+	firstToken // the first Token
 )
 
 // stamps caches the stamps already made. Few sizes are in use at a time.
@@ -307,6 +308,8 @@ func (k stampKey) make() *stamp {
 	body := disc(radius * .98).wider(min(float64(k.w)/2/radius, 1.12))
 	kind, mark := k.kind, BlackMark+Role(k.kind%2)
 	switch {
+	case kind >= firstToken:
+		return k.token(radius)
 	case kind >= tileUp:
 		f := pentagon(float64(k.w)*.98, float64(k.h)*cellRatio*.96)
 		var s *stamp

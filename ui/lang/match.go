@@ -7,19 +7,21 @@ var (
 	AfterOpening = Key{"opening %s", "開始局面 %s"}
 	StepMade     = Key{"step %d", "ステップ%d"}
 	MoveMade     = Key{"%s, move %d: %s", "%s %d手目 %s"}
-	YourTurn     = Key{"Your turn.", "あなたの番。"}
-	TurnOf       = Key{"%s to move.", "%s の番。"}
-	TurnOfSeat   = Key{"%s to move", "%sの番"}
-	PausedState  = Key{"Paused.", "一時停止中。"}
-	PausedIn     = Key{"Paused in game %d.", "第%d局で一時停止中。"}
-	Reviewing    = Key{" reviewing %d/%d, the game continues ", " %d/%d手目を表示中、対局は進行中 "}
-	ReviewPaused = Key{" reviewing %d/%d, the game is paused ", " %d/%d手目を表示中、対局は一時停止中 "}
-	ReviewShort  = Key{" reviewing %d/%d ", " %d/%d手目を表示中 "}
-	NoScores     = Key{"the players report no scores", "評価値の出力なし"}
-	Replaying    = Key{"move %d/%d", "%d/%d手"}
-	PaceOf       = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}
-	PaceFree     = Key{"No delay between moves.", "待たずに進める"}
-	AutoEvery    = Key{"(a move every %s)", "（%sごとに再生）"}
+	// MoveMadeShort has the sign of the side.
+	MoveMadeShort = Key{"%s %d: %s", "%s%d手 %s"}
+	YourTurn      = Key{"Your turn.", "あなたの番。"}
+	TurnOf        = Key{"%s to move.", "%s の番。"}
+	TurnOfSeat    = Key{"%s to move", "%sの番"}
+	PausedState   = Key{"Paused.", "一時停止中。"}
+	PausedIn      = Key{"Paused in game %d.", "第%d局で一時停止中。"}
+	Reviewing     = Key{" reviewing %d/%d, the game continues ", " %d/%d手目を表示中、対局は進行中 "}
+	ReviewPaused  = Key{" reviewing %d/%d, the game is paused ", " %d/%d手目を表示中、対局は一時停止中 "}
+	ReviewShort   = Key{" reviewing %d/%d ", " %d/%d手目を表示中 "}
+	NoScores      = Key{"the players report no scores", "評価値の出力なし"}
+	Replaying     = Key{"move %d/%d", "%d/%d手"}
+	PaceOf        = Key{"At least %s for each move; the clocks don't run meanwhile.", "1手ごとに%s以上空ける（その間、時計は進まない）"}
+	PaceFree      = Key{"No delay between moves.", "待たずに進める"}
+	AutoEvery     = Key{"(a move every %s)", "（%sごとに再生）"}
 
 	ShownLive        = Key{"showing game %d, move %d · live: game %d, move %d", "表示 第%d局 %d手目・対局中 第%d局 %d手目"}
 	ShownLiveShort   = Key{"game %d · live: %d", "第%d局・対局中 第%d局"}

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"dohyo/ui/lang"
@@ -34,5 +35,28 @@ func TestSeekDeeds(t *testing.T) {
 		if hits := (search{m.view()}).hits(words[1]); len(hits) != 0 {
 			t.Errorf("%s: %v", words[1], hits)
 		}
+	}
+}
+
+// TestStepInLines checks that the events of a step stay whole in a narrow panel.
+func TestStepInLines(t *testing.T) {
+	f := fakeDigHere("dighere", 2)
+	f.beginField()
+	list := stepList{f.model(lang.English, "unicode", 160, 50).view()}
+	for _, c := range []struct {
+		columns int
+		want    []string
+	}{
+		{60, []string{"△S can't: collision  ▲D can't: collision  △S digs 6"}},
+		{40, []string{"△S can't: collision  ▲D can't: collision", "△S digs 6"}},
+		{30, []string{"△S can't: collision", "▲D can't: collision  △S digs 6"}},
+		{12, []string{"△S can't:", "▲D can't:", "△S digs 6"}},
+	} {
+		if got := list.inLines("△S can't: collision  ▲D can't: collision  △S digs 6", c.columns); !slices.Equal(got, c.want) {
+			t.Errorf("in %d columns %q, want %q", c.columns, got, c.want)
+		}
+	}
+	if got := list.inLines("", 20); got != nil {
+		t.Errorf("nothing happened in %q", got)
 	}
 }

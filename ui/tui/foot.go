@@ -3,6 +3,7 @@ package tui
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -81,21 +82,29 @@ func (m foot) drawNote(r rect, n note) {
 	m.cv.text(r, n.ink, after)
 }
 
+// leastPart is the width below which the first part of a note says too little by itself, such
+// as the number of a step.
+const leastPart = 12
+
 // briefly returns a text that has room in so many columns. It leaves out, from the end, what stands
-// apart behind two blanks, then what stands in brackets, then words. The panels and the reasons tell
-// the rest.
+// apart behind two blanks, then what stands in brackets if it has letters, unlike a point, then words. The
+// panels and the reasons tell the rest.
 func (m foot) briefly(text string, columns int) string {
 	text = m.set.Clean(text)
 	if m.cv.width(text) <= columns {
 		return text
 	}
-	if at := strings.LastIndex(strings.TrimRight(text, " "), "  "); at > 0 && m.cv.width(text[:at]) >= columns/2 {
-		return m.briefly(text[:at], columns)
+	part := strings.LastIndex(strings.TrimRight(text, " "), "  ")
+	if part < 0 || m.cv.width(text[:part]) < min(max(columns/4, leastPart), columns/2) {
+		part = -1
 	}
 	for _, open := range []string{" (", "（"} {
-		if at := strings.Index(text, open); at > 0 && m.cv.width(text[:at]) <= columns {
+		if at := strings.Index(text, open); at > max(part, 0) && m.cv.width(text[:at]) <= columns && strings.IndexFunc(inBrackets(text[at:]), unicode.IsLetter) >= 0 {
 			return text[:at]
 		}
+	}
+	if part >= 0 {
+		return m.briefly(text[:part], columns)
 	}
 	const gone = "..."
 	short := wholeWords(text, columns-len(gone))
@@ -103,6 +112,14 @@ func (m foot) briefly(text string, columns int) string {
 		short = draw.Clip(text, columns-len(gone))
 	}
 	return short + gone
+}
+
+// inBrackets returns a text up to its first closing bracket.
+func inBrackets(text string) string {
+	if at := strings.IndexAny(text, ")）"); at >= 0 {
+		return text[:at]
+	}
+	return text
 }
 
 // keysMost is the number of keys on the line of keys, besides those for the palette, the

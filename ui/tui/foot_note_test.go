@@ -12,6 +12,10 @@ func TestNotesEndWhole(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"white, move 20: (6,12)", "white, move 20: (6,12)"},
 		{"white, move 20: (6,12)  a straight four  of game 3", "white, move 20: (6,12)  a straight four"},
+		{"white, move 20: (6,12)  programs outside the match used the processor", "white, move 20: (6,12)"},
+		{"move 11: B4e  wrong-diagonal bishop (it has a longer name)", "move 11: B4e  wrong-diagonal bishop"},
+		{"step 8  it can't go there because of a collision", "step 8  it can't go there because of..."},
+		{"white, move 20: (6,12), which is rather long", "white, move 20: (6,12), which is..."},
 		{" reviewing 7/8, the game continues   black, move 7", " reviewing 7/8, the game continues "},
 		{"BRAIN wins: KAZE was stopped (no answer for 10 minutes)", "BRAIN wins: KAZE was stopped"},
 		{"KAZE の勝ち: BRAIN の反則手（玉が取られる（王手放置・自殺手））", "KAZE の勝ち: BRAIN の反則手"},

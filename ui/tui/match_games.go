@@ -113,10 +113,12 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 	}
 	moves, r := r.left(4)
 	m.cv.right(moves, k, strconv.Itoa(row.moves))
-	m.cv.text(rect{r.x + 1, r.y, r.w - 1, 1}, k, m.gameResult(row))
+	m.cv.text(rect{r.x + 1, r.y, r.w - 1, 1}, k, m.gameResult(row, r.w-1))
 }
 
-func (m gamePanel) gameResult(row *gameRow) string {
+// gameResult says how a game ended, in so many columns if that's possible: a winner's sign
+// can stand for the name.
+func (m gamePanel) gameResult(row *gameRow, columns int) string {
 	switch e := row.end; {
 	case e == nil:
 		return m.l.Say(lang.StillPlaying)
@@ -124,7 +126,11 @@ func (m gamePanel) gameResult(row *gameRow) string {
 		text := signOf(m.view, 0) + " " + versus(strconv.Itoa(e.Scores[0]), strconv.Itoa(e.Scores[1])) + " " + signOf(m.view, 1)
 		return strings.TrimSpace(text + "  " + m.l.Dropouts(e.Out))
 	case e.Result == arena.Win:
-		return signOf(m.view, e.Side) + " " + m.match.snap.player(row.sides, e.Side) + " " + m.l.Reason(e.By)
+		sign, reason := signOf(m.view, e.Side)+" ", m.l.Reason(e.By)
+		if text := sign + m.match.snap.player(row.sides, e.Side) + " " + reason; m.cv.width(text) <= columns {
+			return text
+		}
+		return sign + reason
 	case e.Result == arena.Draw:
 		return m.l.Say(lang.DrawnBy, m.l.Reason(e.By))
 	default:

@@ -65,7 +65,8 @@ func (m noteLine) matchNote() (string, ink) {
 		}
 		return m.l.Ending(s.names(), s.game.end), k
 	case mt.s.Replay():
-		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  " + moveText(m.view)
+		text := m.l.Say(lang.Replaying, mt.at+s.game.base, s.game.base+len(s.game.moves)) + "  "
+		text += moveTextIn(m.view, m.w-2-m.cv.width(text))
 		if mt.auto {
 			text += "  " + m.l.Say(lang.AutoEvery, m.l.Duration(speeds[mt.speed]))
 		}
@@ -263,7 +264,11 @@ func (m noteLine) happened() string {
 }
 
 // moveText describes the move that led to the position: 黒 5手目 (9,9) 飛び三.
-func moveText(m view) string {
+func moveText(m view) string { return moveTextIn(m, m.w-2) }
+
+// moveTextIn is moveText with as little as possible before the move if it has no room in so
+// many columns.
+func moveTextIn(m view, columns int) string {
 	mt := m.match
 	s := &mt.snap
 	if mt.at == 0 {
@@ -286,7 +291,11 @@ func moveText(m view) string {
 		text := m.l.Say(lang.StepMade, s.game.positions[mt.at-1].Ply())
 		return text + "  " + s.drawer.Happened(m.l, m.set, s.game.positions[mt.at-1], mt.seen(s.game.positions[mt.at]))
 	}
-	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), s.game.positions[mt.at-1].Ply()+1, moveNameAt(m, mt.at))
+	ply, name := s.game.positions[mt.at-1].Ply()+1, moveNameAt(m, mt.at)
+	text := m.l.Say(lang.MoveMade, m.l.Seat(s.begin.Kind, e.Seat), ply, name)
+	if m.cv.width(text) > columns {
+		text = m.l.Say(lang.MoveMadeShort, signOf(m, s.side(e.Seat)), ply, name)
+	}
 	if feat := s.drawer.Feat(m.l, s.game.positions[mt.at-1], s.game.positions[mt.at]); feat != "" {
 		text += "  " + feat
 	}

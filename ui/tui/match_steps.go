@@ -227,23 +227,47 @@ func (m stepList) drawHappened(r rect) {
 	g, d := &mt.snap.game, mt.snap.drawer
 	type line struct {
 		at   int
+		head bool // the step's number stands before it
 		text string
 	}
+	_, words := r.left(5)
 	var lines []line // the newest first
 	for at := mt.at; at > 0 && len(lines) < r.h; at-- {
-		if feat := d.Happened(m.l, m.set, g.positions[at-1], mt.seen(g.positions[at])); feat != "" {
-			lines = append(lines, line{at, feat})
+		feat := d.Happened(m.l, m.set, g.positions[at-1], mt.seen(g.positions[at]))
+		rows := m.inLines(m.set.Clean(feat), words.w)
+		for i := len(rows) - 1; i >= 0; i-- {
+			lines = append(lines, line{at, i == 0, rows[i]})
 		}
 	}
+	lines = lines[:min(len(lines), r.h)]
 	if len(lines) == 0 {
 		m.cv.text(r, inkDim, m.l.Say(lang.StepsNone))
 	}
 	for i, l := range lines {
 		row := r.row(len(lines) - 1 - i)
 		touchRow(m.stage, row, func() { m.match.show(m.match.snap.game.number, l.at) })
-		number, row := row.left(4)
-		m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at-1].Ply()))
-		_, row = row.left(1)
-		m.cv.text(row, inkText, wholeWords(m.set.Clean(l.text), row.w))
+		if number, _ := row.left(4); l.head {
+			m.cv.right(number, inkDim, strconv.Itoa(g.positions[l.at-1].Ply()))
+		}
+		m.cv.text(rect{words.x, row.y, words.w, 1}, inkText, l.text)
 	}
 }
+
+// inLines divides what happened in a step into lines. What stands apart behind two blanks
+// stays whole if a line has room for it.
+func (m stepList) inLines(text string, columns int) (lines []string) {
+	for part := range strings.SplitSeq(text, apart) {
+		if part == "" {
+			continue
+		}
+		if n := len(lines); n > 0 && m.cv.width(lines[n-1])+len(apart)+m.cv.width(part) <= columns {
+			lines[n-1] += apart + part
+			continue
+		}
+		lines = append(lines, wholeWords(part, columns))
+	}
+	return lines
+}
+
+// apart is what stands between the events of a step in a text.
+const apart = "  "

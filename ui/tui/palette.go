@@ -98,6 +98,8 @@ func (e edge) between(ground, body *shade, part float64) *shade {
 type palette struct {
 	ground, line, star, black, white     shade
 	blackEdge, whiteEdge, tileEdge       edge
+	firstEdge, secondEdge                edge // of Dig Here's agents
+	pitEdge, coinEdge                    edge
 	last, row, foul, hint                shade // marks on the board
 	core, mark                           shade // the middle of a white ring, a mark on a black stone
 	blank                                shade // a white stone that is only a background
@@ -117,11 +119,12 @@ var wood = palette{
 	ground: shade{3, 3, 179, "#d9a860"}, line: shade{0, 0, 94, "#8a6232"}, star: shade{0, 0, 94, "#6b4a22"},
 	black: shade{0, 0, 16, "#16120d"}, white: shade{7, 15, 231, "#fffdf6"}, core: shade{7, 15, 231, "#fffdf6"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 231, "#fffdf6"},
 	blackEdge: edge{137, 94}, whiteEdge: edge{180, 223}, tileEdge: edge{180, 222},
+	firstEdge: edge{173, 130}, secondEdge: edge{102, 66}, pitEdge: edge{137, 94}, coinEdge: edge{185, 221},
 	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 88, "#8a0f0a"}, hint: shade{4, 4, 18, "#123a72"},
 	ink: shade{0, 0, 16, "#16120d"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#fffdf6"}, lastNumber: shade{7, 11, 231, "#fffdf6"}, lastBack: shade{0, 0, 124, "#a3170f"},
 	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{4, 4, 19, "#1c3f8f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
 	goteInk: shade{7, 15, 19, "#1c3f8f"}, goteTile: shade{0, 0, 223, "#f4deb0"}, pickedTile: shade{0, 0, 18, "#123a72"},
-	teamA: shade{0, 0, 124, "#9c1c14"}, teamB: shade{2, 14, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 52, "#4a2f14"}, coin: shade{6, 11, 227, "#fff07a"},
+	teamA: shade{0, 0, 124, "#9c1c14"}, teamB: shade{2, 14, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 236, "#4a2f14"}, coin: shade{6, 11, 227, "#fff07a"},
 	inkB: shade{0, 0, 231, "#ffffff"}, goldB: shade{0, 0, 227, "#fff07a"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#16120d"}, amount: shade{0, 0, 16, "#16120d"},
 }
@@ -131,6 +134,7 @@ var night = palette{
 	ground: shade{0, 0, 240, "#4d5b53"}, line: shade{6, 8, 236, "#333d37"}, star: shade{7, 7, 233, "#1c231f"},
 	black: shade{6, 14, 16, "#0a0d0b"}, white: shade{7, 15, 231, "#f4f1e6"}, core: shade{7, 15, 231, "#f4f1e6"}, mark: shade{0, 0, 209, "#ff8c5a"}, blank: shade{7, 15, 231, "#f4f1e6"},
 	blackEdge: edge{238, 234}, whiteEdge: edge{245, 251}, tileEdge: edge{238, 236},
+	firstEdge: edge{95, 88}, secondEdge: edge{60, 24}, pitEdge: edge{238, 235}, coinEdge: edge{101, 179},
 	last: shade{6, 11, 221, "#ffd75f"}, row: shade{6, 11, 221, "#ffd75f"}, foul: shade{7, 9, 224, "#ffc9c2"}, hint: shade{2, 10, 157, "#aff0a8"},
 	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 0, 88, "#8c1010"}, number: shade{0, 0, 231, "#f4f1e6"}, lastNumber: shade{0, 0, 16, "#101312"}, lastBack: shade{6, 11, 221, "#ffd75f"},
 	tile: shade{0, 0, 234, "#1e2420"}, sente: shade{6, 14, 123, "#87ebff"}, gote: shade{7, 15, 231, "#f4f1e6"}, red: shade{2, 11, 221, "#ffd75f"}, violet: shade{2, 10, 218, "#ffbfcf"},
@@ -145,6 +149,7 @@ var paperBoard = palette{
 	ground: shade{7, 7, 255, "#f3efe4"}, line: shade{4, 8, 246, "#8f8a7c"}, star: shade{0, 0, 240, "#5f5a4e"},
 	black: shade{0, 0, 16, "#101010"}, white: shade{0, 0, 16, "#101010"}, core: shade{7, 15, 231, "#ffffff"}, mark: shade{7, 15, 209, "#ff8c5a"}, blank: shade{6, 15, 153, "#a9c8ee"},
 	blackEdge: edge{250, 242}, whiteEdge: edge{255, 231}, tileEdge: edge{255, 231},
+	firstEdge: edge{217, 167}, secondEdge: edge{152, 67}, pitEdge: edge{250, 244}, coinEdge: edge{230, 229},
 	last: shade{4, 1, 124, "#a3170f"}, row: shade{4, 1, 124, "#a3170f"}, foul: shade{1, 1, 124, "#a01810"}, hint: shade{4, 4, 22, "#1c5a23"},
 	ink: shade{0, 0, 16, "#101010"}, lastInk: shade{0, 0, 124, "#a3170f"}, number: shade{7, 15, 231, "#ffffff"}, lastNumber: shade{7, 11, 231, "#ffffff"}, lastBack: shade{0, 0, 124, "#a3170f"},
 	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{4, 4, 25, "#24508f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},

@@ -216,7 +216,10 @@ func (p *palette) looks(around *surrounding) [inks]look {
 		for base, c := range map[draw.Role]struct {
 			edge edge
 			body *shade
-		}{draw.BlackEdge: {p.blackEdge, &p.black}, draw.WhiteEdge: {p.whiteEdge, &p.white}, draw.TileEdge: {p.tileEdge, &p.tile}} {
+		}{
+			draw.BlackEdge: {p.blackEdge, &p.black}, draw.WhiteEdge: {p.whiteEdge, &p.white}, draw.TileEdge: {p.tileEdge, &p.tile},
+			draw.FirstEdge: {p.firstEdge, &p.teamA}, draw.SecondEdge: {p.secondEdge, &p.teamB}, draw.PitEdge: {p.pitEdge, &p.pit}, draw.CoinEdge: {p.coinEdge, &p.coin},
+		} {
 			set(base+draw.Role(i), c.edge.between(g, c.body, less), c.edge.between(g, c.body, more), 0)
 		}
 	}
@@ -224,6 +227,9 @@ func (p *palette) looks(around *surrounding) [inks]look {
 		l[r].plain = reverse
 	}
 	for _, r := range []draw.Role{draw.LastSign, draw.CheckSign, draw.Picked} {
+		l[r].plain = reverse
+	}
+	for r := draw.TileEdge; r < draw.Halves; r++ { // the ground is in front of the body
 		l[r].plain = reverse
 	}
 	p.tones(set)

@@ -150,7 +150,7 @@ func picture(p *dighere.Position, o draw.Options) *draw.Picture {
 			c := &cells[y*n+x]
 			px, py := pic.X+x*pic.FW, pic.Y+y*pic.FH
 			if pic.FH > 1 {
-				c.large(pic, px, py, (pic.FH-1)/2)
+				c.large(pic, px, py)
 			} else {
 				c.small(pic, px, py)
 			}

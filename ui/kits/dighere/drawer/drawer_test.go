@@ -171,3 +171,42 @@ func TestDemoDigHere(t *testing.T) {
 		t.Error("the sample game has no end")
 	}
 }
+
+// TestDigHereLarge checks that fields of several lines tell agents, treasure and holes apart
+// by letters, too, which are large where there's room.
+func TestDigHereLarge(t *testing.T) {
+	p := fieldOfDigHere(t, dighere.Edition2019, "duel", "6 2 7 3")
+	for lines := 2; lines <= 12; lines++ {
+		for _, l := range []lang.Lang{lang.English, lang.Japanese} {
+			o := draw.Options{Set: draw.Unicode, Lang: l, Lines: lines, Quiet: true}
+			pic := Drawer.Picture(p, o)
+			text := pic.Text()
+			wants := []string{"▲", "△", "?"}
+			if lines < 5 {
+				wants = []string{"▲" + agentKind(l, o.Set, 0), "△" + agentKind(l, o.Set, 3), "?8"}
+			}
+			for _, w := range wants {
+				if !strings.Contains(text, w) {
+					t.Errorf("%d lines, %s: no %q in\n%s", lines, l, w, text)
+				}
+			}
+			if n := count(pic, draw.PitEdge); n == 0 {
+				t.Errorf("%d lines: no hole", lines)
+			}
+		}
+	}
+	large := draw.Unicode.Lettered("侍", draw.LetteringSquare)
+	if text := Drawer.Picture(p, draw.Options{Set: draw.Unicode, Lang: lang.Japanese, Lines: 9}).Text(); !strings.Contains(text, strings.TrimSpace(large[1])) {
+		t.Errorf("no large kanji in\n%s", text)
+	}
+}
+
+// count counts the cells in the roles of an edge.
+func count(pic *draw.Picture, base draw.Role) (n int) {
+	for _, c := range pic.Cells {
+		if c.Role >= base && c.Role < base+draw.EdgePairs {
+			n++
+		}
+	}
+	return n
+}

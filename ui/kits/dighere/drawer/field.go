@@ -139,56 +139,124 @@ func (c *cell) fail(pic *draw.Picture, x, y int) {
 
 // pit draws a hole of several lines with round corners. Its edge on the middle line tells
 // it from the ground where there's no colour.
-func (c *cell) pit(pic *draw.Picture, x, y, middle int) {
+func (c *cell) pit(pic *draw.Picture, x, y int) {
 	for i := range pic.FH {
 		edge := max(pic.FW/8, 1)
 		if pic.FH > 2 && (i == 0 || i == pic.FH-1) {
 			edge *= 2
 		}
 		text := strings.Repeat(" ", pic.FW-2*edge)
-		if i == middle {
+		if i == (pic.FH-1)/2 {
 			text = "(" + text[2:] + ")"
 		}
 		pic.Put(x+edge, y+i, text, draw.Hole)
 	}
 }
 
-// large draws a cell of several lines, with its content on the middle line and any
-// treasure under an agent on the next.
-func (c *cell) large(pic *draw.Picture, x, y, middle int) {
+// large draws a cell of several lines: a round token where the set has blocks, otherwise
+// an area in its colour. Its content is in the middle.
+func (c *cell) large(pic *draw.Picture, x, y int) {
 	role := c.role()
-	if c.hole && pic.FH > 1 {
-		role = draw.Ground // around it
+	ground := draw.Ground
+	if c.near {
+		ground = draw.Near
 	}
 	for i := range pic.FH {
-		at := role
-		if role == draw.Ground && i == pic.FH-1 && !c.edges[1] {
+		at := ground
+		if ground == draw.Ground && i == pic.FH-1 && !c.edges[1] {
 			at = draw.Ruled
 		}
 		pic.Put(x, y+i, strings.Repeat(" ", pic.FW), at)
-		if c.set.Rule != "" && !c.edges[0] && role == draw.Ground {
+		if c.set.Rule != "" && !c.edges[0] && ground == draw.Ground {
 			pic.Put(x+pic.FW-1, y+i, c.set.Rule, at)
 		}
 	}
-	if c.hole && c.agent < 0 {
-		c.pit(pic, x, y, middle)
-	}
-	switch {
-	case c.agent >= 0:
-		pic.Put(x+(pic.FW-3+1)/2, y+middle, c.look(3), role)
-		if c.amount > 0 {
-			under := cell{set: c.set, agent: -1, amount: c.amount, hidden: c.hidden}
-			pic.Put(x+(pic.FW-3)/2, y+middle+1, under.look(3), role)
+	switch token, is := c.token(); {
+	case is && c.set.PutToken(pic, x, y, pic.FW, pic.FH, token):
+	case c.hole && c.agent < 0:
+		c.pit(pic, x, y)
+	case is:
+		for i := range pic.FH {
+			pic.Put(x, y+i, strings.Repeat(" ", pic.FW), role)
 		}
-	case c.amount > 0:
-		pic.Put(x+(pic.FW-4)/2, y+middle, c.look(4), role)
-	case !c.hole && c.set.Rule == "":
-		pic.Put(x+(pic.FW-2)/2, y+middle, c.set.Square, role)
+	case c.set.Rule == "":
+		pic.Put(x+(pic.FW-2)/2, y+(pic.FH-1)/2, c.set.Square, role)
 	}
+	c.content(pic, x, y)
 	if c.failed {
 		c.fail(pic, x, y)
 	}
 	if c.part != "" {
 		pic.Put(x, y, c.part, draw.Failed)
 	}
+}
+
+// token returns the token on the cell.
+func (c *cell) token() (t draw.Token, ok bool) {
+	switch {
+	case c.agent >= 0:
+		return draw.FirstToken + draw.Token(dighere.SideOf(c.agent)), true
+	case c.hole:
+		return draw.PitToken, true
+	case c.amount > 0 && c.hidden:
+		return draw.VeiledToken, true
+	case c.amount > 0:
+		return draw.CoinToken, true
+	}
+	return 0, false
+}
+
+// content writes what is on a cell of several lines into its middle: an agent with any
+// treasure under it, or treasure. Where there's room, the kind of an agent and an amount
+// are in large letters, below a sign.
+func (c *cell) content(pic *draw.Picture, x, y int) {
+	if c.agent < 0 && (c.hole || c.amount == 0) {
+		return
+	}
+	lines := []string{c.look(min(pic.FW-1, 3))}
+	switch sign, large := c.enlarged(pic.FW, pic.FH); {
+	case large != nil:
+		lines = append([]string{sign}, large...)
+	case c.agent < 0 && pic.FW > 3:
+		lines[0] = strings.TrimSpace(c.look(4))
+	}
+	if c.agent >= 0 && c.amount > 0 {
+		under := cell{set: c.set, agent: -1, amount: c.amount, hidden: c.hidden}
+		lines = append(lines, strings.TrimSpace(under.look(3)))
+	}
+	role, top := c.role(), y+max(pic.FH-len(lines), 0)/2
+	for i, line := range lines[:min(len(lines), pic.FH)] {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		// A letter of blocks has no corners to cover the token's edge with.
+		text := strings.TrimLeft(line, " ")
+		left := x + (pic.FW-draw.Width(line)+1)/2 + draw.Width(line) - draw.Width(text)
+		pic.Put(left, top+i, strings.TrimRight(text, " "), role)
+	}
+}
+
+// enlarged returns the content in large letters and the sign above them, if there's room
+// for it in a cell.
+func (c *cell) enlarged(w, h int) (sign string, large []string) {
+	text := strconv.Itoa(c.amount)
+	switch {
+	case !c.set.Blocks:
+		return "", nil
+	case c.agent >= 0:
+		sign, text = c.set.Side[dighere.SideOf(c.agent)], agentKind(c.lang, c.set, c.agent)
+	case c.hidden:
+		sign = "?"
+	}
+	// The token is round, so the letters need room at their corners.
+	fits := func(list []string) bool { return list != nil && len(list)+2 < h && draw.Width(list[0])+4 <= w }
+	if large = c.set.Lettered(text, draw.LetteringSquare); fits(large) {
+		return sign, large
+	}
+	if len(text) == draw.Width(text) { // no kanji
+		if large = c.set.Large(text); fits(large) {
+			return sign, large
+		}
+	}
+	return "", nil
 }

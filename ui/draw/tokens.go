@@ -1,0 +1,68 @@
+package draw
+
+// A Token is a round thing on a field of several lines that is no stone: an agent of a
+// side, a hole, or treasure.
+type Token uint8
+
+// The tokens.
+const (
+	FirstToken Token = iota // of the first side
+	SecondToken
+	PitToken
+	CoinToken
+	VeiledToken // what not all can see
+)
+
+// base returns the role of the token's edge, the first of EdgePairs.
+func (t Token) base() Role {
+	return [...]Role{FirstEdge, SecondEdge, PitEdge, CoinEdge, TileEdge}[t]
+}
+
+// tokenRadius is a token's radius as a part of its field, so that the lines around the
+// field stay visible.
+const tokenRadius = .92
+
+// PutToken draws a token in a field of w columns and h lines, without a text on it. It
+// reports whether the set has blocks for it.
+func (s *Set) PutToken(pic *Picture, x, y, w, h int, t Token) bool {
+	if !s.Blocks || h < 2 {
+		return false
+	}
+	s.stamped(firstToken+stampKind(t), w, h).put(pic, x, y)
+	return true
+}
+
+// token makes a token's stamp. Where stones aren't filled, a hole isn't either.
+func (k stampKey) token(radius float64) *stamp {
+	t := Token(k.kind - firstToken)
+	f := disc(radius * tokenRadius)
+	switch {
+	case k.style == Shaded:
+		return f.shaded(k.mosaic, k.w, k.h, t.base())
+	case t == PitToken && k.style == Rings:
+		f = ring(radius*tokenRadius, max(radius*.2, .9))
+	}
+	return f.sharp(k.mosaic, k.w, k.h, t.base())
+}
+
+// sharp returns a shape in parts of cells whose edge has no colours of its own, in the
+// roles of a shaded one: the ground is in front of the body.
+func (f outline) sharp(m Mosaic, w, h int, base Role) *stamp {
+	s := &stamp{w: w, h: h, cells: make([]Cell, w*h)}
+	for at, cover := range f.parts(m, w, h) {
+		bare := 0 // the parts outside it
+		for i, c := range cover {
+			if c < .5 {
+				bare |= 1 << i
+			}
+		}
+		switch bare {
+		case 0:
+			s.cells[at] = Cell{" ", edgeRole(base, edgeLevels-1, edgeLevels)}
+		case 1<<m.parts() - 1:
+		default:
+			s.cells[at] = Cell{m.block(bare), edgeRole(base, 0, edgeLevels)}
+		}
+	}
+	return s
+}

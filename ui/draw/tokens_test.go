@@ -1,0 +1,35 @@
+package draw
+
+import "testing"
+
+// TestTokens checks that a token is round and whole in each style: the ground in the corners,
+// its body in the middle, unless it is a hole where stones are rings.
+func TestTokens(t *testing.T) {
+	for _, style := range []StoneStyle{Rings, Discs, Shaded} {
+		for token := FirstToken; token <= VeiledToken; token++ {
+			for _, size := range [][2]int{{4, 2}, {6, 3}, {8, 4}, {16, 8}} {
+				pic := &Picture{W: size[0], H: size[1]}
+				pic.Clear()
+				if !Unicode.Painted(style).PutToken(pic, 0, 0, pic.W, pic.H, token) {
+					t.Fatal("no token")
+				}
+				body := Cell{" ", token.base() + EdgePairs - 1}
+				middle := *pic.At(pic.W/2, pic.H/2)
+				if hollow := style == Rings && token == PitToken; hollow == (middle == body) && pic.H > 3 {
+					t.Errorf("style %d, token %d, %v: the middle is %+v", style, token, size, middle)
+				}
+				if corner := *pic.At(0, 0); corner == body {
+					t.Errorf("style %d, token %d, %v: a corner is filled", style, token, size)
+				}
+				for i, c := range pic.Cells {
+					if c.Text == "█" {
+						t.Errorf("style %d, token %d, %v: cell %d is a full block, which fonts leave lines around", style, token, size, i)
+					}
+				}
+			}
+		}
+	}
+	if pic := (&Picture{W: 4, H: 2}); ASCII.PutToken(pic, 0, 0, 4, 2, PitToken) {
+		t.Error("a set without blocks has a token")
+	}
+}
