@@ -14,6 +14,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -39,9 +41,52 @@ type Error struct {
 }
 
 // Errorf makes an error of a fact. The format is that of fmt.Errorf, %w included;
-// errors among the arguments that are facts stay facts.
+// errors among the arguments that are facts stay facts. The English text separates the
+// elements of a list by commas.
 func Errorf(code, format string, args ...any) *Error {
-	return &Error{Fact{code, args}, fmt.Errorf(format, args...)}
+	args, english := listed(args)
+	return &Error{Fact{code, args}, fmt.Errorf(format, english...)}
+}
+
+// listed returns the arguments with each list of texts or numbers as a []string, and the
+// same arguments for the English text, with each list as one text.
+func listed(args []any) (kept, english []any) {
+	kept, english = args, args
+	for i, a := range args {
+		words, ok := wordsOf(a)
+		if !ok {
+			continue
+		}
+		if &kept[0] == &english[0] {
+			kept, english = slices.Clone(args), slices.Clone(args)
+		}
+		kept[i], english[i] = words, strings.Join(words, ", ")
+	}
+	return kept, english
+}
+
+// wordsOf returns the elements of a list of texts or numbers as texts. ok is false for other
+// values; a []byte is a text.
+func wordsOf(a any) (words []string, ok bool) {
+	switch a := a.(type) {
+	case string, int, error, nil:
+		return nil, false
+	case []string:
+		return a, true
+	}
+	v := reflect.ValueOf(a)
+	if v.Kind() != reflect.Slice {
+		return nil, false
+	}
+	switch v.Type().Elem().Kind() {
+	case reflect.String, reflect.Int, reflect.Int32, reflect.Int64:
+	default:
+		return nil, false
+	}
+	for i := range v.Len() {
+		words = append(words, fmt.Sprint(v.Index(i).Interface()))
+	}
+	return words, true
 }
 
 // New makes an error without arguments.

@@ -37,10 +37,17 @@ func TestErrorf(t *testing.T) {
 	if l := (List{New("a", "one"), New("b", "two")}); l.Error() != "one, two" {
 		t.Errorf("got %q, expected \"one, two\"", l.Error())
 	}
+	aims := Errorf("aims", "expected one of %s, not %v of %q", []aim{"mate", "live"}, []int{1, 2}, []byte("b"))
+	if want := `expected one of mate, live, not 1, 2 of "b"`; aims.Error() != want || !reflect.DeepEqual(aims.Args[:2], []any{[]string{"mate", "live"}, []string{"1", "2"}}) {
+		t.Errorf("got %q, %v, expected %q", aims.Error(), aims.Args, want)
+	}
 	if f := New("plain", "said"); f.Error() != "said" || f.Code != "plain" || f.None() {
 		t.Errorf("unexpected result of New: %+v", f)
 	}
 }
+
+// aim is a text of another type.
+type aim string
 
 // told is an error of another type that is a fact.
 type told struct{}

@@ -14,7 +14,7 @@ func TestNear(t *testing.T) {
 		{"xyzzyxyzzy", `unknown command "xyzzyxyzzy"; see`, `"xyzzyxyzzy" というコマンドはない。`},
 		{"match gomku a b", `unknown game "gomku" (did you mean gomoku?)`, `"gomku" という種目はない（もしかして: gomoku）`},
 		{"judge gomku", "gomoku, renju, freestyle, standard, shogi, go, pairing, ranking, rating (did you mean gomoku?)", "のどれかを指定（もしかして: gomoku）"},
-		{"match gomoku a b --gamse 3", "unknown flag --gamse (did you mean --games?)", "--gamse という指定はない（もしかして: --games）"},
+		{"match gomoku a b --gamse 3", "unknown flag --gamse (did you mean --games?)", "--gamse というオプションはない（もしかして: --games）"},
 		{"match gomoku a b --games", "--games needs a value", "--games には値が必要"},
 		{"match gomoku a b --games 99999999999999999999", "expected a smaller value: a whole number", "もっと小さい整数を指定"},
 		{"completion foo", `unknown command "foo"; see 'dohyo completion --help'`, `"foo" というコマンドはない。`},

@@ -38,7 +38,7 @@ func TestProblemsList(t *testing.T) {
 		{"--list --lang en " + dir, "go.sgf:1: game 2: the record has no position and no moves", exitWrong},
 		{"--list --lang en " + dir, "3 problems: 0 solved", exitWrong},
 		{"--list --lang en --game shogi", "with dohyo: mates 1 ", 0},
-		{"--list --game chess", "--game chess: dohyo has no problems for this game; expected one of [gomoku renju shogi go]", exitUsage},
+		{"--list --game chess", "--game chess: dohyo has no problems for this game; expected one of gomoku, renju, shogi, go", exitUsage},
 		{"--list --game go " + mates, "--game selects problems that come with dohyo", exitUsage},
 		{"--list --plain", "--plain and --list can't be used together", exitUsage},
 		{"--list " + dir + "/none.sgf", "no such file", exitUsage},

@@ -35,7 +35,7 @@ func TestSolve(t *testing.T) {
 		{mate + " --move 2", "--move 2: the last move is 0", exitUsage},
 		{mate + " --game 2 --lang en", "has no such game", exitUsage},
 		{mate + " --aim win", "--aim win: expected one of", exitUsage},
-		{mate + " --aim fours", "--aim fours: expected one of [mate]", exitUsage},
+		{mate + " --aim fours", "--aim fours: expected one of mate", exitUsage},
 		{mate + " --target 5d", "--target: the solver of shogi has no target", exitUsage},
 		{mate + " --time 0s", "--time 0s: expected at most 24h", exitUsage},
 		{mate + " " + none + " -o both.kif", "-o: expected only one file", exitUsage},

@@ -20,7 +20,7 @@ match gomoku human mikazuki --headless            # 端末が必要
 match gomoku mikazuki hangetsu --json --headless  # 同時に指定できない
 match gomoku mikazuki hangetsu --games 0          # 1 以上の数を指定
 match gomoku mikazuki hangetsu --games x          # 整数を指定
-match gomoku mikazuki hangetsu --komi 3           # 五目競争にはない指定
+match gomoku mikazuki hangetsu --komi 3           # 五目競争では使えない
 match gomoku mikazuki hangetsu --margin 5h        # 1分以下の時間を指定
 match gomoku mikazuki hangetsu --recover -1       # 以上の数を指定
 match gomoku mikazuki hangetsu --limit -1         # 以上の数を指定
@@ -45,15 +45,15 @@ engines --config DIR/no.toml                      # ファイルやフォルダ�
 engines x                                         # 引数なし
 engines test                                      # 対局者1人を指定
 engines test human                                # 人は試せない
-resume                                            # 再開できる対局はない
-resume no                                         # 対局の名前かフォルダを指定
+resume                                            # 再開できる対戦はない
+resume no                                         # 対戦の名前かフォルダを指定
 replay DIR                                        # このフォルダには journal.jsonl がない
 replay DIR/no.csa                                 # ファイルやフォルダがない
 replay DIR/a.csa --from 99                        # 最後は2手目
 replay DIR/a.csa --hints no                       # その名の対局者はいない
 replay DIR/a.csa --hints human                    # 人ではなくプログラムを指定
 match gomoku mikazuki hangetsu --hints csatcp:localhost:4081,a,b # は途中の局面から考えられない
-verify DIR/empty                                  # 棋譜も対局の記録もない
+verify DIR/empty                                  # 棋譜も対戦の記録もない
 verify DIR/a.csa --states                         # 状態の出力がない
 convert DIR/a.csa                                 # FROM と TO を指定
 convert DIR/a.csa DIR/a.csa                       # すでにあるので上書きしない

@@ -20,7 +20,7 @@ var _ = addFacts(map[string]string{
 	"arena.journal.locked":   "別の dohyo がこの対戦を進めている",
 	"arena.journal.write":    "対戦の記録: %[1]s",
 	"arena.journal.start":    "match_begin がない。dohyo の記録はこれで始まる",
-	"arena.journal.noevent":  "出来事の行でない",
+	"arena.journal.noevent":  "イベントの行でない",
 	"arena.journal.nojson":   "JSON でない",
 	"arena.journal.notbegun": "始まっていない第%[2]d局の %[1]s",
 	"arena.journal.before":   "match_begin の前に %[1]s",

@@ -109,6 +109,6 @@ var _ = addFacts(map[string]string{
 
 	"builtin.level":    "レベル %[1]d: 1 から %[2]d までを指定",
 	"builtin.nolevels": "%[1]s にはレベルがない。あるのは %[2]s",
-	"builtin.protocol": "%[1]v は %[2]q を話さない。話せるのは %[3]v",
+	"builtin.protocol": "%[1]v は %[2]q に対応していない。対応するのは %[3]v",
 	"arena.time":       "持ち時間を使い切った",
 })

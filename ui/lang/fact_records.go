@@ -30,7 +30,7 @@ var _ = addFacts(map[string]string{
 	"want.onboard":      "盤上の点",
 	"want.sgf.begin":    "対局の初めの (",
 	"want.sgf.close":    "対局の終わりの )",
-	"want.sgf.game":     "五目の GM[4] か囲碁の GM[1]",
+	"want.sgf.game":     "五目並べの GM[4] か囲碁の GM[1]",
 	"want.sgf.handicap": "石数を表す HA",
 	"want.sgf.komi":     "目数を表す KM",
 	"want.sgf.million":  "100万手まで",

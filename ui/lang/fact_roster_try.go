@@ -45,7 +45,7 @@ var _ = addFacts(map[string]string{
 	"cli.programs.taken":           "%[1]s という名の対局者がほかにいる",
 	"cli.programs.changed":         "%[1]s がその間に変わったため、何も書いていない。画面を開き直す",
 	"roster.remedy.library":        "ライブラリ %[1]s が必要。それを含むパッケージを入れるか、プログラムと同じフォルダに置く",
-	"roster.remedy.window":         "ウィンドウを開くプログラム。プロトコルで話すための引数を付ける（同じ名前の別のプログラムかもしれない）",
+	"roster.remedy.window":         "ウィンドウを開くプログラム。プロトコルに応答させる引数を付ける（同じ名前の別のプログラムかもしれない）",
 	"roster.remedy.file":           "ファイル %[1]s が見えていない。そのフォルダを「フォルダ」に指定するか、「読むファイル」に加える（囲いの中からほかのファイルは見えない）",
 	"roster.remedy.noprogram":      "パスを確かめる（Tab で補完）",
 	"roster.remedy.noexec":         "実行を許可する: chmod +x %[1]s",
@@ -54,6 +54,6 @@ var _ = addFacts(map[string]string{
 	"roster.remedy.loader":         "1行目に書かれたインタプリタを入れるか、別のものを前に付ける",
 	"roster.remedy.homelarge":      "「フォルダ」を空にして元の場所のファイルを読ませる（read）か、limits.disk を上げる",
 	"roster.remedy.writable":       "自分のフォルダの外に書こうとしている。engines.toml の writable で場所を許すか、プログラム側の設定で書く場所を変える",
-	"roster.remedy.silent":         "--mode gtp のような引数がないとプロトコルで話さないプログラムが多い。プログラムのヘルプ（--help）を見る",
+	"roster.remedy.silent":         "--mode gtp のような引数がないとプロトコルに応答しないプログラムが多い。プログラムのヘルプ（--help）を見る",
 	"roster.try.notby":             "このプログラムは対応せず: %[1]s",
 })

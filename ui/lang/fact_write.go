@@ -33,7 +33,7 @@ var _ = addFacts(map[string]string{
 	"ban.piece.nk": "成桂",
 	"ban.piece.ng": "成銀",
 	"ban.piece.um": "馬",
-	"ban.piece.ry": "竜",
+	"ban.piece.ry": "龍",
 	"ban.empty":    "%[1]s: そこに手番側の駒がない",
 	"ban.other":    "%[1]s: そこにあるのは %[2]s",
 	"ban.own":      "%[1]s: 行き先に自分の駒がある",

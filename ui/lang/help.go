@@ -30,7 +30,7 @@ var sharedFlags = map[string]Key{
 	"headless":  {"print lines of text instead of opening the screen", "画面を開かず、文字の行で出力"},
 	"cast":      {"record the screen as an asciicast in the new file `FILE`", "画面を asciicast としてファイル `FILE` に記録する（すでにあるファイルは不可）"},
 	"projector": {"show only the board, names, clocks and mutters, as large as possible (key F)", "盤・名前・時計・つぶやきだけを大きく表示（F キー）"},
-	"plain":     {"print one plain sentence for each event, without colours or cursor movement; people type their answers as lines (for screen readers and pipes)", "出来事を1文ずつ、色もカーソル移動もなしに出力し、人の手は行で受け取る（画面読み上げやパイプ用）"},
+	"plain":     {"print one plain sentence for each event, without colours or cursor movement; people type their answers as lines (for screen readers and pipes)", "イベントを1文ずつ、色もカーソル移動もなしに出力し、人の手は行で受け取る（画面読み上げやパイプ用）"},
 	"json":      {"print events as JSON lines instead of opening the screen", "画面を開かず、イベントを JSON で1行ずつ出力"},
 	"rules":     {"`RULES` for a record that doesn't name them: {games} (default gomoku, or freestyle on boards over 15)", "種目が書かれていない棋譜の規則 `RULES`: {games}（既定は gomoku、15路より広い盤は freestyle）"},
 	"hints":     {"`PLAYER` for hints (key H); none for no hints (default: the kind of player you play against)", "ヒント（H キー）を出す対局者 `PLAYER`。none なら出さない（既定は相手と同じもの）"},

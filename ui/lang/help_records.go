@@ -100,7 +100,7 @@ player has the full --time in each position. Failures are listed in the table.
 Ctrl-C prints the table so far.`,
 			`棋譜・ジャーナル・対戦の対局を、別の規則や他の対局者と比べます。
 
---rules A,B は各規則で並べ直し、判定が分かれる最初の手（一方の規則でだけ禁じられる手、または終局となる手）を示します。五目・連珠では gomoku、renju、freestyle、standard、囲碁では {rulesets}、ここ掘れ犬では dighere、dighere2020 があります。将棋の規則は1つです。
+--rules A,B は各規則で並べ直し、判定が分かれる最初の手（一方の規則でだけ禁じられる手、または終局となる手）を示します。五目並べ・連珠では gomoku、renju、freestyle、standard、囲碁では {rulesets}、ここ掘れ犬では dighere、dighere2020 があります。将棋の規則は1つです。
 
 --players P,Q は1〜3人の対局者に各局面の手を尋ね、実戦の手と並べて評価値とともに示します。最後の表で、実戦との一致率（95% の区間つき）と対局者同士の一致率を示します。対局者は局面ごとに --time のすべてを使えます。失敗は表に記し、次の局面に進みます。Ctrl-C ではそこまでの表を出します。`},
 		Flags: map[string]Key{

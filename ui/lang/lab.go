@@ -168,7 +168,7 @@ var _ = addFacts(map[string]string{
 	"cli.lab.openings":        "--opening %[1]s: %[2]sに名前のある開局はない。局面集 (suite) かファイルを指定",
 	"cli.lab.opening":         "--opening %[1]s: 1つずつ数えられる開局を指定（抽選や開局規定ではなく）",
 	"cli.lab.none":            "%[1]s: 開局について問う対戦ではない。'dohyo lab openings' で始める",
-	"cli.lab.goeswith":        "--%[1]s は --question %[2]s と使う",
+	"cli.lab.goeswith":        "--%[1]s: --question %[2]s とともに指定",
 	"cli.lab.person":          "%[1]s: 実験室ではプログラムだけが指す",
 	"cli.lab.form":            "--report %[1]s: 拡張子は %[2]s のどれか",
 })

@@ -153,5 +153,5 @@ var _ = addFacts(map[string]string{
 	"cli.library.day":         "--%[1]s %[2]s: 1993、1993-04、1993-04-01 のような日付を指定",
 	"cli.library.which":       "--position と --moves には --game か、FILE:K:N の形の棋譜の局面が必要",
 	"cli.library.moves":       "--moves の%[1]d手目: %[2]s",
-	"cli.library.exact":       "--exact は --shape と使う",
+	"cli.library.exact":       "--exact: --shape とともに指定",
 })

@@ -250,7 +250,7 @@ func (l Lang) WhyPaired(f fact.Fact) string {
 // What is wrong with a plan, or with the journal of a tournament.
 var _ = addFacts(map[string]string{
 	"tournament.file":             "%[1]s:%[2]d: %[3]s",
-	"tournament.orphans":          "%[1]s: 大会の対局はあるが、ジャーナル %[2]s がない。元に戻すか、フォルダを移すこと",
+	"tournament.orphans":          "%[1]s: 大会の対戦はあるが、ジャーナル %[2]s がない。元に戻すか、フォルダを移すこと",
 	"tournament.least":            "%[1]s: %[2]d 以上を指定（%[3]d とある）",
 	"tournament.oneof":            "%[1]s: %[2]s のどれかを指定（%[3]q とある）",
 	"tournament.game":             "game: %[1]s のどれかを指定（%[2]q とある）",
@@ -313,7 +313,7 @@ var _ = addFacts(map[string]string{
 	"tournament.locked":           "別の dohyo がこの大会を進めている",
 	"tournament.stuck":            "次に行う対局も、発表する回戦もない",
 	"tournament.version":          "ジャーナルの形式は %[1]d だが、この dohyo が読めるのは %[2]d まで",
-	"tournament.journal.noevent":  "event がない",
+	"tournament.journal.noevent":  "イベントの行でない",
 	"tournament.journal.start":    "大会のジャーナルは tournament_begin から始まる",
 	"tournament.journal.plan":     "tournament_begin に plan がない",
 	"tournament.journal.before":   "tournament_begin より前に %[1]s がある",
@@ -331,7 +331,7 @@ var _ = addFacts(map[string]string{
 	"cli.tournament.points":       "1-0、1/2、0-1、0-0 のどれか、または勝ち・引き分け・負けの局数を 7-1-2 のように指定（%[1]q とある）",
 	"cli.tournament.pair":         "%[1]s という組はない",
 	"cli.tournament.swap":         "同じ回戦の2組を指定",
-	"cli.want.ready":              "NAME は1つまで",
+	"cli.want.ready":              "NAME 一つ（省略可）",
 	"cli.tournament.ready":        "%[1]q という大会の雛形はない%[2]s。あるのは %[3]s",
 	"cli.tournament.there":        "%[1]s はすでにあるので書き込まない",
 	"cli.tournament.new":          "大会の雛形の名前（%[1]s）を指定するか、端末で実行して質問に答える",

@@ -83,7 +83,7 @@ var _ = addFacts(map[string]string{
 	"tournament.hand.entrant":    "%[1]q という参加者はいない",
 	"tournament.hand.pair":       "%[1]s – %[2]s という組は発表されていない",
 	"tournament.hand.games":      "%[1]s – %[2]s: %[3]d局となっているが、%[4]d局のはず",
-	"cli.tournament.deal":        "大会のファイル FILE.toml かフォルダ DIR を一つ",
+	"cli.tournament.deal":        "大会のファイル FILE.toml かフォルダ DIR 一つ",
 	"cli.tournament.packet":      "審判用のファイル PACKET 一つ",
 	"cli.tournament.player":      "--player: NAME=PLAYER のように指定（%[1]q とある）",
 	"cli.tournament.noplayer":    "--player: %[1]s はこの審判分の対戦に出ない",

@@ -13,7 +13,7 @@ var facts = map[string]string{
 	"gomoku.3x3x4":         "三三四",
 	"gomoku.3x4x4":         "三四四",
 	"gomoku.full":          "満局",
-	"gomoku.rules":         "五目: %[1]s というルールはない",
+	"gomoku.rules":         "五目並べ: %[1]s というルールはない",
 	"gomoku.size":          "%[1]s: 盤は%[2]d路から%[3]d路まで（%[4]d とある）",
 	"gomoku.size.one":      "%[1]s: 盤は%[2]d路だけ（%[3]d とある）",
 
