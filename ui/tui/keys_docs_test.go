@@ -1,7 +1,10 @@
 package tui
 
 import (
+	"os"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"dohyo/docs"
@@ -30,5 +33,46 @@ func TestKeysDocumented(t *testing.T) {
 			}
 		}
 		docs.Generated(t, "../../docs/keys.md", screen.name, docs.Table([]string{"key", "does"}, rows))
+	}
+}
+
+// keysInPage matches a key in the first column of a table.
+var keysInPage = regexp.MustCompile("`([^`]+)`")
+
+// TestKeysInPages checks the tables of keys in other pages than docs/keys.md: each key means
+// something on one of the screens that the page is about.
+func TestKeysInPages(t *testing.T) {
+	known := map[lang.Key][]string{}
+	for _, p := range allPlaces() {
+		for _, b := range p.list {
+			known[p.name] = append(known[p.name], b.keys...)
+		}
+	}
+	for page, places := range map[string][]lang.Key{
+		"editing.md":    {lang.PlaceMatch, lang.PlaceCompose},
+		"go.md":         {lang.PlaceMatch, lang.PlaceCount},
+		"laboratory.md": {lang.PlaceLaboratory},
+		"replay.md":     {lang.PlaceMatch},
+	} {
+		text, err := os.ReadFile("../../docs/" + page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		inTable, seen := false, 0
+		for n, line := range strings.Split(string(text), "\n") {
+			if inTable = strings.HasPrefix(line, "| key |") || inTable && strings.HasPrefix(line, "|"); !inTable {
+				continue
+			}
+			first, _, _ := strings.Cut(line[1:], "|")
+			for _, m := range keysInPage.FindAllStringSubmatch(first, -1) {
+				seen++
+				if m[1] != sureKey && !slices.ContainsFunc(places, func(k lang.Key) bool { return slices.Contains(known[k], m[1]) }) {
+					t.Errorf("docs/%s:%d: no key %q on this screen", page, n+1, m[1])
+				}
+			}
+		}
+		if seen == 0 {
+			t.Errorf("docs/%s has no table of keys", page)
+		}
 	}
 }
