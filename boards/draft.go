@@ -25,13 +25,16 @@ type Draft interface {
 	// Things lists what can lie on a field, in the order of a palette.
 	Things() []Thing
 
-	// At returns the index in Things of what lies on a field; -1 if it is empty or isn't
-	// on the board.
+	// At returns the index in Things of what lies on a field, or of a piece in hand whose
+	// field it is; -1 if there is nothing.
 	At(at Spot) int
 
 	// Put puts a thing on a field in place of what lies there; -1 empties the field. The
 	// error is a fact that says why that isn't possible.
 	Put(at Spot, thing int) (Draft, error)
+
+	// Move takes what lies on a field to another one, in place of what lies there.
+	Move(from, to Spot) (Draft, error)
 
 	// Turn puts the next of the things on a field that what lies there can become: a
 	// piece promotes and changes sides, a stone changes its colour.
@@ -49,6 +52,19 @@ type Draft interface {
 
 	// Deal does one of Deals. What is drawn by lot depends only on the seed.
 	Deal(name Term, seed uint64) Draft
+}
+
+// MoveThing is Draft.Move for games in which a thing is the same wherever it lies.
+func MoveThing(d Draft, from, to Spot) (Draft, error) {
+	thing := d.At(from)
+	if thing < 0 || from == to {
+		return d, nil
+	}
+	next, err := d.Put(from, -1)
+	if err != nil {
+		return nil, err
+	}
+	return next.Put(to, thing)
 }
 
 // A Spot is a field of the board: a column from the left and a row from the top, both

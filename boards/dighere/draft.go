@@ -116,8 +116,19 @@ func (f *Field) empty(c Cell) {
 	f.Known, f.Hidden = slices.DeleteFunc(f.Known, there), slices.DeleteFunc(f.Hidden, there)
 }
 
+// goldAt returns the amount of the treasure in a cell, 0 if there is none.
+func (d *draft) goldAt(c Cell) int {
+	for _, list := range [][]Gold{d.field.Known, d.field.Hidden} {
+		if i := find(list, c); i >= 0 {
+			return list[i].Amount
+		}
+	}
+	return 0
+}
+
 // Put puts something into a cell. An agent moves there, and exchanges its cell with one
-// that stands there. Nothing else replaces an agent.
+// that stands there. Nothing else replaces an agent. Treasure that is taken away is the
+// next to be put, with its amount.
 func (d *draft) Put(at boards.Spot, thing int) (boards.Draft, error) {
 	c := cellOf(at)
 	if !d.field.Inside(c) {
@@ -127,7 +138,11 @@ func (d *draft) Put(at boards.Spot, thing int) (boards.Draft, error) {
 	if there >= 0 && thing < thingAgents {
 		return nil, fact.Errorf("dighere.draft.agent", "agent %d stands there; move it first", there)
 	}
-	return d.with(func(f *Field) {
+	from := *d
+	if gold := d.goldAt(c); gold > 0 && thing < 0 {
+		from.amount = gold
+	}
+	return from.with(func(f *Field) {
 		f.empty(c)
 		gold := Gold{Amount: d.amount, X: c.X, Y: c.Y}
 		switch thing {
@@ -146,6 +161,21 @@ func (d *draft) Put(at boards.Spot, thing int) (boards.Draft, error) {
 			a.X, a.Y = c.X, c.Y
 		}
 	})
+}
+
+// Move takes what is in a cell to another one: treasure with its amount, and an agent as
+// Put does.
+func (d *draft) Move(from, to boards.Spot) (boards.Draft, error) {
+	if thing := d.At(from); thing >= thingAgents {
+		return d.Put(to, thing)
+	}
+	next, err := boards.MoveThing(d, from, to)
+	if err != nil {
+		return nil, err
+	}
+	moved := *next.(*draft)
+	moved.amount = d.amount
+	return &moved, nil
 }
 
 // Turn makes known treasure hidden and hidden treasure known, and turns an agent.

@@ -109,6 +109,8 @@ func FuzzDraft(f *testing.F) {
 				next, err = d.Adjust(n%len(d.Counts()), float64(steps[i+1]))
 			case 3:
 				next = d.Deal(d.Deals()[n%len(d.Deals())], uint64(n))
+			case 4:
+				next, err = d.Move(at, boards.Spot{Col: n % 12, Row: n / 12 % 12})
 			default:
 				next, err = d.Put(at, n%(len(d.Things())+1)-1)
 			}

@@ -109,6 +109,11 @@ func (d *draft) Put(at boards.Spot, thing int) (boards.Draft, error) {
 	return &next, nil
 }
 
+// Move takes what lies on a field to another one.
+func (d *draft) Move(from, to boards.Spot) (boards.Draft, error) {
+	return boards.MoveThing(d, from, to)
+}
+
 // Turn puts a stone of the other colour in place of one.
 func (d *draft) Turn(at boards.Spot) (boards.Draft, error) {
 	if c := d.At(at); c >= 0 {

@@ -137,8 +137,11 @@ func (d *draft) Things() (list []boards.Thing) {
 // squareOf returns the square of a field; NoSquare beside the board.
 func squareOf(at boards.Spot) Square { return SquareAt(10-at.Col, at.Row) }
 
-// At returns the piece on a field.
+// At returns the piece on a field, or the kind of piece in hand.
 func (d *draft) At(at boards.Spot) int {
+	if c, k, ok := inHand(at); ok && d.hands[c][k] > 0 {
+		return int(c)*len(draftKinds) + slices.Index(draftKinds, k)
+	}
 	s := squareOf(at)
 	if s == NoSquare || d.squares[s] == NoPiece {
 		return -1
@@ -223,6 +226,11 @@ func (d *draft) toHand(c Color, k Kind) (boards.Draft, error) {
 // used returns the error for a piece of which the box has no more.
 func used(k Kind) error {
 	return fact.Errorf("shogi.draft.box", "the box has no more %v: a set has %d", k.told(), k.InSet())
+}
+
+// Move takes what lies on a field to another one.
+func (d *draft) Move(from, to boards.Spot) (boards.Draft, error) {
+	return boards.MoveThing(d, from, to)
 }
 
 // Turn promotes the piece on a square, and then gives it to the other side.

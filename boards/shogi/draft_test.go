@@ -126,7 +126,7 @@ func FuzzDraft(f *testing.F) {
 		for i := 0; i+3 < len(steps) && i < 200; i += 4 {
 			at := boards.Spot{Col: int(steps[i+1] % 11), Row: int(steps[i+2] % 12)}
 			next, err := d, error(nil)
-			switch n := int(steps[i+3]); steps[i] % 4 {
+			switch n := int(steps[i+3]); steps[i] % 5 {
 			case 0:
 				next, err = d.Put(at, n%(len(d.Things())+1)-1)
 			case 1:
@@ -135,6 +135,8 @@ func FuzzDraft(f *testing.F) {
 				next, err = d.Adjust(n%len(d.Counts()), float64(steps[i+1]))
 			case 3:
 				next = d.Deal(d.Deals()[n%len(d.Deals())], uint64(n))
+			case 4:
+				next, err = d.Move(at, boards.Spot{Col: n % 11, Row: n / 11 % 12})
 			}
 			if err == nil {
 				d = next

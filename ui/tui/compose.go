@@ -33,9 +33,10 @@ type composer struct {
 	drafts positions      // for the case that the program is killed
 
 	at      draw.Field
-	thing   int  // of Things, -1 empties fields
-	numbers bool // the arrows are on the numbers
-	count   int  // of Counts
+	grab    *grabbed // what the mouse button is held on; nil if nothing lies there
+	thing   int      // of Things, -1 empties fields
+	numbers bool     // the arrows are on the numbers
+	count   int      // of Counts
 	path    string
 	own     writtenFile // the file that this screen wrote last
 	told    string      // about what was written

@@ -20,6 +20,7 @@ import (
 type ComposeStep struct {
 	Do    string        // one of the steps below
 	At    boards.Spot   `json:",omitzero"`
+	From  boards.Spot   `json:",omitzero"`  // of what moves to At
 	Thing int           `json:",omitempty"` // of boards.Draft.Things
 	Count int           `json:",omitempty"` // of boards.Draft.Counts
 	Value float64       `json:",omitempty"`
@@ -31,6 +32,7 @@ type ComposeStep struct {
 // The steps.
 const (
 	stepPut    = "put"
+	stepMove   = "move"
 	stepTurn   = "turn"
 	stepAdjust = "adjust"
 	stepDeal   = "deal"
@@ -45,6 +47,8 @@ func (s ComposeStep) on(g *boards.Game, d boards.Draft) (boards.Draft, error) {
 	switch {
 	case s.Do == stepPut && s.Thing >= -1 && s.Thing < len(d.Things()):
 		return d.Put(s.At, s.Thing)
+	case s.Do == stepMove:
+		return d.Move(s.From, s.At)
 	case s.Do == stepTurn:
 		return d.Turn(s.At)
 	case s.Do == stepAdjust && s.Count >= 0 && s.Count < len(d.Counts()):

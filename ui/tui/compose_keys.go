@@ -50,6 +50,7 @@ func (m *composer) newKeys() []binding {
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		{name: lang.KeyClick, help: lang.HelpComposeClick},
+		{name: lang.KeyDrag, help: lang.HelpComposeDrag},
 		{name: lang.KeyRightClick, help: lang.HelpComposeTurn},
 		{name: lang.KeyWheel, help: lang.HelpComposeWheel},
 	}

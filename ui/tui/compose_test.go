@@ -5,11 +5,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 
+	"dohyo/arena"
 	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/kifu"
@@ -26,6 +28,11 @@ func composed(t *testing.T, game string) (*model, *[]*kifu.Record) {
 	f := newFake("BRAIN", "KAZE", 2)
 	o := f.options(lang.English, "unicode")
 	opened := new([]*kifu.Record)
+	if !slices.ContainsFunc(o.Games, func(g GameInfo) bool { return g.Name == game }) {
+		o.Games = append(o.Games, GameInfo{game, arena.DefaultFor(game)})
+		o.Players = append(o.Players, PlayerInfo{Name: "player", Games: []string{game}})
+		o.Recall.Regulation = arena.DefaultFor(game)
+	}
 	if o.Recall.Game = game; game == "gomoku" {
 		o.Recall.Regulation.Limit = 200
 	}
@@ -50,7 +57,8 @@ func composed(t *testing.T, game string) (*model, *[]*kifu.Record) {
 	}
 	m := screenModel(o, nil, 80, 24)
 	press(m, "B")
-	if _, ok := m.route.top().(*composer); !ok {
+	c, ok := m.route.top().(*composer)
+	if !ok || c.game.Name != game {
 		t.Fatalf("%T is shown", m.route.top())
 	}
 	return m, opened

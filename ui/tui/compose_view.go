@@ -134,13 +134,17 @@ func (m *composer) drawBoard(r rect) {
 	}
 	on := func(do func(f draw.Field)) func(x, y int) tea.Cmd {
 		return func(x, y int) tea.Cmd {
-			if f, ok := field(x-r.x, y-r.y); ok {
+			f, on := field(x-r.x, y-r.y)
+			if !on && ok && m.mouse.moved {
+				f, on = besideBoard(whole, y-r.y)
+			}
+			if on {
 				do(f)
 			}
 			return nil
 		}
 	}
-	clickable(m.stage, r, on(m.clickBoard))
+	m.mouse.drags = append(m.mouse.drags, spot{r, on(m.press)})
 	m.mouse.asks = append(m.mouse.asks, spot{r, on(m.turn)})
 }
 

@@ -22,6 +22,7 @@ type mouse struct {
 	slide  rect   // the row that the button is over, while it's held
 	slides []spot // the rows when it was pressed: a list may turn its page meanwhile
 	held   *spot  // the one that is being dragged
+	moved  bool   // the pointer has moved since the button was pressed on it
 	over   bool   // the pointer is over one of hovers
 }
 
@@ -68,7 +69,7 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 		}
 		if s := at(m.mouse.drags, c.X, c.Y); s != nil {
 			held := *s
-			m.mouse.held = &held
+			m.mouse.held, m.mouse.moved = &held, false
 			list = m.mouse.drags
 		}
 	case tea.MouseRight:
@@ -88,6 +89,7 @@ func (m *model) onClick(c tea.Mouse) tea.Cmd {
 func (m *model) onMotion(c tea.Mouse) (cmd tea.Cmd, took bool) {
 	if held := m.mouse.held; c.Button == tea.MouseLeft && held != nil {
 		m.stirred = m.o.Now()
+		m.mouse.moved = true
 		r := held.at
 		return held.do(min(max(c.X, r.x), r.x+r.w-1), min(max(c.Y, r.y), r.y+r.h-1)), true
 	}

@@ -1,0 +1,66 @@
+package tui
+
+import (
+	"dohyo/boards"
+	"dohyo/ui/draw"
+)
+
+// A grabbed is what lies on a field on which the mouse button is held.
+type grabbed struct {
+	from   draw.Field
+	state  composeState // before the button was pressed
+	before []composeState
+	undone []composeState
+	at     draw.Field // where it was dragged last
+}
+
+// press puts the chosen thing on the field on which the button is pressed. If something
+// lies there and the pointer moves to another field with the button held, it takes that
+// along instead.
+func (m *composer) press(f draw.Field) {
+	if m.mouse.moved {
+		m.drag(f)
+		return
+	}
+	m.grab = nil
+	if m.now.At(spotOf(f)) >= 0 {
+		m.grab = &grabbed{from: f, state: composeState{draft: m.now}, before: m.before, undone: m.undone, at: f}
+	}
+	m.clickBoard(f)
+}
+
+// drag moves what was grabbed to a field, from where it lay at first.
+func (m *composer) drag(f draw.Field) {
+	g := m.grab
+	if g == nil || f == g.at {
+		return
+	}
+	g.at = f
+	m.now, m.before, m.undone, m.notice = g.state.draft, g.before, g.undone, ""
+	if f == g.from {
+		m.at = f
+		return
+	}
+	m.change(ComposeStep{Do: stepMove, From: spotOf(g.from), At: spotOf(f)})
+	if cols, rows := m.drawer.Size(m.position()); f.Col <= cols && f.Row >= 1 && f.Row <= rows {
+		m.at = f
+	}
+}
+
+func spotOf(f draw.Field) boards.Spot { return boards.Spot{Col: f.Col, Row: f.Row} }
+
+// besideBoard returns the field above or below the board that stands for a line of its picture:
+// where games have the hands. ok is false for a line of the board.
+func besideBoard(p *draw.Picture, y int) (f draw.Field, ok bool) {
+	lines := p.Rows * p.FH
+	if p.Halved {
+		lines = (p.Rows + 1) / 2
+	}
+	switch {
+	case y < p.Y:
+		return draw.Field{Col: 1}, true
+	case y >= p.Y+lines:
+		return draw.Field{Col: 1, Row: p.Rows + 1}, true
+	}
+	return f, false
+}
