@@ -23,8 +23,8 @@ var (
 	// source matches a Go file without a path.
 	source = regexp.MustCompile(`(?:^|[\s(\x60"'])([a-z]\w*\.go)\b`)
 	link   = regexp.MustCompile(`\]\(([^)#:]+)(?:#[^)]*)?\)`)
-	ruling = regexp.MustCompile(`docs/sources\.md((?:,? (?:and|to)? ?[GDSCA]\d+)+)`)
-	number = regexp.MustCompile(`[GDSCA]\d+`)
+	ruling = regexp.MustCompile(`docs/sources\.md((?:,? (?:and|to)? ?[GDSCAT]\d+)+)`)
+	number = regexp.MustCompile(`[GDSCAT]\d+`)
 )
 
 // find returns what an expression finds, with its groups. It only looks at a text that
