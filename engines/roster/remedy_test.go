@@ -3,6 +3,7 @@ package roster_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"dohyo/boards/fact"
@@ -19,17 +20,18 @@ func TestRemedy(t *testing.T) {
 	if err := os.WriteFile(plain, []byte("text"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	tests := []struct{ name, command, want string }{
-		{"a library", says("lib", "x: error while loading shared libraries: libnet.so.3: cannot open shared object file: No such file or directory"), "roster.remedy.library"},
-		{"a window", says("win", "Error: cannot open display: :0"), "roster.remedy.window"},
-		{"a file that the shell names", says("cat", "cat: /nets/net.bin: No such file or directory"), "roster.remedy.file"},
-		{"a file in words", says("words", "Could not open file default_model.bin.gz"), "roster.remedy.file"},
-		{"no program", filepath.Join(dir, "none"), "roster.remedy.noprogram"},
-		{"a file that can't be run", plain, "roster.remedy.noexec"},
-		{"no program for this machine", script(t, dir, "junk", "junk"), "roster.remedy.format"},
-		{"a program for Windows", script(t, dir, "x.exe", "junk"), "roster.remedy.wine"},
-		{"no interpreter", script(t, dir, "interp", "#!/no/such/interpreter\n"), "roster.remedy.loader"},
-		{"another kind of program", script(t, dir, "other", "#!/bin/sh\nexit 0\n"), "roster.remedy.silent"},
+	tests := []struct{ name, command, want, about string }{
+		{"a library", says("lib", "x: error while loading shared libraries: libnet.so.3: cannot open shared object file: No such file or directory"), "roster.remedy.library", "libnet.so.3"},
+		{"a window", says("win", "Error: cannot open display: :0"), "roster.remedy.window", ""},
+		{"a file that the shell names", says("cat", "cat: /nets/net.bin: No such file or directory"), "roster.remedy.file", "/nets/net.bin"},
+		{"a file in words", says("words", "Could not open file default_model.bin.gz"), "roster.remedy.file", "default_model.bin.gz"},
+		{"a file by its name alone", says("alone", "cannot load eval file nn.bin"), "roster.remedy.file", "nn.bin"},
+		{"no program", filepath.Join(dir, "none"), "roster.remedy.noprogram", ""},
+		{"a file that can't be run", plain, "roster.remedy.noexec", plain},
+		{"no program for this machine", script(t, dir, "junk", "junk"), "roster.remedy.format", ""},
+		{"a program for Windows", script(t, dir, "x.exe", "junk"), "roster.remedy.wine", ""},
+		{"no interpreter", script(t, dir, "interp", "#!/no/such/interpreter\n"), "roster.remedy.loader", ""},
+		{"another kind of program", script(t, dir, "other", "#!/bin/sh\nexit 0\n"), "roster.remedy.silent", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -39,8 +41,12 @@ func TestRemedy(t *testing.T) {
 				t.Fatal("it answers")
 			}
 			advice := roster.Remedy(err)
-			if f, _ := fact.Of(advice); f.Code != tt.want {
+			f, _ := fact.Of(advice)
+			if f.Code != tt.want {
 				t.Errorf("%v: %v (%s), want %s", err, advice, f.Code, tt.want)
+			}
+			if tt.about != "" && !strings.Contains(advice.Error(), " "+tt.about) {
+				t.Errorf("%v: %v isn't about %s", err, advice, tt.about)
 			}
 		})
 	}

@@ -137,8 +137,12 @@ func (t *Trial) Ask(ctx context.Context, turn engines.Turn) (engines.Answer, err
 	return a, nil
 }
 
-// Move asks for a move and checks it.
+// Move asks for a move and checks it. After a program has resigned there is none.
 func (t *Trial) Move(ctx context.Context, what error) bool {
+	if t.over() {
+		t.Say(what, false, errOver)
+		return false
+	}
 	a, err := t.Ask(ctx, engines.Turn{Position: t.Position, History: t.History, Budget: testBudget})
 	if err == nil {
 		err = t.Play(a.Move)
@@ -182,8 +186,17 @@ func (t *Trial) Begin(ctx context.Context, seat boards.Seat, clock engines.Clock
 	return t.Player.Begin(ctx, engines.Game{Rules: t.Game, Seat: seat, Position: p, Opening: from.Opening, Size: from.Size, Clock: clock})
 }
 
+// over reports whether the game on the board has ended.
+func (t *Trial) over() bool { return len(t.Position.ToAct()) == 0 }
+
+// errOver says that a game ended before a move that was to be tried.
+var errOver = fact.New("roster.try.over", "the game had ended before")
+
 // Play makes a move on the board.
 func (t *Trial) Play(text string) error {
+	if t.over() {
+		return errOver
+	}
 	m, err := t.Position.Parse(t.Position.ToAct()[0], text)
 	if err != nil {
 		return err

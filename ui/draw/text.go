@@ -131,7 +131,8 @@ func Fit(text string, columns int) string {
 
 // Wrap breaks clean text into at most most lines of at most columns columns. It breaks
 // in the second half of a line after a blank or a Japanese comma or full stop, or
-// before a Japanese parenthesis, if there is one.
+// before a Japanese parenthesis, if there is one. Otherwise a line begins with no closing
+// bracket, comma or small kana, ends with no opening bracket (禁則処理), and ends a word, or a number with its counter.
 func Wrap(text string, columns, most int) []string {
 	var out []string
 	for text != "" && len(out) < most && columns > 0 {
@@ -142,6 +143,8 @@ func Wrap(text string, columns, most int) []string {
 		if len(line) < len(text) && text[len(line)] != ' ' {
 			if i := lastBreak(line); i > len(line)/2 {
 				line = line[:i]
+			} else {
+				line = mannered(line, text[len(line):])
 			}
 		}
 		text = strings.TrimLeft(text[len(line):], " ")
@@ -149,6 +152,36 @@ func Wrap(text string, columns, most int) []string {
 	}
 	return out
 }
+
+// What no line begins or ends with.
+const (
+	neverFirst = "、。，．・：；？！」』）］｝】〉》〕”’ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…,.:;?!)]}"
+	neverLast  = "「『（［｛【〈《〔“‘([{"
+)
+
+// mannered shortens a line so that it may end before the rest, at most by half.
+func mannered(line, rest string) string {
+	next, _ := utf8.DecodeRuneInString(rest)
+	for cut := line; len(cut) > len(line)/2; {
+		last, n := utf8.DecodeLastRuneInString(cut)
+		if !strings.ContainsRune(neverFirst, next) && !strings.ContainsRune(neverLast, last) && !(inWord(last) && inWord(next)) && !(isDigit(last) && isHan(next)) {
+			return cut
+		}
+		cut, next = cut[:len(cut)-n], last
+	}
+	return line
+}
+
+// inWord reports whether a character is part of a word, a number or a path that is written
+// without blanks around it in Japanese.
+func inWord(r rune) bool {
+	return r > ' ' && r < utf8.RuneSelf
+}
+
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
+
+// isHan reports whether a character is a kanji that counters are written with.
+func isHan(r rune) bool { return r >= 0x4E00 && r <= 0x9FFF }
 
 // lastBreak returns the index where a line may end.
 func lastBreak(line string) int {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -60,4 +61,27 @@ func FuzzClean(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestWrapJapanese checks that lines of Japanese begin and end as they may, and end words.
+func TestWrapJapanese(t *testing.T) {
+	for _, c := range []struct {
+		text    string
+		columns int
+		want    []string
+	}{
+		{"フォルダを指定するか、加える", 20, []string{"フォルダを指定する", "か、加える"}},
+		{"引数を「--mode」に直す", 10, []string{"引数を", "「--mode」", "に直す"}},
+		{"この版では--mode gtpを書く", 14, []string{"この版では", "--mode gtpを書", "く"}},
+		{"入れ替えで24局を", 12, []string{"入れ替えで", "24局を"}},
+		{"一二三四五六七八九十", 8, []string{"一二三四", "五六七八", "九十"}},
+		{"ファーストステップ", 8, []string{"ファース", "トステッ", "プ"}},
+		{"きょうチェック", 10, []string{"きょう", "チェック"}},
+		{"。。。。。。", 4, []string{"。。", "。。", "。。"}},
+		{"one two three", 8, []string{"one two", "three"}},
+	} {
+		if got := Wrap(c.text, c.columns, 9); !slices.Equal(got, c.want) {
+			t.Errorf("%s in %d columns is %q, want %q", c.text, c.columns, got, c.want)
+		}
+	}
 }

@@ -150,3 +150,37 @@ func TestTryoutShogi(t *testing.T) {
 		})
 	}
 }
+
+// TestTryoutResigns tries out programs that resign at once: a tryout ends, and says so.
+func TestTryoutResigns(t *testing.T) {
+	scripts := map[string]string{
+		"usi": `while read -r line; do case "$line" in usi) echo usiok;; isready) echo readyok;; go*) echo bestmove resign;; quit) exit;; esac; done`,
+		"gtp": `while read -r line; do case "$line" in *genmove*) echo "= resign";; *known_command*) echo "= true";; *quit*) exit;; *) echo "=";; esac; echo; done`,
+	}
+	r := roster.New([]string{"/bin/dohyo"}, nil)
+	for protocol, game := range map[string]string{"usi": "shogi", "gtp": "go"} {
+		t.Run(protocol, func(t *testing.T) {
+			t.Parallel()
+			file := filepath.Join(t.TempDir(), "resigns")
+			if err := os.WriteFile(file, []byte("#!/bin/sh\n"+scripts[protocol]+"\n"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			e, err := r.Resolve(protocol + ":" + file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			report, err := tried(t, e, game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ended := false
+			for _, c := range report.Checks {
+				t.Log(c)
+				ended = ended || !c.OK && c.Seen.Error() == "the game had ended before"
+			}
+			if !ended {
+				t.Error("nothing says that the game ended early")
+			}
+		})
+	}
+}

@@ -11,6 +11,7 @@ var _ = addFacts(map[string]string{
 	"roster.want.oneof":     "%[1]s のどれかを指定（%[2]q とある）",
 	"roster.home":           "ホームフォルダ: %[1]s",
 	"roster.try.person":     "人は試せない",
+	"roster.try.over":       "その前に対局が終わっていた",
 	"roster.try.forbidden":  "%[1]s は禁手: %[2]s",
 	"roster.file.key":       "%[1]q というキーはない。あるのは %[2]s",
 	"roster.file.special":   "%[1]s はプロトコル %[2]s では使わない",

@@ -23,6 +23,7 @@ type programForm struct {
 	own     bool // the person typed the name
 
 	listed string   // the path that the list belongs to
+	tabbed bool     // Tab was pressed, and waits for the list
 	list   []string // files and folders that begin like the typed path
 	picked int      // in the list; -1 is none
 
@@ -169,7 +170,7 @@ func (m *programForm) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case tea.MouseWheelMsg:
 		m.scroll.turn(msg)
 	case completedMsg:
-		m.onCompleted(msg)
+		return m.onCompleted(msg), true
 	case triedMsg:
 		if msg.form == m && msg.round == m.round {
 			return m.onTried(msg.tried), true
@@ -186,7 +187,7 @@ func (m *programForm) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 func (m *programForm) changed() tea.Cmd {
 	was := m.program.Guess
 	m.row().set(&m.program, m.row().in.text())
-	m.tried, m.notice, m.auto = nil, "", false
+	m.tried, m.notice, m.auto, m.tabbed = nil, "", false, false
 	switch m.at {
 	case 0:
 		return m.complete()

@@ -20,9 +20,9 @@ func (m *programForm) complete() tea.Cmd {
 }
 
 // onCompleted shows the list. A program that is known fills the rows that are empty.
-func (m *programForm) onCompleted(msg completedMsg) {
+func (m *programForm) onCompleted(msg completedMsg) tea.Cmd {
 	if m.rows[0].in.text() != msg.path {
-		return // typed on since
+		return nil // typed on since
 	}
 	m.listed, m.list, m.picked, m.stale = msg.path, msg.list, -1, true
 	p := &m.program
@@ -38,16 +38,27 @@ func (m *programForm) onCompleted(msg completedMsg) {
 		}
 		m.fill()
 	}
+	if m.tabbed && m.at == 0 {
+		return m.tab()
+	}
+	return nil
 }
 
-// tab completes the path as far as it's certain. If that adds nothing, it goes to the
-// next row.
+// tab completes the path as far as it's certain. If that adds nothing, it chooses the next of the
+// list, as a shell does, and goes to the next row if there is none or nothing is typed.
 func (m *programForm) tab() tea.Cmd {
 	path := m.rows[0].in.text()
+	if m.tabbed = m.at == 0 && path != "" && m.listed != path; m.tabbed { // typed faster than files are listed
+		return m.complete()
+	}
 	if m.at == 0 && m.listed == path && len(m.list) > 0 {
 		if common := commonStart(m.list); len(common) > len(path) {
 			m.rows[0].in.set(common)
 			return m.changed()
+		}
+		if path != "" && !slices.Contains(m.list, path) {
+			m.picked = (m.picked + 1) % len(m.list)
+			return nil
 		}
 	}
 	m.picked = -1

@@ -242,3 +242,36 @@ func ownProgram(keys ...string) func() (*fake, *model) {
 		return newFake("BRAIN", "KAZE", 2), m
 	}
 }
+
+// TestTabChooses checks that Tab goes through the files where it can't complete the path, and
+// on to the next row once the path is a file.
+func TestTabChooses(t *testing.T) {
+	m := programsModel(&programsFile{}, 80, 24)
+	press(m, "a")
+	typeText(m, "/opt/gnu")
+	form := m.route.top().(*programForm)
+	press(m, "tab", "tab", "enter")
+	if got := form.rows[0].in.text(); got != "/opt/gnuchess" || form.at != 0 {
+		t.Errorf("Tab chose %q, row %d", got, form.at)
+	}
+	press(m, "tab")
+	if form.at != 1 {
+		t.Errorf("after a whole path Tab goes to row %d, want 1", form.at)
+	}
+}
+
+// TestTabAhead checks that a Tab pressed before the files are listed acts once they are.
+func TestTabAhead(t *testing.T) {
+	m := programsModel(&programsFile{}, 80, 24)
+	press(m, "a")
+	form := m.route.top().(*programForm)
+	form.rows[0].in.set("/opt/ne")
+	cmd := form.tab()
+	if form.at != 0 {
+		t.Fatal("Tab went on before the files were listed")
+	}
+	run(m, cmd)
+	if got := form.rows[0].in.text(); got != "/opt/nets/" || form.at != 0 {
+		t.Errorf("Tab made it %q, row %d", got, form.at)
+	}
+}

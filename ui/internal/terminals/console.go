@@ -71,7 +71,11 @@ func (s *studio) console(wanted []place) error {
 		fmt.Printf("%s: not installed: %s\n", consoleName, strings.Join(lacks, ", "))
 		return nil
 	}
-	var failed error
+	s.relay = filepath.Join(s.work, "terminals")
+	failed := build(s.relay, "./ui/internal/terminals")
+	if failed != nil {
+		return failed
+	}
 	for _, p := range wanted {
 		if err := s.onConsole(p); err != nil {
 			failed = errors.Join(failed, fmt.Errorf("%s, %s: %w", consoleName, p.name, err))
@@ -146,15 +150,11 @@ func (s *studio) disk(name string, p place) error {
 	for _, name := range []string{"bin", "games", "tmp"} {
 		put(name, dir, nil)
 	}
-	self, err := os.Executable()
-	if err != nil {
-		return err
-	}
 	busybox, err := exec.LookPath("busybox")
 	if err != nil {
 		return err
 	}
-	copies := map[string]string{"terminals": self, "dohyo": s.program, "bin/busybox": busybox}
+	copies := map[string]string{"terminals": s.relay, "dohyo": s.program, "bin/busybox": busybox}
 	list, err := filepath.Glob(filepath.Join(s.work, "*.jsonl"))
 	if err != nil {
 		return err

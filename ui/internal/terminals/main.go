@@ -77,10 +77,8 @@ func run(out, program string, in, at func(string) bool) (err error) {
 	}
 	if program == "" {
 		program = filepath.Join(work, "dohyo")
-		build := exec.Command("go", "build", "-o", program, ".")
-		build.Env = append(os.Environ(), "CGO_ENABLED=0") // the virtual machine has no libraries
-		if text, err := build.CombinedOutput(); err != nil {
-			return fmt.Errorf("go build: %w\n%s", err, text)
+		if err := build(program, "."); err != nil {
+			return err
 		}
 	}
 	var wanted []place
@@ -111,4 +109,14 @@ func run(out, program string, in, at func(string) bool) (err error) {
 	}
 	fmt.Println(out)
 	return err
+}
+
+// build builds a program of this folder that needs no libraries: the virtual machine has none.
+func build(file, folder string) error {
+	cmd := exec.Command("go", "build", "-o", file, folder)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("go build: %w\n%s", err, text)
+	}
+	return nil
 }

@@ -19,6 +19,7 @@ import (
 // A studio takes the pictures.
 type studio struct {
 	work, out, program string
+	relay              string // this program without libraries, for the virtual machine
 
 	x       *exec.Cmd // Xvfb, while it runs
 	display string
