@@ -5,9 +5,9 @@
 ;
 ;     nasm -f bin -o GOMINI.COM gomini.asm
 ;
-; It runs on any 8086 with DOS 2.0 and asks nothing else of the machine.
+; It runs on any 8086 with DOS 2.0 or later and needs nothing else.
 ;
-; It looks at each empty point once and not a move ahead. A point is worth the
+; It looks at each empty point once and doesn't look ahead. A point is worth the
 ; sum over the rows of five through it: the more stones a row holds, all of one
 ; colour, the more it is worth. As black it keeps away from every point that
 ; might be forbidden, which costs it a legal 3x4 now and then.
@@ -16,15 +16,15 @@
         bits    16
         org     100h
 
-; The board in memory: rows of 19 bytes, four of them edge, then the points 1 to
-; 15 of x, to the right; four rows of edge above and below the points 1 to 15 of
-; y, downwards. So nothing within four steps of a point is outside the memory,
-; and what is outside the board is edge.
+; The board in memory: rows of 19 bytes, of which four are edge, then the points 1
+; to 15 of x, to the right; four rows of edge above and below the points 1 to 15 of
+; y, downwards. So every point within four steps of the board is in memory, and
+; those outside the board are edge.
 WIDTH   equ     19
 SIZE    equ     23*WIDTH+4
 ORIGIN  equ     board+3*WIDTH+3 ; point xxyy is at ORIGIN + yy*WIDTH + xx
 
-; What a point holds. The sum over five points tells what they hold: ours alone
+; What a point holds. The sum over five points tells whose they are: ours alone
 ; if it is at most 5, theirs and the new stone if it is 1 + THEIRS*n, and nobody's
 ; if any of them is edge.
 EMPTY   equ     0
@@ -40,7 +40,7 @@ MAXBAN  equ     8192            ; bytes read; 225 moves need 1350
         cld
         call    clear
         call    load
-        jc      quit            ; no 5MOKU.BAN: no answer, and the arena says so
+        jc      quit            ; no 5MOKU.BAN: no answer, which the arena reports
         call    parse
         call    choose
         call    save
@@ -122,13 +122,13 @@ parse:  mov     si, text
 .rest:  lodsb
         cmp     al, 0
         je      .stones
-        cmp     al, 1Ah         ; ^Z, the end of a text file in CP/M's days
+        cmp     al, 1Ah         ; ^Z, the end of a text file under CP/M
         je      .stones
         cmp     al, 10
         jne     .rest
         jmp     .line
 
-.stones:                        ; now it is known how many, and so who moves
+.stones:                        ; the number of moves tells who is to move
         mov     cx, di
         sub     cx, moves
         shr     cx, 1           ; the moves so far

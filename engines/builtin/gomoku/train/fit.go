@@ -209,20 +209,22 @@ func (m *model) adam(grad, mean, square []float64, step int, rate, decay float64
 // write writes a file of weights: shapes and classes, and the crossings that are
 // frequent enough.
 func (m *model) write(w io.Writer, l *lesson, least int) {
-	whom := "the side to move, and for one that isn't."
+	whom := "the side to move, and its weight for the other side."
 	if m.pairs == 2 {
-		whom = "black that is to move, black that isn't, white that is, and white that isn't."
+		whom = "black to move, black not to move, white to move, and white not to move."
 	}
-	fmt.Fprintf(w, `# What the points of a board speak for a side, in units of which %d are the odds
-# of e to 1. A line is a crossing: the shapes that a stone would make along the
-# four lines of an empty point, as hexadecimal digits in the order of line.go, the
-# strongest first; then its weight for
+	fmt.Fprintf(w, `# The value of the points of a board for a side, in units of which %d are a factor of
+# e in the odds of winning.
+#
+# A line is a crossing: the shapes that a stone would make along the four lines of an
+# empty point, as hexadecimal digits in the order of line.go, the strongest first; then
+# its weight for
 # %s
-# Crossings that hardly ever came up have the weights of their shapes (by their
-# digits) and of their class (by its digit in the order of class.go) together.
+# Rare crossings have the weights of their shapes (by digit) and of their class (by
+# digit, in the order of class.go) added together.
 #
 # Fitted by logistic regression to the results of games that mangetsu played
-# against itself from positions at the tips of its own searches: %d of them.
+# against itself from positions at the leaves of its own searches: %d of them.
 `, unit, whom, len(l.samples))
 	line := func(name string, at func(table int) float64) {
 		var words []string
