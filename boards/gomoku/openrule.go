@@ -239,9 +239,6 @@ func (p *Position) actor() boards.Seat {
 	return p.seat()
 }
 
-// What is expected where a player has to choose.
-var wantChoice = fact.New("want.choice", "a choice of the opening rule")
-
 // parseChoice reads what a player says during the opening rule. A plain point is also
 // an offer, or the pick of one, and a plain number also a declaration.
 func (p *Position) parseChoice(s *openStep, text string) (boards.Move, error) {
@@ -267,7 +264,7 @@ func (p *Position) parseChoice(s *openStep, text string) (boards.Move, error) {
 			return m, nil
 		}
 	}
-	return "", &boards.NotMove{Text: text, Want: wantChoice}
+	return "", &boards.NotMove{Text: text, Want: boards.WantChoice}
 }
 
 // branch finds what follows a word; nil if it can't be chosen.

@@ -225,7 +225,7 @@ func (d *draft) toHand(c Color, k Kind) (boards.Draft, error) {
 
 // used returns the error for a piece of which the box has no more.
 func used(k Kind) error {
-	return fact.Errorf("shogi.draft.box", "the box has no more %v: a set has %d", k.told(), k.InSet())
+	return fact.Errorf("shogi.draft.box", "the box has no %v left: a set has %d", k.told(), k.InSet())
 }
 
 // Move takes what lies on a field to another one.

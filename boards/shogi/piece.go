@@ -89,9 +89,9 @@ func (k Kind) String() string { return k.CSA() }
 
 // baseKinds holds the unpromoted kinds as facts.
 var baseKinds = [...]*fact.Error{
-	fact.New("shogi.kind.none", "pieces"), fact.New("shogi.kind.FU", "FU"), fact.New("shogi.kind.KY", "KY"), fact.New("shogi.kind.KE", "KE"),
-	fact.New("shogi.kind.GI", "GI"), fact.New("shogi.kind.KI", "KI"), fact.New("shogi.kind.KA", "KA"), fact.New("shogi.kind.HI", "HI"),
-	fact.New("shogi.kind.OU", "OU"),
+	fact.New("shogi.kind.none", "pieces"), fact.New("shogi.kind.FU", "pawn"), fact.New("shogi.kind.KY", "lance"), fact.New("shogi.kind.KE", "knight"),
+	fact.New("shogi.kind.GI", "silver"), fact.New("shogi.kind.KI", "gold"), fact.New("shogi.kind.KA", "bishop"), fact.New("shogi.kind.HI", "rook"),
+	fact.New("shogi.kind.OU", "king"),
 }
 
 // told returns the kind as a fact, without its promotion.

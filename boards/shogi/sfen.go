@@ -129,7 +129,7 @@ func (b *Board) readHands(text string) error {
 		}
 		b.hands[p.Color()][p.Kind()] += uint8(max(n, 1))
 		if b.hands[p.Color()][p.Kind()] > 18 {
-			return fact.Errorf("sfen.hand.many", "hands: more than 18 %v", p.Kind().told())
+			return fact.Errorf("sfen.hand.many", "hands: %v more than 18 times", p.Kind().told())
 		}
 		n = 0
 	}
@@ -165,7 +165,7 @@ func (b *Board) settle() error {
 	}
 	for k, n := range total {
 		if n > sets[k] {
-			return fact.Errorf("shogi.set", "there are %d %v, but a set has %d", n, Kind(k).told(), sets[k])
+			return fact.Errorf("shogi.set", "%[2]v occurs %[1]d times, but a set has %[3]d", n, Kind(k).told(), sets[k])
 		}
 	}
 	b.key = b.makeKey()

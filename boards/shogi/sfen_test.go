@@ -21,13 +21,13 @@ func TestSFENRefuses(t *testing.T) {
 		"9/9/9/9/9/9/9/9/9 b K":     "can't be in hand",
 		"9/9/9/9/9/9/9/9/9 b 19P":   "from 1 to 18",
 		"9/9/9/9/9/9/9/9/9 b 0P":    "from 1 to 18",
-		"9/9/9/9/9/9/9/9/9 b 10P9p": "19 FU, but a set has 18",
-		"9/9/9/9/9/9/9/9/9 b 3R":    "3 HI, but a set has 2",
-		"9/9/9/9/9/9/9/9/+R+R7 b R": "3 HI, but a set has 2",
+		"9/9/9/9/9/9/9/9/9 b 10P9p": "pawn occurs 19 times, but a set has 18",
+		"9/9/9/9/9/9/9/9/9 b 3R":    "rook occurs 3 times, but a set has 2",
+		"9/9/9/9/9/9/9/9/+R+R7 b R": "rook occurs 3 times, but a set has 2",
 		"9/9/9/9/9/9/9/9/KK7 b -":   "black has 2 kings",
 		"9/9/9/9/9/9/9/9/9 b - x":   "a move number",
 		"9/9/9/9/9/9/9/9/9 b - 1 2": "expected a board",
-		"9/9/9/9/9/9/9/9/9 b " + strings.Repeat("P", 300): "more than 18 FU",
+		"9/9/9/9/9/9/9/9/9 b " + strings.Repeat("P", 300): "pawn more than 18 times",
 	} {
 		if _, err := ParseSFEN(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -156,7 +156,7 @@ func (p *aloud) replyMove(s stand, word, line string) func() {
 			return nil
 		}
 	}
-	return p.play(s, d, moves[0])
+	return p.play(s, d, moves[0], line)
 }
 
 // typed lists what can be typed for a word.
@@ -169,8 +169,9 @@ func typed(name string) []string {
 	return nil
 }
 
-// play makes a move that the rules allow, or says why not. It asks about one that loses.
-func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move) func() {
+// play makes a move that the rules allow, or says why the typed one can't be made. It asks
+// about one that loses.
+func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move, typed string) func() {
 	here := s.game.Position()
 	err := error(nil)
 	if planned, ok := here.(boards.Planned); ok {
@@ -179,7 +180,7 @@ func (p *aloud) play(s stand, d *draw.Drawer, move boards.Move) func() {
 		_, err = here.Play(move)
 	}
 	if err != nil {
-		p.say(p.sentence(p.lang.Refusal(p.tape.Begin.Kind, err)))
+		p.say(p.sentence(p.lang.RefusalOf(typed, p.tape.Begin.Kind, err)))
 		return nil
 	}
 	if why := d.Warn(p.lang, p.set, here, move); why != "" && p.doubt != move {

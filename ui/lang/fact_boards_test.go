@@ -122,6 +122,21 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
+// TestRefusedAsTyped names a refused move as the person typed it, and what is expected where
+// there is something to choose.
+func TestRefusedAsTyped(t *testing.T) {
+	p := begun(t, "renju", boards.Setup{OpeningRule: "rif"}, "808", "809", "910", "stay", "908")
+	_, err := p.Play("offer-808")
+	if en, ja := English.RefusalOf(" h8", "renju", err), Japanese.RefusalOf(" h8", "renju", err); en != "h8 is occupied" || ja != "h8 には石がある" {
+		t.Errorf("%q, %q", en, ja)
+	}
+	p = begun(t, "renju", boards.Setup{OpeningRule: "rif"}, "808", "809", "910")
+	_, err = p.Parse(1, "1010")
+	if en, ja := English.Refusal("renju", err), Japanese.Refusal("renju", err); en != `expected a choice of the opening rule, got "1010"` || !strings.Contains(ja, "開局規定の選択") {
+		t.Errorf("%q, %q", en, ja)
+	}
+}
+
 // TestGameInAFact checks that a game in a fact's arguments has its usual name in
 // Japanese, from an error and from a journal alike, and its code in English.
 func TestGameInAFact(t *testing.T) {

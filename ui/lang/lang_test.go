@@ -100,6 +100,8 @@ func TestEnding(t *testing.T) {
 		{arena.GameEnd{Result: arena.Win, Side: 1, By: boards.Forbidden, Detail: "3x3", Moves: 13}, "KAZE wins: AOBA made a foul at move 13, double three (3x3)", "KAZE の勝ち: AOBA が13手目に禁手 三三 (3x3)"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: boards.Five, Detail: "five", Moves: 53}, "AOBA wins: five in a row at move 53", "AOBA の勝ち: 53手で五連"},
 		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Limit, Moves: 200}, "drawn: undecided after 200 moves", "引き分け: 200手で決着せず"},
+		// The choices of an opening rule are moves that don't count for the limit.
+		{arena.GameEnd{Result: arena.Draw, Side: -1, By: boards.Limit, Moves: 207, Detail: "200 moves", Fact: boards.LimitReached(200).Fact}, "drawn: undecided after 200 moves", "引き分け: 200手で決着せず"},
 		{arena.GameEnd{Result: arena.NoResult, Side: -1, By: arena.ByBrokenOff, Moves: 7, Detail: "noon"}, "broken off after 7 moves: noon", "7手で中断: noon"},
 		{arena.GameEnd{Result: arena.Win, Side: 0, By: arena.ByExit, Fault: "start", Detail: "serial line /dev/null: it isn't a serial line",
 			Fact: fact.Errorf("serial.line", "serial line %s: %w", "/dev/null", fact.New("serial.none", "it isn't a serial line")).Fact}, "AOBA wins: KAZE could not be started (serial line /dev/null: it isn't a serial line)", "AOBA の勝ち: KAZE を起動できない（/dev/null: シリアル回線ではない）"},

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"errors"
+	"strings"
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
@@ -48,12 +49,25 @@ func (l Lang) Refusal(game string, err error) string {
 	var text *boards.NotMove
 	var illegal *boards.Illegal
 	switch {
+	case errors.As(err, &text) && errors.Is(text.Want, boards.WantChoice):
+		return l.Error(err)
 	case errors.As(err, &text):
 		return l.Say(or(games[game].NoMove, refusalText), text.Text)
 	case errors.As(err, &illegal):
 		return sayIllegal(l, illegal)
 	}
 	return l.Error(err)
+}
+
+// RefusalOf returns why a person's move is refused, which is named as it was typed.
+func (l Lang) RefusalOf(typed, game string, err error) string {
+	var illegal *boards.Illegal
+	if errors.As(err, &illegal) {
+		as := *illegal
+		as.Move = boards.Move(strings.TrimSpace(typed))
+		err = &as
+	}
+	return l.Refusal(game, err)
 }
 
 // NotYet returns the message that a typed text isn't a move so far, with an example of

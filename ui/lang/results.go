@@ -1,9 +1,9 @@
 package lang
 
 import (
-	"strings"
-
 	"fmt"
+	"strconv"
+	"strings"
 
 	"dohyo/arena"
 	"dohyo/boards"
@@ -134,10 +134,21 @@ func sayRuled(l Lang, names [2]string, e *arena.GameEnd) string {
 	return l.Say(endRuled, names[e.Side])
 }
 
+// limitOf returns the number of moves after which a game was drawn. The choices of an opening
+// rule, which are moves too, don't count for the limit.
+func limitOf(e *arena.GameEnd) int {
+	if e.Fact.Code == boards.LimitReached(0).Code && len(e.Fact.Args) == 1 {
+		if n, err := strconv.Atoi(fmt.Sprint(e.Fact.Args[0])); err == nil {
+			return n
+		}
+	}
+	return e.Moves
+}
+
 func sayDrawn(l Lang, e *arena.GameEnd, detail string) string {
 	switch e.By {
 	case boards.Limit:
-		return l.Say(drawLimit, e.Moves, detail)
+		return l.Say(drawLimit, limitOf(e), detail)
 	case boards.Sennichite:
 		return l.Say(drawRepeated, e.Moves)
 	case boards.Treasure:

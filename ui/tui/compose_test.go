@@ -106,7 +106,7 @@ func TestCompose(t *testing.T) {
 func TestComposeRefuses(t *testing.T) {
 	m, opened := composed(t, "shogi")
 	press(m, "P")
-	wantShown(t, m, "the box has no more FU")
+	wantShown(t, m, "the box has no pawn left: a set has 18")
 	press(m, "down", "down", ".", "up", "up", "right", "P") // two on file 4
 	wantShown(t, m, "nifu")
 	press(m, "enter")

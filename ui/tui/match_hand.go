@@ -258,7 +258,7 @@ func (m hand) reading() reading {
 		var illegal *boards.Illegal
 		if errors.As(err, &illegal) {
 			at, _ := d.Field(p, illegal.Move)
-			return reading{text: m.l.Refusal(kind, err), bad: true, at: at}
+			return reading{text: m.l.RefusalOf(mt.entry.line.text(), kind, err), bad: true, at: at}
 		}
 		return reading{text: m.l.NotYet(kind), vague: true}
 	}
@@ -274,7 +274,7 @@ func (m hand) reading() reading {
 	}
 	if len(moves) == 1 && moves[0] != d.Undo {
 		if err := possible(p, seat, moves[0]); err != nil {
-			return reading{text: m.l.Refusal(kind, err), bad: true, at: r.at}
+			return reading{text: m.l.RefusalOf(mt.entry.line.text(), kind, err), bad: true, at: r.at}
 		}
 		if why := d.Warn(m.l, m.set, p, moves[0]); why != "" {
 			r.text, r.bad = r.text+"  "+why, true
