@@ -17,6 +17,7 @@ import (
 func (t *Thinker) asked() []gtp.Command {
 	return []gtp.Command{
 		{Name: "dohyo-capture", Analyze: "string/Can it be taken?/dohyo-capture %p", Run: t.about(1, (*Thinker).captureAt)},
+		{Name: "dohyo-check", Analyze: "string/Is everything kept right?/dohyo-check", Run: t.checkAsked},
 		{Name: "dohyo-connected", Analyze: "string/Are they connected?/dohyo-connected %P", Run: t.about(2, (*Thinker).connectedAt)},
 		{Name: "dohyo-joseki", Analyze: "string/What is played in the corners?/dohyo-joseki", Run: t.josekiAsked},
 		{Name: "dohyo-patterns", Analyze: "string/Which shapes are known?/dohyo-patterns", Run: t.patternsAsked},
@@ -28,10 +29,11 @@ func (t *Thinker) asked() []gtp.Command {
 
 // Errors for questions that are refused.
 var (
-	errPoints  = errors.New("expected points of the board")            // not told
-	errStone   = errors.New("no stone there")                          // not told
-	errMoves   = errors.New("expected a number of moves, or list")     // not told
-	errStrings = errors.New("expected two strings of the same colour") // not told
+	errPoints      = errors.New("expected points of the board")            // not told
+	errStone       = errors.New("no stone there")                          // not told
+	errMoves       = errors.New("expected a number of moves, or list")     // not told
+	errNoArguments = errors.New("expected no arguments")                   // not told
+	errStrings     = errors.New("expected two strings of the same colour") // not told
 )
 
 // about turns a question about n stones into a command, which reads their

@@ -40,6 +40,8 @@ func TestAsk(t *testing.T) {
 		{dead + "dohyo-status B2 points", "? expected points of the board"},
 		{dead + "dohyo-status moves", "? expected points of the board"},
 		{"known_command dohyo-status", "= true"},
+		{dead + "dohyo-check", "="},
+		{dead + "dohyo-check A1", "? expected no arguments"},
 	} {
 		list := asks(t, builtin.Call{}, stones+c.command)
 		if got := list[len(list)-1]; got != c.want {

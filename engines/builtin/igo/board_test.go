@@ -2,79 +2,18 @@ package igo
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"dohyo/boards"
 	rules "dohyo/boards/igo"
 )
 
-// check compares what a board keeps with values computed from its stones alone.
+// check fails the test if what a board keeps isn't what its stones demand.
 func (b *board) check(t *testing.T) {
 	t.Helper()
-	var key uint64
-	done := map[point]bool{}
-	for _, p := range b.points {
-		key ^= zobrist[p][b.at[p]]
-		var beside [4]uint8
-		for i, d := range b.beside {
-			beside[b.at[p+d]]++
-			far := uint8(0)
-			for k := point(1); k <= reach && b.at[p+k*d] != edge; k++ {
-				if b.at[p+k*d] != empty {
-					far = uint8(k)
-					break
-				}
-			}
-			if b.near[p][i] != far {
-				t.Fatalf("%s: the next stone in direction %d is kept as %d away, but is %d", b.name(p), i, b.near[p][i], far)
-			}
-		}
-		if b.beside4[p] != beside {
-			t.Fatalf("%s: kept %v beside it, there are %v", b.name(p), b.beside4[p], beside)
-		}
-		if b.at[p] == empty || done[p] {
-			continue
-		}
-		var libs set
-		stones := []point{p}
-		done[p] = true
-		for i := 0; i < len(stones); i++ {
-			for _, d := range b.beside {
-				switch q := stones[i] + d; {
-				case b.at[q] == empty:
-					libs.add(q)
-				case b.at[q] == b.at[p] && !done[q]:
-					done[q] = true
-					stones = append(stones, q)
-				}
-			}
-		}
-		kept := b.ring(nil, p)
-		s := b.stones(p)
-		slices.Sort(kept)
-		slices.Sort(stones)
-		if !slices.Equal(kept, stones) || int(s.size) != len(stones) || s.libs != libs || int(s.free) != len(libs.list(nil)) || s.color != b.at[p] {
-			t.Fatalf("%s: kept %v of %d stones and %d liberties, but it is %v", b.name(p), kept, s.size, s.free, stones)
-		}
+	if err := b.audit(); err != nil {
+		t.Fatal(err)
 	}
-	if key != b.key {
-		t.Fatal("the key isn't that of the stones")
-	}
-}
-
-// state returns everything on a board that undo has to restore.
-func (b *board) state() any {
-	type all struct {
-		at      [cells]color
-		beside  [cells][4]uint8
-		near    [cells][4]uint8
-		key     uint64
-		ko      point
-		strings int
-		taken   [3]int
-	}
-	return all{b.at, b.beside4, b.near, b.key, b.ko, len(b.strings), b.taken}
 }
 
 // TestBoardKeepsUp plays random games against the referee's board. Each move is
