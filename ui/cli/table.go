@@ -76,13 +76,18 @@ func columns(rows [][]string) string {
 	return b.String()
 }
 
+// sentence is the number of letters from which a cell is a text, whatever it begins with.
+const sentence = 12
+
 // wordColumns reports which columns of a table hold words: the second one, and those in which
-// every cell below the heading begins with a letter and some are longer than that, or in
-// which figures are explained in brackets.
+// every cell below the heading begins with a letter and some are longer than that, in
+// which figures are explained in brackets, or which have a sentence in some cell.
 func wordColumns(rows [][]string) []bool {
 	words := make([]bool, len(rows[0]))
 	for i := range words {
-		explained := slices.ContainsFunc(rows[1:], func(row []string) bool { return i < len(row) && strings.IndexAny(row[i], "(（") > 0 })
+		explained := slices.ContainsFunc(rows[1:], func(row []string) bool {
+			return i < len(row) && (strings.IndexAny(row[i], "(（") > 0 || letters(row[i]) >= sentence)
+		})
 		long := i == 1 || explained
 		for _, row := range rows[1:] {
 			if i == 1 || explained || i >= len(row) || row[i] == "" {
@@ -98,4 +103,14 @@ func wordColumns(rows [][]string) []bool {
 		words[i] = long
 	}
 	return words
+}
+
+// letters returns the number of letters in a text.
+func letters(text string) (n int) {
+	for _, r := range text {
+		if unicode.IsLetter(r) {
+			n++
+		}
+	}
+	return n
 }

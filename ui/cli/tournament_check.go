@@ -161,7 +161,7 @@ func (a tournaments) foretell(begin *tournament.Begin, built []*tournament.TeamB
 		if st.Skipped {
 			continue
 		}
-		fmt.Fprintln(a.app.Out, p.terms(st))
+		fmt.Fprintln(a.app.Out, strings.Join(p.howPlayed(st), "\n"))
 		if len(st.Rounds) > 0 {
 			title := l.Say(lang.TourRound, p.lang.Stage(st.Plan), 1)
 			if st.Plan.From != "" {

@@ -87,7 +87,8 @@ func TestWordColumns(t *testing.T) {
 		"figures": {[]string{"1", "10", "2½"}, false}, "names": {[]string{"lot", "Solkoff"}, true},
 		"letters": {[]string{"W", "L"}, false}, "results": {[]string{"1–0", "½–½"}, false},
 		"with details": {[]string{"1–0", "0–1 (4-0-6)"}, true}, "Japanese": {[]string{"1–0（6-0-4）"}, true},
-		"a bye": {[]string{"(bye)", "KAZE"}, true}, "none": {[]string{"", ""}, false},
+		"a bye": {[]string{"(bye)", "KAZE"}, true},
+		"sentences": {[]string{"both have 0", "1 against 0: an odd number has that score"}, true}, "none": {[]string{"", ""}, false},
 	} {
 		rows := [][]string{{"a", "b", "c"}}
 		for _, cell := range c.column {
@@ -95,6 +96,46 @@ func TestWordColumns(t *testing.T) {
 		}
 		if got, want := wordColumns(rows), []bool{false, true, c.left}; !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
+
+// TestNeeded: a table loses its last column only if no cell of that has a text.
+func TestNeeded(t *testing.T) {
+	for why, heads := range map[string]int{"": 1, "final": 2} {
+		rows := needed([][]string{{"pair", "why"}, {"1", ""}, {"2", why}})
+		for _, row := range rows {
+			if len(row) != heads {
+				t.Errorf("%q: %d columns, want %d", why, len(row), heads)
+			}
+		}
+	}
+}
+
+// TestReportGuests: a guest is named below the standings of its stage only.
+func TestReportGuests(t *testing.T) {
+	s := tournament.NewState()
+	s.Plan = &tournament.Plan{Entrants: []tournament.Entrant{{Name: "A"}, {Name: "House", Guest: true}}}
+	p := &tournamentPrinter{lang: lang.English, state: s}
+	for want, table := range map[string][]int{"": {0}, "guest, can't advance: House": {0, 1}} {
+		if got := strings.Join(p.guests(&tournament.StageState{Table: table}), "|"); got != want {
+			t.Errorf("%v: %q, want %q", table, got, want)
+		}
+	}
+}
+
+// TestTallyForPrograms: in CSV the games won, drawn and lost have a column each, because
+// spreadsheets take 3-1-2 for a date.
+func TestTallyForPrograms(t *testing.T) {
+	for decimal, want := range map[bool][]string{false: {"3-1-2"}, true: {"3", "1", "2"}} {
+		p := &tournamentPrinter{lang: lang.English, state: tournament.NewState(), decimal: decimal}
+		if got := p.tally(tournament.Tally{3, 1, 2}); !slices.Equal(got, want) || len(p.tallyHeads()) != len(got) {
+			t.Errorf("%q below %q, want %q", got, p.tallyHeads(), want)
+		}
+		st := &tournament.StageState{Plan: &tournament.Stage{Order: tournament.Points}}
+		cell := p.crossCell(st, tournament.Cell{Pairs: make([]tournament.At, 1), Won: tournament.Tally{1}, Games: tournament.Tally{3, 1, 2}}, false)
+		if strings.Contains(cell, "-") == decimal {
+			t.Errorf("decimal %t: cell %q", decimal, cell)
 		}
 	}
 }

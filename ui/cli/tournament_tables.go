@@ -174,10 +174,24 @@ func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
-			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st), lines: p.advancing(st)})
+			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st), lines: append(p.guests(st), p.advancing(st)...)})
 		}
 	}
 	return list
+}
+
+// guests names the guests of a stage.
+func (p *tournamentPrinter) guests(st *tournament.StageState) (lines []string) {
+	var names []string
+	for _, n := range st.Table {
+		if p.state.Plan.Entrants[n].Guest {
+			names = append(names, p.name(n))
+		}
+	}
+	if names != nil {
+		lines = append(lines, p.lang.Say(lang.TourGuests, strings.Join(names, ", ")))
+	}
+	return lines
 }
 
 // advancing names, for each later stage that takes entrants from this one, those who came
@@ -289,6 +303,9 @@ func (p *tournamentPrinter) crossCell(st *tournament.StageState, c tournament.Ce
 	text := p.halves(2*c.Won[0] + c.Won[1])
 	if st.Plan.ByGames() && c.Games.Sum() > 0 {
 		text = c.Games.String()
+		if p.decimal {
+			text = strings.ReplaceAll(text, "-", "–") // 3-1-2 would be a date in a spreadsheet
+		}
 	}
 	if c.Ruled > 0 {
 		text += ruledMark
@@ -362,6 +379,19 @@ func (p *tournamentPrinter) pairRows(st *tournament.StageState, r *tournament.Ro
 		}
 		rows = append(rows, []string{pair.At.String(), p.name(pair.Players[0]), second, result, strings.Join(why, "; ")})
 	}
+	return needed(rows)
+}
+
+// needed returns a table without its last column if that is empty below its heading: the
+// pairs of a round robin or a gauntlet have no reasons.
+func needed(rows [][]string) [][]string {
+	last := len(rows[0]) - 1
+	if slices.ContainsFunc(rows[1:], func(row []string) bool { return row[last] != "" }) {
+		return rows
+	}
+	for i := range rows {
+		rows[i] = rows[i][:last]
+	}
 	return rows
 }
 
@@ -372,6 +402,16 @@ func (p *tournamentPrinter) terms(st *tournament.StageState) string {
 		text += "; " + p.lang.Say(lang.TourByRank)
 	}
 	return safe.Lines(text)
+}
+
+// howPlayed returns the regulation of a stage's matches, and how many matches its pairs play if
+// they play more than one.
+func (p *tournamentPrinter) howPlayed(st *tournament.StageState) []string {
+	lines := []string{p.terms(st)}
+	if more := p.lang.StageMatches(st.Plan); len(more) > 0 {
+		lines = append(lines, strings.Join(more, "; "))
+	}
+	return lines
 }
 
 // reportSheets returns the full report on a tournament.
@@ -386,7 +426,7 @@ func (p *tournamentPrinter) reportSheets() []sheet {
 			facts[len(facts)-1] += p.lang.Paren(p.lang.Say(lang.TourPlayed, len(st.Rounds)))
 		}
 		if !st.Skipped {
-			facts = append(facts, p.terms(st))
+			facts = append(facts, p.howPlayed(st)...)
 		}
 	}
 	if p.state.Over {

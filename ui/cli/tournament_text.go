@@ -119,13 +119,13 @@ func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	case e.Skipped:
 		return p.lang.Say(lang.TourSkipped, name, len(e.Table))
 	case st.Plan.Until > 0 && e.Rounds > 0:
-		return p.lang.Say(lang.TourStageUntil, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table), e.Rounds, st.Plan.Until)
+		return p.lang.Say(lang.TourStageUntil, name, p.lang.StageForm(st.Plan), len(e.Table), e.Rounds, st.Plan.Until)
 	case st.Plan.Until > 0:
-		return p.lang.Say(lang.TourStageEnds, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table), st.Plan.Until)
+		return p.lang.Say(lang.TourStageEnds, name, p.lang.StageForm(st.Plan), len(e.Table), st.Plan.Until)
 	case e.Rounds == 0:
-		return p.lang.Say(lang.TourStageOpen, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table))
+		return p.lang.Say(lang.TourStageOpen, name, p.lang.StageForm(st.Plan), len(e.Table))
 	}
-	return p.lang.Say(lang.TourStage, name, p.lang.TournamentForm(st.Plan.Form), len(e.Table), e.Rounds)
+	return p.lang.Say(lang.TourStage, name, p.lang.StageForm(st.Plan), len(e.Table), e.Rounds)
 }
 
 // pairs returns a line for each pair of a round.
@@ -222,7 +222,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	if places == nil { // a knock-out shows places only
 		shown = tournament.Deciding(rows)
 	}
-	head := []string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName), p.lang.Say(lang.TableWDL)}
+	head := append([]string{p.lang.Say(lang.TablePlace), p.lang.Say(lang.TableName)}, p.tallyHeads()...)
 	if st.Groups != nil {
 		head = slices.Insert(head, 0, p.lang.Say(lang.TableGroup))
 	}
@@ -247,7 +247,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		if place == 0 { // still in the bracket
 			number = ""
 		}
-		line := []string{number, p.name(row.Entrant), games.String()}
+		line := append([]string{number, p.name(row.Entrant)}, p.tally(games)...)
 		if st.Groups != nil {
 			line = slices.Insert(line, 0, strconv.Itoa(row.Group))
 		}
@@ -273,6 +273,23 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		cells = append(cells, append(line, by))
 	}
 	return cells
+}
+
+// tallyHeads returns the headings of the games won, drawn and lost.
+func (p *tournamentPrinter) tallyHeads() []string {
+	if !p.decimal {
+		return []string{p.lang.Say(lang.TableWDL)}
+	}
+	return []string{p.lang.Say(lang.TableWins), p.lang.Say(lang.TableDraws), p.lang.Say(lang.TableLosses)}
+}
+
+// tally returns the cells of the games won, drawn and lost: one, or a number each for
+// programs, some of which take 3-1-2 for a date.
+func (p *tournamentPrinter) tally(t tournament.Tally) []string {
+	if !p.decimal {
+		return []string{t.String()}
+	}
+	return []string{strconv.Itoa(t[0]), strconv.Itoa(t[1]), strconv.Itoa(t[2])}
 }
 
 // above returns the reason why row i of a knock-out is above the next one.

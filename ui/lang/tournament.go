@@ -18,6 +18,7 @@ var (
 	TourStageEnds  = Key{"%s: %s, %d {entrant|entrants}, until the error of the ratings (95 %%) is at most %g Elo", "%s: %s、参加者%d名、レートの誤差（95%%）が%g Elo 以下になるまで"}
 	TourPlayed     = Key{"%d {round was|rounds were} played", "%d回戦を行った"}
 	TourAdvance    = Key{"advance to %s: %s", "%s に進出: %s"}
+	TourGuests     = Key{"guest, can't advance: %s", "ゲスト（進出しない）: %s"}
 	TourStageOpen  = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
 	TourSkipped    = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
 	TourRound      = Key{"%s, round %d", "%s 第%d回戦"}
@@ -100,6 +101,9 @@ var (
 	TableGroup    = Key{"group", "組"}
 	TableName     = Key{"name", "名前"}
 	TableWDL      = Key{"W-D-L", "勝-分-負"}
+	TableWins     = Key{"won", "勝"}
+	TableDraws    = Key{"drawn", "分"}
+	TableLosses   = Key{"lost", "負"}
 	TableRating   = Key{"rating", "レート"}
 	TableError    = Key{"± 95 %", "± 95%"}
 	TableBy       = Key{"above the next by", "次との差"}

@@ -1,0 +1,79 @@
+package lang
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"dohyo/arena/tournament"
+	"dohyo/boards/fact"
+)
+
+// What a stage's form and the pairs of a stage are, beyond the usual.
+var (
+	formModified       = Key{"modified Swiss system", "変形スイス式"}
+	formModifiedRounds = Key{"Swiss system, modified in round %s", "スイス式（第%s回戦は変形スイス式）"}
+	formDutch          = Key{"Swiss system (FIDE Dutch)", "スイス式（FIDE ダッチシステム）"}
+	formGroups         = Key{"%s in %d groups", "%[2]d組の%[1]s"}
+	tiesList           = Key{"%s: %s", "%s: %s"}
+	tieBoards          = Key{"%d matches a pair, one after another until the pair is decided", "1組%d対戦（勝敗が決まるまで順に行う）"}
+	tieTogether        = Key{"%d matches a pair at the same time", "1組%d対戦を同時に行う"}
+	tieStaggered       = Key{"%d matches a pair at the same time, each started %s after the previous one", "1組%d対戦を%sずつ遅らせて始め、同時に行う"}
+	tieReplays         = Key{"a drawn match is replayed with the first move exchanged, up to %d {time|times}", "引き分けの対戦は先後を替えて再戦（%d回まで）"}
+	tieReplayTime      = Key{"replays: time %s", "再戦の持ち時間 %s"}
+)
+
+// StageForm returns the form of a stage, with what sets it apart from others of this form.
+func (l Lang) StageForm(s *tournament.Stage) string {
+	text := l.TournamentForm(s.Form)
+	switch {
+	case s.Form == tournament.Swiss && s.Method == tournament.Dutch:
+		return l.Say(formDutch)
+	case s.Modified && len(s.ModifiedRounds) > 0:
+		return l.Say(formModifiedRounds, strings.Trim(strings.ReplaceAll(fmt.Sprint(s.ModifiedRounds), " ", l.Say(listJoin)), "[]"))
+	case s.Modified:
+		return l.Say(formModified)
+	case s.Groups > 1:
+		return l.Say(formGroups, text, s.Groups)
+	}
+	return text
+}
+
+// StageMatches returns how the pairs of a stage play: how many matches where, and
+// when they are replayed. It returns nothing for pairs of one match.
+func (l Lang) StageMatches(s *tournament.Stage) (parts []string) {
+	if s.Boards > 1 {
+		text := l.Say(tieBoards, s.Boards)
+		switch {
+		case s.Together && s.Stagger > 0:
+			text = l.Say(tieStaggered, s.Boards, l.Duration(time.Duration(s.Stagger)))
+		case s.Together:
+			text = l.Say(tieTogether, s.Boards)
+		}
+		if len(s.BoardsFor) > 0 {
+			var ties []string
+			for _, tag := range s.BoardsFor {
+				ties = append(ties, l.boardsFor(tag))
+			}
+			text = l.Say(tiesList, strings.Join(ties, l.Say(listJoin)), text)
+		}
+		parts = append(parts, text)
+	}
+	if s.Replays > 0 {
+		parts = append(parts, l.Say(tieReplays, s.Replays))
+		if s.ReplayTime != nil {
+			parts = append(parts, l.Say(tieReplayTime, l.Clock(s.ReplayRules.Clock)))
+		}
+	}
+	return parts
+}
+
+// earlierTies are the pairs of a knock-out that have no name of their own.
+var earlierTies = Key{"the rounds before the quarter-finals", "準々決勝より前の回戦"}
+
+func (l Lang) boardsFor(tag string) string {
+	if tag == "last" {
+		return l.Say(earlierTies)
+	}
+	return l.Tie(fact.Fact{Code: "tie." + tag})
+}

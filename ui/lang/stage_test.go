@@ -1,0 +1,54 @@
+package lang
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena"
+	"dohyo/arena/tournament"
+)
+
+// TestStageForm: the form says what sets a stage apart from others of its form.
+func TestStageForm(t *testing.T) {
+	for _, c := range []struct {
+		stage  tournament.Stage
+		en, ja string
+	}{
+		{tournament.Stage{Form: tournament.Swiss}, "Swiss system", "スイス式"},
+		{tournament.Stage{Form: tournament.Swiss, Modified: true}, "modified Swiss system", "変形スイス式"},
+		{tournament.Stage{Form: tournament.Swiss, Modified: true, ModifiedRounds: []int{3, 5}}, "Swiss system, modified in round 3, 5", "スイス式（第3、5回戦は変形スイス式）"},
+		{tournament.Stage{Form: tournament.Swiss, Method: tournament.Dutch}, "Swiss system (FIDE Dutch)", "スイス式（FIDE ダッチシステム）"},
+		{tournament.Stage{Form: tournament.RoundRobin, Groups: 4}, "round robin in 4 groups", "4組の総当たり"},
+		{tournament.Stage{Form: tournament.RoundRobin, Method: tournament.Berger}, "round robin", "総当たり"},
+	} {
+		if en, ja := English.StageForm(&c.stage), Japanese.StageForm(&c.stage); en != c.en || ja != c.ja {
+			t.Errorf("%+v: %q, %q; want %q, %q", c.stage, en, ja, c.en, c.ja)
+		}
+	}
+}
+
+// TestStageMatches: a stage says how many matches its pairs play, where, and when they
+// are replayed; one with a single match a pair says nothing.
+func TestStageMatches(t *testing.T) {
+	clock := arena.Clock{Main: 15 * time.Minute}
+	for _, c := range []struct {
+		stage  tournament.Stage
+		en, ja string
+	}{
+		{tournament.Stage{}, "", ""},
+		{tournament.Stage{Boards: 3}, "3 matches a pair, one after another until the pair is decided", "1組3対戦（勝敗が決まるまで順に行う）"},
+		{tournament.Stage{Boards: 3, Together: true, BoardsFor: []string{"last", "final"}},
+			"the rounds before the quarter-finals, final: 3 matches a pair at the same time", "準々決勝より前の回戦、決勝: 1組3対戦を同時に行う"},
+		{tournament.Stage{Boards: 3, Together: true, Stagger: arena.Span(time.Minute)},
+			"3 matches a pair at the same time, each started 1 min after the previous one", "1組3対戦を1分ずつ遅らせて始め、同時に行う"},
+		{tournament.Stage{Replays: 1}, "a drawn match is replayed with the first move exchanged, up to 1 time", "引き分けの対戦は先後を替えて再戦（1回まで）"},
+		{tournament.Stage{Replays: 3, ReplayTime: &clock, ReplayRules: arena.Regulation{Clock: clock}},
+			"a drawn match is replayed with the first move exchanged, up to 3 times; replays: time 15 min each", "引き分けの対戦は先後を替えて再戦（3回まで）; 再戦の持ち時間 各15分"},
+	} {
+		en, ja := strings.Join(English.StageMatches(&c.stage), "; "), strings.Join(Japanese.StageMatches(&c.stage), "; ")
+		if en != c.en || ja != c.ja {
+			t.Errorf("%+v:\n%q, %q; want\n%q, %q", c.stage, en, ja, c.en, c.ja)
+		}
+	}
+}
