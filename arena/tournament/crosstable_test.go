@@ -9,7 +9,7 @@ import (
 // TestCrosstableSums checks that the cells of a row and its byes are what the ranking
 // counts, with a bye, a withdrawal, a pair that both have lost, and a ruling without games.
 func TestCrosstableSums(t *testing.T) {
-	for _, order := range []string{"fide", "denou4", "points"} {
+	for _, order := range []string{"fide", "denou4", "points", "scored"} {
 		t.Run(order, func(t *testing.T) {
 			tt := stopped(t, plan(t, 7, "[[stage]]\nform = \"swiss\"\nrounds = 4\ngames = 2\norder = \""+order+"\"\n"), 4)
 			for _, e := range []*Ruled{
@@ -33,7 +33,11 @@ func TestCrosstableSums(t *testing.T) {
 						t.Errorf("row %d: %+v", i+1, c)
 					}
 				}
-				if got, want := table.Sum(i, byGames), row.Value(ranking.Wins); got != want {
+				if order == Scored {
+					if got, want := s.Stage(1).Plan.PointsOf(table.Sum(i, byGames)), row.Points(ranking.WinPoints); got != want {
+						t.Errorf("entrant %d: the cells and byes give %g points, the ranking counts %g", row.Entrant, got, want)
+					}
+				} else if got, want := table.Sum(i, byGames), row.Value(ranking.Wins); got != want {
 					t.Errorf("entrant %d: the cells and byes give %d half points, the ranking counts %d", row.Entrant, got, want)
 				}
 			}

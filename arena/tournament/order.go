@@ -42,6 +42,15 @@ func (s *Stage) ByGames() bool {
 	return s.Order == Points || s.Order == ByRating || s.Order == "5moku"
 }
 
+// PointsOf returns half points in the points of the stage's standings, in which a win is
+// 1, or 2 with Scored.
+func (s *Stage) PointsOf(halves int) float64 {
+	if s.Order == Scored {
+		return float64(halves)
+	}
+	return float64(halves) / 2
+}
+
 // A Row is a place in the standings of a stage.
 type Row struct {
 	Entrant int

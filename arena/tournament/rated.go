@@ -103,6 +103,43 @@ func (s *State) rated(st *StageState, rows []Row, upto int) []Row {
 	return out
 }
 
+// A Comparison is what a stage ranked by ratings tells of two entrants.
+type Comparison struct {
+	A, B          int
+	Points, Err95 float64 // by how much A is stronger, and half the width of the 95 % interval; NaN if unknown
+	Games         Tally   // between the two, from A's view
+}
+
+// Comparisons returns the results of a stage ranked by ratings: in a gauntlet each challenger
+// against all others, otherwise each entrant against the next one. Stage 0 is the last one
+// that was played. A stage that is ranked otherwise has a winner instead.
+func (s *State) Comparisons(stage int) (list []Comparison) {
+	st := s.Stage(s.stageOr(stage))
+	if st == nil || st.Plan.Order != ByRating {
+		return nil
+	}
+	table := s.Crosstable(st.Number)
+	ratings := s.rate(st, 0)
+	compare := func(a, b int) {
+		c := Comparison{A: table.Rows[a].Entrant, B: table.Rows[b].Entrant, Games: table.Cells[a][b].Games}
+		c.Points, c.Err95 = ratings.Difference(st.seat[c.A], st.seat[c.B])
+		list = append(list, c)
+	}
+	challengers := 0
+	if st.Plan.Form == Gauntlet {
+		challengers = gauntlet{}.challengers(st)
+	}
+	for a := range table.Rows {
+		for b := range table.Rows {
+			from, to := st.seat[table.Rows[a].Entrant], st.seat[table.Rows[b].Entrant]
+			if challengers == 0 && b == a+1 || from < challengers && to >= challengers {
+				compare(a, b)
+			}
+		}
+	}
+	return list
+}
+
 // worst returns the largest error of the ratings that a stage is to make precise: those
 // of a gauntlet's challengers, or else all. Anchors count as precise. rated is false while
 // one of them has no rating.

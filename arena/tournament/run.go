@@ -502,11 +502,7 @@ func (s *State) final() []int {
 // Winners returns the entrants with the first place of a stage that has ended, more than
 // one if they share it. Stage 0 is the last one that was played.
 func (s *State) Winners(stage int) []int {
-	for i := len(s.Stages) - 1; stage == 0 && i >= 0; i-- {
-		if !s.Stages[i].Skipped {
-			stage = i + 1
-		}
-	}
+	stage = s.stageOr(stage)
 	st := s.Stage(stage)
 	if st == nil || len(st.Order) == 0 {
 		return nil
@@ -517,4 +513,14 @@ func (s *State) Winners(stage int) []int {
 		}
 	}
 	return st.Order[:min(n, len(st.Order))]
+}
+
+// stageOr returns the number of a stage, or that of the last one that was played if it is 0.
+func (s *State) stageOr(stage int) int {
+	for i := len(s.Stages) - 1; stage == 0 && i >= 0; i-- {
+		if !s.Stages[i].Skipped {
+			stage = i + 1
+		}
+	}
+	return stage
 }

@@ -60,18 +60,24 @@ func TestReportAdvancing(t *testing.T) {
 // TestReportUntil: a stage that ends with the error of its ratings says so, and how many
 // rounds there can be.
 func TestReportUntil(t *testing.T) {
-	for rounds, want := range map[int]string{
-		20: "s: round robin, 2 entrants, at most 20 rounds, until the error of the ratings (95 %) is at most 40 Elo",
-		0:  "s: round robin, 2 entrants, until the error of the ratings (95 %) is at most 40 Elo",
+	for _, c := range []struct {
+		form   tournament.Form
+		rounds int
+		want   string
+	}{
+		{tournament.RoundRobin, 20, "s: round robin, 2 entrants, at most 20 rounds, until the error of the ratings (95 %) is at most 40 Elo"},
+		{tournament.RoundRobin, 0, "s: round robin, 2 entrants, until the error of the ratings (95 %) is at most 40 Elo"},
+		{tournament.Gauntlet, 20, "s: gauntlet, 2 entrants, at most 20 rounds, until the error of the challengers' ratings (95 %) is at most 40 Elo"},
+		{tournament.Gauntlet, 0, "s: gauntlet, 2 entrants, until the error of the challengers' ratings (95 %) is at most 40 Elo"},
 	} {
 		s := tournament.NewState()
-		s.Stages = []*tournament.StageState{{Number: 1, Plan: &tournament.Stage{Name: "s", Form: tournament.RoundRobin, Until: 40}}}
+		s.Stages = []*tournament.StageState{{Number: 1, Plan: &tournament.Stage{Name: "s", Form: c.form, Until: 40}}}
 		p := &tournamentPrinter{lang: lang.English, state: s}
-		if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: rounds}); got != want {
-			t.Errorf("%q, want %q", got, want)
+		if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: c.rounds}); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
 		}
 		p.lang = lang.Japanese
-		if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: rounds}); strings.Contains(got, "%!") || !strings.Contains(got, "40 Elo") {
+		if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: c.rounds}); strings.Contains(got, "%!") || !strings.Contains(got, "40 Elo") {
 			t.Errorf("%q", got)
 		}
 	}
@@ -87,7 +93,7 @@ func TestWordColumns(t *testing.T) {
 		"figures": {[]string{"1", "10", "2½"}, false}, "names": {[]string{"lot", "Solkoff"}, true},
 		"letters": {[]string{"W", "L"}, false}, "results": {[]string{"1–0", "½–½"}, false},
 		"with details": {[]string{"1–0", "0–1 (4-0-6)"}, true}, "Japanese": {[]string{"1–0（6-0-4）"}, true},
-		"a bye": {[]string{"(bye)", "KAZE"}, true},
+		"a bye":     {[]string{"(bye)", "KAZE"}, true},
 		"sentences": {[]string{"both have 0", "1 against 0: an odd number has that score"}, true}, "none": {[]string{"", ""}, false},
 	} {
 		rows := [][]string{{"a", "b", "c"}}

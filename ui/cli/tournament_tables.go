@@ -260,11 +260,11 @@ func (p *tournamentPrinter) crossRows(st *tournament.StageState, t tournament.Cr
 		if byes {
 			text := ""
 			if t.Byes[i] > 0 {
-				text = p.halves(t.Byes[i])
+				text = p.points(st.Plan.PointsOf(t.Byes[i]))
 			}
 			line = append(line, text)
 		}
-		rows = append(rows, append(line, p.halves(t.Sum(i, st.Plan.ByGames()))))
+		rows = append(rows, append(line, p.points(st.Plan.PointsOf(t.Sum(i, st.Plan.ByGames())))))
 	}
 	return rows
 }
@@ -300,7 +300,7 @@ func (p *tournamentPrinter) crossCell(st *tournament.StageState, c tournament.Ce
 	case c.Won == tournament.Tally{}:
 		return openMark
 	}
-	text := p.halves(2*c.Won[0] + c.Won[1])
+	text := p.points(st.Plan.PointsOf(2*c.Won[0] + c.Won[1]))
 	if st.Plan.ByGames() && c.Games.Sum() > 0 {
 		text = c.Games.String()
 		if p.decimal {
@@ -430,7 +430,7 @@ func (p *tournamentPrinter) reportSheets() []sheet {
 		}
 	}
 	if p.state.Over {
-		facts = append(facts, lang.Champion(p.lang, p.names(p.state.Winners(0)), safe.Visible(p.state.Begin.Name)))
+		facts = append(facts, p.ended()...)
 	}
 	if text := p.withdrawn(&tournament.Seeding{Withdrawn: p.state.Plan.Unhanded()}); text != "" {
 		facts = append(facts, text)

@@ -30,13 +30,6 @@ func (p *tournamentPrinter) name(n int) string {
 	return safe.Visible(p.state.Plan.Entrants[n].Name)
 }
 
-func (p *tournamentPrinter) names(entrants []int) (list []string) {
-	for _, n := range entrants {
-		list = append(list, p.name(n))
-	}
-	return list
-}
-
 // begins returns the opening line of a tournament.
 func (p *tournamentPrinter) begins() string {
 	b := p.state.Begin
@@ -68,13 +61,19 @@ func (p *tournamentPrinter) line(e tournament.Event) string {
 			return "\n" + p.standings(st)
 		}
 	case *tournament.End:
-		return "\n" + lang.Champion(p.lang, p.names(p.state.Winners(0)), safe.Visible(p.state.Begin.Name))
+		return "\n" + strings.Join(p.ended(), "\n")
 	case *tournament.Ruled:
 		return safe.Lines(p.ruled(e))
 	case *tournament.Interrupted:
 		return p.lang.Say(lang.TourStopped, p.lang.Told(e.Fact, e.Why))
 	}
 	return ""
+}
+
+// ended returns lines that say who won the tournament, or who is stronger.
+func (p *tournamentPrinter) ended() []string {
+	const most = 10
+	return p.lang.Ended(p.state, 0, p.name, safe.Visible(p.state.Begin.Name), most)
 }
 
 // changed returns the changes in an entrant's program as lines of text, or "" for the
@@ -115,13 +114,17 @@ func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
 func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	st := p.state.Stage(e.Stage)
 	name := p.lang.Stage(st.Plan)
+	whose := p.lang.Say(lang.TourAllRatings)
+	if st.Plan.Form == tournament.Gauntlet {
+		whose = p.lang.Say(lang.TourChallenged)
+	}
 	switch {
 	case e.Skipped:
 		return p.lang.Say(lang.TourSkipped, name, len(e.Table))
 	case st.Plan.Until > 0 && e.Rounds > 0:
-		return p.lang.Say(lang.TourStageUntil, name, p.lang.StageForm(st.Plan), len(e.Table), e.Rounds, st.Plan.Until)
+		return p.lang.Say(lang.TourStageUntil, name, p.lang.StageForm(st.Plan), len(e.Table), e.Rounds, whose, st.Plan.Until)
 	case st.Plan.Until > 0:
-		return p.lang.Say(lang.TourStageEnds, name, p.lang.StageForm(st.Plan), len(e.Table), st.Plan.Until)
+		return p.lang.Say(lang.TourStageEnds, name, p.lang.StageForm(st.Plan), len(e.Table), whose, st.Plan.Until)
 	case e.Rounds == 0:
 		return p.lang.Say(lang.TourStageOpen, name, p.lang.StageForm(st.Plan), len(e.Table))
 	}

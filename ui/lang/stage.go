@@ -2,11 +2,11 @@ package lang
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
 	"dohyo/arena/tournament"
-	"dohyo/boards/fact"
 )
 
 // What a stage's form and the pairs of a stage are, beyond the usual.
@@ -75,5 +75,31 @@ func (l Lang) boardsFor(tag string) string {
 	if tag == "last" {
 		return l.Say(earlierTies)
 	}
-	return l.Tie(fact.Fact{Code: "tie." + tag})
+	return l.Say(ties["tie."+tag])
+}
+
+// Ended returns what a stage that has ended, or the tournament if it is 0, has shown: who won
+// it, or who is stronger if it is ranked by ratings. It returns at most so many lines.
+func (l Lang) Ended(s *tournament.State, stage int, name func(entrant int) string, of string, most int) (lines []string) {
+	for _, c := range s.Comparisons(stage) {
+		a, b := name(c.A), name(c.B)
+		switch {
+		case len(lines) == most:
+		case !math.IsNaN(c.Points):
+			lines = append(lines, StrongerBy(l, a, b, c.Points, c.Err95))
+		case c.Games.Sum() > 0:
+			lines = append(lines, Stronger(l, a, b, c.Games[0], c.Games[1], c.Games[2], math.NaN(), math.NaN()))
+		}
+	}
+	if len(lines) > 0 {
+		return lines
+	}
+	var names []string
+	for _, n := range s.Winners(stage) {
+		names = append(names, name(n))
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []string{Champion(l, names, of)}
 }

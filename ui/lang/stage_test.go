@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -49,6 +50,57 @@ func TestStageMatches(t *testing.T) {
 		en, ja := strings.Join(English.StageMatches(&c.stage), "; "), strings.Join(Japanese.StageMatches(&c.stage), "; ")
 		if en != c.en || ja != c.ja {
 			t.Errorf("%+v:\n%q, %q; want\n%q, %q", c.stage, en, ja, c.en, c.ja)
+		}
+	}
+}
+
+// A strict venue lets the entrant with the lower number win the games of a bout but some.
+type strict struct{ but int }
+
+func (v strict) Play(_ context.Context, b tournament.Sitting) (tournament.Report, error) {
+	won := tournament.Tally{b.Rules.Games - v.but, 0, v.but}
+	if b.BoutBegin.Players[0] > b.BoutBegin.Players[1] {
+		won[0], won[2] = won[2], won[0]
+	}
+	return tournament.Report{Games: won}, nil
+}
+
+// TestEnded: a tournament has a winner, or if it is ranked by ratings says who is stronger and
+// how surely.
+func TestEnded(t *testing.T) {
+	for _, c := range []struct {
+		stage string
+		but   int
+		most  int
+		want  string
+	}{
+		{"form = \"gauntlet\"\norder = \"points\"", 1, 9, "A wins Cup"},
+		{"form = \"gauntlet\"\norder = \"rating\"", 5, 9, "A and B are level so far (± 215 Elo); only more games can show a difference.|A and C are level so far (± 215 Elo); only more games can show a difference."},
+		{"form = \"gauntlet\"\norder = \"rating\"", 1, 1, "A is stronger than B, by 382 ± 359 Elo."},
+		{"form = \"gauntlet\"\norder = \"rating\"", 0, 1, "A is stronger than B: it has won all 10 games. By how much can't be estimated yet."},
+	} {
+		text := "name = \"Cup\"\ngame = \"freestyle\"\n[[stage]]\ngames = 10\n" + c.stage + "\n"
+		for _, name := range []string{"A", "B", "C"} {
+			text += "[[entrant]]\nname = \"" + name + "\"\nplayer = \"p\"\n"
+		}
+		plan, _, err := tournament.ParsePlan("cup.toml", []byte(text), func(name string) (arena.Regulation, error) {
+			r, _ := arena.Named(name)
+			return r, nil
+		}, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tt, err := tournament.New(tournament.Config{Name: "Cup", Dir: t.TempDir(), Plan: plan, Seed: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := tt.Run(t.Context(), strict{c.but}, tournament.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		s := tt.State()
+		name := func(n int) string { return s.Plan.Entrants[n].Name }
+		if got := strings.Join(English.Ended(s, 0, name, "Cup", c.most), "|"); got != c.want {
+			t.Errorf("%s, %d lost: %q, want %q", c.stage, c.but, got, c.want)
 		}
 	}
 }

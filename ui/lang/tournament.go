@@ -14,8 +14,10 @@ var (
 	TourQuick      = Key{"a trial run: all times are divided by %d", "試行: すべての時間を%d分の1に短縮"}
 	TourResumes    = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
 	TourStage      = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d名、全%d回戦"}
-	TourStageUntil = Key{"%s: %s, %d {entrant|entrants}, at most %d {round|rounds}, until the error of the ratings (95 %%) is at most %g Elo", "%s: %s、参加者%d名、レートの誤差（95%%）が%[5]g Elo 以下になるまで、最大%[4]d回戦"}
-	TourStageEnds  = Key{"%s: %s, %d {entrant|entrants}, until the error of the ratings (95 %%) is at most %g Elo", "%s: %s、参加者%d名、レートの誤差（95%%）が%g Elo 以下になるまで"}
+	TourStageUntil = Key{"%s: %s, %d {entrant|entrants}, at most %d {round|rounds}, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、参加者%d名、%[5]sの誤差（95%%）が%[6]g Elo 以下になるまで、最大%[4]d回戦"}
+	TourStageEnds  = Key{"%s: %s, %d {entrant|entrants}, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、参加者%d名、%sの誤差（95%%）が%g Elo 以下になるまで"}
+	TourAllRatings = Key{"ratings", "レート"}
+	TourChallenged = Key{"challengers' ratings", "挑戦者のレート"}
 	TourPlayed     = Key{"%d {round was|rounds were} played", "%d回戦を行った"}
 	TourAdvance    = Key{"advance to %s: %s", "%s に進出: %s"}
 	TourGuests     = Key{"guest, can't advance: %s", "ゲスト（進出しない）: %s"}

@@ -30,8 +30,9 @@ func (m hallTable) text(c *tournament.Cell) string {
 	if of == 0 {
 		return ""
 	}
-	text := lang.Points(float64(points) / 2)
-	if of > 1 {
+	plan := m.hall.stage().Plan
+	text := lang.Points(plan.PointsOf(points))
+	if of > 1 && plan.PointsOf(2) == 1 { // of the most possible ones
 		text += "/" + strconv.Itoa(of)
 	}
 	if c.Ruled > 0 {
@@ -255,10 +256,10 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		}
 		byes.y = line.y
 		if n := m.table().Byes[at]; n > 0 {
-			m.cv.right(byes, k, lang.Points(float64(n)/2))
+			m.cv.right(byes, k, lang.Points(h.stage().Plan.PointsOf(n)))
 		}
 		sum := m.table().Sum(at, h.stage().Plan.ByGames())
-		m.cv.right(rect{byes.x + byes.w, line.y, crossPoints, 1}, k, lang.Points(float64(sum)/2))
+		m.cv.right(rect{byes.x + byes.w, line.y, crossPoints, 1}, k, lang.Points(h.stage().Plan.PointsOf(sum)))
 	}
 	return 1 + step*rows
 }

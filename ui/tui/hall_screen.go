@@ -470,16 +470,11 @@ func (m hallHead) news() string {
 	return ""
 }
 
-// winner returns a line that says who won a stage, or the tournament if it is 0.
+// winner returns a line that says who won a stage, or the tournament if it is 0, or who is
+// stronger.
 func (m hallHead) winner(stage int, name string) string {
-	var names []string
-	for _, n := range m.hall.s.Winners(stage) {
-		names = append(names, entrantName(m.inHall, n))
-	}
-	if len(names) == 0 {
-		return ""
-	}
-	return lang.Champion(m.l, names, safe.Visible(name))
+	entrant := func(n int) string { return entrantName(m.inHall, n) }
+	return strings.Join(m.l.Ended(m.hall.s, stage, entrant, safe.Visible(name), 1), "")
 }
 
 // resultText returns a line with a pair and its result.
