@@ -174,7 +174,7 @@ func (p *Position) Settling() bool { return p.now() != nil && p.end == playing }
 // the start of the game.
 func (p *Position) Exchanged() bool { return p.open != nil && p.open.exchanged }
 
-// Offers lists the fifth moves that were offered so far.
+// Offers lists the fifth moves that were offered so far, also after one was taken.
 func (p *Position) Offers() []Point {
 	if p.open == nil {
 		return nil

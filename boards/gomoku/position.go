@@ -315,6 +315,16 @@ func (p *Position) History() []boards.Move {
 	return l
 }
 
+// PlacedAt lists the number of the move with which each stone of History was placed. Between
+// them may be choices and offers of an opening rule.
+func (p *Position) PlacedAt() []int {
+	l := make([]int, p.ply-p.from)
+	for q := p; q != nil && q.ply > p.from; q = q.prev {
+		l[q.ply-p.from-1] = q.Ply() // the first of the positions with this stone is the last one here
+	}
+	return l
+}
+
 // Judge returns the verdict on a stone of the side to move on the point q.
 func (p *Position) Judge(q Point) Verdict { return p.board.Judge(p.rules, q, p.ToMove()) }
 

@@ -88,6 +88,11 @@ func states(p *gomoku.Position, o draw.Options) draw.Points {
 			b.At(f.Col, f.Row).Over = m
 		}
 	}
+	if p.Settling() {
+		for _, q := range p.Offers() {
+			b.of(q).Mark = draw.ProposedMark
+		}
+	}
 	if q, any := p.Last(); any && !o.Quiet {
 		b.of(q).Mark = draw.LastMark
 	}
@@ -107,10 +112,10 @@ func states(p *gomoku.Position, o draw.Options) draw.Points {
 
 // number sets the move number of each stone.
 func (b table) number(p *gomoku.Position) {
-	moves := p.History()
-	for i, m := range moves {
+	placed := p.PlacedAt()
+	for i, m := range p.History() {
 		if q, err := gomoku.ParsePoint(string(m)); err == nil {
-			b.of(q).Ply = p.Ply() - len(moves) + i + 1
+			b.of(q).Ply = placed[i]
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package drawer
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,5 +135,38 @@ func BenchmarkPicture(b *testing.B) {
 	p := position(b, gomoku.Guide, demo...)
 	for b.Loop() {
 		Drawer.Picture(p, draw.Options{Set: draw.Unicode, Labels: true, Rim: true})
+	}
+}
+
+// TestOpeningRuleOnTheBoard marks the fifth moves that are offered until one is taken, and
+// gives stones the numbers of their moves in the list, where choices count, too.
+func TestOpeningRuleOnTheBoard(t *testing.T) {
+	played := func(moves ...boards.Move) boards.Position {
+		return boardtest.Played(t, gomoku.Renju.Start, boards.Setup{OpeningRule: "rif"}, moves...)
+	}
+	opening := []boards.Move{"808", "807", "706", "swap", "910", "offer-606", "offer-708"}
+	taken := append(opening[:len(opening):len(opening)], "take-708", "101")
+	for _, c := range []struct {
+		p     boards.Position
+		marks []gomoku.Point
+		plies map[gomoku.Point]int
+	}{
+		{played(opening[:6]...), []gomoku.Point{gomoku.At(6, 6)}, map[gomoku.Point]int{gomoku.At(9, 10): 5}},
+		{played(opening...), []gomoku.Point{gomoku.At(6, 6), gomoku.At(7, 8)}, map[gomoku.Point]int{gomoku.At(8, 8): 1, gomoku.At(9, 10): 5}},
+		{played(taken...), nil, map[gomoku.Point]int{gomoku.At(7, 6): 3, gomoku.At(9, 10): 5, gomoku.At(7, 8): 8, gomoku.At(1, 1): 9}},
+	} {
+		p := c.p.(*gomoku.Position)
+		b := states(p, draw.Options{Numbers: draw.EachMove})
+		for y := 1; y <= 15; y++ {
+			for x := 1; x <= 15; x++ {
+				q := gomoku.At(x, y)
+				if got, want := b.At(x, y).Mark == draw.ProposedMark, slices.Contains(c.marks, q); got != want {
+					t.Errorf("%d moves: %v is marked: %v", p.Ply(), q, got)
+				}
+				if want := c.plies[q]; want > 0 && b.At(x, y).Ply != want {
+					t.Errorf("%d moves: %v has number %d, want %d", p.Ply(), q, b.At(x, y).Ply, want)
+				}
+			}
+		}
 	}
 }
