@@ -77,7 +77,7 @@ var (
 	keyClashAll = Key{"%[2]s means %[3]s, so no key is left for %[4]s (%[5]s)", "%[2]s が %[3]s になるため、%[4]s（%[5]s）のキーがない"}
 
 	// KeyClashes reports such keys at the start.
-	KeyClashes = Key{"Your keys: %[1]s; more with dohyo config: %[2]d", "キー設定: %[1]s（ほかに%[2]d件、dohyo config で表示）"}
+	KeyClashes = Key{"Your keys: %[1]s (and %[2]d more: dohyo config)", "キー設定: %[1]s（ほかに%[2]d件、dohyo config で表示）"}
 	// KeyClashOne reports the only one.
 	KeyClashOne = Key{"Your keys: %[1]s", "キー設定: %[1]s"}
 )

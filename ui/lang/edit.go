@@ -23,7 +23,7 @@ var (
 	HelpEditRedo    = Key{"redo the change", "取り消した変更をやり直す"}
 	HelpShift       = Key{"move this variation up or down in the list", "この変化の順番を前・後に動かす"}
 	HelpPromote     = Key{"make the shown line the main line", "この変化を本譜にする"}
-	HelpTools       = Key{"what a click does: moves, △ □ ○ ×, letters, black and white stones, no stone", "クリックの動作: 手、△ □ ○ ×、文字、黒石、白石、石を取る"}
+	HelpTools       = Key{"choose what a click does: moves, △ □ ○ ×, letters, black and white stones, no stone", "クリックの動作: 手、△ □ ○ ×、文字、黒石、白石、石を取る"}
 	HelpEditEnd     = Key{"end editing; dohyo asks about unsaved changes", "編集を終える（未保存なら確かめる）"}
 	HelpTextDone    = Key{"close the text and keep it", "入力を残して閉じる"}
 	HelpReadComment = Key{"read the whole comment", "コメント全体を読む"}

@@ -83,7 +83,7 @@ OPENING（開始局面）は 'random'（抽選）、'suite'（dohyo の互角の
 			"seed":        {"seed `N` for drawing openings (default: random)", "開始局面の抽選の種 `N`（省略時は毎回異なる）"},
 			"size":        {"`N` points along an edge: 15 to 20 for freestyle and standard", "盤の路数 `N`: freestyle と standard は 15〜20"},
 			"sprt":        {"end the match when the sequential test `SPEC` is decided: elo0=0,elo1=10, optionally with alpha=0.05, beta=0.05, model=normalized or logistic", "逐次検定 `SPEC` が決着したら終了: elo0=0,elo1=10。必要なら ,alpha=0.05,beta=0.05 と ,model=normalized（または logistic）を続ける"},
-			"teach":       {"ask people before a move that loses at least `PERCENT` of the game in the judgement of dohyo's strongest player, such as 20; not with --study after", "dohyo の最強の内蔵の対局者の評価で `PERCENT` %以上損をする手なら、指す前に人に確かめる（20 など）。--study after とは併用できない"},
+			"teach":       {"ask people before a move that loses at least `PERCENT` of the game in the judgement of dohyo's strongest player, such as 20; not with --study after", "dohyo の最強の内蔵の対局者の評価で `PERCENT` %以上損をする手なら、着手の前に人に確かめる（20 など）。--study after とは併用できない"},
 			"study":       {"`WHEN` people get hints and analysis and see what programs say: any time (any, the default), or once the game has ended (after)", "人にヒントと検討、プログラムのつぶやきを見せる時 `WHEN`: any（いつでも。既定）か after（終局後）"},
 			"turns":       {"`WAY` to draw the first move of the first game: nigiri, furigoma or lot (default: the first named player; players then alternate)", "最初の局の先後の決め方 `WAY`: nigiri（握り）、furigoma（振り駒）、lot（抽選）。省略時は先に書いた方が先番。次の局からは交互"},
 			"ranks":       {"Go: `RANKS` of both players, such as 3d,5k, for the usual handicap and komi between them; the weaker one has black in all games", "囲碁: 両者の段級 `RANKS`（3d,5k など）。その差に応じた通例の置石とコミになり、下手が全局で黒を持つ"},

@@ -116,7 +116,7 @@ Ctrl-C prints the table so far.`,
 		},
 	}
 	helpPaper = Help{
-		Short: Key{"Write a game sheet: players, moves, times, rulings, diagrams", "提出用の棋譜: 対局者、指し手、消費時間、裁定、図面"},
+		Short: Key{"Write a game sheet: players, moves, times, rulings, diagrams", "提出用の棋譜: 対局者、着手、消費時間、裁定、図面"},
 		Long: Key{`Write a sheet to hand in for the games of a record, a journal or a match (by
 its name or folder): players, regulation, result, diagrams with numbered moves,
 moves with times and comments, rulings and incidents, and lines to sign.
@@ -126,7 +126,7 @@ prints on A4, md is Markdown with diagrams as separate SVG files, svg and png
 are the diagrams alone, one file each. Without -o the file is named after the
 record and written to the current folder. Existing files are overwritten only
 with --force.`,
-			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦から、提出用の紙面を作ります。対局者、規定、結果、手数入りの図面、指し手と消費時間・コメント、裁定と経過、署名欄が入ります。
+			`dohyo が読める形式の棋譜、ジャーナル、または名前かフォルダで指定した対戦から、提出用の紙面を作ります。対局者、規定、結果、手数入りの図面、着手と消費時間・コメント、裁定と経過、署名欄が入ります。
 
 何を書き出すかは OUT の拡張子か --to で決まります。html は A4 で印刷できる1つのファイル、md は Markdown（図面は SVG で別のファイル）、svg と png は図面のみ（複数あれば複数のファイル）です。-o がなければ、棋譜の名前で現在のフォルダに書きます。すでにあるファイルは --force がなければ上書きしません。`},
 		Flags: map[string]Key{

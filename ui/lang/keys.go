@@ -27,7 +27,7 @@ var (
 	LineRematch  = Key{"rematch", "もう一番"}
 	LineLobby    = Key{"lobby", "ロビー"}
 	LineStart    = Key{"start", "開始"}
-	LineNextLine = Key{"next line", "次の欄"}
+	LineNextLine = Key{"next field", "次の欄"}
 	LineChoose   = Key{"choose", "選択"}
 	LineList     = Key{"list", "一覧"}
 	LineLength   = Key{"games", "局数"}
@@ -69,7 +69,7 @@ var (
 	HelpStep       = Key{"play exactly one turn", "1手だけ進めて止める"}
 	HelpAuto       = Key{"start or stop automatic replay", "自動再生の開始・停止"}
 	HelpPace       = Key{"slow down or speed up a fast game", "速い対局の速さを調整"}
-	HelpSpeed      = Key{"faster and slower", "再生を速く、遅く"}
+	HelpSpeed      = Key{"play faster or more slowly", "再生を速く、遅く"}
 	HelpReview     = Key{"go one move back or forward; the game continues", "1手ずつ移動（対局は進む）"}
 	HelpPages      = Key{"go ten moves back or forward", "10手ずつ移動"}
 	HelpHomeEnd    = Key{"go to the first or last move", "最初の局面・最後の局面へ"}
@@ -116,7 +116,7 @@ var (
 
 	HelpStart      = Key{"start the match", "対戦を始める"}
 	HelpChosenRow  = Key{"continue with the chosen row", "選んだ行に進む"}
-	HelpNextLine   = Key{"to the next line (with Shift: the previous one)", "次の欄（Shift とともに押せば前の欄）"}
+	HelpNextLine   = Key{"go to the next field (with Shift: the previous one)", "次の欄（Shift とともに押せば前の欄）"}
 	HelpChoose     = Key{"choose in the list", "一覧から選ぶ"}
 	HelpList       = Key{"go to the next list: game, first player, second player", "次の一覧へ: 種目、先番、後番"}
 	HelpLength     = Key{"play more or fewer games", "局数を増やす、減らす"}

@@ -31,11 +31,11 @@ var (
 	LabPaused    = Key{", paused", "、休止中"}
 	LabLeft      = Key{"; at most %s at this pace", "。この速さで最長%s"}
 	LineLab      = Key{"laboratory", "実験室"}
-	HelpLab      = Key{"what the match has found about its openings", "開局についてこれまでに分かったこと"}
+	HelpLab      = Key{"show what the match has found about its openings", "開局についてこれまでに分かったこと"}
 	LineLabOpen  = Key{"open ones", "未決のみ"}
-	HelpLabOpen  = Key{"only the openings about which nothing is certain yet, or all", "未決の開局だけ、または全部を表示"}
+	HelpLabOpen  = Key{"show only the undecided openings, or all", "未決の開局だけ、または全部を表示"}
 	LineLabBoard = Key{"match", "対局"}
-	HelpLabBoard = Key{"the match on the board; O returns here", "盤面の対局へ。O で戻る"}
+	HelpLabBoard = Key{"show the match on the board; O returns here", "盤面の対局へ。O で戻る"}
 
 	LabTitle    = Key{"Openings of %s", "%sの開局"}
 	LabOpening  = Key{"opening", "開局"}
@@ -93,14 +93,14 @@ func OpeningFinding(l Lang, f lab.Finding, sides [2]string) string {
 
 var (
 	helpLab = Help{
-		Short: Key{"The laboratory: play openings out until a question is decided", "実験室: 答えが出るまで開局を指し継ぐ"},
+		Short: Key{"The laboratory: play openings out until a question is decided", "実験室: 答えが出るまで各開局から対局を重ねる"},
 		Long: Key{`Play openings out in balanced numbers until a question about them is decided.
 'dohyo lab openings' runs such a match, 'dohyo resume' resumes it, and 'dohyo lab
 report' prints its findings.`,
-			`開局を偏りなく指し継ぎ、それについての問いに答えが出るまで対局します。'dohyo lab openings' で始め、'dohyo resume' で続け、'dohyo lab report' で結果を出します。`},
+			`開局についての問いに答えが出るまで、各開局から偏りなく対局を重ねます。'dohyo lab openings' で始め、'dohyo resume' で続け、'dohyo lab report' で結果を出します。`},
 	}
 	helpLabOpenings = Help{
-		Short: Key{"Play openings out until it is clear which are fair", "どの開局が公平か分かるまで指し継ぐ"},
+		Short: Key{"Play openings out until it is clear which are fair", "どの開局が公平か分かるまで対局を重ねる"},
 		Long: Key{`Play openings out until a question is decided: which of them are fair (balance),
 which are the fairest (best), or whether one gives the first side an advantage
 (sprt). It is a match: two players, or one against itself, play each opening
@@ -116,13 +116,13 @@ them a clock instead of a fixed number of nodes, or let others play.
 
 A game decided by the clock, a fault or a ruling doesn't count, nor does the
 other game of its pair.`,
-			`問いに答えが出るまで開局を指し継ぎます。公平な開局はどれか (balance)、最も公平なのはどれか (best)、1つの開局が先番に有利か (sprt) を問えます。実体は1つの対戦です。2人（または同じプログラム同士）が各開局を双方の側で指し、どの開局も2局1組の差を除いて同じ回数になります。順序は --seed で決まります。強制終了を含めて中断しても、'dohyo resume' で1局も失わず、繰り返さずに続きます。
+			`問いに答えが出るまで、各開局から対局を重ねます。公平な開局はどれか (balance)、最も公平なのはどれか (best)、1つの開局が先番に有利か (sprt) を問えます。実体は1つの対戦です。2人（または同じプログラム同士）が各開局を先後を入れ替えて対局し、どの開局も2局1組の差を除いて同じ回数になります。順序は --seed で決まります。強制終了を含めて中断しても、'dohyo resume' で1局も失わず、繰り返さずに続きます。
 
-区間はいつ見ても有効です（局数を先に決めた区間より広い）。ただし各局が独立であることが前提です。指し手が前の対局と同じ対局は数えません。同じ開局からいつも同じ棋譜になるプログラムでは決着しません。探索数の固定より持ち時間を与えるか、別のプログラムに指させてください。
+区間はいつ見ても有効です（局数を先に決めた区間より広い）。ただし各局が独立であることが前提です。手順が前の対局と同じ対局は数えません。同じ開局からいつも同じ棋譜になるプログラムでは決着しません。探索数の固定より持ち時間を与えるか、別のプログラムに対局させてください。
 
 時間切れ、反則、裁定で決まった対局は、組のもう1局とともに数えません。`},
 		Flags: map[string]Key{
-			"opening":     {"`OPENINGS` to play: patterns (each once; the default where the game has some), placements (all of them), suite, a name or a file", "指し継ぐ開局 `OPENINGS`: patterns（各珠型を1つずつ。ある種目の既定）、placements（すべての置き方）、suite、名前、ファイル"},
+			"opening":     {"`OPENINGS` to play: patterns (each once; the default where the game has some), placements (all of them), suite, a name or a file", "対局する開局 `OPENINGS`: patterns（各珠型を1つずつ。ある種目の既定）、placements（すべての置き方）、suite、名前、ファイル"},
 			"question":    {"`QUESTION`: balance, best or sprt", "問い `QUESTION`: balance、best、sprt"},
 			"within":      {"an opening is fair within `N` percent of even points", "得点率が五分から `N` パーセント以内なら公平とする"},
 			"error":       {"the answer is wrong with a probability of at most `N` percent", "答えが誤る確率の上限 `N` パーセント"},
@@ -169,6 +169,6 @@ var _ = addFacts(map[string]string{
 	"cli.lab.opening":         "--opening %[1]s: 1つずつ数えられる開局を指定（抽選や開局規定ではなく）",
 	"cli.lab.none":            "%[1]s: 開局について問う対戦ではない。'dohyo lab openings' で始める",
 	"cli.lab.goeswith":        "--%[1]s: --question %[2]s とともに指定",
-	"cli.lab.person":          "%[1]s: 実験室ではプログラムだけが指す",
+	"cli.lab.person":          "%[1]s: 実験室で対局するのはプログラムだけ",
 	"cli.lab.form":            "--report %[1]s: 拡張子は %[2]s のどれか",
 })

@@ -17,7 +17,7 @@ var (
 	LibraryFound     = Key{"%d {game|games}", "%d局"}
 	LibraryShown     = Key{"; the first %d are shown", "（初めの%d局を表示）"}
 	LibraryMoves     = Key{"%d {move|moves}", "%d手"}
-	LibraryMove      = Key{"move", "指し手"}
+	LibraryMove      = Key{"move", "着手"}
 	LibraryGames     = Key{"games", "局数"}
 	LibraryWon       = Key{"won", "勝"}
 	LibraryDrawn     = Key{"drawn", "分"}
@@ -31,11 +31,11 @@ var (
 	LineExplore     = Key{"library", "索引"}
 	LineExploreGame = Key{"game", "その対局"}
 
-	HelpExplore     = Key{"show what was played in this position in the library's games", "この局面で指された手（棋譜の索引から）"}
-	HelpExploreMove = Key{"play the move as a variation, and see what follows", "その手を変化として指し、続きを見る"}
+	HelpExplore     = Key{"show what was played in this position in the library's games", "この局面での着手（棋譜の索引から）"}
+	HelpExploreMove = Key{"play the move as a variation, and see what follows", "その手を変化として加え、続きを見る"}
 	HelpExploreGame = Key{"open the latest game with this move", "その手の最近の対局を開く"}
 
-	ExploreTitle  = Key{"Played in this position", "この局面での指し手"}
+	ExploreTitle  = Key{"Played in this position", "この局面での着手"}
 	ExploreAsks   = Key{"looking it up ...", "検索中 ..."}
 	ExploreLatest = Key{"latest: %s", "最近の例: %s"}
 )
@@ -59,7 +59,7 @@ func libraryFlags(own map[string]Key) map[string]Key {
 	flags := map[string]Key{
 		"game":     {"games of `GAME`: {games}", "種目 `GAME`: {games}"},
 		"position": {"`POSITION` that occurred, in any rotation or reflection of the board: FILE:K:N for record K of a file after N moves, or a position in a notation of the game", "現れた局面 `POSITION`（盤の回転・反転も同じとみなす）。ファイルの第K局N手目なら FILE:K:N、または種目の表記"},
-		"moves":    {"`MOVES` from the start that lead to the position, separated by blanks", "その局面に至る初手からの指し手 `MOVES`（空白区切り）"},
+		"moves":    {"`MOVES` from the start that lead to the position, separated by blanks", "その局面に至る初手からの手順 `MOVES`（空白区切り）"},
 		"size":     {"board size for --moves and --position, `N` lines (default: the game's own)", "--moves や --position の盤の大きさ `N` 路（既定は種目の標準）"},
 		"player":   {"part of the `NAME` of a player; give it twice for both", "対局者名 `NAME` の一部。2回指定すれば両者"},
 		"first":    {"part of the `NAME` of the player who moves first", "先手（黒）の名前 `NAME` の一部"},
@@ -110,7 +110,7 @@ shape is found in any rotation or reflection, and with exchanged colours.`,
 		}),
 	}
 	helpLibraryMoves = Help{
-		Short: Key{"Show what was played in a position, with the results", "その局面での指し手と成績"},
+		Short: Key{"Show what was played in a position, with the results", "その局面での着手と成績"},
 		Long: Key{`Show the moves that were played in a position: the number of games, their
 results for the side that made the move, and the game that was added last. Moves
 that lead to the same position in a rotation or reflection of the board count as
@@ -126,7 +126,7 @@ first error and the line, and the games that occur more than once, with the same
 moves from the same start.
 
 The exit status is 1 if there are games with errors.`,
-			`索引に加えたときに誤りが見つかった対局を最初の誤りと行番号付きで、また、開始局面と指し手がすべて同じ重複した対局を一覧にします。
+			`索引に加えたときに誤りが見つかった対局を最初の誤りと行番号付きで、また、開始局面と手順がすべて同じ重複した対局を一覧にします。
 
 終了コード 1: 誤りのある対局がある。`},
 		Flags: map[string]Key{

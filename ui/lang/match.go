@@ -55,7 +55,7 @@ var (
 	ThoughtNodes = Key{"nodes %s", "局面数 %s"}
 
 	MovesHead      = Key{"mv", "手"}
-	MovesName      = Key{"Moves", "指し手"}
+	MovesName      = Key{"Moves", "着手"}
 	SecondsHead    = Key{"s", "秒"}
 	GamesHead      = Key{"Games", "対局一覧"}
 	TalkHead       = Key{"Talk", "つぶやき"}

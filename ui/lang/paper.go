@@ -32,7 +32,7 @@ var (
 	PaperPlaying    = Key{"not over", "未了"}
 
 	PaperDiagrams = Key{"Diagrams", "図面"}
-	PaperMoves    = Key{"Moves", "指し手"}
+	PaperMoves    = Key{"Moves", "着手"}
 	PaperRulings  = Key{"Rulings", "裁定"}
 	PaperEvents   = Key{"Incidents", "経過"}
 	PaperSigns    = Key{"Signatures", "署名"}

@@ -65,8 +65,8 @@ var (
 	HelpProblemNext  = Key{"go to the next or previous problem", "次・前の問題へ"}
 	ActProblemNext   = Key{"go to the next problem", "次の問題へ"}
 	ActProblemPrev   = Key{"go to the previous problem", "前の問題へ"}
-	HelpProblemAny   = Key{"a problem at random", "問題を無作為に選ぶ"}
-	HelpProblemSkip  = Key{"only unsolved problems, or all", "未解決の問題だけ・すべて"}
+	HelpProblemAny   = Key{"go to a random problem", "問題を無作為に選ぶ"}
+	HelpProblemSkip  = Key{"show only unsolved problems, or all", "未解決の問題だけ・すべて"}
 	HelpProblemType  = Key{"type a move: 906, h8, 76fu, P-7f", "手を入力: 906 h8 76fu ７六歩"}
 	LineProblemBack  = Key{"take back", "戻す"}
 	HelpProblemBack  = Key{"take the last move back", "1手戻す"}
@@ -123,7 +123,7 @@ func ProblemTask(l Lang, game, seat string, a proof.Aim) string {
 // Errors of problems.
 var _ = addFacts(map[string]string{
 	"problems.over":      "この局面には手番がない",
-	"problems.start":     "棋譜に局面も指し手もない",
+	"problems.start":     "棋譜に局面も着手もない",
 	"problems.refuted":   "手番の側は目的を達成できない（反証済み）",
 	"problems.unproved":  "探索の範囲で証明が見つからない",
 	"cli.problems.game":  "%[1]s に付属の問題はない。あるのは %[2]v",
@@ -142,7 +142,7 @@ A solver proves each problem and judges every move. Where it finds no proof, the
 record's own lines decide; without those, the problem is skipped. Scores are
 kept by position, not by file. Broken records are named and skipped (exit status
 1). --list only lists the problems.`,
-		`棋譜に入っている問題を順に解きます。応手は最も長く粘る手です。局面が設定してある棋譜は開始局面が問題で、指し手と変化がその解答です。ほかの棋譜は最終手の後が問題です。1つのファイルに何問あっても構いません。ファイルを指定しなければ、付属の問題を出します。
+		`棋譜に入っている問題を順に解きます。応手は最も長く粘る手です。局面が設定してある棋譜は開始局面が問題で、手順と変化がその解答です。ほかの棋譜は最終手の後が問題です。1つのファイルに何問あっても構いません。ファイルを指定しなければ、付属の問題を出します。
 
 問題はプログラムが証明し、着手も1手ずつ判定します。証明できない問題は棋譜の解答で判定し、それもなければ飛ばします。成績はファイル名によらず、局面ごとに残ります。壊れた棋譜は名前を挙げて飛ばします（終了コード1）。--list は一覧を出すだけで、解きません。`},
 	Flags: map[string]Key{

@@ -54,12 +54,12 @@ var (
 	LineDelete = Key{"remove", "消す"}
 
 	HelpAdd      = Key{"add a program", "プログラムを追加"}
-	HelpFound    = Key{"programs found on this machine, to be added", "このマシンで見つかったプログラムを追加"}
+	HelpFound    = Key{"show programs found on this machine, to add them", "このマシンで見つかったプログラムを追加"}
 	HelpEdit     = Key{"change a program of your own: its command, name and options", "登録したプログラムの変更（コマンド・名前・オプション）"}
 	HelpDelete   = Key{"remove a program of your own from engines.toml", "登録したプログラムを engines.toml から消す"}
 	HelpTry      = Key{"test the program and, if it works, write it into engines.toml", "プログラムを試す。動けば engines.toml に書く"}
 	HelpSave     = Key{"write it into engines.toml as it is", "このまま engines.toml に書く"}
-	HelpField    = Key{"another field", "別の欄へ"}
+	HelpField    = Key{"go to another field", "別の欄へ"}
 	HelpComplete = Key{"complete the path, or go to the next field", "パスを補完、または次の欄へ"}
 	HelpValue    = Key{"choose a value", "値を選ぶ"}
 	HelpResults  = Key{"scroll through the results", "結果を上下に移動"}

@@ -27,7 +27,7 @@ var (
 // recordNotes are the texts of notes, with their arguments.
 var recordNotes = map[kifu.NoteCode]Key{
 	kifu.NoHandicap:  {"HA[%s], but AB sets up no stones: no handicap stones are placed", "HA[%s] とあるが AB がない: 置石は置いていない"},
-	kifu.SkippedLine: {"a line between the moves was skipped: %s", "指し手の間の読めない行を飛ばした: %s"},
+	kifu.SkippedLine: {"a line between the moves was skipped: %s", "着手の間の読めない行を飛ばした: %s"},
 	kifu.OddKomi:     {"KM[%s] isn't a multiple of a quarter point: komi 0 is used", "KM[%s] は4分の1目刻みでない: コミ0とした"},
 }
 

@@ -271,7 +271,7 @@ var _ = addFacts(map[string]string{
 	"tournament.login.away":       "%[1]s はログインしていない",
 	"tournament.login.closed":     "この大会にはログインする参加者がいない",
 	"cli.tournament.login.game":   "ログインは CSA サーバのプロトコル（%[1]s）による。%[2]s ではできない",
-	"cli.tournament.login.games":  "games: 1 を指定。ログインした参加者が指すのは1対戦1局",
+	"cli.tournament.login.games":  "games: 1 を指定。ログインした参加者の対局は1対戦に1局",
 	"cli.tournament.listen":       "listen = %[1]q: %[2]v",
 	"csatcp.missing":              "時間内にログインしない",
 	"tournament.entrants":         "[[entrant]] は二つ以上必要（%[1]d しかない）",

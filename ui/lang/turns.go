@@ -15,7 +15,7 @@ var (
 	LobbyRankOf   = Key{"Rank of %s", "%s の段級"}
 	LobbyWord     = Key{"%s (Enter changes it)", "%s（Enter で変更）"}
 	LineTurns     = Key{"first move", "先後"}
-	HelpTurns     = Key{"who moves first: by nigiri, furigoma or lot; a handicap by rank and its placement", "先後の決め方（握り・振り駒・抽選）、段級差による手合割とその置き方"}
+	HelpTurns     = Key{"choose who moves first (by nigiri, furigoma or lot), or a handicap by rank and its placement", "先後の決め方（握り・振り駒・抽選）、段級差による手合割とその置き方"}
 	TourByRank    = Key{"handicaps by the entrants' ranks", "参加者の段級差による手合割"}
 
 	wayNamed   = Key{"the first player has the first move", "左の人が先番"}

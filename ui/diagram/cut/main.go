@@ -78,7 +78,7 @@ func cut(args []string) error {
 			fmt.Fprintf(w, "# %s\n", strings.Join(strings.Fields(text), " "))
 		}
 	}
-	fmt.Fprintf(w, "# Outlines of single characters, changed in form only; the licence is in OFL.txt.\n")
+	fmt.Fprintf(w, "# Outlines of single characters, converted to another format only; the licence is in OFL.txt.\n")
 	fmt.Fprintf(w, "# A line a character: itself, its width in 1/%d em, and its path as SVG has it, from the baseline, y downwards.\n\n", perEm)
 	for _, r := range characters() {
 		if err := outline(w, f, r); err != nil {
