@@ -50,8 +50,8 @@ var remedies = []struct {
 	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to) (?:open|connect to) (?:X |the )*(?:display|server)`), func(string) *fact.Error {
 		return fact.New("roster.remedy.window", "it opens a window: give it the argument that makes it speak a protocol instead (or it is another program with the same name)")
 	}},
-	{"process.saying", regexp.MustCompile(`(?i)([^\s"':]*/[^\s"':]+)[\s"':]+(?:[^/]*)(?:no such file|permission denied|cannot be opened|can't open|not found)`), adviceFile},
 	{"process.saying", regexp.MustCompile(`(?i)(?:can'?t|can ?not|could not|unable to|failed to) (?:open|load|read|find)[^/"']*?[\s"']([^\s"':,]*[./][^\s"':,]+)`), adviceFile},
+	{"process.saying", regexp.MustCompile(`(?i)([^\s"':]*/[^\s"':]+)[\s"':]+(?:[^/]*)(?:no such file|permission denied|cannot be opened|can't open|not found)`), adviceFile},
 	{"roster.noprogram", nil, func(file string) *fact.Error {
 		return fact.New("roster.remedy.noprogram", "check the path; Tab completes it")
 	}},

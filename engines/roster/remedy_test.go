@@ -25,6 +25,8 @@ func TestRemedy(t *testing.T) {
 		{"a window", says("win", "Error: cannot open display: :0"), "roster.remedy.window", ""},
 		{"a file that the shell names", says("cat", "cat: /nets/net.bin: No such file or directory"), "roster.remedy.file", "/nets/net.bin"},
 		{"a file in words", says("words", "Could not open file default_model.bin.gz"), "roster.remedy.file", "default_model.bin.gz"},
+		{"a file that the interpreter names", says("inter", "/usr/bin/sh: 0: cannot open bot.sh: No such file"), "roster.remedy.file", "bot.sh"},
+		{"a file of Python", says("py", "python3: can\"t open file /opt/x/bot.py: [Errno 2] No such file or directory"), "roster.remedy.file", "/opt/x/bot.py"},
 		{"a file by its name alone", says("alone", "cannot load eval file nn.bin"), "roster.remedy.file", "nn.bin"},
 		{"no program", filepath.Join(dir, "none"), "roster.remedy.noprogram", ""},
 		{"a file that can't be run", plain, "roster.remedy.noexec", plain},

@@ -222,7 +222,16 @@ func parseConfig(file string, data []byte) (Config, error) {
 
 // language returns the language of all output.
 func (a *app) language() lang.Lang {
-	return lang.Pick(first(a.flags.lang, a.cfg.Lang), os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))
+	return lang.Pick(first(a.flags.lang, a.cfg.Lang), locales(os.Getenv, term.IsTerminal(os.Stdout))...)
+}
+
+// locales returns the values of the environment that say which language a person reads. They
+// don't count on the Linux console, whose fonts have no kanji.
+func locales(env func(name string) string, onTerminal bool) []string {
+	if onTerminal && env("TERM") == "linux" {
+		return nil
+	}
+	return []string{env("LC_ALL"), env("LC_MESSAGES"), env("LANG")}
 }
 
 // first returns the first word that isn't empty.

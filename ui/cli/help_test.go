@@ -210,3 +210,22 @@ func TestPlayersOfConfiguration(t *testing.T) {
 		refused(t, want, "engines", "--config", dir+"/config.toml")
 	}
 }
+
+// TestConsoleHasNoKanji checks that the locale doesn't count on the Linux console, unless
+// something else than the console reads the output.
+func TestConsoleHasNoKanji(t *testing.T) {
+	for _, c := range []struct {
+		terminal   string
+		onTerminal bool
+		want       lang.Lang
+	}{
+		{"linux", true, lang.English},
+		{"linux", false, lang.Japanese},
+		{"xterm-256color", true, lang.Japanese},
+	} {
+		env := func(name string) string { return map[string]string{"TERM": c.terminal, "LANG": "ja_JP.UTF-8"}[name] }
+		if got := lang.Pick("", locales(env, c.onTerminal)...); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}

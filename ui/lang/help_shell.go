@@ -19,7 +19,7 @@ PROTOCOL:COMMAND in one word: 'gomocup:./pbrain-rapfi', usi:fairy-stockfish,
 			"glyphs":   {"glyph `SET`: {glyphs} (default: what the terminal can show)", "文字セット `SET`: {glyphs}（既定は端末に合わせる）"},
 			"images":   {"show boards as images: `WAY` is {images} (default: auto, which asks the terminal)", "盤を画像で表示する方法 `WAY`: {images}（既定の auto では端末に問い合わせる）"},
 			"notation": {"`NOTATION` of moves: {notations}; several with commas (default: the usual one of the game)", "着手の表記 `NOTATION`: {notations}。種目ごとに1つ、コンマで区切って並べられる（既定は種目の標準の表記）"},
-			"lang":     {"`LANGUAGE`: ja or en (default: from the locale)", "言語 `LANGUAGE`: ja か en（既定はロケールによる）"},
+			"lang":     {"`LANGUAGE`: ja or en (default: from the locale; en on the Linux console)", "言語 `LANGUAGE`: ja か en（既定はロケールによる。Linux コンソールでは en）"},
 			"theme":    {"colour `THEME`: {themes}", "配色 `THEME`: {themes}"},
 		},
 	}

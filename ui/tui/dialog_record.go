@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
@@ -15,21 +17,24 @@ type Records struct {
 }
 
 // openRecord is the dialog in which a person opens a record: a path with the files
-// that begin like it, or the recent ones while nothing is typed.
+// that begin like it. While nothing is typed it lists the recent ones, and the files of this folder.
 type openRecord struct {
 	*stage
 	bindings []binding
 
 	path   field
 	listed string   // the path that the list belongs to
-	list   []string // files, or recent ones
+	list   []string // recent records, then files
+	recent int      // how many of the list are recent ones
 	picked int      // in the list; -1 is none
+	tabbed bool     // Tab was pressed, and waits for the list
 }
 
-// A pathsMsg has the files that begin like a path.
+// A pathsMsg has the files that begin like a path, after the recent ones.
 type pathsMsg struct {
-	path string
-	list []string
+	path   string
+	list   []string
+	recent int
 }
 
 // openRecords opens the dialog.
@@ -39,7 +44,7 @@ func openRecords(m *stage) tea.Cmd {
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: func() bool { return d.picked >= 0 || !d.path.empty() }, do: d.open},
 		{keys: []string{"down"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.picked < len(d.list)-1 }, do: plainly(func() { d.picked++ })},
 		{keys: []string{"up"}, when: func() bool { return d.picked >= 0 }, do: plainly(func() { d.picked-- })},
-		{keys: []string{"tab"}, name: key("Tab"), help: lang.HelpPath, when: func() bool { return !d.path.empty() && len(d.list) > 0 }, do: d.tab},
+		{keys: []string{"tab"}, name: key("Tab"), help: lang.HelpPath, do: d.tab},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
@@ -63,7 +68,10 @@ func (m *openRecord) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.picked = min(max(m.picked+turned(msg), -1), len(m.list)-1)
 	case pathsMsg:
 		if msg.path == m.path.text() {
-			m.listed, m.list, m.picked, m.stale = msg.path, msg.list, -1, true
+			m.listed, m.list, m.recent, m.picked, m.stale = msg.path, msg.list, msg.recent, -1, true
+			if m.tabbed {
+				return m.tab(), true
+			}
 		}
 	}
 	return nil, false
@@ -72,20 +80,41 @@ func (m *openRecord) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 // look asks for the files that begin like the typed path.
 func (m *openRecord) look() tea.Cmd {
 	path, o := m.path.text(), m.o.Records
+	m.tabbed = false
 	return func() tea.Msg {
-		if path == "" {
-			return pathsMsg{path, o.Recent()}
+		if path != "" {
+			return pathsMsg{path, o.Complete(path), 0}
 		}
-		return pathsMsg{path, o.Complete(path)}
+		list := o.Recent()
+		recent := len(list)
+		for _, file := range o.Complete("") {
+			if !slices.Contains(list, file) {
+				list = append(list, file)
+			}
+		}
+		return pathsMsg{path, list, recent}
 	}
 }
 
-// tab completes the path as far as it is unambiguous.
+// tab completes the path as far as it is unambiguous. If that adds nothing, it chooses the next
+// of the list, as a shell does.
 func (m *openRecord) tab() tea.Cmd {
-	if common := commonStart(m.list); m.listed == m.path.text() && len(common) > len(m.listed) {
-		m.path.set(common)
+	path := m.path.text()
+	if path != m.listed { // typed faster than files are listed
+		cmd := m.look()
+		m.tabbed = true
+		return cmd
 	}
-	return m.look()
+	m.tabbed = false
+	if len(m.list) == 0 {
+		return nil
+	}
+	if common := commonStart(m.list); path != "" && len(common) > len(path) {
+		m.path.set(common)
+		return m.look()
+	}
+	m.picked = (m.picked + 1) % len(m.list)
+	return nil
 }
 
 // open opens the picked or the typed file; of a folder it shows the files.
@@ -133,20 +162,33 @@ func (m *openRecord) draw() {
 	m.cv.text(line, inkDim, m.l.Say(lang.RecordHint))
 	_, in = in.top(1)
 	line, in = in.top(1)
-	title := lang.RecordRecent
-	if !m.path.empty() {
-		title = lang.RecordMatches
+	rows := in.h
+	switch {
+	case m.recent == 0:
+		m.cv.heading(line, m.l.Say(lang.RecordMatches))
+	default:
+		m.cv.heading(line, m.l.Say(lang.RecordRecent))
+		if m.recent < len(m.list) {
+			rows-- // for the heading of the files
+		}
 	}
-	m.cv.heading(line, m.l.Say(title))
-	from := min(pageTo(max(m.picked, 0), len(m.list), in.h), max(len(m.list)-in.h, 0))
+	from := min(pageTo(max(m.picked, 0), len(m.list), rows), max(len(m.list)-rows, 0))
 	listBar(len(m.list), from, func(row int) { m.picked = row }).draw(m.stage, inEdge(in, in))
-	for i := range min(in.h, len(m.list)-from) {
-		n, k := from+i, inkText
+	y := 0
+	for n := from; n < len(m.list) && y < in.h; n++ {
+		if n == m.recent && n > 0 {
+			m.cv.heading(in.row(y), m.l.Say(lang.RecordMatches))
+			if y++; y == in.h {
+				break
+			}
+		}
+		k := inkText
 		if n == m.picked {
 			k = inkSelected
 		}
-		m.cv.line(in.row(i), k, chosenMark(n == m.picked)+pathEnd(m.stage, m.list[n], in.w-2))
-		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd { m.picked = n; return m.open() })
+		m.cv.line(in.row(y), k, chosenMark(n == m.picked)+pathEnd(m.stage, m.list[n], in.w-2))
+		clickable(m.stage, in.row(y), func(_, _ int) tea.Cmd { m.picked = n; return m.open() })
+		y++
 	}
 	drawFoot(m.stage, p, note{text: m.notice, ink: inkBad})
 }

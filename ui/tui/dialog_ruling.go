@@ -57,6 +57,11 @@ func canRule(m view) bool {
 	return mt.ready() && !offGame(m) && (mt.commanded() || mt.s.Rule != nil && m.run.busy == idle)
 }
 
+// takesNoRuling reports whether a record is shown that no ruling can be written for.
+func takesNoRuling(m view) bool {
+	return m.match.ready() && m.match.s.Replay() && m.match.s.Rule == nil && !offGame(m)
+}
+
 // disputed is the position that is shown, as far as it waits for a ruling.
 type disputed struct{ view }
 
