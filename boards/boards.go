@@ -59,6 +59,10 @@ type Game struct {
 	// start often and need openings rarely, so the list is made when it is asked for.
 	Named func() []Opening
 
+	// Titles returns the openings whose names its Entitled positions can have, in a game
+	// without openings to choose from; nil if they are those of Named.
+	Titles func() []Opening
+
 	// Suite returns the built-in suite of balanced openings for a board size, 0
 	// being the game's own, in its order; it is empty for sizes without a suite.
 	// Suite is nil for games without any. A suite never changes, because journals

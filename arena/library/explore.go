@@ -160,10 +160,12 @@ func (s *search) name(k *keyer, by map[uint32]*tally) ([]Next, error) {
 
 // nameOf returns the move that was played at a posting, as it is written in the
 // position of k: the move turned by the symmetry that takes the one board to the
-// other. Of several such moves it is the one on the first cell.
+// other. Of several such moves it is the one on the first cell. The choices of an opening
+// rule, which change nothing, are none.
 func (s *search) nameOf(k *keyer, p posting) (boards.Move, error) {
 	var there keyer
 	var found *step
+	var turn boards.Side // before the step
 	err := walk(s.tx.Bucket(trailsBucket).Get(idKey(p.game)), func(t *trail, n int, st *step) bool {
 		switch {
 		case n < 0:
@@ -171,10 +173,11 @@ func (s *search) nameOf(k *keyer, p posting) (boards.Move, error) {
 			there.apply(st.changes)
 		case n < int(p.ply):
 			there.apply(st.changes)
-		default:
+		case len(st.changes) > 0 || st.turn != turn:
 			found = st
 			return false
 		}
+		turn = st.turn
 		return true
 	})
 	if err != nil || found == nil {

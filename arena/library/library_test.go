@@ -248,6 +248,16 @@ func TestExplore(t *testing.T) {
 	if got := told(Query{Kind: "freestyle", Position: start(t, "freestyle", "808"), First: "c"}); got != "3 807:2+1=0-0 707:1+1=0-0" {
 		t.Error(got)
 	}
+	// Choices of an opening rule aren't moves of the position.
+	swap := recordOf("freestyle", "a", "b", "808 807 907 swap 906", resigned(0))
+	swap.Setup.OpeningRule = "swap"
+	for i, side := range []boards.Side{0, 0, 0, 1, 1} {
+		swap.Moves[i].Side = side
+	}
+	swapped := filled(t, map[string][]*kifu.Record{"/r": {recordOf("freestyle", "a", "b", "808 807 907 906", resigned(1)), swap}})
+	if list, total, err := swapped.Explore(t.Context(), Query{Kind: "freestyle", Position: start(t, "freestyle", "808 807 907")}); err != nil || total != 2 || len(list) != 1 || list[0].Move != "906" || list[0].Games != 2 {
+		t.Errorf("after a swap: %d games, %+v, %v", total, list, err)
+	}
 	shogi := filled(t, map[string][]*kifu.Record{"/s": {
 		recordOf("shogi", "a", "b", "+7776FU -3334FU +2726FU", resigned(0)),
 		recordOf("shogi", "a", "b", "+2726FU -3334FU +7776FU", resigned(0)),

@@ -48,10 +48,10 @@ const (
 // wins) and Standard ("standard": exactly five wins, longer rows are nothing)
 // know no fouls and take boards of 15 to 20.
 var (
-	Guide     = newGame(RulesGuide, placements)
-	Renju     = newGame(RulesRenju, placements)
-	Freestyle = newGame(RulesFreestyle, nil)
-	Standard  = newGame(RulesStandard, nil)
+	Guide     = newGame(RulesGuide)
+	Renju     = newGame(RulesRenju)
+	Freestyle = newGame(RulesFreestyle)
+	Standard  = newGame(RulesStandard)
 )
 
 //go:embed regulations/*.toml
@@ -62,11 +62,10 @@ func Games() []*boards.Game {
 	return []*boards.Game{Guide, Renju, Freestyle, Standard}
 }
 
-func newGame(r Rules, openings func() []boards.Opening) *boards.Game {
+func newGame(r Rules) *boards.Game {
 	g := &boards.Game{
 		Name:     r.String(),
 		Seats:    []boards.SeatInfo{{Name: "black", Side: 0}, {Name: "white", Side: 1}},
-		Named:    openings,
 		Dialects: []string{"gomocup", "handoff", "legacy"},
 
 		OpeningRules: r.openingRules(),
@@ -77,6 +76,11 @@ func newGame(r Rules, openings func() []boards.Opening) *boards.Game {
 			}
 			return p, nil
 		},
+	}
+	if r.fouls(Black) {
+		g.Named = placements
+	} else {
+		g.Titles = placements
 	}
 	if r == RulesGuide {
 		g.Regulations, g.Usual = boards.Regulations(regulations), "5moku"

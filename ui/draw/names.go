@@ -104,7 +104,14 @@ func bare(text string) string {
 // KnownNames lists the names of openings that occur in records of a game: its own
 // openings and, where it has them, strategies and formations.
 func KnownNames(g *boards.Game) (list []KnownName) {
-	for _, o := range g.Openings() {
+	openings := g.Named
+	if openings == nil {
+		openings = g.Titles
+	}
+	if openings == nil {
+		openings = func() []boards.Opening { return nil }
+	}
+	for _, o := range openings() {
 		if len(list) == 0 || list[len(list)-1].Plain != o.Name { // placements of one follow each other
 			list = append(list, KnownName{openingName(o), o.Name, o.Romaji, []string{o.Code, o.Label}})
 		}

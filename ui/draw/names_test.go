@@ -3,6 +3,7 @@ package draw_test
 import (
 	"testing"
 
+	"dohyo/boards"
 	"dohyo/boards/gomoku"
 	"dohyo/boards/shogi"
 	"dohyo/ui/draw"
@@ -14,6 +15,9 @@ func TestKnownNames(t *testing.T) {
 		"寒星": "寒星", "Kansei": "寒星", "KANSEI d1": "寒星", "d1": "寒星", "直接1": "寒星", "寒星（直接1・d1）": "寒星", "kanse": "寒星", "d10": "新月", "d": "", "": "",
 	} {
 		check(t, draw.KnownNames(gomoku.Guide), words, want)
+	}
+	for _, g := range []*boards.Game{gomoku.Renju, gomoku.Freestyle, gomoku.Standard} { // games without openings to choose from have the names, too
+		check(t, draw.KnownNames(g), "suigetsu", "水月")
 	}
 	for words, want := range map[string]string{
 		"四間飛車": "四間飛車", "shikenbisha": "四間飛車", "Shiken-bisha": "四間飛車", "fourth-file rook (shiken-bisha)": "四間飛車", "so-yagura": "総矢倉", "Sō-yagura": "総矢倉",
