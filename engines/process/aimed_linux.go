@@ -52,13 +52,13 @@ var aims = []aimed{
 // asked are the calls about which the filter asks the launcher unless they are aimed
 // at the caller itself. They are allowed for a player's own processes and threads.
 var asked = []aimed{
-	{unix.SYS_SETPRIORITY, 0, 1, always},
-	{unix.SYS_IOPRIO_SET, 0, 1, always},
-	{unix.SYS_SCHED_SETAFFINITY, 0, 0, 0},
-	{unix.SYS_SCHED_SETSCHEDULER, 0, 0, 0},
-	{unix.SYS_SCHED_SETPARAM, 0, 0, 0},
-	{unix.SYS_SCHED_SETATTR, 0, 0, 0},
-	{unix.SYS_PIDFD_SEND_SIGNAL, 0, 0, 0},
+	{unix.SYS_SETPRIORITY, 97, 1, always},
+	{unix.SYS_IOPRIO_SET, 289, 1, always},
+	{unix.SYS_SCHED_SETAFFINITY, 241, 0, 0},
+	{unix.SYS_SCHED_SETSCHEDULER, 156, 0, 0},
+	{unix.SYS_SCHED_SETPARAM, 154, 0, 0},
+	{unix.SYS_SCHED_SETATTR, 351, 0, 0},
+	{unix.SYS_PIDFD_SEND_SIGNAL, 424, 0, 0},
 }
 
 // targets returns the numbers that stand for the arena: its process, the
@@ -106,17 +106,51 @@ func aimedFilter(wide bool) (f []unix.SockFilter) {
 		}
 		f = append(f, allow, refuse)
 	}
-	if !wide {
-		return f
-	}
 	for _, a := range asked {
+		nr := uint32(a.nr)
+		if !wide {
+			nr = a.nr32
+		}
 		if a.also == always {
-			f = append(f, unix.SockFilter{Code: equal, K: uint32(a.nr), Jf: 1}, notify)
+			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, notify)
 			continue
 		}
-		f = append(f, unix.SockFilter{Code: equal, K: uint32(a.nr), Jf: 4},
+		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 4},
 			unix.SockFilter{Code: load, K: dataArgs + 8*uint32(a.arg)},
 			unix.SockFilter{Code: equal, K: 0, Jf: 1}, allow, notify)
+	}
+	return f
+}
+
+// initFilter is the part of the BPF program that keeps the programs of a cage from slowing
+// or limiting its process 1, which ends them. The number of the call is loaded before and
+// after it.
+func initFilter(wide bool) (f []unix.SockFilter) {
+	const (
+		load  = unix.BPF_LD | unix.BPF_W | unix.BPF_ABS
+		equal = unix.BPF_JMP | unix.BPF_JEQ | unix.BPF_K
+		ret   = unix.BPF_RET | unix.BPF_K
+	)
+	refuse := unix.SockFilter{Code: ret, K: unix.SECCOMP_RET_ERRNO | uint32(unix.EPERM)}
+	number := unix.SockFilter{Code: load, K: dataNr}
+	none := func(nr uint32, arg int, value uint32) {
+		f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 4},
+			unix.SockFilter{Code: load, K: dataArgs + 8*uint32(arg)},
+			unix.SockFilter{Code: equal, K: value, Jf: 1}, refuse, number)
+	}
+	limits := aimed{unix.SYS_PRLIMIT64, 340, 0, 0}
+	for _, a := range append(asked[:len(asked):len(asked)], limits) {
+		nr := uint32(a.nr)
+		if !wide {
+			nr = a.nr32
+		}
+		if a.nr == unix.SYS_PIDFD_SEND_SIGNAL {
+			continue // it isn't named by number, and ignores signals
+		}
+		none(nr, a.arg, 1)
+		if kind, ok := kindUser[int32(a.nr)]; ok {
+			none(nr, 0, uint32(kind))
+		}
 	}
 	return f
 }
@@ -124,6 +158,15 @@ func aimedFilter(wide bool) (f []unix.SockFilter) {
 // aimsAtOthers reports whether an asked call is aimed at a process that isn't the
 // player's.
 func (l *Launcher) aimsAtOthers(n *notification) bool {
+	if n.nr == unix.SYS_FCNTL {
+		switch who := int32(n.args[2]); n.args[1] {
+		case unix.F_SETOWN:
+			return who > 0 && !l.owner(int(who), false) || who < 0 && !l.owner(int(-who), true)
+		case setOwnerEx:
+			return true
+		}
+		return false
+	}
 	for _, a := range asked {
 		if int32(a.nr) != n.nr {
 			continue

@@ -82,17 +82,30 @@ func threads(pid int) []int {
 
 // resident returns the resident memory of a process, in bytes.
 func resident(pid int) int64 {
+	dir := "/proc/" + strconv.Itoa(pid)
+	n := residentIn(dir)
+	if n == 0 {
+		n = residentIn(livingTask(dir))
+	}
+	return n
+}
+
+// livingTask returns the folder of a thread in /proc that shows what a process has. That
+// of the process shows nothing once its first thread has ended.
+func livingTask(dir string) string {
+	list, _ := os.ReadDir(dir + "/task")
+	for _, t := range list {
+		stat, err := os.ReadFile(dir + "/task/" + t.Name() + "/stat")
+		if err == nil && !isExiting(stat) {
+			return dir + "/task/" + t.Name()
+		}
+	}
+	return dir
+}
+
+func residentIn(dir string) int64 {
 	var buf [128]byte
-	fd, err := unix.Open("/proc/"+strconv.Itoa(pid)+"/statm", unix.O_RDONLY|unix.O_CLOEXEC, 0)
-	if err != nil {
-		return 0
-	}
-	defer unix.Close(fd)
-	n, err := unix.Read(fd, buf[:])
-	if err != nil {
-		return 0
-	}
-	f := bytes.Fields(buf[:n])
+	f := bytes.Fields(readSome(dir+"/statm", buf[:]))
 	if len(f) < 2 {
 		return 0
 	}
@@ -102,7 +115,11 @@ func resident(pid int) int64 {
 
 // proportional is resident with each shared page divided by the number of its users.
 func proportional(pid int) int64 {
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
+	dir := "/proc/" + strconv.Itoa(pid)
+	b, err := os.ReadFile(dir + "/smaps_rollup")
+	if err != nil || len(b) == 0 {
+		b, err = os.ReadFile(livingTask(dir) + "/smaps_rollup")
+	}
 	if err != nil {
 		return resident(pid)
 	}

@@ -28,7 +28,7 @@ import (
 // If a program sets these flags on purpose, the watch still counts what it starts.
 
 // forks32 are the 32-bit calls of amd64, which any program there can make.
-var forks32 = []uint32{2, 120, 190, 435} // fork, clone, vfork, clone3
+var forks32 = []uint32{2, 120, 190} // fork, clone, vfork
 
 const (
 	firstCredit = 8                     // of a program that has just been started
@@ -76,7 +76,6 @@ func forkFilter(wide bool) (f []unix.SockFilter) {
 		f = append(f, unix.SockFilter{Code: equal, K: uint32(nr), Jf: 1}, notify)
 	}
 	return append(f,
-		unix.SockFilter{Code: equal, K: unix.SYS_CLONE3, Jf: 1}, notify,
 		unix.SockFilter{Code: equal, K: unix.SYS_CLONE, Jf: 5},
 		unix.SockFilter{Code: load, K: dataArgs},
 		unix.SockFilter{Code: and, K: cage.OwnClone},
@@ -85,10 +84,9 @@ func forkFilter(wide bool) (f []unix.SockFilter) {
 		notify)
 }
 
-// isFork reports whether a call makes a process or a thread. No other 32-bit
-// calls reach the launcher.
+// isFork reports whether a call makes a process or a thread.
 func isFork(n *notification) bool {
-	if n.arch != auditArch || n.nr == unix.SYS_CLONE || n.nr == unix.SYS_CLONE3 {
+	if n.nr == unix.SYS_CLONE {
 		return true
 	}
 	for _, nr := range forksHere {

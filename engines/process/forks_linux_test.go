@@ -147,15 +147,16 @@ func TestForks(t *testing.T) {
 		name, line string
 		limit      int
 		within     bool
+		refused    bool
 	}{
-		{"clone", "sprout 300 clone", 64, false},
-		{"fork", "sprout 300 fork", 64, false},
-		{"clone3", "sprout 300 clone3", 64, false},
-		{"threads", "threads 300", 64, false},
-		{"twigs", "twigs 7", 64, false},
-		{"below", "sprout 40 clone", 80, true},
-		{"passing", "passing 200", 64, true},
-		{"unlimited", "sprout 100 clone", 0, true},
+		{name: "clone", line: "sprout 300 clone", limit: 64},
+		{name: "fork", line: "sprout 300 fork", limit: 64},
+		{name: "clone3", line: "sprout 300 clone3", limit: 64, refused: true}, // its flags can't be looked at
+		{name: "threads", line: "threads 300", limit: 64},
+		{name: "twigs", line: "twigs 7", limit: 64},
+		{name: "below", line: "sprout 40 clone", limit: 80, within: true},
+		{name: "passing", line: "passing 200", limit: 64, within: true},
+		{name: "unlimited", line: "sprout 100 clone", within: true},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -174,6 +175,12 @@ func TestForks(t *testing.T) {
 				if n, ok := strings.CutPrefix(string(line), "sprouted "); ok {
 					most, _ = strconv.Atoi(n)
 					continue
+				}
+				if c.refused {
+					if want := unix.ENOSYS.Error(); err != nil || string(line) != want {
+						t.Errorf("ReadLine = %q, %v, want %q", line, err, want)
+					}
+					break
 				}
 				if c.within {
 					if err != nil || string(line) != "ok" {

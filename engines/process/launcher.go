@@ -112,7 +112,7 @@ func NewLauncher(s Spec) (*Launcher, error) {
 		ended: make(chan struct{}),
 	}
 	l.env = environment(os.Environ(), s, dir, l.id)
-	size, entries := folderSize(dir)
+	size, entries, _ := folderSize(dir)
 	if l.base, l.entries, err = grownFrom(s.Grown, size, entries); err != nil {
 		return nil, engines.Host(err, "host.write", "write %s", s.Grown)
 	}

@@ -23,13 +23,7 @@ func (l *Launcher) nameless() (disk, memory int64) {
 	left := namelessFiles
 	all, _ := l.tasks()
 	for _, pid := range all {
-		dir := "/proc/" + strconv.Itoa(pid) + "/fd/"
-		f, err := os.Open(dir)
-		if err != nil {
-			continue // it ended
-		}
-		names, _ := f.Readdirnames(left + 1)
-		f.Close()
+		dir, names := descriptors(pid, left+1)
 		if left -= len(names); left < 0 {
 			break
 		}
@@ -51,4 +45,23 @@ func (l *Launcher) nameless() (disk, memory int64) {
 		}
 	}
 	return disk, memory
+}
+
+// descriptors returns the folder of a process's descriptors in /proc, with a slash, and
+// their names, up to a number. All threads of a process have the same: the filter sees to it.
+func descriptors(pid, most int) (dir string, names []string) {
+	process := "/proc/" + strconv.Itoa(pid)
+	for _, of := range []func() string{func() string { return process }, func() string { return livingTask(process) }} {
+		dir = of() + "/fd/"
+		f, err := os.Open(dir)
+		if err != nil {
+			continue // it ended
+		}
+		names, _ = f.Readdirnames(most)
+		f.Close()
+		if len(names) > 0 {
+			break
+		}
+	}
+	return dir, names
 }

@@ -1,6 +1,10 @@
 package process
 
-import "golang.org/x/sys/unix"
+import (
+	"slices"
+
+	"golang.org/x/sys/unix"
+)
 
 // Some calls are of no use to a player: they reach other processes of the machine,
 // bypass the other parts of the confinement, or are too new for the filter to know.
@@ -43,6 +47,8 @@ var refused = []refusal{
 	{unix.SYS_FANOTIFY_INIT, 338, unix.EPERM},
 	{unix.SYS_NAME_TO_HANDLE_AT, 341, unix.EPERM},
 	{unix.SYS_OPEN_BY_HANDLE_AT, 342, unix.EPERM},
+	{unix.SYS_CLONE3, 435, unix.ENOSYS},  // flags in memory, where no filter sees them; C libraries then use clone
+	{unix.SYS_OPENAT2, 437, unix.ENOSYS}, // likewise; programs then use openat
 }
 
 // refusedBare are the calls that namespaces would isolate: the interprocess
@@ -80,6 +86,15 @@ var devious = []uint32{
 	0x40087602, 0x40047602, // FS_IOC_SETVERSION
 	unix.TIOCSTI, unix.TIOCSETD, 0x541c, // TIOCLINUX
 }
+
+// owning are the commands of ioctl(2) that choose who gets the signals of a file.
+var owning = []uint32{0x8901, 0x8902} // FIOSETOWN, SIOCSPGRP
+
+// setOwnerEx is F_SETOWN_EX of fcntl(2), which names its target in memory.
+const setOwnerEx = 15
+
+// owners are the commands of fcntl(2) that do the same.
+var owners = []uint32{unix.F_SETOWN, setOwnerEx}
 
 // families are the kinds of socket that a program may make, if it may make any.
 // Others ignore network namespaces or are of no use here.
@@ -141,32 +156,51 @@ func refusalFilter(wide bool, w wall) (f []unix.SockFilter) {
 		}
 		f = append(f, other, one)
 	}
-	socket, ioctl := uint32(unix.SYS_SOCKET), uint32(unix.SYS_IOCTL)
+	socket, ioctl, closeRange, clone := uint32(unix.SYS_SOCKET), uint32(unix.SYS_IOCTL), uint32(unix.SYS_CLOSE_RANGE), uint32(unix.SYS_CLONE)
 	if !wide {
-		socket, ioctl = 359, 54
+		socket, ioctl, clone = 359, 54, 120
 		if !w.caged && !w.net {
 			for _, nr := range refused32 {
 				f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, refuse(unix.EPERM))
 			}
 		}
 	}
-	chosen(ioctl, 1, devious, refuse(unix.EPERM), allow)
+	wicked, asked := devious, locks
+	if !w.caged {
+		wicked = slices.Concat(devious, owning)
+		asked = slices.Concat(locks, owners)
+	}
+	chosen(ioctl, 1, wicked, refuse(unix.EPERM), allow)
 	if w.caged || w.net {
 		chosen(socket, 0, families, allow, refuse(unix.EAFNOSUPPORT))
 	} else {
 		f = append(f, unix.SockFilter{Code: equal, K: socket, Jf: 1}, refuse(unix.EAFNOSUPPORT))
 	}
-	if !wide {
-		return f
-	}
-	chosen(unix.SYS_FCNTL, 1, locks, notify, allow)
-	for _, c := range []uintptr{unix.SYS_FLOCK, unix.SYS_INOTIFY_ADD_WATCH} {
-		f = append(f, unix.SockFilter{Code: equal, K: uint32(c), Jf: 1}, notify)
+	// A thread with descriptors of its own could hide files in them.
+	chosen(closeRange, 2, []uint32{unix.CLOSE_RANGE_UNSHARE, unix.CLOSE_RANGE_UNSHARE | unix.CLOSE_RANGE_CLOEXEC}, refuse(unix.EINVAL), allow)
+	if wide {
+		chosen(unix.SYS_FCNTL, 1, asked, notify, allow)
+		for _, c := range []uintptr{unix.SYS_FLOCK, unix.SYS_INOTIFY_ADD_WATCH} {
+			f = append(f, unix.SockFilter{Code: equal, K: uint32(c), Jf: 1}, notify)
+		}
+	} else {
+		for _, nr := range []uint32{55, 221} { // fcntl, fcntl64
+			chosen(nr, 1, slices.Concat(asked, locks64), notify, allow)
+		}
+		for _, nr := range []uint32{143, 292} { // flock, inotify_add_watch
+			f = append(f, unix.SockFilter{Code: equal, K: nr, Jf: 1}, notify)
+		}
 	}
 	return append(f,
-		unix.SockFilter{Code: equal, K: unix.SYS_CLONE, Jf: 4},
+		unix.SockFilter{Code: equal, K: clone, Jf: 6},
 		unix.SockFilter{Code: load, K: dataArgs},
-		unix.SockFilter{Code: any, K: newNamespaces, Jf: 1},
+		unix.SockFilter{Code: any, K: newNamespaces, Jt: 2},
+		unix.SockFilter{Code: any, K: unix.CLONE_THREAD, Jf: 2},
+		unix.SockFilter{Code: any, K: unix.CLONE_FILES, Jt: 1},
 		refuse(unix.EPERM),
 		unix.SockFilter{Code: load, K: dataNr})
 }
+
+// locks64 are the commands of fcntl64(2), of 32-bit programs, that locks doesn't have:
+// F_GETLK64, F_SETLK64 and F_SETLKW64.
+var locks64 = []uint32{12, 13, 14}

@@ -3,6 +3,7 @@ package process
 import (
 	"fmt"
 	"runtime"
+	"sync"
 	"unsafe"
 
 	"dohyo/boards/fact"
@@ -21,7 +22,8 @@ type guard struct {
 	allowed  []string // files and folders that may be written, without symbolic links
 	private  []string // folders that only the programs have, and may write
 	closed   []string // folders within those that only lead to what is allowed
-	caged    bool     // the programs have a root of their own
+	errands  sync.WaitGroup
+	caged    bool // the programs have a root of their own
 	forks    forkAccount
 }
 
@@ -30,6 +32,7 @@ func (g *guard) fd() int { return g.listener }
 // close closes the listener: calls that still wait for an answer end in
 // ENOSYS.
 func (g *guard) close() {
+	g.errands.Wait()
 	if g.listener >= 0 {
 		unix.Close(g.listener)
 		g.listener = -1
@@ -56,7 +59,6 @@ const writing = unix.O_WRONLY | unix.O_RDWR | unix.O_CREAT | unix.O_TRUNC
 // everywhere are the watched calls that all architectures have.
 var everywhere = []watched{
 	{unix.SYS_OPENAT, verbOpen, [2]name{{1, 2}}, 3},
-	{unix.SYS_OPENAT2, verbOpen, [2]name{{1, 2}}, 0},
 	{unix.SYS_UNLINKAT, verbRemove, [2]name{{1, 2}}, 0},
 	{unix.SYS_RENAMEAT2, verbRename, [2]name{{1, 2}, {3, 4}}, 0},
 	{unix.SYS_MKDIRAT, verbFolder, [2]name{{1, 2}}, 0},
@@ -114,9 +116,13 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 	)
 	var narrow []unix.SockFilter
 	if auditArch == unix.AUDIT_ARCH_X86_64 {
-		narrow = append([]unix.SockFilter{number}, refusalFilter(false, w)...)
-		if !w.caged {
+		narrow = append([]unix.SockFilter{number}, markFilter(false)...)
+		narrow = append(narrow, refusalFilter(false, w)...)
+		if w.caged {
+			narrow = append(narrow, initFilter(false)...)
+		} else {
 			narrow = append(narrow, aimedFilter(false)...)
+			narrow = append(narrow, narrowFilter()...)
 		}
 		if w.counted {
 			narrow = append(narrow, forkFilter(false)...)
@@ -131,6 +137,7 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 		{Code: least, K: x32, Jf: 1},
 		nosys,
 	}
+	f = append(f, markFilter(true)...)
 	for _, c := range calls {
 		if c.flags == 0 {
 			f = append(f, unix.SockFilter{Code: equal, K: uint32(c.nr), Jf: 1}, notify)
@@ -144,7 +151,9 @@ func filter(calls []watched, w wall) []unix.SockFilter {
 			allow)
 	}
 	f = append(f, refusalFilter(true, w)...)
-	if !w.caged {
+	if w.caged {
+		f = append(f, initFilter(true)...)
+	} else {
 		f = append(f, aimedFilter(true)...)
 	}
 	if w.counted {
@@ -218,6 +227,18 @@ type response struct {
 	flags uint32
 }
 
+// widen turns a 32-bit call about which the launcher is asked into its 64-bit counterpart,
+// and reports whether it has one.
+func (n *notification) widen() bool {
+	for _, c := range narrowCalls {
+		if int32(c.nr32) == n.nr {
+			n.nr = int32(c.nr)
+			return true
+		}
+	}
+	return false
+}
+
 // answer takes one waiting call, judges it, and lets it proceed or fail. The
 // launcher's thread calls it when the listener is readable. That thread is
 // under the same filter, so answer may make no watched call.
@@ -225,6 +246,12 @@ func (g *guard) answer(l *Launcher) {
 	var n notification
 	if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(g.listener), notifRecv, uintptr(unsafe.Pointer(&n))); e != 0 {
 		return // it was killed in the meantime
+	}
+	if n.arch != auditArch && !n.widen() {
+		return
+	}
+	if !g.caged && g.runErrand(l, n) {
+		return
 	}
 	r := response{id: n.id, flags: unix.SECCOMP_USER_NOTIF_FLAG_CONTINUE}
 	if isFork(&n) {

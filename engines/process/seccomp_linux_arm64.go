@@ -18,3 +18,15 @@ var forksHere []uintptr
 var onlyHere = []watched{
 	{unix.SYS_RENAMEAT, verbRename, [2]name{{1, 2}, {3, 4}}, 0},
 }
+
+// narrowCalls are 32-bit calls and their counterparts: none here.
+var narrowCalls []struct {
+	nr32 uint32
+	nr   uintptr
+}
+
+// errandsHere are the older calls of errands, which this architecture lacks.
+var errandsHere []errand
+
+// markingsHere are the older calls of markings, which this architecture lacks.
+var markingsHere []marking

@@ -12,3 +12,15 @@ var (
 	onlyHere  []watched
 	forksHere []uintptr
 )
+
+// narrowCalls are 32-bit calls and their counterparts: none here.
+var narrowCalls []struct {
+	nr32 uint32
+	nr   uintptr
+}
+
+// errandsHere are the older calls of errands, which this architecture lacks.
+var errandsHere []errand
+
+// markingsHere are the older calls of markings, which this architecture lacks.
+var markingsHere []marking

@@ -72,11 +72,12 @@ func (g *guard) judge(n *notification) (what *fact.Error, there bool) {
 }
 
 // signals reports whether a call can signal by means of a file that isn't
-// the player's.
+// the player's: also by a device, which all programs have, or by one that can't be found out.
 func (g *guard) signals(n *notification) bool {
 	for _, c := range signalling {
 		if int32(c.nr) == n.nr {
-			return g.place(n, c.names[0]).outside
+			p := g.place(n, c.names[0])
+			return p.outside || p.unknown || isQuiet(p.name)
 		}
 	}
 	return false
@@ -87,6 +88,7 @@ type place struct {
 	name    string
 	outside bool // outside everything that is allowed
 	there   bool // it exists for the program, not only for the arena
+	unknown bool // the call doesn't tell
 }
 
 // place resolves one name of a call.
@@ -96,7 +98,7 @@ func (g *guard) place(n *notification, w name) place {
 	if w.path > 0 && n.args[w.path-1] != 0 {
 		s, ok := stringAt(int(n.pid), n.args[w.path-1])
 		if !ok {
-			return place{}
+			return place{unknown: true}
 		}
 		where = s
 	} else if !isFD {
@@ -105,10 +107,13 @@ func (g *guard) place(n *notification, w name) place {
 	if where == "" {
 		// The call refers to the descriptor itself.
 		target, err := readlink(dir)
-		if err != nil || !strings.HasPrefix(target, "/") || strings.HasPrefix(target, "/memfd:") {
+		if err != nil {
+			return place{unknown: err != unix.ENOENT}
+		}
+		if !strings.HasPrefix(target, "/") || strings.HasPrefix(target, "/memfd:") {
 			return place{} // a pipe, a socket or memory, which is its own
 		}
-		return place{target, !g.ours(target) && !isQuiet(target), true}
+		return place{name: target, outside: !g.ours(target) && !isQuiet(target), there: true}
 	}
 	if real, ok := g.near(dir, where); ok {
 		return place{name: real, there: true}
@@ -121,7 +126,7 @@ func (g *guard) place(n *notification, w name) place {
 	}
 	if !g.caged {
 		real, ok := resolve(full)
-		return place{real, ok && !g.within(real) && !isQuiet(real), true}
+		return place{name: real, outside: ok && !g.within(real) && !isQuiet(real), there: true}
 	}
 	if !path.IsAbs(where) {
 		folder, err := readlink(dir)
@@ -155,12 +160,12 @@ func (g *guard) placeInRoot(n *notification, full string) place {
 	}
 	defer unix.Close(root)
 	if real, ok := resolveIn(root, full); ok {
-		return place{real, !g.ours(real) && !isQuiet(real), true}
+		return place{name: real, outside: !g.ours(real) && !isQuiet(real), there: true}
 	}
 	// The program has no such folder, and the call fails by itself. If
 	// the machine has it, the program meant it.
 	real, ok := resolve(full)
-	return place{real, ok && !g.within(real) && !isQuiet(real), false}
+	return place{name: real, outside: ok && !g.within(real) && !isQuiet(real)}
 }
 
 // near resolves the name that a program usually writes, a file in its own folder:

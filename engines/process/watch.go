@@ -3,6 +3,7 @@
 package process
 
 import (
+	"errors"
 	"io/fs"
 	"path/filepath"
 	"strconv"
@@ -191,7 +192,7 @@ func (l *Launcher) checkFolder() {
 	if lim == 0 {
 		return
 	}
-	size, entries := folderSize(l.dir)
+	size, entries, closed := folderSize(l.dir)
 	gone, memory := l.nameless()
 	size += gone
 	l.folder.Lock()
@@ -201,6 +202,8 @@ func (l *Launcher) checkFolder() {
 		l.punish(engines.Faultf(engines.Disk, "process.disk.grew", "its folder grew by %s; the limit is %s", bytesText(size-l.base), bytesText(lim)))
 	} else if max := l.spec.Limits.Memory; max > 0 && memory > max {
 		l.punish(engines.Faultf(engines.Memory, "process.memory.files", "%s of memory in unnamed files; the limit is %s", bytesText(memory), bytesText(max)))
+	} else if closed != "" {
+		l.punish(engines.Faultf(engines.Disk, "process.disk.closed", "its folder contains %q, which dohyo may not read, and so can't measure", closed))
 	} else if entries > folderEntries && l.entries <= folderEntries {
 		// Further files aren't seen, and mustn't become a place to hide.
 		l.punish(engines.Faultf(engines.Disk, "process.disk.files", "its folder has more than %d files (%d at the start)", folderEntries, l.entries))
@@ -286,9 +289,12 @@ func ownMaxRSS() int64 {
 const folderEntries = 20000
 
 // folderSize returns the size on disk of the files below dir, in bytes, and their
-// number. It stops at folderEntries.
-func folderSize(dir string) (size int64, entries int) {
+// number. It stops at folderEntries. closed is a folder that it may not read.
+func folderSize(dir string) (size int64, entries int, closed string) {
 	filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrPermission) && closed == "" {
+			closed, _ = filepath.Rel(dir, path)
+		}
 		if err != nil {
 			return nil // it went away meanwhile
 		}
@@ -300,7 +306,7 @@ func folderSize(dir string) (size int64, entries int) {
 		}
 		return nil
 	})
-	return size, entries
+	return size, entries, closed
 }
 
 // bytesText formats a number of bytes for people: "2 GiB", "1.5 MiB".

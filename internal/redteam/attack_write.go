@@ -84,6 +84,30 @@ var writing = []attack{
 		}
 		return opens(name, unix.O_WRONLY)
 	}},
+	{name: "setuid-leave", what: "leaving a setuid program in its folder", try: func(t *target) error {
+		name := filepath.Join(t.Dir, "setuid")
+		return anyOf(
+			func() error {
+				fd, err := unix.Open(name, unix.O_CREAT|unix.O_WRONLY, 0o4755)
+				if err != nil {
+					return err
+				}
+				return unix.Close(fd)
+			},
+			func() error { return unix.Mknod(name, unix.S_IFREG|0o4755, 0) },
+			func() error {
+				if err := os.WriteFile(name, nil, 0o755); err != nil {
+					return err
+				}
+				return unix.Chmod(name, 0o4755)
+			},
+			func() error { return mode32(name, 0o4755) })
+	}, check: func(s *stage) bool {
+		name := filepath.Join(s.Dir, "setuid")
+		st, err := os.Stat(name)
+		os.Remove(name)
+		return err == nil && st.Mode()&os.ModeSetuid != 0
+	}},
 	{name: "tmp", what: "writing in everybody's /tmp", try: func(t *target) error { return os.WriteFile("/tmp/"+t.Token, nil, 0o600) },
 		check: func(s *stage) bool { return os.Remove("/tmp/"+s.Token) == nil }},
 	{name: "dev-shm", what: "writing in everybody's /dev/shm", try: func(t *target) error { return os.WriteFile("/dev/shm/"+t.Token, nil, 0o600) },

@@ -25,11 +25,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
 	"time"
 )
+
+func init() { runtime.LockOSThread() } // the first thread runs main, which may end it
 
 func main() {
 	if role(os.Args) {

@@ -25,7 +25,10 @@ type seat struct {
 }
 
 // seatMemory is the limit of memory of a caged program.
-const seatMemory = 320 << 20
+const seatMemory = 128 << 20
+
+// seatDisk is that of its folder.
+const seatDisk = 32 << 20
 
 // patience is how long to wait for an answer.
 const patience = 10 * time.Second
@@ -42,7 +45,7 @@ func (s *stage) seat(player, role, what string) (*seat, error) {
 	args := []string{role, what, s.json()}
 	if s.Kind == "cage" {
 		limits := process.Default()
-		limits.Memory = seatMemory
+		limits.Memory, limits.Disk = seatMemory, seatDisk
 		l, err := process.NewLauncher(process.Spec{Path: s.Program, Args: args, Dir: dir, Limits: limits})
 		if err != nil {
 			return nil, err

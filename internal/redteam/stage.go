@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"os/signal"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -56,6 +58,7 @@ type stage struct {
 	at     *seat // the attacker's
 
 	hostname string
+	signals  chan os.Signal // SIGUSR1 to the arena
 }
 
 // newStage builds the stage, as the user of the column.
@@ -84,6 +87,8 @@ func newStage(t *target) (*stage, error) {
 			return nil, err
 		}
 	}
+	s.signals = make(chan os.Signal, 1)
+	signal.Notify(s.signals, unix.SIGUSR1)
 	if err := s.listen(); err != nil {
 		s.close()
 		return nil, err
@@ -234,13 +239,27 @@ func attackNamed(name string, t *target) {
 		if a.name != name {
 			continue
 		}
-		if err := a.try(t); err != nil {
-			fmt.Println("refused: " + strings.ReplaceAll(err.Error(), "\n", " "))
-		} else {
-			fmt.Println("open: ")
+		if a.leaderless {
+			runtime.LockOSThread()
+			go func() {
+				time.Sleep(50 * time.Millisecond) // for the first thread to end
+				tell(a.try(t))
+				stay()
+				os.Exit(0)
+			}()
+			unix.Syscall(unix.SYS_EXIT, 0, 0, 0)
 		}
+		tell(a.try(t))
 	}
 	stay()
+}
+
+func tell(err error) {
+	if err != nil {
+		fmt.Println("refused: " + strings.ReplaceAll(err.Error(), "\n", " "))
+	} else {
+		fmt.Println("open: ")
+	}
 }
 
 // stay echoes its input until the end of stdin.

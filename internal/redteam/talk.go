@@ -140,10 +140,89 @@ var channels = []channel{
 			return unix.FcntlFlock(f.Fd(), unix.F_GETLK, &l) == nil && l.Type == unix.F_RDLCK
 		}},
 	{name: "talk-name", what: "… the process's name (prctl, /proc)",
-		send: func(t *target) error { return os.WriteFile("/proc/self/comm", []byte("hello"), 0) },
+		send: func(t *target) error {
+			name := append([]byte("hello"), 0)
+			return anyOf(
+				func() error { _, err := call(unix.SYS_PRCTL, unix.PR_SET_NAME, ptr(&name[0])); return err },
+				func() error { return os.WriteFile("/proc/self/comm", []byte("hello"), 0) })
+		},
 		look: func(_ *target, _ any, sender int) bool {
-			b, _ := os.ReadFile(fmt.Sprintf("/proc/%d/comm", sender))
-			return strings.TrimSpace(string(b)) == "hello"
+			list, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/comm", sender))
+			for _, file := range list {
+				if b, _ := os.ReadFile(file); strings.TrimSpace(string(b)) == "hello" {
+					return true
+				}
+			}
+			return false
+		}},
+	{name: "talk-device-lock", what: "… flock of /dev/null",
+		send: func(*target) error {
+			f, err := os.Open("/dev/null")
+			if err != nil {
+				return err
+			}
+			held = append(held, f)
+			return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+		},
+		look: func(*target, any, int) bool {
+			f, err := os.Open("/dev/null")
+			if err != nil {
+				return false
+			}
+			defer f.Close()
+			return unix.Flock(int(f.Fd()), unix.LOCK_SH|unix.LOCK_NB) == unix.EWOULDBLOCK
+		}},
+	{name: "talk-device-watch", what: "… inotify on /dev/full",
+		listen: func(t *target) (any, error) {
+			fd, err := unix.InotifyInit1(unix.IN_CLOEXEC | unix.IN_NONBLOCK)
+			if err != nil {
+				return nil, err
+			}
+			_, err = unix.InotifyAddWatch(fd, "/dev/full", unix.IN_OPEN)
+			return fd, err
+		},
+		send: func(*target) error { return opens("/dev/full", unix.O_RDONLY) },
+		look: func(_ *target, l any, _ int) bool {
+			n, err := unix.Read(l.(int), make([]byte, 4096))
+			return err == nil && n > 0
+		}},
+	{name: "talk-narrow-lock", what: "… flock of a file both read by a 32-bit call",
+		send: func(t *target) error {
+			f, err := os.Open(t.Program)
+			if err != nil {
+				return err
+			}
+			held = append(held, f)
+			_, err = call32(143, uint32(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+			return err
+		},
+		look: func(t *target, _ any, _ int) bool {
+			f, err := os.Open(t.Program)
+			if err != nil {
+				return false
+			}
+			defer f.Close()
+			_, err = call32(143, uint32(f.Fd()), unix.LOCK_SH|unix.LOCK_NB)
+			return err == unix.EWOULDBLOCK
+		}},
+	{name: "talk-pipes", what: "… the memory that a user's pipes may take",
+		send: func(*target) error {
+			p := make([]int, 2)
+			for range 100 {
+				if err := unix.Pipe2(p, unix.O_CLOEXEC); err != nil {
+					return err
+				}
+				unix.FcntlInt(uintptr(p[1]), unix.F_SETPIPE_SZ, 1<<20)
+			}
+			return nil
+		},
+		look: func(*target, any, int) bool {
+			p := make([]int, 2)
+			if unix.Pipe2(p, unix.O_CLOEXEC) != nil {
+				return false
+			}
+			n, err := unix.FcntlInt(uintptr(p[1]), unix.F_GETPIPE_SZ, 0)
+			return err == nil && n < 64<<10
 		}},
 	{name: "talk-nice", what: "… its own priority, which the other reads",
 		send: func(*target) error { return unix.Setpriority(prioProcess, os.Getpid(), nice7) },

@@ -87,7 +87,7 @@ func (s Shown) tree() (int, error) {
 	if !s.Device {
 		attr.Attr_set |= unix.MOUNT_ATTR_NODEV
 	}
-	if !s.Write {
+	if !s.Write || s.Device { // a device is still written to, but its mode and times stay
 		attr.Attr_set |= unix.MOUNT_ATTR_RDONLY
 	}
 	if err := unix.MountSetattr(fd, "", unix.AT_EMPTY_PATH|unix.AT_RECURSIVE, &attr); err != nil {
