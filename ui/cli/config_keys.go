@@ -93,7 +93,7 @@ func (a configs) clashes() error {
 	l := a.app.language()
 	list := a.app.cfg.own.Clashes()
 	for _, c := range list {
-		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), l.KeyClash(c.Place, c.Key, c.Takes, c.Loses, c.About))
+		fmt.Fprintf(a.app.Err, "dohyo: %s: %s\n", a.app.configFile(), lang.KeyClash(l, c.Place, c.Key, c.Takes, c.Loses, c.About))
 	}
 	if len(list) > 0 {
 		return errSaid

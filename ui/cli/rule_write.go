@@ -12,6 +12,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/lang"
 )
 
 // A rulingWriter writes a ruling on a game that isn't being played.
@@ -48,7 +49,7 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside func()
 		where := path
 		if left := leftByRuling(file, from, to); left.Any() {
 			a.app.left = true
-			where = a.app.language().RuledLeaves(path, left)
+			where = lang.RuledLeaves(a.app.language(), path, left)
 		}
 		from, file = to, path
 		return events, where, nil

@@ -84,7 +84,7 @@ var (
 
 // KeyClash says that a key which a person has chosen takes the last key from another
 // action of a screen.
-func (l Lang) KeyClash(place Key, key, takes, loses string, about Key) string {
+func KeyClash(l Lang, place Key, key, takes, loses string, about Key) string {
 	text := keyClash
 	if place == PlaceAll {
 		text = keyClashAll

@@ -58,7 +58,7 @@ func sayCage(l Lang, e *arena.Caged) string {
 }
 
 // CageOpen returns only the gaps in the confinement of a player's programs.
-func (l Lang) CageOpen(e *arena.Caged) string { return l.Say(cageHolds, e.Player, unheld(l, e)) }
+func CageOpen(l Lang, e *arena.Caged) string { return l.Say(cageHolds, e.Player, unheld(l, e)) }
 
 // NotHeld returns the sentence about a gap in a cage.
 func (l Lang) NotHeld(open error) string { return l.Say(cageOpen, l.Error(open)) }

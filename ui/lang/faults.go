@@ -103,7 +103,7 @@ func (l Lang) Dropouts(out []arena.Dropout) string {
 var ruledBy = Key{"ruled by %s", "%sの裁定"}
 
 // RuledBy returns the words that name the referee.
-func (l Lang) RuledBy(name string) string { return l.Say(ruledBy, spaced(l, name)) }
+func RuledBy(l Lang, name string) string { return l.Say(ruledBy, spaced(l, name)) }
 
 // spaced returns a name before another word. In Japanese it adds a blank after a Latin
 // letter, before kana.

@@ -33,7 +33,7 @@ var recordNotes = map[kifu.NoteCode]Key{
 
 // RuledLeaves returns the message about a copy with a ruling and what the copy leaves
 // out of the record.
-func (l Lang) RuledLeaves(file string, left kifu.Left) string {
+func RuledLeaves(l Lang, file string, left kifu.Left) string {
 	return l.Say(ruledLeaves, file, sayLeft(l, left))
 }
 

@@ -53,7 +53,7 @@ func (l Lang) StageMatches(s *tournament.Stage) (parts []string) {
 		if len(s.BoardsFor) > 0 {
 			var ties []string
 			for _, tag := range s.BoardsFor {
-				ties = append(ties, l.boardsFor(tag))
+				ties = append(ties, boardsFor(l, tag))
 			}
 			text = l.Say(tiesList, strings.Join(ties, l.Say(listJoin)), text)
 		}
@@ -71,7 +71,7 @@ func (l Lang) StageMatches(s *tournament.Stage) (parts []string) {
 // earlierTies are the pairs of a knock-out that have no name of their own.
 var earlierTies = Key{"the rounds before the quarter-finals", "準々決勝より前の回戦"}
 
-func (l Lang) boardsFor(tag string) string {
+func boardsFor(l Lang, tag string) string {
 	if tag == "last" {
 		return l.Say(earlierTies)
 	}

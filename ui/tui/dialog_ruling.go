@@ -255,7 +255,7 @@ func (m *ruling) command() (arena.Rule, error) {
 	c := m.options[m.chosen].command
 	c.Why, c.Finding = strings.TrimSpace(m.reason.text()), m.claims[m.claim].finding
 	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // the end itself says that an unnamed referee ruled
-		c.Why = m.l.RuledBy(refereeName(m.stage))
+		c.Why = lang.RuledBy(m.l, refereeName(m.stage))
 	}
 	if !m.setsClocks() || m.left.text() == m.asItWas {
 		return c, nil

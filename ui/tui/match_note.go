@@ -258,7 +258,7 @@ func (m noteLine) happened() string {
 		return ""
 	}
 	if e, ok := e.(*arena.Caged); ok {
-		return m.l.CageOpen(e)
+		return lang.CageOpen(m.l, e)
 	}
 	return m.l.Happened(e)
 }
