@@ -127,7 +127,9 @@ func (a laboratory) config(cmd *cobra.Command, f *labFlags, args []string) (aren
 	if opening == "" || opening == labPatterns || opening == labPlacements {
 		f.opening = "none" // until the size is known
 	}
-	given = func(name string) bool { return name == "opening" || cmd.Flags().Changed(name) }
+	given = func(name string) bool { // the test is the question's, not the match's
+		return name == "opening" || name != "sprt" && cmd.Flags().Changed(name)
+	}
 	if err := (matches(a)).applyGiven(given, &f.matchFlags, game, &r); err != nil {
 		return arena.Config{}, err
 	}

@@ -48,6 +48,16 @@ func TestLab(t *testing.T) {
 	}
 }
 
+// TestLabTest asks about one opening by a test of one's own.
+func TestLabTest(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "m")
+	status, out, errs := command(t, "", "lab", "openings", "gomoku", "mikazuki", "--opening", "kansei", "--question", "sprt", "--sprt", "elo0=0,elo1=150", "--time", "1s/move", "--margin", "30s", "--limit", "8",
+		"--games", "2", "--headless", "--dir", dir, "--lang", "en")
+	if status != 0 || !strings.Contains(out, "H1 150") || !strings.Contains(out, "opening Kansei d1 (as drawn)") || !strings.Contains(out, "1/2  Kansei d1 (as drawn)  ●") {
+		t.Errorf("%d %s%s", status, out, errs)
+	}
+}
+
 // TestLabRefused tries calls that can't be carried out.
 func TestLabRefused(t *testing.T) {
 	there := filepath.Join(t.TempDir(), "there.csv")

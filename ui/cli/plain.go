@@ -234,7 +234,7 @@ func (p *plain) tally(g *arena.GameTape) string {
 func (p *plain) title(g *arena.GameTape) string {
 	opening := ""
 	if o := g.Begin.Opening; o != nil {
-		opening = p.lang.Opening(*o) + "  "
+		opening = p.lang.Opening(lang.OwnOpening(p.tape.Begin.Kind, *o)) + "  "
 	}
 	names := p.names(g)
 	signs := [2]string{"●", "○"}

@@ -2,9 +2,11 @@ package lang
 
 import (
 	"maps"
+	"slices"
 	"strings"
 
 	"dohyo/boards"
+	"dohyo/boards/catalog"
 )
 
 // GameWords are the names of a game, of its sides and of its parts.
@@ -138,6 +140,21 @@ func (l Lang) Opening(o boards.Opening) string {
 		name += " " + o.Code
 	}
 	return name + l.Paren(l.Symmetry(o.Symmetry))
+}
+
+// OwnOpening returns the opening of a game itself for one that has its name and its moves, as
+// the laboratory's have, and other openings as they are.
+func OwnOpening(game string, o boards.Opening) boards.Opening {
+	g, ok := catalog.Game(game)
+	if !ok || o.Romaji != "" {
+		return o
+	}
+	for _, own := range g.Openings() {
+		if strings.HasPrefix(o.Name, own.Name) && own.Position == o.Position && slices.Equal(own.Moves, o.Moves) {
+			return own
+		}
+	}
+	return o
 }
 
 // Paren returns a remark to append in parentheses: " (s)", or "" for no remark.

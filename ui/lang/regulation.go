@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/boards/catalog"
 )
 
@@ -71,7 +72,7 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	} else {
 		add(regGames, r.Games)
 	}
-	regulationStart(r, add)
+	regulationStart(l, r, add)
 	switch {
 	case len(r.Starts) == 1:
 	case r.Order == arena.OrderLot:
@@ -124,7 +125,7 @@ func (l Lang) Regulation(r arena.Regulation) string {
 }
 
 // regulationStart adds where the games of a regulation start.
-func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
+func regulationStart(l Lang, r arena.Regulation, add func(k Key, args ...any)) {
 	named := func(opening string) {
 		k := or(games[r.Game].Started, regStart)
 		if !strings.Contains(k.en, "%") { // the text has no place for a name
@@ -145,7 +146,8 @@ func regulationStart(r arena.Regulation, add func(k Key, args ...any)) {
 	case len(r.Starts) == 1 && r.Starts[0].Name == "":
 		add(regPosition)
 	case len(r.Starts) == 1:
-		named(r.Starts[0].Name)
+		o := r.Starts[0]
+		named(l.Opening(OwnOpening(r.Game, boards.Opening{Name: o.Name, Position: o.Position, Moves: o.Moves})))
 	case len(r.Starts) > 1:
 		add(regStarts)
 	case isOpeningRule(r):

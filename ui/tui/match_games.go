@@ -106,7 +106,7 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 		var o rect
 		o, r = r.left(10)
 		if row.opening != nil {
-			short := *row.opening
+			short := lang.OwnOpening(m.match.snap.begin.Kind, *row.opening)
 			short.Symmetry, short.Label, short.Code = "", "", ""
 			m.cv.text(rect{o.x, o.y, o.w - 1, 1}, k, m.l.Opening(short))
 		}

@@ -5,6 +5,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/ui/draw"
+	"dohyo/ui/lang"
 )
 
 // view is embedded in every type that shows a match.
@@ -46,7 +47,7 @@ func openingTexts(m view) []string {
 	s := &m.match.snap
 	o := boards.Opening{}
 	if b := s.game.begin.Opening; b != nil {
-		o = *b
+		o = lang.OwnOpening(s.begin.Kind, *b)
 	} else if seen, ok := s.drawer.Opening(m.match.position()); ok {
 		o = seen
 	}
