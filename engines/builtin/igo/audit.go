@@ -242,11 +242,24 @@ func (t *Thinker) audit(p *rules.Position) (found []string) {
 	}
 	if links { // otherwise other eyes and groups follow
 		anew := learn(newReader(b), p)
-		if !reflect.DeepEqual(k.eyes, anew.eyes) {
-			found = append(found, "other eyes")
-		}
-		if !reflect.DeepEqual(k.groups, anew.groups) {
-			found = append(found, "other groups")
+		found = append(found, differ("eye", k.eyes, anew.eyes, func(e *eye) string { return strings.Join(b.names(e.points), " ") })...)
+		found = append(found, differ("group", k.groups, anew.groups, func(g *group) string { return b.name(b.strings[g.strings[0]].first) })...)
+	}
+	return found
+}
+
+// differ lists the values of a kind that are kept otherwise than found anew, by
+// their names and the fields that differ.
+func differ[T any](kind string, kept, anew []T, name func(*T) string) (found []string) {
+	if len(kept) != len(anew) {
+		return []string{fmt.Sprintf("%d of kind %s kept, %d found anew", len(kept), kind, len(anew))}
+	}
+	for i := range kept {
+		was, is := reflect.ValueOf(kept[i]), reflect.ValueOf(anew[i])
+		for f := range was.NumField() {
+			if w, n := fmt.Sprintf("%+v", was.Field(f)), fmt.Sprintf("%+v", is.Field(f)); w != n {
+				found = append(found, fmt.Sprintf("%s %s: %s kept as %s, but is %s", kind, name(&kept[i]), was.Type().Field(f).Name, w, n))
+			}
 		}
 	}
 	return found

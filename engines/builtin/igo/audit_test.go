@@ -37,3 +37,25 @@ func TestAudit(t *testing.T) {
 		}
 	}
 }
+
+// TestAuditGame audits a game. After its moves 23 and 31 the ground of a group is
+// another one, although nothing has changed in the ground that was read before.
+func TestAuditGame(t *testing.T) {
+	singly(t)
+	const moves = "E5 G3 F4 G4 G5 H5 G6 H6 G7 H7 G8 H8 D3 D4 C4 C3 B3 C2 E3 G9 F9 H9 E8 B4 C5 B2 B5 A3 A5 A4 C7"
+	p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(6.5)})
+	th := Programs()[0].New(Settings{})
+	for i, m := range strings.Fields(moves) {
+		next, err := p.Play(boards.Move(m))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = next.(*rules.Position)
+		for _, found := range th.audit(p) {
+			t.Errorf("after move %d: %s", i+1, found)
+		}
+	}
+	if th.reader.old == 0 {
+		t.Error("nothing was kept")
+	}
+}

@@ -19,10 +19,12 @@ const (
 	shutIn     = 4  // points beyond the liberties with no opponent beside them; more are a way out
 )
 
-// A foundLife is the cached result for a group.
+// A foundLife is the cached result for a group. Its basis leaves out what the
+// choice of the ground depends on: larger grounds that could not be read.
 type foundLife struct {
 	life
-	most int
+	most   int
+	ground set
 	basis
 }
 
@@ -30,8 +32,16 @@ type foundLife struct {
 // nothing in the area has changed.
 func (r *reader) settled(s point, most int) life {
 	own := slices.Min(r.board.ring(nil, s))
+	var ground set
+	chosen := false
 	fits := func(f *foundLife) bool {
-		return (f.most == most || r.base != nil && f.most > most) && f.holds(r)
+		if f.most != most && (r.base == nil || f.most < most) || !f.holds(r) {
+			return false
+		}
+		if !chosen {
+			ground, chosen = r.board.widest(s), true
+		}
+		return f.ground == ground
 	}
 	for o := r; o != nil; o = o.base {
 		if f := o.lives.find(own, fits); f != nil {
@@ -42,7 +52,10 @@ func (r *reader) settled(s point, most int) life {
 	r.read++
 	r.area = set{}
 	l := r.standing(s, most)
-	r.lives.keep(r, own, foundLife{l, most, r.basis()})
+	if !chosen {
+		ground = r.board.widest(s)
+	}
+	r.lives.keep(r, own, foundLife{l, most, ground, r.basis()})
 	return l
 }
 
