@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/rating"
+	"dohyo/arena/tournament"
 	"dohyo/ui/lang"
 )
 
@@ -52,8 +53,13 @@ func (m hallPlot) wanted() tea.Cmd {
 		return nil
 	}
 	p.asking, p.asked, p.games = true, now, h.s.Games
-	n, list := len(h.s.Plan.Entrants), m.results()
-	return func() tea.Msg { return ratedAt(n, list) }
+	n, list, anchors := len(h.s.Plan.Entrants), m.results(), map[int]float64{}
+	for i, e := range h.s.Plan.Entrants {
+		if e.Rating != nil {
+			anchors[i] = *e.Rating
+		}
+	}
+	return func() tea.Msg { return ratedAt(n, list, anchors) }
 }
 
 // results returns the results of the games played, in the order of the rounds.
@@ -71,8 +77,9 @@ func (m hallPlot) results() (list []rating.Result) {
 	return list
 }
 
-// ratedAt computes the ratings of n players at several moments of a list of results.
-func ratedAt(n int, list []rating.Result) (msg hallRatedMsg) {
+// ratedAt computes the ratings of n players at several moments of a list of results. Those of
+// the anchors are known.
+func ratedAt(n int, list []rating.Result, anchors map[int]float64) (msg hallRatedMsg) {
 	begin := time.Now()
 	all := 0
 	for _, r := range list {
@@ -85,7 +92,7 @@ func ratedAt(n int, list []rating.Result) (msg hallRatedMsg) {
 		games += r.N()
 		if games*moments/all > before*moments/all || i == len(list)-1 {
 			msg.at = append(msg.at, games)
-			msg.lists = append(msg.lists, rating.Rate(n, list[:i+1], rating.Options{}))
+			msg.lists = append(msg.lists, rating.Rate(n, list[:i+1], rating.Options{Anchors: anchors}))
 		}
 	}
 	msg.took = time.Since(begin)
@@ -140,13 +147,24 @@ func (m hallPlot) draw(r rect) {
 	}
 }
 
-// drawVerdict says in words who is stronger than the next one, and returns the room below.
+// drawVerdict says in words who is stronger than the next one, or how the challengers of a
+// gauntlet compare with the others, and returns the room below.
 func (m hallPlot) drawVerdict(r rect) rect {
 	const most = 6 // sentences
 	var text []string
+	var pairs [][2]int
 	rated := m.rated()
 	for i := range min(len(rated)-1, most) {
-		if line := m.verdict(rated[i], rated[i+1]); line != "" {
+		pairs = append(pairs, [2]int{rated[i], rated[i+1]})
+	}
+	if st := m.hall.stage(); st.Plan.Form == tournament.Gauntlet && len(m.hall.s.Stages) == 1 {
+		pairs = nil
+		for _, c := range m.hall.s.Comparisons(st.Number) {
+			pairs = append(pairs, [2]int{c.A, c.B})
+		}
+	}
+	for _, p := range pairs[:min(len(pairs), most)] {
+		if line := m.verdict(p[0], p[1]); line != "" {
 			text = append(text, wrap(m.set.Clean(line), r.w, 2)...)
 		}
 	}

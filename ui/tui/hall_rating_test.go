@@ -1,0 +1,50 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"dohyo/arena/tournament"
+	"dohyo/ui/lang"
+)
+
+// TestHallAnchors: the page of ratings keeps to a known rating, as the standings do.
+func TestHallAnchors(t *testing.T) {
+	plan := fakePlan("gomoku", 4, tournament.Stage{Name: "pool", Form: tournament.RoundRobin, Order: tournament.ByRating, Rounds: 6})
+	known := 1500.0
+	plan.Entrants[1].Rating = &known
+	m := ratedHall(playFake(plan))
+	last := m.hall.plot.lists[len(m.hall.plot.lists)-1]
+	if p := last.Players[1]; p.Rating != known || p.Error != 0 {
+		t.Errorf("the known rating is %g ± %g", p.Rating, p.Error)
+	}
+	for _, row := range m.hall.s.Standings(1, 0) {
+		if got, want := last.Players[row.Entrant].Rating, row.Rating.Rating; got != want {
+			t.Errorf("entrant %d: %g on the page, %g in the standings", row.Entrant, got, want)
+		}
+	}
+}
+
+// TestHallVerdicts: a pool compares each with the next one, a gauntlet its challenger with the
+// others.
+func TestHallVerdicts(t *testing.T) {
+	for _, form := range []tournament.Form{tournament.RoundRobin, tournament.Gauntlet} {
+		m := ratedHall(playFakeAt(evenVenue{}, fakePlan("gomoku", 4, tournament.Stage{Name: "s", Form: form, Order: tournament.ByRating, Rounds: 6})))
+		first := entrantName(m.hall.screen.inHall, 0)
+		if got, want := strings.Count(shown(m), first+" and "), map[tournament.Form]int{tournament.RoundRobin: 1, tournament.Gauntlet: 3}[form]; got != want {
+			t.Errorf("%s: %d sentences about %s, want %d\n%s", form, got, first, want, shown(m))
+		}
+	}
+}
+
+// ratedHall returns the page of ratings of a tournament that is over.
+func ratedHall(f *fakeHall) *model {
+	m := f.show(len(f.events), lang.English, "unicode", 120, 40)
+	press(m, "4")
+	f.now = f.now.Add(20 * time.Second)
+	run(m, hallPlot{m.hall.screen.inHall}.wanted())
+	m.stale = true
+	m.View()
+	return m
+}
