@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -229,6 +230,39 @@ func BenchmarkJournal(b *testing.B) {
 		f.List(context.Background())
 		if _, err := f.Game(5000); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// TestSettle: a record that doesn't tell its result has the one on its board. One that goes on,
+// breaks the rules, or still has to be counted has none.
+func TestSettle(t *testing.T) {
+	const five = "8,8,0\n1,1,0\n9,8,0\n2,2,0\n10,8,0\n3,3,0\n11,8,0\n4,4,0\n12,8,0\n"
+	for name, c := range map[string]struct {
+		file, text string
+		want       kifu.Result
+	}{
+		"five":    {"a.psq", "Piskvorky 20x20, 11:11, 0\n" + five + "A\nB\n0\n0,Freestyle15_1\n", kifu.Result{Known: true, Winner: 0, By: "five"}},
+		"goes on": {"a.psq", "Piskvorky 20x20, 11:11, 0\n8,8,0\n1,1,0\nA\nB\n-1\n0,Freestyle15_1\n", kifu.Result{}},
+		"time":    {"a.psq", "Piskvorky 20x20, 11:11, 0\n8,8,0\n1,1,0\nA\nB\n15\n0,Freestyle15_1\n", kifu.Result{Known: true, Winner: 1, By: "time"}},
+		"illegal": {"a.psq", "Piskvorky 20x20, 11:11, 0\n" + five + "12,8,0\nA\nB\n0\n0,Freestyle15_1\n", kifu.Result{}},
+		"passes":  {"a.sgf", "(;GM[1]SZ[9];B[ee];W[aa];B[];W[])", kifu.Result{}},
+		"stated":  {"a.sgf", "(;GM[1]SZ[9]RE[W+R];B[ee])", kifu.Result{Known: true, Winner: 1, By: "resign"}},
+	} {
+		for _, how := range []string{"settled", "checked"} {
+			f, err := archive.Open(c.file, strings.NewReader(c.text), int64(len(c.text)), archive.Options{Rules: rules})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if how == "checked" {
+				f.Read(t.Context())
+			} else {
+				f.List(t.Context())
+				f.Settle(t.Context())
+			}
+			if got := f.Entry(0).Result; !reflect.DeepEqual(got, c.want) {
+				t.Errorf("%s, %s: %+v, want %+v", name, how, got, c.want)
+			}
 		}
 	}
 }

@@ -72,32 +72,81 @@ func (f *File) check(ctx context.Context) {
 		if g.from != rec.Offset || g.Checked {
 			continue
 		}
+		var onBoard kifu.Result
 		if err == nil {
-			err = f.wrong(rec)
+			onBoard, err = f.follow(rec)
 		}
 		if err != nil {
 			g.Remarks = []error{err}
 		}
 		f.change(i, func(e *Entry) {
 			e.Moves = rec.Length()
+			e.settle(onBoard)
 			f.found(e, g)
 		})
 	}
 }
 
-// wrong returns the first error by which a record breaks the rules.
-func (f *File) wrong(rec *kifu.Record) error {
-	rules, err := f.o.Rules(rec)
-	if err != nil {
-		return err
+// Settle adds the results that only the board tells, such as a five in a file of a
+// program that writes none. The games must have been listed.
+func (f *File) Settle(ctx context.Context) {
+	open := false
+	f.Entries(0, func(_ int, e *Entry) bool {
+		open = f.format != nil && !e.Result.Known && e.Err == nil && !e.Checked
+		return !open
+	})
+	if !open {
+		return
 	}
-	_, remarks := kifu.Follow(rec, rules)
-	for _, e := range remarks {
-		if e.Kind != kifu.Onward {
-			return e
+	i := 0
+	for rec, err := range f.format.Read(f.all(ctx), f.reading()) {
+		if rec == nil || ctx.Err() != nil {
+			return
+		}
+		for i < f.Len() && f.Entry(i).from < rec.Offset {
+			i++
+		}
+		if i == f.Len() {
+			return
+		}
+		if e := f.Entry(i); err != nil || e.from != rec.Offset || e.Result.Known || e.Err != nil {
+			continue
+		}
+		if onBoard, err := f.follow(rec); err == nil {
+			f.change(i, func(e *Entry) { e.settle(onBoard) })
 		}
 	}
-	return nil
+}
+
+// settle enters the result on the board if the record has none.
+func (e *Entry) settle(onBoard kifu.Result) {
+	if !e.Result.Known && onBoard.Known {
+		e.Result = onBoard
+	}
+}
+
+// follow returns the result on the board at the end of a record, if there is one, or the
+// first error by which the record breaks the rules.
+func (f *File) follow(rec *kifu.Record) (onBoard kifu.Result, err error) {
+	rules, err := f.o.Rules(rec)
+	if err != nil {
+		return onBoard, err
+	}
+	positions, remarks := kifu.Follow(rec, rules)
+	for _, e := range remarks {
+		if e.Kind != kifu.Onward {
+			return onBoard, e
+		}
+	}
+	if len(positions) == 0 || rec.Abridged {
+		return onBoard, nil
+	}
+	last := positions[len(positions)-1]
+	o, over := last.Outcome()
+	if c, counts := last.(boards.Countable); !over || counts && c.Uncounted() {
+		return onBoard, nil
+	}
+	return kifu.Result{Known: true, Winner: o.Winner, By: string(o.By)}, nil
 }
 
 // record reads the record of a game, and records why it can't be read to its end.

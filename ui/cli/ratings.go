@@ -15,7 +15,10 @@ import (
 	"dohyo/arena/archive"
 	"dohyo/arena/rating"
 	"dohyo/arena/stats"
+	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/kifu"
+	"dohyo/ui/kit"
 )
 
 // A ratingsCall holds the flags of stats --ratings.
@@ -157,7 +160,7 @@ func (a tallies) tally(ctx context.Context, c *ratingsCall) (tally *archive.Tall
 		byHand += n
 		for _, ref := range files {
 			file := ref.path
-			f, closer, err := replays(a).openArchiveRef(ref.recordRef)
+			f, closer, err := replays(a).openArchiveRef(ref.recordRef, c.options())
 			if err != nil {
 				if len(files) == 1 {
 					return nil, 0, false, err
@@ -168,6 +171,7 @@ func (a tallies) tally(ctx context.Context, c *ratingsCall) (tally *archive.Tall
 			}
 			f.OfMatch(ref.names)
 			f.ListAlone(ctx)
+			f.Settle(ctx)
 			if err := ctx.Err(); err != nil {
 				closer()
 				return nil, 0, false, err
@@ -188,6 +192,17 @@ func (a tallies) tally(ctx context.Context, c *ratingsCall) (tally *archive.Tall
 		}
 	}
 	return tally, byHand, left, nil
+}
+
+// options returns how records are read: those that don't name their game are of the chosen
+// one, if they could be.
+func (c *ratingsCall) options() archive.Options {
+	return archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) {
+		if usual, ok := kit.Unnamed(rec); rec.Game == "" && ok && c.game != "" && kit.Of(c.game) == kit.Of(usual.Name) {
+			return gameOf(rec, c.game)
+		}
+		return gameOf(rec, "")
+	}}
 }
 
 // complain reports on stderr what is wrong with a file.

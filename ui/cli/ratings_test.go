@@ -216,12 +216,14 @@ rounds = 2
 }
 
 // TestRatingsUnnamed checks that records which don't name their game count as those of
-// the game that they are played by.
+// the usual game for them, or of the chosen one if they could be its; that includes the
+// results that only the board tells.
 func TestRatingsUnnamed(t *testing.T) {
 	dir := t.TempDir()
 	writeFile(t, filepath.Join(dir, "a.sgf"), "(;GM[4]SZ[15]PB[A]PW[B]RE[B+R];B[hh])(;GM[4]SZ[15]PB[B]PW[A]RE[B+R];B[hh])")
-	for game, want := range map[string]string{"gomoku": "2 games counted", "renju": "0 games counted"} {
-		if _, out, errs := command(t, "", "stats", "--ratings", dir, "--game", game, "--lang", "en"); !strings.Contains(out, want) {
+	writeFile(t, filepath.Join(dir, "b.psq"), "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n1,1,0\r\n9,8,0\r\n2,2,0\r\n10,8,0\r\n3,3,0\r\n11,8,0\r\n4,4,0\r\n12,8,0\r\nA.exe\r\npbrain-B.exe\r\n0\r\n")
+	for game, want := range map[string]string{"gomoku": "3 games counted", "freestyle": "3 games counted", "": "3 games counted", "shogi": "0 games counted"} {
+		if _, out, errs := command(t, "", "stats", "--ratings", dir, "--game="+game, "--lang", "en"); !strings.Contains(out, want) {
 			t.Errorf("--game %s: %s%s, want %s", game, out, errs, want)
 		}
 	}

@@ -33,15 +33,18 @@ func (a *app) openRef(r recordRef) (*source, error) {
 }
 
 // openArchiveRef opens a file of records or a journal as an archive of games.
-func (a replays) openArchiveRef(r recordRef) (*archive.File, func() error, error) {
-	if r.bundle == "" {
+func (a replays) openArchiveRef(r recordRef, o archive.Options) (*archive.File, func() error, error) {
+	switch {
+	case r.path == "-" && r.bundle == "":
 		return a.openArchive(r.path, "")
+	case r.bundle == "":
+		return a.openArchiveBy(r.path, o)
 	}
 	f, err := r.at.Open(r.bundle)
 	if err != nil {
 		return nil, nil, err
 	}
-	return openArchiveFile(r.path, f, archiveOptions(""))
+	return openArchiveFile(r.path, f, o)
 }
 
 // recordFiles returns the files of records that name refers to: name itself, or all

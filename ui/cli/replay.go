@@ -148,7 +148,6 @@ func archiveOptions(rules string) archive.Options {
 // openArchive opens the games of a record, a journal or a match by its name. It reads
 // all of a pipe first.
 func (a replays) openArchive(name, rules string) (*archive.File, func() error, error) {
-	o := archiveOptions(rules)
 	if name == "-" {
 		text, err := io.ReadAll(a.app.In)
 		if err != nil {
@@ -157,6 +156,11 @@ func (a replays) openArchive(name, rules string) (*archive.File, func() error, e
 		file, _, err := openText("standard input", text, rules)
 		return file, func() error { return nil }, err
 	}
+	return a.openArchiveBy(name, archiveOptions(rules))
+}
+
+// openArchiveBy opens the games of a file, or of a match by its name.
+func (a replays) openArchiveBy(name string, o archive.Options) (*archive.File, func() error, error) {
 	path, f, err := a.app.openRecord(name)
 	if err != nil {
 		return nil, nil, err
