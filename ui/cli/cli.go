@@ -157,7 +157,7 @@ func sayError(l lang.Lang, err error) string {
 	if errors.As(err, &pe) {
 		s = strings.Replace(s, pe.Error(), safe.Visible(pe.Path)+": "+pe.Err.Error(), 1)
 	}
-	return safe.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), l.Say(lang.Comma)))
+	return safe.Visible(strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == '\n' || r == '\r' }), l.Say(lang.Between)))
 }
 
 // warn prints a warning on stderr.

@@ -98,7 +98,7 @@ func TestLooks(t *testing.T) {
 	dir := playedTournament(t)
 	for _, c := range []struct{ look, form, want string }{
 		{"standings", "", "#  name  W-D-L  wins"},
-		{"standings", "--csv", "#,name,W-D-L"},
+		{"standings", "--csv", "#,name,won,drawn,lost,wins"},
 		{"standings", "--csv", ",1.5,"},
 		{"standings", "", "  1½"},
 		{"standings", "", "Standings of knock-out"},

@@ -42,7 +42,7 @@ var _ = addFacts(map[string]string{
 	"process.command.quote":     "引用符 %[1]c が閉じられていない",
 	"process.disk.file":         "上限 %[1]v を超えるファイル",
 	"process.disk.files":        "フォルダのファイルが%[1]d個を超えた（初めは%[2]d個）",
-	"process.disk.closed":       "フォルダの中の%[1]qはdohyoから読めないので、大きさを測れない",
+	"process.disk.closed":       "フォルダの中の %[1]q を dohyo が読めず、大きさを測れない",
 	"process.disk.grew":         "フォルダが %[1]v 増加、上限 %[2]v",
 	"process.ended":             "%[1]v で終了",
 	"process.ended.saying":      "%[1]v%[2]v",

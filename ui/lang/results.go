@@ -270,5 +270,8 @@ func ByFault(by boards.Reason) bool {
 // Comma separates two clauses.
 var Comma = Key{"; ", "、"}
 
+// Between stands between two sentences of one line, such as two errors.
+var Between = Key{"; ", "。"}
+
 // FullStop ends a sentence.
 var FullStop = Key{".", "。"}
