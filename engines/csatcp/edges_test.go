@@ -115,3 +115,59 @@ func TestSummaryEdges(t *testing.T) {
 		}
 	}
 }
+
+// TestIsTold tells the moves of a summary's position from its other lines.
+func TestIsTold(t *testing.T) {
+	for line, want := range map[string]bool{
+		"+7776FU": true, "-3334FU,T12": true, "+0055KA": true,
+		"+7776F": false, "P1-KY-KE": false, "%TORYO,": false, "+77x6FU": false, "7776FU,": false, "-": false, "": false,
+	} {
+		if got := isTold(line); got != want {
+			t.Errorf("%q: %v", line, got)
+		}
+	}
+}
+
+// TestSummaryTurn tells whose turn it is after some moves, and how long it has lasted.
+func TestSummaryTurn(t *testing.T) {
+	for _, c := range []struct {
+		moves   []string
+		elapsed int64
+		want    string
+		never   string
+	}{
+		{nil, 0, "To_Move:+\n", "Elapsed"},
+		{[]string{"+7776FU,T1"}, 1, "To_Move:-\nElapsed:1\n", "Elapsed:0"},
+		{[]string{"+7776FU,T1", "-3334FU,T2"}, 12, "To_Move:+\nElapsed:12\n", "Elapsed:0"},
+		{[]string{"+7776FU,T1", "-3334FU,T2", "+2726FU,T1"}, 0, "To_Move:-\n", "Elapsed"},
+	} {
+		text := string(Summary{Version: "1.2", Start: start(t, ""), Moves: c.moves, Elapsed: c.elapsed}.append(nil))
+		if !strings.Contains(text, c.want) || strings.Contains(text, c.never) {
+			t.Errorf("%v, %d: %q", c.moves, c.elapsed, text)
+		}
+	}
+}
+
+// TestGameIDs gives games of the same names in the same second different IDs.
+func TestGameIDs(t *testing.T) {
+	now := time.Date(2026, 5, 3, 10, 0, 0, 0, time.UTC)
+	_, addr := listen(t, Options{Event: "e", Now: func() time.Time { return now }})
+	for _, want := range []string{"e+x-60-5+a+b+20260503100000", "e+x-60-5+a+b+20260503100000-2", "e+x-60-5+a+b+20260503100000-3"} {
+		a, b := call(t, addr), call(t, addr)
+		a.say("LOGIN a x-60-5-B,apple")
+		a.want("LOGIN:a OK")
+		b.say("LOGIN b x-60-5-W,banana")
+		b.want("LOGIN:b OK")
+		if got := a.until("Game_ID:"); got != "Game_ID:"+want {
+			t.Errorf("%s, want %s", got, want)
+		}
+		b.until("Game_ID:" + want)
+		b.say("REJECT")
+		a.until("REJECT:" + want + " by b")
+		for _, c := range []*caller{a, b} {
+			c.say("LOGOUT")
+			c.until("LOGOUT:completed")
+			c.until("EOF")
+		}
+	}
+}
