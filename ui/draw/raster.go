@@ -279,6 +279,7 @@ const (
 	_
 	tileUp
 	tileDown
+	starSign   // on an empty point
 	firstToken // the first Token
 )
 
@@ -301,6 +302,9 @@ func (s *Set) stamped(kind stampKind, w, h int) *stamp {
 	return made
 }
 
+// starRadius is the radius of a star in columns. Less would vanish in quarters of cells.
+const starRadius = .85
+
 func (k stampKey) make() *stamp {
 	radius := min(float64(k.w), float64(k.h)*cellRatio) / 2
 	// A field of an odd number of lines is wider than high, and most terminals' cells
@@ -310,6 +314,8 @@ func (k stampKey) make() *stamp {
 	switch {
 	case kind >= firstToken:
 		return k.token(radius)
+	case kind == starSign:
+		return disc(starRadius).solid(k.mosaic, k.w, k.h, Star)
 	case kind >= tileUp:
 		f := pentagon(float64(k.w)*.98, float64(k.h)*cellRatio*.96)
 		var s *stamp

@@ -276,6 +276,10 @@ func (f *field) pointSign(pic *Picture, x, y int) {
 		pic.Put(x+pic.FW/2, y+pic.FH/2, text, role)
 		return
 	}
+	if role == Star && f.set.Blocks {
+		f.set.stamped(starSign, pic.FW, pic.FH).put(pic, x, y)
+		return
+	}
 	pic.Put(x+pic.FW/2-1, y+pic.FH/2-1, inside[0], role)
 	pic.Put(x+pic.FW/2-1, y+pic.FH/2, inside[1], role)
 }

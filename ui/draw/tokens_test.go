@@ -33,3 +33,28 @@ func TestTokens(t *testing.T) {
 		t.Error("a set without blocks has a token")
 	}
 }
+
+// TestStars checks that a star of a field of even size lies in its middle.
+func TestStars(t *testing.T) {
+	for _, name := range []string{"unicode", "sextants", "octants"} {
+		for _, size := range [][2]int{{4, 2}, {8, 4}} {
+			set, pic := SetNamed(name), &Picture{W: size[0], H: size[1]}
+			pic.Clear()
+			star := set.stamped(starSign, pic.W, pic.H)
+			star.put(pic, 0, 0)
+			found := 0
+			for i, c := range star.cells {
+				if c.Text == "" {
+					continue
+				}
+				found++
+				if x, y := i%pic.W, i/pic.W; x < pic.W/2-1 || x > pic.W/2 || y < pic.H/2-1 || y > pic.H/2 {
+					t.Errorf("%s, %v: a part of the star is at %d,%d", name, size, x, y)
+				}
+			}
+			if found != 4 {
+				t.Errorf("%s, %v: the star has %d cells, want the four in the middle:\n%s", name, size, found, pic.Text())
+			}
+		}
+	}
+}

@@ -211,7 +211,8 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 			}
 		}
 		line, about, _ := strings.Cut(text(row), "\t")
-		m.cv.line(r.row(i), k, chosenMark(row == m.chosen[list])+line)
+		mark := chosenMark(row == m.chosen[list])
+		m.cv.line(r.row(i), k, mark+foot{m.stage}.briefly(line, r.w-m.cv.width(mark)))
 		if about != "" {
 			if k == inkText {
 				k = inkDim

@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"dohyo/arena"
@@ -142,5 +143,18 @@ func TestLobbyRules(t *testing.T) {
 		if m.lobby.reg.Name != "club" || len(m.route.dialogs) > 0 {
 			t.Errorf("%v: after the wrong file %q", size, m.lobby.reg.Name)
 		}
+	}
+}
+
+// TestShortLine checks that a name that has no room in a list loses what stands in brackets, not
+// a half of it.
+func TestShortLine(t *testing.T) {
+	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 80, 24)
+	press(m, "p")
+	typeText(m, "CHALLENGER")
+	press(m, "enter")
+	text := shown(m)
+	if !strings.Contains(text, "▶ CHALLENGER") || strings.Contains(text, "CHALLENGER（代理で入力）") || strings.Contains(text, "CHALLENGER（") {
+		t.Errorf("the lists are\n%s", text)
 	}
 }
