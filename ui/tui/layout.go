@@ -28,6 +28,8 @@ type plan struct {
 
 const (
 	sideLeast  = 22  // columns below which the panels at the side are dropped
+	sideLarge  = 36  // columns that they get beside a board with large fields
+	sideTall   = 40  // the same with the title among them
 	sideGap    = 2   // columns between the board and the panels
 	linesMost  = 12  // of a field
 	twoColumns = 74  // columns from which the panels are in two columns
@@ -78,7 +80,9 @@ func layout(w, h int, s shape) plan {
 	var tries []attempt
 	for lines := linesMost; lines > 1; lines-- {
 		for _, try := range []attempt{{fit: boardFit{labels: true, rim: s.rim}}, {fit: boardFit{labels: true}}, {fit: boardFit{labels: true}, tall: true}} {
-			try.fit.lines, try.side = lines, sideGap+40
+			if try.fit.lines, try.side = lines, sideGap+sideLarge; try.tall {
+				try.side = sideGap + sideTall
+			}
 			tries = append(tries, try)
 		}
 	}
