@@ -136,7 +136,7 @@ func (m counting) settle() {
 	o, _ := mt.scoring.position.Outcome()
 	so := m.l.Say(lang.SettleSo)
 	if o.Detail != "" {
-		so += ": " + m.l.Say(lang.CountedByHand, o.Detail, len(dead))
+		so += ": " + m.l.Say(lang.CountedByHand, m.l.Told(o.Fact, o.Detail), len(dead))
 	}
 	c := arena.Count{Game: mt.snap.game.number, Dead: dead, By: refereeName(m.stage)}
 	askToConfirm(m.stage, confirm{

@@ -122,7 +122,7 @@ func (s *studio) onConsole(p place) error {
 	defer line.Close()
 	output, err := typed(line, p.keys, slowly, 20*quiet)
 	name := filepath.Join(s.out, consoleName+"-"+p.name)
-	err = errors.Join(err, os.WriteFile(name+".out", output, 0o644))
+	err = errors.Join(err, s.keep(name, output))
 	fmt.Fprintf(orders, "screendump %s.png -f png\n", name)
 	time.Sleep(time.Second)
 	fmt.Printf("%s: %d bytes\n", name+".png", len(output))
@@ -178,7 +178,7 @@ func (s *studio) disk(name string, p place) error {
 		return err
 	}
 	put("font.psf", file, letters)
-	put("init", file, fmt.Appendf(nil, boot, p.cols, p.rows, strings.Join(p.args, " ")))
+	put("init", file, fmt.Appendf(nil, boot, p.cols, p.rows, strings.Join(shownOnConsole(p.args), " ")))
 	put("TRAILER!!!", 0, nil)
 	return errors.Join(out.Flush(), f.Close())
 }

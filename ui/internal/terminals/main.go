@@ -3,6 +3,7 @@
 //
 //	go run ./ui/internal/terminals -o /tmp/shots                  # ten places in each terminal
 //	go run ./ui/internal/terminals -o /tmp/shots -in kitty -at go,why
+//	go run ./ui/internal/terminals -docs                          # the pictures of the manual
 //	go run ./ui/internal/terminals -list
 //
 // The terminals run on an X server without a screen (Xvfb), foot inside the Wayland
@@ -32,13 +33,22 @@ func main() {
 	in := flag.String("in", "", "only these `terminals`, with commas")
 	at := flag.String("at", "", "only these `places`, with commas")
 	program := flag.String("dohyo", "", "the dohyo to run (default: built from this folder)")
+	forDocs := flag.Bool("docs", false, "make the pictures of "+docsFolder)
 	list := flag.Bool("list", false, "list terminals and places")
 	flag.Parse()
 	if *list {
 		listAll()
 		return
 	}
-	if err := run(*out, *program, chosen(*in), chosen(*at)); err != nil {
+	wanted := chosen(*in)
+	if *forDocs {
+		*out, wanted = docsFolder, func(name string) bool { return isInDocs(name) && chosen(*in)(name) }
+	}
+	err := run(*out, *program, wanted, chosen(*at), !*forDocs)
+	if *forDocs {
+		err = errors.Join(err, finishDocs(docsFolder))
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "terminals:", err)
 		os.Exit(1)
 	}
@@ -59,8 +69,9 @@ func listAll() {
 	}
 }
 
-// run takes the pictures of the wanted places in the wanted terminals.
-func run(out, program string, in, at func(string) bool) (err error) {
+// run takes the pictures of the wanted places in the wanted terminals, and keeps what dohyo
+// wrote beside them if output is set.
+func run(out, program string, in, at func(string) bool, output bool) (err error) {
 	work, err := os.MkdirTemp("", "terminals")
 	if err != nil {
 		return err
@@ -87,7 +98,7 @@ func run(out, program string, in, at func(string) bool) (err error) {
 			wanted = append(wanted, p)
 		}
 	}
-	s := &studio{work: work, out: out, program: program}
+	s := &studio{work: work, out: out, program: program, output: output}
 	defer func() { err = errors.Join(err, s.close()) }()
 	for _, t := range terminals {
 		if !in(t.name) {

@@ -19,6 +19,7 @@ import (
 // A studio takes the pictures.
 type studio struct {
 	work, out, program string
+	output             bool   // what dohyo wrote is kept
 	relay              string // this program without libraries, for the virtual machine
 
 	x       *exec.Cmd // Xvfb, while it runs
@@ -131,7 +132,7 @@ func (s *studio) take(t terminal, p place) error {
 	defer line.Close()
 	output, err := typed(line, p.keys, patience, quiet)
 	name := filepath.Join(s.out, t.name+"-"+p.name)
-	err = errors.Join(err, os.WriteFile(name+".out", output, 0o644))
+	err = errors.Join(err, s.keep(name, output))
 	img, e := s.still()
 	if e != nil {
 		return errors.Join(err, e)
@@ -140,6 +141,14 @@ func (s *studio) take(t terminal, p place) error {
 	e = png.Encode(&data, img)
 	fmt.Printf("%s: %d bytes, images %s\n", name+".png", len(output), imagesIn(output))
 	return errors.Join(err, e, os.WriteFile(name+".png", data.Bytes(), 0o644))
+}
+
+// keep keeps what dohyo wrote beside a picture.
+func (s *studio) keep(name string, output []byte) error {
+	if !s.output {
+		return nil
+	}
+	return os.WriteFile(name+".out", output, 0o644)
 }
 
 // start starts a program in a process group of its own. The function that it returns
