@@ -49,6 +49,7 @@ const (
 	mostWeak    = 4  // liberties of these strings at most
 	friendLibs  = 8  // liberties of friends that may need help
 	rimLibs     = 3  // liberties of a stone at the rim that are tried, at most
+	passLibs    = 2  // liberties with which the defender may pass, at most
 	outLibs     = 3  // liberties outside the ground with which a string has escaped
 )
 
@@ -381,12 +382,15 @@ func (l *living) moves(f *prover, turn color, others bool, to []option) []option
 		to = append(to, option{p, late})
 	}
 	to = l.beyond(f, own, to)
-	if turn == own && !l.driven {
+	// A defender that still has liberties to spare needs no pass. The attacker
+	// passes only where it may not retake a ko.
+	if turn == own && !l.driven && f.board.libs(l.stone) <= passLibs || turn != own && f.board.ko != nowhere {
 		to = append(to, option{nowhere, 1})
 	}
 	slices.SortFunc(to, func(a, b option) int {
 		return cmp.Or(cmp.Compare(a.late, b.late), cmp.Compare(a.at, b.at))
 	})
+	f.favour(to)
 	return to
 }
 

@@ -1,5 +1,7 @@
 package igo
 
+import "slices"
+
 // Depth-first proof-number search (df-pn): whether an attacker reaches an aim
 // whatever the defender does. A node has two numbers, the least numbers of
 // leaves that have to be settled to prove that the side to move wins, and to
@@ -46,9 +48,10 @@ type prover struct {
 	whole    uint64 // the board's key before the search; it is taken out of the hashes, so that distant stones don't matter
 	table    []proved
 	age      uint32
-	hope     point // of the last search, as in proof
-	keep     bool  // the table is that of the question before, about the same aim
-	area     set   // what the answer depends on
+	hope     point                 // of the last search, as in proof
+	keep     bool                  // the table is that of the question before, about the same aim
+	area     set                   // what the answer depends on
+	killers  [deepest + 2][2]point // by plies, the last moves that won
 }
 
 // A kid is a move at a node, with the numbers of the position after it from the
@@ -93,6 +96,7 @@ func (f *prover) prove(b *board, a aim, attacker, turn color, threats [3]int8, p
 	f.left, f.bent, f.whole = most, f.keep && f.bent, b.key
 	f.area = set{}
 	f.kids, f.path = f.kids[:0], f.path[:0]
+	f.killers = [deepest + 2][2]point{}
 	if f.table == nil {
 		f.table = make([]proved, tableSize)
 	}
@@ -172,6 +176,9 @@ func (f *prover) search(turn color, limitWin, limitNot uint32) (win, not uint32,
 		f.unmake(threats, ko)
 		f.patience = patience
 		f.kids[first] = k
+		if k.not == 0 {
+			f.kills(k.at)
+		}
 	}
 	if len(f.path) == 1 && win > 0 {
 		f.hope = f.likeliest(f.kids[from:], win, best)
@@ -239,10 +246,31 @@ func (f *prover) grow(turn color, from int, others bool) bool {
 		f.patience = patience
 		f.kids = append(f.kids, k)
 		if k.not == 0 {
+			f.kills(o.at)
 			break // it wins
 		}
 	}
 	return len(f.kids) > before
+}
+
+// kills remembers a move that won at the depth of the last node of the path, so
+// that it is tried first at other nodes of the same depth.
+func (f *prover) kills(p point) {
+	if k := &f.killers[len(f.path)]; p != nowhere && k[0] != p {
+		k[0], k[1] = p, k[0]
+	}
+}
+
+// favour moves the options that won at other nodes of the same depth to the
+// front.
+func (f *prover) favour(options []option) {
+	for _, p := range [2]point{f.killers[len(f.path)][1], f.killers[len(f.path)][0]} {
+		if i := slices.IndexFunc(options, func(o option) bool { return o.at == p }); i > 0 && p != nowhere {
+			o := options[i]
+			copy(options[1:i+1], options[:i])
+			options[0] = o
+		}
+	}
 }
 
 // numbers orders the attacker's numbers for the side to move.
