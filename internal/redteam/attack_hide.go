@@ -57,9 +57,11 @@ var hiding = []attack{
 		}()
 		return <-done
 	}, check: survives},
-	{name: "hide-memory-sysv", what: "memory in segments of System V that are mapped no more", try: func(*target) error {
+	{name: "hide-memory-sysv", what: "memory in segments of System V that are mapped no more", try: func(t *target) error {
+		key := t.Number
 		return hoard(func() error {
-			id, err := unix.SysvShmGet(unix.IPC_PRIVATE, hoardStep, unix.IPC_CREAT|0o600)
+			key++
+			id, err := unix.SysvShmGet(key, hoardStep, unix.IPC_CREAT|0o600)
 			if err != nil {
 				return err
 			}
@@ -72,7 +74,13 @@ var hiding = []attack{
 			}
 			return unix.SysvShmDetach(b)
 		})
-	}, check: survives},
+	}, check: func(s *stage) bool {
+		ok := survives(s)
+		for key := s.Number; key < s.Number+hoardSize/hoardStep; key++ {
+			removeShm(key + 1)
+		}
+		return ok
+	}},
 	{name: "hide-memory-sockets", what: "memory in the buffers of sockets", try: func(*target) error {
 		var r unix.Rlimit
 		if unix.Getrlimit(unix.RLIMIT_NOFILE, &r) == nil {
