@@ -36,6 +36,8 @@ type Launcher struct {
 	entries int      // files in dir at the beginning
 	null    int      // /dev/null, the stdin of programs started by Run
 	log     *stderrLog
+	alert   alert       // the loop's
+	pinned  bool        // Pin has bound the programs; the loop's
 	errors  Allowance   // of stderr in a turn; the loop's
 	turned  atomic.Bool // a turn or a program has begun since
 

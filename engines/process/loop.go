@@ -64,11 +64,12 @@ func (l *Launcher) serve(ready chan<- struct{}) {
 				fds = append(fds, unix.PollFd{Fd: int32(p.end), Events: unix.POLLIN})
 			}
 		}
-		if n, err := poll(fds, -1); err != nil || n == 0 {
+		if n, err := poll(fds, l.alert.patience(l.active.Load() > 0)); err != nil || n == 0 {
 			continue
 		}
 		if fds[2].Revents != 0 {
 			l.guard.answer(l)
+			l.alert.end()
 		}
 		if fds[1].Revents != 0 {
 			l.flooded(l.log.drain(1))
@@ -206,6 +207,9 @@ func (l *Launcher) fork(p *Process, args []string, piped bool) error {
 	l.living = append(l.living, p)
 	l.mu.Unlock()
 	l.active.Add(1)
+	if n := working.Add(1); !piped && !l.pinned && int(n) < runtime.NumCPU() {
+		l.alert.begin()
+	}
 	l.ran.Store(true)
 	theWatch.wake()
 	return nil

@@ -7,7 +7,10 @@ package process
 // effect if the system can't do it. A program can change its own binding if it
 // may call sched_setaffinity(2).
 func (l *Launcher) Pin(processors []int) {
-	l.do(func() { l.holdStarter(processors) }) // the programs that it starts inherit the binding
+	l.do(func() {
+		l.pinned = len(processors) > 0
+		l.holdStarter(processors) // the programs that it starts inherit the binding
+	})
 	held := make(map[int]bool)
 	for again := true; again; { // a running program may be starting others
 		again = false

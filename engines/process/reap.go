@@ -50,6 +50,7 @@ func (l *Launcher) reap(p *Process) {
 	}
 	l.mu.Unlock()
 	l.active.Add(-1)
+	working.Add(-1)
 	l.log.drain(drainAtEnd)
 	p.exit = exitOf(status, &use, killed)
 	l.meter.ended(p.pid, p.exit)
