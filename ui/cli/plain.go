@@ -226,7 +226,7 @@ func (p *plain) tally(g *arena.GameTape) string {
 	for _, f := range d.Tally(p.lang, draw.Unicode, g.Position()) {
 		parts = append(parts, f.Text)
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, p.lang.Say(lang.Comma))
 }
 
 // title returns the beginning of a line about a game: its number, its opening and its

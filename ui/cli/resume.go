@@ -130,7 +130,7 @@ func (a *app) refuseChanged(list []arena.Changed, name string) error {
 			parts = append(parts, l.Difference(c.Player, d))
 		}
 	}
-	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, "; "), name))
+	return errors.New(l.Say(lang.ChangedPlayers, strings.Join(parts, l.Say(lang.Between)), name))
 }
 
 // recontest returns a player rebuilt from its entry in the journal.

@@ -244,7 +244,7 @@ func (p *tournamentPrinter) entered(e *tournament.Ruled) string {
 		text += l.Say(lang.TourEnteredLog, safe.Visible(e.Referee))
 	}
 	if !e.Result.Why.None() {
-		text += "; " + l.TournamentResult(e.Result.Why)
+		text += l.Say(lang.Comma) + l.TournamentResult(e.Result.Why)
 	}
 	return text
 }

@@ -377,7 +377,7 @@ func (p *tournamentPrinter) pairRows(st *tournament.StageState, r *tournament.Ro
 		if pair.Bye() {
 			second = l.Say(lang.TableBye)
 		}
-		rows = append(rows, []string{pair.At.String(), p.name(pair.Players[0]), second, result, strings.Join(why, "; ")})
+		rows = append(rows, []string{pair.At.String(), p.name(pair.Players[0]), second, result, strings.Join(why, l.Say(lang.Comma))})
 	}
 	return needed(rows)
 }
@@ -399,7 +399,7 @@ func needed(rows [][]string) [][]string {
 func (p *tournamentPrinter) terms(st *tournament.StageState) string {
 	text := p.lang.Regulation(st.Plan.Rules)
 	if st.Plan.ByRank {
-		text += "; " + p.lang.Say(lang.TourByRank)
+		text += p.lang.Say(lang.Comma) + p.lang.Say(lang.TourByRank)
 	}
 	return safe.Lines(text)
 }
@@ -409,7 +409,7 @@ func (p *tournamentPrinter) terms(st *tournament.StageState) string {
 func (p *tournamentPrinter) howPlayed(st *tournament.StageState) []string {
 	lines := []string{p.terms(st)}
 	if more := p.lang.StageMatches(st.Plan); len(more) > 0 {
-		lines = append(lines, strings.Join(more, "; "))
+		lines = append(lines, strings.Join(more, p.lang.Say(lang.Between)))
 	}
 	return lines
 }

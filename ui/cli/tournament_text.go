@@ -140,7 +140,7 @@ func (p *tournamentPrinter) pairs(r *tournament.Round) string {
 			text = p.lang.Say(lang.TourBye, p.name(pair.Players[0]))
 		}
 		if why := p.reasons(pair); len(why) > 0 {
-			text += "  (" + strings.Join(why, "; ") + ")"
+			text += "  (" + strings.Join(why, p.lang.Say(lang.Comma)) + ")"
 		}
 		lines[i] = fmt.Sprintf("%4d  %s", pair.Pair, text)
 	}
@@ -166,7 +166,7 @@ func (p *tournamentPrinter) result(pair *tournament.Pair) string {
 		text += "  (" + more + ")"
 	}
 	if why := p.decidedBy(pair); len(why) > 0 {
-		text += "  " + strings.Join(why, "; ")
+		text += "  " + strings.Join(why, p.lang.Say(lang.Comma))
 	}
 	return text
 }

@@ -45,14 +45,14 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 		}
 		parts = append(parts, text)
 	}
-	return strings.Join(append(parts, l.Say(fairLate, inSecondsOf(l, e.Late))), "; ")
+	return strings.Join(append(parts, l.Say(fairLate, inSecondsOf(l, e.Late))), l.Say(Between))
 }
 
 // sayCage returns what confines a player's programs and what doesn't.
 func sayCage(l Lang, e *arena.Caged) string {
 	text := l.Say(cageHolds, e.Player, l.Told(e.Fact, e.Held))
 	if e.Open != "" {
-		text += "; " + unheld(l, e)
+		text += l.Say(Between) + unheld(l, e)
 	}
 	return text
 }

@@ -45,7 +45,7 @@ var (
 	RuleClockBad  = Key{"%s: expected the remaining time of each side, such as 12m30s 8m", "%s: 双方の残り時間を 12m30s 8m のように入力"}
 
 	LineClaims   = Key{"claim", "申し立て"}
-	NoRulingHere = Key{"a journal outside the folder of its match takes no rulings: make a record of it (dohyo convert)", "対局のフォルダの外にある対局ログには裁定を書けません。dohyo convert で棋譜にしてください。"}
+	NoRulingHere = Key{"a journal outside the folder of its match takes no rulings: make a record of it (dohyo convert)", "対戦のフォルダの外にあるジャーナルには裁定を書けません。dohyo convert で棋譜にしてください。"}
 	LineRuleWhy  = Key{"reason", "理由"}
 	LineClocks   = Key{"clocks", "時計"}
 	LineTyped    = Key{"done", "確定"}

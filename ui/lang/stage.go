@@ -12,8 +12,9 @@ import (
 // What a stage's form and the pairs of a stage are, beyond the usual.
 var (
 	formModified       = Key{"modified Swiss system", "変形スイス式"}
-	formModifiedRounds = Key{"Swiss system, modified in round %s", "スイス式（第%s回戦は変形スイス式）"}
-	formDutch          = Key{"Swiss system (FIDE Dutch)", "スイス式（FIDE ダッチシステム）"}
+	formModifiedRound  = Key{"Swiss system, modified in round %s", "スイス式（第%s回戦は変形スイス式）"}
+	formModifiedRounds = Key{"Swiss system, modified in rounds %s", "スイス式（第%s回戦は変形スイス式）"}
+	formDutch          = Key{"Swiss system (FIDE Dutch)", "スイス式（FIDE のダッチ方式）"}
 	formGroups         = Key{"%s in %d groups", "%[2]d組の%[1]s"}
 	tiesList           = Key{"%s: %s", "%s: %s"}
 	tieBoards          = Key{"%d matches a pair, one after another until the pair is decided", "1組%d対戦（勝敗が決まるまで順に行う）"}
@@ -29,6 +30,8 @@ func (l Lang) StageForm(s *tournament.Stage) string {
 	switch {
 	case s.Form == tournament.Swiss && s.Method == tournament.Dutch:
 		return l.Say(formDutch)
+	case s.Modified && len(s.ModifiedRounds) == 1:
+		return l.Say(formModifiedRound, fmt.Sprint(s.ModifiedRounds[0]))
 	case s.Modified && len(s.ModifiedRounds) > 0:
 		return l.Say(formModifiedRounds, strings.Trim(strings.ReplaceAll(fmt.Sprint(s.ModifiedRounds), " ", l.Say(listJoin)), "[]"))
 	case s.Modified:

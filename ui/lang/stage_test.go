@@ -18,8 +18,8 @@ func TestStageForm(t *testing.T) {
 	}{
 		{tournament.Stage{Form: tournament.Swiss}, "Swiss system", "スイス式"},
 		{tournament.Stage{Form: tournament.Swiss, Modified: true}, "modified Swiss system", "変形スイス式"},
-		{tournament.Stage{Form: tournament.Swiss, Modified: true, ModifiedRounds: []int{3, 5}}, "Swiss system, modified in round 3, 5", "スイス式（第3、5回戦は変形スイス式）"},
-		{tournament.Stage{Form: tournament.Swiss, Method: tournament.Dutch}, "Swiss system (FIDE Dutch)", "スイス式（FIDE ダッチシステム）"},
+		{tournament.Stage{Form: tournament.Swiss, Modified: true, ModifiedRounds: []int{3, 5}}, "Swiss system, modified in rounds 3, 5", "スイス式（第3、5回戦は変形スイス式）"},
+		{tournament.Stage{Form: tournament.Swiss, Method: tournament.Dutch}, "Swiss system (FIDE Dutch)", "スイス式（FIDE のダッチ方式）"},
 		{tournament.Stage{Form: tournament.RoundRobin, Groups: 4}, "round robin in 4 groups", "4組の総当たり"},
 		{tournament.Stage{Form: tournament.RoundRobin, Method: tournament.Berger}, "round robin", "総当たり"},
 	} {

@@ -20,7 +20,7 @@ var (
 	TourChallenged = Key{"challengers' ratings", "挑戦者のレート"}
 	TourPlayed     = Key{"%d {round was|rounds were} played", "%d回戦を行った"}
 	TourAdvance    = Key{"advance to %s: %s", "%s に進出: %s"}
-	TourGuests     = Key{"guest, can't advance: %s", "ゲスト（進出しない）: %s"}
+	TourGuests     = Key{"guest, can't advance: %s", "招待（進出しない）: %s"}
 	TourStageOpen  = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
 	TourSkipped    = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
 	TourRound      = Key{"%s, round %d", "%s 第%d回戦"}

@@ -236,7 +236,7 @@ func pairReasons(m inHall, p *tournament.Pair) string {
 	for _, f := range m.hall.s.Reasons(p) {
 		why = append(why, safe.Visible(m.l.TournamentResult(f)))
 	}
-	return strings.Join(why, "; ")
+	return strings.Join(why, m.l.Say(lang.Comma))
 }
 
 // pairedBy returns the last ruling that changed the pairs of a pair's round, or nil.

@@ -171,7 +171,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "previous-line", says: lang.ActStudyLineUp, keys: []string{"K"}, has: is(canStudy), when: is(choosesLine), do: plainly(func() { desk{m.view}.choose(-1) })},
 		{as: "why", keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpWhy, main: true, when: whyPanel{m.view}.explains, do: plainly(whyPanel{m.view}.toggleWhy)},
 		{as: "ruling", keys: []string{"a"}, name: key("a"), short: lang.LineRule, help: lang.HelpRuleOver, rank: disputed{m.view}.rank, when: is(canRule), do: plainly(func() { openRuling(m.view) })},
-		{as: "ruling", keys: []string{"a"}, when: is(takesNoRuling), do: plainly(func() { m.match.told = m.l.Say(lang.NoRulingHere) })},
+		{as: "ruling", says: lang.HelpRuleOver, keys: []string{"a"}, when: is(takesNoRuling), do: plainly(func() { m.match.told = m.l.Say(lang.NoRulingHere) })},
 		{as: "hint", keys: []string{"H"}, name: key("H"), short: lang.LineHint, help: lang.HelpHint, has: is(hints), when: func() bool { return canHint(m.view) && isTurn(m.view) }, do: hinting{m.view}.askHint},
 		{as: "hint", keys: []string{"H"}, name: key("H"), help: lang.HelpHint, has: is(hints), when: is(canHint), do: hinting{m.view}.askHint},
 		{as: "prove", keys: []string{"T"}, name: key("T"), help: lang.HelpProve, has: is(hasSolver), when: is(canProve), do: proving{m.view}.toggle},

@@ -247,7 +247,7 @@ func (m *shelf) onOpened(msg openedMsg) {
 			notes = append(notes, m.l.RecordNote(n))
 		}
 		if len(notes) > 0 {
-			mt.notice = m.set.Clean(strings.Join(notes, "; "))
+			mt.notice = m.set.Clean(strings.Join(notes, m.l.Say(lang.Between)))
 		}
 	}
 	if len(remarks) > 0 && (!m.told[msg.i] || len(msg.game.Events) == 0) {
