@@ -41,6 +41,20 @@ func stoneOf(m boards.Move) (boards.Move, bool) {
 	return p, ok
 }
 
+// Chosen reports whether a move is a choice or an offer by an opening rule, which puts
+// nothing on the board.
+func Chosen(m boards.Move) bool {
+	switch word, of, _ := strings.Cut(string(m), "-"); word {
+	case swapMove, "stay", "two":
+		return of == ""
+	case "offer":
+		return true
+	case "fifths":
+		return of != ""
+	}
+	return false
+}
+
 // StonesOnly returns the record without what was chosen by an opening rule, for formats
 // that hold stones in turn. Its Meta still has the choices. It is the record itself if it
 // has no opening rule.

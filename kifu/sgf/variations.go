@@ -148,7 +148,8 @@ func (g *game) treeMove(v string) (boards.Move, bool) {
 	return g.igo.moves[i], ok
 }
 
-// lineOf reads the line through a node as if it were the main line of a tree.
+// lineOf reads the line through a node as if it were the main line of a tree. It has the
+// moves of the tree's nodes: the stones, without what was chosen by an opening rule.
 func lineOf(tree Tree, file string, t *kifu.Tree, nodes []*Node, node int32) (*kifu.Record, error) {
 	path := t.Path(node)
 	own := make([]Node, len(path))
@@ -163,6 +164,9 @@ func lineOf(tree Tree, file string, t *kifu.Tree, nodes []*Node, node int32) (*k
 	rec, err := Record(Tree{Root: &own[0], Line: tree.Line, Open: tree.Open}, file)
 	if rec != nil && !main {
 		rec.Result, rec.Counted, rec.Dead = kifu.Result{}, false, nil
+	}
+	if rec != nil {
+		rec = rec.StonesOnly()
 	}
 	return rec, err
 }

@@ -25,13 +25,14 @@ type origin struct {
 	at      edit.Node    // if the record was being edited; otherwise edit.None
 	line    []kifu.TreeNode
 	path    []int32 // of the shown tree, which ends at the position; nil if it has none
+	open    string  // the opening rule of the game, "" for none
 	note    string  // which position it is, in words
 }
 
 // originOf returns the place of the shown position.
 func originOf(m view) *origin {
 	mt := m.match
-	o := &origin{session: mt.s, game: mt.snap.game.number, rules: mt.snap.rules, at: edit.None}
+	o := &origin{session: mt.s, game: mt.snap.game.number, rules: mt.snap.rules, at: edit.None, open: openOf(m)}
 	name := mt.s.Name
 	if e := mt.edit; e != nil {
 		o.at = editor{m}.node()
@@ -58,6 +59,30 @@ func originOf(m view) *origin {
 	return o
 }
 
+// openOf returns the opening rule of the shown game, "" if it has none.
+func openOf(m view) string {
+	if n, ok := m.match.position().(boards.Negotiated); ok {
+		return n.OpeningRule()
+	}
+	return ""
+}
+
+// stonesOf returns the moves of a game with an opening rule as records that are edited have
+// them: the stones in turn, without what was chosen.
+func stonesOf(open string, moves []kifu.TreeNode) (list []kifu.TreeNode) {
+	if open == "" {
+		return moves
+	}
+	rec := &kifu.Record{Setup: kifu.Setup{OpeningRule: open}}
+	for _, n := range moves {
+		rec.Moves = append(rec.Moves, kifu.Move{Move: n.Move, Side: n.Side})
+	}
+	for _, m := range rec.StonesOnly().Moves {
+		list = append(list, kifu.TreeNode{Move: m.Move, Side: m.Side})
+	}
+	return list
+}
+
 // node returns the node of the place in a document of the record.
 func (o *origin) node(d *edit.Doc) (edit.Node, bool) {
 	if o.at != edit.None {
@@ -72,6 +97,7 @@ func (o *origin) node(d *edit.Doc) (edit.Node, bool) {
 			moves = append(moves, n)
 		}
 	}
+	moves = stonesOf(o.open, moves)
 	n, left := d.Root(), moves
 	for len(left) > 0 {
 		next := d.Find(n, left[0].Move, left[0].Side)

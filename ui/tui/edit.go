@@ -165,6 +165,11 @@ func (m editor) onEdit(msg editMsg) {
 		return
 	}
 	at := mt.at
+	for _, mv := range mt.snap.game.moves[:min(mt.at, len(mt.snap.game.moves))] {
+		if kifu.Chosen(mv.Move) { // by an opening rule, which is no node
+			at--
+		}
+	}
 	mt.edit = &edited{file: msg.file, doc: msg.doc, drafted: msg.doc.State()}
 	if m.show(msg.doc.Root()) {
 		mt.show(mt.branches.game, at)

@@ -13,8 +13,9 @@ import (
 // A carrying is what was tried out on a record.
 type carrying struct {
 	tree *kifu.Tree
-	own  int   // the tree's first nodes, which the record has
-	at   int32 // the node of the shown position
+	own  int    // the tree's first nodes, which the record has
+	at   int32  // the node of the shown position
+	open string // the game's opening rule, "" for none
 }
 
 // carried returns what was tried out on the shown record, or nil.
@@ -27,7 +28,7 @@ func carried(m view) *carrying {
 	if m.match.snap.line == nil {
 		at += b.trunk.less
 	}
-	return &carrying{tree: b.tree, own: b.own, at: b.path[b.here(at)]}
+	return &carrying{tree: b.tree, own: b.own, at: b.path[b.here(at)], open: openOf(m)}
 }
 
 // carry adds the moves that were tried out to the record, as one step, and shows the position that was
@@ -87,7 +88,7 @@ func (c *carrying) add(d *edit.Doc, found map[int32]edit.Node) error {
 // node returns a node of the record itself in its document.
 func (c *carrying) node(d *edit.Doc, at int32) (edit.Node, bool) {
 	path := c.tree.Path(at)
-	o := origin{at: edit.None, path: path[:slices.Index(path, at)+1]}
+	o := origin{at: edit.None, open: c.open, path: path[:slices.Index(path, at)+1]}
 	for _, i := range o.path {
 		o.line = append(o.line, c.tree.Nodes[i])
 	}
