@@ -100,7 +100,12 @@ func limit(pid int, lim Limits, base int64) {
 		r := unix.Rlimit{Cur: uint64(n), Max: uint64(n)}
 		unix.Prlimit(pid, which, &r, nil)
 	}
-	set(unix.RLIMIT_CORE, 0)
+	// 1 is also less than any dump, and keeps the kernel from starting a program that takes
+	// dumps through a pipe, which 0 doesn't (core(5), fs/coredump.c).
+	set(unix.RLIMIT_CORE, 1)
+	// A user may have the right to real-time priority, for sound. A program doesn't need it.
+	set(unix.RLIMIT_RTPRIO, 0)
+	set(unix.RLIMIT_NICE, 0)
 	if lim.Memory > 0 {
 		// Far above the limit: the watch should find the excess and name it,
 		// whereas a program that is refused memory may fail in any way. This limit is for

@@ -71,6 +71,8 @@ func beInit(life, ready uintptr) (pid uintptr, e unix.Errno) {
 	_, _, e = unix.RawSyscall6(unix.SYS_MOUNT, uintptr(unsafe.Pointer(&procName)), uintptr(unsafe.Pointer(&procName)), uintptr(unsafe.Pointer(&procName)), procFlags, 0, 0)
 	said = uintptr(e)
 	unix.RawSyscall(unix.SYS_CAPSET, uintptr(unsafe.Pointer(&capHead)), uintptr(unsafe.Pointer(&capNone)), 0)
+	// The programs have its user, and it isn't filtered: they mustn't trace it, even where there is no Landlock.
+	unix.RawSyscall6(unix.SYS_PRCTL, unix.PR_SET_DUMPABLE, 0, 0, 0, 0, 0)
 	// The kernel reaps children that end.
 	unix.RawSyscall6(unix.SYS_RT_SIGACTION, uintptr(unix.SIGCHLD), uintptr(unsafe.Pointer(&ignored)), 0, 8, 0, 0)
 	unix.RawSyscall(unix.SYS_WRITE, ready, uintptr(unsafe.Pointer(&said)), 8)
