@@ -40,7 +40,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestFitOwnersRefuses checks that wrong sizes and wrong weights to continue from write nothing.
+// TestFitOwnersRefuses checks that wrong sizes and wrong weights to continue from write nothing, for
+// owners and for rules.
 func TestFitOwnersRefuses(t *testing.T) {
 	dir := t.TempDir()
 	out, empty := filepath.Join(dir, "out.txt"), filepath.Join(dir, "empty.txt")
@@ -50,6 +51,11 @@ func TestFitOwnersRefuses(t *testing.T) {
 	for _, c := range []struct{ from, sizes string }{{"", ""}, {"", "9,"}, {"", "1"}, {"", "9,99"}, {"", "9x9"}, {empty, "9"}, {filepath.Join(dir, "none.txt"), "9"}} {
 		if err := fitOwners(out, c.from, c.sizes, 0, "", 4, nil); err == nil {
 			t.Errorf("from %q, sizes %q: accepted", c.from, c.sizes)
+		}
+	}
+	for _, from := range []string{empty, filepath.Join(dir, "none.txt"), out} {
+		if err := fitWeights(out, from, "", 4, nil); err == nil {
+			t.Errorf("weights from %q: accepted", from)
 		}
 	}
 	if _, err := os.Stat(out); err == nil {

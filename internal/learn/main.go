@@ -6,6 +6,7 @@
 // With -weights it learns how much the players' rules count, weights.txt:
 //
 //	go run ./internal/learn -weights engines/builtin/igo/weights.txt ~/games/*.sgf
+//	go run ./internal/learn -weights new.txt -from engines/builtin/igo/weights.txt ~/games/*.sgf
 //
 // With -owners it learns who will own the points of a position, owner.txt, from games, or
 // from games that hayate plays against itself:
@@ -44,7 +45,7 @@ func main() {
 	owners := flag.String("owners", "", "the file of the owners' weights to write, instead of patterns")
 	own := flag.Int("own", 0, "for owners: so many games of hayate against itself besides those given")
 	size := flag.String("size", "9", "the sizes of their boards, in turn: 9,9,13")
-	from := flag.String("from", "", "for owners: continue from the weights in this file, with a third of the usual step")
+	from := flag.String("from", "", "for owners and weights: continue from those in this file, owners with a third of the usual step")
 	scores := flag.Bool("scores", false, "print how often each rule was right, instead of learning")
 	every := flag.Int("every", 4, "for weights, owners and scores: look at every so many positions")
 	about := flag.String("about", "", "which games they are, for the head of the file")
@@ -53,10 +54,10 @@ func main() {
 	flag.Parse()
 	var err error
 	switch {
-	case *from != "" && *owners == "":
-		err = errors.New("-from needs -owners")
+	case *from != "" && *owners == "" && *weights == "":
+		err = errors.New("-from needs -owners or -weights")
 	case *weights != "":
-		err = fit(*weights, "Weights of rules", *about, *every, flag.Args(), igo.Fit)
+		err = fitWeights(*weights, *from, *about, *every, flag.Args())
 	case *owners != "":
 		err = fitOwners(*owners, *from, *size, *own, *about, *every, flag.Args())
 	case *scores:
@@ -110,19 +111,44 @@ func fitOwners(out, from, list string, own int, about string, every int, files [
 	if own > 0 {
 		about = fmt.Sprintf("%d games of hayate against itself on boards of %s lines. %s", own, list, about)
 	}
+	if o.From, err = earlier(from); err != nil {
+		return err
+	}
 	if from != "" {
-		text, err := os.ReadFile(from)
-		if err != nil {
-			return err
-		}
-		if o.From = string(text); strings.TrimSpace(o.From) == "" {
-			return fmt.Errorf("%s: no weights", from)
-		}
-		about = "They continue from earlier weights. " + about
+		about = continued + about
 	}
 	return fit(out, "Weights of owners", about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
 		o.Every, o.About = every, about
 		return igo.FitOwners(ctx, games, o, out, log)
+	})
+}
+
+// continued says in the head of a file that its weights continue from others.
+const continued = "They continue from earlier weights. "
+
+// earlier returns the text of the weights to continue from, "" without a file.
+func earlier(file string) (string, error) {
+	if file == "" {
+		return "", nil
+	}
+	text, err := os.ReadFile(file)
+	if err == nil && strings.TrimSpace(string(text)) == "" {
+		err = fmt.Errorf("%s: no weights", file)
+	}
+	return string(text), err
+}
+
+// fitWeights writes the weights of rules. Learning continues from those in a file, if any.
+func fitWeights(out, from, about string, every int, files []string) error {
+	text, err := earlier(from)
+	if err != nil {
+		return err
+	}
+	if from != "" {
+		about = continued + about
+	}
+	return fit(out, "Weights of rules", about, every, files, func(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
+		return igo.Fit(ctx, games, every, text, about, out, log)
 	})
 }
 

@@ -20,8 +20,10 @@ func (t *Thinker) asked() []gtp.Command {
 		{Name: "dohyo-check", Analyze: "string/Is everything kept right?/dohyo-check", Run: t.checkAsked},
 		{Name: "dohyo-connected", Analyze: "string/Are they connected?/dohyo-connected %P", Run: t.about(2, (*Thinker).connectedAt)},
 		{Name: "dohyo-joseki", Analyze: "string/What is played in the corners?/dohyo-joseki", Run: t.josekiAsked},
+		{Name: "dohyo-lookahead", Analyze: "string/What follows from its proposals?/dohyo-lookahead", Run: t.lookaheadAsked},
 		{Name: "dohyo-patterns", Analyze: "string/Which shapes are known?/dohyo-patterns", Run: t.patternsAsked},
 		{Name: "dohyo-rules", Run: t.guessAsked},
+		{Name: "dohyo-strategy", Analyze: "string/What is urgent?/dohyo-strategy", Run: t.strategyAsked},
 		{Name: "dohyo-truth", Run: t.truthAsked},
 		{Name: "dohyo-status", Analyze: "string/Does it live?/dohyo-status %p", Run: t.statusAsked},
 	}

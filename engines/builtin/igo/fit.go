@@ -24,15 +24,20 @@ const (
 	rounds   = 12    // times that each example is used
 	stride   = 0.15  // of the first step
 	shrink   = 0.004 // pull of each weight back to its first value
+	stay     = 0.1   // likewise, if the fit continues from earlier weights
 	heldBack = 10    // one example of so many is kept for the test
 )
 
 // Fit learns the weights of promise.go from games, given by their last positions, and
 // writes them. It looks at every so many positions of each game, and tells log how
 // often the move that was played has the highest promise, in examples that it didn't
-// learn from. About becomes the file's head.
-func Fit(ctx context.Context, games []*rules.Position, every int, about string, out, log io.Writer) error {
-	w := &weights{map[string]*[3]float64{}, map[string]*[8]float64{}}
+// learn from. From is the text of the weights to continue from, to which the fit stays close, or
+// "" to begin with none. About becomes the file's head.
+func Fit(ctx context.Context, games []*rules.Position, every int, from, about string, out, log io.Writer) error {
+	w, err := readWeights(from)
+	if err != nil {
+		return fmt.Errorf("weights to continue from: %w", err) // not told
+	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	readers := map[int]*reader{}
 	var all []example
@@ -57,7 +62,11 @@ func Fit(ctx context.Context, games []*rules.Position, every int, about string, 
 	}
 	rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	kept := len(all) / heldBack
-	w.fit(all[kept:], rng)
+	pull := shrink
+	if from != "" {
+		pull = stay
+	}
+	w.fit(all[kept:], pull, rng)
 	for _, set := range []struct {
 		name string
 		list []example
@@ -84,10 +93,14 @@ func (w *weights) example(k *knowledge, played point) (e example, ok bool) {
 
 // fit changes the weights to make the moves that were played as likely as possible
 // (logistic regression over the proposals of a position, by AdaGrad).
-func (w *weights) fit(list []example, rng *rand.Rand) {
+func (w *weights) fit(list []example, pull float64, rng *rand.Rand) {
 	steps, from := map[*float64]float64{}, map[*float64]float64{}
-	for _, r := range w.rules {
-		from[&r[1]] = ofValue
+	for i := range list {
+		for _, m := range list[i].moves {
+			for _, t := range m {
+				from[t.weight] = *t.weight
+			}
+		}
 	}
 	for range rounds {
 		for _, i := range rng.Perm(len(list)) {
@@ -102,7 +115,7 @@ func (w *weights) fit(list []example, rng *rand.Rand) {
 				}
 			}
 			for x, d := range slope {
-				d += shrink * (*x - from[x])
+				d += pull * (*x - from[x])
 				steps[x] += d * d
 				*x -= stride * d / math.Sqrt(steps[x]+1e-6)
 			}

@@ -1,12 +1,18 @@
 package igo
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
 
 // Looking ahead over the whole board (Fotland §4): soyokaze grows a tree of proposals, a
 // position at a time, fewer than a hundred for a move. It goes where the evaluation and the
 // promise of the proposals are best (PUCT: C. Rosin, "Multi-armed bandits with episode
-// context", 2011), and plays the proposal to which it came most often. There are no
-// playouts: each position is evaluated once.
+// context", 2011), and plays the proposal to which it came most often. Where groups hang, it
+// goes on until they are settled (quiet.go), and it follows the sequences of patterns
+// (sequence.go). There are no playouts: each position is evaluated once.
 
 // The size of the lookahead.
 const (
@@ -31,7 +37,9 @@ const (
 type lookahead struct {
 	known     *knowledge
 	positions int
+	settled   int // of them, reached by moves that settle what hangs
 	depth     int
+	root      *branch
 
 	over  func() bool         // the time is over
 	found func(i int)         // takes each new best proposal
@@ -50,6 +58,8 @@ type branch struct {
 	known    bool    // the position was evaluated
 	turn     color   // who moves in it
 	value    float64 // black's
+	settles  point   // the move that settles what hangs; nowhere in a quiet position
+	line     []point // how the move is known to go on
 	answers  []branch
 }
 
@@ -68,6 +78,7 @@ func (l *lookahead) choose(list []proposal) int {
 	}
 	root := &branch{known: true, turn: l.known.turn, value: valueOf(l.known.total), visits: 1}
 	root.sum = root.value
+	l.root = root
 	root.grow(list, looked)
 	best := -2
 	for more := true; more; more = !l.over() && l.positions < triedPositions && !root.decided(triedPositions-l.positions) && root.visits < 2*triedPositions {
@@ -125,7 +136,7 @@ func (l *lookahead) visit(n *branch, last point, depth int) float64 {
 		if o := &n.answers[i]; o.known {
 			value = l.visit(o, o.at, depth+1)
 		} else {
-			value = l.look(o, n.turn.Other(), last)
+			value = l.settle(o, n.turn.Other(), last, depth, quietDepth)
 		}
 		l.known.board.back()
 	}
@@ -173,12 +184,63 @@ func (n *branch) next() int {
 // has none.
 func (l *lookahead) look(n *branch, turn color, before point) float64 {
 	k := l.next(turn, [2]point{n.at, before})
-	n.known, n.turn, n.value = true, turn, valueOf(k.total)
+	n.known, n.turn, n.value, n.settles = true, turn, valueOf(k.total), k.settles()
 	if n.at != nowhere || before != nowhere {
 		n.grow(k.propose(), replies)
 	}
 	n.visits, n.sum = 1, n.value
 	return n.value
+}
+
+// order returns the moves of the game's position that were tried, the chosen one first and the others
+// by their visits.
+func (l *lookahead) order(chosen int) (list []*branch) {
+	if l.root == nil {
+		return nil
+	}
+	for i := range l.root.answers {
+		if l.root.answers[i].visits > 0 {
+			list = append(list, &l.root.answers[i])
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *branch) int {
+		if (a.proposal == chosen) != (b.proposal == chosen) {
+			if a.proposal == chosen {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(b.visits, a.visits)
+	})
+	return list
+}
+
+// line returns the names of the moves that were visited most from a proposal on.
+func (l *lookahead) line(proposal int) string {
+	var names []string
+	for _, o := range l.order(proposal)[:1] {
+		for _, p := range o.principal() {
+			names = append(names, l.known.board.name(p))
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// principal returns the moves that were visited most from a branch on, the branch's own first.
+func (n *branch) principal() (list []point) {
+	for {
+		list = append(list, n.at)
+		best := -1
+		for i := range n.answers {
+			if v := n.answers[i].visits; v > 0 && (best < 0 || v > n.answers[best].visits) {
+				best = i
+			}
+		}
+		if best < 0 {
+			return list
+		}
+		n = &n.answers[best]
+	}
 }
 
 // grow adds the most promising proposals, and a pass.
@@ -190,9 +252,10 @@ func (n *branch) grow(list []proposal, most int) {
 	}
 	n.answers = make([]branch, 0, len(list)+1)
 	for i := range list {
-		n.answers = append(n.answers, branch{at: list[i].at, proposal: i, prior: list[i].promise})
+		n.answers = append(n.answers, branch{at: list[i].at, proposal: i, prior: list[i].promise, line: list[i].line})
 	}
 	n.answers = append(n.answers, branch{at: nowhere, proposal: -1, prior: pass})
+	n.goOn()
 	top, total := math.Inf(-1), 0.0
 	for i := range n.answers {
 		top = max(top, n.answers[i].prior)

@@ -222,9 +222,9 @@ func (t *Thinker) patternsAsked(_ context.Context, p *rules.Position, args []str
 const local = 3
 
 // byPatterns calls add with the moves of patterns, those near the last moves for more.
-func (k *knowledge) byPatterns(add func(r *rule, p point, value float64)) {
+func (k *knowledge) byPatterns(list []patterned, add func(r *rule, p point, value float64)) {
 	last := k.last
-	for _, o := range k.patterned() {
+	for _, o := range list {
 		r := patternRules()[o.match.Pattern.Rule]
 		for _, m := range o.moves {
 			value := m.value

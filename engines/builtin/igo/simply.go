@@ -3,7 +3,6 @@ package igo
 import (
 	"context"
 	"math"
-	"strings"
 	"time"
 
 	"dohyo/boards"
@@ -49,11 +48,7 @@ func (t *Thinker) simply(ctx context.Context, p *rules.Position, k *knowledge, l
 	l := newLookahead(k)
 	said := func(i int) reply {
 		last := engines.Talk{Score: &score, Nodes: int64(l.positions), Depth: l.depth, Mutter: list[i].reason(t.settings.English)}
-		var names []string
-		for _, o := range list[:min(len(list), 3)] {
-			names = append(names, k.board.name(o.at))
-		}
-		last.PV = strings.Join(names, " ")
+		last.PV = l.line(i)
 		return reply{boards.Move(k.board.name(list[i].at)), last}
 	}
 	l.over = func() bool { return ctx.Err() != nil || !end.IsZero() && time.Now().After(end) }

@@ -1,5 +1,7 @@
 package igo
 
+import "slices"
+
 // The state of the game (Fotland §4, strategy).
 
 // A stage is a part of the game.
@@ -14,10 +16,11 @@ const (
 
 func (s stage) String() string { return [...]string{"opening", "middle", "endgame"}[s] }
 
-// stage returns the part of the game. The endgame begins after 120 moves on 19x19, in
-// proportion on other boards, once every group is settled.
+// stage returns the part of the game. The opening lasts as long as the board is nearly empty, or
+// a corner is. The endgame begins after 120 moves on 19x19, in proportion on other boards, once
+// every group is settled.
 func (k *knowledge) stage() stage {
-	if k.opening() {
+	if k.opening() || k.board.size >= 13 && 3*k.position.Ply() < len(k.board.points) && k.cornerLeft() {
 		return stageOpening
 	}
 	if 3*k.position.Ply() < len(k.board.points) {
@@ -29,6 +32,11 @@ func (k *knowledge) stage() stage {
 		}
 	}
 	return stageEnd
+}
+
+// cornerLeft reports whether a corner has no stones, and so no joseki.
+func (k *knowledge) cornerLeft() bool {
+	return slices.ContainsFunc(k.board.nooks(), func(n nook) bool { return len(n.stones[black])+len(n.stones[white]) == 0 })
 }
 
 // A prospect says how far the side to move is ahead or behind.

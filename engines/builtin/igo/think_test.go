@@ -133,8 +133,8 @@ func TestSameSeedSameMove(t *testing.T) {
 // for it.
 func TestObvious(t *testing.T) {
 	for _, c := range []struct{ name, position, want, en string }{
-		{"a string in atari", "b E5 E6 E7 D8 F8 C3 G3 C7 G7 w D5 D6 D7 F5 F6 F7 E4 to w", "E8", "take 3 stones"},
-		{"the same for its side", "b E5 E6 E7 D8 F8 C3 G3 C7 G7 w D5 D6 D7 F5 F6 F7 E4 to b", "E8", "save 3 stones"},
+		{"a string in atari", "b E5 E6 E7 D8 F8 C3 G3 C7 G7 w D5 D6 D7 F5 F6 F7 E4 to w", "E8", "take the cutting stones"},
+		{"the same for its side", "b E5 E6 E7 D8 F8 C3 G3 C7 G7 w D5 D6 D7 F5 F6 F7 E4 to b", "E8", "save the cutting stones"},
 	} {
 		p := start(t, boards.Setup{Size: 9, Settings: rules.Komi(7.5), Position: c.position})
 		for _, program := range Programs() {

@@ -402,10 +402,74 @@ func (p *Pattern) kind(s *shape, near int) string {
 		return "learned-edge"
 	case s.share() >= 0.5:
 		return "learned-often"
-	case 4*near >= 3*s.played:
+	}
+	if form := p.form(p.Moves[0].X, p.Moves[0].Y); form != "" {
+		return form
+	}
+	if 4*near >= 3*s.played {
 		return "learned-answer"
 	}
 	return "learned"
+}
+
+// The steps to the points beside a point, and from one to the next of its corners.
+var (
+	besides = [4]spot{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+	corners = [4]spot{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}
+)
+
+// form names the rule for a move by its place beside the stones, or returns "" if it is none of
+// the usual ones.
+func (p *Pattern) form(x, y int) string {
+	at := func(s spot, times int) byte {
+		v, w := x+s.x*times, y+s.y*times
+		if v < 0 || w < 0 || w >= len(p.rows) || v >= len(p.rows[0]) {
+			return '?'
+		}
+		return p.letter(v, w)
+	}
+	own, foe := 0, 0
+	for _, d := range besides {
+		switch at(d, 1) {
+		case 'X':
+			own++
+		case 'O':
+			foe++
+		}
+	}
+	diagonal, around := 0, false
+	for i, d := range corners {
+		if at(d, 1) == 'X' {
+			diagonal++
+			around = around || at(besides[i], 1) == 'O' || at(besides[(i+1)%4], 1) == 'O'
+		}
+	}
+	switch {
+	case own > 1:
+		return "learned-solid"
+	case own > 0 && foe > 0:
+		return "learned-block"
+	case own > 0:
+		return "learned-stretch"
+	case around:
+		return "learned-hane"
+	case foe > 0:
+		return "learned-attach"
+	case diagonal > 0:
+		return "learned-diagonal"
+	}
+	for i, d := range besides {
+		if at(d, 1) == '.' && at(d, 2) == 'X' {
+			return "learned-jump"
+		}
+		e := besides[(i+1)%4]
+		for _, side := range [2]int{1, -1} {
+			if at(spot{2*d.x + side*e.x, 2*d.y + side*e.y}, 1) == 'X' {
+				return "learned-knight"
+			}
+		}
+	}
+	return ""
 }
 
 // column returns a column of the diagram.

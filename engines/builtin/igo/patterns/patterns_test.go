@@ -351,3 +351,34 @@ func BenchmarkSee(b *testing.B) {
 		w.See(at)
 	}
 }
+
+// TestForm names learned moves by their place beside the stones.
+func TestForm(t *testing.T) {
+	for rows, want := range map[string]string{
+		"...\nX1X\n...":              "learned-solid",
+		"...\nX1O\n...":              "learned-block",
+		"...\nX1.\n...":              "learned-stretch",
+		"X..\nO1.\n...":              "learned-hane",
+		"...\nO1.\n...":              "learned-attach",
+		"X..\n.1.\n...":              "learned-diagonal",
+		".....\n.....\nX.1..\n.....": "learned-jump",
+		"X....\n..1..\n.....":        "learned-knight",
+		".....\n..1..\n.....":        "",
+		"..X..\n..O..\n..1..\n.....": "learned-attach",
+		"...\n.1X\n...":              "learned-stretch",
+		"...\n.1.\n..X":              "learned-diagonal",
+		".....\n..1..\n.....\n..X..": "learned-jump",
+		".....\n..1..\n.....\n...X.": "learned-knight",
+	} {
+		p := &Pattern{rows: strings.Split(rows, "\n")}
+		for y := range p.rows {
+			for x := range p.rows[0] {
+				if p.letter(x, y) == '1' {
+					if got := p.form(x, y); got != want {
+						t.Errorf("%q: %q, expected %q", rows, got, want)
+					}
+				}
+			}
+		}
+	}
+}
