@@ -63,7 +63,7 @@ func TestRules(t *testing.T) {
 		{"reinforce", 9, "b F3 G3 C4 D4 F4 H4 B5 D5 G5 H5 B6 E6 D7 E7 G7 C8 D8 w B4 A5 C5 E5 F5 C6 D6 F6 G6 H6 B7 C7 F7 B8 F8 to w", "", "C9"},
 		{"dame", 9, "b C4 E5 G5 H5 D6 F6 E7 G7 H7 w C3 D3 F4 G4 H4 F5 G6 H6 to b", "", "C2"},
 		{"urgent-defend", 9, "b F1 D2 E2 G2 H2 C3 D3 E3 G3 D4 E5 E6 F6 G6 G7 G8 w F2 F3 H3 C4 E4 F4 G4 D5 F5 G5 C6 H6 F7 C8 F8 to w", "", "H4"},
-		{"urgent-attack", 9, "b E4 F4 B5 C5 D5 G5 B6 D6 F6 G6 E7 E8 F8 F9 w D2 G2 F3 H3 G4 F5 H5 C6 E6 B7 C7 D7 D8 D9 E9 to b", "", "A8"},
+		{"urgent-attack", 9, "b E2 E3 E4 E5 E6 E7 E8 F4 F5 F6 D9 F9 A5 w D2 D3 D4 D5 D6 D7 D8 F2 F3 F7 F8 G4 G5 G6 to w", "", "E1"},
 		{"take-cutting", 9, "b D6 C7 E7 w C6 B7 D7 to b", "", "D8"},
 		{"take-atari", 9, "b D6 C7 E7 w C6 B7 D7 to b", "", "D8"},
 		{"take-net", 9, "b E2 F2 C3 F3 C4 D4 E4 F5 G5 H5 G6 G7 w G2 D3 E3 G3 F4 G4 D5 E5 F6 H6 H7 G8 to b", "", "E7"},
