@@ -12,7 +12,7 @@ import (
 // ruledGame is the record of a game whose opening was settled by a rule: of the moves on the
 // screen the choices aren't nodes of the record, and the first player placed stones of both
 // colours.
-const ruledGame = `(;FF[4]GM[4]SZ[15]RU[renju]DOHYO[{"opened":{"rule":"soosorv8","moves":["b 808","b 807","b 906","w swap","w 101","w fifths-2","b stay","b offer-709","b offer-708","b take-708"\]}}]
+const ruledGame = `(;FF[4]GM[4]SZ[15]RU[renju]DOHYO[{"opened":{"rule":"soosorv8","moves":["b 808","b 807","b 906","w swap","w 101","w fifths-2","b stay","b offer-709","b offer-708","w take-708"\]}}]
 ;B[hh];W[hg];B[if];W[aa];B[gh];W[oo];B[ab])`
 
 // TestEditOpened edits a record at moves around the choices of an opening rule: the change is

@@ -24,10 +24,11 @@ func replayed(text string, l lang.Lang, g string, w, h int) *model {
 	if err != nil {
 		panic(err)
 	}
-	rec, err := tree.Line(0)
+	recs, err := kifu.Collect(sgf.Format.Read(strings.NewReader(text), kifu.ReadOptions{Name: "a.sgf"}))
 	if err != nil {
 		panic(err)
 	}
+	rec := recs[0]
 	rules := igo.Game
 	if rec.Game != rules.Name {
 		rules = gomoku.Renju
