@@ -245,7 +245,7 @@ func (p *aloud) choose(line string) func() {
 		}
 		words = append(words, c.words...)
 	}
-	p.say(p.lang.Say(lang.AloudAnswer, strings.Join(words, ", ")))
+	p.say(p.lang.Say(lang.AloudAnswer, strings.Join(words, p.lang.Say(lang.ListComma))))
 	return nil
 }
 

@@ -189,7 +189,7 @@ func (p *tournamentPrinter) guests(st *tournament.StageState) (lines []string) {
 		}
 	}
 	if names != nil {
-		lines = append(lines, p.lang.Say(lang.TourGuests, strings.Join(names, ", ")))
+		lines = append(lines, p.lang.Say(lang.TourGuests, strings.Join(names, p.lang.Say(lang.ListComma))))
 	}
 	return lines
 }
@@ -207,7 +207,7 @@ func (p *tournamentPrinter) advancing(st *tournament.StageState) (lines []string
 				names = append(names, p.name(n))
 			}
 		}
-		lines = append(lines, p.lang.Say(lang.TourAdvance, p.lang.Stage(next.Plan), strings.Join(names, ", ")))
+		lines = append(lines, p.lang.Say(lang.TourAdvance, p.lang.Stage(next.Plan), strings.Join(names, p.lang.Say(lang.ListComma))))
 	}
 	return lines
 }

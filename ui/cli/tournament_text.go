@@ -107,7 +107,7 @@ func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
 	for _, n := range e.Withdrawn {
 		names = append(names, p.name(n))
 	}
-	return p.lang.Say(lang.TourUnhanded, strings.Join(names, ", "))
+	return p.lang.Say(lang.TourUnhanded, strings.Join(names, p.lang.Say(lang.ListComma)))
 }
 
 // stage returns the opening line of a stage.

@@ -41,7 +41,7 @@ func sayFairness(l Lang, e *arena.Fairness) string {
 		}
 		text := l.Say(fairShare, name, inSecondsOf(l, s.Run), inSecondsOf(l, asked), part, s.Preempted)
 		if s.Missed > 0 {
-			text += l.Say(listJoin) + l.Say(fairMissed, inSecondsOf(l, s.Missed))
+			text += l.Say(ListComma) + l.Say(fairMissed, inSecondsOf(l, s.Missed))
 		}
 		parts = append(parts, text)
 	}

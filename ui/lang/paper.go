@@ -98,5 +98,5 @@ func (l Lang) Terms(s boards.Setup, c arena.Clock) string {
 	add(s.Rules != "", regRules, l.RuleSet(s.Rules))
 	add(s.Limit != 0, regLimit, s.Limit)
 	add(!c.IsZero(), regTime, l.Clock(c))
-	return strings.Join(parts, l.Say(listJoin))
+	return strings.Join(parts, l.Say(ListComma))
 }

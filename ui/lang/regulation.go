@@ -55,7 +55,6 @@ var (
 	timeMove     = Key{"%s a move", "1手%s"}
 	leftPeriods  = Key{"%s and %d periods", "%sと秒読み%d回"}
 	leftStones   = Key{"%d {move|moves} in %s", "%[2]sで%[1]d手"}
-	listJoin     = Key{", ", "、"}
 
 	hours   = Key{"%d h", "%d時間"}
 	minutes = Key{"%d min", "%d分"}
@@ -121,7 +120,7 @@ func (l Lang) Regulation(r arena.Regulation) string {
 	if r.RestartUntil > 0 {
 		add(regRestart, r.RestartUntil)
 	}
-	return strings.Join(parts, l.Say(listJoin))
+	return strings.Join(parts, l.Say(ListComma))
 }
 
 // regulationStart adds where the games of a regulation start.

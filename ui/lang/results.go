@@ -240,7 +240,7 @@ func sayMeans(l Lang, e *arena.MatchEnd) string {
 			words = append(words, l.Say(m.text, m.n))
 		}
 	}
-	return l.Say(matchMeans, all.Play+all.Apart(), strings.Join(words, l.Say(listJoin)))
+	return l.Say(matchMeans, all.Play+all.Apart(), strings.Join(words, l.Say(ListComma)))
 }
 
 // Story returns a full account of a game's end: the sentence of Ending, the consequence
@@ -266,6 +266,9 @@ func ByFault(by boards.Reason) bool {
 	}
 	return false
 }
+
+// ListComma separates the items of a list.
+var ListComma = Key{", ", "、"}
 
 // Comma separates two clauses.
 var Comma = Key{"; ", "、"}

@@ -128,10 +128,10 @@ func (l Lang) RulingStory(r *arena.Ruled) string {
 		}
 	}
 	if d.Was != nil {
-		text += l.Say(ruledWas, l.ResultOf(d.Was)+", "+l.Reason(d.Was.By))
+		text += l.Say(ruledWas, l.ResultOf(d.Was)+l.Say(ListComma)+l.Reason(d.Was.By))
 	}
 	if d.Restored != nil {
-		text += l.Say(ruledAgain, l.ResultOf(d.Restored)+", "+l.Reason(d.Restored.By))
+		text += l.Say(ruledAgain, l.ResultOf(d.Restored)+l.Say(ListComma)+l.Reason(d.Restored.By))
 	}
 	return text
 }

@@ -33,7 +33,7 @@ func (l Lang) StageForm(s *tournament.Stage) string {
 	case s.Modified && len(s.ModifiedRounds) == 1:
 		return l.Say(formModifiedRound, fmt.Sprint(s.ModifiedRounds[0]))
 	case s.Modified && len(s.ModifiedRounds) > 0:
-		return l.Say(formModifiedRounds, strings.Trim(strings.ReplaceAll(fmt.Sprint(s.ModifiedRounds), " ", l.Say(listJoin)), "[]"))
+		return l.Say(formModifiedRounds, strings.Trim(strings.ReplaceAll(fmt.Sprint(s.ModifiedRounds), " ", l.Say(ListComma)), "[]"))
 	case s.Modified:
 		return l.Say(formModified)
 	case s.Groups > 1:
@@ -58,7 +58,7 @@ func (l Lang) StageMatches(s *tournament.Stage) (parts []string) {
 			for _, tag := range s.BoardsFor {
 				ties = append(ties, boardsFor(l, tag))
 			}
-			text = l.Say(tiesList, strings.Join(ties, l.Say(listJoin)), text)
+			text = l.Say(tiesList, strings.Join(ties, l.Say(ListComma)), text)
 		}
 		parts = append(parts, text)
 	}

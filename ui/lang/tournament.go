@@ -359,5 +359,5 @@ func Champion(l Lang, names []string, of string) string {
 	if len(names) > 1 {
 		k = tourShared
 	}
-	return l.Say(k, strings.Join(names, l.Say(listJoin)), of)
+	return l.Say(k, strings.Join(names, l.Say(ListComma)), of)
 }

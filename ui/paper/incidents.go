@@ -166,7 +166,7 @@ func (w writer) taken(d *draw.Drawer, p boards.Position, moves []*arena.Moved) s
 			}
 		}
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(names, w.l.Say(lang.ListComma))
 }
 
 // timeOf returns an event's time of day.

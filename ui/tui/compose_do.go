@@ -99,7 +99,7 @@ func (m *composer) openRecord(then string) tea.Cmd {
 	if len(lost) == 0 {
 		return do()
 	}
-	askToConfirm(m.stage, confirm{title: m.l.Say(lang.ComposeOpen), text: []string{m.l.Say(lang.ComposeLost, strings.Join(lost, m.l.Say(lang.ComposeAnd)))}, light: true, do: do})
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.ComposeOpen), text: []string{m.l.Say(lang.ComposeLost, strings.Join(lost, m.l.Say(lang.ListComma)))}, light: true, do: do})
 	return nil
 }
 
@@ -231,7 +231,7 @@ func (m *composer) writeTo(path string, over bool) tea.Cmd {
 		text = append(text, m.l.LeftOut(filepath.Base(path), format.Name, left))
 	}
 	if lost := m.lost(rec, format); len(lost) > 0 {
-		text = append(text, m.l.Say(lang.ComposeLost, strings.Join(lost, m.l.Say(lang.ComposeAnd))))
+		text = append(text, m.l.Say(lang.ComposeLost, strings.Join(lost, m.l.Say(lang.ListComma))))
 	}
 	if len(text) == 0 || over {
 		return do

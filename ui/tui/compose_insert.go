@@ -197,7 +197,7 @@ func (m *composer) insert() tea.Cmd {
 	if len(p.lost) == 0 {
 		return do()
 	}
-	askToConfirm(m.stage, confirm{title: m.l.Say(lang.ComposeInsert), text: []string{m.l.Say(lang.ComposeLost, strings.Join(p.lost, m.l.Say(lang.ComposeAnd)))}, light: true, do: do})
+	askToConfirm(m.stage, confirm{title: m.l.Say(lang.ComposeInsert), text: []string{m.l.Say(lang.ComposeLost, strings.Join(p.lost, m.l.Say(lang.ListComma)))}, light: true, do: do})
 	return nil
 }
 

@@ -428,7 +428,7 @@ func (m hallHead) awaitedNote() (note, bool) {
 			continue
 		}
 		if names := personsAwaited(m.inHall, p.At); len(names) > 0 {
-			return note{text: m.l.Say(lang.HallPersons, p.At.String(), strings.Join(names, ", ")), ink: inkTitle}, true
+			return note{text: m.l.Say(lang.HallPersons, p.At.String(), strings.Join(names, m.l.Say(lang.ListComma))), ink: inkTitle}, true
 		}
 	}
 	return note{}, false
