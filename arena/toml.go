@@ -61,7 +61,7 @@ func tomlError(file string, data []byte, v any, err error) error {
 		if why := refused(data, v, pe.LastKey); why != nil {
 			return fact.Errorf("toml.value", "%s:%d: %s: %w", file, pe.Position.Line, pe.LastKey, why)
 		}
-		return fact.Errorf("toml.syntax", "%s:%d: %s, in %q", file, pe.Position.Line, pe.Message, lineOf(data, pe.Position.Line))
+		return fact.Errorf("toml.syntax", "%s:%d: %s, in %q", file, pe.Position.Line, strings.TrimSuffix(pe.Message, "."), lineOf(data, pe.Position.Line))
 	}
 	if m := wrongKind.FindStringSubmatch(err.Error()); m != nil {
 		line, _ := strconv.Atoi(m[1])

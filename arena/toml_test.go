@@ -14,3 +14,12 @@ func TestTOMLQuotesLittle(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestTOMLSyntax: what is wrong with the syntax is one sentence, with its line.
+func TestTOMLSyntax(t *testing.T) {
+	var into struct{}
+	err := ReadTOML("a.toml", []byte("a = 1\na = 2\n"), &into, "")
+	if err == nil || err.Error() != `a.toml:2: Key 'a' has already been defined, in "a = 2"` {
+		t.Errorf("%v", err)
+	}
+}

@@ -81,6 +81,11 @@ func (f planFile) checkEntrants(p *Plan) error {
 		if e.Bound < 0 {
 			return f.at("entrant", i, "playouts", least("playouts", 0, e.Bound))
 		}
+		if g, ok := catalog.Game(p.Game); e.Rank != "" && ok && g.ByRank != nil {
+			if _, err := g.ByRank([2]string{e.Rank, e.Rank}, 0); err != nil {
+				return f.at("entrant", i, "rank", fact.Errorf("tournament.rank", "entrant %q: %w", e.Name, err))
+			}
+		}
 	}
 	if n := p.regulars(); n < 2 {
 		return f.at("", 0, "", fact.Errorf("tournament.entrants", "expected at least two [[entrant]], got %d", n))
@@ -208,7 +213,7 @@ func (s *Stage) checkForm(at func(key string, err error) error) error {
 		{"groups", s.Groups > 0, []Form{RoundRobin}}, {"boards_for", len(s.BoardsFor) > 0, []Form{Knockout}},
 	} {
 		if k.set && !slices.Contains(k.want, s.Form) {
-			return at(k.key, fact.Errorf("tournament.form", "%s: can only be used in a stage of the form %s, but this one is a %s", k.key, string(k.want[0]), string(s.Form)))
+			return at(k.key, fact.Errorf("tournament.form", "%s: can only be used in a stage of the form %s, but this one is a %s", k.key, words(k.want), string(s.Form)))
 		}
 	}
 	if s.Bound < 0 {
@@ -238,9 +243,14 @@ func (p *Plan) takesRest(i int) bool {
 }
 
 func oneOf[T ~string](key, got string, want []T) error {
-	words := make([]string, len(want))
-	for i, w := range want {
-		words[i] = string(w)
+	return fact.Errorf("tournament.oneof", "%s: expected one of %s, got %q", key, words(want), got)
+}
+
+// words returns a list of words with commas between them.
+func words[T ~string](list []T) string {
+	texts := make([]string, len(list))
+	for i, w := range list {
+		texts[i] = string(w)
 	}
-	return fact.Errorf("tournament.oneof", "%s: expected one of %s, got %q", key, strings.Join(words, ", "), got)
+	return strings.Join(texts, ", ")
 }

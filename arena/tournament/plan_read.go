@@ -116,6 +116,9 @@ var tableLine = regexp.MustCompile(`^\s*\[\[?\s*([A-Za-z0-9_.-]+)\s*\]\]?`)
 // A negative n stands for any table of the name.
 func lineOf(data []byte, table string, n int, key string) int {
 	in, count, found := table == "", -1, 1
+	if line, ok := lineInList(data, table, n); ok {
+		return line
+	}
 	for i, line := range bytes.Split(data, []byte("\n")) {
 		if m := tableLine.FindSubmatch(line); m != nil {
 			in = string(m[1]) == table
@@ -135,6 +138,31 @@ func lineOf(data []byte, table string, n int, key string) int {
 	}
 	return found
 }
+
+// lineInList returns the line of the n-th table of a name if the tables are a list in
+// braces, a line for each: entrant = [ {…}, {…} ].
+func lineInList(data []byte, table string, n int) (line int, ok bool) {
+	if table == "" || n < 0 {
+		return 0, false
+	}
+	for i, text := range bytes.Split(data, []byte("\n")) {
+		name, value, given := bytes.Cut(text, []byte("="))
+		if given && strings.TrimSpace(string(name)) == table && bytes.HasPrefix(bytes.TrimSpace(value), []byte("[")) {
+			ok, line = true, i+1
+			text = value
+		}
+		if !ok || !bytes.HasPrefix(bytes.TrimLeft(text, "[ \t"), []byte("{")) {
+			continue
+		}
+		if n--; n < 0 {
+			return i + 1, true
+		}
+	}
+	return line, ok
+}
+
+// EntrantLine returns the line of the n-th entrant in the text of a tournament's file, from 0.
+func EntrantLine(data []byte, n int) int { return lineOf(data, "entrant", n, "player") }
 
 // unknown refuses an unknown key.
 func (f planFile) unknown(key toml.Key) error {

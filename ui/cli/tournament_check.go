@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -45,7 +46,7 @@ func checkCommand(a tournaments) *cobra.Command {
 				name = strings.TrimSuffix(filepath.Base(args[0]), ".toml")
 			}
 			begin := &tournament.Begin{Name: name, Plan: plan, Seed: f.seedOf(plan), Quick: quick}
-			check := programCheck{a, plan}
+			check := programCheck{a, plan, args[0]}
 			built, failed := check.teams(cmd.Context())
 			if failed != nil && !errors.Is(failed, errPartly) {
 				return failed
@@ -64,6 +65,7 @@ func checkCommand(a tournaments) *cobra.Command {
 type programCheck struct {
 	a    tournaments
 	plan *tournament.Plan
+	file string
 }
 
 // teams builds the teams in a temporary folder and says how each went. The error is
@@ -102,12 +104,17 @@ func (c programCheck) teams(ctx context.Context) (list []*tournament.TeamBuilt, 
 // programs names the entrants whose programs can't be started.
 func (c programCheck) programs() (failed error) {
 	p := c.printer()
+	text, err := os.ReadFile(c.file)
+	if err != nil {
+		return err
+	}
 	for n, e := range c.plan.Entrants {
 		if e.Folder != "" || e.Player == "" {
 			continue
 		}
 		if why := c.program(e); why != nil {
-			c.a.app.warn(p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
+			at := fmt.Sprintf("%s:%d: ", c.file, tournament.EntrantLine(text, n))
+			c.a.app.warn(at + p.lang.Say(lang.TourCantStart, p.name(n), p.lang.Error(why)))
 			failed = errSaid
 		}
 	}

@@ -130,7 +130,7 @@ func TestCheckBuilds(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "p.toml")
 	writeFile(t, file, "game = \"shogi\"\n[[entrant]]\nplayer = \"sazanami\"\n[[entrant]]\nname = \"Gone\"\nplayer = \"usi:./nothing-here\"\n[[entrant]]\nplayer = \"login:far\"\n[[stage]]\ngames = 1\n")
 	status, _, errs = command(t, "", "tournament", "check", file, "--lang", "en")
-	if status != exitWrong || !strings.Contains(errs, "Gone can't be started") || strings.Count(errs, "\n") != 1 {
+	if status != exitWrong || !strings.Contains(errs, file+":6: Gone can't be started") || strings.Count(errs, "\n") != 1 {
 		t.Errorf("status %d\n%s", status, errs)
 	}
 }

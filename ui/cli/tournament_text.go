@@ -122,13 +122,13 @@ func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	case e.Skipped:
 		return p.lang.Say(lang.TourSkipped, name, len(e.Table))
 	case st.Plan.Until > 0 && e.Rounds > 0:
-		return p.lang.Say(lang.TourStageUntil, name, p.lang.StageForm(st.Plan), len(e.Table), e.Rounds, whose, st.Plan.Until)
+		return p.lang.Say(lang.TourStageUntil, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table), e.Rounds, whose, st.Plan.Until)
 	case st.Plan.Until > 0:
-		return p.lang.Say(lang.TourStageEnds, name, p.lang.StageForm(st.Plan), len(e.Table), whose, st.Plan.Until)
+		return p.lang.Say(lang.TourStageEnds, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table), whose, st.Plan.Until)
 	case e.Rounds == 0:
-		return p.lang.Say(lang.TourStageOpen, name, p.lang.StageForm(st.Plan), len(e.Table))
+		return p.lang.Say(lang.TourStageOpen, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table))
 	}
-	return p.lang.Say(lang.TourStage, name, p.lang.StageForm(st.Plan), len(e.Table), e.Rounds)
+	return p.lang.Say(lang.TourStage, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table), e.Rounds)
 }
 
 // pairs returns a line for each pair of a round.

@@ -24,8 +24,9 @@ var (
 	tieReplayTime      = Key{"replays: time %s", "再戦の持ち時間 %s"}
 )
 
-// StageForm returns the form of a stage, with what sets it apart from others of this form.
-func (l Lang) StageForm(s *tournament.Stage) string {
+// StageForm returns the form of a stage played in so many groups, with what sets it apart from
+// others of this form.
+func (l Lang) StageForm(s *tournament.Stage, groups int) string {
 	text := l.TournamentForm(s.Form)
 	switch {
 	case s.Form == tournament.Swiss && s.Method == tournament.Dutch:
@@ -36,8 +37,8 @@ func (l Lang) StageForm(s *tournament.Stage) string {
 		return l.Say(formModifiedRounds, strings.Trim(strings.ReplaceAll(fmt.Sprint(s.ModifiedRounds), " ", l.Say(ListComma)), "[]"))
 	case s.Modified:
 		return l.Say(formModified)
-	case s.Groups > 1:
-		return l.Say(formGroups, text, s.Groups)
+	case groups > 1:
+		return l.Say(formGroups, text, groups)
 	}
 	return text
 }

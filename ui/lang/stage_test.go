@@ -23,7 +23,7 @@ func TestStageForm(t *testing.T) {
 		{tournament.Stage{Form: tournament.RoundRobin, Groups: 4}, "round robin in 4 groups", "4組の総当たり"},
 		{tournament.Stage{Form: tournament.RoundRobin, Method: tournament.Berger}, "round robin", "総当たり"},
 	} {
-		if en, ja := English.StageForm(&c.stage), Japanese.StageForm(&c.stage); en != c.en || ja != c.ja {
+		if en, ja := English.StageForm(&c.stage, c.stage.Groups), Japanese.StageForm(&c.stage, c.stage.Groups); en != c.en || ja != c.ja {
 			t.Errorf("%+v: %q, %q; want %q, %q", c.stage, en, ja, c.en, c.ja)
 		}
 	}
