@@ -184,6 +184,13 @@ type Negotiated interface {
 	Choices() ([]Move, Finding)
 }
 
+// Unsettled reports whether an opening rule still determines what the players of a position
+// do. Programs that know no such rules have nothing to say about it.
+func Unsettled(p Position) bool {
+	n, ok := p.(Negotiated)
+	return ok && n.Settling()
+}
+
 // A Listing is a position that lists the moves that can be made. The check of proofs
 // uses it to see that every defence is refuted.
 type Listing interface {

@@ -196,3 +196,38 @@ func TestStore(t *testing.T) {
 		t.Error("the file is still there")
 	}
 }
+
+// TestRunUnsettled asks nothing in positions in which the players settle the opening by a
+// rule, which programs don't know, and goes on with the others.
+func TestRunUnsettled(t *testing.T) {
+	p, err := gomoku.Renju.Start(boards.Setup{OpeningRule: "rif"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{Rules: gomoku.Renju, Positions: []boards.Position{p}, Moves: []boards.Move{"808", "807", "706", "swap", "910", "offer-606", "offer-708", "take-708", "101"}}
+	for _, m := range g.Moves {
+		if p, err = p.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		g.Positions = append(g.Positions, p)
+	}
+	s := studier{asked: new(atomic.Int64)}
+	found := make([]*Found, len(g.Positions))
+	err = Run(context.Background(), []Job{{g, []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}}, Options{
+		Open: func(int) (engines.Player, error) { return s, nil },
+		Told: func(_ int, f Found) error {
+			if (len(f.Lines) > 0) != (f.At >= 8) {
+				t.Errorf("%+v", f)
+			}
+			found[f.At] = &f
+			return nil
+		},
+		Failed: func(_, at int, err error) { t.Errorf("position %d: %v", at, err) },
+	})
+	if err != nil || s.asked.Load() != 2 {
+		t.Errorf("%d questions, %v", s.asked.Load(), err)
+	}
+	if r := Judge(g, found, UsualMarks, 600); len(r.Verdicts) != 1 || r.Verdicts[0].Move != "101" {
+		t.Errorf("judged: %+v", r.Verdicts)
+	}
+}

@@ -175,7 +175,7 @@ func (r *run) fail(job, at int, err error) {
 // ask asks about one position.
 func (r *run) ask(ctx context.Context, s engines.Studier, g *Game, at int) (Found, error) {
 	p := g.Positions[at]
-	if len(p.ToAct()) == 0 {
+	if len(p.ToAct()) == 0 || boards.Unsettled(p) {
 		return Found{At: at, Lines: []Line{}}, nil
 	}
 	q := r.Study

@@ -163,7 +163,7 @@ func (m desk) wanted() (of boards.Position, programs []string) {
 		st.on, st.chosen, st.preview = false, 0, preview{}
 		return nil, nil
 	}
-	if of = m.match.position(); len(of.ToAct()) != 1 {
+	if of = m.match.position(); len(of.ToAct()) != 1 || boards.Unsettled(of) {
 		return nil, nil
 	}
 	return of, st.programs
@@ -267,7 +267,7 @@ func (m desk) choose(by int) {
 
 // awaits reports whether a program has been asked and has sent no line yet.
 func (m desk) awaits() bool {
-	if !studies(m.view) || len(m.match.position().ToAct()) != 1 {
+	if !studies(m.view) || len(m.match.position().ToAct()) != 1 || boards.Unsettled(m.match.position()) {
 		return false
 	}
 	return m.match.study.asking || slices.ContainsFunc(m.match.study.programs, func(who string) bool {

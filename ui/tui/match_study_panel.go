@@ -80,7 +80,7 @@ func (m linesPanel) drawProgram(r rect, who string, number *int) (used int) {
 	}
 	m.cv.heading(head, signOf(m.view, side)+" "+name)
 	switch {
-	case len(m.match.position().ToAct()) != 1:
+	case len(m.match.position().ToAct()) != 1 || boards.Unsettled(m.match.position()):
 		m.cv.text(r.row(0), inkDim, m.l.Say(lang.StudyNoMoves))
 		return 2
 	case s == nil && m.studies[who] != nil:
