@@ -169,7 +169,7 @@ func (p *aloud) told(e arena.Event) string {
 		return p.move(g, len(g.Positions)-1)
 	case *arena.Stepped:
 		g := p.tape.Game(e.Game)
-		return p.sentence(p.standing(p.set, p.veiled(g), len(g.Positions)-1))
+		return p.step(p.veiled(g), len(g.Positions)-1)
 	case *arena.Muttered, *arena.Wired, *arena.Caged, *arena.Fairness:
 		return ""
 	case *arena.Counted:
@@ -205,7 +205,7 @@ func (p *aloud) move(g *arena.GameTape, at int) string {
 		return p.lang.Say(lang.AloudNoMoves)
 	}
 	if len(p.tape.Rules.Seats) > 2 {
-		return p.sentence(p.standing(p.set, p.veiled(g), at))
+		return p.step(p.veiled(g), at)
 	}
 	d, ok := draw.For(p.tape.Begin.Kind)
 	if !ok {
@@ -230,6 +230,28 @@ func (p *aloud) move(g *arena.GameTape, at int) string {
 	}
 	if m.Mutter != "" && !p.tape.Begin.StudyWaits(g) {
 		text += " " + p.lang.Say(lang.Quote, m.Mutter)
+	}
+	return text
+}
+
+// step says what each seat did in the step that led to a position, and what came of it.
+func (p *aloud) step(g *arena.GameTape, at int) string {
+	d, ok := draw.For(p.tape.Begin.Kind)
+	if !ok || d.Deed == nil || at < 1 {
+		return p.sentence(p.standing(p.set, g, at))
+	}
+	var deeds []string
+	for i, s := range p.tape.Rules.Seats {
+		deed := d.Deed(p.lang, p.set, g.Positions[at], boards.Seat(i))
+		text := p.lang.Say(lang.AloudDeed, p.lang.Seat(p.tape.Begin.Kind, s.Name), g.Begin.Seats[s.Name], deed.Plan)
+		if deed.Failed {
+			text = p.lang.Say(lang.AloudNotDone, text, deed.Why)
+		}
+		deeds = append(deeds, text)
+	}
+	text := p.sentence(p.lang.Say(lang.AloudStep, g.Positions[at-1].Ply(), strings.Join(deeds, p.lang.Say(lang.Comma))))
+	if what := d.Happened(p.lang, p.set, g.Positions[at-1], g.Positions[at]); what != "" {
+		text += " " + p.sentence(what)
 	}
 	return text
 }
