@@ -44,6 +44,21 @@ func recentRecords(matches string) []string {
 	return list
 }
 
+// fromHere shortens the paths of what is below this folder.
+func fromHere(list []string) []string {
+	here, err := os.Getwd()
+	if err != nil {
+		return list
+	}
+	short := slices.Clone(list)
+	for i, path := range list {
+		if rel, err := filepath.Rel(here, path); err == nil && filepath.IsLocal(rel) {
+			short[i] = rel
+		}
+	}
+	return short
+}
+
 // modified returns when a file was changed.
 func modified(e os.DirEntry) time.Time {
 	if info, err := e.Info(); err == nil {
@@ -78,7 +93,7 @@ func noteRecord(name string) {
 // another one is opened, or ctx is done.
 func (s *stage) records(ctx context.Context) *tui.Records {
 	return &tui.Records{
-		Recent: func() []string { return recentRecords(s.app.matchesDir()) },
+		Recent: func() []string { return fromHere(recentRecords(s.app.matchesDir())) },
 		Complete: func(path string) []string {
 			return completeFiles(path, func(os.FileInfo) bool { return true })
 		},

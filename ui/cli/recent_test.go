@@ -38,4 +38,12 @@ func TestRecentRecords(t *testing.T) {
 	if got, want := recentRecords(filepath.Join(dir, "matches")), []string{files[0], files[1], match}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
+	t.Chdir(dir)
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := fromHere([]string{filepath.Join(here, "a b.csa"), filepath.Dir(here)}), []string{"a b.csa", filepath.Dir(here)}; !slices.Equal(got, want) {
+		t.Errorf("from here %q, want %q", got, want)
+	}
 }

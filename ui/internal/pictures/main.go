@@ -91,7 +91,7 @@ The program itself draws these from games that were played on it:
     go run ./ui/internal/pictures
 
 Every character stands in its own cell, so a browser needs no particular font. The colours are those of a terminal with 24 bits on a dark
-background. A test compares them with what the program draws now.
+background. A test compares them with what the program draws now. [Pictures of real terminals](terminals/README.md) are in a folder of their own.
 `
 
 // draw returns the picture of a place.

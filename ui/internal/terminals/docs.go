@@ -1,8 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,7 +23,7 @@ var inDocs = []struct {
 	flaws       []string
 }{
 	{"kitty", "kitty, with images", []string{
-		"The lines of the plot are thin: kitty draws Braille dots smaller than the other terminals.",
+		"The lines of the plot are faint, because kitty draws Braille dots smaller than the other terminals.",
 		"Where an opening isn't large enough for an image, as on the small boards of the gallery, stones are characters of the font.",
 	}},
 	{"mlterm", "mlterm, with sixels", []string{
@@ -33,10 +37,11 @@ var inDocs = []struct {
 	}},
 	{"tmux", "tmux in xterm", []string{
 		"As in xterm. tmux passes sixels on only if the terminal around it has them, so there are no images here.",
+		"tmux's own status line takes a line: the place of 80x24 has 80x23.",
 	}},
 	{consoleName, "The Linux console", []string{
 		"The console's font has no kanji, so texts are English, and pieces are letters. With `--lang ja` every kanji is a replacement character.",
-		"Stones are letters, and figures are small: the fonts of other consoles lack blocks, and the console can't be asked.",
+		"Stones and pieces are small letters on a plain ground, and the clocks have no large figures: dohyo can't ask the console which blocks its font has.",
 		"The console has eight colours for the ground. Wood is brown there, and team A's agents are black.",
 	}},
 }
@@ -97,6 +102,9 @@ func finishDocs(dir string) error {
 	if err = errors.Join(err, e); err != nil || len(list) == 0 {
 		return err
 	}
+	for _, name := range list {
+		err = errors.Join(err, trimFile(name))
+	}
 	if _, e := exec.LookPath("pngquant"); e != nil {
 		fmt.Println("pngquant isn't installed: the pictures stay large")
 		return err
@@ -111,6 +119,29 @@ func finishDocs(dir string) error {
 		e = fmt.Errorf("pngquant: %w\n%s", e, text)
 	}
 	return errors.Join(err, e)
+}
+
+// trimFile cuts off the empty part of a picture, which the console has.
+func trimFile(name string) error {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	img, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	all := image.NewRGBA(img.Bounds())
+	draw.Draw(all, all.Rect, img, all.Rect.Min, draw.Src)
+	part := trimmed(all)
+	if part.Rect == all.Rect {
+		return nil
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, part); err != nil {
+		return err
+	}
+	return os.WriteFile(name, out.Bytes(), 0o644)
 }
 
 // shownOnConsole returns the arguments of a place without a language that the console has

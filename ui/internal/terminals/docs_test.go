@@ -1,6 +1,9 @@
 package main
 
 import (
+	"bytes"
+	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -42,5 +45,33 @@ func TestDocs(t *testing.T) {
 func TestOnConsole(t *testing.T) {
 	if got := shownOnConsole([]string{"replay", "x", "--lang", "ja", "--from", "4"}); !slices.Equal(got, []string{"replay", "x", "--from", "4"}) {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestTrimFile cuts off the empty part of a picture in a file.
+func TestTrimFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "x.png")
+	img := image.NewGray(image.Rect(0, 0, 9, 9))
+	img.Set(2, 4, color.White)
+	var data bytes.Buffer
+	if err := png.Encode(&data, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, data.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := trimFile(name); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := png.DecodeConfig(f)
+		f.Close()
+		if err != nil || c.Width != 3 || c.Height != 5 {
+			t.Errorf("%dx%d (%v), want 3x5", c.Width, c.Height, err)
+		}
 	}
 }
