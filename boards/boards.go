@@ -272,7 +272,7 @@ func (e *NotMove) Told() fact.Fact { return fact.Fact{Code: "move.none", Args: [
 // Got returns the received text, shortened for a message.
 func (e *NotMove) Got() string { return clip(e.Text) }
 
-// WantChoice is what is expected where a player has to choose by an opening rule.
+// WantChoice is the NotMove.Want of a position in which an opening rule demands a choice.
 var WantChoice = fact.New("want.choice", "a choice of the opening rule")
 
 // Illegal reports a move that isn't allowed here.

@@ -25,19 +25,19 @@ type Draft interface {
 	// Things lists what can lie on a field, in the order of a palette.
 	Things() []Thing
 
-	// At returns the index in Things of what lies on a field, or of a piece in hand whose
-	// field it is; -1 if there is nothing.
+	// At returns the index in Things of the thing on a field, or of the piece in hand that
+	// the field stands for; -1 if there is none.
 	At(at Spot) int
 
-	// Put puts a thing on a field in place of what lies there; -1 empties the field. The
+	// Put puts a thing on a field and replaces the thing there; -1 empties the field. The
 	// error is a fact that says why that isn't possible.
 	Put(at Spot, thing int) (Draft, error)
 
-	// Move takes what lies on a field to another one, in place of what lies there.
+	// Move moves the thing on a field to another field and replaces the thing there.
 	Move(from, to Spot) (Draft, error)
 
-	// Turn puts the next of the things on a field that what lies there can become: a
-	// piece promotes and changes sides, a stone changes its colour.
+	// Turn changes the thing on a field to the next one that it can become: a piece
+	// promotes and changes sides, a stone changes its colour.
 	Turn(at Spot) (Draft, error)
 
 	// Counts lists the numbers that belong to the position.
@@ -54,7 +54,7 @@ type Draft interface {
 	Deal(name Term, seed uint64) Draft
 }
 
-// MoveThing is Draft.Move for games in which a thing is the same wherever it lies.
+// MoveThing implements Draft.Move for games in which a thing is the same on every field.
 func MoveThing(d Draft, from, to Spot) (Draft, error) {
 	thing := d.At(from)
 	if thing < 0 || from == to {

@@ -234,8 +234,8 @@ func BenchmarkJournal(b *testing.B) {
 	}
 }
 
-// TestSettle: a record that doesn't tell its result has the one on its board. One that goes on,
-// breaks the rules, or still has to be counted has none.
+// TestSettle checks that a record without a stated result gets the one on its board. An
+// unfinished game, one that breaks the rules, or one that isn't counted yet has none.
 func TestSettle(t *testing.T) {
 	const five = "8,8,0\n1,1,0\n9,8,0\n2,2,0\n10,8,0\n3,3,0\n11,8,0\n4,4,0\n12,8,0\n"
 	for name, c := range map[string]struct {

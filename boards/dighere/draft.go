@@ -126,9 +126,9 @@ func (d *draft) goldAt(c Cell) int {
 	return 0
 }
 
-// Put puts something into a cell. An agent moves there, and exchanges its cell with one
-// that stands there. Nothing else replaces an agent. Treasure that is taken away is the
-// next to be put, with its amount.
+// Put puts something into a cell. An agent moves there; an agent already in that cell
+// changes places with it. Nothing else replaces an agent. Treasure that is removed keeps
+// its amount for the next Put.
 func (d *draft) Put(at boards.Spot, thing int) (boards.Draft, error) {
 	c := cellOf(at)
 	if !d.field.Inside(c) {
@@ -163,8 +163,8 @@ func (d *draft) Put(at boards.Spot, thing int) (boards.Draft, error) {
 	})
 }
 
-// Move takes what is in a cell to another one: treasure with its amount, and an agent as
-// Put does.
+// Move moves the contents of a cell to another one: treasure with its amount, and an
+// agent as Put does.
 func (d *draft) Move(from, to boards.Spot) (boards.Draft, error) {
 	if thing := d.At(from); thing >= thingAgents {
 		return d.Put(to, thing)

@@ -168,7 +168,7 @@ func (d *draft) Put(at boards.Spot, thing int) (boards.Draft, error) {
 	return &next, nil
 }
 
-// Move takes what lies on a field to another one.
+// Move moves the thing on a field to another one.
 func (d *draft) Move(from, to boards.Spot) (boards.Draft, error) {
 	return boards.MoveThing(d, from, to)
 }

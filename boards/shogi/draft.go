@@ -228,7 +228,7 @@ func used(k Kind) error {
 	return fact.Errorf("shogi.draft.box", "the box has no %v left: a set has %d", k.told(), k.InSet())
 }
 
-// Move takes what lies on a field to another one.
+// Move moves the thing on a field to another one.
 func (d *draft) Move(from, to boards.Spot) (boards.Draft, error) {
 	return boards.MoveThing(d, from, to)
 }

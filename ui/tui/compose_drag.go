@@ -5,7 +5,7 @@ import (
 	"dohyo/ui/draw"
 )
 
-// A grabbed is what lies on a field on which the mouse button is held.
+// A grabbed describes the drag of a thing: the mouse button was pressed on its field.
 type grabbed struct {
 	from   draw.Field
 	state  composeState // before the button was pressed
@@ -14,9 +14,9 @@ type grabbed struct {
 	at     draw.Field // where it was dragged last
 }
 
-// press puts the chosen thing on the field on which the button is pressed. If something
-// lies there and the pointer moves to another field with the button held, it takes that
-// along instead.
+// press puts the chosen thing on the field on which the button is pressed. If the field
+// isn't empty and the pointer moves to another field with the button held, the thing on
+// the field is dragged instead.
 func (m *composer) press(f draw.Field) {
 	if m.mouse.moved {
 		m.drag(f)
@@ -29,7 +29,7 @@ func (m *composer) press(f draw.Field) {
 	m.clickBoard(f)
 }
 
-// drag moves what was grabbed to a field, from where it lay at first.
+// drag moves the grabbed thing from its first field to f.
 func (m *composer) drag(f draw.Field) {
 	g := m.grab
 	if g == nil || f == g.at {
@@ -49,8 +49,8 @@ func (m *composer) drag(f draw.Field) {
 
 func spotOf(f draw.Field) boards.Spot { return boards.Spot{Col: f.Col, Row: f.Row} }
 
-// besideBoard returns the field above or below the board that stands for a line of its picture:
-// where games have the hands. ok is false for a line of the board.
+// besideBoard returns the field that a line of the picture above or below the board stands
+// for; games have the hands there. ok is false for a line of the board.
 func besideBoard(p *draw.Picture, y int) (f draw.Field, ok bool) {
 	lines := p.Rows * p.FH
 	if p.Halved {

@@ -10,8 +10,8 @@ import (
 	"dohyo/ui/draw"
 )
 
-// TestComposeDrag drags what lies on the board and in the hands to other places, as one
-// change, and leaves alone what is dropped where it came from or where it can't lie.
+// TestComposeDrag checks that dragging a thing on the board or in a hand is a single change,
+// and that nothing changes if it is dropped on its own field or where it isn't allowed.
 func TestComposeDrag(t *testing.T) {
 	const (
 		array = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"

@@ -243,8 +243,8 @@ func ownProgram(keys ...string) func() (*fake, *model) {
 	}
 }
 
-// TestTabChooses checks that Tab goes through the files where it can't complete the path, and
-// on to the next row once the path is a file.
+// TestTabChooses checks that Tab steps through the files if it can't complete the path, and
+// goes to the next row once the path is a file.
 func TestTabChooses(t *testing.T) {
 	m := programsModel(&programsFile{}, 80, 24)
 	press(m, "a")

@@ -82,13 +82,13 @@ func (m foot) drawNote(r rect, n note) {
 	m.cv.text(r, n.ink, after)
 }
 
-// leastPart is the width below which the first part of a note says too little by itself, such
-// as the number of a step.
+// leastPart is the width below which the first part of a note, such as the number of a step,
+// says too little by itself.
 const leastPart = 12
 
-// briefly returns a text that has room in so many columns. It leaves out, from the end, what stands
-// apart behind two blanks, then what stands in brackets if it has letters, unlike a point, then words. The
-// panels and the reasons tell the rest.
+// briefly shortens a text to a number of columns. From the end it leaves out parts that two
+// blanks separate, then parts in brackets that contain letters (points don't), then words. The
+// panels and the reasons show the rest.
 func (m foot) briefly(text string, columns int) string {
 	text = m.set.Clean(text)
 	if m.cv.width(text) <= columns {

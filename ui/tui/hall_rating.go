@@ -147,7 +147,7 @@ func (m hallPlot) draw(r rect) {
 	}
 }
 
-// drawVerdict says in words who is stronger than the next one, or how the challengers of a
+// drawVerdict writes which player is stronger than the next one, or how the challengers of a
 // gauntlet compare with the others, and returns the room below.
 func (m hallPlot) drawVerdict(r rect) rect {
 	const most = 6 // sentences

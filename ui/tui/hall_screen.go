@@ -470,8 +470,8 @@ func (m hallHead) news() string {
 	return ""
 }
 
-// winner returns a line that says who won a stage, or the tournament if it is 0, or who is
-// stronger.
+// winner returns a line that names the winner, or the stronger player, of a stage; stage 0 is
+// the tournament.
 func (m hallHead) winner(stage int, name string) string {
 	entrant := func(n int) string { return entrantName(m.inHall, n) }
 	return strings.Join(m.l.Ended(m.hall.s, stage, entrant, safe.Visible(name), 1), "")

@@ -146,8 +146,8 @@ func TestLobbyRules(t *testing.T) {
 	}
 }
 
-// TestShortLine checks that a name that has no room in a list loses what stands in brackets, not
-// a half of it.
+// TestShortLine checks that a name too long for a list loses its whole part in brackets, not
+// half of it.
 func TestShortLine(t *testing.T) {
 	m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.Japanese, "unicode"), nil, 80, 24)
 	press(m, "p")

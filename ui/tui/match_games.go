@@ -116,8 +116,8 @@ func (m gamePanel) drawGameRow(r rect, k ink, row *gameRow) {
 	m.cv.text(rect{r.x + 1, r.y, r.w - 1, 1}, k, m.gameResult(row, r.w-1))
 }
 
-// gameResult says how a game ended, in so many columns if that's possible: a winner's sign
-// can stand for the name.
+// gameResult returns how a game ended, if possible in no more than the given columns: the
+// winner's sign can replace the name.
 func (m gamePanel) gameResult(row *gameRow, columns int) string {
 	switch e := row.end; {
 	case e == nil:

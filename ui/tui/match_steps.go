@@ -253,8 +253,8 @@ func (m stepList) drawHappened(r rect) {
 	}
 }
 
-// inLines divides what happened in a step into lines. What stands apart behind two blanks
-// stays whole if a line has room for it.
+// inLines divides the text about a step into lines. It keeps each event whole if a line has
+// room for it.
 func (m stepList) inLines(text string, columns int) (lines []string) {
 	for part := range strings.SplitSeq(text, apart) {
 		if part == "" {
@@ -269,5 +269,5 @@ func (m stepList) inLines(text string, columns int) (lines []string) {
 	return lines
 }
 
-// apart is what stands between the events of a step in a text.
+// apart separates the events of a step in a text.
 const apart = "  "

@@ -143,7 +143,7 @@ func (s *studio) take(t terminal, p place) error {
 	return errors.Join(err, e, os.WriteFile(name+".png", data.Bytes(), 0o644))
 }
 
-// keep keeps what dohyo wrote beside a picture.
+// keep stores the output of dohyo beside a picture.
 func (s *studio) keep(name string, output []byte) error {
 	if !s.output {
 		return nil

@@ -206,9 +206,9 @@ func (c *cell) token() (t draw.Token, ok bool) {
 	return 0, false
 }
 
-// content writes what is on a cell of several lines into its middle: an agent with any
-// treasure under it, or treasure. Where there's room, the kind of an agent and an amount
-// are in large letters, below a sign.
+// content writes the contents of a cell that is several lines high into its middle: an
+// agent with any treasure under it, or treasure. If there's room, the kind of an agent and
+// an amount are in large letters below a sign.
 func (c *cell) content(pic *draw.Picture, x, y int) {
 	if c.agent < 0 && (c.hole || c.amount == 0) {
 		return
