@@ -15,6 +15,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/engines"
 	"dohyo/engines/process"
+	"dohyo/engines/scratch"
 	"dohyo/engines/uptime"
 )
 
@@ -37,7 +38,7 @@ const (
 // context that is done).
 func Build(ctx context.Context, t *Team, folder, home, log string, within time.Duration) error {
 	for _, old := range []string{home, log} {
-		if err := os.RemoveAll(old); err != nil {
+		if err := scratch.RemoveAll(old); err != nil {
 			return err
 		}
 	}
@@ -54,14 +55,51 @@ func Build(ctx context.Context, t *Team, folder, home, log string, within time.D
 		if err := runBuild(ctx, t.Build, home, log, within); err != nil {
 			return err
 		}
+		if err := copyable(home); err != nil {
+			return err
+		}
 	}
 	return t.startable(home)
+}
+
+// copyable refuses a folder that its build has left so that it can't be copied for each
+// match: that would stop the matches of all.
+func copyable(home string) error {
+	sum, most := int64(0), process.Default().Disk
+	return filepath.WalkDir(home, func(path string, d fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(home, path)
+		if err == nil && d.Type().IsRegular() {
+			var f *os.File
+			if f, err = os.Open(path); err == nil {
+				info, e := f.Stat()
+				if err = e; e == nil {
+					sum += info.Size()
+				}
+				f.Close()
+			}
+		}
+		switch {
+		case engines.LackOf(err) != "":
+			return err
+		case err != nil:
+			var what *fs.PathError
+			if errors.As(err, &what) {
+				err = what.Err
+			}
+			return failed(fact.Errorf("team.closed", "the build left %q, which can't be read: %w", name, err))
+		case sum > most:
+			return failed(fact.Errorf("team.grown", "the build left a folder larger than %d MB", most>>20))
+		case !d.IsDir() && !d.Type().IsRegular() && d.Type()&fs.ModeSymlink == 0:
+			return failed(fact.Errorf("team.odd", "the build left %q, which is neither a file nor a folder", name))
+		}
+		return nil
+	})
 }
 
 // runBuild runs a build in a folder.
 func runBuild(ctx context.Context, command, home, log string, within time.Duration) error {
 	l, err := process.NewLauncher(process.Spec{
-		Path: "/bin/sh", Args: []string{"-c", command}, Dir: home, Stderr: log,
+		Path: "/bin/sh", Args: []string{"-c", command}, Dir: home, Stderr: log, Handed: home,
 		Limits: process.Limits{Memory: buildMemory, Disk: buildDisk, Output: buildOutput, Stderr: buildOutput, Line: 1 << 20, Processes: mostProcesses},
 	})
 	if err != nil {

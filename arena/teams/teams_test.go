@@ -95,6 +95,9 @@ func TestBuild(t *testing.T) {
 		{"hangs", "echo begun; sleep 60", "didn't end within 400ms", "begun", ""},
 		{"leaves nothing", "true", "the program to start, ./player,", "", ""},
 		{"killed", "kill -9 $$", "killed by a signal", "", ""},
+		{"pipe", "mkfifo trap", "neither a file nor a folder", "", ""},
+		{"large", "head -c 300000000 /dev/zero >zeros", "larger than 256 MB", "", ""},
+		{"links", "ln -s /etc/shadow shadow; ln -s nothing link", "", "", "player.sh"},
 		{"elsewhere", "echo x > ../stolen", "ended with status", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -47,6 +47,7 @@ type Spec struct {
 	Grown    string   // the file that keeps the size from which the growth of Dir counts, for a launcher that continues there; "" keeps none
 	Writable []string // further files and folders it may write
 	Read     []string // further files and folders it may read
+	Handed   string   // the folder with which its command was handed in: what the command names elsewhere isn't shown; "" shows it
 	Net      bool     // it may use the network
 	GPU      bool     // it may use the graphics processor
 	Cage     Cage     // what encloses it

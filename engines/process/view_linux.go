@@ -47,6 +47,17 @@ var private = []string{"/tmp", "/var/tmp", "/dev/shm", "/run/lock"}
 type view struct {
 	read, write []string
 	links       []cage.Link
+
+	within []string // nothing else may be shown because a command names it; nil means everything
+}
+
+// allows reports whether a file may be shown because a command names it.
+func (v *view) allows(name string) bool {
+	if v.within == nil {
+		return true
+	}
+	real, err := filepath.EvalSymlinks(name)
+	return err == nil && (among(v.within, real) || among(system, real))
 }
 
 // sight returns what the launcher's program sees.
@@ -58,7 +69,20 @@ func (l *Launcher) sight() view {
 	if l.spec.GPU {
 		v.show(graphics...)
 	}
-	v.program(l.path, l.dir)
+	if l.spec.Handed != "" {
+		v.within = []string{l.dir}
+		if real, err := filepath.EvalSymlinks(l.spec.Handed); err == nil {
+			v.within = append(v.within, real)
+		}
+	}
+	if !strings.Contains(l.spec.Path, "/") { // a name, which only PATH leads to
+		all := v.within
+		v.within = nil
+		v.program(l.path, l.dir)
+		v.within = all
+	} else {
+		v.program(l.path, l.dir)
+	}
 	for _, w := range l.spec.Args {
 		// A file that an argument names is meant to be read.
 		if _, value, ok := strings.Cut(w, "="); ok && path.IsAbs(value) {
@@ -132,7 +156,7 @@ func (v *view) show(patterns ...string) {
 func (v *view) named(name, dir string) {
 	info, err := os.Stat(name)
 	switch {
-	case err != nil:
+	case err != nil || !v.allows(name):
 	case info.Mode().IsRegular() && scripts[path.Ext(name)]:
 		v.program(name, dir)
 	case info.Mode().IsRegular() || info.IsDir() && !open(path.Clean(name), dir) && !above(path.Clean(name), dir):
@@ -150,6 +174,9 @@ var scripts = map[string]bool{
 // program adds a program: its folder, which has its data, and its interpreter
 // and libraries if those lie elsewhere.
 func (v *view) program(name, dir string) {
+	if !v.allows(name) {
+		return
+	}
 	real := v.follow(name)
 	if real == "" {
 		return
@@ -159,7 +186,7 @@ func (v *view) program(name, dir string) {
 		v.beside(path.Dir(p), dir)
 	}
 	for _, p := range needs(real) {
-		if !slices.Contains(v.read, p) {
+		if !slices.Contains(v.read, p) && v.allows(p) {
 			v.show(p)
 		}
 	}

@@ -81,6 +81,71 @@ func TestSight(t *testing.T) {
 	}
 }
 
+// TestSightHanded: a command that was handed in shows nothing outside the folder with which it
+// was handed in.
+func TestSightHanded(t *testing.T) {
+	top, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("HOME", top)
+	in := func(name string) string { return filepath.Join(top, name) }
+	for _, name := range []string{"exam/answers", "exam/solver", "exam/solver.py", "team/player", "team/book", "a/own"} {
+		if err := os.MkdirAll(filepath.Dir(in(name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(in(name), []byte("#!"+in("exam/solver")+"\n"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	elf, err := os.ReadFile("/proc/self/exe")
+	if err == nil {
+		err = os.WriteFile(in("exam/solver"), elf, 0o755)
+	}
+	if err == nil {
+		err = os.Symlink(in("exam/solver.py"), in("team/link"))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		path string
+		args []string
+		sees bool // team/book, by its folder
+	}{
+		{in("team/player"), nil, true},
+		{in("team/player"), []string{in("exam/answers"), in("exam"), "--book=" + in("exam/answers"), in("exam/solver.py")}, true},
+		{in("team/link"), nil, false},
+		{in("exam/solver"), []string{in("team/book")}, true},
+		{"sh", []string{in("team/player")}, false},
+	} {
+		spec := Spec{Path: tt.path, Args: tt.args}
+		path := tt.path
+		if path == "sh" {
+			path = "/bin/sh"
+		}
+		for _, handed := range []string{"", in("team")} {
+			spec.Handed = handed
+			l := &Launcher{path: path, dir: in("a"), spec: spec}
+			v := l.sight()
+			all := append(v.read, v.write...)
+			seen := func(name string) bool { return among(all, in(name)) }
+			if handed == "" {
+				if tt.path == in("exam/solver") && !seen("exam/answers") {
+					t.Errorf("%v: the user's own command doesn't show its folder", tt)
+				}
+				continue
+			}
+			if seen("exam/answers") || seen("exam/solver.py") || seen("exam/solver") {
+				t.Errorf("%v shows files of others: %v", tt, all)
+			}
+			if tt.sees && !seen("team/book") || !seen("a/own") {
+				t.Errorf("%v doesn't show its own files: %v", tt, all)
+			}
+		}
+	}
+}
+
 // TestSystemView: a file of the system that appears or goes is noticed, and no player
 // changes what the next one sees.
 func TestSystemView(t *testing.T) {

@@ -26,7 +26,7 @@ func HandedIn(game *boards.Game, name, protocol, command, folder string) (Entry,
 		return Entry{}, err
 	}
 	e := Entry{Name: name, Protocol: protocol, Protocols: []string{protocol}, Games: catalog.Speaking(protocol), Spec: name, words: words, settings: d.usual()}
-	e.settings.home = folder
+	e.settings.home, e.settings.handed = folder, true
 	e.words[0] = path(e.words[0], folder)
 	e.said, err = settingsText(map[string]any{"protocol": protocol, "command": command})
 	return e, err

@@ -73,8 +73,13 @@ func (e Entry) seating(dir, stderr string, more ...string) Seating {
 // spec says how the player's program is run in a working folder.
 func (e Entry) spec(dir, stderr string) process.Spec {
 	s := e.settings
+	handed := ""
+	if s.handed {
+		handed = s.home
+	}
 	return process.Spec{
-		Path: e.words[0], Dir: dir, Env: s.env, Stderr: stderr, Grown: grownFile(stderr),
+		Handed: handed,
+		Path:   e.words[0], Dir: dir, Env: s.env, Stderr: stderr, Grown: grownFile(stderr),
 		Writable: s.outside, Read: s.read, Net: s.net, GPU: s.gpu, Cage: s.cage, Strict: s.strict, Limits: s.limits,
 	}
 }
@@ -173,7 +178,7 @@ func furnish(home, dir string, most int64) error {
 func empty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	for _, e := range entries {
-		err = errors.Join(err, os.RemoveAll(filepath.Join(dir, e.Name())))
+		err = errors.Join(err, scratch.RemoveAll(filepath.Join(dir, e.Name())))
 	}
 	return err
 }

@@ -122,6 +122,7 @@ type Entry struct {
 // settings holds the settings of engines.toml for a player.
 type settings struct {
 	home    string   // its home folder, copied into its working folder; "" for none
+	handed  bool     // home and the command were handed in by others
 	env     []string // KEY=value
 	limits  process.Limits
 	strict  bool     // writing elsewhere is a foul

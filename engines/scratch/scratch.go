@@ -9,6 +9,7 @@ package scratch
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -44,7 +45,23 @@ func New(what string) (*Dir, error) {
 }
 
 // Remove removes the folder with all that is in it.
-func (d *Dir) Remove() error { return errors.Join(os.RemoveAll(d.Path), d.lock.Close()) }
+func (d *Dir) Remove() error { return errors.Join(RemoveAll(d.Path), d.lock.Close()) }
+
+// RemoveAll removes a file or folder with all that is in it, also what a program has closed
+// to its own user.
+func RemoveAll(path string) error {
+	err := os.RemoveAll(path)
+	if errors.Is(err, fs.ErrPermission) {
+		filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+			if err == nil && d.IsDir() {
+				os.Chmod(name, 0o700) // before it is read
+			}
+			return nil
+		})
+		err = os.RemoveAll(path)
+	}
+	return err
+}
 
 // hold locks a folder, and reports whether it is still there and nobody else's.
 func hold(path string) (lock *os.File, held bool, err error) {
@@ -79,7 +96,7 @@ func Sweep() {
 			continue
 		}
 		if lock, held, _ := hold(path); held {
-			_ = os.RemoveAll(path)
+			_ = RemoveAll(path)
 			_ = lock.Close()
 		}
 	}
