@@ -52,7 +52,7 @@ func (o *rankingOrder) UnmarshalJSON(text []byte) error {
 		return fact.Errorf("judge.order.kind", "expected order to be a name or a list of criteria, got %s", short(text))
 	}
 	for i, c := range o.Order {
-		if !slices.Contains(ranking.Criteria, c) {
+		if !slices.Contains(ranking.Criteria, c) || c == ranking.Margin { // a line has no points scored in games
 			return fact.Errorf("judge.order.none", "order: unknown criterion %q", c)
 		}
 		if slices.Contains(o.Order[:i], c) {
@@ -90,7 +90,7 @@ func judgeRanking(line []byte) (any, error) {
 	if err := decode(line, &q); err != nil {
 		return nil, err
 	}
-	if q.Order == nil || q.Players == nil {
+	if q.Order == nil || q.Players == nil || q.Games == nil {
 		return nil, fact.New("judge.ranking", "expected the keys order, players and games")
 	}
 	var players entrants

@@ -125,6 +125,8 @@ func TestJudgeTournamentLines(t *testing.T) {
 			{`{"id":8,"order":"csa2000","players":[1],"games":[[null,null,"1-0"]]}`, `{"id":8,"error":"expected a game as [a,b,\"1-0\"], with 0-1 or 1/2, and null for a player without an opponent, got [null,null,\"1-0\"]"}`},
 			{`{"id":8,"order":"csa2000","players":[1],"games":[[1,null]]}`, `{"id":8,"error":"expected a game as [a,b,\"1-0\"], with 0-1 or 1/2, and null for a player without an opponent, got [1,null]"}`},
 			{`{"id":9}`, `{"id":9,"error":"expected the keys order, players and games"}`},
+			{`{"id":10,"order":"csa2000","players":["a"],"game":[]}`, `{"id":10,"error":"expected the keys order, players and games"}`},
+			{`{"id":11,"order":["margin"],"players":["a"],"games":[]}`, `{"id":11,"error":"order: unknown criterion \"margin\""}`},
 			{`{"id":9,"players":3}`, `{"id":9,"error":"expected players to be a list, got number"}`},
 			{`{"id":9,"order":"fide","players":["a"],"games":[],"seed":1.5}`, `{"id":9,"error":"expected the seed to be a whole number, got 1.5"}`},
 			{`{"id":10,"order":"fide","players":["a","\u0062"],"games":[["\u0061","b","1/2-1/2"]],"seed":123456789012345678901234567890}`,
@@ -224,7 +226,7 @@ func sameJSON(a, b string) bool {
 // TestJudgeTournamentSummary checks the count of answers and errors, and that an unknown
 // filter suggests a similar name.
 func TestJudgeTournamentSummary(t *testing.T) {
-	_, _, errs := command(t, "{}\n"+`{"order":"csa2000","players":[]}`+"\n", "judge", "ranking", "--summary")
+	_, _, errs := command(t, "{}\n"+`{"order":"csa2000","players":[],"games":[]}`+"\n", "judge", "ranking", "--summary")
 	if want := "       1  answered\n       1  error\n"; errs != want {
 		t.Errorf("got %q, want %q", errs, want)
 	}

@@ -120,6 +120,7 @@ func (h *handing) matches(p *tournamentPrinter) sheet {
 			}
 		}
 	}
+	s.rows = needed(s.rows)
 	return s
 }
 
