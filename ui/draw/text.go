@@ -50,7 +50,7 @@ func (s *Set) keep(b *strings.Builder, r rune) {
 				return
 			}
 			if width.LookupRune(r).Kind() == width.EastAsianAmbiguous {
-				b.WriteByte('?')
+				b.WriteByte(unmarked(r))
 				return
 			}
 		}
@@ -61,11 +61,20 @@ func (s *Set) keep(b *strings.Builder, r rune) {
 		switch w {
 		case 0: // combining, joining, bidirectional marks
 		case -1:
-			b.WriteByte('?')
+			b.WriteByte(unmarked(r))
 		default:
 			b.WriteRune(r)
 		}
 	}
+}
+
+// unmarked returns a Latin letter without its accents or macron (the u of ū), and a question
+// mark for other characters.
+func unmarked(r rune) byte {
+	if c := norm.NFD.String(string(r))[0]; c >= 'A' && c <= 'z' {
+		return c
+	}
+	return '?'
 }
 
 // runeWidth returns the columns of a character, or -1 where terminals disagree.

@@ -85,3 +85,12 @@ func TestWrapJapanese(t *testing.T) {
 		}
 	}
 }
+
+// TestUnmarked checks that letters with marks keep their letter where they can't be shown.
+func TestUnmarked(t *testing.T) {
+	for set, want := range map[string]string{"ascii": "Chuza Muller ?", "full": "Chuza Muller ?", "unicode": "Chūza Müller ?"} {
+		if got := SetNamed(set).Clean("Chūza Müller א"); got != want {
+			t.Errorf("%s: %q, want %q", set, got, want)
+		}
+	}
+}
