@@ -8,7 +8,7 @@ var (
 	LobbySecond     = Key{"Second player", "後番"}
 	LobbyRules      = Key{"Regulation", "規定"}
 	LobbyHumanAs    = Key{"you as %s", "あなた（%s）"}
-	LobbyHuman      = Key{"you (keyboard)", "あなた（キー入力）"}
+	LobbyHuman      = Key{"you (keys or mouse)", "あなた（キーかマウス）"}
 	LobbyProxy      = Key{"%s (by hand)", "%s（代理で入力）"}
 	LobbyProxyHint  = Key{"You enter the moves of a program that can't connect.", "接続できないプログラムの手を、あなたが入力します。"}
 	LobbySeeking    = Key{"Find a player: %s", "対局者を検索: %s"}

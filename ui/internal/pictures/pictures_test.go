@@ -34,7 +34,7 @@ func TestFresh(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, f := range there {
-		if list[f.Name()] == nil {
+		if !f.IsDir() && list[f.Name()] == nil { // those of real terminals have a folder
 			t.Errorf("%s belongs to no place", f.Name())
 		}
 	}
