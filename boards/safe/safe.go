@@ -30,12 +30,24 @@ func Line(s string) string {
 	return strings.TrimSpace(strings.ReplaceAll(Lines(s), "\n", " "))
 }
 
-// Text is Line for text of several lines, which all end in \n afterwards.
+// Text is Line for text of several lines, which all end in \n afterwards. Blank lines at the
+// ends are dropped, but if there are several lines, the first one keeps the blanks before it:
+// a board or a table needs them.
 func Text(s string) string {
 	if trim(s) {
 		return s
 	}
-	return strings.TrimSpace(Lines(s))
+	s = strings.TrimRightFunc(Lines(s), unicode.IsSpace)
+	for {
+		line, rest, more := strings.Cut(s, "\n")
+		switch {
+		case !more:
+			return strings.TrimSpace(s)
+		case strings.TrimSpace(line) != "":
+			return s
+		}
+		s = rest
+	}
 }
 
 // Lines is Text that keeps the blanks at the ends.

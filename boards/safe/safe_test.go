@@ -27,6 +27,8 @@ func TestLine(t *testing.T) {
 		{"", "", ""},
 		{" AOBA ", "AOBA", "AOBA"},
 		{"a\r\nb\rc\td\n", "a b c d", "a\nb\nc d"},
+		{" \n\r\n  A B\n1 . .\n \n", "A B 1 . .", "  A B\n1 . ."},
+		{"\u3000一\n二", "一 二", "\u3000一\n二"},
 		{"\x1b[31mred\x00\u202e", "[31mred", "[31mred"},
 		{"bad\xffutf", "bad\uFFFDutf", "bad\uFFFDutf"},
 		{"👨‍👩‍👧 謎の二面相\u3000", "👨‍👩‍👧 謎の二面相", "👨‍👩‍👧 謎の二面相"},
