@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -82,6 +83,9 @@ func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 			}
 			arg = filepath.Join(e.settings.home, arg)
 		}
+		if e.settings.handed && !below(e.settings.home, arg) {
+			continue // its program doesn't see it, and it may be one that can't be read to its end
+		}
 		if info, err := os.Stat(arg); err != nil || !info.Mode().IsRegular() {
 			continue
 		}
@@ -92,6 +96,13 @@ func (e Entry) Fingerprint() (*engines.Fingerprint, error) {
 		f.Files = append(f.Files, mark)
 	}
 	return f, nil
+}
+
+// below reports whether a file is in a folder, wherever links lead.
+func below(folder, file string) bool {
+	folder, err1 := filepath.EvalSymlinks(folder)
+	file, err2 := filepath.EvalSymlinks(file)
+	return err1 == nil && err2 == nil && strings.HasPrefix(file, folder+string(filepath.Separator))
 }
 
 // A hashed is a file whose hash is known.
