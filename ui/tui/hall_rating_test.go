@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/arena/tournament"
+	"dohyo/engines"
 	"dohyo/ui/lang"
 )
 
@@ -47,4 +48,20 @@ func ratedHall(f *fakeHall) *model {
 	m.stale = true
 	m.View()
 	return m
+}
+
+// TestHallWholeReason: the room below the standings fits the whole reason for a place, also with
+// what has changed in the entrant's program.
+func TestHallWholeReason(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	press(m, "1", "y")
+	first := m.hall.order[m.hall.row]
+	m.hall.o.Tell = func(*tournament.State, tournament.Event) string {
+		return "AOBA: expected dohyo of 35552360 bytes, got one of 35563792 bytes, at the last look " + strings.Repeat("b", 8)
+	}
+	m.hall.s.Prints[first] = &tournament.PlayerIs{Entrant: first, Changed: []engines.Difference{{What: "file"}}}
+	m.stale = true
+	m.View()
+	wantShown(t, m, strings.Repeat("b", 8))
 }

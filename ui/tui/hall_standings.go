@@ -30,7 +30,8 @@ func (m hallStandings) draw(r rect) {
 	}
 	var reason rect
 	if h.why && h.focus == onStandings && r.h > 6 {
-		r, reason = r.top(r.h - 3)
+		lines := max(len(wrap(m.set.Clean(m.reason()), r.w, r.h/2)), 2)
+		r, reason = r.top(r.h - 1 - lines)
 		_, reason = reason.top(1)
 	}
 	m.cv.heading(head, title)
