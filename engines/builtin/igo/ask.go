@@ -108,7 +108,7 @@ func (t *Thinker) statusAsked(ctx context.Context, p *rules.Position, args []str
 	}
 	return t.about(1, func(t *Thinker, _ context.Context, _ *rules.Position, at []point) (string, error) {
 		b := t.reader.board
-		l := t.reader.standing(at[0], lifeMost)
+		l := t.reader.status(at[0], lifeMost)
 		if l.standing == standsOpen || l.standing == standsKo || l.standing == standsDead && kills {
 			return b.says(l.standing.String(), "attack", l.attack, "defend", l.defend), nil
 		}

@@ -104,10 +104,23 @@ func (t *Thinker) Dead(ctx context.Context, p *rules.Position) []rules.Point {
 		l := t.reader.standing(s, lifeMost)
 		switch l.standing {
 		case standsDead:
-			return true, l.sure && !t.board.loose(s) // one that may get out isn't dead
+			// One that may get out isn't dead, nor one whose captors are.
+			return true, l.sure && !t.board.loose(s) && !t.reader.outlives(s)
 		case standsAlive, standsSeki:
 			return false, l.sure
 		}
 		return false, false
 	})
+}
+
+// outlives reports whether all strings around the string on s are dead, so that
+// its capture doesn't save them.
+func (r *reader) outlives(s point) bool {
+	rivals := r.board.rivals(nil, s)
+	for _, q := range rivals {
+		if l := r.standing(q, lifeMost); l.standing != standsDead || !l.sure {
+			return false
+		}
+	}
+	return len(rivals) > 0
 }

@@ -20,7 +20,7 @@ func (s standing) String() string {
 // of the side that moves first, unless the other side seems that much nearer to
 // one.
 const (
-	lifeMost    = 10_000 // positions for one question
+	lifeMost    = 15_000 // positions for one question
 	hopeful     = 2      // times
 	lifeHopeful = 3      // times, for life and death
 	lifeThreats = 3      // ko threats of the side that is assumed to have some
