@@ -116,6 +116,7 @@ func (a replays) recordSession(ctx context.Context, file *archive.File, name, ru
 			session.Open = 1
 		}
 	case <-time.After(listPatience):
+		session.Alone = true
 	}
 	return session, nil
 }

@@ -38,6 +38,7 @@ type Session struct {
 	Games     *archive.File       // the records, each of which gets a feed when it's opened
 	Shown     int                 // the number of the game in the feed that was opened
 	Open      int                 // the record to open at once, from 1; 0 shows their list
+	Alone     bool                // whether there is a single record isn't known yet; it is opened then
 	Slow      bool                // the match was begun at LobbyPace
 
 	// Rule records a ruling on a game that isn't being played. It returns the events

@@ -34,7 +34,8 @@ type shelf struct {
 	told    map[int]bool
 	ruled   map[int][]arena.Event // rulings on games since the file was listed
 	glance  glance
-	first   int // the game to open at once, from 1, at move `from`; 0 is none
+	first   int  // the game to open at once, from 1, at move `from`; 0 is none
+	alone   bool // a single game is opened once the file is listed, unless a key was pressed before
 	from    int
 	early   []tea.KeyPressMsg // keys for that game, from before it was open
 }
@@ -50,7 +51,7 @@ type openedMsg struct {
 func newShelf(st *stage, s *Session) *shelf {
 	m := &shelf{
 		stage: st, session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost),
-		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From,
+		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From, alone: s.Alone,
 	}
 	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
@@ -77,6 +78,7 @@ func (m *shelf) replays() bool { return true }
 func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
+		m.alone = false
 		if m.opening() && msg.String() != "ctrl+c" {
 			m.early = append(m.early, msg)
 			return nil, true
@@ -98,9 +100,29 @@ func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		if m.tick() && m.route.screen() == m {
 			m.stale = true
 		}
+		if cmd := m.openAlone(); cmd != nil {
+			return cmd, false
+		}
 		return m.onGlanceTick(), false
 	}
 	return nil, false
+}
+
+// openAlone opens the game of a file that took long to list and has only one.
+func (m *shelf) openAlone() tea.Cmd {
+	if !m.alone {
+		return nil
+	}
+	select {
+	case <-m.file.Listed():
+	default:
+		return nil
+	}
+	if m.alone = false; m.file.Len() != 1 || m.open >= 0 || m.route.top() != m {
+		return nil
+	}
+	m.first = 1
+	return m.openGame(0, m.from)
 }
 
 // tick looks for new games of the file, and reports whether the list must be drawn

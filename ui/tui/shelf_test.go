@@ -158,6 +158,27 @@ func TestShelfOpensAtOnce(t *testing.T) {
 	}
 }
 
+// TestShelfOpensAlone opens the game of a file that turns out to have only one, at the wanted
+// move, unless a key was pressed before or there are more.
+func TestShelfOpensAlone(t *testing.T) {
+	one, _, _ := strings.Cut(gamesText, "\n(;FF[4]GM[4]SZ[15]RU[gomoku]PB[KUMA56]PW[AOBA]")
+	for _, c := range []struct {
+		text, key string
+		opens     bool
+	}{{one, "", true}, {one, "down", false}, {gamesText, "", false}} {
+		f := newFake("BRAIN", "KAZE", 1)
+		m := screenModel(f.options(lang.English, "unicode"), &Session{Name: "games.sgf", Games: gamesFile(c.text), Alone: true, From: 2}, 80, 24)
+		if c.key != "" {
+			press(m, c.key)
+		}
+		_, cmd := m.Update(tickMsg(f.now))
+		run(m, cmd)
+		if got := strings.Contains(shown(m), "move 2/"); got != c.opens {
+			t.Errorf("%d bytes, key %q: opened %v, want %v:\n%s", len(c.text), c.key, got, c.opens, shown(m))
+		}
+	}
+}
+
 // TestShelfVoid checks that a game declared void has no result, whoever made the
 // ruling. It isn't a draw.
 func TestShelfVoid(t *testing.T) {
