@@ -401,3 +401,39 @@ func BenchmarkRate(b *testing.B) {
 		}
 	}
 }
+
+// TestAdvantageLeftOut: an advantage that can't be told apart from the ratings, because each pair
+// was played with the same turns, is left out. The rest, with the rate of draws, is as if it
+// hadn't been asked for.
+func TestAdvantageLeftOut(t *testing.T) {
+	games := []Result{{A: 0, B: 1, Wins: 12, Draws: 7, Losses: 5}, {A: 1, B: 2, Wins: 9, Draws: 4, Losses: 8}}
+	got, want := Rate(3, games, Options{Draws: true, Advantage: true}), Rate(3, games, Options{Draws: true})
+	if got.Advantage.Known || got.Advantage.Why.Code != "rating.advantage" {
+		t.Errorf("the advantage is %+v", got.Advantage)
+	}
+	if !got.DrawRate.Known || math.Abs(got.DrawRate.Value-want.DrawRate.Value) > 1e-9 || math.Abs(got.DrawRate.Error-want.DrawRate.Error) > 1e-9 {
+		t.Errorf("the rate of draws is %+v, want %+v", got.DrawRate, want.DrawRate)
+	}
+	for i, p := range want.Players {
+		if g := got.Players[i]; math.Abs(g.Rating-p.Rating) > 1e-6 || math.Abs(g.Error-p.Error) > 1e-6 {
+			t.Errorf("player %d: %g ± %g, want %g ± %g", i, g.Rating, g.Error, p.Rating, p.Error)
+		}
+	}
+}
+
+// TestDifferenceScale: the error of a difference is that of one player with the other as the
+// anchor, on each scale and with draws as an outcome.
+func TestDifferenceScale(t *testing.T) {
+	games := []Result{{A: 0, B: 1, Wins: 12, Draws: 7, Losses: 5}, {A: 1, B: 2, Wins: 9, Draws: 4, Losses: 8}, {A: 2, B: 0, Wins: 3, Draws: 6, Losses: 9}}
+	for _, o := range []Options{{}, {Draws: true}, {Scale: OrdoScale}, {Draws: true, Scale: OrdoScale}} {
+		free := Rate(3, games, o)
+		o.Anchors = map[int]float64{1: 100}
+		anchored := Rate(3, games, o)
+		for _, i := range []int{0, 2} {
+			points, err95 := free.Difference(i, 1)
+			if want := anchored.Players[i]; math.Abs(points-want.Rating+100) > 1e-6 || math.Abs(err95-want.Error) > 1e-6 {
+				t.Errorf("%+v: player %d is %g ± %g above the other, want %g ± %g", o, i, points, err95, want.Rating-100, want.Error)
+			}
+		}
+	}
+}
