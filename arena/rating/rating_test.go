@@ -437,3 +437,20 @@ func TestDifferenceScale(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingToEstimate: without a draw, or without a game, there is nothing to estimate, and the
+// list says why.
+func TestNothingToEstimate(t *testing.T) {
+	decided := []Result{{A: 0, B: 1, Wins: 12, Losses: 5}, {A: 1, B: 0, Wins: 9, Losses: 8}}
+	got, want := Rate(2, decided, Options{Draws: true}), Rate(2, decided, Options{})
+	if got.DrawRate.Known || got.DrawRate.Why.Code != "rating.draws" || got.Players[0].Rating != want.Players[0].Rating {
+		t.Errorf("without draws: %+v, %g instead of %g", got.DrawRate, got.Players[0].Rating, want.Players[0].Rating)
+	}
+	drawn := Rate(2, []Result{{A: 0, B: 1, Draws: 5}}, Options{Draws: true})
+	if drawn.DrawRate.Known || drawn.DrawRate.Why.Code != "rating.draws" || drawn.Players[0].Rating != 0 {
+		t.Errorf("all drawn: %+v, %g", drawn.DrawRate, drawn.Players[0].Rating)
+	}
+	if none := Rate(2, nil, Options{Advantage: true}); none.Advantage.Known || none.Advantage.Why.Code != "rating.games" {
+		t.Errorf("without games: %+v", none.Advantage)
+	}
+}
