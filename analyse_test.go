@@ -217,3 +217,21 @@ func TestAnalyseWrong(t *testing.T) {
 		t.Errorf("GNU Go: status %d, %s", s.code, s.errout)
 	}
 }
+
+// TestAnalyseUnfit refuses a format that can't hold the games before a program works
+// for nothing.
+func TestAnalyseUnfit(t *testing.T) {
+	t.Parallel()
+	home, dir := t.TempDir(), t.TempDir()
+	from, to := filepath.Join(dir, "game.csa"), filepath.Join(dir, "game.sgf")
+	if err := os.WriteFile(from, []byte(analysable["csa"]), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := runDohyo(t, self.Command(t, home, "analyse", from, "--nodes", "100", "--lang", "en", "-o", to))
+	if s.code != 2 || s.out != "" || !strings.Contains(s.errout, "not shogi") {
+		t.Errorf("status %d\n%s%s", s.code, s.out, s.errout)
+	}
+	if _, err := os.Stat(to); err == nil {
+		t.Error("it was written")
+	}
+}

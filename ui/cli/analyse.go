@@ -135,6 +135,9 @@ func (a analysing) analyse(ctx context.Context, c *analyseCall, names []string) 
 			err = errors.Join(err, g.store.Close())
 		}
 	}()
+	if err := a.fits(c, games); err != nil { // likewise
+		return err
+	}
 	programs, err := a.studiers(c, games)
 	if err != nil {
 		return err

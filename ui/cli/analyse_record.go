@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -40,6 +42,29 @@ func (a analysing) writeRecord(c *analyseCall, games []*analysed) error {
 	whole, err := writeRecords(a.app, c.out, c.force, format, kifu.All(list...), o)
 	if err == nil && (branched || !whole) {
 		return errPartly
+	}
+	return err
+}
+
+// fits checks that the format of -o can hold the games.
+func (a analysing) fits(c *analyseCall, games []*analysed) error {
+	if c.out == "" {
+		return nil
+	}
+	format, err := formatOf(c.out)
+	if err != nil {
+		return err
+	}
+	list := make([]*kifu.Record, len(games))
+	for i, g := range games {
+		rec := *g.rec
+		rec.Tree = nil // variations are left out where there is no room for them
+		list[i] = &rec
+	}
+	err = format.Write(io.Discard, kifu.All(list...), kifu.WriteOptions{})
+	var lacking *kifu.Unwritable
+	if errors.As(err, &lacking) {
+		return errors.New(a.app.language().Unwritable(lacking)) // already translated
 	}
 	return err
 }

@@ -90,9 +90,10 @@ type problemRoom struct {
 
 	began  time.Time
 	took   time.Duration
-	second int  // of the time that is shown
-	hints  int  // given in this problem
-	clean  bool // no hint, no wrong move yet
+	best   time.Duration // of the earlier attempts; 0 if it wasn't solved before
+	second int           // of the time that is shown
+	hints  int           // given in this problem
+	clean  bool          // no hint, no wrong move yet
 	noted  problems.Mark
 	status string
 	ink    ink
@@ -283,7 +284,10 @@ func (m *problemRoom) choose(at int) tea.Cmd {
 func (m *problemRoom) lay(at int) {
 	m.at = at
 	p := m.problem()
-	m.task, m.clean, m.hints, m.noted = nil, true, 0, problems.Untried
+	m.task, m.clean, m.hints, m.noted, m.best = nil, true, 0, problems.Untried, 0
+	if s := m.o.Problems.Book.Score(p.Key); s.Mark >= problems.Helped {
+		m.best = s.Best
+	}
 	m.shown, m.moves, m.states, m.pending = []boards.Position{p.Start}, nil, nil, nil
 	m.cursor, m.picked, m.flip = draw.Field{}, draw.Field{}, false
 	if d, ok := draw.For(p.Rules.Name); ok && d.Flips {

@@ -130,6 +130,9 @@ func TestProblemSolved(t *testing.T) {
 	}
 	f.play(solution[0])
 	f.says(t, "Solved, with help, in")
+	if f.room.best != 0 {
+		t.Errorf("solved for the first time, but before in %v", f.room.best)
+	}
 	press(f.model, "n")
 	f.says(t, "problem 2 of 3")
 	f.play("+0011KI")
@@ -157,6 +160,11 @@ func TestProblemSolved(t *testing.T) {
 	press(f.model, "enter")
 	if f.room.at != 2 {
 		t.Errorf("Enter after a solution: problem %d", f.room.at)
+	}
+	f.room.skip = false
+	run(f.model, f.room.choose(0))
+	if f.room.best == 0 {
+		t.Error("the time of the last sitting isn't shown")
 	}
 }
 

@@ -235,8 +235,8 @@ func (m *problemRoom) drawTask(r rect) {
 		para(inkText, own, 4)
 	}
 	para(inkDim, ProblemSource(m.l, m.problem()), 1)
-	if s := m.o.Problems.Book.Score(m.problem().Key); s.Mark >= problems.Helped && s.Best > 0 {
-		para(inkDim, m.l.Say(lang.ProblemBest, m.l.Duration(s.Best.Round(time.Second))), 1)
+	if m.best > 0 {
+		para(inkDim, m.l.Say(lang.ProblemBest, m.l.Duration(m.best.Round(time.Second))), 1)
 	}
 	gap()
 	para(m.ink, m.status, 5)
