@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -124,6 +125,7 @@ func (s *studio) take(t terminal, p place) error {
 		return err
 	}
 	defer stop()
+	defer s.endServer(t)
 	_ = l.(*net.UnixListener).SetDeadline(time.Now().Add(patience))
 	line, err := l.Accept()
 	if err != nil {
@@ -149,6 +151,16 @@ func (s *studio) keep(name string, output []byte) error {
 		return nil
 	}
 	return os.WriteFile(name+".out", output, 0o644)
+}
+
+// endServer ends the server of tmux, which leaves the terminal's process group.
+func (s *studio) endServer(t terminal) {
+	if !slices.Contains(t.needs, "tmux") {
+		return
+	}
+	end := exec.Command("tmux", "-L", "terminals", "kill-server")
+	end.Env = s.environ(t)
+	_ = end.Run() // it may have ended by itself
 }
 
 // start starts a program in a process group of its own. The function that it returns

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -82,5 +83,34 @@ func TestCommands(t *testing.T) {
 				t.Errorf("%s: %v", p.name, err)
 			}
 		}
+	}
+}
+
+// TestEndServer checks that tmux's server, which leaves its terminal, is ended, and what runs in
+// it.
+func TestEndServer(t *testing.T) {
+	if _, err := exec.LookPath("tmux"); err != nil {
+		t.Skip("tmux isn't installed")
+	}
+	s := &studio{work: t.TempDir()}
+	if err := os.Mkdir(filepath.Join(s.work, "run"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	inside := terminal{needs: []string{"xterm", "tmux"}}
+	tmux := func(words ...string) error {
+		cmd := exec.Command("tmux", append([]string{"-f", "/dev/null", "-L", "terminals"}, words...)...)
+		cmd.Env = s.environ(inside)
+		return cmd.Run()
+	}
+	if err := tmux("new-session", "-d", "cat"); err != nil {
+		t.Skip(err) // no terminal to be had here
+	}
+	s.endServer(terminal{needs: []string{"xterm"}})
+	if err := tmux("has-session"); err != nil {
+		t.Error("the server was ended for a terminal without it:", err)
+	}
+	s.endServer(inside)
+	if tmux("has-session") == nil {
+		t.Error("the server is still there")
 	}
 }
