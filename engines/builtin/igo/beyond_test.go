@@ -11,6 +11,7 @@ func TestBeyond(t *testing.T) {
 		want           standing
 		defend         string
 	}{
+		{"stones in atari that could run away", square + "A5 B5 C5", standsOpen, "D4"},
 		{"a net around three stones", square + "B5 D4 D5", standsOpen, "A5"},
 		{"a net of another shape", square + "A6 C5 D4", standsOpen, "B5"},
 		{"stones too far away for one", square + "B7 D8", standsDead, "pass"},

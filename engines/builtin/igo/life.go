@@ -441,8 +441,7 @@ func (s *set) count() (n int) {
 // field returns the ground for the life of the string on s: the empty points
 // within some lines of it and its friends, but not beyond opposing stones that
 // hold, and the opposing stones that may be captured there, with their
-// liberties. Opposing strings with more than weak liberties hold; those with
-// more than one hold if they can run away, unless weak is 1.
+// liberties. Opposing strings with more than weak liberties hold.
 func (b *board) field(s point, lines, weak int) (ground set) {
 	own, foe := b.at[s], b.at[s].Other()
 	holds := func(p point) bool {
@@ -488,7 +487,7 @@ func (b *board) field(s point, lines, weak int) (ground set) {
 					}
 				}
 			default:
-				if b.libs(q) <= weak && (weak == 1 || b.libs(q) == 1 || b.cornered(q)) {
+				if b.libs(q) <= weak && (weak == 1 || b.cornered(q)) {
 					for _, r := range b.ring(nil, q) {
 						ground.add(r)
 						enter(r, d)
