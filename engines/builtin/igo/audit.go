@@ -108,30 +108,13 @@ func (b *board) told() map[string][]string {
 // ought returns the ties computed from the stones alone.
 func (b *board) ought() map[string][]string {
 	all := map[string][]string{}
-	string1 := map[point]point{} // the lowest stone of each stone's string
-	for _, p := range b.points {
-		if _, known := string1[p]; known || b.at[p] == empty {
-			continue
-		}
-		list := []point{p}
-		string1[p] = p
-		for i := 0; i < len(list); i++ {
-			for _, d := range b.beside {
-				if q := list[i] + d; b.at[q] == b.at[p] {
-					if _, known := string1[q]; !known {
-						string1[q] = p
-						list = append(list, q)
-					}
-				}
-			}
-		}
-	}
+	lowest := b.lowest()
 	for _, p := range b.points {
 		if b.at[p] != empty {
 			continue
 		}
-		add := func(s, o point, far int) {
-			x, y := string1[s], string1[o]
+		b.tied(p, func(s, o point, far int) {
+			x, y := lowest[s], lowest[o]
 			if x == nowhere || y == nowhere || x == y || b.at[s] != b.at[o] {
 				return
 			}
@@ -139,47 +122,79 @@ func (b *board) ought() map[string][]string {
 			if v := fmt.Sprint(far, b.name(p)); !slices.Contains(all[key], v) {
 				all[key] = append(all[key], v)
 			}
-		}
-		open := 0
-		for _, d := range b.beside {
-			if b.at[p+d] == empty {
-				open++
-			}
-			for _, e := range b.beside {
-				if d == e {
-					continue
-				}
-				for k := 1; k <= 3; k++ {
-					q := p + e*point(k)
-					if b.at[q] == edge {
-						break
-					}
-					if b.at[q] != empty {
-						add(p+d, q, k-1)
-						break
-					}
-				}
-			}
-		}
-		w := point(b.size + 1)
-		if open == 4 {
-			add(p+w+1, p-w-1, corners)
-			add(p+w-1, p-w+1, corners)
-		}
-		for _, in := range b.beside {
-			along := w
-			if in == w || in == -w {
-				along = 1
-			}
-			if b.at[p-in] == edge && b.at[p+in] != empty && b.at[p+in] != edge && b.at[p+along] == empty && b.at[p-along] == empty {
-				add(p+in+along, p+in-along, corners)
-			}
-		}
+		})
 	}
 	for _, list := range all {
 		slices.Sort(list)
 	}
 	return all
+}
+
+// lowest returns the lowest stone of each stone's string.
+func (b *board) lowest() map[point]point {
+	found := map[point]point{}
+	for _, p := range b.points {
+		if _, known := found[p]; known || b.at[p] == empty {
+			continue
+		}
+		list := []point{p}
+		found[p] = p
+		for i := 0; i < len(list); i++ {
+			for _, d := range b.beside {
+				q := list[i] + d
+				if _, known := found[q]; !known && b.at[q] == b.at[p] {
+					found[q] = p
+					list = append(list, q)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// tied calls add for each pair of cells whose stones an empty point may tie: one
+// beside it and one in a line from it, or two at its corners.
+func (b *board) tied(p point, add func(s, o point, far int)) {
+	open := 0
+	for _, d := range b.beside {
+		if b.at[p+d] == empty {
+			open++
+		}
+		for _, e := range b.beside {
+			if q, far := b.first(p, e); d != e && q != nowhere {
+				add(p+d, q, far-1)
+			}
+		}
+	}
+	w := point(b.size + 1)
+	if open == 4 {
+		add(p+w+1, p-w-1, corners)
+		add(p+w-1, p-w+1, corners)
+	}
+	for _, in := range b.beside { // along the edge of the board
+		along := w
+		if in == w || in == -w {
+			along = 1
+		}
+		if b.at[p-in] == edge && b.at[p+in] != empty && b.at[p+in] != edge && b.at[p+along] == empty && b.at[p-along] == empty {
+			add(p+in+along, p+in-along, corners)
+		}
+	}
+}
+
+// first returns the first stone in a direction from a point, within three
+// steps, and its distance; nowhere if there is none.
+func (b *board) first(p, direction point) (stone point, far int) {
+	for k := 1; k <= 3; k++ {
+		switch q := p + direction*point(k); b.at[q] {
+		case edge:
+			return nowhere, 0
+		case empty:
+		default:
+			return q, k
+		}
+	}
+	return nowhere, 0
 }
 
 // auditTies compares the ties that a board keeps with those computed from its
