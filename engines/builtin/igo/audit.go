@@ -113,7 +113,7 @@ func (b *board) ought() map[string][]string {
 		if b.at[p] != empty {
 			continue
 		}
-		b.tied(p, func(s, o point, far int) {
+		b.pairs(p, func(s, o point, far int) {
 			x, y := lowest[s], lowest[o]
 			if x == nowhere || y == nowhere || x == y || b.at[s] != b.at[o] {
 				return
@@ -152,9 +152,9 @@ func (b *board) lowest() map[point]point {
 	return found
 }
 
-// tied calls add for each pair of cells whose stones an empty point may tie: one
+// pairs calls add for each pair of cells whose stones an empty point may tie: one
 // beside it and one in a line from it, or two at its corners.
-func (b *board) tied(p point, add func(s, o point, far int)) {
+func (b *board) pairs(p point, add func(s, o point, far int)) {
 	open := 0
 	for _, d := range b.beside {
 		if b.at[p+d] == empty {
