@@ -2,7 +2,7 @@ package draw
 
 import "strings"
 
-// letters are large characters of ASCII, five dots high, row after row.
+// letters are large characters of ASCII and of results, five dots high, row after row.
 var letters = map[rune]string{
 	'0': "### # # # # # # ###", '1': " #  ##   #   #  ###", '2': "###   # ### #   ###", '3': "###   # ###   # ###",
 	'4': "# # # # ###   #   #", '5': "### #   ###   # ###", '6': "### #   ### # # ###", '7': "###   #   #   #   #",
@@ -15,6 +15,7 @@ var letters = map[rune]string{
 	'U': "# # # # # # # # ###", 'V': "# # # # # # # #  # ", 'W': "#   # #   # # # # ## ## #   #", 'X': "# # # #  #  # # # #",
 	'Y': "# # # #  #   #   # ", 'Z': "###   #  #  #   ###",
 	'+': "     #  ###  #     ", '-': "        ###        ", '*': "    # #  #  # #    ", '%': "# #   #  #  #   # #", '.': "                 # ", ':': "  #   #  ", ' ': "         ",
+	'–': "        ###        ", '½': "#  #    #  #    # # ##    #  #   #   ##",
 }
 
 // dots returns a character as five rows of dots, or nil if it has no large form.
@@ -31,7 +32,7 @@ func dots(r rune) []string {
 	return rows
 }
 
-// Large returns an ASCII text in large characters: three lines of half blocks, or five
+// Large returns a text in ASCII, or a result, in large characters: three lines of half blocks, or five
 // lines where the set has none. It leaves out characters without a large form.
 func (s *Set) Large(text string) []string {
 	rows := make([]string, 6) // one spare row, so that the loop can take pairs

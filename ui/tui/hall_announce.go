@@ -6,8 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/tournament"
+	"dohyo/boards"
 	"dohyo/boards/safe"
-	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -18,7 +18,6 @@ type announcement struct {
 	bindings []binding
 	page     int
 	pages    int // of the last drawing
-	middle   int // columns between the names
 }
 
 // announce shows the pairs of the shown round on the whole screen.
@@ -61,10 +60,9 @@ func (m *announcement) draw() {
 	s := m.hall.s
 	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+roundTitle(m.inHall, round))
 	_, work = work.inset(1, 0).top(1)
-	_, m.middle = hallPairs{m.inHall}.results(round, 0)
-	size := m.sizeFor(round.Pairs(), work)
+	look := m.lookFor(round.Pairs(), work)
 	ties, _ := tiesOf(m.inHall, round)
-	rows := size.rows + 1
+	rows := look.rows() + 1
 	fit := max(work.h/rows, 1)
 	m.pages = (round.Len() + fit - 1) / fit
 	m.page = min(m.page, m.pages-1)
@@ -72,9 +70,9 @@ func (m *announcement) draw() {
 	for i := range min(fit, round.Len()-first) {
 		at, rest := work.top(rows)
 		work = rest
-		at.h = min(at.h, size.rows)
+		at.h = min(at.h, look.rows())
 		m.cv.text(rect{at.x, at.y - 1, at.w, 1}, inkDim, ties[first+i])
-		m.drawPair(at, round.Pair(first+i), size)
+		m.drawPair(at, round.Pair(first+i), look)
 	}
 	n := note{ink: inkDim}
 	if m.pages > 1 {
@@ -83,156 +81,73 @@ func (m *announcement) draw() {
 	drawFoot(m.stage, p, n)
 }
 
-// The columns around the names: the number of the board, and the sign of the side.
-const (
-	announceNumber = 12
-	announceSign   = 4
-)
-
-// An announceSize is a size of letters. Write returns nil if the size lacks a character
-// of the text.
-type announceSize struct {
-	rows  int
-	write func(text string) []string
-}
-
-// announcePlain is the size for names without a large form, or without room for it.
-var announcePlain = announceSize{1, func(text string) []string { return []string{text} }}
-
-// low returns a size with few lines, which has only ASCII.
-func (m *announcement) low() announceSize {
-	return announceSize{len(m.set.Large("0")), func(text string) []string {
-		for _, r := range text {
-			if one := m.set.Large(string(r)); r != ' ' && (len(one) == 0 || one[0] == "") {
-				return nil
-			}
-		}
-		return m.set.Large(text)
-	}}
-}
-
-// narrow returns the narrowest size for kanji and kana. A name that is too wide in it,
-// such as a long one in ASCII, is written in the low size if it fits there.
-func (m *announcement) narrow(columns int) announceSize {
-	narrow, low := m.high(draw.LetteringNarrow), m.low()
-	return announceSize{narrow.rows, func(text string) []string {
-		for _, size := range []announceSize{narrow, low} {
-			if name := size.write(text); name != nil && m.cv.width(name[0]) <= columns {
-				return name
-			}
-		}
-		return nil
-	}}
-}
-
-// high returns a size that also has kanji and kana. The size has no rows if the
-// character set can't show it.
-func (m *announcement) high(l draw.Lettering) announceSize {
-	return announceSize{len(m.set.Lettered("0", l)), func(text string) []string { return m.set.Lettered(text, l) }}
-}
-
-// sizeFor returns the largest size in which all pairs fit on one page. If none is small
-// enough, it returns one that has letters for all names and room for two pairs a page.
-func (m *announcement) sizeFor(pairs []tournament.Pair, r rect) announceSize {
-	room := (r.w - announceNumber - 2*announceSign - m.middle) / 2
-	tall, square, narrow, low := m.high(draw.LetteringTall), m.high(draw.LetteringSquare), m.narrow(room), m.low()
-	for _, s := range []announceSize{tall, square, low, narrow} {
-		if len(pairs)*(s.rows+1) > r.h {
-			continue
-		}
-		if fits, whole, _ := m.fits(s, pairs, room); fits && whole {
-			return s
-		}
-	}
-	for i, s := range []announceSize{low, square, narrow, narrow, low} {
-		if r.h < min(2, len(pairs))*(s.rows+1) {
-			continue
-		}
-		// As a last resort, names that the size can't write are in plain letters.
-		if fits, whole, some := m.fits(s, pairs, room); fits && (whole || i >= 3 && some) {
-			return s
-		}
-	}
-	return announcePlain
-}
-
-// fits reports whether there's room for the names in a size, whether all of them can
-// be written in it, and whether some can.
-func (m *announcement) fits(s announceSize, pairs []tournament.Pair, room int) (fits, whole, some bool) {
-	if s.rows == 0 {
-		return false, false, false
-	}
-	whole = true
-	for i := range pairs {
-		for _, n := range pairs[i].Players {
-			if n == tournament.NoOne {
-				continue
-			}
-			switch name := s.write(m.announced(n)); {
-			case name == nil:
-				whole = false
-			case m.cv.width(name[0]) > room:
-				return false, whole, some
-			default:
-				some = true
-			}
-		}
-	}
-	return true, whole, some
-}
-
 // announced returns an entrant's name for large letters, with its kanji even if the
 // character set has none.
 func (m *announcement) announced(n int) string {
 	return safe.Visible(m.hall.s.Plan.Entrants[n].Name)
 }
 
-// drawPair draws the number of a board, and the entrants with their sides.
-func (m *announcement) drawPair(r rect, p *tournament.Pair, size announceSize) {
-	number, r := r.left(announceNumber)
-	digits := announcePlain
-	if size.rows > 1 {
-		digits = m.low()
-	}
-	m.lines(number, inkDim, digits.write(strconv.Itoa(p.Pair)), false)
+// drawPair draws the number of a board, the entrants with their sides, and the result.
+func (m *announcement) drawPair(r rect, p *tournament.Pair, look announceLook) {
+	number, r := r.left(look.number)
+	band := number // of the first name
+	band.h = look.names.rows
+	m.lines(band, inkDim, look.digits.write(strconv.Itoa(p.Pair)), false)
 	if p.Bye() {
-		name := m.name(p.Players[0], size)
-		if len(name) == 1 {
-			m.cv.text(r.row(r.h/2), inkTitle, byeText(m.inHall, p.Players[0], r.w))
-			return
-		}
-		m.lines(r, inkTitle, name, false)
-		_, r = r.left(max(r.w/2, m.cv.width(name[0])+2))
-		m.cv.text(r.row(r.h/2), inkDim, byeText(m.inHall, p.Players[0], r.w))
+		m.drawBye(r, p.Players[0], look)
 		return
 	}
-	middle := r.row(r.h / 2)
-	first, second := r.left((r.w - m.middle) / 2)
-	_, second = second.left(m.middle)
-	m.cv.text(middle, inkOfSide(0), entrantSign(m.inHall, 0))
-	m.cv.right(middle, inkOfSide(1), entrantSign(m.inHall, 1))
+	scores := [2]string{}
+	if p.Decided() {
+		scores = scoresOf(p)
+	}
+	if look.stacked {
+		for k, n := range p.Players {
+			band, rest := r.top(look.names.rows)
+			r = rest
+			m.cv.text(band.row(band.h/2), inkOfSide(boards.Side(k)), entrantSign(m.inHall, k))
+			_, band = band.left(look.sign)
+			name, score := band.left(band.w - look.middle)
+			m.lines(name, inkTitle, m.name(n, look), false)
+			m.lines(score, inkText, look.scores.write(scores[k]), true)
+		}
+		return
+	}
 	between := "-"
 	if p.Decided() {
-		between = scored(p)
+		between = versus(scores[0], scores[1])
 	}
-	m.cv.centre(rect{first.x + first.w, middle.y, m.middle, 1}, inkText, between)
-	first.x, first.w = first.x+announceSign, first.w-announceSign
-	second.w -= announceSign
-	names := [2][]string{m.name(p.Players[0], size), m.name(p.Players[1], size)}
-	if len(names[0]) == 1 || len(names[1]) == 1 { // the larger one would seem to be favoured
-		for k, n := range p.Players {
-			names[k] = m.name(n, announcePlain)
-		}
-	}
-	m.lines(first, inkTitle, names[0], true)
-	m.lines(second, inkTitle, names[1], false)
+	first, second := r.left((r.w - look.middle) / 2)
+	middle, second := second.left(look.middle)
+	m.cv.text(first.row(r.h/2), inkOfSide(0), entrantSign(m.inHall, 0))
+	m.cv.right(second.row(r.h/2), inkOfSide(1), entrantSign(m.inHall, 1))
+	_, first = first.left(look.sign)
+	second.w -= look.sign
+	score := look.scores.write(between)
+	m.lines(middle.centre(m.cv.width(score[0]), middle.h), inkText, score, false)
+	m.lines(first, inkTitle, m.name(p.Players[0], look), true)
+	m.lines(second, inkTitle, m.name(p.Players[1], look), false)
 }
 
-// name returns the name of an entrant in a size, or unchanged if the size lacks a
-// letter of it.
-func (m *announcement) name(n int, size announceSize) []string {
-	if big := size.write(m.announced(n)); size.rows > 1 && big != nil {
-		return big
+// drawBye draws an entrant who has a bye, with a line that says so.
+func (m *announcement) drawBye(r rect, n int, look announceLook) {
+	if look.names.rows == 1 {
+		m.cv.text(r.row(0), inkTitle, byeText(m.inHall, n, r.w))
+		return
+	}
+	name := m.name(n, look)
+	band, rest := r.top(look.names.rows)
+	m.lines(band, inkTitle, name, false)
+	if !look.stacked {
+		_, rest = band.left(max(r.w/2, m.cv.width(name[0])+2))
+	}
+	m.cv.text(rest.row(rest.h/2), inkDim, byeText(m.inHall, n, rest.w))
+}
+
+// name returns the name of an entrant in the letters of an announcement.
+func (m *announcement) name(n int, look announceLook) []string {
+	if look.names.rows > 1 {
+		return look.names.write(m.announced(n))
 	}
 	return []string{entrantName(m.inHall, n)}
 }

@@ -165,16 +165,22 @@ func TestHallListsKeepNames(t *testing.T) {
 	}
 }
 
-// TestHallAnnouncesMixed checks that a name too wide for large letters is written in
-// its own size, and doesn't make the others small.
-func TestHallAnnouncesMixed(t *testing.T) {
+// TestHallAnnouncesOneSize checks that all names of an announcement have one size: that in
+// which the widest one fits.
+func TestHallAnnouncesOneSize(t *testing.T) {
 	plan := fakePlan("gomoku", 4, tournament.Stage{Name: "swiss", Form: tournament.Swiss, Rounds: 2})
 	plan.Entrants[0].Name, plan.Entrants[1].Name = "将棋倶楽部二十四", "月"
 	f := playFake(plan)
 	m := f.show(f.until(1), lang.Japanese, "unicode", 80, 24)
 	press(m, "p")
-	wantShown(t, m, "将棋倶楽部二十四")
-	wantShown(t, m, strings.TrimSpace(m.set.Lettered("月", draw.LetteringNarrow)[2]))
+	for _, e := range plan.Entrants {
+		wantShown(t, m, " "+e.Name)
+	}
+	m = f.show(f.until(1), lang.Japanese, "unicode", 120, 36)
+	press(m, "p")
+	for _, e := range plan.Entrants {
+		wantShown(t, m, strings.TrimSpace(m.set.Lettered(e.Name, draw.LetteringSquare)[2]))
+	}
 }
 
 // TestHallSwapsBye checks that an exchange with a bye names the entrant who would have

@@ -488,11 +488,17 @@ func resultText(m inHall, p *tournament.Pair) string {
 // scored returns the score of a pair: that of its games if there were several,
 // otherwise its points.
 func scored(p *tournament.Pair) string {
+	s := scoresOf(p)
+	return versus(s[0], s[1])
+}
+
+// scoresOf returns the points of the two players of a pair.
+func scoresOf(p *tournament.Pair) [2]string {
 	g := p.Result.Games
 	if g.Sum() > 1 {
-		return versus(lang.Points(float64(g[0])+float64(g[1])/2), lang.Points(float64(g[2])+float64(g[1])/2))
+		return [2]string{lang.Points(float64(g[0]) + float64(g[1])/2), lang.Points(float64(g[2]) + float64(g[1])/2)}
 	}
-	return versus(lang.Points(float64(p.Result.Points[0])/2), lang.Points(float64(p.Result.Points[1])/2))
+	return [2]string{lang.Points(float64(p.Result.Points[0]) / 2), lang.Points(float64(p.Result.Points[1]) / 2)}
 }
 
 // decidedShort returns a word for what decided a pair, or "" if its score shows it.

@@ -372,8 +372,8 @@ func TestHallPauses(t *testing.T) {
 }
 
 // TestHallAnnounces checks that the announcement has every pair on one of its pages,
-// including those with names in kanji and kana. Letters are large if there's room for
-// two pairs.
+// including those with names in kanji and kana. All names have one size, which is large if
+// there's room for two pairs.
 func TestHallAnnounces(t *testing.T) {
 	f := swissHall()
 	for _, size := range []struct {
@@ -383,10 +383,11 @@ func TestHallAnnounces(t *testing.T) {
 	}{
 		{"unicode", 20, 8, -1},
 		{"unicode", 80, 9, -1},
-		{"unicode", 80, 24, draw.LetteringNarrow},
+		{"unicode", 80, 24, -1},
+		{"unicode", 100, 32, draw.LetteringNarrow},
 		{"unicode", 160, 50, draw.LetteringSquare},
 		{"unicode", 300, 90, draw.LetteringTall},
-		{"full", 80, 24, draw.LetteringNarrow},
+		{"full", 100, 32, draw.LetteringNarrow},
 		{"ascii", 160, 50, draw.LetteringSquare},
 	} {
 		m := f.show(f.until(4), lang.English, size.set, size.w, size.h)
@@ -400,12 +401,7 @@ func TestHallAnnounces(t *testing.T) {
 			want := e.Name
 			if size.letter >= 0 {
 				// The third line has dots in every letter of these names.
-				set := draw.SetNamed(size.set)
-				big := set.Lettered(e.Name, size.letter)
-				if draw.Width(big[0]) > (size.w-27)/2 { // low ones, which are narrower
-					big = set.Large(e.Name)
-				}
-				want = strings.TrimSpace(big[2])
+				want = strings.TrimSpace(draw.SetNamed(size.set).Lettered(e.Name, size.letter)[2])
 			}
 			if size.w > 20 && !strings.Contains(seen, want) {
 				t.Errorf("%v: %s isn't announced", size, e.Name)
@@ -536,15 +532,45 @@ func TestHallNamesTies(t *testing.T) {
 	wantShown(t, m, "round 1 (semi-final)")
 }
 
-// TestHallAnnouncesScores checks that a score stands apart from the names, however wide
-// it is.
+// TestHallAnnouncesScores checks that a result is as large as the names allow, stands apart
+// from them, and doesn't change their size when it comes in.
 func TestHallAnnouncesScores(t *testing.T) {
-	plan := fakePlan("gomoku", 2, tournament.Stage{Name: "A", Form: tournament.RoundRobin})
-	f := playFake(plan)
-	m := f.show(f.until(1), lang.English, "unicode", 80, 24)
-	m.hall.round().Pair(0).Result = tournament.Result{Kind: tournament.Played, Points: [2]int{2, 0}, Games: tournament.Tally{10, 1, 9}}
-	press(m, "p")
-	wantShown(t, m, " 10½–9½ ")
+	for _, c := range []struct {
+		names  [2]string
+		w, h   int
+		scores []string // large, or in plain text
+		large  bool
+	}{
+		{[2]string{"AI", "GO"}, 80, 24, []string{"10½–9½"}, true},
+		{[2]string{"KAZE", "BRAIN"}, 80, 24, []string{"10½", "9½"}, true}, // below each other
+		{[2]string{"KAZE", "BRAIN"}, 80, 6, []string{" 10½–9½ "}, false},
+		{[2]string{"春の嵐", "BRAIN"}, 300, 90, []string{"10½–9½"}, true},
+	} {
+		plan := fakePlan("gomoku", 2, tournament.Stage{Name: "A", Form: tournament.RoundRobin})
+		plan.Entrants[0].Name, plan.Entrants[1].Name = c.names[0], c.names[1]
+		f := playFake(plan)
+		m := f.show(f.until(1), lang.English, "unicode", c.w, c.h)
+		p := m.hall.round().Pair(0)
+		p.Result = tournament.Result{}
+		press(m, "p")
+		a := of[*announcement](m)
+		before := a.lookFor(m.hall.round().Pairs(), rect{0, 0, c.w - 2, c.h - 4})
+		p.Result = tournament.Result{Kind: tournament.Played, Points: [2]int{2, 0}, Games: tournament.Tally{10, 1, 9}}
+		m.stale = true
+		m.View()
+		for _, score := range c.scores {
+			lines := []string{score}
+			if c.large {
+				lines = m.set.Large(score)
+			}
+			for _, line := range lines {
+				wantShown(t, m, strings.TrimRight(line, " "))
+			}
+		}
+		if after := a.lookFor(m.hall.round().Pairs(), rect{0, 0, c.w - 2, c.h - 4}); after.names.rows != before.names.rows {
+			t.Errorf("%v: names of %d lines have %d with a result", c.names, before.names.rows, after.names.rows)
+		}
+	}
 }
 
 // TestHallBoardsUseRoom checks that a few boards are larger on a large screen, and that
