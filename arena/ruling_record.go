@@ -28,7 +28,7 @@ func recordRuling(e *Ruled) kifu.Ruling {
 	}
 	if was := d.Was; was != nil {
 		r := resultOf(&was.Side, was.Result, was.By, was.Detail)
-		k.Was = &kifu.Ended{Winner: r.WinnerWord(), By: string(was.By), Detail: was.Detail, Moves: was.Moves}
+		k.Was = &kifu.Ended{Winner: r.WinnerWord(), By: string(was.By), Detail: was.Detail, Moves: was.Moves, Fact: was.Fact}
 	}
 	return k
 }
@@ -75,6 +75,7 @@ func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game, swapped 
 	if was := k.Was; was != nil {
 		d.Was = endOf(was.Winner, begin, g, swapped)
 		d.Was.Stamp, d.Was.By, d.Was.Detail, d.Was.Moves = Stamp{Event: EvGameEnd, Game: s.Game}, boards.Reason(was.By), was.Detail, was.Moves
+		d.Was.Fact = was.Fact
 	}
 	e.Decision = d
 	return e
@@ -108,7 +109,7 @@ func endOf(winner string, begin *GameBegin, g *boards.Game, swapped bool) *GameE
 func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	d := e.Decision
 	if d != nil && d.Was == nil && rec.Result.Known { // an end that the moves don't show
-		d.Was = &GameEnd{Side: rec.Result.Winner, Result: NoResult, By: boards.Reason(rec.Result.By), Detail: rec.Result.Detail, Moves: rec.Length()}
+		d.Was = &GameEnd{Side: rec.Result.Winner, Result: NoResult, By: boards.Reason(rec.Result.By), Detail: rec.Result.Detail, Fact: rec.Result.Fact, Moves: rec.Length()}
 		switch {
 		case rec.Result.Winner != boards.None:
 			d.Was.Result, d.Was.Winner = Win, &rec.Players[rec.Result.Winner]

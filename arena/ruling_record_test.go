@@ -133,7 +133,7 @@ func TestRuleRecord(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			rec := &kifu.Record{Game: "gomoku", Players: [2]string{"A", "B"}, Result: c.was}
 			for i, m := range strings.Fields(moves) {
-				rec.Moves = append(rec.Moves, kifu.Move{Move: boards.Move(m), Side: boards.Side(i % 2), Took: time.Duration(i+1) * time.Second, Timed: true})
+				rec.Moves = append(rec.Moves, kifu.Move{Move: boards.Move(m), Side: boards.Side(i % 2), Took: time.Duration(i+1) * time.Second, Timed: true, Comment: "on " + m, Score: &i})
 			}
 			type state struct {
 				result kifu.Result
@@ -194,6 +194,11 @@ func TestRuleRecord(t *testing.T) {
 					t.Errorf("withdrawn: %+v, want %+v", got, states[i])
 				}
 				d := events[0].(*Ruled).Decision
+				for n, m := range d.Stands {
+					if m.Mutter != "on "+string(m.Move) || m.Score == nil || *m.Score != n {
+						t.Errorf("move %d stands again with the comment %q and the score %v", n+1, m.Mutter, m.Score)
+					}
+				}
 				if d.Act != ActWithdraw || d.Ply != len(rec.Moves) || len(d.Stands) != len(rec.Moves) || d.Was == nil || d.Was.By != c.rules[i].Reason || (d.Restored != nil && d.Restored.By != "") != rec.Result.Known {
 					t.Errorf("withdrawn: %+v", d)
 				}

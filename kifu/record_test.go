@@ -26,6 +26,10 @@ func TestMeta(t *testing.T) {
 		Totals:  [2]time.Duration{0, 5 * time.Second},
 		Rulings: []Ruling{{Act: "result", Claim: "time", About: "black", Why: "x", Cut: []boards.Move{"D4"}, CutMS: []int64{12}, Was: &Ended{Winner: "black", By: "resign", Moves: 9}}},
 	}
+	score := -30
+	full.Rulings = append(full.Rulings, Ruling{
+		Act: "result", Cut: []boards.Move{"D4", "E5"}, CutSaid: []Remark{{}, {Comment: "one\n two", Score: &score, PV: "+7776FU", Extra: map[string][]string{"&": {"mark"}}}}, Unsaid: 1,
+	})
 	for name, change := range map[string]func(*Record){
 		"all":          func(*Record) {},
 		"nothing":      func(r *Record) { *r = Record{} },
@@ -137,20 +141,30 @@ func TestTold(t *testing.T) {
 }
 
 // TestCutAndRestore takes moves off a record for a ruling, and puts them back
-// with their sides and times.
+// with their sides, times and remarks.
 func TestCutAndRestore(t *testing.T) {
-	ms := time.Millisecond
+	ms, score := time.Millisecond, -120
 	for _, all := range [][]Move{
+		{
+			{Move: "+7776FU", Comment: "one\ntwo", Score: &score, Depth: 7, Nodes: 1e9, PV: "+7776FU -3334FU"},
+			{Move: "-3334FU", Side: 1, Took: 7 * ms, Timed: true, Charged: time.Second, Clocked: true, Extra: map[string][]string{"&": {"a", "b"}}},
+			{Move: "+2726FU", Setup: "b D4", Clocked: true},
+		},
 		{{Move: "808", Took: 5 * ms, Timed: true}, {Move: "807", Side: 1}, {Move: "806", Took: 0, Timed: true}},
 		{{Move: "+7776FU", Took: 5 * ms, Timed: true}, {Move: "-3334FU", Side: 1, Took: 7 * ms, Timed: true}, {Move: "-8384FU", Side: 1}},
 	} {
 		for i := range len(all) + 1 {
-			r, e := Record{Moves: slices.Clone(all)}, Ruling{Was: &Ended{Winner: "white", By: "resign", Detail: "d"}}
+			r, e := Record{Moves: slices.Clone(all)}, Ruling{Was: &Ended{Winner: "white", By: "resign", Detail: "d", Fact: fact.Fact{Code: "test"}}}
 			r.CutAt(i, &e, i == 1)
 			if want := map[bool]boards.Move{true: all[1].Move}[i == 1]; len(r.Moves) != i || len(e.Cut) != len(all)-i || e.Tried != want {
 				t.Errorf("cut at %d: %d left, %v cut, %q tried", i, len(r.Moves), e.Cut, e.Tried)
 			}
-			if told := r.Restore(&e); !reflect.DeepEqual(told, Won(1, "resign", "d")) || !reflect.DeepEqual(r.Moves, all) {
+			if e.CutSaid = e.clean().CutSaid; e.Unsaid != 0 {
+				t.Errorf("cut at %d: %d remarks left out", i, e.Unsaid)
+			}
+			want := Won(1, "resign", "d")
+			want.Fact = e.Was.Fact
+			if told := r.Restore(&e); !reflect.DeepEqual(told, want) || !reflect.DeepEqual(r.Moves, all) {
 				t.Errorf("put back from %d: %+v, %v", i, r.Moves, told)
 			}
 		}
@@ -165,8 +179,19 @@ func TestCutAndRestore(t *testing.T) {
 	if len(short.Moves) != 2 || !short.Moves[0].Timed || short.Moves[1].Timed {
 		t.Errorf("fewer times than moves: %+v", short.Moves)
 	}
-	if e := (Ruling{Cut: []boards.Move{"808"}, CutMS: []int64{1, 2}, Ply: -1}).clean(); e.CutMS != nil || e.Ply != 0 {
+	if e := (Ruling{Cut: []boards.Move{"808"}, CutMS: []int64{1, 2}, CutSaid: make([]Remark, 2), Ply: -1}).clean(); e.CutMS != nil || e.CutSaid != nil || e.Ply != 0 {
 		t.Errorf("more times than moves: %+v", e)
+	}
+}
+
+// TestRemarksBounded keeps a ruling within the longest line of a file, and counts
+// what it leaves out.
+func TestRemarksBounded(t *testing.T) {
+	long := strings.Repeat("x", mostRemarks/2)
+	r, e := Record{Moves: []Move{{Comment: long}, {Comment: long}, {Comment: "short"}, {}}}, Ruling{}
+	r.CutAt(0, &e, false)
+	if e.Unsaid != 1 || e.CutSaid[0].Comment != long || e.CutSaid[1].Comment != "" || e.CutSaid[2].Comment != "short" {
+		t.Errorf("%d left out", e.Unsaid)
 	}
 }
 

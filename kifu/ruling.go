@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"dohyo/boards"
+	"dohyo/boards/fact"
 	"dohyo/boards/safe"
 )
 
@@ -34,6 +35,9 @@ type Ruling struct {
 	Cut     []boards.Move `json:"cut,omitempty"`    // the moves that no longer count, including that one
 	CutMS   []int64       `json:"cut_ms,omitempty"` // the time of each of them; -1 if unknown
 	Was     *Ended        `json:"was,omitempty"`    // the end that the game had before
+
+	CutSaid []Remark `json:"cut_said,omitempty"` // what was noted beside each of the cut moves; nil if nothing was
+	Unsaid  int      `json:"unsaid,omitempty"`   // cut moves whose remarks were too long to be kept
 }
 
 // An Ended is the end that a game had before a ruling.
@@ -42,6 +46,8 @@ type Ended struct {
 	By     string `json:"by"`
 	Detail string `json:"detail,omitempty"`
 	Moves  int    `json:"moves"`
+
+	Fact fact.Fact `json:"fact,omitzero"` // what Detail says in English
 }
 
 // fouls lists the claims that the loser broke a rule.
@@ -129,13 +135,20 @@ func (e Ruling) clean() Ruling {
 	if len(e.CutMS) != len(e.Cut) {
 		e.CutMS = nil
 	}
+	if e.CutSaid = slices.Clone(e.CutSaid); len(e.CutSaid) != len(e.Cut) {
+		e.CutSaid = nil
+	}
+	for i := range e.CutSaid {
+		e.CutSaid[i] = e.CutSaid[i].clean()
+	}
+	e.Unsaid = max(e.Unsaid, 0)
 	e.Ply = max(e.Ply, 0)
 	e.Left = slices.Clone(e.Left)
 	for i, l := range e.Left {
 		e.Left[i] = safe.Line(l)
 	}
 	if e.Was != nil {
-		e.Was = &Ended{Winner: safe.Line(e.Was.Winner), By: safe.Line(e.Was.By), Detail: safe.Line(e.Was.Detail), Moves: max(e.Was.Moves, 0)}
+		e.Was = &Ended{Winner: safe.Line(e.Was.Winner), By: safe.Line(e.Was.By), Detail: safe.Line(e.Was.Detail), Moves: max(e.Was.Moves, 0), Fact: cleanFact(e.Was.Fact)}
 	}
 	return e
 }
@@ -150,8 +163,10 @@ func cleanRulings(list []Ruling) []Ruling {
 }
 
 // CutAt removes the moves from the i-th on from a record, and writes them into a
-// ruling. Tried says that the rules forbid the first of them.
+// ruling with what was noted beside them. Tried says that the rules forbid the
+// first of them.
 func (r *Record) CutAt(i int, e *Ruling, tried bool) {
+	e.CutSaid, e.Unsaid = remarksOn(r.Moves[i:])
 	for n, m := range r.Moves[i:] {
 		ms := int64(-1)
 		if m.Timed {
@@ -164,8 +179,8 @@ func (r *Record) CutAt(i int, e *Ruling, tried bool) {
 	r.Moves = slices.Clip(r.Moves[:i])
 }
 
-// Restore appends the moves that a ruling has cut off, and returns the end that
-// the game had before it.
+// Restore appends the moves that a ruling has cut off, with what was noted beside
+// them, and returns the end that the game had before it.
 func (r *Record) Restore(e *Ruling) Result {
 	side := boards.Side(0)
 	if n := len(r.Moves); n > 0 {
@@ -179,9 +194,13 @@ func (r *Record) Restore(e *Ruling) Result {
 		if i < len(e.CutMS) && e.CutMS[i] >= 0 {
 			m.Took, m.Timed = time.Duration(e.CutMS[i])*time.Millisecond, true
 		}
+		if i < len(e.CutSaid) {
+			e.CutSaid[i].note(&m)
+		}
 		r.Moves = append(r.Moves, m)
 		side = m.Side.Other()
 	}
+	e.CutSaid = nil // it stands beside the moves again
 	if e.Was == nil {
 		return Result{}
 	}
@@ -189,7 +208,7 @@ func (r *Record) Restore(e *Ruling) Result {
 	if !ok {
 		return Result{}
 	}
-	return Result{Known: true, Winner: winner, By: e.Was.By, Detail: e.Was.Detail}
+	return Result{Known: true, Winner: winner, By: e.Was.By, Detail: e.Was.Detail, Fact: e.Was.Fact}
 }
 
 // Ruled reports whether a referee has ruled on the game: then the result is the

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"testing"
 
 	"dohyo/arena"
+	"dohyo/kifu"
+	"dohyo/kifu/formats"
 )
 
 // doubleThree is a game with a double three by black at move 9.
@@ -175,5 +178,58 @@ func TestRuleLeavesOut(t *testing.T) {
 	}
 	if code, out, errs = command(t, "", "rule", name, "--ply", "3", "--result", "black", "--by", "Sato", "--lang", "ja"); code != exitPartly || !strings.Contains(out, "変化1、コメント1を省略") {
 		t.Errorf("status %d, %q, %q", code, out, errs)
+	}
+}
+
+// TestRemarksSurviveRuling rules on records at an early move and withdraws the ruling:
+// comments, scores and the end must be those of the record again.
+func TestRemarksSurviveRuling(t *testing.T) {
+	for name, text := range map[string]string{
+		"n.csa": "V2.2\nN+A\nN-B\nPI\n+\n+7776FU\nT1\n'** 30 -3334FU\n-3334FU\nT2\n'** -20\n+2726FU\nT1\n'** 40\n'the edge pawn\n'in two lines\n-4344FU\nT2\n'** 50 note\n%TORYO\n",
+		"n.kif": "手合割：平手\n先手：A\n後手：B\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)   ( 0:02/00:00:02)\n*角道\n*二行\n&しおり\n   3 ２六歩(27)   ( 0:01/00:00:02)\n** 120 -8384FU\n   4 投了\n",
+		"n.sgf": "(;GM[1]FF[4]SZ[9]PB[A]PW[B]RE[W+R];B[dd]C[one];W[ff]TR[dd];B[cc]C[two\nlines];W[gg]LB[dd:1\\]]C[three])",
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), name)
+			writeFile(t, file, text)
+			state := func(file string) string {
+				data, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				format, in, err := formats.Choose(file, bytes.NewReader(data))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for rec, err := range format.Read(in, kifu.ReadOptions{Name: file}) {
+					if err != nil {
+						t.Fatal(err)
+					}
+					for i := range rec.Moves {
+						rec.Moves[i].Line = 0
+					}
+					b, err := json.Marshal([]any{rec.Moves, rec.Result})
+					if err != nil {
+						t.Fatal(err)
+					}
+					return string(b)
+				}
+				return ""
+			}
+			for at, args := range [][]string{{"--ply", "1", "--result", "draw"}, {"--result", "withdraw"}} {
+				if status, out, errs := command(t, "", append([]string{"rule", file, "--by", "Mori"}, args...)...); status != exitDone {
+					t.Fatalf("%v: %d, %s%s", args, status, out, errs)
+				}
+				if at == 0 {
+					ext := filepath.Ext(file)
+					file = strings.TrimSuffix(file, ext) + ".ruled" + ext
+				}
+			}
+			ext := filepath.Ext(file)
+			before, after := state(strings.Replace(file, ".ruled", "", 1)), state(strings.TrimSuffix(file, ext)+".ruled"+ext)
+			if before != after {
+				t.Errorf("before %s\nafter %s", before, after)
+			}
+		})
 	}
 }

@@ -42,12 +42,13 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside func()
 	from, file := f, s.name // later rulings go into the newest copy, so that it holds them all
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		path := next()
-		events, err := ruleRecord(file, path, rules, from, to, c)
+		events, unsaid, err := ruleRecord(file, path, rules, from, to, c)
 		if err != nil {
 			return events, path, err
 		}
 		where := path
-		if left := leftByRuling(file, from, to); left.Any() {
+		left := leftByRuling(file, from, to)
+		if left.Comments += unsaid; left.Any() {
 			a.app.left = true
 			where = lang.RuledLeaves(a.app.language(), path, left)
 		}
@@ -91,20 +92,21 @@ func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
 }
 
 // ruleRecord writes a copy of a record with a ruling added and returns the events that
-// follow from it.
-func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) ([]arena.Event, error) {
+// follow from it, and the number of moves whose remarks the ruling has no room for.
+func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (events []arena.Event, unsaid int, err error) {
 	in, err := os.Open(name)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	defer in.Close()
-	var events []arena.Event
 	err = kifu.WriteNew(path, func(w io.Writer) error {
 		n := 0
 		return to.Write(w, func(yield func(*kifu.Record, error) bool) {
 			for rec, err := range from.Read(in, kifu.ReadOptions{Name: name, Damaged: true}) {
 				if n++; rec != nil && n == c.Game { // the ruling replaces what can't be read
-					events, err = ruledRecord(rec, rules, n, c)
+					if events, err = ruledRecord(rec, rules, n, c); err == nil {
+						unsaid = rec.Rulings[len(rec.Rulings)-1].Unsaid
+					}
 				}
 				if !yield(rec, err) {
 					return
@@ -115,7 +117,7 @@ func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (
 	if err == nil && events == nil {
 		err = noSuchGame(c.Game, name)
 	}
-	return events, err
+	return events, unsaid, err
 }
 
 // leftByRuling returns what the copy of a record with a ruling leaves out. A ruling ends
