@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/boards/catalog"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
@@ -41,6 +42,12 @@ func (f planFile) check(p *Plan) error {
 		if err := f.checkStage(p, i); err != nil {
 			return err
 		}
+	}
+	if err := f.checkTakes(p); err != nil {
+		return err
+	}
+	if err := f.checkSeeding(p); err != nil {
+		return err
 	}
 	if err := f.checkLogins(p); err != nil {
 		return err
@@ -81,14 +88,84 @@ func (f planFile) checkEntrants(p *Plan) error {
 		if e.Bound < 0 {
 			return f.at("entrant", i, "playouts", least("playouts", 0, e.Bound))
 		}
-		if g, ok := catalog.Game(p.Game); e.Rank != "" && ok && g.ByRank != nil {
-			if _, err := g.ByRank([2]string{e.Rank, e.Rank}, 0); err != nil {
-				return f.at("entrant", i, "rank", fact.Errorf("tournament.rank", "entrant %q: %w", e.Name, err))
-			}
+		if e.Rank == "" {
+			continue
+		}
+		if err := checkRank(p.Game, e); err != nil {
+			return f.at("entrant", i, "rank", err)
 		}
 	}
 	if n := p.regulars(); n < 2 {
 		return f.at("", 0, "", fact.Errorf("tournament.entrants", "expected at least two [[entrant]], got %d", n))
+	}
+	return nil
+}
+
+// checkRank refuses a rank that isn't one of the game's, or that the game has no use for.
+func checkRank(game string, e Entrant) error {
+	g, _ := catalog.Game(game) // it was checked
+	if g.ByRank == nil {
+		var ranked []string
+		for _, name := range catalog.Names() {
+			if g, ok := catalog.Game(name); ok && g.ByRank != nil {
+				ranked = append(ranked, name)
+			}
+		}
+		return fact.Errorf("tournament.rank.game", "rank: expected the game %s, which has handicaps by rank, not %s", boards.CalledAll(ranked), boards.Called(game))
+	}
+	if _, err := g.ByRank([2]string{e.Rank, e.Rank}, 0); err != nil {
+		return fact.Errorf("tournament.rank", "entrant %q: %w", e.Name, err)
+	}
+	return nil
+}
+
+// checkTakes refuses a stage into which more entrants shall advance than the stage before it
+// has. The number of teams in a folder isn't the file's choice: fewer of them all advance.
+func (f planFile) checkTakes(p *Plan) error {
+	if p.Teams != "" {
+		return nil
+	}
+	all := p.regulars()
+	sizes := make([]int, len(p.Stages))
+	for i := range p.Stages {
+		s := &p.Stages[i]
+		free := all
+		for k := i + 1; k < len(p.Stages); k++ { // as in State.table
+			seeded, _ := p.Stages[k].places(all)
+			free -= min(seeded, free)
+		}
+		seeded, take := s.places(all)
+		switch {
+		case s.Seeded > 0:
+			sizes[i] = min(seeded, free)
+		case s.From == "":
+			sizes[i] = free
+		}
+		if s.From == "" {
+			continue
+		}
+		from := p.stage(s.From)
+		field := sizes[from]
+		if field < max(p.Stages[from].SkipBelow, 2) { // it is skipped, and all advance
+			sizes[i] += field
+			continue
+		}
+		if take > field {
+			return f.at("stage", i, "take", fact.Errorf("tournament.take.field", "take: expected at most %d, the number of entrants in the stage %q, got %d", field, s.From, take))
+		}
+		sizes[i] += take
+	}
+	return nil
+}
+
+// checkSeeding refuses a name that an earlier result has twice.
+func (f planFile) checkSeeding(p *Plan) error {
+	for i, past := range p.Seeding {
+		for k, name := range past.Order {
+			if slices.Contains(past.Order[:k], name) {
+				return f.at("seeding", i, "order", fact.Errorf("tournament.seeding.twice", "order: expected each name once, got %q twice", name))
+			}
+		}
 	}
 	return nil
 }

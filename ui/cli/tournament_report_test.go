@@ -71,6 +71,7 @@ func TestReportUntil(t *testing.T) {
 		{tournament.Gauntlet, 0, "s: gauntlet, 2 entrants, until the error of the challengers' ratings (95 %) is at most 40 Elo"},
 	} {
 		s := tournament.NewState()
+		s.Plan = &tournament.Plan{Entrants: make([]tournament.Entrant, 2)}
 		s.Stages = []*tournament.StageState{{Number: 1, Plan: &tournament.Stage{Name: "s", Form: c.form, Until: 40}}}
 		p := &tournamentPrinter{lang: lang.English, state: s}
 		if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1}, Rounds: c.rounds}); got != c.want {
@@ -143,5 +144,33 @@ func TestTallyForPrograms(t *testing.T) {
 		if strings.Contains(cell, "-") == decimal {
 			t.Errorf("decimal %t: cell %q", decimal, cell)
 		}
+	}
+}
+
+// TestEntrantsAndGuests: guests are counted apart, in the tournament and in each stage.
+func TestEntrantsAndGuests(t *testing.T) {
+	plan := &tournament.Plan{Entrants: make([]tournament.Entrant, 6)}
+	plan.Entrants[4].Guest, plan.Entrants[5].Guest = true, true
+	for _, c := range []struct {
+		list   []int
+		en, ja string
+	}{
+		{nil, "0 entrants", "参加者0名"},
+		{[]int{0}, "1 entrant", "参加者1名"},
+		{[]int{0, 1, 2}, "3 entrants", "参加者3名"},
+		{[]int{0, 1, 4}, "2 entrants and a guest", "参加者2名と招待1名"},
+		{[]int{0, 4, 1, 5}, "2 entrants and 2 guests", "参加者2名と招待2名"},
+	} {
+		for l, want := range map[lang.Lang]string{lang.English: c.en, lang.Japanese: c.ja} {
+			p := tournamentPrinter{lang: l, state: &tournament.State{Plan: plan}}
+			if got := p.entrants(c.list); got != want {
+				t.Errorf("%v: %q, expected %q", c.list, got, want)
+			}
+		}
+	}
+	st := tournament.StageState{Number: 1, Plan: &tournament.Stage{Name: "A", Form: tournament.RoundRobin}, Groups: [][]int{{0, 1, 4}, {2, 3, 5}}}
+	p := tournamentPrinter{lang: lang.English, state: &tournament.State{Plan: plan, Stages: []*tournament.StageState{&st}}}
+	if got := p.stage(&tournament.StageBegin{Stage: 1, Table: []int{0, 1, 2, 3}, Rounds: 3}); !strings.Contains(got, "4 entrants and 2 guests, 3 rounds") {
+		t.Errorf("a stage with groups: %q", got)
 	}
 }

@@ -33,7 +33,11 @@ func (p *tournamentPrinter) name(n int) string {
 // begins returns the opening line of a tournament.
 func (p *tournamentPrinter) begins() string {
 	b := p.state.Begin
-	text := p.lang.Say(lang.TourBegins, safe.Visible(b.Name), p.lang.Game(b.Plan.Game), len(b.Plan.Entrants), b.Seed)
+	all := make([]int, len(b.Plan.Entrants))
+	for n := range all {
+		all[n] = n
+	}
+	text := p.lang.Say(lang.TourBegins, safe.Visible(b.Name), p.lang.Game(b.Plan.Game), p.entrants(all), b.Seed)
 	if b.Quick > 1 {
 		text += "\n" + p.lang.Say(lang.TourQuick, b.Quick)
 	}
@@ -114,21 +118,44 @@ func (p *tournamentPrinter) withdrawn(e *tournament.Seeding) string {
 func (p *tournamentPrinter) stage(e *tournament.StageBegin) string {
 	st := p.state.Stage(e.Stage)
 	name := p.lang.Stage(st.Plan)
+	table := e.Table
+	if len(st.Groups) > 0 {
+		table = slices.Concat(st.Groups...) // with the guests of groups
+	}
+	entrants := p.entrants(table)
 	whose := p.lang.Say(lang.TourAllRatings)
 	if st.Plan.Form == tournament.Gauntlet {
 		whose = p.lang.Say(lang.TourChallenged)
 	}
 	switch {
 	case e.Skipped:
-		return p.lang.Say(lang.TourSkipped, name, len(e.Table))
+		return p.lang.Say(lang.TourSkipped, name, entrants)
 	case st.Plan.Until > 0 && e.Rounds > 0:
-		return p.lang.Say(lang.TourStageUntil, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table), e.Rounds, whose, st.Plan.Until)
+		return p.lang.Say(lang.TourStageUntil, name, p.lang.StageForm(st.Plan, len(st.Groups)), entrants, e.Rounds, whose, st.Plan.Until)
 	case st.Plan.Until > 0:
-		return p.lang.Say(lang.TourStageEnds, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table), whose, st.Plan.Until)
+		return p.lang.Say(lang.TourStageEnds, name, p.lang.StageForm(st.Plan, len(st.Groups)), entrants, whose, st.Plan.Until)
 	case e.Rounds == 0:
-		return p.lang.Say(lang.TourStageOpen, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table))
+		return p.lang.Say(lang.TourStageOpen, name, p.lang.StageForm(st.Plan, len(st.Groups)), entrants)
 	}
-	return p.lang.Say(lang.TourStage, name, p.lang.StageForm(st.Plan, len(st.Groups)), len(e.Table), e.Rounds)
+	return p.lang.Say(lang.TourStage, name, p.lang.StageForm(st.Plan, len(st.Groups)), entrants, e.Rounds)
+}
+
+// entrants returns how many entrants a list has, and how many guests besides.
+func (p *tournamentPrinter) entrants(list []int) string {
+	guests := 0
+	for _, n := range list {
+		if p.state.Plan.Entrants[n].Guest {
+			guests++
+		}
+	}
+	text := p.lang.Say(lang.TourEntrants, len(list)-guests)
+	switch guests {
+	case 0:
+		return text
+	case 1:
+		return p.lang.Say(lang.TourAndGuest, text)
+	}
+	return p.lang.Say(lang.TourAndGuests, text, guests)
 }
 
 // pairs returns a line for each pair of a round.

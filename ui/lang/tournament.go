@@ -10,19 +10,22 @@ import (
 
 // Messages of tournaments.
 var (
-	TourBegins     = Key{"%s: %s, %d {entrant|entrants}, seed %d", "%s: %s、参加者%d名、乱数の種 %d"}
+	TourBegins     = Key{"%s: %s, %s, seed %d", "%s: %s、%s、乱数の種 %d"}
+	TourEntrants   = Key{"%d {entrant|entrants}", "参加者%d名"}
+	TourAndGuest   = Key{"%s and a guest", "%sと招待1名"}
+	TourAndGuests  = Key{"%s and %d guests", "%sと招待%d名"}
 	TourQuick      = Key{"a trial run: all times are divided by %d", "試行: すべての時間を%d分の1に短縮"}
 	TourResumes    = Key{"%s resumes: %d {game|games} played so far", "%s を再開: これまでに%d局"}
-	TourStage      = Key{"%s: %s, %d {entrant|entrants}, %d {round|rounds}", "%s: %s、参加者%d名、全%d回戦"}
-	TourStageUntil = Key{"%s: %s, %d {entrant|entrants}, at most %d {round|rounds}, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、参加者%d名、%[5]sの誤差（95%%）が%[6]g Elo 以下になるまで、最大%[4]d回戦"}
-	TourStageEnds  = Key{"%s: %s, %d {entrant|entrants}, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、参加者%d名、%sの誤差（95%%）が%g Elo 以下になるまで"}
+	TourStage      = Key{"%s: %s, %s, %d {round|rounds}", "%s: %s、%s、全%d回戦"}
+	TourStageUntil = Key{"%s: %s, %s, at most %d {round|rounds}, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、%s、%[5]sの誤差（95%%）が%[6]g Elo 以下になるまで、最大%[4]d回戦"}
+	TourStageEnds  = Key{"%s: %s, %s, until the error of the %s (95 %%) is at most %g Elo", "%s: %s、%s、%sの誤差（95%%）が%g Elo 以下になるまで"}
 	TourAllRatings = Key{"ratings", "レート"}
 	TourChallenged = Key{"challengers' ratings", "挑戦者のレート"}
 	TourPlayed     = Key{"%d {round was|rounds were} played", "%d回戦を行った"}
 	TourAdvance    = Key{"advance to %s: %s", "%s に進出: %s"}
 	TourGuests     = Key{"guest, can't advance: %s", "招待（進出しない）: %s"}
-	TourStageOpen  = Key{"%s: %s, %d {entrant|entrants}", "%s: %s、参加者%d名"}
-	TourSkipped    = Key{"%s is skipped: %d {entrant|entrants}", "%s は行わない（参加者%d名）"}
+	TourStageOpen  = Key{"%s: %s, %s", "%s: %s、%s"}
+	TourSkipped    = Key{"%s is skipped: %s", "%s は行わない（%s）"}
 	TourRound      = Key{"%s, round %d", "%s 第%d回戦"}
 	TourIfSeeds    = Key{"if the earlier stages end in the order of the seeds", "前のステージがシード順に終わった場合"}
 	TourPair       = Key{"%s – %s", "%s – %s"}
@@ -278,6 +281,8 @@ var _ = addFacts(map[string]string{
 	"tournament.stage":            "ステージ %[1]q: %[2]s",
 	"tournament.stage.twice":      "ステージ %[1]q が二つある。一方を別の名前にする",
 	"tournament.take":             "take: 進出元のステージ from が必要",
+	"tournament.take.field":       "take: ステージ %[2]q の参加者数 %[1]d 以下を指定（%[3]d とある）",
+	"tournament.seeding.twice":    "order: 名前は一度ずつ書く（%[1]q が二度ある）",
 	"tournament.from":             "from: これより前のステージを指定（%[1]q とある）",
 	"tournament.from.take":        "from: 進出する数 take が必要",
 	"tournament.form":             "%[1]s: 形式 %[2]s のステージで使う（このステージは %[3]s）",

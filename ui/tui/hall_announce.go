@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -71,8 +72,13 @@ func (m *announcement) draw() {
 		at, rest := work.top(rows)
 		work = rest
 		at.h = min(at.h, look.rows())
-		m.cv.text(rect{at.x, at.y - 1, at.w, 1}, inkDim, ties[first+i])
-		m.drawPair(at, round.Pair(first+i), look)
+		p := round.Pair(first + i)
+		head := ties[first+i]
+		if why := decidedShort(m.inHall, p); why != "" && p.Decided() && !p.Bye() {
+			head += m.l.Paren(why)
+		}
+		m.cv.text(rect{at.x, at.y - 1, at.w, 1}, inkDim, strings.TrimSpace(head))
+		m.drawPair(at, p, look)
 	}
 	n := note{ink: inkDim}
 	if m.pages > 1 {
@@ -108,7 +114,7 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, look announceLook) {
 			m.cv.text(band.row(band.h/2), inkOfSide(boards.Side(k)), entrantSign(m.inHall, k))
 			_, band = band.left(look.sign)
 			name, score := band.left(band.w - look.middle)
-			m.lines(name, inkTitle, m.name(n, look), false)
+			m.lines(name, announcedInk(p, k), m.name(n, look), false)
 			m.lines(score, inkText, look.scores.write(scores[k]), true)
 		}
 		return
@@ -125,8 +131,17 @@ func (m *announcement) drawPair(r rect, p *tournament.Pair, look announceLook) {
 	second.w -= look.sign
 	score := look.scores.write(between)
 	m.lines(middle.centre(m.cv.width(score[0]), middle.h), inkText, score, false)
-	m.lines(first, inkTitle, m.name(p.Players[0], look), true)
-	m.lines(second, inkTitle, m.name(p.Players[1], look), false)
+	m.lines(first, announcedInk(p, 0), m.name(p.Players[0], look), true)
+	m.lines(second, announcedInk(p, 1), m.name(p.Players[1], look), false)
+}
+
+// announcedInk returns the ink of a name: once a pair is decided, its winner stands out even
+// if the games were drawn.
+func announcedInk(p *tournament.Pair, side int) ink {
+	if p.Decided() && p.Result.Points[side] < p.Result.Points[1-side] {
+		return inkDim
+	}
+	return inkTitle
 }
 
 // drawBye draws an entrant who has a bye, with a line that says so.

@@ -573,6 +573,35 @@ func TestHallAnnouncesScores(t *testing.T) {
 	}
 }
 
+// TestHallAnnouncesWinner checks that the winner of a pair with a drawn score stands out, and
+// that the announcement says what decided it.
+func TestHallAnnouncesWinner(t *testing.T) {
+	p := &tournament.Pair{Players: [2]int{0, 1}}
+	if a, b := announcedInk(p, 0), announcedInk(p, 1); a != inkTitle || b != inkTitle {
+		t.Errorf("inks %v and %v before the result", a, b)
+	}
+	p.Result = tournament.Result{Kind: tournament.Played, Points: [2]int{0, 2}, Games: tournament.Tally{1, 0, 1}}
+	if a, b := announcedInk(p, 0), announcedInk(p, 1); a != inkDim || b != inkTitle {
+		t.Errorf("inks %v and %v, expected the second player to stand out", a, b)
+	}
+	f := swissHall()
+	m := f.show(len(f.events), lang.English, "unicode", 160, 50)
+	for n := range 20 {
+		h := m.hall
+		round := h.round()
+		for _, pair := range round.All() {
+			if why := decidedShort(h.screen.inHall, pair); why != "" && !pair.Bye() {
+				press(m, "p")
+				wantShown(t, m, m.l.Paren(why))
+				return
+			}
+		}
+		if press(m, "["); n == 19 {
+			t.Fatal("no pair is decided by a rule")
+		}
+	}
+}
+
 // TestHallBoardsUseRoom checks that a few boards are larger on a large screen, and that
 // all of them stay in sight.
 func TestHallBoardsUseRoom(t *testing.T) {
