@@ -2,6 +2,7 @@ package arena
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
@@ -41,13 +42,16 @@ func RecordBegin(rec *kifu.Record, g *boards.Game) *MatchBegin {
 		Stamp: Stamp{Event: EvMatchBegin, At: Moment{rec.Start}}, Match: name, Kind: g.Name, Rules: rec.Rules,
 		Games: 1, Version: journalVersion,
 	}
-	for side, player := range rec.Players {
-		if player == "" {
-			player = g.Seats[side].Name
-		}
-		b.Players[side^rec.First&1] = Contender{Name: player}
+	for side := range rec.Players {
+		b.Players[side^rec.First&1] = Contender{Name: playerIn(rec, g, boards.Side(side))}
 	}
 	return b
+}
+
+// playerIn returns the name of a player in a record. Without one the player is
+// called by its seat, in the words of the reader if the record has them.
+func playerIn(rec *kifu.Record, g *boards.Game, side boards.Side) string {
+	return cmp.Or(rec.Players[side], rec.Called[side], g.Seats[side].Name)
 }
 
 // RecordEvents returns the events of a recorded game, the n-th of its file, up to
@@ -79,9 +83,7 @@ func RecordEvents(rec *kifu.Record, g *boards.Game, n int, positions []boards.Po
 		if swapped {
 			side = side.Other()
 		}
-		if begin.Seats[s.Name] = rec.Players[side]; begin.Seats[s.Name] == "" {
-			begin.Seats[s.Name] = g.Seats[side].Name // the name that RecordBegin gives
-		}
+		begin.Seats[s.Name] = playerIn(rec, g, side)
 	}
 	events := []Event{begin, &Ready{Stamp: stamp(EvReady)}}
 	if begin.Time = clockOf(start, Regulation{}); begin.Time == nil && rec.Clock != (kifu.Clock{}) {

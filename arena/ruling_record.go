@@ -112,7 +112,8 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 		d.Was = &GameEnd{Side: rec.Result.Winner, Result: NoResult, By: boards.Reason(rec.Result.By), Detail: rec.Result.Detail, Fact: rec.Result.Fact, Moves: rec.Length()}
 		switch {
 		case rec.Result.Winner != boards.None:
-			d.Was.Result, d.Was.Winner = Win, &rec.Players[rec.Result.Winner]
+			name := cmp.Or(rec.Players[rec.Result.Winner], rec.Called[rec.Result.Winner], rec.Result.WinnerWord())
+			d.Was.Result, d.Was.Winner = Win, &name
 		case rec.Result.Drew():
 			d.Was.Result = Draw
 		}

@@ -51,7 +51,8 @@ type Record struct {
 	Start time.Time // zero if unknown
 	End   time.Time // zero if unknown; in year 0 only the time of day is known
 
-	Players [2]string // names, by boards.Side
+	Players [2]string // names, by boards.Side; "" if unknown
+	Called  [2]string // what players without a name are called where the record is shown; no format has it
 	Ranks   [2]string // as the match has them, by boards.Side; "" for none or unknown
 	First   int       // which of the match's two contestants, 0 or 1, played the first side
 

@@ -34,6 +34,10 @@ import (
 type Options struct {
 	// Rules returns the game that a record is of, or an error if it is unknown.
 	Rules func(*kifu.Record) (*boards.Game, error)
+
+	// Called returns what players without a name are called, by side; nil if they are
+	// called like their seats.
+	Called func(*boards.Game) [2]string
 }
 
 // An Entry describes a game in the list. Unknown values are zero.

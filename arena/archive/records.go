@@ -203,6 +203,9 @@ func (f *File) openRecord(g *Game, i int) error {
 	}
 	g.Remarks = append(g.Remarks, unread...) // what can't be read follows what can
 	if len(positions) > 0 {
+		if f.o.Called != nil {
+			rec.Called = f.o.Called(rules)
+		}
 		g.Events = eventsOf(rec, rules, i+1, positions, len(unread) > 0)
 		g.Events[0].(*arena.MatchBegin).Games = max(f.Len(), 1)
 		if f.format.Tree != nil { // its errors are known by now

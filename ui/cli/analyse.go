@@ -245,7 +245,7 @@ func (a analysing) gameFor(c *analyseCall, file string, n int, rec *kifu.Record)
 	if len(positions) == 0 {
 		return nil, broken
 	}
-	page, err := recordPage(rec, rules, n, positions)
+	page, err := recordPage(a.app.language(), rec, rules, n, positions)
 	if err != nil {
 		return nil, err
 	}

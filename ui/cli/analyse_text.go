@@ -150,7 +150,11 @@ func (t *analyseText) game(g *analysed, r *analysis.Review) {
 		} else {
 			fmt.Fprintln(&t.out, safe.Visible(l.Say(lang.AnalyseSide, names[side], total.Accuracy, 100*total.Loss, total.Moves, total.Grades[1], total.Grades[2], total.Grades[3])))
 		}
-		event.Players = append(event.Players, reviewPlayer{names[side], seat, total.Moves, total.Accuracy, total.Loss, total.Grades[1], total.Grades[2], total.Grades[3]})
+		name := names[side]
+		if g.rec != nil && g.rec.Players[side] == "" {
+			name = seat // in every language
+		}
+		event.Players = append(event.Players, reviewPlayer{name, seat, total.Moves, total.Accuracy, total.Loss, total.Grades[1], total.Grades[2], total.Grades[3]})
 	}
 	for _, v := range r.Verdicts {
 		if v.Grade == analysis.Fine {

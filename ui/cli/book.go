@@ -154,7 +154,7 @@ func recordGames(l lang.Lang, s *source, rules string, only int, take func(*aren
 		if len(positions) == 0 {
 			continue
 		}
-		game, err := recordPage(rec, g, n, positions)
+		game, err := recordPage(l, rec, g, n, positions)
 		if err != nil {
 			errs = append(errs, err)
 			continue
@@ -172,7 +172,8 @@ func recordGames(l lang.Lang, s *source, rules string, only int, take func(*aren
 
 // recordPage returns the page of a record's game, the n-th of its file. The positions
 // are those that kifu.Play returned, perhaps with an error.
-func recordPage(rec *kifu.Record, g *boards.Game, n int, positions []boards.Position) (*paper.Game, error) {
+func recordPage(l lang.Lang, rec *kifu.Record, g *boards.Game, n int, positions []boards.Position) (*paper.Game, error) {
+	rec.Called = l.Unnamed(g)
 	b := paper.NewBook()
 	if err := b.Add(arena.RecordBegin(rec, g)); err != nil {
 		return nil, err

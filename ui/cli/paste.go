@@ -12,6 +12,7 @@ import (
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/ui/kit"
+	"dohyo/ui/lang"
 	"dohyo/ui/tui"
 )
 
@@ -21,8 +22,8 @@ const pastedName = "text"
 
 // openText opens the games in a text: records in any format, or a position as a board
 // of lines, which it reports. Game is the one to which a board belongs if it could be of several.
-func openText(name string, text []byte, game string) (file *archive.File, board bool, err error) {
-	file, err = archive.Open(name, bytes.NewReader(text), int64(len(text)), archiveOptions(""))
+func openText(l lang.Lang, name string, text []byte, game string) (file *archive.File, board bool, err error) {
+	file, err = archive.Open(name, bytes.NewReader(text), int64(len(text)), archiveOptions(l, ""))
 	if err == nil {
 		return file, false, nil
 	}
@@ -36,7 +37,7 @@ func openText(name string, text []byte, game string) (file *archive.File, board 
 	case setup == nil:
 		return nil, false, err
 	}
-	file, err = openPosition(name, g, *setup)
+	file, err = openPosition(l, name, g, *setup)
 	return file, true, err
 }
 
@@ -63,24 +64,24 @@ func boardIn(text, game string) (g *boards.Game, setup *boards.Setup, err error)
 }
 
 // openPosition opens a record without moves that begins with a position.
-func openPosition(name string, g *boards.Game, s boards.Setup) (*archive.File, error) {
+func openPosition(l lang.Lang, name string, g *boards.Game, s boards.Setup) (*archive.File, error) {
 	rec := &kifu.Record{Game: g.Name, Size: s.Size, Settings: s.Settings, Limit: s.Limit, Setup: kifu.Setup{Position: s.Position, Rules: s.Rules}}
-	return openUnfiled(name, rec)
+	return openUnfiled(l, name, rec)
 }
 
 // openUnfiled opens a record that is in no file.
-func openUnfiled(name string, rec *kifu.Record) (*archive.File, error) {
+func openUnfiled(l lang.Lang, name string, rec *kifu.Record) (*archive.File, error) {
 	var out bytes.Buffer
 	if err := kit.Of(rec.Game).Edit.Format.Write(&out, kifu.All(rec), kifu.WriteOptions{Encoding: kifu.UTF8}); err != nil {
 		return nil, err
 	}
-	return archive.Open(name, bytes.NewReader(out.Bytes()), int64(out.Len()), archiveOptions(""))
+	return archive.Open(name, bytes.NewReader(out.Bytes()), int64(out.Len()), archiveOptions(l, ""))
 }
 
 // setUp returns what the screen needs for positions that are set up.
 func (s *stage) setUp(ctx context.Context) func(rec *kifu.Record) (*tui.Session, error) {
 	return func(rec *kifu.Record) (*tui.Session, error) {
-		file, err := openUnfiled(pastedName, rec)
+		file, err := openUnfiled(s.app.language(), pastedName, rec)
 		if err != nil {
 			return nil, err
 		}
@@ -97,7 +98,7 @@ func (s *stage) paste(ctx context.Context) func(text, game string) (*tui.Pasted,
 		if arena.IsJournal([]byte(text)) {
 			return nil, fact.New("paste.journal", "the text is a journal; open its file instead")
 		}
-		file, board, err := openText(pastedName, []byte(text), game)
+		file, board, err := openText(s.app.language(), pastedName, []byte(text), game)
 		if err != nil {
 			return nil, pasteError(text, err)
 		}

@@ -141,9 +141,10 @@ func othersOf(journal string, past *arena.PastGames) func() (*arena.PastGames, *
 // part read so far.
 const listPatience = 300 * time.Millisecond
 
-// archiveOptions returns the options for records that don't name their rules.
-func archiveOptions(rules string) archive.Options {
-	return archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }}
+// archiveOptions returns the options for records that don't name their rules or their
+// players.
+func archiveOptions(l lang.Lang, rules string) archive.Options {
+	return archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }, Called: l.Unnamed}
 }
 
 // openArchive opens the games of a record, a journal or a match by its name. It reads
@@ -154,10 +155,10 @@ func (a replays) openArchive(name, rules string) (*archive.File, func() error, e
 		if err != nil {
 			return nil, nil, err
 		}
-		file, _, err := openText("standard input", text, rules)
+		file, _, err := openText(a.app.language(), "standard input", text, rules)
 		return file, func() error { return nil }, err
 	}
-	return a.openArchiveBy(name, archiveOptions(rules))
+	return a.openArchiveBy(name, archiveOptions(a.app.language(), rules))
 }
 
 // openArchiveBy opens the games of a file, or of a match by its name.

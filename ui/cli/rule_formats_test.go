@@ -18,6 +18,7 @@ import (
 	"dohyo/boards/igo"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
+	"dohyo/ui/lang"
 )
 
 // sampleGames returns games of all kinds that contain an illegal move followed by
@@ -96,11 +97,11 @@ func TestRulingsInAllFormats(t *testing.T) {
 			rule, want := c.rule, c.moves
 			rule.Game, rule.By = 1, "Mori"
 			if rule.Act == arena.ActWithdraw {
-				if _, err := ruledRecord(&rec, game, 1, arena.Rule{Game: 1, By: "Abe", Winner: 0, Result: arena.Win, Reason: arena.ByRuling}); err != nil {
+				if _, err := ruledRecord(lang.English, &rec, game, 1, arena.Rule{Game: 1, By: "Abe", Winner: 0, Result: arena.Win, Reason: arena.ByRuling}); err != nil {
 					t.Fatal(game, err)
 				}
 			}
-			if _, err := ruledRecord(&rec, game, 1, rule); err != nil {
+			if _, err := ruledRecord(lang.English, &rec, game, 1, rule); err != nil {
 				t.Fatalf("%s, %s: %v", game, kind, err)
 			}
 			if game == "dighere" && want == 7 {

@@ -42,7 +42,7 @@ func (a rulings) rulingOn(name, rules string) (write rulingWriter, beside func()
 	from, file := f, s.name // later rulings go into the newest copy, so that it holds them all
 	return func(c arena.Rule) ([]arena.Event, string, error) {
 		path := next()
-		events, unsaid, err := ruleRecord(file, path, rules, from, to, c)
+		events, unsaid, err := ruleRecord(a.app.language(), file, path, rules, from, to, c)
 		if err != nil {
 			return events, path, err
 		}
@@ -93,7 +93,7 @@ func ruledPath(name string, f *kifu.Format) (*kifu.Format, string) {
 
 // ruleRecord writes a copy of a record with a ruling added and returns the events that
 // follow from it, and the number of moves whose remarks the ruling has no room for.
-func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (events []arena.Event, unsaid int, err error) {
+func ruleRecord(l lang.Lang, name, path, rules string, from, to *kifu.Format, c arena.Rule) (events []arena.Event, unsaid int, err error) {
 	in, err := os.Open(name)
 	if err != nil {
 		return nil, 0, err
@@ -104,7 +104,7 @@ func ruleRecord(name, path, rules string, from, to *kifu.Format, c arena.Rule) (
 		return to.Write(w, func(yield func(*kifu.Record, error) bool) {
 			for rec, err := range from.Read(in, kifu.ReadOptions{Name: name, Damaged: true}) {
 				if n++; rec != nil && n == c.Game { // the ruling replaces what can't be read
-					if events, err = ruledRecord(rec, rules, n, c); err == nil {
+					if events, err = ruledRecord(l, rec, rules, n, c); err == nil {
 						unsaid = rec.Rulings[len(rec.Rulings)-1].Unsaid
 					}
 				}
@@ -139,11 +139,12 @@ func leftByRuling(name string, from, to *kifu.Format) (left kifu.Left) {
 }
 
 // ruledRecord adds a ruling to a record and returns the events that follow from it.
-func ruledRecord(rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.Event, error) {
+func ruledRecord(l lang.Lang, rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.Event, error) {
 	g, err := gameOf(rec, rules)
 	if err != nil {
 		return nil, err
 	}
+	rec.Called = l.Unnamed(g)
 	positions, _ := kifu.Play(rec, g) // as far as it makes sense
 	if len(positions) == 0 {
 		return nil, fact.New("cli.rule.unplayable", "expected a record that can be replayed")

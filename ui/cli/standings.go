@@ -122,7 +122,7 @@ func journalStamp(ref recordRef) (stamp string, ok bool) {
 // read counts the games of a journal. One that can't be read has none.
 func (s *standings) read(ref recordRef, stamp string) countedFile {
 	c := countedFile{Stamp: stamp, Form: countedForm}
-	f, closer, err := replays{s.app}.openArchiveRef(ref, archiveOptions(""))
+	f, closer, err := replays{s.app}.openArchiveRef(ref, archiveOptions(s.app.language(), ""))
 	if err != nil {
 		return c
 	}

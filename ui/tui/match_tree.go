@@ -139,6 +139,9 @@ func (m *match) line(path []int32) (*arena.GameTape, error) {
 		}
 	}
 	tape := arena.NewTape()
+	for side := range rec.Called {
+		rec.Called[side] = m.snap.begin.Players[side^rec.First&1].Name
+	}
 	events := append([]arena.Event{arena.RecordBegin(rec, rules)}, arena.RecordEvents(rec, rules, m.branches.game, positions)...)
 	for _, e := range events {
 		if err := tape.Add(e); err != nil {
