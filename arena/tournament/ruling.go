@@ -238,7 +238,7 @@ func (s *State) rule(e *Ruled) error {
 	s.Rulings = append(s.Rulings, e)
 	switch e.Act {
 	case ActResult:
-		return s.decide(e.place(), *e.Result)
+		return s.decide(e.place(), e.decided())
 	case ActWithdraw:
 		s.out[e.Entrant] = true
 	case ActAbsent:
@@ -305,6 +305,15 @@ func (s *State) forfeits(p *Pair) (list [2]bool, any bool) {
 		}
 	}
 	return list, any
+}
+
+// decided returns the result of a pair with the person who decided it and the reason.
+func (e *Ruled) decided() Result {
+	r := *e.Result
+	if r.Kind == ByRuling && r.By == "" {
+		r.By, r.Reason = e.By, e.Why
+	}
+	return r
 }
 
 // Out reports whether an entrant has withdrawn.

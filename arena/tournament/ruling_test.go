@@ -72,6 +72,7 @@ func TestRulingResult(t *testing.T) {
 		if err := tt.rule(nil, e); err != nil {
 			t.Fatal(err)
 		}
+		is.By, is.Reason = e.By, e.Why // the pair's result says who decided it, and why
 		if !reflect.DeepEqual(e.Was, &was) || !reflect.DeepEqual(tt.State().Pair(at).Result, is) {
 			t.Errorf("the ruling left %+v, was %+v", tt.State().Pair(at).Result, e.Was)
 		}

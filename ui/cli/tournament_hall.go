@@ -18,7 +18,6 @@ import (
 	"dohyo/arena/tournament"
 	"dohyo/engines/process"
 	"dohyo/ui/internal/usage"
-	"dohyo/ui/lang"
 	"dohyo/ui/term"
 	"dohyo/ui/tui"
 )
@@ -211,14 +210,12 @@ func (d *hallDesk) act(s *tournament.State, name string, args []string) (*tourna
 	if err != nil {
 		return nil, "", err
 	}
-	p := tournamentPrinter{lang: d.a.app.language(), state: s}
-	what := p.ruling(e)
-	if pair := s.Pair(tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}); pair != nil && e.Result != nil {
-		if was := pair.Result; pair.Decided() {
-			what += "  " + p.lang.Say(lang.TourInstead, p.halves(was.Points[0]), p.halves(was.Points[1]))
-		}
+	if pair := s.Pair(tournament.At{Stage: e.Stage, Round: e.Round, Pair: e.Pair}); pair != nil && e.Result != nil && pair.Decided() {
+		was := pair.Result
+		e.Was = &was
 	}
-	return e, what, nil
+	p := tournamentPrinter{lang: d.a.app.language(), state: s}
+	return e, p.ruling(e), nil
 }
 
 // enter enters the results in a file like 'tournament enter', and returns its output as

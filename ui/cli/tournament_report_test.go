@@ -174,3 +174,30 @@ func TestEntrantsAndGuests(t *testing.T) {
 		t.Errorf("a stage with groups: %q", got)
 	}
 }
+
+// TestRuledInstead: a ruling on a result also says which result it replaces.
+func TestRuledInstead(t *testing.T) {
+	s := tournament.NewState()
+	s.Plan = &tournament.Plan{}
+	p := tournamentPrinter{lang: lang.English, state: s}
+	e := &tournament.Ruled{By: "Sato", Why: "protest", Act: tournament.ActResult, Stage: 1, Round: 2, Pair: 3, Result: &tournament.Result{Kind: tournament.ByRuling, Points: [2]int{2, 0}}}
+	for want, was := range map[string]*tournament.Result{
+		"ruling: 1-02-03 is 1–0 (Sato: protest)":                   nil,
+		"ruling: 1-02-03 is 1–0  (instead of ½–½) (Sato: protest)": {Points: [2]int{1, 1}},
+	} {
+		if e.Was = was; p.ruled(e) != want {
+			t.Errorf("%q, expected %q", p.ruled(e), want)
+		}
+	}
+}
+
+// TestEntrantsJoined: the head of a report counts those who joined late.
+func TestEntrantsJoined(t *testing.T) {
+	s := tournament.NewState()
+	s.Begin = &tournament.Begin{Name: "A", Seed: 1, Plan: &tournament.Plan{Game: "go", Entrants: make([]tournament.Entrant, 2)}}
+	s.Plan = &tournament.Plan{Game: "go", Entrants: make([]tournament.Entrant, 3)}
+	p := tournamentPrinter{lang: lang.English, state: s}
+	if got := p.begins(); !strings.Contains(got, "3 entrants") {
+		t.Errorf("%q, expected 3 entrants", got)
+	}
+}

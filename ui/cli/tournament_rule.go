@@ -280,6 +280,9 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 		if e.Result.Games.Sum() > 0 {
 			what += "  " + e.Result.Games.String()
 		}
+		if e.Was != nil {
+			what += "  " + l.Say(lang.TourInstead, p.halves(e.Was.Points[0]), p.halves(e.Was.Points[1]))
+		}
 	case tournament.ActWithdraw:
 		what = l.Say(lang.TourRuledOut, p.name(e.Entrant))
 	case tournament.ActAbsent:

@@ -33,7 +33,7 @@ func (p *tournamentPrinter) name(n int) string {
 // begins returns the opening line of a tournament.
 func (p *tournamentPrinter) begins() string {
 	b := p.state.Begin
-	all := make([]int, len(b.Plan.Entrants))
+	all := make([]int, len(p.state.Plan.Entrants)) // with those who joined late
 	for n := range all {
 		all[n] = n
 	}

@@ -52,6 +52,10 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 	name := 8
 	if room < 28 {
 		name = 0 // a name that is cut off still says more than no points
+		first.w = 2
+		for i := range m.hall.rows {
+			first.w = max(first.w, m.cv.width(first.text(&m.hall.rows[i]))+2)
+		}
 	}
 	p.columns = []standingColumn{first}
 	room -= first.w

@@ -135,8 +135,12 @@ func (m hallRulings) pairRows(p *tournament.Pair) (rows []pickRow) {
 	return rows
 }
 
-// entrantRows returns the rows with the possible rulings on an entrant.
+// entrantRows returns the rows with the possible rulings on an entrant: none on one who has
+// withdrawn.
 func (m hallRulings) entrantRows(n int) []pickRow {
+	if m.hall.s.Out(n) {
+		return nil
+	}
 	next := m.nextRound(n)
 	name, round := m.hall.s.Plan.Entrants[n].Name, strconv.Itoa(next)
 	shown := entrantName(m.inHall, n)

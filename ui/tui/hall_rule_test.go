@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"dohyo/arena/tournament"
+	"dohyo/ui/draw"
 	"dohyo/ui/lang"
 )
 
@@ -32,6 +33,51 @@ func typeText(m *model, text string) {
 			key = "space"
 		}
 		press(m, key)
+	}
+}
+
+// TestHallRulesWithdrawn checks that an entrant who has withdrawn isn't ruled upon again, on
+// the standings or in a pair.
+func TestHallRulesWithdrawn(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
+	rules := hallRulings{m.hall.screen.inHall}
+	p := m.hall.round().Pair(0)
+	if n := len(rules.entrantRows(p.Players[0])); n != 3 {
+		t.Fatalf("%d rulings on an entrant, expected 3", n)
+	}
+	if err := m.hall.s.Add(&tournament.Ruled{Act: tournament.ActWithdraw, Entrant: p.Players[0], By: "K", Why: "seen"}); err != nil {
+		t.Fatal(err)
+	}
+	if rows := rules.entrantRows(p.Players[0]); rows != nil {
+		t.Errorf("rulings on an entrant who has withdrawn: %v", rows)
+	}
+	if n := len(rules.entrantRows(p.Players[1])); n != 3 {
+		t.Errorf("%d rulings on the opponent, expected 3", n)
+	}
+	name := entrantName(rules.inHall, p.Players[0])
+	m.hall.focus, m.hall.pair = onPairs, 0
+	press(m, "r")
+	for _, row := range of[*pick](m).rows {
+		if strings.HasPrefix(row.text, name+" ") {
+			t.Errorf("%q is offered", row.text)
+		}
+	}
+}
+
+// TestHallNarrow checks that names have the room that a short column of points leaves, and
+// that the progress keeps apart from the name of the program.
+func TestHallNarrow(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(4), lang.English, "unicode", 20, 8)
+	lines := m.cv.lines()
+	if strings.Contains(lines[0], "dohyoround") {
+		t.Errorf("title %q", lines[0])
+	}
+	for i := range 4 {
+		if name := entrantName(m.hall.screen.inHall, m.hall.order[i]); draw.Width(name) <= 8 && !strings.Contains(lines[2+i], name) {
+			t.Errorf("%s is cut in %q", name, lines[2+i])
+		}
 	}
 }
 

@@ -299,7 +299,11 @@ type hallHead struct{ inHall }
 func (m hallHead) drawTitle(r rect) {
 	s := m.hall.s
 	rest := m.cv.right(r, inkText, m.progress(r.w))
-	rest = m.cv.text(rest, inkTitle, m.l.Say(lang.AppName)+"  ")
+	app := m.l.Say(lang.AppName)
+	if m.cv.width(app) >= rest.w { // the progress says more
+		return
+	}
+	rest = m.cv.text(rest, inkTitle, app+"  ")
 	rest.w -= 2
 	rest = m.cv.text(rest, inkTitle, safe.Visible(s.Begin.Name))
 	if game := "  " + m.l.Game(s.Plan.Game); m.cv.width(game) <= rest.w {
