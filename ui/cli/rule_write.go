@@ -5,10 +5,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"dohyo/arena"
+	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/kifu"
 	"dohyo/kifu/formats"
@@ -138,13 +140,25 @@ func leftByRuling(name string, from, to *kifu.Format) (left kifu.Left) {
 	return left
 }
 
-// ruledRecord adds a ruling to a record and returns the events that follow from it.
+// ruledRecord adds a ruling to a record and returns the events that follow from it. They
+// name players without a name in the language of the reader, and the record doesn't.
 func ruledRecord(l lang.Lang, rec *kifu.Record, rules string, n int, c arena.Rule) ([]arena.Event, error) {
 	g, err := gameOf(rec, rules)
 	if err != nil {
 		return nil, err
 	}
-	rec.Called = l.Unnamed(g)
+	shown, at := *rec, time.Now()
+	shown.Moves, shown.Rulings, shown.Called = slices.Clone(rec.Moves), slices.Clone(rec.Rulings), l.Unnamed(g)
+	events, err := addRuling(&shown, g, n, c, at)
+	if err != nil {
+		return nil, err
+	}
+	_, err = addRuling(rec, g, n, c, at)
+	return events, err
+}
+
+// addRuling adds a ruling to a record of a game and returns the events that follow from it.
+func addRuling(rec *kifu.Record, g *boards.Game, n int, c arena.Rule, at time.Time) ([]arena.Event, error) {
 	positions, _ := kifu.Play(rec, g) // as far as it makes sense
 	if len(positions) == 0 {
 		return nil, fact.New("cli.rule.unplayable", "expected a record that can be replayed")
@@ -157,9 +171,9 @@ func ruledRecord(l lang.Lang, rec *kifu.Record, rules string, n int, c arena.Rul
 		}
 	}
 	if c.Act == arena.ActWithdraw {
-		return arena.WithdrawOn(rec, g, c, time.Now())
+		return arena.WithdrawOn(rec, g, c, at)
 	}
-	events, err := arena.RuleTape(tape, c, time.Now())
+	events, err := arena.RuleTape(tape, c, at)
 	if err != nil {
 		return nil, err
 	}
