@@ -31,13 +31,13 @@ var inDocs = []struct {
 		"Cards have dotted sides where the font's vertical line is shorter than a cell.",
 	}},
 	{"xterm", "xterm, 256 colours", []string{
-		"A stone of two lines is a little higher than it is wide, because a cell of this font is.",
+		"A stone of two lines is a little higher than wide, because the cells of this font are.",
 		"Around the edge of the board and the figures of the clocks there are thin lines, as in mlterm.",
 		"The body of a hole is grey: the 256 colours have no dark brown.",
 	}},
 	{"tmux", "tmux in xterm", []string{
 		"As in xterm. tmux passes sixels on only if the terminal around it has them, so there are no images here.",
-		"tmux's own status line takes a line: the place of 80x24 has 80x23.",
+		"tmux's own status line takes a line, so the picture of 80x24 shows 80x23.",
 	}},
 	{consoleName, "The Linux console", []string{
 		"The console's font has no kanji, so texts are English, and pieces are letters. With `--lang ja` every kanji is a replacement character.",
@@ -58,8 +58,8 @@ Ten places of the program in five terminals, taken from their windows by one com
 
     go run ./ui/internal/terminals -docs
 
-[images.md](../../images.md) says what it needs. The games are those of the other [pictures](../README.md). Below each terminal stands what
-isn't right in its pictures.
+[images.md](../../images.md) lists what the command needs. The games are those of the other [pictures](../README.md). The flaws that the
+pictures of a terminal show are listed below them.
 `
 
 // page returns the page that shows the pictures, two in a row.
