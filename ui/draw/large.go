@@ -32,10 +32,13 @@ func dots(r rune) []string {
 	return rows
 }
 
-// Large returns a text in ASCII, or a result, in large characters: three lines of half blocks, or five
-// lines where the set has none. It leaves out characters without a large form.
-func (s *Set) Large(text string) []string {
-	rows := make([]string, 6) // one spare row, so that the loop can take pairs
+// Large returns a text in ASCII, or a result, in large characters: three lines of half
+// blocks, or five lines where the set has none. It leaves out characters without a large form.
+func (s *Set) Large(text string) []string { return s.LargeBy(text, 1) }
+
+// LargeBy returns a text like Large, so many times as wide and as high.
+func (s *Set) LargeBy(text string, times int) []string {
+	rows := make([]string, 5)
 	for _, r := range strings.ToUpper(text) {
 		for i, d := range dots(r) {
 			if rows[i] != "" {
@@ -44,15 +47,27 @@ func (s *Set) Large(text string) []string {
 			rows[i] += d
 		}
 	}
-	rows[5] = strings.Repeat(" ", len(rows[0]))
-	if s.Edge[0] == "" {
-		return rows[:5]
+	var scaled []string
+	for _, row := range rows {
+		var wide strings.Builder
+		for _, dot := range row {
+			wide.WriteString(strings.Repeat(string(dot), times))
+		}
+		for range times {
+			scaled = append(scaled, wide.String())
+		}
 	}
-	lines := make([]string, 0, 3)
-	for i := 0; i < len(rows); i += 2 {
+	if s.Edge[0] == "" {
+		return scaled
+	}
+	if len(scaled)%2 == 1 { // a spare row, so that the loop can take pairs
+		scaled = append(scaled, strings.Repeat(" ", len(scaled[0])))
+	}
+	lines := make([]string, 0, len(scaled)/2)
+	for i := 0; i < len(scaled); i += 2 {
 		var b strings.Builder
-		for x := range rows[i] {
-			b.WriteString([...]string{" ", s.Edge[1], s.Edge[0], "█"}[bit(rows[i][x])+2*bit(rows[i+1][x])])
+		for x := range scaled[i] {
+			b.WriteString([...]string{" ", s.Edge[1], s.Edge[0], "█"}[bit(scaled[i][x])+2*bit(scaled[i+1][x])])
 		}
 		lines = append(lines, b.String())
 	}

@@ -28,3 +28,15 @@ func TestLarge(t *testing.T) {
 		t.Errorf("letters are %s, want %s", got, want)
 	}
 }
+
+// TestLargeBy checks that larger characters have each dot as a square of dots.
+func TestLargeBy(t *testing.T) {
+	if got, want := strings.Join(ASCII.LargeBy("1", 2), "/"), "  ##  /  ##  /####  /####  /  ##  /  ##  /  ##  /  ##  /######/######"; got != want {
+		t.Errorf("a 1 of twice the size is %s, want %s", got, want)
+	}
+	for times, lines := range map[int]int{1: 3, 2: 5, 3: 8, 4: 10} {
+		if got := unicode.LargeBy("1½–0", times); len(got) != lines || Width(got[0]) != times*Width(unicode.Large("1½–0")[0]) {
+			t.Errorf("%d times: %q", times, got)
+		}
+	}
+}

@@ -42,15 +42,16 @@ type announceSize struct {
 // announcePlain is the size for names without a large form, or without room for it.
 var announcePlain = announceSize{1, func(text string) []string { return []string{text} }}
 
-// low returns a size with few lines, which has only ASCII.
-func (m *announcement) low() announceSize {
-	return announceSize{len(m.set.Large("0")), func(text string) []string {
+// low returns a size with few lines, or so many times as many, which has only ASCII and
+// results.
+func (m *announcement) low(times int) announceSize {
+	return announceSize{len(m.set.LargeBy("0", times)), func(text string) []string {
 		for _, r := range text {
 			if one := m.set.Large(string(r)); r != ' ' && (len(one) == 0 || one[0] == "") {
 				return nil
 			}
 		}
-		return m.set.Large(text)
+		return m.set.LargeBy(text, times)
 	}}
 }
 
@@ -63,7 +64,7 @@ func (m *announcement) high(l draw.Lettering) announceSize {
 // lookFor returns the look with the largest letters in which all names fit, and all pairs
 // on one page. If none is small enough for that, it returns one with two pairs a page.
 func (m *announcement) lookFor(pairs []tournament.Pair, r rect) announceLook {
-	tall, square, narrow, low := m.high(draw.LetteringTall), m.high(draw.LetteringSquare), m.high(draw.LetteringNarrow), m.low()
+	tall, square, narrow, low := m.high(draw.LetteringTall), m.high(draw.LetteringSquare), m.high(draw.LetteringNarrow), m.low(1)
 	for _, c := range []struct {
 		sizes   []announceSize
 		stacked []bool
@@ -75,27 +76,33 @@ func (m *announcement) lookFor(pairs []tournament.Pair, r rect) announceLook {
 	} {
 		for _, size := range c.sizes {
 			for _, stacked := range c.stacked {
-				look := m.look(size, stacked, pairs)
-				if size.rows > 0 && c.least*(look.rows()+1) <= r.h && m.fits(look, pairs, r.w) {
-					return look
+				for times := largestResult; times > 0 && size.rows > 0; times /= 2 {
+					look := m.look(size, stacked, m.low(times), pairs)
+					if look.scores.rows <= size.rows && c.least*(look.rows()+1) <= r.h && m.fits(look, pairs, r.w) {
+						return look
+					}
 				}
 			}
 		}
 	}
-	plain := m.look(announcePlain, false, pairs)
+	plain := m.look(announcePlain, false, announcePlain, pairs)
 	plain.stacked = !m.fits(plain, pairs, r.w)
 	return plain
 }
 
-// look returns the look of pairs whose names have a size.
-func (m *announcement) look(size announceSize, stacked bool, pairs []tournament.Pair) announceLook {
-	a := announceLook{names: size, scores: announcePlain, digits: announcePlain, stacked: stacked, number: 4, sign: 3}
+// largestResult is how many times as large as the low letters a result is beside the tallest
+// names.
+const largestResult = 4
+
+// look returns the look of pairs whose names, and whose numbers and results have a size.
+func (m *announcement) look(size announceSize, stacked bool, figures announceSize, pairs []tournament.Pair) announceLook {
+	a := announceLook{names: size, scores: figures, digits: figures, stacked: stacked, number: 4, sign: 3}
 	blank := "0-0" // the result that leaves room before there's one
 	if stacked {
 		blank = "0"
 	}
 	if size.rows > 1 {
-		a.scores, a.digits, a.number, a.sign = m.low(), m.low(), 12, 4
+		a.number, a.sign = 12, 4
 	} else if blank = "-"; stacked {
 		blank = ""
 	}

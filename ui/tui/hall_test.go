@@ -539,12 +539,12 @@ func TestHallAnnouncesScores(t *testing.T) {
 		names  [2]string
 		w, h   int
 		scores []string // large, or in plain text
-		large  bool
+		times  int      // how many times the size of low letters; 0 for plain text
 	}{
-		{[2]string{"AI", "GO"}, 80, 24, []string{"10½–9½"}, true},
-		{[2]string{"KAZE", "BRAIN"}, 80, 24, []string{"10½", "9½"}, true}, // below each other
-		{[2]string{"KAZE", "BRAIN"}, 80, 6, []string{" 10½–9½ "}, false},
-		{[2]string{"春の嵐", "BRAIN"}, 300, 90, []string{"10½–9½"}, true},
+		{[2]string{"AI", "GO"}, 80, 24, []string{"10½–9½"}, 1},
+		{[2]string{"KAZE", "BRAIN"}, 80, 24, []string{"10½", "9½"}, 2}, // below each other
+		{[2]string{"KAZE", "BRAIN"}, 80, 6, []string{" 10½–9½ "}, 0},
+		{[2]string{"春の嵐", "BRAIN"}, 300, 90, []string{"10½", "9½"}, 4},
 	} {
 		plan := fakePlan("gomoku", 2, tournament.Stage{Name: "A", Form: tournament.RoundRobin})
 		plan.Entrants[0].Name, plan.Entrants[1].Name = c.names[0], c.names[1]
@@ -560,8 +560,8 @@ func TestHallAnnouncesScores(t *testing.T) {
 		m.View()
 		for _, score := range c.scores {
 			lines := []string{score}
-			if c.large {
-				lines = m.set.Large(score)
+			if c.times > 0 {
+				lines = m.set.LargeBy(score, c.times)
 			}
 			for _, line := range lines {
 				wantShown(t, m, strings.TrimRight(line, " "))
