@@ -300,7 +300,8 @@ func (p *aloud) replyCount(s stand, word, line string) func() {
 			}
 		}
 	}
-	p.sayDead()
+	p.say(p.lang.Say(lang.AloudNoCount, strings.TrimSpace(line)))
+	p.say(p.lang.Say(lang.AloudCount))
 	return nil
 }
 

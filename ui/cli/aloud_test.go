@@ -31,9 +31,9 @@ func TestAloud(t *testing.T) {
 			[]string{"先手の手番です", "成りますか", "手目、先手、", "投了", "はい、いいえで答えてください", "human の勝ち"}, exitDone,
 		},
 		{
-			"a count", "go human human --games 1 --size 5 --lang en", "a6\nC3\nd3\npass\npass\ndead d3\nalive d3\ndead D3 E5\nyes\n",
+			"a count", "go human human --games 1 --size 5 --lang en", "a6\nC3\nd3\npass\npass\nperhaps\ndead d3\nalive d3\ndead D3 E5\nyes\n",
 			[]string{
-				"Your move, black.", "isn't a move", "Your move, white.", "Your move, black.", "Your move, white.", "No stones are dead.", "Is the count right?", "Dead: D3.", "No stones are dead.",
+				"Your move, black.", "isn't a move", "Your move, white.", "Your move, black.", "Your move, white.", "No stones are dead.", "Is the count right?", `"perhaps" isn't an answer`, "Is the count right?", "Dead: D3.", "No stones are dead.",
 				"e5: There's no stone here.", "Dead: D3.", "black is ahead by 17.5", "human wins",
 			}, exitDone,
 		},

@@ -13,6 +13,7 @@ var (
 	AloudBegin   = Key{"Press Enter to begin game %d.", "Enter で第%d局を始めます。"}
 	AloudBreak   = Key{"Agree? Answer yes or no.", "認めますか。はい、いいえで答えてください。"}
 	AloudCount   = Key{"Is the count right? Answer yes, play on, or name stones that are dead or alive, such as: dead D4.", "この結果でよいですか。はい、続行、または石の生死（例: 死 D4）で答えてください。"}
+	AloudNoCount = Key{"%q isn't an answer to this question.", "%q は、この質問の答えとして読めません。"}
 	AloudDead    = Key{"Dead: %s.", "死石: %s。"}
 	AloudNobody  = Key{"No stones are dead.", "死石はありません。"}
 	AloudSure    = Key{"%s. Enter it again to play it and lose.", "%s。もう一度入力すると着手して負けになります。"}
