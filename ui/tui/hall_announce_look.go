@@ -122,7 +122,9 @@ func (m *announcement) look(size announceSize, stacked bool, figures announceSiz
 			a.middle = max(a.middle, m.cv.width(a.scores.write(text)[0]))
 		}
 	}
-	a.middle += 2
+	if a.middle += 2; size.rows > 1 && !stacked {
+		a.middle += figures.rows // large letters on both sides need more room
+	}
 	return a
 }
 
