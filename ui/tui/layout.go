@@ -235,6 +235,9 @@ func (p *plan) column(side, below rect, beside int, s shape) {
 		p.moves = side
 	case s.scored && s.facts > 0 && below.h >= plotLeast:
 		p.moves, p.score = side, below
+	case s.scored && s.facts == 0 && below.h > plotLeast:
+		p.moves = side
+		_, p.score = below.top(1) // to breathe
 	case side.h >= 9 && s.scored:
 		p.moves, p.score = side.top(side.h - 2)
 	default:
