@@ -38,7 +38,7 @@ func init() {
 		"tournament.stage.form":            {Key{"How pairs are found: roundrobin, gauntlet (the first entrant against the others), swiss or knockout.", "組合せの形式: roundrobin（総当たり）、gauntlet（先頭の参加者と他の全員）、swiss（スイス式）、knockout（勝ち抜き）。"}, Key{"roundrobin", "roundrobin"}},
 		"tournament.stage.seeded":          {Key{"Number of seeded entrants: the highest seeds who aren't seeded in a later stage.", "後のステージのシードを除く上位から、この数がシードされる。"}, Key{"0", "0"}},
 		"tournament.stage.from":            {Key{"Earlier stage from which other entrants advance.", "進出元のステージ。"}, Key{"none: all entrants who are left, if none is seeded", "なし: シードがなければ残りの参加者全員"}},
-		"tournament.stage.take":            {Key{"Number of entrants who advance from there.", "そこから進出する数。"}, Key{"0", "0"}},
+		"tournament.stage.take":            {Key{"Number of entrants who advance from there, at most as many as take part in it. If teams are read from a folder and there are fewer, all advance.", "そこから進出する数。そのステージの参加者数以下。teams のチームがこれより少なければ、全員が進出する。"}, Key{"0", "0"}},
 		"tournament.stage.grow_above":      {Key{"For every grow_every entrants above this number, seeded and take grow by one.", "参加者がこの数を grow_every 者超えるごとに、seeded と take を1ずつ増やす。"}, Key{"0", "0"}},
 		"tournament.stage.grow_every":      {Key{"See grow_above; 0 is never.", "grow_above を参照。0 なら増やさない。"}, Key{"0", "0"}},
 		"tournament.stage.skip_below":      {Key{"With fewer entrants than this the stage is skipped, and all advance.", "参加者がこれより少なければ行わず、全員が進出する。"}, Key{"2", "2"}},
