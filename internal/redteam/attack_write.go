@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"time"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -125,8 +126,16 @@ var writing = []attack{
 		return err
 	}},
 	{name: "core", what: "raising the limit of core dumps", try: func(t *target) error {
-		r := unix.Rlimit{Cur: 1 << 20, Max: 1 << 20}
-		return unix.Setrlimit(unix.RLIMIT_CORE, &r)
+		const most = 1 << 20
+		if err := unix.Setrlimit(unix.RLIMIT_CORE, &unix.Rlimit{Cur: most, Max: most}); err != nil {
+			return err
+		}
+		time.Sleep(300 * time.Millisecond) // without a cage the arena limits a program that already runs
+		var r unix.Rlimit
+		if err := unix.Getrlimit(unix.RLIMIT_CORE, &r); err != nil || r.Max < most {
+			return unix.EPERM
+		}
+		return nil
 	}},
 	{name: "proc-sys", what: "writing in /proc/sys", try: func(t *target) error {
 		b, err := os.ReadFile("/proc/sys/kernel/core_pattern")

@@ -173,7 +173,7 @@ func recordGames(l lang.Lang, s *source, rules string, only int, take func(*aren
 // recordPage returns the page of a record's game, the n-th of its file. The positions
 // are those that kifu.Play returned, perhaps with an error.
 func recordPage(l lang.Lang, rec *kifu.Record, g *boards.Game, n int, positions []boards.Position) (*paper.Game, error) {
-	rec.Called = l.Unnamed(g)
+	rec.Called = lang.Unnamed(l, g)
 	b := paper.NewBook()
 	if err := b.Add(arena.RecordBegin(rec, g)); err != nil {
 		return nil, err

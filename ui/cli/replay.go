@@ -144,7 +144,7 @@ const listPatience = 300 * time.Millisecond
 // archiveOptions returns the options for records that don't name their rules or their
 // players.
 func archiveOptions(l lang.Lang, rules string) archive.Options {
-	return archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }, Called: l.Unnamed}
+	return archive.Options{Rules: func(rec *kifu.Record) (*boards.Game, error) { return gameOf(rec, rules) }, Called: func(g *boards.Game) [2]string { return lang.Unnamed(l, g) }}
 }
 
 // openArchive opens the games of a record, a journal or a match by its name. It reads

@@ -148,7 +148,7 @@ func ruledRecord(l lang.Lang, rec *kifu.Record, rules string, n int, c arena.Rul
 		return nil, err
 	}
 	shown, at := *rec, time.Now()
-	shown.Moves, shown.Rulings, shown.Called = slices.Clone(rec.Moves), slices.Clone(rec.Rulings), l.Unnamed(g)
+	shown.Moves, shown.Rulings, shown.Called = slices.Clone(rec.Moves), slices.Clone(rec.Rulings), lang.Unnamed(l, g)
 	events, err := addRuling(&shown, g, n, c, at)
 	if err != nil {
 		return nil, err

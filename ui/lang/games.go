@@ -96,7 +96,7 @@ func (l Lang) Seat(game, name string) string {
 }
 
 // Unnamed returns what the players of a record without their names are called, by side.
-func (l Lang) Unnamed(g *boards.Game) [2]string {
+func Unnamed(l Lang, g *boards.Game) [2]string {
 	return [2]string{l.Seat(g.Name, g.Seats[0].Name), l.Seat(g.Name, g.Seats[1].Name)}
 }
 
