@@ -57,20 +57,10 @@ func (f *File) check(ctx context.Context) {
 	}
 	o := f.reading()
 	o.Passing = true
-	i := 0
-	for rec, err := range f.format.Read(f.all(ctx), o) {
-		if rec == nil || ctx.Err() != nil {
-			return
-		}
-		for i < f.Len() && f.Entry(i).from < rec.Offset {
-			i++
-		}
-		if i == f.Len() {
-			return
-		}
+	f.reread(ctx, o, func(i int, rec *kifu.Record, err error) {
 		g := &Game{Entry: f.Entry(i)}
-		if g.from != rec.Offset || g.Checked {
-			continue
+		if g.Checked {
+			return
 		}
 		var onBoard kifu.Result
 		if err == nil {
@@ -84,6 +74,26 @@ func (f *File) check(ctx context.Context) {
 			e.settle(onBoard)
 			f.found(e, g)
 		})
+	})
+}
+
+// reread reads the records again and passes each to do with the index of its entry, in
+// the order of the file. Records that aren't listed are left out.
+func (f *File) reread(ctx context.Context, o kifu.ReadOptions, do func(i int, rec *kifu.Record, err error)) {
+	i := 0
+	for rec, err := range f.format.Read(f.all(ctx), o) {
+		if rec == nil || ctx.Err() != nil {
+			return
+		}
+		for i < f.Len() && f.Entry(i).from < rec.Offset {
+			i++
+		}
+		if i == f.Len() {
+			return
+		}
+		if f.Entry(i).from == rec.Offset {
+			do(i, rec, err)
+		}
 	}
 }
 
@@ -98,24 +108,14 @@ func (f *File) Settle(ctx context.Context) {
 	if !open {
 		return
 	}
-	i := 0
-	for rec, err := range f.format.Read(f.all(ctx), f.reading()) {
-		if rec == nil || ctx.Err() != nil {
+	f.reread(ctx, f.reading(), func(i int, rec *kifu.Record, err error) {
+		if e := f.Entry(i); err != nil || e.Result.Known || e.Err != nil {
 			return
-		}
-		for i < f.Len() && f.Entry(i).from < rec.Offset {
-			i++
-		}
-		if i == f.Len() {
-			return
-		}
-		if e := f.Entry(i); err != nil || e.from != rec.Offset || e.Result.Known || e.Err != nil {
-			continue
 		}
 		if onBoard, err := f.follow(rec); err == nil {
 			f.change(i, func(e *Entry) { e.settle(onBoard) })
 		}
-	}
+	})
 }
 
 // settle enters the result on the board if the record has none.
