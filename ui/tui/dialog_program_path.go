@@ -12,7 +12,7 @@ import (
 // complete asks for the files that begin like the typed path.
 func (m *programForm) complete() tea.Cmd {
 	m.picked = -1
-	path, o := m.rows[0].in.text(), m.o.Programs
+	path, o := m.rows[0].line.text.text(), m.o.Programs
 	return func() tea.Msg {
 		known, ok := o.Known(path)
 		return completedMsg{path, o.Complete(path), known, ok}
@@ -21,7 +21,7 @@ func (m *programForm) complete() tea.Cmd {
 
 // onCompleted shows the list. A program that is known fills the rows that are empty.
 func (m *programForm) onCompleted(msg completedMsg) tea.Cmd {
-	if m.rows[0].in.text() != msg.path {
+	if m.rows[0].line.text.text() != msg.path {
 		return nil // typed on since
 	}
 	m.listed, m.list, m.picked, m.stale = msg.path, msg.list, -1, true
@@ -38,7 +38,7 @@ func (m *programForm) onCompleted(msg completedMsg) tea.Cmd {
 		}
 		m.fill()
 	}
-	if m.tabbed && m.at == 0 {
+	if m.tabbed && m.at() == 0 {
 		return m.tab()
 	}
 	return nil
@@ -47,28 +47,32 @@ func (m *programForm) onCompleted(msg completedMsg) tea.Cmd {
 // tab completes the path as far as it's certain. If that adds nothing, it chooses the next of the
 // list, as a shell does, and goes to the next row if there is none or nothing is typed.
 func (m *programForm) tab() tea.Cmd {
-	path := m.rows[0].in.text()
-	if m.tabbed = m.at == 0 && path != "" && m.listed != path; m.tabbed { // typed faster than files are listed
+	path := m.rows[0].line.text.text()
+	if m.tabbed = m.at() == 0 && path != "" && m.listed != path; m.tabbed { // typed faster than files are listed
 		return m.complete()
 	}
-	if m.at == 0 && m.listed == path && len(m.list) > 0 {
+	if m.at() == 0 && m.listed == path && len(m.list) > 0 {
 		if common := commonStart(m.list); len(common) > len(path) {
-			m.rows[0].in.set(common)
-			return m.changed()
+			return m.setPath(common)
 		}
 		if path != "" && !slices.Contains(m.list, path) {
 			m.picked = (m.picked + 1) % len(m.list)
 			return nil
 		}
 	}
-	m.picked = -1
-	m.at = chooseBy(m.at, 1, len(m.rows))
+	m.focus(chooseBy(m.at(), 1, len(m.rows)))
 	return nil
 }
 
 // pick takes a path of the list: a folder to look further, or the program.
 func (m *programForm) pick(i int) tea.Cmd {
-	m.rows[0].in.set(m.list[i])
+	return m.setPath(m.list[i])
+}
+
+// setPath puts a path into the row of the program, which has the keys.
+func (m *programForm) setPath(path string) tea.Cmd {
+	m.rows[0].line.text.set(path)
+	m.rows[0].set(&m.program, path)
 	return m.changed()
 }
 

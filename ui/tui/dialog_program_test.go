@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
@@ -251,12 +253,12 @@ func TestTabChooses(t *testing.T) {
 	typeText(m, "/opt/gnu")
 	form := m.route.top().(*programForm)
 	press(m, "tab", "tab", "enter")
-	if got := form.rows[0].in.text(); got != "/opt/gnuchess" || form.at != 0 {
-		t.Errorf("Tab chose %q, row %d", got, form.at)
+	if got := form.rows[0].line.text.text(); got != "/opt/gnuchess" || form.at() != 0 {
+		t.Errorf("Tab chose %q, row %d", got, form.at())
 	}
 	press(m, "tab")
-	if form.at != 1 {
-		t.Errorf("after a whole path Tab goes to row %d, want 1", form.at)
+	if form.at() != 1 {
+		t.Errorf("after a whole path Tab goes to row %d, want 1", form.at())
 	}
 }
 
@@ -265,13 +267,76 @@ func TestTabAhead(t *testing.T) {
 	m := programsModel(&programsFile{}, 80, 24)
 	press(m, "a")
 	form := m.route.top().(*programForm)
-	form.rows[0].in.set("/opt/ne")
+	form.setPath("/opt/ne")
 	cmd := form.tab()
-	if form.at != 0 {
+	if form.at() != 0 {
 		t.Fatal("Tab went on before the files were listed")
 	}
 	run(m, cmd)
-	if got := form.rows[0].in.text(); got != "/opt/nets/" || form.at != 0 {
-		t.Errorf("Tab made it %q, row %d", got, form.at)
+	if got := form.rows[0].line.text.text(); got != "/opt/nets/" || form.at() != 0 {
+		t.Errorf("Tab made it %q, row %d", got, form.at())
+	}
+}
+
+// formOf returns the form of a program that announced the options Style and Hash, with Style chosen.
+func formOf(t *testing.T) (*model, *programForm) {
+	t.Helper()
+	f := &programsFile{works: true}
+	m := programsModel(f, 80, 24)
+	press(m, "a")
+	typeText(m, "/opt/gnuchess")
+	press(m, "enter")
+	form := m.route.top().(*programForm)
+	form.focus(len(form.rows) - 2)
+	return m, form
+}
+
+// TestFormRange checks that a number outside of its range is refused in words, before the
+// program is started or the file is written.
+func TestFormRange(t *testing.T) {
+	for text, want := range map[string]bool{"": true, "1": true, "512": true, " 64 ": true, "0": false, "513": false, "many": false, "6.5": false} {
+		m, form := formOf(t)
+		press(m, "down")
+		typeText(m, text)
+		press(m, "up", "ctrl+s")
+		if got := m.route.top() == m.lobby; got != want {
+			t.Errorf("%q: written: %t, want %t", text, got, want)
+		}
+		if !want {
+			wantShown(t, m, "Hash: A whole number from 1 to 512 is needed.")
+			if form.row().label != "Hash" {
+				t.Errorf("%q: row %q has the keys", text, form.row().label)
+			}
+		}
+	}
+}
+
+// TestFormClick clicks on a choice: the first click gives it the keys, the next one changes it.
+func TestFormClick(t *testing.T) {
+	m, form := formOf(t)
+	form.focus(0)
+	for i, want := range []string{"", "wild", ""} {
+		x, y := placeOf(t, m, "Style")
+		m.update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+		m.update(tea.MouseReleaseMsg{X: x, Y: y, Button: tea.MouseLeft})
+		if got := form.program.Options["Style"]; got != want || form.row().label != "Style" {
+			t.Errorf("after click %d Style is %q, want %q; row %q has the keys", i+1, got, want, form.row().label)
+		}
+	}
+}
+
+// TestFormCharacters checks that a row steps over whole characters, and that the terminal's cursor
+// stands in the text, where an input method composes.
+func TestFormCharacters(t *testing.T) {
+	m, form := formOf(t)
+	form.focus(4) // the description
+	typeText(m, "名e\u0328\u0301x")
+	press(m, "left", "backspace")
+	if form.program.Summary != "名x" {
+		t.Errorf("the description is %q, want 名x", form.program.Summary)
+	}
+	x, y := placeOf(t, m, "名")
+	if c := m.cv.caret; !c.on || c.x != x+2 || c.y != y {
+		t.Errorf("the cursor is %+v, want column %d of line %d", c, x+2, y)
 	}
 }

@@ -24,26 +24,34 @@ func (m *programForm) draw() {
 		title = m.l.Say(lang.ProgramChange, m.program.Old)
 	}
 	in := m.cv.box(work.centre(min(work.w-2, formWide), work.h), title)
-	hint := wrap(m.row().hint, in.w, 2)
 	fields := min(len(m.rows), max(in.h-formResult-3, 3))
 	at, rest := in.top(fields)
 	m.drawRows(at)
 	about, rest := rest.top(2)
-	for i := range min(len(hint), about.h) {
-		m.cv.text(about.row(i), inkDim, hint[i])
-	}
+	m.drawHint(about)
 	_, rest = rest.top(1)
 	m.drawResults(rest)
 	drawFoot(m.stage, p, note{})
 }
 
+// drawHint draws what the row that has the keys is about, or what is wrong with it.
+func (m *programForm) drawHint(r rect) {
+	text, k := m.row().hint, inkDim
+	if err := m.row().field.Error(); err != nil {
+		text, k = err.Error(), inkBad
+	}
+	for i, line := range wrap(text, r.w, r.h) {
+		m.cv.text(r.row(i), k, line)
+	}
+}
+
 // drawRows draws the rows around the one that has the keys.
 func (m *programForm) drawRows(r rect) {
-	from := min(pageTo(m.at, len(m.rows), r.h), len(m.rows)-r.h)
-	listBar(len(m.rows), from, func(row int) { m.at, m.picked = row, -1 }).draw(m.stage, inEdge(r, r))
+	at := m.at()
+	from := min(pageTo(at, len(m.rows), r.h), len(m.rows)-r.h)
+	listBar(len(m.rows), from, m.focus).draw(m.stage, inEdge(r, r))
 	for i := range r.h {
 		n := from + i
-		row := &m.rows[n]
 		line := r.row(i)
 		columns := min(formLabel, line.w/2)
 		if line.w >= formWide*3/4 {
@@ -52,36 +60,44 @@ func (m *programForm) drawRows(r rect) {
 		label, value := line.left(columns)
 		label.w--
 		k := inkText
-		if n == m.at {
+		switch {
+		case m.rows[n].field.Error() != nil:
+			k = inkBad
+		case n == at:
 			k = inkTitle
 		}
-		m.cv.text(label, k, chosenMark(n == m.at)+row.label)
-		m.drawValue(value, n, k)
-		touchable(m.stage, line, func() { m.at, m.picked = n, -1 })
+		m.cv.text(label, k, chosenMark(n == at)+m.rows[n].label)
+		m.drawValue(value, &m.rows[n], k, n == at)
+		clickable(m.stage, line, func(_, _ int) tea.Cmd { return m.click(n) })
 	}
 	if from+r.h < len(m.rows) {
 		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HelpMore))
 	}
 }
 
-func (m *programForm) drawValue(r rect, n int, k ink) {
-	row := &m.rows[n]
-	switch {
-	case row.names != nil:
-		text := or(row.in.text(), row.usual)
-		if n == m.at {
-			text = "‹ " + text + " ›"
-		}
-		m.cv.text(r, k, text)
-	case row.in.empty() && n != m.at && row.usual != "":
-		m.cv.text(r, inkDim, m.l.Say(lang.ProgramUsual, row.usual))
-	case row.in.empty() && row.usual != "":
-		_, behind := r.left(2)
-		m.cv.text(behind, inkDim, m.l.Say(lang.ProgramUsual, row.usual))
-		m.cv.field(r, k, &row.in, !m.trying)
-	default:
-		m.cv.field(r, k, &row.in, n == m.at && !m.trying)
+// click gives the keys to a row. A choice that has them already changes to the next value.
+func (m *programForm) click(row int) tea.Cmd {
+	if row == m.at() && m.rows[row].line == nil && !m.trying && !m.saving {
+		return m.choose(tea.KeyRight)
 	}
+	m.focus(row)
+	return nil
+}
+
+func (m *programForm) drawValue(r rect, row *formRow, k ink, active bool) {
+	if row.line == nil {
+		m.cv.text(r, k, row.shown())
+		return
+	}
+	text := &row.line.text
+	if text.empty() && row.usual != "" {
+		behind := r
+		if active {
+			_, behind = r.left(2)
+		}
+		m.cv.text(behind, inkDim, m.l.Say(lang.ProgramUsual, row.usual))
+	}
+	m.cv.field(r, k, text, active && !m.trying)
 }
 
 // drawResults draws what came of the tryout, or the list of files.
@@ -91,7 +107,7 @@ func (m *programForm) drawResults(r rect) {
 		m.cv.text(r, inkTitle, m.wait.before(m.l.Say(lang.ProgramTrying)))
 	case m.notice != "":
 		m.drawLines(r, []formLine{{inkBad, m.notice}})
-	case m.at == 0 && m.tried == nil:
+	case m.at() == 0 && m.tried == nil:
 		m.drawList(r)
 	case m.tried != nil:
 		m.drawLines(r, m.results())
@@ -169,6 +185,6 @@ func (m *programForm) drawList(r rect) {
 		}
 		at := rect{r.x + i%columns*column, r.y + i/columns, column - 1, 1}
 		m.cv.text(at, k, shortPath(m.list[n]))
-		clickable(m.stage, at, func(_, _ int) tea.Cmd { m.at = 0; return m.pick(n) })
+		clickable(m.stage, at, func(_, _ int) tea.Cmd { m.focus(0); return m.pick(n) })
 	}
 }
