@@ -61,6 +61,8 @@ type Contender struct {
 	Spec     string `json:"spec"` // as given on the command line, to start it again on resume
 
 	Fingerprint *engines.Fingerprint `json:"fingerprint,omitempty"` // what it was when the match began; nil for a person
+
+	unnamed bool // a record doesn't name the player, which is called Name where it's shown
 }
 
 // MatchBegin opens a match. It holds everything needed to resume it.

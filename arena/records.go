@@ -325,7 +325,11 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		rec.Counted, rec.Dead = true, g.Count.Dead
 	}
 	for side, player := range g.Sides() {
-		rec.Players[side] = match.Players[player].Name
+		if p := &match.Players[player]; p.unnamed {
+			rec.Called[side] = p.Name
+		} else {
+			rec.Players[side] = p.Name
+		}
 		if len(match.Regulation.Ranks) == 2 {
 			rec.Ranks[side] = match.Regulation.Ranks[player]
 		}
@@ -345,21 +349,7 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		g.Begin.SpentOn(i - opening).note(&move)
 		rec.Moves = append(rec.Moves, move)
 	}
-	for i, m := range g.Moves {
-		if g.Positions[i+1].Ply() == g.Positions[i].Ply() {
-			continue // a resignation, which the result states
-		}
-		side := boards.None // a step of all seats
-		if seat, ok := rules.Seat(m.Seat); ok {
-			side = rules.Seats[seat].Side
-		}
-		move := kifu.Move{
-			Move: m.Move, Side: side,
-			Comment: m.Mutter, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV,
-		}
-		noteTime(&move, m.MS, m.chargedBy())
-		rec.Moves = append(rec.Moves, move)
-	}
+	rec.Moves = append(rec.Moves, recordMoves(rules, g.undeclared())...)
 	timesLeft(rec, match, rules, g)
 	if e := g.End; e != nil {
 		rec.End = e.At.Time
@@ -369,6 +359,32 @@ func RecordOf(match *MatchBegin, rules *boards.Game, g *GameTape) *kifu.Record {
 		}
 	}
 	return rec
+}
+
+// undeclared returns the game's moves without a declaration at its end, such as a
+// resignation, which the result states.
+func (g *GameTape) undeclared() []*Moved {
+	if n := len(g.Moves); n > 0 && len(g.Positions) > n && g.Positions[n].Ply() == g.Positions[n-1].Ply() {
+		return g.Moves[:n-1]
+	}
+	return g.Moves
+}
+
+// recordMoves returns moves of a match as a record has them.
+func recordMoves(rules *boards.Game, moves []*Moved) (list []kifu.Move) {
+	for _, m := range moves {
+		side := boards.None // a step of all seats
+		if seat, ok := rules.Seat(m.Seat); ok {
+			side = rules.Seats[seat].Side
+		}
+		move := kifu.Move{
+			Move: m.Move, Side: side,
+			Comment: m.Mutter, Score: m.Score, Depth: m.Depth, Nodes: m.Nodes, PV: m.PV,
+		}
+		noteTime(&move, m.MS, m.chargedBy())
+		list = append(list, move)
+	}
+	return list
 }
 
 // timeLeftKey is the key of the notes that timesLeft writes.

@@ -43,7 +43,7 @@ func RecordBegin(rec *kifu.Record, g *boards.Game) *MatchBegin {
 		Games: 1, Version: journalVersion,
 	}
 	for side := range rec.Players {
-		b.Players[side^rec.First&1] = Contender{Name: playerIn(rec, g, boards.Side(side))}
+		b.Players[side^rec.First&1] = Contender{Name: playerIn(rec, g, boards.Side(side)), unnamed: rec.Players[side] == ""}
 	}
 	return b
 }

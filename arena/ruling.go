@@ -5,6 +5,7 @@ import (
 
 	"dohyo/boards"
 	"dohyo/boards/fact"
+	"dohyo/kifu"
 )
 
 // An Act is the effect of a ruling.
@@ -43,6 +44,8 @@ type Decision struct {
 	Restored *GameEnd         `json:"restored,omitempty"` // for a withdrawn ruling: the restored end of the game, if any
 	Stands   []*Moved         `json:"stands,omitempty"`   // for a game that had ended: its moves up to the position
 	Steps    []*Stepped       `json:"steps,omitempty"`    // the same for games in which all seats act at once
+
+	kept *kifu.Ruling // the cut moves as records keep them, with what stood beside them; nil if unknown
 }
 
 // A Finding is what the rules say of the claim that led to a ruling.
@@ -157,6 +160,15 @@ func (d *Decision) cut(g *GameTape) {
 	}
 }
 
+// keep notes the moves that the decision cuts off in the form in which records keep
+// them, unless the tape has released them. A journal has them as events.
+func (d *Decision) keep(g *GameTape, rules *boards.Game) {
+	if n := d.Ply - g.Base; n >= 0 && len(d.Cut) > 0 && len(g.Moves) == n+len(d.Cut) {
+		d.kept = new(kifu.Ruling)
+		d.kept.Keep(recordMoves(rules, g.undeclared()[n:]))
+	}
+}
+
 // rule winds the tape by a ruling that decides something.
 func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 	d := e.Decision
@@ -165,7 +177,8 @@ func (g *GameTape) rule(e *Ruled, rules *boards.Game) error {
 		return nil
 	}
 	if d.Act != ActWithdraw {
-		g.remember()
+		d.keep(g, rules)
+		g.remember(d)
 	}
 	switch d.Act {
 	case ActResult:

@@ -20,6 +20,9 @@ func recordRuling(e *Ruled) kifu.Ruling {
 	k.Act, k.Ply, k.Reason = string(d.Act), d.Ply, string(d.Reason)
 	k.Claim, k.About, k.Holds, k.Section, k.Says = string(d.Claim), d.About, d.Holds, d.Section, d.Says
 	k.Tried, k.Cut = d.Tried, d.Cut
+	if d.kept != nil {
+		k.Cut, k.CutMS, k.CutSaid, k.Unsaid = d.kept.Cut, d.kept.CutMS, d.kept.CutSaid, d.kept.Unsaid
+	}
 	if d.Act == ActResult {
 		k.Winner = resultOf(d.Side, d.Result, d.Reason, "").WinnerWord()
 	}
@@ -54,6 +57,9 @@ func ruledOf(k *kifu.Ruling, s Stamp, begin *GameBegin, g *boards.Game, swapped 
 	d := &Decision{
 		Act: Act(k.Act), Ply: k.Ply, Reason: boards.Reason(k.Reason), Claim: boards.ClaimKind(k.Claim), About: k.About,
 		Holds: k.Holds, Section: k.Section, Says: k.Says, Tried: k.Tried, Cut: k.Cut,
+	}
+	if k.CutMS != nil || k.CutSaid != nil || k.Unsaid > 0 {
+		d.kept = k
 	}
 	if d.Act == ActResult {
 		end := endOf(k.Winner, begin, g, swapped)
@@ -120,7 +126,6 @@ func RuleRecord(rec *kifu.Record, e *Ruled, made int) {
 	}
 	k := recordRuling(e)
 	if d != nil && d.ends() && !rec.Abridged && made < len(rec.Moves) {
-		k.Cut = nil
 		rec.CutAt(made, &k, d.Tried != "")
 		d.Cut = k.Cut
 	}
@@ -188,6 +193,7 @@ const withdrawn = "the ruling before it is withdrawn"
 
 // A past holds what a ruling has changed in a game.
 type past struct {
+	by    *Decision
 	end   *GameEnd
 	given []Given
 	moves []*Moved
@@ -220,6 +226,9 @@ func (g *GameTape) unrule(d *Decision, rules *boards.Game) error {
 		return err
 	}
 	if n := len(g.past) - 1; n >= 0 {
+		if by := g.past[n].by; by.kept != nil {
+			by.kept.CutSaid = nil // it stands beside the moves again
+		}
 		g.Given, g.past = g.past[n].given, g.past[:n]
 	}
 	g.End = d.Restored
@@ -227,9 +236,9 @@ func (g *GameTape) unrule(d *Decision, rules *boards.Game) error {
 }
 
 // remember keeps what a ruling is about to change, so that it can be withdrawn.
-func (g *GameTape) remember() {
+func (g *GameTape) remember(by *Decision) {
 	g.past = append(g.past, past{
-		end: g.End, given: append([]Given(nil), g.Given...), ply: cmp.Or(g.endPly(), g.Position().Ply()),
+		by: by, end: g.End, given: append([]Given(nil), g.Given...), ply: cmp.Or(g.endPly(), g.Position().Ply()),
 		moves: append([]*Moved(nil), g.Moves...), steps: append([]*Stepped(nil), g.Steps...),
 	})
 }

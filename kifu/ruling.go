@@ -166,17 +166,24 @@ func cleanRulings(list []Ruling) []Ruling {
 // ruling with what was noted beside them. Tried says that the rules forbid the
 // first of them.
 func (r *Record) CutAt(i int, e *Ruling, tried bool) {
-	e.CutSaid, e.Unsaid = remarksOn(r.Moves[i:])
-	for n, m := range r.Moves[i:] {
+	if e.Keep(r.Moves[i:]); tried && i < len(r.Moves) {
+		e.Tried = r.Moves[i].Move
+	}
+	r.Moves = slices.Clip(r.Moves[:i])
+}
+
+// Keep writes the moves that a ruling cuts off into it, with their times and what
+// was noted beside them.
+func (e *Ruling) Keep(moves []Move) {
+	e.Cut, e.CutMS = nil, nil
+	for _, m := range moves {
 		ms := int64(-1)
 		if m.Timed {
 			ms = m.Took.Milliseconds()
 		}
-		if e.Cut, e.CutMS = append(e.Cut, m.Move), append(e.CutMS, ms); n == 0 && tried {
-			e.Tried = m.Move
-		}
+		e.Cut, e.CutMS = append(e.Cut, m.Move), append(e.CutMS, ms)
 	}
-	r.Moves = slices.Clip(r.Moves[:i])
+	e.CutSaid, e.Unsaid = remarksOn(moves)
 }
 
 // Restore appends the moves that a ruling has cut off, with what was noted beside
