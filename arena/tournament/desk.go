@@ -196,7 +196,7 @@ func (r *run) order(e *Ruled) error {
 		r.paused = e
 	}
 	for _, b := range r.running {
-		if b.pair.Decided() {
+		if r.state.Pair(b.at).Decided() {
 			b.cancel()
 		}
 	}

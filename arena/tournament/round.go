@@ -39,7 +39,7 @@ var packedKinds = []Kind{1: Played, Default, Bye}
 func (p *Pair) pack() (packedPair, bool) {
 	r := &p.Result
 	kind := slices.Index(packedKinds, r.Kind)
-	if kind < 1 || p.Tag != "" || p.Why != nil || p.Bouts != nil || r.Scores != [2]int{} || r.Won != [2]arena.Means{} || !r.Why.None() || r.By != "" || r.Reason != "" {
+	if kind < 1 || p.begun && r.Kind == Default || p.Tag != "" || p.Why != nil || p.Bouts != nil || r.Scores != [2]int{} || r.Won != [2]arena.Means{} || !r.Why.None() || r.By != "" || r.Reason != "" {
 		return packedPair{}, false
 	}
 	if max(p.Players[0], p.Players[1]) > math.MaxInt16 || max(r.Games[0], r.Games[1], r.Games[2]) > math.MaxUint16 {

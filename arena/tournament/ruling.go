@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"slices"
-	"sort"
 	"time"
 
 	"dohyo/arena"
@@ -18,7 +17,7 @@ const (
 	ActWithdraw Act = "withdraw" // an entrant stops playing, and loses the pairs that it hasn't played
 	ActAbsent   Act = "absent"   // an entrant is absent from a round, and loses its pair
 	ActLate     Act = "late"     // an entrant's clock has been running before its next game
-	ActPairs    Act = "pairs"    // a round that hasn't begun gets other pairs
+	ActPairs    Act = "pairs"    // the pairs of a round that haven't begun get other players
 	ActRounds   Act = "rounds"   // a stage gets another number of rounds
 	ActTime     Act = "time"     // pairs of a stage that haven't begun get another clock
 	ActEntrant  Act = "entrant"  // an entrant joins
@@ -29,9 +28,6 @@ const (
 
 // Acts lists the acts.
 var Acts = []Act{ActResult, ActWithdraw, ActAbsent, ActLate, ActPairs, ActRounds, ActTime, ActEntrant, ActPause, ActEnter, ActDropOut, ActReferee}
-
-// Swapped is the reason for pairs that a ruling has made.
-var Swapped = fact.Fact{Code: "pair.swapped"}
 
 // A Ruled is a person's decision, with a name and a reason.
 type Ruled struct {
@@ -170,32 +166,6 @@ func (s *State) checkLate(e *Ruled) error {
 	return nil
 }
 
-func (s *State) checkPairs(e *Ruled) error {
-	st := s.Stage(e.Stage)
-	if st == nil || st.Done || st.Plan.Form != Swiss || e.Round < 1 || e.Round != len(st.Rounds) {
-		return fact.New("tournament.ruling.round", "only the latest round of a Swiss stage can be changed")
-	}
-	var was, is []int
-	for _, p := range st.Rounds[e.Round-1].All() {
-		if len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
-			return fact.Errorf("tournament.ruling.begun", "%s has already begun", p.At.String())
-		}
-		was = append(was, p.Players[:]...)
-	}
-	for _, p := range e.Pairs {
-		is = append(is, p.Players[:]...)
-		if p.Players[0] == NoOne {
-			return fact.New("tournament.ruling.same", "expected the same players in different pairs")
-		}
-	}
-	sort.Ints(was)
-	sort.Ints(is)
-	if !slices.Equal(was, is) {
-		return fact.New("tournament.ruling.same", "expected the same players in different pairs")
-	}
-	return nil
-}
-
 func (s *State) checkRounds(e *Ruled) error {
 	st := s.Stage(e.Stage)
 	if st == nil || st.Done || st.Plan.Form == Knockout || e.Rounds < max(len(st.Rounds), 1) {
@@ -269,21 +239,6 @@ func (s *State) rule(e *Ruled) error {
 // An absence is an entrant who is absent from a round.
 type absence struct{ entrant, stage, round int }
 
-// repair replaces the pairs of a round.
-func (s *State) repair(e *Ruled) {
-	r := s.Stages[e.Stage-1].Rounds[e.Round-1]
-	r.unpack()
-	for i := range r.pairs {
-		if k := slices.Index(s.open, &r.pairs[i]); k >= 0 {
-			s.open = slices.Delete(s.open, k, k+1)
-		}
-	}
-	r.pairs, r.Open = pairsOf(At{e.Stage, e.Round, 0}, e.Pairs), len(e.Pairs)
-	for i := range r.pairs {
-		s.open = append(s.open, &r.pairs[i])
-	}
-}
-
 // join adds an entrant, also to the table of a stage that has begun.
 func (s *State) join(e *Ruled) {
 	n := len(s.Plan.Entrants)
@@ -300,7 +255,7 @@ func (s *State) join(e *Ruled) {
 // forfeits reports which players of a pair lose it without play.
 func (s *State) forfeits(p *Pair) (list [2]bool, any bool) {
 	for k, n := range p.Players {
-		if s.out[n] || s.unbuilt(n) || s.absent[absence{n, p.Stage, p.Round}] {
+		if s.misses(n, p.Stage, p.Round) {
 			list[k], any = true, true
 		}
 	}

@@ -58,7 +58,7 @@ type run struct {
 
 // A bout is a bout in play.
 type bout struct {
-	pair   *Pair
+	at     At // of its pair
 	cancel func()
 }
 
@@ -327,7 +327,7 @@ func (r *run) begin(p *Pair, e *BoutBegin) {
 	}
 	r.playing[p.At]++
 	ctx, cancel := context.WithCancel(r.ctx)
-	r.running[e.Dir] = bout{p, cancel}
+	r.running[e.Dir] = bout{p.At, cancel}
 	if r.state.Plan.person(p) {
 		r.persons++
 	}

@@ -79,6 +79,8 @@ type Pair struct {
 	Why     []fact.Fact
 	Bouts   []Bout // those that have begun; dropped if a single bout has decided the pair
 	Result  Result
+
+	begun bool // a bout has begun; unknown of a packed pair with another result than a default
 }
 
 // A Bout is one match of a pair. Most pairs have one.
@@ -333,7 +335,7 @@ func (s *State) beginBout(e *BoutBegin) error {
 	if p == nil || p.Decided() || e.Bout != len(p.Bouts)+1 {
 		return astray(e, e.At)
 	}
-	p.Bouts = append(p.Bouts, Bout{BoutBegin: e})
+	p.Bouts, p.begun = append(p.Bouts, Bout{BoutBegin: e}), true
 	for _, n := range e.Players {
 		delete(s.late, n)
 	}

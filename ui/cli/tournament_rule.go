@@ -52,7 +52,7 @@ var tournamentActs = []tournamentAct{
 		}
 		return &tournament.Ruled{Act: tournament.ActLate, Entrant: n, Late: arena.Span(d)}, err
 	}},
-	{"swap", "PAIR PAIR", readSwap},
+	{"swap", "PAIR|NAME PAIR|NAME", readSwap},
 	{"rounds", "N", func(s *tournament.State, args []string) (*tournament.Ruled, error) {
 		n, err := wholeNumber(args[0])
 		return &tournament.Ruled{Act: tournament.ActRounds, Stage: len(s.Stages), Rounds: n}, err
@@ -232,30 +232,44 @@ func badPoints(text string) error {
 	return fact.Errorf("cli.tournament.points", "expected 1-0, 1/2, 0-1 or 0-0, or games won, drawn and lost as 7-1-2, got %q", text)
 }
 
-// readSwap parses an exchange of the second players of two pairs of a round.
+// readSwap parses an exchange: of the second players of two pairs of a round, or of two
+// entrants in the round announced last.
 func readSwap(s *tournament.State, args []string) (*tournament.Ruled, error) {
 	var at [2]tournament.At
-	for i := range at {
+	var spots [2]tournament.Spot
+	for i, arg := range args {
 		var err error
-		if at[i], err = tournament.ParseAt(args[i]); err != nil {
+		if at[i], spots[i], err = spotOf(s, arg); err != nil {
 			return nil, err
-		}
-		if s.Pair(at[i]) == nil {
-			return nil, fact.Errorf("cli.tournament.pair", "there is no pair %s", args[i])
 		}
 	}
 	if at[0].Stage != at[1].Stage || at[0].Round != at[1].Round || at[0] == at[1] {
-		return nil, fact.New("cli.tournament.swap", "expected two pairs of one round")
+		return nil, fact.New("cli.tournament.swap", "expected two different pairs of one round, or entrants in them")
 	}
-	e := &tournament.Ruled{Act: tournament.ActPairs, Stage: at[0].Stage, Round: at[0].Round}
-	for _, p := range s.Stage(e.Stage).Rounds[e.Round-1].All() {
-		e.Pairs = append(e.Pairs, tournament.PairBegin{Players: p.Players, Tag: p.Tag, Why: p.Why})
+	return s.Exchange(at[0].Stage, at[0].Round, spots[0], spots[1]), nil
+}
+
+// spotOf returns the spot of a pair's second player, or that of an entrant in the round
+// announced last.
+func spotOf(s *tournament.State, arg string) (at tournament.At, spot tournament.Spot, err error) {
+	n, unknown := entrantNamed(s, arg)
+	if unknown != nil {
+		if at, err = tournament.ParseAt(arg); err != nil {
+			return at, spot, fact.Errorf("cli.tournament.spot", "expected a pair such as 1-03-02, or an entrant: %w", unknown)
+		}
+		if s.Pair(at) == nil {
+			return at, spot, fact.Errorf("cli.tournament.pair", "there is no pair %s", arg)
+		}
+		return at, tournament.Spot{Pair: at.Pair - 1, Side: 1}, nil
 	}
-	x, y := &e.Pairs[at[0].Pair-1], &e.Pairs[at[1].Pair-1]
-	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]
-	swap := tournament.Swapped
-	x.Why, y.Why = []fact.Fact{swap}, []fact.Fact{swap}
-	return e, nil
+	if st := s.Current(); st != nil && len(st.Rounds) > 0 {
+		for i, p := range st.Rounds[len(st.Rounds)-1].All() {
+			if side := slices.Index(p.Players[:], n); side >= 0 {
+				return p.At, tournament.Spot{Pair: i, Side: side}, nil
+			}
+		}
+	}
+	return at, spot, fact.Errorf("cli.tournament.unpaired", "%s isn't in the round announced last", arg)
 }
 
 // ruled returns a ruling as a line of text, with the person who made it and the reason.
@@ -292,7 +306,11 @@ func (p *tournamentPrinter) ruling(e *tournament.Ruled) string {
 	case tournament.ActPairs:
 		var new []string
 		for _, pair := range e.Pairs {
-			if pair.Players[1] != tournament.NoOne && len(pair.Why) > 0 && pair.Why[0].Code == tournament.Swapped.Code {
+			switch {
+			case len(pair.Why) == 0 || pair.Why[0].Code != tournament.Swapped.Code:
+			case pair.Players[1] == tournament.NoOne:
+				new = append(new, l.Say(lang.TourBye, p.name(pair.Players[0])))
+			default:
 				new = append(new, l.Say(lang.TourPair, p.name(pair.Players[0]), p.name(pair.Players[1])))
 			}
 		}

@@ -113,6 +113,7 @@ var (
 	HallNoGame  = Key{"No game has ended yet.", "終わった対局がまだありません。"}
 
 	HallSwapTitle = Key{"Change the pairs of this round", "組合せの変更"}
+	HallSwapOut   = Key{"%s leaves the round", "%s はこの回戦から外れる"}
 	HallQuitTitle = Key{"Leave the tournament?", "大会を中断しますか"}
 	HallQuitText  = Key{
 		"The games in progress stop where they are, and nothing is lost. 'dohyo resume %s' resumes the tournament.",
@@ -132,7 +133,7 @@ var (
 
 	HelpHallAnnounce = Key{"announce the round on the whole screen, for a projector", "回戦の組合せを大きく表示（投影用）"}
 	HelpAnnouncePage = Key{"show the next pairs", "続きの組合せ"}
-	HelpHallSwap     = Key{"exchange players of two pairs before the round begins, with a reason", "始まる前の回戦の組合せを理由を付けて変える"}
+	HelpHallSwap     = Key{"exchange players of two pairs that haven't begun, with a reason", "始まっていない組の組合せを理由を付けて変える"}
 	HelpHallPause    = Key{"pause for the day after this round, with a reason", "この回戦で今日は終わりとする（理由を付けて）"}
 	HelpHallRule     = Key{"rule on the chosen pair or entrant, with a reason (result, withdrawal, lateness, rounds, clock); enter results", "選んだ組や参加者についての裁定（結果、棄権、遅刻、回戦数、持ち時間）、結果の入力"}
 	HelpLineEnter    = Key{"accept this text", "この内容で進む"}

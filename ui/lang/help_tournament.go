@@ -97,8 +97,10 @@ STAGE-ROUND-PAIR, such as 1-03-02.
   withdraw NAME                 an entrant withdraws
   absent NAME ROUND             an entrant loses its pair of a round
   late NAME TIME                deduct TIME from its clock in its next game
-  swap PAIR PAIR                exchange the second players of two pairs of a
-                                round that hasn't begun
+  swap PAIR PAIR                exchange the second players of two pairs that
+                                haven't begun
+  swap NAME NAME                exchange two entrants in the round announced
+                                last, whose pairs haven't begun
   rounds N                      the stage has N rounds
   time TIME                     the clock of pairs that haven't begun
   join NAME PLAYER              another entrant joins
@@ -119,8 +121,9 @@ the next round is announced.`,
   withdraw NAME                 以後を棄権とする
   absent NAME ROUND             その回戦を不戦敗とする
   late NAME TIME                遅刻: 次の対局の持ち時間から差し引く
-  swap PAIR PAIR                始まっていない回戦の2組の
-                                後手同士を入れ替える
+  swap PAIR PAIR                始まっていない2組の後手同士を入れ替える
+  swap NAME NAME                最新の回戦で、組が始まっていない
+                                2人の参加者を入れ替える
   rounds N                      ステージの回戦数
   time TIME                     以後の組の持ち時間
   join NAME PLAYER              参加者を加える

@@ -226,6 +226,14 @@ var swissEvents = sync.OnceValue(func() []tournament.Event {
 	)).events
 })
 
+// exchanged returns the ruling by which the first two pairs of round 4 exchange their
+// second players.
+func (f *fakeHall) exchanged(why string) *tournament.Ruled {
+	e := f.state.Exchange(1, 4, tournament.Spot{Pair: 0, Side: 1}, tournament.Spot{Pair: 1, Side: 1})
+	e.Why = why
+	return e
+}
+
 // seatBoards starts two matches of the round.
 func (f *fakeHall) seatBoards(round int) {
 	for i, n := range []int{17, 9} {

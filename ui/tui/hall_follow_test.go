@@ -23,9 +23,9 @@ func TestHallDialogsFollow(t *testing.T) {
 		then func(f *fakeHall, r *tournament.Round) tournament.Event
 		gone bool
 	}{
-		{"pairs exchanged under the list of rulings", "r", func(_ *fakeHall, r *tournament.Round) tournament.Event { return swapped(r, 1, 2, "seen") }, true},
+		{"pairs exchanged under the list of rulings", "r", func(f *fakeHall, _ *tournament.Round) tournament.Event { return f.exchanged("seen") }, true},
 		{"a match begins under the list of rulings", "r", func(f *fakeHall, _ *tournament.Round) tournament.Event { return f.events[f.until(4)] }, false},
-		{"pairs exchanged under the list of exchanges", "x", func(_ *fakeHall, r *tournament.Round) tournament.Event { return swapped(r, 1, 2, "seen") }, true},
+		{"pairs exchanged under the list of exchanges", "x", func(f *fakeHall, _ *tournament.Round) tournament.Event { return f.exchanged("seen") }, true},
 		{"a match begins under the list of exchanges", "x", func(f *fakeHall, _ *tournament.Round) tournament.Event { return f.events[f.until(4)] }, true},
 	} {
 		f := swissHall()

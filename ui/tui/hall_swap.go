@@ -2,51 +2,78 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/tournament"
-	"dohyo/boards/fact"
 	"dohyo/ui/lang"
 )
 
 // hallSwaps exchanges the opponents of two pairs in an announced round.
 type hallSwaps struct{ rulings hallRulings }
 
-// canSwap reports whether opponents can be exchanged in the shown round.
+// canSwap reports whether a pair of the shown round can exchange a player with another one.
 func (m hallSwaps) canSwap() bool {
-	return m.rulings.canRule() && m.rulings.hall.page == hallFront && m.swappable(m.rulings.hall.stage(), m.rulings.hall.round())
+	return m.rulings.canRule() && m.rulings.hall.page == hallFront && m.pair() != nil
 }
 
-// swappable reports whether a round is the latest one of a Swiss stage, and none of its
-// matches has begun.
-func (m hallSwaps) swappable(st *tournament.StageState, r *tournament.Round) bool {
-	if r == nil || r.Len() < 2 || st.Done || st.Plan.Form != tournament.Swiss || r.Number != len(st.Rounds) {
-		return false
+// pair returns the pair that can exchange a player with another one: the chosen one, or
+// the first possible one while the pairs don't have the focus. It returns nil if there's
+// none.
+func (m hallSwaps) pair() *tournament.Pair {
+	h := m.rulings.hall
+	r := h.round()
+	if r == nil {
+		return nil
 	}
+	one, movable := chosenPair(m.rulings.inHall), 0
 	for _, p := range r.All() {
-		if len(p.Bouts) > 0 || p.Decided() && !p.Bye() {
-			return false
+		if !h.s.Movable(p) {
+			continue
+		}
+		if movable++; h.focus != onPairs && (one == nil || !h.s.Movable(one)) {
+			one = p
 		}
 	}
-	return true
+	if movable < 2 || one == nil || !h.s.Movable(one) {
+		return nil
+	}
+	return one
 }
 
-// askSwap asks for the pair that exchanges its second player with the chosen pair, and
-// then for the reason. It exchanges nothing if the round has changed meanwhile. The pairs
-// get the focus, so that the chosen one is seen.
-func (m hallSwaps) askSwap() {
-	m.rulings.hall.focus = onPairs
-	if chosenPair(m.rulings.inHall) == nil { // an earlier round had more
-		m.rulings.hall.pair = 0
+// swaps returns the possible rulings by which a pair of a round exchanges a player with
+// another pair: its second player with either player of the other one, which makes all
+// possible pairs.
+func (m hallSwaps) swaps(r *tournament.Round, pair int) (list []*tournament.Ruled) {
+	s := m.rulings.hall.s
+	one := r.Pair(pair - 1)
+	for _, side := range []int{1, 0} {
+		for i, p := range r.All() {
+			if i == pair-1 || one.Bye() && p.Bye() || !s.Movable(p) {
+				continue
+			}
+			e := s.Exchange(one.Stage, one.Round, tournament.Spot{Pair: pair - 1, Side: 1}, tournament.Spot{Pair: i, Side: side})
+			if s.Check(e) == nil {
+				list = append(list, e)
+			}
+		}
 	}
-	at, was := chosenPair(m.rulings.inHall).At, playersOf(m.rulings.hall.round())
+	return list
+}
+
+// askSwap asks for the exchange of a player of the chosen pair, and then for the reason.
+// It exchanges nothing if the round has changed meanwhile. The pairs get the focus, so that
+// the chosen one is seen.
+func (m hallSwaps) askSwap() {
+	at, was := m.pair().At, playersOf(m.rulings.hall.round())
+	m.rulings.hall.focus, m.rulings.hall.pair = onPairs, at.Pair-1
 	now := func() *tournament.Round { // nil once the round has changed
 		st := m.rulings.hall.s.Stage(at.Stage)
 		if st == nil || at.Round > len(st.Rounds) {
 			return nil
 		}
-		if r := st.Rounds[at.Round-1]; m.rulings.canRule() && m.swappable(st, r) && slices.Equal(playersOf(r), was) {
+		if r := st.Rounds[at.Round-1]; m.rulings.canRule() && slices.Equal(playersOf(r), was) && m.rulings.hall.s.Movable(r.Pair(at.Pair-1)) {
 			return r
 		}
 		return nil
@@ -68,19 +95,13 @@ func (m hallSwaps) swapRows(now func() *tournament.Round, pair int) (rows []pick
 	if r == nil {
 		return nil
 	}
-	one := r.Pair(pair - 1)
-	for i := range r.Len() {
-		other := r.Pair(i)
-		if i == pair-1 {
-			continue
-		}
-		a := [2]int{one.Players[0], other.Players[1]}
-		b := [2]int{other.Players[0], one.Players[1]}
-		text := m.meeting(a) + "  /  " + m.meeting(b)
+	for _, e := range m.swaps(r, pair) {
+		text := m.change(r, e)
 		rows = append(rows, pickRow{text, func() tea.Cmd {
 			m.rulings.reasoned(m.rulings.l.Say(lang.HallSwapTitle), text, func(why string) tea.Cmd {
-				if r := now(); r != nil {
-					return m.rulings.rule(swapped(r, pair, i+1, why), text)
+				if now() != nil && m.rulings.hall.s.Check(e) == nil {
+					e.Why = why
+					return m.rulings.rule(e, text)
 				}
 				m.rulings.overtaken()
 				return nil
@@ -91,24 +112,32 @@ func (m hallSwaps) swapRows(now func() *tournament.Round, pair int) (rows []pick
 	return rows
 }
 
+// change returns the pairs of a ruling that a round doesn't have yet, and who leaves the
+// round.
+func (m hallSwaps) change(r *tournament.Round, e *tournament.Ruled) string {
+	was := playersOf(r)
+	var parts []string
+	paired := map[int]bool{}
+	for _, p := range e.Pairs {
+		if !slices.Contains(was, p.Players) {
+			parts = append(parts, m.meeting(p.Players))
+		}
+		paired[p.Players[0]], paired[p.Players[1]] = true, true
+	}
+	for _, players := range was {
+		for _, n := range players {
+			if n != tournament.NoOne && !paired[n] {
+				parts = append(parts, m.rulings.l.Say(lang.HallSwapOut, entrantName(m.rulings.inHall, n)))
+			}
+		}
+	}
+	return strings.Join(parts, "  /  ")
+}
+
 // meeting returns the names of two opponents, or of the entrant who has a bye.
 func (m hallSwaps) meeting(players [2]int) string {
 	if players[1] == tournament.NoOne {
 		return m.rulings.l.Say(lang.TourBye, entrantName(m.rulings.inHall, players[0]))
 	}
 	return entrantName(m.rulings.inHall, players[0]) + " - " + entrantName(m.rulings.inHall, players[1])
-}
-
-// swapped returns the ruling by which two pairs of a round exchange their second
-// players.
-func swapped(r *tournament.Round, a, b int, why string) *tournament.Ruled {
-	e := &tournament.Ruled{Act: tournament.ActPairs, Why: why, Stage: r.Pair(0).Stage, Round: r.Number}
-	for _, p := range r.All() {
-		e.Pairs = append(e.Pairs, tournament.PairBegin{Players: p.Players, Tag: p.Tag, Why: p.Why})
-	}
-	x, y := &e.Pairs[a-1], &e.Pairs[b-1]
-	x.Players[1], y.Players[1] = y.Players[1], x.Players[1]
-	ruled := []fact.Fact{tournament.Swapped} // the old reasons don't explain the new pairs
-	x.Why, y.Why = ruled, ruled
-	return e
 }

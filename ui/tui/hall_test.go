@@ -315,49 +315,6 @@ func TestHallSaysWhyInAKnockout(t *testing.T) {
 	}
 }
 
-// TestHallSwaps checks that two pairs can exchange players by a ruling with a reason
-// and a name, but only before the round begins.
-func TestHallSwaps(t *testing.T) {
-	f := swissHall()
-	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
-	was := f.state.Stages[0].Rounds[3].Pairs()
-	press(m, "right", "x", "down", "enter")
-	if !is[*reason](m) {
-		t.Fatalf("at %s", m.where())
-	}
-	press(m, "enter") // without a reason nothing is ruled
-	if f.ruled != nil {
-		t.Fatal("it was ruled without a reason")
-	}
-	press(m, "c", "l", "u", "b", "enter")
-	if f.ruled == nil || f.ruled.Why != "club" || f.ruled.By != "MOUNTECH" || f.ruled.Round != 4 || len(f.ruled.Pairs) != len(was) {
-		t.Fatalf("ruled %+v", f.ruled)
-	}
-	got, want := f.ruled.Pairs, was
-	if got[0].Players != [2]int{want[0].Players[0], want[2].Players[1]} || got[2].Players != [2]int{want[2].Players[0], want[0].Players[1]} || got[1].Players != want[1].Players {
-		t.Errorf("the pairs are %v, they were %v", got, want)
-	}
-	if why := got[0].Why; len(why) != 1 || why[0].Code != "pair.swapped" {
-		t.Errorf("they meet for the reason %v", why)
-	}
-	if err := f.state.Add(f.ruled); err != nil {
-		t.Errorf("the tournament refuses it: %v", err)
-	}
-	if err := m.hall.s.Add(f.ruled); err != nil {
-		t.Fatal(err)
-	}
-	press(m, "y")
-	wantShown(t, m, "ruled by MOUNTECH: club")
-	press(m, "y")
-	f.tell(m, f.until(4), f.until(4)+1) // a match begins
-	f.tick(m, lookEvery)
-	f.ruled = nil
-	press(m, "x")
-	if !m.undialogued() {
-		t.Errorf("at %s though a match has begun", m.where())
-	}
-}
-
 // TestHallPauses checks that a pause for the day is a ruling, and that a refusal is
 // shown.
 func TestHallPauses(t *testing.T) {
