@@ -33,7 +33,7 @@ var (
 	HelpNarrow    = Key{"show only the games with these words in their line", "入力した語を含む局だけを表示"}
 	HelpFaulty    = Key{"show only the games with errors", "誤りのある局だけを表示"}
 	HelpListPages = Key{"go a page back or forward", "1画面ずつ移動"}
-	HelpListEnds  = Key{"go to the first or last game", "最初の局・最後の局へ"}
+	HelpListEnds  = Key{"go to the first or last row", "先頭・末尾の行へ"}
 	HelpAll       = Key{"show all games again", "全局を表示"}
 
 	KeyLetters = Key{"a-z", "文字"}

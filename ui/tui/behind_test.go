@@ -77,7 +77,7 @@ func TestRulingKeepsItsGame(t *testing.T) {
 		t.Fatalf("below the dialog: game %d, move %d", n, m.match.at)
 	}
 	wantShown(t, m, "The referee's ruling on game 1", "live: game 2")
-	for of[*ruling](m).chosen < 0 || of[*ruling](m).options[of[*ruling](m).chosen].command.Result != arena.Win {
+	for of[*ruling](m).menu.row() < 0 || of[*ruling](m).options[of[*ruling](m).menu.row()].command.Result != arena.Win {
 		press(m, "down")
 	}
 	f.sent = nil

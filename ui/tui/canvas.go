@@ -183,28 +183,6 @@ func (c *canvas) heading(r rect, title string) {
 	}
 }
 
-// pageTo is the first row to show of a list, so that the given row is visible and
-// fit rows are shown. A list scrolls by half a page at a time: scrolling by one row
-// would redraw all of it with every move of the game.
-func pageTo(row, rows, fit int) int {
-	if rows <= fit {
-		return 0
-	}
-	if fit < 2 {
-		return row
-	}
-	half := max(fit/2, 1)
-	return max((row/half-1)*half, 0)
-}
-
-// chosenMark stands before the chosen row of a list.
-func chosenMark(chosen bool) string {
-	if chosen {
-		return "▶ "
-	}
-	return "  "
-}
-
 // line writes text and fills the rest of the line with the same ink.
 func (c *canvas) line(r rect, k ink, text string) {
 	c.fill(r, k)

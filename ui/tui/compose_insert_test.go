@@ -41,7 +41,7 @@ func choose(t *testing.T, m *model, text string) {
 	}
 	for i, row := range list.rows {
 		if strings.Contains(row.text, text) {
-			list.chosen = i
+			list.menu.choose(i)
 			press(m, "enter")
 			return
 		}

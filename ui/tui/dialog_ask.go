@@ -14,7 +14,7 @@ type ask struct {
 
 	title   string
 	options []answer
-	chosen  int
+	menu    listing
 	still   func() bool // reports whether the question still applies
 	final   bool        // answers end the game: none is chosen at first, and the chosen one is confirmed
 }
@@ -30,6 +30,15 @@ type answer struct {
 // pose opens the dialog.
 func pose(m view, a ask) {
 	a.view = m
+	if a.menu = newLoop(len(a.options)); a.final {
+		a.menu.choose(-1)
+	}
+	a.menu.once(func() tea.Cmd {
+		if !a.final {
+			a.answer(a.menu.row())
+		}
+		return nil
+	})
 	a.bindings = a.newKeys()
 	m.route.open(&a)
 }
@@ -63,22 +72,14 @@ func (m *ask) answer(i int) {
 }
 
 func (m *ask) newKeys() []binding {
-	chosen := func() tea.Cmd { m.answer(m.chosen); return nil }
-	choose := func(by int) func() tea.Cmd {
-		return plainly(func() {
-			m.chosen = chooseBy(m.chosen, by, len(m.options))
-		})
-	}
+	chosen := func() tea.Cmd { m.answer(m.menu.row()); return nil }
 	var list []binding
 	for i, o := range m.options {
 		if o.key != "" {
 			list = append(list, binding{keys: []string{o.key}, name: key(o.key), short: lang.Same(o.name), help: lang.Same(o.name), do: plainly(func() { m.answer(i) })})
 		}
 	}
-	list = append(list,
-		binding{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
-		binding{keys: []string{"down", "j", "tab"}, do: choose(1)},
-	)
+	list = append(list, m.menu.arrows(letterUp, letterDown)...)
 	if m.final {
 		list = append(list, binding{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
 	} else {
@@ -100,7 +101,7 @@ func (m *ask) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 64)
 	var law []string
-	if c := m.chosen; c >= 0 {
+	if c := m.menu.row(); c >= 0 {
 		law = wrap(m.set.Clean(m.options[c].law), w-8, 5)
 	}
 	rows := len(law)
@@ -120,22 +121,13 @@ func (m *ask) draw() {
 		at.x = work.x + work.w - at.w // the board is what the question is about
 	}
 	in := m.cv.box(at, m.title)
-	for i, o := range m.options {
-		k := inkText
-		if i == m.chosen {
-			k = inkSelected
+	list, _ := in.top(len(m.options))
+	for at, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
+		text := m.options[row].name
+		if key := m.options[row].key; key != "" {
+			text = key + "  " + text
 		}
-		text := chosenMark(i == m.chosen) + o.name
-		if o.key != "" {
-			text = chosenMark(i == m.chosen) + o.key + "  " + o.name
-		}
-		m.cv.line(in.row(i), k, text)
-		touchable(m.stage, in.row(i), func() {
-			m.chosen = i
-			if !m.final {
-				m.answer(i)
-			}
-		})
+		m.cv.line(at, m.menu.ink(row), m.menu.mark(row)+text)
 	}
 	for i, l := range law {
 		m.cv.text(in.inset(2, 0).row(len(m.options)+1+i), inkText, l)

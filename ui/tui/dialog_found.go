@@ -18,8 +18,7 @@ type foundGames struct {
 	asking bool
 	list   []library.Found
 	err    error
-	chosen int
-	rows   int // of the last drawing
+	menu   listing
 }
 
 // gamesListedMsg carries the games of a list.
@@ -31,20 +30,13 @@ type gamesListedMsg struct {
 
 // listFound opens the dialog with the games that find returns. It may be slow.
 func listFound(st *stage, title string, find func() ([]library.Found, error)) tea.Cmd {
-	d := &foundGames{stage: st, title: title, asking: true}
+	d := &foundGames{stage: st, title: title, asking: true, menu: newListing(0)}
+	d.menu.twice(d.open)
 	some := func() bool { return len(d.list) > 0 }
-	move := func(by func() int) func() tea.Cmd {
-		return plainly(func() { d.chosen = min(max(d.chosen+by(), 0), max(len(d.list)-1, 0)) })
-	}
-	rows := func(n int) func() int { return func() int { return n } }
-	d.bindings = []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: some, do: move(rows(-1))},
-		{keys: []string{"down", "j", "tab"}, when: some, do: move(rows(1))},
-		{keys: []string{"pgup"}, when: some, do: move(func() int { return -d.rows })},
-		{keys: []string{"pgdown"}, when: some, do: move(func() int { return d.rows })},
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineGamesOpen, help: lang.HelpGamesOpen, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
-		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(st.route.close)},
-	}
+	d.bindings = append(d.menu.keys(letterUp, letterDown),
+		binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineGamesOpen, help: lang.HelpGamesOpen, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
+		binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(st.route.close)},
+	)
 	st.route.open(d)
 	return func() tea.Msg { list, err := find(); return gamesListedMsg{d, list, err} }
 }
@@ -58,16 +50,17 @@ func (m *foundGames) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case gamesListedMsg:
 		if msg.of == m {
 			m.list, m.err, m.asking = msg.list, msg.err, false
+			m.menu.set(len(m.list), 0)
 		}
 	case tea.MouseWheelMsg:
-		m.chosen = min(max(m.chosen+turned(msg), 0), max(len(m.list)-1, 0))
+		m.menu.turn(msg)
 	}
 	return nil, false
 }
 
 // open shows the chosen game. A running match isn't left for it.
 func (m *foundGames) open() tea.Cmd {
-	if m.run.busy != idle || m.chosen >= len(m.list) {
+	if m.run.busy != idle || len(m.list) == 0 || m.o.Library == nil {
 		return nil
 	}
 	if m.run.running() {
@@ -76,7 +69,7 @@ func (m *foundGames) open() tea.Cmd {
 		return nil
 	}
 	m.run.busy = lang.Opening
-	f, open := m.list[m.chosen], m.o.Library.Open
+	f, open := m.list[m.menu.row()], m.o.Library.Open
 	m.route.close()
 	return func() tea.Msg { s, err := open(f); return startedMsg{s, err} }
 }
@@ -86,7 +79,6 @@ func (m *foundGames) draw() {
 	width := min(work.w-2, 76)
 	rows := min(max(len(m.list), 1), max(work.h-5, 1))
 	in := m.cv.box(work.centre(width, rows+4), m.title)
-	m.rows = rows
 	line, in := in.top(1)
 	switch {
 	case m.err != nil:
@@ -100,28 +92,15 @@ func (m *foundGames) draw() {
 	}
 	m.cv.text(line, inkTitle, m.l.Say(lang.LibraryFound, len(m.list)))
 	list, foot := in.top(in.h - 1)
-	from := min(pageTo(m.chosen, len(m.list), list.h), max(len(m.list)-list.h, 0))
-	listBar(len(m.list), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, list))
-	for i := range min(list.h, len(m.list)-from) {
-		at, k := from+i, inkText
-		if at == m.chosen {
-			k = inkSelected
-		}
-		r := list.row(i)
+	for r, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
+		k, game := m.menu.ink(row), &m.list[row]
 		m.cv.line(r, k, "")
-		m.cv.text(r, k, chosenMark(at == m.chosen)+gameDate(&m.list[at]))
-		m.cv.text(rect{r.x + 13, r.y, r.w - 36, 1}, k, versus(m.list[at].Players[0], m.list[at].Players[1]))
-		m.cv.right(r, k, gameResult(m.l, &m.list[at])+"  "+m.l.Say(lang.LibraryMoves, m.list[at].Moves))
-		clickable(m.stage, r, func(_, _ int) tea.Cmd {
-			if m.chosen == at && m.o.Library != nil {
-				return m.open()
-			}
-			m.chosen = at
-			return nil
-		})
+		m.cv.text(r, k, m.menu.mark(row)+gameDate(game))
+		m.cv.text(rect{r.x + 13, r.y, r.w - 36, 1}, k, versus(game.Players[0], game.Players[1]))
+		m.cv.right(r, k, gameResult(m.l, game)+"  "+m.l.Say(lang.LibraryMoves, game.Moves))
 	}
 	if len(m.list) > 0 {
-		f := &m.list[m.chosen]
+		f := &m.list[m.menu.row()]
 		m.cv.text(foot.row(0), inkDim, m.set.Clean(fmt.Sprintf("%s:%d", f.Path, f.Number)))
 	}
 }

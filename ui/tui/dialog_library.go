@@ -27,7 +27,7 @@ type explorer struct {
 	list   []library.Next
 	total  int
 	err    error
-	chosen int
+	menu   listing
 }
 
 // exploredMsg is the library's answer.
@@ -49,23 +49,19 @@ func canExplore(m view) bool {
 
 // openExplorer opens the dialog.
 func openExplorer(m view) tea.Cmd {
-	d := &explorer{view: m}
-	choose := func(by int) func() tea.Cmd {
-		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.list)) })
-	}
+	d := &explorer{view: m, menu: newLoop(0)}
+	d.menu.twice(d.try)
 	some := func() bool { return len(d.list) > 0 }
 	step := func(by int) func() tea.Cmd {
 		return func() tea.Cmd { d.match.step(by); return d.look() }
 	}
-	d.bindings = []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: some, do: choose(-1)},
-		{keys: []string{"down", "j", "tab"}, when: some, do: choose(1)},
+	d.bindings = append(d.menu.keys(letterUp, letterDown), []binding{
 		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpExploreMove, when: func() bool { return some() && canSow(d.view) }, do: d.try},
 		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, when: func() bool { return canSow(d.view) }, do: step(-1)},
 		{keys: []string{"right", "."}, when: func() bool { return canSow(d.view) }, do: step(1)},
 		{keys: []string{"g"}, name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, when: func() bool { return some() && canSow(d.view) }, do: d.open},
 		{keys: []string{"esc", "E", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
-	}
+	}...)
 	m.route.open(d)
 	return d.look()
 }
@@ -81,14 +77,15 @@ func (m *explorer) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	switch msg := msg.(type) {
 	case exploredMsg:
 		if msg.of == m.of {
-			m.list, m.total, m.err, m.chosen, m.asking = msg.list, msg.total, msg.err, 0, false
+			m.list, m.total, m.err, m.asking = msg.list, msg.total, msg.err, false
+			m.menu.set(len(m.list), 0)
 		}
 	case tickMsg:
 		if !m.match.ready() {
 			m.route.expire(m)
 		}
 	case tea.MouseWheelMsg:
-		m.chosen = min(max(m.chosen+turned(msg), 0), max(len(m.list)-1, 0))
+		m.menu.turn(msg)
 	}
 	return nil, false
 }
@@ -105,12 +102,12 @@ func (m *explorer) look() tea.Cmd {
 
 // try plays the chosen move as a variation and looks at what follows.
 func (m *explorer) try() tea.Cmd {
-	if m.asking || m.chosen >= len(m.list) {
+	if m.asking || len(m.list) == 0 || !canSow(m.view) {
 		return nil
 	}
 	p := m.match.position()
 	if seats := p.ToAct(); len(seats) > 0 {
-		mv, err := p.Parse(seats[0], string(m.list[m.chosen].Move))
+		mv, err := p.Parse(seats[0], string(m.list[m.menu.row()].Move))
 		if err != nil {
 			m.match.notice = m.l.Refusal(m.match.snap.begin.Kind, err)
 			return nil
@@ -122,11 +119,11 @@ func (m *explorer) try() tea.Cmd {
 
 // open shows the latest game with the chosen move.
 func (m *explorer) open() tea.Cmd {
-	if m.asking || m.chosen >= len(m.list) || m.run.busy != idle {
+	if m.asking || len(m.list) == 0 || m.run.busy != idle {
 		return nil
 	}
 	m.run.busy = lang.Opening
-	f, open := m.list[m.chosen].Latest[0], m.o.Library.Open
+	f, open := m.list[m.menu.row()].Latest[0], m.o.Library.Open
 	m.route.close()
 	return func() tea.Msg { s, err := open(f); return startedMsg{s, err} }
 }
@@ -175,27 +172,13 @@ func (m *explorer) draw() {
 	if in.h > 2 {
 		list, foot = in.top(in.h - 1)
 	}
-	from := min(pageTo(m.chosen, len(m.list), list.h), max(len(m.list)-list.h, 0))
-	listBar(len(m.list), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, list))
-	for i := range min(list.h, len(m.list)-from) {
-		at, k := from+i, inkText
-		if at == m.chosen {
-			k = inkSelected
-		}
-		n := &m.list[at]
-		r := list.row(i)
+	for r, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
+		n, k := &m.list[row], m.menu.ink(row)
 		m.cv.line(r, k, "")
-		cells(r, k, chosenMark(at == m.chosen)+m.moveText(n.Move), [4]string{fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses)}, scoreShare(n))
-		clickable(m.stage, r, func(_, _ int) tea.Cmd {
-			if m.chosen == at && canSow(m.view) {
-				return m.try()
-			}
-			m.chosen = at
-			return nil
-		})
+		cells(r, k, m.menu.mark(row)+m.moveText(n.Move), [4]string{fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses)}, scoreShare(n))
 	}
 	if foot.h > 0 {
-		f := m.list[m.chosen].Latest[0]
+		f := m.list[m.menu.row()].Latest[0]
 		text := m.l.Say(lang.ExploreLatest, versus(f.Players[0], f.Players[1]))
 		if !f.Start.IsZero() {
 			text += "  " + f.Start.Format("2006-01-02")

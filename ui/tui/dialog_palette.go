@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"charm.land/bubbles/v2/list"
 	tea "charm.land/bubbletea/v2"
 	"github.com/sahilm/fuzzy"
 
@@ -18,12 +19,11 @@ type actionList struct {
 	*stage
 	bindings []binding
 
-	about  screen
-	text   field
-	all    []actionRow
-	rows   []actionRow // those that fit the text
-	chosen int
-	first  int // the first visible row
+	about screen
+	text  field
+	all   []actionRow
+	rows  []actionRow // those that fit the text
+	menu  listing
 }
 
 // An actionRow is an action with the texts that are searched.
@@ -31,6 +31,9 @@ type actionRow struct {
 	b     binding
 	words []string
 }
+
+// FilterValue returns what an action is searched by.
+func (r actionRow) FilterValue() string { return strings.Join(r.words, "\n") }
 
 // noPalette reports whether the palette isn't open yet.
 func noPalette(m *stage) bool {
@@ -41,18 +44,12 @@ func noPalette(m *stage) bool {
 // openPalette opens the palette for the screen or dialog that has the keys.
 func openPalette(m *stage) {
 	const most = 40 // characters
-	p := &actionList{stage: m, about: m.route.top(), text: newField(most)}
-	move := func(by int) func() tea.Cmd {
-		return plainly(func() { p.chosen = min(max(p.chosen+by, 0), max(len(p.rows)-1, 0)) })
-	}
-	p.bindings = []binding{
-		{keys: []string{"up", "ctrl+p"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: move(-1)},
-		{keys: []string{"down", "tab", "ctrl+n"}, do: move(1)},
-		{keys: []string{"pgup"}, do: move(-10)},
-		{keys: []string{"pgdown"}, do: move(10)},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDo, help: lang.HelpChosen, when: func() bool { return len(p.rows) > 0 }, do: func() tea.Cmd { return p.take(p.chosen) }},
-		{keys: []string{"esc", "ctrl+k"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
-	}
+	p := &actionList{stage: m, about: m.route.top(), text: newField(most), menu: newListing(0)}
+	p.menu.once(p.take)
+	p.bindings = append(p.menu.keys(typingUp, typingDown),
+		binding{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDo, help: lang.HelpChosen, when: func() bool { return len(p.rows) > 0 }, do: p.take},
+		binding{keys: []string{"esc", "ctrl+k"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	)
 	p.gather()
 	p.narrow()
 	m.route.open(p)
@@ -62,8 +59,8 @@ func openPalette(m *stage) {
 func (m *actionList) gather() {
 	type told struct{ name, text string }
 	seen := map[told]bool{}
-	for _, list := range [][]binding{m.about.help(), m.everywhere} {
-		for _, b := range list {
+	for _, bindings := range [][]binding{m.about.help(), m.everywhere} {
+		for _, b := range bindings {
 			moves := b.as == "" && len(b.keys) > 0 && len(b.keys[0]) > 1 && b.keys[0] != "enter" && b.keys[0] != "esc"
 			t := told{b.as, m.l.Say(b.about())}
 			if len(b.keys) == 0 && b.as == "" || moves || b.about().Empty() || b.as == "palette" || !b.works() || seen[t] {
@@ -75,38 +72,44 @@ func (m *actionList) gather() {
 		}
 	}
 	sort.SliceStable(m.all, func(i, j int) bool { return groupOf(&m.all[i].b) < groupOf(&m.all[j].b) })
+	var rows []list.Item
+	for _, r := range m.all {
+		rows = append(rows, r)
+	}
+	m.menu.fill(rows, bestActions)
 }
 
 // narrow keeps the rows that fit the text, the best first.
 func (m *actionList) narrow() {
-	m.chosen, m.first = 0, 0
-	text := strings.TrimSpace(m.text.text())
-	if text == "" {
-		m.rows = m.all
-		return
-	}
-	type scored struct {
-		row   actionRow
-		score int
-	}
-	var found []scored
-	for _, r := range m.all {
-		if score, ok := r.score(text); ok {
-			found = append(found, scored{r, score})
-		}
-	}
-	sort.SliceStable(found, func(i, j int) bool { return found[j].score < found[i].score })
 	m.rows = nil
-	for _, f := range found {
-		m.rows = append(m.rows, f.row)
+	for _, row := range m.menu.filter(strings.TrimSpace(m.text.text())) {
+		m.rows = append(m.rows, row.(actionRow))
 	}
 }
 
-// score returns how well a text fits one of the row's words: whole parts before other
-// words for the action, and those before letters that only follow each other.
-func (r *actionRow) score(text string) (best int, ok bool) {
+// bestActions ranks the actions that fit a text.
+func bestActions(text string, targets []string) []list.Rank {
+	type scored struct{ row, score int }
+	var found []scored
+	for i, words := range targets {
+		if score, ok := scoreAction(text, strings.Split(words, "\n")); ok {
+			found = append(found, scored{i, score})
+		}
+	}
+	sort.SliceStable(found, func(i, j int) bool { return found[j].score < found[i].score })
+	var ranks []list.Rank
+	for _, f := range found {
+		ranks = append(ranks, list.Rank{Index: f.row})
+	}
+	return ranks
+}
+
+// scoreAction returns how well a text fits one of an action's words, of which the first is its
+// name: whole parts before other words for the action, and those before letters that only follow
+// each other.
+func scoreAction(text string, words []string) (best int, ok bool) {
 	const whole = 1000 // more than letters alone can get
-	for _, match := range fuzzy.Find(text, r.words) {
+	for _, match := range fuzzy.Find(text, words) {
 		score := match.Score
 		if at := strings.Index(strings.ToLower(match.Str), strings.ToLower(text)); at >= 0 {
 			if score = whole - at; match.Str == text {
@@ -117,15 +120,15 @@ func (r *actionRow) score(text string) (best int, ok bool) {
 			best, ok = score, true
 		}
 	}
-	if score := whole / 2; score > best && strings.Contains(strings.ToLower(lang.Also[r.b.as]), strings.ToLower(text)) {
+	if score := whole / 2; score > best && strings.Contains(strings.ToLower(lang.Also[words[0]]), strings.ToLower(text)) {
 		best, ok = score, true
 	}
 	return best, ok
 }
 
-// take closes the palette and carries out an action, if it still works.
-func (m *actionList) take(i int) tea.Cmd {
-	b := m.rows[i].b
+// take closes the palette and carries out the chosen action, if it still works.
+func (m *actionList) take() tea.Cmd {
+	b := m.rows[m.menu.row()].b
 	m.route.expire(m)
 	if !b.works() {
 		return nil
@@ -149,7 +152,7 @@ func (m *actionList) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	case tea.PasteMsg:
 		m.text.add(msg.Content)
 	case tea.MouseWheelMsg:
-		m.chosen = min(max(m.chosen+turned(msg), 0), max(len(m.rows)-1, 0))
+		m.menu.turn(msg)
 	}
 	if m.text.text() != before {
 		m.narrow()
@@ -166,40 +169,37 @@ func (m *actionList) draw() {
 		width = max(width, m.cv.width(m.l.Say(m.all[i].b.about())))
 	}
 	in := m.cv.box(work.centre(min(max(width+names+8, 40), work.w-2), min(len(m.all)+4, work.h)), m.l.Say(lang.PaletteTitle))
-	line, list := in.top(1)
+	line, rows := in.top(1)
 	m.cv.field(m.cv.text(line, inkDim, "> "), inkTitle, &m.text, true)
 	if len(m.rows) == 0 {
-		m.cv.text(list.row(0), inkDim, m.l.Say(lang.PaletteNone))
+		m.cv.text(rows.row(0), inkDim, m.l.Say(lang.PaletteNone))
 		return
 	}
 	// What the chosen action does is told in full below the list, if its row has no room for it.
-	room := func(b *binding) int { return list.w - 3 - m.cv.width(m.keyOf(b)) - m.cv.width(chosenMark(true)) }
+	room := func(b *binding) int { return rows.w - 3 - m.cv.width(m.keyOf(b)) - m.cv.width(chosenMark(true)) }
 	long := func(r actionRow) bool { return m.cv.width(m.l.Say(r.b.about())) > room(&r.b) }
 	const most = 2 // lines
-	if slices.ContainsFunc(m.all, long) && list.h > 3*most {
+	if slices.ContainsFunc(m.all, long) && rows.h > 3*most {
 		var whole rect
-		list, whole = list.top(list.h - most)
-		if r := m.rows[m.chosen]; long(r) {
+		rows, whole = rows.top(rows.h - most)
+		if r := m.rows[m.menu.row()]; long(r) {
 			for i, text := range wrap(m.l.Say(r.b.about()), whole.w-2, most) {
 				m.cv.text(rect{whole.x + 2, whole.y + i, whole.w - 2, 1}, inkDim, text)
 			}
 		}
 	}
-	m.first = max(min(m.first, m.chosen, len(m.rows)-list.h), m.chosen-list.h+1, 0)
-	listBar(len(m.rows), m.first, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, list))
-	for i := range min(list.h, len(m.rows)-m.first) {
-		at, k, dim := m.first+i, inkText, inkKey
-		if at == m.chosen {
-			k, dim = inkSelected, inkSelected
+	for at, row := range m.menu.draw(m.stage, rows, inEdge(in, rows)) {
+		k, dim := m.menu.ink(row), inkKey
+		if k == inkSelected {
+			dim = inkSelected
 		}
-		b := &m.rows[at].b
+		b := &m.rows[row].b
 		text := m.l.Say(b.about())
-		if long(m.rows[at]) {
+		if long(m.rows[row]) {
 			text = draw.Clip(text, room(b)-3) + "..."
 		}
-		m.cv.line(list.row(i), k, chosenMark(at == m.chosen)+text)
-		m.cv.right(list.row(i), dim, " "+m.keyOf(b)+" ")
-		clickable(m.stage, list.row(i), func(_, _ int) tea.Cmd { return m.take(at) })
+		m.cv.line(at, k, m.menu.mark(row)+text)
+		m.cv.right(at, dim, " "+m.keyOf(b)+" ")
 	}
 }
 

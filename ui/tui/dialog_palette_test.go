@@ -219,7 +219,7 @@ func TestPaletteRows(t *testing.T) {
 		p := m.route.top().(*actionList)
 		long := 0
 		for i, r := range p.rows {
-			p.chosen = i
+			p.menu.choose(i)
 			m.stale = true
 			text, page := l.Say(r.b.about()), shown(m)
 			if strings.Contains(page, text) {

@@ -14,10 +14,11 @@ type pick struct {
 	*stage
 	bindings []binding
 
-	title  string
-	rows   []pickRow
-	chosen int    // -1 if the chosen row no longer exists
-	hint   string // below the rows; may be empty
+	title string
+	rows  []pickRow
+	menu  listing // without a chosen row if that no longer exists
+	hint  string  // below the rows; may be empty
+	first int     // the row that is chosen at first
 
 	// about explains a row, below the rows while it is chosen; bad says that it can't be
 	// used. It is nil if the rows explain themselves.
@@ -50,16 +51,14 @@ func openLivePick(m *stage, title string, fresh func() []pickRow, gone func()) {
 }
 
 func showPick(m *stage, d *pick, short, help lang.Key) {
-	d.stage = m
-	choose := func(by int) func() tea.Cmd {
-		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.rows)) })
-	}
-	d.bindings = []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
-		{keys: []string{"down", "j", "tab"}, do: choose(1)},
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: short, help: help, do: func() tea.Cmd { return d.take(d.chosen) }},
-		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
-	}
+	d.stage, d.menu = m, newLoop(len(d.rows))
+	d.menu.choose(d.first)
+	act := func() tea.Cmd { return d.take(d.menu.row()) }
+	d.menu.twice(act)
+	d.bindings = append(d.menu.keys(letterUp, letterDown),
+		binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: short, help: help, do: act},
+		binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	)
 	m.route.open(d)
 }
 
@@ -68,10 +67,8 @@ func (m *pick) keys() []binding { return m.bindings }
 func (m *pick) help() []binding { return m.bindings }
 
 func (m *pick) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
-	switch msg := msg.(type) {
-	case tea.MouseWheelMsg:
-		m.chosen = min(max(m.chosen+turned(msg), 0), len(m.rows)-1)
-	case tickMsg:
+	m.menu.turn(msg)
+	if _, ok := msg.(tickMsg); ok {
 		m.follow()
 	}
 	return nil, false
@@ -94,10 +91,11 @@ func (m *pick) follow() {
 		m.rows = rows
 		return
 	}
-	if m.chosen >= 0 {
-		was := m.rows[m.chosen]
-		m.chosen = slices.IndexFunc(rows, func(r pickRow) bool { return same(r, was) })
+	if now := m.menu.row(); now >= 0 {
+		was := m.rows[now]
+		m.menu.set(len(rows), slices.IndexFunc(rows, func(r pickRow) bool { return same(r, was) }))
 	}
+	m.menu.resize(len(rows))
 	m.rows, m.stale = rows, true
 }
 
@@ -133,26 +131,14 @@ func (m *pick) draw() {
 	if below > 0 {
 		in = m.drawBelow(in, below)
 	}
-	from := min(pageTo(max(m.chosen, 0), len(m.rows), in.h), max(len(m.rows)-in.h, 0))
-	listBar(len(m.rows), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, in))
-	for i := range min(in.h, len(m.rows)-from) {
-		at, k := from+i, inkText
-		if m.about != nil {
-			if _, bad := m.about(at); bad {
+	for at, row := range m.menu.draw(m.stage, in, inEdge(in, in)) {
+		k := m.menu.ink(row)
+		if m.about != nil && k == inkText {
+			if _, bad := m.about(row); bad {
 				k = inkBad
 			}
 		}
-		if at == m.chosen {
-			k = inkSelected
-		}
-		m.cv.line(in.row(i), k, chosenMark(at == m.chosen)+m.rows[at].text)
-		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd {
-			if m.chosen == at {
-				return m.take(at)
-			}
-			m.chosen = at
-			return nil
-		})
+		m.cv.line(at, k, m.menu.mark(row)+m.rows[row].text)
 	}
 }
 
@@ -179,10 +165,10 @@ func (m *pick) drawBelow(in rect, lines int) rect {
 		m.cv.text(r.row(r.h-1), inkDim, m.set.Clean(m.hint))
 		r.h--
 	}
-	if m.chosen < 0 || m.about == nil {
+	if m.menu.row() < 0 || m.about == nil {
 		return above
 	}
-	text, bad := m.aboutLines(m.chosen, in.w-2)
+	text, bad := m.aboutLines(m.menu.row(), in.w-2)
 	k := inkText
 	if bad {
 		k = inkBad

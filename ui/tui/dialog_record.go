@@ -26,7 +26,7 @@ type openRecord struct {
 	listed string   // the path that the list belongs to
 	list   []string // recent records, then files
 	recent int      // how many of the list are recent ones
-	picked int      // in the list; -1 is none
+	menu   listing  // of the list; no row is chosen while a path is typed
 	tabbed bool     // Tab was pressed, and waits for the list
 }
 
@@ -39,11 +39,13 @@ type pathsMsg struct {
 
 // openRecords opens the dialog.
 func openRecords(m *stage) tea.Cmd {
-	d := &openRecord{stage: m, path: newField(programMost), picked: -1}
+	d := &openRecord{stage: m, path: newField(programMost), menu: newChoice(0)}
+	d.menu.box.InfiniteScrolling = false
+	d.menu.once(d.open)
 	d.bindings = []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: func() bool { return d.picked >= 0 || !d.path.empty() }, do: d.open},
-		{keys: []string{"down"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.picked < len(d.list)-1 }, do: plainly(func() { d.picked++ })},
-		{keys: []string{"up"}, when: func() bool { return d.picked >= 0 }, do: plainly(func() { d.picked-- })},
+		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: func() bool { return d.menu.row() >= 0 || !d.path.empty() }, do: d.open},
+		{keys: []string{"down"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.menu.row() < len(d.list)-1 }, do: plainly(d.menu.down)},
+		{keys: []string{"up"}, when: func() bool { return d.menu.row() >= 0 }, do: plainly(func() { d.menu.choose(d.menu.row() - 1) })},
 		{keys: []string{"tab"}, name: key("Tab"), help: lang.HelpPath, do: d.tab},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
@@ -65,10 +67,11 @@ func (m *openRecord) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.path.add(msg.Content)
 		return m.look(), true
 	case tea.MouseWheelMsg:
-		m.picked = min(max(m.picked+turned(msg), -1), len(m.list)-1)
+		m.menu.choose(m.menu.row() + turned(msg))
 	case pathsMsg:
 		if msg.path == m.path.text() {
-			m.listed, m.list, m.recent, m.picked, m.stale = msg.path, msg.list, msg.recent, -1, true
+			m.listed, m.list, m.recent, m.stale = msg.path, msg.list, msg.recent, true
+			m.menu.set(len(m.list), -1)
 			if m.tabbed {
 				return m.tab(), true
 			}
@@ -113,15 +116,15 @@ func (m *openRecord) tab() tea.Cmd {
 		m.path.set(common)
 		return m.look()
 	}
-	m.picked = (m.picked + 1) % len(m.list)
+	m.menu.choose((m.menu.row() + 1) % len(m.list))
 	return nil
 }
 
 // open opens the picked or the typed file; of a folder it shows the files.
 func (m *openRecord) open() tea.Cmd {
 	path := m.path.text()
-	if m.picked >= 0 {
-		path = m.list[m.picked]
+	if row := m.menu.row(); row >= 0 {
+		path = m.list[row]
 	}
 	if path != "" && path[len(path)-1] == '/' && path != m.path.text() {
 		m.path.set(path)
@@ -172,8 +175,8 @@ func (m *openRecord) draw() {
 			rows-- // for the heading of the files
 		}
 	}
-	from := min(pageTo(max(m.picked, 0), len(m.list), rows), max(len(m.list)-rows, 0))
-	listBar(len(m.list), from, func(row int) { m.picked = row }).draw(m.stage, inEdge(in, in))
+	from := m.menu.first(rows)
+	m.menu.bar(from).draw(m.stage, inEdge(in, in))
 	y := 0
 	for n := from; n < len(m.list) && y < in.h; n++ {
 		if n == m.recent && n > 0 {
@@ -182,12 +185,8 @@ func (m *openRecord) draw() {
 				break
 			}
 		}
-		k := inkText
-		if n == m.picked {
-			k = inkSelected
-		}
-		m.cv.line(in.row(y), k, chosenMark(n == m.picked)+pathEnd(m.stage, m.list[n], in.w-2))
-		clickable(m.stage, in.row(y), func(_, _ int) tea.Cmd { m.picked = n; return m.open() })
+		m.cv.line(in.row(y), m.menu.ink(n), m.menu.mark(n)+pathEnd(m.stage, m.list[n], in.w-2))
+		m.menu.touch(m.stage, in.row(y), n)
 		y++
 	}
 	drawFoot(m.stage, p, note{text: m.notice, ink: inkBad})

@@ -25,13 +25,13 @@ type ruling struct {
 	claims  []claimed
 	claim   int // the chosen one; 0 is none
 	options []verdict
-	chosen  int    // -1 is nothing yet
-	clocks  bool   // the game has clocks that can be set
-	reason  field  // typed by the referee
-	left    field  // remaining time of each side, typed by the referee
-	asItWas string // remaining time at the position, cut to tenths
-	editing *field // the field that is being edited, nil for none
-	before  string // its text before the editing
+	menu    listing // of the options; none is chosen at first
+	clocks  bool    // the game has clocks that can be set
+	reason  field   // typed by the referee
+	left    field   // remaining time of each side, typed by the referee
+	asItWas string  // remaining time at the position, cut to tenths
+	editing *field  // the field that is being edited, nil for none
+	before  string  // its text before the editing
 }
 
 // reasonMost is how many characters the referee's reason has.
@@ -80,13 +80,14 @@ func openRuling(m view) {
 	mt := m.match
 	s := &mt.snap
 	d := &ruling{
-		view: m, game: s.game.number, at: mt.at, chosen: -1, clocks: !s.clock().IsZero() && s.clock().Move == 0,
+		view: m, game: s.game.number, at: mt.at, clocks: !s.clock().IsZero() && s.clock().Move == 0,
 		reason: newField(reasonMost), left: newField(reasonMost),
 	}
 	d.bindings = d.newKeys()
 	d.claims = d.findClaims()
 	d.claim = d.refused()
 	d.options = d.verdicts()
+	d.menu = newChoice(len(d.options))
 	if d.clocks {
 		_, left := s.seatClocks(mt.at)
 		var words []string
@@ -243,16 +244,16 @@ func (m *ruling) lawOfBreakingOff() lang.Key {
 
 // setsClocks reports whether the chosen ruling sets the clocks of the game.
 func (m *ruling) setsClocks() bool {
-	return m.clocks && m.chosen >= 0 && m.options[m.chosen].command.Act == arena.ActGoOn
+	return m.clocks && m.menu.row() >= 0 && m.options[m.menu.row()].command.Act == arena.ActGoOn
 }
 
 // command returns the chosen ruling with all that was typed. The error says which
 // text can't be read, or that nothing is chosen.
 func (m *ruling) command() (arena.Rule, error) {
-	if m.chosen < 0 {
+	if m.menu.row() < 0 {
 		return arena.Rule{}, errNoRuling
 	}
-	c := m.options[m.chosen].command
+	c := m.options[m.menu.row()].command
 	c.Why, c.Finding = strings.TrimSpace(m.reason.text()), m.claims[m.claim].finding
 	if c.Why == "" && (m.o.Referee != "" || c.Reason != arena.ByRuling) { // the end itself says that an unnamed referee ruled
 		c.Why = lang.RuledBy(m.l, refereeName(m.stage))
@@ -279,11 +280,6 @@ func (m *ruling) command() (arena.Rule, error) {
 }
 
 func (m *ruling) newKeys() []binding {
-	choose := func(by int) func() tea.Cmd {
-		return plainly(func() {
-			m.chosen = chooseBy(m.chosen, by, len(m.options))
-		})
-	}
 	claim := func(by int) func() tea.Cmd {
 		return plainly(func() {
 			m.claim = (m.claim + by + len(m.claims)) % len(m.claims)
@@ -301,8 +297,8 @@ func (m *ruling) newKeys() []binding {
 		{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: typing},
 		{keys: []string{"left", "h"}, name: lang.KeyArrows, short: lang.LineClaims, help: lang.HelpClaims, when: idle, do: claim(-1)},
 		{keys: []string{"right", "l"}, do: claim(1)},
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: idle, do: choose(-1)},
-		{keys: []string{"down", "j", "tab"}, do: choose(1)},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: idle, do: plainly(m.menu.up)},
+		{keys: []string{"down", "j", "tab"}, do: plainly(m.menu.down)},
 		{keys: []string{"r"}, name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func() { m.edit(&m.reason) })},
 		{keys: []string{"c"}, name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func() { m.edit(&m.left) })},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, main: true, when: ready, do: plainly(m.askRuling)},

@@ -27,7 +27,7 @@ func (m *ruling) changes() []string {
 	whose := m.l.Say(lang.RuleWhose, s.game.number, names[0], names[1])
 	then := m.endBy(c)
 	text := []string{
-		whose + " " + m.options[m.chosen].name + m.l.Say(lang.FullStop),
+		whose + " " + m.options[m.menu.row()].name + m.l.Say(lang.FullStop),
 		m.l.Say(lang.RuleNow, m.resultWords(m.current())) + "  " + m.l.Say(lang.RuleThen, m.resultWords(then)),
 	}
 	if now, after, ok := m.scoresIf(then); ok {

@@ -11,14 +11,14 @@ func (m *ruling) draw() {
 	_, work := frame(m.w, m.h)
 	w := min(work.w-2, 76)
 	law := []string{m.l.Say(lang.RuleChoose)}
-	if m.chosen >= 0 {
-		law = []string{m.options[m.chosen].law}
+	if row := m.menu.row(); row >= 0 {
+		law = []string{m.options[row].law}
 	}
 	if m.claim > 0 {
 		law = m.claims[m.claim].says
 	}
 	what := []string{m.l.Say(lang.RuleNothing)}
-	if m.chosen >= 0 {
+	if m.menu.row() >= 0 {
 		what = wrap(m.set.Clean(m.writtenRuling()), w-6, 3)
 	}
 	typed := 1
@@ -38,10 +38,7 @@ func (m *ruling) draw() {
 	if len(lines) > room {
 		lines = lines[:room]
 	}
-	from, shown := 0, min(len(m.options), max(work.h-2-heads-len(lines)-typed-len(what), 1))
-	if shown < len(m.options) { // the chosen one is always among them
-		from = min(max(m.chosen-shown/2, 0), len(m.options)-shown)
-	}
+	shown := min(len(m.options), max(work.h-2-heads-len(lines)-typed-len(what), 1))
 	height := 2 + heads + len(lines) + shown + typed + len(what)
 	air := min(max(work.h-height, 0), 2)
 	in := m.cv.box(work.centre(w, height+air), m.l.Say(lang.RuleTitle, m.game))
@@ -60,13 +57,11 @@ func (m *ruling) draw() {
 		y++
 	}
 	y += air / 2
-	for i := from; i < from+shown; i++ {
-		k := inkText
-		if i == m.chosen {
-			k = inkSelected
-		}
-		put(k, chosenMark(i == m.chosen)+m.options[i].name)
+	list := rect{in.x, in.y + y, in.w, min(shown, max(in.h-y, 0))}
+	for at, row := range m.menu.draw(m.stage, list, inEdge(in, list)) {
+		m.cv.line(at, m.menu.ink(row), m.menu.mark(row)+m.options[row].name)
 	}
+	y += shown
 	m.drawTyped(in.row(y), lang.RuleReason, &m.reason)
 	y++
 	if typed > 1 {

@@ -24,7 +24,7 @@ type measuring struct {
 	bound   int // of bounds
 	clocks  []arena.Clock
 	clock   int
-	row     int // a player, or one of the rows below them
+	menu    listing // the players, and the rows below them
 	bad     string
 }
 
@@ -66,7 +66,15 @@ func openMeasuring(m *lobby) {
 	if d.clock = slices.Index(d.clocks, d.reg.Clock); d.clock < 0 {
 		d.clocks, d.clock = append(d.clocks, d.reg.Clock), len(d.clocks)
 	}
-	d.row = max(slices.Index(d.chosen, true), 0)
+	d.menu = newListing(len(d.players) + measureRows)
+	d.menu.choose(max(slices.Index(d.chosen, true), 0))
+	d.menu.clicked = func(row int) tea.Cmd {
+		was := d.menu.row()
+		if d.menu.choose(row); row < len(d.players) || was == row {
+			d.change(1)
+		}
+		return nil
+	}
 	d.bindings = d.newKeys()
 	m.route.open(d)
 }
@@ -76,18 +84,13 @@ func (m *measuring) keys() []binding { return m.bindings }
 func (m *measuring) help() []binding { return m.bindings }
 
 func (m *measuring) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
-	if wheel, ok := msg.(tea.MouseWheelMsg); ok {
-		m.move(turned(wheel))
-	}
+	m.menu.turn(msg)
 	return nil, false
 }
 
-// move goes to another row.
-func (m *measuring) move(by int) { m.row = min(max(m.row+by, 0), len(m.players)+measureRows-1) }
-
 // below returns which row below the players is chosen; false for a player.
 func (m *measuring) below() (row int, ok bool) {
-	row = m.row - len(m.players)
+	row = m.menu.row() - len(m.players)
 	return row, row >= 0
 }
 
@@ -96,7 +99,7 @@ func (m *measuring) change(by int) {
 	m.bad = ""
 	switch row, ok := m.below(); {
 	case !ok:
-		m.chosen[m.row] = !m.chosen[m.row]
+		m.chosen[m.menu.row()] = !m.chosen[m.menu.row()]
 	case row == measureBound:
 		m.bound = (m.bound + by + len(bounds)) % len(bounds)
 	case row == measureTime:
@@ -151,8 +154,8 @@ func (m *measuring) draw() {
 	list := min(len(m.players), room)
 	in := m.cv.box(work.centre(w, list+measureRows+len(text)+4), m.l.Say(lang.StrengthTitle, m.l.Game(m.game)))
 	at, in := in.top(list)
-	from := min(pageTo(min(m.row, len(m.players)-1), len(m.players), list), max(len(m.players)-list, 0))
-	listBar(len(m.players), from, func(row int) { m.row = row }).draw(m.stage, inEdge(at, at))
+	from := min(m.menu.first(list), max(len(m.players)-list, 0))
+	listBar(len(m.players), from, m.menu.choose).draw(m.stage, inEdge(at, at))
 	for i := range list {
 		sign := "[ ] "
 		if m.chosen[from+i] {
@@ -181,29 +184,19 @@ func (m *measuring) draw() {
 
 // drawRow draws a row. A click chooses it, and changes a chosen one or a player.
 func (m *measuring) drawRow(r rect, row int, text string) {
-	k := inkText
-	if row == m.row {
-		k = inkSelected
-	}
-	m.cv.line(r, k, chosenMark(row == m.row)+text)
-	touchable(m.stage, r, func() {
-		was := m.row
-		if m.row = row; row < len(m.players) || was == row {
-			m.change(1)
-		}
-	})
+	m.cv.line(r, m.menu.ink(row), m.menu.mark(row)+text)
+	m.menu.touch(m.stage, r, row)
 }
 
 func (m *measuring) newKeys() []binding {
-	move := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
 	change := func(by int) func() tea.Cmd { return plainly(func() { m.change(by) }) }
 	player := func() bool { _, below := m.below(); return !below }
 	value := func() bool { return !player() }
 	return []binding{
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStrengthBegin, do: m.begin},
 		{keys: []string{"space", "x"}, name: lang.KeySpace, short: lang.LineStudyChoose, help: lang.HelpStrengthChoose, when: player, do: change(1)},
-		{keys: []string{"up", "k", "shift+tab"}, name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpRow, do: move(-1)},
-		{keys: []string{"down", "j", "tab"}, do: move(1)},
+		{keys: []string{"up", "k", "shift+tab"}, name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpRow, do: plainly(m.menu.up)},
+		{keys: []string{"down", "j", "tab"}, do: plainly(m.menu.down)},
 		{keys: []string{"left", "h"}, name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpStrengthChange, when: value, do: change(-1)},
 		{keys: []string{"right", "l", "space"}, when: value, do: change(1)},
 		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},

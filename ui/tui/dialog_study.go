@@ -12,23 +12,20 @@ import (
 type studiers struct {
 	view
 	bindings []binding
-	chosen   int
+	menu     listing
 }
 
 // openStudiers opens the dialog.
 func openStudiers(m desk) {
-	d := &studiers{view: m.view}
 	able := m.match.study.able
-	d.chosen = max(slices.IndexFunc(able, func(who string) bool { return slices.Contains(m.match.study.programs, who) }), 0)
-	choose := func(by int) func() tea.Cmd {
-		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(able)) })
-	}
-	d.bindings = []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
-		{keys: []string{"down", "j", "tab"}, do: choose(1)},
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineStudyChoose, help: lang.HelpStudyChoose, do: func() tea.Cmd { return d.flip(d.chosen) }},
-		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
-	}
+	d := &studiers{view: m.view, menu: newLoop(len(able))}
+	d.menu.choose(max(slices.IndexFunc(able, func(who string) bool { return slices.Contains(m.match.study.programs, who) }), 0))
+	flip := func() tea.Cmd { return d.flip(d.menu.row()) }
+	d.menu.once(flip)
+	d.bindings = append(d.menu.keys(letterUp, letterDown),
+		binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineStudyChoose, help: lang.HelpStudyChoose, do: flip},
+		binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+	)
 	m.route.open(d)
 }
 
@@ -37,9 +34,7 @@ func (m *studiers) keys() []binding { return m.bindings }
 func (m *studiers) help() []binding { return m.bindings }
 
 func (m *studiers) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
-	if wheel, ok := msg.(tea.MouseWheelMsg); ok {
-		m.chosen = min(max(m.chosen+turned(wheel), 0), len(m.match.study.able)-1)
-	}
+	m.menu.turn(msg)
 	return nil, false
 }
 
@@ -66,18 +61,11 @@ func (m *studiers) draw() {
 		w = max(w, m.cv.width(who)+10)
 	}
 	in := m.cv.box(work.centre(min(w, work.w-2), min(len(st.able)+2, work.h)), m.l.Say(lang.StudyTitle))
-	from := min(pageTo(m.chosen, len(st.able), in.h), max(len(st.able)-in.h, 0))
-	listBar(len(st.able), from, func(row int) { m.chosen = row }).draw(m.stage, inEdge(in, in))
-	for i := range min(in.h, len(st.able)-from) {
-		at, k := from+i, inkText
-		if at == m.chosen {
-			k = inkSelected
-		}
+	for at, row := range m.menu.draw(m.stage, in, inEdge(in, in)) {
 		sign := "[ ] "
-		if slices.Contains(st.programs, st.able[at]) {
+		if slices.Contains(st.programs, st.able[row]) {
 			sign = "[x] "
 		}
-		m.cv.line(in.row(i), k, chosenMark(at == m.chosen)+sign+st.able[at])
-		clickable(m.stage, in.row(i), func(_, _ int) tea.Cmd { m.chosen = at; return m.flip(at) })
+		m.cv.line(at, m.menu.ink(row), m.menu.mark(row)+sign+st.able[row])
 	}
 }

@@ -24,7 +24,7 @@ func TestRefusedMoveIsARow(t *testing.T) {
 	}
 	press(m, "a", "right")
 	wantShown(t, m, "True.", "Proposed: BRAIN wins.")
-	if of[*ruling](m).chosen != -1 {
+	if of[*ruling](m).menu.row() != -1 {
 		t.Error("the proposal is chosen")
 	}
 	press(m, "enter", "!")

@@ -45,7 +45,7 @@ func TestHallDialogsFollow(t *testing.T) {
 			}
 			continue
 		}
-		if !is[*pick](m) || of[*pick](m).rows[of[*pick](m).chosen].text != chosen {
+		if !is[*pick](m) || of[*pick](m).rows[of[*pick](m).menu.row()].text != chosen {
 			t.Errorf("%s: at %s", c.what, m.where())
 		}
 	}
@@ -67,15 +67,15 @@ func TestPickFollows(t *testing.T) {
 	press(m, "down")
 	texts = []string{"x", "a", "b"}
 	f.tick(m, time.Second)
-	if d := of[*pick](m); d.rows[d.chosen].text != "b" {
-		t.Errorf("row %d is chosen", d.chosen)
+	if d := of[*pick](m); d.rows[d.menu.row()].text != "b" {
+		t.Errorf("row %d is chosen", d.menu.row())
 	}
 	texts = []string{"x", "a"}
 	f.tick(m, time.Second)
 	m.View()
 	press(m, "enter")
-	if d := of[*pick](m); d.chosen != -1 || took != "" {
-		t.Errorf("row %d is chosen, took %q", d.chosen, took)
+	if d := of[*pick](m); d.menu.row() != -1 || took != "" {
+		t.Errorf("row %d is chosen, took %q", d.menu.row(), took)
 	}
 	texts = nil
 	f.tick(m, time.Second)

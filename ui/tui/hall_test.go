@@ -398,8 +398,8 @@ func TestHallWheel(t *testing.T) {
 	}
 	press(m, "1", "r")
 	turn(60, 5, 0)
-	if of[*pick](m).chosen != 1 || h.focus != onStandings {
-		t.Errorf("in the dialog: row %d, list %d", of[*pick](m).chosen, h.focus)
+	if of[*pick](m).menu.row() != 1 || h.focus != onStandings {
+		t.Errorf("in the dialog: row %d, list %d", of[*pick](m).menu.row(), h.focus)
 	}
 }
 

@@ -338,7 +338,7 @@ func moments() map[string]func() (*fake, *model) {
 		"form": ownProgram("a"), "formProtocol": ownProgram("e", "tab", "tab"), "formWorks": ownProgram("e", "enter"),
 		"formBelow": ownProgram("e", "enter", "pgdown"),
 		"begins":    waitsForKey,
-		"library":   explores(), "explorer": explores("E"), "explorerLater": explores("right", "E"),
+		"library":   explores(), "explorer": explores("E"), "explorerLater": explores("right", "E"), "explorerDown": explores("E", "down"),
 		"proves": func() (*fake, *model) {
 			m := proves(lang.English, 80, 24, aProof)
 			press(m, "right", "right")
@@ -502,7 +502,7 @@ func TestRulingNeedsASecondKey(t *testing.T) {
 		t.Fatalf("ruled without the last key: %v", f.sent)
 	}
 	press(m, "esc", "esc", "a", "!")
-	if len(f.sent) != 0 || of[*ruling](m).chosen >= 0 {
+	if len(f.sent) != 0 || of[*ruling](m).menu.row() >= 0 {
 		t.Fatalf("the choice has outlived the dialog: %v", f.sent)
 	}
 	press(m, "down", "down", "down", "enter", "!")

@@ -52,7 +52,7 @@ func pickRules(m *lobby, msg rulesMsg) {
 			})}
 		}
 		if p.rows = append(p.rows, row); r.Err == nil && r.Regulation.Name == m.reg.Name {
-			p.chosen = i
+			p.first = i
 		}
 	}
 	showPick(m.stage, p, lang.LineThen, lang.HelpChosenRow)

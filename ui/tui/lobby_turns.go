@@ -17,7 +17,7 @@ func openTurns(m *lobby) {
 	p := &pick{title: m.l.Say(lang.LobbyTurns)}
 	add := func(text string, on bool, do func()) {
 		if on {
-			p.chosen = len(p.rows)
+			p.first = len(p.rows)
 		}
 		p.rows = append(p.rows, pickRow{text, plainly(do)})
 	}
@@ -68,7 +68,7 @@ func (m *lobby) pickRank(list int, known []string) {
 	}
 	for _, rank := range ranks() {
 		if rank == now {
-			p.chosen = len(p.rows)
+			p.first = len(p.rows)
 		}
 		p.rows = append(p.rows, pickRow{lang.Rank(m.l, rank), func() tea.Cmd {
 			if given := append(slices.Clone(known), rank); len(given) == 2 {

@@ -72,7 +72,7 @@ func (m controls) askBreak() {
 		}}
 	}
 	winner := s.rules.Seats[seat].Side.Other()
-	pose(m.view, ask{title: title, final: true, chosen: -1, still: still, options: []answer{
+	pose(m.view, ask{title: title, final: true, still: still, options: []answer{
 		rule(m.l.Say(lang.BreakAccept), m.l.Say(lang.BreakAgreed, player), arena.Rule{Winner: boards.None, Result: arena.NoResult, Reason: arena.ByBrokenOff}),
 		rule(m.l.Say(lang.BreakRefuse, player), m.l.Say(lang.BreakDenied, player), arena.Rule{Winner: winner, Result: arena.Win, Reason: arena.ByRuling}),
 	}})

@@ -63,7 +63,7 @@ func (m hand) askPass() {
 
 // openClaims offers what a person can do instead of a move.
 func (m hand) openClaims() {
-	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, chosen: -1, still: m.stillMine()}
+	a := ask{title: m.l.Say(lang.ClaimTitle), final: true, still: m.stillMine()}
 	for _, c := range m.match.snap.drawer.Claims {
 		a.options = append(a.options, answer{name: m.l.Say(c.Name), law: m.claimLaw(c), do: func() {
 			m.askClaim(c, true)

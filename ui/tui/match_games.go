@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,10 +46,8 @@ func (m gamePanel) toShelf() {
 	}
 	m.match.auto = false
 	s := m.run.shelf
-	for at, i := range s.hits {
-		if i == s.open {
-			s.chosen = at
-		}
+	if at := slices.Index(s.hits, s.open); at >= 0 {
+		s.menu.choose(at)
 	}
 	m.route.show(s)
 }

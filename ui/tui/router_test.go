@@ -228,7 +228,7 @@ func underneath(m *model) string {
 		s += fmt.Sprint(mt.at, mt.game, mt.follow, mt.view(), mt.auto, mt.speed, mt.numbers, mt.kinjite, mt.talk, mt.games, mt.entry.line.text(), mt.entry.at, mt.why, mt.scoring.at)
 	}
 	if m.shelf != nil {
-		s += fmt.Sprint(m.shelf.chosen, m.shelf.filter.text(), m.shelf.open)
+		s += fmt.Sprint(m.shelf.menu.row(), m.shelf.filter.text(), m.shelf.open)
 	}
 	return s
 }
@@ -268,8 +268,8 @@ func TestConfirmOverRuling(t *testing.T) {
 		t.Fatalf("at %s", m.where())
 	}
 	press(m, "esc")
-	if d := of[*ruling](m); d.chosen != 1 {
-		t.Errorf("row %d is chosen", d.chosen)
+	if d := of[*ruling](m); d.menu.row() != 1 {
+		t.Errorf("row %d is chosen", d.menu.row())
 	}
 	press(m, "enter", sureKey)
 	if !m.undialogued() || len(f.sent) != 1 {
@@ -351,15 +351,15 @@ func TestScreensKeepTheirState(t *testing.T) {
 	}
 
 	_, m = moments()["filter"]()
-	filter, row := m.shelf.filter.text(), m.shelf.chosen
+	filter, row := m.shelf.filter.text(), m.shelf.menu.row()
 	press(m, "enter", "right", "right")
 	at := m.match.at
 	if !m.showsMatch() || at == 0 {
 		t.Fatalf("at %s, move %d", m.where(), at)
 	}
 	press(m, "g")
-	if m.route.screen() != m.shelf || m.shelf.filter.text() != filter || m.shelf.chosen != row {
-		t.Errorf("at %s: %q, row %d", m.where(), m.shelf.filter.text(), m.shelf.chosen)
+	if m.route.screen() != m.shelf || m.shelf.filter.text() != filter || m.shelf.menu.row() != row {
+		t.Errorf("at %s: %q, row %d", m.where(), m.shelf.filter.text(), m.shelf.menu.row())
 	}
 	press(m, "esc") // clears the filter
 	press(m, "esc")

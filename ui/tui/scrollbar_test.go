@@ -31,7 +31,7 @@ func TestScrollBars(t *testing.T) {
 		at   func() int // the chosen row, or the first visible line
 	}{
 		{"players of the lobby", lobby, nil, 1, func() int { return lobby.lobby.chosen[firstList] }},
-		{"palette", lobby, []string{"ctrl+k"}, 0, func() int { return lobby.route.top().(*actionList).chosen }},
+		{"palette", lobby, []string{"ctrl+k"}, 0, func() int { return lobby.route.top().(*actionList).menu.row() }},
 		{"help", match, []string{"?"}, 0, func() int { return match.route.top().(*helpDialog).scroll.port.YOffset() }},
 		{"openings", match, []string{"esc", "o"}, 0, func() int { return match.run.gallery.chosen }},
 	} {

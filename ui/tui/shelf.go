@@ -24,13 +24,12 @@ type shelf struct {
 	session *Session // without a feed; what the games have in common
 	file    *archive.File
 	filter  field
-	hits    []int  // the games that the filter lets through, as indices of the file
-	looked  int    // the number of games that the filter has seen
-	version uint64 // version of the file at the last look
-	chosen  int    // index into hits
-	open    int    // the game on the board, -1 for none
-	asked   int    // the game that is being opened, -1 for none
-	page    int    // rows of the last drawing
+	hits    []int   // the games that the filter lets through, as indices of the file
+	looked  int     // the number of games that the filter has seen
+	version uint64  // version of the file at the last look
+	menu    listing // of hits
+	open    int     // the game on the board, -1 for none
+	asked   int     // the game that is being opened, -1 for none
 	told    map[int]bool
 	ruled   map[int][]arena.Event // rulings on games since the file was listed
 	glance  glance
@@ -51,8 +50,9 @@ type openedMsg struct {
 func newShelf(st *stage, s *Session) *shelf {
 	m := &shelf{
 		stage: st, session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost),
-		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From, alone: s.Alone,
+		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From, alone: s.Alone, menu: newListing(0),
 	}
+	m.menu.twice(m.openChosen)
 	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
 }
@@ -89,7 +89,7 @@ func (m *shelf) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		m.narrow()
 	case tea.MouseWheelMsg:
 		if !m.mouse.wheel(msg) {
-			m.move(turned(msg))
+			m.menu.turn(msg)
 		}
 	case openedMsg:
 		m.onOpened(msg)
@@ -151,26 +151,20 @@ func (m *shelf) look() {
 		m.looked = i + 1
 		return true
 	})
+	m.menu.resize(len(m.hits))
 }
 
 // narrow filters all games by the typed text. The chosen game stays chosen if the
 // filter lets it through.
 func (m *shelf) narrow() {
 	was := -1
-	if m.chosen < len(m.hits) {
-		was = m.hits[m.chosen]
+	if len(m.hits) > 0 {
+		was = m.hits[m.menu.row()]
 	}
-	m.hits, m.looked, m.chosen = m.hits[:0], 0, 0
+	m.hits, m.looked = m.hits[:0], 0
 	m.look()
-	for at, i := range m.hits {
-		if i == was {
-			m.chosen = at
-		}
-	}
+	m.menu.choose(max(slices.Index(m.hits, was), 0))
 }
-
-// move chooses another game.
-func (m *shelf) move(by int) { m.chosen = min(max(m.chosen+by, 0), max(len(m.hits)-1, 0)) }
 
 // neighbour returns the game before or after the open one, among those that the filter
 // lets through.
@@ -232,8 +226,8 @@ func (m *shelf) read(i, from int) func() openedMsg {
 
 // openChosen opens the game that is chosen in the list.
 func (m *shelf) openChosen() tea.Cmd {
-	if m.chosen < len(m.hits) {
-		return m.openGame(m.hits[m.chosen], 0)
+	if len(m.hits) > 0 {
+		return m.openGame(m.hits[m.menu.row()], 0)
 	}
 	return nil
 }
@@ -367,22 +361,20 @@ func (m *shelf) narrowed(k tea.KeyPressMsg) bool {
 }
 
 func (m *shelf) newKeys() []binding {
-	move := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
-	page := func(by int) func() tea.Cmd {
-		return plainly(func() { m.move(by * max(m.page-1, 1)) })
-	}
+	page := func(forward bool) func() tea.Cmd { return plainly(func() { m.menu.page(forward) }) }
+	end := func(last bool) func() tea.Cmd { return plainly(func() { m.menu.end(last) }) }
 	chosen := func() bool { return len(m.hits) > 0 }
 	filtered := func() bool { return !m.filter.empty() }
 	return []binding{
-		{keys: []string{"up"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: move(-1)},
-		{keys: []string{"down"}, do: move(1)},
+		{keys: []string{"up"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: plainly(m.menu.up)},
+		{keys: []string{"down"}, do: plainly(m.menu.down)},
 		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: chosen, do: m.openChosen},
 		{name: lang.KeyLetters, short: lang.LineNarrow, help: lang.HelpNarrow},
 		{name: key(faultSign), short: lang.LineFaulty, help: lang.HelpFaulty},
-		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, do: page(-1)},
-		{keys: []string{"pgdown"}, do: page(1)},
-		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, do: move(-1 << 30)},
-		{keys: []string{"end"}, do: move(1 << 30)},
+		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, do: page(false)},
+		{keys: []string{"pgdown"}, do: page(true)},
+		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, do: end(false)},
+		{keys: []string{"end"}, do: end(true)},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineAll, help: lang.HelpAll, has: filtered, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBoard, help: lang.HelpBack, has: func() bool { return !filtered() && m.run.match != nil }, last: true, do: m.leaveShelf},
 		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineHall, help: lang.HelpHall, has: func() bool { return !filtered() && m.run.match == nil && m.run.hall != nil }, last: true, do: m.leaveShelf},

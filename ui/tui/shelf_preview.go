@@ -39,10 +39,10 @@ func (m *shelf) glances() bool { return m.w >= glanceW && m.h >= glanceH }
 
 // glanceAt returns what is to be shown in the preview.
 func (m *shelf) glanceAt() (of glanceOf, i int, ok bool) {
-	if m.chosen >= len(m.hits) {
+	if len(m.hits) == 0 {
 		return glanceOf{}, 0, false
 	}
-	i = m.hits[m.chosen]
+	i = m.hits[m.menu.row()]
 	e := m.file.Entry(i)
 	return glanceOf{i + 1, e.Moves, len(m.ruled[i])}, i, true
 }

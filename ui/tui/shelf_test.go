@@ -153,8 +153,8 @@ func TestShelfOpensAtOnce(t *testing.T) {
 	press(m, "g") // back to the list
 	wantShown(t, m, "1993-11-28")
 	press(m, "down")
-	if m.shelf.chosen != 1 || len(m.shelf.early) > 0 {
-		t.Errorf("the list chose %d, and %d keys wait", m.shelf.chosen, len(m.shelf.early))
+	if m.shelf.menu.row() != 1 || len(m.shelf.early) > 0 {
+		t.Errorf("the list chose %d, and %d keys wait", m.shelf.menu.row(), len(m.shelf.early))
 	}
 }
 

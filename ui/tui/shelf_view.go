@@ -55,36 +55,15 @@ func (m *shelf) draw() {
 			work = rest
 		}
 	}
-	m.page = work.h
-	m.chosen = min(m.chosen, max(len(m.hits)-1, 0))
 	work, bar := besidePanel(m.stage, work, len(m.hits))
-	from := pageTo(m.chosen, len(m.hits), work.h)
-	listBar(len(m.hits), from, func(row int) { m.chosen = row }).draw(m.stage, bar)
-	for i := range min(work.h, len(m.hits)-from) {
-		n := m.hits[from+i]
+	for at, row := range m.menu.draw(m.stage, work, bar) {
+		n, k := m.hits[row], m.menu.ink(row)
 		e := m.file.Entry(n)
-		k := inkText
-		if from+i == m.chosen {
-			k = inkSelected
-			m.cv.fill(work.row(i), k)
-		}
-		m.drawEntry(work.row(i).inset(1, 0), k, &e, n == m.open)
-		m.touchRow(work.row(i), from+i)
+		m.cv.fill(at, k)
+		m.drawEntry(at.inset(1, 0), k, &e, n == m.open)
 	}
 	text, k := m.shelfNote()
 	drawFoot(m.stage, p, note{text: text, ink: k})
-}
-
-// touchRow lets a click choose a game of the list, and a second click open it.
-func (m *shelf) touchRow(r rect, at int) {
-	clickable(m.stage, r, func(_, _ int) tea.Cmd {
-		if m.chosen == at {
-			return m.openChosen()
-		}
-		m.chosen = at
-		return nil
-	})
-	slidable(m.stage, r, func() { m.chosen = at })
 }
 
 // drawShelfPanel draws the filtered list around the open game, as a panel beside the
@@ -108,7 +87,7 @@ func (m *shelf) drawShelfPanel(r rect) {
 
 // shelfCount returns the number of the chosen game and the number of games in the list.
 func (m *shelf) shelfCount() string {
-	text := strconv.Itoa(min(m.chosen+1, len(m.hits))) + "/" + strconv.Itoa(len(m.hits))
+	text := strconv.Itoa(min(m.menu.row()+1, len(m.hits))) + "/" + strconv.Itoa(len(m.hits))
 	if !m.filter.empty() {
 		text += " (" + strconv.Itoa(m.looked) + ")"
 	}
@@ -169,8 +148,8 @@ func (m *shelf) shelfNote() (string, ink) {
 	if m.asked >= 0 {
 		return m.l.Say(lang.ShelfOpening), inkTitle
 	}
-	if m.chosen < len(m.hits) {
-		if e := m.file.Entry(m.hits[m.chosen]); e.Err != nil {
+	if len(m.hits) > 0 {
+		if e := m.file.Entry(m.hits[m.menu.row()]); e.Err != nil {
 			return m.l.Remark(e.Game, e.Err), inkBad
 		}
 	}
