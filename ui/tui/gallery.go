@@ -20,7 +20,7 @@ type gallery struct {
 	game     string
 	size     int // of the board, 0 for the game's own
 	patterns []pattern
-	chosen   int
+	menu     listing
 	way      int // which of the pattern's placements
 	columns  int // of the last drawing
 
@@ -35,7 +35,8 @@ type pattern struct {
 
 // newGallery makes the screen; it gets its patterns when it opens.
 func newGallery(st *stage) *gallery {
-	m := &gallery{stage: st, results: galleryResults{from: OwnGames}}
+	m := &gallery{stage: st, results: galleryResults{from: OwnGames}, menu: newListing(0)}
+	m.menu.chose, m.menu.clicked = m.choose, m.click
 	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
 }
@@ -101,6 +102,7 @@ func (m *gallery) load(rules *boards.Game, size int) {
 		m.patterns[i].ways = append(m.patterns[i].ways, o)
 		m.patterns[i].positions = append(m.patterns[i].positions, p)
 	}
+	m.menu.resize(len(m.patterns))
 }
 
 // find chooses the pattern and the placement of an opening.
@@ -108,18 +110,19 @@ func (m *gallery) find(o boards.Opening) {
 	for i, p := range m.patterns {
 		for j, w := range p.ways {
 			if w.Name == o.Name && w.Symmetry == o.Symmetry {
-				m.chosen, m.way = i, j
+				m.menu.choose(i)
+				m.way = j
 			}
 		}
 	}
 }
 
 // opening returns the chosen opening.
-func (m *gallery) opening() boards.Opening { return m.patterns[m.chosen].ways[m.way] }
+func (m *gallery) opening() boards.Opening { return m.patterns[m.menu.row()].ways[m.way] }
 
 // move chooses another pattern, by its distance to the right and down.
 func (m *gallery) move(by, dx, dy int) {
-	to := m.chosen + by*(dx+dy*max(m.columns, 1))
+	to := m.menu.row() + by*(dx+dy*max(m.columns, 1))
 	if to >= 0 && to < len(m.patterns) {
 		m.choose(to)
 	}
@@ -128,7 +131,8 @@ func (m *gallery) move(by, dx, dy int) {
 // choose chooses a pattern, and keeps the placement if the pattern has it.
 func (m *gallery) choose(i int) {
 	was := m.opening().Symmetry
-	m.chosen, m.way = i, 0
+	m.menu.choose(i)
+	m.way = 0
 	for j, w := range m.patterns[i].ways {
 		if w.Symmetry == was {
 			m.way = j
@@ -138,7 +142,7 @@ func (m *gallery) choose(i int) {
 
 // turn chooses the next placement of the pattern.
 func (m *gallery) turn(by int) {
-	n := len(m.patterns[m.chosen].ways)
+	n := len(m.patterns[m.menu.row()].ways)
 	m.way = (m.way + by + n) % n
 }
 
@@ -159,7 +163,7 @@ func (m *gallery) newKeys() []binding {
 	}
 	turns := func() bool { return !m.listed() }
 	has := func() bool { return m.o.Results != nil }
-	mapped := func() bool { return m.mapped() && m.resultOf(m.chosen).games() > 0 }
+	mapped := func() bool { return m.mapped() && m.resultOf(m.menu.row()).games() > 0 }
 	canTake := func() bool { return m.galleryGame() && m.fromLobby }
 	return []binding{
 		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},
@@ -258,7 +262,7 @@ func (m *gallery) draw() {
 	if large, o := m.largePattern(left, d); large != nil {
 		board := rect{left.x + left.w - large.W, left.y, large.W, large.H}
 		m.cv.picture(board, large)
-		hang(m.stage, board, large, d, m.patterns[m.chosen].positions[m.way], o)
+		hang(m.stage, board, large, d, m.patterns[m.menu.row()].positions[m.way], o)
 		m.drawPatternWords(rect{left.x + left.w - large.W, left.y + large.H, large.W, left.h - large.H})
 		left.w -= large.W + 2
 	}
@@ -273,7 +277,7 @@ func (m *gallery) draw() {
 // largePattern returns the chosen pattern's board in the largest size that fits, and the
 // options for drawing it.
 func (m *gallery) largePattern(r rect, d *draw.Drawer) (*draw.Picture, draw.Options) {
-	at := m.patterns[m.chosen].positions[m.way]
+	at := m.patterns[m.menu.row()].positions[m.way]
 	beside := 3 * tileW
 	if m.listed() {
 		beside = m.listWidth()
@@ -319,7 +323,7 @@ func (m *gallery) patternPlace(o boards.Opening) string {
 	if o.Label != "" && m.set.Kanji() {
 		place = o.Label + " " + place
 	}
-	return m.l.Say(lang.PatternWay, place, m.way+1, len(m.patterns[m.chosen].ways))
+	return m.l.Say(lang.PatternWay, place, m.way+1, len(m.patterns[m.menu.row()].ways))
 }
 
 // drawTiles draws the patterns in rows as the guide's Appendix A does.
@@ -333,7 +337,7 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 	m.columns = tileColumns(r, w)
 	rows := max(r.h/h, 1)
 	all := (len(m.patterns) + m.columns - 1) / m.columns
-	first := pageTo(m.chosen/m.columns, all, rows)
+	first := pageTo(m.menu.row()/m.columns, all, rows)
 	from := first * m.columns
 	listBar(all*h, first*h, func(line int) { m.choose(min(line/h*m.columns, len(m.patterns)-1)) }).draw(m.stage, rect{r.x + r.w, r.y, 1, rows * h})
 	for i := range rows * m.columns {
@@ -342,10 +346,9 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 			break
 		}
 		at := rect{r.x + i%m.columns*(w+tileGap), r.y + i/m.columns*h, w, h}
-		way := 0
-		name := inkText
-		if n == m.chosen {
-			way, name = m.way, inkSelected
+		way, name := 0, m.menu.ink(n)
+		if name == inkSelected {
+			way = m.way
 		}
 		pic := d.Picture(m.patterns[n].positions[way], o)
 		m.cv.picture(at, pic)
@@ -355,7 +358,7 @@ func (m *gallery) drawTiles(r rect, d *draw.Drawer) {
 		if m.mapped() {
 			m.drawResult(at.row(pic.H+1), m.resultOf(n))
 		}
-		m.pickable(at, n)
+		m.menu.touch(m.stage, at, n)
 	}
 }
 

@@ -46,8 +46,9 @@ func (m *gallery) turnTo(game string, size int) {
 	}
 	if game != m.game || size != m.size {
 		m.results.of = nil
-		m.patterns, m.chosen, m.way, m.columns = nil, 0, 0, 0
+		m.patterns, m.way, m.columns = nil, 0, 0
 		m.load(rules, size)
+		m.menu.choose(0)
 	}
 }
 
@@ -68,21 +69,12 @@ func (m *gallery) listWidth() int {
 // drawNames lists the openings by their names.
 func (m *gallery) drawNames(r rect) {
 	m.columns = 1
-	from := pageTo(m.chosen, len(m.patterns), r.h)
-	listBar(len(m.patterns), from, m.choose).draw(m.stage, rect{r.x + m.listWidth(), r.y, 1, r.h})
-	for i := range min(r.h, len(m.patterns)-from) {
-		n := from + i
-		k := inkText
-		if n == m.chosen {
-			k = inkSelected
+	list, _ := r.left(m.listWidth())
+	for at, row := range m.menu.draw(m.stage, list, rect{r.x + m.listWidth(), r.y, 1, r.h}) {
+		if at.w = min(at.w, listW); m.mapped() {
+			m.drawResult(rect{at.x + at.w + 1, at.y, listResultW, 1}, m.resultOf(row))
 		}
-		row := r.row(i)
-		if row.w = min(row.w, listW); m.mapped() {
-			m.drawResult(rect{row.x + row.w + 1, row.y, listResultW, 1}, m.resultOf(n))
-		}
-		m.cv.line(row, k, chosenMark(n == m.chosen)+m.tileName(m.patterns[n].ways[0]))
-		row.w = m.listWidth()
-		m.pickable(row, n)
+		m.cv.line(at, m.menu.ink(row), m.menu.mark(row)+m.tileName(m.patterns[row].ways[0]))
 	}
 }
 
@@ -110,9 +102,9 @@ func (m *gallery) listedPlace() string {
 		return m.suiteMoves()
 	}
 	d, _ := draw.For(m.game)
-	cols, rows := d.Size(m.patterns[m.chosen].positions[0])
+	cols, rows := d.Size(m.patterns[m.menu.row()].positions[0])
 	text := m.l.Say(lang.FieldSize, cols, rows)
-	for _, f := range d.Facts(m.l, m.set, m.patterns[m.chosen].positions[0])[:1] {
+	for _, f := range d.Facts(m.l, m.set, m.patterns[m.menu.row()].positions[0])[:1] {
 		text += "  " + f.Text
 	}
 	return text

@@ -179,10 +179,10 @@ func (m *gallery) resultOf(i int) (sum OpeningResult) {
 
 // resultHere returns the results of the chosen placement.
 func (m *gallery) resultHere() OpeningResult {
-	if m.chosen >= len(m.results.of) {
+	if m.menu.row() >= len(m.results.of) {
 		return OpeningResult{}
 	}
-	return m.results.of[m.chosen][m.way]
+	return m.results.of[m.menu.row()][m.way]
 }
 
 // nextSource shows the results of other games, or none.
@@ -194,7 +194,7 @@ func (m *gallery) nextSource() tea.Cmd {
 // listGames opens the list of the games from the chosen opening, in all its placements.
 func (m *gallery) listGames() tea.Cmd {
 	name := m.patternName(m.opening())
-	games, from, game, size, ways := m.o.Results.Games, m.results.from, m.game, m.size, m.patterns[m.chosen].ways
+	games, from, game, size, ways := m.o.Results.Games, m.results.from, m.game, m.size, m.patterns[m.menu.row()].ways
 	return listFound(m.stage, name, func() ([]library.Found, error) { return games(from, game, size, ways) })
 }
 
@@ -248,17 +248,13 @@ func (m *gallery) drawResult(at rect, r OpeningResult) {
 	}
 }
 
-// pickable makes a place choose a pattern by a click, and list its games by a click on the
-// chosen one.
-func (m *gallery) pickable(at rect, n int) {
-	clickable(m.stage, at, func(_, _ int) tea.Cmd {
-		if n == m.chosen && m.mapped() && m.resultOf(n).games() > 0 {
-			return m.listGames()
-		}
-		m.choose(n)
-		return nil
-	})
-	slidable(m.stage, at, func() { m.choose(n) })
+// click chooses a pattern, and lists the games of the chosen one.
+func (m *gallery) click(n int) tea.Cmd {
+	if n == m.menu.row() && m.mapped() && m.resultOf(n).games() > 0 {
+		return m.listGames()
+	}
+	m.choose(n)
+	return nil
 }
 
 // drawKey explains the signs and colours, and counts all games.

@@ -134,10 +134,10 @@ type hall struct {
 	order  []int       // their order on the screen, which moves towards that of rows
 	moved  time.Time
 
-	lists  [hallLists]rect // where the lists of the first page are, if both are shown
-	focus  int             // the list of the first page that gets the keys
-	row    int             // the chosen entrant, by its place on the screen
-	pair   int             // the chosen pair of the round
+	lists  [hallLists]rect    // where the lists of the first page are, if both are shown
+	focus  int                // the list of the first page that gets the keys
+	menus  [hallLists]listing // of the entrants, and of the pairs of the round
+	rated  listing            // of the entrants by their ratings
 	why    bool
 	tile   int // the chosen board
 	tiles  int // boards in a row at the last drawing
@@ -153,7 +153,20 @@ type hall struct {
 // A place is a round of a stage; the zero place is none.
 type place struct{ stage, round int }
 
-func newHall(o *Hall) *hall { return &hall{o: o, boards: map[string]*hallBoard{}} }
+func newHall(o *Hall) *hall {
+	h := &hall{o: o, boards: map[string]*hallBoard{}, rated: newListing(0)}
+	for i := range h.menus {
+		h.menus[i] = newListing(0)
+		h.menus[i].chose = func(row int) {
+			h.focus = i
+			h.menus[i].choose(row)
+		}
+	}
+	return h
+}
+
+// standing returns the chosen row of the standings, an index into order.
+func (h *hall) standing() int { return h.menus[onStandings].row() }
 
 // lookEvery is the time between two looks at the events, however many there are.
 const lookEvery = 200 * time.Millisecond
@@ -182,7 +195,8 @@ func (h *hall) start() tea.Cmd {
 	}
 	h.begun, h.failure, h.leaves = true, nil, false
 	if h.at != (place{}) { // the round that begins is what the person waits for
-		h.at, h.pair = place{}, 0
+		h.at = place{}
+		h.menus[onPairs].choose(0)
 		h.sum(time.Time{})
 	}
 	run := h.o.Run
@@ -325,7 +339,8 @@ func (h *hall) all() (list []place) {
 func (h *hall) turn(by int) {
 	list := h.all()
 	if i := slices.Index(list, h.shown()) + by; i >= 0 && i < len(list) {
-		h.at, h.pair = list[i], 0
+		h.at = list[i]
+		h.menus[onPairs].choose(0)
 		h.changed = true
 		h.sum(time.Time{})
 	}
@@ -375,7 +390,7 @@ func (h *hall) sum(now time.Time) {
 	} else {
 		h.follow(is)
 	}
-	h.row = min(h.row, max(len(h.rows)-1, 0))
+	h.menus[onStandings].resize(len(h.order))
 	h.took, h.summed = time.Since(begin), now
 }
 

@@ -191,10 +191,10 @@ func TestHallSwapsBye(t *testing.T) {
 	f := playFake(plan)
 	n := slices.IndexFunc(f.events, func(e tournament.Event) bool { _, held := e.(*tournament.Interrupted); return held })
 	m := f.show(n+1, lang.English, "unicode", 80, 24)
-	m.hall.pair = 99
+	m.hall.menus[onPairs].set(100, 99)
 	press(m, "x") // while the standings have the keys
-	if !is[*pick](m) || m.hall.focus != onPairs || m.hall.pair != 0 {
-		t.Fatalf("at %s, focus %v, pair %d", m.where(), m.hall.focus, m.hall.pair)
+	if !is[*pick](m) || m.hall.focus != onPairs || m.hall.menus[onPairs].row() != 0 {
+		t.Fatalf("at %s, focus %v, pair %d", m.where(), m.hall.focus, m.hall.menus[onPairs].row())
 	}
 	if rows := of[*pick](m).rows; !slices.ContainsFunc(rows, func(r pickRow) bool { return strings.Contains(r.text, " has a bye") }) {
 		t.Errorf("rows %v, expected one with a bye", rows)

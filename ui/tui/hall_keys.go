@@ -94,7 +94,8 @@ func (m *hallScreen) nextPage(by int) {
 // followPlay shows the round that is being played.
 func (m *hallScreen) followPlay() {
 	h := m.hall
-	h.at, h.pair = place{}, 0
+	h.at = place{}
+	h.menus[onPairs].choose(0)
 	h.sum(m.o.Now())
 }
 
@@ -109,11 +110,10 @@ func (m *hallScreen) move(dx, dy int) {
 		if dx != 0 {
 			h.focus = min(max(h.focus+dx, 0), hallLists-1)
 		}
-		if h.focus == onStandings {
-			h.row = min(max(h.row+dy, 0), max(len(h.order)-1, 0))
-		} else if r := h.round(); r != nil {
-			h.pair = min(max(h.pair+dy, 0), max(r.Len()-1, 0))
+		if r := h.round(); r != nil {
+			h.menus[onPairs].resize(r.Len())
 		}
+		h.menus[h.focus].step(dy)
 	case hallTiles:
 		h.tile = min(max(h.tile+dx+dy*max(h.tiles, 1), 0), max(len(h.running())-1, 0))
 	case hallCross:
@@ -122,7 +122,7 @@ func (m *hallScreen) move(dx, dy int) {
 	case hallTree:
 		hallBracket{m.inHall}.step(dx, dy)
 	case hallRating:
-		h.row = min(max(h.row+dy+dx, 0), max(len(h.order)-1, 0))
+		h.menus[onStandings].step(dy + dx)
 	}
 }
 
@@ -170,7 +170,7 @@ func (m *hallScreen) open() tea.Cmd {
 	case h.focus == onPairs:
 		return openOnePair(m.inHall, chosenPair(m.inHall))
 	}
-	return openPairs(m.inHall, pairsOf(m.inHall, h.order[h.row]))
+	return openPairs(m.inHall, pairsOf(m.inHall, h.order[h.standing()]))
 }
 
 // askFinish asks whether to finish the running games and begin no others.

@@ -42,39 +42,31 @@ func (m hallPairs) draw(r rect) {
 		r, reason = r.top(r.h - 4)
 		_, reason = reason.top(1)
 	}
-	h.pair = min(h.pair, max(round.Len()-1, 0))
+	menu := &h.menus[onPairs]
+	menu.resize(round.Len())
+	menu.faint = h.focus != onPairs
+	menu.clicked = func(row int) tea.Cmd {
+		if h.focus == onPairs && menu.row() == row {
+			return openOnePair(m.inHall, chosenPair(m.inHall))
+		}
+		menu.point(row)
+		return nil
+	}
 	r, bar := beside(r, round.Len())
-	from := min(pageTo(h.pair, round.Len(), r.h), max(round.Len()-r.h, 0))
-	listBar(round.Len(), from, func(row int) { h.focus, h.pair = onPairs, row }).draw(m.stage, bar)
 	running := runningPairs(m.inHall)
 	ties, tie := m.tieColumn(round, r.w)
 	results, result := m.results(round, r.w-tie)
-	for i := range min(r.h, round.Len()-from) {
-		at := from + i
-		p := round.Pair(at)
-		k := inkText
-		if at == h.pair {
-			if k = inkChosen; h.focus == onPairs {
-				k = inkSelected
-			}
-			m.cv.fill(r.row(i), k)
-		}
-		line := r.row(i)
+	for line, at := range menu.draw(m.stage, r, bar) {
+		p, k := round.Pair(at), menu.ink(at)
+		m.cv.fill(line, k)
 		if tie > 0 {
 			var name rect
 			line, name = line.left(line.w - tie)
 			m.cv.right(name, k.or(inkDim), ties[at])
 		}
 		m.drawPair(line, k, p, running[p.At], results[at], result)
-		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd {
-			if h.focus == onPairs && h.pair == at {
-				return openOnePair(m.inHall, p)
-			}
-			h.focus, h.pair = onPairs, at
-			return nil
-		})
 	}
-	for i, line := range wrap(m.set.Clean(pairReasons(m.inHall, round.Pair(h.pair))), reason.w, reason.h) {
+	for i, line := range wrap(m.set.Clean(pairReasons(m.inHall, round.Pair(menu.row()))), reason.w, reason.h) {
 		m.cv.text(reason.row(i), inkMutter, line)
 	}
 }
@@ -252,10 +244,10 @@ func pairedBy(m inHall, p *tournament.Pair) *tournament.Ruled {
 // chosenPair returns the chosen pair, or nil if there's none.
 func chosenPair(m inHall) *tournament.Pair {
 	r := m.hall.round()
-	if r == nil || m.hall.pair >= r.Len() {
-		return nil
+	if at := m.hall.menus[onPairs].row(); r != nil && at < r.Len() {
+		return r.Pair(at)
 	}
-	return r.Pair(m.hall.pair)
+	return nil
 }
 
 // openOnePair shows the match of a pair: the running one, or the games of one that was

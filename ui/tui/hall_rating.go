@@ -240,8 +240,8 @@ func (m hallPlot) rated() []int {
 // chosen returns the entrant in the chosen row of the standings, or -1. The plot draws
 // this entrant's line.
 func (m hallPlot) chosen() int {
-	if h := m.hall; h.row < len(h.order) {
-		return h.order[h.row]
+	if h := m.hall; h.standing() < len(h.order) {
+		return h.order[h.standing()]
 	}
 	return -1
 }
@@ -252,19 +252,13 @@ func (m hallPlot) drawList(r rect) {
 	list := m.rated()
 	head, r := r.top(1)
 	m.cv.heading(head, m.l.Say(lang.HallRating))
-	now := max(slices.Index(list, m.chosen()), 0)
+	h.rated.set(len(list), max(slices.Index(list, m.chosen()), 0))
+	h.rated.chose = func(row int) { h.menus[onStandings].choose(slices.Index(h.order, list[row])) }
 	r, bar := beside(r, len(list))
-	from := min(pageTo(now, len(list), r.h), max(len(list)-r.h, 0))
-	listBar(len(list), from, func(row int) { h.row = slices.Index(h.order, list[row]) }).draw(m.stage, bar)
-	for i := range min(r.h, len(list)-from) {
-		n := list[from+i]
-		line, k := r.row(i), inkText
-		if n == m.chosen() {
-			k = inkSelected
-			m.cv.fill(line, k)
-		}
-		touchRow(m.stage, line, func() { h.row = slices.Index(h.order, n) })
-		m.drawRating(line, k, n, &last.Players[n])
+	for at, row := range h.rated.draw(m.stage, r, bar) {
+		k := h.rated.ink(row)
+		m.cv.fill(at, k)
+		m.drawRating(at, k, list[row], &last.Players[list[row]])
 	}
 }
 

@@ -56,7 +56,7 @@ func TestHallWholeReason(t *testing.T) {
 	f := swissHall()
 	m := f.show(f.until(4), lang.English, "unicode", 80, 24)
 	press(m, "1", "y")
-	first := m.hall.order[m.hall.row]
+	first := m.hall.order[m.hall.standing()]
 	m.hall.o.Tell = func(*tournament.State, tournament.Event) string {
 		return "AOBA: expected dohyo of 35552360 bytes, got one of 35563792 bytes, at the last look " + strings.Repeat("b", 8)
 	}

@@ -110,8 +110,8 @@ func (m hallRulings) pointedPair() *tournament.Pair {
 func (m hallRulings) pointedEntrant() int {
 	h := m.hall
 	switch {
-	case (h.page == hallFront && h.focus == onStandings || h.page == hallRating) && h.row < len(h.order):
-		return h.order[h.row]
+	case (h.page == hallFront && h.focus == onStandings || h.page == hallRating) && h.standing() < len(h.order):
+		return h.order[h.standing()]
 	case h.page == hallCross && h.cell[0] == h.cell[1] && h.cell[0] < len(h.rows):
 		return h.rows[h.cell[0]].Entrant
 	}

@@ -56,7 +56,7 @@ func TestHallRulesWithdrawn(t *testing.T) {
 		t.Errorf("%d rulings on the opponent, expected 3", n)
 	}
 	name := entrantName(rules.inHall, p.Players[0])
-	m.hall.focus, m.hall.pair = onPairs, 0
+	m.hall.menus[onPairs].point(0)
 	press(m, "r")
 	for _, row := range of[*pick](m).rows {
 		if strings.HasPrefix(row.text, name+" ") {

@@ -44,10 +44,12 @@ func (m hallStandings) draw(r rect) {
 	head.w = r.w
 	p := m.plan(r.w)
 	p.names(m, head, m.cv.width(title)+2)
+	menu := &h.menus[onStandings]
+	menu.faint = h.focus != onStandings
 	from := min(pageTo(chosen, len(lines), r.h), max(len(lines)-r.h, 0))
 	listBar(len(lines), from, func(row int) {
 		if at := lines[row]; at >= 0 {
-			h.focus, h.row = onStandings, at
+			menu.point(at)
 		}
 	}).draw(m.stage, bar)
 	for i := range min(r.h, len(lines)-from) {
@@ -60,15 +62,10 @@ func (m hallStandings) draw(r rect) {
 		if row == nil {
 			continue
 		}
-		k := inkText
-		if at == h.row {
-			if k = inkChosen; h.focus == onStandings {
-				k = inkSelected
-			}
-			m.cv.fill(r.row(i), k)
-		}
+		k := menu.ink(at)
+		m.cv.fill(r.row(i), k)
 		m.drawRow(r.row(i), k, row, p)
-		touchRow(m.stage, r.row(i), func() { h.focus, h.row = onStandings, at })
+		menu.touch(m.stage, r.row(i), at)
 	}
 	m.drawReason(reason)
 }
@@ -82,7 +79,7 @@ func (m hallStandings) lines() (list []int, chosen int) {
 			group = row.Group
 			list = append(list, -group)
 		}
-		if i == m.hall.row {
+		if i == m.hall.standing() {
 			chosen = len(list)
 		}
 		list = append(list, i)
@@ -215,10 +212,10 @@ func (m hallStandings) drawReason(r rect) {
 
 func (m hallStandings) reason() string {
 	h := m.hall
-	if h.row >= len(h.order) {
+	if h.standing() >= len(h.order) {
 		return ""
 	}
-	if text := changedText(m.inHall, h.order[h.row]); text != "" {
+	if text := changedText(m.inHall, h.order[h.standing()]); text != "" {
 		return m.above() + " " + text
 	}
 	return m.above()
@@ -237,7 +234,7 @@ func changedText(m inHall, entrant int) string {
 func (m hallStandings) above() string {
 	h := m.hall
 	for i := range h.rows {
-		if h.rows[i].Entrant != h.order[h.row] {
+		if h.rows[i].Entrant != h.order[h.standing()] {
 			continue
 		}
 		if i+1 == len(h.rows) {

@@ -67,7 +67,7 @@ func (m hallSwaps) swaps(r *tournament.Round, pair int) (list []*tournament.Rule
 // the chosen one is seen.
 func (m hallSwaps) askSwap() {
 	at, was := m.pair().At, playersOf(m.rulings.hall.round())
-	m.rulings.hall.focus, m.rulings.hall.pair = onPairs, at.Pair-1
+	m.rulings.hall.menus[onPairs].point(at.Pair - 1)
 	now := func() *tournament.Round { // nil once the round has changed
 		st := m.rulings.hall.s.Stage(at.Stage)
 		if st == nil || at.Round > len(st.Rounds) {

@@ -131,8 +131,8 @@ func TestHallOpensABoard(t *testing.T) {
 		t.Errorf("the match was stopped: %v", b.sent)
 	}
 	press(m, "esc")
-	if m.route.screen() != m.hall.screen || m.hall.focus != onPairs || m.hall.pair != 1 || m.match != nil {
-		t.Errorf("Esc has led to %s, pair %d", m.where(), m.hall.pair)
+	if m.route.screen() != m.hall.screen || m.hall.focus != onPairs || m.hall.menus[onPairs].row() != 1 || m.match != nil {
+		t.Errorf("Esc has led to %s, pair %d", m.where(), m.hall.menus[onPairs].row())
 	}
 }
 
@@ -383,12 +383,12 @@ func TestHallWheel(t *testing.T) {
 		m.View()
 	}
 	turn(60, 5, 0)
-	if h.focus != onPairs || h.pair != 1 || h.row != 0 {
-		t.Errorf("over the pairs: list %d, pair %d, row %d", h.focus, h.pair, h.row)
+	if h.focus != onPairs || h.menus[onPairs].row() != 1 || h.standing() != 0 {
+		t.Errorf("over the pairs: list %d, pair %d, row %d", h.focus, h.menus[onPairs].row(), h.standing())
 	}
 	turn(5, 5, 0)
-	if h.focus != onStandings || h.pair != 1 || h.row != 1 {
-		t.Errorf("over the standings: list %d, pair %d, row %d", h.focus, h.pair, h.row)
+	if h.focus != onStandings || h.menus[onPairs].row() != 1 || h.standing() != 1 {
+		t.Errorf("over the standings: list %d, pair %d, row %d", h.focus, h.menus[onPairs].row(), h.standing())
 	}
 	press(m, "3")
 	turn(40, 5, 0)

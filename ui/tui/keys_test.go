@@ -356,7 +356,7 @@ func state(m *model) string {
 	if v.Cursor == nil {
 		v.Cursor = &tea.Cursor{}
 	}
-	s := fmt.Sprint(v.Content, *v.Cursor, m.where(), m.busy, m.quitting, m.lobby.focus, m.lobby.chosen, m.lobby.reg)
+	s := fmt.Sprint(v.Content, *v.Cursor, m.where(), m.busy, m.quitting, m.lobby.focus, chosenRows(m.lobby), m.lobby.reg)
 	if m.match != nil {
 		s += fmt.Sprint(m.match.at, m.match.view(), m.match.auto, m.match.speed, m.match.numbers, m.match.kinjite, m.match.follow, m.match.entry, m.match.scoring, m.match.overlay)
 	}

@@ -26,8 +26,9 @@ type laboratory struct {
 	q       *arena.Inquiry // nil until it is known
 	asked   time.Time
 	asking  bool
-	open    bool // only openings about which nothing is certain are listed
-	chosen  int  // the index of an opening
+	open    bool    // only openings about which nothing is certain are listed
+	chosen  int     // the index of an opening
+	menu    listing // of the openings that are shown
 	begun   time.Time
 	already int // games that had ended by then
 }
@@ -43,7 +44,9 @@ type labMsg struct {
 
 // newLaboratory makes the screen of a match.
 func newLaboratory(m view) *laboratory {
-	l := &laboratory{view: m}
+	l := &laboratory{view: m, menu: newListing(0)}
+	l.menu.faint = true
+	l.menu.chose = func(row int) { l.chosen = l.rows()[row] }
 	l.bindings = l.o.Keys.own(l.newKeys())
 	return l
 }
@@ -75,7 +78,7 @@ func (m *laboratory) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 			return m.ask(), false
 		}
 	case tea.MouseWheelMsg:
-		m.move(turned(msg))
+		m.move(func() { m.menu.turn(msg) })
 	}
 	return nil, false
 }
@@ -112,25 +115,29 @@ func (m *laboratory) rows() (list []int) {
 	return list
 }
 
-// move chooses another opening.
-func (m *laboratory) move(by int) {
+// move chooses another opening: the one that the list goes to.
+func (m *laboratory) move(list func()) {
 	rows := m.rows()
-	if at := slices.Index(rows, m.chosen); len(rows) > 0 {
-		m.chosen = rows[min(max(at+by, 0), len(rows)-1)]
+	if len(rows) == 0 {
+		return
 	}
+	m.menu.set(len(rows), max(slices.Index(rows, m.chosen), 0))
+	list()
+	m.chosen = rows[m.menu.row()]
 }
 
 func (m *laboratory) newKeys() []binding {
-	choose := func(by int) func() tea.Cmd { return plainly(func() { m.move(by) }) }
-	page := func(sign int) func() tea.Cmd { return plainly(func() { m.move(sign * max(m.h-10, 1)) }) }
+	page := func(forward bool) func() tea.Cmd {
+		return plainly(func() { m.move(func() { m.menu.page(forward) }) })
+	}
 	return []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
-		{keys: []string{"down", "j"}, do: choose(1)},
-		{keys: []string{"pgup"}, do: page(-1)},
-		{keys: []string{"pgdown"}, do: page(1)},
+		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: plainly(func() { m.move(m.menu.up) })},
+		{keys: []string{"down", "j"}, do: plainly(func() { m.move(m.menu.down) })},
+		{keys: []string{"pgup"}, do: page(false)},
+		{keys: []string{"pgdown"}, do: page(true)},
 		{as: "open-openings", keys: []string{"u"}, name: key("u"), short: lang.LineLabOpen, help: lang.HelpLabOpen, do: plainly(func() {
 			m.open = !m.open
-			m.move(0)
+			m.move(func() {})
 		})},
 		{as: "pause", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: func() bool { return isPaused(m.view) }, do: plainly(controls{m.view}.goOn)},
 		{as: "pause", keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: func() bool { return isGoing(m.view) }, do: plainly(controls{m.view}.pause)},
@@ -274,20 +281,15 @@ func (m *laboratory) drawFindings(r rect, sides [2]string) {
 	_, r = r.top(1)
 	rows := m.rows()
 	r, bar := beside(r, len(rows))
-	from := min(pageTo(max(slices.Index(rows, m.chosen), 0), len(rows), r.h), max(len(rows)-r.h, 0))
-	listBar(len(rows), from, func(row int) { m.chosen = rows[row] }).draw(m.stage, bar)
-	for i := range min(r.h, len(rows)-from) {
-		at := rows[from+i]
+	m.menu.set(len(rows), max(slices.Index(rows, m.chosen), 0))
+	for line, row := range m.menu.draw(m.stage, r, bar) {
+		at, k := rows[row], m.menu.ink(row)
 		o := &m.q.Openings[at]
-		k := inkText
-		if at == m.chosen {
-			k = inkChosen
-		}
 		share, interval := "–", ""
 		if o.Games > 0 {
 			share, interval = percentText(o.Share), percentText(o.Low)+"–"+percentText(o.High)
 		}
-		line := columns(r.row(i), k, chosenMark(at == m.chosen)+m.set.Clean(m.openingName(at)), strconv.Itoa(o.Games), share, interval)
+		line = columns(line, k, m.menu.mark(row)+m.set.Clean(m.openingName(at)), strconv.Itoa(o.Games), share, interval)
 		finding := lang.OpeningFinding(m.l, o.Finding, sides)
 		if o.Chosen {
 			finding += " *"
@@ -295,7 +297,6 @@ func (m *laboratory) drawFindings(r rect, sides [2]string) {
 		if m.q.Question.Kind != lab.SPRT {
 			m.cv.text(line, leanInks[leanOf(o.Finding, o.Games)], "  "+finding)
 		}
-		touchable(m.stage, r.row(i), func() { m.chosen = at })
 	}
 }
 

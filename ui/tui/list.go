@@ -29,6 +29,7 @@ type listing struct {
 	none bool // no row is chosen
 
 	faint   bool                  // another list has the focus
+	grows   bool                  // at its end: room for the next rows is left there
 	chose   func(row int)         // chooses a row that the mouse points at; nil is choose
 	clicked func(row int) tea.Cmd // what a click on a row does; nil only chooses it
 }
@@ -130,9 +131,8 @@ func (l *listing) row() int {
 
 // choose chooses a row, or the nearest that there is. -1 chooses none.
 func (l *listing) choose(row int) {
-	if l.none = row < 0; !l.none {
-		l.box.Select(min(row, max(l.n-1, 0)))
-	}
+	l.none = row < 0
+	l.box.Select(min(max(row, 0), max(l.n-1, 0)))
 }
 
 // set says how many rows a list has whose chosen one is kept elsewhere, and which that is.
@@ -224,7 +224,11 @@ func (l *listing) first(fit int) int {
 	if half := max(fit/2, 1); l.box.Height() != half {
 		l.box.SetHeight(half)
 	}
-	return min(firstOf(&l.box.Paginator, l.n, fit), max(l.n-fit, 0))
+	from := firstOf(&l.box.Paginator, l.n, fit)
+	if l.grows {
+		return from
+	}
+	return min(from, max(l.n-fit, 0))
 }
 
 // draw draws the scroll bar of a list in the column bar, and returns the visible rows with their

@@ -27,9 +27,9 @@ type lobby struct {
 
 	games   []GameInfo
 	players []PlayerInfo
-	chosen  [lists]int // rows; of players among those that know the game
-	names   [2]string  // of the players that were chosen last, without their levels
-	levels  [2]int     // of the players of the two lists that have levels; 0 is full strength
+	menus   [lists]listing // of players, those that know the game
+	names   [2]string      // of the players that were chosen last, without their levels
+	levels  [2]int         // of the players of the two lists that have levels; 0 is full strength
 	focus   int
 	seeking bool  // a part of a player's name is being typed
 	naming  bool  // the name of a proxy is being typed
@@ -38,8 +38,8 @@ type lobby struct {
 
 	own        string // the setting of the game's own that there is a key for, "" if none
 	unfinished []Unfinished
+	offers     listing  // of the unfinished matches
 	recent     []string // records and matches that were shown or played last
-	resume     int      // the index of the one offered
 
 	cages     knownCages
 	standings knownStandings
@@ -52,11 +52,18 @@ func newLobby(st *stage) *lobby {
 	o := &st.o
 	m := &lobby{stage: st, games: o.Games, players: ownFirst(o.Players)}
 	m.mine.lobby, m.standings.lobby = m, m
+	for i := range m.menus {
+		m.menus[i] = newListing(0)
+		m.menus[i].chose = func(row int) { m.choose(i, row) }
+	}
+	m.menus[gameList].resize(len(m.games))
+	m.offers = newLoop(0)
+	m.offers.faint = true
 	m.bindings = m.o.Keys.own(m.newKeys())
 	m.addProxies(o.Recall.Players)
 	for i, g := range m.games {
 		if g.Name == o.Recall.Game {
-			m.chosen[gameList] = i
+			m.menus[gameList].choose(i)
 		}
 	}
 	m.setGame()
@@ -66,7 +73,7 @@ func newLobby(st *stage) *lobby {
 	for i, name := range o.Recall.Players {
 		name, m.levels[i] = recallLevel(name, m.players)
 		if at := slices.IndexFunc(m.able(), func(p PlayerInfo) bool { return p.Name == name }); at >= 0 {
-			m.chosen[firstList+i] = at
+			m.menus[firstList+i].choose(at)
 			m.names[i] = name
 		}
 	}
@@ -141,7 +148,7 @@ func (m *lobby) findUnfinished() tea.Cmd {
 
 func (m *lobby) onUnfinished(msg unfinishedMsg) {
 	m.unfinished, m.recent = msg.list, msg.recent
-	m.resume = min(m.resume, max(len(msg.list)-1, 0))
+	m.offers.resize(len(msg.list))
 	if msg.err != nil {
 		m.notice = m.l.Error(msg.err)
 	}
@@ -151,7 +158,7 @@ func (m *lobby) game() string {
 	if len(m.games) == 0 {
 		return ""
 	}
-	return m.games[m.chosen[gameList]].Name
+	return m.games[m.menus[gameList].row()].Name
 }
 
 // able lists the players that know the chosen game.
@@ -168,7 +175,7 @@ func (m *lobby) able() []PlayerInfo {
 // player returns the chosen player of a list.
 func (m *lobby) player(list int) (PlayerInfo, bool) {
 	able := m.able()
-	if i := m.chosen[list]; i < len(able) {
+	if i := m.menus[list].row(); i < len(able) {
 		return m.atLevel(able[i], list), true
 	}
 	return PlayerInfo{}, false
@@ -186,7 +193,7 @@ func (m *lobby) setGame() {
 	if len(m.games) == 0 {
 		return
 	}
-	m.reg = m.games[m.chosen[gameList]].Regulation
+	m.reg = m.games[m.menus[gameList].row()].Regulation
 	own, _ := m.settable()
 	m.own = own.Name
 	able := m.able()
@@ -196,10 +203,10 @@ func (m *lobby) setGame() {
 		if at < 0 {
 			at = min(i, max(len(able)-1, 0))
 		}
-		m.chosen[firstList+i] = at
+		m.menus[firstList+i].set(len(able), at)
 	}
-	if m.chosen[firstList] == m.chosen[secondList] && len(able) > 1 {
-		m.chosen[secondList] = (m.chosen[firstList] + 1) % len(able)
+	if first := m.menus[firstList].row(); first == m.menus[secondList].row() && len(able) > 1 {
+		m.menus[secondList].choose((first + 1) % len(able))
 	}
 	next := m.demo.next
 	m.demo = newDemo(m.game())
@@ -215,7 +222,7 @@ func (m *lobby) rowsOf(list int) int {
 }
 
 // move chooses another row of the list that has the focus.
-func (m *lobby) move(by int) { m.choose(m.focus, m.chosen[m.focus]+by) }
+func (m *lobby) move(by int) { m.choose(m.focus, m.menus[m.focus].row()+by) }
 
 // choose chooses a row of a list.
 func (m *lobby) choose(list, row int) {
@@ -224,12 +231,13 @@ func (m *lobby) choose(list, row int) {
 	if n == 0 {
 		return
 	}
-	was := m.chosen[list]
-	m.chosen[list] = min(max(row, 0), n-1)
-	if able := m.able(); list != gameList && m.chosen[list] < len(able) {
-		m.names[list-firstList] = able[m.chosen[list]].Name
+	menu := &m.menus[list]
+	was := menu.row()
+	menu.set(n, max(row, 0))
+	if able := m.able(); list != gameList && menu.row() < len(able) {
+		m.names[list-firstList] = able[menu.row()].Name
 	}
-	if list == gameList && m.chosen[list] != was {
+	if list == gameList && menu.row() != was {
 		m.setGame()
 	}
 }
@@ -253,7 +261,7 @@ var times = []arena.Clock{
 
 // rules lists the regulations of the chosen game, the usual one first.
 func (m *lobby) rules() []arena.Regulation {
-	all := []arena.Regulation{m.games[m.chosen[gameList]].Regulation}
+	all := []arena.Regulation{m.games[m.menus[gameList].row()].Regulation}
 	for _, name := range arena.RegulationNames() {
 		if r, _ := arena.Named(name); r.Game == m.game() && name != all[0].Name {
 			all = append(all, r)
@@ -348,11 +356,9 @@ func (m *lobby) newKeys() []binding {
 		{keys: []string{"right", "tab", "l"}, name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
 		{keys: []string{"left", "shift+tab", "h"}, do: list(-1)},
 		{as: "resume", keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
-			return m.run.resume(m.unfinished[m.resume])
+			return m.run.resume(m.unfinished[m.offers.row()])
 		}},
-		{as: "next-unfinished", keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(func() {
-			m.resume = (m.resume + 1) % len(m.unfinished)
-		})},
+		{as: "next-unfinished", keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(m.offers.down)},
 		{as: "more-games", says: lang.ActMoreGames, keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
 		{as: "fewer-games", says: lang.ActFewerGames, keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
 		{as: "time", keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},

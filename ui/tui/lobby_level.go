@@ -36,7 +36,7 @@ func (m *lobby) level(by int) {
 	if !m.hasLevels() {
 		return
 	}
-	p := m.able()[m.chosen[m.focus]]
+	p := m.able()[m.menus[m.focus].row()]
 	l := &m.levels[m.focus-firstList]
 	n := *l
 	if n == 0 {
@@ -56,7 +56,7 @@ func (m *lobby) levelNote() string {
 	if !m.hasLevels() {
 		return ""
 	}
-	most := m.able()[m.chosen[m.focus]].Levels
+	most := m.able()[m.menus[m.focus].row()].Levels
 	if n := m.levels[m.focus-firstList]; n > 0 {
 		return "  " + m.l.Say(lang.LobbyLevel, n, most)
 	}

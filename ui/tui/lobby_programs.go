@@ -117,7 +117,7 @@ func (m *ownPrograms) showGameOf(name string) {
 		}
 		for i, g := range l.games {
 			if p.Plays(g.Name) {
-				l.chosen[gameList] = i
+				l.menus[gameList].choose(i)
 				l.setGame()
 				return
 			}

@@ -128,7 +128,7 @@ func (m *lobby) usualRules() (arena.Regulation, bool) {
 			return r, true
 		}
 	}
-	return m.games[m.chosen[gameList]].Regulation, m.games[m.chosen[gameList]].Regulation.Name == m.reg.Name
+	return m.games[m.menus[gameList].row()].Regulation, m.games[m.menus[gameList].row()].Regulation.Name == m.reg.Name
 }
 
 // settled returns the chosen regulation with the handicap between the ranks, if there are

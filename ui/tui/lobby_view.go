@@ -60,7 +60,7 @@ func (m *lobby) drawChoice(r rect) {
 	name := func(list int) func(int) string {
 		return func(i int) string {
 			p := able[i]
-			if i == m.chosen[list] {
+			if i == m.menus[list].row() {
 				p = m.atLevel(p, list)
 			}
 			return m.playerRow(p, half.w)
@@ -94,8 +94,8 @@ func (m *lobby) drawChoice(r rect) {
 		} else {
 			at, r = r, rect{}
 		}
-		u := m.unfinished[m.resume]
-		m.cv.heading(at.row(0), m.l.Say(lang.LobbyUnfinished, m.resume+1, len(m.unfinished), u.At.Format("01-02 15:04")))
+		u := m.unfinished[m.offers.row()]
+		m.cv.heading(at.row(0), m.l.Say(lang.LobbyUnfinished, m.offers.row()+1, len(m.unfinished), u.At.Format("01-02 15:04")))
 		_, at = at.top(1)
 		m.drawUnfinished(at)
 	}
@@ -149,20 +149,12 @@ func (m *lobby) drawRecent(r rect) {
 // drawUnfinished lists the unfinished matches, as many as there's room for.
 func (m *lobby) drawUnfinished(r rect) {
 	if r.h < 2 {
-		m.cv.text(r, inkText, unfinishedLine(m.stage, m.unfinished[m.resume]))
+		m.cv.text(r, inkText, unfinishedLine(m.stage, m.unfinished[m.offers.row()]))
 		return
 	}
 	r, bar := beside(r, len(m.unfinished))
-	from := min(pageTo(m.resume, len(m.unfinished), r.h), max(len(m.unfinished)-r.h, 0))
-	listBar(len(m.unfinished), from, func(row int) { m.resume = row }).draw(m.stage, bar)
-	for i := range min(r.h, len(m.unfinished)) {
-		n := i + from
-		k := inkText
-		if n == m.resume {
-			k = inkChosen
-		}
-		m.cv.line(r.row(i), k, chosenMark(n == m.resume)+unfinishedLine(m.stage, m.unfinished[n]))
-		touchRow(m.stage, r.row(i), func() { m.resume = n })
+	for at, row := range m.offers.draw(m.stage, r, bar) {
+		m.cv.line(at, m.offers.ink(row), m.offers.mark(row)+unfinishedLine(m.stage, m.unfinished[row]))
 	}
 }
 
@@ -192,35 +184,28 @@ func (m *lobby) drawList(r rect, list int, title lang.Key, n int, text func(i in
 	if r.h < 2 {
 		return
 	}
+	menu := &m.menus[list]
+	menu.resize(n)
+	menu.faint = m.focus != list
 	head, r := r.top(1)
 	name := m.l.Say(title)
-	if of := " " + strconv.Itoa(m.chosen[list]+1) + "/" + strconv.Itoa(n); n > r.h && m.cv.width(name+of) <= head.w {
+	if of := " " + strconv.Itoa(menu.row()+1) + "/" + strconv.Itoa(n); n > r.h && m.cv.width(name+of) <= head.w {
 		name += of
 	}
 	m.cv.heading(head, name)
 	r, bar := beside(r, n)
-	from := min(pageTo(m.chosen[list], n, r.h), max(n-r.h, 0))
-	listBar(n, from, func(row int) { m.choose(list, row) }).draw(m.stage, bar)
-	for i := range min(r.h, n-from) {
-		row := from + i
-		k := inkText
-		if row == m.chosen[list] {
-			k = inkChosen
-			if m.focus == list {
-				k = inkSelected
-			}
-		}
+	for at, row := range menu.draw(m.stage, r, bar) {
+		k := menu.ink(row)
 		line, about, _ := strings.Cut(text(row), "\t")
-		mark := chosenMark(row == m.chosen[list])
-		m.cv.line(r.row(i), k, mark+foot{m.stage}.briefly(line, r.w-m.cv.width(mark)))
+		mark := menu.mark(row)
+		m.cv.line(at, k, mark+foot{m.stage}.briefly(line, r.w-m.cv.width(mark)))
 		if about != "" {
 			if k == inkText {
 				k = inkDim
 			}
-			_, rest := r.row(i).left(rowName)
+			_, rest := at.left(rowName)
 			m.cv.text(rest, k, about)
 		}
-		touchRow(m.stage, r.row(i), func() { m.choose(list, row) })
 	}
 }
 

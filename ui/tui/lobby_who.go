@@ -119,12 +119,12 @@ func (m *lobby) seek(k tea.KeyPressMsg) bool {
 	case "esc", "enter":
 		m.seeking = false
 	case "down":
-		m.seekFrom(m.chosen[m.focus]+1, 1)
+		m.seekFrom(m.menus[m.focus].row()+1, 1)
 	case "up":
-		m.seekFrom(m.chosen[m.focus]-1, -1)
+		m.seekFrom(m.menus[m.focus].row()-1, -1)
 	default:
 		m.typed.press(k, nil)
-		m.seekFrom(m.chosen[m.focus], 1)
+		m.seekFrom(m.menus[m.focus].row(), 1)
 	}
 	return true
 }

@@ -41,11 +41,12 @@ type match struct {
 	chosenView int  // the point of view, in games that have several; view is the one that is shown
 	flip       bool // the board is turned from its usual direction
 	kinjite    bool
-	talk       bool   // the talk is shown instead of the moves, if there's no room for both
-	wire       bool   // the lines sent and received are shown instead of the talk
-	wired      uint64 // number of these lines at the last look
-	games      bool   // the games are shown instead of the moves
-	chosen     bool   // a person has asked for another panel than the result
+	talk       bool    // the talk is shown instead of the moves, if there's no room for both
+	wire       bool    // the lines sent and received are shown instead of the talk
+	wired      uint64  // number of these lines at the last look
+	menu       listing // of the games or the steps, whichever are shown
+	games      bool    // the games are shown instead of the moves
+	chosen     bool    // a person has asked for another panel than the result
 
 	auto  bool // a record plays by itself
 	speed int  // index into speeds
@@ -102,6 +103,8 @@ func newMatch(s *Session) *match {
 	if s.Slow {
 		m.pace = slices.Index(paces, LobbyPace)
 	}
+	m.menu = newListing(0)
+	m.menu.grows = true
 	m.snap.take(s.Feed, 0, talkRows)
 	m.why.on = s.Why
 	m.projector = s.Projector

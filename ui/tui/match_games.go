@@ -70,25 +70,26 @@ func (m gamePanel) drawGames(r rect) {
 	}
 	games := s.last - s.first + 1
 	r, bar := besidePanel(m.stage, r, games)
-	from := s.first + pageTo(s.game.number-s.first, games, r.h)
-	listBar(games, from-s.first, func(row int) {
+	menu := &mt.menu
+	menu.set(games, s.game.number-s.first)
+	menu.chose = func(row int) {
 		if shown := mt.s.Feed.rows(s.first+row, s.first+row); len(shown) > 0 { // otherwise it hasn't begun
 			mt.show(shown[0].number, shown[0].moves)
 		}
-	}).draw(m.stage, bar)
+	}
+	from := s.first + menu.first(r.h)
 	if m.run.shelf == nil && s.last > s.first {
 		m.mouse.wheels = append(m.mouse.wheels, wheelSpot{r, mt.other})
 	}
 	rows := mt.s.Feed.rows(from, min(from+r.h-1, s.last))
-	for i := range rows {
-		row := &rows[i]
-		k := inkText
-		if row.number == s.game.number {
-			k = inkSelected
-			m.cv.fill(r.row(i), k)
+	for at, n := range menu.draw(m.stage, r, bar) {
+		i := slices.IndexFunc(rows, func(row gameRow) bool { return row.number == s.first+n })
+		if i < 0 {
+			continue
 		}
-		m.drawGameRow(r.row(i), k, row)
-		touchRow(m.stage, r.row(i), func() { m.match.show(row.number, row.moves) })
+		k := menu.ink(n)
+		m.cv.fill(at, k)
+		m.drawGameRow(at, k, &rows[i])
 	}
 }
 

@@ -149,15 +149,10 @@ func (m stepList) drawSteps(r rect) {
 		m.cv.text(column(head, i), inkOfTeam(seat.Side), signOf(m.view, seat.Side)+d.Seat(m.l, m.set, boards.Seat(i)))
 	}
 	r, bar := besidePanel(m.stage, r, len(g.moves))
-	from := pageTo(max(mt.at-1, 0), len(g.moves), r.h)
-	listBar(len(g.moves), from, func(row int) { mt.show(mt.snap.game.number, row+1) }).draw(m.stage, bar)
-	for i := range r.h {
-		at := from + i + 1 // of the position after the step
-		if at > len(g.moves) {
-			break
-		}
-		row := r.row(i)
-		touchRow(m.stage, row, func() { m.match.show(m.match.snap.game.number, at) })
+	mt.menu.set(len(g.moves), mt.at-1)
+	mt.menu.chose = func(step int) { mt.show(mt.snap.game.number, step+1) }
+	for row, step := range mt.menu.draw(m.stage, r, bar) {
+		at := step + 1 // of the position after the step
 		if at == mt.at {
 			m.cv.fill(rect{row.x, row.y, min(5+seats*width, row.w), 1}, inkSelected)
 		}

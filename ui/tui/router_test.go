@@ -221,9 +221,17 @@ func TestOneMatch(t *testing.T) {
 	}
 }
 
+// chosenRows returns the chosen row of each list of the lobby.
+func chosenRows(m *lobby) (rows [lists]int) {
+	for i := range m.menus {
+		rows[i] = m.menus[i].row()
+	}
+	return rows
+}
+
 // underneath returns the state of the screens below a dialog.
 func underneath(m *model) string {
-	s := fmt.Sprint(m.lobby.focus, m.lobby.chosen, m.lobby.reg, m.gallery.chosen, m.gallery.way)
+	s := fmt.Sprint(m.lobby.focus, chosenRows(m.lobby), m.lobby.reg, m.gallery.menu.row(), m.gallery.way)
 	if mt := m.match; mt != nil {
 		s += fmt.Sprint(mt.at, mt.game, mt.follow, mt.view(), mt.auto, mt.speed, mt.numbers, mt.kinjite, mt.talk, mt.games, mt.entry.line.text(), mt.entry.at, mt.why, mt.scoring.at)
 	}
@@ -338,16 +346,16 @@ func TestDialogGoesWithItsScreen(t *testing.T) {
 // others are shown.
 func TestScreensKeepTheirState(t *testing.T) {
 	_, m := moments()["lobby"]()
-	chosen, games := m.lobby.chosen, m.lobby.reg.Games
+	chosen, games := chosenRows(m.lobby), m.lobby.reg.Games
 	press(m, "left", "o", "down", "right", "s")
-	pattern, way := m.gallery.chosen, m.gallery.way
+	pattern, way := m.gallery.menu.row(), m.gallery.way
 	press(m, "esc")
-	if m.route.screen() != m.lobby || m.lobby.chosen != chosen || m.lobby.reg.Games != games {
-		t.Errorf("at %s: %v chosen, %d games", m.where(), m.lobby.chosen, m.lobby.reg.Games)
+	if m.route.screen() != m.lobby || chosenRows(m.lobby) != chosen || m.lobby.reg.Games != games {
+		t.Errorf("at %s: %v chosen, %d games", m.where(), chosenRows(m.lobby), m.lobby.reg.Games)
 	}
 	press(m, "o")
-	if m.gallery.chosen != pattern || m.gallery.way != way {
-		t.Errorf("the gallery has gone to %d, %d", m.gallery.chosen, m.gallery.way)
+	if m.gallery.menu.row() != pattern || m.gallery.way != way {
+		t.Errorf("the gallery has gone to %d, %d", m.gallery.menu.row(), m.gallery.way)
 	}
 
 	_, m = moments()["filter"]()

@@ -30,10 +30,10 @@ func TestScrollBars(t *testing.T) {
 		bar  int
 		at   func() int // the chosen row, or the first visible line
 	}{
-		{"players of the lobby", lobby, nil, 1, func() int { return lobby.lobby.chosen[firstList] }},
+		{"players of the lobby", lobby, nil, 1, func() int { return lobby.lobby.menus[firstList].row() }},
 		{"palette", lobby, []string{"ctrl+k"}, 0, func() int { return lobby.route.top().(*actionList).menu.row() }},
 		{"help", match, []string{"?"}, 0, func() int { return match.route.top().(*helpDialog).scroll.port.YOffset() }},
-		{"openings", match, []string{"esc", "o"}, 0, func() int { return match.run.gallery.chosen }},
+		{"openings", match, []string{"esc", "o"}, 0, func() int { return match.run.gallery.menu.row() }},
 	} {
 		press(test.m, test.keys...)
 		test.m.View()

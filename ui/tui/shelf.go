@@ -28,6 +28,7 @@ type shelf struct {
 	looked  int     // the number of games that the filter has seen
 	version uint64  // version of the file at the last look
 	menu    listing // of hits
+	panel   listing // of hits, beside the open game
 	open    int     // the game on the board, -1 for none
 	asked   int     // the game that is being opened, -1 for none
 	told    map[int]bool
@@ -50,9 +51,10 @@ type openedMsg struct {
 func newShelf(st *stage, s *Session) *shelf {
 	m := &shelf{
 		stage: st, session: s, file: s.Games, open: -1, asked: -1, filter: newField(filterMost),
-		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From, alone: s.Alone, menu: newListing(0),
+		told: map[int]bool{}, ruled: map[int][]arena.Event{}, first: s.Open, from: s.From, alone: s.Alone, menu: newListing(0), panel: newListing(0),
 	}
 	m.menu.twice(m.openChosen)
+	m.panel.clicked = func(row int) tea.Cmd { return m.openGame(m.hits[row], 0) }
 	m.bindings = m.o.Keys.own(m.newKeys())
 	return m
 }

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	tea "charm.land/bubbletea/v2"
-
 	"dohyo/arena/archive"
 	"dohyo/boards"
 	"dohyo/kifu"
@@ -69,19 +67,13 @@ func (m *shelf) draw() {
 // drawShelfPanel draws the filtered list around the open game, as a panel beside the
 // board.
 func (m *shelf) drawShelfPanel(r rect) {
-	now := max(slices.Index(m.hits, m.open), 0)
+	m.panel.set(len(m.hits), slices.Index(m.hits, m.open))
 	r, _ = besidePanel(m.stage, r, len(m.hits))
-	from := pageTo(now, len(m.hits), r.h)
-	for i := range min(r.h, len(m.hits)-from) {
-		n := m.hits[from+i]
+	for at, row := range m.panel.draw(m.stage, r, rect{}) {
+		n, k := m.hits[row], m.panel.ink(row)
 		e := m.file.Entry(n)
-		k := inkText
-		if n == m.open {
-			k = inkSelected
-			m.cv.fill(r.row(i), k)
-		}
-		m.drawEntry(r.row(i), k, &e, n == m.open)
-		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return m.openGame(n, 0) })
+		m.cv.fill(at, k)
+		m.drawEntry(at, k, &e, n == m.open)
 	}
 }
 
