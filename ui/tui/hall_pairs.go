@@ -57,8 +57,7 @@ func (m hallPairs) draw(r rect) {
 	ties, tie := m.tieColumn(round, r.w)
 	results, result := m.results(round, r.w-tie)
 	for line, at := range menu.draw(m.stage, r, bar) {
-		p, k := round.Pair(at), menu.ink(at)
-		m.cv.fill(line, k)
+		p, k := round.Pair(at), menu.paint(m.stage, line, at)
 		if tie > 0 {
 			var name rect
 			line, name = line.left(line.w - tie)

@@ -256,8 +256,7 @@ func (m hallPlot) drawList(r rect) {
 	h.rated.chose = func(row int) { h.menus[onStandings].choose(slices.Index(h.order, list[row])) }
 	r, bar := beside(r, len(list))
 	for at, row := range h.rated.draw(m.stage, r, bar) {
-		k := h.rated.ink(row)
-		m.cv.fill(at, k)
+		k := h.rated.paint(m.stage, at, row)
 		m.drawRating(at, k, list[row], &last.Players[list[row]])
 	}
 }

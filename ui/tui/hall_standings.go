@@ -62,8 +62,7 @@ func (m hallStandings) draw(r rect) {
 		if row == nil {
 			continue
 		}
-		k := menu.ink(at)
-		m.cv.fill(r.row(i), k)
+		k := menu.paint(m.stage, r.row(i), at)
 		m.drawRow(r.row(i), k, row, p)
 		menu.touch(m.stage, r.row(i), at)
 	}

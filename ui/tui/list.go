@@ -300,6 +300,15 @@ func (l *listing) ink(row int) ink {
 	return inkSelected
 }
 
+// paint fills a chosen row with its ink, and returns that of the row.
+func (l *listing) paint(m *stage, at rect, row int) ink {
+	k := l.ink(row)
+	if k != inkText {
+		m.cv.fill(at, k)
+	}
+	return k
+}
+
 // mark returns the sign before a row.
 func (l *listing) mark(row int) string { return chosenMark(row == l.row()) }
 

@@ -166,3 +166,54 @@ func TestListsPage(t *testing.T) {
 		}
 	}
 }
+
+// TestRulingsByMouse chooses a ruling by a click, which doesn't make it.
+func TestRulingsByMouse(t *testing.T) {
+	f, m := moments()["ruling"]()
+	y := -1
+	for i, line := range strings.Split(shown(m), "\n") {
+		if strings.Contains(line, "a draw") {
+			y = i
+		}
+	}
+	m.Update(tea.MouseClickMsg{X: 20, Y: y, Button: tea.MouseLeft})
+	d := of[*ruling](m)
+	if d.menu.row() < 0 || !strings.Contains(d.options[d.menu.row()].name, "a draw") {
+		t.Errorf("row %d is chosen:\n%s", d.menu.row(), shown(m))
+	}
+	wantSent(t, f)
+}
+
+// TestListingGrows leaves room for the next rows at the end of a list that grows, so that it
+// doesn't scroll with each of them.
+func TestListingGrows(t *testing.T) {
+	for _, c := range []struct {
+		grows bool
+		want  string // the first visible row while 25 rows become 31
+	}{{true, "[15 20 20 20 20 20 25]"}, {false, "[15 16 17 18 19 20 21]"}} {
+		l := newListing(0)
+		l.grows = c.grows
+		var from []int
+		for n := 25; n <= 31; n++ {
+			l.set(n, n-1)
+			from = append(from, l.first(10))
+		}
+		if got := fmt.Sprint(from); got != c.want {
+			t.Errorf("grows %v: visible from %s, want %s", c.grows, got, c.want)
+		}
+	}
+}
+
+// BenchmarkListing makes a list of so many rows, and goes to its end.
+func BenchmarkListing(b *testing.B) {
+	for _, n := range []int{20, 10_000, 100_000} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.ReportAllocs()
+			for range b.N {
+				l := newListing(n)
+				l.first(20)
+				l.end(true)
+			}
+		})
+	}
+}

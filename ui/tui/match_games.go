@@ -87,8 +87,7 @@ func (m gamePanel) drawGames(r rect) {
 		if i < 0 {
 			continue
 		}
-		k := menu.ink(n)
-		m.cv.fill(at, k)
+		k := menu.paint(m.stage, at, n)
 		m.drawGameRow(at, k, &rows[i])
 	}
 }

@@ -55,9 +55,8 @@ func (m *shelf) draw() {
 	}
 	work, bar := besidePanel(m.stage, work, len(m.hits))
 	for at, row := range m.menu.draw(m.stage, work, bar) {
-		n, k := m.hits[row], m.menu.ink(row)
+		n, k := m.hits[row], m.menu.paint(m.stage, at, row)
 		e := m.file.Entry(n)
-		m.cv.fill(at, k)
 		m.drawEntry(at.inset(1, 0), k, &e, n == m.open)
 	}
 	text, k := m.shelfNote()
@@ -70,9 +69,8 @@ func (m *shelf) drawShelfPanel(r rect) {
 	m.panel.set(len(m.hits), slices.Index(m.hits, m.open))
 	r, _ = besidePanel(m.stage, r, len(m.hits))
 	for at, row := range m.panel.draw(m.stage, r, rect{}) {
-		n, k := m.hits[row], m.panel.ink(row)
+		n, k := m.hits[row], m.panel.paint(m.stage, at, row)
 		e := m.file.Entry(n)
-		m.cv.fill(at, k)
 		m.drawEntry(at, k, &e, n == m.open)
 	}
 }
