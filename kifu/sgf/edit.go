@@ -250,7 +250,10 @@ func (f *editing) marksIn(name, value string) []edit.Mark {
 // pointsIn returns the points of a value: one, or those of a rectangle.
 func (f *editing) pointsIn(value string) []boards.Move {
 	list, ok := points(value, f.game.rec.Size)
-	if !ok || f.game.igo == nil {
+	switch {
+	case !ok:
+		return nil
+	case f.game.igo == nil:
 		return list
 	}
 	for i, m := range list {
