@@ -32,6 +32,11 @@ type answers struct {
 	version              string      // its name and version, if reported
 }
 
+// any reports whether the terminal has answered anything.
+func (a *answers) any() bool {
+	return a.done || len(a.columns) > 0 || a.notes || a.kitty || a.iterm2 || a.sixel || a.cell != (image.Point{}) || a.version != ""
+}
+
 // questions is the number of cursor position reports expected.
 const questions = 3
 

@@ -12,10 +12,28 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Limit is the time a terminal has to answer. Terminals on the same machine take 0.3 to
-// 40 ms. A terminal that hasn't answered by then counts as one that never does, and
-// gets ASCII.
+// Limit is the time a terminal has to answer if it may be one that never does. Terminals on
+// the same machine take 0.3 to 40 ms. A terminal that hasn't answered by then gets ASCII.
 const Limit = 200 * time.Millisecond
+
+// busier is how many times as long a terminal has that is certain to answer: on a busy
+// machine, a terminal that has just been started draws its window first.
+const busier = 10
+
+// answering reports whether a terminal emulator of this machine, or a multiplexer, is at
+// the other end. They all answer. At the far end of ssh the answer may be lost in a slow
+// line, and the model draws anew when it comes.
+func answering(env Env) bool {
+	if env("SSH_TTY") != "" {
+		return false
+	}
+	for _, name := range []string{"COLORTERM", "TERM_PROGRAM", "WINDOWID", "TMUX", "STY", "DISPLAY", "WAYLAND_DISPLAY"} {
+		if env(name) != "" {
+			return true
+		}
+	}
+	return false
+}
 
 // grace is added once when the limit falls into the middle of an answer, so that the
 // rest of the answer isn't read as keys.
@@ -88,8 +106,9 @@ const question = "\x1b7\r\x1b[4@" +
 // patience is how long Open waits for the terminal's answers.
 var patience = Limit
 
-// probe returns the information about a terminal, from its answers within a limit and
-// from the environment. It doesn't ask a dumb terminal or the Linux console.
+// probe returns the information about a terminal, from its answers and from the
+// environment. It waits for the first answer within a limit, and longer for a terminal
+// that is certain to answer. It doesn't ask a dumb terminal or the Linux console.
 func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	i := known(env)
 	if dumb(env) || i.Name == "linux" {
@@ -102,13 +121,16 @@ func probe(in, out *os.File, env Env, limit time.Duration) Info {
 	}
 	defer xterm.Restore(in.Fd(), before)
 
-	start := time.Now()
+	start, long := time.Now(), busier*limit
 	if _, err := out.WriteString(question); err != nil {
 		return i
 	}
 	var a answers
-	listen(fd, &a, start.Add(limit))
-	if a.partial() {
+	switch listen(fd, &a, start.Add(limit)); {
+	case a.done:
+	case answering(env) || a.any(): // the last answer comes, too
+		listen(fd, &a, start.Add(long))
+	case a.partial():
 		listen(fd, &a, time.Now().Add(grace))
 	}
 	i.Took = time.Since(start)

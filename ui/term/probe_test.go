@@ -128,6 +128,57 @@ func TestProbe(t *testing.T) {
 	}
 }
 
+// TestProbeBusy checks how long a terminal may take to answer on a busy machine. The late answer
+// arrives in one or two pieces, the last of them after four times the limit.
+func TestProbeBusy(t *testing.T) {
+	const first, last = "\x1b[7;2R", "\x1b[7;2R\x1b[7;3R" + da1
+	for _, tt := range []struct {
+		name  string
+		env   string
+		first bool // arrives at once
+		want  Glyphs
+	}{
+		{"of this machine", "TERM=xterm-kitty COLORTERM=truecolor", false, Unicode},
+		{"of this machine, without colours", "TERM=st WINDOWID=7", false, Unicode},
+		{"a multiplexer", "TERM=screen STY=1", false, Unicode},
+		{"unknown, silent", "TERM=vt220", false, ASCII},
+		{"unknown, but it answers", "TERM=vt220", true, Unicode},
+		{"at the far end of ssh, silent", "TERM=xterm-kitty COLORTERM=truecolor SSH_TTY=/dev/pts/3", false, ASCII},
+		{"at the far end of ssh, but it answers", "TERM=xterm-kitty SSH_TTY=/dev/pts/3", true, Unicode},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			master, slave := openPTY(t)
+			const limit = 100 * time.Millisecond
+			go func() {
+				var all []byte
+				for buf := make([]byte, 1024); !bytes.HasSuffix(all, []byte("\x1b[c")); {
+					n, err := master.Read(buf)
+					if err != nil {
+						return
+					}
+					all = append(all, buf[:n]...)
+				}
+				if tt.first {
+					master.WriteString(first)
+				}
+				time.Sleep(4 * limit)
+				if !tt.first {
+					master.WriteString(first)
+				}
+				master.WriteString(last)
+			}()
+			i := probe(slave, slave, env(tt.env), limit)
+			if i.Glyphs != tt.want {
+				t.Errorf("glyphs %s after %v, want %s", i.Glyphs, i.Took, tt.want)
+			}
+			if (i.late != nil) != (tt.want == ASCII) {
+				t.Errorf("expects late answers: %t", i.late != nil)
+			}
+		})
+	}
+}
+
 func TestProbeTypedBefore(t *testing.T) {
 	master, slave := openPTY(t)
 	// A whole line and a part of one, which the terminal driver still holds.
