@@ -59,6 +59,10 @@ type Format struct {
 	// write so that Read returns the same game.
 	Write func(io.Writer, iter.Seq2[*Record, error], WriteOptions) error
 
+	// Statements splits a line into its statements, each with what separates it from the
+	// next one; together they are the line. It is nil if a line is one statement.
+	Statements func(line string) iter.Seq2[string, string]
+
 	// Rank is the format's place in the order in which formats are tried on a file:
 	// those recognized by their first word come before those with weaker signs.
 	Rank int

@@ -51,6 +51,8 @@ var Format = &kifu.Format{
 	Write:    Write,
 	Sniff:    Sniff,
 	Apart:    true,
+
+	Statements: statements,
 }
 
 // Sniff looks for the first statement after comments: an edition, a name, a

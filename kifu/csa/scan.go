@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -19,6 +20,34 @@ func slash(line []byte) cut.Verdict {
 		return cut.Ends
 	}
 	return cut.On
+}
+
+// statements splits a line at its commas, as parser.line reads it.
+func statements(line string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		begin := strings.TrimLeft(line, " \t")
+		if begin == "" || strings.IndexByte("'N$#", begin[0]) >= 0 {
+			yield(line, "")
+			return
+		}
+		for sign := ","; line != ""; {
+			i := strings.Index(line, sign)
+			if i < 0 {
+				yield(line, "")
+				return
+			}
+			end := i + 1
+			for end < len(line) && (line[end] == ' ' || line[end] == '\t') && sign == "," {
+				end++
+			}
+			if !yield(line[:i], line[i:end]) {
+				return
+			}
+			if line = line[end:]; strings.HasPrefix(line, "'") {
+				sign = ",'" // comments to the end of the line
+			}
+		}
+	}
 }
 
 // A decoder decodes the records of a file, each separately.

@@ -433,14 +433,28 @@ func (d *Doc) Promote(n Node) bool {
 	return true
 }
 
+// commented returns the node that has the comment of another one. Records of moves have
+// no place for one on the end of a line: it belongs to the last move.
+func (d *Doc) commented(n Node) Node {
+	for n > 0 {
+		m := d.nodes[n].Move
+		if m == nil || m.Move != "" || m.Setup != "" || m.Comment != "" {
+			break
+		}
+		n = d.nodes[n].up
+	}
+	return n
+}
+
 // CommentOf returns the comment of a node.
-func (d *Doc) CommentOf(n Node) string { return d.form.Comment(d.nodes[n].Content) }
+func (d *Doc) CommentOf(n Node) string { return d.form.Comment(d.nodes[d.commented(n)].Content) }
 
 // Comment changes the comment of a node; "" removes it.
 func (d *Doc) Comment(n Node, text string) error {
 	if d.CommentOf(n) == text {
 		return nil
 	}
+	n = d.commented(n)
 	c, err := d.form.WithComment(d.nodes[n].Content, text)
 	return d.try(n, c, err)
 }
@@ -456,51 +470,6 @@ func (d *Doc) Mark(n Node, m Mark, on bool) error {
 
 // Point returns the point in a column, from the left, and a row, from the top.
 func (d *Doc) Point(col, row int) (boards.Move, bool) { return d.form.Point(col, row) }
-
-// Stone puts a stone of a side on a point, or removes the one there: boards.None.
-// After a move that is a node of its own, which it returns.
-func (d *Doc) Stone(n Node, at boards.Move, side boards.Side) (Node, error) {
-	if n != 0 && d.moves(n) {
-		c, err := d.form.NewSetup()
-		if err != nil {
-			return n, err
-		}
-		n = d.grow(n, c)
-	}
-	c, err := d.form.WithStone(d.nodes[n].Content, n == 0, at, side)
-	if err = d.try(n, c, err); err != nil && !d.Has(n) {
-		return d.nodes[n].up, err
-	}
-	return n, err
-}
-
-// A Stone is a point in a setup: a stone of a side, or none, with boards.None.
-type Stone struct {
-	At   boards.Move
-	Side boards.Side
-}
-
-// SetUp adds a node after another one in which stones are put or removed and a side is to
-// move, as the last variation there.
-func (d *Doc) SetUp(after Node, stones []Stone, turn boards.Side) (Node, error) {
-	main := d.mainEnd()
-	c, err := d.form.NewSetup()
-	for _, s := range stones {
-		if err == nil {
-			c, err = d.form.WithStone(c, false, s.At, s.Side)
-		}
-	}
-	if err == nil {
-		c, err = d.form.WithTurn(c, turn)
-	}
-	if err != nil {
-		return None, err
-	}
-	n := d.grow(after, c)
-	d.settle(main)
-	d.done(n)
-	return n, nil
-}
 
 // HeadOf returns what the record says of the whole game.
 func (d *Doc) HeadOf() Head { return d.form.Head(d.nodes[0].Content) }

@@ -60,7 +60,15 @@ type File struct {
 	enc      kifu.Encoding     // of text; "" if it isn't decoded
 	mark     string            // the byte order mark
 	inexact  bool              // encoding text doesn't give the bytes that were read
-	first    *kifu.Record      // as it was read, with its tree
+	first    *kifu.Record      // as it was read or written last, with its tree
+	origin   origin
+}
+
+// An origin is a record as it was read when editing began. What is undone after it was
+// saved gets its bytes back.
+type origin struct {
+	text string
+	rec  *kifu.Record
 }
 
 // ErrChanged says that another program has changed the file since it was read.
@@ -126,7 +134,7 @@ func (f *File) read() (*Doc, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.first = rec
+	f.first, f.origin = rec, origin{segment, rec}
 	return New(form), nil
 }
 
@@ -186,37 +194,82 @@ func (f *File) segment(d *Doc) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	wanted, err := f.written(rec)
-	if err != nil || f.first == nil {
-		return wanted, err
-	}
-	base, err := f.written(f.first)
+	old, enc := decoded(f.text[f.from:f.to], f.enc)
+	wanted, err := f.written(rec, enc)
 	if err != nil {
-		return wanted, nil // what was read can't be written
+		return "", err
 	}
-	text := merged(f.text[f.from:f.to], base, wanted)
-	back, err := readOne(f.Format, text, f.Path)
-	if err != nil {
+	if f.first != nil {
+		wanted = f.sparing(old, wanted, enc)
+	}
+	if f.enc != "" || enc == kifu.UTF8 {
 		return wanted, nil
 	}
-	if again, err := f.written(back); err != nil || again != wanted {
-		return wanted, nil // lines of another program that mean something else now
+	raw, err := enc.Encode(wanted)
+	if err != nil {
+		return "", enc.Unwritable(rec, wanted, 1)
 	}
-	return text, nil
+	return string(raw), nil
+}
+
+// decoded returns the text of a record of a file in an encoding, or "" if the record has
+// its own, and the encoding in which to write it.
+func decoded(text string, file kifu.Encoding) (plain string, enc kifu.Encoding) {
+	switch file {
+	case kifu.ShiftJIS, kifu.EUCJP:
+		return text, file
+	case "":
+	default:
+		return text, kifu.UTF8
+	}
+	switch enc = kifu.Detect([]byte(text)); enc {
+	case kifu.ShiftJIS, kifu.EUCJP:
+		plain = enc.Decode([]byte(text))
+		if back, err := enc.Encode(plain); err == nil && string(back) == text {
+			return plain, enc
+		}
+	}
+	return text, kifu.UTF8
+}
+
+// sparing returns the text of the changed record with as much of the old text as possible.
+// Wanted is what the format's writer makes of it.
+func (f *File) sparing(old, wanted string, enc kifu.Encoding) string {
+	base, err := f.written(f.first, enc)
+	if err != nil {
+		return wanted // what was read can't be written
+	}
+	if base == wanted {
+		return old
+	}
+	if o := f.origin; o.rec != nil {
+		if was, err := f.written(o.rec, enc); err == nil && was == wanted {
+			text, _ := decoded(o.text, f.enc)
+			return text
+		}
+	}
+	version := func(text string) version {
+		rec, _ := readOne(f.Format, text, f.Path)
+		return versionOf(text, f.Format, rec)
+	}
+	for _, text := range merge(version(old), version(base), version(wanted)) {
+		back, err := readOne(f.Format, text, f.Path)
+		if err != nil {
+			continue
+		}
+		if again, err := f.written(back, enc); err == nil && again == wanted {
+			return text
+		}
+	}
+	return wanted // lines of another program that mean something else now
 }
 
 // written returns what the format's writer makes of a record, with the line ends of the
 // file.
-func (f *File) written(rec *kifu.Record) (string, error) {
+func (f *File) written(rec *kifu.Record, enc kifu.Encoding) (string, error) {
 	newline := "\n"
 	if strings.Contains(f.text, "\r\n") {
 		newline = "\r\n"
-	}
-	enc := f.enc
-	switch enc {
-	case kifu.ShiftJIS, kifu.EUCJP:
-	default:
-		enc = kifu.UTF8
 	}
 	var out bytes.Buffer
 	err := f.Format.Write(&out, kifu.All(rec), kifu.WriteOptions{Encoding: enc, Newline: newline})

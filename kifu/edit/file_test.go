@@ -83,6 +83,12 @@ func TestSaveKeepsLines(t *testing.T) {
 		{"a.ki2u", kif.Maker, kif.KI2U, "先手：能登\r\n後手：b\r\n手合割：平手\r\n\r\n▲７六歩    △３四歩    ▲２六歩\r\nまで3手で中断\r\n", same, 1,
 			"▲７六歩    △３四歩    ▲２六歩\r\n", "▲７六歩\r\n*次の手\r\n△３四歩    ▲２六歩\r\n"},
 		{"a.csa", kif.Maker, csa.Format, "'CSA encoding=UTF-8\nV2.2\nN+能登\nN-b\n'a note\nPI\n+\n+7776FU,T1\n-3334FU\nT2\n%TORYO\n", same, 2, "T2\n", "T2\n'*次の手\n"},
+		{"behind.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,'pawn\n-3334FU,T2,+2726FU\nT1\n", same, 1, ",'pawn\n", ",'*next\n"},
+		{"between.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,-3334FU,T2,+2726FU\nT1\n", same, 1, "T12,-", "T12\n'*next\n-"},
+		{"none.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,-3334FU,T2,+2726FU\nT1\n", same, 1, "", ""},
+		{"sjis.csa", kif.Maker, csa.Format, coded("V2.2\r\nN+能登\r\nPI\r\n+\r\n+7776FU\r\nT1\r\n'表の手\r\n"), coded, 1, "'表の手\r\n", "'*次の手\r\n"},
+		{"plain.kifu", kif.Maker, kif.KIFU, "手合割：平手\n手数----指手----\n1   ７六歩(77)   (0:2/0:0:2)\n2   ３四歩(33)   (0:3/0:0:3)\n", same, 1,
+			"0:2)\n", "0:2)\n*次の手\n"},
 		{"a.psq", sgf.Maker, psq.Format, psqText, same, 0, "", ""},
 	}
 	for _, test := range tests {
@@ -93,7 +99,11 @@ func TestSaveKeepsLines(t *testing.T) {
 		if test.before == "" {
 			continue
 		}
-		if err := d.Comment(test.comment, "次の手"); err != nil {
+		comment := "次の手"
+		if strings.Contains(test.after, "next") {
+			comment = "next"
+		}
+		if err := d.Comment(test.comment, comment); err != nil {
 			t.Fatal(err)
 		}
 		want := strings.Replace(test.text, test.coded(test.before), test.coded(test.after), 1)

@@ -1,6 +1,9 @@
 package kif
 
 import (
+	"iter"
+	"strings"
+
 	"dohyo/boards"
 	"dohyo/boards/fact"
 	"dohyo/boards/safe"
@@ -23,6 +26,28 @@ func (p *parser) spoken(s string) error {
 		}
 	}
 	return nil
+}
+
+// statements splits a line of moves; any other line is one statement.
+func statements(line string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		for rest := line; ; {
+			one, after, ok := nextSaid(strings.TrimLeft(rest, " \t\u3000"))
+			if !ok {
+				if rest != "" || line == "" {
+					yield(rest, "")
+				}
+				return
+			}
+			at := strings.Index(rest, one) + len(one)
+			if !yield(rest[:at], rest[at:len(rest)-len(after)]) {
+				return
+			}
+			if rest = after; rest == "" {
+				return
+			}
+		}
+	}
 }
 
 // say reads one move of a KI2, or a word that ends the game.

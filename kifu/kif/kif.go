@@ -36,8 +36,8 @@ import (
 var (
 	KIF  = format("kif", "Kifu for Windows, KIF in Shift_JIS (shogi)", ".kif", kifu.ShiftJIS, writeKIF, isKIF)
 	KIFU = format("kifu", "the same in UTF-8", ".kifu", kifu.UTF8, writeKIF, isKIF)
-	KI2  = format("ki2", "KI2, moves as they are said, in Shift_JIS (shogi)", ".ki2", kifu.ShiftJIS, writeKI2, isKI2)
-	KI2U = format("ki2u", "the same in UTF-8", ".ki2u", kifu.UTF8, writeKI2, isKI2)
+	KI2  = said(format("ki2", "KI2, moves as they are said, in Shift_JIS (shogi)", ".ki2", kifu.ShiftJIS, writeKI2, isKI2))
+	KI2U = said(format("ki2u", "the same in UTF-8", ".ki2u", kifu.UTF8, writeKI2, isKI2))
 )
 
 // marks is the name of these formats' bookmarks in kifu.Tree.Marks.
@@ -53,4 +53,10 @@ func format(name, title, ext string, e kifu.Encoding, write func(*builder, *kifu
 		Write: writer(e, write),
 		Sniff: func(head []byte) bool { return sniff(headLines(head)) },
 	}
+}
+
+// said returns a format whose lines hold several moves.
+func said(f *kifu.Format) *kifu.Format {
+	f.Statements = statements
+	return f
 }
