@@ -46,7 +46,7 @@ var mouseNames = []lang.Key{lang.KeyClick, lang.KeyWheel, lang.KeyRightClick, la
 
 // groupOf returns the index of a binding's group.
 func groupOf(b *binding) int {
-	if len(b.keys) == 0 && slices.Contains(mouseNames, b.name) {
+	if len(b.keys.Keys()) == 0 && slices.Contains(mouseNames, b.name) {
 		return len(actionGroups) - 1
 	}
 	for i, g := range actionGroups {
@@ -107,9 +107,9 @@ func Actions() []Action {
 			switch at := slices.IndexFunc(list, same); {
 			case b.as == "":
 			case at < 0:
-				list = append(list, Action{b.as, slices.Clone(b.keys), b.about()})
+				list = append(list, Action{b.as, slices.Clone(b.keys.Keys()), b.about()})
 			default:
-				for _, k := range b.keys {
+				for _, k := range b.keys.Keys() {
 					if !slices.Contains(list[at].Keys, k) {
 						list[at].Keys = append(list[at].Keys, k)
 					}
@@ -117,7 +117,7 @@ func Actions() []Action {
 			}
 		}
 	}
-	rank := func(a Action) int { return groupOf(&binding{as: a.Name, keys: a.Keys}) }
+	rank := func(a Action) int { return groupOf(&binding{as: a.Name, keys: keysOf(a.Keys...)}) }
 	sort.SliceStable(list, func(i, j int) bool { return rank(list[i]) < rank(list[j]) })
 	return list
 }

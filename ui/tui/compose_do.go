@@ -138,7 +138,7 @@ func (m *program) granted() tea.Cmd {
 	}
 	wish := m.wish
 	m.wish = ""
-	if b := firstFor(wish, m.route.top().keys()); b != nil {
+	if b := firstFor(keyNamed(wish), m.route.top().keys()); b != nil {
 		return b.do()
 	}
 	return nil

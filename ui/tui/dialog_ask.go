@@ -76,16 +76,16 @@ func (m *ask) newKeys() []binding {
 	var list []binding
 	for i, o := range m.options {
 		if o.key != "" {
-			list = append(list, binding{keys: []string{o.key}, name: key(o.key), short: lang.Same(o.name), help: lang.Same(o.name), do: plainly(func() { m.answer(i) })})
+			list = append(list, binding{keys: keysOf(o.key), name: key(o.key), short: lang.Same(o.name), help: lang.Same(o.name), do: plainly(func() { m.answer(i) })})
 		}
 	}
 	list = append(list, m.menu.arrows(letterUp, letterDown)...)
 	if m.final {
-		list = append(list, binding{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
+		list = append(list, binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, do: chosen})
 	} else {
-		list = append(list, binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpAnswer, do: chosen})
+		list = append(list, binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpAnswer, do: chosen})
 	}
-	return append(list, binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)})
+	return append(list, binding{keys: keysOf("esc", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)})
 }
 
 // chooseBy returns the row that is so many rows after another one in a list of n

@@ -72,10 +72,10 @@ func (m *confirm) newKeys() []binding {
 	unarmed := func() bool { return !m.light && !m.armed }
 	armed := func() bool { return !m.light && m.armed }
 	list := []binding{
-		{keys: []string{"enter", "y"}, name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: m.act},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(func() { m.armed = true })},
-		{keys: []string{sureKey}, name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: m.act},
-		{keys: []string{"esc", "n"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		{keys: keysOf("enter", "y"), name: lang.KeyEnter, short: lang.LineYes, help: lang.HelpSureLight, when: light, do: m.act},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpSureEnter, when: unarmed, do: plainly(func() { m.armed = true })},
+		{keys: keysOf(sureKey), name: key(sureKey), short: lang.LineSure, help: lang.HelpSure, when: armed, do: m.act},
+		{keys: keysOf("esc", "n"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	for _, b := range m.scroll.keys() {
 		b.when = m.tooLong

@@ -34,8 +34,8 @@ func listFound(st *stage, title string, find func() ([]library.Found, error)) te
 	d.menu.twice(d.open)
 	some := func() bool { return len(d.list) > 0 }
 	d.bindings = append(d.menu.keys(letterUp, letterDown),
-		binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineGamesOpen, help: lang.HelpGamesOpen, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
-		binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(st.route.close)},
+		binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineGamesOpen, help: lang.HelpGamesOpen, when: func() bool { return some() && d.o.Library != nil }, do: d.open},
+		binding{keys: keysOf("esc", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(st.route.close)},
 	)
 	st.route.open(d)
 	return func() tea.Msg { list, err := find(); return gamesListedMsg{d, list, err} }

@@ -19,8 +19,8 @@ type helpDialog struct {
 func openHelp(m *stage) {
 	d := &helpDialog{stage: m, scroll: newScroll(), about: m.route.top()}
 	d.bindings = append(d.scroll.keys(),
-		binding{keys: []string{"space"}, do: plainly(func() { d.scroll.port.PageDown() })},
-		binding{keys: []string{"?", "esc", "q", "enter", "f1"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		binding{keys: keysOf("space"), do: plainly(func() { d.scroll.port.PageDown() })},
+		binding{keys: keysOf("?", "esc", "q", "enter", "f1"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	)
 	m.route.open(d)
 }

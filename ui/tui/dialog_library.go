@@ -56,11 +56,11 @@ func openExplorer(m view) tea.Cmd {
 		return func() tea.Cmd { d.match.step(by); return d.look() }
 	}
 	d.bindings = append(d.menu.keys(letterUp, letterDown), []binding{
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpExploreMove, when: func() bool { return some() && canSow(d.view) }, do: d.try},
-		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, when: func() bool { return canSow(d.view) }, do: step(-1)},
-		{keys: []string{"right", "."}, when: func() bool { return canSow(d.view) }, do: step(1)},
-		{keys: []string{"g"}, name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, when: func() bool { return some() && canSow(d.view) }, do: d.open},
-		{keys: []string{"esc", "E", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LinePlay, help: lang.HelpExploreMove, when: func() bool { return some() && canSow(d.view) }, do: d.try},
+		{keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineReview, help: lang.HelpWheel, when: func() bool { return canSow(d.view) }, do: step(-1)},
+		{keys: keysOf("right", "."), when: func() bool { return canSow(d.view) }, do: step(1)},
+		{keys: keysOf("g"), name: key("g"), short: lang.LineExploreGame, help: lang.HelpExploreGame, when: func() bool { return some() && canSow(d.view) }, do: d.open},
+		{keys: keysOf("esc", "E", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}...)
 	m.route.open(d)
 	return d.look()

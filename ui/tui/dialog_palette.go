@@ -47,8 +47,8 @@ func openPalette(m *stage) {
 	p := &actionList{stage: m, about: m.route.top(), text: newField(most), menu: newListing(0)}
 	p.menu.once(p.take)
 	p.bindings = append(p.menu.keys(typingUp, typingDown),
-		binding{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDo, help: lang.HelpChosen, when: func() bool { return len(p.rows) > 0 }, do: p.take},
-		binding{keys: []string{"esc", "ctrl+k"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineDo, help: lang.HelpChosen, when: func() bool { return len(p.rows) > 0 }, do: p.take},
+		binding{keys: keysOf("esc", "ctrl+k"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	)
 	p.gather()
 	p.narrow()
@@ -61,14 +61,15 @@ func (m *actionList) gather() {
 	seen := map[told]bool{}
 	for _, bindings := range [][]binding{m.about.help(), m.everywhere} {
 		for _, b := range bindings {
-			moves := b.as == "" && len(b.keys) > 0 && len(b.keys[0]) > 1 && b.keys[0] != "enter" && b.keys[0] != "esc"
+			keys := b.keys.Keys()
+			moves := b.as == "" && len(keys) > 0 && len(keys[0]) > 1 && keys[0] != "enter" && keys[0] != "esc"
 			t := told{b.as, m.l.Say(b.about())}
-			if len(b.keys) == 0 && b.as == "" || moves || b.about().Empty() || b.as == "palette" || !b.works() || seen[t] {
+			if len(keys) == 0 && b.as == "" || moves || b.about().Empty() || b.as == "palette" || !b.works() || seen[t] {
 				continue
 			}
 			seen[t] = true
 			words := []string{b.as, lang.English.Say(b.about()), lang.Japanese.Say(b.about()), lang.English.Say(b.short), lang.Japanese.Say(b.short)}
-			m.all = append(m.all, actionRow{b, append(words, b.keys...)})
+			m.all = append(m.all, actionRow{b, append(words, keys...)})
 		}
 	}
 	sort.SliceStable(m.all, func(i, j int) bool { return groupOf(&m.all[i].b) < groupOf(&m.all[j].b) })
@@ -205,8 +206,9 @@ func (m *actionList) draw() {
 
 // keyOf returns the name of the keys of one action.
 func (m *actionList) keyOf(b *binding) string {
-	if len(b.keys) == 0 {
+	keys := b.keys.Keys()
+	if len(keys) == 0 {
 		return ""
 	}
-	return m.l.Say(keyName(b.keys[0]))
+	return m.l.Say(keyName(keys[0]))
 }

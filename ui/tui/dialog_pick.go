@@ -56,8 +56,8 @@ func showPick(m *stage, d *pick, short, help lang.Key) {
 	act := func() tea.Cmd { return d.take(d.menu.row()) }
 	d.menu.twice(act)
 	d.bindings = append(d.menu.keys(letterUp, letterDown),
-		binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: short, help: help, do: act},
-		binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: short, help: help, do: act},
+		binding{keys: keysOf("esc", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	)
 	m.route.open(d)
 }

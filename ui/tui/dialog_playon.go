@@ -363,11 +363,11 @@ func (m *playingOn) newKeys() []binding {
 	change := func(by int) func() tea.Cmd { return plainly(func() { m.change(by) }) }
 	fresh := func() bool { return m.fresh }
 	return []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: m.playOn},
-		{keys: []string{"up", "shift+tab"}, name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpRow, do: move(-1)},
-		{keys: []string{"down", "tab"}, do: move(1)},
-		{keys: []string{"left"}, name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpChange, when: fresh, do: change(-1)},
-		{keys: []string{"right"}, when: fresh, do: change(1)},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: m.playOn},
+		{keys: keysOf("up", "shift+tab"), name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpRow, do: move(-1)},
+		{keys: keysOf("down", "tab"), do: move(1)},
+		{keys: keysOf("left"), name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpChange, when: fresh, do: change(-1)},
+		{keys: keysOf("right"), when: fresh, do: change(1)},
+		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 }

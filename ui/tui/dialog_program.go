@@ -257,17 +257,17 @@ func (m *programForm) newKeys() []binding {
 	choose := func(pressed rune) func() tea.Cmd { return func() tea.Cmd { return m.choose(pressed) } }
 	works := func() bool { return idle() && m.tried != nil && m.tried.works() }
 	return []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineSave, help: lang.HelpSave, when: works, do: m.next},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineTry, help: lang.HelpTry, when: func() bool { return idle() && !works() }, do: m.next},
-		{keys: []string{"down"}, name: lang.KeyUpDown, short: lang.LineField, help: lang.HelpField, when: idle, do: move(1)},
-		{keys: []string{"up"}, when: idle, do: move(-1)},
-		{keys: []string{"tab"}, name: key("Tab"), help: lang.HelpComplete, when: idle, do: m.tab},
-		{keys: []string{"shift+tab"}, when: idle, do: plainly(func() { m.focus(chooseBy(m.at(), -1, len(m.rows))) })},
-		{keys: []string{"right", "space"}, name: lang.KeyArrows, short: lang.LineValue, help: lang.HelpValue, when: fixed, do: choose(tea.KeyRight)},
-		{keys: []string{"left"}, when: fixed, do: choose(tea.KeyLeft)},
-		{keys: []string{"ctrl+s"}, name: key("ctrl+s"), short: lang.LineSave, help: lang.HelpSave, when: idle, do: m.save},
-		{keys: []string{"pgdown"}, name: key("PgDn"), help: lang.HelpResults, when: m.below, do: plainly(func() { m.scroll.port.PageDown() })},
-		{keys: []string{"pgup"}, when: func() bool { return m.scroll.port.YOffset() > 0 }, do: plainly(func() { m.scroll.port.PageUp() })},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.leave)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineSave, help: lang.HelpSave, when: works, do: m.next},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineTry, help: lang.HelpTry, when: func() bool { return idle() && !works() }, do: m.next},
+		{keys: keysOf("down"), name: lang.KeyUpDown, short: lang.LineField, help: lang.HelpField, when: idle, do: move(1)},
+		{keys: keysOf("up"), when: idle, do: move(-1)},
+		{keys: keysOf("tab"), name: key("Tab"), help: lang.HelpComplete, when: idle, do: m.tab},
+		{keys: keysOf("shift+tab"), when: idle, do: plainly(func() { m.focus(chooseBy(m.at(), -1, len(m.rows))) })},
+		{keys: keysOf("right", "space"), name: lang.KeyArrows, short: lang.LineValue, help: lang.HelpValue, when: fixed, do: choose(tea.KeyRight)},
+		{keys: keysOf("left"), when: fixed, do: choose(tea.KeyLeft)},
+		{keys: keysOf("ctrl+s"), name: key("ctrl+s"), short: lang.LineSave, help: lang.HelpSave, when: idle, do: m.save},
+		{keys: keysOf("pgdown"), name: key("PgDn"), help: lang.HelpResults, when: m.below, do: plainly(func() { m.scroll.port.PageDown() })},
+		{keys: keysOf("pgup"), when: func() bool { return m.scroll.port.YOffset() > 0 }, do: plainly(func() { m.scroll.port.PageUp() })},
+		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.leave)},
 	}
 }

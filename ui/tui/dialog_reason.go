@@ -72,11 +72,11 @@ func openLines(m *stage, d *reason, help lang.Key) {
 		return plainly(func() { d.chosen = chooseBy(d.chosen, by, len(d.lines)) })
 	}
 	d.bindings = []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineYes, help: help, when: d.complete, do: d.act},
-		{keys: []string{"enter"}, when: func() bool { return several() && !d.complete() }, do: plainly(d.toEmpty)},
-		{keys: []string{"tab", "down"}, name: lang.KeyTab, short: lang.LineNextLine, help: lang.HelpNextLine, when: several, do: turn(1)},
-		{keys: []string{"shift+tab", "up"}, when: several, do: turn(-1)},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineYes, help: help, when: d.complete, do: d.act},
+		{keys: keysOf("enter"), when: func() bool { return several() && !d.complete() }, do: plainly(d.toEmpty)},
+		{keys: keysOf("tab", "down"), name: lang.KeyTab, short: lang.LineNextLine, help: lang.HelpNextLine, when: several, do: turn(1)},
+		{keys: keysOf("shift+tab", "up"), when: several, do: turn(-1)},
+		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
 }

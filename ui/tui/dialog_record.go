@@ -43,11 +43,11 @@ func openRecords(m *stage) tea.Cmd {
 	d.menu.box.InfiniteScrolling = false
 	d.menu.once(d.open)
 	d.bindings = []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: func() bool { return d.menu.row() >= 0 || !d.path.empty() }, do: d.open},
-		{keys: []string{"down"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.menu.row() < len(d.list)-1 }, do: plainly(d.menu.down)},
-		{keys: []string{"up"}, when: func() bool { return d.menu.row() >= 0 }, do: plainly(func() { d.menu.choose(d.menu.row() - 1) })},
-		{keys: []string{"tab"}, name: key("Tab"), help: lang.HelpPath, do: d.tab},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpOpen, when: func() bool { return d.menu.row() >= 0 || !d.path.empty() }, do: d.open},
+		{keys: keysOf("down"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: func() bool { return d.menu.row() < len(d.list)-1 }, do: plainly(d.menu.down)},
+		{keys: keysOf("up"), when: func() bool { return d.menu.row() >= 0 }, do: plainly(func() { d.menu.choose(d.menu.row() - 1) })},
+		{keys: keysOf("tab"), name: key("Tab"), help: lang.HelpPath, do: d.tab},
+		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
 	return d.look()

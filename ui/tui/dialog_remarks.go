@@ -19,7 +19,7 @@ type remarkBox struct {
 // openRemarks opens the box.
 func openRemarks(m *stage, game string, list []error) {
 	m.route.open(&remarkBox{stage: m, game: game, list: list, bindings: []binding{{
-		keys: []string{"enter", "esc", "space", "q"}, name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true,
+		keys: keysOf("enter", "esc", "space", "q"), name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true,
 		do: plainly(m.route.close),
 	}}})
 }

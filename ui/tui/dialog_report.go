@@ -21,7 +21,7 @@ func openReport(m view) {
 	keys := d.scroll.keys()
 	keys[0].short = lang.Key{} // most reports fit; the box says when one doesn't
 	d.bindings = append(keys, binding{
-		keys: []string{"esc", "i", "q", "enter", "space"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true,
+		keys: keysOf("esc", "i", "q", "enter", "space"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true,
 		do: plainly(m.route.close),
 	})
 	m.route.open(d)

@@ -295,13 +295,13 @@ func (m *ruling) newKeys() []binding {
 	return []binding{ // typedRuling handles the text
 		{name: lang.KeyEnter, short: lang.LineTyped, help: lang.HelpRuleWhy, when: typing},
 		{name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, when: typing},
-		{keys: []string{"left", "h"}, name: lang.KeyArrows, short: lang.LineClaims, help: lang.HelpClaims, when: idle, do: claim(-1)},
-		{keys: []string{"right", "l"}, do: claim(1)},
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: idle, do: plainly(m.menu.up)},
-		{keys: []string{"down", "j", "tab"}, do: plainly(m.menu.down)},
-		{keys: []string{"r"}, name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func() { m.edit(&m.reason) })},
-		{keys: []string{"c"}, name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func() { m.edit(&m.left) })},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, main: true, when: ready, do: plainly(m.askRuling)},
-		{keys: []string{"esc", "n", "q", "a"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, when: idle, do: plainly(m.route.close)},
+		{keys: keysOf("left", "h"), name: lang.KeyArrows, short: lang.LineClaims, help: lang.HelpClaims, when: idle, do: claim(-1)},
+		{keys: keysOf("right", "l"), do: claim(1)},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: idle, do: plainly(m.menu.up)},
+		{keys: keysOf("down", "j", "tab"), do: plainly(m.menu.down)},
+		{keys: keysOf("r"), name: key("r"), short: lang.LineRuleWhy, help: lang.HelpRuleWhy, when: idle, do: plainly(func() { m.edit(&m.reason) })},
+		{keys: keysOf("c"), name: key("c"), short: lang.LineClocks, help: lang.HelpClocks, when: goesOn, do: plainly(func() { m.edit(&m.left) })},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineThen, help: lang.HelpRule, main: true, when: ready, do: plainly(m.askRuling)},
+		{keys: keysOf("esc", "n", "q", "a"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, when: idle, do: plainly(m.route.close)},
 	}
 }

@@ -193,12 +193,12 @@ func (m *measuring) newKeys() []binding {
 	player := func() bool { _, below := m.below(); return !below }
 	value := func() bool { return !player() }
 	return []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStrengthBegin, do: m.begin},
-		{keys: []string{"space", "x"}, name: lang.KeySpace, short: lang.LineStudyChoose, help: lang.HelpStrengthChoose, when: player, do: change(1)},
-		{keys: []string{"up", "k", "shift+tab"}, name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpRow, do: plainly(m.menu.up)},
-		{keys: []string{"down", "j", "tab"}, do: plainly(m.menu.down)},
-		{keys: []string{"left", "h"}, name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpStrengthChange, when: value, do: change(-1)},
-		{keys: []string{"right", "l", "space"}, when: value, do: change(1)},
-		{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStrengthBegin, do: m.begin},
+		{keys: keysOf("space", "x"), name: lang.KeySpace, short: lang.LineStudyChoose, help: lang.HelpStrengthChoose, when: player, do: change(1)},
+		{keys: keysOf("up", "k", "shift+tab"), name: lang.KeyUpDown, short: lang.LineRow, help: lang.HelpRow, do: plainly(m.menu.up)},
+		{keys: keysOf("down", "j", "tab"), do: plainly(m.menu.down)},
+		{keys: keysOf("left", "h"), name: lang.KeyArrows, short: lang.LineChange, help: lang.HelpStrengthChange, when: value, do: change(-1)},
+		{keys: keysOf("right", "l", "space"), when: value, do: change(1)},
+		{keys: keysOf("esc", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 }

@@ -23,8 +23,8 @@ func openStudiers(m desk) {
 	flip := func() tea.Cmd { return d.flip(d.menu.row()) }
 	d.menu.once(flip)
 	d.bindings = append(d.menu.keys(letterUp, letterDown),
-		binding{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineStudyChoose, help: lang.HelpStudyChoose, do: flip},
-		binding{keys: []string{"esc", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		binding{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineStudyChoose, help: lang.HelpStudyChoose, do: flip},
+		binding{keys: keysOf("esc", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	)
 	m.route.open(d)
 }

@@ -43,7 +43,7 @@ func openTextThen(m *stage, title, text string, do func(text string) tea.Cmd) *t
 	d.size()
 	d.fill(strings.Split(text, "\n"), 0, 0)
 	d.bindings = []binding{
-		{keys: []string{"esc", "ctrl+s"}, name: lang.KeyEsc, short: lang.LineDone, help: lang.HelpTextDone, last: true, do: func() tea.Cmd {
+		{keys: keysOf("esc", "ctrl+s"), name: lang.KeyEsc, short: lang.LineDone, help: lang.HelpTextDone, last: true, do: func() tea.Cmd {
 			m.route.close()
 			return d.do(strings.TrimRight(strings.Join(d.lines(), "\n"), " \t\n"))
 		}},

@@ -20,7 +20,7 @@ type toldBox struct {
 func openTold(m *stage, title string, list []string) {
 	d := &toldBox{stage: m, title: title, list: list, scroll: newScroll()}
 	d.bindings = append(d.scroll.keys(), binding{
-		keys: []string{"enter", "esc", "space", "q"}, name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true,
+		keys: keysOf("enter", "esc", "space", "q"), name: lang.KeyEnter, short: lang.LineSeen, help: lang.HelpBack, last: true,
 		do: plainly(m.route.close),
 	})
 	m.route.open(d)

@@ -21,12 +21,12 @@ func openWires(m view) {
 	d := &wireDialog{view: m}
 	scroll := func(by int) func() tea.Cmd { return plainly(func() { d.back += by }) }
 	d.bindings = []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: scroll(1)},
-		{keys: []string{"down", "j"}, do: scroll(-1)},
-		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, do: scroll(15)},
-		{keys: []string{"pgdown", "space"}, do: scroll(-15)},
-		{keys: []string{"end"}, do: plainly(func() { d.back = 0 })},
-		{keys: []string{"esc", "w", "W", "q", "enter"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: scroll(1)},
+		{keys: keysOf("down", "j"), do: scroll(-1)},
+		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, do: scroll(15)},
+		{keys: keysOf("pgdown", "space"), do: scroll(-15)},
+		{keys: keysOf("end"), do: plainly(func() { d.back = 0 })},
+		{keys: keysOf("esc", "w", "W", "q", "enter"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	}
 	m.route.open(d)
 	m.match.look(m.o.Now())

@@ -16,27 +16,27 @@ func (m *matchScreen) editKeys() []binding {
 	cursor := func(dx, dy int) func() tea.Cmd { return plainly(func() { m.match.moveCursor(dx, dy) }) }
 	point := func(at bool) func() tea.Cmd { return plainly(func() { m.match.edit.pointed = at }) }
 	list := []binding{
-		{as: "edit", keys: []string{"e"}, name: key("e"), short: lang.LineEdit, help: lang.HelpEditRecord, has: func() bool { return m.replays() && m.o.Editor != nil }, when: is(canEdit), do: e.begin},
-		{keys: []string{"left"}, name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpEditCursor, has: pointing, do: cursor(-1, 0)},
-		{keys: []string{"right"}, has: pointing, do: cursor(1, 0)},
-		{keys: []string{"up"}, has: pointing, do: cursor(0, -1)},
-		{keys: []string{"down"}, has: pointing, do: cursor(0, 1)},
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LinePlace, help: lang.HelpPlace, main: true, has: pointing, do: plainly(func() { e.point(m.match.point()) })},
-		{keys: []string{"tab", "esc"}, name: lang.KeyTab, short: lang.LineSteps, help: lang.HelpSteps, has: pointing, do: point(false)},
-		{as: "edit-cursor", keys: []string{"tab"}, name: lang.KeyTab, short: lang.LineCursor, help: lang.HelpEditCursor, rank: first, has: on, do: point(true)},
-		{as: "save", keys: []string{"ctrl+s"}, name: key("ctrl+s"), short: lang.LineSave, help: lang.HelpSaveRecord, main: true, has: on, when: m.match.unsaved, do: keeper{m.view}.save},
-		{as: "save-as", keys: []string{"ctrl+o"}, name: key("ctrl+o"), help: lang.HelpSaveAs, has: on, do: plainly(keeper{m.view}.saveAs)},
-		{as: "edit-comment", keys: []string{"e"}, name: key("e"), short: lang.LineWrite, help: lang.HelpWrite, rank: first, has: on, do: plainly(e.comment)},
-		{as: "edit-head", keys: []string{"E"}, name: key("E"), help: lang.HelpHead, has: on, do: plainly(e.head)},
-		{as: "edit-undo", keys: []string{"u", "ctrl+z"}, name: key("u"), short: lang.LineUndo, help: lang.HelpEditUndo, rank: first, has: on, do: plainly(func() { e.back(m.match.edit.doc.Undo, lang.EditNoUndo) })},
-		{as: "edit-redo", keys: []string{"U", "ctrl+y"}, name: key("U"), help: lang.HelpEditRedo, has: on, do: plainly(func() { e.back(m.match.edit.doc.Redo, lang.EditNoRedo) })},
-		{as: "edit-delete", keys: []string{"delete", "X"}, name: key("X"), short: lang.LineCut, help: lang.HelpCut, rank: first, has: on, do: plainly(e.remove)},
-		{as: "edit-earlier", says: lang.ActEarlier, keys: []string{"K"}, name: key("K J"), help: lang.HelpShift, has: on, do: plainly(func() { e.shift(-1) })},
-		{as: "edit-later", says: lang.ActLater, keys: []string{"J"}, has: on, do: plainly(func() { e.shift(1) })},
-		{as: "edit-main", keys: []string{"R"}, name: key("R"), help: lang.HelpPromote, has: on, do: plainly(e.promote)},
+		{as: "edit", keys: keysOf("e"), name: key("e"), short: lang.LineEdit, help: lang.HelpEditRecord, has: func() bool { return m.replays() && m.o.Editor != nil }, when: is(canEdit), do: e.begin},
+		{keys: keysOf("left"), name: lang.KeyFour, short: lang.LineCursor, help: lang.HelpEditCursor, has: pointing, do: cursor(-1, 0)},
+		{keys: keysOf("right"), has: pointing, do: cursor(1, 0)},
+		{keys: keysOf("up"), has: pointing, do: cursor(0, -1)},
+		{keys: keysOf("down"), has: pointing, do: cursor(0, 1)},
+		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LinePlace, help: lang.HelpPlace, main: true, has: pointing, do: plainly(func() { e.point(m.match.point()) })},
+		{keys: keysOf("tab", "esc"), name: lang.KeyTab, short: lang.LineSteps, help: lang.HelpSteps, has: pointing, do: point(false)},
+		{as: "edit-cursor", keys: keysOf("tab"), name: lang.KeyTab, short: lang.LineCursor, help: lang.HelpEditCursor, rank: first, has: on, do: point(true)},
+		{as: "save", keys: keysOf("ctrl+s"), name: key("ctrl+s"), short: lang.LineSave, help: lang.HelpSaveRecord, main: true, has: on, when: m.match.unsaved, do: keeper{m.view}.save},
+		{as: "save-as", keys: keysOf("ctrl+o"), name: key("ctrl+o"), help: lang.HelpSaveAs, has: on, do: plainly(keeper{m.view}.saveAs)},
+		{as: "edit-comment", keys: keysOf("e"), name: key("e"), short: lang.LineWrite, help: lang.HelpWrite, rank: first, has: on, do: plainly(e.comment)},
+		{as: "edit-head", keys: keysOf("E"), name: key("E"), help: lang.HelpHead, has: on, do: plainly(e.head)},
+		{as: "edit-undo", keys: keysOf("u", "ctrl+z"), name: key("u"), short: lang.LineUndo, help: lang.HelpEditUndo, rank: first, has: on, do: plainly(func() { e.back(m.match.edit.doc.Undo, lang.EditNoUndo) })},
+		{as: "edit-redo", keys: keysOf("U", "ctrl+y"), name: key("U"), help: lang.HelpEditRedo, has: on, do: plainly(func() { e.back(m.match.edit.doc.Redo, lang.EditNoRedo) })},
+		{as: "edit-delete", keys: keysOf("delete", "X"), name: key("X"), short: lang.LineCut, help: lang.HelpCut, rank: first, has: on, do: plainly(e.remove)},
+		{as: "edit-earlier", says: lang.ActEarlier, keys: keysOf("K"), name: key("K J"), help: lang.HelpShift, has: on, do: plainly(func() { e.shift(-1) })},
+		{as: "edit-later", says: lang.ActLater, keys: keysOf("J"), has: on, do: plainly(func() { e.shift(1) })},
+		{as: "edit-main", keys: keysOf("R"), name: key("R"), help: lang.HelpPromote, has: on, do: plainly(e.promote)},
 	}
 	for i := range tools {
-		b := binding{as: "tool-" + tools[i].key, says: tools[i].name, keys: []string{tools[i].key}, has: on, do: plainly(func() {
+		b := binding{as: "tool-" + tools[i].key, says: tools[i].name, keys: keysOf(tools[i].key), has: on, do: plainly(func() {
 			m.match.edit.tool = i
 			m.match.told = m.l.Say(lang.ToolNow, m.l.Say(tools[i].name))
 		})}
@@ -46,13 +46,13 @@ func (m *matchScreen) editKeys() []binding {
 		list = append(list, b)
 	}
 	return append(list,
-		binding{as: "read-comment", keys: []string{"O"}, name: key("O"), help: lang.HelpReadComment, when: func() bool { return shows(m.view) && !isWriting(m.view) && e.said() != "" }, do: plainly(e.read)},
+		binding{as: "read-comment", keys: keysOf("O"), name: key("O"), help: lang.HelpReadComment, when: func() bool { return shows(m.view) && !isWriting(m.view) && e.said() != "" }, do: plainly(e.read)},
 	)
 }
 
 // leaveEditKey follows the bindings by which Esc closes what is open on the screen.
 func (m *matchScreen) leaveEditKey() binding {
-	return binding{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineEnd, help: lang.HelpEditEnd, last: true, has: func() bool { return isEditing(m.view) }, do: keeper{m.view}.leave}
+	return binding{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineEnd, help: lang.HelpEditEnd, last: true, has: func() bool { return isEditing(m.view) }, do: keeper{m.view}.leave}
 }
 
 // said returns the whole comment on the shown move.

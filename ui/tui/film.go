@@ -25,7 +25,7 @@ type filmedMsg struct {
 // filmBinding returns the binding that begins and ends a film.
 func (m *program) filmBinding() binding {
 	return binding{
-		as: "film", keys: []string{"ctrl+r"}, name: key("ctrl+r"), help: lang.HelpFilm,
+		as: "film", keys: keysOf("ctrl+r"), name: key("ctrl+r"), help: lang.HelpFilm,
 		has: func() bool { return m.o.Film != nil }, when: func() bool { return !m.filmBusy }, do: m.film,
 	}
 }

@@ -140,8 +140,9 @@ func (m foot) keys() (now, always []*binding) {
 		if !b.works() {
 			continue
 		}
-		hidden := len(b.keys) > 0 && taken[b.keys[0]]
-		for _, k := range b.keys {
+		keys := b.keys.Keys()
+		hidden := len(keys) > 0 && taken[keys[0]]
+		for _, k := range keys {
 			taken[k] = true
 		}
 		switch {

@@ -166,24 +166,24 @@ func (m *gallery) newKeys() []binding {
 	mapped := func() bool { return m.mapped() && m.resultOf(m.menu.row()).games() > 0 }
 	canTake := func() bool { return m.galleryGame() && m.fromLobby }
 	return []binding{
-		{keys: []string{"left", "h"}, name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},
-		{keys: []string{"right", "l"}, do: move(1, 0)},
-		{keys: []string{"up", "k"}, do: move(0, -1)},
-		{keys: []string{"down", "j"}, do: move(0, 1)},
-		{as: "turn", says: lang.ActTurn, keys: []string{"s"}, name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, has: turns, do: turn(1)},
-		{as: "mirror", says: lang.ActTurnBack, keys: []string{"S"}, has: turns, do: turn(-1)},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: m.playPattern},
-		{as: "take", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly(m.takePattern)},
-		{as: "by-lot", keys: []string{"d"}, name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func() {
+		{keys: keysOf("left", "h"), name: lang.KeyFour, short: lang.LineChoose, help: lang.HelpPattern, do: move(-1, 0)},
+		{keys: keysOf("right", "l"), do: move(1, 0)},
+		{keys: keysOf("up", "k"), do: move(0, -1)},
+		{keys: keysOf("down", "j"), do: move(0, 1)},
+		{as: "turn", says: lang.ActTurn, keys: keysOf("s"), name: key("s S"), short: lang.LineTurn, help: lang.HelpTurn, has: turns, do: turn(1)},
+		{as: "mirror", says: lang.ActTurnBack, keys: keysOf("S"), has: turns, do: turn(-1)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineFrom, help: lang.HelpFrom, when: canPlay, do: m.playPattern},
+		{as: "take", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineTake, help: lang.HelpTake, when: canTake, do: plainly(m.takePattern)},
+		{as: "by-lot", keys: keysOf("d"), name: key("d"), short: lang.LineDraw, help: lang.HelpDraw, when: canTake, do: plainly(func() {
 			m.run.lobby.reg.Starts, m.run.lobby.reg.Opening, m.run.lobby.reg.Order = nil, "random", ""
 			if m.run.lobby.suite() {
 				m.run.lobby.reg.Opening = arena.Suite
 			}
 			m.route.back()
 		})},
-		{as: "results", keys: []string{"v"}, name: key("v"), short: lang.LineOpeningResults, help: lang.HelpOpeningResults, has: has, do: m.nextSource},
-		{as: "games", keys: []string{"g"}, name: key("g"), short: lang.LineResultGames, help: lang.HelpResultGames, has: has, when: mapped, do: m.listGames},
-		{keys: []string{"esc", "o", "b"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
+		{as: "results", keys: keysOf("v"), name: key("v"), short: lang.LineOpeningResults, help: lang.HelpOpeningResults, has: has, do: m.nextSource},
+		{as: "games", keys: keysOf("g"), name: key("g"), short: lang.LineResultGames, help: lang.HelpResultGames, has: has, when: mapped, do: m.listGames},
+		{keys: keysOf("esc", "o", "b"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		quitBinding(m.stage),

@@ -29,11 +29,11 @@ func (m *hallScreen) announce() {
 	}
 	round := func(by int) func() tea.Cmd { return plainly(func() { a.hall.turn(by); a.page = 0 }) }
 	a.bindings = []binding{
-		{keys: []string{"down", "right", "pgdown", "space"}, name: lang.KeyPages, short: lang.LinePages, help: lang.HelpAnnouncePage, when: func() bool { return a.pages > 1 }, do: turn(1)},
-		{keys: []string{"up", "left", "pgup"}, when: func() bool { return a.pages > 1 }, do: turn(-1)},
-		{keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, do: round(-1)},
-		{keys: []string{"]"}, do: round(1)},
-		{keys: []string{"esc", "enter", "p", "q"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
+		{keys: keysOf("down", "right", "pgdown", "space"), name: lang.KeyPages, short: lang.LinePages, help: lang.HelpAnnouncePage, when: func() bool { return a.pages > 1 }, do: turn(1)},
+		{keys: keysOf("up", "left", "pgup"), when: func() bool { return a.pages > 1 }, do: turn(-1)},
+		{keys: keysOf("["), name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, do: round(-1)},
+		{keys: keysOf("]"), do: round(1)},
+		{keys: keysOf("esc", "enter", "p", "q"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.back)},
 		helpBinding(m.stage),
 	}
 	m.route.show(a)

@@ -36,40 +36,40 @@ func (m *hallScreen) newKeys() []binding {
 		return 0
 	}
 	list := []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpHallChoose, when: there, do: move(0, -1), rank: least},
-		{keys: []string{"down", "j"}, when: there, do: move(0, 1)},
-		{keys: []string{"left", "h"}, name: lang.KeyArrows, help: lang.HelpHallLists, when: there, do: move(-1, 0)},
-		{keys: []string{"right", "l"}, when: there, do: move(1, 0)},
-		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, when: there, do: move(0, -10)},
-		{keys: []string{"pgdown"}, when: there, do: move(0, 10)},
-		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpHallEnds, when: there, do: move(0, -1<<20)},
-		{keys: []string{"end"}, when: there, do: move(0, 1<<20)},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
-		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
-		{as: "finish", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start, rank: before},
-		{as: "next-page", says: lang.ActPageNext, keys: []string{"tab"}, name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) }), rank: least},
-		{as: "previous-page", says: lang.ActPageBefore, keys: []string{"shift+tab"}, when: there, do: plainly(func() { m.nextPage(-1) })},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpHallChoose, when: there, do: move(0, -1), rank: least},
+		{keys: keysOf("down", "j"), when: there, do: move(0, 1)},
+		{keys: keysOf("left", "h"), name: lang.KeyArrows, help: lang.HelpHallLists, when: there, do: move(-1, 0)},
+		{keys: keysOf("right", "l"), when: there, do: move(1, 0)},
+		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, when: there, do: move(0, -10)},
+		{keys: keysOf("pgdown"), when: there, do: move(0, 10)},
+		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpHallEnds, when: there, do: move(0, -1<<20)},
+		{keys: keysOf("end"), when: there, do: move(0, 1<<20)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineOpen, help: lang.HelpHallOpen, when: m.opens, do: m.open},
+		{as: "finish", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineFinish, help: lang.HelpHallFinish, when: func() bool { return h.run != nil && !h.leaves }, do: plainly(m.askFinish)},
+		{as: "finish", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpHallGoOn, when: m.canGoOn, do: h.start, rank: before},
+		{as: "next-page", says: lang.ActPageNext, keys: keysOf("tab"), name: lang.KeyTab, short: lang.LinePages, help: lang.HelpHallPages, when: there, do: plainly(func() { m.nextPage(1) }), rank: least},
+		{as: "previous-page", says: lang.ActPageBefore, keys: keysOf("shift+tab"), when: there, do: plainly(func() { m.nextPage(-1) })},
 	}
 	for i := range hallPages {
-		b := binding{keys: []string{strconv.Itoa(i + 1)}, when: func() bool { return there() && onPage(m.inHall, i) }, do: plainly(func() { h.page = i })}
+		b := binding{keys: keysOf(strconv.Itoa(i + 1)), when: func() bool { return there() && onPage(m.inHall, i) }, do: plainly(func() { h.page = i })}
 		if i == 0 {
 			b.name, b.help = key("1-"+strconv.Itoa(hallPages)), lang.HelpHallPage
 		}
 		list = append(list, b)
 	}
 	return append(list,
-		binding{as: "previous-round", says: lang.ActRoundBefore, keys: []string{"["}, name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) }), rank: least},
-		binding{as: "next-round", says: lang.ActRoundAfter, keys: []string{"]"}, when: rounds, do: plainly(func() { h.turn(1) })},
-		binding{as: "follow", keys: []string{"f"}, name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay), rank: most},
-		binding{as: "why", keys: []string{"y"}, name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
-		binding{as: "announce", keys: []string{"p"}, name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce), rank: before},
-		binding{as: "swap", keys: []string{"x"}, name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap), rank: before},
-		binding{as: "ruling", keys: []string{"r"}, name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask), rank: most},
-		binding{as: "pause-players", keys: []string{"P"}, name: key("P"), help: lang.HelpHallPause, when: rulings.canPause, do: plainly(rulings.askPause)},
-		binding{keys: []string{"esc", "b"}, name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpHallLobby, has: func() bool { return h.lobby }, when: func() bool { return !h.begun && !h.leaving }, last: true, do: hallDoor{m.run}.leave},
+		binding{as: "previous-round", says: lang.ActRoundBefore, keys: keysOf("["), name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) }), rank: least},
+		binding{as: "next-round", says: lang.ActRoundAfter, keys: keysOf("]"), when: rounds, do: plainly(func() { h.turn(1) })},
+		binding{as: "follow", keys: keysOf("f"), name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay), rank: most},
+		binding{as: "why", keys: keysOf("y"), name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
+		binding{as: "announce", keys: keysOf("p"), name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce), rank: before},
+		binding{as: "swap", keys: keysOf("x"), name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap), rank: before},
+		binding{as: "ruling", keys: keysOf("r"), name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask), rank: most},
+		binding{as: "pause-players", keys: keysOf("P"), name: key("P"), help: lang.HelpHallPause, when: rulings.canPause, do: plainly(rulings.askPause)},
+		binding{keys: keysOf("esc", "b"), name: lang.KeyEsc, short: lang.LineLobby, help: lang.HelpHallLobby, has: func() bool { return h.lobby }, when: func() bool { return !h.begun && !h.leaving }, last: true, do: hallDoor{m.run}.leave},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
-		binding{as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},
+		binding{as: "quit", keys: keysOf("q"), name: key("q"), short: lang.LineQuit, help: lang.HelpHallQuit, last: true, do: m.run.quit},
 		binding{name: lang.KeyClick, help: lang.HelpHallClick, when: there},
 		binding{name: lang.KeyWheel, help: lang.HelpHallChoose, when: there},
 	)

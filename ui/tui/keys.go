@@ -1,21 +1,24 @@
 package tui
 
 import (
-	"slices"
+	"fmt"
 	"unicode"
 	"unicode/utf8"
 
+	bubbles "charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/ui/lang"
 )
 
 // A binding connects keys with an action on a screen. The line of keys, the help and
-// the keyboard all use the same bindings.
+// the keyboard all use the same bindings. The keys are a binding of Bubbles', which matches
+// them and gives their help; what it says depends on the language, and whether it works on
+// the game.
 type binding struct {
-	as    string      // its name in config.toml; empty if its keys can't be changed
-	says  lang.Key    // what it does, where help is about several bindings
-	keys  []string    // as Bubble Tea spells them
+	as    string   // its name in config.toml; empty if its keys can't be changed
+	says  lang.Key // what it does, where help is about several bindings
+	keys  bubbles.Binding
 	name  lang.Key    // their name on the screen
 	short lang.Key    // on the line of keys; empty keeps it off the line
 	help  lang.Key    // the description in the help
@@ -34,6 +37,17 @@ func (b *binding) works() bool {
 	return (b.has == nil || b.has()) && (b.when == nil || b.when())
 }
 
+// told returns the binding with its help in a language, as Bubbles shows it.
+func (b *binding) told(m *stage, text lang.Key) bubbles.Binding {
+	told := b.keys
+	if len(told.Keys()) == 0 {
+		told.SetKeys("mouse") // or another way without a key
+	}
+	told.SetHelp(m.set.Clean(m.l.Say(b.name)), m.set.Clean(m.l.Say(text)))
+	told.SetEnabled(b.works())
+	return told
+}
+
 // ranked returns the rank of a binding on the line of keys.
 func (b *binding) ranked() int {
 	if b.rank == nil {
@@ -45,20 +59,20 @@ func (b *binding) ranked() int {
 // typed reports whether all of a binding's keys are characters. In a line of text they
 // are typed instead.
 func (b *binding) typed() bool {
-	for _, k := range b.keys {
+	for _, k := range b.keys.Keys() {
 		if utf8.RuneCountInString(k) > 1 && k != "space" {
 			return false
 		}
 	}
-	return len(b.keys) > 0
+	return len(b.keys.Keys()) > 0
 }
 
 // firstFor returns the first binding in some lists that has a key and works now, or
 // nil.
-func firstFor(pressed string, lists ...[]binding) *binding {
+func firstFor(pressed fmt.Stringer, lists ...[]binding) *binding {
 	for _, list := range lists {
 		for i := range list {
-			if b := &list[i]; slices.Contains(b.keys, pressed) && b.works() {
+			if b := &list[i]; bubbles.Matches(pressed, b.keys) && b.works() {
 				return b
 			}
 		}
@@ -73,11 +87,11 @@ func (m *program) keysEverywhere() []binding {
 	return m.o.Keys.own([]binding{
 		paletteBinding(m.stage),
 		m.filmBinding(),
-		{as: "help", keys: []string{"f1"}, name: key("F1"), help: lang.HelpDialog, has: func() bool { return inDialog(m.stage) }, do: plainly(func() { openHelp(m.stage) })},
-		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpStop, has: func() bool { return inPlay(m.stage) }, do: m.leave},
-		{as: "stop", keys: []string{"ctrl+c"}, name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.quit},
-		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: func() bool { return inPlay(m.stage) }, when: canSuspend, do: suspend},
-		{as: "suspend", keys: []string{"ctrl+z"}, name: lang.KeyCtrlZ, help: lang.HelpShell, has: m.route.replays, when: canSuspend, do: suspend},
+		{as: "help", keys: keysOf("f1"), name: key("F1"), help: lang.HelpDialog, has: func() bool { return inDialog(m.stage) }, do: plainly(func() { openHelp(m.stage) })},
+		{as: "stop", keys: keysOf("ctrl+c"), name: lang.KeyCtrlC, help: lang.HelpStop, has: func() bool { return inPlay(m.stage) }, do: m.leave},
+		{as: "stop", keys: keysOf("ctrl+c"), name: lang.KeyCtrlC, help: lang.HelpLeave, has: m.route.replays, do: m.quit},
+		{as: "suspend", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, help: lang.HelpSuspend, has: func() bool { return inPlay(m.stage) }, when: canSuspend, do: suspend},
+		{as: "suspend", keys: keysOf("ctrl+z"), name: lang.KeyCtrlZ, help: lang.HelpShell, has: m.route.replays, when: canSuspend, do: suspend},
 	})
 }
 
@@ -110,7 +124,7 @@ func (m *model) onKey(k tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	m.forgetNotices()
-	if b := firstFor(k.String(), top.keys(), m.everywhere); b != nil {
+	if b := firstFor(k, top.keys(), m.everywhere); b != nil {
 		return b.do()
 	}
 	return nil
@@ -155,6 +169,16 @@ func plainly(do func()) func() tea.Cmd {
 	return func() tea.Cmd { do(); return nil }
 }
 
+// keysOf returns a binding of Bubbles' for some keys, as Bubble Tea spells them.
+//
+//go:noinline
+func keysOf(keys ...string) bubbles.Binding { return bubbles.NewBinding(bubbles.WithKeys(keys...)) }
+
+// A keyNamed is a key by its name.
+type keyNamed string
+
+func (k keyNamed) String() string { return string(k) }
+
 // key returns the name of a key that is the same in all languages.
 //
 //go:noinline
@@ -169,7 +193,7 @@ func when(m view, holds func(m view) bool) func() bool { return func() bool { re
 // have it for the line of keys.
 func paletteBinding(m *stage) binding {
 	return binding{
-		as: "palette", keys: []string{"ctrl+k"}, name: lang.KeyCtrlK, short: lang.LineActions, help: lang.HelpPalette, last: true,
+		as: "palette", keys: keysOf("ctrl+k"), name: lang.KeyCtrlK, short: lang.LineActions, help: lang.HelpPalette, last: true,
 		when: func() bool { return noPalette(m) }, do: plainly(func() { openPalette(m) }),
 	}
 }
@@ -179,7 +203,7 @@ func paletteBinding(m *stage) binding {
 //go:noinline
 func helpBinding(m *stage) binding {
 	return binding{
-		as: "help", keys: []string{"?", "f1"}, name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
+		as: "help", keys: keysOf("?", "f1"), name: key("?"), short: lang.LineHelp, help: lang.HelpHelp, last: true,
 		do: plainly(func() { openHelp(m) }),
 	}
 }
@@ -200,7 +224,7 @@ func helpInLine(m *stage, when func() bool, name lang.Key) binding {
 //go:noinline
 func quitBinding(m *stage) binding {
 	return binding{
-		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: func() bool { return inPlay(m) }, last: true,
+		as: "quit", keys: keysOf("q"), name: key("q"), short: lang.LineQuit, help: lang.HelpQuit, has: func() bool { return inPlay(m) }, last: true,
 		do: m.run.quit,
 	}
 }
@@ -210,6 +234,6 @@ func quitBinding(m *stage) binding {
 //go:noinline
 func leaveBinding(m *stage) binding {
 	return binding{
-		as: "quit", keys: []string{"q"}, name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,
+		as: "quit", keys: keysOf("q"), name: key("q"), short: lang.LineQuit, help: lang.HelpLeave, has: m.route.replays, last: true, do: m.run.quit,
 	}
 }

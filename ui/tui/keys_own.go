@@ -94,14 +94,14 @@ func (k Keys) own(list []binding) []binding {
 		b := &out[i]
 		mine := k[b.as]
 		var keys []string
-		for _, pressed := range b.keys {
+		for _, pressed := range b.keys.Keys() {
 			if slices.Contains(fixedKeys, pressed) || mine == nil && !slices.Contains(taken, pressed) {
 				keys = append(keys, pressed)
 			}
 		}
 		keys = append(slices.Clone(mine), keys...)
-		changed[i] = !slices.Equal(keys, b.keys)
-		b.keys = keys
+		changed[i] = !slices.Equal(keys, b.keys.Keys())
+		b.keys.SetKeys(keys...)
 	}
 	rename(out, changed)
 	return out
@@ -124,8 +124,8 @@ func rename(list []binding, changed []bool) {
 		}
 		name := lang.Key{}
 		for _, part := range list[i:end] {
-			if len(part.keys) > 0 {
-				name = lang.Joined(name, keyName(part.keys[0]))
+			if own := part.keys.Keys(); len(own) > 0 {
+				name = lang.Joined(name, keyName(own[0]))
 			}
 		}
 		if b.name = name; name.Empty() {
@@ -190,8 +190,8 @@ func (k Keys) Clashes() []KeyClash {
 // takes returns the action that has taken the last key of a binding, and the key.
 func (k Keys) takes(list, mine []binding, i int) (by, pressed string) {
 	b := &mine[i]
-	for _, pressed := range list[i].keys { // lost to another action
-		if len(b.keys) > 0 || k[b.as] != nil {
+	for _, pressed := range list[i].keys.Keys() { // lost to another action
+		if len(b.keys.Keys()) > 0 || k[b.as] != nil {
 			break
 		}
 		for _, other := range mine {

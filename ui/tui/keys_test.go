@@ -374,21 +374,21 @@ func TestEveryKeyInTheHelpActs(t *testing.T) {
 		for of, list := range map[string][]binding{fmt.Sprintf("%T", top): top.help(), "everywhere": probe.everywhere} {
 			for i := range list {
 				b := &list[i]
-				id := fmt.Sprint(of, i, b.keys, b.help)
-				if len(b.keys) == 0 {
+				id := fmt.Sprint(of, i, b.keys.Keys(), b.help)
+				if len(b.keys.Keys()) == 0 {
 					continue
 				}
-				for _, k := range b.keys {
+				for _, k := range b.keys.Keys() {
 					listed[id+k] = fmt.Sprintf("%s: key %q (%s)", moment, k, lang.English.Say(b.help))
 				}
 				if !b.works() {
 					continue
 				}
-				for _, k := range b.keys {
+				for _, k := range b.keys.Keys() {
 					if acted[id+k] {
 						continue // in another state
 					}
-					if first := firstFor(k, top.keys(), probe.everywhere); first == nil || fmt.Sprint(first.keys, first.help) != fmt.Sprint(b.keys, b.help) {
+					if first := firstFor(keyNamed(k), top.keys(), probe.everywhere); first == nil || fmt.Sprint(first.keys.Keys(), first.help) != fmt.Sprint(b.keys.Keys(), b.help) {
 						continue // another binding takes this key here
 					}
 					f, m := make()
@@ -524,7 +524,7 @@ func TestSureKeyMeansNothingElse(t *testing.T) {
 			t.Errorf("%s: it begins a move", name)
 		}
 		for _, b := range slices.Concat(m.route.top().help(), m.route.screen().help()) {
-			if slices.Contains(b.keys, sureKey) && !is[*confirm](m) {
+			if slices.Contains(b.keys.Keys(), sureKey) && !is[*confirm](m) {
 				t.Errorf("%s: it means %q", name, lang.English.Say(b.help))
 			}
 		}

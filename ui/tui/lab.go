@@ -131,17 +131,17 @@ func (m *laboratory) newKeys() []binding {
 		return plainly(func() { m.move(func() { m.menu.page(forward) }) })
 	}
 	return []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: plainly(func() { m.move(m.menu.up) })},
-		{keys: []string{"down", "j"}, do: plainly(func() { m.move(m.menu.down) })},
-		{keys: []string{"pgup"}, do: page(false)},
-		{keys: []string{"pgdown"}, do: page(true)},
-		{as: "open-openings", keys: []string{"u"}, name: key("u"), short: lang.LineLabOpen, help: lang.HelpLabOpen, do: plainly(func() {
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: plainly(func() { m.move(m.menu.up) })},
+		{keys: keysOf("down", "j"), do: plainly(func() { m.move(m.menu.down) })},
+		{keys: keysOf("pgup"), do: page(false)},
+		{keys: keysOf("pgdown"), do: page(true)},
+		{as: "open-openings", keys: keysOf("u"), name: key("u"), short: lang.LineLabOpen, help: lang.HelpLabOpen, do: plainly(func() {
 			m.open = !m.open
 			m.move(func() {})
 		})},
-		{as: "pause", keys: []string{"space"}, name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: func() bool { return isPaused(m.view) }, do: plainly(controls{m.view}.goOn)},
-		{as: "pause", keys: []string{"space"}, name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: func() bool { return isGoing(m.view) }, do: plainly(controls{m.view}.pause)},
-		{keys: []string{"esc", "enter"}, name: lang.KeyEsc, short: lang.LineLabBoard, help: lang.HelpLabBoard, last: true, do: plainly(func() { m.route.remove(m) })},
+		{as: "pause", keys: keysOf("space"), name: lang.KeySpace, short: lang.LineGoOn, help: lang.HelpPause, when: func() bool { return isPaused(m.view) }, do: plainly(controls{m.view}.goOn)},
+		{as: "pause", keys: keysOf("space"), name: lang.KeySpace, short: lang.LinePause, help: lang.HelpPause, when: func() bool { return isGoing(m.view) }, do: plainly(controls{m.view}.pause)},
+		{keys: keysOf("esc", "enter"), name: lang.KeyEsc, short: lang.LineLabBoard, help: lang.HelpLabBoard, last: true, do: plainly(func() { m.route.remove(m) })},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		quitBinding(m.stage),

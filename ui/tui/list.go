@@ -203,10 +203,10 @@ var (
 func (l *listing) keys(up, down []string) []binding {
 	several := func() bool { return l.n > 1 }
 	return append(l.arrows(up, down), []binding{
-		{keys: []string{"pgup"}, name: lang.KeyPages, help: lang.HelpListPages, when: several, do: plainly(func() { l.page(false) })},
-		{keys: []string{"pgdown"}, when: several, do: plainly(func() { l.page(true) })},
-		{keys: []string{"home"}, name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: several, do: plainly(func() { l.end(false) })},
-		{keys: []string{"end"}, when: several, do: plainly(func() { l.end(true) })},
+		{keys: keysOf("pgup"), name: lang.KeyPages, help: lang.HelpListPages, when: several, do: plainly(func() { l.page(false) })},
+		{keys: keysOf("pgdown"), when: several, do: plainly(func() { l.page(true) })},
+		{keys: keysOf("home"), name: lang.KeyHomeEnd, help: lang.HelpListEnds, when: several, do: plainly(func() { l.end(false) })},
+		{keys: keysOf("end"), when: several, do: plainly(func() { l.end(true) })},
 	}...)
 }
 
@@ -214,8 +214,8 @@ func (l *listing) keys(up, down []string) []binding {
 func (l *listing) arrows(up, down []string) []binding {
 	some := func() bool { return l.n > 0 }
 	return []binding{
-		{keys: append([]string{"up"}, up...), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: some, do: plainly(l.up)},
-		{keys: append([]string{"down"}, down...), when: some, do: plainly(l.down)},
+		{keys: keysOf(append([]string{"up"}, up...)...), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, when: some, do: plainly(l.up)},
+		{keys: keysOf(append([]string{"down"}, down...)...), when: some, do: plainly(l.down)},
 	}
 }
 

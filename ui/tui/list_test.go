@@ -42,7 +42,7 @@ func TestListing(t *testing.T) {
 		l := newLoop(c.rows)
 		l.first(c.fit)
 		for _, k := range strings.Fields(c.keys) {
-			if b := firstFor(k, l.keys(letterUp, letterDown)); b != nil {
+			if b := firstFor(keyNamed(k), l.keys(letterUp, letterDown)); b != nil {
 				b.do()
 			}
 		}

@@ -350,45 +350,45 @@ func (m *lobby) newKeys() []binding {
 	suite := func() bool { return m.suite() }
 	offers := func() bool { return len(m.unfinished) > 0 && m.o.Resume != nil }
 	keys := []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: m.startChosen},
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
-		{keys: []string{"down", "j"}, do: choose(1)},
-		{keys: []string{"right", "tab", "l"}, name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
-		{keys: []string{"left", "shift+tab", "h"}, do: list(-1)},
-		{as: "resume", keys: []string{"r"}, name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpStart, do: m.startChosen},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineChoose, help: lang.HelpChoose, do: choose(-1)},
+		{keys: keysOf("down", "j"), do: choose(1)},
+		{keys: keysOf("right", "tab", "l"), name: lang.KeyArrows, short: lang.LineList, help: lang.HelpList, do: list(1)},
+		{keys: keysOf("left", "shift+tab", "h"), do: list(-1)},
+		{as: "resume", keys: keysOf("r"), name: key("r"), short: lang.LineResume, help: lang.HelpResume, when: offers, do: func() tea.Cmd {
 			return m.run.resume(m.unfinished[m.offers.row()])
 		}},
-		{as: "next-unfinished", keys: []string{"R"}, name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(m.offers.down)},
-		{as: "more-games", says: lang.ActMoreGames, keys: []string{"+", "="}, name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
-		{as: "fewer-games", says: lang.ActFewerGames, keys: []string{"-"}, do: plainly(func() { m.lengthen(-1) })},
-		{as: "time", keys: []string{"t"}, name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
-		{as: "teach", keys: []string{"T"}, name: key("T"), short: lang.LineTeach, help: lang.HelpTeach, has: m.teachable, do: plainly(m.nextTeach)},
-		{as: "first-move", keys: []string{"W"}, name: key("W"), short: lang.LineTurns, help: lang.HelpTurns, has: func() bool { return len(m.games) > 0 }, do: plainly(func() { openTurns(m) })},
-		{as: "rules", keys: []string{"g"}, name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: func() tea.Cmd { return askRules(m) }},
+		{as: "next-unfinished", keys: keysOf("R"), name: key("R"), help: lang.HelpNextResume, when: func() bool { return offers() && len(m.unfinished) > 1 }, do: plainly(m.offers.down)},
+		{as: "more-games", says: lang.ActMoreGames, keys: keysOf("+", "="), name: key("+ -"), short: lang.LineLength, help: lang.HelpLength, do: plainly(func() { m.lengthen(1) })},
+		{as: "fewer-games", says: lang.ActFewerGames, keys: keysOf("-"), do: plainly(func() { m.lengthen(-1) })},
+		{as: "time", keys: keysOf("t"), name: key("t"), short: lang.LineTime, help: lang.HelpTime, do: plainly(func() { m.nextTime() })},
+		{as: "teach", keys: keysOf("T"), name: key("T"), short: lang.LineTeach, help: lang.HelpTeach, has: m.teachable, do: plainly(m.nextTeach)},
+		{as: "first-move", keys: keysOf("W"), name: key("W"), short: lang.LineTurns, help: lang.HelpTurns, has: func() bool { return len(m.games) > 0 }, do: plainly(func() { openTurns(m) })},
+		{as: "rules", keys: keysOf("g"), name: key("g"), short: lang.LineRules, help: lang.HelpRules, has: func() bool { return len(m.games) > 0 && (m.o.Regulations != nil || len(m.rules()) > 1) }, do: func() tea.Cmd { return askRules(m) }},
 	}
 	for _, s := range catalog.Settings() {
 		if words, ok := lang.OwnSetting(s.Name); ok && len(s.Lobby) > 1 {
 			keys = append(keys, binding{
-				as: "setting", keys: []string{"n"}, name: key("n"), short: words.Line, help: words.Help,
+				as: "setting", keys: keysOf("n"), name: key("n"), short: words.Line, help: words.Help,
 				has: func() bool { return m.own == s.Name }, do: plainly(m.nextSetting),
 			})
 		}
 	}
 	keys = append(keys, m.mine.keys()...)
 	return append(keys, []binding{
-		{as: "fairness", keys: []string{"I"}, name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
-		{as: "find", keys: []string{"/"}, name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
-		{as: "strength", keys: []string{"S"}, name: key("S"), short: lang.LineStrength, help: lang.HelpStrength, has: func() bool { return m.o.Strength != nil }, do: plainly(func() { openMeasuring(m) })},
-		{as: "weaker", keys: []string{"<"}, name: key("< >"), help: lang.HelpLevel, says: lang.ActWeaker, when: m.hasLevels, do: plainly(func() { m.level(-1) })},
-		{as: "stronger", keys: []string{">"}, says: lang.ActStronger, when: m.hasLevels, do: plainly(func() { m.level(1) })},
-		{as: "set-up", keys: []string{"B"}, name: key("B"), help: lang.HelpCompose, when: func() bool { return composing{m.run}.can(m.game()) }, do: func() tea.Cmd { return composing{m.run}.fromStart() }},
-		{as: "proxy", keys: []string{"p"}, name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
-		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: m.run.openGallery},
-		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: m.run.openGallery},
-		{as: "openings", keys: []string{"o"}, name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: m.run.openGallery},
-		{as: "problems", keys: []string{"P"}, name: key("P"), short: lang.LineProblems, help: lang.HelpProblems, has: func() bool { return hasProblems(m.run) }, do: func() tea.Cmd { return openProblems(m.run) }},
-		{as: "suite", keys: []string{"s"}, name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
-		{as: "default-rules", keys: []string{"d"}, name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
+		{as: "fairness", keys: keysOf("I"), name: key("I"), help: lang.HelpConfined, when: func() bool { return m.cages.tells(m.pointed()) }, do: plainly(func() { m.cages.open(m.stage, m.pointed()) })},
+		{as: "find", keys: keysOf("/"), name: key("/"), short: lang.LineSeek, help: lang.HelpSeekPlayer, do: plainly(func() { m.beginSeeking() })},
+		{as: "strength", keys: keysOf("S"), name: key("S"), short: lang.LineStrength, help: lang.HelpStrength, has: func() bool { return m.o.Strength != nil }, do: plainly(func() { openMeasuring(m) })},
+		{as: "weaker", keys: keysOf("<"), name: key("< >"), help: lang.HelpLevel, says: lang.ActWeaker, when: m.hasLevels, do: plainly(func() { m.level(-1) })},
+		{as: "stronger", keys: keysOf(">"), says: lang.ActStronger, when: m.hasLevels, do: plainly(func() { m.level(1) })},
+		{as: "set-up", keys: keysOf("B"), name: key("B"), help: lang.HelpCompose, when: func() bool { return composing{m.run}.can(m.game()) }, do: func() tea.Cmd { return composing{m.run}.fromStart() }},
+		{as: "proxy", keys: keysOf("p"), name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
+		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: m.run.openGallery},
+		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: m.run.openGallery},
+		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineOpenings, help: lang.HelpOpenings, has: suite, do: m.run.openGallery},
+		{as: "problems", keys: keysOf("P"), name: key("P"), short: lang.LineProblems, help: lang.HelpProblems, has: func() bool { return hasProblems(m.run) }, do: func() tea.Cmd { return openProblems(m.run) }},
+		{as: "suite", keys: keysOf("s"), name: key("s"), short: lang.LineSuite, help: lang.HelpSuite, has: suite, do: plainly(func() { m.nextSuite() })},
+		{as: "default-rules", keys: keysOf("d"), name: key("d"), help: lang.HelpDefault, do: plainly(func() { m.setGame() })},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		quitBinding(m.stage),

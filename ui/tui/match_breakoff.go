@@ -26,10 +26,10 @@ func (m *matchScreen) breakKeys() []binding {
 	begins := func() bool { return m.match.waits() }
 	decides := func() bool { return m.match.asked() != nil && !hasText(m.view) }
 	return []binding{
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpBegin, has: begins, when: begins, do: plainly(func() {
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineStart, help: lang.HelpBegin, has: begins, when: begins, do: plainly(func() {
 			m.match.send(arena.Begin{Game: m.match.snap.game.number})
 		})},
-		{keys: []string{"enter"}, name: lang.KeyEnter, short: lang.LineDecide, help: lang.HelpDecide, has: decides, when: decides, do: plainly(controls{m.view}.askBreak)},
+		{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineDecide, help: lang.HelpDecide, has: decides, when: decides, do: plainly(controls{m.view}.askBreak)},
 	}
 }
 

@@ -132,12 +132,12 @@ func openLesson(m view, msg lessonMsg) {
 	step := func(by int) func() tea.Cmd { return plainly(func() { desk{m}.step(by) }) }
 	shown := func() bool { return previews(m) }
 	d.bindings = []binding{
-		{keys: []string{"enter", "y"}, name: lang.KeyEnter, short: lang.LineLessonPlay, help: lang.HelpLessonPlay, do: d.play},
-		{keys: []string{"w"}, name: key("w"), short: lang.LineLessonWhy, help: lang.HelpLessonWhy, do: show(false)},
-		{keys: []string{"b"}, name: key("b"), short: lang.LineLessonBetter, help: lang.HelpLessonBetter, do: show(true)},
-		{keys: []string{"left", ","}, name: lang.KeyArrows, short: lang.LineStudyStep, help: lang.HelpStudyStep, when: shown, do: step(-1)},
-		{keys: []string{"right", "."}, when: shown, do: step(1)},
-		{keys: []string{"esc", "n"}, name: lang.KeyEsc, short: lang.LineLessonBack, help: lang.HelpLessonBack, last: true, do: plainly(d.back)},
+		{keys: keysOf("enter", "y"), name: lang.KeyEnter, short: lang.LineLessonPlay, help: lang.HelpLessonPlay, do: d.play},
+		{keys: keysOf("w"), name: key("w"), short: lang.LineLessonWhy, help: lang.HelpLessonWhy, do: show(false)},
+		{keys: keysOf("b"), name: key("b"), short: lang.LineLessonBetter, help: lang.HelpLessonBetter, do: show(true)},
+		{keys: keysOf("left", ","), name: lang.KeyArrows, short: lang.LineStudyStep, help: lang.HelpStudyStep, when: shown, do: step(-1)},
+		{keys: keysOf("right", "."), when: shown, do: step(1)},
+		{keys: keysOf("esc", "n"), name: lang.KeyEsc, short: lang.LineLessonBack, help: lang.HelpLessonBack, last: true, do: plainly(d.back)},
 	}
 	m.route.open(d)
 }

@@ -37,12 +37,12 @@ func (m *matchScreen) seekKeys() []binding {
 	talk := func(by int) func() tea.Cmd { return plainly(func() { search{m.view}.toComment(by) }) }
 	deed := func(by int) func() tea.Cmd { return plainly(func() { search{m.view}.toEvent(by) }) }
 	list := []binding{
-		{as: "go-to", keys: []string{":"}, name: key(":"), short: lang.LineGoTo, help: lang.HelpGoTo, when: is(canSeek), do: begin(':')},
-		{as: "find", keys: []string{"/"}, name: key("/"), short: lang.LineHunt, help: lang.HelpHunt, when: is(canSeek), do: begin('/')},
-		{as: "next-event", says: lang.ActEventNext, keys: []string{"d"}, name: key("d D"), short: lang.LineEvent, help: lang.HelpEvent, when: is(canSeek), do: deed(1)},
-		{as: "previous-event", says: lang.ActEventBefore, keys: []string{"D"}, when: is(canSeek), do: deed(-1)},
-		{as: "next-comment", says: lang.ActCommentNext, keys: []string{"c"}, name: key("c C"), short: lang.LineComment, help: lang.HelpComment, when: is(canSeek), do: talk(1)},
-		{as: "previous-comment", says: lang.ActCommentBefore, keys: []string{"C"}, when: is(canSeek), do: talk(-1)},
+		{as: "go-to", keys: keysOf(":"), name: key(":"), short: lang.LineGoTo, help: lang.HelpGoTo, when: is(canSeek), do: begin(':')},
+		{as: "find", keys: keysOf("/"), name: key("/"), short: lang.LineHunt, help: lang.HelpHunt, when: is(canSeek), do: begin('/')},
+		{as: "next-event", says: lang.ActEventNext, keys: keysOf("d"), name: key("d D"), short: lang.LineEvent, help: lang.HelpEvent, when: is(canSeek), do: deed(1)},
+		{as: "previous-event", says: lang.ActEventBefore, keys: keysOf("D"), when: is(canSeek), do: deed(-1)},
+		{as: "next-comment", says: lang.ActCommentNext, keys: keysOf("c"), name: key("c C"), short: lang.LineComment, help: lang.HelpComment, when: is(canSeek), do: talk(1)},
+		{as: "previous-comment", says: lang.ActCommentBefore, keys: keysOf("C"), when: is(canSeek), do: talk(-1)},
 	}
 	live := slices.Clone(list) // the line of keys of a running match has no room for them
 	for i := range list {
@@ -50,8 +50,8 @@ func (m *matchScreen) seekKeys() []binding {
 	}
 	list = append(list, live...)
 	return append(list,
-		binding{as: "next-found", says: lang.ActFoundNext, keys: []string{"n"}, name: key("n N"), short: lang.LineNext, help: lang.HelpNext, has: is(isOver), when: is(hunts), do: hunt(1)},
-		binding{as: "previous-found", says: lang.ActFoundBefore, keys: []string{"N"}, has: is(isOver), when: is(hunts), do: hunt(-1)},
+		binding{as: "next-found", says: lang.ActFoundNext, keys: keysOf("n"), name: key("n N"), short: lang.LineNext, help: lang.HelpNext, has: is(isOver), when: is(hunts), do: hunt(1)},
+		binding{as: "previous-found", says: lang.ActFoundBefore, keys: keysOf("N"), has: is(isOver), when: is(hunts), do: hunt(-1)},
 	)
 }
 

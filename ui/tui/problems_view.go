@@ -27,29 +27,29 @@ func (m *problemRoom) newKeys() []binding {
 		return 1
 	}
 	return []binding{
-		{keys: []string{"enter", "space"}, name: lang.KeyEnter, short: lang.LineProblemPlay, help: lang.HelpProblemPlay, when: m.mine, do: m.pick},
-		{keys: []string{"enter", "space"}, do: func() tea.Cmd { return m.turn(1) }, when: func() bool { return several() && done() }},
-		{keys: []string{"enter", "space"}, do: m.takeBack, when: func() bool { return m.phase == failing }},
-		{keys: []string{"left", "h"}, name: lang.KeyFour, help: lang.HelpProblemMove, when: some, do: move(-1, 0)},
-		{keys: []string{"right", "l"}, when: some, do: move(1, 0)},
-		{keys: []string{"up", "k"}, when: some, do: move(0, -1)},
-		{keys: []string{"down", "j"}, when: some, do: move(0, 1)},
-		{as: "problem-type", keys: []string{":"}, name: key(":"), short: lang.LineTyping, help: lang.HelpProblemType, when: m.mine, do: m.typeMove},
-		{as: "problem-back", keys: []string{"backspace", "u"}, name: key("Backspace"), short: lang.LineProblemBack, help: lang.HelpProblemBack, when: movable, do: m.takeBack, rank: func() int {
+		{keys: keysOf("enter", "space"), name: lang.KeyEnter, short: lang.LineProblemPlay, help: lang.HelpProblemPlay, when: m.mine, do: m.pick},
+		{keys: keysOf("enter", "space"), do: func() tea.Cmd { return m.turn(1) }, when: func() bool { return several() && done() }},
+		{keys: keysOf("enter", "space"), do: m.takeBack, when: func() bool { return m.phase == failing }},
+		{keys: keysOf("left", "h"), name: lang.KeyFour, help: lang.HelpProblemMove, when: some, do: move(-1, 0)},
+		{keys: keysOf("right", "l"), when: some, do: move(1, 0)},
+		{keys: keysOf("up", "k"), when: some, do: move(0, -1)},
+		{keys: keysOf("down", "j"), when: some, do: move(0, 1)},
+		{as: "problem-type", keys: keysOf(":"), name: key(":"), short: lang.LineTyping, help: lang.HelpProblemType, when: m.mine, do: m.typeMove},
+		{as: "problem-back", keys: keysOf("backspace", "u"), name: key("Backspace"), short: lang.LineProblemBack, help: lang.HelpProblemBack, when: movable, do: m.takeBack, rank: func() int {
 			if m.phase == failing {
 				return 9
 			}
 			return 0
 		}},
-		{as: "problem-hint", keys: []string{"i"}, name: key("i"), short: lang.LineProblemHint, help: lang.HelpProblemHint, when: playing, do: m.hint, rank: func() int { return 2 }},
-		{as: "problem-solution", keys: []string{"s"}, name: key("s"), short: lang.LineProblemSolve, help: lang.HelpProblemSolve, when: func() bool { return posed() && m.phase != revealed }, do: m.reveal},
-		{as: "problem-again", keys: []string{"r"}, name: key("r"), help: lang.HelpProblemAgain, when: movable, do: plainly(m.reset)},
-		{as: "problem-next", says: lang.ActProblemNext, keys: []string{"n", "pgdown"}, name: key("n p"), short: lang.LineProblemNext, help: lang.HelpProblemNext, when: several, do: func() tea.Cmd { return m.turn(1) }, rank: nextRank},
-		{as: "problem-previous", says: lang.ActProblemPrev, keys: []string{"p", "pgup"}, when: several, do: func() tea.Cmd { return m.turn(-1) }},
-		{as: "problem-random", keys: []string{"x"}, name: key("x"), help: lang.HelpProblemAny, when: several, do: func() tea.Cmd { return anyProblem(m) }},
-		{as: "problem-unsolved", keys: []string{"U"}, name: key("U"), help: lang.HelpProblemSkip, when: some, do: plainly(func() { m.skip = !m.skip })},
-		{as: "problem-flip", keys: []string{"v"}, name: key("v"), help: lang.HelpProblemFlip, has: func() bool { return m.problem() == nil || m.drawer().Flips }, when: some, do: plainly(func() { m.flip = !m.flip })},
-		{keys: []string{"esc"}, name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: m.leave},
+		{as: "problem-hint", keys: keysOf("i"), name: key("i"), short: lang.LineProblemHint, help: lang.HelpProblemHint, when: playing, do: m.hint, rank: func() int { return 2 }},
+		{as: "problem-solution", keys: keysOf("s"), name: key("s"), short: lang.LineProblemSolve, help: lang.HelpProblemSolve, when: func() bool { return posed() && m.phase != revealed }, do: m.reveal},
+		{as: "problem-again", keys: keysOf("r"), name: key("r"), help: lang.HelpProblemAgain, when: movable, do: plainly(m.reset)},
+		{as: "problem-next", says: lang.ActProblemNext, keys: keysOf("n", "pgdown"), name: key("n p"), short: lang.LineProblemNext, help: lang.HelpProblemNext, when: several, do: func() tea.Cmd { return m.turn(1) }, rank: nextRank},
+		{as: "problem-previous", says: lang.ActProblemPrev, keys: keysOf("p", "pgup"), when: several, do: func() tea.Cmd { return m.turn(-1) }},
+		{as: "problem-random", keys: keysOf("x"), name: key("x"), help: lang.HelpProblemAny, when: several, do: func() tea.Cmd { return anyProblem(m) }},
+		{as: "problem-unsolved", keys: keysOf("U"), name: key("U"), help: lang.HelpProblemSkip, when: some, do: plainly(func() { m.skip = !m.skip })},
+		{as: "problem-flip", keys: keysOf("v"), name: key("v"), help: lang.HelpProblemFlip, has: func() bool { return m.problem() == nil || m.drawer().Flips }, when: some, do: plainly(func() { m.flip = !m.flip })},
+		{keys: keysOf("esc"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: m.leave},
 		paletteBinding(m.stage),
 		helpBinding(m.stage),
 		quitBinding(m.stage),

@@ -154,7 +154,7 @@ func TestDialogHasTheKeys(t *testing.T) {
 			below = below[:strings.LastIndexByte(below, ' ')]
 			before := underneath(m)
 			for _, k := range []string{"left", "right", "down", "x", "z", "+", "tab", "home"} {
-				if b := firstFor(k, m.route.top().keys()); b != nil && !slices.Contains(closing, k) {
+				if b := firstFor(keyNamed(k), m.route.top().keys()); b != nil && !slices.Contains(closing, k) {
 					b.do()
 				} else if b == nil {
 					press(m, k)

@@ -46,11 +46,11 @@ func (s *scroll) turn(msg tea.Msg) {
 // keys returns the keys of a dialog whose text may be longer than its box.
 func (s *scroll) keys() []binding {
 	return []binding{
-		{keys: []string{"up", "k"}, name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: plainly(func() { s.by(-1) })},
-		{keys: []string{"down", "j"}, do: plainly(func() { s.by(1) })},
-		{keys: []string{"pgup"}, do: plainly(func() { s.port.PageUp() })},
-		{keys: []string{"pgdown"}, do: plainly(func() { s.port.PageDown() })},
-		{keys: []string{"home"}, do: plainly(func() { s.port.GotoTop() })},
-		{keys: []string{"end"}, do: plainly(func() { s.port.GotoBottom() })},
+		{keys: keysOf("up", "k"), name: lang.KeyUpDown, short: lang.LineScroll, help: lang.HelpScroll, do: plainly(func() { s.by(-1) })},
+		{keys: keysOf("down", "j"), do: plainly(func() { s.by(1) })},
+		{keys: keysOf("pgup"), do: plainly(func() { s.port.PageUp() })},
+		{keys: keysOf("pgdown"), do: plainly(func() { s.port.PageDown() })},
+		{keys: keysOf("home"), do: plainly(func() { s.port.GotoTop() })},
+		{keys: keysOf("end"), do: plainly(func() { s.port.GotoBottom() })},
 	}
 }
