@@ -34,81 +34,42 @@ func (m *helpDialog) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// A helpLine is a key and what it does, or the title of a group.
-type helpLine struct {
-	name, text string
-	title      bool
-}
-
-// helpLines lists the keys that work on the screen and everywhere, from the same
-// bindings that act, in groups by what a person wants to do.
-func (m *helpDialog) helpLines() []helpLine {
-	groups := make([][]helpLine, len(actionGroups))
-	seen := map[helpLine]bool{}
+// groups lists the keys that work on the screen and everywhere, from the same bindings that act,
+// in groups by what a person wants to do.
+func (m *helpDialog) groups() (groups []helpGroup) {
+	all := make([]helpGroup, len(actionGroups))
+	type said struct{ name, text string }
+	seen := map[said]bool{}
 	for _, list := range [][]binding{m.about.help(), m.everywhere} {
 		for i := range list {
 			b := &list[i]
-			l := helpLine{m.l.Say(b.name), m.l.Say(b.help), false}
+			l := said{m.l.Say(b.name), m.l.Say(b.help)}
 			if b.help.Empty() || !b.works() || seen[l] {
 				continue
 			}
 			seen[l] = true
-			g := groupOf(b)
-			groups[g] = append(groups[g], l)
+			g := &all[groupOf(b)]
+			g.keys = append(g.keys, b)
 		}
 	}
-	var lines []helpLine
-	for i, g := range groups {
-		if len(g) > 0 {
-			lines = append(lines, helpLine{"", m.l.Say(actionGroups[i].title), true})
-			lines = append(lines, g...)
+	for i, g := range all {
+		if g.title = m.l.Say(actionGroups[i].title); len(g.keys) > 0 {
+			groups = append(groups, g)
 		}
 	}
-	return lines
-}
-
-// folded wraps explanations that are too long for the room beside their keys.
-func (m *helpDialog) folded(lines []helpLine, room int) []helpLine {
-	const most = 4 // lines of a key
-	var out []helpLine
-	for _, l := range lines {
-		for i, text := range wrap(m.set.Clean(l.text), max(room, 8), most) {
-			if i > 0 {
-				l.name = ""
-			}
-			out = append(out, helpLine{l.name, text, l.title})
-		}
-	}
-	return out
+	return groups
 }
 
 func (m *helpDialog) draw() {
-	lines := m.helpLines()
-	names := 0
-	width := 0
-	for _, l := range lines {
-		names = max(names, m.cv.width(l.name))
-	}
-	names += 2 // the titles stand out to the left
-	for _, l := range lines {
-		width = max(width, names+2+m.cv.width(l.text))
-	}
+	groups := m.groups()
+	names, texts := helpWidths(m.stage, groups)
+	around := names + helpAround
 	_, work := frame(m.w, m.h)
-	lines = m.folded(lines, work.w-4-names-2)
-	in := m.cv.box(work.centre(width+4, len(lines)+2), m.l.Say(lang.HelpTitle))
-	var texts []string
-	for _, l := range lines {
-		texts = append(texts, l.text)
-	}
-	top := m.scroll.fit(texts, in)
+	lines := helpText(m.stage, groups, names, work.w-4-around)
+	in := m.cv.box(work.centre(around+texts+4, len(lines)+2), m.l.Say(lang.HelpTitle))
+	top := m.scroll.fit(lines, in)
 	for i, l := range lines[top:min(top+in.h, len(lines))] {
-		if l.title {
-			m.cv.text(in.row(i), inkTitle, l.text)
-			continue
-		}
-		name, text := in.row(i).left(names + 2)
-		m.cv.text(name.inset(1, 0), inkKey, l.name)
-		m.cv.text(text, inkText, l.text)
+		m.cv.styled(in.row(i), l)
 	}
 	m.scroll.drawMore(m.stage, in, in)
 }

@@ -180,9 +180,9 @@ func (m foot) drawKeys(r rect) {
 		}
 		return " " + m.l.Say(b.short)
 	}
-	width := func(b *binding) int { return m.cv.width(m.l.Say(b.name)+text(b)) + 2 }
+	width := func(b *binding) int { return m.cv.width(m.l.Say(b.name)+text(b)) + len(keysApart) }
 	var shown []*binding
-	room := r.w + 2
+	room := r.w + len(keysApart)
 	fits := func(b *binding) bool {
 		w := width(b)
 		if w > room {
@@ -203,13 +203,11 @@ func (m foot) drawKeys(r rect) {
 			shown = append(shown, b)
 		}
 	}
+	m.cv.styled(r, keyLine(m.stage, shown, brief))
 	for _, b := range shown {
-		at := r
-		r = m.cv.text(r, inkKey, m.l.Say(b.name))
-		r = m.cv.text(r, inkDim, text(b))
-		at.w = r.x - at.x
+		at, rest := r.left(width(b) - len(keysApart))
 		m.buttons = append(m.buttons, spot{at, m.pressed(b)})
-		_, r = r.left(2)
+		_, r = rest.left(len(keysApart))
 	}
 }
 

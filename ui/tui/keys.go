@@ -37,17 +37,6 @@ func (b *binding) works() bool {
 	return (b.has == nil || b.has()) && (b.when == nil || b.when())
 }
 
-// told returns the binding with its help in a language, as Bubbles shows it.
-func (b *binding) told(m *stage, text lang.Key) bubbles.Binding {
-	told := b.keys
-	if len(told.Keys()) == 0 {
-		told.SetKeys("mouse") // or another way without a key
-	}
-	told.SetHelp(m.set.Clean(m.l.Say(b.name)), m.set.Clean(m.l.Say(text)))
-	told.SetEnabled(b.works())
-	return told
-}
-
 // ranked returns the rank of a binding on the line of keys.
 func (b *binding) ranked() int {
 	if b.rank == nil {

@@ -36,9 +36,18 @@ func (m *model) where() string {
 	return s
 }
 
+// A helpLine is a key and what it does, or the title of a group.
+type helpLine struct{ name, text string }
+
 // helpLines returns the help of the screen or dialog that has the keys.
-func helpLines(m *model) []helpLine {
-	return (&helpDialog{stage: m.stage, about: m.route.screen()}).helpLines()
+func helpLines(m *model) (lines []helpLine) {
+	for _, g := range (&helpDialog{stage: m.stage, about: m.route.screen()}).groups() {
+		lines = append(lines, helpLine{"", g.title})
+		for _, b := range g.keys {
+			lines = append(lines, helpLine{m.l.Say(b.name), m.l.Say(b.help)})
+		}
+	}
+	return lines
 }
 
 // noter is a screen that records the messages it gets.
