@@ -79,7 +79,7 @@ func (p *tournamentPrinter) framedHeads() []string {
 // frame returns the table in the document's frame, with two lines for each entrant: the
 // team's name and the program's.
 func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
-	rows := p.framedRows(st)
+	rows, marks := p.framedRows(st), p.marking(st)
 	lines := make([][2][]string, len(rows)+1)
 	lines[0] = [2][]string{{""}, nil}
 	for _, r := range rows {
@@ -88,7 +88,7 @@ func (p *tournamentPrinter) frame(st *tournament.StageState) []string {
 	lines[0][0] = append(lines[0][0], p.framedHeads()...)
 	for i, r := range rows {
 		e := p.state.Plan.Entrants[r.row.Entrant]
-		who, program := p.name(r.row.Entrant), ""
+		who, program := p.marked(marks, r.row.Entrant), ""
 		if e.Team != "" {
 			who, program = safe.Visible(e.Team), who
 		}
@@ -153,13 +153,13 @@ func boxed(rows [][2][]string) (list []string) {
 // framedTable returns the same table as rows of cells, for the other output formats.
 func (p *tournamentPrinter) framedTable(st *tournament.StageState) [][]string {
 	head := []string{p.lang.Say(lang.FrameNumber), p.lang.Say(lang.TableName)}
-	rows := p.framedRows(st)
+	rows, marks := p.framedRows(st), p.marking(st)
 	for _, r := range rows {
 		head = append(head, strconv.Itoa(r.number))
 	}
 	cells := [][]string{append(head, p.framedHeads()...)}
 	for i, r := range rows {
-		name := p.name(r.row.Entrant)
+		name := p.marked(marks, r.row.Entrant)
 		if team := p.state.Plan.Entrants[r.row.Entrant].Team; team != "" {
 			name = safe.Visible(team) + " / " + name
 		}

@@ -41,6 +41,8 @@ type standingDoc struct {
 	By       ranking.Criterion             `json:"by,omitempty"` // the criterion that puts it above the next one
 	Rating   *float64                      `json:"rating,omitempty"`
 	Error    *float64                      `json:"error,omitempty"`
+	Marks    []tournament.Mark             `json:"marks,omitempty"`
+	Absent   []int                         `json:"absent,omitempty"` // rounds that it lost by its absence
 }
 
 type cellDoc struct {
@@ -105,7 +107,7 @@ func (p *tournamentPrinter) doc(what parts) tournamentDoc {
 
 func (p *tournamentPrinter) standingDocs(st *tournament.StageState) (list []standingDoc) {
 	places := st.Places()
-	rows := p.state.Standings(st.Number, 0)
+	rows, marks := p.state.Standings(st.Number, 0), p.marking(st)
 	for i, r := range rows {
 		d := standingDoc{Group: r.Group, Place: r.Place.Place, Name: p.state.Plan.Entrants[r.Entrant].Name, Pairs: r.Pairs, Games: r.Games, By: r.By}
 		if places != nil {
@@ -116,6 +118,11 @@ func (p *tournamentPrinter) standingDocs(st *tournament.StageState) (list []stan
 				if r.Needed(c) && c != ranking.Lot && c != ranking.Table {
 					d.Criteria[c] = r.Points(c)
 				}
+			}
+		}
+		for _, m := range marks {
+			if m.Entrant == r.Entrant {
+				d.Marks, d.Absent = append(d.Marks, m.Mark), append(d.Absent, m.Rounds...)
 			}
 		}
 		if r.Rating != nil && r.Rating.Rated {

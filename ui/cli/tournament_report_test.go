@@ -119,18 +119,6 @@ func TestNeeded(t *testing.T) {
 	}
 }
 
-// TestReportGuests: a guest is named below the standings of its stage only.
-func TestReportGuests(t *testing.T) {
-	s := tournament.NewState()
-	s.Plan = &tournament.Plan{Entrants: []tournament.Entrant{{Name: "A"}, {Name: "House", Guest: true}}}
-	p := &tournamentPrinter{lang: lang.English, state: s}
-	for want, table := range map[string][]int{"": {0}, "guest, can't advance: House": {0, 1}} {
-		if got := strings.Join(p.guests(&tournament.StageState{Table: table}), "|"); got != want {
-			t.Errorf("%v: %q, want %q", table, got, want)
-		}
-	}
-}
-
 // TestTallyForPrograms: in CSV the games won, drawn and lost have a column each, because
 // spreadsheets take 3-1-2 for a date.
 func TestTallyForPrograms(t *testing.T) {

@@ -174,24 +174,10 @@ func writeCSV(w io.Writer, _ lang.Lang, _ string, list []sheet) error {
 func (p *tournamentPrinter) standingSheets() (list []sheet) {
 	for _, st := range p.state.Stages {
 		if !st.Skipped {
-			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st), lines: append(p.guests(st), p.advancing(st)...)})
+			list = append(list, sheet{title: p.standingTitle(st), rows: p.standingRows(st), lines: append(p.legend(p.marking(st), p.state.Standings(st.Number, 0)), p.advancing(st)...)})
 		}
 	}
 	return list
-}
-
-// guests names the guests of a stage.
-func (p *tournamentPrinter) guests(st *tournament.StageState) (lines []string) {
-	var names []string
-	for _, n := range st.Table {
-		if p.state.Plan.Entrants[n].Guest {
-			names = append(names, p.name(n))
-		}
-	}
-	if names != nil {
-		lines = append(lines, p.lang.Say(lang.TourGuests, strings.Join(names, p.lang.Say(lang.ListComma))))
-	}
-	return lines
 }
 
 // advancing names, for each later stage that takes entrants from this one, those who came
@@ -229,7 +215,7 @@ func (p *tournamentPrinter) crossSheets() (list []sheet) {
 				title = p.lang.Say(lang.TourCrossGroup, p.lang.Stage(st.Plan), part.Rows[0].Group)
 			}
 			s := sheet{title: title, rows: p.crossRows(st, part)}
-			s.lines = p.crossLegend(part)
+			s.lines = append(p.crossLegend(part), p.legend(p.marking(st), part.Rows)...)
 			if framed(st) {
 				s.rows, s.frame = p.framedTable(st), p.frame(st)
 			}
@@ -251,9 +237,9 @@ func (p *tournamentPrinter) crossRows(st *tournament.StageState, t tournament.Cr
 	if byes {
 		head = append(head, p.lang.Say(lang.TableByes))
 	}
-	rows := [][]string{append(head, p.lang.Say(lang.TableSum))}
+	rows, marks := [][]string{append(head, p.lang.Say(lang.TableSum))}, p.marking(st)
 	for i, r := range t.Rows {
-		line := []string{strconv.Itoa(i + 1), p.name(r.Entrant)}
+		line := []string{strconv.Itoa(i + 1), p.marked(marks, r.Entrant)}
 		for k, c := range t.Cells[i] {
 			line = append(line, p.crossCell(st, c, i == k))
 		}

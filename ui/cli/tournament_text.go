@@ -231,7 +231,11 @@ func (p *tournamentPrinter) halves(n int) string { return p.points(float64(n) / 
 
 // standings returns the standings of a stage as a table.
 func (p *tournamentPrinter) standings(st *tournament.StageState) string {
-	return p.standingTitle(st) + "\n" + columns(p.standingRows(st))
+	text := p.standingTitle(st) + "\n" + columns(p.standingRows(st))
+	for _, line := range p.legend(p.marking(st), p.state.Standings(st.Number, 0)) {
+		text += line + "\n"
+	}
+	return text
 }
 
 func (p *tournamentPrinter) standingTitle(st *tournament.StageState) string {
@@ -263,6 +267,11 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 	if rated {
 		head = append(head, p.lang.Say(lang.TableRating), p.lang.Say(lang.TableError))
 	}
+	marks := p.marking(st)
+	remarks := p.decimal && len(marks) > 0 // for programs in a column of its own
+	if remarks {
+		head = append(head, p.lang.Say(lang.TableMarks))
+	}
 	cells := [][]string{append(head, p.lang.Say(lang.TableBy))}
 	for i, row := range rows {
 		games := row.Pairs
@@ -277,7 +286,7 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		if place == 0 { // still in the bracket
 			number = ""
 		}
-		line := append([]string{number, p.name(row.Entrant)}, p.tally(games)...)
+		line := append([]string{number, p.marked(marks, row.Entrant)}, p.tally(games)...)
 		if st.Groups != nil {
 			line = slices.Insert(line, 0, strconv.Itoa(row.Group))
 		}
@@ -290,6 +299,9 @@ func (p *tournamentPrinter) standingRows(st *tournament.StageState) [][]string {
 		}
 		if rated {
 			line = append(line, ratingCells(row.Rating)...)
+		}
+		if remarks {
+			line = append(line, p.remarks(marks, row.Entrant))
 		}
 		by := ""
 		switch {

@@ -113,6 +113,7 @@ var (
 	HallNoGame  = Key{"No game has ended yet.", "終わった対局がまだありません。"}
 
 	HallSwapTitle = Key{"Change the pairs of this round", "組合せの変更"}
+	HallMarked    = Key{"%s: %s.", "%s: %s。"}
 	HallSwapOut   = Key{"%s leaves the round", "%s はこの回戦から外れる"}
 	HallQuitTitle = Key{"Leave the tournament?", "大会を中断しますか"}
 	HallQuitText  = Key{

@@ -23,7 +23,8 @@ var (
 	TourChallenged = Key{"challengers' ratings", "挑戦者のレート"}
 	TourPlayed     = Key{"%d {round was|rounds were} played", "%d回戦を行った"}
 	TourAdvance    = Key{"advance to %s: %s", "%s に進出: %s"}
-	TourGuests     = Key{"guest, can't advance: %s", "招待（進出しない）: %s"}
+	TourMarked     = Key{"%s: %s", "%s: %s"}
+	TourAbsentIn   = Key{"%s round %d", "%s 第%d回戦"}
 	TourStageOpen  = Key{"%s: %s, %s", "%s: %s、%s"}
 	TourSkipped    = Key{"%s is skipped: %s", "%s は行わない（%s）"}
 	TourRound      = Key{"%s, round %d", "%s 第%d回戦"}
@@ -68,6 +69,7 @@ var (
 	TourCrossRuled    = Key{"%s: even, decided by rule (the reason is given with the pair)", "%s: 星が並び、規定により勝ち（理由は組合せの欄）"}
 	TourCrossUnmet    = Key{"%s: by default, without a game", "%s: 不戦"}
 	TourCrossOpen     = Key{"%s: announced, no result yet", "%s: 組合せのみ、結果はまだない"}
+	TableMarks        = Key{"remarks", "備考"}
 	TableUnmet        = Key{"F", "不"} // after a result by default, as in printed tables
 	TableByes         = Key{"bye", "抜番"}
 	TourFacts         = Key{"The tournament", "大会"}

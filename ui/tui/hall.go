@@ -128,10 +128,11 @@ type hall struct {
 	page   int
 	at     place // the shown round; the zero place follows the play
 	rows   []tournament.Row
-	places map[int]int // of a knock-out, by entrants
-	before []int       // the entrants in the order before the last result
-	of     int         // the stage of the standings
-	order  []int       // their order on the screen, which moves towards that of rows
+	places map[int]int         // of a knock-out, by entrants
+	marked []tournament.Marked // entrants of the stage with marks
+	before []int               // the entrants in the order before the last result
+	of     int                 // the stage of the standings
+	order  []int               // their order on the screen, which moves towards that of rows
 	moved  time.Time
 
 	lists  [hallLists]rect    // where the lists of the first page are, if both are shown
@@ -374,9 +375,9 @@ func (h *hall) sum(now time.Time) {
 		return
 	}
 	was := h.entrants()
-	h.rows, h.places = h.s.Standings(h.shownStage(), 0), nil
+	h.rows, h.places, h.marked = h.s.Standings(h.shownStage(), 0), nil, nil
 	if st := h.stage(); st != nil {
-		h.places = st.Places()
+		h.places, h.marked = st.Places(), h.s.Marked(st)
 		h.decided, h.pairs = decided(st), st.Pairs()
 	}
 	is := h.entrants()

@@ -40,7 +40,7 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 		p.by = 20
 		name := 0
 		for i := range m.hall.rows {
-			name = max(name, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant)))
+			name = max(name, markedWidth(m.inHall, m.hall.rows[i].Entrant))
 		}
 		for i := range m.hall.rows {
 			// The names, points, and games won, drawn and lost have room beside it.
@@ -67,7 +67,7 @@ func (m hallStandings) plan(room int) (p standingPlan) {
 		return p
 	}
 	for i := range m.hall.rows {
-		name = max(name, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant))+1)
+		name = max(name, markedWidth(m.inHall, m.hall.rows[i].Entrant)+1)
 	}
 	for _, c := range more {
 		if room-c.w < name {

@@ -89,8 +89,6 @@ const tableName = 16
 type crossPlan struct {
 	name, width int
 	named       bool // the columns have the names of the opponents
-	ruled       bool // a cell has the sign of a rule
-	unmet       bool // a cell has the sign of a default
 	byes        int  // width of the column of byes, 0 if nobody has one
 	cols        int
 }
@@ -129,6 +127,8 @@ func (m hallTable) draw(r rect) {
 		lines += g[1] - g[0] + 2
 	}
 	h.cell[1] = min(max(h.cell[1], groups[own][0]), groups[own][1]-1)
+	legend := m.legendLines(r.w, r.h)
+	r.h -= len(legend)
 	room := r.w
 	if len(groups) == 1 && n >= r.h && room >= crossBar {
 		room -= 2 // for the scroll bar
@@ -143,13 +143,32 @@ func (m hallTable) draw(r rect) {
 		}
 		_, r = r.top(m.drawGroup(r, g, p, len(groups)) + 1)
 	}
-	if p.ruled && r.h > 0 {
-		m.cv.text(r.row(0), inkDim, m.l.Say(lang.TourCrossRuled, ruledMark))
-		_, r = r.top(1)
+	r.h += len(legend)
+	drawLegend(m.inHall, r, legend)
+}
+
+// legendLines explains the signs in the table, in lines of a width.
+func (m hallTable) legendLines(width, height int) []string {
+	var ruled, unmet, open bool
+	all := m.table().Cells
+	for i := range all {
+		for k := range all[i] {
+			ruled = ruled || all[i][k].Ruled > 0
+			unmet = unmet || all[i][k].Unmet > 0
+			open = open || all[i][k].Open()
+		}
 	}
-	if p.unmet && r.h > 0 {
-		m.cv.text(r.row(0), inkDim, m.l.Say(lang.TourCrossUnmet, m.l.Say(lang.TableUnmet)))
+	var list []string
+	if ruled {
+		list = append(list, m.l.Say(lang.TourCrossRuled, ruledMark))
 	}
+	if unmet {
+		list = append(list, m.l.Say(lang.TourCrossUnmet, m.l.Say(lang.TableUnmet)))
+	}
+	if open {
+		list = append(list, m.l.Say(lang.TourCrossOpen, openMark))
+	}
+	return legendLines(m.inHall, append(list, markLegend(m.inHall)...), width, height)
 }
 
 // groups returns the first row of each group, and the one after its last. Without groups
@@ -171,8 +190,6 @@ func (m hallTable) plan(room, most int) crossPlan {
 	all := m.table().Cells
 	for i := range all {
 		for k := range all[i] {
-			p.ruled = p.ruled || all[i][k].Ruled > 0
-			p.unmet = p.unmet || all[i][k].Unmet > 0
 			p.width = max(p.width, m.cv.width(m.text(&all[i][k]))+2)
 		}
 	}
@@ -180,7 +197,7 @@ func (m hallTable) plan(room, most int) crossPlan {
 		if halfPoints > 0 {
 			p.byes = crossByes
 		}
-		p.name = max(p.name, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant))+1)
+		p.name = max(p.name, markedWidth(m.inHall, m.hall.rows[i].Entrant)+1)
 	}
 	sums := p.byes + crossPoints
 	whole := room - most*p.width - sums // for names beside the whole table
@@ -249,7 +266,7 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 			k = inkTitle
 		}
 		m.cv.right(rect{line.x, line.y, 3, 1}, inkDim, strconv.Itoa(top+y+1))
-		m.cv.text(rect{line.x + 4, line.y, p.name - 5, 1}, k, fitted(entrantName(m.inHall, row.Entrant), p.name-5))
+		m.cv.text(rect{line.x + 4, line.y, p.name - 5, 1}, k, markedName(m.inHall, row.Entrant, p.name-5))
 		for i := range cols {
 			x := g[0] + left + i
 			m.drawCell(column(line, i), &m.table().Cells[at][x], at, x)
@@ -273,10 +290,10 @@ func (m hallTable) widened(width, room int) (columns int, named bool) {
 	return width, false
 }
 
-// longest returns the width of the longest name.
+// longest returns the width of the longest name with its marks.
 func (m hallTable) longest() (w int) {
 	for i := range m.hall.rows {
-		w = max(w, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant)))
+		w = max(w, markedWidth(m.inHall, m.hall.rows[i].Entrant))
 	}
 	return w
 }

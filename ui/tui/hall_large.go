@@ -27,7 +27,7 @@ func (m *hallScreen) drawLarge(r rect) bool {
 	case hallTree:
 		m.drawTitled(r, lang.HallTree, hallBracket{m.inHall}.draw)
 	case hallCross:
-		table, rest := r.top(min(hallTable{m.inHall}.lines()+3, r.h))
+		table, rest := r.top(min(hallTable{m.inHall}.lines(r.w-2)+3, r.h))
 		if rest.h < hallTableLeast {
 			table, rest = r, rect{}
 		}
@@ -77,7 +77,8 @@ func (m *hallScreen) drawTables(r rect) {
 	var third rect
 	if round := m.hall.round(); round != nil {
 		rows := max(round.Len()+3, 6) + why
-		if table := len(m.hall.rows) + 2*len((hallTable{m.inHall}).groups()) + 2; len(m.hall.running()) > 0 && lower.h-rows >= table {
+		table := len(m.hall.rows) + 2*len((hallTable{m.inHall}).groups()) + 2
+		if table += len(hallTable{m.inHall}.legendLines(r.w-2, table)); len(m.hall.running()) > 0 && lower.h-rows >= table {
 			lower, third = lower.top(rows)
 		}
 	}
@@ -93,7 +94,7 @@ func (m *hallScreen) drawBeside(r rect) {
 		m.drawTitled(r, lang.HallTiles, hallBoards{m.inHall}.draw)
 		return
 	}
-	table, rest := r.top(min(hallTable{m.inHall}.lines()+3, r.h))
+	table, rest := r.top(min(hallTable{m.inHall}.lines(r.w-2)+3, r.h))
 	if rest.h < hallTableLeast {
 		table = r
 	}
@@ -113,8 +114,9 @@ func (m *hallScreen) drawPairsAndPlot(r rect) {
 	m.drawTitled(right, lang.HallRating, hallPlot{m.inHall}.draw)
 }
 
-// lines returns the lines of the whole table, with a free line between the rows of a small one.
-func (m hallTable) lines() (n int) {
+// lines returns the lines of the whole table of a width with its legend, with a free line
+// between the rows of a small one.
+func (m hallTable) lines(width int) (n int) {
 	groups := m.groups()
 	for _, g := range groups {
 		n += g[1] - g[0] + 2
@@ -122,7 +124,7 @@ func (m hallTable) lines() (n int) {
 	if rows := n - 2; len(groups) == 1 && 2*rows+2 <= m.h/2 {
 		n = 2*rows + 2
 	}
-	return n
+	return n + len(m.legendLines(width, n+legendMost))
 }
 
 // showsRatings reports whether the ratings are on the screen.

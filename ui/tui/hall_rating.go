@@ -213,7 +213,7 @@ func (m hallPlot) listWidth(room int) int {
 	const least, most = 34, 60
 	w := least
 	for _, n := range m.hall.order {
-		w = max(w, m.cv.width(entrantName(m.inHall, n))+ratedFigures+1)
+		w = max(w, markedWidth(m.inHall, n)+ratedFigures+1)
 	}
 	return max(min(w, room, most), least)
 }
@@ -254,6 +254,9 @@ func (m hallPlot) drawList(r rect) {
 	m.cv.heading(head, m.l.Say(lang.HallRating))
 	h.rated.set(len(list), max(slices.Index(list, m.chosen()), 0))
 	h.rated.chose = func(row int) { h.menus[onStandings].choose(slices.Index(h.order, list[row])) }
+	legend := legendLines(m.inHall, markLegend(m.inHall), r.w, r.h)
+	r, foot := r.top(min(r.h-len(legend), len(list)))
+	drawLegend(m.inHall, foot, legend)
 	r, bar := beside(r, len(list))
 	for at, row := range h.rated.draw(m.stage, r, bar) {
 		k := h.rated.paint(m.stage, at, row)
@@ -279,7 +282,7 @@ func (m hallPlot) drawRating(line rect, k ink, n int, p *rating.Player) {
 	line, at := line.left(line.w - figure)
 	m.cv.right(at, k.or(inkTitle), rated)
 	line.w--
-	m.cv.text(line, k, fitted(entrantName(m.inHall, n), line.w))
+	m.cv.text(line, k, markedName(m.inHall, n, line.w))
 }
 
 // ratingText returns a rating and its error. Without a rating it returns a bound, or "-".

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"dohyo/arena/tournament"
@@ -40,6 +41,9 @@ func (m hallStandings) draw(r rect) {
 		return
 	}
 	lines, chosen := m.lines()
+	legend := legendLines(m.inHall, markLegend(m.inHall), r.w, r.h)
+	r, foot := r.top(min(r.h-len(legend), len(lines)))
+	drawLegend(m.inHall, foot, legend)
 	r, bar := beside(r, len(lines))
 	head.w = r.w
 	p := m.plan(r.w)
@@ -134,7 +138,7 @@ func (m hallStandings) drawRow(r rect, k ink, row *tournament.Row, p standingPla
 		r, number = r.left(r.w - c.w)
 		m.cv.right(number, k.or(c.ink), c.text(row))
 	}
-	m.cv.text(r, k, fitted(entrantName(m.inHall, row.Entrant), r.w))
+	m.cv.text(r, k, markedName(m.inHall, row.Entrant, r.w))
 }
 
 // placeText returns the number of a place. In a knock-out it is the place in the
@@ -192,7 +196,7 @@ func (m hallStandings) columns(most int) int {
 	}
 	need := 36
 	for i := range m.hall.rows {
-		need = max(need, m.cv.width(entrantName(m.inHall, m.hall.rows[i].Entrant))+3+1+2+6+11)
+		need = max(need, markedWidth(m.inHall, m.hall.rows[i].Entrant)+3+1+2+6+11)
 	}
 	return min(need, most)
 }
@@ -214,10 +218,13 @@ func (m hallStandings) reason() string {
 	if h.standing() >= len(h.order) {
 		return ""
 	}
-	if text := changedText(m.inHall, h.order[h.standing()]); text != "" {
-		return m.above() + " " + text
+	text := m.above()
+	for _, more := range []string{markedWords(m.inHall, h.order[h.standing()]), changedText(m.inHall, h.order[h.standing()])} {
+		if more != "" {
+			text = strings.TrimSpace(text + " " + more)
+		}
 	}
-	return m.above()
+	return text
 }
 
 // changedText returns a description of what has changed in the program of an entrant,

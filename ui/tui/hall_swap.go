@@ -139,5 +139,8 @@ func (m hallSwaps) meeting(players [2]int) string {
 	if players[1] == tournament.NoOne {
 		return m.rulings.l.Say(lang.TourBye, entrantName(m.rulings.inHall, players[0]))
 	}
-	return entrantName(m.rulings.inHall, players[0]) + " - " + entrantName(m.rulings.inHall, players[1])
+	name := func(n int) string {
+		return entrantName(m.rulings.inHall, n) + marksOf(m.rulings.inHall, n)
+	}
+	return name(players[0]) + " - " + name(players[1])
 }

@@ -120,6 +120,9 @@ func (m hallBracket) draw(r rect) {
 		m.cv.text(r, inkDim, m.l.Say(lang.HallNone))
 		return
 	}
+	legend := legendLines(m.inHall, markLegend(m.inHall), r.w, r.h)
+	r, foot := r.top(r.h - len(legend))
+	drawLegend(m.inHall, foot, legend)
 	p := planTree(b, won, r.h)
 	r, bar := beside(r, p.h)
 	h.tie = min(h.tie, len(b)-1)
@@ -169,7 +172,7 @@ func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) in
 	const least, most, lines = 13, 48, 4
 	name, beside := 0, len("12 ") // its seed, or its result
 	for _, n := range st.Table {
-		name = max(name, m.cv.width(entrantName(m.inHall, n)))
+		name = max(name, markedWidth(m.inHall, n))
 	}
 	for _, r := range st.Rounds {
 		for _, p := range r.All() {
@@ -303,9 +306,9 @@ func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
 	if s.Tie < 0 && d.b[i].Round > 1 { // a bye
 		x = 0
 	}
-	text, ink := "", inkDim
+	text, marks, ink := "", "", inkDim
 	if who != pairing.Nobody {
-		text, ink = entrantName(d.inHall, d.st.Table[who]), inkText
+		text, marks, ink = entrantName(d.inHall, d.st.Table[who]), marksOf(d.inHall, d.st.Table[who]), inkText
 		if s.Tie < 0 {
 			text = strconv.Itoa(who+1) + " " + text
 		}
@@ -315,7 +318,7 @@ func (d *treeDrawing) name(i, k, x, y int, s pairing.Source) {
 	} else if s.Loser {
 		text = d.l.Say(lang.HallLoser, d.l.Tie(d.b[s.Tie].Name))
 	}
-	rest := d.cv.text(rect{x, y, d.width - 3, 1}, ink, fitted(text, d.width-3))
+	rest := d.cv.text(rect{x, y, d.width - 3, 1}, ink, fitted(text, d.width-3-d.cv.width(marks))+marks)
 	if s.Tie < 0 && d.b[i].Round > 1 {
 		line, ink := "─", inkFrame
 		if d.won[i] == who && who != pairing.Nobody {
