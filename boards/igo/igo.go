@@ -97,14 +97,14 @@ func ParsePoint(text string, size int) (Point, error) {
 	bad := func() (Point, error) {
 		return Pass, &boards.NotMove{Text: text, Want: fact.New("want.point", "a point such as D4, or pass")}
 	}
-	text = strings.ToUpper(strings.TrimSpace(text))
-	if text == "PASS" {
+	text = strings.TrimSpace(text)
+	if strings.EqualFold(text, "pass") {
 		return Pass, nil
 	}
 	if len(text) < 2 || len(text) > 3 {
 		return bad()
 	}
-	x := strings.IndexByte(letters, text[0])
+	x := strings.IndexByte(letters, text[0]&^0x20)
 	y, err := strconv.ParseUint(text[1:], 10, 8)
 	if x < 0 || err != nil || text[1] == '0' {
 		return bad()

@@ -192,12 +192,29 @@ func (p *problemTeller) show(ctx context.Context, word string) error {
 		fmt.Fprintln(p.app.Out, strings.Join(names, "  "))
 		return p.note(problems.Failed, 0)
 	}
-	if p.hints++; p.hints == 1 {
-		p.say(lang.ProblemHint1, len(moves))
-	} else {
-		p.say(lang.ProblemHint3, p.name(p.here().Position, moves[0]))
-	}
+	p.hints++
+	p.hint(moves)
 	return nil
+}
+
+// hint gives a hint as the screen does, each time more. Moves are the solution from here.
+func (p *problemTeller) hint(moves []boards.Move) {
+	at, m := p.here().Position, moves[0]
+	d, _ := draw.For(p.problem().Rules.Name)
+	switch {
+	case p.hints == 1:
+		p.say(lang.ProblemHint1, len(moves))
+	case p.hints == 2 && d.Mover != nil:
+		p.say(lang.ProblemHint2By, d.Mover(p.app.language(), p.set, at, m))
+	case p.hints == 2:
+		var names []string
+		for _, m := range tui.HintPoints(d, at, m) {
+			names = append(names, p.name(at, m))
+		}
+		p.say(lang.ProblemHint2Of, strings.Join(names, " "))
+	default:
+		p.say(lang.ProblemHint3, p.name(at, m))
+	}
 }
 
 // move takes a typed move.

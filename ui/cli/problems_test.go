@@ -85,6 +85,35 @@ func TestProblemsPlain(t *testing.T) {
 	}
 }
 
+// TestProblemsPlainHints gives the three hints of the screen: the length, the piece or the
+// points, the move.
+func TestProblemsPlainHints(t *testing.T) {
+	t.Cleanup(xdg.Reload) // with the environment as it was
+	dir := t.TempDir()
+	writeFile(t, filepath.Join(dir, "hand.sfen"), mateInOne)
+	writeFile(t, filepath.Join(dir, "board.sfen"), "sfen 7k1/9/6GP1/9/9/9/9/9/9 b r2b3g4s4n4l17p 1\n")
+	writeFile(t, filepath.Join(dir, "capture.sgf"), "(;GM[1]SZ[9]C[Black to capture]AB[aa][cb]AW[ba][bb]SQ[ba])")
+	for _, c := range []struct {
+		file, in string
+		want     []string
+	}{
+		{"hand.sfen", "hint\nhint\nhint\nhint\n", []string{"Hint: 1 move.", "Hint: the piece to move is G in hand.", "Hint: +0022KI.", "Hint: +0022KI."}},
+		{"board.sfen", "hint\nhint\nhint\n", []string{"Hint: 1 move.", "Hint: the piece to move is +23P.", "Hint: +2322TO."}},
+		{"capture.sgf", "hint\nhint\nhint\nJunk\n", []string{"Hint: ", "Hint: one of the points C9 A8 A7 B7 C7.", "Hint: ", `"Junk" isn't a move`}},
+	} {
+		_, out, errs := command(t, c.in, "problems", "--plain", "--lang", "en", filepath.Join(dir, c.file))
+		rest := out
+		for _, want := range c.want {
+			at := strings.Index(rest, want)
+			if at < 0 {
+				t.Errorf("%s: no %q in its place in\n%s%s", c.file, want, out, errs)
+				break
+			}
+			rest = rest[at+len(want):]
+		}
+	}
+}
+
 // TestOwnProblems proves a sample of the problems that come with the program: the solver finds
 // the length of their own line, and no other first move.
 func TestOwnProblems(t *testing.T) {

@@ -139,6 +139,9 @@ type Drawer struct {
 	// Leaves returns the field a move comes from, which may be that of a piece in hand;
 	// nil in games whose pieces stay.
 	Leaves func(p boards.Position, m boards.Move) (Field, bool)
+	// Mover returns the piece that a move moves and where it is, as people write it; nil
+	// where Leaves is.
+	Mover func(l lang.Lang, s *Set, p boards.Position, m boards.Move) string
 
 	// Focus returns the field to centre on a screen that is smaller than the board, in
 	// a game whose moves have no field; nil where Field returns it.

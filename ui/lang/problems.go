@@ -33,6 +33,8 @@ var (
 	ProblemHint1No = Key{"Hint: %s.", "手掛かり: %s。"}
 	ProblemHint2   = Key{"Hint: the marked piece.", "手掛かり: 印の駒。"}
 	ProblemHint2At = Key{"Hint: somewhere among the marked points.", "手掛かり: 印の辺り。"}
+	ProblemHint2By = Key{"Hint: the piece to move is %s.", "手掛かり: 動かす駒は%s。"}
+	ProblemHint2Of = Key{"Hint: one of the points %s.", "手掛かり: %s のどれか。"}
 	ProblemHint3   = Key{"Hint: %s.", "手掛かり: %s。"}
 	ProblemShown   = Key{"Solution: %d of %d  %s", "解答: %d/%d手目  %s"}
 	ProblemReset   = Key{"From the beginning.", "初めから。"}

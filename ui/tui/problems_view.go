@@ -1,12 +1,14 @@
 package tui
 
 import (
+	"iter"
 	"strconv"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"dohyo/arena/problems"
+	"dohyo/boards"
 	"dohyo/engines/proof"
 	"dohyo/ui/draw"
 	"dohyo/ui/lang"
@@ -155,16 +157,33 @@ func markHint(m *problemRoom, o *draw.Options) {
 		}
 		return
 	}
-	at, ok := d.Field(p, m.hinted)
-	if !ok || m.hints > 2 {
+	if m.hints > 2 {
 		return
 	}
-	const block = 3 // fields; the place within it stays open
-	for col := (at.Col-1)/block*block + 1; col <= (at.Col-1)/block*block+block; col++ {
+	for f := range HintPoints(d, p, m.hinted) {
+		o.Marks[f] = draw.Mark{Text: "?", Role: draw.Hint}
+	}
+}
+
+// HintPoints returns the points among which a move is for the second hint, with the move on
+// each: those of a block of nine on which the side to move can play.
+func HintPoints(d *draw.Drawer, p boards.Position, m boards.Move) iter.Seq2[draw.Field, boards.Move] {
+	return func(yield func(draw.Field, boards.Move) bool) {
+		at, ok := d.Field(p, m)
+		if !ok {
+			return
+		}
+		const block = 3 // fields; the place within it stays open
 		for row := (at.Row-1)/block*block + 1; row <= (at.Row-1)/block*block+block; row++ {
-			f := draw.Field{Col: col, Row: row}
-			if _, moves := d.Point(p, draw.Field{}, f); len(moves) > 0 {
-				o.Marks[f] = draw.Mark{Text: "?", Role: draw.Hint}
+			for col := (at.Col-1)/block*block + 1; col <= (at.Col-1)/block*block+block; col++ {
+				f := draw.Field{Col: col, Row: row}
+				_, moves := d.Point(p, draw.Field{}, f)
+				if len(moves) == 0 {
+					continue
+				}
+				if _, err := p.Play(moves[0]); err == nil && !yield(f, moves[0]) {
+					return
+				}
 			}
 		}
 	}

@@ -29,6 +29,7 @@ var Drawer = draw.Drawer{
 	Step:     step,
 	Field:    func(_ boards.Position, m boards.Move) (draw.Field, bool) { return moveField(m) },
 	Leaves:   leaves,
+	Mover:    mover,
 	Place:    place,
 	Standing: standing,
 	Score:    func(l lang.Lang, score int) string { return l.Say(words.ScorePawns, score) },

@@ -418,6 +418,11 @@ func TestLeaves(t *testing.T) {
 		}
 	}
 	p := boardtest.Played(t, shogi.Games()[0].Start, boards.Setup{})
+	for move, want := range map[boards.Move]string{"+7776FU": "▲７七歩", "+0055KA": "持駒の角", "%TORYO": ""} {
+		if got := mover(lang.Japanese, draw.Unicode, p, move); got != want {
+			t.Errorf("%s moves %q, want %q", move, got, want)
+		}
+	}
 	mark := draw.Mark{Text: "1", More: "64%", Role: draw.Hint}
 	o := draw.Options{Set: draw.Unicode, Marks: map[draw.Field]draw.Mark{{Col: 3, Row: 7}: mark, {Col: 3, Row: 6}: mark}}
 	if text := picture(p.(*shogi.Position), o).Text(); !strings.Contains(text, "1歩") || !strings.Contains(text, "1"+draw.Unicode.Open) {

@@ -6,6 +6,8 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/shogi"
 	"dohyo/ui/draw"
+	"dohyo/ui/kits/shogi/words"
+	"dohyo/ui/lang"
 )
 
 // place returns a square as labelled at the edges of the board, ７六, and its field.
@@ -36,6 +38,22 @@ func standing(s *draw.Set, pos boards.Position, at boards.Standing) string {
 		return piece.Kind().Letter() + name
 	}
 	return s.Side[piece.Color()] + name + strings.TrimRight(pieceText(s, piece), " ")
+}
+
+// mover returns the piece that a move moves: ▲７七歩, or a gold in hand.
+func mover(l lang.Lang, s *draw.Set, pos boards.Position, m boards.Move) string {
+	f, ok := leaves(pos, m)
+	switch q := squareOf(f); {
+	case !ok:
+		return ""
+	case q != shogi.NoSquare:
+		return standing(s, pos, boards.Standing(m[1:3]))
+	}
+	k, _ := shogi.KindNamed(string(m[5:7]))
+	if n := notationOf(s); n == hodgesNotation || n == westernNotation {
+		return l.Say(words.InHand, k.Letter())
+	}
+	return l.Say(words.InHand, strings.TrimRight(pieceText(s, shogi.PieceOf(shogi.Black, k)), " "))
 }
 
 // reasoned returns the sign, the text and their roles for a tile that has a part in a

@@ -32,6 +32,7 @@ var (
 
 	NoHand = lang.Text("none", "なし")
 
+	InHand     = lang.Text("%s in hand", "持駒の%s")
 	ScorePawns = lang.Text("%+d cp", "%+d点") // hundredths of a pawn
 
 	Declare    = lang.Text("declare a win", "入玉宣言勝ち")
