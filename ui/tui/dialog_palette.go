@@ -44,13 +44,13 @@ func noPalette(m *stage) bool {
 // openPalette opens the palette for the screen or dialog that has the keys.
 func openPalette(m *stage) {
 	const most = 40 // characters
-	p := &actionList{stage: m, about: m.route.top(), text: newField(most), menu: newListing(0)}
+	p := &actionList{stage: m, about: m.route.top(), text: newField(most)}
+	p.gather()
 	p.menu.once(p.take)
 	p.bindings = append(p.menu.keys(typingUp, typingDown),
 		binding{keys: keysOf("enter"), name: lang.KeyEnter, short: lang.LineDo, help: lang.HelpChosen, when: func() bool { return len(p.rows) > 0 }, do: p.take},
 		binding{keys: keysOf("esc", "ctrl+k"), name: lang.KeyEsc, short: lang.LineBack, help: lang.HelpBack, last: true, do: plainly(m.route.close)},
 	)
-	p.gather()
 	p.narrow()
 	m.route.open(p)
 }
@@ -77,7 +77,7 @@ func (m *actionList) gather() {
 	for _, r := range m.all {
 		rows = append(rows, r)
 	}
-	m.menu.fill(rows, bestActions)
+	m.menu = newFiltered(rows, bestActions)
 }
 
 // narrow keeps the rows that fit the text, the best first.

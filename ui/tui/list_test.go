@@ -100,8 +100,7 @@ func (w wordRow) FilterValue() string { return string(w) }
 
 // TestListingFilters lets through only what fits a text, in the order of its ranks.
 func TestListingFilters(t *testing.T) {
-	l := newListing(0)
-	l.fill([]list.Item{wordRow("aoba"), wordRow("kaze"), wordRow("brain")}, func(text string, targets []string) (ranks []list.Rank) {
+	l := newFiltered([]list.Item{wordRow("aoba"), wordRow("kaze"), wordRow("brain")}, func(text string, targets []string) (ranks []list.Rank) {
 		for i := len(targets) - 1; i >= 0; i-- {
 			if strings.Contains(targets[i], text) {
 				ranks = append(ranks, list.Rank{Index: i})
