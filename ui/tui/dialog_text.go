@@ -1,8 +1,8 @@
 package tui
 
 import (
-	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/textarea"
 	tea "charm.land/bubbletea/v2"
@@ -21,8 +21,8 @@ type textBox struct {
 
 	title string
 	area  textarea.Model
-	above []string // lines of a long text before those in area
-	below []string // and after them
+	above string // what of a long text precedes the part in area
+	below string // and follows it
 	do    func(text string) tea.Cmd
 }
 
@@ -41,11 +41,11 @@ func openTextThen(m *stage, title, text string, do func(text string) tea.Cmd) *t
 	d.area.SetVirtualCursor(false)
 	d.area.Focus()
 	d.size()
-	d.fill(strings.Split(text, "\n"), 0, 0)
+	d.fill(text, 0)
 	d.bindings = []binding{
 		{keys: keysOf("esc", "ctrl+s"), name: lang.KeyEsc, short: lang.LineDone, help: lang.HelpTextDone, last: true, do: func() tea.Cmd {
 			m.route.close()
-			return d.do(strings.TrimRight(strings.Join(d.lines(), "\n"), " \t\n"))
+			return d.do(strings.TrimRight(d.whole(), " \t\n"))
 		}},
 	}
 	m.route.open(d)
@@ -66,9 +66,19 @@ func (m *textBox) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 		}
 		switch msg.String() {
 		case "ctrl+home", "alt+<":
-			m.fill(m.lines(), 0, 0)
+			m.fill(m.whole(), 0)
 		case "ctrl+end", "alt+>":
 			m.toEnd()
+		case "home", "ctrl+a":
+			m.toEdge(strings.LastIndexByte(m.whole()[:m.offset()], '\n') + 1)
+		case "end", "ctrl+e":
+			rest := m.whole()[m.offset():]
+			line, _, _ := strings.Cut(rest, "\n")
+			m.toEdge(m.offset() + len(line))
+		case "ctrl+u": // deletes to the beginning of the line
+			text, at := m.whole(), m.offset()
+			begin := strings.LastIndexByte(text[:at], '\n') + 1
+			m.fill(text[:begin]+text[at:], begin)
 		default:
 			m.area, _ = m.area.Update(msg)
 			m.slide()
@@ -91,57 +101,157 @@ func (m *textBox) update(msg tea.Msg) (cmd tea.Cmd, took bool) {
 	return nil, false
 }
 
-// A text of more lines than mostEdited is edited in parts: the textarea lays out all that
-// it has for each key, which takes seconds for a text of a megabyte. It has the lines
-// around the cursor, and gets others before the cursor comes within edgeEdited lines of
-// the first or last, more than a screen has.
+// A text of more lines than mostEdited, or of more bytes than mostBytes, is edited in
+// parts: the textarea lays out all that it has for each key, which takes seconds for a
+// text of a megabyte, also if it is a single line. It has what is around the cursor, and
+// gets another part before the cursor comes within edgeEdited lines or edgeBytes of the
+// first or last, more than a screen has.
 const (
 	mostEdited = 250
 	edgeEdited = 90
+	mostBytes  = 24 << 10
+	edgeBytes  = 8 << 10
 )
 
-// lines returns the whole text.
-func (m *textBox) lines() []string {
-	return slices.Concat(m.above, strings.Split(m.area.Value(), "\n"), m.below)
+// whole returns the whole text.
+func (m *textBox) whole() string { return m.above + m.area.Value() + m.below }
+
+// offset returns the place of the cursor in the whole text, in bytes.
+func (m *textBox) offset() int { return len(m.above) + m.within() }
+
+// within returns the place of the cursor in the textarea's part.
+func (m *textBox) within() int {
+	rest, at := m.area.Value(), 0
+	for range m.area.Line() {
+		line, after, _ := strings.Cut(rest, "\n")
+		at += len(line) + 1
+		rest = after
+	}
+	return at + runesLong(rest, m.area.Column())
 }
 
-// fill gives the textarea the lines around a position of the whole text, both from 0.
-func (m *textBox) fill(lines []string, row, column int) {
-	from, to := 0, len(lines)
-	if len(lines) > mostEdited {
-		from = min(max(row-mostEdited/2, 0), len(lines)-mostEdited)
-		to = from + mostEdited
+// runesLong returns the bytes that the first runes of a text take.
+func runesLong(text string, runes int) int {
+	for i := range text {
+		if runes == 0 {
+			return i
+		}
+		runes--
 	}
-	m.above, m.below = slices.Clone(lines[:from]), slices.Clone(lines[to:])
-	m.area.SetValue(strings.Join(lines[from:to], "\n"))
+	return len(text)
+}
+
+// fill gives the textarea the part of a text around a place, and puts the cursor there.
+func (m *textBox) fill(text string, at int) {
+	from, to := partBefore(text[:at], mostEdited/2, mostBytes/2), at+partAfter(text[at:], mostEdited/2, mostBytes/2)
+	if from == 0 { // the other side may have more
+		to = at + partAfter(text[at:], mostEdited-strings.Count(text[:at], "\n"), mostBytes-at)
+	} else if to == len(text) {
+		from = partBefore(text[:at], mostEdited-strings.Count(text[at:], "\n"), mostBytes-(to-at))
+	}
+	m.above, m.below = strings.Clone(text[:from]), strings.Clone(text[to:])
+	m.area.SetValue(text[from:to])
 	_ = m.area.View() // lays the text out, so that the cursor's line comes into view
-	if row-from > (to-from)/2 {
+	before := text[from:at]
+	row := strings.Count(before, "\n")
+	if row > m.area.LineCount()/2 {
 		m.area.MoveToEnd()
 	} else {
 		m.area.MoveToBegin()
 	}
-	for m.area.Line() > row-from {
+	for m.area.Line() > row {
 		m.area.CursorUp()
 	}
-	for m.area.Line() < row-from {
+	for m.area.Line() < row {
 		m.area.CursorDown()
 	}
-	m.area.SetCursorColumn(column)
+	m.area.SetCursorColumn(utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]))
 }
 
-// slide gives the textarea other lines if the cursor is near its first or last one and
-// there are more, or if it has become too long.
-func (m *textBox) slide() {
-	row, count := m.area.Line(), m.area.LineCount()
-	if len(m.above) > 0 && row < edgeEdited || len(m.below) > 0 && count-row <= edgeEdited || count > 2*mostEdited {
-		m.fill(m.lines(), len(m.above)+row, m.area.Column())
+// partBefore returns where the last lines of a text begin, or where it has so many bytes
+// left. A line that is cut begins after a blank, if there is one.
+func partBefore(text string, lines, most int) int {
+	from := max(len(text)-max(most, 0), 0)
+	at := len(text)
+	for n := range max(lines, 0) {
+		i := strings.LastIndexByte(text[from:max(at-min(n, 1), from)], '\n') // not the one that ends the line before
+		if i < 0 {
+			if from == 0 {
+				return 0
+			}
+			return from + blankIn(text[from:])
+		}
+		at = from + i + 1
 	}
+	return at
+}
+
+// partAfter returns where the first lines of a text end, or the part that has so many bytes.
+func partAfter(text string, lines, most int) int {
+	to := min(len(text), max(most, 0))
+	at := 0
+	for range max(lines, 0) {
+		i := strings.IndexByte(text[at:to], '\n')
+		if i < 0 {
+			if to == len(text) {
+				return to
+			}
+			for to > at && !utf8.RuneStart(text[to]) {
+				to--
+			}
+			return to
+		}
+		at += i + 1
+	}
+	if at == len(text) || at == 0 {
+		return at
+	}
+	return at - 1 // its newline stays outside
+}
+
+// blankIn returns the place after the first blank of a text, if it has one soon, otherwise
+// its first whole character.
+func blankIn(text string) int {
+	const soon = 200
+	if i := strings.IndexByte(text[:min(soon, len(text))], ' '); i >= 0 {
+		return i + 1
+	}
+	i := 0
+	for i < len(text) && !utf8.RuneStart(text[i]) {
+		i++
+	}
+	return i
+}
+
+// slide gives the textarea another part if the cursor is near its beginning or end and
+// there is more, or if it has become too long.
+func (m *textBox) slide() {
+	if m.above == "" && m.below == "" && m.area.LineCount() <= 2*mostEdited && m.area.Length() <= mostBytes {
+		return
+	}
+	row, count := m.area.Line(), m.area.LineCount()
+	at, long := m.within(), len(m.area.Value())
+	if m.above != "" && row < edgeEdited && at < edgeBytes || m.below != "" && count-row <= edgeEdited && long-at < edgeBytes ||
+		count > 2*mostEdited || long > 2*mostBytes {
+		m.fill(m.whole(), len(m.above)+at)
+	}
+}
+
+// toEdge moves the cursor to a place of the whole text in its line.
+func (m *textBox) toEdge(to int) {
+	if from := to - len(m.above); from >= 0 && from <= len(m.area.Value()) {
+		line := m.area.Value()[:from]
+		m.area.SetCursorColumn(utf8.RuneCountInString(line[strings.LastIndexByte(line, '\n')+1:]))
+		m.slide()
+		return
+	}
+	m.fill(m.whole(), to)
 }
 
 // toEnd moves the cursor to the end of the text.
 func (m *textBox) toEnd() {
-	lines := m.lines()
-	m.fill(lines, len(lines)-1, len([]rune(lines[len(lines)-1])))
+	text := m.whole()
+	m.fill(text, len(text))
 }
 
 // size fits the text into the box, and returns the box's place.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -33,7 +34,7 @@ func TestLongText(t *testing.T) {
 		}
 		at := func(row int) {
 			t.Helper()
-			if now := len(d.above) + d.area.Line(); now != row {
+			if now := strings.Count(d.above, "\n") + d.area.Line(); now != row {
 				t.Fatalf("%d lines: the cursor is in line %d, want %d", count, now, row)
 			}
 			keys(1, "end", "x")
@@ -61,7 +62,7 @@ func TestLongText(t *testing.T) {
 		if d.area.LineCount() > mostEdited {
 			t.Errorf("%d lines: after pasting the textarea has %d", count, d.area.LineCount())
 		}
-		if now := len(d.above) + d.area.Line(); now != 3*mostEdited {
+		if now := strings.Count(d.above, "\n") + d.area.Line(); now != 3*mostEdited {
 			t.Errorf("%d lines: after pasting the cursor is in line %d", count, now)
 		}
 		press(m, "esc")
@@ -71,12 +72,80 @@ func TestLongText(t *testing.T) {
 	}
 }
 
-// BenchmarkLongText types into a text of a megabyte.
+// TestLongLine edits a single line of which the textarea has a part at a time, in letters of
+// one byte and of three, with blanks and without.
+func TestLongLine(t *testing.T) {
+	for _, word := range []string{"word ", "手"} {
+		f := newFake("AOBA", "KAZE", 1)
+		m := screenModel(f.options(lang.English, draw.SetNames()[0]), f.session(), 80, 24)
+		want := "first\n" + strings.TrimRight(strings.Repeat(word, 3*mostBytes/len(word)), " ") + "\nlast"
+		line := strings.LastIndexByte(want, '\n')
+		got := ""
+		d := openTextThen(m.stage, "text", want, func(text string) tea.Cmd { got = text; return nil })
+		most := 0
+		keys := func(n int, list ...string) {
+			for range n {
+				for _, k := range list {
+					d.update(keyOf(k))
+					most = max(most, len(d.area.Value()))
+				}
+			}
+		}
+		at := func(what string, place int) {
+			t.Helper()
+			if now := d.offset(); now != place {
+				t.Fatalf("%q: %s is at %d of %d, want %d", word, what, now, len(want), place)
+			}
+			keys(1, "x")
+			want = want[:place] + "x" + want[place:]
+		}
+		at("the beginning", 0)
+		keys(1, "ctrl+end")
+		at("the end", len(want))
+		keys(1, "up", "end")
+		at("the end of the long line", line+1)
+		keys(1, "home")
+		at("the beginning of the long line", len("xfirst\n"))
+		keys(150, "down") // rows of the screen
+		place := d.offset()
+		if place < 150*60 || place > 150*80*3 {
+			t.Errorf("%q: 150 rows down is at %d", word, place)
+		}
+		at("150 rows down", place)
+		keys(3, "backspace", "delete")
+		for range 3 {
+			_, gone := utf8.DecodeLastRuneInString(want[:place+1])
+			place -= gone
+			want = want[:place+1] + want[place+1+gone:]
+			_, gone = utf8.DecodeRuneInString(want[place+1:])
+			want = want[:place+1] + want[place+1+gone:]
+		}
+		keys(1, "ctrl+u")
+		want = want[:len("xfirst\n")] + want[place+1:]
+		at("what is left of the line", len("xfirst\n"))
+		keys(1, "end", "end")
+		at("its end", strings.LastIndexByte(want, '\n'))
+		if most > 2*mostBytes {
+			t.Errorf("%q: the textarea had %d bytes", word, most)
+		}
+		press(m, "esc")
+		if got != want {
+			t.Errorf("%q: the text has changed elsewhere: %d bytes, want %d", word, len(got), len(want))
+		}
+	}
+}
+
+// BenchmarkLongText types into a text of a megabyte, in lines and in one.
 func BenchmarkLongText(b *testing.B) {
-	f := newFake("AOBA", "KAZE", 1)
-	m := screenModel(f.options(lang.English, draw.SetNames()[0]), f.session(), 80, 24)
-	openText(m.stage, "text", strings.Repeat("a line of a long comment, as annotators write it\n", 1<<20/49), func(string) {})
-	for b.Loop() {
-		press(m, "x")
+	const line = "a line of a long comment, as annotators write it"
+	for name, end := range map[string]string{"lines": "\n", "line": " "} {
+		b.Run(name, func(b *testing.B) {
+			f := newFake("AOBA", "KAZE", 1)
+			m := screenModel(f.options(lang.English, draw.SetNames()[0]), f.session(), 80, 24)
+			openText(m.stage, "text", strings.Repeat(line+end, 1<<20/49), func(string) {})
+			for b.Loop() {
+				press(m, "x")
+			}
+		})
 	}
 }
