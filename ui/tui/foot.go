@@ -55,6 +55,9 @@ func (m foot) beyond(r rect, n *note) string {
 	if text := m.set.Clean(n.text); notice && m.cv.width(text) > r.w && !strings.Contains(text, fieldHere) {
 		if lines := wrap(text, r.w, 2); len(lines) == 2 {
 			n.text = lines[0]
+			if rest, ok := strings.CutPrefix(text, lines[0]); ok { // the line of keys may be longer
+				return strings.TrimSpace(rest)
+			}
 			return lines[1]
 		}
 	}

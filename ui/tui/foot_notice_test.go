@@ -21,3 +21,17 @@ func TestLongNotice(t *testing.T) {
 	press(m, "left")
 	wantShown(t, m, "ctrl+k actions")
 }
+
+// TestNoticeBesideBoard checks that a notice beside a large board goes on in the line of keys,
+// over the whole width of the screen.
+func TestNoticeBesideBoard(t *testing.T) {
+	f := fakeIgo("BRAIN", "KAZE", 19)
+	f.puts("D4 Q16")
+	m := f.model(lang.English, "unicode", 120, 40)
+	if p := layout(m.w, m.h, shapeOf(m.view())); p.fit.lines != 2 || p.note.x < p.board.x+p.board.w {
+		t.Fatalf("a board with fields of %d lines, and the note at %v", p.fit.lines, p.note)
+	}
+	m.match.notice = "the file " + strings.Repeat("somewhere/", 7) + "games.sgf has no games that fit into what is left"
+	m.stale = true
+	wantShown(t, m, "the file", "somewhere/somewhere/games.sgf has no games that fit into what is left")
+}

@@ -30,10 +30,12 @@ const (
 	sideLeast  = 22  // columns below which the panels at the side are dropped
 	sideLarge  = 36  // columns that they get beside a board with large fields
 	sideTall   = 40  // the same with the title among them
+	sideWhole  = 38  // the same with the title and the note among them
 	sideGap    = 2   // columns between the board and the panels
 	linesMost  = 12  // of a field
 	twoColumns = 74  // columns from which the panels are in two columns
 	silentMost = 110 // the same where nobody says anything
+	wholeLeast = 30  // lines of the screen from which the note may be at the side
 )
 
 // frame takes the lines that all screens share off the screen.
@@ -71,18 +73,20 @@ func layout(w, h int, s shape) plan {
 		f.w, f.h = s.measure(f)
 		return f
 	}
-	fits := func(f boardFit, side int) bool { return f.w+side <= work.w && f.h <= work.h }
 	type attempt struct {
 		fit  boardFit
 		side int
-		tall bool // the title is at the side, and the board begins in the top line
+		over int // lines of others that the board takes: the title's, then the note's, which are at the side then
 	}
 	var tries []attempt
 	for lines := linesMost; lines > 1; lines-- {
-		for _, try := range []attempt{{fit: boardFit{labels: true, rim: s.rim}}, {fit: boardFit{labels: true}}, {fit: boardFit{labels: true}, tall: true}} {
-			if try.fit.lines, try.side = lines, sideGap+sideLarge; try.tall {
-				try.side = sideGap + sideTall
+		for _, try := range []attempt{
+			{boardFit{labels: true, rim: s.rim}, sideLarge, 0}, {boardFit{labels: true}, sideLarge, 0}, {boardFit{labels: true}, sideTall, 1}, {boardFit{labels: true}, sideWhole, 2},
+		} {
+			if try.over == 2 && (lines > 2 || h < wholeLeast) {
+				continue // it's worth it where fields of one line become twice as large
 			}
+			try.fit.lines, try.side = lines, sideGap+try.side
 			tries = append(tries, try)
 		}
 	}
@@ -98,19 +102,16 @@ func layout(w, h int, s shape) plan {
 			continue
 		}
 		try.fit = size(try.fit)
-		if try.tall {
-			work.y, work.h = work.y-1, work.h+1
-		}
-		if !fits(try.fit, try.side) || try.tall && s.slider {
-			if try.tall {
-				work.y, work.h = work.y+1, work.h-1
-			}
+		if try.fit.w+try.side > work.w || try.fit.h > work.h+try.over || try.over > 0 && s.slider {
 			continue
 		}
-		if try.fit.lines == 2 && !try.tall && try.fit.h+s.facts > work.h { // small ones leave room below
+		if try.fit.lines == 2 && try.over == 0 && try.fit.h+s.facts > work.h { // small ones leave room below
 			continue
 		}
 		p.fit = try.fit
+		if try.over > 0 {
+			work.y, work.h = work.y-1, work.h+try.over
+		}
 		room := p.fit.w
 		if s.facts > 0 && work.w-leastFacts >= sideLeast+sideGap { // facts need more than a small board
 			room = max(room, leastFacts)
@@ -121,8 +122,11 @@ func layout(w, h int, s shape) plan {
 		if work.w >= sideLeast+sideGap {
 			_, side := work.left(sideGap)
 			side.w = max(side.w-1, 0)
-			if try.tall {
+			if try.over > 0 {
 				p.title, side = side.top(1)
+			}
+			if try.over > 1 {
+				side, p.note = side.top(side.h - 1)
 			}
 			p.panels(side, below, s)
 		} else {
