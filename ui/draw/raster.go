@@ -302,8 +302,14 @@ func (s *Set) stamped(kind stampKind, w, h int) *stamp {
 	return made
 }
 
-// starRadius is the radius of a star in columns. Less would vanish in quarters of cells.
-const starRadius = .85
+// starRadius returns the radius of a star in columns. In quarters of cells, which are twice
+// as high as wide, a smaller star would be a bar.
+func (m Mosaic) starRadius() float64 {
+	if m == Quadrants {
+		return 1
+	}
+	return .85
+}
 
 func (k stampKey) make() *stamp {
 	radius := min(float64(k.w), float64(k.h)*cellRatio) / 2
@@ -315,7 +321,7 @@ func (k stampKey) make() *stamp {
 	case kind >= firstToken:
 		return k.token(radius)
 	case kind == starSign:
-		return disc(starRadius).solid(k.mosaic, k.w, k.h, Star)
+		return disc(k.mosaic.starRadius()).solid(k.mosaic, k.w, k.h, Star)
 	case kind >= tileUp:
 		f := pentagon(float64(k.w)*.98, float64(k.h)*cellRatio*.96)
 		var s *stamp
