@@ -32,14 +32,15 @@ func (s *Set) PutToken(pic *Picture, x, y, w, h int, t Token) bool {
 	return true
 }
 
-// token makes a token's stamp. Where stones aren't filled, a hole isn't either.
+// token makes a token's stamp. In few colours a hole isn't filled, since an agent has the
+// same colour.
 func (k stampKey) token(radius float64) *stamp {
 	t := Token(k.kind - firstToken)
 	f := disc(radius * tokenRadius)
 	switch {
 	case k.style == Shaded:
 		return f.shaded(k.mosaic, k.w, k.h, t.base())
-	case t == PitToken && k.style == Rings:
+	case t == PitToken:
 		f = ring(radius*tokenRadius, max(radius*.2, .9))
 	}
 	return f.sharp(k.mosaic, k.w, k.h, t.base())

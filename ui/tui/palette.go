@@ -109,7 +109,7 @@ type palette struct {
 	tile, sente, gote, red, violet       shade // pieces on tiles and the letters on them; promoted ones in red
 	goteInk, goteTile, pickedTile        shade // White's letters on tiles, under them, and under a picked piece
 	teamA, teamB, team, pit, coin, onPit shade // Dig Here: agents and the letters on them, holes, treasure, and the text in a hole
-	inkB, goldB                          shade // the letters of team B, elsewhere and on treasure
+	inkB, goldA, goldB                   shade // the letters of team B, and of both on treasure
 	fine                                 *fine // of fields that are half a line high
 	hidden, amount                       shade // amounts of treasure: unknown to some, and on a coin
 }
@@ -125,7 +125,7 @@ var wood = palette{
 	tile: shade{7, 15, 223, "#f4deb0"}, sente: shade{0, 0, 16, "#16120d"}, gote: shade{4, 4, 19, "#1c3f8f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
 	goteInk: shade{7, 15, 19, "#1c3f8f"}, goteTile: shade{0, 0, 223, "#f4deb0"}, pickedTile: shade{0, 0, 18, "#123a72"},
 	teamA: shade{0, 0, 124, "#9c1c14"}, teamB: shade{2, 14, 25, "#1d4f9c"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 236, "#4a2f14"}, coin: shade{6, 11, 227, "#fff07a"},
-	inkB: shade{0, 0, 231, "#ffffff"}, goldB: shade{0, 0, 227, "#fff07a"},
+	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{6, 11, 227, "#fff07a"}, goldB: shade{0, 0, 227, "#fff07a"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#16120d"}, amount: shade{0, 0, 16, "#16120d"},
 }
 
@@ -139,8 +139,8 @@ var night = palette{
 	ink: shade{0, 0, 16, "#101312"}, lastInk: shade{0, 0, 88, "#8c1010"}, number: shade{0, 0, 231, "#f4f1e6"}, lastNumber: shade{0, 0, 16, "#101312"}, lastBack: shade{6, 11, 221, "#ffd75f"},
 	tile: shade{0, 0, 234, "#1e2420"}, sente: shade{6, 14, 123, "#87ebff"}, gote: shade{7, 15, 231, "#f4f1e6"}, red: shade{2, 11, 221, "#ffd75f"}, violet: shade{2, 10, 218, "#ffbfcf"},
 	goteInk: shade{7, 15, 231, "#f4f1e6"}, goteTile: shade{0, 0, 234, "#1e2420"}, pickedTile: shade{2, 10, 157, "#aff0a8"},
-	teamA: shade{0, 0, 124, "#a5281e"}, teamB: shade{2, 14, 25, "#1d5fa8"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 233, "#101312"}, coin: shade{6, 11, 221, "#ffd75f"},
-	inkB: shade{0, 0, 231, "#ffffff"}, goldB: shade{0, 0, 221, "#ffd75f"},
+	teamA: shade{7, 15, 124, "#a5281e"}, teamB: shade{2, 14, 25, "#1d5fa8"}, team: shade{0, 0, 231, "#ffffff"}, pit: shade{7, 7, 233, "#101312"}, coin: shade{6, 11, 221, "#ffd75f"},
+	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{0, 0, 221, "#ffd75f"}, goldB: shade{0, 0, 221, "#ffd75f"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{6, 11, 221, "#ffd75f"}, amount: shade{0, 0, 16, "#101312"},
 }
 
@@ -155,7 +155,7 @@ var paperBoard = palette{
 	tile: shade{7, 15, 231, "#ffffff"}, sente: shade{0, 0, 16, "#101010"}, gote: shade{4, 4, 25, "#24508f"}, red: shade{0, 0, 124, "#a3170f"}, violet: shade{7, 11, 90, "#8a1a78"},
 	goteInk: shade{7, 15, 25, "#24508f"}, goteTile: shade{0, 0, 231, "#ffffff"}, pickedTile: shade{0, 0, 22, "#1c5a23"},
 	teamA: shade{0, 0, 124, "#a3170f"}, teamB: shade{2, 14, 25, "#24508f"}, team: shade{7, 15, 231, "#ffffff"}, pit: shade{0, 0, 239, "#4f4a3e"}, coin: shade{6, 11, 228, "#fff0a0"},
-	inkB: shade{0, 0, 231, "#ffffff"}, goldB: shade{0, 0, 228, "#fff0a0"},
+	inkB: shade{0, 0, 231, "#ffffff"}, goldA: shade{6, 11, 228, "#fff0a0"}, goldB: shade{0, 0, 228, "#fff0a0"},
 	onPit: shade{7, 15, 231, "#ffffff"}, hidden: shade{0, 0, 16, "#101010"}, amount: shade{0, 0, 16, "#101010"},
 }
 

@@ -116,6 +116,9 @@ func looksOf(name string, d depth, dark bool, glyphs string) [inks]look {
 		around = &aroundDark
 	}
 	looks := pal.looks(around)
+	if d < indexed { // a filled hole would have an agent's colour
+		looks[inkOf(draw.Hole)] = look{fg: &pal.pit, bg: &pal.ground}
+	}
 	switch {
 	case glyphs == "block":
 		pal.fill(&looks)
@@ -204,7 +207,7 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	set(draw.Origin, &p.last, g, 0)
 	set(draw.Agent, &p.team, &p.teamA, bold)
 	set(draw.AgentB, &p.inkB, &p.teamB, bold)
-	set(draw.AgentOnGold, &p.coin, &p.teamA, bold|underline)
+	set(draw.AgentOnGold, &p.goldA, &p.teamA, bold|underline)
 	set(draw.AgentBOnGold, &p.goldB, &p.teamB, bold|underline)
 	set(draw.Hole, &p.onPit, &p.pit, 0)
 	set(draw.Gold, &p.amount, &p.coin, bold)
@@ -240,6 +243,9 @@ func (p *palette) looks(around *surrounding) [inks]look {
 	}
 	for _, r := range []draw.Role{draw.BlackPromoted, draw.AgentB} {
 		l[r].basic = regular
+	}
+	if p.team.eight == 0 {
+		l[draw.Agent].basic = regular
 	}
 
 	for _, r := range []draw.Role{draw.Ground, draw.Ruled, draw.Star, draw.NoLand} {
