@@ -145,6 +145,7 @@ type hall struct {
 	cell   [2]int
 	cross  *tournament.Crosstable // of the standings; nil until it is needed
 	tie    int                    // the chosen tie of the bracket
+	listed bool                   // the knock-out is shown as a list, not as a tree
 	across [2]int                 // how far the table, or the tree, has been scrolled
 	plot   hallRatings
 

@@ -120,6 +120,10 @@ func (m *hallScreen) move(dx, dy int) {
 		n := max(len(h.rows)-1, 0)
 		h.cell = [2]int{min(max(h.cell[0]+dy, 0), n), min(max(h.cell[1]+dx, 0), n)}
 	case hallTree:
+		if h.listed {
+			hallTies{m.inHall}.step(dx, dy)
+			break
+		}
 		hallBracket{m.inHall}.step(dx, dy)
 	case hallRating:
 		h.menus[onStandings].step(dy + dx)

@@ -31,7 +31,7 @@ type treePlan struct {
 	rounds int
 	gap    int // lines between two opponents
 	h      int
-	heads  map[int]int // the last tie of each tree, and the line of its name
+	heads  map[int]int // the last tie of each further tree, and the line of its name
 }
 
 // planTree assigns lines to the ties of a bracket: opponents are two lines apart, with
@@ -71,11 +71,10 @@ func layTree(b pairing.Bracket, won []int, gap int) *treePlan {
 	}
 	slices.SortStableFunc(roots, func(i, j int) int { return cmp.Compare(b[i].Win, b[j].Win) })
 	for n, root := range roots {
-		if n > 0 {
-			p.h++
+		if n > 0 { // the name of the tree between blank lines; the rounds of the first one have a line of their own
+			p.heads[root] = p.h + 1
+			p.h += 2
 		}
-		p.heads[root] = p.h
-		p.h++
 		p.place(root)
 	}
 	return p
@@ -107,8 +106,10 @@ func (p *treePlan) nearest(y int) (tie int) {
 	return tie
 }
 
-// draw draws the bracket around the chosen tie:
+// draw draws the bracket around the chosen tie, below the names of its rounds. Arrows
+// beside these show that there's more. A small screen gets a list of the ties.
 //
+//	 semi-final  final     →
 //	1 KAZE ━━━━┓
 //	           ┣━ KAZE 2 ━━┓
 //	8 BRAIN ───┘           ┣━ KAZE
@@ -123,21 +124,24 @@ func (m hallBracket) draw(r rect) {
 	legend := legendLines(m.inHall, markLegend(m.inHall), r.w, r.h)
 	r, foot := r.top(r.h - len(legend))
 	drawLegend(m.inHall, foot, legend)
+	if h.listed = m.listed(r); h.listed {
+		hallTies{m.inHall}.draw(r)
+		return
+	}
+	head, r := r.top(1)
 	p := planTree(b, won, r.h)
 	r, bar := beside(r, p.h)
 	h.tie = min(h.tie, len(b)-1)
 	width := m.columnWidth(st, p.rounds, r.w)
 	var big canvas
 	big.set = m.set
-	big.reset(width*(p.rounds+1)+2, p.h)
+	big.reset(max(width*(p.rounds+1)-2, r.w), p.h)
 	d := treeDrawing{inHall: m.inHall, treePlan: p, st: st, cv: &big, width: width}
 	for i := range b {
 		d.tie(i)
 	}
 	for i, y := range p.heads {
-		if b[i].Win != 1 {
-			big.text(rect{0, y, big.w, 1}, inkDim, m.l.Tie(b[i].Name))
-		}
+		big.text(rect{0, y, big.w, 1}, inkDim, m.l.Tie(b[i].Name))
 	}
 	// Keep the chosen tie and its players in sight.
 	t := p.ties[h.tie]
@@ -145,6 +149,8 @@ func (m hallBracket) draw(r rect) {
 	h.across[0] = inSight(h.across[0], x0, x1, r.w, big.w)
 	h.across[1] = inSight(h.across[1], max(t.from[0]-1, 0), min(t.from[1]+2, p.h), r.h, p.h)
 	m.cv.part(r, &big, h.across[0], h.across[1])
+	head.w = r.w
+	m.drawRounds(head, p, width, big.w)
 	textBar(p.h, h.across[1], r.h, func(row int) { h.tie = p.nearest(row + r.h/2) }).draw(m.stage, bar)
 	for i, t := range p.ties {
 		for _, y := range []int{t.from[0], t.y, t.from[1]} {
@@ -166,14 +172,51 @@ func (m hallBracket) draw(r rect) {
 	}
 }
 
+// drawRounds writes the names of the rounds above the columns of their players, and
+// arrows where the tree goes on beyond the screen.
+func (m hallBracket) drawRounds(r rect, p *treePlan, width, whole int) {
+	var line canvas
+	line.set = m.set
+	line.reset(whole, 1)
+	for i, t := range p.b {
+		x := width * (t.Round - 1)
+		if x > 0 {
+			x++ // above the winners
+		}
+		if p.inMain(i) && line.cells[x].text == " " {
+			line.text(rect{x, 0, width - 2, 1}, inkDim, fitted(m.l.Tie(t.Name), width-2))
+		}
+	}
+	at := m.hall.across[0]
+	m.cv.part(r, &line, at, 0)
+	if at > 0 {
+		m.cv.text(rect{r.x, r.y, 2, 1}, inkTitle, m.set.Clean("← "))
+	}
+	if at+r.w < whole {
+		m.cv.text(rect{r.x + r.w - 2, r.y, 2, 1}, inkTitle, m.set.Clean(" →"))
+	}
+}
+
+// inMain reports whether a tie belongs to the first tree, which ends with the final.
+func (p *treePlan) inMain(i int) bool {
+	for _, y := range p.heads {
+		if p.ties[i].y > y {
+			return false
+		}
+	}
+	return true
+}
+
 // columnWidth returns the width of a round in columns: an equal part of the room up to
-// most, or more if names need it, as long as two rounds are in sight.
+// most if the names fit in it. Otherwise as many rounds are in sight as possible, two at
+// least.
 func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) int {
 	const least, most, lines = 13, 48, 4
 	name, beside := 0, len("12 ") // its seed, or its result
 	for _, n := range st.Table {
 		name = max(name, markedWidth(m.inHall, n))
 	}
+	names := max(name+beside+lines, least)
 	for _, r := range st.Rounds {
 		for _, p := range r.All() {
 			if p.Decided() {
@@ -182,7 +225,11 @@ func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) in
 		}
 	}
 	need := max(name+beside+lines, least)
-	return min(max(room/(rounds+1), min(need, room/2)), max(need, most))
+	share := (room + 2) / (rounds + 1) // the last one has no lines behind it
+	if share >= names {
+		return min(share, max(need, most))
+	}
+	return min(names, room/2)
 }
 
 // inSight returns the scroll offset that brings the part between from and to into

@@ -1,0 +1,137 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/arena/pairing"
+	"dohyo/arena/tournament"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// twelve returns the finished knock-out of twelve entrants, with matches for places 3 and 5.
+func twelve(names func(i int, name string) string) *fakeHall {
+	plan := fakePlan("gomoku", 12, tournament.Stage{Name: "cup", Form: tournament.Knockout, Third: true, Fifth: true, Replays: 1})
+	for i := range plan.Entrants {
+		plan.Entrants[i].Name = names(i, plan.Entrants[i].Name)
+	}
+	return playFake(plan)
+}
+
+// whole returns the screen of the finished tournament.
+func (f *fakeHall) whole(l lang.Lang, glyphs string, w, h int) *model {
+	return f.show(len(f.events), l, glyphs, w, h)
+}
+
+func sameName(_ int, name string) string { return name }
+
+// TestHallTreeFits checks that a bracket of twelve is as narrow as 80 columns if its names
+// allow, with the names of the rounds. One that is wider or narrower than the screen shows by
+// arrows where it goes on.
+func TestHallTreeFits(t *testing.T) {
+	m := twelve(sameName).whole(lang.English, "unicode", 80, 24)
+	press(m, "5")
+	wantShown(t, m, "round of 16", "quarter-final", "semi-final", "final")
+	if text := shown(m); strings.ContainsAny(text, "←→") || strings.Contains(text, "..") {
+		t.Errorf("not all of the bracket is in sight:\n%s", text)
+	}
+	long := func(_ int, name string) string { return name + " of a long name" }
+	m = twelve(long).whole(lang.English, "unicode", 80, 24)
+	press(m, "5")
+	for range 3 {
+		press(m, "left")
+	}
+	if text := shown(m); !strings.Contains(text, "→") || strings.Contains(text, "←") {
+		t.Errorf("at the left end the arrows are wrong:\n%s", text)
+	}
+	press(m, "right")
+	press(m, "right")
+	if text := shown(m); !strings.Contains(text, "←") {
+		t.Errorf("the arrow to the left is missing:\n%s", text)
+	}
+}
+
+// TestHallTreeListed checks that small screens list the ties round by round, that the keys
+// reach each of them and the rounds, and that a second click opens one.
+func TestHallTreeListed(t *testing.T) {
+	for _, size := range [][2]int{{20, 8}, {40, 12}} {
+		f := twelve(sameName)
+		m := f.whole(lang.English, "unicode", size[0], size[1])
+		press(m, "5")
+		b, _ := m.hall.stage().Bracket()
+		for range b {
+			press(m, "up")
+		}
+		seen := map[int]bool{}
+		for range b {
+			seen[m.hall.tie] = true
+			lines := strings.Split(shown(m), "\n")
+			ties := 0
+			for _, line := range lines {
+				if w := draw.Width(line); w > size[0] {
+					t.Errorf("%v: a line of %d columns", size, w)
+				}
+				if strings.Contains(line, "–") {
+					ties++
+				}
+			}
+			if ties < min(size[1]-7, 3) {
+				t.Errorf("%v: only %d ties in\n%s", size, ties, shown(m))
+			}
+			press(m, "down")
+		}
+		if len(seen) != len(b) {
+			t.Errorf("%v: the keys reach %d of %d ties", size, len(seen), len(b))
+		}
+		if b[m.hall.tie].Win != 1 {
+			t.Errorf("%v: the last tie isn't the final", size)
+		}
+		press(m, "left")
+		if got := b[m.hall.tie].Round; got != b[len(b)-1].Round-1 {
+			t.Errorf("%v: left goes to round %d", size, got)
+		}
+	}
+	f := twelve(sameName)
+	m := f.whole(lang.English, "unicode", 40, 12)
+	press(m, "5")
+	click := func() {
+		for y, text := range strings.Split(shown(m), "\n") {
+			if strings.Contains(text, "OBORO 1–0") {
+				if _, cmd := m.Update(tea.MouseClickMsg{X: 20, Y: y, Button: tea.MouseLeft}); cmd != nil {
+					cmd()
+				}
+			}
+		}
+		m.View()
+	}
+	click()
+	if p := pairOfTie(m.hall.screen.inHall, m.hall.stage(), bracketOf(m), m.hall.tie); p == nil || f.state.Plan.Entrants[p.Players[0]].Name != "OBORO" {
+		t.Errorf("the click chose %+v", p)
+	}
+	asked := false
+	m.hall.o.Games = func(string) (*Session, error) { asked = true; return nil, nil }
+	click()
+	if !asked {
+		t.Error("the second click opens nothing")
+	}
+}
+
+// bracketOf returns the bracket of the shown stage.
+func bracketOf(m *model) pairing.Bracket {
+	b, _ := m.hall.stage().Bracket()
+	return b
+}
+
+// TestHallTreeAwaits checks that the list names the players who aren't known yet.
+func TestHallTreeAwaits(t *testing.T) {
+	f := twelve(sameName)
+	m := f.show(f.until(1), lang.English, "unicode", 56, 24)
+	press(m, "5")
+	for range 20 {
+		press(m, "down")
+	}
+	wantShown(t, m, "final", "…", "loser of semi-final")
+}
