@@ -39,6 +39,7 @@ type Program struct {
 
 	Levels int  // it also plays at the levels 1 to Levels, the strongest last; 0 if it has none
 	Asked  bool // it can be asked what it knows of a position (engines.Analyst)
+	Reads  bool // it reads Call.Lore
 	Leaves bool // its search leaves much memory behind, which is best collected rarely
 }
 
@@ -62,6 +63,7 @@ type Call struct {
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa
 	Side     boards.Side   // which side it plays where the protocol doesn't tell it: csa
 	Position string        // where play begins where the protocol doesn't tell it: csa
+	Lore     []string      // files of what people have written for it, by a program that reads such files
 	Comments bool          // csa: say what it thinks
 	Seed     uint64
 	English  bool // mutters in English, not in Japanese

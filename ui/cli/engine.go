@@ -29,6 +29,7 @@ type services struct{ app *app }
 func (a services) engineCommand() *cobra.Command {
 	var protocol, rules, side, clock, position string
 	var comments, playOn bool
+	var written []string
 	var limit, unit, least time.Duration
 	var seed uint64
 	var size, playouts, level int
@@ -50,12 +51,15 @@ func (a services) engineCommand() *cobra.Command {
 			if err := p.CheckLevel(level); err != nil {
 				return fmt.Errorf("--%s: %w", "level", err)
 			}
+			if len(written) > 0 && !p.Reads {
+				return fact.Errorf("cli.engine.lore", "--lore: %s reads no such files", p.Name)
+			}
 			if protocol == "" && slices.Contains(p.Protocols, "gomocup") {
 				protocol = "gomocup"
 			}
 			c := builtin.Call{
 				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Level: level, Dir: ".", Began: process.Began(),
-				English: a.app.language().String() == "en", Version: version(), Load: load, In: a.app.In, Out: a.app.Out,
+				English: a.app.language().String() == "en", Version: version(), Load: load, Lore: written, In: a.app.In, Out: a.app.Out,
 			}
 			if rules != "" {
 				if c.Game, ok = catalog.Game(rules); !ok {
@@ -87,6 +91,7 @@ func (a services) engineCommand() *cobra.Command {
 	cmd.Flags().DurationVar(&limit, "time", 0, "")
 	cmd.Flags().IntVar(&playouts, "playouts", 0, "")
 	cmd.Flags().IntVar(&level, "level", 0, "")
+	cmd.Flags().StringSliceVar(&written, "lore", nil, "")
 	cmd.Flags().BoolVar(&playOn, "never-resign", false, "")
 	cmd.Flags().StringVar(&side, "side", "black", "")
 	cmd.Flags().StringVar(&clock, "clock", "none", "")

@@ -207,6 +207,7 @@ func (a screens) screenOptions(t *term.Terminal, g *term.Guard) (tui.Options, fu
 			Copied: clipped,
 			Solver: func(game string) *proof.Solver { return kit.Of(game).Solver },
 			Editor: edits(a).editor(),
+			Lore:   editsLore(),
 			Hint:   func(q tui.HintQuestion) (tui.Hint, error) { return helpers.ask(g.Context(), q) },
 		}, func() {
 			studies.close()

@@ -26,6 +26,7 @@ import (
 	"dohyo/engines"
 	"dohyo/engines/builtin"
 	"dohyo/engines/guess"
+	"dohyo/engines/lore"
 	"dohyo/engines/proof"
 	"dohyo/engines/roster"
 	"dohyo/kifu"
@@ -70,6 +71,10 @@ type Kit struct {
 
 	// Guesser compares records with a player's proposals. It is nil in games without one.
 	Guesser *guess.Guesser
+
+	// Lores returns the kinds of knowledge that people write for the built-in players. It is
+	// nil if they read nothing.
+	Lores func() []*lore.Kind
 
 	// Problems holds the problems that come with the program as records, in a folder "problems".
 	// It is nil if there are none.

@@ -20,6 +20,7 @@ var Also = map[string]string{
 	"take-back":        "correct, undo, matta, 訂正, 待った, 取り消し",
 	"compose-undo":     "correct, take back, 訂正, 取り消し",
 	"set-up":           "compose, position, edit the board, 局面編集, 配置",
+	"lore":             "patterns, joseki, knowledge, pattern editor, パターン, 定石, 知識, エディタ",
 	"from-here":        "continue, branch, 続きから, 指し継ぐ, 打ち継ぐ",
 	"play-on":          "disagree, dispute, 異議, 不一致",
 	"resume":           "continue, go on, 再開, 続ける",

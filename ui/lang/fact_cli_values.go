@@ -9,6 +9,7 @@ var _ = addFacts(map[string]string{
 	"cli.config.engines":       "%[1]s の engines: %[2]s",
 	"cli.engine.charge":        "--unit %[1]v --least %[2]v: 0以上の時間を指定",
 	"cli.engine.playouts":      "--playouts %[1]d: 0（時計に任せる）以上の数を指定",
+	"cli.engine.lore":          "--lore: %[1]s はそのようなファイルを読まない",
 	"cli.engine.time":          "--time %[1]s: 0（エンジンに任せる）以上の時間を指定",
 	"cli.engine.unknown":       "%[1]q という内蔵エンジンはない。%[2]s のどれかを指定",
 	"cli.engines.person":       "%[1]s: 人は試せない",

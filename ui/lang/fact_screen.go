@@ -6,6 +6,10 @@ var _ = addFacts(map[string]string{
 	"tui.ruling.none":   "裁定が選ばれていない",
 	"draft.spot":        "盤のマスでない",
 	"draft.room":        "小さい盤には収まらない",
+	"tui.lore.changed":  "読んだ後にファイルが変更されている",
+	"tui.lore.file":     "%[1]s: %[2]s",
+	"lore.read":         "%[1]d行目からの部分: %[2]s",
+	"lore.twice":        "%[1]s という名前が二つある",
 	"tui.compose.kept":  "控えの局面を読めない",
 	"tui.compose.none":  "一つの局面ではない（棋譜はロビーで貼り付ける）",
 

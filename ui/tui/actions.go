@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 
+	"dohyo/engines/lore"
 	"dohyo/ui/lang"
 )
 
@@ -34,7 +35,10 @@ var actionGroups = []struct {
 		"edit", "edit-cursor", "edit-comment", "edit-head", "edit-undo", "edit-redo", "edit-delete", "edit-earlier", "edit-later", "edit-main",
 		"tool-0", "tool-1", "tool-2", "tool-3", "tool-4", "tool-5", "tool-6", "tool-7", "tool-8", "save", "save-as",
 		"compose-put", "compose-empty", "compose-turn", "compose-next", "compose-previous", "compose-lift", "compose-less", "compose-more", "compose-undo", "compose-redo",
-		"compose-save", "compose-text", "compose-deal",
+		"compose-save", "compose-text", "compose-deal", "lore",
+		"lore-put", "lore-play", "lore-clear", "lore-back", "lore-remove", "lore-letter", "lore-letter-before", "lore-variation", "lore-variation-before", "lore-turn", "lore-new", "lore-cut", "lore-delete",
+		"lore-rule", "lore-conditions", "lore-notes", "lore-mark", "lore-test", "lore-fit", "lore-follow", "lore-all", "lore-next", "lore-previous",
+		"lore-undo", "lore-redo", "lore-save", "lore-file", "lore-text",
 	}},
 	{lang.GroupKeep, []string{"picture", "page", "copy-position", "copy-game", "film"}},
 	{lang.GroupGo, []string{"openings", "problems", "lobby", "palette", "help", "suspend", "quit", "stop"}},
@@ -84,6 +88,7 @@ func allPlaces() []placeKeys {
 		{lang.PlaceProblems, newProblemRoom(m.stage, &ProblemSet{}).bindings},
 		{lang.PlaceLaboratory, newLaboratory(screen.view).bindings},
 		{lang.PlaceCompose, (&composer{stage: m.stage}).newKeys()},
+		{lang.PlaceLore, newLoreRoom(m.stage, &lore.Kind{}).bindings},
 		{lang.PlaceList, newShelf(m.stage, &Session{}).bindings},
 		{lang.PlaceHall, newHallScreen(m.stage, newHall(&Hall{})).bindings},
 		{lang.PlaceAll, m.everywhere},

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"dohyo/docs"
+	"dohyo/engines/lore"
 	"dohyo/ui/lang"
 )
 
@@ -22,7 +23,7 @@ func TestKeysDocumented(t *testing.T) {
 		list []binding
 	}{
 		{"lobby", m.lobby.bindings}, {"match", m.match.screen.bindings}, {"scoring", m.match.screen.scoring},
-		{"gallery", m.gallery.bindings}, {"shelf", shelf.bindings}, {"hall", newHallScreen(m.stage, newHall(&Hall{})).bindings}, {"problems", newProblemRoom(m.stage, &ProblemSet{}).bindings}, {"everywhere", m.everywhere},
+		{"gallery", m.gallery.bindings}, {"shelf", shelf.bindings}, {"hall", newHallScreen(m.stage, newHall(&Hall{})).bindings}, {"problems", newProblemRoom(m.stage, &ProblemSet{}).bindings}, {"lore", newLoreRoom(m.stage, &lore.Kind{}).bindings}, {"everywhere", m.everywhere},
 	} {
 		var rows [][]string
 		for _, b := range screen.list {

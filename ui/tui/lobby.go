@@ -382,6 +382,7 @@ func (m *lobby) newKeys() []binding {
 		{as: "weaker", keys: keysOf("<"), name: key("< >"), help: lang.HelpLevel, says: lang.ActWeaker, when: m.hasLevels, do: plainly(func() { m.level(-1) })},
 		{as: "stronger", keys: keysOf(">"), says: lang.ActStronger, when: m.hasLevels, do: plainly(func() { m.level(1) })},
 		{as: "set-up", keys: keysOf("B"), name: key("B"), help: lang.HelpCompose, when: func() bool { return composing{m.run}.can(m.game()) }, do: func() tea.Cmd { return composing{m.run}.fromStart() }},
+		{as: "lore", keys: keysOf("ctrl+e"), name: key("ctrl+e"), help: lang.HelpLore, has: func() bool { return m.o.Lore != nil }, when: func() bool { return loring{m.run}.can(m.game()) }, do: func() tea.Cmd { return loring{m.run}.fromLobby() }},
 		{as: "proxy", keys: keysOf("p"), name: key("p"), help: lang.HelpProxy, do: plainly(func() { m.beginNaming() })},
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineGallery, help: lang.HelpGallery, has: m.hasGallery, do: m.run.openGallery},
 		{as: "openings", keys: keysOf("o"), name: key("o"), short: lang.LineFields, help: lang.HelpFields, has: func() bool { return fromPositions(m.game()) }, do: m.run.openGallery},

@@ -200,6 +200,7 @@ func (m *matchScreen) newKeys() []binding {
 		{as: "picture", says: lang.ActPicture, keys: keysOf("s"), name: key("s S"), help: lang.HelpPicture, has: is(saves), when: is(shows), do: saving{m.view}.savePicture},
 		{as: "page", says: lang.ActPage, keys: keysOf("S"), has: is(saves), when: is(shows), do: saving{m.view}.savePage},
 		{as: "set-up", keys: keysOf("B"), name: key("B"), help: lang.HelpCompose, when: func() bool { return shows(m.view) && m.replays() && composing{m.run}.can(m.match.snap.begin.Kind) }, do: func() tea.Cmd { return composing{m.run}.fromShown() }},
+		{as: "lore", keys: keysOf("ctrl+e"), name: key("ctrl+e"), help: lang.HelpLore, has: func() bool { return m.o.Lore != nil }, when: func() bool { return shows(m.view) && unveiled(m.view) && loring{m.run}.can(m.match.snap.begin.Kind) }, do: func() tea.Cmd { return loring{m.run}.fromShown() }},
 		{as: "copy-position", keys: keysOf("Y"), name: key("Y"), help: lang.HelpCopy, when: is(copies), do: func() tea.Cmd { return copying{m.view}.copyShown(false) }},
 		{as: "copy-game", keys: keysOf("L"), name: key("L"), help: lang.HelpCopyGame, when: is(copies), do: func() tea.Cmd { return copying{m.view}.copyShown(true) }},
 		paletteBinding(m.stage),

@@ -186,6 +186,9 @@ func (m *model) Init() tea.Cmd {
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.dispatch(msg)
 	cmd = tea.Batch(cmd, m.signal(), m.granted(), studyRoom{m.program}.keep())
+	if r, ok := m.route.screen().(*loreRoom); ok {
+		cmd = tea.Batch(cmd, r.wantsFits())
+	}
 	if mt := m.match; mt != nil {
 		if m.showsMatch() {
 			cmd = tea.Batch(cmd, lens{view{m.stage, mt}}.wantsAnalysis())
@@ -285,6 +288,8 @@ func result(m *model, msg tea.Msg) tea.Cmd {
 		m.onRemembered(msg)
 	case studiedMsg:
 		studyRoom{m.program}.onStudied(msg)
+	case loreReadMsg:
+		m.onLoreRead(msg)
 	case analyzedMsg:
 		m.known.asking = false
 		return m.route.hand(msg)

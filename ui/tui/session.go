@@ -148,6 +148,8 @@ type Options struct {
 	Film    *Film    // records the screen; nil if it can't be recorded, or is being recorded anyway
 	Editor  *Editor  // edits records; nil if they can't be edited
 
+	Lore *Lore // edits what the built-in players know; nil if it can't be edited
+
 	Hall *Hall // the tournament to show instead of a lobby; nil if none
 
 	// Strength begins a tournament that finds out how strong players are, and OpenHall

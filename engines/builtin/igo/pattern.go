@@ -46,17 +46,8 @@ var patternValues = sync.OnceValue(func() map[string]float64 {
 // patterned returns the patterns of the side to move whose conditions hold. The reader
 // keeps what matches from position to position and compares only near changed points.
 func (k *knowledge) patterned() (list []patterned) {
-	r := k.reader
-	if r.watch == nil {
-		r.watch = patterns.NewWatcher(patterns.Standard(), k.board.size)
-	}
-	r.seen = r.seen[:0]
-	for _, p := range k.board.points {
-		r.seen = append(r.seen, patterns.Cell(k.board.at[p]))
-	}
-	r.watch.See(r.seen)
 	c := conditions{k, k.stage().String(), k.prospect().String()}
-	for m := range r.watch.Matches {
+	for m := range k.matches {
 		if m.White != (k.turn == white) || !c.all(m) {
 			continue
 		}
@@ -70,6 +61,21 @@ func (k *knowledge) patterned() (list []patterned) {
 		list = append(list, o)
 	}
 	return list
+}
+
+// matches yields the patterns whose shapes are on the board, for both sides. It checks no
+// conditions.
+func (k *knowledge) matches(yield func(patterns.Match) bool) {
+	r := k.reader
+	if r.watch == nil {
+		r.watch = patterns.NewWatcher(r.lore.patterns, k.board.size)
+	}
+	r.seen = r.seen[:0]
+	for _, p := range k.board.points {
+		r.seen = append(r.seen, patterns.Cell(k.board.at[p]))
+	}
+	r.watch.See(r.seen)
+	r.watch.Matches(yield)
 }
 
 // cell returns a point of a match, nowhere if it is beyond the edge.

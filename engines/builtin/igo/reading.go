@@ -55,7 +55,8 @@ type reader struct {
 	shapes    map[uint64]worthOf           // of eyes, by their outlines
 	read      int                          // questions that were read
 	old       int                          // questions whose answers were kept from before
-	watch     *patterns.Watcher            // made when patterns are first asked for
+	lore      *Lore
+	watch     *patterns.Watcher // made when patterns are first asked for
 	seen      []patterns.Cell
 	outlook   outlook // of the last position that was assessed
 	thought   thought
@@ -67,7 +68,7 @@ type finding struct {
 }
 
 func newReader(b *board) *reader {
-	return &reader{board: b, most: readNodes, captures: map[captureKey]tactic{},
+	return &reader{board: b, most: readNodes, lore: standardLore(), captures: map[captureKey]tactic{},
 		kept: answers[point, finding]{}, keptLinks: answers[[2]point, foundLink]{}, lives: answers[point, foundLife]{}, shapes: map[uint64]worthOf{}}
 }
 

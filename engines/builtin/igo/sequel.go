@@ -22,9 +22,9 @@ type sequel struct {
 	share float64 // of its side's moves in this position
 }
 
-// sequels returns the sequels in the corners of a board, corner by corner, the most
+// sequels returns the known sequels in the corners of a board, corner by corner, the most
 // frequent first. Corners without stones have none.
-func (b *board) sequels() (list []sequel) {
+func (b *board) sequels(known *joseki.Base) (list []sequel) {
 	if b.size != josekiSize {
 		return nil
 	}
@@ -44,7 +44,7 @@ func (b *board) sequels() (list []sequel) {
 		if !stones {
 			continue
 		}
-		next := joseki.Standard().Next(&c)
+		next := known.Next(&c)
 		var all [joseki.Second + 1]int
 		for _, m := range next {
 			all[m.Side] += m.Count
@@ -63,7 +63,7 @@ func (b *board) sequels() (list []sequel) {
 
 // sequence plays a joseki. Doubtful moves are for who is behind.
 func sequence(k *knowledge, add func(point, float64, int)) {
-	for _, s := range k.board.sequels() {
+	for _, s := range k.board.sequels(k.reader.lore.joseki) {
 		if s.color != k.turn {
 			continue
 		}
@@ -87,7 +87,7 @@ func (t *Thinker) josekiAsked(_ context.Context, p *rules.Position, args []strin
 	if len(args) > 1 {
 		return "", errPoints
 	}
-	list := b.sequels()
+	list := b.sequels(t.reader.lore.joseki)
 	if len(args) == 1 {
 		q, err := rules.ParsePoint(args[0], b.size)
 		if err != nil || q == rules.Pass {

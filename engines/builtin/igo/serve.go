@@ -19,7 +19,7 @@ func Builtin() []builtin.Program {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
 			Games: builtin.GamesOf(rules.Games()), Protocols: []string{"gtp"}, Serve: p.serve,
-			Levels: p.Levels(), Spends: p.spends, Asked: true, Leaves: true,
+			Levels: p.Levels(), Spends: p.spends, Asked: true, Reads: true, Leaves: true,
 		})
 	}
 	return list
@@ -42,7 +42,11 @@ const dumpCommand = "dohyo-dump"
 // serve speaks GTP.
 func (p Program) serve(ctx context.Context, c builtin.Call) error {
 	p = p.At(c.Level)
-	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn})
+	l, err := standardLore().WithFiles(c.Lore...)
+	if err != nil {
+		return err
+	}
+	t := p.New(Settings{Seed: c.Seed, English: c.English, Playouts: c.Playouts, PlayOn: c.PlayOn, Lore: l})
 	e := gtp.Engine{
 		Name: p.Name, Version: c.Version, Advise: t.Advise, Think: c.Time, NewGame: t.NewGame, Dead: t.Dead, Clean: t.Clean, Studies: p.plays,
 		Commands: append(t.asked(), gtp.Command{

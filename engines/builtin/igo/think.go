@@ -42,6 +42,7 @@ type Settings struct {
 	English  bool   // give reasons in English instead of Japanese
 	Playouts int    // playouts per move at most; 0 leaves it to the clock
 	PlayOn   bool   // never resign
+	Lore     *Lore  // nil is what comes with the program
 }
 
 // New returns a Thinker, which may play one game after another.
@@ -59,6 +60,9 @@ func (t *Thinker) begin(p *rules.Position) *board {
 	if t.board == nil || t.board.size != p.Size() {
 		t.board, t.tree, t.probe = newBoard(p.Size()), nil, nil
 		t.reader, t.on = newReader(t.board), nil
+		if l := t.settings.Lore; l != nil {
+			t.reader.lore = l
+		}
 	}
 	if p == t.on {
 		return t.board

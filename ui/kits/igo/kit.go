@@ -30,6 +30,7 @@ var Kit = &kit.Kit{
 	Analyst:  "hayate", Scale: 160,
 	Solver:   players.Prover,
 	Guesser:  players.Guesser,
+	Lores:    players.Lores,
 	Problems: posed,
 	Dialects: []roster.Dialect{gtp.Dialect},
 	Judge:    judge,

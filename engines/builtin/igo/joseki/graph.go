@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
-	"errors"
 	"maps"
 	"math"
 	"slices"
+
+	"dohyo/boards/fact"
 )
 
 // A Graph is joseki that can be added to. Its zero value is empty.
@@ -30,7 +31,7 @@ type branch struct {
 }
 
 // ErrMove reports a move that can't be played, or only because of stones beyond Reach.
-var ErrMove = errors.New("the point is taken or has no liberty") // not told
+var ErrMove = fact.New("joseki.move", "the point is taken or has no liberty")
 
 // Add adds a continuation after a sequence that starts in an empty corner. If the
 // graph has it, the counts are added, and the class is the new one unless that is
@@ -77,19 +78,10 @@ func (g *Graph) at(c Corner, last Side) *position {
 
 // step returns the branch of a move that is made in a position, seen as c.
 func (g *Graph) step(p *position, c Corner, m Move) (*branch, error) {
-	_, from := c.canonical()
-	own := from.then(p.from).move(m)
-	if p.last == None {
-		own.Side = First
+	if b := p.find(c, m); b != nil {
+		return b, nil
 	}
-	if p.corner.Symmetric() && own.X > own.Y {
-		own = mirrored.move(own)
-	}
-	for i := range p.moves {
-		if p.moves[i].Move == own {
-			return &p.moves[i], nil
-		}
-	}
+	own := p.own(c, m)
 	after := p.corner
 	if !after.Put(own) {
 		return nil, ErrMove
@@ -192,7 +184,7 @@ func (g *Graph) Pack() ([]byte, error) {
 }
 
 // errLarge reports joseki that pointers of two bytes can't reach.
-var errLarge = errors.New("more than 65,535 bytes of joseki") // not told
+var errLarge = fact.New("joseki.large", "more than 65,535 bytes of joseki")
 
 // attributes returns the point of a continuation and its attributes in packed form.
 func (p *position) attributes(i int) [2]byte {

@@ -19,6 +19,7 @@ package joseki
 
 import (
 	_ "embed"
+	"slices"
 	"sync"
 )
 
@@ -91,6 +92,15 @@ var Standard = sync.OnceValue(func() *Base {
 // first, without those to ignore. In a symmetric position a move stands for its
 // mirror image, too. It returns nil for a position that the base doesn't have.
 func (b *Base) Next(c *Corner) []Continuation {
+	list := slices.DeleteFunc(b.all(c), func(n Continuation) bool { return n.Class == Ignore })
+	if b.over != nil {
+		list = b.merged(c, list)
+	}
+	return list
+}
+
+// all returns the continuations of a position, those to ignore included.
+func (b *Base) all(c *Corner) []Continuation {
 	id, to := c.canonical()
 	p := b.known[id]
 	if p == nil {
@@ -99,11 +109,9 @@ func (b *Base) Next(c *Corner) []Continuation {
 	to = to.then(p.from)
 	list := make([]Continuation, 0, len(p.moves))
 	for _, m := range p.moves {
-		if m.Class != Ignore {
-			n := m.Continuation
-			n.Move = to.move(n.Move)
-			list = append(list, n)
-		}
+		n := m.Continuation
+		n.Move = to.move(n.Move)
+		list = append(list, n)
 	}
 	return list
 }

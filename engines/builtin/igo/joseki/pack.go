@@ -38,6 +38,7 @@ const (
 type Base struct {
 	known       map[key]*position
 	moves, size int
+	over        *Base // what it says counts; may be nil
 }
 
 // A reading reads the packed form.

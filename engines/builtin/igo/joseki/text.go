@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // The text form has a line for each move, indented by one space for each move
@@ -25,8 +27,15 @@ type SyntaxError struct {
 	Err  error
 }
 
-func (e *SyntaxError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) } // not told
+func (e *SyntaxError) Error() string { return e.fact().Error() }
 func (e *SyntaxError) Unwrap() error { return e.Err }
+
+// Told returns the error as a fact.
+func (e *SyntaxError) Told() fact.Fact { return e.fact().Told() }
+
+func (e *SyntaxError) fact() *fact.Error {
+	return fact.Errorf("joseki.syntax", "line %d: %w", e.Line, e.Err)
+}
 
 // Parse reads the text form.
 func Parse(r io.Reader) (*Graph, error) {
@@ -42,7 +51,7 @@ func Parse(r io.Reader) (*Graph, error) {
 		depth := len(line) - len(text)
 		c, err := parseMove(text)
 		if err == nil && depth > len(path) {
-			err = fmt.Errorf("indented by %d, expected at most %d", depth, len(path)) // not told
+			err = fact.Errorf("joseki.indent", "indented by %d, expected at most %d", depth, len(path))
 		}
 		if err == nil {
 			path = path[:depth]
@@ -62,20 +71,20 @@ func parseMove(text string) (c Continuation, err error) {
 	var rest string
 	fields := strings.Fields(text)
 	if len(fields) < 2 {
-		return c, fmt.Errorf("%q: expected a move and a number, as in F4,4 120", text) // not told
+		return c, fact.Errorf("joseki.line", "%q: expected a move and a number, as in F4,4 120", text)
 	}
 	if _, err := fmt.Sscanf(fields[0]+"!", "%c%d,%d%s", &side, &c.X, &c.Y, &rest); err != nil || rest != "!" || side != 'F' && side != 'S' || !inside(c.X, c.Y) {
-		return c, fmt.Errorf("%q: expected F or S and a point from 1,1 to %d,%d", fields[0], Reach, Reach) // not told
+		return c, fact.Errorf("joseki.point", "%q: expected F or S and a point from 1,1 to %d,%d", fields[0], Reach, Reach)
 	}
 	c.Side = First
 	if side == 'S' {
 		c.Side = Second
 	}
 	if _, err := fmt.Sscanf(fields[1]+"!", "%d%s", &c.Count, &rest); err != nil || rest != "!" || c.Count < 0 {
-		return c, fmt.Errorf("%q: expected how often it was played", fields[1]) // not told
+		return c, fact.Errorf("joseki.count", "%q: expected how often it was played", fields[1])
 	}
 	for _, word := range fields[2:] {
-		if word == "^" {
+		if word == "^" { // the sequence goes on elsewhere
 			continue
 		}
 		known := false
@@ -85,7 +94,7 @@ func parseMove(text string) (c Continuation, err error) {
 			}
 		}
 		if !known {
-			return c, fmt.Errorf("%q: expected one of %s", word, strings.Join(classNames[:], ", ")) // not told
+			return c, fact.Errorf("joseki.class", "%q: expected one of %s", word, classNames[:])
 		}
 	}
 	return c, nil

@@ -1,10 +1,11 @@
 package patterns
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"dohyo/boards/fact"
 )
 
 // A Condition is a requirement of a pattern beyond its shape:
@@ -68,7 +69,7 @@ const many = 999
 // condition reads a condition without its if.
 func (p *Pattern) condition(words []string) (c Condition, err error) {
 	text := words
-	wrong := fmt.Errorf("%q isn't a condition", strings.Join(text, " ")) // not told
+	wrong := fact.Errorf("patterns.condition", "%q isn't a condition", strings.Join(text, " "))
 	if n := len(words); n > 2 && words[n-2] == "after" {
 		if c.V, c.W, c.After = p.point(words[n-1]); !c.After {
 			return c, wrong
@@ -98,7 +99,7 @@ func (p *Pattern) condition(words []string) (c Condition, err error) {
 	}
 	words = words[1:]
 	if stones := c.What != Owner; stones && (points > 0 && !p.stone(c.X, c.Y) || points > 1 && !p.stone(c.V, c.W)) {
-		return c, fmt.Errorf("%q: expected a stone", strings.Join(text, " ")) // not told
+		return c, fact.Errorf("patterns.stone", "%q: expected a stone", strings.Join(text, " "))
 	}
 	if c.What == Liberties {
 		if len(words) != 1 || !c.bounds(words[0]) {
@@ -142,8 +143,8 @@ func (c *Condition) bounds(text string) bool {
 	return err == nil && n > 0 && n < many
 }
 
-// text writes a condition.
-func (c *Condition) text(p *Pattern) string {
+// Text returns a condition in the text form, with the names that a pattern has for points.
+func (c *Condition) Text(p *Pattern) string {
 	words := []string{"if"}
 	if kinds[c.What].points > 0 {
 		words = append(words, p.name(c.X, c.Y))

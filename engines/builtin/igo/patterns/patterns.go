@@ -46,8 +46,25 @@ type Move struct {
 	Own   bool // played by the side that the pattern is for
 	Value float64
 	Count int // how often it was played in games
+	Mark  Mark
 	Next  []Move
 }
+
+// A Mark says when a move is tried (Fotland §4).
+type Mark uint8
+
+// The marks.
+const (
+	Unmarked Mark = iota
+	Urgent        // before all other moves, and nothing else is considered if it is good
+	Answer        // an obvious local answer: it settles a fight before a position is evaluated
+)
+
+// marks are the names of the marks in the text form.
+var marks = [...]string{"", "urgent", "answer"}
+
+// String returns the mark's name in the text form, "" for Unmarked.
+func (m Mark) String() string { return marks[m] }
 
 // A Rule is a reason for which patterns propose moves.
 type Rule struct {

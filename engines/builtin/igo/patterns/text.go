@@ -4,9 +4,12 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"dohyo/boards/fact"
 )
 
 // The text form of a pattern has its name and its rule, a diagram, conditions, and the
@@ -28,8 +31,9 @@ import (
 //
 // A point is the digit in the diagram, or its column and row from the lower left, such
 // as b3. A move is followed by its value in points, if it differs from that of the
-// rule, and by =N if it was played N times in games. The rule is followed by how often
-// the pattern was seen in games. A line that begins with # is a comment.
+// rule, by =N if it was played N times in games, and by its mark, urgent or answer. The
+// rule is followed by how often the pattern was seen in games. A line that begins with #
+// is a comment.
 //
 // Condition.go describes the conditions.
 
@@ -48,8 +52,15 @@ type SyntaxError struct {
 	Err  error
 }
 
-func (e *SyntaxError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) } // not told
+func (e *SyntaxError) Error() string { return e.fact().Error() }
 func (e *SyntaxError) Unwrap() error { return e.Err }
+
+// Told returns the error as a fact.
+func (e *SyntaxError) Told() fact.Fact { return e.fact().Told() }
+
+func (e *SyntaxError) fact() *fact.Error {
+	return fact.Errorf("patterns.line", "line %d: %w", e.Line, e.Err)
+}
 
 // A parsing reads patterns.
 type parsing struct {
@@ -86,7 +97,7 @@ func (p *parsing) line(line string) error {
 	case words[0] == "pattern" && line[0] != ' ':
 		return p.begin(words[1:])
 	case p.now == nil:
-		return fmt.Errorf("%q: expected a line such as pattern NAME RULE", line) // not told
+		return fact.Errorf("patterns.begin", "%q: expected a line such as pattern NAME RULE", line)
 	case line[0] == '|':
 		return p.row(strings.TrimPrefix(line[1:], " "))
 	case words[0] == "if" && line[0] != ' ':
@@ -108,13 +119,13 @@ func (p *parsing) begin(words []string) error {
 		return err
 	}
 	if len(words) != 2 && len(words) != 3 {
-		return fmt.Errorf("%q: expected a name and a rule", strings.Join(words, " ")) // not told
+		return fact.Errorf("patterns.head", "%q: expected a name and a rule", strings.Join(words, " "))
 	}
 	p.now = &Pattern{Name: words[0], Rule: words[1]}
 	if len(words) == 3 {
 		n, err := strconv.Atoi(words[2])
 		if err != nil || n < 1 {
-			return fmt.Errorf("%q: expected how often it was seen", words[2]) // not told
+			return fact.Errorf("patterns.seen", "%q: expected how often it was seen", words[2])
 		}
 		p.now.Seen = n
 	}
@@ -131,7 +142,7 @@ func (p *parsing) end() error {
 		return err
 	}
 	if len(p.now.Moves) == 0 {
-		return fmt.Errorf("%s has no move", p.now.Name) // not told
+		return fact.Errorf("patterns.nomove", "%s has no move", p.now.Name)
 	}
 	p.list = append(p.list, p.now)
 	return nil
@@ -140,7 +151,7 @@ func (p *parsing) end() error {
 // drawn checks that the diagram has a row.
 func (p *parsing) drawn() error {
 	if len(p.now.rows) == 0 {
-		return fmt.Errorf("%s has no diagram", p.now.Name) // not told
+		return fact.Errorf("patterns.nodiagram", "%s has no diagram", p.now.Name)
 	}
 	return nil
 }
@@ -148,18 +159,18 @@ func (p *parsing) drawn() error {
 func (p *parsing) row(row string) error {
 	rows := p.now.rows
 	if len(row) == 0 || len(row) > Side || len(rows) == Side || len(rows) > 0 && len(row) != len(rows[0]) {
-		return fmt.Errorf("%q: expected rows of the same length, at most %d of %d points", row, Side, Side) // not told
+		return fact.Errorf("patterns.row", "%q: expected rows of the same length, at most %d of %d points", row, Side, Side)
 	}
 	if len(p.now.If) > 0 || len(p.now.Moves) > 0 {
-		return fmt.Errorf("%q: expected the whole diagram before conditions and moves", row) // not told
+		return fact.Errorf("patterns.late", "%q: expected the whole diagram before conditions and moves", row)
 	}
 	for i := range len(row) {
 		if _, ok := cellOf(row[i]); !ok {
-			return fmt.Errorf("%q: unknown letter %q", row, row[i]) // not told
+			return fact.Errorf("patterns.letter", "%q: unknown letter %q", row, row[i:i+1])
 		}
 		if row[i] >= '1' && row[i] <= '9' {
 			if _, _, taken := p.now.point(row[i : i+1]); taken || strings.Count(row, row[i:i+1]) > 1 {
-				return fmt.Errorf("%q: %c is there twice", row, row[i]) // not told
+				return fact.Errorf("patterns.twice", "%q: %s is there twice", row, row[i:i+1])
 			}
 		}
 	}
@@ -197,36 +208,64 @@ func (p *Pattern) name(x, y int) string {
 func (p *parsing) move(line string, words []string) error {
 	depth := len(line) - len(strings.TrimLeft(line, " "))
 	if depth >= len(p.path) {
-		return fmt.Errorf("%q: indented by %d, expected at most %d", line, depth, len(p.path)-1) // not told
+		return fact.Errorf("patterns.indent", "%q: indented by %d, expected at most %d", line, depth, len(p.path)-1)
 	}
 	m := Move{Own: words[0][0] == 'X'}
 	var ok bool
 	if m.X, m.Y, ok = p.now.point(words[0][1:]); !ok || words[0][0] != 'X' && words[0][0] != 'O' {
-		return fmt.Errorf("%q: expected X or O and a point of the diagram", words[0]) // not told
+		return fact.Errorf("patterns.point", "%q: expected X or O and a point of the diagram", words[0])
 	}
 	if depth == 0 {
 		if c, _ := cellOf(p.now.letter(m.X, m.Y)); !m.Own || c != 1<<Empty {
-			return fmt.Errorf("%q: expected a first move by X on an empty point", words[0]) // not told
+			return fact.Errorf("patterns.first", "%q: expected a first move by X on an empty point", words[0])
 		}
 	}
 	if p.now.stone(m.X, m.Y) || p.now.letter(m.X, m.Y) == '#' {
-		return fmt.Errorf("%q: expected an empty point", words[0]) // not told
+		return fact.Errorf("patterns.taken", "%q: expected an empty point", words[0])
 	}
-	for _, w := range words[1:] {
-		var err error
-		if n, counted := strings.CutPrefix(w, "="); counted {
-			m.Count, err = strconv.Atoi(n)
-		} else {
-			m.Value, err = strconv.ParseFloat(w, 64)
-		}
-		if err != nil || m.Count < 0 || !(m.Value >= 0 && m.Value <= maxValue) {
-			return fmt.Errorf("%q: expected a value or =N", w) // not told
-		}
+	if err := m.read(words[1:]); err != nil {
+		return err
 	}
 	to := p.path[depth]
 	*to = append(*to, m)
 	p.path = append(p.path[:depth+1], &(*to)[len(*to)-1].Next)
 	return nil
+}
+
+// read reads what stands behind a move.
+func (m *Move) read(words []string) error {
+	for _, w := range words {
+		var err error
+		n, counted := strings.CutPrefix(w, "=")
+		mark := slices.Index(marks[:], w)
+		switch {
+		case counted:
+			m.Count, err = strconv.Atoi(n)
+		case mark > 0:
+			m.Mark = Mark(mark)
+		default:
+			m.Value, err = strconv.ParseFloat(w, 64)
+		}
+		if err != nil || m.Count < 0 || !(m.Value >= 0 && m.Value <= maxValue) {
+			return fact.Errorf("patterns.notes", "%q: expected a value, =N, urgent or answer", w)
+		}
+	}
+	return nil
+}
+
+// notes writes what stands behind a move.
+func (m *Move) notes() string {
+	var words []string
+	if m.Value != 0 {
+		words = append(words, strconv.FormatFloat(m.Value, 'f', -1, 64))
+	}
+	if m.Count > 0 {
+		words = append(words, "="+strconv.Itoa(m.Count))
+	}
+	if m.Mark != 0 {
+		words = append(words, m.Mark.String())
+	}
+	return strings.Join(words, " ")
 }
 
 // maxValue is the largest value of a move, in points: the board.
@@ -248,7 +287,7 @@ func Write(w io.Writer, list []*Pattern) error {
 			fmt.Fprintf(out, "| %s\n", row)
 		}
 		for _, c := range p.If {
-			fmt.Fprintln(out, c.text(p))
+			fmt.Fprintln(out, c.Text(p))
 		}
 		p.tree(out, p.Moves, "")
 	}
@@ -263,11 +302,8 @@ func (p *Pattern) tree(out io.Writer, list []Move, indent string) {
 			side = "X"
 		}
 		fmt.Fprint(out, indent, side, p.name(m.X, m.Y))
-		if m.Value != 0 {
-			fmt.Fprint(out, " ", strconv.FormatFloat(m.Value, 'f', -1, 64))
-		}
-		if m.Count > 0 {
-			fmt.Fprint(out, " =", m.Count)
+		if notes := m.notes(); notes != "" {
+			fmt.Fprint(out, " ", notes)
 		}
 		fmt.Fprintln(out)
 		p.tree(out, m.Next, indent+" ")
@@ -286,11 +322,11 @@ func ParseRules(r io.Reader) (list []Rule, err error) {
 		head, english, ok := strings.Cut(line, "|")
 		words := strings.Fields(head)
 		if !ok || len(words) < 3 {
-			return nil, &SyntaxError{n, fmt.Errorf("%q: expected a name, a value and two reasons", line)} // not told
+			return nil, &SyntaxError{n, fact.Errorf("patterns.rule", "%q: expected a name, a value and two reasons", line)}
 		}
 		value, err := strconv.ParseFloat(words[1], 64)
 		if err != nil || !(value > 0 && value <= maxValue) {
-			return nil, &SyntaxError{n, fmt.Errorf("%q: expected a value", words[1])} // not told
+			return nil, &SyntaxError{n, fact.Errorf("patterns.rulevalue", "%q: expected a value", words[1])}
 		}
 		list = append(list, Rule{words[0], value, strings.Join(words[2:], " "), strings.TrimSpace(english)})
 	}

@@ -49,7 +49,18 @@ var ruleSets = map[string]lang.Key{
 	"simple-ko": lang.Text("simple ko", "単純コウ"),
 }
 
-// terms are the numbers of a position that is set up.
+// terms are the numbers of a position that is set up, and the words of patterns and joseki.
 var terms = map[string]lang.Key{
-	"draft.komi": lang.Text("komi", "コミ"), "draft.took": lang.Text("prisoners", "アゲハマ"), "draft.ko": lang.Text("ko", "コウ"),
+	"lore.patterns": lang.Text("patterns", "パターン"), "lore.joseki": lang.Text("joseki", "定石"),
+	"lore.own": lang.Text("own stone", "自分の石"), "lore.theirs": lang.Text("opponent's stone", "相手の石"), "lore.empty": lang.Text("empty", "空点"),
+	"lore.own.empty": lang.Text("own stone or empty", "自分の石か空点"), "lore.theirs.empty": lang.Text("opponent's stone or empty", "相手の石か空点"),
+	"lore.stone": lang.Text("a stone", "どちらかの石"), "lore.edge": lang.Text("beyond the edge", "盤の外"), "lore.any": lang.Text("anything", "不問"),
+	"lore.named":     lang.Text("empty, with a name", "名前のある空点"),
+	"lore.mark.none": lang.Text("not marked", "印なし"), "lore.mark.urgent": lang.Text("urgent: tried before all others", "急場（ほかの手より先に調べる）"),
+	"lore.mark.answer":  lang.Text("an obvious answer: settles a fight", "明らかな応手（局面を静める）"),
+	"lore.class.normal": lang.Text("normal", "普通"), "lore.class.urgent": lang.Text("urgent: before all others", "急場（ほかの手より先）"),
+	"lore.class.rare": lang.Text("rare: only when behind", "稀（形勢が悪いときだけ）"), "lore.class.complex": lang.Text("complex: only when behind", "難解（形勢が悪いときだけ）"),
+	"lore.class.trick": lang.Text("trick: only when behind", "ハメ手（形勢が悪いときだけ）"), "lore.class.mistake": lang.Text("mistake: never chosen", "悪手（打たない。応手だけ知る）"),
+	"lore.class.ignore": lang.Text("ignore: not a move", "無視（手として扱わない）"),
+	"draft.komi":        lang.Text("komi", "コミ"), "draft.took": lang.Text("prisoners", "アゲハマ"), "draft.ko": lang.Text("ko", "コウ"),
 }

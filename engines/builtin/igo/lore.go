@@ -1,0 +1,100 @@
+package igo
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"dohyo/boards/fact"
+	"dohyo/engines/builtin/igo/joseki"
+	"dohyo/engines/builtin/igo/patterns"
+)
+
+// A Lore is the patterns and joseki that a player uses: those that come with the program,
+// and those that a person has written (docs/lore.md).
+type Lore struct {
+	patterns *patterns.Base
+	joseki   *joseki.Base
+}
+
+// standardLore returns what comes with the program.
+var standardLore = sync.OnceValue(func() *Lore { return &Lore{patterns.Standard(), joseki.Standard()} })
+
+// WithFiles returns the lore with that of files over it: a pattern replaces the one of the
+// same name, and what is said of a joseki move counts.
+func (l *Lore) WithFiles(paths ...string) (*Lore, error) {
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		if l, err = l.with(string(text)); err != nil {
+			return nil, fact.Errorf("igo.lore.file", "%s: %w", path, err)
+		}
+	}
+	return l, nil
+}
+
+// with returns the lore with that of a text over it.
+func (l *Lore) with(text string) (*Lore, error) {
+	c := *l
+	if !holdsPatterns(text) {
+		own, err := packedJoseki(text)
+		if err != nil {
+			return nil, err
+		}
+		c.joseki = c.joseki.With(own)
+		return &c, nil
+	}
+	list, err := patterns.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range list {
+		if patternRules()[p.Rule] == nil {
+			return nil, unknownRule(p)
+		}
+	}
+	base := &patterns.Base{Rules: l.patterns.Rules}
+	for _, p := range l.patterns.Patterns {
+		if !slices.ContainsFunc(list, func(o *patterns.Pattern) bool { return o.Name == p.Name }) {
+			base.Add(p)
+		}
+	}
+	base.Add(list...)
+	c.patterns = base
+	return &c, nil
+}
+
+// unknownRule returns the error about a pattern with a rule that the players don't have.
+func unknownRule(p *patterns.Pattern) error {
+	return fact.Errorf("igo.lore.rule", "%s: unknown rule %q", p.Name, p.Rule)
+}
+
+// holdsPatterns reports whether a text is one of patterns. Others are of joseki.
+func holdsPatterns(text string) bool {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			return beginsPattern(line)
+		}
+	}
+	return false
+}
+
+// beginsPattern reports whether a line is the first of a pattern.
+func beginsPattern(line string) bool { return strings.HasPrefix(line, "pattern ") }
+
+// packedJoseki returns the joseki of a text in the form in which they are looked up.
+func packedJoseki(text string) (*joseki.Base, error) {
+	g, err := joseki.Parse(bytes.NewReader([]byte(text)))
+	if err != nil {
+		return nil, err
+	}
+	data, err := g.Pack()
+	if err != nil {
+		return nil, err
+	}
+	return joseki.Unpack(data)
+}

@@ -1,0 +1,59 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"dohyo/engines/lore"
+	"dohyo/kifu"
+	"dohyo/ui/kit"
+	"dohyo/ui/tui"
+)
+
+// editsLore returns what the screen needs to edit what people write for the built-in players.
+func editsLore() *tui.Lore {
+	return &tui.Lore{
+		Has:   func(game string) bool { return kit.Of(game).Lores != nil },
+		Kinds: func(game string) []*lore.Kind { return kit.Of(game).Lores() },
+		Path:  lorePath,
+		Read: func(path string) (string, error) {
+			text, err := os.ReadFile(path)
+			return string(text), err
+		},
+		Write: writeLore,
+	}
+}
+
+// lorePath returns the path of a file. A name without a folder is in the configuration
+// folder, unless there is such a file in the working folder.
+func lorePath(file string) string {
+	if filepath.Base(file) == file {
+		if _, err := os.Stat(file); err != nil {
+			return filepath.Join(configDir(), file)
+		}
+	}
+	return fullPath(file)
+}
+
+// writeLore writes a text into a file that holds what it held when it was read, or into a
+// new one if was is nil.
+func writeLore(path, text string, was *string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	fill := func(w io.Writer) error { _, err := io.WriteString(w, text); return err }
+	if was == nil {
+		return kifu.WriteNew(path, fill)
+	}
+	now, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && string(now) != *was {
+		return tui.ErrLoreChanged
+	}
+	if err != nil {
+		return err
+	}
+	return kifu.WriteAtomic(path, fill)
+}

@@ -1,0 +1,172 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"dohyo/engines/lore"
+	"dohyo/ui/draw"
+	"dohyo/ui/lang"
+)
+
+// loreList is the page with all sheets as small diagrams: those of the file, or those that
+// come with the program.
+type loreList struct {
+	given  bool // those of the program
+	sheets []lore.Sheet
+	chosen int
+	cols   int // of the last drawing
+	rows   int
+}
+
+// list returns the sheets of the page.
+func (a *loreList) list(m *loreRoom) []lore.Sheet {
+	if a.given {
+		if a.sheets == nil && m.kind.Given != nil {
+			a.sheets = m.kind.Given()
+		}
+		return a.sheets
+	}
+	var list []lore.Sheet
+	for i := range m.now.book.Len() {
+		list = append(list, m.now.book.Sheet(i))
+	}
+	return list
+}
+
+// show opens the page at the sheet that is being edited.
+func (a *loreList) show(m *loreRoom) {
+	m.page = loreLists
+	a.chosen = m.now.sheet
+	if a.given = m.now.book.Len() == 0 && m.kind.Given != nil; a.given {
+		a.chosen = 0
+	}
+}
+
+// source changes between the sheets of the file and those of the program, and stays at the
+// one of the same name.
+func (a *loreList) source(m *loreRoom) {
+	name := ""
+	if list := a.list(m); a.chosen < len(list) {
+		name = list[a.chosen].Name()
+	}
+	a.given = !a.given
+	a.chosen = max(slices.IndexFunc(a.list(m), func(s lore.Sheet) bool { return s.Name() == name }), 0)
+}
+
+// move moves the choice by so many columns and rows.
+func (a *loreList) move(m *loreRoom, cols, rows int) {
+	n := len(a.list(m))
+	a.chosen = max(min(a.chosen+cols+rows*max(a.cols, 1), n-1), 0)
+}
+
+// open edits the chosen sheet. One of the program is copied into the file first.
+func (a *loreList) open(m *loreRoom) {
+	list := a.list(m)
+	if a.chosen >= len(list) {
+		return
+	}
+	s := list[a.chosen]
+	m.page = loreEdits
+	i := a.chosen
+	if a.given {
+		if i = m.now.book.Find(s.Name()); i < 0 {
+			m.add(s)
+			m.told = m.l.Say(lang.LoreCopied, s.Name())
+			return
+		}
+	}
+	m.choose(i)
+}
+
+// find asks for a part of a name or of a reason, and goes to the next sheet that has it.
+func (a *loreList) find(m *loreRoom) {
+	openOneLine(m.stage, m.l.Say(lang.LoreFind), m.l.Say(lang.LoreFindWhat), lang.LoreFind, "", false, func(text string) tea.Cmd {
+		list := a.list(m)
+		for by := range len(list) {
+			i := (a.chosen + 1 + by) % len(list)
+			if strings.Contains(strings.ToLower(list[i].Name()+" "+m.ruleWords(list[i])), strings.ToLower(text)) {
+				a.chosen = i
+				return nil
+			}
+		}
+		m.notice = m.l.Say(lang.LoreNotFound, text)
+		return nil
+	})
+}
+
+// ruleWords returns a sheet's reason with its name.
+func (m *loreRoom) ruleWords(s lore.Sheet) string {
+	for _, r := range m.kind.Rules {
+		if r.Name == s.Rule() {
+			return r.Name + " " + r.English + " " + r.Japanese
+		}
+	}
+	return s.Rule()
+}
+
+// draw draws the sheets in rows, from the one before which all are hidden.
+func (a *loreList) draw(m *loreRoom, r rect) {
+	head := lang.LoreAllOwn
+	if a.given {
+		head = lang.LoreAllGiven
+	}
+	m.cv.heading(r.row(0), m.l.Say(head))
+	_, r = r.top(1)
+	list := a.list(m)
+	if len(list) == 0 {
+		m.cv.text(r.row(0), inkDim, m.l.Say(lang.LoreNone))
+		return
+	}
+	rows := list[0].Rows(nil)
+	w, h := 2*len(rows[0])+1, len(rows)+1
+	a.cols, a.rows = max((r.w-1)/w, 1), max(r.h/h, 1)
+	all := (len(list) + a.cols - 1) / a.cols
+	from := min(max(a.chosen/a.cols-a.rows/2, 0), max(all-a.rows, 0))
+	bar := listBar(all, from, func(row int) { a.chosen = min(row*a.cols, len(list)-1) })
+	for i := range min(a.rows*a.cols, len(list)-from*a.cols) {
+		n := from*a.cols + i
+		at := rect{r.x + i%a.cols*w, r.y + i/a.cols*h, w - 1, min(h, r.y+r.h-r.y-i/a.cols*h)}
+		a.drawOne(m, at, list[n], n == a.chosen)
+		clickable(m.stage, at, func(_, _ int) tea.Cmd {
+			if a.chosen == n {
+				a.open(m)
+				return nil
+			}
+			a.chosen = n
+			return nil
+		})
+	}
+	if all > a.rows {
+		bar.draw(m.stage, rect{r.x + r.w - 1, r.y, 1, min(r.h, all-1)})
+	}
+}
+
+// drawOne draws a sheet small, with its first moves.
+func (a *loreList) drawOne(m *loreRoom, r rect, s lore.Sheet, chosen bool) {
+	k := inkText
+	if chosen {
+		k = inkSelected
+	}
+	m.cv.line(r.row(0), k, draw.Clip(m.set.Clean(s.Name()), r.w))
+	follow := map[lore.Point]string{}
+	for i, o := range s.Moves(nil) {
+		if follow[o.At] == "" {
+			follow[o.At] = childLetter(i)
+		}
+	}
+	for y, row := range s.Rows(nil) {
+		for x := range len(row) {
+			p := lorePointOf(m, row[x])
+			if text := follow[lore.Point{Col: x, Row: y}]; text != "" {
+				p = lorePoint{text, inkKey}
+			}
+			at := r.row(1 + y)
+			if at.h > 0 {
+				m.cv.text(rect{at.x + 2*x, at.y, 2, 1}, p.ink, p.text)
+			}
+		}
+	}
+}
