@@ -7,6 +7,7 @@ var (
 	LobbyFirst      = Key{"First player", "先番"}
 	LobbySecond     = Key{"Second player", "後番"}
 	LobbyRules      = Key{"Regulation", "規定"}
+	LobbyWays       = Key{"What else you can do", "ほかにできること"}
 	LobbyHumanAs    = Key{"you as %s", "あなた（%s）"}
 	LobbyHuman      = Key{"you (keys or mouse)", "あなた（キーかマウス）"}
 	LobbyProxy      = Key{"%s (by hand)", "%s（代理で入力）"}

@@ -100,10 +100,10 @@ func (m *lobby) drawChoice(r rect) {
 		m.drawUnfinished(at)
 	}
 	r, at = r.top(r.h - 1)
-	m.drawDoors(at)
-	if m.cv.framed {
-		m.drawRecent(r)
+	if m.cv.framed && m.drawWays(m.drawRecent(r)) {
+		return // the doors are among them
 	}
+	m.drawDoors(at)
 }
 
 // doors are the names of the actions that lead from the lobby to other places.
@@ -131,12 +131,13 @@ func (m *lobby) drawDoors(r rect) {
 // recentLeast is the lines from which the lobby lists the records that were shown last.
 const recentLeast = 4
 
-// drawRecent lists the records and matches that were shown or played last.
-func (m *lobby) drawRecent(r rect) {
+// drawRecent lists the records and matches that were shown or played last, and returns the
+// room below them.
+func (m *lobby) drawRecent(r rect) rect {
 	if len(m.recent) == 0 || r.h < recentLeast {
-		return
+		return r
 	}
-	r, _ = r.top(len(m.recent) + 2)
+	r, rest := r.top(len(m.recent) + 2)
 	r = m.cv.edge(r)
 	m.cv.heading(r.row(0), m.l.Say(lang.RecordRecent))
 	_, r = r.top(1)
@@ -144,6 +145,7 @@ func (m *lobby) drawRecent(r rect) {
 		m.cv.text(r.row(i), inkText, pathEnd(m.stage, path, r.w))
 		clickable(m.stage, r.row(i), func(_, _ int) tea.Cmd { return openPath(m.stage, path) })
 	}
+	return rest
 }
 
 // drawUnfinished lists the unfinished matches, as many as there's room for.

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"dohyo/arena"
 	"dohyo/ui/lang"
 )
@@ -156,5 +158,27 @@ func TestShortLine(t *testing.T) {
 	text := shown(m)
 	if !strings.Contains(text, "▶ CHALLENGER") || strings.Contains(text, "CHALLENGER（代理で入力）") || strings.Contains(text, "CHALLENGER（") {
 		t.Errorf("the lists are\n%s", text)
+	}
+}
+
+// TestLobbyWays checks that a large lobby names its actions in full, and that a click on one does
+// it. A smaller one names the doors in a line.
+func TestLobbyWays(t *testing.T) {
+	for _, c := range []struct {
+		w, h int
+		ways bool
+	}{{160, 50, true}, {200, 60, true}, {120, 40, false}, {80, 24, false}} {
+		m := screenModel(newFake("BRAIN", "KAZE", 2).options(lang.English, "unicode"), nil, c.w, c.h)
+		if got := strings.Contains(shown(m), "What else you can do"); got != c.ways {
+			t.Errorf("%dx%d: the actions are named: %t, want %t", c.w, c.h, got, c.ways)
+		}
+		if !c.ways {
+			continue
+		}
+		x, y := placeOf(t, m, "show the opening patterns")
+		m.Update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+		if m.route.top() != m.gallery {
+			t.Errorf("%dx%d: a click on the openings shows %T", c.w, c.h, m.route.top())
+		}
 	}
 }

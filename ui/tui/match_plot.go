@@ -292,20 +292,25 @@ func (m plot) drawHead(r rect, by [2][]judged) {
 		m.cv.heading(r, title)
 		return
 	}
-	text := m.reading(at)
+	end := ""
 	if m.cv.framed {
-		text += " " // before the corner
+		end = " " // before the corner
 	}
+	text := m.reading(at, r.w-len(end)) + end
 	if room := r.w - m.cv.width(text) - 1; m.cv.width(title)+2 > room { // the values matter more
 		title = m.l.Say(lang.ScoreHead)
 	}
 	m.cv.heading(r, title)
-	m.cv.right(r, inkText, " "+text)
+	if m.cv.width(text) < r.w {
+		text = " " + text
+	}
+	m.cv.right(r, inkText, text)
 }
 
 // reading writes what the players said last up to a move, each from its own point of view
-// as it reported it, and the time of the move.
-func (m plot) reading(at int) string {
+// as it reported it, and the time of the move. Without room it has fewer blanks, and then
+// lacks the last values.
+func (m plot) reading(at, columns int) string {
 	s := &m.match.snap
 	parts := []string{strconv.Itoa(s.game.base + at)}
 	if s.drawer.Scores != nil {
@@ -324,7 +329,15 @@ func (m plot) reading(at int) string {
 	if ms := m.spent(at); ms > 0 {
 		parts = append(parts, m.l.Say(lang.PlotSeconds, secsText(ms)))
 	}
-	return strings.Join(parts, "  ")
+	for _, between := range []string{"  ", " "} {
+		if text := strings.Join(parts, between); m.cv.width(text) <= columns {
+			return text
+		}
+	}
+	for len(parts) > 1 && m.cv.width(strings.Join(parts, " ")) > columns {
+		parts = parts[:len(parts)-1]
+	}
+	return strings.Join(parts, " ")
 }
 
 // signed writes a side's sign and its score with a space between them, because some sets

@@ -56,14 +56,14 @@ func TestPlotReads(t *testing.T) {
 	m, r := plotted(t)
 	p := plot{view{m.stage, m.match}}
 	press(m, "left", "left", "left")
-	wantShown(t, m, p.reading(m.match.at))
+	wantShown(t, m, p.reading(m.match.at, m.w))
 	there := 10
 	x, _ := p.column(there, r.w)
 	m.Update(tea.MouseMotionMsg{X: r.x + x, Y: r.y})
 	if got := m.match.hover; got < there-1 || got > there+1 {
 		t.Fatalf("the pointer is at move %d, want %d", got, there)
 	}
-	text := p.reading(m.match.hover)
+	text := p.reading(m.match.hover, m.w)
 	wantShown(t, m, text)
 	if !strings.Contains(text, "+") && !strings.Contains(text, "-") && !strings.Contains(text, "mate") {
 		t.Errorf("%q has no value", text)
@@ -72,7 +72,7 @@ func TestPlotReads(t *testing.T) {
 	if m.match.hover != 0 {
 		t.Error("the pointer has left, but its values stay")
 	}
-	wantShown(t, m, p.reading(m.match.at))
+	wantShown(t, m, p.reading(m.match.at, m.w))
 }
 
 // TestSigned checks that a side's sign and its score stay apart in every set of glyphs.
@@ -114,4 +114,27 @@ func TestRightClickAsksWhy(t *testing.T) {
 		}
 	}
 	t.Error("no right click on the board asks about a move")
+}
+
+// TestPlotReadsNarrow checks that the values in the title of a narrow plot are whole.
+func TestPlotReadsNarrow(t *testing.T) {
+	m, _ := plotted(t)
+	p := plot{view{m.stage, m.match}}
+	m.match.at = 12
+	all := strings.Fields(p.reading(m.match.at, m.w))
+	for columns := 1; columns <= m.w; columns++ {
+		text := p.reading(m.match.at, columns)
+		got := strings.Fields(text)
+		if len(got) > len(all) || strings.Join(got, " ") != strings.Join(all[:len(got)], " ") {
+			t.Errorf("%d columns: %q, want a beginning of %q", columns, text, all)
+		}
+		if w := m.cv.width(text); w > columns && len(got) > 1 {
+			t.Errorf("%d columns: %q takes %d", columns, text, w)
+		}
+		m.cv.reset(columns, 1)
+		p.drawHead(rect{0, 0, columns, 1}, p.judgements())
+		if line := m.cv.lines()[0]; len(got) > 1 && !strings.HasSuffix(strings.TrimRight(line, " "), text) {
+			t.Errorf("%d columns: the title is %q, want the values %q at its end", columns, line, text)
+		}
+	}
 }
