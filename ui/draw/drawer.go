@@ -167,6 +167,8 @@ type Drawer struct {
 	// Name returns a move as people write it: "(9,9)". Before is the position before
 	// the move, or nil if that isn't available.
 	Name func(s *Set, before boards.Position, m boards.Move) string
+	// Spoken is Name in the words of a language; nil where moves have no words.
+	Spoken func(l lang.Lang, s *Set, m boards.Move) string
 	// Chosen returns what a player did by a choice of an opening rule, such as to swap or
 	// to offer a move: in words, and shorter for a list of moves. Both are "" for other
 	// moves. Chosen is nil in games without such rules.
@@ -238,6 +240,9 @@ func (d *Drawer) Words(l lang.Lang, s *Set, before boards.Position, m boards.Mov
 		if text, _ := d.Chosen(l, s, before, m); text != "" {
 			return text
 		}
+	}
+	if d.Spoken != nil {
+		return d.Spoken(l, s, m)
 	}
 	return d.Name(s, before, m)
 }

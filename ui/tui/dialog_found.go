@@ -96,7 +96,7 @@ func (m *foundGames) draw() {
 		k, game := m.menu.ink(row), &m.list[row]
 		m.cv.line(r, k, "")
 		m.cv.text(r, k, m.menu.mark(row)+gameDate(game))
-		m.cv.text(rect{r.x + 13, r.y, r.w - 36, 1}, k, versus(game.Players[0], game.Players[1]))
+		m.cv.text(rect{r.x + 13, r.y, r.w - 36, 1}, k, gamePlayers(m.l, game))
 		m.cv.right(r, k, gameResult(m.l, game)+"  "+m.l.Say(lang.LibraryMoves, game.Moves))
 	}
 	if len(m.list) > 0 {
@@ -122,6 +122,17 @@ func gameResult(l lang.Lang, f *library.Found) string {
 		return l.Say(lang.RuleDraw)
 	}
 	return "–"
+}
+
+// gamePlayers names the players of a game; one without a name is called by its side.
+func gamePlayers(l lang.Lang, g *library.Found) string {
+	names := g.Players
+	for side := range names {
+		if names[side] == "" {
+			names[side] = sideName(l, g.Kind, side)
+		}
+	}
+	return versus(names[0], names[1])
 }
 
 // sideName returns the name of a side of a game.

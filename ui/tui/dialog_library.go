@@ -178,8 +178,8 @@ func (m *explorer) draw() {
 		cells(r, k, m.menu.mark(row)+m.moveText(n.Move), [4]string{fmt.Sprint(n.Games), fmt.Sprint(n.Wins), fmt.Sprint(n.Draws), fmt.Sprint(n.Losses)}, scoreShare(n))
 	}
 	if foot.h > 0 {
-		f := m.list[m.menu.row()].Latest[0]
-		text := m.l.Say(lang.ExploreLatest, versus(f.Players[0], f.Players[1]))
+		f := &m.list[m.menu.row()].Latest[0]
+		text := m.l.Say(lang.ExploreLatest, gamePlayers(m.l, f))
 		if !f.Start.IsZero() {
 			text += "  " + f.Start.Format("2006-01-02")
 		}

@@ -136,3 +136,18 @@ func TestExplorerWithout(t *testing.T) {
 		}
 	}
 }
+
+// TestGamePlayers names a player without a name by the side.
+func TestGamePlayers(t *testing.T) {
+	for _, c := range []struct {
+		kind    string
+		players [2]string
+		want    string
+	}{
+		{"shogi", [2]string{"Aoba", "Kaze"}, "Aoba–Kaze"}, {"shogi", [2]string{"Aoba", ""}, "Aoba–white"}, {"go", [2]string{}, "black–white"},
+	} {
+		if got := gamePlayers(lang.English, &library.Found{Game: library.Game{Players: c.players, Kind: c.kind}}); got != c.want {
+			t.Errorf("%v: %q, want %q", c.players, got, c.want)
+		}
+	}
+}

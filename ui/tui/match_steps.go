@@ -68,7 +68,7 @@ func (m players) drawTeam(r rect, side boards.Side) {
 			row = m.cv.text(row, inkBad, m.l.Reason(boards.Reason(f.Kind))+"  ")
 		}
 		if plan, made := mt.entry.sent[seat]; made && mt.atEnd() {
-			m.cv.text(row, inkTitle, d.Name(m.set, mt.position(), plan)+" …")
+			m.cv.text(row, inkTitle, d.Words(m.l, m.set, mt.position(), plan)+" …")
 			continue
 		}
 		m.drawDeed(row, d.Deed(m.l, m.set, mt.shown(), seat))

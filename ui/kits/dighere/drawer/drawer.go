@@ -39,6 +39,7 @@ var Drawer = draw.Drawer{
 	Place:  place,
 	Begins: begins,
 	Name:   stepName,
+	Spoken: spoken,
 	Sign:   func(s *draw.Set, side boards.Side) string { return s.Side[side] },
 	Feat: func(l lang.Lang, before, after boards.Position) string {
 		return happened(l, draw.Unicode, before, after)

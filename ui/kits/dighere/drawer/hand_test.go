@@ -8,7 +8,25 @@ import (
 	"dohyo/boards"
 	"dohyo/boards/dighere"
 	"dohyo/ui/draw"
+	"dohyo/ui/lang"
 )
+
+// TestSpoken writes plans in the words of a language.
+func TestSpoken(t *testing.T) {
+	for _, c := range []struct {
+		l    lang.Lang
+		set  *draw.Set
+		move boards.Move
+		want string
+	}{
+		{lang.Japanese, draw.Unicode, "6", "動→"}, {lang.English, draw.Unicode, "6", "go→"}, {lang.Japanese, draw.Unicode, "14 -1", "掘→, 休"},
+		{lang.Japanese, draw.Unicode, "x", "x"},
+	} {
+		if got := Drawer.Words(c.l, c.set, nil, c.move); got != c.want {
+			t.Errorf("%s is %q, want %q", c.move, got, c.want)
+		}
+	}
+}
 
 // TestPlanByHand reads typed plans, and finds the plans about a cell, from the point of
 // view of an agent.

@@ -33,13 +33,18 @@ func planText(l lang.Lang, s *draw.Set, plan int) string {
 
 // stepName returns the plans of a step as text, without a position to give details.
 func stepName(s *draw.Set, _ boards.Position, m boards.Move) string {
+	return spoken(lang.English, s, m)
+}
+
+// spoken is stepName in a language.
+func spoken(l lang.Lang, s *draw.Set, m boards.Move) string {
 	var words []string
 	for _, w := range strings.Fields(string(m)) {
 		plan, err := strconv.Atoi(w)
 		if err != nil {
 			return string(m)
 		}
-		words = append(words, planText(lang.English, s, plan))
+		words = append(words, planText(l, s, plan))
 	}
 	return strings.Join(words, ", ")
 }
