@@ -18,7 +18,7 @@ import (
 )
 
 // cupOfSix is a league and a knock-out of programs whose moves depend only on the
-// position, so that an interrupted game continues in the same way.
+// position and not on the clock, so that an interrupted game continues in the same way.
 const cupOfSix = `name = "six"
 game = "shogi"
 concurrency = 2
@@ -50,7 +50,7 @@ func TestE2ETournamentKilled(t *testing.T) {
 	file := filepath.Join(home, "six.toml")
 	text := cupOfSix
 	for i, name := range strings.Fields("Aso Ise Yaku Zao Fuji Nikko") {
-		text += "[[entrant]]\nname = \"" + name + "\"\nplayer = \"sazanami\"\nseed = " + string(rune('1'+i)) + "\n"
+		text += "[[entrant]]\nname = \"" + name + "\"\nplayer = \"sazanami\"\nnodes = 3000\nseed = " + string(rune('1'+i)) + "\n"
 	}
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
@@ -65,8 +65,8 @@ var shortened = []struct {
 	name    string
 	replace []string
 }{
-	{"wcsc10", []string{"rounds = 7", "rounds = 1", "rounds = 9", "rounds = 1", "quick = 60", "quick = 4"}},
-	{"denou4", []string{"rounds = 8", "rounds = 1", "quick = 60", "quick = 4", "stagger = \"1m\"", "stagger = \"2s\""}},
+	{"wcsc10", []string{"rounds = 7", "rounds = 1", "rounds = 9", "rounds = 1", "quick = 20", "quick = 4"}},
+	{"denou4", []string{"rounds = 8", "rounds = 1", "quick = 30", "quick = 4", "stagger = \"1m\"", "stagger = \"2s\""}},
 	{"pcvan", []string{"games = 10", "games = 2", "limit = 200", "limit = 30"}},
 	{"dighere-class", []string{"quick = 10", "quick = 1", "groups = 4", "groups = 10", "take = 16", "take = 4", "time = \"10s\"", "time = \"10s\"\nlimit = 60"}},
 	{"gauntlet", []string{"games = 10", "games = 4", "rounds = 20", "rounds = 5"}},

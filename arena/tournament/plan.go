@@ -52,6 +52,7 @@ type Entrant struct {
 	Rating  *float64    `json:"rating,omitempty" toml:"rating"`     // its known rating, an anchor of rating lists
 	Rank    string      `json:"rank,omitempty" toml:"rank"`         // as the game writes it, for stages with handicaps by rank
 	Seed    *uint64     `json:"seed,omitempty" toml:"seed"`         // for a built-in player, to choose among good moves
+	Nodes   int64       `json:"nodes,omitempty" toml:"nodes"`       // positions per move, in place of a clock, for a built-in player that counts them
 	Bound   int         `json:"playouts,omitempty" toml:"playouts"` // playouts per move, in place of a clock, for a built-in player that uses playouts
 	Guest   bool        `json:"guest,omitempty" toml:"guest"`       // fills an odd field and can't advance
 

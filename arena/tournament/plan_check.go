@@ -85,6 +85,9 @@ func (f planFile) checkEntrants(p *Plan) error {
 		if e.Seed != nil && int64(*e.Seed) < 0 {
 			return f.at("entrant", i, "seed", least("seed", 0, int(*e.Seed)))
 		}
+		if e.Nodes < 0 {
+			return f.at("entrant", i, "nodes", least("nodes", 0, int(e.Nodes)))
+		}
 		if e.Bound < 0 {
 			return f.at("entrant", i, "playouts", least("playouts", 0, e.Bound))
 		}

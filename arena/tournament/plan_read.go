@@ -209,6 +209,7 @@ var planExamples = []struct{ table, key, example string }{
 	{"entrant", "password", `"open sesame"`},
 	{"entrant", "team", `"Club A"`},
 	{"entrant", "seed", `3`},
+	{"entrant", "nodes", `3000`},
 	{"entrant", "playouts", `24`},
 	{"entrant", "handed_in", `2026-12-19T21:30:00+09:00`},
 	{"entrant", "guest", `true`},

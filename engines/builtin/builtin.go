@@ -37,6 +37,7 @@ type Program struct {
 	// Call.Playouts.
 	Spends, Playout time.Duration
 
+	Counts bool // it can be limited to a number of positions for each move (Call.Nodes)
 	Levels int  // it also plays at the levels 1 to Levels, the strongest last; 0 if it has none
 	Asked  bool // it can be asked what it knows of a position (engines.Analyst)
 	Reads  bool // it reads Call.Lore
@@ -58,6 +59,7 @@ type Call struct {
 	Time     time.Duration // for a move when nobody says how long; 0 leaves it to the program
 	Began    time.Time     // when the process began, from where Time counts in handoff and legacy; zero is the call itself
 	Playouts int           // games played out for a move, no more, by a program that does that; 0 leaves it to the clock
+	Nodes    int64         // positions looked at for a move, no more, in place of a clock, by a program that counts them; 0 leaves it to the clock
 	Level    int           // one of the program's; 0 is its full strength
 	PlayOn   bool          // never resigns
 	Clock    engines.Clock // the game's, where the protocol doesn't tell it: csa

@@ -32,6 +32,7 @@ type Builtin struct {
 	Games     []string // by name
 	Protocols []string // those it speaks, the usual one first
 	Levels    int      // it also plays at the levels 1 to Levels, as NAME:LEVEL; 0 if it has none
+	Counts    bool     // it can be limited to a number of positions for each move (Entry.Counted)
 }
 
 // A Roster holds the players that are known by name. Fill it before several
@@ -57,7 +58,7 @@ func New(self []string, builtins []Builtin) *Roster {
 func (r *Roster) builtin(b Builtin, protocol string) Entry {
 	e := Entry{
 		Name: b.Name, Protocol: protocol, Protocols: b.Protocols, Games: b.Games, Summary: b.Summary,
-		Builtin: true, Spec: b.Name, Levels: b.Levels,
+		Builtin: true, Spec: b.Name, Levels: b.Levels, Counts: b.Counts,
 	}
 	if protocol != b.Protocols[0] {
 		e.Spec = protocol + ":" + b.Name
@@ -88,6 +89,16 @@ func (e Entry) Bounded(playouts int) (Entry, error) {
 	return e, nil
 }
 
+// Counted returns a built-in player that looks at so many positions for each move and at
+// no clock.
+func (e Entry) Counted(nodes int64) (Entry, error) {
+	if !e.Counts {
+		return e, fact.Errorf("roster.nodes", "%s can't be limited to a number of positions", e.Name)
+	}
+	e.words = append(slices.Clone(e.words), "--nodes", strconv.FormatInt(nodes, 10))
+	return e, nil
+}
+
 // human returns a person at the keyboard, who plays all seats of a side.
 func human() Entry {
 	return Entry{
@@ -105,6 +116,7 @@ type Entry struct {
 	Protocols []string // those that can reach it
 	Games     []string // those it plays, by name
 	Builtin   bool
+	Counts    bool   // a built-in player that Counted limits
 	Levels    int    // it also plays at the levels 1 to Levels, as NAME:LEVEL; 0 if it has none
 	Summary   string // a few words, in English; may be empty
 	Source    string // where it is configured, FILE:LINE; "" for nowhere

@@ -488,3 +488,20 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestCounted limits only built-in players that count positions.
+func TestCounted(t *testing.T) {
+	r := roster.New([]string{"/bin/dohyo"}, []roster.Builtin{
+		{Name: "sazanami", Games: []string{"shogi"}, Protocols: []string{"usi"}, Counts: true},
+		{Name: "kame", Games: []string{"gomoku"}, Protocols: []string{"gomocup"}},
+	})
+	for name, want := range map[string]string{"sazanami": "/bin/dohyo engine sazanami --protocol usi --nodes 300", "kame": "", "human": "", "usi:./x": ""} {
+		e, err := r.Resolve(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e, err = e.Counted(300); (err == nil) != (want != "") || err == nil && e.Command() != want {
+			t.Errorf("%s: %q, %v", name, e.Command(), err)
+		}
+	}
+}

@@ -33,6 +33,7 @@ func (a services) engineCommand() *cobra.Command {
 	var limit, unit, least time.Duration
 	var seed uint64
 	var size, playouts, level int
+	var nodes int64
 	cmd := &cobra.Command{
 		Use:       "engine NAME [ARGUMENT...]",
 		Args:      atLeast(1, fact.New("cli.want.builtin", "the name of a built-in engine")),
@@ -48,6 +49,9 @@ func (a services) engineCommand() *cobra.Command {
 			if playouts < 0 {
 				return fact.Errorf("cli.engine.playouts", "--playouts %d: expected 0 (as the clock allows) or more", playouts)
 			}
+			if nodes < 0 || nodes > 0 && !p.Counts {
+				return fact.Errorf("cli.engine.nodes", "--nodes %d: expected 0 (as the clock allows) or more, and a player that counts positions: %s", nodes, strings.Join(countingNames(), ", "))
+			}
 			if err := p.CheckLevel(level); err != nil {
 				return fmt.Errorf("--%s: %w", "level", err)
 			}
@@ -58,7 +62,7 @@ func (a services) engineCommand() *cobra.Command {
 				protocol = "gomocup"
 			}
 			c := builtin.Call{
-				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Level: level, Dir: ".", Began: process.Began(),
+				Protocol: protocol, Args: args[1:], Size: size, Time: limit, Seed: seed, Playouts: playouts, Nodes: nodes, Level: level, Dir: ".", Began: process.Began(),
 				English: a.app.language().String() == "en", Version: version(), Load: load, Lore: written, In: a.app.In, Out: a.app.Out,
 			}
 			if rules != "" {
@@ -90,6 +94,7 @@ func (a services) engineCommand() *cobra.Command {
 	cmd.Flags().IntVar(&size, "size", 0, "")
 	cmd.Flags().DurationVar(&limit, "time", 0, "")
 	cmd.Flags().IntVar(&playouts, "playouts", 0, "")
+	cmd.Flags().Int64Var(&nodes, "nodes", 0, "")
 	cmd.Flags().IntVar(&level, "level", 0, "")
 	cmd.Flags().StringSliceVar(&written, "lore", nil, "")
 	cmd.Flags().BoolVar(&playOn, "never-resign", false, "")
@@ -172,6 +177,16 @@ func builtinNames() []string {
 	var names []string
 	for _, p := range builtin.Programs() {
 		names = append(names, p.Name)
+	}
+	return names
+}
+
+// countingNames lists the built-in players that can be limited to a number of positions.
+func countingNames() (names []string) {
+	for _, p := range builtin.Programs() {
+		if p.Counts {
+			names = append(names, p.Name)
+		}
 	}
 	return names
 }

@@ -40,7 +40,7 @@ func (a *app) roster() (*roster.Roster, error) {
 	}
 	var list []roster.Builtin
 	for _, p := range builtin.Programs() {
-		list = append(list, roster.Builtin{Name: p.Name, Summary: p.English, Games: p.Games, Protocols: p.Protocols, Levels: p.Levels})
+		list = append(list, roster.Builtin{Name: p.Name, Summary: p.English, Games: p.Games, Protocols: p.Protocols, Levels: p.Levels, Counts: p.Counts})
 	}
 	// Built-in players run with a home of their own, which has no config.toml.
 	r := roster.New([]string{self, "--lang", a.language().String()}, list)

@@ -229,14 +229,15 @@ func (a tournaments) entrant(game string, e tournament.Entrant) (arena.Contestan
 		return e.Served(), nil
 	}
 	c, err := matches(a).arbiter(g, e.Player)
-	if err == nil && (e.Seed != nil || e.Bound != 0) {
+	if err == nil && (e.Seed != nil || e.Bound != 0 || e.Nodes != 0) {
 		c, err = a.settledPlayer(g, e)
 	}
 	c.Name = e.Name
 	return c, err
 }
 
-// settledPlayer returns a built-in player with the entrant's seed or number of playouts.
+// settledPlayer returns a built-in player with the entrant's seed, or limited to its number of
+// positions or playouts.
 func (a tournaments) settledPlayer(g *boards.Game, e tournament.Entrant) (arena.Contestant, error) {
 	known, err := a.app.roster()
 	if err != nil {
@@ -245,6 +246,9 @@ func (a tournaments) settledPlayer(g *boards.Game, e tournament.Entrant) (arena.
 	entry, err := known.Resolve(e.Player)
 	if err == nil && e.Seed != nil {
 		entry, err = entry.Seeded(*e.Seed)
+	}
+	if err == nil && e.Nodes != 0 {
+		entry, err = entry.Counted(e.Nodes)
 	}
 	if err == nil && e.Bound != 0 {
 		entry, err = entry.Bounded(e.Bound)

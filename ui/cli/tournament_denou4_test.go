@@ -19,7 +19,7 @@ func loggedIn(t *testing.T, addr string) *tournament.Plan {
 		t.Fatal("there is no denou4")
 	}
 	n := 0
-	text = regexp.MustCompile(`player = "sazanami"\nseed = \d+`).ReplaceAllStringFunc(text, func(string) string {
+	text = regexp.MustCompile(`player = "sazanami"\nseed = \d+\nnodes = \d+`).ReplaceAllStringFunc(text, func(string) string {
 		n++
 		return fmt.Sprintf("player = \"login:p%02d\"", n)
 	})

@@ -8,6 +8,7 @@ var _ = addFacts(map[string]string{
 	"cli.choice":               "%[1]s %[2]s: %[3]s のどれかを指定",
 	"cli.config.engines":       "%[1]s の engines: %[2]s",
 	"cli.engine.charge":        "--unit %[1]v --least %[2]v: 0以上の時間を指定",
+	"cli.engine.nodes":         "--nodes %[1]d: 0（時計に任せる）以上の数を、局面数を数える対局者（%[2]s）に指定",
 	"cli.engine.playouts":      "--playouts %[1]d: 0（時計に任せる）以上の数を指定",
 	"cli.engine.lore":          "--lore: %[1]s はそのようなファイルを読まない",
 	"cli.engine.time":          "--time %[1]s: 0（エンジンに任せる）以上の時間を指定",

@@ -33,6 +33,7 @@ var _ = addFacts(map[string]string{
 	"roster.want.time":      `"20ms" や "10s" のような時間を指定（%[1]v とある）`,
 	"roster.want.size":      `"350MiB" のような大きさを指定（%[1]v とある）`,
 	"roster.proxy":          "対局者 %[1]q: %[2]s:NAME のようにプログラムの名前を指定",
+	"roster.nodes":          "%[1]s は読む局面数を制限できない",
 	"roster.playouts":       "%[1]s: プレイアウトの回数を受け取るのは内蔵の対局者だけ",
 	"roster.seed":           "%[1]s: 乱数の種を受け取るのは内蔵の対局者だけ",
 	"roster.level":          "対局者 %[1]q: レベルは 1 から %[2]d まで（例 %[3]s:%[4]d）",

@@ -25,6 +25,7 @@ handoff と legacy は、現在のフォルダのファイルで1手だけ受け
 			"unit":         {"csa: round the charged time down to a multiple of `TIME` (1s; 0 charges exactly)", "csa: 消費時間の単位 `TIME`。これ未満は切り捨て（1s など、0は端数まで数える）"},
 			"never-resign": {"Go, shogi: never resign", "囲碁・将棋: 投了せずに打ち（指し）続ける"},
 			"lore":         {"Go: also use the patterns or joseki in `FILE` (may be repeated)", "囲碁: パターンや定石のファイル `FILE` も使う（繰り返し可）"},
+			"nodes":        {"shogi: at most `N` positions a move, without a clock; the moves then depend only on position and seed", "将棋: 1手に読む局面を `N` までとし、時計を使わない。手は局面と種だけで決まる"},
 			"playouts":     {"Go, Dig Here: at most `N` playouts a move, without a clock (Go: unless the protocol sends one)", "囲碁・ここ掘れ犬: 1手のプレイアウトを `N` 回までとし、時計を使わない（囲碁では時間が知らされれば使う）"},
 			"position":     {"csa: start from `TEXT`: an SFEN or the name of a CSA record", "csa: 開始局面。`TEXT` は SFEN か CSA 棋譜のファイル名"},
 			"protocol":     {"`PROTOCOL`: {protocols} (default: gomocup, or the engine's first one)", "プロトコル `PROTOCOL`: {protocols}（既定は gomocup かエンジンの標準）"},

@@ -30,6 +30,7 @@ func init() {
 		"tournament.entrant.rating":    {Key{"Known rating: an anchor that sets the scale of the other ratings.", "既知のレート。他のレートの基準になる。"}, Key{"none", "なし"}},
 		"tournament.entrant.rank":      {Key{"Rank in Go, from 30k to 9d, for stages with by_rank.", "囲碁の段級（30k〜9d）。by_rank のステージで使う。"}, Key{"none", "なし"}},
 		"tournament.entrant.seed":      {Key{"Seed of a built-in player: another seed makes it choose differently among its good moves.", "内蔵の対局者の乱数の種。異なれば、よい手の中から異なる手を選ぶ。"}, Key{"the player's own", "対局者のもの"}},
+		"tournament.entrant.nodes":     {Key{"Positions that a built-in player looks at for each move, in place of what its clock allows (shogi). Its moves then depend on its seed alone.", "内蔵の対局者が1手ごとに読む局面の数（将棋）。時計を見なくなるので、手は種だけで決まる。"}, Key{"as its clock allows", "時計による"}},
 		"tournament.entrant.playouts":  {Key{"Playouts of a built-in player for each move, in place of what its clock allows. Its moves then depend on its seed alone.", "内蔵の対局者が1手ごとに行うプレイアウトの回数。時計を見なくなるので、手は種だけで決まる。"}, Key{"as its clock allows", "時計による"}},
 		"tournament.entrant.guest":     {Key{"true: joins a stage with fill if the number of entrants is odd, and can't advance.", "true なら招待: fill のあるステージで参加者が奇数の時に加わり、次へは進めない。"}, Key{"false", "false"}},
 		"tournament.entrant.handed_in": {Key{"Time when the program was handed in, if the file has a deadline.", "プログラムが届いた日時（deadline がある場合）。"}, Key{"in time, if there is a player", "player があれば期日内"}},

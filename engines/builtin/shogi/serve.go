@@ -4,7 +4,9 @@ import (
 	"context"
 	"strconv"
 
+	"dohyo/boards"
 	board "dohyo/boards/shogi"
+	"dohyo/engines"
 	"dohyo/engines/builtin"
 	"dohyo/engines/csa"
 	"dohyo/engines/usi"
@@ -16,7 +18,7 @@ func Builtin() []builtin.Program {
 	for _, p := range Programs() {
 		list = append(list, builtin.Program{
 			Name: p.Name, Kanji: p.Kanji, Japanese: p.Summary.Japanese, English: p.Summary.English,
-			Games: builtin.GamesOf(board.Games()), Protocols: []string{"usi", "csa", "csapipe"}, Serve: p.serve, Levels: p.Levels(), Spends: p.spends,
+			Games: builtin.GamesOf(board.Games()), Protocols: []string{"usi", "csa", "csapipe"}, Serve: p.serve, Levels: p.Levels(), Spends: p.spends, Counts: true,
 		})
 	}
 	return list
@@ -30,10 +32,24 @@ func (p Program) serve(ctx context.Context, c builtin.Call) error {
 		return p.usiEngine(c, t).Serve(ctx, c.In, c.Out)
 	}
 	s := csa.Program{
-		Advise: t.Advise, Side: board.Color(c.Side), Position: c.Position, Clock: c.Clock, Think: c.Time, Comments: c.Comments,
+		Advise: counted(t.Advise, c.Nodes), Side: board.Color(c.Side), Position: c.Position, Clock: c.Clock, Think: c.Time, Comments: c.Comments,
 	}
 	t.Ready()
 	return s.Serve(ctx, c.In, c.Out)
+}
+
+// counted limits an adviser to a number of positions for each move of a game, in place of
+// its clock. Zero changes nothing.
+func counted(ask engines.Adviser, nodes int64) engines.Adviser {
+	if nodes <= 0 {
+		return ask
+	}
+	return func(ctx context.Context, q engines.Question, talk func(engines.Talk)) (boards.Move, engines.Talk) {
+		if !q.Long && q.Nodes == 0 && q.Depth == 0 {
+			q.Nodes, q.Clock = nodes, engines.Clock{}
+		}
+		return ask(ctx, q, talk)
+	}
 }
 
 // The additional options over USI.
@@ -58,7 +74,7 @@ func (p Program) usiEngine(c builtin.Call, t *Thinker) usi.Engine {
 			{Name: optionBook, Type: usi.Check, Default: "true"},
 			{Name: optionSeed, Type: usi.Spin, Default: strconv.FormatUint(c.Seed, 10), Min: 0, Max: 1 << 62},
 		},
-		Ready: t.Ready, NewGame: t.NewGame, Advise: t.Advise, Mate: t.Mate, Lines: true, Think: c.Time,
+		Ready: t.Ready, NewGame: t.NewGame, Advise: counted(t.Advise, c.Nodes), Mate: t.Mate, Lines: true, Think: c.Time,
 	}
 	if e.Think == 0 {
 		e.Think = p.Think
