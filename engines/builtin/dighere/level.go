@@ -2,6 +2,7 @@ package dighere
 
 import (
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 
 	rules "dohyo/boards/dighere"
@@ -52,21 +53,27 @@ func (s Settings) atMost() int {
 // mind returns the mind of one agent at the level; full is the one without a level.
 func (l *level) mind(s Settings, full dighere.Mind) dighere.Mind {
 	simple := &bud{seed: s.Seed}
-	var rng *rand.Rand
 	return func(v *dighere.View) int {
-		if rng == nil || v.Step == 0 {
-			rng = chance(s.Seed^uint64(l.idle)<<32, v.Agent)
-		}
 		plan := simple.plan(v)
 		if !l.bud {
 			plan = full(v)
 		}
 		switch {
-		case rng.IntN(100) >= l.idle:
+		case l.luck(s.Seed, v).IntN(100) >= l.idle:
 			return plan
 		case rules.IsDog(v.Agent): // a dog that stays tells its samurai something
 			return simple.anywhere(1)
 		}
 		return stay
 	}
+}
+
+// luck decides in which steps an agent is too late. It depends on what the agent sees, so
+// that these aren't the same in every game.
+func (l *level) luck(seed uint64, v *dighere.View) *rand.Rand {
+	seen := *v
+	seen.TimeLeft = 0 // the same position gives the same plan
+	h := fnv.New64a()
+	fmt.Fprint(h, seen)
+	return chance(seed^h.Sum64()^uint64(l.idle), v.Agent)
 }
