@@ -84,6 +84,7 @@ func TestSaveKeepsLines(t *testing.T) {
 			"▲７六歩    △３四歩    ▲２六歩\r\n", "▲７六歩\r\n*次の手\r\n△３四歩    ▲２六歩\r\n"},
 		{"a.csa", kif.Maker, csa.Format, "'CSA encoding=UTF-8\nV2.2\nN+能登\nN-b\n'a note\nPI\n+\n+7776FU,T1\n-3334FU\nT2\n%TORYO\n", same, 2, "T2\n", "T2\n'*次の手\n"},
 		{"behind.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,'pawn\n-3334FU,T2,+2726FU\nT1\n", same, 1, ",'pawn\n", ",'*next\n"},
+		{"comma.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,'pawn\n-3334FU,T2,+2726FU\nT1\n", same, 1, ",'pawn\n", "\n'*next, again\n"},
 		{"between.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,-3334FU,T2,+2726FU\nT1\n", same, 1, "T12,-", "T12\n'*next\n-"},
 		{"none.csa", kif.Maker, csa.Format, "V2\nPI,+\n+7776FU,T12,-3334FU,T2,+2726FU\nT1\n", same, 1, "", ""},
 		{"sjis.csa", kif.Maker, csa.Format, coded("V2.2\r\nN+能登\r\nPI\r\n+\r\n+7776FU\r\nT1\r\n'表の手\r\n"), coded, 1, "'表の手\r\n", "'*次の手\r\n"},
@@ -101,7 +102,8 @@ func TestSaveKeepsLines(t *testing.T) {
 		}
 		comment := "次の手"
 		if strings.Contains(test.after, "next") {
-			comment = "next"
+			_, comment, _ = strings.Cut(test.after, "'*")
+			comment, _, _ = strings.Cut(comment, "\n")
 		}
 		if err := d.Comment(test.comment, comment); err != nil {
 			t.Fatal(err)

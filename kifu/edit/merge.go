@@ -161,7 +161,7 @@ func (m *matching) patched(changes []hunk, wanted []piece, to place) string {
 		}
 		if at < 0 || to == apart {
 			at = m.at(h.j, to)
-		} else if len(list) > 0 && to == instead {
+		} else if len(list) > 0 && to == instead && m.fitsIn(at, list[0].text) {
 			list[0].first, list[0].end = m.old[at].first, m.old[at].end
 		}
 		fresh[at] = append(fresh[at], list...)
@@ -179,6 +179,16 @@ func (m *matching) patched(changes []hunk, wanted []piece, to place) string {
 		w.list[n].end = m.newline
 	}
 	return join(w.list)
+}
+
+// fitsIn reports whether a text can take the place of a piece in its line: what separates
+// the statements of a line would end the text, too, for other programs.
+func (m *matching) fitsIn(at int, text string) bool {
+	if m.old[at].first {
+		return true
+	}
+	sign := strings.TrimSpace(m.old[at-1].end)
+	return sign == "" || !strings.Contains(text, sign)
 }
 
 // whole returns a change with all pieces of ours that share a piece of the old text.
