@@ -215,3 +215,64 @@ func TestE2ESGFGNUGo(t *testing.T) {
 		}
 	}
 }
+
+// TestE2ESGFEdited checks that GNU Go and Sabaki's library read an edited record in Shift_JIS
+// with a position at its start, variations and comments that must be escaped.
+func TestE2ESGFEdited(t *testing.T) {
+	gnugo := debianGame(t, "gnugo")
+	file := filepath.Join(t.TempDir(), "sjis.sgf")
+	raw, err := kifu.ShiftJIS.Encode(`(;GM[1]FF[4]CA[Shift_JIS]SZ[9]KM[6.5]AB[cc][gg][ee]AW[gc]PL[W]C[検討ソ \]x];W[cg]C[a](;B[eg];W[ec])(;B[ec]C[表 \\]))`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, raw, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	f, d, err := sgf.Maker.Open(file, raw, sgf.Format, 0, int64(len(raw)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const said = `能 [b] \ c`
+	err = d.Comment(1, said)
+	if err == nil {
+		_, err = d.SetUp(2, []edit.Stone{{At: "G3", Side: boards.None}, {At: "A1", Side: 1}}, 0)
+	}
+	if err == nil {
+		err = f.Save(d)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(gnugo, "--mode", "gtp")
+	cmd.Stdin = strings.NewReader("loadsgf " + file + "\nlist_stones black\nlist_stones white\nquit\n")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := strings.Split(string(out), "\n\n")
+	for side, want := range [][]string{{"C7", "E3", "E5", "G3"}, {"C3", "E7", "G7"}} {
+		got := strings.Fields(strings.TrimPrefix(strings.TrimSpace(answers[1+side]), "="))
+		if sort.Strings(got); !slices.Equal(got, want) {
+			t.Errorf("GNU Go has %v, want %v", got, want)
+		}
+	}
+	modules := os.Getenv("DOHYO_NODE")
+	if modules == "" {
+		t.Skip("DOHYO_NODE doesn't name a folder with node packages; .ci/run makes one")
+	}
+	const script = `
+const nodes = [];
+const walk = (node) => { nodes.push((node.data.C || [""])[0]); node.children.forEach(walk); };
+walk(require("@sabaki/sgf").parseFile(process.argv[1])[0]);
+console.log(JSON.stringify(nodes));`
+	node := exec.Command("node", "-e", script, file)
+	node.Env = append(os.Environ(), "NODE_PATH="+filepath.Join(modules, "node_modules"))
+	out, err = node.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	var got []string
+	if want := []string{"検討ソ ]x", said, "", "", "", `表 \`}; json.Unmarshal(out, &got) != nil || !slices.Equal(got, want) {
+		t.Errorf("Sabaki reads %s, want %q", out, want)
+	}
+}
