@@ -300,7 +300,9 @@ func (m plot) drawHead(r rect, by [2][]judged) {
 	if room := r.w - m.cv.width(text) - 1; m.cv.width(title)+2 > room { // the values matter more
 		title = m.l.Say(lang.ScoreHead)
 	}
-	m.cv.heading(r, title)
+	if m.cv.width(title+" "+text) <= r.w {
+		m.cv.heading(r, title)
+	}
 	if m.cv.width(text) < r.w {
 		text = " " + text
 	}
