@@ -48,11 +48,25 @@ func (m foot) draw(p plan, n note) {
 // beyond returns what a notice says beyond its line, and leaves the rest in n. A notice may
 // take the line of keys, too: it disappears with the next key.
 func (m foot) beyond(r rect, n *note) string {
-	notice := m.notice != "" && n.text == m.notice
-	if mt := m.run.match; mt != nil && n.text != "" && (n.text == mt.notice || n.text == mt.told) {
-		notice = true
+	notices := []string{m.notice}
+	if mt := m.run.match; mt != nil {
+		notices = append(notices, mt.notice, mt.told)
 	}
-	if text := m.set.Clean(n.text); notice && m.cv.width(text) > r.w && !strings.Contains(text, fieldHere) {
+	for _, notice := range notices {
+		if notice == "" || !strings.HasSuffix(n.text, notice) {
+			continue
+		}
+		if typed, _ := strings.CutSuffix(n.text, notice); n.field != nil && strings.Contains(typed, fieldHere) {
+			if m.cv.width(typed)+m.cv.fieldWidth(n.field)+m.cv.width(notice) > r.w {
+				n.text = typed
+				return notice
+			}
+			return ""
+		}
+		text := m.set.Clean(n.text)
+		if n.text != notice || m.cv.width(text) <= r.w {
+			return ""
+		}
 		if lines := wrap(text, r.w, 2); len(lines) == 2 {
 			n.text = lines[0]
 			if rest, ok := strings.CutPrefix(text, lines[0]); ok { // the line of keys may be longer

@@ -35,3 +35,26 @@ func TestNoticeBesideBoard(t *testing.T) {
 	m.stale = true
 	wantShown(t, m, "the file", "somewhere/somewhere/games.sgf has no games that fit into what is left")
 }
+
+// TestNoticeBesideText checks that a notice without room beside a typed text takes the line of keys.
+func TestNoticeBesideText(t *testing.T) {
+	f := newFake("human", "KAZE", 1)
+	f.start(opening("寒星", "正・本"))
+	f.play(3)
+	m := f.model(lang.English, "unicode", 80, 24)
+	typeText(m, "99")
+	for _, c := range []struct {
+		notice string
+		keys   bool
+	}{{"a short one", true}, {"(10,10) is forbidden for black: double three (3x3). Press Enter once more to play it and lose.", false}} {
+		m.match.notice = c.notice
+		m.stale = true
+		s := shown(m)
+		if !strings.Contains(s, c.notice[:min(len(c.notice), 78)]) || !strings.Contains(s, "99") {
+			t.Errorf("%q isn't shown:\n%s", c.notice, s)
+		}
+		if got := strings.Contains(s, "F1 help"); got != c.keys {
+			t.Errorf("%q: the keys are shown: %t, want %t", c.notice, got, c.keys)
+		}
+	}
+}

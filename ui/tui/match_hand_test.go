@@ -84,7 +84,7 @@ func TestTypedAhead(t *testing.T) {
 	f.moves("-3334FU")
 	f.tick(m, time.Second)
 	wantSent(t, f)
-	wantShown(t, m, "Move of ▲: 2726FU_", "▲２六歩")
+	wantShown(t, m, "Move of ▲ proxy: 2726FU_", "▲２六歩")
 	press(m, "enter")
 	wantSent(t, f, enter("+2726FU"))
 	if text := m.match.entry.line.text(); text != "" {

@@ -205,11 +205,23 @@ func (m noteLine) prompt(seat boards.Seat) string {
 	case keys && alone:
 		return m.l.Say(lang.YourTurn)
 	case keys:
-		return m.l.Say(lang.TurnOf, signOf(m.view, side))
+		return m.l.Say(lang.TurnOf, m.mover(seat))
 	case alone:
 		return m.l.Say(lang.YourMove, fieldHere)
 	}
-	return m.l.Say(lang.MoveOf, signOf(m.view, side), fieldHere)
+	return m.l.Say(lang.MoveOf, m.mover(seat), fieldHere)
+}
+
+// mover returns the sign of the side to move, and the name of the program whose moves a
+// person enters.
+func (m noteLine) mover(seat boards.Seat) string {
+	s := &m.match.snap
+	side := s.rules.Seats[seat].Side
+	sign := signOf(m.view, side)
+	if !s.typedFor(side) {
+		return sign
+	}
+	return sign + " " + shortName(m.stage, s.begin.Players[s.game.sides()[side]].Name)
 }
 
 // promptLeast is the width below which typed text has no room behind the prompt.

@@ -200,10 +200,10 @@ func TestProxySeesTheMoveLarge(t *testing.T) {
 	f := fakeShogi("proxy", "KAZE")
 	f.beginShogi("")
 	m := f.model(lang.Japanese, "unicode", 80, 24)
-	wantShown(t, m, "▲ の手を入力: _")
+	wantShown(t, m, "▲ proxy の手を入力: _")
 	f.moves(opened[:2]...)
 	f.tick(m, time.Second)
-	wantShown(t, m, "KAZE: △３四歩", "█", "▲ の手を入力: _")
+	wantShown(t, m, "KAZE: △３四歩", "█", "▲ proxy の手を入力: _")
 	if rows := m.set.Large("-3334FU"); !strings.Contains(shown(m), rows[1]) {
 		t.Errorf("the move isn't large:\n%s", shown(m))
 	}
