@@ -212,13 +212,16 @@ func (m noteLine) prompt(seat boards.Seat) string {
 	return m.l.Say(lang.MoveOf, m.mover(seat), fieldHere)
 }
 
-// mover returns the sign of the side to move, and the name of the program whose moves a
-// person enters.
+// moverLeast is the width from which a prompt has room for the name of the program whose
+// moves a person enters.
+const moverLeast = 72
+
+// mover returns the sign of the side to move, and the name of that program.
 func (m noteLine) mover(seat boards.Seat) string {
 	s := &m.match.snap
 	side := s.rules.Seats[seat].Side
 	sign := signOf(m.view, side)
-	if !s.typedFor(side) {
+	if !s.typedFor(side) || m.w < moverLeast {
 		return sign
 	}
 	return sign + " " + shortName(m.stage, s.begin.Players[s.game.sides()[side]].Name)
