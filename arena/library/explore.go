@@ -3,7 +3,6 @@ package library
 import (
 	"cmp"
 	"context"
-	"slices"
 	"sort"
 
 	bolt "go.etcd.io/bbolt"
@@ -40,9 +39,12 @@ func (l *Library) Explore(ctx context.Context, q Query) (list []Next, total int,
 // A tally collects the games of a Next.
 type tally struct {
 	Next
-	last  uint32    // the last game counted
-	posts []posting // the latest
+	last  uint32          // the last game counted
+	posts [latest]posting // that of the n-th game counted, from 0, is at n%latest
 }
+
+// back returns the posting of a game counted, the last one for 0.
+func (t *tally) back(n int) posting { return t.posts[(t.Games-1-n)%latest] }
 
 func (s *search) explore(ctx context.Context) ([]Next, int, error) {
 	k, err := positionKeyer(s.q.Kind, s.q.Position)
@@ -53,36 +55,38 @@ func (s *search) explore(ctx context.Context) ([]Next, int, error) {
 	s.q.Kind = "" // it is in the key
 	defer func() { s.q.Kind = kind }()
 	plain := s.q.plain()
-	// Later segments have later games, so the postings of a game are in a row.
-	var posts []posting
-	if err := s.postings(k.key(), func(p posting) { posts = append(posts, p) }); err != nil {
-		return nil, 0, err
-	}
-	total, last := 0, uint32(0)
+	total, last, first := 0, uint32(0), true
 	by := map[uint32]*tally{}
 	fits := true
-	for i, p := range posts {
-		if i == 0 || p.game != last {
-			if err := ctx.Err(); err != nil {
-				return nil, 0, err
-			}
-			if fits = true; !plain {
-				g, err := s.read(p.game, s.tx.Bucket(gamesBucket).Get(idKey(p.game)))
-				if err != nil {
-					return nil, 0, err
-				}
-				fits = s.q.fits(&g)
-			}
-			if fits {
+	var failed error
+	// Later segments have later games, so the postings of a game are in a row.
+	err = s.postings(k.key(), func(p posting) {
+		if failed != nil {
+			return
+		}
+		if first || p.game != last {
+			if fits, failed = s.counts(ctx, p.game, plain); fits {
 				total++
 			}
 		}
-		if last = p.game; fits && p.next != 0 {
+		if first, last = false, p.game; fits && p.next != 0 {
 			count(by, p, k.turn)
 		}
+	})
+	if err = cmp.Or(failed, err); err != nil {
+		return nil, 0, err
 	}
 	list, err := s.name(k, by)
 	return list, total, err
+}
+
+// counts reports whether a game is one of the query's. Plain is a query that all games match.
+func (s *search) counts(ctx context.Context, game uint32, plain bool) (bool, error) {
+	if err := ctx.Err(); err != nil || plain {
+		return err == nil, err
+	}
+	g, err := s.read(game, s.tx.Bucket(gamesBucket).Get(idKey(game)))
+	return err == nil && s.q.fits(&g), err
 }
 
 // count counts a game for the move that was played in it. A game counts once for a
@@ -96,7 +100,7 @@ func count(by map[uint32]*tally, p posting, turn boards.Side) {
 	if t.Games > 0 && t.last == p.game {
 		return
 	}
-	t.last = p.game
+	t.last, t.posts[t.Games%latest] = p.game, p
 	t.Games++
 	switch halves, ok := p.result.Points(turn); {
 	case !ok:
@@ -106,9 +110,6 @@ func count(by map[uint32]*tally, p posting, turn boards.Side) {
 		t.Draws++
 	default:
 		t.Losses++
-	}
-	if t.posts = append(t.posts, p); len(t.posts) > latest {
-		t.posts = t.posts[1:]
 	}
 }
 
@@ -137,15 +138,15 @@ func (l *Library) Results(q Query) (counts [Draw + 1]int, err error) {
 func (s *search) name(k *keyer, by map[uint32]*tally) ([]Next, error) {
 	list := make([]Next, 0, len(by))
 	for _, t := range by {
-		for _, p := range slices.Backward(t.posts) {
+		for n := range min(t.Games, latest) {
+			p := t.back(n)
 			g, err := s.read(p.game, s.tx.Bucket(gamesBucket).Get(idKey(p.game)))
 			if err != nil {
 				return nil, err
 			}
 			t.Latest = append(t.Latest, Found{g, int(p.ply)})
 		}
-		p := t.posts[len(t.posts)-1]
-		move, err := s.nameOf(k, p)
+		move, err := s.nameOf(k, t.back(0))
 		if err != nil {
 			return nil, s.lib.damaged(err)
 		}
