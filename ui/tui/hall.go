@@ -135,19 +135,20 @@ type hall struct {
 	order  []int               // their order on the screen, which moves towards that of rows
 	moved  time.Time
 
-	lists  [hallLists]rect    // where the lists of the first page are, if both are shown
-	focus  int                // the list of the first page that gets the keys
-	menus  [hallLists]listing // of the entrants, and of the pairs of the round
-	rated  listing            // of the entrants by their ratings
-	why    bool
-	tile   int // the chosen board
-	tiles  int // boards in a row at the last drawing
-	cell   [2]int
-	cross  *tournament.Crosstable // of the standings; nil until it is needed
-	tie    int                    // the chosen tie of the bracket
-	listed bool                   // the knock-out is shown as a list, not as a tree
-	across [2]int                 // how far the table, or the tree, has been scrolled
-	plot   hallRatings
+	lists   [hallLists]rect    // where the lists of the first page are, if both are shown
+	focus   int                // the list of the first page that gets the keys
+	menus   [hallLists]listing // of the entrants, and of the pairs of the round
+	rated   listing            // of the entrants by their ratings
+	why     bool
+	cramped bool // the reasons have no room below the list and get a dialog
+	tile    int  // the chosen board
+	tiles   int  // boards in a row at the last drawing
+	cell    [2]int
+	cross   *tournament.Crosstable // of the standings; nil until it is needed
+	tie     int                    // the chosen tie of the bracket
+	listed  bool                   // the knock-out is shown as a list, not as a tree
+	across  [2]int                 // how far the table, or the tree, has been scrolled
+	plot    hallRatings
 
 	boards map[string]*hallBoard
 }

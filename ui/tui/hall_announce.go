@@ -59,7 +59,11 @@ func (m *announcement) draw() {
 		return
 	}
 	s := m.hall.s
-	m.cv.centre(p.title, inkTitle, safe.Visible(s.Begin.Name)+"  "+roundTitle(m.inHall, round))
+	title := m.set.Clean(roundTitle(m.inHall, round))
+	if name := m.set.Clean(safe.Visible(s.Begin.Name)) + "  "; m.cv.width(name)+m.cv.width(title) <= p.title.w {
+		title = name + title
+	}
+	m.cv.centre(p.title, inkTitle, fitted(title, p.title.w))
 	_, work = work.inset(1, 0).top(1)
 	look := m.lookFor(round.Pairs(), work)
 	ties, _ := tiesOf(m.inHall, round)

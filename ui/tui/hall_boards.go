@@ -59,7 +59,9 @@ func (m hallBoards) draw(r rect) {
 	list := h.running()
 	m.forget(list)
 	if len(list) == 0 {
-		m.cv.text(r, inkDim, m.l.Say(lang.HallNoBoards))
+		for i, line := range wrap(m.l.Say(lang.HallNoBoards), r.w, r.h) {
+			m.cv.text(r.row(i), inkDim, line)
+		}
 		return
 	}
 	h.tile = min(h.tile, len(list)-1)
@@ -80,6 +82,9 @@ func (m hallBoards) draw(r rect) {
 			h.tile = first + i
 			return nil
 		})
+	}
+	if s := &m.board(list[0]).snap; len(list) == 1 && r.w-w-boardsGap-1 >= sheetLeast && s.ready() {
+		m.drawSheet(rect{r.x + w + boardsGap + 1, r.y, r.w - w - boardsGap - 1, min(ht, r.h)}, s)
 	}
 	if more := len(list) - cols*rows; more > 0 && r.h > rows*(ht+1) {
 		m.cv.right(r.row(r.h-1), inkDim, m.l.Say(lang.HallMore, h.tile+1, len(list)))

@@ -88,6 +88,8 @@ const tableName = 16
 // them are in sight from which on.
 type crossPlan struct {
 	name, width int
+	number      int  // width of the numbers of the rows
+	points      int  // width of the column of sums
 	named       bool // the columns have the names of the opponents
 	byes        int  // width of the column of byes, 0 if nobody has one
 	cols        int
@@ -199,12 +201,23 @@ func (m hallTable) plan(room, most int) crossPlan {
 		}
 		p.name = max(p.name, markedWidth(m.inHall, m.hall.rows[i].Entrant)+1)
 	}
-	sums := p.byes + crossPoints
+	p.number, p.points = 4, crossPoints
+	if room < crossBar { // the names need it more
+		p.number, p.points = len(strconv.Itoa(most))+1, 0
+		for i := range m.table().Rows {
+			p.points = max(p.points, 1+m.cv.width(m.sum(i)))
+		}
+	}
+	sums := p.byes + p.points
 	whole := room - most*p.width - sums // for names beside the whole table
 	if whole < tableName {
 		p.name, whole = m.longest()+1, tableName+4
 	}
-	p.name = min(p.name+4, whole, max(room-3*p.width-sums, 8))
+	least := max(room-3*p.width-sums, 8)
+	if room < crossBar {
+		least = max(room-2*p.width-sums, min(m.longest()+p.number+1, room-p.width-sums))
+	}
+	p.name = min(p.name+4, whole, least)
 	p.width, p.named = m.widened(p.width, (room-p.name-sums)/most)
 	p.cols = max((room-p.name-sums)/p.width, 1)
 	return p
@@ -229,7 +242,7 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		return rect{line.x + p.name + i*p.width, line.y, p.width - 1, 1}
 	}
 	if groups > 1 {
-		m.cv.text(rect{head.x + 4, head.y, p.name - 5, 1}, inkDim, m.l.Say(lang.HallGroup, h.rows[g[0]].Group))
+		m.cv.text(rect{head.x + p.number, head.y, p.name - p.number - 1, 1}, inkDim, m.l.Say(lang.HallGroup, h.rows[g[0]].Group))
 	}
 	for i := range cols {
 		k := inkDim
@@ -246,12 +259,14 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 	if p.byes > 0 {
 		m.cv.right(byes, inkDim, m.l.Say(lang.TableByes))
 	}
-	m.cv.right(rect{byes.x + byes.w, head.y, crossPoints, 1}, inkDim, m.l.Say(lang.HallPoints))
+	if text := m.l.Say(lang.HallPoints); m.cv.width(text) < p.points {
+		m.cv.right(rect{byes.x + byes.w, head.y, p.points, 1}, inkDim, text)
+	}
 	if left > 0 {
 		m.cv.right(rect{head.x, head.y, p.name, 1}, inkDim, m.set.Clean("←"))
 	}
 	if left+cols < n {
-		m.cv.text(rect{byes.x, head.y, 1, 1}, inkDim, m.set.Clean("→"))
+		m.cv.text(rect{byes.x - 1, head.y, 1, 1}, inkDim, m.set.Clean("→"))
 	}
 	if body.h < n && groups == 1 && r.w >= crossBar {
 		listBar(n, top, func(row int) { h.cell[0] = row }).draw(m.stage, rect{r.x + r.w - 1, body.y, 1, body.h})
@@ -265,8 +280,8 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		if at == h.cell[0] {
 			k = inkTitle
 		}
-		m.cv.right(rect{line.x, line.y, 3, 1}, inkDim, strconv.Itoa(top+y+1))
-		m.cv.text(rect{line.x + 4, line.y, p.name - 5, 1}, k, markedName(m.inHall, row.Entrant, p.name-5))
+		m.cv.right(rect{line.x, line.y, p.number - 1, 1}, inkDim, strconv.Itoa(top+y+1))
+		m.cv.text(rect{line.x + p.number, line.y, p.name - p.number - 1, 1}, k, markedName(m.inHall, row.Entrant, p.name-p.number-1))
 		for i := range cols {
 			x := g[0] + left + i
 			m.drawCell(column(line, i), &m.table().Cells[at][x], at, x)
@@ -275,10 +290,15 @@ func (m hallTable) drawGroup(r rect, g [2]int, p crossPlan, groups int) int {
 		if n := m.table().Byes[at]; n > 0 {
 			m.cv.right(byes, k, lang.Points(h.stage().Plan.PointsOf(n)))
 		}
-		sum := m.table().Sum(at, h.stage().Plan.ByGames())
-		m.cv.right(rect{byes.x + byes.w, line.y, crossPoints, 1}, k, lang.Points(h.stage().Plan.PointsOf(sum)))
+		m.cv.right(rect{byes.x + byes.w, line.y, p.points, 1}, k, m.sum(at))
 	}
 	return 1 + step*rows
+}
+
+// sum returns the sum of a row.
+func (m hallTable) sum(row int) string {
+	plan := m.hall.stage().Plan
+	return lang.Points(plan.PointsOf(m.table().Sum(row, plan.ByGames())))
 }
 
 // widened returns the width of a column of a table that has so much room for each, and

@@ -61,7 +61,7 @@ func (m *hallScreen) newKeys() []binding {
 		binding{as: "previous-round", says: lang.ActRoundBefore, keys: keysOf("["), name: key("[ ]"), short: lang.LineRounds, help: lang.HelpHallRounds, when: rounds, do: plainly(func() { h.turn(-1) }), rank: least},
 		binding{as: "next-round", says: lang.ActRoundAfter, keys: keysOf("]"), when: rounds, do: plainly(func() { h.turn(1) })},
 		binding{as: "follow", keys: keysOf("f"), name: key("f"), short: lang.LineFollow, help: lang.HelpHallFollow, when: away, do: plainly(m.followPlay), rank: most},
-		binding{as: "why", keys: keysOf("y"), name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(func() { h.why = !h.why })},
+		binding{as: "why", keys: keysOf("y"), name: key("y"), short: lang.LineWhy, help: lang.HelpHallWhy, when: on(hallFront), do: plainly(m.turnWhy)},
 		binding{as: "announce", keys: keysOf("p"), name: key("p"), short: lang.LineAnnounce, help: lang.HelpHallAnnounce, when: func() bool { return there() && h.round() != nil }, do: plainly(m.announce), rank: before},
 		binding{as: "swap", keys: keysOf("x"), name: key("x"), short: lang.LineSwap, help: lang.HelpHallSwap, when: swaps.canSwap, do: plainly(swaps.askSwap), rank: before},
 		binding{as: "ruling", keys: keysOf("r"), name: key("r"), short: lang.LineRule, help: lang.HelpHallRule, when: rulings.canAct, do: plainly(rulings.ask), rank: most},
@@ -88,6 +88,25 @@ func (m *hallScreen) nextPage(by int) {
 		if h.page = (h.page + by + hallPages) % hallPages; onPage(m.inHall, h.page) {
 			return
 		}
+	}
+}
+
+// turnWhy shows the reasons below the lists, or no longer. On a small screen a dialog shows
+// that of the chosen row.
+func (m *hallScreen) turnWhy() {
+	h := m.hall
+	if !h.cramped {
+		h.why = !h.why
+		return
+	}
+	text := ""
+	if p := chosenPair(m.inHall); h.focus == onPairs && p != nil {
+		text = pairReasons(m.inHall, p)
+	} else if h.focus == onStandings {
+		text = (hallStandings{m.inHall}).reason()
+	}
+	if text != "" {
+		openTold(m.stage, m.l.Say(lang.LineWhy), []string{text})
 	}
 }
 

@@ -37,6 +37,7 @@ func (m hallPairs) draw(r rect) {
 		title += "  " + m.l.Say(lang.HallBack)
 	}
 	m.cv.heading(head, title)
+	h.cramped = r.h <= 6
 	var reason rect
 	if h.why && h.focus == onPairs && r.h > 6 {
 		r, reason = r.top(r.h - 4)

@@ -305,7 +305,7 @@ func (m hallHead) drawTitle(r rect) {
 	}
 	rest = m.cv.text(rest, inkTitle, app+"  ")
 	rest.w -= 2
-	rest = m.cv.text(rest, inkTitle, safe.Visible(s.Begin.Name))
+	rest = m.cv.text(rest, inkTitle, fitted(m.set.Clean(safe.Visible(s.Begin.Name)), rest.w))
 	if game := "  " + m.l.Game(s.Plan.Game); m.cv.width(game) <= rest.w {
 		m.cv.text(rest, inkDim, game)
 	}

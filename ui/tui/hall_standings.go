@@ -29,6 +29,7 @@ func (m hallStandings) draw(r rect) {
 	if st := h.stage(); st != nil && !st.Done && len(st.Rounds) > 0 {
 		title = m.l.Say(lang.HallStandings, h.decided, h.pairs)
 	}
+	h.cramped = r.h <= 6
 	var reason rect
 	if h.why && h.focus == onStandings && r.h > 6 {
 		lines := max(len(wrap(m.set.Clean(m.reason()), r.w, r.h/2)), 2)

@@ -212,11 +212,12 @@ func (p *treePlan) inMain(i int) bool {
 // least.
 func (m hallBracket) columnWidth(st *tournament.StageState, rounds, room int) int {
 	const least, most, lines = 13, 48, 4
-	name, beside := 0, len("12 ") // its seed, or its result
-	for _, n := range st.Table {
-		name = max(name, markedWidth(m.inHall, n))
+	name, beside, names := 0, len("12 "), least // beside it is its seed, or its result
+	for i, n := range st.Table {
+		w := markedWidth(m.inHall, n)
+		name = max(name, w)
+		names = max(names, w+lines, len(strconv.Itoa(i+1)+" ")+w+lines-1)
 	}
-	names := max(name+beside+lines, least)
 	for _, r := range st.Rounds {
 		for _, p := range r.All() {
 			if p.Decided() {
@@ -405,8 +406,12 @@ func (d *treeDrawing) winner(i, x, y int, chosen bool) {
 	if text == "" {
 		return
 	}
-	// Where there's no room for all, the reason says more than the score.
-	const name = 4
+	// Where there's no room for all, the name says more than the reason, and the reason
+	// more than the score.
+	name := d.stage.cv.width(text)
+	if name > room {
+		name = 4
+	}
 	switch fits := func(s string) bool { return d.stage.cv.width(s)+name <= room }; {
 	case fits(result + why):
 		result += why

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -134,4 +136,47 @@ func TestHallTreeAwaits(t *testing.T) {
 		press(m, "down")
 	}
 	wantShown(t, m, "final", "…", "loser of semi-final")
+}
+
+// TestHallSmallWhy checks that the reason for a place has a dialog where it has no room
+// below the list, and that titles that don't fit end in two dots.
+func TestHallSmallWhy(t *testing.T) {
+	f := twelve(sameName)
+	m := f.whole(lang.English, "unicode", 20, 8)
+	press(m, "y")
+	if m.undialogued() {
+		t.Fatalf("y does nothing at\n%s", shown(m))
+	}
+	wantShown(t, m, "stands")
+	press(m, "esc", "3")
+	wantShown(t, m, "1 AOBA ", "3 KUMA ", "4 HAYAT")
+	plan := fakePlan("gomoku", 4, tournament.Stage{Name: "cup", Form: tournament.Knockout})
+	f = playFake(plan)
+	f.events[0].(*tournament.Begin).Name = "A tournament with a long name"
+	m = f.whole(lang.English, "unicode", 40, 12)
+	wantShown(t, m, "A tournament with a lon..")
+	press(m, "p")
+	wantShown(t, m, "cup, round 2 (final)")
+}
+
+// TestHallOneBoard checks that the only running board has its last moves beside it where
+// there's room, with what the programs say.
+func TestHallOneBoard(t *testing.T) {
+	f := swissHall()
+	m := f.show(f.until(3), lang.English, "unicode", 300, 90)
+	at := tournament.At{Stage: 1, Round: 3, Pair: 1}
+	p := f.state.Pair(at)
+	match := newFake(f.state.Plan.Entrants[p.Players[0]].Name, f.state.Plan.Entrants[p.Players[1]].Name, 1)
+	match.start(opening("花月", "正・本"))
+	match.play(21)
+	f.seat(at, match)
+	f.tick(m, lookEvery)
+	press(m, "2")
+	f.tick(m, lookEvery)
+	text := shown(m)
+	for ply := 10; ply <= 20; ply++ {
+		if !regexp.MustCompile(fmt.Sprintf(`(?m) %d [●○].* s\b`, ply)).MatchString(text) {
+			t.Errorf("move %d isn't listed in\n%s", ply, text)
+		}
+	}
 }
