@@ -122,6 +122,52 @@ func TestStudyPlain(t *testing.T) {
 	}
 }
 
+// TestStudyEmptyBoard asks a plain brain about an empty board, which BOARD can't send.
+func TestStudyEmptyBoard(t *testing.T) {
+	got, err := studied(t, context.Background(), Options{Think: time.Second}, engines.Study{}, boards.Setup{}, "",
+		"YXSHOWINFO=UNKNOWN", "INFO timeout_turn 1000=MESSAGE told", "BEGIN=8,8", "DONE=1,1")
+	if err != nil || len(got.Lines) != 1 || got.Lines[0].Moves[0] != "909" || got.Mutter == "" {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// TestEvaluation reads the values of INFO EVAL.
+func TestEvaluation(t *testing.T) {
+	const most, far = engines.Mate - engines.MateRange, engines.Mate - (engines.MateRange - 1)
+	for text, want := range map[string]int{
+		"0": 0, "149": 149, "-149": -149, "+5": 5, "99999999": most, "-99999999": -most,
+		"+M0": engines.Mate, "+M5": engines.Mate - 5, "M5": engines.Mate - 5, "-M3": 3 - engines.Mate,
+		"+M": far, "-Mx": -far, "+M99999999": far, "-M99999999": -far, "+M-4": engines.Mate,
+	} {
+		if got := evaluation(text); got == nil || *got != want {
+			t.Errorf("%q: got %v, want %d", text, got, want)
+		}
+	}
+	for _, text := range []string{"", "x", "1.5", "--"} {
+		if got := evaluation(text); got != nil {
+			t.Errorf("%q: got %d", text, *got)
+		}
+	}
+}
+
+// TestWinRate takes only shares of 0 to 1.
+func TestWinRate(t *testing.T) {
+	for value, want := range map[string]string{"0": "0", "1": "1", "0.5": "0.5", "-0.1": "", "1.1": "", "NaN": "", "x": ""} {
+		got, err := studied(t, context.Background(), Options{}, engines.Study{Lines: 1}, boards.Setup{}, "808",
+			shows, "YXNBEST=INFO PV 0|INFO WINRATE "+value+"|INFO BESTLINE 7,6|INFO PV DONE|7,6")
+		if err != nil || len(got.Lines) != 1 {
+			t.Fatalf("%s: %+v, %v", value, got, err)
+		}
+		told := ""
+		if r := got.Lines[0].WinRate; r != nil {
+			told = fmt.Sprint(*r)
+		}
+		if told != want {
+			t.Errorf("%s: got %q, want %q", value, told, want)
+		}
+	}
+}
+
 // TestStudySetUp checks that stones which no moves led to are sent with their
 // colours.
 func TestStudySetUp(t *testing.T) {
